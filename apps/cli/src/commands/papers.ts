@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { GAMES } from '@undercroft/registry';
+import { gameOrUsage } from '../games.ts';
+import { Failed, print, wrap } from '../output.ts';
+
+/** `undercroft games` */
+export function games(): void {
+  for (const game of GAMES) {
+    print(`${game.id.padEnd(12)}${game.title}`);
+    print(`${' '.repeat(12)}${game.words.tagline}`);
+    print(`${' '.repeat(12)}minds: ${Object.keys(game.minds).join(', ')}`);
+  }
+  print();
+  print('Play one:  npx undercroft play GAME');
+}
+
+const rulebook = (id: string): string => {
+  try {
+    return readFileSync(new URL(`../../../../rules/${id}.md`, import.meta.url), 'utf8');
+  } catch {
+    throw new Failed(`the rule book of "${id}" is not here`);
+  }
+};
+
+/** `undercroft rules GAME [ID]`: the whole book, or one rule. */
+export function rules(gameId: string, rule: string | undefined): void {
+  const book = rulebook(gameOrUsage(gameId).id);
+  if (rule === undefined) print(book.trimEnd());
+  else printRule(gameId, book, rule);
+}
+
+function printRule(gameId: string, book: string, rule: string): void {
+  const wanted = rule.toUpperCase();
+  const start = new RegExp(`^(?:[-|]\\s*)?\\**${wanted.replaceAll(/[^A-Z0-9-]/g, '')}\\b`, 'i');
+  const rows = book.split('\n').filter((row) => start.test(row));
+  if (rows.length === 0)
+    throw new Failed(`${gameId} has no rule ${wanted}; all of them: npx undercroft rules ${gameId}`);
+  for (const row of rows) for (const piece of wrap(row.replace(/^- /, ''), 78)) print(piece);
+}
+
+/** `undercroft codex GAME [TERM]`: what exists, mechanics first. */
+export function codex(gameId: string, term: string | undefined): void {
+  const { words } = gameOrUsage(gameId);
+  const wanted = term?.toLowerCase() ?? '';
+  const isHit = (...texts: string[]): boolean => texts.some((text) => text.toLowerCase().includes(wanted));
+  const entries = words.codex.filter(({ id, name, kind }) => isHit(id, name, kind));
+  const terms = Object.entries(words.glossary).filter(([name]) => isHit(name));
+  if (entries.length + terms.length === 0) throw new Failed(`the codex of ${gameId} has nothing like "${term}"`);
+  for (const { id, name, kind, mechanics, flavour } of entries) {
+    print(`${name} (${kind}, ${id})`);
+    for (const row of wrap(mechanics, 76)) print(`  ${row}`);
+    if (flavour) for (const row of wrap(flavour, 74)) print(`    ${row}`);
+  }
+  for (const [name, meaning] of terms) for (const row of wrap(`${name}: ${meaning}`, 78)) print(row);
+}

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { type GameEvent, isRefusal, replays, say } from '@undercroft/kernel';
+import { Failed, print, printable, UsageError, wrap } from '../output.ts';
+import { openReplay } from '../replay-file.ts';
+
+const spoken = (words: Parameters<typeof say.lineOf>[0], event: GameEvent): string =>
+  `#${String(event.id).padEnd(4)} ${printable(say.lineOf(words, event))}`;
+
+/** `undercroft verify FILE…`: every file is played again; exit code 1 when one does not follow. */
+export function verify(files: readonly string[]): void {
+  let bad = 0;
+  for (const file of files) {
+    try {
+      const { replay, game } = openReplay(file);
+      const { steps, outcome, hash, divergence } = replays.verify(game, replay);
+      if (divergence) {
+        bad += 1;
+        print(`${file}: NOT OK at line ${divergence.n + 1}: ${divergence.message}`);
+        for (const { path, from, to } of divergence.paths ?? [])
+          print(`  ${path}: recorded ${JSON.stringify(from)}, played ${JSON.stringify(to)}`);
+      } else
+        print(
+          `${file}: ok, ${steps} actions, ${steps} hashes match, rules ${game.rules}, ${outcome?.code ?? 'not ended'}, final hash ${hash}`,
+        );
+    } catch (error) {
+      if (!(error instanceof Failed)) throw error;
+      bad += 1;
+      print(error.message);
+    }
+  }
+  if (bad > 0) process.exitCode = 1;
+}
+
+/** Everything told in a replay, with the action each came from. */
+function* told(file: string) {
+  const { replay, game } = openReplay(file);
+  const played = replays.frames(game, replay);
+  let next = played.next();
+  for (; !next.done; next = played.next()) yield { game, ...next.value };
+  if (next.value && isRefusal(next.value))
+    throw new Failed(`${file}: a step is refused; undercroft verify ${file} says more`);
+}
+
+/** `undercroft replay FILE [--step]` */
+export async function replay(file: string, { step }: { step?: boolean }): Promise<void> {
+  const input = step && process.stdin.isTTY ? createInterface({ input: process.stdin }) : null;
+  for (const { game, run, events, line } of told(file)) {
+    if (line) {
+      const did =
+        line.did === 'undo'
+          ? 'undo'
+          : line.did.map(({ seat, action }) => `${seat} ${JSON.stringify(action)}`).join(' | ');
+      print(`${line.n}. ${did}  ${line.hash}`);
+    }
+    for (const event of events) print(`   ${spoken(game.words, event)}`);
+    if (run.outcome) print(`${say.outcomeText(game.words, run.outcome)} (${run.outcome.rule})`);
+    if (input) await once(input, 'line');
+  }
+  input?.close();
+}
+
+/** `undercroft why FILE N`: the arithmetic of an event and the chain of causes up to the action. */
+export function why(file: string, n: string): void {
+  const wanted = Number(n);
+  if (!Number.isInteger(wanted) || wanted < 1) throw new UsageError(`why takes the number of a log line, not "${n}"`);
+  const events = new Map<number, GameEvent>();
+  for (const { game, events: fresh, line } of told(file)) {
+    for (const event of fresh) events.set(event.id, event);
+    const event = events.get(wanted);
+    if (!event) continue;
+    for (let here: GameEvent | undefined = event; here; here = events.get(here.why.because ?? 0)) {
+      print(`${here === event ? '' : 'because '}${spoken(game.words, here)}`);
+      for (const row of wrap(say.whyOf(game.words, here), 72)) print(`      ${row}`);
+    }
+    if (line && line.did !== 'undo')
+      print(`action ${line.n}: ${line.did.map(({ seat, action }) => `${seat} ${JSON.stringify(action)}`).join(' | ')}`);
+    return;
+  }
+  throw new Failed(`${file} tells ${events.size} events; there is no #${wanted}`);
+}

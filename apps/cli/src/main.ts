@@ -1,0 +1,99 @@
+import { Command, CommanderError } from 'commander';
+import { doctor } from './commands/doctor.ts';
+import { codex, games, rules } from './commands/papers.ts';
+import { type PlayFlags, play, resume } from './commands/play.ts';
+import { replay, verify, why } from './commands/replays.ts';
+import { Failed, printable, UsageError } from './output.ts';
+
+const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+
+const program = new Command('undercroft')
+  .description('Five dungeon games on one deterministic engine.')
+  .exitOverride()
+  .configureOutput({ outputError: () => {} })
+  .showSuggestionAfterError(false)
+  .argument('[command]')
+  .action((command: string | undefined) => {
+    if (command !== undefined)
+      throw new UsageError(`there is no command "${command}"; npx undercroft --help lists them`);
+    games();
+  });
+
+program.command('games').description('the games that are here').action(games);
+
+program
+  .command('play')
+  .description('begin a run')
+  .argument('<game>')
+  .option('--seed <seed>', 'any text; the run is then open, not ranked')
+  .option('--seat <seat=who>', 'you, or a mind with its iterations: right=greedy:400', collect, [])
+  .option('--mind <name>', 'the mind that holds the other seats')
+  .option('--option <name=value>', 'an option of the game: pack=starter', collect, [])
+  .option('--scenario <file>', 'begin from a scenario (JSON)')
+  .option('--plain', 'line by line, no escape codes')
+  .option('--json', 'JSON lines, for tools')
+  .action((game: string, flags: PlayFlags) => play(game, flags));
+
+program
+  .command('resume')
+  .description('go on with a run: the last one, or the one named')
+  .argument('[id]')
+  .option('--plain', 'line by line, no escape codes')
+  .option('--json', 'JSON lines, for tools')
+  .action((id: string | undefined, flags: { plain?: boolean; json?: boolean }) => resume(id, flags));
+
+program
+  .command('replay')
+  .description('tell a run again from its file')
+  .argument('<file>')
+  .option('--step', 'wait for Enter after each action')
+  .action((file: string, flags: { step?: boolean }) => replay(file, flags));
+
+program
+  .command('verify')
+  .description('play files again and compare every hash')
+  .argument('<files...>')
+  .action((files: string[]) => verify(files));
+
+program
+  .command('why')
+  .description('the arithmetic and the causes of a log line')
+  .argument('<file>')
+  .argument('<n>')
+  .action((file: string, n: string) => why(file, n));
+
+program
+  .command('rules')
+  .description('the rule book, or one rule of it')
+  .argument('<game>')
+  .argument('[id]')
+  .action((game: string, id: string | undefined) => rules(game, id));
+
+program
+  .command('codex')
+  .description('what exists in a game')
+  .argument('<game>')
+  .argument('[term]')
+  .action((game: string, term: string | undefined) => codex(game, term));
+
+program.command('doctor').description('whether everything needed is here').action(doctor);
+
+const complain = (message: string, code: number): void => {
+  process.stderr.write(`undercroft: ${printable(message).replaceAll('\n', ' ').trim()}\n`);
+  process.exitCode = code;
+};
+
+/** A reader that went away (`undercroft replay FILE | head`) is no error. */
+process.stdout.on('error', (error: { code?: string }) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(0);
+});
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  if (error instanceof UsageError) complain(error.message, 2);
+  else if (error instanceof Failed) complain(error.message, 1);
+  else if (!(error instanceof CommanderError)) throw error;
+  else if (error.exitCode !== 0) complain(error.message.replace(/^error: /, ''), 2);
+}

@@ -1,0 +1,78 @@
+import type { Offer } from '@undercroft/host';
+import { type Action, canonical, minds } from '@undercroft/kernel';
+
+/** What was typed, understood. */
+export type Command =
+  | { readonly kind: 'act'; readonly action: Action }
+  | { readonly kind: 'blocked'; readonly offer: Offer }
+  | { readonly kind: 'why'; readonly id: number | null }
+  | { readonly kind: 'undo' | 'log' | 'options' | 'help' | 'quit' | 'look' }
+  | { readonly kind: 'unclear'; readonly message: string };
+
+const WORDS: { readonly [word: string]: 'undo' | 'log' | 'options' | 'help' | 'quit' | 'look' } = {
+  u: 'undo',
+  undo: 'undo',
+  l: 'log',
+  log: 'log',
+  o: 'options',
+  options: 'options',
+  w: 'options',
+  h: 'help',
+  help: 'help',
+  '?': 'help',
+  q: 'quit',
+  quit: 'quit',
+  exit: 'quit',
+  look: 'look',
+  where: 'look',
+  me: 'look',
+};
+
+export const HELP = [
+  'a number: take that option      play jab: take it by name',
+  'why [N]: why a log line         log: the last lines',
+  'options: what you can do        look: the table again',
+  'undo: take the last action back quit: leave, the run is kept',
+];
+
+/** Understands a line: a number, a word of the table, or an action by its name and fields. */
+export function parseCommand(line: string, offers: readonly Offer[]): Command {
+  const text = line.trim().replace(/^\//, '').trim();
+  if (text === '') return { kind: 'options' };
+  if (/^\d+$/.test(text)) return numbered(Number(text), offers);
+  const [first = '', ...rest] = text.toLowerCase().split(/\s+/);
+  if (first === 'why') return { kind: 'why', id: /^\d+$/.test(rest[0] ?? '') ? Number(rest[0]) : null };
+  const blank = offers.find((offer) => offer.blank && offer.action.type === first);
+  if (blank)
+    return { kind: 'act', action: minds.fill(blank.action, blank.blank!.field, text.slice(first.length).trim()) };
+  if (rest.length === 0 && Object.hasOwn(WORDS, first)) return { kind: WORDS[first]! };
+  return named([first, ...rest], offers);
+}
+
+function numbered(number: number, offers: readonly Offer[]): Command {
+  const offer = offers[number - 1];
+  if (!offer) return { kind: 'unclear', message: `There is no option ${number}; there are ${offers.length}.` };
+  if (offer.blank) return { kind: 'unclear', message: `Type it: ${offer.action.type} …` };
+  return offer.available ? { kind: 'act', action: offer.action } : { kind: 'blocked', offer };
+}
+
+/** Every word must stand in the action's type, fields or label. */
+function named(words: readonly string[], offers: readonly Offer[]): Command {
+  const fits = ({ action, label }: Offer): boolean => {
+    const haystack = `${canonical(action)} ${label}`.toLowerCase();
+    return words.every((word) => haystack.includes(word));
+  };
+  const typed = offers.filter((offer) => offer.action.type === words[0] && fits(offer));
+  const found = typed.length > 0 ? typed : offers.filter(fits);
+  const [offer] = found;
+  if (!offer) return { kind: 'unclear', message: `"${words.join(' ')}" is no option here. Type "options" or "help".` };
+  if (found.length > 1)
+    return {
+      kind: 'unclear',
+      message: `That could be: ${found
+        .slice(0, 5)
+        .map(({ label }) => label)
+        .join(' / ')}`,
+    };
+  return offer.available ? { kind: 'act', action: offer.action } : { kind: 'blocked', offer };
+}

@@ -1,0 +1,107 @@
+import { createInterface } from 'node:readline';
+import { type Host, isFailure } from '@undercroft/host';
+import { LOCAL } from '../local.ts';
+import { print, printable, wrap } from '../output.ts';
+import { type Command, HELP, parseCommand } from './command.ts';
+import { farewell, lookAround, type Position, recall } from './sitting.ts';
+
+const WIDTH = 78;
+
+function printTable({ panels }: Position): void {
+  for (const { title, rows } of panels) {
+    print(title);
+    for (const row of rows) print(`  ${printable(row)}`);
+  }
+}
+
+function printOffers({ seat, offers }: Position): void {
+  if (seat !== null) print(`${seat} to act:`);
+  offers.forEach(({ label, available, reasons }, i) => {
+    const why = available ? '' : `  (not now: ${reasons.map(({ text }) => text).join(' ')})`;
+    print(`  ${i + 1} ${printable(label)}${why}`);
+  });
+}
+
+const printEvents = (events: readonly { id: number; line: string }[]): void => {
+  for (const { id, line } of events)
+    wrap(line, WIDTH - 6).forEach((row, i) => {
+      print(`${i === 0 ? `#${id}`.padEnd(6) : ' '.repeat(6)}${row}`);
+    });
+};
+
+/** Line by line, for screen readers, pipes and agents: no redraw, no escape codes. */
+export async function plainTable(host: Host, session: string): Promise<void> {
+  let position = await lookAround(host, session);
+  print(
+    `${position.game.title}, run ${session}${position.snapshot.seed ? `, seed ${printable(position.snapshot.seed)}` : ''}`,
+  );
+  printEvents(await recall(host, position, 10));
+  printTable(position);
+  printOffers(position);
+  const input = createInterface({ input: process.stdin, terminal: false });
+  for await (const line of position.snapshot.outcome ? [] : input) {
+    const command = parseCommand(line, position.offers);
+    if (command.kind === 'quit') break;
+    const next = await obey(host, position, command);
+    if (!next) continue;
+    position = next;
+    if (position.snapshot.outcome) break;
+    printTable(position);
+    printOffers(position);
+  }
+  input.close();
+  for (const row of await farewell(host, position)) print(row);
+}
+
+/** Does what was typed; answers with the new position where there is one. */
+async function obey(host: Host, position: Position, command: Command): Promise<Position | null> {
+  const { session } = position.snapshot;
+  const seat = position.seat ?? undefined;
+  switch (command.kind) {
+    case 'act':
+    case 'undo': {
+      const asked = { caller: LOCAL, session, seat };
+      const answer =
+        command.kind === 'act'
+          ? await host.act({ ...asked, action: command.action })
+          : await host.undo({ caller: LOCAL, session });
+      if (isFailure(answer)) {
+        print(`Refused: ${printable(answer.message)}`);
+        return null;
+      }
+      printEvents(answer.events);
+      return lookAround(host, session);
+    }
+    case 'blocked':
+      print(`Not now: ${command.offer.reasons.map(({ text }) => text).join(' ')}`);
+      return null;
+    case 'unclear':
+      print(printable(command.message));
+      return null;
+    case 'why':
+      return explain(host, position, command.id);
+    case 'log':
+      printEvents(await recall(host, position, 30));
+      return null;
+    case 'look':
+      printTable(position);
+      return null;
+    case 'help':
+      for (const row of HELP) print(`  ${row}`);
+      return null;
+    default:
+      printOffers(position);
+      return null;
+  }
+}
+
+async function explain(host: Host, position: Position, id: number | null): Promise<null> {
+  const events = await recall(host, position, 100);
+  const event = id === null ? events.at(-1) : events.find((one) => one.id === id);
+  if (!event) print(id === null ? 'Nothing has happened yet.' : `There is no line #${id} among the last 100.`);
+  for (let here = event; here; here = events.find((one) => one.id === here!.because)) {
+    printEvents([here]);
+    for (const row of wrap(here.why, WIDTH - 8)) print(`        ${row}`);
+  }
+  return null;
+}

@@ -1,0 +1,25 @@
+import type { Host } from '@undercroft/host';
+import { print } from '../output.ts';
+import { jsonTable } from './json.ts';
+import { plainTable } from './plain.ts';
+import { farewell, lookAround } from './sitting.ts';
+
+export type TableMode = 'screen' | 'plain' | 'json';
+
+/** Sits down at a run and stays until it ends or the person leaves. Every action is stored before it shows. */
+export async function openTable(host: Host, session: string, mode: TableMode): Promise<void> {
+  const goodbye = (): void => {
+    process.stdout.write(`\nYour run is kept. Go on with it:\n  npx undercroft resume ${session}\n`);
+    process.exit(130);
+  };
+  process.once('SIGINT', goodbye);
+  if (mode === 'plain') await plainTable(host, session);
+  else if (mode === 'json') await jsonTable(host, session);
+  else {
+    const { screenTable } = await import('./screen.tsx');
+    await screenTable(host, session);
+    for (const row of await farewell(host, await lookAround(host, session))) print(row);
+  }
+  process.removeListener('SIGINT', goodbye);
+  await host.close();
+}

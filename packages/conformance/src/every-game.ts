@@ -1,0 +1,41 @@
+import type { AnyGame } from '@undercroft/kernel';
+import fc from 'fast-check';
+import { describe, test } from 'vitest';
+import { DETERMINISM } from './properties/determinism.ts';
+import { LEGALITY } from './properties/legality.ts';
+import { REALLY_REDEALS, SECRECY } from './properties/secrecy.ts';
+import type { Property } from './property.ts';
+import { type OptionSet, wanders } from './walk.ts';
+
+export interface Suite {
+  /** Every mode and pack at least once. */
+  readonly sets: readonly OptionSet[];
+  /** Random runs for each property and set. */
+  readonly runs?: number;
+  /** Steps checked in each of them. */
+  readonly stepsMax?: number;
+  /** Runs played to their end. */
+  readonly wholeRuns?: number;
+  /** False for a game, or a set, in which no seat is ever kept from knowing anything. */
+  readonly hasSecrets?: boolean;
+}
+
+export const PROPERTIES: readonly Property[] = [...DETERMINISM, ...LEGALITY, ...SECRECY, REALLY_REDEALS];
+
+/** The one suite every game must pass. Called once by each game's `proofs/conformance.test.ts`. */
+export function everyGame(
+  game: AnyGame,
+  { sets, runs = 60, stepsMax = 24, wholeRuns = 10, hasSecrets = true }: Suite,
+): void {
+  const properties = PROPERTIES.filter((property) => hasSecrets || property !== REALLY_REDEALS);
+  for (const set of sets)
+    describe(`${game.id}: ${set.name}`, () => {
+      for (const property of properties)
+        test(property.title, () =>
+          fc.assert(
+            fc.property(wanders(stepsMax), (wander) => void property.check(game, set, wander)),
+            { numRuns: property.wholeRun ? wholeRuns : runs },
+          ),
+        );
+    });
+}

@@ -1,0 +1,170 @@
+import { type Header, type Line, replays } from '@undercroft/kernel';
+import type { LogRecord, Meta, Store, StoredRun, Write } from '@undercroft/store';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** How a suite gets at a store: fresh, and the same one again after the process is gone. */
+export interface StoreMaker {
+  readonly name: string;
+  open(): Promise<Store>;
+  /** The same data after a restart; absent where nothing outlives the process. */
+  reopen?(): Promise<Store>;
+}
+
+const header: Header = {
+  format: 1,
+  game: 'duel',
+  rules: 'duel/1',
+  contentHash: 'c',
+  seed: 'a "seed"\twith\u2028everything',
+  options: { deep: [1, { two: null }] },
+  profile: null,
+  scenario: null,
+  rolls: { die: [1, 2] },
+  standing: 'ranked',
+};
+
+const metaOf = (owner: string, createdAt = '2026-01-01T00:00:00.000Z'): Meta => ({
+  owner,
+  createdAt,
+  seats: { left: { kind: 'user', user: owner }, right: { kind: 'mind', mind: 'greedy', iterations: 10 } },
+  visibility: 'fair',
+  spectateLink: null,
+  inviteLink: 'link',
+  isShared: false,
+  origin: null,
+});
+
+const lineOf = (n: number): Line => ({
+  n,
+  hash: n.toString(16).padStart(16, '0'),
+  did: n % 5 === 0 ? 'undo' : [{ seat: 'left', action: { type: 'play', card: `tab\there | ${n}` } as never }],
+});
+
+function recordsUpTo(count: number): LogRecord[] {
+  let chain = replays.firstLink(header);
+  return Array.from({ length: count }, (_, i) => {
+    const line = lineOf(i + 1);
+    chain = replays.link(chain, line);
+    return { line, chain, key: i % 2 === 0 ? `key\t${i} ü` : null };
+  });
+}
+
+const create = (id: string, owner: string, createdAt?: string): Write => ({
+  kind: 'create',
+  id,
+  header,
+  meta: metaOf(owner, createdAt),
+});
+const append = (id: string, record: LogRecord): Write => ({ kind: 'append', id, record });
+
+/** The one suite every store must pass. */
+export function everyStore(maker: StoreMaker): void {
+  describe(maker.name, () => {
+    let store: Store;
+    beforeAll(async () => {
+      store = await maker.open();
+    });
+    afterAll(() => store.close());
+
+    const loaded = async (id: string): Promise<StoredRun> => {
+      const run = await store.load(id);
+      if (run === null || 'damaged' in run) throw new Error(`${id}: ${JSON.stringify(run)}`);
+      return run;
+    };
+
+    test('[KER-STORE-01] what was committed is loaded, exactly', async () => {
+      const records = recordsUpTo(12);
+      expect(await store.commit([create('a1', 'ann')])).toEqual(['ok']);
+      expect(await store.commit(records.map((record) => append('a1', record)))).toEqual(records.map(() => 'ok'));
+      expect(await loaded('a1')).toEqual({ id: 'a1', header, meta: metaOf('ann'), records, sealed: [] });
+      expect(await store.load('nowhere')).toBeNull();
+      expect(await store.load('../../etc/passwd')).toBeNull();
+    });
+
+    test('[KER-STORE-02] the second writer of a line, or of an id, conflicts and changes nothing', async () => {
+      const [first, second, third] = recordsUpTo(3) as [LogRecord, LogRecord, LogRecord];
+      await store.commit([create('b1', 'bob'), append('b1', first)]);
+      expect(await store.commit([append('b1', { ...first, key: 'other' })])).toEqual(['conflict']);
+      expect(await store.commit([append('b1', third)])).toEqual(['conflict']);
+      expect(await store.commit([create('b1', 'eve')])).toEqual(['conflict']);
+      expect(await store.commit([append('b2', first)])).toEqual(['missing']);
+      expect(await store.commit([append('b1', second)])).toEqual(['ok']);
+      expect((await loaded('b1')).records).toEqual([first, second]);
+    });
+
+    test('[KER-STORE-03] one conflict leaves the rest of its batch alone', async () => {
+      const [first] = recordsUpTo(1) as [LogRecord];
+      const results = await store.commit([
+        create('c1', 'cat'),
+        create('c1', 'dog'),
+        create('c2', 'cat'),
+        append('c2', first),
+      ]);
+      expect(results).toEqual(['ok', 'conflict', 'ok', 'ok']);
+      expect((await loaded('c1')).meta.owner).toBe('cat');
+      expect((await loaded('c2')).records).toHaveLength(1);
+    });
+
+    test('[KER-STORE-04] a sealed choice waits beside the log, is replaced, and goes when it is opened', async () => {
+      const [first] = recordsUpTo(1) as [LogRecord];
+      const choice = { n: 1, seat: 'left', action: { type: 'pass' }, key: 'k' };
+      await store.commit([create('d1', 'dan')]);
+      expect(await store.commit([{ kind: 'seal', id: 'd1', choice }])).toEqual(['ok']);
+      expect(await store.commit([{ kind: 'seal', id: 'd1', choice: { ...choice, key: 'again' } }])).toEqual(['ok']);
+      expect(await store.commit([{ kind: 'seal', id: 'd1', choice: { ...choice, n: 2 } }])).toEqual(['conflict']);
+      expect((await loaded('d1')).sealed).toEqual([{ ...choice, key: 'again' }]);
+      await store.commit([append('d1', first)]);
+      expect(await loaded('d1')).toMatchObject({ sealed: [], records: [first] });
+    });
+
+    test('[KER-STORE-05] runs are listed by owner, newest first, and deleted for good', async () => {
+      await store.commit([
+        create('e1', 'eva', '2026-01-01T00:00:00.000Z'),
+        create('e2', 'eva', '2026-03-01T00:00:00.000Z'),
+        create('e3', 'eva', '2026-02-01T00:00:00.000Z'),
+        create('f1', 'fay'),
+      ]);
+      expect((await store.list('eva')).map(({ id, steps }) => [id, steps])).toEqual([
+        ['e2', 0],
+        ['e3', 0],
+        ['e1', 0],
+      ]);
+      expect(await store.commit([{ kind: 'delete', id: 'e3' }])).toEqual(['ok']);
+      expect(await store.commit([{ kind: 'delete', id: 'e3' }])).toEqual(['missing']);
+      expect(await store.load('e3')).toBeNull();
+      expect(await store.list('eva')).toHaveLength(2);
+      expect(await store.list('nobody')).toEqual([]);
+    });
+
+    test('[KER-STORE-06] who sits where can change, the header never', async () => {
+      const meta = { ...metaOf('gus'), isShared: true, spectateLink: 'see' };
+      await store.commit([create('g1', 'gus'), { kind: 'meta', id: 'g1', meta }]);
+      expect(await loaded('g1')).toMatchObject({ meta, header });
+      expect(await store.commit([{ kind: 'meta', id: 'g9', meta }])).toEqual(['missing']);
+    });
+
+    test('[KER-STORE-07] a profile is written by whoever has read its last version', async () => {
+      const key = { owner: 'hal/..', game: 'observer', slot: 'collapse' };
+      expect(await store.profile(key)).toBeNull();
+      expect(await store.commit([{ kind: 'profile', ...key, value: { data: 3 }, read: 0 }])).toEqual(['ok']);
+      expect(await store.commit([{ kind: 'profile', ...key, value: { data: 9 }, read: 0 }])).toEqual(['conflict']);
+      expect(await store.commit([{ kind: 'profile', ...key, value: { data: 5 }, read: 1 }])).toEqual(['ok']);
+      expect(await store.profile(key)).toEqual({ value: { data: 5 }, version: 2 });
+      expect(await store.profile({ ...key, slot: 'starter' })).toBeNull();
+    });
+
+    if (maker.reopen)
+      test('[KER-STORE-08] everything acknowledged is there after a restart', async () => {
+        const before = await loaded('a1');
+        const sealed = { n: 3, seat: 'left', action: { type: 'pass' }, key: null };
+        await store.commit([{ kind: 'seal', id: 'b1', choice: sealed }]);
+        await store.close();
+        store = await maker.reopen!();
+        expect(await loaded('a1')).toEqual(before);
+        expect((await loaded('b1')).sealed).toEqual([sealed]);
+        expect(await store.list('eva')).toHaveLength(2);
+        const next = recordsUpTo(13).at(-1)!;
+        expect(await store.commit([append('a1', next)])).toEqual(['ok']);
+      });
+  });
+}

@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type AnyGame, replays } from '@undercroft/kernel';
+import { expect, test } from 'vitest';
+
+/** True when the golden files are to be written anew (`UPDATE_GOLDEN=1`). */
+const isUpdating = process.env['UPDATE_GOLDEN'] === '1';
+
+/** `fixtures/` of the repository, from wherever the tests run. */
+const fixture = (path: string): URL => new URL(`../../../fixtures/${path}`, import.meta.url);
+
+/** Every replay of the game's folder in `fixtures/` plays again to its hashes, outcome and seal, and is written byte for byte alike. */
+export function goldenReplays(game: AnyGame): void {
+  const folder = fixture(`${game.id}/`);
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.replay')) : [];
+  for (const name of names)
+    test(`[KER-REP-01] golden ${name}`, () => {
+      const text = readFileSync(new URL(name, folder), 'utf8');
+      const replay = replays.parse(text);
+      if (replays.isUnreadable(replay)) throw new Error(`line ${replay.line}: ${replay.unreadable}`);
+      const verified = replays.verify(game, replay);
+      expect(verified.divergence).toBeNull();
+      expect(replays.write(replay.header, replay.lines, verified.outcome)).toBe(text);
+    });
+}
+
+/** Compares a text with its file in `fixtures/`; writes it where it is missing or asked for. */
+export function goldenText(path: string, text: string): void {
+  const file = fixture(path);
+  if (isUpdating || !existsSync(file)) {
+    if (process.env['CI'] && !isUpdating) throw new Error(`${file.pathname} is missing`);
+    mkdirSync(new URL('.', file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  expect(text).toBe(readFileSync(file, 'utf8'));
+}

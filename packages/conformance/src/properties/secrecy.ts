@@ -1,0 +1,116 @@
+import {
+  type AnyGame,
+  chronicle,
+  type GameEvent,
+  isRefusal,
+  type Onlooker,
+  play,
+  Rng,
+  type Run,
+  redealt,
+  type Seat,
+  sameJson,
+  whyNoUndo,
+} from '@undercroft/kernel';
+import { expect } from 'vitest';
+import type { Property } from '../property.ts';
+import { beginAt, walk } from '../walk.ts';
+
+const SALTS = 3;
+const PREVIEWS_MAX = 6;
+
+function* redeals(game: AnyGame, run: Run, seat: Seat, salt: number, count = SALTS): Generator<Run> {
+  for (let i = 0; i < count; i++)
+    yield { ...run, world: redealt(game, run.world, seat, Rng.from(`redeal ${salt} ${i}`)) };
+}
+
+const seatsOf = (game: AnyGame, run: Run): readonly Seat[] => game.seats(run.header.options);
+
+/** All a seat is told about what it may do. */
+function menu(game: AnyGame, { world: { state } }: Run, seat: Seat): unknown {
+  const legal = game.legalActions(state, seat);
+  const blocked = game.blockedActions(state, seat);
+  const open = game.openActions?.(state, seat) ?? [];
+  return {
+    legal,
+    blocked,
+    open: open.map(({ action, field, examples }) => ({ action, field, examples })),
+    reasons: blocked.map((action) => game.whyNot(state, seat, action)),
+    previews: game.preview ? legal.slice(0, PREVIEWS_MAX).map((action) => game.preview!(state, seat, action)) : [],
+  };
+}
+
+const perceived = (game: AnyGame, run: Run, events: readonly GameEvent[], who: Onlooker): GameEvent[] =>
+  chronicle.perceive(game, run.world.state, events, who, chronicle.newNumbering());
+
+export const SECRECY: readonly Property[] = [
+  {
+    title: '[KER-VIEW-01] a seat cannot tell apart two states that differ only in secrets',
+    check(game, set, wander) {
+      for (const { run } of walk(game, set, wander))
+        for (const seat of seatsOf(game, run)) {
+          const seen = game.view(run.world.state, seat);
+          for (const other of redeals(game, run, seat, wander.salt))
+            expect(game.view(other.world.state, seat)).toEqual(seen);
+        }
+    },
+  },
+  {
+    title: '[KER-VIEW-03] lists, reasons and previews tell no more than the view',
+    check(game, set, wander) {
+      for (const { before } of walk(game, set, wander))
+        for (const seat of game.toAct(before.world.state)) {
+          const offered = menu(game, before, seat);
+          for (const other of redeals(game, before, seat, wander.salt, 2))
+            expect(menu(game, other, seat)).toEqual(offered);
+        }
+    },
+  },
+  {
+    title: '[KER-VIEW-04] a view fits its schema, for every onlooker, and looking changes nothing',
+    check(game, set, wander) {
+      for (const { run } of walk(game, set, wander))
+        for (const who of [...seatsOf(game, run), 'spectator', 'referee']) {
+          const seen = game.view(run.world.state, who);
+          const parsed = game.viewSchema.safeParse(seen);
+          expect(parsed.error?.issues ?? [], who).toEqual([]);
+          expect(game.view(run.world.state, who)).toEqual(seen);
+          expect(JSON.parse(JSON.stringify(seen))).toEqual(seen);
+        }
+    },
+  },
+  {
+    title: '[KER-UNDO-01] a step that can be undone shows its seat nothing it did not know',
+    check(game, set, wander) {
+      for (const { before, choices, run, events } of walk(game, set, wander)) {
+        const seat = choices[0]!.seat;
+        if (whyNoUndo(run, seat)) continue;
+        const seen = game.view(run.world.state, seat);
+        const told = perceived(game, run, events, seat);
+        for (const other of redeals(game, before, seat, wander.salt)) {
+          const next = play(game, other, choices);
+          if (isRefusal(next)) throw new Error('refused after a redeal');
+          expect(game.view(next.run.world.state, seat), 'the view after an undoable step').toEqual(seen);
+          expect(perceived(game, next.run, next.events, seat)).toEqual(told.map(({ delta: _, ...open }) => open));
+        }
+      }
+    },
+  },
+];
+
+/** Over a whole run and many salts the re-dealt states must differ: a lazy redeal proves nothing. */
+export const REALLY_REDEALS: Property = {
+  title: '[KER-VIEW-02] redeal really differs where the game holds secrets',
+  check(game, set, wander) {
+    const states = [
+      beginAt(game, set, { ...wander, ahead: 0 }),
+      ...Array.from(walk(game, set, wander), ({ run }) => run),
+    ];
+    const differs = states.some((run) =>
+      seatsOf(game, run).some((seat) =>
+        [...redeals(game, run, seat, wander.salt, 5)].some((other) => !sameJson(other.world.state, run.world.state)),
+      ),
+    );
+    expect(differs, 'some redeal differs from the truth').toBe(true);
+  },
+};

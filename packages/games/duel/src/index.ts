@@ -1,0 +1,73 @@
+import { canonical, type GameDef, minds, type Outcome, sha256 } from '@undercroft/kernel';
+import { z } from 'zod';
+import { actionSchema, type DuelAction } from './actions.ts';
+import { CONTENT } from './content/cards.ts';
+import type { DuelContent } from './content/effects.ts';
+import type { DuelEvents } from './events.ts';
+import { greedy } from './minds/greedy.ts';
+import { makeLegality } from './rules/legality.ts';
+import { scenarioSchema, setUp } from './rules/setup.ts';
+import { takeTurn } from './rules/turn.ts';
+import { type DuelView, redeal, shown, view, viewSchema } from './rules/view.ts';
+import { blankSide, type Duel, duelShape } from './state.ts';
+import { makeWords } from './words/en.ts';
+
+const SEATS = ['left', 'right'] as const;
+const LEFT: readonly string[] = ['left'];
+const RIGHT: readonly string[] = ['right'];
+const NOBODY: readonly string[] = [];
+const optionsSchema = z.strictObject({});
+
+export type DuelOptions = z.infer<typeof optionsSchema>;
+
+export const makeDuel = (content: DuelContent): GameDef<Duel, DuelAction, DuelView, DuelOptions, DuelEvents> => {
+  const { turns_max, hp_max, ward_max } = content.limits;
+  /** DU-10, DU-11 */
+  const isOver = ({ left, right, turns }: Duel): boolean => left.hp === 0 || right.hp === 0 || turns >= turns_max;
+  const legality = makeLegality(content);
+  return {
+    id: 'duel',
+    title: 'Duel',
+    rules: 'duel/1',
+    contentHash: sha256(canonical(content)),
+    shape: duelShape,
+    streams: ['deck', 'dice'],
+    tags: { deck: z.array(z.string()), die: z.int().min(1).max(content.limits.die_faces) },
+    optionsSchema,
+    actionSchema,
+    viewSchema,
+    scenarioSchema,
+    seats: () => SEATS,
+    bound: () => turns_max,
+    blank: () => ({ toPlay: 'left', turns: 0, left: blankSide(), right: blankSide() }),
+    setup: (t, start) => setUp(t, content, start),
+    toAct(state) {
+      if (isOver(state)) return NOBODY;
+      return state.toPlay === 'left' ? LEFT : RIGHT;
+    },
+    ...legality,
+    step: (t, choices) => takeTurn(t, content, choices[0]!),
+    view: (state, who) => view(state, who, isOver(state)),
+    shown,
+    redeal,
+    outcome: (state) => (isOver(state) ? outcomeOf(state) : null),
+    now: (state) => ({ page: 1, turn: state.turns }),
+    pageUnit: 'duel',
+    invariants: {
+      'DU-04 hit points stay within 0..max': ({ left, right }) =>
+        [left, right].every(({ hp }) => hp >= 0 && hp <= hp_max),
+      'DU-05 wards stay within 0..max': ({ left, right }) =>
+        [left, right].every(({ ward }) => ward >= 0 && ward <= ward_max),
+    },
+    minds: { random: minds.random(), greedy: greedy(content), flat: minds.flat(), ismcts: minds.ismcts() },
+    words: makeWords(content),
+  };
+};
+
+function outcomeOf({ left, right }: Duel): Outcome {
+  if (right.hp === 0) return { code: 'left_wins', rule: 'DU-10', seats: { left: 'won', right: 'lost' } };
+  if (left.hp === 0) return { code: 'right_wins', rule: 'DU-10', seats: { left: 'lost', right: 'won' } };
+  return { code: 'draw', rule: 'DU-11', seats: { left: 'drawn', right: 'drawn' } };
+}
+
+export const duel = makeDuel(CONTENT);

@@ -1,0 +1,83 @@
+import type { Table } from '@undercroft/kernel';
+import type { DuelContent, Effect } from '../content/effects.ts';
+import type { DuelEvents } from '../events.ts';
+import { type Duel, type DuelSeat, otherSeat, sideOf } from '../state.ts';
+
+/** A card on its way: who played it, what was rolled, which event it belongs to. */
+export interface Playing {
+  readonly seat: DuelSeat;
+  readonly card: string;
+  readonly die: number;
+  readonly because: number | undefined;
+  readonly limits: DuelContent['limits'];
+}
+
+type DuelTable = Table<Duel, DuelEvents>;
+type Op<K extends Effect['op']> = (t: DuelTable, p: Playing, e: Extract<Effect, { op: K }>) => void;
+
+/** DU-04 */
+const damage: Op<'damage'> = (t, p, e) => {
+  const seat = otherSeat(p.seat);
+  const foe = sideOf(t.state, seat);
+  const total = e.power + p.die;
+  const absorbed = Math.min(foe.ward, total);
+  foe.ward -= absorbed;
+  foe.hp = Math.max(0, foe.hp - (total - absorbed));
+  t.tell?.(
+    'damage',
+    { seat, absorbed, dealt: total - absorbed, hp: foe.hp },
+    { rule: 'DU-04', source: p.card, because: p.because, terms: withWard(e.power, p.die, absorbed) },
+  );
+};
+
+const cardAndDie = (power: number, die: number) => [
+  { label: 'card', value: power },
+  { label: 'die', value: die },
+];
+
+const withWard = (power: number, die: number, absorbed: number) =>
+  absorbed === 0
+    ? cardAndDie(power, die)
+    : [
+        { label: 'card', value: power },
+        { label: 'die', value: die },
+        { label: 'ward', value: -absorbed },
+      ];
+
+/** DU-05 */
+const ward: Op<'ward'> = (t, p, e) => {
+  const side = sideOf(t.state, p.seat);
+  const before = side.ward;
+  side.ward = Math.min(p.limits.ward_max, before + e.power + p.die);
+  t.tell?.(
+    'warded',
+    { seat: p.seat, amount: side.ward - before, ward: side.ward },
+    { rule: 'DU-05', source: p.card, because: p.because, terms: cardAndDie(e.power, p.die) },
+  );
+};
+
+/** DU-06 */
+const mend: Op<'mend'> = (t, p, e) => {
+  const side = sideOf(t.state, p.seat);
+  const before = side.hp;
+  side.hp = Math.min(p.limits.hp_max, before + e.power + p.die);
+  t.tell?.(
+    'mended',
+    { seat: p.seat, amount: side.hp - before, hp: side.hp },
+    { rule: 'DU-06', source: p.card, because: p.because, terms: cardAndDie(e.power, p.die) },
+  );
+};
+
+/** DU-07 */
+const recoil: Op<'recoil'> = (t, p, e) => {
+  const side = sideOf(t.state, p.seat);
+  side.hp -= e.amount;
+  t.tell?.(
+    'recoiled',
+    { seat: p.seat, amount: e.amount, hp: side.hp },
+    { rule: 'DU-07', source: p.card, because: p.because },
+  );
+};
+
+/** One function per verb; a missing one does not compile. */
+export const OPS: { readonly [K in Effect['op']]: Op<K> } = { damage, ward, mend, recoil };

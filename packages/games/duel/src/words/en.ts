@@ -1,0 +1,90 @@
+import type { CodexEntry, Panel, Words } from '@undercroft/kernel';
+import type { DuelAction } from '../actions.ts';
+import type { Card, DuelContent, Effect } from '../content/effects.ts';
+import type { DuelEvents } from '../events.ts';
+import type { DuelView } from '../rules/view.ts';
+
+const NAMES: Record<string, string> = {
+  left: 'Left',
+  right: 'Right',
+  cut: 'Cut',
+  jab: 'Jab',
+  maul: 'Maul',
+  mend: 'Mend',
+  ward: 'Ward',
+};
+
+const name = (id: string): string => NAMES[id] ?? id;
+const count = (n: number, thing: string): string => `${n} ${thing}${n === 1 ? '' : 's'}`;
+
+const effectText = (effect: Effect): string => {
+  switch (effect.op) {
+    case 'damage':
+      return `Deal ${effect.power} + d4.`;
+    case 'ward':
+      return `Gain ward ${effect.power} + d4.`;
+    case 'mend':
+      return `Heal ${effect.power} + d4.`;
+    case 'recoil':
+      return `Lose ${effect.amount}.`;
+  }
+};
+
+const cardText = (card: Card): string => card.effects.map(effectText).join(' ');
+
+const panel = (title: string, side: DuelView['left']): Panel => ({
+  title,
+  rows: [
+    `HP ${side.hp}  Ward ${side.ward}  Deck ${side.deck_size}  Discard ${side.discard.length}`,
+    `Hand: ${side.hand ? side.hand.map(name).join(', ') : `${side.hand_size} hidden`}`,
+  ],
+});
+
+/** What is said in a duel. */
+export const makeWords = (content: DuelContent): Words<DuelEvents, DuelAction, DuelView> => ({
+  tagline: 'Two duellists, one die, twenty cards each.',
+  line: {
+    shuffled: (d) => `${name(d.seat)} shuffles ${count(d.cards, 'card')}.`,
+    drew: (d) => `${name(d.seat)} draws ${d.cards ? d.cards.map(name).join(', ') : count(d.count, 'card')}.`,
+    began: (d) => `Both sides have ${d.hp} hit points. ${name(d.first)} plays first.`,
+    set: () => 'The table is set as the scenario says.',
+    played: (d) => `${name(d.seat)} plays ${name(d.card)} and rolls ${d.die}.`,
+    damage: (d) =>
+      `${name(d.seat)} takes ${d.dealt}${d.absorbed > 0 ? `, ward absorbs ${d.absorbed}` : ''}: HP ${d.hp}.`,
+    warded: (d) => `${name(d.seat)} gains ward ${d.amount}: ward ${d.ward}.`,
+    mended: (d) => `${name(d.seat)} heals ${d.amount}: HP ${d.hp}.`,
+    recoiled: (d) => `${name(d.seat)} loses ${d.amount} to recoil: HP ${d.hp}.`,
+    passed: (d) => `${name(d.seat)} passes.`,
+  },
+  terms: { card: 'card', die: 'die', ward: 'ward' },
+  action: (action) =>
+    action.type === 'pass' ? 'Pass' : `Play ${name(action.card)}: ${cardText(content.cards[action.card]!)}`,
+  actions: { play: 'Play one card of your hand and roll a d4.', pass: 'Play nothing, when nothing can be played.' },
+  reason: {
+    unknown_id: (d) => `There is no card "${d['card']}".`,
+    not_in_hand: (d) => `${name(String(d['card']))} is not in your hand.`,
+    recoil_kills: (d) => `${name(String(d['card']))} costs ${d['recoil']} hit points, you have ${d['hp']}.`,
+    can_play: () => 'You have a card that can be played.',
+  },
+  outcome: {
+    left_wins: 'Left wins: Right is at 0 hit points.',
+    right_wins: 'Right wins: Left is at 0 hit points.',
+    draw: 'A draw after 400 turns.',
+  },
+  name,
+  panels: (view) => [panel('LEFT', view.left), panel('RIGHT', view.right)],
+  codex: Object.values(content.cards).map(
+    (card): CodexEntry => ({
+      id: card.id,
+      name: name(card.id),
+      kind: 'card',
+      mechanics: `${cardText(card)} ${card.copies} in each deck.`,
+      from: card.from,
+    }),
+  ),
+  glossary: {
+    ward: 'Absorbs damage before hit points and is used up by what it absorbs.',
+    recoil: 'Hit points the card costs the one who plays it.',
+    d4: 'A die with the faces 1 to 4.',
+  },
+});

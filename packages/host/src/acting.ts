@@ -1,0 +1,194 @@
+import { type Accepted, isRefusal, minds, type Refusal, type Seat, submit, undo as undoStep } from '@undercroft/kernel';
+import type { Holder } from '@undercroft/store';
+import type { Context } from './context.ts';
+import { type Failure, fail, fromRefusal, isFailure, notFound } from './failure.ts';
+import { isOver, logOf, type Snapshot, type SpokenEvent, snapshotOf, speakReason } from './looking.ts';
+import { bank } from './profiles.ts';
+import { type Caller, mayKnow, roleOf, seatsOf } from './roles.ts';
+import { advance, recordOf, type Session, seal } from './session.ts';
+
+export interface ActRequest {
+  readonly caller: Caller;
+  readonly session: string;
+  /** May be left out where the caller holds one seat only. */
+  readonly seat?: Seat | undefined;
+  readonly action: unknown;
+  /** Made by the client: the same key is applied once, and answered the same. */
+  readonly key?: string | undefined;
+  /** The `n` the client has seen; another one is a conflict. */
+  readonly expected_n?: number | undefined;
+}
+
+/** The step is stored. What the caller sees now, and what was told meanwhile. */
+export interface Ack extends Snapshot {
+  readonly events: readonly SpokenEvent[];
+  /** True when the key had been answered before. */
+  readonly isRepeat: boolean;
+}
+
+const KEY_CHARS_MAX = 100;
+const MIND_STEPS_MAX = 2_000;
+
+/** Sends one action for a seat. */
+export const act = (context: Context, request: ActRequest): Promise<Ack | Failure> =>
+  inTurn(context, request, (session, seat) => submit(session.game, session.run, seat, request.action));
+
+/** Takes the seat's last action back. */
+export const undo = (context: Context, request: Omit<ActRequest, 'action'>): Promise<Ack | Failure> =>
+  inTurn(context, request, (session, seat) => undoStep(session.game, session.run, seat));
+
+type Move = (session: Session, seat: Seat) => Accepted | Refusal;
+
+const inTurn = (context: Context, request: Omit<ActRequest, 'action'>, move: Move): Promise<Ack | Failure> =>
+  context.queue(request.session, async () => {
+    const session = await context.shelf.get(request.session);
+    if (isFailure(session)) return session;
+    const seat = seatFor(session, request);
+    if (typeof seat !== 'string') return seat;
+    const before = session.perceptions.get(seat)!.numbering.count;
+    const stop = precheck(context, session, seat, request);
+    if (stop) return stop;
+    const step = move(session, seat);
+    if (isRefusal(step)) return refusalOf(session, step);
+    const stored = await store(context, session, step, { seat, key: request.key ?? null });
+    if (isFailure(stored)) return stored;
+    const now = (await playMinds(context, stored)).session;
+    await bank(context, now);
+    await markEnd(context, now);
+    context.watchers.tell(now.id);
+    return ackOf(now, request.caller, seat, before, false);
+  });
+
+/** The seat the caller acts for, or why it may not. */
+function seatFor(session: Session, { caller, seat }: Omit<ActRequest, 'action'>): Seat | Failure {
+  const role = roleOf(session.meta, caller);
+  if (!mayKnow(session.meta, role, isOver(session))) return notFound();
+  const own = seatsOf(session.meta, caller.user);
+  if (seat === undefined && own.length > 0)
+    return own.find((one) => session.game.toAct(session.run.world.state).includes(one)) ?? own[0]!;
+  if (seat !== undefined && own.includes(seat)) return seat;
+  return fail('forbidden', seat === undefined ? 'You hold no seat here.' : `You do not hold the seat "${seat}".`);
+}
+
+/** Key, expected turn and rate: whatever ends the matter before a rule is asked. */
+function precheck(
+  context: Context,
+  session: Session,
+  seat: Seat,
+  request: Omit<ActRequest, 'action'>,
+): Ack | Failure | null {
+  const { key, expected_n, caller } = request;
+  if (key !== undefined && (key.length === 0 || key.length > KEY_CHARS_MAX))
+    return fail('invalid_payload', `A key has 1 to ${KEY_CHARS_MAX} characters.`);
+  const known = key === undefined ? undefined : session.keys.get(key);
+  if (known !== undefined) {
+    const events = session.perceptions.get(seat)!.events.filter(({ n }) => n >= known && known > 0);
+    return ackOf(
+      session,
+      caller,
+      seat,
+      (events[0]?.id ?? session.perceptions.get(seat)!.numbering.count + 1) - 1,
+      true,
+    );
+  }
+  if (expected_n !== undefined && expected_n !== session.run.n)
+    return fail('conflict', `The run is at action ${session.run.n}, not ${expected_n}. Look again.`, {
+      n: session.run.n,
+    });
+  const { limits, limiter } = context;
+  return (
+    limiter.take(`act ${caller.user} ${session.id}`, limits.actions_burst, limits.actions_per_s) ??
+    limiter.take(`act ${caller.user}`, limits.actions_user_per_s, limits.actions_user_per_s)
+  );
+}
+
+const refusalOf = (session: Session, refusal: Refusal): Failure =>
+  fromRefusal(
+    refusal,
+    [
+      ...refusal.reasons.map((reason) => speakReason(session, reason).text),
+      ...refusal.issues.map(({ path, message }) => `${path || '/'}: ${message}`),
+    ].join(' '),
+  );
+
+/** Stores a step before anybody hears of it. A lost race drops the session: the store is right. */
+async function store(
+  context: Context,
+  session: Session,
+  step: Accepted,
+  sent: { readonly seat: Seat; readonly key: string | null },
+): Promise<Session | Failure> {
+  try {
+    if (step.line) {
+      const record = recordOf(session, step.line, sent.key);
+      const result = await context.committer.commit({ kind: 'append', id: session.id, record });
+      if (result !== 'ok') return lost(context, session);
+      advance(session, step, record);
+      return session;
+    }
+    const choice = { n: session.run.n + 1, seat: sent.seat, action: step.run.sealed[sent.seat]!, key: sent.key };
+    const result = await context.committer.commit({ kind: 'seal', id: session.id, choice });
+    if (result !== 'ok') return lost(context, session);
+    seal(session, step, choice);
+    return context.store.shared ? afterOthers(context, session) : session;
+  } catch (error) {
+    context.shelf.drop(session.id);
+    throw error;
+  }
+}
+
+/** Another server may have sealed the last choice at the same moment: whoever looks again opens them all. */
+function afterOthers(context: Context, session: Session): Promise<Session | Failure> {
+  context.shelf.drop(session.id);
+  return context.shelf.get(session.id);
+}
+
+/** Notes beside the run how it ended, so that a list of runs need not play them again. */
+export async function markEnd(context: Context, session: Session): Promise<void> {
+  const { outcome } = session.run;
+  if (!outcome || session.meta.ended !== undefined) return;
+  const meta = { ...session.meta, ended: outcome.code };
+  if ((await context.committer.commit({ kind: 'meta', id: session.id, meta })) !== 'ok') return;
+  session.meta = meta;
+  session.version += 1;
+}
+
+function lost(context: Context, session: Session): Failure {
+  context.shelf.drop(session.id);
+  return fail('conflict', 'Someone else was first. Look again.', { n: session.run.n });
+}
+
+/** Lets minds play until a person or an agent is to act, or the run is over. */
+export async function playMinds(
+  context: Context,
+  began: Session,
+  steps_max = MIND_STEPS_MAX,
+): Promise<{ session: Session; steps: number }> {
+  let session = began;
+  let steps = 0;
+  for (; steps < steps_max; steps++) {
+    const seat = session.game.toAct(session.run.world.state).find((one) => isMind(session, one));
+    if (seat === undefined) break;
+    const holder = session.meta.seats[seat] as Extract<Holder, { kind: 'mind' }>;
+    const iterations = Math.min(holder.iterations, context.limits.mind_iterations_max);
+    const mind = session.game.minds[holder.mind]!;
+    const { action } = minds.think(session.game, mind, session.run, seat, { budget: { iterations } });
+    const step = submit(session.game, session.run, seat, action);
+    if (isRefusal(step))
+      throw new Error(`the mind ${holder.mind} chose what is not offered: ${JSON.stringify(action)}`);
+    const stored = await store(context, session, step, { seat, key: null });
+    if (isFailure(stored)) break;
+    session = stored;
+  }
+  return { session, steps };
+}
+
+/** A mind that has sealed its choice waits like anybody else. */
+const isMind = (session: Session, seat: Seat): boolean =>
+  session.meta.seats[seat]?.kind === 'mind' && !Object.hasOwn(session.run.sealed, seat);
+
+const ackOf = (session: Session, caller: Caller, seat: Seat, after: number, isRepeat: boolean): Ack => ({
+  ...snapshotOf(session, caller, seat),
+  events: logOf(session, seat, { after, limit: Number.MAX_SAFE_INTEGER }),
+  isRepeat,
+});

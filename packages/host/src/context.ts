@@ -1,0 +1,74 @@
+import type { AnyGame, Seat } from '@undercroft/kernel';
+import type { Store } from '@undercroft/store';
+import { type Committer, committer } from './committer.ts';
+import type { FailureCode } from './failure.ts';
+import { LIMITS, type Limiter, type Limits, limiter } from './limits.ts';
+import type { Platform } from './platform.ts';
+import { queues } from './queue.ts';
+import { type Shelf, shelf } from './shelf.ts';
+import { type Watchers, watchers } from './watchers.ts';
+
+export interface HostOptions {
+  readonly store: Store;
+  readonly platform: Platform;
+  readonly games: readonly AnyGame[];
+  readonly limits?: Limits;
+  /** Whether runs may start from a scenario or with forced rolls: loopback and local use. */
+  readonly allowsSandbox?: boolean;
+  /** What seals snapshots: the first key seals, all of them open. Without any, seals last as long as the process. */
+  readonly sealKeys?: readonly SealKey[];
+  /** Hears of every mutation, done or refused. */
+  readonly onMutation?: (mutation: Mutation) => void;
+}
+
+export interface SealKey {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** What is noted of a mutation: never what was typed. */
+export interface Mutation {
+  readonly request: string;
+  readonly user: string | null;
+  readonly session: string | null;
+  readonly seat: Seat | null;
+  readonly operation: string;
+  readonly code: FailureCode | 'ok';
+  readonly n: number | null;
+  readonly ms: number;
+}
+
+/** What the operations of the host share. */
+export interface Context {
+  readonly store: Store;
+  readonly platform: Platform;
+  readonly limits: Limits;
+  readonly limiter: Limiter;
+  readonly committer: Committer;
+  readonly queue: ReturnType<typeof queues>;
+  readonly shelf: Shelf;
+  readonly watchers: Watchers;
+  readonly allowsSandbox: boolean;
+  readonly sealKeys: readonly SealKey[];
+  game(id: string): AnyGame | undefined;
+  readonly games: readonly AnyGame[];
+}
+
+export function makeContext(options: HostOptions): Context {
+  const { store, platform, games, limits = LIMITS, allowsSandbox = false } = options;
+  const game = (id: string): AnyGame | undefined => games.find((one) => one.id === id);
+  return {
+    store,
+    platform,
+    limits,
+    allowsSandbox,
+    sealKeys: options.sealKeys ?? [{ id: 'process', secret: platform.randomId() + platform.randomId() }],
+    game,
+    games,
+    limiter: limiter(platform),
+    committer: committer(store),
+    queue: queues(limits.queue_max),
+    shelf: shelf(store, platform, game, limits),
+    watchers: watchers(),
+  };
+}

@@ -1,0 +1,235 @@
+import type { Action, Json, Onlooker, Seat } from '@undercroft/kernel';
+import { type Ack, type ActRequest, act, playMinds, undo } from './acting.ts';
+import { type HostOptions, makeContext } from './context.ts';
+import { type Explanation, explain } from './explaining.ts';
+import { type Failure, fail, isFailure, notFound } from './failure.ts';
+import {
+  entityOffers,
+  entryOf,
+  isOver,
+  type LogCut,
+  logOf,
+  type Offer,
+  offersOf,
+  type RunEntry,
+  replayOf,
+  type Snapshot,
+  type SpokenEvent,
+  snapshotOf,
+} from './looking.ts';
+import { noting } from './noting.ts';
+import { type OpenRequest, open, type Seating } from './opening.ts';
+import { actOnProfile, profileFor } from './profiles.ts';
+import { prove, type RestoreIntoRequest, type RestoreRequest, restore, restoreInto } from './restoring.ts';
+import { type Caller, eyesOf, mayKnow, mayReadAll, roleOf, seatsOf } from './roles.ts';
+import { seal } from './seals.ts';
+import { handOver, invite, join, letSpectate, remove, share } from './seating.ts';
+import type { Session } from './session.ts';
+
+interface Asked {
+  readonly caller: Caller;
+  readonly session: string;
+}
+
+/** The application: every operation on runs, without a protocol. Whatever is asked, the answer is a value. */
+export function createHost(options: HostOptions) {
+  const context = makeContext(options);
+  const noted = noting(context.platform, options.onMutation ?? (() => {}));
+
+  /** The session and the eyes the caller may look through; one that may not is told there is nothing. */
+  const looking = async (
+    { caller, session: id }: Asked,
+    as: Onlooker | undefined,
+  ): Promise<{ session: Session; as: Onlooker } | Failure> => {
+    const session = await context.shelf.get(id);
+    if (isFailure(session)) return session;
+    if (!mayKnow(session.meta, roleOf(session.meta, caller), isOver(session))) return notFound();
+    const eyes = eyesOf(session.meta, caller, as, isOver(session));
+    if (eyes !== null && session.perceptions.has(eyes)) return { session, as: eyes };
+    return fail('forbidden', `You may not look as "${as}" here.`);
+  };
+
+  const readingAll = async ({ caller, session: id }: Asked): Promise<Session | Failure> => {
+    const session = await context.shelf.get(id);
+    if (isFailure(session)) return session;
+    const role = roleOf(session.meta, caller);
+    if (!mayKnow(session.meta, role, isOver(session))) return notFound();
+    const isFree =
+      mayReadAll(session.meta, role, isOver(session)) || (role === 'owner' && session.run.header.standing === 'open');
+    return isFree ? session : fail('forbidden', 'The whole run can be read once it is over.');
+  };
+
+  return {
+    games: context.games,
+    limits: context.limits,
+    open: (request: OpenRequest): Promise<Snapshot | Failure> => noted('open', request, () => open(context, request)),
+    restore: (request: RestoreRequest): Promise<Snapshot | Failure> =>
+      noted('restore', request, () => restore(context, request)),
+    restoreInto: (request: RestoreIntoRequest): Promise<Snapshot | Failure> =>
+      noted('restore_into', request, () => restoreInto(context, request)),
+    act: (request: ActRequest): Promise<Ack | Failure> => noted('act', request, () => act(context, request)),
+    undo: (request: Omit<ActRequest, 'action'>): Promise<Ack | Failure> =>
+      noted('undo', request, () => undo(context, request)),
+
+    /** Plays a replay again and says how it ends; nothing is kept. */
+    async verify(request: { readonly caller: Caller; readonly replay: string }): Promise<Verdict | Failure> {
+      const { caller, replay } = request;
+      if (caller.user === null) return fail('unauthorized', 'Sign in, or play as a guest, to verify a replay.');
+      const { limits, limiter } = context;
+      const limited = limiter.take(`restore ${caller.user}`, limits.restores_per_min, limits.restores_per_min / 60);
+      if (limited) return limited;
+      const proven = await prove(context, replay);
+      return isFailure(proven) ? proven : { game: proven.header.game, steps: proven.lines.length };
+    },
+
+    /** A seal on this moment of an own run: enough to come back to it on this server. */
+    async sealed(asked: Asked): Promise<{ sealed: string; n: number } | Failure> {
+      const session = await context.shelf.get(asked.session);
+      if (isFailure(session)) return session;
+      const role = roleOf(session.meta, asked.caller);
+      if (!mayKnow(session.meta, role, isOver(session))) return notFound();
+      if (role !== 'owner') return fail('forbidden', 'Only the owner of this run may do that.');
+      const { id, meta, run, chain } = session;
+      return { n: run.n, sealed: seal(context.sealKeys, { session: id, owner: meta.owner, n: run.n, chain }) };
+    },
+
+    async look(asked: Asked & { readonly as?: Onlooker | undefined }): Promise<Snapshot | Failure> {
+      const found = await looking(asked, asked.as);
+      return isFailure(found) ? found : snapshotOf(found.session, asked.caller, found.as);
+    },
+
+    /** What a seat of the caller's can do. In an `open` session any entity may be asked about. */
+    async offers(
+      asked: Asked & { readonly seat?: Seat | undefined; readonly preview?: boolean },
+    ): Promise<{ n: number; offers: Offer[] } | Failure> {
+      const found = await looking(asked, undefined);
+      if (isFailure(found)) return found;
+      const { session } = found;
+      const own = seatsOf(session.meta, asked.caller.user);
+      const seat = asked.seat ?? own.find((one) => session.game.toAct(session.run.world.state).includes(one)) ?? own[0];
+      const isOpen = session.meta.visibility === 'open' && session.meta.owner === asked.caller.user;
+      if (seat === undefined || !(own.includes(seat) || isOpen))
+        return fail('forbidden', 'You hold no such seat here.');
+      const isEntity = !Object.hasOwn(session.meta.seats, seat);
+      const offers = isEntity ? entityOffers(session, seat) : offersOf(session, seat, asked.preview ?? false);
+      return { n: session.run.n, offers };
+    },
+
+    /** One event of the log and the chain of causes behind it. */
+    async explain(
+      asked: Asked & { readonly as?: Onlooker | undefined; readonly event: number },
+    ): Promise<Explanation | Failure> {
+      const found = await looking(asked, asked.as);
+      return isFailure(found) ? found : explain(found.session, found.as, asked.event);
+    },
+
+    async log(
+      asked: Asked & { readonly as?: Onlooker | undefined } & Partial<LogCut>,
+    ): Promise<{ n: number; events: SpokenEvent[] } | Failure> {
+      const found = await looking(asked, asked.as);
+      if (isFailure(found)) return found;
+      const limit = Math.min(asked.limit ?? context.limits.log_page_max, context.limits.log_page_max);
+      return { n: found.session.run.n, events: logOf(found.session, found.as, { ...asked, limit }) };
+    },
+
+    /** The whole run as text: after the end, or while its seed is known anyway. */
+    async replay(asked: Asked): Promise<{ text: string } | Failure> {
+      const session = await readingAll(asked);
+      return isFailure(session) ? session : { text: replayOf(session) };
+    },
+
+    /** Another run that begins like this one, up to some action. */
+    async fork(
+      asked: Asked & { readonly upTo: number; readonly seats?: { readonly [seat: Seat]: Seating } | undefined },
+    ): Promise<Snapshot | Failure> {
+      const session = await readingAll(asked);
+      if (isFailure(session)) return session;
+      const { caller, upTo, seats } = asked;
+      const origin = { run: session.id, n: upTo };
+      return noted('fork', { caller }, () =>
+        restore(context, { caller, replay: replayOf(session), upTo, seats, origin }),
+      );
+    },
+
+    async list({ user }: Caller): Promise<readonly RunEntry[] | Failure> {
+      if (user === null) return fail('unauthorized', 'Sign in, or play as a guest, to see your runs.');
+      return (await context.store.list(user)).map((run) => entryOf(run, user));
+    },
+
+    letSpectate: (asked: Asked) => noted('spectate', asked, () => letSpectate(context, asked)),
+    invite: (asked: Asked & { readonly seat: Seat }) => noted('invite', asked, () => invite(context, asked)),
+    join: (asked: Asked & { readonly seat?: Seat | undefined }) => noted('join', asked, () => join(context, asked)),
+    handOver: (asked: Asked & { readonly seat: Seat; readonly to: Seating }) =>
+      noted('handover', asked, () => handOver(context, asked)),
+    share: (asked: Asked) => noted('share', asked, () => share(context, asked)),
+    remove: (asked: Asked) => noted('delete', asked, () => remove(context, asked)),
+
+    /** Gives all that a guest has to the account it became. */
+    async adopt(from: string, to: string): Promise<number> {
+      const moved = (await context.store.adopt?.(from, to)) ?? [];
+      for (const id of moved) context.shelf.drop(id);
+      return moved.length;
+    },
+
+    /** Lets minds play on in a run nobody else has a seat in. */
+    advance: (asked: Asked & { readonly steps: number }): Promise<{ steps: number } | Failure> =>
+      context.queue(asked.session, async () => {
+        const session = await context.shelf.get(asked.session);
+        if (isFailure(session)) return session;
+        if (session.meta.owner !== asked.caller.user) return notFound();
+        const { steps } = await playMinds(context, session, asked.steps);
+        context.watchers.tell(session.id);
+        return { steps };
+      }),
+
+    /** Calls back after every change the caller may know of; the answer stops it. */
+    async watch(asked: Asked, onChange: () => void): Promise<{ stop: () => void } | Failure> {
+      const found = await looking(asked, undefined);
+      if (isFailure(found)) return found;
+      if (found.as === 'spectator' && context.watchers.count(asked.session) >= context.limits.spectators_max)
+        return fail('rate_limited', 'This table has all the spectators it can hold.', { retry_after_s: 60 });
+      return { stop: context.watchers.watch(asked.session, onChange) };
+    },
+
+    /** What the caller's runs of a game left behind, and what can be done with it between runs. */
+    async profile(
+      caller: Caller,
+      game: string,
+      gameOptions: Json,
+    ): Promise<{ profile: Json; actions: Action[] } | Failure> {
+      const def = context.game(game)?.profile;
+      if (!def || caller.user === null) return notFound();
+      const profile = await profileFor(context, caller.user, game, gameOptions);
+      return { profile, actions: def.legalActions?.(profile) ?? [] };
+    },
+
+    profileAct: (caller: Caller, game: string, gameOptions: Json, action: unknown) =>
+      noted('profile', { caller }, () => actOnProfile(context, { caller, game, options: gameOptions, action })),
+
+    /** Listens to what other processes write to the same store; without any there is nothing to hear. */
+    async listen(): Promise<void> {
+      await context.store.shared?.watch((id) => {
+        if (id === null) context.watchers.tellAll();
+        else context.watchers.tell(id);
+      });
+    },
+
+    /** Puts idle sessions away; answers with how many. */
+    sweep: (): number => context.shelf.sweep(),
+    live: (): number => context.shelf.size(),
+
+    /** Waits for everything on its way to the store, then closes it. */
+    async close(): Promise<void> {
+      await context.committer.settled();
+      await context.store.close();
+    },
+  };
+}
+
+/** What a replay proved to be. */
+export interface Verdict {
+  readonly game: string;
+  readonly steps: number;
+}
+
+export type Host = ReturnType<typeof createHost>;

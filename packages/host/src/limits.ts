@@ -1,0 +1,75 @@
+import { type Failure, fail } from './failure.ts';
+import type { Platform } from './platform.ts';
+
+/** Every limit of the platform, in one place. */
+export interface Limits {
+  readonly queue_max: number;
+  readonly actions_burst: number;
+  readonly actions_per_s: number;
+  readonly actions_user_per_s: number;
+  readonly creations_per_min: number;
+  readonly sessions_live_max: number;
+  readonly restores_per_min: number;
+  /** What playing a restored run again may cost. */
+  readonly restore_ms_max: number;
+  readonly spectators_max: number;
+  readonly log_page_max: number;
+  readonly idle_ms: number;
+  readonly mind_iterations_max: number;
+}
+
+export const LIMITS: Limits = {
+  queue_max: 8,
+  actions_burst: 20,
+  actions_per_s: 5,
+  actions_user_per_s: 20,
+  creations_per_min: 30,
+  sessions_live_max: 200,
+  restores_per_min: 5,
+  restore_ms_max: 2_000,
+  spectators_max: 50,
+  log_page_max: 100,
+  idle_ms: 10 * 60_000,
+  mind_iterations_max: 5_000,
+};
+
+/** No limit at all: one person at their own machine. */
+export const NO_LIMITS: Limits = {
+  ...LIMITS,
+  actions_burst: Number.MAX_SAFE_INTEGER,
+  actions_user_per_s: Number.MAX_SAFE_INTEGER,
+  creations_per_min: Number.MAX_SAFE_INTEGER,
+  sessions_live_max: Number.MAX_SAFE_INTEGER,
+  restores_per_min: Number.MAX_SAFE_INTEGER,
+  restore_ms_max: 60_000,
+  mind_iterations_max: 1_000_000,
+};
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+const BUCKETS_MAX = 10_000;
+
+/** Token buckets by name. A clock that jumps back refills nothing and takes nothing away. */
+export function limiter(platform: Platform) {
+  const buckets = new Map<string, Bucket>();
+  return {
+    /** Takes one token, or says when there will be one. */
+    take(name: string, burst: number, per_s: number): Failure | null {
+      const now = platform.now();
+      const bucket = buckets.get(name) ?? { tokens: burst, at: now };
+      const passed_s = Math.max(0, now - bucket.at) / 1000;
+      const tokens = Math.min(burst, bucket.tokens + passed_s * per_s);
+      buckets.delete(name);
+      buckets.set(name, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: now });
+      if (buckets.size > BUCKETS_MAX) buckets.delete(buckets.keys().next().value!);
+      if (tokens >= 1) return null;
+      const retry_after_s = Math.ceil((1 - tokens) / per_s);
+      return fail('rate_limited', `Too many at once. Try again in ${retry_after_s} s.`, { retry_after_s });
+    },
+  };
+}
+
+export type Limiter = ReturnType<typeof limiter>;

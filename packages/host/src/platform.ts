@@ -1,0 +1,7 @@
+/** What the application needs of the machine. Production passes the real ones, a simulation seeded ones. */
+export interface Platform {
+  /** Milliseconds since 1970. It may jump: only limits and stamps read it. */
+  now(): number;
+  /** 128 random bits as text, fit for ids, links and seeds. */
+  randomId(): string;
+}

@@ -1,0 +1,113 @@
+import { foldProfile, type GameEvent, type Json, submitToProfile } from '@undercroft/kernel';
+import type { ProfileKey } from '@undercroft/store';
+import type { Context } from './context.ts';
+import { type Failure, fail, fromRefusal, isFailure, notFound } from './failure.ts';
+import type { Caller } from './roles.ts';
+import type { Session } from './session.ts';
+
+/** A profile as stored: its value, and how far each run was folded into it, so that none counts twice. */
+interface Banked {
+  readonly profile: Json;
+  readonly folded: { readonly [run: string]: number };
+}
+
+const TRIES_MAX = 8;
+
+const keyOf = (owner: string, game: string, slot: string): ProfileKey => ({ owner, game, slot });
+
+/** The owner's profile for runs with these options, brought up to date first. Null where the game has none. */
+export async function profileFor(context: Context, owner: string, game: string, options: Json): Promise<Json> {
+  const def = context.game(game)?.profile;
+  if (!def) return null;
+  const parsed = context.game(game)!.optionsSchema.safeParse(options);
+  if (!parsed.success) return def.empty() as Json;
+  const slot = def.slot(parsed.data);
+  await catchUp(context, keyOf(owner, game, slot));
+  const stored = await context.store.profile(keyOf(owner, game, slot));
+  return (stored?.value as Banked | undefined)?.profile ?? (def.empty() as Json);
+}
+
+/** Folds what a crash may have left out: every ranked run of the owner that is longer than what was folded. */
+async function catchUp(context: Context, key: ProfileKey): Promise<void> {
+  const { folded } = (await read(context, key)).banked;
+  for (const { id, header, steps } of await context.store.list(key.owner)) {
+    const isDue = header.game === key.game && header.standing === 'ranked' && steps > (folded[id] ?? 0);
+    if (!isDue) continue;
+    const session = await context.shelf.get(id);
+    if (!isFailure(session)) await bank(context, session);
+  }
+}
+
+async function read(context: Context, key: ProfileKey): Promise<{ banked: Banked; version: number }> {
+  const stored = await context.store.profile(key);
+  const empty = context.game(key.game)!.profile!.empty() as Json;
+  return {
+    banked: (stored?.value as Banked | undefined) ?? { profile: empty, folded: {} },
+    version: stored?.version ?? 0,
+  };
+}
+
+/** Writes what the run has told since it was last folded. Safe to call at any time, any number of times. */
+export async function bank(context: Context, session: Session): Promise<void> {
+  const def = session.game.profile;
+  if (!def || session.run.header.standing !== 'ranked' || session.banked === session.run.n) return;
+  if (!toldSince(session, session.banked).some(({ kind }) => def.folds.includes(kind))) return;
+  const key = keyOf(session.meta.owner, session.game.id, def.slot(session.run.header.options));
+  for (let i = 0; i < TRIES_MAX; i++) {
+    const { banked, version } = await read(context, key);
+    const folded = banked.folded[session.id] ?? 0;
+    const fresh = toldSince(session, folded).filter(({ kind }) => def.folds.includes(kind));
+    if (fresh.length === 0) break;
+    const profile = foldProfile(def, banked.profile as unknown, fresh, 'ranked') as Json;
+    const value = { profile, folded: { ...banked.folded, [session.id]: session.run.n } };
+    if ((await context.committer.commit({ kind: 'profile', ...key, value, read: version })) === 'ok') break;
+  }
+  session.banked = session.run.n;
+}
+
+function toldSince(session: Session, n: number): readonly GameEvent[] {
+  const { events } = session.perceptions.get('referee')!;
+  return events.slice(events.findLastIndex((event) => event.n <= n) + 1);
+}
+
+/** Replaces the profile by what an action between runs made of it. */
+async function saveProfile(
+  context: Context,
+  key: ProfileKey,
+  change: (profile: Json) => Json | null,
+): Promise<Json | null> {
+  for (let i = 0; i < TRIES_MAX; i++) {
+    const { banked, version } = await read(context, key);
+    const profile = change(banked.profile);
+    if (profile === null) return null;
+    const value = { profile, folded: banked.folded };
+    if ((await context.committer.commit({ kind: 'profile', ...key, value, read: version })) === 'ok') return profile;
+  }
+  return null;
+}
+
+interface ProfileAction {
+  readonly caller: Caller;
+  readonly game: string;
+  readonly options: Json;
+  readonly action: unknown;
+}
+
+/** An action between runs: through the kernel's gate, then stored. */
+export async function actOnProfile(
+  context: Context,
+  { caller, game, options, action }: ProfileAction,
+): Promise<{ profile: Json } | Failure> {
+  const found = context.game(game);
+  const parsed = found?.optionsSchema.safeParse(options);
+  if (!found?.profile || !parsed?.success || caller.user === null) return notFound();
+  const key = keyOf(caller.user, game, found.profile.slot(parsed.data));
+  let refusal: Failure | null = null;
+  const profile = await saveProfile(context, key, (before) => {
+    const answer = submitToProfile(found, before, action);
+    if ('profile' in answer) return answer.profile as Json;
+    refusal = fromRefusal(answer, answer.reasons.map(({ code }) => code).join(', '));
+    return null;
+  });
+  return profile === null ? (refusal ?? fail('conflict', 'The profile changed meanwhile. Look again.')) : { profile };
+}

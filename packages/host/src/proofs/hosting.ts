@@ -1,0 +1,67 @@
+import { duel } from '@undercroft/duel';
+import { type AnyGame, Rng } from '@undercroft/kernel';
+import { memoryStore, type Store } from '@undercroft/store';
+import { type Failure, isFailure } from '../failure.ts';
+import { createHost, type Host } from '../host.ts';
+import { type Limits, NO_LIMITS } from '../limits.ts';
+import type { Snapshot } from '../looking.ts';
+import type { OpenRequest } from '../opening.ts';
+
+export const ann = { user: 'ann' };
+export const bob = { user: 'bob' };
+export const eve = { user: 'eve' };
+export const nobody = { user: null };
+
+/** A machine whose clock stands still until told otherwise. */
+export function simulated() {
+  const rng = Rng.from('ids');
+  const clock = { now_ms: 1_000_000 };
+  return {
+    clock,
+    platform: {
+      now: () => clock.now_ms,
+      randomId: () => `id-${rng.next().toString(36)}${rng.next().toString(36)}`,
+    },
+  };
+}
+
+export interface Hosting {
+  readonly host: Host;
+  readonly clock: { now_ms: number };
+  readonly store: Store;
+}
+
+export function hosting(
+  limits: Limits = NO_LIMITS,
+  store: Store = memoryStore(),
+  games: readonly AnyGame[] = [duel],
+): Hosting {
+  const { clock, platform } = simulated();
+  return { host: createHost({ store, platform, games, limits, allowsSandbox: true }), clock, store };
+}
+
+export const good = <T extends object>(answer: T | Failure): T => {
+  if (isFailure(answer)) throw new Error(JSON.stringify(answer));
+  return answer;
+};
+export const bad = (answer: object): Failure => {
+  if (!isFailure(answer)) throw new Error('no failure');
+  return answer;
+};
+
+export const opened = async (host: Host, more: Partial<OpenRequest> = {}): Promise<Snapshot> =>
+  good(await host.open({ caller: ann, game: 'duel', ...more }));
+
+export const offered = async (host: Host, session: string, caller = ann): Promise<object> =>
+  good(await host.offers({ caller, session })).offers[0]!.action;
+
+/** Both seats are ann's: she plays the first offer until the end. */
+export async function playedOut(host: Host, session: string): Promise<Snapshot> {
+  let last = good(await host.look({ caller: ann, session }));
+  while (!last.outcome) {
+    const seat = last.toAct[0]!;
+    const { offers } = good(await host.offers({ caller: ann, session, seat }));
+    last = good(await host.act({ caller: ann, session, seat, action: offers[0]!.action }));
+  }
+  return last;
+}

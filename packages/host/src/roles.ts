@@ -1,0 +1,48 @@
+import type { Onlooker, Seat } from '@undercroft/kernel';
+import type { Meta } from '@undercroft/store';
+
+/** Who asks: a signed-in or guest user, or nobody; perhaps with a link in hand. */
+export interface Caller {
+  readonly user: string | null;
+  readonly link?: string | null;
+  /** The request this is part of, for the audit. */
+  readonly request?: string;
+}
+
+export type Role = 'owner' | 'seated' | 'spectator' | 'other' | 'anonymous';
+
+export const seatsOf = (meta: Meta, user: string | null): Seat[] =>
+  user === null
+    ? []
+    : Object.keys(meta.seats).filter((seat) => {
+        const holder = meta.seats[seat]!;
+        return holder.kind === 'user' && holder.user === user;
+      });
+
+/** What the caller is to this run. */
+export function roleOf(meta: Meta, { user, link }: Caller): Role {
+  if (user !== null && meta.owner === user) return 'owner';
+  if (seatsOf(meta, user).length > 0) return 'seated';
+  if (meta.spectateLink !== null && link === meta.spectateLink) return 'spectator';
+  return user === null ? 'anonymous' : 'other';
+}
+
+/** Whether the caller may know that the run exists. */
+export const mayKnow = (meta: Meta, role: Role, isOver: boolean): boolean =>
+  role === 'owner' || role === 'seated' || role === 'spectator' || (meta.isShared && isOver);
+
+/** Whether the caller may read the full state, the seed and the whole log. */
+export function mayReadAll(meta: Meta, role: Role, isOver: boolean): boolean {
+  if (isOver) return role === 'owner' || role === 'seated' || meta.isShared;
+  return role === 'owner' && meta.visibility === 'open';
+}
+
+/** As whom the caller looks: an own seat, everything where that is allowed, else a spectator. */
+export function eyesOf(meta: Meta, caller: Caller, wanted: Onlooker | undefined, isOver: boolean): Onlooker | null {
+  const role = roleOf(meta, caller);
+  if (!mayKnow(meta, role, isOver)) return null;
+  const own = seatsOf(meta, caller.user);
+  if (wanted === undefined) return own[0] ?? 'spectator';
+  if (wanted === 'spectator' || own.includes(wanted)) return wanted;
+  return mayReadAll(meta, role, isOver) ? wanted : null;
+}

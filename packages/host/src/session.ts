@@ -1,0 +1,147 @@
+import {
+  type Accepted,
+  type AnyGame,
+  chronicle,
+  type GameEvent,
+  isRefusal,
+  type Line,
+  type Numbering,
+  type Onlooker,
+  type Run,
+  replays,
+  type Seat,
+  submit,
+} from '@undercroft/kernel';
+import type { LogRecord, Meta, SealedChoice, StoredRun } from '@undercroft/store';
+
+/** What one onlooker was shown: its events, and the hash of its chain of views. */
+interface Perception {
+  readonly events: GameEvent[];
+  readonly numbering: Numbering;
+  viewHash: string;
+}
+
+/** A run in memory: a cache of what the store holds, rebuilt from it whenever in doubt. */
+export interface Session {
+  readonly id: string;
+  readonly game: AnyGame;
+  meta: Meta;
+  run: Run;
+  readonly lines: Line[];
+  chain: string;
+  /** Keys already answered, and the line each led to (0: a sealed choice). */
+  readonly keys: Map<string, number>;
+  readonly perceptions: Map<Onlooker, Perception>;
+  /** How often the run was written to, as far as this process knows. */
+  version: number;
+  /** The last line whose events were looked through for the profile. */
+  banked: number;
+  /** All have chosen, each perhaps at another server: the step that is still to be stored. */
+  due: Accepted | null;
+  usedAt: number;
+}
+
+const onlookers = (session: Session): readonly Onlooker[] => [
+  ...session.game.seats(session.run.header.options),
+  'spectator',
+  'referee',
+];
+
+/** A session of a run that has just begun. */
+export function openSession(id: string, game: AnyGame, meta: Meta, begun: Accepted, now: number): Session {
+  const session: Session = {
+    id,
+    game,
+    meta,
+    run: begun.run,
+    lines: [],
+    chain: replays.firstLink(begun.run.header),
+    keys: new Map(),
+    perceptions: new Map(),
+    version: 1,
+    banked: 0,
+    due: null,
+    usedAt: now,
+  };
+  for (const who of onlookers(session))
+    session.perceptions.set(who, { events: [], numbering: chronicle.newNumbering(), viewHash: '' });
+  show(session, begun.events);
+  return session;
+}
+
+/** Lets every onlooker perceive what was just told. */
+function show(session: Session, events: readonly GameEvent[]): void {
+  const { game, run } = session;
+  for (const [who, perception] of session.perceptions) {
+    perception.events.push(...chronicle.perceive(game, run.world.state, events, who, perception.numbering));
+    perception.viewHash = replays.viewLink(perception.viewHash, game.view(run.world.state, who));
+  }
+}
+
+/** The record a step will have in the log. */
+export const recordOf = (session: Session, line: Line, key: string | null): LogRecord => ({
+  line,
+  chain: replays.link(session.chain, line),
+  key,
+});
+
+/** Takes over a step that the store has acknowledged. */
+export function advance(session: Session, step: Accepted, record: LogRecord): void {
+  session.run = step.run;
+  session.version += 1;
+  session.due = null;
+  session.lines.push(record.line);
+  session.chain = record.chain;
+  if (record.key !== null) session.keys.set(record.key, record.line.n);
+  show(session, step.events);
+}
+
+/** Takes over a choice that waits for the others. */
+export function seal(session: Session, step: Accepted, choice: SealedChoice): void {
+  session.run = step.run;
+  session.version += 1;
+  if (choice.key !== null) session.keys.set(choice.key, 0);
+}
+
+/** What is wrong with a stored run, and how far it is good. */
+export interface Broken {
+  readonly broken: string;
+  readonly lastGood: number;
+}
+
+/** Plays a stored run again, checking every hash and every link of the chain. */
+export function rebuild(game: AnyGame, stored: StoredRun, now: number): Session | Broken {
+  const lines = stored.records.map(({ line }) => line);
+  let session: Session | null = null;
+  const played = replays.frames(game, { header: stored.header, lines, end: null });
+  let next = played.next();
+  for (; !next.done; next = played.next()) {
+    const { run, events, line } = next.value;
+    if (!session || !line) {
+      session = openSession(stored.id, game, stored.meta, { run, events, line: null }, now);
+      continue;
+    }
+    const record = stored.records[line.n - 1]!;
+    if (record.line.hash !== line.hash) return { broken: `line ${line.n} leads to another hash`, lastGood: line.n - 1 };
+    if (record.chain !== replays.link(session.chain, line))
+      return { broken: `the chain breaks at line ${line.n}`, lastGood: line.n - 1 };
+    advance(session, { run, events, line }, record);
+  }
+  if (next.value || !session) return { broken: 'a line is not legal where it stands', lastGood: session?.run.n ?? 0 };
+  return reseal(session, stored.sealed);
+}
+
+/** Puts choices that waited when the process ended back into their places. */
+function reseal(session: Session, sealed: readonly SealedChoice[]): Session | Broken {
+  for (const choice of sealed) {
+    const answer = submit(session.game, session.run, choice.seat, choice.action);
+    if (isRefusal(answer))
+      return { broken: `the sealed choice of ${choice.seat} is not legal`, lastGood: session.run.n };
+    if (answer.line) session.due = answer;
+    else seal(session, answer, choice);
+  }
+  return session;
+}
+
+/** Who has chosen already, where several seats choose at once. */
+export const chosen = (session: Session): readonly Seat[] => Object.keys(session.run.sealed);

@@ -1,0 +1,80 @@
+import type { AnyGame } from '@undercroft/kernel';
+import { isDamaged, type Store } from '@undercroft/store';
+import { type Failure, fail, notFound } from './failure.ts';
+import type { Limits } from './limits.ts';
+import type { Platform } from './platform.ts';
+import { advance, rebuild, recordOf, type Session } from './session.ts';
+
+const SHELF_MAX = 2_000;
+
+/** Sessions in memory. One that is not there is rebuilt from the store; one that cannot be is damaged, alone. */
+export function shelf(store: Store, platform: Platform, game: (id: string) => AnyGame | undefined, limits: Limits) {
+  const sessions = new Map<string, Session>();
+  const fetching = new Map<string, Promise<Session | Failure>>();
+
+  /** The least recently used stand first. */
+  const touch = (session: Session): Session => {
+    session.usedAt = platform.now();
+    sessions.delete(session.id);
+    sessions.set(session.id, session);
+    if (sessions.size > SHELF_MAX) sessions.delete(sessions.keys().next().value!);
+    return session;
+  };
+
+  /** The version is read first: a write in between makes the session look old, never new. */
+  const fetch = async (id: string): Promise<Session | Failure> => {
+    const version = (await store.shared?.version(id)) ?? 0;
+    const stored = await store.load(id);
+    if (stored === null) return notFound();
+    if (isDamaged(stored)) return damaged(stored.damaged, stored.lastGood);
+    const played = game(stored.header.game);
+    if (!played) return damaged(`the game "${stored.header.game}" is not installed here`, 0);
+    const session = rebuild(played, stored, platform.now());
+    if ('broken' in session) return damaged(session.broken, session.lastGood);
+    session.version = version;
+    if (!session.due) return touch(session);
+    const record = recordOf(session, session.due.line!, null);
+    const [result] = await store.commit([{ kind: 'append', id, record }]);
+    if (result !== 'ok') return fetch(id);
+    advance(session, session.due, record);
+    return touch(session);
+  };
+
+  /** Whoever asks for a session that is on its way gets that one. */
+  const fetchOnce = (id: string): Promise<Session | Failure> => {
+    const known = fetching.get(id);
+    if (known) return known;
+    const coming = fetch(id).finally(() => fetching.delete(id));
+    fetching.set(id, coming);
+    return coming;
+  };
+
+  return {
+    get: async (id: string): Promise<Session | Failure> => {
+      const known = sessions.get(id);
+      if (!known) return fetchOnce(id);
+      if (!store.shared || (await store.shared.version(id)) === known.version) return touch(known);
+      if (sessions.get(id) === known) sessions.delete(id);
+      return fetchOnce(id);
+    },
+    put: touch,
+    drop: (id: string): boolean => sessions.delete(id),
+    /** Puts idle sessions away; the store keeps them. */
+    sweep(): number {
+      const before = platform.now() - limits.idle_ms;
+      let swept = 0;
+      for (const [id, { usedAt }] of sessions) {
+        if (usedAt > before) continue;
+        sessions.delete(id);
+        swept += 1;
+      }
+      return swept;
+    },
+    size: (): number => sessions.size,
+  };
+}
+
+export type Shelf = ReturnType<typeof shelf>;
+
+const damaged = (problem: string, lastGood: number): Failure =>
+  fail('session_damaged', `This run is damaged: ${problem}. It is good up to action ${lastGood}.`, { n: lastGood });

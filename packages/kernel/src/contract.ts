@@ -1,0 +1,221 @@
+import type { z } from 'zod';
+import type { Json } from './json.ts';
+import type { Mind } from './mind.ts';
+import type { Rng } from './random.ts';
+import type { Shape } from './shape.ts';
+import type { Table, Writable } from './table.ts';
+import type { Words } from './words.ts';
+
+export type Seat = string;
+/** Who looks: a seat, anybody without one, or someone who may see all (finished runs, tests). */
+export type Onlooker = Seat | 'spectator' | 'referee';
+/** An id of the rule book (`OB-31`, `KER-UNDO-01`). */
+export type RuleId = string;
+
+/** The rule book's name for it, and its fields. */
+export interface Action {
+  readonly type: string;
+}
+
+export interface Choice<A extends Action = Action> {
+  readonly seat: Seat;
+  readonly action: A;
+}
+
+/** A rule in the way of an action. `words` make the sentence from code and data. */
+export interface Reason {
+  readonly rule: RuleId;
+  readonly code: string;
+  readonly data?: { readonly [key: string]: Json };
+}
+
+/** An offer with one blank to fill: all fields but `field` are fixed. */
+export interface Open<A extends Action = Action> {
+  readonly action: A;
+  /** JSON pointer to the blank inside the action, such as `/payload/text`. */
+  readonly field: string;
+  readonly schema: z.ZodType;
+  readonly examples: readonly Json[];
+}
+
+/** One number of a sum, named for `words`. */
+export interface Term {
+  readonly label: string;
+  readonly value: number;
+  readonly rule?: RuleId;
+}
+
+/** Dice or other draws behind an event. `index` counts the draws of the stream: for referees only. */
+export interface Roll {
+  readonly stream: string;
+  readonly tag: string;
+  readonly faces: number;
+  readonly values: readonly number[];
+  readonly index?: number | undefined;
+  readonly forced?: boolean | undefined;
+}
+
+export interface Why {
+  readonly rule: RuleId;
+  /** The content id it came from. */
+  readonly source?: string | undefined;
+  /** The earlier event of the same step that caused it. */
+  readonly because?: number | undefined;
+  /** The terms that sum to the number. */
+  readonly terms?: readonly Term[] | undefined;
+  readonly roll?: Roll | undefined;
+}
+
+/** Event kinds and the data each carries. */
+export type EventMap = Record<string, object>;
+
+/** One event: what, by which rule and from what, when, and who may see it. */
+export interface Told<K extends string, D> {
+  readonly id: number;
+  readonly kind: K;
+  readonly data: D;
+  readonly why: Why;
+  /** The log line (`n`) that told it; 0 is the setup. */
+  readonly n: number;
+  readonly page: number;
+  readonly turn: number;
+  readonly seenBy: 'all' | readonly Seat[];
+  readonly about: readonly string[];
+  /** In proof mode: what changed since the event before. */
+  readonly delta?: readonly { readonly path: string; readonly from: unknown; readonly to: unknown }[];
+}
+
+/** Any event of a game; `kind` tells which data it carries. */
+export type GameEvent<E extends EventMap = EventMap> = {
+  [K in keyof E & string]: Told<K, E[K]>;
+}[keyof E & string];
+
+/** One field of the seat's view and what it becomes. */
+export interface Expected {
+  readonly path: string;
+  readonly to: Json;
+}
+
+export interface Preview {
+  /** What it costs, as terms (`stamina -2`). */
+  readonly cost: readonly Term[];
+  /** True when `result` is what will be in the view once the step is done. */
+  readonly exact: boolean;
+  readonly result: readonly Expected[];
+  /** What may happen otherwise, with chances in basis points, from what the seat may know. */
+  readonly chances?: readonly { readonly label: string; readonly chance_bp: number; readonly data?: Json }[];
+  /** Further numbers for the screen, in the game's own terms. */
+  readonly notes?: Json;
+  /** Asks for a second press. */
+  readonly grave?: boolean;
+}
+
+export type Verdict = 'won' | 'lost' | 'drawn';
+
+export interface Outcome {
+  readonly code: string;
+  readonly rule: RuleId;
+  readonly seats: { readonly [seat: Seat]: Verdict };
+  readonly score?: { readonly [seat: Seat]: number };
+}
+
+/** What a run begins with, as a game's setup gets it. */
+export interface Start<Options, Profile = Json> {
+  readonly seed: string;
+  readonly options: Options;
+  readonly profile: Profile | null;
+  readonly scenario: Json | null;
+}
+
+/** A thing wrong with what was given, and where. */
+export interface Issue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What survives between runs. */
+export interface ProfileDef<Options, Profile, Event, PA extends Action = Action> {
+  schema: z.ZodType<Profile>;
+  /** Which profile a run with these options belongs to (`collapse`). */
+  slot(options: Options): string;
+  empty(): Profile;
+  /** False where the options ask for what the profile does not own: the run is practice. */
+  owns(profile: Profile, options: Options): boolean;
+  /** The kinds of event it is folded from. */
+  folds: readonly string[];
+  fold(profile: Profile, event: Event): Profile;
+  /** Actions between runs (buying an unlock), legal in the same way as any other. */
+  actionSchema?: z.ZodType<PA>;
+  legalActions?(profile: Profile): PA[];
+  whyNot?(profile: Profile, action: PA): Reason[];
+  apply?(profile: Profile, action: PA): Profile;
+}
+
+/** Declared as a method so that a game's types may be forgotten (`AnyGame`). */
+interface Invariant<S> {
+  holds(state: S): boolean;
+}
+
+export interface GameDef<
+  S extends object = object,
+  A extends Action = Action,
+  V = unknown,
+  O = unknown,
+  E extends EventMap = EventMap,
+  P = unknown,
+> {
+  readonly id: string;
+  readonly title: string;
+  /** Bumped when an old replay would end differently (`observer/1`). */
+  readonly rules: string;
+  readonly contentHash: string;
+  readonly shape: Shape<S>;
+  readonly streams: readonly string[];
+  /** Every draw's tag, with the schema of what may be forced. */
+  readonly tags: { readonly [tag: string]: z.ZodType };
+  readonly optionsSchema: z.ZodType<O>;
+  readonly actionSchema: z.ZodType<A>;
+  readonly viewSchema: z.ZodType<V>;
+  readonly scenarioSchema: z.ZodType;
+  /** Defaults that depend on who sits where; asked once, before the run. */
+  fillOptions?(given: Json, holders: { readonly [seat: Seat]: string }): Json;
+  seats(options: O): readonly Seat[];
+  /** The most steps a run can have. */
+  bound(options: O): number;
+  /** The game's own checks of a start, after the schemas. */
+  checkStart?(start: Start<O, P>): Issue[];
+  /** Every field, nothing drawn yet. */
+  blank(options: O): S;
+  setup(table: Table<S, E>, start: Start<O, P>): void;
+  /** Several seats choose simultaneously; none means the run is over. */
+  toAct(state: S): readonly Seat[];
+  legalActions(state: S, seat: Seat): A[];
+  openActions?(state: S, seat: Seat): Open<A>[];
+  /** Seen but not possible now. */
+  blockedActions(state: S, seat: Seat): A[];
+  /** What another inhabitant could do, for sessions opened as `open`. */
+  entityActions?(state: S, entity: string): A[];
+  /** All failing rules in the rule book's order; empty when the action is legal. */
+  whyNot(state: S, seat: Seat, action: A): Reason[];
+  /** Fills what may be left out; the log keeps the result. */
+  resolve?(state: S, seat: Seat, action: A): A;
+  preview?(state: S, seat: Seat, action: A): Preview;
+  /** Runs to the next decision. May assume that every choice is legal. */
+  step(table: Table<S, E>, choices: readonly Choice<A>[]): void;
+  view(state: S, who: Onlooker): V;
+  /** An event as that onlooker perceives it; null hides it. Asked only about events it may see. */
+  shown?(state: S, event: GameEvent<E>, who: Onlooker): GameEvent<E> | null;
+  /** Deals every hidden thing of the copy anew; the seat's view stays as it is. The kernel replaces the head. */
+  redeal(copy: Writable<S>, seat: Seat, rng: Rng): void;
+  outcome(state: S): Outcome | null;
+  now(state: S): { page: number; turn: number };
+  /** What a page of the log is called (`fight`, `floor`). */
+  readonly pageUnit: string;
+  readonly invariants: { readonly [rule: RuleId]: Invariant<S>['holds'] };
+  readonly minds: { readonly [name: string]: Mind<V, A> };
+  readonly words: Words<E, A, V>;
+  readonly profile?: ProfileDef<O, P, GameEvent<E>>;
+}
+
+/** A game whose own types are forgotten: what registry, host and apps hold. */
+export type AnyGame = GameDef;

@@ -1,0 +1,64 @@
+import { hex32 } from './sha256.ts';
+
+/**
+ * hash64: two 32-bit lanes, each a bijection of what is mixed in, so that one changed value always
+ * changes both. The lanes are module state because a hash of ten thousand numbers must allocate nothing;
+ * the core is synchronous, and `begin` and `end` enclose every use.
+ */
+let lane1 = 0;
+let lane2 = 0;
+
+export function begin(): void {
+  lane1 = 0x243f6a88;
+  lane2 = 0x85a308d3 | 0;
+}
+
+export function mixWord(word: number): void {
+  const a = Math.imul(lane1 ^ word, 0x9e3779b1);
+  lane1 = (a << 13) | (a >>> 19);
+  const b = Math.imul(lane2 ^ word, 0x85ebca77);
+  lane2 = ((b << 17) | (b >>> 15)) + 0x27d4eb2f;
+}
+
+export function mixNumber(value: number): void {
+  const word = value | 0;
+  mixWord(word);
+  if (word !== value) {
+    mixWord(0x5f3759df);
+    mixWord(Math.floor(value / 0x100000000) | 0);
+  }
+}
+
+export function mixText(text: string): void {
+  const { length } = text;
+  mixWord(length);
+  for (let i = 0; i < length; i++) mixWord(text.charCodeAt(i));
+}
+
+const finish = (word: number): number => {
+  let x = word ^ (word >>> 16);
+  x = Math.imul(x, 0x85ebca6b);
+  x ^= x >>> 13;
+  x = Math.imul(x, 0xc2b2ae35);
+  return x ^ (x >>> 16);
+};
+
+/** Sixteen hex digits. */
+export const end = (): string => hex32(finish(lane1)) + hex32(finish(lane2));
+
+/** The hash of one part, taken without disturbing the hash around it. */
+export function aside(mixPart: () => void): Lanes {
+  const outer1 = lane1;
+  const outer2 = lane2;
+  begin();
+  mixPart();
+  const part = { one: finish(lane1), two: finish(lane2) };
+  lane1 = outer1;
+  lane2 = outer2;
+  return part;
+}
+
+export interface Lanes {
+  readonly one: number;
+  readonly two: number;
+}

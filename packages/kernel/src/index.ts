@@ -1,0 +1,35 @@
+export type { Numbering } from './chronicle.ts';
+export * as chronicle from './chronicle.ts';
+export type * from './contract.ts';
+export { apportion, clamp, expFixed, mulDiv } from './fixed.ts';
+export { at, canonical, copyJson, type Json, sameJson } from './json.ts';
+export type * from './mind.ts';
+export * as minds from './minds/index.ts';
+export type { Equilibrium, SolveOptions } from './minds/matrix.ts';
+export { foldProfile, submitToProfile } from './profile.ts';
+export { keyedRng, Rng } from './random.ts';
+export type { Replay, Unreadable } from './replay.ts';
+export * as replays from './replays.ts';
+export {
+  type Accepted,
+  brokenInvariants,
+  type Header,
+  isRefusal,
+  type Line,
+  type Refusal,
+  type RefusalCode,
+  type Run,
+  type Standing,
+} from './run.ts';
+export { sha256 } from './sha256.ts';
+export type { Change, Of, Shape } from './shape.ts';
+export * as shape from './shape.ts';
+export { begin, type StartRequest, start } from './start.ts';
+export { isOffered, play, submit } from './submit.ts';
+export { Table, type Writable } from './table.ts';
+export { undo, whyNoUndo } from './undo.ts';
+export type { Divergence, Frame, Verified } from './verify.ts';
+export type { Reach, Sink, Tell } from './voice.ts';
+export type { CodexEntry, Panel, Words } from './words.ts';
+export * as say from './words.ts';
+export { cloneWorld, hashWorld, hashWorldFully, redealt, type World } from './world.ts';

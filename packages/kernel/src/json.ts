@@ -1,0 +1,54 @@
+/** Plain JSON: all that a state, an action, a view or an event may be made of. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+/** JSON with sorted keys and no spaces: equal values give equal texts. */
+export function canonical(value: unknown): string {
+  if (value === null || typeof value !== 'object') return scalar(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  const record = value as Record<string, unknown>;
+  const fields: string[] = [];
+  for (const key of Object.keys(record).sort()) {
+    if (record[key] !== undefined) fields.push(`${JSON.stringify(key)}:${canonical(record[key])}`);
+  }
+  return `{${fields.join(',')}}`;
+}
+
+function scalar(value: unknown): string {
+  if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError(`not JSON: ${value}`);
+  const text = JSON.stringify(value);
+  if (text === undefined) throw new TypeError(`not JSON: ${typeof value}`);
+  return text;
+}
+
+/** Equal as JSON: key order does not matter, an absent key equals `undefined`. */
+export function sameJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const left = a as Record<string, unknown>;
+  const right = b as Record<string, unknown>;
+  const keys = definedKeys(left);
+  return keys.length === definedKeys(right).length && keys.every((key) => sameJson(left[key], right[key]));
+}
+
+const definedKeys = (record: Record<string, unknown>): string[] =>
+  Object.keys(record).filter((key) => record[key] !== undefined);
+
+/** The value at a JSON pointer (`/foe/hp`), or `undefined` where there is none. */
+export function at(value: unknown, pointer: string): unknown {
+  let here: unknown = value;
+  for (const key of pointer.split('/').slice(1)) {
+    if (here === null || typeof here !== 'object') return undefined;
+    here = (here as Record<string, unknown>)[key.replaceAll('~1', '/').replaceAll('~0', '~')];
+  }
+  return here;
+}
+
+/** A deep copy that shares nothing, whatever the shape says: the naive one that others are held against. */
+export function copyJson<T>(value: T): T {
+  if (value === null || typeof value !== 'object') return value;
+  if (Array.isArray(value)) return value.map(copyJson) as T;
+  const out: Record<string, unknown> = {};
+  for (const key of Object.keys(value)) out[key] = copyJson((value as Record<string, unknown>)[key]);
+  return out as T;
+}

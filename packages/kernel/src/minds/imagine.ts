@@ -1,0 +1,52 @@
+import type { Action, GameDef, Seat } from '../contract.ts';
+import type { Json } from '../json.ts';
+import type { Answer, Ask, Budget, Imagined, Mind } from '../mind.ts';
+import { Rng } from '../random.ts';
+import { Table } from '../table.ts';
+import { redealt, type World } from '../world.ts';
+
+/** A re-dealt world behind a door: it can be asked and played on, never looked into. */
+function imagined<S extends object, A extends Action, V>(game: GameDef<S, A, V>, world: World<S>): Imagined<V, A> {
+  const { state } = world;
+  const table = new Table<S>(game, world);
+  table.begin(0, 1);
+  return {
+    toAct: () => game.toAct(state),
+    legal: (seat) => game.legalActions(state, seat),
+    view: (seat) => game.view(state, seat),
+    apply: (choices) => game.step(table, choices),
+    outcome: () => game.outcome(state),
+  };
+}
+
+export interface Thought {
+  readonly budget?: Budget;
+  readonly notes?: Json;
+}
+
+const NO_BUDGET: Budget = { iterations: 400 };
+
+/**
+ * Lets a mind decide for a seat. Its generator comes from the run's seed, the seat and `n`: the same
+ * run asks the same mind the same question.
+ */
+export function think<S extends object, A extends Action, V>(
+  game: GameDef<S, A, V>,
+  mind: Mind<V, A>,
+  position: { readonly world: World<S>; readonly n: number; readonly header: { readonly seed: string } },
+  seat: Seat,
+  { budget = NO_BUDGET, notes = null }: Thought = {},
+): Answer<A> {
+  const { world } = position;
+  const ask: Ask<V, A> = {
+    seat,
+    view: game.view(world.state, seat),
+    legal: game.legalActions(world.state, seat),
+    open: game.openActions?.(world.state, seat) ?? [],
+    rng: Rng.from(position.header.seed, `mind\n${seat}\n${position.n}`),
+    budget,
+    imagine: (rng) => imagined(game, redealt(game, world, seat, rng)),
+    notes,
+  };
+  return mind(ask);
+}

@@ -1,0 +1,112 @@
+/** A mixed strategy for each side of a zero-sum matrix game, and how much each could be exploited. */
+export interface Equilibrium {
+  /** Row player's chances, summing to 1. */
+  readonly row: readonly number[];
+  readonly column: readonly number[];
+  /** What the row player expects. */
+  readonly value: number;
+  /** What the best answers to both strategies gain together; 0 at an exact equilibrium. */
+  readonly exploitability: number;
+  readonly iterations: number;
+}
+
+export interface SolveOptions {
+  /** Stops when exploitability is at most this share of the payoff range. */
+  readonly tolerance?: number;
+  readonly iterationsMax?: number;
+}
+
+const CHECK_EVERY = 16;
+
+/**
+ * Regret matching+ with alternating updates and linear averaging. `payoff[r][c]` is what the row player
+ * gets. Only + - * / in a fixed order, so that every engine finds the same doubles; round before keeping.
+ */
+export function solveMatrix(
+  payoff: readonly (readonly number[])[],
+  { tolerance = 0.01, iterationsMax = 20_000 }: SolveOptions = {},
+): Equilibrium {
+  const rows = payoff.length;
+  const columns = payoff[0]!.length;
+  const range = payoffRange(payoff);
+  const rowRegret = zeros(rows);
+  const columnRegret = zeros(columns);
+  const rowSum = zeros(rows);
+  const columnSum = zeros(columns);
+  const row = uniform(rows);
+  const column = uniform(columns);
+  let iterations = 0;
+  for (;;) {
+    iterations += 1;
+    update(rowRegret, row, (r) => dotRow(payoff[r]!, column));
+    update(columnRegret, column, (c) => -dotColumn(payoff, c, row));
+    for (let r = 0; r < rows; r++) rowSum[r]! += iterations * row[r]!;
+    for (let c = 0; c < columns; c++) columnSum[c]! += iterations * column[c]!;
+    if (iterations % CHECK_EVERY !== 0 && iterations < iterationsMax) continue;
+    const found = measure(payoff, shares(rowSum), shares(columnSum), iterations);
+    if (found.exploitability <= tolerance * range || iterations >= iterationsMax) return found;
+  }
+}
+
+/** One side's regrets against the other's present strategy, floored at 0, and its next strategy from them. */
+function update(regret: number[], strategy: number[], gain: (i: number) => number): void {
+  const gains = strategy.map((_, i) => gain(i));
+  let expected = 0;
+  for (let i = 0; i < strategy.length; i++) expected += strategy[i]! * gains[i]!;
+  let total = 0;
+  for (let i = 0; i < strategy.length; i++) {
+    regret[i] = Math.max(0, regret[i]! + gains[i]! - expected);
+    total += regret[i]!;
+  }
+  for (let i = 0; i < strategy.length; i++) strategy[i] = total > 0 ? regret[i]! / total : 1 / strategy.length;
+}
+
+function measure(
+  payoff: readonly (readonly number[])[],
+  row: number[],
+  column: number[],
+  iterations: number,
+): Equilibrium {
+  let best = Number.NEGATIVE_INFINITY;
+  let worst = Number.POSITIVE_INFINITY;
+  let value = 0;
+  for (let r = 0; r < row.length; r++) {
+    const gain = dotRow(payoff[r]!, column);
+    value += row[r]! * gain;
+    if (gain > best) best = gain;
+  }
+  for (let c = 0; c < column.length; c++) worst = Math.min(worst, dotColumn(payoff, c, row));
+  return { row, column, value, exploitability: best - worst, iterations };
+}
+
+const zeros = (n: number): number[] => new Array<number>(n).fill(0);
+const uniform = (n: number): number[] => new Array<number>(n).fill(1 / n);
+
+function shares(sums: readonly number[]): number[] {
+  let total = 0;
+  for (const s of sums) total += s;
+  return sums.map((s) => s / total);
+}
+
+function dotRow(row: readonly number[], weights: readonly number[]): number {
+  let total = 0;
+  for (let i = 0; i < row.length; i++) total += row[i]! * weights[i]!;
+  return total;
+}
+
+function dotColumn(payoff: readonly (readonly number[])[], column: number, weights: readonly number[]): number {
+  let total = 0;
+  for (let r = 0; r < payoff.length; r++) total += payoff[r]![column]! * weights[r]!;
+  return total;
+}
+
+function payoffRange(payoff: readonly (readonly number[])[]): number {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (const row of payoff)
+    for (const value of row) {
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+  return high - low;
+}

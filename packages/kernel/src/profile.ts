@@ -1,0 +1,33 @@
+import type { Action, GameDef, ProfileDef } from './contract.ts';
+import { sameJson } from './json.ts';
+import { issuesOf, type Refusal, refuse, type Standing } from './run.ts';
+
+/** The profile after these events. Only ranked runs write one. */
+export function foldProfile<P, Event extends { readonly kind: string }>(
+  def: Pick<ProfileDef<never, P, Event>, 'folds' | 'fold'>,
+  profile: P,
+  events: readonly Event[],
+  standing: Standing,
+): P {
+  if (standing !== 'ranked') return profile;
+  return events.reduce((now, event) => (def.folds.includes(event.kind) ? def.fold(now, event) : now), profile);
+}
+
+/** An action between runs, through the same gate as any other: parse, offered, apply. */
+export function submitToProfile(
+  game: Pick<GameDef, 'profile'>,
+  profile: unknown,
+  payload: unknown,
+): { profile: unknown } | Refusal {
+  const def = game.profile;
+  if (!def?.actionSchema || !def.legalActions || !def.apply)
+    return refuse('invalid_action', [{ rule: 'KER-PROF-02', code: 'no_such_action' }]);
+  const parsed = def.actionSchema.safeParse(payload);
+  if (!parsed.success)
+    return refuse('invalid_payload', [{ rule: 'KER-PROF-02', code: 'bad_payload' }], issuesOf(parsed.error.issues, ''));
+  const action: Action = parsed.data;
+  if (def.legalActions(profile).some((legal) => sameJson(legal, action)))
+    return { profile: def.apply(profile, action) };
+  const reasons = def.whyNot?.(profile, action) ?? [];
+  return refuse('blocked_action', reasons.length > 0 ? reasons : [{ rule: 'KER-PROF-02', code: 'not_offered' }]);
+}

@@ -1,0 +1,13 @@
+/** Runs as text: written, read, chained, played again and verified. */
+export {
+  chainLink as link,
+  chainStart as firstLink,
+  endText,
+  headerText,
+  isUnreadable,
+  lineText,
+  parseReplay as parse,
+  replayText as write,
+  viewLink,
+} from './replay.ts';
+export { follow, frames, verify } from './verify.ts';

@@ -1,0 +1,282 @@
+import { aside, type Lanes, mixNumber, mixText, mixWord } from './hash.ts';
+
+/** One difference between two values of a shape: JSON pointer, old and new value. */
+export interface Change {
+  readonly path: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+/**
+ * What a state is made of, declared once. Copy, hash, diff and check come from it; no code is
+ * generated, so it works under the strictest content policy of a browser.
+ */
+export interface Shape<T> {
+  /** A value whose later changes do not reach the original. Branches are shared. */
+  copy(value: T): T;
+  mix(value: T): void;
+  diff(from: T, to: T, path: string, out: Change[]): void;
+  /** The first thing in `value` this shape does not allow, as `path: problem`; '' when it fits. */
+  check(value: unknown, path: string): string;
+  /** A copy of a scalar is the scalar: lists of them are sliced. */
+  readonly scalar: boolean;
+}
+
+export type Of<S> = S extends Shape<infer T> ? T : never;
+
+const scalarDiff = (from: unknown, to: unknown, path: string, out: Change[]): void => {
+  if (from !== to) out.push({ path, from, to });
+};
+
+const scalarShape = <T>(name: string, mix: (value: T) => void, allows: (value: unknown) => boolean): Shape<T> => ({
+  copy: (value) => value,
+  mix,
+  diff: scalarDiff,
+  check: (value, path) => (allows(value) ? '' : `${path || '/'}: ${describe(value)} is not ${name}`),
+  scalar: true,
+});
+
+const describe = (value: unknown): string => {
+  if (value === undefined) return 'a missing value';
+  const text = JSON.stringify(value) ?? typeof value;
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+};
+
+/** A safe integer; -0 is not one (JSON would lose its sign). */
+export const int: Shape<number> = scalarShape(
+  'a whole number',
+  mixNumber,
+  (v) => Number.isSafeInteger(v) && !Object.is(v, -0),
+);
+
+export const bool: Shape<boolean> = scalarShape(
+  'true or false',
+  (v) => mixWord(v ? 0x7275 : 0x6c66),
+  (v) => typeof v === 'boolean',
+);
+
+/** A string; give the union of its values as type argument where it is one. */
+export const text = <T extends string = string>(): Shape<T> =>
+  scalarShape<T>('a text', mixText, (v) => typeof v === 'string');
+
+/** Either null or the given shape. */
+export function maybe<T>(inner: Shape<T>): Shape<T | null> {
+  return {
+    copy: (value) => (value === null ? null : inner.copy(value)),
+    mix(value) {
+      mixWord(value === null ? 0 : 1);
+      if (value !== null) inner.mix(value);
+    },
+    diff(from, to, path, out) {
+      if (from === null || to === null) scalarDiff(from, to, path, out);
+      else inner.diff(from, to, path, out);
+    },
+    check: (value, path) => (value === null ? '' : inner.check(value, path)),
+    scalar: inner.scalar,
+  };
+}
+
+class ListShape<T> implements Shape<T[]> {
+  readonly scalar = false;
+  protected readonly item: Shape<T>;
+
+  constructor(item: Shape<T>) {
+    this.item = item;
+  }
+
+  copy(value: T[]): T[] {
+    const out = value.slice();
+    const { item } = this;
+    if (!item.scalar) for (let i = 0; i < out.length; i++) out[i] = item.copy(out[i]!);
+    return out;
+  }
+
+  mix(value: T[]): void {
+    mixWord(value.length);
+    for (let i = 0; i < value.length; i++) this.item.mix(value[i]!);
+  }
+
+  diff(from: T[], to: T[], path: string, out: Change[]): void {
+    if (from.length !== to.length) out.push({ path, from, to });
+    else for (let i = 0; i < to.length; i++) this.item.diff(from[i]!, to[i]!, `${path}/${i}`, out);
+  }
+
+  check(value: unknown, path: string): string {
+    if (!Array.isArray(value)) return `${path || '/'}: ${describe(value)} is not a list`;
+    for (let i = 0; i < value.length; i++) {
+      const problem = this.item.check(value[i], `${path}/${i}`);
+      if (problem) return problem;
+    }
+    return '';
+  }
+}
+
+export const list = <T>(item: Shape<T>): Shape<T[]> => new ListShape(item);
+
+type FieldsOf<T> = { readonly [K in keyof T]: Shape<T[K]> };
+
+class RecordShape<T extends object> implements Shape<T> {
+  readonly scalar = false;
+  private readonly keys: readonly string[];
+  private readonly shapes: readonly Shape<unknown>[];
+  private readonly nestedKeys: readonly string[];
+  private readonly nested: readonly Shape<unknown>[];
+
+  constructor(fields: Record<string, Shape<unknown>>) {
+    this.keys = Object.keys(fields);
+    this.shapes = Object.values(fields);
+    this.nestedKeys = this.keys.filter((key) => !fields[key]!.scalar);
+    this.nested = this.nestedKeys.map((key) => fields[key]!);
+  }
+
+  copy(value: T): T {
+    const out = { ...value } as Record<string, unknown>;
+    const { nestedKeys, nested } = this;
+    for (let i = 0; i < nested.length; i++) {
+      const key = nestedKeys[i]!;
+      out[key] = nested[i]!.copy(out[key]);
+    }
+    return out as T;
+  }
+
+  mix(value: T): void {
+    const { keys, shapes } = this;
+    const record = value as Record<string, unknown>;
+    for (let i = 0; i < shapes.length; i++) shapes[i]!.mix(record[keys[i]!]);
+  }
+
+  diff(from: T, to: T, path: string, out: Change[]): void {
+    const old = from as Record<string, unknown>;
+    const now = to as Record<string, unknown>;
+    for (let i = 0; i < this.keys.length; i++) {
+      const key = this.keys[i]!;
+      this.shapes[i]!.diff(old[key], now[key], `${path}/${key}`, out);
+    }
+  }
+
+  check(value: unknown, path: string): string {
+    if (value === null || typeof value !== 'object' || Array.isArray(value))
+      return `${path || '/'}: ${describe(value)} is not a record`;
+    const record = value as Record<string, unknown>;
+    const stranger = Object.keys(record).find((key) => !this.keys.includes(key));
+    if (stranger !== undefined) return `${path}/${stranger}: no such field`;
+    for (let i = 0; i < this.keys.length; i++) {
+      const key = this.keys[i]!;
+      const problem = this.shapes[i]!.check(record[key], `${path}/${key}`);
+      if (problem) return problem;
+    }
+    return '';
+  }
+}
+
+/** A record with exactly these fields, always all of them. */
+export const record = <T extends object>(fields: FieldsOf<T>): Shape<T> =>
+  new RecordShape<T>(fields as unknown as Record<string, Shape<unknown>>);
+
+/** Strings to values of one shape. Order of the keys carries no meaning and is not hashed. */
+export function dict<T>(item: Shape<T>): Shape<Record<string, T>> {
+  return {
+    scalar: false,
+    copy(value) {
+      const out = { ...value };
+      if (!item.scalar) for (const key of Object.keys(out)) out[key] = item.copy(out[key]!);
+      return out;
+    },
+    mix(value) {
+      const keys = Object.keys(value).sort();
+      mixWord(keys.length);
+      for (const key of keys) {
+        mixText(key);
+        item.mix(value[key]!);
+      }
+    },
+    diff(from, to, path, out) {
+      const keys = Object.keys(to);
+      if (keys.length !== Object.keys(from).length || keys.some((key) => !Object.hasOwn(from, key)))
+        out.push({ path, from, to });
+      else for (const key of keys) item.diff(from[key]!, to[key]!, `${path}/${pointerKey(key)}`, out);
+    },
+    check(value, path) {
+      if (value === null || typeof value !== 'object' || Array.isArray(value))
+        return `${path || '/'}: ${describe(value)} is not a record`;
+      for (const key of Object.keys(value)) {
+        const problem = item.check((value as Record<string, unknown>)[key], `${path}/${pointerKey(key)}`);
+        if (problem) return problem;
+      }
+      return '';
+    },
+  };
+}
+
+const pointerKey = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
+
+type OneOf<K extends string, V> = { [N in keyof V & string]: { [T in K]: N } & V[N] }[keyof V & string];
+
+/** One of several records, told apart by a field: frames of a decision stack, kinds of effect. */
+export function variant<K extends string, V extends object>(
+  tag: K,
+  variants: { readonly [N in keyof V]: FieldsOf<V[N]> },
+): Shape<OneOf<K, V>> {
+  type Value = OneOf<K, V>;
+  const shapes: Record<string, Shape<Value>> = {};
+  for (const [name, fields] of Object.entries(variants))
+    shapes[name] = new RecordShape<Value & object>({ [tag]: text(), ...(fields as object) });
+  const nameOf = (value: Value): string => (value as Record<string, string>)[tag]!;
+  const shapeOf = (value: Value): Shape<Value> => shapes[nameOf(value)]!;
+  return {
+    scalar: false,
+    copy: (value) => shapeOf(value).copy(value),
+    mix: (value) => shapeOf(value).mix(value),
+    diff(from, to, path, out) {
+      if (nameOf(from) === nameOf(to)) shapeOf(to).diff(from, to, path, out);
+      else out.push({ path, from, to });
+    },
+    check(value, path) {
+      const name = (value as Record<string, unknown> | null)?.[tag];
+      const shape = typeof name === 'string' && Object.hasOwn(shapes, name) ? shapes[name] : undefined;
+      return shape ? shape.check(value, path) : `${path}/${tag}: ${describe(name)} is no known ${tag}`;
+    },
+  };
+}
+
+const branchHashes = new WeakMap<object, Lanes>();
+
+/** A branch changed since it was last hashed. */
+export const forgetHash = (branch: object): boolean => branchHashes.delete(branch);
+
+/**
+ * The parts of a large state that are shared between copies and hashed one by one (rooms, beings).
+ * Rules change one only through `table.write`.
+ */
+export function branch<T extends object>(inner: Shape<T>): Shape<T> {
+  const lanesOf = (value: T): Lanes => {
+    const known = branchHashes.get(value);
+    if (known) return known;
+    const lanes = aside(() => inner.mix(value));
+    branchHashes.set(value, lanes);
+    return lanes;
+  };
+  return {
+    scalar: true,
+    copy: (value) => value,
+    mix(value) {
+      const lanes = fullHash ? aside(() => inner.mix(value)) : lanesOf(value);
+      mixWord(lanes.one);
+      mixWord(lanes.two);
+    },
+    diff: (from, to, path, out) => inner.diff(from, to, path, out),
+    check: (value, path) => inner.check(value, path),
+  };
+}
+
+let fullHash = false;
+
+/** Runs `work` with no branch taken from the cache. */
+export function withoutCache<T>(work: () => T): T {
+  fullHash = true;
+  try {
+    return work();
+  } finally {
+    fullHash = false;
+  }
+}

@@ -1,0 +1,201 @@
+import type { Action, GameDef, GameEvent, Issue, Seat, Start } from './contract.ts';
+import type { Json } from './json.ts';
+import {
+  type Accepted,
+  assertTold,
+  brokenInvariants,
+  type Header,
+  isRefusal,
+  issuesOf,
+  type Refusal,
+  type Run,
+  refuse,
+  type Standing,
+  type StepOptions,
+  unfit,
+} from './run.ts';
+import { Table, UnfitRoll } from './table.ts';
+import { freshHead, hashWorld, type World } from './world.ts';
+
+const SEED_CHARS_MAX = 200;
+
+export interface StartRequest {
+  readonly seed: string;
+  /** The seed was typed by someone, who may therefore know it. */
+  readonly isTyped?: boolean;
+  readonly isFork?: boolean;
+  readonly options?: unknown;
+  /** Who sits where (`person`, a mind's name, `agent`), for defaults that depend on it. */
+  readonly holders?: { readonly [seat: Seat]: string };
+  readonly profile?: unknown;
+  readonly scenario?: unknown;
+  readonly rolls?: unknown;
+  readonly overlay?: Json;
+}
+
+interface ZodLike {
+  safeParse(
+    value: unknown,
+  ):
+    | { success: true; data: unknown }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+}
+/** Begins a run: schemas, the game's own checks, setup, then the invariants. */
+export function start<S extends object, A extends Action>(
+  game: GameDef<S, A>,
+  request: StartRequest,
+  { proof = false }: StepOptions = {},
+): Accepted<S, A> | Refusal {
+  const given = (request.options ?? {}) as Json;
+  const options = game.fillOptions ? game.fillOptions(given, request.holders ?? {}) : given;
+  const checked = check(game, { ...request, options });
+  if (isRefusal(checked)) return checked;
+  const isSandbox = checked.scenario !== null || Object.keys(checked.rolls).length > 0;
+  const header: Header = {
+    format: 1,
+    game: game.id,
+    rules: game.rules,
+    contentHash: game.contentHash,
+    ...(request.overlay === undefined ? {} : { overlay: request.overlay }),
+    seed: request.seed,
+    options: checked.options as Json,
+    profile: checked.profile as Json,
+    scenario: checked.scenario as Json,
+    rolls: checked.rolls,
+    standing: standingOf(game, request, checked, isSandbox),
+  };
+  const dealt = deal(game, header, proof);
+  if (!isSandbox && isRefusal(dealt)) throw new Error(`setup ${dealt.issues[0]!.message}`);
+  return dealt;
+}
+
+/** Begins the run a header describes. The header may come from anywhere and is checked like a request. */
+export function begin<S extends object, A extends Action>(
+  game: GameDef<S, A>,
+  header: Header,
+): Accepted<S, A> | Refusal {
+  for (const field of ['game', 'rules', 'contentHash'] as const) {
+    const here = field === 'game' ? game.id : game[field];
+    if (header[field] !== here)
+      return refuse('invalid_payload', [], [{ path: `/${field}`, message: `is ${header[field]}, here it is ${here}` }]);
+  }
+  const checked = check(game, header);
+  return isRefusal(checked) ? checked : deal(game, header, false);
+}
+
+/** Deals the world of an accepted header. */
+function deal<S extends object, A extends Action>(
+  game: GameDef<S, A>,
+  header: Header,
+  proof: boolean,
+): Accepted<S, A> | Refusal {
+  const isSandbox = header.standing === 'sandbox' || header.scenario !== null || Object.keys(header.rolls).length > 0;
+  const world: World<S> = {
+    head: freshHead(game, header.seed, header.rolls, isSandbox),
+    state: game.blank(header.options),
+    owned: null,
+  };
+  const events: GameEvent[] = [];
+  const table = new Table<S>(game, world, { events, proof });
+  table.begin(0, 1);
+  try {
+    game.setup(table, {
+      seed: header.seed,
+      options: header.options,
+      profile: header.profile,
+      scenario: header.scenario,
+    });
+  } catch (error) {
+    if (error instanceof UnfitRoll)
+      return refuse('invalid_payload', [unfit(error)], [{ path: `/rolls/${error.tag}`, message: error.message }]);
+    throw error;
+  }
+  if (proof) assertTold(table, 'setup');
+  const broken = brokenInvariants(game, world.state);
+  if (broken.length > 0)
+    return refuse(
+      'invalid_payload',
+      broken.map((rule) => ({ rule: rule.split(' ')[0]!, code: 'breaks_invariant' })),
+      broken.map((rule) => ({ path: '/scenario', message: `breaks ${rule}` })),
+    );
+  const run: Run<S, A> = {
+    header,
+    world,
+    n: 0,
+    told: events.length,
+    hash: hashWorld(game, world),
+    sealed: {},
+    outcome: game.outcome(world.state),
+    before: null,
+    last: null,
+  };
+  return { run, events, line: null };
+}
+
+interface Checked {
+  readonly options: unknown;
+  readonly profile: unknown;
+  readonly scenario: unknown;
+  readonly rolls: { readonly [tag: string]: readonly Json[] };
+}
+
+type Checkable = Pick<GameDef, 'optionsSchema' | 'scenarioSchema' | 'profile' | 'checkStart' | 'tags'>;
+
+function check(game: Checkable, request: StartRequest): Checked | Refusal {
+  const issues: Issue[] = [];
+  const parse = (schema: ZodLike, value: unknown, under: string): unknown => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    issues.push(...issuesOf(parsed.error.issues, under));
+    return null;
+  };
+  if (typeof request.seed !== 'string' || request.seed.length === 0 || request.seed.length > SEED_CHARS_MAX)
+    issues.push({ path: '/seed', message: `a seed is a text of 1 to ${SEED_CHARS_MAX} characters` });
+  const options = parse(game.optionsSchema, request.options, '/options');
+  const profile = game.profile ? parse(game.profile.schema, request.profile ?? game.profile.empty(), '/profile') : null;
+  const scenario = request.scenario == null ? null : parse(game.scenarioSchema, request.scenario, '/scenario');
+  const rolls = checkRolls(game, request.rolls, issues);
+  if (issues.length === 0 && game.checkStart)
+    issues.push(
+      ...game.checkStart({ seed: request.seed, options, profile, scenario: scenario as Json } satisfies Start<
+        unknown,
+        unknown
+      >),
+    );
+  return issues.length > 0 ? refuse('invalid_payload', [], issues) : { options, profile, scenario, rolls };
+}
+
+function checkRolls(game: Pick<GameDef, 'tags'>, given: unknown, issues: Issue[]): { [tag: string]: Json[] } {
+  const rolls: { [tag: string]: Json[] } = {};
+  if (given == null) return rolls;
+  if (typeof given !== 'object' || Array.isArray(given)) {
+    issues.push({ path: '/rolls', message: 'rolls are lists of values by tag' });
+    return rolls;
+  }
+  for (const [tag, values] of Object.entries(given)) {
+    const schema = Object.hasOwn(game.tags, tag) ? game.tags[tag] : undefined;
+    if (!schema)
+      issues.push({ path: `/rolls/${tag}`, message: `no such tag; there are: ${Object.keys(game.tags).join(', ')}` });
+    else if (!Array.isArray(values)) issues.push({ path: `/rolls/${tag}`, message: 'expected a list of values' });
+    else {
+      values.forEach((value, i) => {
+        const parsed = schema.safeParse(value);
+        if (!parsed.success) issues.push(...issuesOf(parsed.error.issues, `/rolls/${tag}/${i}`));
+      });
+      rolls[tag] = values;
+    }
+  }
+  return rolls;
+}
+
+function standingOf(
+  game: Pick<GameDef, 'profile'>,
+  request: StartRequest,
+  checked: Checked,
+  isSandbox: boolean,
+): Standing {
+  if (request.isFork) return 'fork';
+  if (isSandbox) return 'sandbox';
+  if (game.profile && !game.profile.owns(checked.profile, checked.options)) return 'practice';
+  return request.isTyped ? 'open' : 'ranked';
+}

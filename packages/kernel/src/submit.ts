@@ -1,0 +1,142 @@
+import type { Action, AnyGame, Choice, GameDef, GameEvent, Open, Reason, Seat } from './contract.ts';
+import { at, sameJson } from './json.ts';
+import { fill } from './minds/random.ts';
+import {
+  type Accepted,
+  assertTold,
+  brokenInvariants,
+  isRefusal,
+  issuesOf,
+  type Refusal,
+  type Run,
+  refuse,
+  type StepOptions,
+  unfit,
+} from './run.ts';
+import { Table, UnfitRoll } from './table.ts';
+import { undoBarrier } from './undo.ts';
+import { cloneWorld, hashWorld } from './world.ts';
+
+const STEPS_MAX = 100_000;
+
+/** The only gate: parse, seat, resolve, offered, step. A refusal changes nothing. */
+export function submit<S extends object, A extends Action>(
+  game: GameDef<S, A>,
+  run: Run<S, A>,
+  seat: Seat,
+  payload: unknown,
+  options: StepOptions = {},
+): Accepted<S, A> | Refusal {
+  const parsed = parseAction(game, payload);
+  if (isRefusal(parsed)) return parsed;
+  const { state } = run.world;
+  const toAct = game.toAct(state);
+  const turn = turnReason(game, run, seat, toAct);
+  if (turn) return refuse('blocked_action', [turn]);
+  const action = game.resolve ? game.resolve(state, seat, parsed.action) : parsed.action;
+  if (!isOffered(game, state, seat, action)) return refuseUnoffered(game, state, seat, action);
+  if (toAct.length === 1) return play(game, run, [{ seat, action }], options);
+  const sealed = { ...run.sealed, [seat]: action };
+  if (toAct.some((other) => !Object.hasOwn(sealed, other))) return { run: { ...run, sealed }, events: [], line: null };
+  return play(
+    game,
+    run,
+    toAct.map((other) => ({ seat: other, action: sealed[other]! })),
+    options,
+  );
+}
+
+function parseAction<A extends Action>(
+  game: Pick<GameDef<object, A>, 'words' | 'actionSchema'>,
+  payload: unknown,
+): { action: A } | Refusal {
+  const type = payload !== null && typeof payload === 'object' ? (payload as { type?: unknown }).type : undefined;
+  if (typeof type !== 'string' || !Object.hasOwn(game.words.actions, type)) {
+    const known = Object.keys(game.words.actions).join(', ');
+    return refuse(
+      'invalid_action',
+      [{ rule: 'KER-ACT-02', code: 'no_such_action' }],
+      [{ path: '/type', message: `no such action; there are: ${known}` }],
+    );
+  }
+  const parsed = game.actionSchema.safeParse(payload);
+  return parsed.success
+    ? { action: parsed.data }
+    : refuse('invalid_payload', [{ rule: 'KER-ACT-03', code: 'bad_payload' }], issuesOf(parsed.error.issues, ''));
+}
+
+function turnReason(game: Pick<AnyGame, 'seats'>, run: Run, seat: Seat, toAct: readonly Seat[]): Reason | null {
+  if (toAct.includes(seat))
+    return run.n >= STEPS_MAX ? { rule: 'KER-END-01', code: 'too_long', data: { bound: STEPS_MAX } } : null;
+  if (!game.seats(run.header.options).includes(seat))
+    return { rule: 'KER-ACT-04', code: 'no_such_seat', data: { seat } };
+  if (toAct.length === 0) return { rule: 'KER-ACT-04', code: 'game_over' };
+  return { rule: 'KER-ACT-04', code: 'not_your_turn', data: { toAct: toAct.join(', ') } };
+}
+
+/** Whether the seat is offered exactly this now. */
+export function isOffered<S extends object, A extends Action>(
+  game: Pick<GameDef<S, A>, 'legalActions' | 'openActions'>,
+  state: S,
+  seat: Seat,
+  action: A,
+): boolean {
+  if (game.legalActions(state, seat).some((legal) => sameJson(legal, action))) return true;
+  return game.openActions?.(state, seat).some((open) => fills(open, action)) ?? false;
+}
+
+/** An open offer takes an action that differs from it in nothing but a filling its schema takes. */
+function fills(open: Open, action: Action): boolean {
+  const filling = at(action, open.field);
+  return open.schema.safeParse(filling).success && sameJson(fill(open.action, open.field, filling), action);
+}
+
+function refuseUnoffered<S extends object, A extends Action>(
+  game: Pick<GameDef<S, A>, 'whyNot'>,
+  state: S,
+  seat: Seat,
+  action: A,
+): Refusal {
+  const reasons = game.whyNot(state, seat, action);
+  if (reasons.length === 0) return refuse('blocked_action', [{ rule: 'KER-ACT-01', code: 'not_offered' }]);
+  return refuse(reasons.some(({ code }) => code === 'unknown_id') ? 'invalid_payload' : 'blocked_action', reasons);
+}
+
+/** Steps a copy of the world with offered choices and answers with the new run. */
+export function play<S extends object, A extends Action>(
+  game: GameDef<S, A>,
+  run: Run<S, A>,
+  choices: readonly Choice<A>[],
+  { proof = false }: StepOptions = {},
+): Accepted<S, A> | Refusal {
+  const world = cloneWorld(game, run.world);
+  const events: GameEvent[] = [];
+  const table = new Table<S>(game, world, { events, proof });
+  const n = run.n + 1;
+  table.begin(n, run.told + 1);
+  try {
+    game.step(table, choices);
+  } catch (error) {
+    if (error instanceof UnfitRoll) return refuse('blocked_action', [unfit(error)]);
+    throw error;
+  }
+  if (proof) {
+    assertTold(table, `step ${n}`);
+    const broken = brokenInvariants(game, world.state);
+    if (broken.length > 0) throw new Error(`step ${n} breaks ${broken.join(', ')}`);
+  }
+  const hash = hashWorld(game, world);
+  const barrier = undoBarrier(game, choices, table, events);
+  const next: Run<S, A> = {
+    header: run.header,
+    world,
+    n,
+    told: run.told + events.length,
+    hash,
+    sealed: {},
+    outcome: game.outcome(world.state),
+    before: barrier ? null : run,
+    last: { n, seats: choices.map(({ seat }) => seat), barrier },
+  };
+  return { run: next, events, line: { n, hash, did: choices } };
+}

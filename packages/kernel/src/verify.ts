@@ -1,0 +1,180 @@
+import type { Action, Choice, GameDef, GameEvent, Outcome, Seat } from './contract.ts';
+import { canonical } from './json.ts';
+import { endText, type Replay, replayText } from './replay.ts';
+import { isRefusal, type Line, type Refusal, type Run } from './run.ts';
+import type { Change } from './shape.ts';
+import { begin } from './start.ts';
+import { isOffered, play } from './submit.ts';
+import { undo } from './undo.ts';
+
+/** Where a replay leaves the truth. */
+export interface Divergence {
+  /** The step that does not follow; 0 is the start. */
+  readonly n: number;
+  readonly problem: 'refused' | 'hash' | 'outcome' | 'seal';
+  readonly message: string;
+  /** What the recorded hash belongs to instead, if another offered action leads there. */
+  readonly meant?: readonly Choice[];
+  /** Where the position reached differs from the recorded one, as far as that is known. */
+  readonly paths?: readonly Change[];
+}
+
+export interface Verified {
+  readonly steps: number;
+  readonly outcome: Outcome | null;
+  readonly hash: string;
+  readonly divergence: Divergence | null;
+}
+
+/** One step of a replay as it is played again. */
+export interface Frame<S extends object = object, A extends Action = Action> {
+  readonly run: Run<S, A>;
+  readonly events: readonly GameEvent[];
+  readonly line: Line | null;
+}
+
+/** Plays a replay again, step by step, from its start. Stops before a step that is refused. */
+export function* frames<S extends object, A extends Action>(
+  game: GameDef<S, A>,
+  replay: Replay,
+): Generator<Frame<S, A>, Refusal | null> {
+  const started = begin(game, replay.header);
+  if (isRefusal(started)) return started;
+  yield { run: started.run, events: started.events, line: null };
+  let { run } = started;
+  for (const line of replay.lines) {
+    const next = follow(game, run, line);
+    if (isRefusal(next)) return next;
+    run = next.run;
+    yield { run, events: next.events, line: next.line };
+  }
+  return null;
+}
+
+/** The run after one recorded line: legality is asked, the recorded hash is not. */
+export function follow<S extends object, A extends Action>(
+  game: GameDef<S, A>,
+  run: Run<S, A>,
+  line: Pick<Line, 'did'>,
+) {
+  if (line.did === 'undo') return undo(game, run, run.last?.seats[0] ?? '');
+  const choices = line.did as readonly Choice<A>[];
+  const toAct = game.toAct(run.world.state);
+  const fits = toAct.length === choices.length && toAct.every((seat, i) => seat === choices[i]!.seat);
+  const isLegal = fits && choices.every(({ seat, action }) => isOffered(game, run.world.state, seat, action));
+  return isLegal ? play(game, run, choices) : refusedLine(game, run, choices);
+}
+
+function refusedLine<S extends object, A extends Action>(
+  game: GameDef<S, A>,
+  run: Run<S, A>,
+  choices: readonly Choice<A>[],
+): Refusal {
+  const seats = game.toAct(run.world.state);
+  const blocked = choices.find(
+    ({ seat, action }) => seats.includes(seat) && !isOffered(game, run.world.state, seat, action),
+  );
+  const parsed = blocked && game.actionSchema.safeParse(blocked.action);
+  const reasons = parsed?.success ? game.whyNot(run.world.state, blocked!.seat, parsed.data) : [];
+  return {
+    refused: 'blocked_action',
+    reasons: reasons.length > 0 ? reasons : [{ rule: 'KER-ACT-01', code: 'not_offered' }],
+    issues: [],
+  };
+}
+
+/** Plays the replay again and compares every hash, the outcome and the seal. */
+export function verify<S extends object, A extends Action>(game: GameDef<S, A>, replay: Replay): Verified {
+  const played = frames(game, replay);
+  let run: Run<S, A> | null = null;
+  let next = played.next();
+  while (!next.done) {
+    const { line } = next.value;
+    const recorded = line ? replay.lines[line.n - 1]! : null;
+    if (recorded && line && recorded.hash !== line.hash)
+      return diverged(run, hashDivergence(game, run!, next.value.run, recorded));
+    run = next.value.run;
+    next = played.next();
+  }
+  if (next.value) return diverged(run, refusal(run, next.value));
+  return diverged(run, endDivergence(replay, run!));
+}
+
+const diverged = (run: Run | null, divergence: Divergence | null): Verified => ({
+  steps: run?.n ?? 0,
+  outcome: run?.outcome ?? null,
+  hash: run?.hash ?? '',
+  divergence,
+});
+
+const refusal = (run: Run | null, { reasons, issues }: Refusal): Divergence => ({
+  n: run ? run.n + 1 : 0,
+  problem: 'refused',
+  message: run
+    ? `step ${run.n + 1} is not legal here: ${reasons.map(({ rule, code }) => `${code} (${rule})`).join(', ')}`
+    : `the start is refused: ${[...issues.map(({ path, message }) => `${path} ${message}`), ...reasons.map(({ code }) => code)].join(', ')}`,
+});
+
+function hashDivergence<S extends object, A extends Action>(
+  game: GameDef<S, A>,
+  before: Run<S, A>,
+  after: Run<S, A>,
+  recorded: Line,
+): Divergence {
+  const found = recorded.did === 'undo' ? null : search(game, before, recorded);
+  const head = `step ${recorded.n}: the recorded hash is ${recorded.hash}, playing it again gives ${after.hash}`;
+  if (!found)
+    return {
+      n: recorded.n,
+      problem: 'hash',
+      message: `${head}; no offered action leads there, so the header or an earlier line was changed, or the rules were`,
+    };
+  const paths: Change[] = [];
+  game.shape.diff(found.run.world.state, after.world.state, '', paths);
+  return {
+    n: recorded.n,
+    problem: 'hash',
+    message: `${head}; that hash belongs to ${canonical(found.choices.map(({ action }) => action))}`,
+    meant: found.choices,
+    paths,
+  };
+}
+
+const SEARCH_MAX = 2_000;
+
+/** Looks for offered choices that do lead to the recorded hash: an edited action is named this way. */
+function search<S extends object, A extends Action>(
+  game: GameDef<S, A>,
+  before: Run<S, A>,
+  recorded: Line,
+): { choices: Choice<A>[]; run: Run<S, A> } | null {
+  const seats = game.toAct(before.world.state);
+  const offers = seats.map((seat): [Seat, A[]] => [seat, game.legalActions(before.world.state, seat)]);
+  const total = offers.reduce((all, [, actions]) => all * actions.length, 1);
+  for (let i = 0; i < Math.min(total, SEARCH_MAX); i++) {
+    let rest = i;
+    const choices = offers.map(([seat, actions]) => {
+      const action = actions[rest % actions.length]!;
+      rest = Math.floor(rest / actions.length);
+      return { seat, action };
+    });
+    const tried = play(game, before, choices);
+    if (!isRefusal(tried) && tried.run.hash === recorded.hash) return { choices, run: tried.run };
+  }
+  return null;
+}
+
+function endDivergence(replay: Replay, run: Run): Divergence | null {
+  if (!replay.end) return null;
+  const { n, outcome } = run;
+  if (replay.end.outcome !== (outcome?.code ?? ''))
+    return {
+      n,
+      problem: 'outcome',
+      message: `the file says "${replay.end.outcome}", the run ends "${outcome?.code ?? 'not at all'}"`,
+    };
+  const seal = endText(replay.end.outcome, replayText(replay.header, replay.lines, null));
+  return seal.endsWith(replay.end.sha256)
+    ? null
+    : { n, problem: 'seal', message: 'the closing SHA-256 does not match the lines above it' };
+}

@@ -1,0 +1,131 @@
+import type { AnyGame, GameDef, Seat } from './contract.ts';
+import * as hash from './hash.ts';
+import { canonical, copyJson, type Json } from './json.ts';
+import { type Rng, STREAM_SIZE, streamWords } from './random.ts';
+import { forgetHash, withoutCache } from './shape.ts';
+
+/** The kernel's part of every position. No view shows it, every redeal replaces it. */
+export interface Head {
+  /** xoshiro words and draw count of each declared stream, in their order. */
+  words: number[];
+  /** What keyed draws and derived streams are made from. */
+  key: string;
+  /** Forced values still to come, by tag. */
+  forced: Record<string, Json[]>;
+  isForced: boolean;
+  isSandbox: boolean;
+}
+
+/** A position: the head and the game's own state. */
+export interface World<S extends object = object> {
+  readonly head: Head;
+  readonly state: S;
+  /** Branches no other world shares, which may be changed in place; null where there is none yet. */
+  owned: Set<object> | null;
+}
+
+export interface Plan {
+  readonly offsets: ReadonlyMap<string, number>;
+}
+
+const plans = new WeakMap<object, Plan>();
+
+/** Where each stream of a game has its words. */
+export function planOf(game: { readonly streams: readonly string[] }): Plan {
+  const known = plans.get(game);
+  if (known) return known;
+  const plan = { offsets: new Map(game.streams.map((name, i) => [name, i * STREAM_SIZE])) };
+  plans.set(game, plan);
+  return plan;
+}
+
+export function freshHead(
+  game: { readonly streams: readonly string[] },
+  seed: string,
+  rolls: { readonly [tag: string]: readonly Json[] } = {},
+  isSandbox = false,
+): Head {
+  const forced: Record<string, Json[]> = {};
+  for (const tag of Object.keys(rolls).sort()) forced[tag] = [...rolls[tag]!];
+  return {
+    words: game.streams.flatMap((name) => streamWords(seed, name)),
+    key: streamWords(seed, 'key').slice(0, 4).join(','),
+    forced,
+    isForced: Object.values(forced).some((queue) => queue.length > 0),
+    isSandbox,
+  };
+}
+
+const copyHead = (head: Head): Head => {
+  const forced: Record<string, Json[]> = {};
+  if (head.isForced) for (const tag of Object.keys(head.forced)) forced[tag] = [...head.forced[tag]!];
+  return {
+    words: head.words.slice(),
+    key: head.key,
+    forced,
+    isForced: head.isForced,
+    isSandbox: head.isSandbox,
+  };
+};
+
+/** A world of its own: what happens in one never reaches the other. Branches stay shared until written. */
+export function cloneWorld<S extends object>(game: { readonly shape: GameDef<S>['shape'] }, world: World<S>): World<S> {
+  world.owned = null;
+  return { head: copyHead(world.head), state: game.shape.copy(world.state), owned: null };
+}
+
+/** Gives a branch for writing: copied where another world shares it, and marked as changed. */
+export function writeBranch<T extends object>(
+  world: World,
+  branches: Record<string | number, T>,
+  key: string | number,
+): T {
+  const present = branches[key]!;
+  world.owned ??= new Set();
+  if (world.owned.has(present)) {
+    forgetHash(present);
+    return present;
+  }
+  const copy = copyJson(present);
+  branches[key] = copy;
+  world.owned.add(copy);
+  return copy;
+}
+
+/** The seat's world with everything it cannot know dealt anew, the head included. */
+export function redealt<S extends object>(
+  game: Pick<GameDef<S>, 'streams' | 'shape' | 'redeal'>,
+  world: World<S>,
+  seat: Seat,
+  rng: Rng,
+): World<S> {
+  const words: number[] = [];
+  for (let i = 0; i < game.streams.length; i++)
+    words.push(rng.next() | 1, rng.next() | 0, rng.next() | 0, rng.next() | 0, 0);
+  const key = `${rng.next()},${rng.next()}`;
+  world.owned = null;
+  const copy: World<S> = {
+    head: { words, key, forced: {}, isForced: false, isSandbox: world.head.isSandbox },
+    state: game.shape.copy(world.state),
+    owned: null,
+  };
+  const write = <T extends object>(branches: T[] | Record<string, T>, k: number | string): T =>
+    writeBranch(copy, branches as Record<string, T>, k);
+  game.redeal({ state: copy.state, write }, seat, rng);
+  return copy;
+}
+
+/** Sixteen hex digits over head and state. Branches that did not change are not hashed again. */
+export function hashWorld(game: Pick<AnyGame, 'shape'>, world: World): string {
+  hash.begin();
+  for (const word of world.head.words) hash.mixWord(word);
+  hash.mixText(world.head.key);
+  if (world.head.isForced) hash.mixText(canonical(world.head.forced));
+  hash.mixWord(world.head.isSandbox ? 1 : 0);
+  game.shape.mix(world.state);
+  return hash.end();
+}
+
+/** The same hash with no branch taken from the cache: differs where a rule wrote past `table.write`. */
+export const hashWorldFully = (game: Pick<AnyGame, 'shape'>, world: World): string =>
+  withoutCache(() => hashWorld(game, world));

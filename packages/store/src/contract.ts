@@ -1,0 +1,122 @@
+import type { Action, Header, Json, Line, Seat } from '@undercroft/kernel';
+
+/** Who holds a seat: a user, a mind with a strength, or nobody yet. */
+export type Holder =
+  | { readonly kind: 'user'; readonly user: string }
+  | { readonly kind: 'mind'; readonly mind: string; readonly iterations: number }
+  | { readonly kind: 'open' };
+
+/** What is known of a run beside the run itself. Rules never read it. */
+export interface Meta {
+  readonly owner: string;
+  readonly createdAt: string;
+  readonly seats: { readonly [seat: Seat]: Holder };
+  /** `fair`: secrets stay secret until the end; `open`: the owner may read everything, never ranked. */
+  readonly visibility: 'fair' | 'open';
+  /** Whoever has this link may look on; null where nobody may. */
+  readonly spectateLink: string | null;
+  /** Whoever has this link may take an open seat. */
+  readonly inviteLink: string | null;
+  /** The finished run may be read by anyone who has its id. */
+  readonly isShared: boolean;
+  /** How the run ended, once it has; absent while it goes on. */
+  readonly ended?: string;
+  /** Where a fork or restored run came from. */
+  readonly origin: { readonly run: string; readonly n: number } | null;
+}
+
+/** One acknowledged line of the log, with its link of the chain and the key it was sent with. */
+export interface LogRecord {
+  readonly line: Line;
+  readonly chain: string;
+  readonly key: string | null;
+}
+
+/** A choice that waits for the other seats: stored before its answer, beside the log. */
+export interface SealedChoice {
+  readonly n: number;
+  readonly seat: Seat;
+  readonly action: Action;
+  readonly key: string | null;
+}
+
+export interface StoredRun {
+  readonly id: string;
+  readonly header: Header;
+  readonly meta: Meta;
+  readonly records: readonly LogRecord[];
+  readonly sealed: readonly SealedChoice[];
+}
+
+/** A run whose records do not hang together: how far it is good, and what is wrong then. */
+export interface Damaged {
+  readonly damaged: string;
+  readonly lastGood: number;
+  readonly header: Header | null;
+  readonly meta: Meta | null;
+}
+
+export interface RunSummary {
+  readonly id: string;
+  readonly header: Header;
+  readonly meta: Meta;
+  readonly steps: number;
+}
+
+/** A profile and how often it was written: the writer says which version it has read. */
+export interface StoredProfile {
+  readonly value: Json;
+  readonly version: number;
+}
+
+export type Write =
+  | { readonly kind: 'create'; readonly id: string; readonly header: Header; readonly meta: Meta }
+  | { readonly kind: 'append'; readonly id: string; readonly record: LogRecord }
+  | { readonly kind: 'seal'; readonly id: string; readonly choice: SealedChoice }
+  | { readonly kind: 'meta'; readonly id: string; readonly meta: Meta }
+  | { readonly kind: 'delete'; readonly id: string }
+  /** The run becomes another one, all at once: a snapshot restored into it. */
+  | {
+      readonly kind: 'replace';
+      readonly id: string;
+      readonly header: Header;
+      readonly meta: Meta;
+      readonly records: readonly LogRecord[];
+    }
+  | ({ readonly kind: 'profile' } & ProfileKey & { readonly value: Json; readonly read: number });
+
+export interface ProfileKey {
+  readonly owner: string;
+  readonly game: string;
+  readonly slot: string;
+}
+
+/** `conflict`: another writer was first (the line is there already, the profile has moved on). */
+export type WriteResult = 'ok' | 'conflict' | 'missing';
+
+/**
+ * Where runs live. It stores envelopes and knows no rules. A write whose promise has resolved survives
+ * the end of the process; one that conflicts leaves the others of its batch alone.
+ */
+export interface Store {
+  commit(writes: readonly Write[]): Promise<readonly WriteResult[]>;
+  load(id: string): Promise<StoredRun | Damaged | null>;
+  /** Newest first. */
+  list(owner: string): Promise<readonly RunSummary[]>;
+  profile(key: ProfileKey): Promise<StoredProfile | null>;
+  /** Gives all that one user has to another; answers with the runs that changed. Where there are accounts. */
+  adopt?(from: string, to: string): Promise<readonly string[]>;
+  /** Where several processes write to the same runs. */
+  readonly shared?: Shared;
+  close(): Promise<void>;
+}
+
+/** How one process learns of what others wrote. */
+export interface Shared {
+  /** How often the run was written to, each write of a batch counted; null where there is none. */
+  version(id: string): Promise<number | null>;
+  /** Calls back with each run that was written to, or with null where some may have been missed. */
+  watch(onChange: (id: string | null) => void): Promise<void>;
+}
+
+export const isDamaged = (answer: object): answer is Damaged => 'damaged' in answer;

@@ -1,0 +1,73 @@
+import type { ProfileKey, RunSummary, Store, StoredProfile, StoredRun, Write, WriteResult } from './contract.ts';
+
+const profileId = ({ owner, game, slot }: ProfileKey): string => JSON.stringify([owner, game, slot]);
+
+/** A run after one more write, or why it cannot be written. Shared by the stores that hold runs whole. */
+export function written(
+  run: StoredRun | undefined,
+  write: Exclude<Write, { kind: 'profile' | 'delete' }>,
+): StoredRun | WriteResult {
+  if (write.kind === 'create')
+    return run ? 'conflict' : { id: write.id, header: write.header, meta: write.meta, records: [], sealed: [] };
+  if (!run) return 'missing';
+  const next = run.records.length + 1;
+  switch (write.kind) {
+    case 'meta':
+      return { ...run, meta: write.meta };
+    case 'replace':
+      return { id: run.id, header: write.header, meta: write.meta, records: write.records, sealed: [] };
+    case 'append':
+      if (write.record.line.n !== next) return 'conflict';
+      return { ...run, records: [...run.records, write.record], sealed: [] };
+    case 'seal':
+      if (write.choice.n !== next) return 'conflict';
+      return { ...run, sealed: [...run.sealed.filter(({ seat }) => seat !== write.choice.seat), write.choice] };
+  }
+}
+
+export const summaryOf = ({ id, header, meta, records }: StoredRun): RunSummary => ({
+  id,
+  header,
+  meta,
+  steps: records.length,
+});
+
+/** Newest first; runs of one moment by id, so that the order is always the same. */
+export const byAge = (a: RunSummary, b: RunSummary): number => {
+  if (a.meta.createdAt !== b.meta.createdAt) return a.meta.createdAt < b.meta.createdAt ? 1 : -1;
+  return a.id < b.id ? -1 : 1;
+};
+
+/** Runs that live as long as the process: tests and search. */
+export function memoryStore(): Store {
+  const runs = new Map<string, StoredRun>();
+  const profiles = new Map<string, StoredProfile>();
+
+  const commitOne = (write: Write): WriteResult => {
+    if (write.kind === 'profile') return commitProfile(write);
+    if (write.kind === 'delete') return runs.delete(write.id) ? 'ok' : 'missing';
+    const answer = written(runs.get(write.id), write);
+    if (typeof answer === 'string') return answer;
+    runs.set(write.id, answer);
+    return 'ok';
+  };
+
+  const commitProfile = (write: Extract<Write, { kind: 'profile' }>): WriteResult => {
+    const id = profileId(write);
+    if ((profiles.get(id)?.version ?? 0) !== write.read) return 'conflict';
+    profiles.set(id, { value: write.value, version: write.read + 1 });
+    return 'ok';
+  };
+
+  return {
+    commit: async (writes) => writes.map(commitOne),
+    load: async (id) => runs.get(id) ?? null,
+    list: async (owner) =>
+      [...runs.values()]
+        .filter(({ meta }) => meta.owner === owner)
+        .map(summaryOf)
+        .sort(byAge),
+    profile: async (key) => profiles.get(profileId(key)) ?? null,
+    close: async () => {},
+  };
+}

@@ -1,0 +1,212 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Where a fault is planted, its source, and how the error that names it begins. */
+type Fault = readonly [where: string, source: string, error: string];
+
+const IMPORTS = 'lint/style/noRestrictedImports';
+const GLOBALS = 'lint/style/noRestrictedGlobals';
+const NODE = 'lint/correctness/noNodejsModules';
+const MATHS = 'plugin: This member of Math';
+const LOCALE = 'plugin: Locales differ';
+const LATER = 'plugin: Kernel and games are synchronous';
+
+const KERNEL = 'packages/kernel/src';
+const GAME = 'packages/games/observer/src';
+const use = (from: string, name = 'thing'): string => `import { ${name} } from '${from}';\nexport const x = ${name};\n`;
+const say = (expression: string): string => `export const x = (a: never, b: never) => ${expression};\n`;
+
+const BANS: readonly Fault[] = [KERNEL, `${GAME}/rules`].flatMap((folder): Fault[] => [
+  [folder, say('new Date()'), GLOBALS],
+  [folder, say('new Intl.NumberFormat()'), GLOBALS],
+  [folder, say('setTimeout(a, b)'), GLOBALS],
+  [folder, say('fetch(a)'), GLOBALS],
+  [folder, say('process.exit(a)'), GLOBALS],
+  [folder, say('performance.now()'), GLOBALS],
+  [folder, say('crypto.randomUUID()'), GLOBALS],
+  [folder, say('console.log(a)'), GLOBALS],
+  [folder, say('Promise.resolve(a)'), GLOBALS],
+  [folder, say('globalThis.Date'), GLOBALS],
+  [folder, say('structuredClone(a)'), GLOBALS],
+  [folder, say('document.title'), GLOBALS],
+  [folder, say('new Function(a)'), GLOBALS],
+  [folder, say('Math.random()'), MATHS],
+  [folder, say('Math.exp(a)'), MATHS],
+  [folder, say('Math.log(a)'), MATHS],
+  [folder, say('Math.pow(a, b)'), MATHS],
+  [folder, say('Math.sin(a)'), MATHS],
+  [folder, say('Math.cos(a)'), MATHS],
+  [folder, say('Math.tan(a)'), MATHS],
+  [folder, say("Math['random'](a)"), 'plugin: Math is used'],
+  [folder, 'export const { random } = Math;\n', 'plugin: Math is used'],
+  [folder, say('a ** b'), 'plugin: ** may'],
+  [folder, 'export let x = 2;\nx **= 3;\n', 'plugin: **= may'],
+  [folder, say('(a as string).localeCompare(b)'), LOCALE],
+  [folder, say('(a as string)?.localeCompare(b)'), LOCALE],
+  [folder, say('(a as number).toLocaleString()'), LOCALE],
+  [folder, 'export function x(o: object): void {\n  for (const k in o) x({ k });\n}\n', 'plugin: for...in'],
+  [folder, 'export async function x(): Promise<void> {}\n', LATER],
+  [folder, 'export const x = async () => 1;\n', LATER],
+  [folder, 'export const x = { async go() {} };\n', LATER],
+  [folder, use('node:fs'), NODE],
+  [folder, use('path'), NODE],
+]);
+
+const BOUNDARIES: readonly Fault[] = [
+  [KERNEL, use('@undercroft/observer'), IMPORTS],
+  [KERNEL, use('@undercroft/conformance'), IMPORTS],
+  [KERNEL, use('fast-check'), IMPORTS],
+  [KERNEL, "export type { T } from '@undercroft/host';\n", IMPORTS],
+  [KERNEL, "export const x = () => import('left-pad');\n", IMPORTS],
+  [KERNEL, use('../../games/duel/src/index.ts'), IMPORTS],
+  ['packages/conformance/src', use('@undercroft/duel'), IMPORTS],
+  ['packages/conformance/src', use('@undercroft/store'), 'plugin: Only types'],
+  ['packages/conformance/src', use('@undercroft/host'), IMPORTS],
+  ...['observer', 'vibes', 'shattered', 'darkdelve', 'escape', 'duel'].map(
+    (game): Fault => [
+      `packages/games/${game}/src`,
+      use(game === 'vibes' ? '@undercroft/escape' : '@undercroft/vibes'),
+      IMPORTS,
+    ],
+  ),
+  [GAME, use('../../vibes/src/index.ts'), IMPORTS],
+  [GAME, use('@undercroft/kernel/src/table.ts'), IMPORTS],
+  [GAME, use('@undercroft/kernel/dist/table.js'), IMPORTS],
+  [GAME, use('@undercroft/conformance'), IMPORTS],
+  [GAME, use('@undercroft/host'), IMPORTS],
+  [GAME, use('@undercroft/store'), IMPORTS],
+  [GAME, use('react'), IMPORTS],
+  [`${GAME}/proofs`, use('@undercroft/vibes'), IMPORTS],
+  [`${GAME}/minds`, use('../state.ts', 'Observer'), IMPORTS],
+  [`${GAME}/minds`, "export type { Observer } from '../state.ts';\n", IMPORTS],
+  [`${GAME}/minds`, use('../state.ts', 'observerShape'), IMPORTS],
+  [`${GAME}/minds`, use('../state.ts', 'blankHero'), IMPORTS],
+  [`${GAME}/minds`, use('@undercroft/kernel', 'Table'), IMPORTS],
+  [`${GAME}/minds`, use('@undercroft/vibes'), IMPORTS],
+  ['packages/registry/src', use('@undercroft/host'), IMPORTS],
+  ['packages/registry/src', use('@undercroft/duel/src/index.ts'), IMPORTS],
+  ['packages/registry/src', use('zod'), IMPORTS],
+  ['packages/lab/src', use('@undercroft/host'), IMPORTS],
+  ['packages/lab/src', use('hono'), IMPORTS],
+  ['packages/store/src', use('@undercroft/registry'), IMPORTS],
+  ['packages/store/src', use('@undercroft/duel'), IMPORTS],
+  ['packages/store/src', use('@undercroft/conformance'), IMPORTS],
+  ['packages/host/src', use('@undercroft/duel'), IMPORTS],
+  ['packages/host/src', use('hono'), IMPORTS],
+  ...['server', 'mcp', 'cli'].flatMap((app): Fault[] => [
+    [`apps/${app}/src`, use('@undercroft/vibes'), IMPORTS],
+    [`apps/${app}/src`, use('@undercroft/vibes/src/rules/beat.ts'), IMPORTS],
+    [`apps/${app}/src`, use('../../../packages/host/src/index.ts'), IMPORTS],
+    [`apps/${app}/src`, use('@undercroft/web'), IMPORTS],
+  ]),
+  ['apps/web/src', use('@undercroft/store'), IMPORTS],
+  ['apps/web/src', use('@undercroft/host'), IMPORTS],
+  ['apps/web/src', use('node:fs'), NODE],
+  ['apps/web/src', use('@undercroft/server'), 'plugin: Only types'],
+  ['bench/src', use('@undercroft/host'), IMPORTS],
+  ['bench/src', use('@undercroft/store'), IMPORTS],
+];
+
+const HABITS: readonly Fault[] = [
+  ['packages/host/src', 'export const x = (a: any) => a;\n', 'lint/suspicious/noExplicitAny'],
+  [
+    'packages/host/src',
+    'export const x = (...a: [1]) => a;\nexport function y(a: 1, b: 1, c: 1, d: 1, e: 1, f: 1) {\n  return [a, b, c, d, e, f];\n}\n',
+    'lint/complexity/useMaxParams',
+  ],
+  [
+    `${GAME}/proofs`,
+    "import { it } from 'vitest';\n\nit.skip('[OB-1] later', () => {});\n",
+    'lint/suspicious/noSkippedTests',
+  ],
+  [
+    `${GAME}/proofs`,
+    "import { it } from 'vitest';\n\nit.only('[OB-1] this one', () => {});\n",
+    'lint/suspicious/noFocusedTests',
+  ],
+  ['packages/host/src', 'export const x = 1\n', 'format'],
+];
+
+/** Fixed names: the rule is about the name or about two files together. */
+const NAMED: Readonly<Record<string, readonly [source: string, error: string]>> = {
+  'packages/games/vibes/src/state.ts': ['export const seen: Set<string> = new Set();\n', 'plugin: State is plain JSON'],
+  'packages/host/src/hen.ts': [use('./egg.ts', 'egg').replace('x =', 'hen ='), 'lint/suspicious/noImportCycles'],
+  'packages/host/src/egg.ts': [use('./hen.ts', 'hen').replace('x =', 'egg ='), 'lint/suspicious/noImportCycles'],
+};
+
+/** What is allowed stays allowed, else the gates prove nothing. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'packages/kernel/src/fine.ts': `import { z } from 'zod';\nimport { y } from './deeper/fine.ts';\n\nexport const x = [z, y, Math.floor(2), Math.sqrt(2), Math.LN2];\n`,
+  'packages/kernel/src/deeper/fine.ts': 'export const y = Math.imul(2, 3);\n',
+  'packages/kernel/src/fine.test.ts': `import fc from 'fast-check';\nimport { it } from 'vitest';\n\nit('[KER-DET-01] x', () => [fc, new Date(), 2 ** 3]);\n`,
+  'packages/conformance/src/fine.ts':
+    "import type { Store } from '@undercroft/store';\n\nexport const x = (store: Store) => store;\n",
+  'packages/games/duel/src/minds/fine.ts': `import type { Mind } from '@undercroft/kernel';\nimport type { DuelView } from '../rules/view.ts';\nimport { type DuelSeat, otherSeat } from '../state.ts';\n\nexport const x: [Mind<DuelView, never>, DuelSeat] = otherSeat('left');\n`,
+  'packages/games/duel/src/proofs/fine.test.ts': `import { everyGame } from '@undercroft/conformance';\nimport { duel } from '../index.ts';\n\neveryGame(duel);\n`,
+  'packages/registry/src/fine.ts': `import { escape } from '@undercroft/escape';\nimport type { AnyGame } from '@undercroft/kernel';\n\nexport const x: AnyGame = escape;\n`,
+  'packages/store/src/fine.ts': `import { readFile } from 'node:fs/promises';\nimport { sha256 } from '@undercroft/kernel';\nimport { drizzle } from 'drizzle-orm/pglite';\n\nexport const x = [readFile, drizzle, sha256];\n`,
+  'packages/host/src/fine.test.ts': `import { everyStore } from '@undercroft/conformance';\nimport { duel } from '@undercroft/duel';\n\neveryStore(duel);\n`,
+  'apps/server/src/fine.ts': `import { host } from '@undercroft/host';\nimport { Hono } from 'hono';\n\nexport const x = [host, Hono];\n`,
+  'apps/web/src/fine.ts': `import { submit } from '@undercroft/kernel';\nimport type { Api } from '@undercroft/server';\n\nexport const x: Api = submit;\n`,
+  'bench/src/fine.ts': `import { GAMES } from '@undercroft/registry';\nimport { Client } from 'boardgame.io/dist/cjs/client.js';\n\nexport const x = [GAMES, Client];\n`,
+};
+
+const FAULTS = [...BANS, ...BOUNDARIES, ...HABITS];
+const fileOf = ([folder]: Fault, i: number): string =>
+  `${folder}/fault-${i}${folder.endsWith('/proofs') ? '.test' : ''}.ts`;
+
+let tree: string;
+let reported: ReadonlyMap<string, readonly string[]>;
+
+function plant(file: string, source: string): void {
+  mkdirSync(dirname(join(tree, file)), { recursive: true });
+  writeFileSync(join(tree, file), source);
+}
+
+function lint(): Map<string, string[]> {
+  const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome');
+  const { stdout } = spawnSync(process.execPath, [biome, 'check', '--reporter=json', '--max-diagnostics=none', '.'], {
+    cwd: tree,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  const found = new Map<string, string[]>();
+  for (const { severity, category, message, location } of JSON.parse(stdout).diagnostics)
+    found.set(location.path, [...(found.get(location.path) ?? []), `${severity} ${category}: ${message}`]);
+  return found;
+}
+
+beforeAll(() => {
+  tree = mkdtempSync(join(tmpdir(), 'undercroft-gates-'));
+  cpSync(join(ROOT, 'biome.json'), join(tree, 'biome.json'));
+  cpSync(join(ROOT, '.gitignore'), join(tree, '.gitignore'));
+  cpSync(join(ROOT, 'tools/lint'), join(tree, 'tools/lint'), { recursive: true });
+  for (const [i, fault] of FAULTS.entries()) plant(fileOf(fault, i), fault[1]);
+  for (const [file, [source]] of Object.entries(NAMED)) plant(file, source);
+  for (const [file, source] of Object.entries(ALLOWED)) plant(file, source);
+  reported = lint();
+});
+
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+const reports = (file: string, error: string) =>
+  expect(reported.get(file)).toContainEqual(expect.stringContaining(`error ${error}`));
+
+describe('every gate of biome.json reports its planted fault', () => {
+  it.each(FAULTS.map((fault, i) => ({ file: fileOf(fault, i), source: fault[1], error: fault[2] })))(
+    '$error in $file: $source',
+    ({ file, error }) => reports(file, error),
+  );
+
+  it.each(Object.entries(NAMED))('%s', (file, [, error]) => reports(file, error));
+});
+
+describe('what the house allows is not reported', () => {
+  it.each(Object.keys(ALLOWED))('%s', (file) => expect(reported.get(file) ?? []).toEqual([]));
+});

@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkRules } from './check-rules.mjs';
+import { freePrefix, newGame, refer, register } from './new-game.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const GAME = 'packages/games/hollow-hill';
+const NOT_COPIED = new Set(['node_modules', 'dist']);
+const CONFIGS = [
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'vitest.config.ts',
+  'biome.json',
+  'knip.json',
+  '.gitignore',
+];
+
+let tree: string;
+let written: readonly string[];
+
+/** The workspace without anything built; installed packages are shared, our own are the copies. */
+function copyWorkspace(): void {
+  for (const name of [...CONFIGS, 'packages', 'rules', 'tools/lint'])
+    cpSync(join(ROOT, name), join(tree, name), {
+      recursive: true,
+      filter: (from) => !NOT_COPIED.has(basename(from)) && !from.endsWith('.tsbuildinfo'),
+    });
+  mkdirSync(join(tree, 'node_modules/@undercroft'), { recursive: true });
+  for (const name of readdirSync(join(ROOT, 'node_modules')))
+    if (name !== '@undercroft' && !name.startsWith('.'))
+      symlinkSync(join(ROOT, 'node_modules', name), join(tree, 'node_modules', name));
+  for (const folder of ['packages', 'packages/games'])
+    for (const name of readdirSync(join(tree, folder)))
+      if (existsSync(join(tree, folder, name, 'package.json'))) {
+        symlinkSync(join(tree, folder, name), join(tree, 'node_modules/@undercroft', name));
+        const own = join(ROOT, folder, name, 'node_modules');
+        if (existsSync(own)) symlinkSync(own, join(tree, folder, name, 'node_modules'));
+      }
+}
+
+const node = (program: string, ...args: string[]) => {
+  const env = { ...process.env, VITEST: undefined, NO_COLOR: '1' };
+  const ran = spawnSync(process.execPath, [join(ROOT, 'node_modules', program), ...args], {
+    cwd: tree,
+    encoding: 'utf8',
+    env,
+  });
+  return { status: ran.status, said: `${ran.stdout}${ran.stderr}` };
+};
+
+beforeAll(() => {
+  tree = mkdtempSync(join(tmpdir(), 'undercroft-game-'));
+  copyWorkspace();
+  written = newGame(tree, 'hollow-hill');
+  symlinkSync(join(tree, GAME), join(tree, 'node_modules/@undercroft/hollow-hill'));
+  node('@biomejs/biome/bin/biome', 'check', '--write', ...written.filter((file) => /\.(ts|json)$/.test(file)));
+});
+afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+describe('npm run new-game', () => {
+  it('writes nine files of a package and its rule book', () => {
+    expect(written.filter((file) => file.startsWith(GAME) && !file.endsWith('api.txt'))).toHaveLength(9);
+    for (const file of written) expect(readFileSync(join(tree, file), 'utf8'), file).not.toContain('{{');
+    expect(readFileSync(join(tree, 'rules/hollow-hill.md'), 'utf8')).toContain(
+      `- ${freePrefix(ROOT, 'hollow-hill')}-01 Two seats`,
+    );
+  });
+
+  it('registers the game', () => {
+    const index = readFileSync(join(tree, 'packages/registry/src/index.ts'), 'utf8');
+    expect(index).toContain("import { hollowHill } from '@undercroft/hollow-hill';");
+    expect(index).toMatch(/GAMES[^=]*= \[\s*(?:\w+,\s*)+hollowHill,?\s*\]/);
+  });
+
+  it('writes what the compiler accepts', () => {
+    expect(node('typescript/bin/tsc', '-b', 'packages/registry')).toEqual({ status: 0, said: '' });
+  });
+
+  it('writes what the linter accepts', () => {
+    const lint = node('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', GAME, 'packages/registry');
+    expect(lint.status, lint.said).toBe(0);
+  });
+
+  it('writes nothing that is not used', () => {
+    const { status, said } = node('knip/bin/knip.js', '--no-config-hints', '--no-progress');
+    expect(status, 'knip itself ran').toBeLessThan(2);
+    expect(said).not.toContain('hollow-hill');
+  });
+
+  it('writes a game that passes its conformance and its own proofs', () => {
+    const proofs = node('vitest/vitest.mjs', 'run', GAME);
+    expect(proofs.status, proofs.said).toBe(0);
+    expect(proofs.said).toMatch(/Tests +\d\d passed/);
+  });
+
+  it('leaves no rule without a test', () => {
+    const { lines, untested, citing, naming } = checkRules(tree);
+    expect(lines).toContain('hollow-hill 9/9');
+    expect([...untested, ...citing, ...naming].filter((line) => line.includes('hollow-hill'))).toEqual([]);
+  });
+
+  it.each(['Hollow', 'hol low', '../up', 'x', 'a--b', ''])('refuses the name %j', (name) => {
+    expect(() => newGame(tree, name)).toThrow('is no name for a game');
+  });
+
+  it('refuses a name that is taken', () => {
+    expect(() => newGame(tree, 'duel')).toThrow('packages/games/duel is there already');
+  });
+
+  it('takes a prefix that no rule book uses', () => {
+    const books = mkdtempSync(join(tmpdir(), 'undercroft-books-'));
+    try {
+      expect(freePrefix(books, 'hollow')).toBe('HO');
+      mkdirSync(join(books, 'rules'));
+      writeFileSync(join(books, 'rules/house.md'), '- HO-01 taken\n- HL-01 taken\n');
+      expect(freePrefix(books, 'hollow')).toBe('HW');
+    } finally {
+      rmSync(books, { recursive: true });
+    }
+  });
+});
+
+describe('the registry', () => {
+  it.each([
+    ['const GAMES: readonly AnyGame[] = [duel];', 'const GAMES: readonly AnyGame[] = [duel, hollow];'],
+    ['const GAMES = [\n  duel,\n  vibes,\n];', 'const GAMES = [duel, vibes, hollow];'],
+    ['const GAMES: Game[] = [];', 'const GAMES: Game[] = [hollow];'],
+  ])('takes an entry: %j', (before, after) => {
+    expect(register(before, { name: 'hollow', id: 'hollow' })).toBe(
+      `import { hollow } from '@undercroft/hollow';\n${after}`,
+    );
+  });
+
+  it('is left alone where it has no list', () => {
+    expect(() => register('export {};', { name: 'hollow', id: 'hollow' })).toThrow('has no list GAMES');
+  });
+
+  it('is referred to after the other games, the rest as written', () => {
+    const before = '{ "references": [{ "path": "../kernel" }, { "path": "../games/duel" }, { "path": "x" }] }';
+    const after = before.replace('duel" }', 'duel" }, { "path": "../games/hollow" }');
+    expect(refer(before, '../games/hollow')).toBe(after);
+    expect(() => refer('{ "references": [] }', 'x')).toThrow('no game among the references');
+  });
+});

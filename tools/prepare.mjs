@@ -1,0 +1,107 @@
+// Makes a clone usable: installs what is missing, then builds. Node built-ins only, as nothing may be installed yet.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * @typedef {{ why: string } | null} Install Why an install is needed, or null.
+ * @typedef {{ title: string, args: string[] }} BuildStep A Node program of node_modules with its arguments.
+ */
+
+/** @type {BuildStep[]} In order; the web app joins them when it exists. */
+const BUILD = [{ title: 'build', args: ['node_modules/typescript/bin/tsc', '-b'] }];
+
+/** @param {string} root */
+const stampFile = (root) => join(root, 'node_modules', '.undercroft-lock');
+
+/** @param {string} root */
+export const hashOfLock = (root) =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+
+/**
+ * Whether npm's own record of what it installed agrees with the lock: somebody ran npm by hand.
+ * @param {string} root
+ */
+function isInstalledByHand(root) {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const { packages: has } = JSON.parse(readFileSync(record, 'utf8'));
+  const { packages: wants } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  return Object.entries(wants).every(
+    ([path, wanted]) =>
+      !path.includes('node_modules/') ||
+      (has[path] === undefined
+        ? wanted.optional
+        : has[path].version === wanted.version && has[path].resolved === wanted.resolved),
+  );
+}
+
+/**
+ * @param {string} root
+ * @returns {Install}
+ */
+export function installNeeded(root) {
+  if (!existsSync(join(root, 'node_modules'))) return { why: 'node_modules is missing' };
+  const stamp = stampFile(root);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === hashOfLock(root)) return null;
+  if (isInstalledByHand(root)) {
+    writeFileSync(stamp, `${hashOfLock(root)}\n`);
+    return null;
+  }
+  return { why: existsSync(stamp) ? 'package-lock.json has changed' : 'no finished install was found' };
+}
+
+/**
+ * @param {string} root
+ * @param {string} why
+ */
+function install(root, why) {
+  process.stdout.write(`prepare: ${why}; running npm ci (about half a minute)\n`);
+  const isWindows = process.platform === 'win32';
+  const { status, error } = spawnSync(isWindows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: isWindows,
+  });
+  if (status !== 0) {
+    const how = error ? error.message : `npm ci ended with code ${status}`;
+    stop(`the install failed: ${how}. Its messages are above; the network and package-lock.json are the usual causes.`);
+  }
+  writeFileSync(stampFile(root), `${hashOfLock(root)}\n`);
+}
+
+/** @param {string} root */
+function build(root) {
+  for (const { title, args } of BUILD) {
+    const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+    if (status !== 0) stop(`the step "${title}" failed with code ${status}. Its messages are above.`);
+  }
+}
+
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
+function stop(sentence) {
+  process.stderr.write(`prepare: ${sentence}\n`);
+  process.exit(1);
+}
+
+function main() {
+  const unknown = process.argv.slice(2).filter((word) => word !== 'build');
+  if (unknown.length > 0) {
+    process.stderr.write(`prepare: unknown argument "${unknown[0]}"; usage: node tools/prepare.mjs [build]\n`);
+    process.exit(2);
+  }
+  const need = installNeeded(ROOT);
+  if (need) install(ROOT, need.why);
+  if (process.argv.includes('build')) build(ROOT);
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) main();

@@ -1,0 +1,31 @@
+// The project's own source files, for the gates that read them as text.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOMS = ['packages', 'apps', 'bench', 'tools'];
+const NOT_OURS = new Set(['node_modules', 'dist', 'coverage', 'archive']);
+
+/**
+ * Paths relative to root with forward slashes, sorted.
+ * @param {string} root
+ * @param {RegExp} [ending]
+ * @returns {string[]}
+ */
+export function sourceFiles(root, ending = /\.(ts|tsx|mjs)$/) {
+  /** @type {string[]} */
+  const files = [];
+  /** @param {string} folder */
+  const walk = (folder) => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) {
+        if (!NOT_OURS.has(entry.name)) walk(path);
+      } else if (ending.test(entry.name)) files.push(path);
+    }
+  };
+  for (const room of ROOMS) if (existsSync(join(root, room))) walk(room);
+  return files.sort();
+}
+
+/** @param {string} file */
+export const isTest = (file) => /\.test\.tsx?$/.test(file);

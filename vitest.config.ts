@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+const conditions = ['undercroft-source', 'node'];
+const COVERED = ['kernel', 'host', 'store'];
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  test: {
+    include: [
+      'packages/**/src/**/*.test.ts',
+      'apps/**/src/**/*.test.{ts,tsx}',
+      'tools/**/*.test.ts',
+      'bench/src/**/*.test.ts',
+    ],
+    exclude: [
+      '**/node_modules/**',
+      '**/dist/**',
+      ...(process.env['UNDERCROFT_LONG'] === '1' ? [] : ['**/*.long.test.ts']),
+    ],
+    testTimeout: 60_000,
+    coverage: {
+      provider: 'v8',
+      include: COVERED.map((name) => `packages/${name}/src/**/*.ts`),
+      exclude: ['**/*.test.ts', '**/proofs/**'],
+      thresholds: Object.fromEntries(COVERED.map((name) => [`packages/${name}/src/**/*.ts`, { lines: name === 'host' ? 80 : 95 }])),
+      reporter: ['text-summary', 'json-summary'],
+    },
+  },
+});
