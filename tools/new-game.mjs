@@ -86,6 +86,17 @@ export function register(source, { name, id }) {
 }
 
 /**
+ * Adds a door to the games that are loaded when asked for.
+ * @param {string} source
+ * @param {Pick<Names, 'name' | 'id'>} names
+ */
+export function addDoor(source, { name, id }) {
+  const end = source.indexOf('\n};');
+  if (end < 0) throw new Error('packages/registry/src/lazy.ts has no table of doors');
+  return `${source.slice(0, end)}\n  '${name}': async () => (await import('@undercroft/${name}')).${id},${source.slice(end)}`;
+}
+
+/**
  * Adds a project after the last game among a configuration's references, and keeps the rest as it is written.
  * @param {string} source
  * @param {string} path
@@ -124,6 +135,7 @@ function depend(source, dependency, version) {
 function connect(root, { name, id, version }) {
   const registry = join(root, 'packages/registry');
   edit(join(registry, 'src/index.ts'), (source) => register(source, { name, id }));
+  edit(join(registry, 'src/lazy.ts'), (source) => addDoor(source, { name, id }));
   edit(join(registry, 'package.json'), (source) => depend(source, `@undercroft/${name}`, version));
   edit(join(registry, 'tsconfig.json'), (source) => refer(source, `../games/${name}`));
   edit(join(root, 'tsconfig.json'), (source) => refer(source, `packages/games/${name}`));

@@ -15,7 +15,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkRules } from './check-rules.mjs';
-import { freePrefix, newGame, refer, register } from './new-game.mjs';
+import { addDoor, freePrefix, newGame, refer, register } from './new-game.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const GAME = 'packages/games/hollow-hill';
@@ -85,6 +85,8 @@ describe('npm run new-game', () => {
     const index = readFileSync(join(tree, 'packages/registry/src/index.ts'), 'utf8');
     expect(index).toContain("import { hollowHill } from '@undercroft/hollow-hill';");
     expect(index).toMatch(/GAMES[^=]*= \[\s*(?:\w+,\s*)+hollowHill,?\s*\]/);
+    const lazy = readFileSync(join(tree, 'packages/registry/src/lazy.ts'), 'utf8');
+    expect(lazy).toContain("'hollow-hill': async () => (await import('@undercroft/hollow-hill')).hollowHill,");
   });
 
   it('writes what the compiler accepts', () => {
@@ -148,6 +150,7 @@ describe('the registry', () => {
 
   it('is left alone where it has no list', () => {
     expect(() => register('export {};', { name: 'hollow', id: 'hollow' })).toThrow('has no list GAMES');
+    expect(() => addDoor('export {};', { name: 'hollow', id: 'hollow' })).toThrow('has no table of doors');
   });
 
   it('is referred to after the other games, the rest as written', () => {

@@ -1,7 +1,7 @@
 // Makes a clone usable: installs what is missing, then builds. Node built-ins only, as nothing may be installed yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,11 +9,43 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * @typedef {{ why: string } | null} Install Why an install is needed, or null.
- * @typedef {{ title: string, args: string[] }} BuildStep A Node program of node_modules with its arguments.
+ * @typedef {{ title: string, args: string[], isDue?: (root: string) => boolean }} BuildStep A Node program of node_modules
+ *   with its arguments, and whether it has anything to do.
  */
 
-/** @type {BuildStep[]} In order; the web app joins them when it exists. */
-const BUILD = [{ title: 'build', args: ['node_modules/typescript/bin/tsc', '-b'] }];
+/** Where the web app's sources are, and the file that says when it was built last. */
+const WEB_SOURCES = ['apps/web', 'packages', 'rules', 'package-lock.json'];
+const WEB_BUILT = 'apps/web/dist/index.html';
+
+/** @type {BuildStep[]} In order. */
+const BUILD = [
+  { title: 'build', args: ['node_modules/typescript/bin/tsc', '-b'] },
+  {
+    title: 'web',
+    args: ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'],
+    isDue: (root) => existsSync(join(root, 'apps/web/index.html')) && isNewer(root, WEB_SOURCES, WEB_BUILT),
+  },
+];
+
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'screenshots']);
+
+/**
+ * Whether anything below these places has changed since the file was written.
+ * @param {string} root
+ * @param {string[]} places
+ * @param {string} built
+ */
+export function isNewer(root, places, built) {
+  if (!existsSync(join(root, built))) return true;
+  const since = statSync(join(root, built)).mtimeMs;
+  /** @type {(path: string) => boolean} */
+  const changed = (path) => {
+    const stat = statSync(path);
+    if (!stat.isDirectory()) return stat.mtimeMs > since && !path.endsWith('.tsbuildinfo');
+    return readdirSync(path).some((name) => !NOT_SOURCES.has(name) && changed(join(path, name)));
+  };
+  return places.some((place) => existsSync(join(root, place)) && changed(join(root, place)));
+}
 
 /** @param {string} root */
 const stampFile = (root) => join(root, 'node_modules', '.undercroft-lock');
@@ -78,7 +110,8 @@ function install(root, why) {
 
 /** @param {string} root */
 function build(root) {
-  for (const { title, args } of BUILD) {
+  for (const { title, args, isDue } of BUILD) {
+    if (isDue && !isDue(root)) continue;
     const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
     if (status !== 0) stop(`the step "${title}" failed with code ${status}. Its messages are above.`);
   }

@@ -5,7 +5,7 @@ import { type Failure, fail, fromRefusal, isFailure, notFound } from './failure.
 import { isOver, logOf, type Snapshot, type SpokenEvent, snapshotOf, speakReason } from './looking.ts';
 import { bank } from './profiles.ts';
 import { type Caller, mayKnow, roleOf, seatsOf } from './roles.ts';
-import { advance, recordOf, type Session, seal } from './session.ts';
+import { advance, nextSeat, recordOf, type Session, seal } from './session.ts';
 
 export interface ActRequest {
   readonly caller: Caller;
@@ -41,10 +41,11 @@ type Move = (session: Session, seat: Seat) => Accepted | Refusal;
 
 const inTurn = (context: Context, request: Omit<ActRequest, 'action'>, move: Move): Promise<Ack | Failure> =>
   context.queue(request.session, async () => {
-    const session = await context.shelf.get(request.session);
-    if (isFailure(session)) return session;
-    const seat = seatFor(session, request);
+    const found = await context.shelf.get(request.session);
+    if (isFailure(found)) return found;
+    const seat = seatFor(found, request);
     if (typeof seat !== 'string') return seat;
+    const session = isMindDue(found) ? (await playMinds(context, found)).session : found;
     const before = session.perceptions.get(seat)!.numbering.count;
     const stop = precheck(context, session, seat, request);
     if (stop) return stop;
@@ -60,12 +61,14 @@ const inTurn = (context: Context, request: Omit<ActRequest, 'action'>, move: Mov
   });
 
 /** The seat the caller acts for, or why it may not. */
-function seatFor(session: Session, { caller, seat }: Omit<ActRequest, 'action'>): Seat | Failure {
+function seatFor(session: Session, { caller, seat, key }: Omit<ActRequest, 'action'>): Seat | Failure {
   const role = roleOf(session.meta, caller);
   if (!mayKnow(session.meta, role, isOver(session))) return notFound();
   const own = seatsOf(session.meta, caller.user);
-  if (seat === undefined && own.length > 0)
-    return own.find((one) => session.game.toAct(session.run.world.state).includes(one)) ?? own[0]!;
+  if (seat === undefined && own.length > 0) {
+    const before = session.keys.get(key ?? '')?.seat;
+    return own.find((one) => one === before) ?? nextSeat(session, own)!;
+  }
   if (seat !== undefined && own.includes(seat)) return seat;
   return fail('forbidden', seat === undefined ? 'You hold no seat here.' : `You do not hold the seat "${seat}".`);
 }
@@ -80,7 +83,7 @@ function precheck(
   const { key, expected_n, caller } = request;
   if (key !== undefined && (key.length === 0 || key.length > KEY_CHARS_MAX))
     return fail('invalid_payload', `A key has 1 to ${KEY_CHARS_MAX} characters.`);
-  const known = key === undefined ? undefined : session.keys.get(key);
+  const known = key === undefined ? undefined : session.keys.get(key)?.n;
   if (known !== undefined) {
     const events = session.perceptions.get(seat)!.events.filter(({ n }) => n >= known && known > 0);
     return ackOf(
@@ -182,6 +185,10 @@ export async function playMinds(
   }
   return { session, steps };
 }
+
+/** Whether a mind is to act: the process ended before it could. */
+export const isMindDue = (session: Session): boolean =>
+  session.game.toAct(session.run.world.state).some((seat) => isMind(session, seat));
 
 /** A mind that has sealed its choice waits like anybody else. */
 const isMind = (session: Session, seat: Seat): boolean =>

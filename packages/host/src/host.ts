@@ -1,5 +1,5 @@
 import type { Action, Json, Onlooker, Seat } from '@undercroft/kernel';
-import { type Ack, type ActRequest, act, playMinds, undo } from './acting.ts';
+import { type Ack, type ActRequest, act, isMindDue, playMinds, undo } from './acting.ts';
 import { type HostOptions, makeContext } from './context.ts';
 import { type Explanation, explain } from './explaining.ts';
 import { type Failure, fail, isFailure, notFound } from './failure.ts';
@@ -24,7 +24,7 @@ import { prove, type RestoreIntoRequest, type RestoreRequest, restore, restoreIn
 import { type Caller, eyesOf, mayKnow, mayReadAll, roleOf, seatsOf } from './roles.ts';
 import { seal } from './seals.ts';
 import { handOver, invite, join, letSpectate, remove, share } from './seating.ts';
-import type { Session } from './session.ts';
+import { nextSeat, type Session } from './session.ts';
 
 interface Asked {
   readonly caller: Caller;
@@ -36,6 +36,17 @@ export function createHost(options: HostOptions) {
   const context = makeContext(options);
   const noted = noting(context.platform, options.onMutation ?? (() => {}));
 
+  /** Lets minds that are due play first, where the process ended before they could. */
+  const awake = async (session: Session): Promise<Session> => {
+    if (!isMindDue(session)) return session;
+    const played = await context.queue(session.id, async () => {
+      const now = await context.shelf.get(session.id);
+      if (isFailure(now) || !isMindDue(now)) return now;
+      return (await playMinds(context, now)).session;
+    });
+    return isFailure(played) ? session : played;
+  };
+
   /** The session and the eyes the caller may look through; one that may not is told there is nothing. */
   const looking = async (
     { caller, session: id }: Asked,
@@ -45,7 +56,7 @@ export function createHost(options: HostOptions) {
     if (isFailure(session)) return session;
     if (!mayKnow(session.meta, roleOf(session.meta, caller), isOver(session))) return notFound();
     const eyes = eyesOf(session.meta, caller, as, isOver(session));
-    if (eyes !== null && session.perceptions.has(eyes)) return { session, as: eyes };
+    if (eyes !== null && session.perceptions.has(eyes)) return { session: await awake(session), as: eyes };
     return fail('forbidden', `You may not look as "${as}" here.`);
   };
 
@@ -101,18 +112,18 @@ export function createHost(options: HostOptions) {
     /** What a seat of the caller's can do. In an `open` session any entity may be asked about. */
     async offers(
       asked: Asked & { readonly seat?: Seat | undefined; readonly preview?: boolean },
-    ): Promise<{ n: number; offers: Offer[] } | Failure> {
+    ): Promise<{ n: number; turn: number; offers: Offer[] } | Failure> {
       const found = await looking(asked, undefined);
       if (isFailure(found)) return found;
       const { session } = found;
       const own = seatsOf(session.meta, asked.caller.user);
-      const seat = asked.seat ?? own.find((one) => session.game.toAct(session.run.world.state).includes(one)) ?? own[0];
+      const seat = asked.seat ?? nextSeat(session, own);
       const isOpen = session.meta.visibility === 'open' && session.meta.owner === asked.caller.user;
       if (seat === undefined || !(own.includes(seat) || isOpen))
         return fail('forbidden', 'You hold no such seat here.');
       const isEntity = !Object.hasOwn(session.meta.seats, seat);
       const offers = isEntity ? entityOffers(session, seat) : offersOf(session, seat, asked.preview ?? false);
-      return { n: session.run.n, offers };
+      return { n: session.run.n, turn: session.game.now(session.run.world.state).turn, offers };
     },
 
     /** One event of the log and the chain of causes behind it. */

@@ -32,6 +32,7 @@ export interface Snapshot {
   readonly page: number;
   readonly as: Onlooker;
   readonly view: Json;
+  /** Of the chain of views; of the full state where the owner may read everything. */
   readonly hash: string;
   readonly toAct: readonly Seat[];
   readonly chosen: readonly Seat[];
@@ -83,6 +84,7 @@ export const isOver = (session: Session): boolean => session.run.outcome !== nul
 export function snapshotOf(session: Session, caller: Caller, as: Onlooker): Snapshot {
   const { game, run, meta } = session;
   const own = seatsOf(meta, caller.user);
+  const isOpenTo = meta.visibility === 'open' && meta.owner === caller.user;
   const undoFor = own.find((seat) => run.last?.seats.includes(seat)) ?? own[0] ?? '';
   const noUndo = whyNoUndo(run, undoFor);
   const maySeed = mayReadAll(meta, roleOf(meta, caller), isOver(session)) || run.header.standing === 'open';
@@ -93,7 +95,7 @@ export function snapshotOf(session: Session, caller: Caller, as: Onlooker): Snap
     ...game.now(run.world.state),
     as,
     view: game.view(run.world.state, as) as Json,
-    hash: session.perceptions.get(as)!.viewHash,
+    hash: isOpenTo ? run.hash : session.perceptions.get(as)!.viewHash,
     toAct: game.toAct(run.world.state),
     chosen: chosen(session),
     seats: seatsFor(meta, caller.user),

@@ -10,8 +10,9 @@ interface Asked {
   readonly seat?: Seat | undefined;
 }
 
-const SESSION_CHARS_MAX = 64;
-const SEAT = /^[\w-]{1,40}$/;
+/** What a session or a seat may be called; anything else is what somebody typed. */
+const NAME = /^[\w-]{1,64}$/;
+const named = (text: string | null | undefined): string | null => (text != null && NAME.test(text) ? text : null);
 
 /** Notes every mutation, done or refused, after it is known what came of it. */
 export const noting =
@@ -23,8 +24,8 @@ export const noting =
     onMutation({
       request: asked.caller.request ?? platform.randomId(),
       user: asked.caller.user,
-      session: (asked.session ?? session)?.slice(0, SESSION_CHARS_MAX) ?? null,
-      seat: asked.seat !== undefined && SEAT.test(asked.seat) ? asked.seat : null,
+      session: named(asked.session ?? session),
+      seat: named(asked.seat),
       operation,
       code: isFailure(answer) ? answer.error : 'ok',
       n: typeof n === 'number' ? n : null,

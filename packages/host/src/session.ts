@@ -29,8 +29,8 @@ export interface Session {
   run: Run;
   readonly lines: Line[];
   chain: string;
-  /** Keys already answered, and the line each led to (0: a sealed choice). */
-  readonly keys: Map<string, number>;
+  /** Keys already answered: the line each led to (0: a sealed choice), and for which seat, where that is known. */
+  readonly keys: Map<string, { readonly n: number; readonly seat: Seat | null }>;
   readonly perceptions: Map<Onlooker, Perception>;
   /** How often the run was written to, as far as this process knows. */
   version: number;
@@ -87,20 +87,27 @@ export const recordOf = (session: Session, line: Line, key: string | null): LogR
 
 /** Takes over a step that the store has acknowledged. */
 export function advance(session: Session, step: Accepted, record: LogRecord): void {
+  if (record.key !== null) session.keys.set(record.key, { n: record.line.n, seat: lastChooser(session, record.line) });
   session.run = step.run;
   session.version += 1;
   session.due = null;
   session.lines.push(record.line);
   session.chain = record.chain;
-  if (record.key !== null) session.keys.set(record.key, record.line.n);
   show(session, step.events);
+}
+
+/** Whose choice made the step: of several, the one that was not sealed before. */
+function lastChooser({ run }: Session, { did }: Line): Seat | null {
+  if (did === 'undo') return run.last?.seats[0] ?? null;
+  const last = did.filter(({ seat }) => !Object.hasOwn(run.sealed, seat));
+  return last.length === 1 ? last[0]!.seat : null;
 }
 
 /** Takes over a choice that waits for the others. */
 export function seal(session: Session, step: Accepted, choice: SealedChoice): void {
   session.run = step.run;
   session.version += 1;
-  if (choice.key !== null) session.keys.set(choice.key, 0);
+  if (choice.key !== null) session.keys.set(choice.key, { n: 0, seat: choice.seat });
 }
 
 /** What is wrong with a stored run, and how far it is good. */
@@ -141,6 +148,12 @@ function reseal(session: Session, sealed: readonly SealedChoice[]): Session | Br
     else seal(session, answer, choice);
   }
   return session;
+}
+
+/** The seat among these that is to act next: one that has yet to choose, if there is any. */
+export function nextSeat({ game, run }: Session, own: readonly Seat[]): Seat | undefined {
+  const acting = game.toAct(run.world.state).filter((seat) => own.includes(seat));
+  return acting.find((seat) => !Object.hasOwn(run.sealed, seat)) ?? acting[0] ?? own[0];
 }
 
 /** Who has chosen already, where several seats choose at once. */

@@ -151,6 +151,35 @@ export interface ProfileDef<Options, Profile, Event, PA extends Action = Action>
   apply?(profile: Profile, action: PA): Profile;
 }
 
+/** A question asked of many samples. Each sample answers with whole numbers, by name; what it leaves out is not counted. */
+export interface Study {
+  readonly name: string;
+  /** How many samples the rule book asks for. */
+  readonly samples: number;
+  sample(seed: string): { readonly [metric: string]: number };
+}
+
+/** A number made from a study's answers. Shares are in percent. */
+export type Figure =
+  | { readonly stat: 'mean'; readonly study: string; readonly metric: string; readonly scale?: number }
+  | { readonly stat: 'share'; readonly study: string; readonly metric: string }
+  | { readonly stat: 'quantile'; readonly study: string; readonly metric: string; readonly q: number }
+  | { readonly stat: 'difference' | 'ratio'; readonly of: Figure; readonly to: Figure };
+
+/** A figure the rule book demands to lie within bounds. */
+export interface Band {
+  readonly name: string;
+  readonly figure: Figure;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The rule book's acceptance chapter, as data. */
+export interface Acceptance {
+  readonly studies: readonly Study[];
+  readonly bands: readonly Band[];
+}
+
 /** Declared as a method so that a game's types may be forgotten (`AnyGame`). */
 interface Invariant<S> {
   holds(state: S): boolean;
@@ -215,6 +244,8 @@ export interface GameDef<
   readonly minds: { readonly [name: string]: Mind<V, A> };
   readonly words: Words<E, A, V>;
   readonly profile?: ProfileDef<O, P, GameEvent<E>>;
+  /** What the lab must find. */
+  readonly acceptance?: Acceptance;
 }
 
 /** A game whose own types are forgotten: what registry, host and apps hold. */

@@ -24,7 +24,7 @@ export {
 export { sha256 } from './sha256.ts';
 export type { Change, Of, Shape } from './shape.ts';
 export * as shape from './shape.ts';
-export { begin, type StartRequest, start } from './start.ts';
+export { begin, dealWorld, type StartRequest, start } from './start.ts';
 export { isOffered, play, submit } from './submit.ts';
 export { Table, type Writable } from './table.ts';
 export { undo, whyNoUndo } from './undo.ts';

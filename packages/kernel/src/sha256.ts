@@ -12,7 +12,9 @@ const K = Int32Array.from([
   0x5b9cca4f, 0x682e6ff3, 0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7,
   0xc67178f2,
 ]);
-const START = [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19] as const;
+const START = Int32Array.from([
+  0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
+]);
 const schedule = new Int32Array(64);
 
 const rotr = (x: number, n: number): number => (x >>> n) | (x << (32 - n));
@@ -30,7 +32,14 @@ function compress(hash: Int32Array, block: Uint8Array, offset: number): void {
     const s1 = rotr(y, 17) ^ rotr(y, 19) ^ (y >>> 10);
     w[i] = (w[i - 16]! + s0 + w[i - 7]! + s1) | 0;
   }
-  let [a, b, c, d, e, f, g, h] = hash as unknown as [number, number, number, number, number, number, number, number];
+  let a = hash[0]!;
+  let b = hash[1]!;
+  let c = hash[2]!;
+  let d = hash[3]!;
+  let e = hash[4]!;
+  let f = hash[5]!;
+  let g = hash[6]!;
+  let h = hash[7]!;
   for (let i = 0; i < 64; i++) {
     const t1 = (h + (rotr(e, 6) ^ rotr(e, 11) ^ rotr(e, 25)) + ((e & f) ^ (~e & g)) + K[i]! + w[i]!) | 0;
     const t2 = ((rotr(a, 2) ^ rotr(a, 13) ^ rotr(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
@@ -53,38 +62,58 @@ function compress(hash: Int32Array, block: Uint8Array, offset: number): void {
   hash[7]! += h;
 }
 
-/** UTF-8 by hand: `TextEncoder` belongs to the platforms, and the core names none. */
-function utf8(text: string): Uint8Array {
-  const bytes: number[] = [];
-  for (const char of text) {
-    const code = char.codePointAt(0)!;
-    if (code < 0x80) bytes.push(code);
-    else if (code < 0x800) bytes.push(0xc0 | (code >> 6), 0x80 | (code & 63));
-    else if (code >= 0xd800 && code < 0xe000) bytes.push(0xef, 0xbf, 0xbd);
-    else if (code < 0x10000) bytes.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
-    else bytes.push(0xf0 | (code >> 18), 0x80 | ((code >> 12) & 63), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
+/** UTF-8 by hand: `TextEncoder` belongs to the platforms, and the core names none. Answers how many bytes it wrote. */
+function writeUtf8(text: string, bytes: Uint8Array): number {
+  let at = 0;
+  for (let i = 0; i < text.length; i++) {
+    let code = text.charCodeAt(i);
+    if (code < 0x80) {
+      bytes[at++] = code;
+      continue;
+    }
+    if (code >= 0xd800 && code < 0xe000) {
+      code = text.codePointAt(i)!;
+      if (code < 0x10000) code = 0xfffd;
+      else i += 1;
+    }
+    at = writeWide(code, bytes, at);
   }
-  return Uint8Array.from(bytes);
+  return at;
+}
+
+/** A code point of two to four bytes. */
+function writeWide(code: number, bytes: Uint8Array, at: number): number {
+  const size = code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  bytes[at] = (0xf00 >> size) | (code >> (6 * (size - 1)));
+  for (let k = 1; k < size; k++) bytes[at + k] = 0x80 | ((code >> (6 * (size - 1 - k))) & 63);
+  return at + size;
 }
 
 /** The eight 32-bit words of the digest. */
 export function sha256Words(text: string): Int32Array {
-  const bytes = utf8(text);
-  const padded = new Uint8Array(((bytes.length + 8) >> 6) * 64 + 64);
-  padded.set(bytes);
-  padded[bytes.length] = 0x80;
-  const bits = bytes.length * 8;
+  const bytes = new Uint8Array(text.length * 3 + 72);
+  const length = writeUtf8(text, bytes);
+  const end = ((length + 8) >> 6) * 64 + 64;
+  bytes[length] = 0x80;
+  const bits = length * 8;
   const high = Math.floor(bits / 0x100000000);
   for (let i = 0; i < 4; i++) {
-    padded[padded.length - 1 - i] = (bits >>> (8 * i)) & 255;
-    padded[padded.length - 5 - i] = (high >>> (8 * i)) & 255;
+    bytes[end - 1 - i] = (bits >>> (8 * i)) & 255;
+    bytes[end - 5 - i] = (high >>> (8 * i)) & 255;
   }
-  const hash = Int32Array.from(START);
-  for (let offset = 0; offset < padded.length; offset += 64) compress(hash, padded, offset);
+  const hash = START.slice();
+  for (let offset = 0; offset < end; offset += 64) compress(hash, bytes, offset);
   return hash;
 }
 
-/** Eight lower-case hex digits of one 32-bit word. */
-export const hex32 = (word: number): string => (word >>> 0).toString(16).padStart(8, '0');
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
-export const sha256 = (text: string): string => Array.from(sha256Words(text), hex32).join('');
+/** Eight lower-case hex digits of one 32-bit word. */
+export const hex32 = (word: number): string =>
+  HEX[word >>> 24]! + HEX[(word >>> 16) & 255]! + HEX[(word >>> 8) & 255]! + HEX[word & 255]!;
+
+export function sha256(text: string): string {
+  let hex = '';
+  for (const word of sha256Words(text)) hex += hex32(word);
+  return hex;
+}

@@ -1,4 +1,5 @@
 import { aside, type Lanes, mixNumber, mixText, mixWord } from './hash.ts';
+import { SPREADS, type Spread } from './spreads.ts';
 
 /** One difference between two values of a shape: JSON pointer, old and new value. */
 export interface Change {
@@ -115,14 +116,18 @@ export const list = <T>(item: Shape<T>): Shape<T[]> => new ListShape(item);
 
 type FieldsOf<T> = { readonly [K in keyof T]: Shape<T[K]> };
 
+let recordShapes = 0;
+
 class RecordShape<T extends object> implements Shape<T> {
   readonly scalar = false;
+  private readonly spread: Spread;
   private readonly keys: readonly string[];
   private readonly shapes: readonly Shape<unknown>[];
   private readonly nestedKeys: readonly string[];
   private readonly nested: readonly Shape<unknown>[];
 
   constructor(fields: Record<string, Shape<unknown>>) {
+    this.spread = SPREADS[recordShapes++ % SPREADS.length]!;
     this.keys = Object.keys(fields);
     this.shapes = Object.values(fields);
     this.nestedKeys = this.keys.filter((key) => !fields[key]!.scalar);
@@ -130,7 +135,7 @@ class RecordShape<T extends object> implements Shape<T> {
   }
 
   copy(value: T): T {
-    const out = { ...value } as Record<string, unknown>;
+    const out = this.spread(value) as Record<string, unknown>;
     const { nestedKeys, nested } = this;
     for (let i = 0; i < nested.length; i++) {
       const key = nestedKeys[i]!;

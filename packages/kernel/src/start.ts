@@ -15,6 +15,7 @@ import {
   unfit,
 } from './run.ts';
 import { Table, UnfitRoll } from './table.ts';
+import type { Sink } from './voice.ts';
 import { freshHead, hashWorld, type World } from './world.ts';
 
 const SEED_CHARS_MAX = 200;
@@ -83,33 +84,30 @@ export function begin<S extends object, A extends Action>(
   return isRefusal(checked) ? checked : deal(game, header, false);
 }
 
+/** The world a header deals, and the table it was dealt on. Throws where a forced roll does not fit. */
+export function dealWorld<S extends object>(
+  game: Pick<GameDef<S>, 'streams' | 'tags' | 'shape' | 'now' | 'blank' | 'setup'>,
+  { seed, options, profile, scenario, rolls, standing }: Header,
+  sink: Sink = null,
+): { world: World<S>; table: Table<S> } {
+  const isSandbox = standing === 'sandbox' || scenario !== null || Object.keys(rolls).length > 0;
+  const world: World<S> = { head: freshHead(game, seed, rolls, isSandbox), state: game.blank(options), owned: null };
+  const table = new Table<S>(game, world, sink);
+  table.begin(0, 1);
+  game.setup(table, { seed, options, profile, scenario });
+  return { world, table };
+}
+
 /** Deals the world of an accepted header. */
 function deal<S extends object, A extends Action>(
   game: GameDef<S, A>,
   header: Header,
   proof: boolean,
 ): Accepted<S, A> | Refusal {
-  const isSandbox = header.standing === 'sandbox' || header.scenario !== null || Object.keys(header.rolls).length > 0;
-  const world: World<S> = {
-    head: freshHead(game, header.seed, header.rolls, isSandbox),
-    state: game.blank(header.options),
-    owned: null,
-  };
   const events: GameEvent[] = [];
-  const table = new Table<S>(game, world, { events, proof });
-  table.begin(0, 1);
-  try {
-    game.setup(table, {
-      seed: header.seed,
-      options: header.options,
-      profile: header.profile,
-      scenario: header.scenario,
-    });
-  } catch (error) {
-    if (error instanceof UnfitRoll)
-      return refuse('invalid_payload', [unfit(error)], [{ path: `/rolls/${error.tag}`, message: error.message }]);
-    throw error;
-  }
+  const dealt = tryDeal(game, header, { events, proof });
+  if (isRefusal(dealt)) return dealt;
+  const { world, table } = dealt;
   if (proof) assertTold(table, 'setup');
   const broken = brokenInvariants(game, world.state);
   if (broken.length > 0)
@@ -130,6 +128,19 @@ function deal<S extends object, A extends Action>(
     last: null,
   };
   return { run, events, line: null };
+}
+
+function tryDeal<S extends object>(
+  game: GameDef<S>,
+  header: Header,
+  sink: Sink,
+): ReturnType<typeof dealWorld<S>> | Refusal {
+  try {
+    return dealWorld(game, header, sink);
+  } catch (error) {
+    if (!(error instanceof UnfitRoll)) throw error;
+    return refuse('invalid_payload', [unfit(error)], [{ path: `/rolls/${error.tag}`, message: error.message }]);
+  }
 }
 
 interface Checked {

@@ -1,7 +1,9 @@
 import { duel } from '@undercroft/duel';
 import type { AnyGame } from '@undercroft/kernel';
+import { observer } from '@undercroft/observer';
+import { vibes } from '@undercroft/vibes';
 
-/** Every game, in the order the Hall shows them. The only file that names them all. */
-export const GAMES: readonly AnyGame[] = [duel];
+/** Every game, in the order the Hall shows them. */
+export const GAMES: readonly AnyGame[] = [observer, vibes, duel];
 
 export const gameById = (id: string): AnyGame | undefined => GAMES.find((game) => game.id === id);

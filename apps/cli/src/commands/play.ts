@@ -5,6 +5,7 @@ import { gameOrUsage } from '../games.ts';
 import { holdRun, LOCAL, localHost } from '../local.ts';
 import { Failed, UsageError } from '../output.ts';
 import { openTable, type TableMode } from '../terminal/table.ts';
+import { optionsOf } from './options.ts';
 
 export interface PlayFlags {
   readonly seed?: string;
@@ -87,25 +88,6 @@ function mindOf(text: string): Seating {
   if (iterations === undefined) return { mind: mind! };
   if (!/^[1-9]\d{0,5}$/.test(iterations)) throw new UsageError(`"${iterations}" is no number of iterations`);
   return { mind: mind!, iterations: Number(iterations) };
-}
-
-/** `--option pack=starter`: numbers and true/false are read as such. */
-function optionsOf(given: readonly string[]): Json {
-  const options: { [key: string]: Json } = {};
-  for (const text of given) {
-    const at = text.indexOf('=');
-    if (at < 1) throw new UsageError(`--option takes NAME=VALUE, not "${text}"`);
-    options[text.slice(0, at)] = optionValue(text.slice(at + 1));
-  }
-  return options;
-}
-
-function optionValue(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return text;
-  }
 }
 
 /** A scenario file holds a scenario, or `{ scenario, rolls }`. */

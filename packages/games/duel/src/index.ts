@@ -1,5 +1,6 @@
 import { canonical, type GameDef, minds, type Outcome, sha256 } from '@undercroft/kernel';
 import { z } from 'zod';
+import { makeAcceptance } from './acceptance.ts';
 import { actionSchema, type DuelAction } from './actions.ts';
 import { CONTENT } from './content/cards.ts';
 import type { DuelContent } from './content/effects.ts';
@@ -20,12 +21,14 @@ const optionsSchema = z.strictObject({});
 
 export type DuelOptions = z.infer<typeof optionsSchema>;
 
-export const makeDuel = (content: DuelContent): GameDef<Duel, DuelAction, DuelView, DuelOptions, DuelEvents> => {
+type DuelGame = GameDef<Duel, DuelAction, DuelView, DuelOptions, DuelEvents>;
+
+export const makeDuel = (content: DuelContent): DuelGame => {
   const { turns_max, hp_max, ward_max } = content.limits;
   /** DU-10, DU-11 */
   const isOver = ({ left, right, turns }: Duel): boolean => left.hp === 0 || right.hp === 0 || turns >= turns_max;
   const legality = makeLegality(content);
-  return {
+  const game: DuelGame = {
     id: 'duel',
     title: 'Duel',
     rules: 'duel/1',
@@ -62,6 +65,7 @@ export const makeDuel = (content: DuelContent): GameDef<Duel, DuelAction, DuelVi
     minds: { random: minds.random(), greedy: greedy(content), flat: minds.flat(), ismcts: minds.ismcts() },
     words: makeWords(content),
   };
+  return { ...game, acceptance: makeAcceptance(game) };
 };
 
 function outcomeOf({ left, right }: Duel): Outcome {

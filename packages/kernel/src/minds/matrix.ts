@@ -31,6 +31,8 @@ export function solveMatrix(
   const range = payoffRange(payoff);
   const rowRegret = zeros(rows);
   const columnRegret = zeros(columns);
+  const rowGain = zeros(rows);
+  const columnGain = zeros(columns);
   const rowSum = zeros(rows);
   const columnSum = zeros(columns);
   const row = uniform(rows);
@@ -38,8 +40,10 @@ export function solveMatrix(
   let iterations = 0;
   for (;;) {
     iterations += 1;
-    update(rowRegret, row, (r) => dotRow(payoff[r]!, column));
-    update(columnRegret, column, (c) => -dotColumn(payoff, c, row));
+    for (let r = 0; r < rows; r++) rowGain[r] = dotRow(payoff[r]!, column);
+    update(rowRegret, row, rowGain);
+    for (let c = 0; c < columns; c++) columnGain[c] = -dotColumn(payoff, c, row);
+    update(columnRegret, column, columnGain);
     for (let r = 0; r < rows; r++) rowSum[r]! += iterations * row[r]!;
     for (let c = 0; c < columns; c++) columnSum[c]! += iterations * column[c]!;
     if (iterations % CHECK_EVERY !== 0 && iterations < iterationsMax) continue;
@@ -49,8 +53,7 @@ export function solveMatrix(
 }
 
 /** One side's regrets against the other's present strategy, floored at 0, and its next strategy from them. */
-function update(regret: number[], strategy: number[], gain: (i: number) => number): void {
-  const gains = strategy.map((_, i) => gain(i));
+function update(regret: number[], strategy: number[], gains: readonly number[]): void {
   let expected = 0;
   for (let i = 0; i < strategy.length; i++) expected += strategy[i]! * gains[i]!;
   let total = 0;

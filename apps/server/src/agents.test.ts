@@ -1,0 +1,98 @@
+import { GAMES } from '@undercroft/registry';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AgentLine, newHttp, newStdio, oldHttp, oldStdio, playToEnd } from './proofs/agents.ts';
+import { HOOK_MS, serverWith } from './proofs/in-process.ts';
+import { tempFolder } from './proofs/running.ts';
+
+const folder = tempFolder('agents');
+let running: Awaited<ReturnType<typeof serverWith>>;
+beforeAll(async () => {
+  running = await serverWith(['ann', 'eve'], { UNDERCROFT_LIMITS: 'none' });
+}, HOOK_MS);
+afterAll(async () => {
+  await running?.stop();
+  folder.remove();
+}, HOOK_MS);
+
+const LINES: [string, string, () => Promise<AgentLine>][] = [
+  ['an old client over stdio', 'legacy', () => oldStdio(folder.path)],
+  ['a new client over stdio', 'modern', () => newStdio(folder.path)],
+  ['an old client over HTTP', 'legacy', () => oldHttp(running.server.url, running.tokens['ann']!)],
+  ['a new client over HTTP', 'modern', () => newHttp(running.server.url, running.tokens['ann']!)],
+];
+
+const PLAY_MS = 120_000;
+
+describe.each(LINES)('%s', (name, era, open) => {
+  test('plays every registered game to an end', { timeout: PLAY_MS * GAMES.length }, async () => {
+    const line = await open();
+    try {
+      expect(line.era()).toBe(era);
+      expect(await line.tools()).toContain('dispatch_action');
+      for (const { id } of GAMES) {
+        const { steps, took_ms } = await playToEnd(line, id, 'proof');
+        const p50 = [...took_ms].sort((a, b) => a - b)[Math.floor(took_ms.length / 2)]!;
+        process.stdout.write(`${name}: ${id} in ${steps} actions, p50 of dispatch_action ${p50.toFixed(1)} ms\n`);
+        expect(steps).toBeGreaterThan(0);
+      }
+    } finally {
+      await line.close();
+    }
+  });
+});
+
+test('a client that tries both generations over stdio gets the new one, and its run survives the process', async () => {
+  const line = await newStdio(folder.path, 'auto');
+  expect(line.era()).toBe('modern');
+  const { session_id } = await line.call('create_session', { game: 'duel', seed: 1 });
+  await line.close();
+  const later = await newStdio(folder.path);
+  expect(await later.call('get_snapshot', { session_id })).toMatchObject({ ok: true, n: 0 });
+  expect(await later.read('undercroft://rules/duel')).toContain('DU-01');
+  await later.close();
+});
+
+test('[SEC-ISO-01] an agent finds nothing of another user', async () => {
+  const [mine, theirs] = await Promise.all(
+    ['ann', 'eve'].map((user) => newHttp(running.server.url, running.tokens[user]!)),
+  );
+  const { session_id } = await mine!.call('create_session', { game: 'duel' });
+  for (const id of [session_id, 'nowhere']) {
+    const given: [string, object][] = [
+      ['get_snapshot', { session_id: id }],
+      ['list_actions', { session_id: id }],
+      ['dispatch_action', { session_id: id, action: { type: 'play', card: 'jab' } }],
+      ['get_log_page', { session_id: id, chapter: 1 }],
+      ['restore_snapshot', { session_id: id, snapshot: 'x' }],
+      ['explain_event', { session_id: id, event_id: 1 }],
+    ];
+    for (const [name, args] of given)
+      expect(await theirs!.call(name, args), name).toMatchObject({
+        ok: false,
+        error: { code: 'session_not_found', message: 'There is no such session for you.' },
+      });
+  }
+  await Promise.all([mine!.close(), theirs!.close()]);
+});
+
+test('[SEC-AUTH-01] no token, a bad one or a cookie is unauthorized at the door of agents', async () => {
+  const guest = await fetch(`${running.server.url}/api/auth/sign-in/anonymous`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  const cookie = guest.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  for (const headers of [{}, { authorization: 'Bearer uct_wrong' }, { authorization: 'Bearer wrong' }, { cookie }]) {
+    const answer = await fetch(`${running.server.url}/api/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(headers as Record<string, string>) },
+      body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+    });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('www-authenticate')).toContain('/.well-known/oauth-protected-resource');
+    expect(await answer.json()).toMatchObject({ error: 'unauthorized' });
+  }
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+
+/** What is answered, for the OpenAPI page; tests hold real answers against it. */
+const json = z.json();
+const reason = z.object({
+  rule: z.string(),
+  code: z.string(),
+  data: z.record(z.string(), json).optional(),
+  text: z.string(),
+});
+const kind = z.enum(['user', 'mind', 'open', 'you']);
+const standing = z.enum(['ranked', 'open', 'practice', 'sandbox', 'fork']);
+const outcome = z.object({
+  code: z.string(),
+  rule: z.string(),
+  seats: z.record(z.string(), z.enum(['won', 'lost', 'drawn'])),
+  score: z.record(z.string(), z.number()).optional(),
+  text: z.string(),
+});
+const term = z.object({ label: z.string(), value: z.number(), rule: z.string().optional() });
+const roll = z.object({
+  stream: z.string(),
+  tag: z.string(),
+  faces: z.number(),
+  values: z.array(z.number()),
+  index: z.number().optional(),
+  forced: z.boolean().optional(),
+});
+
+export const snapshot = z.object({
+  session: z.string(),
+  game: z.string(),
+  n: z.int(),
+  turn: z.int(),
+  page: z.int(),
+  as: z.string(),
+  view: json,
+  hash: z.string(),
+  toAct: z.array(z.string()),
+  chosen: z.array(z.string()),
+  seats: z.record(z.string(), kind),
+  standing,
+  outcome: outcome.nullable(),
+  undo: reason.nullable(),
+  seed: z.string().nullable(),
+});
+const event = z.object({
+  id: z.int(),
+  n: z.int(),
+  page: z.int(),
+  turn: z.int(),
+  kind: z.string(),
+  line: z.string(),
+  why: z.string(),
+  rule: z.string(),
+  because: z.int().nullable(),
+  isNarration: z.boolean(),
+  about: z.array(z.string()),
+  data: json,
+  terms: z.array(term).nullable(),
+  roll: roll.nullable(),
+});
+export const ack = snapshot.extend({ events: z.array(event), isRepeat: z.boolean() });
+const offer = z.object({
+  action: z.looseObject({ type: z.string() }),
+  label: z.string(),
+  available: z.boolean(),
+  reasons: z.array(reason),
+  preview: z
+    .object({
+      cost: z.array(term),
+      exact: z.boolean(),
+      result: z.array(z.object({ path: z.string(), to: json })),
+      chances: z.array(z.object({ label: z.string(), chance_bp: z.number(), data: json.optional() })).optional(),
+      notes: json.optional(),
+      grave: z.boolean().optional(),
+    })
+    .optional(),
+  blank: z.object({ field: z.string(), schema: json, examples: z.array(json) }).optional(),
+});
+export const offers = z.object({ n: z.int(), turn: z.int(), offers: z.array(offer) });
+export const log = z.object({ n: z.int(), events: z.array(event) });
+export const explanation = z.object({ event, causes: z.array(event), effects: z.array(event) });
+const run = z.object({
+  session: z.string(),
+  game: z.string(),
+  n: z.int(),
+  createdAt: z.string(),
+  standing,
+  options: json,
+  seats: z.record(z.string(), kind),
+  visibility: z.enum(['fair', 'open']),
+  isShared: z.boolean(),
+  origin: z.object({ run: z.string(), n: z.int() }).nullable(),
+  ended: z.string().nullable(),
+});
+export const runs = z.object({ runs: z.array(run) });
+export const failureAnswer = z.object({
+  error: z.string(),
+  message: z.string(),
+  reasons: z.array(z.object({ rule: z.string(), code: z.string(), data: z.record(z.string(), json).optional() })),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })),
+  n: z.int().optional(),
+  retry_after_s: z.int().optional(),
+});
+export const linkAnswer = z.object({ link: z.string() });
+export const replayText = z.object({ text: z.string() });
+export const sealed = z.object({ sealed: z.string(), n: z.int() });
+export const verdict = z.object({ game: z.string(), steps: z.int() });
+export const profile = z.object({ profile: json, actions: z.array(json) });
+export const token = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  usedAt: z.string().nullable(),
+});
+export const me = z.object({
+  user: z.object({ id: z.string(), name: z.string(), isGuest: z.boolean() }).nullable(),
+});

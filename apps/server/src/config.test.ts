@@ -1,0 +1,62 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { BadConfig, readConfig } from './config.ts';
+import { freePort, startProcess, tempFolder } from './proofs/running.ts';
+
+const folder = tempFolder('config');
+afterAll(() => folder.remove());
+const here = { UNDERCROFT_DATA: folder.path };
+
+describe('settings', () => {
+  test('none are needed: this machine only, a secret made once and readable by its owner alone', () => {
+    const config = readConfig(here);
+    expect(config).toMatchObject({
+      port: 4000,
+      address: '127.0.0.1',
+      origin: 'http://127.0.0.1:4000',
+      allowsSandbox: true,
+      hasLimits: true,
+      databaseUrl: undefined,
+    });
+    expect(config.secret.length).toBeGreaterThanOrEqual(32);
+    expect(readConfig(here).secret).toBe(config.secret);
+    expect(readFileSync(join(folder.path, 'secret'), 'utf8')).toBe(config.secret);
+    expect(statSync(join(folder.path, 'secret')).mode & 0o077).toBe(0);
+  });
+
+  test('another address needs a secret and an origin, and forbids what is for this machine', () => {
+    const open = { ...here, UNDERCROFT_ADDRESS: '0.0.0.0' };
+    expect(() => readConfig(open)).toThrow('needs UNDERCROFT_SECRET');
+    const whole = { ...open, UNDERCROFT_SECRET: 's'.repeat(40), UNDERCROFT_ORIGIN: 'https://play.example.org/x' };
+    expect(readConfig(whole)).toMatchObject({ origin: 'https://play.example.org', allowsSandbox: false });
+    expect(() => readConfig({ ...whole, UNDERCROFT_LIMITS: 'none' })).toThrow('127.0.0.1 only');
+    expect(readConfig({ ...whole, UNDERCROFT_EMBEDDERS: 'https://a.example https://b.example' }).embedders).toEqual([
+      'https://a.example',
+      'https://b.example',
+    ]);
+  });
+
+  test('what is wrong is said in a sentence', () => {
+    for (const wrong of [{ PORT: 'x' }, { PORT: '70000' }, { UNDERCROFT_SECRET: 'short' }, { UNDERCROFT_ORIGIN: 'x' }])
+      expect(() => readConfig({ ...here, ...wrong })).toThrow(BadConfig);
+  });
+});
+
+describe('the real process', () => {
+  test('[REL-LOCK-01] says where it is, refuses a second one on its folder or port, and stops when asked', {
+    timeout: 120_000,
+  }, async () => {
+    const port = String(await freePort());
+    const data = join(folder.path, 'data');
+    const server = await startProcess({ PORT: port, UNDERCROFT_DATA: data });
+    expect(server.stderr()).toBe(`Undercroft is at http://127.0.0.1:${port}\n`);
+    const other = String(await freePort());
+    await expect(startProcess({ PORT: other, UNDERCROFT_DATA: data })).rejects.toThrow('is in use by process');
+    const elsewhere = join(folder.path, 'elsewhere');
+    await expect(startProcess({ PORT: port, UNDERCROFT_DATA: elsewhere })).rejects.toThrow('The port is taken');
+    expect(await server.kill('SIGTERM')).toBe(0);
+    const again = await startProcess({ PORT: port, UNDERCROFT_DATA: data });
+    expect(await again.kill('SIGINT')).toBe(0);
+  });
+});

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+
+/** All that can be set, each with a safe default. */
+export interface Config {
+  readonly port: number;
+  readonly address: string;
+  readonly folder: string;
+  readonly databaseUrl: string | undefined;
+  /** What browsers call this server. */
+  readonly origin: string;
+  readonly secret: string;
+  readonly allowsSandbox: boolean;
+  readonly hasLimits: boolean;
+  /** A proxy in front says who really asks. */
+  readonly trustsProxy: boolean;
+  /** Origins that may show the pages in a frame. */
+  readonly embedders: readonly string[];
+  readonly logLevel: string;
+}
+
+/** What is wrong with the settings, as a sentence. */
+export class BadConfig extends Error {}
+
+type Environment = { readonly [name: string]: string | undefined };
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+const SECRET_CHARS_MIN = 32;
+
+export function readConfig(env: Environment): Config {
+  const port = portOf(env['PORT'] ?? '4000');
+  const address = env['UNDERCROFT_ADDRESS'] ?? '127.0.0.1';
+  const isLocal = LOOPBACK.has(address);
+  const folder = resolve(env['UNDERCROFT_DATA'] ?? '.undercroft');
+  if (!isLocal && !(env['UNDERCROFT_SECRET'] && env['UNDERCROFT_ORIGIN']))
+    throw new BadConfig(
+      `Listening on ${address} needs UNDERCROFT_SECRET (${SECRET_CHARS_MIN} characters or more) and UNDERCROFT_ORIGIN (https://…). Without them only 127.0.0.1 is served.`,
+    );
+  const hasLimits = env['UNDERCROFT_LIMITS'] !== 'none';
+  if (!hasLimits && !isLocal) throw new BadConfig('UNDERCROFT_LIMITS=none is for 127.0.0.1 only.');
+  return {
+    port,
+    address,
+    folder,
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    origin: originOf(env['UNDERCROFT_ORIGIN'] ?? `http://${isIP(address) === 6 ? `[${address}]` : address}:${port}`),
+    secret: secretOf(env['UNDERCROFT_SECRET'], folder),
+    allowsSandbox: isLocal || env['UNDERCROFT_SANDBOX'] === '1',
+    hasLimits,
+    trustsProxy: env['UNDERCROFT_TRUST_PROXY'] === '1',
+    embedders: (env['UNDERCROFT_EMBEDDERS'] ?? '').split(' ').filter(Boolean).map(originOf),
+    logLevel: env['UNDERCROFT_LOG'] ?? 'warn',
+  };
+}
+
+function portOf(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new BadConfig(`PORT is "${text}"; it must be a number from 1 to 65535.`);
+}
+
+function originOf(text: string): string {
+  try {
+    return new URL(text).origin;
+  } catch {
+    throw new BadConfig(`"${text}" is no origin such as https://play.example.org.`);
+  }
+}
+
+/** Given, or made once and kept in the data folder. */
+function secretOf(given: string | undefined, folder: string): string {
+  if (given !== undefined) {
+    if (given.length >= SECRET_CHARS_MIN) return given;
+    throw new BadConfig(`UNDERCROFT_SECRET has ${given.length} characters; it needs ${SECRET_CHARS_MIN} or more.`);
+  }
+  const path = join(folder, 'secret');
+  mkdirSync(folder, { recursive: true });
+  try {
+    writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EEXIST') throw error;
+  }
+  return readFileSync(path, 'utf8').trim();
+}

@@ -1,0 +1,56 @@
+import type { AnyGame } from '@undercroft/kernel';
+import { z } from 'zod';
+
+/** A game in the list. */
+export interface GameEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly tagline: string;
+  readonly rules: string;
+  readonly contentHash: string;
+  readonly seats: readonly string[];
+  readonly minds: readonly string[];
+  readonly pageUnit: string;
+  readonly hasProfile: boolean;
+}
+
+/** All there is to know about a game before playing it. */
+export interface GamePage extends GameEntry {
+  readonly options: unknown;
+  readonly action: unknown;
+  readonly actions: AnyGame['words']['actions'];
+  readonly codex: AnyGame['words']['codex'];
+  readonly glossary: AnyGame['words']['glossary'];
+  readonly outcomes: AnyGame['words']['outcome'];
+}
+
+const jsonSchema = (schema: z.ZodType): unknown => z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
+
+/** Seats with default options, where the game has defaults. */
+function seatsOf(game: AnyGame): readonly string[] {
+  const given = game.fillOptions ? game.fillOptions({}, {}) : {};
+  const parsed = game.optionsSchema.safeParse(given);
+  return parsed.success ? game.seats(parsed.data) : [];
+}
+
+export const gameEntry = (game: AnyGame): GameEntry => ({
+  id: game.id,
+  title: game.title,
+  tagline: game.words.tagline,
+  rules: game.rules,
+  contentHash: game.contentHash,
+  seats: seatsOf(game),
+  minds: Object.keys(game.minds),
+  pageUnit: game.pageUnit,
+  hasProfile: game.profile !== undefined,
+});
+
+export const gamePage = (game: AnyGame): GamePage => ({
+  ...gameEntry(game),
+  options: jsonSchema(game.optionsSchema),
+  action: jsonSchema(game.actionSchema),
+  actions: game.words.actions,
+  codex: game.words.codex,
+  glossary: game.words.glossary,
+  outcomes: game.words.outcome,
+});

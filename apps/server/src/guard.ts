@@ -1,0 +1,118 @@
+import type { Failure } from '@undercroft/host';
+import type { Context, MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import type { Config } from './config.ts';
+import { failure, STATUS } from './errors.ts';
+
+const MUTATING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+export const refuse = (c: Context, refused: Failure): Response => {
+  if (refused.retry_after_s !== undefined) c.header('retry-after', String(refused.retry_after_s));
+  return c.json(refused, STATUS[refused.error]);
+};
+
+/** What every answer carries: no scripts but our own, no frames but those allowed. */
+export const securityHeaders = ({ embedders, origin }: Pick<Config, 'embedders' | 'origin'>): MiddlewareHandler =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'", 'blob:'],
+      manifestSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: embedders.length > 0 ? [...embedders] : ["'none'"],
+    },
+    ...(embedders.length > 0 ? { xFrameOptions: false } : { xFrameOptions: 'DENY' }),
+    referrerPolicy: 'same-origin',
+    crossOriginOpenerPolicy: embedders.length > 0 ? false : 'same-origin',
+    crossOriginResourcePolicy: 'same-origin',
+    strictTransportSecurity: origin.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
+  });
+
+/** Names this server answers to. Any other means that someone's page was pointed at us. */
+function hostsOf({ origin, address, port }: Pick<Config, 'origin' | 'address' | 'port'>): Set<string> {
+  const local = ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port}`);
+  const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(address);
+  return new Set([new URL(origin).host, ...(isLocal ? local : [])]);
+}
+
+/** Refuses other host names, and requests that another site's page sends. */
+export function sameSite(config: Pick<Config, 'origin' | 'address' | 'port'>): MiddlewareHandler {
+  const hosts = hostsOf(config);
+  const origins = new Set([config.origin, ...[...hosts].map((host) => `http://${host}`)]);
+  const isForeign = (c: Context): boolean => {
+    const origin = c.req.header('origin');
+    if (origin !== undefined && !origins.has(origin)) return true;
+    const site = c.req.header('sec-fetch-site');
+    return MUTATING.has(c.req.method) && site !== undefined && site !== 'same-origin' && site !== 'none';
+  };
+  return async (c, next) => {
+    if (!hosts.has(c.req.header('host') ?? ''))
+      return refuse(c, failure('forbidden', 'This server does not answer to that name.'));
+    if (isForeign(c)) return refuse(c, failure('forbidden', 'Requests from other sites are not taken.'));
+    return next();
+  };
+}
+
+const DEPTH_MAX = 64;
+
+/** How deep a JSON text nests, without building it. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inText = false;
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charCodeAt(i);
+    if (inText) {
+      if (char === 92) i += 1;
+      else if (char === 34) inText = false;
+    } else if (char === 34) inText = true;
+    else if (char === 123 || char === 91) deepest = Math.max(deepest, ++depth);
+    else if (char === 125 || char === 93) depth -= 1;
+  }
+  return deepest;
+}
+
+const problem = (message: string, path = ''): Failure =>
+  failure('invalid_payload', message, { issues: [{ path, message }] });
+
+/** The body as JSON, or why it is none. An empty one is an empty object. */
+export async function readJson(c: Context, bytes_max: number): Promise<{ value: unknown } | Failure> {
+  const text = await readText(c, bytes_max);
+  if (typeof text !== 'string') return text;
+  if (text === '') return { value: {} };
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
+    return problem('Send JSON, with content-type application/json.');
+  if (depthOf(text) > DEPTH_MAX) return problem(`The JSON nests deeper than ${DEPTH_MAX}.`);
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return problem('The body is not JSON.');
+  }
+}
+
+/** Reads no more than may be sent, whatever the length it claims. */
+async function readText(c: Context, bytes_max: number): Promise<string | Failure> {
+  const tooLarge = () => problem(`The body is larger than ${bytes_max} bytes.`);
+  if (Number(c.req.header('content-length') ?? 0) > bytes_max) return tooLarge();
+  const body = c.req.raw.body;
+  if (!body) return '';
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+      length += chunk.length;
+      if (length > bytes_max) return tooLarge();
+      chunks.push(chunk);
+    }
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    return problem('The body cannot be read as UTF-8.');
+  }
+}

@@ -1,0 +1,7 @@
+export type { Ack, Explanation, Failure, FailureCode, Offer, RunEntry, Snapshot, SpokenEvent } from '@undercroft/host';
+export type { ApiTypes } from './api-types.ts';
+export { BadConfig, type Config, readConfig } from './config.ts';
+export type { GameEntry, GamePage } from './game-pages.ts';
+export type { LiveMessage } from './live.ts';
+export { type RunningServer, startServer } from './start.ts';
+export type { AgentToken } from './tokens.ts';

@@ -1,0 +1,28 @@
+import { afterAll, expect, test } from 'vitest';
+import { killing } from './proofs/killing.ts';
+import { startPostgres } from './proofs/postgres.ts';
+import { tempFolder } from './proofs/running.ts';
+
+const folder = tempFolder('kills');
+const postgres = await startPostgres();
+afterAll(async () => {
+  await postgres?.stop();
+  folder.remove();
+}, 60_000);
+
+const HOURS_MS = 3 * 60 * 60 * 1000;
+
+test('[REL-KILL-01] 200 kills on PGlite lose nothing', { timeout: HOURS_MS }, async () => {
+  const killed = await killing({ folder: folder.path, rounds: 200, clients: 20, seed: 'long kill' });
+  process.stdout.write(`PGlite: ${JSON.stringify(killed)}\n`);
+  expect(killed.problems).toEqual([]);
+  expect(killed.unknown).toBeGreaterThan(0);
+});
+
+test('[REL-KILL-01] 50 kills on PostgreSQL lose nothing', { timeout: HOURS_MS }, async () => {
+  if (!postgres) return void process.stdout.write('skipped: no PostgreSQL here\n');
+  const url = await postgres.fresh();
+  const killed = await killing({ folder: folder.path, url, rounds: 50, clients: 20, seed: 'pg kill' });
+  process.stdout.write(`PostgreSQL: ${JSON.stringify(killed)}\n`);
+  expect(killed.problems).toEqual([]);
+});

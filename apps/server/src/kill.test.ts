@@ -1,0 +1,14 @@
+import { afterAll, expect, test } from 'vitest';
+import { killing } from './proofs/killing.ts';
+import { tempFolder } from './proofs/running.ts';
+
+const folder = tempFolder('kill');
+afterAll(() => folder.remove());
+
+test('[REL-KILL-01] 20 kills of the real server under 20 players lose nothing', { timeout: 600_000 }, async () => {
+  const killed = await killing({ folder: folder.path, rounds: 20, clients: 20, seed: 'kill' });
+  process.stdout.write(`${JSON.stringify(killed)}\n`);
+  expect(killed.problems).toEqual([]);
+  expect(killed.acknowledged).toBeGreaterThan(100);
+  expect(killed.unknown).toBeGreaterThan(0);
+});

@@ -1,0 +1,42 @@
+import type { Host, Mutation } from '@undercroft/host';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What an operator watches. One registry for each server. */
+export function metrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'undercroft_http_seconds',
+    help: 'Time to answer, by route and status.',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 5],
+    registers: [registry],
+  });
+  const mutations = new Counter({
+    name: 'undercroft_mutations_total',
+    help: 'Mutations, by operation and what came of them.',
+    labelNames: ['operation', 'code'],
+    registers: [registry],
+  });
+  const watchers = new Gauge({ name: 'undercroft_watchers', help: 'Open live streams.', registers: [registry] });
+  return {
+    watchers,
+    observe: (route: string, status: number, seconds: number): void =>
+      requests.observe({ route, status: String(status) }, seconds),
+    count: ({ operation, code }: Mutation): void => mutations.inc({ operation, code }),
+    live: (host: Host): void => {
+      new Gauge({
+        name: 'undercroft_sessions',
+        help: 'Runs held in memory.',
+        registers: [registry],
+        collect() {
+          this.set(host.live());
+        },
+      });
+    },
+    text: (): Promise<string> => registry.metrics(),
+    type: registry.contentType,
+  };
+}
+
+export type Metrics = ReturnType<typeof metrics>;

@@ -1,0 +1,181 @@
+import { type Host, isFailure } from '@undercroft/host';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newHttp } from './proofs/agents.ts';
+import { HOOK_MS, serverWith } from './proofs/in-process.ts';
+import { ask } from './proofs/running.ts';
+
+type Who = 'owner' | 'seated' | 'spectator' | 'other' | 'anonymous';
+type Run = 'running' | 'open' | 'finished' | 'shared';
+
+let running: Awaited<ReturnType<typeof serverWith>>;
+beforeAll(async () => {
+  running = await serverWith(['owner', 'seated', 'other'], { UNDERCROFT_LIMITS: 'none' });
+}, HOOK_MS);
+afterAll(() => running?.stop(), HOOK_MS);
+
+const good = <T extends object>(answer: T): T => {
+  if (isFailure(answer)) throw new Error(JSON.stringify(answer));
+  return answer;
+};
+
+/** A duel of owner and seated, in the state asked for, with a link for spectators. */
+async function table(host: Host, run: Run): Promise<{ session: string; link: string }> {
+  const [owner, seated] = [{ user: 'owner' }, { user: 'seated' }];
+  const seed = run === 'open' ? 'typed' : undefined;
+  const { session } = good(await host.open({ caller: owner, game: 'duel', seed })) as { session: string };
+  const invitation = good(await host.invite({ caller: owner, session, seat: 'right' })) as { link: string };
+  good(await host.join({ caller: { ...seated, link: invitation.link }, session }));
+  const { link } = good(await host.letSpectate({ caller: owner, session })) as { link: string };
+  if (run === 'running' || run === 'open') return { session, link };
+  for (let isOver = false; !isOver; )
+    for (const caller of [owner, seated]) {
+      const { offers } = good(await host.offers({ caller, session })) as { offers: { action: object }[] };
+      if (offers.length === 0) continue;
+      const done = good(await host.act({ caller, session, action: offers[0]!.action })) as { outcome: object | null };
+      if (done.outcome) isOver = true;
+      if (isOver) break;
+    }
+  if (run === 'shared') good(await host.share({ caller: owner, session }));
+  return { session, link };
+}
+
+/** One operation over REST, as the caller would send it. */
+type Send = (who: Who, at: { session: string; link: string }) => Promise<{ status: number; body: { as?: string } }>;
+const rest =
+  (method: string, path: (session: string) => string, body?: object): Send =>
+  (who, { session, link }) => {
+    const token = who === 'spectator' || who === 'anonymous' ? null : running.tokens[who]!;
+    const where = path(session) + (who === 'spectator' ? `${path('').includes('?') ? '&' : '?'}link=${link}` : '');
+    return ask(running.server.url, token, method, where, body);
+  };
+
+const REPLAY = '/replay';
+const OPERATIONS: Record<string, Send> = {
+  'view as own seat': rest('GET', (id) => `/api/sessions/${id}`),
+  'view as the left seat': rest('GET', (id) => `/api/sessions/${id}?as=left`),
+  'view everything': rest('GET', (id) => `/api/sessions/${id}?as=referee`),
+  'read the log': rest('GET', (id) => `/api/sessions/${id}/log`),
+  'list actions': rest('GET', (id) => `/api/sessions/${id}/actions`),
+  'the whole run': rest('GET', (id) => `/api/sessions/${id}${REPLAY}`),
+  fork: rest('POST', (id) => `/api/sessions/${id}/fork`, { up_to: 0 }),
+};
+const MUTATIONS: Record<string, Send> = {
+  'act for the left seat': rest('POST', (id) => `/api/sessions/${id}/actions`, { seat: 'left', action: {} }),
+  'act for the right seat': rest('POST', (id) => `/api/sessions/${id}/actions`, { seat: 'right', action: {} }),
+  share: rest('POST', (id) => `/api/sessions/${id}/share`),
+  invite: rest('POST', (id) => `/api/sessions/${id}/invite`, { seat: 'left' }),
+  'let spectate': rest('POST', (id) => `/api/sessions/${id}/spectate`),
+  'hand over': rest('POST', (id) => `/api/sessions/${id}/handover`, { seat: 'left', to: 'you' }),
+  seal: rest('POST', (id) => `/api/sessions/${id}/seal`),
+  restore: rest('POST', (id) => `/api/sessions/${id}/restore`, { snapshot: 'x' }),
+  delete: rest('DELETE', (id) => `/api/sessions/${id}`),
+};
+
+/** What each caller gets, in the order owner, seated, spectator, other, anonymous. Out of luck is 403, out of sight 404. */
+const WHO: readonly Who[] = ['owner', 'seated', 'spectator', 'other', 'anonymous'];
+const TABLE: readonly [string, Run, string][] = [
+  ['view as own seat', 'running', '200 200 200 404 404'],
+  ['view as own seat', 'finished', '200 200 200 404 404'],
+  ['view as own seat', 'shared', '200 200 200 200 200'],
+  ['view as the left seat', 'running', '200 403 403 404 404'],
+  ['view as the left seat', 'finished', '200 200 403 404 404'],
+  ['view everything', 'running', '403 403 403 404 404'],
+  ['view everything', 'finished', '200 200 403 404 404'],
+  ['view everything', 'shared', '200 200 200 200 200'],
+  ['read the log', 'running', '200 200 200 404 404'],
+  ['list actions', 'running', '200 200 403 404 404'],
+  ['the whole run', 'running', '403 403 403 404 404'],
+  ['the whole run', 'open', '200 403 403 404 404'],
+  ['the whole run', 'finished', '200 200 403 404 404'],
+  ['the whole run', 'shared', '200 200 200 200 200'],
+  ['fork', 'running', '403 403 403 404 404'],
+  ['fork', 'open', '200 403 403 404 404'],
+  ['fork', 'finished', '200 200 403 404 404'],
+  // A fork belongs to somebody: without a user, a guest at least, there is nobody to give it to.
+  ['fork', 'shared', '200 200 401 200 401'],
+  ['act for the left seat', 'running', '400 403 403 404 404'],
+  ['act for the right seat', 'running', '403 400 403 404 404'],
+  ['share', 'running', '403 403 403 404 404'],
+  ['share', 'finished', '200 403 403 404 404'],
+  ['share', 'shared', '200 403 403 404 404'],
+  ['invite', 'running', '200 403 403 404 404'],
+  ['let spectate', 'running', '200 403 403 404 404'],
+  ['hand over', 'running', '200 403 403 404 404'],
+  ['seal', 'running', '200 403 403 404 404'],
+  ['restore', 'running', '403 403 403 404 404'],
+  ['restore', 'open', '422 403 403 404 404'],
+  ['delete', 'running', '200 403 403 404 404'],
+  ['delete', 'finished', '200 403 403 404 404'],
+];
+
+describe.each(TABLE)('%s, %s', (operation, run, expected) => {
+  const cells = expected.split(' ').map((status, i): [Who, string] => [WHO[i]!, status]);
+  test.each(cells)('[SEC-ISO-01] REST: %s gets %s', async (who, status) => {
+    const at = await table(running.server.host, run);
+    const send = OPERATIONS[operation] ?? MUTATIONS[operation]!;
+    const answer = await send(who, at);
+    expect(String(answer.status), JSON.stringify(answer.body)).toBe(status);
+    if (status === '404') {
+      const nowhere = await send(who, { session: '0123456789abcdef0123456789abcdef', link: at.link });
+      expect(answer.body).toEqual(nowhere.body);
+    }
+    if (who === 'spectator' && operation === 'view as own seat') expect(answer.body.as).toBe('spectator');
+  });
+});
+
+/** Over MCP everybody has a token; what the tools say is the code of the answer. */
+const AGENT_TABLE: readonly [string, Run, (session_id: string) => object, string][] = [
+  ['get_snapshot', 'running', (session_id) => ({ session_id }), 'ok ok session_not_found'],
+  ['get_snapshot', 'running', (session_id) => ({ session_id, seat: 'left' }), 'ok forbidden session_not_found'],
+  ['get_snapshot', 'running', (session_id) => ({ session_id, scope: 'full' }), 'forbidden forbidden session_not_found'],
+  [
+    'get_snapshot',
+    'open',
+    (session_id) => ({ session_id, scope: 'full', seat: 'left' }),
+    'ok forbidden session_not_found',
+  ],
+  ['get_snapshot', 'finished', (session_id) => ({ session_id, scope: 'full' }), 'ok ok session_not_found'],
+  ['get_snapshot', 'shared', (session_id) => ({ session_id, scope: 'full' }), 'ok ok ok'],
+  ['list_actions', 'running', (session_id) => ({ session_id }), 'ok ok session_not_found'],
+  [
+    'list_actions',
+    'running',
+    (session_id) => ({ session_id, entity_id: 'left' }),
+    'ok blocked_action session_not_found',
+  ],
+  [
+    'dispatch_action',
+    'running',
+    (session_id) => ({ session_id, seat: 'left', action: { type: 'fly' } }),
+    'invalid_action forbidden session_not_found',
+  ],
+  ['get_log_page', 'running', (session_id) => ({ session_id, chapter: 1 }), 'ok ok session_not_found'],
+  ['explain_event', 'running', (session_id) => ({ session_id, event_id: 1 }), 'ok ok session_not_found'],
+  [
+    'restore_snapshot',
+    'running',
+    (session_id) => ({ session_id, snapshot: 'x' }),
+    'forbidden forbidden session_not_found',
+  ],
+  [
+    'restore_snapshot',
+    'open',
+    (session_id) => ({ session_id, snapshot: 'x' }),
+    'snapshot_rejected forbidden session_not_found',
+  ],
+];
+
+describe.each(AGENT_TABLE)('%s, %s', (tool, run, given, expected) => {
+  const agents: Who[] = ['owner', 'seated', 'other'];
+  test.each(expected.split(' ').map((code, i): [Who, string] => [agents[i]!, code]))(
+    '[SEC-ISO-01] MCP: %s gets %s',
+    async (who, code) => {
+      const { session } = await table(running.server.host, run);
+      const line = await newHttp(running.server.url, running.tokens[who]!);
+      const answer = await line.call(tool, given(session));
+      expect(answer.ok ? 'ok' : answer.error.code, JSON.stringify(answer)).toBe(code);
+      if (!answer.ok) expect(answer.error.message).not.toBe('');
+      await line.close();
+    },
+  );
+});

@@ -1,0 +1,119 @@
+import { fileURLToPath } from 'node:url';
+import { Client as NewClient, StreamableHTTPClientTransport as NewHttp } from '@modelcontextprotocol/client';
+import { StdioClientTransport as NewStdio } from '@modelcontextprotocol/client/stdio';
+import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport as OldStdio } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport as OldHttp } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { Rng } from '@undercroft/kernel';
+
+// biome-ignore lint/suspicious/noExplicitAny: what a tool answers, read by each test as it knows it
+type Answered = any;
+
+/** An agent's end of the line, whatever protocol it speaks. */
+export interface AgentLine {
+  call(name: string, given: object): Promise<Answered>;
+  read(uri: string): Promise<string>;
+  tools(): Promise<string[]>;
+  era(): string | undefined;
+  close(): Promise<void>;
+}
+
+const MCP_MAIN = fileURLToPath(new URL('../../../mcp/dist/main.js', import.meta.url));
+const INFO = { name: 'proof', version: '1' };
+
+const stdio = (folder: string) => ({
+  command: process.execPath,
+  args: [MCP_MAIN],
+  env: { PATH: process.env['PATH'] ?? '', UNDERCROFT_DATA: folder },
+  stderr: 'pipe' as const,
+});
+
+const lineOf = (client: OldClient | NewClient): AgentLine => {
+  const asNew = client as NewClient;
+  return {
+    call: async (name, given) => {
+      const answer = await asNew.callTool({ name, arguments: given as Record<string, unknown> });
+      return answer.structuredContent;
+    },
+    read: async (uri) =>
+      (await asNew.readResource({ uri })).contents.map((each) => ('text' in each ? each.text : '')).join(''),
+    tools: async () => (await asNew.listTools()).tools.map(({ name }) => name),
+    era: () => ('getProtocolEra' in client ? client.getProtocolEra() : 'legacy'),
+    close: () => client.close(),
+  };
+};
+
+const headers = (token: string) => ({ requestInit: { headers: { authorization: `Bearer ${token}` } } });
+
+export async function oldStdio(folder: string): Promise<AgentLine> {
+  const client = new OldClient(INFO);
+  await client.connect(new OldStdio(stdio(folder)));
+  return lineOf(client);
+}
+
+export async function newStdio(
+  folder: string,
+  mode: 'auto' | { pin: string } = { pin: '2026-07-28' },
+): Promise<AgentLine> {
+  const client = new NewClient(INFO, { versionNegotiation: { mode } });
+  await client.connect(new NewStdio(stdio(folder)));
+  return lineOf(client);
+}
+
+export async function oldHttp(url: string, token: string): Promise<AgentLine> {
+  const client = new OldClient(INFO);
+  await client.connect(new OldHttp(new URL('/api/mcp', url), headers(token)) as never);
+  return lineOf(client);
+}
+
+export async function newHttp(url: string, token: string): Promise<AgentLine> {
+  const client = new NewClient(INFO, { versionNegotiation: { mode: { pin: '2026-07-28' } } });
+  await client.connect(new NewHttp(new URL('/api/mcp', url), headers(token)));
+  return lineOf(client);
+}
+
+const STEPS_MAX = 4_000;
+
+/** Fills the blank of an offer with one of its examples. */
+function filled(row: Answered): object {
+  const action = structuredClone(row.action);
+  if (row.field === undefined) return action;
+  const keys = (row.field as string).split('/').slice(1);
+  const last = keys.pop()!;
+  let here = action;
+  for (const key of keys) here = here[key];
+  here[last] = row.examples[0];
+  return action;
+}
+
+/** Plays a game to its end by what is offered, choosing by a seed; answers with how long each action took. */
+export async function playToEnd(
+  line: AgentLine,
+  game: string,
+  seed: string,
+): Promise<{ steps: number; took_ms: number[] }> {
+  const begun = await line.call('create_session', { game, seed });
+  if (!begun.ok) throw new Error(JSON.stringify(begun));
+  const { session_id } = begun;
+  const rng = Rng.from(seed);
+  const took_ms: number[] = [];
+  let outcome = begun.outcome;
+  let n = begun.n as number;
+  for (let steps = 0; !outcome; steps++) {
+    if (steps > STEPS_MAX) throw new Error(`${game} does not end`);
+    const listed = await line.call('list_actions', { session_id, include_blocked: false });
+    if (!listed.ok || listed.actions.length === 0) throw new Error(JSON.stringify(listed));
+    const action = filled(listed.actions[rng.below(listed.actions.length)]);
+    const began = performance.now();
+    const done = await line.call('dispatch_action', {
+      session_id,
+      action,
+      expected_n: n,
+      idempotency_key: `k${steps}`,
+    });
+    took_ms.push(performance.now() - began);
+    if (!done.ok) throw new Error(JSON.stringify(done));
+    ({ outcome, n } = done);
+  }
+  return { steps: n, took_ms };
+}

@@ -1,0 +1,27 @@
+import { readConfig } from '../config.ts';
+import { type RunningServer, startServer } from '../start.ts';
+import { freePort, tempFolder, tokenFor } from './running.ts';
+
+export const HOOK_MS = 120_000;
+
+/** A server inside the test's own process, with users that have tokens. */
+export async function serverWith(
+  users: readonly string[],
+  env: { [name: string]: string } = {},
+): Promise<{ server: RunningServer; tokens: { [user: string]: string }; folder: string; stop(): Promise<void> }> {
+  const folder = tempFolder('server');
+  const port = await freePort();
+  const config = readConfig({ PORT: String(port), UNDERCROFT_DATA: folder.path, UNDERCROFT_LOG: 'error', ...env });
+  const server = await startServer(config);
+  const tokens: { [user: string]: string } = {};
+  for (const user of users) tokens[user] = await tokenFor(server.connection, user);
+  return {
+    server,
+    tokens,
+    folder: folder.path,
+    stop: async () => {
+      await server.close();
+      folder.remove();
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { createHost, isFailure, NO_LIMITS } from '@undercroft/host';
+import { Rng } from '@undercroft/kernel';
+import { GAMES } from '@undercroft/registry';
+import { openDatabase, sqlStore } from '@undercroft/store';
+import { ask, freePort, prepared, randomKey, type ServerProcess, startProcess } from './running.ts';
+
+/** One player: what it was told, and what it was never told. */
+interface Player {
+  readonly user: string;
+  readonly token: string;
+  readonly rng: Rng;
+  session: string | null;
+  n: number;
+  /** Keys acknowledged, in order, by session. */
+  readonly acked: Map<string, string[]>;
+  /** Sent, and the line went dead before the answer. */
+  unknown: { session: string; body: object; key: string } | null;
+}
+
+export interface Killed {
+  readonly rounds: number;
+  readonly acknowledged: number;
+  readonly unknown: number;
+  readonly unknownApplied: number;
+  readonly runs: number;
+  readonly problems: readonly string[];
+}
+
+class LineDead extends Error {}
+
+const asked = async (server: ServerProcess, player: Player, method: string, path: string, body?: unknown) => {
+  try {
+    return await ask(server.url, player.token, method, path, body);
+  } catch (error) {
+    throw new LineDead(String(error));
+  }
+};
+
+/** Begins a run of some game: alone against a mind where there are two seats. */
+async function begin(server: ServerProcess, player: Player): Promise<void> {
+  const game = GAMES[player.rng.below(GAMES.length)]!;
+  const { body, status } = await asked(server, player, 'GET', `/api/games/${game.id}`);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  const [, ...others] = body.seats as string[];
+  const seats = Object.fromEntries(others.map((seat) => [seat, { mind: 'random' }]));
+  const opened = await asked(server, player, 'POST', '/api/sessions', { game: game.id, seats });
+  if (opened.status !== 200) throw new Error(JSON.stringify(opened.body));
+  player.session = opened.body.session;
+  player.n = opened.body.n;
+  player.acked.set(opened.body.session, []);
+}
+
+/** One action, noted as unknown until its answer is there. */
+async function act(server: ServerProcess, player: Player): Promise<void> {
+  if (player.session === null) return begin(server, player);
+  const { session } = player;
+  const listed = await asked(server, player, 'GET', `/api/sessions/${session}/actions`);
+  if (listed.status !== 200) throw new Error(`${session}: ${JSON.stringify(listed.body)}`);
+  const offers = listed.body.offers.filter(
+    (offer: { available: boolean; blank?: object }) => offer.available && !offer.blank,
+  );
+  if (offers.length === 0) throw new Error(`${session} has nothing to do at ${player.n}`);
+  const key = randomKey();
+  const body = { action: offers[player.rng.below(offers.length)].action, key, expected_n: listed.body.n };
+  player.unknown = { session, body, key };
+  const done = await asked(server, player, 'POST', `/api/sessions/${session}/actions`, body);
+  player.unknown = null;
+  if (done.status !== 200) throw new Error(`${session}: ${JSON.stringify(done.body)}`);
+  acknowledge(player, session, key, done.body);
+}
+
+function acknowledge(player: Player, session: string, key: string, body: { n: number; outcome: object | null }): void {
+  player.acked.get(session)!.push(key);
+  player.n = body.n;
+  if (body.outcome) player.session = null;
+}
+
+/** Plays until the server is gone. */
+async function playUntilDeath(server: ServerProcess, player: Player, problems: string[]): Promise<void> {
+  try {
+    for (;;) await act(server, player);
+  } catch (error) {
+    if (!(error instanceof LineDead)) problems.push(`${player.user}: ${String(error)}`);
+  }
+}
+
+/** After a restart: sends again what was never answered. It is applied once, whether it had been or not. */
+async function settle(server: ServerProcess, player: Player, count: { unknown: number; unknownApplied: number }) {
+  if (!player.unknown) return;
+  const { session, body, key } = player.unknown;
+  const first = await asked(server, player, 'POST', `/api/sessions/${session}/actions`, body);
+  const second = await asked(server, player, 'POST', `/api/sessions/${session}/actions`, body);
+  if (first.status !== 200 || second.status !== 200 || !second.body.isRepeat || first.body.n !== second.body.n)
+    throw new Error(`sent again: ${JSON.stringify([first, second])}`);
+  count.unknown += 1;
+  if (first.body.isRepeat) count.unknownApplied += 1;
+  player.unknown = null;
+  acknowledge(player, session, key, first.body);
+}
+
+const ROUND_MS = [50, 1_500] as const;
+
+/** Kills the real server again and again under playing clients, then looks whether anything was lost. */
+export async function killing(options: {
+  readonly folder: string;
+  readonly url?: string;
+  readonly rounds: number;
+  readonly clients: number;
+  readonly seed: string;
+}): Promise<Killed> {
+  const { folder, url, rounds, clients, seed } = options;
+  const where = { folder, ...(url === undefined ? {} : { url }) };
+  const users = Array.from({ length: clients }, (_, i) => `player-${i}`);
+  const tokens = await prepared(where, users);
+  const rng = Rng.from(seed);
+  const players = users.map(
+    (user, i): Player => ({
+      user,
+      token: tokens[user]!,
+      rng: Rng.from(`${seed} ${i}`),
+      session: null,
+      n: 0,
+      acked: new Map(),
+      unknown: null,
+    }),
+  );
+  const count = { unknown: 0, unknownApplied: 0 };
+  const problems: string[] = [];
+  const port = String(await freePort());
+  const env = { PORT: port, UNDERCROFT_DATA: folder, UNDERCROFT_LIMITS: 'none', ...(url ? { DATABASE_URL: url } : {}) };
+  for (let round = 0; round < rounds; round++) {
+    const server = await startProcess(env);
+    for (const player of players) await settle(server, player, count);
+    const playing = players.map((player) => playUntilDeath(server, player, problems));
+    const [least, most] = ROUND_MS;
+    await new Promise((resolve) => setTimeout(resolve, least + rng.below(most - least)));
+    await server.kill();
+    await Promise.all(playing);
+  }
+  const runs = await checkAll(where, players, problems);
+  const acknowledged = players.flatMap(({ acked }) => [...acked.values()]).reduce((all, keys) => all + keys.length, 0);
+  return { rounds, acknowledged, ...count, runs, problems };
+}
+
+/** Every acknowledged key is there once and in order, and every run re-plays to its hashes and its chain. */
+async function checkAll(
+  where: { folder: string; url?: string },
+  players: readonly Player[],
+  problems: string[],
+): Promise<number> {
+  const connection = await openDatabase(where);
+  const rows = (await connection.query(`select run, n, key from actions where key <> 'null' order by run, n`)) as {
+    run: string;
+    key: string;
+  }[];
+  const stored = new Map<string, string[]>();
+  for (const { run, key } of rows) stored.set(run, [...(stored.get(run) ?? []), JSON.parse(key)]);
+  const host = createHost({
+    store: sqlStore(connection),
+    platform: { now: Date.now, randomId: randomKey },
+    games: GAMES,
+    limits: NO_LIMITS,
+  });
+  let runs = 0;
+  for (const { user, acked, unknown } of players)
+    for (const [session, keys] of acked) {
+      runs += 1;
+      const found = (stored.get(session) ?? []).filter((key) => key !== unknown?.key);
+      if (found.join() !== keys.join()) problems.push(`${session}: told ${keys.join()}, stored ${found.join()}`);
+      const seen = await host.look({ caller: { user }, session });
+      if (isFailure(seen)) problems.push(`${session}: ${seen.message}`);
+    }
+  await host.close();
+  return runs;
+}

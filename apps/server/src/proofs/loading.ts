@@ -1,0 +1,132 @@
+import { createHost, isFailure, NO_LIMITS } from '@undercroft/host';
+import { Rng } from '@undercroft/kernel';
+import { GAMES } from '@undercroft/registry';
+import { openDatabase, sqlStore } from '@undercroft/store';
+import { ask, freePort, prepared, randomKey, startProcess } from './running.ts';
+
+export interface Loaded {
+  readonly runs: number;
+  readonly actions: number;
+  readonly seconds: number;
+  readonly per_s: number;
+  readonly p50_ms: number;
+  readonly p95_ms: number;
+  readonly p99_ms: number;
+  readonly errors: readonly string[];
+  readonly rss_mb: number;
+  readonly verified: number;
+}
+
+interface Seat {
+  readonly token: string;
+  session: string;
+  isBusy: boolean;
+}
+
+const USERS = 50;
+const OPENERS = 8;
+
+/** Many live runs, so many actions a second by the clock, and how long each took from the moment it was due. */
+export async function loading(options: {
+  readonly folder: string;
+  readonly runs: number;
+  readonly per_s: number;
+  readonly seconds: number;
+}): Promise<Loaded> {
+  const { folder, runs, per_s, seconds } = options;
+  const users = Array.from({ length: USERS }, (_, i) => `user-${i}`);
+  const tokens = await prepared({ folder }, users);
+  const port = String(await freePort());
+  const server = await startProcess({ PORT: port, UNDERCROFT_DATA: folder, UNDERCROFT_LIMITS: 'none' });
+  const errors: string[] = [];
+  const rng = Rng.from('load');
+  const begun: { user: string; session: string }[] = [];
+
+  const open = async (i: number): Promise<Seat> => {
+    const user = users[i % USERS]!;
+    const game = GAMES[i % GAMES.length]!;
+    const { body, status } = await ask(server.url, tokens[user]!, 'POST', '/api/sessions', { game: game.id });
+    if (status !== 200) throw new Error(JSON.stringify(body));
+    begun.push({ user, session: body.session });
+    return { token: tokens[user]!, session: body.session, isBusy: false };
+  };
+  const seats: Seat[] = [];
+  await Promise.all(
+    Array.from({ length: OPENERS }, async (_, k) => {
+      for (let i = k; i < runs; i += OPENERS) seats.push(await open(i));
+    }),
+  );
+
+  const took_ms: number[] = [];
+  const actOnce = async (seat: Seat, i: number): Promise<void> => {
+    seat.isBusy = true;
+    try {
+      const path = `/api/sessions/${seat.session}/actions`;
+      const { offers } = (await ask(server.url, seat.token, 'GET', path)).body;
+      const open_ = offers.filter((offer: { available: boolean; blank?: object }) => offer.available && !offer.blank);
+      const body = { action: open_[rng.below(open_.length)].action, key: randomKey() };
+      const began = performance.now();
+      const done = await ask(server.url, seat.token, 'POST', path, body);
+      took_ms.push(performance.now() - began);
+      if (done.status !== 200) errors.push(JSON.stringify(done.body));
+      else if (done.body.outcome) seat.session = (await open(i)).session;
+    } catch (error) {
+      errors.push(String(error));
+    } finally {
+      seat.isBusy = false;
+    }
+  };
+  const began = performance.now();
+  const going: Promise<void>[] = [];
+  for (let i = 0; i < per_s * seconds; i++) {
+    const due = began + (i * 1000) / per_s;
+    const wait = due - performance.now();
+    if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait));
+    const seat =
+      seats.find((each, k) => !each.isBusy && k >= (i * 7) % seats.length) ?? seats.find(({ isBusy }) => !isBusy);
+    if (seat) going.push(actOnce(seat, i));
+    else errors.push('every run was busy');
+  }
+  await Promise.all(going);
+  const took_s = (performance.now() - began) / 1000;
+  const metrics = (await ask(server.url, null, 'GET', '/metrics')).body as string;
+  const rss = Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1] ?? 0);
+  await server.kill('SIGTERM');
+  const verified = await verifyAll(folder, begun, errors);
+  took_ms.sort((a, b) => a - b);
+  const at = (share: number): number => Math.round(took_ms[Math.floor(took_ms.length * share)]! * 10) / 10;
+  return {
+    runs: seats.length,
+    actions: took_ms.length,
+    seconds: Math.round(took_s),
+    per_s: Math.round(took_ms.length / took_s),
+    p50_ms: at(0.5),
+    p95_ms: at(0.95),
+    p99_ms: at(0.99),
+    errors,
+    rss_mb: Math.round(rss / 1024 / 1024),
+    verified,
+  };
+}
+
+/** Plays every run again from the store. */
+async function verifyAll(
+  folder: string,
+  begun: readonly { user: string; session: string }[],
+  errors: string[],
+): Promise<number> {
+  const host = createHost({
+    store: sqlStore(await openDatabase({ folder })),
+    platform: { now: Date.now, randomId: randomKey },
+    games: GAMES,
+    limits: NO_LIMITS,
+  });
+  let verified = 0;
+  for (const { user, session } of begun) {
+    const seen = await host.look({ caller: { user }, session });
+    if (isFailure(seen)) errors.push(`${session}: ${seen.message}`);
+    else verified += 1;
+  }
+  await host.close();
+  return verified;
+}

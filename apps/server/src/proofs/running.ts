@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Connection, openDatabase } from '@undercroft/store';
+import { agentTokens } from '../tokens.ts';
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+/** A folder of its own, removed at the end. */
+export function tempFolder(name: string): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), `undercroft-${name}-`));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+
+/** The real server as a process of its own. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  readonly url: string;
+  /** Ends it without warning; resolves when it is gone. */
+  kill(signal?: NodeJS.Signals): Promise<number | null>;
+  stderr(): string;
+}
+
+const START_TRIES = 600;
+
+export async function startProcess(env: { [name: string]: string }): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'] ?? '', UNDERCROFT_LOG: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const url = `http://127.0.0.1:${env['PORT']}`;
+  const running: ServerProcess = {
+    child,
+    url,
+    kill: (signal = 'SIGKILL') => {
+      child.kill(signal);
+      return ended;
+    },
+    stderr: () => said,
+  };
+  for (let i = 0; ; i++) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the server ended: ${said}`);
+    if (said.includes('Undercroft is at')) return running;
+    if (i > START_TRIES) throw new Error(`the server does not start: ${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** An account with a token, made behind the sign-in's back: hashing passwords for many users takes long. */
+export async function tokenFor(connection: Connection, user: string): Promise<string> {
+  await connection.query(
+    `insert into "user" ("id", "name", "email", "emailVerified") values ($1, $1, $2, false) on conflict do nothing`,
+    [user, `${user}@example.org`],
+  );
+  const made = await agentTokens(connection).create(user, 'test');
+  return made!.token;
+}
+
+/** A data folder, or database, that has users with tokens already. */
+export async function prepared(
+  where: { folder: string; url?: string },
+  users: readonly string[],
+): Promise<{ [user: string]: string }> {
+  const connection = await openDatabase(where);
+  const tokens: { [user: string]: string } = {};
+  for (const user of users) tokens[user] = await tokenFor(connection, user);
+  await connection.close();
+  return tokens;
+}
+
+/** Asks the API as somebody. */
+export async function ask(url: string, token: string | null, method: string, path: string, body?: unknown) {
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const parsed: unknown = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape, held against it by the test that reads them
+  return { status: response.status, body: parsed as any, headers: response.headers };
+}
+
+export const randomKey = (): string => randomBytes(8).toString('hex');

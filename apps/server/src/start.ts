@@ -1,0 +1,107 @@
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { serve } from '@hono/node-server';
+import { createHost, type Host, LIMITS, NO_LIMITS } from '@undercroft/host';
+import type { AnyGame } from '@undercroft/kernel';
+import { mcpHandler } from '@undercroft/mcp';
+import { GAMES } from '@undercroft/registry';
+import { type Connection, openDatabase, sqlStore } from '@undercroft/store';
+import { type Logger, pino } from 'pino';
+import { makeAccounts } from './accounts.ts';
+import { makeApp } from './app.ts';
+import { auditLog } from './audit-log.ts';
+import type { Config } from './config.ts';
+import { identities } from './identity.ts';
+import { metrics } from './metrics.ts';
+import { agentTokens } from './tokens.ts';
+
+export interface RunningServer {
+  readonly url: string;
+  readonly host: Host;
+  readonly connection: Connection;
+  /** Answers what is on its way, writes what waits, and lets go of the data. */
+  close(): Promise<void>;
+}
+
+const SWEEP_MS = 60_000;
+const CLOSE_MS = 5_000;
+
+const sealKeyOf = (secret: string) => ({
+  id: createHash('sha256').update(`seal ${secret}`).digest('hex').slice(0, 8),
+  secret: Buffer.from(hkdfSync('sha256', secret, '', 'undercroft seal', 32)).toString('hex'),
+});
+
+/** Starts the whole server: database, application, sign-in, agents' door, pages. */
+export async function startServer(config: Config, games: readonly AnyGame[] = GAMES): Promise<RunningServer> {
+  const log = pino({ level: config.logLevel, redact: ['req.headers'] });
+  const connection = await openDatabase({ folder: config.folder, url: config.databaseUrl });
+  try {
+    return await startOn(connection, config, games, log);
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+async function startOn(
+  connection: Connection,
+  config: Config,
+  games: readonly AnyGame[],
+  log: Logger,
+): Promise<RunningServer> {
+  const counters = metrics();
+  const audit = auditLog(connection, log);
+  const host = createHost({
+    store: sqlStore(connection),
+    platform: { now: Date.now, randomId: () => randomBytes(16).toString('hex') },
+    games,
+    limits: config.hasLimits ? LIMITS : NO_LIMITS,
+    allowsSandbox: config.allowsSandbox,
+    sealKeys: [sealKeyOf(config.secret)],
+    onMutation: (mutation) => {
+      audit.note(mutation);
+      counters.count(mutation);
+    },
+  });
+  counters.live(host);
+  await host.listen();
+  const accounts = makeAccounts(connection, config, async (guest, user) => {
+    await host.adopt(guest, user);
+  });
+  const tokens = agentTokens(connection);
+  const stopping = new AbortController();
+  const mcp = mcpHandler(host, { visibility: 'fair' });
+  const parts = { config, host, accounts, tokens, log, mcp, identities: identities(accounts, tokens) };
+  const app = makeApp({ ...parts, metrics: counters, stopping: stopping.signal });
+  const server = await listening(app, config);
+  const sweeping = setInterval(() => host.sweep(), SWEEP_MS);
+  sweeping.unref();
+  return {
+    url: config.origin,
+    host,
+    connection,
+    async close() {
+      clearInterval(sweeping);
+      stopping.abort();
+      await server.stop();
+      await mcp.close();
+      await audit.close();
+      await host.close();
+    },
+  };
+}
+
+/** Listens, or rejects with why it cannot. */
+const listening = (app: ReturnType<typeof makeApp>, { port, address }: Config): Promise<{ stop(): Promise<void> }> =>
+  new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port, hostname: address, serverOptions: { requestTimeout: 30_000 } }, () =>
+      resolve({
+        stop: () =>
+          new Promise((done) => {
+            server.close(() => done());
+            if ('closeIdleConnections' in server) server.closeIdleConnections();
+            setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), CLOSE_MS).unref();
+          }),
+      }),
+    );
+    server.once('error', reject);
+  });

@@ -1,0 +1,231 @@
+import type { FightSetup } from './calibrate.ts';
+import type { ObserverOptions } from './options.ts';
+import type { RunRecord } from './playing.ts';
+export type Metric = keyof typeof METRICS;
+
+/** One measure of the rule book's table, and the band it must lie in. */
+export interface BandRow {
+  readonly name: string;
+  readonly options: Partial<ObserverOptions>;
+  readonly mind: string;
+  readonly metric: Metric;
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface Measured {
+  readonly name: string;
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+  readonly ok: boolean;
+}
+
+const mean = (runs: readonly RunRecord[], of: (run: RunRecord) => number): number =>
+  runs.reduce((all, run) => all + of(run), 0) / Math.max(1, runs.length);
+const percent = (runs: readonly RunRecord[], is: (run: RunRecord) => boolean): number =>
+  100 * mean(runs, (run) => (is(run) ? 1 : 0));
+const quantile = (runs: readonly RunRecord[], q: number): number => {
+  const sorted = runs.map(({ resolutions }) => resolutions).sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0;
+};
+const PC = '02';
+const isSlain = ({ code }: RunRecord): boolean => code === 'death';
+
+/** How each measure comes out of finished runs. */
+export const METRICS = {
+  success: (runs: readonly RunRecord[]) => percent(runs, ({ success }) => success),
+  exits: (runs: readonly RunRecord[]) => percent(runs, ({ code }) => code === 'exit'),
+  hunter: (runs: readonly RunRecord[]) => percent(runs, ({ hunterReached }) => hunterReached),
+  gatekeeper: (runs: readonly RunRecord[]) => percent(runs, ({ gatekeeperReached }) => gatekeeperReached),
+  convergence: (runs: readonly RunRecord[]) => percent(runs, ({ convergenceSeen }) => convergenceSeen),
+  convergenceFought: (runs: readonly RunRecord[]) => percent(runs, ({ convergenceFought }) => convergenceFought),
+  convergenceWins: (runs: readonly RunRecord[]) => percent(runs, ({ code }) => code === 'convergence-defeated'),
+  convergenceWinsOfFought: (runs: readonly RunRecord[]) =>
+    percent(
+      runs.filter(({ convergenceFought }) => convergenceFought),
+      ({ code }) => code === 'convergence-defeated',
+    ),
+  locationsP10: (runs: readonly RunRecord[]) => quantile(runs, 0.1),
+  locationsMedian: (runs: readonly RunRecord[]) => quantile(runs, 0.5),
+  locationsP90: (runs: readonly RunRecord[]) => quantile(runs, 0.9),
+  frontiersOfTwo: (runs: readonly RunRecord[]) =>
+    (100 * mean(runs, ({ frontiersOfTwo }) => frontiersOfTwo)) / mean(runs, ({ frontiers }) => frontiers),
+  time: (runs: readonly RunRecord[]) => mean(runs, ({ time }) => time),
+  instability: (runs: readonly RunRecord[]) => mean(runs, ({ wq }) => wq) / 4,
+  level: (runs: readonly RunRecord[]) => mean(runs, ({ level }) => level),
+  worn: (runs: readonly RunRecord[]) => mean(runs, ({ worn }) => worn),
+  artifacts: (runs: readonly RunRecord[]) => mean(runs, ({ artifacts }) => artifacts),
+  data: (runs: readonly RunRecord[]) => mean(runs, ({ data }) => data),
+  turns: (runs: readonly RunRecord[]) => mean(runs, ({ turns }) => turns),
+  deathsInPc: (runs: readonly RunRecord[]) => percent(runs.filter(isSlain), ({ diedAt }) => diedAt === PC),
+} as const;
+
+const STARTER = { pack: 'starter' } as const;
+export const NONE = { pack: 'collapse', unlocks: 'none' } as const;
+export const ALL = { pack: 'collapse', unlocks: 'all' } as const;
+
+type Bounds = readonly [low: number, high: number];
+
+/** Rule book 7.3: starter, collapse none, collapse all. */
+const CAREFUL: { readonly [M in Metric]?: readonly [Bounds, Bounds, Bounds] } = {
+  success: [
+    [82, 95],
+    [78, 92],
+    [64, 82],
+  ],
+  exits: [
+    [80, 94],
+    [76, 91],
+    [58, 77],
+  ],
+  hunter: [
+    [5, 18],
+    [1, 8],
+    [2, 10],
+  ],
+  gatekeeper: [
+    [0, 0],
+    [0, 1],
+    [1.5, 9],
+  ],
+  convergence: [
+    [75, 95],
+    [3, 15],
+    [3, 14],
+  ],
+  locationsP10: [
+    [15, 20],
+    [11, 18],
+    [8, 13],
+  ],
+  locationsMedian: [
+    [23, 30],
+    [22, 29],
+    [16, 23],
+  ],
+  locationsP90: [
+    [31, 39],
+    [28, 36],
+    [25, 34],
+  ],
+  frontiersOfTwo: [
+    [40, 55],
+    [0, 50],
+    [0, 38],
+  ],
+  time: [
+    [31, 39],
+    [36, 46],
+    [27, 36],
+  ],
+  instability: [
+    [8.8, 9.7],
+    [9.0, 9.9],
+    [7.8, 8.9],
+  ],
+  level: [
+    [1.0, 1.1],
+    [1.15, 1.5],
+    [1.05, 1.3],
+  ],
+  worn: [
+    [0, 0],
+    [3.8, 5.8],
+    [3.9, 5.8],
+  ],
+  artifacts: [
+    [0, 0],
+    [1.1, 1.9],
+    [0.7, 1.3],
+  ],
+  data: [
+    [52, 72],
+    [76, 110],
+    [54, 82],
+  ],
+  turns: [
+    [55, 80],
+    [60, 95],
+    [50, 85],
+  ],
+};
+
+const carefulRows = Object.entries(CAREFUL).flatMap(([metric, bounds]) =>
+  [STARTER, NONE, ALL].map((options, i): BandRow => {
+    const [low, high] = bounds[i]!;
+    const set = ['starter', 'collapse none', 'collapse all'][i]!;
+    return { name: `careful, ${set}: ${metric}`, options, mind: 'careful', metric: metric as Metric, low, high };
+  }),
+);
+
+const row = (mind: string, options: Partial<ObserverOptions>, metric: Metric, [low, high]: Bounds): BandRow => ({
+  name: `${mind}, ${options.pack}${options.pack === 'collapse' ? ` ${options.unlocks}` : ''}: ${metric}`,
+  options,
+  mind,
+  metric,
+  low,
+  high,
+});
+
+/** Every band of the rule book that finished runs can show. */
+export const bandRows: readonly BandRow[] = [
+  ...carefulRows,
+  row('random', ALL, 'success', [0, 3]),
+  row('random', ALL, 'locationsMedian', [1, 5]),
+  row('miser', ALL, 'gatekeeper', [11, 28]),
+  row('bold', ALL, 'convergenceWins', [0.3, 3]),
+  row('rester', ALL, 'hunter', [6, 18]),
+  row('rester', NONE, 'hunter', [5, 16]),
+  row('neglect', NONE, 'convergenceFought', [22, 48]),
+  row('neglect', NONE, 'convergenceWinsOfFought', [70, 100]),
+  row('random', STARTER, 'success', [1, 6]),
+  row('random', STARTER, 'deathsInPc', [70, 100]),
+];
+
+const GEAR = { Weapon: 'Q03', Hands: 'Q22', Offhand: 'Q08', Helm: 'Q11', Chest: 'Q14' };
+
+export interface FightBand {
+  readonly name: string;
+  readonly rosters: readonly (readonly string[])[];
+  readonly equipment?: FightSetup['equipment'];
+  readonly bounds: Bounds;
+}
+
+const NORMAL_ROSTERS = [
+  ['N02'],
+  ['N12', 'N12'],
+  ['N03', 'N03'],
+  ['N11'],
+  ['N04'],
+  ['N10'],
+  ['N05'],
+  ['N06'],
+  ['N07'],
+  ['N08', 'N08'],
+  ['N09'],
+  ['N10', 'N12'],
+  ['N13'],
+];
+
+/** Mean HP lost at base kit, and with a weapon and four pieces of gear. */
+export const FIGHTS: readonly FightBand[] = [
+  { name: 'Slime', rosters: [['01']], bounds: [0, 2] },
+  { name: 'Normal rosters', rosters: NORMAL_ROSTERS, bounds: [1, 34] },
+  { name: 'E02-E04', rosters: [['E02'], ['E03'], ['E04']], bounds: [42, 72] },
+  { name: 'E05-E06', rosters: [['E05'], ['E06']], bounds: [65, 100] },
+  { name: 'E07', rosters: [['E07']], bounds: [110, 145] },
+  { name: 'Hunter', rosters: [['B01']], bounds: [95, 125] },
+  { name: 'Gatekeeper (10)', rosters: [['B02']], bounds: [165, 215] },
+  { name: 'ChatGPT', rosters: [['E01']], bounds: [190, 240] },
+  { name: 'E02-E04 with gear', rosters: [['E02'], ['E03'], ['E04']], equipment: GEAR, bounds: [10, 34] },
+  { name: 'Hunter with gear', rosters: [['B01']], equipment: GEAR, bounds: [50, 72] },
+];
+
+export const judge = (name: string, value: number, low: number, high: number): Measured => ({
+  name,
+  value: Math.round(value * 100) / 100,
+  low,
+  high,
+  ok: value >= low && value <= high,
+});

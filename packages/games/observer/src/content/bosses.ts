@@ -1,0 +1,45 @@
+import type { Enemy } from './types.ts';
+
+/** Numbers before the run adds its own: OB-124, OB-128. */
+export const BOSSES: { readonly [id: string]: Enemy } = {
+  B01: {
+    id: 'B01',
+    type: 'Boss',
+    hp: 72,
+    xp: 0,
+    intents: [
+      { name: 'Run Down', damage: 12, hits: 1, block: 0, heal: 0, drain: 0, inflicts: [] },
+      { name: 'Hamstring', damage: 7, hits: 1, block: 0, heal: 0, drain: 3, inflicts: [] },
+      { name: 'Open Vein', damage: 5, hits: 1, block: 0, heal: 0, drain: 0, inflicts: ['bleed'] },
+      { name: 'Wait', damage: 0, hits: 0, block: 10, heal: 0, drain: 0, inflicts: [] },
+    ],
+    signature: null,
+    from: 'S15; rule book 3.2',
+  },
+  B02: {
+    id: 'B02',
+    type: 'Boss',
+    hp: 84,
+    xp: 0,
+    intents: [
+      { name: 'Bar the Way', damage: 0, hits: 0, block: 14, heal: 0, drain: 0, inflicts: [] },
+      { name: 'Weigh', damage: 9, hits: 1, block: 0, heal: 0, drain: 0, inflicts: ['weak'] },
+      { name: 'Toll', damage: 7, hits: 1, block: 0, heal: 0, drain: 3, inflicts: [] },
+      { name: 'Shut', damage: 15, hits: 1, block: 0, heal: 0, drain: 0, inflicts: [] },
+    ],
+    signature: null,
+    from: 'S15; rule book 3.2',
+  },
+  B03: {
+    id: 'B03',
+    type: 'Boss',
+    hp: 30,
+    xp: 0,
+    intents: [
+      { name: 'Converge', damage: 11, hits: 1, block: 0, heal: 0, drain: 0, inflicts: [] },
+      { name: 'Knit', damage: 0, hits: 0, block: 10, heal: 0, drain: 0, inflicts: [] },
+    ],
+    signature: null,
+    from: 'S15; rule book 3.2',
+  },
+};

@@ -1,0 +1,34 @@
+import { ARTIFACTS } from './artifacts.ts';
+import { BOSSES } from './bosses.ts';
+import { CONSUMABLES } from './consumables.ts';
+import { CONTRACTS } from './contracts.ts';
+import { ENEMIES } from './enemies.ts';
+import { EQUIPMENT } from './equipment.ts';
+import { EVENTS } from './events.ts';
+import { COLLAPSE_PLACES, STARTER_PLACES } from './locations.ts';
+import { RESTS } from './rests.ts';
+import type { ObserverContent } from './types.ts';
+import { UNLOCKS } from './unlocks.ts';
+
+export const CONTENT: ObserverContent = {
+  packs: {
+    starter: { id: 'starter', places: STARTER_PLACES, biomes: {}, isDistinct: false, openedRoad: 0, from: 'S04.06' },
+    collapse: {
+      id: 'collapse',
+      places: COLLAPSE_PLACES,
+      biomes: { Desert: -1, Highlands: 1 },
+      isDistinct: true,
+      openedRoad: 4,
+      from: 'rule book 3.3',
+    },
+  },
+  enemies: ENEMIES,
+  bosses: BOSSES,
+  events: EVENTS,
+  rests: RESTS,
+  consumables: CONSUMABLES,
+  equipment: EQUIPMENT,
+  artifacts: ARTIFACTS,
+  unlocks: UNLOCKS,
+  contracts: CONTRACTS,
+};

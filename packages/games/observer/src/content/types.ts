@@ -1,0 +1,285 @@
+/** What exists in the world, as data. Ids and names are those the rule book prints. */
+
+export const STAGES = ['Secure', 'Solid', 'Unstable', 'Critical'] as const;
+export type Stage = (typeof STAGES)[number];
+
+export const CATEGORIES = ['Normal', 'Elite', 'Boss', 'Event', 'Rest'] as const;
+type Category = (typeof CATEGORIES)[number];
+
+export const STATUSES = ['weak', 'frail', 'bleed'] as const;
+export type Status = (typeof STATUSES)[number];
+
+export const STATS = ['health', 'stam', 'skill', 'awareness'] as const;
+export type Stat = (typeof STATS)[number];
+
+export const SLOTS = [
+  'Weapon',
+  'Offhand',
+  'Helm',
+  'Chest',
+  'Legs',
+  'Hands',
+  'Feet',
+  'Ring1',
+  'Ring2',
+  'Necklace',
+] as const;
+export type Slot = (typeof SLOTS)[number];
+/** Where an item fits; a Ring fits either ring slot. */
+export type Fit = Exclude<Slot, 'Ring1' | 'Ring2'> | 'Ring';
+
+export const PACKS = ['starter', 'collapse'] as const;
+export type PackId = (typeof PACKS)[number];
+
+/** OB-24 */
+export const BEHAVIOURS = ['Volatile', 'Sinking', 'Anchored'] as const;
+export type Behaviour = (typeof BEHAVIOURS)[number];
+
+export interface Place {
+  readonly id: string;
+  readonly biome: string;
+  readonly category: Category;
+  /** For comparison only; no rule reads it. OB-39 */
+  readonly danger: number;
+  /** Zone Time Cost. OB-09 */
+  readonly ztc: number;
+  readonly stage: Stage;
+  readonly weight: number;
+  readonly unlock: string | null;
+  /** Not in the pool below this Awareness. OB-40 */
+  readonly awareness: number;
+  readonly behaviour: Behaviour | null;
+  /** Enemy ids of each visit, in turn. OB-42 */
+  readonly rosters: readonly (readonly string[])[];
+  readonly events: readonly string[];
+  readonly rest: string | null;
+  readonly rewards: readonly string[];
+  readonly from: string;
+}
+
+/** Hits first, then Block, heal, Stamina loss; statuses of all enemies together. OB-69 */
+export interface Intent {
+  readonly name: string;
+  readonly damage: number;
+  readonly hits: number;
+  readonly block: number;
+  readonly heal: number;
+  readonly drain: number;
+  readonly inflicts: readonly Status[];
+}
+
+export interface Enemy {
+  readonly id: string;
+  readonly type: 'Normal' | 'Elite' | 'Boss';
+  readonly hp: number;
+  readonly xp: number;
+  readonly intents: readonly Intent[];
+  /** What the Convergence takes over. OB-128 */
+  readonly signature: string | null;
+  readonly from: string;
+}
+
+export interface RestOption {
+  readonly id: string;
+  readonly time: number;
+  readonly hp: number;
+  readonly stamina: number;
+  readonly mitigation: number;
+}
+
+export interface RestType {
+  readonly id: string;
+  readonly options: readonly RestOption[];
+  readonly from: string;
+}
+
+/** A requirement; an option whose gate is closed is not shown. OB-82 */
+export type Gate =
+  | { readonly op: 'awareness'; readonly atLeast: number }
+  | { readonly op: 'instability'; readonly quarters: number }
+  | { readonly op: 'decayRate'; readonly atLeast: number }
+  | { readonly op: 'has'; readonly id: string }
+  | { readonly op: 'gear'; readonly id: string }
+  | { readonly op: 'artifact' }
+  | { readonly op: 'unlock'; readonly id: string };
+
+/** What an event option does. OB-84 */
+export type Token =
+  | { readonly op: 'time'; readonly amount: number }
+  | { readonly op: 'hp'; readonly amount: number }
+  | { readonly op: 'stamina'; readonly amount: number }
+  | { readonly op: 'gain'; readonly id: string }
+  | { readonly op: 'lose'; readonly id: string }
+  | { readonly op: 'strip'; readonly slot: Slot }
+  | { readonly op: 'stat'; readonly stat: Stat; readonly amount: number }
+  | { readonly op: 'passingStat'; readonly stat: Stat; readonly amount: number; readonly locations: number }
+  | { readonly op: 'maxHp'; readonly amount: number }
+  | { readonly op: 'xp'; readonly amount: number }
+  | { readonly op: 'data'; readonly amount: number }
+  | { readonly op: 'mitigation'; readonly amount: number }
+  | { readonly op: 'decay'; readonly amount: number }
+  | { readonly op: 'instability'; readonly quarters: number }
+  | { readonly op: 'frontierSize'; readonly amount: number; readonly frontiers: number }
+  | { readonly op: 'spawn'; readonly id: string }
+  | { readonly op: 'clear' }
+  | { readonly op: 'backpack' }
+  | { readonly op: 'pouch' };
+
+export interface EventOption {
+  /** Step and letter, `1B`. */
+  readonly key: string;
+  readonly gates: readonly Gate[];
+  readonly tokens: readonly Token[];
+  /** The step it leads to; null ends the event. */
+  readonly next: number | null;
+}
+
+export interface EventDef {
+  readonly id: string;
+  readonly options: readonly EventOption[];
+  readonly from: string;
+}
+
+/** What a consumable does when used. */
+export type ItemVerb =
+  | { readonly op: 'heal'; readonly amount: number }
+  | { readonly op: 'stamina'; readonly amount: number }
+  | { readonly op: 'pierce'; readonly amount: number }
+  | { readonly op: 'inflict'; readonly status: Status; readonly on: 'target' | 'all' }
+  | { readonly op: 'cure'; readonly status: Status }
+  | { readonly op: 'block'; readonly amount: number }
+  | { readonly op: 'sharpen'; readonly amount: number }
+  | { readonly op: 'flare' }
+  | { readonly op: 'pin'; readonly amount: number }
+  | { readonly op: 'detour'; readonly amount: number; readonly frontiers: number };
+
+export interface Consumable {
+  readonly id: string;
+  readonly uses: number;
+  /** Added to the 2 Stamina of Use Item. OB-72 */
+  readonly speed: number;
+  readonly endsTurn: boolean;
+  readonly combat: boolean;
+  readonly interlude: boolean;
+  /** Names one living enemy. */
+  readonly aimed: boolean;
+  readonly verbs: readonly ItemVerb[];
+  /** Observation Data if the run succeeds with it. OB-108 */
+  readonly data: number;
+  readonly from: string;
+}
+
+/** Everything gear and artifacts can change; all of it passive and additive. OB-60 */
+export const PASSIVES = [
+  'attack',
+  'attackCost',
+  'guard',
+  'guardCost',
+  'actionCost',
+  'health',
+  'stam',
+  'skill',
+  'awareness',
+  'maxHp',
+  'recover',
+  'healing',
+  'bleedOnHit',
+  'ignoreBlock',
+  'firstHitLess',
+  'bleedLess',
+  'weakShorter',
+  'passStamina',
+  'firstFree',
+  'dataPerEnemy',
+  'dataPerRemoved',
+  'thorns',
+  'winHp',
+  'frontierSize',
+  'openingBlock',
+  'attackHurt',
+  'longMitigation',
+  'secondShadow',
+  'passiveStamina',
+  'restHp',
+  'criticalPct',
+  'restExcess',
+] as const;
+export type Passive = (typeof PASSIVES)[number];
+
+export interface PassiveEffect {
+  readonly op: Passive;
+  readonly amount: number;
+}
+
+export interface Equipment {
+  readonly id: string;
+  readonly slot: Fit;
+  readonly effects: readonly PassiveEffect[];
+  readonly from: string;
+}
+
+export interface Artifact {
+  readonly id: string;
+  readonly effects: readonly PassiveEffect[];
+  readonly from: string;
+}
+
+export interface Unlock {
+  readonly id: string;
+  readonly cost: number;
+  readonly requires: {
+    readonly all: readonly string[];
+    readonly anyTwoOf: readonly string[];
+    readonly success: boolean;
+  };
+  /** Third rewards by Location. */
+  readonly rewards: { readonly [location: string]: string };
+  /** Decay behaviours by Location; each pays 50 more percent for the Location. */
+  readonly behaviours: { readonly [location: string]: Behaviour };
+  readonly contracts: readonly string[];
+  readonly focus: boolean;
+  readonly from: string;
+}
+
+/** When a contract is met: a count reached at once, or a condition on a success. */
+export type ContractTerm =
+  | { readonly op: 'count'; readonly of: 'critical' | 'events' | 'elites'; readonly need: number }
+  | { readonly op: 'noRest' }
+  | { readonly op: 'lastLight'; readonly quarters: number; readonly hp: number }
+  | { readonly op: 'unarmed' }
+  | { readonly op: 'timeAtMost'; readonly time: number }
+  | { readonly op: 'ending'; readonly code: string };
+
+export interface Contract {
+  readonly id: string;
+  readonly term: ContractTerm;
+  readonly pays: number;
+  readonly from: string;
+}
+
+interface Pack {
+  readonly id: PackId;
+  readonly places: { readonly [id: string]: Place };
+  /** Frontier size while the last resolved Location lay there. OB-29 */
+  readonly biomes: { readonly [biome: string]: number };
+  /** No definition twice, nor the one just resolved. OB-35 */
+  readonly isDistinct: boolean;
+  /** Frontiers of +1 for a defeated Elite. OB-114 */
+  readonly openedRoad: number;
+  readonly from: string;
+}
+
+type Table<T> = { readonly [id: string]: T };
+
+export interface ObserverContent {
+  readonly packs: { readonly [K in PackId]: Pack };
+  readonly enemies: Table<Enemy>;
+  readonly bosses: Table<Enemy>;
+  readonly events: Table<EventDef>;
+  readonly rests: Table<RestType>;
+  readonly consumables: Table<Consumable>;
+  readonly equipment: Table<Equipment>;
+  readonly artifacts: Table<Artifact>;
+  readonly unlocks: Table<Unlock>;
+  readonly contracts: Table<Contract>;
+}

@@ -1,0 +1,153 @@
+import { isCost, isOnce, stepOf } from './option.ts';
+import { contentSchema } from './schema.ts';
+import type { EventDef, EventOption, ObserverContent, Token } from './types.ts';
+
+/** OB-81, OB-111: no gate, no cost, no gift that comes once. */
+const isFree = (option: EventOption): boolean =>
+  option.gates.length === 0 && !option.tokens.some(isCost) && !isOnce(option);
+
+/** What a token counts for when two options are compared; more is better, null compares as equal only. */
+function worth(token: Token): number | null {
+  switch (token.op) {
+    case 'time':
+    case 'decay':
+      return -token.amount;
+    case 'instability':
+      return -token.quarters;
+    case 'hp':
+    case 'stamina':
+    case 'stat':
+    case 'maxHp':
+    case 'xp':
+    case 'data':
+    case 'mitigation':
+      return token.amount;
+    case 'gain':
+    case 'backpack':
+    case 'pouch':
+      return 1;
+    default:
+      return null;
+  }
+}
+
+const keyOf = (token: Token): string => {
+  if (token.op === 'gain' || token.op === 'lose' || token.op === 'spawn') return `${token.op} ${token.id}`;
+  if (token.op === 'stat' || token.op === 'passingStat') return `${token.op} ${token.stat}`;
+  return token.op;
+};
+
+function ledger({ tokens }: EventOption): Map<string, number | null> {
+  const sums = new Map<string, number | null>();
+  for (const token of tokens) {
+    const value = worth(token);
+    const known = sums.get(keyOf(token));
+    sums.set(keyOf(token), value === null || known === null ? null : (known ?? 0) + value);
+  }
+  return sums;
+}
+
+/** Same next step, no gate the other lacks, every token at least as good and one better. Rule book 7.3 */
+export function dominates(better: EventOption, worse: EventOption): boolean {
+  if (better.next !== worse.next) return false;
+  const gates = worse.gates.map((gate) => JSON.stringify(gate));
+  if (better.gates.some((gate) => !gates.includes(JSON.stringify(gate)))) return false;
+  const [a, b] = [ledger(better), ledger(worse)];
+  let isBetter = false;
+  for (const key of new Set([...a.keys(), ...b.keys()])) {
+    const [mine, other] = [a.has(key) ? a.get(key)! : 0, b.has(key) ? b.get(key)! : 0];
+    if (mine === null || other === null) {
+      if (mine !== other) return false;
+      continue;
+    }
+    if (mine < other) return false;
+    isBetter ||= mine > other;
+  }
+  return isBetter;
+}
+
+function eventProblems(event: EventDef): string[] {
+  const problems: string[] = [];
+  const steps = new Set(event.options.map(stepOf));
+  for (const step of steps) {
+    const options = event.options.filter((option) => stepOf(option) === step);
+    if (!options.some(isFree)) problems.push(`${event.id} step ${step} has no free option (OB-81)`);
+    for (const one of options)
+      for (const other of options)
+        if (one !== other && dominates(one, other))
+          problems.push(`${event.id}.${one.key} dominates ${event.id}.${other.key}`);
+  }
+  for (const { key, next } of event.options)
+    if (next !== null && !steps.has(next)) problems.push(`${event.id}.${key} leads to no step ${next}`);
+  return problems;
+}
+
+/** Every id that something gives. */
+function sourcesOf(content: ObserverContent): Set<string> {
+  const given = new Set<string>();
+  for (const { places } of Object.values(content.packs))
+    for (const { rewards } of Object.values(places)) for (const reward of rewards) given.add(reward);
+  for (const { rewards } of Object.values(content.unlocks)) for (const id of Object.values(rewards)) given.add(id);
+  for (const { options } of Object.values(content.events))
+    for (const { tokens } of options) for (const token of tokens) if (token.op === 'gain') given.add(token.id);
+  return given;
+}
+
+function referenceProblems(content: ObserverContent): string[] {
+  const problems: string[] = [];
+  const items = { ...content.consumables, ...content.equipment, ...content.artifacts };
+  const need = (known: object, id: string, where: string): void => {
+    if (!Object.hasOwn(known, id)) problems.push(`${where} names "${id}", which does not exist`);
+  };
+  for (const pack of Object.values(content.packs))
+    for (const place of Object.values(pack.places)) {
+      for (const roster of place.rosters) for (const id of roster) need(content.enemies, id, place.id);
+      for (const id of place.events) need(content.events, id, place.id);
+      for (const id of place.rewards) need(items, id, place.id);
+      if (place.rest) need(content.rests, place.rest, place.id);
+      if (place.unlock) need(content.unlocks, place.unlock, place.id);
+    }
+  for (const event of Object.values(content.events))
+    for (const { key, tokens, gates } of event.options) {
+      const where = `${event.id}.${key}`;
+      for (const token of tokens) {
+        if (token.op === 'gain' || token.op === 'lose') need(items, token.id, where);
+        if (token.op === 'spawn') need(content.packs.collapse.places, token.id, where);
+      }
+      for (const gate of gates) {
+        if (gate.op === 'has' || gate.op === 'gear') need(items, gate.id, where);
+        if (gate.op === 'unlock') need(content.unlocks, gate.id, where);
+      }
+    }
+  for (const unlock of Object.values(content.unlocks)) {
+    for (const id of [...unlock.requires.all, ...unlock.requires.anyTwoOf]) need(content.unlocks, id, unlock.id);
+    for (const id of unlock.contracts) need(content.contracts, id, unlock.id);
+    for (const [place, id] of Object.entries(unlock.rewards)) {
+      need(content.packs.collapse.places, place, unlock.id);
+      need(items, id, unlock.id);
+    }
+  }
+  return problems;
+}
+
+/** Everything wrong with a content table; empty when it may be played. */
+export function contentProblems(content: ObserverContent): string[] {
+  const parsed = contentSchema.safeParse(content);
+  if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('/')}: ${message}`);
+  const problems = Object.values(content.events).flatMap(eventProblems);
+  for (const { id, options } of Object.values(content.rests)) {
+    if (!options.some(({ time }) => time === 1)) problems.push(`rest ${id} has no option of 1 Time (OB-51)`);
+    if (options.some(({ time }, i) => i > 0 && time <= options[i - 1]!.time))
+      problems.push(`rest ${id} does not list its options by Time`);
+  }
+  for (const { id, intents, signature } of Object.values(content.enemies))
+    if (signature !== null && !intents.some(({ name }) => name === signature))
+      problems.push(`${id} has no intent "${signature}"`);
+  const given = sourcesOf(content);
+  for (const id of Object.keys({ ...content.consumables, ...content.equipment, ...content.artifacts }))
+    if (!given.has(id)) problems.push(`${id} has no source`);
+  for (const [kind, table] of Object.entries(content))
+    for (const [key, record] of Object.entries(table as Record<string, { id: string }>))
+      if (record.id !== key) problems.push(`${kind}/${key} calls itself ${record.id}`);
+  return [...problems, ...referenceProblems(content)];
+}

@@ -1,0 +1,97 @@
+import { canonical, type Outcome, sha256 } from '@undercroft/kernel';
+import { z } from 'zod';
+import { makeAcceptance } from './acceptance.ts';
+import { actionSchema } from './actions.ts';
+import type { Measured } from './bands.ts';
+import { calibrate } from './calibrate.ts';
+import { CONTENT } from './content/content.ts';
+import type { ObserverContent } from './content/types.ts';
+import { type ItemEffect, measureGoals, measureItems } from './goals.ts';
+import type { Tuning } from './minds/calibration.ts';
+import { makeMinds } from './minds/reference.ts';
+import { checkOptions, choiceOf, optionsSchema } from './options.ts';
+import type { ObserverGame, SeriesSize } from './playing.ts';
+import { makeBook } from './rules/book.ts';
+import { isSuccess } from './rules/endings.ts';
+import { makeInvariants } from './rules/invariants.ts';
+import { makeLegality } from './rules/legality.ts';
+import { preview } from './rules/preview.ts';
+import { makeProfile } from './rules/profile.ts';
+import { checkScenario, type Scenario, scenarioSchema } from './rules/scenario.ts';
+import { setUp } from './rules/setup.ts';
+import { takeStep } from './rules/step.ts';
+import { redeal, shown, view } from './rules/view.ts';
+import { viewSchema } from './rules/view-schema.ts';
+import { blankObserver, type Observer, observerShape, SEAT } from './state.ts';
+import { makeWords } from './words/en.ts';
+
+const SEATS: readonly string[] = [SEAT];
+const NOBODY: readonly string[] = [];
+/** OB-119 */
+const ACTIONS_MAX = 40_000;
+
+const TAGS = {
+  offset: z.int().min(0).max(9),
+  loc: z.string().max(8),
+  dur: z.int().min(1).max(9),
+  intent: z.string().max(40),
+};
+
+export function makeObserver(content: ObserverContent): ObserverGame {
+  const book = makeBook(content);
+  const game: ObserverGame = {
+    id: 'observer',
+    title: 'Observer',
+    rules: 'observer/1',
+    contentHash: sha256(canonical(content)),
+    shape: observerShape,
+    streams: ['frontier', 'decay', 'intent'],
+    tags: TAGS,
+    optionsSchema,
+    actionSchema,
+    viewSchema,
+    scenarioSchema,
+    seats: () => SEATS,
+    bound: () => ACTIONS_MAX,
+    checkStart({ options, scenario }) {
+      const issues = checkOptions(content, options);
+      if (issues.length > 0 || scenario === null) return issues;
+      return checkScenario(book, choiceOf(content, options), scenario as Scenario);
+    },
+    blank: (options) => blankObserver(choiceOf(content, options)),
+    setup: (t, start) => setUp(t, book, start),
+    toAct: ({ mode }) => (mode === 'ended' ? NOBODY : SEATS),
+    ...makeLegality(book),
+    preview: (state, _, action) => preview(game, book, state, action),
+    step: (t, choices) => takeStep(t, book, choices[0]!.action),
+    view: (state, who) => view(book, state, who),
+    shown: (state, event, who) => shown(book, state, event, who),
+    redeal: (copy, _, rng) => redeal(book, copy, rng),
+    outcome: outcomeOf,
+    now: ({ resolutions, site, time }) => ({ page: resolutions + (site ? 1 : 0) + 1, turn: time }),
+    pageUnit: 'Location',
+    invariants: makeInvariants(book),
+    minds: makeMinds(content),
+    words: makeWords(content),
+    profile: makeProfile(content) as NonNullable<ObserverGame['profile']>,
+  };
+  return { ...game, acceptance: makeAcceptance(game, content) };
+}
+
+function outcomeOf({ ending, data }: Observer): Outcome | null {
+  if (!ending) return null;
+  return {
+    code: ending.code,
+    rule: 'OB-133',
+    seats: { [SEAT]: isSuccess(ending.code) ? 'won' : 'lost' },
+    score: { [SEAT]: data },
+  };
+}
+
+export const observer = makeObserver(CONTENT);
+
+/** Rule book 7.3, for the lab. */
+export const observerGoals = (size?: SeriesSize): Measured[] => measureGoals(observer, CONTENT, size);
+export const observerItems = (size?: SeriesSize): ItemEffect[] => measureItems(observer, CONTENT, size);
+export const calibrateObserver = (size?: { fights?: number; seedBase?: string }): Record<string, Tuning> =>
+  calibrate(observer, CONTENT, size);

@@ -1,0 +1,60 @@
+import { goldenText } from '@undercroft/conformance';
+import { type AnyGame, isRefusal, type Line, minds, type Run, replays, start, submit } from '@undercroft/kernel';
+import { describe, expect, test } from 'vitest';
+import { observer } from '../index.ts';
+import { ENDINGS } from '../state.ts';
+import { canonicalScripts } from './canonical.ts';
+
+const game = observer as unknown as AnyGame;
+
+/** A run by a mind, or by a script, as a replay file. */
+function record(
+  request: Parameters<typeof start>[1],
+  act: (run: Run, i: number) => unknown,
+): { text: string; run: Run } {
+  const begun = start(game, request);
+  if (isRefusal(begun)) throw new Error(JSON.stringify(begun));
+  let { run } = begun;
+  const lines: Line[] = [];
+  for (let i = 0; !run.outcome; i++) {
+    const action = act(run, i);
+    if (action === undefined) break;
+    const next = submit(game, run, 'observer', action);
+    if (isRefusal(next)) throw new Error(JSON.stringify(next));
+    run = next.run;
+    lines.push(next.line!);
+  }
+  return { text: replays.write(run.header, lines, run.outcome), run };
+}
+
+/** Whole runs of the policies, one for each ending. */
+const PLAYED: { readonly [ending: string]: { mind: string; seed: string; options: object } } = {
+  exit: { mind: 'careful', seed: 'golden-0', options: { pack: 'starter' } },
+  'hunter-defeated': { mind: 'rester', seed: 'golden-2', options: { pack: 'collapse', unlocks: 'all' } },
+  'gatekeeper-defeated': { mind: 'miser', seed: 'golden-46', options: { pack: 'collapse', unlocks: 'all' } },
+  'convergence-defeated': { mind: 'neglect', seed: 'golden-1', options: { pack: 'collapse' } },
+  death: { mind: 'random', seed: 'golden-0', options: { pack: 'collapse', unlocks: 'all', grade: 5 } },
+  abandoned: { mind: 'careful', seed: 'golden-1', options: { pack: 'collapse' } },
+};
+
+describe('golden replays', () => {
+  for (const ending of ENDINGS)
+    test(`[OB-133] a whole run that ends as ${ending}`, () => {
+      const { mind, seed, options } = PLAYED[ending]!;
+      let notes: unknown = null;
+      const { text, run } = record({ seed, options, isTyped: true }, (now, i) => {
+        if (ending === 'abandoned' && i === 40) return { type: 'abandon' };
+        const answer = minds.think(game, game.minds[mind]!, now, 'observer', { notes: notes as never });
+        notes = answer.notes ?? null;
+        return answer.action;
+      });
+      expect(run.outcome?.code).toBe(ending);
+      goldenText(`observer/${ending}.replay`, text);
+    });
+
+  for (const [id, { request, actions }] of Object.entries(canonicalScripts()))
+    test(`[${id}] as a replay`, () => {
+      const { text } = record(request, (_, i) => actions[i]);
+      goldenText(`observer/${id.toLowerCase()}.replay`, text);
+    });
+});

@@ -1,0 +1,162 @@
+import type { Table } from '@undercroft/kernel';
+import {
+  type Enemy,
+  type Intent,
+  type ObserverContent,
+  PASSIVES,
+  type PackId,
+  type Passive,
+  type PassiveEffect,
+  type Place,
+} from '../content/types.ts';
+import type { ObserverEvents } from '../events.ts';
+import { CONV, EXIT, GATE, type Observer } from '../state.ts';
+
+export type Play = Table<Observer, ObserverEvents>;
+
+export const HUNTER = 'B01';
+export const GATEKEEPER = 'B02';
+export const CONVERGENCE = 'B03';
+
+/** One pack as a run plays it: its unlocks and focus merged in. */
+export interface Region {
+  readonly packId: PackId;
+  readonly isDistinct: boolean;
+  readonly openedRoad: number;
+  readonly biomes: { readonly [biome: string]: number };
+  /** In the order of their ids; what no unlock holds back. */
+  readonly places: readonly Place[];
+  readonly weights: readonly number[];
+  /** Every Location of the pack, unlocked or not, and the three that are in no pack. */
+  readonly byId: { readonly [id: string]: Place };
+  /** Percent added to the Location's own Data, from unlocked behaviours. */
+  readonly extraPct: { readonly [id: string]: number };
+  /** Where an Elite is met. */
+  readonly homeOf: { readonly [enemy: string]: string };
+}
+
+type Kit = { readonly [P in Passive]: number };
+
+/** The content, compiled for look-ups. */
+export interface Book {
+  readonly content: ObserverContent;
+  readonly enemies: { readonly [id: string]: Enemy };
+  readonly kits: { readonly [item: string]: Kit };
+  /** Every intent an enemy may show, by name. */
+  readonly intents: { readonly [enemy: string]: { readonly [name: string]: Intent } };
+  region(state: Pick<Observer, 'run'>): Region;
+}
+
+const EXTRA_PCT = 50;
+
+const edge = (id: string, category: Place['category'], numbers: Pick<Place, 'danger' | 'ztc' | 'stage'>): Place => ({
+  id,
+  biome: 'Threshold',
+  category,
+  ...numbers,
+  weight: 0,
+  unlock: null,
+  awareness: 0,
+  behaviour: null,
+  rosters: id === EXIT ? [] : [[id === GATE ? GATEKEEPER : CONVERGENCE]],
+  events: id === EXIT ? ['EXIT'] : [],
+  rest: null,
+  rewards: [],
+  from: 'S15',
+});
+
+/** OB-124, OB-125, OB-127; Danger and biome of the Convergence depend on what it absorbed. */
+const EDGES: { readonly [id: string]: Place } = {
+  [EXIT]: edge(EXIT, 'Event', { danger: 0, ztc: 0, stage: 'Critical' }),
+  [GATE]: edge(GATE, 'Boss', { danger: 193, ztc: 0, stage: 'Critical' }),
+  [CONV]: edge(CONV, 'Boss', { danger: 0, ztc: 2, stage: 'Secure' }),
+};
+
+const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
+const kitOf = (effects: readonly PassiveEffect[]): Kit => {
+  const kit = Object.fromEntries(PASSIVES.map((op) => [op, 0])) as Record<Passive, number>;
+  for (const { op, amount } of effects) kit[op] += amount;
+  return kit;
+};
+
+const intentsOf = (enemies: Record<string, Enemy>): Record<string, Record<string, Intent>> => {
+  const signatures = Object.values(enemies).flatMap(({ intents, signature }) =>
+    intents.filter(({ name }) => name === signature),
+  );
+  const known: Record<string, Record<string, Intent>> = {};
+  for (const enemy of Object.values(enemies)) {
+    const pool = enemy.id === CONVERGENCE ? [...enemy.intents, ...signatures] : enemy.intents;
+    known[enemy.id] = Object.fromEntries(pool.map((intent) => [intent.name, intent]));
+  }
+  return known;
+};
+
+function makeRegion(content: ObserverContent, run: Observer['run']): Region {
+  const pack = content.packs[run.pack];
+  const unlocks = run.unlocks === '' ? [] : run.unlocks.split(' ').map((id) => content.unlocks[id]!);
+  const ids = new Set(unlocks.map(({ id }) => id));
+  const extraPct: Record<string, number> = {};
+  const merged = Object.values(pack.places)
+    .toSorted(byId)
+    .map((place): Place => {
+      const rewards = [...place.rewards, ...unlocks.flatMap((u) => u.rewards[place.id] ?? [])];
+      const given = unlocks.flatMap((u) => u.behaviours[place.id] ?? []).at(0);
+      if (given) extraPct[place.id] = EXTRA_PCT;
+      return { ...place, rewards, behaviour: given ?? place.behaviour };
+    });
+  const places = merged.filter(({ unlock }) => unlock === null || ids.has(unlock));
+  const homeOf: Record<string, string> = {};
+  for (const place of merged)
+    if (place.category === 'Elite') for (const roster of place.rosters) homeOf[roster[0]!] = place.id;
+  return {
+    packId: pack.id,
+    isDistinct: pack.isDistinct,
+    openedRoad: pack.openedRoad,
+    biomes: pack.biomes,
+    places,
+    weights: places.map(({ weight, biome }) => (biome === run.focus ? 2 * weight : weight)),
+    byId: { ...EDGES, ...Object.fromEntries(merged.map((place) => [place.id, place])) },
+    extraPct,
+    homeOf,
+  };
+}
+
+export function makeBook(content: ObserverContent): Book {
+  const enemies = { ...content.enemies, ...content.bosses };
+  const items = [...Object.values(content.equipment), ...Object.values(content.artifacts)];
+  const regions = new Map<string, Region>();
+  let last: Observer['run'] | null = null;
+  let lastRegion: Region | null = null;
+  return {
+    content,
+    enemies,
+    kits: Object.fromEntries(items.map(({ id, effects }) => [id, kitOf(effects)])),
+    intents: intentsOf(enemies),
+    region({ run }) {
+      if (last && run.pack === last.pack && run.unlocks === last.unlocks && run.focus === last.focus)
+        return lastRegion!;
+      const key = `${run.pack}|${run.unlocks}|${run.focus}`;
+      const region = regions.get(key) ?? makeRegion(content, run);
+      regions.set(key, region);
+      last = { ...run };
+      lastRegion = region;
+      return region;
+    },
+  };
+}
+
+export const placeOf = (book: Book, state: Pick<Observer, 'run'>, id: string): Place => book.region(state).byId[id]!;
+
+/** Which roster or event of a Location this visit meets. OB-42 */
+const visitIndex = (state: Observer, id: string, length: number): number =>
+  ((state.visits[id] ?? 0) + (state.offsets[id] ?? 0)) % length;
+
+export const rosterAt = (state: Observer, place: Place): readonly string[] =>
+  place.rosters[visitIndex(state, place.id, place.rosters.length)]!;
+
+export const eventAt = (state: Observer, place: Place): string =>
+  place.events[visitIndex(state, place.id, place.events.length)]!;
+
+/** The reward of this visit; '' where the list is used up. OB-42 */
+export const rewardAt = (state: Observer, place: Place): string => place.rewards[state.visits[place.id] ?? 0] ?? '';

@@ -1,0 +1,63 @@
+import type { ContractTerm, ObserverContent } from '../content/types.ts';
+import { type Ending, EXIT, type Observer, type Site } from '../state.ts';
+import { type Book, type Play, placeOf } from './book.ts';
+import { creditFlat } from './data.ts';
+
+/** Paid once, flat, at once. Rule book 3.11 */
+function pay(t: Play, book: Book, id: string): void {
+  t.state.tally.isPaid = true;
+  t.tell?.('contract', { id }, { rule: 'OB-107', source: id });
+  creditFlat(t, 'contract', id, book.content.contracts[id]!.pays, 'OB-107');
+}
+
+const termOf = (book: Book, state: Observer): ContractTerm | null => {
+  const { contract } = state.run;
+  return contract === '' || state.tally.isPaid ? null : book.content.contracts[contract]!.term;
+};
+
+/** A count that has just been reached. */
+export function checkCounts(t: Play, book: Book): void {
+  const term = termOf(book, t.state);
+  if (term?.op === 'count' && t.state.tally[term.of] >= term.need) pay(t, book, t.state.run.contract);
+}
+
+/** What resolving a Location counts for; the Exit is no Event here. */
+export function tallyLocation(t: Play, book: Book, site: Site): void {
+  const { tally } = t.state;
+  const { category } = placeOf(book, t.state, site.id);
+  if (site.stage === 'Critical') tally.critical += 1;
+  if (category === 'Event' && site.id !== EXIT) tally.events += 1;
+  if (category === 'Rest') tally.rests += 1;
+}
+
+const isMet = (state: Observer, term: ContractTerm, code: Ending): boolean => {
+  switch (term.op) {
+    case 'count':
+      return state.tally[term.of] >= term.need;
+    case 'noRest':
+      return state.tally.rests === 0;
+    case 'lastLight':
+      return state.wq >= term.quarters && state.player.hp >= term.hp;
+    case 'unarmed':
+      return state.tally.armed === 0;
+    case 'timeAtMost':
+      return state.time <= term.time;
+    case 'ending':
+      return code === term.code;
+  }
+};
+
+/** Conditions on a success, at run end. */
+export function checkSuccess(t: Play, book: Book, code: Ending): void {
+  const term = termOf(book, t.state);
+  if (term && isMet(t.state, term, code)) pay(t, book, t.state.run.contract);
+}
+
+/** Every contract this finished run would have met, whichever it carried. */
+export function contractsMet(content: ObserverContent, state: Observer): string[] {
+  const code = state.ending!.code;
+  const isSuccess = code !== 'death' && code !== 'abandoned';
+  return Object.values(content.contracts)
+    .filter(({ term }) => (term.op === 'count' || isSuccess) && isMet(state, term, code))
+    .map(({ id }) => id);
+}

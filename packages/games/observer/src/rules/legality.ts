@@ -1,0 +1,232 @@
+import type { Reason } from '@undercroft/kernel';
+import type { ActionOf, ObserverAction } from '../actions.ts';
+import { stepOf } from '../content/option.ts';
+import { SLOTS, STATS } from '../content/types.ts';
+import type { Mode, Observer } from '../state.ts';
+import type { Book } from './book.ts';
+import { attackCost, guardCost, itemCost } from './costs.ts';
+import { canPay, closedGate, isShown, optionId, unpaid } from './gates.ts';
+import { MANAGED_MAX, slotsFor } from './interlude.ts';
+import { beltCapacityOf, overflowOf } from './kit.ts';
+import { restOptions } from './rest.ts';
+
+type Offers = { readonly legal: ObserverAction[]; readonly blocked: ObserverAction[] };
+
+const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
+const GO = range(8).map((slot): ObserverAction => ({ type: 'go', slot }));
+const ATTACK = range(10).map((target): ObserverAction => ({ type: 'attack', target }));
+const REST = range(10).map((index): ObserverAction => ({ type: 'rest', index }));
+const GUARD: ObserverAction = { type: 'guard' };
+const RECOVER: ObserverAction = { type: 'recover' };
+const CONTINUE: ObserverAction = { type: 'continue' };
+const ABANDON: ObserverAction = { type: 'abandon' };
+const UNEQUIP = Object.fromEntries(SLOTS.map((slot): [string, ObserverAction] => [slot, { type: 'unequip', slot }]));
+const ALLOCATE = STATS.map((stat): ObserverAction => ({ type: 'allocate', stat }));
+
+/** What belongs to which mode; `use` belongs to two. OB-140 */
+const MODE_OF: { readonly [T in ObserverAction['type']]: readonly Mode[] } = {
+  go: ['frontier'],
+  attack: ['combat'],
+  guard: ['combat'],
+  recover: ['combat'],
+  use: ['combat', 'interlude'],
+  choose: ['event'],
+  rest: ['rest'],
+  equip: ['interlude'],
+  unequip: ['interlude'],
+  belt: ['interlude'],
+  unbelt: ['interlude'],
+  allocate: ['interlude'],
+  drop: ['interlude'],
+  continue: ['interlude'],
+  abandon: ['frontier', 'combat', 'event', 'rest', 'interlude'],
+};
+
+/** What may be done, and what is seen but not possible: one notion of legality. */
+export function makeLegality(book: Book) {
+  const { consumables, equipment, artifacts, events } = book.content;
+  const chooses = new Map<string, ObserverAction>();
+  for (const event of Object.values(events))
+    for (const { key } of event.options) chooses.set(key, { type: 'choose', key });
+
+  const combatOffers = (state: Observer, { legal, blocked }: Offers): void => {
+    const { roster } = state.combat!;
+    const { stamina } = state.player;
+    const attacks = attackCost(book, state) <= stamina ? legal : blocked;
+    for (let i = 0; i < roster.length; i++) if (roster[i]!.hp > 0) attacks.push(ATTACK[i + 1]!);
+    (guardCost(book, state) <= stamina ? legal : blocked).push(GUARD);
+    legal.push(RECOVER);
+    for (const { uid, id } of state.inventory) {
+      const item = consumables[id];
+      if (!item?.combat) continue;
+      const uses = itemCost(book, state, id) <= stamina ? legal : blocked;
+      if (!item.aimed) uses.push({ type: 'use', uid });
+      else
+        for (let i = 0; i < roster.length; i++) if (roster[i]!.hp > 0) uses.push({ type: 'use', uid, target: i + 1 });
+    }
+  };
+
+  const eventOffers = (state: Observer, { legal, blocked }: Offers): void => {
+    const { event, step } = state.site!;
+    for (const option of events[event]!.options) {
+      if (stepOf(option) !== step || !isShown(book, state, event, option)) continue;
+      (canPay(state, option) ? legal : blocked).push(chooses.get(option.key)!);
+    }
+  };
+
+  const manageOffers = (state: Observer, { legal, blocked }: Offers): void => {
+    const hasRoom = state.belt.length < beltCapacityOf(state);
+    for (const { uid, id } of state.inventory) {
+      const item = equipment[id];
+      if (item) for (const slot of slotsFor(item.slot)) legal.push({ type: 'equip', uid, slot });
+      else if (artifacts[id]) (hasRoom ? legal : blocked).push({ type: 'belt', id });
+      else if (consumables[id]!.interlude) legal.push({ type: 'use', uid });
+    }
+    for (const { slot } of state.worn) legal.push(UNEQUIP[slot]!);
+    for (const { id } of state.belt) legal.push({ type: 'unbelt', id });
+    if (state.player.points > 0) legal.push(...ALLOCATE);
+  };
+
+  /** OB-93, OB-115 */
+  const interludeOffers = (state: Observer, offers: Offers): void => {
+    const isFull = overflowOf(state) > 0;
+    const mayManage = state.managed < MANAGED_MAX;
+    (isFull ? offers.blocked : offers.legal).push(CONTINUE);
+    if (mayManage) manageOffers(state, offers);
+    if (mayManage || isFull) for (const { uid } of state.inventory) offers.legal.push({ type: 'drop', uid });
+  };
+
+  const offersOf = (state: Observer): Offers => {
+    const offers: Offers = { legal: [], blocked: [] };
+    switch (state.mode) {
+      case 'frontier':
+        for (let slot = 1; slot <= state.frontier.length; slot++) offers.legal.push(GO[slot]!);
+        break;
+      case 'combat':
+        combatOffers(state, offers);
+        break;
+      case 'event':
+        eventOffers(state, offers);
+        break;
+      case 'rest': {
+        const { id, timer } = state.site!;
+        const shown = restOptions(book, state, id, timer).length;
+        for (let index = 0; index < shown; index++) offers.legal.push(REST[index]!);
+        break;
+      }
+      case 'interlude':
+        interludeOffers(state, offers);
+        break;
+      case 'ended':
+        return offers;
+    }
+    offers.legal.push(ABANDON);
+    return offers;
+  };
+
+  return {
+    legalActions: (state: Observer): ObserverAction[] => offersOf(state).legal,
+    blockedActions: (state: Observer): ObserverAction[] => offersOf(state).blocked,
+    whyNot: (state: Observer, _: string, action: ObserverAction): Reason[] => whyNot(book, state, action),
+  };
+}
+
+const reason = (rule: string, code: string, data: Reason['data'] = {}): Reason[] => [{ rule, code, data }];
+
+function whyNot(book: Book, state: Observer, action: ObserverAction): Reason[] {
+  if (!MODE_OF[action.type].includes(state.mode))
+    return reason('OB-140', 'wrong_mode', { action: action.type, mode: state.mode });
+  if (state.mode === 'interlude') {
+    const limit = overLimit(state, action);
+    if (limit.length > 0) return limit;
+  }
+  return (WHY_NOT[action.type] as (book: Book, state: Observer, action: ObserverAction) => Reason[])(
+    book,
+    state,
+    action,
+  );
+}
+
+/** OB-115 */
+function overLimit(state: Observer, { type }: ObserverAction): Reason[] {
+  if (state.managed < MANAGED_MAX || type === 'continue' || type === 'abandon') return [];
+  return type === 'drop' && overflowOf(state) > 0 ? [] : reason('OB-115', 'managed_enough', { max: MANAGED_MAX });
+}
+
+type Check<T extends ObserverAction['type']> = (book: Book, state: Observer, action: ActionOf<T>) => Reason[];
+
+const lacksStamina = (state: Observer, cost: number): Reason[] =>
+  cost > state.player.stamina ? reason('OB-62', 'stamina_cost', { cost, have: state.player.stamina }) : [];
+
+const livingTarget = (state: Observer, target: number): Reason[] => {
+  const foe = state.combat!.roster[target - 1];
+  if (!foe) return reason('OB-63', 'unknown_id', { id: target });
+  return foe.hp > 0 ? [] : reason('OB-63', 'target_dead', { target });
+};
+
+const carried = (state: Observer, uid: number): Reason[] =>
+  state.inventory.some((thing) => thing.uid === uid) ? [] : reason('OB-140', 'unknown_id', { id: uid });
+
+const use: Check<'use'> = (book, state, { uid, target }) => {
+  const thing = state.inventory.find((one) => one.uid === uid);
+  if (!thing) return reason('OB-140', 'unknown_id', { id: uid });
+  const item = book.content.consumables[thing.id];
+  const isHere = state.mode === 'combat' ? item?.combat : item?.interlude;
+  if (!item || !isHere) return reason('OB-99', 'not_usable_here', { item: thing.id, mode: state.mode });
+  if (state.mode === 'interlude') return target === undefined ? [] : reason('OB-71', 'no_target', { item: thing.id });
+  if (item.aimed && target === undefined) return reason('OB-71', 'needs_target', { item: thing.id });
+  if (!item.aimed && target !== undefined) return reason('OB-71', 'no_target', { item: thing.id });
+  return [
+    ...(target === undefined ? [] : livingTarget(state, target)),
+    ...lacksStamina(state, itemCost(book, state, thing.id)),
+  ];
+};
+
+const choose: Check<'choose'> = (book, state, { key }) => {
+  const { event, step } = state.site!;
+  const option = book.content.events[event]!.options.find((one) => one.key === key && stepOf(one) === step);
+  if (!option || closedGate(book, state, option)) return reason('OB-82', 'unknown_id', { id: key });
+  if (state.taken.includes(optionId(event, key))) return reason('OB-111', 'taken_before', { id: optionId(event, key) });
+  return unpaid(state, option);
+};
+
+const equip: Check<'equip'> = (book, state, { uid, slot }) => {
+  const thing = state.inventory.find((one) => one.uid === uid);
+  if (!thing) return reason('OB-140', 'unknown_id', { id: uid });
+  const item = book.content.equipment[thing.id];
+  return item && slotsFor(item.slot).includes(slot) ? [] : reason('OB-94', 'does_not_fit', { item: thing.id, slot });
+};
+
+const belt: Check<'belt'> = (book, state, { id }) => {
+  if (!book.content.artifacts[id] || !state.inventory.some((thing) => thing.id === id))
+    return reason('OB-97', 'unknown_id', { id });
+  const capacity = beltCapacityOf(state);
+  return state.belt.length < capacity ? [] : reason('OB-97', 'belt_full', { capacity });
+};
+
+/** All failing rules of one action in its own mode. */
+const WHY_NOT: { readonly [T in ObserverAction['type']]: Check<T> } = {
+  go: (_, state, { slot }) => (state.frontier[slot - 1] ? [] : reason('OB-140', 'unknown_id', { id: slot })),
+  attack: (book, state, { target }) => [
+    ...livingTarget(state, target),
+    ...lacksStamina(state, attackCost(book, state)),
+  ],
+  guard: (book, state) => lacksStamina(state, guardCost(book, state)),
+  recover: () => [],
+  use,
+  choose,
+  rest: (book, state, { index }) =>
+    restOptions(book, state, state.site!.id, state.site!.timer)[index]
+      ? []
+      : reason('OB-51', 'unknown_id', { id: index }),
+  equip,
+  unequip: (_, state, { slot }) =>
+    state.worn.some((item) => item.slot === slot) ? [] : reason('OB-94', 'slot_empty', { slot }),
+  belt,
+  unbelt: (_, state, { id }) =>
+    state.belt.some((thing) => thing.id === id) ? [] : reason('OB-97', 'unknown_id', { id }),
+  allocate: (_, state) => (state.player.points > 0 ? [] : reason('OB-90', 'no_points')),
+  drop: (_, state, { uid }) => carried(state, uid),
+  continue: (_, state) => (overflowOf(state) > 0 ? reason('OB-93', 'overflow', { over: overflowOf(state) }) : []),
+  abandon: () => [],
+};

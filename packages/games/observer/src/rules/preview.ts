@@ -1,0 +1,130 @@
+import { at, type Expected, type Json, type Preview, Table, type Term } from '@undercroft/kernel';
+import type { ObserverAction } from '../actions.ts';
+import { priceOf } from '../content/option.ts';
+import type { ObserverEvents } from '../events.ts';
+import { type Observer, observerShape, SEAT } from '../state.ts';
+import { type Book, placeOf } from './book.ts';
+import { attackCost, guardCost, itemCost } from './costs.ts';
+import { optionOf } from './event.ts';
+import { outlook, paysForRot } from './outlook.ts';
+import { takeStep } from './step.ts';
+import { totalTime } from './update-pass.ts';
+import { view } from './view.ts';
+import { restViews } from './view-frontier.ts';
+import type { ObserverView } from './view-schema.ts';
+
+type Imagining = ConstructorParameters<typeof Table<Observer, ObserverEvents>>[0];
+
+/** The real step on a copy, with dice of its own: what depends on no draw comes out as it will. */
+function imagine(game: Imagining, book: Book, state: Observer, action: ObserverAction): Observer {
+  const copy = observerShape.copy(state);
+  const words = game.streams.flatMap(() => [1, 2, 3, 4, 0]);
+  const head = { words, key: '', forced: {}, isForced: false, isSandbox: true };
+  const table = new Table<Observer, ObserverEvents>(game, { head, state: copy, owned: null }, null);
+  table.begin(1, 1);
+  takeStep(table, book, action);
+  return copy;
+}
+
+const PLAYER = ['hp', 'hpMax', 'stamina', 'staminaMax', 'block', 'weak', 'frail', 'bleed', 'xp', 'level', 'points'];
+const STATS = ['health', 'stam', 'skill', 'awareness'].map((stat) => `/player/stats/${stat}/total`);
+const PLAYER_PATHS = PLAYER.map((field) => `/player/${field}`);
+const BAG_PATHS = ['/bag/overflow', '/bag/capacity', '/bag/beltCapacity', '/bag/backpacks', '/bag/pouches'];
+
+/** Fields that follow from what the seat knows, whatever is drawn or hidden. */
+function surePaths(book: Book, state: Observer, after: ObserverView, action: ObserverAction): string[] {
+  const paths = ['/mode', ...PLAYER_PATHS, ...STATS, '/world/time', '/world/mitigation', ...BAG_PATHS];
+  if (!paysForRot(book, state)) paths.push('/world/data');
+  if (action.type === 'continue' && after.mode === 'frontier') paths.push('/world/target/total');
+  if (after.mode === 'interlude' && state.mode === 'interlude')
+    paths.push('/world/nextTarget', '/bag/worn', '/bag/belt');
+  if (after.mode === 'event') paths.push('/event/step');
+  if (after.mode === 'ended') paths.push('/ending/code', '/ending/killer');
+  if (after.combat && state.combat) {
+    paths.push('/combat/turn', '/combat/sharpened');
+    after.combat.roster.forEach((_, i) => {
+      for (const field of ['hp', 'block', 'weak', 'frail', 'bleed']) paths.push(`/combat/roster/${i}/${field}`);
+    });
+  }
+  return paths;
+}
+
+/** Listed only where something changes, but always the mode, HP and Stamina. */
+const ALWAYS = ['/mode', '/player/hp', '/player/stamina'];
+
+function changes(before: ObserverView, after: ObserverView, paths: readonly string[]): Expected[] {
+  const listed: Expected[] = [];
+  for (const path of paths) {
+    const to = at(after, path) as Json | undefined;
+    if (to === undefined) continue;
+    if (ALWAYS.includes(path) || JSON.stringify(at(before, path)) !== JSON.stringify(to)) listed.push({ path, to });
+  }
+  return listed;
+}
+
+const cost = (label: string, value: number, rule: string): Term[] => (value === 0 ? [] : [{ label, value, rule }]);
+
+function costOf(book: Book, state: Observer, action: ObserverAction): Term[] {
+  switch (action.type) {
+    case 'attack':
+      return cost('stamina', -attackCost(book, state), 'OB-58');
+    case 'guard':
+      return cost('stamina', -guardCost(book, state), 'OB-58');
+    case 'use': {
+      const thing = state.inventory.find(({ uid }) => uid === action.uid);
+      return state.combat && thing ? cost('stamina', -itemCost(book, state, thing.id), 'OB-72') : [];
+    }
+    case 'choose': {
+      const option = optionOf(book, state.site!, action.key);
+      const { hp, stamina } = priceOf(option);
+      const time = option.tokens.reduce((all, token) => (token.op === 'time' ? all + token.amount : all), 0);
+      return [...cost('time', time, 'OB-80'), ...cost('hp', -hp, 'OB-80'), ...cost('stamina', -stamina, 'OB-80')];
+    }
+    case 'rest': {
+      const place = placeOf(book, state, state.site!.id);
+      return cost('time', book.content.rests[place.rest!]!.options[action.index]!.time, 'OB-13');
+    }
+    case 'go':
+      return cost('ztc', placeOf(book, state, state.frontier[action.slot - 1]!.id).ztc, 'OB-09');
+    default:
+      return [];
+  }
+}
+
+/** Ranges and summaries for the screen. OB-165, OB-167, OB-168 */
+function notesOf(book: Book, state: Observer, action: ObserverAction): Json {
+  if (action.type === 'go') {
+    const entry = state.frontier[action.slot - 1]!;
+    const { time, advance, excess } = outlook(book, state, placeOf(book, state, entry.id), entry.timer);
+    return { time: { ...time }, advance: { ...advance }, excess: { ...excess } };
+  }
+  if (action.type === 'rest') {
+    const site = state.site!;
+    return { ...restViews(book, state, placeOf(book, state, site.id), site.timer)[action.index]! };
+  }
+  if (action.type === 'choose') {
+    const site = state.site!;
+    const place = placeOf(book, state, site.id);
+    const option = view(book, state, SEAT).event!.options.find(({ key }) => key === action.key);
+    return {
+      excess: option?.excess ?? 0,
+      total: totalTime(place, site) + (option?.time ?? 0),
+      isLast: option?.isLast ?? true,
+    };
+  }
+  return null;
+}
+
+/** Cost, and the exact result wherever it follows from what is shown. OB-02 */
+export function preview(game: Imagining, book: Book, state: Observer, action: ObserverAction): Preview {
+  const before = view(book, state, SEAT);
+  const after = view(book, imagine(game, book, state, action), SEAT);
+  const notes = notesOf(book, state, action);
+  return {
+    cost: costOf(book, state, action),
+    exact: true,
+    result: changes(before, after, surePaths(book, state, after, action)),
+    ...(notes === null ? {} : { notes }),
+    ...(action.type === 'abandon' || after.ending?.code === 'death' ? { grave: true } : {}),
+  };
+}

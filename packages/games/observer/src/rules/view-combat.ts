@@ -1,0 +1,77 @@
+import type { Foe, Observer } from '../state.ts';
+import type { Book } from './book.ts';
+import { attackCost, attackNumbers, blockNumbers, guardCost, guardNumbers, recoverAmount } from './costs.ts';
+import { attritionAt, hitDamage, softeningOf, turnsOnPlayer } from './enemy-turn.ts';
+import { bonus } from './kit.ts';
+import type { CombatView } from './view-schema.ts';
+
+type FoeView = CombatView['roster'][number];
+
+/** What is left of vest and Block as intents land in roster order. */
+interface Guarding {
+  softening: number;
+  block: number;
+}
+
+function intentView(book: Book, state: Observer, foe: Foe, guarding: Guarding): FoeView['intent'] {
+  if (foe.hp <= 0 || foe.intent === '') return null;
+  const intent = book.intents[foe.id]![foe.intent]!;
+  let hpLoss = 0;
+  const hits: number[] = [];
+  for (let i = 0; i < intent.hits; i++) {
+    const damage = hitDamage(foe, intent);
+    const landed = Math.max(0, damage - guarding.softening);
+    if (damage > 0) guarding.softening = 0;
+    const absorbed = Math.min(guarding.block, landed);
+    guarding.block -= absorbed;
+    hpLoss += landed - absorbed;
+    hits.push(landed);
+  }
+  return {
+    name: intent.name,
+    base: intent.damage,
+    hits,
+    hpLoss,
+    block: blockNumbers(intent.block, 0, foe.frail > 0).result,
+    heal: Math.min(intent.heal, foe.hpMax - foe.hp),
+    drain: Math.min(intent.drain, state.player.stamina),
+    inflicts: intent.inflicts.map((status) => ({ status, turns: turnsOnPlayer(book, state, status) })),
+  };
+}
+
+/** OB-166: everything the Combat mode shows, with resulting numbers. */
+export function combatView(book: Book, state: Observer): CombatView {
+  const { roster, turn, patience, sharpened } = state.combat!;
+  const attack = attackNumbers(book, state);
+  const ignored = bonus(book, state, 'ignoreBlock');
+  const guarding: Guarding = { softening: softeningOf(book, state), block: state.player.block };
+  const foes = roster.map((foe, i): FoeView => {
+    const { id, hp, hpMax, block, weak, frail, bleed } = foe;
+    const absorbed = Math.min(Math.max(0, block - ignored), attack.total);
+    return {
+      target: i + 1,
+      id,
+      hp,
+      hpMax,
+      block,
+      weak,
+      frail,
+      bleed,
+      intent: intentView(book, state, foe, guarding),
+      ifAttacked: hp > 0 ? { hp: Math.max(0, hp - attack.total + absorbed), block: block - absorbed } : null,
+    };
+  });
+  let incoming = 0;
+  for (const { intent } of foes) if (intent) for (const hit of intent.hits) incoming += hit;
+  return {
+    roster: foes,
+    turn,
+    patience,
+    attrition: [0, 1, 2].map((k) => attritionAt(patience, turn + k)),
+    incoming,
+    attack: { cost: attackCost(book, state), damage: attack.total },
+    guard: { cost: guardCost(book, state), block: guardNumbers(book, state).result },
+    recover: recoverAmount(book, state),
+    sharpened,
+  };
+}

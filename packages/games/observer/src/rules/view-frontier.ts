@@ -1,0 +1,110 @@
+import type { Place } from '../content/types.ts';
+import { CONV, type Entry, EXIT, GATE, type Observer } from '../state.ts';
+import { type Book, placeOf, rewardAt, rosterAt } from './book.ts';
+import { hpMaxOfEnemy, patienceOf, poolOf } from './fight.ts';
+import { outlook, type Path, type Span, spanOf, waysOf } from './outlook.ts';
+import { restHp, restOptions } from './rest.ts';
+import { decayAdvance, excessOf, mitigationOf } from './update-pass.ts';
+import type { EntryView, RestOptionView, ThreatView } from './view-schema.ts';
+
+const DANGER_PER_ELITE = 20;
+
+/** Buckets of OB-23; the last is open above. */
+const BUCKETS: readonly (readonly Span[])[] = [
+  [],
+  [
+    { low: 1, high: 2 },
+    { low: 3, high: 6 },
+  ],
+  [
+    { low: 1, high: 2 },
+    { low: 3, high: 4 },
+    { low: 5, high: 6 },
+  ],
+];
+
+/** What a tier of sight shows of a timer. OB-23 */
+export function timerSeen(id: string, timer: number, sight: number): Span | null {
+  if (id === EXIT || id === GATE || sight === 0) return null;
+  if (sight === 3) return { low: timer, high: timer };
+  const buckets = BUCKETS[sight]!;
+  return buckets.find(({ high }) => timer <= high) ?? buckets.at(-1)!;
+}
+
+/** Danger and biome of the Convergence come from what it absorbed. OB-127 */
+const dangerOf = (state: Observer, place: Place): number =>
+  place.id === CONV ? DANGER_PER_ELITE * state.absorbed.length : place.danger;
+
+function biomeOf(book: Book, state: Observer, place: Place): string {
+  const last = state.absorbed.at(-1);
+  if (place.id !== CONV || last === undefined) return place.biome;
+  const home = book.region(state).homeOf[last];
+  return home === undefined ? place.biome : placeOf(book, state, home).biome;
+}
+
+/** Exactly the options that would be available, with what each would do. OB-38, OB-168 */
+export function restViews(book: Book, state: Observer, place: Place, timer: number): RestOptionView[] {
+  return restOptions(book, state, place.id, timer).map((option, index) => ({
+    index,
+    id: option.id,
+    time: option.time,
+    hp: restHp(book, state, option),
+    stamina: option.stamina,
+    mitigation: option.mitigation,
+    advance: decayAdvance(option.time, 0, mitigationOf(book, state, option.mitigation, option.time)),
+    excess: excessOf(book, state, place, option.time),
+  }));
+}
+
+const span = (ways: readonly Path[], of: (path: Path) => number): Span => spanOf(ways.map(of));
+
+/** The exact-threat preview, at any Awareness. OB-38 */
+function threatOf(book: Book, state: Observer, place: Place, timer: number): ThreatView {
+  if (place.category === 'Rest')
+    return { kind: 'rest', type: place.rest!, options: restViews(book, state, place, timer) };
+  if (place.category === 'Event') {
+    const ways = waysOf(book, state, place, timer);
+    return {
+      kind: 'event',
+      time: span(ways, ({ time }) => time),
+      hp: span(ways, ({ hp }) => hp).high,
+      stamina: span(ways, ({ stamina }) => stamina).high,
+      instability: span(ways, ({ instability }) => instability),
+      decay: span(ways, ({ decay }) => decay),
+      mitigation: span(ways, ({ mitigation }) => mitigation),
+    };
+  }
+  const roster = rosterAt(state, place).map((id) => ({
+    id,
+    hpMax: hpMaxOfEnemy(book, state, id),
+    intents: poolOf(book, state, id).map((intent) => ({ ...intent, inflicts: [...intent.inflicts] })),
+  }));
+  return {
+    kind: 'fight',
+    roster,
+    patience: patienceOf(
+      state,
+      roster.reduce((all, { hpMax }) => all + hpMax, 0),
+    ),
+    reward: rewardAt(state, place),
+    road: place.category === 'Elite' ? book.region(state).openedRoad : 0,
+  };
+}
+
+/** One row of the frontier. OB-165 */
+export function entryView(book: Book, state: Observer, entry: Entry, slot: number, sight: number): EntryView {
+  const place = placeOf(book, state, entry.id);
+  return {
+    slot,
+    id: entry.id,
+    biome: biomeOf(book, state, place),
+    category: place.category,
+    danger: dangerOf(state, place),
+    stage: entry.stage,
+    ztc: place.ztc,
+    behaviour: place.behaviour,
+    timer: timerSeen(entry.id, entry.timer, sight),
+    threat: threatOf(book, state, place, entry.timer),
+    ifChosen: outlook(book, state, place, entry.timer),
+  };
+}

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { gateSchema, intentSchema, tokenSchema } from '../content/schema.ts';
+import { CATEGORIES, SLOTS, STAGES, type STATS, STATUSES } from '../content/types.ts';
+import { ENDINGS, MODES } from '../state.ts';
+
+const int = z.int();
+const text = z.string();
+const span = z.strictObject({ low: int, high: int });
+const part = z.strictObject({ label: text, value: int });
+const status = z.enum(STATUSES);
+
+const restOptionView = z.strictObject({
+  index: int,
+  id: text,
+  time: int,
+  hp: int,
+  stamina: int,
+  mitigation: int,
+  advance: int,
+  excess: int,
+});
+
+const threat = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('fight'),
+    roster: z.array(z.strictObject({ id: text, hpMax: int, intents: z.array(intentSchema) })),
+    patience: int,
+    reward: text,
+    road: int,
+  }),
+  z.strictObject({
+    kind: z.literal('event'),
+    time: span,
+    hp: int,
+    stamina: int,
+    instability: span,
+    decay: span,
+    mitigation: span,
+  }),
+  z.strictObject({ kind: z.literal('rest'), type: text, options: z.array(restOptionView) }),
+]);
+
+const entry = z.strictObject({
+  slot: int,
+  id: text,
+  biome: text,
+  category: z.enum(CATEGORIES),
+  danger: int,
+  stage: z.enum(STAGES),
+  ztc: int,
+  behaviour: text.nullable(),
+  /** What the seat may know of the timer; equal ends are exact. OB-23 */
+  timer: span.nullable(),
+  threat,
+  ifChosen: z.strictObject({ time: span, advance: span, excess: span }),
+});
+
+const stat = z.strictObject({ points: int, passing: int, gear: int, total: int });
+
+const player = z.strictObject({
+  hp: int,
+  hpMax: int,
+  stamina: int,
+  staminaMax: int,
+  block: int,
+  weak: int,
+  frail: int,
+  bleed: int,
+  stats: z.strictObject({ health: stat, stam: stat, skill: stat, awareness: stat }),
+  level: int,
+  xp: int,
+  points: int,
+});
+
+const world = z.strictObject({
+  time: int,
+  wq: int,
+  wTier: int,
+  removed: int,
+  resolutions: int,
+  mitigation: int,
+  data: int,
+  sight: int,
+  target: z.strictObject({ base: int, parts: z.array(part), total: int }),
+  nextTarget: int.nullable(),
+  decayRate: z.strictObject({ tier: int, removals: int, clock: int, removalsNext: int, clockNext: int }),
+  /** OB-131: `band` 0 nothing, 1 appeared, 2..4 nearer; numbers only where Awareness gives them. */
+  hunter: z.strictObject({ band: int, low: int.nullable(), high: int.nullable(), reach: int }),
+  absorbed: z.array(text),
+  requests: z.array(text),
+});
+
+const foe = z.strictObject({
+  target: int,
+  id: text,
+  hp: int,
+  hpMax: int,
+  block: int,
+  weak: int,
+  frail: int,
+  bleed: int,
+  /** The locked intent with the numbers it will have. OB-67 */
+  intent: z
+    .strictObject({
+      name: text,
+      base: int,
+      hits: z.array(int),
+      hpLoss: int,
+      block: int,
+      heal: int,
+      drain: int,
+      inflicts: z.array(z.strictObject({ status, turns: int })),
+    })
+    .nullable(),
+  ifAttacked: z.strictObject({ hp: int, block: int }).nullable(),
+});
+
+const combat = z.strictObject({
+  roster: z.array(foe),
+  turn: int,
+  patience: int,
+  /** HP lost at the end of this and the next two own turns. OB-112 */
+  attrition: z.array(int),
+  incoming: int,
+  attack: z.strictObject({ cost: int, damage: int }),
+  guard: z.strictObject({ cost: int, block: int }),
+  recover: int,
+  sharpened: int,
+});
+
+const event = z.strictObject({
+  id: text,
+  step: int,
+  path: z.array(text),
+  options: z.array(
+    z.strictObject({
+      key: text,
+      gates: z.array(gateSchema),
+      tokens: z.array(tokenSchema),
+      time: int,
+      hp: int,
+      stamina: int,
+      excess: int,
+      isLast: z.boolean(),
+      canPay: z.boolean(),
+      clears: text,
+    }),
+  ),
+});
+
+const bag = z.strictObject({
+  capacity: int,
+  overflow: int,
+  items: z.array(z.strictObject({ uid: int, id: text, uses: int, inTray: z.boolean() })),
+  worn: z.array(z.strictObject({ slot: z.enum(SLOTS), uid: int, id: text })),
+  belt: z.array(z.strictObject({ uid: int, id: text })),
+  beltCapacity: int,
+  backpacks: int,
+  pouches: int,
+});
+
+const effect = z.strictObject({ kind: text, id: text, value: int, left: int });
+
+const pass = z.strictObject({
+  location: text,
+  time: int,
+  decay: int,
+  mitigation: int,
+  advance: int,
+  excess: int,
+  wFrom: int,
+  wTo: int,
+  degraded: z.array(z.strictObject({ id: text, from: z.enum(STAGES), to: z.enum(STAGES) })),
+  removed: z.array(text),
+  cleared: text,
+});
+
+/** Everything the four regions of the window show. OB-160..OB-169 */
+export const viewSchema = z.strictObject({
+  mode: z.enum(MODES),
+  run: z.strictObject({
+    pack: text,
+    unlocks: z.array(text),
+    contract: text,
+    focus: text,
+    grade: int,
+  }),
+  contract: z.strictObject({ id: text, progress: int, need: int, isPaid: z.boolean() }).nullable(),
+  player,
+  world,
+  effects: z.array(effect),
+  frontier: z.array(entry),
+  site: z.strictObject({ id: text, stage: z.enum(STAGES), category: z.enum(CATEGORIES), ztc: int }).nullable(),
+  combat: combat.nullable(),
+  event: event.nullable(),
+  rest: z.strictObject({ type: text, options: z.array(restOptionView) }).nullable(),
+  bag,
+  managedLeft: int,
+  lastPass: pass.nullable(),
+  ending: z.strictObject({ code: z.enum(ENDINGS), killer: text, success: z.boolean() }).nullable(),
+});
+
+export type ObserverView = z.infer<typeof viewSchema>;
+export type EntryView = z.infer<typeof entry>;
+export type ThreatView = z.infer<typeof threat>;
+export type CombatView = z.infer<typeof combat>;
+export type EventView = z.infer<typeof event>;
+export type RestOptionView = z.infer<typeof restOptionView>;
+export type StatView = ObserverView['player']['stats'][(typeof STATS)[number]];

@@ -1,0 +1,273 @@
+import { type Of, shape } from '@undercroft/kernel';
+import type { PackId, Slot, Stage, Stat } from './content/types.ts';
+
+export const SEAT = 'observer';
+
+export const MODES = ['frontier', 'combat', 'event', 'rest', 'interlude', 'ended'] as const;
+export type Mode = (typeof MODES)[number];
+
+export const ENDINGS = [
+  'exit',
+  'hunter-defeated',
+  'gatekeeper-defeated',
+  'convergence-defeated',
+  'death',
+  'abandoned',
+] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+/** Locations that are no definition of a pack. OB-106 */
+export const EXIT = 'EXIT';
+export const GATE = 'GATE';
+export const CONV = 'CONV';
+
+/** Turns left of each status; 0 is none. OB-65 */
+const statuses = { weak: shape.int, frail: shape.int, bleed: shape.int };
+
+const choice = shape.record({
+  pack: shape.text<PackId>(),
+  /** Unlock ids joined by a space, sorted. */
+  unlocks: shape.text(),
+  /** '' is none. */
+  contract: shape.text(),
+  focus: shape.text(),
+  grade: shape.int,
+});
+
+const player = shape.record({
+  hp: shape.int,
+  stamina: shape.int,
+  block: shape.int,
+  ...statuses,
+  /** Points of each stat, spent or given by events; gear is not in them. OB-87 */
+  health: shape.int,
+  stam: shape.int,
+  skill: shape.int,
+  awareness: shape.int,
+  maxHpMod: shape.int,
+  /** May pass 100 until Cleanup settles levels. OB-102 */
+  xp: shape.int,
+  level: shape.int,
+  points: shape.int,
+});
+
+/** A stat for a number of further Locations; fresh until the pass of the Location that gave it. */
+const passing = shape.record({ stat: shape.text<Stat>(), amount: shape.int, left: shape.int, isFresh: shape.bool });
+
+const thing = shape.record({ uid: shape.int, id: shape.text(), uses: shape.int });
+const worn = shape.record({ slot: shape.text<Slot>(), uid: shape.int, id: shape.text() });
+
+const entry = shape.record({ id: shape.text(), stage: shape.text<Stage>(), timer: shape.int });
+
+/** A frontier-size modifier and the Frontier mode entries it still serves. OB-30 */
+const sizeMod = shape.record({ source: shape.text(), value: shape.int, left: shape.int });
+
+const part = shape.record({ label: shape.text(), value: shape.int });
+
+/** The Location being resolved and what its update pass will apply. OB-85 */
+const site = shape.record({
+  id: shape.text(),
+  stage: shape.text<Stage>(),
+  timer: shape.int,
+  /** '' unless it is an Event. */
+  event: shape.text(),
+  step: shape.int,
+  /** Options taken, `1A`. */
+  path: shape.list(shape.text()),
+  time: shape.list(part),
+  decay: shape.int,
+  mitigation: shape.int,
+  /** W in quarters. */
+  instability: shape.int,
+  clears: shape.int,
+});
+
+const foe = shape.record({
+  id: shape.text(),
+  hp: shape.int,
+  hpMax: shape.int,
+  block: shape.int,
+  ...statuses,
+  /** Name of the locked intent; '' once dead. OB-67 */
+  intent: shape.text(),
+});
+
+const combat = shape.record({
+  roster: shape.list(foe),
+  /** The player's own turn, from 1. */
+  turn: shape.int,
+  patience: shape.int,
+  /** Attack damage from whetstones, until this combat ends. */
+  sharpened: shape.int,
+  hasUsedFree: shape.bool,
+  hasSoftened: shape.bool,
+});
+
+const pass = shape.record({
+  location: shape.text(),
+  time: shape.int,
+  decay: shape.int,
+  mitigation: shape.int,
+  advance: shape.int,
+  excess: shape.int,
+  wFrom: shape.int,
+  wTo: shape.int,
+  degraded: shape.list(shape.record({ id: shape.text(), from: shape.text<Stage>(), to: shape.text<Stage>() })),
+  removed: shape.list(shape.text()),
+  cleared: shape.text(),
+});
+
+/** What contracts count. Rule book 3.11 */
+const tally = shape.record({
+  critical: shape.int,
+  events: shape.int,
+  elites: shape.int,
+  rests: shape.int,
+  armed: shape.int,
+  isPaid: shape.bool,
+});
+
+export const observerShape = shape.record({
+  run: choice,
+  mode: shape.text<Mode>(),
+  time: shape.int,
+  /** W in quarters, 0..40. OB-07 */
+  wq: shape.int,
+  /** R: Locations Removed while unchosen. OB-28 */
+  removed: shape.int,
+  /** Cumulative ExcessTime. OB-121 */
+  excess: shape.int,
+  /** MitigationTotal. OB-55 */
+  mitigation: shape.int,
+  /** Observation Data credited in this run. */
+  data: shape.int,
+  resolutions: shape.int,
+  player,
+  passing: shape.list(passing),
+  uidNext: shape.int,
+  /** What lies beyond the capacity is the overflow tray. OB-93 */
+  inventory: shape.list(thing),
+  worn: shape.list(worn),
+  belt: shape.list(thing),
+  backpacks: shape.int,
+  pouches: shape.int,
+  mods: shape.list(sizeMod),
+  /** Mitigation of the next update pass, from Anchor Pins. */
+  nextMitigation: shape.int,
+  /** Survey Flare: 0 none, 1 for the next frontier, 2 for this one. */
+  flare: shape.int,
+  frontier: shape.list(entry),
+  /** How the size of this frontier came about; empty before the first. OB-25 */
+  target: shape.record({ parts: shape.list(part), total: shape.int }),
+  site: shape.maybe(site),
+  combat: shape.maybe(combat),
+  lastPass: shape.maybe(pass),
+  visits: shape.dict(shape.int),
+  offsets: shape.dict(shape.int),
+  /** Locations ever shown: their offsets are known. OB-118 */
+  seen: shape.list(shape.text()),
+  spawnQueue: shape.list(shape.text()),
+  /** Options that come once a run, `EV09.2A`. OB-111 */
+  taken: shape.list(shape.text()),
+  lastLoc: shape.text(),
+  lastBiome: shape.text(),
+  absorbed: shape.list(shape.text()),
+  /** Time at which the Convergence last decayed; -1 is never. OB-127 */
+  convergenceGoneAt: shape.int,
+  /** First-time bonuses already paid, in earlier runs or this one. OB-109 */
+  firstEnemies: shape.list(shape.text()),
+  firstLocations: shape.list(shape.text()),
+  tally,
+  /** Management actions of this Interlude. OB-115 */
+  managed: shape.int,
+  ending: shape.maybe(shape.record({ code: shape.text<Ending>(), killer: shape.text() })),
+});
+
+export type Observer = Of<typeof observerShape>;
+export type Entry = Of<typeof entry>;
+export type Thing = Of<typeof thing>;
+export type Foe = Of<typeof foe>;
+export type Site = Of<typeof site>;
+export type Part = Of<typeof part>;
+export type Pass = Of<typeof pass>;
+
+const NO_STATUS = { weak: 0, frail: 0, bleed: 0 };
+
+export const newFoe = (id: string, hpMax: number): Foe => ({
+  id,
+  hp: hpMax,
+  hpMax,
+  block: 0,
+  ...NO_STATUS,
+  intent: '',
+});
+
+export const newSite = (from: Entry): Site => ({
+  id: from.id,
+  stage: from.stage,
+  timer: from.timer,
+  event: '',
+  step: 0,
+  path: [],
+  time: [],
+  decay: 0,
+  mitigation: 0,
+  instability: 0,
+  clears: 0,
+});
+
+/** Every field as a run begins. OB-87, OB-100 */
+export const blankObserver = (run: Observer['run']): Observer => ({
+  run,
+  mode: 'frontier',
+  time: 0,
+  wq: 0,
+  removed: 0,
+  excess: 0,
+  mitigation: 0,
+  data: 0,
+  resolutions: 0,
+  player: {
+    hp: 100,
+    stamina: 20,
+    block: 0,
+    ...NO_STATUS,
+    health: 0,
+    stam: 0,
+    skill: 0,
+    awareness: 0,
+    maxHpMod: 0,
+    xp: 0,
+    level: 1,
+    points: 0,
+  },
+  passing: [],
+  uidNext: 1,
+  inventory: [],
+  worn: [],
+  belt: [],
+  backpacks: 0,
+  pouches: 0,
+  mods: [],
+  nextMitigation: 0,
+  flare: 0,
+  frontier: [],
+  target: { parts: [], total: 0 },
+  site: null,
+  combat: null,
+  lastPass: null,
+  visits: {},
+  offsets: {},
+  seen: [],
+  spawnQueue: [],
+  taken: [],
+  lastLoc: '',
+  lastBiome: '',
+  absorbed: [],
+  convergenceGoneAt: -1,
+  firstEnemies: [],
+  firstLocations: [],
+  tally: { critical: 0, events: 0, elites: 0, rests: 0, armed: 0, isPaid: false },
+  managed: 0,
+  ending: null,
+});

@@ -1,0 +1,125 @@
+import type { CodexEntry } from '@undercroft/kernel';
+import type { EventDef, ObserverContent, Place, RestType } from '../content/types.ts';
+import { CONVERGENCE, GATEKEEPER } from '../rules/book.ts';
+import { CONV, EXIT, GATE } from '../state.ts';
+import { ENEMY_FLAVOUR, EVENT_FLAVOUR, PLACE_FLAVOUR, THING_FLAVOUR } from './flavour.ts';
+import { consumableText, contractText, enemyText, fitText, optionText, passivesText, unlockText } from './mechanics.ts';
+import { enemyName, name, OPTION_NAMES } from './names.ts';
+
+const sorted = <T extends { id: string }>(table: { readonly [id: string]: T }): T[] =>
+  Object.values(table).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
+const placeText = (place: Place): string => {
+  const met = [
+    ...place.rosters.map((roster) => roster.map(enemyName).join(' + ')),
+    ...place.events.map(name),
+    ...(place.rest ? [name(place.rest)] : []),
+  ];
+  const rewards = place.rewards.length > 0 ? `rewards ${place.rewards.map(name).join(', ')}` : 'rewards 0';
+  const needs = [
+    ...(place.unlock ? [`unlock ${name(place.unlock)}`] : []),
+    ...(place.awareness > 0 ? [`Awareness >= ${place.awareness}`] : []),
+  ];
+  const parts = [
+    `${place.category}, ${place.biome}, Danger ${place.danger}, Zone Time Cost ${place.ztc}, arrives ${place.stage}`,
+    `weight ${place.weight}`,
+    ...(place.behaviour ? [place.behaviour] : []),
+    ...(needs.length > 0 ? [`needs ${needs.join(' and ')}`] : []),
+    `visits ${met.join('; then ')}`,
+    rewards,
+  ];
+  return `${parts.join('; ')}.`;
+};
+
+const eventText = ({ id, options }: EventDef): string =>
+  options.map((option) => `${option.key} ${OPTION_NAMES[`${id}.${option.key}`]}: ${optionText(option)}`).join('. ');
+
+const restText = ({ options }: RestType): string =>
+  options
+    .map(
+      ({ id, time, hp, stamina, mitigation }) =>
+        `${id}: Time +${time}, HP +${hp}, Stamina +${stamina}, decay mitigation ${mitigation}`,
+    )
+    .join('; ');
+
+const EDGE_TEXT: { readonly [id: string]: string } = {
+  [EXIT]:
+    'Event, Threshold, Danger 0, Zone Time Cost 0. Appears alone at frontier size 1 with MitigationTotal below 10; 1A ends the run as a success, Observation Data +10.',
+  [GATE]: 'Boss, Threshold, Danger 193, Zone Time Cost 0. Takes the place of the Exit at MitigationTotal 10 or more.',
+  [CONV]:
+    'Boss, Zone Time Cost 2, arrives Secure, Danger 20 per absorbed Elite. Appears after 5 Elites were Removed while unchosen.',
+};
+
+const BOSS_TEXT: { readonly [id: string]: string } = {
+  [GATEKEEPER]: ' Max HP +5 per MitigationTotal above 10. It shows what delaying decay artificially does.',
+  [CONVERGENCE]:
+    ' Max HP + 1/5 of each absorbed Elite, and the signature intent of each kind. It shows what ignored Elites become.',
+  B01: ' It catches you at ExcessTime 25. It shows how long observation stays viable.',
+};
+
+const unlockEntry = (content: ObserverContent, id: string): string => {
+  const locations = sorted(content.packs.collapse.places)
+    .filter(({ unlock }) => unlock === id)
+    .map((place) => place.id);
+  const options = sorted(content.events).flatMap((event) =>
+    event.options
+      .filter(({ gates }) => gates.some((gate) => gate.op === 'unlock' && gate.id === id))
+      .map(({ key }) => `option ${OPTION_NAMES[`${event.id}.${key}`]}`),
+  );
+  return unlockText(content.unlocks[id]!, locations, options);
+};
+
+/** Everything there is: mechanics first, flavour last. */
+export function makeCodex(content: ObserverContent): CodexEntry[] {
+  const entry = (
+    id: string,
+    kind: string,
+    mechanics: string,
+    flavour: string | undefined,
+    from: string,
+  ): CodexEntry => ({
+    id,
+    name: name(id),
+    kind,
+    mechanics,
+    ...(flavour === undefined ? {} : { flavour }),
+    from,
+  });
+  return [
+    ...sorted(content.packs.collapse.places).map((place) =>
+      entry(place.id, 'Location', placeText(place), PLACE_FLAVOUR[place.id], place.from),
+    ),
+    ...[EXIT, GATE, CONV].map((id) => entry(id, 'Location', EDGE_TEXT[id]!, PLACE_FLAVOUR[id], 'S15')),
+    ...sorted(content.enemies).map((enemy) =>
+      entry(`enemy/${enemy.id}`, 'enemy', enemyText(enemy), ENEMY_FLAVOUR[enemy.id], enemy.from),
+    ),
+    ...sorted(content.bosses).map((boss) =>
+      entry(`enemy/${boss.id}`, 'boss', enemyText(boss) + BOSS_TEXT[boss.id]!, ENEMY_FLAVOUR[boss.id], boss.from),
+    ),
+    ...sorted(content.events)
+      .filter(({ id }) => id !== EXIT)
+      .map((event) => entry(event.id, 'event', eventText(event), EVENT_FLAVOUR[event.id], event.from)),
+    ...sorted(content.rests).map((rest) => entry(rest.id, 'rest', restText(rest), THING_FLAVOUR[rest.id], rest.from)),
+    ...sorted(content.consumables).map((item) =>
+      entry(item.id, 'consumable', `${consumableText(item)}.`, THING_FLAVOUR[item.id], item.from),
+    ),
+    ...sorted(content.equipment).map((item) =>
+      entry(
+        item.id,
+        'equipment',
+        `${fitText(item.slot)}: ${passivesText(item.effects)}.`,
+        THING_FLAVOUR[item.id],
+        item.from,
+      ),
+    ),
+    ...sorted(content.artifacts).map((item) =>
+      entry(item.id, 'artifact', `On the belt: ${passivesText(item.effects)}.`, THING_FLAVOUR[item.id], item.from),
+    ),
+    ...sorted(content.unlocks).map(({ id, from }) =>
+      entry(id, 'unlock', `${unlockEntry(content, id)}.`, THING_FLAVOUR[id], from),
+    ),
+    ...sorted(content.contracts).map((contract) =>
+      entry(contract.id, 'contract', `${contractText(contract)}.`, THING_FLAVOUR[contract.id], contract.from),
+    ),
+  ];
+}

@@ -1,0 +1,215 @@
+import type { CardType } from './vocabulary.ts';
+
+export type Rarity = 'basic' | 'common' | 'uncommon' | 'rare';
+export type RelicRarity = 'common' | 'uncommon' | 'rare' | 'boss';
+type Rank = 'normal' | 'elite' | 'boss';
+type Archetype = 'bruiser' | 'turtle' | 'grappler' | 'trickster' | 'tempo';
+type Trait = 'mime' | 'seer' | 'undertow' | 'coin' | 'arbiter';
+
+/** What a card prints beside its name and type. NV-30. */
+export interface Print {
+  readonly speed: number;
+  readonly stability: number;
+  /** Clauses of NV-31. */
+  readonly text: string;
+}
+
+export interface PlayerCard extends Print {
+  readonly id: string;
+  readonly type: CardType;
+  readonly rarity: Rarity;
+  /** Place in the rule book's table: the order draws go by. */
+  readonly number: number;
+  /** Step of the Cards track that opens it; 0 is open from the start. NV-97. */
+  readonly unlock: number;
+  readonly up: Print;
+  readonly from: string;
+}
+
+export interface FoeCard extends Print {
+  readonly id: string;
+  readonly act: number;
+  readonly type: CardType;
+  readonly from: string;
+}
+
+/** NV-90. */
+export interface Foe {
+  readonly id: string;
+  readonly number: number;
+  readonly act: number;
+  readonly rank: Rank;
+  readonly archetype: Archetype;
+  readonly hp: number;
+  /** Card id to copies. */
+  readonly deck: { readonly [card: string]: number };
+  /** Tell or signature cards. NV-91. */
+  readonly tells: readonly string[];
+  readonly glow: string;
+  readonly traits: readonly Trait[];
+  /** Share of the equilibrium in its mix, in percent. */
+  readonly lambda_pct: number;
+  readonly from: string;
+}
+
+export interface Relic {
+  readonly id: string;
+  readonly number: number;
+  readonly rarity: RelicRarity;
+  readonly start: boolean;
+  readonly unlock: number;
+  /** Its lines hold only if the answer at `take` is yes. */
+  readonly asks: boolean;
+  /** Source clauses of NV-32. */
+  readonly text: string;
+  readonly from: string;
+}
+
+export interface Instant {
+  readonly id: string;
+  readonly number: number;
+  readonly tier: number;
+  readonly text: string;
+  readonly from: string;
+}
+
+/** One thing to choose in an event; `text` is in the run primitives of NV-107. */
+export interface EventOption {
+  readonly id: string;
+  readonly node: number;
+  readonly text: string;
+  /** What follows each label of its roll, beat or chest. */
+  readonly outcomes: { readonly [label: string]: string };
+}
+
+export interface RunEvent {
+  readonly id: string;
+  readonly number: number;
+  /** Rolls made on entering. */
+  readonly enter: string;
+  readonly options: readonly EventOption[];
+  readonly from: string;
+}
+
+/** How an archetype plays: temperature, depth, bias. Rule book 5.3. */
+export interface Tuning {
+  readonly tau_pct: number;
+  readonly depth: number;
+  readonly alpha_pct: number;
+  readonly beta_pct: number;
+}
+
+/** Chances of common, uncommon and rare, in percent. */
+export type Odds = readonly [number, number, number];
+/** A price or amount: lowest and highest. */
+type Span = readonly [number, number];
+
+export interface Numbers {
+  readonly constitutions: {
+    readonly [hp: string]: { readonly hp: number; readonly relics: number; readonly instants: number };
+  };
+  readonly gold_start: number;
+  readonly draft: { readonly rounds: number; readonly commons: number; readonly basics: number };
+  readonly act: { readonly count: number; readonly maxHp: number };
+  readonly row: Span;
+  readonly focus_max: number;
+  readonly speed: Span;
+  readonly feint_slow: number;
+  readonly beats_max: number;
+  readonly countdown: number;
+  readonly bleed_max: number;
+  readonly caps: { readonly prevented: number; readonly taken: number; readonly ash: number };
+  readonly breath: { readonly speed: number; readonly stability: number };
+  readonly glow_max: number;
+  readonly duel: { readonly hp: number; readonly copies: number };
+  readonly wager: { readonly hp: number; readonly tuning: Tuning };
+  readonly map: {
+    readonly columns: number;
+    readonly floors: number;
+    readonly paths: number;
+    readonly fixed: { readonly [floor: string]: string };
+    readonly bag_pct: { readonly shop: number; readonly camp: number; readonly event: number; readonly elite: number };
+    readonly noCamp: readonly number[];
+    readonly extraElite: number;
+    readonly shopFloor: number;
+  };
+  readonly rewards: {
+    readonly gold: { readonly normal: Span; readonly elite: Span; readonly treasure: Span };
+    readonly drop_pct: number;
+    readonly four_pct: number;
+    readonly cards: { readonly normal: Odds; readonly elite: Odds; readonly boss: Odds };
+    readonly relics: Odds;
+    readonly bossRelics: number;
+    readonly bossPicks: number;
+    readonly tiers: Odds;
+  };
+  readonly shop: {
+    readonly cards: readonly { readonly rarity: Rarity; readonly price: Span }[];
+    readonly instants: readonly { readonly tier: number; readonly price: Span }[];
+    readonly relics: { readonly count: number; readonly prices: { readonly [rarity: string]: Span } };
+    readonly removes: readonly number[];
+  };
+  readonly camp: { readonly rest_pct: number; readonly trimFrom: number };
+  readonly deck_min: number;
+  readonly maxHp_min: number;
+  readonly heat: {
+    readonly max: number;
+    readonly hp_pct: number;
+    readonly tau_pct: number;
+    readonly lambda_pct: number;
+    readonly lambdaMax_pct: number;
+  };
+  readonly tuning: { readonly [archetype in Archetype]: Tuning };
+  readonly ranks: {
+    readonly [rank in Rank]: { readonly tau_pct: number; readonly depth: number; readonly rho_t: number };
+  };
+  readonly ai: {
+    readonly belief_pct: number;
+    readonly tell_t: number;
+    readonly decoy_pct: number;
+    readonly iterations: number;
+    readonly gap_t: number;
+    readonly iterationsMore: number;
+  };
+  /** Weights of F(x) and the knock-outs, in tenths. Rule book 5.1. */
+  readonly worth: {
+    readonly focus: number;
+    readonly spd: number;
+    readonly slow: number;
+    readonly stab: number;
+    readonly shake: number;
+    readonly pow: number;
+    readonly drag: number;
+    readonly bleed: number;
+    readonly foeKo: number;
+    readonly youKo: number;
+  };
+  readonly grades_c: readonly { readonly upTo: number; readonly grade: string }[];
+  readonly meta: {
+    readonly floor: number;
+    readonly boss: number;
+    readonly readsPerPoint: number;
+    readonly thresholds: readonly number[];
+    readonly tools: readonly string[];
+  };
+}
+
+/** Traits and Heat rules as source clauses. NV-92, 2.10. */
+export interface VibesContent {
+  readonly cards: { readonly [id: string]: PlayerCard };
+  readonly foeCards: { readonly [id: string]: FoeCard };
+  readonly foes: { readonly [id: string]: Foe };
+  readonly relics: { readonly [id: string]: Relic };
+  readonly instants: { readonly [id: string]: Instant };
+  readonly events: { readonly [id: string]: RunEvent };
+  readonly traits: { readonly [id in Trait]: { readonly id: Trait; readonly text: string; readonly from: string } };
+  readonly heats: {
+    readonly [level: string]: {
+      readonly id: string;
+      readonly level: number;
+      readonly text: string;
+      readonly from: string;
+    };
+  };
+  readonly numbers: Numbers;
+}

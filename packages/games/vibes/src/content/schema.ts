@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { parseSources, parseText, UnknownText } from './notation.ts';
+import type { VibesContent } from './records.ts';
+import { parseRun } from './run-notation.ts';
+import { TYPES } from './vocabulary.ts';
+
+const parses =
+  (parse: (text: string) => unknown) =>
+  (text: string): boolean => {
+    try {
+      parse(text);
+      return true;
+    } catch (error) {
+      if (error instanceof UnknownText) return false;
+      throw error;
+    }
+  };
+
+const id = z.string().regex(/^[a-z0-9_]+$/);
+const from = z.string().min(4);
+const cardText = z.string().refine(parses(parseText), 'a text of NV-31');
+const lines = z.string().refine((text) => text === '' || parses(parseSources)(text), 'lines of NV-32');
+const runText = z.string().refine(parses(parseRun), 'run primitives of NV-107');
+const print = { speed: z.int().min(1).max(6), stability: z.int().min(1).max(4), text: cardText };
+const type = z.enum(TYPES);
+const number = z.int().min(1).max(60);
+const unlock = z.int().min(0).max(8);
+
+/** What a content table must look like, ours or a modder's. */
+export const contentSchema = z.strictObject({
+  cards: z.record(
+    id,
+    z.strictObject({
+      id,
+      type,
+      rarity: z.enum(['basic', 'common', 'uncommon', 'rare']),
+      number,
+      unlock,
+      ...print,
+      up: z.strictObject(print),
+      from,
+    }),
+  ),
+  foeCards: z.record(id, z.strictObject({ id, act: z.int().min(1).max(3), type, ...print, from })),
+  foes: z.record(
+    id,
+    z.strictObject({
+      id,
+      number,
+      act: z.int().min(1).max(3),
+      rank: z.enum(['normal', 'elite', 'boss']),
+      archetype: z.enum(['bruiser', 'turtle', 'grappler', 'trickster', 'tempo']),
+      hp: z.int().min(1).max(999),
+      deck: z.record(id, z.int().min(1).max(20)),
+      tells: z.array(id).min(1),
+      glow: z.string(),
+      traits: z.array(z.enum(['mime', 'seer', 'undertow', 'coin', 'arbiter'])),
+      lambda_pct: z.int().min(0).max(100),
+      from,
+    }),
+  ),
+  relics: z.record(
+    id,
+    z.strictObject({
+      id,
+      number,
+      rarity: z.enum(['common', 'uncommon', 'rare', 'boss']),
+      start: z.boolean(),
+      unlock,
+      asks: z.boolean(),
+      text: lines,
+      from,
+    }),
+  ),
+  instants: z.record(id, z.strictObject({ id, number, tier: z.int().min(1).max(3), text: lines, from })),
+  events: z.record(
+    id,
+    z.strictObject({
+      id,
+      number,
+      enter: runText,
+      options: z.array(
+        z.strictObject({
+          id: z.string().min(1),
+          node: z.int().min(1).max(2),
+          text: runText,
+          outcomes: z.record(z.string(), runText),
+        }),
+      ),
+      from,
+    }),
+  ),
+  traits: z.record(id, z.strictObject({ id, text: lines, from })),
+  heats: z.record(id, z.strictObject({ id, level: z.int().min(1).max(5), text: lines, from })),
+  numbers: z.looseObject({ gold_start: z.int(), beats_max: z.int(), focus_max: z.int() }),
+});
+
+/** References that lead nowhere, as `who: what`. */
+export function missingReferences({ cards, foeCards, foes, events }: VibesContent): string[] {
+  const isCard = (card: string): boolean => Object.hasOwn(cards, card) || Object.hasOwn(foeCards, card);
+  const ofFoes = Object.values(foes).flatMap((foe) => [
+    ...Object.keys(foe.deck)
+      .filter((card) => !isCard(card))
+      .map((card) => `${foe.id}: ${card}`),
+    ...foe.tells.filter((card) => !isCard(card)).map((card) => `${foe.id}: ${card}`),
+  ]);
+  const ofEvents = Object.values(events).flatMap(({ id: event, options }) =>
+    options.flatMap(({ text, outcomes }) =>
+      [text, ...Object.values(outcomes)]
+        .flatMap(parseRun)
+        .filter(({ op, what }) => op === 'add' && !isCard(what))
+        .map(({ what }) => `${event}: ${what}`),
+    ),
+  );
+  return [...ofFoes, ...ofEvents];
+}

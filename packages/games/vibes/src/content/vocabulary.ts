@@ -1,0 +1,173 @@
+/** The closed vocabulary of NV-31 and NV-32. The lists are the language; the types follow from them. */
+
+/** Attack, Grapple, Guard, Dodge, Counter, Trick, Prep, Skill. NV-30. */
+export const TYPES = ['A', 'G', 'U', 'D', 'C', 'T', 'P', 'S'] as const;
+export type CardType = (typeof TYPES)[number];
+
+const WINDOWS = ['K', 'A', 'H', 'E', 'R', 'C', 'F'] as const;
+export type Window = (typeof WINDOWS)[number];
+
+export const OPS_LIST = [
+  'ash',
+  'badge',
+  'bleed',
+  'bleed+',
+  'both',
+  'charge',
+  'cleanse',
+  'coin',
+  'counter',
+  'decoy',
+  'dmg',
+  'dmg+',
+  'dodge',
+  'drag',
+  'drain',
+  'edge',
+  'feint',
+  'focus',
+  'forceclash',
+  'glow',
+  'gold',
+  'grapple',
+  'guard',
+  'heal',
+  'ignore',
+  'intercept',
+  'keep',
+  'maxhp',
+  'mimic',
+  'mix',
+  'noclash',
+  'nostun',
+  'peek',
+  'pow+',
+  'readx',
+  'recommit',
+  'redraw',
+  'shake',
+  'slow',
+  'slow+',
+  'spd',
+  'spd+',
+  'stab',
+  'stab+',
+  'steal',
+  'tie',
+  'token',
+  'unstoppable',
+  'void',
+] as const;
+export type OpName = (typeof OPS_LIST)[number];
+
+/** Values read when a card starts to act. */
+export const AMOUNTS = ['prevented', 'taken', 'ash/2'] as const;
+export type Amount = (typeof AMOUNTS)[number];
+
+export const CONDITIONS = [
+  'ash>=',
+  'beat%',
+  'beat<=',
+  'bled',
+  'clash',
+  'combo:',
+  'first',
+  'foe:',
+  'foecancel',
+  'foemiss',
+  'foestun',
+  'guarded',
+  'hplow',
+  'last',
+  'mine:',
+  'missrun>=',
+  'nohit',
+  'print<=',
+  'readok',
+  'sametype',
+  'slowed',
+  'unacted',
+  'washit',
+] as const;
+export type ConditionName = (typeof CONDITIONS)[number];
+
+export const HOOKS = ['take', 'fight', 'show', 'scheme', 'now', 'k', 'read', 'miss', 'o', 'stun', 'turn'] as const;
+export type Hook = (typeof HOOKS)[number];
+
+export const MODS = [
+  'slots',
+  'row',
+  'pick',
+  'burnfrom',
+  'burncost',
+  'clashtaken',
+  'bleedk',
+  'goldpct',
+  'countdown',
+  'opentoken',
+  'readswap',
+  'readbase',
+  'printed',
+  'tau',
+  'seer',
+] as const;
+export type ModName = (typeof MODS)[number];
+
+/** One primitive with its number. Every field is always there: the interpreter meets one kind of record. */
+export interface Primitive {
+  readonly op: OpName;
+  readonly n: number;
+  /** Beats of a Bleed. */
+  readonly k: number;
+  /** Letters of the types a keyword covers; '' is any. */
+  readonly types: string;
+  /** A value read when the card starts to act, instead of `n`. */
+  readonly of: Amount | '';
+  /** Which keyword is ignored, or which badge is set. */
+  readonly what: string;
+}
+
+export interface Condition {
+  readonly test: ConditionName;
+  readonly n: number;
+  readonly types: string;
+  readonly text: string;
+}
+
+/** A clause of a card. NV-31. */
+export interface Clause {
+  readonly window: Window;
+  /** Focus asked by an `Fn` clause, else 0. */
+  readonly price: number;
+  readonly conditions: readonly Condition[];
+  readonly primitives: readonly Primitive[];
+  /** The primitives of an R or F clause that belong to the keyword step, and those that belong to the act. */
+  readonly early: readonly Primitive[];
+  readonly late: readonly Primitive[];
+  readonly text: string;
+}
+
+/** A clause of a relic, Instant, trait or rider. NV-32. */
+export interface SourceClause {
+  readonly hook: Hook;
+  /** `x`: the owner may, once per beat. */
+  readonly isOption: boolean;
+  readonly price: number;
+  readonly conditions: readonly Condition[];
+  /** `#n`: only every n-th time; 0 is every time. */
+  readonly every: number;
+  /** `@n`: at most n times per fight; 0 is no limit. */
+  readonly atMost: number;
+  /** `%p`. */
+  readonly chance_pct: number;
+  readonly primitives: readonly Primitive[];
+  readonly text: string;
+}
+
+/** `mod name ±n` or `=n`. NV-32. */
+export interface Mod {
+  readonly name: ModName;
+  readonly isSet: boolean;
+  readonly value: number;
+  readonly text: string;
+}

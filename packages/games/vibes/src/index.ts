@@ -1,0 +1,114 @@
+import { canonical, type Outcome, sha256 } from '@undercroft/kernel';
+import { actionSchema } from './actions.ts';
+import { makeBands } from './bands.ts';
+import { blankVibes } from './blank.ts';
+import { CONTENT } from './content/index.ts';
+import type { VibesContent } from './content/records.ts';
+import type { VibesEvents } from './events.ts';
+import type { VibesGame } from './game.ts';
+import { invariants } from './invariants.ts';
+import { matrixOf } from './minds/beat.ts';
+import { makeMinds } from './minds/index.ts';
+import { fillOptions, optionsSchema } from './options.ts';
+import { profileDef } from './profile.ts';
+import { makeBook } from './rules/book.ts';
+import { type Coaching, coachOf } from './rules/coach.ts';
+import { step } from './rules/flow.ts';
+import { makeLegality } from './rules/legality.ts';
+import { makePreview } from './rules/preview.ts';
+import { checkScenario } from './rules/scenario.ts';
+import { type Scenario, scenarioSchema } from './rules/scenario-schema.ts';
+import { setUp } from './rules/setup.ts';
+import { makeTags, STREAMS } from './rules/tags.ts';
+import { makeView, redeal, shown } from './rules/view.ts';
+import { type FightView, viewSchema } from './rules/view-schema.ts';
+import { type Vibes, vibesShape } from './state.ts';
+import { makeWords } from './words/en.ts';
+
+export type { VibesAction } from './actions.ts';
+export type { Band, BandsRequest } from './bands.ts';
+export type { VibesContent } from './content/records.ts';
+export type { VibesEvents } from './events.ts';
+export type { Coaching } from './rules/coach.ts';
+export type { FightView, SideView, VibesView } from './rules/view-schema.ts';
+
+const ONE = ['player'] as const;
+const TWO = ['player', 'foe'] as const;
+const STEPS_MAX = 10_000;
+/** NV-95 */
+const NOT_LITERAL = { path: '/options/deckFlow', message: '"literal" is for lab and duel' };
+
+export const makeVibes = (content: VibesContent): VibesGame => {
+  const book = makeBook(content);
+  return {
+    id: 'vibes',
+    title: 'No Turns, Only Vibes',
+    rules: 'vibes/1',
+    contentHash: sha256(canonical(content)),
+    shape: vibesShape,
+    streams: STREAMS,
+    tags: makeTags(content),
+    optionsSchema,
+    actionSchema,
+    viewSchema,
+    scenarioSchema,
+    fillOptions,
+    seats: ({ mode, seats }) => (mode !== 'run' && seats === 2 ? TWO : ONE),
+    bound: () => STEPS_MAX,
+    checkStart: ({ options, scenario }) => [
+      ...(options.mode === 'run' && options.deckFlow === 'literal' ? [NOT_LITERAL] : []),
+      ...(scenario ? checkScenario(content, scenario as unknown as Scenario) : []),
+    ],
+    blank: blankVibes,
+    setup: (t, start) => setUp({ t, book }, start),
+    ...makeLegality(book),
+    preview: makePreview(book),
+    step: (t, choices) => step({ t, book }, choices),
+    view: makeView(book),
+    shown,
+    redeal,
+    outcome: outcomeOf,
+    now: ({ fights, fight }) => ({ page: Math.max(1, fights), turn: fight?.beat ?? 0 }),
+    pageUnit: 'fight',
+    invariants: invariants(book),
+    minds: makeMinds(book),
+    words: makeWords(book),
+    profile: profileDef,
+  };
+};
+
+const MIRROR = { won: 'lost', lost: 'won', drawn: 'drawn' } as const;
+
+/** NV-1, NV-13, NV-14 */
+function outcomeOf({ result, resultRule, mode, seats, tally }: Vibes): Outcome | null {
+  if (result === '') return null;
+  const verdict = result === 'stopped' ? 'drawn' : result;
+  const code = mode === 'run' ? `run_${result}` : result;
+  return {
+    code,
+    rule: resultRule,
+    seats: mode !== 'run' && seats === 2 ? { player: verdict, foe: MIRROR[verdict] } : { player: verdict },
+    score: { player: tally.floors },
+  };
+}
+
+export const vibes = makeVibes(CONTENT);
+
+/** The coach for a beat of a run: from the view it was chosen on and the record it left. Rule book 5.4c. */
+export const coachBeat = (fight: FightView, record: VibesEvents['RUN-BEAT']): Coaching =>
+  coachOf(
+    matrixOf(fight),
+    {
+      beat: record.beat,
+      slot: record.slots[0],
+      tokens: record.tokens,
+      foeSlot: record.slots[1],
+      read: record.readOk,
+      mix: record.mix,
+      isCoin: record.isCoin,
+    },
+    CONTENT.numbers,
+  );
+
+/** Rates the rule book asks for, measured. Rule book 7. */
+export const vibesBands = makeBands(vibes, CONTENT);

@@ -1,0 +1,25 @@
+import { type Book, splitKey } from './rules/book.ts';
+import type { Side, Vibes } from './state.ts';
+
+const sides = ({ fight }: Vibes): Side[] => (fight ? [fight.you, fight.foe] : []);
+
+const pileCount = (side: Side): number => side.draw.length + side.row.length + side.discard.length + side.ash.length;
+
+/** I-1..I-3 of the rule book that a single state can show. */
+export const invariants = (book: Book): { readonly [rule: string]: (state: Vibes) => boolean } => ({
+  'NV-10 hit points and Focus stay within their limits': (state) =>
+    state.hp >= 0 &&
+    state.hp <= state.maxHp &&
+    sides(state).every(
+      ({ hp, maxHp, focus }) => hp >= 0 && hp <= maxHp && focus >= 0 && focus <= book.content.numbers.focus_max,
+    ),
+  'NV-10 a row has at most six cards and a counter for each': (state) =>
+    sides(state).every(({ row, counters }) => row.length <= 6 && row.length === counters.length),
+  'NV-24 cards are neither lost nor made': ({ fight }) =>
+    !fight || (pileCount(fight.you) === fight.youCards && pileCount(fight.foe) === fight.foeCards),
+  'NV-105 every deck card is one of the book': (state) =>
+    state.deck.every(({ card }) => {
+      const { id } = splitKey(card);
+      return Object.hasOwn(book.content.cards, id) || Object.hasOwn(book.content.foeCards, id);
+    }),
+});

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { CONTENT } from '../content/index.ts';
+import { contentSchema, missingReferences } from '../content/schema.ts';
+import { vibes } from '../index.ts';
+import { name } from '../words/text.ts';
+
+/** Rule book 3 and the static lines of 7. */
+
+const { cards, foeCards, foes, relics, instants, events, heats } = CONTENT;
+
+test('[A-8] counts: 60 player cards, 20 per Act, 30 relics, 12 Instants, 15 events, 12 + 6 + 3 foes, 5 Heats', () => {
+  const rank = (of: string): number => Object.values(foes).filter((foe) => foe.rank === of).length;
+  expect(Object.keys(cards).length).toBe(60);
+  for (const act of [1, 2, 3]) expect(Object.values(foeCards).filter((card) => card.act === act).length).toBe(20);
+  expect([
+    Object.keys(relics).length,
+    Object.keys(instants).length,
+    Object.keys(events).length,
+    Object.keys(heats).length,
+  ]).toEqual([30, 12, 15, 5]);
+  expect([rank('normal'), rank('elite'), rank('boss')]).toEqual([12, 6, 3]);
+  const rarities = Object.values(cards).map(({ rarity }) => rarity);
+  expect(['basic', 'common', 'uncommon', 'rare'].map((r) => rarities.filter((x) => x === r).length)).toEqual([
+    12, 22, 16, 10,
+  ]);
+});
+
+test('[A-8] the content fits its schema, every text parses, every id resolves', () => {
+  expect(contentSchema.safeParse(CONTENT).error?.issues ?? []).toEqual([]);
+  expect(missingReferences(CONTENT)).toEqual([]);
+});
+
+test('[A-8] a misspelt verb, an unknown card and a missing upgrade are found', () => {
+  const broken = (change: object) =>
+    contentSchema.safeParse({ ...CONTENT, cards: { ...cards, lunge: { ...cards['lunge'], ...change } } }).success;
+  expect(broken({})).toBe(true);
+  expect(broken({ text: 'dmgg 2' })).toBe(false);
+  expect(broken({ up: undefined })).toBe(false);
+  expect(
+    missingReferences({ ...CONTENT, foes: { ...foes, undertow: { ...foes['undertow']!, deck: { nothing: 16 } } } }),
+  ).toEqual(['undertow: nothing']);
+});
+
+test('[A-8] tables are sorted by id, keys are ids, content is plain JSON', () => {
+  for (const table of [cards, foeCards, foes, relics, instants, events, heats]) {
+    expect(Object.keys(table)).toEqual(Object.keys(table).toSorted());
+    for (const [key, record] of Object.entries(table)) expect((record as { id: string }).id).toBe(key);
+  }
+  expect(JSON.parse(JSON.stringify(CONTENT))).toEqual(CONTENT);
+});
+
+test('[A-7] mean Stability of player cards 1.9-2.3; every Speed is used by at least 5', () => {
+  const all = Object.values(cards);
+  const mean = all.reduce((sum, { stability }) => sum + stability, 0) / all.length;
+  expect(mean).toBeGreaterThanOrEqual(1.9);
+  expect(mean).toBeLessThanOrEqual(2.3);
+  for (let speed = 1; speed <= 6; speed++)
+    expect(all.filter((card) => card.speed === speed).length).toBeGreaterThanOrEqual(5);
+});
+
+test('[NV-86] Reads of cards below rare give damage or Speed, not both; damage numbers stay within 6', () => {
+  for (const card of Object.values(cards)) {
+    const read = card.text.split('; ').find((clause) => clause.startsWith('R:')) ?? '';
+    if (card.rarity !== 'rare') expect(/dmg\+/.test(read) && /spd/.test(read), card.id).toBe(false);
+    for (const [, n] of card.text.matchAll(/dmg (\d+)/g)) expect(Number(n), card.id).toBeLessThanOrEqual(6);
+  }
+});
+
+test('[NV-97] sixteen locked cards in two per step, eight relics in one per step', () => {
+  const steps = (table: object): number[] =>
+    (Object.values(table) as { unlock: number }[])
+      .map(({ unlock }) => unlock)
+      .filter((step) => step > 0)
+      .sort((a, b) => a - b);
+  expect(steps(cards)).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8]);
+  expect(steps(relics)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test('[A-8] everything has a name and a codex entry, mechanics first', () => {
+  for (const table of [cards, foeCards, foes, relics, instants, events])
+    for (const id of Object.keys(table)) {
+      expect(name(id), id).not.toBe(id);
+      const entry = vibes.words.codex.find((one) => one.id === id)!;
+      expect(entry.mechanics.length, id).toBeGreaterThan(5);
+      expect(entry.from.length).toBeGreaterThan(3);
+    }
+  expect(new Set(vibes.words.codex.map(({ id }) => id)).size).toBe(vibes.words.codex.length);
+});

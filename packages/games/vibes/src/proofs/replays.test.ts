@@ -1,0 +1,63 @@
+import { goldenText } from '@undercroft/conformance';
+import { isRefusal, type Line, minds, type Run, replays, start, submit } from '@undercroft/kernel';
+import { expect, test } from 'vitest';
+import type { VibesAction } from '../actions.ts';
+import { vibes } from '../index.ts';
+import type { Vibes } from '../state.ts';
+
+/** Golden replays: one per ending, rewritten only when asked for. */
+
+interface Played {
+  readonly text: string;
+  readonly run: Run<Vibes, VibesAction>;
+}
+
+function play(
+  mind: string,
+  request: Parameters<typeof start>[1],
+  isDone: (state: Vibes) => boolean = () => false,
+): Played {
+  const begun = start(vibes, request);
+  if (isRefusal(begun)) throw new Error(JSON.stringify(begun));
+  let { run } = begun;
+  const lines: Line[] = [];
+  while (run.outcome === null && !isDone(run.world.state)) {
+    for (const seat of vibes.toAct(run.world.state)) {
+      const { action } = minds.think(vibes, vibes.minds[mind]!, run, seat);
+      const next = submit(vibes, run, seat, action);
+      if (isRefusal(next)) throw new Error(JSON.stringify(next));
+      run = next.run;
+      if (next.line) lines.push(next.line);
+    }
+  }
+  return { text: replays.write(run.header, lines, run.outcome), run };
+}
+
+const REF: readonly string[][] = [
+  'quick_jab heavy_swing lunge guard_wall parry sidestep grapple disrupt ignite feint trade_blows body_blow rising_knee bear_hug',
+  'quick_jab+ heavy_swing+ lunge+ guard_wall parry sidestep grapple+ disrupt ignite feint trade_blows rising_knee bear_hug riposte_stance guard_crush',
+  'heavy_swing+ lunge+ guard_wall+ parry+ sidestep grapple+ feint+ disrupt trade_blows+ rising_knee+ bear_hug riposte_stance+ guard_crush+ freight_train suplex perfect_counter one_inch',
+].map((deck) => deck.split(' '));
+
+test.each([
+  [1, 'undertow'],
+  [2, 'lady_coinflip'],
+  [3, 'arbiter'],
+])('[NV-1] a victory over the boss of Act %i, %s', (act, enemy) => {
+  const request = { seed: `golden ${enemy}`, scenario: { act, deck: REF[act - 1]!, node: { type: 'boss' } } };
+  const fought = play('oracle', request, ({ fight, floor }) => fight === null && floor > 0);
+  expect(fought.run.world.state.hp).toBeGreaterThan(0);
+  goldenText(`vibes/boss-${enemy}.replay`, fought.text);
+});
+
+test('[CR-5] a full run by greedy and avg', () => {
+  goldenText('vibes/run-avg.replay', play('avg', { seed: 'vibes-5', options: {} }).text);
+});
+
+test('[CR-6] the same seed at Heat 5', () => {
+  goldenText('vibes/run-heat5.replay', play('avg', { seed: 'vibes-5', options: { heat: 5 } }).text);
+});
+
+test('[NV-95] a duel of two minds', () => {
+  goldenText('vibes/duel.replay', play('nash', { seed: 'golden duel', options: { mode: 'duel' } }).text);
+});

@@ -1,0 +1,120 @@
+import { isMod, parseClause, parseSources, parseText } from '../content/notation.ts';
+import type { Instant, PlayerCard, Print, Rarity, Relic, VibesContent } from '../content/records.ts';
+import { parseRun, type RunPrimitive } from '../content/run-notation.ts';
+import type { CardType, Clause, Mod, SourceClause } from '../content/vocabulary.ts';
+
+/** A card with its text read: what the resolver meets. */
+export interface Card {
+  readonly key: string;
+  readonly id: string;
+  readonly isUp: boolean;
+  readonly extra: readonly string[];
+  readonly type: CardType;
+  readonly speed: number;
+  readonly stability: number;
+  readonly clauses: readonly Clause[];
+  /** Focus of its `Fn` clause, 0 without one. */
+  readonly price: number;
+  /** Base Speed of what it swaps in, 0 without Feint. NV-41. */
+  readonly feint: number;
+  /** Whether an A clause deals damage: the kind of its Read baseline. NV-61. */
+  readonly deals: boolean;
+  readonly hasVoid: boolean;
+}
+
+/** Lines of a relic, Instant, trait or rider, read. */
+interface Lines {
+  readonly clauses: readonly SourceClause[];
+  readonly mods: readonly Mod[];
+}
+
+/** The content with its texts read, each once. */
+export interface Book {
+  readonly content: VibesContent;
+  card(key: string): Card;
+  lines(text: string): Lines;
+  run(text: string): readonly RunPrimitive[];
+  /** Table order of the rule book. */
+  readonly cardsInOrder: readonly PlayerCard[];
+  readonly relicsInOrder: readonly Relic[];
+  readonly instantsInOrder: readonly Instant[];
+  readonly basics: readonly string[];
+  cardsOf(rarity: Rarity, unlocked: number): readonly string[];
+}
+
+/** `parry+ {K: feint}`: id, upgraded, extra clauses. NV-105. */
+export const cardKey = (id: string, isUp: boolean, extra: readonly string[] = []): string =>
+  `${id}${isUp ? '+' : ''}${extra.map((clause) => ` {${clause}}`).join('')}`;
+
+export function splitKey(key: string): { id: string; isUp: boolean; extra: string[] } {
+  const brace = key.indexOf(' {');
+  const head = brace < 0 ? key : key.slice(0, brace);
+  const extra = brace < 0 ? [] : key.slice(brace + 2, -1).split('} {');
+  const isUp = head.endsWith('+');
+  return { id: isUp ? head.slice(0, -1) : head, isUp, extra };
+}
+
+function readCard(content: VibesContent, key: string): Card {
+  const { id, isUp, extra } = splitKey(key);
+  const own = content.cards[id];
+  const printed: (Print & { readonly type: CardType }) | undefined = own ?? content.foeCards[id];
+  if (!printed || (isUp && !own)) throw new Error(`no card "${key}"`);
+  const print: Print = isUp ? own!.up : printed;
+  const clauses = [...parseText(print.text), ...extra.map(parseClause)];
+  const feint = clauses.flatMap(({ primitives }) => primitives).find(({ op }) => op === 'feint');
+  return {
+    key,
+    id,
+    isUp,
+    extra,
+    type: printed.type,
+    speed: print.speed,
+    stability: print.stability,
+    clauses,
+    price: clauses.find(({ window }) => window === 'F')?.price ?? 0,
+    feint: feint?.n ?? 0,
+    deals: clauses.some(({ window, primitives }) => window === 'A' && primitives.some(({ op }) => op === 'dmg')),
+    hasVoid: clauses.some(({ primitives }) => primitives.some(({ op }) => op === 'void')),
+  };
+}
+
+const readLines = (text: string): Lines => {
+  const lines = text === '' ? [] : parseSources(text);
+  return {
+    clauses: lines.filter((line): line is SourceClause => !isMod(line)),
+    mods: lines.filter(isMod),
+  };
+};
+
+const memo = <T>(read: (text: string) => T): ((text: string) => T) => {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const made = read(text);
+    known.set(text, made);
+    return made;
+  };
+};
+
+const byNumber = <T extends { readonly number: number }>(table: { readonly [id: string]: T }): T[] =>
+  Object.values(table).sort((a, b) => a.number - b.number);
+
+export function makeBook(content: VibesContent): Book {
+  const cardsInOrder = byNumber(content.cards);
+  const open = memo((key) => {
+    const [rarity, unlocked] = key.split(' ');
+    return cardsInOrder.filter((c) => c.rarity === rarity && c.unlock <= Number(unlocked)).map(({ id }) => id);
+  });
+  return {
+    content,
+    card: memo((key) => readCard(content, key)),
+    lines: memo(readLines),
+    run: memo(parseRun),
+    cardsInOrder,
+    relicsInOrder: byNumber(content.relics),
+    instantsInOrder: byNumber(content.instants),
+    basics: cardsInOrder.filter(({ rarity }) => rarity === 'basic').map(({ id }) => id),
+    cardsOf: (rarity, unlocked) => open(`${rarity} ${unlocked}`),
+  };
+}

@@ -1,0 +1,132 @@
+import { blankStatus } from '../blank.ts';
+import type { Fight, Side, Vibes, Who } from '../state.ts';
+import { type Arena, type Fighter, faceOff, type Kit, newFighter, type Scene } from './arena.ts';
+import type { Book, Card } from './book.ts';
+import { foeKit, yourKit } from './kit.ts';
+
+/** One side of a beat before anybody chose. */
+export interface Corner {
+  readonly who: Who;
+  readonly side: Side;
+  readonly kit: Kit;
+  readonly cards: readonly Card[];
+  /** Types of the row for every rule: a mimic's slot A differs. NV-92. */
+  readonly types: readonly string[];
+  /** Slot with an Unstoppable badge, -1 without. */
+  readonly badge: number;
+}
+
+/** A beat before anybody chose: all that outcomes depend on. */
+export interface Bout {
+  readonly book: Book;
+  readonly fight: Fight;
+  readonly beat: number;
+  readonly isForced: boolean;
+  readonly flow: Vibes['deckFlow'];
+  readonly missRun: number;
+  readonly you: Corner;
+  readonly foe: Corner;
+}
+
+/** What one side does with its row. `swap` -1 is no swap. */
+export interface Plan {
+  slot: number;
+  swap: number;
+  spend: boolean;
+  read: boolean;
+}
+
+function corner(book: Book, who: Who, side: Side, kit: Kit, marks: { mimic: string; badge: number }): Corner {
+  const { mimic, badge } = marks;
+  const cards: Card[] = [];
+  const types: string[] = [];
+  const { row } = side;
+  for (let slot = 0; slot < row.length; slot++) {
+    const card = book.card(row[slot]!);
+    cards.push(card);
+    types.push(slot === 0 && mimic !== '' ? mimic : card.type);
+  }
+  return { who, side, kit, cards, types, badge };
+}
+
+const UNMARKED = { mimic: '', badge: -1 };
+
+export function boutOf(book: Book, state: Vibes, fight: Fight): Bout {
+  return {
+    book,
+    fight,
+    beat: fight.beat,
+    isForced: fight.forcedClash,
+    flow: state.deckFlow,
+    missRun: state.missRun,
+    you: corner(book, 'you', fight.you, yourKit(book, state, fight), UNMARKED),
+    foe: corner(book, 'foe', fight.foe, foeKit(book, state, fight), fight),
+  };
+}
+
+/** The same beat seen from the other seat. */
+export const mirrored = (bout: Bout): Bout => ({ ...bout, you: bout.foe, foe: bout.you });
+
+/** The fighter a plan makes of a corner. NV-28, NV-41. */
+export function fighterOf(bout: Bout, from: Corner, side: Side, plan: Plan, predicts: boolean): Fighter {
+  const f = newFighter(from.who, side, from.kit);
+  const played = from.cards[plan.slot];
+  f.base = bout.book.content.numbers.breath.speed;
+  f.predicts = predicts;
+  f.read = plan.read;
+  f.paid = plan.spend;
+  if (!played) return f;
+  const slot = plan.swap < 0 ? plan.slot : plan.swap;
+  const card = from.cards[slot]!;
+  f.card = card;
+  f.via = plan.swap < 0 ? null : played;
+  f.type = from.types[slot]!;
+  f.base = plan.swap < 0 ? card.speed : played.feint;
+  f.unstoppable = slot === from.badge;
+  if (card.feint > 0) f.told = feintBits(card);
+  return f;
+}
+
+/** The clause with `feint` is told by the swap or its decline. */
+const feintBits = (card: Card): number =>
+  card.clauses.reduce(
+    (bits, { primitives }, i) => (primitives.some(({ op }) => op === 'feint') ? bits | (1 << i) : bits),
+    0,
+  );
+
+export function arenaOf(bout: Bout, you: Fighter, foe: Fighter, scene: Scene | null): Arena {
+  faceOff(you, foe);
+  return {
+    book: bout.book,
+    scene,
+    tell: scene?.t.tell,
+    beat: bout.beat,
+    isForced: bout.isForced,
+    flow: bout.flow,
+    missRun: bout.missRun,
+    fight: scene ? bout.fight : null,
+    you,
+    foe,
+    isClash: false,
+    first: null,
+    isOver: false,
+    from: '',
+    clause: -1,
+    isSource: false,
+  };
+}
+
+/** A side the resolver may spoil: piles are shared, for dry runs never move cards. */
+export const spareSide = (side: Side): Side => ({
+  ...side,
+  next: blankStatus(),
+  bleed: side.bleed.map((instance) => ({ ...instance })),
+});
+
+/** An arena outside the resolution: for hooks at Show and Scheme. */
+export function quietArena(scene: Scene, fight: Fight): Arena {
+  const bout = boutOf(scene.book, scene.t.state, fight);
+  const you = newFighter('you', fight.you, bout.you.kit);
+  const foe = newFighter('foe', fight.foe, bout.foe.kit);
+  return arenaOf(bout, you, foe, scene);
+}

@@ -1,0 +1,81 @@
+import type { Numbers } from '../content/records.ts';
+import type { VibesEvents } from '../events.ts';
+import type { Fight } from '../state.ts';
+import type { Scene } from './arena.ts';
+import { equilibrium, type Matrix, toWeights, WHOLE } from './mix.ts';
+import { matrixOf } from './mood.ts';
+import { thinkFoe } from './show.ts';
+
+export type Coaching = VibesEvents['RUN-COACH'];
+
+/** What was chosen, and what the foe's card was drawn from. */
+export interface Chosen {
+  readonly beat: number;
+  readonly slot: number;
+  readonly tokens: readonly number[];
+  readonly foeSlot: number;
+  readonly read: boolean;
+  readonly mix: readonly number[];
+  readonly isCoin: boolean;
+}
+
+const CENTS = 10;
+
+/** How good the choice was against the foe's true mix, and how lucky. Rule book 5.4c. */
+export function coachOf(m: Matrix, chosen: Chosen, numbers: Numbers): Coaching {
+  const { slot, tokens, mix } = chosen;
+  const solved = equilibrium(m, tokens.length, numbers.ai);
+  const evOf = (row: readonly number[]): number => row.reduce((all, u, j) => all + (mix[j]! / WHOLE) * u, 0);
+  const own = m.plain[slot]!.map((u, j) => (tokens.includes(j) ? m.read[slot]![j]! : u));
+  let best = 0;
+  for (let k = 1; k < solved.payoff.length; k++) if (evOf(solved.payoff[k]!) > evOf(solved.payoff[best]!)) best = k;
+  const yours_c = Math.round(evOf(own) * CENTS);
+  const best_c = Math.max(yours_c, Math.round(evOf(solved.payoff[best]!) * CENTS));
+  const realised = (chosen.read ? m.read : m.plain)[slot]![chosen.foeSlot]!;
+  const regret_c = best_c - yours_c;
+  return {
+    beat: chosen.beat,
+    value_c: Math.round(solved.value_t * CENTS),
+    equilibrium: toWeights(solved.y),
+    mix,
+    yours_c,
+    best_c,
+    bestCard: solved.rows[best]!.slot,
+    bestToken: solved.rows[best]!.tokens[0] ?? -1,
+    readQuality_pct: readQuality(mix, tokens, chosen.isCoin),
+    regret_c,
+    luck_c: realised * CENTS - yours_c,
+    grade: numbers.grades_c.find(({ upTo }) => regret_c <= upTo)?.grade ?? 'D',
+  };
+}
+
+/** Told where the coach is on: duel and lab against the rules. In a run it is asked for (rule book 6). */
+export function tellCoach(s: Scene, fight: Fight): void {
+  const up = fight.revealed!;
+  if (!s.t.tell || s.t.state.mode === 'run' || up.mix.length === 0 || up.you.slot < 0 || up.foe.slot < 0) return;
+  const chosen: Chosen = {
+    beat: fight.beat,
+    slot: up.you.slot,
+    tokens: up.you.tokens,
+    foeSlot: up.foe.slot,
+    read: up.readYou,
+    mix: up.mix,
+    isCoin: fight.coin,
+  };
+  s.t.tell('RUN-COACH', coachOf(matrixOf(thinkFoe(s, fight).grid), chosen, s.book.content.numbers), { rule: 'NV-95' });
+}
+
+/** Chance of being right against the best slot's chance, in percent. A Coin beat counts both cards. */
+export function readQuality(mix: readonly number[], tokens: readonly number[], isCoin: boolean): number {
+  const chance = (t: number): number => {
+    if (!isCoin) return mix[t]!;
+    let sum = mix[t]!;
+    for (let i = 0; i < mix.length; i++) if (i !== t && mix[i]! < WHOLE) sum += (mix[i]! * mix[t]!) / (WHOLE - mix[i]!);
+    return sum;
+  };
+  if (tokens.length === 0) return 0;
+  const chances = mix.map((_, t) => chance(t)).sort((a, b) => b - a);
+  const top = chances.slice(0, tokens.length).reduce((all, c) => all + c, 0);
+  const own = tokens.reduce((all, t) => all + chance(t), 0);
+  return top > 0 ? Math.round((own * 100) / top) : 0;
+}

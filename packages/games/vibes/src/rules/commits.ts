@@ -1,0 +1,94 @@
+import type { Reason } from '@undercroft/kernel';
+import type { VibesAction } from '../actions.ts';
+import type { Fight, Side } from '../state.ts';
+import type { Book } from './book.ts';
+import { tokenSets } from './mix.ts';
+
+const actions = new Map<number, VibesAction>();
+const SLOTS_MAX = 8;
+
+/** The same commit is always the same object: a list of offers is then a list of references. */
+function commitOf(card: number | null, tokens: readonly number[], spend: boolean): VibesAction {
+  let key = 2 * SLOTS_MAX + (card === null ? SLOTS_MAX - 1 : card) * 2 + (spend ? 1 : 0);
+  for (const token of tokens) key = key * SLOTS_MAX + token + 1;
+  const known = actions.get(key);
+  if (known) return known;
+  const made: VibesAction = { type: 'commit', card, tokens: [...tokens], spend };
+  actions.set(key, made);
+  return made;
+}
+
+const sets = new Map<number, number[][]>();
+
+/** All tokens one has, on different slots; fewer only where fewer cards are shown. NV-21. */
+export function placements(slots: number, tokens: number): readonly number[][] {
+  const key = slots * SLOTS_MAX + Math.min(slots, tokens);
+  const known = sets.get(key);
+  if (known) return known;
+  const made = tokenSets(slots, Math.min(slots, tokens));
+  sets.set(key, made);
+  return made;
+}
+
+/** What a side sees of a commit: its row, the other row's size, its tokens. */
+export interface Schemer {
+  readonly own: Side;
+  readonly others: number;
+  readonly tokens: number;
+}
+
+export const schemerOf = (fight: Fight, isFoe: boolean, isOpen: boolean): Schemer =>
+  isFoe
+    ? { own: fight.foe, others: fight.you.row.length, tokens: fight.foeTokens }
+    : { own: fight.you, others: fight.foe.row.length, tokens: isOpen ? 0 : fight.tokens };
+
+/** NV-21, NV-28, NV-42: every card, every placement, paid or not. */
+export function commits(book: Book, { own, others, tokens }: Schemer): VibesAction[] {
+  const places = placements(others, tokens);
+  const found: VibesAction[] = [];
+  const { row, focus } = own;
+  if (row.length === 0) for (const place of places) found.push(commitOf(null, place, false));
+  for (let card = 0; card < row.length; card++) {
+    const { price } = book.card(row[card]!);
+    const canPay = price > 0 && price <= focus;
+    for (let p = 0; p < places.length; p++) {
+      found.push(commitOf(card, places[p]!, false));
+      if (canPay) found.push(commitOf(card, places[p]!, true));
+    }
+  }
+  return found;
+}
+
+/** Commits that cannot be paid, with the reason. NV-21. */
+export function dearCommits(book: Book, { own, others, tokens }: Schemer): VibesAction[] {
+  const places = placements(others, tokens);
+  return own.row.flatMap((key, card) =>
+    book.card(key).price > own.focus ? places.map((place) => commitOf(card, place, true)) : [],
+  );
+}
+
+/** Why a commit is not possible, in the order of NV-21. */
+export function whyNotCommit(
+  book: Book,
+  { own, others, tokens }: Schemer,
+  action: Extract<VibesAction, { type: 'commit' }>,
+): Reason[] {
+  const rule = 'NV-21';
+  if (action.card === null)
+    return own.row.length > 0 ? [{ rule: 'NV-28', code: 'row_not_empty' }] : wrongTokens(others, tokens, action.tokens);
+  const key = own.row[action.card];
+  if (key === undefined) return [{ rule, code: 'no_such_slot', data: { slot: action.card } }];
+  const reasons = wrongTokens(others, tokens, action.tokens);
+  const { price } = book.card(key);
+  if (action.spend && price === 0) reasons.push({ rule, code: 'nothing_to_spend', data: { card: key } });
+  else if (action.spend && price > own.focus)
+    reasons.push({ rule, code: 'focus_short', data: { card: key, price, focus: own.focus } });
+  return reasons;
+}
+
+function wrongTokens(others: number, tokens: number, given: readonly number[]): Reason[] {
+  const due = Math.min(others, tokens);
+  const isSorted = given.every((token, i) => i === 0 || token > given[i - 1]!);
+  if (given.length === due && isSorted && given.every((token) => token < others)) return [];
+  return [{ rule: 'NV-21', code: 'wrong_tokens', data: { tokens: due, slots: others } }];
+}

@@ -1,0 +1,83 @@
+import type { Fight, Who } from '../state.ts';
+import type { Arena, Scene } from './arena.ts';
+import { runHook } from './hooks.ts';
+import { interpret } from './ops.ts';
+
+const STREAM = { you: 'deckP', foe: 'deckE' } as const;
+const TAG = { you: 'deckP.shuffle', foe: 'deckE.shuffle' } as const;
+
+/** Piles lie with the top card last; a forced order is given top first. NV-102. */
+export function shufflePile(s: Scene, who: Who, pile: string[]): void {
+  s.t.shuffle(STREAM[who], TAG[who], pile);
+  pile.reverse();
+}
+
+export function shuffleDeck(s: Scene, fight: Fight, who: Who): void {
+  const side = fight[who];
+  shufflePile(s, who, side.draw);
+  side.knownTop = 0;
+  s.t.tell?.('RUN-SHUFFLE', { who, cards: side.draw.length }, { rule: 'NV-14' });
+}
+
+/** Discard and Ash become the draw pile; the cost is noted. False when there is nothing to turn over. NV-25, NV-26. */
+function turnOver(s: Scene, a: Arena, who: Who): boolean {
+  const f = a[who];
+  const { side } = f;
+  const isLiteral = a.flow === 'literal';
+  if (side.discard.length === 0 && (isLiteral || side.ash.length === 0)) return false;
+  side.turnovers += 1;
+  const pile = isLiteral ? side.discard : [...side.discard, ...side.ash];
+  s.t.tell?.('XW-TURNOVER', { who, t: side.turnovers, cards: pile.length }, { rule: 'NV-25' });
+  runHook(a, f, 'turn', interpret);
+  side.draw = pile;
+  side.discard = [];
+  if (!isLiteral) side.ash = [];
+  shufflePile(s, who, side.draw);
+  side.knownTop = 0;
+  const { burnfrom, burncost } = f.kit.mods;
+  side.burnout += Math.max(0, side.turnovers - burnfrom + burncost);
+  s.t.tell?.('RUN-SHUFFLE', { who, cards: side.draw.length }, { rule: 'NV-25' });
+  return true;
+}
+
+const rowSize = (a: Arena, who: Who): number => {
+  const [low, high] = a.book.content.numbers.row;
+  return Math.max(low, Math.min(high, a[who].kit.mods.row));
+};
+
+/** Draws up to the row size, face-up, new cards to the right. NV-20. */
+export function drawUp(s: Scene, a: Arena, who: Who): void {
+  const { side, kit } = a[who];
+  const size = rowSize(a, who);
+  const before = side.row.length;
+  const counter = kit.mods.countdown > 0 ? a.book.content.numbers.countdown : 0;
+  while (side.row.length < size) {
+    if (side.draw.length === 0 && !turnOver(s, a, who)) break;
+    side.row.push(side.draw.pop()!);
+    side.counters.push(counter);
+    if (side.knownTop > 0) side.knownTop -= 1;
+  }
+  s.t.tell?.('RUN-SHOW', { who, cards: side.row.slice(before), row: side.row.length, beat: a.beat }, { rule: 'NV-20' });
+}
+
+/** Unpreventable, and may knock out. NV-26. */
+export function payBurnout(s: Scene, fight: Fight, who: Who): void {
+  const side = fight[who];
+  if (side.burnout === 0) return;
+  const cost = side.burnout;
+  side.burnout = 0;
+  side.hp = Math.max(0, side.hp - cost);
+  if (who === 'you') fight.tally.burnout += cost;
+  s.t.tell?.(
+    'XW-BURNOUT',
+    { who, t: side.turnovers, cost, hp: side.hp },
+    { rule: 'NV-26', terms: [{ label: 'burnout', value: cost }] },
+  );
+}
+
+/** Cards that leave the row for the Ash, left to right. NV-24. */
+export function burn(s: Scene, fight: Fight, who: Who, cards: readonly string[]): void {
+  if (cards.length === 0) return;
+  fight[who].ash.push(...cards);
+  s.t.tell?.('XW-BURN', { who, cards }, { rule: 'NV-24' });
+}

@@ -1,0 +1,43 @@
+import type { VibesAction } from '../actions.ts';
+import type { Scene } from './arena.ts';
+import { changeCard } from './possessions.ts';
+
+/** Two Commons and a second copy of a Basic, none shown in an earlier round. NV-4. */
+export function openDraft(s: Scene): void {
+  const { state } = s.t;
+  const { commons, basics, rounds } = s.book.content.numbers.draft;
+  const shown: string[] = [];
+  const earlier = state.draftLeft === rounds ? [] : state.drafted;
+  const from = (ids: readonly string[]): string[] => ids.filter((id) => !earlier.includes(id) && !shown.includes(id));
+  for (let i = 0; i < commons; i++)
+    shown.push(s.t.pick('reward', 'draft.common', from(s.book.cardsOf('common', state.unlocked))));
+  for (let i = 0; i < basics; i++) shown.push(s.t.pick('reward', 'draft.basic', from(s.book.basics)));
+  state.drafted = [...earlier, ...shown];
+  state.phase = 'draft';
+  s.t.tell?.('RUN-OFFER', { kind: 'cards', from: 'draft', ids: shown }, { rule: 'NV-4' });
+}
+
+/** What the present round shows. */
+export const draftShown = (s: Pick<Scene, 'book'>, drafted: readonly string[]): readonly string[] => {
+  const { commons, basics } = s.book.content.numbers.draft;
+  return drafted.slice(-(commons + basics));
+};
+
+/** Takes one in place of a card, or passes. NV-4. */
+export function answerDraft(s: Scene, action: Extract<VibesAction, { type: 'draft' | 'pass' }>): void {
+  const { state } = s.t;
+  const shown = draftShown(s, state.drafted);
+  let taken = '';
+  if (action.type === 'draft') {
+    taken = shown[action.i]!;
+    const replaced = state.deck.find(({ uid }) => uid === action.replace)!.card;
+    changeCard(s, action.replace, taken, 'add', 'NV-4');
+    s.t.tell?.('RUN-DRAFT', { card: taken, replaced }, { rule: 'NV-4', source: taken });
+  }
+  state.draftLeft -= 1;
+  s.t.tell?.(
+    'RUN-PICK',
+    { kind: 'cards', from: 'draft', offered: shown, taken, price: 0, floor: 0, deck: state.deck.length },
+    { rule: 'NV-4' },
+  );
+}

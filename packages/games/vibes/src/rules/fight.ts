@@ -1,0 +1,154 @@
+import { mulDiv } from '@undercroft/kernel';
+import { blankFight } from '../blank.ts';
+import type { Foe } from '../content/records.ts';
+import type { Fight, FightKind, Side, Vibes } from '../state.ts';
+import type { Scene } from './arena.ts';
+import { quietArena } from './bout.ts';
+import { shuffleDeck } from './deck.ts';
+import { runHooks } from './hooks.ts';
+import { interpret } from './ops.ts';
+import { SIDES, show } from './show.ts';
+
+export type FightResult = 'won' | 'lost' | 'drawn' | 'stopped';
+
+/** A foe's cards, copies written out. NV-90. */
+export const deckOf = (foe: Foe): string[] =>
+  Object.entries(foe.deck).flatMap(([card, copies]) => new Array<string>(copies).fill(card));
+
+/** Heat 1: rounded half up. Rule book 2.10. */
+export const foeHp = (s: Pick<Scene, 'book'>, foe: Foe, heat: number): number =>
+  heat >= 1 ? mulDiv(foe.hp, s.book.content.numbers.heat.hp_pct, 100) : foe.hp;
+
+function seat(side: Side, hp: number, maxHp: number, cards: readonly string[]): void {
+  side.hp = hp;
+  side.maxHp = maxHp;
+  side.draw = [...cards];
+}
+
+const yourCards = (state: Vibes): string[] => state.deck.map(({ card }) => card);
+
+/** A fight against a foe of the book. `hp_pct` is its share of HP, rounded up. NV-14, NV-107. */
+export function startFight(s: Scene, foeId: string, kind: FightKind, hp_pct = 100): Fight {
+  const { state } = s.t;
+  const foe = s.book.content.foes[foeId]!;
+  const fight = blankFight(foeId, kind);
+  seat(fight.you, state.hp, state.maxHp, yourCards(state));
+  const hp = foeHp(s, foe, state.heat);
+  seat(fight.foe, Math.ceil((hp * hp_pct) / 100), hp, deckOf(foe));
+  fight.riders = state.riders;
+  state.riders = [];
+  for (const relic of state.relics) relic.uses = 0;
+  state.tally.fights += 1;
+  state.tally.foes[foeId] ??= { fights: 0, wins: 0, predictions: 0, reads: 0 };
+  state.tally.foes[foeId].fights += 1;
+  return open(s, fight);
+}
+
+/** The one-beat wager: a fresh state, your own deck on both sides. NV-108. */
+export function startWager(s: Scene): Fight {
+  const { state } = s.t;
+  const { hp } = s.book.content.numbers.wager;
+  const fight = blankFight('', 'wager');
+  seat(fight.you, hp, hp, yourCards(state));
+  seat(fight.foe, hp, hp, yourCards(state));
+  return open(s, fight);
+}
+
+/** Two of each Basic on both sides. NV-95. */
+export function startDuel(s: Scene): Fight {
+  const { hp, copies } = s.book.content.numbers.duel;
+  const fight = blankFight('', 'duel');
+  const pool = s.book.basics.flatMap((id) => new Array<string>(copies).fill(id));
+  seat(fight.you, hp, hp, pool);
+  seat(fight.foe, hp, hp, pool);
+  return open(s, fight);
+}
+
+/** Shuffle, `fight` hooks, first Show. NV-14. */
+function open(s: Scene, fight: Fight): Fight {
+  const { state } = s.t;
+  state.fight = fight;
+  state.fights += 1;
+  fight.tally.hpIn = fight.you.hp;
+  fight.youCards = fight.you.draw.length;
+  fight.foeCards = fight.foe.draw.length;
+  s.t.tell?.(
+    'RUN-FIGHT',
+    { foe: fight.foeId, kind: fight.kind, hp: fight.foe.hp, maxHp: fight.foe.maxHp },
+    { rule: 'NV-14', source: fight.foeId },
+  );
+  shuffleDeck(s, fight, 'you');
+  const known = state.scouted.findIndex(({ foeId }) => foeId === fight.foeId && fight.kind !== 'wager');
+  if (known < 0) shuffleDeck(s, fight, 'foe');
+  else {
+    fight.foe.draw = state.scouted[known]!.order.toReversed();
+    state.scouted.splice(known, 1);
+    s.t.tell?.('RUN-SHUFFLE', { who: 'foe', cards: fight.foe.draw.length }, { rule: 'NV-107' });
+  }
+  begin(s, fight, []);
+  return fight;
+}
+
+/** The first Show of a fight, or of a scenario whose rows are given. */
+export function begin(s: Scene, fight: Fight, given: readonly ('you' | 'foe')[]): void {
+  runHooks(quietArena(s, fight), 'fight', interpret);
+  show(s, fight, given);
+}
+
+/** KO of one or both at one check. NV-12, NV-13. */
+export function knockOut(s: Scene, fight: Fight, at: 'act' | 'burnout'): FightResult | '' {
+  const down = SIDES.filter((who) => fight[who].hp === 0);
+  if (down.length === 0) return '';
+  for (const who of down) s.t.tell?.('XW-KO', { who }, { rule: 'NV-12' });
+  if (down.length === 1) return down[0] === 'foe' ? 'won' : 'lost';
+  s.t.tell?.('XW-DOUBLEKO', { at }, { rule: 'NV-13' });
+  const readYou = at === 'act' && fight.revealed?.readYou === true;
+  const readFoe = at === 'act' && fight.revealed?.readFoe === true;
+  if (fight.kind === 'duel' && readYou === readFoe) return 'drawn';
+  if (!readYou && fight.kind !== 'duel') return 'lost';
+  const survivor = readYou ? 'you' : 'foe';
+  fight[survivor].hp = 1;
+  s.t.tell?.('XW-PHOTO', { who: survivor }, { rule: 'NV-13' });
+  return survivor === 'you' ? 'won' : 'lost';
+}
+
+/** Ends no knock-out brings: the wager, the lab, beat 60. NV-12, NV-14, NV-108. */
+export function scriptedEnd(s: Scene, fight: Fight): FightResult | '' {
+  if (fight.kind === 'wager') {
+    const foeLost = fight.foe.maxHp - fight.foe.hp;
+    const youLost = fight.you.maxHp - fight.you.hp;
+    return foeLost > youLost ? 'won' : 'lost';
+  }
+  if (s.t.state.mode === 'lab') return 'stopped';
+  if (fight.beat < s.book.content.numbers.beats_max) return '';
+  s.t.tell?.('XW-TIMEOUT', { beat: fight.beat }, { rule: 'NV-14' });
+  if (fight.kind !== 'duel' || fight.you.hp < fight.foe.hp) return 'lost';
+  return fight.you.hp > fight.foe.hp ? 'won' : 'drawn';
+}
+
+/** Focus, statuses and Ash are gone; HP goes back to the run. NV-14. */
+export function closeFight(s: Scene, fight: Fight, result: FightResult): void {
+  const { state } = s.t;
+  const record = state.tally.foes[fight.foeId];
+  if (record && result === 'won') record.wins += 1;
+  if (fight.kind !== 'wager') state.hp = fight.you.hp;
+  const { tally } = fight;
+  s.t.tell?.(
+    'RUN-FIGHT-OVER',
+    {
+      foe: fight.foeId,
+      kind: fight.kind,
+      result,
+      beats: fight.beat,
+      hpIn: tally.hpIn,
+      hpOut: fight.you.hp,
+      reads: tally.reads,
+      readRunMax: tally.readRunMax,
+      missRunMax: tally.missRunMax,
+      turnovers: fight.you.turnovers,
+      burnout: tally.burnout,
+      instants: tally.instants,
+    },
+    { rule: 'NV-12', source: fight.foeId },
+  );
+}

@@ -1,0 +1,78 @@
+import type { VibesAction } from '../actions.ts';
+import type { EventOption } from '../content/records.ts';
+import type { Scene } from './arena.ts';
+import type { FightResult } from './fight.ts';
+import { type Doing, doAll } from './run-ops.ts';
+
+/** Entering an Event node: one of those not yet seen. NV-74. */
+export function enterEvent(s: Scene, given = ''): void {
+  const { state } = s.t;
+  const left = Object.values(s.book.content.events)
+    .sort((a, b) => a.number - b.number)
+    .map(({ id }) => id)
+    .filter((id) => !state.seenEvents.includes(id));
+  const id = given === '' ? s.t.pick('event', 'map.event', left) : given;
+  state.seenEvents.push(id);
+  state.happening = { id, node: 1, chest: '', named: '', pending: '' };
+  state.phase = 'event';
+  s.t.tell?.('RUN-EVENT', { id, node: 1, option: '' }, { rule: 'NV-74', source: id });
+  rollOnEntering(s, s.book.content.events[id]!.enter);
+}
+
+/** The chests of `honest_liar`: the full one stays hidden, the named one is told. Rule book 3.7. */
+function rollOnEntering(s: Scene, text: string): void {
+  const rolls = s.book.run(text);
+  if (rolls.length === 0) return;
+  const [full, truth] = rolls.map(({ tag, table }) =>
+    s.t.weigh(
+      'event',
+      tag,
+      table.map(({ label }) => label),
+      table.map(({ weight }) => weight),
+    ),
+  );
+  const happening = s.t.state.happening!;
+  happening.chest = full!;
+  happening.named = (truth === 'true') === (full === 'L') ? 'L' : 'R';
+  s.t.tell?.('RUN-ROLL', { tag: 'event.truth', label: happening.named }, { rule: 'NV-107', source: happening.id });
+}
+
+export const optionsOf = (s: Pick<Scene, 'book'>, id: string, node: number): readonly EventOption[] =>
+  s.book.content.events[id]!.options.filter((option) => option.node === node);
+
+/** Carries an option out; the event ends unless it says otherwise. NV-107. */
+export function choose(s: Scene, action: Extract<VibesAction, { type: 'choose' }>): void {
+  const happening = s.t.state.happening!;
+  const option = optionsOf(s, happening.id, happening.node).find(({ id }) => id === action.option)!;
+  s.t.tell?.(
+    'RUN-EVENT',
+    { id: happening.id, node: happening.node, option: option.id },
+    { rule: 'NV-107', source: happening.id },
+  );
+  happening.pending = option.id;
+  run(s, option, option.text, action.cards ?? []);
+}
+
+function run(s: Scene, option: EventOption, text: string, chosen: readonly number[]): void {
+  const { state } = s.t;
+  const doing: Doing = {
+    from: state.happening!.id,
+    chosen: [...chosen],
+    outcomes: option.outcomes,
+    last: 0,
+    goesOn: false,
+  };
+  doAll(s, doing, text);
+  if (!state.happening) return;
+  if (!doing.goesOn) state.happening = null;
+  else if (state.fight === null) state.happening.pending = '';
+}
+
+/** The wager is decided: its outcome is carried out. NV-108. */
+export function settleWager(s: Scene, result: FightResult): void {
+  const { state } = s.t;
+  const happening = state.happening!;
+  const option = optionsOf(s, happening.id, happening.node).find(({ id }) => id === happening.pending)!;
+  state.fight = null;
+  run(s, option, option.outcomes[result === 'won' ? 'won' : 'lost'] ?? '', []);
+}

@@ -1,0 +1,71 @@
+import type { Hook, Primitive } from '../content/vocabulary.ts';
+import type { Arena, Fighter, Source } from './arena.ts';
+import { failing } from './conditions.ts';
+
+/** Runs one primitive for a side: the interpreter, handed in so that it can itself call hooks. */
+export type Interpret = (a: Arena, f: Fighter, p: Primitive) => void;
+
+/** Whether a line may run now by its `#n` and `@n`; on the real table the counters move. NV-32. */
+function counts(a: Arena, f: Fighter, source: Source): boolean {
+  const { every, atMost } = source.clause;
+  const { relic } = source;
+  if (!relic) return true;
+  if (atMost > 0 && relic.uses >= atMost) return false;
+  const count = relic.count + 1;
+  if (a.scene && every > 0) relic.count = count;
+  if (every > 0 && count % every !== 0) {
+    tellSource(a, f, source, 0);
+    return false;
+  }
+  if (a.scene && atMost > 0) relic.uses += 1;
+  return true;
+}
+
+const tellSource = (a: Arena, f: Fighter, { id, index, clause, relic }: Source, ran: number): void => {
+  const count = relic ? (clause.every > 0 ? relic.count % clause.every : relic.uses) : 0;
+  a.tell?.(
+    'XW-SRC',
+    { who: f.who, source: id, clause: index, text: clause.text, count },
+    { rule: 'NV-32', source: id, terms: [{ label: 'ran', value: ran }] },
+  );
+};
+
+/** Runs a source line: counters, the telling, then its primitives. */
+export function runSource(a: Arena, f: Fighter, source: Source, interpret: Interpret): void {
+  if (!counts(a, f, source)) return;
+  tellSource(a, f, source, 1);
+  const { primitives } = source.clause;
+  for (let i = 0; i < primitives.length; i++) {
+    a.from = source.id;
+    a.clause = source.index;
+    a.isSource = true;
+    interpret(a, f, primitives[i]!);
+  }
+  a.isSource = false;
+}
+
+/** All lines of one side on one hook whose conditions hold, in order of acquisition. */
+export function runHook(a: Arena, f: Fighter, hook: Hook, interpret: Interpret): void {
+  const { sources } = f.kit;
+  for (let i = 0; i < sources.length; i++) {
+    const source = sources[i]!;
+    const { clause } = source;
+    if (clause.hook !== hook || clause.isOption || failing(a, f, clause.conditions)) continue;
+    if (clause.chance_pct < 100 && !flips(a, clause.chance_pct)) continue;
+    runSource(a, f, source, interpret);
+  }
+}
+
+/** `%p`: the only chance on a hook is the Coin beat. NV-92. */
+function flips(a: Arena, chance_pct: number): boolean {
+  if (!a.scene) return false;
+  return a.scene.t.weigh('coin', 'coin.beat', YES_NO, [chance_pct, 100 - chance_pct]) === 1;
+}
+
+const YES_NO: readonly number[] = [1, 0];
+
+/** Player's lines before the foe's. NV-32. */
+export function runHooks(a: Arena, hook: Hook, interpret: Interpret): void {
+  runHook(a, a.you, hook, interpret);
+  runHook(a, a.foe, hook, interpret);
+}

@@ -1,0 +1,89 @@
+import type { Mod, ModName } from '../content/vocabulary.ts';
+import type { Fight, RelicState, Vibes } from '../state.ts';
+import type { Kit, Mods, Source } from './arena.ts';
+import type { Book } from './book.ts';
+
+/** Defaults of NV-32. */
+export const NO_MODS: Mods = {
+  slots: 3,
+  row: 4,
+  pick: 3,
+  burnfrom: 2,
+  burncost: 0,
+  clashtaken: 0,
+  bleedk: 0,
+  goldpct: 100,
+  countdown: 0,
+  opentoken: 0,
+  readswap: 0,
+  readbase: 1,
+  printed: 1,
+  tau: 100,
+  seer: 0,
+};
+
+const BARE: Kit = { sources: [], mods: NO_MODS, readKind: '' };
+const BARE_COUNTDOWN: Kit = { sources: [], mods: { ...NO_MODS, countdown: 1 }, readKind: '' };
+
+interface Gathering {
+  readonly sources: Source[];
+  readonly mods: { [name in ModName]: number };
+}
+
+const apply = (mods: Gathering['mods'], { name, isSet, value }: Mod): void => {
+  mods[name] = isSet ? value : mods[name] + value;
+};
+
+function add(book: Book, to: Gathering, id: string, text: string, relic: RelicState | null): void {
+  const { clauses, mods } = book.lines(text);
+  for (let i = 0; i < clauses.length; i++) to.sources.push({ id, index: i, clause: clauses[i]!, relic });
+  for (const mod of mods) apply(to.mods, mod);
+}
+
+const addRiders = (book: Book, to: Gathering, fight: Fight, who: 'you' | 'foe'): void => {
+  for (const rider of fight.riders) if (rider.who === who) add(book, to, 'rider', rider.clause, null);
+};
+
+/** Bare sides: duels, the wager of NV-108. `deckFlow` gives Countdown Hands to both. NV-95. */
+const bareKit = (state: Vibes): Kit => (state.deckFlow === 'countdown' ? BARE_COUNTDOWN : BARE);
+
+const isBare = (state: Vibes, fight: Fight): boolean =>
+  fight.kind === 'wager' ||
+  (fight.kind === 'duel' && state.relics.length === 0 && fight.instant === '' && fight.riders.length === 0);
+
+/** Relics in order of acquisition, then riders, then the Instant of this beat. NV-32, NV-62. */
+export function yourKit(book: Book, state: Vibes, fight: Fight): Kit {
+  if (isBare(state, fight)) return bareKit(state);
+  const to: Gathering = { sources: [], mods: { ...bareKit(state).mods } };
+  const isPlain = state.heat >= 3;
+  if (isPlain) to.mods.printed = 0;
+  for (const relic of state.relics) {
+    const { text, asks } = book.content.relics[relic.id]!;
+    if (!asks || relic.answer) add(book, to, relic.id, text, relic);
+  }
+  addRiders(book, to, fight, 'you');
+  if (fight.instant !== '') add(book, to, fight.instant, book.content.instants[fight.instant]!.text, null);
+  return { ...to, readKind: isPlain ? state.readKind : '' };
+}
+
+/** Traits, Heat, riders. NV-92, 2.10. */
+export function foeKit(book: Book, state: Vibes, fight: Fight): Kit {
+  const foe = book.content.foes[fight.foeId];
+  if (!foe || fight.kind === 'wager') return bareKit(state);
+  const to: Gathering = { sources: [], mods: { ...bareKit(state).mods } };
+  for (const trait of foe.traits) add(book, to, trait, book.content.traits[trait].text, null);
+  for (const heat of Object.values(book.content.heats))
+    if (heat.level <= state.heat && (heat.level < 5 || foe.rank === 'boss')) add(book, to, heat.id, heat.text, null);
+  addRiders(book, to, fight, 'foe');
+  return { ...to, readKind: '' };
+}
+
+/** Standing changes of the run outside fights: slots, picks, gold. */
+export function runMods(book: Book, state: Vibes): Mods {
+  const to: Gathering = { sources: [], mods: { ...NO_MODS } };
+  for (const relic of state.relics) {
+    const { text, asks } = book.content.relics[relic.id]!;
+    if (!asks || relic.answer) add(book, to, relic.id, text, relic);
+  }
+  return to.mods;
+}

@@ -1,0 +1,181 @@
+import { apportion, expFixed, minds } from '@undercroft/kernel';
+import type { Numbers } from '../content/records.ts';
+
+/** The numbers of a beat the foe thinks with, in tenths: worth to the player without and with a Read, HP lost. */
+export interface Matrix {
+  readonly plain: readonly (readonly number[])[];
+  readonly read: readonly (readonly number[])[];
+  readonly youLost: readonly (readonly number[])[];
+  readonly foeLost: readonly (readonly number[])[];
+}
+
+/** How this foe thinks in this beat. Rule book 5.3. */
+export interface Mood {
+  /** Temperature after archetype, rank, Heat and rider, in percent. */
+  readonly tau_pct: number;
+  readonly depth: number;
+  readonly alpha_pct: number;
+  readonly beta_pct: number;
+  readonly rho_t: number;
+  readonly lambda_pct: number;
+  /** Per foe slot: tell or signature; same card as committed last beat. */
+  readonly tells: readonly boolean[];
+  readonly repeats: readonly boolean[];
+  /** Tokens the player placed face-up; whether all of them are. */
+  readonly open: readonly number[];
+  readonly isOpen: boolean;
+  readonly decoy: number;
+  readonly glow: readonly number[];
+  /** How many tokens the player has. */
+  readonly tokens: number;
+}
+
+export interface Mixed {
+  /** Weights of the foe's slots, summing to 10,000. */
+  readonly weights: readonly number[];
+  /** Chances of the player's slots as the foe believes them, in ten-thousandths. */
+  readonly belief: readonly number[];
+}
+
+export const WHOLE = 10_000;
+
+/** softmax of values in tenths at a temperature in percent; the maximum is subtracted first. Rule book 5.3. */
+export function softmax(values_t: readonly number[], tau_pct: number): number[] {
+  let max = values_t[0]!;
+  for (const v of values_t) if (v > max) max = v;
+  const weights: number[] = [];
+  let total = 0;
+  for (const v of values_t) {
+    const weight = expFixed(Math.floor(((v - max) * 10_000) / tau_pct + 0.5));
+    weights.push(weight);
+    total += weight;
+  }
+  return weights.map((weight) => weight / total);
+}
+
+const uniform = (n: number): number[] => new Array<number>(n).fill(1 / n);
+
+/** Level-k: what the player plays, and where it would look. Rule book 5.2. */
+export function believe(m: Matrix, depth: number, belief_pct: number): { q: number[]; e: number[] } {
+  const rows = m.plain.length;
+  const columns = m.plain[0]!.length;
+  let e = uniform(columns);
+  let q = uniform(rows);
+  for (let k = 0; k < depth; k++) {
+    const mine: number[] = [];
+    for (let i = 0; i < rows; i++) {
+      let sum = 0;
+      for (let j = 0; j < columns; j++) sum += e[j]! * ((1 - e[j]!) * m.plain[i]![j]! + e[j]! * m.read[i]![j]!);
+      mine.push(sum);
+    }
+    q = softmax(mine, belief_pct);
+    const theirs: number[] = [];
+    for (let j = 0; j < columns; j++) {
+      let sum = 0;
+      for (let i = 0; i < rows; i++) sum += q[i]! * m.plain[i]![j]!;
+      theirs.push(-sum);
+    }
+    e = softmax(theirs, belief_pct);
+  }
+  return { q, e };
+}
+
+/** How likely the foe thinks each of its slots is predicted. Double-Fake, Decoy Flag: 5.3. */
+function feared(mood: Mood, e: readonly number[], decoy_pct: number): number[] {
+  if (mood.isOpen) return e.map((_, j) => (mood.open.includes(j) ? 1 : 0));
+  if (mood.decoy < 0) return [...e];
+  const decoy = decoy_pct / 100;
+  return e.map((chance, j) => (j === mood.decoy ? decoy : 0) + (1 - decoy) * chance);
+}
+
+/** Expected value of each foe slot, in tenths. Rule book 5.3. */
+function expected(m: Matrix, mood: Mood, q: readonly number[], pi: readonly number[], tell_t: number): number[] {
+  const alpha = (mood.alpha_pct - 100) / 100;
+  const beta = (mood.beta_pct - 100) / 100;
+  return pi.map((chance, j) => {
+    let sum = 0;
+    for (let i = 0; i < q.length; i++) {
+      const u = (1 - chance) * m.plain[i]![j]! + chance * m.read[i]![j]!;
+      sum += q[i]! * (-u + alpha * 10 * m.youLost[i]![j]! - beta * 10 * m.foeLost[i]![j]!);
+    }
+    return sum + (mood.tells[j] ? tell_t : 0) - (mood.repeats[j] ? mood.rho_t : 0);
+  });
+}
+
+/** Sets of `count` out of 0..n-1, in order; all of them when there are fewer. */
+export function tokenSets(n: number, count: number): number[][] {
+  if (count >= n) return [Array.from({ length: n }, (_, j) => j)];
+  if (count === 0) return [[]];
+  const sets: number[][] = [];
+  const grow = (from: number, set: number[]): void => {
+    if (set.length === count) {
+      sets.push(set);
+      return;
+    }
+    for (let j = from; j < n; j++) grow(j + 1, [...set, j]);
+  };
+  grow(0, []);
+  return sets;
+}
+
+export interface Solved {
+  /** Chances of (card, token set) rows in the order of `rows`, and of foe slots. */
+  readonly x: readonly number[];
+  readonly y: readonly number[];
+  readonly rows: readonly { readonly slot: number; readonly tokens: readonly number[] }[];
+  readonly payoff: readonly (readonly number[])[];
+  readonly value_t: number;
+  readonly gap_t: number;
+}
+
+/** The beat as a zero-sum game of (card, token) against foe slots. Rule book 5.4. */
+export function equilibrium(m: Matrix, tokens: number, ai: Numbers['ai']): Solved {
+  const sets = tokenSets(m.plain[0]!.length, tokens);
+  const rows = m.plain.flatMap((_, slot) => sets.map((set) => ({ slot, tokens: set })));
+  const payoff = rows.map(({ slot, tokens: set }) =>
+    m.plain[slot]!.map((u, j) => (set.includes(j) ? m.read[slot]![j]! : u)),
+  );
+  let found = minds.solveMatrix(payoff, { tolerance: 0, iterationsMax: ai.iterations });
+  if (found.exploitability > ai.gap_t)
+    found = minds.solveMatrix(payoff, { tolerance: 0, iterationsMax: ai.iterationsMore });
+  return { x: found.row, y: found.column, rows, payoff, value_t: found.value, gap_t: found.exploitability };
+}
+
+const E9 = 1_000_000_000;
+
+/** Chances as whole weights of 10,000: largest remainder, ties leftmost. */
+export const toWeights = (chances: readonly number[]): number[] =>
+  apportion(
+    chances.map((p) => Math.floor(p * E9 + 0.5)),
+    WHOLE,
+  );
+
+/** NV-67: a highlighted slot is doubled, at most to 90%; the others share the rest. */
+export function highlight(weights: readonly number[], slot: number, max: number): number[] {
+  const own = weights[slot]!;
+  const raised = Math.min(2 * own, Math.max(own, max));
+  const others = weights.map((w, j) => (j === slot ? 0 : w));
+  if (others.every((w) => w === 0)) return [...weights];
+  const shared = apportion(others, WHOLE - raised);
+  return shared.map((w, j) => (j === slot ? raised : w));
+}
+
+/** The foe's mix: belief, EV, softmax, blend, whole weights, highlights. Rule book 5.2, 5.3, 5.4. */
+export function mixOf(m: Matrix, mood: Mood, numbers: Numbers): Mixed {
+  const { ai } = numbers;
+  const { q, e } = believe(m, mood.depth, ai.belief_pct);
+  const values = expected(m, mood, q, feared(mood, e, ai.decoy_pct), ai.tell_t);
+  let p = softmax(values, mood.tau_pct);
+  if (mood.lambda_pct > 0) {
+    const lambda = mood.lambda_pct / 100;
+    const { y } = equilibrium(m, mood.tokens, ai);
+    p = p.map((chance, j) => (1 - lambda) * chance + lambda * y[j]!);
+  }
+  let weights = toWeights(p);
+  for (const slot of mood.glow) weights = highlight(weights, slot, numbers.glow_max);
+  return { weights, belief: toWeights(q) };
+}
+
+/** A mix in steps of `step` percent: largest remainder, sums to 100. NV-31 `mix`. */
+export const roundedMix = (weights: readonly number[], step: number): number[] =>
+  apportion(weights, Math.floor(100 / step)).map((parts) => parts * step);

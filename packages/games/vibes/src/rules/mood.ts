@@ -1,0 +1,62 @@
+import type { Tuning } from '../content/records.ts';
+import type { Bout } from './bout.ts';
+import type { Matrix, Mood } from './mix.ts';
+import type { Grid, Result } from './payoff.ts';
+
+const table = (grid: readonly (readonly Result[])[], of: (r: Result) => number): number[][] =>
+  grid.map((row) => row.map(of));
+
+/** The foe's numbers out of the grid. Rule book 5.1. */
+export const matrixOf = (grid: Grid): Matrix => ({
+  plain: table(grid.plain, (r) => r.u_t),
+  read: table(grid.read, (r) => r.u_t),
+  youLost: table(grid.plain, (r) => r.youLost),
+  foeLost: table(grid.plain, (r) => r.foeLost),
+});
+
+/** What of a foe's mood does not change with the beat. */
+export interface Temper extends Tuning {
+  readonly rho_t: number;
+  readonly lambda_pct: number;
+}
+
+/** Archetype, rank, Heat, rider: in this order. Rule book 5.3, 2.10. */
+export function temperOf(
+  { book, fight }: Pick<Bout, 'book' | 'fight'>,
+  heat: number,
+  ai: 'mix' | 'nash',
+  rider_pct: number,
+): Temper {
+  const { numbers, foes } = book.content;
+  const foe = foes[fight.foeId];
+  const nash = ai === 'nash' ? 100 : 0;
+  if (!foe || fight.kind === 'wager') return { ...numbers.wager.tuning, rho_t: 0, lambda_pct: nash };
+  const own = numbers.tuning[foe.archetype];
+  const rank = numbers.ranks[foe.rank];
+  const isHot = heat >= 2;
+  const lambda = Math.min(numbers.heat.lambdaMax_pct, foe.lambda_pct + (isHot ? numbers.heat.lambda_pct : 0));
+  return {
+    tau_pct: (((own.tau_pct * rank.tau_pct) / 100) * (isHot ? numbers.heat.tau_pct : 100) * rider_pct) / 10_000,
+    depth: own.depth + rank.depth,
+    alpha_pct: own.alpha_pct,
+    beta_pct: own.beta_pct,
+    rho_t: rank.rho_t,
+    lambda_pct: ai === 'nash' ? nash : lambda,
+  };
+}
+
+/** The public facts of the beat the foe may think with. NV-22. */
+export function moodOf(bout: Bout, temper: Temper): Mood {
+  const { fight, foe, you } = bout;
+  const tells = bout.book.content.foes[fight.foeId]?.tells ?? [];
+  return {
+    ...temper,
+    tells: foe.cards.map(({ id }) => tells.includes(id)),
+    repeats: foe.cards.map(({ id }) => temper.rho_t > 0 && id === foe.side.lastId),
+    open: fight.open,
+    isOpen: fight.hasDeclared && fight.open.length > 0,
+    decoy: fight.decoy,
+    glow: fight.glow,
+    tokens: Math.min(fight.tokens, you.cards.length === 0 && foe.cards.length === 0 ? 0 : foe.cards.length),
+  };
+}

@@ -1,0 +1,152 @@
+import type { VibesAction } from '../actions.ts';
+import type { Due, Offer } from '../state.ts';
+import type { Scene } from './arena.ts';
+import { cardKey } from './book.ts';
+import { cardsLeft, chance, drawInstant, drawPickCard, drawRelic, type Letter, RARITY, relicsLeft } from './draws.ts';
+import { runMods } from './kit.ts';
+import { addCard, gainInstant, gainRelic } from './possessions.ts';
+
+/** Puts something in the line of offers. */
+export function owe(s: Scene, due: Due): void {
+  s.t.state.due.push(due);
+  s.t.tell?.('RUN-DUE', { kind: due.kind, from: due.from, count: due.count }, { rule: 'NV-80' });
+}
+
+export const due = (kind: Due['kind'], from: string, rarity = '', count = 1, up = false): Due => ({
+  kind,
+  from,
+  rarity,
+  count,
+  up,
+});
+
+/** The next thing in line, drawn when its turn comes. False when the line is empty. */
+export function openOffer(s: Scene): boolean {
+  const { state } = s.t;
+  while (state.due.length > 0) {
+    const next = state.due.shift()!;
+    const ids = DRAW[next.kind](s, next);
+    state.offer = ids.length > 0 ? { kind: next.kind, from: next.from, ids } : null;
+    s.t.tell?.('RUN-OFFER', { kind: next.kind, from: next.from, ids }, { rule: RULES[next.kind] });
+    if (state.offer) {
+      state.phase = next.kind === 'relic' ? 'relic' : 'reward';
+      return true;
+    }
+  }
+  return false;
+}
+
+const RULES = { relic: 'NV-82', instant: 'NV-87', cards: 'NV-81' } as const;
+
+const streamOf = (from: string): 'event' | 'reward' => (from === 'event' ? 'event' : 'reward');
+
+const DRAW: { readonly [kind in Due['kind']]: (s: Scene, due: Due) => string[] } = {
+  relic: drawRelics,
+  instant: (s, { from, rarity }) => [drawInstant(s, streamOf(from), Number(rarity || 0))],
+  cards: drawCards,
+};
+
+/** NV-5, NV-80, NV-82, 3.5. */
+function drawRelics(s: Scene, { from, rarity, count }: Due): string[] {
+  if (from === 'start') return drawSeveral(s, count, 'start.relic', (taken) => startRelics(s, taken));
+  if (from === 'boss') return drawSeveral(s, count, 'reward.relic', (taken) => bossRelics(s, taken));
+  const id = drawRelic(s, { stream: streamOf(from), tags: 'reward' }, rarity as Letter | '');
+  return id === null ? [] : [id];
+}
+
+function drawSeveral(s: Scene, count: number, tag: string, left: (taken: readonly string[]) => string[]): string[] {
+  const ids: string[] = [];
+  while (ids.length < count) {
+    const candidates = left(ids);
+    if (candidates.length === 0) break;
+    ids.push(s.t.pick('reward', tag, candidates));
+  }
+  return ids;
+}
+
+const startRelics = (s: Scene, taken: readonly string[]): string[] =>
+  s.book.relicsInOrder
+    .filter(({ id, start, unlock }) => start && unlock <= s.t.state.unlocked && !taken.includes(id))
+    .map(({ id }) => id);
+
+/** Boss relics; fewer left: Rares, then Uncommons. */
+function bossRelics(s: Scene, taken: readonly string[]): string[] {
+  for (const rarity of ['boss', 'rare', 'uncommon'] as const) {
+    const left = relicsLeft(s, rarity, taken);
+    if (left.length > 0) return left;
+  }
+  return [];
+}
+
+/** NV-81; an event's pick is of one rarity (NV-107). */
+function drawCards(s: Scene, { from, rarity, count, up }: Due): string[] {
+  const ids: string[] = [];
+  if (from === 'event') {
+    while (ids.length < count) {
+      const left = cardsLeft(s, RARITY[rarity as Letter], ids);
+      if (left.length === 0) break;
+      ids.push(s.t.pick('event', 'event.card', left));
+    }
+  } else {
+    const { cards, four_pct } = s.book.content.numbers.rewards;
+    const odds = cards[from as keyof typeof cards];
+    const { pick } = runMods(s.book, s.t.state);
+    const isFour = from !== 'boss' && pick < 4 && chance(s, 'reward', 'reward.four', four_pct);
+    const size = isFour ? 4 : pick;
+    while (ids.length < size) ids.push(drawPickCard(s, odds, from !== 'boss', ids));
+  }
+  return ids.map((id) => cardKey(id, up));
+}
+
+/** The record `pick` of rule book 6.2, and the offer is gone. */
+function closeOffer(s: Scene, taken: string): void {
+  const { state } = s.t;
+  const offer = state.offer!;
+  state.offer = null;
+  s.t.tell?.(
+    'RUN-PICK',
+    {
+      kind: offer.kind,
+      from: offer.from,
+      offered: offer.ids,
+      taken,
+      price: 0,
+      floor: state.floor,
+      deck: state.deck.length,
+    },
+    { rule: RULES[offer.kind] },
+  );
+}
+
+type OfferAction = Extract<VibesAction, { type: 'take' | 'refuse' | 'card' | 'skip' | 'instant' }>;
+
+/** NV-5, NV-6, NV-81, NV-82 */
+export function answerOffer(s: Scene, action: OfferAction): void {
+  const offer = s.t.state.offer!;
+  switch (action.type) {
+    case 'take': {
+      const id = offer.ids[action.i]!;
+      gainRelic(s, id, action.ask ?? true);
+      closeOffer(s, id);
+      break;
+    }
+    case 'card': {
+      const card = offer.ids[action.i]!;
+      addCard(s, card, 'NV-81');
+      closeOffer(s, card);
+      break;
+    }
+    case 'instant':
+      gainInstant(s, offer.ids[0]!, action.replace);
+      closeOffer(s, offer.ids[0]!);
+      break;
+    default:
+      refuse(s, offer);
+  }
+}
+
+/** A single relic refused does not come back; one of several may. NV-82. */
+function refuse(s: Scene, offer: Offer): void {
+  if (offer.kind === 'relic' && offer.ids.length === 1) s.t.state.refused.push(offer.ids[0]!);
+  closeOffer(s, '');
+}

@@ -1,0 +1,187 @@
+import type { Side } from '../state.ts';
+import { arenaOf, type Bout, type Corner, fighterOf, type Plan, spareSide } from './bout.ts';
+import { resolve } from './resolve.ts';
+
+/** What one pair of plans leads to, in tenths and hit points. Rule book 5.1. */
+export interface Result {
+  /** Worth to `you`, in tenths. */
+  readonly u_t: number;
+  readonly youLost: number;
+  readonly foeLost: number;
+  readonly youFocus: number;
+  readonly foeFocus: number;
+  readonly first: 'you' | 'foe' | 'clash';
+  readonly youStunned: boolean;
+  readonly foeStunned: boolean;
+  readonly youCancelled: boolean;
+  readonly foeCancelled: boolean;
+  /** Where `you` and `foe` swapped to, -1 without. */
+  readonly youSwap: number;
+  readonly foeSwap: number;
+  readonly youSpend: boolean;
+}
+
+/** F(x): Focus, next-beat statuses, Bleeds; in tenths. */
+function standing(bout: Bout, side: Side): number {
+  const w = bout.book.content.numbers.worth;
+  const { next } = side;
+  let bleeds = 0;
+  for (const { n, k } of side.bleed) bleeds += n * k;
+  return (
+    w.focus * side.focus +
+    w.spd * next.spd +
+    w.slow * next.slow +
+    w.stab * next.stab +
+    w.shake * next.shake +
+    w.pow * next.pow +
+    (next.drag > 0 ? w.drag : 0) +
+    w.bleed * bleeds
+  );
+}
+
+/** One run of the real resolver on copies. */
+export function simulate(bout: Bout, mine: Plan, theirs: Plan): Result {
+  const youSide = spareSide(bout.you.side);
+  const foeSide = spareSide(bout.foe.side);
+  const before = standing(bout, youSide) - standing(bout, foeSide);
+  if (mine.swap >= 0) youSide.next.slow += bout.book.content.numbers.feint_slow;
+  if (theirs.swap >= 0) foeSide.next.slow += bout.book.content.numbers.feint_slow;
+  const you = fighterOf(bout, bout.you, youSide, mine, true);
+  const foe = fighterOf(bout, bout.foe, foeSide, theirs, theirs.read);
+  const arena = arenaOf(bout, you, foe, null);
+  resolve(arena);
+  const { foeKo, youKo } = bout.book.content.numbers.worth;
+  const youLost = bout.you.side.hp - youSide.hp;
+  const foeLost = bout.foe.side.hp - foeSide.hp;
+  const u_t =
+    10 * (foeLost - youLost) +
+    standing(bout, youSide) -
+    standing(bout, foeSide) -
+    before +
+    (foeSide.hp === 0 ? foeKo : 0) -
+    (youSide.hp === 0 ? youKo : 0);
+  return {
+    u_t,
+    youLost,
+    foeLost,
+    youFocus: youSide.focus,
+    foeFocus: foeSide.focus,
+    first: arena.first ? (arena.first === you ? 'you' : 'foe') : 'clash',
+    youStunned: you.isStunned,
+    foeStunned: foe.isStunned,
+    youCancelled: you.isCancelled,
+    foeCancelled: foe.isCancelled,
+    youSwap: mine.swap,
+    foeSwap: theirs.swap,
+    youSpend: mine.spend,
+  };
+}
+
+/** Where a slot may swap to: every unplayed card without Feint, then not at all. NV-41. */
+export function swapsOf(corner: Corner, slot: number): readonly number[] {
+  const card = corner.cards[slot];
+  if (!card || card.feint === 0) return STAY;
+  const swaps: number[] = [];
+  for (let to = 0; to < corner.cards.length; to++) if (to !== slot && corner.cards[to]!.feint === 0) swaps.push(to);
+  swaps.push(-1);
+  return swaps;
+}
+
+const STAY: readonly number[] = [-1];
+
+/** Whether the card that resolves has an `Fn` its side can pay. */
+export function canSpend(corner: Corner, slot: number, swap: number): boolean {
+  const card = corner.cards[swap < 0 ? slot : swap];
+  return card !== undefined && card.price > 0 && card.price <= corner.side.focus;
+}
+
+/** The better of spending and not, for `you`. */
+function bestSpend(bout: Bout, mine: Plan, theirs: Plan): Result {
+  mine.spend = false;
+  const plain = simulate(bout, mine, theirs);
+  if (!canSpend(bout.you, mine.slot, mine.swap)) return plain;
+  mine.spend = true;
+  const spent = simulate(bout, mine, theirs);
+  return spent.u_t > plain.u_t ? spent : plain;
+}
+
+const plan = (slot: number, swap: number, read: boolean): Plan => ({ slot, swap, spend: false, read });
+
+/** The value of a pair with its result: the owner's best swap, the mean when both Feint. Rule book 5.1. */
+export function pairValue(bout: Bout, i: number, j: number, read: boolean, foeRead = false): Result {
+  const mine = swapsOf(bout.you, i);
+  const theirs = swapsOf(bout.foe, j);
+  if (mine.length > 1 && theirs.length > 1) return meanOf(bout, i, j, read, foeRead);
+  let best: Result | null = null;
+  for (const a of mine) {
+    let worst: Result | null = null;
+    for (const b of theirs) {
+      const other = plan(j, b, foeRead);
+      other.spend = canSpend(bout.foe, j, b);
+      const result = bestSpend(bout, plan(i, a, read), other);
+      if (!worst || result.u_t < worst.u_t) worst = result;
+    }
+    if (!best || worst!.u_t > best.u_t) best = worst;
+  }
+  return best!;
+}
+
+function meanOf(bout: Bout, i: number, j: number, read: boolean, foeRead: boolean): Result {
+  const results = swapsOf(bout.you, i).flatMap((a) =>
+    swapsOf(bout.foe, j).map((b) => {
+      const other = plan(j, b, foeRead);
+      other.spend = canSpend(bout.foe, j, b);
+      return bestSpend(bout, plan(i, a, read), other);
+    }),
+  );
+  const mean = (of: (r: Result) => number): number =>
+    Math.floor(results.reduce((all, r) => all + of(r), 0) / results.length);
+  return {
+    ...results[results.length - 1]!,
+    u_t: mean((r) => r.u_t),
+    youLost: mean((r) => r.youLost),
+    foeLost: mean((r) => r.foeLost),
+  };
+}
+
+/** The swap of a foe that Feints: least U against the card it sees; blind when both Feint. NV-41, 5.3. */
+export function foeSwap(bout: Bout, mine: Plan, j: number, isBlind: boolean, foeRead: boolean): number {
+  const theirs = swapsOf(bout.foe, j);
+  let best = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (const b of theirs) {
+    const other = plan(j, b, foeRead);
+    other.spend = canSpend(bout.foe, j, b);
+    let u: number;
+    if (isBlind) {
+      u = 0;
+      for (const a of swapsOf(bout.you, mine.slot)) u += bestSpend(bout, plan(mine.slot, a, mine.read), other).u_t;
+    } else u = simulate(bout, { ...mine }, other).u_t;
+    if (u < least) {
+      least = u;
+      best = b;
+    }
+  }
+  return best;
+}
+
+/** Every pair of a beat, without and with the Read. `row[i][j]`. */
+export interface Grid {
+  readonly plain: readonly (readonly Result[])[];
+  readonly read: readonly (readonly Result[])[];
+}
+
+export function gridOf(bout: Bout): Grid {
+  const mine = slotsOf(bout.you);
+  const theirs = slotsOf(bout.foe);
+  return {
+    plain: mine.map((i) => theirs.map((j) => pairValue(bout, i, j, false))),
+    read: mine.map((i) => theirs.map((j) => pairValue(bout, i, j, true))),
+  };
+}
+
+/** Slots of a row; an empty row has its Breath as the only choice. NV-28. */
+export const slotsOf = (corner: Corner): readonly number[] =>
+  corner.cards.length === 0 ? BREATH : corner.cards.map((_, i) => i);
+
+const BREATH: readonly number[] = [0];

@@ -1,0 +1,76 @@
+import type { Json, Preview, Seat } from '@undercroft/kernel';
+import type { Commit, VibesAction } from '../actions.ts';
+import type { Vibes } from '../state.ts';
+import type { Book } from './book.ts';
+import { boutOf, mirrored } from './bout.ts';
+import { canSpend, pairValue, simulate, slotsOf, swapsOf } from './payoff.ts';
+import { removePrice } from './shop.ts';
+
+const NOTHING: Preview = { cost: [], exact: false, result: [] };
+
+/** What a commit leads to against each foe card, Read or not: the real resolver on a copy. Rule book 6. */
+function previewCommit(book: Book, state: Vibes, seat: Seat, { card, tokens, spend }: Commit): Preview {
+  const fight = state.fight!;
+  const straight = boutOf(book, state, fight);
+  const bout = seat === 'foe' ? mirrored(straight) : straight;
+  const slot = card ?? -1;
+  const guessed = seat === 'foe' ? tokens : [...fight.open, ...tokens];
+  const rows = slotsOf(bout.foe).map((j) => {
+    const read = guessed.includes(j);
+    const isPlain = swapsOf(bout.you, slot).length === 1 && swapsOf(bout.foe, j).length === 1;
+    const theirs = { slot: j, swap: -1, spend: canSpend(bout.foe, j, -1), read: false };
+    const result = isPlain
+      ? simulate(bout, { slot, swap: -1, spend, read }, theirs)
+      : pairValue(bout, Math.max(0, slot), j, read);
+    return { slot: j, read, ...result };
+  });
+  const price = spend && card !== null ? bout.you.cards[card]!.price : 0;
+  const mix = seat === 'foe' ? [] : fight.mix;
+  return {
+    cost: price > 0 ? [{ label: 'focus', value: -price }] : [],
+    exact: false,
+    result: [],
+    notes: { bySlot: rows as unknown as Json },
+    ...(mix.length > 0
+      ? { chances: rows.map((row) => ({ label: `slot ${row.slot}`, chance_bp: mix[row.slot]! * 100 })) }
+      : {}),
+  };
+}
+
+/** Costs and sure results of a choice, from what the seat may know. */
+export const makePreview =
+  (book: Book) =>
+  (state: Vibes, seat: Seat, action: VibesAction): Preview => {
+    switch (action.type) {
+      case 'commit':
+        return previewCommit(book, state, seat, action);
+      case 'buy': {
+        const price = state.shop?.wares[action.i]?.price ?? 0;
+        return paid(state, price);
+      }
+      case 'remove':
+        return paid(state, removePrice({ book }, state));
+      case 'rest': {
+        const heal = Math.floor((state.maxHp * book.content.numbers.camp.rest_pct) / 100);
+        return { cost: [], exact: true, result: [{ path: '/hp', to: Math.min(state.maxHp, state.hp + heal) }] };
+      }
+      case 'choose':
+        return { ...NOTHING, cost: goldCost(book, state, action.option) };
+      default:
+        return NOTHING;
+    }
+  };
+
+const paid = (state: Vibes, price: number): Preview => ({
+  cost: [{ label: 'gold', value: -price }],
+  exact: true,
+  result: [{ path: '/gold', to: state.gold - price }],
+});
+
+function goldCost(book: Book, state: Vibes, option: string): Preview['cost'] {
+  const text = book.content.events[state.happening!.id]?.options.find(({ id }) => id === option)?.text ?? '';
+  return book
+    .run(text)
+    .filter(({ op, n }) => op === 'gold' && n < 0)
+    .map(({ n }) => ({ label: 'gold', value: n }));
+}

@@ -1,0 +1,329 @@
+import type { Term } from '@undercroft/kernel';
+import type { Clause, Primitive, Window } from '../content/vocabulary.ts';
+import { type Arena, cardId, type Fighter, mark } from './arena.ts';
+import type { Card } from './book.ts';
+import { close, closeWindow, fizzle, isOn, runAll, runOne } from './clauses.ts';
+import { failing } from './conditions.ts';
+import { endBeat } from './end.ts';
+import { runHook, runHooks } from './hooks.ts';
+import { interpret, isFoeward, isMissable } from './ops.ts';
+
+/** The ordered algorithm of the rule book's 2.5, from set-up to Bleed. Draws nothing. NV-42..NV-55. */
+export function resolve(a: Arena): void {
+  setUp(a);
+  fixSpeed(a, a.you);
+  fixSpeed(a, a.foe);
+  fixOrder(a);
+  runHooks(a, 'o', interpret);
+  markVoid(a, a.you);
+  markVoid(a, a.foe);
+  cancelBy(a, a.you);
+  cancelBy(a, a.foe);
+  raise(a, a.you);
+  raise(a, a.foe);
+  if (a.isClash) clashAct(a);
+  else actInOrder(a);
+  a.isOver = a.you.side.hp === 0 || a.foe.side.hp === 0;
+  if (a.isOver) {
+    close(a, a.you, 'XW-FIZZLE-KO', '');
+    close(a, a.foe, 'XW-FIZZLE-KO', '');
+    return;
+  }
+  endBeat(a);
+}
+
+/** NV-42 */
+function setUp(a: Arena): void {
+  readHooks(a, a.you);
+  readHooks(a, a.foe);
+  pay(a, a.you);
+  pay(a, a.foe);
+  attachRead(a, a.you);
+  attachRead(a, a.foe);
+  runHooks(a, 'k', interpret);
+  stepIn(a, a.you);
+  stepIn(a, a.foe);
+}
+
+function readHooks(a: Arena, f: Fighter): void {
+  if (f.predicts) runHook(a, f, f.read ? 'read' : 'miss', interpret);
+}
+
+/** `Fn`, reserved at the commit. NV-42. */
+function pay(a: Arena, f: Fighter): void {
+  if (!f.paid || !f.card || f.card.price === 0) return;
+  f.side.focus -= f.card.price;
+  a.tell?.(
+    'XW-FOCUS',
+    { who: f.who, card: f.card.id, clause: -1, to: f.who, n: -f.card.price, focus: f.side.focus },
+    { rule: 'NV-42', source: f.card.id },
+  );
+}
+
+/** The baseline of a correct Read; the printed line joins K and A. NV-61, NV-62, NV-63. */
+function attachRead(a: Arena, f: Fighter): void {
+  if (!f.read) return;
+  const { mods, readKind } = f.kit;
+  const n = mods.readbase * f.readx;
+  const kind = readKind || (f.card?.deals ? 'dmg' : 'spd');
+  const isSpeed = kind === 'spd' || mods.readswap > 0;
+  if (isSpeed) f.spd += n;
+  else f.plus += n;
+  a.tell?.(
+    'XW-STATUS',
+    { who: f.who, card: cardId(f), clause: -1, to: f.who, what: isSpeed ? 'read spd' : 'read dmg+', n },
+    { rule: 'NV-61', source: cardId(f) },
+  );
+}
+
+/** The keyword step of both cards' own clauses, those of NV-47 and NV-46 noted for later. */
+function stepIn(a: Arena, f: Fighter): void {
+  const { card, via } = f;
+  if (!card) return;
+  if (via && f.read) runReadEarly(a, f, via);
+  for (let i = 0; i < card.clauses.length; i++) {
+    const clause = card.clauses[i]!;
+    if (clause.window === 'K' || isOn(f, clause)) {
+      if (clause.window === 'R') runReadEarlyClause(a, f, card, i);
+      else runAll(a, f, card, i, clause.early);
+    } else if (clause.window === 'R') fizzle(a, f, i, 'XW-FIZZLE-COND', 'read');
+    else if (clause.window === 'F') fizzle(a, f, i, 'XW-FIZZLE-COND', 'focus');
+  }
+}
+
+function runReadEarly(a: Arena, f: Fighter, card: Card): void {
+  if (f.kit.mods.printed === 0) return;
+  for (let i = 0; i < card.clauses.length; i++) if (card.clauses[i]!.window === 'R') runReadEarlyClause(a, f, card, i);
+}
+
+/** Smirk Mask: a Read `dmg+` becomes `spd`, same n. NV-63. */
+function runReadEarlyClause(a: Arena, f: Fighter, card: Card, i: number): void {
+  const clause = card.clauses[i]!;
+  runAll(a, f, card, i, clause.early);
+  if (f.kit.mods.readswap === 0) return;
+  for (const p of clause.late) if (p.op === 'dmg+') runOne(a, f, card, i, { ...p, op: 'spd' });
+}
+
+/** NV-43. Stability is fixed with it: NV-51. */
+function fixSpeed(a: Arena, f: Fighter): void {
+  const { numbers } = a.book.content;
+  const { status } = f.side;
+  const base = status.drag === 0 ? f.base : Math.min(f.base, status.drag);
+  const spd = status.spd + f.spd;
+  f.slow += status.slow + (f.ignoreSlow ? 0 : f.cardSlow);
+  f.speed = Math.max(numbers.speed[0], Math.min(numbers.speed[1], base + spd - f.slow));
+  const printed = f.card?.stability ?? numbers.breath.stability;
+  f.stability = Math.max(1, printed + status.stab + f.stab - status.shake);
+  a.tell?.(
+    'XW-SPD',
+    { who: f.who, card: cardId(f), base: f.base, spd, slow: f.slow, drag: status.drag, speed: f.speed },
+    { rule: 'NV-43', source: cardId(f), terms: speedTerms(base, spd, f.slow) },
+  );
+}
+
+const speedTerms = (base: number, spd: number, slow: number): Term[] => {
+  const terms: Term[] = [{ label: 'base', value: base }];
+  if (spd !== 0) terms.push({ label: 'spd', value: spd });
+  if (slow !== 0) terms.push({ label: 'slow', value: -slow });
+  return terms;
+};
+
+/** NV-44 */
+function fixOrder(a: Arena): void {
+  const { you, foe } = a;
+  const isTied = you.tie || foe.tie;
+  const isEqual = you.speed === foe.speed && you.edge === foe.edge;
+  a.isClash = a.isForced || isTied || isEqual;
+  if (!a.isClash) {
+    const yours = you.speed === foe.speed ? you.edge : you.speed > foe.speed;
+    a.first = yours ? you : foe;
+  }
+  const f = a.first ?? you;
+  const code = a.isForced ? 'XW-CLASH-FORCED' : a.isClash ? 'XW-CLASH-TIE' : 'XW-FIRST';
+  const by = a.isForced ? 'forced' : isTied ? 'tie' : you.speed === foe.speed && !a.isClash ? 'edge' : 'speed';
+  a.tell?.(code, { who: f.who, card: cardId(f), you: you.speed, foe: foe.speed, by }, { rule: 'NV-44' });
+  if (!a.isClash) {
+    closeWindow(a, you, 'C');
+    closeWindow(a, foe, 'C');
+  }
+}
+
+/** NV-45 */
+function markVoid(a: Arena, f: Fighter): void {
+  if (!a.isClash || !f.card?.hasVoid) return;
+  f.isVoid = true;
+}
+
+/** Intercept, then Counter: the side that is first, against its type test. NV-46. */
+function cancelBy(a: Arena, f: Fighter): void {
+  if (f.intercept !== null) tryCancel(a, f, 'intercept', f.intercept);
+  if (f.counter !== null) tryCancel(a, f, 'counter', f.counter);
+}
+
+function tryCancel(a: Arena, f: Fighter, keyword: 'intercept' | 'counter', types: string): void {
+  const target = f.other;
+  const fits = target.type !== '' && (types === '' || types.includes(target.type));
+  const works = !a.isClash && a.first === f && fits && !target.unstoppable;
+  if (a.tell) {
+    const failure = a.isClash ? 'CLASH' : a.first !== f ? 'SLOW' : fits ? 'UNSTOP' : 'TYPE';
+    const success = keyword === 'intercept' ? 'INT' : 'CTR';
+    a.from = cardId(f);
+    a.clause = f[`${keyword}Clause`];
+    a.tell(
+      `XW-CANCEL-${works ? success : failure}`,
+      { who: f.who, card: a.from, clause: a.clause, keyword, foeCard: cardId(target), type: target.type },
+      { rule: 'NV-46', source: a.from },
+    );
+    mark(a, f);
+  }
+  if (!works || target.isCancelled) return;
+  target.isCancelled = true;
+}
+
+/** Guard and Dodge hold for the whole beat, whatever the Speed. NV-47. */
+function raise(a: Arena, f: Fighter): void {
+  if (f.isVoid) {
+    close(a, f, 'XW-VOID', '');
+    f.dodge = null;
+    return;
+  }
+  if (f.isCancelled) {
+    close(a, f, 'XW-FIZZLE-CANCEL', '');
+    f.dodge = null;
+    return;
+  }
+  raiseGuard(a, f);
+  if (f.dodge !== null) tryDodge(a, f, f.dodge);
+}
+
+function raiseGuard(a: Arena, f: Fighter): void {
+  if (f.cardGuard === 0) return;
+  f.guard += f.cardGuard;
+  if (!a.tell || !f.card) return;
+  f.card.clauses.forEach((clause, i) => {
+    const n = clause.early.reduce((all, p) => (p.op === 'guard' ? all + p.n : all), 0);
+    if (n === 0 || !(clause.window === 'K' || isOn(f, clause))) return;
+    a.from = f.card!.id;
+    a.clause = i;
+    a.tell?.(
+      'XW-STATUS',
+      { who: f.who, card: a.from, clause: i, to: f.who, what: 'guard', n },
+      { rule: 'NV-47', source: a.from },
+    );
+    mark(a, f);
+  });
+}
+
+function tryDodge(a: Arena, f: Fighter, types: string): void {
+  const target = f.other;
+  const covers = target.type !== '' && types.includes(target.type);
+  target.misses = covers && !target.ignoreDodge;
+  if (!a.tell) return;
+  a.from = cardId(f);
+  a.clause = f.dodgeClause;
+  a.tell(
+    target.misses ? 'XW-MISS' : covers ? 'XW-DODGE-IGNORED' : 'XW-DODGE-TYPE',
+    { who: f.who, card: a.from, clause: a.clause, keyword: 'dodge', foeCard: cardId(target), type: target.type },
+    { rule: 'NV-47', source: a.from },
+  );
+  mark(a, f);
+}
+
+/** NV-48 */
+function actInOrder(a: Arena): void {
+  const first = a.first!;
+  actAlone(a, first);
+  if (a.you.side.hp === 0 || a.foe.side.hp === 0) return;
+  actAlone(a, first.other);
+}
+
+function actAlone(a: Arena, f: Fighter): void {
+  if (f.isCancelled || !f.card) return;
+  if (f.isStunned) {
+    closeWindow(a, f, 'A', 'XW-FIZZLE-STUN');
+    closeWindow(a, f, 'H', 'XW-FIZZLE-STUN');
+    return;
+  }
+  snapshot(a, f);
+  runAct(a, f, always);
+  f.hasActed = true;
+  closeWindow(a, f, 'A');
+  closeWindow(a, f, 'H');
+}
+
+const always = (): boolean => true;
+const isSelfward = (op: Primitive['op']): boolean => !isFoeward(op);
+
+/** Conditions, `=` values and the sum of all `dmg+`, read once. NV-31, NV-48. */
+function snapshot(a: Arena, f: Fighter): void {
+  const card = f.card!;
+  const { caps } = a.book.content.numbers;
+  f.valuePrevented = Math.min(caps.prevented, f.prevented);
+  f.valueTaken = Math.min(caps.taken, f.taken);
+  f.valueAsh = Math.min(caps.ash, Math.floor(f.side.ash.length / 2));
+  f.plus += f.side.status.pow;
+  if (f.via && f.read && f.kit.mods.printed > 0) addPlus(f, f.via, 'R');
+  for (let i = 0; i < card.clauses.length; i++) {
+    const clause = card.clauses[i]!;
+    if (clause.window === 'A') {
+      const failed = failing(a, f, clause.conditions);
+      if (failed) {
+        fizzle(a, f, i, 'XW-FIZZLE-COND', failed.text);
+        continue;
+      }
+    } else if (!isOn(f, clause)) continue;
+    f.truth |= 1 << i;
+    f.plus += plusOf(f, clause);
+  }
+}
+
+function addPlus(f: Fighter, card: Card, window: Window): void {
+  for (const clause of card.clauses) if (clause.window === window) f.plus += plusOf(f, clause);
+}
+
+function plusOf(f: Fighter, clause: Clause): number {
+  if (clause.window === 'R' && f.kit.mods.readswap > 0) return 0;
+  let sum = 0;
+  for (let k = 0; k < clause.late.length; k++) if (clause.late[k]!.op === 'dmg+') sum += clause.late[k]!.n;
+  return sum;
+}
+
+/** A primitives in text order; a Feint's own Read line first. NV-41, NV-48. */
+function runAct(a: Arena, f: Fighter, wants: (op: Primitive['op']) => boolean): void {
+  const { card, via } = f;
+  if (via && f.read && f.kit.mods.printed > 0)
+    for (let i = 0; i < via.clauses.length; i++) if (via.clauses[i]!.window === 'R') runLate(a, f, via, i, wants);
+  for (let i = 0; i < card!.clauses.length; i++) if (f.truth & (1 << i)) runLate(a, f, card!, i, wants);
+}
+
+function runLate(a: Arena, f: Fighter, card: Card, i: number, wants: (op: Primitive['op']) => boolean): void {
+  const clause = card.clauses[i]!;
+  const isSwapped = clause.window === 'R' && f.kit.mods.readswap > 0;
+  for (let k = 0; k < clause.late.length; k++) {
+    const p = clause.late[k]!;
+    if (!wants(p.op) || (isSwapped && p.op === 'dmg+')) continue;
+    if (f.misses && isMissable(p.op)) continue;
+    runOne(a, f, card, i, p);
+  }
+}
+
+/** Both from one snapshot; self-directed first, then foe-directed, then the Clash lines. NV-49. */
+function clashAct(a: Arena): void {
+  const { you, foe } = a;
+  const acting = [you, foe].filter((f) => f.card && !f.isVoid);
+  for (const f of acting) snapshot(a, f);
+  you.hasActed = true;
+  foe.hasActed = true;
+  for (const f of acting) runAct(a, f, isSelfward);
+  for (const f of acting) runAct(a, f, isFoeward);
+  for (const f of acting) runClashLines(a, f);
+  for (const f of acting) {
+    closeWindow(a, f, 'A');
+    closeWindow(a, f, 'H');
+  }
+}
+
+function runClashLines(a: Arena, f: Fighter): void {
+  const { clauses } = f.card!;
+  for (let i = 0; i < clauses.length; i++) if (clauses[i]!.window === 'C') runAll(a, f, f.card!, i, clauses[i]!.late);
+}

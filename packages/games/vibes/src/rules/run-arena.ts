@@ -1,0 +1,26 @@
+import { blankFight } from '../blank.ts';
+import { type Arena, newFighter, type Scene, type Source } from './arena.ts';
+import { arenaOf } from './bout.ts';
+import { NO_MODS } from './kit.ts';
+
+/** An arena outside fights, with the lines of one relic: for `take`. NV-32. */
+export function quietRunArena(s: Scene, id: string): Arena {
+  const { state } = s.t;
+  const fight = blankFight('', 'normal');
+  const relic = state.relics.find((held) => held.id === id) ?? null;
+  const { clauses } = s.book.lines(s.book.content.relics[id]!.text);
+  const sources: Source[] = clauses.map((clause, index) => ({ id, index, clause, relic }));
+  const kit = { sources, mods: NO_MODS, readKind: '' } as const;
+  const corner = { side: fight.you, kit, cards: [], types: [], badge: -1 };
+  const bout = {
+    book: s.book,
+    fight,
+    beat: 0,
+    isForced: false,
+    flow: state.deckFlow,
+    missRun: state.missRun,
+    you: { ...corner, who: 'you' },
+    foe: { ...corner, who: 'foe', kit: { ...kit, sources: [] } },
+  } as const;
+  return arenaOf(bout, newFighter('you', fight.you, kit), newFighter('foe', fight.foe, bout.foe.kit), s);
+}

@@ -1,0 +1,81 @@
+import type { Fight, Who } from '../state.ts';
+import type { Scene } from './arena.ts';
+import { type Bout, boutOf, quietArena } from './bout.ts';
+import { drawUp, payBurnout } from './deck.ts';
+import { runHooks } from './hooks.ts';
+import { foeKit } from './kit.ts';
+import { type Mixed, mixOf, roundedMix } from './mix.ts';
+import { matrixOf, moodOf, temperOf } from './mood.ts';
+import { interpret } from './ops.ts';
+import { type Grid, gridOf } from './payoff.ts';
+
+/** Marks of a beat are set anew at each Show. NV-20. */
+function clearMarks(s: Scene, fight: Fight): void {
+  fight.forcedClash = false;
+  fight.coin = false;
+  fight.mimic = '';
+  fight.badge = -1;
+  if (fight.glow.length > 0) fight.glow = [];
+  fight.tokens = 1;
+  fight.foeTokens = predicts(s, fight) ? 1 : 0;
+  if (fight.open.length > 0) fight.open = [];
+  fight.hasDeclared = false;
+  fight.decoy = -1;
+  fight.mayDecoy = false;
+  fight.instant = '';
+  fight.isRewound = false;
+  if (fight.options.length > 0) fight.options = [];
+  fight.mixStep = 0;
+  if (fight.mix.length > 0) fight.mix = [];
+  fight.revealed = null;
+}
+
+/** NV-64: only a seer, or the other side of a duel. */
+const predicts = (s: Scene, fight: Fight): boolean =>
+  fight.kind === 'duel' && (s.t.state.seats === 2 || !s.book.content.foes[fight.foeId])
+    ? true
+    : foeKit(s.book, s.t.state, fight).mods.seer > 0;
+
+/** Draws of both, Burnout of both, then the marks. `given` rows are not drawn to. NV-20, NV-101. */
+export function show(s: Scene, fight: Fight, given: readonly Who[] = []): void {
+  if (given.length === 0) fight.beat += 1;
+  clearMarks(s, fight);
+  const a = quietArena(s, fight);
+  for (const who of SIDES) if (!given.includes(who)) drawUp(s, a, who);
+  s.t.reveal('player');
+  s.t.reveal('foe');
+  payBurnout(s, fight, 'you');
+  payBurnout(s, fight, 'foe');
+  if (fight.you.hp === 0 || fight.foe.hp === 0) return;
+  if (a.you.kit.sources.length + a.foe.kit.sources.length > 0) runHooks(a, 'show', interpret);
+  showMix(s, fight);
+}
+
+export const SIDES: readonly Who[] = ['you', 'foe'];
+
+export interface Thought extends Mixed {
+  readonly bout: Bout;
+  readonly grid: Grid;
+  readonly lambda_pct: number;
+}
+
+/** What the foe thinks of the beat as everybody sees it. NV-22. */
+export function thinkFoe(
+  s: Pick<Scene, 'book'> & { readonly t: { readonly state: Scene['t']['state'] } },
+  fight: Fight,
+): Thought {
+  const { state } = s.t;
+  const bout = boutOf(s.book, state, fight);
+  const grid = gridOf(bout);
+  const temper = temperOf(bout, fight.kind === 'wager' ? 0 : state.heat, state.ai, bout.foe.kit.mods.tau);
+  const mixed = mixOf(matrixOf(grid), moodOf(bout, temper), s.book.content.numbers);
+  return { ...mixed, bout, grid, lambda_pct: temper.lambda_pct };
+}
+
+/** The mix as far as the player may see it, again whenever public state changes. NV-31 `mix`. */
+export function showMix(s: Scene, fight: Fight): void {
+  if (fight.mixStep === 0) return;
+  fight.mix = roundedMix(thinkFoe(s, fight).weights, fight.mixStep);
+  s.t.reveal('player');
+  s.t.tell?.('XW-MIX', { step: fight.mixStep, weights: fight.mix }, { rule: 'NV-31' });
+}

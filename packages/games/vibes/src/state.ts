@@ -1,0 +1,256 @@
+import { type Of, shape } from '@undercroft/kernel';
+
+/** The two sides of a fight: `you` is the seat `player`. */
+export type Who = 'you' | 'foe';
+export type Mode = 'run' | 'duel' | 'lab' | 'prototype';
+export type Phase =
+  | 'relic'
+  | 'draft'
+  | 'map'
+  | 'scheme'
+  | 'revealed'
+  | 'feint'
+  | 'reward'
+  | 'shop'
+  | 'camp'
+  | 'event'
+  | 'over';
+export type NodeType = 'combat' | 'elite' | 'boss' | 'event' | 'shop' | 'camp' | 'treasure';
+export type FightKind = 'normal' | 'elite' | 'boss' | 'duel' | 'wager';
+export type DeckFlow = 'pass' | 'countdown' | 'literal';
+export type ReadKind = 'dmg' | 'spd';
+
+const { record, list, maybe, int, bool, text, dict } = shape;
+
+/** A card as text: `parry`, `parry+` when upgraded, then its extra clauses in braces. NV-105. */
+const card = text();
+
+/** What holds for one beat. NV-58. `drag` 0 is none. */
+const status = record({ spd: int, slow: int, stab: int, shake: int, pow: int, drag: int });
+
+/** NV-56. An instance does not tick in the beat it landed in. */
+const bleed = record({ n: int, k: int, beat: int });
+
+/** NV-10. */
+const side = record({
+  hp: int,
+  maxHp: int,
+  focus: int,
+  /** Top card last: drawing is `pop`. */
+  draw: list(card),
+  row: list(card),
+  /** Countdown of each row slot; 0 where it has none. NV-27. */
+  counters: list(int),
+  discard: list(card),
+  /** Oldest first. */
+  ash: list(card),
+  /** In force this beat, and gathered for the next. */
+  status,
+  next: status,
+  bleed: list(bleed),
+  turnovers: int,
+  /** Burnout noted, not yet paid. NV-26. */
+  burnout: int,
+  /** How many cards on top of the draw pile are known to all. */
+  knownTop: int,
+  /** Type of the card resolved last beat, '' before. */
+  lastType: text(),
+  /** Card id committed last beat, '' before. */
+  lastId: text(),
+});
+
+/** What a side committed. */
+const pick = record({ slot: int, tokens: list(int), spend: bool });
+
+/** Cards are up, someone has yet to decide. NV-23, NV-66. */
+const revealed = record({
+  you: pick,
+  foe: pick,
+  /** The second card of a Coin beat, -1 without one, and which of the two resolves. */
+  second: int,
+  flip: int,
+  readYou: bool,
+  readFoe: bool,
+  /** The weights the pick was drawn from. */
+  mix: list(int),
+});
+
+const fightTally = record({
+  hpIn: int,
+  reads: int,
+  readRun: int,
+  readRunMax: int,
+  missRun: int,
+  missRunMax: int,
+  instants: int,
+  burnout: int,
+  dealt: int,
+  taken: int,
+});
+
+const fight = record({
+  foeId: text(),
+  kind: text<FightKind>(),
+  beat: int,
+  /** How many cards each side brought: none is lost or made. */
+  youCards: int,
+  foeCards: int,
+  you: side,
+  foe: side,
+  forcedClash: bool,
+  coin: bool,
+  /** Type of the foe's slot A by `mime`, '' without. */
+  mimic: text(),
+  /** Foe slot with a Heat 5 badge, -1 without. */
+  badge: int,
+  /** Highlighted foe slots. */
+  glow: list(int),
+  /** Prediction tokens of each side this beat. */
+  tokens: int,
+  foeTokens: int,
+  /** Tokens placed face-up, and whether `declare` was used. */
+  open: list(int),
+  hasDeclared: bool,
+  /** Foe slot with the decoy, -1 without; whether one may be placed. */
+  decoy: int,
+  mayDecoy: bool,
+  /** The Instant used this beat, '' without; none may be used after a rewind. */
+  instant: text(),
+  isRewound: bool,
+  /** Relics whose option was used this beat. */
+  options: list(text()),
+  /** Step in percent of the shown mix, 0 while it is not shown; the mix itself. */
+  mixStep: int,
+  mix: list(int),
+  /** Clauses for this fight only. NV-107. */
+  riders: list(record({ who: text<Who>(), clause: text() })),
+  revealed: maybe(revealed),
+  tally: fightTally,
+});
+
+const node = record({
+  floor: int,
+  column: int,
+  type: text<NodeType>(),
+  /** Elite or boss, '' elsewhere. */
+  foe: text(),
+  /** Columns on the next floor. */
+  next: list(int),
+});
+
+const relic = record({
+  id: text(),
+  /** The answer given at `take`. */
+  answer: bool,
+  /** For `#n`: how often it came true in this run. For `@n`: in this fight. */
+  count: int,
+  uses: int,
+});
+
+/** Something still to be offered. `from` is where it came from. */
+const due = record({
+  kind: text<'relic' | 'instant' | 'cards'>(),
+  from: text(),
+  /** Rarity letter, tier, or '' for what the place usually gives. */
+  rarity: text(),
+  count: int,
+  up: bool,
+});
+
+const offer = record({
+  kind: text<'relic' | 'instant' | 'cards'>(),
+  from: text(),
+  ids: list(text()),
+});
+
+const ware = record({ kind: text<'card' | 'instant' | 'relic'>(), id: text(), price: int, isSold: bool });
+
+const happening = record({
+  id: text(),
+  node: int,
+  /** The full chest and the named one (`honest_liar`), '' elsewhere. */
+  chest: text(),
+  named: text(),
+  /** The option being played out while a beat, fight or offer runs, '' otherwise. */
+  pending: text(),
+});
+
+const runTally = record({
+  floors: int,
+  bosses: int,
+  fights: int,
+  beats: int,
+  predictions: int,
+  reads: int,
+  readRun: int,
+  readRunMax: int,
+  dealt: int,
+  taken: int,
+  cards: int,
+  relics: int,
+  /** Per enemy: fights, wins, Predictions and Reads. */
+  foes: dict(record({ fights: int, wins: int, predictions: int, reads: int })),
+});
+
+export const vibesShape = record({
+  mode: text<Mode>(),
+  heat: int,
+  readKind: text<ReadKind>(),
+  ai: text<'mix' | 'nash'>(),
+  deckFlow: text<DeckFlow>(),
+  seats: int,
+  /** Steps open on the tracks of Cards, Relics and Tools. NV-97. */
+  unlocked: int,
+  phase: text<Phase>(),
+  /** Inside a node of the map that is not finished. */
+  isInNode: bool,
+  act: int,
+  floor: int,
+  column: int,
+  hp: int,
+  maxHp: int,
+  gold: int,
+  deck: list(record({ uid: int, card })),
+  nextUid: int,
+  relics: list(relic),
+  /** Single offers refused: they do not come back. NV-82. */
+  refused: list(text()),
+  instants: list(text()),
+  /** Draft rounds left, and what the present one shows: two Commons, one Basic. */
+  draftLeft: int,
+  drafted: list(text()),
+  map: list(node),
+  /** Columns walked in this Act, floor by floor. */
+  path: list(int),
+  /** Normals of the Act still to come, next first. */
+  bag: list(text()),
+  seenEvents: list(text()),
+  /** Deck orders fixed by scouting, top first, and how many of each are shown. */
+  scouted: list(record({ foeId: text(), order: list(card), shown: int })),
+  riders: list(record({ who: text<Who>(), clause: text() })),
+  removes: int,
+  rarePity: int,
+  /** Wrong Predictions in a row, over fights. */
+  missRun: int,
+  due: list(due),
+  offer: maybe(offer),
+  shop: maybe(record({ wares: list(ware), removed: bool })),
+  happening: maybe(happening),
+  fight: maybe(fight),
+  fights: int,
+  result: text<'' | 'won' | 'lost' | 'drawn' | 'stopped'>(),
+  resultRule: text(),
+  tally: runTally,
+});
+
+export type Vibes = Of<typeof vibesShape>;
+export type Fight = Of<typeof fight>;
+export type Side = Of<typeof side>;
+export type Status = Of<typeof status>;
+export type Pick = Of<typeof pick>;
+export type Revealed = Of<typeof revealed>;
+export type MapNode = Of<typeof node>;
+export type RelicState = Of<typeof relic>;
+export type Due = Of<typeof due>;
+export type Offer = Of<typeof offer>;
+export type Ware = Of<typeof ware>;

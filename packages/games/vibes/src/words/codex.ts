@@ -1,0 +1,97 @@
+import type { CodexEntry } from '@undercroft/kernel';
+import type { Print } from '../content/records.ts';
+import type { Book } from '../rules/book.ts';
+import { RELIC_WORDS } from './names.ts';
+import { name, printedText, sourceText, TYPE_NAMES } from './text.ts';
+
+const printText = ({ speed, stability, text }: Print): string =>
+  `Speed ${speed}, Stability ${stability}. ${printedText(text)}`;
+
+const FLAVOUR: Readonly<Record<string, string>> = {
+  arbiter: 'Order is when everybody moves at once.',
+  brawler_pup: 'Predictable, until it is not.',
+  lady_coinflip: 'Heads she wins, tails she picks again.',
+  mime_of_mirrors: 'It has seen what you did last.',
+  sand_serpent: 'It punishes every plan that needs speed.',
+  undertow: 'The shore was never as near as it looked.',
+  wallflower: 'Greed is its favourite dance partner.',
+};
+
+const HEATS: Readonly<Record<string, string>> = {
+  heat_1: 'Enemies have 5% more HP.',
+  heat_2: 'Enemies choose sharper and closer to the equilibrium.',
+  heat_3: 'Your Read gives only +1 damage or +1 Speed, chosen at the start; printed Reads are off.',
+  heat_4: 'Enemies keep their unplayed cards for up to three beats.',
+  heat_5: 'One signature card of a boss is Unstoppable each beat.',
+};
+
+const flavoured = (id: string): { flavour?: string } => (FLAVOUR[id] ? { flavour: FLAVOUR[id] } : {});
+
+/** Everything the codex lists: mechanics first, flavour last. */
+export function makeCodex(book: Book): CodexEntry[] {
+  const { cards, foeCards, foes, relics, instants, events, traits, heats } = book.content;
+  return [
+    ...Object.values(cards).map((c) => ({
+      id: c.id,
+      name: name(c.id),
+      kind: 'card',
+      mechanics: `${TYPE_NAMES[c.type]}, ${c.rarity}. ${printText(c)} Upgraded: ${printText(c.up)}`,
+      from: c.from,
+    })),
+    ...Object.values(foeCards).map((c) => ({
+      id: c.id,
+      name: name(c.id),
+      kind: 'foe card',
+      mechanics: `${TYPE_NAMES[c.type]}, Act ${c.act}. ${printText(c)}`,
+      from: c.from,
+    })),
+    ...Object.values(foes).map((foe) => ({
+      id: foe.id,
+      name: name(foe.id),
+      kind: foe.rank === 'normal' ? 'enemy' : foe.rank,
+      mechanics: `Act ${foe.act} ${foe.archetype}, ${foe.hp} HP. Tell: ${foe.tells.map(name).join(', ')}. Deck: ${Object.entries(
+        foe.deck,
+      )
+        .map(([card, n]) => `${name(card)} x${n}`)
+        .join(', ')}.${foe.traits.length > 0 ? ` Traits: ${foe.traits.join(', ')}.` : ''}`,
+      ...flavoured(foe.id),
+      from: foe.from,
+    })),
+    ...Object.values(relics).map((r) => ({
+      id: r.id,
+      name: name(r.id),
+      kind: 'relic',
+      mechanics: `${r.rarity}. ${sourceText(r.text)}`,
+      flavour: RELIC_WORDS[r.id] ?? '',
+      from: r.from,
+    })),
+    ...Object.values(instants).map((i) => ({
+      id: i.id,
+      name: name(i.id),
+      kind: 'instant',
+      mechanics: `Tier ${i.tier}. ${sourceText(i.text)}`,
+      from: i.from,
+    })),
+    ...Object.values(events).map((e) => ({
+      id: e.id,
+      name: name(e.id),
+      kind: 'event',
+      mechanics: e.options.map(({ id, text }) => `${id}: ${text}`).join('; '),
+      from: e.from,
+    })),
+    ...Object.values(traits).map((t) => ({
+      id: `trait_${t.id}`,
+      name: name(t.id),
+      kind: 'trait',
+      mechanics: t.text === '' ? 'The card says it: Riptide drags.' : sourceText(t.text),
+      from: t.from,
+    })),
+    ...Object.values(heats).map((h) => ({
+      id: h.id,
+      name: name(h.id),
+      kind: 'heat',
+      mechanics: HEATS[h.id] ?? '',
+      from: h.from,
+    })),
+  ];
+}

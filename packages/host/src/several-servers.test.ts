@@ -1,0 +1,107 @@
+import { duel } from '@undercroft/duel';
+import type { AnyGame } from '@undercroft/kernel';
+import { memoryStore, type Store } from '@undercroft/store';
+import { describe, expect, test } from 'vitest';
+import { NO_LIMITS } from './limits.ts';
+import { ann, bad, bob, good, hosting, offered, opened } from './proofs/hosting.ts';
+
+/** One store for several hosts, which tells them of each other. */
+function sharedStore() {
+  const memory = memoryStore();
+  const versions = new Map<string, number>();
+  const watchers: ((id: string | null) => void)[] = [];
+  const store: Store = {
+    ...memory,
+    async commit(writes) {
+      const results = await memory.commit(writes);
+      writes.forEach((write, i) => {
+        if (results[i] !== 'ok' || write.kind === 'profile') return;
+        versions.set(write.id, (versions.get(write.id) ?? 0) + 1);
+        for (const watcher of watchers) watcher(write.id);
+      });
+      return results;
+    },
+    shared: {
+      version: async (id) => ((await memory.load(id)) ? (versions.get(id) ?? 0) : null),
+      watch: async (onChange) => {
+        watchers.push(onChange);
+      },
+    },
+    adopt: async () => [...versions.keys()],
+  };
+  return {
+    store,
+    cut: (): void => {
+      for (const watcher of watchers) watcher(null);
+    },
+  };
+}
+
+/** A duel in which both seats choose at once and the one to play is heard. */
+const together: AnyGame = {
+  ...duel,
+  toAct: (state) => (duel.toAct(state as never).length > 0 ? ['left', 'right'] : []),
+  step: (t, choices) =>
+    duel.step(t as never, choices.filter(({ seat }) => seat === (t.state as { toPlay: string }).toPlay) as never),
+};
+
+describe('several servers on one store', () => {
+  test('[REL-RACE-01] a run is played through both in turn, each sees what the other did', async () => {
+    const { store } = sharedStore();
+    const [one, two] = [hosting(NO_LIMITS, store).host, hosting(NO_LIMITS, store).host];
+    const { session } = await opened(one);
+    for (let n = 0; n < 6; n++) {
+      const host = n % 2 === 0 ? one : two;
+      const action = await offered(host, session);
+      expect(good(await host.act({ caller: ann, session, action, expected_n: n })).n).toBe(n + 1);
+    }
+    expect(good(await one.look({ caller: ann, session }))).toEqual(good(await two.look({ caller: ann, session })));
+    good(await one.remove({ caller: ann, session }));
+    expect(bad(await two.look({ caller: ann, session })).error).toBe('session_not_found');
+  });
+
+  test('[REL-RACE-01] whoever looks on at one hears of what is played at the other, or that some was missed', async () => {
+    const { store, cut } = sharedStore();
+    const [one, two] = [hosting(NO_LIMITS, store).host, hosting(NO_LIMITS, store).host];
+    await two.listen();
+    const { session } = await opened(one);
+    let told = 0;
+    good(
+      await two.watch({ caller: ann, session }, () => {
+        told += 1;
+      }),
+    );
+    good(await one.act({ caller: ann, session, action: await offered(one, session) }));
+    expect(told).toBe(1);
+    cut();
+    expect(told).toBe(2);
+  });
+
+  test('[REL-RACE-01] choices sealed at two servers at the same moment are opened once', async () => {
+    const { store } = sharedStore();
+    const [one, two] = [together, together].map((game) => hosting(NO_LIMITS, store, [game]).host);
+    const { session } = await opened(one!, { seats: { right: 'open' } });
+    const { link } = good(await one!.invite({ caller: ann, session, seat: 'right' }));
+    good(await two!.join({ caller: { ...bob, link }, session }));
+    for (let n = 0; n < 4; n++) {
+      const left = good(await one!.offers({ caller: ann, session, seat: 'left' })).offers[0]!.action;
+      const right = good(await two!.offers({ caller: bob, session, seat: 'right' })).offers[0]!.action;
+      await Promise.all([
+        one!.act({ caller: ann, session, seat: 'left', action: left }),
+        two!.act({ caller: bob, session, seat: 'right', action: right }),
+      ]);
+      const [a, b] = [await one!.look({ caller: ann, session }), await two!.look({ caller: bob, session })].map(good);
+      expect([a!.n, b!.n]).toEqual([n + 1, n + 1]);
+      expect(a!.chosen).toEqual([]);
+    }
+  });
+
+  test('[SEC-AUTH-01] runs that go to another user are looked up anew', async () => {
+    const { store } = sharedStore();
+    const { host } = hosting(NO_LIMITS, store);
+    await opened(host);
+    expect(await host.adopt('ann', 'bob')).toBe(1);
+    expect(host.live()).toBe(0);
+    expect(await hosting().host.adopt('ann', 'bob')).toBe(0);
+  });
+});

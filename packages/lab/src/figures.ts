@@ -1,0 +1,101 @@
+import type { Figure } from '@undercroft/kernel';
+import type { Histogram, Tally } from './tally.ts';
+
+/** A figure and how far it can be trusted: an interval at 95 %, or at the level asked for. */
+export interface Estimate {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+  readonly n: number;
+}
+
+/** Two-sided normal deviates. */
+export const Z = { p95: 1.959964, p99: 2.575829 } as const;
+
+interface Moments {
+  readonly n: number;
+  readonly sum: number;
+  readonly squares: number;
+}
+
+function moments(histogram: Histogram): Moments {
+  let n = 0;
+  let sum = 0;
+  let squares = 0;
+  for (const [value, count] of Object.entries(histogram)) {
+    n += count;
+    sum += Number(value) * count;
+    squares += Number(value) * Number(value) * count;
+  }
+  return { n, sum, squares };
+}
+
+export function meanOf(histogram: Histogram, z: number, scale = 1): Estimate {
+  const { n, sum, squares } = moments(histogram);
+  if (n === 0) return nothing;
+  const mean = sum / n;
+  const variance = n > 1 ? Math.max(0, (squares - n * mean * mean) / (n - 1)) : 0;
+  const half = z * Math.sqrt(variance / n);
+  return { value: mean * scale, low: (mean - half) * scale, high: (mean + half) * scale, n };
+}
+
+/** The percentage of samples above 0, with Wilson's interval. */
+export function shareOf(histogram: Histogram, z: number): Estimate {
+  const { n } = moments(histogram);
+  if (n === 0) return nothing;
+  let hits = 0;
+  for (const [value, count] of Object.entries(histogram)) if (Number(value) > 0) hits += count;
+  const p = hits / n;
+  const centre = (p + (z * z) / (2 * n)) / (1 + (z * z) / n);
+  const half = (z / (1 + (z * z) / n)) * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n));
+  return { value: 100 * p, low: 100 * Math.max(0, centre - half), high: 100 * Math.min(1, centre + half), n };
+}
+
+/** A quantile and the order statistics around it. */
+export function quantileOf(histogram: Histogram, q: number, z: number): Estimate {
+  const values = Object.entries(histogram)
+    .map(([value, count]) => ({ value: Number(value), count }))
+    .sort((a, b) => a.value - b.value);
+  const n = values.reduce((all, { count }) => all + count, 0);
+  if (n === 0) return nothing;
+  const at = (rank: number): number => {
+    let left = Math.min(n - 1, Math.max(0, Math.floor(rank)));
+    for (const { value, count } of values) {
+      if (left < count) return value;
+      left -= count;
+    }
+    return values.at(-1)!.value;
+  };
+  const half = z * Math.sqrt(n * q * (1 - q));
+  return { value: at(q * n), low: at(q * n - half), high: at(q * n + half), n };
+}
+
+const nothing: Estimate = { value: 0, low: 0, high: 0, n: 0 };
+const halfOf = ({ low, high }: Estimate): number => (high - low) / 2;
+
+/** A figure from the tallies of the studies it names. */
+export function estimate(figure: Figure, tallies: ReadonlyMap<string, Tally>, z: number = Z.p95): Estimate {
+  if ('of' in figure) {
+    const of = estimate(figure.of, tallies, z);
+    const to = estimate(figure.to, tallies, z);
+    return figure.stat === 'difference' ? difference(of, to) : ratio(of, to);
+  }
+  const histogram = tallies.get(figure.study)?.metrics[figure.metric] ?? {};
+  if (figure.stat === 'mean') return meanOf(histogram, z, figure.scale);
+  return figure.stat === 'share' ? shareOf(histogram, z) : quantileOf(histogram, figure.q, z);
+}
+
+function difference(of: Estimate, to: Estimate): Estimate {
+  const half = Math.sqrt(halfOf(of) * halfOf(of) + halfOf(to) * halfOf(to));
+  const value = of.value - to.value;
+  return { value, low: value - half, high: value + half, n: Math.min(of.n, to.n) };
+}
+
+function ratio(of: Estimate, to: Estimate): Estimate {
+  if (to.value === 0 || of.n === 0) return nothing;
+  const value = of.value / to.value;
+  const a = of.value === 0 ? 0 : halfOf(of) / of.value;
+  const b = halfOf(to) / to.value;
+  const half = Math.abs(value) * Math.sqrt(a * a + b * b);
+  return { value, low: value - half, high: value + half, n: Math.min(of.n, to.n) };
+}

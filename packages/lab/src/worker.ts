@@ -1,0 +1,3 @@
+import { runTask } from './task.ts';
+
+export default runTask;

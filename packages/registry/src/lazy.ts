@@ -1,0 +1,11 @@
+import type { AnyGame } from '@undercroft/kernel';
+
+/** One door a game, opened when someone knocks: a browser fetches only what it plays. */
+const DOORS: { readonly [id: string]: () => Promise<AnyGame> } = {
+  observer: async () => (await import('@undercroft/observer')).observer,
+  vibes: async () => (await import('@undercroft/vibes')).vibes,
+  duel: async () => (await import('@undercroft/duel')).duel,
+};
+
+export const loadGame = async (id: string): Promise<AnyGame | undefined> =>
+  Object.hasOwn(DOORS, id) ? DOORS[id]!() : undefined;

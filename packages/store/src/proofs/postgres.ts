@@ -1,0 +1,109 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { Client } from 'pg';
+
+/** A PostgreSQL of the suite's own: loopback, a temporary folder, stopped by the process it started. */
+export interface Postgres {
+  readonly url: string;
+  /** A new empty database on it. */
+  fresh(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** The folder with initdb and postgres, or null. */
+function binaries(): string | null {
+  const installed = '/usr/lib/postgresql';
+  const versions = existsSync(installed) ? readdirSync(installed).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(installed, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ];
+  return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))) ?? null;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });
+
+/** The user `postgres` where we are root, who may not run it; else ourselves. */
+function runAs(): { uid: number; gid: number } | object | null {
+  if (process.getuid?.() !== 0) return {};
+  try {
+    const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return null;
+  }
+}
+
+/** Starts one, or says null where there is none here. */
+export async function startPostgres(): Promise<Postgres | null> {
+  const bin = binaries();
+  const as = runAs();
+  if (!bin || !as) return null;
+  const folder = mkdtempSync(join(tmpdir(), 'undercroft-pg-'));
+  if ('uid' in as) chownSync(folder, as.uid, (as as { gid: number }).gid);
+  const data = join(folder, 'data');
+  const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
+  const port = await freePort();
+  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
+    ...as,
+    env,
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=100'];
+  const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((s) => ['-c', s])], {
+    ...as,
+    env,
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const url = (name: string): string => `postgres://postgres@127.0.0.1:${port}/${name}`;
+  await answering(url('postgres'), child);
+  let made = 0;
+  return {
+    url: url('postgres'),
+    async fresh() {
+      made += 1;
+      await ask(url('postgres'), `create database suite_${made}`);
+      return url(`suite_${made}`);
+    },
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ask(url: string, text: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  for (let i = 0; ; i++) {
+    try {
+      return await ask(url, 'select 1');
+    } catch (error) {
+      if (i >= 150 || child.exitCode !== null) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { Client, Pool } from 'pg';
+import { takeLock } from './lock.ts';
+
+type Rows = readonly object[];
+export type Query = (text: string, values?: readonly unknown[]) => Promise<Rows>;
+type Drizzle = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+/** An open database of either kind: embedded in a folder, or a server. */
+export interface Connection {
+  readonly kind: 'embedded' | 'server';
+  readonly db: Drizzle;
+  readonly query: Query;
+  transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
+  /** Calls back with every notice other processes send, and with null when some may have been missed. */
+  listen(channel: string, onNotice: (payload: string | null) => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** PGlite in a folder. It belongs to one process: the lock is taken first. */
+export async function openEmbedded(folder: string): Promise<Connection> {
+  await mkdir(folder, { recursive: true });
+  const lock = await takeLock(folder);
+  try {
+    const lite = await PGlite.create(join(folder, 'db'));
+    const query: Query = async (text, values = []) => (await lite.query<object>(text, [...values])).rows;
+    return {
+      kind: 'embedded',
+      db: drizzlePglite(lite) as unknown as Drizzle,
+      query,
+      transaction: (work) =>
+        lite.transaction((tx) => work(async (text, values = []) => (await tx.query<object>(text, [...values])).rows)),
+      listen: async () => {},
+      async close() {
+        await lite.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+const POOL_MAX = 10;
+const RETRY_MS = 500;
+
+/** A PostgreSQL server, shared with other processes. */
+export async function openServer(url: string): Promise<Connection> {
+  const pool = new Pool({ connectionString: url, max: POOL_MAX });
+  pool.on('error', () => {});
+  await pool.query('select 1');
+  let listening: Listening | null = null;
+  return {
+    kind: 'server',
+    db: drizzleNode(pool) as unknown as Drizzle,
+    query: async (text, values = []) => (await pool.query<object>(text, [...values])).rows,
+    async transaction(work) {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        const answer = await work(async (text, values = []) => (await client.query<object>(text, [...values])).rows);
+        await client.query('commit');
+        client.release();
+        return answer;
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    },
+    async listen(channel, onNotice) {
+      listening = listenOn(url, channel, onNotice);
+      await listening.ready;
+    },
+    async close() {
+      await listening?.stop();
+      await pool.end();
+    },
+  };
+}
+
+interface Listening {
+  readonly ready: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** One connection of its own for notices. When it breaks it is made again, and what was missed is told as null. */
+function listenOn(url: string, channel: string, onNotice: (payload: string | null) => void): Listening {
+  let client: Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const connect = async (): Promise<void> => {
+    const fresh = new Client({ connectionString: url });
+    client = fresh;
+    fresh.on('error', () => {});
+    fresh.on('end', again);
+    fresh.on('notification', ({ payload }) => onNotice(payload ?? ''));
+    await fresh.connect();
+    await fresh.query(`listen ${channel}`);
+  };
+  const again = (): void => {
+    if (isStopped) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => connect().then(() => onNotice(null), again), RETRY_MS);
+  };
+  return {
+    ready: connect(),
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,169 @@
+/** One step from a schema to the next. Written once, never changed afterwards. */
+export interface Migration {
+  readonly name: string;
+  readonly statements: readonly string[];
+}
+
+/** All of them, oldest first; a database knows how many it has. SQL that PostgreSQL 15 knows. */
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    name: 'runs',
+    statements: [
+      `create table runs (
+        id text primary key,
+        owner text not null,
+        created_at text not null,
+        header text not null,
+        meta text not null,
+        steps integer not null,
+        version integer not null
+      )`,
+      'create index runs_by_owner on runs (owner, created_at)',
+      `create table actions (
+        run text not null references runs (id) on delete cascade,
+        n integer not null,
+        hash text not null,
+        did text not null,
+        chain text not null,
+        key text not null,
+        primary key (run, n)
+      )`,
+      `create table sealed (
+        run text not null references runs (id) on delete cascade,
+        seat text not null,
+        n integer not null,
+        action text not null,
+        key text not null,
+        primary key (run, seat)
+      )`,
+      `create table profiles (
+        owner text not null,
+        game text not null,
+        slot text not null,
+        value text not null,
+        version integer not null,
+        primary key (owner, game, slot)
+      )`,
+    ],
+  },
+  {
+    name: 'audit',
+    statements: [
+      `create table audit (
+        id integer generated always as identity primary key,
+        at timestamptz not null,
+        request text not null,
+        user_id text,
+        run text,
+        seat text,
+        operation text not null,
+        code text not null,
+        n_before integer,
+        n_after integer,
+        ms integer not null
+      )`,
+      'create index audit_by_time on audit (at)',
+      'create index audit_by_run on audit (run)',
+    ],
+  },
+  {
+    name: 'accounts',
+    statements: [
+      `create table "user" (
+        "id" text primary key,
+        "name" text not null,
+        "email" text not null unique,
+        "emailVerified" boolean not null,
+        "image" text,
+        "isAnonymous" boolean,
+        "createdAt" timestamptz default current_timestamp not null,
+        "updatedAt" timestamptz default current_timestamp not null
+      )`,
+      `create table "session" (
+        "id" text primary key,
+        "userId" text not null references "user" ("id") on delete cascade,
+        "token" text not null unique,
+        "expiresAt" timestamptz not null,
+        "ipAddress" text,
+        "userAgent" text,
+        "createdAt" timestamptz default current_timestamp not null,
+        "updatedAt" timestamptz not null
+      )`,
+      'create index "session_userId_idx" on "session" ("userId")',
+      `create table "account" (
+        "id" text primary key,
+        "userId" text not null references "user" ("id") on delete cascade,
+        "accountId" text not null,
+        "providerId" text not null,
+        "password" text,
+        "accessToken" text,
+        "refreshToken" text,
+        "idToken" text,
+        "accessTokenExpiresAt" timestamptz,
+        "refreshTokenExpiresAt" timestamptz,
+        "scope" text,
+        "createdAt" timestamptz default current_timestamp not null,
+        "updatedAt" timestamptz not null
+      )`,
+      'create index "account_userId_idx" on "account" ("userId")',
+      `create table "verification" (
+        "id" text primary key,
+        "identifier" text not null,
+        "value" text not null,
+        "expiresAt" timestamptz not null,
+        "createdAt" timestamptz default current_timestamp not null,
+        "updatedAt" timestamptz default current_timestamp not null
+      )`,
+      'create index "verification_identifier_idx" on "verification" ("identifier")',
+      `create table "oauthApplication" (
+        "id" text primary key,
+        "userId" text references "user" ("id") on delete cascade,
+        "clientId" text not null unique,
+        "clientSecret" text,
+        "name" text not null,
+        "icon" text,
+        "metadata" text,
+        "redirectUrls" text not null,
+        "type" text not null,
+        "disabled" boolean,
+        "createdAt" timestamptz not null,
+        "updatedAt" timestamptz not null
+      )`,
+      'create index "oauthApplication_userId_idx" on "oauthApplication" ("userId")',
+      `create table "oauthAccessToken" (
+        "id" text primary key,
+        "userId" text references "user" ("id") on delete cascade,
+        "clientId" text not null references "oauthApplication" ("clientId") on delete cascade,
+        "accessToken" text not null unique,
+        "refreshToken" text not null unique,
+        "accessTokenExpiresAt" timestamptz not null,
+        "refreshTokenExpiresAt" timestamptz not null,
+        "scopes" text not null,
+        "createdAt" timestamptz not null,
+        "updatedAt" timestamptz not null
+      )`,
+      'create index "oauthAccessToken_clientId_idx" on "oauthAccessToken" ("clientId")',
+      'create index "oauthAccessToken_userId_idx" on "oauthAccessToken" ("userId")',
+      `create table "oauthConsent" (
+        "id" text primary key,
+        "userId" text not null references "user" ("id") on delete cascade,
+        "clientId" text not null references "oauthApplication" ("clientId") on delete cascade,
+        "scopes" text not null,
+        "consentGiven" boolean not null,
+        "createdAt" timestamptz not null,
+        "updatedAt" timestamptz not null
+      )`,
+      'create index "oauthConsent_clientId_idx" on "oauthConsent" ("clientId")',
+      'create index "oauthConsent_userId_idx" on "oauthConsent" ("userId")',
+      `create table agent_tokens (
+        id text primary key,
+        user_id text not null references "user" ("id") on delete cascade,
+        name text not null,
+        hash text not null unique,
+        created_at timestamptz not null,
+        used_at timestamptz
+      )`,
+      'create index agent_tokens_by_user on agent_tokens (user_id)',
+    ],
+  },
+];
