@@ -108,9 +108,12 @@ function install(root, why) {
   writeFileSync(stampFile(root), `${hashOfLock(root)}\n`);
 }
 
-/** @param {string} root */
-function build(root) {
-  for (const { title, args, isDue } of BUILD) {
+/**
+ * @param {string} root
+ * @param {BuildStep[]} steps
+ */
+function build(root, steps) {
+  for (const { title, args, isDue } of steps) {
     if (isDue && !isDue(root)) continue;
     const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
     if (status !== 0) stop(`the step "${title}" failed with code ${status}. Its messages are above.`);
@@ -127,14 +130,22 @@ function stop(sentence) {
 }
 
 function main() {
-  const unknown = process.argv.slice(2).filter((word) => word !== 'build');
+  const words = process.argv.slice(2);
+  const unknown = words.filter((word) => word !== 'build' && word !== 'web');
   if (unknown.length > 0) {
-    process.stderr.write(`prepare: unknown argument "${unknown[0]}"; usage: node tools/prepare.mjs [build]\n`);
+    process.stderr.write(`prepare: unknown argument "${unknown[0]}"; usage: node tools/prepare.mjs [build | web]\n`);
     process.exit(2);
+  }
+  if (words.includes('web')) {
+    build(
+      ROOT,
+      BUILD.filter(({ title }) => title === 'web'),
+    );
+    return;
   }
   const need = installNeeded(ROOT);
   if (need) install(ROOT, need.why);
-  if (process.argv.includes('build')) build(ROOT);
+  if (words.includes('build')) build(ROOT, BUILD);
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) main();

@@ -39,7 +39,7 @@ describe('npm test', () => {
   it('runs every gate after a failure, and ends with 1', () => {
     expect(out.status).toBe(1);
     const rows = [...out.stdout.matchAll(/^(\w[\w ]*?) +(ok|FAILED) +\d+\.\d s$/gm)].map((row) => row[1]);
-    expect(rows).toEqual(['types', 'lint', 'dead code', 'rules', 'api', 'sizes', 'tests']);
+    expect(rows).toEqual(['types', 'web', 'lint', 'dead code', 'rules', 'api', 'sizes', 'tests']);
     expect(out.stdout).toMatch(/^types +FAILED/m);
     expect(out.stdout).toMatch(/^api +FAILED/m);
     expect(out.stdout).toMatch(/^sizes +ok/m);

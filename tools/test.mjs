@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { getBrowser } from './browser.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -15,6 +16,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** @type {Gate[]} */
 const GATES = [
   { title: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
+  { title: 'web', args: ['tools/prepare.mjs', 'web'] },
   { title: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
   { title: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-config-hints'] },
   { title: 'rules', args: ['tools/check-rules.mjs'] },
@@ -22,7 +24,10 @@ const GATES = [
   { title: 'sizes', args: ['tools/check-sizes.mjs'] },
 ];
 
+const BROWSER = '**/*.browser.test.ts';
+
 /**
+ * Everything but the browser's.
  * @param {string[]} files
  * @param {boolean} isLong
  * @param {string} report
@@ -36,10 +41,31 @@ const testsGate = (files, isLong, report) => ({
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    '--exclude',
+    BROWSER,
     ...(files.length === 0 ? ['--coverage'] : []),
     ...files,
   ],
   env: isLong ? { UNDERCROFT_LONG: '1' } : {},
+});
+
+/**
+ * Pages in a real browser, one file after the other: they measure how quickly a page answers.
+ * @param {string} report
+ * @returns {Gate}
+ */
+const browserGate = (report) => ({
+  title: 'browser',
+  args: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    '--no-file-parallelism',
+    '--passWithNoTests',
+    '.browser.test.ts',
+  ],
 });
 
 /**
@@ -76,6 +102,18 @@ function countTests(report) {
   }
 }
 
+/** @typedef {{ passed: number, failed: number, skipped: number } | null} Counts */
+
+const NO_TESTS = { passed: 0, failed: 0, skipped: 0 };
+
+/**
+ * @param {Counts} a
+ * @param {Counts} b
+ * @returns {Counts}
+ */
+const addCounts = (a, b) =>
+  a && b && { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
+
 /** @param {Result[]} results */
 function summary(results) {
   const rows = results.map(
@@ -85,15 +123,19 @@ function summary(results) {
   return `\n== summary ${'='.repeat(63)}\n${rows.join('\n')}\n`;
 }
 
-function main() {
+async function main() {
   const words = process.argv.slice(2);
   const isLong = words.includes('--long');
   const files = words.filter((word) => word !== '--long');
   const folder = mkdtempSync(join(tmpdir(), 'undercroft-test-'));
   const report = join(folder, 'vitest.json');
   try {
-    const results = [...GATES, testsGate(files, isLong, report)].map(run);
-    const counts = countTests(report);
+    const browser = await getBrowser(ROOT);
+    if (browser) process.env['CHROMIUM_PATH'] = browser;
+    const browserReport = join(folder, 'browser.json');
+    const tests = [testsGate(files, isLong, report), ...(files.length === 0 ? [browserGate(browserReport)] : [])];
+    const results = [...GATES, ...tests].map(run);
+    const counts = addCounts(countTests(report), files.length === 0 ? countTests(browserReport) : NO_TESTS);
     process.stdout.write(summary(results));
     if (!isLong) process.stdout.write('not run: tests in *.long.test.ts (npm run test:long runs them)\n');
     if (files.length > 0)
@@ -106,4 +148,4 @@ function main() {
   }
 }
 
-main();
+await main();

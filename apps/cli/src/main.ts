@@ -1,3 +1,4 @@
+import '@undercroft/registry/quick';
 import { Command, CommanderError } from 'commander';
 import { doctor } from './commands/doctor.ts';
 import { bands, type LabFlags, run } from './commands/lab.ts';

@@ -100,19 +100,24 @@ export async function readJson(c: Context, bytes_max: number): Promise<{ value: 
 /** Reads no more than may be sent, whatever the length it claims. */
 async function readText(c: Context, bytes_max: number): Promise<string | Failure> {
   const tooLarge = () => problem(`The body is larger than ${bytes_max} bytes.`);
-  if (Number(c.req.header('content-length') ?? 0) > bytes_max) return tooLarge();
-  const body = c.req.raw.body;
-  if (!body) return '';
-  const chunks: Uint8Array[] = [];
-  let length = 0;
+  const claimed = c.req.header('content-length');
+  if (Number(claimed ?? 0) > bytes_max) return tooLarge();
   try {
-    for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
-      length += chunk.length;
-      if (length > bytes_max) return tooLarge();
-      chunks.push(chunk);
-    }
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    const bytes = claimed === undefined ? await readChunks(c, bytes_max) : await c.req.arrayBuffer();
+    return bytes ? new TextDecoder('utf-8', { fatal: true }).decode(bytes) : tooLarge();
   } catch {
     return problem('The body cannot be read as UTF-8.');
   }
+}
+
+/** A body that does not say how long it is; null where it is too long. */
+async function readChunks(c: Context, bytes_max: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of (c.req.raw.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    length += chunk.length;
+    if (length > bytes_max) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }

@@ -1,3 +1,4 @@
+import '@undercroft/registry/quick';
 import { BadConfig, readConfig } from './config.ts';
 import { startServer } from './start.ts';
 

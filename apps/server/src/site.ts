@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import type { Host } from '@undercroft/host';
 import type { Context, Handler } from 'hono';
 
@@ -35,6 +37,20 @@ async function fileAt(folder: string, path: string): Promise<{ body: Buffer<Arra
   }
 }
 
+const brotli = promisify(brotliCompress);
+const pressed = new Map<string, Promise<Buffer>>();
+
+/** A file named after its content, compressed once and kept. */
+function compressed(path: string, body: Buffer): Promise<Buffer> {
+  const known = pressed.get(path);
+  if (known) return known;
+  const made = brotli(body);
+  pressed.set(path, made);
+  return made;
+}
+
+const isText = (type: string): boolean => type.startsWith('text/') || type.includes('json') || type.includes('svg');
+
 const decoded = (path: string): string => {
   try {
     return decodeURIComponent(path);
@@ -51,9 +67,12 @@ export function site(host: Host, folder = WEB): Handler {
     const file = asked ?? (extname(c.req.path) === '' ? await fileAt(folder, '/index.html') : null);
     if (!file) return c.notFound();
     const isHashed = c.req.path.startsWith('/assets/');
-    return c.body(file.body, 200, {
+    const mayPress = isHashed && isText(file.type) && /\bbr\b/.test(c.req.header('accept-encoding') ?? '');
+    const body = mayPress ? ((await compressed(c.req.path, file.body)) as Buffer<ArrayBuffer>) : file.body;
+    return c.body(body, 200, {
       'content-type': file.type,
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(mayPress ? { 'content-encoding': 'br', vary: 'accept-encoding' } : {}),
     });
   };
 }

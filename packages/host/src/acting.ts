@@ -5,7 +5,7 @@ import { type Failure, fail, fromRefusal, isFailure, notFound } from './failure.
 import { isOver, logOf, type Snapshot, type SpokenEvent, snapshotOf, speakReason } from './looking.ts';
 import { bank } from './profiles.ts';
 import { type Caller, mayKnow, roleOf, seatsOf } from './roles.ts';
-import { advance, nextSeat, recordOf, type Session, seal } from './session.ts';
+import { advance, nextSeat, perceptionOf, recordOf, type Session, seal } from './session.ts';
 
 export interface ActRequest {
   readonly caller: Caller;
@@ -46,7 +46,7 @@ const inTurn = (context: Context, request: Omit<ActRequest, 'action'>, move: Mov
     const seat = seatFor(found, request);
     if (typeof seat !== 'string') return seat;
     const session = isMindDue(found) ? (await playMinds(context, found)).session : found;
-    const before = session.perceptions.get(seat)!.numbering.count;
+    const before = perceptionOf(session, seat).numbering.count;
     const stop = precheck(context, session, seat, request);
     if (stop) return stop;
     const step = move(session, seat);
@@ -85,14 +85,8 @@ function precheck(
     return fail('invalid_payload', `A key has 1 to ${KEY_CHARS_MAX} characters.`);
   const known = key === undefined ? undefined : session.keys.get(key)?.n;
   if (known !== undefined) {
-    const events = session.perceptions.get(seat)!.events.filter(({ n }) => n >= known && known > 0);
-    return ackOf(
-      session,
-      caller,
-      seat,
-      (events[0]?.id ?? session.perceptions.get(seat)!.numbering.count + 1) - 1,
-      true,
-    );
+    const events = perceptionOf(session, seat).events.filter(({ n }) => n >= known && known > 0);
+    return ackOf(session, caller, seat, (events[0]?.id ?? perceptionOf(session, seat).numbering.count + 1) - 1, true);
   }
   if (expected_n !== undefined && expected_n !== session.run.n)
     return fail('conflict', `The run is at action ${session.run.n}, not ${expected_n}. Look again.`, {

@@ -1,7 +1,7 @@
 import type { Onlooker } from '@undercroft/kernel';
 import { type Failure, fail } from './failure.ts';
 import { type SpokenEvent, speakEvent } from './looking.ts';
-import type { Session } from './session.ts';
+import { perceptionOf, type Session } from './session.ts';
 
 /** One event, what led to it (nearest first), and what it led to. */
 export interface Explanation {
@@ -14,7 +14,7 @@ const EFFECTS_MAX = 50;
 
 /** Follows the chain of causes as that onlooker knows it. */
 export function explain(session: Session, who: Onlooker, id: number): Explanation | Failure {
-  const { events } = session.perceptions.get(who)!;
+  const { events } = perceptionOf(session, who);
   const found = events[id - 1];
   if (!found) return fail('invalid_payload', `There is no event ${id}. There are ${events.length}.`);
   const causes: SpokenEvent[] = [];

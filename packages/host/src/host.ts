@@ -24,7 +24,7 @@ import { prove, type RestoreIntoRequest, type RestoreRequest, restore, restoreIn
 import { type Caller, eyesOf, mayKnow, mayReadAll, roleOf, seatsOf } from './roles.ts';
 import { seal } from './seals.ts';
 import { handOver, invite, join, letSpectate, remove, share } from './seating.ts';
-import { nextSeat, type Session } from './session.ts';
+import { isOnlooker, nextSeat, type Session } from './session.ts';
 
 interface Asked {
   readonly caller: Caller;
@@ -56,7 +56,7 @@ export function createHost(options: HostOptions) {
     if (isFailure(session)) return session;
     if (!mayKnow(session.meta, roleOf(session.meta, caller), isOver(session))) return notFound();
     const eyes = eyesOf(session.meta, caller, as, isOver(session));
-    if (eyes !== null && session.perceptions.has(eyes)) return { session: await awake(session), as: eyes };
+    if (eyes !== null && isOnlooker(session, eyes)) return { session: await awake(session), as: eyes };
     return fail('forbidden', `You may not look as "${as}" here.`);
   };
 

@@ -16,7 +16,7 @@ import {
 import type { Holder, Meta, RunSummary } from '@undercroft/store';
 import { z } from 'zod';
 import { type Caller, mayReadAll, roleOf, seatsOf } from './roles.ts';
-import { chosen, type Session } from './session.ts';
+import { chosen, perceptionOf, type Session, viewOf } from './session.ts';
 
 /** A reason with its sentence. */
 export interface SpokenReason extends Reason {
@@ -94,8 +94,8 @@ export function snapshotOf(session: Session, caller: Caller, as: Onlooker): Snap
     n: run.n,
     ...game.now(run.world.state),
     as,
-    view: game.view(run.world.state, as) as Json,
-    hash: isOpenTo ? run.hash : session.perceptions.get(as)!.viewHash,
+    view: viewOf(session, as),
+    hash: isOpenTo || as === 'referee' ? run.hash : perceptionOf(session, as).viewHash,
     toAct: game.toAct(run.world.state),
     chosen: chosen(session),
     seats: seatsFor(meta, caller.user),
@@ -111,7 +111,7 @@ export function offersOf(session: Session, seat: Seat, withPreview: boolean): Of
   const { game, run } = session;
   const { state } = run.world;
   if (!game.toAct(state).includes(seat)) return [];
-  const view = game.view(state, seat);
+  const view = viewOf(session, seat);
   const label = (action: Action): string => game.words.action(action, view);
   const legal = game.legalActions(state, seat).map(
     (action): Offer => ({
@@ -174,7 +174,7 @@ export interface LogCut {
 }
 
 export const logOf = (session: Session, who: Onlooker, cut: LogCut): SpokenEvent[] =>
-  chronicle.cutPage(session.perceptions.get(who)!.events, cut).map((event) => speakEvent(session, event, who));
+  chronicle.cutPage(perceptionOf(session, who).events, cut).map((event) => speakEvent(session, event, who));
 
 /** A run in a list of one's own: nothing of it that a player may not know. */
 export interface RunEntry {

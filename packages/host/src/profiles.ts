@@ -3,7 +3,7 @@ import type { ProfileKey } from '@undercroft/store';
 import type { Context } from './context.ts';
 import { type Failure, fail, fromRefusal, isFailure, notFound } from './failure.ts';
 import type { Caller } from './roles.ts';
-import type { Session } from './session.ts';
+import { perceptionOf, type Session } from './session.ts';
 
 /** A profile as stored: its value, and how far each run was folded into it, so that none counts twice. */
 interface Banked {
@@ -66,7 +66,7 @@ export async function bank(context: Context, session: Session): Promise<void> {
 }
 
 function toldSince(session: Session, n: number): readonly GameEvent[] {
-  const { events } = session.perceptions.get('referee')!;
+  const { events } = perceptionOf(session, 'referee');
   return events.slice(events.findLastIndex((event) => event.n <= n) + 1);
 }
 

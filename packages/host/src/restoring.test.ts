@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { duel } from '@undercroft/duel';
 import { replays } from '@undercroft/kernel';
 import { fileStore, memoryStore, realDisk, type StoredRun } from '@undercroft/store';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { Mutation } from './context.ts';
 import { isFailure } from './failure.ts';
 import { createHost, type Host } from './host.ts';
@@ -27,6 +27,7 @@ const step = async (host: Host, session: string) =>
 
 describe('going back to a snapshot', () => {
   const folder = mkdtempSync(join(tmpdir(), 'undercroft-restore-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
   test.each(['memory', 'replay files'])(
     '[REL-REPLAY-01] snapshot, restore, go on: the same as never having stopped (%s)',
     async (kind) => {
@@ -43,7 +44,6 @@ describe('going back to a snapshot', () => {
         const again = hosting(NO_LIMITS, kind === 'memory' ? store : fileStore(realDisk(folder))).host;
         expect(good(await again.look({ caller: ann, session: snapshot.session, as: first.as })).hash).toBe(first.hash);
       }
-      rmSync(folder, { recursive: true, force: true });
     },
   );
 

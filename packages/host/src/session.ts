@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import {
   type Accepted,
   type AnyGame,
+  canonical,
   chronicle,
   type GameEvent,
   isRefusal,
+  type Json,
   type Line,
   type Numbering,
   type Onlooker,
@@ -19,6 +22,8 @@ interface Perception {
   readonly events: GameEvent[];
   readonly numbering: Numbering;
   viewHash: string;
+  /** What it sees now, made once a step. */
+  view: Json;
 }
 
 /** A run in memory: a cache of what the store holds, rebuilt from it whenever in doubt. */
@@ -41,11 +46,37 @@ export interface Session {
   usedAt: number;
 }
 
-const onlookers = (session: Session): readonly Onlooker[] => [
-  ...session.game.seats(session.run.header.options),
-  'spectator',
+/** Whether there is such an onlooker here: a seat, a spectator, the referee. */
+export const isOnlooker = ({ game, run }: Session, who: Onlooker): boolean =>
+  who === 'spectator' || who === 'referee' || game.seats(run.header.options).includes(who);
+
+/** Those who look from the start: whoever holds a seat, and the referee, from whom profiles are folded. */
+const present = ({ meta }: Session): readonly Onlooker[] => [
+  ...Object.keys(meta.seats).filter((seat) => meta.seats[seat]!.kind === 'user'),
   'referee',
 ];
+
+/** What the onlooker was shown. One who comes later is shown all of it again, from the first line. */
+export function perceptionOf(session: Session, who: Onlooker): Perception {
+  const known = session.perceptions.get(who);
+  if (known) return known;
+  const perception = blankPerception();
+  const { game, run, lines } = session;
+  for (const frame of replays.frames(game, { header: run.header, lines, end: null }))
+    perceive(game, frame.run, frame.events, who, perception);
+  session.perceptions.set(who, perception);
+  return perception;
+}
+
+export const viewOf = (session: Session, who: Onlooker): Json =>
+  who === 'referee' ? (session.game.view(session.run.world.state, who) as Json) : perceptionOf(session, who).view;
+
+const blankPerception = (): Perception => ({
+  events: [],
+  numbering: chronicle.newNumbering(),
+  viewHash: '',
+  view: null,
+});
 
 /** A session of a run that has just begun. */
 export function openSession(id: string, game: AnyGame, meta: Meta, begun: Accepted, now: number): Session {
@@ -63,20 +94,30 @@ export function openSession(id: string, game: AnyGame, meta: Meta, begun: Accept
     due: null,
     usedAt: now,
   };
-  for (const who of onlookers(session))
-    session.perceptions.set(who, { events: [], numbering: chronicle.newNumbering(), viewHash: '' });
+  for (const who of present(session)) session.perceptions.set(who, blankPerception());
   show(session, begun.events);
   return session;
 }
 
-/** Lets every onlooker perceive what was just told. */
-function show(session: Session, events: readonly GameEvent[]): void {
-  const { game, run } = session;
-  for (const [who, perception] of session.perceptions) {
-    perception.events.push(...chronicle.perceive(game, run.world.state, events, who, perception.numbering));
-    perception.viewHash = replays.viewLink(perception.viewHash, game.view(run.world.state, who));
-  }
+/** Lets everyone present perceive what was just told. */
+function show({ game, run, perceptions }: Session, events: readonly GameEvent[]): void {
+  for (const [who, perception] of perceptions) perceive(game, run, events, who, perception);
 }
+
+/** A referee's view is made when it is asked for, and the run has the hash of the full state anyway. */
+function perceive(game: AnyGame, run: Run, events: readonly GameEvent[], who: Onlooker, perception: Perception): void {
+  const { state } = run.world;
+  perception.events.push(...chronicle.perceive(game, state, events, who, perception.numbering));
+  if (who === 'referee') return;
+  perception.view = game.view(state, who) as Json;
+  perception.viewHash = viewLink(perception.viewHash, perception.view);
+}
+
+/** The same as the kernel's, by the platform's SHA-256: this is done for every seat at every step. */
+const viewLink = (previous: string, view: unknown): string =>
+  createHash('sha256')
+    .update(`${previous}\n${canonical(view)}`)
+    .digest('hex');
 
 /** The record a step will have in the log. */
 export const recordOf = (session: Session, line: Line, key: string | null): LogRecord => ({

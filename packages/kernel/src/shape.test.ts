@@ -13,6 +13,7 @@ import {
   list,
   maybe,
   type Of,
+  quicken as quickly,
   record,
   type Shape,
   text,
@@ -130,6 +131,27 @@ describe('shapes', () => {
     shared.diff({ n: 1 }, { n: 2 }, '', changes);
     expect(changes).toEqual([{ path: '/n', from: 1, to: 2 }]);
   });
+});
+
+describe('quickened shapes', () => {
+  test('[KER-SHAPE-01] copy and hash as the plain ones, and share nothing', () => {
+    const quicken = (parameters: readonly string[], text: string) => new Function(...parameters, text) as never;
+    fc.assert(
+      fc.property(anyWhole, (value) => {
+        const before = hashOf(whole, value);
+        quickly(quicken);
+        const copy = whole.copy(value);
+        expect(copy).toEqual(copyJson(value));
+        expect(hashOf(whole, value)).toBe(before);
+        expect(hashOf(record({ late: list(int) }), { late: [1, 2] })).toBe(lateHash);
+        copy.numbers.push(1);
+        expect(copy.numbers).toHaveLength(value.numbers.length + 1);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  const lateHash = hashOf(record({ late: list(int) }), { late: [1, 2] });
 });
 
 describe('texts and digests', () => {

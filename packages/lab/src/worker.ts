@@ -1,3 +1,4 @@
+import '@undercroft/registry/quick';
 import { runTask } from './task.ts';
 
 export default runTask;

@@ -1,4 +1,5 @@
 import type { Offer, SpokenEvent } from '@undercroft/host';
+import type { Panel } from '@undercroft/kernel';
 import { printable, wrap } from '../output.ts';
 import type { Position } from './sitting.ts';
 
@@ -33,17 +34,36 @@ const cut = (text: string, width: number): string => {
 export function layout(scene: Scene, width: number, height: number): Row[] {
   if (scene.page) return overlay(scene.page, width, height);
   const head = header(scene.position, width);
-  const stage = scene.position.panels.flatMap(({ title, rows }): Row[] => [
-    { text: cut(title, width), tone: 'title' },
-    ...rows.map((row): Row => ({ text: `  ${cut(row, width - 2)}`, tone: 'plain' })),
-  ]);
   const foot = footer(scene, width);
   const offers = offerRows(scene, width);
   const room = height - head.length - offers.length - foot.length - 2;
-  const shownStage = stage.slice(0, Math.max(3, room - 3));
-  const log = logRows(scene.log, width).slice(-Math.max(1, room - shownStage.length));
-  return [...head, ...shownStage, rule(width), ...offers, rule(width), ...log, ...foot].slice(0, height);
+  const stage = stageRows(fitted(scene.position.panels, Math.max(3, room - LOG_ROWS_MIN)), width);
+  const log = logRows(scene.log, width).slice(-Math.max(1, room - stage.length));
+  return [...head, ...stage, rule(width), ...offers, rule(width), ...log, ...foot].slice(0, height);
 }
+
+const LOG_ROWS_MIN = 2;
+const PANEL_ROWS_MIN = 2;
+
+const sizeOf = (panels: readonly Panel[]): number => panels.reduce((all, { rows }) => all + rows.length + 1, 0);
+
+/** Where the panels need more room than there is, the longest gives up its last rows; the last panel, last of all. */
+function fitted(panels: readonly Panel[], room: number): readonly Panel[] {
+  const shown = panels.map(({ title, rows }) => ({ title, rows: [...rows] }));
+  while (sizeOf(shown) > room) {
+    const others = shown.slice(0, -1).filter(({ rows }) => rows.length > PANEL_ROWS_MIN);
+    const longest = others.reduce((a, b) => (b.rows.length > a.rows.length ? b : a), others[0] ?? shown.at(-1)!);
+    if (longest.rows.length === 0) break;
+    longest.rows.pop();
+  }
+  return shown;
+}
+
+const stageRows = (panels: readonly Panel[], width: number): Row[] =>
+  panels.flatMap(({ title, rows }): Row[] => [
+    { text: cut(title, width), tone: 'title' },
+    ...rows.map((row): Row => ({ text: `  ${cut(row, width - 2)}`, tone: 'plain' })),
+  ]);
 
 function header({ game, snapshot, seat }: Position, width: number): Row[] {
   const left = ` ${game.title.toUpperCase()}${snapshot.seed ? `  seed ${cut(snapshot.seed, 20)}` : ''}  turn ${snapshot.turn}`;

@@ -18,7 +18,7 @@ export interface Loaded {
 }
 
 interface Seat {
-  readonly token: string;
+  token: string;
   session: string;
   isBusy: boolean;
 }
@@ -62,14 +62,19 @@ export async function loading(options: {
     seat.isBusy = true;
     try {
       const path = `/api/sessions/${seat.session}/actions`;
-      const { offers } = (await ask(server.url, seat.token, 'GET', path)).body;
+      const listed = await ask(server.url, seat.token, 'GET', path);
+      if (listed.status !== 200) return void errors.push(JSON.stringify(listed.body));
+      const { offers } = listed.body;
       const open_ = offers.filter((offer: { available: boolean; blank?: object }) => offer.available && !offer.blank);
       const body = { action: open_[rng.below(open_.length)].action, key: randomKey() };
       const began = performance.now();
       const done = await ask(server.url, seat.token, 'POST', path, body);
       took_ms.push(performance.now() - began);
       if (done.status !== 200) errors.push(JSON.stringify(done.body));
-      else if (done.body.outcome) seat.session = (await open(i)).session;
+      else if (done.body.outcome) {
+        const { token, session } = await open(i);
+        Object.assign(seat, { token, session });
+      }
     } catch (error) {
       errors.push(String(error));
     } finally {

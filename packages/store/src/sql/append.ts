@@ -1,6 +1,6 @@
 import { canonical } from '@undercroft/kernel';
 import type { Write, WriteResult } from '../contract.ts';
-import type { Query } from './connection.ts';
+import type { Connection, Prepared } from './connection.ts';
 import { CHANNEL } from './write.ts';
 
 type Append = Extract<Write, { kind: 'append' }>;
@@ -26,8 +26,13 @@ const STATEMENT = `
   )
   select id`;
 
-const SILENT = `${STATEMENT} from moved`;
-const TOLD = `${STATEMENT}, pg_notify('${CHANNEL}', id) from moved`;
+const TYPES = ['text[]', 'int[]', 'text[]', 'text[]', 'text[]', 'text[]'] as const;
+const SILENT: Prepared = { name: 'append_lines', types: TYPES, text: `${STATEMENT} from moved` };
+const TOLD: Prepared = {
+  name: 'append_lines_told',
+  types: TYPES,
+  text: `${STATEMENT}, pg_notify('${CHANNEL}', id) from moved`,
+};
 
 /** The runs of a batch that get nothing but lines, one after the other. */
 export function plainAppends(writes: readonly Write[]): Set<string> {
@@ -43,9 +48,9 @@ export function plainAppends(writes: readonly Write[]): Set<string> {
 }
 
 /** Appends; answers with the results in the order of the writes. */
-export async function append(query: Query, writes: readonly Append[], isShared: boolean): Promise<WriteResult[]> {
-  const column = (pick: (write: Append) => unknown): unknown[] => writes.map(pick);
-  const moved = (await query(isShared ? TOLD : SILENT, [
+export async function append({ kind, query, prepared }: Connection, writes: readonly Append[]): Promise<WriteResult[]> {
+  const column = (pick: (write: Append) => string | number) => writes.map(pick);
+  const moved = (await prepared(kind === 'server' ? TOLD : SILENT, [
     column(({ id }) => id),
     column(({ record }) => record.line.n),
     column(({ record }) => record.line.hash),

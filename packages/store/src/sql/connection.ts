@@ -8,14 +8,24 @@ import { Client, Pool } from 'pg';
 import { takeLock } from './lock.ts';
 
 type Rows = readonly object[];
-export type Query = (text: string, values?: readonly unknown[]) => Promise<Rows>;
+type Query = (text: string, values?: readonly unknown[]) => Promise<Rows>;
 type Drizzle = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+/** A statement that is planned once. It takes lists: `$1` is a list of the first type. */
+export interface Prepared {
+  readonly name: string;
+  readonly types: readonly ('text[]' | 'int[]')[];
+  readonly text: string;
+}
+type Lists = readonly (readonly (string | number)[])[];
 
 /** An open database of either kind: embedded in a folder, or a server. */
 export interface Connection {
   readonly kind: 'embedded' | 'server';
   readonly db: Drizzle;
   readonly query: Query;
+  /** Runs a statement whose plan is kept: what is done for every action. */
+  prepared(statement: Prepared, lists: Lists): Promise<Rows>;
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
   /** Calls back with every notice other processes send, and with null when some may have been missed. */
   listen(channel: string, onNotice: (payload: string | null) => void): Promise<void>;
@@ -33,6 +43,7 @@ export async function openEmbedded(folder: string): Promise<Connection> {
       kind: 'embedded',
       db: drizzlePglite(lite) as unknown as Drizzle,
       query,
+      prepared: preparedOn(lite),
       transaction: (work) =>
         lite.transaction((tx) => work(async (text, values = []) => (await tx.query<object>(text, [...values])).rows)),
       listen: async () => {},
@@ -45,6 +56,25 @@ export async function openEmbedded(folder: string): Promise<Connection> {
     await lock.release();
     throw error;
   }
+}
+
+/** A value as SQL writes it; a text may hold anything but NUL, which JSON never does. */
+function literal(value: string | number): string {
+  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
+  if (!Number.isSafeInteger(value)) throw new RangeError(`no whole number: ${value}`);
+  return String(value);
+}
+
+/** PGlite forgets a plan after each query; a prepared statement it keeps. */
+function preparedOn(lite: PGlite): Connection['prepared'] {
+  const known = new Map<string, Promise<unknown>>();
+  return async ({ name, types, text }, lists) => {
+    if (!known.has(name)) known.set(name, lite.exec(`prepare ${name} (${types.join(', ')}) as ${text}`));
+    await known.get(name);
+    const given = lists.map((list, i) => `array[${list.map(literal).join(', ')}]::${types[i]}`);
+    const [answer] = await lite.exec(`execute ${name} (${given.join(', ')})`);
+    return answer!.rows as Rows;
+  };
 }
 
 const POOL_MAX = 10;
@@ -60,6 +90,8 @@ export async function openServer(url: string): Promise<Connection> {
     kind: 'server',
     db: drizzleNode(pool) as unknown as Drizzle,
     query: async (text, values = []) => (await pool.query<object>(text, [...values])).rows,
+    prepared: async ({ name, text }, lists) =>
+      (await pool.query<object>({ name, text, values: lists.map((list) => [...list]) })).rows,
     async transaction(work) {
       const client = await pool.connect();
       try {

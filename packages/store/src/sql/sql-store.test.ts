@@ -138,6 +138,17 @@ describe.each(engines)('schema on $name', ({ open }) => {
     expect(results).toEqual(['ok', 'ok', 'ok', 'missing', 'ok', 'ok']);
     expect(await store.load('x')).toEqual({ id: 'x', header, meta: metaOf('zoe'), records: [record], sealed: [] });
     expect(await store.commit([])).toEqual([]);
+    const profile = (value: number, read: number): Write => ({
+      kind: 'profile',
+      owner: 'ann',
+      game: 'duel',
+      slot: 'one',
+      value,
+      read,
+    });
+    expect(await store.commit([profile(1, 0), profile(2, 0), profile(3, 1)])).toEqual(['ok', 'conflict', 'ok']);
+    expect(await store.profile({ owner: 'ann', game: 'duel', slot: 'one' })).toEqual({ value: 3, version: 2 });
+    expect(await store.commit([{ ...profile(4, 7), slot: 'none' } as Write])).toEqual(['conflict']);
     await store.close();
   });
 

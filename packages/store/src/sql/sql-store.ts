@@ -16,6 +16,7 @@ import type {
 import { append, plainAppends } from './append.ts';
 import type { Connection } from './connection.ts';
 import { type Desk, decide, draftOf, mustWait, profileId } from './desk.ts';
+import { loneWrites, writeLone } from './lone.ts';
 import { actions, profiles, runs, sealed } from './schema.ts';
 import { CHANNEL, LostRace, writeDesk } from './write.ts';
 
@@ -49,20 +50,23 @@ export function sqlStore(connection: Connection): Store {
   };
 }
 
-/** Lines alone go in one statement; whatever touches a run otherwise goes in one transaction. */
+/** Lines alone go in one statement, so do seats and profiles; whatever is mixed goes in one transaction. */
 async function commit(connection: Connection, writes: readonly Write[]): Promise<WriteResult[]> {
   const plain = plainAppends(writes);
-  const isPlain = (write: Write): write is Extract<Write, { kind: 'append' }> =>
-    write.kind === 'append' && plain.has(write.id);
-  const appends = writes.filter(isPlain);
-  const rest = writes.filter((write) => !isPlain(write));
+  const lone = loneWrites(writes);
+  const appends = writes.filter((write) => write.kind === 'append').filter(({ id }) => plain.has(id));
+  const alone = [...lone] as Parameters<typeof writeLone>[1];
+  const apart = new Set<Write>([...appends, ...lone]);
+  const rest = writes.filter((write) => !apart.has(write));
   const isShared = connection.kind === 'server';
-  const appended = appends.length === 0 ? [] : await retried(() => append(connection.query, appends, isShared));
-  const written =
-    rest.length === 0
-      ? []
-      : await retried(() => connection.db.transaction((tx) => commitOnce(tx as Db, rest, isShared)));
-  return writes.map((write) => (isPlain(write) ? appended : written).shift()!);
+  const results = new Map<Write, WriteResult>();
+  const keep = (of: readonly Write[], answers: readonly WriteResult[]): void =>
+    of.forEach((write, i) => void results.set(write, answers[i]!));
+  if (appends.length > 0) keep(appends, await retried(() => append(connection, appends)));
+  if (alone.length > 0) keep(alone, await retried(() => writeLone(connection, alone)));
+  if (rest.length > 0)
+    keep(rest, await retried(() => connection.db.transaction((tx) => commitOnce(tx as Db, rest, isShared))));
+  return writes.map((write) => results.get(write)!);
 }
 
 async function retried<T>(work: () => Promise<T>): Promise<T> {

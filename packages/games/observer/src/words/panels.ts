@@ -206,13 +206,13 @@ export function panels(view: ObserverView): Panel[] {
   const bag = bagPanel(view);
   switch (view.mode) {
     case 'frontier':
-      return [status, frontierPanel(view), bag];
+      return [status, bag, frontierPanel(view)];
     case 'combat':
-      return [status, combatPanel(view), bag];
+      return [status, bag, combatPanel(view)];
     case 'event':
-      return [status, eventPanel(view), bag];
+      return [status, bag, eventPanel(view)];
     case 'rest':
-      return [status, restPanel(view), bag];
+      return [status, bag, restPanel(view)];
     case 'interlude':
       return [status, ...passPanel(view), frontierPanel(view), bag];
     case 'ended':

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openBrowser } from './chromium.mjs';
+import { startServer } from './server.mjs';
+
+const ASSETS = fileURLToPath(new URL('../dist/assets', import.meta.url));
+
+export interface House {
+  readonly url: string;
+  readonly browser: Browser;
+  /** A clean profile: its own cookies, its own settings. */
+  visitor(
+    look?: Parameters<Browser['newContext']>[0],
+  ): Promise<{ page: Page; context: BrowserContext; faults: string[] }>;
+  stop(): Promise<void>;
+  again(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The built server with the built pages, and a browser before it. */
+export async function openHouse(): Promise<House> {
+  const server = await startServer();
+  const browser = await openBrowser();
+  return {
+    url: server.url,
+    browser,
+    async visitor(look) {
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        reducedMotion: 'reduce',
+        ...look,
+      });
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on('pageerror', ({ message }) => faults.push(message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !/Failed to load resource|ERR_/.test(message.text()))
+          faults.push(message.text());
+      });
+      return { page, context, faults };
+    },
+    stop: server.stop,
+    again: server.again,
+    async close() {
+      await browser.close();
+      await server.close();
+    },
+  };
+}
+
+/** Begins a run by the API, with the page's own cookie. */
+export const beginRun = (page: Page, body: object): Promise<string> =>
+  page.evaluate(async (given) => {
+    const { user } = (await (await fetch('/api/me')).json()) as { user: object | null };
+    const post = (path: string, sent: object): Promise<Response> =>
+      fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) });
+    if (!user) await post('/api/auth/sign-in/anonymous', {});
+    return ((await (await post('/api/sessions', given)).json()) as { session: string }).session;
+  }, body);
+
+/** Waits for the page to be ready, acts, and waits until it shows the moment after. */
+export async function afterStored(page: Page, act: () => Promise<void>): Promise<void> {
+  await page.waitForSelector('.frame[data-ready=true]');
+  const before = Number(await page.locator('.frame').getAttribute('data-n'));
+  await act();
+  await page.waitForFunction(
+    (was) => {
+      const { n, ready } = document.querySelector<HTMLElement>('.frame')!.dataset;
+      return Number(n) > was && ready === 'true';
+    },
+    before,
+    { timeout: 15_000 },
+  );
+}
+
+interface Sized {
+  readonly file: string;
+  readonly gzip: number;
+  readonly brotli: number;
+}
+
+/** Compressed sizes of the scripts a page fetched. */
+export function scriptSizes(fetched: readonly string[]): Sized[] {
+  const names = new Set(fetched.map((address) => address.split('/').at(-1)!));
+  return readdirSync(ASSETS)
+    .filter((file) => file.endsWith('.js') && names.has(file))
+    .map((file) => {
+      const text = readFileSync(`${ASSETS}/${file}`);
+      return { file, gzip: gzipSync(text).length, brotli: brotliCompressSync(text).length };
+    });
+}

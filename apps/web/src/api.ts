@@ -1,0 +1,89 @@
+import type { ApiTypes, Failure } from '@undercroft/server';
+
+type Op = keyof ApiTypes;
+type Answer<O extends Op> = ApiTypes[O]['answer'];
+
+/** What a request carries beside its name. */
+interface Sent<O extends Op> {
+  readonly id?: string;
+  readonly query?: { readonly [name: string]: string | number | boolean | null | undefined };
+  readonly body?: ApiTypes[O]['body'];
+}
+
+/** A refusal as an error: what the server said, and its status; 0 where it did not answer. */
+export interface Refused extends Error {
+  readonly failure: Failure;
+  readonly status: number;
+}
+
+export const isRefused = (error: unknown): error is Refused => error instanceof Error && 'failure' in error;
+
+const refused = (failure: Failure, status: number): Refused =>
+  Object.assign(new Error(failure.message), { failure, status });
+
+const SILENT: Failure = { error: 'busy', message: 'The server does not answer.', reasons: [], issues: [] };
+
+export async function send(method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(path, {
+    method,
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw refused(SILENT, 0);
+  });
+  const json: unknown = await answer.json().catch(() => null);
+  if (answer.ok) return json;
+  const said = json as Partial<Failure> | null;
+  throw refused({ ...SILENT, ...said, message: said?.message ?? `${answer.status}` }, answer.status);
+}
+
+function pathOf(op: Op, { id, query = {} }: Pick<Sent<Op>, 'id' | 'query'>): [string, string] {
+  const [method, path] = op.split(' ') as [string, string];
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  const tail = search.size > 0 ? `?${search}` : '';
+  return [method, `${path.replace('{id}', encodeURIComponent(id ?? ''))}${tail}`];
+}
+
+let guest: Promise<void> | null = null;
+
+/** Everyone is somebody: without an account, a guest; nobody is asked. */
+export function asSomebody(): Promise<void> {
+  guest ??= (async () => {
+    const { user } = (await send('GET', '/api/me')) as Answer<'GET /api/me'>;
+    if (!user) await send('POST', '/api/auth/sign-in/anonymous', {});
+  })();
+  guest.catch(() => {
+    guest = null;
+  });
+  return guest;
+}
+
+export const forgetGuest = (): void => {
+  guest = null;
+};
+
+const FOR_ANYONE: readonly Op[] = ['GET /api/games', 'GET /api/games/{id}', 'GET /api/r/{id}'];
+
+/** One operation of the server. Throws a `Refused`. */
+export async function call<O extends Op>(op: O, sent: Sent<O> = {}): Promise<Answer<O>> {
+  const [method, path] = pathOf(op, sent);
+  const body = method === 'POST' ? (sent.body ?? {}) : undefined;
+  if (!FOR_ANYONE.includes(op)) await asSomebody();
+  try {
+    return (await send(method, path, body)) as Answer<O>;
+  } catch (error) {
+    if (!isRefused(error) || error.status !== 401 || FOR_ANYONE.includes(op)) throw error;
+    forgetGuest();
+    await asSomebody();
+    return (await send(method, path, body)) as Answer<O>;
+  }
+}
+
+/** A name for one action, so that it is applied once however often it is sent. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,67 @@
+import type { Offer } from '@undercroft/server';
+import type { ReactNode } from 'react';
+import { isSame, useTable } from '../run/table-model.ts';
+import { W } from '../words.ts';
+import { Keycap } from './keycap.tsx';
+import { useWhy } from './why.tsx';
+
+interface ActProps {
+  readonly name: ReactNode;
+  readonly hotkey?: string;
+  readonly does?: ReactNode;
+  readonly cost?: ReactNode;
+  readonly kind?: 'primary' | 'selected' | 'plain';
+  readonly isArmed?: boolean;
+  /** Why it cannot be pressed. */
+  readonly whyNot?: string | undefined;
+  readonly className?: string;
+  readonly onPress: (at: Element) => void;
+}
+
+/** An action button: key, name, what it does, what it costs. A blocked one stays, and says why. */
+export function Act({ name, hotkey, does, cost, kind = 'plain', isArmed, whyNot, className = '', onPress }: ActProps) {
+  const isBlocked = whyNot !== undefined;
+  return (
+    <button
+      type="button"
+      className={`act ${kind === 'plain' || isBlocked ? '' : `act--${kind}`} ${isArmed ? 'act--armed' : ''} ${className}`}
+      aria-disabled={isBlocked || undefined}
+      aria-pressed={kind === 'selected' || undefined}
+      onClick={(event) => onPress(event.currentTarget)}
+    >
+      {hotkey && <Keycap>{hotkey}</Keycap>}
+      <span className="act__name">{name}</span>
+      {(does || isBlocked) && (
+        <span className={`act__does ${isBlocked ? 'whynot' : ''}`}>{isBlocked ? whyNot : does}</span>
+      )}
+      {cost !== undefined && !isBlocked && <span className="act__cost">{cost}</span>}
+    </button>
+  );
+}
+
+interface OptionProps {
+  readonly offer: Offer;
+  readonly hotkey?: string | undefined;
+  readonly name?: ReactNode;
+  readonly does?: ReactNode;
+  readonly cost?: ReactNode;
+}
+
+/** One offer as a button: press to select, press again to commit; blocked ones answer "why not". */
+export function OptionAct({ offer, hotkey, name, does, cost }: OptionProps) {
+  const { selected, press, isArmed } = useTable();
+  const ask = useWhy();
+  const isSelected = isSame(selected, offer);
+  return (
+    <Act
+      name={name ?? offer.label}
+      {...(hotkey ? { hotkey } : {})}
+      does={isSelected && isArmed ? W.table.again : does}
+      cost={cost}
+      kind={isSelected ? 'selected' : 'plain'}
+      isArmed={isSelected && isArmed}
+      whyNot={offer.available ? undefined : offer.reasons.map(({ text }) => text).join(' ')}
+      onPress={(at) => (offer.available ? press(offer) : ask({ about: 'blocked', offer }, at))}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useTable } from '../run/table-model.ts';
+import { W } from '../words.ts';
+import { Act } from './act.tsx';
+import { costText } from './preview.tsx';
+
+interface Props {
+  /** The game's own buttons, before undo and the command line. */
+  readonly children?: ReactNode;
+  readonly does?: ReactNode;
+  readonly cost?: ReactNode;
+  readonly name?: ReactNode;
+  readonly onType: () => void;
+}
+
+/** The bottom bar: commit first, then the game's actions, undo, and the command line. */
+export function ActionBar({ children, does, cost, name, onType }: Props) {
+  const { selected, commit, isArmed, isBusy, snapshot, undo, isMine, isStill, game } = useTable();
+  if (isStill) return null;
+  const price = cost ?? (selected ? costText(selected, game.words.terms) : '');
+  return (
+    <section className="actionbar" aria-label={W.table.bar}>
+      {isMine && (
+        <Act
+          kind="primary"
+          hotkey="Enter"
+          name={name ?? selected?.label ?? W.table.nothing}
+          does={isArmed ? W.table.again : does}
+          {...(price ? { cost: price } : {})}
+          isArmed={isArmed}
+          whyNot={isBusy ? W.status.sending : selected?.blank ? W.table.fill : undefined}
+          onPress={() => !isBusy && commit()}
+        />
+      )}
+      {children}
+      <Act
+        hotkey="u"
+        name={W.table.undo}
+        does={W.table.undoDoes}
+        className="hide-phone act--undo"
+        whyNot={snapshot.undo?.text.replace(/ \([^)]*\)$/, '')}
+        onPress={() => !snapshot.undo && undo()}
+      />
+      <span className="spacer hide-phone" />
+      {isMine && <Act hotkey="/" name={W.table.type} does={W.table.typeHint} className="hide-phone" onPress={onType} />}
+    </section>
+  );
+}

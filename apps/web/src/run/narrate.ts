@@ -1,0 +1,14 @@
+import type { SpokenEvent } from '@undercroft/server';
+
+const LINES_MAX = 4;
+
+/** One sentence for what the last action did, for whoever listens instead of looking. */
+export function narrate(events: readonly SpokenEvent[], label: string | undefined): string {
+  const last = events.at(-1);
+  if (!last) return '';
+  const lines = events.filter(({ n }) => n === last.n).map(({ line }) => line);
+  const more = lines.length - LINES_MAX;
+  const head = label ? [`${label}.`] : [];
+  const tail = more > 0 ? [`${more} more in the log.`] : [];
+  return [...head, ...lines.slice(-LINES_MAX), ...tail].join(' ');
+}

@@ -1,0 +1,42 @@
+import type { AnyGame, Json } from '@undercroft/kernel';
+import type { Offer, Snapshot, SpokenEvent } from '@undercroft/server';
+import { createContext, useContext } from 'react';
+
+/** What a table shows and can ask for: a live run, or a moment of a replay. */
+export interface TableModel {
+  readonly game: AnyGame;
+  readonly snapshot: Snapshot;
+  readonly events: readonly SpokenEvent[];
+  readonly offers: readonly Offer[];
+  readonly selected: Offer | null;
+  /** The selected offer is grave and was pressed once. */
+  readonly isArmed: boolean;
+  readonly isBusy: boolean;
+  /** A seat of one's own is to act. */
+  readonly isMine: boolean;
+  /** A replay: nothing can be chosen. */
+  readonly isStill: boolean;
+  readonly changes: { readonly [path: string]: number };
+  readonly labels: { readonly [n: number]: string };
+  select(offer: Offer): void;
+  /** Selects, and commits what is selected already. */
+  press(offer: Offer): void;
+  commit(filled?: Json): void;
+  undo(): void;
+}
+
+export const TableContext = createContext<TableModel | null>(null);
+
+export function useTable(): TableModel {
+  const model = useContext(TableContext);
+  if (!model) throw new Error('a table piece outside a table');
+  return model;
+}
+
+export const offerKey = (offer: Offer): string => JSON.stringify(offer.action);
+export const isSame = (a: Offer | null, b: Offer): boolean => a !== null && offerKey(a) === offerKey(b);
+
+/** The first free offer of a type: what a key or button stands for. */
+export const offerOf = (offers: readonly Offer[], type: string): Offer | undefined =>
+  offers.find(({ action, available }) => action.type === type && available) ??
+  offers.find(({ action }) => action.type === type);

@@ -1,0 +1,106 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { RunEntry } from '@undercroft/server';
+import { useState } from 'react';
+import { call } from '../api.ts';
+import { runsQuery } from '../queries.ts';
+import { W } from '../words.ts';
+import { Opening } from './pages.tsx';
+import { Shell } from './shell.tsx';
+
+const seatsText = ({ seats }: RunEntry): string =>
+  Object.entries(seats)
+    .map(([seat, kind]) => `${seat}: ${kind}`)
+    .join(', ');
+
+/** Every run of one's own. */
+export function LedgerScreen() {
+  const runs = useQuery(runsQuery);
+  const [game, setGame] = useState('');
+  if (!runs.data) return <Opening isLost={runs.isError} />;
+  const games = [...new Set(runs.data.map((run) => run.game))];
+  const shown = runs.data.filter((run) => game === '' || run.game === game);
+  return (
+    <Shell>
+      <title>{`${W.ledger.title} · ${W.name}`}</title>
+      <header className="page__head">
+        <h1 className="display">{W.ledger.title}</h1>
+        <p className="text-ink-2">{W.ledger.line}</p>
+        <span className="spacer" />
+        {games.length > 1 && (
+          <label className="field">
+            <span className="sr">{W.ledger.filter}</span>
+            <select className="input" value={game} onChange={(event) => setGame(event.target.value)}>
+              <option value="">{W.ledger.all}</option>
+              {games.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          </label>
+        )}
+      </header>
+      {shown.length === 0 ? (
+        <div className="panel">
+          <p className="mb-3">{W.ledger.empty}</p>
+          <Link className="btn btn--primary" to="/">
+            {W.ledger.emptyGo}
+          </Link>
+        </div>
+      ) : (
+        <table className="tbl ledger-table">
+          <thead>
+            <tr>
+              {Object.entries(W.ledger.cols).map(([key, name]) => (
+                <th key={key} className={key === 'length' ? 'r' : ''}>
+                  {name}
+                </th>
+              ))}
+              <th>
+                <span className="sr">{W.ledger.resume}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((run) => (
+              <Row key={run.session} run={run} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Shell>
+  );
+}
+
+function Row({ run }: { readonly run: RunEntry }) {
+  const queries = useQueryClient();
+  const [isSure, setSure] = useState(false);
+  const remove = (): void => {
+    if (!isSure) {
+      setSure(true);
+      return;
+    }
+    void call('DELETE /api/sessions/{id}', { id: run.session }).then(() =>
+      queries.invalidateQueries({ queryKey: ['runs'] }),
+    );
+  };
+  return (
+    <tr data-game={run.game}>
+      <td className="font-semibold">{run.game}</td>
+      <td className="num">{run.createdAt.slice(0, 16).replace('T', ' ')}</td>
+      <td>{run.standing}</td>
+      <td>{run.ended === null ? W.ledger.open : run.ended.replaceAll(/[-_]/g, ' ')}</td>
+      <td className="num r">{run.n}</td>
+      <td className="text-ink-2">{seatsText(run)}</td>
+      <td>
+        <span className="flex flex-wrap justify-end gap-2">
+          <Link className="btn" to={run.ended === null ? '/play/$id' : '/play/$id/end'} params={{ id: run.session }}>
+            {run.ended === null ? W.ledger.resume : W.ledger.look}
+          </Link>
+          <button type="button" className="btn btn--quiet" onClick={remove}>
+            {isSure ? W.ledger.deleteAgain : W.ledger.delete}
+          </button>
+        </span>
+      </td>
+    </tr>
+  );
+}

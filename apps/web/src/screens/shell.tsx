@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { W } from '../words.ts';
+
+const PAGES = [
+  ['/', W.nav.hall],
+  ['/history', W.nav.ledger],
+  ['/agents', W.nav.agents],
+  ['/settings', W.nav.settings],
+  ['/account', W.nav.account],
+] as const;
+
+interface Props {
+  readonly children: ReactNode;
+  readonly game?: string | undefined;
+  readonly where?: ReactNode;
+}
+
+/** Every page but a table: the bar on top, the page below. */
+export const Shell = ({ children, game, where }: Props) => (
+  <div className="shell" data-game={game}>
+    <a className="btn skip" href="#main">
+      {W.skip}
+    </a>
+    <header className="topbar">
+      <Link className="wordmark" to="/">
+        {W.name}
+      </Link>
+      {where && <span className="topbar__game">{where}</span>}
+      <span className="spacer" />
+      <nav className="shell__nav" aria-label={W.nav.label}>
+        {PAGES.map(([to, name]) => (
+          <Link
+            key={to}
+            className="btn btn--quiet"
+            to={to}
+            activeOptions={{ exact: true }}
+            activeProps={{ 'aria-current': 'page' }}
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+    </header>
+    <main id="main" className="shell__main" tabIndex={-1}>
+      {children}
+    </main>
+  </div>
+);

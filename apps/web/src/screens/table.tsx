@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { loadGame } from '../games.ts';
+import { mayAct } from '../run/run.ts';
+import { TableContext, type TableModel } from '../run/table-model.ts';
+import { useRun } from '../run/use-run.ts';
+import { useSelection } from '../run/use-selection.ts';
+import { useSettings } from '../settings.ts';
+import { tableFor } from '../tables/index.ts';
+import { W } from '../words.ts';
+import { Gone, Opening } from './pages.tsx';
+import { TableFrame } from './table-frame.tsx';
+
+const route = getRouteApi('/play/$id');
+const Plain = lazy(() => import('../tables/plain.tsx'));
+
+/** A run one sits at, or watches. */
+export function TableScreen() {
+  const { id } = route.useParams();
+  const { as, link, view } = route.useSearch();
+  const [run, store] = useRun({ session: id, as, link });
+  const layout = useSettings((settings) => settings.layout);
+  const gameId = run.snapshot?.game;
+  const game = useQuery({
+    queryKey: ['engine', gameId],
+    queryFn: () => loadGame(gameId!),
+    enabled: gameId !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+  const isReady = run.sending === null && run.offersFor === run.snapshot?.n;
+  const act = useCallback(
+    (...given: Parameters<typeof store.act>) => {
+      if (isReady) void store.act(...given);
+    },
+    [store, isReady],
+  );
+  const selection = useSelection(run.offers, run.snapshot?.n ?? 0, act);
+  const { snapshot, events, offers, changes, labels } = run;
+
+  const model = useMemo<TableModel | null>(
+    () =>
+      snapshot && game
+        ? {
+            game,
+            snapshot,
+            events,
+            offers,
+            changes,
+            labels,
+            isBusy: !isReady,
+            isMine: mayAct(snapshot),
+            isStill: false,
+            ...selection,
+            undo: () => void store.undo(),
+          }
+        : null,
+    [snapshot, game, events, offers, changes, labels, isReady, selection, store],
+  );
+  if (run.gone) return <Gone failure={run.gone} />;
+  if (!model) return <Opening isLost={run.connection === 'lost'} />;
+  const Table = view === 'plain' || layout === 'plain' ? Plain : tableFor(model.game.id);
+  return (
+    <TableContext value={model}>
+      <title>{`${model.game.title} · ${W.name}`}</title>
+      <Suspense fallback={<Opening isLost={false} />}>
+        <TableFrame run={run} store={store} link={link} Table={Table} />
+      </Suspense>
+    </TableContext>
+  );
+}

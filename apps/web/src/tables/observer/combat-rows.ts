@@ -1,0 +1,94 @@
+import type { Offer } from '@undercroft/server';
+import { becomes, fieldOf, type ObserverTable } from './use-observer.ts';
+import { O, signed } from './words.ts';
+
+/** The rows of combat in fixed order: attack the target, guard, recover, then items; blocked ones last. */
+export function combatRows(offers: readonly Offer[], target: number): Offer[] {
+  const fits = (offer: Offer): boolean => {
+    const at = fieldOf(offer, 'target');
+    return at === undefined || at === target;
+  };
+  const of = (type: string, isFree: boolean): Offer[] =>
+    offers.filter((offer) => offer.action.type === type && offer.available === isFree && fits(offer));
+  const order = ['attack', 'guard', 'recover', 'use'];
+  const free = order.flatMap((type) => of(type, true));
+  const blocked = order
+    .flatMap((type) => of(type, false))
+    .filter(({ action }) => {
+      const isTwin = free.some((other) => other.action.type === action.type && action.type !== 'use');
+      return !isTwin;
+    });
+  return [...free, ...blocked];
+}
+
+interface Described {
+  readonly name: string;
+  readonly note: string;
+  readonly cost: string;
+  readonly does: string;
+  readonly detail: string;
+}
+
+const costOf = (offer: Offer): string => {
+  const total =
+    offer.preview?.cost.reduce((all, { label, value }) => (label === 'stamina' ? all + value : all), 0) ?? 0;
+  return O.staminaCost(total);
+};
+
+const afterColon = (label: string): string => label.slice(label.indexOf(': ') + 2);
+
+/** One action as a row: what exactly happens, from the preview's own numbers. */
+export function describe(table: ObserverTable, offer: Offer): Described {
+  const { view, enemy, name } = table;
+  const combat = view.combat!;
+  const { player } = view;
+  const endsTurn =
+    becomes(offer, '/combat/turn', combat.turn) !== combat.turn ||
+    offer.preview?.result.some(({ path, to }) => path === '/mode' && to !== 'combat') === true;
+  const detail = endsTurn ? '' : O.goesOn;
+  switch (offer.action.type) {
+    case 'attack': {
+      const foe = combat.roster.find(({ target }) => target === fieldOf(offer, 'target'));
+      const living = combat.roster.filter(({ hp }) => hp > 0).length;
+      const after = foe?.ifAttacked;
+      return {
+        name: O.attack,
+        note: foe ? (living > 1 ? O.targetKey(enemy(foe.id)) : enemy(foe.id)) : '',
+        cost: costOf(offer),
+        does:
+          foe && after
+            ? `${O.deals(combat.attack.damage)}: ${foe.block > 0 ? `${O.blockTo(foe.block, after.block)}, ` : ''}${O.hpTo(foe.hp, after.hp)}. ${after.hp <= 0 ? O.kills : ''}`
+            : '',
+        detail,
+      };
+    }
+    case 'guard': {
+      const got = player.block + combat.guard.block;
+      return {
+        name: O.guard,
+        note: '',
+        cost: costOf(offer),
+        does: `${O.blockTo(player.block, got)}. ${combat.incoming > 0 ? O.takes(Math.min(combat.guard.block, combat.incoming), combat.incoming) : ''}`,
+        detail,
+      };
+    }
+    case 'recover':
+      return {
+        name: O.recover,
+        note: '',
+        cost: signed(combat.recover),
+        does: `${O.staminaTo(player.stamina, becomes(offer, '/player/stamina', player.stamina))}.`,
+        detail,
+      };
+    default: {
+      const item = view.bag.items.find(({ uid }) => uid === fieldOf(offer, 'uid'));
+      return {
+        name: item ? name(item.id) : offer.label,
+        note: item ? O.uses(item.uses) : '',
+        cost: costOf(offer),
+        does: afterColon(offer.label),
+        detail,
+      };
+    }
+  }
+}

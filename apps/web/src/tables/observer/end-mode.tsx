@@ -1,0 +1,34 @@
+import { PassLedger } from './interlude-mode.tsx';
+import { useObserver } from './use-observer.ts';
+import { O, wText } from './words.ts';
+
+/** Run Failed or Run Complete. OB-171 */
+export function EndMode() {
+  const { view, snapshot, enemy } = useObserver();
+  const { world, ending } = view;
+  return (
+    <>
+      <div className="ctx__head">
+        <h2 className="title">{O.end}</h2>
+        <span className="dim">{snapshot.outcome?.text ?? ending?.code}</span>
+      </div>
+      <dl className="kv kv--wide">
+        {ending?.killer && (
+          <>
+            <dt>{O.killer}</dt>
+            <dd>{enemy(ending.killer)}</dd>
+          </>
+        )}
+        <dt>{O.time}</dt>
+        <dd>{world.time}</dd>
+        <dt>{O.w}</dt>
+        <dd>{wText(world.wq)}</dd>
+        <dt>{O.data(world.data)}</dt>
+        <dd>
+          {O.locations(world.removed)} {O.removedLine}
+        </dd>
+      </dl>
+      {view.lastPass && <PassLedger pass={view.lastPass} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Entry, Span, Stage } from './view.ts';
+
+const STAGES: readonly Stage[] = ['Secure', 'Solid', 'Unstable', 'Critical'];
+/** Longest and shortest a stage can last; the bar's 16 units are the longest. OB-14 */
+const LONGEST = { Secure: 6, Solid: 4, Unstable: 4, Critical: 2 } as const;
+const SHORTEST = { Secure: 3, Solid: 2, Unstable: 1, Critical: 1 } as const;
+const END = { Secure: 6, Solid: 10, Unstable: 14, Critical: 16 } as const;
+const DEGRADED_Q = 1;
+const REMOVED_Q = 4;
+
+/** What is surely and what is perhaps left of a Location's stage. */
+export const timerOf = ({ timer, stage }: Pick<Entry, 'timer' | 'stage'>): Span =>
+  timer ?? { low: 1, high: LONGEST[stage] };
+
+export interface Bar {
+  readonly from: number;
+  readonly sure: number;
+  readonly end: number;
+  readonly form: 'exact' | 'bucket' | 'stage';
+}
+
+export function barOf(entry: Pick<Entry, 'timer' | 'stage'>): Bar {
+  const end = END[entry.stage];
+  const { low, high } = timerOf(entry);
+  const form = entry.timer === null ? 'stage' : low === high ? 'exact' : 'bucket';
+  return { from: end - Math.min(high, LONGEST[entry.stage]), sure: end - low, end, form };
+}
+
+interface Fall {
+  readonly to: Stage | 'Removed';
+  readonly w: number;
+  readonly left: number;
+}
+
+/** Where a Location is after `advance`, with `timer` left and every later stage lasting as `lasts` says. */
+function fallen(stage: Stage, timer: number, advance: number, lasts: { readonly [S in Stage]: number }): Fall {
+  let at: Stage | 'Removed' = stage;
+  let left = timer - advance;
+  let w = 0;
+  while (left <= 0) {
+    const next: Stage | undefined = STAGES[STAGES.indexOf(at as Stage) + 1];
+    if (!next) return { to: 'Removed', w: w + REMOVED_Q, left: 0 };
+    at = next;
+    w += DEGRADED_Q;
+    left += lasts[next];
+  }
+  return { to: at, w, left };
+}
+
+export interface Fate {
+  readonly best: Fall;
+  readonly worst: Fall;
+  /** Exactly known: one advance, one timer, no later roll. */
+  readonly isSure: boolean;
+}
+
+/** What the others' decay does to an entry, at best and at worst, from what the seat sees. OB-15, OB-44 */
+export function fateOf(entry: Entry, advance: Span): Fate {
+  const { low, high } = timerOf(entry);
+  const best = fallen(entry.stage, high, advance.low, LONGEST);
+  const worst = fallen(entry.stage, low, advance.high, SHORTEST);
+  return { best, worst, isSure: best.to === worst.to && best.w === worst.w };
+}
+
+/** W in quarters once this entry is resolved. */
+export function wIfChosen(entry: Entry, frontier: readonly Entry[], wq: number): Span {
+  const others = frontier
+    .filter(({ slot }) => slot !== entry.slot)
+    .map((other) => fateOf(other, entry.ifChosen.advance));
+  const event = entry.threat.kind === 'event' ? entry.threat.instability : { low: 0, high: 0 };
+  const sum = (pick: (fate: Fate) => number): number => others.reduce((all, fate) => all + pick(fate), wq);
+  const cap = (quarters: number): number => Math.min(40, quarters);
+  return { low: cap(sum(({ best }) => best.w) + event.low), high: cap(sum(({ worst }) => worst.w) + event.high) };
+}

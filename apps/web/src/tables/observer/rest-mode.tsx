@@ -1,0 +1,50 @@
+import type { Offer } from '@undercroft/server';
+import { OptionAct } from '../../pieces/act.tsx';
+import { offerKey } from '../../run/table-model.ts';
+import { fieldOf, useObserver } from './use-observer.ts';
+import { O } from './words.ts';
+
+/** Rest options: Time, HP, Stamina and what they do to decay. OB-168 */
+export function RestMode({ rows }: { readonly rows: readonly Offer[] }) {
+  const { view, name, flavour } = useObserver();
+  const rest = view.rest!;
+  return (
+    <>
+      <div className="ctx__head">
+        <h2 className="title">{O.rest}</h2>
+        <span className="dim">
+          {name(rest.type)}
+          {view.site ? ` · ${name(view.site.id)}` : ''}
+        </span>
+        <span className="spacer" />
+        <span className="hint">{O.enterFree}</span>
+      </div>
+      <div className="options">
+        {rows.map((offer, i) => {
+          const option = rest.options.find(({ index }) => index === fieldOf(offer, 'index'));
+          if (!option) return null;
+          return (
+            <OptionAct
+              key={offerKey(offer)}
+              offer={offer}
+              hotkey={String(i + 1)}
+              name={option.id}
+              does={
+                <>
+                  <span className="g m-mend">
+                    {O.hp} +{option.hp}
+                  </span>{' '}
+                  · {O.stamina} +{option.stamina} ·{' '}
+                  {option.mitigation > 0 ? O.only(option.advance, option.time) : O.decayAdvance(option.advance)}{' '}
+                  {O.excess(`+${option.excess}`)}.
+                </>
+              }
+              cost={`${O.time} +${option.time}`}
+            />
+          );
+        })}
+      </div>
+      {view.site && <p className="flavour">{flavour(view.site.id)}</p>}
+    </>
+  );
+}

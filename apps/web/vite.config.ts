@@ -1,0 +1,20 @@
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const SERVER = 'http://127.0.0.1:4000';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwind()],
+  resolve: { conditions: ['undercroft-source', 'module', 'browser', 'development|production'] },
+  server: { proxy: { '/api': SERVER } },
+  build: {
+    target: 'es2023',
+    /** No inlined assets: the content security policy takes files of our own only. */
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: true,
+    chunkSizeWarningLimit: 700,
+  },
+});

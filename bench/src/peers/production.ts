@@ -1,0 +1,7 @@
+import { createRequire } from 'node:module';
+
+// Before the peers are loaded: boardgame.io reads it once, and checks more in development.
+process.env['NODE_ENV'] = 'production';
+
+/** boardgame.io has no entry for ES modules, and @pkmn/randoms shares one copy of @pkmn/sim only this way. */
+export const require: NodeJS.Require = createRequire(import.meta.url);

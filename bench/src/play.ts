@@ -1,0 +1,80 @@
+import {
+  type AnyGame,
+  type Choice,
+  cloneWorld,
+  type GameEvent,
+  isRefusal,
+  play,
+  Rng,
+  type Run,
+  start,
+  Table,
+  type World,
+} from '@undercroft/kernel';
+import { type Racer, racer } from './measure.ts';
+
+/** A run just started; the options of a row that a game refuses are a mistake in `sets.ts`. */
+export function startRun(game: AnyGame, options: unknown, seed: string): Run {
+  const started = start(game, { seed, options });
+  if (isRefusal(started)) throw new Error(`${game.id} refuses ${JSON.stringify(options)}: ${JSON.stringify(started)}`);
+  return started.run;
+}
+
+const choose = (game: AnyGame, state: object, seat: string, rng: Rng): Choice => ({
+  seat,
+  action: rng.pick(game.legalActions(state, seat)),
+});
+
+/** One random offer for every seat that is to act; none when the run is over. */
+function chooseAll(game: AnyGame, state: object, rng: Rng): Choice[] {
+  const seats = game.toAct(state);
+  return seats.length === 1
+    ? [choose(game, state, seats[0]!, rng)]
+    : seats.map((seat) => choose(game, state, seat, rng));
+}
+
+/** Plays a copy of the world to its end in place; answers how many actions were taken. */
+function playOut(game: AnyGame, from: World, rng: Rng, isTold: boolean): number {
+  const world = cloneWorld(game, from);
+  const events: GameEvent[] | null = isTold ? [] : null;
+  const table = new Table(game, world, events && { events });
+  let actions = 0;
+  for (let n = 1; ; n++) {
+    const choices = chooseAll(game, world.state, rng);
+    if (choices.length === 0) return actions;
+    table.begin(n, 1);
+    game.step(table, choices);
+    actions += choices.length;
+    if (events) while (events.length > 0) events.pop();
+  }
+}
+
+const STARTS = 64;
+
+/** Random legal play from started runs, to the end and again; `events` are recorded and dropped step by step. */
+export function ourPlay(game: AnyGame, options: unknown, events: 'on' | 'off'): Racer {
+  const worlds = Array.from({ length: STARTS }, (_, i) => startRun(game, options, `bench ${i}`).world);
+  const rng = Rng.from('bench', game.id);
+  return racer(() => playOut(game, rng.pick(worlds), rng, events === 'on'));
+}
+
+/** A step as it was played: the run before it and what was chosen. */
+export interface Position {
+  readonly run: Run;
+  readonly choices: readonly Choice[];
+}
+
+/** Every step of one random run. */
+export function playRun(game: AnyGame, options: unknown, seed: string): { positions: Position[]; end: Run } {
+  const rng = Rng.from('bench', seed);
+  const positions: Position[] = [];
+  let run = startRun(game, options, seed);
+  for (;;) {
+    const choices = chooseAll(game, run.world.state, rng);
+    if (choices.length === 0) return { positions, end: run };
+    positions.push({ run, choices });
+    const next = play(game, run, choices);
+    if (isRefusal(next)) throw new Error(`${game.id} refuses what it offered: ${JSON.stringify(next)}`);
+    run = next.run;
+  }
+}

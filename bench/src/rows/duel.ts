@@ -1,0 +1,44 @@
+import { type AnyGame, minds, Rng } from '@undercroft/kernel';
+import { type Pace, type Racer, race, racer } from '../measure.ts';
+import { peerPlay, peerSearch } from '../peers/boardgame.ts';
+import { makePeerDuel } from '../peers/duel.ts';
+import { ourPlay, startRun } from '../play.ts';
+import { fasterRow, type Row, railRow } from '../table.ts';
+
+/** Random play on the duel, events off and on, against boardgame.io's client. */
+export async function duelRows(duel: AnyGame, pace: Pace): Promise<Row[]> {
+  const { off, on, peer } = await race(
+    {
+      off: ourPlay(duel, {}, 'off'),
+      on: ourPlay(duel, {}, 'on'),
+      peer: peerPlay(makePeerDuel(), Rng.from('bench', 'peer')),
+    },
+    pace,
+  );
+  return [
+    fasterRow({ name: 'duel, events off / boardgame.io', unit: 'moves/s' }, off, peer, 300, 500),
+    fasterRow({ name: 'duel, events on / boardgame.io', unit: 'moves/s' }, on, peer, 200),
+    railRow({ name: 'duel, time with events on / off', unit: 'moves/s' }, on, off, 1.6),
+  ];
+}
+
+const OUR_ITERATIONS = 500;
+const PEER_ITERATIONS = 20;
+const STARTS = 32;
+
+function ourSearch(duel: AnyGame): Racer {
+  const runs = Array.from({ length: STARTS }, (_, i) => startRun(duel, {}, `search ${i}`));
+  const mind = minds.ismcts();
+  let i = 0;
+  return racer(() => {
+    const run = runs[i++ % STARTS]!;
+    minds.think(duel, mind, run, duel.toAct(run.world.state)[0]!, { budget: { iterations: OUR_ITERATIONS } });
+    return OUR_ITERATIONS;
+  });
+}
+
+/** Search from the first position of the duel against boardgame.io's bot. */
+export async function searchRows(duel: AnyGame, pace: Pace): Promise<Row[]> {
+  const { ours, peer } = await race({ ours: ourSearch(duel), peer: peerSearch(makePeerDuel(), PEER_ITERATIONS) }, pace);
+  return [fasterRow({ name: 'duel, ISMCTS / MCTSBot', unit: 'iterations/s' }, ours, peer, 100, 300)];
+}

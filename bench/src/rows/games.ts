@@ -1,0 +1,22 @@
+import { type AnyGame, Rng } from '@undercroft/kernel';
+import { type Pace, type Racer, race } from '../measure.ts';
+import { peerBattles } from '../peers/pokemon.ts';
+import { ourPlay } from '../play.ts';
+import { setsOf, titleOf } from '../sets.ts';
+import { fasterRow, type Row } from '../table.ts';
+
+const PEER = '@pkmn/sim';
+
+/** Random legal play of every game but the duel, against random battles of the first generation. */
+export async function gameRows(games: readonly AnyGame[], pace: Pace): Promise<Row[]> {
+  const entries = games.flatMap((game) => setsOf(game.id).map((set) => ({ game, set, title: titleOf(game.id, set) })));
+  if (entries.length === 0) return [];
+  const racers: Record<string, Racer> = { [PEER]: peerBattles(Rng.from('bench', PEER)) };
+  for (const { game, set, title } of entries) racers[title] = ourPlay(game, set.options, 'off');
+  const rates = await race(racers, pace);
+  return entries.map(({ set, title }) => {
+    const named = { name: `${title}, random play / ${PEER}`, unit: 'actions/s, turns/s' };
+    const [must, aim] = set.isBeside ? [null, null] : [50, 150];
+    return fasterRow(named, rates[title]!, rates[PEER]!, must, aim);
+  });
+}
