@@ -28,7 +28,10 @@ export function sameJson(a: unknown, b: unknown): boolean {
   const left = a as Record<string, unknown>;
   const right = b as Record<string, unknown>;
   const keys = definedKeys(left);
-  return keys.length === definedKeys(right).length && keys.every((key) => sameJson(left[key], right[key]));
+  return (
+    keys.length === definedKeys(right).length &&
+    keys.every((key) => Object.hasOwn(right, key) && sameJson(left[key], right[key]))
+  );
 }
 
 const definedKeys = (record: Record<string, unknown>): string[] =>
@@ -38,8 +41,9 @@ const definedKeys = (record: Record<string, unknown>): string[] =>
 export function at(value: unknown, pointer: string): unknown {
   let here: unknown = value;
   for (const key of pointer.split('/').slice(1)) {
-    if (here === null || typeof here !== 'object') return undefined;
-    here = (here as Record<string, unknown>)[key.replaceAll('~1', '/').replaceAll('~0', '~')];
+    const name = key.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (here === null || typeof here !== 'object' || !Object.hasOwn(here, name)) return undefined;
+    here = (here as Record<string, unknown>)[name];
   }
   return here;
 }
@@ -48,7 +52,7 @@ export function at(value: unknown, pointer: string): unknown {
 export function copyJson<T>(value: T): T {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(copyJson) as T;
-  const out: Record<string, unknown> = {};
-  for (const key of Object.keys(value)) out[key] = copyJson((value as Record<string, unknown>)[key]);
+  const out = { ...value } as Record<string, unknown>;
+  for (const key of Object.keys(out)) out[key] = copyJson(out[key]);
   return out as T;
 }

@@ -185,5 +185,9 @@ describe('texts and digests', () => {
     ]);
     expect(at({ 'a/b': [{ c: 1 }] }, '/a~1b/0/c')).toBe(1);
     expect(at({ a: 1 }, '/a/b/c')).toBeUndefined();
+    expect(at({}, '/constructor')).toBeUndefined();
+    const proto = JSON.parse('{"__proto__":{}}') as object;
+    expect(canonical(copyJson(proto))).toBe('{"__proto__":{}}');
+    expect(sameJson(proto, { other: {} })).toBe(false);
   });
 });
