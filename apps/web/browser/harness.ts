@@ -50,10 +50,16 @@ export async function openHouse(): Promise<House> {
   };
 }
 
-/** Begins a run by the API, with the page's own cookie. */
+/** Begins a run by the API, as the guest the page itself has become: two sign-ins at once would be two guests. */
 export const beginRun = (page: Page, body: object): Promise<string> =>
   page.evaluate(async (given) => {
-    const { user } = (await (await fetch('/api/me')).json()) as { user: object | null };
+    const whoami = async (): Promise<object | null> =>
+      ((await (await fetch('/api/me')).json()) as { user: object | null }).user;
+    let user = await whoami();
+    for (let i = 0; i < 50 && !user; i++) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      user = await whoami();
+    }
     const post = (path: string, sent: object): Promise<Response> =>
       fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) });
     if (!user) await post('/api/auth/sign-in/anonymous', {});
