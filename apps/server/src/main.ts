@@ -6,7 +6,6 @@ import { startServer } from './start.ts';
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const server = await startServer(config);
-  process.stdout.write(`Undercroft is at ${server.url}\n`);
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) return;
@@ -21,6 +20,7 @@ async function main(): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  process.stdout.write(`Undercroft is at ${server.url}\n`);
 }
 
 const sentenceOf = (error: unknown): string => {
