@@ -5,6 +5,7 @@ import { createHost, type Host, NO_LIMITS } from '@undercroft/host';
 import { GAMES } from '@undercroft/registry';
 import { fileStore, realDisk } from '@undercroft/store';
 import { Failed } from './output.ts';
+import type { Venue } from './venue.ts';
 
 /** The one user of this machine. */
 export const LOCAL = { user: 'local' } as const;
@@ -14,7 +15,14 @@ export const dataFolder = (): string => resolve(process.env['UNDERCROFT_DATA'] ?
 /** Where a run's replay lies, as one would type it. */
 export const replayFile = (id: string): string => relative('.', join(dataFolder(), 'runs', `${id}.replay`));
 
-/** A host of its own for this terminal, on replay files. */
+/** This folder's runs. */
+export const localVenue = (): Venue => ({
+  ...localHost(),
+  resumeCommand: (session) => `npx undercroft resume ${session}`,
+  checkRows: (session) => [`Check it:  npx undercroft verify ${replayFile(session)}`],
+});
+
+/** A host of its own for this process, on replay files. */
 export const localHost = (): Host =>
   createHost({
     store: fileStore(realDisk(dataFolder())),

@@ -3,11 +3,12 @@ import { Command, CommanderError } from 'commander';
 import { doctor } from './commands/doctor.ts';
 import { bands, type LabFlags, run } from './commands/lab.ts';
 import { codex, games, rules } from './commands/papers.ts';
-import { type PlayFlags, play, resume } from './commands/play.ts';
+import { join, type PlayFlags, play, resume, type SitFlags } from './commands/play.ts';
 import { replay, verify, why } from './commands/replays.ts';
 import { mcp, serve } from './commands/serving.ts';
 import { Failed, printable, UsageError } from './output.ts';
 
+const SERVER = 'play on a server: http://127.0.0.1:4000';
 const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
 
 const program = new Command('undercroft')
@@ -24,26 +25,31 @@ const program = new Command('undercroft')
 
 program.command('games').description('the games that are here').action(games);
 
-program
-  .command('play')
-  .description('begin a run')
+const atTable = (name: string, what: string): Command =>
+  program
+    .command(name)
+    .description(what)
+    .option('--plain', 'line by line, no escape codes')
+    .option('--json', 'JSON lines, for tools');
+
+atTable('play', 'begin a run')
   .argument('<game>')
+  .option('--on <url>', SERVER)
   .option('--seed <seed>', 'any text; the run is then open, not ranked')
-  .option('--seat <seat=who>', 'you, or a mind with its iterations: right=greedy:400', collect, [])
+  .option('--seat <seat=who>', 'you, open, or a mind with its iterations: right=greedy:400', collect, [])
   .option('--mind <name>', 'the mind that holds the other seats')
   .option('--option <name=value>', 'an option of the game: pack=starter', collect, [])
   .option('--scenario <file>', 'begin from a scenario (JSON)')
-  .option('--plain', 'line by line, no escape codes')
-  .option('--json', 'JSON lines, for tools')
   .action((game: string, flags: PlayFlags) => play(game, flags));
 
-program
-  .command('resume')
-  .description('go on with a run: the last one, or the one named')
+atTable('resume', 'go on with a run: the last one, or the one named')
   .argument('[id]')
-  .option('--plain', 'line by line, no escape codes')
-  .option('--json', 'JSON lines, for tools')
-  .action((id: string | undefined, flags: { plain?: boolean; json?: boolean }) => resume(id, flags));
+  .option('--on <url>', SERVER)
+  .action((id: string | undefined, flags: SitFlags) => resume(id, flags));
+
+atTable('join', 'take the seat an invitation opens, on its server')
+  .argument('<address>')
+  .action((address: string, flags: SitFlags) => join(address, flags));
 
 program
   .command('replay')

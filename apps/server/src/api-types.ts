@@ -38,6 +38,8 @@ export interface ApiTypes {
   'POST /api/sessions/{id}/restore': Operation<Body<typeof send.restoreIntoBody>, Snapshot>;
   'POST /api/replays': Operation<Body<typeof send.replayBody>, Snapshot | Verdict>;
   'GET /api/me': Operation<null, { user: { id: string; name: string; isGuest: boolean } | null }>;
+  'GET /api/me/data': Operation<null, Json>;
+  'POST /api/me/delete': Operation<Body<typeof send.deleteBody>, { runs: number }>;
   'GET /api/profile/{id}': Operation<null, { profile: Json; actions: Action[] }>;
   'POST /api/profile/{id}': Operation<Body<typeof send.profileBody>, { profile: Json }>;
   'GET /api/tokens': Operation<null, { tokens: AgentToken[] }>;

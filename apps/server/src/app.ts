@@ -15,6 +15,7 @@ import { watchLive } from './live.ts';
 import { type McpEndpoint, mcpRoutes } from './mcp-routes.ts';
 import type { Metrics } from './metrics.ts';
 import { openApi } from './openapi.ts';
+import type { OwnData } from './own-data.ts';
 import { ROUTES, type Route } from './routes.ts';
 import { lookQuery } from './schemas.ts';
 import { site } from './site.ts';
@@ -27,6 +28,7 @@ export interface Parts {
   readonly accounts: Accounts;
   readonly identities: Identities;
   readonly tokens: AgentTokens;
+  readonly ownData: OwnData;
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly mcp: McpEndpoint;
@@ -105,9 +107,9 @@ async function serveRoute(parts: Parts, route: Route, c: Context): Promise<Respo
   if (isFailure(sent)) return refuse(c, sent);
   const body = check(route.body, sent.value, '');
   if (isFailure(body)) return refuse(c, body);
-  const { host, tokens } = parts;
+  const { host, tokens, ownData } = parts;
   const id = c.req.param('id') ?? '';
-  const answer = await route.handle({ host, tokens, ...who, id, body: body.value, query: query.value });
+  const answer = await route.handle({ host, tokens, ownData, ...who, id, body: body.value, query: query.value });
   return isFailure(answer) ? refuse(c, answer) : c.json(answer);
 }
 

@@ -33,9 +33,17 @@ export function auditLog(connection: Connection, log: Logger) {
       waiting.push({ at, request, user, run: session, seat, operation, code, nBefore: null, nAfter: n, ms });
       if (waiting.length >= WAITING_MAX) void flush();
     },
+    /** Takes a user's name out of the records, those that wait included. */
+    async forget(user: string): Promise<void> {
+      waiting = waiting.map((record) => (record.user === user ? { ...record, user: null } : record));
+      await flush();
+      await connection.query('update audit set user_id = null where user_id = $1', [user]);
+    },
     async close(): Promise<void> {
       clearInterval(timer);
       await flush();
     },
   };
 }
+
+export type AuditLog = ReturnType<typeof auditLog>;

@@ -5,6 +5,7 @@ import * as answers from './answers.ts';
 import { failure } from './errors.ts';
 import { gameEntry, gamePage } from './game-pages.ts';
 import type { Identity } from './identity.ts';
+import type { OwnData } from './own-data.ts';
 import * as send from './schemas.ts';
 import type { AgentTokens } from './tokens.ts';
 
@@ -12,6 +13,7 @@ import type { AgentTokens } from './tokens.ts';
 interface Asked<Body = unknown, Query = unknown> {
   readonly host: Host;
   readonly tokens: AgentTokens;
+  readonly ownData: OwnData;
   readonly caller: Caller;
   readonly identity: Identity | null;
   readonly id: string;
@@ -251,6 +253,13 @@ const accountOf = ({ identity }: Pick<Asked, 'identity'>): string | Failure => {
   return identity.user;
 };
 
+/** What is kept of a person is that person's matter: no token will do. */
+const personOf = ({ identity }: Pick<Asked, 'identity'>): string | Failure => {
+  if (!identity) return failure('unauthorized', 'There is nothing here of someone who has not come in.');
+  if (identity.isAgent) return failure('forbidden', 'Only the account itself may ask for its data: use a browser.');
+  return identity.user;
+};
+
 const own = [
   route('get', '/api/me', 'me', {
     summary: 'Who you are here.',
@@ -258,6 +267,23 @@ const own = [
     handle: async ({ identity }) => ({
       user: identity && { id: identity.user, name: identity.name, isGuest: identity.isGuest },
     }),
+  }),
+  route('get', '/api/me/data', 'exportData', {
+    summary: 'All that is kept of you: account, runs, profiles, tokens, records.',
+    answer: any,
+    handle: async (asked) => {
+      const user = personOf(asked);
+      return typeof user === 'string' ? asked.ownData.export(user) : user;
+    },
+  }),
+  route('post', '/api/me/delete', 'deleteAccount', {
+    summary: 'Deletes your account and all you own, for good.',
+    body: send.deleteBody,
+    answer: z.object({ runs: z.int() }),
+    handle: async (asked) => {
+      const user = personOf(asked);
+      return typeof user === 'string' ? asked.ownData.delete(user) : user;
+    },
   }),
   route('get', '/api/profile/{id}', 'showProfile', {
     summary: 'What your runs of a game left behind, and what can be done with it.',

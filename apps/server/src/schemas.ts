@@ -43,6 +43,8 @@ export const replayBody = z.strictObject({
 export const advanceBody = z.strictObject({ steps: z.int().min(1).max(2_000) });
 export const profileBody = z.strictObject({ options: z.json().optional(), action: z.unknown() });
 export const tokenBody = z.strictObject({ name: z.string().trim().min(1).max(60) });
+/** Typed by hand: nobody deletes everything by a slip. */
+export const deleteBody = z.strictObject({ confirm: z.literal('delete my account') });
 export const noBody = z.strictObject({});
 
 const count = z.coerce.number().int().min(0);

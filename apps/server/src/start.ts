@@ -1,4 +1,5 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { serve } from '@hono/node-server';
 import { createHost, type Host, LIMITS, NO_LIMITS } from '@undercroft/host';
 import type { AnyGame } from '@undercroft/kernel';
@@ -12,6 +13,7 @@ import { auditLog } from './audit-log.ts';
 import type { Config } from './config.ts';
 import { identities } from './identity.ts';
 import { metrics } from './metrics.ts';
+import { ownData } from './own-data.ts';
 import { agentTokens } from './tokens.ts';
 
 export interface RunningServer {
@@ -69,8 +71,10 @@ async function startOn(
   });
   const tokens = agentTokens(connection);
   const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal);
   const mcp = mcpHandler(host, { visibility: 'fair' });
-  const parts = { config, host, accounts, tokens, log, mcp, identities: identities(accounts, tokens) };
+  const own = ownData({ connection, host, tokens, audit });
+  const parts = { config, host, accounts, tokens, ownData: own, log, mcp, identities: identities(accounts, tokens) };
   const app = makeApp({ ...parts, metrics: counters, stopping: stopping.signal });
   const server = await listening(app, config);
   const sweeping = setInterval(() => host.sweep(), SWEEP_MS);

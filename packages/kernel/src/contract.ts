@@ -180,6 +180,24 @@ export interface Acceptance {
   readonly bands: readonly Band[];
 }
 
+/** A number of the content a designer may change, and how far. */
+export interface Tunable {
+  /** JSON pointer into the tables (`/cards/cut/effects/0/power`). */
+  readonly path: string;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What a game is made of, so that the lab can make it of something else. */
+export interface ContentDef {
+  readonly tables: object;
+  readonly schema: z.ZodType;
+  /** The same game made of other tables; they fit the schema. */
+  make(tables: object): AnyGame;
+  /** The numbers the rule book allows to be tuned. */
+  readonly tunable: readonly Tunable[];
+}
+
 /** Declared as a method so that a game's types may be forgotten (`AnyGame`). */
 interface Invariant<S> {
   holds(state: S): boolean;
@@ -244,6 +262,7 @@ export interface GameDef<
   readonly minds: { readonly [name: string]: Mind<V, A> };
   readonly words: Words<E, A, V>;
   readonly profile?: ProfileDef<O, P, GameEvent<E>>;
+  readonly content?: ContentDef;
   /** What the lab must find. */
   readonly acceptance?: Acceptance;
 }

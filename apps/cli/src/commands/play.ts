@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { isFailure, type OpenRequest, type Seating, type Snapshot } from '@undercroft/host';
 import type { AnyGame, Json } from '@undercroft/kernel';
 import { gameOrUsage } from '../games.ts';
-import { holdRun, LOCAL, localHost } from '../local.ts';
-import { Failed, UsageError } from '../output.ts';
+import { holdRun, LOCAL, localVenue } from '../local.ts';
+import { Failed, print, UsageError } from '../output.ts';
+import { serverVenue } from '../server-venue.ts';
 import { openTable, type TableMode } from '../terminal/table.ts';
+import type { Venue } from '../venue.ts';
 import { optionsOf } from './options.ts';
 
 export interface PlayFlags {
@@ -15,44 +17,92 @@ export interface PlayFlags {
   readonly option: readonly string[];
   readonly plain?: boolean;
   readonly json?: boolean;
+  readonly on?: string;
 }
 
-const modeOf = ({ plain, json }: { plain?: boolean; json?: boolean }): TableMode => {
+/** How a table is shown, and where its run lives. */
+export type SitFlags = Pick<PlayFlags, 'plain' | 'json' | 'on'>;
+
+const modeOf = ({ plain, json }: SitFlags): TableMode => {
   if (plain && json) throw new UsageError('choose --plain or --json, not both');
   if (json) return 'json';
   return plain || !process.stdout.isTTY || !process.stdin.isTTY ? 'plain' : 'screen';
 };
 
+/** This folder, or the server that `--on` names. */
+function venueOf({ on }: SitFlags): Venue {
+  if (on === undefined) return localVenue();
+  if (!URL.canParse(on) || !/^https?:$/.test(new URL(on).protocol))
+    throw new UsageError(`--on takes the address of a server such as http://127.0.0.1:4000, not "${on}"`);
+  return serverVenue(new URL(on).origin);
+}
+
 /** `undercroft play GAME` */
 export async function play(gameId: string, flags: PlayFlags): Promise<void> {
   const game = gameOrUsage(gameId);
   const mode = modeOf(flags);
-  const host = localHost();
+  const host = venueOf(flags);
   const options = optionsOf(flags.option);
+  const seats = seating(game, options, flags);
+  const empty = Object.keys(seats).filter((seat) => seats[seat] === 'open');
+  if (empty.length > 0 && flags.on === undefined)
+    throw new UsageError('an open seat needs a server where others can take it: --on http://127.0.0.1:4000');
   const request: OpenRequest = {
     caller: LOCAL,
     game: game.id,
     seed: flags.seed,
     options,
-    seats: seating(game, options, flags),
+    seats,
     ...scenarioOf(flags.scenario),
   };
   const opened = await host.open(request);
   if (isFailure(opened)) throw new UsageError(opened.message);
-  await sit(host, opened, mode);
+  if (empty.length > 0) await sayInvitations(host, opened, empty, flags);
+  await sit(host, opened, mode, flags);
+}
+
+/** Prints the command that takes each empty seat; the same address opens it in a browser. */
+async function sayInvitations(
+  host: Venue,
+  { session }: Snapshot,
+  seats: string[],
+  { on, json }: PlayFlags,
+): Promise<void> {
+  for (const seat of seats) {
+    const made = await host.invite({ caller: LOCAL, session, seat });
+    if (isFailure(made)) throw new Failed(made.message);
+    const address = `${new URL(on!).origin}/join/${session}?link=${made.link}&seat=${encodeURIComponent(seat)}`;
+    print(
+      json ? JSON.stringify({ type: 'invitation', seat, address }) : `Seat ${seat}:  npx undercroft join '${address}'`,
+    );
+  }
+}
+
+/** `undercroft join ADDRESS`: takes the seat an invitation opens. */
+export async function join(address: string, flags: SitFlags): Promise<void> {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const session = /^\/join\/([\w-]+)$/.exec(url?.pathname ?? '')?.[1];
+  const link = url?.searchParams.get('link');
+  if (!url || !session || !link) throw new UsageError(`"${address}" is no invitation (…/join/RUN?link=…)`);
+  const venue = { ...flags, on: url.origin };
+  const host = venueOf(venue);
+  const seat = url.searchParams.get('seat') ?? undefined;
+  const joined = await host.join({ caller: { ...LOCAL, link }, session, seat });
+  if (isFailure(joined)) throw new Failed(joined.message);
+  await sit(host, joined, modeOf(flags), venue);
 }
 
 /** `undercroft resume [ID]`: the last run that has not ended, or the one named. */
-export async function resume(id: string | undefined, flags: { plain?: boolean; json?: boolean }): Promise<void> {
+export async function resume(id: string | undefined, flags: SitFlags): Promise<void> {
   const mode = modeOf(flags);
-  const host = localHost();
+  const host = venueOf(flags);
   const found = id === undefined ? await lastUnfinished(host) : await host.look({ caller: LOCAL, session: id });
   if (!found) throw new Failed('no run is waiting; begin one: npx undercroft play GAME');
   if (isFailure(found)) throw new Failed(found.message);
-  await sit(host, found, mode);
+  await sit(host, found, mode, flags);
 }
 
-async function lastUnfinished(host: ReturnType<typeof localHost>): Promise<Snapshot | null> {
+async function lastUnfinished(host: Venue): Promise<Snapshot | null> {
   const runs = await host.list(LOCAL);
   if (isFailure(runs)) return null;
   for (const { session } of runs) {
@@ -62,13 +112,13 @@ async function lastUnfinished(host: ReturnType<typeof localHost>): Promise<Snaps
   return null;
 }
 
-async function sit(host: ReturnType<typeof localHost>, snapshot: Snapshot, mode: TableMode): Promise<void> {
-  const letGo = holdRun(snapshot.session);
-  process.once('exit', letGo);
+/** A run in this folder is held by one process; a server sees to its own. */
+async function sit(host: Venue, snapshot: Snapshot, mode: TableMode, { on }: SitFlags): Promise<void> {
+  if (on === undefined) process.once('exit', holdRun(snapshot.session));
   await openTable(host, snapshot.session, mode);
 }
 
-/** `--seat left=you --seat right=greedy:400`; seats not named go to `--mind`, the first seat to you. */
+/** `--seat left=you --seat right=greedy:400 --seat third=open`; seats not named go to `--mind`, the first seat to you. */
 function seating(game: AnyGame, options: Json, { seat: given, mind }: PlayFlags): { [seat: string]: Seating } {
   const seats: { [seat: string]: Seating } = {};
   const parsed = game.optionsSchema.safeParse(game.fillOptions ? game.fillOptions(options, {}) : options);
@@ -77,8 +127,9 @@ function seating(game: AnyGame, options: Json, { seat: given, mind }: PlayFlags)
   for (const [i, seat] of known.entries()) if (i > 0) seats[seat] = { mind: other };
   for (const text of given) {
     const [seat, who] = text.split('=');
-    if (!seat || !who) throw new UsageError(`--seat takes SEAT=you or SEAT=MIND[:ITERATIONS], not "${text}"`);
-    seats[seat] = who === 'you' ? 'you' : mindOf(who);
+    if (!seat || !who)
+      throw new UsageError(`--seat takes SEAT=you, SEAT=open or SEAT=MIND[:ITERATIONS], not "${text}"`);
+    seats[seat] = who === 'you' || who === 'open' ? who : mindOf(who);
   }
   return seats;
 }

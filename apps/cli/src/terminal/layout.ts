@@ -1,7 +1,7 @@
 import type { Offer, SpokenEvent } from '@undercroft/host';
 import type { Panel } from '@undercroft/kernel';
 import { printable, wrap } from '../output.ts';
-import type { Position } from './sitting.ts';
+import { type Position, waitingFor } from './sitting.ts';
 
 export type Tone = 'title' | 'plain' | 'dim' | 'chosen' | 'blocked' | 'notice';
 
@@ -73,6 +73,7 @@ function header({ game, snapshot, seat }: Position, width: number): Row[] {
 
 function offerRows({ position, chosen }: Scene, width: number): Row[] {
   const { offers } = position;
+  if (waitingFor(position) !== '') return [{ text: cut(waitingFor(position), width), tone: 'notice' }];
   const first = Math.floor(chosen / OFFERS_PER_PAGE) * OFFERS_PER_PAGE;
   const rows = offers.slice(first, first + OFFERS_PER_PAGE).map((offer, i): Row => {
     const isChosen = first + i === chosen;

@@ -1,9 +1,20 @@
-import { createInterface } from 'node:readline';
-import { type Host, isFailure } from '@undercroft/host';
+import { isFailure, type SpokenEvent } from '@undercroft/host';
+import type { Onlooker } from '@undercroft/kernel';
 import { LOCAL } from '../local.ts';
 import { print, printable, wrap } from '../output.ts';
+import type { Venue } from '../venue.ts';
 import { type Command, HELP, parseCommand } from './command.ts';
-import { farewell, lookAround, type Position, recall } from './sitting.ts';
+import { incoming } from './incoming.ts';
+import {
+  farewell,
+  hasMoved,
+  lookAround,
+  type Position,
+  recall,
+  recallSince,
+  type Told,
+  waitingFor,
+} from './sitting.ts';
 
 const WIDTH = 78;
 
@@ -14,7 +25,9 @@ function printTable({ panels }: Position): void {
   }
 }
 
-function printOffers({ seat, offers }: Position): void {
+function printOffers(position: Position): void {
+  const { seat, offers } = position;
+  if (waitingFor(position) !== '') print(waitingFor(position));
   if (seat !== null) print(`${seat} to act:`);
   offers.forEach(({ label, available, reasons }, i) => {
     const why = available ? '' : `  (not now: ${reasons.map(({ text }) => text).join(' ')})`;
@@ -30,31 +43,36 @@ const printEvents = (events: readonly { id: number; line: string }[]): void => {
 };
 
 /** Line by line, for screen readers, pipes and agents: no redraw, no escape codes. */
-export async function plainTable(host: Host, session: string): Promise<void> {
+export async function plainTable(host: Venue, session: string): Promise<void> {
   let position = await lookAround(host, session);
   print(
     `${position.game.title}, run ${session}${position.snapshot.seed ? `, seed ${printable(position.snapshot.seed)}` : ''}`,
   );
-  printEvents(await recall(host, position, 10));
+  const told: Told = new Map();
+  printNew(told, position.snapshot.as, await recall(host, position, 10));
   printTable(position);
   printOffers(position);
-  const input = createInterface({ input: process.stdin, terminal: false });
-  for await (const line of position.snapshot.outcome ? [] : input) {
-    const command = parseCommand(line, position.offers);
-    if (command.kind === 'quit') break;
-    const next = await obey(host, position, command);
-    if (!next) continue;
+  for await (const line of position.snapshot.outcome ? [] : incoming(host, session)) {
+    const command = line === null ? null : parseCommand(line, position.offers);
+    if (command?.kind === 'quit') break;
+    const next = command ? await obey(host, position, command, told) : await lookAround(host, session);
+    if (!next || (!command && !hasMoved(position, next))) continue;
     position = next;
+    if (!command) printNew(told, position.snapshot.as, await recallSince(host, position, told));
     if (position.snapshot.outcome) break;
     printTable(position);
     printOffers(position);
   }
-  input.close();
   for (const row of await farewell(host, position)) print(row);
 }
 
+function printNew(told: Told, as: Onlooker, events: readonly SpokenEvent[]): void {
+  printEvents(events);
+  if (events.length > 0) told.set(as, events.at(-1)!.id);
+}
+
 /** Does what was typed; answers with the new position where there is one. */
-async function obey(host: Host, position: Position, command: Command): Promise<Position | null> {
+async function obey(host: Venue, position: Position, command: Command, told: Told): Promise<Position | null> {
   const { session } = position.snapshot;
   const seat = position.seat ?? undefined;
   switch (command.kind) {
@@ -69,7 +87,7 @@ async function obey(host: Host, position: Position, command: Command): Promise<P
         print(`Refused: ${printable(answer.message)}`);
         return null;
       }
-      printEvents(answer.events);
+      printNew(told, answer.as, answer.events);
       return lookAround(host, session);
     }
     case 'blocked':
@@ -95,7 +113,7 @@ async function obey(host: Host, position: Position, command: Command): Promise<P
   }
 }
 
-async function explain(host: Host, position: Position, id: number | null): Promise<null> {
+async function explain(host: Venue, position: Position, id: number | null): Promise<null> {
   const events = await recall(host, position, 100);
   const event = id === null ? events.at(-1) : events.find((one) => one.id === id);
   if (!event) print(id === null ? 'Nothing has happened yet.' : `There is no line #${id} among the last 100.`);

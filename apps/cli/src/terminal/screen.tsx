@@ -1,10 +1,11 @@
-import { type Host, isFailure, type Offer } from '@undercroft/host';
+import { isFailure, type Offer } from '@undercroft/host';
 import { Box, render, Text, useApp, useInput, useStdout } from 'ink';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { LOCAL } from '../local.ts';
+import type { Venue } from '../venue.ts';
 import { type Command, HELP, parseCommand } from './command.ts';
 import { layout, OFFERS_PER_PAGE, type Scene, type Tone } from './layout.ts';
-import { lookAround, recall } from './sitting.ts';
+import { hasMoved, lookAround, recall } from './sitting.ts';
 
 const COLOURS: { readonly [T in Tone]: { color?: string; bold?: boolean; dimColor?: boolean } } = {
   title: { bold: true, color: 'yellow' },
@@ -19,14 +20,14 @@ const styleOf = (tone: Tone) => (process.env['NO_COLOR'] ? {} : COLOURS[tone]);
 
 const LOG_LINES = 60;
 
-async function sceneNow(host: Host, session: string, notice = ''): Promise<Scene> {
+async function sceneNow(host: Venue, session: string, notice = ''): Promise<Scene> {
   const position = await lookAround(host, session);
   const log = await recall(host, position, LOG_LINES);
   return { position, log, chosen: 0, notice, typing: null, page: null };
 }
 
 /** Does what a key or a typed line asks; answers with the next scene, or null to leave. */
-async function obey(host: Host, scene: Scene, command: Command): Promise<Scene | null> {
+async function obey(host: Venue, scene: Scene, command: Command): Promise<Scene | null> {
   const { session } = scene.position.snapshot;
   const stay = (change: Partial<Scene>): Scene => ({ ...scene, typing: null, notice: '', ...change });
   switch (command.kind) {
@@ -134,7 +135,7 @@ const sizeOf = (stdout: { columns?: number; rows?: number }) => ({
   height: stdout.rows ?? 24,
 });
 
-function TableScreen({ host, first }: { readonly host: Host; readonly first: Scene }): ReactNode {
+function TableScreen({ host, first }: { readonly host: Venue; readonly first: Scene }): ReactNode {
   const { exit } = useApp();
   const { stdout } = useStdout();
   const [scene, show] = useState(first);
@@ -148,10 +149,24 @@ function TableScreen({ host, first }: { readonly host: Host; readonly first: Sce
     return () => void stdout.off('resize', resize);
   }, [stdout]);
 
-  const change = (next: Scene): void => {
+  const change = useCallback((next: Scene): void => {
     present.current.scene = next;
     show(next);
-  };
+  }, []);
+
+  /** Others act too: whatever they do shows at once, unless a key of one's own is being answered. */
+  useEffect(() => {
+    const { session } = first.position.snapshot;
+    const catchUp = async (): Promise<void> => {
+      const next = await sceneNow(host, session);
+      const { scene: shown, isBusy } = present.current;
+      if (isBusy || !hasMoved(shown.position, next.position)) return;
+      change({ ...next, typing: shown.typing, page: shown.page });
+      if (next.position.snapshot.outcome) exit();
+    };
+    const watching = host.watch({ caller: LOCAL, session }, () => void catchUp().catch(exit));
+    return () => void watching.then((answer) => isFailure(answer) || answer.stop());
+  }, [host, first, exit, change]);
 
   const run = async (command: Command): Promise<void> => {
     present.current.isBusy = true;
@@ -189,7 +204,7 @@ const turnPage = (scene: Scene, key: Keys): Partial<Scene> => {
 };
 
 /** The table on a whole terminal. Ctrl-C leaves it; the run is kept. */
-export async function screenTable(host: Host, session: string): Promise<void> {
+export async function screenTable(host: Venue, session: string): Promise<void> {
   const first = await sceneNow(host, session);
   const app = render(<TableScreen host={host} first={first} />, { exitOnCtrlC: false });
   await app.waitUntilExit();

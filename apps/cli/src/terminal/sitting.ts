@@ -1,8 +1,9 @@
-import { type Failure, type Host, isFailure, type Offer, type Snapshot, type SpokenEvent } from '@undercroft/host';
-import { type AnyGame, type Panel, replays, type Seat } from '@undercroft/kernel';
+import { type Failure, isFailure, type Offer, type Snapshot, type SpokenEvent } from '@undercroft/host';
+import { type AnyGame, type Onlooker, type Panel, replays, type Seat } from '@undercroft/kernel';
 import { gameOrUsage } from '../games.ts';
-import { LOCAL, replayFile } from '../local.ts';
+import { LOCAL } from '../local.ts';
 import { Failed } from '../output.ts';
+import type { Venue } from '../venue.ts';
 
 /** What the person at the terminal sees and can do at this moment. */
 export interface Position {
@@ -21,7 +22,7 @@ const sure = <T extends object>(answer: T | Failure): T => {
 };
 
 /** The table as the own seat to act sees it. */
-export async function lookAround(host: Host, session: string): Promise<Position> {
+export async function lookAround(host: Venue, session: string): Promise<Position> {
   let snapshot = sure(await host.look({ caller: LOCAL, session }));
   const game = gameOrUsage(snapshot.game);
   const seat = snapshot.toAct.find((one) => snapshot.seats[one] === 'you' && !snapshot.chosen.includes(one)) ?? null;
@@ -31,20 +32,41 @@ export async function lookAround(host: Host, session: string): Promise<Position>
 }
 
 /** The log so far, newest last. */
-export const recall = async (host: Host, { snapshot }: Position, limit: number): Promise<readonly SpokenEvent[]> =>
+export const recall = async (host: Venue, { snapshot }: Position, limit: number): Promise<readonly SpokenEvent[]> =>
   sure(await host.log({ caller: LOCAL, session: snapshot.session, as: snapshot.as, limit })).events;
 
+/** The last event each pair of eyes at this terminal was shown. */
+export type Told = Map<Onlooker, number>;
+
+/** What these eyes have not been shown yet; eyes that look for the first time begin here. */
+export async function recallSince(host: Venue, { snapshot }: Position, told: Told): Promise<readonly SpokenEvent[]> {
+  const { session, as } = snapshot;
+  const after = told.get(as);
+  return after === undefined ? [] : sure(await host.log({ caller: LOCAL, session, as, after })).events;
+}
+
+/** Whether the run has moved on since, or someone has chosen, come or gone. */
+export const hasMoved = (from: Position, to: Position): boolean =>
+  JSON.stringify(markOf(from)) !== JSON.stringify(markOf(to));
+
+const markOf = ({ snapshot: { n, chosen, seats, outcome } }: Position): unknown => [n, chosen, seats, outcome];
+
+/** Whom the table waits for, in a sentence; '' where it is one's own turn. */
+export function waitingFor({ game, snapshot, seat }: Position): string {
+  if (seat !== null || snapshot.outcome) return '';
+  const others = snapshot.toAct.filter((one) => !snapshot.chosen.includes(one));
+  const names = others.map(
+    (one) => `${game.words.name(one)}${snapshot.seats[one] === 'open' ? ' (an empty seat)' : ''}`,
+  );
+  return `Waiting for ${names.join(' and ')}.`;
+}
+
 /** What to print when a run has ended: how, and how to check it. */
-export async function farewell(host: Host, { snapshot }: Position): Promise<string[]> {
+export async function farewell(host: Venue, { snapshot }: Position): Promise<string[]> {
   const { session, outcome, n } = snapshot;
-  const file = replayFile(session);
-  if (!outcome) return [`Your run is kept (${n} actions). Go on with it:`, `  npx undercroft resume ${session}`];
+  if (!outcome) return [`Your run is kept (${n} actions). Go on with it:`, `  ${host.resumeCommand(session)}`];
   const text = sure(await host.replay({ caller: LOCAL, session })).text;
   const replay = replays.parse(text);
   const hash = replays.isUnreadable(replay) ? '' : (replay.lines.at(-1)?.hash ?? '');
-  return [
-    `${outcome.text} (${outcome.rule})`,
-    `${n} actions, final hash ${hash}`,
-    `Check it:  npx undercroft verify ${file}`,
-  ];
+  return [`${outcome.text} (${outcome.rule})`, `${n} actions, final hash ${hash}`, ...host.checkRows(session)];
 }

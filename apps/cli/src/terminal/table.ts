@@ -1,5 +1,5 @@
-import type { Host } from '@undercroft/host';
 import { print } from '../output.ts';
+import type { Venue } from '../venue.ts';
 import { jsonTable } from './json.ts';
 import { plainTable } from './plain.ts';
 import { farewell, lookAround } from './sitting.ts';
@@ -7,9 +7,9 @@ import { farewell, lookAround } from './sitting.ts';
 export type TableMode = 'screen' | 'plain' | 'json';
 
 /** Sits down at a run and stays until it ends or the person leaves. Every action is stored before it shows. */
-export async function openTable(host: Host, session: string, mode: TableMode): Promise<void> {
+export async function openTable(host: Venue, session: string, mode: TableMode): Promise<void> {
   const goodbye = (): void => {
-    process.stdout.write(`\nYour run is kept. Go on with it:\n  npx undercroft resume ${session}\n`);
+    process.stdout.write(`\nYour run is kept. Go on with it:\n  ${host.resumeCommand(session)}\n`);
     process.exit(130);
   };
   process.once('SIGINT', goodbye);

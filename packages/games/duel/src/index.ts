@@ -4,6 +4,8 @@ import { makeAcceptance } from './acceptance.ts';
 import { actionSchema, type DuelAction } from './actions.ts';
 import { CONTENT } from './content/cards.ts';
 import type { DuelContent } from './content/effects.ts';
+import { contentSchema } from './content/schema.ts';
+import { TUNABLE } from './content/tunable.ts';
 import type { DuelEvents } from './events.ts';
 import { greedy } from './minds/greedy.ts';
 import { makeLegality } from './rules/legality.ts';
@@ -64,6 +66,12 @@ export const makeDuel = (content: DuelContent): DuelGame => {
     },
     minds: { random: minds.random(), greedy: greedy(content), flat: minds.flat(), ismcts: minds.ismcts() },
     words: makeWords(content),
+    content: {
+      tables: content,
+      schema: contentSchema,
+      make: (tables) => makeDuel(tables as DuelContent),
+      tunable: TUNABLE,
+    },
   };
   return { ...game, acceptance: makeAcceptance(game) };
 };

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const BIN = new URL('../bin/undercroft.mjs', import.meta.url).pathname;
+const SERVER = new URL('../../server/dist/main.js', import.meta.url).pathname;
+const folder = mkdtempSync(join(tmpdir(), 'undercroft-two-'));
+const children: ChildProcess[] = [];
+let url = '';
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+const launch = (args: readonly string[], env: { [name: string]: string }): ChildProcess => {
+  const child = spawn(process.execPath, [...args], { cwd: folder, env: { PATH: process.env['PATH'] ?? '', ...env } });
+  children.push(child);
+  return child;
+};
+
+beforeAll(async () => {
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  const server = launch([SERVER], { PORT: String(port), UNDERCROFT_DATA: join(folder, 'server') });
+  await new Promise<void>((resolve) => server.stdout!.on('data', (chunk) => String(chunk).includes(url) && resolve()));
+}, 60_000);
+
+afterAll(() => {
+  for (const child of children) child.kill();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+interface Ended {
+  readonly outcome: { readonly code: string; readonly seats: { readonly [seat: string]: string } };
+  readonly seen: readonly string[];
+}
+
+/** A terminal of its own, whose person takes the second thing offered, or the first. */
+function sitDown(name: string, args: readonly string[], onInvitation: (address: string) => void): Promise<Ended> {
+  const child = launch([BIN, ...args, '--json'], { UNDERCROFT_DATA: join(folder, name) });
+  const seen: string[] = [];
+  return new Promise((resolve, reject) => {
+    child.stderr!.on('data', (chunk) => reject(new Error(String(chunk))));
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      seen.push(line);
+      const said = JSON.parse(line);
+      if (said.type === 'invitation') onInvitation(said.address);
+      if (said.type === 'end') resolve({ outcome: said.outcome, seen });
+      if (said.type !== 'position' || said.seat === null) return;
+      const open = said.offers.flatMap(({ available }: { available: boolean }, i: number) =>
+        available ? [i + 1] : [],
+      );
+      child.stdin!.write(`${JSON.stringify({ option: open[1] ?? open[0] })}\n`);
+    });
+  });
+}
+
+const DUELS = [
+  { game: 'vibes', option: ['--option', 'mode=duel', '--option', 'seats=2'], host: 'player', guest: 'foe' },
+  { game: 'duel', option: [], host: 'left', guest: 'right' },
+];
+
+test.each(DUELS)('two terminals play $game to its end through a server', { timeout: 120_000 }, async (duel) => {
+  let second: Promise<Ended> | undefined;
+  const first = sitDown(
+    `${duel.game}-a`,
+    ['play', duel.game, ...duel.option, '--seat', `${duel.guest}=open`, '--on', url],
+    (address) => {
+      second = sitDown(`${duel.game}-b`, ['join', address], () => {});
+    },
+  );
+  const ended = await first;
+  const other = await second!;
+  expect(ended.outcome.code).toBe(other.outcome.code);
+  expect(Object.keys(ended.outcome.seats).sort()).toEqual([duel.host, duel.guest].sort());
+  const views = (lines: readonly string[]): Set<string> =>
+    new Set(lines.filter((line) => line.startsWith('{"type":"position"')).map((line) => JSON.parse(line).snapshot.as));
+  expect([...views(ended.seen)]).toEqual([duel.host]);
+  expect([...views(other.seen)]).toEqual([duel.guest]);
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOOK_MS, serverWith } from './proofs/in-process.ts';
+import { ask } from './proofs/running.ts';
+
+let running: Awaited<ReturnType<typeof serverWith>>;
+beforeAll(async () => {
+  running = await serverWith(['ann']);
+}, HOOK_MS);
+afterAll(() => running?.stop(), HOOK_MS);
+
+/** Somebody new, by the token a browser's sign-in gives. */
+async function newcomer(email: string): Promise<string> {
+  const answer = await fetch(`${running.server.url}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'a long password', name: 'New' }),
+  });
+  return answer.headers.get('set-auth-token')!;
+}
+
+const go = (token: string | null, method: string, path: string, body?: unknown) =>
+  ask(running.server.url, token, method, path, body);
+const CONFIRM = { confirm: 'delete my account' };
+
+test('[SEC-DATA-01] all that is kept of a person can be read, without the secrets of a run that goes on', async () => {
+  const token = await newcomer('one@example.org');
+  const ranked = (await go(token, 'POST', '/api/sessions', { game: 'duel' })).body.session;
+  const typed = (await go(token, 'POST', '/api/sessions', { game: 'duel', seed: 'seven' })).body.session;
+  await go(token, 'POST', '/api/tokens', { name: 'bot' });
+  const { status, body } = await go(token, 'GET', '/api/me/data');
+  expect(status).toBe(200);
+  expect(body.account.email).toBe('one@example.org');
+  expect(body.tokens).toMatchObject([{ name: 'bot' }]);
+  const [second, first] = body.runs;
+  expect(first).toMatchObject({ session: ranked, view: { right: { hand: null } } });
+  expect(first.replay).toBeUndefined();
+  expect(second).toMatchObject({ session: typed });
+  expect(second.replay).toContain('seven');
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  const { records } = (await go(token, 'GET', '/api/me/data')).body;
+  expect(records.filter(({ operation }: { operation: string }) => operation === 'open')).toHaveLength(2);
+});
+
+test('[SEC-DATA-01] a deleted account leaves nothing that names it, and its tokens stop', async () => {
+  const token = await newcomer('two@example.org');
+  const { id } = (await go(token, 'GET', '/api/me')).body.user;
+  const { session } = (await go(token, 'POST', '/api/sessions', { game: 'observer' })).body;
+  const bot = (await go(token, 'POST', '/api/tokens', { name: 'bot' })).body.token;
+  expect((await go(token, 'POST', '/api/me/delete', {})).body.error).toBe('invalid_payload');
+  expect((await go(token, 'POST', '/api/me/delete', CONFIRM)).body).toEqual({ runs: 1 });
+  expect((await go(bot, 'GET', '/api/sessions')).status).toBe(401);
+  expect((await go(token, 'GET', '/api/sessions')).status).toBe(401);
+  expect((await go(running.tokens['ann']!, 'GET', `/api/sessions/${session}`)).status).toBe(404);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  const tables = ['runs', 'profiles', 'agent_tokens', 'audit', '"user"', '"session"', '"account"'];
+  for (const table of tables) {
+    const rows = JSON.stringify(await running.server.connection.query(`select * from ${table}`));
+    expect(rows, table).not.toContain(id);
+    expect(rows, table).not.toContain('two@example.org');
+  }
+});
+
+test('[SEC-DATA-01] neither a stranger nor an agent may ask for it', async () => {
+  for (const [method, path, body] of [
+    ['GET', '/api/me/data', undefined],
+    ['POST', '/api/me/delete', CONFIRM],
+  ] as const) {
+    expect((await go(null, method, path, body)).body.error).toBe('unauthorized');
+    expect((await go(running.tokens['ann']!, method, path, body)).body.error).toBe('forbidden');
+  }
+});
