@@ -1,10 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Client, Pool } from 'pg';
+import { type Lite, openLite } from './lite-thread.ts';
 import { takeLock } from './lock.ts';
 
 type Rows = readonly object[];
@@ -37,15 +38,15 @@ export async function openEmbedded(folder: string): Promise<Connection> {
   await mkdir(folder, { recursive: true });
   const lock = await takeLock(folder);
   try {
-    const lite = await PGlite.create(join(folder, 'db'));
-    const query: Query = async (text, values = []) => (await lite.query<object>(text, [...values])).rows;
+    const lite = await openLite(join(folder, 'db'));
+    const query: Query = async (text, values) => (await lite.query(text, values)).rows;
     return {
       kind: 'embedded',
-      db: drizzlePglite(lite) as unknown as Drizzle,
+      db: drizzlePglite({ client: lite as unknown as PGlite }) as unknown as Drizzle,
       query,
       prepared: preparedOn(lite),
       transaction: (work) =>
-        lite.transaction((tx) => work(async (text, values = []) => (await tx.query<object>(text, [...values])).rows)),
+        lite.transaction((tx) => work(async (text, values) => (await tx.query(text, values)).rows)),
       listen: async () => {},
       async close() {
         await lite.close();
@@ -66,7 +67,7 @@ function literal(value: string | number): string {
 }
 
 /** PGlite forgets a plan after each query; a prepared statement it keeps. */
-function preparedOn(lite: PGlite): Connection['prepared'] {
+function preparedOn(lite: Lite): Connection['prepared'] {
   const known = new Map<string, Promise<unknown>>();
   return async ({ name, types, text }, lists) => {
     if (!known.has(name)) known.set(name, lite.exec(`prepare ${name} (${types.join(', ')}) as ${text}`));
