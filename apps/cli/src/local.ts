@@ -13,7 +13,7 @@ export const LOCAL = { user: 'local' } as const;
 export const dataFolder = (): string => resolve(process.env['UNDERCROFT_DATA'] ?? '.undercroft');
 
 /** Where a run's replay lies, as one would type it. */
-export const replayFile = (id: string): string => relative('.', join(dataFolder(), 'runs', `${id}.replay`));
+const replayFile = (id: string): string => relative('.', join(dataFolder(), 'runs', `${id}.replay`));
 
 /** This folder's runs. */
 export const localVenue = (): Venue => ({

@@ -60,7 +60,6 @@ const event = z.object({
   terms: z.array(term).nullable(),
   roll: roll.nullable(),
 });
-export const ack = snapshot.extend({ events: z.array(event), isRepeat: z.boolean() });
 const offer = z.object({
   action: z.looseObject({ type: z.string() }),
   label: z.string(),
@@ -79,7 +78,18 @@ const offer = z.object({
   blank: z.object({ field: z.string(), schema: json, examples: z.array(json) }).optional(),
 });
 export const offers = z.object({ n: z.int(), turn: z.int(), offers: z.array(offer) });
-export const log = z.object({ n: z.int(), events: z.array(event) });
+const move = z.object({
+  n: z.int(),
+  isUndo: z.boolean(),
+  choices: z.array(z.object({ seat: z.string(), label: z.string().nullable() })),
+});
+export const log = z.object({ n: z.int(), events: z.array(event), moves: z.array(move) });
+export const ack = snapshot.extend({
+  events: z.array(event),
+  moves: z.array(move),
+  offers: z.array(offer).optional(),
+  isRepeat: z.boolean(),
+});
 export const explanation = z.object({ event, causes: z.array(event), effects: z.array(event) });
 const run = z.object({
   session: z.string(),

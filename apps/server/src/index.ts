@@ -1,4 +1,14 @@
-export type { Ack, Explanation, Failure, FailureCode, Offer, RunEntry, Snapshot, SpokenEvent } from '@undercroft/host';
+export type {
+  Ack,
+  Explanation,
+  Failure,
+  FailureCode,
+  Offer,
+  RunEntry,
+  Snapshot,
+  SpokenEvent,
+  SpokenMove,
+} from '@undercroft/host';
 export type { ApiTypes } from './api-types.ts';
 export { BadConfig, type Config, readConfig } from './config.ts';
 export type { GameEntry, GamePage } from './game-pages.ts';

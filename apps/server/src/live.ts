@@ -1,4 +1,4 @@
-import { type Caller, type Host, isFailure, type Snapshot, type SpokenEvent } from '@undercroft/host';
+import { type Caller, type Host, isFailure, type Snapshot, type SpokenEvent, type SpokenMove } from '@undercroft/host';
 import type { Onlooker } from '@undercroft/kernel';
 
 /** Where a watcher's messages go. */
@@ -19,6 +19,7 @@ export interface Watching {
 export interface LiveMessage {
   readonly snapshot: Snapshot;
   readonly events: readonly SpokenEvent[];
+  readonly moves: readonly SpokenMove[];
 }
 
 const GAP_MS = 200;
@@ -51,13 +52,13 @@ export async function watchLive(host: Host, watching: Watching, wire: Wire, clos
       if (isFailure(snapshot)) return await wire.send({ event: 'gone', data: JSON.stringify(snapshot) });
       const log = await host.log({ caller, session, as, after });
       if (isFailure(log)) return await wire.send({ event: 'gone', data: JSON.stringify(log) });
-      const { events } = log;
+      const { events, moves } = log;
       const mark = `${snapshot.n} ${snapshot.hash} ${snapshot.chosen.join()} ${JSON.stringify(snapshot.seats)}`;
       if (events.length === 0 && mark === seen) continue;
       seen = mark;
       after = events.at(-1)?.id ?? after;
       if (events.length >= host.limits.log_page_max) isDue = true;
-      const message: LiveMessage = { snapshot, events };
+      const message: LiveMessage = { snapshot, events, moves };
       await wire.send({ event: 'change', id: String(after), data: JSON.stringify(message) });
       await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, GAP_MS).unref())]);
     }

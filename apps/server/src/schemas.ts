@@ -26,6 +26,8 @@ export const actBody = z.strictObject({
   action: z.unknown(),
   key: key.optional(),
   expected_n: z.int().min(0).optional(),
+  /** Answer with what the seat can do next. */
+  offers: z.boolean().optional(),
 });
 export const undoBody = actBody.omit({ action: true });
 export const seatBody = z.strictObject({ seat });

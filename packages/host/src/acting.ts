@@ -2,7 +2,18 @@ import { type Accepted, isRefusal, minds, type Refusal, type Seat, submit, undo 
 import type { Holder } from '@undercroft/store';
 import type { Context } from './context.ts';
 import { type Failure, fail, fromRefusal, isFailure, notFound } from './failure.ts';
-import { isOver, logOf, type Snapshot, type SpokenEvent, snapshotOf, speakReason } from './looking.ts';
+import {
+  isOver,
+  logOf,
+  movesOf,
+  type Offer,
+  offersOf,
+  type Snapshot,
+  type SpokenEvent,
+  type SpokenMove,
+  snapshotOf,
+  speakReason,
+} from './looking.ts';
 import { bank } from './profiles.ts';
 import { type Caller, mayKnow, roleOf, seatsOf } from './roles.ts';
 import { advance, nextSeat, perceptionOf, recordOf, type Session, seal } from './session.ts';
@@ -17,11 +28,16 @@ export interface ActRequest {
   readonly key?: string | undefined;
   /** The `n` the client has seen; another one is a conflict. */
   readonly expected_n?: number | undefined;
+  /** Answer with what the seat can do next, too. */
+  readonly offers?: boolean | undefined;
 }
 
 /** The step is stored. What the caller sees now, and what was told meanwhile. */
 export interface Ack extends Snapshot {
   readonly events: readonly SpokenEvent[];
+  readonly moves: readonly SpokenMove[];
+  /** What the seat can do now, where that was asked for. */
+  readonly offers?: readonly Offer[];
   /** True when the key had been answered before. */
   readonly isRepeat: boolean;
 }
@@ -57,7 +73,7 @@ const inTurn = (context: Context, request: Omit<ActRequest, 'action'>, move: Mov
     await bank(context, now);
     await markEnd(context, now);
     context.watchers.tell(now.id);
-    return ackOf(now, request.caller, seat, before, false);
+    return ackOf(now, request, seat, before, false);
   });
 
 /** The seat the caller acts for, or why it may not. */
@@ -86,7 +102,7 @@ function precheck(
   const known = key === undefined ? undefined : session.keys.get(key)?.n;
   if (known !== undefined) {
     const events = perceptionOf(session, seat).events.filter(({ n }) => n >= known && known > 0);
-    return ackOf(session, caller, seat, (events[0]?.id ?? perceptionOf(session, seat).numbering.count + 1) - 1, true);
+    return ackOf(session, request, seat, (events[0]?.id ?? perceptionOf(session, seat).numbering.count + 1) - 1, true);
   }
   if (expected_n !== undefined && expected_n !== session.run.n)
     return fail('conflict', `The run is at action ${session.run.n}, not ${expected_n}. Look again.`, {
@@ -188,8 +204,19 @@ export const isMindDue = (session: Session): boolean =>
 const isMind = (session: Session, seat: Seat): boolean =>
   session.meta.seats[seat]?.kind === 'mind' && !Object.hasOwn(session.run.sealed, seat);
 
-const ackOf = (session: Session, caller: Caller, seat: Seat, after: number, isRepeat: boolean): Ack => ({
-  ...snapshotOf(session, caller, seat),
-  events: logOf(session, seat, { after, limit: Number.MAX_SAFE_INTEGER }),
-  isRepeat,
-});
+function ackOf(
+  session: Session,
+  { caller, offers }: Omit<ActRequest, 'action'>,
+  seat: Seat,
+  after: number,
+  isRepeat: boolean,
+): Ack {
+  const events = logOf(session, seat, { after, limit: Number.MAX_SAFE_INTEGER });
+  return {
+    ...snapshotOf(session, caller, seat),
+    events,
+    moves: movesOf(session, caller, events),
+    ...(offers ? { offers: offersOf(session, seat, true) } : {}),
+    isRepeat,
+  };
+}

@@ -9,12 +9,14 @@ import {
   isOver,
   type LogCut,
   logOf,
+  movesOf,
   type Offer,
   offersOf,
   type RunEntry,
   replayOf,
   type Snapshot,
   type SpokenEvent,
+  type SpokenMove,
   snapshotOf,
 } from './looking.ts';
 import { noting } from './noting.ts';
@@ -136,11 +138,13 @@ export function createHost(options: HostOptions) {
 
     async log(
       asked: Asked & { readonly as?: Onlooker | undefined } & Partial<LogCut>,
-    ): Promise<{ n: number; events: SpokenEvent[] } | Failure> {
+    ): Promise<{ n: number; events: SpokenEvent[]; moves: SpokenMove[] } | Failure> {
       const found = await looking(asked, asked.as);
       if (isFailure(found)) return found;
+      const { session, as } = found;
       const limit = Math.min(asked.limit ?? context.limits.log_page_max, context.limits.log_page_max);
-      return { n: found.session.run.n, events: logOf(found.session, found.as, { ...asked, limit }) };
+      const events = logOf(session, as, { ...asked, limit });
+      return { n: session.run.n, events, moves: movesOf(session, asked.caller, events) };
     },
 
     /** The whole run as text: after the end, or while its seed is known anyway. */

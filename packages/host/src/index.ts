@@ -4,7 +4,7 @@ export type { Explanation } from './explaining.ts';
 export { type Failure, type FailureCode, isFailure } from './failure.ts';
 export { createHost, type Host, type Verdict } from './host.ts';
 export { LIMITS, type Limits, NO_LIMITS } from './limits.ts';
-export type { LogCut, Offer, RunEntry, Snapshot, SpokenEvent, SpokenReason } from './looking.ts';
+export type { LogCut, Offer, RunEntry, Snapshot, SpokenEvent, SpokenMove, SpokenReason } from './looking.ts';
 export type { OpenRequest, Seating } from './opening.ts';
 export type { Platform } from './platform.ts';
 export type { RestoreIntoRequest, RestoreRequest } from './restoring.ts';

@@ -166,6 +166,26 @@ export const speakEvent = (session: Session, event: GameEvent, who: Onlooker): S
   roll: event.why.roll ?? null,
 });
 
+/** What was chosen at a step, as far as the reader may know: others' choices are told by what came of them. */
+export interface SpokenMove {
+  readonly n: number;
+  readonly isUndo: boolean;
+  readonly choices: readonly { readonly seat: Seat; readonly label: string | null }[];
+}
+
+/** The steps these events were told at. */
+export function movesOf(session: Session, caller: Caller, events: readonly SpokenEvent[]): SpokenMove[] {
+  const { meta, moves } = session;
+  const own = seatsOf(meta, caller.user);
+  const mayAll = mayReadAll(meta, roleOf(meta, caller), isOver(session));
+  const told = [...new Set(events.map(({ n }) => n))].filter((n) => n > 0);
+  return told.map((n) => {
+    const { isUndo, choices } = moves[n - 1]!;
+    const known = (seat: Seat): boolean => mayAll || own.includes(seat);
+    return { n, isUndo, choices: choices.map(({ seat, label }) => ({ seat, label: known(seat) ? label : null })) };
+  });
+}
+
 export interface LogCut {
   readonly page?: number;
   readonly about?: string;

@@ -26,6 +26,13 @@ interface Perception {
   view: Json;
 }
 
+/** What was chosen at a step, in words. */
+interface Move {
+  readonly n: number;
+  readonly isUndo: boolean;
+  readonly choices: readonly { readonly seat: Seat; readonly label: string }[];
+}
+
 /** A run in memory: a cache of what the store holds, rebuilt from it whenever in doubt. */
 export interface Session {
   readonly id: string;
@@ -33,6 +40,7 @@ export interface Session {
   meta: Meta;
   run: Run;
   readonly lines: Line[];
+  readonly moves: Move[];
   chain: string;
   /** Keys already answered: the line each led to (0: a sealed choice), and for which seat, where that is known. */
   readonly keys: Map<string, { readonly n: number; readonly seat: Seat | null }>;
@@ -86,6 +94,7 @@ export function openSession(id: string, game: AnyGame, meta: Meta, begun: Accept
     meta,
     run: begun.run,
     lines: [],
+    moves: [],
     chain: replays.firstLink(begun.run.header),
     keys: new Map(),
     perceptions: new Map(),
@@ -129,12 +138,21 @@ export const recordOf = (session: Session, line: Line, key: string | null): LogR
 /** Takes over a step that the store has acknowledged. */
 export function advance(session: Session, step: Accepted, record: LogRecord): void {
   if (record.key !== null) session.keys.set(record.key, { n: record.line.n, seat: lastChooser(session, record.line) });
+  session.moves.push(moveOf(session, record.line));
   session.run = step.run;
   session.version += 1;
   session.due = null;
   session.lines.push(record.line);
   session.chain = record.chain;
   show(session, step.events);
+}
+
+/** The step in words, as each seat saw the table when it chose. */
+function moveOf({ game, run, perceptions }: Session, { n, did }: Line): Move {
+  if (did === 'undo') return { n, isUndo: true, choices: [] };
+  const viewed = (seat: Seat): unknown => perceptions.get(seat)?.view ?? game.view(run.world.state, seat);
+  const choices = did.map(({ seat, action }) => ({ seat, label: game.words.action(action, viewed(seat)) }));
+  return { n, isUndo: false, choices };
 }
 
 /** Whose choice made the step: of several, the one that was not sealed before. */

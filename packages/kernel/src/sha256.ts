@@ -89,9 +89,19 @@ function writeWide(code: number, bytes: Uint8Array, at: number): number {
   return at + size;
 }
 
+/** Most texts here are a seed and a name: their bytes go where the last ones were. */
+const SHORT = 200;
+const scratch = new Uint8Array(SHORT * 3 + 72);
+
+function bytesFor(text: string): Uint8Array {
+  if (text.length > SHORT) return new Uint8Array(text.length * 3 + 72);
+  scratch.fill(0);
+  return scratch;
+}
+
 /** The eight 32-bit words of the digest. */
 export function sha256Words(text: string): Int32Array {
-  const bytes = new Uint8Array(text.length * 3 + 72);
+  const bytes = bytesFor(text);
   const length = writeUtf8(text, bytes);
   const end = ((length + 8) >> 6) * 64 + 64;
   bytes[length] = 0x80;

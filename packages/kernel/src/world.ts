@@ -47,9 +47,15 @@ export function freshHead(
 ): Head {
   const forced: Record<string, Json[]> = {};
   for (const tag of Object.keys(rolls).sort()) forced[tag] = [...rolls[tag]!];
+  const words: number[] = [];
+  for (const name of game.streams) {
+    const stream = streamWords(seed, name);
+    words.push(stream[0]!, stream[1]!, stream[2]!, stream[3]!, 0);
+  }
+  const key = streamWords(seed, 'key');
   return {
-    words: game.streams.flatMap((name) => streamWords(seed, name)),
-    key: streamWords(seed, 'key').slice(0, 4).join(','),
+    words,
+    key: `${key[0]},${key[1]},${key[2]},${key[3]}`,
     forced,
     isForced: Object.values(forced).some((queue) => queue.length > 0),
     isSandbox,

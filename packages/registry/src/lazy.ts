@@ -9,3 +9,6 @@ const DOORS: { readonly [id: string]: () => Promise<AnyGame> } = {
 
 export const loadGame = async (id: string): Promise<AnyGame | undefined> =>
   Object.hasOwn(DOORS, id) ? DOORS[id]!() : undefined;
+
+/** The coach of No Turns, Only Vibes: what a beat was worth, and how much of it was luck. */
+export const loadCoach = async () => (await import('@undercroft/vibes')).coachBeat;

@@ -35,7 +35,7 @@ interface QueryOptions {
 }
 
 /** Asks while a transaction is open. */
-export interface LiteTransaction {
+interface LiteTransaction {
   query(text: string, values?: readonly unknown[], options?: QueryOptions): Promise<Results>;
 }
 

@@ -30,12 +30,23 @@ export type DuelScenario = z.infer<typeof scenarioSchema>;
 
 const SEATS: readonly DuelSeat[] = ['left', 'right'];
 
+const decks = new WeakMap<DuelContent, readonly string[]>();
+
+/** Every card as often as the table says, in its order. */
+function deckOf(content: DuelContent): readonly string[] {
+  const known = decks.get(content);
+  if (known) return known;
+  const deck = Object.values(content.cards).flatMap(({ id, copies }) => new Array<string>(copies).fill(id));
+  decks.set(content, deck);
+  return deck;
+}
+
 /** DU-02 */
 export function setUp(t: Table<Duel, DuelEvents>, content: DuelContent, start: Start<unknown, unknown>): void {
-  const deck = Object.values(content.cards).flatMap(({ id, copies }) => new Array<string>(copies).fill(id));
+  const deck = deckOf(content);
   for (const seat of SEATS) {
     t.state[seat].hp = content.limits.hp_max;
-    t.state[seat].deck = [...deck];
+    t.state[seat].deck = deck.slice();
     shuffleDeck(t, seat);
     drawUp(t, seat, content.limits.hand_size);
   }
