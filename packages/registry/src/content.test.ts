@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { GAMES } from './index.ts';
+import { pushBounds } from './proofs/bounds.ts';
+
+test.each(GAMES.filter(({ content }) => content !== undefined))(
+  '[REL-FUZZ-06] $id: a number pushed to its bounds is refused by the schema, or plays without a throw',
+  { timeout: 120_000 },
+  (game) => {
+    const { broken, played, refused } = pushBounds(game, 60);
+    expect(broken).toEqual([]);
+    expect(Math.min(played, refused)).toBeGreaterThan(0);
+  },
+);
