@@ -1,7 +1,7 @@
 import '@undercroft/registry/quick';
 import { Command, CommanderError } from 'commander';
 import { doctor } from './commands/doctor.ts';
-import { bands, type LabFlags, run } from './commands/lab.ts';
+import { addLab } from './commands/lab.ts';
 import { codex, games, rules } from './commands/papers.ts';
 import { join, type PlayFlags, play, resume, type SitFlags } from './commands/play.ts';
 import { replay, verify, why } from './commands/replays.ts';
@@ -85,26 +85,7 @@ program
   .argument('[term]')
   .action((game: string, term: string | undefined) => codex(game, term));
 
-const lab = program.command('lab').description('play many games and measure them');
-
-const inLab = (name: string, what: string): Command =>
-  lab
-    .command(name)
-    .description(what)
-    .argument('<game>')
-    .option('--seed-base <text>', 'what the seeds are made from')
-    .option('--workers <n>', 'worker threads')
-    .option('--json', 'rows as JSON');
-
-inLab('bands', "the rule book's acceptance chapter; exit code 1 when a band is missed")
-  .option('--share <x>', 'share of the samples the rule book asks for')
-  .action((game: string, flags: LabFlags) => bands(game, flags));
-
-inLab('run', 'one match-up, many times')
-  .option('--n <games>', 'how many games')
-  .option('--minds <names>', 'a mind for each seat: careful, or greedy,ismcts:2000')
-  .option('--option <name=value>', 'an option of the game', collect, [])
-  .action((game: string, flags: LabFlags) => run(game, flags));
+addLab(program);
 
 program.command('mcp').description('serve agents on standard input and output').action(mcp);
 program.command('serve').description('serve browsers and agents on this machine').action(serve);

@@ -1,6 +1,6 @@
+import { startPostgres } from '@undercroft/conformance/postgres';
 import { afterAll, expect, test } from 'vitest';
 import { killing } from './proofs/killing.ts';
-import { startPostgres } from './proofs/postgres.ts';
 import { tempFolder } from './proofs/running.ts';
 
 const folder = tempFolder('kills');
@@ -19,9 +19,8 @@ test('[REL-KILL-01] 200 kills on PGlite lose nothing', { timeout: HOURS_MS }, as
   expect(killed.unknown).toBeGreaterThan(0);
 });
 
-test('[REL-KILL-01] 50 kills on PostgreSQL lose nothing', { timeout: HOURS_MS }, async () => {
-  if (!postgres) return void process.stdout.write('skipped: no PostgreSQL here\n');
-  const url = await postgres.fresh();
+test.skipIf(!postgres)('[REL-KILL-01] 50 kills on PostgreSQL lose nothing', { timeout: HOURS_MS }, async () => {
+  const url = await postgres!.fresh();
   const killed = await killing({ folder: folder.path, url, rounds: 50, clients: 20, seed: 'pg kill' });
   process.stdout.write(`PostgreSQL: ${JSON.stringify(killed)}\n`);
   expect(killed.problems).toEqual([]);

@@ -1,11 +1,10 @@
+import { startPostgres } from '@undercroft/conformance/postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPostgres } from './proofs/postgres.ts';
 import { ask, freePort, prepared, type ServerProcess, startProcess, tempFolder } from './proofs/running.ts';
 
 const HOOK_MS = 120_000;
 const folder = tempFolder('several');
 const postgres = await startPostgres();
-if (!postgres) process.stdout.write('skipped: no PostgreSQL here\n');
 
 let servers: ServerProcess[] = [];
 let tokens: { [user: string]: string } = {};
@@ -52,47 +51,45 @@ const eventually = async (isSo: () => boolean, what: () => string) => {
   expect(isSo(), what()).toBe(true);
 };
 
-if (postgres)
-  describe('two server processes on one PostgreSQL', () => {
-    test('[REL-RACE-01] a run is played through both in turn; a spectator on the other sees every action; killing one loses nothing', {
-      timeout: 120_000,
-    }, async () => {
-      const [one, two] = servers as [ServerProcess, ServerProcess];
-      const at = (await ask(one.url, tokens['ann']!, 'POST', '/api/sessions', { game: 'duel' })).body.session;
-      const path = `/api/sessions/${at}`;
-      const invitation = (await ask(one.url, tokens['ann']!, 'POST', `${path}/invite`, { seat: 'right' })).body;
-      expect((await ask(two.url, tokens['bob']!, 'POST', `${path}/join`, { link: invitation.link })).status).toBe(200);
-      const { link } = (await ask(two.url, tokens['ann']!, 'POST', `${path}/spectate`)).body;
-      const seen: [number[], number[]] = [[], []];
-      const stops = await Promise.all(
-        [one, two].map(({ url }, i) => spectate(url, `${path}/events?link=${link}`, seen[i]!)),
+describe.skipIf(!postgres)('two server processes on one PostgreSQL', () => {
+  test('[REL-RACE-01] a run is played through both in turn; a spectator on the other sees every action; killing one loses nothing', {
+    timeout: 120_000,
+  }, async () => {
+    const [one, two] = servers as [ServerProcess, ServerProcess];
+    const at = (await ask(one.url, tokens['ann']!, 'POST', '/api/sessions', { game: 'duel' })).body.session;
+    const path = `/api/sessions/${at}`;
+    const invitation = (await ask(one.url, tokens['ann']!, 'POST', `${path}/invite`, { seat: 'right' })).body;
+    expect((await ask(two.url, tokens['bob']!, 'POST', `${path}/join`, { link: invitation.link })).status).toBe(200);
+    const { link } = (await ask(two.url, tokens['ann']!, 'POST', `${path}/spectate`)).body;
+    const seen: [number[], number[]] = [[], []];
+    const stops = await Promise.all(
+      [one, two].map(({ url }, i) => spectate(url, `${path}/events?link=${link}`, seen[i]!)),
+    );
+    for (let n = 0; n < 10; n++) {
+      const user = n % 2 === 0 ? 'ann' : 'bob';
+      const { url } = n % 2 === 0 ? one : two;
+      const { offers } = (await ask(url, tokens[user]!, 'GET', `${path}/actions`)).body;
+      const done = await ask(url, tokens[user]!, 'POST', `${path}/actions`, {
+        action: offers[0].action,
+        expected_n: n,
+      });
+      expect([done.status, done.body.n]).toEqual([200, n + 1]);
+    }
+    const { events } = (await ask(one.url, null, 'GET', `${path}/log?link=${link}&after=0`)).body;
+    const told = events.map(({ id }: { id: number }) => id);
+    for (const i of [0, 1] as const)
+      await eventually(
+        () => seen[i].length >= told.length,
+        () => `${seen[i]} of ${told}`,
       );
-      for (let n = 0; n < 10; n++) {
-        const user = n % 2 === 0 ? 'ann' : 'bob';
-        const { url } = n % 2 === 0 ? one : two;
-        const { offers } = (await ask(url, tokens[user]!, 'GET', `${path}/actions`)).body;
-        const done = await ask(url, tokens[user]!, 'POST', `${path}/actions`, {
-          action: offers[0].action,
-          expected_n: n,
-        });
-        expect([done.status, done.body.n]).toEqual([200, n + 1]);
-      }
-      const { events } = (await ask(one.url, null, 'GET', `${path}/log?link=${link}&after=0`)).body;
-      const told = events.map(({ id }: { id: number }) => id);
-      for (const i of [0, 1] as const)
-        await eventually(
-          () => seen[i].length >= told.length,
-          () => `${seen[i]} of ${told}`,
-        );
-      expect(seen).toEqual([told, told]);
-      for (const stop of stops) stop();
-      await one.kill();
-      const after = await ask(two.url, tokens['ann']!, 'GET', path);
-      expect([after.status, after.body.n]).toEqual([200, 10]);
-      const { offers } = (await ask(two.url, tokens['ann']!, 'GET', `${path}/actions`)).body;
-      expect((await ask(two.url, tokens['ann']!, 'POST', `${path}/actions`, { action: offers[0].action })).body.n).toBe(
-        11,
-      );
-    });
+    expect(seen).toEqual([told, told]);
+    for (const stop of stops) stop();
+    await one.kill();
+    const after = await ask(two.url, tokens['ann']!, 'GET', path);
+    expect([after.status, after.body.n]).toEqual([200, 10]);
+    const { offers } = (await ask(two.url, tokens['ann']!, 'GET', `${path}/actions`)).body;
+    expect((await ask(two.url, tokens['ann']!, 'POST', `${path}/actions`, { action: offers[0].action })).body.n).toBe(
+      11,
+    );
   });
-else test('skipped: no PostgreSQL here', () => expect(postgres).toBeNull());
+});

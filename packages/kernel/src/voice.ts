@@ -40,14 +40,19 @@ export class Proof<S> {
   }
 
   untold(): Change[] {
-    const changes: Change[] = [];
-    this.shape.diff(this.known, copyJson(this.state), '', changes);
-    return changes;
+    return this.changesTo(copyJson(this.state));
   }
 
   settle(): Change[] {
-    const changes = this.untold();
-    this.known = copyJson(this.state);
+    const now = copyJson(this.state);
+    const changes = this.changesTo(now);
+    this.known = now;
+    return changes;
+  }
+
+  private changesTo(now: S): Change[] {
+    const changes: Change[] = [];
+    this.shape.diff(this.known, now, '', changes);
     return changes;
   }
 }

@@ -1,6 +1,8 @@
-import type { AnyGame, Figure } from '@undercroft/kernel';
-import { type Estimate, estimate } from './figures.ts';
-import type { Pool, Progress } from './pool.ts';
+import type { AnyGame, Band, Figure } from '@undercroft/kernel';
+import type { Progress } from './drive.ts';
+import { estimate } from './figures.ts';
+import type { Overlay } from './overlay.ts';
+import type { Runner } from './runner.ts';
 import type { Tally } from './tally.ts';
 
 /** A band, what was measured, and whether it holds. */
@@ -21,10 +23,11 @@ export interface BandsRequest {
   readonly seed: string;
   /** Share of the samples the rule book asks for, 1 for all of them. */
   readonly share: number;
+  readonly set?: Overlay;
   readonly onProgress?: (study: string, progress: Progress) => void;
 }
 
-const studiesOf = (figure: Figure): string[] =>
+export const studiesOf = (figure: Figure): string[] =>
   'of' in figure ? [...studiesOf(figure.of), ...studiesOf(figure.to)] : [figure.study];
 
 const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
@@ -32,8 +35,8 @@ const rounded = (value: number): number => Math.round(value * 1_000) / 1_000;
 /** Runs the acceptance chapter of a rule book. All studies share their seeds, so that two of them can be compared. */
 export async function runBands(
   game: AnyGame,
-  pool: Pool,
-  { seed, share, onProgress }: BandsRequest,
+  runner: Runner,
+  { seed, share, set = {}, onProgress }: BandsRequest,
 ): Promise<BandResult[]> {
   const { studies, bands } = game.acceptance ?? { studies: [], bands: [] };
   const needed = new Set(bands.flatMap(({ figure }) => studiesOf(figure)));
@@ -41,19 +44,24 @@ export async function runBands(
   for (const { name, samples } of studies) {
     if (!needed.has(name)) continue;
     const count = Math.max(1, Math.round(samples * share));
-    const report = (progress: Progress): void => onProgress?.(name, progress);
-    tallies.set(name, await pool.run({ game: game.id, study: name, series: seed }, count, report));
+    const work = { game: game.id, arms: [{ study: name, set }], series: seed };
+    const sheet = await runner.run(work, count, (progress) => onProgress?.(name, progress));
+    tallies.set(name, sheet.tallies[0]!);
   }
-  return bands.map(({ name, figure, low, high }) => judge(name, estimate(figure, tallies), low, high));
+  return bands.map((band) => judge(band, tallies));
 }
 
-const judge = (name: string, { value, low: from, high: to, n }: Estimate, low: number, high: number): BandResult => ({
-  name,
-  value: rounded(value),
-  from: rounded(from),
-  to: rounded(to),
-  low,
-  high,
-  n,
-  ok: n > 0 && value >= low && value <= high,
-});
+/** Whether a band holds on what was measured. */
+export function judge({ name, figure, low, high }: Band, tallies: ReadonlyMap<string, Tally>): BandResult {
+  const { value, low: from, high: to, n } = estimate(figure, tallies);
+  return {
+    name,
+    value: rounded(value),
+    from: rounded(from),
+    to: rounded(to),
+    low,
+    high,
+    n,
+    ok: n > 0 && value >= low && value <= high,
+  };
+}

@@ -1,5 +1,5 @@
 import type { Figure } from '@undercroft/kernel';
-import type { Histogram, Tally } from './tally.ts';
+import { type Histogram, histogramOf, type Tally } from './tally.ts';
 
 /** A figure and how far it can be trusted: an interval at 95 %, or at the level asked for. */
 export interface Estimate {
@@ -9,8 +9,17 @@ export interface Estimate {
   readonly n: number;
 }
 
-/** Two-sided normal deviates. */
-export const Z = { p95: 1.959964, p99: 2.575829 } as const;
+/** Two-sided normal deviates, by the level in percent. */
+export const LEVELS = { 90: 1.644854, 95: 1.959964, 99: 2.575829 } as const;
+
+/** Whether a metric of an experiment says yes or no: its figure is then a share in percent. */
+export const isShare = (metric: string): boolean => metric.startsWith('won ') || metric.startsWith('outcome ');
+
+/** A metric of an experiment: a share in percent, or a mean. */
+export function estimateOf(tally: Tally, metric: string, z: number): Estimate {
+  const histogram = histogramOf(tally, metric);
+  return isShare(metric) ? shareOf(histogram, z) : meanOf(histogram, z);
+}
 
 interface Moments {
   readonly n: number;
@@ -74,13 +83,14 @@ const nothing: Estimate = { value: 0, low: 0, high: 0, n: 0 };
 const halfOf = ({ low, high }: Estimate): number => (high - low) / 2;
 
 /** A figure from the tallies of the studies it names. */
-export function estimate(figure: Figure, tallies: ReadonlyMap<string, Tally>, z: number = Z.p95): Estimate {
+export function estimate(figure: Figure, tallies: ReadonlyMap<string, Tally>, z: number = LEVELS[95]): Estimate {
   if ('of' in figure) {
     const of = estimate(figure.of, tallies, z);
     const to = estimate(figure.to, tallies, z);
     return figure.stat === 'difference' ? difference(of, to) : ratio(of, to);
   }
-  const histogram = tallies.get(figure.study)?.metrics[figure.metric] ?? {};
+  const tally = tallies.get(figure.study);
+  const histogram = tally ? histogramOf(tally, figure.metric) : {};
   if (figure.stat === 'mean') return meanOf(histogram, z, figure.scale);
   return figure.stat === 'share' ? shareOf(histogram, z) : quantileOf(histogram, figure.q, z);
 }

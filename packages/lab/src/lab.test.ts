@@ -3,10 +3,11 @@ import { gameById } from '@undercroft/registry';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runBands } from './bands.ts';
-import { experimentHash, experimentSchema, problemOf } from './experiment.ts';
-import { estimate, meanOf, quantileOf, shareOf, Z } from './figures.ts';
+import { collector, note } from './collector.ts';
+import { experimentHash, experimentSchema, problemOf, seriesOf } from './experiment.ts';
+import { estimate, LEVELS, meanOf, quantileOf, shareOf } from './figures.ts';
 import { makePool } from './pool.ts';
-import { collector, EMPTY, merge, type Tally } from './tally.ts';
+import { BLANK, EMPTY, merge, mergeSheets, type Tally } from './tally.ts';
 import { runTask } from './task.ts';
 
 const duel = gameById('duel')!;
@@ -14,12 +15,15 @@ const experiment = experimentSchema.parse({
   game: 'duel',
   seats: { left: { mind: 'random' }, right: { mind: 'greedy' } },
 });
-const series = experimentHash(experiment);
+const work = { game: 'duel', arms: [{ experiment }], series: seriesOf(experiment) };
+const twoArms = { ...work, arms: [{ experiment }, { experiment: { ...experiment, set: { '/limits/hp_max': 28 } } }] };
 
-const tallyOf = (values: readonly number[]): Tally => {
+const tallyOf = (values: readonly number[], from = 0): Tally => {
   const collected = collector();
-  for (const value of values) collected.add({ it: value });
-  return collected.tally();
+  values.forEach((value, i) => {
+    note(collected.meter('it'), value, from + i);
+  });
+  return collected.tally(values.length);
 };
 
 describe('tallies', () => {
@@ -27,7 +31,7 @@ describe('tallies', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -50, max: 50 })), fc.nat(), fc.nat(), (values, a, b) => {
         const [i, j] = [a % (values.length + 1), b % (values.length + 1)].sort((x, y) => x - y) as [number, number];
-        const parts = [values.slice(0, i), values.slice(i, j), values.slice(j)].map(tallyOf);
+        const parts = [tallyOf(values.slice(0, i)), tallyOf(values.slice(i, j), i), tallyOf(values.slice(j), j)];
         const whole = canonical(tallyOf(values));
         expect(canonical(parts.reduce(merge, EMPTY))).toBe(whole);
         expect(canonical(parts.toReversed().reduce(merge, EMPTY))).toBe(whole);
@@ -36,7 +40,7 @@ describe('tallies', () => {
   });
 
   test('take whole numbers only', () => {
-    expect(() => collector().add({ it: 0.5 })).toThrow('not a whole number');
+    expect(() => tallyOf([0.5])).toThrow('not a whole number');
   });
 });
 
@@ -44,29 +48,26 @@ describe('figures', () => {
   const histogram = tallyOf([0, 0, 1, 1, 1, 2, 2, 2, 2, 11]).metrics['it']!;
 
   test('mean, share and quantiles with their intervals', () => {
-    expect(meanOf(histogram, Z.p95)).toMatchObject({ value: 2.2, n: 10 });
-    expect(meanOf(histogram, Z.p95, 10).value).toBe(22);
-    expect(shareOf(histogram, Z.p95).value).toBe(80);
-    expect(quantileOf(histogram, 0.5, Z.p95).value).toBe(2);
-    expect(quantileOf(histogram, 0.1, Z.p95).value).toBe(0);
-    expect(quantileOf(histogram, 0.99, Z.p95).value).toBe(11);
+    expect(meanOf(histogram, LEVELS[95])).toMatchObject({ value: 2.2, n: 10 });
+    expect(meanOf(histogram, LEVELS[95], 10).value).toBe(22);
+    expect(shareOf(histogram, LEVELS[95]).value).toBe(80);
+    expect(quantileOf(histogram, 0.5, LEVELS[95]).value).toBe(2);
+    expect(quantileOf(histogram, 0.1, LEVELS[95]).value).toBe(0);
+    expect(quantileOf(histogram, 0.99, LEVELS[95]).value).toBe(11);
   });
 
+  const wonLeft = (series: string, to: number): Tally => runTask(duel, { ...work, series, from: 0, to }).tallies[0]!;
+
   test('an interval at 95 % holds the truth about 95 times in 100', () => {
+    const truth = shareOf(wonLeft('truth', 20_000).metrics['won left']!, LEVELS[95]).value;
     let held = 0;
     for (let i = 0; i < 400; i++) {
-      const tally = runTask({ game: 'duel', study: experiment, series: `coverage ${i}`, from: 0, to: 40 });
-      const { low, high } = shareOf(tally.metrics['won left']!, Z.p95);
-      if (low <= TRUE_SHARE && TRUE_SHARE <= high) held += 1;
+      const { low, high } = shareOf(wonLeft(`coverage ${i}`, 40).metrics['won left']!, LEVELS[95]);
+      if (low <= truth && truth <= high) held += 1;
     }
     expect(held).toBeGreaterThan(360);
     expect(held).toBeLessThan(400);
   });
-
-  const TRUE_SHARE = shareOf(
-    runTask({ game: 'duel', study: experiment, series: 'truth', from: 0, to: 20_000 }).metrics['won left']!,
-    Z.p95,
-  ).value;
 
   test('differences and ratios of figures; what was never measured is nothing', () => {
     const tallies = new Map([
@@ -84,45 +85,58 @@ describe('figures', () => {
 });
 
 describe('runs', () => {
-  test('one worker or two, whole or in shards: the same bytes', async () => {
-    const task = { game: 'duel', study: experiment, series };
-    const one = makePool(1);
-    const two = makePool(2);
-    const alone = canonical(await one.run(task, 600));
-    expect(canonical(await two.run(task, 600))).toBe(alone);
-    const shards = [
-      [0, 200],
-      [200, 450],
-      [450, 600],
-    ].map(([from, to]) => runTask({ ...task, from: from!, to: to! }));
-    expect(canonical(shards.reduce(merge, EMPTY))).toBe(alone);
-    await Promise.all([one.close(), two.close()]);
+  test('one worker, two or four, whole or in shards, in any order: the same bytes', async () => {
+    const pools = [1, 2, 4].map(makePool);
+    for (const asked of [work, twoArms, { ...work, arms: [{ experiment: { ...experiment, detail: true } }] }]) {
+      const [alone, ...others] = await Promise.all(pools.map(async (pool) => canonical(await pool.run(asked, 300))));
+      for (const other of others) expect(other).toBe(alone);
+      const shards = [
+        [0, 100],
+        [100, 225],
+        [225, 300],
+      ].map(([from, to]) => runTask(duel, { ...asked, from: from!, to: to! }));
+      expect(canonical(shards.reduce(mergeSheets, BLANK))).toBe(alone);
+      expect(canonical(shards.toReversed().reduce(mergeSheets, BLANK))).toBe(alone);
+    }
+    await Promise.all(pools.map((pool) => pool.close()));
+  });
+
+  test('detail tells the same of the ends, and more beside', () => {
+    const task = { ...work, from: 0, to: 50 };
+    const plain = runTask(duel, task).tallies[0]!;
+    const fine = runTask(duel, { ...task, arms: [{ experiment: { ...experiment, detail: true } }] }).tallies[0]!;
+    for (const metric of Object.keys(plain.metrics)) expect(fine.metrics[metric]).toEqual(plain.metrics[metric]);
+    expect(fine.firsts).toEqual(plain.firsts);
+    expect(fine.metrics['at 0 /left/hp']).toEqual({ 30: 50 });
+    expect(Object.keys(fine.metrics)).toContain('won right with maul');
   });
 
   test('progress is told, and a sample repeats from its number', async () => {
     const pool = makePool(1);
     const seen: number[] = [];
-    await pool.run({ game: 'duel', study: experiment, series }, 20, ({ done }) => seen.push(done));
+    await pool.run(work, 20, ({ done }) => seen.push(done));
     expect(seen.at(-1)).toBe(20);
-    const one = { game: 'duel', study: experiment, series, from: 7, to: 8 };
-    expect(runTask(one)).toEqual(runTask(one));
-    expect(() => runTask({ ...one, game: 'chess' })).toThrow('no game');
-    expect(() => runTask({ ...one, study: 'nothing' })).toThrow('no study');
+    const one = { ...work, from: 7, to: 8 };
+    expect(runTask(duel, one)).toEqual(runTask(duel, one));
+    await expect(pool.take({ ...one, game: 'chess' })).rejects.toThrow('no game');
+    expect(() => runTask(duel, { ...one, arms: [{ study: 'nothing', set: {} }] })).toThrow('no study');
   });
 
   test('what is wrong with an experiment is said before it runs', () => {
     expect(problemOf(duel, experiment)).toBe('');
     expect(problemOf(duel, { ...experiment, seats: {} })).toContain('no mind holds');
-    expect(
-      problemOf(duel, {
-        ...experiment,
-        seats: { left: { mind: 'x', iterations: 1 }, right: { mind: 'x', iterations: 1 } },
-      }),
-    ).toContain('no mind "x"');
+    const held = { mind: 'x', iterations: 1 };
+    expect(problemOf(duel, { ...experiment, seats: { left: held, right: held } })).toContain('no mind "x"');
     expect(problemOf(duel, { ...experiment, options: { odd: 1 } })).toContain('/options');
-    expect(() =>
-      runTask({ game: 'duel', study: { ...experiment, options: { odd: 1 } }, series, from: 0, to: 1 }),
-    ).toThrow('refused');
+    const refused = { ...work, arms: [{ experiment: { ...experiment, options: { odd: 1 } } }], from: 0, to: 1 };
+    expect(() => runTask(duel, refused)).toThrow('refused');
+  });
+
+  test('an overlay changes what the experiment is called, but not its seeds', () => {
+    const other = { ...experiment, set: { '/cards/cut/effects/0/power': 5 } };
+    expect(experimentHash(other)).not.toBe(experimentHash(experiment));
+    expect(seriesOf(other)).toBe(seriesOf(experiment));
+    expect(seriesOf({ ...experiment, seed: 'other' })).not.toBe(seriesOf(experiment));
   });
 
   test('bands are measured and judged; a game without a chapter has none', async () => {

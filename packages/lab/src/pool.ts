@@ -1,23 +1,25 @@
 import { existsSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
-import { EMPTY, merge, type Tally } from './tally.ts';
-import { runTask, type Task } from './task.ts';
+import { type Driven, type DriveOptions, drive } from './drive.ts';
+import { runKnown } from './known.ts';
+import type { Runner } from './runner.ts';
+import type { Sheet } from './tally.ts';
+import type { Task, Work } from './task.ts';
+import { LOOK_EVERY } from './until.ts';
 
-export interface Progress {
-  readonly done: number;
-  readonly total: number;
-}
-
-export interface Pool {
-  /** Runs `count` samples of a study. The answer does not depend on how many hands did it. */
-  run(task: Omit<Task, 'from' | 'to'>, count: number, onProgress?: (progress: Progress) => void): Promise<Tally>;
+export interface Pool extends Runner {
+  /** As `run`, and it can be stopped, taken up again and ended by a stopping rule. */
+  drive(work: Work, options: Omit<DriveOptions, 'block' | 'ahead'>): Promise<Driven>;
+  /** One task, by whoever is free. */
+  take(task: Task): Promise<Sheet>;
   close(): Promise<void>;
 }
 
 /** Samples a worker takes at a time: enough to be worth sending, few enough to share evenly. */
 const blockOf = (count: number, workers: number): number =>
-  Math.max(1, Math.min(2_000, Math.ceil(count / (workers * 8))));
+  Math.max(1, Math.min(2_000, Math.ceil(count / (workers * 32))));
 
 /** Threads run what is built, also where this file is read as a source. */
 const WORKER = ['./worker.js', '../dist/worker.js']
@@ -30,21 +32,21 @@ export function makePool(workers: number): Pool {
     workers > 1 && WORKER
       ? new Piscina({ filename: WORKER, minThreads: workers, maxThreads: workers, execArgv: [] })
       : null;
-  const take = async (task: Task): Promise<Tally> => (threads ? ((await threads.run(task)) as Tally) : runTask(task));
+  const take = async (task: Task): Promise<Sheet> => {
+    if (threads) return (await threads.run(task)) as Sheet;
+    await setImmediate();
+    return runKnown(task);
+  };
+  const driven = (work: Work, options: Omit<DriveOptions, 'block' | 'ahead'>): Promise<Driven> =>
+    drive(take, work, {
+      ...options,
+      block: options.isEnough ? LOOK_EVERY : blockOf(options.count, workers),
+      ahead: threads ? workers * 2 : 1,
+    });
   return {
-    async run(task, count, onProgress) {
-      const block = blockOf(count, workers);
-      let total = EMPTY;
-      const blocks = Array.from({ length: Math.ceil(count / block) }, (_, b) => b * block);
-      const collect = async (from: number): Promise<void> => {
-        const tally = await take({ ...task, from, to: Math.min(count, from + block) });
-        total = merge(total, tally);
-        onProgress?.({ done: total.samples, total: count });
-      };
-      if (threads) await Promise.all(blocks.map(collect));
-      else for (const from of blocks) await collect(from);
-      return total;
-    },
+    take,
+    drive: driven,
+    run: async (work, count, onProgress) => (await driven(work, { count, onProgress })).sheet,
     async close() {
       await threads?.destroy();
     },

@@ -5,36 +5,80 @@ export type Histogram = { readonly [value: string]: number };
 export interface Tally {
   readonly samples: number;
   readonly metrics: { readonly [metric: string]: Histogram };
+  /** For each value of a metric, the lowest number of a sample that answered with it. */
+  readonly firsts: { readonly [metric: string]: Histogram };
 }
 
-export const EMPTY: Tally = { samples: 0, metrics: {} };
+/**
+ * One metric on two arms of the same seeds: how many pairs, both sums, both sums of squares, and the sum of products.
+ * The mean difference and its variance come out of these exactly.
+ */
+export interface Pair {
+  readonly n: number;
+  readonly a: number;
+  readonly b: number;
+  readonly aa: number;
+  readonly bb: number;
+  readonly ab: number;
+}
+
+export type Pairs = { readonly [metric: string]: Pair };
+
+/** What is known of all arms: a tally each, and each later arm paired with the first. */
+export interface Sheet {
+  readonly tallies: readonly Tally[];
+  readonly pairs: readonly Pairs[];
+}
+
+export const EMPTY: Tally = { samples: 0, metrics: {}, firsts: {} };
+export const BLANK: Sheet = { tallies: [], pairs: [] };
+
+type Combine = (a: number, b: number) => number;
+const add: Combine = (a, b) => a + b;
+const least: Combine = (a, b) => Math.min(a, b);
+
+type Table = { readonly [metric: string]: Histogram };
+
+function combine(a: Table, b: Table, both: Combine): Table {
+  const all: { [metric: string]: { [value: string]: number } } = {};
+  for (const some of [a, b])
+    for (const metric of Object.keys(some)) {
+      all[metric] ??= {};
+      const here = all[metric];
+      const histogram = some[metric]!;
+      for (const value of Object.keys(histogram))
+        here[value] = Object.hasOwn(here, value) ? both(here[value]!, histogram[value]!) : histogram[value]!;
+    }
+  return all;
+}
 
 /** Both together. */
-export function merge(a: Tally, b: Tally): Tally {
-  const metrics: { [metric: string]: { [value: string]: number } } = {};
-  for (const { metrics: some } of [a, b])
-    for (const [metric, histogram] of Object.entries(some)) {
-      metrics[metric] ??= {};
-      const sums = metrics[metric];
-      for (const [value, count] of Object.entries(histogram)) sums[value] = (sums[value] ?? 0) + count;
-    }
-  return { samples: a.samples + b.samples, metrics };
-}
+export const merge = (a: Tally, b: Tally): Tally => ({
+  samples: a.samples + b.samples,
+  metrics: combine(a.metrics, b.metrics, add),
+  firsts: combine(a.firsts, b.firsts, least),
+});
 
-/** Collects samples one by one. */
-export function collector() {
-  const metrics: { [metric: string]: { [value: string]: number } } = {};
-  let samples = 0;
-  return {
-    add(answers: { readonly [metric: string]: number }): void {
-      samples += 1;
-      for (const [metric, value] of Object.entries(answers)) {
-        if (!Number.isSafeInteger(value)) throw new TypeError(`${metric} answers ${value}: not a whole number`);
-        metrics[metric] ??= {};
-        const histogram = metrics[metric];
-        histogram[value] = (histogram[value] ?? 0) + 1;
-      }
-    },
-    tally: (): Tally => ({ samples, metrics }),
-  };
+const NO_PAIRS: Pairs = {};
+
+/** Both together, arm by arm. */
+export const mergeSheets = (a: Sheet, b: Sheet): Sheet => ({
+  tallies: longer(a.tallies, b.tallies).map((_, i) => merge(a.tallies[i] ?? EMPTY, b.tallies[i] ?? EMPTY)),
+  pairs: longer(a.pairs, b.pairs).map((_, i) => mergePairs(a.pairs[i] ?? NO_PAIRS, b.pairs[i] ?? NO_PAIRS)),
+});
+
+const longer = <T>(a: readonly T[], b: readonly T[]): readonly T[] => (a.length >= b.length ? a : b);
+
+const mergePairs = (a: Pairs, b: Pairs): Pairs =>
+  combine(a as unknown as Table, b as unknown as Table, add) as unknown as Pairs;
+
+/** A metric that counts is 0 where a sample says nothing of it; any other metric is then not asked. */
+export const isCount = (metric: string): boolean => metric.startsWith('told ') || metric.startsWith('outcome ');
+
+/** The histogram of a metric, with the samples that said nothing of a count as zeros. */
+export function histogramOf(tally: Tally, metric: string): Histogram {
+  const histogram = tally.metrics[metric] ?? {};
+  if (!isCount(metric)) return histogram;
+  const silent = tally.samples - Object.values(histogram).reduce(add, 0);
+  return silent > 0 ? { ...histogram, 0: (histogram['0'] ?? 0) + silent } : histogram;
 }

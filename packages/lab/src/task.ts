@@ -1,31 +1,45 @@
-import type { Study } from '@undercroft/kernel';
-import { gameById } from '@undercroft/registry';
-import { type Experiment, seedOf, studyOf } from './experiment.ts';
-import { collector, type Tally } from './tally.ts';
+import type { AnyGame } from '@undercroft/kernel';
+import { type Collector, collector, note, pairing } from './collector.ts';
+import { type Experiment, seedOf } from './experiment.ts';
+import { gameWith, type Overlay } from './overlay.ts';
+import { gameSampler, type Sampler } from './sample.ts';
+import type { Sheet } from './tally.ts';
 
-/** Some samples of one study: what a worker is given. */
-export interface Task {
+/** One thing to sample: an experiment, or a study of the acceptance chapter on a content table. */
+export type Arm = { readonly experiment: Experiment } | { readonly study: string; readonly set: Overlay };
+
+/** What is asked: several arms are played on the same seeds and paired with the first. */
+export interface Work {
   readonly game: string;
-  /** A study of the game's acceptance chapter, by name, or an experiment. */
-  readonly study: string | Experiment;
+  readonly arms: readonly Arm[];
   readonly series: string;
+}
+
+/** Some samples of it: what a worker is given. */
+export interface Task extends Work {
   readonly from: number;
   readonly to: number;
 }
 
-function find({ game: id, study }: Task): Study {
-  const game = gameById(id);
-  if (!game) throw new Error(`no game "${id}"`);
-  if (typeof study !== 'string') return studyOf(game, study);
-  const found = game.acceptance?.studies.find(({ name }) => name === study);
-  if (!found) throw new Error(`${id} has no study "${study}"`);
-  return found;
+function samplerOf(game: AnyGame, arm: Arm, collected: Collector): Sampler {
+  if ('experiment' in arm) return gameSampler(game, arm.experiment, collected);
+  const study = gameWith(game, arm.set).acceptance?.studies.find(({ name }) => name === arm.study);
+  if (!study) throw new Error(`${game.id} has no study "${arm.study}"`);
+  return (seed, i) => {
+    const answers = study.sample(seed);
+    for (const metric of Object.keys(answers)) note(collected.meter(metric), answers[metric]!, i);
+  };
 }
 
 /** Takes the samples of a task. Nothing but the task decides what comes out. */
-export function runTask(task: Task): Tally {
-  const study = find(task);
-  const collected = collector();
-  for (let i = task.from; i < task.to; i++) collected.add(study.sample(seedOf(task.series, i)));
-  return collected.tally();
+export function runTask(game: AnyGame, { arms, series, from, to }: Task): Sheet {
+  const collected = arms.map(collector);
+  const samplers = arms.map((arm, k) => samplerOf(game, arm, collected[k]!));
+  const pairings = collected.slice(1).map((other) => pairing(collected[0]!, other));
+  for (let i = from; i < to; i++) {
+    const seed = seedOf(series, i);
+    for (let k = 0; k < samplers.length; k++) samplers[k]!(seed, i);
+    for (let k = 0; k < pairings.length; k++) pairings[k]!.pair(i);
+  }
+  return { tallies: collected.map((one) => one.tally(to - from)), pairs: pairings.map((one) => one.pairs()) };
 }

@@ -1,4 +1,4 @@
 import '@undercroft/registry/quick';
-import { runTask } from './task.ts';
+import { runKnown } from './known.ts';
 
-export default runTask;
+export default runKnown;

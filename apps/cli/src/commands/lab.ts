@@ -1,120 +1,115 @@
-import { availableParallelism } from 'node:os';
-import type { AnyGame } from '@undercroft/kernel';
-import {
-  type BandResult,
-  type Experiment,
-  estimate,
-  experimentHash,
-  experimentSchema,
-  makePool,
-  type Progress,
-  problemOf,
-  runBands,
-  type Tally,
-} from '@undercroft/lab';
-import { gameOrUsage } from '../games.ts';
-import { Failed, print, UsageError } from '../output.ts';
-import { optionsOf } from './options.ts';
+import type { Command } from 'commander';
+import { bands } from './lab-bands.ts';
+import { compareTables } from './lab-compare.ts';
+import { ladder } from './lab-ladder.ts';
+import { merge, plan, shard } from './lab-plan.ts';
+import { report } from './lab-report.ts';
+import { run } from './lab-run.ts';
+import { tuneContent } from './lab-tune.ts';
+import { worker } from './worker.ts';
 
-export interface LabFlags {
-  readonly n?: string;
-  readonly minds?: string;
-  readonly option: readonly string[];
-  readonly seedBase?: string;
-  readonly share?: string;
-  readonly workers?: string;
-  readonly json?: boolean;
-}
+const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
 
-const numberOf = (text: string | undefined, fallback: number, what: string): number => {
-  if (text === undefined) return fallback;
-  const value = Number(text);
-  if (!(value > 0)) throw new UsageError(`${what} takes a number above 0, not "${text}"`);
-  return value;
-};
+const CHANGE = 'a number of the content: cards.cut.copies=6, or @changes.json';
 
-/** A line on the terminal that is written over; nothing where nobody looks. */
-function progressLine(label: string): (progress: Progress) => void {
-  const began = performance.now();
-  return ({ done, total }) => {
-    if (!process.stderr.isTTY) return;
-    const seconds = (performance.now() - began) / 1000;
-    const rate = done / Math.max(0.001, seconds);
-    const left = Math.ceil((total - done) / Math.max(1, rate));
-    process.stderr.write(
-      `\r${label}: ${done}/${total}, ${Math.round(rate)}/s, ${left} s left   ${done === total ? '\n' : ''}`,
-    );
-  };
-}
+const measured = (command: Command): Command =>
+  command
+    .option('--seed-base <text>', 'what the seeds are made from')
+    .option('--workers <n>', 'worker threads')
+    .option('--set <path=value>', CHANGE, collect)
+    .option('--json', 'as JSON');
 
-/** `undercroft lab bands GAME`: the rule book's acceptance chapter; exit code 1 when a band is missed. */
-export async function bands(gameId: string, flags: LabFlags): Promise<void> {
-  const game = gameOrUsage(gameId);
-  if (!game.acceptance) throw new Failed(`the rule book of ${gameId} has no bands`);
-  const pool = makePool(numberOf(flags.workers, availableParallelism(), '--workers'));
-  const lines = new Map<string, (progress: Progress) => void>();
-  const rows = await runBands(game, pool, {
-    seed: flags.seedBase ?? 'bands',
-    share: numberOf(flags.share, 1, '--share'),
-    onProgress(study, progress) {
-      if (!lines.has(study)) lines.set(study, progressLine(study));
-      lines.get(study)!(progress);
-    },
-  });
-  await pool.close();
-  if (flags.json) print(JSON.stringify(rows, null, 2));
-  else printBands(rows);
-  if (rows.some(({ ok }) => !ok)) process.exitCode = 1;
-}
+const played = (command: Command): Command =>
+  measured(command)
+    .option('--n <games>', 'how many games')
+    .option('--minds <names>', 'a mind for each seat: careful, or greedy,ismcts:2000')
+    .option('--option <name=value>', 'an option of the game', collect)
+    .option('--scenario <file>', 'begin every game from a scenario (JSON)')
+    .option('--detail', 'also curves by round and win-deltas, for report')
+    .option('--until <metric>', 'stop once this metric is known well enough')
+    .option('--within <x>', 'half the width of its interval, 1 unless said')
+    .option('--level <percent>', '90, 95 or 99');
 
-function printBands(rows: readonly BandResult[]): void {
-  const width = Math.max(...rows.map(({ name }) => name.length));
-  for (const { name, value, from, to, low, high, n, ok } of rows)
-    print(
-      `${ok ? 'ok    ' : 'MISSED'} ${name.padEnd(width)}  ${value} [${from}, ${to}]  band ${low} to ${high}  n ${n}`,
-    );
-  const missed = rows.filter(({ ok }) => !ok).length;
-  print(`${rows.length - missed} of ${rows.length} bands hold`);
-}
+const resumable = (command: Command): Command =>
+  played(command)
+    .option('--resume <file>', 'keep what is done there, and go on from it')
+    .option('--on <url>', 'through the queue of this PostgreSQL: npx undercroft worker --on URL joins')
+    .option('--shards <n>', 'how many pieces to send there')
+    .option('--patience <seconds>', 'how long nothing may come from there before it is sent again');
 
-/** `undercroft lab run GAME --minds a,b --n 5000` */
-export async function run(gameId: string, flags: LabFlags): Promise<void> {
-  const game = gameOrUsage(gameId);
-  const experiment = experimentOf(game, flags);
-  const problem = problemOf(game, experiment);
-  if (problem !== '') throw new UsageError(problem);
-  const count = Math.round(numberOf(flags.n, 1_000, '--n'));
-  const pool = makePool(numberOf(flags.workers, availableParallelism(), '--workers'));
-  const series = experimentHash(experiment);
-  const tally = await pool.run({ game: game.id, study: experiment, series }, count, progressLine(game.id));
-  await pool.close();
-  if (flags.json) print(JSON.stringify({ experiment, series, tally }));
-  else printTally(series, tally);
-}
+/** Everything under `undercroft lab`. */
+export function addLab(program: Command): void {
+  const lab = program.command('lab').description('play many games and measure them');
 
-/** Minds in the order of the seats; the last one holds the seats that are left. */
-function experimentOf(game: AnyGame, { minds = 'random', option, seedBase = '' }: LabFlags): Experiment {
-  const names = minds.split(',');
-  const options = optionsOf(option);
-  const parsed = game.optionsSchema.safeParse(game.fillOptions ? game.fillOptions(options, {}) : options);
-  const seats = parsed.success ? game.seats(parsed.data) : [];
-  const held = seats.map((seat, i) => {
-    const [mind, iterations] = (names[Math.min(i, names.length - 1)] ?? 'random').split(':');
-    return [seat, { mind, iterations: Number(iterations ?? 400) }];
-  });
-  return experimentSchema.parse({ game: game.id, options, seats: Object.fromEntries(held), seed: seedBase });
-}
+  measured(lab.command('bands'))
+    .description("the rule book's acceptance chapter; exit code 1 when a band is missed")
+    .argument('[game]')
+    .option('--share <x>', 'share of the samples the rule book asks for')
+    .option('--all', 'every game that has bands')
+    .option('--markdown', 'as the tables of docs/balance.md')
+    .action(bands);
 
-function printTally(series: string, tally: Tally): void {
-  const tallies = new Map([['it', tally]]);
-  print(`series ${series}, ${tally.samples} games`);
-  for (const metric of Object.keys(tally.metrics).sort()) {
-    const isShare = metric.startsWith('won ');
-    const share = estimate({ stat: 'share', study: 'it', metric }, tallies);
-    const mean = estimate({ stat: 'mean', study: 'it', metric }, tallies);
-    if (metric.startsWith('outcome ')) print(`${metric}: ${mean.n} (${((100 * mean.n) / tally.samples).toFixed(2)} %)`);
-    else if (isShare)
-      print(`${metric}: ${share.value.toFixed(2)} % [${share.low.toFixed(2)}, ${share.high.toFixed(2)}]`);
-    else print(`${metric}: mean ${mean.value.toFixed(3)} [${mean.low.toFixed(3)}, ${mean.high.toFixed(3)}]`);
-  }
+  resumable(lab.command('run'))
+    .description('one match-up, many times')
+    .argument('<game>')
+    .option('--keep <folder>', 'write the shortest, median, longest and strangest game there')
+    .option('--game <i>', 'play only this game, and write its replay')
+    .action(run);
+
+  resumable(lab.command('compare'))
+    .description('two content tables on the same seeds')
+    .argument('<game>')
+    .option('--a <path=value>', `first table: ${CHANGE}`, collect)
+    .option('--b <path=value>', `second table: ${CHANGE}`, collect)
+    .option('--paper', 'the whole result, for report')
+    .action(compareTables);
+
+  measured(lab.command('ladder'))
+    .description('every mind in every seat against random ones')
+    .argument('[game]')
+    .option('--all', 'every game')
+    .option('--n <games>', 'games for each seat')
+    .option('--minds <names>', 'only these: random,careful')
+    .option('--iterations <n>', 'how long the searching ones think, 200 unless said')
+    .option('--option <name=value>', 'an option of the game', collect)
+    .option('--markdown', 'as a table')
+    .action(ladder);
+
+  played(lab.command('tune'))
+    .description('which tunable number brings a figure into its band')
+    .argument('<game>')
+    .option('--band <name>', 'a band of the rule book')
+    .option('--metric <name>', 'or a metric of the match-up, with --low and --high')
+    .option('--low <x>', 'what it must reach')
+    .option('--high <x>', 'what it must not pass')
+    .option('--only <path>', 'only numbers whose path begins so: foes.brawler')
+    .action(tuneContent);
+
+  played(lab.command('plan'))
+    .description('work cut into shards, for schedulers')
+    .argument('<game>')
+    .option('--a <path=value>', `first table: ${CHANGE}`, collect)
+    .option('--b <path=value>', `second table: ${CHANGE}`, collect)
+    .option('--shards <n>', 'how many')
+    .action(plan);
+
+  lab.command('shard').description('one shard of a plan').argument('<plan>').argument('<k>').action(shard);
+  lab
+    .command('report')
+    .description('a result as JSON, CSV and a page')
+    .argument('<result>')
+    .option('--out <folder>', 'where to write it, report unless said')
+    .option('--bands <file>', 'what lab bands --json wrote')
+    .option('--ladder <file>', 'what lab ladder --json wrote')
+    .action(report);
+
+  program
+    .command('worker')
+    .description("do the lab's work from the queue of a PostgreSQL")
+    .option('--on <url>', 'postgres://…')
+    .option('--workers <n>', 'worker threads')
+    .option('--quiet', 'say nothing of each piece')
+    .action(worker);
+
+  lab.command('merge').description('all shards of a plan together').argument('<parts...>').action(merge);
 }

@@ -1,64 +1,31 @@
-import type { Acceptance, Band, Figure, Study } from '@undercroft/kernel';
-import { ALL, type BandRow, bandRows, FIGHTS, type FightBand, type Metric } from './bands.ts';
+import type { Acceptance, Band, Study } from '@undercroft/kernel';
+import { ALL, type BandRow, bandRows, FIGHTS, FIGURES, type FightBand } from './bands.ts';
 import { bossWorld, fightOnce, measured } from './calibrate.ts';
 import type { ObserverContent } from './content/types.ts';
+import { type Series, seriesName, share } from './figures.ts';
+import { GOAL_SERIES, goalBands } from './goals.ts';
+import { itemBands, itemStudies } from './items.ts';
 import { rosterKey, tuningOf } from './minds/fight.ts';
-import type { ObserverOptions } from './options.ts';
 import { type ObserverGame, playRun, type RunRecord } from './playing.ts';
+import { SUCCESSES } from './rules/endings.ts';
 
 const RUNS = 2_000;
 const FIGHT_SAMPLES = 600;
+const OCCURRENCE_RUNS = 5_000;
 const PC = '02';
 
-const share =
-  (metric: string) =>
-  (study: string): Figure => ({ stat: 'share', study, metric });
-const mean =
-  (metric: string, scale = 1) =>
-  (study: string): Figure => ({ stat: 'mean', study, metric, scale });
-const quantile =
-  (q: number) =>
-  (study: string): Figure => ({ stat: 'quantile', study, metric: 'resolutions', q });
-
-/** How each measure of the rule book's table comes out of the answers below. */
-const FIGURES: { readonly [M in Metric]: (study: string) => Figure } = {
-  success: share('success'),
-  exits: share('exit'),
-  hunter: share('hunter'),
-  gatekeeper: share('gatekeeper'),
-  convergence: share('convergenceSeen'),
-  convergenceFought: share('convergenceFought'),
-  convergenceWins: share('convergenceWon'),
-  convergenceWinsOfFought: share('convergenceWonOfFought'),
-  locationsP10: quantile(0.1),
-  locationsMedian: quantile(0.5),
-  locationsP90: quantile(0.9),
-  frontiersOfTwo: (study) => ({ stat: 'ratio', of: mean('frontiersOfTwo', 100)(study), to: mean('frontiers')(study) }),
-  time: mean('time'),
-  instability: mean('wq', 0.25),
-  level: mean('level'),
-  worn: mean('worn'),
-  artifacts: mean('artifacts'),
-  data: mean('data'),
-  turns: mean('turns'),
-  deathsInPc: share('diedInPc'),
-};
+type Answers = { [metric: string]: number };
 
 const flag = (is: boolean): number => (is ? 1 : 0);
 
 /** One finished run as whole numbers; what only some runs can answer, the others leave out. */
-function answersOf(run: RunRecord): { [metric: string]: number } {
-  const won = flag(run.code === 'convergence-defeated');
-  return {
+function answersOf(content: ObserverContent, run: RunRecord): Answers {
+  const answers: Answers = {
     success: flag(run.success),
-    exit: flag(run.code === 'exit'),
     hunter: flag(run.hunterReached),
     gatekeeper: flag(run.gatekeeperReached),
     convergenceSeen: flag(run.convergenceSeen),
     convergenceFought: flag(run.convergenceFought),
-    convergenceWon: won,
-    ...(run.convergenceFought ? { convergenceWonOfFought: won } : {}),
-    ...(run.code === 'death' ? { diedInPc: flag(run.diedAt === PC) } : {}),
     resolutions: run.resolutions,
     frontiers: run.frontiers,
     frontiersOfTwo: run.frontiersOfTwo,
@@ -70,33 +37,16 @@ function answersOf(run: RunRecord): { [metric: string]: number } {
     data: run.data,
     turns: run.turns,
   };
+  for (const code of SUCCESSES) answers[code] = flag(run.code === code);
+  for (const id of Object.keys(content.contracts)) answers[`met ${id}`] = flag(run.contracts.includes(id));
+  if (run.convergenceFought) answers['convergenceWonOfFought'] = flag(run.code === 'convergence-defeated');
+  if (run.code === 'death') answers['diedInPc'] = flag(run.diedAt === PC);
+  return answers;
 }
-
-const seriesName = (mind: string, { pack, unlocks, grade }: Partial<ObserverOptions>): string =>
-  [mind, pack, pack === 'collapse' ? unlocks : '', grade ? `grade ${grade}` : ''].filter(Boolean).join(' ');
-
-interface Series {
-  readonly mind: string;
-  readonly options: Partial<ObserverOptions>;
-}
-
-const GRADES = [0, 1, 2, 3, 4, 5] as const;
-const GRADED: readonly Series[] = GRADES.map((grade) => ({ mind: 'careful', options: { ...ALL, grade } }));
-const AWARE: Series = { mind: 'aware', options: ALL };
-
-const success = ({ mind, options }: Series): Figure => share('success')(seriesName(mind, options));
-
-/** Goal (c): each grade takes 2 to 12 points of success. */
-const gradeBands: readonly Band[] = GRADES.slice(1).map((grade) => ({
-  name: `success lost from grade ${grade - 1} to ${grade}`,
-  figure: { stat: 'difference', of: success(GRADED[grade - 1]!), to: success(GRADED[grade]!) },
-  low: 2,
-  high: 12,
-}));
 
 const rowBand = ({ name, mind, options, metric, low, high }: BandRow): Band => ({
   name,
-  figure: FIGURES[metric](seriesName(mind, options)),
+  figure: FIGURES[metric](seriesName({ mind, options })),
   low,
   high,
 });
@@ -123,25 +73,52 @@ const fightBands = ({ name, rosters, bounds: [low, high] }: FightBand): Band[] =
     high,
   }));
 
-/** Rule book 7.3. */
-export function makeAcceptance(game: ObserverGame, content: ObserverContent): Acceptance {
+const OCCURRENCES = 'careful: what comes up';
+const ARCHIVE = ['EV11', 'EV21', 'N13', 'E07'];
+
+const occurring = ({ events, enemies }: ObserverContent): string[] => [...Object.keys(events), ...Object.keys(enemies)];
+
+const occurrenceStudy = (game: ObserverGame, content: ObserverContent): Study => ({
+  name: OCCURRENCES,
+  samples: OCCURRENCE_RUNS,
+  sample(seed) {
+    const { met } = playRun(game, content, { options: ALL, mind: 'careful', seed });
+    return Object.fromEntries(occurring(content).map((id) => [id, flag(met.includes(id))]));
+  },
+});
+
+/** Every event and enemy comes up in at least 1% of Careful runs, those of the Archive in 0.3%. */
+const occurrenceBands = (content: ObserverContent): Band[] =>
+  occurring(content).map((id) => ({
+    name: `${id} comes up, percent of runs`,
+    figure: share(id)(OCCURRENCES),
+    low: ARCHIVE.includes(id) ? 0.3 : 1,
+    high: 100,
+  }));
+
+function runStudies(game: ObserverGame, content: ObserverContent): Study[] {
   const series = new Map<string, Series>();
-  for (const one of [...bandRows, AWARE, ...GRADED]) series.set(seriesName(one.mind, one.options), one);
-  const runs = [...series].map(
-    ([name, { mind, options }]): Study => ({
-      name,
-      samples: RUNS,
-      sample: (seed) => answersOf(playRun(game, content, { options, mind, seed })),
-    }),
-  );
-  const beside: Figure = { stat: 'difference', of: success(AWARE), to: success(GRADED[0]!) };
-  return {
-    studies: [...runs, ...FIGHTS.flatMap((fight) => fightStudies(game, fight))],
-    bands: [
-      ...bandRows.map(rowBand),
-      { name: 'aware, collapse all: success beside careful', figure: beside, low: -8, high: 8 },
-      ...gradeBands,
-      ...FIGHTS.flatMap(fightBands),
-    ],
-  };
+  for (const one of [...bandRows, ...GOAL_SERIES]) series.set(seriesName(one), one);
+  return [...series].map(([name, { mind, options }]) => ({
+    name,
+    samples: RUNS,
+    sample: (seed) => answersOf(content, playRun(game, content, { options, mind, seed })),
+  }));
 }
+
+/** Rule book 7.3. */
+export const makeAcceptance = (game: ObserverGame, content: ObserverContent): Acceptance => ({
+  studies: [
+    ...runStudies(game, content),
+    occurrenceStudy(game, content),
+    ...FIGHTS.flatMap((fight) => fightStudies(game, fight)),
+    ...itemStudies(game, content),
+  ],
+  bands: [
+    ...bandRows.map(rowBand),
+    ...goalBands,
+    ...occurrenceBands(content),
+    ...FIGHTS.flatMap(fightBands),
+    ...itemBands(content),
+  ],
+});

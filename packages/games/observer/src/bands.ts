@@ -1,7 +1,37 @@
+import type { Figure } from '@undercroft/kernel';
 import type { FightSetup } from './calibrate.ts';
+import { mean, quantile, share } from './figures.ts';
 import type { ObserverOptions } from './options.ts';
-import type { RunRecord } from './playing.ts';
-export type Metric = keyof typeof METRICS;
+
+/** How each measure of the rule book's table comes out of a study of runs. */
+export const FIGURES = {
+  success: share('success'),
+  exits: share('exit'),
+  hunter: share('hunter'),
+  gatekeeper: share('gatekeeper'),
+  convergence: share('convergenceSeen'),
+  convergenceFought: share('convergenceFought'),
+  convergenceWins: share('convergence-defeated'),
+  convergenceWinsOfFought: share('convergenceWonOfFought'),
+  locationsP10: quantile('resolutions', 0.1),
+  locationsMedian: quantile('resolutions', 0.5),
+  locationsP90: quantile('resolutions', 0.9),
+  frontiersOfTwo: (study: string): Figure => ({
+    stat: 'ratio',
+    of: mean('frontiersOfTwo', 100)(study),
+    to: mean('frontiers')(study),
+  }),
+  time: mean('time'),
+  instability: mean('wq', 0.25),
+  level: mean('level'),
+  worn: mean('worn'),
+  artifacts: mean('artifacts'),
+  data: mean('data'),
+  turns: mean('turns'),
+  deathsInPc: share('diedInPc'),
+} as const;
+
+type Metric = keyof typeof FIGURES;
 
 /** One measure of the rule book's table, and the band it must lie in. */
 export interface BandRow {
@@ -12,54 +42,6 @@ export interface BandRow {
   readonly low: number;
   readonly high: number;
 }
-
-export interface Measured {
-  readonly name: string;
-  readonly value: number;
-  readonly low: number;
-  readonly high: number;
-  readonly ok: boolean;
-}
-
-const mean = (runs: readonly RunRecord[], of: (run: RunRecord) => number): number =>
-  runs.reduce((all, run) => all + of(run), 0) / Math.max(1, runs.length);
-const percent = (runs: readonly RunRecord[], is: (run: RunRecord) => boolean): number =>
-  100 * mean(runs, (run) => (is(run) ? 1 : 0));
-const quantile = (runs: readonly RunRecord[], q: number): number => {
-  const sorted = runs.map(({ resolutions }) => resolutions).sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0;
-};
-const PC = '02';
-const isSlain = ({ code }: RunRecord): boolean => code === 'death';
-
-/** How each measure comes out of finished runs. */
-export const METRICS = {
-  success: (runs: readonly RunRecord[]) => percent(runs, ({ success }) => success),
-  exits: (runs: readonly RunRecord[]) => percent(runs, ({ code }) => code === 'exit'),
-  hunter: (runs: readonly RunRecord[]) => percent(runs, ({ hunterReached }) => hunterReached),
-  gatekeeper: (runs: readonly RunRecord[]) => percent(runs, ({ gatekeeperReached }) => gatekeeperReached),
-  convergence: (runs: readonly RunRecord[]) => percent(runs, ({ convergenceSeen }) => convergenceSeen),
-  convergenceFought: (runs: readonly RunRecord[]) => percent(runs, ({ convergenceFought }) => convergenceFought),
-  convergenceWins: (runs: readonly RunRecord[]) => percent(runs, ({ code }) => code === 'convergence-defeated'),
-  convergenceWinsOfFought: (runs: readonly RunRecord[]) =>
-    percent(
-      runs.filter(({ convergenceFought }) => convergenceFought),
-      ({ code }) => code === 'convergence-defeated',
-    ),
-  locationsP10: (runs: readonly RunRecord[]) => quantile(runs, 0.1),
-  locationsMedian: (runs: readonly RunRecord[]) => quantile(runs, 0.5),
-  locationsP90: (runs: readonly RunRecord[]) => quantile(runs, 0.9),
-  frontiersOfTwo: (runs: readonly RunRecord[]) =>
-    (100 * mean(runs, ({ frontiersOfTwo }) => frontiersOfTwo)) / mean(runs, ({ frontiers }) => frontiers),
-  time: (runs: readonly RunRecord[]) => mean(runs, ({ time }) => time),
-  instability: (runs: readonly RunRecord[]) => mean(runs, ({ wq }) => wq) / 4,
-  level: (runs: readonly RunRecord[]) => mean(runs, ({ level }) => level),
-  worn: (runs: readonly RunRecord[]) => mean(runs, ({ worn }) => worn),
-  artifacts: (runs: readonly RunRecord[]) => mean(runs, ({ artifacts }) => artifacts),
-  data: (runs: readonly RunRecord[]) => mean(runs, ({ data }) => data),
-  turns: (runs: readonly RunRecord[]) => mean(runs, ({ turns }) => turns),
-  deathsInPc: (runs: readonly RunRecord[]) => percent(runs.filter(isSlain), ({ diedAt }) => diedAt === PC),
-} as const;
 
 const STARTER = { pack: 'starter' } as const;
 export const NONE = { pack: 'collapse', unlocks: 'none' } as const;
@@ -221,11 +203,3 @@ export const FIGHTS: readonly FightBand[] = [
   { name: 'E02-E04 with gear', rosters: [['E02'], ['E03'], ['E04']], equipment: GEAR, bounds: [10, 34] },
   { name: 'Hunter with gear', rosters: [['B01']], equipment: GEAR, bounds: [50, 72] },
 ];
-
-export const judge = (name: string, value: number, low: number, high: number): Measured => ({
-  name,
-  value: Math.round(value * 100) / 100,
-  low,
-  high,
-  ok: value >= low && value <= high,
-});

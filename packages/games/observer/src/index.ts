@@ -1,16 +1,16 @@
-import { canonical, type Outcome, sha256 } from '@undercroft/kernel';
+import { type AnyGame, canonical, type Outcome, sha256 } from '@undercroft/kernel';
 import { z } from 'zod';
 import { makeAcceptance } from './acceptance.ts';
 import { actionSchema } from './actions.ts';
-import type { Measured } from './bands.ts';
 import { calibrate } from './calibrate.ts';
 import { CONTENT } from './content/content.ts';
+import { tunableOf } from './content/tunable.ts';
 import type { ObserverContent } from './content/types.ts';
-import { type ItemEffect, measureGoals, measureItems } from './goals.ts';
+import { contentSchema } from './content/validate.ts';
 import type { Tuning } from './minds/calibration.ts';
 import { makeMinds } from './minds/reference.ts';
 import { checkOptions, choiceOf, optionsSchema } from './options.ts';
-import type { ObserverGame, SeriesSize } from './playing.ts';
+import type { ObserverGame } from './playing.ts';
 import { makeBook } from './rules/book.ts';
 import { isSuccess } from './rules/endings.ts';
 import { makeInvariants } from './rules/invariants.ts';
@@ -24,6 +24,8 @@ import { redeal, shown, view } from './rules/view.ts';
 import { viewSchema } from './rules/view-schema.ts';
 import { blankObserver, type Observer, observerShape, SEAT } from './state.ts';
 import { makeWords } from './words/en.ts';
+
+export type { ObserverView } from './rules/view-schema.ts';
 
 const SEATS: readonly string[] = [SEAT];
 const NOBODY: readonly string[] = [];
@@ -74,6 +76,12 @@ export function makeObserver(content: ObserverContent): ObserverGame {
     minds: makeMinds(content),
     words: makeWords(content),
     profile: makeProfile(content) as NonNullable<ObserverGame['profile']>,
+    content: {
+      tables: content,
+      schema: contentSchema,
+      make: (tables) => makeObserver(tables as ObserverContent) as unknown as AnyGame,
+      tunable: tunableOf(content),
+    },
   };
   return { ...game, acceptance: makeAcceptance(game, content) };
 }
@@ -90,8 +98,6 @@ function outcomeOf({ ending, data }: Observer): Outcome | null {
 
 export const observer = makeObserver(CONTENT);
 
-/** Rule book 7.3, for the lab. */
-export const observerGoals = (size?: SeriesSize): Measured[] => measureGoals(observer, CONTENT, size);
-export const observerItems = (size?: SeriesSize): ItemEffect[] => measureItems(observer, CONTENT, size);
+/** The best fight policy for every roster, for the lab. OB-154 */
 export const calibrateObserver = (size?: { fights?: number; seedBase?: string }): Record<string, Tuning> =>
   calibrate(observer, CONTENT, size);

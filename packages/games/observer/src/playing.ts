@@ -77,41 +77,6 @@ export function playRun(game: ObserverGame, content: ObserverContent, setup: Run
   return { ...counted, ...final(world.state), contracts: contractsMet(content, world.state) };
 }
 
-/** Runs on numbered seeds, played once for each mind and set of options. */
-export interface Series {
-  of(mind: string, options: Partial<ObserverOptions>, scenario?: Json): readonly RunRecord[];
-}
-
-export interface SeriesSize {
-  readonly runs?: number;
-  readonly seedBase?: string;
-}
-
-export function makeSeries(
-  game: ObserverGame,
-  content: ObserverContent,
-  { runs = 2000, seedBase = 'bands' }: SeriesSize,
-): Series {
-  const played = new Map<string, readonly RunRecord[]>();
-  return {
-    of(mind, options, scenario) {
-      const key = JSON.stringify([mind, options, scenario ?? null]);
-      const known = played.get(key);
-      if (known) return known;
-      const made = Array.from({ length: runs }, (_, i) =>
-        playRun(game, content, {
-          options,
-          mind,
-          seed: `${seedBase}-${i}`,
-          ...(scenario === undefined ? {} : { scenario }),
-        }),
-      );
-      played.set(key, made);
-      return made;
-    },
-  };
-}
-
 interface Counting {
   met: string[];
   frontiers: number;

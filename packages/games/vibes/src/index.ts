@@ -1,9 +1,11 @@
-import { canonical, type Outcome, sha256 } from '@undercroft/kernel';
+import { type AnyGame, canonical, type Outcome, sha256 } from '@undercroft/kernel';
+import { makeAcceptance } from './acceptance.ts';
 import { actionSchema } from './actions.ts';
-import { makeBands } from './bands.ts';
 import { blankVibes } from './blank.ts';
 import { CONTENT } from './content/index.ts';
 import type { VibesContent } from './content/records.ts';
+import { contentSchema } from './content/schema.ts';
+import { tunableOf } from './content/tunable.ts';
 import type { VibesEvents } from './events.ts';
 import type { VibesGame } from './game.ts';
 import { invariants } from './invariants.ts';
@@ -26,7 +28,6 @@ import { type Vibes, vibesShape } from './state.ts';
 import { makeWords } from './words/en.ts';
 
 export type { VibesAction } from './actions.ts';
-export type { Band, BandsRequest } from './bands.ts';
 export type { VibesContent } from './content/records.ts';
 export type { VibesEvents } from './events.ts';
 export type { Coaching } from './rules/coach.ts';
@@ -40,7 +41,7 @@ const NOT_LITERAL = { path: '/options/deckFlow', message: '"literal" is for lab 
 
 export const makeVibes = (content: VibesContent): VibesGame => {
   const book = makeBook(content);
-  return {
+  const game: VibesGame = {
     id: 'vibes',
     title: 'No Turns, Only Vibes',
     rules: 'vibes/1',
@@ -74,7 +75,14 @@ export const makeVibes = (content: VibesContent): VibesGame => {
     minds: makeMinds(book),
     words: makeWords(book),
     profile: profileDef,
+    content: {
+      tables: content,
+      schema: contentSchema,
+      make: (tables) => makeVibes(tables as VibesContent) as unknown as AnyGame,
+      tunable: tunableOf(content),
+    },
   };
+  return { ...game, acceptance: makeAcceptance(game, content) };
 };
 
 const MIRROR = { won: 'lost', lost: 'won', drawn: 'drawn' } as const;
@@ -109,6 +117,3 @@ export const coachBeat = (fight: FightView, record: VibesEvents['RUN-BEAT']): Co
     },
     CONTENT.numbers,
   );
-
-/** Rates the rule book asks for, measured. Rule book 7. */
-export const vibesBands = makeBands(vibes, CONTENT);

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { everyStore } from '@undercroft/conformance';
+import { startPostgres } from '@undercroft/conformance/postgres';
 import { type Header, replays } from '@undercroft/kernel';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Meta, Store, Write } from '../contract.ts';
 import { embeddedFolders } from '../proofs/embedded.ts';
-import { startPostgres } from '../proofs/postgres.ts';
 import { writeAudit } from './audit.ts';
 import { type Connection, openEmbedded, openServer } from './connection.ts';
 import { FolderInUse, takeLock } from './lock.ts';
@@ -18,8 +18,7 @@ import { sqlStore } from './sql-store.ts';
 
 const folders = embeddedFolders();
 const postgres = await startPostgres();
-if (!postgres) process.stdout.write('skipped: no PostgreSQL here\n');
-const HOOK_MS = 60_000;
+const HOOK_MS = 180_000;
 beforeAll(() => folders.prepare(), HOOK_MS);
 afterAll(async () => {
   folders.remove();

@@ -8,8 +8,8 @@ export const BOSSES: { readonly [id: string]: Enemy } = {
     hp: 72,
     xp: 0,
     intents: [
-      { name: 'Run Down', damage: 12, hits: 1, block: 0, heal: 0, drain: 0, inflicts: [] },
-      { name: 'Hamstring', damage: 7, hits: 1, block: 0, heal: 0, drain: 3, inflicts: [] },
+      { name: 'Run Down', damage: 13, hits: 1, block: 0, heal: 0, drain: 0, inflicts: [] },
+      { name: 'Hamstring', damage: 8, hits: 1, block: 0, heal: 0, drain: 3, inflicts: [] },
       { name: 'Open Vein', damage: 5, hits: 1, block: 0, heal: 0, drain: 0, inflicts: ['bleed'] },
       { name: 'Wait', damage: 0, hits: 0, block: 10, heal: 0, drain: 0, inflicts: [] },
     ],
@@ -24,8 +24,8 @@ export const BOSSES: { readonly [id: string]: Enemy } = {
     intents: [
       { name: 'Bar the Way', damage: 0, hits: 0, block: 14, heal: 0, drain: 0, inflicts: [] },
       { name: 'Weigh', damage: 9, hits: 1, block: 0, heal: 0, drain: 0, inflicts: ['weak'] },
-      { name: 'Toll', damage: 7, hits: 1, block: 0, heal: 0, drain: 3, inflicts: [] },
-      { name: 'Shut', damage: 15, hits: 1, block: 0, heal: 0, drain: 0, inflicts: [] },
+      { name: 'Toll', damage: 6, hits: 1, block: 0, heal: 0, drain: 3, inflicts: [] },
+      { name: 'Shut', damage: 13, hits: 1, block: 0, heal: 0, drain: 0, inflicts: [] },
     ],
     signature: null,
     from: 'S15; rule book 3.2',

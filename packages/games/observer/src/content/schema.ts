@@ -159,8 +159,8 @@ const pack = z.strictObject({
   from,
 });
 
-/** What a content table must look like, ours or a modder's. */
-export const contentSchema = z.strictObject({
+/** The shape of every table; what they must say of each other is in `validate.ts`. */
+export const tablesSchema = z.strictObject({
   packs: z.strictObject({ starter: pack, collapse: pack }),
   enemies: z.record(id, enemy),
   bosses: z.record(id, enemy),

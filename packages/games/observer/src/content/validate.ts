@@ -1,5 +1,5 @@
 import { isCost, isOnce, stepOf } from './option.ts';
-import { contentSchema } from './schema.ts';
+import { tablesSchema } from './schema.ts';
 import type { EventDef, EventOption, ObserverContent, Token } from './types.ts';
 
 /** OB-81, OB-111: no gate, no cost, no gift that comes once. */
@@ -132,7 +132,7 @@ function referenceProblems(content: ObserverContent): string[] {
 
 /** Everything wrong with a content table; empty when it may be played. */
 export function contentProblems(content: ObserverContent): string[] {
-  const parsed = contentSchema.safeParse(content);
+  const parsed = tablesSchema.safeParse(content);
   if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('/')}: ${message}`);
   const problems = Object.values(content.events).flatMap(eventProblems);
   for (const { id, options } of Object.values(content.rests)) {
@@ -151,3 +151,8 @@ export function contentProblems(content: ObserverContent): string[] {
       if (record.id !== key) problems.push(`${kind}/${key} calls itself ${record.id}`);
   return [...problems, ...referenceProblems(content)];
 }
+
+/** What a content table must look like, ours or a modder's. */
+export const contentSchema = tablesSchema.superRefine((tables, context) => {
+  for (const message of contentProblems(tables as ObserverContent)) context.addIssue({ code: 'custom', message });
+});

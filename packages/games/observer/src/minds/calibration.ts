@@ -10,8 +10,8 @@ export const DEFAULT_TUNING: Tuning = { th: 5, k: 4, loss: 40 };
 /** By roster. Made by `calibrate` with 600 fights each: 60 leave the grid noisy. OB-154 */
 export const TUNING: { readonly [roster: string]: Tuning } = {
   '01': { th: 2, k: 2, loss: 0.1 },
-  B01: { th: 9, k: 2, loss: 111.3 },
-  B02: { th: 9, k: 2, loss: 191.2 },
+  B01: { th: 9, k: 2, loss: 119.2 },
+  B02: { th: 9, k: 2, loss: 172.5 },
   B03: { th: 9, k: 2, loss: 111.6 },
   E01: { th: 9, k: 2, loss: 215.7 },
   E02: { th: 8, k: 2, loss: 50.5 },

@@ -1,4 +1,4 @@
-import { canonical, copyJson, sha256 } from '@undercroft/kernel';
+import { at, canonical, copyJson, isRefusal, sha256, start } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/content.ts';
 import type { EventOption, ObserverContent } from '../content/types.ts';
@@ -226,5 +226,56 @@ describe('3 Content', () => {
     };
     for (const [event, [loc, offset, low, high, hp]] of Object.entries(printed))
       expect(line(loc, offset), event).toEqual([low, high, hp]);
+  });
+});
+
+/** The tables with every tunable number at one end. */
+function tuned(end: 'low' | 'high'): object {
+  const tables = copyJson(CONTENT) as object;
+  for (const { path, [end]: value } of observer.content!.tunable) {
+    const keys = path.split('/').slice(1);
+    const last = keys.pop()!;
+    const record = keys.reduce((here, key) => (here as Record<string, object>)[key]!, tables);
+    (record as Record<string, number>)[last] = value;
+  }
+  return tables;
+}
+
+describe('7.3 What may be tuned', () => {
+  test('[OB-39] content numbers of `collapse` within their bounds; what the design states, and no rule', () => {
+    const { tables, tunable, make } = observer.content!;
+    expect(make(tables).contentHash).toBe(observer.contentHash);
+    for (const { path, low, high } of tunable) {
+      const value = at(tables, path);
+      expect(Number.isSafeInteger(value) && (value as number) >= low && (value as number) <= high, path).toBe(true);
+    }
+    const paths = tunable.map(({ path }) => path);
+    expect(paths).toContain('/packs/collapse/places/33/weight');
+    expect(paths).toContain('/bosses/B01/hp');
+    for (const given of ['/packs/starter/', '/enemies/01/', '/enemies/E01/', '/rests/safe/', '/equipment/Q01/'])
+      expect(
+        paths.some((path) => path.startsWith(given)),
+        given,
+      ).toBe(false);
+  });
+
+  test.each(['low', 'high'] as const)(
+    '[OB-39] with every tunable number at its %s end the tables fit and a run begins',
+    (end) => {
+      const { schema, make } = observer.content!;
+      const tables = tuned(end);
+      expect(schema.safeParse(tables).error?.issues ?? []).toEqual([]);
+      const game = make(tables);
+      expect(game.contentHash).not.toBe(observer.contentHash);
+      expect(isRefusal(start(game, { seed: 'tuned', options: EVERYTHING }))).toBe(false);
+    },
+  );
+
+  test('[OB-47] tables a validator finds fault with do not fit', () => {
+    const wrong = draft();
+    (wrong.enemies['N02'] as { id: string }).id = 'N99';
+    expect(observer.content!.schema.safeParse(wrong).error?.issues.map(({ message }) => message)).toEqual([
+      'enemies/N02 calls itself N99',
+    ]);
   });
 });

@@ -102,7 +102,7 @@ describe('2.14 Endings: Exit and Gatekeeper', () => {
   test('[OB-124] the Gatekeeper is alone, has 84 HP and 5 more per point above 10, and ends the run', () => {
     const b = closing(13);
     expect(b.view.frontier).toMatchObject([
-      { category: 'Boss', biome: 'Threshold', danger: 193, ztc: 0, stage: 'Critical' },
+      { category: 'Boss', biome: 'Threshold', danger: 173, ztc: 0, stage: 'Critical' },
     ]);
     expect(b.view.frontier[0]!.threat).toMatchObject({ roster: [{ id: 'B02', hpMax: 99 }] });
     expect(b.legal()).toEqual([go(1), { type: 'abandon' }]);

@@ -158,4 +158,19 @@ describe('6.3 Text rules', () => {
     expect(hunter(6)).toContain('6-8/20');
     expect(hunter(10)).toContain('7/20');
   });
+
+  test('[OB-80] the label of an event option carries every consequence, as terminal and agents read it', () => {
+    const b = bench({ scenario: { frontier: [at('03', 'Unstable', 4), at('01'), at('04')] } }).act(go(1));
+    expect(observer.words.action(choose('1A'), b.view)).toBe(
+      '1A Search the Camp: Time +1, ExcessTime 1; gain Bola; ends',
+    );
+    expect(observer.words.action(choose('1B'), b.view)).toBe('1B Leave the Camp: Time +0, ExcessTime 0; ends');
+    const oak = bench({
+      options: COLLAPSE,
+      scenario: { frontier: [at('06'), at('01')], world: { offsets: { '06': 0 } } },
+    });
+    expect(observer.words.action(choose('1A'), oak.act(go(1)).view)).toBe(
+      '1A Reach into the hollow: Time +0, ExcessTime 0; HP -4; next step',
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import type { Ending, Observer } from '../state.ts';
+import { ENDINGS, type Ending, type Observer } from '../state.ts';
 import { type Book, CONVERGENCE, GATEKEEPER, HUNTER, type Play } from './book.ts';
 import { checkSuccess } from './contracts.ts';
 import { creditFlat } from './data.ts';
@@ -27,6 +27,8 @@ export const BOSS_ENDINGS: { readonly [boss: string]: Ending } = {
 };
 
 export const isSuccess = (code: Ending): boolean => code !== 'death' && code !== 'abandoned';
+
+export const SUCCESSES: readonly Ending[] = ENDINGS.filter(isSuccess);
 
 /** Data of what was brought back, then the contract, then the end. OB-74, OB-108, OB-133 */
 export function endRun(t: Play, book: Book, code: Ending, killer = ''): void {

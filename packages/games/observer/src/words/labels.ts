@@ -1,7 +1,7 @@
 import type { ActionOf, ObserverAction } from '../actions.ts';
 import type { ObserverContent } from '../content/types.ts';
-import type { ObserverView } from '../rules/view-schema.ts';
-import { consumableText, passivesText, STAT_NAMES, signed } from './mechanics.ts';
+import type { EventView, ObserverView } from '../rules/view-schema.ts';
+import { consumableText, passivesText, STAT_NAMES, signed, tokenText } from './mechanics.ts';
 import { enemyName, name, OPTION_NAMES } from './names.ts';
 
 const STAT_EFFECT = {
@@ -22,10 +22,22 @@ const attack: Labels['attack'] = ({ target }, view) => {
   return `Attack ${enemyName(foe.id)} [${target}]: Stamina -${view.combat.attack.cost}, HP ${foe.hp} to ${foe.ifAttacked.hp}`;
 };
 
+type Offer = EventView['options'][number];
+
+/** An option of an event with every consequence. OB-80 */
+export function offerText(event: string, { key, time, excess, tokens, clears, isLast }: Offer): string {
+  const what = [
+    ...tokens.filter(({ op }) => op !== 'time').map(tokenText),
+    ...(clears === '' ? [] : [`${name(clears)} leaves`]),
+    isLast ? 'ends' : 'next step',
+  ];
+  const label = OPTION_NAMES[`${event}.${key}`] ?? '';
+  return `${key} ${label}: Time ${signed(time)}, ExcessTime ${excess}; ${what.join('; ')}`;
+}
+
 const choose: Labels['choose'] = ({ key }, { event }) => {
   const option = event?.options.find((one) => one.key === key);
-  const label = event ? (OPTION_NAMES[`${event.id}.${key}`] ?? '') : '';
-  return `${key} ${label}${option ? `: Time ${signed(option.time)}` : ''}`;
+  return event && option ? offerText(event.id, option) : key;
 };
 
 const rest: Labels['rest'] = ({ index }, view) => {

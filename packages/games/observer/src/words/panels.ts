@@ -1,8 +1,9 @@
 import type { Panel } from '@undercroft/kernel';
 import type { EntryView, ObserverView } from '../rules/view-schema.ts';
+import { offerText } from './labels.ts';
 import { TERMS } from './lines.ts';
-import { STAT_NAMES, STATUS_NAMES, STATUS_TEXT, signed, tokenText, wText } from './mechanics.ts';
-import { CONTRACT_NAMES, enemyName, name, OPTION_NAMES } from './names.ts';
+import { STAT_NAMES, STATUS_NAMES, STATUS_TEXT, signed, wText } from './mechanics.ts';
+import { CONTRACT_NAMES, enemyName, name } from './names.ts';
 
 const WIDTH = 80;
 
@@ -155,15 +156,9 @@ function combatPanel({ combat, player }: ObserverView): Panel {
 
 function eventPanel({ event }: ObserverView): Panel {
   if (!event) return { title: 'EVENT', rows: [] };
-  const rows = event.options.flatMap((option) => {
-    const label = OPTION_NAMES[`${event.id}.${option.key}`] ?? option.key;
-    const tokens = option.tokens.filter(({ op }) => op !== 'time').map((token) => tokenText(token));
-    const clears = option.clears === '' ? [] : [`${name(option.clears)} leaves`];
-    const what = [...tokens, ...clears, option.isLast ? 'ends' : 'next step'].join('; ');
-    return wrap(
-      `${option.key} ${label}: Time ${signed(option.time)}, ExcessTime ${option.excess}; ${what}${option.canPay ? '' : ' (not payable)'}`,
-    );
-  });
+  const rows = event.options.flatMap((option) =>
+    wrap(`${offerText(event.id, option)}${option.canPay ? '' : ' (not payable)'}`),
+  );
   return { title: `EVENT ${name(event.id)}, step ${event.step}`, rows };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseSources, parseText, UnknownText } from './notation.ts';
+import { numbersSchema } from './numbers-schema.ts';
 import type { VibesContent } from './records.ts';
 import { parseRun } from './run-notation.ts';
 import { TYPES } from './vocabulary.ts';
@@ -26,8 +27,7 @@ const type = z.enum(TYPES);
 const number = z.int().min(1).max(60);
 const unlock = z.int().min(0).max(8);
 
-/** What a content table must look like, ours or a modder's. */
-export const contentSchema = z.strictObject({
+const tablesSchema = z.strictObject({
   cards: z.record(
     id,
     z.strictObject({
@@ -92,7 +92,7 @@ export const contentSchema = z.strictObject({
   ),
   traits: z.record(id, z.strictObject({ id, text: lines, from })),
   heats: z.record(id, z.strictObject({ id, level: z.int().min(1).max(5), text: lines, from })),
-  numbers: z.looseObject({ gold_start: z.int(), beats_max: z.int(), focus_max: z.int() }),
+  numbers: numbersSchema,
 });
 
 /** References that lead nowhere, as `who: what`. */
@@ -114,3 +114,9 @@ export function missingReferences({ cards, foeCards, foes, events }: VibesConten
   );
   return [...ofFoes, ...ofEvents];
 }
+
+/** What a content table must look like, ours or a modder's. */
+export const contentSchema = tablesSchema.superRefine((tables, context) => {
+  for (const message of missingReferences(tables as unknown as VibesContent))
+    context.addIssue({ code: 'custom', message });
+});

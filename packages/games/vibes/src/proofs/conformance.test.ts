@@ -23,9 +23,9 @@ everyGame(game, {
       },
     },
   ],
-  runs: 4,
-  stepsMax: 8,
-  wholeRuns: 1,
+  runs: 6,
+  stepsMax: 10,
+  wholeRuns: 2,
 });
 
 goldenReplays(game);

@@ -1,3 +1,4 @@
+import { at, copyJson, isRefusal, start } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
 import { CONTENT } from '../content/index.ts';
 import { contentSchema, missingReferences } from '../content/schema.ts';
@@ -85,4 +86,51 @@ test('[A-8] everything has a name and a codex entry, mechanics first', () => {
       expect(entry.from.length).toBeGreaterThan(3);
     }
   expect(new Set(vibes.words.codex.map(({ id }) => id)).size).toBe(vibes.words.codex.length);
+});
+
+/** The tables with every tunable number at one end. */
+function tuned(end: 'low' | 'high'): object {
+  const tables = copyJson(CONTENT) as object;
+  for (const { path, [end]: value } of vibes.content!.tunable) {
+    const keys = path.split('/').slice(1);
+    const last = keys.pop()!;
+    const record = keys.reduce((here, key) => (here as Record<string, object>)[key]!, tables);
+    (record as Record<string, number>)[last] = value;
+  }
+  return tables;
+}
+
+test('[A-8] every number that may be tuned is in the tables and within its bounds; Basics and the resolver are not', () => {
+  const { tables, tunable, make } = vibes.content!;
+  expect(make(tables).contentHash).toBe(vibes.contentHash);
+  for (const { path, low, high } of tunable) {
+    const value = at(tables, path);
+    expect(Number.isSafeInteger(value) && (value as number) >= low && (value as number) <= high, path).toBe(true);
+  }
+  const paths = tunable.map(({ path }) => path);
+  expect(paths).toContain('/foes/arbiter/hp');
+  expect(paths).toContain('/numbers/heat/lambda_pct');
+  expect(paths.some((path) => path.startsWith('/cards/lunge/'))).toBe(false);
+  expect(paths.filter((path) => path.startsWith('/numbers/')).length).toBe(1);
+});
+
+test.each(['low', 'high'] as const)(
+  '[A-8] with every tunable number at its %s end the tables fit and a run goes on',
+  (end) => {
+    const { schema, make } = vibes.content!;
+    const tables = tuned(end);
+    expect(schema.safeParse(tables).error?.issues ?? []).toEqual([]);
+    const game = make(tables);
+    expect(game.contentHash).not.toBe(vibes.contentHash);
+    const begun = start(game, { seed: 'tuned', options: {} });
+    expect(isRefusal(begun)).toBe(false);
+  },
+);
+
+test('[A-8] tables that name a card nobody knows do not fit', () => {
+  const pup = foes['brawler_pup']!;
+  const wrong = { ...CONTENT, foes: { ...foes, brawler_pup: { ...pup, deck: { haymakerr: 12 } } } };
+  expect(vibes.content!.schema.safeParse(wrong).error?.issues.map(({ message }) => message)).toEqual([
+    'brawler_pup: haymakerr',
+  ]);
 });

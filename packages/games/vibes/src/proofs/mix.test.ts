@@ -234,3 +234,37 @@ test('[NV-67] a highlighted slot doubles its share in the real mix', () => {
   const lit = mixFor({ relics: ['telltale_locket'] }, { 'badge.glow': [1] });
   expect(lit[1]).toBe(Math.min(2 * plain[1]!, Math.max(plain[1]!, 9000)));
 });
+
+test('[NV-22] the grid of a beat is what each pair leads to, equal slots included', () => {
+  const told = fightOf({
+    node: { type: 'combat', enemy: 'mime_of_mirrors' },
+    you: { row: ['feint', 'rising_knee', 'feint', 'rising_knee'], lastType: 'G' },
+    foe: { row: ['lunge', 'glass_copy', 'lunge', 'glass_copy'] },
+  });
+  const bout = boutFor(told);
+  const { plain, read } = gridOf(bout);
+  for (let i = 0; i < 4; i++)
+    for (let j = 0; j < 4; j++) {
+      expect(plain[i]![j], `${i} ${j}`).toEqual(pairValue(bout, i, j, false));
+      expect(read[i]![j], `${i} ${j}`).toEqual(pairValue(bout, i, j, true));
+    }
+  expect(plain[1]![0]).not.toEqual(plain[1]![2]);
+});
+
+test('[NV-22] the equilibrium that is kept belongs to its beat: other numbers or tokens, another answer', () => {
+  const plain = [
+    [10, -10],
+    [-10, 10],
+  ];
+  const lost = [
+    [0, 0],
+    [0, 0],
+  ];
+  const of = (read: number[][]): Matrix => ({ plain, read, youLost: lost, foeLost: lost });
+  const first = equilibrium(of(plain), 1, numbers.ai);
+  expect(equilibrium(of(plain), 1, numbers.ai)).toBe(first);
+  expect(Math.round(first.value_t)).toBe(0);
+  const read = equilibrium(of([[30, 10], plain[1]!]), 1, numbers.ai);
+  expect(read.value_t).toBeGreaterThan(1);
+  expect(equilibrium(of(plain), 0, numbers.ai).rows.length).toBe(2);
+});

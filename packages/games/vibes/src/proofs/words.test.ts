@@ -1,5 +1,6 @@
 import { say } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
+import { CONTENT } from '../content/index.ts';
 import { vibes } from '../index.ts';
 import { acted, beat, begun, commit, fightOf, playedBy } from './table.ts';
 
@@ -53,4 +54,45 @@ test('[NV-100] every offered action has a label', () => {
   const told = fightOf({ node: { type: 'combat', enemy: 'brawler_pup' } });
   const view = vibes.view(told.state, 'player');
   expect(vibes.words.action(commit(0, 1), view)).toMatch(/^Play .+, predict B$/);
+});
+
+/** Notation of NV-31, NV-32 and NV-107: not for players. */
+const NOTATION =
+  /\b(rm|inst|maxhp|goto|graft|morph|roll|mod) [?\d*:{a-z]|[{}]|\?\d|:nofeint|:basic|=on|=\d|\b[KAHERC]\?|\b[KAHERC]: [a-z]/;
+
+test('[NV-107] every event option is offered in a sentence with all it does', () => {
+  const labels = Object.values(CONTENT.events).flatMap(({ id, options }) => {
+    const { state } = begun({ scenario: { gold: 200, node: { type: 'event', event: id } } });
+    const view = vibes.view(state, 'player');
+    const first = options.filter(({ node }) => node === 1);
+    return first.map((option) => vibes.words.action({ type: 'choose', option: option.id }, view));
+  });
+  expect(labels.length).toBeGreaterThan(45);
+  for (const label of labels) expect(label).not.toMatch(NOTATION);
+  expect(labels).toContain('Plant: remove 2 Basic cards of your choice; add Kindle to your deck');
+  expect(labels).toContain('Decline: gain 10 gold');
+  expect(labels).toContain(
+    'Play the beat: play one beat against your own deck; if you win it: take 1 of 3 upgraded Uncommon cards; if not: lose 6 HP',
+  );
+  expect(labels).toContain('Left cup: 35%: a random Common relic; 40%: gain 45 gold; 25%: lose 8 HP');
+  expect(labels).toContain('Drill Attack: upgrade 2 random Attack cards; lose 5 HP and 2 more for each Act');
+});
+
+test('[NV-32] codex, lines and panels speak no notation', () => {
+  for (const { name, mechanics } of vibes.words.codex) expect(mechanics, name).not.toMatch(NOTATION);
+  const runs = ['a', 'b'].map((seed) => playedBy('avg', begun({ seed, options: { unlockAll: true } })));
+  for (const { events } of runs)
+    for (const event of events) expect(say.lineOf(vibes.words, event, 'player')).not.toMatch(NOTATION);
+  const { state } = begun({ scenario: { node: { type: 'event', event: 'honest_liar' } } });
+  const rows = vibes.words.panels(vibes.view(state, 'player')).flatMap((panel) => panel.rows);
+  expect(rows.join('\n')).toMatch(/He says the (left|right) chest is the full one; that is true in 70%\./);
+  for (const row of rows) expect(row).not.toMatch(NOTATION);
+});
+
+test('[NV-103] a line that did not run is quoted as printed, with the reason', () => {
+  const lines = (told: { events: readonly unknown[] }): string[] =>
+    told.events.map((event) => say.lineOf(vibes.words, event as never, 'player'));
+  expect(lines(beat('lunge', 'quick_jab'))).toContain('Lunge: "If first, +1 dmg" does not run: not "if first".');
+  expect(lines(beat('quick_jab', 'guard_wall'))).toContain('Quick Jab: "Clash: both take 1" does not run: no Clash.');
+  expect(lines(beat('guard_wall', 'quick_jab'))).toContain('Guard Wall: Guard 4 for you.');
 });

@@ -171,14 +171,28 @@ export interface Grid {
   readonly read: readonly (readonly Result[])[];
 }
 
-export function gridOf(bout: Bout): Grid {
-  const mine = slotsOf(bout.you);
-  const theirs = slotsOf(bout.foe);
-  return {
-    plain: mine.map((i) => theirs.map((j) => pairValue(bout, i, j, false))),
-    read: mine.map((i) => theirs.map((j) => pairValue(bout, i, j, true))),
-  };
+/** The first slot with the same card, type and badge: what equal slots lead to is worked out once. */
+function firstAlike({ cards, types, badge }: Corner, slot: number): number {
+  for (let k = 0; k < slot; k++)
+    if (cards[k] === cards[slot] && types[k] === types[slot] && k !== badge && slot !== badge) return k;
+  return slot;
 }
+
+function pairsOf(bout: Bout, read: boolean): Result[][] {
+  const theirs = slotsOf(bout.foe).map((j) => firstAlike(bout.foe, j));
+  const rows: Result[][] = [];
+  slotsOf(bout.you).forEach((i) => {
+    const same = firstAlike(bout.you, i);
+    const row: Result[] = [];
+    theirs.forEach((first, j) => {
+      row.push(same < i ? rows[same]![j]! : first < j ? row[first]! : pairValue(bout, i, j, read));
+    });
+    rows.push(row);
+  });
+  return rows;
+}
+
+export const gridOf = (bout: Bout): Grid => ({ plain: pairsOf(bout, false), read: pairsOf(bout, true) });
 
 /** Slots of a row; an empty row has its Breath as the only choice. NV-28. */
 export const slotsOf = (corner: Corner): readonly number[] =>

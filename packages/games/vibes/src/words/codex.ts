@@ -1,6 +1,7 @@
 import type { CodexEntry } from '@undercroft/kernel';
 import type { Print } from '../content/records.ts';
 import type { Book } from '../rules/book.ts';
+import { optionName, optionText } from './happenings.ts';
 import { RELIC_WORDS } from './names.ts';
 import { name, printedText, sourceText, TYPE_NAMES } from './text.ts';
 
@@ -53,7 +54,7 @@ export function makeCodex(book: Book): CodexEntry[] {
         foe.deck,
       )
         .map(([card, n]) => `${name(card)} x${n}`)
-        .join(', ')}.${foe.traits.length > 0 ? ` Traits: ${foe.traits.join(', ')}.` : ''}`,
+        .join(', ')}.${foe.traits.length > 0 ? ` Traits: ${foe.traits.map(name).join(', ')}.` : ''}`,
       ...flavoured(foe.id),
       from: foe.from,
     })),
@@ -69,14 +70,16 @@ export function makeCodex(book: Book): CodexEntry[] {
       id: i.id,
       name: name(i.id),
       kind: 'instant',
-      mechanics: `Tier ${i.tier}. ${sourceText(i.text)}`,
+      mechanics: `Tier ${i.tier}. ${sourceText(i.text, true)}`,
       from: i.from,
     })),
     ...Object.values(events).map((e) => ({
       id: e.id,
       name: name(e.id),
       kind: 'event',
-      mechanics: e.options.map(({ id, text }) => `${id}: ${text}`).join('; '),
+      mechanics: [...new Set(e.options.map((option) => `${optionName(option.id)}: ${optionText(e, option)}.`))].join(
+        ' ',
+      ),
       from: e.from,
     })),
     ...Object.values(traits).map((t) => ({

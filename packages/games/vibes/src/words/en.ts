@@ -4,6 +4,7 @@ import type { VibesEvents } from '../events.ts';
 import type { Book } from '../rules/book.ts';
 import type { VibesView } from '../rules/view-schema.ts';
 import { makeCodex } from './codex.ts';
+import { optionName, optionText } from './happenings.ts';
 import { LINES } from './lines.ts';
 import { makePanels } from './panels.ts';
 import { REASONS } from './reasons.ts';
@@ -23,8 +24,19 @@ const rowCard = (view: VibesView, slot: number | null): string =>
 const replacing = (view: VibesView, slot: number | undefined): string =>
   slot === undefined ? '' : ` in place of ${name(view.instants[slot] ?? '')}`;
 
+type Chosen = Extract<VibesAction, { type: 'choose' }>;
+
+/** An option with all it does, and the cards it is done to. */
+function chooseLabel({ content }: Book, { option, cards }: Chosen, view: VibesView): string {
+  const { id = '', node = 1 } = view.event ?? {};
+  const event = content.events[id];
+  const found = event?.options.find((one) => one.id === option && one.node === node);
+  const what = event && found ? `: ${optionText(event, found)}` : '';
+  return `${optionName(option)}${what}${cards ? ` (${cards.map((uid) => deckCard(view, uid)).join(', ')})` : ''}`;
+}
+
 /** A button's label. */
-function label(action: VibesAction, view: VibesView): string {
+function label(book: Book, action: VibesAction, view: VibesView): string {
   switch (action.type) {
     case 'take':
       return `Take ${name(view.offer?.ids[action.i] ?? '')}${action.ask === undefined ? '' : action.ask ? ', worn' : ', unworn'}`;
@@ -73,7 +85,7 @@ function label(action: VibesAction, view: VibesView): string {
     case 'study':
       return "Study: see the boss's opening row";
     case 'choose':
-      return `Choose ${action.option}${action.cards ? `: ${action.cards.map((uid) => deckCard(view, uid)).join(', ')}` : ''}`;
+      return chooseLabel(book, action, view);
   }
 }
 
@@ -101,7 +113,7 @@ export const makeWords = (book: Book): Words<VibesEvents, VibesAction, VibesView
     focus: 'Focus',
     gold: 'gold',
   },
-  action: label,
+  action: (action, view) => label(book, action, view),
   actions: {
     take: 'Take one of the relics offered.',
     refuse: 'Take none of the relics offered.',

@@ -3,7 +3,9 @@ import type { VibesAction } from '../actions.ts';
 import type { VibesEvents } from '../events.ts';
 import type { VibesView } from '../rules/view-schema.ts';
 import type { Who } from '../state.ts';
-import { name, TYPE_NAMES } from './text.ts';
+import { causeText, quoted, statusSaid } from './clauses.ts';
+import { chestText, optionName, rollText } from './happenings.ts';
+import { name, printedText, sourceText, TYPE_NAMES } from './text.ts';
 
 type Lines = Words<VibesEvents, VibesAction, VibesView>['line'];
 
@@ -31,6 +33,20 @@ const MARKS: Readonly<Record<string, string>> = {
   decoy: 'A decoy may be placed',
 };
 
+const PHASES: Readonly<Record<VibesEvents['RUN-PHASE']['phase'], string>> = {
+  relic: 'a relic to take or refuse',
+  draft: 'a draft round',
+  map: 'the way on the map',
+  scheme: 'your card and your Prediction',
+  revealed: 'let it stand, or rewind',
+  feint: 'swap the Feint or not',
+  reward: 'the rewards',
+  shop: 'the shop',
+  camp: 'the camp',
+  event: 'what happens here',
+  over: 'the end',
+};
+
 /** Every event in one line: mechanics first, numbers as numbers. */
 export const LINES: Lines = {
   'XW-SPD': (d, _, w) => `${Your(d.who, w)} ${card(d.card)} has Speed ${d.speed}.`,
@@ -40,7 +56,7 @@ export const LINES: Lines = {
   'XW-CLASH-FORCED': (d) => `Clash: forced, whatever the Speeds ${d.you} and ${d.foe}.`,
   'XW-CLASH-LINE': (d, _, w) =>
     `${name(d.card)}'s Clash line: ${you(d.to, w)} take${s(d.to, w)} ${d.d}${d.d < d.n ? ` of ${d.n}` : ''}. HP ${d.hp}.`,
-  'XW-VOID': (d) => `${name(d.card)} has no effect in a Clash: "${d.text}" is lost.`,
+  'XW-VOID': (d) => `${name(d.card)} has no effect in a Clash: ${quoted(d.text)} is lost.`,
   'XW-CANCEL-INT': (d) => `${name(d.card)} intercepts and cancels ${card(d.foeCard)}.`,
   'XW-CANCEL-CTR': (d) => `${name(d.card)} counters and cancels ${card(d.foeCard)} (${type(d.type)}).`,
   'XW-CANCEL-SLOW': (d) => `${name(d.card)} cancels nothing: it is not first.`,
@@ -62,17 +78,17 @@ export const LINES: Lines = {
   'XW-STUN-GRAP': (d, _, w) => `${You(d.who, w)} ${isReader(d.who, w) ? 'are' : 'is'} stunned: ${name(d.by)} grapples.`,
   'XW-STUN-LATE': (d) => `${card(d.card)} had already acted: only its end of beat is lost.`,
   'XW-STUN-RESIST': (d, _, w) => `${You(d.who, w)} withstand${s(d.who, w)} the stun of ${name(d.by)}.`,
-  'XW-FIZZLE-STUN': (d) => `${name(d.card)}: "${d.text}" fizzles, stunned.`,
-  'XW-FIZZLE-CANCEL': (d) => `${name(d.card)}: "${d.text}" fizzles, cancelled.`,
-  'XW-FIZZLE-KO': (d) => `${name(d.card)}: "${d.text}" fizzles, someone is down.`,
-  'XW-FIZZLE-COND': (d) => `${name(d.card)}: "${d.text}" does not run (${d.cond}).`,
+  'XW-FIZZLE-STUN': (d) => `${name(d.card)}: ${quoted(d.text)} fizzles, stunned.`,
+  'XW-FIZZLE-CANCEL': (d) => `${name(d.card)}: ${quoted(d.text)} fizzles, cancelled.`,
+  'XW-FIZZLE-KO': (d) => `${name(d.card)}: ${quoted(d.text)} fizzles, someone is down.`,
+  'XW-FIZZLE-COND': (d) => `${name(d.card)}: ${quoted(d.text)} does not run: ${causeText(d.text, d.cond)}.`,
   'XW-READ-OK': (d, _, w) => `Read! ${You(d.who, w)} predicted ${letters([d.slot])}.`,
   'XW-READ-NO': (d, _, w) => `No Read: ${you(d.who, w)} predicted ${letters(d.tokens)}, it was ${letters([d.slot])}.`,
   'XW-FEINT': (d, _, w) => `${Your(d.who, w)} ${name(d.card)} becomes ${name(d.to)} at Speed ${d.speed}.`,
   'XW-FEINT-DECLINE': (d, _, w) => `${You(d.who, w)} ${isReader(d.who, w) ? 'do' : 'does'} not swap ${name(d.card)}.`,
   'XW-SLOW': (d, _, w) =>
     `${name(d.card)} slows ${you(d.to, w)} by ${d.n} ${d.when === 'now' ? 'this beat' : 'next beat'}.`,
-  'XW-STATUS': (d, _, w) => `${card(d.card)}: ${d.what}${d.n === 0 ? '' : ` ${d.n}`} for ${you(d.to, w)}.`,
+  'XW-STATUS': (d, _, w) => `${card(d.card)}: ${statusSaid(d.what, d.n)} for ${you(d.to, w)}.`,
   'XW-BLEED': (d, _, w) =>
     d.what === 'ticks'
       ? `${You(d.to, w)} bleed${s(d.to, w)} for ${d.n}. HP ${d.hp}.`
@@ -91,7 +107,8 @@ export const LINES: Lines = {
     d.what === 'slow'
       ? `${name(d.card)} lands light: Slow ${d.n} for ${you(d.who, w)} next beat.`
       : `${name(d.card)} would have stunned, but it landed light.`,
-  'XW-SRC': (d, _, w) => `${Your(d.who, w)} ${name(d.source)}: ${d.text}${d.count > 0 ? ` (${d.count})` : ''}.`,
+  'XW-SRC': (d, _, w) =>
+    `${Your(d.who, w)} ${name(d.source)}: ${sourceText(d.text, true)}${d.count > 0 ? ` (${d.count})` : ''}`,
   'XW-SEER': (d, _, w) => `${You(d.who, w)} predicted ${letters(d.tokens)}.`,
   'XW-COIN': (d) => `The coin: of ${letters(d.slots)}, ${letters([d.resolves])} resolves.`,
   'XW-MIX': (d) => `The foe's mix: ${d.weights.map((weight, slot) => `${letters([slot])} ${weight}%`).join(', ')}.`,
@@ -102,7 +119,7 @@ export const LINES: Lines = {
   'XW-TIMEOUT': (d) => `Time: beat ${d.beat} is over.`,
   'RUN-START': (d) => `A ${d.mode} begins: HP ${d.hp}, gold ${d.gold}, ${d.cards} cards, Heat ${d.heat}.`,
   'RUN-SCENARIO': (d) => `The ${d.what} is set as the scenario says.`,
-  'RUN-PHASE': (d) => `Next: ${d.phase}.`,
+  'RUN-PHASE': (d) => `Next: ${PHASES[d.phase]}.`,
   'RUN-MAP': (d) => `The map of Act ${d.act}: ${d.nodes} nodes.`,
   'RUN-BAG': (d) => `${d.foes} enemies wait in Act ${d.act}.`,
   'RUN-GO': (d) => `Floor ${d.floor}: ${d.node}${d.foe === '' ? '' : `, ${name(d.foe)}`}.`,
@@ -117,16 +134,16 @@ export const LINES: Lines = {
   'RUN-DRAFT': (d) => `${name(d.card)} replaces ${name(d.replaced)}.`,
   'RUN-GOLD': (d) => `Gold ${d.n < 0 ? d.n : `+${d.n}`}: now ${d.gold}.`,
   'RUN-HP': (d) => `HP ${d.hp} of ${d.maxHp} (${d.n < 0 ? d.n : `+${d.n}`}).`,
-  'RUN-CARD': (d) => CARD_CHANGES[d.what](name(d.card), name(d.to)),
+  'RUN-CARD': (d) => (d.what === 'graft' ? grafted(d.card, d.to) : CARD_CHANGES[d.what](name(d.card), name(d.to))),
   'RUN-INSTANT': (d) => `${name(d.id)} is ${d.what === 'gain' ? 'yours' : d.what === 'toss' ? 'thrown away' : 'used'}.`,
   'RUN-SHOP': (d) =>
     `The shop offers ${d.wares.map(({ id, price }) => `${name(id)} (${price})`).join(', ')}; a removal costs ${d.remove}.`,
   'RUN-CAMP': (d) => `Camp on floor ${d.floor}: ${d.what}.`,
-  'RUN-EVENT': (d) => `${name(d.id)}${d.option === '' ? '' : `: ${d.option}`}.`,
-  'RUN-ROLL': (d) => `Drawn: ${d.label}.`,
-  'RUN-CHEST': (d) => `Chest ${d.chest} is ${d.isFull ? 'full' : 'empty'}.`,
+  'RUN-EVENT': (d) => `${name(d.id)}${d.option === '' ? '' : `: ${optionName(d.option)}`}.`,
+  'RUN-ROLL': (d) => rollText(d.tag, d.label),
+  'RUN-CHEST': (d) => `The ${chestText(d.chest)} is ${d.isFull ? 'full' : 'empty'}.`,
   'RUN-SCOUT': (d) => `${name(d.foe)} will open with ${cards(d.row)}.`,
-  'RUN-RIDER': (d, _, w) => `Next fight, for ${you(d.who, w)}: ${d.clause}.`,
+  'RUN-RIDER': (d, _, w) => `Next fight, for ${you(d.who, w)}: ${sourceText(d.clause)}`,
   'RUN-FIGHT': (d) => `A fight: ${d.foe === '' ? 'your mirror' : name(d.foe)}, HP ${d.hp} of ${d.maxHp}.`,
   'RUN-SHUFFLE': (d, _, w) => `${You(d.who, w)} shuffle${s(d.who, w)} ${d.cards} cards.`,
   'RUN-SHOW': (d, _, w) => `Beat ${d.beat}: ${you(d.who, w)} show${s(d.who, w)} ${cards(d.cards)}.`,
@@ -147,13 +164,20 @@ export const LINES: Lines = {
     `The run is over: ${d.floors} floors, ${d.reads} Reads of ${d.predictions}, ${d.points} Vibe points.`,
 };
 
-const CARD_CHANGES: Readonly<Record<VibesEvents['RUN-CARD']['what'], (card: string, to: string) => string>> = {
+/** The line a card gained is the last of its braces. NV-105. */
+const grafted = (from: string, to: string): string => {
+  const line = to.slice(to.lastIndexOf(' {') + 2, -1);
+  return `${name(from)} gains a line: ${printedText(line)}`;
+};
+
+type CardChange = Exclude<VibesEvents['RUN-CARD']['what'], 'graft'>;
+
+const CARD_CHANGES: Readonly<Record<CardChange, (card: string, to: string) => string>> = {
   add: (_, to) => `${to} joins your deck.`,
   copy: (_, to) => `A copy of ${to} joins your deck.`,
   remove: (from) => `${from} leaves your deck.`,
   upgrade: (from, to) => `${from} becomes ${to}.`,
   morph: (from, to) => `${from} turns into ${to}.`,
-  graft: (from, to) => `${from} gains a line: ${to}.`,
 };
 
 const hundredths = (n: number): string => (n / 100).toFixed(2);

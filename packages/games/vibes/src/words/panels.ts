@@ -1,6 +1,7 @@
 import type { Panel } from '@undercroft/kernel';
 import type { Book } from '../rules/book.ts';
 import type { FightView, RowCard, SideView, VibesView } from '../rules/view-schema.ts';
+import { chanceOf, chestText, optionName, optionText } from './happenings.ts';
 import { cardText, name, sourceText, TYPE_NAMES } from './text.ts';
 
 const WIDTH = 80;
@@ -175,9 +176,25 @@ const cardLine = (book: Book, key: string): string => {
 
 const thingLine = (book: Book, kind: string, id: string): string => {
   if (kind === 'relic') return `${name(id)}  ${sourceText(book.content.relics[id]!.text)}`;
-  if (kind === 'instant') return `${name(id)}  ${sourceText(book.content.instants[id]!.text)}`;
+  if (kind === 'instant') return `${name(id)}  ${sourceText(book.content.instants[id]!.text, true)}`;
   return cardLine(book, id);
 };
+
+type EventView = NonNullable<VibesView['event']>;
+
+/** What he says of the chests, how often he says the truth, and what was paid to see. */
+function chestRows({ content }: Book, { id, named, chest }: EventView): string[] {
+  const honest = chanceOf(content.events[id]!, 'event.truth', 'true');
+  return [
+    ...(named === '' ? [] : [`He says the ${chestText(named)} is the full one; that is true in ${honest}%.`]),
+    ...(chest === '' ? [] : [`The ${chestText(chest)} is the full one.`]),
+  ];
+}
+
+const eventOptions = ({ content }: Book, { id, node }: EventView): string[] =>
+  content.events[id]!.options.filter((option) => option.node === node).flatMap((option) =>
+    wrap(`  ${optionName(option.id)}: ${optionText(content.events[id]!, option)}`, 8),
+  );
 
 function runPanels(book: Book, view: VibesView): Panel[] {
   const panels: Panel[] = [];
@@ -201,11 +218,7 @@ function runPanels(book: Book, view: VibesView): Panel[] {
   if (view.event && view.phase === 'event')
     panels.push({
       title: `EVENT ${name(view.event.id)}`,
-      rows: [
-        ...(view.event.named === '' ? [] : [`He names chest ${view.event.named}.`]),
-        ...(view.event.chest === '' ? [] : [`The full chest is ${view.event.chest}.`]),
-        ...view.event.options.flatMap(({ id, text }) => wrap(`  ${id}: ${text}`, 8)),
-      ],
+      rows: [...chestRows(book, view.event), ...eventOptions(book, view.event)],
     });
   if (view.phase === 'map') panels.push(mapPanel(view));
   return panels;

@@ -1,5 +1,13 @@
 import type { Words } from '@undercroft/kernel';
-import { name } from './text.ts';
+import { name, TYPE_NAMES } from './text.ts';
+
+const TOOLS: Readonly<Record<string, string>> = { study: 'Study' };
+const FILTERS: Readonly<Record<string, string>> = {
+  '': '',
+  basic: 'Basic ',
+  nofeint: 'Feintless ',
+  up: 'not upgraded ',
+};
 
 /** Why something is not possible now. */
 export const REASONS: Words['reason'] = {
@@ -21,6 +29,7 @@ export const REASONS: Words['reason'] = {
   deck_small: (d) => `A deck keeps at least ${d['least']} cards, you have ${d['cards']}.`,
   trim_small: (d) => `Trim needs ${d['least']} cards, you have ${d['cards']}.`,
   is_upgraded: (d) => `${name(String(d['card']))} is already upgraded.`,
-  tool_locked: (d) => `"${d['tool']}" is not unlocked yet.`,
-  no_card_fits: (d) => `No ${d['count']} cards fit${d['filter'] === '' ? '' : ` "${d['filter']}"`}.`,
+  tool_locked: (d) => `${TOOLS[String(d['tool'])] ?? String(d['tool'])} is not unlocked yet.`,
+  no_card_fits: (d) =>
+    `You need ${d['count']} ${FILTERS[String(d['filter'])] ?? `${TYPE_NAMES[String(d['filter'])]} `}cards that fit.`,
 };

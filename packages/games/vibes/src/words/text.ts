@@ -1,5 +1,5 @@
 import { isMod, parseSources, parseText } from '../content/notation.ts';
-import type { Clause, Condition, Mod, OpName, Primitive, SourceClause } from '../content/vocabulary.ts';
+import type { Clause, Condition, Mod, ModName, OpName, Primitive, SourceClause } from '../content/vocabulary.ts';
 import { NAMES } from './names.ts';
 
 export const name = (id: string): string => {
@@ -26,6 +26,8 @@ const types = (letters: string): string =>
   letters === '' ? 'any card' : [...letters].map((letter) => TYPE_NAMES[letter] ?? letter).join('/');
 
 const signed = (n: number): string => (n < 0 ? `${n}` : `+${n}`);
+
+const nth = (n: number): string => `${n}${['th', 'st', 'nd', 'rd'][n] ?? 'th'}`;
 
 const AMOUNT: Readonly<Record<string, string>> = {
   prevented: 'what your Guard prevented (max 4)',
@@ -88,7 +90,7 @@ const SAY: { readonly [K in OpName]: (p: Primitive) => string } = {
 
 const CONDITION: { readonly [K in Condition['test']]: (c: Condition) => string } = {
   'ash>=': (c) => `${c.n}+ Ash`,
-  'beat%': (c) => `every ${c.n}. beat`,
+  'beat%': (c) => `every ${nth(c.n)} beat`,
   'beat<=': (c) => `up to beat ${c.n}`,
   bled: () => 'foe bleeds',
   clash: () => 'in a Clash',
@@ -116,12 +118,12 @@ const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${tex
 
 const said = (primitives: readonly Primitive[]): string => primitives.map((p) => SAY[p.op](p)).join(', ');
 
-const conditionsText = (conditions: readonly Condition[]): string =>
+export const conditionsText = (conditions: readonly Condition[]): string =>
   conditions.map((c) => CONDITION[c.test](c)).join(' and ');
 
 const LEAD: Readonly<Record<string, string>> = { H: 'on hit: ', E: 'end: ', R: 'read: ', C: 'clash: ' };
 
-function clauseText(clause: Clause): string {
+export function clauseText(clause: Clause): string {
   const lead = clause.window === 'F' ? `${clause.price} Focus: ` : (LEAD[clause.window] ?? '');
   const when = clause.conditions.length > 0 ? `${conditionsText(clause.conditions)}, ` : '';
   return sentence(`${lead}${when}${said(clause.primitives)}`);
@@ -136,7 +138,7 @@ const HOOK: Readonly<Record<string, string>> = {
   show: 'at each Show: ',
   scheme: 'once per beat you may: ',
   now: '',
-  k: 'this beat: ',
+  k: 'each beat: ',
   read: 'on a Read: ',
   miss: 'on a miss: ',
   o: '',
@@ -144,21 +146,41 @@ const HOOK: Readonly<Record<string, string>> = {
   turn: 'at your Turnover: ',
 };
 
-const modText = ({ name: mod, isSet, value }: Mod): string =>
-  sentence(`${mod} ${isSet ? `= ${value}` : signed(value)}`);
+/** Each standing change as a sentence without its full stop. */
+const MOD: { readonly [M in ModName]: (value: number) => string } = {
+  bleedk: (n) => `your Bleeds last ${n} beat longer`,
+  burncost: (n) => `Burnout costs ${Math.abs(n)} ${n < 0 ? 'less' : 'more'}`,
+  burnfrom: (n) => `Burnout begins ${Math.abs(n)} Turnover ${n < 0 ? 'earlier' : 'later'}`,
+  clashtaken: (n) => `Clash lines deal you ${Math.abs(n)} ${n < 0 ? 'less' : 'more'}`,
+  countdown: () => 'unplayed cards stay for up to three beats',
+  goldpct: (n) => `${signed(n)}% gold from fights`,
+  opentoken: () => 'Predictions are placed face-up',
+  pick: (n) => `card picks show ${n}`,
+  printed: (n) => `printed Reads are ${n === 0 ? 'off' : 'on'}`,
+  readbase: (n) => `a Read's baseline is ${n}`,
+  readswap: () => 'Reads give Speed instead of damage',
+  row: (n) => `${signed(n)} card in the row`,
+  seer: () => 'predicts one slot of the other side',
+  slots: (n) => `${signed(n)} Instant slot`,
+  tau: (n) => `temperature at ${n}%, so that the likeliest card comes more often`,
+};
 
-function hookText(clause: SourceClause): string {
+const modText = ({ name: mod, value }: Mod): string => sentence(MOD[mod](value));
+
+function hookText(clause: SourceClause, isNow: boolean): string {
   const price = clause.price > 0 ? `for ${clause.price} Focus ` : '';
   const when = clause.conditions.length > 0 ? `${conditionsText(clause.conditions)}, ` : '';
-  const every = clause.every > 0 ? `every ${clause.every}. time ` : '';
+  const every = clause.every > 0 ? `every ${nth(clause.every)} time ` : '';
   const most = clause.atMost > 0 ? ` (at most ${clause.atMost} per fight)` : '';
   const odds = clause.chance_pct < 100 ? `${clause.chance_pct}%: ` : '';
-  return sentence(`${HOOK[clause.hook] ?? ''}${odds}${every}${price}${when}${said(clause.primitives)}${most}`);
+  const lead = isNow && clause.hook === 'k' ? 'this beat: ' : (HOOK[clause.hook] ?? '');
+  return sentence(`${lead}${odds}${every}${price}${when}${said(clause.primitives)}${most}`);
 }
 
-export const sourceText = (text: string): string =>
+/** Lines of a relic, trait or rider; `isNow` of an Instant, or of a line that runs in this beat. */
+export const sourceText = (text: string, isNow = false): string =>
   text === ''
     ? ''
     : parseSources(text)
-        .map((line) => (isMod(line) ? modText(line) : hookText(line)))
+        .map((line) => (isMod(line) ? modText(line) : hookText(line, isNow)))
         .join(' ');

@@ -1,0 +1,73 @@
+import type { AnyGame } from '@undercroft/kernel';
+import { type BandResult, makePool, type Pool, type Progress, runBands } from '@undercroft/lab';
+import { GAMES } from '@undercroft/registry';
+import { gameOrUsage } from '../games.ts';
+import { Failed, print, UsageError } from '../output.ts';
+import { type LabFlags, numberOf, overlayOf } from './lab-experiment.ts';
+import { progressBar } from './lab-progress.ts';
+import { workersOf } from './lab-work.ts';
+
+export interface BandsFlags extends LabFlags {
+  readonly share?: string;
+  readonly all?: boolean;
+  readonly markdown?: boolean;
+}
+
+/** `undercroft lab bands GAME`, or `--all`: the acceptance chapters; exit code 1 when a band is missed. */
+export async function bands(gameId: string | undefined, flags: BandsFlags): Promise<void> {
+  const games = flags.all ? GAMES.filter(({ acceptance }) => acceptance) : [named(gameId)];
+  const pool = makePool(workersOf(flags));
+  const tables: { game: AnyGame; rows: readonly BandResult[] }[] = [];
+  for (const game of games) tables.push({ game, rows: await measure(game, pool, flags) });
+  await pool.close();
+  if (flags.json)
+    print(
+      JSON.stringify(flags.all ? tables.map(({ game, rows }) => ({ game: game.id, rows })) : tables[0]!.rows, null, 2),
+    );
+  else for (const { game, rows } of tables) (flags.markdown ? printMarkdown : printBands)(game, rows);
+  if (tables.some(({ rows }) => rows.some(({ ok }) => !ok))) process.exitCode = 1;
+}
+
+function named(gameId: string | undefined): AnyGame {
+  if (gameId === undefined) throw new UsageError('lab bands takes a game, or --all');
+  const game = gameOrUsage(gameId);
+  if (!game.acceptance) throw new Failed(`the rule book of ${gameId} has no bands`);
+  return game;
+}
+
+function measure(game: AnyGame, pool: Pool, flags: BandsFlags): Promise<BandResult[]> {
+  const bars = new Map<string, (progress: Progress) => void>();
+  return runBands(game, pool, {
+    seed: flags.seedBase ?? 'bands',
+    share: numberOf(flags.share, 1, '--share'),
+    set: overlayOf(flags.set),
+    onProgress(study, progress) {
+      const bar = bars.get(study) ?? progressBar(study);
+      bars.set(study, bar);
+      bar(progress);
+    },
+  });
+}
+
+const sum = (rows: readonly BandResult[]): string =>
+  `${rows.filter(({ ok }) => ok).length} of ${rows.length} bands hold`;
+
+function printBands(_: AnyGame, rows: readonly BandResult[]): void {
+  const width = Math.max(...rows.map(({ name }) => name.length));
+  for (const { name, value, from, to, low, high, n, ok } of rows)
+    print(
+      `${ok ? 'ok    ' : 'MISSED'} ${name.padEnd(width)}  ${value} [${from}, ${to}]  band ${low} to ${high}  n ${n}`,
+    );
+  print(sum(rows));
+}
+
+/** The table of docs/balance.md. */
+function printMarkdown({ title, rules, contentHash }: AnyGame, rows: readonly BandResult[]): void {
+  print(`## ${title}\n`);
+  print(`Rules \`${rules}\`, content \`${contentHash.slice(0, 8)}\`; ${sum(rows)}.\n`);
+  print('| Figure | Measured | 95 % interval | Band | Samples | Holds |');
+  print('| --- | ---: | ---: | ---: | ---: | --- |');
+  for (const { name, value, from, to, low, high, n, ok } of rows)
+    print(`| ${name} | ${value} | ${from} to ${to} | ${low} to ${high} | ${n} | ${ok ? 'yes' : '**no**'} |`);
+  print();
+}

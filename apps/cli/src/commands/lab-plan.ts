@@ -1,0 +1,51 @@
+import { type Experiment, makePool, type Part, type Plan, papers } from '@undercroft/lab';
+import { gameOrUsage } from '../games.ts';
+import { Failed, UsageError } from '../output.ts';
+import { type CompareFlags, sidesOf } from './lab-compare.ts';
+import { experimentOf, readText, wholeOf } from './lab-experiment.ts';
+import { countOf, workOf } from './lab-work.ts';
+
+const write = (text: string): void => {
+  process.stdout.write(text);
+};
+
+/** `undercroft lab plan GAME … --shards 3 > plan.json` */
+export function plan(gameId: string, flags: CompareFlags): void {
+  if (flags.until !== undefined)
+    throw new UsageError('a plan has a fixed number of games: --until goes with run and compare');
+  const game = gameOrUsage(gameId);
+  const isPair = (flags.a ?? []).length + (flags.b ?? []).length > 0;
+  const experiments: [Experiment, ...Experiment[]] = isPair ? sidesOf(gameId, flags) : [experimentOf(game, flags)];
+  const count = countOf(flags, experiments[0]);
+  write(papers.write(papers.plan(game, workOf(game, experiments), count, wholeOf(flags.shards, 1, '--shards'))));
+}
+
+/** `undercroft lab shard plan.json 0 > part0.json` */
+export async function shard(file: string, which: string): Promise<void> {
+  const paper = papers.read('plan', readText(file));
+  if ('problem' in paper) throw new Failed(`${file} ${paper.problem}`);
+  checkHere(file, paper);
+  const k = Number(which);
+  if (!Number.isInteger(k) || k < 0 || k >= paper.shards)
+    throw new UsageError(`${file} has the shards 0 to ${paper.shards - 1}, not "${which}"`);
+  const sheet = await makePool(1).take(papers.shardTask(paper, k));
+  write(papers.write({ kind: 'part', plan: paper, shard: k, sheet: sheet as Part['sheet'] }));
+}
+
+/** `undercroft lab merge part*.json > tally.json`: the bytes of `lab run --json` on one machine. */
+export function merge(files: readonly string[]): void {
+  const parts = files.map((file): Part => {
+    const paper = papers.read('part', readText(file));
+    if ('problem' in paper) throw new Failed(`${file} ${paper.problem}`);
+    return paper;
+  });
+  const merged = papers.merge(parts);
+  if ('problem' in merged) throw new Failed(merged.problem);
+  checkHere(files[0]!, merged.plan);
+  write(papers.write(papers.result(gameOrUsage(merged.plan.game), merged.plan, merged.sheet)));
+}
+
+function checkHere(file: string, paper: Plan): void {
+  const problem = papers.strangeness(gameOrUsage(paper.game), paper);
+  if (problem !== '') throw new Failed(`${file} ${problem}`);
+}

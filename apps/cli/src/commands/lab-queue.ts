@@ -1,0 +1,38 @@
+import type { AnyGame } from '@undercroft/kernel';
+import { driveQueue, LOOK_EVERY, type Sheet, type Work } from '@undercroft/lab';
+import { Failed } from '../output.ts';
+import { numberOf, wholeOf } from './lab-experiment.ts';
+import { progressBar } from './lab-progress.ts';
+import type { WorkFlags } from './lab-work.ts';
+
+interface Asked {
+  readonly count: number;
+  readonly isEnough: ((sheet: Sheet) => boolean) | undefined;
+}
+
+const PIECES = 64;
+const PIECE_MAX = 2_000;
+const PATIENCE_S = 15;
+
+/** `--on postgres://…`: the pieces go through the queue there; whoever runs `undercroft worker --on …` does them. */
+export async function performOnQueue(
+  game: AnyGame,
+  work: Work,
+  { count, isEnough }: Asked,
+  flags: WorkFlags,
+): Promise<Sheet> {
+  const pieces = flags.shards === undefined ? null : wholeOf(flags.shards, 1, '--shards');
+  const size = pieces ? Math.ceil(count / pieces) : Math.min(PIECE_MAX, Math.ceil(count / PIECES));
+  try {
+    const { sheet } = await driveQueue(flags.on!, game, work, {
+      count,
+      isEnough,
+      block: isEnough ? LOOK_EVERY : size,
+      onProgress: progressBar(game.id),
+      patience_ms: 1_000 * numberOf(flags.patience, PATIENCE_S, '--patience'),
+    });
+    return sheet;
+  } catch (error) {
+    throw new Failed(`${work.game} on the queue: ${(error as Error).message || (error as { code?: string }).code}`);
+  }
+}

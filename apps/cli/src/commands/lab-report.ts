@@ -1,0 +1,46 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BandResult, papers, type Rung, reports } from '@undercroft/lab';
+import { gameOrUsage } from '../games.ts';
+import { Failed, print } from '../output.ts';
+import { readText } from './lab-experiment.ts';
+
+export interface ReportFlags {
+  readonly out?: string;
+  readonly bands?: string;
+  readonly ladder?: string;
+}
+
+function jsonOf<T>(file: string | undefined, pick: (read: never) => readonly T[] | undefined): readonly T[] {
+  if (file === undefined) return [];
+  try {
+    const rows = pick(JSON.parse(readText(file)) as never);
+    if (Array.isArray(rows)) return rows;
+  } catch (error) {
+    if (error instanceof Failed) throw error;
+  }
+  throw new Failed(`${file} is not what lab bands --json or lab ladder --json writes`);
+}
+
+/** `undercroft lab report tally.json --out FOLDER`: JSON, CSV and a page. */
+export function report(file: string, flags: ReportFlags): void {
+  const paper = papers.read('result', readText(file));
+  if ('problem' in paper) throw new Failed(`${file} ${paper.problem}`);
+  const game = gameOrUsage(paper.game);
+  const problem = papers.strangeness(game, paper);
+  if (problem !== '') throw new Failed(`${file} ${problem}`);
+  const found = reports.findings(game, paper, {
+    bands: jsonOf<BandResult>(flags.bands, (rows: readonly BandResult[]) => rows),
+    ladder: jsonOf<Rung>(flags.ladder, ({ rungs }: { rungs?: readonly Rung[] }) => rungs),
+  });
+  const folder = flags.out ?? 'report';
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of [
+    ['report.json', `${JSON.stringify(found, null, 2)}\n`],
+    ['report.csv', reports.csv(found)],
+    ['report.html', reports.page(found)],
+  ] as const) {
+    writeFileSync(join(folder, name), text);
+    print(join(folder, name));
+  }
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnyGame } from '@undercroft/kernel';
+import {
+  type Experiment,
+  type Extreme,
+  estimateOf,
+  experimentHash,
+  extremesOf,
+  isShare,
+  LEVELS,
+  papers,
+  replayOf,
+  seriesOf,
+  type Tally,
+} from '@undercroft/lab';
+import { gameOrUsage } from '../games.ts';
+import { print, UsageError } from '../output.ts';
+import { experimentOf } from './lab-experiment.ts';
+import { perform, type WorkFlags, workOf } from './lab-work.ts';
+
+export interface RunFlags extends WorkFlags {
+  readonly keep?: string;
+  readonly game?: string;
+}
+
+/** `undercroft lab run GAME --minds a,b --n 5000` */
+export async function run(gameId: string, flags: RunFlags): Promise<void> {
+  const game = gameOrUsage(gameId);
+  const experiment = experimentOf(game, flags);
+  if (flags.game !== undefined) {
+    const i = Number(flags.game);
+    if (!Number.isSafeInteger(i) || i < 0)
+      throw new UsageError(`--game takes the number of a game, not "${flags.game}"`);
+    process.stdout.write(replayOf(game, experiment, i));
+    return;
+  }
+  const sheet = await perform(game, [experiment], flags);
+  if (flags.json) process.stdout.write(papers.write(papers.result(game, workOf(game, [experiment]), sheet)));
+  else printTally(experiment, sheet.tallies[0]!);
+  if (flags.keep !== undefined) keepExtremes(game, experiment, sheet.tallies[0]!, flags.keep);
+}
+
+function printTally(experiment: Experiment, tally: Tally): void {
+  print(`experiment ${experimentHash(experiment)}, seeds ${seriesOf(experiment)}:0 to :${tally.samples - 1}`);
+  for (const metric of Object.keys(tally.firsts).sort()) {
+    const { value, low, high } = estimateOf(tally, metric, LEVELS[95]);
+    const [digits, unit] = isShare(metric) ? [2, ' %'] : [3, ''];
+    print(`${metric}: ${value.toFixed(digits)}${unit} [${low.toFixed(digits)}, ${high.toFixed(digits)}]`);
+  }
+}
+
+/** Writes the shortest, median, longest and strangest game as replays; standard output stays what it is. */
+function keepExtremes(game: AnyGame, experiment: Experiment, tally: Tally, folder: string): void {
+  const found = extremesOf(game, experiment, tally);
+  if (!found) return;
+  mkdirSync(folder, { recursive: true });
+  for (const name of Object.keys(found) as Extreme[]) {
+    const file = join(folder, `${name}-${found[name]}.replay`);
+    writeFileSync(file, replayOf(game, experiment, found[name]));
+    process.stderr.write(`${name}: game ${found[name]}, ${file}\n`);
+  }
+}

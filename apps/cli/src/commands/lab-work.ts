@@ -1,0 +1,116 @@
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { type AnyGame, canonical, sha256 } from '@undercroft/kernel';
+import {
+  type Arm,
+  type Experiment,
+  enough,
+  type Kept,
+  type KeptPaper,
+  makePool,
+  papers,
+  type Sheet,
+  seriesOf,
+  type Work,
+} from '@undercroft/lab';
+import { Failed } from '../output.ts';
+import { type LabFlags, readText, wholeOf } from './lab-experiment.ts';
+import { progressBar } from './lab-progress.ts';
+
+export interface WorkFlags extends LabFlags {
+  readonly resume?: string;
+  readonly on?: string;
+  readonly shards?: string;
+  readonly patience?: string;
+}
+
+export const workersOf = ({ workers }: LabFlags): number => wholeOf(workers, availableParallelism(), '--workers');
+
+const GAMES = 1_000;
+
+/** How many games were asked for; with a stopping rule, at most. */
+export const countOf = ({ n }: LabFlags, experiment: Experiment): number =>
+  experiment.until?.max ?? wholeOf(n, GAMES, '--n');
+
+/** The work of some experiments on the seeds of the first. */
+export const workOf = (game: AnyGame, experiments: readonly [Experiment, ...Experiment[]]): Work => ({
+  game: game.id,
+  arms: experiments.map((experiment): Arm => ({ experiment })),
+  series: seriesOf(experiments[0]),
+});
+
+/** Does the work, here or on other machines, and answers with all that was found. */
+export async function perform(
+  game: AnyGame,
+  experiments: readonly [Experiment, ...Experiment[]],
+  flags: WorkFlags,
+): Promise<Sheet> {
+  const work = workOf(game, experiments);
+  const count = countOf(flags, experiments[0]);
+  const isEnough = experiments[0].until ? enough(experiments[0].until) : undefined;
+  if (flags.on !== undefined) {
+    const { performOnQueue } = await import('./lab-queue.ts');
+    return performOnQueue(game, work, { count, isEnough }, flags);
+  }
+  const keeping = makeKeeping(game, work, flags.resume);
+  const pool = makePool(workersOf(flags));
+  process.on('SIGINT', keeping.leave);
+  try {
+    const { sheet } = await pool.drive(work, {
+      count,
+      isEnough,
+      begun: keeping.begun,
+      onProgress: progressBar(game.id),
+      onKept: keeping.keep,
+    });
+    keeping.finish();
+    return sheet;
+  } finally {
+    process.off('SIGINT', keeping.leave);
+    await pool.close();
+  }
+}
+
+const SAVE_EVERY_MS = 5_000;
+const INTERRUPTED = 130;
+
+/** Keeps what is done, so that an interrupted run can be taken up again. */
+function makeKeeping(game: AnyGame, work: Work, asked: string | undefined) {
+  const head = papers.head(game, work);
+  const file = asked ?? `lab-${game.id}-${sha256(canonical(head)).slice(0, 8)}.kept.json`;
+  const begun = asked !== undefined && existsSync(asked) ? readKept(game, work, asked) : undefined;
+  let latest: Kept = begun ?? { next: 0, sheet: { tallies: [], pairs: [] } };
+  let savedAt = -SAVE_EVERY_MS;
+  const save = (): void => {
+    const sheet = latest.sheet as KeptPaper['sheet'];
+    writeFileSync(`${file}.new`, papers.write({ kind: 'kept', ...head, next: latest.next, sheet }));
+    renameSync(`${file}.new`, file);
+  };
+  return {
+    begun,
+    keep(kept: Kept): void {
+      latest = kept;
+      if (asked === undefined || performance.now() - savedAt < SAVE_EVERY_MS) return;
+      savedAt = performance.now();
+      save();
+    },
+    leave(): void {
+      save();
+      const again =
+        asked === undefined ? `; the same command with --resume ${file} goes on` : '; run it again to go on';
+      process.stderr.write(`\nundercroft: stopped after ${latest.next} games, kept in ${file}${again}\n`);
+      process.exit(INTERRUPTED);
+    },
+    finish: (): void => rmSync(file, { force: true }),
+  };
+}
+
+function readKept(game: AnyGame, work: Work, file: string): Kept {
+  const paper = papers.read('kept', readText(file));
+  if ('problem' in paper) throw new Failed(`${file} ${paper.problem}`);
+  const problem = papers.strangeness(game, paper);
+  if (problem !== '') throw new Failed(`${file} ${problem}`);
+  if (canonical(paper.arms) !== canonical(work.arms) || paper.series !== work.series)
+    throw new Failed(`${file} is of another experiment`);
+  return { next: paper.next, sheet: paper.sheet };
+}

@@ -1,0 +1,137 @@
+import { type AnyGame, canonical } from '@undercroft/kernel';
+import { z } from 'zod';
+import { experimentSchema } from './experiment.ts';
+import { overlaySchema } from './overlay.ts';
+import { BLANK, mergeSheets, type Sheet } from './tally.ts';
+import type { Task, Work } from './task.ts';
+
+const histogram = z.record(z.string(), z.int());
+const table = z.record(z.string(), histogram);
+const whole = z.int();
+const pair = z.strictObject({ n: whole, a: whole, b: whole, aa: whole, bb: whole, ab: whole });
+const sheetSchema = z.strictObject({
+  tallies: z.array(z.strictObject({ samples: z.int().min(0), metrics: table, firsts: table })),
+  pairs: z.array(z.record(z.string(), pair)),
+});
+
+const arm = z.union([
+  z.strictObject({ experiment: experimentSchema }),
+  z.strictObject({ study: z.string(), set: overlaySchema }),
+]);
+
+const work = {
+  format: z.literal(1),
+  game: z.string(),
+  rules: z.string(),
+  contentHash: z.string(),
+  series: z.string(),
+  arms: z.array(arm).min(1).max(64),
+};
+
+const planSchema = z.strictObject({
+  kind: z.literal('plan'),
+  ...work,
+  count: z.int().min(1).max(1_000_000_000),
+  shards: z.int().min(1).max(100_000),
+});
+const partSchema = z.strictObject({
+  kind: z.literal('part'),
+  plan: planSchema,
+  shard: z.int().min(0),
+  sheet: sheetSchema,
+});
+const resultSchema = z.strictObject({ kind: z.literal('result'), ...work, sheet: sheetSchema });
+const keptSchema = z.strictObject({ kind: z.literal('kept'), ...work, next: z.int().min(0), sheet: sheetSchema });
+
+/** Work cut into shards that can be run anywhere. */
+export type Plan = z.infer<typeof planSchema>;
+/** What one shard found. */
+export type Part = z.infer<typeof partSchema>;
+/** All that was asked and all that was found. */
+export type Result = z.infer<typeof resultSchema>;
+/** A run that was interrupted. */
+export type KeptPaper = z.infer<typeof keptSchema>;
+
+const SCHEMAS = { plan: planSchema, part: partSchema, result: resultSchema, kept: keptSchema };
+
+export interface Papers {
+  readonly plan: Plan;
+  readonly part: Part;
+  readonly result: Result;
+  readonly kept: KeptPaper;
+}
+
+/** A paper as it is written: equal papers are equal bytes. */
+export const write = (paper: Papers[keyof Papers]): string => `${canonical(paper)}\n`;
+
+/** Reads a paper of one kind; whatever the text is, the answer is a value. */
+export function read<K extends keyof Papers>(kind: K, text: string): Papers[K] | { problem: string } {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { problem: 'is not JSON' };
+  }
+  const found = (json as { kind?: unknown } | null)?.kind;
+  if (found !== kind)
+    return { problem: `is no ${kind} of the lab${typeof found === 'string' ? ` but a ${found}` : ''}` };
+  const parsed = SCHEMAS[kind].safeParse(json);
+  if (parsed.success) return parsed.data as Papers[K];
+  const { path, message } = parsed.error.issues[0]!;
+  return { problem: `/${path.join('/')}: ${message}` };
+}
+
+export type Head = Pick<Plan, 'format' | 'game' | 'rules' | 'contentHash' | 'series' | 'arms'>;
+
+/** What every paper about this work begins with. */
+export const head = ({ id, rules, contentHash }: AnyGame, { arms, series }: Pick<Work, 'arms' | 'series'>): Head => ({
+  format: 1,
+  game: id,
+  rules,
+  contentHash,
+  series,
+  arms: arms as Head['arms'],
+});
+
+export const plan = (game: AnyGame, asked: Pick<Work, 'arms' | 'series'>, count: number, shards: number): Plan => ({
+  kind: 'plan',
+  ...head(game, asked),
+  count,
+  shards: Math.min(shards, count),
+});
+
+export const result = (game: AnyGame, asked: Pick<Work, 'arms' | 'series'>, sheet: Sheet): Result => ({
+  kind: 'result',
+  ...head(game, asked),
+  sheet: sheet as Result['sheet'],
+});
+
+/** Why this game cannot do this work, '' where it can: figures of other rules or other content are other figures. */
+export function strangeness({ id, rules, contentHash }: AnyGame, head: Head): string {
+  if (head.game !== id) return `is about ${head.game}, not ${id}`;
+  if (head.rules !== rules) return `was made for the rules ${head.rules}, here they are ${rules}`;
+  return head.contentHash === contentHash ? '' : 'was made for other content than is here';
+}
+
+/** The samples of one shard; all together they are all, each once. */
+export function shardTask({ game, arms, series, count, shards }: Plan, shard: number): Task {
+  const cut = (k: number): number => Math.floor((count * k) / shards);
+  return { game, arms, series, from: cut(shard), to: cut(shard + 1) };
+}
+
+/** All parts of a plan together, or what is missing or does not fit. A part given twice must be the same both times. */
+export function merge(parts: readonly Part[]): { plan: Plan; sheet: Sheet } | { problem: string } {
+  const plan = parts[0]?.plan;
+  if (!plan) return { problem: 'there is nothing to merge' };
+  const byShard = new Map<number, Part>();
+  for (const part of parts) {
+    if (canonical(part.plan) !== canonical(plan)) return { problem: `shard ${part.shard} belongs to another plan` };
+    const twin = byShard.get(part.shard);
+    if (twin && canonical(twin) !== canonical(part))
+      return { problem: `shard ${part.shard} came out differently twice` };
+    byShard.set(part.shard, part);
+  }
+  const missing = Array.from({ length: plan.shards }, (_, k) => k).filter((k) => !byShard.has(k));
+  if (missing.length > 0) return { problem: `missing: shard ${missing.slice(0, 20).join(', ')} of ${plan.shards}` };
+  return { plan, sheet: [...byShard.values()].map(({ sheet }) => sheet).reduce<Sheet>(mergeSheets, BLANK) };
+}

@@ -1,0 +1,152 @@
+import type { BandResult } from '../bands.ts';
+import type { Curve } from '../charted.ts';
+import type { Difference } from '../compare.ts';
+import { isHp } from '../watch.ts';
+import { curveChart, deltaChart, endingsChart, ladderChart, lengthChart } from './charts.ts';
+import type { ArmFindings, Findings, Metric } from './findings.ts';
+import { figure, grouped, plain, short, signed } from './marks.ts';
+import { STYLE } from './style.ts';
+
+const row = (columns: 'one' | 'two' | 'three', parts: readonly string[]): string =>
+  parts.length === 0 ? '' : `<section class="row ${columns}">${parts.join('')}</section>`;
+
+/** What a reader must know first, as one sentence. */
+function headline({ arms, bands, differences }: Findings): string {
+  const missed = bands.filter(({ ok }) => !ok).length;
+  if (bands.length > 0)
+    return missed === 0
+      ? `${bands.length === 2 ? 'Both' : `All ${bands.length}`} bands hold.`
+      : `${missed} of ${bands.length} bands ${missed === 1 ? 'is' : 'are'} missed.`;
+  const sure = differences.filter(({ isSureAt99 }) => isSureAt99).length;
+  if (arms.length > 1)
+    return sure === 0 ? 'B cannot be told from A.' : `B differs from A in ${sure} of ${differences.length} metrics.`;
+  const most = arms[0]!.endings[0];
+  return most ? `${most.share.toFixed(1)} % end so: ${most.text}` : 'Nothing was played.';
+}
+
+/** One self-contained page: no script, nothing fetched. */
+export function page(found: Findings): string {
+  const { title, rules, game, arms, series } = found;
+  const [first] = arms;
+  return `<!doctype html>
+<html lang="en" data-game="${plain(game)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Lab · ${plain(title)}</title><style>${STYLE}</style></head><body>
+<header class="topbar"><span class="wordmark">Undercroft</span><b>Lab</b><small>${plain(title)} · rules ${plain(rules)} · report <span class="num">${first!.hash}</span></small></header>
+<main><div class="head"><h1>${plain(headline(found))}</h1><span class="hint">${grouped(first!.samples)} games${arms.length > 1 ? ' a side, paired seeds' : ''}, seeds <span class="num">${plain(series)}</span></span></div>
+${row('one', found.bands.length > 0 ? [bandsTable(found.bands)] : [])}
+${row('three', [endingsChart(arms), lengthChart(arms, found.lengthUnit), found.ladder.length > 0 ? ladderChart(found.ladder) : asked(found)])}
+${row('three', curves(found))}
+${row('three', [...deltas(arms), ...arms.map(extremes), ...(found.ladder.length > 0 ? [asked(found)] : [])])}
+${row('one', [arms.length > 1 ? changes(found.differences) : metrics(first!.metrics)])}
+</main></body></html>
+`;
+}
+
+function curves({ arms, roundUnit }: Findings): string[] {
+  return arms[0]!.curves.filter(isWorthALook).map(({ path }) =>
+    curveChart(
+      arms.flatMap((arm) => arm.curves.filter((curve) => curve.path === path)),
+      roundUnit,
+    ),
+  );
+}
+
+/** A mean that never moves needs no drawing, hit points aside. */
+const isWorthALook = ({ path, points }: Curve): boolean => {
+  const means = points.map(({ mean }) => mean);
+  return isHp(path) || Math.max(...means) - Math.min(...means) > 0.02 * Math.max(...means.map(Math.abs));
+};
+
+function deltas(arms: readonly ArmFindings[]): string[] {
+  const last = arms.at(-1)!;
+  const seats = [...new Set(last.deltas.map(({ seat }) => seat))].sort();
+  return seats.map((seat) =>
+    deltaChart(
+      arms.length > 1 ? `${seat}, ${last.name}` : seat,
+      last.deltas.filter((one) => one.seat === seat),
+    ),
+  );
+}
+
+/** Where the band lies, where the figure, and how far it can be trusted, on a line of their own scale. */
+function track({ value, from, to, low, high, ok }: BandResult): string {
+  const least = Math.min(low, from);
+  const most = Math.max(high, to);
+  const margin = (most - least) * 0.08 || 1;
+  const at = (x: number): string => ((100 * (x - least + margin)) / (most - least + 2 * margin)).toFixed(2);
+  const span = (a: number, b: number): string => `left:${at(a)}%;width:${(Number(at(b)) - Number(at(a))).toFixed(2)}%`;
+  return `<span class="track${ok ? '' : ' off'}"><i style="${span(low, high)}"></i><u style="${span(from, to)}"></u><b style="left:${at(value)}%"></b></span>`;
+}
+
+function bandsTable(bands: readonly BandResult[]): string {
+  const rows = bands.map(
+    (band) =>
+      `<tr><td>${plain(band.name)}</td><td>${track(band)}</td><td class="r">${short(band.value)}</td><td class="r hide">${short(band.from)} to ${short(band.to)}</td><td class="${band.ok ? 'ok' : 'bad'}">${band.ok ? '✓ in' : '▼ not in'} ${short(band.low)} to ${short(band.high)}</td><td class="r hide">${grouped(band.n)}</td></tr>`,
+  );
+  return figure(
+    'Against the bands of the rule book',
+    'dashed: the band; dot and bar: the figure and its 95 % interval',
+    `<div class="wide"><table><thead><tr><th>Figure</th><th></th><th class="r">Found</th><th class="r hide">95 %</th><th>Band</th><th class="r hide">Samples</th></tr></thead>${rows.join('')}</table></div>`,
+  );
+}
+
+const HEAD = '<thead><tr><th>Metric</th><th class="r">Found</th><th class="r">95 %</th></tr></thead>';
+
+function metrics(list: readonly Metric[]): string {
+  const rows = (some: readonly Metric[]): string =>
+    some
+      .map(({ metric, unit, value, low, high }) => {
+        const digits = unit === '%' ? 1 : 2;
+        return `<tr><td>${plain(metric)}</td><td class="r">${value.toFixed(digits)}${unit && ' %'}</td><td class="r">${low.toFixed(digits)} to ${high.toFixed(digits)}</td></tr>`;
+      })
+      .join('');
+  const ends = list.filter(({ metric }) => !metric.startsWith('told '));
+  const told = list.filter(({ metric }) => metric.startsWith('told '));
+  return figure(
+    'All metrics',
+    'share or mean a game, 95 % interval',
+    `<table>${HEAD}${rows(ends)}</table><details><summary>How often each of ${told.length} things was told</summary><table>${HEAD}${rows(told)}</table></details>`,
+  );
+}
+
+function changes(differences: readonly Difference[]): string {
+  const rows = differences.map(({ metric, unit, a, b, change, at95, isSureAt95, isSureAt99 }) => {
+    const digits = unit === '%' ? 1 : 2;
+    const half = ((at95[1] - at95[0]) / 2).toFixed(digits);
+    const said = isSureAt99 ? 'differs at 99 %' : isSureAt95 ? 'differs at 95 %' : 'cannot tell apart';
+    return `<tr><td>${plain(metric)}</td><td class="r">${a.toFixed(digits)}</td><td class="r">${b.toFixed(digits)}</td><td class="r">${signed(change, digits)} ± ${half}${unit && ' %'}</td><td class="${isSureAt99 ? '' : 'dim'}">${said}</td></tr>`;
+  });
+  return figure(
+    'What moved',
+    'paired seeds, 95 % interval, surest first',
+    `<div class="wide"><table><thead><tr><th>Metric</th><th class="r">A</th><th class="r">B</th><th class="r">Change</th><th>Reading</th></tr></thead>${rows.join('')}</table></div>`,
+  );
+}
+
+function extremes({ extremes: found, name, hash }: ArmFindings): string {
+  const games = Object.entries(found ?? {}).map(
+    ([which, i]) => `<dt>${which}</dt><dd>game ${grouped(i as number)}</dd>`,
+  );
+  return figure(
+    name ? `Games to look at, ${name}` : 'Games to look at',
+    '--keep FOLDER writes them',
+    `<dl class="facts">${games.join('')}<dt>report</dt><dd>${hash}</dd></dl>`,
+  );
+}
+
+/** What was asked: who sat where, and which numbers were other ones. */
+function asked({ arms, options }: Findings): string {
+  const seats = Object.entries(arms[0]!.seats).map(
+    ([seat, { mind, iterations }]) =>
+      `<dt>${plain(seat)}</dt><dd>${plain(mind)}${mind === 'flat' || mind === 'ismcts' ? ` (${iterations})` : ''}</dd>`,
+  );
+  const sets = arms.map(({ name, set }) => {
+    const changed = Object.entries(set).map(([path, value]) => `${plain(path)} = ${plain(String(value))}`);
+    return `<dt>${name ? `content ${name}` : 'content'}</dt><dd>${changed.length > 0 ? changed.join('<br>') : 'as released'}</dd>`;
+  });
+  return figure(
+    'What was asked',
+    '',
+    `<dl class="facts">${seats.join('')}<dt>options</dt><dd>${plain(JSON.stringify(options))}</dd>${sets.join('')}</dl>`,
+  );
+}
