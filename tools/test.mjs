@@ -51,10 +51,11 @@ const testsGate = (files, isLong, report) => ({
 
 /**
  * Pages in a real browser, one file after the other: they measure how quickly a page answers.
+ * @param {boolean} isLong
  * @param {string} report
  * @returns {Gate}
  */
-const browserGate = (report) => ({
+const browserGate = (isLong, report) => ({
   title: 'browser',
   args: [
     'node_modules/vitest/vitest.mjs',
@@ -66,6 +67,7 @@ const browserGate = (report) => ({
     '--passWithNoTests',
     '.browser.test.ts',
   ],
+  env: isLong ? { UNDERCROFT_LONG: '1' } : {},
 });
 
 /**
@@ -133,7 +135,10 @@ async function main() {
     const browser = await getBrowser(ROOT);
     if (browser) process.env['CHROMIUM_PATH'] = browser;
     const browserReport = join(folder, 'browser.json');
-    const tests = [testsGate(files, isLong, report), ...(files.length === 0 ? [browserGate(browserReport)] : [])];
+    const tests = [
+      testsGate(files, isLong, report),
+      ...(files.length === 0 ? [browserGate(isLong, browserReport)] : []),
+    ];
     const results = [...GATES, ...tests].map(run);
     const counts = addCounts(countTests(report), files.length === 0 ? countTests(browserReport) : NO_TESTS);
     process.stdout.write(summary(results));

@@ -1,9 +1,8 @@
 // Pictures of every screen, desktop and phone, dark and paper, into apps/web/screenshots.
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { replays } from '@undercroft/kernel';
-import { gameById } from '@undercroft/registry';
 import { openBrowser } from './browser/chromium.mjs';
+import { played, post } from './browser/played.mjs';
 import { startServer } from './browser/server.mjs';
 
 const OUT = fileURLToPath(new URL('./screenshots/', import.meta.url));
@@ -12,47 +11,8 @@ const THEMES = /** @type {const} */ ({ dark: 'dark', paper: 'light' });
 
 /** @typedef {import('playwright-core').Page} Page */
 
-/**
- * @param {Page} page
- * @param {string} path
- * @param {object} [body]
- */
-const post = (page, path, body = {}) =>
-  page.evaluate(
-    async ([address, sent]) => {
-      const answer = await fetch(String(address), {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(sent),
-      });
-      return answer.json();
-    },
-    [path, body],
-  );
-
-/**
- * Lets a mind play a run to its end, and forks it at the first moment that is wanted.
- * @param {Page} page
- * @param {{ game: string, seed: string, seat: string, mind: string, options?: object }} run
- */
-async function played(page, { game, seed, seat, mind, options = {} }) {
-  const seats = { [seat]: { mind, iterations: 40 } };
-  const { session } = await post(page, '/api/sessions', { game, seed, options, visibility: 'open', seats });
-  const { text } = await page.evaluate(async (id) => (await fetch(`/api/sessions/${id}/replay`)).json(), session);
-  const rules = /** @type {import('@undercroft/kernel').AnyGame} */ (gameById(game));
-  const replay = replays.parse(text);
-  if (replays.isUnreadable(replay)) throw new Error(replay.unreadable);
-  const views = [...replays.frames(rules, replay)].map((frame) => rules.view(frame.run.world.state, seat));
-  return {
-    session: String(session),
-    /** @param {(view: any) => boolean} isThere */
-    async at(isThere) {
-      const up_to = Math.max(0, views.findIndex(isThere));
-      const fork = await post(page, `/api/sessions/${session}/fork`, { up_to, seats: { [seat]: 'you' } });
-      return `/play/${fork.session}`;
-    },
-  };
-}
+/** An experiment: the duel with one number doubled, beside the rule book's bands. */
+const DOUBLED = { game: 'duel', count: 1_000, changes: [{ path: '/cards/cut/effects/0/power', to: 4 }], share: 1 };
 
 /**
  * Runs in the states worth a picture.
@@ -88,8 +48,11 @@ async function stage(page) {
     'vibes-draft': await vibes.at(({ phase }) => phase === 'draft'),
     'vibes-map': await vibes.at(({ phase, floor }) => phase === 'map' && floor > 1),
     'vibes-scheme': await vibes.at(({ phase, fight }) => phase === 'scheme' && fight.beat >= 3),
+    'vibes-reveal': await vibes.at(({ phase, fight }) => phase === 'scheme' && fight.beat >= 3),
     'vibes-reward': await vibes.at(({ phase }) => phase === 'reward'),
     'vibes-shop': await vibes.at(({ phase }) => phase === 'shop'),
+    'vibes-end': `/play/${vibes.session}/end`,
+    'vibes-theatre': `/r/${vibes.session}#n=30`,
     'generic-table': `/play/${duel.session}`,
     'plain-view': `/play/${duel.session}?view=plain`,
     aftermath: `/play/${observer.session}/end`,
@@ -100,10 +63,46 @@ async function stage(page) {
     settings: '/settings',
     account: '/account',
     agents: '/agents',
+    lab: `/lab?e=${encodeURIComponent(JSON.stringify(DOUBLED))}`,
+    'lab-empty': '/lab',
+    study: `/analyse/${observer.session}?n=30`,
+    palette: '/history',
+    why: await observer.at(({ mode, lastPass }) => mode === 'frontier' && lastPass !== null),
     'no-run': '/play/nothing',
     'no-door': '/no/such/door',
   };
 }
+
+/**
+ * What is done on a page before its picture is taken.
+ * @type {{ [name: string]: (page: Page) => Promise<unknown> }}
+ */
+const BEFORE = {
+  'vibes-reveal': async (page) => {
+    await page.keyboard.press('b');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.reveal');
+    await page.keyboard.press('c');
+    await page.waitForSelector('.coach .three');
+  },
+  palette: async (page) => {
+    await page.keyboard.press('Control+k');
+    await page.waitForSelector('[role=option]');
+    await page.keyboard.type('guard');
+  },
+  lab: async (page) => {
+    await page.click('.lab__go');
+    await page.waitForSelector('[data-ended]', { timeout: 60_000 });
+  },
+  study: async (page) => {
+    await page.waitForSelector('.ranking .mark', { timeout: 60_000 });
+  },
+  why: async (page) => {
+    await page.locator('.hud [data-num].huge.text-dread').focus();
+    await page.keyboard.press('?');
+    await page.waitForSelector('.why');
+  },
+};
 
 async function main() {
   rmSync(OUT, { recursive: true, force: true });
@@ -120,6 +119,8 @@ async function main() {
       await page.goto(`${server.url}${path}`);
       await page.waitForSelector('h1');
       await page.waitForTimeout(500);
+      await BEFORE[name]?.(page);
+      await page.waitForTimeout(200);
       for (const [width, size] of Object.entries(SIZES))
         for (const [theme, colorScheme] of Object.entries(THEMES)) {
           await page.setViewportSize(size);

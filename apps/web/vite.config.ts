@@ -8,6 +8,8 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwind()],
   resolve: { conditions: ['undercroft-source', 'module', 'browser', 'development|production'] },
+  /** Workers fetch one game each, as the page does. */
+  worker: { format: 'es' },
   server: { proxy: { '/api': SERVER } },
   build: {
     target: 'es2023',

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from './chromium.mjs';
+import { asGuest, post } from './played.mjs';
 import { startServer } from './server.mjs';
 
 const ASSETS = fileURLToPath(new URL('../dist/assets', import.meta.url));
@@ -50,21 +52,11 @@ export async function openHouse(): Promise<House> {
   };
 }
 
-/** Begins a run by the API, as the guest the page itself has become: two sign-ins at once would be two guests. */
-export const beginRun = (page: Page, body: object): Promise<string> =>
-  page.evaluate(async (given) => {
-    const whoami = async (): Promise<object | null> =>
-      ((await (await fetch('/api/me')).json()) as { user: object | null }).user;
-    let user = await whoami();
-    for (let i = 0; i < 50 && !user; i++) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      user = await whoami();
-    }
-    const post = (path: string, sent: object): Promise<Response> =>
-      fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) });
-    if (!user) await post('/api/auth/sign-in/anonymous', {});
-    return ((await (await post('/api/sessions', given)).json()) as { session: string }).session;
-  }, body);
+/** Begins a run by the API, as the guest the page itself has become. */
+export async function beginRun(page: Page, body: object): Promise<string> {
+  await asGuest(page);
+  return (await post(page, '/api/sessions', body)).session;
+}
 
 /** Waits for the page to be ready, acts, and waits until it shows the moment after. */
 export async function afterStored(page: Page, act: () => Promise<void>): Promise<void> {
@@ -97,3 +89,6 @@ export function scriptSizes(fetched: readonly string[]): Sized[] {
       return { file, gzip: gzipSync(text).length, brotli: brotliCompressSync(text).length };
     });
 }
+
+/** How busy the machine is, beside a figure that was measured on it. */
+export const load = (): string => loadavg()[0]!.toFixed(1);

@@ -86,6 +86,7 @@ describe('playing in a browser', () => {
     await page.waitForSelector('.frame[data-ready=true]');
     for (let i = 0; i < 200 && !(await page.locator(isOver).count()); i++)
       await afterStored(page, async () => {
+        if (await page.locator('.reveal').count()) await page.keyboard.press('Enter');
         if (await page.locator('.verdict').count()) await page.keyboard.press('b');
         await page.keyboard.press('Enter');
       });

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
+import { parseBook } from './book/parse.ts';
+import { bookOf } from './book/shelf.ts';
 
 const FOREVER = Number.POSITIVE_INFINITY;
 
@@ -27,3 +29,26 @@ export const tokensQuery = queryOptions({
   queryFn: async () => (await call('GET /api/tokens')).tokens,
   retry: false,
 });
+
+export const profileQuery = (game: string) =>
+  queryOptions({ queryKey: ['profile', game], queryFn: () => call('GET /api/profile/{id}', { id: game }) });
+
+const plain = (text: string): string => text.replaceAll(/\*\*|`/g, '');
+
+/** A game's rule book: its blocks, and its rules by id. */
+export const bookQuery = (game: string) =>
+  queryOptions({
+    queryKey: ['book', game],
+    queryFn: async () => {
+      const source = await bookOf(game);
+      if (source === null) return null;
+      const blocks = parseBook(source);
+      const rules = blocks.flatMap((block) =>
+        'id' in block && block.id !== null && block.block !== 'heading'
+          ? [{ id: block.id, text: plain(block.text) }]
+          : [],
+      );
+      return { blocks, rules };
+    },
+    staleTime: FOREVER,
+  });

@@ -1,8 +1,9 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { HallScreen } from './screens/hall.tsx';
 import { Broken, LostPage, Opening } from './screens/pages.tsx';
+import { PaletteDoor } from './screens/palette-door.tsx';
 
-const root = createRootRoute({ notFoundComponent: LostPage });
+const root = createRootRoute({ component: PaletteDoor, notFoundComponent: LostPage });
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 const hall = createRoute({ getParentRoute: () => root, path: '/', component: HallScreen });
@@ -88,6 +89,27 @@ const agents = createRoute({
   component: lazyRouteComponent(() => import('./screens/agents.tsx'), 'AgentsScreen'),
 });
 
+const lab = createRoute({
+  getParentRoute: () => root,
+  path: '/lab',
+  validateSearch: (search: Record<string, unknown>): { e?: string } => {
+    const e = search['e'];
+    if (e === undefined) return {};
+    return { e: typeof e === 'string' ? e : JSON.stringify(e) };
+  },
+  component: lazyRouteComponent(() => import('./lab/lab-screen.tsx'), 'LabScreen'),
+});
+
+const study = createRoute({
+  getParentRoute: () => root,
+  path: '/analyse/$id',
+  validateSearch: (search: Record<string, unknown>): { n?: number } => {
+    const n = Number(search['n']);
+    return Number.isSafeInteger(n) && n >= 0 ? { n } : {};
+  },
+  component: lazyRouteComponent(() => import('./study/study-screen.tsx'), 'StudyScreen'),
+});
+
 const tree = root.addChildren([
   hall,
   antechamber,
@@ -102,6 +124,8 @@ const tree = root.addChildren([
   account,
   signIn,
   agents,
+  lab,
+  study,
 ]);
 
 export const makeRouter = () =>

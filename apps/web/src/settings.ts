@@ -7,13 +7,17 @@ export interface Settings {
   text: 100 | 125 | 150 | 200;
   layout: 'table' | 'plain';
   motion: 'system' | 'reduced';
-  speed: 'instant' | 'fast' | 'normal';
+  speed: 'instant' | 'fast' | 'normal' | 'step';
   explain: 'off' | 'demand' | 'always';
   onePress: boolean;
   confirmTime: boolean;
   skipInterludes: boolean;
   singleKeys: boolean;
   logTab: 'all' | 'mechanics';
+  /** The coach of No Turns, Only Vibes after each beat. */
+  coach: boolean;
+  /** Keys the player has changed, by command. */
+  keys: { readonly [command: string]: string };
 }
 
 const DEFAULTS: Settings = {
@@ -28,6 +32,8 @@ const DEFAULTS: Settings = {
   skipInterludes: true,
   singleKeys: true,
   logTab: 'all',
+  coach: false,
+  keys: {},
 };
 
 export const useSettings = create<Settings>()(persist(() => DEFAULTS, { name: 'undercroft.settings', version: 1 }));

@@ -54,7 +54,11 @@ export function shareOf(histogram: Histogram, z: number): Estimate {
   if (n === 0) return nothing;
   let hits = 0;
   for (const [value, count] of Object.entries(histogram)) if (Number(value) > 0) hits += count;
-  const p = hits / n;
+  return wilson(hits / n, n, z);
+}
+
+/** A share of `n` in percent, with Wilson's interval: it has a width also where all or none were hits. */
+export function wilson(p: number, n: number, z: number): Estimate {
   const centre = (p + (z * z) / (2 * n)) / (1 + (z * z) / n);
   const half = (z / (1 + (z * z) / n)) * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n));
   return { value: 100 * p, low: 100 * Math.max(0, centre - half), high: 100 * Math.min(1, centre + half), n };

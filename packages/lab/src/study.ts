@@ -12,7 +12,7 @@ import {
   type Seat,
   sameJson,
 } from '@undercroft/kernel';
-import { LEVELS } from './figures.ts';
+import { LEVELS, wilson } from './figures.ts';
 import { mindOf } from './players.ts';
 
 /** An offered action and how games went on after it, on worlds dealt anew from what the seat knows. */
@@ -53,7 +53,6 @@ const STEPS_MAX = 5_000;
 interface Total {
   readonly action: Action;
   worth: number;
-  squares: number;
   score: number;
   scored: number;
   n: number;
@@ -76,7 +75,7 @@ export function study(game: AnyGame, position: Run, seat: Seat, options: StudyOp
 
 function survey(game: AnyGame, ask: Ask<unknown, Action>, { playouts, mind = 'random', shouldStop }: StudyOptions) {
   const { seat, legal, rng, imagine } = ask;
-  const totals = legal.map((action): Total => ({ action, worth: 0, squares: 0, score: 0, scored: 0, n: 0 }));
+  const totals = legal.map((action): Total => ({ action, worth: 0, score: 0, scored: 0, n: 0 }));
   const player = mindOf(game, mind) ?? game.minds['random']!;
   for (let round = 0; round < playouts && !shouldStop?.(); round++) {
     const key = `${rng.next()}:${round}`;
@@ -112,7 +111,6 @@ function playOn(world: Imagined<unknown, Action>, seat: Seat, total: Total, luck
   const worth = verdict === 'won' ? 2 : verdict === 'lost' ? 0 : 1;
   total.n += 1;
   total.worth += worth;
-  total.squares += worth * worth;
   const score = outcome?.score?.[seat];
   if (score === undefined) return;
   total.score += score;
@@ -137,19 +135,13 @@ function choose(world: Imagined<unknown, Action>, seat: Seat, { player, rng }: L
   }).action;
 }
 
-function prospectOf({ action, worth, squares, score, scored, n }: Total): Prospect {
-  const mean = n === 0 ? 0 : worth / n;
-  const variance = n > 1 ? Math.max(0, (squares - n * mean * mean) / (n - 1)) : 0;
-  const half = n === 0 ? 0 : LEVELS[90] * Math.sqrt(variance / n);
-  return {
-    action,
-    mean: 50 * mean,
-    low: 50 * Math.max(0, mean - half),
-    high: 50 * Math.min(2, mean + half),
-    score: scored > 0 ? score / scored : null,
-    n,
-  };
+/** A draw counts as half a win in the share and in its range. */
+function prospectOf({ action, worth, score, scored, n }: Total): Prospect {
+  const { value, low, high } = n === 0 ? NOTHING : wilson(worth / (2 * n), n, LEVELS[90]);
+  return { action, mean: value, low, high, score: scored > 0 ? score / scored : null, n };
 }
+
+const NOTHING = { value: 0, low: 0, high: 100 };
 
 /** The run as it stood after `n` lines of its log, or null where the replay does not lead there. */
 export function runAt(game: AnyGame, replay: Replay, n: number): Run | null {

@@ -2,6 +2,7 @@ import type { Offer } from '@undercroft/server';
 import type { ReactNode } from 'react';
 import { isSame, useTable } from '../run/table-model.ts';
 import { W } from '../words.ts';
+import { asks, type Question } from './asks.ts';
 import { Keycap } from './keycap.tsx';
 import { useWhy } from './why.tsx';
 
@@ -15,15 +16,32 @@ interface ActProps {
   /** Why it cannot be pressed. */
   readonly whyNot?: string | undefined;
   readonly className?: string;
+  /** The option it stands for: what `?` on it tells of. */
+  readonly offer?: Offer | null | undefined;
+  readonly question?: (() => Question) | undefined;
   readonly onPress: (at: Element) => void;
 }
 
 /** An action button: key, name, what it does, what it costs. A blocked one stays, and says why. */
-export function Act({ name, hotkey, does, cost, kind = 'plain', isArmed, whyNot, className = '', onPress }: ActProps) {
+export function Act({
+  name,
+  hotkey,
+  does,
+  cost,
+  kind = 'plain',
+  isArmed,
+  whyNot,
+  className = '',
+  offer,
+  question,
+  onPress,
+}: ActProps) {
   const isBlocked = whyNot !== undefined;
+  const asked = question ?? (offer ? (): Question => ({ about: 'offer', offer }) : null);
   return (
     <button
       type="button"
+      {...(asked ? asks(asked) : {})}
       className={`act ${kind === 'plain' || isBlocked ? '' : `act--${kind}`} ${isArmed ? 'act--armed' : ''} ${className}`}
       aria-disabled={isBlocked || undefined}
       aria-pressed={kind === 'selected' || undefined}
@@ -58,10 +76,11 @@ export function OptionAct({ offer, hotkey, name, does, cost }: OptionProps) {
       {...(hotkey ? { hotkey } : {})}
       does={isSelected && isArmed ? W.table.again : does}
       cost={cost}
+      offer={offer}
       kind={isSelected ? 'selected' : 'plain'}
       isArmed={isSelected && isArmed}
       whyNot={offer.available ? undefined : offer.reasons.map(({ text }) => text).join(' ')}
-      onPress={(at) => (offer.available ? press(offer) : ask({ about: 'blocked', offer }, at))}
+      onPress={(at) => (offer.available ? press(offer) : ask({ about: 'offer', offer }, at))}
     />
   );
 }

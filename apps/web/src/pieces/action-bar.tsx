@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTable } from '../run/table-model.ts';
+import { keyName, useKeyMap } from '../run/key-map.ts';
+import { useBusy, useTable } from '../run/table-model.ts';
 import { W } from '../words.ts';
 import { Act } from './act.tsx';
 import { costText } from './preview.tsx';
@@ -15,8 +16,10 @@ interface Props {
 
 /** The bottom bar: commit first, then the game's actions, undo, and the command line. */
 export function ActionBar({ children, does, cost, name, onType }: Props) {
-  const { selected, commit, isArmed, isBusy, snapshot, undo, isMine, isStill, game } = useTable();
-  if (isStill) return null;
+  const { selected, commit, isArmed, snapshot, undo, isMine, isStill, game } = useTable();
+  const isBusy = useBusy();
+  const keys = useKeyMap();
+  if (isStill || snapshot.outcome) return null;
   const price = cost ?? (selected ? costText(selected, game.words.terms) : '');
   return (
     <section className="actionbar" aria-label={W.table.bar}>
@@ -28,13 +31,14 @@ export function ActionBar({ children, does, cost, name, onType }: Props) {
           does={isArmed ? W.table.again : does}
           {...(price ? { cost: price } : {})}
           isArmed={isArmed}
+          offer={selected}
           whyNot={isBusy ? W.status.sending : selected?.blank ? W.table.fill : undefined}
           onPress={() => !isBusy && commit()}
         />
       )}
       {children}
       <Act
-        hotkey="u"
+        hotkey={keyName(keys.undo)}
         name={W.table.undo}
         does={W.table.undoDoes}
         className="hide-phone act--undo"
@@ -42,7 +46,15 @@ export function ActionBar({ children, does, cost, name, onType }: Props) {
         onPress={() => !snapshot.undo && undo()}
       />
       <span className="spacer hide-phone" />
-      {isMine && <Act hotkey="/" name={W.table.type} does={W.table.typeHint} className="hide-phone" onPress={onType} />}
+      {isMine && (
+        <Act
+          hotkey={keyName(keys.type)}
+          name={W.table.type}
+          does={W.table.typeHint}
+          className="hide-phone"
+          onPress={onType}
+        />
+      )}
     </section>
   );
 }

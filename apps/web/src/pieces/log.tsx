@@ -1,10 +1,12 @@
 import type { AnyGame } from '@undercroft/kernel';
 import type { SpokenEvent } from '@undercroft/server';
-import { memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { meaningOf } from '../run/because.ts';
+import { keyName, useKeyMap } from '../run/key-map.ts';
 import { useTable } from '../run/table-model.ts';
 import { type Settings, setSetting, useSettings } from '../settings.ts';
 import { W } from '../words.ts';
+import { asks } from './asks.ts';
 import { Keycap } from './keycap.tsx';
 import { Segments } from './segments.tsx';
 import { useWhy } from './why.tsx';
@@ -58,6 +60,22 @@ const Line = memo(function Line({ event, words, explain }: LineProps) {
   );
 });
 
+interface HeadingProps {
+  readonly n: number;
+  readonly stamp: string;
+  readonly label: string | undefined;
+}
+
+/** The action a group of lines belongs to. */
+const Heading = memo(function Heading({ n, stamp, label }: HeadingProps) {
+  return (
+    <div className="log__act" {...asks(() => ({ about: 'action', n }))}>
+      <span className="num">{stamp}</span>
+      <span>{n === 0 ? W.table.setup : (label ?? W.table.action(n))}</span>
+    </div>
+  );
+});
+
 export const useLogTab = (): (() => void) => {
   const tab = useSettings(({ logTab }) => logTab);
   return () => setSetting('logTab', tab === 'all' ? 'mechanics' : 'all');
@@ -70,16 +88,17 @@ interface Props {
 }
 
 /** Rows in the page at a time; older ones are a press away. */
-const WINDOW = 240;
+const WINDOW = 120;
 const END_PX = 24;
 
 /** The log: newest at the bottom, every line with its why. */
 export function Log({ stamp = (turn) => `T${turn}`, heading }: Props) {
   const { events, labels, game } = useTable();
+  const keys = useKeyMap();
   const { logTab: tab, explain } = useSettings();
   const rows = useMemo(() => rowsOf(events, tab === 'mechanics'), [events, tab]);
   const [shown, setShown] = useState(WINDOW);
-  const { list, isAtEnd, toEnd, onScroll } = useStuckToEnd(rows);
+  const { list, isAtEnd, toEnd, onScroll } = useHanging();
   return (
     <>
       <div className="mid__head">
@@ -92,28 +111,29 @@ export function Log({ stamp = (turn) => `T${turn}`, heading }: Props) {
           choices={{ all: W.table.logAll, mechanics: W.table.logMechanics }}
         />
         <span className="hide-phone">
-          <Keycap>l</Keycap>
+          <Keycap>{keyName(keys.log)}</Keycap>
         </span>
       </div>
       <div className="mid__log log">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
         <section ref={list} className="log__scroll" tabIndex={0} aria-label={W.table.log} onScroll={onScroll}>
-          {rows.length === 0 && <p className="hint py-3">{W.table.logEmpty}</p>}
-          {rows.length > shown && (
-            <button type="button" className="btn btn--quiet" onClick={() => setShown(shown + WINDOW)}>
-              {W.table.earlier(rows.length - shown)}
-            </button>
-          )}
-          {rows.slice(-shown).map((row) =>
-            row.row === 'line' ? (
-              <Line key={row.event.id} event={row.event} words={game.words} explain={explain} />
-            ) : (
-              <div key={`a${row.n}`} className="log__act">
-                <span className="num">{stamp(row.turn)}</span>
-                <span>{row.n === 0 ? W.table.setup : (labels[row.n] ?? W.table.action(row.n))}</span>
-              </div>
-            ),
-          )}
+          <div className="log__rows">
+            {rows.length === 0 && <p className="hint py-3">{W.table.logEmpty}</p>}
+            {rows.length > shown && (
+              <button type="button" className="btn btn--quiet" onClick={() => setShown(shown + WINDOW)}>
+                {W.table.earlier}
+              </button>
+            )}
+            {rows
+              .slice(-shown)
+              .map((row) =>
+                row.row === 'line' ? (
+                  <Line key={row.event.id} event={row.event} words={game.words} explain={explain} />
+                ) : (
+                  <Heading key={`a${row.n}`} n={row.n} stamp={stamp(row.turn)} label={labels[row.n]} />
+                ),
+              )}
+          </div>
         </section>
         {!isAtEnd && (
           <button type="button" className="btn log__jump" onClick={toEnd}>
@@ -125,29 +145,14 @@ export function Log({ stamp = (turn) => `T${turn}`, heading }: Props) {
   );
 }
 
-/** Keeps the newest line in view, unless the reader has scrolled away from it. */
-function useStuckToEnd(rows: readonly Row[]) {
+/** The list hangs from its newest line (styles: a reversed column), so nothing is measured when one is added. */
+function useHanging() {
   const list = useRef<HTMLElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  const stuck = useRef(true);
-  const toEnd = (): void => {
-    stuck.current = true;
-    setAtEnd(true);
-    list.current?.scrollTo({ top: list.current.scrollHeight });
+  return {
+    list,
+    isAtEnd,
+    toEnd: () => list.current?.scrollTo({ top: 0 }),
+    onScroll: () => setAtEnd(list.current!.scrollTop > -END_PX),
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new row
-  useLayoutEffect(() => {
-    if (stuck.current) toEnd();
-  }, [rows]);
-  useEffect(() => {
-    const seen = new ResizeObserver(() => stuck.current && list.current?.scrollTo({ top: list.current.scrollHeight }));
-    if (list.current) seen.observe(list.current);
-    return () => seen.disconnect();
-  }, []);
-  const onScroll = (): void => {
-    const { scrollTop, scrollHeight, clientHeight } = list.current!;
-    stuck.current = scrollHeight - scrollTop - clientHeight < END_PX;
-    setAtEnd(stuck.current);
-  };
-  return { list, isAtEnd, toEnd, onScroll };
 }

@@ -2,23 +2,17 @@ import { animate } from 'motion/mini';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isStill } from '../settings.ts';
 import { useWhy } from './why.tsx';
+import type { NumberQuestion } from './why-answers.tsx';
 
-interface Props {
+interface Props extends NumberQuestion {
   readonly value: string | number;
-  /** What the number is, in words: the question's title. */
-  readonly title: string;
-  /** Where it stands in the view. */
-  readonly path?: string;
-  /** Kinds of event that set it. */
-  readonly kinds?: readonly string[];
-  readonly rule?: string;
-  readonly text?: string;
   readonly className?: string;
   readonly children?: ReactNode;
 }
 
 /** A number that answers "why": press it, or `?` on it. */
-export function Num({ value, title, path, kinds, rule, text, className = 'num', children }: Props) {
+export function Num({ value, className = 'num', children, ...question }: Props) {
+  const { title } = question;
   const ask = useWhy();
   const here = useRef<HTMLButtonElement>(null);
   const before = useRef(value);
@@ -38,17 +32,7 @@ export function Num({ value, title, path, kinds, rule, text, className = 'num', 
       aria-label={`${title} ${value}. Why?`}
       onClick={(event) => {
         event.stopPropagation();
-        ask(
-          {
-            about: 'number',
-            title: `${title} ${value}`,
-            ...(path === undefined ? {} : { path }),
-            ...(kinds ? { kinds } : {}),
-            ...(rule ? { rule } : {}),
-            ...(text ? { text } : {}),
-          },
-          event.currentTarget,
-        );
+        ask({ about: 'number', ...question, title: `${title} ${value}` }, event.currentTarget);
       }}
     >
       {children ?? value}

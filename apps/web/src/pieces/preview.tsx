@@ -1,6 +1,7 @@
 import { at, type Json } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import { useTable } from '../run/table-model.ts';
+import { asks } from './asks.ts';
 
 const shown = (value: Json | undefined): string =>
   value === undefined || value === null ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -21,7 +22,7 @@ export function Preview({ offer }: { readonly offer: Offer }) {
   const cost = costText(offer, game.words.terms);
   if (!preview || (moved.length === 0 && chances.length === 0 && cost === '')) return null;
   return (
-    <div className="preview">
+    <div className="preview" {...asks(() => ({ about: 'offer', offer }))}>
       {cost && <p className="num font-semibold">{cost}</p>}
       <dl className="mt-1">
         {moved.map(({ path, to }) => (

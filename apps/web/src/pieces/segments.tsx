@@ -1,4 +1,4 @@
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { type KeyboardEvent, useRef } from 'react';
 
 interface Props<T extends string> {
   readonly label: string;
@@ -7,25 +7,36 @@ interface Props<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** One of a few, all in view. */
+const STEPS: { readonly [key: string]: number } = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** One of a few, all in view: one stop for Tab, arrows between them. */
 export function Segments<T extends string>({ label, value, choices, onChange }: Props<T>) {
+  const group = useRef<HTMLDivElement>(null);
+  const keys = Object.keys(choices) as T[];
+  const onKey = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const next = (keys.indexOf(value) + step + keys.length) % keys.length;
+    onChange(keys[next]!);
+    group.current?.querySelectorAll('button')[next]?.focus();
+  };
   return (
-    <ToggleButtonGroup
-      className="seg"
-      aria-label={label}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[value]}
-      onSelectionChange={(keys) => {
-        const [key] = keys;
-        if (key !== undefined) onChange(key as T);
-      }}
-    >
-      {(Object.keys(choices) as T[]).map((key) => (
-        <ToggleButton key={key} id={key}>
+    <div ref={group} className="seg" role="radiogroup" aria-label={label} onKeyDown={onKey}>
+      {keys.map((key) => (
+        // biome-ignore lint/a11y/useSemanticElements: a segment is dressed as a button
+        <button
+          key={key}
+          type="button"
+          role="radio"
+          aria-checked={key === value}
+          tabIndex={key === value ? 0 : -1}
+          onClick={() => onChange(key)}
+        >
           {choices[key]}
-        </ToggleButton>
+        </button>
       ))}
-    </ToggleButtonGroup>
+    </div>
   );
 }

@@ -1,8 +1,12 @@
+import { at, type Json } from '@undercroft/kernel';
 import type { Offer, SpokenEvent } from '@undercroft/server';
 import { causesOf, meaningOf } from '../run/because.ts';
+import { lastChange } from '../run/past.ts';
 import { useTable } from '../run/table-model.ts';
 import { W } from '../words.ts';
+import type { Fact } from './asks.ts';
 import { Die } from './die.tsx';
+import { Preview } from './preview.tsx';
 import { RuleLink } from './rule-link.tsx';
 
 const signed = (value: number, i: number): string =>
@@ -75,23 +79,50 @@ export function WhyEvent({ event }: { readonly event: SpokenEvent }) {
   );
 }
 
-/** A number of the view: what it is, where it stands, and what may have set it. */
+/** What one action led to. */
+export function WhyAction({ n }: { readonly n: number }) {
+  const { events, labels } = useTable();
+  return (
+    <>
+      <div className="why__head">{n === 0 ? W.why.start : (labels[n] ?? W.why.action(n))}</div>
+      <ToldLines events={events.filter((event) => event.n === n)} />
+    </>
+  );
+}
+
+const ToldLines = ({ events }: { readonly events: readonly SpokenEvent[] }) => (
+  <ol className="why__chain">
+    {events.map((event) => (
+      <li key={event.id} className={`m-${meaningOf(event.kind) ?? ''}`}>
+        {event.line} <RuleLink rule={event.rule} />
+      </li>
+    ))}
+  </ol>
+);
+
+/** A number of the view: what it is, where it stands, and which events may have set it. */
 export interface NumberQuestion {
   readonly title: string;
   readonly path?: string;
-  /** The action that set it, where the page saw that; null where it did not. */
-  readonly setBy?: number | null;
+  /** What is read from the view, where it is no single place. */
+  readonly of?: (view: Json) => unknown;
   readonly kinds?: readonly string[];
+  /** Of those kinds, the ones that are about this number. */
+  readonly isAbout?: (event: SpokenEvent) => boolean;
   readonly rule?: string;
   readonly text?: string;
 }
 
-/** Which events set a number: the last of its kind, else those of the action that changed it. */
-export function WhyNumber({ title, path, setBy, kinds, rule, text }: NumberQuestion) {
-  const { events, changes } = useTable();
-  const last = kinds && events.findLast(({ kind }) => kinds.includes(kind));
-  const n = setBy ?? (path === undefined ? undefined : lastChange(changes, path));
-  const told = last ? [] : events.filter((event) => event.n === n && !event.isNarration);
+const always = (): boolean => true;
+
+/** Which events set a number: those of the action that changed it last, of its own kinds where there are any. */
+export function WhyNumber({ title, path, of, kinds, isAbout = always, rule, text }: NumberQuestion) {
+  const { events, past } = useTable();
+  const read = of ?? (path === undefined ? null : (view: Json) => at(view, path));
+  const n = read ? lastChange(past, read) : null;
+  const fits = (event: SpokenEvent): boolean => (kinds?.includes(event.kind) ?? false) && isAbout(event);
+  const cause = events.findLast((event) => (n === null || event.n === n) && fits(event));
+  const told = cause || n === null ? [] : events.filter((event) => event.n === n && !event.isNarration);
   return (
     <>
       <div className="why__head">
@@ -99,47 +130,75 @@ export function WhyNumber({ title, path, setBy, kinds, rule, text }: NumberQuest
         {rule && <RuleLink rule={rule} />}
       </div>
       {text && <p className="mt-1 text-ink-2">{text}</p>}
-      {last && (
+      {cause && (
         <div className="mt-3 border-t border-line pt-2">
-          <WhyEvent event={last} />
+          <WhyEvent event={cause} />
         </div>
       )}
-      {!last && n !== undefined && (
+      {!cause && read && n !== null && (
         <>
-          <p className="mt-2 text-ink-2">{W.why.setBy(n)}</p>
-          <ol className="why__chain">
-            {told.map((event) => (
-              <li key={event.id} className={`m-${meaningOf(event.kind) ?? ''}`}>
-                {event.line} <RuleLink rule={event.rule} />
-              </li>
-            ))}
-          </ol>
+          <p className="mt-2 text-ink-2">{n === 0 ? W.why.unchanged : W.why.setBy(n)}</p>
+          <ToldLines events={told} />
         </>
       )}
-      {!last && n === undefined && <p className="mt-2 text-ink-2">{setBy === null ? W.why.unseen : W.why.unchanged}</p>}
+      {!cause && read && n === null && <p className="mt-2 text-ink-2">{W.why.unseen}</p>}
     </>
   );
 }
 
-/** The latest action that changed the place or anything below it. */
-function lastChange(changes: { readonly [path: string]: number }, path: string): number | undefined {
-  const found = Object.keys(changes).filter((changed) => changed === path || changed.startsWith(`${path}/`));
-  return found.length === 0 ? undefined : Math.max(...found.map((changed) => changes[changed]!));
+interface FactsProps {
+  readonly title: string;
+  readonly rule?: string;
+  readonly facts: readonly Fact[];
 }
 
-/** Every rule in the way of an option. */
-export function WhyBlocked({ offer }: { readonly offer: Offer }) {
+/** Several numbers that stand together, each with what made it. */
+export const WhyFacts = ({ title, rule, facts }: FactsProps) => (
+  <>
+    <div className="why__head">
+      <span>{title}</span>
+      {rule && <RuleLink rule={rule} />}
+    </div>
+    <dl className="why__facts">
+      {facts.map(({ name, value, text, rule: own }) => (
+        <div key={`${name} ${value}`}>
+          <dt>
+            {name} {own && <RuleLink rule={own} />}
+          </dt>
+          <dd className="num">{value}</dd>
+          {text && <p>{text}</p>}
+        </div>
+      ))}
+    </dl>
+  </>
+);
+
+/** An option: what it does and costs, or every rule in its way. */
+export function WhyOffer({ offer }: { readonly offer: Offer }) {
+  const { game } = useTable();
+  const does = game.words.actions[offer.action.type];
+  if (!offer.available)
+    return (
+      <>
+        <div className="why__head">{offer.label}</div>
+        <h3 className="eyebrow mt-2">{W.why.blocked}</h3>
+        <ul className="why__chain">
+          {offer.reasons.map((reason) => (
+            <li key={`${reason.rule} ${reason.code}`} className="m-harm">
+              {reason.text} <RuleLink rule={reason.rule} />
+            </li>
+          ))}
+        </ul>
+      </>
+    );
   return (
     <>
       <div className="why__head">{offer.label}</div>
-      <h3 className="eyebrow mt-2">{W.why.blocked}</h3>
-      <ul className="why__chain">
-        {offer.reasons.map((reason) => (
-          <li key={`${reason.rule} ${reason.code}`} className="m-harm">
-            {reason.text} <RuleLink rule={reason.rule} />
-          </li>
-        ))}
-      </ul>
+      {does && <p className="mt-1 text-ink-2">{does}</p>}
+      <Preview offer={offer} />
+      <p className="hint mt-2">
+        {offer.preview ? (offer.preview.exact ? W.why.exact : W.why.notExact) : W.why.noPreview}
+      </p>
     </>
   );
 }

@@ -1,20 +1,26 @@
-import type { Offer, SpokenEvent } from '@undercroft/server';
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
 import { W } from '../words.ts';
-import { type NumberQuestion, WhyBlocked, WhyEvent, WhyNumber } from './why-answers.tsx';
-
-/** What is asked about: a line of the log, a number of the view, or an option that is not possible. */
-export type Question =
-  | { readonly about: 'event'; readonly event: SpokenEvent }
-  | ({ readonly about: 'number' } & NumberQuestion)
-  | { readonly about: 'blocked'; readonly offer: Offer };
+import { askedElement, type Question, questionOf } from './asks.ts';
+import { WhyAction, WhyEvent, WhyFacts, WhyNumber, WhyOffer } from './why-answers.tsx';
 
 type Ask = (question: Question, anchor: Element) => void;
 
 const WhyContext = createContext<Ask>(() => {});
 
 export const useWhy = (): Ask => useContext(WhyContext);
+
+/** `?`: asks about what is in focus or under the pointer; false where nothing there has an answer. */
+export function useAskHere(): () => boolean {
+  const ask = useWhy();
+  return () => {
+    const element = askedElement();
+    const question = element && questionOf(element);
+    if (question) ask(question, element);
+    else if (element instanceof HTMLElement) element.click();
+    return element !== null;
+  };
+}
 
 /** One popover for every "why" of a table. */
 export function WhyProvider({ children }: { readonly children: ReactNode }) {
@@ -24,6 +30,7 @@ export function WhyProvider({ children }: { readonly children: ReactNode }) {
     anchor.current = at;
     setQuestion(next);
   }, []);
+  useLongPress(ask);
   const answer = useMemo(() => question && answerOf(question), [question]);
   return (
     <WhyContext.Provider value={ask}>
@@ -43,8 +50,33 @@ export function WhyProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** Where there is no key to press, a long press asks. */
+function useLongPress(ask: Ask): void {
+  useEffect(() => {
+    const onMenu = (event: MouseEvent): void => {
+      const isTouch = (event as PointerEvent).pointerType === 'touch';
+      const element = event.target instanceof Element ? event.target.closest('[data-asks]') : null;
+      const question = isTouch && element && questionOf(element);
+      if (!question) return;
+      event.preventDefault();
+      ask(question, element);
+    };
+    window.addEventListener('contextmenu', onMenu);
+    return () => window.removeEventListener('contextmenu', onMenu);
+  }, [ask]);
+}
+
 function answerOf(question: Question): ReactNode {
-  if (question.about === 'event') return <WhyEvent event={question.event} />;
-  if (question.about === 'blocked') return <WhyBlocked offer={question.offer} />;
-  return <WhyNumber {...question} />;
+  switch (question.about) {
+    case 'event':
+      return <WhyEvent event={question.event} />;
+    case 'action':
+      return <WhyAction n={question.n} />;
+    case 'offer':
+      return <WhyOffer offer={question.offer} />;
+    case 'facts':
+      return <WhyFacts {...question} />;
+    default:
+      return <WhyNumber {...question} />;
+  }
 }

@@ -59,7 +59,7 @@ export function eventsUpTo({ game, frames }: Played, n: number, who: Onlooker): 
 }
 
 /** What each action was called when it was chosen. */
-export function labelsOf({ game, frames }: Played): { [n: number]: string } {
+export function labelsOf({ game, frames, seats }: Played): { [n: number]: string } {
   const labels: { [n: number]: string } = {};
   frames.forEach(({ line }, i) => {
     if (!line) return;
@@ -69,7 +69,8 @@ export function labelsOf({ game, frames }: Played): { [n: number]: string } {
         ? 'Undo'
         : line.did
             .map(
-              ({ seat, action }) => `${game.words.name(seat)}: ${game.words.action(action, game.view(before, seat))}`,
+              ({ seat, action }) =>
+                `${seats.length > 1 ? `${game.words.name(seat)}: ` : ''}${game.words.action(action, game.view(before, seat))}`,
             )
             .join(' | ');
   });

@@ -1,8 +1,9 @@
+import type { Json } from '@undercroft/kernel';
 import type { SpokenEvent } from '@undercroft/server';
 import { expect, it } from 'vitest';
 import { causesOf, meaningOf } from './because.ts';
-import { changedPaths } from './changes.ts';
 import { narrate } from './narrate.ts';
+import { lastChange, type Past } from './past.ts';
 
 const event = (id: number, n: number, because: number | null, line = `line ${id}`): SpokenEvent => ({
   id,
@@ -21,11 +22,25 @@ const event = (id: number, n: number, because: number | null, line = `line ${id}
   roll: null,
 });
 
-it('remembers which action last changed a place of the view', () => {
-  const first = changedPaths({}, { hp: 3, row: [1, 2] }, { hp: 2, row: [1, 2] }, 4);
-  expect(first).toEqual({ '/hp': 4 });
-  expect(changedPaths(first, { hp: 2, row: [1, 2] }, { hp: 2, row: [1] }, 5)).toEqual({ '/hp': 4, '/row/1': 5 });
-  expect(changedPaths(first, { hp: 2 }, { hp: 2 }, 6)).toBe(first);
+it('finds the action that last changed what is asked about, and says where it cannot know', () => {
+  const views = [
+    { hp: 3, w: 0 },
+    { hp: 2, w: 0 },
+    { hp: 2, w: 1 },
+    { hp: 2, w: 1 },
+  ];
+  const seen =
+    (from: number): Past =>
+    (back) => {
+      const n = views.length - 1 - back;
+      return n < from ? null : { n, view: views[n]! };
+    };
+  const hp = (view: Json): unknown => (view as { hp: number }).hp;
+  const w = (view: Json): unknown => (view as { w: number }).w;
+  expect(lastChange(seen(0), hp)).toBe(1);
+  expect(lastChange(seen(0), w)).toBe(2);
+  expect(lastChange(seen(2), hp)).toBeNull();
+  expect(lastChange(seen(0), () => 'fixed')).toBe(0);
 });
 
 it('follows causes upward, at most seven', () => {

@@ -1,13 +1,15 @@
 import type { Json } from '@undercroft/kernel';
-import type { Failure, Offer, Snapshot, SpokenEvent } from '@undercroft/server';
+import type { Ack, Failure, Offer, Snapshot, SpokenEvent, SpokenMove } from '@undercroft/server';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { call, isRefused, newKey } from '../api.ts';
 import { type Connection, type Watch, watchRun } from '../live.ts';
-import { changedPaths } from './changes.ts';
+import type { Moment } from './past.ts';
 
 /** A run as this page knows it. */
 export interface RunState {
   readonly snapshot: Snapshot | null;
+  /** The moments this page has seen, oldest first, this one last. */
+  readonly moments: readonly Moment[];
   readonly events: readonly SpokenEvent[];
   readonly offers: readonly Offer[];
   /** The moment the offers are for. */
@@ -21,10 +23,8 @@ export interface RunState {
   readonly refusal: Failure | null;
   /** The run cannot be had: gone, damaged, or not ours. */
   readonly gone: Failure | null;
-  /** Pointer into the view: the action that last changed it. */
-  readonly changes: { readonly [path: string]: number };
-  /** What this page chose, by the action's number. */
-  readonly labels: { readonly [n: number]: string };
+  /** What was chosen, by the action's number, as far as one may know. */
+  readonly moves: { readonly [n: number]: SpokenMove };
 }
 
 export interface Sitting {
@@ -43,6 +43,7 @@ export type RunStore = StoreApi<RunState> & {
 
 const EMPTY: RunState = {
   snapshot: null,
+  moments: [],
   events: [],
   offers: [],
   offersFor: -1,
@@ -53,11 +54,12 @@ const EMPTY: RunState = {
   storedAs: null,
   refusal: null,
   gone: null,
-  changes: {},
-  labels: {},
+  moves: {},
 };
 
 const LOG_PAGE = 100;
+/** How far back a number's last change is looked for. */
+const MOMENTS_MAX = 200;
 const RESEND_MS = 1_500;
 
 /** The seat of one's own that acts now, or the first of one's own. */
@@ -80,46 +82,64 @@ function joined(known: readonly SpokenEvent[], more: readonly SpokenEvent[]): re
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 
-const labelsKey = (session: string): string => `undercroft.labels.${session}`;
-
-/** What this browser chose in earlier visits: the log tells outcomes, not the words on a button. */
-function keptLabels(session: string): { readonly [n: number]: string } {
-  try {
-    return JSON.parse(localStorage.getItem(labelsKey(session)) ?? '{}') as { [n: number]: string };
-  } catch {
-    return {};
-  }
+/** News of a run: what is seen now, what was told, what was chosen, perhaps what can be done next. */
+interface News {
+  readonly snapshot: Snapshot;
+  readonly events: readonly SpokenEvent[];
+  readonly moves: readonly SpokenMove[];
+  readonly offers?: readonly Offer[] | undefined;
 }
 
+const byNumber = (moves: readonly SpokenMove[]): { readonly [n: number]: SpokenMove } =>
+  Object.fromEntries(moves.map((move) => [move.n, move]));
+
 export function runStore({ session, as, link }: Sitting): RunStore {
-  const store = createStore<RunState>(() => ({ ...EMPTY, labels: keptLabels(session) }));
+  const store = createStore<RunState>(() => EMPTY);
   const { getState: get, setState: set } = store;
   const query = { as, link };
 
   /** Shows a newer moment together with what can be done in it: one change of the page, not two. */
-  async function see(snapshot: Snapshot, events: readonly SpokenEvent[]): Promise<void> {
+  async function see({ snapshot, events, moves, offers: given }: News, also: Partial<RunState> = {}): Promise<void> {
     const known = get();
-    if (known.snapshot && snapshot.n < known.snapshot.n) return set({ events: joined(known.events, events) });
+    const told = (): Pick<RunState, 'events' | 'moves'> => ({
+      events: joined(get().events, events),
+      moves: moves.length === 0 ? get().moves : { ...get().moves, ...byNumber(moves) },
+    });
+    if (known.snapshot && snapshot.n < known.snapshot.n) return set({ ...also, ...told() });
     const isSettled = known.offersFor === snapshot.n && known.snapshot?.hash === snapshot.hash;
-    const offers = isSettled ? known.offers : await offersFor(snapshot);
-    const { snapshot: before, changes, events: told } = get();
-    if (before && snapshot.n < before.n) return set({ events: joined(told, events) });
+    const offers = isSettled ? known.offers : (given ?? (await offersFor(snapshot)));
+    const { snapshot: before, moments } = get();
+    if (before && snapshot.n < before.n) return set({ ...also, ...told() });
     set({
+      ...also,
+      ...told(),
       snapshot,
-      events: joined(told, events),
-      changes: before ? changedPaths(changes, before.view, snapshot.view, snapshot.n) : changes,
+      moments: [...moments.filter(({ n }) => n !== snapshot.n), { n: snapshot.n, view: snapshot.view }].slice(
+        -MOMENTS_MAX,
+      ),
       ...(offers ? { offers, offersFor: snapshot.n } : {}),
     });
   }
 
-  async function offersFor(snapshot: Snapshot): Promise<readonly Offer[] | null> {
+  let asked: { readonly moment: string; readonly answer: Promise<readonly Offer[] | null> } | null = null;
+
+  /** Asked once a moment, whoever brings the news of it first. */
+  function offersFor(snapshot: Snapshot): Promise<readonly Offer[] | null> {
+    const moment = `${snapshot.n} ${snapshot.hash}`;
+    if (asked?.moment !== moment) asked = { moment, answer: fetchOffers(snapshot) };
+    return asked.answer;
+  }
+
+  async function fetchOffers(snapshot: Snapshot): Promise<readonly Offer[] | null> {
     const seat = ownSeat(snapshot);
     if (seat === null || !mayAct(snapshot)) return [];
     const answer = await call('GET /api/sessions/{id}/actions', {
       id: session,
       query: { seat, preview: true, link },
     }).catch(() => null);
-    return answer && answer.n === snapshot.n ? answer.offers : null;
+    if (answer?.n === snapshot.n) return answer.offers;
+    asked = null;
+    return null;
   }
 
   async function loadLog(): Promise<void> {
@@ -130,7 +150,10 @@ export function runStore({ session, as, link }: Sitting): RunStore {
         query: { ...query, after, limit: LOG_PAGE },
       });
       const last = get().events.at(-1)?.id ?? 0;
-      set({ events: [...get().events, ...page.events.filter(({ id }) => id > last)] });
+      set({
+        events: [...get().events, ...page.events.filter(({ id }) => id > last)],
+        moves: { ...get().moves, ...byNumber(page.moves) },
+      });
       if (page.events.length < LOG_PAGE) return;
     }
   }
@@ -150,7 +173,7 @@ export function runStore({ session, as, link }: Sitting): RunStore {
 
   async function commit(
     label: string,
-    send: (key: string, expected_n: number, seat: string) => Promise<Acked>,
+    send: (key: string, expected_n: number, seat: string) => Promise<Ack>,
   ): Promise<boolean> {
     const { snapshot, sending } = get();
     const seat = snapshot && ownSeat(snapshot);
@@ -158,26 +181,25 @@ export function runStore({ session, as, link }: Sitting): RunStore {
     const key = newKey();
     set({ sending: label, refusal: null, storedAs: null });
     try {
-      const { events, isRepeat: _, ...after } = await sendOnce(() => send(key, snapshot.n, seat));
-      const labels = { ...get().labels, [snapshot.n + 1]: label };
-      set({ storedAs: snapshot.n + 1, labels });
-      localStorage.setItem(labelsKey(session), JSON.stringify(labels));
-      await see(after, events);
+      const { events, moves, offers, isRepeat: _, ...after } = await sendOnce(() => send(key, snapshot.n, seat));
+      const stored = { storedAs: snapshot.n + 1, sending: null, isUnsent: false };
+      await see({ snapshot: after, events, moves, offers: mayAct(after) ? offers : [] }, stored);
       return true;
     } catch (error) {
       if (isRefused(error)) set({ refusal: error.failure });
       await refresh();
       return false;
     } finally {
-      set({ sending: null, isUnsent: false });
+      if (get().sending !== null) set({ sending: null, isUnsent: false });
     }
   }
 
   async function refresh(): Promise<void> {
     try {
       const snapshot = await call('GET /api/sessions/{id}', { id: session, query });
+      asked = null;
       set({ offersFor: -1 });
-      await see(snapshot, []);
+      await see({ snapshot, events: [], moves: [] });
     } catch (error) {
       if (isRefused(error) && error.status >= 400 && error.status < 500) set({ gone: error.failure });
     }
@@ -192,7 +214,7 @@ export function runStore({ session, as, link }: Sitting): RunStore {
         as,
         link,
         after: () => get().events.at(-1)?.id ?? 0,
-        onChange: ({ snapshot, events }) => void see(snapshot, events),
+        onChange: (news) => void see(news),
         onConnection: (connection) =>
           set({ connection, hasBeenLost: connection === 'lost' || (get().hasBeenLost && connection !== 'live') }),
         onGone: (gone) => set({ gone }),
@@ -212,16 +234,14 @@ export function runStore({ session, as, link }: Sitting): RunStore {
       commit(offer.label, (key, expected_n, seat) =>
         call('POST /api/sessions/{id}/actions', {
           id: session,
-          body: { seat, action: filled ?? offer.action, key, expected_n },
+          body: { seat, action: filled ?? offer.action, key, expected_n, offers: true },
         }),
       ),
     undo: () =>
       commit('Undo', (key, expected_n, seat) =>
-        call('POST /api/sessions/{id}/undo', { id: session, body: { seat, key, expected_n } }),
+        call('POST /api/sessions/{id}/undo', { id: session, body: { seat, key, expected_n, offers: true } }),
       ),
     dismiss: () => set({ refusal: null }),
     refresh,
   });
 }
-
-type Acked = Snapshot & { readonly events: readonly SpokenEvent[]; readonly isRepeat: boolean };

@@ -1,22 +1,23 @@
 import type { AnyGame, Json } from '@undercroft/kernel';
 import type { Offer, Snapshot, SpokenEvent } from '@undercroft/server';
 import { createContext, useContext } from 'react';
+import type { Past } from './past.ts';
 
 /** What a table shows and can ask for: a live run, or a moment of a replay. */
 export interface TableModel {
   readonly game: AnyGame;
   readonly snapshot: Snapshot;
+  /** Earlier moments, as far as this page saw them. */
+  readonly past: Past;
   readonly events: readonly SpokenEvent[];
   readonly offers: readonly Offer[];
   readonly selected: Offer | null;
   /** The selected offer is grave and was pressed once. */
   readonly isArmed: boolean;
-  readonly isBusy: boolean;
   /** A seat of one's own is to act. */
   readonly isMine: boolean;
   /** A replay: nothing can be chosen. */
   readonly isStill: boolean;
-  readonly changes: { readonly [path: string]: number };
   readonly labels: { readonly [n: number]: string };
   select(offer: Offer): void;
   /** Selects, and commits what is selected already. */
@@ -32,6 +33,11 @@ export function useTable(): TableModel {
   if (!model) throw new Error('a table piece outside a table');
   return model;
 }
+
+/** An action is on its way. Apart from the model: a table is not drawn again for it. */
+export const BusyContext = createContext(false);
+
+export const useBusy = (): boolean => useContext(BusyContext);
 
 export const offerKey = (offer: Offer): string => JSON.stringify(offer.action);
 export const isSame = (a: Offer | null, b: Offer): boolean => a !== null && offerKey(a) === offerKey(b);

@@ -21,7 +21,8 @@ export function useSelection(
   n: number,
   act: (offer: Offer, filled?: Json) => void,
 ): Selection {
-  const { onePress, confirmTime } = useSettings();
+  const onePress = useSettings((settings) => settings.onePress);
+  const confirmTime = useSettings((settings) => settings.confirmTime);
   const [chosen, setChosen] = useState<string | null>(null);
   const [armed, setArmed] = useState<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new moment clears what was chosen before it
@@ -54,17 +55,20 @@ export function useSelection(
     setChosen(offerKey(offer));
     setArmed(null);
   }, []);
-  return {
-    selected,
-    isArmed: selected !== null && armed === offerKey(selected),
-    select,
-    press(offer) {
-      if (chosen === offerKey(offer) && isSame(selected, offer)) return send(offer);
-      select(offer);
-      if (onePress && !offer.preview?.grave) send(offer);
-    },
-    commit(filled) {
-      if (selected) send(selected, filled);
-    },
-  };
+  return useMemo(
+    () => ({
+      selected,
+      isArmed: selected !== null && armed === offerKey(selected),
+      select,
+      press(offer) {
+        if (chosen === offerKey(offer) && isSame(selected, offer)) return send(offer);
+        select(offer);
+        if (onePress && !offer.preview?.grave) send(offer);
+      },
+      commit(filled) {
+        if (selected) send(selected, filled);
+      },
+    }),
+    [selected, armed, select, chosen, send, onePress],
+  );
 }

@@ -7,6 +7,7 @@ import { meQuery } from '../queries.ts';
 import { W } from '../words.ts';
 import { Opening } from './pages.tsx';
 import { Shell } from './shell.tsx';
+import { YourData } from './your-data.tsx';
 
 const A = W.account;
 
@@ -40,6 +41,7 @@ export function AccountScreen() {
           )}
         </Panel>
         {isGuest && <SignForm onDone={renew} />}
+        <YourData onGone={renew} />
       </div>
     </Shell>
   );

@@ -1,21 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { at, replays } from '@undercroft/kernel';
+import { replays } from '@undercroft/kernel';
 import type { Snapshot, SpokenEvent } from '@undercroft/server';
-import { useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { call, isRefused } from '../api.ts';
 import { begin } from '../begin.ts';
 import { loadGame } from '../games.ts';
 import { Panel } from '../pieces/panel.tsx';
 import { RuleLink } from '../pieces/rule-link.tsx';
-import { eventsUpTo, type Played, playAgain } from '../replay/played.ts';
+import { Seal } from '../pieces/seal.tsx';
+import { hiddenFrom } from '../replay/hidden.ts';
+import { eventsUpTo, labelsOf, type Played, playAgain } from '../replay/played.ts';
+import { turningPoints } from '../replay/turning.ts';
 import { causesOf, meaningOf } from '../run/because.ts';
 import { ownSeat } from '../run/run.ts';
-import { curvesFor } from '../tables/curves.ts';
+import { S } from '../study/words.ts';
+import { type Curve, curvesFor, curveValue } from '../tables/curves.ts';
+import { endPartFor } from '../tables/ends.ts';
 import { W } from '../words.ts';
 import { Curves } from './curves.tsx';
+import { HiddenList } from './hidden-list.tsx';
 import { Gone, Notice, Opening } from './pages.tsx';
 import { Shell } from './shell.tsx';
+import { TurningList } from './turning-list.tsx';
 
 const route = getRouteApi('/play/$id/end');
 
@@ -51,13 +58,20 @@ export function AftermathScreen() {
 
 function Aftermath({ snapshot, played }: { readonly snapshot: Snapshot; readonly played: Played }) {
   const outcome = snapshot.outcome!;
+  const { game } = played;
   const seat = ownSeat(snapshot) ?? played.seats[0]!;
   const verdict = outcome.seats[seat] ?? 'drawn';
-  const events = eventsUpTo(played, played.frames.length - 1, 'referee');
+  const events = useMemo(() => eventsUpTo(played, played.frames.length - 1, 'referee'), [played]);
+  const labels = useMemo(() => labelsOf(played), [played]);
+  const hidden = useMemo(() => hiddenFrom(played, seat), [played, seat]);
+  const series = useMemo(() => seriesOf(played), [played]);
+  const points = useMemo(() => turningPoints(series.filter(({ isClock }) => !isClock)), [series]);
+  const { said, attempt, forkAt } = useAttempts(snapshot.session);
   const score = outcome.score?.[seat];
+  const Own = endPartFor(game.id);
   return (
-    <Shell game={played.game.id} where={played.game.title}>
-      <title>{`${W.end.title} · ${played.game.title} · ${W.name}`}</title>
+    <Shell game={game.id} where={game.title}>
+      <title>{`${W.end.title} · ${game.title} · ${W.name}`}</title>
       <header className="end__head">
         <p className={`eyebrow ${verdict === 'won' ? 'text-mend' : verdict === 'lost' ? 'text-harm' : ''}`}>
           {W.end[verdict]}
@@ -65,33 +79,74 @@ function Aftermath({ snapshot, played }: { readonly snapshot: Snapshot; readonly
         <h1 className="display">{outcome.text}</h1>
         <dl className="facts facts--row">
           <Fact name={W.end.ruleOfEnd}>
-            <RuleLink rule={outcome.rule} game={played.game.id} />
+            <RuleLink rule={outcome.rule} game={game.id} />
           </Fact>
           <Fact name={W.end.length}>{played.frames.length - 1}</Fact>
           {score !== undefined && <Fact name={W.end.score}>{score}</Fact>}
           <Fact name={W.end.seed}>{played.replay.header.seed}</Fact>
         </dl>
-        <EndActions snapshot={snapshot} played={played} />
+        <Seal played={played} />
+        <EndActions snapshot={snapshot} played={played} attempt={attempt} forkAt={forkAt} />
+        <p role="status" className="hint break-all" data-said="">
+          {said}
+        </p>
       </header>
       <div className="end__body">
+        <Panel title={W.end.turns} note={W.end.turnsNote}>
+          <TurningList id={snapshot.session} points={points} labels={labels} onFork={forkAt} />
+        </Panel>
         <Panel title={W.end.chain}>
-          <Chain events={events} game={played.game.id} />
+          <Chain events={events} game={game.id} />
+          <h3 className="eyebrow mt-4">{W.end.decisions}</h3>
+          <LastDecisions id={snapshot.session} labels={labels} last={played.frames.length - 1} />
         </Panel>
         <Panel title={W.end.curves}>
-          <Curves
-            series={curvesFor(played).map(({ label, path, meaning, scale = 1 }) => ({
-              label,
-              meaning,
-              values: played.frames.map(
-                ({ run }) => Number(at(played.game.view(run.world.state, 'referee'), path) ?? 0) / scale,
-              ),
-            }))}
-          />
+          <Curves series={series} />
         </Panel>
+        <Panel title={W.end.hidden} note={W.end.hiddenNote}>
+          <HiddenList lines={hidden} game={game.id} />
+        </Panel>
+        {Own && (
+          <Suspense fallback={null}>
+            <Own game={game} events={events} />
+          </Suspense>
+        )}
       </div>
     </Shell>
   );
 }
+
+/** Each curve's value after every action. */
+const seriesOf = (played: Played): (Curve & { readonly values: readonly number[] })[] => {
+  const views = played.frames.map(({ run }) => played.game.view(run.world.state, 'referee'));
+  return curvesFor(played).map((curve) => ({
+    ...curve,
+    values: views.map((view) => curveValue(curve, view)),
+  }));
+};
+
+const DECISIONS = 3;
+
+/** The choices right before the end, each with the way back to it. */
+const LastDecisions = ({
+  id,
+  labels,
+  last,
+}: {
+  readonly id: string;
+  readonly labels: { readonly [n: number]: string };
+  readonly last: number;
+}) => (
+  <ol className="why__chain">
+    {Array.from({ length: Math.min(DECISIONS, last) }, (_, i) => last - Math.min(DECISIONS, last) + 1 + i).map((n) => (
+      <li key={n}>
+        <Link to="/r/$id" params={{ id }} hash={`n=${Math.max(0, n - 1)}`}>
+          {labels[n] ?? W.table.action(n)}
+        </Link>
+      </li>
+    ))}
+  </ol>
+);
 
 const Fact = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
   <div>
@@ -118,73 +173,71 @@ function Chain({ events, game }: { readonly events: readonly SpokenEvent[]; read
   );
 }
 
-function EndActions({ snapshot, played }: { readonly snapshot: Snapshot; readonly played: Played }) {
-  const id = snapshot.session;
+interface Attempts {
+  readonly said: string;
+  attempt(work: () => Promise<string>): void;
+  forkAt(upTo: number): void;
+}
+
+/** Things asked of the server, with what came of them in a sentence. */
+function useAttempts(id: string): Attempts {
   const go = useNavigate();
   const [said, say] = useState('');
   const attempt = (work: () => Promise<string>): void => {
     work().then(say, (error: unknown) => say(isRefused(error) ? error.failure.message : String(error)));
   };
+  return {
+    said,
+    attempt,
+    forkAt: (up_to) =>
+      attempt(async () => {
+        const fork = await call('POST /api/sessions/{id}/fork', { id, body: { up_to: Math.max(0, up_to) } });
+        await go({ to: '/play/$id', params: { id: fork.session } });
+        return '';
+      }),
+  };
+}
+
+interface ActionsProps extends Omit<Attempts, 'said'> {
+  readonly snapshot: Snapshot;
+  readonly played: Played;
+}
+
+function EndActions({ snapshot, played, attempt, forkAt }: ActionsProps) {
+  const id = snapshot.session;
+  const go = useNavigate();
   const entry = { id: played.game.id, seats: played.seats, minds: Object.keys(played.game.minds) };
   const start = (seed?: string) => async (): Promise<string> => {
     const { session } = await begin(entry, { seed, options: played.replay.header.options });
     await go({ to: '/play/$id', params: { id: session } });
     return '';
   };
+  const share = async (): Promise<string> => {
+    await call('POST /api/sessions/{id}/share', { id });
+    const link = `${window.location.origin}/r/${id}`;
+    await navigator.clipboard?.writeText(link).catch(() => undefined);
+    return `${W.end.shared} ${link}`;
+  };
   return (
-    <>
-      <div className="flex flex-wrap gap-2">
-        <button type="button" className="btn btn--primary" onClick={() => attempt(start())}>
-          {W.end.fresh}
-        </button>
-        <button
-          type="button"
-          className="btn"
-          onClick={() =>
-            attempt(async () => {
-              await call('POST /api/sessions/{id}/share', { id });
-              await go({ to: '/r/$id', params: { id } });
-              return '';
-            })
-          }
-        >
-          {W.end.replay}
-        </button>
-        <button
-          type="button"
-          className="btn"
-          onClick={() =>
-            attempt(async () => {
-              await call('POST /api/sessions/{id}/share', { id });
-              const link = `${window.location.origin}/r/${id}`;
-              await navigator.clipboard?.writeText(link).catch(() => undefined);
-              return `${W.end.shared} ${link}`;
-            })
-          }
-        >
-          {W.end.share}
-        </button>
-        <button type="button" className="btn" onClick={() => attempt(start(played.replay.header.seed))}>
-          {W.end.again}
-        </button>
-        <button
-          type="button"
-          className="btn"
-          onClick={() =>
-            attempt(async () => {
-              const up_to = Math.max(0, played.frames.length - 2);
-              const fork = await call('POST /api/sessions/{id}/fork', { id, body: { up_to } });
-              await go({ to: '/play/$id', params: { id: fork.session } });
-              return '';
-            })
-          }
-        >
-          {W.end.fork}
-        </button>
-      </div>
-      <p role="status" className="hint break-all" data-said="">
-        {said}
-      </p>
-    </>
+    <div className="flex flex-wrap gap-2">
+      <button type="button" className="btn btn--primary" onClick={() => attempt(start())}>
+        {W.end.fresh}
+      </button>
+      <Link className="btn" to="/r/$id" params={{ id }}>
+        {W.end.replay}
+      </Link>
+      <Link className="btn" to="/analyse/$id" params={{ id }}>
+        {S.title}
+      </Link>
+      <button type="button" className="btn" onClick={() => attempt(share)}>
+        {W.end.share}
+      </button>
+      <button type="button" className="btn" onClick={() => attempt(start(played.replay.header.seed))}>
+        {W.end.again}
+      </button>
+      <button type="button" className="btn" onClick={() => forkAt(played.frames.length - 2)}>
+        {W.end.fork}
+      </button>
+    </div>
   );
 }

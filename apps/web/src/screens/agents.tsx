@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { call, isRefused } from '../api.ts';
 import { Panel } from '../pieces/panel.tsx';
-import { meQuery, runsQuery, tokensQuery } from '../queries.ts';
+import { meQuery, tokensQuery } from '../queries.ts';
 import { W } from '../words.ts';
 import { Shell } from './shell.tsx';
+import { Transcripts } from './transcripts.tsx';
 
 const A = W.agents;
 
@@ -13,7 +14,7 @@ const snippet = (origin: string): string =>
   JSON.stringify(
     {
       mcpServers: {
-        undercroft: { type: 'http', url: `${origin}/mcp`, headers: { Authorization: 'Bearer YOUR_TOKEN' } },
+        undercroft: { type: 'http', url: `${origin}/api/mcp`, headers: { Authorization: 'Bearer YOUR_TOKEN' } },
       },
     },
     null,
@@ -23,7 +24,6 @@ const snippet = (origin: string): string =>
 /** How an agent gets a seat, and how to watch it play. */
 export function AgentsScreen() {
   const me = useQuery(meQuery).data;
-  const runs = (useQuery(runsQuery).data ?? []).filter(({ ended }) => ended === null).slice(0, 8);
   return (
     <Shell>
       <title>{`${A.title} · ${W.name}`}</title>
@@ -48,19 +48,9 @@ export function AgentsScreen() {
             </>
           )}
         </Panel>
-        <Panel title={A.transcript}>
-          <p className="hint mb-2">{A.transcriptHint}</p>
-          <ul className="runs">
-            {runs.map(({ session, game, n }) => (
-              <li key={session}>
-                <Link to="/play/$id" params={{ id: session }}>
-                  <b>{game}</b>
-                  <span className="hint">{W.hall.open(n)}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Panel>
+      </div>
+      <div className="mt-4">
+        <Transcripts />
       </div>
     </Shell>
   );

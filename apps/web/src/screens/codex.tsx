@@ -1,13 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { Json } from '@undercroft/kernel';
+import type { GamePage } from '@undercroft/server';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { isRefused } from '../api.ts';
-import { gameQuery } from '../queries.ts';
+import { gameQuery, profileQuery } from '../queries.ts';
 import { W } from '../words.ts';
 import { LostPage, Opening } from './pages.tsx';
 import { Shell } from './shell.tsx';
 
 const route = getRouteApi('/codex/$game');
+
+const STEM_CHARS = 4;
+
+/** `enemy/E01` is an enemy whatever its kind; a Location is known by its kind. */
+const metKey = ({ id, kind }: GamePage['codex'][number]): string => {
+  const [group, tail] = id.includes('/') ? (id.split('/') as [string, string]) : [kind, id];
+  return `${group.toLowerCase().slice(0, STEM_CHARS)} ${tail}`;
+};
+
+/** What the profile's lists of firsts (`firstEnemies`, `firstLocations`) say was met already. OB-170 */
+const metIn = (profile: Json | undefined): ReadonlySet<string> =>
+  new Set(
+    Object.entries((profile ?? {}) as { readonly [name: string]: Json }).flatMap(([name, list]) =>
+      name.startsWith('first') && Array.isArray(list)
+        ? list.map((id) => `${name.slice('first'.length).toLowerCase().slice(0, STEM_CHARS)} ${id}`)
+        : [],
+    ),
+  );
 
 /** Everything a game holds: mechanics first, flavour last. */
 export function CodexScreen() {
@@ -17,6 +37,8 @@ export function CodexScreen() {
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim().toLowerCase());
   const codex = game.data?.codex ?? [];
+  const profile = useQuery({ ...profileQuery(id), enabled: game.data?.hasProfile === true }).data?.profile;
+  const met = useMemo(() => metIn(profile), [profile]);
   const kinds = useMemo(() => [...new Set(codex.map((entry) => entry.kind))], [codex]);
   const shown = codex.filter(
     (entry) =>
@@ -32,6 +54,7 @@ export function CodexScreen() {
         <h1 className="display">{W.codex.title}</h1>
         <p className="hint" role="status">
           {W.codex.count(shown.length)}
+          {met.size > 0 && ` · ${W.codex.metCount(codex.filter((entry) => met.has(metKey(entry))).length)}`}
         </p>
         <span className="spacer" />
         <label className="field">
@@ -58,7 +81,9 @@ export function CodexScreen() {
       <div className="codex">
         {shown.map((entry) => (
           <article key={`${entry.kind} ${entry.id}`} className="card codex__card" id={entry.id}>
-            <h2 className="card__name">{entry.name}</h2>
+            <h2 className="card__name">
+              {entry.name} {met.has(metKey(entry)) && <span className="tag m-mend">✓ {W.codex.met}</span>}
+            </h2>
             <span className="verb">
               {entry.kind} · {entry.id}
             </span>

@@ -6,7 +6,6 @@ import { useTable } from '../run/table-model.ts';
 import { W } from '../words.ts';
 
 interface Props {
-  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
@@ -29,7 +28,7 @@ function fitting(offers: readonly Offer[], text: string): readonly Offer[] {
 }
 
 /** Any move as text, and the questions a listener asks. */
-export function CommandLine({ isOpen, onClose }: Props) {
+export function CommandLine({ onClose }: Props) {
   const { offers, select, undo, snapshot, game } = useTable();
   const [text, setText] = useState('');
   const [answer, setAnswer] = useState('');
@@ -76,7 +75,7 @@ export function CommandLine({ isOpen, onClose }: Props) {
     return null;
   };
   return (
-    <Window title={W.command.title} isOpen={isOpen} onClose={done}>
+    <Window title={W.command.title} isOpen onClose={done}>
       <form onSubmit={submit} className="grid gap-3">
         <label className="field">
           <span>{W.command.hint}</span>

@@ -1,20 +1,24 @@
 import { Window } from '../pieces/window.tsx';
+import { COMMAND_IDS, keyName, scopeOf, useKeyMap } from '../run/key-map.ts';
 import { useTable } from '../run/table-model.ts';
 import { W } from '../words.ts';
 
 interface Props {
-  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-export function HelpWindow({ isOpen, onClose }: Props) {
+export function HelpWindow({ onClose }: Props) {
   const { game } = useTable();
+  const keys = useKeyMap();
+  const own = COMMAND_IDS.filter((command) => ['table', game.id].includes(scopeOf(command))).map(
+    (command) => [keyName(keys[command]), W.settings.keyMap.commands[command]] as const,
+  );
   return (
-    <Window title={W.help.title} isOpen={isOpen} onClose={onClose}>
+    <Window title={W.help.title} isOpen onClose={onClose}>
       <h3 className="eyebrow">{W.help.keys}</h3>
       <dl className="keys">
-        {W.help.rows.map(([key, what]) => (
-          <div key={key}>
+        {[...W.help.rows, ...own].map(([key, what]) => (
+          <div key={what}>
             <dt>
               <kbd className="kbd">{key}</kbd>
             </dt>

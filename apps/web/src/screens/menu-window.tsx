@@ -9,7 +9,6 @@ import { setSetting, useSettings } from '../settings.ts';
 import { W } from '../words.ts';
 
 interface Props {
-  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly link: string | undefined;
 }
@@ -17,7 +16,7 @@ interface Props {
 const DEFAULT_MIND_ORDER = ['greedy', 'reference', 'flat', 'random'];
 
 /** Links, seats, copies and ways out. */
-export function MenuWindow({ isOpen, onClose, link }: Props) {
+export function MenuWindow({ onClose, link }: Props) {
   const { snapshot, game, isMine, offers, select } = useTable();
   const { session: id, seats, n, standing, outcome } = snapshot;
   const layout = useSettings((settings) => settings.layout);
@@ -57,7 +56,8 @@ export function MenuWindow({ isOpen, onClose, link }: Props) {
             () =>
               attempt(async () => {
                 const { link: made } = await call('POST /api/sessions/{id}/invite', { id, body: { seat } });
-                return copy(`${window.location.origin}/join/${id}?link=${made}&seat=${seat}`);
+                const address = `${window.location.origin}/join/${id}?link=${made}&seat=${seat}`;
+                return `${await copy(address)} ${W.menu.terminal(address)}`;
               }),
           ] as const,
       ),
@@ -137,7 +137,7 @@ export function MenuWindow({ isOpen, onClose, link }: Props) {
       : null,
   ];
   return (
-    <Window title={W.menu.title} isOpen={isOpen} onClose={onClose}>
+    <Window title={W.menu.title} isOpen onClose={onClose}>
       <div className="grid gap-1">
         {items
           .filter((item) => item !== null)

@@ -13,6 +13,7 @@ interface Schema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
+  readonly items?: Schema;
 }
 
 type Values = { readonly [name: string]: Json };
@@ -75,6 +76,10 @@ function OptionField({ name, property, codex, value, onChange }: FieldProps) {
   const choices: readonly (readonly [string, Json])[] | null =
     schema.enum?.map((each) => [String(each), each] as const) ??
     (schema.type === 'string' && known.length > 0 ? known.map(({ id, name: title }) => [title, id] as const) : null);
+  const listed = codex.filter(({ kind }) => `${kind}s`.toLowerCase() === name.toLowerCase());
+  const hasList = property.anyOf?.some(({ type }) => type === 'array') === true && listed.length > 0;
+  if (hasList)
+    return <ListField name={name} choices={schema.enum ?? []} entries={listed} value={value} onChange={onChange} />;
   if (schema.type === 'boolean')
     return (
       <Toggle isOn={value === true} onChange={onChange}>
@@ -102,6 +107,47 @@ function OptionField({ name, property, codex, value, onChange }: FieldProps) {
         <Typed schema={schema} isNullable={isNullable} value={value} onChange={onChange} />
       )}
     </label>
+  );
+}
+
+interface ListProps {
+  readonly name: string;
+  readonly choices: readonly Json[];
+  readonly entries: GamePage['codex'];
+  readonly value: Json;
+  readonly onChange: (value: Json) => void;
+}
+
+/** A word for all or none of them, or each entry of the codex on its own. */
+function ListField({ name, choices, entries, value, onChange }: ListProps) {
+  const picked = Array.isArray(value) ? value.map(String) : null;
+  const flip = (id: string): void =>
+    onChange(picked!.includes(id) ? picked!.filter((each) => each !== id) : [...picked!, id]);
+  return (
+    <div className="field field--list">
+      <label className="field">
+        <span>{spaced(name)}</span>
+        <select
+          className="input"
+          value={picked ? 'picked' : String(value)}
+          onChange={({ target }) => onChange(target.value === 'picked' ? [] : target.value)}
+        >
+          {choices.map((each) => (
+            <option key={String(each)}>{String(each)}</option>
+          ))}
+          <option value="picked">{W.ante.picked}</option>
+        </select>
+      </label>
+      {picked && (
+        <div className="grid gap-2">
+          {entries.map(({ id, name: title, mechanics }) => (
+            <Toggle key={id} isOn={picked.includes(id)} onChange={() => flip(id)} hint={mechanics}>
+              {title}
+            </Toggle>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }
 

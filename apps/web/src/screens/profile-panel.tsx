@@ -4,6 +4,7 @@ import type { GamePage } from '@undercroft/server';
 import { useState } from 'react';
 import { call, isRefused } from '../api.ts';
 import { Panel } from '../pieces/panel.tsx';
+import { profileQuery } from '../queries.ts';
 import { W } from '../words.ts';
 
 const spaced = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]/g, ' ');
@@ -20,10 +21,7 @@ const factOf = (value: Json): string | null => {
 export function ProfilePanel({ game }: { readonly game: GamePage }) {
   const queries = useQueryClient();
   const [problem, setProblem] = useState('');
-  const { data } = useQuery({
-    queryKey: ['profile', game.id],
-    queryFn: () => call('GET /api/profile/{id}', { id: game.id }),
-  });
+  const { data } = useQuery(profileQuery(game.id));
   const names = new Map(game.codex.map(({ id, name, mechanics }) => [id, { name, mechanics }]));
   const act = (action: Action): void => {
     call('POST /api/profile/{id}', { id: game.id, body: { action } })

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Marked } from '../book/marked.tsx';
-import { type Block, parseBook } from '../book/parse.ts';
-import { bookOf } from '../book/shelf.ts';
+import type { Block } from '../book/parse.ts';
+import { bookQuery } from '../queries.ts';
 import { W } from '../words.ts';
 import { Notice, Opening } from './pages.tsx';
 import { Shell } from './shell.tsx';
@@ -13,17 +13,16 @@ const route = getRouteApi('/rules/$game');
 /** A game's numbered rules; every log line leads to its own. */
 export function RuleBookScreen() {
   const { game } = route.useParams();
-  const book = useQuery({ queryKey: ['book', game], queryFn: () => bookOf(game), staleTime: Number.POSITIVE_INFINITY });
+  const book = useQuery(bookQuery(game));
   if (book.data === undefined) return <Opening isLost={book.isError} />;
   if (book.data === null) return <Notice title={W.rules.title} line={W.rules.missing} />;
-  return <RuleBook game={game} source={book.data} />;
+  return <RuleBook game={game} blocks={book.data.blocks} />;
 }
 
-function RuleBook({ game, source }: { readonly game: string; readonly source: string }) {
+function RuleBook({ game, blocks }: { readonly game: string; readonly blocks: readonly Block[] }) {
   const { hash } = useLocation();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed.trim().toLowerCase());
-  const blocks = useMemo(() => parseBook(source), [source]);
   const shown = search === '' ? blocks : blocks.filter((block) => textOf(block).toLowerCase().includes(search));
   const chapters = blocks.filter((block) => block.block === 'heading' && block.level === 2);
   useEffect(() => {

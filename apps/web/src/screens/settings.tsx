@@ -4,6 +4,7 @@ import { Segments } from '../pieces/segments.tsx';
 import { Toggle } from '../pieces/toggle.tsx';
 import { resetSettings, type Settings, setSetting, useSettings } from '../settings.ts';
 import { W } from '../words.ts';
+import { KeyFields } from './key-fields.tsx';
 import { Shell } from './shell.tsx';
 
 const S = W.settings;
@@ -69,7 +70,7 @@ export function SettingsScreen() {
               onChange={(v) => setSetting('motion', v)}
             />
           </Choice>
-          <Choice name={S.speed}>
+          <Choice name={S.speed} hint={S.speedHint}>
             <Segments
               label={S.speed}
               value={settings.speed}
@@ -101,6 +102,7 @@ export function SettingsScreen() {
           <Toggle isOn={settings.singleKeys} onChange={(v) => setSetting('singleKeys', v)} hint={S.singleKeysHint}>
             {S.singleKeys}
           </Toggle>
+          <KeyFields />
         </Panel>
         <Panel title={S.data}>
           <p className="hint mb-3">{S.account}</p>

@@ -5,6 +5,7 @@ import { W } from '../words.ts';
 const PAGES = [
   ['/', W.nav.hall],
   ['/history', W.nav.ledger],
+  ['/lab', W.nav.lab],
   ['/agents', W.nav.agents],
   ['/settings', W.nav.settings],
   ['/account', W.nav.account],

@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router';
 import type { Onlooker } from '@undercroft/kernel';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { download } from '../download.ts';
+import { Seal } from '../pieces/seal.tsx';
 import { Segments } from '../pieces/segments.tsx';
-import { WhyProvider } from '../pieces/why.tsx';
+import { useAskHere, WhyProvider } from '../pieces/why.tsx';
 import { decisionAt, eventsUpTo, labelsOf, momentOf, type Played } from '../replay/played.ts';
 import { TableContext, type TableModel } from '../run/table-model.ts';
 import { useKeys } from '../run/use-keys.ts';
 import { useSettings } from '../settings.ts';
+import { S } from '../study/words.ts';
 import { tableFor } from '../tables/index.ts';
 import { W } from '../words.ts';
 import { Opening } from './pages.tsx';
@@ -19,7 +21,7 @@ interface Props {
   readonly text: string;
 }
 
-const STEP_MS = { instant: 120, fast: 400, normal: 900 };
+const STEP_MS = { instant: 120, fast: 400, normal: 900, step: 900 };
 const nowhere = (): void => {};
 
 const fromHash = (max: number): number => {
@@ -43,13 +45,16 @@ export function Stagehand({ id, played, text }: Props) {
     const timer = setTimeout(() => setN(n + 1), STEP_MS[speed]);
     return () => clearTimeout(timer);
   }, [isPlaying, n, last, speed]);
-  useKeys({
-    ArrowLeft: () => to(n - 1),
-    ArrowRight: () => to(n + 1),
-    Home: () => to(0),
-    End: () => to(last),
-    ' ': () => setPlaying(!isPlaying),
-  });
+  useKeys(
+    {
+      ArrowLeft: () => to(n - 1),
+      ArrowRight: () => to(n + 1),
+      Home: () => to(0),
+      End: () => to(last),
+      ' ': () => setPlaying(!isPlaying),
+    },
+    'frame',
+  );
 
   const labels = useMemo(() => labelsOf(played), [played]);
   const all = useMemo(() => eventsUpTo(played, last, as), [played, last, as]);
@@ -58,14 +63,13 @@ export function Stagehand({ id, played, text }: Props) {
     () => ({
       game: played.game,
       snapshot: momentOf(played, n, as),
+      past: (back) => (n - back < 0 ? null : { n: n - back, view: momentOf(played, n - back, as).view }),
       events: all.filter((event) => event.n <= n),
       offers: decision.offers,
       selected: decision.chosen,
       isArmed: false,
-      isBusy: false,
       isMine: false,
       isStill: true,
-      changes: {},
       labels,
       select: nowhere,
       press: nowhere,
@@ -84,6 +88,7 @@ export function Stagehand({ id, played, text }: Props) {
     <TableContext value={model}>
       <title>{`${W.theatre.title} · ${played.game.title} · ${W.name}`}</title>
       <WhyProvider>
+        <AskKey />
         <div className="theatre" data-game={played.game.id}>
           <header className="topbar">
             <Link className="wordmark" to="/">
@@ -94,6 +99,9 @@ export function Stagehand({ id, played, text }: Props) {
               {played.game.title} · {W.table.seed} <span className="num">{played.replay.header.seed}</span>
             </span>
             <span className="spacer" />
+            <Link className="btn btn--quiet" to="/analyse/$id" params={{ id }} search={{ n }}>
+              {S.title}
+            </Link>
             <button
               type="button"
               className="btn btn--quiet"
@@ -128,19 +136,9 @@ export function Stagehand({ id, played, text }: Props) {
   );
 }
 
-/** What playing it again in this browser showed. */
-function Seal({ played }: { readonly played: Played }) {
-  const { replay, problem } = played;
-  if (problem !== null)
-    return (
-      <p className="seal seal--bad" role="status" data-seal="bad">
-        <b>✕ {W.theatre.bad}</b> <span>{problem}</span>
-      </p>
-    );
-  return (
-    <p className="seal" role="status" data-seal="good">
-      <b>✓ {replay.end ? W.theatre.verified : W.theatre.running}</b>
-      <span>{W.theatre.verifiedMore(replay.lines.length, replay.header.rules)}</span>
-    </p>
-  );
+/** `?` on the stage. */
+function AskKey() {
+  const askHere = useAskHere();
+  useKeys({ '?': () => void askHere() }, 'frame');
+  return null;
 }

@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { asks } from '../pieces/asks.ts';
 import { Keycap } from '../pieces/keycap.tsx';
 import { Log, useLogTab } from '../pieces/log.tsx';
-import { useWhy, WhyProvider } from '../pieces/why.tsx';
+import { useAskHere, useWhy, WhyProvider } from '../pieces/why.tsx';
 import { Window } from '../pieces/window.tsx';
+import { useKeyMap } from '../run/key-map.ts';
 import { narrate } from '../run/narrate.ts';
+import { useLentToPalette } from '../run/palette.ts';
 import type { RunState, RunStore } from '../run/run.ts';
-import { useTable } from '../run/table-model.ts';
-import { useKeys } from '../run/use-keys.ts';
+import { useBusy, useTable } from '../run/table-model.ts';
+import { type Keys, useKeys } from '../run/use-keys.ts';
 import type { TableProps } from '../tables/index.ts';
 import { W } from '../words.ts';
 import { CommandLine } from './command-line.tsx';
@@ -31,29 +34,39 @@ export const TableFrame = (props: Props) => (
 );
 
 function Frame({ run, store, link, Table }: Props) {
-  const { game, snapshot, events, labels, commit, undo, offers, isMine, isBusy } = useTable();
+  const { game, snapshot, events, labels, commit, undo, offers, isMine } = useTable();
+  const isBusy = useBusy();
   const [opened, open] = useState<Opened>(null);
   const ask = useWhy();
+  const askHere = useAskHere();
   const flipLog = useLogTab();
   const close = (): void => open(null);
+  const table = useMemo(() => <Table onType={() => open('command')} />, [Table]);
   const blocked = offers.find(({ available }) => !available);
 
-  useKeys({
+  const keys = useKeyMap();
+  const askWhyNot = (): void => {
+    if (blocked)
+      ask({ about: 'offer', offer: blocked }, document.querySelector('[aria-disabled=true]') ?? document.body);
+  };
+  const takeBack = (): void => {
+    if (!snapshot.undo) undo();
+  };
+  const own: Keys = {
+    ...bothWays(keys.undo, takeBack),
+    ...bothWays(keys.whyNot, askWhyNot),
+    ...bothWays(keys.log, flipLog),
+    ...bothWays(keys.help, () => open('help')),
+    ...bothWays(keys.type, () => isMine && open('command')),
     Enter: () => isMine && commit(),
-    u: () => !snapshot.undo && undo(),
-    Backspace: () => !snapshot.undo && undo(),
+    Backspace: takeBack,
     '?': () => {
-      const focused = document.activeElement?.closest<HTMLElement>('[data-num], [data-why], [aria-disabled=true]');
-      if (focused) focused.click();
-      else open('help');
+      if (!askHere()) open('help');
     },
-    w: () =>
-      blocked &&
-      ask({ about: 'blocked', offer: blocked }, document.querySelector('[aria-disabled=true]') ?? document.body),
-    l: flipLog,
-    '/': () => isMine && open('command'),
     Escape: () => open('menu'),
-  });
+  };
+  useKeys(own, 'frame');
+  useTableInPalette(open, takeBack);
 
   const said = useMemo(() => narrate(events, labels[snapshot.n]), [events, labels, snapshot.n]);
   const [heard, setHeard] = useState('');
@@ -84,20 +97,47 @@ function Frame({ run, store, link, Table }: Props) {
         </nav>
       </header>
       <TableNotes run={run} store={store} />
-      <Table onType={() => open('command')} />
+      {table}
       <div className="sr" role="status" aria-live="polite" data-narration="">
         {heard}
       </div>
-      <MenuWindow isOpen={opened === 'menu'} onClose={close} link={link} />
-      <HelpWindow isOpen={opened === 'help'} onClose={close} />
-      <CommandLine isOpen={opened === 'command'} onClose={close} />
-      <Window title={W.table.log} isOpen={opened === 'log'} onClose={close}>
-        <div className="sheet-log__body">
-          <Log heading={<span className="sr">{W.table.log}</span>} />
-        </div>
-      </Window>
+      {opened === 'menu' && <MenuWindow onClose={close} link={link} />}
+      {opened === 'help' && <HelpWindow onClose={close} />}
+      {opened === 'command' && <CommandLine onClose={close} />}
+      {opened === 'log' && (
+        <Window title={W.table.log} isOpen onClose={close}>
+          <div className="sheet-log__body">
+            <Log heading={<span className="sr">{W.table.log}</span>} />
+          </div>
+        </Window>
+      )}
     </div>
   );
+}
+
+/** Where a game's own screen uses a letter, the frame's function stays at Shift and that letter. */
+const bothWays = (key: string, act: () => void): Keys => ({ [key]: act, [`Shift+${key}`]: act });
+
+/** Lends options and windows of this table to the palette. */
+function useTableInPalette(open: (what: Opened) => void, takeBack: () => void): void {
+  const { offers, select, snapshot, isMine } = useTable();
+  const undoable = !snapshot.undo;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: made anew for each moment
+  const entries = useMemo(
+    () => [
+      ...(isMine ? offers.filter(({ available }) => available) : []).map((offer) => ({
+        name: offer.label,
+        note: W.palette.selects,
+        go: () => select(offer),
+      })),
+      ...(undoable ? [{ name: W.table.undo, note: W.table.undoDoes, go: takeBack }] : []),
+      { name: W.table.help, go: () => open('help') },
+      { name: W.table.menu, go: () => open('menu') },
+      ...(isMine ? [{ name: W.command.title, go: () => open('command') }] : []),
+    ],
+    [offers, isMine, undoable],
+  );
+  useLentToPalette(entries);
 }
 
 function TopMeta() {
@@ -110,7 +150,18 @@ function TopMeta() {
       ? W.table.theirTurn(others.join(', '))
       : W.table.yourTurn;
   return (
-    <span className="topbar__meta hide-phone">
+    <span
+      className="topbar__meta hide-phone"
+      {...asks(() => ({
+        about: 'facts',
+        title: W.table.moment,
+        facts: [
+          { name: W.table.turnWord, value: turn, text: W.why.turn },
+          { name: W.end.length, value: snapshot.n },
+          ...(seed ? [{ name: W.end.seed, value: seed, text: W.why.seed }] : []),
+        ],
+      }))}
+    >
       {[standing, W.table.turn(turn), whose].join(' · ')}
       {seed && (
         <>

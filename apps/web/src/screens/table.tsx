@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { loadGame } from '../games.ts';
-import { mayAct } from '../run/run.ts';
-import { TableContext, type TableModel } from '../run/table-model.ts';
+import { labelsOf } from '../run/move-labels.ts';
+import { mayAct, type RunState } from '../run/run.ts';
+import { BusyContext, TableContext, type TableModel } from '../run/table-model.ts';
 import { useRun } from '../run/use-run.ts';
 import { useSelection } from '../run/use-selection.ts';
 import { useSettings } from '../settings.ts';
@@ -14,6 +15,9 @@ import { TableFrame } from './table-frame.tsx';
 
 const route = getRouteApi('/play/$id');
 const Plain = lazy(() => import('../tables/plain.tsx'));
+
+/** Nothing is on its way, and what can be done is known. */
+const isReady = ({ sending, offersFor, snapshot }: RunState): boolean => sending === null && offersFor === snapshot?.n;
 
 /** A run one sits at, or watches. */
 export function TableScreen() {
@@ -28,15 +32,16 @@ export function TableScreen() {
     enabled: gameId !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
-  const isReady = run.sending === null && run.offersFor === run.snapshot?.n;
   const act = useCallback(
     (...given: Parameters<typeof store.act>) => {
-      if (isReady) void store.act(...given);
+      if (isReady(store.getState())) void store.act(...given);
     },
-    [store, isReady],
+    [store],
   );
   const selection = useSelection(run.offers, run.snapshot?.n ?? 0, act);
-  const { snapshot, events, offers, changes, labels } = run;
+  const { snapshot, moments, events, offers, moves } = run;
+  const seats = snapshot?.seats;
+  const labels = useMemo(() => (game && seats ? labelsOf(moves, seats, game.words.name) : {}), [moves, game, seats]);
 
   const model = useMemo<TableModel | null>(
     () =>
@@ -44,28 +49,29 @@ export function TableScreen() {
         ? {
             game,
             snapshot,
+            past: (back) => moments.at(-1 - back) ?? null,
             events,
             offers,
-            changes,
             labels,
-            isBusy: !isReady,
             isMine: mayAct(snapshot),
             isStill: false,
             ...selection,
             undo: () => void store.undo(),
           }
         : null,
-    [snapshot, game, events, offers, changes, labels, isReady, selection, store],
+    [snapshot, moments, game, events, offers, labels, selection, store],
   );
   if (run.gone) return <Gone failure={run.gone} />;
   if (!model) return <Opening isLost={run.connection === 'lost'} />;
   const Table = view === 'plain' || layout === 'plain' ? Plain : tableFor(model.game.id);
   return (
     <TableContext value={model}>
-      <title>{`${model.game.title} · ${W.name}`}</title>
-      <Suspense fallback={<Opening isLost={false} />}>
-        <TableFrame run={run} store={store} link={link} Table={Table} />
-      </Suspense>
+      <BusyContext value={!isReady(run)}>
+        <title>{`${model.game.title} · ${W.name}`}</title>
+        <Suspense fallback={<Opening isLost={false} />}>
+          <TableFrame run={run} store={store} link={link} Table={Table} />
+        </Suspense>
+      </BusyContext>
     </TableContext>
   );
 }

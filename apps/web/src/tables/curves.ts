@@ -1,22 +1,38 @@
+import { at } from '@undercroft/kernel';
 import type { Played } from '../replay/played.ts';
 import type { Meaning } from '../run/because.ts';
 
 export interface Curve {
   readonly label: string;
-  readonly path: string;
+  /** Where it stands in the view; of several, the first that is there. */
+  readonly path: string | readonly string[];
   readonly meaning: Meaning | 'accent';
   /** What one unit of the view is worth on the chart. */
   readonly scale?: number;
+  /** It only ever goes up: no turning point can be read from it. */
+  readonly isClock?: boolean;
 }
 
 const CURVES: { readonly [game: string]: readonly Curve[] } = {
   observer: [
     { label: 'HP', path: '/player/hp', meaning: 'mend' },
-    { label: 'Time', path: '/world/time', meaning: 'time' },
+    { label: 'Time', path: '/world/time', meaning: 'time', isClock: true },
     { label: 'W', path: '/world/wq', meaning: 'dread', scale: 4 },
     { label: 'Frontier size', path: '/world/target/total', meaning: 'accent' },
   ],
+  vibes: [
+    { label: 'HP', path: ['/fight/you/hp', '/hp'], meaning: 'mend' },
+    { label: 'Gold', path: '/gold', meaning: 'time' },
+    { label: 'Floors', path: '/tally/floors', meaning: 'accent', isClock: true },
+    { label: 'Reads', path: '/tally/reads', meaning: 'dread', isClock: true },
+  ],
 };
+
+/** What the curve shows of a view. */
+export function curveValue({ path, scale = 1 }: Curve, view: unknown): number {
+  const found = [path].flat().map((each) => at(view, each as string));
+  return Number(found.find((value) => value !== undefined && value !== null) ?? 0) / scale;
+}
 
 const HP = /^\/(.*\/)?hp$/;
 const DEPTH_MAX = 3;

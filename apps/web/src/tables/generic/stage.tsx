@@ -1,13 +1,22 @@
-import type { Panel as PanelText } from '@undercroft/kernel';
-import { Fragment, useRef } from 'react';
+import type { Json } from '@undercroft/kernel';
+import { Fragment, useMemo } from 'react';
 import { Panel } from '../../pieces/panel.tsx';
 import { useWhy } from '../../pieces/why.tsx';
+import type { NumberQuestion } from '../../pieces/why-answers.tsx';
 import { useTable } from '../../run/table-model.ts';
 
 const NUMBERS = /(\d+(?:\.\d+)?(?:\/\d+)?)/;
 
 /** A row of the game's own words; its numbers answer why together. */
-function Row({ text, title, setBy }: { readonly text: string; readonly title: string; readonly setBy: number | null }) {
+function Row({
+  text,
+  title,
+  of,
+}: {
+  readonly text: string;
+  readonly title: string;
+  readonly of: NumberQuestion['of'];
+}) {
   const ask = useWhy();
   const parts = text.split(NUMBERS);
   const spoken = parts.map((part, i) => {
@@ -25,7 +34,9 @@ function Row({ text, title, setBy }: { readonly text: string; readonly title: st
       type="button"
       className="row row--why"
       data-num=""
-      onClick={(event) => ask({ about: 'number', title: `${title}: ${text.trim()}`, setBy }, event.currentTarget)}
+      onClick={(event) =>
+        ask({ about: 'number', title: `${title}: ${text.trim()}`, ...(of ? { of } : {}) }, event.currentTarget)
+      }
     >
       {spoken}
     </button>
@@ -40,34 +51,22 @@ const unwrapped = (rows: readonly string[]): string[] =>
     return whole;
   }, []);
 
-/** Which action last changed each row, as far as this page has seen. */
-function useRowChanges(panels: readonly PanelText[], n: number): ReadonlyMap<string, number> {
-  const rows = useRef(new Map<string, string>());
-  const changed = useRef(new Map<string, number>());
-  for (const { title, rows: texts } of panels)
-    texts.forEach((text, i) => {
-      const key = `${title} ${i}`;
-      const before = rows.current.get(key);
-      if (before !== undefined && before !== text) changed.current.set(key, n);
-      rows.current.set(key, text);
-    });
-  return changed.current;
-}
-
 /** The view as the game's words tell it: panels of rows. */
 export function Stage() {
   const { game, snapshot } = useTable();
-  const panels = game.words.panels(snapshot.view).map(({ title, rows }) => ({ title, rows: unwrapped(rows) }));
-  const changed = useRowChanges(panels, snapshot.n);
+  const panelsOf = (view: Json): Told[] =>
+    game.words.panels(view).map(({ title, rows }) => ({ title, rows: unwrapped(rows) }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a game's words do not change
+  const panels = useMemo(() => panelsOf(snapshot.view), [game, snapshot.view]);
   return (
     <div className="stage">
-      {panels.map(({ title, rows }) => (
+      {panels.map(({ title, rows }, place) => (
         <Panel key={title} title={title}>
           <ul className="rows">
             {rows.map((row, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have fixed places
               <li key={i}>
-                <Row text={row} title={title} setBy={changed.get(`${title} ${i}`) ?? null} />
+                <Row text={row} title={title} of={(view) => panelsOf(view)[place]?.rows[i]} />
               </li>
             ))}
           </ul>
@@ -75,4 +74,9 @@ export function Stage() {
       ))}
     </div>
   );
+}
+
+interface Told {
+  readonly title: string;
+  readonly rows: readonly string[];
 }

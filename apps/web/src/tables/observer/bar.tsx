@@ -1,6 +1,7 @@
 import type { Offer } from '@undercroft/server';
 import { Act } from '../../pieces/act.tsx';
 import { ActionBar } from '../../pieces/action-bar.tsx';
+import { keyName, useKeyMap } from '../../run/key-map.ts';
 import { isSame, offerOf } from '../../run/table-model.ts';
 import { describe } from './combat-rows.ts';
 import { useChosenEntry } from './frontier.tsx';
@@ -18,16 +19,17 @@ interface Props {
 export function Bar({ rows, onType, onGear }: Props) {
   const table = useObserver();
   const { view, offers, press } = table;
+  const keys = useKeyMap();
   const committed = useCommitted();
   const on = view.mode === 'interlude' ? offerOf(offers, 'continue') : undefined;
   return (
     <ActionBar onType={onType} {...committed}>
       {view.mode === 'combat' && <CombatActs rows={rows} />}
       {on?.available && !isSame(table.selected, on) && (
-        <Act hotkey="Space" name={O.continue} does={O.continueDoes} onPress={() => press(on)} />
+        <Act hotkey={keyName(keys.goOn)} name={O.continue} does={O.continueDoes} onPress={() => press(on)} />
       )}
       {view.mode !== 'combat' && view.mode !== 'ended' && (
-        <Act hotkey="i" name={O.gear} does={O.gearDoes} className="hide-phone" onPress={onGear} />
+        <Act hotkey={keyName(keys.gear)} name={O.gear} does={O.gearDoes} className="hide-phone" onPress={onGear} />
       )}
     </ActionBar>
   );
@@ -50,6 +52,7 @@ function CombatActs({ rows }: { readonly rows: readonly Offer[] }) {
           does={does.split(': ')[0]!.split('. ')[0]}
           cost={cost}
           className="act--combat"
+          offer={offer}
           kind={isSame(selected, offer) ? 'selected' : 'plain'}
           onPress={() => press(offer)}
         />

@@ -1,4 +1,5 @@
 import type { Offer } from '@undercroft/server';
+import { asks } from '../../pieces/asks.ts';
 import { Keycap } from '../../pieces/keycap.tsx';
 import { Meter } from '../../pieces/meter.tsx';
 import { Num } from '../../pieces/num.tsx';
@@ -24,9 +25,22 @@ export function CombatMode({ target, rows, onTarget }: Props) {
     <>
       <div className="ctx__head">
         <h2 className="title">{O.combat}</h2>
-        <span className="dim">{O.turn(combat.turn)}</span>
-        <span className="spacer" />
-        <Patience combat={combat} />
+        <span
+          className="patience-line"
+          {...asks(() => ({
+            about: 'facts',
+            title: O.patienceWord,
+            rule: 'OB-112',
+            facts: [
+              { name: O.turn(combat.turn), value: O.fits(combat.turn, combat.patience), text: O.patienceText },
+              ...combat.attrition.map((amount, i) => ({ name: O.turn(combat.turn + i), value: `HP −${amount}` })),
+            ],
+          }))}
+        >
+          <span className="dim">{O.turn(combat.turn)}</span>
+          <span className="spacer" />
+          <Patience combat={combat} />
+        </span>
       </div>
       <div className="foes">
         {combat.roster.map((foe) => (
@@ -67,7 +81,21 @@ function Incoming({ combat }: { readonly combat: Combat }) {
   const attrition = combat.attrition[0] ?? 0;
   const left = Math.max(0, hp - combat.incoming - attrition);
   return (
-    <div className="incoming">
+    <div
+      className="incoming"
+      {...asks(() => ({
+        about: 'facts',
+        title: `${O.incoming} ${combat.incoming}`,
+        rule: 'OB-67',
+        facts: [
+          ...combat.roster.flatMap(({ intent }) =>
+            intent ? [{ name: intent.name, value: `${O.hp} −${intent.hpLoss}`, text: O.intentText }] : [],
+          ),
+          { name: O.block, value: block },
+          { name: O.hp, value: `${hp} → ${left}`, text: O.ifNothing },
+        ],
+      }))}
+    >
       <span>
         {O.incoming}{' '}
         <Num className="num incoming__n" value={combat.incoming} title={O.incoming} kinds={['intent']} rule="OB-67" />{' '}
@@ -111,10 +139,11 @@ function ChoiceTable({ rows }: { readonly rows: readonly Offer[] }) {
           return (
             <tr
               key={offerKey(offer)}
+              {...asks(() => ({ about: 'offer', offer }))}
               aria-selected={isChosen}
               className={offer.available ? 'is-choice' : 'blocked'}
               onClick={(event) =>
-                offer.available ? press(offer) : ask({ about: 'blocked', offer }, event.currentTarget)
+                offer.available ? press(offer) : ask({ about: 'offer', offer }, event.currentTarget)
               }
             >
               <td>
@@ -164,7 +193,7 @@ function AfterStrip() {
     .map(([foe, hp]) => O.afterFoe(enemy(foe.id), hp));
   const hp = becomes(selected, '/player/hp', player.hp);
   return (
-    <div className="after">
+    <div className="after" {...asks(() => ({ about: 'offer', offer: selected }))}>
       <span className="eyebrow">{O.after}</span>
       <span>
         {O.hp} <b className={`big ${hp <= 0 ? 'text-harm' : ''}`}>{hp}</b>

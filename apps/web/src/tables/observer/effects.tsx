@@ -1,3 +1,4 @@
+import { asks, type Question } from '../../pieces/asks.ts';
 import { type ObserverTable, useObserver } from './use-observer.ts';
 import { O, signed } from './words.ts';
 
@@ -34,6 +35,13 @@ function shownEffect({ name, mechanics }: ObserverTable, effect: ObserverTable['
   }
 }
 
+const effectFacts = (title: string, value: string, text: string): Question => ({
+  about: 'facts',
+  title: O.effects,
+  rule: 'OB-160',
+  facts: [{ name: title, value, text }],
+});
+
 /** Name, duration and exact text of everything that lasts. OB-160 */
 export function Effects() {
   const table = useObserver();
@@ -44,24 +52,32 @@ export function Effects() {
     <>
       <h2 className="eyebrow hud__head">
         <span>{O.effects}</span>
-        <span>{shown.length + (contract ? 1 : 0) || O.noEffects}</span>
+        {shown.length + (contract ? 1 : 0) === 0 && <span>{O.noEffects}</span>}
       </h2>
       <ul className="fx">
         {shown.map(({ key, name: title, lasts, text }) => (
-          <li key={key}>
+          <li key={key} {...asks(() => effectFacts(title, lasts, text))}>
             <b>{title}</b>
             <span>{lasts}</span>
             <p>{text}</p>
           </li>
         ))}
         {view.bag.belt.map(({ uid, id }) => (
-          <li key={uid}>
+          <li key={uid} {...asks(() => effectFacts(name(id), O.beltWord, mechanics(id)))}>
             <b>{name(id)}</b>
             <p>{mechanics(id)}</p>
           </li>
         ))}
         {contract && (
-          <li>
+          <li
+            {...asks(() =>
+              effectFacts(
+                O.contract(name(contract.id)),
+                contract.isPaid ? O.paid : `${contract.progress}/${contract.need}`,
+                mechanics(contract.id),
+              ),
+            )}
+          >
             <b>{O.contract(name(contract.id))}</b>
             <span>{contract.isPaid ? O.paid : `${contract.progress}/${contract.need}`}</span>
             <p>{mechanics(contract.id)}</p>

@@ -1,3 +1,4 @@
+import { asks } from '../../pieces/asks.ts';
 import { PassLedger } from './interlude-mode.tsx';
 import { useObserver } from './use-observer.ts';
 import { O, wText } from './words.ts';
@@ -12,7 +13,19 @@ export function EndMode() {
         <h2 className="title">{O.end}</h2>
         <span className="dim">{snapshot.outcome?.text ?? ending?.code}</span>
       </div>
-      <dl className="kv kv--wide">
+      <dl
+        className="kv kv--wide"
+        {...asks(() => ({
+          about: 'facts',
+          title: snapshot.outcome?.text ?? O.end,
+          ...(snapshot.outcome ? { rule: snapshot.outcome.rule } : {}),
+          facts: [
+            { name: O.time, value: world.time, rule: 'OB-08' },
+            { name: O.w, value: wText(world.wq), rule: 'OB-44' },
+            { name: O.removedLine, value: O.locations(world.removed), rule: 'OB-28' },
+          ],
+        }))}
+      >
         {ending?.killer && (
           <>
             <dt>{O.killer}</dt>

@@ -1,57 +1,61 @@
 import type { Offer } from '@undercroft/server';
 import { OptionAct } from '../../pieces/act.tsx';
+import { Num } from '../../pieces/num.tsx';
 import { offerKey } from '../../run/table-model.ts';
-import { fieldOf, type ObserverTable, useObserver } from './use-observer.ts';
+import { fieldOf, useObserver } from './use-observer.ts';
 import { O, signed } from './words.ts';
 
-/** The game's own sentence for each option: name, then every consequence. Rows are wrapped; a blank begins what goes on. */
-function sentences({ game, snapshot }: ObserverTable): string[] {
-  const panel = game.words.panels(snapshot.view).find(({ title }) => title.startsWith('EVENT'));
-  const whole: string[] = [];
-  for (const row of panel?.rows ?? []) {
-    if (row.startsWith('  ') && whole.length > 0) whole[whole.length - 1] += ` ${row.trim()}`;
-    else whole.push(row);
-  }
-  return whole;
+/** `1A Search the Camp: Time +1, ExcessTime 1; gain Bola; ends` in its parts; the Time stands apart. */
+function partsOf(label: string, key: string): { name: string; does: string } {
+  const colon = label.indexOf(': ');
+  const consequences = label
+    .slice(colon + 2)
+    .replace(/^Time [+-]\d+, /, '')
+    .split('; ');
+  return {
+    name: label.slice(key.length, colon).trim(),
+    does: consequences.join(' · ').replaceAll(/ -(\d)/g, ' −$1'),
+  };
 }
 
 /** Title, one or two sentences, options as cards with every cost and consequence. OB-167 */
 export function EventMode({ rows }: { readonly rows: readonly Offer[] }) {
-  const table = useObserver();
-  const { view, name, flavour } = table;
+  const { view, name, flavour } = useObserver();
   const event = view.event!;
-  const told = sentences(table);
   return (
     <>
       <div className="ctx__head">
         <h2 className="title">{name(event.id)}</h2>
-        <span className="dim">
-          {O.event} · {O.step(event.step)}
-          {view.site ? ` · ${name(view.site.id)}` : ''}
-        </span>
+        <Num
+          className="dim"
+          value={`${O.event} · ${O.step(event.step)}${view.site ? ` · ${name(view.site.id)}` : ''}`}
+          title={name(event.id)}
+          path="/event/step"
+          kinds={['event', 'chose']}
+          rule="OB-167"
+        />
       </div>
       {event.path.length > 0 && (
         <p className="hint">
-          {O.done}: {event.path.join(', ')}
+          <Num
+            className=""
+            value={`${O.done}: ${event.path.join(', ')}`}
+            title={name(event.id)}
+            path="/event/path"
+            kinds={['chose']}
+          />
         </p>
       )}
       <div className="options">
         {rows.map((offer, i) => {
           const key = String(fieldOf(offer, 'key') ?? '');
           const option = event.options.find((each) => each.key === key);
-          const sentence = told.find((each) => each.startsWith(`${key} `)) ?? offer.label;
-          const colon = sentence.indexOf(': ');
-          const consequences = sentence
-            .slice(colon + 2)
-            .replace(/^Time [+-]\d+, /, '')
-            .split('; ');
           return (
             <OptionAct
               key={offerKey(offer)}
               offer={offer}
               hotkey={i < 9 ? String(i + 1) : undefined}
-              name={sentence.slice(key.length, colon).trim()}
-              does={consequences.join(' · ').replaceAll(/ -(\d)/g, ' −$1')}
+              {...partsOf(offer.label, key)}
               cost={option ? `${O.time} ${signed(option.time)}` : ''}
             />
           );

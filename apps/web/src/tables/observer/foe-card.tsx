@@ -1,3 +1,4 @@
+import { asks, type Question } from '../../pieces/asks.ts';
 import { Meter } from '../../pieces/meter.tsx';
 import { becomes, useObserver } from './use-observer.ts';
 import type { Foe } from './view.ts';
@@ -18,6 +19,7 @@ export function FoeCard({ foe, isTarget, onTarget }: Props) {
   return (
     <button
       type="button"
+      {...asks(() => foeFacts(enemy(foe.id), foe))}
       className={`foe ${isTarget && !isDead ? 'foe--target' : ''} ${isDead ? 'foe--dead' : ''}`}
       aria-pressed={isTarget}
       disabled={isDead}
@@ -55,6 +57,28 @@ export function FoeCard({ foe, isTarget, onTarget }: Props) {
     </button>
   );
 }
+
+const foeFacts = (title: string, foe: Foe): Question => ({
+  about: 'facts',
+  title,
+  rule: 'OB-166',
+  facts: [
+    { name: O.hp, value: `${foe.hp}/${foe.hpMax}` },
+    { name: O.block, value: foe.block, text: O.untilTurn, rule: 'OB-64' },
+    ...(foe.intent
+      ? [{ name: foe.intent.name, value: foe.intent.hits.join('+') || '0', text: O.intentText, rule: 'OB-67' }]
+      : []),
+    ...(foe.ifAttacked
+      ? [
+          {
+            name: O.ifAttacked,
+            value: `${O.hp} ${foe.ifAttacked.hp}, ${O.block} ${foe.ifAttacked.block}`,
+            rule: 'OB-63',
+          },
+        ]
+      : []),
+  ],
+});
 
 function Intent({ foe }: { readonly foe: Foe }) {
   const { intent } = foe;

@@ -1,16 +1,14 @@
-import type { Offer } from '@undercroft/server';
+import { asks, type Question } from '../../pieces/asks.ts';
 import { Keycap } from '../../pieces/keycap.tsx';
 import { isSame } from '../../run/table-model.ts';
 import { CategoryMark } from './category-mark.tsx';
 import { Erode } from './erode.tsx';
-import { fateOf, timerOf, wIfChosen } from './outlook.ts';
+import { goOffer } from './go-offer.ts';
+import { advanceOn, fateOf, timerOf, wIfChosen } from './outlook.ts';
 import { SelectionBox } from './selection-box.tsx';
-import { useObserver } from './use-observer.ts';
+import { type ObserverTable, useObserver } from './use-observer.ts';
 import type { Entry, Span } from './view.ts';
 import { O, signedSpan, spanText, wText } from './words.ts';
-
-export const goOffer = (offers: readonly Offer[], slot: number): Offer | undefined =>
-  offers.find(({ action }) => action.type === 'go' && (action as { slot?: number }).slot === slot);
 
 export function useChosenEntry(): Entry | null {
   const { view, selected } = useObserver();
@@ -58,7 +56,7 @@ export function Frontier() {
         </thead>
         <tbody>
           {view.frontier.map((entry) => (
-            <Row key={entry.slot} entry={entry} advance={chosen?.ifChosen.advance ?? null} />
+            <Row key={entry.slot} entry={entry} chosen={chosen} />
           ))}
         </tbody>
       </table>
@@ -68,14 +66,20 @@ export function Frontier() {
   );
 }
 
-function Row({ entry, advance }: { readonly entry: Entry; readonly advance: Span | null }) {
-  const { offers, select, selected, view, name, isStill } = useObserver();
+function Row({ entry, chosen }: { readonly entry: Entry; readonly chosen: Entry | null }) {
+  const table = useObserver();
+  const { offers, select, selected, view, name, isStill } = table;
   const offer = goOffer(offers, entry.slot);
   const isChosen = offer !== undefined && isSame(selected, offer);
   const w = wIfChosen(entry, view.frontier, view.world.wq);
   const timer = timerOf(entry);
   return (
-    <tr aria-selected={isChosen} onClick={() => offer && select(offer)} className={isStill ? '' : 'is-choice'}>
+    <tr
+      {...asks(() => rowFacts(table, entry, w))}
+      aria-selected={isChosen}
+      onClick={() => offer && select(offer)}
+      className={isStill ? '' : 'is-choice'}
+    >
       <td>
         <button
           type="button"
@@ -99,9 +103,9 @@ function Row({ entry, advance }: { readonly entry: Entry; readonly advance: Span
           <span className="st">
             <b>{entry.stage}</b> {entry.timer && <b className="num">{spanText(timer)}</b>}
           </span>
-          {advance && <FateText entry={entry} advance={advance} isChosen={isChosen} />}
+          {chosen && <FateText entry={entry} chosen={chosen} isChosen={isChosen} />}
         </div>
-        <Erode entry={entry} bite={isChosen || !advance ? 0 : advance.high} />
+        <Erode entry={entry} bite={isChosen || !chosen ? 0 : advanceOn(entry, chosen).high} />
       </td>
       <td className="cost">{entry.ztc}</td>
       <td className="wafter">
@@ -112,18 +116,48 @@ function Row({ entry, advance }: { readonly entry: Entry; readonly advance: Span
   );
 }
 
+/** Where each number of a row comes from. */
+function rowFacts({ view, name }: ObserverTable, entry: Entry, w: Span): Question {
+  const falls = view.frontier
+    .filter(({ slot }) => slot !== entry.slot)
+    .map((other) => [other, fateOf(other, entry)] as const)
+    .filter(([, { worst }]) => worst.w > 0)
+    .map(([other, { best, worst }]) => `${name(other.id)} +${spanText({ low: best.w, high: worst.w }, wText)}`);
+  return {
+    about: 'facts',
+    title: name(entry.id),
+    rule: 'OB-165',
+    facts: [
+      { name: O.cols.danger, value: entry.danger, text: O.dangerText, rule: 'OB-39' },
+      {
+        name: O.cols.stage,
+        value: `${entry.stage} ${entry.timer ? spanText(entry.timer) : ''}`,
+        text: O.rollText,
+        rule: 'OB-23',
+      },
+      { name: O.cols.cost, value: entry.ztc, text: O.ztcText, rule: 'OB-10' },
+      {
+        name: O.cols.w,
+        value: spanText(w, wText),
+        text: O.wSum(wText(view.world.wq), falls.join(', ')),
+        rule: 'OB-44',
+      },
+    ],
+  };
+}
+
 /** What the selected choice does to this row. */
 function FateText({
   entry,
-  advance,
+  chosen,
   isChosen,
 }: {
   readonly entry: Entry;
-  readonly advance: Span;
+  readonly chosen: Entry;
   readonly isChosen: boolean;
 }) {
   if (isChosen) return <span className="out you">{O.chosen}</span>;
-  const { best, worst, isSure } = fateOf(entry, advance);
+  const { best, worst, isSure } = fateOf(entry, chosen);
   if (worst.w === 0)
     return <span className="out">{entry.timer && best.left === worst.left ? O.left(worst.left) : O.stays}</span>;
   if (isSure) return <span className="out bad">{O.falls(worst.to, wText(worst.w))}</span>;
@@ -138,7 +172,15 @@ function FateText({
 function Sight() {
   const { view } = useObserver();
   return (
-    <div className="sight">
+    <div
+      className="sight"
+      {...asks(() => ({
+        about: 'facts',
+        title: O.sightText,
+        rule: 'OB-23',
+        facts: O.sights.map((text, tier) => ({ name: text, value: `${O.awareness} ${O.sightFrom[tier]}` })),
+      }))}
+    >
       <span className="eyebrow">{O.awareness}</span>
       {O.sights.map((text, tier) => (
         <span key={text} className={view.world.sight === tier ? 'on' : ''}>

@@ -1,3 +1,5 @@
+import { asks } from '../../pieces/asks.ts';
+import { Num } from '../../pieces/num.tsx';
 import { Panel } from '../../pieces/panel.tsx';
 import { useObserver } from './use-observer.ts';
 import { O } from './words.ts';
@@ -9,8 +11,16 @@ export function Gear() {
   const { view, name, mechanics } = useObserver();
   const { bag } = view;
   return (
-    <Panel title={O.equipment} level={3} note={O.belt(bag.belt.length, bag.beltCapacity)}>
-      <dl className="doll">
+    <Panel title={O.equipment} level={3}>
+      <dl
+        className="doll"
+        {...asks(() => ({
+          about: 'facts',
+          title: O.equipment,
+          rule: 'OB-169',
+          facts: bag.worn.map(({ slot, id }) => ({ name: slot, value: name(id), text: mechanics(id) })),
+        }))}
+      >
         {SLOTS.map((slot) => {
           const worn = bag.worn.find((each) => each.slot === slot);
           return (
@@ -23,8 +33,39 @@ export function Gear() {
           );
         })}
       </dl>
-      <h4 className="eyebrow mt-3">{O.inventory(bag.items.length, bag.capacity)}</h4>
-      <ul className="bag">
+      <h4 className="eyebrow mt-3">
+        <Num
+          className=""
+          value={`${O.belt(bag.belt.length, bag.beltCapacity)} · ${O.inventory(bag.items.length, bag.capacity)}`}
+          title={O.equipment}
+          path="/bag"
+          kinds={[
+            'gained',
+            'lost',
+            'used',
+            'dropped',
+            'equipped',
+            'unequipped',
+            'belted',
+            'unbelted',
+            'backpack',
+            'pouch',
+          ]}
+        />
+      </h4>
+      <ul
+        className="bag"
+        {...asks(() => ({
+          about: 'facts',
+          title: O.gear,
+          rule: 'OB-169',
+          facts: bag.items.map(({ uid, id, uses }) => ({
+            name: name(id),
+            value: `#${uid} ×${uses}`,
+            text: mechanics(id),
+          })),
+        }))}
+      >
         {bag.items.length === 0 && <li className="hint">{O.empty}</li>}
         {bag.items.map(({ uid, id, uses, inTray }) => (
           <li key={uid}>

@@ -1,3 +1,5 @@
+import type { SpokenEvent } from '@undercroft/server';
+import { asks } from '../../pieces/asks.ts';
 import { Meter } from '../../pieces/meter.tsx';
 import { Num } from '../../pieces/num.tsx';
 import { Effects } from './effects.tsx';
@@ -7,7 +9,12 @@ import { becomes, useObserver } from './use-observer.ts';
 import type { Span } from './view.ts';
 import { O, signed, wText } from './words.ts';
 
-const HP_KINDS = ['damage', 'healed', 'hp', 'maxHp', 'bled', 'attrition', 'thorns'];
+const HP_KINDS = ['damage', 'healed', 'hp', 'maxHp', 'bled', 'attrition', 'thorns', 'rested', 'level'];
+
+const STAMINA_KINDS = ['stamina', 'acted', 'rested'];
+
+/** Of what befalls the player and the enemies alike, the player's part. */
+const isYours = ({ data }: SpokenEvent): boolean => ((data as { who?: string } | null)?.who ?? 'player') === 'player';
 
 /** The left region: player, world, effects. OB-160 */
 export function Hud() {
@@ -48,7 +55,7 @@ function Strip() {
     <div className="strip only-phone">
       <div>
         <div className="eyebrow">{O.hp}</div>
-        <Num className="big" value={player.hp} title={O.hp} path="/player/hp" kinds={HP_KINDS}>
+        <Num className="big" value={player.hp} title={O.hp} path="/player/hp" kinds={HP_KINDS} isAbout={isYours}>
           {player.hp}
           <span className="of">/{player.hpMax}</span>
         </Num>
@@ -56,26 +63,49 @@ function Strip() {
       {view.mode === 'combat' && (
         <div>
           <div className="eyebrow">{O.block}</div>
-          <span className="big text-guard">{player.block}</span>
+          <Num
+            className="big text-guard"
+            value={player.block}
+            title={O.block}
+            path="/player/block"
+            kinds={['block', 'blockGone', 'damage']}
+            isAbout={isYours}
+          />
         </div>
       )}
       <div>
         <div className="eyebrow">{O.stamina}</div>
-        <span className="big">
+        <Num className="big" value={player.stamina} title={O.stamina} path="/player/stamina" kinds={STAMINA_KINDS}>
           {player.stamina}
           <span className="of">/{player.staminaMax}</span>
-        </span>
+        </Num>
       </div>
       {view.mode !== 'combat' && (
         <>
           <div>
             <div className="eyebrow">{O.time}</div>
-            <span className="big text-time">{world.time}</span>
+            <Num
+              className="big text-time"
+              value={world.time}
+              title={O.time}
+              path="/world/time"
+              kinds={['time']}
+              rule="OB-08"
+            />
           </div>
           <div className="text-right">
             <div className="eyebrow">{O.w}</div>
-            <span className="big text-dread">{wText(world.wq)}</span>
-            {ahead && ahead.high > world.wq && <span className="wto"> → {wText(ahead.high)}</span>}
+            <Num
+              className="big text-dread"
+              value={wText(world.wq)}
+              title={O.w}
+              path="/world/wq"
+              kinds={['w']}
+              rule="OB-44"
+            >
+              {wText(world.wq)}
+              {ahead && ahead.high > world.wq && <span className="wto"> → {wText(ahead.high)}</span>}
+            </Num>
           </div>
         </>
       )}
@@ -103,7 +133,7 @@ function PlayerPart() {
       <div className="vitals">
         <div className="stat">
           <span className="eyebrow">{O.hp}</span>
-          <Num className="big" value={player.hp} title={O.hp} path="/player/hp" kinds={HP_KINDS}>
+          <Num className="big" value={player.hp} title={O.hp} path="/player/hp" kinds={HP_KINDS} isAbout={isYours}>
             {player.hp}
             <span className="of">/{player.hpMax}</span>
           </Num>
@@ -111,13 +141,7 @@ function PlayerPart() {
         </div>
         <div className="stat">
           <span className="eyebrow">{O.stamina}</span>
-          <Num
-            className="big"
-            value={player.stamina}
-            title={O.stamina}
-            path="/player/stamina"
-            kinds={['stamina', 'acted']}
-          >
+          <Num className="big" value={player.stamina} title={O.stamina} path="/player/stamina" kinds={STAMINA_KINDS}>
             {player.stamina}
             <span className="of">/{player.staminaMax}</span>
           </Num>
@@ -132,7 +156,8 @@ function PlayerPart() {
             value={player.block}
             title={O.block}
             path="/player/block"
-            kinds={['block', 'blockGone']}
+            kinds={['block', 'blockGone', 'damage']}
+            isAbout={isYours}
           />
         </div>
       )}
@@ -153,7 +178,15 @@ function PlayerPart() {
           );
         })}
       </div>
-      {player.points > 0 && <p className="text-mend">▲ {O.points(player.points)}</p>}
+      {player.points > 0 && (
+        <Num
+          className="text-mend text-left"
+          value={`▲ ${O.points(player.points)}`}
+          title={O.player}
+          path="/player/points"
+          kinds={['level', 'allocated']}
+        />
+      )}
     </>
   );
 }
@@ -223,7 +256,17 @@ function WorldPart() {
           <span>6</span>
           <span>9</span>
         </div>
-        <p className="hint tiny">{isStill ? O.combatStill : O.wSteps[tier]}</p>
+        <p
+          className="hint tiny"
+          {...asks(() => ({
+            about: 'facts',
+            title: O.w,
+            rule: 'OB-44',
+            facts: O.wSteps.map((text, i) => ({ name: text, value: i === tier ? O.here : '' })),
+          }))}
+        >
+          {isStill ? O.combatStill : O.wSteps[tier]}
+        </p>
       </div>
       {isStill ? (
         <ul className="waits">
@@ -240,13 +283,61 @@ function WorldPart() {
           <dd>
             <Num value={world.target.total} title={O.size} path="/world/target" kinds={['target']} rule="OB-25" />
           </dd>
-          <dd className="kv__sum">{[world.target.base, ...parts].join(' ')}</dd>
-          <dt>{O.decayRate(world.decayRate.tier)}</dt>
-          <dd>{O.decaySteps(world.removed, world.decayRate.removalsNext, world.time, world.decayRate.clockNext)}</dd>
+          <dd className="kv__sum">
+            <Num
+              className=""
+              value={[world.target.base, ...parts].join(' ')}
+              title={O.size}
+              path="/world/target"
+              kinds={['target']}
+              rule="OB-25"
+            />
+          </dd>
+          <dt
+            {...asks(() => ({
+              about: 'number',
+              title: `${O.decayRateWord} ${world.decayRate.tier}`,
+              path: '/world/decayRate',
+              kinds: ['toll', 'time'],
+              rule: 'OB-28',
+              text: O.decayRateText,
+            }))}
+          >
+            {O.decayRateWord} <span className="num">{world.decayRate.tier}</span>
+          </dt>
+          <dd>
+            <Num
+              className=""
+              value={O.decaySteps(world.removed, world.decayRate.removalsNext, world.time, world.decayRate.clockNext)}
+              title={`${O.decayRateWord} ${world.decayRate.tier}`}
+              path="/world/decayRate"
+              kinds={['toll', 'time']}
+              rule="OB-28"
+              text={O.decayRateText}
+            />
+          </dd>
           <dt>{O.mitigation}</dt>
-          <dd>{O.mitigationOf(world.mitigation)}</dd>
+          <dd>
+            <Num
+              className=""
+              value={O.mitigationOf(world.mitigation)}
+              title={O.mitigation}
+              path="/world/mitigation"
+              kinds={['decay']}
+              rule="OB-54"
+            />
+          </dd>
           <dt>{O.hunter}</dt>
-          <dd>{hunter}</dd>
+          <dd>
+            <Num
+              className=""
+              value={hunter}
+              title={O.hunter}
+              path="/world/hunter"
+              kinds={['excess', 'hunter']}
+              rule="OB-131"
+            />
+          </dd>
         </dl>
       )}
       <p className="reminder">{O.reminder}</p>

@@ -1,5 +1,7 @@
 import type { Offer } from '@undercroft/server';
 import { OptionAct } from '../../pieces/act.tsx';
+import { asks, type Question } from '../../pieces/asks.ts';
+import { Num } from '../../pieces/num.tsx';
 import { Panel } from '../../pieces/panel.tsx';
 import { offerKey } from '../../run/table-model.ts';
 import { Erode } from './erode.tsx';
@@ -21,14 +23,30 @@ export function InterludeMode({ rows }: { readonly rows: readonly Offer[] }) {
     <>
       <div className="ctx__head">
         <h2 className="title">{O.interlude}</h2>
-        <span className="dim">{O.interludeLine}</span>
+        <span
+          className="dim"
+          {...asks(() => ({
+            about: 'facts',
+            title: O.interlude,
+            rule: 'OB-169',
+            facts: [{ name: O.interludeLine, value: O.managedLeft(view.managedLeft) }],
+          }))}
+        >
+          {O.interludeLine}
+        </span>
         <span className="spacer" />
-        <span className="hint">{O.managedLeft(view.managedLeft)}</span>
+        <Num
+          className="hint"
+          value={O.managedLeft(view.managedLeft)}
+          title={O.interlude}
+          path="/managedLeft"
+          rule="OB-169"
+        />
       </div>
       {view.lastPass && <PassLedger pass={view.lastPass} />}
       <div className="inter">
         <Gear />
-        <Panel title={O.waiting} level={3} note={O.locations(view.frontier.length)}>
+        <Panel title={O.waiting} level={3}>
           <ul className="waits waits--wide">
             {view.frontier.map((entry) => (
               <li key={entry.slot}>
@@ -61,11 +79,32 @@ export function InterludeMode({ rows }: { readonly rows: readonly Offer[] }) {
   );
 }
 
+const passFacts = (pass: Pass, name: (id: string) => string): Question => ({
+  about: 'facts',
+  title: O.lastPass,
+  rule: 'OB-44',
+  facts: [
+    { name: O.time, value: `+${pass.time}`, text: name(pass.location), rule: 'OB-10' },
+    {
+      name: O.passHead(pass.advance),
+      value: pass.advance,
+      text: O.advanceSum(pass.time, pass.decay, pass.mitigation),
+      rule: 'OB-54',
+    },
+    {
+      name: O.w,
+      value: `${wText(pass.wFrom)} → ${wText(pass.wTo)}`,
+      text: O.wParts(pass.removed.length, pass.degraded.length),
+      rule: 'OB-44',
+    },
+  ],
+});
+
 /** Decay as one readable ledger. */
 export function PassLedger({ pass }: { readonly pass: Pass }) {
   const { name } = useObserver();
   return (
-    <table className="ledger">
+    <table className="ledger" {...asks(() => passFacts(pass, name))}>
       <thead>
         <tr>
           <th colSpan={2}>

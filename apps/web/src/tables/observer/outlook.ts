@@ -54,21 +54,32 @@ export interface Fate {
   readonly isSure: boolean;
 }
 
-/** What the others' decay does to an entry, at best and at worst, from what the seat sees. OB-15, OB-44 */
-export function fateOf(entry: Entry, advance: Span): Fate {
+const NOTHING: Span = { low: 0, high: 0 };
+
+/** How far an entry decays while another is resolved: event decay never touches what is Anchored. OB-24 */
+export function advanceOn({ behaviour }: Pick<Entry, 'behaviour'>, chosen: Entry): Span {
+  const { advance } = chosen.ifChosen;
+  const decay = chosen.threat.kind === 'event' ? chosen.threat.decay : NOTHING;
+  if (behaviour !== 'Anchored') return advance;
+  return { low: Math.max(0, advance.low - decay.high), high: Math.max(0, advance.high - decay.low) };
+}
+
+/** What resolving `chosen` does to another entry, at best and at worst, from what the seat sees. OB-15, OB-44 */
+export function fateOf(entry: Entry, chosen: Entry): Fate {
+  const advance = advanceOn(entry, chosen);
   const { low, high } = timerOf(entry);
   const best = fallen(entry.stage, high, advance.low, LONGEST);
   const worst = fallen(entry.stage, low, advance.high, SHORTEST);
   return { best, worst, isSure: best.to === worst.to && best.w === worst.w };
 }
 
-/** W in quarters once this entry is resolved. */
+/** W in quarters once this entry is resolved. An event may clear one Location away before it can fall. OB-96 */
 export function wIfChosen(entry: Entry, frontier: readonly Entry[], wq: number): Span {
-  const others = frontier
-    .filter(({ slot }) => slot !== entry.slot)
-    .map((other) => fateOf(other, entry.ifChosen.advance));
-  const event = entry.threat.kind === 'event' ? entry.threat.instability : { low: 0, high: 0 };
+  const others = frontier.filter(({ slot }) => slot !== entry.slot).map((other) => fateOf(other, entry));
+  const isEvent = entry.threat.kind === 'event';
+  const { low, high } = entry.threat.kind === 'event' ? entry.threat.instability : NOTHING;
   const sum = (pick: (fate: Fate) => number): number => others.reduce((all, fate) => all + pick(fate), wq);
+  const spared = isEvent ? Math.max(0, ...others.map(({ best }) => best.w)) : 0;
   const cap = (quarters: number): number => Math.min(40, quarters);
-  return { low: cap(sum(({ best }) => best.w) + event.low), high: cap(sum(({ worst }) => worst.w) + event.high) };
+  return { low: cap(sum(({ best }) => best.w) + low - spared), high: cap(sum(({ worst }) => worst.w) + high) };
 }

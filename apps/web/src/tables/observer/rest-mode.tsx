@@ -1,5 +1,6 @@
 import type { Offer } from '@undercroft/server';
 import { OptionAct } from '../../pieces/act.tsx';
+import { asks } from '../../pieces/asks.ts';
 import { offerKey } from '../../run/table-model.ts';
 import { fieldOf, useObserver } from './use-observer.ts';
 import { O } from './words.ts';
@@ -17,7 +18,21 @@ export function RestMode({ rows }: { readonly rows: readonly Offer[] }) {
           {view.site ? ` · ${name(view.site.id)}` : ''}
         </span>
         <span className="spacer" />
-        <span className="hint">{O.enterFree}</span>
+        <span
+          className="hint"
+          {...asks(() => ({
+            about: 'facts',
+            title: O.rest,
+            rule: 'OB-168',
+            facts: rest.options.map((option) => ({
+              name: option.id,
+              value: `${O.time} +${option.time}`,
+              text: O.restSummary(option.time, option.advance, option.hp, option.stamina),
+            })),
+          }))}
+        >
+          {O.enterFree}
+        </span>
       </div>
       <div className="options">
         {rows.map((offer, i) => {

@@ -1,4 +1,6 @@
+import { asks, type Question } from '../../pieces/asks.ts';
 import { CategoryMark } from './category-mark.tsx';
+import { goOffer } from './go-offer.ts';
 import { IntentList } from './intent-list.tsx';
 import { fateOf, wIfChosen } from './outlook.ts';
 import { useObserver } from './use-observer.ts';
@@ -7,9 +9,10 @@ import { O, signed, signedSpan, spanText, wText } from './words.ts';
 
 /** Left what one meets, right what it costs the world; flavour last. OB-165 */
 export function SelectionBox({ entry }: { readonly entry: Entry }) {
-  const { name, flavour } = useObserver();
+  const { name, flavour, offers } = useObserver();
+  const offer = goOffer(offers, entry.slot);
   return (
-    <div className="sel">
+    <div className="sel" {...asks(() => (offer ? { about: 'offer', offer } : threatFacts(name(entry.id), entry)))}>
       <div>
         <div className="sel__head">
           <h3>{name(entry.id)}</h3>
@@ -29,6 +32,17 @@ export function SelectionBox({ entry }: { readonly entry: Entry }) {
     </div>
   );
 }
+
+/** In a replay there is nothing to choose: the row's own numbers. */
+const threatFacts = (title: string, { ifChosen }: Entry): Question => ({
+  about: 'facts',
+  title,
+  rule: 'OB-38',
+  facts: [
+    { name: O.time, value: signedSpan(ifChosen.time) },
+    { name: O.eventRow.decay, value: spanText(ifChosen.advance) },
+  ],
+});
 
 function Meeting({ threat }: { readonly threat: Threat }) {
   const { enemy, name, mechanics } = useObserver();
@@ -98,7 +112,7 @@ function Price({ entry }: { readonly entry: Entry }) {
   const w = wIfChosen(entry, view.frontier, view.world.wq);
   const falls = view.frontier
     .filter(({ slot }) => slot !== entry.slot)
-    .map((other) => ({ other, ...fateOf(other, advance) }))
+    .map((other) => ({ other, ...fateOf(other, entry) }))
     .filter(({ worst }) => worst.w > 0);
   const crossed = [12, 24, 36].filter((step) => view.world.wq < step && w.high >= step);
   return (

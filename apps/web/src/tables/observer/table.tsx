@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Log } from '../../pieces/log.tsx';
 import { Window } from '../../pieces/window.tsx';
-import { offerOf } from '../../run/table-model.ts';
+import { useKeyMap } from '../../run/key-map.ts';
+import { offerOf, useBusy } from '../../run/table-model.ts';
 import { type Keys, useKeys } from '../../run/use-keys.ts';
 import { useSettings } from '../../settings.ts';
 import { W } from '../../words.ts';
@@ -11,8 +12,9 @@ import { CombatMode } from './combat.tsx';
 import { combatRows } from './combat-rows.ts';
 import { EndMode } from './end-mode.tsx';
 import { EventMode } from './event-mode.tsx';
-import { Frontier, goOffer } from './frontier.tsx';
+import { Frontier } from './frontier.tsx';
 import { Gear } from './gear.tsx';
+import { goOffer } from './go-offer.ts';
 import { Hud } from './hud.tsx';
 import { InterludeMode, interludeRows } from './interlude-mode.tsx';
 import { RestMode } from './rest-mode.tsx';
@@ -41,6 +43,7 @@ export default function ObserverTable({ onType }: TableProps) {
     const next = living[(living.indexOf(target) + 1) % living.length];
     if (next !== undefined) aim(next);
   };
+  const keys = useKeyMap();
   const digits: Keys = Object.fromEntries(
     rows
       .slice(0, 9)
@@ -48,9 +51,9 @@ export default function ObserverTable({ onType }: TableProps) {
   );
   useKeys({
     ...digits,
-    t: aimNext,
-    i: () => setGearOpen(true),
-    ' ': () => {
+    [keys.target]: aimNext,
+    [keys.gear]: () => setGearOpen(true),
+    [keys.goOn]: () => {
       const on = offerOf(offers, 'continue');
       if (view.mode === 'interlude' && on?.available) table.press(on);
     },
@@ -94,7 +97,8 @@ function rowsOf(mode: Table['view']['mode'], offers: Table['offers'], target: nu
 }
 
 /** Goes on at once where nothing can be managed and the setting says so. OB-169 */
-function useSkippedInterlude({ view, offers, isMine, isBusy, commit, selected }: Table): void {
+function useSkippedInterlude({ view, offers, isMine, commit, selected }: Table): void {
+  const isBusy = useBusy();
   const isOn = useSettings(({ skipInterludes }) => skipInterludes);
   const isEmpty = view.mode === 'interlude' && offers.length > 0 && interludeRows(offers).length === 0;
   const isReady = isOn && isEmpty && isMine && !isBusy && selected?.action.type === 'continue';

@@ -1,5 +1,6 @@
 import { at, type Json } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
+import { codexEntry } from '../../run/codex.ts';
 import { type TableModel, useTable } from '../../run/table-model.ts';
 import type { ObserverView } from './view.ts';
 
@@ -15,7 +16,7 @@ export interface ObserverTable extends TableModel {
 export function useObserver(): ObserverTable {
   const table = useTable();
   const { words } = table.game;
-  const entry = (id: string) => words.codex.find((each) => each.id === id);
+  const entry = (id: string) => codexEntry(table.game, id);
   return {
     ...table,
     view: table.snapshot.view as unknown as ObserverView,

@@ -34,7 +34,17 @@ export const O = {
     'W ≥ 9: every duration is extreme.',
   ],
   size: 'Frontier size',
-  decayRate: (tier: number) => `Decay rate ${tier}`,
+  here: 'now',
+  decayRateWord: 'Decay rate',
+  decayRateText: 'R: Locations Removed, out of the number that raises the rate. T: Time, likewise.',
+  rollText: 'Rolled when it entered this stage; your Awareness decides how much of it you see.',
+  ztcText: 'Time that passes by resolving it.',
+  wSum: (from: string, falls: string) => `${from} now${falls === '' ? '' : `, ${falls}`}`,
+  dangerText: 'For comparison only: no formula reads it.',
+  sightText: 'What each step of Awareness shows of a timer.',
+  patienceText: 'Own turns before Attrition begins; from then on each own turn costs one HP more.',
+  intentText: 'Locked before you act: exactly this happens.',
+  fits: (used: number, of: number) => `${used} of ${of}`,
   decaySteps: (removed: number, next: number, time: number, clock: number) =>
     `R ${removed}/${next} · T ${time}/${clock}`,
   mitigation: 'Mitigation',
@@ -43,6 +53,7 @@ export const O = {
   hunterBands: ['nothing follows', 'it has appeared', 'tracks by yours', 'same dust, same hour', 'within sight'],
   reminder: 'Frontier shows arrival state.',
   effects: 'Active effects',
+  beltWord: 'belt',
   noEffects: 'none',
   frontiers: (n: number) => (n === 1 ? '1 frontier' : `${n} frontiers`),
   locations: (n: number) => (n === 1 ? '1 Location' : `${n} Locations`),
@@ -128,6 +139,7 @@ export const O = {
   target: 'target',
   untilTurn: 'until its turn',
   toYou: '▼ to you',
+  ifAttacked: 'After your Attack',
   noHarm: 'no damage',
   dead: 'dead',
   incoming: 'Incoming',
@@ -172,6 +184,9 @@ export const O = {
   lastPass: 'Last pass',
   passHead: (advance: number) => `advance ${advance}`,
   passTime: (place: string, time: number, excess: number) => `${place}: Time +${time}, ExcessTime +${excess}`,
+  advanceSum: (time: number, decay: number, mitigation: number) =>
+    `Time ${time} + decay ${decay} − mitigation ${mitigation}`,
+  wParts: (removed: number, degraded: number) => `${removed} Removed at 1.00, ${degraded} degraded at 0.25, and events`,
   nothingFell: 'Nothing degraded.',
   waiting: 'Still standing',
   continue: 'Continue',
@@ -181,7 +196,28 @@ export const O = {
   killer: 'Killed by',
   abandon: 'Abandon the run',
   gearTitle: 'Gear',
+  rotted: 'What rotted',
+  rottedNote: (fell: number, gone: number) => `${O_locations(fell)} fell, ${gone} Removed`,
+  rotCost: (quarters: number) => `W +${wText(quarters)}`,
+  dataBySource: 'Observation Data by source',
+  noData: 'None was earned.',
+  causes: {
+    enemy: 'Enemies',
+    location: 'Locations',
+    'first-enemy': 'Enemies seen first',
+    'first-location': 'Locations seen first',
+    event: 'Events',
+    ring: 'Ring',
+    ledger: 'Ledger',
+    duplicate: 'Duplicates',
+    contract: 'Contract',
+    item: 'Items',
+  } as { readonly [cause: string]: string },
 } as const;
+
+function O_locations(n: number): string {
+  return n === 1 ? '1 Location' : `${n} Locations`;
+}
 
 function O_turns(n: number): string {
   return n === 1 ? '1 turn' : `${n} turns`;

@@ -1,6 +1,8 @@
 import type { Offer } from '@undercroft/server';
 import { useState } from 'react';
 import { OptionAct } from '../../pieces/act.tsx';
+import { asks } from '../../pieces/asks.ts';
+import { Num } from '../../pieces/num.tsx';
 import { offerKey } from '../../run/table-model.ts';
 import { MapView } from './map-view.tsx';
 import { useVibes, type VibesTable } from './use-vibes.ts';
@@ -43,7 +45,16 @@ export function Choices() {
     <div className="choices">
       <div className="ctx__head">
         <h2 className="title">{view.phase === 'event' && view.event ? name(view.event.id) : V.phases[view.phase]}</h2>
-        {view.draft && <span className="dim">{V.draftLeft(view.draft.left)}</span>}
+        {view.draft && (
+          <Num
+            className="dim"
+            value={V.draftLeft(view.draft.left)}
+            title={V.phases.draft}
+            path="/draft/left"
+            kinds={['RUN-DRAFT', 'RUN-PHASE']}
+            rule="NV-4"
+          />
+        )}
         {view.phase === 'map' && <span className="dim">{V.mapHint}</span>}
         {view.phase === 'feint' && <span className="dim">{V.feintHint}</span>}
       </div>
@@ -90,6 +101,12 @@ function Draft() {
           <button
             key={id}
             type="button"
+            {...asks(() => ({
+              about: 'facts',
+              title: name(id),
+              rule: 'NV-4',
+              facts: [{ name: V.printed, value: '', text: mechanics(id) }],
+            }))}
             className={`act ${i === chosen ? 'act--selected' : ''}`}
             aria-pressed={i === chosen}
             onClick={() => setCard(i)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { asks, type Question } from '../../pieces/asks.ts';
 import { useVibes } from './use-vibes.ts';
 import type { RowCard } from './view.ts';
 import { TYPES, V } from './words.ts';
@@ -12,6 +13,29 @@ interface Props {
   readonly foot?: ReactNode;
   readonly onPress: () => void;
 }
+
+/** Where the numbers of a card come from: printed, then what this beat adds. NV-44, NV-51 */
+const cardQuestion = (title: string, card: RowCard, text: string): Question => ({
+  about: 'facts',
+  title,
+  rule: 'NV-44',
+  facts: [
+    {
+      name: V.speed,
+      value: card.speed,
+      text: V.printedPlus(card.printedSpeed, card.speed - card.printedSpeed),
+      rule: 'NV-44',
+    },
+    {
+      name: V.stabilityWord,
+      value: card.stability,
+      text: V.printedPlus(card.printedStability, card.stability - card.printedStability),
+      rule: 'NV-51',
+    },
+    ...(card.price > 0 ? [{ name: V.focusWord, value: card.price, text: V.priceText, rule: 'NV-42' }] : []),
+    { name: V.printed, value: '', text },
+  ],
+});
 
 /** A card of a row: large Speed, name, type, what it does, Stability. */
 export function DuelCard({ card, hotkey, isFoe, isChosen, isPressed, foot, onPress }: Props) {
@@ -27,6 +51,7 @@ export function DuelCard({ card, hotkey, isFoe, isChosen, isPressed, foot, onPre
   return (
     <button
       type="button"
+      {...asks(() => cardQuestion(name(card.card), card, cardText(card)))}
       className={classes.filter(Boolean).join(' ')}
       aria-pressed={isPressed ?? isChosen ?? false}
       onClick={onPress}

@@ -1,5 +1,7 @@
+import { asks, type Question } from '../../pieces/asks.ts';
 import { Meter } from '../../pieces/meter.tsx';
 import { Num } from '../../pieces/num.tsx';
+import { HP_KINDS, isHpOf } from './hp.ts';
 import type { Side } from './view.ts';
 import { V } from './words.ts';
 
@@ -11,6 +13,24 @@ interface Props {
 }
 
 const PIPS = 3;
+
+const focusQuestion = (title: string, { focus }: Side, path: string): Question => ({
+  about: 'number',
+  title: `${title} ${V.focus(focus)}`,
+  path: `${path}/focus`,
+  kinds: ['XW-FOCUS', 'XW-CHARGE-OK'],
+  rule: 'NV-42',
+});
+
+const statusQuestion = (title: string, { status, bleed }: Side): Question => ({
+  about: 'facts',
+  title,
+  rule: 'NV-55',
+  facts: [
+    ...Object.entries(status).map(([key, n]) => ({ name: V.status[key] ?? key, value: n, text: V.statusText })),
+    ...bleed.map(({ n, k }) => ({ name: V.bleedWord, value: V.bleed(n, k) })),
+  ],
+});
 
 /** Name, HP, Focus and statuses of one side. */
 export function Fighter({ title, side, path, isFoe }: Props) {
@@ -28,19 +48,20 @@ export function Fighter({ title, side, path, isFoe }: Props) {
         value={side.hp}
         title={`${title} ${V.hp}`}
         path={`${path}/hp`}
-        kinds={['XW-HIT', 'XW-GLANCE', 'XW-HEAL', 'XW-BLEED', 'XW-BURNOUT', 'XW-CLASH-LINE']}
+        kinds={HP_KINDS}
+        isAbout={(event) => isHpOf(event, isFoe === true)}
       >
         {side.hp}
         <span className="of">/{side.maxHp}</span>
       </Num>
       <Meter value={side.hp} max={side.maxHp} meaning={isFoe ? 'harm' : 'mend'} label={`${title} ${V.hp}`} />
-      <span className="pips">
+      <span className="pips" {...asks(() => focusQuestion(title, side, path))}>
         {Array.from({ length: Math.max(PIPS, side.focus) }, (_, i) => i).map((pip) => (
           <i key={pip} className={pip < side.focus ? 'on' : ''} />
         ))}
         {V.focus(side.focus)}
       </span>
-      <span className="fighter__st">
+      <span className="fighter__st" {...asks(() => statusQuestion(title, side))}>
         {statuses.length === 0 && <span className="tag">{V.noStatus}</span>}
         {statuses.map((status) => (
           <span key={status} className="tag m-harm">

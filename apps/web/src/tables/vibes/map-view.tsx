@@ -1,3 +1,4 @@
+import { asks } from '../../pieces/asks.ts';
 import { Keycap } from '../../pieces/keycap.tsx';
 import { isSame } from '../../run/table-model.ts';
 import { useVibes } from './use-vibes.ts';
@@ -20,7 +21,15 @@ export function MapView() {
   const goes = offers.filter(({ action }) => action.type === 'go');
   const floors = [...new Set(view.map.map(({ floor }) => floor))].sort((a, b) => b - a);
   return (
-    <table className="map">
+    <table
+      className="map"
+      {...asks(() => ({
+        about: 'facts',
+        title: V.mapWord,
+        rule: 'NV-70',
+        facts: goes.map(({ label }) => ({ name: label, value: V.floor(view.floor + 1) })),
+      }))}
+    >
       <tbody>
         {floors.map((floor) => (
           <tr key={floor}>

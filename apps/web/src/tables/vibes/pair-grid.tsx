@@ -1,3 +1,4 @@
+import { asks } from '../../pieces/asks.ts';
 import { useVibes } from './use-vibes.ts';
 import type { Fight } from './view.ts';
 import { LETTERS, V } from './words.ts';
@@ -10,7 +11,15 @@ export function PairGrid({ fight }: { readonly fight: Fight }) {
   return (
     <>
       <p className="hint mb-2">{V.gridFor(tokens.map((slot) => LETTERS[slot]).join(', '))}</p>
-      <table className="tbl">
+      <table
+        className="tbl"
+        {...asks(() => ({
+          about: 'facts',
+          title: V.gridTitle,
+          rule: 'NV-50',
+          facts: fight.you.row.map((card) => ({ name: name(card.card), value: card.speed, text: V.pairText })),
+        }))}
+      >
         <thead>
           <tr>
             <th />

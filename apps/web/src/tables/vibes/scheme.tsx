@@ -1,3 +1,4 @@
+import { asks } from '../../pieces/asks.ts';
 import { DuelCard } from './duel-card.tsx';
 import { Fighter } from './fighter.tsx';
 import { SpeedRail } from './speed-rail.tsx';
@@ -89,6 +90,8 @@ interface VerdictProps {
 function Verdict({ fight, mine, slot, isRead }: VerdictProps) {
   const cell = cellAt(fight, mine, slot, isRead);
   const plain = cellAt(fight, mine, slot, false);
+  const read = cellAt(fight, mine, slot, true);
+  const { name } = useVibes();
   const [own, theirs] = [fight.you.row[mine], fight.foe.row[slot]];
   if (!cell || !plain || !own || !theirs) return null;
   const how = cell.first === 'clash' ? V.clash : cell.first === 'you' ? V.first : V.last;
@@ -103,7 +106,19 @@ function Verdict({ fight, mine, slot, isRead }: VerdictProps) {
       V.without(plain.youLost, plain.foeLost),
   ].filter(Boolean);
   return (
-    <div className={isRead ? 'verdict on' : 'verdict'}>
+    <div
+      className={isRead ? 'verdict on' : 'verdict'}
+      {...asks(() => ({
+        about: 'facts',
+        title: V.pair(name(own.card), name(theirs.card)),
+        rule: 'NV-50',
+        facts: [
+          { name: V.withoutRead, value: V.lossPair(plain.youLost, plain.foeLost), text: V.pairText },
+          ...(read ? [{ name: V.withTheRead, value: V.lossPair(read.youLost, read.foeLost), rule: 'NV-60' }] : []),
+          { name: V.speed, value: how(own.speed, theirs.speed), rule: 'NV-44' },
+        ],
+      }))}
+    >
       <div className="verdict__how">
         {isRead ? V.read : ''}
         {how(own.speed, theirs.speed)}

@@ -1,17 +1,38 @@
+import { asks } from '../../pieces/asks.ts';
+import { Keycap } from '../../pieces/keycap.tsx';
+import { Num } from '../../pieces/num.tsx';
 import { Panel } from '../../pieces/panel.tsx';
-import { RuleLink } from '../../pieces/rule-link.tsx';
-import { meaningOf } from '../../run/because.ts';
+import { useKeyMap } from '../../run/key-map.ts';
 import { useVibes } from './use-vibes.ts';
 import type { Fight, Side } from './view.ts';
 import { LETTERS, V } from './words.ts';
 
-/** The prediction, both piles, and the last beat as a list of causes. */
-export function FightSides({ fight, hasCoach }: { readonly fight: Fight; readonly hasCoach: boolean }) {
+export interface AgainProps {
+  /** Opens the Reveal of the last beat; null before the first. */
+  readonly onReveal: (() => void) | null;
+  /** Which beat that is. */
+  readonly beat: number | null;
+}
+
+/** The last beat is never gone: its Reveal can be opened again. */
+function BeatAgain({ onReveal, beat }: AgainProps) {
+  const { reveal } = useKeyMap();
+  if (!onReveal) return null;
+  return (
+    <button type="button" className="btn" data-again={beat} onClick={onReveal}>
+      <Keycap>{reveal}</Keycap>
+      {V.revealAgain}
+    </button>
+  );
+}
+
+/** The prediction and both piles. */
+export function FightSides({ fight, onReveal, beat }: AgainProps & { readonly fight: Fight }) {
   const { name } = useVibes();
   return (
     <>
       <Prediction fight={fight} />
-      <LastBeat hasCoach={hasCoach} />
+      <BeatAgain onReveal={onReveal} beat={beat} />
       <Pile title={V.pile(name(fight.foeId))} side={fight.foe} />
       <Pile title={V.yourPile} side={fight.you} />
     </>
@@ -36,29 +57,14 @@ function Prediction({ fight }: { readonly fight: Fight }) {
       ) : (
         <p className="hint">{V.noPrediction}</p>
       )}
-      <p className="hint mt-2">{V.reads(view.tally.reads, view.tally.predictions)}</p>
-    </section>
-  );
-}
-
-/** What happened, and what did not, since the last Reveal. */
-function LastBeat({ hasCoach }: { readonly hasCoach: boolean }) {
-  const { events } = useVibes();
-  const start = events.findLastIndex(({ kind }) => kind === 'RUN-REVEAL');
-  if (start < 0) return null;
-  const rest = events.slice(start);
-  const end = rest.findIndex(({ kind }) => kind === 'RUN-CLEANUP');
-  const beat = (end < 0 ? rest : rest.slice(0, end)).filter(({ kind }) => hasCoach || kind !== 'RUN-COACH');
-  return (
-    <section className="panel beat" aria-label={V.lastBeat}>
-      <h2 className="panel__title">{V.lastBeat}</h2>
-      <ol className="why__chain">
-        {beat.map((event) => (
-          <li key={event.id} className={`m-${meaningOf(event.kind) ?? (event.kind === 'XW-READ-OK' ? 'accent' : '')}`}>
-            {event.line} <RuleLink rule={event.rule} />
-          </li>
-        ))}
-      </ol>
+      <Num
+        className="hint mt-2"
+        value={V.reads(view.tally.reads, view.tally.predictions)}
+        title={V.prediction}
+        path="/tally/reads"
+        kinds={['XW-READ-OK', 'XW-READ-NO']}
+        rule="NV-60"
+      />
     </section>
   );
 }
@@ -68,8 +74,29 @@ function Pile({ title, side }: { readonly title: string; readonly side: Side }) 
   const counts = new Map<string, number>();
   for (const id of side.draw) counts.set(id, (counts.get(id) ?? 0) + 1);
   return (
-    <Panel title={title} note={V.unseen(side.draw.length)}>
-      <ul className="pile">
+    <Panel
+      title={title}
+      note={
+        <Num
+          className=""
+          value={V.unseen(side.draw.length)}
+          title={title}
+          of={() => side.draw.length}
+          kinds={['XW-BURN', 'XW-TURNOVER', 'RUN-SHOW']}
+          rule="NV-25"
+          text={V.pileText}
+        />
+      }
+    >
+      <ul
+        className="pile"
+        {...asks(() => ({
+          about: 'facts',
+          title,
+          rule: 'NV-25',
+          facts: [...counts].map(([id, n]) => ({ name: name(id), value: `×${n}` })),
+        }))}
+      >
         {[...counts].map(([id, n]) => (
           <li key={id}>
             <span>{name(id)}</span>
@@ -77,27 +104,65 @@ function Pile({ title, side }: { readonly title: string; readonly side: Side }) 
           </li>
         ))}
       </ul>
-      <p className="hint mt-2">{V.turnover(side.turnovers, side.nextBurnout)}</p>
+      <Num
+        className="hint mt-2 text-left"
+        value={V.turnover(side.turnovers, side.nextBurnout)}
+        title={title}
+        of={() => side.turnovers}
+        kinds={['XW-TURNOVER', 'XW-BURNOUT']}
+        rule="NV-25"
+      />
     </Panel>
   );
 }
 
 /** The run outside a fight: HP, gold, relics, deck. */
-export function RunSide() {
+export function RunSide({ onReveal, beat }: AgainProps) {
   const { view, name, mechanics } = useVibes();
   return (
     <>
       <section className="panel" aria-label={V.hp}>
-        <span className="huge">
+        <Num className="huge" value={view.hp} title={V.hp} path="/hp" kinds={['RUN-HP', 'RUN-FIGHT-OVER', 'RUN-ACT']}>
           {view.hp}
           <span className="of">/{view.maxHp}</span>
-        </span>
+        </Num>
         <p className="hint mt-2">
-          {V.where(view.act, view.floor)} · {V.gold(view.gold)} · {V.heat(view.heat)}
+          <Num
+            className=""
+            value={V.where(view.act, view.floor)}
+            title={V.mapWord}
+            path="/floor"
+            kinds={['RUN-GO', 'RUN-ACT']}
+          />{' '}
+          ·{' '}
+          <Num
+            className=""
+            value={V.gold(view.gold)}
+            title={V.goldWord}
+            path="/gold"
+            kinds={['RUN-GOLD', 'RUN-PICK']}
+          />{' '}
+          ·{' '}
+          <Num
+            className=""
+            value={V.heat(view.heat)}
+            title={V.heatWord}
+            path="/heat"
+            kinds={['RUN-START']}
+            rule="NV-98"
+          />
         </p>
       </section>
+      <BeatAgain onReveal={onReveal} beat={beat} />
       <Panel title={V.relics}>
-        <ul className="pile pile--text">
+        <ul
+          className="pile pile--text"
+          {...asks(() => ({
+            about: 'facts',
+            title: V.relics,
+            facts: view.relics.map(({ id }) => ({ name: name(id), value: '', text: mechanics(id) })),
+          }))}
+        >
           {view.relics.length === 0 && <li className="hint">{V.none}</li>}
           {view.relics.map(({ id }) => (
             <li key={id}>
@@ -106,7 +171,18 @@ export function RunSide() {
           ))}
         </ul>
       </Panel>
-      <Panel title={V.deck(view.deck.length)}>
+      <Panel
+        title={V.deckWord}
+        note={
+          <Num
+            className=""
+            value={V.cards(view.deck.length)}
+            title={V.deckWord}
+            path="/deck"
+            kinds={['RUN-CARD', 'RUN-DRAFT', 'RUN-PICK']}
+          />
+        }
+      >
         <p className="text-ink-2">{view.deck.map(({ id, up }) => `${name(id)}${up ? '+' : ''}`).join(', ')}</p>
       </Panel>
     </>

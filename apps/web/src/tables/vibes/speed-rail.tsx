@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { asks } from '../../pieces/asks.ts';
 import { useVibes } from './use-vibes.ts';
 import type { Fight } from './view.ts';
 import { LETTERS, V } from './words.ts';
@@ -16,7 +17,21 @@ export function SpeedRail({ fight, mine, tokens }: Props) {
   const speeds = [...new Set(all)].sort((a, b) => b - a);
   const own = mine === null ? null : (fight.you.row[mine]?.speed ?? null);
   return (
-    <figure className="rail" aria-label={V.rail} style={{ '--n': speeds.length } as CSSProperties}>
+    <figure
+      {...asks(() => ({
+        about: 'facts',
+        title: V.rail,
+        rule: 'NV-44',
+        facts: [...fight.foe.row, ...fight.you.row].map((card) => ({
+          name: name(card.card),
+          value: card.speed,
+          text: V.printedPlus(card.printedSpeed, card.speed - card.printedSpeed),
+        })),
+      }))}
+      className="rail"
+      aria-label={V.rail}
+      style={{ '--n': speeds.length } as CSSProperties}
+    >
       <span className="rail__end">{V.railFirst}</span>
       {speeds.map((speed) => (
         <div key={speed} className="rail__stop">

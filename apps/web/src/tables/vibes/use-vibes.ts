@@ -1,4 +1,5 @@
 import type { Offer } from '@undercroft/server';
+import { codexEntry } from '../../run/codex.ts';
 import { type TableModel, useTable } from '../../run/table-model.ts';
 import type { RowCard, VibesView } from './view.ts';
 
@@ -39,7 +40,7 @@ function matching(commit: Commit, now: Commit, wish: Parameters<VibesTable['choo
 export function useVibes(): VibesTable {
   const table = useTable();
   const { words } = table.game;
-  const mechanics = (id: string): string => words.codex.find((entry) => entry.id === id)?.mechanics ?? '';
+  const mechanics = (id: string): string => codexEntry(table.game, id)?.mechanics ?? '';
   const commitment = commitOf(table.selected);
   return {
     ...table,
@@ -61,3 +62,6 @@ export function useVibes(): VibesTable {
     },
   };
 }
+
+/** A beat is being chosen. */
+export const isScheming = ({ phase, fight }: VibesView): boolean => phase === 'scheme' && fight !== null;

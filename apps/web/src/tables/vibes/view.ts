@@ -77,6 +77,8 @@ export interface VibesView {
     | 'camp'
     | 'event'
     | 'over';
+  /** Whose eyes: the second seat of a duel sees its own side as `you`. */
+  readonly side?: 'you' | 'foe';
   readonly heat: number;
   readonly act: number;
   readonly floor: number;

@@ -1,0 +1,67 @@
+import { replays } from '@undercroft/kernel';
+import { gameById } from '@undercroft/registry';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+/**
+ * Waits until the page has become a guest by itself, as two sign-ins at once would be two guests; some pages never
+ * need to be anybody.
+ * @param {Page} page
+ */
+export const asGuest = (page) =>
+  page.evaluate(async () => {
+    const isSomebody = async () => (await (await fetch('/api/me')).json()).user !== null;
+    for (let i = 0; i < 50; i++) {
+      if (await isSomebody()) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    const headers = { 'content-type': 'application/json' };
+    await fetch('/api/auth/sign-in/anonymous', { method: 'POST', headers, body: '{}' });
+  });
+
+/**
+ * @param {Page} page
+ * @param {string} path
+ * @param {object} [body]
+ */
+export const post = (page, path, body = {}) =>
+  page.evaluate(
+    async ([address, sent]) => {
+      const answer = await fetch(String(address), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(sent),
+      });
+      return answer.json();
+    },
+    [path, body],
+  );
+
+/**
+ * Lets a mind play a run to its end, and forks it at the first moment that is wanted.
+ * @param {Page} page
+ * @param {{ game: string, seed: string, seat: string, mind: string, options?: object }} run
+ */
+export async function played(page, { game, seed, seat, mind, options = {} }) {
+  await asGuest(page);
+  const seats = { [seat]: { mind, iterations: 40 } };
+  const { session } = await post(page, '/api/sessions', { game, seed, options, visibility: 'open', seats });
+  const { text } = await page.evaluate(async (id) => (await fetch(`/api/sessions/${id}/replay`)).json(), session);
+  const rules = /** @type {import('@undercroft/kernel').AnyGame} */ (gameById(game));
+  const replay = replays.parse(text);
+  if (replays.isUnreadable(replay)) throw new Error(replay.unreadable);
+  const views = [...replays.frames(rules, replay)].map((frame) => rules.view(frame.run.world.state, seat));
+  return {
+    session: String(session),
+    /**
+     * The address of a run of your own that stands at the first such moment.
+     * @param {(view: any) => boolean} isThere
+     */
+    async at(isThere) {
+      const up_to = views.findIndex(isThere);
+      if (up_to < 0) throw new Error(`no such moment in ${game} ${seed}: ${isThere}`);
+      const fork = await post(page, `/api/sessions/${session}/fork`, { up_to, seats: { [seat]: 'you' } });
+      return `/play/${fork.session}`;
+    },
+  };
+}

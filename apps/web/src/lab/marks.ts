@@ -1,0 +1,81 @@
+import type { AnyGame } from '@undercroft/kernel';
+import { type BandResult, type Estimate, estimateOf, LEVELS } from '@undercroft/lab/core';
+import type { Findings } from './job.ts';
+import { metricLabel } from './words.ts';
+
+/** One figure on its scale: where each table lies, and the band where there is one. */
+export interface Mark {
+  readonly name: string;
+  readonly tables: readonly Estimate[];
+  readonly band: { readonly low: number; readonly high: number } | null;
+  readonly scale: readonly [low: number, high: number];
+  readonly isPercent: boolean;
+}
+
+const PERCENT = [0, 100] as const;
+
+/** How often each seat wins. */
+export function winMarks(game: AnyGame, { sheet }: Findings): Mark[] {
+  const metrics = Object.keys(sheet.tallies[0]?.metrics ?? {}).filter((metric) => /^won \S+$/.test(metric));
+  return metrics.map((metric) => ({
+    name: metricLabel(game, metric),
+    tables: sheet.tallies.map((tally) => estimateOf(tally, metric, LEVELS[95])),
+    band: null,
+    scale: PERCENT,
+    isPercent: true,
+  }));
+}
+
+/** Room on either side of the band, so that a figure outside it is still in the picture. */
+function scaleOf(rows: readonly BandResult[], { low, high }: BandResult): [number, number] {
+  const ends = rows.flatMap(({ from, to, value }) => [from, to, value]);
+  const span = Math.max(high - low, 1e-9);
+  const least = Math.min(low - span / 2, ...ends);
+  return [low >= 0 && least < 0 ? Math.min(0, ...ends) : least, Math.max(high + span / 2, ...ends)];
+}
+
+/** The rule book's bands: those that are surely missed, those that may be, then the rest in its own order. */
+export function bandMarks(game: AnyGame, { bands }: Findings): Mark[] {
+  const [first = []] = bands;
+  const marks = first.map((result, i): Mark => {
+    const rows = bands.map((table) => table[i]!);
+    const isPercent = game.acceptance?.bands[i]?.figure.stat === 'share';
+    return {
+      name: result.name,
+      tables: rows.map(({ value, from, to, n }): Estimate => ({ value, low: from, high: to, n })),
+      band: { low: result.low, high: result.high },
+      scale: isPercent ? PERCENT : scaleOf(rows, result),
+      isPercent,
+    };
+  });
+  return marks.sort((x, y) => concernOf(y) - concernOf(x));
+}
+
+/** How much a row wants to be looked at. */
+const concernOf = ({ tables, band }: Mark): number =>
+  Math.max(
+    0,
+    ...tables.map((table) => (band && verdictOf(table, band) !== 'in' ? (isUnsure(table, band) ? 1 : 2) : 0)),
+  );
+
+export type Verdict = 'in' | 'below' | 'above';
+
+export function verdictOf({ value }: Estimate, { low, high }: { low: number; high: number }): Verdict {
+  if (value < low) return 'below';
+  return value > high ? 'above' : 'in';
+}
+
+/** The range reaches over an edge of the band: more games could turn the verdict. */
+export const isUnsure = ({ low: from, high: to }: Estimate, { low, high }: { low: number; high: number }): boolean =>
+  (from < low && to >= low) || (to > high && from <= high);
+
+/** Bands of each table that are missed, and those that so few games cannot decide. All samples decide by the figure alone. */
+export const missesOf = ({ bands, setup }: Findings): { missed: number; unsure: number }[] =>
+  bands.map((table) => {
+    const isOpen = ({ value, from, to, n, low, high }: BandResult): boolean =>
+      setup.share < 1 && isUnsure({ value, low: from, high: to, n }, { low, high });
+    return {
+      missed: table.filter((result) => !result.ok && !isOpen(result)).length,
+      unsure: table.filter(isOpen).length,
+    };
+  });

@@ -1,0 +1,56 @@
+import type { AnyGame } from '@undercroft/kernel';
+import { compare, estimateOf, experimentHash, LEVELS, papers, seriesOf } from '@undercroft/lab/core';
+import type { Findings } from './job.ts';
+
+const NAMES = ['A', 'B'];
+
+/** A short name for what was asked. */
+export const reportName = ({ arms }: Findings): string => experimentHash(arms.at(-1)!).slice(0, 4);
+
+/** A paper of the lab: `undercroft lab report` makes a page of it, too. */
+export const jsonPaper = (game: AnyGame, { arms, sheet }: Findings): string =>
+  papers.write(
+    papers.result(game, { arms: arms.map((experiment) => ({ experiment })), series: seriesOf(arms[0]!) }, sheet),
+  );
+
+const cell = (value: string | number): string => {
+  const text = typeof value === 'number' ? String(Math.round(value * 1e6) / 1e6) : value;
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+const lines = (rows: readonly (readonly (string | number)[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+
+/** Every figure of every table with its 95 % range, then the paired differences, then the bands. */
+export function csvPaper({ sheet, bands }: Findings): string {
+  const figures = sheet.tallies.flatMap((tally, k) =>
+    Object.keys(tally.metrics).map((metric) => {
+      const { value, low, high, n } = estimateOf(tally, metric, LEVELS[95]);
+      return ['figure', NAMES[k]!, metric, value, low, high, n];
+    }),
+  );
+  const differences = compare(sheet).map(({ metric, change, at95, n }) => [
+    'difference',
+    'B-A',
+    metric,
+    change,
+    ...at95,
+    n,
+  ]);
+  const banded = bands.flatMap((rows, k) =>
+    rows.map(({ name, value, from, to, n, low, high, ok }) => [
+      'band',
+      NAMES[k]!,
+      name,
+      value,
+      from,
+      to,
+      n,
+      low,
+      high,
+      ok ? 'ok' : 'missed',
+    ]),
+  );
+  const head = ['kind', 'table', 'metric', 'value', 'low', 'high', 'n', 'band_low', 'band_high', 'verdict'];
+  return lines([head, ...figures, ...differences, ...banded]);
+}

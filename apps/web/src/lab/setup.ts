@@ -1,0 +1,159 @@
+import type { AnyGame, Json } from '@undercroft/kernel';
+import { at } from '@undercroft/kernel';
+import { type Experiment, experimentSchema, mindNames, type Overlay, problemOf } from '@undercroft/lab/core';
+import { L } from './words.ts';
+
+/** What one user may ask of one job. */
+export const GAMES_MAX = 50_000;
+
+export interface Held {
+  readonly mind: string;
+  readonly iterations: number;
+}
+
+/** A number of the content that is another one in table B. */
+export interface Change {
+  readonly path: string;
+  readonly to: number;
+}
+
+/** What is on the bench: a match-up, how often, and what is changed in the second table. */
+export interface Setup {
+  readonly game: string;
+  readonly options: { readonly [name: string]: Json };
+  readonly seats: { readonly [seat: string]: Held };
+  readonly seed: string;
+  readonly count: number;
+  readonly changes: readonly Change[];
+  /** Also curves by round and win-deltas. */
+  readonly isDetailed: boolean;
+  /** Part of the rule book's own samples to take for its bands; 0 leaves them out. */
+  readonly share: number;
+}
+
+export const ITERATIONS = { quick: 50, steady: 200, deep: 800 } as const;
+export type Strength = keyof typeof ITERATIONS;
+
+/** Minds that search are as strong as they are given time. */
+export const isSearching = (mind: string): boolean => mind === 'flat' || mind === 'ismcts';
+
+export const blankSetup = (game: string): Setup => ({
+  game,
+  options: {},
+  seats: {},
+  seed: '',
+  count: 300,
+  changes: [],
+  isDetailed: true,
+  share: 0,
+});
+
+/** Who sits at the table with these options; nobody where the options do not fit. */
+function seatsOf(game: AnyGame, options: Setup['options']): readonly string[] {
+  const parsed = game.optionsSchema.safeParse(options);
+  return parsed.success ? game.seats(parsed.data) : [];
+}
+
+const SENSIBLE = ['greedy', 'careful', 'avg'];
+
+/** A mind that plays sensibly, else the game's first scripted one. */
+function usualMind(game: AnyGame): string {
+  const scripted = mindNames(game).filter((name) => name !== 'random' && !isSearching(name));
+  return SENSIBLE.find((name) => scripted.includes(name)) ?? scripted[0] ?? 'random';
+}
+
+/** The set-up with somebody in every seat and nobody beside the table. */
+export function seated(game: AnyGame, setup: Setup): Setup {
+  const names = mindNames(game);
+  const usual = { mind: usualMind(game), iterations: ITERATIONS.steady };
+  const seats = Object.fromEntries(
+    seatsOf(game, setup.options).map((seat) => {
+      const held = setup.seats[seat];
+      return [seat, held && names.includes(held.mind) ? held : usual];
+    }),
+  );
+  return { ...setup, seats };
+}
+
+const overlayOf = ({ changes }: Setup): Overlay =>
+  Object.fromEntries(changes.map(({ path, to }) => [path, to] as const));
+
+/** Table A, and B where something is changed. */
+export function armsOf(setup: Setup): Experiment[] {
+  const { game, options, seats, seed, isDetailed } = setup;
+  const one = (set: Overlay): Experiment =>
+    experimentSchema.parse({ game, options, seats, seed, set, detail: isDetailed });
+  return setup.changes.length > 0 ? [one({}), one(overlayOf(setup))] : [one({})];
+}
+
+/** Games of the rule book's studies for one table. */
+export function bandGames(game: AnyGame, share: number): number {
+  if (share === 0) return 0;
+  const studies = game.acceptance?.studies ?? [];
+  return studies.reduce((all, { samples }) => all + Math.max(1, Math.round(samples * share)), 0);
+}
+
+export const tablesOf = ({ changes }: Setup): number => (changes.length > 0 ? 2 : 1);
+
+export const gamesOf = (game: AnyGame, setup: Setup): number =>
+  tablesOf(setup) * (setup.count + bandGames(game, setup.share));
+
+/** What is in the way of running it, in sentences. */
+export function problemsOf(game: AnyGame, setup: Setup): string[] {
+  const { count, changes } = setup;
+  if (!Number.isSafeInteger(count) || count < 1) return [L.problem.count];
+  if (gamesOf(game, setup) > GAMES_MAX) return [L.problem.many(gamesOf(game, setup), GAMES_MAX)];
+  const unfit = changes.flatMap(({ path, to }) => {
+    const bounds = game.content?.tunable.find((each) => each.path === path);
+    if (!bounds) return [L.problem.unknown(path)];
+    const isFit = Number.isSafeInteger(to) && to >= bounds.low && to <= bounds.high;
+    return isFit ? [] : [L.problem.unfit(pathLabel(game, path), bounds.low, bounds.high)];
+  });
+  if (unfit.length > 0) return unfit;
+  const said = armsOf(setup).map((arm) => problemOf(game, arm));
+  return [...new Set(said)].filter((sentence) => sentence !== '');
+}
+
+/** The number as released. */
+export const releasedNumber = (game: AnyGame, path: string): number => Number(at(game.content?.tables, path) ?? 0);
+
+/** A place in the content in words: what has an id is called by its name. */
+export function pathLabel(game: AnyGame, path: string): string {
+  const keys = path.split('/').slice(1);
+  const parts = keys.flatMap((key, i) => {
+    const parent = at(game.content?.tables, `/${keys.slice(0, i).join('/')}`.replace(/^\/$/, ''));
+    if (!Array.isArray(parent)) return [game.words.name(key).replaceAll('_', ' ')];
+    const { id } = (parent[Number(key)] ?? {}) as { readonly id?: unknown };
+    if (typeof id === 'string') return [game.words.name(id)];
+    return parent.length === 1 ? [] : [String(Number(key) + 1)];
+  });
+  const label = parts.join(' · ');
+  return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+/** The set-up as a link carries it, and back; null where it is none. */
+export const setupText = (setup: Setup): string => JSON.stringify(setup);
+
+export function readSetup(text: string): Setup | null {
+  try {
+    const given = JSON.parse(text) as Partial<Setup>;
+    if (typeof given.game !== 'string') return null;
+    const setup: Setup = { ...blankSetup(given.game), ...given };
+    return isSound(setup) ? setup : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A link can hold anything. What the rules say to it is asked later. */
+function isSound({ game, options, seats, seed, count, changes, share, isDetailed }: Setup): boolean {
+  const areChanges =
+    Array.isArray(changes) &&
+    changes.every((change: unknown) => {
+      const { path, to } = Object(change) as Partial<Change>;
+      return typeof path === 'string' && typeof to === 'number';
+    });
+  const isCounted = typeof count === 'number' && typeof share === 'number' && share >= 0 && share <= 1;
+  const isPlain = options !== null && typeof options === 'object' && typeof isDetailed === 'boolean';
+  return areChanges && isCounted && isPlain && experimentSchema.safeParse({ game, options, seats, seed }).success;
+}

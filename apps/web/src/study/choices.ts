@@ -1,0 +1,61 @@
+import { type Action, sameJson } from '@undercroft/kernel';
+import type { Decision, Prospect } from '@undercroft/lab/core';
+import type { Played } from '../replay/played.ts';
+
+/** A moment at which a seat chose, or is about to. */
+export interface Made {
+  /** Actions before it. */
+  readonly n: number;
+  readonly chosen: Action | null;
+  readonly label: string;
+}
+
+/** What the action is called by the one who could take it at that moment. */
+export function labelAt({ game, frames }: Played, n: number, seat: string, action: Action): string {
+  return game.words.action(action, game.view(frames[n]!.run.world.state, seat));
+}
+
+/** Every choice of a seat in order; the last one may still be open. */
+export function choicesOf(played: Played, seat: string): Made[] {
+  const { frames, game } = played;
+  const made = frames.flatMap(({ line }, i): Made[] => {
+    const own = line && line.did !== 'undo' ? line.did.find((choice) => choice.seat === seat) : undefined;
+    return own ? [{ n: i - 1, chosen: own.action, label: labelAt(played, i - 1, seat, own.action) }] : [];
+  });
+  const last = frames.length - 1;
+  const isOpen = game.toAct(frames[last]!.run.world.state).includes(seat);
+  return isOpen ? [...made, { n: last, chosen: null, label: '' }] : made;
+}
+
+/** The place of the choice at action `n`, or of the last one before it. */
+export function indexAt(choices: readonly Made[], n: number): number {
+  const after = choices.findIndex((choice) => choice.n > n);
+  return Math.max(0, (after === -1 ? choices.length : after) - 1);
+}
+
+/** Fewer games prove nothing, however far the ranges are apart. */
+const GAMES_MIN = 10;
+
+/** Whether the ranges are apart: else these games cannot tell which is better. */
+export const isBehind = (best: Prospect, other: Prospect): boolean => other.n >= GAMES_MIN && other.high < best.low;
+
+export const chosenOf = ({ prospects, chosen }: Decision): Prospect | undefined =>
+  chosen ? prospects.find(({ action }) => sameJson(action, chosen)) : undefined;
+
+/** Every option is won equally often, as in games that are nearly always lost: the score must tell. */
+export const isByScore = ({ prospects }: Decision): boolean =>
+  prospects.length > 1 && prospects.every(({ mean, score }) => mean === prospects[0]!.mean && score !== null);
+
+/** How far the choice is behind the best, in points of percent or of the score; 0 where nothing was chosen. */
+export function regretOf(decision: Decision, isScored: boolean): number {
+  if (!isScored) return decision.regret ?? 0;
+  const chosen = chosenOf(decision)?.score;
+  return chosen == null ? 0 : Math.max(...decision.prospects.map(({ score }) => score ?? 0)) - chosen;
+}
+
+/** Whether the choice is behind the best beyond doubt. */
+export function isClear(decision: Decision): boolean {
+  const [best] = decision.prospects;
+  const chosen = chosenOf(decision);
+  return best !== undefined && chosen !== undefined && isBehind(best, chosen);
+}

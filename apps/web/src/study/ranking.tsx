@@ -1,0 +1,111 @@
+import type { Prospect } from '@undercroft/lab/core';
+import type { Played } from '../replay/played.ts';
+import { chosenOf, isBehind, isByScore, labelAt, type Made } from './choices.ts';
+import type { useAnswer } from './question.ts';
+import { S } from './words.ts';
+
+const GRID = [0, 25, 50, 75, 100];
+
+interface Props {
+  readonly played: Played;
+  readonly choice: Made;
+  readonly seat: string;
+  readonly playouts: number;
+  readonly answer: ReturnType<typeof useAnswer>;
+}
+
+/** What could have been done, the best first. */
+export function Ranking({ played, choice, seat, playouts, answer }: Props) {
+  const decision = answer.decisions[0];
+  if (answer.problem !== '') return <Trouble problem={answer.problem} />;
+  if (!decision)
+    return (
+      <div className="running">
+        <progress className="bar" aria-label={S.thinking(answer.done, playouts)} max={playouts} value={answer.done} />
+        <p className="running__line">
+          {S.thinking(answer.done, playouts)}
+          {!answer.isOver && (
+            <button type="button" className="btn" onClick={answer.stop}>
+              {S.stop}
+            </button>
+          )}
+        </p>
+      </div>
+    );
+  const best = decision.prospects[0];
+  const chosen = chosenOf(decision);
+  const scores = isByScore(decision) ? decision.prospects.map(({ score }) => score ?? 0) : null;
+  return (
+    <>
+      <ol className="ranking">
+        {decision.prospects.map((prospect) => (
+          <Option
+            key={JSON.stringify(prospect.action)}
+            label={labelAt(played, choice.n, seat, prospect.action)}
+            prospect={prospect}
+            isChosen={prospect === chosen}
+            isTied={best !== undefined && !isBehind(best, prospect)}
+            scoreMax={scores && Math.max(1, ...scores)}
+          />
+        ))}
+      </ol>
+      <p className="ranking__verdict" data-regret={decision.regret ?? ''}>
+        {verdict(best, chosen)}
+      </p>
+      <p className="hint">{S.fair}</p>
+    </>
+  );
+}
+
+function verdict(best: Prospect | undefined, chosen: Prospect | undefined): string {
+  if (!best || !chosen) return S.open;
+  if (best === chosen) return S.isBest;
+  if (best.mean === chosen.mean && best.score !== null && chosen.score !== null)
+    return S.byScore((best.score - chosen.score).toFixed(1));
+  const behind = S.behind((best.mean - chosen.mean).toFixed(1));
+  return isBehind(best, chosen) ? `${behind}.` : `${behind}. ${S.unsure}`;
+}
+
+export const Trouble = ({ problem }: { readonly problem: string }) => (
+  <p className="note m-harm" role="alert">
+    {problem.includes('searches') ? S.searches : problem}
+  </p>
+);
+
+interface OptionProps {
+  readonly label: string;
+  readonly prospect: Prospect;
+  readonly isChosen: boolean;
+  readonly isTied: boolean;
+  /** The greatest score, where the score must tell; else null. */
+  readonly scoreMax: number | null;
+}
+
+function Option({ label, prospect, isChosen, isTied, scoreMax }: OptionProps) {
+  const { mean, low, high, score, n } = prospect;
+  const isScored = scoreMax !== null && score !== null;
+  const won = `${mean.toFixed(0)} %`;
+  return (
+    <li className={isChosen ? 'mark mark--chosen' : 'mark'}>
+      <span className="mark__name">
+        {label} {isChosen && <b className="tag m-accent">{S.chosen}</b>}
+      </span>
+      <svg className="mark__plot" aria-hidden="true">
+        {GRID.map((at) => (
+          <line key={at} className="gridline" x1={`${at}%`} x2={`${at}%`} y1="0" y2="100%" />
+        ))}
+        <g className={isTied ? 'dot dot--b' : 'dot dot--unsure'}>
+          {!isScored && <line x1={`${low}%`} x2={`${high}%`} y1="50%" y2="50%" />}
+          <circle cx={`${isScored ? (100 * Math.max(0, score)) / scoreMax : mean}%`} cy="50%" r="5" />
+        </g>
+      </svg>
+      <span className="mark__value num">
+        {isScored ? score.toFixed(1) : mean.toFixed(1)}
+        <small> {isScored ? S.score : '%'}</small>
+      </span>
+      <span className="mark__verdict hint num">
+        {isScored ? S.wonSo(won) : `${low.toFixed(0)}–${high.toFixed(0)}`}, n {n}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Term } from '@undercroft/kernel';
+import type { SpokenEvent } from '@undercroft/server';
+
+export type Who = 'you' | 'foe';
+
+/** What a beat left behind (rule book 6.2, record `beat`), as far as this screen reads it. */
+interface BeatRecord {
+  readonly foe: string;
+  readonly beat: number;
+  readonly rowYou: readonly string[];
+  readonly rowFoe: readonly string[];
+  readonly slots: readonly [number, number];
+  readonly isCoin: boolean;
+  readonly resolvedYou: string;
+  readonly resolvedFoe: string;
+  readonly tokens: readonly number[];
+  readonly readOk: boolean;
+  readonly speeds: readonly [number, number];
+  readonly order: Who | 'clash';
+  readonly cancelled: readonly Who[];
+  readonly missed: readonly Who[];
+  readonly stunned: readonly Who[];
+  readonly stunnedLate: readonly Who[];
+  readonly dealt: number;
+  readonly taken: number;
+  readonly hp: readonly [number, number];
+  readonly focus: readonly [number, number];
+  readonly mix: readonly number[];
+}
+
+export interface Cause {
+  readonly event: SpokenEvent;
+  /** Large, small, or what did not happen. */
+  readonly weight: 'major' | 'minor' | 'off';
+  readonly sign: string;
+}
+
+/** All the damage one side dealt in the beat, as one sum. */
+export interface Blow {
+  readonly by: Who;
+  readonly event: SpokenEvent;
+  readonly terms: readonly Term[];
+  readonly dealt: number;
+  readonly impact: number;
+  readonly stability: number;
+  readonly hasStunned: boolean;
+}
+
+export interface Beat {
+  /** The id of its record: one a beat. */
+  readonly id: number;
+  readonly n: number;
+  readonly record: BeatRecord;
+  readonly causes: readonly Cause[];
+  readonly blows: readonly Blow[];
+  /** Told where the coach is on by the rules: duel and lab. */
+  readonly coaching: SpokenEvent | null;
+}
+
+const SIGNS: { readonly [kind: string]: string } = {
+  'XW-READ-OK': '◉',
+  'XW-READ-NO': '◎',
+  'XW-STUN-DMG': '✕',
+  'XW-STUN-GRAP': '✕',
+  'XW-STUN-LATE': '✕',
+  'XW-CANCEL-INT': '⊘',
+  'XW-CANCEL-CTR': '⊘',
+  'XW-MISS': '↷',
+  'XW-CLASH-TIE': '=',
+  'XW-CLASH-FORCED': '=',
+  'XW-CLASH-LINE': '=',
+  'XW-HEAL': '▲',
+  'XW-KO': '†',
+  'XW-DOUBLEKO': '†',
+  'XW-PHOTO': '†',
+};
+const HITS = ['XW-HIT', 'XW-GLANCE', 'XW-CLASH-LINE'];
+
+interface HitData {
+  readonly who: Who;
+  readonly to?: Who;
+  readonly d: number;
+  readonly impact?: number;
+  readonly stability?: number;
+}
+
+const dataOf = (event: SpokenEvent): HitData => event.data as unknown as HitData;
+const other = (who: Who): Who => (who === 'you' ? 'foe' : 'you');
+
+function causeOf(event: SpokenEvent, { speeds }: BeatRecord): Cause {
+  const { kind } = event;
+  if (kind.startsWith('XW-FIZZLE') || kind === 'XW-VOID') return { event, weight: 'off', sign: '○' };
+  if (kind === 'XW-HIT' || kind === 'XW-GLANCE')
+    return { event, weight: 'major', sign: String(speeds[dataOf(event).who === 'you' ? 0 : 1]) };
+  const sign = SIGNS[kind];
+  return sign === undefined ? { event, weight: 'minor', sign: '' } : { event, weight: 'major', sign };
+}
+
+/** What one side dealt the other, with every term that is not nothing. */
+function blowBy(by: Who, events: readonly SpokenEvent[]): Blow[] {
+  const hits = events.filter((event) => {
+    if (!HITS.includes(event.kind)) return false;
+    const { who, to } = dataOf(event);
+    return (to === undefined ? who === by : to === other(by) && who === by) && dataOf(event).d > 0;
+  });
+  const last = hits.at(-1);
+  if (!last) return [];
+  const stun = events.find(({ kind, data }) => kind === 'XW-STUN-DMG' && (data as { who?: Who }).who === other(by));
+  const at = stun ? dataOf(stun) : dataOf(last);
+  const sum = (pick: (hit: HitData) => number): number => hits.reduce((all, hit) => all + pick(dataOf(hit)), 0);
+  return [
+    {
+      by,
+      event: last,
+      terms: hits.flatMap(({ terms }) => (terms ?? []).filter(({ value }) => value !== 0)),
+      dealt: sum(({ d }) => d),
+      impact: stun ? (at.impact ?? 0) : sum(({ impact, d }) => impact ?? d),
+      stability: at.stability ?? 0,
+      hasStunned: stun !== undefined,
+    },
+  ];
+}
+
+/** The last whole beat the log tells of, from its Reveal to its Cleanup. */
+export function lastBeat(events: readonly SpokenEvent[]): Beat | null {
+  const at = events.findLastIndex(({ kind }) => kind === 'RUN-BEAT');
+  const told = events[at];
+  if (!told) return null;
+  const record = told.data as unknown as BeatRecord;
+  const start = events.findLastIndex(({ kind }, i) => i < at && kind === 'RUN-REVEAL');
+  const after = events.slice(at).findIndex(({ kind }) => kind === 'RUN-CLEANUP' || kind === 'RUN-FIGHT-OVER');
+  const whole = events.slice(Math.max(0, start), after < 0 ? events.length : at + after);
+  const causes = whole.filter(({ kind }) => kind.startsWith('XW-') && kind !== 'XW-MIX');
+  return {
+    id: told.id,
+    n: told.n,
+    record,
+    causes: causes.map((event) => causeOf(event, record)),
+    blows: [...blowBy('you', causes), ...blowBy('foe', causes)],
+    coaching: whole.find(({ kind }) => kind === 'RUN-COACH') ?? null,
+  };
+}
+
+/** What became of a side's card, in a word. */
+export function fateOf({ record }: Beat, who: Who): 'stunned' | 'cancelled' | 'missed' | 'clash' | 'first' | 'second' {
+  if (record.stunned.includes(who)) return 'stunned';
+  if (record.cancelled.includes(who)) return 'cancelled';
+  if (record.missed.includes(who)) return 'missed';
+  if (record.order === 'clash') return 'clash';
+  return record.order === who ? 'first' : 'second';
+}
