@@ -267,6 +267,14 @@ describe('the modes of Observer', () => {
     expect(page.url()).toMatch(/\/r\/.+#n=\d+/);
   });
 
+  it('[OB-04] the end shows the chain of what led to it, each step with its rule', async () => {
+    await page.goto(`${house.url}/play/${run.session}/end`);
+    const chain = page.locator('.end__body .why__chain li');
+    await chain.first().waitFor();
+    expect(await chain.count()).toBeGreaterThanOrEqual(3);
+    for (const step of await chain.allInnerTexts()) expect(step).toMatch(/\S+ .*OB-\d+$/);
+  });
+
   it('[OB-175] mechanical fields keep their places from row to row', async () => {
     await open('frontier');
     const lefts = await page
