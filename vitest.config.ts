@@ -19,6 +19,8 @@ export default defineConfig({
       ...(process.env['UNDERCROFT_LONG'] === '1' ? [] : ['**/*.long.test.ts']),
     ],
     testTimeout: 60_000,
+    /** Two, also where there are only two cores: many tests wait for processes of their own. */
+    maxWorkers: 2,
     coverage: {
       provider: 'v8',
       include: COVERED.map((name) => `packages/${name}/src/**/*.ts`),

@@ -167,6 +167,6 @@ describe('every number and log line answers why', () => {
       );
       expect(told.flatMap(({ silent }) => silent).slice(0, 20)).toEqual([]);
       expect(sum(({ states }) => states)).toBeGreaterThanOrEqual(STATES);
-      expect(sum(({ asked }) => asked)).toBeGreaterThan(20);
+      expect(sum(({ asked }) => asked)).toBeGreaterThan(STATES / 10);
     }, 120_000);
 });
