@@ -269,7 +269,7 @@ describe('the modes of Observer', () => {
 
   it('[OB-04] the end shows the chain of what led to it, each step with its rule', async () => {
     await page.goto(`${house.url}/play/${run.session}/end`);
-    const chain = page.locator('.end__body .why__chain li');
+    const chain = page.locator('.end__body .why__chain').first().locator('li');
     await chain.first().waitFor();
     expect(await chain.count()).toBeGreaterThanOrEqual(3);
     for (const step of await chain.allInnerTexts()) expect(step).toMatch(/\S+ .*OB-\d+$/);

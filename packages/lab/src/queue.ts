@@ -39,15 +39,36 @@ create table if not exists undercroft_lab.part (
 );
 commit;`;
 
-/** Opens the queue of a database, and makes what it needs there. */
+const OPEN_TRIES = 8;
+const CROSSED_MS = 250;
+/** What PostgreSQL says where two make the same thing at the same moment: duplicates, deadlocks, changed rows. */
+const CROSSED = /^(23|40|42|XX)/;
+
+/** Opens the queue of a database, and makes what it needs there. Several may come at once: whoever is crossed tries again. */
 export async function openBoss(url: string): Promise<PgBoss> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await openOnce(url);
+    } catch (error) {
+      if (tries >= OPEN_TRIES || !CROSSED.test((error as { code?: string }).code ?? '')) throw error;
+      await sleep(CROSSED_MS * tries);
+    }
+  }
+}
+
+async function openOnce(url: string): Promise<PgBoss> {
   const { default: Boss } = await import('pg-boss');
   const boss = new Boss({ connectionString: url, schedule: false, max: 4, application_name: 'undercroft lab' });
   boss.on('error', () => {});
-  await boss.start();
-  await boss.getDb().executeSql(TABLES, []);
-  await boss.createQueue(QUEUE, { name: QUEUE, policy: 'short', retryLimit: 1_000, retryDelay: 1 });
-  return boss;
+  try {
+    await boss.start();
+    await boss.getDb().executeSql(TABLES, []);
+    await boss.createQueue(QUEUE, { name: QUEUE, policy: 'short', retryLimit: 1_000, retryDelay: 1 });
+    return boss;
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
+  }
 }
 
 interface Row {
