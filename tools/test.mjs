@@ -64,6 +64,7 @@ const browserGate = (isLong, report) => ({
     '--reporter=json',
     `--outputFile.json=${report}`,
     '--no-file-parallelism',
+    '--retry=1',
     '--passWithNoTests',
     '.browser.test.ts',
   ],

@@ -26,7 +26,7 @@ interface Seat {
 const USERS = 50;
 const OPENERS = 8;
 
-/** Many live runs, so many actions a second by the clock, and how long each took from the moment it was due. */
+/** Many live runs, so many actions a second by the clock, and how long each took from being sent to being answered. */
 export async function loading(options: {
   readonly folder: string;
   readonly runs: number;
