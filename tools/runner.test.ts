@@ -50,6 +50,12 @@ describe('npm test', () => {
     expect(out.stdout.trimEnd().split('\n').at(-1)).toBe('1 passed, 1 failed');
   });
 
+  it('names what failed, and in a few words why', () => {
+    expect(out.stdout).toContain(
+      'failed: packages/toy/src/index.test.ts: breaks: AssertionError: expected 1 to be 2 // Object.is equality\n',
+    );
+  });
+
   it('says what it left out', () => {
     expect(out.stdout).toContain(
       'not run: tests outside packages/toy/src/index, and with them the coverage thresholds\n',

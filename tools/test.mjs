@@ -1,10 +1,11 @@
 // Runs every gate of the house, then the tests, and reports all of them: npm test [-- --long] [-- FILES…].
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getBrowser } from './browser.mjs';
+import { readReports } from './test-report.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -24,52 +25,43 @@ const GATES = [
   { title: 'sizes', args: ['tools/check-sizes.mjs'] },
 ];
 
-const BROWSER = '**/*.browser.test.ts';
+/** Where the lines of kernel, host and store are counted; the coverage slows every test beside it. */
+const COUNTED = ['packages/kernel', 'packages/conformance', 'packages/games/duel', 'packages/host', 'packages/store'];
+const BROWSER = '.browser.test.ts';
+
+/** @param {string} place */
+const without = (place) => ['--exclude', place === BROWSER ? `**/*${BROWSER}` : `${place}/**`];
 
 /**
- * Everything but the browser's.
+ * Tests by vitest, told on screen and in a report.
+ * @param {string} title
+ * @param {string[]} words
+ * @param {{ isLong: boolean, folder: string }} run
+ * @returns {Gate & { report: string }}
+ */
+function testsGate(title, words, { isLong, folder }) {
+  const report = join(folder, `${title}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return {
+    title,
+    args: ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...words],
+    env: isLong ? { UNDERCROFT_LONG: '1' } : {},
+    report,
+  };
+}
+
+/**
  * @param {string[]} files
- * @param {boolean} isLong
- * @param {string} report
- * @returns {Gate}
+ * @param {{ isLong: boolean, folder: string }} run
  */
-const testsGate = (files, isLong, report) => ({
-  title: 'tests',
-  args: [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    '--exclude',
-    BROWSER,
-    ...(files.length === 0 ? ['--coverage'] : []),
-    ...files,
-  ],
-  env: isLong ? { UNDERCROFT_LONG: '1' } : {},
-});
-
-/**
- * Pages in a real browser, one file after the other: they measure how quickly a page answers.
- * @param {boolean} isLong
- * @param {string} report
- * @returns {Gate}
- */
-const browserGate = (isLong, report) => ({
-  title: 'browser',
-  args: [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    '--no-file-parallelism',
-    '--retry=1',
-    '--passWithNoTests',
-    '.browser.test.ts',
-  ],
-  env: isLong ? { UNDERCROFT_LONG: '1' } : {},
-});
+function testGates(files, run) {
+  if (files.length > 0) return [testsGate('tests', [...without(BROWSER), ...files], run)];
+  return [
+    testsGate('coverage', ['--coverage', ...without(BROWSER), ...COUNTED], run),
+    testsGate('tests', [BROWSER, ...COUNTED].flatMap(without), run),
+    testsGate('browser', ['--retry=1', '--passWithNoTests', BROWSER], run),
+  ];
+}
 
 /**
  * @param {Gate} gate
@@ -89,34 +81,6 @@ function run({ title, args, env }) {
   return { title, isGreen, seconds };
 }
 
-/** @param {string} report */
-function countTests(report) {
-  try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    );
-    const broken = testResults.filter(
-      (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
-        file.status === 'failed' && file.assertionResults.length === 0,
-    ).length;
-    return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests };
-  } catch {
-    return null;
-  }
-}
-
-/** @typedef {{ passed: number, failed: number, skipped: number } | null} Counts */
-
-const NO_TESTS = { passed: 0, failed: 0, skipped: 0 };
-
-/**
- * @param {Counts} a
- * @param {Counts} b
- * @returns {Counts}
- */
-const addCounts = (a, b) =>
-  a && b && { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
-
 /** @param {Result[]} results */
 function summary(results) {
   const rows = results.map(
@@ -131,24 +95,22 @@ async function main() {
   const isLong = words.includes('--long');
   const files = words.filter((word) => word !== '--long');
   const folder = mkdtempSync(join(tmpdir(), 'undercroft-test-'));
-  const report = join(folder, 'vitest.json');
   try {
     const browser = await getBrowser(ROOT);
     if (browser) process.env['CHROMIUM_PATH'] = browser;
-    const browserReport = join(folder, 'browser.json');
-    const tests = [
-      testsGate(files, isLong, report),
-      ...(files.length === 0 ? [browserGate(isLong, browserReport)] : []),
-    ];
+    const tests = testGates(files, { isLong, folder });
     const results = [...GATES, ...tests].map(run);
-    const counts = addCounts(countTests(report), files.length === 0 ? countTests(browserReport) : NO_TESTS);
+    const told = readReports(tests.map(({ report }) => report));
     process.stdout.write(summary(results));
     if (!isLong) process.stdout.write('not run: tests in *.long.test.ts (npm run test:long runs them)\n');
     if (files.length > 0)
       process.stdout.write(`not run: tests outside ${files.join(' ')}, and with them the coverage thresholds\n`);
-    if (counts && counts.skipped > 0) process.stdout.write(`skipped by the tests themselves: ${counts.skipped}\n`);
-    process.stdout.write(counts ? `${counts.passed} passed, ${counts.failed} failed\n` : 'the tests gave no report\n');
-    process.exitCode = results.every(({ isGreen }) => isGreen) && counts ? 0 : 1;
+    if (told && told.skipped > 0) process.stdout.write(`skipped by the tests themselves: ${told.skipped}\n`);
+    for (const failure of told?.failures ?? []) process.stdout.write(`failed: ${failure}\n`);
+    process.stdout.write(
+      told ? `${told.passed} passed, ${told.failures.length} failed\n` : 'the tests gave no report\n',
+    );
+    process.exitCode = results.every(({ isGreen }) => isGreen) && told ? 0 : 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
