@@ -1,37 +1,13 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { type Ran, undercroft as start } from './proofs/undercroft.ts';
 
-const BIN = new URL('../bin/undercroft.mjs', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-cli-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-interface Ran {
-  readonly code: number | null;
-  readonly out: string;
-  readonly err: string;
-  readonly ms: number;
-}
-
-/** Runs the command line as a user would, with this input piped in. */
-const undercroft = (args: readonly string[], input = ''): Promise<Ran> =>
-  new Promise((resolve) => {
-    const began = performance.now();
-    const child = spawn(process.execPath, [BIN, ...args], { cwd: folder });
-    let out = '';
-    let err = '';
-    child.stdout.on('data', (chunk) => {
-      out += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      err += chunk;
-    });
-    child.on('close', (code) => resolve({ code, out, err, ms: performance.now() - began }));
-    child.stdin.on('error', () => {});
-    child.stdin.end(input);
-  });
+const undercroft = (args: readonly string[], input = ''): Promise<Ran> => start(folder, args, { input }).ended;
 
 const ones = '1\n'.repeat(500);
 const finalHash = (out: string): string => /final hash ([0-9a-f]{16})/.exec(out)![1]!;

@@ -1,36 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '@undercroft/conformance/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { undercroft } from './proofs/undercroft.ts';
 
-const BIN = new URL('../bin/undercroft.mjs', import.meta.url).pathname;
 const SERVER = new URL('../../server/dist/main.js', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-two-'));
 const children: ChildProcess[] = [];
 let url = '';
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-
-const launch = (args: readonly string[], env: { [name: string]: string }): ChildProcess => {
-  const child = spawn(process.execPath, [...args], { cwd: folder, env: { PATH: process.env['PATH'] ?? '', ...env } });
-  children.push(child);
-  return child;
-};
-
 beforeAll(async () => {
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
-  const server = launch([SERVER], { PORT: String(port), UNDERCROFT_DATA: join(folder, 'server') });
-  await new Promise<void>((resolve) => server.stdout!.on('data', (chunk) => String(chunk).includes(url) && resolve()));
+  const env = { PATH: process.env['PATH'] ?? '', PORT: String(port), UNDERCROFT_DATA: join(folder, 'server') };
+  const server = spawn(process.execPath, [SERVER], { cwd: folder, env });
+  children.push(server);
+  await new Promise<void>((resolve) => server.stdout.on('data', (chunk) => String(chunk).includes(url) && resolve()));
 }, 60_000);
 
 afterAll(() => {
@@ -45,11 +33,12 @@ interface Ended {
 
 /** A terminal of its own, whose person takes the second thing offered, or the first. */
 function sitDown(name: string, args: readonly string[], onInvitation: (address: string) => void): Promise<Ended> {
-  const child = launch([BIN, ...args, '--json'], { UNDERCROFT_DATA: join(folder, name) });
+  const { child } = undercroft(folder, [...args, '--json'], { env: { UNDERCROFT_DATA: join(folder, name) } });
+  children.push(child);
   const seen: string[] = [];
   return new Promise((resolve, reject) => {
-    child.stderr!.on('data', (chunk) => reject(new Error(String(chunk))));
-    createInterface({ input: child.stdout! }).on('line', (line) => {
+    child.stderr.on('data', (chunk) => reject(new Error(String(chunk))));
+    createInterface({ input: child.stdout }).on('line', (line) => {
       seen.push(line);
       const said = JSON.parse(line);
       if (said.type === 'invitation') onInvitation(said.address);
@@ -58,7 +47,7 @@ function sitDown(name: string, args: readonly string[], onInvitation: (address: 
       const open = said.offers.flatMap(({ available }: { available: boolean }, i: number) =>
         available ? [i + 1] : [],
       );
-      child.stdin!.write(`${JSON.stringify({ option: open[1] ?? open[0] })}\n`);
+      child.stdin.write(`${JSON.stringify({ option: open[1] ?? open[0] })}\n`);
     });
   });
 }

@@ -1,8 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '@undercroft/conformance/postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import { BadConfig, readConfig } from './config.ts';
-import { freePort, startProcess, tempFolder } from './proofs/running.ts';
+import { startProcess, tempFolder } from './proofs/running.ts';
 
 const folder = tempFolder('config');
 afterAll(() => folder.remove());

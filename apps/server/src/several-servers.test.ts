@@ -1,6 +1,6 @@
-import { startPostgres } from '@undercroft/conformance/postgres';
+import { freePort, startPostgres } from '@undercroft/conformance/postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, freePort, prepared, type ServerProcess, startProcess, tempFolder } from './proofs/running.ts';
+import { ask, prepared, type ServerProcess, startProcess, tempFolder } from './proofs/running.ts';
 
 const HOOK_MS = 120_000;
 const folder = tempFolder('several');

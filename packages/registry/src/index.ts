@@ -3,6 +3,9 @@ import type { AnyGame } from '@undercroft/kernel';
 import { observer } from '@undercroft/observer';
 import { vibes } from '@undercroft/vibes';
 
+export type { ObserverView } from '@undercroft/observer';
+export type { FightView, SideView, VibesView } from '@undercroft/vibes';
+
 /** Every game, in the order the Hall shows them. */
 export const GAMES: readonly AnyGame[] = [observer, vibes, duel];
 

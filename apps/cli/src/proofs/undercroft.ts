@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 
 const BIN = new URL('../../bin/undercroft.mjs', import.meta.url).pathname;
 
@@ -6,16 +6,24 @@ export interface Ran {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
+  readonly ms: number;
 }
 
 export interface Running {
-  readonly child: ChildProcess;
+  readonly child: ChildProcessWithoutNullStreams;
   readonly ended: Promise<Ran>;
 }
 
+interface Given {
+  /** Piped in; without it standard input stays open. */
+  readonly input?: string;
+  readonly env?: { readonly [name: string]: string };
+}
+
 /** The command line as a user starts it, in this folder. */
-export function undercroft(folder: string, args: readonly string[]): Running {
-  const child = spawn(process.execPath, [BIN, ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+export function undercroft(folder: string, args: readonly string[], { input, env = {} }: Given = {}): Running {
+  const began = performance.now();
+  const child = spawn(process.execPath, [BIN, ...args], { cwd: folder, env: { ...process.env, ...env } });
   let out = '';
   let err = '';
   child.stdout.on('data', (chunk) => {
@@ -24,6 +32,10 @@ export function undercroft(folder: string, args: readonly string[]): Running {
   child.stderr.on('data', (chunk) => {
     err += chunk;
   });
-  const ended = new Promise<Ran>((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+  child.stdin.on('error', () => {});
+  if (input !== undefined) child.stdin.end(input);
+  const ended = new Promise<Ran>((resolve) =>
+    child.on('close', (code) => resolve({ code, out, err, ms: performance.now() - began })),
+  );
   return { child, ended };
 }

@@ -1,6 +1,7 @@
+import { freePort } from '@undercroft/conformance/postgres';
 import { readConfig } from '../config.ts';
 import { type RunningServer, startServer } from '../start.ts';
-import { freePort, tempFolder, tokenFor } from './running.ts';
+import { tempFolder, tokenFor } from './running.ts';
 
 export const HOOK_MS = 120_000;
 

@@ -1,8 +1,9 @@
+import { freePort } from '@undercroft/conformance/postgres';
 import { createHost, isFailure, NO_LIMITS } from '@undercroft/host';
 import { Rng } from '@undercroft/kernel';
 import { GAMES } from '@undercroft/registry';
 import { openDatabase, sqlStore } from '@undercroft/store';
-import { ask, freePort, prepared, randomKey, type ServerProcess, startProcess } from './running.ts';
+import { ask, prepared, randomKey, type ServerProcess, startProcess } from './running.ts';
 
 /** One player: what it was told, and what it was never told. */
 interface Player {
