@@ -84,12 +84,14 @@ describe('live streams', () => {
     const { session } = (await host.open({ caller: ann, game: 'duel' })) as { session: string };
     const stream = await live(`/api/sessions/${session}/events`, headers());
     await stream.until(() => stream.messages.length === 1);
+    const began = performance.now();
     for (let i = 0; i < 8; i++) {
       const { offers } = (await host.offers({ caller: ann, session })) as { offers: { action: object }[] };
       await host.act({ caller: ann, session, action: offers[0]!.action });
     }
     await stream.until(() => stream.messages.at(-1)?.data.snapshot.n === 8);
-    expect(stream.messages.length).toBeLessThan(8);
+    const seconds = (performance.now() - began) / 1000;
+    expect(stream.messages.length).toBeLessThanOrEqual(3 + 5 * seconds);
     await stream.stop();
   });
 

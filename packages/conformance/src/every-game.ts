@@ -7,15 +7,24 @@ import { REALLY_REDEALS, SECRECY } from './properties/secrecy.ts';
 import type { Property } from './property.ts';
 import { type OptionSet, wanders } from './walk.ts';
 
+/** How much is played for each property and set. */
+interface Size {
+  readonly runs: number;
+  /** Steps checked in each of them. */
+  readonly stepsMax: number;
+  /** Runs played to their end. */
+  readonly wholeRuns: number;
+}
+
+const FULL: Size = { runs: 60, stepsMax: 24, wholeRuns: 10 };
+const FULL_MS = 600_000;
+const isLong = process.env['UNDERCROFT_LONG'] === '1';
+
 export interface Suite {
   /** Every mode and pack at least once. */
   readonly sets: readonly OptionSet[];
-  /** Random runs for each property and set. */
-  readonly runs?: number;
-  /** Steps checked in each of them. */
-  readonly stepsMax?: number;
-  /** Runs played to their end. */
-  readonly wholeRuns?: number;
+  /** For a game whose runs are too slow to be played so often at every commit; the long tests ask the full size. */
+  readonly short?: Partial<Size>;
   /** False for a game, or a set, in which no seat is ever kept from knowing anything. */
   readonly hasSecrets?: boolean;
 }
@@ -23,15 +32,14 @@ export interface Suite {
 export const PROPERTIES: readonly Property[] = [...DETERMINISM, ...LEGALITY, ...SECRECY, REALLY_REDEALS];
 
 /** The one suite every game must pass. Called once by each game's `proofs/conformance.test.ts`. */
-export function everyGame(
-  game: AnyGame,
-  { sets, runs = 60, stepsMax = 24, wholeRuns = 10, hasSecrets = true }: Suite,
-): void {
+export function everyGame(game: AnyGame, { sets, short = {}, hasSecrets = true }: Suite): void {
+  const { runs, stepsMax, wholeRuns } = isLong ? FULL : { ...FULL, ...short };
+  const timeout = isLong ? { timeout: FULL_MS } : {};
   const properties = PROPERTIES.filter((property) => hasSecrets || property !== REALLY_REDEALS);
   for (const set of sets)
     describe(`${game.id}: ${set.name}`, () => {
       for (const property of properties)
-        test(property.title, () =>
+        test(property.title, timeout, () =>
           fc.assert(
             fc.property(wanders(stepsMax), (wander) => void property.check(game, set, wander)),
             { numRuns: property.wholeRun ? wholeRuns : runs },

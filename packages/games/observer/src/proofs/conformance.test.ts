@@ -51,5 +51,5 @@ const sets: OptionSet[] = [
   },
 ];
 
-everyGame(observer as unknown as AnyGame, { sets, runs: 50, stepsMax: 24, wholeRuns: 8 });
+everyGame(observer as unknown as AnyGame, { sets, short: { runs: 50, wholeRuns: 8 } });
 goldenReplays(observer as unknown as AnyGame);

@@ -23,9 +23,7 @@ everyGame(game, {
       },
     },
   ],
-  runs: 6,
-  stepsMax: 10,
-  wholeRuns: 2,
+  short: { runs: 6, stepsMax: 10, wholeRuns: 2 },
 });
 
 goldenReplays(game);
