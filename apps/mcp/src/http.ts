@@ -2,20 +2,30 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { Host } from '@undercroft/host';
 import { serverFor } from './server.ts';
 
+interface Who {
+  readonly user: string;
+  /** The id of the agent that acts for the user. */
+  readonly agent: string | null;
+}
+
 const BYTES_MAX = 1024 * 1024 + 64 * 1024;
 
 /** Serves agents over HTTP. Who asks was found out before; a session is looked up within that user's own. */
 export function mcpHandler(host: Host, { visibility }: { readonly visibility: 'open' | 'fair' }) {
   const handler = createMcpHandler(
     serverFor(host, ({ authInfo }) => ({
-      caller: { user: authInfo?.clientId ?? null, request: authInfo?.token ?? '' },
+      caller: {
+        user: authInfo?.clientId ?? null,
+        agent: (authInfo?.extra as Pick<Who, 'agent'> | undefined)?.agent ?? null,
+        request: authInfo?.token ?? '',
+      },
       visibility,
     })),
     { maxRequestBodySize: BYTES_MAX },
   );
   return {
-    fetch: (request: Request, user: string, requestId: string): Promise<Response> =>
-      handler.fetch(request, { authInfo: { token: requestId, clientId: user, scopes: [] } }),
+    fetch: (request: Request, { user, agent }: Who, requestId: string): Promise<Response> =>
+      handler.fetch(request, { authInfo: { token: requestId, clientId: user, scopes: [], extra: { agent } } }),
     close: (): Promise<void> => handler.close(),
   };
 }

@@ -2,7 +2,7 @@ import { GAMES } from '@undercroft/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AgentLine, newHttp, newStdio, oldHttp, oldStdio, playToEnd } from './proofs/agents.ts';
 import { HOOK_MS, serverWith } from './proofs/in-process.ts';
-import { tempFolder } from './proofs/running.ts';
+import { ask, tempFolder } from './proofs/running.ts';
 
 const folder = tempFolder('agents');
 let running: Awaited<ReturnType<typeof serverWith>>;
@@ -73,6 +73,27 @@ test('[SEC-ISO-01] an agent finds nothing of another user', async () => {
       });
   }
   await Promise.all([mine!.close(), theirs!.close()]);
+});
+
+test('[SEC-AUDIT-01] which steps an agent made is known to its user, by the name of the token, and to nobody else', async () => {
+  const { url, host } = running.server;
+  const ann = { user: 'ann' };
+  const line = await newHttp(url, running.tokens['ann']!);
+  const { session_id } = await line.call('create_session', { game: 'duel', seats: { right: 'policy:random' } });
+  const step = async (act: (action: object) => Promise<unknown>): Promise<number> => {
+    const { offers } = (await host.offers({ caller: ann, session: session_id })) as { offers: { action: object }[] };
+    const { n } = (await host.look({ caller: ann, session: session_id })) as { n: number };
+    await act(offers[0]!.action);
+    return n + 1;
+  };
+  const byHand = await step((action) => host.act({ caller: ann, session: session_id, action }));
+  const byAgent = await step((action) => line.call('dispatch_action', { session_id, action }));
+  expect(byAgent).toBeGreaterThan(byHand);
+  const stepsFor = async (user: string) =>
+    (await ask(url, running.tokens[user]!, 'GET', `/api/sessions/${session_id}/agents`)).body;
+  expect(await stepsFor('ann')).toEqual({ steps: [{ n: byAgent, agent: 'test' }] });
+  expect(await stepsFor('eve')).toEqual({ steps: [] });
+  await line.close();
 });
 
 test('[SEC-AUTH-01] no token, a bad one or a cookie is unauthorized at the door of agents', async () => {

@@ -124,6 +124,7 @@ export const token = z.object({
   createdAt: z.string(),
   usedAt: z.string().nullable(),
 });
+export const agentStep = z.object({ n: z.int(), agent: z.string() });
 export const me = z.object({
   user: z.object({ id: z.string(), name: z.string(), isGuest: z.boolean() }).nullable(),
 });

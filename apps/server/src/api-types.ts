@@ -1,6 +1,7 @@
 import type { Ack, Explanation, Offer, RunEntry, Snapshot, SpokenEvent, SpokenMove, Verdict } from '@undercroft/host';
 import type { Action, Json } from '@undercroft/kernel';
 import type { z } from 'zod';
+import type { AgentStep } from './audit-log.ts';
 import type { GameEntry, GamePage } from './game-pages.ts';
 import type * as send from './schemas.ts';
 import type { AgentToken } from './tokens.ts';
@@ -37,6 +38,7 @@ export interface ApiTypes {
   'POST /api/sessions/{id}/seal': Operation<null, { sealed: string; n: number }>;
   'POST /api/sessions/{id}/restore': Operation<Body<typeof send.restoreIntoBody>, Snapshot>;
   'POST /api/replays': Operation<Body<typeof send.replayBody>, Snapshot | Verdict>;
+  'GET /api/sessions/{id}/agents': Operation<null, { steps: AgentStep[] }>;
   'GET /api/me': Operation<null, { user: { id: string; name: string; isGuest: boolean } | null }>;
   'GET /api/me/data': Operation<null, Json>;
   'POST /api/me/delete': Operation<Body<typeof send.deleteBody>, { runs: number }>;

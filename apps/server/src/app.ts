@@ -6,6 +6,7 @@ import { streamSSE } from 'hono/streaming';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Accounts } from './accounts.ts';
+import type { AuditLog } from './audit-log.ts';
 import { authRoutes } from './auth-routes.ts';
 import type { Config } from './config.ts';
 import { failure } from './errors.ts';
@@ -29,6 +30,7 @@ export interface Parts {
   readonly identities: Identities;
   readonly tokens: AgentTokens;
   readonly ownData: OwnData;
+  readonly audit: Pick<AuditLog, 'agentSteps'>;
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly mcp: McpEndpoint;
@@ -94,7 +96,10 @@ async function callerOf(
   const who = await identities.identify(c.req.raw.headers);
   if (who === 'bad') return failure('unauthorized', 'This token is not valid here.');
   const identity = who === 'nobody' ? null : who;
-  return { identity, caller: { user: identity?.user ?? null, request: c.get('request') } };
+  return {
+    identity,
+    caller: { user: identity?.user ?? null, agent: identity?.agent ?? null, request: c.get('request') },
+  };
 }
 
 async function serveRoute(parts: Parts, route: Route, c: Context): Promise<Response> {
@@ -107,9 +112,9 @@ async function serveRoute(parts: Parts, route: Route, c: Context): Promise<Respo
   if (isFailure(sent)) return refuse(c, sent);
   const body = check(route.body, sent.value, '');
   if (isFailure(body)) return refuse(c, body);
-  const { host, tokens, ownData } = parts;
+  const { host, tokens, ownData, audit } = parts;
   const id = c.req.param('id') ?? '';
-  const answer = await route.handle({ host, tokens, ownData, ...who, id, body: body.value, query: query.value });
+  const answer = await route.handle({ host, tokens, ownData, audit, ...who, id, body: body.value, query: query.value });
   return isFailure(answer) ? refuse(c, answer) : c.json(answer);
 }
 

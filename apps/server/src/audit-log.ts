@@ -3,6 +3,11 @@ import type { Mutation } from '@undercroft/host';
 import { type AuditRecord, type Connection, writeAudit } from '@undercroft/store';
 import type { Logger } from 'pino';
 
+export interface AgentStep {
+  readonly n: number;
+  readonly agent: string;
+}
+
 const FLUSH_MS = 250;
 const WAITING_MAX = 5_000;
 
@@ -27,17 +32,29 @@ export function auditLog(connection: Connection, log: Logger) {
 
   return {
     note(mutation: Mutation): void {
-      const { request, user, session, seat, operation, code, n, ms } = mutation;
+      const { request, user, agent, session, seat, operation, code, nBefore, n, ms } = mutation;
       log.info({ request, user: refOf(user), run: refOf(session), operation, code, n, ms }, 'mutation');
       const at = new Date();
-      waiting.push({ at, request, user, run: session, seat, operation, code, nBefore: null, nAfter: n, ms });
+      waiting.push({ at, request, user, agent, run: session, seat, operation, code, nBefore, nAfter: n, ms });
       if (waiting.length >= WAITING_MAX) void flush();
+    },
+    /** Which steps of a run were made by agents of this user, and by which. */
+    async agentSteps(run: string, user: string): Promise<AgentStep[]> {
+      await flush();
+      const rows = await connection.query(
+        `select distinct n_before + 1 as n, coalesce(agent_tokens.name, 'agent') as agent
+         from audit left join agent_tokens on agent_tokens.id = audit.agent
+         where run = $1 and audit.user_id = $2 and operation = 'act' and code = 'ok' and agent is not null
+         order by n, agent`,
+        [run, user],
+      );
+      return rows as AgentStep[];
     },
     /** Takes a user's name out of the records, those that wait included. */
     async forget(user: string): Promise<void> {
-      waiting = waiting.map((record) => (record.user === user ? { ...record, user: null } : record));
+      waiting = waiting.map((record) => (record.user === user ? { ...record, user: null, agent: null } : record));
       await flush();
-      await connection.query('update audit set user_id = null where user_id = $1', [user]);
+      await connection.query('update audit set user_id = null, agent = null where user_id = $1', [user]);
     },
     async close(): Promise<void> {
       clearInterval(timer);

@@ -1,17 +1,20 @@
 import type { Accounts } from './accounts.ts';
-import { type AgentTokens, PREFIX } from './tokens.ts';
+import { type AgentTokens, PREFIX, type TokenOwner } from './tokens.ts';
 
 /** Who asks. */
 export interface Identity {
   readonly user: string;
   readonly name: string;
   readonly isGuest: boolean;
-  /** By a token of its own, not by a browser's cookie. */
-  readonly isAgent: boolean;
+  /** The id of the token by which an agent came; null for a browser's cookie. */
+  readonly agent: string | null;
 }
 
 /** `bad`: a token was shown and is not good. */
 export type Who = Identity | 'nobody' | 'bad';
+
+/** An agent that was let in by OAuth has no token of ours. */
+const OAUTH = 'oauth';
 
 const bearerOf = (headers: Headers): string | null =>
   /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
@@ -22,15 +25,17 @@ export function identities(accounts: Accounts, tokens: AgentTokens) {
     const found = await accounts.api.getSession({ headers });
     if (!found) return null;
     const { id, name, isAnonymous } = found.user;
-    return { user: id, name, isGuest: isAnonymous === true, isAgent: false };
+    return { user: id, name, isGuest: isAnonymous === true, agent: null };
+  };
+  const agentFor = (owner: TokenOwner): Identity => ({ ...owner, name: 'Agent', isGuest: false });
+  const byToken = async (token: string): Promise<Identity | null> => {
+    const owner = await tokens.ownerOf(token);
+    return owner && agentFor(owner);
   };
   return {
     async identify(headers: Headers): Promise<Who> {
       const token = bearerOf(headers);
-      if (token?.startsWith(PREFIX)) {
-        const user = await tokens.userOf(token);
-        return user === null ? 'bad' : { user, name: 'Agent', isGuest: false, isAgent: true };
-      }
+      if (token?.startsWith(PREFIX)) return (await byToken(token)) ?? 'bad';
       if (token === null && !headers.get('cookie')?.includes('undercroft.session_token')) return 'nobody';
       return (await bySession(headers)) ?? (token === null ? 'nobody' : 'bad');
     },
@@ -39,12 +44,9 @@ export function identities(accounts: Accounts, tokens: AgentTokens) {
     async identifyAgent(headers: Headers): Promise<Identity | null> {
       const token = bearerOf(headers);
       if (token === null) return null;
-      if (token.startsWith(PREFIX)) {
-        const user = await tokens.userOf(token);
-        return user === null ? null : { user, name: 'Agent', isGuest: false, isAgent: true };
-      }
+      if (token.startsWith(PREFIX)) return byToken(token);
       const granted = await accounts.api.getMcpSession({ headers: new Headers({ authorization: `Bearer ${token}` }) });
-      return granted?.userId ? { user: granted.userId, name: 'Agent', isGuest: false, isAgent: true } : null;
+      return granted?.userId ? agentFor({ user: granted.userId, agent: OAUTH }) : null;
     },
   };
 }

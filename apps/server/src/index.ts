@@ -10,6 +10,7 @@ export type {
   SpokenMove,
 } from '@undercroft/host';
 export type { ApiTypes } from './api-types.ts';
+export type { AgentStep } from './audit-log.ts';
 export { BadConfig, type Config, readConfig } from './config.ts';
 export type { GameEntry, GamePage } from './game-pages.ts';
 export type { LiveMessage } from './live.ts';

@@ -5,7 +5,11 @@ import { refuse } from './guard.ts';
 
 /** The machine interface as a handler of web requests. */
 export interface McpEndpoint {
-  fetch(request: Request, user: string, requestId: string): Promise<Response>;
+  fetch(
+    request: Request,
+    who: { readonly user: string; readonly agent: string | null },
+    requestId: string,
+  ): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -19,6 +23,6 @@ export function mcpRoutes(app: App, { identities, mcp, config }: Pick<Parts, 'id
       c.header('www-authenticate', challenge);
       return refuse(c, failure('unauthorized', 'Agents need a token here. See docs/guides/connect-an-agent.md.'));
     }
-    return mcp.fetch(c.req.raw, identity.user, c.get('request'));
+    return mcp.fetch(c.req.raw, identity, c.get('request'));
   });
 }

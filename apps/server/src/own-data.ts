@@ -35,7 +35,10 @@ export function ownData({ connection, host, tokens, audit }: Kept) {
         runs,
         profiles: await rows('select game, slot, value from profiles where owner = $1 order by game, slot', user),
         tokens: await tokens.list(user),
-        records: await rows('select at, operation, run, seat, code from audit where user_id = $1 order by id', user),
+        records: await rows(
+          'select at, operation, run, seat, code, agent from audit where user_id = $1 order by id',
+          user,
+        ),
       };
     },
 

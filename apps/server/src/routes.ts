@@ -2,6 +2,7 @@ import { type Caller, type Failure, type Host, isFailure } from '@undercroft/hos
 import type { Json } from '@undercroft/kernel';
 import { z } from 'zod';
 import * as answers from './answers.ts';
+import type { AuditLog } from './audit-log.ts';
 import { failure } from './errors.ts';
 import { gameEntry, gamePage } from './game-pages.ts';
 import type { Identity } from './identity.ts';
@@ -14,6 +15,7 @@ interface Asked<Body = unknown, Query = unknown> {
   readonly host: Host;
   readonly tokens: AgentTokens;
   readonly ownData: OwnData;
+  readonly audit: Pick<AuditLog, 'agentSteps'>;
   readonly caller: Caller;
   readonly identity: Identity | null;
   readonly id: string;
@@ -248,7 +250,7 @@ const parseOptions = (text: string | undefined): Json => {
 /** Tokens are for accounts: a guest's would be lost with the browser. */
 const accountOf = ({ identity }: Pick<Asked, 'identity'>): string | Failure => {
   if (!identity) return failure('unauthorized', 'Sign in to manage tokens.');
-  if (identity.isGuest || identity.isAgent)
+  if (identity.isGuest || identity.agent !== null)
     return failure('forbidden', 'Tokens are managed by the account itself: sign up, or sign in, in a browser.');
   return identity.user;
 };
@@ -256,11 +258,19 @@ const accountOf = ({ identity }: Pick<Asked, 'identity'>): string | Failure => {
 /** What is kept of a person is that person's matter: no token will do. */
 const personOf = ({ identity }: Pick<Asked, 'identity'>): string | Failure => {
   if (!identity) return failure('unauthorized', 'There is nothing here of someone who has not come in.');
-  if (identity.isAgent) return failure('forbidden', 'Only the account itself may ask for its data: use a browser.');
+  if (identity.agent !== null)
+    return failure('forbidden', 'Only the account itself may ask for its data: use a browser.');
   return identity.user;
 };
 
 const own = [
+  route('get', '/api/sessions/{id}/agents', 'listAgentSteps', {
+    summary: 'Which steps of a run your agents made, each by the name of its token.',
+    answer: z.object({ steps: z.array(answers.agentStep) }),
+    handle: async ({ audit, caller, id }) => ({
+      steps: caller.user === null ? [] : await audit.agentSteps(id, caller.user),
+    }),
+  }),
   route('get', '/api/me', 'me', {
     summary: 'Who you are here.',
     answer: answers.me,

@@ -74,8 +74,13 @@ async function startOn(
   setMaxListeners(0, stopping.signal);
   const mcp = mcpHandler(host, { visibility: 'fair' });
   const own = ownData({ connection, host, tokens, audit });
-  const parts = { config, host, accounts, tokens, ownData: own, log, mcp, identities: identities(accounts, tokens) };
-  const app = makeApp({ ...parts, metrics: counters, stopping: stopping.signal });
+  const parts = { config, host, accounts, tokens, ownData: own, audit, log, mcp };
+  const app = makeApp({
+    ...parts,
+    identities: identities(accounts, tokens),
+    metrics: counters,
+    stopping: stopping.signal,
+  });
   const server = await listening(app, config);
   const sweeping = setInterval(() => host.sweep(), SWEEP_MS);
   sweeping.unref();

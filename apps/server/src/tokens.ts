@@ -9,6 +9,12 @@ export interface AgentToken {
   readonly usedAt: string | null;
 }
 
+export interface TokenOwner {
+  readonly user: string;
+  /** The token's id: it stands for the agent. */
+  readonly agent: string;
+}
+
 export const PREFIX = 'uct_';
 const CACHE_MS = 5_000;
 const CACHE_MAX = 10_000;
@@ -26,10 +32,10 @@ interface Row {
 
 /** Tokens for agents. Only their hashes are stored. */
 export function agentTokens({ query }: Pick<Connection, 'query'>) {
-  const known = new Map<string, { user: string; until: number }>();
+  const known = new Map<string, TokenOwner & { until: number }>();
 
-  const remember = (hash: string, user: string): void => {
-    known.set(hash, { user, until: Date.now() + CACHE_MS });
+  const remember = (hash: string, owner: TokenOwner): void => {
+    known.set(hash, { ...owner, until: Date.now() + CACHE_MS });
     if (known.size > CACHE_MAX) known.delete(known.keys().next().value!);
   };
 
@@ -66,16 +72,17 @@ export function agentTokens({ query }: Pick<Connection, 'query'>) {
     },
 
     /** Whose token this is. */
-    async userOf(token: string): Promise<string | null> {
+    async ownerOf(token: string): Promise<TokenOwner | null> {
       const hash = hashOf(token);
       const cached = known.get(hash);
-      if (cached && cached.until > Date.now()) return cached.user;
-      const [row] = (await query('update agent_tokens set used_at = now() where hash = $1 returning user_id', [
+      if (cached && cached.until > Date.now()) return cached;
+      const [row] = (await query('update agent_tokens set used_at = now() where hash = $1 returning user_id, id', [
         hash,
       ])) as Row[];
       if (!row) return null;
-      remember(hash, row.user_id);
-      return row.user_id;
+      const owner = { user: row.user_id, agent: row.id };
+      remember(hash, owner);
+      return owner;
     },
   };
 }

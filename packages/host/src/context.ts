@@ -30,10 +30,14 @@ export interface SealKey {
 export interface Mutation {
   readonly request: string;
   readonly user: string | null;
+  /** The user's agent, where one acted for them. */
+  readonly agent: string | null;
   readonly session: string | null;
   readonly seat: Seat | null;
   readonly operation: string;
   readonly code: FailureCode | 'ok';
+  /** Lines of the log before and after; null where nothing was played. */
+  readonly nBefore: number | null;
   readonly n: number | null;
   readonly ms: number;
 }

@@ -10,6 +10,13 @@ interface Asked {
   readonly seat?: Seat | undefined;
 }
 
+/** What an answer may say of the run. A choice that waits for other seats has made no move yet. */
+interface Answer {
+  readonly session?: string;
+  readonly n?: number;
+  readonly moves?: readonly { readonly n: number }[];
+}
+
 /** What a session or a seat may be called; anything else is what somebody typed. */
 const NAME = /^[\w-]{1,64}$/;
 const named = (text: string | null | undefined): string | null => (text != null && NAME.test(text) ? text : null);
@@ -20,14 +27,16 @@ export const noting =
   async <T extends object>(operation: string, asked: Asked, work: () => Promise<T>): Promise<T> => {
     const began = platform.now();
     const answer = await work();
-    const { session = null, n = null } = answer as { session?: string; n?: number };
+    const { session = null, n = null, moves } = answer as Answer;
     onMutation({
       request: asked.caller.request ?? platform.randomId(),
       user: asked.caller.user,
+      agent: asked.caller.agent ?? null,
       session: named(asked.session ?? session),
       seat: named(asked.seat),
       operation,
       code: isFailure(answer) ? answer.error : 'ok',
+      nBefore: moves ? (moves[0]?.n ?? n! + 1) - 1 : null,
       n: typeof n === 'number' ? n : null,
       ms: Math.max(0, platform.now() - began),
     });

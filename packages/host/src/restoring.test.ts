@@ -209,24 +209,30 @@ describe('what is noted and explained', () => {
     const caller = { ...ann, request: 'r1' };
     const { session } = good(await host.open({ caller, game: 'duel', seed: 'secret seed' }));
     await host.act({ caller, session, seat: 'left', action: await offered(host, session), key: 'secret key' });
-    await host.act({ caller: eve, session, seat: 'no such seat <b>', action: { type: 'typed text' } });
+    await host.act({
+      caller: { ...eve, agent: 'bot' },
+      session,
+      seat: 'no such seat <b>',
+      action: { type: 'typed text' },
+    });
     await host.remove({ caller, session });
     await host.remove({ caller, session: 'typed \u0000' });
     expect(noted.pop()).toMatchObject({ operation: 'delete', code: 'session_not_found', session: null });
+    const anns = { request: 'r1', user: 'ann', agent: null, session, seat: null, code: 'ok', ms: 0 };
     expect(noted).toEqual([
-      { request: 'r1', user: 'ann', session, seat: null, operation: 'open', code: 'ok', n: 0, ms: 0 },
-      { request: 'r1', user: 'ann', session, seat: 'left', operation: 'act', code: 'ok', n: 1, ms: 0 },
+      { ...anns, operation: 'open', nBefore: null, n: 0 },
+      { ...anns, seat: 'left', operation: 'act', nBefore: 0, n: 1 },
       {
+        ...anns,
         request: expect.any(String),
         user: 'eve',
-        session,
-        seat: null,
+        agent: 'bot',
         operation: 'act',
         code: 'session_not_found',
+        nBefore: null,
         n: null,
-        ms: 0,
       },
-      { request: 'r1', user: 'ann', session, seat: null, operation: 'delete', code: 'ok', n: null, ms: 0 },
+      { ...anns, operation: 'delete', nBefore: null, n: null },
     ]);
     expect(JSON.stringify(noted)).not.toMatch(/secret|typed/);
   });

@@ -5,6 +5,8 @@ import type { Meta } from '@undercroft/store';
 export interface Caller {
   readonly user: string | null;
   readonly link?: string | null;
+  /** The id of the agent that acts for the user; absent where nobody acts for them. */
+  readonly agent?: string | null;
   /** The request this is part of, for the audit. */
   readonly request?: string;
 }

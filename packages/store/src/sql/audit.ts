@@ -6,6 +6,8 @@ export interface AuditRecord {
   readonly at: Date;
   readonly request: string;
   readonly user: string | null;
+  /** The user's agent, where one acted for them. */
+  readonly agent: string | null;
   readonly run: string | null;
   readonly seat: string | null;
   readonly operation: string;

@@ -166,4 +166,8 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index agent_tokens_by_user on agent_tokens (user_id)',
     ],
   },
+  {
+    name: 'agents in the audit',
+    statements: ['alter table audit add column agent text'],
+  },
 ];

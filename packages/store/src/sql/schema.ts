@@ -77,6 +77,7 @@ export const audit = pgTable(
     nBefore: integer('n_before'),
     nAfter: integer('n_after'),
     ms: integer().notNull(),
+    agent: text(),
   },
   (table) => [index('audit_by_time').on(table.at), index('audit_by_run').on(table.run)],
 );

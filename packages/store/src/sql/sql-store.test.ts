@@ -237,7 +237,7 @@ describe.each(engines)('schema on $name', ({ open }) => {
   test('[SEC-AUDIT-01] audit records are kept in the order they were written', async () => {
     const connection = await open();
     await migrate(connection);
-    const base = { request: 'r', user: null, run: null, seat: null, nBefore: null, nAfter: 3, ms: 1 };
+    const base = { request: 'r', user: null, agent: null, run: null, seat: null, nBefore: null, nAfter: 3, ms: 1 };
     const at = new Date('2026-01-01T00:00:00Z');
     await writeAudit(connection, []);
     await writeAudit(connection, [
