@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOOK_MS, serverWith } from './proofs/in-process.ts';
+import { idsOf, liveStream } from './proofs/live-stream.ts';
 import { ask } from './proofs/running.ts';
 
 let running: Awaited<ReturnType<typeof serverWith>>;
@@ -8,49 +9,7 @@ beforeAll(async () => {
 }, HOOK_MS);
 afterAll(() => running?.stop(), HOOK_MS);
 
-interface Message {
-  readonly event: string;
-  readonly id: string;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever was streamed
-  readonly data: any;
-}
-
-/** Reads a live stream until told to stop. */
-async function live(path: string, headers: Record<string, string>) {
-  const stop = new AbortController();
-  const response = await fetch(running.server.url + path, { headers, signal: stop.signal });
-  const messages: Message[] = [];
-  const reading = (async () => {
-    let text = '';
-    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-      text += new TextDecoder().decode(chunk);
-      const whole = text.split('\n\n');
-      text = whole.pop()!;
-      for (const part of whole) {
-        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(part)?.[1] ?? '';
-        if (field('event')) messages.push({ event: field('event'), id: field('id'), data: JSON.parse(field('data')) });
-      }
-    }
-  })().catch(() => {});
-  const until = async (isThere: () => boolean) => {
-    for (let i = 0; i < 200 && !isThere(); i++) await new Promise((resolve) => setTimeout(resolve, 25));
-    expect(isThere(), JSON.stringify(messages)).toBe(true);
-  };
-  return {
-    response,
-    messages,
-    until,
-    stop: async () => {
-      stop.abort();
-      await reading;
-    },
-  };
-}
-
 const headers = () => ({ authorization: `Bearer ${running.tokens['ann']}` });
-const ids = (messages: readonly Message[]): number[] =>
-  messages.flatMap(({ data }) => data.events.map(({ id }: { id: number }) => id));
-
 describe('live streams', () => {
   test('tell every event once and in order, and go on where the client stopped', async () => {
     const { host } = running.server;
@@ -61,7 +20,7 @@ describe('live streams', () => {
       await host.act({ caller: ann, session, action: offers[0]!.action });
     };
     const path = `/api/sessions/${session}/events?as=left`;
-    const first = await live(path, headers());
+    const first = await liveStream(running.server.url + path, headers());
     expect(first.response.headers.get('content-type')).toContain('text/event-stream');
     await first.until(() => first.messages.length === 1);
     for (let i = 0; i < 3; i++) await act();
@@ -69,9 +28,9 @@ describe('live streams', () => {
     await first.stop();
     const last = first.messages.at(-1)!.id;
     for (let i = 0; i < 3; i++) await act();
-    const second = await live(path, { ...headers(), 'last-event-id': last });
+    const second = await liveStream(running.server.url + path, { ...headers(), 'last-event-id': last });
     await second.until(() => second.messages.at(-1)?.data.snapshot.n === 6);
-    const told = [...ids(first.messages), ...ids(second.messages)];
+    const told = [...idsOf(first.messages), ...idsOf(second.messages)];
     expect(told).toEqual(told.map((_, i) => i + 1));
     await host.remove({ caller: ann, session });
     await second.until(() => second.messages.at(-1)?.event === 'gone');
@@ -82,7 +41,7 @@ describe('live streams', () => {
     const { host } = running.server;
     const ann = { user: 'ann' };
     const { session } = (await host.open({ caller: ann, game: 'duel' })) as { session: string };
-    const stream = await live(`/api/sessions/${session}/events`, headers());
+    const stream = await liveStream(`${running.server.url}/api/sessions/${session}/events`, headers());
     await stream.until(() => stream.messages.length === 1);
     const began = performance.now();
     for (let i = 0; i < 8; i++) {
@@ -103,7 +62,7 @@ describe('live streams', () => {
     const { link } = (
       await ask(running.server.url, running.tokens['ann']!, 'POST', `/api/sessions/${body.session}/spectate`)
     ).body;
-    const stream = await live(`${path}?link=${link}`, {});
+    const stream = await liveStream(`${running.server.url}${path}?link=${link}`, {});
     await stream.until(() => stream.messages.length === 1);
     expect(stream.messages[0]!.data.snapshot).toMatchObject({ as: 'spectator', view: { left: { hand: null } } });
     await stream.stop();

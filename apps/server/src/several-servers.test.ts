@@ -1,5 +1,6 @@
 import { freePort, startPostgres } from '@undercroft/conformance/postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { idsOf, liveStream } from './proofs/live-stream.ts';
 import { ask, prepared, type ServerProcess, startProcess, tempFolder } from './proofs/running.ts';
 
 const HOOK_MS = 120_000;
@@ -26,31 +27,6 @@ afterAll(async () => {
   folder.remove();
 }, HOOK_MS);
 
-/** Every event a spectator is told, until it is told to stop. */
-async function spectate(url: string, path: string, seen: number[]): Promise<() => void> {
-  const stop = new AbortController();
-  const response = await fetch(url + path, { signal: stop.signal });
-  expect(response.status).toBe(200);
-  void (async () => {
-    let text = '';
-    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-      text += new TextDecoder().decode(chunk);
-      const whole = text.split('\n\n');
-      text = whole.pop()!;
-      for (const part of whole) {
-        const data = /^data: (.*)$/m.exec(part)?.[1];
-        if (data) for (const { id } of JSON.parse(data).events) seen.push(id);
-      }
-    }
-  })().catch(() => {});
-  return () => stop.abort();
-}
-
-const eventually = async (isSo: () => boolean, what: () => string) => {
-  for (let i = 0; i < 400 && !isSo(); i++) await new Promise((resolve) => setTimeout(resolve, 25));
-  expect(isSo(), what()).toBe(true);
-};
-
 describe.skipIf(!postgres)('two server processes on one PostgreSQL', () => {
   test('[REL-RACE-01] a run is played through both in turn; a spectator on the other sees every action; killing one loses nothing', {
     timeout: 120_000,
@@ -61,10 +37,7 @@ describe.skipIf(!postgres)('two server processes on one PostgreSQL', () => {
     const invitation = (await ask(one.url, tokens['ann']!, 'POST', `${path}/invite`, { seat: 'right' })).body;
     expect((await ask(two.url, tokens['bob']!, 'POST', `${path}/join`, { link: invitation.link })).status).toBe(200);
     const { link } = (await ask(two.url, tokens['ann']!, 'POST', `${path}/spectate`)).body;
-    const seen: [number[], number[]] = [[], []];
-    const stops = await Promise.all(
-      [one, two].map(({ url }, i) => spectate(url, `${path}/events?link=${link}`, seen[i]!)),
-    );
+    const streams = await Promise.all([one, two].map(({ url }) => liveStream(`${url}${path}/events?link=${link}`)));
     for (let n = 0; n < 10; n++) {
       const user = n % 2 === 0 ? 'ann' : 'bob';
       const { url } = n % 2 === 0 ? one : two;
@@ -77,13 +50,11 @@ describe.skipIf(!postgres)('two server processes on one PostgreSQL', () => {
     }
     const { events } = (await ask(one.url, null, 'GET', `${path}/log?link=${link}&after=0`)).body;
     const told = events.map(({ id }: { id: number }) => id);
-    for (const i of [0, 1] as const)
-      await eventually(
-        () => seen[i].length >= told.length,
-        () => `${seen[i]} of ${told}`,
-      );
-    expect(seen).toEqual([told, told]);
-    for (const stop of stops) stop();
+    for (const stream of streams) {
+      await stream.until(() => idsOf(stream.messages).length >= told.length);
+      expect(idsOf(stream.messages)).toEqual(told);
+      await stream.stop();
+    }
     await one.kill();
     const after = await ask(two.url, tokens['ann']!, 'GET', path);
     expect([after.status, after.body.n]).toEqual([200, 10]);

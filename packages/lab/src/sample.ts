@@ -1,4 +1,12 @@
-import { type AnyGame, dealWorld, type GameEvent, type Header, type Outcome, type World } from '@undercroft/kernel';
+import {
+  type AnyGame,
+  dealWorld,
+  type GameEvent,
+  type Header,
+  type Outcome,
+  type Seat,
+  type World,
+} from '@undercroft/kernel';
 import { type Collector, type Meter, note } from './collector.ts';
 import { type Details, detailsOf } from './detail.ts';
 import { type Experiment, headerOf } from './experiment.ts';
@@ -21,6 +29,8 @@ export function gameSampler(released: AnyGame, experiment: Experiment, collected
   };
 }
 
+type Sink = Parameters<typeof dealWorld>[2];
+
 interface Played {
   readonly world: World;
   readonly n: number;
@@ -28,22 +38,35 @@ interface Played {
 
 type Play = (game: AnyGame, players: Players, header: Header, i: number) => Played;
 
+/** Who looks on while a game is played. */
+interface Onlookers {
+  begin(world: World): void;
+  step(world: World, acted: readonly Seat[]): void;
+}
+
+function playOut(game: AnyGame, players: Players, header: Header, sink: Sink, onlookers?: Onlookers): Played {
+  const { world, table } = dealWorld(game, header, sink);
+  players.begin(header.seed);
+  onlookers?.begin(world);
+  const position = { world, n: 0, header };
+  for (let toAct = game.toAct(world.state); toAct.length > 0; toAct = game.toAct(world.state)) {
+    const choices = players.choose(position, toAct);
+    position.n += 1;
+    table.begin(position.n, 1);
+    game.step(table, choices);
+    onlookers?.step(world, toAct);
+  }
+  return position;
+}
+
 /** Plays a game and counts what is told. The counts are one record for all games: its keys stay where they are. */
 function counting(collected: Collector): Play {
   const counts: Record<string, number> = {};
   const told = toldMeters(collected);
   return (game, players, header, i) => {
-    const { world, table } = dealWorld(game, header, { counts });
-    players.begin(header.seed);
-    const position = { world, n: 0, header };
-    for (let toAct = game.toAct(world.state); toAct.length > 0; toAct = game.toAct(world.state)) {
-      const choices = players.choose(position, toAct);
-      position.n += 1;
-      table.begin(position.n, 1);
-      game.step(table, choices);
-    }
+    const played = playOut(game, players, header, { counts });
     told(counts, i);
-    return position;
+    return played;
   };
 }
 
@@ -52,28 +75,31 @@ function detailing(game: AnyGame, begun: Header, collected: Collector): Play {
   const counts: Record<string, number> = {};
   const told = toldMeters(collected);
   const details: Details = detailsOf(game, begun, collected);
+  const events: GameEvent[] = [];
+  const drain = (): void => {
+    for (const { kind } of events) counts[kind] = (counts[kind] ?? 0) + 1;
+    events.length = 0;
+  };
   return (_, players, header, i) => {
-    const events: GameEvent[] = [];
-    const { world, table } = dealWorld(game, header, { events });
-    players.begin(header.seed);
-    const drain = (): void => {
-      for (const { kind } of events) counts[kind] = (counts[kind] ?? 0) + 1;
-      events.length = 0;
-    };
-    drain();
-    details.begin(world, i);
-    const position = { world, n: 0, header };
-    for (let toAct = game.toAct(world.state); toAct.length > 0; toAct = game.toAct(world.state)) {
-      const choices = players.choose(position, toAct);
-      position.n += 1;
-      table.begin(position.n, 1);
-      game.step(table, choices);
-      details.step(world, toAct, events);
-      drain();
-    }
-    details.end(game.outcome(world.state)!);
+    const played = playOut(
+      game,
+      players,
+      header,
+      { events },
+      {
+        begin(world) {
+          drain();
+          details.begin(world, i);
+        },
+        step(world, acted) {
+          details.step(world, acted, events);
+          drain();
+        },
+      },
+    );
+    details.end(game.outcome(played.world.state)!);
     told(counts, i);
-    return position;
+    return played;
   };
 }
 

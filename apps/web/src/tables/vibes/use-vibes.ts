@@ -1,6 +1,7 @@
 import type { Offer } from '@undercroft/server';
 import { codexEntry } from '../../run/codex.ts';
 import { type TableModel, useTable } from '../../run/table-model.ts';
+import { type Face, faceOf } from './face.ts';
 import type { RowCard, VibesView } from './view.ts';
 
 interface Commit {
@@ -14,6 +15,8 @@ export interface VibesTable extends TableModel {
   readonly view: VibesView;
   name(id: string): string;
   mechanics(id: string): string;
+  /** Card, relic or Instant as it lies face up. */
+  face(id: string, isUp?: boolean): Face;
   /** What the card does, as printed. */
   cardText(card: Pick<RowCard, 'id' | 'up'>): string;
   /** The committed pair that is selected; null outside Scheme. */
@@ -21,9 +24,6 @@ export interface VibesTable extends TableModel {
   /** Selects the offer with this card, prediction or spending, keeping the rest. */
   choose(change: Partial<Pick<Commit, 'card' | 'spend'>> & { readonly token?: number }): void;
 }
-
-const PRINTED = /Stability \d+\. (.*?)(?: Upgraded: .*)?$/s;
-const UPGRADED = /Upgraded: Speed \d+, Stability \d+\. (.*)$/s;
 
 const commitOf = (offer: Offer | null): Commit | null =>
   offer?.action.type === 'commit' ? (offer.action as unknown as Commit) : null;
@@ -41,16 +41,16 @@ export function useVibes(): VibesTable {
   const table = useTable();
   const { words } = table.game;
   const mechanics = (id: string): string => codexEntry(table.game, id)?.mechanics ?? '';
+  const face = (id: string, isUp = false): Face =>
+    faceOf(codexEntry(table.game, id) ?? { kind: '', mechanics: '' }, isUp);
   const commitment = commitOf(table.selected);
   return {
     ...table,
     view: table.snapshot.view as unknown as VibesView,
     name: words.name,
     mechanics,
-    cardText: ({ id, up }) => {
-      const text = mechanics(id);
-      return ((up ? UPGRADED.exec(text) : null) ?? PRINTED.exec(text))?.[1] ?? text;
-    },
+    face,
+    cardText: ({ id, up }) => face(id, up).text,
     commitment,
     choose(wish) {
       const options = table.offers.filter(({ action, available }) => available && action.type === 'commit');

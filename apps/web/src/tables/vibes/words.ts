@@ -82,14 +82,25 @@ export const V = {
   draftLeft: (n: number) => (n === 1 ? 'last round' : `${n} rounds left`),
   replaces: 'It replaces',
   chooseCard: 'Choose a card to see what it can replace, or pass',
-  mapHint: 'From below upwards; lit places can be reached now.',
+  passDoes: 'the deck stays as it is',
+  hints: {
+    map: 'From below upwards; lit places can be reached now.',
+    feint: 'Swap your card now, or let it stand.',
+    reward: 'One of these, or none.',
+    relic: 'One of these, or none.',
+    camp: 'One of these, once.',
+  } as { readonly [phase: string]: string },
+  wares: { card: 'Cards', instant: 'Instants', relic: 'Relics' } as { readonly [kind: string]: string },
+  kinds: { relic: 'Relic', instant: 'Instant' } as { readonly [kind: string]: string },
+  upgraded: 'Upgraded:',
+  pickTwo: 'choose two cards',
+  pickOneMore: 'and one more',
   floor: (n: number) => `Floor ${n}`,
   status: { spd: 'Speed', slow: 'Slow', stab: 'Stability', shake: 'Shake', pow: 'Power', drag: 'Drag' } as {
     readonly [key: string]: string;
   },
   bleed: (n: number, k: number) => `Bleed ${n} for ${k}`,
   noStatus: 'no status',
-  feintHint: 'Swap your card now, or let it stand.',
   stats: {
     title: 'The run in numbers',
     floors: 'Floors',

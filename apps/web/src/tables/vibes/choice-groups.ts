@@ -1,0 +1,56 @@
+import type { Offer } from '@undercroft/server';
+import type { VibesView } from './view.ts';
+
+interface Fields {
+  readonly i?: number;
+  readonly slot?: number;
+  readonly replace?: number;
+  readonly option?: string;
+  readonly card?: number;
+  readonly cards?: readonly number[];
+}
+
+export const fieldsOf = (offer: Offer): Fields => offer.action as unknown as Fields;
+
+/** The cards of the deck an option is about. */
+export function cardsOf(offer: Offer): readonly number[] {
+  const { card, cards } = fieldsOf(offer);
+  const { type } = offer.action;
+  if (type === 'remove' || type === 'tinker' || type === 'trim') return card === undefined ? [] : [card];
+  return type === 'choose' ? (cards ?? []) : [];
+}
+
+/** The content an option would bring: what can be shown as a face. */
+export function subjectOf({ phase, offer, shop }: VibesView, { action }: Offer): string | undefined {
+  const { i = 0 } = action as { readonly i?: number };
+  if (action.type === 'take' || action.type === 'card') return offer?.ids[i];
+  if (action.type === 'buy') return shop?.wares[i]?.id;
+  return action.type === 'instant' && phase === 'reward' ? offer?.ids[0] : undefined;
+}
+
+const DECLINING = new Set(['leave', 'skip', 'refuse', 'pass']);
+const rank = (offer: Offer): number => (cardsOf(offer).length > 0 ? 2 : DECLINING.has(offer.action.type) ? 1 : 0);
+
+/** The order of the digits outside a beat: what is offered, then the way out, then the cards of the deck. */
+export const choiceRows = (offers: readonly Offer[]): Offer[] =>
+  offers
+    .filter(({ action }) => action.type !== 'draft')
+    .toSorted((a, b) => Number(b.available) - Number(a.available) || rank(a) - rank(b));
+
+/** Options that differ only in the cards of the deck they take: one heading, then the cards. */
+export interface DeckGroup {
+  readonly key: string;
+  readonly offers: readonly Offer[];
+  /** How many cards each of them takes. */
+  readonly takes: number;
+}
+
+export function deckGroups(offers: readonly Offer[]): DeckGroup[] {
+  const groups = new Map<string, Offer[]>();
+  for (const offer of offers) {
+    if (cardsOf(offer).length === 0) continue;
+    const key = `${offer.action.type} ${fieldsOf(offer).option ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), offer]);
+  }
+  return [...groups].map(([key, members]) => ({ key, offers: members, takes: cardsOf(members[0]!).length }));
+}

@@ -1,0 +1,44 @@
+import type { CodexEntry } from '@undercroft/kernel';
+import { TYPES } from './words.ts';
+
+/** What a card, relic or Instant says of itself, taken apart for a card's face. */
+export interface Face {
+  readonly kind: string;
+  /** Rarity, or tier of an Instant. */
+  readonly rank: string;
+  readonly text: string;
+  /** The letter of a card's type; '' for what is not a card. */
+  readonly type: string;
+  readonly speed: number | null;
+  readonly stability: number;
+  /** Only cards have it: what the upgraded print says. */
+  readonly upgraded: string;
+}
+
+const CARD = /^(\w+), ([^.]+)\. Speed (\d+), Stability (\d+)\. (.*?)(?: Upgraded: (.*))?$/s;
+const UPGRADED = /^Speed (\d+), Stability (\d+)\. (.*)$/s;
+const RANKED = /^([^.]+)\. (.*)$/s;
+
+const letterOf = (typeName: string): string =>
+  Object.keys(TYPES).find((letter) => TYPES[letter]!.name === typeName) ?? '';
+
+/** The face of a codex entry; `isUp` shows the upgraded print. */
+export function faceOf(entry: Pick<CodexEntry, 'kind' | 'mechanics'>, isUp = false): Face {
+  const { kind, mechanics } = entry;
+  const card = CARD.exec(mechanics);
+  if (!card) {
+    const [, rank = '', text = mechanics] = RANKED.exec(mechanics) ?? [];
+    return { kind, rank, text, type: '', speed: null, stability: 0, upgraded: '' };
+  }
+  const [, type = '', rank = '', speed, stability, text = '', up = ''] = card;
+  const better = isUp ? UPGRADED.exec(up) : null;
+  return {
+    kind,
+    rank,
+    type: letterOf(type),
+    speed: Number(better?.[1] ?? speed),
+    stability: Number(better?.[2] ?? stability),
+    text: better?.[3] ?? text,
+    upgraded: isUp ? '' : up,
+  };
+}
