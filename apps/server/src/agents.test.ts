@@ -92,7 +92,7 @@ test('[SEC-AUDIT-01] which steps an agent made is known to its user, by the name
   const stepsFor = async (user: string) =>
     (await ask(url, running.tokens[user]!, 'GET', `/api/sessions/${session_id}/agents`)).body;
   expect(await stepsFor('ann')).toEqual({ steps: [{ n: byAgent, agent: 'test' }] });
-  expect(await stepsFor('eve')).toEqual({ steps: [] });
+  expect(await stepsFor('eve')).toMatchObject({ error: 'session_not_found' });
   await line.close();
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as answers from './answers.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './routes/route.ts';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): object => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });

@@ -1,0 +1,19 @@
+import { failure } from '../errors.ts';
+import { gameEntry, gamePage } from '../game-pages.ts';
+import { any, route } from './route.ts';
+
+export const games = [
+  route('get', '/api/games', 'listGames', {
+    summary: 'Every game, in the order of the Hall.',
+    answer: any,
+    handle: async ({ host }) => ({ games: host.games.map(gameEntry) }),
+  }),
+  route('get', '/api/games/{id}', 'showGame', {
+    summary: 'A game: seats, minds, options, actions, codex, glossary.',
+    answer: any,
+    handle: async ({ host, id }) => {
+      const game = host.games.find((each) => each.id === id);
+      return game ? gamePage(game) : failure('invalid_payload', `There is no game "${id.slice(0, 60)}".`);
+    },
+  }),
+];

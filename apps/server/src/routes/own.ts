@@ -1,0 +1,110 @@
+import { type Failure, isFailure } from '@undercroft/host';
+import type { Json } from '@undercroft/kernel';
+import { z } from 'zod';
+import * as answers from '../answers.ts';
+import { failure } from '../errors.ts';
+import * as send from '../schemas.ts';
+import { type Asked, any, route } from './route.ts';
+
+const parseOptions = (text: string | undefined): Json => {
+  try {
+    return JSON.parse(text ?? '{}') as Json;
+  } catch {
+    return {};
+  }
+};
+
+/** Tokens are for accounts: a guest's would be lost with the browser. */
+const accountOf = ({ identity }: Pick<Asked, 'identity'>): string | Failure => {
+  if (!identity) return failure('unauthorized', 'Sign in to manage tokens.');
+  if (identity.isGuest || identity.agent !== null)
+    return failure('forbidden', 'Tokens are managed by the account itself: sign up, or sign in, in a browser.');
+  return identity.user;
+};
+
+/** What is kept of a person is that person's matter: no token will do. */
+const personOf = ({ identity }: Pick<Asked, 'identity'>): string | Failure => {
+  if (!identity) return failure('unauthorized', 'There is nothing here of someone who has not come in.');
+  if (identity.agent !== null)
+    return failure('forbidden', 'Only the account itself may ask for its data: use a browser.');
+  return identity.user;
+};
+
+export const own = [
+  route('get', '/api/sessions/{id}/agents', 'listAgentSteps', {
+    summary: 'Which steps of a run your agents made, each by the name of its token.',
+    answer: z.object({ steps: z.array(answers.agentStep) }),
+    handle: async ({ host, audit, caller, id }) => {
+      const seen = await host.look({ caller, session: id });
+      if (isFailure(seen)) return seen;
+      return { steps: caller.user === null ? [] : await audit.agentSteps(id, caller.user) };
+    },
+  }),
+  route('get', '/api/me', 'me', {
+    summary: 'Who you are here.',
+    answer: answers.me,
+    handle: async ({ identity }) => ({
+      user: identity && { id: identity.user, name: identity.name, isGuest: identity.isGuest },
+    }),
+  }),
+  route('get', '/api/me/data', 'exportData', {
+    summary: 'All that is kept of you: account, runs, profiles, tokens, records.',
+    answer: any,
+    handle: async (asked) => {
+      const user = personOf(asked);
+      return typeof user === 'string' ? asked.ownData.export(user) : user;
+    },
+  }),
+  route('post', '/api/me/delete', 'deleteAccount', {
+    summary: 'Deletes your account and all you own, for good.',
+    body: send.deleteBody,
+    answer: z.object({ runs: z.int() }),
+    handle: async (asked) => {
+      const user = personOf(asked);
+      return typeof user === 'string' ? asked.ownData.delete(user) : user;
+    },
+  }),
+  route('get', '/api/profile/{id}', 'showProfile', {
+    summary: 'What your runs of a game left behind, and what can be done with it.',
+    query: send.profileQuery,
+    answer: answers.profile,
+    handle: ({ host, caller, id, query }) => host.profile(caller, id, parseOptions(query.options)),
+  }),
+  route('post', '/api/profile/{id}', 'actOnProfile', {
+    summary: 'An action between runs.',
+    body: send.profileBody,
+    answer: z.object({ profile: any }),
+    handle: ({ host, caller, id, body }) => host.profileAct(caller, id, (body.options ?? {}) as Json, body.action),
+  }),
+  route('get', '/api/tokens', 'listTokens', {
+    summary: 'Your tokens for agents.',
+    answer: z.object({ tokens: z.array(answers.token) }),
+    handle: async (asked) => {
+      const user = accountOf(asked);
+      return typeof user === 'string' ? { tokens: await asked.tokens.list(user) } : user;
+    },
+  }),
+  route('post', '/api/tokens', 'makeToken', {
+    summary: 'A new token for an agent. It is shown once.',
+    body: send.tokenBody,
+    answer: z.object({ id: z.string(), token: z.string() }),
+    handle: async (asked) => {
+      const user = accountOf(asked);
+      if (typeof user !== 'string') return user;
+      return (
+        (await asked.tokens.create(user, asked.body.name)) ??
+        failure('rate_limited', 'You have as many tokens as one may have. Revoke one first.', { retry_after_s: 60 })
+      );
+    },
+  }),
+  route('delete', '/api/tokens/{id}', 'revokeToken', {
+    summary: 'Revokes a token.',
+    answer: z.object({ revoked: z.string() }),
+    handle: async (asked) => {
+      const user = accountOf(asked);
+      if (typeof user !== 'string') return user;
+      const isGone = await asked.tokens.revoke(user, asked.id);
+      return isGone ? { revoked: asked.id } : failure('session_not_found', 'You have no such token.');
+    },
+  }),
+];

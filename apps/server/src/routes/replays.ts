@@ -1,0 +1,55 @@
+import type { Host } from '@undercroft/host';
+import { z } from 'zod';
+import * as answers from '../answers.ts';
+import * as send from '../schemas.ts';
+import { linked, route } from './route.ts';
+
+const REPLAY_BYTES_MAX = 1024 * 1024;
+
+type Seating = Parameters<Host['restore']>[0]['seats'];
+
+export const replays = [
+  route('get', '/api/sessions/{id}/replay', 'readReplay', {
+    summary: 'The whole run as text, once it is over or while its seed is known anyway.',
+    query: send.linkQuery,
+    answer: answers.replayText,
+    handle: (asked) => asked.host.replay(linked(asked)),
+  }),
+  route('get', '/api/r/{id}', 'sharedReplay', {
+    summary: 'A shared run as text, by its link.',
+    answer: answers.replayText,
+    handle: ({ host, caller, id }) => host.replay({ caller, session: id }),
+  }),
+  route('post', '/api/sessions/{id}/fork', 'fork', {
+    summary: 'Another run that begins like this one.',
+    body: send.forkBody,
+    query: send.linkQuery,
+    answer: answers.snapshot,
+    handle: (asked) =>
+      asked.host.fork({ ...linked(asked), upTo: asked.body.up_to, seats: asked.body.seats as Seating }),
+  }),
+  route('post', '/api/sessions/{id}/seal', 'seal', {
+    summary: 'A seal on this moment of your run: enough to come back to it on this server.',
+    query: send.linkQuery,
+    answer: answers.sealed,
+    handle: (asked) => asked.host.sealed(linked(asked)),
+  }),
+  route('post', '/api/sessions/{id}/restore', 'restoreInto', {
+    summary: 'Sets an unranked run of yours back to a snapshot: a replay, or a seal.',
+    body: send.restoreIntoBody,
+    query: send.linkQuery,
+    bytes_max: REPLAY_BYTES_MAX,
+    answer: answers.snapshot,
+    handle: (asked) => asked.host.restoreInto({ ...linked(asked), snapshot: asked.body.snapshot }),
+  }),
+  route('post', '/api/replays', 'importReplay', {
+    summary: 'Verifies a replay by playing it again, or opens it as a fork.',
+    body: send.replayBody,
+    bytes_max: REPLAY_BYTES_MAX,
+    answer: z.union([answers.snapshot, answers.verdict]),
+    handle: ({ host, caller, body: { replay, mode, up_to, seats: at } }): Promise<object> =>
+      mode === 'verify'
+        ? host.verify({ caller, replay })
+        : host.restore({ caller, replay, upTo: up_to, seats: at as Seating }),
+  }),
+];

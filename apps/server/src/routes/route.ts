@@ -1,0 +1,62 @@
+import type { Caller, Host } from '@undercroft/host';
+import { z } from 'zod';
+import type { AuditLog } from '../audit-log.ts';
+import type { Identity } from '../identity.ts';
+import type { OwnData } from '../own-data.ts';
+import * as send from '../schemas.ts';
+import type { AgentTokens } from '../tokens.ts';
+
+/** What a handler gets: all parsed, nothing of HTTP. */
+export interface Asked<Body = unknown, Query = unknown> {
+  readonly host: Host;
+  readonly tokens: AgentTokens;
+  readonly ownData: OwnData;
+  readonly audit: Pick<AuditLog, 'agentSteps'>;
+  readonly caller: Caller;
+  readonly identity: Identity | null;
+  readonly id: string;
+  readonly body: Body;
+  readonly query: Query;
+}
+
+export interface Route {
+  readonly method: 'get' | 'post' | 'delete';
+  readonly path: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly body: z.ZodType;
+  readonly query: z.ZodType;
+  readonly answer: z.ZodType;
+  readonly bytes_max: number;
+  handle(asked: Asked): Promise<object>;
+}
+
+const BYTES_MAX = 64 * 1024;
+
+interface Said<B extends z.ZodType, Q extends z.ZodType> {
+  readonly summary: string;
+  readonly body?: B;
+  readonly query?: Q;
+  readonly answer: z.ZodType;
+  readonly bytes_max?: number;
+  handle(asked: Asked<z.output<B>, z.output<Q>>): Promise<object>;
+}
+
+/** One operation over HTTP. */
+export function route<B extends z.ZodType = typeof send.noBody, Q extends z.ZodType = typeof send.noQuery>(
+  method: Route['method'],
+  path: string,
+  name: string,
+  said: Said<B, Q>,
+): Route {
+  const { summary, body = send.noBody, query = send.noQuery, answer, bytes_max = BYTES_MAX, handle } = said;
+  return { method, path, name, summary, body, query, answer, bytes_max, handle: handle as Route['handle'] };
+}
+
+export const any = z.json();
+
+/** The session asked for, by a caller who may have a link in hand. */
+export const linked = <Q extends { link?: string | undefined }>(asked: Asked<unknown, Q>) => ({
+  caller: { ...asked.caller, link: asked.query.link ?? null },
+  session: asked.id,
+});

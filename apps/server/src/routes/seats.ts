@@ -1,0 +1,50 @@
+import type { Host } from '@undercroft/host';
+import { z } from 'zod';
+import * as answers from '../answers.ts';
+import * as send from '../schemas.ts';
+import { linked, route } from './route.ts';
+
+export const seats = [
+  route('post', '/api/sessions/{id}/share', 'share', {
+    summary: 'Makes a finished run readable for anyone who has its id.',
+    query: send.linkQuery,
+    answer: z.object({ id: z.string() }),
+    handle: (asked) => asked.host.share(linked(asked)),
+  }),
+  route('post', '/api/sessions/{id}/invite', 'invite', {
+    summary: 'Opens a seat to whoever has the link.',
+    body: send.seatBody,
+    query: send.linkQuery,
+    answer: answers.linkAnswer,
+    handle: (asked) => asked.host.invite({ ...linked(asked), seat: asked.body.seat }),
+  }),
+  route('post', '/api/sessions/{id}/spectate', 'letSpectate', {
+    summary: 'Lets whoever has the link look on.',
+    query: send.linkQuery,
+    answer: answers.linkAnswer,
+    handle: (asked) => asked.host.letSpectate(linked(asked)),
+  }),
+  route('post', '/api/sessions/{id}/join', 'join', {
+    summary: 'Takes an open seat with the link of an invitation.',
+    body: send.joinBody,
+    answer: answers.snapshot,
+    handle: ({ host, caller, id, body }) =>
+      host.join({ caller: { ...caller, link: body.link }, session: id, seat: body.seat }),
+  }),
+  route('post', '/api/sessions/{id}/handover', 'handOver', {
+    summary: 'Gives a seat of yours to a mind or a newcomer, or takes it back.',
+    body: send.handOverBody,
+    query: send.linkQuery,
+    answer: answers.snapshot,
+    handle: (asked) => {
+      const { seat, to } = asked.body;
+      return asked.host.handOver({ ...linked(asked), seat, to: to as Parameters<Host['handOver']>[0]['to'] });
+    },
+  }),
+  route('post', '/api/sessions/{id}/advance', 'advance', {
+    summary: 'Lets minds play on in a run of minds alone.',
+    body: send.advanceBody,
+    answer: z.object({ steps: z.int() }),
+    handle: ({ host, caller, id, body }) => host.advance({ caller, session: id, steps: body.steps }),
+  }),
+];
