@@ -68,6 +68,8 @@ const BOUNDARIES: readonly Fault[] = [
   ['packages/conformance/src', use('@undercroft/duel'), IMPORTS],
   ['packages/conformance/src', use('@undercroft/store'), 'plugin: Only types'],
   ['packages/conformance/src', use('@undercroft/host'), IMPORTS],
+  ['packages/simulator/src', use('@undercroft/duel'), IMPORTS],
+  ['packages/simulator/src', use('hono'), IMPORTS],
   ...['observer', 'vibes', 'shattered', 'darkdelve', 'escape', 'duel'].map(
     (game): Fault => [
       `packages/games/${game}/src`,

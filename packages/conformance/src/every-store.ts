@@ -113,8 +113,9 @@ export function everyStore(maker: StoreMaker): void {
       expect(await store.commit([{ kind: 'seal', id: 'd1', choice: { ...choice, key: 'again' } }])).toEqual(['ok']);
       expect(await store.commit([{ kind: 'seal', id: 'd1', choice: { ...choice, n: 2 } }])).toEqual(['conflict']);
       expect((await loaded('d1')).sealed).toEqual([{ ...choice, key: 'again' }]);
-      await store.commit([append('d1', first)]);
-      expect(await loaded('d1')).toMatchObject({ sealed: [], records: [first] });
+      const opening = { ...first, opened: ['again'] };
+      await store.commit([append('d1', opening)]);
+      expect(await loaded('d1')).toMatchObject({ sealed: [], records: [opening] });
     });
 
     test('[KER-STORE-05] runs are listed by owner, newest first, and deleted for good', async () => {
@@ -161,6 +162,7 @@ export function everyStore(maker: StoreMaker): void {
         await store.close();
         store = await maker.reopen!();
         expect(await loaded('a1')).toEqual(before);
+        expect((await loaded('d1')).records[0]!.opened).toEqual(['again']);
         expect((await loaded('b1')).sealed).toEqual([sealed]);
         expect(await store.list('eva')).toHaveLength(2);
         const next = recordsUpTo(13).at(-1)!;

@@ -121,6 +121,20 @@ describe('sealed choices', () => {
     expect(good(await later.look({ caller: ann, session }))).toMatchObject({ n: 1, chosen: [] });
   });
 
+  test('[REL-IDEM-01] a choice sent again after it was opened is applied once, also after a restart', async () => {
+    const store = memoryStore();
+    const host = hosting([sealed], store);
+    const { session } = good(await host.open({ caller: ann, game: 'duel' }));
+    const action = good(await host.offers({ caller: ann, session, seat: 'right' })).offers[0]!.action;
+    const late = { caller: ann, session, seat: 'right', action, key: 'late' };
+    good(await host.act(late));
+    await playOne(host, session, 'left');
+    for (const asked of [host, hosting([sealed], store)]) {
+      expect(good(await asked.act(late))).toMatchObject({ n: 1, chosen: [], isRepeat: true });
+      expect(good(await asked.look({ caller: ann, session }))).toMatchObject({ n: 1, chosen: [] });
+    }
+  });
+
   test('[KER-SEAL-01] a mind seals its choice like anybody else', async () => {
     const host = hosting([sealed]);
     const run = good(await host.open({ caller: ann, game: 'duel', seats: { right: { mind: 'random' } } }));

@@ -61,6 +61,7 @@ export interface Context {
 export function makeContext(options: HostOptions): Context {
   const { store, platform, games, limits = LIMITS, allowsSandbox = false } = options;
   const game = (id: string): AnyGame | undefined => games.find((one) => one.id === id);
+  const queue = queues(limits.queue_max);
   return {
     store,
     platform,
@@ -71,8 +72,8 @@ export function makeContext(options: HostOptions): Context {
     games,
     limiter: limiter(platform),
     committer: committer(store),
-    queue: queues(limits.queue_max),
-    shelf: shelf(store, platform, game, limits),
+    queue,
+    shelf: shelf({ store, platform, limits, game, isBusy: queue.isBusy }),
     watchers: watchers(),
   };
 }

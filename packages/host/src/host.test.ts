@@ -175,6 +175,39 @@ describe('surviving', () => {
     expect(good(await host.look({ caller: ann, session })).n).toBe(0);
   });
 
+  test('idle sessions are put away also after the clock was set back', async () => {
+    const { host, clock } = hosting();
+    clock.now_ms += 1_000 * LIMITS.idle_ms;
+    await opened(host);
+    clock.now_ms -= 900 * LIMITS.idle_ms;
+    expect(host.sweep()).toBe(0);
+    clock.now_ms += LIMITS.idle_ms + 1;
+    expect(host.sweep()).toBe(1);
+  });
+
+  test('a session with something under way is not put away: nobody who looks goes back', async () => {
+    const memory = memoryStore();
+    let meanwhile = async (): Promise<void> => {};
+    const store: Store = {
+      ...memory,
+      async commit(writes) {
+        await meanwhile();
+        return memory.commit(writes);
+      },
+    };
+    const { host, clock } = hosting(NO_LIMITS, store);
+    const { session } = await opened(host);
+    meanwhile = async () => {
+      clock.now_ms += LIMITS.idle_ms + 1;
+      expect(host.sweep()).toBe(0);
+      expect(host.load()).toEqual({ live: 1, busy: 1, watched: 0 });
+      expect(good(await host.look({ caller: ann, session })).n).toBe(0);
+    };
+    expect(good(await host.act({ caller: ann, session, action: await offered(host, session) })).n).toBe(1);
+    expect(good(await host.look({ caller: ann, session })).n).toBe(1);
+    expect(host.load().busy).toBe(0);
+  });
+
   test('[REL-QUAR-01] a damaged run says how far it is good, and the others go on', async () => {
     const store = memoryStore();
     const { host } = hosting(NO_LIMITS, store);

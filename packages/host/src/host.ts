@@ -232,6 +232,12 @@ export function createHost(options: HostOptions) {
     /** Puts idle sessions away; answers with how many. */
     sweep: (): number => context.shelf.sweep(),
     live: (): number => context.shelf.size(),
+    /** How many sessions are in memory, have something under way, are watched. */
+    load: (): { live: number; busy: number; watched: number } => ({
+      live: context.shelf.size(),
+      busy: context.queue.size(),
+      watched: context.watchers.size(),
+    }),
 
     /** Waits for everything on its way to the store, then closes it. */
     async close(): Promise<void> {

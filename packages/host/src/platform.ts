@@ -4,4 +4,6 @@ export interface Platform {
   now(): number;
   /** 128 random bits as text, fit for ids, links and seeds. */
   randomId(): string;
+  /** Milliseconds that never jump, for what work costs. Where absent, those of the process. */
+  spent_ms?(): number;
 }

@@ -129,15 +129,17 @@ const viewLink = (previous: string, view: unknown): string =>
     .digest('hex');
 
 /** The record a step will have in the log. */
-export const recordOf = (session: Session, line: Line, key: string | null): LogRecord => ({
-  line,
-  chain: replays.link(session.chain, line),
-  key,
-});
+export function recordOf(session: Session, line: Line, key: string | null): LogRecord {
+  const opened =
+    chosen(session).length === 0 ? [] : [...session.keys].flatMap(([each, { n }]) => (n === 0 ? [each] : []));
+  return { line, chain: replays.link(session.chain, line), key, ...(opened.length > 0 ? { opened } : {}) };
+}
 
 /** Takes over a step that the store has acknowledged. */
 export function advance(session: Session, step: Accepted, record: LogRecord): void {
   if (record.key !== null) session.keys.set(record.key, { n: record.line.n, seat: lastChooser(session, record.line) });
+  for (const key of record.opened ?? [])
+    session.keys.set(key, { n: record.line.n, seat: session.keys.get(key)?.seat ?? null });
   session.moves.push(moveOf(session, record.line));
   session.run = step.run;
   session.version += 1;
@@ -203,8 +205,11 @@ function reseal(session: Session, sealed: readonly SealedChoice[]): Session | Br
     const answer = submit(session.game, session.run, choice.seat, choice.action);
     if (isRefusal(answer))
       return { broken: `the sealed choice of ${choice.seat} is not legal`, lastGood: session.run.n };
-    if (answer.line) session.due = answer;
-    else seal(session, answer, choice);
+    if (!answer.line) seal(session, answer, choice);
+    else {
+      session.due = answer;
+      if (choice.key !== null) session.keys.set(choice.key, { n: 0, seat: choice.seat });
+    }
   }
   return session;
 }

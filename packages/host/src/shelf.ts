@@ -7,17 +7,34 @@ import { advance, rebuild, recordOf, type Session } from './session.ts';
 
 const SHELF_MAX = 2_000;
 
+interface ShelfParts {
+  readonly store: Store;
+  readonly platform: Platform;
+  readonly limits: Limits;
+  game(id: string): AnyGame | undefined;
+  /** One with something under way is not put away: whoever fetched it meanwhile would see what is past. */
+  isBusy(id: string): boolean;
+}
+
 /** Sessions in memory. One that is not there is rebuilt from the store; one that cannot be is damaged, alone. */
-export function shelf(store: Store, platform: Platform, game: (id: string) => AnyGame | undefined, limits: Limits) {
+export function shelf({ store, platform, limits, game, isBusy }: ShelfParts) {
   const sessions = new Map<string, Session>();
   const fetching = new Map<string, Promise<Session | Failure>>();
 
   /** The least recently used stand first. */
+  const evictOne = (but: string): void => {
+    for (const id of sessions.keys()) {
+      if (id === but || isBusy(id)) continue;
+      sessions.delete(id);
+      return;
+    }
+  };
+
   const touch = (session: Session): Session => {
     session.usedAt = platform.now();
     sessions.delete(session.id);
     sessions.set(session.id, session);
-    if (sessions.size > SHELF_MAX) sessions.delete(sessions.keys().next().value!);
+    if (sessions.size > SHELF_MAX) evictOne(session.id);
     return session;
   };
 
@@ -61,10 +78,12 @@ export function shelf(store: Store, platform: Platform, game: (id: string) => An
     drop: (id: string): boolean => sessions.delete(id),
     /** Puts idle sessions away; the store keeps them. */
     sweep(): number {
-      const before = platform.now() - limits.idle_ms;
+      const now = platform.now();
       let swept = 0;
-      for (const [id, { usedAt }] of sessions) {
-        if (usedAt > before) continue;
+      for (const [id, session] of sessions) {
+        // The clock was set back: idle from now on, not from some day to come.
+        session.usedAt = Math.min(session.usedAt, now);
+        if (session.usedAt > now - limits.idle_ms || isBusy(id)) continue;
         sessions.delete(id);
         swept += 1;
       }

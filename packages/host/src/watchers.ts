@@ -19,6 +19,7 @@ export function watchers() {
       for (const set of [...listening.values()]) for (const onChange of [...set]) onChange();
     },
     count: (id: string): number => listening.get(id)?.size ?? 0,
+    size: (): number => listening.size,
   };
 }
 

@@ -30,6 +30,8 @@ export interface LogRecord {
   readonly line: Line;
   readonly chain: string;
   readonly key: string | null;
+  /** Keys of the choices that waited for this line, where there are any. */
+  readonly opened?: readonly string[];
 }
 
 /** A choice that waits for the other seats: stored before its answer, beside the log. */

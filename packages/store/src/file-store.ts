@@ -20,12 +20,16 @@ import { byAge, summaryOf, written } from './memory-store.ts';
 interface Sidecar {
   readonly meta: Meta;
   readonly sealed: readonly SealedChoice[];
+  /** The link of the chain that the choices follow. */
+  readonly tip?: string;
 }
 
 /** A run in memory and how many bytes of its file are good. */
 interface Held {
-  run: StoredRun;
-  bytes: number;
+  readonly run: StoredRun;
+  readonly bytes: number;
+  /** What was only read: its last row may be in memory alone, left there by a process that is gone. */
+  readonly unsure?: string;
 }
 
 const replayPath = (id: string): string => `runs/${id}.replay`;
@@ -35,26 +39,34 @@ const profilePath = ({ owner, game, slot }: ProfileKey): string =>
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** A line as the file keeps it: the replay's own line, then key and checksum behind tabs. */
-const rowOf = ({ line, key }: LogRecord): string => {
-  const row = `${replays.lineText(line)}\t${key === null ? '' : encodeURIComponent(key)}`;
+/** A line as the file keeps it: the replay's own line, then keys and checksum behind tabs. */
+const rowOf = ({ line, key, opened = [] }: LogRecord): string => {
+  const row = `${replays.lineText(line)}\t${[key ?? '', ...opened].map(encodeURIComponent).join()}`;
   return `${row}\t${crc32(row)}\n`;
 };
 
 /** Runs as replay files, synced line by line: the terminal, and agents over stdio. */
 export function fileStore(disk: Disk): Store {
   const held = new Map<string, Held>();
+  const inTurn = turns();
 
-  const hold = async (id: string): Promise<Held | Damaged | null> => {
-    const known = held.get(id);
-    if (known) return known;
-    const found = ID.test(id) ? await readRun(disk, id) : null;
+  const find = async (id: string): Promise<Held | Damaged | null> => {
+    const found = held.get(id) ?? (ID.test(id) ? await readRun(disk, id) : null);
     if (found && !isDamaged(found)) held.set(id, found);
     return found;
   };
 
-  const commitOne = async (write: Write): Promise<WriteResult> => {
-    if (write.kind === 'profile') return commitProfile(disk, write);
+  /** Nobody is told of what a power cut could take back: a row that was only read is written once more. */
+  const hold = async (id: string): Promise<Held | Damaged | null> => {
+    const found = await find(id);
+    if (!found || isDamaged(found) || found.unsure === undefined) return found;
+    const { run, bytes, unsure } = found;
+    await disk.writeAt(replayPath(id), bytes - Buffer.byteLength(unsure), unsure);
+    held.set(id, { run, bytes });
+    return found;
+  };
+
+  const commitOne = async (write: Exclude<Write, { kind: 'profile' }>): Promise<WriteResult> => {
     const found = await hold(write.id);
     if (write.kind === 'delete') {
       held.delete(write.id);
@@ -71,16 +83,20 @@ export function fileStore(disk: Disk): Store {
   return {
     async commit(writes) {
       const results: WriteResult[] = [];
-      for (const write of writes) results.push(await commitOne(write));
+      for (const write of writes)
+        results.push(
+          await (write.kind === 'profile' ? commitProfile(disk, write) : inTurn(write.id, () => commitOne(write))),
+        );
       return results;
     },
     async load(id) {
-      const found = await hold(id);
+      const found = await inTurn(id, () => hold(id));
       return found && !isDamaged(found) ? found.run : found;
     },
     async list(owner) {
       const names = (await disk.list('runs')).filter((name) => name.endsWith('.replay'));
-      const runs = await Promise.all(names.map((name) => hold(name.slice(0, -'.replay'.length))));
+      const ids = names.map((name) => name.slice(0, -'.replay'.length)).filter((id) => ID.test(id));
+      const runs = await Promise.all(ids.map((id) => inTurn(id, () => find(id))));
       return runs
         .flatMap((found) => (found && !isDamaged(found) ? [summaryOf(found.run)] : []))
         .filter(({ meta }) => meta.owner === owner)
@@ -91,6 +107,23 @@ export function fileStore(disk: Disk): Store {
   };
 }
 
+/** One thing at a time for each run: who reads while another writes would keep what is gone. */
+function turns() {
+  const tails = new Map<string, Promise<unknown>>();
+  return async <T>(id: string, work: () => Promise<T>): Promise<T> => {
+    const turn = (tails.get(id) ?? Promise.resolve()).then(work, work);
+    tails.set(id, turn);
+    try {
+      return await turn;
+    } finally {
+      if (tails.get(id) === turn) tails.delete(id);
+    }
+  };
+}
+
+const headOf = ({ header }: Pick<StoredRun, 'header'>): string => `${replays.headerText(header)}\n`;
+const tipOf = ({ header, records }: StoredRun): string => records.at(-1)?.chain ?? replays.firstLink(header);
+
 /** Puts one write on disk; answers with the good length of the replay file. */
 async function persist(
   disk: Disk,
@@ -98,23 +131,23 @@ async function persist(
   run: StoredRun,
   write: Exclude<Write, { kind: 'profile' | 'delete' }>,
 ): Promise<number> {
-  const sidecar: Sidecar = { meta: run.meta, sealed: run.sealed };
+  const sidecar = (): string => checked({ meta: run.meta, sealed: run.sealed, tip: tipOf(run) } satisfies Sidecar);
   const bytes = before?.bytes ?? 0;
   if (write.kind === 'append') {
     const row = rowOf(write.record);
     await disk.writeAt(replayPath(run.id), bytes, row);
-    if ((before?.run.sealed.length ?? 0) > 0) await disk.replace(sidecarPath(run.id), canonical(sidecar));
+    if ((before?.run.sealed.length ?? 0) > 0) await disk.replace(sidecarPath(run.id), sidecar());
     return bytes + Buffer.byteLength(row);
   }
   if (write.kind === 'replace') {
-    const text = `${replays.headerText(run.header)}\n${run.records.map(rowOf).join('')}`;
+    const text = headOf(run) + run.records.map(rowOf).join('');
     await disk.replace(replayPath(run.id), text);
-    await disk.replace(sidecarPath(run.id), canonical(sidecar));
+    await disk.replace(sidecarPath(run.id), sidecar());
     return Buffer.byteLength(text);
   }
-  await disk.replace(sidecarPath(run.id), canonical(sidecar));
+  await disk.replace(sidecarPath(run.id), sidecar());
   if (write.kind !== 'create') return bytes;
-  const head = `${replays.headerText(run.header)}\n`;
+  const head = headOf(run);
   await disk.writeAt(replayPath(run.id), 0, head);
   return Buffer.byteLength(head);
 }
@@ -127,9 +160,9 @@ async function removeRun(disk: Disk, id: string): Promise<boolean> {
 
 /** Reads a run back. A torn last line was never acknowledged and is left out; anything else wrong is damage. */
 async function readRun(disk: Disk, id: string): Promise<Held | Damaged | null> {
-  const text = await disk.read(replayPath(id));
+  const text = await readTwice(disk, replayPath(id));
   if (text === null) return null;
-  const sidecar = parseSidecar(await disk.read(sidecarPath(id)));
+  const sidecar = parsed<Sidecar>(await readTwice(disk, sidecarPath(id)));
   const whole = text.slice(0, text.lastIndexOf('\n') + 1);
   if (whole === '') return null;
   const rows = whole.split('\n').slice(0, -1);
@@ -144,11 +177,12 @@ async function readRun(disk: Disk, id: string): Promise<Held | Damaged | null> {
   let chain = replays.firstLink(replay.header);
   const records = replay.lines.map((line, i): LogRecord => {
     chain = replays.link(chain, line);
-    return { line, chain, key: keyOf(good[i + 1]!) };
+    return { line, chain, ...keysOf(good[i + 1]!) };
   });
-  const sealed = sidecar.sealed.filter(({ n }) => n === records.length + 1);
+  const isNext = sidecar.tip === undefined || sidecar.tip === chain;
+  const sealed = sidecar.sealed.filter(({ n }) => isNext && n === records.length + 1);
   const run: StoredRun = { id, header: replay.header, meta: sidecar.meta, records, sealed };
-  return { run, bytes: Buffer.byteLength(good.join('\n')) + 1 };
+  return { run, bytes: Buffer.byteLength(good.join('\n')) + 1, unsure: `${good.at(-1)}\n` };
 }
 
 const damage = (damaged: string, lastGood: number, replay: object, sidecar: Sidecar | null): Damaged => ({
@@ -163,27 +197,49 @@ function isSound(row: string): boolean {
   return cut > 0 && crc32(row.slice(0, cut)) === row.slice(cut + 1);
 }
 
-function keyOf(row: string): string | null {
-  const key = row.split('\t')[1] ?? '';
-  return key === '' ? null : decodeURIComponent(key);
+function keysOf(row: string): Pick<LogRecord, 'key' | 'opened'> {
+  const [key = '', ...opened] = (row.split('\t')[1] ?? '').split(',').map(decodeURIComponent);
+  return { key: key === '' ? null : key, ...(opened.length > 0 ? { opened } : {}) };
 }
 
-function parseSidecar(text: string | null): Sidecar | null {
+const READS_MAX = 5;
+
+/** A reading that another one confirms: what was spoilt on its way is not taken for what is there. */
+async function readTwice(disk: Disk, path: string): Promise<string | null> {
+  let last = await disk.read(path);
+  for (let reads = 1; reads < READS_MAX; reads++) {
+    const again = await disk.read(path);
+    if (again === last) return last;
+    last = again;
+  }
+  throw Object.assign(new Error(`no two readings of ${path} agree`), { code: 'EIO' });
+}
+
+/** JSON that carries its own checksum. */
+const checked = (value: object): string => canonical({ ...value, crc: crc32(canonical(value)) });
+
+/** What such a text says; null where it cannot be read or does not match. One without a checksum is taken as it is. */
+function parsed<T extends object>(text: string | null): T | null {
   try {
-    return text === null ? null : (JSON.parse(text) as Sidecar);
+    if (text === null) return null;
+    const { crc, ...value } = JSON.parse(text) as T & { crc?: string };
+    return crc === undefined || crc === crc32(canonical(value)) ? (value as unknown as T) : null;
   } catch {
     return null;
   }
 }
 
 async function readProfile(disk: Disk, key: ProfileKey): Promise<StoredProfile | null> {
-  const text = await disk.read(profilePath(key));
-  return text === null ? null : (JSON.parse(text) as StoredProfile);
+  const text = await readTwice(disk, profilePath(key));
+  const profile = parsed<StoredProfile>(text);
+  if (text !== null && !profile)
+    throw Object.assign(new Error(`the profile ${profilePath(key)} is damaged`), { code: 'EIO' });
+  return profile;
 }
 
 async function commitProfile(disk: Disk, write: ProfileKey & { value: Json; read: number }): Promise<WriteResult> {
   const present = await readProfile(disk, write);
   if ((present?.version ?? 0) !== write.read) return 'conflict';
-  await disk.replace(profilePath(write), canonical({ value: write.value, version: write.read + 1 }));
+  await disk.replace(profilePath(write), checked({ value: write.value, version: write.read + 1 }));
   return 'ok';
 }

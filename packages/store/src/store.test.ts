@@ -1,4 +1,5 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import * as fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { everyStore } from '@undercroft/conformance';
@@ -8,7 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { LogRecord, Meta, Store } from './contract.ts';
 import { isDamaged } from './contract.ts';
 import { crc32 } from './crc.ts';
-import { realDisk } from './disk.ts';
+import { type Disk, type Files, realDisk } from './disk.ts';
 import { fileStore } from './file-store.ts';
 import { memoryStore } from './memory-store.ts';
 import { Crash, SimDisk } from './proofs/sim-disk.ts';
@@ -182,8 +183,156 @@ describe('replay files', () => {
     expect(await loadAgain('torn')).toMatchObject({ records });
   });
 
+  /** The same disk with some calls made otherwise. */
+  const but = (disk: Disk, calls: Partial<Disk>): Disk => Object.assign(Object.create(disk) as Disk, calls);
+
+  test('[REL-DISK-01] who lists runs while one is written does not bring its past back', async () => {
+    const disk = new SimDisk('slow');
+    let isWriting = false;
+    let reads = 0;
+    let written = (): void => {};
+    const afterwards = new Promise<void>((resolve) => {
+      written = resolve;
+    });
+    const lists: Promise<unknown>[] = [];
+    const store: Store = fileStore(
+      but(disk, {
+        async writeAt(path, offset, text) {
+          if (isWriting) lists.push(store.list('ann'));
+          for (let i = 0; isWriting && i < 20; i++) await new Promise((resolve) => setImmediate(resolve));
+          return disk.writeAt(path, offset, text);
+        },
+        /** The last of the four readings comes after the write. */
+        async read(path) {
+          const text = await disk.read(path);
+          reads += isWriting ? 1 : 0;
+          if (reads === 4) await afterwards;
+          return text;
+        },
+      }),
+    );
+    await store.commit([{ kind: 'create', id: 'g', header, meta }]);
+    isWriting = true;
+    expect(await store.commit([{ kind: 'append', id: 'g', record: records[0]! }])).toEqual(['ok']);
+    written();
+    await Promise.all(lists);
+    isWriting = false;
+    expect(lists).toHaveLength(1);
+    expect(await store.commit([{ kind: 'append', id: 'g', record: records[1]! }])).toEqual(['ok']);
+    expect(await fileStore(disk).load('g')).toMatchObject({ records: records.slice(0, 2) });
+  });
+
+  test('[REL-DISK-01] a spoilt reading is read again; one that stays spoilt is no reading', async () => {
+    const disk = new SimDisk('spoilt');
+    await writeUntilFault(fileStore(disk));
+    let reads = 0;
+    const spoilt = (isSpoilt: (read: number) => boolean): Disk =>
+      but(disk, {
+        read: async (path) => {
+          const text = await disk.read(path);
+          reads += 1;
+          return isSpoilt(reads) ? `${text?.slice(0, -12)}${String(reads).padStart(11, '0')}\n` : text;
+        },
+      });
+    expect(await fileStore(spoilt((read) => read === 1)).load('g')).toMatchObject({ records });
+    await expect(fileStore(spoilt(() => true)).load('g')).rejects.toThrow('no two readings');
+  });
+
+  test('[REL-QUAR-01] a sidecar or profile that does not match its checksum is damage; an old one has none', async () => {
+    const disk = new SimDisk('rot');
+    const key = { owner: 'ann', game: 'duel', slot: 's' };
+    await writeUntilFault(fileStore(disk));
+    await fileStore(disk).commit([{ kind: 'profile', ...key, value: { data: 3 }, read: 0 }]);
+    const [sidecar, profile] = ['runs/g.json', 'profiles/ann.duel.s.json'] as const;
+    for (const path of [sidecar, profile])
+      disk.synced.set(path, Buffer.from(disk.synced.get(path)!.toString().replace('ann', 'eve').replace('3', '9')));
+    expect(await fileStore(disk).load('g')).toMatchObject({ damaged: expect.stringContaining('who sits where') });
+    await expect(fileStore(disk).profile(key)).rejects.toThrow('is damaged');
+    disk.synced.set(sidecar, Buffer.from(JSON.stringify({ meta, sealed: [] })));
+    disk.synced.set(profile, Buffer.from(JSON.stringify({ value: { data: 3 }, version: 1 })));
+    expect(await fileStore(disk).load('g')).toMatchObject({ records, meta });
+    expect(await fileStore(disk).profile(key)).toEqual({ value: { data: 3 }, version: 1 });
+  });
+
+  test('[REL-DISK-01] choices that waited for another line than the one that stands there are none', async () => {
+    const disk = new SimDisk('tip');
+    let isDown = false;
+    const store = fileStore(
+      but(disk, {
+        async replace(path, text) {
+          if (isDown && path.endsWith('.json')) throw new Crash('the machine stopped');
+          return disk.replace(path, text);
+        },
+      }),
+    );
+    const choice = { n: 2, seat: 'left', action: { type: 'pass' }, key: 'k' };
+    await store.commit([
+      { kind: 'create', id: 'g', header, meta },
+      { kind: 'append', id: 'g', record: records[0]! },
+      { kind: 'seal', id: 'g', choice },
+    ]);
+    expect(await fileStore(disk).load('g')).toMatchObject({ sealed: [choice] });
+    const fork = { ...header, standing: 'fork' as const };
+    const replace = { kind: 'replace' as const, id: 'g', header: fork, meta, records: records.slice(0, 1) };
+    isDown = true;
+    await expect(store.commit([replace])).rejects.toBeInstanceOf(Crash);
+    expect(await fileStore(disk).load('g')).toMatchObject({ header: fork, sealed: [] });
+  });
+
+  test('[REL-IDEM-01] a line keeps the keys of the choices it opened', async () => {
+    const [first] = records;
+    for (const opened of [['a,b', 'c'], ['ü']]) {
+      const disk = new SimDisk('opened');
+      const record = { ...first!, key: null, opened };
+      await fileStore(disk).commit([
+        { kind: 'create', id: 'g', header, meta },
+        { kind: 'append', id: 'g', record },
+      ]);
+      expect(await fileStore(disk).load('g')).toMatchObject({ records: [record] });
+    }
+  });
+
   test('CRC-32 is the usual one', () => {
     expect(crc32('123456789')).toBe('cbf43926');
+  });
+
+  test('[REL-DISK-01] whatever is written, renamed or removed is synced, names and folders too, and written whole', async () => {
+    const calls: string[] = [];
+    const name = (path: string): string => path.split('/').at(-1)!;
+    const files: Files = {
+      ...fs,
+      async open(path, flags, mode) {
+        const file = await fs.open(path, flags, mode);
+        return {
+          write: (data, offset, length, position) => file.write(data, offset, Math.min(length, 7), position),
+          sync: () => {
+            calls.push(`sync ${name(path)}`);
+            return file.sync();
+          },
+          close: () => file.close(),
+        };
+      },
+      rm: (path) => {
+        calls.push(`rm ${name(path)}`);
+        return fs.rm(path);
+      },
+      rename: (from, to) => {
+        calls.push(`rename ${name(to)}`);
+        return fs.rename(from, to);
+      },
+    };
+    const disk = realDisk(join(folder, 'calls'), files);
+    await disk.writeAt('in/a', 0, 'a text longer than a call takes');
+    await disk.writeAt('in/a', 2, 'word');
+    await disk.replace('in/b', 'another one, longer too');
+    expect(await disk.read('in/a')).toBe('a word longer than a call takes');
+    expect(await disk.read('in/b')).toBe('another one, longer too');
+    expect(await disk.remove('in/a')).toBe(true);
+    expect(await disk.remove('in/a')).toBe(false);
+    expect(calls).toEqual([
+      ...['sync calls', `sync ${name(folder)}`, 'sync a', 'sync in', 'sync a'],
+      ...['sync b.new', 'rename b', 'sync in', 'rm a', 'sync in', 'rm a'],
+    ]);
   });
 
   test('a folder that cannot be read is an error, not an empty store', async () => {

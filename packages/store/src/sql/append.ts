@@ -1,6 +1,7 @@
 import { canonical } from '@undercroft/kernel';
 import type { Write, WriteResult } from '../contract.ts';
 import type { Connection, Prepared } from './connection.ts';
+import { keysText } from './keys.ts';
 import { CHANNEL } from './write.ts';
 
 type Append = Extract<Write, { kind: 'append' }>;
@@ -56,7 +57,7 @@ export async function append({ kind, query, prepared }: Connection, writes: read
     column(({ record }) => record.line.hash),
     column(({ record }) => canonical(record.line.did)),
     column(({ record }) => record.chain),
-    column(({ record }) => JSON.stringify(record.key)),
+    column(({ record }) => keysText(record)),
   ])) as { id: string }[];
   const ids = new Set(moved.map(({ id }) => id));
   const others = [...new Set(writes.map(({ id }) => id))].filter((id) => !ids.has(id));

@@ -106,6 +106,20 @@ describe.each(engines)('schema on $name', ({ open }) => {
     await connection.close();
   });
 
+  test('[REL-IDEM-01] a line keeps the keys of the choices it opened, written alone or with others', async () => {
+    const connection = await open();
+    await migrate(connection);
+    const store = sqlStore(connection);
+    const opening = { ...record, key: null, opened: ['first', 'nul \u0000'] };
+    const append = (id: string): Write => ({ kind: 'append', id, record: opening });
+    await store.commit([create('with'), append('with'), create('alone')]);
+    expect(await store.commit([append('alone')])).toEqual(['ok']);
+    for (const id of ['with', 'alone']) expect(await store.load(id)).toMatchObject({ records: [opening] });
+    await connection.query(`update actions set key = '{'`);
+    expect(await store.load('alone')).toMatchObject({ damaged: expect.stringContaining('line 1') });
+    await store.close();
+  });
+
   test('the tables the code knows are the tables that are there', async () => {
     const connection = await open();
     await migrate(connection);

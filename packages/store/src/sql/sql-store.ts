@@ -16,6 +16,7 @@ import type {
 import { append, plainAppends } from './append.ts';
 import type { Connection } from './connection.ts';
 import { type Desk, decide, draftOf, mustWait, profileId } from './desk.ts';
+import { keysFrom } from './keys.ts';
 import { loneWrites, writeLone } from './lone.ts';
 import { actions, profiles, runs, sealed } from './schema.ts';
 import { CHANNEL, LostRace, writeDesk } from './write.ts';
@@ -174,8 +175,8 @@ const damaged = (problem: string, lastGood: number, header: Header, meta: Meta):
 
 function recordOf({ n, hash, did, chain, key }: ActionRow): LogRecord | null {
   const done = parse<{ did: Line['did'] }>(`{"did":${did}}`);
-  const sent = parse<{ key: string | null }>(`{"key":${key}}`);
-  return done && sent && { line: { n, hash, did: done.did }, chain, key: sent.key };
+  const keys = keysFrom(key);
+  return done && keys && { line: { n, hash, did: done.did }, chain, ...keys };
 }
 
 function choiceOf({ n, seat, action, key }: SealedRow): SealedChoice | null {

@@ -2,6 +2,7 @@ import { canonical } from '@undercroft/kernel';
 import { sql } from 'drizzle-orm';
 import type { Connection } from './connection.ts';
 import type { Desk, Draft, ProfileDraft } from './desk.ts';
+import { keysText } from './keys.ts';
 import { actions, profiles, runs, sealed } from './schema.ts';
 
 type Db = Connection['db'];
@@ -77,13 +78,13 @@ async function updateRuns(tx: Db, drafts: readonly Draft[]): Promise<void> {
 
 async function insertActions(tx: Db, drafts: readonly Draft[]): Promise<void> {
   const rows = drafts.flatMap(({ id, records }) =>
-    records.map(({ line, chain, key }) => ({
+    records.map((record) => ({
       run: id,
-      n: line.n,
-      hash: line.hash,
-      did: canonical(line.did),
-      chain,
-      key: JSON.stringify(key),
+      n: record.line.n,
+      hash: record.line.hash,
+      did: canonical(record.line.did),
+      chain: record.chain,
+      key: keysText(record),
     })),
   );
   if (rows.length === 0) return;

@@ -1,0 +1,93 @@
+import { type Ack, type Host, isFailure } from '@undercroft/host';
+import { GAMES } from '@undercroft/registry';
+import { grown } from './checks/growth.ts';
+import { lostOrTwice } from './checks/kept.ts';
+import { stuckRuns } from './checks/moving.ts';
+import { wrongReplays } from './checks/replayed.ts';
+import { type Recovered, recover } from './recovered.ts';
+import { DATA } from './sim-process.ts';
+import type { World } from './world.ts';
+
+const QUIET_MS = 60_000;
+const AGAIN_MAX = 12;
+
+/** Everything heals; what was left open comes to its end; then it is looked at. */
+export async function findProblems(world: World): Promise<string[]> {
+  const { scene, machine, schedule } = world;
+  const { history } = scene;
+  const host = await heal(world);
+  const wait = (ms: number): Promise<void> => new Promise((resolve) => schedule.after(ms, resolve));
+  const problems = [...(await sentAgain(world, host)), ...(await schedule.until(stuckRuns(host, history, wait)))];
+  const growth = await measure(world, host);
+  const store = machine.endAll();
+  const ids = world.disk
+    .names(`${DATA}/runs`)
+    .flatMap((name) => (name.endsWith('.replay') ? [name.slice(0, -'.replay'.length)] : []));
+  const recovered = await schedule.until(recover(store, history, ids));
+  const evidence = { history, recovered, games: GAMES };
+  return [
+    ...history.problems,
+    ...problems,
+    ...lostOrTwice(evidence),
+    ...wrongReplays(evidence),
+    ...unnoticedRot(world, recovered),
+    ...grown({ ...growth, runs: recovered.runs.size + recovered.damaged.size }),
+  ];
+}
+
+/** No fault any more: users finish what they do, late messages arrive, the program is up. */
+async function heal({ scene, machine, schedule, weather, disk }: World): Promise<Host> {
+  weather.clear();
+  disk.heal();
+  scene.trace('everything heals');
+  for (let doing: unknown = null; doing !== scene.users.map((user) => user.doing).at(-1); ) {
+    doing = scene.users.at(-1)!.doing;
+    await schedule.until(Promise.all(scene.users.map((user) => user.doing)));
+    await schedule.pass(QUIET_MS);
+  }
+  await schedule.until(Promise.all(scene.users.map((user) => user.doing)));
+  while (!machine.serving()) await schedule.pass(QUIET_MS);
+  const process = machine.serving()!;
+  await schedule.pass(Math.max(0, process.stillUntil_ms - schedule.now()));
+  return process.host!;
+}
+
+/** P8: what nobody knows the end of is sent again, twice: it is applied once, and answered the same. */
+async function sentAgain({ scene, schedule }: World, host: Host): Promise<string[]> {
+  const problems: string[] = [];
+  const { sent, tables } = scene.history;
+  const unknown = sent.filter(({ outcome, session }) => outcome === 'unknown' && !tables.get(session)!.isRestored);
+  for (const each of unknown.slice(-AGAIN_MAX)) {
+    const { user, session, seat, action, key } = each;
+    const asked = { caller: { user }, session, seat, key };
+    const once = (): Promise<object> => schedule.until(action ? host.act({ ...asked, action }) : host.undo(asked));
+    const [first, second] = [await once(), await once()];
+    if (isFailure(first)) continue;
+    if (isFailure(second) || !(second as Ack).isRepeat || (first as Ack).n !== (second as Ack).n)
+      problems.push(`${session}: ${user}'s ${key}, sent twice more, was answered differently`);
+    const isSealed = (first as Ack).chosen.includes(seat);
+    sent[sent.indexOf(each)] = { ...each, outcome: 'ok', n: (first as Ack).n, isSealed, isLate: true };
+    await schedule.pass(QUIET_MS);
+  }
+  return problems;
+}
+
+async function measure({ machine, schedule, disk, weather, limits }: World, host: Host) {
+  await schedule.pass(limits.idle_ms + QUIET_MS);
+  const load = host.load();
+  host.sweep();
+  await schedule.pass(limits.idle_ms);
+  host.sweep();
+  const accidents = [...weather.struck]
+    .filter(([fault]) => /^process|full|sync error/.test(fault))
+    .reduce((all, [, count]) => all + count, 0);
+  const files = disk.names(`${DATA}/runs`);
+  return { load, liveAfterSweep: host.live(), accidents, files, openFiles: machine.openFiles() };
+}
+
+/** P12: a file that we spoilt is called damaged. */
+function* unnoticedRot({ scene }: World, { damaged }: Recovered): Generator<string> {
+  for (const { id, isRotten, isRestored, mayBeGone } of scene.history.tables.values())
+    if (isRotten && !isRestored && !mayBeGone && !damaged.has(id))
+      yield `the file of ${id} is rotten and nobody noticed`;
+}

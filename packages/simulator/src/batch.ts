@@ -1,0 +1,81 @@
+import type { Plant } from './sim-process.ts';
+import { FAULTS } from './weather.ts';
+import { type Lived, runWorld } from './world.ts';
+
+/** Refusals every batch must have met: a door that never says no proves nothing. */
+const REFUSALS = [
+  'invalid_payload',
+  'invalid_action',
+  'blocked_action',
+  'session_not_found',
+  'conflict',
+  'busy',
+  'rate_limited',
+  'snapshot_rejected',
+  'session_damaged',
+  'unauthorized',
+  'forbidden',
+] as const;
+
+/** What many worlds came to, added up. */
+export interface Batch {
+  readonly worlds: number;
+  readonly failed: readonly Lived[];
+  readonly struck: ReadonlyMap<string, number>;
+  readonly refusals: ReadonlyMap<string, number>;
+  readonly unknown: number;
+  readonly acknowledged: number;
+  readonly runs: number;
+  readonly operations: number;
+  readonly calls: number;
+  /** What should have happened at least once, and never did. */
+  readonly never: readonly string[];
+}
+
+export interface BatchOptions {
+  readonly from: number;
+  readonly worlds: number;
+  readonly plant?: Plant | undefined;
+  /** Called after every world; `false` ends the batch. */
+  readonly onWorld?: (done: number, failed: Lived | null) => boolean;
+}
+
+export async function runBatch({ from, worlds, plant, onWorld }: BatchOptions): Promise<Batch> {
+  const all: Batch & { failed: Lived[] } = {
+    ...{ worlds: 0, failed: [], struck: new Map(), refusals: new Map(), never: [] },
+    ...{ unknown: 0, acknowledged: 0, runs: 0, operations: 0, calls: 0 },
+  };
+  let sum = all;
+  for (let i = 0; i < worlds; i++) {
+    const lived = await runWorld({ seed: String(from + i), plant });
+    const isGood = lived.problems.length === 0;
+    sum = added(sum, lived);
+    if (!isGood) sum.failed.push(lived);
+    if (onWorld && !onWorld(i + 1, isGood ? null : lived)) break;
+  }
+  return { ...sum, never: neverSeen(sum) };
+}
+
+const added = <T extends Batch>(batch: T, lived: Lived): T => ({
+  ...batch,
+  worlds: batch.worlds + 1,
+  struck: addedUp(batch.struck, lived.struck),
+  refusals: addedUp(batch.refusals, lived.refusals),
+  unknown: batch.unknown + lived.unknown,
+  acknowledged: batch.acknowledged + lived.acknowledged,
+  runs: batch.runs + lived.runs,
+  operations: batch.operations + lived.script.length,
+  calls: batch.calls + lived.calls,
+});
+
+function addedUp(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): Map<string, number> {
+  const sum = new Map(a);
+  for (const [name, count] of b) sum.set(name, (sum.get(name) ?? 0) + count);
+  return sum;
+}
+
+const neverSeen = ({ struck, refusals, unknown }: Batch): string[] => [
+  ...FAULTS.filter((fault) => !struck.has(fault)),
+  ...REFUSALS.filter((code) => !refusals.has(code)),
+  ...(unknown === 0 ? ['an unknown outcome'] : []),
+];

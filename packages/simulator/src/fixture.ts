@@ -1,0 +1,26 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Lived } from './world.ts';
+
+/** A run that once went wrong: its seed, and the lines of its script that were enough. */
+export interface Fixture {
+  readonly seed: string;
+  readonly only: readonly number[];
+  readonly problem: string;
+}
+
+export const FOLDER = join('fixtures', 'sim');
+
+export function writeFixture(folder: string, { seed, script, problems }: Lived): string {
+  const fixture: Fixture = { seed, only: script.map(({ id }) => id), problem: problems[0] ?? '' };
+  const file = join(folder, `${seed}.json`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, `${JSON.stringify(fixture)}\n`);
+  return file;
+}
+
+export const readFixtures = (folder: string): Fixture[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Fixture);

@@ -1,0 +1,17 @@
+import '@undercroft/registry/quick';
+import { expect, test } from 'vitest';
+import { FAILINGS, failNth } from './nth-call.ts';
+
+test.each(FAILINGS)(
+  '[REL-DISK-01] every disk call in turn: %s, until the session ends untouched',
+  async (failing) => {
+    let call = 1;
+    for (; ; call++) {
+      const { problems, hasStruck } = await failNth(call, failing);
+      expect(problems, `call ${call}`).toEqual([]);
+      if (!hasStruck) break;
+    }
+    expect(call).toBeGreaterThan(100);
+  },
+  180_000,
+);

@@ -1,0 +1,117 @@
+import type { Seating, Snapshot } from '@undercroft/host';
+import type { Rng } from '@undercroft/kernel';
+import type { Table } from './history.ts';
+import { act, known } from './playing.ts';
+import {
+  ask,
+  type Doing,
+  goodOf,
+  noteOpened,
+  noteSeen,
+  outcomeOf,
+  type Scene,
+  short,
+  tablesOf,
+  type User,
+} from './sim-users.ts';
+
+/** A friend is given the link to look on, or the empty seat. */
+const invite: Doing = async (scene, user, rng) => {
+  const own = [...scene.history.tables.values()].filter((table) => table.owner === user.name && !table.mayBeGone);
+  if (own.length === 0) return;
+  const table = rng.pick(own);
+  const friend = rng.pick(scene.users);
+  if (rng.below(2) === 0) return letLookOn(scene, user, rng, table, friend);
+  const seat = [...table.seated].find(([, holders]) => holders.size === 0)?.[0];
+  if (seat === undefined) return;
+  const heard = await ask(scene, rng, (host) => host.invite({ caller: { user: user.name }, session: table.id, seat }));
+  const invited = goodOf<{ link: string }>(heard);
+  if (!invited) return;
+  table.inviteLink = invited.link;
+  table.seated.get(seat)!.add(friend.name);
+  const joined = await ask(scene, rng, (host) =>
+    host.join({ caller: { user: friend.name, link: invited.link }, session: table.id, seat }),
+  );
+  scene.trace(`${friend.name} joins ${short(table.id)}: ${outcomeOf(scene, joined)}`);
+  const seen = goodOf<Snapshot>(joined);
+  if (seen) scene.history.told.push({ ...seen, user: friend.name, events: [] });
+  else if (outcomeOf(scene, joined) === 'refused') table.seated.get(seat)!.delete(friend.name);
+};
+
+async function letLookOn(scene: Scene, user: User, rng: Rng, table: Table, friend: User): Promise<void> {
+  const heard = await ask(scene, rng, (host) => host.letSpectate({ caller: { user: user.name }, session: table.id }));
+  const link = goodOf<{ link: string }>(heard)?.link;
+  if (link === undefined) return;
+  if (table.spectateLink !== null && table.spectateLink !== link)
+    scene.history.problems.push(`the link to look on at ${table.id} has changed`);
+  table.spectateLink = link;
+  table.onlookers.add(friend.name);
+}
+
+const share: Doing = async (scene, user, rng) => {
+  const own = [...scene.history.tables.values()].filter((table) => table.owner === user.name && !table.mayBeGone);
+  if (own.length === 0) return;
+  const table = own.find(({ isOver }) => isOver) ?? rng.pick(own);
+  table.mayBeShared = true;
+  const heard = await ask(scene, rng, (host) => host.share({ caller: { user: user.name }, session: table.id }));
+  table.isShared ||= outcomeOf(scene, heard) === 'ok';
+};
+
+const remove: Doing = async (scene, user, rng) => {
+  const own = [...scene.history.tables.values()].filter((table) => table.owner === user.name && !table.mayBeGone);
+  if (own.length < 2) return;
+  const table = rng.pick(own);
+  table.mayBeGone = true;
+  const heard = await ask(scene, rng, (host) => host.remove({ caller: { user: user.name }, session: table.id }));
+  const outcome = outcomeOf(scene, heard);
+  scene.trace(`${user.name} deletes ${short(table.id)}: ${outcome}`);
+  table.isGone = outcome === 'ok';
+};
+
+/** Another run that begins like a known one. */
+const fork: Doing = async (scene, user, rng) => {
+  const tables = known(scene, user);
+  if (tables.length === 0) return;
+  const table = tables.find(({ isOver }) => isOver) ?? rng.pick(tables);
+  const upTo = rng.below(1 + (user.lastSeen.get(table.id) ?? 0));
+  const heard = await ask(scene, rng, (host) => host.fork({ caller: { user: user.name }, session: table.id, upTo }), 1);
+  const forked = goodOf<Snapshot>(heard);
+  if (!forked) return;
+  noteOpened(scene, user, forked);
+  noteSeen(scene, user, forked);
+};
+
+/** Seals a moment of an own run, and perhaps sets the run back to it. */
+const restore: Doing = async (scene, user, rng) => {
+  const own = tablesOf(scene, user).filter(({ owner }) => owner === user.name);
+  if (own.length === 0) return;
+  const table = rng.pick(own);
+  const caller = { user: user.name };
+  const sealed = goodOf<{ sealed: string }>(
+    await ask(scene, rng, (host) => host.sealed({ caller, session: table.id })),
+  );
+  if (!sealed || rng.below(3) > 0) return;
+  await act(scene, user, rng, rng.next());
+  table.isRestored = true;
+  const heard = await ask(
+    scene,
+    rng,
+    (host) => host.restoreInto({ caller, session: table.id, snapshot: sealed.sealed }),
+    1,
+  );
+  scene.trace(`${user.name} sets ${short(table.id)} back: ${outcomeOf(scene, heard)}`);
+};
+
+const handOver: Doing = async (scene, user, rng) => {
+  const own = tablesOf(scene, user).filter(({ owner }) => owner === user.name);
+  if (own.length === 0) return;
+  const table = rng.pick(own);
+  const seat = rng.pick([...table.seated.keys()]);
+  const to: Seating = rng.pick<Seating>(['you', { mind: 'random', iterations: 1 }]);
+  if (to === 'you') table.seated.get(seat)!.add(user.name);
+  else if (table.seated.size < 2) return;
+  await ask(scene, rng, (host) => host.handOver({ caller: { user: user.name }, session: table.id, seat, to }), 1);
+};
+
+/** What is done with a run as a whole. */
+export const owning = { invite, share, remove, fork, restore, handOver };

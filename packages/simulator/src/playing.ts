@@ -1,0 +1,193 @@
+import type { Offer, RunEntry, Seating, Snapshot, SpokenEvent } from '@undercroft/host';
+import type { AnyGame, Json, Onlooker, Seat } from '@undercroft/kernel';
+import { isMember, seatsHeld, type Table } from './history.ts';
+import {
+  ask,
+  type Doing,
+  enqueue,
+  failureOf,
+  goodOf,
+  lookerOf,
+  noteN,
+  noteOpened,
+  noteSeen,
+  type Scene,
+  send,
+  short,
+  tablesOf,
+  type User,
+} from './sim-users.ts';
+
+const TABLES_PER_USER = 2;
+/** A small game costs a tenth of a large one, and hurts as much. */
+const SMALL = 'duel';
+
+/** How runs are begun here: games, options, and who sits beside the one who begins. */
+export interface Opening {
+  readonly game: string;
+  readonly options: Json;
+  readonly other: Seat | null;
+}
+
+const OPTIONS: readonly Json[] = [{}, { mode: 'duel' }];
+
+/** Each game alone and for two; one with choices made at the same time is among them. */
+export const openingsOf = (games: readonly AnyGame[]): Opening[] =>
+  games.flatMap((game) =>
+    OPTIONS.flatMap((options): Opening[] => {
+      const parsed = game.optionsSchema.safeParse(game.fillOptions?.(options, {}) ?? options);
+      if (!parsed.success) return [];
+      return [{ game: game.id, options, other: game.seats(parsed.data)[1] ?? null }];
+    }),
+  );
+
+const open =
+  (openings: readonly Opening[]): Doing =>
+  async (scene, user, rng) => {
+    const own = [...scene.history.tables.values()].filter(({ owner, isGone }) => owner === user.name && !isGone);
+    const small = openings.filter(({ game }) => game === SMALL);
+    const { game, options, other } = rng.pick(small.length > 0 && rng.below(5) > 0 ? small : openings);
+    if (own.length >= TABLES_PER_USER && rng.below(4) > 0) return act(scene, user, rng, rng.next());
+    const seats: Record<Seat, Seating> = {};
+    if (other !== null) seats[other] = rng.pick<Seating>(['you', 'open', { mind: 'random', iterations: 1 }]);
+    const visibility = rng.below(6) === 0 ? 'open' : 'fair';
+    const seed = rng.below(6) === 0 ? { seed: `typed ${rng.below(1_000)}` } : {};
+    const heard = await ask(
+      scene,
+      rng,
+      (host) => host.open({ caller: { user: user.name }, game, options, seats, visibility, ...seed }),
+      1,
+    );
+    const opened = goodOf<Snapshot>(heard);
+    scene.trace(
+      `${user.name} opens ${game}: ${opened ? short(opened.session) : (failureOf(heard)?.error ?? 'unknown')}`,
+    );
+    if (!opened) return;
+    noteOpened(scene, user, opened, visibility === 'open');
+    noteSeen(scene, user, opened);
+  };
+
+/** A choice of what is offered; mostly sure of where the run is. */
+export const act: Doing = async (scene, user, rng, id) => {
+  const tables = tablesOf(scene, user);
+  if (tables.length === 0) return look(scene, user, rng, id);
+  const table = rng.pick(tables);
+  const seat = rng.pick(seatsHeld(table, user.name));
+  const listed = await ask(scene, rng, (host) => host.offers({ caller: { user: user.name }, session: table.id, seat }));
+  const found = goodOf<{ n: number; offers: readonly Offer[] }>(listed);
+  if (!found) return;
+  noteN(scene, user, table.id, found.n);
+  const offers = found.offers.filter(({ available, blank }) => available && !blank);
+  const hasChosen = scene.history.sent.some(
+    (sent) =>
+      sent.session === table.id &&
+      sent.seat === seat &&
+      sent.n === found.n &&
+      sent.outcome !== 'refused' &&
+      sent.isSealed,
+  );
+  if (offers.length === 0 || hasChosen) return look(scene, user, rng, id);
+  await send(scene, user, rng, {
+    table,
+    seat,
+    action: rng.pick(offers).action,
+    key: `${user.name}.${id}`,
+    expected_n: rng.below(8) === 0 ? undefined : found.n,
+  });
+};
+
+const undo: Doing = async (scene, user, rng, id) => {
+  const tables = tablesOf(scene, user);
+  if (tables.length === 0) return;
+  const table = rng.pick(tables);
+  const seat = rng.pick(seatsHeld(table, user.name));
+  const expected_n = user.lastSeen.get(table.id);
+  await send(scene, user, rng, { table, seat, action: null, key: `${user.name}.${id}`, expected_n });
+};
+
+export const known = ({ history }: Scene, user: User): Table[] =>
+  [...history.tables.values()].filter(
+    (table) => !table.mayBeGone && (isMember(table, user.name) || table.onlookers.has(user.name)),
+  );
+
+const look: Doing = async (scene, user, rng) => {
+  const tables = known(scene, user);
+  if (tables.length === 0) return;
+  const table = rng.pick(tables);
+  const as = rng.below(3) === 0 ? ('spectator' satisfies Onlooker) : undefined;
+  const seen = goodOf<Snapshot>(await ask(scene, rng, (host) => host.look(lookerOf(table, user, as))));
+  if (seen) noteSeen(scene, user, seen);
+};
+
+const readLog: Doing = async (scene, user, rng) => {
+  const tables = known(scene, user);
+  if (tables.length === 0) return;
+  const table = rng.pick(tables);
+  const own = seatsHeld(table, user.name);
+  const as = rng.below(3) === 0 || own.length === 0 ? 'spectator' : rng.pick(own);
+  const heard = await ask(scene, rng, (host) => host.log({ ...lookerOf(table, user, as), limit: 100 }));
+  const log = goodOf<{ n: number; events: SpokenEvent[] }>(heard);
+  if (!log) return;
+  noteN(scene, user, table.id, log.n);
+  scene.history.told.push({ user: user.name, session: table.id, as, n: log.n, events: log.events, view: undefined });
+};
+
+const list: Doing = async (scene, user, rng) => {
+  const heard = await ask(scene, rng, (host) => host.list({ user: user.name }) as Promise<object>);
+  const runs = goodOf<readonly RunEntry[]>(heard);
+  if (!runs) return;
+  const listed = new Set(runs.map(({ session }) => session));
+  for (const table of scene.history.tables.values())
+    if (table.owner === user.name && !table.mayBeGone && !table.isRotten && !listed.has(table.id))
+      scene.history.problems.push(`${user.name} does not find ${table.id} in the list of runs`);
+  for (const { session } of runs)
+    if (scene.history.tables.get(session)?.isGone)
+      scene.history.problems.push(`${user.name} finds the deleted run ${session} in the list`);
+};
+
+/** Looks on for a while: every change it is told of makes it look again. */
+const watch: Doing = async (scene, user, rng) => {
+  const tables = known(scene, user);
+  if (tables.length === 0) return;
+  const table = rng.pick(tables);
+  let stops: (() => void)[] = [];
+  const stop = (): void => {
+    for (const each of stops) each();
+    stops = [];
+  };
+  const pushed = (): void => {
+    if (!scene.net.push(() => enqueue(user, () => look(scene, user, rng, 0)))) stop();
+  };
+  const heard = await ask(
+    scene,
+    rng,
+    async (host) => {
+      const watching = await host.watch(lookerOf(table, user), pushed);
+      if ('stop' in watching) stops.push(watching.stop);
+      return watching;
+    },
+    1,
+  );
+  if (goodOf(heard)) scene.schedule.after(rng.below(20_000), stop);
+  else stop();
+  scene.schedule.after(30_000, stop);
+};
+
+const profile: Doing = async (scene, user, rng) => {
+  const tables = known(scene, user);
+  if (tables.length === 0) return;
+  const { game } = rng.pick(tables);
+  await ask(scene, rng, (host) => host.profile({ user: user.name }, game, {}));
+};
+
+/** What anybody does who plays. */
+export const playing = (openings: readonly Opening[]) => ({
+  open: open(openings),
+  act,
+  undo,
+  look,
+  readLog,
+  list,
+  watch,
+  profile,
+});

@@ -1,0 +1,25 @@
+import type { Operation } from './script.ts';
+import { type Lived, runWorld, type WorldOptions } from './world.ts';
+
+const TRIES_MAX = 150;
+
+/** A world that still goes wrong, with as little of its script as was found in so many tries. */
+export async function shrink(options: WorldOptions, failed: Lived): Promise<Lived> {
+  let least = failed;
+  let tries = 0;
+  const without = async (cut: readonly Operation[]): Promise<boolean> => {
+    tries += 1;
+    const only = least.script.filter((operation) => !cut.includes(operation)).map(({ id }) => id);
+    const lived = await runWorld({ ...options, only });
+    if (lived.problems.length === 0) return false;
+    least = lived;
+    return true;
+  };
+  for (let size = Math.ceil(failed.script.length / 2); size >= 1 && tries < TRIES_MAX; size = Math.floor(size / 2)) {
+    for (let from = 0; from < least.script.length && tries < TRIES_MAX; ) {
+      const isGone = await without(least.script.slice(from, from + size));
+      if (!isGone) from += size;
+    }
+  }
+  return least;
+}

@@ -1,0 +1,15 @@
+import '@undercroft/registry/quick';
+import { expect, test } from 'vitest';
+import { runBatch } from './batch.ts';
+
+const WORLDS = 300;
+
+test(
+  '[REL-DISK-01] [REL-IDEM-01] [REL-REPLAY-01] [REL-LOCK-01] a full batch of worlds loses nothing, shows nothing, and goes on',
+  async () => {
+    const batch = await runBatch({ from: 0, worlds: WORLDS });
+    expect(batch.failed.map(({ seed, problems }) => `${seed}: ${problems[0]}`)).toEqual([]);
+    expect(batch.never).toEqual([]);
+  },
+  30 * 60_000,
+);

@@ -1,0 +1,149 @@
+import { LIMITS, type Limits, NO_LIMITS } from '@undercroft/host';
+import { Rng } from '@undercroft/kernel';
+import { GAMES } from '@undercroft/registry';
+import { findProblems } from './aftermath.ts';
+import { newHistory } from './history.ts';
+import { hostile } from './hostile.ts';
+import { owning } from './owning.ts';
+import { openingsOf, playing } from './playing.ts';
+import { makeSchedule, type Schedule } from './schedule.ts';
+import { type Kind, type Operation, scriptOf } from './script.ts';
+import { makeSimClock, type SimClock } from './sim-clock.ts';
+import { makeSimDisk, type SimDisk } from './sim-disk.ts';
+import { makeSimNet } from './sim-net.ts';
+import { DATA, type Machine, makeMachine, type Plant } from './sim-process.ts';
+import { type Doing, enqueue, newUser, type Scene } from './sim-users.ts';
+import { makeWeather, type Weather } from './weather.ts';
+
+export interface WorldOptions {
+  readonly seed: string;
+  /** Only these lines of the script; all of them where absent. */
+  readonly only?: readonly number[] | undefined;
+  readonly plant?: Plant | undefined;
+  /** No fault comes by chance, nothing is limited. */
+  readonly isCalm?: boolean;
+  readonly trace?: ((line: string) => void) | undefined;
+}
+
+/** What one world came to. */
+export interface Lived {
+  readonly seed: string;
+  readonly script: readonly Operation[];
+  readonly problems: readonly string[];
+  readonly struck: ReadonlyMap<string, number>;
+  readonly refusals: ReadonlyMap<string, number>;
+  readonly unknown: number;
+  readonly acknowledged: number;
+  readonly runs: number;
+  readonly calls: number;
+}
+
+/** All there is while a script is played. */
+export interface World {
+  readonly schedule: Schedule;
+  readonly weather: Weather;
+  readonly clock: SimClock;
+  readonly disk: SimDisk;
+  readonly machine: Machine;
+  readonly scene: Scene;
+  readonly limits: Limits;
+}
+
+const USERS_MIN = 2;
+const USERS_MORE = [3, 5, 19] as const;
+const CRASH_CALLS_MAX = 60;
+const STARTING_CALLS = 12;
+const PAUSE_MS_MAX = 5_000;
+const DOINGS: Readonly<Record<string, Doing>> = { ...playing(openingsOf(GAMES)), ...owning, ...hostile };
+
+const limitsOf = (rng: Rng): Limits => ({
+  ...(rng.below(3) === 0 ? LIMITS : NO_LIMITS),
+  queue_max: rng.pick([3, 8]),
+  idle_ms: rng.pick([500, LIMITS.idle_ms, LIMITS.idle_ms]),
+});
+
+export function makeWorld({ seed, plant = {}, isCalm = false, trace = () => {} }: WorldOptions): World {
+  const stream = (name: string): Rng => Rng.from(`world ${seed}`, name);
+  const schedule = makeSchedule(stream('schedule'));
+  const weather = makeWeather(stream('weather'), isCalm ? 0 : undefined);
+  const disk = makeSimDisk(stream('disk'), schedule, weather);
+  const clock = makeSimClock(stream('clock'), schedule, weather);
+  const history = newHistory();
+  const say = (line: string): void => trace(`${String(schedule.now()).padStart(9)} ${line}`);
+  const complain = (problem: string): void => void history.problems.push(problem);
+  const limits = isCalm ? NO_LIMITS : limitsOf(stream('limits'));
+  const parts = { schedule, weather, clock, disk, games: plant.games ?? GAMES, limits, plant, trace: say, complain };
+  const machine = makeMachine({ ...parts, rng: stream('machine') });
+  const onBroken = (error: unknown): void => {
+    const { code, stack } = error as { code?: unknown; stack?: string };
+    if (typeof code !== 'string') complain(`the program threw: ${stack}`);
+  };
+  const net = makeSimNet(stream('net'), schedule, weather, machine, onBroken);
+  const rng = stream('users');
+  const users = Array.from({ length: USERS_MIN + rng.below(rng.pick(USERS_MORE)) }, (_, i) => newUser(`user${i}`));
+  return { schedule, weather, clock, disk, machine, limits, scene: { net, schedule, history, users, trace: say } };
+}
+
+/** What is done to the machine. */
+const DEEDS: { readonly [kind in Kind]?: (world: World, rng: Rng) => void } = {
+  sweep: ({ machine }) => void machine.serving()?.host?.sweep(),
+  jump: ({ clock }) => clock.jump(),
+  pause: ({ machine }, rng) => machine.pause(rng.below(PAUSE_MS_MAX)),
+  kill: ({ disk, machine }, rng) => crash(disk, rng, machine.kill),
+  powerCut: ({ disk, machine }, rng) => crash(disk, rng, machine.powerCut),
+  second: ({ machine }) => machine.second(),
+  rot,
+};
+
+/** Strikes in the middle of what the disk is doing; now and then once more, while the program starts again. */
+function crash(disk: SimDisk, rng: Rng, strike: () => void): void {
+  const again = rng.below(4) === 0 ? 1 + rng.below(STARTING_CALLS) : 0;
+  disk.arm(rng.below(CRASH_CALLS_MAX), () => {
+    strike();
+    if (again > 0) disk.arm(again, strike);
+  });
+}
+
+/** Spoils a line in the middle of a run's file. */
+function rot({ disk, scene, weather }: World, rng: Rng): void {
+  const table = rng.pick([null, ...scene.history.tables.values()]);
+  const rows = table && disk.text(`${DATA}/runs/${table.id}.replay`)?.split('\n');
+  if (!table || !rows || rows.length < 5) return;
+  const before = Buffer.byteLength(rows.slice(0, 2).join('\n'));
+  if (!disk.rot(`${DATA}/runs/${table.id}.replay`, before + 1 + rng.below(Buffer.byteLength(rows[2]!)))) return;
+  weather.note('disk: rot');
+  scene.trace(`the file of ${table.id} rots`);
+  table.isRotten = true;
+}
+
+/** Lives one world from its seed: script, healing, checks. */
+export async function runWorld(options: WorldOptions): Promise<Lived> {
+  const { seed, only } = options;
+  const world = makeWorld(options);
+  const { schedule, scene, machine, weather, disk } = world;
+  const { history, users } = scene;
+  const whole = scriptOf(Rng.from(`world ${seed}`, 'script'), users.length);
+  const script = only ? whole.filter(({ id }) => only.includes(id)) : whole;
+  machine.boot();
+  for (const { id, kind, user, wait_ms } of script) {
+    await schedule.pass(wait_ms);
+    const rng = Rng.from(`world ${seed}`, `operation ${id}`);
+    const doing = DOINGS[kind];
+    if (doing) enqueue(users[user]!, () => doing(scene, users[user]!, rng, id));
+    else DEEDS[kind]!(world, rng);
+  }
+  const problems = await findProblems(world);
+  const acknowledged = history.sent.filter(({ outcome }) => outcome === 'ok').length;
+  const { refusals, unknown, tables } = history;
+  return {
+    seed,
+    script,
+    problems,
+    struck: weather.struck,
+    refusals,
+    unknown,
+    acknowledged,
+    runs: tables.size,
+    calls: disk.calls,
+  };
+}
