@@ -8,7 +8,8 @@ import type { ObserverGame } from './playing.ts';
 import type { ObserverView } from './rules/view-schema.ts';
 import { type Observer, SEAT } from './state.ts';
 
-const TH = [2, 3, 4, 5, 6, 7, 8, 9, 11, 99];
+/** 11 stands for 9 and 99 too: with a Guard of 8 all three never guard. */
+const TH = [2, 3, 4, 5, 6, 7, 8, 11];
 const K = [2, 4, 8, 12];
 const TURN_WEIGHT = 0.05;
 /** More HP than any fight takes: a loss is measured, not cut off. */

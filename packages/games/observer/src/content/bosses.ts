@@ -9,7 +9,7 @@ export const BOSSES: { readonly [id: string]: Enemy } = {
     xp: 0,
     intents: [
       { name: 'Run Down', damage: 13, hits: 1, block: 0, heal: 0, drain: 0, inflicts: [] },
-      { name: 'Hamstring', damage: 8, hits: 1, block: 0, heal: 0, drain: 3, inflicts: [] },
+      { name: 'Hamstring', damage: 7, hits: 1, block: 0, heal: 0, drain: 3, inflicts: [] },
       { name: 'Open Vein', damage: 5, hits: 1, block: 0, heal: 0, drain: 0, inflicts: ['bleed'] },
       { name: 'Wait', damage: 0, hits: 0, block: 10, heal: 0, drain: 0, inflicts: [] },
     ],
@@ -19,13 +19,13 @@ export const BOSSES: { readonly [id: string]: Enemy } = {
   B02: {
     id: 'B02',
     type: 'Boss',
-    hp: 84,
+    hp: 66,
     xp: 0,
     intents: [
       { name: 'Bar the Way', damage: 0, hits: 0, block: 14, heal: 0, drain: 0, inflicts: [] },
-      { name: 'Weigh', damage: 9, hits: 1, block: 0, heal: 0, drain: 0, inflicts: ['weak'] },
-      { name: 'Toll', damage: 6, hits: 1, block: 0, heal: 0, drain: 3, inflicts: [] },
-      { name: 'Shut', damage: 13, hits: 1, block: 0, heal: 0, drain: 0, inflicts: [] },
+      { name: 'Weigh', damage: 3, hits: 1, block: 0, heal: 0, drain: 0, inflicts: ['weak'] },
+      { name: 'Toll', damage: 2, hits: 1, block: 0, heal: 5, drain: 3, inflicts: [] },
+      { name: 'Shut', damage: 7, hits: 1, block: 0, heal: 0, drain: 0, inflicts: [] },
     ],
     signature: null,
     from: 'S15; rule book 3.2',

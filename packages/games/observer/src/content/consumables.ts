@@ -187,7 +187,7 @@ export const CONSUMABLES: { readonly [id: string]: Consumable } = {
     combat: false,
     interlude: true,
     aimed: false,
-    verbs: [{ op: 'pin', amount: 2 }],
+    verbs: [{ op: 'pin', amount: 1 }],
     data: 0,
     from: 'rule book 3.7',
   },

@@ -12,13 +12,23 @@ export const EQUIPMENT: { readonly [id: string]: Equipment } = {
     from: 'S12.02',
   },
   Q02: { id: 'Q02', slot: 'Helm', effects: [{ op: 'guard', amount: 1 }], from: 'S12.02' },
-  Q03: { id: 'Q03', slot: 'Weapon', effects: [{ op: 'attack', amount: 2 }], from: 'rule book 3.8' },
+  Q03: {
+    id: 'Q03',
+    slot: 'Weapon',
+    effects: [
+      { op: 'attack', amount: 2 },
+      { op: 'recover', amount: -2 },
+      { op: 'health', amount: -1 },
+    ],
+    from: 'rule book 3.8',
+  },
   Q04: {
     id: 'Q04',
     slot: 'Weapon',
     effects: [
-      { op: 'attack', amount: 4 },
+      { op: 'attack', amount: 3 },
       { op: 'attackCost', amount: 1 },
+      { op: 'health', amount: -2 },
     ],
     from: 'rule book 3.8',
   },
@@ -26,8 +36,9 @@ export const EQUIPMENT: { readonly [id: string]: Equipment } = {
     id: 'Q05',
     slot: 'Weapon',
     effects: [
-      { op: 'attack', amount: 1 },
+      { op: 'attack', amount: -2 },
       { op: 'bleedOnHit', amount: 1 },
+      { op: 'health', amount: -1 },
     ],
     from: 'rule book 3.8',
   },
@@ -35,8 +46,9 @@ export const EQUIPMENT: { readonly [id: string]: Equipment } = {
     id: 'Q06',
     slot: 'Weapon',
     effects: [
-      { op: 'attack', amount: 4 },
+      { op: 'attack', amount: 3 },
       { op: 'guard', amount: -2 },
+      { op: 'health', amount: -4 },
     ],
     from: 'rule book 3.8',
   },
@@ -44,8 +56,9 @@ export const EQUIPMENT: { readonly [id: string]: Equipment } = {
     id: 'Q07',
     slot: 'Weapon',
     effects: [
-      { op: 'attack', amount: 3 },
+      { op: 'attack', amount: 1 },
       { op: 'ignoreBlock', amount: 4 },
+      { op: 'health', amount: -1 },
     ],
     from: 'rule book 3.8',
   },
@@ -53,10 +66,7 @@ export const EQUIPMENT: { readonly [id: string]: Equipment } = {
   Q09: {
     id: 'Q09',
     slot: 'Offhand',
-    effects: [
-      { op: 'guard', amount: 5 },
-      { op: 'guardCost', amount: 1 },
-    ],
+    effects: [{ op: 'guard', amount: 4 }],
     from: 'rule book 3.8',
   },
   Q10: { id: 'Q10', slot: 'Offhand', effects: [{ op: 'awareness', amount: 2 }], from: 'rule book 3.8' },
@@ -76,6 +86,7 @@ export const EQUIPMENT: { readonly [id: string]: Equipment } = {
     effects: [
       { op: 'attack', amount: 1 },
       { op: 'health', amount: 2 },
+      { op: 'stam', amount: -1 },
     ],
     from: 'rule book 3.8',
   },
@@ -95,7 +106,7 @@ export const EQUIPMENT: { readonly [id: string]: Equipment } = {
     slot: 'Chest',
     effects: [
       { op: 'guard', amount: 3 },
-      { op: 'health', amount: 3 },
+      { op: 'health', amount: 4 },
       { op: 'stam', amount: -1 },
     ],
     from: 'rule book 3.8',
@@ -126,17 +137,30 @@ export const EQUIPMENT: { readonly [id: string]: Equipment } = {
   },
   Q26: { id: 'Q26', slot: 'Feet', effects: [{ op: 'firstFree', amount: 1 }], from: 'rule book 3.8' },
   Q27: { id: 'Q27', slot: 'Ring', effects: [{ op: 'dataPerEnemy', amount: 1 }], from: 'rule book 3.8' },
-  Q28: { id: 'Q28', slot: 'Ring', effects: [{ op: 'thorns', amount: 1 }], from: 'rule book 3.8' },
-  Q29: { id: 'Q29', slot: 'Ring', effects: [{ op: 'skill', amount: 1 }], from: 'rule book 3.8' },
+  Q28: {
+    id: 'Q28',
+    slot: 'Ring',
+    effects: [
+      { op: 'thorns', amount: 1 },
+      { op: 'health', amount: -1 },
+    ],
+    from: 'rule book 3.8',
+  },
+  Q29: {
+    id: 'Q29',
+    slot: 'Ring',
+    effects: [
+      { op: 'skill', amount: 1 },
+      { op: 'health', amount: -1 },
+    ],
+    from: 'rule book 3.8',
+  },
   Q30: { id: 'Q30', slot: 'Ring', effects: [{ op: 'awareness', amount: 2 }], from: 'rule book 3.8' },
   Q31: { id: 'Q31', slot: 'Necklace', effects: [{ op: 'winHp', amount: 3 }], from: 'rule book 3.8' },
   Q32: {
     id: 'Q32',
     slot: 'Necklace',
-    effects: [
-      { op: 'health', amount: -1 },
-      { op: 'awareness', amount: 3 },
-    ],
+    effects: [{ op: 'awareness', amount: 2 }],
     from: 'rule book 3.8',
   },
 };

@@ -14,9 +14,9 @@ export const RESTS: { readonly [id: string]: RestType } = {
   camp: {
     id: 'camp',
     options: [
-      { id: 'Catnap', time: 1, hp: 3, stamina: 6, mitigation: 0 },
-      { id: 'Fireside', time: 2, hp: 8, stamina: 11, mitigation: 0 },
-      { id: 'Banked Fire', time: 3, hp: 14, stamina: 15, mitigation: 0 },
+      { id: 'Catnap', time: 1, hp: 2, stamina: 6, mitigation: 0 },
+      { id: 'Fireside', time: 2, hp: 6, stamina: 11, mitigation: 0 },
+      { id: 'Banked Fire', time: 3, hp: 11, stamina: 15, mitigation: 0 },
     ],
     from: 'rule book 3.5',
   },

@@ -17,6 +17,10 @@ const weakest = (combat: CombatView): Foe =>
 
 const mayAct = (view: ObserverView, cost: number): boolean => cost <= view.player.stamina;
 
+const isTired = ({ stamina, staminaMax }: ObserverView['player']): boolean => stamina < staminaMax - 3;
+
+const landedOn = (foe: Foe): number => foe.hp - foe.ifAttacked!.hp;
+
 /** F(th,k). OB-154 */
 export function measuredFight(view: ObserverView, { th, k }: Pick<Tuning, 'th' | 'k'>): ObserverAction {
   const combat = view.combat!;
@@ -28,9 +32,8 @@ export function measuredFight(view: ObserverView, { th, k }: Pick<Tuning, 'th' |
   const spare = combat.incoming - player.block;
   if (mayAct(view, combat.guard.cost) && Math.min(combat.guard.block, spare) >= th) return GUARD;
   if (combat.incoming < th && player.stamina < k) return RECOVER;
-  const landed = foe.hp - foe.ifAttacked!.hp;
-  if (canAttack && 2 * landed >= combat.attack.damage) return attack;
-  if (player.stamina < player.staminaMax - 3) return RECOVER;
+  if (canAttack && 2 * landedOn(foe) >= combat.attack.damage) return attack;
+  if (isTired(player)) return RECOVER;
   return canAttack ? attack : RECOVER;
 }
 
@@ -39,15 +42,33 @@ export function turtleFight(view: ObserverView): ObserverAction {
   const combat = view.combat!;
   const { player } = view;
   if (combat.incoming > player.block && mayAct(view, combat.guard.cost)) return GUARD;
-  if (player.stamina < player.staminaMax - 3) return RECOVER;
+  if (isTired(player)) return RECOVER;
   return mayAct(view, combat.attack.cost) ? { type: 'attack', target: weakest(combat).target } : RECOVER;
 }
 
 const BANDAGE_BELOW = 45;
 const KIT_BELOW = 35;
 const SALTS_BELOW = 6;
+const SMOKE_FROM = 12;
 /** Against Elites and bosses, when not guarding. */
 const HARD_ITEMS = ['C13', 'C12', 'C03', 'C11', 'C10'];
+
+/** The items whose time has come, the most pressing first. OB-154 */
+function itemsWanted(content: ObserverContent, { player, combat }: ObserverView, planned: ObserverAction): string[] {
+  const { roster, incoming } = combat!;
+  const isHard = roster.some(({ id }) => (content.enemies[id] ?? content.bosses[id])!.type !== 'Normal');
+  const wanted: string[] = [];
+  if (player.hp < BANDAGE_BELOW) wanted.push('C02');
+  if (player.stamina < SALTS_BELOW) wanted.push('C05');
+  if (player.hp < KIT_BELOW) wanted.push('C06');
+  if (player.weak > 0 || player.frail > 0) wanted.push('C07');
+  if (player.bleed > 0) wanted.push('C08');
+  if (incoming - player.block >= SMOKE_FROM) wanted.push('C09');
+  if (planned.type === 'guard') return wanted;
+  if (isHard) wanted.push(...HARD_ITEMS);
+  if (2 * landedOn(weakest(combat!)) < combat!.attack.damage && !isTired(player)) wanted.push('C01');
+  return wanted;
+}
 
 /** The item to use before anything else; null for none. OB-154 */
 export function itemToUse(
@@ -56,27 +77,10 @@ export function itemToUse(
   legal: readonly ObserverAction[],
   planned: ObserverAction,
 ): ObserverAction | null {
-  const { player, combat } = view;
-  const offer = (id: string): ObserverAction | null => {
+  if (!legal.some(({ type }) => type === 'use')) return null;
+  for (const id of itemsWanted(content, view, planned)) {
     const uids = view.bag.items.filter((item) => item.id === id).map(({ uid }) => uid);
-    return legal.find((action) => action.type === 'use' && uids.includes(action.uid)) ?? null;
-  };
-  if (player.hp < BANDAGE_BELOW) {
-    const bandage = offer('C02');
-    if (bandage) return bandage;
-  }
-  if (player.stamina < SALTS_BELOW) {
-    const salts = offer('C05');
-    if (salts) return salts;
-  }
-  if (player.hp < KIT_BELOW) {
-    const kit = offer('C06');
-    if (kit) return kit;
-  }
-  const isHard = combat!.roster.some(({ id }) => (content.enemies[id] ?? content.bosses[id])!.type !== 'Normal');
-  if (!isHard || planned.type === 'guard') return null;
-  for (const id of HARD_ITEMS) {
-    const found = offer(id);
+    const found = legal.find((action) => action.type === 'use' && uids.includes(action.uid));
     if (found) return found;
   }
   return null;

@@ -66,10 +66,13 @@ function bossScore({ view, policy }: Judging, entry: EntryView): number {
   return dares ? 50 : -50;
 }
 
+/** How far an entry has rotted; one that is seen to leave its stage within 2 Time counts as the next. OB-155 */
+const rotOf = ({ stage, timer }: EntryView): number => STAGES.indexOf(stage) + (timer && timer.high <= 2 ? 1 : 0);
+
 /** The highest score wins. OB-155 */
 export function locationScore(judging: Judging, entry: EntryView): number {
   const { view, policy, excess } = judging;
-  const stage = STAGES.indexOf(entry.stage);
+  const stage = rotOf(entry);
   const left = HUNTER_AT + view.world.hunter.reach - excess;
   const isDry = entry.biome === 'Desert' && view.world.wq >= 24 && view.player.hp > 35 && excess < 20;
   const desert = isDry ? policy.desertPenalty : 0;

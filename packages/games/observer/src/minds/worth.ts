@@ -15,7 +15,7 @@ const PASSIVE_WORTH: { readonly [P in Passive]?: number } = {
   awareness: 1,
   recover: 1,
   healing: 0.2,
-  bleedOnHit: 4,
+  bleedOnHit: 8,
   ignoreBlock: 0.5,
   firstHitLess: 0.5,
   bleedLess: 1,

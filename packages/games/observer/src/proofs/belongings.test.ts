@@ -161,11 +161,11 @@ describe('2.11 Inventory, equipment, artifacts', () => {
   test('[OB-53] Anchor Pin mitigates the next pass, Detour Map widens the next frontier', () => {
     const b = interlude({ inventory: things('C15', 'C16') });
     b.act({ type: 'use', uid: 1 }, { type: 'use', uid: 2 });
-    expect([b.state.nextMitigation, b.state.mods]).toEqual([2, [{ source: 'C16', value: 1, left: 1 }]]);
+    expect([b.state.nextMitigation, b.state.mods]).toEqual([1, [{ source: 'C16', value: 1, left: 1 }]]);
     b.act(CONTINUE);
     expect(b.state.target.total).toBe(5);
     b.act(go(2), rest(1));
-    expect(b.told('decay')[0]).toMatchObject({ time: 2, mitigation: 2, advance: 0 });
+    expect(b.told('decay')[0]).toMatchObject({ time: 2, mitigation: 1, advance: 1 });
     expect(b.state.nextMitigation).toBe(0);
   });
 

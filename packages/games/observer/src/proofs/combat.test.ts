@@ -1,4 +1,7 @@
+import { isRefusal, start } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
+import { CONTENT } from '../content/content.ts';
+import { makeObserver } from '../index.ts';
 import type { Scenario } from '../rules/scenario.ts';
 import { ATTACK, bench, COLLAPSE, duelWith, GUARD, RECOVER, slimeFight, use } from './table.ts';
 
@@ -61,10 +64,25 @@ describe('2.7 Combat: costs and values', () => {
     expect(b.preview(use(b, 'C03', 1)).cost).toEqual([]);
     b.act(use(b, 'C02'));
     expect(b.state.player.stamina).toBe(20);
-    expect(slimeFight(['Lick'], gear({ Weapon: 'Q04', Offhand: 'Q09' })).view.combat).toMatchObject({
+    expect(slimeFight(['Lick'], gear({ Weapon: 'Q04' })).view.combat).toMatchObject({
       attack: { cost: 3 },
-      guard: { cost: 3 },
+      guard: { cost: 2 },
     });
+    const heavy = makeObserver({
+      ...CONTENT,
+      equipment: {
+        ...CONTENT.equipment,
+        Q09: { ...CONTENT.equipment['Q09']!, effects: [{ op: 'guardCost', amount: 1 }] },
+      },
+    });
+    const scenario = {
+      mode: 'fight',
+      items: { equipment: { Offhand: 'Q09' } },
+      fight: { roster: [{ id: '01' }] },
+    };
+    const started = start(heavy as never, { seed: 's', options: COLLAPSE, scenario });
+    if (isRefusal(started)) throw new Error(JSON.stringify(started));
+    expect(heavy.view(started.run.world.state as never, 'observer').combat!.guard.cost).toBe(3);
   });
 
   test('[OB-62] what costs more than the Stamina left is blocked with the numbers; Recover always stays', () => {
@@ -89,8 +107,8 @@ describe('2.7 Combat: costs and values', () => {
     const weak = blocked(0, { player: { skill: 1, statuses: { weak: 3 } } }).act(ATTACK);
     expect(weak.told('damage')[0]).toMatchObject({ base: 6, skill: 1, weak: -2, hp: 5 });
     const pen = blocked(6, gear({ Weapon: 'Q07' }));
-    expect(pen.view.combat!.roster[0]!.ifAttacked).toEqual({ hp: 19, block: 4 });
-    expect(pen.act(ATTACK).told('damage')[0]).toMatchObject({ bonus: 3, blockAbsorbed: 2, hp: 7 });
+    expect(pen.view.combat!.roster[0]!.ifAttacked).toEqual({ hp: 21, block: 4 });
+    expect(pen.act(ATTACK).told('damage')[0]).toMatchObject({ bonus: 1, blockAbsorbed: 2, hp: 5 });
   });
 
   test('[OB-64] Block adds up in a turn, is used up, and is 0 at the start of its owner’s next turn', () => {
@@ -197,7 +215,7 @@ describe('2.7 Combat: statuses and intents', () => {
       'intent',
       'turn',
     ]);
-    expect([foe(b, 1).hp, foe(b, 2).hp, b.state.player.hp, b.state.player.stamina]).toEqual([5, 29, 94, 17]);
+    expect([foe(b, 1).hp, foe(b, 2).hp, b.state.player.hp, b.state.player.stamina]).toEqual([5, 29, 89, 17]);
   });
 
   test('[OB-69] Second Shadow answers an enemy turn, not Bleed', () => {
@@ -306,7 +324,7 @@ describe('2.7 Combat: gear and artifacts', () => {
   test('[OB-60] Ward Scalpel bleeds, Cattle Chaps soften Bleed, Gas Hood shortens Weak', () => {
     const scalpel = duelWith('N02', ['Bristle', 'Bristle'], gear({ Weapon: 'Q05' })).act(ATTACK);
     expect(scalpel.told('status')[0]).toMatchObject({ status: 'bleed', turns: 3 });
-    expect(foe(scalpel).hp).toBe(17);
+    expect(foe(scalpel).hp).toBe(20);
     const chaps = duelWith(
       'N02',
       ['Bristle', 'Bristle'],
@@ -351,9 +369,9 @@ describe('2.7 Combat: gear and artifacts', () => {
     expect([jar(51), jar(50)]).toEqual([6, 8]);
   });
 
-  test('[OB-64] Tuning Fork: Block 8 through the first enemy turn', () => {
+  test('[OB-64] Tuning Fork: Block 5 through the first enemy turn', () => {
     const b = slimeFight(['Attack', 'Attack'], { items: { belt: ['A04'] } });
-    expect(b.state.player.block).toBe(8);
+    expect(b.state.player.block).toBe(5);
     b.act(RECOVER);
     expect([b.state.player.hp, b.state.player.block]).toEqual([100, 0]);
   });

@@ -99,12 +99,12 @@ describe('2.14 Endings: Exit and Gatekeeper', () => {
     expect([0, 9, 10, 11].map((n) => closing(n).state.frontier[0]!.id)).toEqual(['EXIT', 'EXIT', 'GATE', 'GATE']);
   });
 
-  test('[OB-124] the Gatekeeper is alone, has 84 HP and 5 more per point above 10, and ends the run', () => {
+  test('[OB-124] the Gatekeeper is alone, has 66 HP and 5 more per point above 10, and ends the run', () => {
     const b = closing(13);
     expect(b.view.frontier).toMatchObject([
-      { category: 'Boss', biome: 'Threshold', danger: 173, ztc: 0, stage: 'Critical' },
+      { category: 'Boss', biome: 'Threshold', danger: 189, ztc: 0, stage: 'Critical' },
     ]);
-    expect(b.view.frontier[0]!.threat).toMatchObject({ roster: [{ id: 'B02', hpMax: 99 }] });
+    expect(b.view.frontier[0]!.threat).toMatchObject({ roster: [{ id: 'B02', hpMax: 81 }] });
     expect(b.legal()).toEqual([go(1), { type: 'abandon' }]);
     b.act(go(1), ATTACK);
     expect(b.run.outcome?.code).toBe('gatekeeper-defeated');

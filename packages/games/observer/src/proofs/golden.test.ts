@@ -30,9 +30,9 @@ function record(
 /** Whole runs of the policies, one for each ending. */
 const PLAYED: { readonly [ending: string]: { mind: string; seed: string; options: object } } = {
   exit: { mind: 'careful', seed: 'golden-0', options: { pack: 'starter' } },
-  'hunter-defeated': { mind: 'rester', seed: 'golden-12', options: { pack: 'collapse', unlocks: 'all' } },
-  'gatekeeper-defeated': { mind: 'miser', seed: 'golden-46', options: { pack: 'collapse', unlocks: 'all' } },
-  'convergence-defeated': { mind: 'neglect', seed: 'golden-1', options: { pack: 'collapse' } },
+  'hunter-defeated': { mind: 'rester', seed: 'golden-5', options: { pack: 'collapse', unlocks: 'all' } },
+  'gatekeeper-defeated': { mind: 'miser', seed: 'golden-49', options: { pack: 'collapse', unlocks: 'all' } },
+  'convergence-defeated': { mind: 'neglect', seed: 'golden-5', options: { pack: 'collapse' } },
   death: { mind: 'random', seed: 'golden-0', options: { pack: 'collapse', unlocks: 'all', grade: 5 } },
   abandoned: { mind: 'careful', seed: 'golden-1', options: { pack: 'collapse' } },
 };

@@ -113,6 +113,59 @@ describe('5.2 Bots', () => {
     expect(think(duelWith('E02', ['Root'], { items }), 'careful')).toEqual({ type: 'use', uid: 3 });
   });
 
+  test('[OB-154] Splint when Weak or Frail, Tourniquet when Bleeding, Smoke Pot from 12 that would reach HP', () => {
+    const carrying = (id: string, intent: string, player: object = {}) =>
+      think(duelWith('E06', [intent], { items: { inventory: [{ id }] }, player }), 'careful').type;
+    expect([
+      carrying('C07', 'Maul'),
+      carrying('C07', 'Maul', { statuses: { weak: 1 } }),
+      carrying('C07', 'Maul', { statuses: { frail: 1 } }),
+      carrying('C08', 'Maul'),
+      carrying('C08', 'Maul', { statuses: { bleed: 1 } }),
+      carrying('C09', 'Maul'),
+      carrying('C09', 'Maul', { block: 1 }),
+      carrying('C09', 'Maul', { block: 2 }),
+    ]).toEqual(['attack', 'use', 'use', 'attack', 'use', 'use', 'use', 'attack']);
+  });
+
+  test('[OB-154] Bola only into a Block, when there is nothing to recover', () => {
+    const bola = (block: number, stamina: number) =>
+      think(
+        bench({
+          options: COLLAPSE,
+          scenario: {
+            mode: 'fight',
+            items: { inventory: [{ id: 'C01' }] },
+            player: { stamina },
+            fight: { roster: [{ id: 'E02', intent: 'Root', block }] },
+          },
+        }),
+        'careful',
+      ).type;
+    expect([bola(3, 20), bola(4, 20), bola(4, 17), bola(4, 16)]).toEqual(['attack', 'use', 'use', 'recover']);
+  });
+
+  test('[OB-154] a Guard above 8 does not make F guard where it never did', () => {
+    const guarded = (offhand: string) =>
+      measuredFight(duelWith('E03', ['Scalpel'], { items: { equipment: { Offhand: offhand } } }).view, TUNING['E03']!);
+    expect([guarded('Q08'), guarded('Q09')]).toEqual([ATTACK, ATTACK]);
+    expect(Object.values(TUNING).filter(({ th }) => th === 9 || th === 99)).toEqual([]);
+  });
+
+  test('[OB-155] a timer seen to be 2 or less counts as the next stage', () => {
+    const seen = (awareness: number, timer: number) => {
+      const { view } = bench({
+        options: COLLAPSE,
+        scenario: { player: { awareness }, frontier: [at('06', 'Solid', timer), at('04'), at('01')] },
+      });
+      return locationScore({ content: CONTENT, view, policy: POLICIES.careful, excess: 0 }, view.frontier[0]!);
+    };
+    expect(seen(0, 2)).toBeCloseTo(6.7);
+    expect(seen(3, 2)).toBeCloseTo(7.4);
+    expect(seen(3, 3)).toBeCloseTo(6.7);
+    expect(seen(10, 2)).toBeCloseTo(7.4);
+  });
+
   test('[OB-154] the table holds every roster, and calibration finds it again', () => {
     expect(Object.keys(TUNING).sort()).toEqual(rostersOf(CONTENT).map(rosterKey).sort());
     const small = { ...CONTENT, packs: { ...CONTENT.packs, collapse: CONTENT.packs.starter }, bosses: {} };

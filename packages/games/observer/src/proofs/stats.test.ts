@@ -71,7 +71,7 @@ describe('2.10 Stats and levels', () => {
         items: { equipment: { Offhand: 'Q10', Necklace: 'Q32', Ring1: 'Q30', Ring2: 'Q30' }, belt: ['A12'] },
       },
     });
-    expect(worn.view.player.stats.awareness).toEqual({ points: 0, passing: 0, gear: 12, total: 12 });
-    expect([worn.view.world.sight, worn.state.target.total, worn.view.player.hpMax]).toEqual([3, 6, 95]);
+    expect(worn.view.player.stats.awareness).toEqual({ points: 0, passing: 0, gear: 10, total: 10 });
+    expect([worn.view.world.sight, worn.state.target.total, worn.view.player.hpMax]).toEqual([3, 6, 100]);
   });
 });

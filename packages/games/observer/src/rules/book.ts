@@ -68,7 +68,7 @@ const edge = (id: string, category: Place['category'], numbers: Pick<Place, 'dan
 /** OB-124, OB-125, OB-127; Danger and biome of the Convergence depend on what it absorbed. */
 const EDGES: { readonly [id: string]: Place } = {
   [EXIT]: edge(EXIT, 'Event', { danger: 0, ztc: 0, stage: 'Critical' }),
-  [GATE]: edge(GATE, 'Boss', { danger: 173, ztc: 0, stage: 'Critical' }),
+  [GATE]: edge(GATE, 'Boss', { danger: 189, ztc: 0, stage: 'Critical' }),
   [CONV]: edge(CONV, 'Boss', { danger: 0, ztc: 2, stage: 'Secure' }),
 };
 

@@ -12,7 +12,7 @@ import { bonus, fitToMaxima, staminaMaxOf } from './kit.ts';
 const W_MAX = 40;
 const W_DEGRADED = 1;
 const W_REMOVED = 4;
-const LONG_TIME = 2;
+const LONG_TIME = 3;
 const XP_PER_LEVEL = 100;
 const POINTS_PER_LEVEL = 5;
 

@@ -45,7 +45,7 @@ const restText = ({ options }: RestType): string =>
 const EDGE_TEXT: { readonly [id: string]: string } = {
   [EXIT]:
     'Event, Threshold, Danger 0, Zone Time Cost 0. Appears alone at frontier size 1 with MitigationTotal below 10; 1A ends the run as a success, Observation Data +10.',
-  [GATE]: 'Boss, Threshold, Danger 173, Zone Time Cost 0. Takes the place of the Exit at MitigationTotal 10 or more.',
+  [GATE]: 'Boss, Threshold, Danger 189, Zone Time Cost 0. Takes the place of the Exit at MitigationTotal 10 or more.',
   [CONV]:
     'Boss, Zone Time Cost 2, arrives Secure, Danger 20 per absorbed Elite. Appears after 5 Elites were Removed while unchosen.',
 };

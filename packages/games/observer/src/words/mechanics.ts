@@ -182,7 +182,7 @@ const PASSIVE_TEXT: { readonly [P in Passive]: (n: number) => string } = {
   frontierSize: (n) => `frontier size ${signed(n)}`,
   openingBlock: (n) => `start each combat with Block ${n}`,
   attackHurt: (n) => `Attack damage +${n} while HP is at most 1/2 of Max HP`,
-  longMitigation: (n) => `decay mitigation ${n} in every update pass of 2 or more Time`,
+  longMitigation: (n) => `decay mitigation ${n} in every update pass of 3 or more Time`,
   secondShadow: () => 'when an enemy turn leaves you at 0 HP: HP 1 and this artifact is destroyed',
   passiveStamina: (n) => `passive Stamina +${n} more per unit of Time`,
   restHp: (n) => `every rest option restores ${n} more HP`,
