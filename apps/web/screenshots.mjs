@@ -1,10 +1,11 @@
-// Pictures of every screen, desktop and phone, dark and paper, into apps/web/screenshots.
+// Pictures of every screen, or of those named, desktop and phone, dark and paper, into apps/web/screenshots.
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openBrowser } from './browser/chromium.mjs';
 import { played, post } from './browser/played.mjs';
 import { startServer } from './browser/server.mjs';
 
+const WANTED = process.argv.slice(2);
 const OUT = fileURLToPath(new URL('./screenshots/', import.meta.url));
 const SIZES = { 1280: { width: 1280, height: 800 }, 390: { width: 390, height: 844 } };
 const THEMES = /** @type {const} */ ({ dark: 'dark', paper: 'light' });
@@ -39,18 +40,22 @@ async function stage(page) {
     'observer-frontier': await observer.at(({ mode }) => mode === 'frontier'),
     'observer-late': await observer.at(({ mode, world }) => mode === 'frontier' && world.wq >= 14),
     'observer-combat': await observer.at(({ mode, combat }) => mode === 'combat' && combat.turn > 1),
-    'observer-event': await observer.at(({ mode }) => mode === 'event'),
+    'observer-event': await observer.at(({ mode, event }) => mode === 'event' && event.options.length > 1),
     'observer-rest': await observer.at(({ mode }) => mode === 'rest'),
     'observer-interlude': await observer.at(
       ({ mode, bag, lastPass }) => mode === 'interlude' && bag.items.length > 1 && lastPass.degraded.length > 1,
     ),
     'observer-end': `/play/${observer.session}`,
+    'vibes-relic': await vibes.at(({ phase }) => phase === 'relic'),
     'vibes-draft': await vibes.at(({ phase }) => phase === 'draft'),
     'vibes-map': await vibes.at(({ phase, floor }) => phase === 'map' && floor > 1),
     'vibes-scheme': await vibes.at(({ phase, fight }) => phase === 'scheme' && fight.beat >= 3),
     'vibes-reveal': await vibes.at(({ phase, fight }) => phase === 'scheme' && fight.beat >= 3),
     'vibes-reward': await vibes.at(({ phase }) => phase === 'reward'),
     'vibes-shop': await vibes.at(({ phase }) => phase === 'shop'),
+    'vibes-camp': await vibes.at(({ phase }) => phase === 'camp'),
+    'vibes-event': await vibes.at(({ phase }) => phase === 'event'),
+    'vibes-plain': `${await vibes.at(({ phase, fight }) => phase === 'scheme' && fight.beat >= 2)}?view=plain`,
     'vibes-end': `/play/${vibes.session}/end`,
     'vibes-theatre': `/r/${vibes.session}#n=30`,
     'generic-table': `/play/${duel.session}`,
@@ -105,7 +110,7 @@ const BEFORE = {
 };
 
 async function main() {
-  rmSync(OUT, { recursive: true, force: true });
+  if (WANTED.length === 0) rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT, { recursive: true });
   const server = await startServer();
   const browser = await openBrowser();
@@ -116,6 +121,7 @@ async function main() {
     await page.waitForSelector('h1');
     await post(page, '/api/auth/sign-in/anonymous');
     for (const [name, path] of Object.entries(await stage(page))) {
+      if (WANTED.length > 0 && !WANTED.includes(name)) continue;
       await page.goto(`${server.url}${path}`);
       await page.waitForSelector('h1');
       await page.waitForTimeout(500);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { afterStored, type House, openHouse } from '../browser/harness.ts';
+import { afterStored, beginRun, type House, openHouse } from '../browser/harness.ts';
 import { played } from '../browser/played.mjs';
 import type { ObserverView } from './tables/observer/view.ts';
 
@@ -209,6 +209,20 @@ describe('the modes of Observer', () => {
     expect((await textOf('.act--primary')).replaceAll('−', '-')).toContain(
       `Time +${option!.time}, Location decay +${option!.advance}, HP +${option!.hp}, Stamina +${option!.stamina}`,
     );
+  });
+
+  it('[OB-169] an Interlude with nothing to manage is left by one continue, and nothing is refused', async () => {
+    const { page } = await house.visitor();
+    const refused: number[] = [];
+    page.on('response', (answer) => {
+      if (answer.url().includes('/actions') && answer.status() >= 400) refused.push(answer.status());
+    });
+    await page.goto(house.url);
+    const id = await beginRun(page, { game: 'observer', seed: 'one-continue', seats: { observer: 'you' } });
+    await page.goto(`${house.url}/play/${id}`);
+    for (let i = 0; i < 30 && !(await page.locator('.note .btn--primary').count()); i++)
+      await afterStored(page, () => page.locator('.act--primary').click());
+    expect(refused).toEqual([]);
   });
 
   it('[OB-169] the Interlude shows doll, bag, last pass and what still stands; Space goes on', async () => {

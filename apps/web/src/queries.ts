@@ -19,6 +19,10 @@ export const runsQuery = queryOptions({
   queryFn: async () => (await call('GET /api/sessions')).runs,
 });
 
+/** A run as it stands after `n` actions. */
+export const momentQuery = (id: string, n: number) =>
+  queryOptions({ queryKey: ['moment', id, n], queryFn: () => call('GET /api/sessions/{id}', { id }), retry: false });
+
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async () => (await call('GET /api/me')).user,
@@ -51,4 +55,16 @@ export const bookQuery = (game: string) =>
       return { blocks, rules };
     },
     staleTime: FOREVER,
+  });
+
+/** Which steps of a run your agents made, by step. */
+export const agentStepsQuery = (session: string, n: number) =>
+  queryOptions({
+    queryKey: ['agent-steps', session, n],
+    queryFn: async () => {
+      const { steps } = await call('GET /api/sessions/{id}/agents', { id: session });
+      return new Map(steps.map((step) => [step.n, step.agent]));
+    },
+    placeholderData: (before) => before,
+    refetchInterval: 2_000,
   });

@@ -147,6 +147,7 @@ describe('agents', () => {
       chosen.label,
     );
     expect(await page.locator('.transcript__seen summary').first().innerText()).toMatch(/options? seen/);
+    await page.getByText('by script', { exact: true }).waitFor();
     expect(await page.locator('.transcript .why__chain li').count()).toBeGreaterThan(0);
     expect(await graveFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Revoke' }).click();

@@ -118,6 +118,109 @@ describe('the Reveal', () => {
   });
 });
 
+describe('a fork', () => {
+  const atAction = (page: Page): Promise<string | null> => page.locator('.frame').getAttribute('data-n');
+
+  it('waits for the end where the seed is hidden, and says so', async () => {
+    const { page } = await atScheme();
+    await commit(page);
+    await page.waitForSelector('.reveal');
+    expect(await page.locator('.act--fork[aria-disabled=true]').innerText()).toContain('once the run is over');
+  });
+
+  it('opens a run of one’s own before the beat that is shown', async () => {
+    const { page } = await house.visitor();
+    await page.goto(house.url);
+    const seats = { player: 'you' };
+    const id = await beginRun(page, { game: 'vibes', seed: 'fork', seats, visibility: 'open' });
+    await page.goto(`${house.url}/play/${id}`);
+    for (let i = 0; i < 12 && !(await page.locator('.verdict').count()); i++)
+      await afterStored(page, () => page.locator('.act--primary').click());
+    const [first, before] = [page.url(), await atAction(page)];
+    await commit(page);
+    await page.waitForSelector('.reveal');
+    await page.keyboard.press('f');
+    await page.waitForURL((url) => url.href !== first && url.pathname.startsWith('/play/'));
+    await page.waitForSelector('.frame[data-ready=true] .verdict');
+    expect(await atAction(page)).toBe(before);
+  });
+
+  it('opens from any moment of the Theatre, which jumps to the next Read and the next chapter', async () => {
+    const { page } = await house.visitor();
+    await page.goto(house.url);
+    const run = await played(page, { game: 'vibes', seed: '7', seat: 'player', mind: 'avg' });
+    await page.goto(`${house.url}/r/${run.session}#n=0`);
+    await page.waitForSelector('.scrub');
+    const at = async (): Promise<number> => Number(await page.locator('[data-at]').getAttribute('data-at'));
+    await page.locator('.scrub__jumps .btn', { hasText: 'Read' }).click();
+    const read = await at();
+    expect(read).toBeGreaterThan(0);
+    expect(await page.locator('.log__line', { hasText: 'Read!' }).count()).toBeGreaterThan(0);
+    await page.locator('.chapter').nth(1).click();
+    expect(await at()).toBeGreaterThan(read);
+    await page.keyboard.press('Home');
+    for (let n = 0; n < 5; n++) await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Fork here' }).click();
+    await page.waitForURL((url) => url.pathname.startsWith('/play/'));
+    await page.waitForSelector('.frame[data-ready=true]');
+    expect(await atAction(page)).toBe('5');
+  });
+});
+
+describe('[6.2] telemetry stays in this browser and can be downloaded', () => {
+  it('keeps how a beat was chosen: times, changes of mind, what was opened', async () => {
+    const { page } = await atScheme();
+    await page.waitForTimeout(300);
+    await page.keyboard.press('b');
+    await page.keyboard.press('c');
+    await page.locator('.fighter [data-num]').first().click();
+    await page.keyboard.press('Escape');
+    await afterStored(page, () => page.locator('.act--primary').click());
+    await page.waitForSelector('.reveal');
+    await page.keyboard.press('w');
+    await page.keyboard.press('c');
+    await page.waitForSelector('.coach');
+    await page.locator('.act--primary').click();
+    await page.waitForSelector('.reveal', { state: 'detached' });
+    await page.waitForFunction(() => localStorage.getItem('undercroft.vibes.habits') !== null);
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('undercroft.vibes.habits') ?? '{}'));
+    const [habits] = Object.values(Object.values(kept)[0] as object);
+    expect(habits).toMatchObject({
+      changedMind: 1,
+      misclick: 1,
+      tooltipOpens: 1,
+      explainOpens: 1,
+      coachOpens: 1,
+      explainAlways: false,
+    });
+    expect(habits.msScheme).toBeGreaterThan(0);
+    expect(habits.msTotal).toBeGreaterThan(habits.msScheme);
+  });
+
+  it('writes one record a line, each beat with what the choice was worth', async () => {
+    const { page } = await house.visitor();
+    await page.goto(house.url);
+    const run = await played(page, { game: 'vibes', seed: '7', seat: 'player', mind: 'avg' });
+    await page.goto(`${house.url}/play/${run.session}/end`);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the records' }).click(),
+    ]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+    const lines = Buffer.concat(chunks)
+      .toString()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const kinds = new Set(lines.map(({ record }) => record));
+    for (const kind of ['beat', 'pick', 'fight', 'run']) expect(kinds).toContain(kind);
+    const beats = lines.filter(({ record }) => record === 'beat');
+    expect(beats.filter(({ regret_c }) => Number.isInteger(regret_c)).length).toBeGreaterThan(beats.length / 2);
+    expect(beats[0]).toMatchObject({ seed: '7', msScheme: null, msTotal: null });
+  });
+});
+
 describe('No Turns, Only Vibes', () => {
   it('takes the prediction by click, by key and by drag', async () => {
     const { page } = await atScheme();

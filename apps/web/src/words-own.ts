@@ -42,6 +42,7 @@ export const SETTINGS = {
       coach: 'Vibes: coach after a beat',
       explain: 'Vibes: explain this beat',
       reveal: 'Vibes: show the last beat',
+      fork: 'Vibes: fork before the beat shown',
     },
     change: (command: string, key: string) => `${command}: ${key}. Change`,
     press: (command: string) => `Press a key for “${command}”. Esc keeps the old one.`,
@@ -106,6 +107,7 @@ export const AGENTS = {
     which: 'Run',
     none: 'No run of yours is open. Begin one, or let the agent begin one.',
     sit: 'To the table',
+    by: (agent: string) => `by ${agent}`,
     waiting: (who: string) => (who === '' ? 'over' : `to act: ${who}`),
     seen: (free: number, blocked: number) =>
       `${free === 1 ? '1 option' : `${free} options`} seen${blocked > 0 ? `, ${blocked} blocked` : ''}`,

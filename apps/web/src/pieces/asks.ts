@@ -44,3 +44,18 @@ const pointed = (): Element | null => [...document.querySelectorAll(':hover')].a
 export const askedElement = (): Element | null => (isPointing ? (pointed() ?? focused()) : (focused() ?? pointed()));
 
 export const questionOf = (element: Element): Question | null => QUESTIONS.get(element)?.() ?? null;
+
+const HEARERS = new Set<(question: Question) => void>();
+
+/** Tells whoever listens that something was asked. */
+export const tellAsked = (question: Question): void => {
+  for (const hear of HEARERS) hear(question);
+};
+
+/** Hears every question until the answer of this is called. */
+export function onAsked(hear: (question: Question) => void): () => void {
+  HEARERS.add(hear);
+  return () => {
+    HEARERS.delete(hear);
+  };
+}

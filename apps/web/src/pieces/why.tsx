@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
 import { W } from '../words.ts';
-import { askedElement, type Question, questionOf } from './asks.ts';
+import { askedElement, type Question, questionOf, tellAsked } from './asks.ts';
 import { WhyAction, WhyEvent, WhyFacts, WhyNumber, WhyOffer } from './why-answers.tsx';
 
 type Ask = (question: Question, anchor: Element) => void;
@@ -29,6 +29,7 @@ export function WhyProvider({ children }: { readonly children: ReactNode }) {
   const ask = useCallback<Ask>((next, at) => {
     anchor.current = at;
     setQuestion(next);
+    tellAsked(next);
   }, []);
   useLongPress(ask);
   const answer = useMemo(() => question && answerOf(question), [question]);

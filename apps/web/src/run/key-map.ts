@@ -24,6 +24,7 @@ const COMMANDS = {
   coach: { scope: 'vibes', key: 'c' },
   explain: { scope: 'vibes', key: 'w' },
   reveal: { scope: 'vibes', key: 'r' },
+  fork: { scope: 'vibes', key: 'f' },
 } as const satisfies { readonly [command: string]: Command };
 
 export type CommandId = keyof typeof COMMANDS;

@@ -171,6 +171,9 @@ export function runStore({ session, as, link }: Sitting): RunStore {
     }
   }
 
+  /** The key of the action on its way: what follows at once from its answer is on its way before it is done. */
+  let onTheWay: string | null = null;
+
   async function commit(
     label: string,
     send: (key: string, expected_n: number, seat: string) => Promise<Ack>,
@@ -179,9 +182,11 @@ export function runStore({ session, as, link }: Sitting): RunStore {
     const seat = snapshot && ownSeat(snapshot);
     if (!snapshot || !seat || sending !== null) return false;
     const key = newKey();
+    onTheWay = key;
     set({ sending: label, refusal: null, storedAs: null });
     try {
       const { events, moves, offers, isRepeat: _, ...after } = await sendOnce(() => send(key, snapshot.n, seat));
+      onTheWay = null;
       const stored = { storedAs: snapshot.n + 1, sending: null, isUnsent: false };
       await see({ snapshot: after, events, moves, offers: mayAct(after) ? offers : [] }, stored);
       return true;
@@ -190,7 +195,7 @@ export function runStore({ session, as, link }: Sitting): RunStore {
       await refresh();
       return false;
     } finally {
-      if (get().sending !== null) set({ sending: null, isUnsent: false });
+      if (onTheWay === key) set({ sending: null, isUnsent: false });
     }
   }
 

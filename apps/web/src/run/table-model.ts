@@ -1,6 +1,7 @@
 import type { AnyGame, Json } from '@undercroft/kernel';
 import type { Offer, Snapshot, SpokenEvent } from '@undercroft/server';
 import { createContext, useContext } from 'react';
+import type { Fork } from './fork.ts';
 import type { Past } from './past.ts';
 
 /** What a table shows and can ask for: a live run, or a moment of a replay. */
@@ -19,6 +20,7 @@ export interface TableModel {
   /** A replay: nothing can be chosen. */
   readonly isStill: boolean;
   readonly labels: { readonly [n: number]: string };
+  readonly fork: Fork;
   select(offer: Offer): void;
   /** Selects, and commits what is selected already. */
   press(offer: Offer): void;

@@ -13,9 +13,10 @@ import { hiddenFrom } from '../replay/hidden.ts';
 import { eventsUpTo, labelsOf, type Played, playAgain } from '../replay/played.ts';
 import { turningPoints } from '../replay/turning.ts';
 import { causesOf, meaningOf } from '../run/because.ts';
+import { useFork } from '../run/fork.ts';
 import { ownSeat } from '../run/run.ts';
 import { S } from '../study/words.ts';
-import { type Curve, curvesFor, curveValue } from '../tables/curves.ts';
+import { seriesOf, viewsOf } from '../tables/curves.ts';
 import { endPartFor } from '../tables/ends.ts';
 import { W } from '../words.ts';
 import { Curves } from './curves.tsx';
@@ -64,7 +65,7 @@ function Aftermath({ snapshot, played }: { readonly snapshot: Snapshot; readonly
   const events = useMemo(() => eventsUpTo(played, played.frames.length - 1, 'referee'), [played]);
   const labels = useMemo(() => labelsOf(played), [played]);
   const hidden = useMemo(() => hiddenFrom(played, seat), [played, seat]);
-  const series = useMemo(() => seriesOf(played), [played]);
+  const series = useMemo(() => seriesOf(played, viewsOf(played, 'referee')), [played]);
   const points = useMemo(() => turningPoints(series.filter(({ isClock }) => !isClock)), [series]);
   const { said, attempt, forkAt } = useAttempts(snapshot.session);
   const score = outcome.score?.[seat];
@@ -108,22 +109,13 @@ function Aftermath({ snapshot, played }: { readonly snapshot: Snapshot; readonly
         </Panel>
         {Own && (
           <Suspense fallback={null}>
-            <Own game={game} events={events} />
+            <Own game={game} events={events} played={played} session={snapshot.session} />
           </Suspense>
         )}
       </div>
     </Shell>
   );
 }
-
-/** Each curve's value after every action. */
-const seriesOf = (played: Played): (Curve & { readonly values: readonly number[] })[] => {
-  const views = played.frames.map(({ run }) => played.game.view(run.world.state, 'referee'));
-  return curvesFor(played).map((curve) => ({
-    ...curve,
-    values: views.map((view) => curveValue(curve, view)),
-  }));
-};
 
 const DECISIONS = 3;
 
@@ -181,20 +173,15 @@ interface Attempts {
 
 /** Things asked of the server, with what came of them in a sentence. */
 function useAttempts(id: string): Attempts {
-  const go = useNavigate();
+  const fork = useFork(id);
   const [said, say] = useState('');
   const attempt = (work: () => Promise<string>): void => {
     work().then(say, (error: unknown) => say(isRefused(error) ? error.failure.message : String(error)));
   };
   return {
-    said,
+    said: fork.said || said,
     attempt,
-    forkAt: (up_to) =>
-      attempt(async () => {
-        const fork = await call('POST /api/sessions/{id}/fork', { id, body: { up_to: Math.max(0, up_to) } });
-        await go({ to: '/play/$id', params: { id: fork.session } });
-        return '';
-      }),
+    forkAt: fork.at,
   };
 }
 

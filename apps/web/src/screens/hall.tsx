@@ -5,14 +5,19 @@ import { useState } from 'react';
 import { isRefused } from '../api.ts';
 import { begin } from '../begin.ts';
 import { Keycap } from '../pieces/keycap.tsx';
-import { gamesQuery, runsQuery } from '../queries.ts';
+import { Panel } from '../pieces/panel.tsx';
+import { gamesQuery, momentQuery, runsQuery } from '../queries.ts';
 import { useKeys } from '../run/use-keys.ts';
+import { standOf } from '../tables/where.ts';
 import { W } from '../words.ts';
 import { Door } from './door.tsx';
 import { Opening } from './pages.tsx';
 import { Shell } from './shell.tsx';
 
 const EXAMPLE = 'duel';
+/** Up to so many doors leave room beside them. */
+const FEW = 3;
+const RUNS_MAX = 4;
 
 /** The doors, and what you were doing. */
 export function HallScreen() {
@@ -43,10 +48,13 @@ export function HallScreen() {
         </p>
       )}
       {doors.length === 0 && <Example game={games.data.find(({ id }) => id === EXAMPLE)} onStart={start} />}
-      <div className="doors">
-        {doors.map((game, i) => (
-          <Door key={game.id} game={game} hotkey={String(i + 1)} runs={runs} onStart={() => start(game)} />
-        ))}
+      <div className={doors.length > FEW ? 'floor' : 'floor floor--few'}>
+        <div className="doors">
+          {doors.map((game, i) => (
+            <Door key={game.id} game={game} hotkey={String(i + 1)} runs={runs} onStart={() => start(game)} />
+          ))}
+        </div>
+        <Lately runs={runs} games={games.data} />
       </div>
       <p className="hint hall__foot">{W.hall.foot}</p>
     </Shell>
@@ -69,14 +77,65 @@ function useStart(): { start: (game: GameEntry) => void; problem: string } {
   return { start, problem };
 }
 
+interface ListProps {
+  readonly runs: readonly RunEntry[];
+  readonly games: readonly GameEntry[];
+}
+
+const titleOf = (games: readonly GameEntry[], game: string): string =>
+  games.find(({ id }) => id === game)?.title ?? game;
+
+/** What you did last, and what holds at every table. */
+const Lately = ({ runs, games }: ListProps) => (
+  <div className="lately">
+    <Panel title={W.hall.lately} note={runs.length === 0 ? undefined : <Link to="/history">{W.hall.allRuns}</Link>}>
+      {runs.length === 0 && <p className="hint">{W.hall.noRuns}</p>}
+      <ul className="runs">
+        {runs.slice(0, RUNS_MAX).map(({ session, game, n, ended, createdAt, standing }) => (
+          <li key={session} data-game={game}>
+            <Link to={ended === null ? '/play/$id' : '/play/$id/end'} params={{ id: session }}>
+              <b className="text-accent">{titleOf(games, game)}</b>
+              <span>{ended === null ? W.hall.open(n) : ended.replaceAll(/[-_]/g, ' ')}</span>
+              <span className="hint">
+                {createdAt.slice(0, 10)} · {W.standings[standing]}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+    <Panel title={W.hall.ways}>
+      <dl className="keys">
+        {W.hall.wayKeys.map(([key, does]) => (
+          <div key={key}>
+            <dt>
+              <Keycap>{key}</Keycap>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  </div>
+);
+
 function Continue({ run, games }: { readonly run: RunEntry; readonly games: readonly GameEntry[] }) {
-  const title = games.find(({ id }) => id === run.game)?.title ?? run.game;
+  const title = titleOf(games, run.game);
+  const moment = useQuery(momentQuery(run.session, run.n)).data;
+  const stand = moment ? standOf(run.game, moment.view) : [];
   return (
     <div className="cont" data-game={run.game}>
       <div>
         <h2>{W.hall.left(title)}</h2>
-        <p className="hint">
-          {W.hall.steps(run.n)} · {run.standing}
+        <p className="cont__stand">
+          {stand.map(({ label, value, meaning }) => (
+            <span key={label}>
+              {label} <b className={`num ${meaning ? `text-${meaning}` : ''}`}>{value}</b>
+            </span>
+          ))}
+          <span className="hint">
+            {W.hall.steps(run.n)} · {W.standings[run.standing]}
+          </span>
         </p>
       </div>
       <Link className="btn btn--primary" to="/play/$id" params={{ id: run.session }}>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { RunEntry } from '@undercroft/server';
 import { useState } from 'react';
 import { call } from '../api.ts';
-import { runsQuery } from '../queries.ts';
+import { gamesQuery, runsQuery } from '../queries.ts';
 import { W } from '../words.ts';
 import { Opening } from './pages.tsx';
 import { Shell } from './shell.tsx';
@@ -16,6 +16,8 @@ const seatsText = ({ seats }: RunEntry): string =>
 /** Every run of one's own. */
 export function LedgerScreen() {
   const runs = useQuery(runsQuery);
+  const doors = useQuery(gamesQuery).data ?? [];
+  const titleOf = (id: string): string => doors.find((door) => door.id === id)?.title ?? id;
   const [game, setGame] = useState('');
   if (!runs.data) return <Opening isLost={runs.isError} />;
   const games = [...new Set(runs.data.map((run) => run.game))];
@@ -33,7 +35,9 @@ export function LedgerScreen() {
             <select className="input" value={game} onChange={(event) => setGame(event.target.value)}>
               <option value="">{W.ledger.all}</option>
               {games.map((each) => (
-                <option key={each}>{each}</option>
+                <option key={each} value={each}>
+                  {titleOf(each)}
+                </option>
               ))}
             </select>
           </label>
@@ -62,7 +66,7 @@ export function LedgerScreen() {
           </thead>
           <tbody>
             {shown.map((run) => (
-              <Row key={run.session} run={run} />
+              <Row key={run.session} run={run} title={titleOf(run.game)} />
             ))}
           </tbody>
         </table>
@@ -71,7 +75,7 @@ export function LedgerScreen() {
   );
 }
 
-function Row({ run }: { readonly run: RunEntry }) {
+function Row({ run, title }: { readonly run: RunEntry; readonly title: string }) {
   const queries = useQueryClient();
   const [isSure, setSure] = useState(false);
   const remove = (): void => {
@@ -85,11 +89,13 @@ function Row({ run }: { readonly run: RunEntry }) {
   };
   return (
     <tr data-game={run.game}>
-      <td className="font-semibold">{run.game}</td>
+      <td className="font-semibold text-accent">{title}</td>
       <td className="num">{run.createdAt.slice(0, 16).replace('T', ' ')}</td>
-      <td>{run.standing}</td>
+      <td>{W.standings[run.standing]}</td>
       <td>{run.ended === null ? W.ledger.open : run.ended.replaceAll(/[-_]/g, ' ')}</td>
-      <td className="num r">{run.n}</td>
+      <td className="num r">
+        {run.n} <span className="only-phone">{W.ledger.actions}</span>
+      </td>
       <td className="text-ink-2">{seatsText(run)}</td>
       <td>
         <span className="flex flex-wrap justify-end gap-2">

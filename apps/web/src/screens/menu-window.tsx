@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call, isRefused } from '../api.ts';
 import { download } from '../download.ts';
 import { Window } from '../pieces/window.tsx';
+import { mayReadAll } from '../run/fork.ts';
 import { useTable } from '../run/table-model.ts';
 import { setSetting, useSettings } from '../settings.ts';
 import { W } from '../words.ts';
@@ -17,8 +18,8 @@ const DEFAULT_MIND_ORDER = ['greedy', 'reference', 'flat', 'random'];
 
 /** Links, seats, copies and ways out. */
 export function MenuWindow({ onClose, link }: Props) {
-  const { snapshot, game, isMine, offers, select } = useTable();
-  const { session: id, seats, n, standing, outcome } = snapshot;
+  const { snapshot, game, isMine, offers, select, fork } = useTable();
+  const { session: id, seats, n } = snapshot;
   const layout = useSettings((settings) => settings.layout);
   const [said, say] = useState('');
   const [isSure, setSure] = useState(false);
@@ -36,7 +37,7 @@ export function MenuWindow({ onClose, link }: Props) {
   };
   const mind = DEFAULT_MIND_ORDER.find((name) => game.minds[name]) ?? Object.keys(game.minds)[0];
   const mindSeats = Object.keys(seats).filter((seat) => seats[seat] === 'mind');
-  const mayRead = outcome !== null || standing === 'open' || standing === 'sandbox';
+  const mayRead = mayReadAll(snapshot);
 
   const items: (readonly [string, () => void] | null)[] = [
     [W.menu.copy, () => attempt(() => copy(table))],
@@ -85,16 +86,7 @@ export function MenuWindow({ onClose, link }: Props) {
             }),
         ] as const,
     ),
-    [
-      W.menu.fork,
-      () =>
-        attempt(async () => {
-          const fork = await call('POST /api/sessions/{id}/fork', { id, body: { up_to: n }, query: { link } });
-          await go({ to: '/play/$id', params: { id: fork.session } });
-          onClose();
-          return '';
-        }),
-    ],
+    [W.menu.fork, () => (fork.whyNot === undefined ? fork.at(n) : say(fork.whyNot))],
     [
       W.menu.download,
       () =>
@@ -148,7 +140,7 @@ export function MenuWindow({ onClose, link }: Props) {
           ))}
       </div>
       <p role="status" className="hint my-3 break-all">
-        {said}
+        {said || fork.said}
       </p>
       <nav className="flex flex-wrap gap-2 border-t border-line pt-3" aria-label={W.nav.label}>
         <Link className="btn" to="/rules/$game" params={{ game: game.id }}>

@@ -16,7 +16,7 @@ export function RunList({ game, empty }: { readonly game: string; readonly empty
           <Link to={ended === null ? '/play/$id' : '/play/$id/end'} params={{ id: session }}>
             <b>{ended === null ? W.hall.open(n) : ended.replaceAll(/[-_]/g, ' ')}</b>
             <span className="hint">
-              {createdAt.slice(0, 10)} · {standing}
+              {createdAt.slice(0, 10)} · {W.standings[standing]}
             </span>
           </Link>
         </li>

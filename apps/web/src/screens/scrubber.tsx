@@ -1,82 +1,96 @@
-import type { SpokenEvent } from '@undercroft/server';
-import { type CSSProperties, useMemo } from 'react';
 import { Keycap } from '../pieces/keycap.tsx';
-import { type Meaning, meaningOf } from '../run/because.ts';
+import { Segments } from '../pieces/segments.tsx';
+import type { TurningPoint } from '../replay/turning.ts';
+import { useKeys } from '../run/use-keys.ts';
+import { setSetting, useSettings } from '../settings.ts';
+import type { Story } from '../tables/story.ts';
 import { W } from '../words.ts';
+import { StoryTrack } from './story-track.tsx';
 
 interface Props {
   readonly n: number;
   readonly last: number;
-  readonly events: readonly SpokenEvent[];
+  readonly story: Story;
+  readonly turns: readonly TurningPoint[];
   readonly label: string;
   readonly isPlaying: boolean;
   readonly onMove: (n: number) => void;
   readonly onPlay: () => void;
+  readonly onFork: () => void;
 }
 
-const ROWS: readonly Meaning[] = ['harm', 'mend', 'guard', 'time', 'dread'];
-const TICKS_MAX = 400;
-
-/** Where things happened: one row for each meaning that occurs. */
-function Ticks({ events, last }: Pick<Props, 'events' | 'last'>) {
-  const rows = useMemo(
-    () =>
-      ROWS.map((meaning) => {
-        const steps = new Set(events.filter(({ kind }) => meaningOf(kind) === meaning).map(({ n }) => n));
-        return [meaning, [...steps].slice(0, TICKS_MAX)] as const;
-      }).filter(([, steps]) => steps.length > 0),
-    [events],
-  );
+/** The way through a run: step, play, drag, jump to the next of a kind, and out of it into one's own. */
+export function Scrubber({ n, last, story, turns, label, isPlaying, onMove, onPlay, onFork }: Props) {
+  const speed = useSettings((settings) => settings.speed);
+  const { instant: _, ...speeds } = W.settings.speeds;
   return (
-    <div className="ticks" aria-hidden="true">
-      {rows.map(([meaning, steps]) => (
-        <div key={meaning} className={`ticks__row m-${meaning}`}>
-          {steps.map((step) => (
-            <i key={step} style={{ '--at': step / Math.max(1, last) } as CSSProperties} />
-          ))}
-        </div>
-      ))}
-    </div>
+    <footer className="scrub">
+      <div className="scrub__keys">
+        <IconButton name={W.theatre.first} sign="|◀" onPress={() => onMove(0)} />
+        <IconButton name={W.theatre.back} sign="◀" hotkey="←" onPress={() => onMove(n - 1)} />
+        <button type="button" className="btn btn--primary scrub__play" onClick={onPlay}>
+          {isPlaying ? W.theatre.pause : W.theatre.play} <Keycap>Space</Keycap>
+        </button>
+        <IconButton name={W.theatre.next} sign="▶" hotkey="→" onPress={() => onMove(n + 1)} />
+        <IconButton name={W.theatre.last} sign="▶|" onPress={() => onMove(last)} />
+        <span className="scrub__at">
+          <b className="big" data-at={n}>
+            {n}
+          </b>{' '}
+          <span className="hint">{W.theatre.of(last)}</span>
+        </span>
+        <Jumps n={n} story={story} turns={turns} onMove={onMove} />
+        <span className="spacer" />
+        <button type="button" className="btn" onClick={onFork}>
+          {W.theatre.fork} <Keycap>f</Keycap>
+        </button>
+        <span className="hide-phone">
+          <Segments
+            label={W.settings.speed}
+            value={speed === 'instant' ? 'fast' : speed}
+            choices={speeds}
+            onChange={(value) => setSetting('speed', value)}
+          />
+        </span>
+      </div>
+      <p className="scrub__label">{label}</p>
+      <StoryTrack n={n} last={last} story={story} onMove={onMove} />
+    </footer>
   );
 }
 
-/** The way through a run: step, play, drag, jump. */
-export const Scrubber = ({ n, last, events, label, isPlaying, onMove, onPlay }: Props) => (
-  <footer className="scrub">
-    <div className="scrub__keys">
-      <button type="button" className="btn btn--icon" aria-label={W.theatre.first} onClick={() => onMove(0)}>
-        |◀
-      </button>
-      <button type="button" className="btn" aria-label={W.theatre.back} onClick={() => onMove(n - 1)}>
-        ◀ <Keycap>←</Keycap>
-      </button>
-      <button type="button" className="btn btn--primary" onClick={onPlay}>
-        {isPlaying ? W.theatre.pause : W.theatre.play} <Keycap>Space</Keycap>
-      </button>
-      <button type="button" className="btn" aria-label={W.theatre.next} onClick={() => onMove(n + 1)}>
-        ▶ <Keycap>→</Keycap>
-      </button>
-      <button type="button" className="btn btn--icon" aria-label={W.theatre.last} onClick={() => onMove(last)}>
-        ▶|
-      </button>
-      <span className="scrub__at">
-        <b className="big" data-at={n}>
-          {n}
-        </b>{' '}
-        <span className="hint">{W.theatre.of(last)}</span>
-      </span>
-      <span className="scrub__label">{label}</span>
-    </div>
-    <div className="scrub__track">
-      <input
-        type="range"
-        aria-label={W.theatre.position}
-        min={0}
-        max={last}
-        value={n}
-        onChange={({ target }) => onMove(Number(target.value))}
-      />
-      <Ticks events={events} last={last} />
-    </div>
-  </footer>
+interface IconProps {
+  readonly name: string;
+  readonly sign: string;
+  readonly hotkey?: string;
+  readonly onPress: () => void;
+}
+
+const IconButton = ({ name, sign, hotkey, onPress }: IconProps) => (
+  <button type="button" className="btn btn--icon" aria-label={name} title={name} onClick={onPress}>
+    {sign}
+    {hotkey && <Keycap>{hotkey}</Keycap>}
+  </button>
 );
+
+/** To the next thing of a kind; after the last, to the first again. */
+function Jumps({ n, story, turns, onMove }: Pick<Props, 'n' | 'story' | 'turns' | 'onMove'>) {
+  const after = (steps: readonly number[]): number => steps.find((step) => step > n) ?? steps[0] ?? n;
+  const turn = (): void => onMove(after(turns.map((point) => point.n)));
+  useKeys(turns.length > 0 ? { n: turn } : {}, 'frame');
+  return (
+    <span className="scrub__jumps hide-phone">
+      <span className="eyebrow">{W.theatre.nextOf}</span>
+      {story.rows.map(({ label, sign, meaning, steps }) => (
+        <button key={label} type="button" className="btn" onClick={() => onMove(after(steps))}>
+          <span className={`text-${meaning}`}>{sign}</span> {label}
+        </button>
+      ))}
+      {turns.length > 0 && (
+        <button type="button" className="btn" aria-label={W.theatre.turnLong} title={W.theatre.turnLong} onClick={turn}>
+          {W.theatre.turn} <Keycap>n</Keycap>
+        </button>
+      )}
+    </span>
+  );
+}

@@ -98,17 +98,17 @@ export function SettingsScreen() {
             {S.skip}
           </Toggle>
         </Panel>
-        <Panel title={S.keys}>
-          <Toggle isOn={settings.singleKeys} onChange={(v) => setSetting('singleKeys', v)} hint={S.singleKeysHint}>
-            {S.singleKeys}
-          </Toggle>
-          <KeyFields />
-        </Panel>
         <Panel title={S.data}>
           <p className="hint mb-3">{S.account}</p>
           <button type="button" className="btn" onClick={resetSettings}>
             {S.reset}
           </button>
+        </Panel>
+        <Panel title={S.keys}>
+          <Toggle isOn={settings.singleKeys} onChange={(v) => setSetting('singleKeys', v)} hint={S.singleKeysHint}>
+            {S.singleKeys}
+          </Toggle>
+          <KeyFields />
         </Panel>
       </div>
     </Shell>

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Keycap } from '../pieces/keycap.tsx';
+import { openPalette } from '../run/palette.ts';
 import { W } from '../words.ts';
 
 const PAGES = [
@@ -42,6 +44,9 @@ export const Shell = ({ children, game, where }: Props) => (
           </Link>
         ))}
       </nav>
+      <button type="button" className="btn btn--quiet shell__find" onClick={() => openPalette(true)}>
+        {W.nav.find} <Keycap>Ctrl K</Keycap>
+      </button>
     </header>
     <main id="main" className="shell__main" tabIndex={-1}>
       {children}

@@ -5,12 +5,17 @@ import { download } from '../download.ts';
 import { Seal } from '../pieces/seal.tsx';
 import { Segments } from '../pieces/segments.tsx';
 import { useAskHere, WhyProvider } from '../pieces/why.tsx';
+import { LOCAL } from '../replay/local.ts';
 import { decisionAt, eventsUpTo, labelsOf, momentOf, type Played } from '../replay/played.ts';
+import { turningPoints } from '../replay/turning.ts';
+import { useFork } from '../run/fork.ts';
 import { TableContext, type TableModel } from '../run/table-model.ts';
 import { useKeys } from '../run/use-keys.ts';
 import { useSettings } from '../settings.ts';
 import { S } from '../study/words.ts';
+import { seriesOf, viewsOf } from '../tables/curves.ts';
 import { tableFor } from '../tables/index.ts';
+import { storyOf } from '../tables/story.ts';
 import { W } from '../words.ts';
 import { Opening } from './pages.tsx';
 import { Scrubber } from './scrubber.tsx';
@@ -29,6 +34,12 @@ const fromHash = (max: number): number => {
   return Math.min(max, Math.max(0, n));
 };
 
+async function copyLink(id: string, n: number): Promise<string> {
+  const address = `${window.location.origin}/r/${id}#n=${n}`;
+  await navigator.clipboard?.writeText(address).catch(() => undefined);
+  return W.theatre.copied(n);
+}
+
 /** A replay on its stage: the moment, the log up to it, and the way through. */
 export function Stagehand({ id, played, text }: Props) {
   const last = played.frames.length - 1;
@@ -37,6 +48,8 @@ export function Stagehand({ id, played, text }: Props) {
   const [isPlaying, setPlaying] = useState(false);
   const speed = useSettings((settings) => settings.speed);
   const to = (next: number): void => setN(Math.min(last, Math.max(0, next)));
+  const fork = useFork(id);
+  const [said, say] = useState('');
 
   useEffect(() => window.history.replaceState(window.history.state, '', `#n=${n}`), [n]);
   useEffect(() => {
@@ -52,12 +65,19 @@ export function Stagehand({ id, played, text }: Props) {
       Home: () => to(0),
       End: () => to(last),
       ' ': () => setPlaying(!isPlaying),
+      f: () => fork.at(n),
     },
     'frame',
   );
 
   const labels = useMemo(() => labelsOf(played), [played]);
   const all = useMemo(() => eventsUpTo(played, last, as), [played, last, as]);
+  const views = useMemo(() => viewsOf(played, 'spectator'), [played]);
+  const story = useMemo(() => storyOf(played, views, all), [played, views, all]);
+  const turns = useMemo(
+    () => turningPoints(seriesOf(played, views).filter(({ isClock }) => !isClock)),
+    [played, views],
+  );
   const decision = useMemo(() => decisionAt(played, n, as), [played, n, as]);
   const model = useMemo<TableModel>(
     () => ({
@@ -71,12 +91,13 @@ export function Stagehand({ id, played, text }: Props) {
       isMine: false,
       isStill: true,
       labels,
+      fork,
       select: nowhere,
       press: nowhere,
       commit: nowhere,
       undo: nowhere,
     }),
-    [played, n, as, all, labels, decision],
+    [played, n, as, all, labels, decision, fork],
   );
   const Table = tableFor(played.game.id);
   const choices = Object.fromEntries([
@@ -99,6 +120,15 @@ export function Stagehand({ id, played, text }: Props) {
               {played.game.title} · {W.table.seed} <span className="num">{played.replay.header.seed}</span>
             </span>
             <span className="spacer" />
+            {id !== LOCAL && (
+              <button
+                type="button"
+                className="btn btn--quiet hide-phone"
+                onClick={() => void copyLink(id, n).then(say)}
+              >
+                {W.theatre.copy} <span className="num">#n={n}</span>
+              </button>
+            )}
             <Link className="btn btn--quiet" to="/analyse/$id" params={{ id }} search={{ n }}>
               {S.title}
             </Link>
@@ -112,6 +142,9 @@ export function Stagehand({ id, played, text }: Props) {
           </header>
           <div className="theatre__bar">
             <Seal played={played} />
+            <span role="status" className="hint">
+              {fork.said || said}
+            </span>
             <span className="spacer" />
             <span className="eyebrow">{W.theatre.seenBy}</span>
             <Segments label={W.theatre.seenBy} value={as} choices={choices} onChange={setAs} />
@@ -124,11 +157,13 @@ export function Stagehand({ id, played, text }: Props) {
           <Scrubber
             n={n}
             last={last}
-            events={all}
+            story={story}
+            turns={turns}
             label={labels[n] ?? W.table.setup}
             isPlaying={isPlaying}
             onMove={to}
             onPlay={() => setPlaying(!isPlaying)}
+            onFork={() => fork.at(n)}
           />
         </div>
       </WhyProvider>

@@ -12,6 +12,7 @@ import type { RunState, RunStore } from '../run/run.ts';
 import { useBusy, useTable } from '../run/table-model.ts';
 import { type Keys, useKeys } from '../run/use-keys.ts';
 import type { TableProps } from '../tables/index.ts';
+import { whereOf } from '../tables/where.ts';
 import { W } from '../words.ts';
 import { CommandLine } from './command-line.tsx';
 import { HelpWindow } from './help-window.tsx';
@@ -82,6 +83,17 @@ function Frame({ run, store, link, Table }: Props) {
         <TopMeta />
         <span className="spacer" />
         <nav className="topbar__tail" aria-label={W.table.menu}>
+          {isMine && (
+            <button
+              type="button"
+              className="btn btn--quiet only-phone"
+              aria-disabled={snapshot.undo ? true : undefined}
+              title={snapshot.undo?.text ?? W.table.undoDoes}
+              onClick={takeBack}
+            >
+              {W.table.undo}
+            </button>
+          )}
           <button type="button" className="btn btn--quiet only-phone" onClick={() => open('log')}>
             {W.table.log}
           </button>
@@ -141,8 +153,9 @@ function useTableInPalette(open: (what: Opened) => void, takeBack: () => void): 
 }
 
 function TopMeta() {
-  const { snapshot } = useTable();
+  const { snapshot, game } = useTable();
   const { turn, standing, seed, toAct, outcome, seats } = snapshot;
+  const where = whereOf({ snapshot, game });
   const others = toAct.filter((seat) => seats[seat] !== 'you');
   const whose = outcome
     ? W.table.over
@@ -162,7 +175,7 @@ function TopMeta() {
         ],
       }))}
     >
-      {[standing, W.table.turn(turn), whose].join(' · ')}
+      {(where.length > 0 ? where : [W.table.turn(turn)]).join(' · ')} · <b>{whose}</b> · {W.standings[standing]}
       {seed && (
         <>
           {' · '}

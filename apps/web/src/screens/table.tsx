@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { loadGame } from '../games.ts';
+import { mayReadAll, useFork } from '../run/fork.ts';
 import { labelsOf } from '../run/move-labels.ts';
 import { mayAct, type RunState } from '../run/run.ts';
 import { BusyContext, TableContext, type TableModel } from '../run/table-model.ts';
@@ -40,6 +41,7 @@ export function TableScreen() {
   );
   const selection = useSelection(run.offers, run.snapshot?.n ?? 0, act);
   const { snapshot, moments, events, offers, moves } = run;
+  const fork = useFork(id, link, snapshot && !mayReadAll(snapshot) ? W.table.forkLater : undefined);
   const seats = snapshot?.seats;
   const labels = useMemo(() => (game && seats ? labelsOf(moves, seats, game.words.name) : {}), [moves, game, seats]);
 
@@ -55,11 +57,12 @@ export function TableScreen() {
             labels,
             isMine: mayAct(snapshot),
             isStill: false,
+            fork,
             ...selection,
             undo: () => void store.undo(),
           }
         : null,
-    [snapshot, moments, game, events, offers, labels, selection, store],
+    [snapshot, moments, game, events, offers, labels, selection, store, fork],
   );
   if (run.gone) return <Gone failure={run.gone} />;
   if (!model) return <Opening isLost={run.connection === 'lost'} />;

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Offer, SpokenEvent } from '@undercroft/server';
 import { useRef } from 'react';
 import { RuleLink } from '../pieces/rule-link.tsx';
+import { agentStepsQuery } from '../queries.ts';
 import { meaningOf } from '../run/because.ts';
 import { labelsOf } from '../run/move-labels.ts';
 import { useRun } from '../run/use-run.ts';
@@ -36,6 +38,7 @@ export function Transcript({ session }: { readonly session: string }) {
   const [run] = useRun({ session });
   const { snapshot, events, offers, offersFor, moves, connection } = run;
   const seen = useOptionsSeen(snapshot?.n, offers, offersFor);
+  const { data: byAgents } = useQuery(agentStepsQuery(session, snapshot?.n ?? 0));
   if (!snapshot) return <p className="hint">{run.gone ? run.gone.message : W.loading}</p>;
   const labels = labelsOf(moves, snapshot.seats, String);
   const steps = stepsOf(events).slice(-STEPS_SHOWN).reverse();
@@ -58,6 +61,7 @@ export function Transcript({ session }: { readonly session: string }) {
           <li key={n}>
             <h3>
               <span className="num">{n}</span> {n === 0 ? W.table.setup : (labels[n] ?? W.table.action(n))}
+              {byAgents?.get(n) && <span className="transcript__by">{T.by(byAgents.get(n)!)}</span>}
             </h3>
             <Options offers={seen.get(n - 1) ?? null} chosen={labels[n]} />
             <ul className="why__chain">

@@ -1,12 +1,11 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { mindNames } from '@undercroft/lab/core';
 import { useMemo, useState } from 'react';
-import { call, isRefused } from '../api.ts';
 import { isSearching } from '../lab/setup.ts';
 import { Panel } from '../pieces/panel.tsx';
 import { Segments } from '../pieces/segments.tsx';
-import { LOCAL } from '../replay/local.ts';
 import type { Played } from '../replay/played.ts';
+import { useFork } from '../run/fork.ts';
 import { useKeys } from '../run/use-keys.ts';
 import { Shell } from '../screens/shell.tsx';
 import { W } from '../words.ts';
@@ -140,16 +139,7 @@ interface WaysProps {
 
 /** To the choices beside this one, to the Theatre, and into a run of one's own. */
 function Ways({ id, choice: { n }, onMove }: WaysProps) {
-  const go = useNavigate();
-  const [said, say] = useState('');
-  const fork = async (): Promise<void> => {
-    try {
-      const { session } = await call('POST /api/sessions/{id}/fork', { id, body: { up_to: n } });
-      await go({ to: '/play/$id', params: { id: session } });
-    } catch (error) {
-      say(isRefused(error) ? error.failure.message : S.failed);
-    }
-  };
+  const fork = useFork(id);
   return (
     <div className="study__ways">
       <button type="button" className="btn" aria-label={S.back} onClick={() => onMove(-1)}>
@@ -158,16 +148,14 @@ function Ways({ id, choice: { n }, onMove }: WaysProps) {
       <button type="button" className="btn" aria-label={S.next} onClick={() => onMove(1)}>
         →
       </button>
-      {id !== LOCAL && (
-        <button type="button" className="btn btn--primary" onClick={() => void fork()}>
-          {S.fork}
-        </button>
-      )}
+      <button type="button" className="btn btn--primary" onClick={() => fork.at(n)}>
+        {S.fork}
+      </button>
       <Link className="btn" to="/r/$id" params={{ id }} hash={`n=${n}`}>
         {S.theatre}
       </Link>
       <span role="status" className="hint">
-        {said}
+        {fork.said}
       </span>
     </div>
   );

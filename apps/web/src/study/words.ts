@@ -46,6 +46,5 @@ export const S = {
   stop: 'Stop',
   fork: 'Fork here',
   theatre: 'See it in the Theatre',
-  failed: 'That did not work.',
   searches: 'This mind searches and is too slow to play on. Choose another.',
 } as const;

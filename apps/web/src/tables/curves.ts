@@ -1,4 +1,4 @@
-import { at } from '@undercroft/kernel';
+import { at, type Onlooker } from '@undercroft/kernel';
 import type { Played } from '../replay/played.ts';
 import type { Meaning } from '../run/because.ts';
 
@@ -55,3 +55,14 @@ export function curvesFor({ game, runs }: Played): readonly Curve[] {
     meaning: meanings[i]!,
   }));
 }
+
+/** What an onlooker saw after every action. */
+export const viewsOf = ({ game, frames }: Played, as: Onlooker): unknown[] =>
+  frames.map(({ run }) => game.view(run.world.state, as));
+
+/** Each curve's value after every action. */
+export const seriesOf = (
+  played: Played,
+  views: readonly unknown[],
+): (Curve & { readonly values: readonly number[] })[] =>
+  curvesFor(played).map((curve) => ({ ...curve, values: views.map((view) => curveValue(curve, view)) }));

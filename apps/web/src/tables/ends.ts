@@ -1,11 +1,14 @@
 import type { AnyGame } from '@undercroft/kernel';
 import type { SpokenEvent } from '@undercroft/server';
 import { type ComponentType, lazy } from 'react';
+import type { Played } from '../replay/played.ts';
 
 /** What a game's own part of the Aftermath is given: the whole log, nothing hidden. */
 export interface EndPartProps {
   readonly game: AnyGame;
   readonly events: readonly SpokenEvent[];
+  readonly played: Played;
+  readonly session: string;
 }
 
 const PARTS: { readonly [game: string]: ComponentType<EndPartProps> } = {

@@ -29,7 +29,7 @@ export function Bar({ rows, onType, onGear }: Props) {
         <Act hotkey={keyName(keys.goOn)} name={O.continue} does={O.continueDoes} onPress={() => press(on)} />
       )}
       {view.mode !== 'combat' && view.mode !== 'ended' && (
-        <Act hotkey={keyName(keys.gear)} name={O.gear} does={O.gearDoes} className="hide-phone" onPress={onGear} />
+        <Act hotkey={keyName(keys.gear)} name={O.gear} does={O.gearDoes} className="act--gear" onPress={onGear} />
       )}
     </ActionBar>
   );

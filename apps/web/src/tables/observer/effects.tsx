@@ -48,11 +48,20 @@ export function Effects() {
   const { view, name, mechanics } = table;
   const shown = view.effects.map((effect) => shownEffect(table, effect));
   const { contract } = view;
+  const count = shown.length + view.bag.belt.length + (contract ? 1 : 0);
   return (
     <>
-      <h2 className="eyebrow hud__head">
+      <h2
+        className="eyebrow hud__head"
+        {...asks(() => ({
+          about: 'facts',
+          title: O.effects,
+          rule: 'OB-160',
+          facts: shown.map(({ name: title, lasts, text }) => ({ name: title, value: lasts, text })),
+        }))}
+      >
         <span>{O.effects}</span>
-        {shown.length + (contract ? 1 : 0) === 0 && <span>{O.noEffects}</span>}
+        <span>{count === 0 ? O.noEffects : count}</span>
       </h2>
       <ul className="fx">
         {shown.map(({ key, name: title, lasts, text }) => (

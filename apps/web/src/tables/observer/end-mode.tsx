@@ -22,6 +22,7 @@ export function EndMode() {
           facts: [
             { name: O.time, value: world.time, rule: 'OB-08' },
             { name: O.w, value: wText(world.wq), rule: 'OB-44' },
+            { name: O.dataWord, value: world.data, rule: 'OB-105' },
             { name: O.removedLine, value: O.locations(world.removed), rule: 'OB-28' },
           ],
         }))}
@@ -36,10 +37,10 @@ export function EndMode() {
         <dd>{world.time}</dd>
         <dt>{O.w}</dt>
         <dd>{wText(world.wq)}</dd>
-        <dt>{O.data(world.data)}</dt>
-        <dd>
-          {O.locations(world.removed)} {O.removedLine}
-        </dd>
+        <dt>{O.removedLine}</dt>
+        <dd>{O.locations(world.removed)}</dd>
+        <dt>{O.dataWord}</dt>
+        <dd>{world.data}</dd>
       </dl>
       {view.lastPass && <PassLedger pass={view.lastPass} />}
     </>

@@ -3,6 +3,7 @@ import { OptionAct } from '../../pieces/act.tsx';
 import { Num } from '../../pieces/num.tsx';
 import { offerKey } from '../../run/table-model.ts';
 import { fieldOf, useObserver } from './use-observer.ts';
+import { Waiting } from './waiting.tsx';
 import { O, signed } from './words.ts';
 
 /** `1A Search the Camp: Time +1, ExcessTime 1; gain Bola; ends` in its parts; the Time stands apart. */
@@ -62,6 +63,7 @@ export function EventMode({ rows }: { readonly rows: readonly Offer[] }) {
         })}
       </div>
       <p className="flavour">{flavour(event.id)}</p>
+      <Waiting />
     </>
   );
 }

@@ -286,7 +286,7 @@ function WorldPart() {
           <dd className="kv__sum">
             <Num
               className=""
-              value={[world.target.base, ...parts].join(' ')}
+              value={[O.baseSize(world.target.base), ...parts].join(' ')}
               title={O.size}
               path="/world/target"
               kinds={['target']}

@@ -2,12 +2,11 @@ import type { Offer } from '@undercroft/server';
 import { OptionAct } from '../../pieces/act.tsx';
 import { asks, type Question } from '../../pieces/asks.ts';
 import { Num } from '../../pieces/num.tsx';
-import { Panel } from '../../pieces/panel.tsx';
 import { offerKey } from '../../run/table-model.ts';
-import { Erode } from './erode.tsx';
 import { Gear } from './gear.tsx';
 import { useObserver } from './use-observer.ts';
 import type { Pass } from './view.ts';
+import { Waiting } from './waiting.tsx';
 import { O, wText } from './words.ts';
 
 const MANAGING = ['allocate', 'equip', 'use', 'belt', 'unequip', 'unbelt', 'drop'];
@@ -18,7 +17,7 @@ export const interludeRows = (offers: readonly Offer[]): Offer[] =>
 
 /** Between two frontiers: gear, points, and what the last pass did. OB-169 */
 export function InterludeMode({ rows }: { readonly rows: readonly Offer[] }) {
-  const { view, name } = useObserver();
+  const { view } = useObserver();
   return (
     <>
       <div className="ctx__head">
@@ -46,18 +45,7 @@ export function InterludeMode({ rows }: { readonly rows: readonly Offer[] }) {
       {view.lastPass && <PassLedger pass={view.lastPass} />}
       <div className="inter">
         <Gear />
-        <Panel title={O.waiting} level={3}>
-          <ul className="waits waits--wide">
-            {view.frontier.map((entry) => (
-              <li key={entry.slot}>
-                <span>
-                  {name(entry.id)} <span className="hint">{entry.stage}</span>
-                </span>
-                <Erode entry={entry} />
-              </li>
-            ))}
-          </ul>
-        </Panel>
+        <Waiting />
       </div>
       {rows.length > 0 && (
         <div className="options options--two">

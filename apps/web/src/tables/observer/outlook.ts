@@ -65,8 +65,10 @@ export function advanceOn({ behaviour }: Pick<Entry, 'behaviour'>, chosen: Entry
 }
 
 /** What resolving `chosen` does to another entry, at best and at worst, from what the seat sees. OB-15, OB-44 */
-export function fateOf(entry: Entry, chosen: Entry): Fate {
-  const advance = advanceOn(entry, chosen);
+export const fateOf = (entry: Entry, chosen: Entry): Fate => fateAfter(entry, advanceOn(entry, chosen));
+
+/** What so much decay does to an entry, at best and at worst. OB-15 */
+export function fateAfter(entry: Pick<Entry, 'timer' | 'stage'>, advance: Span): Fate {
   const { low, high } = timerOf(entry);
   const best = fallen(entry.stage, high, advance.low, LONGEST);
   const worst = fallen(entry.stage, low, advance.high, SHORTEST);

@@ -3,12 +3,14 @@ import { OptionAct } from '../../pieces/act.tsx';
 import { asks } from '../../pieces/asks.ts';
 import { offerKey } from '../../run/table-model.ts';
 import { fieldOf, useObserver } from './use-observer.ts';
+import { Waiting } from './waiting.tsx';
 import { O } from './words.ts';
 
 /** Rest options: Time, HP, Stamina and what they do to decay. OB-168 */
 export function RestMode({ rows }: { readonly rows: readonly Offer[] }) {
-  const { view, name, flavour } = useObserver();
+  const { view, name, flavour, selected } = useObserver();
   const rest = view.rest!;
+  const chosen = rest.options.find(({ index }) => selected && index === fieldOf(selected, 'index'));
   return (
     <>
       <div className="ctx__head">
@@ -60,6 +62,7 @@ export function RestMode({ rows }: { readonly rows: readonly Offer[] }) {
         })}
       </div>
       {view.site && <p className="flavour">{flavour(view.site.id)}</p>}
+      <Waiting advance={chosen?.advance ?? null} />
     </>
   );
 }

@@ -18,6 +18,14 @@ function partsOf({ label }: Offer): { name: string; does: string } {
     : { name: label.slice(0, colon), does: label.slice(colon + 2).replaceAll('; ', ' · ') };
 }
 
+/** In the Feint window each swap says what it leads to. NV-41 */
+function swapOf({ view }: VibesTable, { action }: Offer): { does?: string } {
+  if (action.type !== 'feint') return {};
+  const { to, spend } = action as unknown as { readonly to: number | null; readonly spend: boolean };
+  const swap = view.fight?.swaps.find((each) => each.to === (to ?? -1) && (to === null || each.spend === spend));
+  return swap ? { does: V.lossPair(swap.youLost, swap.foeLost) } : {};
+}
+
 /** Everything outside the beat: relic, draft, map, reward, shop, camp, event, feint. */
 export function Choices() {
   const { view } = useVibes();
@@ -92,7 +100,13 @@ function Options() {
       ))}
       <div className="options options--two">
         {said.map((offer) => (
-          <OptionAct key={offerKey(offer)} offer={offer} hotkey={hotkeyOf(offer)} {...partsOf(offer)} />
+          <OptionAct
+            key={offerKey(offer)}
+            offer={offer}
+            hotkey={hotkeyOf(offer)}
+            {...partsOf(offer)}
+            {...swapOf(table, offer)}
+          />
         ))}
       </div>
       {deckGroups(rows).map((group) => (

@@ -1,14 +1,19 @@
 import type { Offer } from '@undercroft/server';
 import { useState } from 'react';
 import { Act } from '../../pieces/act.tsx';
+import { asks } from '../../pieces/asks.ts';
 import { isSame } from '../../run/table-model.ts';
 import { cardsOf, type DeckGroup } from './choice-groups.ts';
 import { useVibes } from './use-vibes.ts';
 import { V } from './words.ts';
 
-/** `Trim: remove Lunge` and `Pawn one card: … (Lunge)` without the card. */
-const headingOf = ({ label }: Offer, card: string): string =>
-  label.replace(/ \([^()]*\)$/, '').replace(` ${card}`, '').replace(/^Remove for/, 'Remove a card for');
+/** `Pawn one card: remove a card; lose 6 HP (Lunge)` without the card, in its two parts. */
+function headingOf({ action, label }: Offer): { name: string; does: string } {
+  const own = V.deckActs[action.type];
+  if (own) return own;
+  const [name = '', ...does] = label.replace(/ \([^()]*\)$/, '').split(': ');
+  return { name, does: does.join(': ').replaceAll('; ', ' · ') };
+}
 
 interface Props {
   readonly group: DeckGroup;
@@ -24,7 +29,7 @@ export function DeckPicker({ group, hotkeyOf }: Props) {
   const uids = new Set(group.offers.flatMap((offer) => cardsOf(offer)));
   const cards = view.deck.filter(({ uid }) => uids.has(uid));
   const titleOf = ({ id, up }: (typeof cards)[number]): string => `${name(id)}${up ? '+' : ''}`;
-  const named = view.deck.find(({ uid }) => uid === cardsOf(first)[0]);
+  const heading = headingOf(first);
   const isTinker = first.action.type === 'tinker';
   const offerFor = (uid: number): Offer | undefined =>
     group.offers.find((offer) => {
@@ -38,11 +43,14 @@ export function DeckPicker({ group, hotkeyOf }: Props) {
   };
   return (
     <section className="deckpick">
-      <h3 className="eyebrow">
-        {headingOf(first, named ? titleOf(named) : '')}
-        {group.takes > 1 && ` · ${held === null ? V.pickTwo : V.pickOneMore}`}
+      <h3 {...asks(() => ({ about: 'offer', offer: first }))}>
+        {heading.name}
+        <span className="dim">
+          {first.action.type === 'remove' ? V.gold(view.shop?.remove ?? 0) : heading.does}
+          {group.takes > 1 && ` · ${held === null ? V.pickTwo : V.pickOneMore}`}
+        </span>
       </h3>
-      <div className="options options--many">
+      <div className={isTinker ? 'options options--said' : 'options options--many'}>
         {cards.map((card) => {
           const { uid, id, up } = card;
           const offer = group.takes === 1 ? offerFor(uid) : undefined;

@@ -10,9 +10,13 @@ interface Props {
   readonly side: Side;
   readonly path: string;
   readonly isFoe?: boolean;
+  /** HP after the chosen pair, if the Prediction is right. */
+  readonly to?: number | undefined;
 }
 
 const PIPS = 3;
+/** Statuses that are a burden to who bears them. NV-55 */
+const HARMFUL = ['slow', 'shake', 'drag'];
 
 const focusQuestion = (title: string, { focus }: Side, path: string): Question => ({
   about: 'number',
@@ -33,12 +37,14 @@ const statusQuestion = (title: string, { status, bleed }: Side): Question => ({
 });
 
 /** Name, HP, Focus and statuses of one side. */
-export function Fighter({ title, side, path, isFoe }: Props) {
+export function Fighter({ title, side, path, isFoe, to }: Props) {
   const statuses = [
     ...Object.entries(side.status).flatMap(([key, n]) =>
-      n === 0 ? [] : [`${V.status[key] ?? key} ${n > 0 ? '+' : ''}${n}`],
+      n === 0
+        ? []
+        : [{ text: `${V.status[key] ?? key} ${n > 0 ? '+' : ''}${n}`, isHarm: HARMFUL.includes(key) || n < 0 }],
     ),
-    ...side.bleed.map(({ n, k }) => V.bleed(n, k)),
+    ...side.bleed.map(({ n, k }) => ({ text: V.bleed(n, k), isHarm: true })),
   ];
   return (
     <div className="fighter">
@@ -54,7 +60,7 @@ export function Fighter({ title, side, path, isFoe }: Props) {
         {side.hp}
         <span className="of">/{side.maxHp}</span>
       </Num>
-      <Meter value={side.hp} max={side.maxHp} meaning={isFoe ? 'harm' : 'mend'} label={`${title} ${V.hp}`} />
+      <Meter value={side.hp} max={side.maxHp} to={to} meaning={isFoe ? 'harm' : 'mend'} label={`${title} ${V.hp}`} />
       <span className="pips" {...asks(() => focusQuestion(title, side, path))}>
         {Array.from({ length: Math.max(PIPS, side.focus) }, (_, i) => i).map((pip) => (
           <i key={pip} className={pip < side.focus ? 'on' : ''} />
@@ -63,9 +69,9 @@ export function Fighter({ title, side, path, isFoe }: Props) {
       </span>
       <span className="fighter__st" {...asks(() => statusQuestion(title, side))}>
         {statuses.length === 0 && <span className="tag">{V.noStatus}</span>}
-        {statuses.map((status) => (
-          <span key={status} className="tag m-harm">
-            {status}
+        {statuses.map(({ text, isHarm }) => (
+          <span key={text} className={`tag status ${isHarm ? 'm-harm' : 'm-mend'}`}>
+            {isHarm ? '▼' : '▲'} {text}
           </span>
         ))}
       </span>

@@ -29,11 +29,21 @@ function Ways({ floors }: { readonly floors: number }) {
     place.next.map((to) => {
       const isWalked = isOnPath(view, place) && isOnPath(view, { floor: place.floor + 1, column: to });
       const isOpen = place.floor === view.floor && isOnPath(view, place) && view.phase === 'map';
-      return { key: `${place.floor} ${place.column} ${to}`, place, to, state: isWalked ? 'past' : isOpen ? 'open' : '' };
+      return {
+        key: `${place.floor} ${place.column} ${to}`,
+        place,
+        to,
+        state: isWalked ? 'past' : isOpen ? 'open' : '',
+      };
     }),
   );
   return (
-    <svg className="map__ways" viewBox={`0 0 ${COLUMNS.length} ${floors}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className="map__ways"
+      viewBox={`0 0 ${COLUMNS.length} ${floors}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {ways.map(({ key, place, to, state }) => (
         <line
           key={key}
@@ -67,7 +77,9 @@ export function MapView() {
         <tbody>
           {floors.map((floor) => (
             <tr key={floor} className={floor === view.floor + 1 ? 'map__now' : ''}>
-              <th scope="row">{V.floor(floor)}</th>
+              <th scope="row">
+                {V.floorWord} <b>{floor}</b>
+              </th>
               {COLUMNS.map((column) => {
                 const place = view.map.find((each) => each.floor === floor && each.column === column);
                 return <td key={column}>{place && <PlaceMark place={place} />}</td>;

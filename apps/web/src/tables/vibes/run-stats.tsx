@@ -1,5 +1,8 @@
+import { download } from '../../download.ts';
 import { Panel } from '../../pieces/panel.tsx';
 import type { EndPartProps } from '../ends.ts';
+import { habitsOf } from './telemetry/kept.ts';
+import { recordLines } from './telemetry/records.ts';
 import { V } from './words.ts';
 
 interface RunOver {
@@ -17,7 +20,7 @@ interface RunOver {
 const percent = (part: number, all: number): string => (all === 0 ? '–' : `${Math.round((part * 100) / all)} %`);
 
 /** Reads by enemy, streaks and damage. Rule book 6, "Run end". */
-export default function RunStats({ game, events }: EndPartProps) {
+export default function RunStats({ game, events, played, session }: EndPartProps) {
   const told = events.findLast(({ kind }) => kind === 'RUN-OVER');
   if (!told) return null;
   const over = told.data as unknown as RunOver;
@@ -41,6 +44,18 @@ export default function RunStats({ game, events }: EndPartProps) {
             </div>
           ))}
         </dl>
+        <p className="hint my-2">{V.stats.recordsHint}</p>
+        <button
+          type="button"
+          className="btn"
+          onClick={() =>
+            void recordLines({ session, played, events, habits: habitsOf(session) }).then((lines) =>
+              download(`vibes-${session.slice(0, 8)}.jsonl`, lines),
+            )
+          }
+        >
+          {V.stats.records}
+        </button>
       </Panel>
       <Panel title={V.stats.byFoe}>
         <dl className="facts">

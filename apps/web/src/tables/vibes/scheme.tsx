@@ -3,7 +3,7 @@ import { DuelCard } from './duel-card.tsx';
 import { Fighter } from './fighter.tsx';
 import { SpeedRail } from './speed-rail.tsx';
 import { useVibes } from './use-vibes.ts';
-import type { Cell, Fight } from './view.ts';
+import type { Cell, Fight, Side } from './view.ts';
 import { LETTERS, V } from './words.ts';
 
 /** Foe slots above, yours below; under each foe slot stands the exact result of your card against it. */
@@ -11,9 +11,18 @@ export function Scheme({ fight }: { readonly fight: Fight }) {
   const { name, commitment, choose, view } = useVibes();
   const mine = commitment?.card ?? null;
   const tokens = commitment?.tokens ?? [];
+  const ahead = mine === null || tokens[0] === undefined ? undefined : cellAt(fight, mine, tokens[0], true);
+  const after = (side: Side, lost: number | undefined): number | undefined =>
+    lost ? Math.max(0, side.hp - lost) : undefined;
   return (
     <div className="scheme">
-      <Fighter title={name(fight.foeId)} side={fight.foe} path="/fight/foe" isFoe />
+      <Fighter
+        title={name(fight.foeId)}
+        side={fight.foe}
+        path="/fight/foe"
+        isFoe
+        to={after(fight.foe, ahead?.foeLost)}
+      />
       {(fight.forcedClash || fight.coin) && <p className="note m-time">{fight.forcedClash ? V.forced : V.coin}</p>}
       <div className="four">
         {fight.foe.row.map((card, slot) => (
@@ -46,7 +55,54 @@ export function Scheme({ fight }: { readonly fight: Fight }) {
           />
         ))}
       </div>
-      <Fighter title={V.you} side={fight.you} path="/fight/you" />
+      <Fighter title={V.you} side={fight.you} path="/fight/you" to={after(fight.you, ahead?.youLost)} />
+      <PairText fight={fight} mine={mine} tokens={tokens} />
+    </div>
+  );
+}
+
+interface PairProps {
+  readonly fight: Fight;
+  readonly mine: number | null;
+  readonly tokens: readonly number[];
+}
+
+/** Where cards are too small for their text, the chosen pair stands here in words. */
+function PairText({ fight, mine, tokens }: PairProps) {
+  const { name, cardText } = useVibes();
+  const own = mine === null ? undefined : fight.you.row[mine];
+  const foes = tokens.flatMap((slot) => {
+    const card = fight.foe.row[slot];
+    return card ? [{ slot, card }] : [];
+  });
+  if (!own && foes.length === 0) return null;
+  return (
+    <div
+      className="pairtext"
+      {...asks(() => ({
+        about: 'facts',
+        title: V.printed,
+        rule: 'NV-44',
+        facts: [...(own ? [own] : []), ...foes.map(({ card }) => card)].map((card) => ({
+          name: name(card.card),
+          value: card.speed,
+          text: cardText(card),
+        })),
+      }))}
+    >
+      {own && (
+        <p>
+          <b>{name(own.card)}</b> {cardText(own)}
+        </p>
+      )}
+      {foes.map(({ slot, card }) => (
+        <p key={slot}>
+          <b className="text-accent">
+            {LETTERS[slot]} {name(card.card)}
+          </b>{' '}
+          {cardText(card)}
+        </p>
+      ))}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { choiceRows } from './choice-groups.ts';
 import { Choices } from './choices.tsx';
 import { PairGrid } from './pair-grid.tsx';
 import { Scheme } from './scheme.tsx';
-import { type AgainProps, FightSides, RunSide } from './sides.tsx';
+import { type AgainProps, FightSides, RunSide, RunStrip } from './sides.tsx';
 import { isScheming, useVibes, type VibesTable } from './use-vibes.ts';
 import { LETTERS, V } from './words.ts';
 
@@ -26,8 +26,9 @@ export function SchemeParts(again: AgainProps) {
         {view.fight ? <FightSides fight={view.fight} {...again} /> : <RunSide {...again} />}
       </aside>
       <section className="ctx" aria-label={V.phases[view.phase]}>
-        {view.fight && <Scheme fight={view.fight} />}
+        {!view.fight && <RunStrip />}
         {!isScheming(view) && <Choices />}
+        {view.fight && <Scheme fight={view.fight} />}
       </section>
     </>
   );

@@ -1,5 +1,6 @@
 import { asks } from '../../pieces/asks.ts';
 import { Keycap } from '../../pieces/keycap.tsx';
+import { Meter } from '../../pieces/meter.tsx';
 import { Num } from '../../pieces/num.tsx';
 import { Panel } from '../../pieces/panel.tsx';
 import { useKeyMap } from '../../run/key-map.ts';
@@ -34,7 +35,7 @@ export function FightSides({ fight, onReveal, beat }: AgainProps & { readonly fi
       <Prediction fight={fight} />
       <BeatAgain onReveal={onReveal} beat={beat} />
       <Pile title={V.pile(name(fight.foeId))} side={fight.foe} />
-      <Pile title={V.yourPile} side={fight.you} />
+      <Pile title={V.yourPile} side={fight.you} isOwn />
     </>
   );
 }
@@ -69,10 +70,21 @@ function Prediction({ fight }: { readonly fight: Fight }) {
   );
 }
 
-function Pile({ title, side }: { readonly title: string; readonly side: Side }) {
-  const { name } = useVibes();
+function countsOf(ids: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const id of side.draw) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}
+
+interface PileProps {
+  readonly title: string;
+  readonly side: Side;
+  readonly isOwn?: boolean;
+}
+
+function Pile({ title, side, isOwn }: PileProps) {
+  const { name } = useVibes();
+  const counts = countsOf(side.draw);
   return (
     <Panel
       title={title}
@@ -97,13 +109,21 @@ function Pile({ title, side }: { readonly title: string; readonly side: Side }) 
           facts: [...counts].map(([id, n]) => ({ name: name(id), value: `×${n}` })),
         }))}
       >
-        {[...counts].map(([id, n]) => (
-          <li key={id}>
-            <span>{name(id)}</span>
-            <span className="num">×{n}</span>
+        {isOwn && counts.size > 0 && (
+          <li className="text-ink-2">
+            {[...counts].map(([id, n]) => `${name(id)}${n > 1 ? ` ×${n}` : ''}`).join(', ')}
           </li>
-        ))}
+        )}
+        {!isOwn &&
+          [...counts].map(([id, n]) => (
+            <li key={id}>
+              <span>{name(id)}</span>
+              <span className="num">×{n}</span>
+            </li>
+          ))}
+        {counts.size === 0 && <li className="hint">{V.allSeen}</li>}
       </ul>
+      <Spent side={side} />
       <Num
         className="hint mt-2 text-left"
         value={V.turnover(side.turnovers, side.nextBurnout)}
@@ -116,16 +136,79 @@ function Pile({ title, side }: { readonly title: string; readonly side: Side }) 
   );
 }
 
+/** Where the seen cards are. NV-24 */
+function Spent({ side: { ash, discard } }: { readonly side: Side }) {
+  const { name } = useVibes();
+  if (ash.length + discard.length === 0) return null;
+  const burned = [...countsOf(ash)].map(([id, n]) => `${name(id)}${n > 1 ? ` ×${n}` : ''}`);
+  return (
+    <p
+      className="pile__past"
+      {...asks(() => ({
+        about: 'facts',
+        title: V.ashWord,
+        rule: 'NV-24',
+        facts: [
+          { name: V.ashWord, value: ash.length, text: burned.join(', ') },
+          { name: V.discardWord, value: discard.length, text: discard.map(name).join(', ') },
+        ],
+      }))}
+    >
+      {burned.length > 0 && V.ash(burned.join(', '))}
+      {burned.length > 0 && discard.length > 0 && ' · '}
+      {discard.length > 0 && V.discard(discard.length)}
+    </p>
+  );
+}
+
+/** The phone's one line of state outside a fight. */
+export function RunStrip() {
+  const { view } = useVibes();
+  return (
+    <div className="runstrip only-phone">
+      <div>
+        <div className="eyebrow">{V.hp}</div>
+        <Num className="big" value={view.hp} title={V.hp} path="/hp" kinds={['RUN-HP', 'RUN-FIGHT-OVER', 'RUN-ACT']}>
+          {view.hp}
+          <span className="of">/{view.maxHp}</span>
+        </Num>
+      </div>
+      <div>
+        <div className="eyebrow">{V.goldWord}</div>
+        <Num
+          className="big text-time"
+          value={view.gold}
+          title={V.goldWord}
+          path="/gold"
+          kinds={['RUN-GOLD', 'RUN-PICK']}
+        />
+      </div>
+      <div>
+        <div className="eyebrow">{V.actWord(view.act)}</div>
+        <Num
+          className="big"
+          value={V.floor(view.floor)}
+          title={V.mapWord}
+          path="/floor"
+          kinds={['RUN-GO', 'RUN-ACT']}
+        />
+      </div>
+    </div>
+  );
+}
+
 /** The run outside a fight: HP, gold, relics, deck. */
 export function RunSide({ onReveal, beat }: AgainProps) {
   const { view, name, mechanics } = useVibes();
   return (
     <>
-      <section className="panel" aria-label={V.hp}>
+      <section className="panel runstand" aria-label={V.hp}>
+        <h2 className="eyebrow">{V.hp}</h2>
         <Num className="huge" value={view.hp} title={V.hp} path="/hp" kinds={['RUN-HP', 'RUN-FIGHT-OVER', 'RUN-ACT']}>
           {view.hp}
           <span className="of">/{view.maxHp}</span>
         </Num>
+        <Meter value={view.hp} max={view.maxHp} meaning="mend" label={V.hp} />
         <p className="hint mt-2">
           <Num
             className=""

@@ -33,8 +33,8 @@ export function SpeedRail({ fight, mine, tokens }: Props) {
       style={{ '--n': speeds.length } as CSSProperties}
     >
       <span className="rail__end">{V.railFirst}</span>
-      {speeds.map((speed) => (
-        <div key={speed} className="rail__stop">
+      {speeds.map((speed, at) => (
+        <div key={speed} className="rail__stop" style={{ '--stop': at + 1 } as CSSProperties}>
           <span className="rail__pins">
             {fight.foe.row.map(
               (card, i) =>

@@ -12,6 +12,7 @@ import { Coach } from './reveal/coach.tsx';
 import { RevealBar, RevealParts } from './reveal/reveal.tsx';
 import { useReveal } from './reveal/use-reveal.ts';
 import { SchemeBar, SchemeParts } from './scheming.tsx';
+import { useHabits } from './telemetry/use-habits.ts';
 import { isScheming, useVibes } from './use-vibes.ts';
 import type { Fight, VibesView } from './view.ts';
 import { V } from './words.ts';
@@ -26,6 +27,7 @@ export default function VibesTableView({ onType }: TableProps) {
   const [explained, setExplained] = useState<number | null>(null);
   const keys = useKeyMap();
   useKeys({ [keys.reveal]: reveal.isOpen ? reveal.close : reveal.open });
+  useHabits(beat, reveal, reveal.isOpen && explained === beat?.id);
   const shown = reveal.isOpen ? beat : null;
   const part = shown && {
     beat: shown,

@@ -10,6 +10,9 @@ import type { Beat } from './beat.ts';
 /** How good the choice was against the foe's true mix, and how lucky. Rule book 5.4c. */
 type Coaching = ReturnType<Awaited<ReturnType<typeof loadCoach>>>;
 
+/** What a grade means at a glance; the words beside it say it. */
+const GRADES: { readonly [grade: string]: string } = { S: 'mend', A: 'mend', B: 'time', C: 'harm', D: 'harm' };
+
 const hundredths = (n: number): string => (n / 100).toFixed(2).replace('-', '−');
 const signed = (n: number): string => `${n > 0 ? '+' : ''}${hundredths(n)}`;
 
@@ -63,7 +66,7 @@ export function Coach({ beat, before }: Props) {
       }))}
     >
       <div className="grade">
-        <b>{coaching.grade}</b>
+        <b className={`text-${GRADES[coaching.grade] ?? 'mend'}`}>{coaching.grade}</b>
         <h2>{V.grades[coaching.grade] ?? V.coach}</h2>
         <span className="hint">{V.coachBest(hundredths(coaching.best_c))}</span>
       </div>
@@ -87,7 +90,7 @@ export function Coach({ beat, before }: Props) {
         </li>
       </ul>
       <Mix beat={beat} coaching={coaching} />
-      <Worth beat={beat} coaching={coaching} />
+      <Worth beat={beat} coaching={coaching} before={before} />
     </section>
   );
 }
@@ -135,15 +138,44 @@ function Mix({ beat: { record }, coaching }: { readonly beat: Beat; readonly coa
   );
 }
 
-/** What was chosen and what would have been best, in expected HP. */
-function Worth({ beat: { record }, coaching }: { readonly beat: Beat; readonly coaching: Coaching }) {
+const WHOLE = 10_000;
+const CENTS = 10;
+
+interface CardWorth {
+  readonly slot: number;
+  readonly tokens: readonly number[];
+  readonly worth_c: number;
+}
+
+/** What each card was worth against its true mix, with the Prediction that suits it best. Rule book 5.4c. */
+function worthOfCards(
+  { plain, read }: NonNullable<Fight['grid']>,
+  mix: readonly number[],
+  tokens: number,
+): CardWorth[] {
+  return plain
+    .map((row, slot) => {
+      const gains = row.map((cell, j) => ({ j, gain: (mix[j] ?? 0) * ((read[slot]?.[j]?.u_t ?? 0) - cell.u_t) }));
+      const best = gains.toSorted((a, b) => b.gain - a.gain).slice(0, tokens);
+      const base = row.reduce((all, cell, j) => all + (mix[j] ?? 0) * cell.u_t, 0);
+      const worth = base + best.reduce((all, { gain }) => all + gain, 0);
+      return { slot, tokens: best.map(({ j }) => j), worth_c: Math.round((worth * CENTS) / WHOLE) };
+    })
+    .sort((a, b) => b.worth_c - a.worth_c);
+}
+
+interface WorthProps {
+  readonly beat: Beat;
+  readonly coaching: Coaching;
+  readonly before: Fight | null;
+}
+
+/** What was chosen, and what each card could have been worth, in expected HP. */
+function Worth({ beat: { record }, coaching, before }: WorthProps) {
   const { name } = useVibes();
-  const named = (slot: number, token: number): string =>
-    `${name(record.rowYou[slot] ?? '')}${token < 0 ? '' : `, ${LETTERS[token]}`}`;
-  const rows = [
-    { label: V.yours, card: named(record.slots[0], record.tokens[0] ?? -1), worth: coaching.yours_c },
-    { label: V.best, card: named(coaching.bestCard, coaching.bestToken), worth: coaching.best_c },
-  ];
+  const cards = before?.grid ? worthOfCards(before.grid, coaching.mix, record.tokens.length) : [];
+  const most = Math.max(1, ...cards.map(({ worth_c }) => Math.abs(worth_c)));
+  const chosen = record.tokens.map((slot) => LETTERS[slot]).join(', ');
   return (
     <div>
       <div className="panel__head">
@@ -151,12 +183,27 @@ function Worth({ beat: { record }, coaching }: { readonly beat: Beat; readonly c
         <span className="hint">{V.worthHint}</span>
       </div>
       <dl className="worth">
-        {rows.map(({ label, card, worth }) => (
-          <div key={label}>
+        <div className="worth__yours">
+          <dt>
+            <b>{V.yours}</b> {name(record.rowYou[record.slots[0]] ?? '')}
+            {chosen && `, ${chosen}`}
+          </dt>
+          <dd className={`num ${coaching.yours_c < 0 ? 'text-harm' : 'text-mend'}`}>{signed(coaching.yours_c)}</dd>
+        </div>
+        {cards.map(({ slot, tokens, worth_c }) => (
+          <div key={slot} className={slot === record.slots[0] ? 'worth__row on' : 'worth__row'}>
             <dt>
-              <b>{label}</b> {card}
+              {name(record.rowYou[slot] ?? '')}
+              {tokens.length > 0 && `, ${tokens.map((token) => LETTERS[token]).join(', ')}`}
             </dt>
-            <dd className={`num ${worth < 0 ? 'text-harm' : 'text-mend'}`}>{signed(worth)}</dd>
+            <dd
+              className={`worth__bar ${worth_c < 0 ? 'm-harm' : 'm-mend'}`}
+              aria-hidden="true"
+              style={{ '--w': Math.abs(worth_c) / most } as CSSProperties}
+            >
+              <i />
+            </dd>
+            <dd className="num">{signed(worth_c)}</dd>
           </div>
         ))}
       </dl>

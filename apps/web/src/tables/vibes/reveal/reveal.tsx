@@ -52,9 +52,10 @@ export function RevealParts({ beat, before, reveal, isExplained }: Props) {
 
 /** On to the next beat; explain, coach and the way back. */
 export function RevealBar({ beat, reveal, isExplained, onExplain }: Props) {
-  const { view } = useVibes();
+  const { view, fork } = useVibes();
   const { coach: hasCoach, explain, speed } = useSettings();
   const keys = useKeyMap();
+  const forkHere = (): void => fork.at(beat.n - 1);
   const toggleCoach = (): void => setSetting('coach', !hasCoach);
   useKeys({
     Enter: reveal.close,
@@ -62,6 +63,7 @@ export function RevealBar({ beat, reveal, isExplained, onExplain }: Props) {
     ArrowLeft: reveal.back,
     [keys.coach]: toggleCoach,
     [keys.explain]: onExplain,
+    [keys.fork]: forkHere,
   });
   return (
     <section className="actionbar" aria-label={W.table.bar}>
@@ -94,6 +96,15 @@ export function RevealBar({ beat, reveal, isExplained, onExplain }: Props) {
         name={V.explainAlways}
         kind={explain === 'always' ? 'selected' : 'plain'}
         onPress={() => setSetting('explain', explain === 'always' ? 'demand' : 'always')}
+      />
+      <Act
+        hotkey={keyName(keys.fork)}
+        name={V.forkHere}
+        does={fork.said || V.forkDoes(beat.record.beat)}
+        whyNot={fork.whyNot}
+        className="act--fork"
+        question={() => ({ about: 'action', n: beat.n })}
+        onPress={forkHere}
       />
       <span className="spacer hide-phone" />
       <Act hotkey={keyName(keys.coach)} name={V.coach} kind={hasCoach ? 'selected' : 'plain'} onPress={toggleCoach} />

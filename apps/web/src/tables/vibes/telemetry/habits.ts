@@ -1,0 +1,59 @@
+/** What a player did at the table around one beat. Rule book 6.2, record `ui`, and the two times of record `beat`. */
+export interface Habits {
+  readonly tooltipOpens: number;
+  readonly explainOpens: number;
+  readonly explainAlways: boolean;
+  readonly coachOpens: number;
+  /** Card or Prediction changed before the commit. */
+  readonly changedMind: number;
+  /** Changed within a moment of the first setting, or taken back. */
+  readonly misclick: number;
+  readonly msScheme: number;
+  readonly msTotal: number;
+}
+
+type Count = 'tooltipOpens' | 'explainOpens' | 'coachOpens' | 'misclick';
+
+/** A beat while it is being chosen and shown; times in milliseconds of any one clock. */
+export interface BeatWatch {
+  chose(pair: string, at: number): void;
+  counted(what: Count): void;
+  committed(at: number): void;
+  ended(at: number, explainAlways: boolean): Habits;
+}
+
+const SLIP_MS = 1_500;
+
+/** Begins to watch a beat that is shown now; `given` is the pair that was chosen for the player. */
+export function watchBeat(begun: number, given: string): BeatWatch {
+  const counts = { tooltipOpens: 0, explainOpens: 0, coachOpens: 0, misclick: 0 };
+  let pair = given;
+  let firstSet: number | null = null;
+  let changedMind = 0;
+  let sent = begun;
+  return {
+    chose(next, at) {
+      if (next === pair) return;
+      pair = next;
+      if (firstSet === null) {
+        firstSet = at;
+        return;
+      }
+      changedMind++;
+      if (at - firstSet <= SLIP_MS) counts.misclick++;
+    },
+    counted: (what) => {
+      counts[what]++;
+    },
+    committed: (at) => {
+      sent = at;
+    },
+    ended: (at, explainAlways) => ({
+      ...counts,
+      explainAlways,
+      changedMind,
+      msScheme: Math.round(sent - begun),
+      msTotal: Math.round(at - begun),
+    }),
+  };
+}
