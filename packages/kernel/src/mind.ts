@@ -14,6 +14,8 @@ export interface Imagined<V, A extends Action> {
   toAct(): readonly Seat[];
   legal(seat: Seat): A[];
   view(seat: Seat): V;
+  /** What somebody without a plan would do here: the game's own random mind. */
+  pick(seat: Seat, rng: Rng): A;
   /** Plays on; the imagined world changes in place. */
   apply(choices: readonly Choice<A>[]): void;
   outcome(): Outcome | null;

@@ -1,7 +1,6 @@
 import {
   type Action,
   type AnyGame,
-  type Ask,
   type Choice,
   type Header,
   type Json,
@@ -91,40 +90,14 @@ function thinkingPlayer(game: AnyGame, mind: Mind<unknown, Action>, seat: Seat, 
   };
 }
 
-const NOTHING: readonly never[] = [];
-const NO_RNG = new Rng([1, 0, 0, 0, 0]);
-
-/**
- * A random mind asks for nothing but its offers: the view is made only if it looks, and one generator serves the
- * whole game, where a thinking mind gets one for each decision.
- */
+/** One generator serves the whole game, where a thinking mind gets one for each decision. */
 function randomPlayer(game: AnyGame, seat: Seat): Player {
-  const mind = game.minds['random']!;
-  let state: object = NOTHING;
-  const ask = {
-    seat,
-    legal: NOTHING as readonly Action[],
-    get open() {
-      return game.openActions?.(state, seat) ?? NOTHING;
-    },
-    get view() {
-      return game.view(state, seat);
-    },
-    rng: NO_RNG,
-    budget: { iterations: 1 },
-    imagine(): never {
-      throw new Error('a random mind imagines nothing');
-    },
-    notes: null,
-  } satisfies Ask<unknown, Action>;
+  const pick = minds.offhand(game);
+  let rng: Rng;
   return {
     begin(luck) {
-      ask.rng = luck();
+      rng = luck();
     },
-    act({ world }) {
-      state = world.state;
-      ask.legal = game.legalActions(state, seat);
-      return mind(ask).action;
-    },
+    act: ({ world }) => pick(world.state, seat, rng),
   };
 }

@@ -1,28 +1,22 @@
-import type { Action, Choice, Outcome, Seat } from '../contract.ts';
+import type { Action, Outcome, Seat } from '../contract.ts';
 import type { Imagined, Mind } from '../mind.ts';
 import type { Rng } from '../random.ts';
 
 const PLAYOUT_STEPS_MAX = 2_000;
 
-/** Plays on with random offers until the end and tells how it went for the seat: 0, 1 or 2. */
+/** Plays on without a plan, to the end or as far as `stepsMax`. */
 export function playOut<V, A extends Action>(
   world: Imagined<V, A>,
-  seat: Seat,
   rng: Rng,
   stepsMax = PLAYOUT_STEPS_MAX,
-): number {
+): Outcome | null {
   for (let step = 0; step < stepsMax; step++) {
     const seats = world.toAct();
     if (seats.length === 0) break;
-    world.apply(seats.length === 1 ? [anyOf(world, seats[0]!, rng)] : seats.map((each) => anyOf(world, each, rng)));
+    world.apply(seats.map((seat) => ({ seat, action: world.pick(seat, rng) })));
   }
-  return worth(world.outcome(), seat);
+  return world.outcome();
 }
-
-const anyOf = <V, A extends Action>(world: Imagined<V, A>, seat: Seat, rng: Rng): Choice<A> => ({
-  seat,
-  action: rng.pick(world.legal(seat)),
-});
 
 /** Won 2, drawn or unfinished 1, lost 0: whole numbers add up exactly. */
 export const worth = (outcome: Outcome | null, seat: Seat): number => {
@@ -31,22 +25,35 @@ export const worth = (outcome: Outcome | null, seat: Seat): number => {
   return verdict === 'lost' ? 0 : 1;
 };
 
-/** Flat Monte Carlo: every action tried in turn on re-dealt worlds, the best average wins. */
+/** What tells two lost games apart, where the game keeps a score. */
+export const scoreFor = (outcome: Outcome | null, seat: Seat): number => outcome?.score?.[seat] ?? 0;
+
+interface Total<A extends Action> {
+  readonly action: A;
+  worth: number;
+  score: number;
+}
+
+/** Flat Monte Carlo: every action tried in turn on re-dealt worlds; the most won is the best, then the highest score. */
 export const flatMind =
   <V, A extends Action>(): Mind<V, A> =>
   ({ seat, legal, rng, budget, imagine }) => {
-    const totals = legal.map(() => 0);
+    const totals = legal.map((action): Total<A> => ({ action, worth: 0, score: 0 }));
     const rounds = Math.max(1, Math.floor(budget.iterations / legal.length));
-    let done = 0;
-    for (; done < rounds && (done === 0 || (budget.goOn?.() ?? true)); done++) {
-      for (let i = 0; i < legal.length; i++) totals[i]! += tryOne(imagine(rng), seat, legal[i]!, rng);
-    }
-    return { action: legal[totals.indexOf(Math.max(...totals))]! };
+    for (let done = 0; done < rounds && (done === 0 || (budget.goOn?.() ?? true)); done++)
+      for (const total of totals) {
+        const outcome = tryOne(imagine(rng), seat, total.action, rng);
+        total.worth += worth(outcome, seat);
+        total.score += scoreFor(outcome, seat);
+      }
+    const { action } = totals.reduce((a, b) => (isBetter(b, a) ? b : a));
+    return { action };
   };
 
-function tryOne<V, A extends Action>(world: Imagined<V, A>, seat: Seat, action: A, rng: Rng): number {
-  world.apply(
-    world.toAct().map((each) => ({ seat: each, action: each === seat ? action : rng.pick(world.legal(each)) })),
-  );
-  return playOut(world, seat, rng);
+const isBetter = (a: Total<Action>, b: Total<Action>): boolean =>
+  a.worth > b.worth || (a.worth === b.worth && a.score > b.score);
+
+function tryOne<V, A extends Action>(world: Imagined<V, A>, seat: Seat, action: A, rng: Rng): Outcome | null {
+  world.apply(world.toAct().map((each) => ({ seat: each, action: each === seat ? action : world.pick(each, rng) })));
+  return playOut(world, rng);
 }

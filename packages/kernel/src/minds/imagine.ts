@@ -4,9 +4,14 @@ import type { Answer, Ask, Budget, Imagined, Mind } from '../mind.ts';
 import { Rng } from '../random.ts';
 import { Table } from '../table.ts';
 import { redealt, type World } from '../world.ts';
+import { offhand } from './offhand.ts';
 
 /** A re-dealt world behind a door: it can be asked and played on, never looked into. */
-function imagined<S extends object, A extends Action, V>(game: GameDef<S, A, V>, world: World<S>): Imagined<V, A> {
+function imagined<S extends object, A extends Action, V>(
+  game: GameDef<S, A, V>,
+  world: World<S>,
+  pick: ReturnType<typeof offhand<S, A, V>>,
+): Imagined<V, A> {
   const { state } = world;
   const table = new Table<S>(game, world);
   table.begin(0, 1);
@@ -14,6 +19,7 @@ function imagined<S extends object, A extends Action, V>(game: GameDef<S, A, V>,
     toAct: () => game.toAct(state),
     legal: (seat) => game.legalActions(state, seat),
     view: (seat) => game.view(state, seat),
+    pick: (seat, rng) => pick(state, seat, rng),
     apply: (choices) => game.step(table, choices),
     outcome: () => game.outcome(state),
   };
@@ -38,6 +44,7 @@ export function think<S extends object, A extends Action, V>(
   { budget = NO_BUDGET, notes = null }: Thought = {},
 ): Answer<A> {
   const { world } = position;
+  let pick: ReturnType<typeof offhand<S, A, V>> | undefined;
   const ask: Ask<V, A> = {
     seat,
     view: game.view(world.state, seat),
@@ -45,7 +52,10 @@ export function think<S extends object, A extends Action, V>(
     open: game.openActions?.(world.state, seat) ?? [],
     rng: Rng.from(position.header.seed, `mind\n${seat}\n${position.n}`),
     budget,
-    imagine: (rng) => imagined(game, redealt(game, world, seat, rng)),
+    imagine(rng) {
+      pick ??= offhand(game);
+      return imagined(game, redealt(game, world, seat, rng), pick);
+    },
     notes,
   };
   return mind(ask);

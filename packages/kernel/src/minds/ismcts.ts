@@ -2,7 +2,7 @@ import type { Action, Choice, Seat } from '../contract.ts';
 import { canonical } from '../json.ts';
 import type { Imagined, Mind } from '../mind.ts';
 import type { Rng } from '../random.ts';
-import { playOut, worth } from './flat.ts';
+import { playOut, scoreFor, worth } from './flat.ts';
 
 /** A node of the tree: one choice of the searching seat, or of another seat seen by it. */
 interface Node<A extends Action> {
@@ -14,6 +14,8 @@ interface Node<A extends Action> {
   visits: number;
   /** Sum of worths (0..2) for the seat that chose this node. */
   total: number;
+  /** Sum of the searching seat's scores, at its own nodes. */
+  score: number;
   /** How often it could have been chosen. */
   offered: number;
 }
@@ -25,6 +27,7 @@ const node = <A extends Action>(action: A | null, seat: Seat, key: string): Node
   children: [],
   visits: 0,
   total: 0,
+  score: 0,
   offered: 0,
 });
 
@@ -44,8 +47,9 @@ export const ismctsMind =
   ({ seat, legal, rng, budget, imagine }) => {
     if (legal.length === 1) return { action: legal[0]! };
     const root = node<A>(null, '', '');
+    const search: Search = { seat, rng, exploration, playoutSteps, scoreMax: 0 };
     for (let i = 0; i < budget.iterations && (i === 0 || (budget.goOn?.() ?? true)); i++)
-      iterate(root, imagine(rng), { seat, rng, exploration, playoutSteps });
+      iterate(root, imagine(rng), search);
     const best = root.children.reduce((a, b) => (b.visits > a.visits ? b : a));
     return { action: legal.find((action) => keyOf(action) === best.key)! };
   };
@@ -55,10 +59,15 @@ interface Search {
   readonly rng: Rng;
   readonly exploration: number;
   readonly playoutSteps: number;
+  /** The largest score seen so far, up or down. */
+  scoreMax: number;
 }
 
+/** A score weighs a tenth of a win: it tells games apart that are lost either way. */
+const SCORE_WEIGHT = 0.2;
+
 function iterate<V, A extends Action>(root: Node<A>, world: Imagined<V, A>, search: Search): void {
-  const { seat, rng, exploration, playoutSteps } = search;
+  const { seat, rng, playoutSteps } = search;
   const path: Node<A>[] = [];
   let here = root;
   let isFresh = false;
@@ -67,7 +76,7 @@ function iterate<V, A extends Action>(root: Node<A>, world: Imagined<V, A>, sear
     if (seats.length === 0) break;
     const choices: Choice<A>[] = [];
     for (const each of seats) {
-      const child = choose(here, each, world.legal(each), rng, exploration);
+      const child = choose(here, each, world.legal(each), search);
       isFresh ||= child.visits === 0;
       choices.push({ seat: each, action: child.action! });
       path.push(child);
@@ -75,11 +84,15 @@ function iterate<V, A extends Action>(root: Node<A>, world: Imagined<V, A>, sear
     }
     world.apply(choices);
   }
-  const own = isFresh ? playOut(world, seat, rng, playoutSteps) : worth(world.outcome(), seat);
+  const outcome = isFresh ? playOut(world, rng, playoutSteps) : world.outcome();
+  const own = worth(outcome, seat);
+  const score = scoreFor(outcome, seat);
+  search.scoreMax = Math.max(search.scoreMax, Math.abs(score));
   root.visits += 1;
   for (const step of path) {
     step.visits += 1;
     step.total += step.seat === seat ? own : 2 - own;
+    if (step.seat === seat) step.score += score;
   }
 }
 
@@ -88,11 +101,11 @@ function choose<A extends Action>(
   parent: Node<A>,
   seat: Seat,
   legal: readonly A[],
-  rng: Rng,
-  exploration: number,
+  { rng, exploration, scoreMax }: Search,
 ): Node<A> {
+  const scale = scoreMax > 0 ? SCORE_WEIGHT / scoreMax : 0;
   let best: Node<A> | null = null;
-  let bestScore = -1;
+  let bestHope = Number.NEGATIVE_INFINITY;
   let fresh = 0;
   let pick: A | null = null;
   for (const action of legal) {
@@ -103,9 +116,10 @@ function choose<A extends Action>(
       continue;
     }
     child.offered += 1;
-    const score = child.total / child.visits + exploration * Math.sqrt(ln(child.offered) / child.visits);
-    if (score > bestScore) {
-      bestScore = score;
+    const mean = (child.total + child.score * scale) / child.visits;
+    const hope = mean + exploration * Math.sqrt(ln(child.offered) / child.visits);
+    if (hope > bestHope) {
+      bestHope = hope;
       best = child;
     }
   }

@@ -78,6 +78,33 @@ describe('minds', () => {
     });
   });
 
+  test('[KER-MIND-02] where all is lost flat Monte Carlo and ISMCTS take the higher score', () => {
+    const lost: typeof pebbles = {
+      ...pebbles,
+      outcome(state) {
+        const outcome = pebbles.outcome(state);
+        return outcome && { ...outcome, seats: { a: 'lost', b: 'lost' }, score: { a: state.a, b: state.b } };
+      },
+    };
+    const run = begun({ options: { bowl: 2 } });
+    for (const mind of [flatMind<PebblesView, PebblesAction>(), ismctsMind<PebblesView, PebblesAction>()])
+      expect(think(lost, mind, run, 'a', { budget: { iterations: 600 } }).action).toEqual({ type: 'take', count: 2 });
+  });
+
+  test('[KER-MIND-02] searching minds imagine others, and themselves later on, as the game’s own random mind', () => {
+    const seen = new Set<string>();
+    const random: typeof pebbles.minds = {
+      random: ({ legal }) => {
+        const action = legal.find(({ type }) => type === 'take')!;
+        seen.add(action.type);
+        return { action };
+      },
+    };
+    const only = { ...pebbles, minds: random };
+    think(only, flatMind(), begun({ options: { bowl: 5 } }), 'a', { budget: { iterations: 20 } });
+    expect([...seen]).toEqual(['take']);
+  });
+
   test('[KER-MIND-02] a live table can stop a mind early, and a single offer needs no thought', () => {
     const run = begun({ options: { bowl: 2 } });
     let asked = 0;
