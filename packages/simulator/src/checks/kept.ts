@@ -35,6 +35,25 @@ function placesOf({ records, sealed }: StoredRun): Map<string, number[]> {
   return places;
 }
 
+/**
+ * Whoever has yet to be joined by the others may choose again: the newer choice waits, or one that was on its way for
+ * long came in after this one and was opened in its place.
+ */
+const mayBeReplaced = (
+  { key, seat, n }: Pick<Sent, 'key' | 'seat' | 'n'>,
+  sent: readonly Sent[],
+  run: StoredRun,
+  places: ReadonlyMap<string, readonly number[]>,
+): boolean =>
+  run.sealed.some((choice) => choice.seat === seat) ||
+  sent.some(
+    (other) =>
+      other.key !== key &&
+      other.seat === seat &&
+      (other.isLate === true || other.outcome === 'unknown') &&
+      places.get(other.key)?.includes(n + 1) === true,
+  );
+
 function* wrongKeys(sent: readonly Sent[], run: StoredRun, isRestored: boolean): Generator<string> {
   const places = placesOf(run);
   const last = new Map<string, number>();
@@ -46,8 +65,7 @@ function* wrongKeys(sent: readonly Sent[], run: StoredRun, isRestored: boolean):
     if (outcome !== 'ok' || isRestored) continue;
     const at = found[0];
     if (at === undefined) {
-      // Whoever has yet to be joined by the others may choose again.
-      if (!isSealed || !run.sealed.some((choice) => choice.seat === seat))
+      if (!isSealed || !mayBeReplaced({ key, seat, n }, sent, run, places))
         yield `${where} was acknowledged at ${n} and is not there; the run has ${run.records.length} lines`;
       continue;
     }

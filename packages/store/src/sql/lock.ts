@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import * as fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Files, writeAndClose } from '../disk.ts';
@@ -52,23 +52,57 @@ async function isAlive(machine: Machine, owner: { pid: number; started: string }
   return started === '' || owner.started === '' || started === owner.started;
 }
 
+const TRIES_MAX = 20;
+
 /** Takes the folder for this process, or throws FolderInUse. A lock whose process is gone is taken over. */
 export async function takeLock(folder: string, machine: Machine = thisMachine): Promise<FolderLock> {
   const { files, pid } = machine;
   const path = join(folder, 'lock');
   const mine = JSON.stringify({ pid, started: await machine.startOf(pid), token: machine.randomId() });
-  for (let tries = 0; tries < 20; tries++) {
-    if (await place(machine, path, mine)) return { release: () => release(files, path, mine) };
-    const text = await files.readFile(path, 'utf8').catch(() => null);
-    if (text === null) continue;
-    const owner = parse(text);
-    if (owner && (await isAlive(machine, owner)))
-      throw new FolderInUse(
-        `The folder ${folder} is in use by process ${owner.pid}. One process may have it at a time: stop that one, use its server, or set UNDERCROFT_DATA to another folder.`,
-      );
-    await putAside(machine, path, text);
+  for (let tries = 0; tries < TRIES_MAX; tries++) {
+    const present = (await place(machine, path, mine)) ? mine : await textOf(files, path);
+    if (present === null) continue;
+    if (present === mine || (await succeed(machine, folder, present, mine)))
+      return { release: () => release(files, path, mine) };
   }
   throw new FolderInUse(`The folder ${folder} is being taken by others again and again. Try once more.`);
+}
+
+async function refuseIfAlive(machine: Machine, folder: string, text: string): Promise<void> {
+  const owner = parse(text);
+  if (owner && (await isAlive(machine, owner)))
+    throw new FolderInUse(
+      `The folder ${folder} is in use by process ${owner.pid}. One process may have it at a time: stop that one, use its server, or set UNDERCROFT_DATA to another folder.`,
+    );
+}
+
+const claimOn = (path: string, text: string): string =>
+  `${path}.after-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
+
+/**
+ * Takes over from a dead lock. Whoever places the claim on it is its one heir, or, where that one died as well, the
+ * heir's heir. The claim becomes the lock by one rename: there is no moment without a lock in which a third could come.
+ */
+async function succeed(machine: Machine, folder: string, dead: string, mine: string): Promise<boolean> {
+  const { files } = machine;
+  const path = join(folder, 'lock');
+  const claims: string[] = [];
+  for (let last: string | null = dead; last !== mine; last = await textOf(files, claims.at(-1)!)) {
+    if (last === null) return false;
+    await refuseIfAlive(machine, folder, last);
+    claims.push(claimOn(path, last));
+    if (await place(machine, claims.at(-1)!, mine)) break;
+  }
+  const claim = claims.pop()!;
+  let isTaken = false;
+  try {
+    isTaken = (await textOf(files, path)) === dead;
+    if (isTaken) await files.rename(claim, path);
+  } finally {
+    if (!isTaken) await drop(files, claim);
+  }
+  for (const other of claims) await drop(files, other);
+  return isTaken;
 }
 
 /** The lock appears whole or not at all. */
@@ -86,20 +120,14 @@ async function place({ files, randomId }: Machine, path: string, text: string): 
   }
 }
 
-/** Moves a dead lock away. Should it have become someone's living one meanwhile, it is put back. */
-async function putAside({ files, randomId }: Machine, path: string, dead: string): Promise<void> {
-  const aside = `${path}.${randomId()}`;
-  try {
-    await files.rename(path, aside);
-    if ((await files.readFile(aside, 'utf8')) !== dead) await files.link(aside, path);
-    await drop(files, aside);
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'EEXIST') throw error;
-  }
-}
+const textOf = (files: Files, path: string): Promise<string | null> =>
+  files.readFile(path, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  });
 
 async function release(files: Files, path: string, mine: string): Promise<void> {
-  if ((await files.readFile(path, 'utf8').catch(() => null)) === mine) await drop(files, path);
+  if ((await textOf(files, path)) === mine) await drop(files, path);
 }
 
 async function drop(files: Files, path: string): Promise<void> {

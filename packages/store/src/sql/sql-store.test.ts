@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import * as files from 'node:fs/promises';
 import { join } from 'node:path';
 import { everyStore } from '@undercroft/conformance';
 import { startPostgres } from '@undercroft/conformance/postgres';
@@ -302,16 +303,34 @@ describe('the lock of an embedded folder', () => {
     await expect(takeLock(join(folders.root, 'nowhere'))).rejects.toThrow('ENOENT');
   });
 
+  const DEAD = { pid: 2 ** 22 + 1, started: '' };
+
   test('[REL-LOCK-01] of many that start at once on a stale lock exactly one gets the folder', async () => {
     const folder = join(folders.root, 'many');
     mkdirSync(folder);
-    for (let round = 0; round < 10; round++) {
-      writeFileSync(join(folder, 'lock'), JSON.stringify({ pid: 2 ** 22 + 1, started: '' }));
-      const answers = await Promise.allSettled(Array.from({ length: 8 }, () => takeLock(folder)));
+    for (let round = 0; round < 150; round++) {
+      writeFileSync(join(folder, 'lock'), JSON.stringify({ ...DEAD, token: String(round) }));
+      const answers = await Promise.allSettled(Array.from({ length: 12 }, () => takeLock(folder)));
       const taken = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
-      expect(taken).toHaveLength(1);
+      expect(taken, `round ${round}`).toHaveLength(1);
       await taken[0]!.release();
     }
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('[REL-LOCK-01] one that died while it took over a stale lock is in nobody’s way', async () => {
+    const folder = join(folders.root, 'heirs');
+    mkdirSync(folder);
+    const stale = JSON.stringify({ ...DEAD, token: 'stale' });
+    const dying = { pid: DEAD.pid, randomId: () => 'heir', startOf: async () => '', isRunning: () => false };
+    const broken: typeof files = { ...files, rename: () => Promise.reject(new Error('died here')) };
+    writeFileSync(join(folder, 'lock'), stale);
+    await expect(takeLock(folder, { ...dying, files: broken })).rejects.toThrow('died here');
+    expect(readdirSync(folder)).toHaveLength(2);
+    const lock = await takeLock(folder);
+    await expect(takeLock(folder)).rejects.toThrow(`process ${process.pid}`);
+    await lock.release();
+    expect(readdirSync(folder)).toEqual([]);
   });
 });
 
