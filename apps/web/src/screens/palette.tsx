@@ -7,15 +7,8 @@ import { bookQuery, gameQuery, gamesQuery, runsQuery } from '../queries.ts';
 import { openPalette, type PaletteEntry, usePalette } from '../run/palette.ts';
 import { W } from '../words.ts';
 import { type Group, grouped } from './palette-groups.ts';
+import { PLACES } from './places.ts';
 
-const PAGES = [
-  ['/', W.nav.hall],
-  ['/history', W.nav.ledger],
-  ['/lab', W.nav.lab],
-  ['/agents', W.nav.agents],
-  ['/settings', W.nav.settings],
-  ['/account', W.nav.account],
-] as const;
 /** From so many letters on, rules and codex are searched, too. */
 const DEEP_CHARS = 2;
 
@@ -38,7 +31,7 @@ function useEntries(isDeep: boolean): readonly Group[] {
   });
   return [
     { title: W.palette.table, entries: table },
-    { title: W.palette.pages, entries: PAGES.map(([to, name]) => ({ name, go: () => void go({ to }) })) },
+    { title: W.palette.pages, entries: PLACES.map(([to, name]) => ({ name, go: () => void go({ to }) })) },
     { title: W.palette.games, entries: doors },
     {
       title: W.palette.runs,

@@ -3,15 +3,7 @@ import type { ReactNode } from 'react';
 import { Keycap } from '../pieces/keycap.tsx';
 import { openPalette } from '../run/palette.ts';
 import { W } from '../words.ts';
-
-const PAGES = [
-  ['/', W.nav.hall],
-  ['/history', W.nav.ledger],
-  ['/lab', W.nav.lab],
-  ['/agents', W.nav.agents],
-  ['/settings', W.nav.settings],
-  ['/account', W.nav.account],
-] as const;
+import { PLACES } from './places.ts';
 
 interface Props {
   readonly children: ReactNode;
@@ -32,7 +24,7 @@ export const Shell = ({ children, game, where }: Props) => (
       {where && <span className="topbar__game">{where}</span>}
       <span className="spacer" />
       <nav className="shell__nav" aria-label={W.nav.label}>
-        {PAGES.map(([to, name]) => (
+        {PLACES.map(([to, name]) => (
           <Link
             key={to}
             className="btn btn--quiet"

@@ -4,6 +4,7 @@ import type { Played } from '../replay/played.ts';
 import { type Meaning, meaningOf } from '../run/because.ts';
 import { W } from '../words.ts';
 import { type Curve, curvesFor, curveValue } from './curves.ts';
+import { G } from './glance-words.ts';
 
 /** What a run's story is told by under its replay: lines, marks in rows, and chapters. */
 interface Telling {
@@ -46,13 +47,13 @@ const kinds =
 const TELLINGS: { readonly [game: string]: Telling } = {
   vibes: {
     lines: [
-      { label: 'you', path: ['/fight/you/hp', '/hp'], meaning: 'mend' },
-      { label: 'foe', path: '/fight/foe/hp', meaning: 'harm' },
+      { label: G.vibes.you, path: ['/fight/you/hp', '/hp'], meaning: 'mend' },
+      { label: G.vibes.foe, path: '/fight/foe/hp', meaning: 'harm' },
     ],
     marks: [
-      { label: 'Read', sign: '◎', meaning: 'accent', isOne: kinds('XW-READ-OK') },
-      { label: 'Cancel', sign: '⊘', meaning: 'guard', isOne: kinds('XW-CANCEL-INT', 'XW-CANCEL-CTR') },
-      { label: 'Stun', sign: '✕', meaning: 'harm', isOne: kinds('XW-STUN-DMG', 'XW-STUN-GRAP', 'XW-STUN-LATE') },
+      { label: G.vibes.read, sign: '◎', meaning: 'accent', isOne: kinds('XW-READ-OK') },
+      { label: G.vibes.cancel, sign: '⊘', meaning: 'guard', isOne: kinds('XW-CANCEL-INT', 'XW-CANCEL-CTR') },
+      { label: G.vibes.stun, sign: '✕', meaning: 'harm', isOne: kinds('XW-STUN-DMG', 'XW-STUN-GRAP', 'XW-STUN-LATE') },
     ],
     chapter: (view, name) => {
       const foe = at(view, '/fight/foeId');
@@ -60,12 +61,12 @@ const TELLINGS: { readonly [game: string]: Telling } = {
     },
   },
   observer: {
-    lines: [{ label: 'HP', path: '/player/hp', meaning: 'mend' }],
+    lines: [{ label: G.observer.hp, path: '/player/hp', meaning: 'mend' }],
     marks: [
-      { label: 'Damage', sign: '▼', meaning: 'harm', isOne: kinds('damage', 'bled', 'attrition') },
-      { label: 'Removed', sign: '◷', meaning: 'time', isOne: kinds('removed') },
+      { label: G.observer.damage, sign: '▼', meaning: 'harm', isOne: kinds('damage', 'bled', 'attrition') },
+      { label: G.observer.removed, sign: '◷', meaning: 'time', isOne: kinds('removed') },
       {
-        label: 'W rises',
+        label: G.observer.wRises,
         sign: '☾',
         meaning: 'dread',
         isOne: ({ kind, data }) => kind === 'w' && at(data, '/from') !== at(data, '/to'),

@@ -1,6 +1,7 @@
 import { at } from '@undercroft/kernel';
 import type { Meaning } from '../run/because.ts';
 import type { TableModel } from '../run/table-model.ts';
+import { G } from './glance-words.ts';
 
 /** One number of a run at a glance. */
 interface Standing {
@@ -17,16 +18,18 @@ const text = (view: unknown, path: string): string => String(at(view, path) ?? '
 const vibes: Facts = (view, name) => {
   const foe = text(view, '/fight/foeId');
   return [
-    ...(text(view, '/mode') === 'run' ? [`Act ${number(view, '/act')}`, `floor ${number(view, '/floor')}`] : []),
-    ...(foe ? [name(foe), `beat ${number(view, '/fight/beat')}`] : []),
-    `Heat ${number(view, '/heat')}`,
-    ...(text(view, '/mode') === 'run' ? [`${number(view, '/gold')} gold`] : []),
+    ...(text(view, '/mode') === 'run'
+      ? [G.vibes.atAct(number(view, '/act')), G.vibes.onFloor(number(view, '/floor'))]
+      : []),
+    ...(foe ? [name(foe), G.vibes.beat(number(view, '/fight/beat'))] : []),
+    G.vibes.heat(number(view, '/heat')),
+    ...(text(view, '/mode') === 'run' ? [G.vibes.carried(number(view, '/gold'))] : []),
   ];
 };
 
 const observer: Facts = (view, name) => {
   const site = text(view, '/site/id');
-  return [text(view, '/run/pack'), `grade ${number(view, '/run/grade')}`, ...(site ? [name(site)] : [])].filter(
+  return [text(view, '/run/pack'), G.observer.grade(number(view, '/run/grade')), ...(site ? [name(site)] : [])].filter(
     Boolean,
   );
 };
@@ -39,15 +42,15 @@ export const whereOf = ({ game, snapshot }: Pick<TableModel, 'game' | 'snapshot'
 
 const STANDS: { readonly [game: string]: (view: unknown) => readonly Standing[] } = {
   observer: (view) => [
-    { label: 'HP', value: text(view, '/player/hp') },
-    { label: 'Time', value: text(view, '/world/time'), meaning: 'time' },
-    { label: 'W', value: (number(view, '/world/wq') / 4).toFixed(2), meaning: 'dread' },
+    { label: G.observer.hp, value: text(view, '/player/hp') },
+    { label: G.observer.time, value: text(view, '/world/time'), meaning: 'time' },
+    { label: G.observer.w, value: (number(view, '/world/wq') / 4).toFixed(2), meaning: 'dread' },
   ],
   vibes: (view) => [
-    { label: 'HP', value: `${number(view, '/fight/you/hp') || number(view, '/hp')}/${number(view, '/maxHp')}` },
-    { label: 'Gold', value: text(view, '/gold'), meaning: 'time' },
-    { label: 'Act', value: text(view, '/act') },
-    { label: 'Floor', value: text(view, '/floor') },
+    { label: G.vibes.hp, value: `${number(view, '/fight/you/hp') || number(view, '/hp')}/${number(view, '/maxHp')}` },
+    { label: G.vibes.gold, value: text(view, '/gold'), meaning: 'time' },
+    { label: G.vibes.act, value: text(view, '/act') },
+    { label: G.vibes.floor, value: text(view, '/floor') },
   ],
 };
 
