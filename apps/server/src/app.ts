@@ -144,9 +144,10 @@ async function serveLive(parts: Parts, c: Context): Promise<Response> {
   c.header('x-accel-buffering', 'no');
   return streamSSE(c, async (stream) => {
     parts.metrics.watchers.inc();
+    const left = new AbortController();
     const closed = new Promise<void>((resolve) => {
       stream.onAbort(() => resolve());
-      parts.stopping.addEventListener('abort', () => resolve(), { once: true });
+      parts.stopping.addEventListener('abort', () => resolve(), { signal: left.signal });
     });
     const heartbeat = setInterval(() => void stream.write(': still here\n\n').catch(() => {}), HEARTBEAT_MS);
     const wire = {
@@ -157,6 +158,7 @@ async function serveLive(parts: Parts, c: Context): Promise<Response> {
       await watchLive(parts.host, { caller, session, as, after }, wire, closed);
     } finally {
       clearInterval(heartbeat);
+      left.abort();
       parts.metrics.watchers.dec();
     }
   });

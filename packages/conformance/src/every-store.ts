@@ -49,7 +49,7 @@ function recordsUpTo(count: number): LogRecord[] {
   });
 }
 
-const create = (id: string, owner: string, createdAt?: string): Write => ({
+const create = (id: string, owner: string, createdAt?: string): Extract<Write, { kind: 'create' }> => ({
   kind: 'create',
   id,
   header,
@@ -110,12 +110,27 @@ export function everyStore(maker: StoreMaker): void {
       const choice = { n: 1, seat: 'left', action: { type: 'pass' }, key: 'k' };
       await store.commit([create('d1', 'dan')]);
       expect(await store.commit([{ kind: 'seal', id: 'd1', choice }])).toEqual(['ok']);
-      expect(await store.commit([{ kind: 'seal', id: 'd1', choice: { ...choice, key: 'again' } }])).toEqual(['ok']);
+      const again = { ...choice, key: 'again', replaced: ['k'] };
+      expect(await store.commit([{ kind: 'seal', id: 'd1', choice: again }])).toEqual(['ok']);
       expect(await store.commit([{ kind: 'seal', id: 'd1', choice: { ...choice, n: 2 } }])).toEqual(['conflict']);
-      expect((await loaded('d1')).sealed).toEqual([{ ...choice, key: 'again' }]);
+      expect((await loaded('d1')).sealed).toEqual([again]);
       const opening = { ...first, opened: ['again'] };
       await store.commit([append('d1', opening)]);
       expect(await loaded('d1')).toMatchObject({ sealed: [], records: [opening] });
+    });
+
+    test('[KER-STORE-04] a fork begins with its lines, all of them at once', async () => {
+      const records = recordsUpTo(4);
+      const next = records.pop()!;
+      const fork: Write = { ...create('i1', 'ira'), records };
+      expect(await store.commit([fork])).toEqual(['ok']);
+      expect(await loaded('i1')).toEqual({ id: 'i1', header, meta: metaOf('ira'), records, sealed: [] });
+      expect(await store.commit([fork, append('i1', records[2]!), append('i1', next)])).toEqual([
+        'conflict',
+        'conflict',
+        'ok',
+      ]);
+      expect((await store.list('ira')).map(({ steps }) => steps)).toEqual([4]);
     });
 
     test('[KER-STORE-05] runs are listed by owner, newest first, and deleted for good', async () => {

@@ -16,7 +16,7 @@ import {
 } from './looking.ts';
 import { bank } from './profiles.ts';
 import { type Caller, mayKnow, roleOf, seatsOf } from './roles.ts';
-import { advance, nextSeat, perceptionOf, recordOf, type Session, seal } from './session.ts';
+import { advance, choiceOf, nextSeat, perceptionOf, recordOf, type Session, seal } from './session.ts';
 
 export interface ActRequest {
   readonly caller: Caller;
@@ -131,23 +131,18 @@ async function store(
   step: Accepted,
   sent: { readonly seat: Seat; readonly key: string | null },
 ): Promise<Session | Failure> {
-  try {
-    if (step.line) {
-      const record = recordOf(session, step.line, sent.key);
-      const result = await context.committer.commit({ kind: 'append', id: session.id, record });
-      if (result !== 'ok') return lost(context, session);
-      advance(session, step, record);
-      return session;
-    }
-    const choice = { n: session.run.n + 1, seat: sent.seat, action: step.run.sealed[sent.seat]!, key: sent.key };
-    const result = await context.committer.commit({ kind: 'seal', id: session.id, choice });
+  if (step.line) {
+    const record = recordOf(session, step.line, sent.key);
+    const result = await context.committer.commit({ kind: 'append', id: session.id, record });
     if (result !== 'ok') return lost(context, session);
-    seal(session, step, choice);
-    return context.store.shared ? afterOthers(context, session) : session;
-  } catch (error) {
-    context.shelf.drop(session.id);
-    throw error;
+    advance(session, step, record);
+    return session;
   }
+  const choice = choiceOf(session, step, sent);
+  const result = await context.committer.commit({ kind: 'seal', id: session.id, choice });
+  if (result !== 'ok') return lost(context, session);
+  seal(session, step, choice);
+  return context.store.shared ? afterOthers(context, session) : session;
 }
 
 /** Another server may have sealed the last choice at the same moment: whoever looks again opens them all. */

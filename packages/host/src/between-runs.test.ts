@@ -1,6 +1,6 @@
 import { duel } from '@undercroft/duel';
 import { type AnyGame, Rng } from '@undercroft/kernel';
-import { memoryStore, type Store } from '@undercroft/store';
+import { memoryStore, type Store, type StoredRun } from '@undercroft/store';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createHost, type Host } from './host.ts';
@@ -133,6 +133,24 @@ describe('sealed choices', () => {
       expect(good(await asked.act(late))).toMatchObject({ n: 1, chosen: [], isRepeat: true });
       expect(good(await asked.look({ caller: ann, session }))).toMatchObject({ n: 1, chosen: [] });
     }
+  });
+
+  test('[REL-IDEM-01] a choice that was replaced does not come back when it is sent again, also after a restart', async () => {
+    const store = memoryStore();
+    const host = hosting([sealed], store);
+    const { session } = good(await host.open({ caller: ann, game: 'duel' }));
+    const [first, second] = good(await host.offers({ caller: ann, session, seat: 'left' })).offers;
+    const choose = (asked: Host, offer: typeof first, key: string) =>
+      asked.act({ caller: ann, session, seat: 'left', action: offer!.action, key });
+    good(await choose(host, first, 'first'));
+    good(await choose(host, second, 'second'));
+    const later = hosting([sealed], store);
+    for (const asked of [host, later]) expect(good(await choose(asked, first, 'first')).isRepeat).toBe(true);
+    await playOne(later, session, 'right');
+    const stored = (await store.load(session)) as StoredRun;
+    expect(stored.records[0]).toMatchObject({ opened: ['first', 'second'] });
+    expect(stored.records[0]!.line.did).toContainEqual({ seat: 'left', action: second!.action });
+    expect(good(await choose(hosting([sealed], store), first, 'first'))).toMatchObject({ n: 1, isRepeat: true });
   });
 
   test('[KER-SEAL-01] a mind seals its choice like anybody else', async () => {

@@ -10,9 +10,10 @@ const BATCH_MAX = 64;
 
 /**
  * Group commit: writes that come while one batch is on its way to the disk go together in the next.
- * An answer is given only once its batch is durable.
+ * An answer is given only once its batch is durable. Where a batch fails nobody knows how its runs stand now:
+ * `onUnknown` hears of each.
  */
-export function committer(store: Store) {
+export function committer(store: Store, onUnknown: (id: string) => void) {
   let waiting: Waiting[] = [];
   let running: Promise<void> | null = null;
 
@@ -26,6 +27,7 @@ export function committer(store: Store) {
           each.resolve(results[i]!);
         });
       } catch (error) {
+        for (const { write } of batch) if (write.kind !== 'profile') onUnknown(write.id);
         for (const each of batch) each.reject(error);
       }
     }

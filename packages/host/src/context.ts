@@ -62,6 +62,7 @@ export function makeContext(options: HostOptions): Context {
   const { store, platform, games, limits = LIMITS, allowsSandbox = false } = options;
   const game = (id: string): AnyGame | undefined => games.find((one) => one.id === id);
   const queue = queues(limits.queue_max);
+  const sessions = shelf({ store, platform, limits, game, isBusy: queue.isBusy });
   return {
     store,
     platform,
@@ -71,9 +72,9 @@ export function makeContext(options: HostOptions): Context {
     game,
     games,
     limiter: limiter(platform),
-    committer: committer(store),
+    committer: committer(store, sessions.drop),
     queue,
-    shelf: shelf({ store, platform, limits, game, isBusy: queue.isBusy }),
+    shelf: sessions,
     watchers: watchers(),
   };
 }

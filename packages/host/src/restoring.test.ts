@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { duel } from '@undercroft/duel';
 import { replays } from '@undercroft/kernel';
-import { fileStore, memoryStore, realDisk, type StoredRun } from '@undercroft/store';
+import { fileStore, memoryStore, realDisk, type Store, type StoredRun } from '@undercroft/store';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Mutation } from './context.ts';
 import { isFailure } from './failure.ts';
@@ -46,6 +46,27 @@ describe('going back to a snapshot', () => {
       }
     },
   );
+
+  test('[REL-DISK-01] a run that was set back by a write without an answer goes on from where it is', async () => {
+    const store = memoryStore();
+    let isCut = false;
+    const cut: Store = {
+      ...store,
+      async commit(writes) {
+        const results = await store.commit(writes);
+        if (isCut) throw new Error('cut');
+        return results;
+      },
+    };
+    const { host } = hosting(NO_LIMITS, cut);
+    const { session, sealed } = await begun(host);
+    await step(host, session);
+    isCut = true;
+    await expect(host.restoreInto({ caller: ann, session, snapshot: sealed })).rejects.toThrow('cut');
+    isCut = false;
+    expect(good(await host.look({ caller: ann, session }))).toMatchObject({ n: 3, standing: 'fork' });
+    expect((await step(host, session)).n).toBe(4);
+  });
 
   test('keys are forgotten; who sits where is not', async () => {
     const { host } = hosting();

@@ -42,8 +42,7 @@ export async function restore(context: Context, request: RestoreRequest): Promis
   const meta = metaOf(context, caller.user, seats as Meta['seats'], 'fair', request.origin ?? null);
   const stored: StoredRun = { id: context.platform.randomId(), ...forked(proven), meta, sealed: [] };
   const { id, header, records } = stored;
-  await context.committer.commit({ kind: 'create', id, header, meta });
-  await context.committer.commit({ kind: 'replace', id, header, meta, records });
+  await context.committer.commit({ kind: 'create', id, header, meta, records });
   return admit(context, caller, stored);
 }
 
@@ -115,7 +114,7 @@ function forked({ header, lines }: Proven): { header: Header; records: LogRecord
 async function admit(context: Context, caller: Caller, stored: StoredRun): Promise<Snapshot | Failure> {
   const session = rebuild(context.game(stored.header.game)!, stored, context.platform.now());
   if ('broken' in session) return rejected(session.broken);
-  session.version = 2;
+  session.version = 1;
   context.shelf.put(session);
   return settle(context, caller, session);
 }

@@ -130,10 +130,27 @@ const viewLink = (previous: string, view: unknown): string =>
 
 /** The record a step will have in the log. */
 export function recordOf(session: Session, line: Line, key: string | null): LogRecord {
-  const opened =
-    chosen(session).length === 0 ? [] : [...session.keys].flatMap(([each, { n }]) => (n === 0 ? [each] : []));
+  const opened = chosen(session).length === 0 ? [] : keysOfWaiting(session);
   return { line, chain: replays.link(session.chain, line), key, ...(opened.length > 0 ? { opened } : {}) };
 }
+
+/** Whoever changes their mind more often than this has its oldest keys forgotten after a restart. */
+const REPLACED_MAX = 64;
+
+/** The choice as it will wait for the other seats. */
+export function choiceOf(
+  session: Session,
+  step: Accepted,
+  { seat, key }: Pick<SealedChoice, 'seat' | 'key'>,
+): SealedChoice {
+  const replaced = keysOfWaiting(session, seat).slice(-REPLACED_MAX);
+  const choice = { n: session.run.n + 1, seat, action: step.run.sealed[seat]!, key };
+  return replaced.length > 0 ? { ...choice, replaced } : choice;
+}
+
+/** Keys of choices that wait, replaced ones among them: of one seat, or of all. */
+const keysOfWaiting = ({ keys }: Session, of?: Seat): string[] =>
+  [...keys].flatMap(([key, { n, seat }]) => (n === 0 && (of === undefined || seat === of) ? [key] : []));
 
 /** Takes over a step that the store has acknowledged. */
 export function advance(session: Session, step: Accepted, record: LogRecord): void {
@@ -168,7 +185,11 @@ function lastChooser({ run }: Session, { did }: Line): Seat | null {
 export function seal(session: Session, step: Accepted, choice: SealedChoice): void {
   session.run = step.run;
   session.version += 1;
-  if (choice.key !== null) session.keys.set(choice.key, { n: 0, seat: choice.seat });
+  keepKeys(session, choice);
+}
+
+function keepKeys({ keys }: Session, { seat, key, replaced = [] }: SealedChoice): void {
+  for (const each of key === null ? replaced : [...replaced, key]) keys.set(each, { n: 0, seat });
 }
 
 /** What is wrong with a stored run, and how far it is good. */
@@ -208,7 +229,7 @@ function reseal(session: Session, sealed: readonly SealedChoice[]): Session | Br
     if (!answer.line) seal(session, answer, choice);
     else {
       session.due = answer;
-      if (choice.key !== null) session.keys.set(choice.key, { n: 0, seat: choice.seat });
+      keepKeys(session, choice);
     }
   }
   return session;

@@ -40,6 +40,8 @@ export interface SealedChoice {
   readonly seat: Seat;
   readonly action: Action;
   readonly key: string | null;
+  /** Keys of the choices that it replaced, where there are any. */
+  readonly replaced?: readonly string[];
 }
 
 export interface StoredRun {
@@ -72,7 +74,14 @@ export interface StoredProfile {
 }
 
 export type Write =
-  | { readonly kind: 'create'; readonly id: string; readonly header: Header; readonly meta: Meta }
+  | {
+      readonly kind: 'create';
+      readonly id: string;
+      readonly header: Header;
+      readonly meta: Meta;
+      /** The lines it begins with, where it is a fork. */
+      readonly records?: readonly LogRecord[];
+    }
   | { readonly kind: 'append'; readonly id: string; readonly record: LogRecord }
   | { readonly kind: 'seal'; readonly id: string; readonly choice: SealedChoice }
   | { readonly kind: 'meta'; readonly id: string; readonly meta: Meta }

@@ -121,7 +121,8 @@ function turns() {
   };
 }
 
-const headOf = ({ header }: Pick<StoredRun, 'header'>): string => `${replays.headerText(header)}\n`;
+const textOf = ({ header, records }: StoredRun): string =>
+  `${replays.headerText(header)}\n${records.map(rowOf).join('')}`;
 const tipOf = ({ header, records }: StoredRun): string => records.at(-1)?.chain ?? replays.firstLink(header);
 
 /** Puts one write on disk; answers with the good length of the replay file. */
@@ -140,16 +141,16 @@ async function persist(
     return bytes + Buffer.byteLength(row);
   }
   if (write.kind === 'replace') {
-    const text = headOf(run) + run.records.map(rowOf).join('');
+    const text = textOf(run);
     await disk.replace(replayPath(run.id), text);
     await disk.replace(sidecarPath(run.id), sidecar());
     return Buffer.byteLength(text);
   }
   await disk.replace(sidecarPath(run.id), sidecar());
   if (write.kind !== 'create') return bytes;
-  const head = headOf(run);
-  await disk.writeAt(replayPath(run.id), 0, head);
-  return Buffer.byteLength(head);
+  const text = textOf(run);
+  await (run.records.length === 0 ? disk.writeAt(replayPath(run.id), 0, text) : disk.replace(replayPath(run.id), text));
+  return Buffer.byteLength(text);
 }
 
 async function removeRun(disk: Disk, id: string): Promise<boolean> {

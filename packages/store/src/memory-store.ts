@@ -7,8 +7,10 @@ export function written(
   run: StoredRun | undefined,
   write: Exclude<Write, { kind: 'profile' | 'delete' }>,
 ): StoredRun | WriteResult {
-  if (write.kind === 'create')
-    return run ? 'conflict' : { id: write.id, header: write.header, meta: write.meta, records: [], sealed: [] };
+  if (write.kind === 'create') {
+    const { id, header, meta, records = [] } = write;
+    return run ? 'conflict' : { id, header, meta, records, sealed: [] };
+  }
   if (!run) return 'missing';
   const next = run.records.length + 1;
   switch (write.kind) {

@@ -24,40 +24,21 @@ export function* lostOrTwice({ history, recovered }: Evidence): Generator<string
   }
 }
 
-/** Where each key stands in the log; 0 for a choice that waits. */
+/** Where each key stands in the log, or will stand: that of a choice that waits, or was replaced, too. */
 function placesOf({ records, sealed }: StoredRun): Map<string, number[]> {
   const places = new Map<string, number[]>();
   const put = (key: string | null, n: number): void => {
     if (key !== null) places.set(key, [...(places.get(key) ?? []), n]);
   };
   for (const { line, key, opened } of records) for (const each of [key, ...(opened ?? [])]) put(each, line.n);
-  for (const { key, n } of sealed) put(key, n);
+  for (const { key, replaced, n } of sealed) for (const each of [key, ...(replaced ?? [])]) put(each, n);
   return places;
 }
-
-/**
- * Whoever has yet to be joined by the others may choose again: the newer choice waits, or one that was on its way for
- * long came in after this one and was opened in its place.
- */
-const mayBeReplaced = (
-  { key, seat, n }: Pick<Sent, 'key' | 'seat' | 'n'>,
-  sent: readonly Sent[],
-  run: StoredRun,
-  places: ReadonlyMap<string, readonly number[]>,
-): boolean =>
-  run.sealed.some((choice) => choice.seat === seat) ||
-  sent.some(
-    (other) =>
-      other.key !== key &&
-      other.seat === seat &&
-      (other.isLate === true || other.outcome === 'unknown') &&
-      places.get(other.key)?.includes(n + 1) === true,
-  );
 
 function* wrongKeys(sent: readonly Sent[], run: StoredRun, isRestored: boolean): Generator<string> {
   const places = placesOf(run);
   const last = new Map<string, number>();
-  for (const { key, user, seat, outcome, n, isSealed, isLate } of sent) {
+  for (const { key, user, outcome, n, isLate } of sent) {
     const found = places.get(key) ?? [];
     const where = `${run.id}: ${user}'s ${key}`;
     if (found.length > 1) yield `${where} was applied ${found.length} times, at ${found.join(' and ')}`;
@@ -65,8 +46,7 @@ function* wrongKeys(sent: readonly Sent[], run: StoredRun, isRestored: boolean):
     if (outcome !== 'ok' || isRestored) continue;
     const at = found[0];
     if (at === undefined) {
-      if (!isSealed || !mayBeReplaced({ key, seat, n }, sent, run, places))
-        yield `${where} was acknowledged at ${n} and is not there; the run has ${run.records.length} lines`;
+      yield `${where} was acknowledged at ${n} and is not there; the run has ${run.records.length} lines`;
       continue;
     }
     if (at > n + 1) yield `${where} was acknowledged at ${n} and stands at ${at}`;

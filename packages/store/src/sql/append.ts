@@ -57,7 +57,7 @@ export async function append({ kind, query, prepared }: Connection, writes: read
     column(({ record }) => record.line.hash),
     column(({ record }) => canonical(record.line.did)),
     column(({ record }) => record.chain),
-    column(({ record }) => keysText(record)),
+    column(({ record }) => keysText(record.key, record.opened)),
   ])) as { id: string }[];
   const ids = new Set(moved.map(({ id }) => id));
   const others = [...new Set(writes.map(({ id }) => id))].filter((id) => !ids.has(id));

@@ -72,6 +72,8 @@ function decideRun(draft: Draft, write: Exclude<Write, { kind: 'profile' }>): Wr
     if (draft.exists) return 'conflict';
     draft.exists = true;
     draft.created = write;
+    draft.records.push(...(write.records ?? []));
+    draft.steps = draft.records.length;
     return 'ok';
   }
   if (!draft.exists) return 'missing';

@@ -1,15 +1,13 @@
-import type { LogRecord } from '../contract.ts';
+/** A key and the keys that go with it, as one column keeps them: the key itself, or a list where there are others. */
+export const keysText = (key: string | null, others: readonly string[] = []): string =>
+  JSON.stringify(others.length === 0 ? key : [key, ...others]);
 
-/** The keys of a line as one column keeps them: the key itself, or a list where the line opened choices. */
-export const keysText = ({ key, opened = [] }: LogRecord): string =>
-  JSON.stringify(opened.length === 0 ? key : [key, ...opened]);
-
-export function keysFrom(text: string): Pick<LogRecord, 'key' | 'opened'> | null {
+export function keysFrom(text: string): { readonly key: string | null; readonly others: readonly string[] } | null {
   try {
     const keys = JSON.parse(text) as string | null | [string | null, ...string[]];
-    if (!Array.isArray(keys)) return { key: keys };
-    const [key, ...opened] = keys;
-    return { key, opened };
+    if (!Array.isArray(keys)) return { key: keys, others: [] };
+    const [key, ...others] = keys;
+    return { key, others };
   } catch {
     return null;
   }

@@ -176,13 +176,17 @@ const damaged = (problem: string, lastGood: number, header: Header, meta: Meta):
 function recordOf({ n, hash, did, chain, key }: ActionRow): LogRecord | null {
   const done = parse<{ did: Line['did'] }>(`{"did":${did}}`);
   const keys = keysFrom(key);
-  return done && keys && { line: { n, hash, did: done.did }, chain, ...keys };
+  if (!done || !keys) return null;
+  const { key: own, others: opened } = keys;
+  return { line: { n, hash, did: done.did }, chain, key: own, ...(opened.length > 0 ? { opened } : {}) };
 }
 
 function choiceOf({ n, seat, action, key }: SealedRow): SealedChoice | null {
   const chosen = parse<SealedChoice['action']>(action);
-  const sent = parse<{ key: string | null }>(`{"key":${key}}`);
-  return chosen && sent && { n, seat, action: chosen, key: sent.key };
+  const keys = keysFrom(key);
+  if (!chosen || !keys) return null;
+  const { key: own, others: replaced } = keys;
+  return { n, seat, action: chosen, key: own, ...(replaced.length > 0 ? { replaced } : {}) };
 }
 
 function parse<T>(text: string): T | null {

@@ -84,7 +84,7 @@ async function insertActions(tx: Db, drafts: readonly Draft[]): Promise<void> {
       hash: record.line.hash,
       did: canonical(record.line.did),
       chain: record.chain,
-      key: keysText(record),
+      key: keysText(record.key, record.opened),
     })),
   );
   if (rows.length === 0) return;
@@ -96,12 +96,12 @@ async function insertActions(tx: Db, drafts: readonly Draft[]): Promise<void> {
 
 async function insertSealed(tx: Db, drafts: readonly Draft[]): Promise<void> {
   const rows = drafts.flatMap(({ id, seals }) =>
-    [...seals.values()].map(({ seat, n, action, key }) => ({
+    [...seals.values()].map(({ seat, n, action, key, replaced }) => ({
       run: id,
       seat,
       n,
       action: canonical(action),
-      key: JSON.stringify(key),
+      key: keysText(key, replaced),
     })),
   );
   if (rows.length === 0) return;
