@@ -104,11 +104,11 @@ function crash(disk: SimDisk, rng: Rng, strike: () => void): void {
   });
 }
 
-/** Spoils a line in the middle of a run's file. */
+/** Spoils a line in the middle of a run's file: once, for the same bit spoilt twice would be whole again. */
 function rot({ disk, scene, weather }: World, rng: Rng): void {
   const table = rng.pick([null, ...scene.history.tables.values()]);
   const rows = table && disk.text(`${DATA}/runs/${table.id}.replay`)?.split('\n');
-  if (!table || !rows || rows.length < 5) return;
+  if (!table || table.isRotten || !rows || rows.length < 5) return;
   const before = Buffer.byteLength(rows.slice(0, 2).join('\n'));
   if (!disk.rot(`${DATA}/runs/${table.id}.replay`, before + 1 + rng.below(Buffer.byteLength(rows[2]!)))) return;
   weather.note('disk: rot');
