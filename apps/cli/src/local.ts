@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { createHost, type Host, NO_LIMITS } from '@undercroft/host';
 import { GAMES } from '@undercroft/registry';
 import { fileStore, realDisk } from '@undercroft/store';
+import { gameOfHeader } from '@undercroft/tables';
 import { Failed } from './output.ts';
 import type { Venue } from './venue.ts';
 
@@ -28,6 +29,7 @@ export const localHost = (): Host =>
     store: fileStore(realDisk(dataFolder())),
     platform: { now: Date.now, randomId: () => randomBytes(16).toString('hex') },
     games: GAMES,
+    earlier: gameOfHeader,
     limits: NO_LIMITS,
     allowsSandbox: true,
   });

@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { type AnyGame, type Replay, replays } from '@undercroft/kernel';
-import { gameOfHeader } from '@undercroft/lab';
-import { gameById } from '@undercroft/registry';
+import { gameOfHeader } from '@undercroft/tables';
 import { Failed } from './output.ts';
 
 const BYTES_MAX = 16_000_000;
@@ -11,9 +10,7 @@ export function openReplay(path: string): { replay: Replay; game: AnyGame } {
   const text = readText(path);
   const replay = replays.parse(text);
   if (replays.isUnreadable(replay)) throw new Failed(`${path}: line ${replay.line}: ${replay.unreadable}`);
-  const known = gameById(replay.header.game);
-  if (!known) throw new Failed(`${path}: the game "${replay.header.game}" is not installed here`);
-  const game = gameOfHeader(known, replay.header);
+  const game = gameOfHeader(replay.header);
   if ('problem' in game) throw new Failed(`${path}: ${game.problem}`);
   return { replay, game };
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { createHost, NO_LIMITS } from '@undercroft/host';
 import { GAMES } from '@undercroft/registry';
 import { type FolderLock, fileStore, lockFolder, realDisk, type Store } from '@undercroft/store';
+import { gameOfHeader } from '@undercroft/tables';
 import { serveStdio } from './stdio.ts';
 
 const FOLDER = resolve(process.env['UNDERCROFT_DATA'] ?? '.undercroft');
@@ -38,6 +39,7 @@ function main(): void {
     store: lazyStore(),
     platform: { now: Date.now, randomId: () => randomBytes(16).toString('hex') },
     games: GAMES,
+    earlier: gameOfHeader,
     limits: NO_LIMITS,
     allowsSandbox: true,
   });

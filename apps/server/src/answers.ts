@@ -30,6 +30,8 @@ const roll = z.object({
 export const snapshot = z.object({
   session: z.string(),
   game: z.string(),
+  rules: z.string(),
+  contentHash: z.string(),
   n: z.int(),
   turn: z.int(),
   page: z.int(),

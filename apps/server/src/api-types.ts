@@ -17,6 +17,7 @@ interface Operation<Sent, Got> {
 export interface ApiTypes {
   'GET /api/games': Operation<null, { games: GameEntry[] }>;
   'GET /api/games/{id}': Operation<null, GamePage>;
+  'GET /api/games/{id}/tables': Operation<null, { tables: Json }>;
   'POST /api/sessions': Operation<Body<typeof send.openBody>, Snapshot>;
   'GET /api/sessions': Operation<null, { runs: RunEntry[] }>;
   'GET /api/sessions/{id}': Operation<null, Snapshot>;

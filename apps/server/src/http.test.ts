@@ -1,4 +1,5 @@
 import { request as rawRequest } from 'node:http';
+import { canonical } from '@undercroft/kernel';
 import { GAMES } from '@undercroft/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -137,6 +138,8 @@ describe('the API', () => {
       });
       const opened = (await as('ann', 'POST', '/api/sessions', { game: id })).body;
       fits(answers.snapshot, opened);
+      const { tables } = (await as(null, 'GET', `/api/games/${id}/tables?hash=${opened.contentHash}`)).body;
+      expect(tables).toEqual(JSON.parse(canonical(GAMES.find((game) => game.id === id)!.content!.tables)));
       const at = `/api/sessions/${opened.session}`;
       const offers = (await as('ann', 'GET', `${at}/actions?preview=true`)).body;
       fits(answers.offers, offers);
@@ -152,6 +155,8 @@ describe('the API', () => {
       fits(answers.runs, (await as('ann', 'GET', '/api/sessions')).body);
     }
     expect((await as('ann', 'GET', '/api/games/chess')).status).toBe(400);
+    for (const hash of ['0'.repeat(64), `../${'x'.repeat(61)}`, ''])
+      expect((await as(null, 'GET', `/api/games/duel/tables?hash=${hash}`)).status).toBe(400);
     expect((await as('ann', 'GET', '/api/profile/duel')).status).toBe(404);
   });
 

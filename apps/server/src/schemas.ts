@@ -62,4 +62,5 @@ export const logQuery = lookQuery.extend({
 export const explainQuery = lookQuery.extend({ event: z.coerce.number().int().min(1) });
 export const linkQuery = z.strictObject({ link: link.optional() });
 export const profileQuery = z.strictObject({ options: z.string().max(4_000).optional() });
+export const tablesQuery = z.strictObject({ hash: z.string().length(64) });
 export const noQuery = z.strictObject({});

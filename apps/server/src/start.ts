@@ -6,6 +6,7 @@ import type { AnyGame } from '@undercroft/kernel';
 import { mcpHandler } from '@undercroft/mcp';
 import { GAMES } from '@undercroft/registry';
 import { type Connection, openDatabase, sqlStore } from '@undercroft/store';
+import { gameOfHeader } from '@undercroft/tables';
 import { type Logger, pino } from 'pino';
 import { makeAccounts } from './accounts.ts';
 import { makeApp } from './app.ts';
@@ -56,6 +57,7 @@ async function startOn(
     store: sqlStore(connection),
     platform: { now: Date.now, randomId: () => randomBytes(16).toString('hex') },
     games,
+    earlier: gameOfHeader,
     limits: config.hasLimits ? LIMITS : NO_LIMITS,
     allowsSandbox: config.allowsSandbox,
     sealKeys: [sealKeyOf(config.secret)],

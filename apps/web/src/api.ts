@@ -65,7 +65,12 @@ export const forgetGuest = (): void => {
   guest = null;
 };
 
-const FOR_ANYONE: readonly Op[] = ['GET /api/games', 'GET /api/games/{id}', 'GET /api/r/{id}'];
+const FOR_ANYONE: readonly Op[] = [
+  'GET /api/games',
+  'GET /api/games/{id}',
+  'GET /api/games/{id}/tables',
+  'GET /api/r/{id}',
+];
 
 /** One operation of the server. Throws a `Refused`. */
 export async function call<O extends Op>(op: O, sent: Sent<O> = {}): Promise<Answer<O>> {

@@ -1,4 +1,4 @@
-import type { AnyGame, Seat } from '@undercroft/kernel';
+import type { AnyGame, Header, Seat } from '@undercroft/kernel';
 import type { Store } from '@undercroft/store';
 import { type Committer, committer } from './committer.ts';
 import type { FailureCode } from './failure.ts';
@@ -12,6 +12,8 @@ export interface HostOptions {
   readonly store: Store;
   readonly platform: Platform;
   readonly games: readonly AnyGame[];
+  /** A game on the content of an earlier day, for runs that were begun on it. Without it only today's is played. */
+  readonly earlier?: (header: Header) => AnyGame | NotHere;
   readonly limits?: Limits;
   /** Whether runs may start from a scenario or with forced rolls: loopback and local use. */
   readonly allowsSandbox?: boolean;
@@ -19,6 +21,11 @@ export interface HostOptions {
   readonly sealKeys?: readonly SealKey[];
   /** Hears of every mutation, done or refused. */
   readonly onMutation?: (mutation: Mutation) => void;
+}
+
+/** Why a run cannot be played here, as the end of a sentence. */
+export interface NotHere {
+  readonly problem: string;
 }
 
 export interface SealKey {
@@ -55,6 +62,8 @@ export interface Context {
   readonly allowsSandbox: boolean;
   readonly sealKeys: readonly SealKey[];
   game(id: string): AnyGame | undefined;
+  /** The game a run was begun on. */
+  gameOf(header: Header): AnyGame | NotHere;
   readonly games: readonly AnyGame[];
 }
 
@@ -62,7 +71,15 @@ export function makeContext(options: HostOptions): Context {
   const { store, platform, games, limits = LIMITS, allowsSandbox = false } = options;
   const game = (id: string): AnyGame | undefined => games.find((one) => one.id === id);
   const queue = queues(limits.queue_max);
-  const sessions = shelf({ store, platform, limits, game, isBusy: queue.isBusy });
+  const gameOf = (header: Header): AnyGame | NotHere => {
+    const present = game(header.game);
+    if (!present) return { problem: `the game "${header.game}" is not installed here` };
+    if (header.contentHash === present.contentHash && header.rules === present.rules) return present;
+    if (header.overlay !== undefined)
+      return { problem: 'it carries content of its own: it can be watched and verified, not played at a table' };
+    return options.earlier?.(header) ?? { problem: 'it was begun on other rules or content than those here' };
+  };
+  const sessions = shelf({ store, platform, limits, gameOf, isBusy: queue.isBusy });
   return {
     store,
     platform,
@@ -70,6 +87,7 @@ export function makeContext(options: HostOptions): Context {
     allowsSandbox,
     sealKeys: options.sealKeys ?? [{ id: 'process', secret: platform.randomId() + platform.randomId() }],
     game,
+    gameOf,
     games,
     limiter: limiter(platform),
     committer: committer(store, sessions.drop),

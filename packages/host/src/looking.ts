@@ -27,6 +27,9 @@ export interface SpokenReason extends Reason {
 export interface Snapshot {
   readonly session: string;
   readonly game: string;
+  /** What it is played on: rules, and tables by their hash. */
+  readonly rules: string;
+  readonly contentHash: string;
   readonly n: number;
   readonly turn: number;
   readonly page: number;
@@ -91,6 +94,8 @@ export function snapshotOf(session: Session, caller: Caller, as: Onlooker): Snap
   return {
     session: session.id,
     game: game.id,
+    rules: game.rules,
+    contentHash: game.contentHash,
     n: run.n,
     ...game.now(run.world.state),
     as,

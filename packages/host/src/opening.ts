@@ -1,5 +1,5 @@
 import { type Accepted, isRefusal, type Json, type Seat, start } from '@undercroft/kernel';
-import type { Holder, Meta } from '@undercroft/store';
+import type { Holder, Meta, Write } from '@undercroft/store';
 import { markEnd, playMinds } from './acting.ts';
 import type { Context } from './context.ts';
 import { type Failure, fail, fromRefusal, isFailure } from './failure.ts';
@@ -55,7 +55,7 @@ export async function open(context: Context, request: OpenRequest): Promise<Snap
   return admit(context, caller, begun, meta);
 }
 
-export const unknownGame = (context: Context, id: string): Failure =>
+const unknownGame = (context: Context, id: string): Failure =>
   fail('invalid_payload', `There is no game "${id}". There are: ${context.games.map((game) => game.id).join(', ')}.`, {
     issues: [{ path: '/game', message: 'no such game' }],
   });
@@ -133,11 +133,16 @@ export const metaOf = (
 export const refused = (refusal: Parameters<typeof fromRefusal>[0]): Failure =>
   fromRefusal(refusal, refusal.issues.map(({ path, message }) => `${path || '/'}: ${message}`).join(' '));
 
+/** Stores a run under an id nobody has: a second one of that id would be another's. */
+export async function create(context: Context, write: Extract<Write, { kind: 'create' }>): Promise<void> {
+  if ((await context.committer.commit(write)) !== 'ok') throw new Error(`the id ${write.id} was given twice`);
+}
+
 /** Stores a begun run, then lets minds play up to the first decision of a person. */
 async function admit(context: Context, caller: Caller, begun: Accepted, meta: Meta): Promise<Snapshot | Failure> {
   const id = context.platform.randomId();
   const { header } = begun.run;
-  await context.committer.commit({ kind: 'create', id, header, meta });
+  await create(context, { kind: 'create', id, header, meta });
   const session = openSession(id, context.game(header.game)!, meta, begun, context.platform.now());
   context.shelf.put(session);
   return settle(context, caller, session);

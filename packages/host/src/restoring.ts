@@ -1,9 +1,18 @@
-import { begin, type Header, isRefusal, type Line, type Replay, replays, type Seat } from '@undercroft/kernel';
+import {
+  type AnyGame,
+  begin,
+  type Header,
+  isRefusal,
+  type Line,
+  type Replay,
+  replays,
+  type Seat,
+} from '@undercroft/kernel';
 import type { LogRecord, Meta, StoredRun } from '@undercroft/store';
 import type { Context } from './context.ts';
 import { type Failure, fail, isFailure, notFound } from './failure.ts';
 import { isOver, type Snapshot, snapshotOf } from './looking.ts';
-import { metaOf, refused, type Seating, seatHolders, settle, unknownGame } from './opening.ts';
+import { create, metaOf, refused, type Seating, seatHolders, settle } from './opening.ts';
 import { type Caller, mayKnow, roleOf } from './roles.ts';
 import { isSeal, unseal } from './seals.ts';
 import { rebuild, type Session } from './session.ts';
@@ -31,7 +40,7 @@ export async function restore(context: Context, request: RestoreRequest): Promis
   if (limited) return limited;
   const proven = await prove(context, request.replay, request.upTo);
   if (isFailure(proven)) return proven;
-  const game = context.game(proven.header.game)!;
+  const { game } = proven;
   const seats = seatHolders(
     game.seats(proven.header.options),
     request.seats ?? {},
@@ -42,12 +51,13 @@ export async function restore(context: Context, request: RestoreRequest): Promis
   const meta = metaOf(context, caller.user, seats as Meta['seats'], 'fair', request.origin ?? null);
   const stored: StoredRun = { id: context.platform.randomId(), ...forked(proven), meta, sealed: [] };
   const { id, header, records } = stored;
-  await context.committer.commit({ kind: 'create', id, header, meta, records });
-  return admit(context, caller, stored);
+  await create(context, { kind: 'create', id, header, meta, records });
+  return admit(context, caller, game, stored);
 }
 
-/** What was proven: a header and the lines that follow from it. */
+/** What was proven: a header, the lines that follow from it, and the game they are of. */
 interface Proven {
+  readonly game: AnyGame;
   readonly header: Header;
   readonly lines: readonly Line[];
 }
@@ -56,23 +66,22 @@ interface Proven {
 export async function prove(context: Context, text: string, upTo?: number): Promise<Proven | Failure> {
   const replay = replays.parse(text);
   if (replays.isUnreadable(replay)) return rejected(`line ${replay.line}: ${replay.unreadable}`);
-  const game = context.game(replay.header.game);
-  if (!game) return unknownGame(context, replay.header.game);
+  const game = context.gameOf(replay.header);
+  if ('problem' in game) return rejected(game.problem);
   const { lines } = replay;
   if (upTo !== undefined && !(Number.isInteger(upTo) && upTo >= 0 && upTo <= lines.length))
     return rejected(`it has ${lines.length} actions, not ${upTo}`);
   const started = begin(game, replay.header);
   if (isRefusal(started)) return rejected(refused(started).message);
-  const wrong = await playedAgain(context, replay);
+  const wrong = await playedAgain(context, game, replay);
   if (wrong) return wrong;
-  return { header: replay.header, lines: lines.slice(0, upTo ?? lines.length) };
+  return { game, header: replay.header, lines: lines.slice(0, upTo ?? lines.length) };
 }
 
 const PAUSE_MS = 20;
 
 /** Replays in small helpings, so that nobody else waits. The slow search for what is wrong is left to the verifier. */
-async function playedAgain(context: Context, replay: Replay): Promise<Failure | null> {
-  const game = context.game(replay.header.game)!;
+async function playedAgain(context: Context, game: AnyGame, replay: Replay): Promise<Failure | null> {
   const allowed_ms = context.limits.restore_ms_max;
   const clock = context.platform.spent_ms ?? (() => performance.now());
   let spent_ms = 0;
@@ -111,8 +120,8 @@ function forked({ header, lines }: Proven): { header: Header; records: LogRecord
   return { header: fork, records };
 }
 
-async function admit(context: Context, caller: Caller, stored: StoredRun): Promise<Snapshot | Failure> {
-  const session = rebuild(context.game(stored.header.game)!, stored, context.platform.now());
+async function admit(context: Context, caller: Caller, game: AnyGame, stored: StoredRun): Promise<Snapshot | Failure> {
+  const session = rebuild(game, stored, context.platform.now());
   if ('broken' in session) return rejected(session.broken);
   session.version = 1;
   context.shelf.put(session);
@@ -155,7 +164,7 @@ function opened(context: Context, session: Session, text: string): Proven | Fail
   const chain = lines.reduce(replays.link, replays.firstLink(session.run.header));
   if (lines.length !== sealed.n || chain !== sealed.chain)
     return rejected('the session has taken another way since it was sealed');
-  return { header: session.run.header, lines };
+  return { game: session.game, header: session.run.header, lines };
 }
 
 async function replace(

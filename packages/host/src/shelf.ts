@@ -1,5 +1,6 @@
-import type { AnyGame } from '@undercroft/kernel';
+import type { AnyGame, Header } from '@undercroft/kernel';
 import { isDamaged, type Store } from '@undercroft/store';
+import type { NotHere } from './context.ts';
 import { type Failure, fail, notFound } from './failure.ts';
 import type { Limits } from './limits.ts';
 import type { Platform } from './platform.ts';
@@ -11,13 +12,13 @@ interface ShelfParts {
   readonly store: Store;
   readonly platform: Platform;
   readonly limits: Limits;
-  game(id: string): AnyGame | undefined;
+  gameOf(header: Header): AnyGame | NotHere;
   /** One with something under way is not put away: whoever fetched it meanwhile would see what is past. */
   isBusy(id: string): boolean;
 }
 
 /** Sessions in memory. One that is not there is rebuilt from the store; one that cannot be is damaged, alone. */
-export function shelf({ store, platform, limits, game, isBusy }: ShelfParts) {
+export function shelf({ store, platform, limits, gameOf, isBusy }: ShelfParts) {
   const sessions = new Map<string, Session>();
   const fetching = new Map<string, Promise<Session | Failure>>();
 
@@ -44,8 +45,9 @@ export function shelf({ store, platform, limits, game, isBusy }: ShelfParts) {
     const stored = await store.load(id);
     if (stored === null) return notFound();
     if (isDamaged(stored)) return damaged(stored.damaged, stored.lastGood);
-    const played = game(stored.header.game);
-    if (!played) return damaged(`the game "${stored.header.game}" is not installed here`, 0);
+    const played = gameOf(stored.header);
+    if ('problem' in played)
+      return fail('session_damaged', `This run cannot go on here: ${played.problem}. It is kept as it is.`, { n: 0 });
     const session = rebuild(played, stored, platform.now());
     if ('broken' in session) return damaged(session.broken, session.lastGood);
     session.version = version;

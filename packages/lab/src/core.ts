@@ -14,7 +14,7 @@ export {
 export { type Extreme, type Extremes, extremesOf, replayOf } from './extremes.ts';
 export { type Estimate, estimateOf, isShare, LEVELS, quantileOf } from './figures.ts';
 export { type LadderRequest, type Rung, runLadder } from './ladder.ts';
-export { gameOfHeader, gameWith, type Overlay, overlaid, pointerOf } from './overlay.ts';
+export { gameWith, type Overlay, overlaid, pointerOf } from './overlay.ts';
 export type { KeptPaper, Part, Plan, Result } from './paper.ts';
 export * as papers from './paper.ts';
 export { mindNames } from './players.ts';

@@ -1,9 +1,9 @@
-import { replays } from '@undercroft/kernel';
+import { type Json, replays } from '@undercroft/kernel';
 import { gameById } from '@undercroft/registry';
+import { gameOn } from '@undercroft/registry/tables';
 import { expect, test } from 'vitest';
 import { type Experiment, experimentSchema, seriesOf } from './experiment.ts';
 import { extremesOf, replayOf } from './extremes.ts';
-import { gameOfHeader } from './overlay.ts';
 import type { Tally } from './tally.ts';
 import { runTask } from './task.ts';
 
@@ -39,14 +39,16 @@ test('every one of them verifies, on changed content too', () => {
     const found = extremesOf(duel, one, tallyOf(one, 60))!;
     for (const i of Object.values(found)) {
       const replay = read(replayOf(duel, one, i));
-      const game = gameOfHeader(duel, replay.header);
+      const game = gameOn(duel, replay.header, undefined);
       if ('problem' in game) throw new Error(game.problem);
       expect(replays.verify(game, replay).divergence).toBeNull();
     }
   }
   expect(read(replayOf(duel, changed, 0)).header.overlay).toBeDefined();
   expect(read(replayOf(duel, experiment, 0)).header.overlay).toBeUndefined();
-  expect(gameOfHeader(duel, { overlay: { nonsense: 1 } })).toHaveProperty('problem');
+  const { header } = read(replayOf(duel, changed, 0));
+  for (const overlay of [{ nonsense: 1 }, duel.content!.tables as Json])
+    expect(gameOn(duel, { ...header, overlay }, undefined)).toHaveProperty('problem');
 });
 
 test('nothing played, nothing remarkable', () => {

@@ -1,4 +1,4 @@
-import { type AnyGame, at, canonical, copyJson, type Header } from '@undercroft/kernel';
+import { type AnyGame, at, canonical, copyJson } from '@undercroft/kernel';
 import { z } from 'zod';
 
 /** Changed numbers of a content table: JSON pointer to value. */
@@ -76,12 +76,4 @@ export function gameWith(game: AnyGame, set: Overlay): AnyGame {
   if (kept.size >= KEPT_MAX) kept.delete(kept.keys().next().value!);
   kept.set(key, other);
   return other;
-}
-
-/** The game a run was played on: a header that carries tables of its own is played on them. */
-export function gameOfHeader(game: AnyGame, { overlay }: Pick<Header, 'overlay'>): AnyGame | { problem: string } {
-  if (overlay === undefined) return game;
-  if (!game.content) return { problem: `the content of ${game.id} cannot be changed from here` };
-  const tables = fitted(game, overlay);
-  return 'problem' in tables ? tables : game.content.make(tables.tables);
 }

@@ -84,6 +84,8 @@ export function momentOf({ game, frames, seats }: Played, n: number, as: Onlooke
   return {
     session: '',
     game: game.id,
+    rules: game.rules,
+    contentHash: game.contentHash,
     n: run.n,
     ...game.now(state),
     as,

@@ -5,7 +5,7 @@ import type { Snapshot, SpokenEvent } from '@undercroft/server';
 import { Suspense, useMemo, useState } from 'react';
 import { call, isRefused } from '../api.ts';
 import { begin } from '../begin.ts';
-import { loadGame } from '../games.ts';
+import { gameOf } from '../games.ts';
 import { Panel } from '../pieces/panel.tsx';
 import { RuleLink } from '../pieces/rule-link.tsx';
 import { Seal } from '../pieces/seal.tsx';
@@ -35,9 +35,9 @@ interface Ended {
 async function open(id: string): Promise<Ended> {
   const snapshot = await call('GET /api/sessions/{id}', { id });
   if (!snapshot.outcome) return { snapshot, played: null };
-  const [game, { text }] = await Promise.all([loadGame(snapshot.game), call('GET /api/sessions/{id}/replay', { id })]);
+  const [game, { text }] = await Promise.all([gameOf(snapshot), call('GET /api/sessions/{id}/replay', { id })]);
   const replay = replays.parse(text);
-  return { snapshot, played: !game || replays.isUnreadable(replay) ? null : playAgain(game, replay) };
+  return { snapshot, played: 'problem' in game || replays.isUnreadable(replay) ? null : playAgain(game, replay) };
 }
 
 export function AftermathScreen() {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { AnyGame } from '@undercroft/kernel';
+import type { Snapshot } from '@undercroft/server';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { loadGame } from '../games.ts';
+import { gameOf } from '../games.ts';
 import { mayReadAll, useFork } from '../run/fork.ts';
 import { labelsOf } from '../run/move-labels.ts';
 import { mayAct, type RunState } from '../run/run.ts';
@@ -11,7 +13,7 @@ import { useSelection } from '../run/use-selection.ts';
 import { useSettings } from '../settings.ts';
 import { tableFor } from '../tables/index.ts';
 import { W } from '../words.ts';
-import { Gone, Opening } from './pages.tsx';
+import { Gone, Notice, Opening } from './pages.tsx';
 import { TableFrame } from './table-frame.tsx';
 
 const route = getRouteApi('/play/$id');
@@ -20,19 +22,24 @@ const Plain = lazy(() => import('../tables/plain.tsx'));
 /** Nothing is on its way, and what can be done is known. */
 const isReady = ({ sending, offersFor, snapshot }: RunState): boolean => sending === null && offersFor === snapshot?.n;
 
+/** The game of the run, on the content it was begun on. */
+const useGame = (snapshot: Snapshot | null): AnyGame | { readonly problem: string } | undefined =>
+  useQuery({
+    queryKey: ['engine', snapshot?.game, snapshot?.contentHash],
+    queryFn: () => gameOf(snapshot!),
+    enabled: snapshot !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+
 /** A run one sits at, or watches. */
 export function TableScreen() {
   const { id } = route.useParams();
   const { as, link, view } = route.useSearch();
   const [run, store] = useRun({ session: id, as, link });
   const layout = useSettings((settings) => settings.layout);
-  const gameId = run.snapshot?.game;
-  const game = useQuery({
-    queryKey: ['engine', gameId],
-    queryFn: () => loadGame(gameId!),
-    enabled: gameId !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data;
+  const found = useGame(run.snapshot);
+  const problem = found && 'problem' in found ? found.problem : null;
+  const game = found && !('problem' in found) ? found : undefined;
   const act = useCallback(
     (...given: Parameters<typeof store.act>) => {
       if (isReady(store.getState())) void store.act(...given);
@@ -65,6 +72,7 @@ export function TableScreen() {
     [snapshot, moments, game, events, offers, labels, selection, store, fork],
   );
   if (run.gone) return <Gone failure={run.gone} />;
+  if (problem !== null) return <Notice title={W.theatre.unreadable} line={W.theatre.notHere(problem)} />;
   if (!model) return <Opening isLost={run.connection === 'lost'} />;
   const Table = view === 'plain' || layout === 'plain' ? Plain : tableFor(model.game.id);
   return (

@@ -1,6 +1,6 @@
 import { replays } from '@undercroft/kernel';
-import { decisionOf, gameOfHeader, regrets, runAt } from '@undercroft/lab/core';
-import { loadGame } from '@undercroft/registry/lazy';
+import { decisionOf, regrets, runAt } from '@undercroft/lab/core';
+import { gameOf } from '../games.ts';
 import type { Question, Reply } from './question.ts';
 
 const say = (reply: Reply): void => postMessage(reply);
@@ -31,9 +31,8 @@ function counting(limit_ms: number): { shouldStop(): boolean; again(): void } {
 async function answer({ text, seat, mind, playouts, about }: Question): Promise<void> {
   const replay = replays.parse(text);
   if (replays.isUnreadable(replay)) return say({ problem: replay.unreadable });
-  const released = await loadGame(replay.header.game);
-  const game = released && gameOfHeader(released, replay.header);
-  if (!game || 'problem' in game) return say({ problem: game?.problem ?? replay.header.game });
+  const game = await gameOf(replay.header);
+  if ('problem' in game) return say(game);
   if (about === 'every choice') {
     const own = replay.lines.filter(({ did }) => did !== 'undo' && did.some((choice) => choice.seat === seat)).length;
     const { shouldStop, again } = counting(Math.min(ONE_MS, ALL_MS / Math.max(1, own)));

@@ -1,0 +1,96 @@
+import '@undercroft/registry/quick';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createHost, type Failure, isFailure, NO_LIMITS } from '@undercroft/host';
+import { replays } from '@undercroft/kernel';
+import { GAMES, gameById } from '@undercroft/registry';
+import { gameOn } from '@undercroft/registry/tables';
+import { fileStore, realDisk } from '@undercroft/store';
+import { afterAll, describe, expect, test } from 'vitest';
+import { archivedTables, archiveOf, gameOfHeader } from './index.ts';
+
+const kept = GAMES.filter(({ id }) => existsSync(archiveOf(id))).flatMap(({ id }) =>
+  readdirSync(archiveOf(id)).map((file) => ({ game: id, hash: file.replace('.json', '') })),
+);
+
+describe('the archive', () => {
+  test('[REL-OLD-01] holds the content of today; what is missing is kept by npm run archive', () => {
+    for (const { id, contentHash, content } of GAMES)
+      if (content) expect(kept).toContainEqual({ game: id, hash: contentHash });
+  });
+
+  test.each(kept)('[REL-OLD-01] $game/$hash is what its name says, and the game can still be made of it', (table) => {
+    const game = gameById(table.game)!;
+    const made = gameOn(
+      { ...game, contentHash: 'today' },
+      { rules: game.rules, contentHash: table.hash },
+      archivedTables(table.game, table.hash),
+    );
+    expect(made).toMatchObject({ id: table.game, contentHash: table.hash });
+  });
+
+  test('says in a sentence what it does not have', () => {
+    const [{ id: game, rules, contentHash }] = [GAMES[0]!];
+    const said = (more: object): unknown => gameOfHeader({ game, rules, contentHash, ...more });
+    const elsewhere = expect.stringContaining('not kept here');
+    for (const hash of ['0'.repeat(64), '../../package', '', 'constructor'])
+      expect(said({ contentHash: hash })).toEqual({ problem: elsewhere });
+    expect(said({ rules: 'observer/9' })).toEqual({
+      problem: 'it was played by the rules observer/9; here they are observer/1',
+    });
+    expect(said({ game: 'chess' })).toEqual({ problem: 'the game "chess" is not installed here' });
+    expect(archivedTables('..', contentHash)).toBeUndefined();
+    expect(said({})).toBe(GAMES[0]);
+  });
+});
+
+const SAVES = fileURLToPath(new URL('../../../fixtures/saves/', import.meta.url));
+const local = { user: 'local' };
+
+describe.each(readdirSync(SAVES))('runs saved by %s', (version) => {
+  const folder = mkdtempSync(join(tmpdir(), 'undercroft-saves-'));
+  cpSync(join(SAVES, version), folder, { recursive: true });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  let ids = 0;
+  const host = createHost({
+    store: fileStore(realDisk(folder)),
+    platform: { now: () => 0, randomId: () => `id-${ids++}` },
+    games: GAMES,
+    earlier: gameOfHeader,
+    limits: NO_LIMITS,
+  });
+  const good = <T extends object>(answer: T | Failure): T => {
+    if (isFailure(answer)) throw new Error(answer.message);
+    return answer;
+  };
+  const saved = readdirSync(join(folder, 'runs')).flatMap((file) =>
+    file.endsWith('.replay') && file !== 'damaged.replay' ? [file.replace('.replay', '')] : [],
+  );
+
+  test.each(saved.filter((id) => !id.endsWith('finished')))('[REL-OLD-01] %s goes on', async (session) => {
+    const before = good(await host.look({ caller: local, session }));
+    const [seat] = before.toAct;
+    const { offers } = good(await host.offers({ caller: local, session, seat }));
+    const { action } = offers.find(({ available, blank }) => available && !blank)!;
+    const after = good(await host.act({ caller: local, session, seat, action }));
+    expect(after.n + after.chosen.length).toBe(before.n + 1);
+  });
+
+  test.each(saved.filter((id) => id.endsWith('finished')))('[REL-OLD-01] %s verifies', async (session) => {
+    expect(good(await host.look({ caller: local, session })).outcome).not.toBeNull();
+    const replay = replays.parse(good(await host.replay({ caller: local, session })).text);
+    if (replays.isUnreadable(replay)) throw new Error(replay.unreadable);
+    const game = gameOfHeader(replay.header);
+    if ('problem' in game) throw new Error(game.problem);
+    expect(replays.verify(game, replay).divergence).toBeNull();
+  });
+
+  test('[REL-QUAR-01] the damaged one is called damaged, and its file is left alone', async () => {
+    const text = (): string => readFileSync(join(folder, 'runs', 'damaged.replay'), 'utf8');
+    const before = text();
+    expect(await host.look({ caller: local, session: 'damaged' })).toMatchObject({ error: 'session_damaged', n: 2 });
+    expect(text()).toBe(before);
+  });
+});

@@ -1,0 +1,81 @@
+// Keeps today's content for the runs that are played on it, and with a version's name three runs of each game on it:
+// npm run archive [-- --saves VERSION].
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { canonical, isRefusal, minds, replays, start, submit } from '../packages/kernel/dist/index.js';
+import { GAMES } from '../packages/registry/dist/index.js';
+import { fileStore, realDisk } from '../packages/store/dist/index.js';
+import { archiveOf } from '../packages/tables/dist/index.js';
+
+/**
+ * @typedef {import('../packages/kernel/dist/index.js').AnyGame} AnyGame
+ * @typedef {import('../packages/store/dist/index.js').LogRecord} LogRecord
+ */
+
+const SAVES = fileURLToPath(new URL('../fixtures/saves/', import.meta.url));
+const FEW = 3;
+
+/** @param {AnyGame} game */
+function keepTables({ id, contentHash, content }) {
+  if (!content) return;
+  mkdirSync(archiveOf(id), { recursive: true });
+  writeFileSync(new URL(`${contentHash}.json`, archiveOf(id)), `${canonical(content.tables)}\n`);
+}
+
+/**
+ * A run played to its end by the game's random mind.
+ * @param {AnyGame} game
+ */
+function played(game) {
+  const begun = start(game, { seed: `saved ${game.id}` });
+  if (isRefusal(begun)) throw new Error(begun.issues[0]?.message);
+  let { run } = begun;
+  /** @type {LogRecord[]} */
+  const records = [];
+  let chain = replays.firstLink(run.header);
+  while (!run.outcome) {
+    const seat = game.toAct(run.world.state).find((one) => !Object.hasOwn(run.sealed, one));
+    if (seat === undefined) throw new Error(`${game.id}: nobody is to act`);
+    const mind = game.minds['random'];
+    if (!mind) throw new Error(`${game.id} has no random mind`);
+    const { action } = minds.think(game, mind, run, seat, { budget: { iterations: 1 } });
+    const step = submit(game, run, seat, action);
+    if (isRefusal(step)) throw new Error(`${game.id}: ${JSON.stringify(action)} is refused`);
+    run = step.run;
+    if (!step.line) continue;
+    chain = replays.link(chain, step.line);
+    records.push({ line: step.line, chain, key: null });
+  }
+  return { header: run.header, records };
+}
+
+/** @param {string} version */
+async function keepSaves(version) {
+  const folder = join(SAVES, version);
+  const store = fileStore(realDisk(folder));
+  for (const game of GAMES) {
+    const { header, records } = played(game);
+    /** @type {import('../packages/store/dist/index.js').Meta} */
+    const meta = {
+      owner: 'local',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      seats: Object.fromEntries(game.seats(header.options).map((seat) => [seat, { kind: 'user', user: 'local' }])),
+      ...{ visibility: 'fair', spectateLink: null, inviteLink: null, isShared: false, origin: null },
+    };
+    const kept = { early: records.slice(0, FEW), late: records.slice(0, -FEW), finished: records };
+    for (const [name, lines] of Object.entries(kept))
+      await store.commit([{ kind: 'create', id: `${game.id}-${name}`, header, meta, records: lines }]);
+    if (game !== GAMES[0]) continue;
+    await store.commit([{ kind: 'create', id: 'damaged', header, meta, records }]);
+    const path = join(folder, 'runs', 'damaged.replay');
+    const rows = readFileSync(path, 'utf8').split('\n');
+    rows[FEW] = rows[FEW]?.replace(/[0-9a-f]{16}/, '0123456789abcdef') ?? '';
+    writeFileSync(path, rows.join('\n'));
+  }
+}
+
+for (const game of GAMES) keepTables(game);
+const at = process.argv.indexOf('--saves');
+const version = process.argv[at + 1];
+if (at > 0 && version) await keepSaves(version);
