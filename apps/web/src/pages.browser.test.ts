@@ -1,4 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { copyJson, isRefusal, replays, start } from '@undercroft/kernel';
+import { gameById } from '@undercroft/registry';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { afterStored, beginRun, type House, openHouse } from '../browser/harness.ts';
@@ -112,6 +114,23 @@ async function sidewaysScroll(route: string): Promise<string[]> {
     Boolean,
   ) as string[];
 }
+
+it('[REL-OLD-01] the Theatre plays a run on the earlier content the server keeps, and says so where it keeps none', async () => {
+  const { content } = gameById('duel')!;
+  const tables = copyJson(content!.tables) as { limits: { hp_max: number } };
+  tables.limits.hp_max = 33;
+  const begun = start(content!.make(tables), { seed: 'earlier' });
+  if (isRefusal(begun)) throw new Error(begun.refused);
+  const text = replays.write(begun.run.header, [], null);
+  await open('/');
+  await page.evaluate((replay) => sessionStorage.setItem('undercroft.replay', replay), text);
+  await open('/r/local');
+  expect(await page.textContent('h1')).toBe('This run cannot be played here.');
+  await page.route('**/api/games/duel/tables?*', (asked) => asked.fulfill({ json: { tables } }));
+  await page.goto(`${house.url}/r/local`);
+  await page.waitForSelector('.theatre__stage :text("33")');
+  await page.unroute('**/api/games/duel/tables?*');
+});
 
 describe('every page', () => {
   for (const [name, address] of Object.entries(ROUTES))

@@ -3,15 +3,19 @@ import { gameOf } from '../games.ts';
 import { W } from '../words.ts';
 import { type Played, playAgain } from './played.ts';
 
-export type Opened = { readonly played: Played; readonly text: string } | { readonly problem: string };
+/** A replay played again, or what is wrong with it: a title and a line. */
+export type Opened =
+  | { readonly played: Played; readonly text: string }
+  | { readonly title: string; readonly problem: string };
 
 /** Plays a replay again here: nothing is taken on trust. */
 export async function opened(text: string | null): Promise<Opened> {
-  if (text === null) return { problem: W.theatre.chooseHint };
+  const title = W.theatre.unreadable;
+  if (text === null) return { title, problem: W.theatre.chooseHint };
   const replay = replays.parse(text);
-  if (replays.isUnreadable(replay)) return { problem: `${replay.unreadable} (${replay.line})` };
+  if (replays.isUnreadable(replay)) return { title, problem: `${replay.unreadable} (${replay.line})` };
   const game = await gameOf(replay.header);
-  if ('problem' in game) return { problem: W.theatre.notHere(game.problem) };
+  if ('problem' in game) return { title: W.theatre.notHere, problem: W.theatre.because(game.problem) };
   const played = playAgain(game, replay);
-  return played.frames.length === 0 ? { problem: played.problem ?? '' } : { played, text };
+  return played.frames.length === 0 ? { title, problem: played.problem ?? '' } : { played, text };
 }

@@ -72,7 +72,7 @@ export function TableScreen() {
     [snapshot, moments, game, events, offers, labels, selection, store, fork],
   );
   if (run.gone) return <Gone failure={run.gone} />;
-  if (problem !== null) return <Notice title={W.theatre.unreadable} line={W.theatre.notHere(problem)} />;
+  if (problem !== null) return <Notice title={W.theatre.notHere} line={W.theatre.because(problem)} />;
   if (!model) return <Opening isLost={run.connection === 'lost'} />;
   const Table = view === 'plain' || layout === 'plain' ? Plain : tableFor(model.game.id);
   return (

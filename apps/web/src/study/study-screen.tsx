@@ -27,7 +27,7 @@ export function StudyScreen() {
     );
   if (shown.isError && isRefused(shown.error) && shown.error.status > 0) return <Gone failure={shown.error.failure} />;
   if (!shown.data) return <Opening isLost={shown.isError} />;
-  if ('problem' in shown.data) return <Notice title={S.unreadable} line={shown.data.problem} />;
+  if ('problem' in shown.data) return <Notice title={shown.data.title} line={shown.data.problem} />;
   const { played, text } = shown.data;
   const seats = played.seats.filter((seat) => choicesOf(played, seat).length > 0);
   if (seats.length === 0) return <Notice {...S.noChoice} />;

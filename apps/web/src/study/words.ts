@@ -8,7 +8,6 @@ export const S = {
     line: 'It plays on from every moment, and for that it must know the run’s seed. Until the end that would be telling.',
     table: 'Back to the table',
   },
-  unreadable: 'This run cannot be read.',
   noChoice: {
     title: 'There is nothing to study here.',
     line: 'No seat of this run has made a choice yet.',
