@@ -13,11 +13,7 @@ export default defineConfig({
       'tools/**/*.test.ts',
       'bench/src/**/*.test.ts',
     ],
-    exclude: [
-      '**/node_modules/**',
-      '**/dist/**',
-      ...(process.env['UNDERCROFT_LONG'] === '1' ? [] : ['**/*.long.test.ts']),
-    ],
+    exclude: ['**/node_modules/**', '**/dist/**', ...(process.env['UNDERCROFT_LONG'] ? [] : ['**/*.long.test.ts'])],
     testTimeout: 60_000,
     /** Two, also where there are only two cores: many tests wait for processes of their own. */
     maxWorkers: 2,

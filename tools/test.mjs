@@ -1,4 +1,4 @@
-// Runs every gate of the house, then the tests, and reports all of them: npm test [-- --long] [-- FILES…].
+// Runs every gate of the house, then the tests, and reports all of them: npm test [-- --long|--all] [-- FILES…].
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,23 +36,23 @@ const without = (place) => ['--exclude', place === BROWSER ? `**/*${BROWSER}` : 
  * Tests by vitest, told on screen and in a report.
  * @param {string} title
  * @param {string[]} words
- * @param {{ isLong: boolean, folder: string }} run
+ * @param {{ isLong: boolean, isAll: boolean, folder: string }} run
  * @returns {Gate & { report: string }}
  */
-function testsGate(title, words, { isLong, folder }) {
+function testsGate(title, words, { isLong, isAll, folder }) {
   const report = join(folder, `${title}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return {
     title,
     args: ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...words],
-    env: isLong ? { UNDERCROFT_LONG: '1' } : {},
+    env: isLong ? { UNDERCROFT_LONG: isAll ? 'all' : '1' } : {},
     report,
   };
 }
 
 /**
  * @param {string[]} files
- * @param {{ isLong: boolean, folder: string }} run
+ * @param {{ isLong: boolean, isAll: boolean, folder: string }} run
  */
 function testGates(files, run) {
   if (files.length > 0) return [testsGate('tests', [...without(BROWSER), ...files], run)];
@@ -92,13 +92,14 @@ function summary(results) {
 
 async function main() {
   const words = process.argv.slice(2);
-  const isLong = words.includes('--long');
-  const files = words.filter((word) => word !== '--long');
+  const isAll = words.includes('--all');
+  const isLong = isAll || words.includes('--long');
+  const files = words.filter((word) => !['--long', '--all'].includes(word));
   const folder = mkdtempSync(join(tmpdir(), 'undercroft-test-'));
   try {
     const browser = await getBrowser(ROOT);
     if (browser) process.env['CHROMIUM_PATH'] = browser;
-    const tests = testGates(files, { isLong, folder });
+    const tests = testGates(files, { isLong, isAll, folder });
     const results = [...GATES, ...tests].map(run);
     const told = readReports(tests.map(({ report }) => report));
     process.stdout.write(summary(results));

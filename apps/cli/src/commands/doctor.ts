@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { replays } from '@undercroft/kernel';
 import { GAMES } from '@undercroft/registry';
 import { fileStore, realDisk } from '@undercroft/store';
+import { gameOfHeader } from '@undercroft/tables';
 import { dataFolder, LOCAL } from '../local.ts';
 import { print } from '../output.ts';
 
@@ -36,11 +37,11 @@ async function runs(): Promise<Finding> {
   let bad = 0;
   for (const { id, header } of all) {
     const run = await store.load(id);
-    const game = GAMES.find((one) => one.id === header.game);
+    const game = gameOfHeader(header);
     const isWhole =
       run !== null &&
       'records' in run &&
-      game !== undefined &&
+      !('problem' in game) &&
       replays.verify(game, { header, lines: run.records.map(({ line }) => line), end: null }).divergence === null;
     if (!isWhole) bad += 1;
   }

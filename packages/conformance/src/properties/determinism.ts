@@ -15,6 +15,9 @@ import { fold } from '../fold.ts';
 import type { Property } from '../property.ts';
 import { beginAt, choose, must, type OptionSet, request, step, type Wander, walk } from '../walk.ts';
 
+const EVENTS_MAX = 2_000;
+const CAUSES_MAX = 32;
+
 const hashes = (game: AnyGame, set: OptionSet, wander: Wander): string[] =>
   Array.from(walk(game, set, wander), ({ run }) => run.hash);
 
@@ -98,6 +101,17 @@ export const DETERMINISM: readonly Property[] = [
           expect(why.rule, kind).toMatch(/^[A-Z]{2,}-[\w-]+$/);
           if (why.because !== undefined) expect(why.because).toBeLessThan(id);
         });
+    },
+  },
+  {
+    title: '[KER-EVT-05] a step tells at most 2,000 events, in chains of at most 32 causes',
+    check(game, set, wander) {
+      for (const { events } of walk(game, set, wander)) {
+        expect(events.length).toBeLessThanOrEqual(EVENTS_MAX);
+        const depths = new Map<number, number>();
+        for (const { id, why } of events) depths.set(id, (depths.get(why.because ?? 0) ?? 0) + 1);
+        expect(Math.max(0, ...depths.values()), 'causes in a chain').toBeLessThanOrEqual(CAUSES_MAX);
+      }
     },
   },
   {

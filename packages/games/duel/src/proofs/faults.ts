@@ -133,6 +133,14 @@ export const FAULTS: { readonly [id: string]: Fault } = {
     says: /passed/,
     game: after((t) => void t.tell?.('passed', { seat: 'left' }, { rule: '' })),
   },
+  'KER-EVT-05': {
+    what: 'an event that causes another, and so on',
+    says: /causes in a chain/,
+    game: after((t) => {
+      let because: number | undefined;
+      for (let i = 0; i < 40; i++) because = t.tell?.('passed', { seat: 'left' }, { rule: 'DU-09', because });
+    }),
+  },
   'KER-INV-01': {
     what: 'a ward above its limit',
     says: /breaks DU-05/,
