@@ -27,6 +27,10 @@ function lazyStore(): Store {
     load: async (id) => (await opened()).load(id),
     list: async (owner) => (await opened()).list(owner),
     profile: async (key) => (await opened()).profile(key),
+    bookmarks: {
+      keep: async (id, mark) => (await opened()).bookmarks.keep(id, mark),
+      find: async (id) => (await opened()).bookmarks.find(id),
+    },
     close: async () => {
       await (await opening)?.lock.release();
     },

@@ -133,6 +133,19 @@ export function everyStore(maker: StoreMaker): void {
       expect((await store.list('ira')).map(({ steps }) => steps)).toEqual([4]);
     });
 
+    test('[KER-STORE-09] a bookmark is the last one kept, and goes with its run', async () => {
+      const { bookmarks } = store;
+      await store.commit([create('j1', 'jo')]);
+      expect(await bookmarks.find('j1')).toBeNull();
+      for (const n of [7, 3]) await bookmarks.keep('j1', { n, chain: `link ${n}`, text: `moment ${n}` });
+      await bookmarks.keep('j9', { n: 1, chain: '', text: '' });
+      expect(await bookmarks.find('j1')).toEqual({ n: 3, chain: 'link 3', text: 'moment 3' });
+      expect(await bookmarks.find('j9')).toBeNull();
+      await store.commit([{ kind: 'delete', id: 'j1' }]);
+      await store.commit([create('j1', 'jo')]);
+      expect(await bookmarks.find('j1')).toBeNull();
+    });
+
     test('[KER-STORE-05] runs are listed by owner, newest first, and deleted for good', async () => {
       await store.commit([
         create('e1', 'eva', '2026-01-01T00:00:00.000Z'),

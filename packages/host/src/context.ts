@@ -79,7 +79,7 @@ export function makeContext(options: HostOptions): Context {
       return { problem: 'it carries content of its own: it can be watched and verified, not played at a table' };
     return options.earlier?.(header) ?? { problem: 'it was begun on other rules or content than those here' };
   };
-  const sessions = shelf({ store, platform, limits, gameOf, isBusy: queue.isBusy });
+  const sessions = shelf({ store, platform, limits, gameOf, build: platform.randomId(), isBusy: queue.isBusy });
   return {
     store,
     platform,

@@ -242,6 +242,7 @@ export function createHost(options: HostOptions) {
     /** Waits for everything on its way to the store, then closes it. */
     async close(): Promise<void> {
       await context.committer.settled();
+      await context.shelf.settled();
       await context.store.close();
     },
   };

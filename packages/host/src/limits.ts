@@ -15,6 +15,8 @@ export interface Limits {
   readonly spectators_max: number;
   readonly log_page_max: number;
   readonly idle_ms: number;
+  /** A run put away leaves a bookmark where it has gone on so many lines since the last. */
+  readonly bookmark_lines: number;
   readonly mind_iterations_max: number;
 }
 
@@ -30,6 +32,7 @@ export const LIMITS: Limits = {
   spectators_max: 50,
   log_page_max: 100,
   idle_ms: 10 * 60_000,
+  bookmark_lines: 50,
   mind_iterations_max: 5_000,
 };
 

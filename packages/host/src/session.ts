@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type Accepted,
   type AnyGame,
+  begin,
   canonical,
   chronicle,
   type GameEvent,
@@ -49,9 +50,20 @@ export interface Session {
   version: number;
   /** The last line whose events were looked through for the profile. */
   banked: number;
+  /** The latest moment that stands by itself: no step leads back to before it, and no choice waits. */
+  moment: Moment | null;
+  /** The line of the last bookmark. */
+  marked: number;
   /** All have chosen, each perhaps at another server: the step that is still to be stored. */
   due: Accepted | null;
   usedAt: number;
+}
+
+/** A moment of the session, by reference: runs and views are values. */
+interface Moment {
+  readonly run: Run;
+  readonly chain: string;
+  readonly shown: ReadonlyMap<Onlooker, { readonly count: number; readonly viewHash: string; readonly view: Json }>;
 }
 
 /** Whether there is such an onlooker here: a seat, a spectator, the referee. */
@@ -86,23 +98,28 @@ const blankPerception = (): Perception => ({
   view: null,
 });
 
+/** A session at which nobody has been shown anything yet. */
+export const blankSession = (id: string, game: AnyGame, meta: Meta, run: Run): Session => ({
+  id,
+  game,
+  meta,
+  run,
+  lines: [],
+  moves: [],
+  chain: replays.firstLink(run.header),
+  keys: new Map(),
+  perceptions: new Map(),
+  version: 1,
+  banked: 0,
+  moment: null,
+  marked: 0,
+  due: null,
+  usedAt: 0,
+});
+
 /** A session of a run that has just begun. */
 export function openSession(id: string, game: AnyGame, meta: Meta, begun: Accepted, now: number): Session {
-  const session: Session = {
-    id,
-    game,
-    meta,
-    run: begun.run,
-    lines: [],
-    moves: [],
-    chain: replays.firstLink(begun.run.header),
-    keys: new Map(),
-    perceptions: new Map(),
-    version: 1,
-    banked: 0,
-    due: null,
-    usedAt: now,
-  };
+  const session: Session = { ...blankSession(id, game, meta, begun.run), usedAt: now };
   for (const who of present(session)) session.perceptions.set(who, blankPerception());
   show(session, begun.events);
   return session;
@@ -164,7 +181,16 @@ export function advance(session: Session, step: Accepted, record: LogRecord): vo
   session.lines.push(record.line);
   session.chain = record.chain;
   show(session, step.events);
+  if (step.run.before === null) session.moment = momentOf(session);
 }
+
+const momentOf = ({ run, chain, perceptions }: Session): Moment => ({
+  run,
+  chain,
+  shown: new Map(
+    [...perceptions].map(([who, { numbering, viewHash, view }]) => [who, { count: numbering.count, viewHash, view }]),
+  ),
+});
 
 /** The step in words, as each seat saw the table when it chose. */
 function moveOf({ game, run, perceptions }: Session, { n, did }: Line): Move {
@@ -198,26 +224,29 @@ export interface Broken {
   readonly lastGood: number;
 }
 
-/** Plays a stored run again, checking every hash and every link of the chain. */
-export function rebuild(game: AnyGame, stored: StoredRun, now: number): Session | Broken {
-  const lines = stored.records.map(({ line }) => line);
-  let session: Session | null = null;
-  const played = replays.frames(game, { header: stored.header, lines, end: null });
-  let next = played.next();
-  for (; !next.done; next = played.next()) {
-    const { run, events, line } = next.value;
-    if (!session || !line) {
-      session = openSession(stored.id, game, stored.meta, { run, events, line: null }, now);
-      continue;
-    }
-    const record = stored.records[line.n - 1]!;
-    if (record.line.hash !== line.hash) return { broken: `line ${line.n} leads to another hash`, lastGood: line.n - 1 };
+/** Plays a stored run again, from its first line or from a moment on, checking every hash and every link. */
+export function rebuild(game: AnyGame, stored: StoredRun, now: number, from: Session | null = null): Session | Broken {
+  const session = from ?? beginAgain(game, stored, now);
+  if ('broken' in session) return session;
+  session.usedAt = now;
+  for (const record of stored.records.slice(session.run.n)) {
+    const next = replays.follow(game, session.run, record.line);
+    const lastGood = session.run.n;
+    if (isRefusal(next)) return { broken: 'a line is not legal where it stands', lastGood };
+    const line = next.line!;
+    if (record.line.hash !== line.hash) return { broken: `line ${line.n} leads to another hash`, lastGood };
     if (record.chain !== replays.link(session.chain, line))
-      return { broken: `the chain breaks at line ${line.n}`, lastGood: line.n - 1 };
-    advance(session, { run, events, line }, record);
+      return { broken: `the chain breaks at line ${line.n}`, lastGood };
+    advance(session, next, record);
   }
-  if (next.value || !session) return { broken: 'a line is not legal where it stands', lastGood: session?.run.n ?? 0 };
   return reseal(session, stored.sealed);
+}
+
+function beginAgain(game: AnyGame, { id, header, meta }: StoredRun, now: number): Session | Broken {
+  const begun = begin(game, header);
+  return isRefusal(begun)
+    ? { broken: 'its first line is not that of a run', lastGood: 0 }
+    : openSession(id, game, meta, begun, now);
 }
 
 /** Puts choices that waited when the process ended back into their places. */

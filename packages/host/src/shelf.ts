@@ -1,5 +1,6 @@
 import type { AnyGame, Header } from '@undercroft/kernel';
-import { isDamaged, type Store } from '@undercroft/store';
+import { isDamaged, type Store, type StoredRun } from '@undercroft/store';
+import { bookmarkOf, openBookmark } from './bookmarks.ts';
 import type { NotHere } from './context.ts';
 import { type Failure, fail, notFound } from './failure.ts';
 import type { Limits } from './limits.ts';
@@ -13,20 +14,35 @@ interface ShelfParts {
   readonly platform: Platform;
   readonly limits: Limits;
   gameOf(header: Header): AnyGame | NotHere;
+  /** Names the program: bookmarks of another one are not read. */
+  readonly build: string;
   /** One with something under way is not put away: whoever fetched it meanwhile would see what is past. */
   isBusy(id: string): boolean;
 }
 
 /** Sessions in memory. One that is not there is rebuilt from the store; one that cannot be is damaged, alone. */
-export function shelf({ store, platform, limits, gameOf, isBusy }: ShelfParts) {
+export function shelf({ store, platform, limits, gameOf, build, isBusy }: ShelfParts) {
   const sessions = new Map<string, Session>();
   const fetching = new Map<string, Promise<Session | Failure>>();
 
+  let marking: Promise<void> = Promise.resolve();
+
+  const mark = async (session: Session): Promise<void> => {
+    const bookmark = bookmarkOf(session, build, limits.bookmark_lines);
+    if (bookmark) await store.bookmarks.keep(session.id, bookmark);
+  };
+
+  /** A long run leaves a bookmark behind, one after the other. It is a cache: one that cannot be written is not missed. */
+  const putAway = (session: Session): void => {
+    sessions.delete(session.id);
+    marking = marking.then(() => mark(session)).catch(() => {});
+  };
+
   /** The least recently used stand first. */
   const evictOne = (but: string): void => {
-    for (const id of sessions.keys()) {
+    for (const [id, session] of sessions) {
       if (id === but || isBusy(id)) continue;
-      sessions.delete(id);
+      putAway(session);
       return;
     }
   };
@@ -48,7 +64,7 @@ export function shelf({ store, platform, limits, gameOf, isBusy }: ShelfParts) {
     const played = gameOf(stored.header);
     if ('problem' in played)
       return fail('session_damaged', `This run cannot go on here: ${played.problem}. It is kept as it is.`, { n: 0 });
-    const session = rebuild(played, stored, platform.now());
+    const session = rebuild(played, stored, platform.now(), await bookmarked(played, stored));
     if ('broken' in session) return damaged(session.broken, session.lastGood);
     session.version = version;
     if (!session.due) return touch(session);
@@ -57,6 +73,12 @@ export function shelf({ store, platform, limits, gameOf, isBusy }: ShelfParts) {
     if (result !== 'ok') return fetch(id);
     advance(session, session.due, record);
     return touch(session);
+  };
+
+  const bookmarked = async (played: AnyGame, stored: StoredRun): Promise<Session | null> => {
+    if (stored.records.length < limits.bookmark_lines) return null;
+    const bookmark = await store.bookmarks.find(stored.id).catch(() => null);
+    return bookmark && openBookmark(played, stored, bookmark, build);
   };
 
   /** Whoever asks for a session that is on its way gets that one. */
@@ -86,12 +108,14 @@ export function shelf({ store, platform, limits, gameOf, isBusy }: ShelfParts) {
         // The clock was set back: idle from now on, not from some day to come.
         session.usedAt = Math.min(session.usedAt, now);
         if (session.usedAt > now - limits.idle_ms || isBusy(id)) continue;
-        sessions.delete(id);
+        putAway(session);
         swept += 1;
       }
       return swept;
     },
     size: (): number => sessions.size,
+    /** Resolves when no bookmark is on its way any more. */
+    settled: (): Promise<void> => marking,
   };
 }
 

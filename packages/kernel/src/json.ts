@@ -4,20 +4,35 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** JSON with sorted keys and no spaces: equal values give equal texts. */
 export function canonical(value: unknown): string {
   if (value === null || typeof value !== 'object') return scalar(value);
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  const record = value as Record<string, unknown>;
-  const fields: string[] = [];
-  for (const key of Object.keys(record).sort()) {
-    if (record[key] !== undefined) fields.push(`${JSON.stringify(key)}:${canonical(record[key])}`);
+  let text = '';
+  if (Array.isArray(value)) {
+    for (const item of value) text += text === '' ? canonical(item) : `,${canonical(item)}`;
+    return `[${text}]`;
   }
-  return `{${fields.join(',')}}`;
+  const record = value as Record<string, unknown>;
+  for (const key of sortedKeys(record)) {
+    const field = record[key];
+    if (field !== undefined) text += `${text === '' ? '' : ','}${quoted(key)}:${canonical(field)}`;
+  }
+  return `{${text}}`;
 }
 
+/** Views are canonised at every step: most records come with their keys in order, and need no sorting. */
+function sortedKeys(record: Record<string, unknown>): string[] {
+  const keys = Object.keys(record);
+  for (let i = 1; i < keys.length; i++) if (keys[i]! < keys[i - 1]!) return keys.sort();
+  return keys;
+}
+
+/** Text that JSON writes as it is, between quotes. */
+const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
+const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
+
 function scalar(value: unknown): string {
-  if (typeof value === 'number' && !Number.isFinite(value)) throw new TypeError(`not JSON: ${value}`);
-  const text = JSON.stringify(value);
-  if (text === undefined) throw new TypeError(`not JSON: ${typeof value}`);
-  return text;
+  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'number' && Number.isFinite(value)) return `${value}`;
+  if (value === null || typeof value === 'boolean') return `${value}`;
+  throw new TypeError(`not JSON: ${typeof value === 'number' ? value : typeof value}`);
 }
 
 /** Equal as JSON: key order does not matter, an absent key equals `undefined`. */

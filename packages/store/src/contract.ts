@@ -119,7 +119,26 @@ export interface Store {
   adopt?(from: string, to: string): Promise<readonly string[]>;
   /** Where several processes write to the same runs. */
   readonly shared?: Shared;
+  readonly bookmarks: Bookmarks;
   close(): Promise<void>;
+}
+
+/**
+ * A moment of a run, kept so that a long one need not be played from its first line. A cache: it may be gone at any
+ * time, and whoever reads it checks it against the log.
+ */
+export interface Bookmark {
+  readonly n: number;
+  /** The link of the chain there. */
+  readonly chain: string;
+  /** Whatever the reader needs; the store does not look into it. */
+  readonly text: string;
+}
+
+export interface Bookmarks {
+  /** Keeps the moment in place of an earlier one; of a run that is gone nothing is kept. */
+  keep(id: string, mark: Bookmark): Promise<void>;
+  find(id: string): Promise<Bookmark | null>;
 }
 
 /** How one process learns of what others wrote. */

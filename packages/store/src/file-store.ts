@@ -34,6 +34,7 @@ interface Held {
 
 const replayPath = (id: string): string => `runs/${id}.replay`;
 const sidecarPath = (id: string): string => `runs/${id}.json`;
+const bookmarkPath = (id: string): string => `runs/${id}.mark`;
 const profilePath = ({ owner, game, slot }: ProfileKey): string =>
   `profiles/${[owner, game, slot].map(encodeURIComponent).join('.')}.json`;
 
@@ -103,6 +104,14 @@ export function fileStore(disk: Disk): Store {
         .sort(byAge);
     },
     profile: (key) => readProfile(disk, key),
+    bookmarks: {
+      keep: (id, { n, chain, text }) =>
+        inTurn(id, async () => {
+          const found = await find(id);
+          if (found && !isDamaged(found)) await disk.replace(bookmarkPath(id), checked({ n, chain, text }));
+        }),
+      find: (id) => inTurn(id, async () => (ID.test(id) ? parsed(await readTwice(disk, bookmarkPath(id))) : null)),
+    },
     close: async () => {},
   };
 }
@@ -156,6 +165,7 @@ async function persist(
 async function removeRun(disk: Disk, id: string): Promise<boolean> {
   const existed = await disk.remove(replayPath(id));
   await disk.remove(sidecarPath(id));
+  await disk.remove(bookmarkPath(id));
   return existed;
 }
 

@@ -1,4 +1,13 @@
-import type { ProfileKey, RunSummary, Store, StoredProfile, StoredRun, Write, WriteResult } from './contract.ts';
+import type {
+  Bookmark,
+  ProfileKey,
+  RunSummary,
+  Store,
+  StoredProfile,
+  StoredRun,
+  Write,
+  WriteResult,
+} from './contract.ts';
 
 const profileId = ({ owner, game, slot }: ProfileKey): string => JSON.stringify([owner, game, slot]);
 
@@ -44,10 +53,14 @@ export const byAge = (a: RunSummary, b: RunSummary): number => {
 export function memoryStore(): Store {
   const runs = new Map<string, StoredRun>();
   const profiles = new Map<string, StoredProfile>();
+  const bookmarks = new Map<string, Bookmark>();
 
   const commitOne = (write: Write): WriteResult => {
     if (write.kind === 'profile') return commitProfile(write);
-    if (write.kind === 'delete') return runs.delete(write.id) ? 'ok' : 'missing';
+    if (write.kind === 'delete') {
+      bookmarks.delete(write.id);
+      return runs.delete(write.id) ? 'ok' : 'missing';
+    }
     const answer = written(runs.get(write.id), write);
     if (typeof answer === 'string') return answer;
     runs.set(write.id, answer);
@@ -70,6 +83,12 @@ export function memoryStore(): Store {
         .map(summaryOf)
         .sort(byAge),
     profile: async (key) => profiles.get(profileId(key)) ?? null,
+    bookmarks: {
+      keep: async (id, mark) => {
+        if (runs.has(id)) bookmarks.set(id, mark);
+      },
+      find: async (id) => bookmarks.get(id) ?? null,
+    },
     close: async () => {},
   };
 }

@@ -170,4 +170,15 @@ export const MIGRATIONS: readonly Migration[] = [
     name: 'agents in the audit',
     statements: ['alter table audit add column agent text'],
   },
+  {
+    name: 'bookmarks',
+    statements: [
+      `create table bookmarks (
+        run text primary key references runs (id) on delete cascade,
+        n integer not null,
+        chain text not null,
+        body text not null
+      )`,
+    ],
+  },
 ];

@@ -50,6 +50,14 @@ export const sealed = pgTable(
   (table) => [primaryKey({ columns: [table.run, table.seat] })],
 );
 
+/** Moments of long runs: a cache, any row may be deleted at any time. */
+export const bookmarks = pgTable('bookmarks', {
+  run: runId().primaryKey(),
+  n: integer().notNull(),
+  chain: text().notNull(),
+  body: text().notNull(),
+});
+
 export const profiles = pgTable(
   'profiles',
   {

@@ -1,6 +1,7 @@
 import { canonical, type Header, type Json, type Line } from '@undercroft/kernel';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import type {
+  Bookmark,
   Damaged,
   LogRecord,
   Meta,
@@ -18,7 +19,7 @@ import type { Connection } from './connection.ts';
 import { type Desk, decide, draftOf, mustWait, profileId } from './desk.ts';
 import { keysFrom } from './keys.ts';
 import { loneWrites, writeLone } from './lone.ts';
-import { actions, profiles, runs, sealed } from './schema.ts';
+import { actions, bookmarks, profiles, runs, sealed } from './schema.ts';
 import { CHANNEL, LostRace, writeDesk } from './write.ts';
 
 type Db = Connection['db'];
@@ -38,6 +39,10 @@ export function sqlStore(connection: Connection): Store {
     list: (owner) => list(db, owner),
     profile: (key) => profile(db, key),
     adopt: (from, to) => adopt(db, from, to),
+    bookmarks: {
+      keep: (id, mark) => keepBookmark(db, id, mark),
+      find: (id) => findBookmark(db, id),
+    },
     ...(isShared
       ? {
           shared: {
@@ -211,6 +216,17 @@ async function profile(db: Db, { owner, game, slot }: ProfileKey): Promise<Store
     .from(profiles)
     .where(sql`${profiles.owner} = ${owner} and ${profiles.game} = ${game} and ${profiles.slot} = ${slot}`);
   return row ? { value: JSON.parse(row.value) as Json, version: row.version } : null;
+}
+
+async function keepBookmark(db: Db, id: string, { n, chain, text }: Bookmark): Promise<void> {
+  await db.execute(sql`
+    insert into bookmarks (run, n, chain, body) select id, ${n}, ${chain}, ${text} from runs where id = ${id}
+    on conflict (run) do update set n = excluded.n, chain = excluded.chain, body = excluded.body`);
+}
+
+async function findBookmark(db: Db, id: string): Promise<Bookmark | null> {
+  const [row] = await db.select().from(bookmarks).where(eq(bookmarks.run, id));
+  return row ? { n: row.n, chain: row.chain, text: row.body } : null;
 }
 
 /** Runs get another owner and their seats another user; profiles go where the new owner has none. */
