@@ -77,7 +77,7 @@ const createSession = operation({
     });
     if (isFailure(opened)) return opened;
     const { rules, contentHash } = gameOf(host, opened.game);
-    const { session, game, n, turn, hash, seats, standing, seed, toAct, outcome } = opened;
+    const { session, game, n, turn, hash, seats, standing, seed, promise, toAct, outcome } = opened;
     return {
       ok: true,
       session_id: session,
@@ -93,6 +93,7 @@ const createSession = operation({
       standing,
       sandbox: standing === 'sandbox',
       ...(seed === null ? {} : { seed }),
+      ...(promise === null ? {} : { promise }),
     };
   },
 });

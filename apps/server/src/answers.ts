@@ -45,6 +45,7 @@ export const snapshot = z.object({
   outcome: outcome.nullable(),
   undo: reason.nullable(),
   seed: z.string().nullable(),
+  promise: z.string().nullable(),
 });
 const event = z.object({
   id: z.int(),

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { duel } from '@undercroft/duel';
+import { replays } from '@undercroft/kernel';
 import { memoryStore, type Store } from '@undercroft/store';
 import { describe, expect, test } from 'vitest';
 import { isFailure } from './failure.ts';
 import { createHost } from './host.ts';
 import { LIMITS, NO_LIMITS } from './limits.ts';
-import { ann, bad, eve, good, hosting, nobody, offered, opened, simulated } from './proofs/hosting.ts';
+import { ann, bad, eve, good, hosting, nobody, offered, opened, playedOut, simulated } from './proofs/hosting.ts';
 
 describe('opening', () => {
   test('a run begins for its owner with a seed of its own, ranked; a typed seed is open', async () => {
@@ -111,6 +113,17 @@ describe('acting', () => {
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
     expect(codes.filter((code) => code === 'conflict')).toHaveLength(7);
     expect(codes.filter((code) => code === 'busy')).toHaveLength(4);
+  });
+
+  test('[KER-REP-06] a hidden seed is promised from the first moment on, and the seed shown at the end fits', async () => {
+    const { host } = hosting();
+    const { session, promise } = await opened(host);
+    const ended = await playedOut(host, session);
+    const seed = ended.seed!;
+    expect(ended.promise).toBe(promise);
+    expect(promise).toBe(createHash('sha256').update(`undercroft duel ${seed}`).digest('hex'));
+    expect(replays.promise({ game: 'duel', seed: `${seed}0` })).not.toBe(promise);
+    expect((await opened(host, { seed: '7' })).promise).toBeNull();
   });
 
   test('undo says why it cannot', async () => {

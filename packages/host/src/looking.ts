@@ -46,6 +46,8 @@ export interface Snapshot {
   readonly undo: SpokenReason | null;
   /** Once the run is over, or where it was typed. */
   readonly seed: string | null;
+  /** What the seed hashes to, from the first moment on; null where it was typed. */
+  readonly promise: string | null;
 }
 
 /** One row of what a seat can do. */
@@ -108,6 +110,7 @@ export function snapshotOf(session: Session, caller: Caller, as: Onlooker): Snap
     outcome: run.outcome && { ...run.outcome, text: say.outcomeText(game.words, run.outcome) },
     undo: noUndo && speakReason(session, noUndo),
     seed: maySeed ? run.header.seed : null,
+    promise: run.header.standing === 'open' ? null : replays.promise(run.header),
   };
 }
 

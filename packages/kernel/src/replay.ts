@@ -29,6 +29,13 @@ export const lineText = ({ n, hash, did }: Line): string =>
 
 export const endText = (outcome: string, before: string): string => `end ${outcome} ${sha256(before)}`;
 
+/**
+ * What a hidden seed hashes to. Told when the run begins, it binds whoever dealt: no other seed fits it later. Seeds
+ * that are drawn have 128 bits, so it tells nothing of them.
+ */
+export const seedPromise = ({ game, seed }: Pick<Header, 'game' | 'seed'>): string =>
+  sha256(`undercroft ${game} ${seed}`);
+
 /** The whole file. `outcome` ends it; without one the run goes on. */
 export function replayText(header: Header, lines: readonly Line[], outcome: Outcome | null): string {
   const body = `${[headerText(header), ...lines.map(lineText)].join('\n')}\n`;

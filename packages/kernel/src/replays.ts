@@ -8,6 +8,7 @@ export {
   lineText,
   parseReplay as parse,
   replayText as write,
+  seedPromise as promise,
   viewLink,
 } from './replay.ts';
 export { follow, frames, verify } from './verify.ts';

@@ -98,6 +98,7 @@ export function momentOf({ game, frames, seats }: Played, n: number, as: Onlooke
     outcome: run.outcome && { ...run.outcome, text: say.outcomeText(game.words, run.outcome) },
     undo: null,
     seed: run.header.seed,
+    promise: null,
   };
 }
 

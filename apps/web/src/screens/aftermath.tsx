@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { replays } from '@undercroft/kernel';
+import { type Header, replays } from '@undercroft/kernel';
 import type { Snapshot, SpokenEvent } from '@undercroft/server';
 import { Suspense, useMemo, useState } from 'react';
 import { call, isRefused } from '../api.ts';
@@ -14,6 +14,7 @@ import { eventsUpTo, labelsOf, type Played, playAgain } from '../replay/played.t
 import { turningPoints } from '../replay/turning.ts';
 import { causesOf, meaningOf } from '../run/because.ts';
 import { useFork } from '../run/fork.ts';
+import { promiseOf } from '../run/promises.ts';
 import { ownSeat } from '../run/run.ts';
 import { S } from '../study/words.ts';
 import { seriesOf, viewsOf } from '../tables/curves.ts';
@@ -85,6 +86,7 @@ function Aftermath({ snapshot, played }: { readonly snapshot: Snapshot; readonly
           <Fact name={W.end.length}>{played.frames.length - 1}</Fact>
           {score !== undefined && <Fact name={W.end.score}>{score}</Fact>}
           <Fact name={W.end.seed}>{played.replay.header.seed}</Fact>
+          <Promised session={snapshot.session} header={played.replay.header} />
         </dl>
         <Seal played={played} />
         <EndActions snapshot={snapshot} played={played} attempt={attempt} forkAt={forkAt} />
@@ -114,6 +116,17 @@ function Aftermath({ snapshot, played }: { readonly snapshot: Snapshot; readonly
         )}
       </div>
     </Shell>
+  );
+}
+
+/** Whether the seed is the one this browser was promised at the start; nothing where it heard of none. */
+function Promised({ session, header }: { readonly session: string; readonly header: Header }) {
+  const promise = promiseOf(session);
+  if (promise === null) return null;
+  return (
+    <Fact name={W.end.promise}>
+      {promise === replays.promise(header) ? W.end.promiseKept : <b className="text-harm">{W.end.promiseBroken}</b>}
+    </Fact>
   );
 }
 

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { AnyGame } from '@undercroft/kernel';
 import type { Snapshot } from '@undercroft/server';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { gameOf } from '../games.ts';
 import { mayReadAll, useFork } from '../run/fork.ts';
 import { labelsOf } from '../run/move-labels.ts';
+import { keepPromise } from '../run/promises.ts';
 import { mayAct, type RunState } from '../run/run.ts';
 import { BusyContext, TableContext, type TableModel } from '../run/table-model.ts';
 import { useRun } from '../run/use-run.ts';
@@ -71,6 +72,10 @@ export function TableScreen() {
         : null,
     [snapshot, moments, game, events, offers, labels, selection, store, fork],
   );
+  const promise = snapshot?.promise ?? null;
+  useEffect(() => {
+    if (promise !== null) keepPromise(id, promise);
+  }, [id, promise]);
   if (run.gone) return <Gone failure={run.gone} />;
   if (problem !== null) return <Notice title={W.theatre.notHere} line={W.theatre.because(problem)} />;
   if (!model) return <Opening isLost={run.connection === 'lost'} />;

@@ -1,0 +1,23 @@
+/** Something kept in this browser for each of the latest runs; it goes nowhere else. */
+export function keptByRun<T>(name: string, runs_max: number) {
+  const read = (): { readonly [session: string]: T } => {
+    try {
+      return JSON.parse(localStorage.getItem(name) ?? '{}') as { [session: string]: T };
+    } catch {
+      return {};
+    }
+  };
+  return {
+    of: (session: string): T | undefined => read()[session],
+    /** The oldest runs make room. Where nothing can be kept, nothing is. */
+    keep(session: string, value: T): void {
+      const { [session]: _, ...others } = read();
+      const runs = [...Object.entries(others), [session, value] as const].slice(-runs_max);
+      try {
+        localStorage.setItem(name, JSON.stringify(Object.fromEntries(runs)));
+      } catch {
+        localStorage.removeItem(name);
+      }
+    },
+  };
+}
