@@ -35,6 +35,8 @@ export interface Parts {
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly mcp: McpEndpoint;
+  /** Whether the database answers within a moment. */
+  isStoreThere(): Promise<boolean>;
   /** Aborted when the server stops: live streams end then. */
   readonly stopping: AbortSignal;
 }
@@ -54,7 +56,10 @@ export function makeApp(parts: Parts): App {
   const page = openApi(ROUTES, config.origin);
   app.get('/api/openapi.json', (c) => c.json(page));
   app.get('/api/sessions/:id/events', (c) => serveLive(parts, c));
-  app.get('/healthz', (c) => c.json({ ok: true, games: host.games.length }));
+  app.get('/healthz', async (c) => {
+    const ok = !parts.stopping.aborted && (await parts.isStoreThere());
+    return c.json({ ok, games: host.games.length }, ok ? 200 : 503);
+  });
   app.get('/metrics', async (c) => {
     const isHere = isLoopback(getConnInfo(c).remote.address) && !c.req.header('x-forwarded-for');
     return isHere ? c.body(await metrics.text(), 200, { 'content-type': metrics.type }) : c.notFound();

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { request as rawRequest } from 'node:http';
 import { canonical } from '@undercroft/kernel';
 import { GAMES } from '@undercroft/registry';
@@ -34,6 +35,22 @@ const raw = (method: string, path: string, headers: Record<string, string>, body
 
 const token = (user = 'ann') => ({ authorization: `Bearer ${running.tokens[user]}` });
 const JSON_TYPE = { 'content-type': 'application/json' };
+
+test(
+  '/healthz says no while the database does not answer',
+  async () => {
+    const lone = await serverWith([]);
+    const health = () => ask(lone.server.url, null, 'GET', '/healthz');
+    try {
+      expect(await health()).toMatchObject({ status: 200, body: { ok: true, games: GAMES.length } });
+      await lone.server.connection.close();
+      expect(await health()).toMatchObject({ status: 503, body: { ok: false } });
+    } finally {
+      await lone.stop().catch(() => rmSync(lone.folder, { recursive: true, force: true }));
+    }
+  },
+  HOOK_MS,
+);
 
 describe('guards', () => {
   test('[SEC-HTTP-01] every answer carries the security headers and is not kept', async () => {

@@ -28,6 +28,18 @@ export interface RunningServer {
 const SWEEP_MS = 60_000;
 const CLOSE_MS = 5_000;
 
+const SOON_MS = 2_000;
+
+/** A balancer that asks wants to know whether runs can be played here, not whether the process lives. */
+const answersSoon = (connection: Connection): Promise<boolean> =>
+  Promise.race([
+    connection.query('select 1').then(
+      () => true,
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(resolve, SOON_MS, false).unref()),
+  ]);
+
 const sealKeyOf = (secret: string) => ({
   id: createHash('sha256').update(`seal ${secret}`).digest('hex').slice(0, 8),
   secret: Buffer.from(hkdfSync('sha256', secret, '', 'undercroft seal', 32)).toString('hex'),
@@ -81,6 +93,7 @@ async function startOn(
     ...parts,
     identities: identities(accounts, tokens),
     metrics: counters,
+    isStoreThere: () => answersSoon(connection),
     stopping: stopping.signal,
   });
   const server = await listening(app, config);
