@@ -1,18 +1,14 @@
 import '@undercroft/registry/quick';
-import { createHost, type Failure, type Host, isFailure, NO_LIMITS } from '@undercroft/host';
 import { Rng } from '@undercroft/kernel';
 import { GAMES } from '@undercroft/registry';
 import { type Bookmarks, memoryStore, type Store } from '@undercroft/store';
 import { describe, expect, test } from 'vitest';
+import { createHost, type Host } from './host.ts';
+import { NO_LIMITS } from './limits.ts';
+import { ann, good } from './proofs/hosting.ts';
 
-const ann = { user: 'ann' };
 const LINES = 40;
 const clock = { now_ms: 0 };
-
-const good = <T extends object>(answer: T | Failure): T => {
-  if (isFailure(answer)) throw new Error(answer.message);
-  return answer;
-};
 
 /** A host that bookmarks every fifth line, over a store of which some calls can be watched or refused. */
 function hostOn(store: Store, bookmarks: Partial<Bookmarks> = {}): Host {
