@@ -115,8 +115,32 @@ export function missingReferences({ cards, foeCards, foes, events }: VibesConten
   return [...ofFoes, ...ofEvents];
 }
 
+const NEEDED = { normal: 1, elite: 2, boss: 1 } as const;
+
+/** What a run would look for and not find, as sentences. */
+export function shortages({ cards, foes, numbers }: VibesContent): string[] {
+  const { act: acts, draft, map } = numbers;
+  const short = (there: number, needed: number, what: string): string[] =>
+    there < needed ? [`${what}: ${needed} are needed, there are ${there}`] : [];
+  const ofActs = Array.from({ length: acts.count }, (_, i) => i + 1).flatMap((act) =>
+    Object.entries(NEEDED).flatMap(([rank, needed]) => {
+      const found = Object.values(foes).filter((foe) => foe.act === act && foe.rank === rank);
+      return short(found.length, needed, `foes of rank ${rank} in Act ${act} (NV-71)`);
+    }),
+  );
+  const open = (rarity: string): number =>
+    Object.values(cards).filter((card) => card.rarity === rarity && card.unlock === 0).length;
+  return [
+    ...ofActs,
+    ...short(open('common'), draft.rounds * draft.commons, 'Commons for the draft (NV-4)'),
+    ...short(open('basic'), draft.rounds * draft.basics, 'Basics for the draft (NV-4)'),
+    ...short(map.floors, map.shopFloor, 'floors, up to the one of the shop (NV-73)'),
+  ];
+}
+
 /** What a content table must look like, ours or a modder's. */
 export const contentSchema = tablesSchema.superRefine((tables, context) => {
-  for (const message of missingReferences(tables as unknown as VibesContent))
+  const content = tables as unknown as VibesContent;
+  for (const message of [...missingReferences(content), ...shortages(content)])
     context.addIssue({ code: 'custom', message });
 });

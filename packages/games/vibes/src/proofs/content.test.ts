@@ -1,7 +1,7 @@
 import { at, copyJson, isRefusal, start } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
 import { CONTENT } from '../content/index.ts';
-import { contentSchema, missingReferences } from '../content/schema.ts';
+import { contentSchema, missingReferences, shortages } from '../content/schema.ts';
 import { vibes } from '../index.ts';
 import { name } from '../words/text.ts';
 
@@ -40,6 +40,22 @@ test('[A-8] a misspelt verb, an unknown card and a missing upgrade are found', (
   expect(
     missingReferences({ ...CONTENT, foes: { ...foes, undertow: { ...foes['undertow']!, deck: { nothing: 16 } } } }),
   ).toEqual(['undertow: nothing']);
+});
+
+test('[A-8] what a run would look for and not find is refused', () => {
+  const { numbers } = CONTENT;
+  const { draft, map } = numbers;
+  const said = (change: Partial<typeof numbers>) => shortages({ ...CONTENT, numbers: { ...numbers, ...change } });
+  expect(shortages(CONTENT)).toEqual([]);
+  expect(said({ draft: { ...draft, basics: 5 } })).toEqual([
+    'Basics for the draft (NV-4): 15 are needed, there are 12',
+  ]);
+  expect(said({ map: { ...map, floors: 1 } })).toHaveLength(1);
+  const moved = { ...foes, drumline_twins: { ...foes['drumline_twins']!, act: 2 } };
+  expect(shortages({ ...CONTENT, foes: moved })).toEqual([
+    'foes of rank elite in Act 1 (NV-71): 2 are needed, there are 1',
+  ]);
+  expect(contentSchema.safeParse({ ...CONTENT, foes: moved }).success).toBe(false);
 });
 
 test('[A-8] tables are sorted by id, keys are ids, content is plain JSON', () => {
