@@ -23,7 +23,7 @@ everyGame(game, {
       },
     },
   ],
-  short: { runs: 6, stepsMax: 10, wholeRuns: 2 },
+  short: { runs: 30, stepsMax: 16, wholeRuns: 6 },
 });
 
 goldenReplays(game);
