@@ -1,6 +1,6 @@
 // Keeps today's content for the runs that are played on it, and with a version's name three runs of each game on it:
 // npm run archive [-- --saves VERSION].
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { canonical, isRefusal, minds, replays, start, submit } from '../packages/kernel/dist/index.js';
@@ -75,7 +75,9 @@ async function keepSaves(version) {
   }
 }
 
+const [flag, version] = process.argv.slice(2);
+if (flag && !(flag === '--saves' && version)) throw new Error('usage: npm run archive [-- --saves VERSION]');
+if (version && existsSync(join(SAVES, version)))
+  throw new Error(`${version} has its saves already: they stay as they are`);
 for (const game of GAMES) keepTables(game);
-const at = process.argv.indexOf('--saves');
-const version = process.argv[at + 1];
-if (at > 0 && version) await keepSaves(version);
+if (version) await keepSaves(version);

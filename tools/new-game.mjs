@@ -187,7 +187,7 @@ function main() {
     process.stdout.write(files.map((file) => `  ${file}\n`).join(''));
     const isLinked = run(root, 'npm', ['install', '--no-audit', '--no-fund', '--prefer-offline']);
     process.stdout.write(
-      `${isLinked ? '' : 'npm could not link the package: run npm install. '}Next: npm test -- packages/games/${name}\n`,
+      `${isLinked ? '' : 'npm could not link the package: run npm install. '}Next: npm run archive, then npm test -- packages/games/${name}\n`,
     );
   } catch (error) {
     process.stderr.write(`new-game: ${error instanceof Error ? error.message : error}\n`);

@@ -4,6 +4,10 @@ import { ACCOUNT, AGENTS, SETTINGS } from './words-own.ts';
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 const countWord = (n: number): string => COUNTS[n] ?? String(n);
 
+const open = (n: number): string => `open, action ${n}`;
+/** The code of an outcome, as one reads it. */
+const endOf = (code: string): string => code.replaceAll(/[-_]/g, ' ');
+
 export const W = {
   name: 'Undercroft',
   skip: 'Skip to the main part',
@@ -34,7 +38,9 @@ export const W = {
     prepare: 'Choose seed, seats and options',
     last: 'Last',
     none: 'not played yet',
-    open: (n: number) => `open, action ${n}`,
+    open,
+    state: ({ n, ended }: { readonly n: number; readonly ended: string | null }): string =>
+      ended === null ? open(n) : endOf(ended),
     emptyTitle: 'No door is open yet.',
     emptyLine: 'The games are still being carved. The small example can be played meanwhile: two duellists, one die.',
     emptyGo: 'Play the duel',
@@ -298,7 +304,6 @@ export const W = {
     choose: 'Choose a replay file',
     chooseHint: 'It stays in this browser.',
     unreadable: 'This file is not a replay.',
-    notHere: 'This run cannot be played here.',
     because: (why: string) => `${why.charAt(0).toUpperCase()}${why.slice(1)}.`,
     unknownGame: (game: string) => `it is of “${game}”, which is not here`,
     fork: 'Fork here',
@@ -360,6 +365,10 @@ export const W = {
   damaged: {
     title: 'This run is damaged.',
     line: 'Its record cannot be played again to the end. What could be read is kept; nothing else is affected.',
+  },
+  notHere: {
+    title: 'This run cannot be played here.',
+    line: 'Nothing is wrong with it: it was begun by other rules, or on content that is not kept here.',
   },
   missing: { title: 'There is no run here.', line: 'It was deleted, or the link is for someone else.' },
   broken: {

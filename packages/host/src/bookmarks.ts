@@ -69,7 +69,6 @@ export function openBookmark(
   session.lines.push(...stored.records.slice(0, n).map(({ line }) => line));
   session.moves.push(...page.moves);
   session.chain = chain;
-  session.version += n;
   session.marked = n;
   for (const [key, line] of page.keys) session.keys.set(key, line);
   for (const [who, { events, numbers, viewHash, view }] of page.shown)

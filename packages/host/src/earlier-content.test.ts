@@ -29,7 +29,7 @@ const earlier = (header: Header): AnyGame => {
 };
 
 describe('runs of an earlier day', () => {
-  test('[REL-OLD-01] go on with the content they were begun on; new ones have that of today', async () => {
+  test('[REL-OLD-01] [KER-REP-07] go on with the content they were begun on; new ones have that of today', async () => {
     const { session } = await opened(hostOf(before), { seed: '7' });
     const host = hostOf(duel, earlier);
     expect(good(await host.look({ caller: ann, session })).contentHash).toBe(before.contentHash);
@@ -46,7 +46,7 @@ describe('runs of an earlier day', () => {
     expect((await opened(host, { seed: '8' })).contentHash).toBe(duel.contentHash);
   });
 
-  test('[REL-OLD-01] are kept and refused with a sentence where that content is not known', async () => {
+  test('[REL-OLD-01] [KER-REP-07] are kept and refused with a sentence where that content is not known', async () => {
     const { session } = await opened(hostOf(before), { seed: '9' });
     const host = hostOf(duel);
     const refused = bad(await host.look({ caller: ann, session }));
@@ -55,6 +55,7 @@ describe('runs of an earlier day', () => {
       message: expect.stringContaining('other rules or content'),
     });
     expect(refused.message).toContain('It is kept as it is.');
+    expect(refused.reasons).toEqual([{ rule: 'KER-REP-07', code: 'not_here' }]);
     const { text } = good(await hostOf(before).replay({ caller: ann, session }));
     expect(bad(await host.restore({ caller: ann, replay: text })).error).toBe('snapshot_rejected');
     expect(await offered(hostOf(duel, earlier), session)).toBeDefined();

@@ -62,8 +62,7 @@ export function shelf({ store, platform, limits, gameOf, build, isBusy }: ShelfP
     if (stored === null) return notFound();
     if (isDamaged(stored)) return damaged(stored.damaged, stored.lastGood);
     const played = gameOf(stored.header);
-    if ('problem' in played)
-      return fail('session_damaged', `This run cannot go on here: ${played.problem}. It is kept as it is.`, { n: 0 });
+    if ('problem' in played) return notHere(played.problem);
     const session = rebuild(played, stored, platform.now(), await bookmarked(played, stored));
     if ('broken' in session) return damaged(session.broken, session.lastGood);
     session.version = version;
@@ -120,6 +119,13 @@ export function shelf({ store, platform, limits, gameOf, build, isBusy }: ShelfP
 }
 
 export type Shelf = ReturnType<typeof shelf>;
+
+/** Nothing is wrong with the run; what it was begun on is not here. */
+const notHere = (problem: string): Failure =>
+  fail('session_damaged', `This run cannot go on here: ${problem}. It is kept as it is.`, {
+    n: 0,
+    reasons: [{ rule: 'KER-REP-07', code: 'not_here' }],
+  });
 
 const damaged = (problem: string, lastGood: number): Failure =>
   fail('session_damaged', `This run is damaged: ${problem}. It is good up to action ${lastGood}.`, { n: lastGood });

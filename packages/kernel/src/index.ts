@@ -1,5 +1,6 @@
 export type { Numbering } from './chronicle.ts';
 export * as chronicle from './chronicle.ts';
+export { fitTables } from './content.ts';
 export type * from './contract.ts';
 export { apportion, clamp, expFixed, mulDiv } from './fixed.ts';
 export { at, canonical, copyJson, type Json, sameJson } from './json.ts';

@@ -1,4 +1,4 @@
-import { type AnyGame, at, canonical, copyJson } from '@undercroft/kernel';
+import { type AnyGame, at, canonical, copyJson, fitTables } from '@undercroft/kernel';
 import { z } from 'zod';
 
 /** Changed numbers of a content table: JSON pointer to value. */
@@ -22,7 +22,7 @@ export function overlaid(game: AnyGame, set: Overlay): Tables {
     const problem = write(tables, pointer, value);
     if (problem !== '') return { problem };
   }
-  return fitted(game, tables);
+  return fitTables(game.content, tables);
 }
 
 /** Writes over something that is there; answers what is wrong, '' where nothing is. */
@@ -50,13 +50,6 @@ function missing(tables: object, pointer: string): string {
   const names = there !== null && typeof there === 'object' ? Object.keys(there) : [];
   const more = names.length > NAMED_MAX ? ', …' : '';
   return `there is no ${known}/${keys[0] ?? ''}; ${known || 'the content'} has: ${names.slice(0, NAMED_MAX).join(', ')}${more}`;
-}
-
-function fitted(game: AnyGame, tables: unknown): Tables {
-  const parsed = game.content!.schema.safeParse(tables);
-  if (parsed.success) return { tables: parsed.data as object };
-  const said = parsed.error.issues.slice(0, 3).map(({ path, message }) => `/${path.join('/')}: ${message}`);
-  return { problem: `the changed content is refused: ${said.join('; ')}` };
 }
 
 const KEPT_MAX = 16;

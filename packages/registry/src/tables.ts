@@ -1,4 +1,4 @@
-import type { AnyGame, Header } from '@undercroft/kernel';
+import { type AnyGame, fitTables, type Header } from '@undercroft/kernel';
 
 /** What a header says of the rules and the content a run was played on. */
 export type PlayedOn = Pick<Header, 'rules' | 'contentHash' | 'overlay'>;
@@ -21,12 +21,9 @@ export function gameOn(
     return {
       problem: `it was played on other content (${short(contentHash)}), which is not kept here; here it is ${short(game.contentHash)}`,
     };
-  const parsed = game.content.schema.safeParse(tables);
-  if (!parsed.success) {
-    const said = parsed.error.issues.slice(0, 3).map(({ path, message }) => `/${path.join('/')}: ${message}`);
-    return { problem: `the content it was played on is refused: ${said.join('; ')}` };
-  }
-  const made = game.content.make(parsed.data as object);
+  const fitted = fitTables(game.content, tables);
+  if ('problem' in fitted) return fitted;
+  const made = game.content.make(fitted.tables);
   if (made.contentHash === contentHash) return made;
   return { problem: `the content that comes with it is not the one it was played on (${short(contentHash)})` };
 }

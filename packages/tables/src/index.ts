@@ -8,7 +8,7 @@ export const archiveOf = (game: string): URL => new URL(`../../games/${game}/arc
 
 const HASH = /^[0-9a-f]{64}$/;
 const KEPT_MAX = 16;
-const made = new Map<string, AnyGame | { readonly problem: string }>();
+const made = new Map<string, AnyGame>();
 
 /** The tables of a game under this hash; absent where they were never kept. */
 export function archivedTables(game: string, contentHash: string): unknown {
@@ -26,10 +26,11 @@ export function gameOfHeader(header: PlayedOn & Pick<Header, 'game'>): AnyGame |
   const game = gameById(id);
   if (!game) return { problem: `the game "${id}" is not installed here` };
   if (overlay !== undefined || contentHash === game.contentHash) return gameOn(game, header, undefined);
-  const key = `${id} ${header.rules} ${contentHash}`;
-  const found = made.get(key) ?? gameOn(game, header, archivedTables(id, contentHash));
-  made.delete(key);
-  made.set(key, found);
+  const kept = made.get(contentHash);
+  const found = kept?.rules === header.rules ? kept : gameOn(game, header, archivedTables(id, contentHash));
+  if ('problem' in found) return found;
+  made.delete(contentHash);
+  made.set(contentHash, found);
   if (made.size > KEPT_MAX) made.delete(made.keys().next().value!);
   return found;
 }

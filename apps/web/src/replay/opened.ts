@@ -15,7 +15,7 @@ export async function opened(text: string | null): Promise<Opened> {
   const replay = replays.parse(text);
   if (replays.isUnreadable(replay)) return { title, problem: `${replay.unreadable} (${replay.line})` };
   const game = await gameOf(replay.header);
-  if ('problem' in game) return { title: W.theatre.notHere, problem: W.theatre.because(game.problem) };
+  if ('problem' in game) return { title: W.notHere.title, problem: W.theatre.because(game.problem) };
   const played = playAgain(game, replay);
   return played.frames.length === 0 ? { title, problem: played.problem ?? '' } : { played, text };
 }

@@ -11,8 +11,7 @@ interface Props {
   readonly onStart: () => void;
 }
 
-const lastOf = (run: RunEntry | undefined): string =>
-  run ? (run.ended === null ? W.hall.open(run.n) : run.ended.replaceAll(/[-_]/g, ' ')) : W.hall.none;
+const lastOf = (run: RunEntry | undefined): string => (run ? W.hall.state(run) : W.hall.none);
 
 /** One game's door: what it is, what one chooses, how it ends, what one did last. */
 export function Door({ game, hotkey, runs, onStart }: Props) {

@@ -12,6 +12,7 @@ import { standOf } from '../tables/where.ts';
 import { W } from '../words.ts';
 import { Door } from './door.tsx';
 import { Opening } from './pages.tsx';
+import { RunRow } from './run-row.tsx';
 import { Shell } from './shell.tsx';
 
 const EXAMPLE = 'duel';
@@ -91,16 +92,8 @@ const Lately = ({ runs, games }: ListProps) => (
     <Panel title={W.hall.lately} note={runs.length === 0 ? undefined : <Link to="/history">{W.hall.allRuns}</Link>}>
       {runs.length === 0 && <p className="hint">{W.hall.noRuns}</p>}
       <ul className="runs">
-        {runs.slice(0, RUNS_MAX).map(({ session, game, n, ended, createdAt, standing }) => (
-          <li key={session} data-game={game}>
-            <Link to={ended === null ? '/play/$id' : '/play/$id/end'} params={{ id: session }}>
-              <b className="text-accent">{titleOf(games, game)}</b>
-              <span>{ended === null ? W.hall.open(n) : ended.replaceAll(/[-_]/g, ' ')}</span>
-              <span className="hint">
-                {createdAt.slice(0, 10)} · {W.standings[standing]}
-              </span>
-            </Link>
-          </li>
+        {runs.slice(0, RUNS_MAX).map((run) => (
+          <RunRow key={run.session} run={run} title={titleOf(games, run.game)} />
         ))}
       </ul>
     </Panel>

@@ -92,7 +92,7 @@ function Row({ run, title }: { readonly run: RunEntry; readonly title: string })
       <td className="font-semibold text-accent">{title}</td>
       <td className="num">{run.createdAt.slice(0, 16).replace('T', ' ')}</td>
       <td>{W.standings[run.standing]}</td>
-      <td>{run.ended === null ? W.ledger.open : run.ended.replaceAll(/[-_]/g, ' ')}</td>
+      <td>{run.ended === null ? W.ledger.open : W.hall.state(run)}</td>
       <td className="num r">
         {run.n} <span className="only-phone">{W.ledger.actions}</span>
       </td>

@@ -34,8 +34,13 @@ export const Notice = ({ title, line, more, children }: Props) => (
 
 export const LostPage = () => <Notice {...W.lostPage} />;
 
+const wordsOf = ({ error, reasons }: Failure): { readonly title: string; readonly line: string } => {
+  if (error !== 'session_damaged') return W.missing;
+  return reasons.some(({ code }) => code === 'not_here') ? W.notHere : W.damaged;
+};
+
 export const Gone = ({ failure }: { readonly failure: Failure }) => (
-  <Notice {...(failure.error === 'session_damaged' ? W.damaged : W.missing)} more={failure.message} />
+  <Notice {...wordsOf(failure)} more={failure.message} />
 );
 
 export const Broken = () => (

@@ -37,7 +37,7 @@ function useEntries(isDeep: boolean): readonly Group[] {
       title: W.palette.runs,
       entries: runs.map((run) => ({
         name: `${title(run.game)}, ${run.createdAt.slice(0, 16).replace('T', ' ')}`,
-        note: run.ended === null ? W.hall.open(run.n) : run.ended.replaceAll(/[-_]/g, ' '),
+        note: W.hall.state(run),
         go: () => void go({ to: run.ended === null ? '/play/$id' : '/play/$id/end', params: { id: run.session } }),
       })),
     },

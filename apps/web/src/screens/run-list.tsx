@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { runsQuery } from '../queries.ts';
-import { W } from '../words.ts';
+import { RunRow } from './run-row.tsx';
 
 const SHOWN_MAX = 6;
 
@@ -11,15 +10,8 @@ export function RunList({ game, empty }: { readonly game: string; readonly empty
   if (runs.length === 0) return <p className="hint">{empty}</p>;
   return (
     <ul className="runs">
-      {runs.map(({ session, n, ended, createdAt, standing }) => (
-        <li key={session}>
-          <Link to={ended === null ? '/play/$id' : '/play/$id/end'} params={{ id: session }}>
-            <b>{ended === null ? W.hall.open(n) : ended.replaceAll(/[-_]/g, ' ')}</b>
-            <span className="hint">
-              {createdAt.slice(0, 10)} · {W.standings[standing]}
-            </span>
-          </Link>
-        </li>
+      {runs.map((run) => (
+        <RunRow key={run.session} run={run} />
       ))}
     </ul>
   );

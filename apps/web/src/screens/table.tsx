@@ -77,7 +77,7 @@ export function TableScreen() {
     if (promise !== null) keepPromise(id, promise);
   }, [id, promise]);
   if (run.gone) return <Gone failure={run.gone} />;
-  if (problem !== null) return <Notice title={W.theatre.notHere} line={W.theatre.because(problem)} />;
+  if (problem !== null) return <Notice title={W.notHere.title} line={W.theatre.because(problem)} />;
   if (!model) return <Opening isLost={run.connection === 'lost'} />;
   const Table = view === 'plain' || layout === 'plain' ? Plain : tableFor(model.game.id);
   return (
