@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { canonical, isRefusal, minds, replays, start, submit } from '../packages/kernel/dist/index.js';
+import { bots, canonical, isRefusal, replays, start, submit } from '../packages/kernel/dist/index.js';
 import { GAMES } from '../packages/registry/dist/index.js';
 import { fileStore, realDisk } from '../packages/store/dist/index.js';
 import { archiveOf } from '../packages/tables/dist/index.js';
@@ -24,7 +24,7 @@ function keepTables({ id, contentHash, content }) {
 }
 
 /**
- * A run played to its end by the game's random mind.
+ * A run played to its end by the game's random bot.
  * @param {AnyGame} game
  */
 function played(game) {
@@ -35,11 +35,11 @@ function played(game) {
   const records = [];
   let chain = replays.firstLink(run.header);
   while (!run.outcome) {
-    const seat = game.toAct(run.world.state).find((one) => !Object.hasOwn(run.sealed, one));
+    const seat = game.toAct(run.world.state).find((one) => !Object.hasOwn(run.pending, one));
     if (seat === undefined) throw new Error(`${game.id}: nobody is to act`);
-    const mind = game.minds['random'];
-    if (!mind) throw new Error(`${game.id} has no random mind`);
-    const { action } = minds.think(game, mind, run, seat, { budget: { iterations: 1 } });
+    const bot = game.bots['random'];
+    if (!bot) throw new Error(`${game.id} has no random bot`);
+    const { action } = bots.think(game, bot, run, seat, { budget: { iterations: 1 } });
     const step = submit(game, run, seat, action);
     if (isRefusal(step)) throw new Error(`${game.id}: ${JSON.stringify(action)} is refused`);
     run = step.run;

@@ -14,7 +14,7 @@ const FILES = [
   'src/state.ts',
   'src/content/things.ts',
   'src/rules/turn.ts',
-  'src/minds/greedy.ts',
+  'src/bots/greedy.ts',
   'src/words/en.ts',
   'src/proofs/game.test.ts',
 ];

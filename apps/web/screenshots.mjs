@@ -24,15 +24,15 @@ async function stage(page) {
     game: 'observer',
     seed: 'lantern-0417',
     seat: 'observer',
-    mind: 'aware',
+    bot: 'aware',
     options: { pack: 'collapse' },
   });
-  const vibes = await played(page, { game: 'vibes', seed: '7', seat: 'player', mind: 'avg' });
+  const vibes = await played(page, { game: 'vibes', seed: '7', seat: 'player', bot: 'avg' });
   await post(page, `/api/sessions/${observer.session}/share`);
   const duel = await post(page, '/api/sessions', {
     game: 'duel',
     seed: 'pictures',
-    seats: { left: 'you', right: { mind: 'greedy' } },
+    seats: { left: 'you', right: { bot: 'greedy' } },
   });
   return {
     hall: '/',

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const asked = ['lab', 'run', 'duel', '--minds', 'greedy', '--json'];
+const asked = ['lab', 'run', 'duel', '--bots', 'greedy', '--json'];
 
 test.skipIf(!postgres)(
   'two workers on a queue, one of them killed in the middle, change no byte',

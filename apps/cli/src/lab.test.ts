@@ -17,7 +17,7 @@ const keep = (name: string, text: string): string => {
 const MAUL = 'cards.maul.effects.0.power=8';
 
 describe('the same bytes', () => {
-  const asked = ['duel', '--minds', 'greedy,random', '--n', '900'];
+  const asked = ['duel', '--bots', 'greedy,random', '--n', '900'];
 
   test('for 1, 2 and 4 workers and for three merged shards', async () => {
     const [one, two, four] = await Promise.all(
@@ -59,7 +59,7 @@ describe('the same bytes', () => {
   });
 
   test('when it is interrupted and taken up again', async () => {
-    const long = ['lab', 'run', 'duel', '--minds', 'greedy', '--n', '12000', '--workers', '1', '--json'];
+    const long = ['lab', 'run', 'duel', '--bots', 'greedy', '--n', '12000', '--workers', '1', '--json'];
     const whole = run(...long);
     const { child, ended } = start(...long, '--resume', 'kept.json');
     while (!existsSync(join(folder, 'kept.json'))) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -148,7 +148,7 @@ describe('papers', () => {
   test('the ladder, with an interval for every rung', async () => {
     const { out } = await run('lab', 'ladder', 'duel', '--n', '10', '--iterations', '20', '--json');
     const { rungs } = JSON.parse(out);
-    expect(rungs.map(({ mind }: { mind: string }) => mind)).toEqual(['random', 'greedy', 'flat', 'ismcts']);
+    expect(rungs.map(({ bot }: { bot: string }) => bot)).toEqual(['random', 'greedy', 'flat', 'ismcts']);
     for (const { wins } of rungs) expect(wins).toMatchObject({ n: 20 });
   });
 });

@@ -5,8 +5,8 @@ import { createHost, type Host, NO_LIMITS } from '@undercroft/host';
 import { GAMES } from '@undercroft/registry';
 import { fileStore, realDisk } from '@undercroft/store';
 import { gameOfHeader } from '@undercroft/tables';
+import type { Connection } from './connection.ts';
 import { Failed } from './output.ts';
-import type { Venue } from './venue.ts';
 
 /** The one user of this machine. */
 export const LOCAL = { user: 'local' } as const;
@@ -17,7 +17,7 @@ export const dataFolder = (): string => resolve(process.env['UNDERCROFT_DATA'] ?
 const replayFile = (id: string): string => relative('.', join(dataFolder(), 'runs', `${id}.replay`));
 
 /** This folder's runs. */
-export const localVenue = (): Venue => ({
+export const localConnection = (): Connection => ({
   ...localHost(),
   resumeCommand: (session) => `npx undercroft resume ${session}`,
   checkRows: (session) => [`Check it:  npx undercroft verify ${replayFile(session)}`],
@@ -29,7 +29,7 @@ export const localHost = (): Host =>
     store: fileStore(realDisk(dataFolder())),
     platform: { now: Date.now, randomId: () => randomBytes(16).toString('hex') },
     games: GAMES,
-    earlier: gameOfHeader,
+    findArchivedGame: gameOfHeader,
     limits: NO_LIMITS,
     allowsSandbox: true,
   });

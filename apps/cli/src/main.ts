@@ -36,8 +36,8 @@ atTable('play', 'begin a run')
   .argument('<game>')
   .option('--on <url>', SERVER)
   .option('--seed <seed>', 'any text; the run is then open, not ranked')
-  .option('--seat <seat=who>', 'you, open, or a mind with its iterations: right=greedy:400', collect, [])
-  .option('--mind <name>', 'the mind that holds the other seats')
+  .option('--seat <seat=who>', 'you, open, or a bot with its iterations: right=greedy:400', collect, [])
+  .option('--bot <name>', 'the bot that holds the other seats')
   .option('--option <name=value>', 'an option of the game: pack=starter', collect, [])
   .option('--scenario <file>', 'begin from a scenario (JSON)')
   .action((game: string, flags: PlayFlags) => play(game, flags));
@@ -102,8 +102,18 @@ process.stdout.on('error', (error: { code?: string }) => {
   process.exit(0);
 });
 
+/** Flags of version 0.1 under their names of today. */
+const RENAMED: { readonly [flag: string]: string } = { '--mind': '--bot', '--minds': '--bots' };
+
+const withNewNames = (args: readonly string[]): string[] =>
+  args.map((arg) => {
+    const [flag, ...value] = arg.split('=');
+    const name = RENAMED[flag!];
+    return name === undefined ? arg : [name, ...value].join('=');
+  });
+
 try {
-  await program.parseAsync();
+  await program.parseAsync(withNewNames(process.argv));
 } catch (error) {
   if (error instanceof UsageError) complain(error.message, 2);
   else if (error instanceof Failed) complain(error.message, 1);

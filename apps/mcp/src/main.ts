@@ -43,7 +43,7 @@ function main(): void {
     store: lazyStore(),
     platform: { now: Date.now, randomId: () => randomBytes(16).toString('hex') },
     games: GAMES,
-    earlier: gameOfHeader,
+    findArchivedGame: gameOfHeader,
     limits: NO_LIMITS,
     allowsSandbox: true,
   });

@@ -39,7 +39,7 @@ const entryOf = (game: AnyGame): object => ({
   rules: game.rules,
   content_hash: game.contentHash,
   page_unit: game.pageUnit,
-  minds: Object.keys(game.minds),
+  bots: Object.keys(game.bots),
   actions: game.words.actions,
   rulebook: `undercroft://rules/${game.id}`,
   codex: `undercroft://codex/${game.id}`,
@@ -48,7 +48,7 @@ const entryOf = (game: AnyGame): object => ({
 function seatingOf(seats: { [seat: string]: string }): { [seat: string]: Seating } {
   const one = (who: string): Seating => {
     if (who === 'human') return 'you';
-    return who === 'open' ? 'open' : { mind: who.slice('policy:'.length) };
+    return who === 'open' ? 'open' : { bot: who.slice('policy:'.length) };
   };
   return Object.fromEntries(Object.entries(seats).map(([seat, who]) => [seat, one(who)]));
 }
@@ -280,7 +280,7 @@ const explainEvent = operation({
 const listGames = operation({
   name: 'list_games',
   title: 'List the games',
-  description: 'Every game that can be played here, with its minds, its actions, and where its rulebook is.',
+  description: 'Every game that can be played here, with its bots, its actions, and where its rulebook is.',
   input: payloads.listGames,
   isReadOnly: true,
   run: async (host) => ({ ok: true, games: host.games.map(entryOf) }),

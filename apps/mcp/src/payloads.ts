@@ -19,10 +19,10 @@ export const createSession = z.strictObject({
   seats: z
     .record(
       seat,
-      z.string().regex(/^(human|open|policy:.{1,60})$/, 'a seat is "human" (you), "open" or "policy:<mind>"'),
+      z.string().regex(/^(human|open|policy:.{1,60})$/, 'a seat is "human" (you), "open" or "policy:<bot>"'),
     )
     .optional()
-    .describe('Who sits where: "human" is you, "policy:<mind>" a mind of the game. Seats not named are yours.'),
+    .describe('Who sits where: "human" is you, "policy:<bot>" a bot of the game. Seats not named are yours.'),
   visibility: z.enum(['open', 'fair']).optional(),
 });
 

@@ -1,7 +1,7 @@
 import { type McpServerFactory, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server';
 import type { Host } from '@undercroft/host';
 import type { Agent } from './operations.ts';
-import { booksOf, readBook, VIEW_TEMPLATE } from './shelf-of-books.ts';
+import { booksOf, readBook, VIEW_TEMPLATE } from './rulebook-resources.ts';
 import { callTool, INSTRUCTIONS, TOOLS } from './tools.ts';
 
 const INFO = { name: 'undercroft', title: 'Undercroft', version: '0.1.0' };

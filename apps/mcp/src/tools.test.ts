@@ -4,7 +4,7 @@ import { memoryStore } from '@undercroft/store';
 import { describe, expect, test } from 'vitest';
 import type { Agent } from './operations.ts';
 import { answers } from './payloads.ts';
-import { booksOf, readBook } from './shelf-of-books.ts';
+import { booksOf, readBook } from './rulebook-resources.ts';
 import { callTool, INSTRUCTIONS, TOOLS } from './tools.ts';
 
 const agent: Agent = { caller: { user: 'ann', request: 'r' }, visibility: 'open' };

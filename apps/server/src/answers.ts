@@ -8,7 +8,7 @@ const reason = z.object({
   data: z.record(z.string(), json).optional(),
   text: z.string(),
 });
-const kind = z.enum(['user', 'mind', 'open', 'you']);
+const kind = z.enum(['user', 'bot', 'open', 'you']);
 const standing = z.enum(['ranked', 'open', 'practice', 'sandbox', 'fork']);
 const outcome = z.object({
   code: z.string(),

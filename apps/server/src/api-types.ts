@@ -1,4 +1,4 @@
-import type { Ack, Explanation, Offer, RunEntry, Snapshot, SpokenEvent, SpokenMove, Verdict } from '@undercroft/host';
+import type { Ack, ActionLabel, Explanation, Offer, RunEntry, Snapshot, SpokenEvent, Verdict } from '@undercroft/host';
 import type { Action, Json } from '@undercroft/kernel';
 import type { z } from 'zod';
 import type { AgentStep } from './audit-log.ts';
@@ -25,7 +25,7 @@ export interface ApiTypes {
   'GET /api/sessions/{id}/actions': Operation<null, { n: number; turn: number; offers: Offer[] }>;
   'POST /api/sessions/{id}/actions': Operation<Body<typeof send.actBody>, Ack>;
   'POST /api/sessions/{id}/undo': Operation<Body<typeof send.undoBody>, Ack>;
-  'GET /api/sessions/{id}/log': Operation<null, { n: number; events: SpokenEvent[]; moves: SpokenMove[] }>;
+  'GET /api/sessions/{id}/log': Operation<null, { n: number; events: SpokenEvent[]; moves: ActionLabel[] }>;
   'GET /api/sessions/{id}/explain': Operation<null, Explanation>;
   'POST /api/sessions/{id}/share': Operation<null, { id: string }>;
   'POST /api/sessions/{id}/invite': Operation<Body<typeof send.seatBody>, { link: string }>;

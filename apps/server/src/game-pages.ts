@@ -9,6 +9,8 @@ export interface GameEntry {
   readonly rules: string;
   readonly contentHash: string;
   readonly seats: readonly string[];
+  readonly bots: readonly string[];
+  /** The name version 0.1 had for `bots`. */
   readonly minds: readonly string[];
   readonly pageUnit: string;
   readonly hasProfile: boolean;
@@ -40,7 +42,8 @@ export const gameEntry = (game: AnyGame): GameEntry => ({
   rules: game.rules,
   contentHash: game.contentHash,
   seats: seatsOf(game),
-  minds: Object.keys(game.minds),
+  bots: Object.keys(game.bots),
+  minds: Object.keys(game.bots),
   pageUnit: game.pageUnit,
   hasProfile: game.profile !== undefined,
 });

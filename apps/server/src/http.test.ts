@@ -188,7 +188,7 @@ describe('the API', () => {
       expect((await as(user, 'POST', `${at}/actions`, { action: offers[0].action })).status).toBe(200);
     }
     expect((await as('ann', 'POST', `${at}/undo`, {})).body).toMatchObject({ error: 'blocked_action' });
-    expect((await as('ann', 'POST', `${at}/handover`, { seat: 'left', to: { mind: 'random' } })).body.n).toBe(5);
+    expect((await as('ann', 'POST', `${at}/handover`, { seat: 'left', to: { bot: 'random' } })).body.n).toBe(5);
     for (let isOver = false; !isOver; ) {
       const { offers } = (await as('bob', 'GET', `${at}/actions`)).body;
       if (offers.length === 0) break;

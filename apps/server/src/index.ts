@@ -1,5 +1,6 @@
 export type {
   Ack,
+  ActionLabel,
   Explanation,
   Failure,
   FailureCode,
@@ -7,7 +8,6 @@ export type {
   RunEntry,
   Snapshot,
   SpokenEvent,
-  SpokenMove,
 } from '@undercroft/host';
 export type { ApiTypes } from './api-types.ts';
 export type { AgentStep } from './audit-log.ts';

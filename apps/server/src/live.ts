@@ -1,5 +1,5 @@
-import { type Caller, type Host, isFailure, type Snapshot, type SpokenEvent, type SpokenMove } from '@undercroft/host';
-import type { Onlooker } from '@undercroft/kernel';
+import { type ActionLabel, type Caller, type Host, isFailure, type Snapshot, type SpokenEvent } from '@undercroft/host';
+import type { Viewer } from '@undercroft/kernel';
 
 /** Where a watcher's messages go. */
 export interface Wire {
@@ -10,7 +10,7 @@ export interface Wire {
 export interface Watching {
   readonly caller: Caller;
   readonly session: string;
-  readonly as: Onlooker | undefined;
+  readonly as: Viewer | undefined;
   /** The last event the client has. */
   readonly after: number;
 }
@@ -19,7 +19,7 @@ export interface Watching {
 export interface LiveMessage {
   readonly snapshot: Snapshot;
   readonly events: readonly SpokenEvent[];
-  readonly moves: readonly SpokenMove[];
+  readonly moves: readonly ActionLabel[];
 }
 
 const GAP_MS = 200;

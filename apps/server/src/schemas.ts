@@ -2,9 +2,13 @@ import { z } from 'zod';
 
 /** What may be sent. Strict: a field nobody knows is a mistake. */
 const seat = z.string().min(1).max(40);
+const botName = z.string().min(1).max(60);
+const iterations = z.int().min(1).max(1_000_000).optional();
 const seating = z.union([
   z.enum(['you', 'open']),
-  z.strictObject({ mind: z.string().min(1).max(60), iterations: z.int().min(1).max(1_000_000).optional() }),
+  z.strictObject({ bot: botName, iterations }),
+  /** The name version 0.1 had for it. */
+  z.strictObject({ mind: botName, iterations }).transform(({ mind, ...rest }) => ({ bot: mind, ...rest })),
 ]);
 const seats = z.record(seat, seating);
 const key = z.string().min(1).max(100);

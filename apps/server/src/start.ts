@@ -40,7 +40,7 @@ const answersSoon = (connection: Connection): Promise<boolean> =>
     new Promise<boolean>((resolve) => setTimeout(resolve, SOON_MS, false).unref()),
   ]);
 
-const sealKeyOf = (secret: string) => ({
+const hmacKeyOf = (secret: string) => ({
   id: createHash('sha256').update(`seal ${secret}`).digest('hex').slice(0, 8),
   secret: Buffer.from(hkdfSync('sha256', secret, '', 'undercroft seal', 32)).toString('hex'),
 });
@@ -69,10 +69,10 @@ async function startOn(
     store: sqlStore(connection),
     platform: { now: Date.now, randomId: () => randomBytes(16).toString('hex') },
     games,
-    earlier: gameOfHeader,
+    findArchivedGame: gameOfHeader,
     limits: config.hasLimits ? LIMITS : NO_LIMITS,
     allowsSandbox: config.allowsSandbox,
-    sealKeys: [sealKeyOf(config.secret)],
+    hmacKeys: [hmacKeyOf(config.secret)],
     onMutation: (mutation) => {
       audit.note(mutation);
       counters.count(mutation);

@@ -38,13 +38,13 @@ export const post = (page, path, body = {}) =>
   );
 
 /**
- * Lets a mind play a run to its end, and forks it at the first moment that is wanted.
+ * Lets a bot play a run to its end, and forks it at the first moment that is wanted.
  * @param {Page} page
- * @param {{ game: string, seed: string, seat: string, mind: string, options?: object }} run
+ * @param {{ game: string, seed: string, seat: string, bot: string, options?: object }} run
  */
-export async function played(page, { game, seed, seat, mind, options = {} }) {
+export async function played(page, { game, seed, seat, bot, options = {} }) {
   await asGuest(page);
-  const seats = { [seat]: { mind, iterations: 40 } };
+  const seats = { [seat]: { bot, iterations: 40 } };
   const { session } = await post(page, '/api/sessions', { game, seed, options, visibility: 'open', seats });
   const { text } = await page.evaluate(async (id) => (await fetch(`/api/sessions/${id}/replay`)).json(), session);
   const rules = /** @type {import('@undercroft/kernel').AnyGame} */ (gameById(game));

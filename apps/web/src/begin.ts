@@ -2,18 +2,18 @@ import type { Json } from '@undercroft/kernel';
 import type { ApiTypes, GameEntry, Snapshot } from '@undercroft/server';
 import { call } from './api.ts';
 
-export type Seating = 'you' | 'open' | { readonly mind: string; readonly iterations?: number };
+export type Seating = 'you' | 'open' | { readonly bot: string; readonly iterations?: number };
 
 const STRONGEST_FIRST = ['ismcts', 'mixed', 'greedy', 'reference', 'flat'];
 
-/** The mind a newcomer meets. */
-const usualMind = (minds: readonly string[]): string | undefined =>
-  STRONGEST_FIRST.find((name) => minds.includes(name)) ?? minds.find((name) => name !== 'random') ?? minds[0];
+/** The bot a newcomer meets. */
+const usualBot = (bots: readonly string[]): string | undefined =>
+  STRONGEST_FIRST.find((name) => bots.includes(name)) ?? bots.find((name) => name !== 'random') ?? bots[0];
 
-/** You take the first seat, minds the others. */
-export function usualSeats({ seats, minds }: Pick<GameEntry, 'seats' | 'minds'>): { [seat: string]: Seating } {
-  const mind = usualMind(minds);
-  return Object.fromEntries(seats.map((seat, i) => [seat, i === 0 || !mind ? 'you' : { mind }]));
+/** You take the first seat, bots the others. */
+export function usualSeats({ seats, bots }: Pick<GameEntry, 'seats' | 'bots'>): { [seat: string]: Seating } {
+  const bot = usualBot(bots);
+  return Object.fromEntries(seats.map((seat, i) => [seat, i === 0 || !bot ? 'you' : { bot }]));
 }
 
 type Options = ApiTypes['POST /api/sessions']['body']['options'];
@@ -24,7 +24,7 @@ interface Beginning {
   readonly seats?: { readonly [seat: string]: Seating };
 }
 
-export const begin = (game: Pick<GameEntry, 'id' | 'seats' | 'minds'>, given: Beginning = {}): Promise<Snapshot> =>
+export const begin = (game: Pick<GameEntry, 'id' | 'seats' | 'bots'>, given: Beginning = {}): Promise<Snapshot> =>
   call('POST /api/sessions', {
     body: {
       game: game.id,

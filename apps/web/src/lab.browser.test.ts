@@ -104,12 +104,12 @@ describe('the Lab', () => {
     expect(await page.locator('[data-verdict]').count()).toBe(2);
     expect(await graveFaults()).toEqual([]);
     await page.click('.tablet--go:has-text("Longest")');
-    await page.waitForSelector('[data-seal]');
-    expect(await page.locator('[data-seal]').getAttribute('data-seal')).toBe('good');
+    await page.waitForSelector('[data-verified]');
+    expect(await page.locator('[data-verified]').getAttribute('data-verified')).toBe('good');
     await page.goBack();
     await page.waitForSelector('.changes__table');
     await page.click('.tablet--go:has-text("Shortest")');
-    await page.waitForSelector('[data-seal=good]');
+    await page.waitForSelector('[data-verified=good]');
     await page.goBack();
   });
 
@@ -150,7 +150,7 @@ describe('Study', () => {
   let id: string;
 
   it('ranks the options of a finished run and shows the regret of every choice', async () => {
-    const seats = { left: { mind: 'random' }, right: { mind: 'greedy' } };
+    const seats = { left: { bot: 'random' }, right: { bot: 'greedy' } };
     await page.goto(house.url);
     id = await beginRun(page, { game: 'duel', seed: 'study', seats });
     const begun = performance.now();
@@ -170,7 +170,7 @@ describe('Study', () => {
     expect(await graveFaults()).toEqual([]);
   });
 
-  it('goes to another choice by the graph and by keys, with another mind and other budgets', async () => {
+  it('goes to another choice by the graph and by keys, with another bot and other budgets', async () => {
     await page.locator('.regret input').focus();
     await page.keyboard.press('End');
     await page.waitForFunction(() => /Choice (\d+) of \1 /.test(document.querySelector('.study__head')!.textContent!));
@@ -185,7 +185,7 @@ describe('Study', () => {
   it('leads to the Theatre at that turn, and into a run of one’s own', async () => {
     const n = new URL(page.url()).searchParams.get('n');
     await page.click('text=See it in the Theatre');
-    await page.waitForSelector('[data-seal=good]');
+    await page.waitForSelector('[data-verified=good]');
     expect(page.url()).toContain(`#n=${n}`);
     await page.click('a:has-text("Study")');
     await page.waitForSelector('.ranking .mark');

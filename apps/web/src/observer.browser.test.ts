@@ -16,7 +16,7 @@ beforeAll(async () => {
     game: 'observer',
     seed: 'lantern-0417',
     seat: 'observer',
-    mind: 'aware',
+    bot: 'aware',
     options: { pack: 'collapse' },
   });
 }, 60_000);
@@ -275,7 +275,7 @@ describe('the modes of Observer', () => {
     expect(await page.locator('.curve').count()).toBe(4);
     expect(await page.locator('.turns li').count()).toBeGreaterThan(0);
     expect(await page.locator('.hidden-lines li').count()).toBeGreaterThan(0);
-    expect(await page.locator('[data-seal=good]').count()).toBe(1);
+    expect(await page.locator('[data-verified=good]').count()).toBe(1);
     await page.locator('.turns a').first().click();
     await page.waitForSelector('.theatre [data-at]');
     expect(page.url()).toMatch(/\/r\/.+#n=\d+/);

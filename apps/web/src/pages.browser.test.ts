@@ -11,7 +11,7 @@ const made: { [name: string]: string } = {};
 const faults: string[] = [];
 
 const OBSERVER = { game: 'observer', seed: 'pages', options: { pack: 'collapse' }, seats: { observer: 'you' } };
-const DUEL = { game: 'duel', seed: 'pages', seats: { left: 'you', right: { mind: 'greedy' } } };
+const DUEL = { game: 'duel', seed: 'pages', seats: { left: 'you', right: { bot: 'greedy' } } };
 
 beforeAll(async () => {
   house = await openHouse();

@@ -7,7 +7,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house?.close());
 
-const DUEL = { game: 'duel', seed: 'browser', seats: { left: 'you', right: { mind: 'greedy' } } };
+const DUEL = { game: 'duel', seed: 'browser', seats: { left: 'you', right: { bot: 'greedy' } } };
 const isOver = '.note .btn--primary';
 
 describe('playing in a browser', () => {
@@ -144,8 +144,8 @@ describe('playing in a browser', () => {
     await page.waitForFunction(() => document.querySelector('[data-said]')?.textContent?.includes('/r/'));
     const { page: guest } = await house.visitor();
     await guest.goto(`${house.url}/r/${id}`);
-    await guest.waitForSelector('[data-seal=good]');
-    expect(await guest.locator('[data-seal]').textContent()).toMatch(/2 actions, 2 hashes match/);
+    await guest.waitForSelector('[data-verified=good]');
+    expect(await guest.locator('[data-verified]').textContent()).toMatch(/2 actions, 2 hashes match/);
     await guest.keyboard.press('ArrowLeft');
     await guest.waitForSelector('[data-at="1"]');
     await guest.keyboard.press('Home');

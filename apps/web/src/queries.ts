@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { parseBook } from './book/parse.ts';
-import { bookOf } from './book/shelf.ts';
+import { bookOf } from './book/rulebooks.ts';
 
 const FOREVER = Number.POSITIVE_INFINITY;
 

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house?.close());
 
-const DUEL = { game: 'duel', seed: 'tools', seats: { left: 'you', right: { mind: 'greedy' } } };
+const DUEL = { game: 'duel', seed: 'tools', seats: { left: 'you', right: { bot: 'greedy' } } };
 
 async function graveFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();

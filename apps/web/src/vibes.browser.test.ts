@@ -19,7 +19,7 @@ async function atScheme(look?: Parameters<House['visitor']>[0], settings: object
       localStorage.setItem('undercroft.settings', JSON.stringify({ state, version: 1 }));
   }, settings);
   await page.goto(house.url);
-  const run = await played(page, { game: 'vibes', seed: '7', seat: 'player', mind: 'avg' });
+  const run = await played(page, { game: 'vibes', seed: '7', seat: 'player', bot: 'avg' });
   await page.goto(
     `${house.url}${await run.at(({ phase, fight }: VibesView) => phase === 'scheme' && fight!.beat >= 2)}`,
   );
@@ -148,7 +148,7 @@ describe('a fork', () => {
   it('opens from any moment of the Theatre, which jumps to the next Read and the next chapter', async () => {
     const { page } = await house.visitor();
     await page.goto(house.url);
-    const run = await played(page, { game: 'vibes', seed: '7', seat: 'player', mind: 'avg' });
+    const run = await played(page, { game: 'vibes', seed: '7', seat: 'player', bot: 'avg' });
     await page.goto(`${house.url}/r/${run.session}#n=0`);
     await page.waitForSelector('.scrub');
     const at = async (): Promise<number> => Number(await page.locator('[data-at]').getAttribute('data-at'));
@@ -186,7 +186,7 @@ describe('[6.2] telemetry stays in this browser and can be downloaded', () => {
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('undercroft.vibes.habits') ?? '{}'));
     const [habits] = Object.values(Object.values(kept)[0] as object);
     expect(habits).toMatchObject({
-      changedMind: 1,
+      changedBot: 1,
       misclick: 1,
       tooltipOpens: 1,
       explainOpens: 1,
@@ -200,7 +200,7 @@ describe('[6.2] telemetry stays in this browser and can be downloaded', () => {
   it('writes one record a line, each beat with what the choice was worth', async () => {
     const { page } = await house.visitor();
     await page.goto(house.url);
-    const run = await played(page, { game: 'vibes', seed: '7', seat: 'player', mind: 'avg' });
+    const run = await played(page, { game: 'vibes', seed: '7', seat: 'player', bot: 'avg' });
     await page.goto(`${house.url}/play/${run.session}/end`);
     const [file] = await Promise.all([
       page.waitForEvent('download'),

@@ -8,26 +8,26 @@ let page: Page;
 /** `npm run test:long` walks 200. */
 const STATES = process.env['UNDERCROFT_LONG'] !== undefined ? 200 : 40;
 
-/** Runs that minds play to their end: enough moments to look at. */
+/** Runs that bots play to their end: enough moments to look at. */
 const RUNS = {
   observer: (seed: string) => ({
     game: 'observer',
     seed,
     options: { pack: 'collapse' },
     visibility: 'open',
-    seats: { observer: { mind: 'aware' } },
+    seats: { observer: { bot: 'aware' } },
   }),
   vibes: (seed: string) => ({
     game: 'vibes',
     seed,
     visibility: 'open',
-    seats: { player: { mind: 'avg', iterations: 20 } },
+    seats: { player: { bot: 'avg', iterations: 20 } },
   }),
   duel: (seed: string) => ({
     game: 'duel',
     seed,
     visibility: 'open',
-    seats: { left: { mind: 'greedy' }, right: { mind: 'random' } },
+    seats: { left: { bot: 'greedy' }, right: { bot: 'random' } },
   }),
 } as const;
 

@@ -234,7 +234,7 @@ export const W = {
     spectate: 'Copy a link for spectators',
     invite: (seat: string) => `Copy an invitation for ${seat}`,
     terminal: (address: string) => `In a terminal: npx undercroft join '${address}'`,
-    handOver: (seat: string, mind: string) => `Let ${mind} play ${seat}`,
+    handOver: (seat: string, bot: string) => `Let ${bot} play ${seat}`,
     takeBack: (seat: string) => `Take ${seat} back`,
     fork: 'Fork: another run from here',
     download: 'Download the replay',

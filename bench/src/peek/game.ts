@@ -1,4 +1,4 @@
-import { canonical, type GameDef, minds, type Of, sha256, shape, type Words } from '@undercroft/kernel';
+import { bots, canonical, type GameDef, type Of, sha256, shape, type Words } from '@undercroft/kernel';
 import { z } from 'zod';
 
 /** What is hidden: where the ace lies among six face-down cards, or what a die not yet rolled will show. */
@@ -49,7 +49,7 @@ const words: Words<PeekEvents, Guess, PeekView> = {
   glossary: {},
 };
 
-/** KER-MIND-01: a mind that is right more often than 1 time in 6 has seen what its seat may not know. */
+/** KER-MIND-01: a bot that is right more often than 1 time in 6 has seen what its seat may not know. */
 export const peek: GameDef<Peek, Guess, PeekView, z.infer<typeof optionsSchema>, PeekEvents> = {
   id: 'peek',
   title: 'Peek',
@@ -93,6 +93,6 @@ export const peek: GameDef<Peek, Guess, PeekView, z.infer<typeof optionsSchema>,
   now: () => ({ page: 1, turn: 1 }),
   pageUnit: 'guess',
   invariants: {},
-  minds: { random: minds.random(), flat: minds.flat(), ismcts: minds.ismcts() },
+  bots: { random: bots.random(), flat: bots.flat(), ismcts: bots.ismcts() },
   words,
 };

@@ -1,14 +1,14 @@
-import { isRefusal, minds, play, start } from '@undercroft/kernel';
+import { bots, isRefusal, play, start } from '@undercroft/kernel';
 import { type Hidden, peek } from './game.ts';
 
 /** How often ISMCTS guesses right. `game` may be a leaking one, to see that the test can fail. */
 export function ourScore(hidden: Hidden, games: number, iterations: number, game = peek): number {
-  const mind = minds.ismcts();
+  const bot = bots.ismcts();
   let right = 0;
   for (let i = 0; i < games; i++) {
     const started = start(game, { seed: `peek ${i}`, options: { hidden } });
     if (isRefusal(started)) throw new Error(`the peek test cannot start: ${JSON.stringify(started)}`);
-    const { action } = minds.think(game, mind, started.run, 'seeker', { budget: { iterations } });
+    const { action } = bots.think(game, bot, started.run, 'seeker', { budget: { iterations } });
     const answer = play(game, started.run, [{ seat: 'seeker', action }]);
     if (!isRefusal(answer) && answer.run.outcome?.code === 'right') right += 1;
   }

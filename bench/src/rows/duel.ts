@@ -1,4 +1,4 @@
-import { type AnyGame, minds, Rng } from '@undercroft/kernel';
+import { type AnyGame, bots, Rng } from '@undercroft/kernel';
 import { type Pace, type Racer, race, racer } from '../measure.ts';
 import { peerPlay, peerSearch } from '../peers/boardgame.ts';
 import { makePeerDuel } from '../peers/duel.ts';
@@ -28,11 +28,11 @@ const STARTS = 32;
 
 function ourSearch(duel: AnyGame): Racer {
   const runs = Array.from({ length: STARTS }, (_, i) => startRun(duel, {}, `search ${i}`));
-  const mind = minds.ismcts();
+  const bot = bots.ismcts();
   let i = 0;
   return racer(() => {
     const run = runs[i++ % STARTS]!;
-    minds.think(duel, mind, run, duel.toAct(run.world.state)[0]!, { budget: { iterations: OUR_ITERATIONS } });
+    bots.think(duel, bot, run, duel.toAct(run.world.state)[0]!, { budget: { iterations: OUR_ITERATIONS } });
     return OUR_ITERATIONS;
   });
 }

@@ -46,9 +46,9 @@ export async function stateRows(game: AnyGame, set: BenchSet, pace: Pace): Promi
   const { clone, structured, hash, sha } = await race(
     {
       clone: each(worlds, (world) => cloneWorld(game, world)),
-      structured: each(worlds, ({ head, state }) => structuredClone({ head, state })),
+      structured: each(worlds, ({ rng, state }) => structuredClone({ rng, state })),
       hash: each(worlds, (world) => hashWorldFully(game, world)),
-      sha: each(worlds, ({ head, state }) => createHash('sha256').update(sortedJson({ head, state })).digest('hex')),
+      sha: each(worlds, ({ rng, state }) => createHash('sha256').update(sortedJson({ rng, state })).digest('hex')),
     },
     pace,
   );

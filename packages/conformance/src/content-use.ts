@@ -1,12 +1,12 @@
-import { type AnyGame, type GameEvent, minds, Rng, type Seat } from '@undercroft/kernel';
+import { type AnyGame, bots, type GameEvent, Rng, type Seat } from '@undercroft/kernel';
 import { expect } from 'vitest';
 import { beginAt, type OptionSet, step } from './walk.ts';
 
 export interface ContentUse {
   readonly sets: readonly OptionSet[];
   readonly games: number;
-  /** Minds that play, in turn; the game's own random one unless said. */
-  readonly minds?: readonly string[];
+  /** Bots that play, in turn; the game's own random one unless said. */
+  readonly bots?: readonly string[];
   readonly stepsMax?: number;
   /** Ids proven elsewhere or never met, each with the reason. */
   readonly exempt?: { readonly [id: string]: string };
@@ -15,15 +15,15 @@ export interface ContentUse {
 /** Plays until every entry of the codex was met in an event; what never came up must have a reason. */
 export function everyContent(
   game: AnyGame,
-  { sets, games, minds: names = ['random'], stepsMax = 5_000, exempt = {} }: ContentUse,
+  { sets, games, bots: names = ['random'], stepsMax = 5_000, exempt = {} }: ContentUse,
 ): void {
   const missing = new Set(game.words.codex.map(({ id }) => id));
   for (let i = 0; i < games && missing.size > Object.keys(exempt).length; i++) {
     let run = beginAt(game, sets[i % sets.length]!, { seed: i, ahead: 0 });
     const rng = Rng.from(`exhaustive ${i}`);
     for (let n = 0; n < stepsMax && game.toAct(run.world.state).length > 0; n++) {
-      const mind = game.minds[names[rng.below(names.length)]!]!;
-      const choose = (seat: Seat) => ({ seat, action: minds.think(game, mind, run, seat).action });
+      const bot = game.bots[names[rng.below(names.length)]!]!;
+      const choose = (seat: Seat) => ({ seat, action: bots.think(game, bot, run, seat).action });
       const next = step(game, run, game.toAct(run.world.state).map(choose), false);
       for (const event of next.events) for (const id of mentioned(event)) missing.delete(id);
       run = next.run;

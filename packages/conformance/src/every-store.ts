@@ -26,7 +26,7 @@ const header: Header = {
 const metaOf = (owner: string, createdAt = '2026-01-01T00:00:00.000Z'): Meta => ({
   owner,
   createdAt,
-  seats: { left: { kind: 'user', user: owner }, right: { kind: 'mind', mind: 'greedy', iterations: 10 } },
+  seats: { left: { kind: 'user', user: owner }, right: { kind: 'bot', bot: 'greedy', iterations: 10 } },
   visibility: 'fair',
   spectateLink: null,
   inviteLink: 'link',
@@ -76,7 +76,7 @@ export function everyStore(maker: StoreMaker): void {
       const records = recordsUpTo(12);
       expect(await store.commit([create('a1', 'ann')])).toEqual(['ok']);
       expect(await store.commit(records.map((record) => append('a1', record)))).toEqual(records.map(() => 'ok'));
-      expect(await loaded('a1')).toEqual({ id: 'a1', header, meta: metaOf('ann'), records, sealed: [] });
+      expect(await loaded('a1')).toEqual({ id: 'a1', header, meta: metaOf('ann'), records, pending: [] });
       expect(await store.load('nowhere')).toBeNull();
       expect(await store.load('../../etc/passwd')).toBeNull();
     });
@@ -109,14 +109,14 @@ export function everyStore(maker: StoreMaker): void {
       const [first] = recordsUpTo(1) as [LogRecord];
       const choice = { n: 1, seat: 'left', action: { type: 'pass' }, key: 'k' };
       await store.commit([create('d1', 'dan')]);
-      expect(await store.commit([{ kind: 'seal', id: 'd1', choice }])).toEqual(['ok']);
+      expect(await store.commit([{ kind: 'pend', id: 'd1', choice }])).toEqual(['ok']);
       const again = { ...choice, key: 'again', replaced: ['k'] };
-      expect(await store.commit([{ kind: 'seal', id: 'd1', choice: again }])).toEqual(['ok']);
-      expect(await store.commit([{ kind: 'seal', id: 'd1', choice: { ...choice, n: 2 } }])).toEqual(['conflict']);
-      expect((await loaded('d1')).sealed).toEqual([again]);
+      expect(await store.commit([{ kind: 'pend', id: 'd1', choice: again }])).toEqual(['ok']);
+      expect(await store.commit([{ kind: 'pend', id: 'd1', choice: { ...choice, n: 2 } }])).toEqual(['conflict']);
+      expect((await loaded('d1')).pending).toEqual([again]);
       const opening = { ...first, opened: ['again'] };
       await store.commit([append('d1', opening)]);
-      expect(await loaded('d1')).toMatchObject({ sealed: [], records: [opening] });
+      expect(await loaded('d1')).toMatchObject({ pending: [], records: [opening] });
     });
 
     test('[KER-STORE-04] a fork begins with its lines, all of them at once', async () => {
@@ -124,7 +124,7 @@ export function everyStore(maker: StoreMaker): void {
       const next = records.pop()!;
       const fork: Write = { ...create('i1', 'ira'), records };
       expect(await store.commit([fork])).toEqual(['ok']);
-      expect(await loaded('i1')).toEqual({ id: 'i1', header, meta: metaOf('ira'), records, sealed: [] });
+      expect(await loaded('i1')).toEqual({ id: 'i1', header, meta: metaOf('ira'), records, pending: [] });
       expect(await store.commit([fork, append('i1', records[2]!), append('i1', next)])).toEqual([
         'conflict',
         'conflict',
@@ -186,12 +186,12 @@ export function everyStore(maker: StoreMaker): void {
       test('[KER-STORE-08] everything acknowledged is there after a restart', async () => {
         const before = await loaded('a1');
         const sealed = { n: 3, seat: 'left', action: { type: 'pass' }, key: null };
-        await store.commit([{ kind: 'seal', id: 'b1', choice: sealed }]);
+        await store.commit([{ kind: 'pend', id: 'b1', choice: sealed }]);
         await store.close();
         store = await maker.reopen!();
         expect(await loaded('a1')).toEqual(before);
         expect((await loaded('d1')).records[0]!.opened).toEqual(['again']);
-        expect((await loaded('b1')).sealed).toEqual([sealed]);
+        expect((await loaded('b1')).pending).toEqual([sealed]);
         expect(await store.list('eva')).toHaveLength(2);
         const next = recordsUpTo(13).at(-1)!;
         expect(await store.commit([append('a1', next)])).toEqual(['ok']);

@@ -2,11 +2,11 @@ import {
   type Accepted,
   type Action,
   type AnyGame,
+  bots,
   type Choice,
   type GameEvent,
   isRefusal,
   type Json,
-  minds,
   Rng,
   type Run,
   type Seat,
@@ -63,7 +63,7 @@ function offers(game: AnyGame, run: Run, seat: Seat, pick: number): Action[] {
   const open = game.openActions?.(state, seat) ?? [];
   return [
     ...game.legalActions(state, seat),
-    ...open.map((offer) => minds.fill(offer.action, offer.field, offer.examples[pick % offer.examples.length])),
+    ...open.map((offer) => bots.fill(offer.action, offer.field, offer.examples[pick % offer.examples.length])),
   ];
 }
 

@@ -153,9 +153,9 @@ describe('sealed choices', () => {
     expect(good(await choose(hosting([sealed], store), first, 'first'))).toMatchObject({ n: 1, isRepeat: true });
   });
 
-  test('[KER-SEAL-01] a mind seals its choice like anybody else', async () => {
+  test('[KER-SEAL-01] a bot seals its choice like anybody else', async () => {
     const host = hosting([sealed]);
-    const run = good(await host.open({ caller: ann, game: 'duel', seats: { right: { mind: 'random' } } }));
+    const run = good(await host.open({ caller: ann, game: 'duel', seats: { right: { bot: 'random' } } }));
     expect(run).toMatchObject({ n: 0, chosen: ['right'] });
     await playOne(host, run.session, 'left');
     expect(good(await host.look({ caller: ann, session: run.session }))).toMatchObject({ n: 1, chosen: ['right'] });
@@ -165,7 +165,7 @@ describe('sealed choices', () => {
     const store = memoryStore();
     const { session } = good(await hosting([sealed], store).open({ caller: ann, game: 'duel' }));
     await store.commit([
-      { kind: 'seal', id: session, choice: { n: 1, seat: 'left', action: { type: 'fly' }, key: null } },
+      { kind: 'pend', id: session, choice: { n: 1, seat: 'left', action: { type: 'fly' }, key: null } },
     ]);
     const answer = await hosting([sealed], store).look({ caller: ann, session });
     expect(answer).toMatchObject({

@@ -1,13 +1,5 @@
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
-import {
-  type AnyGame,
-  type GameEvent,
-  hashWorld,
-  type Json,
-  type Onlooker,
-  type Run,
-  replays,
-} from '@undercroft/kernel';
+import { type AnyGame, type GameEvent, hashWorld, type Json, type Run, replays, type Viewer } from '@undercroft/kernel';
 import type { Bookmark, StoredRun } from '@undercroft/store';
 import { blankSession, type Session } from './session.ts';
 
@@ -16,11 +8,11 @@ interface Page {
   /** Who wrote it: another program may have other words, views and events. */
   readonly build: string;
   readonly run: Pick<Run, 'n' | 'told' | 'hash' | 'outcome' | 'last'> & {
-    readonly world: Pick<Run['world'], 'head' | 'state'>;
+    readonly world: Pick<Run['world'], 'rng' | 'state'>;
   };
   readonly moves: Session['moves'];
   readonly keys: readonly (readonly [string, { readonly n: number; readonly seat: string | null }])[];
-  readonly shown: readonly (readonly [Onlooker, Shown])[];
+  readonly shown: readonly (readonly [Viewer, Shown])[];
 }
 
 interface Shown {
@@ -37,7 +29,7 @@ export function bookmarkOf(session: Session, build: string, lines_min: number): 
   const { n, told, hash, outcome, last, world } = moment.run;
   const page: Page = {
     build,
-    run: { n, told, hash, outcome, last, world: { head: world.head, state: world.state } },
+    run: { n, told, hash, outcome, last, world: { rng: world.rng, state: world.state } },
     moves: session.moves.slice(0, n),
     keys: [...session.keys].filter(([, line]) => line.n > 0 && line.n <= n),
     shown: [...moment.shown].map(([who, { count, viewHash, view }]) => {
@@ -61,8 +53,8 @@ export function openBookmark(
   const page = read(text);
   if (page?.build !== build || page.run.n !== n) return null;
   const { world, ...rest } = page.run;
-  const { head, state } = world;
-  const run: Run = { ...rest, header: stored.header, world: { head, state, owned: null }, sealed: {}, before: null };
+  const { rng, state } = world;
+  const run: Run = { ...rest, header: stored.header, world: { rng, state, owned: null }, pending: {}, before: null };
   const isRight = game.shape.check(state, '') === '' && hashWorld(game, run.world) === stored.records[n - 1]!.line.hash;
   if (!isRight) return null;
   const session = blankSession(stored.id, game, stored.meta, run);

@@ -5,7 +5,7 @@ import type { FailureCode } from './failure.ts';
 import { LIMITS, type Limiter, type Limits, limiter } from './limits.ts';
 import type { Platform } from './platform.ts';
 import { queues } from './queue.ts';
-import { type Shelf, shelf } from './shelf.ts';
+import { type SessionCache, sessionCache } from './session-cache.ts';
 import { type Watchers, watchers } from './watchers.ts';
 
 export interface HostOptions {
@@ -13,12 +13,12 @@ export interface HostOptions {
   readonly platform: Platform;
   readonly games: readonly AnyGame[];
   /** A game on the content of an earlier day, for runs that were begun on it. Without it only today's is played. */
-  readonly earlier?: (header: Header) => AnyGame | NotHere;
+  readonly findArchivedGame?: (header: Header) => AnyGame | NotHere;
   readonly limits?: Limits;
   /** Whether runs may start from a scenario or with forced rolls: loopback and local use. */
   readonly allowsSandbox?: boolean;
   /** What seals snapshots: the first key seals, all of them open. Without any, seals last as long as the process. */
-  readonly sealKeys?: readonly SealKey[];
+  readonly hmacKeys?: readonly HmacKey[];
   /** Hears of every mutation, done or refused. */
   readonly onMutation?: (mutation: Mutation) => void;
 }
@@ -28,7 +28,7 @@ export interface NotHere {
   readonly problem: string;
 }
 
-export interface SealKey {
+export interface HmacKey {
   readonly id: string;
   readonly secret: string;
 }
@@ -57,10 +57,10 @@ export interface Context {
   readonly limiter: Limiter;
   readonly committer: Committer;
   readonly queue: ReturnType<typeof queues>;
-  readonly shelf: Shelf;
+  readonly sessions: SessionCache;
   readonly watchers: Watchers;
   readonly allowsSandbox: boolean;
-  readonly sealKeys: readonly SealKey[];
+  readonly hmacKeys: readonly HmacKey[];
   game(id: string): AnyGame | undefined;
   /** The game a run was begun on. */
   gameOf(header: Header): AnyGame | NotHere;
@@ -77,22 +77,22 @@ export function makeContext(options: HostOptions): Context {
     if (header.contentHash === present.contentHash && header.rules === present.rules) return present;
     if (header.overlay !== undefined)
       return { problem: 'it carries content of its own: it can be watched and verified, not played at a table' };
-    return options.earlier?.(header) ?? { problem: 'it was begun on other rules or content than those here' };
+    return options.findArchivedGame?.(header) ?? { problem: 'it was begun on other rules or content than those here' };
   };
-  const sessions = shelf({ store, platform, limits, gameOf, build: platform.randomId(), isBusy: queue.isBusy });
+  const sessions = sessionCache({ store, platform, limits, gameOf, build: platform.randomId(), isBusy: queue.isBusy });
   return {
     store,
     platform,
     limits,
     allowsSandbox,
-    sealKeys: options.sealKeys ?? [{ id: 'process', secret: platform.randomId() + platform.randomId() }],
+    hmacKeys: options.hmacKeys ?? [{ id: 'process', secret: platform.randomId() + platform.randomId() }],
     game,
     gameOf,
     games,
     limiter: limiter(platform),
     committer: committer(store, sessions.drop),
     queue,
-    shelf: sessions,
+    sessions,
     watchers: watchers(),
   };
 }

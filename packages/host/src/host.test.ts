@@ -19,12 +19,12 @@ describe('opening', () => {
     expect(good((await host.list(ann)) as object)).toHaveLength(3);
   });
 
-  test('what is wrong is named: game, seat, mind, options, rolls', async () => {
+  test('what is wrong is named: game, seat, bot, options, rolls', async () => {
     const { host } = hosting();
     const problem = async (more: object) => bad(await host.open({ caller: ann, game: 'duel', ...more })).message;
     expect(await problem({ game: 'chess' })).toBe('There is no game "chess". There are: duel.');
     expect(await problem({ seats: { middle: 'you' } })).toContain('no seat "middle"');
-    expect(await problem({ seats: { left: { mind: 'genius' } } })).toContain('There are: random, greedy');
+    expect(await problem({ seats: { left: { bot: 'genius' } } })).toContain('There are: random, greedy');
     expect(await problem({ options: { pace: 3 } })).toContain('/options');
     expect(await problem({ options: { rolls: { die: [9] } } })).toContain('/rolls/die/0');
     expect(await problem({ options: 3 })).toContain('/options');
@@ -43,18 +43,18 @@ describe('opening', () => {
     expect(bad(await strict.open({ caller: ann, game: 'duel', scenario })).error).toBe('forbidden');
   });
 
-  test('a mind plays its seat until a person is to act', async () => {
+  test('a bot plays its seat until a person is to act', async () => {
     const { host } = hosting();
-    const run = await opened(host, { seats: { left: { mind: 'random' } } });
-    expect(run).toMatchObject({ n: 1, toAct: ['right'], as: 'right', seats: { left: 'mind', right: 'you' } });
+    const run = await opened(host, { seats: { left: { bot: 'random' } } });
+    expect(run).toMatchObject({ n: 1, toAct: ['right'], as: 'right', seats: { left: 'bot', right: 'you' } });
     const ack = good(await host.act({ caller: ann, session: run.session, action: await offered(host, run.session) }));
     expect(ack).toMatchObject({ n: 3, toAct: ['right'] });
     expect(ack.events.map(({ kind }) => kind).filter((kind) => kind === 'played')).toHaveLength(2);
   });
 
-  test('a run of minds alone is played to its end, and more of it on demand', async () => {
+  test('a run of bots alone is played to its end, and more of it on demand', async () => {
     const { host } = hosting();
-    const run = await opened(host, { seats: { left: { mind: 'random' }, right: { mind: 'greedy', iterations: 5 } } });
+    const run = await opened(host, { seats: { left: { bot: 'random' }, right: { bot: 'greedy', iterations: 5 } } });
     expect(run.outcome).not.toBeNull();
     expect(run.as).toBe('spectator');
     expect(good(await host.advance({ caller: ann, session: run.session, steps: 5 }))).toEqual({ steps: 0 });
@@ -167,7 +167,7 @@ describe('surviving', () => {
   test('[REL-REPLAY-01] another host on the same store has the same run, keys included', async () => {
     const store = memoryStore();
     const { host } = hosting(NO_LIMITS, store);
-    const { session } = await opened(host, { seats: { right: { mind: 'greedy' } } });
+    const { session } = await opened(host, { seats: { right: { bot: 'greedy' } } });
     for (let i = 0; i < 3; i++)
       good(await host.act({ caller: ann, session, action: await offered(host, session), key: `k${i}` }));
     const before = good(await host.look({ caller: ann, session }));
@@ -224,7 +224,7 @@ describe('surviving', () => {
   test('[REL-QUAR-01] a damaged run says how far it is good, and the others go on', async () => {
     const store = memoryStore();
     const { host } = hosting(NO_LIMITS, store);
-    const { session } = await opened(host, { seats: { right: { mind: 'random' } } });
+    const { session } = await opened(host, { seats: { right: { bot: 'random' } } });
     good(await host.act({ caller: ann, session, action: await offered(host, session) }));
     const healthy = await opened(host);
     const spoil = (change: (records: readonly never[]) => unknown): Store => ({

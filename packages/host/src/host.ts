@@ -1,9 +1,18 @@
-import type { Action, Json, Onlooker, Seat } from '@undercroft/kernel';
-import { type Ack, type ActRequest, act, isMindDue, playMinds, undo } from './acting.ts';
+import type { Action, Json, Seat, Viewer } from '@undercroft/kernel';
+import { type Ack, type ActRequest, act, isBotDue, playBots, undo } from './actions.ts';
+import { auditing } from './audit.ts';
 import { type HostOptions, makeContext } from './context.ts';
-import { type Explanation, explain } from './explaining.ts';
+import { type OpenRequest, open, type Seating } from './create.ts';
+import { type Explanation, explain } from './explain.ts';
 import { type Failure, fail, isFailure, notFound } from './failure.ts';
+import { actOnProfile, profileFor } from './profiles.ts';
+import { prove, type RestoreIntoRequest, type RestoreRequest, restore, restoreInto } from './restore.ts';
+import { signRestoreToken } from './restore-token.ts';
+import { type Caller, mayKnow, mayReadAll, resolveViewer, roleOf, seatsOf } from './roles.ts';
+import { handOver, invite, join, letSpectate, remove, share } from './seats.ts';
+import { isViewer, nextSeat, type Session } from './session.ts';
 import {
+  type ActionLabel,
   entityOffers,
   entryOf,
   isOver,
@@ -16,17 +25,8 @@ import {
   replayOf,
   type Snapshot,
   type SpokenEvent,
-  type SpokenMove,
   snapshotOf,
-} from './looking.ts';
-import { noting } from './noting.ts';
-import { type OpenRequest, open, type Seating } from './opening.ts';
-import { actOnProfile, profileFor } from './profiles.ts';
-import { prove, type RestoreIntoRequest, type RestoreRequest, restore, restoreInto } from './restoring.ts';
-import { type Caller, eyesOf, mayKnow, mayReadAll, roleOf, seatsOf } from './roles.ts';
-import { seal } from './seals.ts';
-import { handOver, invite, join, letSpectate, remove, share } from './seating.ts';
-import { isOnlooker, nextSeat, type Session } from './session.ts';
+} from './snapshot.ts';
 
 interface Asked {
   readonly caller: Caller;
@@ -36,15 +36,15 @@ interface Asked {
 /** The application: every operation on runs, without a protocol. Whatever is asked, the answer is a value. */
 export function createHost(options: HostOptions) {
   const context = makeContext(options);
-  const noted = noting(context.platform, options.onMutation ?? (() => {}));
+  const noted = auditing(context.platform, options.onMutation ?? (() => {}));
 
-  /** Lets minds that are due play first, where the process ended before they could. */
+  /** Lets bots that are due play first, where the process ended before they could. */
   const awake = async (session: Session): Promise<Session> => {
-    if (!isMindDue(session)) return session;
+    if (!isBotDue(session)) return session;
     const played = await context.queue(session.id, async () => {
-      const now = await context.shelf.get(session.id);
-      if (isFailure(now) || !isMindDue(now)) return now;
-      return (await playMinds(context, now)).session;
+      const now = await context.sessions.get(session.id);
+      if (isFailure(now) || !isBotDue(now)) return now;
+      return (await playBots(context, now)).session;
     });
     return isFailure(played) ? session : played;
   };
@@ -52,18 +52,18 @@ export function createHost(options: HostOptions) {
   /** The session and the eyes the caller may look through; one that may not is told there is nothing. */
   const looking = async (
     { caller, session: id }: Asked,
-    as: Onlooker | undefined,
-  ): Promise<{ session: Session; as: Onlooker } | Failure> => {
-    const session = await context.shelf.get(id);
+    as: Viewer | undefined,
+  ): Promise<{ session: Session; as: Viewer } | Failure> => {
+    const session = await context.sessions.get(id);
     if (isFailure(session)) return session;
     if (!mayKnow(session.meta, roleOf(session.meta, caller), isOver(session))) return notFound();
-    const eyes = eyesOf(session.meta, caller, as, isOver(session));
-    if (eyes !== null && isOnlooker(session, eyes)) return { session: await awake(session), as: eyes };
+    const eyes = resolveViewer(session.meta, caller, as, isOver(session));
+    if (eyes !== null && isViewer(session, eyes)) return { session: await awake(session), as: eyes };
     return fail('forbidden', `You may not look as "${as}" here.`);
   };
 
   const readingAll = async ({ caller, session: id }: Asked): Promise<Session | Failure> => {
-    const session = await context.shelf.get(id);
+    const session = await context.sessions.get(id);
     if (isFailure(session)) return session;
     const role = roleOf(session.meta, caller);
     if (!mayKnow(session.meta, role, isOver(session))) return notFound();
@@ -97,16 +97,19 @@ export function createHost(options: HostOptions) {
 
     /** A seal on this moment of an own run: enough to come back to it on this server. */
     async sealed(asked: Asked): Promise<{ sealed: string; n: number } | Failure> {
-      const session = await context.shelf.get(asked.session);
+      const session = await context.sessions.get(asked.session);
       if (isFailure(session)) return session;
       const role = roleOf(session.meta, asked.caller);
       if (!mayKnow(session.meta, role, isOver(session))) return notFound();
       if (role !== 'owner') return fail('forbidden', 'Only the owner of this run may do that.');
       const { id, meta, run, chain } = session;
-      return { n: run.n, sealed: seal(context.sealKeys, { session: id, owner: meta.owner, n: run.n, chain }) };
+      return {
+        n: run.n,
+        sealed: signRestoreToken(context.hmacKeys, { session: id, owner: meta.owner, n: run.n, chain }),
+      };
     },
 
-    async look(asked: Asked & { readonly as?: Onlooker | undefined }): Promise<Snapshot | Failure> {
+    async look(asked: Asked & { readonly as?: Viewer | undefined }): Promise<Snapshot | Failure> {
       const found = await looking(asked, asked.as);
       return isFailure(found) ? found : snapshotOf(found.session, asked.caller, found.as);
     },
@@ -130,15 +133,15 @@ export function createHost(options: HostOptions) {
 
     /** One event of the log and the chain of causes behind it. */
     async explain(
-      asked: Asked & { readonly as?: Onlooker | undefined; readonly event: number },
+      asked: Asked & { readonly as?: Viewer | undefined; readonly event: number },
     ): Promise<Explanation | Failure> {
       const found = await looking(asked, asked.as);
       return isFailure(found) ? found : explain(found.session, found.as, asked.event);
     },
 
     async log(
-      asked: Asked & { readonly as?: Onlooker | undefined } & Partial<LogCut>,
-    ): Promise<{ n: number; events: SpokenEvent[]; moves: SpokenMove[] } | Failure> {
+      asked: Asked & { readonly as?: Viewer | undefined } & Partial<LogCut>,
+    ): Promise<{ n: number; events: SpokenEvent[]; moves: ActionLabel[] } | Failure> {
       const found = await looking(asked, asked.as);
       if (isFailure(found)) return found;
       const { session, as } = found;
@@ -182,17 +185,17 @@ export function createHost(options: HostOptions) {
     /** Gives all that a guest has to the account it became. */
     async adopt(from: string, to: string): Promise<number> {
       const moved = (await context.store.adopt?.(from, to)) ?? [];
-      for (const id of moved) context.shelf.drop(id);
+      for (const id of moved) context.sessions.drop(id);
       return moved.length;
     },
 
-    /** Lets minds play on in a run nobody else has a seat in. */
+    /** Lets bots play on in a run nobody else has a seat in. */
     advance: (asked: Asked & { readonly steps: number }): Promise<{ steps: number } | Failure> =>
       context.queue(asked.session, async () => {
-        const session = await context.shelf.get(asked.session);
+        const session = await context.sessions.get(asked.session);
         if (isFailure(session)) return session;
         if (session.meta.owner !== asked.caller.user) return notFound();
-        const { steps } = await playMinds(context, session, asked.steps);
+        const { steps } = await playBots(context, session, asked.steps);
         context.watchers.tell(session.id);
         return { steps };
       }),
@@ -230,11 +233,11 @@ export function createHost(options: HostOptions) {
     },
 
     /** Puts idle sessions away; answers with how many. */
-    sweep: (): number => context.shelf.sweep(),
-    live: (): number => context.shelf.size(),
+    sweep: (): number => context.sessions.sweep(),
+    live: (): number => context.sessions.size(),
     /** How many sessions are in memory, have something under way, are watched. */
     load: (): { live: number; busy: number; watched: number } => ({
-      live: context.shelf.size(),
+      live: context.sessions.size(),
       busy: context.queue.size(),
       watched: context.watchers.size(),
     }),
@@ -242,7 +245,7 @@ export function createHost(options: HostOptions) {
     /** Waits for everything on its way to the store, then closes it. */
     async close(): Promise<void> {
       await context.committer.settled();
-      await context.shelf.settled();
+      await context.sessions.settled();
       await context.store.close();
     },
   };

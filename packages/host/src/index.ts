@@ -1,11 +1,11 @@
-export type { Ack, ActRequest } from './acting.ts';
-export type { HostOptions, Mutation, SealKey } from './context.ts';
-export type { Explanation } from './explaining.ts';
+export type { Ack, ActRequest } from './actions.ts';
+export type { HmacKey, HostOptions, Mutation } from './context.ts';
+export type { OpenRequest, Seating } from './create.ts';
+export type { Explanation } from './explain.ts';
 export { type Failure, type FailureCode, isFailure } from './failure.ts';
 export { createHost, type Host, type Verdict } from './host.ts';
 export { LIMITS, type Limits, NO_LIMITS } from './limits.ts';
-export type { LogCut, Offer, RunEntry, Snapshot, SpokenEvent, SpokenMove, SpokenReason } from './looking.ts';
-export type { OpenRequest, Seating } from './opening.ts';
 export type { Platform } from './platform.ts';
-export type { RestoreIntoRequest, RestoreRequest } from './restoring.ts';
+export type { RestoreIntoRequest, RestoreRequest } from './restore.ts';
 export type { Caller, Role } from './roles.ts';
+export type { ActionLabel, LogCut, Offer, RunEntry, Snapshot, SpokenEvent, SpokenReason } from './snapshot.ts';

@@ -17,7 +17,7 @@ export interface Limits {
   readonly idle_ms: number;
   /** A run put away leaves a bookmark where it has gone on so many lines since the last. */
   readonly bookmark_lines: number;
-  readonly mind_iterations_max: number;
+  readonly bot_iterations_max: number;
 }
 
 export const LIMITS: Limits = {
@@ -33,7 +33,7 @@ export const LIMITS: Limits = {
   log_page_max: 100,
   idle_ms: 10 * 60_000,
   bookmark_lines: 50,
-  mind_iterations_max: 5_000,
+  bot_iterations_max: 5_000,
 };
 
 /** No limit at all: one person at their own machine. */
@@ -45,7 +45,7 @@ export const NO_LIMITS: Limits = {
   sessions_live_max: Number.MAX_SAFE_INTEGER,
   restores_per_min: Number.MAX_SAFE_INTEGER,
   restore_ms_max: 60_000,
-  mind_iterations_max: 1_000_000,
+  bot_iterations_max: 1_000_000,
 };
 
 interface Bucket {

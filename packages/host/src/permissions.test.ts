@@ -110,7 +110,7 @@ describe('who may', () => {
 
   test('an open session shows its owner everything at any time', async () => {
     const { host } = hosting();
-    const { session } = await opened(host, { visibility: 'open', seats: { right: { mind: 'random' } } });
+    const { session } = await opened(host, { visibility: 'open', seats: { right: { bot: 'random' } } });
     expect(good(await host.look({ caller: ann, session, as: 'referee' }))).toMatchObject({
       view: { right: { hand: expect.any(Array) } },
     });
@@ -121,12 +121,12 @@ describe('who may', () => {
   test('seats are handed over in the middle of a run, and back', async () => {
     const { host } = hosting();
     const { session } = await opened(host);
-    expect(good(await host.handOver({ caller: ann, session, seat: 'left', to: { mind: 'greedy' } }))).toMatchObject({
+    expect(good(await host.handOver({ caller: ann, session, seat: 'left', to: { bot: 'greedy' } }))).toMatchObject({
       n: 1,
       as: 'right',
-      seats: { left: 'mind' },
+      seats: { left: 'bot' },
     });
-    expect(bad(await host.handOver({ caller: ann, session, seat: 'left', to: { mind: 'nobody' } })).error).toBe(
+    expect(bad(await host.handOver({ caller: ann, session, seat: 'left', to: { bot: 'nobody' } })).error).toBe(
       'invalid_payload',
     );
     expect(bad(await host.handOver({ caller: ann, session, seat: 'top', to: 'you' })).error).toBe('invalid_payload');
@@ -153,7 +153,7 @@ describe('replays', () => {
     const whole = good(await other.restore({ caller: bob, replay: text }));
     expect(whole).toMatchObject({ n: end.n, standing: 'fork', outcome: { code: end.outcome!.code } });
     expect(
-      good(await other.restore({ caller: bob, replay: text, upTo: 3, seats: { right: { mind: 'random' } } })).n,
+      good(await other.restore({ caller: bob, replay: text, upTo: 3, seats: { right: { bot: 'random' } } })).n,
     ).toBe(4);
   });
 

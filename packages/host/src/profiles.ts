@@ -33,7 +33,7 @@ async function catchUp(context: Context, key: ProfileKey): Promise<void> {
   for (const { id, header, steps } of await context.store.list(key.owner)) {
     const isDue = header.game === key.game && header.standing === 'ranked' && steps > (folded[id] ?? 0);
     if (!isDue) continue;
-    const session = await context.shelf.get(id);
+    const session = await context.sessions.get(id);
     if (!isFailure(session)) await bank(context, session);
   }
 }

@@ -1,4 +1,4 @@
-import type { Onlooker, Seat } from '@undercroft/kernel';
+import type { Seat, Viewer } from '@undercroft/kernel';
 import type { Meta } from '@undercroft/store';
 
 /** Who asks: a signed-in or guest user, or nobody; perhaps with a link in hand. */
@@ -40,7 +40,7 @@ export function mayReadAll(meta: Meta, role: Role, isOver: boolean): boolean {
 }
 
 /** As whom the caller looks: an own seat, everything where that is allowed, else a spectator. */
-export function eyesOf(meta: Meta, caller: Caller, wanted: Onlooker | undefined, isOver: boolean): Onlooker | null {
+export function resolveViewer(meta: Meta, caller: Caller, wanted: Viewer | undefined, isOver: boolean): Viewer | null {
   const role = roleOf(meta, caller);
   if (!mayKnow(meta, role, isOver)) return null;
   const own = seatsOf(meta, caller.user);

@@ -4,21 +4,21 @@ import {
   type AnyGame,
   begin,
   canonical,
-  chronicle,
+  eventLog,
   type GameEvent,
   isRefusal,
   type Json,
   type Line,
   type Numbering,
-  type Onlooker,
   type Run,
   replays,
   type Seat,
   submit,
+  type Viewer,
 } from '@undercroft/kernel';
-import type { LogRecord, Meta, SealedChoice, StoredRun } from '@undercroft/store';
+import type { LogRecord, Meta, PendingChoice, StoredRun } from '@undercroft/store';
 
-/** What one onlooker was shown: its events, and the hash of its chain of views. */
+/** What one viewer was shown: its events, and the hash of its chain of views. */
 interface Perception {
   readonly events: GameEvent[];
   readonly numbering: Numbering;
@@ -45,7 +45,7 @@ export interface Session {
   chain: string;
   /** Keys already answered: the line each led to (0: a sealed choice), and for which seat, where that is known. */
   readonly keys: Map<string, { readonly n: number; readonly seat: Seat | null }>;
-  readonly perceptions: Map<Onlooker, Perception>;
+  readonly perceptions: Map<Viewer, Perception>;
   /** How often the run was written to, as far as this process knows. */
   version: number;
   /** The last line whose events were looked through for the profile. */
@@ -63,21 +63,21 @@ export interface Session {
 interface Moment {
   readonly run: Run;
   readonly chain: string;
-  readonly shown: ReadonlyMap<Onlooker, { readonly count: number; readonly viewHash: string; readonly view: Json }>;
+  readonly shown: ReadonlyMap<Viewer, { readonly count: number; readonly viewHash: string; readonly view: Json }>;
 }
 
-/** Whether there is such an onlooker here: a seat, a spectator, the referee. */
-export const isOnlooker = ({ game, run }: Session, who: Onlooker): boolean =>
+/** Whether there is such a viewer here: a seat, a spectator, the referee. */
+export const isViewer = ({ game, run }: Session, who: Viewer): boolean =>
   who === 'spectator' || who === 'referee' || game.seats(run.header.options).includes(who);
 
 /** Those who look from the start: whoever holds a seat, and the referee, from whom profiles are folded. */
-const present = ({ meta }: Session): readonly Onlooker[] => [
+const present = ({ meta }: Session): readonly Viewer[] => [
   ...Object.keys(meta.seats).filter((seat) => meta.seats[seat]!.kind === 'user'),
   'referee',
 ];
 
-/** What the onlooker was shown. One who comes later is shown all of it again, from the first line. */
-export function perceptionOf(session: Session, who: Onlooker): Perception {
+/** What the viewer was shown. One who comes later is shown all of it again, from the first line. */
+export function perceptionOf(session: Session, who: Viewer): Perception {
   const known = session.perceptions.get(who);
   if (known) return known;
   const perception = blankPerception();
@@ -88,12 +88,12 @@ export function perceptionOf(session: Session, who: Onlooker): Perception {
   return perception;
 }
 
-export const viewOf = (session: Session, who: Onlooker): Json =>
+export const viewOf = (session: Session, who: Viewer): Json =>
   who === 'referee' ? (session.game.view(session.run.world.state, who) as Json) : perceptionOf(session, who).view;
 
 const blankPerception = (): Perception => ({
   events: [],
-  numbering: chronicle.newNumbering(),
+  numbering: eventLog.newNumbering(),
   viewHash: '',
   view: null,
 });
@@ -131,9 +131,9 @@ function show({ game, run, perceptions }: Session, events: readonly GameEvent[])
 }
 
 /** A referee's view is made when it is asked for, and the run has the hash of the full state anyway. */
-function perceive(game: AnyGame, run: Run, events: readonly GameEvent[], who: Onlooker, perception: Perception): void {
+function perceive(game: AnyGame, run: Run, events: readonly GameEvent[], who: Viewer, perception: Perception): void {
   const { state } = run.world;
-  perception.events.push(...chronicle.perceive(game, state, events, who, perception.numbering));
+  perception.events.push(...eventLog.perceive(game, state, events, who, perception.numbering));
   if (who === 'referee') return;
   perception.view = game.view(state, who) as Json;
   perception.viewHash = viewLink(perception.viewHash, perception.view);
@@ -151,17 +151,17 @@ export function recordOf(session: Session, line: Line, key: string | null): LogR
   return { line, chain: replays.link(session.chain, line), key, ...(opened.length > 0 ? { opened } : {}) };
 }
 
-/** Whoever changes their mind more often than this has its oldest keys forgotten after a restart. */
+/** Whoever changes their bot more often than this has its oldest keys forgotten after a restart. */
 const REPLACED_MAX = 64;
 
 /** The choice as it will wait for the other seats. */
 export function choiceOf(
   session: Session,
   step: Accepted,
-  { seat, key }: Pick<SealedChoice, 'seat' | 'key'>,
-): SealedChoice {
+  { seat, key }: Pick<PendingChoice, 'seat' | 'key'>,
+): PendingChoice {
   const replaced = keysOfWaiting(session, seat).slice(-REPLACED_MAX);
-  const choice = { n: session.run.n + 1, seat, action: step.run.sealed[seat]!, key };
+  const choice = { n: session.run.n + 1, seat, action: step.run.pending[seat]!, key };
   return replaced.length > 0 ? { ...choice, replaced } : choice;
 }
 
@@ -203,18 +203,18 @@ function moveOf({ game, run, perceptions }: Session, { n, did }: Line): Move {
 /** Whose choice made the step: of several, the one that was not sealed before. */
 function lastChooser({ run }: Session, { did }: Line): Seat | null {
   if (did === 'undo') return run.last?.seats[0] ?? null;
-  const last = did.filter(({ seat }) => !Object.hasOwn(run.sealed, seat));
+  const last = did.filter(({ seat }) => !Object.hasOwn(run.pending, seat));
   return last.length === 1 ? last[0]!.seat : null;
 }
 
 /** Takes over a choice that waits for the others. */
-export function seal(session: Session, step: Accepted, choice: SealedChoice): void {
+export function pend(session: Session, step: Accepted, choice: PendingChoice): void {
   session.run = step.run;
   session.version += 1;
   keepKeys(session, choice);
 }
 
-function keepKeys({ keys }: Session, { seat, key, replaced = [] }: SealedChoice): void {
+function keepKeys({ keys }: Session, { seat, key, replaced = [] }: PendingChoice): void {
   for (const each of key === null ? replaced : [...replaced, key]) keys.set(each, { n: 0, seat });
 }
 
@@ -239,7 +239,7 @@ export function rebuild(game: AnyGame, stored: StoredRun, now: number, from: Ses
       return { broken: `the chain breaks at line ${line.n}`, lastGood };
     advance(session, next, record);
   }
-  return reseal(session, stored.sealed);
+  return restorePending(session, stored.pending);
 }
 
 function beginAgain(game: AnyGame, { id, header, meta }: StoredRun, now: number): Session | Broken {
@@ -250,12 +250,12 @@ function beginAgain(game: AnyGame, { id, header, meta }: StoredRun, now: number)
 }
 
 /** Puts choices that waited when the process ended back into their places. */
-function reseal(session: Session, sealed: readonly SealedChoice[]): Session | Broken {
-  for (const choice of sealed) {
+function restorePending(session: Session, pending: readonly PendingChoice[]): Session | Broken {
+  for (const choice of pending) {
     const answer = submit(session.game, session.run, choice.seat, choice.action);
     if (isRefusal(answer))
       return { broken: `the sealed choice of ${choice.seat} is not legal`, lastGood: session.run.n };
-    if (!answer.line) seal(session, answer, choice);
+    if (!answer.line) pend(session, answer, choice);
     else {
       session.due = answer;
       keepKeys(session, choice);
@@ -267,8 +267,8 @@ function reseal(session: Session, sealed: readonly SealedChoice[]): Session | Br
 /** The seat among these that is to act next: one that has yet to choose, if there is any. */
 export function nextSeat({ game, run }: Session, own: readonly Seat[]): Seat | undefined {
   const acting = game.toAct(run.world.state).filter((seat) => own.includes(seat));
-  return acting.find((seat) => !Object.hasOwn(run.sealed, seat)) ?? acting[0] ?? own[0];
+  return acting.find((seat) => !Object.hasOwn(run.pending, seat)) ?? acting[0] ?? own[0];
 }
 
 /** Who has chosen already, where several seats choose at once. */
-export const chosen = (session: Session): readonly Seat[] => Object.keys(session.run.sealed);
+export const chosen = (session: Session): readonly Seat[] => Object.keys(session.run.pending);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { Bot } from './bot.ts';
 import type { Json } from './json.ts';
-import type { Mind } from './mind.ts';
 import type { Rng } from './random.ts';
 import type { Shape } from './shape.ts';
 import type { Table, Writable } from './table.ts';
@@ -8,7 +8,7 @@ import type { Words } from './words.ts';
 
 export type Seat = string;
 /** Who looks: a seat, anybody without one, or someone who may see all (finished runs, tests). */
-export type Onlooker = Seat | 'spectator' | 'referee';
+export type Viewer = Seat | 'spectator' | 'referee';
 /** An id of the rule book (`OB-31`, `KER-UNDO-01`). */
 export type RuleId = string;
 
@@ -249,9 +249,9 @@ export interface GameDef<
   preview?(state: S, seat: Seat, action: A): Preview;
   /** Runs to the next decision. May assume that every choice is legal. */
   step(table: Table<S, E>, choices: readonly Choice<A>[]): void;
-  view(state: S, who: Onlooker): V;
-  /** An event as that onlooker perceives it; null hides it. Asked only about events it may see. */
-  shown?(state: S, event: GameEvent<E>, who: Onlooker): GameEvent<E> | null;
+  view(state: S, who: Viewer): V;
+  /** An event as that viewer perceives it; null hides it. Asked only about events it may see. */
+  shown?(state: S, event: GameEvent<E>, who: Viewer): GameEvent<E> | null;
   /** Deals every hidden thing of the copy anew; the seat's view stays as it is. The kernel replaces the head. */
   redeal(copy: Writable<S>, seat: Seat, rng: Rng): void;
   outcome(state: S): Outcome | null;
@@ -259,7 +259,7 @@ export interface GameDef<
   /** What a page of the log is called (`fight`, `floor`). */
   readonly pageUnit: string;
   readonly invariants: { readonly [rule: RuleId]: Invariant<S>['holds'] };
-  readonly minds: { readonly [name: string]: Mind<V, A> };
+  readonly bots: { readonly [name: string]: Bot<V, A> };
   readonly words: Words<E, A, V>;
   readonly profile?: ProfileDef<O, P, GameEvent<E>>;
   readonly content?: ContentDef;

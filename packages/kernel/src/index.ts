@@ -1,14 +1,15 @@
-export type { Numbering } from './chronicle.ts';
-export * as chronicle from './chronicle.ts';
+export type * from './bot.ts';
+export * as bots from './bots/index.ts';
+export type { Equilibrium, SolveOptions } from './bots/matrix.ts';
 export { fitTables } from './content.ts';
 export type * from './contract.ts';
+export type { Numbering } from './event-log.ts';
+export * as eventLog from './event-log.ts';
 export { apportion, clamp, expFixed, mulDiv } from './fixed.ts';
 export { at, canonical, copyJson, type Json, sameJson } from './json.ts';
-export type * from './mind.ts';
-export * as minds from './minds/index.ts';
-export type { Equilibrium, SolveOptions } from './minds/matrix.ts';
 export { foldProfile, submitToProfile } from './profile.ts';
 export { keyedRng, Rng } from './random.ts';
+export type { Reach, Sink, Tell } from './recorder.ts';
 export type { Replay, Unreadable } from './replay.ts';
 export * as replays from './replays.ts';
 export {
@@ -30,7 +31,6 @@ export { isOffered, play, submit } from './submit.ts';
 export { Table, type Writable } from './table.ts';
 export { undo, whyNoUndo } from './undo.ts';
 export type { Divergence, Frame, Verified } from './verify.ts';
-export type { Reach, Sink, Tell } from './voice.ts';
 export type { CodexEntry, Panel, Words } from './words.ts';
 export * as say from './words.ts';
 export { cloneWorld, hashWorld, hashWorldFully, redealt, type World } from './world.ts';

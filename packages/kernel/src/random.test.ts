@@ -73,8 +73,8 @@ describe('streams', () => {
 
   test('[KER-RNG-03] a draw from one stream moves no other', () => {
     const run = begun();
-    const rolled = did(run, 'a', { type: 'roll' }).run.world.head.words;
-    const { words } = run.world.head;
+    const rolled = did(run, 'a', { type: 'roll' }).run.world.rng.words;
+    const { words } = run.world.rng;
     expect(rolled.slice(0, 5)).not.toEqual(words.slice(0, 5));
     expect(rolled[4]).toBe(words[4]! + 1);
     expect(rolled.slice(5)).toEqual(words.slice(5));
@@ -84,7 +84,7 @@ describe('streams', () => {
     expect(keyedRng('k', 's', 'room 1').below(1e6)).toBe(keyedRng('k', 's', 'room 1').below(1e6));
     expect(keyedRng('k', 's', 'room 1').below(1e6)).not.toBe(keyedRng('k', 's', 'room 2').below(1e6));
     expect(begun().world.state.rooms).toEqual(begun().world.state.rooms);
-    expect(begun().world.head.words[14]).toBe(0);
+    expect(begun().world.rng.words[14]).toBe(0);
   });
 
   test('[KER-TAG-01] an undeclared stream throws', () => {
@@ -128,7 +128,7 @@ describe('forced rolls', () => {
       refused: 'blocked_action',
       reasons: [{ code: 'unfit_roll', data: { tag: 'die' } }],
     });
-    expect(run.world.head.forced).toEqual({ die: [8] });
+    expect(run.world.rng.forced).toEqual({ die: [8] });
     expect(refused(begin(pebbles, { ...run.header, rolls: { secret: [77] } })).issues[0]!.path).toBe('/rolls/secret');
     expect(accepted(start(pebbles, { seed: 'x', rolls: { secret: [6] } })).run.world.state.secret).toBe(6);
   });

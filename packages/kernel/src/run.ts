@@ -39,7 +39,7 @@ export interface Run<S extends object = object, A extends Action = Action> {
   readonly told: number;
   readonly hash: string;
   /** Choices of seats that wait for the others. In no view, hash, event or redeal. */
-  readonly sealed: { readonly [seat: Seat]: A };
+  readonly pending: { readonly [seat: Seat]: A };
   readonly outcome: Outcome | null;
   /** The run before the last step, where undo can lead. */
   readonly before: Run<S, A> | null;

@@ -1,5 +1,6 @@
 import type { Action, GameDef, GameEvent, Issue, Seat, Start } from './contract.ts';
 import type { Json } from './json.ts';
+import type { Sink } from './recorder.ts';
 import {
   type Accepted,
   assertTold,
@@ -15,8 +16,7 @@ import {
   unfit,
 } from './run.ts';
 import { Table, UnfitRoll } from './table.ts';
-import type { Sink } from './voice.ts';
-import { freshHead, hashWorld, type World } from './world.ts';
+import { freshRngState, hashWorld, type World } from './world.ts';
 
 const SEED_CHARS_MAX = 200;
 
@@ -26,7 +26,7 @@ export interface StartRequest {
   readonly isTyped?: boolean;
   readonly isFork?: boolean;
   readonly options?: unknown;
-  /** Who sits where (`person`, a mind's name, `agent`), for defaults that depend on it. */
+  /** Who sits where (`person`, a bot's name, `agent`), for defaults that depend on it. */
   readonly holders?: { readonly [seat: Seat]: string };
   readonly profile?: unknown;
   readonly scenario?: unknown;
@@ -91,7 +91,7 @@ export function dealWorld<S extends object>(
   sink: Sink = null,
 ): { world: World<S>; table: Table<S> } {
   const isSandbox = standing === 'sandbox' || scenario !== null || Object.keys(rolls).length > 0;
-  const world: World<S> = { head: freshHead(game, seed, rolls, isSandbox), state: game.blank(options), owned: null };
+  const world: World<S> = { rng: freshRngState(game, seed, rolls, isSandbox), state: game.blank(options), owned: null };
   const table = new Table<S>(game, world, sink);
   table.begin(0, 1);
   game.setup(table, { seed, options, profile, scenario });
@@ -122,7 +122,7 @@ function deal<S extends object, A extends Action>(
     n: 0,
     told: events.length,
     hash: hashWorld(game, world),
-    sealed: {},
+    pending: {},
     outcome: game.outcome(world.state),
     before: null,
     last: null,

@@ -128,7 +128,7 @@ describe('submit', () => {
       { seat: 'a', action: { type: 'take', count: 2 } },
       { seat: 'b', action: { type: 'take', count: 1 } },
     ]);
-    expect(both.run).toMatchObject({ n: 1, sealed: {}, world: { state: { a: 2, b: 1 } } });
+    expect(both.run).toMatchObject({ n: 1, pending: {}, world: { state: { a: 2, b: 1 } } });
   });
 
   test('[KER-EVT-01] a change nobody told throws in proof mode, in setup and in a step', () => {

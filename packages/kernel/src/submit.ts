@@ -1,6 +1,6 @@
+import { fill } from './bots/random.ts';
 import type { Action, AnyGame, Choice, GameDef, GameEvent, Open, Reason, Seat } from './contract.ts';
 import { at, sameJson } from './json.ts';
-import { fill } from './minds/random.ts';
 import {
   type Accepted,
   assertTold,
@@ -36,12 +36,13 @@ export function submit<S extends object, A extends Action>(
   const action = game.resolve ? game.resolve(state, seat, parsed.action) : parsed.action;
   if (!isOffered(game, state, seat, action)) return refuseUnoffered(game, state, seat, action);
   if (toAct.length === 1) return play(game, run, [{ seat, action }], options);
-  const sealed = { ...run.sealed, [seat]: action };
-  if (toAct.some((other) => !Object.hasOwn(sealed, other))) return { run: { ...run, sealed }, events: [], line: null };
+  const pending = { ...run.pending, [seat]: action };
+  if (toAct.some((other) => !Object.hasOwn(pending, other)))
+    return { run: { ...run, pending }, events: [], line: null };
   return play(
     game,
     run,
-    toAct.map((other) => ({ seat: other, action: sealed[other]! })),
+    toAct.map((other) => ({ seat: other, action: pending[other]! })),
     options,
   );
 }
@@ -133,7 +134,7 @@ export function play<S extends object, A extends Action>(
     n,
     told: run.told + events.length,
     hash,
-    sealed: {},
+    pending: {},
     outcome: game.outcome(world.state),
     before: barrier ? null : run,
     last: { n, seats: choices.map(({ seat }) => seat), barrier },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Sink } from './recorder.ts';
 import { int, list, record, text } from './shape.ts';
 import { Table, UnfitRoll } from './table.ts';
-import type { Sink } from './voice.ts';
-import { cloneWorld, freshHead, hashWorld, type World } from './world.ts';
+import { cloneWorld, freshRngState, hashWorld, type World } from './world.ts';
 
 const shape = record({ n: int, cards: list(text()) });
 const game = {
@@ -14,7 +14,7 @@ const game = {
 type State = { n: number; cards: string[] };
 
 function table(rolls: Record<string, never[] | (string | number | string[])[]> = {}, sink: Sink = null) {
-  const world: World<State> = { head: freshHead(game, 'seed', rolls), state: { n: 0, cards: [] }, owned: null };
+  const world: World<State> = { rng: freshRngState(game, 'seed', rolls), state: { n: 0, cards: [] }, owned: null };
   const t = new Table<State>(game, world, sink);
   t.begin(4, 11);
   return { t, world };
@@ -56,16 +56,16 @@ describe('draws', () => {
 
   test('[KER-ROLL-01] ids, indexes and whole orders can be forced; a name may stand for an entry', () => {
     const { t, world } = table({ card: ['cups', 'S'], order: [['swords', 'coins', 'cups']], key: [7], die: [2, 3] });
-    const before = [...world.head.words];
+    const before = [...world.rng.words];
     expect(t.pick('dice', 'card', SUITS)).toBe('cups');
     expect(t.weigh('dice', 'card', SUITS, [1, 1, 0], (value) => (value === 'S' ? 'swords' : undefined))).toBe('swords');
     expect(t.shuffle('dice', 'order', [...SUITS])).toEqual(['swords', 'coins', 'cups']);
     expect(t.keyed('dice', 'key', 'here', 9)).toBe(7);
     expect(t.rolls('dice', 'die', 2, 6)).toEqual([2, 3]);
     expect(t.dice.forced).toBe(true);
-    expect(world.head.words).toEqual(before);
+    expect(world.rng.words).toEqual(before);
     expect(SUITS).toContain(t.pick('dice', 'card', SUITS));
-    expect(world.head.words).not.toEqual(before);
+    expect(world.rng.words).not.toEqual(before);
   });
 
   test('[KER-ROLL-02] what does not fit is thrown with its tag', () => {
@@ -86,12 +86,12 @@ describe('draws', () => {
     const { world } = table({ die: [1, 2] });
     const copy = cloneWorld(game, world);
     new Table<State>(game, copy).roll('dice', 'die', 6);
-    expect(world.head.forced).toEqual({ die: [1, 2] });
+    expect(world.rng.forced).toEqual({ die: [1, 2] });
     expect(hashWorld(game as never, copy)).not.toBe(hashWorld(game as never, world));
   });
 });
 
-describe('the voice', () => {
+describe('the recorder', () => {
   test('[KER-EVT-03] is absent, counts, or records with line, page, turn, reach', () => {
     expect(table().t.tell).toBeUndefined();
     const counts: Record<string, number> = {};

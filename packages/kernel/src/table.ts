@@ -1,8 +1,8 @@
 import type { EventMap, Roll, Seat } from './contract.ts';
 import { sameJson } from './json.ts';
 import { keyedRng, Rng } from './random.ts';
+import { countingRecorder, eventRecorder, Proof, type Sink, type Stamp, type Tell } from './recorder.ts';
 import type { Change, Shape } from './shape.ts';
-import { countingVoice, Proof, recordingVoice, type Sink, type Stamp, type Tell } from './voice.ts';
 import { planOf, type World, writeBranch } from './world.ts';
 
 /** A state whose branches can be had for writing. */
@@ -37,7 +37,7 @@ const NO_RNG = new Rng([1, 0, 0, 0, 0]);
 const NO_VALUES: readonly number[] = [];
 
 /**
- * The table rules play on: the state, the dice and the voice. It belongs to one world; `step` after
+ * The table rules play on: the state, the dice and the recorder. It belongs to one world; `step` after
  * `step` may use the same one.
  */
 export class Table<S extends object = object, E extends EventMap = EventMap> implements Writable<S> {
@@ -76,7 +76,7 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
     this.state = world.state;
     this.offsets = planOf(game).offsets;
     this.proof = sink && 'proof' in sink && sink.proof ? new Proof(game.shape, world.state) : null;
-    this.tell = this.voice(sink as Sink) as Tell<E> | undefined;
+    this.tell = this.recorder(sink as Sink) as Tell<E> | undefined;
   }
 
   /** Starts a step: `n` is its line in the log, `firstId` the number of its first event. */
@@ -106,7 +106,7 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
   /** A whole number in low..high. */
   range(stream: string, tag: string, low: number, high: number): number {
     const faces = high - low + 1;
-    const forced = this.world.head.isForced ? this.takeForced(tag) : undefined;
+    const forced = this.world.rng.isForced ? this.takeForced(tag) : undefined;
     if (forced === undefined) this.lastValue = low + this.note(stream, tag, faces, false).below(faces);
     else {
       if (!(typeof forced === 'number' && forced >= low && forced <= high)) throw new UnfitRoll(tag, forced);
@@ -140,7 +140,7 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
 
   /** Shuffles in place. A forced value is the whole order, of the same things. */
   shuffle<T>(stream: string, tag: string, things: T[]): T[] {
-    const forced = this.world.head.isForced ? this.takeForced(tag) : undefined;
+    const forced = this.world.rng.isForced ? this.takeForced(tag) : undefined;
     if (forced !== undefined && !isOrderOf(forced, things)) throw new UnfitRoll(tag, forced);
     const rng = this.note(stream, tag, things.length, forced !== undefined);
     this.lastValues = NO_VALUES;
@@ -152,8 +152,8 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
   /** 0..bound-1, from nothing but the run's key seed and this key: order cannot matter, nothing is used up. */
   keyed(stream: string, tag: string, key: string, bound: number): number {
     if (this.proof) this.assertDeclared(tag);
-    const forced = this.world.head.isForced ? this.takeForced(tag) : undefined;
-    if (forced === undefined) return keyedRng(this.world.head.key, stream, key).below(bound);
+    const forced = this.world.rng.isForced ? this.takeForced(tag) : undefined;
+    if (forced === undefined) return keyedRng(this.world.rng.key, stream, key).below(bound);
     if (!(typeof forced === 'number' && forced >= 0 && forced < bound)) throw new UnfitRoll(tag, forced);
     return forced;
   }
@@ -199,9 +199,9 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
       if (offset === undefined) return this.derivedStream(stream);
       this.heldStream = stream;
       this.heldAt = offset;
-      this.held = new Rng(this.world.head.words, offset);
+      this.held = new Rng(this.world.rng.words, offset);
     }
-    const { words } = this.world.head;
+    const { words } = this.world.rng;
     const index = words[this.heldAt + 4]!;
     this.lastIndex = index;
     words[this.heldAt + 4] = index + 1;
@@ -215,7 +215,7 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
     this.derived ??= new Map();
     const known = this.derived.get(stream);
     if (known) return known;
-    const made = Rng.from(this.world.head.key, stream);
+    const made = Rng.from(this.world.rng.key, stream);
     this.derived.set(stream, made);
     return made;
   }
@@ -226,12 +226,12 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
 
   private indexOf(stream: string): number | undefined {
     const offset = this.offsets.get(stream);
-    return offset === undefined ? undefined : this.world.head.words[offset + 4];
+    return offset === undefined ? undefined : this.world.rng.words[offset + 4];
   }
 
   private takeForced(tag: string): unknown {
-    const { head } = this.world;
-    const queue = head.forced[tag];
+    const { rng } = this.world;
+    const queue = rng.forced[tag];
     if (!queue || queue.length === 0) return undefined;
     return queue.shift();
   }
@@ -241,7 +241,7 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
     from: readonly T[],
     named: ((value: unknown) => T | undefined) | undefined,
   ): T | undefined {
-    if (!this.world.head.isForced) return undefined;
+    if (!this.world.rng.isForced) return undefined;
     const value = this.takeForced(tag);
     if (value === undefined) return undefined;
     const entry = named ? named(value) : from.find((one) => sameJson(one, value));
@@ -254,10 +254,10 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
     return this.proof?.untold() ?? [];
   }
 
-  private voice(sink: Sink): Tell<EventMap> | undefined {
+  private recorder(sink: Sink): Tell<EventMap> | undefined {
     if (sink === null) return undefined;
-    if ('counts' in sink) return countingVoice(sink.counts);
-    return recordingVoice(this.game.now, this.state, this.stamp, sink.events, this.proof);
+    if ('counts' in sink) return countingRecorder(sink.counts);
+    return eventRecorder(this.game.now, this.state, this.stamp, sink.events, this.proof);
   }
 }
 

@@ -20,7 +20,7 @@ export function undoBarrier(
 /** Why this seat cannot undo now; null when it can. */
 export function whyNoUndo(run: Run, seat: Seat): Reason | null {
   if (!run.last) return { rule, code: 'nothing_to_undo' };
-  if (!run.last.seats.includes(seat) || Object.keys(run.sealed).length > 0) return { rule, code: 'undo_others' };
+  if (!run.last.seats.includes(seat) || Object.keys(run.pending).length > 0) return { rule, code: 'undo_others' };
   return run.last.barrier;
 }
 
@@ -45,7 +45,7 @@ export function undo<S extends object, A extends Action>(
     about: [],
   };
   return {
-    run: { ...before, n, told: run.told + 1, sealed: {} },
+    run: { ...before, n, told: run.told + 1, pending: {} },
     events: [event],
     line: { n, hash: before.hash, did: 'undo' },
   };

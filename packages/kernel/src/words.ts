@@ -1,9 +1,9 @@
-import type { Action, EventMap, GameEvent, Onlooker, Outcome, Reason, Term } from './contract.ts';
+import type { Action, EventMap, GameEvent, Outcome, Reason, Term, Viewer } from './contract.ts';
 import type { Json } from './json.ts';
 
 /** Declared as methods so that a game's types may be forgotten (`AnyGame`). */
 interface Saying<E extends EventMap, D> {
-  say(data: D, event: GameEvent<E>, who: Onlooker): string;
+  say(data: D, event: GameEvent<E>, who: Viewer): string;
 }
 
 interface Refusing {
@@ -73,10 +73,10 @@ const OWN_REASONS: Record<string, (data: never) => string> = {
 };
 
 /** One line of the log. */
-export function lineOf<E extends EventMap>(words: AnyWords, event: GameEvent<E>, who: Onlooker = 'referee'): string {
+export function lineOf<E extends EventMap>(words: AnyWords, event: GameEvent<E>, who: Viewer = 'referee'): string {
   const own = OWN_LINES[event.kind];
   if (own) return own(event.data as never);
-  const say = (words.line as Record<string, ((d: unknown, e: unknown, w: Onlooker) => string) | undefined>)[event.kind];
+  const say = (words.line as Record<string, ((d: unknown, e: unknown, w: Viewer) => string) | undefined>)[event.kind];
   if (!say) throw new Error(`no words for the event "${event.kind}"`);
   return say(event.data, event, who);
 }

@@ -3,7 +3,7 @@ import type { AnyGame } from './contract.ts';
 import { Rng } from './random.ts';
 import { branch, int, list, record, text } from './shape.ts';
 import { Table } from './table.ts';
-import { cloneWorld, freshHead, hashWorld, hashWorldFully, type World } from './world.ts';
+import { cloneWorld, freshRngState, hashWorld, hashWorldFully, type World } from './world.ts';
 
 /** A synthetic inhabited world: 600 rooms and 120 beings, about 300 KB as JSON. */
 const room = record({ id: text(), feature: text(), exits: list(int), items: list(text()), marks: list(int) });
@@ -37,7 +37,7 @@ function inhabited() {
       beliefs: Array.from({ length: 24 }, (_, k) => ({ of: `being-${k}`, value: rng.below(10_000) })),
     })),
   };
-  const world: World<typeof state> = { head: freshHead(game, 'x'), state, owned: null };
+  const world: World<typeof state> = { rng: freshRngState(game, 'x'), state, owned: null };
   return world;
 }
 

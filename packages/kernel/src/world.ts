@@ -5,7 +5,7 @@ import { type Rng, STREAM_SIZE, streamWords } from './random.ts';
 import { forgetHash, withoutCache } from './shape.ts';
 
 /** The kernel's part of every position. No view shows it, every redeal replaces it. */
-export interface Head {
+export interface RngState {
   /** xoshiro words and draw count of each declared stream, in their order. */
   words: number[];
   /** What keyed draws and derived streams are made from. */
@@ -18,7 +18,7 @@ export interface Head {
 
 /** A position: the head and the game's own state. */
 export interface World<S extends object = object> {
-  readonly head: Head;
+  readonly rng: RngState;
   readonly state: S;
   /** Branches no other world shares, which may be changed in place; null where there is none yet. */
   owned: Set<object> | null;
@@ -39,12 +39,12 @@ export function planOf(game: { readonly streams: readonly string[] }): Plan {
   return plan;
 }
 
-export function freshHead(
+export function freshRngState(
   game: { readonly streams: readonly string[] },
   seed: string,
   rolls: { readonly [tag: string]: readonly Json[] } = {},
   isSandbox = false,
-): Head {
+): RngState {
   const forced: Record<string, Json[]> = {};
   for (const tag of Object.keys(rolls).sort()) forced[tag] = [...rolls[tag]!];
   const words: number[] = [];
@@ -62,22 +62,22 @@ export function freshHead(
   };
 }
 
-const copyHead = (head: Head): Head => {
+const copyRngState = (rng: RngState): RngState => {
   const forced: Record<string, Json[]> = {};
-  if (head.isForced) for (const tag of Object.keys(head.forced)) forced[tag] = [...head.forced[tag]!];
+  if (rng.isForced) for (const tag of Object.keys(rng.forced)) forced[tag] = [...rng.forced[tag]!];
   return {
-    words: head.words.slice(),
-    key: head.key,
+    words: rng.words.slice(),
+    key: rng.key,
     forced,
-    isForced: head.isForced,
-    isSandbox: head.isSandbox,
+    isForced: rng.isForced,
+    isSandbox: rng.isSandbox,
   };
 };
 
 /** A world of its own: what happens in one never reaches the other. Branches stay shared until written. */
 export function cloneWorld<S extends object>(game: { readonly shape: GameDef<S>['shape'] }, world: World<S>): World<S> {
   world.owned = null;
-  return { head: copyHead(world.head), state: game.shape.copy(world.state), owned: null };
+  return { rng: copyRngState(world.rng), state: game.shape.copy(world.state), owned: null };
 }
 
 /** Gives a branch for writing: copied where another world shares it, and marked as changed. */
@@ -111,7 +111,7 @@ export function redealt<S extends object>(
   const key = `${rng.next()},${rng.next()}`;
   world.owned = null;
   const copy: World<S> = {
-    head: { words, key, forced: {}, isForced: false, isSandbox: world.head.isSandbox },
+    rng: { words, key, forced: {}, isForced: false, isSandbox: world.rng.isSandbox },
     state: game.shape.copy(world.state),
     owned: null,
   };
@@ -124,10 +124,10 @@ export function redealt<S extends object>(
 /** Sixteen hex digits over head and state. Branches that did not change are not hashed again. */
 export function hashWorld(game: Pick<AnyGame, 'shape'>, world: World): string {
   hash.begin();
-  for (const word of world.head.words) hash.mixWord(word);
-  hash.mixText(world.head.key);
-  if (world.head.isForced) hash.mixText(canonical(world.head.forced));
-  hash.mixWord(world.head.isSandbox ? 1 : 0);
+  for (const word of world.rng.words) hash.mixWord(word);
+  hash.mixText(world.rng.key);
+  if (world.rng.isForced) hash.mixText(canonical(world.rng.forced));
+  hash.mixWord(world.rng.isSandbox ? 1 : 0);
   game.shape.mix(world.state);
   return hash.end();
 }

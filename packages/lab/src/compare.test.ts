@@ -9,7 +9,7 @@ import { runTask } from './task.ts';
 const duel = gameById('duel')!;
 const base = experimentSchema.parse({
   game: 'duel',
-  seats: { left: { mind: 'greedy' }, right: { mind: 'greedy' } },
+  seats: { left: { bot: 'greedy' }, right: { bot: 'greedy' } },
 });
 const sheetOf = (a: Experiment, b: Experiment, to: number): Sheet =>
   runTask(duel, {

@@ -17,7 +17,7 @@ export { type LadderRequest, type Rung, runLadder } from './ladder.ts';
 export { gameWith, type Overlay, overlaid, pointerOf } from './overlay.ts';
 export type { KeptPaper, Part, Plan, Result } from './paper.ts';
 export * as papers from './paper.ts';
-export { mindNames } from './players.ts';
+export { botNames } from './players.ts';
 export * as reports from './report/index.ts';
 export type { Runner } from './runner.ts';
 export { type Decision, decisionOf, type Prospect, regrets, runAt, type StudyOptions, study } from './study.ts';

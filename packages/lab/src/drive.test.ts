@@ -11,7 +11,7 @@ import { enough } from './until.ts';
 const duel = gameById('duel')!;
 const experiment = experimentSchema.parse({
   game: 'duel',
-  seats: { left: { mind: 'random' }, right: { mind: 'random' } },
+  seats: { left: { bot: 'random' }, right: { bot: 'random' } },
   until: { metric: 'won left', half_width: 8, level: 95, min: 20 },
 });
 const work = { game: 'duel', arms: [{ experiment }], series: seriesOf(experiment) };

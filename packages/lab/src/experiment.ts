@@ -1,7 +1,7 @@
 import { type AnyGame, canonical, type Header, isRefusal, type Json, sha256, start } from '@undercroft/kernel';
 import { z } from 'zod';
 import { gameWith, overlaid, overlaySchema } from './overlay.ts';
-import { mindNames, mindOf } from './players.ts';
+import { botNames, botOf } from './players.ts';
 
 const json: z.ZodType<Json> = z.json() as z.ZodType<Json>;
 
@@ -17,16 +17,20 @@ const untilSchema = z.strictObject({
 
 export type Until = z.infer<typeof untilSchema>;
 
+const iterations = z.int().min(1).max(1_000_000).default(400);
+const botSeat = z.union([
+  z.strictObject({ bot: z.string(), iterations }),
+  /** The name papers of version 0.1 have for it. */
+  z.strictObject({ mind: z.string(), iterations }).transform(({ mind, ...rest }) => ({ bot: mind, ...rest })),
+]);
+
 /** One match-up, played many times. Data: it can be kept, sent and hashed. */
 export const experimentSchema = z.strictObject({
   game: z.string(),
   options: json.default({}),
   scenario: json.nullable().default(null),
   rolls: z.record(z.string(), z.array(json)).default({}),
-  seats: z.record(
-    z.string(),
-    z.strictObject({ mind: z.string(), iterations: z.int().min(1).max(1_000_000).default(400) }),
-  ),
+  seats: z.record(z.string(), botSeat),
   /** What of the content is another number here. */
   set: overlaySchema.default({}),
   seed: z.string().max(100).default(''),
@@ -61,8 +65,8 @@ export function problemOf(released: AnyGame, experiment: Experiment): string {
   if (isRefusal(begun)) return begun.issues.map(({ path, message }) => `${path}: ${message}`).join(' ');
   for (const seat of game.seats(begun.run.header.options)) {
     const held = experiment.seats[seat];
-    if (!held) return `no mind holds the seat "${seat}"`;
-    if (!mindOf(game, held.mind)) return `there is no mind "${held.mind}"; there are: ${mindNames(game).join(', ')}`;
+    if (!held) return `no bot holds the seat "${seat}"`;
+    if (!botOf(game, held.bot)) return `there is no bot "${held.bot}"; there are: ${botNames(game).join(', ')}`;
   }
   return '';
 }

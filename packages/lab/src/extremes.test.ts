@@ -10,7 +10,7 @@ import { runTask } from './task.ts';
 const duel = gameById('duel')!;
 const experiment = experimentSchema.parse({
   game: 'duel',
-  seats: { left: { mind: 'greedy' }, right: { mind: 'random' } },
+  seats: { left: { bot: 'greedy' }, right: { bot: 'random' } },
 });
 const tallyOf = (one: Experiment, to: number): Tally =>
   runTask(duel, { game: 'duel', arms: [{ experiment: one }], series: seriesOf(one), from: 0, to }).tallies[0]!;

@@ -13,7 +13,7 @@ import { runTask } from './task.ts';
 const duel = gameById('duel')!;
 const experiment = experimentSchema.parse({
   game: 'duel',
-  seats: { left: { mind: 'random' }, right: { mind: 'greedy' } },
+  seats: { left: { bot: 'random' }, right: { bot: 'greedy' } },
 });
 const work = { game: 'duel', arms: [{ experiment }], series: seriesOf(experiment) };
 const twoArms = { ...work, arms: [{ experiment }, { experiment: { ...experiment, set: { '/limits/hp_max': 28 } } }] };
@@ -124,9 +124,9 @@ describe('runs', () => {
 
   test('what is wrong with an experiment is said before it runs', () => {
     expect(problemOf(duel, experiment)).toBe('');
-    expect(problemOf(duel, { ...experiment, seats: {} })).toContain('no mind holds');
-    const held = { mind: 'x', iterations: 1 };
-    expect(problemOf(duel, { ...experiment, seats: { left: held, right: held } })).toContain('no mind "x"');
+    expect(problemOf(duel, { ...experiment, seats: {} })).toContain('no bot holds');
+    const held = { bot: 'x', iterations: 1 };
+    expect(problemOf(duel, { ...experiment, seats: { left: held, right: held } })).toContain('no bot "x"');
     expect(problemOf(duel, { ...experiment, options: { odd: 1 } })).toContain('/options');
     const refused = { ...work, arms: [{ experiment: { ...experiment, options: { odd: 1 } } }], from: 0, to: 1 };
     expect(() => runTask(duel, refused)).toThrow('refused');

@@ -107,7 +107,7 @@ export const result = (game: AnyGame, asked: Pick<Work, 'arms' | 'series'>, shee
 });
 
 /** Why this game cannot do this work, '' where it can: figures of other rules or other content are other figures. */
-export function strangeness({ id, rules, contentHash }: AnyGame, head: Head): string {
+export function incompatibility({ id, rules, contentHash }: AnyGame, head: Head): string {
   if (head.game !== id) return `is about ${head.game}, not ${id}`;
   if (head.rules !== rules) return `was made for the rules ${head.rules}, here they are ${rules}`;
   return head.contentHash === contentHash ? '' : 'was made for other content than is here';

@@ -1,28 +1,28 @@
 import {
   type Action,
   type AnyGame,
+  type Bot,
+  bots,
   type Choice,
   type Header,
   type Json,
-  type Mind,
-  minds,
   Rng,
   type Seat,
   type World,
 } from '@undercroft/kernel';
 
-/** Minds that can play any game, also where its rule book names none of the kind. */
-const GENERAL: { readonly [name: string]: Mind<unknown, Action> } = { flat: minds.flat(), ismcts: minds.ismcts() };
+/** Bots that can play any game, also where its rule book names none of the kind. */
+const GENERAL: { readonly [name: string]: Bot<unknown, Action> } = { flat: bots.flat(), ismcts: bots.ismcts() };
 
-export const mindOf = (game: AnyGame, name: string): Mind<unknown, Action> | undefined => {
-  if (Object.hasOwn(game.minds, name)) return game.minds[name];
+export const botOf = (game: AnyGame, name: string): Bot<unknown, Action> | undefined => {
+  if (Object.hasOwn(game.bots, name)) return game.bots[name];
   return Object.hasOwn(GENERAL, name) ? GENERAL[name] : undefined;
 };
 
 /** From the one that knows nothing, over the game's own, to those that search. */
-export const mindNames = (game: AnyGame): string[] => {
-  const own = Object.keys(game.minds).filter((name) => name !== 'random' && !Object.hasOwn(GENERAL, name));
-  return ['random', ...own, ...Object.keys(GENERAL)].filter((name) => mindOf(game, name));
+export const botNames = (game: AnyGame): string[] => {
+  const own = Object.keys(game.bots).filter((name) => name !== 'random' && !Object.hasOwn(GENERAL, name));
+  return ['random', ...own, ...Object.keys(GENERAL)].filter((name) => botOf(game, name));
 };
 
 interface Position {
@@ -47,14 +47,14 @@ interface Player {
 /** One generator for all random seats of a game, made when the first of them asks. */
 type Luck = () => Rng;
 
-type Held = { readonly [seat: Seat]: { readonly mind: string; readonly iterations: number } };
+type Held = { readonly [seat: Seat]: { readonly bot: string; readonly iterations: number } };
 
 export function playersOf(game: AnyGame, held: Held): Players {
   const players = new Map<Seat, Player>();
-  for (const [seat, { mind, iterations }] of Object.entries(held))
+  for (const [seat, { bot, iterations }] of Object.entries(held))
     players.set(
       seat,
-      mind === 'random' ? randomPlayer(game, seat) : thinkingPlayer(game, mindOf(game, mind)!, seat, iterations),
+      bot === 'random' ? randomPlayer(game, seat) : thinkingPlayer(game, botOf(game, bot)!, seat, iterations),
     );
   return {
     begin(seed) {
@@ -75,7 +75,7 @@ export function playersOf(game: AnyGame, held: Held): Players {
   };
 }
 
-function thinkingPlayer(game: AnyGame, mind: Mind<unknown, Action>, seat: Seat, iterations: number): Player {
+function thinkingPlayer(game: AnyGame, bot: Bot<unknown, Action>, seat: Seat, iterations: number): Player {
   const budget = { iterations };
   let notes: Json = null;
   return {
@@ -83,16 +83,16 @@ function thinkingPlayer(game: AnyGame, mind: Mind<unknown, Action>, seat: Seat, 
       notes = null;
     },
     act(position) {
-      const answer = minds.think(game, mind, position, seat, { budget, notes });
+      const answer = bots.think(game, bot, position, seat, { budget, notes });
       notes = answer.notes ?? null;
       return answer.action;
     },
   };
 }
 
-/** One generator serves the whole game, where a thinking mind gets one for each decision. */
+/** One generator serves the whole game, where a thinking bot gets one for each decision. */
 function randomPlayer(game: AnyGame, seat: Seat): Player {
-  const pick = minds.offhand(game);
+  const pick = bots.rolloutPolicy(game);
   let rng: Rng;
   return {
     begin(luck) {

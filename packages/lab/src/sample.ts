@@ -39,22 +39,22 @@ interface Played {
 type Play = (game: AnyGame, players: Players, header: Header, i: number) => Played;
 
 /** Who looks on while a game is played. */
-interface Onlookers {
+interface Viewers {
   begin(world: World): void;
   step(world: World, acted: readonly Seat[]): void;
 }
 
-function playOut(game: AnyGame, players: Players, header: Header, sink: Sink, onlookers?: Onlookers): Played {
+function playOut(game: AnyGame, players: Players, header: Header, sink: Sink, viewers?: Viewers): Played {
   const { world, table } = dealWorld(game, header, sink);
   players.begin(header.seed);
-  onlookers?.begin(world);
+  viewers?.begin(world);
   const position = { world, n: 0, header };
   for (let toAct = game.toAct(world.state); toAct.length > 0; toAct = game.toAct(world.state)) {
     const choices = players.choose(position, toAct);
     position.n += 1;
     table.begin(position.n, 1);
     game.step(table, choices);
-    onlookers?.step(world, toAct);
+    viewers?.step(world, toAct);
   }
   return position;
 }

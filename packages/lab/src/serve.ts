@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { canonical } from '@undercroft/kernel';
 import { loadGame } from '@undercroft/registry/lazy';
 import type PgBoss from 'pg-boss';
-import { type Head, strangeness } from './paper.ts';
+import { type Head, incompatibility } from './paper.ts';
 import type { Pool } from './pool.ts';
 import { type Job, openBoss, PROBLEM, QUEUE } from './queue.ts';
 
@@ -61,7 +61,7 @@ async function doOne(boss: PgBoss, pool: Pool, { id, data }: PgBoss.Job<Job>, { 
   if (text === undefined) return boss.complete(QUEUE, id);
   const work = JSON.parse(text) as Head;
   const game = await loadGame(work.game);
-  const problem = game ? strangeness(game, work) : `is about ${work.game}, which is not here`;
+  const problem = game ? incompatibility(game, work) : `is about ${work.game}, which is not here`;
   if (problem !== '') {
     onPiece?.(`left to another: it ${problem}`);
     return boss.fail(QUEUE, id, { problem });

@@ -26,12 +26,12 @@ test('the action that wins at once is ranked first, with a range around every me
 
 test('is the same each time, and stops when asked', () => {
   const run = started({});
-  const options = { playouts: 10, mind: 'greedy' };
+  const options = { playouts: 10, bot: 'greedy' };
   expect(study(duel, run, 'left', options)).toEqual(study(duel, run, 'left', options));
   let asked = 0;
   const stopped = study(duel, run, 'left', { playouts: 1_000, shouldStop: () => ++asked > 3 });
   expect(stopped.every(({ n }) => n === 3)).toBe(true);
-  expect(() => study(duel, run, 'left', { playouts: 1, mind: 'ismcts' })).toThrow('searches');
+  expect(() => study(duel, run, 'left', { playouts: 1, bot: 'ismcts' })).toThrow('searches');
 });
 
 test('cannot tell apart worlds that differ in what the seat does not know', () => {
@@ -49,7 +49,7 @@ test('cannot tell apart worlds that differ in what the seat does not know', () =
 const replay = (game: AnyGame): Replay => {
   const experiment = experimentSchema.parse({
     game: 'duel',
-    seats: { left: { mind: 'random' }, right: { mind: 'greedy' } },
+    seats: { left: { bot: 'random' }, right: { bot: 'greedy' } },
   });
   return replays.parse(replayOf(game, experiment, 3)) as Replay;
 };

@@ -2,9 +2,9 @@ import {
   type Action,
   type AnyGame,
   type Ask,
+  type Bot,
+  bots,
   type Imagined,
-  type Mind,
-  minds,
   type Replay,
   Rng,
   type Run,
@@ -13,7 +13,7 @@ import {
   sameJson,
 } from '@undercroft/kernel';
 import { LEVELS, wilson } from './figures.ts';
-import { mindOf } from './players.ts';
+import { botOf } from './players.ts';
 
 /** An offered action and how games went on after it, on worlds dealt anew from what the seat knows. */
 export interface Prospect {
@@ -30,8 +30,8 @@ export interface Prospect {
 export interface StudyOptions {
   /** Games played after each action. */
   readonly playouts: number;
-  /** Who plays them on: `random`, or a scripted mind of the game. */
-  readonly mind?: string;
+  /** Who plays them on: `random`, or a scripted bot of the game. */
+  readonly bot?: string;
   /** Asked between games: true means answer with what there is. */
   readonly shouldStop?: () => boolean;
 }
@@ -64,19 +64,19 @@ interface Total {
  */
 export function study(game: AnyGame, position: Run, seat: Seat, options: StudyOptions): Prospect[] {
   let found: Prospect[] = [];
-  const asking: Mind<unknown, Action> = (ask) => {
+  const asking: Bot<unknown, Action> = (ask) => {
     found = survey(game, ask, options);
     return { action: ask.legal[0]! };
   };
   if (!game.toAct(position.world.state).includes(seat)) return found;
-  minds.think(game, asking, position, seat, { budget: { iterations: options.playouts } });
+  bots.think(game, asking, position, seat, { budget: { iterations: options.playouts } });
   return found;
 }
 
-function survey(game: AnyGame, ask: Ask<unknown, Action>, { playouts, mind = 'random', shouldStop }: StudyOptions) {
+function survey(game: AnyGame, ask: Ask<unknown, Action>, { playouts, bot = 'random', shouldStop }: StudyOptions) {
   const { seat, legal, rng, imagine } = ask;
   const totals = legal.map((action): Total => ({ action, worth: 0, score: 0, scored: 0, n: 0 }));
-  const player = mindOf(game, mind) ?? game.minds['random']!;
+  const player = botOf(game, bot) ?? game.bots['random']!;
   for (let round = 0; round < playouts && !shouldStop?.(); round++) {
     const key = `${rng.next()}:${round}`;
     for (const total of totals) {
@@ -88,7 +88,7 @@ function survey(game: AnyGame, ask: Ask<unknown, Action>, { playouts, mind = 'ra
 }
 
 interface Luck {
-  readonly player: Mind<unknown, Action>;
+  readonly player: Bot<unknown, Action>;
   readonly rng: Rng;
 }
 
@@ -117,7 +117,7 @@ function playOn(world: Imagined<unknown, Action>, seat: Seat, total: Total, luck
   total.scored += 1;
 }
 
-/** A mind that plays on has its offers and its view; it does not imagine worlds within worlds. */
+/** A bot that plays on has its offers and its view; it does not imagine worlds within worlds. */
 function choose(world: Imagined<unknown, Action>, seat: Seat, { player, rng }: Luck): Action {
   return player({
     seat,
@@ -129,7 +129,7 @@ function choose(world: Imagined<unknown, Action>, seat: Seat, { player, rng }: L
     rng,
     budget: { iterations: 1 },
     imagine() {
-      throw new Error('this mind searches: games are played on by random or scripted ones');
+      throw new Error('this bot searches: games are played on by random or scripted ones');
     },
     notes: null,
   }).action;

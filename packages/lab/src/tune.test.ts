@@ -7,7 +7,7 @@ import { metricBand, tune } from './tune.ts';
 const duel = gameById('duel')!;
 const experiment = experimentSchema.parse({
   game: 'duel',
-  seats: { left: { mind: 'greedy' }, right: { mind: 'greedy' } },
+  seats: { left: { bot: 'greedy' }, right: { bot: 'greedy' } },
 });
 const MAUL = '/cards/maul/effects/0/power';
 const pool = makePool(1);

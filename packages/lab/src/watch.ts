@@ -38,7 +38,7 @@ function probe(game: AnyGame, header: Header): Watch {
     const probed = { ...header, seed: `probe:${i}` };
     const { world, table } = dealWorld(game, probed);
     const held = Object.fromEntries(
-      game.seats(header.options).map((seat) => [seat, { mind: 'random', iterations: 1 }] as const),
+      game.seats(header.options).map((seat) => [seat, { bot: 'random', iterations: 1 }] as const),
     );
     const players = playersOf(game, held);
     players.begin(probed.seed);

@@ -1,5 +1,5 @@
 import type { SpokenEvent } from '@undercroft/host';
-import type { Action, Json, Onlooker, Seat } from '@undercroft/kernel';
+import type { Action, Json, Seat, Viewer } from '@undercroft/kernel';
 
 /** What came of something that was asked: done, refused, or nobody knows. */
 export type Outcome = 'ok' | 'refused' | 'unknown';
@@ -25,7 +25,7 @@ export interface Sent {
 export interface Told {
   readonly user: string;
   readonly session: string;
-  readonly as: Onlooker;
+  readonly as: Viewer;
   readonly n: number;
   readonly events: readonly SpokenEvent[];
   readonly view: Json | undefined;
@@ -38,7 +38,7 @@ export interface Table {
   readonly owner: string;
   /** Everybody who ever was, or may have been, given a seat. */
   readonly seated: Map<Seat, Set<string>>;
-  readonly onlookers: Set<string>;
+  readonly viewers: Set<string>;
   spectateLink: string | null;
   inviteLink: string | null;
   /** Its owner may see everything. */

@@ -22,7 +22,7 @@ const JUNK: readonly unknown[] = [
 /** Runs that are none of this user's business. */
 const foreign = ({ history }: Scene, user: User): Table[] =>
   [...history.tables.values()].filter(
-    (table) => !isMember(table, user.name) && !table.onlookers.has(user.name) && !table.mayBeShared,
+    (table) => !isMember(table, user.name) && !table.viewers.has(user.name) && !table.mayBeShared,
   );
 
 /** Every way in, without a right to any. */

@@ -45,7 +45,7 @@ async function letLookOn(scene: Scene, user: User, rng: Rng, table: Table, frien
   if (table.spectateLink !== null && table.spectateLink !== link)
     scene.history.problems.push(`the link to look on at ${table.id} has changed`);
   table.spectateLink = link;
-  table.onlookers.add(friend.name);
+  table.viewers.add(friend.name);
 }
 
 const share: Doing = async (scene, user, rng) => {
@@ -107,7 +107,7 @@ const handOver: Doing = async (scene, user, rng) => {
   if (own.length === 0) return;
   const table = rng.pick(own);
   const seat = rng.pick([...table.seated.keys()]);
-  const to: Seating = rng.pick<Seating>(['you', { mind: 'random', iterations: 1 }]);
+  const to: Seating = rng.pick<Seating>(['you', { bot: 'random', iterations: 1 }]);
   if (to === 'you') table.seated.get(seat)!.add(user.name);
   else if (table.seated.size < 2) return;
   await ask(scene, rng, (host) => host.handOver({ caller: { user: user.name }, session: table.id, seat, to }), 1);

@@ -1,5 +1,5 @@
 import type { Offer, RunEntry, Seating, Snapshot, SpokenEvent } from '@undercroft/host';
-import type { AnyGame, Json, Onlooker, Seat } from '@undercroft/kernel';
+import type { AnyGame, Json, Seat, Viewer } from '@undercroft/kernel';
 import { isMember, seatsHeld, type Table } from './history.ts';
 import {
   ask,
@@ -49,7 +49,7 @@ const open =
     const { game, options, other } = rng.pick(small.length > 0 && rng.below(5) > 0 ? small : openings);
     if (own.length >= TABLES_PER_USER && rng.below(4) > 0) return act(scene, user, rng, rng.next());
     const seats: Record<Seat, Seating> = {};
-    if (other !== null) seats[other] = rng.pick<Seating>(['you', 'open', { mind: 'random', iterations: 1 }]);
+    if (other !== null) seats[other] = rng.pick<Seating>(['you', 'open', { bot: 'random', iterations: 1 }]);
     const visibility = rng.below(6) === 0 ? 'open' : 'fair';
     const seed = rng.below(6) === 0 ? { seed: `typed ${rng.below(1_000)}` } : {};
     const heard = await ask(
@@ -107,14 +107,14 @@ const undo: Doing = async (scene, user, rng, id) => {
 
 export const known = ({ history }: Scene, user: User): Table[] =>
   [...history.tables.values()].filter(
-    (table) => !table.mayBeGone && (isMember(table, user.name) || table.onlookers.has(user.name)),
+    (table) => !table.mayBeGone && (isMember(table, user.name) || table.viewers.has(user.name)),
   );
 
 const look: Doing = async (scene, user, rng) => {
   const tables = known(scene, user);
   if (tables.length === 0) return;
   const table = rng.pick(tables);
-  const as = rng.below(3) === 0 ? ('spectator' satisfies Onlooker) : undefined;
+  const as = rng.below(3) === 0 ? ('spectator' satisfies Viewer) : undefined;
   const seen = goodOf<Snapshot>(await ask(scene, rng, (host) => host.look(lookerOf(table, user, as))));
   if (seen) noteSeen(scene, user, seen);
 };

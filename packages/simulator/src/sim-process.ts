@@ -97,7 +97,7 @@ export function makeMachine(parts: MachineParts) {
       platform,
       games: parts.games,
       limits: parts.limits,
-      sealKeys: [{ id: 'sim', secret: 'sim' }],
+      hmacKeys: [{ id: 'sim', secret: 'sim' }],
     });
     process.host = plant.host?.(host) ?? host;
   };

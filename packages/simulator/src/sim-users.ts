@@ -1,5 +1,5 @@
 import { type Ack, type Failure, isFailure, type Snapshot, type SpokenEvent } from '@undercroft/host';
-import type { Action, Onlooker, Rng, Seat } from '@undercroft/kernel';
+import type { Action, Rng, Seat, Viewer } from '@undercroft/kernel';
 import { type History, type Outcome, type Sent, seatsHeld, type Table } from './history.ts';
 import type { Schedule } from './schedule.ts';
 import type { Request, SimNet } from './sim-net.ts';
@@ -79,7 +79,7 @@ export function noteOpened({ history }: Scene, user: User, snapshot: Snapshot, i
     seated: new Map(
       Object.entries(snapshot.seats).map(([seat, kind]) => [seat, new Set(kind === 'you' ? [user.name] : [])]),
     ),
-    onlookers: new Set(),
+    viewers: new Set(),
     spectateLink: null,
     inviteLink: null,
     isOpen,
@@ -153,8 +153,8 @@ export const tablesOf = ({ history }: Scene, user: User): Table[] =>
   );
 
 /** As whom the user may look there, and with what in hand. */
-export const lookerOf = (table: Table, user: User, as?: Onlooker) => ({
-  caller: { user: user.name, link: table.onlookers.has(user.name) ? table.spectateLink : null },
+export const lookerOf = (table: Table, user: User, as?: Viewer) => ({
+  caller: { user: user.name, link: table.viewers.has(user.name) ? table.spectateLink : null },
   session: table.id,
   as,
 });

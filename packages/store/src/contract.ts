@@ -1,9 +1,9 @@
 import type { Action, Header, Json, Line, Seat } from '@undercroft/kernel';
 
-/** Who holds a seat: a user, a mind with a strength, or nobody yet. */
+/** Who holds a seat: a user, a bot with a strength, or nobody yet. */
 export type Holder =
   | { readonly kind: 'user'; readonly user: string }
-  | { readonly kind: 'mind'; readonly mind: string; readonly iterations: number }
+  | { readonly kind: 'bot'; readonly bot: string; readonly iterations: number }
   | { readonly kind: 'open' };
 
 /** What is known of a run beside the run itself. Rules never read it. */
@@ -35,7 +35,7 @@ export interface LogRecord {
 }
 
 /** A choice that waits for the other seats: stored before its answer, beside the log. */
-export interface SealedChoice {
+export interface PendingChoice {
   readonly n: number;
   readonly seat: Seat;
   readonly action: Action;
@@ -49,7 +49,7 @@ export interface StoredRun {
   readonly header: Header;
   readonly meta: Meta;
   readonly records: readonly LogRecord[];
-  readonly sealed: readonly SealedChoice[];
+  readonly pending: readonly PendingChoice[];
 }
 
 /** A run whose records do not hang together: how far it is good, and what is wrong then. */
@@ -83,7 +83,7 @@ export type Write =
       readonly records?: readonly LogRecord[];
     }
   | { readonly kind: 'append'; readonly id: string; readonly record: LogRecord }
-  | { readonly kind: 'seal'; readonly id: string; readonly choice: SealedChoice }
+  | { readonly kind: 'pend'; readonly id: string; readonly choice: PendingChoice }
   | { readonly kind: 'meta'; readonly id: string; readonly meta: Meta }
   | { readonly kind: 'delete'; readonly id: string }
   /** The run becomes another one, all at once: a snapshot restored into it. */

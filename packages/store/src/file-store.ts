@@ -4,8 +4,8 @@ import {
   isDamaged,
   type LogRecord,
   type Meta,
+  type PendingChoice,
   type ProfileKey,
-  type SealedChoice,
   type Store,
   type StoredProfile,
   type StoredRun,
@@ -15,11 +15,12 @@ import {
 import { crc32 } from './crc.ts';
 import type { Disk } from './disk.ts';
 import { byAge, summaryOf, written } from './memory-store.ts';
+import { readMeta } from './meta.ts';
 
 /** What stands beside a run's replay: who sits where, and choices that wait. */
 interface Sidecar {
   readonly meta: Meta;
-  readonly sealed: readonly SealedChoice[];
+  readonly sealed: readonly PendingChoice[];
   /** The link of the chain that the choices follow. */
   readonly tip?: string;
 }
@@ -141,12 +142,12 @@ async function persist(
   run: StoredRun,
   write: Exclude<Write, { kind: 'profile' | 'delete' }>,
 ): Promise<number> {
-  const sidecar = (): string => checked({ meta: run.meta, sealed: run.sealed, tip: tipOf(run) } satisfies Sidecar);
+  const sidecar = (): string => checked({ meta: run.meta, sealed: run.pending, tip: tipOf(run) } satisfies Sidecar);
   const bytes = before?.bytes ?? 0;
   if (write.kind === 'append') {
     const row = rowOf(write.record);
     await disk.writeAt(replayPath(run.id), bytes, row);
-    if ((before?.run.sealed.length ?? 0) > 0) await disk.replace(sidecarPath(run.id), sidecar());
+    if ((before?.run.pending.length ?? 0) > 0) await disk.replace(sidecarPath(run.id), sidecar());
     return bytes + Buffer.byteLength(row);
   }
   if (write.kind === 'replace') {
@@ -191,8 +192,8 @@ async function readRun(disk: Disk, id: string): Promise<Held | Damaged | null> {
     return { line, chain, ...keysOf(good[i + 1]!) };
   });
   const isNext = sidecar.tip === undefined || sidecar.tip === chain;
-  const sealed = sidecar.sealed.filter(({ n }) => isNext && n === records.length + 1);
-  const run: StoredRun = { id, header: replay.header, meta: sidecar.meta, records, sealed };
+  const pending = sidecar.sealed.filter(({ n }) => isNext && n === records.length + 1);
+  const run: StoredRun = { id, header: replay.header, meta: readMeta(sidecar.meta), records, pending };
   return { run, bytes: Buffer.byteLength(good.join('\n')) + 1, unsure: `${good.at(-1)}\n` };
 }
 

@@ -18,7 +18,7 @@ export function written(
 ): StoredRun | WriteResult {
   if (write.kind === 'create') {
     const { id, header, meta, records = [] } = write;
-    return run ? 'conflict' : { id, header, meta, records, sealed: [] };
+    return run ? 'conflict' : { id, header, meta, records, pending: [] };
   }
   if (!run) return 'missing';
   const next = run.records.length + 1;
@@ -26,13 +26,13 @@ export function written(
     case 'meta':
       return { ...run, meta: write.meta };
     case 'replace':
-      return { id: run.id, header: write.header, meta: write.meta, records: write.records, sealed: [] };
+      return { id: run.id, header: write.header, meta: write.meta, records: write.records, pending: [] };
     case 'append':
       if (write.record.line.n !== next) return 'conflict';
-      return { ...run, records: [...run.records, write.record], sealed: [] };
-    case 'seal':
+      return { ...run, records: [...run.records, write.record], pending: [] };
+    case 'pend':
       if (write.choice.n !== next) return 'conflict';
-      return { ...run, sealed: [...run.sealed.filter(({ seat }) => seat !== write.choice.seat), write.choice] };
+      return { ...run, pending: [...run.pending.filter(({ seat }) => seat !== write.choice.seat), write.choice] };
   }
 }
 

@@ -269,14 +269,14 @@ describe('replay files', () => {
     await store.commit([
       { kind: 'create', id: 'g', header, meta },
       { kind: 'append', id: 'g', record: records[0]! },
-      { kind: 'seal', id: 'g', choice },
+      { kind: 'pend', id: 'g', choice },
     ]);
-    expect(await fileStore(disk).load('g')).toMatchObject({ sealed: [choice] });
+    expect(await fileStore(disk).load('g')).toMatchObject({ pending: [choice] });
     const fork = { ...header, standing: 'fork' as const };
     const replace = { kind: 'replace' as const, id: 'g', header: fork, meta, records: records.slice(0, 1) };
     isDown = true;
     await expect(store.commit([replace])).rejects.toBeInstanceOf(Crash);
-    expect(await fileStore(disk).load('g')).toMatchObject({ header: fork, sealed: [] });
+    expect(await fileStore(disk).load('g')).toMatchObject({ header: fork, pending: [] });
   });
 
   test('[REL-IDEM-01] a line keeps the keys of the choices it opened', async () => {

@@ -58,7 +58,7 @@ describe.each(readdirSync(SAVES))('runs saved by %s', (version) => {
     store: fileStore(realDisk(folder)),
     platform: { now: () => 0, randomId: () => `id-${ids++}` },
     games: GAMES,
-    earlier: gameOfHeader,
+    findArchivedGame: gameOfHeader,
     limits: NO_LIMITS,
   });
   const good = <T extends object>(answer: T | Failure): T => {

@@ -7,7 +7,7 @@ import { optionsOf } from './options.ts';
 /** What the verbs that play have in common. */
 export interface LabFlags {
   readonly n?: string;
-  readonly minds?: string;
+  readonly bots?: string;
   readonly option?: readonly string[];
   readonly set?: readonly string[];
   readonly scenario?: string;
@@ -93,15 +93,15 @@ function untilOf({ until, within, level, n }: LabFlags): Until | null {
   return read.data;
 }
 
-/** Minds in the order of the seats; the last one holds the seats that are left. */
+/** Bots in the order of the seats; the last one holds the seats that are left. */
 export function experimentOf(game: AnyGame, flags: LabFlags): Experiment {
-  const names = (flags.minds ?? 'random').split(',');
+  const names = (flags.bots ?? 'random').split(',');
   const options = optionsOf(flags.option ?? []);
   const parsed = game.optionsSchema.safeParse(game.fillOptions ? game.fillOptions(options, {}) : options);
   const seats = parsed.success ? game.seats(parsed.data) : [];
   const held = seats.map((seat, i) => {
-    const [mind, iterations] = (names[Math.min(i, names.length - 1)] ?? 'random').split(':');
-    return [seat, { mind, iterations: wholeOf(iterations, 400, 'the iterations of a mind') }];
+    const [bot, iterations] = (names[Math.min(i, names.length - 1)] ?? 'random').split(':');
+    return [seat, { bot, iterations: wholeOf(iterations, 400, 'the iterations of a bot') }];
   });
   const experiment = experimentSchema.parse({
     game: game.id,

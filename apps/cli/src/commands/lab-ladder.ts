@@ -12,7 +12,7 @@ export interface LadderFlags extends LabFlags {
   readonly all?: boolean;
 }
 
-/** `undercroft lab ladder GAME`, or `--all`: every mind in every seat against random ones. */
+/** `undercroft lab ladder GAME`, or `--all`: every bot in every seat against random ones. */
 export async function ladder(gameId: string | undefined, flags: LadderFlags): Promise<void> {
   if (gameId === undefined && !flags.all) throw new UsageError('lab ladder takes a game, or --all');
   const pool = makePool(workersOf(flags));
@@ -26,14 +26,14 @@ export async function ladder(gameId: string | undefined, flags: LadderFlags): Pr
 }
 
 async function climb(game: AnyGame, pool: Pool, flags: LadderFlags): Promise<{ rungs: Rung[]; options: Json }> {
-  const { minds, ...rest } = flags;
+  const { bots, ...rest } = flags;
   const { seats: _, ...matchup }: Experiment = experimentOf(game, rest);
   const rungs = await runLadder(game, pool, matchup, {
     count: wholeOf(flags.n, 200, '--n'),
     iterations: wholeOf(flags.iterations, 200, '--iterations'),
-    ...(minds === undefined ? {} : { minds: minds.split(',') }),
-    onRung: (mind) => {
-      if (process.stderr.isTTY) process.stderr.write(`${game.id}: ${mind}\n`);
+    ...(bots === undefined ? {} : { bots: bots.split(',') }),
+    onRung: (bot) => {
+      if (process.stderr.isTTY) process.stderr.write(`${game.id}: ${bot}\n`);
     },
   });
   return { rungs, options: matchup.options };
@@ -41,7 +41,7 @@ async function climb(game: AnyGame, pool: Pool, flags: LadderFlags): Promise<{ r
 
 function printRungs(title: string, rungs: readonly Rung[]): void {
   print(title);
-  for (const rung of rungs) print(`${rung.mind.padEnd(12)} wins ${figure(rung.wins)} %${scoreOf(rung)}`);
+  for (const rung of rungs) print(`${rung.bot.padEnd(12)} wins ${figure(rung.wins)} %${scoreOf(rung)}`);
 }
 
 const figure = ({ value, low, high }: Rung['wins']): string =>
@@ -50,11 +50,11 @@ const scoreOf = ({ score }: Rung): string => (score ? `  score ${figure(score)}`
 
 function printMarkdown(title: string, rungs: readonly Rung[]): void {
   print(`### ${title}: skill ladder\n`);
-  print('| Mind | Games won, % | 95 % interval | Mean score | Games |');
+  print('| Bot | Games won, % | 95 % interval | Mean score | Games |');
   print('| --- | ---: | ---: | ---: | ---: |');
-  for (const { mind, wins, score } of rungs)
+  for (const { bot, wins, score } of rungs)
     print(
-      `| ${mind} | ${wins.value.toFixed(1)} | ${wins.low.toFixed(1)} to ${wins.high.toFixed(1)} | ${score ? score.value.toFixed(1) : ''} | ${wins.n} |`,
+      `| ${bot} | ${wins.value.toFixed(1)} | ${wins.low.toFixed(1)} to ${wins.high.toFixed(1)} | ${score ? score.value.toFixed(1) : ''} | ${wins.n} |`,
     );
   print();
 }

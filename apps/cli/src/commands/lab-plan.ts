@@ -46,6 +46,6 @@ export function merge(files: readonly string[]): void {
 }
 
 function checkHere(file: string, paper: Plan): void {
-  const problem = papers.strangeness(gameOrUsage(paper.game), paper);
+  const problem = papers.incompatibility(gameOrUsage(paper.game), paper);
   if (problem !== '') throw new Failed(`${file} ${problem}`);
 }

@@ -27,7 +27,7 @@ export function report(file: string, flags: ReportFlags): void {
   const paper = papers.read('result', readText(file));
   if ('problem' in paper) throw new Failed(`${file} ${paper.problem}`);
   const game = gameOrUsage(paper.game);
-  const problem = papers.strangeness(game, paper);
+  const problem = papers.incompatibility(game, paper);
   if (problem !== '') throw new Failed(`${file} ${problem}`);
   const found = reports.findings(game, paper, {
     bands: jsonOf<BandResult>(flags.bands, (rows: readonly BandResult[]) => rows),

@@ -24,7 +24,7 @@ export interface RunFlags extends WorkFlags {
   readonly game?: string;
 }
 
-/** `undercroft lab run GAME --minds a,b --n 5000` */
+/** `undercroft lab run GAME --bots a,b --n 5000` */
 export async function run(gameId: string, flags: RunFlags): Promise<void> {
   const game = gameOrUsage(gameId);
   const experiment = experimentOf(game, flags);

@@ -108,7 +108,7 @@ function makeKeeping(game: AnyGame, work: Work, asked: string | undefined) {
 function readKept(game: AnyGame, work: Work, file: string): Kept {
   const paper = papers.read('kept', readText(file));
   if ('problem' in paper) throw new Failed(`${file} ${paper.problem}`);
-  const problem = papers.strangeness(game, paper);
+  const problem = papers.incompatibility(game, paper);
   if (problem !== '') throw new Failed(`${file} ${problem}`);
   if (canonical(paper.arms) !== canonical(work.arms) || paper.series !== work.series)
     throw new Failed(`${file} is of another experiment`);

@@ -22,7 +22,7 @@ const measured = (command: Command): Command =>
 const played = (command: Command): Command =>
   measured(command)
     .option('--n <games>', 'how many games')
-    .option('--minds <names>', 'a mind for each seat: careful, or greedy,ismcts:2000')
+    .option('--bots <names>', 'a bot for each seat: careful, or greedy,ismcts:2000')
     .option('--option <name=value>', 'an option of the game', collect)
     .option('--scenario <file>', 'begin every game from a scenario (JSON)')
     .option('--detail', 'also curves by round and win-deltas, for report')
@@ -65,11 +65,11 @@ export function addLab(program: Command): void {
     .action(compareTables);
 
   measured(lab.command('ladder'))
-    .description('every mind in every seat against random ones')
+    .description('every bot in every seat against random ones')
     .argument('[game]')
     .option('--all', 'every game')
     .option('--n <games>', 'games for each seat')
-    .option('--minds <names>', 'only these: random,careful')
+    .option('--bots <names>', 'only these: random,careful')
     .option('--iterations <n>', 'how long the searching ones think, 200 unless said')
     .option('--option <name=value>', 'an option of the game', collect)
     .option('--markdown', 'as a table')

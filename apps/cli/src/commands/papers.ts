@@ -8,7 +8,7 @@ export function games(): void {
   for (const game of GAMES) {
     print(`${game.id.padEnd(12)}${game.title}`);
     print(`${' '.repeat(12)}${game.words.tagline}`);
-    print(`${' '.repeat(12)}minds: ${Object.keys(game.minds).join(', ')}`);
+    print(`${' '.repeat(12)}bots: ${Object.keys(game.bots).join(', ')}`);
   }
   print();
   print('Play one:  npx undercroft play GAME');

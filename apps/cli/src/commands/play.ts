@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { isFailure, type OpenRequest, type Seating, type Snapshot } from '@undercroft/host';
 import type { AnyGame, Json } from '@undercroft/kernel';
+import type { Connection } from '../connection.ts';
 import { gameOrUsage } from '../games.ts';
-import { holdRun, LOCAL, localVenue } from '../local.ts';
+import { holdRun, LOCAL, localConnection } from '../local.ts';
 import { Failed, print, UsageError } from '../output.ts';
-import { serverVenue } from '../server-venue.ts';
+import { serverConnection } from '../server-connection.ts';
 import { openTable, type TableMode } from '../terminal/table.ts';
-import type { Venue } from '../venue.ts';
 import { optionsOf } from './options.ts';
 
 export interface PlayFlags {
   readonly seed?: string;
   readonly seat: readonly string[];
-  readonly mind?: string;
+  readonly bot?: string;
   readonly scenario?: string;
   readonly option: readonly string[];
   readonly plain?: boolean;
@@ -30,18 +30,18 @@ const modeOf = ({ plain, json }: SitFlags): TableMode => {
 };
 
 /** This folder, or the server that `--on` names. */
-function venueOf({ on }: SitFlags): Venue {
-  if (on === undefined) return localVenue();
+function connectionOf({ on }: SitFlags): Connection {
+  if (on === undefined) return localConnection();
   if (!URL.canParse(on) || !/^https?:$/.test(new URL(on).protocol))
     throw new UsageError(`--on takes the address of a server such as http://127.0.0.1:4000, not "${on}"`);
-  return serverVenue(new URL(on).origin);
+  return serverConnection(new URL(on).origin);
 }
 
 /** `undercroft play GAME` */
 export async function play(gameId: string, flags: PlayFlags): Promise<void> {
   const game = gameOrUsage(gameId);
   const mode = modeOf(flags);
-  const host = venueOf(flags);
+  const host = connectionOf(flags);
   const options = optionsOf(flags.option);
   const seats = seating(game, options, flags);
   const empty = Object.keys(seats).filter((seat) => seats[seat] === 'open');
@@ -63,7 +63,7 @@ export async function play(gameId: string, flags: PlayFlags): Promise<void> {
 
 /** Prints the command that takes each empty seat; the same address opens it in a browser. */
 async function sayInvitations(
-  host: Venue,
+  host: Connection,
   { session }: Snapshot,
   seats: string[],
   { on, json }: PlayFlags,
@@ -84,25 +84,25 @@ export async function join(address: string, flags: SitFlags): Promise<void> {
   const session = /^\/join\/([\w-]+)$/.exec(url?.pathname ?? '')?.[1];
   const link = url?.searchParams.get('link');
   if (!url || !session || !link) throw new UsageError(`"${address}" is no invitation (…/join/RUN?link=…)`);
-  const venue = { ...flags, on: url.origin };
-  const host = venueOf(venue);
+  const connection = { ...flags, on: url.origin };
+  const host = connectionOf(connection);
   const seat = url.searchParams.get('seat') ?? undefined;
   const joined = await host.join({ caller: { ...LOCAL, link }, session, seat });
   if (isFailure(joined)) throw new Failed(joined.message);
-  await sit(host, joined, modeOf(flags), venue);
+  await sit(host, joined, modeOf(flags), connection);
 }
 
 /** `undercroft resume [ID]`: the last run that has not ended, or the one named. */
 export async function resume(id: string | undefined, flags: SitFlags): Promise<void> {
   const mode = modeOf(flags);
-  const host = venueOf(flags);
+  const host = connectionOf(flags);
   const found = id === undefined ? await lastUnfinished(host) : await host.look({ caller: LOCAL, session: id });
   if (!found) throw new Failed('no run is waiting; begin one: npx undercroft play GAME');
   if (isFailure(found)) throw new Failed(found.message);
   await sit(host, found, mode, flags);
 }
 
-async function lastUnfinished(host: Venue): Promise<Snapshot | null> {
+async function lastUnfinished(host: Connection): Promise<Snapshot | null> {
   const runs = await host.list(LOCAL);
   if (isFailure(runs)) return null;
   for (const { session } of runs) {
@@ -113,32 +113,32 @@ async function lastUnfinished(host: Venue): Promise<Snapshot | null> {
 }
 
 /** A run in this folder is held by one process; a server sees to its own. */
-async function sit(host: Venue, snapshot: Snapshot, mode: TableMode, { on }: SitFlags): Promise<void> {
+async function sit(host: Connection, snapshot: Snapshot, mode: TableMode, { on }: SitFlags): Promise<void> {
   if (on === undefined) process.once('exit', holdRun(snapshot.session));
   await openTable(host, snapshot.session, mode);
 }
 
-/** `--seat left=you --seat right=greedy:400 --seat third=open`; seats not named go to `--mind`, the first seat to you. */
-function seating(game: AnyGame, options: Json, { seat: given, mind }: PlayFlags): { [seat: string]: Seating } {
+/** `--seat left=you --seat right=greedy:400 --seat third=open`; seats not named go to `--bot`, the first seat to you. */
+function seating(game: AnyGame, options: Json, { seat: given, bot }: PlayFlags): { [seat: string]: Seating } {
   const seats: { [seat: string]: Seating } = {};
   const parsed = game.optionsSchema.safeParse(game.fillOptions ? game.fillOptions(options, {}) : options);
   const known = parsed.success ? game.seats(parsed.data) : [];
-  const other = mind ?? Object.keys(game.minds).find((name) => name !== 'random') ?? 'random';
-  for (const [i, seat] of known.entries()) if (i > 0) seats[seat] = { mind: other };
+  const other = bot ?? Object.keys(game.bots).find((name) => name !== 'random') ?? 'random';
+  for (const [i, seat] of known.entries()) if (i > 0) seats[seat] = { bot: other };
   for (const text of given) {
     const [seat, who] = text.split('=');
     if (!seat || !who)
       throw new UsageError(`--seat takes SEAT=you, SEAT=open or SEAT=MIND[:ITERATIONS], not "${text}"`);
-    seats[seat] = who === 'you' || who === 'open' ? who : mindOf(who);
+    seats[seat] = who === 'you' || who === 'open' ? who : botOf(who);
   }
   return seats;
 }
 
-function mindOf(text: string): Seating {
-  const [mind, iterations] = text.split(':');
-  if (iterations === undefined) return { mind: mind! };
+function botOf(text: string): Seating {
+  const [bot, iterations] = text.split(':');
+  if (iterations === undefined) return { bot: bot! };
   if (!/^[1-9]\d{0,5}$/.test(iterations)) throw new UsageError(`"${iterations}" is no number of iterations`);
-  return { mind: mind!, iterations: Number(iterations) };
+  return { bot: bot!, iterations: Number(iterations) };
 }
 
 /** A scenario file holds a scenario, or `{ scenario, rolls }`. */

@@ -1,5 +1,5 @@
 import type { Offer } from '@undercroft/host';
-import { type Action, canonical, minds } from '@undercroft/kernel';
+import { type Action, bots, canonical } from '@undercroft/kernel';
 
 /** What was typed, understood. */
 export type Command =
@@ -44,7 +44,7 @@ export function parseCommand(line: string, offers: readonly Offer[]): Command {
   if (first === 'why') return { kind: 'why', id: /^\d+$/.test(rest[0] ?? '') ? Number(rest[0]) : null };
   const blank = offers.find((offer) => offer.blank && offer.action.type === first);
   if (blank)
-    return { kind: 'act', action: minds.fill(blank.action, blank.blank!.field, text.slice(first.length).trim()) };
+    return { kind: 'act', action: bots.fill(blank.action, blank.blank!.field, text.slice(first.length).trim()) };
   if (rest.length === 0 && Object.hasOwn(WORDS, first)) return { kind: WORDS[first]! };
   return named([first, ...rest], offers);
 }

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
 import { isFailure } from '@undercroft/host';
+import type { Connection } from '../connection.ts';
 import { LOCAL } from '../local.ts';
-import type { Venue } from '../venue.ts';
 
 /** What comes to a table that reads lines: a line that was typed, or null where the run may have moved on. */
-export async function* incoming(host: Venue, session: string): AsyncGenerator<string | null> {
+export async function* incoming(host: Connection, session: string): AsyncGenerator<string | null> {
   const waiting: (string | null)[] = [];
   let wake: () => void = () => {};
   let isOpen = true;

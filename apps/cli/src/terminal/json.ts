@@ -1,7 +1,7 @@
 import { isFailure } from '@undercroft/host';
+import type { Connection } from '../connection.ts';
 import { LOCAL } from '../local.ts';
 import { print } from '../output.ts';
-import type { Venue } from '../venue.ts';
 import { incoming } from './incoming.ts';
 import { farewell, hasMoved, lookAround, type Position } from './sitting.ts';
 
@@ -10,7 +10,7 @@ const tell = (type: string, value: object): void => print(JSON.stringify({ type,
 const tellPosition = ({ snapshot, seat, offers }: Position): void => tell('position', { seat, snapshot, offers });
 
 /** JSON lines in both directions: `{"action":{…}}`, `{"option":2}` or `{"undo":true}` in, positions and events out. */
-export async function jsonTable(host: Venue, session: string): Promise<void> {
+export async function jsonTable(host: Connection, session: string): Promise<void> {
   let position = await lookAround(host, session);
   tellPosition(position);
   for await (const line of position.snapshot.outcome ? [] : incoming(host, session)) {
@@ -25,7 +25,11 @@ export async function jsonTable(host: Venue, session: string): Promise<void> {
 }
 
 /** Does what a line asks; false where it was refused. */
-async function obey(host: Venue, { snapshot: { session }, seat, offers }: Position, line: string): Promise<boolean> {
+async function obey(
+  host: Connection,
+  { snapshot: { session }, seat, offers }: Position,
+  line: string,
+): Promise<boolean> {
   const request = parse(line);
   if (!request) {
     tell('error', { error: 'invalid_payload', message: 'a line is {"action":…}, {"option":N} or {"undo":true}' });

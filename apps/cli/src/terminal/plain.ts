@@ -1,8 +1,8 @@
 import { isFailure, type SpokenEvent } from '@undercroft/host';
-import type { Onlooker } from '@undercroft/kernel';
+import type { Viewer } from '@undercroft/kernel';
+import type { Connection } from '../connection.ts';
 import { LOCAL } from '../local.ts';
 import { print, printable, wrap } from '../output.ts';
-import type { Venue } from '../venue.ts';
 import { type Command, HELP, parseCommand } from './command.ts';
 import { incoming } from './incoming.ts';
 import {
@@ -43,7 +43,7 @@ const printEvents = (events: readonly { id: number; line: string }[]): void => {
 };
 
 /** Line by line, for screen readers, pipes and agents: no redraw, no escape codes. */
-export async function plainTable(host: Venue, session: string): Promise<void> {
+export async function plainTable(host: Connection, session: string): Promise<void> {
   let position = await lookAround(host, session);
   print(
     `${position.game.title}, run ${session}${position.snapshot.seed ? `, seed ${printable(position.snapshot.seed)}` : ''}`,
@@ -66,13 +66,13 @@ export async function plainTable(host: Venue, session: string): Promise<void> {
   for (const row of await farewell(host, position)) print(row);
 }
 
-function printNew(told: Told, as: Onlooker, events: readonly SpokenEvent[]): void {
+function printNew(told: Told, as: Viewer, events: readonly SpokenEvent[]): void {
   printEvents(events);
   if (events.length > 0) told.set(as, events.at(-1)!.id);
 }
 
 /** Does what was typed; answers with the new position where there is one. */
-async function obey(host: Venue, position: Position, command: Command, told: Told): Promise<Position | null> {
+async function obey(host: Connection, position: Position, command: Command, told: Told): Promise<Position | null> {
   const { session } = position.snapshot;
   const seat = position.seat ?? undefined;
   switch (command.kind) {
@@ -113,7 +113,7 @@ async function obey(host: Venue, position: Position, command: Command, told: Tol
   }
 }
 
-async function explain(host: Venue, position: Position, id: number | null): Promise<null> {
+async function explain(host: Connection, position: Position, id: number | null): Promise<null> {
   const events = await recall(host, position, 100);
   const event = id === null ? events.at(-1) : events.find((one) => one.id === id);
   if (!event) print(id === null ? 'Nothing has happened yet.' : `There is no line #${id} among the last 100.`);

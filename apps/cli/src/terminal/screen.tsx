@@ -1,8 +1,8 @@
 import { isFailure, type Offer } from '@undercroft/host';
 import { Box, render, Text, useApp, useInput, useStdout } from 'ink';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import type { Connection } from '../connection.ts';
 import { LOCAL } from '../local.ts';
-import type { Venue } from '../venue.ts';
 import { type Command, HELP, parseCommand } from './command.ts';
 import { layout, OFFERS_PER_PAGE, type Scene, type Tone } from './layout.ts';
 import { hasMoved, lookAround, recall } from './sitting.ts';
@@ -20,14 +20,14 @@ const styleOf = (tone: Tone) => (process.env['NO_COLOR'] ? {} : COLOURS[tone]);
 
 const LOG_LINES = 60;
 
-async function sceneNow(host: Venue, session: string, notice = ''): Promise<Scene> {
+async function sceneNow(host: Connection, session: string, notice = ''): Promise<Scene> {
   const position = await lookAround(host, session);
   const log = await recall(host, position, LOG_LINES);
   return { position, log, chosen: 0, notice, typing: null, page: null };
 }
 
 /** Does what a key or a typed line asks; answers with the next scene, or null to leave. */
-async function obey(host: Venue, scene: Scene, command: Command): Promise<Scene | null> {
+async function obey(host: Connection, scene: Scene, command: Command): Promise<Scene | null> {
   const { session } = scene.position.snapshot;
   const stay = (change: Partial<Scene>): Scene => ({ ...scene, typing: null, notice: '', ...change });
   switch (command.kind) {
@@ -135,7 +135,7 @@ const sizeOf = (stdout: { columns?: number; rows?: number }) => ({
   height: stdout.rows ?? 24,
 });
 
-function TableScreen({ host, first }: { readonly host: Venue; readonly first: Scene }): ReactNode {
+function TableScreen({ host, first }: { readonly host: Connection; readonly first: Scene }): ReactNode {
   const { exit } = useApp();
   const { stdout } = useStdout();
   const [scene, show] = useState(first);
@@ -204,7 +204,7 @@ const turnPage = (scene: Scene, key: Keys): Partial<Scene> => {
 };
 
 /** The table on a whole terminal. Ctrl-C leaves it; the run is kept. */
-export async function screenTable(host: Venue, session: string): Promise<void> {
+export async function screenTable(host: Connection, session: string): Promise<void> {
   const first = await sceneNow(host, session);
   const app = render(<TableScreen host={host} first={first} />, { exitOnCtrlC: false });
   await app.waitUntilExit();

@@ -1,9 +1,9 @@
 import { type Failure, isFailure, type Offer, type Snapshot, type SpokenEvent } from '@undercroft/host';
-import { type AnyGame, type Onlooker, type Panel, replays, type Seat } from '@undercroft/kernel';
+import { type AnyGame, type Panel, replays, type Seat, type Viewer } from '@undercroft/kernel';
+import type { Connection } from '../connection.ts';
 import { gameOrUsage } from '../games.ts';
 import { LOCAL } from '../local.ts';
 import { Failed } from '../output.ts';
-import type { Venue } from '../venue.ts';
 
 /** What the person at the terminal sees and can do at this moment. */
 export interface Position {
@@ -22,7 +22,7 @@ const sure = <T extends object>(answer: T | Failure): T => {
 };
 
 /** The table as the own seat to act sees it. */
-export async function lookAround(host: Venue, session: string): Promise<Position> {
+export async function lookAround(host: Connection, session: string): Promise<Position> {
   let snapshot = sure(await host.look({ caller: LOCAL, session }));
   const game = gameOrUsage(snapshot.game);
   const seat = snapshot.toAct.find((one) => snapshot.seats[one] === 'you' && !snapshot.chosen.includes(one)) ?? null;
@@ -32,14 +32,22 @@ export async function lookAround(host: Venue, session: string): Promise<Position
 }
 
 /** The log so far, newest last. */
-export const recall = async (host: Venue, { snapshot }: Position, limit: number): Promise<readonly SpokenEvent[]> =>
+export const recall = async (
+  host: Connection,
+  { snapshot }: Position,
+  limit: number,
+): Promise<readonly SpokenEvent[]> =>
   sure(await host.log({ caller: LOCAL, session: snapshot.session, as: snapshot.as, limit })).events;
 
 /** The last event each pair of eyes at this terminal was shown. */
-export type Told = Map<Onlooker, number>;
+export type Told = Map<Viewer, number>;
 
 /** What these eyes have not been shown yet; eyes that look for the first time begin here. */
-export async function recallSince(host: Venue, { snapshot }: Position, told: Told): Promise<readonly SpokenEvent[]> {
+export async function recallSince(
+  host: Connection,
+  { snapshot }: Position,
+  told: Told,
+): Promise<readonly SpokenEvent[]> {
   const { session, as } = snapshot;
   const after = told.get(as);
   return after === undefined ? [] : sure(await host.log({ caller: LOCAL, session, as, after })).events;
@@ -62,7 +70,7 @@ export function waitingFor({ game, snapshot, seat }: Position): string {
 }
 
 /** What to print when a run has ended: how, and how to check it. */
-export async function farewell(host: Venue, { snapshot }: Position): Promise<string[]> {
+export async function farewell(host: Connection, { snapshot }: Position): Promise<string[]> {
   const { session, outcome, n } = snapshot;
   if (!outcome) return [`Your run is kept (${n} actions). Go on with it:`, `  ${host.resumeCommand(session)}`];
   const text = sure(await host.replay({ caller: LOCAL, session })).text;

@@ -1,5 +1,5 @@
+import type { Connection } from '../connection.ts';
 import { print } from '../output.ts';
-import type { Venue } from '../venue.ts';
 import { jsonTable } from './json.ts';
 import { plainTable } from './plain.ts';
 import { farewell, lookAround } from './sitting.ts';
@@ -7,7 +7,7 @@ import { farewell, lookAround } from './sitting.ts';
 export type TableMode = 'screen' | 'plain' | 'json';
 
 /** Sits down at a run and stays until it ends or the person leaves. Every action is stored before it shows. */
-export async function openTable(host: Venue, session: string, mode: TableMode): Promise<void> {
+export async function openTable(host: Connection, session: string, mode: TableMode): Promise<void> {
   const goodbye = (): void => {
     process.stdout.write(`\nYour run is kept. Go on with it:\n  ${host.resumeCommand(session)}\n`);
     process.exit(130);

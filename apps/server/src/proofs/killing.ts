@@ -37,13 +37,13 @@ const asked = async (server: ServerProcess, player: Player, method: string, path
   }
 };
 
-/** Begins a run of some game: alone against a mind where there are two seats. */
+/** Begins a run of some game: alone against a bot where there are two seats. */
 async function begin(server: ServerProcess, player: Player): Promise<void> {
   const game = GAMES[player.rng.below(GAMES.length)]!;
   const { body, status } = await asked(server, player, 'GET', `/api/games/${game.id}`);
   if (status !== 200) throw new Error(JSON.stringify(body));
   const [, ...others] = body.seats as string[];
-  const seats = Object.fromEntries(others.map((seat) => [seat, { mind: 'random' }]));
+  const seats = Object.fromEntries(others.map((seat) => [seat, { bot: 'random' }]));
   const opened = await asked(server, player, 'POST', '/api/sessions', { game: game.id, seats });
   if (opened.status !== 200) throw new Error(JSON.stringify(opened.body));
   player.session = opened.body.session;

@@ -11,7 +11,7 @@ export const games = [
     handle: async ({ host }) => ({ games: host.games.map(gameEntry) }),
   }),
   route('get', '/api/games/{id}', 'showGame', {
-    summary: 'A game: seats, minds, options, actions, codex, glossary.',
+    summary: 'A game: seats, bots, options, actions, codex, glossary.',
     answer: any,
     handle: async ({ host, id }) => {
       const game = host.games.find((each) => each.id === id);

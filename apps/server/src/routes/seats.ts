@@ -32,7 +32,7 @@ export const seats = [
       host.join({ caller: { ...caller, link: body.link }, session: id, seat: body.seat }),
   }),
   route('post', '/api/sessions/{id}/handover', 'handOver', {
-    summary: 'Gives a seat of yours to a mind or a newcomer, or takes it back.',
+    summary: 'Gives a seat of yours to a bot or a newcomer, or takes it back.',
     body: send.handOverBody,
     query: send.linkQuery,
     answer: answers.snapshot,
@@ -42,7 +42,7 @@ export const seats = [
     },
   }),
   route('post', '/api/sessions/{id}/advance', 'advance', {
-    summary: 'Lets minds play on in a run of minds alone.',
+    summary: 'Lets bots play on in a run of bots alone.',
     body: send.advanceBody,
     answer: z.object({ steps: z.int() }),
     handle: ({ host, caller, id, body }) => host.advance({ caller, session: id, steps: body.steps }),

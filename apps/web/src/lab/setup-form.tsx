@@ -1,5 +1,5 @@
 import type { AnyGame } from '@undercroft/kernel';
-import { mindNames } from '@undercroft/lab/core';
+import { botNames } from '@undercroft/lab/core';
 import type { GamePage } from '@undercroft/server';
 import { Toggle } from '../pieces/toggle.tsx';
 import { OptionFields } from '../screens/option-fields.tsx';
@@ -56,7 +56,7 @@ export function SetupForm({ game, page, games, setup, onChange, onGame }: Props)
           <SeatField
             key={seat}
             label={game.words.name(seat)}
-            minds={mindNames(game)}
+            bots={botNames(game)}
             held={held}
             onChange={(next) => set({ seats: { ...setup.seats, [seat]: next } })}
           />
@@ -97,7 +97,7 @@ export function SetupForm({ game, page, games, setup, onChange, onGame }: Props)
 
 interface SeatProps {
   readonly label: string;
-  readonly minds: readonly string[];
+  readonly bots: readonly string[];
   readonly held: Held;
   readonly onChange: (held: Held) => void;
 }
@@ -105,17 +105,17 @@ interface SeatProps {
 const strengthOf = (iterations: number): Strength =>
   (Object.keys(ITERATIONS) as Strength[]).find((name) => ITERATIONS[name] === iterations) ?? 'steady';
 
-const SeatField = ({ label, minds, held, onChange }: SeatProps) => (
+const SeatField = ({ label, bots, held, onChange }: SeatProps) => (
   <div className="bench__seat">
     <label className="field">
       <span className="eyebrow">{label}</span>
-      <select className="input" value={held.mind} onChange={({ target }) => onChange({ ...held, mind: target.value })}>
-        {minds.map((mind) => (
-          <option key={mind}>{mind}</option>
+      <select className="input" value={held.bot} onChange={({ target }) => onChange({ ...held, bot: target.value })}>
+        {bots.map((bot) => (
+          <option key={bot}>{bot}</option>
         ))}
       </select>
     </label>
-    {isSearching(held.mind) && (
+    {isSearching(held.bot) && (
       <select
         className="input"
         aria-label={`${label}: ${L.setup.strength}`}

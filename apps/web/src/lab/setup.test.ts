@@ -9,14 +9,14 @@ const CUT = '/cards/cut/effects/0/power';
 const setup = seated(duel, blankSetup('duel'));
 
 describe('the set-up', () => {
-  test('seats a mind of the game in every seat its options have', () => {
-    expect(setup.seats).toEqual({ left: expect.objectContaining({ mind: 'greedy' }), right: expect.anything() });
+  test('seats a bot of the game in every seat its options have', () => {
+    expect(setup.seats).toEqual({ left: expect.objectContaining({ bot: 'greedy' }), right: expect.anything() });
     expect(Object.keys(seated(vibes, blankSetup('vibes')).seats)).toEqual(['player']);
     expect(
       Object.keys(seated(vibes, { ...blankSetup('vibes'), options: { mode: 'duel', seats: 2 } }).seats),
     ).toHaveLength(2);
-    const strange = seated(duel, { ...setup, seats: { left: { mind: 'nobody', iterations: 1 } } });
-    expect(strange.seats['left']!.mind).toBe('greedy');
+    const strange = seated(duel, { ...setup, seats: { left: { bot: 'nobody', iterations: 1 } } });
+    expect(strange.seats['left']!.bot).toBe('greedy');
   });
 
   test('becomes one experiment, or two that differ in the changed numbers only', () => {

@@ -1,13 +1,13 @@
 import type { AnyGame, Json } from '@undercroft/kernel';
 import { at } from '@undercroft/kernel';
-import { type Experiment, experimentSchema, mindNames, type Overlay, problemOf } from '@undercroft/lab/core';
+import { botNames, type Experiment, experimentSchema, type Overlay, problemOf } from '@undercroft/lab/core';
 import { L } from './words.ts';
 
 /** What one user may ask of one job. */
 export const GAMES_MAX = 50_000;
 
 export interface Held {
-  readonly mind: string;
+  readonly bot: string;
   readonly iterations: number;
 }
 
@@ -34,8 +34,8 @@ export interface Setup {
 export const ITERATIONS = { quick: 50, steady: 200, deep: 800 } as const;
 export type Strength = keyof typeof ITERATIONS;
 
-/** Minds that search are as strong as they are given time. */
-export const isSearching = (mind: string): boolean => mind === 'flat' || mind === 'ismcts';
+/** Bots that search are as strong as they are given time. */
+export const isSearching = (bot: string): boolean => bot === 'flat' || bot === 'ismcts';
 
 export const blankSetup = (game: string): Setup => ({
   game,
@@ -56,20 +56,20 @@ function seatsOf(game: AnyGame, options: Setup['options']): readonly string[] {
 
 const SENSIBLE = ['greedy', 'careful', 'avg'];
 
-/** A mind that plays sensibly, else the game's first scripted one. */
-function usualMind(game: AnyGame): string {
-  const scripted = mindNames(game).filter((name) => name !== 'random' && !isSearching(name));
+/** A bot that plays sensibly, else the game's first scripted one. */
+function usualBot(game: AnyGame): string {
+  const scripted = botNames(game).filter((name) => name !== 'random' && !isSearching(name));
   return SENSIBLE.find((name) => scripted.includes(name)) ?? scripted[0] ?? 'random';
 }
 
 /** The set-up with somebody in every seat and nobody beside the table. */
 export function seated(game: AnyGame, setup: Setup): Setup {
-  const names = mindNames(game);
-  const usual = { mind: usualMind(game), iterations: ITERATIONS.steady };
+  const names = botNames(game);
+  const usual = { bot: usualBot(game), iterations: ITERATIONS.steady };
   const seats = Object.fromEntries(
     seatsOf(game, setup.options).map((seat) => {
       const held = setup.seats[seat];
-      return [seat, held && names.includes(held.mind) ? held : usual];
+      return [seat, held && names.includes(held.bot) ? held : usual];
     }),
   );
   return { ...setup, seats };

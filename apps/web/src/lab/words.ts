@@ -14,7 +14,7 @@ export const L = {
     title: 'Set-up',
     game: 'Game',
     options: 'Options',
-    seats: 'Minds',
+    seats: 'Bots',
     strength: 'Strength',
     strengths: { quick: 'Quick', steady: 'Steady', deep: 'Deep' },
     count: 'Games each',

@@ -1,5 +1,5 @@
 import type { Json, Run } from '@undercroft/kernel';
-import { type AnyGame, type Frame, type Onlooker, type Replay, replays, sameJson, say } from '@undercroft/kernel';
+import { type AnyGame, type Frame, type Replay, replays, sameJson, say, type Viewer } from '@undercroft/kernel';
 import type { Offer, Snapshot, SpokenEvent } from '@undercroft/server';
 
 /** A replay played again in this browser. */
@@ -27,7 +27,7 @@ export function playAgain(game: AnyGame, replay: Replay): Played {
   };
 }
 
-function spoken(game: AnyGame, event: Frame['events'][number], who: Onlooker): SpokenEvent {
+function spoken(game: AnyGame, event: Frame['events'][number], who: Viewer): SpokenEvent {
   return {
     id: event.id,
     n: event.n,
@@ -46,8 +46,8 @@ function spoken(game: AnyGame, event: Frame['events'][number], who: Onlooker): S
   };
 }
 
-/** The log up to step `n` as an onlooker perceives it. */
-export function eventsUpTo({ game, frames }: Played, n: number, who: Onlooker): SpokenEvent[] {
+/** The log up to step `n` as a viewer perceives it. */
+export function eventsUpTo({ game, frames }: Played, n: number, who: Viewer): SpokenEvent[] {
   return frames.slice(0, n + 1).flatMap(({ run, events }) =>
     events
       .filter(({ seenBy }) => who === 'referee' || seenBy === 'all' || seenBy.includes(who))
@@ -78,7 +78,7 @@ export function labelsOf({ game, frames, seats }: Played): { [n: number]: string
 }
 
 /** The moment as a snapshot, so that a table can show it. */
-export function momentOf({ game, frames, seats }: Played, n: number, as: Onlooker): Snapshot {
+export function momentOf({ game, frames, seats }: Played, n: number, as: Viewer): Snapshot {
   const { run } = frames[n]!;
   const { state } = run.world;
   return {
@@ -108,7 +108,7 @@ interface Decision {
 }
 
 /** What the seat to act could do at step `n`, and what it did; only for eyes that may know it. */
-export function decisionAt({ game, frames }: Played, n: number, as: Onlooker): Decision {
+export function decisionAt({ game, frames }: Played, n: number, as: Viewer): Decision {
   const { state } = frames[n]!.run.world;
   const next = frames[n + 1]?.line?.did;
   const seat = game.toAct(state).find((each) => as === 'referee' || each === as);

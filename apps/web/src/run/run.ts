@@ -1,5 +1,5 @@
 import type { Json } from '@undercroft/kernel';
-import type { Ack, Failure, Offer, Snapshot, SpokenEvent, SpokenMove } from '@undercroft/server';
+import type { Ack, ActionLabel, Failure, Offer, Snapshot, SpokenEvent } from '@undercroft/server';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { call, isRefused, newKey } from '../api.ts';
 import { type Connection, type Watch, watchRun } from '../live.ts';
@@ -24,7 +24,7 @@ export interface RunState {
   /** The run cannot be had: gone, damaged, or not ours. */
   readonly gone: Failure | null;
   /** What was chosen, by the action's number, as far as one may know. */
-  readonly moves: { readonly [n: number]: SpokenMove };
+  readonly moves: { readonly [n: number]: ActionLabel };
 }
 
 export interface Sitting {
@@ -86,11 +86,11 @@ function joined(known: readonly SpokenEvent[], more: readonly SpokenEvent[]): re
 interface News {
   readonly snapshot: Snapshot;
   readonly events: readonly SpokenEvent[];
-  readonly moves: readonly SpokenMove[];
+  readonly moves: readonly ActionLabel[];
   readonly offers?: readonly Offer[] | undefined;
 }
 
-const byNumber = (moves: readonly SpokenMove[]): { readonly [n: number]: SpokenMove } =>
+const byNumber = (moves: readonly ActionLabel[]): { readonly [n: number]: ActionLabel } =>
   Object.fromEntries(moves.map((move) => [move.n, move]));
 
 export function runStore({ session, as, link }: Sitting): RunStore {

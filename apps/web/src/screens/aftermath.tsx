@@ -8,7 +8,7 @@ import { begin } from '../begin.ts';
 import { gameOf } from '../games.ts';
 import { Panel } from '../pieces/panel.tsx';
 import { RuleLink } from '../pieces/rule-link.tsx';
-import { Seal } from '../pieces/seal.tsx';
+import { VerifiedBadge } from '../pieces/verified-badge.tsx';
 import { hiddenFrom } from '../replay/hidden.ts';
 import { eventsUpTo, labelsOf, type Played, playAgain } from '../replay/played.ts';
 import { turningPoints } from '../replay/turning.ts';
@@ -88,7 +88,7 @@ function Aftermath({ snapshot, played }: { readonly snapshot: Snapshot; readonly
           <Fact name={W.end.seed}>{played.replay.header.seed}</Fact>
           <Promised session={snapshot.session} header={played.replay.header} />
         </dl>
-        <Seal played={played} />
+        <VerifiedBadge played={played} />
         <EndActions snapshot={snapshot} played={played} attempt={attempt} forkAt={forkAt} />
         <p role="status" className="hint break-all" data-said="">
           {said}
@@ -206,7 +206,7 @@ interface ActionsProps extends Omit<Attempts, 'said'> {
 function EndActions({ snapshot, played, attempt, forkAt }: ActionsProps) {
   const id = snapshot.session;
   const go = useNavigate();
-  const entry = { id: played.game.id, seats: played.seats, minds: Object.keys(played.game.minds) };
+  const entry = { id: played.game.id, seats: played.seats, bots: Object.keys(played.game.bots) };
   const start = (seed?: string) => async (): Promise<string> => {
     const { session } = await begin(entry, { seed, options: played.replay.header.options });
     await go({ to: '/play/$id', params: { id: session } });

@@ -108,7 +108,7 @@ function NewRun({ game }: { readonly game: GamePage }) {
       <Panel title={W.ante.options}>
         <OptionFields schema={game.options} codex={game.codex} values={options} onChange={setOptions} />
       </Panel>
-      {(game.seats.length > 1 || game.minds.length > 0) && (
+      {(game.seats.length > 1 || game.bots.length > 0) && (
         <Panel title={W.ante.seats}>
           <SeatFields game={game} seats={seats} onChange={setSeats} />
         </Panel>

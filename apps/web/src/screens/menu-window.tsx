@@ -14,7 +14,7 @@ interface Props {
   readonly link: string | undefined;
 }
 
-const DEFAULT_MIND_ORDER = ['greedy', 'reference', 'flat', 'random'];
+const DEFAULT_BOT_ORDER = ['greedy', 'reference', 'flat', 'random'];
 
 /** Links, seats, copies and ways out. */
 export function MenuWindow({ onClose, link }: Props) {
@@ -35,8 +35,8 @@ export function MenuWindow({ onClose, link }: Props) {
     await navigator.clipboard?.writeText(text).catch(() => undefined);
     return `${W.menu.copied} ${text}`;
   };
-  const mind = DEFAULT_MIND_ORDER.find((name) => game.minds[name]) ?? Object.keys(game.minds)[0];
-  const mindSeats = Object.keys(seats).filter((seat) => seats[seat] === 'mind');
+  const bot = DEFAULT_BOT_ORDER.find((name) => game.bots[name]) ?? Object.keys(game.bots)[0];
+  const botSeats = Object.keys(seats).filter((seat) => seats[seat] === 'bot');
   const mayRead = mayReadAll(snapshot);
 
   const items: (readonly [string, () => void] | null)[] = [
@@ -62,20 +62,20 @@ export function MenuWindow({ onClose, link }: Props) {
               }),
           ] as const,
       ),
-    ...(isMine && mind
+    ...(isMine && bot
       ? own.map(
           (seat) =>
             [
-              W.menu.handOver(game.words.name(seat), mind),
+              W.menu.handOver(game.words.name(seat), bot),
               () =>
                 attempt(async () => {
-                  await call('POST /api/sessions/{id}/handover', { id, body: { seat, to: { mind } } });
-                  return W.menu.handOver(game.words.name(seat), mind);
+                  await call('POST /api/sessions/{id}/handover', { id, body: { seat, to: { bot } } });
+                  return W.menu.handOver(game.words.name(seat), bot);
                 }),
             ] as const,
         )
       : []),
-    ...mindSeats.map(
+    ...botSeats.map(
       (seat) =>
         [
           W.menu.takeBack(game.words.name(seat)),

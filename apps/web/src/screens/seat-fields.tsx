@@ -6,7 +6,7 @@ import { W } from '../words.ts';
 type Seats = { readonly [seat: string]: Seating };
 
 interface Props {
-  readonly game: Pick<GamePage, 'seats' | 'minds' | 'codex'>;
+  readonly game: Pick<GamePage, 'seats' | 'bots' | 'codex'>;
   readonly seats: Seats;
   readonly onChange: (seats: Seats) => void;
 }
@@ -19,7 +19,7 @@ const strengthOf = (iterations: number | undefined): Strength =>
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Who sits where: you, a mind with a strength, or whoever has the link. */
+/** Who sits where: you, a bot with a strength, or whoever has the link. */
 export const SeatFields = ({ game, seats, onChange }: Props) => (
   <div className="grid gap-3">
     {game.seats.map((seat) => {
@@ -31,15 +31,15 @@ export const SeatFields = ({ game, seats, onChange }: Props) => (
             <span>{capital(seat)}</span>
             <select
               className="input"
-              value={typeof who === 'string' ? who : `mind ${who.mind}`}
+              value={typeof who === 'string' ? who : `bot ${who.bot}`}
               onChange={({ target: { value } }) =>
-                set(value === 'you' || value === 'open' ? value : { mind: value.slice(5) })
+                set(value === 'you' || value === 'open' ? value : { bot: value.slice(5) })
               }
             >
               <option value="you">{W.ante.you}</option>
-              {game.minds.map((mind) => (
-                <option key={mind} value={`mind ${mind}`}>
-                  {capital(mind)}
+              {game.bots.map((bot) => (
+                <option key={bot} value={`bot ${bot}`}>
+                  {capital(bot)}
                 </option>
               ))}
               <option value="open">{W.ante.open}</option>
@@ -50,7 +50,7 @@ export const SeatFields = ({ game, seats, onChange }: Props) => (
               label={`${W.ante.strength}: ${seat}`}
               value={strengthOf(who.iterations)}
               choices={W.ante.strengths}
-              onChange={(strength) => set({ mind: who.mind, iterations: STRENGTHS[strength] })}
+              onChange={(strength) => set({ bot: who.bot, iterations: STRENGTHS[strength] })}
             />
           )}
         </div>

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { Onlooker } from '@undercroft/kernel';
+import type { Viewer } from '@undercroft/kernel';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { download } from '../download.ts';
-import { Seal } from '../pieces/seal.tsx';
 import { Segments } from '../pieces/segments.tsx';
+import { VerifiedBadge } from '../pieces/verified-badge.tsx';
 import { useAskHere, WhyProvider } from '../pieces/why.tsx';
 import { LOCAL } from '../replay/local.ts';
 import { decisionAt, eventsUpTo, labelsOf, momentOf, type Played } from '../replay/played.ts';
@@ -44,7 +44,7 @@ async function copyLink(id: string, n: number): Promise<string> {
 export function Stagehand({ id, played, text }: Props) {
   const last = played.frames.length - 1;
   const [n, setN] = useState(() => fromHash(last));
-  const [as, setAs] = useState<Onlooker>(played.replay.end ? 'referee' : 'spectator');
+  const [as, setAs] = useState<Viewer>(played.replay.end ? 'referee' : 'spectator');
   const [isPlaying, setPlaying] = useState(false);
   const speed = useSettings((settings) => settings.speed);
   const to = (next: number): void => setN(Math.min(last, Math.max(0, next)));
@@ -104,7 +104,7 @@ export function Stagehand({ id, played, text }: Props) {
     ...played.seats.map((seat) => [seat, played.game.words.name(seat)]),
     ['spectator', W.theatre.spectator],
     ...(played.replay.end ? [['referee', W.theatre.referee]] : []),
-  ]) as { [onlooker: string]: string };
+  ]) as { [viewer: string]: string };
   return (
     <TableContext value={model}>
       <title>{`${W.theatre.title} · ${played.game.title} · ${W.name}`}</title>
@@ -141,7 +141,7 @@ export function Stagehand({ id, played, text }: Props) {
             </button>
           </header>
           <div className="theatre__bar">
-            <Seal played={played} />
+            <VerifiedBadge played={played} />
             <span role="status" className="hint">
               {fork.said || said}
             </span>

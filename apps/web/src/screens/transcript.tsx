@@ -4,8 +4,8 @@ import type { Offer, SpokenEvent } from '@undercroft/server';
 import { useRef } from 'react';
 import { RuleLink } from '../pieces/rule-link.tsx';
 import { agentStepsQuery } from '../queries.ts';
+import { labelsOf } from '../run/action-labels.ts';
 import { meaningOf } from '../run/because.ts';
-import { labelsOf } from '../run/move-labels.ts';
 import { useRun } from '../run/use-run.ts';
 import { W } from '../words.ts';
 

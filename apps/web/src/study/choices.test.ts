@@ -8,7 +8,7 @@ import { choicesOf, indexAt, isByScore, isClear, labelAt, regretOf } from './cho
 const duel = gameById('duel')!;
 const experiment = experimentSchema.parse({
   game: 'duel',
-  seats: { left: { mind: 'random' }, right: { mind: 'greedy' } },
+  seats: { left: { bot: 'random' }, right: { bot: 'greedy' } },
 });
 const replay = replays.parse(replayOf(duel, experiment, 3)) as Replay;
 const played = playAgain(duel, replay);

@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { mindNames } from '@undercroft/lab/core';
+import { botNames } from '@undercroft/lab/core';
 import { useMemo, useState } from 'react';
 import { isSearching } from '../lab/setup.ts';
 import { Panel } from '../pieces/panel.tsx';
@@ -17,7 +17,7 @@ import { S } from './words.ts';
 
 const route = getRouteApi('/analyse/$id');
 const PLAYOUTS = { 50: '50', 200: '200', 800: '800' } as const;
-/** Minds that play on sensibly and take little time for it. */
+/** Bots that play on sensibly and take little time for it. */
 const QUICK = ['greedy', 'careful'];
 /** The graph of all choices takes this part of the games a single choice gets. */
 const REGRET_PART = 4;
@@ -35,7 +35,7 @@ export function Desk({ id, played, text, seats }: Props) {
   const go = useNavigate();
   const { game } = played;
   const [seat, setSeat] = useState(seats[0]!);
-  const [mind, setMind] = useState(() => QUICK.find((name) => mindNames(game).includes(name)) ?? 'random');
+  const [bot, setBot] = useState(() => QUICK.find((name) => botNames(game).includes(name)) ?? 'random');
   const [playouts, setPlayouts] = useState<keyof typeof PLAYOUTS>(50);
   const choices = useMemo(() => choicesOf(played, seat), [played, seat]);
   const index = indexAt(choices, n);
@@ -46,12 +46,12 @@ export function Desk({ id, played, text, seats }: Props) {
   };
   useKeys({ ArrowLeft: () => to(index - 1), ArrowRight: () => to(index + 1) });
   const one = useMemo<Question>(
-    () => ({ text, seat, mind, playouts, about: { n: choice.n, chosen: choice.chosen } }),
-    [text, seat, mind, playouts, choice],
+    () => ({ text, seat, bot, playouts, about: { n: choice.n, chosen: choice.chosen } }),
+    [text, seat, bot, playouts, choice],
   );
   const all = useMemo<Question>(
-    () => ({ text, seat, mind, playouts: Math.ceil(playouts / REGRET_PART), about: 'every choice' }),
-    [text, seat, mind, playouts],
+    () => ({ text, seat, bot, playouts: Math.ceil(playouts / REGRET_PART), about: 'every choice' }),
+    [text, seat, bot, playouts],
   );
   const answer = useAnswer(one);
   const regrets = useAnswer(all);
@@ -77,9 +77,9 @@ export function Desk({ id, played, text, seats }: Props) {
           />
         )}
         <label className="study__field">
-          <span className="hint">{S.mind}</span>
-          <select className="input" value={mind} onChange={({ target }) => setMind(target.value)}>
-            {mindNames(game)
+          <span className="hint">{S.bot}</span>
+          <select className="input" value={bot} onChange={({ target }) => setBot(target.value)}>
+            {botNames(game)
               .filter((name) => !isSearching(name))
               .map((name) => (
                 <option key={name}>{name}</option>

@@ -7,7 +7,7 @@ export interface Question {
   /** The replay. */
   readonly text: string;
   readonly seat: string;
-  readonly mind: string;
+  readonly bot: string;
   readonly playouts: number;
   readonly about: 'every choice' | { readonly n: number; readonly chosen: Action | null };
 }

@@ -13,7 +13,7 @@ export const S = {
     line: 'No seat of this run has made a choice yet.',
   },
   seat: 'Seat',
-  mind: 'Played on by',
+  bot: 'Played on by',
   playouts: 'Games after each option',
   turn: (i: number, of: number) => `Choice ${i} of ${of}`,
   at: (n: number) => `action ${n}`,
@@ -45,5 +45,5 @@ export const S = {
   stop: 'Stop',
   fork: 'Fork here',
   theatre: 'See it in the Theatre',
-  searches: 'This mind searches and is too slow to play on. Choose another.',
+  searches: 'This bot searches and is too slow to play on. Choose another.',
 } as const;

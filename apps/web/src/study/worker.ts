@@ -28,7 +28,7 @@ function counting(limit_ms: number): { shouldStop(): boolean; again(): void } {
   };
 }
 
-async function answer({ text, seat, mind, playouts, about }: Question): Promise<void> {
+async function answer({ text, seat, bot, playouts, about }: Question): Promise<void> {
   const replay = replays.parse(text);
   if (replays.isUnreadable(replay)) return say({ problem: replay.unreadable });
   const game = await gameOf(replay.header);
@@ -36,7 +36,7 @@ async function answer({ text, seat, mind, playouts, about }: Question): Promise<
   if (about === 'every choice') {
     const own = replay.lines.filter(({ did }) => did !== 'undo' && did.some((choice) => choice.seat === seat)).length;
     const { shouldStop, again } = counting(Math.min(ONE_MS, ALL_MS / Math.max(1, own)));
-    for (const decision of regrets(game, replay, seat, { playouts, mind, shouldStop })) {
+    for (const decision of regrets(game, replay, seat, { playouts, bot, shouldStop })) {
       say({ decision });
       again();
     }
@@ -45,7 +45,7 @@ async function answer({ text, seat, mind, playouts, about }: Question): Promise<
   const run = runAt(game, replay, about.n);
   if (!run) return say({ problem: String(about.n) });
   const { shouldStop } = counting(ONE_MS);
-  say({ decision: decisionOf(game, run, seat, about.chosen, { playouts, mind, shouldStop }) });
+  say({ decision: decisionOf(game, run, seat, about.chosen, { playouts, bot, shouldStop }) });
   say({ isOver: true });
 }
 

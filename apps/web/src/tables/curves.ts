@@ -1,4 +1,4 @@
-import { at, type Onlooker } from '@undercroft/kernel';
+import { at, type Viewer } from '@undercroft/kernel';
 import type { Played } from '../replay/played.ts';
 import type { Meaning } from '../run/because.ts';
 
@@ -56,8 +56,8 @@ export function curvesFor({ game, runs }: Played): readonly Curve[] {
   }));
 }
 
-/** What an onlooker saw after every action. */
-export const viewsOf = ({ game, frames }: Played, as: Onlooker): unknown[] =>
+/** What a viewer saw after every action. */
+export const viewsOf = ({ game, frames }: Played, as: Viewer): unknown[] =>
   frames.map(({ run }) => game.view(run.world.state, as));
 
 /** Each curve's value after every action. */

@@ -2,9 +2,9 @@ import {
   type Action,
   type AnyGame,
   at,
+  bots,
   isRefusal,
   type Json,
-  minds,
   type Refusal,
   type Run,
   type Seat,
@@ -83,7 +83,7 @@ export const LEGALITY: readonly Property[] = [
         }
         for (const open of game.openActions?.(run.world.state, seat) ?? [])
           for (const example of open.examples)
-            if (!isOffer(game, run, seat, minds.fill(open.action, open.field, example)))
+            if (!isOffer(game, run, seat, bots.fill(open.action, open.field, example)))
               throw new Error(`refused though an example: ${JSON.stringify(example)}`);
       }
     },

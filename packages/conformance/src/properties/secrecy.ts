@@ -1,15 +1,15 @@
 import {
   type AnyGame,
-  chronicle,
+  eventLog,
   type GameEvent,
   isRefusal,
-  type Onlooker,
   play,
   Rng,
   type Run,
   redealt,
   type Seat,
   sameJson,
+  type Viewer,
   whyNoUndo,
 } from '@undercroft/kernel';
 import { expect } from 'vitest';
@@ -40,8 +40,8 @@ function menu(game: AnyGame, { world: { state } }: Run, seat: Seat): unknown {
   };
 }
 
-const perceived = (game: AnyGame, run: Run, events: readonly GameEvent[], who: Onlooker): GameEvent[] =>
-  chronicle.perceive(game, run.world.state, events, who, chronicle.newNumbering());
+const perceived = (game: AnyGame, run: Run, events: readonly GameEvent[], who: Viewer): GameEvent[] =>
+  eventLog.perceive(game, run.world.state, events, who, eventLog.newNumbering());
 
 export const SECRECY: readonly Property[] = [
   {
@@ -67,7 +67,7 @@ export const SECRECY: readonly Property[] = [
     },
   },
   {
-    title: '[KER-VIEW-04] a view fits its schema, for every onlooker, and looking changes nothing',
+    title: '[KER-VIEW-04] a view fits its schema, for every viewer, and looking changes nothing',
     check(game, set, wander) {
       for (const { run } of walk(game, set, wander))
         for (const who of [...seatsOf(game, run), 'spectator', 'referee']) {

@@ -1,4 +1,4 @@
-import { type Acceptance, dealWorld, type GameDef, isRefusal, minds, type Study, start } from '@undercroft/kernel';
+import { type Acceptance, bots, dealWorld, type GameDef, isRefusal, type Study, start } from '@undercroft/kernel';
 import type { DuelAction } from './actions.ts';
 import type { DuelEvents } from './events.ts';
 import type { DuelOptions } from './index.ts';
@@ -19,8 +19,8 @@ function ladder(game: DuelGame, own: DuelSeat): Study {
       const { world, table } = dealWorld(game, header);
       for (let n = 1; game.outcome(world.state) === null; n++) {
         const seat = world.state.toPlay;
-        const mind = game.minds[seat === own ? 'greedy' : 'random']!;
-        const { action } = minds.think(game, mind, { world, n, header }, seat);
+        const bot = game.bots[seat === own ? 'greedy' : 'random']!;
+        const { action } = bots.think(game, bot, { world, n, header }, seat);
         table.begin(n, 1);
         game.step(table, [{ seat, action }]);
       }

@@ -1,13 +1,13 @@
-import { canonical, type GameDef, minds, type Outcome, sha256 } from '@undercroft/kernel';
+import { bots, canonical, type GameDef, type Outcome, sha256 } from '@undercroft/kernel';
 import { z } from 'zod';
 import { makeAcceptance } from './acceptance.ts';
 import { actionSchema, type DuelAction } from './actions.ts';
+import { greedy } from './bots/greedy.ts';
 import { CONTENT } from './content/cards.ts';
 import type { DuelContent } from './content/effects.ts';
 import { contentSchema } from './content/schema.ts';
 import { TUNABLE } from './content/tunable.ts';
 import type { DuelEvents } from './events.ts';
-import { greedy } from './minds/greedy.ts';
 import { makeLegality } from './rules/legality.ts';
 import { scenarioSchema, setUp } from './rules/setup.ts';
 import { takeTurn } from './rules/turn.ts';
@@ -64,7 +64,7 @@ export const makeDuel = (content: DuelContent): DuelGame => {
       'DU-05 wards stay within 0..max': ({ left, right }) =>
         [left, right].every(({ ward }) => ward >= 0 && ward <= ward_max),
     },
-    minds: { random: minds.random(), greedy: greedy(content), flat: minds.flat(), ismcts: minds.ismcts() },
+    bots: { random: bots.random(), greedy: greedy(content), flat: bots.flat(), ismcts: bots.ismcts() },
     words: makeWords(content),
     content: {
       tables: content,

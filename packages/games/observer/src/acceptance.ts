@@ -1,11 +1,11 @@
 import type { Acceptance, Band, Study } from '@undercroft/kernel';
 import { ALL, type BandRow, bandRows, FIGHTS, FIGURES, type FightBand } from './bands.ts';
+import { rosterKey, tuningOf } from './bots/fight.ts';
 import { bossWorld, fightOnce, measured } from './calibrate.ts';
 import type { ObserverContent } from './content/types.ts';
 import { type Series, seriesName, share } from './figures.ts';
 import { GOAL_SERIES, goalBands } from './goals.ts';
 import { itemBands, itemStudies } from './items.ts';
-import { rosterKey, tuningOf } from './minds/fight.ts';
 import { type ObserverGame, playRun, type RunRecord } from './playing.ts';
 import { SUCCESSES } from './rules/endings.ts';
 
@@ -44,9 +44,9 @@ function answersOf(content: ObserverContent, run: RunRecord): Answers {
   return answers;
 }
 
-const rowBand = ({ name, mind, options, metric, low, high }: BandRow): Band => ({
+const rowBand = ({ name, bot, options, metric, low, high }: BandRow): Band => ({
   name,
-  figure: FIGURES[metric](seriesName({ mind, options })),
+  figure: FIGURES[metric](seriesName({ bot, options })),
   low,
   high,
 });
@@ -82,7 +82,7 @@ const occurrenceStudy = (game: ObserverGame, content: ObserverContent): Study =>
   name: OCCURRENCES,
   samples: OCCURRENCE_RUNS,
   sample(seed) {
-    const { met } = playRun(game, content, { options: ALL, mind: 'careful', seed });
+    const { met } = playRun(game, content, { options: ALL, bot: 'careful', seed });
     return Object.fromEntries(occurring(content).map((id) => [id, flag(met.includes(id))]));
   },
 });
@@ -99,10 +99,10 @@ const occurrenceBands = (content: ObserverContent): Band[] =>
 function runStudies(game: ObserverGame, content: ObserverContent): Study[] {
   const series = new Map<string, Series>();
   for (const one of [...bandRows, ...GOAL_SERIES]) series.set(seriesName(one), one);
-  return [...series].map(([name, { mind, options }]) => ({
+  return [...series].map(([name, { bot, options }]) => ({
     name,
     samples: RUNS,
-    sample: (seed) => answersOf(content, playRun(game, content, { options, mind, seed })),
+    sample: (seed) => answersOf(content, playRun(game, content, { options, bot, seed })),
   }));
 }
 

@@ -37,7 +37,7 @@ type Metric = keyof typeof FIGURES;
 export interface BandRow {
   readonly name: string;
   readonly options: Partial<ObserverOptions>;
-  readonly mind: string;
+  readonly bot: string;
   readonly metric: Metric;
   readonly low: number;
   readonly high: number;
@@ -137,14 +137,14 @@ const carefulRows = Object.entries(CAREFUL).flatMap(([metric, bounds]) =>
   [STARTER, NONE, ALL].map((options, i): BandRow => {
     const [low, high] = bounds[i]!;
     const set = ['starter', 'collapse none', 'collapse all'][i]!;
-    return { name: `careful, ${set}: ${metric}`, options, mind: 'careful', metric: metric as Metric, low, high };
+    return { name: `careful, ${set}: ${metric}`, options, bot: 'careful', metric: metric as Metric, low, high };
   }),
 );
 
-const row = (mind: string, options: Partial<ObserverOptions>, metric: Metric, [low, high]: Bounds): BandRow => ({
-  name: `${mind}, ${options.pack}${options.pack === 'collapse' ? ` ${options.unlocks}` : ''}: ${metric}`,
+const row = (bot: string, options: Partial<ObserverOptions>, metric: Metric, [low, high]: Bounds): BandRow => ({
+  name: `${bot}, ${options.pack}${options.pack === 'collapse' ? ` ${options.unlocks}` : ''}: ${metric}`,
   options,
-  mind,
+  bot,
   metric,
   low,
   high,

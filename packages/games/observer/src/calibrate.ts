@@ -1,9 +1,9 @@
 import { isRefusal, start, Table } from '@undercroft/kernel';
 import type { ObserverAction } from './actions.ts';
+import type { Tuning } from './bots/calibration.ts';
+import { measuredFight, rosterKey, turtleFight } from './bots/fight.ts';
 import type { ObserverContent } from './content/types.ts';
 import type { ObserverEvents } from './events.ts';
-import type { Tuning } from './minds/calibration.ts';
-import { measuredFight, rosterKey, turtleFight } from './minds/fight.ts';
 import type { ObserverGame } from './playing.ts';
 import type { ObserverView } from './rules/view-schema.ts';
 import { type Observer, SEAT } from './state.ts';

@@ -15,9 +15,9 @@ export const quantile =
 
 /** Runs of one policy with one set of options: a study. */
 export interface Series {
-  readonly mind: string;
+  readonly bot: string;
   readonly options: Partial<ObserverOptions>;
 }
 
-export const seriesName = ({ mind, options: { pack, unlocks, grade } }: Series): string =>
-  [mind, pack, pack === 'collapse' ? unlocks : '', grade ? `grade ${grade}` : ''].filter(Boolean).join(' ');
+export const seriesName = ({ bot, options: { pack, unlocks, grade } }: Series): string =>
+  [bot, pack, pack === 'collapse' ? unlocks : '', grade ? `grade ${grade}` : ''].filter(Boolean).join(' ');

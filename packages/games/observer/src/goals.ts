@@ -4,11 +4,11 @@ import { mean, type Series, seriesName, share } from './figures.ts';
 import { SUCCESSES } from './rules/endings.ts';
 import type { Ending } from './state.ts';
 
-const of = (figure: (study: string) => Figure, mind: string, options: Series['options']): Figure =>
-  figure(seriesName({ mind, options }));
+const of = (figure: (study: string) => Figure, bot: string, options: Series['options']): Figure =>
+  figure(seriesName({ bot, options }));
 
-const CAREFUL_ALL: Series = { mind: 'careful', options: ALL };
-const AWARE: Series = { mind: 'aware', options: ALL };
+const CAREFUL_ALL: Series = { bot: 'careful', options: ALL };
+const AWARE: Series = { bot: 'aware', options: ALL };
 
 /** Aware succeeds as often as Careful, within 8 points. */
 const awareBand: Band = {
@@ -31,7 +31,7 @@ const neglectBands: readonly Band[] = [NONE, ALL].map((options) => ({
 }));
 
 const GRADES = [0, 1, 2, 3, 4, 5] as const;
-const GRADED: readonly Series[] = GRADES.map((grade) => ({ mind: 'careful', options: { ...ALL, grade } }));
+const GRADED: readonly Series[] = GRADES.map((grade) => ({ bot: 'careful', options: { ...ALL, grade } }));
 
 /** (c) Each grade takes 2 to 12 points of success. */
 const gradeBands: readonly Band[] = GRADES.slice(1).map((grade) => ({
@@ -47,16 +47,16 @@ const gradeBands: readonly Band[] = GRADES.slice(1).map((grade) => ({
 
 /** Who meets each contract most often. */
 const SEEKERS: { readonly [contract: string]: Series } = {
-  K01: { mind: 'rester', options: NONE },
-  K02: { mind: 'ascetic', options: ALL },
-  K03: { mind: 'neglect', options: NONE },
-  K04: { mind: 'miser', options: NONE },
-  K05: { mind: 'neglect', options: NONE },
-  K06: { mind: 'rester', options: ALL },
-  K07: { mind: 'leaver', options: ALL },
-  K08: { mind: 'rester', options: ALL },
-  K09: { mind: 'miser', options: ALL },
-  K10: { mind: 'neglect', options: NONE },
+  K01: { bot: 'rester', options: NONE },
+  K02: { bot: 'ascetic', options: ALL },
+  K03: { bot: 'neglect', options: NONE },
+  K04: { bot: 'miser', options: NONE },
+  K05: { bot: 'neglect', options: NONE },
+  K06: { bot: 'rester', options: ALL },
+  K07: { bot: 'leaver', options: ALL },
+  K08: { bot: 'rester', options: ALL },
+  K09: { bot: 'miser', options: ALL },
+  K10: { bot: 'neglect', options: NONE },
 };
 
 /** (e) Careful meets no contract in 70% of runs; some bot meets each in over 2%. */
@@ -77,9 +77,9 @@ const contractBands: readonly Band[] = Object.entries(SEEKERS).flatMap(([id, see
 
 /** Whose second success an ending is, after the Exit; the Exit is everybody's first. */
 const ENDERS: { readonly [E in Exclude<Ending, 'exit' | 'death' | 'abandoned'>]: Series } = {
-  'convergence-defeated': { mind: 'neglect', options: NONE },
-  'gatekeeper-defeated': { mind: 'miser', options: ALL },
-  'hunter-defeated': { mind: 'rester', options: ALL },
+  'convergence-defeated': { bot: 'neglect', options: NONE },
+  'gatekeeper-defeated': { bot: 'miser', options: ALL },
+  'hunter-defeated': { bot: 'rester', options: ALL },
 };
 
 /** (f) Each of the four endings is some bot's most or second most frequent success. */
@@ -110,8 +110,8 @@ export const GOAL_SERIES: readonly Series[] = [
   AWARE,
   ...GRADED,
   ...[NONE, ALL].flatMap((options) => [
-    { mind: 'careful', options },
-    { mind: 'neglect', options },
+    { bot: 'careful', options },
+    { bot: 'neglect', options },
   ]),
   ...Object.values(SEEKERS),
   ...Object.values(ENDERS),

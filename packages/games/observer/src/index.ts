@@ -2,13 +2,13 @@ import { type AnyGame, canonical, type Outcome, sha256 } from '@undercroft/kerne
 import { z } from 'zod';
 import { makeAcceptance } from './acceptance.ts';
 import { actionSchema } from './actions.ts';
+import type { Tuning } from './bots/calibration.ts';
+import { makeBots } from './bots/reference.ts';
 import { calibrate } from './calibrate.ts';
 import { CONTENT } from './content/content.ts';
 import { tunableOf } from './content/tunable.ts';
 import type { ObserverContent } from './content/types.ts';
 import { contentSchema } from './content/validate.ts';
-import type { Tuning } from './minds/calibration.ts';
-import { makeMinds } from './minds/reference.ts';
 import { checkOptions, choiceOf, optionsSchema } from './options.ts';
 import type { ObserverGame } from './playing.ts';
 import { makeBook } from './rules/book.ts';
@@ -73,7 +73,7 @@ export function makeObserver(content: ObserverContent): ObserverGame {
     now: ({ resolutions, site, time }) => ({ page: resolutions + (site ? 1 : 0) + 1, turn: time }),
     pageUnit: 'Location',
     invariants: makeInvariants(book),
-    minds: makeMinds(content),
+    bots: makeBots(content),
     words: makeWords(content),
     profile: makeProfile(content) as NonNullable<ObserverGame['profile']>,
     content: {

@@ -27,7 +27,7 @@ type Worth = Pick<RunRecord, 'success' | 'data'>;
 export function itemStudies(game: ObserverGame, content: ObserverContent): Study[] {
   const bare = new Map<string, Worth>();
   const play = (seed: string, items: Json): Worth => {
-    const { success, data } = playRun(game, content, { options: ALL, mind: 'careful', seed, scenario: { items } });
+    const { success, data } = playRun(game, content, { options: ALL, bot: 'careful', seed, scenario: { items } });
     return { success, data };
   };
   const withNothing = (seed: string): Worth => {

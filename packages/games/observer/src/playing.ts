@@ -1,4 +1,4 @@
-import { type GameDef, isRefusal, type Json, type Mind, Rng, start, Table } from '@undercroft/kernel';
+import { type Bot, type GameDef, isRefusal, type Json, Rng, start, Table } from '@undercroft/kernel';
 import type { ObserverAction } from './actions.ts';
 import type { ObserverContent } from './content/types.ts';
 import type { ObserverEvents } from './events.ts';
@@ -46,7 +46,7 @@ export interface RunRecord {
 
 export interface RunSetup {
   readonly options: Partial<ObserverOptions>;
-  readonly mind: string;
+  readonly bot: string;
   readonly seed: string;
   readonly scenario?: Json;
 }
@@ -73,7 +73,7 @@ export function playRun(game: ObserverGame, content: ObserverContent, setup: Run
   if (isRefusal(started)) throw new Error(`the start of ${setup.seed} is refused`);
   const { world } = started.run;
   const table = new Table<Observer, ObserverEvents>(game, world, null);
-  const counted = record(game, table, game.minds[setup.mind]!, Rng.from(setup.seed, setup.mind));
+  const counted = record(game, table, game.bots[setup.bot]!, Rng.from(setup.seed, setup.bot));
   return { ...counted, ...final(world.state), contracts: contractsMet(content, world.state) };
 }
 
@@ -91,7 +91,7 @@ interface Counting {
 function record(
   game: ObserverGame,
   table: Table<Observer, ObserverEvents>,
-  mind: Mind<ObserverView, ObserverAction>,
+  bot: Bot<ObserverView, ObserverAction>,
   rng: Rng,
 ): Counting {
   const { state } = table;
@@ -110,7 +110,7 @@ function record(
   while (state.mode !== 'ended') {
     const view = game.view(state, SEAT);
     count(state, view, counting);
-    const answer = mind({
+    const answer = bot({
       seat: SEAT,
       view,
       legal: game.legalActions(state, SEAT),

@@ -32,7 +32,7 @@ function fightBands(foes: readonly Foe[]): Band[] {
   return [...bands, within('A-2 the longest fight of all', longest, 1, LONG.never - 1)];
 }
 
-const wins = (mind: string, heat: number): Figure => ({ stat: 'share', study: runsName(mind, heat), metric: 'won' });
+const wins = (bot: string, heat: number): Figure => ({ stat: 'share', study: runsName(bot, heat), metric: 'won' });
 const heatStep = (heat: number): Figure => ({
   stat: 'difference',
   of: wins('oracle', heat - 1),
@@ -51,7 +51,7 @@ const winBands = (): Band[] => [
 
 /** */
 const skillBands = (): Band[] => {
-  const lost = (mind: keyof typeof FIGHTS): Figure => ({ stat: 'mean', study: FIGHTS[mind], metric: 'lost' });
+  const lost = (bot: keyof typeof FIGHTS): Figure => ({ stat: 'mean', study: FIGHTS[bot], metric: 'lost' });
   return [
     within('A-4 HP lost, oracle of avg', { stat: 'ratio', of: lost('oracle'), to: lost('avg') }, 0, 0.9),
     within('A-4 HP lost, avg of random', { stat: 'ratio', of: lost('avg'), to: lost('blind') }, 0, 0.75),

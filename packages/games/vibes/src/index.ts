@@ -2,6 +2,8 @@ import { type AnyGame, canonical, type Outcome, sha256 } from '@undercroft/kerne
 import { makeAcceptance } from './acceptance.ts';
 import { actionSchema } from './actions.ts';
 import { blankVibes } from './blank.ts';
+import { matrixOf } from './bots/beat.ts';
+import { makeBots } from './bots/index.ts';
 import { CONTENT } from './content/index.ts';
 import type { VibesContent } from './content/records.ts';
 import { contentSchema } from './content/schema.ts';
@@ -9,8 +11,6 @@ import { tunableOf } from './content/tunable.ts';
 import type { VibesEvents } from './events.ts';
 import type { VibesGame } from './game.ts';
 import { invariants } from './invariants.ts';
-import { matrixOf } from './minds/beat.ts';
-import { makeMinds } from './minds/index.ts';
 import { fillOptions, optionsSchema } from './options.ts';
 import { profileDef } from './profile.ts';
 import { makeBook } from './rules/book.ts';
@@ -72,7 +72,7 @@ export const makeVibes = (content: VibesContent): VibesGame => {
     now: ({ fights, fight }) => ({ page: Math.max(1, fights), turn: fight?.beat ?? 0 }),
     pageUnit: 'fight',
     invariants: invariants(book),
-    minds: makeMinds(book),
+    bots: makeBots(book),
     words: makeWords(book),
     profile: profileDef,
     content: {

@@ -1,4 +1,4 @@
-import { dealWorld, type Header, isRefusal, type Mind, minds, type StartRequest, start } from '@undercroft/kernel';
+import { type Bot, bots, dealWorld, type Header, isRefusal, type StartRequest, start } from '@undercroft/kernel';
 import type { VibesAction } from './actions.ts';
 import type { Foe } from './content/records.ts';
 import type { VibesGame } from './game.ts';
@@ -26,15 +26,15 @@ export function headerOf(game: VibesGame, request: Omit<StartRequest, 'seed'>): 
 }
 
 const watched =
-  (mind: Mind<VibesView, VibesAction>, watch: Watch): Mind<VibesView, VibesAction> =>
+  (bot: Bot<VibesView, VibesAction>, watch: Watch): Bot<VibesView, VibesAction> =>
   (ask) => {
-    const answer = mind(ask);
+    const answer = bot(ask);
     if (answer.action.type === 'commit') watch(ask.view.fight!);
     return answer;
   };
 
 interface Playing {
-  readonly mind: string;
+  readonly bot: string;
   readonly seed: string;
   readonly isDone?: (state: Vibes) => boolean;
   readonly watch?: Watch;
@@ -42,15 +42,15 @@ interface Playing {
 
 const never = (): boolean => false;
 
-/** Plays a start with one mind until the run is over or `isDone`. */
-export function playOut(game: VibesGame, header: Header, { mind, seed, isDone = never, watch }: Playing): Vibes {
-  const own = game.minds[mind]!;
+/** Plays a start with one bot until the run is over or `isDone`. */
+export function playOut(game: VibesGame, header: Header, { bot, seed, isDone = never, watch }: Playing): Vibes {
+  const own = game.bots[bot]!;
   const sees = watch ? watched(own, watch) : own;
   const seeded = { ...header, seed };
   const { world, table } = dealWorld(game, seeded);
   for (let n = 0; game.toAct(world.state).length > 0 && !isDone(world.state); n++) {
     table.begin(n + 1, 1);
-    const { action } = minds.think(game, sees, { world, n, header: seeded }, 'player');
+    const { action } = bots.think(game, sees, { world, n, header: seeded }, 'player');
     game.step(table, [{ seat: 'player', action }]);
   }
   return world.state;

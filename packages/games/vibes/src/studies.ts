@@ -1,7 +1,7 @@
 import type { Header, Study } from '@undercroft/kernel';
+import { matrixOf, trueMix } from './bots/beat.ts';
 import type { Foe, VibesContent } from './content/records.ts';
 import type { VibesGame } from './game.ts';
-import { matrixOf, trueMix } from './minds/beat.ts';
 import { fightHeader, fightOnce, headerOf, playOut } from './playing.ts';
 import { equilibrium, type Solved, WHOLE } from './rules/mix.ts';
 import type { FightView } from './rules/view-schema.ts';
@@ -17,7 +17,7 @@ export const FIGHTS = {
 } as const;
 export const EXPLOITS = 'avg: exploitability';
 export const SHARES = 'oracle: equilibrium shares';
-export const runsName = (mind: string, heat: number): string => `${mind}: runs at Heat ${heat}`;
+export const runsName = (bot: string, heat: number): string => `${bot}: runs at Heat ${heat}`;
 
 export const HEATS = [0, 1, 2, 3, 4, 5] as const;
 
@@ -45,14 +45,14 @@ const readied = (game: VibesGame, foes: readonly Foe[]): Ready[] =>
   foes.map((foe) => ({ foe, header: once(() => fightHeader(game, foe)) }));
 
 /** One fight against each foe. A-1, A-2, A-4. */
-function fightStudy(game: VibesGame, mind: keyof typeof FIGHTS, ready: readonly Ready[]): Study {
+function fightStudy(game: VibesGame, bot: keyof typeof FIGHTS, ready: readonly Ready[]): Study {
   return {
-    name: FIGHTS[mind],
+    name: FIGHTS[bot],
     samples: SAMPLES.fights,
     sample(seed) {
       const answers: Answers = { longest: 0 };
       for (const { foe, header } of ready) {
-        const { beats, net, lost } = fightOnce(game, header(), { mind, seed: `${seed} ${foe.id}` });
+        const { beats, net, lost } = fightOnce(game, header(), { bot, seed: `${seed} ${foe.id}` });
         answers['longest'] = Math.max(answers['longest']!, beats);
         answers[`beats ${foe.id}`] = beats;
         answers[`net ${foe.id}`] = net;
@@ -67,12 +67,12 @@ function fightStudy(game: VibesGame, mind: keyof typeof FIGHTS, ready: readonly 
 }
 
 /** Whole runs, won or not. A-3. */
-function runStudy(game: VibesGame, mind: string, heat: number): Study {
+function runStudy(game: VibesGame, bot: string, heat: number): Study {
   const header = once(() => headerOf(game, { options: { heat, unlockAll: true } }));
   return {
-    name: runsName(mind, heat),
+    name: runsName(bot, heat),
     samples: SAMPLES.runs,
-    sample: (seed) => ({ won: playOut(game, header(), { mind, seed }).result === 'won' ? 1 : 0 }),
+    sample: (seed) => ({ won: playOut(game, header(), { bot, seed }).result === 'won' ? 1 : 0 }),
   };
 }
 
@@ -106,7 +106,7 @@ function exploitStudy(game: VibesGame, content: VibesContent, ready: readonly Re
           add(answers, 'beats', 1);
           add(answers, 'nash', exploitability(solved, blended(fight, 100)));
         };
-        fightOnce(game, header(), { mind: 'avg', seed: `${seed} ${foe.id}`, watch });
+        fightOnce(game, header(), { bot: 'avg', seed: `${seed} ${foe.id}`, watch });
       }
       return answers;
     },
@@ -139,7 +139,7 @@ function shareStudy(game: VibesGame, content: VibesContent): Study {
           add(answers, `share ${id}`, Math.round(shares[i]! * WHOLE));
         });
       };
-      playOut(game, header(), { mind: 'oracle', seed, watch });
+      playOut(game, header(), { bot: 'oracle', seed, watch });
       return answers;
     },
   };

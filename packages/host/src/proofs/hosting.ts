@@ -1,11 +1,11 @@
 import { duel } from '@undercroft/duel';
 import { type AnyGame, Rng } from '@undercroft/kernel';
 import { memoryStore, type Store } from '@undercroft/store';
+import type { OpenRequest } from '../create.ts';
 import { type Failure, isFailure } from '../failure.ts';
 import { createHost, type Host } from '../host.ts';
 import { type Limits, NO_LIMITS } from '../limits.ts';
-import type { Snapshot } from '../looking.ts';
-import type { OpenRequest } from '../opening.ts';
+import type { Snapshot } from '../snapshot.ts';
 
 export const ann = { user: 'ann' };
 export const bob = { user: 'bob' };

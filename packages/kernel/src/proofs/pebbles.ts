@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { GameDef, Seat } from '../contract.ts';
-import { minds, type Of, sha256, shape } from '../index.ts';
+import { bots, type Of, sha256, shape } from '../index.ts';
 
 /**
  * The kernel's own test game. It is not for playing: it has one of everything the contract allows
@@ -209,7 +209,7 @@ export const pebbles: GameDef<Pebbles, PebblesAction, PebblesView, Options, Pebb
   now: (s) => ({ page: s.a > 2 ? 2 : 1, turn: s.a + s.b }),
   pageUnit: 'bowl',
   invariants: { 'PB-02 hands hold no less than nothing': (s) => s.a >= 0 && s.b >= 0 && s.bowl <= 99 },
-  minds: { random: minds.random(), flat: minds.flat(), ismcts: minds.ismcts() },
+  bots: { random: bots.random(), flat: bots.flat(), ismcts: bots.ismcts() },
   words: {
     tagline: 'Pebbles.',
     line: {

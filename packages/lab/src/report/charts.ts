@@ -175,7 +175,7 @@ export function deltaChart(seat: string, deltas: readonly WinDelta[]): string {
 const NAME_MAX = 19;
 const clipped = (name: string): string => (name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1)}…` : name);
 
-/** The skill ladder: games won by each mind against random ones, with the interval. */
+/** The skill ladder: games won by each bot against random ones, with the interval. */
 export function ladderChart(rungs: readonly Rung[]): string {
   const row = 24;
   const [from, to] = [92, WIDTH - 58];
@@ -185,15 +185,15 @@ export function ladderChart(rungs: readonly Rung[]): string {
     (t) =>
       `<path class="grid" d="M${px(x(t))} 0V${height - 18}"/>${words(x(t), height - 4, `${t}`, `class="s" ${MIDDLE}`)}`,
   );
-  const rows = rungs.map(({ mind, wins }, i) => {
+  const rows = rungs.map(({ bot, wins }, i) => {
     const y = i * row + 12;
     return (
-      words(from - 10, y + 4, clipped(mind), END) +
+      words(from - 10, y + 4, clipped(bot), END) +
       `<path class="ci" d="M${px(x(wins.low))} ${y}H${px(x(wins.high))}"/><circle class="b" cx="${px(x(wins.value))}" cy="${y}" r="5"/>` +
       words(WIDTH, y + 5, `${wins.value.toFixed(1)} %`, `class="n2" ${END}`)
     );
   });
-  const label = `Games won against random minds: ${rungs.map(({ mind, wins }) => `${mind} ${wins.value.toFixed(1)} %`).join(', ')}`;
+  const label = `Games won against random bots: ${rungs.map(({ bot, wins }) => `${bot} ${wins.value.toFixed(1)} %`).join(', ')}`;
   return figure(
     'Skill ladder',
     `games won against random, percent of ${grouped(rungs[0]!.wins.n)}`,

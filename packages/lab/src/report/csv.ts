@@ -19,6 +19,6 @@ export function csv({ arms, differences, bands, ladder }: Findings): string {
   }
   for (const { metric, change, at95, n } of differences) rows.push(['change', '', metric, change, ...at95, n]);
   for (const { name, value, from, to, n } of bands) rows.push(['band', '', name, value, from, to, n]);
-  for (const { mind, wins } of ladder) rows.push(['ladder', '', mind, wins.value, wins.low, wins.high, wins.n]);
+  for (const { bot, wins } of ladder) rows.push(['ladder', '', bot, wins.value, wins.low, wins.high, wins.n]);
   return rows.map((row) => `${row.map(cell).join(',')}\n`).join('');
 }

@@ -137,8 +137,8 @@ function extremes({ extremes: found, name, hash }: ArmFindings): string {
 /** What was asked: who sat where, and which numbers were other ones. */
 function asked({ arms, options }: Findings): string {
   const seats = Object.entries(arms[0]!.seats).map(
-    ([seat, { mind, iterations }]) =>
-      `<dt>${plain(seat)}</dt><dd>${plain(mind)}${mind === 'flat' || mind === 'ismcts' ? ` (${iterations})` : ''}</dd>`,
+    ([seat, { bot, iterations }]) =>
+      `<dt>${plain(seat)}</dt><dd>${plain(bot)}${bot === 'flat' || bot === 'ismcts' ? ` (${iterations})` : ''}</dd>`,
   );
   const sets = arms.map(({ name, set }) => {
     const changed = Object.entries(set).map(([path, value]) => `${plain(path)} = ${plain(String(value))}`);

@@ -8,7 +8,7 @@ import { csv, findings, page } from './index.ts';
 const duel = gameById('duel')!;
 const experiment = experimentSchema.parse({
   game: 'duel',
-  seats: { left: { mind: 'greedy' }, right: { mind: 'random' } },
+  seats: { left: { bot: 'greedy' }, right: { bot: 'random' } },
   detail: true,
 });
 
@@ -46,7 +46,7 @@ test('two tables side by side, with bands and ladder where they were measured', 
   const band = { name: 'a band', value: 50, from: 40, to: 60, low: 55, high: 70, n: 100, ok: false };
   const found = findings(duel, resultOf(experiment, { ...experiment, set: { '/limits/hp_max': 20 } }), {
     bands: [band],
-    ladder: [{ mind: 'random', wins: estimate, score: null }],
+    ladder: [{ bot: 'random', wins: estimate, score: null }],
   });
   const html = page(found);
   expect(html).toContain('1 of 1 bands is missed.');

@@ -25,13 +25,13 @@ export function* lostOrTwice({ history, recovered }: Evidence): Generator<string
 }
 
 /** Where each key stands in the log, or will stand: that of a choice that waits, or was replaced, too. */
-function placesOf({ records, sealed }: StoredRun): Map<string, number[]> {
+function placesOf({ records, pending }: StoredRun): Map<string, number[]> {
   const places = new Map<string, number[]>();
   const put = (key: string | null, n: number): void => {
     if (key !== null) places.set(key, [...(places.get(key) ?? []), n]);
   };
   for (const { line, key, opened } of records) for (const each of [key, ...(opened ?? [])]) put(each, line.n);
-  for (const { key, replaced, n } of sealed) for (const each of [key, ...(replaced ?? [])]) put(each, n);
+  for (const { key, replaced, n } of pending) for (const each of [key, ...(replaced ?? [])]) put(each, n);
   return places;
 }
 

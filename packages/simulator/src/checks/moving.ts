@@ -24,7 +24,7 @@ async function whyStuck(host: Host, table: Table, wait: Wait): Promise<string | 
   if (seen.outcome) return null;
   if (seen.toAct.length === 0) return 'nobody is to act and it is not over';
   for (const seat of seen.toAct) {
-    if (seen.seats[seat] === 'mind' && !seen.chosen.includes(seat)) return `the mind at ${seat} does not move`;
+    if (seen.seats[seat] === 'bot' && !seen.chosen.includes(seat)) return `the bot at ${seat} does not move`;
     for (const [held, users] of table.seated)
       for (const user of users) {
         if (held !== seat || seen.chosen.includes(seat)) continue;

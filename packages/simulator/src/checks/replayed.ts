@@ -1,12 +1,12 @@
 import {
   type AnyGame,
   brokenInvariants,
-  chronicle,
+  eventLog,
   type Json,
-  type Onlooker,
   type Run,
   replays,
   sameJson,
+  type Viewer,
 } from '@undercroft/kernel';
 import type { StoredRun } from '@undercroft/store';
 import { seatsHeld, type Table, type Told } from '../history.ts';
@@ -27,15 +27,15 @@ export function* wrongReplays({ history, recovered, games }: Evidence): Generato
   }
 }
 
-/** What an onlooker should have been shown, computed anew from the log. */
+/** What a viewer should have been shown, computed anew from the log. */
 interface Eyes {
-  readonly numbering: ReturnType<typeof chronicle.newNumbering>;
+  readonly numbering: ReturnType<typeof eventLog.newNumbering>;
   readonly events: { readonly id: number; readonly kind: string; readonly n: number; readonly data: object }[];
 }
 
 function* wrongReplay(game: AnyGame, stored: StoredRun, told: readonly Told[]): Generator<string> {
-  const eyes = new Map<Onlooker, Eyes>();
-  for (const { as } of told) eyes.set(as, { numbering: chronicle.newNumbering(), events: [] });
+  const eyes = new Map<Viewer, Eyes>();
+  for (const { as } of told) eyes.set(as, { numbering: eventLog.newNumbering(), events: [] });
   const lines = stored.records.map(({ line }) => line);
   const played = replays.frames(game, { header: stored.header, lines, end: null });
   let chain = replays.firstLink(stored.header);
@@ -48,7 +48,7 @@ function* wrongReplay(game: AnyGame, stored: StoredRun, told: readonly Told[]): 
     if (record && record.chain !== chain) return yield `${stored.id}: the chain breaks at line ${line.n}`;
     for (const broken of brokenInvariants(game, run.world.state)) yield `${stored.id}: ${broken} is broken at ${run.n}`;
     for (const [who, { events: shown, numbering }] of eyes)
-      shown.push(...chronicle.perceive(game, run.world.state, events, who, numbering));
+      shown.push(...eventLog.perceive(game, run.world.state, events, who, numbering));
     yield* wrongViews(game, run, told);
   }
   if (next.value) return yield `${stored.id}: a line is not legal where it stands`;
@@ -56,7 +56,7 @@ function* wrongReplay(game: AnyGame, stored: StoredRun, told: readonly Told[]): 
 }
 
 function* wrongViews(game: AnyGame, run: Run, told: readonly Told[]): Generator<string> {
-  const views = new Map<Onlooker, Json>();
+  const views = new Map<Viewer, Json>();
   for (const { user, session, as, n, view } of told) {
     if (n !== run.n || view === undefined) continue;
     const right = views.get(as) ?? (game.view(run.world.state, as) as Json);
@@ -77,7 +77,7 @@ function* wrongEvents({ events }: Eyes, { user, session, as, events: shown }: To
 function* wrongEyes(table: Table, told: readonly Told[]): Generator<string> {
   for (const { user, as } of told) {
     const isOwn = seatsHeld(table, user).includes(as);
-    const isIn = table.owner === user || table.onlookers.has(user) || seatsHeld(table, user).length > 0;
+    const isIn = table.owner === user || table.viewers.has(user) || seatsHeld(table, user).length > 0;
     if (isOwn || (as === 'spectator' && (isIn || table.mayBeShared))) continue;
     if (table.isOpen && table.owner === user) continue;
     if (table.isOver && (isIn || table.mayBeShared)) continue;

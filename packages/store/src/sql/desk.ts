@@ -1,5 +1,5 @@
 import type { Header } from '@undercroft/kernel';
-import type { LogRecord, Meta, ProfileKey, SealedChoice, Write, WriteResult } from '../contract.ts';
+import type { LogRecord, Meta, PendingChoice, ProfileKey, Write, WriteResult } from '../contract.ts';
 
 type Create = Extract<Write, { kind: 'create' }>;
 type ProfileWrite = Extract<Write, { kind: 'profile' }>;
@@ -15,7 +15,7 @@ export interface Draft {
   replaced: Header | null;
   meta: Meta | null;
   readonly records: LogRecord[];
-  readonly seals: Map<string, SealedChoice>;
+  readonly seals: Map<string, PendingChoice>;
   isDeleted: boolean;
   isTouched: boolean;
 }
@@ -97,7 +97,7 @@ function decideRun(draft: Draft, write: Exclude<Write, { kind: 'profile' }>): Wr
       draft.records.push(write.record);
       draft.seals.clear();
       return 'ok';
-    case 'seal':
+    case 'pend':
       if (write.choice.n !== draft.steps + 1) return 'conflict';
       draft.seals.delete(write.choice.seat);
       draft.seals.set(write.choice.seat, write.choice);

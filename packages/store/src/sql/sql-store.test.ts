@@ -150,7 +150,7 @@ describe.each(engines)('schema on $name', ({ open }) => {
       { kind: 'append', id: 'x', record },
     ]);
     expect(results).toEqual(['ok', 'ok', 'ok', 'missing', 'ok', 'ok']);
-    expect(await store.load('x')).toEqual({ id: 'x', header, meta: metaOf('zoe'), records: [record], sealed: [] });
+    expect(await store.load('x')).toEqual({ id: 'x', header, meta: metaOf('zoe'), records: [record], pending: [] });
     expect(await store.commit([])).toEqual([]);
     const profile = (value: number, read: number): Write => ({
       kind: 'profile',
@@ -185,7 +185,7 @@ describe.each(engines)('schema on $name', ({ open }) => {
       header: other,
       meta: metaOf('ann'),
       records: [record],
-      sealed: [],
+      pending: [],
     });
     expect(await store.commit([second, create('y'), { ...replace, id: 'y' }])).toEqual(['ok', 'ok', 'ok']);
     expect(await store.load('y')).toMatchObject({ header: other, records: [record] });
@@ -228,7 +228,7 @@ describe.each(engines)('schema on $name', ({ open }) => {
     const store = sqlStore(connection);
     const second = { ...record, line: { ...line, n: 2 } };
     const appended = (id: string): Write[] => [record, second].map((each) => ({ kind: 'append', id, record: each }));
-    const seal: Write = { kind: 'seal', id: 'd5', choice: { n: 1, seat: 'left', action: { type: 'pass' }, key: null } };
+    const seal: Write = { kind: 'pend', id: 'd5', choice: { n: 1, seat: 'left', action: { type: 'pass' }, key: null } };
     for (const id of ['d1', 'd2', 'd3', 'd4', 'd5', 'fine']) await store.commit([create(id)]);
     for (const id of ['d1', 'd2', 'd3', 'fine']) await store.commit(appended(id));
     await store.commit([seal]);

@@ -5,15 +5,16 @@ import type {
   Damaged,
   LogRecord,
   Meta,
+  PendingChoice,
   ProfileKey,
   RunSummary,
-  SealedChoice,
   Store,
   StoredProfile,
   StoredRun,
   Write,
   WriteResult,
 } from '../contract.ts';
+import { readMeta } from '../meta.ts';
 import { append, plainAppends } from './append.ts';
 import type { Connection } from './connection.ts';
 import { type Desk, decide, draftOf, mustWait, profileId } from './desk.ts';
@@ -154,7 +155,7 @@ type SealedRow = typeof sealed.$inferSelect;
 
 function assemble(row: RunRow, lines: readonly ActionRow[], waiting: readonly SealedRow[]): StoredRun | Damaged {
   const header = parse<Header>(row.header);
-  const meta = parse<Meta>(row.meta);
+  const meta = parseMeta(row.meta);
   if (!header || !meta)
     return { damaged: `the ${header ? 'seats' : 'header'} cannot be read`, lastGood: 0, header, meta };
   const records: LogRecord[] = [];
@@ -168,7 +169,7 @@ function assemble(row: RunRow, lines: readonly ActionRow[], waiting: readonly Se
     return damaged(`it has ${records.length} lines and should have ${row.steps}`, records.length, header, meta);
   const choices = waiting.map(choiceOf);
   if (choices.includes(null)) return damaged('a waiting choice cannot be read', records.length, header, meta);
-  return { id: row.id, header, meta, records, sealed: choices as SealedChoice[] };
+  return { id: row.id, header, meta, records, pending: choices as PendingChoice[] };
 }
 
 const damaged = (problem: string, lastGood: number, header: Header, meta: Meta): Damaged => ({
@@ -186,8 +187,8 @@ function recordOf({ n, hash, did, chain, key }: ActionRow): LogRecord | null {
   return { line: { n, hash, did: done.did }, chain, key: own, ...(opened.length > 0 ? { opened } : {}) };
 }
 
-function choiceOf({ n, seat, action, key }: SealedRow): SealedChoice | null {
-  const chosen = parse<SealedChoice['action']>(action);
+function choiceOf({ n, seat, action, key }: SealedRow): PendingChoice | null {
+  const chosen = parse<PendingChoice['action']>(action);
   const keys = keysFrom(key);
   if (!chosen || !keys) return null;
   const { key: own, others: replaced } = keys;
@@ -202,10 +203,15 @@ function parse<T>(text: string): T | null {
   }
 }
 
+function parseMeta(text: string): Meta | null {
+  const stored = parse<Meta>(text);
+  return stored && readMeta(stored);
+}
+
 async function list(db: Db, owner: string): Promise<RunSummary[]> {
   const rows = await db.select().from(runs).where(eq(runs.owner, owner)).orderBy(desc(runs.createdAt), asc(runs.id));
   return rows.flatMap(({ id, header, meta, steps }) => {
-    const [head, known] = [parse<Header>(header), parse<Meta>(meta)];
+    const [head, known] = [parse<Header>(header), parseMeta(meta)];
     return head && known ? [{ id, header: head, meta: known, steps }] : [];
   });
 }
@@ -240,7 +246,7 @@ const adopt = (db: Db, from: string, to: string): Promise<string[]> =>
       .orderBy(asc(runs.id))
       .for('update');
     for (const row of mine) {
-      const meta = parse<Meta>(row.meta);
+      const meta = parseMeta(row.meta);
       if (!meta) continue;
       const seats = Object.entries(meta.seats).map(([seat, holder]) => [
         seat,

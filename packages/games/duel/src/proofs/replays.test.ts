@@ -1,5 +1,5 @@
 import { goldenText } from '@undercroft/conformance';
-import { isRefusal, type Line, minds, replays, start, submit } from '@undercroft/kernel';
+import { bots, isRefusal, type Line, replays, start, submit } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
 import { duel } from '../index.ts';
 import type { DuelScenario } from '../rules/setup.ts';
@@ -18,7 +18,7 @@ for (const { code, seed, scenario } of ENDINGS)
     const lines: Line[] = [];
     while (!run.outcome) {
       const seat = run.world.state.toPlay;
-      const { action } = minds.think(duel, duel.minds['greedy']!, run, seat);
+      const { action } = bots.think(duel, duel.bots['greedy']!, run, seat);
       const next = submit(duel, run, seat, action);
       if (isRefusal(next)) throw new Error('refused');
       lines.push(next.line!);

@@ -1,4 +1,4 @@
-import { isRefusal, minds, Rng, start, submit } from '@undercroft/kernel';
+import { bots, isRefusal, Rng, start, submit } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/cards.ts';
 import { contentSchema } from '../content/schema.ts';
@@ -161,7 +161,7 @@ describe('the rest', () => {
 
   test('[DU-20] greedy prefers the kill, and beats random in at least 60 % of games', () => {
     const dying = facing([], {}, { hp: 4 });
-    expect(minds.think(duel, duel.minds['greedy']!, dying, 'left').action).toEqual({ type: 'play', card: 'maul' });
+    expect(bots.think(duel, duel.bots['greedy']!, dying, 'left').action).toEqual({ type: 'play', card: 'maul' });
     let won = 0;
     for (let i = 0; i < 2_000; i++) won += winner(i) ? 1 : 0;
     expect(won / 2_000).toBeGreaterThan(0.6);
@@ -183,7 +183,7 @@ function winner(i: number): boolean {
   while (!run.outcome) {
     const seat = run.world.state.toPlay;
     const legal = duel.legalActions(run.world.state, seat);
-    const action = seat === own ? minds.think(duel, duel.minds['greedy']!, run, seat).action : rng.pick(legal);
+    const action = seat === own ? bots.think(duel, duel.bots['greedy']!, run, seat).action : rng.pick(legal);
     const next = submit(duel, run, seat, action);
     if (isRefusal(next)) throw new Error('refused');
     run = next.run;

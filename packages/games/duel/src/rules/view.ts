@@ -1,4 +1,4 @@
-import type { GameEvent, Onlooker, Rng, Seat, Writable } from '@undercroft/kernel';
+import type { GameEvent, Rng, Seat, Viewer, Writable } from '@undercroft/kernel';
 import { z } from 'zod';
 import type { DuelEvents } from '../events.ts';
 import { type Duel, type DuelSeat, otherSeat, type Side } from '../state.ts';
@@ -33,7 +33,7 @@ const viewSide = (side: Side, isOpen: boolean): SideView => ({
 });
 
 /** DU-12 */
-export function view(state: Duel, who: Onlooker, isOver: boolean): DuelView {
+export function view(state: Duel, who: Viewer, isOver: boolean): DuelView {
   const sees = (seat: DuelSeat): boolean => who === seat || who === 'referee';
   return {
     toPlay: isOver ? null : state.toPlay,
@@ -44,7 +44,7 @@ export function view(state: Duel, who: Onlooker, isOver: boolean): DuelView {
 }
 
 /** DU-12: what the other draws is seen as a number of cards. */
-export function shown(_: Duel, event: GameEvent<DuelEvents>, who: Onlooker): GameEvent<DuelEvents> {
+export function shown(_: Duel, event: GameEvent<DuelEvents>, who: Viewer): GameEvent<DuelEvents> {
   if (event.kind !== 'drew' || event.data.seat === who) return event;
   return { ...event, data: { ...event.data, cards: null } };
 }

@@ -41,7 +41,7 @@ describe('2.3 Decay', () => {
     const c = bench({ scenario: { frontier: [SHACK, entry('03', 'Unstable', 1), SHACK] }, rolls: { dur: [1] } });
     c.act(go(1), rest(1));
     expect(c.told('removed')).toEqual([{ id: '03', from: 'Critical' }]);
-    expect(c.run.world.head.forced['dur']).toEqual([]);
+    expect(c.run.world.rng.forced['dur']).toEqual([]);
   });
 
   test('[OB-16] weights per value: 0/10, 4/6, 6/4 and 10/0', () => {

@@ -1,5 +1,5 @@
 import { goldenText } from '@undercroft/conformance';
-import { type AnyGame, isRefusal, type Line, minds, type Run, replays, start, submit } from '@undercroft/kernel';
+import { type AnyGame, bots, isRefusal, type Line, type Run, replays, start, submit } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import { observer } from '../index.ts';
 import { ENDINGS } from '../state.ts';
@@ -7,7 +7,7 @@ import { canonicalScripts } from './canonical.ts';
 
 const game = observer as unknown as AnyGame;
 
-/** A run by a mind, or by a script, as a replay file. */
+/** A run by a bot, or by a script, as a replay file. */
 function record(
   request: Parameters<typeof start>[1],
   act: (run: Run, i: number) => unknown,
@@ -28,23 +28,23 @@ function record(
 }
 
 /** Whole runs of the policies, one for each ending. */
-const PLAYED: { readonly [ending: string]: { mind: string; seed: string; options: object } } = {
-  exit: { mind: 'careful', seed: 'golden-0', options: { pack: 'starter' } },
-  'hunter-defeated': { mind: 'rester', seed: 'golden-5', options: { pack: 'collapse', unlocks: 'all' } },
-  'gatekeeper-defeated': { mind: 'miser', seed: 'golden-49', options: { pack: 'collapse', unlocks: 'all' } },
-  'convergence-defeated': { mind: 'neglect', seed: 'golden-5', options: { pack: 'collapse' } },
-  death: { mind: 'random', seed: 'golden-0', options: { pack: 'collapse', unlocks: 'all', grade: 5 } },
-  abandoned: { mind: 'careful', seed: 'golden-1', options: { pack: 'collapse' } },
+const PLAYED: { readonly [ending: string]: { bot: string; seed: string; options: object } } = {
+  exit: { bot: 'careful', seed: 'golden-0', options: { pack: 'starter' } },
+  'hunter-defeated': { bot: 'rester', seed: 'golden-5', options: { pack: 'collapse', unlocks: 'all' } },
+  'gatekeeper-defeated': { bot: 'miser', seed: 'golden-49', options: { pack: 'collapse', unlocks: 'all' } },
+  'convergence-defeated': { bot: 'neglect', seed: 'golden-5', options: { pack: 'collapse' } },
+  death: { bot: 'random', seed: 'golden-0', options: { pack: 'collapse', unlocks: 'all', grade: 5 } },
+  abandoned: { bot: 'careful', seed: 'golden-1', options: { pack: 'collapse' } },
 };
 
 describe('golden replays', () => {
   for (const ending of ENDINGS)
     test(`[OB-133] a whole run that ends as ${ending}`, () => {
-      const { mind, seed, options } = PLAYED[ending]!;
+      const { bot, seed, options } = PLAYED[ending]!;
       let notes: unknown = null;
       const { text, run } = record({ seed, options, isTyped: true }, (now, i) => {
         if (ending === 'abandoned' && i === 40) return { type: 'abandon' };
-        const answer = minds.think(game, game.minds[mind]!, now, 'observer', { notes: notes as never });
+        const answer = bots.think(game, game.bots[bot]!, now, 'observer', { notes: notes as never });
         notes = answer.notes ?? null;
         return answer.action;
       });

@@ -1,4 +1,4 @@
-import { chronicle, Rng, redealt } from '@undercroft/kernel';
+import { eventLog, Rng, redealt } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import { observer } from '../index.ts';
 import type { Observer } from '../state.ts';
@@ -69,7 +69,7 @@ describe('2.15 What is hidden', () => {
       });
       b.act(go(1), rest(0));
       const numbering = { count: 0, numbers: new Map<number, number>() };
-      const seen = chronicle.perceive(
+      const seen = eventLog.perceive(
         observer as never,
         b.state,
         b.events as never,

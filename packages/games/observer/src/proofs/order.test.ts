@@ -54,10 +54,10 @@ describe('2.1 Principles', () => {
   test('[OB-06] three streams; a fight never moves the frontier or decay stream', () => {
     expect(observer.streams).toEqual(['frontier', 'decay', 'intent']);
     const b = bench({ seed: 'streams', scenario: { mode: 'fight', fight: { roster: [{ id: 'E01' }] } } });
-    const before = b.run.world.head.words.slice(0, 10);
+    const before = b.run.world.rng.words.slice(0, 10);
     b.act(GUARD, RECOVER, ATTACK);
-    expect(b.run.world.head.words.slice(0, 10)).toEqual(before);
-    expect(b.run.world.head.words[14]).toBe(4);
+    expect(b.run.world.rng.words.slice(0, 10)).toEqual(before);
+    expect(b.run.world.rng.words[14]).toBe(4);
   });
 
   test('[OB-07] W is kept in quarters and every number of the state is whole', () => {
@@ -144,9 +144,9 @@ describe('2.12 Execution order', () => {
 
   test('[OB-119] a run keeps its declared bound, whoever plays', () => {
     expect(observer.bound({} as never)).toBe(40_000);
-    for (const mind of ['random', 'careful', 'turtle', 'rester'])
+    for (const bot of ['random', 'careful', 'turtle', 'rester'])
       for (let i = 0; i < 6; i++) {
-        const run = playRun(observer, CONTENT, { options: EVERYTHING, mind, seed: `bound ${i}` });
+        const run = playRun(observer, CONTENT, { options: EVERYTHING, bot, seed: `bound ${i}` });
         expect(run.resolutions).toBeLessThanOrEqual(250);
         expect(run.time).toBeLessThan(130);
       }

@@ -27,15 +27,15 @@ function wander(options: object, seed: string): { actions: number; code: string 
   while (state.mode !== 'ended') {
     const legal = observer.legalActions(state, 'observer');
     if (legal.length < 2) throw new Error(`${seed}: nothing to do but abandon`);
-    const { action } = observer.minds['random']!({ legal, rng } as never);
+    const { action } = observer.bots['random']!({ legal, rng } as never);
     const before: Watch = { wq: state.wq, time: state.time, data: state.data };
-    const streams = world.head.words.slice(0, 10).join();
+    const streams = world.rng.words.slice(0, 10).join();
     const inFight = state.mode === 'combat';
     actions += 1;
     table.begin(actions, 1);
     observer.step(table, [{ seat: 'observer', action }]);
     check(state, before, `${seed} after ${JSON.stringify(action)}`);
-    if (inFight && state.mode === 'combat' && world.head.words.slice(0, 10).join() !== streams)
+    if (inFight && state.mode === 'combat' && world.rng.words.slice(0, 10).join() !== streams)
       throw new Error(`${seed}: a fight moved another stream`);
   }
   return { actions, code: state.ending!.code };

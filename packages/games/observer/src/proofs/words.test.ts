@@ -34,14 +34,14 @@ function collect(seed: number): void {
   const { state } = world;
   const events = [...begun.events] as GameEvent<ObserverEvents>[];
   const table = new Table<Observer, ObserverEvents>(observer, world, { events });
-  const mind = observer.minds[['careful', 'random', 'neglect', 'rester'][seed % 4]!]!;
+  const bot = observer.bots[['careful', 'random', 'neglect', 'rester'][seed % 4]!]!;
   const rng = Rng.from(`words ${seed}`);
   let notes: Json = null;
   for (let n = 1; state.mode !== 'ended'; n++) {
     const view = observer.view(state, SEAT);
     const legal = observer.legalActions(state, SEAT);
     if (rng.below(4) === 0) look(view, legal);
-    const answer = mind({ seat: SEAT, view, legal, rng, notes } as never);
+    const answer = bot({ seat: SEAT, view, legal, rng, notes } as never);
     notes = answer.notes ?? null;
     table.begin(n, 1);
     observer.step(table, [{ seat: SEAT, action: answer.action }]);

@@ -19,8 +19,8 @@ type Imagining = ConstructorParameters<typeof Table<Observer, ObserverEvents>>[0
 function imagine(game: Imagining, book: Book, state: Observer, action: ObserverAction): Observer {
   const copy = observerShape.copy(state);
   const words = game.streams.flatMap(() => [1, 2, 3, 4, 0]);
-  const head = { words, key: '', forced: {}, isForced: false, isSandbox: true };
-  const table = new Table<Observer, ObserverEvents>(game, { head, state: copy, owned: null }, null);
+  const rng = { words, key: '', forced: {}, isForced: false, isSandbox: true };
+  const table = new Table<Observer, ObserverEvents>(game, { rng, state: copy, owned: null }, null);
   table.begin(1, 1);
   takeStep(table, book, action);
   return copy;

@@ -1,4 +1,4 @@
-import type { GameEvent, Onlooker, Rng, Writable } from '@undercroft/kernel';
+import type { GameEvent, Rng, Viewer, Writable } from '@undercroft/kernel';
 import { priceOf, stepOf } from '../content/option.ts';
 import { STATUSES, type Stat } from '../content/types.ts';
 import type { ObserverEvents } from '../events.ts';
@@ -27,8 +27,8 @@ import { combatView } from './view-combat.ts';
 import { entryView, restViews, timerSeen } from './view-frontier.ts';
 import type { EventView, ObserverView, StatView } from './view-schema.ts';
 
-/** What the onlooker may know: everything once the run is over. OB-118, OB-171 */
-const sightFor = (book: Book, state: Observer, who: Onlooker): number =>
+/** What the viewer may know: everything once the run is over. OB-118, OB-171 */
+const sightFor = (book: Book, state: Observer, who: Viewer): number =>
   who === 'referee' || state.mode === 'ended' ? 3 : sightOf(book, state);
 
 const statView = (book: Book, state: Observer, stat: Stat): StatView => {
@@ -186,8 +186,8 @@ const passView = ({ lastPass }: Observer): ObserverView['lastPass'] =>
     removed: [...lastPass.removed],
   };
 
-/** What that onlooker may know. */
-export function view(book: Book, state: Observer, who: Onlooker): ObserverView {
+/** What that viewer may know. */
+export function view(book: Book, state: Observer, who: Viewer): ObserverView {
   const sight = sightFor(book, state, who);
   const { run, mode, site, ending } = state;
   const place = site && placeOf(book, state, site.id);
@@ -221,7 +221,7 @@ export function shown(
   book: Book,
   state: Observer,
   event: GameEvent<ObserverEvents>,
-  who: Onlooker,
+  who: Viewer,
 ): GameEvent<ObserverEvents> {
   if (sightFor(book, state, who) === 3) return event;
   const { roll, ...why } = event.why;

@@ -162,7 +162,7 @@ test("[NV-104, I-9] before the reveal the foe's pick is in no view, list or even
     ]),
   );
   expect(new Set(seen).size).toBe(1);
-  const picks = worlds.map(({ run }) => run.world.head.forced['ai.pick']![0]);
+  const picks = worlds.map(({ run }) => run.world.rng.forced['ai.pick']![0]);
   expect(picks).toEqual([0, 1, 2, 3]);
 });
 

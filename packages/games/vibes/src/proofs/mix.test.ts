@@ -1,8 +1,8 @@
 import { expFixed } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
+import { oracle, trueMix } from '../bots/beat.ts';
 import { CONTENT } from '../content/index.ts';
 import { coachBeat, vibes } from '../index.ts';
-import { oracle, trueMix } from '../minds/beat.ts';
 import { makeBook } from '../rules/book.ts';
 import { boutOf } from '../rules/bout.ts';
 import { readQuality } from '../rules/coach.ts';

@@ -1,4 +1,4 @@
-import { foldProfile, type GameEvent, minds, submit } from '@undercroft/kernel';
+import { bots, foldProfile, type GameEvent, submit } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
 import { CONTENT } from '../content/index.ts';
 import { vibes } from '../index.ts';
@@ -133,5 +133,5 @@ test('[NV-96] seed and stats: the same seed gives the same map, and a run ends w
   expect(begun({ seed: 'share' }).state.map).toEqual(begun({ seed: 'share' }).state.map);
   const end = playedBy('random', begun({ seed: 'stats' }));
   expect(end.of('RUN-OVER').length).toBe(1);
-  expect(minds.think(vibes, vibes.minds['random']!, begun().run, 'player').action.type).toBeTruthy();
+  expect(bots.think(vibes, vibes.bots['random']!, begun().run, 'player').action.type).toBeTruthy();
 });

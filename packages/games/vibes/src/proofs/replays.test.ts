@@ -1,5 +1,5 @@
 import { goldenText } from '@undercroft/conformance';
-import { isRefusal, type Line, minds, type Run, replays, start, submit } from '@undercroft/kernel';
+import { bots, isRefusal, type Line, type Run, replays, start, submit } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
 import type { VibesAction } from '../actions.ts';
 import { vibes } from '../index.ts';
@@ -13,7 +13,7 @@ interface Played {
 }
 
 function play(
-  mind: string,
+  bot: string,
   request: Parameters<typeof start>[1],
   isDone: (state: Vibes) => boolean = () => false,
 ): Played {
@@ -23,7 +23,7 @@ function play(
   const lines: Line[] = [];
   while (run.outcome === null && !isDone(run.world.state)) {
     for (const seat of vibes.toAct(run.world.state)) {
-      const { action } = minds.think(vibes, vibes.minds[mind]!, run, seat);
+      const { action } = bots.think(vibes, vibes.bots[bot]!, run, seat);
       const next = submit(vibes, run, seat, action);
       if (isRefusal(next)) throw new Error(JSON.stringify(next));
       run = next.run;
@@ -58,6 +58,6 @@ test('[CR-6] the same seed at Heat 5', () => {
   goldenText('vibes/run-heat5.replay', play('avg', { seed: 'vibes-5', options: { heat: 5 } }).text);
 });
 
-test('[NV-95] a duel of two minds', () => {
+test('[NV-95] a duel of two bots', () => {
   goldenText('vibes/duel.replay', play('nash', { seed: 'golden duel', options: { mode: 'duel' } }).text);
 });

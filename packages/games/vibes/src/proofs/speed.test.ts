@@ -1,8 +1,8 @@
-import { minds } from '@undercroft/kernel';
+import { bots } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
+import { matrixOf } from '../bots/beat.ts';
 import { CONTENT } from '../content/index.ts';
 import { vibes } from '../index.ts';
-import { matrixOf } from '../minds/beat.ts';
 import { makeBook } from '../rules/book.ts';
 import { boutOf, type Plan } from '../rules/bout.ts';
 import { equilibrium } from '../rules/mix.ts';
@@ -62,9 +62,9 @@ test('[A-9] the equilibrium of a beat to 0.01 of its payoff range in 20 ms, matr
   const payoffs = matrices.map((m) => equilibrium(m, 1, ai).payoff);
   for (const payoff of payoffs) {
     const range = Math.max(...payoff.flat()) - Math.min(...payoff.flat());
-    expect(minds.solveMatrix(payoff, { tolerance: 0.01 }).exploitability).toBeLessThanOrEqual(0.01 * range);
+    expect(bots.solveMatrix(payoff, { tolerance: 0.01 }).exploitability).toBeLessThanOrEqual(0.01 * range);
   }
-  const solvers = bestTimes(payoffs, (payoff) => minds.solveMatrix(payoff, { tolerance: 0.01 }));
+  const solvers = bestTimes(payoffs, (payoff) => bots.solveMatrix(payoff, { tolerance: 0.01 }));
   const together = bestTimes(beats, (state) => {
     gridOf(boutOf(book, state, state.fight!));
     equilibrium(matrices[beats.indexOf(state)]!, 1, ai);
@@ -75,13 +75,13 @@ test('[A-9] the equilibrium of a beat to 0.01 of its payoff range in 20 ms, matr
 });
 
 test('[A-9] the foe decides in 50 ms, and so does whoever knows its mix', () => {
-  const { head } = begun().run.world;
+  const { rng } = begun().run.world;
   const foes = bestTimes(beats, (state) => thinkFoe({ book, t: { state } }, state.fight!));
   const oracles = bestTimes(beats, (state) =>
-    minds.think(
+    bots.think(
       vibes,
-      vibes.minds['oracle']!,
-      { world: { state, head, owned: null }, n: 1, header: { seed: 'speed' } },
+      vibes.bots['oracle']!,
+      { world: { state, rng, owned: null }, n: 1, header: { seed: 'speed' } },
       'player',
     ),
   );

@@ -1,9 +1,9 @@
 import {
   type Accepted,
+  bots,
   type GameEvent,
   isRefusal,
   type Json,
-  minds,
   type Refusal,
   type Run,
   start,
@@ -170,19 +170,14 @@ export const commit = (card: number, token = 0, spend = false): VibesAction => (
   spend,
 });
 
-/** Lets a mind play to the end of the run, or until something holds. */
-export function playedBy(
-  mind: string,
-  from: Told,
-  until: (told: Told) => boolean = () => false,
-  stepsMax = 4000,
-): Told {
+/** Lets a bot play to the end of the run, or until something holds. */
+export function playedBy(bot: string, from: Told, until: (told: Told) => boolean = () => false, stepsMax = 4000): Told {
   let now = from;
   const events: GameEvent<VibesEvents>[] = [];
   for (let i = 0; i < stepsMax && now.run.outcome === null && !until(now); i++) {
     let { run } = now;
     for (const seat of vibes.toAct(run.world.state)) {
-      const { action } = minds.think(vibes, vibes.minds[mind]!, run, seat);
+      const { action } = bots.think(vibes, vibes.bots[bot]!, run, seat);
       const next = accepted(submit(vibes, run, seat, action));
       events.push(...(next.events as GameEvent<VibesEvents>[]));
       run = next.run;

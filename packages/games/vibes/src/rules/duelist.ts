@@ -1,4 +1,4 @@
-import { minds } from '@undercroft/kernel';
+import { bots } from '@undercroft/kernel';
 import type { Fight, Pick } from '../state.ts';
 import type { Scene } from './arena.ts';
 import { type Bout, boutOf } from './bout.ts';
@@ -29,7 +29,7 @@ function solveDuel(bout: Bout): { rows: Pair[]; columns: Pair[]; x: readonly num
     columns.map((b) => u[a.token === b.slot ? 1 : 0]![b.token === a.slot ? 1 : 0]![a.slot]![b.slot]!),
   );
   const { ai } = bout.book.content.numbers;
-  const found = minds.solveMatrix(payoff, { tolerance: 0, iterationsMax: ai.iterations });
+  const found = bots.solveMatrix(payoff, { tolerance: 0, iterationsMax: ai.iterations });
   return { rows, columns, x: found.row, y: found.column };
 }
 

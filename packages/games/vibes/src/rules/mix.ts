@@ -1,4 +1,4 @@
-import { apportion, expFixed, minds } from '@undercroft/kernel';
+import { apportion, bots, expFixed } from '@undercroft/kernel';
 import type { Numbers } from '../content/records.ts';
 
 /** The numbers of a beat the foe thinks with, in tenths: worth to the player without and with a Read, HP lost. */
@@ -134,7 +134,7 @@ const sameTable = (a: Matrix['plain'], b: Matrix['plain']): boolean =>
 let last: { readonly m: Matrix; readonly tokens: number; readonly ai: Numbers['ai']; readonly solved: Solved } | null =
   null;
 
-/** The beat as a zero-sum game. Foe, coach and minds ask about the same beat: the last answer is kept. Rule book 5.4. */
+/** The beat as a zero-sum game. Foe, coach and bots ask about the same beat: the last answer is kept. Rule book 5.4. */
 export function equilibrium(m: Matrix, tokens: number, ai: Numbers['ai']): Solved {
   const isKnown =
     last?.tokens === tokens && last.ai === ai && sameTable(last.m.plain, m.plain) && sameTable(last.m.read, m.read);
@@ -149,9 +149,9 @@ function solve(m: Matrix, tokens: number, ai: Numbers['ai']): Solved {
   const payoff = rows.map(({ slot, tokens: set }) =>
     m.plain[slot]!.map((u, j) => (set.includes(j) ? m.read[slot]![j]! : u)),
   );
-  let found = minds.solveMatrix(payoff, { tolerance: 0, iterationsMax: ai.iterations });
+  let found = bots.solveMatrix(payoff, { tolerance: 0, iterationsMax: ai.iterations });
   if (found.exploitability > ai.gap_t)
-    found = minds.solveMatrix(payoff, { tolerance: 0, iterationsMax: ai.iterationsMore });
+    found = bots.solveMatrix(payoff, { tolerance: 0, iterationsMax: ai.iterationsMore });
   return { x: found.row, y: found.column, rows, payoff, value_t: found.value, gap_t: found.exploitability };
 }
 

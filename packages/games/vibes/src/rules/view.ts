@@ -1,4 +1,4 @@
-import type { GameEvent, Onlooker, Rng, Seat, Writable } from '@undercroft/kernel';
+import type { GameEvent, Rng, Seat, Viewer, Writable } from '@undercroft/kernel';
 import type { VibesEvents } from '../events.ts';
 import type { Fight, Revealed, Side, Vibes } from '../state.ts';
 import { type Book, splitKey } from './book.ts';
@@ -153,7 +153,7 @@ const isChestShown = (node: number): boolean => node > 1;
 /** All a seat may know. NV-11, NV-104. */
 export const makeView =
   (book: Book) =>
-  (state: Vibes, who: Onlooker): VibesView => {
+  (state: Vibes, who: Viewer): VibesView => {
     const { happening, shop, offer, fight } = state;
     const isFoe = who === 'foe';
     return {
@@ -209,7 +209,7 @@ export const makeView =
   };
 
 /** The player's own coaching and shown mix are for the player. Pile orders, the bag and the chest are in no event. */
-export const shown = (_: Vibes, event: GameEvent<VibesEvents>, who: Onlooker): GameEvent<VibesEvents> | null =>
+export const shown = (_: Vibes, event: GameEvent<VibesEvents>, who: Viewer): GameEvent<VibesEvents> | null =>
   who === 'foe' && (event.kind === 'RUN-COACH' || event.kind === 'XW-MIX') ? null : event;
 
 /** Keeps the known top of a pile, shuffles what lies below. */

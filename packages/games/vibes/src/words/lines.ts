@@ -1,4 +1,4 @@
-import type { Onlooker, Words } from '@undercroft/kernel';
+import type { Viewer, Words } from '@undercroft/kernel';
 import type { VibesAction } from '../actions.ts';
 import type { VibesEvents } from '../events.ts';
 import type { VibesView } from '../rules/view-schema.ts';
@@ -10,12 +10,12 @@ import { name, printedText, sourceText, TYPE_NAMES } from './text.ts';
 type Lines = Words<VibesEvents, VibesAction, VibesView>['line'];
 
 /** `you` is the seat `player`; whoever sits at `foe` reads it the other way round. */
-const isReader = (side: Who, who: Onlooker): boolean => (side === 'foe') === (who === 'foe');
-const You = (side: Who, who: Onlooker): string => (isReader(side, who) ? 'You' : 'The foe');
-const your = (side: Who, who: Onlooker): string => (isReader(side, who) ? 'your' : "the foe's");
-const Your = (side: Who, who: Onlooker): string => (isReader(side, who) ? 'Your' : "The foe's");
-const you = (side: Who, who: Onlooker): string => (isReader(side, who) ? 'you' : 'the foe');
-const s = (side: Who, who: Onlooker): string => (isReader(side, who) ? '' : 's');
+const isReader = (side: Who, who: Viewer): boolean => (side === 'foe') === (who === 'foe');
+const You = (side: Who, who: Viewer): string => (isReader(side, who) ? 'You' : 'The foe');
+const your = (side: Who, who: Viewer): string => (isReader(side, who) ? 'your' : "the foe's");
+const Your = (side: Who, who: Viewer): string => (isReader(side, who) ? 'Your' : "The foe's");
+const you = (side: Who, who: Viewer): string => (isReader(side, who) ? 'you' : 'the foe');
+const s = (side: Who, who: Viewer): string => (isReader(side, who) ? '' : 's');
 const card = (id: string): string => (id === '' ? 'a Breath' : name(id));
 const cards = (ids: readonly string[]): string => (ids.length === 0 ? 'nothing' : ids.map(name).join(', '));
 const letters = (slots: readonly number[]): string =>

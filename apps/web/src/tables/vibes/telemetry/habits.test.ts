@@ -10,7 +10,7 @@ describe('[6.2] the record `ui`', () => {
     watch.chose('c', 3_501);
     watch.committed(9_000);
     expect(watch.ended(12_000, false)).toMatchObject({
-      changedMind: 2,
+      changedBot: 2,
       misclick: 1,
       msScheme: 8_000,
       msTotal: 11_000,
@@ -31,7 +31,7 @@ describe('[6.2] the record `ui`', () => {
       explainOpens: 2,
       explainAlways: true,
       coachOpens: 1,
-      changedMind: 0,
+      changedBot: 0,
       misclick: 1,
       msScheme: 250,
       msTotal: 400,

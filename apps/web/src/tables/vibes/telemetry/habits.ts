@@ -5,7 +5,7 @@ export interface Habits {
   readonly explainAlways: boolean;
   readonly coachOpens: number;
   /** Card or Prediction changed before the commit. */
-  readonly changedMind: number;
+  readonly changedBot: number;
   /** Changed within a moment of the first setting, or taken back. */
   readonly misclick: number;
   readonly msScheme: number;
@@ -29,7 +29,7 @@ export function watchBeat(begun: number, given: string): BeatWatch {
   const counts = { tooltipOpens: 0, explainOpens: 0, coachOpens: 0, misclick: 0 };
   let pair = given;
   let firstSet: number | null = null;
-  let changedMind = 0;
+  let changedBot = 0;
   let sent = begun;
   return {
     chose(next, at) {
@@ -39,7 +39,7 @@ export function watchBeat(begun: number, given: string): BeatWatch {
         firstSet = at;
         return;
       }
-      changedMind++;
+      changedBot++;
       if (at - firstSet <= SLIP_MS) counts.misclick++;
     },
     counted: (what) => {
@@ -51,7 +51,7 @@ export function watchBeat(begun: number, given: string): BeatWatch {
     ended: (at, explainAlways) => ({
       ...counts,
       explainAlways,
-      changedMind,
+      changedBot,
       msScheme: Math.round(sent - begun),
       msTotal: Math.round(at - begun),
     }),

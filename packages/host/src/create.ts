@@ -1,0 +1,158 @@
+import { type Accepted, isRefusal, type Json, type Seat, start } from '@undercroft/kernel';
+import type { Holder, Meta, Write } from '@undercroft/store';
+import { markEnd, playBots } from './actions.ts';
+import type { Context } from './context.ts';
+import { type Failure, fail, fromRefusal, isFailure } from './failure.ts';
+import { bank, profileFor } from './profiles.ts';
+import type { Caller } from './roles.ts';
+import { openSession, type Session } from './session.ts';
+import { type Snapshot, snapshotOf } from './snapshot.ts';
+
+/** Who is to sit where: the caller, a bot with a strength, or whoever takes the seat. */
+export type Seating = 'you' | 'open' | { readonly bot: string; readonly iterations?: number };
+
+export interface OpenRequest {
+  readonly caller: Caller;
+  readonly game: string;
+  readonly seed?: string | undefined;
+  /** Scenario and rolls may travel inside. */
+  readonly options?: Json | undefined;
+  readonly scenario?: Json | undefined;
+  readonly rolls?: Json | undefined;
+  /** Seats not named are the caller's. */
+  readonly seats?: { readonly [seat: Seat]: Seating } | undefined;
+  readonly visibility?: 'fair' | 'open' | undefined;
+}
+
+const ITERATIONS = 400;
+
+/** Begins a run. */
+export async function open(context: Context, request: OpenRequest): Promise<Snapshot | Failure> {
+  const { caller } = request;
+  if (caller.user === null) return fail('unauthorized', 'Sign in, or play as a guest, to begin a run.');
+  const game = context.game(request.game);
+  if (!game) return unknownGame(context, request.game);
+  const limited = await overCreation(context, caller.user);
+  if (limited) return limited;
+  const { options, scenario, rolls } = lift(request);
+  if ((scenario != null || rolls != null) && !context.allowsSandbox)
+    return fail('forbidden', 'This server does not begin runs from a scenario or with forced rolls.');
+  const seating = request.seats ?? {};
+  const visibility = request.visibility ?? 'fair';
+  const begun = start(game, {
+    seed: request.seed ?? context.platform.randomId(),
+    isTyped: request.seed !== undefined || visibility === 'open',
+    options,
+    scenario,
+    rolls,
+    holders: holderNames(seating),
+    profile: await profileFor(context, caller.user, game.id, options),
+  });
+  if (isRefusal(begun)) return refused(begun);
+  const seats = seatHolders(game.seats(begun.run.header.options), seating, caller.user, Object.keys(game.bots));
+  if (isFailure(seats)) return seats;
+  const meta = metaOf(context, caller.user, seats as Meta['seats'], visibility, null);
+  return admit(context, caller, begun, meta);
+}
+
+const unknownGame = (context: Context, id: string): Failure =>
+  fail('invalid_payload', `There is no game "${id}". There are: ${context.games.map((game) => game.id).join(', ')}.`, {
+    issues: [{ path: '/game', message: 'no such game' }],
+  });
+
+async function overCreation(context: Context, user: string): Promise<Failure | null> {
+  const { limits, limiter } = context;
+  const limited = limiter.take(`open ${user}`, limits.creations_per_min, limits.creations_per_min / 60);
+  if (limited || limits.sessions_live_max === Number.MAX_SAFE_INTEGER) return limited;
+  const runs = await context.store.list(user);
+  if (runs.length < limits.sessions_live_max) return null;
+  return fail('rate_limited', `You have ${runs.length} runs, the most one user may keep. Delete one first.`, {
+    retry_after_s: 60,
+  });
+}
+
+/** Scenario and rolls may stand inside the options: HTTP, MCP and the command line send them so. */
+function lift({ options, scenario, rolls }: OpenRequest): { options: Json; scenario: Json; rolls: Json } {
+  if (options === undefined || options === null || typeof options !== 'object' || Array.isArray(options))
+    return { options: options ?? {}, scenario: scenario ?? null, rolls: rolls ?? null };
+  const { scenario: inner, rolls: innerRolls, ...rest } = options as { [key: string]: Json };
+  return { options: rest, scenario: scenario ?? inner ?? null, rolls: rolls ?? innerRolls ?? null };
+}
+
+const holderNames = (seating: { readonly [seat: Seat]: Seating }): { [seat: Seat]: string } =>
+  Object.fromEntries(
+    Object.entries(seating).map(([seat, who]) => [seat, typeof who === 'string' ? 'person' : who.bot]),
+  );
+
+export function seatHolders(
+  seats: readonly Seat[],
+  seating: { readonly [seat: Seat]: Seating },
+  user: string,
+  known: readonly string[],
+): Meta['seats'] | Failure {
+  const stranger = Object.keys(seating).find((seat) => !seats.includes(seat));
+  if (stranger !== undefined)
+    return fail('invalid_payload', `There is no seat "${stranger}". There are: ${seats.join(', ')}.`, {
+      issues: [{ path: `/seats/${stranger}`, message: 'no such seat' }],
+    });
+  const holders: { [seat: Seat]: Holder } = {};
+  for (const seat of seats) {
+    const who = seating[seat] ?? 'you';
+    if (typeof who === 'object' && !known.includes(who.bot))
+      return fail('invalid_payload', `There is no bot "${who.bot}". There are: ${known.join(', ')}.`, {
+        issues: [{ path: `/seats/${seat}`, message: 'no such bot' }],
+      });
+    holders[seat] = holderOf(who, user);
+  }
+  return holders;
+}
+
+export function holderOf(who: Seating, user: string): Holder {
+  if (who === 'you') return { kind: 'user', user };
+  if (who === 'open') return { kind: 'open' };
+  return { kind: 'bot', bot: who.bot, iterations: who.iterations ?? ITERATIONS };
+}
+
+export const metaOf = (
+  context: Context,
+  owner: string,
+  seats: Meta['seats'],
+  visibility: Meta['visibility'],
+  origin: Meta['origin'],
+): Meta => ({
+  owner,
+  createdAt: new Date(context.platform.now()).toISOString(),
+  seats,
+  visibility,
+  spectateLink: null,
+  inviteLink: Object.values(seats).some(({ kind }) => kind === 'open') ? context.platform.randomId() : null,
+  isShared: false,
+  origin,
+});
+
+export const refused = (refusal: Parameters<typeof fromRefusal>[0]): Failure =>
+  fromRefusal(refusal, refusal.issues.map(({ path, message }) => `${path || '/'}: ${message}`).join(' '));
+
+/** Stores a run under an id nobody has: a second one of that id would be another's. */
+export async function create(context: Context, write: Extract<Write, { kind: 'create' }>): Promise<void> {
+  if ((await context.committer.commit(write)) !== 'ok') throw new Error(`the id ${write.id} was given twice`);
+}
+
+/** Stores a begun run, then lets bots play up to the first decision of a person. */
+async function admit(context: Context, caller: Caller, begun: Accepted, meta: Meta): Promise<Snapshot | Failure> {
+  const id = context.platform.randomId();
+  const { header } = begun.run;
+  await create(context, { kind: 'create', id, header, meta });
+  const session = openSession(id, context.game(header.game)!, meta, begun, context.platform.now());
+  context.sessions.put(session);
+  return settle(context, caller, session);
+}
+
+/** Bots play up to the first decision of a person; the caller sees what came of it. */
+export async function settle(context: Context, caller: Caller, began: Session): Promise<Snapshot> {
+  const { session } = await playBots(context, began);
+  await bank(context, session);
+  await markEnd(context, session);
+  const own = Object.keys(session.meta.seats).find((seat) => session.meta.seats[seat]!.kind === 'user');
+  return snapshotOf(session, caller, own ?? 'spectator');
+}

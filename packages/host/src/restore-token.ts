@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { canonical } from '@undercroft/kernel';
+import type { HmacKey } from './context.ts';
+
+/** A moment of a run that this server vouches for. It names the moment and holds no secret. */
+export interface RestoreMoment {
+  readonly session: string;
+  readonly owner: string;
+  readonly n: number;
+  readonly chain: string;
+}
+
+const PREFIX = 'undercroft-seal-1';
+
+const mac = (key: HmacKey, text: string): Buffer => createHmac('sha256', key.secret).update(text).digest();
+
+export function signRestoreToken(keys: readonly HmacKey[], moment: RestoreMoment): string {
+  const key = keys[0]!;
+  const text = `${PREFIX}.${key.id}.${Buffer.from(canonical(moment)).toString('base64url')}`;
+  return `${text}.${mac(key, text).toString('base64url')}`;
+}
+
+export const isRestoreToken = (text: string): boolean => text.startsWith(`${PREFIX}.`);
+
+/** What was sealed, or what is wrong with the seal. */
+export function readRestoreToken(keys: readonly HmacKey[], text: string): RestoreMoment | { readonly broken: string } {
+  const [prefix, id, body, claimed, ...rest] = text.split('.');
+  if (prefix !== PREFIX || !body || !claimed || rest.length > 0) return { broken: 'it is not a sealed snapshot' };
+  const key = keys.find((each) => each.id === id);
+  if (!key) return { broken: 'its key is not known here' };
+  const right = mac(key, `${prefix}.${id}.${body}`);
+  const given = Buffer.from(claimed, 'base64url');
+  if (given.toString('base64url') !== claimed || given.length !== right.length || !timingSafeEqual(given, right))
+    return { broken: 'its seal does not match' };
+  return JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as RestoreMoment;
+}

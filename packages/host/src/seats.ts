@@ -1,0 +1,118 @@
+import type { Seat } from '@undercroft/kernel';
+import type { Meta } from '@undercroft/store';
+import { markEnd, playBots } from './actions.ts';
+import type { Context } from './context.ts';
+import { holderOf, type Seating } from './create.ts';
+import { type Failure, fail, isFailure, notFound } from './failure.ts';
+import { type Caller, mayKnow, roleOf, seatsOf } from './roles.ts';
+import type { Session } from './session.ts';
+import { isOver, type Snapshot, snapshotOf } from './snapshot.ts';
+
+interface Asked {
+  readonly caller: Caller;
+  readonly session: string;
+}
+
+/** Changes what is known beside the run, stored before it shows. */
+async function change(context: Context, session: Session, meta: Meta): Promise<Failure | null> {
+  const result = await context.committer.commit({ kind: 'meta', id: session.id, meta });
+  if (result !== 'ok') return notFound();
+  session.meta = meta;
+  session.version += 1;
+  context.watchers.tell(session.id);
+  return null;
+}
+
+/** For owners only: to anyone else who may know the run it is forbidden, to the rest it is not there. */
+const asOwner = <T extends object>(
+  context: Context,
+  asked: Asked,
+  work: (session: Session) => Promise<T | Failure>,
+): Promise<T | Failure> =>
+  context.queue(asked.session, async () => {
+    const session = await context.sessions.get(asked.session);
+    if (isFailure(session)) return session;
+    const role = roleOf(session.meta, asked.caller);
+    if (role === 'owner') return work(session);
+    if (role === 'other' || role === 'anonymous' || !mayKnow(session.meta, role, isOver(session))) return notFound();
+    return fail('forbidden', 'Only the owner of this run may do that.');
+  });
+
+/** Lets whoever has the link look on. */
+export const letSpectate = (context: Context, asked: Asked): Promise<{ link: string } | Failure> =>
+  asOwner(context, asked, async (session) => {
+    const link = session.meta.spectateLink ?? context.platform.randomId();
+    return (await change(context, session, { ...session.meta, spectateLink: link })) ?? { link };
+  });
+
+/** Opens a seat to whoever has the link. */
+export const invite = (context: Context, asked: Asked & { readonly seat: Seat }): Promise<{ link: string } | Failure> =>
+  asOwner(context, asked, async (session) => {
+    if (!Object.hasOwn(session.meta.seats, asked.seat))
+      return fail('invalid_payload', `There is no seat "${asked.seat}".`);
+    const link = session.meta.inviteLink ?? context.platform.randomId();
+    const seats = { ...session.meta.seats, [asked.seat]: { kind: 'open' as const } };
+    return (await change(context, session, { ...session.meta, seats, inviteLink: link })) ?? { link };
+  });
+
+/** Makes the finished run readable for anyone who has its id. */
+export const share = (context: Context, asked: Asked): Promise<{ id: string } | Failure> =>
+  asOwner(context, asked, async (session) => {
+    if (!isOver(session)) return fail('forbidden', 'A run can be shared once it is over.');
+    return (await change(context, session, { ...session.meta, isShared: true })) ?? { id: session.id };
+  });
+
+/** Gives one of the owner's seats to a bot, to a newcomer, or back to the owner. */
+export const handOver = (
+  context: Context,
+  asked: Asked & { readonly seat: Seat; readonly to: Seating },
+): Promise<Snapshot | Failure> =>
+  asOwner(context, asked, async (session) => {
+    const { seat, to, caller } = asked;
+    if (!Object.hasOwn(session.meta.seats, seat)) return fail('invalid_payload', `There is no seat "${seat}".`);
+    const present = session.meta.seats[seat]!;
+    if (present.kind === 'user' && present.user !== caller.user)
+      return fail('forbidden', 'That seat is held by someone else.');
+    if (typeof to === 'object' && !Object.hasOwn(session.game.bots, to.bot))
+      return fail(
+        'invalid_payload',
+        `There is no bot "${to.bot}". There are: ${Object.keys(session.game.bots).join(', ')}.`,
+      );
+    const seats = { ...session.meta.seats, [seat]: holderOf(to, caller.user!) };
+    const inviteLink =
+      to === 'open' ? (session.meta.inviteLink ?? context.platform.randomId()) : session.meta.inviteLink;
+    const failed = await change(context, session, { ...session.meta, seats, inviteLink });
+    if (failed) return failed;
+    const { session: now } = await playBots(context, session);
+    await markEnd(context, now);
+    context.watchers.tell(now.id);
+    return snapshotOf(now, caller, seatsOf(now.meta, caller.user)[0] ?? 'spectator');
+  });
+
+/** Takes an open seat with the link of an invitation. */
+export const join = (
+  context: Context,
+  asked: Asked & { readonly seat?: Seat | undefined },
+): Promise<Snapshot | Failure> =>
+  context.queue(asked.session, async () => {
+    const session = await context.sessions.get(asked.session);
+    if (isFailure(session)) return session;
+    const { meta } = session;
+    const { user, link } = asked.caller;
+    if (meta.inviteLink === null || link !== meta.inviteLink) return notFound();
+    if (user === null) return fail('unauthorized', 'Sign in, or play as a guest, to take a seat.');
+    const open = Object.keys(meta.seats).filter((seat) => meta.seats[seat]!.kind === 'open');
+    const seat = asked.seat ?? open[0];
+    if (seat === undefined || !open.includes(seat)) return fail('forbidden', 'No seat is open any more.');
+    const seats = { ...meta.seats, [seat]: { kind: 'user' as const, user } };
+    return (await change(context, session, { ...meta, seats })) ?? snapshotOf(session, asked.caller, seat);
+  });
+
+/** Deletes the run for good. */
+export const remove = (context: Context, asked: Asked): Promise<{ deleted: string } | Failure> =>
+  asOwner(context, asked, async (session) => {
+    await context.committer.commit({ kind: 'delete', id: session.id });
+    context.sessions.drop(session.id);
+    context.watchers.tell(session.id);
+    return { deleted: session.id };
+  });

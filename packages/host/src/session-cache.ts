@@ -1,0 +1,131 @@
+import type { AnyGame, Header } from '@undercroft/kernel';
+import { isDamaged, type Store, type StoredRun } from '@undercroft/store';
+import { bookmarkOf, openBookmark } from './bookmarks.ts';
+import type { NotHere } from './context.ts';
+import { type Failure, fail, notFound } from './failure.ts';
+import type { Limits } from './limits.ts';
+import type { Platform } from './platform.ts';
+import { advance, rebuild, recordOf, type Session } from './session.ts';
+
+const SESSIONS_MAX = 2_000;
+
+interface SessionCacheParts {
+  readonly store: Store;
+  readonly platform: Platform;
+  readonly limits: Limits;
+  gameOf(header: Header): AnyGame | NotHere;
+  /** Names the program: bookmarks of another one are not read. */
+  readonly build: string;
+  /** One with something under way is not put away: whoever fetched it meanwhile would see what is past. */
+  isBusy(id: string): boolean;
+}
+
+/** Sessions in memory. One that is not there is rebuilt from the store; one that cannot be is damaged, alone. */
+export function sessionCache({ store, platform, limits, gameOf, build, isBusy }: SessionCacheParts) {
+  const sessions = new Map<string, Session>();
+  const fetching = new Map<string, Promise<Session | Failure>>();
+
+  let marking: Promise<void> = Promise.resolve();
+
+  const mark = async (session: Session): Promise<void> => {
+    const bookmark = bookmarkOf(session, build, limits.bookmark_lines);
+    if (bookmark) await store.bookmarks.keep(session.id, bookmark);
+  };
+
+  /** A long run leaves a bookmark behind, one after the other. It is a cache: one that cannot be written is not missed. */
+  const putAway = (session: Session): void => {
+    sessions.delete(session.id);
+    marking = marking.then(() => mark(session)).catch(() => {});
+  };
+
+  /** The least recently used stand first. */
+  const evictOne = (but: string): void => {
+    for (const [id, session] of sessions) {
+      if (id === but || isBusy(id)) continue;
+      putAway(session);
+      return;
+    }
+  };
+
+  const touch = (session: Session): Session => {
+    session.usedAt = platform.now();
+    sessions.delete(session.id);
+    sessions.set(session.id, session);
+    if (sessions.size > SESSIONS_MAX) evictOne(session.id);
+    return session;
+  };
+
+  /** The version is read first: a write in between makes the session look old, never new. */
+  const fetch = async (id: string): Promise<Session | Failure> => {
+    const version = (await store.shared?.version(id)) ?? 0;
+    const stored = await store.load(id);
+    if (stored === null) return notFound();
+    if (isDamaged(stored)) return damaged(stored.damaged, stored.lastGood);
+    const played = gameOf(stored.header);
+    if ('problem' in played) return notHere(played.problem);
+    const session = rebuild(played, stored, platform.now(), await bookmarked(played, stored));
+    if ('broken' in session) return damaged(session.broken, session.lastGood);
+    session.version = version;
+    if (!session.due) return touch(session);
+    const record = recordOf(session, session.due.line!, null);
+    const [result] = await store.commit([{ kind: 'append', id, record }]);
+    if (result !== 'ok') return fetch(id);
+    advance(session, session.due, record);
+    return touch(session);
+  };
+
+  const bookmarked = async (played: AnyGame, stored: StoredRun): Promise<Session | null> => {
+    if (stored.records.length < limits.bookmark_lines) return null;
+    const bookmark = await store.bookmarks.find(stored.id).catch(() => null);
+    return bookmark && openBookmark(played, stored, bookmark, build);
+  };
+
+  /** Whoever asks for a session that is on its way gets that one. */
+  const fetchOnce = (id: string): Promise<Session | Failure> => {
+    const known = fetching.get(id);
+    if (known) return known;
+    const coming = fetch(id).finally(() => fetching.delete(id));
+    fetching.set(id, coming);
+    return coming;
+  };
+
+  return {
+    get: async (id: string): Promise<Session | Failure> => {
+      const known = sessions.get(id);
+      if (!known) return fetchOnce(id);
+      if (!store.shared || (await store.shared.version(id)) === known.version) return touch(known);
+      if (sessions.get(id) === known) sessions.delete(id);
+      return fetchOnce(id);
+    },
+    put: touch,
+    drop: (id: string): boolean => sessions.delete(id),
+    /** Puts idle sessions away; the store keeps them. */
+    sweep(): number {
+      const now = platform.now();
+      let swept = 0;
+      for (const [id, session] of sessions) {
+        // The clock was set back: idle from now on, not from some day to come.
+        session.usedAt = Math.min(session.usedAt, now);
+        if (session.usedAt > now - limits.idle_ms || isBusy(id)) continue;
+        putAway(session);
+        swept += 1;
+      }
+      return swept;
+    },
+    size: (): number => sessions.size,
+    /** Resolves when no bookmark is on its way any more. */
+    settled: (): Promise<void> => marking,
+  };
+}
+
+export type SessionCache = ReturnType<typeof sessionCache>;
+
+/** Nothing is wrong with the run; what it was begun on is not here. */
+const notHere = (problem: string): Failure =>
+  fail('session_damaged', `This run cannot go on here: ${problem}. It is kept as it is.`, {
+    n: 0,
+    reasons: [{ rule: 'KER-REP-07', code: 'not_here' }],
+  });
+
+const damaged = (problem: string, lastGood: number): Failure =>
+  fail('session_damaged', `This run is damaged: ${problem}. It is good up to action ${lastGood}.`, { n: lastGood });

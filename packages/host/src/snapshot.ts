@@ -1,0 +1,246 @@
+import {
+  type Action,
+  eventLog,
+  type GameEvent,
+  type Json,
+  type Outcome,
+  type Preview,
+  type Reason,
+  replays,
+  type Seat,
+  type Standing,
+  say,
+  type Viewer,
+  whyNoUndo,
+} from '@undercroft/kernel';
+import type { Holder, Meta, RunSummary } from '@undercroft/store';
+import { z } from 'zod';
+import { type Caller, mayReadAll, roleOf, seatsOf } from './roles.ts';
+import { chosen, perceptionOf, type Session, viewOf } from './session.ts';
+
+/** A reason with its sentence. */
+export interface SpokenReason extends Reason {
+  readonly text: string;
+}
+
+/** What a caller sees of a run at this moment. */
+export interface Snapshot {
+  readonly session: string;
+  readonly game: string;
+  /** What it is played on: rules, and tables by their hash. */
+  readonly rules: string;
+  readonly contentHash: string;
+  readonly n: number;
+  readonly turn: number;
+  readonly page: number;
+  readonly as: Viewer;
+  readonly view: Json;
+  /** Of the chain of views; of the full state where the owner may read everything. */
+  readonly hash: string;
+  readonly toAct: readonly Seat[];
+  readonly chosen: readonly Seat[];
+  readonly seats: { readonly [seat: Seat]: Holder['kind'] | 'you' };
+  readonly standing: Standing;
+  readonly outcome: (Outcome & { readonly text: string }) | null;
+  /** Null where undo is possible now. */
+  readonly undo: SpokenReason | null;
+  /** Once the run is over, or where it was typed. */
+  readonly seed: string | null;
+  /** What the seed hashes to, from the first moment on; null where it was typed. */
+  readonly promise: string | null;
+}
+
+/** One row of what a seat can do. */
+export interface Offer {
+  readonly action: Action;
+  readonly label: string;
+  readonly available: boolean;
+  readonly reasons: readonly SpokenReason[];
+  readonly preview?: Preview;
+  /** For an offer with a blank: where it is, and what may be filled in. */
+  readonly blank?: { readonly field: string; readonly schema: Json; readonly examples: readonly Json[] };
+}
+
+/** One line of the log as it is printed. */
+export interface SpokenEvent {
+  readonly id: number;
+  readonly n: number;
+  readonly page: number;
+  readonly turn: number;
+  readonly kind: string;
+  readonly line: string;
+  readonly why: string;
+  readonly rule: string;
+  readonly because: number | null;
+  readonly isNarration: boolean;
+  readonly about: readonly string[];
+  readonly data: Json;
+  readonly terms: GameEvent['why']['terms'] | null;
+  readonly roll: GameEvent['why']['roll'] | null;
+}
+
+export const speakReason = (session: Session, reason: Reason): SpokenReason => ({
+  ...reason,
+  text: say.reasonText(session.game.words, reason),
+});
+
+export const isOver = (session: Session): boolean => session.run.outcome !== null;
+
+export function snapshotOf(session: Session, caller: Caller, as: Viewer): Snapshot {
+  const { game, run, meta } = session;
+  const own = seatsOf(meta, caller.user);
+  const isOpenTo = meta.visibility === 'open' && meta.owner === caller.user;
+  const undoFor = own.find((seat) => run.last?.seats.includes(seat)) ?? own[0] ?? '';
+  const noUndo = whyNoUndo(run, undoFor);
+  const maySeed = mayReadAll(meta, roleOf(meta, caller), isOver(session)) || run.header.standing === 'open';
+  return {
+    session: session.id,
+    game: game.id,
+    rules: game.rules,
+    contentHash: game.contentHash,
+    n: run.n,
+    ...game.now(run.world.state),
+    as,
+    view: viewOf(session, as),
+    hash: isOpenTo || as === 'referee' ? run.hash : perceptionOf(session, as).viewHash,
+    toAct: game.toAct(run.world.state),
+    chosen: chosen(session),
+    seats: seatsFor(meta, caller.user),
+    standing: run.header.standing,
+    outcome: run.outcome && { ...run.outcome, text: say.outcomeText(game.words, run.outcome) },
+    undo: noUndo && speakReason(session, noUndo),
+    seed: maySeed ? run.header.seed : null,
+    promise: run.header.standing === 'open' ? null : replays.promise(run.header),
+  };
+}
+
+/** Everything a seat can do now, and what it sees but cannot. */
+export function offersOf(session: Session, seat: Seat, withPreview: boolean): Offer[] {
+  const { game, run } = session;
+  const { state } = run.world;
+  if (!game.toAct(state).includes(seat)) return [];
+  const view = viewOf(session, seat);
+  const label = (action: Action): string => game.words.action(action, view);
+  const legal = game.legalActions(state, seat).map(
+    (action): Offer => ({
+      action,
+      label: label(action),
+      available: true,
+      reasons: [],
+      ...(withPreview && game.preview ? { preview: game.preview(state, seat, action) } : {}),
+    }),
+  );
+  const open = (game.openActions?.(state, seat) ?? []).map(
+    ({ action, field, schema, examples }): Offer => ({
+      action,
+      label: label(action),
+      available: true,
+      reasons: [],
+      blank: { field, schema: z.toJSONSchema(schema) as Json, examples },
+    }),
+  );
+  const blocked = game.blockedActions(state, seat).map(
+    (action): Offer => ({
+      action,
+      label: label(action),
+      available: false,
+      reasons: game.whyNot(state, seat, action).map((reason) => speakReason(session, reason)),
+    }),
+  );
+  return [...legal, ...open, ...blocked];
+}
+
+/** What another inhabitant could do; for sessions whose owner may see everything. */
+export function entityOffers({ game, run }: Session, entity: string): Offer[] {
+  const view = game.view(run.world.state, 'referee');
+  const could = game.entityActions?.(run.world.state, entity) ?? [];
+  return could.map((action) => ({ action, label: game.words.action(action, view), available: true, reasons: [] }));
+}
+
+export const speakEvent = (session: Session, event: GameEvent, who: Viewer): SpokenEvent => ({
+  id: event.id,
+  n: event.n,
+  page: event.page,
+  turn: event.turn,
+  kind: event.kind,
+  line: say.lineOf(session.game.words, event, who),
+  why: say.whyOf(session.game.words, event),
+  rule: event.why.rule,
+  because: event.why.because ?? null,
+  isNarration: session.game.words.narration?.includes(event.kind) ?? false,
+  about: event.about,
+  data: event.data as Json,
+  terms: event.why.terms ?? null,
+  roll: event.why.roll ?? null,
+});
+
+/** What was chosen at a step, as far as the reader may know: others' choices are told by what came of them. */
+export interface ActionLabel {
+  readonly n: number;
+  readonly isUndo: boolean;
+  readonly choices: readonly { readonly seat: Seat; readonly label: string | null }[];
+}
+
+/** The steps these events were told at. */
+export function movesOf(session: Session, caller: Caller, events: readonly SpokenEvent[]): ActionLabel[] {
+  const { meta, moves } = session;
+  const own = seatsOf(meta, caller.user);
+  const mayAll = mayReadAll(meta, roleOf(meta, caller), isOver(session));
+  const told = [...new Set(events.map(({ n }) => n))].filter((n) => n > 0);
+  return told.map((n) => {
+    const { isUndo, choices } = moves[n - 1]!;
+    const known = (seat: Seat): boolean => mayAll || own.includes(seat);
+    return { n, isUndo, choices: choices.map(({ seat, label }) => ({ seat, label: known(seat) ? label : null })) };
+  });
+}
+
+export interface LogCut {
+  readonly page?: number;
+  readonly about?: string;
+  readonly after?: number;
+  readonly limit: number;
+}
+
+export const logOf = (session: Session, who: Viewer, cut: LogCut): SpokenEvent[] =>
+  eventLog.cutPage(perceptionOf(session, who).events, cut).map((event) => speakEvent(session, event, who));
+
+/** A run in a list of one's own: nothing of it that a player may not know. */
+export interface RunEntry {
+  readonly session: string;
+  readonly game: string;
+  readonly n: number;
+  readonly createdAt: string;
+  readonly standing: Standing;
+  readonly options: Json;
+  readonly seats: { readonly [seat: Seat]: Holder['kind'] | 'you' };
+  readonly visibility: Meta['visibility'];
+  readonly isShared: boolean;
+  readonly origin: Meta['origin'];
+  /** The outcome's code once the run is over. */
+  readonly ended: string | null;
+}
+
+const seatsFor = (meta: Meta, user: string | null): Snapshot['seats'] => {
+  const own = seatsOf(meta, user);
+  return Object.fromEntries(
+    Object.entries(meta.seats).map(([seat, holder]) => [seat, own.includes(seat) ? 'you' : holder.kind]),
+  );
+};
+
+export const entryOf = ({ id, header, meta, steps }: RunSummary, user: string): RunEntry => ({
+  session: id,
+  game: header.game,
+  n: steps,
+  createdAt: meta.createdAt,
+  standing: header.standing,
+  options: header.options,
+  seats: seatsFor(meta, user),
+  visibility: meta.visibility,
+  isShared: meta.isShared,
+  origin: meta.origin,
+  ended: meta.ended ?? null,
+});
+
+/** The whole run as text. */
+export const replayOf = (session: Session): string =>
+  replays.write(session.run.header, session.lines, session.run.outcome);

@@ -1,0 +1,13 @@
+import type { Holder, Meta } from './contract.ts';
+
+/** A holder as version 0.1 wrote it. */
+type StoredHolder = Holder | { readonly kind: 'mind'; readonly mind: string; readonly iterations: number };
+
+const readHolder = (holder: StoredHolder): Holder =>
+  holder.kind === 'mind' ? { kind: 'bot', bot: holder.mind, iterations: holder.iterations } : holder;
+
+/** What was stored of a run beside its log, by this version or an earlier one. */
+export const readMeta = (stored: Meta): Meta => ({
+  ...stored,
+  seats: Object.fromEntries(Object.entries(stored.seats).map(([seat, holder]) => [seat, readHolder(holder)])),
+});
