@@ -15,6 +15,7 @@ export default defineConfig({
     ],
     exclude: ['**/node_modules/**', '**/dist/**', ...(process.env['UNDERCROFT_LONG'] ? [] : ['**/*.long.test.ts'])],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     /** Two, also where there are only two cores: many tests wait for processes of their own. */
     maxWorkers: 2,
     coverage: {
