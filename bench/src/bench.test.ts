@@ -45,9 +45,9 @@ describe('the same-rules check', () => {
     expect(difference(duel, { ...played, rolls: { ...played.rolls, die } })).toMatch(/^after move 3 /);
   });
 
-  test('a deck that is no order of the twenty cards is refused', () => {
+  test('a deck with a card too many is refused', () => {
     const played = playPeer(Rng.from('test'));
-    const deck = played.rolls.deck.with(0, played.rolls.deck[0]!.slice(1));
+    const deck = played.rolls.deck.with(0, [...played.rolls.deck[0]!, played.rolls.deck[0]![0]!]);
     expect(difference(duel, { ...played, rolls: { ...played.rolls, deck } })).toMatch(/^ours refuses the orders/);
   });
 });

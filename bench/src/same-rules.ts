@@ -88,7 +88,7 @@ const ourSide = ({ hp, ward, hand, deck_size, discard }: SideSnapshot): SideSnap
 });
 
 function ourSnapshot(game: AnyGame, { state }: Run['world']): Snapshot {
-  const { toPlay, left, right } = game.view(state, 'referee') as DuelView;
+  const { toPlay, left, right } = game.truth(state).plain as DuelView;
   const offers = toPlay === null ? [] : (game.legalActions(state, toPlay) as { card?: string }[]);
   return {
     toPlay,

@@ -66,7 +66,7 @@ describe('playing', () => {
     expect(out).toContain('a number: take that option');
     expect(out).toContain('rolls 4');
     expect(out).toContain('There is no line #9999');
-    expect(out).toContain('Refused: Another seat has acted. (KER-UNDO-01)');
+    expect(out).toContain("Refused: Can't undo: another seat has acted. (KER-UNDO-01)");
     expect(out).toContain('There is no option 99');
   });
 

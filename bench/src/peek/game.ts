@@ -39,15 +39,17 @@ const words: Words<PeekEvents, Guess, PeekView> = {
     guessed: ({ guess, answer }) => `You guess ${guess}; it was ${answer}.`,
   },
   terms: {},
-  action: ({ place }) => `Guess ${place}`,
+  action: ({ place }) => ({ name: `Guess ${place}` }),
   actions: { guess: 'Name a place or a face.' },
   reason: { guessed: () => 'You have guessed.' },
   outcome: { right: 'Right.', wrong: 'Wrong.' },
   name: (id) => id,
-  panels: ({ hidden }) => [{ title: 'Peek', rows: [`Hidden: ${hidden}`] }],
+  panels: ({ hidden }) => [{ kind: 'text', title: 'Peek', rows: [`Hidden: ${hidden}`] }],
   codex: [],
   glossary: {},
 };
+
+const viewOf = ({ hidden, guess, answer }: Peek): PeekView => ({ hidden, guess, answer });
 
 /** KER-MIND-01: a bot that is right more often than 1 time in 6 has seen what its seat may not know. */
 export const peek: GameDef<Peek, Guess, PeekView, z.infer<typeof optionsSchema>, PeekEvents> = {
@@ -61,6 +63,7 @@ export const peek: GameDef<Peek, Guess, PeekView, z.infer<typeof optionsSchema>,
   optionsSchema,
   actionSchema,
   viewSchema,
+  truthSchema: z.strictObject({ plain: viewSchema }),
   scenarioSchema: z.never(),
   seats: () => SEEKER,
   bound: () => 1,
@@ -80,7 +83,8 @@ export const peek: GameDef<Peek, Guess, PeekView, z.infer<typeof optionsSchema>,
     t.reveal('seeker');
     t.tell?.('guessed', { guess: state.guess, answer: state.answer }, { rule: 'KER-MIND-01' });
   },
-  view: ({ hidden, guess, answer }) => ({ hidden, guess, answer }),
+  view: viewOf,
+  truth: (state) => ({ plain: viewOf(state) }),
   redeal({ state }, _, rng) {
     if (state.guess === 0) rng.shuffle(state.cards);
   },

@@ -8,6 +8,7 @@ interface Page {
   /** Who wrote it: another program may have other words, views and events. */
   readonly build: string;
   readonly run: Pick<Run, 'n' | 'told' | 'hash' | 'outcome' | 'last'> & {
+    readonly named: readonly (readonly [string, number])[];
     readonly world: Pick<Run['world'], 'rng' | 'state'>;
   };
   readonly moves: Session['moves'];
@@ -18,6 +19,7 @@ interface Page {
 interface Shown {
   readonly events: readonly GameEvent[];
   readonly numbers: readonly (readonly [number, number])[];
+  readonly names: readonly (readonly [string, number])[];
   readonly viewHash: string;
   readonly view: Json;
 }
@@ -26,16 +28,17 @@ interface Shown {
 export function bookmarkOf(session: Session, build: string, lines_min: number): Bookmark | null {
   const { moment } = session;
   if (!moment || moment.run.n - session.marked < lines_min) return null;
-  const { n, told, hash, outcome, last, world } = moment.run;
+  const { n, told, hash, outcome, last, world, named } = moment.run;
   const page: Page = {
     build,
-    run: { n, told, hash, outcome, last, world: { rng: world.rng, state: world.state } },
+    run: { n, told, hash, outcome, last, named: [...named], world: { rng: world.rng, state: world.state } },
     moves: session.moves.slice(0, n),
     keys: [...session.keys].filter(([, line]) => line.n > 0 && line.n <= n),
     shown: [...moment.shown].map(([who, { count, viewHash, view }]) => {
       const { events, numbering } = session.perceptions.get(who)!;
       const numbers = [...numbering.numbers].filter(([, number]) => number <= count);
-      return [who, { events: events.slice(0, count), numbers, viewHash, view }];
+      const names = [...numbering.names];
+      return [who, { events: events.slice(0, count), numbers, names, viewHash, view }];
     }),
   };
   const packed = gzipSync(JSON.stringify(page), { level: constants.Z_BEST_SPEED });
@@ -52,9 +55,16 @@ export function openBookmark(
   if (chainUpTo(stored, n) !== chain) return null;
   const page = read(text);
   if (page?.build !== build || page.run.n !== n) return null;
-  const { world, ...rest } = page.run;
+  const { world, named, ...rest } = page.run;
   const { rng, state } = world;
-  const run: Run = { ...rest, header: stored.header, world: { rng, state, owned: null }, pending: {}, before: null };
+  const run: Run = {
+    ...rest,
+    named: new Map(named),
+    header: stored.header,
+    world: { rng, state, owned: null },
+    pending: {},
+    before: null,
+  };
   const isRight = game.shape.check(state, '') === '' && hashWorld(game, run.world) === stored.records[n - 1]!.line.hash;
   if (!isRight) return null;
   const session = blankSession(stored.id, game, stored.meta, run);
@@ -63,10 +73,10 @@ export function openBookmark(
   session.chain = chain;
   session.marked = n;
   for (const [key, line] of page.keys) session.keys.set(key, line);
-  for (const [who, { events, numbers, viewHash, view }] of page.shown)
+  for (const [who, { events, numbers, names, viewHash, view }] of page.shown)
     session.perceptions.set(who, {
       events: [...events],
-      numbering: { count: events.length, numbers: new Map(numbers) },
+      numbering: { count: events.length, numbers: new Map(numbers), names: new Map(names), latest: [] },
       viewHash,
       view,
     });

@@ -18,13 +18,13 @@ export function explain(session: Session, who: Viewer, id: number): Explanation 
   const found = events[id - 1];
   if (!found) return fail('invalid_payload', `There is no event ${id}. There are ${events.length}.`);
   const causes: SpokenEvent[] = [];
-  for (let cause = found.why.because; cause !== undefined; ) {
+  for (let cause = found.because; cause !== undefined; ) {
     const event = events[cause - 1];
     if (!event) break;
     causes.push(speakEvent(session, event, who));
-    cause = event.why.because;
+    cause = event.because;
   }
-  const effects = events.filter(({ why }) => why.because === id).slice(0, EFFECTS_MAX);
+  const effects = events.filter(({ because }) => because === id).slice(0, EFFECTS_MAX);
   return {
     event: speakEvent(session, found, who),
     causes,

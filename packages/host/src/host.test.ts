@@ -130,7 +130,7 @@ describe('acting', () => {
     const { host } = hosting();
     const { session } = await opened(host);
     const ack = good(await host.act({ caller: ann, session, action: await offered(host, session) }));
-    expect(ack.undo).toMatchObject({ code: 'undo_drew', text: 'The last action drew a random number. (KER-UNDO-01)' });
+    expect(ack.undo).toMatchObject({ code: 'undo_drew', text: "Can't undo: dice were rolled. (KER-UNDO-01)" });
     expect(bad(await host.undo({ caller: ann, session, seat: 'left' }))).toMatchObject({ error: 'blocked_action' });
   });
 

@@ -312,7 +312,7 @@ describe('what is noted and explained', () => {
   });
 
   test('in an open session an inhabitant that holds no seat can be asked about', async () => {
-    const lively = { ...duel, entityActions: () => [{ type: 'play', card: 'jab' }] };
+    const lively = { ...duel, entityActions: () => [{ action: { type: 'play', card: 'jab' }, reasons: [] }] };
     const { host } = hosting(NO_LIMITS, memoryStore(), [lively as never]);
     const { session } = await opened(host, { visibility: 'open' });
     const { offers } = good(await host.offers({ caller: ann, session, seat: 'a crow' }));

@@ -13,8 +13,10 @@ import {
   type Run,
   replays,
   type Seat,
+  say,
   submit,
   type Viewer,
+  viewAs,
 } from '@undercroft/kernel';
 import type { LogRecord, Meta, PendingChoice, StoredRun } from '@undercroft/store';
 
@@ -89,7 +91,7 @@ export function perceptionOf(session: Session, who: Viewer): Perception {
 }
 
 export const viewOf = (session: Session, who: Viewer): Json =>
-  who === 'referee' ? (session.game.view(session.run.world.state, who) as Json) : perceptionOf(session, who).view;
+  who === 'referee' ? (viewAs(session.game, session.run.world.state, who) as Json) : perceptionOf(session, who).view;
 
 const blankPerception = (): Perception => ({
   events: [],
@@ -133,7 +135,7 @@ function show({ game, run, perceptions }: Session, events: readonly GameEvent[])
 /** A referee's view is made when it is asked for, and the run has the hash of the full state anyway. */
 function perceive(game: AnyGame, run: Run, events: readonly GameEvent[], who: Viewer, perception: Perception): void {
   const { state } = run.world;
-  perception.events.push(...eventLog.perceive(game, state, events, who, perception.numbering));
+  perception.events.push(...eventLog.perceive(events, who, perception.numbering));
   if (who === 'referee') return;
   perception.view = game.view(state, who) as Json;
   perception.viewHash = viewLink(perception.viewHash, perception.view);
@@ -151,7 +153,7 @@ export function recordOf(session: Session, line: Line, key: string | null): LogR
   return { line, chain: replays.link(session.chain, line), key, ...(opened.length > 0 ? { opened } : {}) };
 }
 
-/** Whoever changes their bot more often than this has its oldest keys forgotten after a restart. */
+/** Whoever changes their choice more often than this has its oldest keys forgotten after a restart. */
 const REPLACED_MAX = 64;
 
 /** The choice as it will wait for the other seats. */
@@ -196,7 +198,10 @@ const momentOf = ({ run, chain, perceptions }: Session): Moment => ({
 function moveOf({ game, run, perceptions }: Session, { n, did }: Line): Move {
   if (did === 'undo') return { n, isUndo: true, choices: [] };
   const viewed = (seat: Seat): unknown => perceptions.get(seat)?.view ?? game.view(run.world.state, seat);
-  const choices = did.map(({ seat, action }) => ({ seat, label: game.words.action(action, viewed(seat)) }));
+  const choices = did.map(({ seat, action }) => ({
+    seat,
+    label: say.labelText(game.words.action(action, viewed(seat))),
+  }));
   return { n, isUndo: false, choices };
 }
 

@@ -3,14 +3,19 @@ import {
   eventLog,
   type GameEvent,
   type Json,
+  type Label,
   type Outcome,
   type Preview,
   type Reason,
   replays,
+  type Scene,
   type Seat,
   type Standing,
   say,
+  type Tone,
   type Viewer,
+  viewAs,
+  type Weight,
   whyNoUndo,
 } from '@undercroft/kernel';
 import type { Holder, Meta, RunSummary } from '@undercroft/store';
@@ -21,6 +26,8 @@ import { chosen, perceptionOf, type Session, viewOf } from './session.ts';
 /** A reason with its sentence. */
 export interface SpokenReason extends Reason {
   readonly text: string;
+  /** What would be needed, in a few words. */
+  readonly missing?: string | undefined;
 }
 
 /** What a caller sees of a run at this moment. */
@@ -53,7 +60,11 @@ export interface Snapshot {
 /** One row of what a seat can do. */
 export interface Offer {
   readonly action: Action;
+  /** Name, cost and detail in one line. */
   readonly label: string;
+  readonly name: string;
+  readonly detail?: string | undefined;
+  readonly cost?: string | undefined;
   readonly available: boolean;
   readonly reasons: readonly SpokenReason[];
   readonly preview?: Preview;
@@ -72,6 +83,10 @@ export interface SpokenEvent {
   readonly why: string;
   readonly rule: string;
   readonly because: number | null;
+  readonly tone: Tone;
+  readonly weight: Weight;
+  /** Shown as a moment of its own, where it is one. */
+  readonly scene: Scene | null;
   readonly isNarration: boolean;
   readonly about: readonly string[];
   readonly data: Json;
@@ -82,6 +97,7 @@ export interface SpokenEvent {
 export const speakReason = (session: Session, reason: Reason): SpokenReason => ({
   ...reason,
   text: say.reasonText(session.game.words, reason),
+  missing: say.refusedOf(session.game.words, reason).missing,
 });
 
 export const isOver = (session: Session): boolean => session.run.outcome !== null;
@@ -114,17 +130,21 @@ export function snapshotOf(session: Session, caller: Caller, as: Viewer): Snapsh
   };
 }
 
+type Spoken = Label & { readonly label: string };
+
+const spoken = (label: Label): Spoken => ({ ...label, label: say.labelText(label) });
+
 /** Everything a seat can do now, and what it sees but cannot. */
 export function offersOf(session: Session, seat: Seat, withPreview: boolean): Offer[] {
   const { game, run } = session;
   const { state } = run.world;
   if (!game.toAct(state).includes(seat)) return [];
   const view = viewOf(session, seat);
-  const label = (action: Action): string => game.words.action(action, view);
+  const label = (action: Action): Spoken => spoken(game.words.action(action, view));
   const legal = game.legalActions(state, seat).map(
     (action): Offer => ({
       action,
-      label: label(action),
+      ...label(action),
       available: true,
       reasons: [],
       ...(withPreview && game.preview ? { preview: game.preview(state, seat, action) } : {}),
@@ -133,7 +153,7 @@ export function offersOf(session: Session, seat: Seat, withPreview: boolean): Of
   const open = (game.openActions?.(state, seat) ?? []).map(
     ({ action, field, schema, examples }): Offer => ({
       action,
-      label: label(action),
+      ...label(action),
       available: true,
       reasons: [],
       blank: { field, schema: z.toJSONSchema(schema) as Json, examples },
@@ -142,7 +162,7 @@ export function offersOf(session: Session, seat: Seat, withPreview: boolean): Of
   const blocked = game.blockedActions(state, seat).map(
     (action): Offer => ({
       action,
-      label: label(action),
+      ...label(action),
       available: false,
       reasons: game.whyNot(state, seat, action).map((reason) => speakReason(session, reason)),
     }),
@@ -151,10 +171,16 @@ export function offersOf(session: Session, seat: Seat, withPreview: boolean): Of
 }
 
 /** What another inhabitant could do; for sessions whose owner may see everything. */
-export function entityOffers({ game, run }: Session, entity: string): Offer[] {
-  const view = game.view(run.world.state, 'referee');
+export function entityOffers(session: Session, entity: string): Offer[] {
+  const { game, run } = session;
+  const view = viewAs(game, run.world.state, 'referee');
   const could = game.entityActions?.(run.world.state, entity) ?? [];
-  return could.map((action) => ({ action, label: game.words.action(action, view), available: true, reasons: [] }));
+  return could.map(({ action, reasons }) => ({
+    action,
+    ...spoken(game.words.action(action, view)),
+    available: reasons.length === 0,
+    reasons: reasons.map((reason) => speakReason(session, reason)),
+  }));
 }
 
 export const speakEvent = (session: Session, event: GameEvent, who: Viewer): SpokenEvent => ({
@@ -166,7 +192,9 @@ export const speakEvent = (session: Session, event: GameEvent, who: Viewer): Spo
   line: say.lineOf(session.game.words, event, who),
   why: say.whyOf(session.game.words, event),
   rule: event.why.rule,
-  because: event.why.because ?? null,
+  because: event.because ?? null,
+  ...say.mannerOf(session.game.words, event),
+  scene: say.sceneOf(session.game.words, event),
   isNarration: session.game.words.narration?.includes(event.kind) ?? false,
   about: event.about,
   data: event.data as Json,

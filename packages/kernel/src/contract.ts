@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { Bot } from './bot.ts';
 import type { Json } from './json.ts';
+import type { Presentation } from './presentation.ts';
 import type { Rng } from './random.ts';
 import type { Shape } from './shape.ts';
 import type { Table, Writable } from './table.ts';
 import type { Words } from './words.ts';
 
 export type Seat = string;
-/** Who looks: a seat, anybody without one, or someone who may see all (finished runs, tests). */
+/** Who looks: a seat, anybody without one, or a referee, who may see all (finished runs, tests) and reads `truth`. */
 export type Viewer = Seat | 'spectator' | 'referee';
 /** An id of the rule book (`OB-31`, `KER-UNDO-01`). */
 export type RuleId = string;
@@ -49,8 +50,15 @@ export interface Term {
 export interface Roll {
   readonly stream: string;
   readonly tag: string;
+  /** How many outcomes there were: a die's faces, the length of the list. */
   readonly faces: number;
+  /** What the dice show; none for a pick or a shuffle. */
   readonly values: readonly number[];
+  /** The lowest value, where it is not 1. */
+  readonly low?: number | undefined;
+  /** The id of what was picked, and how likely that was. */
+  readonly picked?: string | undefined;
+  readonly chance_bp?: number | undefined;
   readonly index?: number | undefined;
   readonly forced?: boolean | undefined;
 }
@@ -59,10 +67,15 @@ export interface Why {
   readonly rule: RuleId;
   /** The content id it came from. */
   readonly source?: string | undefined;
-  /** The earlier event of the same step that caused it. */
-  readonly because?: number | undefined;
-  /** The terms that sum to the number. */
+  /**
+   * The event that caused it: of this step by its number, of an earlier one by the name it was told under. Without
+   * it the table's `cause` holds, and without that the first event of the step.
+   */
+  readonly because?: number | string | undefined;
+  /** The terms that sum to the number `of`. A clamp, a cap, a rounding, a multiplier is a term too. */
   readonly terms?: readonly Term[] | undefined;
+  /** The number of the event's data that the terms explain (`dealt`, or `self/hp`). */
+  readonly of?: string | undefined;
   readonly roll?: Roll | undefined;
 }
 
@@ -75,12 +88,18 @@ export interface Told<K extends string, D> {
   readonly kind: K;
   readonly data: D;
   readonly why: Why;
+  /** The event that caused it; absent in the first of a step, and where a viewer did not perceive it. */
+  readonly because?: number | undefined;
   /** The log line (`n`) that told it; 0 is the setup. */
   readonly n: number;
   readonly page: number;
   readonly turn: number;
   readonly seenBy: 'all' | readonly Seat[];
   readonly about: readonly string[];
+  /** The name a later step may call it by. */
+  readonly as?: string;
+  /** What the viewers for whom it is another event perceive; null for those who perceive nothing. */
+  readonly masks?: { readonly [viewer: Viewer]: Told<string, object> | null };
   /** In proof mode: what changed since the event before. */
   readonly delta?: readonly { readonly path: string; readonly from: unknown; readonly to: unknown }[];
 }
@@ -94,6 +113,19 @@ export type GameEvent<E extends EventMap = EventMap> = {
 export interface Expected {
   readonly path: string;
   readonly to: Json;
+  /** The arithmetic, where the value is a number: the terms sum to `to`. */
+  readonly terms?: readonly Term[];
+}
+
+/** What nobody hides: `plain` is a view of it, whatever no view has a place for stands beside. */
+export interface Truth<V> {
+  readonly plain: V;
+}
+
+/** What an inhabitant could do, or the rules in its way. */
+export interface EntityAction<A extends Action = Action> {
+  readonly action: A;
+  readonly reasons: readonly Reason[];
 }
 
 export interface Preview {
@@ -223,6 +255,7 @@ export interface GameDef<
   readonly optionsSchema: z.ZodType<O>;
   readonly actionSchema: z.ZodType<A>;
   readonly viewSchema: z.ZodType<V>;
+  readonly truthSchema: z.ZodType<Truth<V>>;
   readonly scenarioSchema: z.ZodType;
   /** Defaults that depend on who sits where; asked once, before the run. */
   fillOptions?(given: Json, holders: { readonly [seat: Seat]: string }): Json;
@@ -241,17 +274,25 @@ export interface GameDef<
   /** Seen but not possible now. */
   blockedActions(state: S, seat: Seat): A[];
   /** What another inhabitant could do, for sessions opened as `open`. */
-  entityActions?(state: S, entity: string): A[];
+  entityActions?(state: S, entity: string): EntityAction<A>[];
   /** All failing rules in the rule book's order; empty when the action is legal. */
   whyNot(state: S, seat: Seat, action: A): Reason[];
   /** Fills what may be left out; the log keeps the result. */
   resolve?(state: S, seat: Seat, action: A): A;
   preview?(state: S, seat: Seat, action: A): Preview;
+  /** The preview of an open offer whose blank is filled. */
+  previewOpen?(state: S, seat: Seat, action: A): Preview;
   /** Runs to the next decision. May assume that every choice is legal. */
   step(table: Table<S, E>, choices: readonly Choice<A>[]): void;
-  view(state: S, who: Viewer): V;
-  /** An event as that viewer perceives it; null hides it. Asked only about events it may see. */
-  shown?(state: S, event: GameEvent<E>, who: Viewer): GameEvent<E> | null;
+  /** What a seat or a spectator may know; never asked for a referee. */
+  view(state: S, viewer: Viewer): V;
+  /** What referees, finished runs and the lab read. */
+  truth(state: S): Truth<V>;
+  /**
+   * An event as that viewer perceives it; null hides it, the same object shows it as it is. Asked when it is told,
+   * with the state as it is then, and only about events the viewer may see.
+   */
+  shown?(state: S, event: GameEvent<E>, viewer: Viewer): GameEvent<E> | null;
   /** Deals every hidden thing of the copy anew; the seat's view stays as it is. The kernel replaces the head. */
   redeal(copy: Writable<S>, seat: Seat, rng: Rng): void;
   outcome(state: S): Outcome | null;
@@ -261,6 +302,7 @@ export interface GameDef<
   readonly invariants: { readonly [rule: RuleId]: Invariant<S>['holds'] };
   readonly bots: { readonly [name: string]: Bot<V, A> };
   readonly words: Words<E, A, V>;
+  readonly presentation?: Presentation<V>;
   readonly profile?: ProfileDef<O, P, GameEvent<E>>;
   readonly content?: ContentDef;
   /** What the lab must find. */

@@ -1,11 +1,12 @@
-import type { EventMap, GameEvent, Seat, Told, Why } from './contract.ts';
-import { copyJson } from './json.ts';
-import type { Change, Shape } from './shape.ts';
+import type { EventMap, GameEvent, Seat, Told, Viewer, Why } from './contract.ts';
+import { type Proof, settle } from './proof.ts';
 
-/** Who may see an event (everyone unless said), and whom it is about. */
+/** Who may see an event (everyone unless said), whom it is about, and the name it can be called by later. */
 export interface Reach {
   readonly to?: 'all' | readonly Seat[];
   readonly about?: readonly string[];
+  /** A later step may give this name as its `because`. Telling the name again replaces it. */
+  readonly as?: string;
 }
 
 /** Declared as a method so that a game's types may be forgotten (`AnyGame`). */
@@ -15,75 +16,115 @@ interface Recorder<E extends EventMap> {
 
 export type Tell<E extends EventMap> = Recorder<E>['tell'];
 
+/** Events that were told under a name, by that name. No part of the state: what is told never changes what happens. */
+export type NamedEvents = ReadonlyMap<string, number>;
+
 /** Where told events go: nowhere, into counts by kind, or into a list. */
 export type Sink<E extends EventMap = EventMap> =
   | null
   | { readonly counts: Record<string, number> }
-  | { readonly events: GameEvent<E>[]; readonly proof?: boolean };
+  | {
+      readonly events: GameEvent<E>[];
+      readonly proof?: boolean;
+      /** Names told before this step. */
+      readonly named?: NamedEvents;
+      /** Who will ask for the events: what each may perceive is decided at the telling. */
+      readonly viewers?: readonly Viewer[];
+    };
 
-/** Which line of the log is being told, and the number of its next event. */
+/** What the recorder knows of the step: its line in the log, its events' numbers, and the cause that holds now. */
 export interface Stamp {
   n: number;
+  firstId: number;
   nextId: number;
+  cause: number | string | undefined;
 }
 
-/** Proof mode: what changed since the last event. */
-export class Proof<S> {
-  private readonly shape: Shape<S>;
-  private readonly state: S;
-  private known: S;
+/** What a recorder needs of a game. */
+interface Perceived<S> {
+  now(state: S): { page: number; turn: number };
+  shown?(state: S, event: Told<string, object>, viewer: Viewer): Told<string, object> | null;
+}
 
-  constructor(shape: Shape<S>, state: S) {
-    this.shape = shape;
-    this.state = state;
-    this.known = copyJson(state);
-  }
-
-  untold(): Change[] {
-    return this.changesTo(copyJson(this.state));
-  }
-
-  settle(): Change[] {
-    const now = copyJson(this.state);
-    const changes = this.changesTo(now);
-    this.known = now;
-    return changes;
-  }
-
-  private changesTo(now: S): Change[] {
-    const changes: Change[] = [];
-    this.shape.diff(this.known, now, '', changes);
-    return changes;
-  }
+interface RecorderParts<S> {
+  readonly game: Perceived<S>;
+  readonly state: S;
+  readonly stamp: Stamp;
+  readonly events: Told<string, object>[];
+  readonly proof: Proof<S> | null;
+  readonly named: NamedEvents | undefined;
+  readonly viewers: readonly Viewer[] | undefined;
 }
 
 const NOBODY: readonly string[] = [];
 
-/** The recorder of a table that records. */
-export function eventRecorder<S extends object>(
-  now: (state: S) => { page: number; turn: number },
-  state: S,
-  stamp: Stamp,
-  events: Told<string, object>[],
-  proof: Proof<S> | null,
-): Tell<EventMap> {
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** The recorder of a table whose events are kept. */
+export function eventRecorder<S extends object>(parts: RecorderParts<S>): Tell<EventMap> {
+  const { game, state, stamp, events, proof, named, viewers } = parts;
+  let own: Map<string, number> | null = null;
+
+  const idOf = (cause: number | string | undefined): number | undefined =>
+    typeof cause === 'string' ? (own?.get(cause) ?? named?.get(cause)) : cause;
+
   return (kind, data, why, reach) => {
-    const { page, turn } = now(state);
+    const { page, turn } = game.now(state);
     const id = stamp.nextId++;
-    const told: Told<string, object> = {
+    const first = id === stamp.firstId ? undefined : stamp.firstId;
+    const told: Writable<Told<string, object>> = {
       id,
       kind,
       data,
       why,
+      because: idOf(why.because) ?? idOf(stamp.cause) ?? first,
       n: stamp.n,
       page,
       turn,
       seenBy: reach?.to ?? 'all',
       about: reach?.about ?? NOBODY,
     };
-    events.push(proof ? { ...told, delta: proof.settle() } : told);
+    if (reach?.as !== undefined) {
+      own ??= new Map();
+      own.set(reach.as, id);
+      told.as = reach.as;
+    }
+    if (proof) told.delta = settle(proof);
+    if (viewers && game.shown) mask(game as Required<Perceived<S>>, state, told, viewers);
+    events.push(told);
     return id;
   };
+}
+
+/** Decides now what each viewer perceives: the state may be another one before the step is over. */
+function mask<S>(
+  game: Required<Perceived<S>>,
+  state: S,
+  told: Writable<Told<string, object>>,
+  viewers: readonly Viewer[],
+): void {
+  const masks: { [viewer: Viewer]: Told<string, object> | null } = {};
+  for (const viewer of viewers) {
+    if (told.seenBy !== 'all' && !told.seenBy.includes(viewer)) continue;
+    const seen = game.shown(state, told, viewer);
+    if (seen === told) continue;
+    masks[viewer] = seen;
+    told.masks = masks;
+  }
+}
+
+/** Names as they stand after a step. */
+export function namedAfter(
+  before: NamedEvents,
+  events: readonly Pick<Told<string, object>, 'as' | 'id'>[],
+): NamedEvents {
+  let after: Map<string, number> | null = null;
+  for (const { as, id } of events) {
+    if (as === undefined) continue;
+    after ??= new Map(before);
+    after.set(as, id);
+  }
+  return after ?? before;
 }
 
 /** The recorder of a table that only counts. */

@@ -1,5 +1,6 @@
-import type { Action, Choice, GameDef, GameEvent, Issue, Outcome, Reason, Seat } from './contract.ts';
+import type { Action, Choice, GameDef, GameEvent, Issue, Outcome, Reason, Seat, Viewer } from './contract.ts';
 import type { Json } from './json.ts';
+import type { NamedEvents } from './recorder.ts';
 import type { UnfitRoll } from './table.ts';
 import type { World } from './world.ts';
 
@@ -37,6 +38,8 @@ export interface Run<S extends object = object, A extends Action = Action> {
   readonly n: number;
   /** Events told so far. */
   readonly told: number;
+  /** Events that a later step may call its cause. */
+  readonly named: NamedEvents;
   readonly hash: string;
   /** Choices of seats that wait for the others. In no view, hash, event or redeal. */
   readonly pending: { readonly [seat: Seat]: A };
@@ -102,3 +105,9 @@ export function assertTold(table: { untold(): { path: string }[] }, where: strin
   const untold = table.untold();
   if (untold.length > 0) throw new Error(`silent change in ${where}: ${untold.map(({ path }) => path).join(', ')}`);
 }
+
+/** Everybody who may be shown what a step tells; nobody where all are shown the same. */
+export const viewersOf = (
+  game: { readonly shown?: unknown; seats(options: unknown): readonly Seat[] },
+  { options }: Pick<Header, 'options'>,
+): readonly Viewer[] => (game.shown ? [...game.seats(options), 'spectator'] : []);

@@ -295,9 +295,26 @@ export function branch<T extends object>(inner: Shape<T>): Shape<T> {
       mixWord(lanes.one);
       mixWord(lanes.two);
     },
-    diff: (from, to, path, out) => inner.diff(from, to, path, out),
+    diff(from, to, path, out) {
+      const before = from === to ? written.get(to) : from;
+      if (before) inner.diff(before as T, to, path, out);
+    },
     check: (value, path) => inner.check(value, path),
   };
+}
+
+/** Branches that were changed in place, as they were before. */
+let written: ReadonlyMap<object, object> = new Map();
+
+/** Runs `work` with comparisons that know what these branches were before. */
+export function withWritten<T>(before: ReadonlyMap<object, object>, work: () => T): T {
+  const outer = written;
+  written = before;
+  try {
+    return work();
+  } finally {
+    written = outer;
+  }
 }
 
 let fullHash = false;

@@ -1,6 +1,6 @@
 import type { Action, GameDef, GameEvent, Issue, Seat, Start } from './contract.ts';
 import type { Json } from './json.ts';
-import type { Sink } from './recorder.ts';
+import { namedAfter, type Sink } from './recorder.ts';
 import {
   type Accepted,
   assertTold,
@@ -14,6 +14,7 @@ import {
   type Standing,
   type StepOptions,
   unfit,
+  viewersOf,
 } from './run.ts';
 import { Table, UnfitRoll } from './table.ts';
 import { freshRngState, hashWorld, type World } from './world.ts';
@@ -86,7 +87,7 @@ export function begin<S extends object, A extends Action>(
 
 /** The world a header deals, and the table it was dealt on. Throws where a forced roll does not fit. */
 export function dealWorld<S extends object>(
-  game: Pick<GameDef<S>, 'streams' | 'tags' | 'shape' | 'now' | 'blank' | 'setup'>,
+  game: Pick<GameDef<S>, 'streams' | 'tags' | 'shape' | 'now' | 'shown' | 'blank' | 'setup'>,
   { seed, options, profile, scenario, rolls, standing }: Header,
   sink: Sink = null,
 ): { world: World<S>; table: Table<S> } {
@@ -105,7 +106,7 @@ function deal<S extends object, A extends Action>(
   proof: boolean,
 ): Accepted<S, A> | Refusal {
   const events: GameEvent[] = [];
-  const dealt = tryDeal(game, header, { events, proof });
+  const dealt = tryDeal(game, header, { events, proof, viewers: viewersOf(game, header) });
   if (isRefusal(dealt)) return dealt;
   const { world, table } = dealt;
   if (proof) assertTold(table, 'setup');
@@ -121,6 +122,7 @@ function deal<S extends object, A extends Action>(
     world,
     n: 0,
     told: events.length,
+    named: namedAfter(new Map(), events),
     hash: hashWorld(game, world),
     pending: {},
     outcome: game.outcome(world.state),

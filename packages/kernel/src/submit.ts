@@ -1,6 +1,7 @@
 import { fill } from './bots/random.ts';
 import type { Action, AnyGame, Choice, GameDef, GameEvent, Open, Reason, Seat } from './contract.ts';
 import { at, sameJson } from './json.ts';
+import { namedAfter } from './recorder.ts';
 import {
   type Accepted,
   assertTold,
@@ -12,12 +13,11 @@ import {
   refuse,
   type StepOptions,
   unfit,
+  viewersOf,
 } from './run.ts';
 import { Table, UnfitRoll } from './table.ts';
 import { undoBarrier } from './undo.ts';
 import { cloneWorld, hashWorld } from './world.ts';
-
-const STEPS_MAX = 100_000;
 
 /** The only gate: parse, seat, resolve, offered, step. A refusal changes nothing. */
 export function submit<S extends object, A extends Action>(
@@ -66,9 +66,16 @@ function parseAction<A extends Action>(
     : refuse('invalid_payload', [{ rule: 'KER-ACT-03', code: 'bad_payload' }], issuesOf(parsed.error.issues, ''));
 }
 
-function turnReason(game: Pick<AnyGame, 'seats'>, run: Run, seat: Seat, toAct: readonly Seat[]): Reason | null {
-  if (toAct.includes(seat))
-    return run.n >= STEPS_MAX ? { rule: 'KER-END-01', code: 'too_long', data: { bound: STEPS_MAX } } : null;
+function turnReason(
+  game: Pick<AnyGame, 'seats' | 'bound'>,
+  run: Run,
+  seat: Seat,
+  toAct: readonly Seat[],
+): Reason | null {
+  if (toAct.includes(seat)) {
+    const bound = game.bound(run.header.options);
+    return run.n >= bound ? { rule: 'KER-END-01', code: 'too_long', data: { bound } } : null;
+  }
   if (!game.seats(run.header.options).includes(seat))
     return { rule: 'KER-ACT-04', code: 'no_such_seat', data: { seat } };
   if (toAct.length === 0) return { rule: 'KER-ACT-04', code: 'game_over' };
@@ -112,7 +119,7 @@ export function play<S extends object, A extends Action>(
 ): Accepted<S, A> | Refusal {
   const world = cloneWorld(game, run.world);
   const events: GameEvent[] = [];
-  const table = new Table<S>(game, world, { events, proof });
+  const table = new Table<S>(game, world, { events, proof, named: run.named, viewers: viewersOf(game, run.header) });
   const n = run.n + 1;
   table.begin(n, run.told + 1);
   try {
@@ -133,6 +140,7 @@ export function play<S extends object, A extends Action>(
     world,
     n,
     told: run.told + events.length,
+    named: namedAfter(run.named, events),
     hash,
     pending: {},
     outcome: game.outcome(world.state),

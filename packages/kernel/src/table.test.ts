@@ -73,7 +73,7 @@ describe('draws', () => {
       [{ die: [9] }, (t) => t.roll('dice', 'die', 6)],
       [{ card: ['stars'] }, (t) => t.pick('dice', 'card', SUITS)],
       [{ order: [['coins', 'coins', 'cups']] }, (t) => t.shuffle('dice', 'order', [...SUITS])],
-      [{ order: [['coins']] }, (t) => t.shuffle('dice', 'order', [...SUITS])],
+      [{ order: [['stars']] }, (t) => t.shuffle('dice', 'order', [...SUITS])],
       [{ key: [9] }, (t) => t.keyed('dice', 'key', 'here', 9)],
     ];
     for (const [rolls, draw] of unfit) {

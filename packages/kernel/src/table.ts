@@ -1,7 +1,8 @@
-import type { EventMap, Roll, Seat } from './contract.ts';
+import type { EventMap, Roll, Seat, Told, Viewer } from './contract.ts';
 import { sameJson } from './json.ts';
+import { type Proof, startProof, untold } from './proof.ts';
 import { keyedRng, Rng } from './random.ts';
-import { countingRecorder, eventRecorder, Proof, type Sink, type Stamp, type Tell } from './recorder.ts';
+import { countingRecorder, eventRecorder, type Sink, type Stamp, type Tell } from './recorder.ts';
 import type { Change, Shape } from './shape.ts';
 import { planOf, type World, writeBranch } from './world.ts';
 
@@ -19,6 +20,7 @@ interface Tabled<S> {
   readonly tags: { readonly [tag: string]: unknown };
   readonly shape: Shape<S>;
   now(state: S): { page: number; turn: number };
+  shown?(state: S, event: Told<string, object>, viewer: Viewer): Told<string, object> | null;
 }
 
 /** A forced value that does not fit where it is drawn. The step is refused and nothing changes. */
@@ -63,10 +65,13 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
   private lastFaces = 0;
   private lastIndex: number | undefined;
   private lastValue = 0;
+  private lastLow = 1;
+  /** Of the latest pick: what was picked, and the weights it was picked by. */
+  private lastPick: { readonly entry: unknown; readonly weight: number; readonly total: number } | null = null;
   /** Of several dice at once, or of a shuffle (none); null where the latest draw was a single one. */
   private lastValues: readonly number[] | null = null;
   private lastForced = false;
-  private readonly stamp: Stamp = { n: 0, nextId: 1 };
+  private readonly stamp: Stamp = { n: 0, firstId: 1, nextId: 1, cause: undefined };
   private derived: Map<string, Rng> | null = null;
   private readonly proof: Proof<S> | null;
 
@@ -75,17 +80,31 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
     this.world = world;
     this.state = world.state;
     this.offsets = planOf(game).offsets;
-    this.proof = sink && 'proof' in sink && sink.proof ? new Proof(game.shape, world.state) : null;
+    this.proof = sink && 'proof' in sink && sink.proof ? startProof(game.shape, world) : null;
     this.tell = this.recorder(sink as Sink) as Tell<E> | undefined;
   }
 
   /** Starts a step: `n` is its line in the log, `firstId` the number of its first event. */
   begin(n: number, firstId: number): void {
     this.stamp.n = n;
+    this.stamp.firstId = firstId;
     this.stamp.nextId = firstId;
+    this.stamp.cause = undefined;
     this.hasDrawn = false;
     while (this.revealedTo.length > 0) this.revealedTo.pop();
     this.derived = null;
+  }
+
+  /**
+   * The cause of whatever is told without one of its own: the number of an event of this step, or the name of an
+   * earlier one. Rules set it around what follows from an event, and set it back.
+   */
+  get cause(): number | string | undefined {
+    return this.stamp.cause;
+  }
+
+  set cause(cause: number | string | undefined) {
+    this.stamp.cause = cause;
   }
 
   /** A die: 1..faces. */
@@ -106,6 +125,7 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
   /** A whole number in low..high. */
   range(stream: string, tag: string, low: number, high: number): number {
     const faces = high - low + 1;
+    this.lastLow = low;
     const forced = this.world.rng.isForced ? this.takeForced(tag) : undefined;
     if (forced === undefined) this.lastValue = low + this.note(stream, tag, faces, false).below(faces);
     else {
@@ -120,8 +140,9 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
   pick<T>(stream: string, tag: string, from: readonly T[], named?: (value: unknown) => T | undefined): T {
     const forced = this.forcedEntry(tag, from, named);
     const rng = this.note(stream, tag, from.length, forced !== undefined);
-    this.lastValue = forced === undefined ? rng.below(from.length) : from.indexOf(forced);
-    return forced ?? from[this.lastValue]!;
+    const entry = forced ?? from[rng.below(from.length)]!;
+    if (this.tell) this.lastPick = { entry, weight: 1, total: from.length };
+    return entry;
   }
 
   /** One of the list, in proportion to whole weights. */
@@ -134,18 +155,22 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
   ): T {
     const forced = this.forcedEntry(tag, from, named);
     const rng = this.note(stream, tag, from.length, forced !== undefined);
-    this.lastValue = forced === undefined ? rng.weigh(weights) : from.indexOf(forced);
-    return forced ?? from[this.lastValue]!;
+    const at = forced === undefined ? rng.weigh(weights) : from.indexOf(forced);
+    const entry = forced ?? from[at]!;
+    if (this.tell) this.lastPick = { entry, weight: weights[at] ?? 0, total: sum(weights) };
+    return entry;
   }
 
-  /** Shuffles in place. A forced value is the whole order, of the same things. */
+  /** Shuffles in place. A forced value is how the order begins, be it all of it; what it leaves open is shuffled. */
   shuffle<T>(stream: string, tag: string, things: T[]): T[] {
     const forced = this.world.rng.isForced ? this.takeForced(tag) : undefined;
-    if (forced !== undefined && !isOrderOf(forced, things)) throw new UnfitRoll(tag, forced);
-    const rng = this.note(stream, tag, things.length, forced !== undefined);
+    const rest = forced === undefined ? things : withoutPrefix(forced, things);
+    if (rest === null) throw new UnfitRoll(tag, forced);
+    const rng = this.note(stream, tag, things.length, rest.length === 0);
     this.lastValues = NO_VALUES;
-    if (forced === undefined) return rng.shuffle(things);
-    things.splice(0, things.length, ...(forced as T[]));
+    this.lastForced = forced !== undefined;
+    if (rest.length > 0) rng.shuffle(rest);
+    if (forced !== undefined) things.splice(0, things.length, ...(forced as T[]), ...rest);
     return things;
   }
 
@@ -158,15 +183,24 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
     return forced;
   }
 
-  /** The latest draw, for `why.roll`. */
+  /** The latest draw, for `why.roll`: faces as they fell, or what was picked and how likely that was. */
   get dice(): Roll {
-    return {
+    const { lastPick } = this;
+    const drawn = {
       stream: this.lastStream,
       tag: this.lastTag,
       faces: this.lastFaces,
-      values: this.lastValues ?? [this.lastValue],
       index: this.lastIndex,
       forced: this.lastForced || undefined,
+    };
+    if (lastPick) {
+      const { entry, weight, total } = lastPick;
+      return { ...drawn, values: NO_VALUES, picked: nameOf(entry), chance_bp: Math.round((weight * 10_000) / total) };
+    }
+    return {
+      ...drawn,
+      values: this.lastValues ?? [this.lastValue],
+      low: this.lastLow === 1 ? undefined : this.lastLow,
     };
   }
 
@@ -190,6 +224,7 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
     this.lastForced = forced;
     this.lastIndex = undefined;
     this.lastValues = null;
+    this.lastPick = null;
     return forced ? NO_RNG : this.streamOf(stream);
   }
 
@@ -251,23 +286,40 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
 
   /** Proof mode: what changed since the last event and was not told. */
   untold(): Change[] {
-    return this.proof?.untold() ?? [];
+    return this.proof ? untold(this.proof) : [];
   }
 
   private recorder(sink: Sink): Tell<EventMap> | undefined {
     if (sink === null) return undefined;
     if ('counts' in sink) return countingRecorder(sink.counts);
-    return eventRecorder(this.game.now, this.state, this.stamp, sink.events, this.proof);
+    return eventRecorder({
+      game: this.game,
+      state: this.state,
+      stamp: this.stamp,
+      events: sink.events,
+      proof: this.proof,
+      named: sink.named,
+      viewers: sink.viewers,
+    });
   }
 }
 
-function isOrderOf(forced: unknown, things: readonly unknown[]): boolean {
-  if (!Array.isArray(forced) || forced.length !== things.length) return false;
+/** What is left of the things once the prefix is taken; null where the prefix has something that is not there. */
+function withoutPrefix<T>(prefix: unknown, things: readonly T[]): T[] | null {
+  if (!Array.isArray(prefix)) return null;
   const left = [...things];
-  for (const value of forced) {
+  for (const value of prefix) {
     const found = left.findIndex((thing) => sameJson(thing, value));
-    if (found < 0) return false;
+    if (found < 0) return null;
     left.splice(found, 1);
   }
-  return true;
+  return left;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
+
+/** What a pick is called: an id is its own name, a record is known by its id. */
+function nameOf(entry: unknown): string {
+  if (entry !== null && typeof entry === 'object' && 'id' in entry) return String(entry.id);
+  return typeof entry === 'object' ? JSON.stringify(entry) : String(entry);
 }

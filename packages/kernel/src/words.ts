@@ -1,5 +1,36 @@
-import type { Action, EventMap, GameEvent, Outcome, Reason, Term, Viewer } from './contract.ts';
+import type { Action, EventMap, GameEvent, Outcome, Reason, Roll, Term, Viewer } from './contract.ts';
 import type { Json } from './json.ts';
+import type { Panel } from './panels.ts';
+
+/** What an action is called, what it does, and what it costs. */
+export interface Label {
+  readonly name: string;
+  readonly detail?: string | undefined;
+  readonly cost?: string | undefined;
+}
+
+/** Why an action is refused: what is missing, and how to get it. */
+export interface Refused {
+  readonly text: string;
+  /** What would be needed, in a few words (`1 Stamina`). */
+  readonly missing?: string | undefined;
+}
+
+/** How a line feels. Never the only carrier of meaning. */
+export type Tone = 'harm' | 'gain' | 'guard' | 'time' | 'trust' | 'dread' | 'plain';
+/** Whether a line stands for itself or belongs under the one before. */
+export type Weight = 'headline' | 'detail';
+
+export interface Manner {
+  readonly tone: Tone;
+  readonly weight: Weight;
+}
+
+/** A moment that is shown by itself: an opening, a cutscene, an ending. */
+export interface Scene {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
 
 /** Declared as methods so that a game's types may be forgotten (`AnyGame`). */
 interface Saying<E extends EventMap, D> {
@@ -7,37 +38,36 @@ interface Saying<E extends EventMap, D> {
 }
 
 interface Refusing {
-  say(data: { readonly [key: string]: Json }): string;
+  say(data: { readonly [key: string]: Json }): string | Refused;
 }
 
 /** What is said. Rules never build sentences; browser, terminal and agents print these. */
 export interface Words<E extends EventMap = EventMap, A extends Action = Action, V = unknown> {
-  /** One sentence about the game, for its door. */
+  /** One sentence about the game, for the home page. */
   readonly tagline: string;
   /** Every event kind, as one line: mechanics first, numbers as numbers. `who` is the reader. */
   readonly line: { readonly [K in keyof E]: Saying<E, E[K]>['say'] };
+  /** Tone and weight by event kind; a plain headline where nothing is said. */
+  readonly manner?: { readonly [K in keyof E]?: Partial<Manner> };
   /** What a term of a sum is called. */
   readonly terms: { readonly [label: string]: string };
-  /** Kinds that tell mechanics; the rest is narration. Absent: all of them. */
+  /** Kinds that tell a story and no mechanics. */
   readonly narration?: readonly (keyof E & string)[];
-  /** A button's label, from the action and what its seat sees. */
-  action(action: A, view: V): string;
+  /** What a button says, from the action and what its seat sees. */
+  action(action: A, view: V): Label;
   /** Every action type, and what it does in a sentence. */
   readonly actions: { readonly [T in A['type']]: string };
   readonly reason: { readonly [code: string]: Refusing['say'] };
   readonly outcome: { readonly [code: string]: string };
   /** Seats, cards, places: content id to name. Unknown ids come back as they are. */
   name(id: string): string;
-  /** The view as a page of text, for terminal and plain layout: heading, then rows. */
+  /** What a seat sees, for every screen that has no table of the game's own. */
   panels(view: V): readonly Panel[];
+  /** What events of the kind `scene` show, by their `scene`. */
+  readonly scenes?: { readonly [id: string]: Scene };
   /** Everything the codex lists: mechanics first, flavour last. */
   readonly codex: readonly CodexEntry[];
   readonly glossary: { readonly [term: string]: string };
-}
-
-export interface Panel {
-  readonly title: string;
-  readonly rows: readonly string[];
 }
 
 export interface CodexEntry {
@@ -64,10 +94,10 @@ const OWN_REASONS: Record<string, (data: never) => string> = {
   not_offered: () => 'This is not offered now.',
   no_such_seat: (data: { seat: string }) => `There is no seat "${data.seat}".`,
   nothing_to_undo: () => 'There is nothing to take back.',
-  undo_drew: () => 'The last action drew a random number.',
-  undo_revealed: () => 'The last action revealed something.',
-  undo_banked: () => 'The last action was written to your profile.',
-  undo_others: () => 'Another seat has acted.',
+  undo_drew: () => "Can't undo: dice were rolled.",
+  undo_revealed: () => "Can't undo: you saw something new.",
+  undo_banked: () => "Can't undo: it is already in your profile.",
+  undo_others: () => "Can't undo: another seat has acted.",
   unfit_roll: (data: { tag: string }) => `A forced roll for "${data.tag}" does not fit here.`,
   too_long: (data: { bound: number }) => `A run of this game has at most ${data.bound} actions.`,
 };
@@ -86,14 +116,23 @@ export function whyOf<E extends EventMap>(words: AnyWords, event: GameEvent<E>):
   const { why } = event;
   const parts: string[] = [];
   if (why.terms && why.terms.length > 0) parts.push(termsText(words, why.terms));
-  if (why.roll) {
-    const { faces, values, forced } = why.roll;
-    parts.push(`rolled ${values.join(', ')} of ${faces}${forced ? ' (forced)' : ''}`);
-  }
+  if (why.roll) parts.push(rollText(words, why.roll));
   if (why.source) parts.push(`from ${words.name(why.source)}`);
   parts.push(why.rule);
   return parts.join('; ');
 }
+
+/** Dice by their faces, a pick by what was picked and its chance. */
+function rollText(words: Pick<AnyWords, 'name'>, { faces, values, low, picked, chance_bp, forced }: Roll): string {
+  const isForced = forced ? ' (forced)' : '';
+  if (picked !== undefined)
+    return `picked ${words.name(picked)}${forced ? isForced : `, chance ${percent(chance_bp ?? 0)}`}`;
+  if (values.length === 0) return `shuffled ${faces}${isForced}`;
+  const range = low === undefined ? `of ${faces}` : `from ${low} to ${low + faces - 1}`;
+  return `rolled ${values.join(', ')} ${range}${isForced}`;
+}
+
+const percent = (chance_bp: number): string => `${Math.round(chance_bp) / 100} %`;
 
 const termsText = (words: Pick<AnyWords, 'terms'>, terms: readonly Term[]): string => {
   const shown = terms.map((term, i) => `${sign(term.value, i)} ${words.terms[term.label] ?? term.label}`);
@@ -106,12 +145,34 @@ const sign = (value: number, i: number): string => {
   return value < 0 ? `- ${-value}` : `+ ${value}`;
 };
 
-/** The sentence for a refusal, with its rule. */
-export function reasonText(words: AnyWords, reason: Reason): string {
+/** What a refusal says, and what is missing. */
+export function refusedOf(words: Pick<AnyWords, 'reason'>, { code, data }: Reason): Refused {
   const say =
-    (words.reason as Record<string, ((d: unknown) => string) | undefined>)[reason.code] ??
-    (OWN_REASONS[reason.code] as ((d: unknown) => string) | undefined);
-  return `${say ? say(reason.data ?? {}) : reason.code} (${reason.rule})`;
+    (words.reason as Record<string, ((d: unknown) => string | Refused) | undefined>)[code] ??
+    (OWN_REASONS[code] as ((d: unknown) => string) | undefined);
+  const said = say ? say(data ?? {}) : code;
+  return typeof said === 'string' ? { text: said } : said;
+}
+
+/** The sentence for a refusal, with its rule. */
+export const reasonText = (words: Pick<AnyWords, 'reason'>, reason: Reason): string =>
+  `${refusedOf(words, reason).text} (${reason.rule})`;
+
+/** A label in one line, for places that have no more. */
+export const labelText = ({ name, detail, cost }: Label): string =>
+  `${name}${cost ? ` (${cost})` : ''}${detail ? `: ${detail}` : ''}`;
+
+/** How an event's line is to be shown. */
+export const mannerOf = (words: Pick<Words, 'manner'>, { kind }: Pick<GameEvent, 'kind'>): Manner => ({
+  tone: 'plain',
+  weight: 'headline',
+  ...words.manner?.[kind],
+});
+
+/** The scene an event shows; null where it is an ordinary line. */
+export function sceneOf(words: Pick<Words, 'scenes'>, { kind, data }: Pick<GameEvent, 'kind' | 'data'>): Scene | null {
+  if (kind !== 'scene') return null;
+  return words.scenes?.[(data as { scene: string }).scene] ?? null;
 }
 
 export const outcomeText = (words: { readonly outcome: object }, outcome: Outcome): string =>

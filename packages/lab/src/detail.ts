@@ -43,7 +43,7 @@ export function detailsOf(game: AnyGame, header: Header, collected: Collector): 
     const now = roundOf(game, world.state, watch.isPaged);
     if (now === round || now > ROUNDS_MAX) return;
     round = now;
-    const view = game.view(world.state, 'referee');
+    const view = game.truth(world.state).plain;
     for (const { keys, path, meters } of curves) {
       const value = valueAt(view, keys);
       if (value === null) continue;

@@ -44,7 +44,7 @@ function probe(game: AnyGame, header: Header): Watch {
     players.begin(probed.seed);
     let n = 0;
     for (let toAct = game.toAct(world.state); toAct.length > 0; toAct = game.toAct(world.state)) {
-      views.push({ view: game.view(world.state, 'referee'), ...game.now(world.state) });
+      views.push({ view: game.truth(world.state).plain, ...game.now(world.state) });
       const choices = players.choose({ world, n, header: probed }, toAct);
       n += 1;
       table.begin(n, 1);

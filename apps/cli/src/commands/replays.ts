@@ -69,7 +69,7 @@ export function why(file: string, n: string): void {
     for (const event of fresh) events.set(event.id, event);
     const event = events.get(wanted);
     if (!event) continue;
-    for (let here: GameEvent | undefined = event; here; here = events.get(here.why.because ?? 0)) {
+    for (let here: GameEvent | undefined = event; here; here = events.get(here.because ?? 0)) {
       print(`${here === event ? '' : 'because '}${spoken(game.words, here)}`);
       for (const row of wrap(say.whyOf(game.words, here), 72)) print(`      ${row}`);
     }

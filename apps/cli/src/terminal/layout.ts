@@ -1,5 +1,5 @@
 import type { Offer, SpokenEvent } from '@undercroft/host';
-import type { Panel } from '@undercroft/kernel';
+import type { TextPanel } from '@undercroft/kernel';
 import { printable, wrap } from '../output.ts';
 import { type Position, waitingFor } from './sitting.ts';
 
@@ -45,11 +45,11 @@ export function layout(scene: Scene, width: number, height: number): Row[] {
 const LOG_ROWS_MIN = 2;
 const PANEL_ROWS_MIN = 2;
 
-const sizeOf = (panels: readonly Panel[]): number => panels.reduce((all, { rows }) => all + rows.length + 1, 0);
+const sizeOf = (panels: readonly TextPanel[]): number => panels.reduce((all, { rows }) => all + rows.length + 1, 0);
 
 /** Where the panels need more room than there is, the longest gives up its last rows; the last panel, last of all. */
-function fitted(panels: readonly Panel[], room: number): readonly Panel[] {
-  const shown = panels.map(({ title, rows }) => ({ title, rows: [...rows] }));
+function fitted(panels: readonly TextPanel[], room: number): readonly TextPanel[] {
+  const shown = panels.map((panel) => ({ ...panel, rows: [...panel.rows] }));
   while (sizeOf(shown) > room) {
     const others = shown.slice(0, -1).filter(({ rows }) => rows.length > PANEL_ROWS_MIN);
     const longest = others.reduce((a, b) => (b.rows.length > a.rows.length ? b : a), others[0] ?? shown.at(-1)!);
@@ -59,7 +59,7 @@ function fitted(panels: readonly Panel[], room: number): readonly Panel[] {
   return shown;
 }
 
-const stageRows = (panels: readonly Panel[], width: number): Row[] =>
+const stageRows = (panels: readonly TextPanel[], width: number): Row[] =>
   panels.flatMap(({ title, rows }): Row[] => [
     { text: cut(title, width), tone: 'title' },
     ...rows.map((row): Row => ({ text: `  ${cut(row, width - 2)}`, tone: 'plain' })),

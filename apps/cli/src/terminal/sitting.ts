@@ -1,5 +1,5 @@
 import { type Failure, isFailure, type Offer, type Snapshot, type SpokenEvent } from '@undercroft/host';
-import { type AnyGame, type Panel, replays, type Seat, type Viewer } from '@undercroft/kernel';
+import { type AnyGame, replays, type Seat, type TextPanel, textPanel, type Viewer } from '@undercroft/kernel';
 import type { Connection } from '../connection.ts';
 import { gameOrUsage } from '../games.ts';
 import { LOCAL } from '../local.ts';
@@ -11,7 +11,7 @@ export interface Position {
   readonly snapshot: Snapshot;
   /** The own seat that is to act; null while none is. */
   readonly seat: Seat | null;
-  readonly panels: readonly Panel[];
+  readonly panels: readonly TextPanel[];
   readonly offers: readonly Offer[];
 }
 
@@ -28,7 +28,7 @@ export async function lookAround(host: Connection, session: string): Promise<Pos
   const seat = snapshot.toAct.find((one) => snapshot.seats[one] === 'you' && !snapshot.chosen.includes(one)) ?? null;
   if (seat !== null && seat !== snapshot.as) snapshot = sure(await host.look({ caller: LOCAL, session, as: seat }));
   const offers = seat === null ? [] : sure(await host.offers({ caller: LOCAL, session, seat, preview: true })).offers;
-  return { game, snapshot, seat, panels: game.words.panels(snapshot.view), offers };
+  return { game, snapshot, seat, panels: game.words.panels(snapshot.view).map(textPanel), offers };
 }
 
 /** The log so far, newest last. */

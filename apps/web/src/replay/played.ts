@@ -1,5 +1,5 @@
 import type { Json, Run } from '@undercroft/kernel';
-import { type AnyGame, type Frame, type Replay, replays, sameJson, say, type Viewer } from '@undercroft/kernel';
+import { type AnyGame, type Frame, type Replay, replays, sameJson, say, type Viewer, viewAs } from '@undercroft/kernel';
 import type { Offer, Snapshot, SpokenEvent } from '@undercroft/server';
 
 /** A replay played again in this browser. */
@@ -37,7 +37,9 @@ function spoken(game: AnyGame, event: Frame['events'][number], who: Viewer): Spo
     line: say.lineOf(game.words, event, who),
     why: say.whyOf(game.words, event),
     rule: event.why.rule,
-    because: event.why.because ?? null,
+    because: event.because ?? null,
+    ...say.mannerOf(game.words, event),
+    scene: say.sceneOf(game.words, event),
     isNarration: game.words.narration?.includes(event.kind) ?? false,
     about: event.about,
     data: event.data as Json,
@@ -70,7 +72,7 @@ export function labelsOf({ game, frames, seats }: Played): { [n: number]: string
         : line.did
             .map(
               ({ seat, action }) =>
-                `${seats.length > 1 ? `${game.words.name(seat)}: ` : ''}${game.words.action(action, game.view(before, seat))}`,
+                `${seats.length > 1 ? `${game.words.name(seat)}: ` : ''}${say.labelText(game.words.action(action, game.view(before, seat)))}`,
             )
             .join(' | ');
   });
@@ -89,7 +91,7 @@ export function momentOf({ game, frames, seats }: Played, n: number, as: Viewer)
     n: run.n,
     ...game.now(state),
     as,
-    view: game.view(state, as) as Json,
+    view: viewAs(game, state, as) as Json,
     hash: run.hash,
     toAct: game.toAct(state),
     chosen: [],
@@ -117,7 +119,8 @@ export function decisionAt({ game, frames }: Played, n: number, as: Viewer): Dec
   const offers = game.legalActions(state, seat).map(
     (action): Offer => ({
       action,
-      label: game.words.action(action, view),
+      ...game.words.action(action, view),
+      label: say.labelText(game.words.action(action, view)),
       available: true,
       reasons: [],
       ...(game.preview ? { preview: game.preview(state, seat, action) } : {}),

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { textPanel } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import { type FormEvent, useState } from 'react';
 import { Window } from '../pieces/window.tsx';
@@ -36,6 +37,7 @@ export function CommandLine({ onClose }: Props) {
   const panels = (): string =>
     game.words
       .panels(snapshot.view)
+      .map(textPanel)
       .flatMap(({ title, rows }) => [title, ...rows])
       .join('. ');
   const asks: { readonly [word: string]: () => string | null } = {

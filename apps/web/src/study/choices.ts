@@ -1,4 +1,4 @@
-import { type Action, sameJson } from '@undercroft/kernel';
+import { type Action, sameJson, say } from '@undercroft/kernel';
 import type { Decision, Prospect } from '@undercroft/lab/core';
 import type { Played } from '../replay/played.ts';
 
@@ -12,7 +12,7 @@ export interface Made {
 
 /** What the action is called by the one who could take it at that moment. */
 export function labelAt({ game, frames }: Played, n: number, seat: string, action: Action): string {
-  return game.words.action(action, game.view(frames[n]!.run.world.state, seat));
+  return say.labelText(game.words.action(action, game.view(frames[n]!.run.world.state, seat)));
 }
 
 /** Every choice of a seat in order; the last one may still be open. */

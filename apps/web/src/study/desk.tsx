@@ -1,4 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { textPanel } from '@undercroft/kernel';
 import { botNames } from '@undercroft/lab/core';
 import { useMemo, useState } from 'react';
 import { isSearching } from '../lab/setup.ts';
@@ -122,12 +123,15 @@ interface KnewProps {
 /** The table as the seat saw it at that moment, in words. */
 const Knew = ({ played: { game, frames }, n, seat }: KnewProps) => (
   <div className="knew__panels">
-    {game.words.panels(game.view(frames[n]!.run.world.state, seat)).map(({ title, rows }) => (
-      <section key={title}>
-        <h3 className="eyebrow">{title}</h3>
-        <p className="whitespace-pre-line">{rows.join('\n')}</p>
-      </section>
-    ))}
+    {game.words
+      .panels(game.view(frames[n]!.run.world.state, seat))
+      .map(textPanel)
+      .map(({ title, rows }) => (
+        <section key={title}>
+          <h3 className="eyebrow">{title}</h3>
+          <p className="whitespace-pre-line">{rows.join('\n')}</p>
+        </section>
+      ))}
   </div>
 );
 

@@ -1,4 +1,4 @@
-import { at, type Viewer } from '@undercroft/kernel';
+import { at, type Viewer, viewAs } from '@undercroft/kernel';
 import type { Played } from '../replay/played.ts';
 import type { Meaning } from '../run/because.ts';
 
@@ -47,7 +47,7 @@ function paths(value: unknown, at: string, depth: number): string[] {
 export function curvesFor({ game, runs }: Played): readonly Curve[] {
   const own = CURVES[game.id];
   if (own) return own;
-  const found = paths(game.view(runs.at(-1)!.world.state, 'referee'), '', DEPTH_MAX).filter((path) => HP.test(path));
+  const found = paths(game.truth(runs.at(-1)!.world.state).plain, '', DEPTH_MAX).filter((path) => HP.test(path));
   const meanings: readonly Curve['meaning'][] = ['mend', 'harm', 'guard', 'time'];
   return found.slice(0, 4).map((path, i) => ({
     label: path.slice(1).split('/').map(game.words.name).join(' '),
@@ -58,7 +58,7 @@ export function curvesFor({ game, runs }: Played): readonly Curve[] {
 
 /** What a viewer saw after every action. */
 export const viewsOf = ({ game, frames }: Played, as: Viewer): unknown[] =>
-  frames.map(({ run }) => game.view(run.world.state, as));
+  frames.map(({ run }) => viewAs(game, run.world.state, as));
 
 /** Each curve's value after every action. */
 export const seriesOf = (

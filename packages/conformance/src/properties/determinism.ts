@@ -96,10 +96,10 @@ export const DETERMINISM: readonly Property[] = [
     title: '[KER-EVT-03] every event names its rule, is numbered in order, and points only to earlier ones',
     check(game, set, wander) {
       for (const { before, events } of walk(game, set, wander))
-        events.forEach(({ id, why, kind }, i) => {
+        events.forEach(({ id, why, because, kind }, i) => {
           expect(id).toBe(before.told + i + 1);
           expect(why.rule, kind).toMatch(/^[A-Z]{2,}-[\w-]+$/);
-          if (why.because !== undefined) expect(why.because).toBeLessThan(id);
+          if (because !== undefined) expect(because).toBeLessThan(id);
         });
     },
   },
@@ -109,7 +109,7 @@ export const DETERMINISM: readonly Property[] = [
       for (const { events } of walk(game, set, wander)) {
         expect(events.length).toBeLessThanOrEqual(EVENTS_MAX);
         const depths = new Map<number, number>();
-        for (const { id, why } of events) depths.set(id, (depths.get(why.because ?? 0) ?? 0) + 1);
+        for (const { id, because } of events) depths.set(id, (depths.get(because ?? 0) ?? 0) + 1);
         expect(Math.max(0, ...depths.values()), 'causes in a chain').toBeLessThanOrEqual(CAUSES_MAX);
       }
     },

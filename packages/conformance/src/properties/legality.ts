@@ -141,7 +141,7 @@ export const LEGALITY: readonly Property[] = [
           const view = game.view(state, seat);
           for (const action of [...game.legalActions(state, seat), ...game.blockedActions(state, seat)]) {
             expect(game.words.actions, action.type).toHaveProperty(action.type);
-            expect(game.words.action(action, view), action.type).toMatch(/\S/);
+            expect(game.words.action(action, view).name, action.type).toMatch(/\S/);
             for (const reason of game.whyNot(state, seat, action)) {
               expect(
                 say.isKernelReason(reason.code) || Object.hasOwn(game.words.reason, reason.code),

@@ -1,4 +1,5 @@
 import { type AnyGame, canonical, type Outcome, sha256 } from '@undercroft/kernel';
+import { z } from 'zod';
 import { makeAcceptance } from './acceptance.ts';
 import { actionSchema } from './actions.ts';
 import { blankVibes } from './blank.ts';
@@ -41,6 +42,7 @@ const NOT_LITERAL = { path: '/options/deckFlow', message: '"literal" is for lab 
 
 export const makeVibes = (content: VibesContent): VibesGame => {
   const book = makeBook(content);
+  const view = makeView(book);
   const game: VibesGame = {
     id: 'vibes',
     title: 'No Turns, Only Vibes',
@@ -52,6 +54,7 @@ export const makeVibes = (content: VibesContent): VibesGame => {
     optionsSchema,
     actionSchema,
     viewSchema,
+    truthSchema: z.strictObject({ plain: viewSchema }),
     scenarioSchema,
     fillOptions,
     seats: ({ mode, seats }) => (mode !== 'run' && seats === 2 ? TWO : ONE),
@@ -65,7 +68,8 @@ export const makeVibes = (content: VibesContent): VibesGame => {
     ...makeLegality(book),
     preview: makePreview(book),
     step: (t, choices) => step({ t, book }, choices),
-    view: makeView(book),
+    view,
+    truth: (state) => ({ plain: view(state, 'referee') }),
     shown,
     redeal,
     outcome: outcomeOf,

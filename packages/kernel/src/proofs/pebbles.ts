@@ -64,6 +64,14 @@ export type PebblesEvents = {
 const profileSchema = z.strictObject({ coins: z.int() });
 type Profile = z.infer<typeof profileSchema>;
 
+const viewOf = (s: Pebbles, knows: boolean): PebblesView => ({
+  bowl: s.bowl,
+  a: s.a,
+  b: s.b,
+  secret: knows ? s.secret : null,
+  said: s.said,
+});
+
 export const pebbles: GameDef<Pebbles, PebblesAction, PebblesView, Options, PebblesEvents, Profile> = {
   id: 'pebbles',
   title: 'Pebbles',
@@ -75,6 +83,7 @@ export const pebbles: GameDef<Pebbles, PebblesAction, PebblesView, Options, Pebb
   optionsSchema,
   actionSchema,
   viewSchema,
+  truthSchema: z.strictObject({ plain: viewSchema }),
   scenarioSchema: z.strictObject({ bowl: z.int(), secret: z.int().optional() }),
   fillOptions: (given, holders) =>
     holders['b'] === 'random' ? { bowl: 5, ...(given as object) } : (given as { [key: string]: never }),
@@ -181,13 +190,8 @@ export const pebbles: GameDef<Pebbles, PebblesAction, PebblesView, Options, Pebb
       }
     }
   },
-  view: (s, who) => ({
-    bowl: s.bowl,
-    a: s.a,
-    b: s.b,
-    secret: who === 'referee' || s.known.includes(who) ? s.secret : null,
-    said: s.said,
-  }),
+  view: (s, who) => viewOf(s, s.known.includes(who)),
+  truth: (s) => ({ plain: viewOf(s, true) }),
   shown: (_s, event, who) => (event.kind === 'said' && who === 'spectator' ? null : event),
   redeal({ state, write }, seat, rng) {
     if (!state.known.includes(seat)) state.secret = 1 + rng.below(6);
@@ -222,12 +226,12 @@ export const pebbles: GameDef<Pebbles, PebblesAction, PebblesView, Options, Pebb
       said: (d, _event, who) => `${d.seat} says "${d.text}"${who === 'a' ? ' to you' : ''}.`,
     },
     terms: { hand: 'by hand', luck: 'luck' },
-    action: (action) => action.type,
+    action: (action) => ({ name: action.type }),
     actions: { take: 't', roll: 'r', peek: 'p', earn: 'e', dig: 'd', say: 's' },
     reason: { too_many: (d) => `Only ${d['bowl']} left.`, unknown_id: () => 'No such room.' },
     outcome: { even: 'Even.', a_wins: 'A wins.', b_wins: 'B wins.' },
     name: (id) => (id === 'bowl' ? 'the bowl' : id),
-    panels: (view) => [{ title: 'BOWL', rows: [`${view.bowl}`] }],
+    panels: (view) => [{ kind: 'text', title: 'BOWL', rows: [`${view.bowl}`] }],
     codex: [],
     glossary: {},
   },

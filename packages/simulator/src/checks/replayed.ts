@@ -47,8 +47,7 @@ function* wrongReplay(game: AnyGame, stored: StoredRun, told: readonly Told[]): 
     if (record) chain = replays.link(chain, line);
     if (record && record.chain !== chain) return yield `${stored.id}: the chain breaks at line ${line.n}`;
     for (const broken of brokenInvariants(game, run.world.state)) yield `${stored.id}: ${broken} is broken at ${run.n}`;
-    for (const [who, { events: shown, numbering }] of eyes)
-      shown.push(...eventLog.perceive(game, run.world.state, events, who, numbering));
+    for (const [who, { events: shown, numbering }] of eyes) shown.push(...eventLog.perceive(events, who, numbering));
     yield* wrongViews(game, run, told);
   }
   if (next.value) return yield `${stored.id}: a line is not legal where it stands`;

@@ -1,4 +1,4 @@
-import type { Json } from '@undercroft/kernel';
+import { type Json, textPanel } from '@undercroft/kernel';
 import { Fragment, useMemo } from 'react';
 import { Panel } from '../../pieces/panel.tsx';
 import { useWhy } from '../../pieces/why.tsx';
@@ -55,7 +55,10 @@ const unwrapped = (rows: readonly string[]): string[] =>
 export function Stage() {
   const { game, snapshot } = useTable();
   const panelsOf = (view: Json): Told[] =>
-    game.words.panels(view).map(({ title, rows }) => ({ title, rows: unwrapped(rows) }));
+    game.words
+      .panels(view)
+      .map(textPanel)
+      .map(({ title, rows }) => ({ title, rows: unwrapped(rows) }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a game's words do not change
   const panels = useMemo(() => panelsOf(snapshot.view), [game, snapshot.view]);
   return (

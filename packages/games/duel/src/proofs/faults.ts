@@ -106,7 +106,7 @@ export const FAULTS: { readonly [id: string]: Fault } = {
   },
   'KER-HASH-01': {
     what: 'a copy that forgets a discard',
-    says: /to deeply equal/,
+    says: /to deeply equal|silent change/,
     game: but({
       shape: {
         scalar: false,
@@ -140,6 +140,23 @@ export const FAULTS: { readonly [id: string]: Fault } = {
       let because: number | undefined;
       for (let i = 0; i < 40; i++) because = t.tell?.('passed', { seat: 'left' }, { rule: 'DU-09', because });
     }),
+  },
+  'KER-EVT-06': {
+    what: 'a cause that was never told',
+    says: /links from the end to a choice/,
+    game: after((t) => void t.tell?.('passed', { seat: 'left' }, { rule: 'DU-09', because: 1_000_000_000 })),
+  },
+  'KER-EVT-07': {
+    what: 'a sum that forgets the die',
+    says: /the terms of amount/,
+    game: after(
+      (t) =>
+        void t.tell?.(
+          'recoiled',
+          { seat: 'left', amount: 3, hp: 1 },
+          { rule: 'DU-07', of: 'amount', terms: [{ label: 'card', value: 2 }] },
+        ),
+    ),
   },
   'KER-INV-01': {
     what: 'a ward above its limit',
@@ -194,6 +211,11 @@ export const FAULTS: { readonly [id: string]: Fault } = {
     says: /wins|draw/,
     game: but({ words: { ...duel.words, outcome: {} } }),
   },
+  'KER-WORD-03': {
+    what: 'a line whose sum is false',
+    says: /2 \+ 2 = 5/,
+    game: but({ words: { ...duel.words, line: { ...duel.words.line, played: () => 'So 2 + 2 = 5.' } } }),
+  },
   'KER-VIEW-01': {
     what: "a view that shows the foe's hand",
     says: /to deeply equal/,
@@ -209,6 +231,21 @@ export const FAULTS: { readonly [id: string]: Fault } = {
     what: 'a view with a field of its own',
     says: /to deeply equal/,
     game: but({ view: (s, who) => ({ ...duel.view(s, who), secret: 1 }) as DuelView }),
+  },
+  'KER-VIEW-06': {
+    what: 'a truth that is no view',
+    says: /to deeply equal/,
+    game: but({ truth: () => ({ plain: {} as DuelView }) }),
+  },
+  'KER-VIEW-07': {
+    what: 'an event whose perception changes with time',
+    says: /perceives it/,
+    game: but({
+      shown(_, event) {
+        leak += 1;
+        return { ...event, turn: leak } as typeof event;
+      },
+    }),
   },
   'KER-UNDO-01': {
     what: 'a card drawn and shown without saying so',

@@ -26,7 +26,7 @@ const damage: Op<'damage'> = (t, p, e) => {
   t.tell?.(
     'damage',
     { seat, absorbed, dealt: total - absorbed, hp: foe.hp },
-    { rule: 'DU-04', source: p.card, because: p.because, terms: withWard(e.power, p.die, absorbed) },
+    { rule: 'DU-04', source: p.card, because: p.because, of: 'dealt', terms: withWard(e.power, p.die, absorbed) },
   );
 };
 
@@ -44,6 +44,12 @@ const withWard = (power: number, die: number, absorbed: number) =>
         { label: 'ward', value: -absorbed },
       ];
 
+/** What the limit takes away is a term of its own. */
+const upTo = (amount: number, power: number, die: number) =>
+  amount === power + die
+    ? cardAndDie(power, die)
+    : [...cardAndDie(power, die), { label: 'limit', value: amount - power - die }];
+
 /** DU-05 */
 const ward: Op<'ward'> = (t, p, e) => {
   const side = sideOf(t.state, p.seat);
@@ -52,7 +58,13 @@ const ward: Op<'ward'> = (t, p, e) => {
   t.tell?.(
     'warded',
     { seat: p.seat, amount: side.ward - before, ward: side.ward },
-    { rule: 'DU-05', source: p.card, because: p.because, terms: cardAndDie(e.power, p.die) },
+    {
+      rule: 'DU-05',
+      source: p.card,
+      because: p.because,
+      of: 'amount',
+      terms: upTo(side.ward - before, e.power, p.die),
+    },
   );
 };
 
@@ -64,7 +76,7 @@ const mend: Op<'mend'> = (t, p, e) => {
   t.tell?.(
     'mended',
     { seat: p.seat, amount: side.hp - before, hp: side.hp },
-    { rule: 'DU-06', source: p.card, because: p.because, terms: cardAndDie(e.power, p.die) },
+    { rule: 'DU-06', source: p.card, because: p.because, of: 'amount', terms: upTo(side.hp - before, e.power, p.die) },
   );
 };
 

@@ -33,6 +33,7 @@ const effectText = (effect: Effect): string => {
 const cardText = (card: Card): string => card.effects.map(effectText).join(' ');
 
 const panel = (title: string, side: DuelView['left']): Panel => ({
+  kind: 'text',
   title,
   rows: [
     `HP ${side.hp}  Ward ${side.ward}  Deck ${side.deck_size}  Discard ${side.discard.length}`,
@@ -56,9 +57,11 @@ export const makeWords = (content: DuelContent): Words<DuelEvents, DuelAction, D
     recoiled: (d) => `${name(d.seat)} loses ${d.amount} to recoil: HP ${d.hp}.`,
     passed: (d) => `${name(d.seat)} passes.`,
   },
-  terms: { card: 'card', die: 'die', ward: 'ward' },
+  terms: { card: 'card', die: 'die', ward: 'ward', limit: 'limit' },
   action: (action) =>
-    action.type === 'pass' ? 'Pass' : `Play ${name(action.card)}: ${cardText(content.cards[action.card]!)}`,
+    action.type === 'pass'
+      ? { name: 'Pass' }
+      : { name: `Play ${name(action.card)}`, detail: cardText(content.cards[action.card]!) },
   actions: { play: 'Play one card of your hand and roll a d4.', pass: 'Play nothing, when nothing can be played.' },
   reason: {
     unknown_id: (d) => `There is no card "${d['card']}".`,

@@ -68,14 +68,7 @@ describe('2.15 What is hidden', () => {
         rolls: { dur: [3] },
       });
       b.act(go(1), rest(0));
-      const numbering = { count: 0, numbers: new Map<number, number>() };
-      const seen = eventLog.perceive(
-        observer as never,
-        b.state,
-        b.events as never,
-        'observer',
-        numbering,
-      ) as unknown as typeof b.events;
+      const seen = eventLog.perceive(b.events, 'observer', eventLog.newNumbering());
       return seen.find(({ kind }) => kind === 'degraded')!;
     };
     expect(told(9).data).toMatchObject({ timer: null });

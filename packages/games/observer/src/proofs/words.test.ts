@@ -1,4 +1,4 @@
-import { type GameEvent, isRefusal, type Json, Rng, say, start, Table } from '@undercroft/kernel';
+import { type GameEvent, isRefusal, type Json, panelRows, Rng, say, start, Table } from '@undercroft/kernel';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ObserverAction } from '../actions.ts';
 import { CONTENT } from '../content/content.ts';
@@ -50,8 +50,8 @@ function collect(seed: number): void {
 }
 
 function look(view: ObserverView, legal: readonly ObserverAction[]): void {
-  for (const { title, rows } of words.panels(view)) for (const row of [title, ...rows]) corpus.panels.add(row);
-  for (const action of legal) corpus.labels.add(words.action(action, view));
+  for (const panel of words.panels(view)) for (const row of [panel.title, ...panelRows(panel)]) corpus.panels.add(row);
+  for (const action of legal) corpus.labels.add(say.labelText(words.action(action, view)));
 }
 
 beforeAll(() => {
@@ -126,7 +126,7 @@ describe('6.3 Text rules', () => {
     const b = bench({ scenario: { mode: 'fight', fight: { roster: [{ id: '01', intent: 'Attack' }] } } });
     const rows = words
       .panels(b.view)
-      .flatMap((panel) => [...panel.rows])
+      .flatMap((panel) => panelRows(panel))
       .join('\n');
     expect(rows).toContain('HP 100/100  Stamina 20/20');
     expect(rows).toContain('intends Attack: damage 4');
@@ -150,9 +150,9 @@ describe('6.3 Text rules', () => {
 
   test('[OB-131] below Awareness 3 the Hunter is words, from 3 on numbers', () => {
     const hunter = (awareness: number) =>
-      words
-        .panels(bench({ scenario: { player: { awareness }, world: { excess: 12 } } }).view)[0]!
-        .rows.find((row) => row.startsWith('Hunter'))!;
+      panelRows(words.panels(bench({ scenario: { player: { awareness }, world: { excess: 12 } } }).view)[0]!).find(
+        (row) => row.startsWith('Hunter'),
+      )!;
     expect(hunter(0)).not.toMatch(/\d/);
     expect(hunter(3)).toContain('7-13/20');
     expect(hunter(6)).toContain('6-8/20');
@@ -161,15 +161,17 @@ describe('6.3 Text rules', () => {
 
   test('[OB-80] the label of an event option carries every consequence, as terminal and agents read it', () => {
     const b = bench({ scenario: { frontier: [at('03', 'Unstable', 4), at('01'), at('04')] } }).act(go(1));
-    expect(observer.words.action(choose('1A'), b.view)).toBe(
+    expect(say.labelText(observer.words.action(choose('1A'), b.view))).toBe(
       '1A Search the Camp: Time +1, ExcessTime 1; gain Bola; ends',
     );
-    expect(observer.words.action(choose('1B'), b.view)).toBe('1B Leave the Camp: Time +0, ExcessTime 0; ends');
+    expect(say.labelText(observer.words.action(choose('1B'), b.view))).toBe(
+      '1B Leave the Camp: Time +0, ExcessTime 0; ends',
+    );
     const oak = bench({
       options: COLLAPSE,
       scenario: { frontier: [at('06'), at('01')], world: { offsets: { '06': 0 } } },
     });
-    expect(observer.words.action(choose('1A'), oak.act(go(1)).view)).toBe(
+    expect(say.labelText(observer.words.action(choose('1A'), oak.act(go(1)).view))).toBe(
       '1A Reach into the hollow: Time +0, ExcessTime 0; HP -4; next step',
     );
   });

@@ -1,3 +1,4 @@
+import type { Label } from '@undercroft/kernel';
 import type { ActionOf, ObserverAction } from '../actions.ts';
 import type { ObserverContent } from '../content/types.ts';
 import type { EventView, ObserverView } from '../rules/view-schema.ts';
@@ -47,7 +48,7 @@ const rest: Labels['rest'] = ({ index }, view) => {
 };
 
 /** A button's label, from the action and what its seat sees. */
-export function makeLabel(content: ObserverContent): (action: ObserverAction, view: ObserverView) => string {
+export function makeLabel(content: ObserverContent): (action: ObserverAction, view: ObserverView) => Label {
   const effectOf = (id: string): string => {
     const passive = content.equipment[id] ?? content.artifacts[id];
     const item = content.consumables[id];
@@ -78,5 +79,10 @@ export function makeLabel(content: ObserverContent): (action: ObserverAction, vi
     abandon: () => 'Abandon the run',
   };
   return (action, view) =>
-    (labels[action.type] as (action: ObserverAction, view: ObserverView) => string)(action, view);
+    labelOf((labels[action.type] as (action: ObserverAction, view: ObserverView) => string)(action, view));
+}
+
+function labelOf(text: string): Label {
+  const colon = text.indexOf(': ');
+  return colon < 0 ? { name: text } : { name: text.slice(0, colon), detail: text.slice(colon + 2) };
 }

@@ -63,7 +63,7 @@ function statusPanel(view: ObserverView): Panel {
     rows.push(
       `Contract ${CONTRACT_NAMES[view.contract.id]}: ${view.contract.isPaid ? 'paid' : `${view.contract.progress}/${view.contract.need}`}`,
     );
-  return { title: `OBSERVER, ${name(run.pack)} grade ${run.grade}`, rows: rows.flatMap(wrap) };
+  return { kind: 'text', title: `OBSERVER, ${name(run.pack)} grade ${run.grade}`, rows: rows.flatMap(wrap) };
 }
 
 const GRADE_TEXT = [
@@ -124,7 +124,7 @@ function threatText({ threat, ifChosen, behaviour }: EntryView): string {
 function frontierPanel(view: ObserverView): Panel {
   const head = `${'Name'.padEnd(23)} ${'Biome'.padEnd(15)} ${'Kind'.padEnd(7)} ${'Dngr'.padStart(5)} ${' Stage'.padEnd(15)} ZTC`;
   const rows = view.frontier.flatMap((entry) => [entryRow(entry), ...wrap(`    ${threatText(entry)}`)]);
-  return { title: view.mode === 'frontier' ? 'FRONTIER' : 'PERSISTING LOCATIONS', rows: [head, ...rows] };
+  return { kind: 'text', title: view.mode === 'frontier' ? 'FRONTIER' : 'PERSISTING LOCATIONS', rows: [head, ...rows] };
 }
 
 const statusesText = (bearer: { weak: number; frail: number; bleed: number }): string => {
@@ -133,7 +133,7 @@ const statusesText = (bearer: { weak: number; frail: number; bleed: number }): s
 };
 
 function combatPanel({ combat, player }: ObserverView): Panel {
-  if (!combat) return { title: 'COMBAT', rows: [] };
+  if (!combat) return { kind: 'text', title: 'COMBAT', rows: [] };
   const rows = combat.roster.flatMap((foe) => {
     const head = `[${foe.target}] ${enemyName(foe.id)} HP ${foe.hp}/${foe.hpMax} Block ${foe.block}${statusesText(foe)}`;
     if (!foe.intent || !foe.ifAttacked) return [`${head} dead`];
@@ -151,15 +151,15 @@ function combatPanel({ combat, player }: ObserverView): Panel {
     `Incoming ${combat.incoming}, your Block ${player.block}${statusesText(player)}`,
     `Attack: Stamina -${combat.attack.cost}, damage ${combat.attack.damage}. Guard: Stamina -${combat.guard.cost}, Block +${combat.guard.block}. Recover: Stamina +${combat.recover}.`,
   );
-  return { title: 'COMBAT', rows: rows.flatMap(wrap) };
+  return { kind: 'text', title: 'COMBAT', rows: rows.flatMap(wrap) };
 }
 
 function eventPanel({ event }: ObserverView): Panel {
-  if (!event) return { title: 'EVENT', rows: [] };
+  if (!event) return { kind: 'text', title: 'EVENT', rows: [] };
   const rows = event.options.flatMap((option) =>
     wrap(`${offerText(event.id, option)}${option.canPay ? '' : ' (not payable)'}`),
   );
-  return { title: `EVENT ${name(event.id)}, step ${event.step}`, rows };
+  return { kind: 'text', title: `EVENT ${name(event.id)}, step ${event.step}`, rows };
 }
 
 function restPanel({ rest }: ObserverView): Panel {
@@ -167,7 +167,7 @@ function restPanel({ rest }: ObserverView): Panel {
     (option) =>
       `${option.id}: Time +${option.time}, Location decay +${option.advance}, HP +${option.hp}, Stamina +${option.stamina}, ExcessTime +${option.excess}`,
   );
-  return { title: `REST ${rest ? name(rest.type) : ''}`, rows };
+  return { kind: 'text', title: `REST ${rest ? name(rest.type) : ''}`, rows };
 }
 
 function bagPanel({ bag, managedLeft }: ObserverView): Panel {
@@ -181,7 +181,7 @@ function bagPanel({ bag, managedLeft }: ObserverView): Panel {
     `Belt ${bag.belt.length}/${bag.beltCapacity}: ${bag.belt.length > 0 ? bag.belt.map(({ id }) => name(id)).join(', ') : 'empty'}`,
   ];
   if (managedLeft > 0) rows.push(`Management actions left: ${managedLeft}`);
-  return { title: 'BELONGINGS', rows: rows.flatMap(wrap) };
+  return { kind: 'text', title: 'BELONGINGS', rows: rows.flatMap(wrap) };
 }
 
 function passPanel({ lastPass }: ObserverView): Panel[] {
@@ -192,7 +192,7 @@ function passPanel({ lastPass }: ObserverView): Panel[] {
     `Degraded: ${degraded.length > 0 ? degraded.join(', ') : '0'}`,
     `Removed: ${lastPass.removed.length > 0 ? lastPass.removed.map(name).join(', ') : '0'}`,
   ];
-  return [{ title: 'LAST PASS', rows: rows.flatMap(wrap) }];
+  return [{ kind: 'text', title: 'LAST PASS', rows: rows.flatMap(wrap) }];
 }
 
 /** Four blocks of 80 columns: status, context, belongings. OB-176 */
@@ -213,7 +213,11 @@ export function panels(view: ObserverView): Panel[] {
     case 'ended':
       return [
         status,
-        { title: 'END', rows: [`${view.ending?.success ? 'Run Complete' : 'Run Failed'}: ${view.ending?.code}`] },
+        {
+          kind: 'text',
+          title: 'END',
+          rows: [`${view.ending?.success ? 'Run Complete' : 'Run Failed'}: ${view.ending?.code}`],
+        },
         bag,
       ];
   }

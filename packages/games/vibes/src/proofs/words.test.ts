@@ -1,4 +1,4 @@
-import { say } from '@undercroft/kernel';
+import { panelRows, say } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
 import { CONTENT } from '../content/index.ts';
 import { vibes } from '../index.ts';
@@ -35,7 +35,7 @@ test('[NV-100] panels of every phase fit 80 columns', () => {
   for (const { state } of phases) {
     const panels = vibes.words.panels(vibes.view(state, 'player'));
     expect(panels.length).toBeGreaterThan(0);
-    for (const { rows } of panels) for (const row of rows) expect(row.length, row).toBeLessThanOrEqual(80);
+    for (const panel of panels) for (const row of panelRows(panel)) expect(row.length, row).toBeLessThanOrEqual(80);
   }
 });
 
@@ -46,14 +46,16 @@ test('[NV-100] a fight panel names rows by letters and numbers, with Speed and S
     foe: { row: ['crush', 'guard'] },
   });
   const [, foe, you] = vibes.words.panels(vibes.view(told.state, 'player'));
-  expect(foe!.rows.join('\n')).toContain('A Crush Attack S1 Stab4 [glows red]');
-  expect(you!.rows.join('\n')).toContain('1 Quick Jab Attack S5 Stab1  Deal 1. Read: +1 dmg. Clash: both take 1.');
+  expect(panelRows(foe!).join('\n')).toContain('A Crush Attack S1 Stab4 [glows red]');
+  expect(panelRows(you!).join('\n')).toContain(
+    '1 Quick Jab Attack S5 Stab1  Deal 1. Read: +1 dmg. Clash: both take 1.',
+  );
 });
 
 test('[NV-100] every offered action has a label', () => {
   const told = fightOf({ node: { type: 'combat', enemy: 'brawler_pup' } });
   const view = vibes.view(told.state, 'player');
-  expect(vibes.words.action(commit(0, 1), view)).toMatch(/^Play .+, predict B$/);
+  expect(say.labelText(vibes.words.action(commit(0, 1), view))).toMatch(/^Play .+, predict B$/);
 });
 
 /** Notation of NV-31, NV-32 and NV-107: not for players. */
@@ -65,7 +67,7 @@ test('[NV-107] every event option is offered in a sentence with all it does', ()
     const { state } = begun({ scenario: { gold: 200, node: { type: 'event', event: id } } });
     const view = vibes.view(state, 'player');
     const first = options.filter(({ node }) => node === 1);
-    return first.map((option) => vibes.words.action({ type: 'choose', option: option.id }, view));
+    return first.map((option) => say.labelText(vibes.words.action({ type: 'choose', option: option.id }, view)));
   });
   expect(labels.length).toBeGreaterThan(45);
   for (const label of labels) expect(label).not.toMatch(NOTATION);
@@ -84,7 +86,7 @@ test('[NV-32] codex, lines and panels speak no notation', () => {
   for (const { events } of runs)
     for (const event of events) expect(say.lineOf(vibes.words, event, 'player')).not.toMatch(NOTATION);
   const { state } = begun({ scenario: { node: { type: 'event', event: 'honest_liar' } } });
-  const rows = vibes.words.panels(vibes.view(state, 'player')).flatMap((panel) => panel.rows);
+  const rows = vibes.words.panels(vibes.view(state, 'player')).flatMap(panelRows);
   expect(rows.join('\n')).toMatch(/He says the (left|right) chest is the full one; that is true in 70%\./);
   for (const row of rows) expect(row).not.toMatch(NOTATION);
 });

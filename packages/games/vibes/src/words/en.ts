@@ -1,4 +1,4 @@
-import type { Words } from '@undercroft/kernel';
+import type { Label, Words } from '@undercroft/kernel';
 import type { VibesAction } from '../actions.ts';
 import type { VibesEvents } from '../events.ts';
 import type { Book } from '../rules/book.ts';
@@ -94,6 +94,11 @@ const goText = (view: VibesView, column: number): string => {
   return node ? `: ${node.type}${node.foe === '' ? '' : `, ${name(node.foe)}`}` : '';
 };
 
+function labelOf(text: string): Label {
+  const colon = text.indexOf(': ');
+  return colon < 0 ? { name: text } : { name: text.slice(0, colon), detail: text.slice(colon + 2) };
+}
+
 /** What is said in No Turns, Only Vibes. */
 export const makeWords = (book: Book): Words<VibesEvents, VibesAction, VibesView> => ({
   tagline: 'You see every option. So do they. Commit at the same instant.',
@@ -113,7 +118,7 @@ export const makeWords = (book: Book): Words<VibesEvents, VibesAction, VibesView
     focus: 'Focus',
     gold: 'gold',
   },
-  action: (action, view) => label(book, action, view),
+  action: (action, view) => labelOf(label(book, action, view)),
   actions: {
     take: 'Take one of the relics offered.',
     refuse: 'Take none of the relics offered.',

@@ -107,6 +107,7 @@ function fightPanels(book: Book, fight: FightView): Panel[] {
   const foeName = fight.foeId === '' ? 'Mirror' : name(fight.foeId);
   return [
     {
+      kind: 'text',
       title: `FOE ${foeName}, beat ${fight.beat}`,
       rows: [
         ...headText(foeName, fight.foe),
@@ -116,6 +117,7 @@ function fightPanels(book: Book, fight: FightView): Panel[] {
       ],
     },
     {
+      kind: 'text',
       title: 'YOU',
       rows: [
         ...headText('You', fight.you),
@@ -124,7 +126,7 @@ function fightPanels(book: Book, fight: FightView): Panel[] {
         `Predictions ${fight.you.tokens}${fight.instant === '' ? '' : `, used ${name(fight.instant)}`}`,
       ],
     },
-    ...(fight.grid ? [{ title: 'MATCHUPS foe/you (with Read)', rows: gridRows(fight) }] : []),
+    ...(fight.grid ? [{ kind: 'text' as const, title: 'MATCHUPS foe/you (with Read)', rows: gridRows(fight) }] : []),
     ...(fight.revealed ? [revealedPanel(fight)] : []),
   ];
 }
@@ -133,6 +135,7 @@ function revealedPanel({ revealed, you, foe }: FightView): Panel {
   const up = revealed!;
   const at = (side: SideView, slot: number): string => (side.row[slot] ? name(side.row[slot].card) : 'a Breath');
   return {
+    kind: 'text',
     title: 'REVEALED',
     rows: [
       `You ${at(you, up.you.slot)}, foe ${at(foe, up.foe.slot)}`,
@@ -164,6 +167,7 @@ function mapPanel(view: VibesView): Panel {
     return `${String(floor).padStart(2)} ${cells.join('')} ${foes.join(', ')}`.trimEnd().slice(0, WIDTH);
   });
   return {
+    kind: 'text',
     title: `MAP Act ${view.act}, floor ${view.floor}`,
     rows: [...rows, 'c combat  E elite  B boss  ? event  $ shop  ^ camp  T treasure'],
   };
@@ -200,16 +204,19 @@ function runPanels(book: Book, view: VibesView): Panel[] {
   const panels: Panel[] = [];
   if (view.offer)
     panels.push({
+      kind: 'text',
       title: `OFFER from ${name(view.offer.from)}`,
       rows: view.offer.ids.flatMap((id, i) => wrap(`  ${i + 1} ${thingLine(book, view.offer!.kind, id)}`, 8)),
     });
   if (view.draft)
     panels.push({
+      kind: 'text',
       title: `DRAFT, ${view.draft.left} rounds left`,
       rows: view.draft.shown.flatMap((id, i) => wrap(`  ${i + 1} ${cardLine(book, id)}`, 8)),
     });
   if (view.shop)
     panels.push({
+      kind: 'text',
       title: `SHOP, removal ${view.shop.removed ? 'done' : `${view.shop.remove} gold`}`,
       rows: view.shop.wares.flatMap(({ kind, id, price, isSold }, i) =>
         wrap(`  ${i + 1} ${isSold ? 'sold' : `${price} gold`}  ${thingLine(book, kind, id)}`, 8),
@@ -217,6 +224,7 @@ function runPanels(book: Book, view: VibesView): Panel[] {
     });
   if (view.event && view.phase === 'event')
     panels.push({
+      kind: 'text',
       title: `EVENT ${name(view.event.id)}`,
       rows: [...chestRows(book, view.event), ...eventOptions(book, view.event)],
     });
@@ -225,6 +233,7 @@ function runPanels(book: Book, view: VibesView): Panel[] {
 }
 
 const runPanel = (view: VibesView): Panel => ({
+  kind: 'text',
   title: 'RUN',
   rows: [
     `Act ${view.act}  Floor ${view.floor}  HP ${view.hp}/${view.maxHp}  Gold ${view.gold}  Heat ${view.heat}`,
@@ -238,6 +247,7 @@ const runPanel = (view: VibesView): Panel => ({
 const overPanel = (view: VibesView): Panel => {
   const { tally } = view;
   return {
+    kind: 'text',
     title: 'OVER',
     rows: [
       `Floors ${tally.floors}  Bosses ${tally.bosses}  Beats ${tally.beats}  Vibe points ${view.points}`,

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import type { GameEvent, Told } from './contract.ts';
+import { newNumbering, perceive } from './event-log.ts';
+import { type NamedEvents, namedAfter } from './recorder.ts';
+import { branch, int, list, type Of, record } from './shape.ts';
+import { Table } from './table.ts';
+import type { World } from './world.ts';
+
+const room = branch(record({ x: int, stones: int }));
+const shape = record({ rooms: list(room), turn: int });
+type State = Of<typeof shape>;
+type Events = { told: { x: number } };
+
+const game = {
+  streams: ['dice'],
+  tags: { pick: {}, order: {}, die: {} },
+  shape,
+  now: () => ({ page: 1, turn: 1 }),
+};
+
+const worldOf = (rooms: number, forced: Record<string, never[]> = {}): World<State> => ({
+  rng: { words: [1, 2, 3, 4, 0], key: 'k', forced, isForced: Object.keys(forced).length > 0, isSandbox: false },
+  state: { rooms: Array.from({ length: rooms }, (_, x) => ({ x, stones: 0 })), turn: 0 },
+  owned: null,
+});
+
+function tableOf(world: World<State>, options: { proof?: boolean; named?: NamedEvents } = {}) {
+  const events: GameEvent<Events>[] = [];
+  const t = new Table<State, Events>(game, world, { events, ...options });
+  t.begin(1, 1);
+  return { t, events };
+}
+
+const WHY = { rule: 'PB-01' };
+
+describe('causes', () => {
+  test('[KER-EVT-06] an event names its cause, else the table does, else it follows from the first of its step', () => {
+    const { t, events } = tableOf(worldOf(1));
+    const first = t.tell!('told', { x: 1 }, WHY);
+    const second = t.tell!('told', { x: 2 }, WHY);
+    t.cause = second;
+    t.tell!('told', { x: 3 }, WHY);
+    t.tell!('told', { x: 4 }, { ...WHY, because: first });
+    t.cause = undefined;
+    t.tell!('told', { x: 5 }, WHY);
+    expect(events.map(({ because }) => because)).toEqual([undefined, 1, 2, 1, 1]);
+    t.cause = second;
+    t.begin(2, 6);
+    t.tell!('told', { x: 6 }, WHY);
+    t.tell!('told', { x: 7 }, WHY);
+    expect(events.slice(5).map(({ because }) => because)).toEqual([undefined, 6]);
+  });
+
+  test('[KER-EVT-06] an earlier event is called by its name, the latest of that name; an unknown name falls back', () => {
+    const before = new Map([['rumour', 3]]);
+    const { t, events } = tableOf(worldOf(1), { named: before });
+    t.begin(2, 10);
+    t.tell!('told', { x: 1 }, WHY);
+    t.tell!('told', { x: 2 }, { ...WHY, because: 'rumour' });
+    t.tell!('told', { x: 3 }, WHY, { as: 'rumour' });
+    t.tell!('told', { x: 4 }, { ...WHY, because: 'rumour' });
+    t.tell!('told', { x: 5 }, { ...WHY, because: 'nobody' });
+    expect(events.map(({ because }) => because)).toEqual([undefined, 3, 10, 12, 10]);
+    expect([...namedAfter(before, events)]).toEqual([['rumour', 12]]);
+    expect(namedAfter(before, [])).toBe(before);
+  });
+
+  const told = (id: number, over: Partial<Told<string, object>> = {}): GameEvent => ({
+    id,
+    kind: 'told',
+    data: {},
+    why: WHY,
+    n: 1,
+    page: 1,
+    turn: 1,
+    seenBy: 'all',
+    about: [],
+    ...over,
+  });
+
+  test('[KER-VIEW-05] a cause of an earlier step keeps its number for whoever perceived it, and only for them', () => {
+    const [a, b] = [newNumbering(), newNumbering()];
+    const first = [told(1), told(2, { as: 'deed', seenBy: ['a'] }), told(3)];
+    expect(perceive(first, 'a', a).map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect(perceive(first, 'b', b).map(({ id }) => id)).toEqual([1, 2]);
+    const second = [told(4), told(5, { because: 2 }), told(6, { because: 3 })];
+    expect(perceive(second, 'a', a).map(({ because }) => because)).toEqual([undefined, 2, undefined]);
+    expect(perceive(second, 'b', b).map(({ because }) => because)).toEqual([undefined, undefined, undefined]);
+    expect(perceive([told(7, { because: 5, as: 'deed' })], 'a', a)[0]).not.toHaveProperty('as');
+    expect(a.numbers.size).toBe(1);
+  });
+
+  test('[KER-VIEW-07] a viewer perceives what it was shown at the telling', () => {
+    const masks = { b: told(1, { data: { x: 'hidden' } }), c: null };
+    const events = [told(1, { data: { x: 'true' }, masks })];
+    const seen = (who: string) => perceive(events, who, newNumbering()).map(({ data }) => data);
+    expect([seen('a'), seen('b'), seen('c'), seen('referee')]).toEqual([
+      [{ x: 'true' }],
+      [{ x: 'hidden' }],
+      [],
+      [{ x: 'true' }],
+    ]);
+  });
+});
+
+describe('proof by branch', () => {
+  test('[KER-EVT-01] a branch written twice in a step shows each change with its own event', () => {
+    const { t, events } = tableOf(worldOf(3), { proof: true });
+    const first = t.write(t.state.rooms, 1);
+    first.stones = 4;
+    t.tell!('told', { x: 1 }, WHY);
+    first.stones = 6;
+    t.write(t.state.rooms, 2).stones = 1;
+    t.tell!('told', { x: 2 }, WHY);
+    expect(events.map(({ delta }) => delta)).toEqual([
+      [{ path: '/rooms/1/stones', from: 0, to: 4 }],
+      [
+        { path: '/rooms/1/stones', from: 4, to: 6 },
+        { path: '/rooms/2/stones', from: 0, to: 1 },
+      ],
+    ]);
+    first.stones = 7;
+    expect(t.untold()).toEqual([{ path: '/rooms/1/stones', from: 6, to: 7 }]);
+  });
+
+  test('[KER-EVT-08] forty events that touch five of 600 branches take at most 5 ms', () => {
+    const once = (): number => {
+      const { t } = tableOf(worldOf(600), { proof: true });
+      const before = performance.now();
+      for (let i = 0; i < 40; i++) {
+        t.write(t.state.rooms, i % 5).stones += 1;
+        t.tell!('told', { x: i }, WHY);
+      }
+      return performance.now() - before;
+    };
+    const times = Array.from({ length: 15 }, once).sort((a, b) => a - b);
+    expect(times[7]).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('draws', () => {
+  test('[KER-EVT-07] a pick is told by what was picked and its chance, a range by its bounds', () => {
+    const { t } = tableOf(worldOf(1));
+    const picked = t.pick('dice', 'pick', ['a', 'b', 'c']);
+    expect(t.dice).toMatchObject({ picked, chance_bp: 3333, values: [] });
+    const weighed = t.weigh('dice', 'pick', [{ id: 'x' }, { id: 'y' }], [1, 3]);
+    expect(t.dice).toMatchObject({ picked: weighed.id, chance_bp: weighed.id === 'x' ? 2500 : 7500 });
+    const value = t.range('dice', 'die', 3, 5);
+    expect(t.dice).toMatchObject({ values: [value], faces: 3, low: 3 });
+    t.roll('dice', 'die', 6);
+    expect(t.dice.low).toBeUndefined();
+  });
+
+  test('[KER-ROLL-01] a forced prefix comes first, the rest is shuffled', () => {
+    const world = worldOf(1, { order: [['c', 'a']] as never[] });
+    const { t } = tableOf(world);
+    const order = t.shuffle('dice', 'order', ['a', 'b', 'c', 'd', 'e']);
+    expect(order.slice(0, 2)).toEqual(['c', 'a']);
+    expect([...order].sort()).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(world.rng.words[4]).toBe(1);
+  });
+});
