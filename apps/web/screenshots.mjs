@@ -35,8 +35,8 @@ async function stage(page) {
     seats: { left: 'you', right: { bot: 'greedy' } },
   });
   return {
-    hall: '/',
-    antechamber: '/g/observer',
+    home: '/',
+    'new-game': '/g/observer',
     'observer-frontier': await observer.at(({ mode }) => mode === 'frontier'),
     'observer-late': await observer.at(({ mode, world }) => mode === 'frontier' && world.wq >= 14),
     'observer-combat': await observer.at(({ mode, combat }) => mode === 'combat' && combat.turn > 1),
@@ -57,20 +57,20 @@ async function stage(page) {
     'vibes-event': await vibes.at(({ phase }) => phase === 'event'),
     'vibes-plain': `${await vibes.at(({ phase, fight }) => phase === 'scheme' && fight.beat >= 2)}?view=plain`,
     'vibes-end': `/play/${vibes.session}/end`,
-    'vibes-theatre': `/r/${vibes.session}#n=30`,
+    'vibes-replay': `/r/${vibes.session}#n=30`,
     'generic-table': `/play/${duel.session}`,
     'plain-view': `/play/${duel.session}?view=plain`,
-    aftermath: `/play/${observer.session}/end`,
-    theatre: `/r/${observer.session}#n=60`,
+    result: `/play/${observer.session}/end`,
+    replay: `/r/${observer.session}#n=60`,
     codex: '/codex/observer',
     rules: '/rules/observer#OB-31',
-    ledger: '/history',
+    history: '/history',
     settings: '/settings',
     account: '/account',
     agents: '/agents',
     lab: `/lab?e=${encodeURIComponent(JSON.stringify(DOUBLED))}`,
     'lab-empty': '/lab',
-    study: `/analyse/${observer.session}?n=30`,
+    analysis: `/analyse/${observer.session}?n=30`,
     palette: '/history',
     why: await observer.at(({ mode, lastPass }) => mode === 'frontier' && lastPass !== null),
     'no-run': '/play/nothing',
@@ -99,7 +99,7 @@ const BEFORE = {
     await page.click('.lab__go');
     await page.waitForSelector('[data-ended]', { timeout: 60_000 });
   },
-  study: async (page) => {
+  analysis: async (page) => {
     await page.waitForSelector('.ranking .mark', { timeout: 60_000 });
   },
   why: async (page) => {

@@ -6,7 +6,7 @@ import { any, route } from './route.ts';
 
 export const games = [
   route('get', '/api/games', 'listGames', {
-    summary: 'Every game, in the order of the Hall.',
+    summary: 'Every game, in the order of Home.',
     answer: any,
     handle: async ({ host }) => ({ games: host.games.map(gameEntry) }),
   }),

@@ -1,0 +1,24 @@
+import type { AnyGame } from '@undercroft/kernel';
+import { loadGame as fetchGame } from '@undercroft/registry/lazy';
+import { gameOn, type PlayedOn } from '@undercroft/registry/tables';
+import { call } from './api.ts';
+import { W } from './words.ts';
+
+export { loadCoach } from '@undercroft/registry/lazy';
+
+/** The rules and words of one game, fetched when a lab or codex needs them. */
+export const loadGame = async (id: string): Promise<AnyGame | null> => (await fetchGame(id)) ?? null;
+
+/** The game a run is played on: on today's content, on its own, or on that of an earlier day, which the server keeps. */
+export async function gameOf(run: PlayedOn & { readonly game: string }): Promise<AnyGame | { problem: string }> {
+  const game = await fetchGame(run.game);
+  if (!game) return { problem: W.replay.unknownGame(run.game) };
+  const isEarlier = run.overlay === undefined && run.contentHash !== game.contentHash;
+  return gameOn(game, run, isEarlier ? await earlierTables(run.game, run.contentHash) : undefined);
+}
+
+const earlierTables = (id: string, hash: string): Promise<unknown> =>
+  call('GET /api/games/{id}/tables', { id, query: { hash } }).then(
+    ({ tables }) => tables,
+    () => undefined,
+  );

@@ -1,0 +1,29 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { isRefused } from './api.ts';
+import { makeRouter } from './router.tsx';
+import { followSettings } from './settings.ts';
+import '../styles/app.css';
+
+followSettings();
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (count, error) => count < 4 && (!isRefused(error) || error.status === 0 || error.status >= 500),
+      retryDelay: (count) => Math.min(4_000, 300 * 2 ** count),
+      refetchOnWindowFocus: false,
+    },
+  },
+});
+const router = makeRouter();
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

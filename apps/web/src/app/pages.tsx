@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import type { Failure } from '@undercroft/server';
+import type { ReactNode } from 'react';
+import { Shell } from './shell.tsx';
+import { W } from './words.ts';
+
+interface Props {
+  readonly title: string;
+  readonly line: string;
+  readonly more?: string | undefined;
+  readonly children?: ReactNode;
+}
+
+/** A page for when there is nothing to show: what happened, what is kept, what to do. */
+export const Notice = ({ title, line, more, children }: Props) => (
+  <Shell>
+    <div className="notice">
+      <span className="notice__arch" aria-hidden="true" />
+      <h1 className="display">{title}</h1>
+      <p className="text-ink-2">{line}</p>
+      {more && <p className="hint">{more}</p>}
+      <div className="mt-4 flex flex-wrap justify-center gap-2">
+        {children}
+        <Link className="btn btn--primary" to="/">
+          {W.toHome}
+        </Link>
+        <Link className="btn" to="/history">
+          {W.nav.history}
+        </Link>
+      </div>
+    </div>
+  </Shell>
+);
+
+export const LostPage = () => <Notice {...W.lostPage} />;
+
+const wordsOf = ({ error, reasons }: Failure): { readonly title: string; readonly line: string } => {
+  if (error !== 'session_damaged') return W.missing;
+  return reasons.some(({ code }) => code === 'not_here') ? W.notHere : W.damaged;
+};
+
+export const Gone = ({ failure }: { readonly failure: Failure }) => (
+  <Notice {...wordsOf(failure)} more={failure.message} />
+);
+
+export const Broken = () => (
+  <Notice {...W.broken}>
+    <button type="button" className="btn" onClick={() => window.location.reload()}>
+      {W.retry}
+    </button>
+  </Notice>
+);
+
+/** While something is fetched; says so when the server is silent. */
+export const Opening = ({ isLost }: { readonly isLost: boolean }) =>
+  isLost ? (
+    <Notice {...W.offline} />
+  ) : (
+    <main className="opening" aria-busy="true">
+      <span className="notice__arch" aria-hidden="true" />
+      <p className="hint" role="status">
+        {W.loading}
+      </p>
+    </main>
+  );

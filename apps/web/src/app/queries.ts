@@ -1,0 +1,70 @@
+import { queryOptions } from '@tanstack/react-query';
+import { parseBook } from '../features/rules/parse.ts';
+import { bookOf } from '../features/rules/rulebooks.ts';
+import { call } from './api.ts';
+
+const FOREVER = Number.POSITIVE_INFINITY;
+
+export const gamesQuery = queryOptions({
+  queryKey: ['games'],
+  queryFn: async () => (await call('GET /api/games')).games,
+  staleTime: FOREVER,
+});
+
+export const gameQuery = (id: string) =>
+  queryOptions({ queryKey: ['game', id], queryFn: () => call('GET /api/games/{id}', { id }), staleTime: FOREVER });
+
+export const runsQuery = queryOptions({
+  queryKey: ['runs'],
+  queryFn: async () => (await call('GET /api/sessions')).runs,
+});
+
+/** A run as it stands after `n` actions. */
+export const momentQuery = (id: string, n: number) =>
+  queryOptions({ queryKey: ['moment', id, n], queryFn: () => call('GET /api/sessions/{id}', { id }), retry: false });
+
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: async () => (await call('GET /api/me')).user,
+});
+
+export const tokensQuery = queryOptions({
+  queryKey: ['tokens'],
+  queryFn: async () => (await call('GET /api/tokens')).tokens,
+  retry: false,
+});
+
+export const profileQuery = (game: string) =>
+  queryOptions({ queryKey: ['profile', game], queryFn: () => call('GET /api/profile/{id}', { id: game }) });
+
+const plain = (text: string): string => text.replaceAll(/\*\*|`/g, '');
+
+/** A game's rule book: its blocks, and its rules by id. */
+export const bookQuery = (game: string) =>
+  queryOptions({
+    queryKey: ['book', game],
+    queryFn: async () => {
+      const source = await bookOf(game);
+      if (source === null) return null;
+      const blocks = parseBook(source);
+      const rules = blocks.flatMap((block) =>
+        'id' in block && block.id !== null && block.block !== 'heading'
+          ? [{ id: block.id, text: plain(block.text) }]
+          : [],
+      );
+      return { blocks, rules };
+    },
+    staleTime: FOREVER,
+  });
+
+/** Which steps of a run your agents made, by step. */
+export const agentStepsQuery = (session: string, n: number) =>
+  queryOptions({
+    queryKey: ['agent-steps', session, n],
+    queryFn: async () => {
+      const { steps } = await call('GET /api/sessions/{id}/agents', { id: session });
+      return new Map(steps.map((step) => [step.n, step.agent]));
+    },
+    placeholderData: (before) => before,
+    refetchInterval: 2_000,
+  });

@@ -1,0 +1,144 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { HomeScreen } from '../features/home/home.tsx';
+import { PaletteDoor } from '../features/palette/palette-door.tsx';
+import { Broken, LostPage, Opening } from './pages.tsx';
+
+const root = createRootRoute({ component: PaletteDoor, notFoundComponent: LostPage });
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const home = createRoute({ getParentRoute: () => root, path: '/', component: HomeScreen });
+
+const newGame = createRoute({
+  getParentRoute: () => root,
+  path: '/g/$game',
+  component: lazyRouteComponent(() => import('../features/new-game/new-game.tsx'), 'NewGameScreen'),
+});
+
+const table = createRoute({
+  getParentRoute: () => root,
+  path: '/play/$id',
+  validateSearch: (search: Record<string, unknown>): { as?: string; link?: string; view?: string } => {
+    const [as, link, view] = [text(search['as']), text(search['link']), text(search['view'])];
+    return { ...(as ? { as } : {}), ...(link ? { link } : {}), ...(view ? { view } : {}) };
+  },
+  component: lazyRouteComponent(() => import('../features/play/table.tsx'), 'TableScreen'),
+});
+
+const result = createRoute({
+  getParentRoute: () => root,
+  path: '/play/$id/end',
+  component: lazyRouteComponent(() => import('../features/result/result.tsx'), 'ResultScreen'),
+});
+
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join/$id',
+  validateSearch: (search: Record<string, unknown>): { link: string; seat: string } => ({
+    link: text(search['link']) ?? '',
+    seat: text(search['seat']) ?? '',
+  }),
+  component: lazyRouteComponent(() => import('../features/new-game/join.tsx'), 'JoinScreen'),
+});
+
+const replay = createRoute({
+  getParentRoute: () => root,
+  path: '/r/$id',
+  component: lazyRouteComponent(() => import('../features/replay/replay.tsx'), 'ReplayScreen'),
+});
+
+const codex = createRoute({
+  getParentRoute: () => root,
+  path: '/codex/$game',
+  component: lazyRouteComponent(() => import('../features/codex/codex.tsx'), 'CodexScreen'),
+});
+
+const rules = createRoute({
+  getParentRoute: () => root,
+  path: '/rules/$game',
+  component: lazyRouteComponent(() => import('../features/rules/rules.tsx'), 'RuleBookScreen'),
+});
+
+const history = createRoute({
+  getParentRoute: () => root,
+  path: '/history',
+  component: lazyRouteComponent(() => import('../features/history/history.tsx'), 'HistoryScreen'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../features/settings/settings.tsx'), 'SettingsScreen'),
+});
+
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/account',
+  component: lazyRouteComponent(() => import('../features/account/account.tsx'), 'AccountScreen'),
+});
+
+/** Where agents that ask for access send their user. */
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  component: lazyRouteComponent(() => import('../features/account/account.tsx'), 'AccountScreen'),
+});
+
+const agents = createRoute({
+  getParentRoute: () => root,
+  path: '/agents',
+  component: lazyRouteComponent(() => import('../features/agents/agents.tsx'), 'AgentsScreen'),
+});
+
+const lab = createRoute({
+  getParentRoute: () => root,
+  path: '/lab',
+  validateSearch: (search: Record<string, unknown>): { e?: string } => {
+    const e = search['e'];
+    if (e === undefined) return {};
+    return { e: typeof e === 'string' ? e : JSON.stringify(e) };
+  },
+  component: lazyRouteComponent(() => import('../features/lab/lab-screen.tsx'), 'LabScreen'),
+});
+
+const analysis = createRoute({
+  getParentRoute: () => root,
+  path: '/analyse/$id',
+  validateSearch: (search: Record<string, unknown>): { n?: number } => {
+    const n = Number(search['n']);
+    return Number.isSafeInteger(n) && n >= 0 ? { n } : {};
+  },
+  component: lazyRouteComponent(() => import('../features/analysis/analysis.tsx'), 'AnalysisScreen'),
+});
+
+const tree = root.addChildren([
+  home,
+  newGame,
+  table,
+  result,
+  join,
+  replay,
+  codex,
+  rules,
+  history,
+  settings,
+  account,
+  signIn,
+  agents,
+  lab,
+  analysis,
+]);
+
+export const makeRouter = () =>
+  createRouter({
+    routeTree: tree,
+    defaultPreload: 'intent',
+    defaultErrorComponent: Broken,
+    defaultPendingComponent: () => <Opening isLost={false} />,
+    scrollRestoration: false,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof makeRouter>;
+  }
+}

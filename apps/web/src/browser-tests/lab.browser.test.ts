@@ -1,0 +1,206 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginRun, type House, load, openHouse } from '../../browser/harness.ts';
+
+let house: House;
+let page: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  house = await openHouse();
+  ({ page, faults } = await house.visitor());
+}, 60_000);
+afterAll(() => house?.close());
+
+const GAMES = 'input[max="50000"]';
+const CUT = '/cards/cut/effects/0/power';
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function openLab(): Promise<void> {
+  await page.goto(`${house.url}/lab`);
+  await page.waitForSelector('.lab__go');
+}
+
+/** Runs what is set up and waits for its end; answers with how it ended. */
+async function run(): Promise<string | null> {
+  await page.click('.lab__go');
+  await page.waitForSelector('.running');
+  await page.waitForSelector('.running', { state: 'detached', timeout: 60_000 });
+  return page.locator('[data-ended]').getAttribute('data-ended');
+}
+
+/** Serious and critical findings of axe in both themes, and what sticks out at 320 px. */
+async function graveFaults(): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+    for (const { id, impact, nodes } of violations)
+      if (impact === 'serious' || impact === 'critical') found.push(`${colorScheme} ${id} ${nodes[0]?.html}`);
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  const wide = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const sticking = [...document.querySelectorAll('body *')].find(
+      (each) => each.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return scrollWidth > clientWidth ? `320 px: ${scrollWidth} ${sticking?.outerHTML.slice(0, 160)}` : '';
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  return wide === '' ? found : [...found, wide];
+}
+
+describe('the Lab', () => {
+  it('says what it is for before anything has run', async () => {
+    await openLab();
+    expect(await page.locator('.lab__empty li').count()).toBe(4);
+    expect(await graveFaults()).toEqual([]);
+  });
+
+  it('plays 300 duels and shows their figures, by keyboard alone', async () => {
+    await openLab();
+    await page.focus(GAMES);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('300');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-ended=done]', { timeout: 60_000 });
+    expect(await page.locator('.lab__results h1').textContent()).toMatch(/^Left wins \d+\.\d\s%, Right \d+\.\d\s%\.$/);
+    expect(await page.locator('.lab__head').textContent()).toContain('300 games');
+    expect(await page.locator('.ends__table tbody tr').count()).toBeGreaterThanOrEqual(2);
+    expect(await page.locator('.plot').count()).toBeGreaterThanOrEqual(3);
+    expect(await page.locator('.deltas li').count()).toBeGreaterThan(3);
+    expect(await page.locator('.lab__watch .tablet--go').count()).toBe(4);
+    const shares = await page.locator('.ends__table tbody td:nth-child(2)').allTextContents();
+    expect(shares.map(Number).reduce((all, share) => all + share, 0)).toBeCloseTo(100, 0);
+    expect(await graveFaults()).toEqual([]);
+  });
+
+  it('gives the same figures for the same set-up, and the file says so', async () => {
+    const saved = async (): Promise<string> => {
+      const [file] = await Promise.all([page.waitForEvent('download'), page.click('text=JSON')]);
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of await file.createReadStream()) chunks.push(chunk as Uint8Array);
+      return Buffer.concat(chunks).toString();
+    };
+    const first = await saved();
+    await run();
+    expect(JSON.parse(first).sheet.tallies[0].samples).toBe(300);
+    expect(await saved()).toBe(first);
+    const [csv] = await Promise.all([page.waitForEvent('download'), page.click('text=CSV')]);
+    expect(csv.suggestedFilename()).toMatch(/^duel-[0-9a-f]{4}\.csv$/);
+  });
+
+  it('compares with a doubled number, draws the bands, and opens a game of the changed table with its seal', async () => {
+    await page.selectOption('select[aria-label="Number to change"]', CUT);
+    await page.fill('.edit input', '4');
+    await page.selectOption('label:has-text("Target bands") select', '0.25');
+    expect(await run()).toBe('done');
+    const rows = page.locator('.changes__table tbody tr');
+    expect(await rows.first().textContent()).toContain('sure at 99 %');
+    const turns = page.locator('.changes__table tr', { hasText: 'Turns' });
+    expect(await turns.locator('[data-sure]').getAttribute('data-sure')).toBe('99');
+    expect(await turns.locator('td').nth(3).textContent()).toMatch(/^−/);
+    expect(await page.locator('[data-verdict]').count()).toBe(2);
+    expect(await graveFaults()).toEqual([]);
+    await page.click('.tablet--go:has-text("Longest")');
+    await page.waitForSelector('[data-verified]');
+    expect(await page.locator('[data-verified]').getAttribute('data-verified')).toBe('good');
+    await page.goBack();
+    await page.waitForSelector('.changes__table');
+    await page.click('.tablet--go:has-text("Shortest")');
+    await page.waitForSelector('[data-verified=good]');
+    await page.goBack();
+  });
+
+  it('stops when asked and keeps the figures of the games that were over', async () => {
+    await openLab();
+    await page.fill(GAMES, '50000');
+    await page.click('.lab__go');
+    await page.waitForFunction(() => document.querySelector<HTMLProgressElement>('progress')!.value > 0);
+    expect(await page.locator('.running').textContent()).toMatch(/games\/s, .* left/);
+    await page.click('text=Cancel');
+    await page.waitForSelector('[data-ended=cancelled]');
+    expect(await page.locator('[data-ended]').textContent()).toMatch(/first [\d,]+ of 50,000 games/);
+    expect(await page.locator('.ends__table').count()).toBe(1);
+  });
+
+  it('says in a sentence why it does not run', async () => {
+    await page.fill(GAMES, '50001');
+    await page.click('.lab__go');
+    expect(await page.locator('.lab__results [role=alert]').textContent()).toContain('50,001 games');
+    await page.fill(GAMES, '');
+    await page.click('.lab__go');
+    expect(await page.locator('.lab__results [role=alert]').textContent()).toContain('whole number from 1 to 50,000');
+    expect(faults).toEqual([]);
+  });
+
+  it('opens on the set-up a link holds, and on a fresh one where the link is broken', async () => {
+    const setup = { game: 'duel', count: 70, changes: [{ path: CUT, to: 3 }] };
+    await page.goto(`${house.url}/lab?e=${encodeURIComponent(JSON.stringify(setup))}`);
+    await page.waitForSelector('.edit');
+    expect(await page.inputValue(GAMES)).toBe('70');
+    await page.goto(`${house.url}/lab?e=nonsense`);
+    await page.waitForSelector('.lab__go');
+    expect(await page.locator('.lab__results [role=alert]').textContent()).toContain('does not hold a set-up');
+  });
+});
+
+describe('Analysis', () => {
+  let id: string;
+
+  it('ranks the options of a finished run and shows the regret of every choice', async () => {
+    const seats = { left: { bot: 'random' }, right: { bot: 'greedy' } };
+    await page.goto(house.url);
+    id = await beginRun(page, { game: 'duel', seed: 'study', seats });
+    const begun = performance.now();
+    await page.goto(`${house.url}/analyse/${id}?n=4`);
+    await page.waitForSelector('.ranking .mark');
+    process.stdout.write(`study: first ranking after ${Math.round(performance.now() - begun)} ms, load ${load()}\n`);
+    expect(await page.locator('.ranking .mark--chosen').count()).toBe(1);
+    const means = (await page.locator('.ranking .mark__value').allTextContents()).map(Number.parseFloat);
+    expect(means.length).toBeGreaterThan(1);
+    expect(means).toEqual([...means].sort((a, b) => b - a));
+    expect(await page.locator('.ranking .mark__verdict').first().textContent()).toContain('n 50');
+    const said = page.locator('.regret [role=status]');
+    await said.waitFor({ timeout: 60_000 });
+    const [, done, of] = /(\d+) of (\d+)/.exec((await said.textContent())!)!;
+    expect(done).toBe(of);
+    expect(await page.locator('.regret rect.bar').count()).toBe(Number(of));
+    expect(await graveFaults()).toEqual([]);
+  });
+
+  it('goes to another choice by the graph and by keys, with another bot and other budgets', async () => {
+    await page.locator('.regret input').focus();
+    await page.keyboard.press('End');
+    await page.waitForFunction(() => /Choice (\d+) of \1 /.test(document.querySelector('.study__head')!.textContent!));
+    await page.locator('h1').click();
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForFunction(() => !/Choice (\d+) of \1 /.test(document.querySelector('.study__head')!.textContent!));
+    await page.click('.study__bar button:has-text("200")');
+    await page.selectOption('.study__bar select', 'random');
+    await page.waitForSelector('.ranking .mark__verdict:has-text("n 200")');
+  });
+
+  it('leads to the replay at that turn, and into a run of one’s own', async () => {
+    const n = new URL(page.url()).searchParams.get('n');
+    await page.click('text=See it in the replay');
+    await page.waitForSelector('[data-verified=good]');
+    expect(page.url()).toContain(`#n=${n}`);
+    await page.click('a:has-text("Analysis")');
+    await page.waitForSelector('.ranking .mark');
+    expect(new URL(page.url()).searchParams.get('n')).toBe(n);
+    await page.click('text=Fork here');
+    await page.waitForURL(/\/play\//);
+    await page.waitForSelector('.frame');
+    expect(page.url()).not.toContain(id);
+  });
+
+  it('opens only when a ranked run is over', async () => {
+    const ranked = await beginRun(page, { game: 'observer', seats: { observer: 'you' } });
+    await page.goto(`${house.url}/analyse/${ranked}`);
+    await page.waitForSelector('h1');
+    expect(await page.locator('h1').textContent()).toBe('Analysis opens when the run is over.');
+    expect(faults).toEqual([]);
+  });
+});

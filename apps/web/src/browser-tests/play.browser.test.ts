@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterStored, beginRun, type House, openHouse, scriptSizes } from '../../browser/harness.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house?.close());
+
+const DUEL = { game: 'duel', seed: 'browser', seats: { left: 'you', right: { bot: 'greedy' } } };
+const isOver = '.note .btn--primary';
+
+describe('playing in a browser', () => {
+  it('goes from Home to a committed action in two clicks, within the size of a first load', async () => {
+    const { page, faults } = await house.visitor();
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await page.goto(house.url);
+    await page.click('[data-start=observer]');
+    await page.waitForSelector('.act--primary:not([aria-disabled])');
+    await page.click('.act--primary');
+    await page.waitForFunction(() => document.querySelector<HTMLElement>('[data-stored]')?.dataset['stored'] === '1');
+    const total = scriptSizes(scripts).reduce((all, { brotli }) => all + brotli, 0);
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThanOrEqual(250 * 1024);
+    expect(faults).toEqual([]);
+  });
+
+  it('plays a whole duel by mouse, and says each time that the action is stored', async () => {
+    const { page, faults } = await house.visitor();
+    await page.goto(house.url);
+    await page.goto(`${house.url}/play/${await beginRun(page, DUEL)}`);
+    await page.waitForSelector('.options .act');
+    for (let i = 0; i < 120 && !(await page.locator(isOver).count()); i++) {
+      const options = page.locator('.options .act:not([aria-disabled])');
+      await options.last().click();
+      await afterStored(page, () => page.locator('.act--primary').first().click());
+    }
+    await page.click(isOver);
+    await page.waitForSelector('.end__head h1');
+    expect(await page.locator('.end__head h1').textContent()).toMatch(/wins|draw/i);
+    expect(await page.locator('.why__chain li').count()).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+  });
+
+  it('plays a whole duel by keyboard alone, from Home’s link to the result', async () => {
+    const { page } = await house.visitor();
+    await page.goto(house.url);
+    await page.goto(`${house.url}/play/${await beginRun(page, { ...DUEL, seed: 'keys' })}`);
+    await page.waitForSelector('.options .act');
+    for (let i = 0; i < 120 && !(await page.locator(isOver).count()); i++)
+      await afterStored(page, async () => {
+        await page.keyboard.press('1');
+        await page.keyboard.press('Enter');
+      });
+    await page.locator(isOver).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.end__head h1');
+    expect(page.url()).toContain('/end');
+  });
+
+  it('plays a whole run of Observer by mouse, from frontier to its end', async () => {
+    const { page, faults } = await house.visitor();
+    await page.goto(house.url);
+    await page.goto(
+      `${house.url}/play/${await beginRun(page, { game: 'observer', seed: 'a', seats: { observer: 'you' } })}`,
+    );
+    await page.waitForSelector('.front');
+    for (let i = 0; i < 120 && !(await page.locator(isOver).count()); i++)
+      await afterStored(page, async () => {
+        await page.click('.act--primary');
+        if (await page.locator('.act--primary.act--armed').count()) await page.click('.act--primary');
+      });
+    await page.click(isOver);
+    await page.waitForSelector('.curve');
+    expect(await page.locator('.curve').count()).toBe(4);
+    expect(faults).toEqual([]);
+  });
+
+  it('plays a whole run of No Turns, Only Vibes by keyboard: draft, map, beats, rewards', async () => {
+    const { page, faults } = await house.visitor();
+    await page.goto(house.url);
+    await page.goto(
+      `${house.url}/play/${await beginRun(page, { game: 'vibes', seed: 'b', seats: { player: 'you' } })}`,
+    );
+    await page.waitForSelector('.frame[data-ready=true]');
+    for (let i = 0; i < 200 && !(await page.locator(isOver).count()); i++)
+      await afterStored(page, async () => {
+        if (await page.locator('.reveal').count()) await page.keyboard.press('Enter');
+        if (await page.locator('.verdict').count()) await page.keyboard.press('b');
+        await page.keyboard.press('Enter');
+      });
+    expect(await page.locator(isOver).count()).toBe(1);
+    expect(faults).toEqual([]);
+  });
+
+  it('goes on after a reload where it stood', async () => {
+    const { page } = await house.visitor();
+    await page.goto(house.url);
+    await page.goto(`${house.url}/play/${await beginRun(page, DUEL)}`);
+    await page.waitForSelector('.options .act');
+    for (let i = 0; i < 2; i++) await afterStored(page, () => page.keyboard.press('Enter'));
+    const before = await page.locator('.stage').innerText();
+    await page.reload();
+    await page.waitForSelector('.options .act');
+    expect(await page.locator('.stage').innerText()).toBe(before);
+    expect(await page.locator('.log__line').count()).toBeGreaterThan(5);
+  });
+
+  it('lets a second browser look on as it happens', async () => {
+    const { page } = await house.visitor();
+    await page.goto(house.url);
+    const id = await beginRun(page, DUEL);
+    await page.goto(`${house.url}/play/${id}`);
+    await page.waitForSelector('.options .act');
+    const link = await page.evaluate(async (session) => {
+      const answer = await fetch(`/api/sessions/${session}/spectate`, { method: 'POST' });
+      return ((await answer.json()) as { link: string }).link;
+    }, id);
+    const { page: watcher } = await house.visitor();
+    await watcher.goto(`${house.url}/play/${id}?link=${link}`);
+    await watcher.waitForSelector('.stage');
+    const lines = await watcher.locator('.log__line').count();
+    await afterStored(page, () => page.keyboard.press('Enter'));
+    await watcher.waitForFunction((before) => document.querySelectorAll('.log__line').length > before, lines);
+    expect(await watcher.locator('.act--primary').count()).toBe(0);
+    expect(await watcher.locator('.stage').innerText()).toContain('hidden');
+  });
+
+  it('opens a shared replay in a clean profile, verifies it there, and shows the seal', async () => {
+    const { page } = await house.visitor();
+    await page.goto(house.url);
+    const id = await beginRun(page, { game: 'observer', seats: { observer: 'you' } });
+    await page.goto(`${house.url}/play/${id}`);
+    await page.waitForSelector('.front');
+    await afterStored(page, () => page.keyboard.press('Enter'));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'End the run' }).click();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.act--armed');
+    await page.keyboard.press('Enter');
+    await page.click(isOver);
+    await page.getByRole('button', { name: 'Share the replay' }).click();
+    await page.waitForFunction(() => document.querySelector('[data-said]')?.textContent?.includes('/r/'));
+    const { page: guest } = await house.visitor();
+    await guest.goto(`${house.url}/r/${id}`);
+    await guest.waitForSelector('[data-verified=good]');
+    expect(await guest.locator('[data-verified]').textContent()).toMatch(/2 actions, 2 hashes match/);
+    await guest.keyboard.press('ArrowLeft');
+    await guest.waitForSelector('[data-at="1"]');
+    await guest.keyboard.press('Home');
+    await guest.waitForSelector('[data-at="0"]');
+    expect(await guest.locator('.front .name').count()).toBeGreaterThan(0);
+  });
+
+  it('says when the server is gone, comes back by itself, and loses nothing', async () => {
+    const { page } = await house.visitor();
+    await page.goto(house.url);
+    await page.goto(`${house.url}/play/${await beginRun(page, DUEL)}`);
+    await page.waitForSelector('.options .act');
+    await afterStored(page, () => page.keyboard.press('Enter'));
+    await house.stop();
+    await page.waitForSelector('.note.m-harm');
+    await page.keyboard.press('Enter');
+    await house.again();
+    await page.waitForFunction(
+      () => {
+        const stored = Number(document.querySelector<HTMLElement>('[data-stored]')?.dataset['stored']);
+        return stored >= 3 && !document.querySelector('.note.m-harm');
+      },
+      null,
+      { timeout: 20_000 },
+    );
+    await page.reload();
+    await page.waitForSelector('.options .act');
+    expect(await page.locator('.log__act').count()).toBeGreaterThanOrEqual(4);
+  });
+});

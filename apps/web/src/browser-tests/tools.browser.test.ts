@@ -1,0 +1,203 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house?.close());
+
+const DUEL = { game: 'duel', seed: 'tools', seats: { left: 'you', right: { bot: 'greedy' } } };
+
+async function graveFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto(`${house.url}/account`);
+  await page.fill('[name=name]', 'Tester');
+  await page.fill('[name=email]', email);
+  await page.fill('[name=password]', 'a long password');
+  await page.locator('form button[type=submit]').click();
+  await page.getByRole('button', { name: 'Sign out' }).waitFor();
+}
+
+describe('Ctrl K', () => {
+  it('leads to a screen, a rule, a codex entry and a run by keyboard alone', async () => {
+    const { page, faults } = await house.visitor();
+    await page.goto(house.url);
+    await page.waitForSelector('.door');
+    const run = await beginRun(page, DUEL);
+    const go = async (typed: string, address: RegExp): Promise<void> => {
+      await page.keyboard.press('Control+k');
+      await page.waitForSelector('.palette');
+      await page.keyboard.type(typed);
+      await page.waitForFunction(
+        (word) =>
+          document
+            .querySelector('[role=option][aria-selected=true]')
+            ?.textContent?.toLowerCase()
+            .includes(word.toLowerCase().split(' ')[0]!),
+        typed,
+      );
+      await page.keyboard.press('Enter');
+      await page.waitForURL(address);
+    };
+    await go('settings', /\/settings$/);
+    await go('OB-44', /\/rules\/observer#OB-44$/);
+    await go('Quick Jab', /\/codex\/vibes#quick_jab$/);
+    await page.reload();
+    await page.waitForSelector('h1');
+    await page.keyboard.press('Control+k');
+    await page.waitForSelector('.palette');
+    await page.keyboard.type('Duel, open, action 0');
+    await page.waitForFunction(() =>
+      document.querySelector('[role=option][aria-selected=true]')?.textContent?.includes('open, action 0'),
+    );
+    await page.keyboard.press('Enter');
+    await page.waitForURL(new RegExp(`/play/${run}`));
+    expect(faults).toEqual([]);
+  });
+
+  it('selects an option of the table and never commits it; axe finds nothing grave', async () => {
+    const { page } = await house.visitor();
+    await page.goto(house.url);
+    await page.goto(`${house.url}/play/${await beginRun(page, DUEL)}`);
+    await page.waitForSelector('.options .act');
+    const labels = await page.locator('.options .act:not([aria-disabled]) .act__name').allInnerTexts();
+    await page.keyboard.press('Control+k');
+    await page.waitForSelector('[role=option]');
+    expect(await graveFaults(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await graveFaults(page)).toEqual([]);
+    await page.keyboard.type(labels[1]!);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.palette', { state: 'detached' });
+    await page.waitForFunction(
+      (label) => document.querySelector('.options .act--selected .act__name')?.textContent === label,
+      labels[1],
+    );
+    expect(await page.locator('.frame').getAttribute('data-n')).toBe('0');
+  });
+});
+
+describe('keys of one’s own', () => {
+  it('takes a free key, refuses a taken one with a sentence, and gives all back on reset', async () => {
+    const { page } = await house.visitor();
+    await page.goto(`${house.url}/settings`);
+    const said = page.locator('.keyfields [data-said]');
+    const change = async (command: string, key: string): Promise<void> => {
+      await page.locator(`[data-command=${command}]`).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press(key);
+    };
+    await change('log', 'u');
+    expect(await said.innerText()).toBe('u belongs to “Undo”. Change that first.');
+    await change('log', '4');
+    expect(await said.innerText()).toMatch(/^4 means the same everywhere/);
+    await change('log', 'b');
+    expect(await said.innerText()).toMatch(/^b chooses a card of a row/);
+    await change('log', 'o');
+    expect(await said.innerText()).toBe('“Log: All or Mechanics” is now o.');
+    expect(await graveFaults(page)).toEqual([]);
+
+    await page.goto(`${house.url}/play/${await beginRun(page, DUEL)}`);
+    await page.waitForSelector('.options .act');
+    await page.keyboard.press('l');
+    const mechanics = page.getByRole('radio', { name: 'Mechanics' });
+    expect(await mechanics.getAttribute('aria-checked')).toBe('false');
+    await page.keyboard.press('o');
+    expect(await mechanics.getAttribute('aria-checked')).toBe('true');
+    await page.goto(`${house.url}/settings`);
+    await page.getByRole('button', { name: 'Reset the keys' }).click();
+    expect(await page.locator('[data-command=log]').innerText()).toBe('l');
+  });
+});
+
+describe('agents', () => {
+  it('shows live what an agent with a token does: options seen, what it chose, what followed', async () => {
+    const { page } = await house.visitor();
+    await signUp(page, 'agents@example.org');
+    await page.goto(`${house.url}/agents`);
+    await page.fill('[name=name]', 'script');
+    await page.getByRole('button', { name: 'Make a token' }).click();
+    const token = await page.locator('[role=status] .snippet').innerText();
+    const ask = async (path: string, body?: object): Promise<Record<string, unknown>> => {
+      const answer = await fetch(`${house.url}${path}`, {
+        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      });
+      return (await answer.json()) as Record<string, unknown>;
+    };
+    const { session } = await ask('/api/sessions', DUEL);
+    await page.waitForSelector('.transcript[data-at="0"]', { timeout: 15_000 });
+    await page.waitForFunction(() => document.querySelector('.transcript__head b')?.textContent?.includes('Live'));
+    const { offers } = (await ask(`/api/sessions/${session}/actions?seat=left`)) as {
+      offers: { action: object; label: string; available: boolean }[];
+    };
+    const chosen = offers.find(({ available }) => available)!;
+    await ask(`/api/sessions/${session}/actions`, { seat: 'left', action: chosen.action });
+    await page.waitForFunction(
+      (label) => document.querySelector('.transcript')?.textContent?.includes(label),
+      chosen.label,
+    );
+    expect(await page.locator('.transcript__seen summary').first().innerText()).toMatch(/options? seen/);
+    await page.getByText('by script', { exact: true }).waitFor();
+    expect(await page.locator('.transcript .why__chain li').count()).toBeGreaterThan(0);
+    expect(await graveFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('No tokens yet.').waitFor();
+  });
+});
+
+describe('an account', () => {
+  it('hands out everything it keeps, and is gone for good once the words are typed', async () => {
+    const { page } = await house.visitor();
+    await signUp(page, 'gone@example.org');
+    await beginRun(page, DUEL);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('undercroft-data.json');
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const now = page.getByRole('button', { name: 'Delete it for good' });
+    await now.waitFor();
+    expect(await now.getAttribute('aria-disabled')).toBe('true');
+    await now.click({ force: true });
+    await page.getByLabel(/Type “delete my account”/).fill('delete my account');
+    expect(await graveFaults(page)).toEqual([]);
+    await now.click();
+    await page.getByText('The account is gone.').waitFor();
+    await page.getByText('You play as a guest.').waitFor();
+    await page.getByRole('radio', { name: 'Sign in' }).click();
+    await page.fill('[name=email]', 'gone@example.org');
+    await page.fill('[name=password]', 'a long password');
+    await page.locator('form button[type=submit]').click();
+    await page.getByText('That did not work.').waitFor();
+  });
+});
+
+describe('the log', () => {
+  it('says whose action a group of lines belongs to, in another browser, too', async () => {
+    const { page, context } = await house.visitor();
+    await page.goto(house.url);
+    await page.goto(`${house.url}/play/${await beginRun(page, DUEL)}`);
+    await page.waitForSelector('.options .act');
+    const label = await page.locator('.options .act--selected .act__name').innerText();
+    await afterStored(page, () => page.keyboard.press('Enter'));
+    const headings = await page.locator('.log__act').allInnerTexts();
+    expect(headings.join('\n')).toContain(label);
+    expect(headings.join('\n')).toMatch(/Right/);
+    await page.evaluate(() => localStorage.clear());
+    const again = await context.newPage();
+    await again.goto(page.url());
+    await again.waitForSelector('.log__act');
+    expect(await again.locator('.log__act').allInnerTexts()).toEqual(headings);
+  });
+});

@@ -1,0 +1,250 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
+import { played } from '../../browser/played.mjs';
+import type { VibesView } from '../games/vibes/view.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house?.close());
+
+/** A visitor before a beat that is about to be chosen. */
+async function atScheme(look?: Parameters<House['visitor']>[0], settings: object = {}) {
+  const visitor = await house.visitor(look);
+  const { page } = visitor;
+  await page.addInitScript((state) => {
+    if (!localStorage.getItem('undercroft.settings'))
+      localStorage.setItem('undercroft.settings', JSON.stringify({ state, version: 1 }));
+  }, settings);
+  await page.goto(house.url);
+  const run = await played(page, { game: 'vibes', seed: '7', seat: 'player', bot: 'avg' });
+  await page.goto(
+    `${house.url}${await run.at(({ phase, fight }: VibesView) => phase === 'scheme' && fight!.beat >= 2)}`,
+  );
+  await page.waitForSelector('.frame[data-ready=true] .verdict');
+  return visitor;
+}
+
+const commit = (page: Page): Promise<void> => afterStored(page, () => page.keyboard.press('Enter'));
+
+describe('the Reveal', () => {
+  it('turns both cards over and tells sum, order, causes and prediction, each with code and rule', async () => {
+    const { page, faults } = await atScheme();
+    await page.keyboard.press('b');
+    await commit(page);
+    await page.waitForSelector('.reveal');
+    expect(await page.locator('.turned').count()).toBe(2);
+    expect(await page.locator('.stamp').count()).toBe(2);
+    expect(await page.locator('.sum__total').first().innerText()).toMatch(/^\d+/);
+    expect(await page.locator('.order li').count()).toBe(2);
+    const causes = await page.locator('.step').allInnerTexts();
+    expect(causes.length).toBeGreaterThan(2);
+    for (const cause of causes) expect(cause).toMatch(/XW-[A-Z-]+ NV-\d+/);
+    expect(await page.locator('.because').innerText()).toMatch(/Read is (right|wrong)/);
+    expect(faults).toEqual([]);
+  });
+
+  it('explains nothing more, on demand, or always', async () => {
+    const { page } = await atScheme(undefined, { explain: 'off' });
+    await commit(page);
+    await page.waitForSelector('.reveal');
+    const off = await page.locator('.step').count();
+    await page.keyboard.press('w');
+    await page.waitForSelector('.beats[data-explained=true]');
+    const demanded = await page.locator('.step').count();
+    expect(demanded).toBeGreaterThan(off);
+    await page.keyboard.press('w');
+    await page.waitForSelector('.beats[data-explained=false]');
+    expect(await page.locator('.step').count()).toBe(off);
+    await page.getByRole('button', { name: 'Always explain' }).click();
+    await page.waitForSelector('.beats[data-explained=true]');
+    expect(await page.locator('.step').count()).toBe(demanded);
+  });
+
+  it('tells the coach’s split of read, choice and luck after the beat', async () => {
+    const { page } = await atScheme();
+    await page.keyboard.press('a');
+    await commit(page);
+    await page.waitForSelector('.reveal');
+    expect(await page.locator('.coach').count()).toBe(0);
+    await page.keyboard.press('c');
+    await page.waitForSelector('.coach .three');
+    const [read, regret, luck] = await page.locator('.coach .three b').allInnerTexts();
+    expect(Number(read)).toBeGreaterThanOrEqual(0);
+    expect(Number(regret)).toBeGreaterThanOrEqual(0);
+    expect(luck).toMatch(/^[+−]?\d+\.\d\d$/);
+    expect(await page.locator('.mix__row').count()).toBeGreaterThan(1);
+  });
+
+  it('waits for a key at each cause where the speed is Step, and goes back by the left arrow', async () => {
+    const { page } = await atScheme({ reducedMotion: 'no-preference' }, { speed: 'step', explain: 'always' });
+    await commit(page);
+    await page.waitForSelector('[data-reveal=telling]');
+    expect(await page.locator('.step').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press(' ');
+    await page.waitForFunction(() => document.querySelectorAll('.step').length === 3);
+    await page.getByRole('button', { name: 'Step back' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('.step').length === 2);
+    await page.keyboard.press('x');
+    await page.waitForSelector('[data-reveal=done]');
+  });
+
+  it('moves, and any key finishes it; where motion is off nothing moves at all', async () => {
+    const { page } = await atScheme({ reducedMotion: 'no-preference' });
+    await commit(page);
+    await page.waitForSelector('[data-reveal=telling]');
+    await page.keyboard.press('q');
+    await page.waitForSelector('[data-reveal=done]');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.reveal', { state: 'detached' });
+
+    const { page: calm } = await atScheme();
+    await commit(calm);
+    await calm.waitForSelector('[data-reveal=done]');
+    expect(await calm.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+
+  it('is not shown by itself where the speed is Instant, and can be opened again by R', async () => {
+    const { page } = await atScheme(undefined, { speed: 'instant' });
+    await commit(page);
+    expect(await page.locator('.reveal').count()).toBe(0);
+    await page.keyboard.press('r');
+    await page.waitForSelector('.reveal');
+    await page.keyboard.press('r');
+    await page.waitForSelector('.reveal', { state: 'detached' });
+  });
+});
+
+describe('a fork', () => {
+  const atAction = (page: Page): Promise<string | null> => page.locator('.frame').getAttribute('data-n');
+
+  it('waits for the end where the seed is hidden, and says so', async () => {
+    const { page } = await atScheme();
+    await commit(page);
+    await page.waitForSelector('.reveal');
+    expect(await page.locator('.act--fork[aria-disabled=true]').innerText()).toContain('once the run is over');
+  });
+
+  it('opens a run of one’s own before the beat that is shown', async () => {
+    const { page } = await house.visitor();
+    await page.goto(house.url);
+    const seats = { player: 'you' };
+    const id = await beginRun(page, { game: 'vibes', seed: 'fork', seats, visibility: 'open' });
+    await page.goto(`${house.url}/play/${id}`);
+    for (let i = 0; i < 12 && !(await page.locator('.verdict').count()); i++)
+      await afterStored(page, () => page.locator('.act--primary').click());
+    const [first, before] = [page.url(), await atAction(page)];
+    await commit(page);
+    await page.waitForSelector('.reveal');
+    await page.keyboard.press('f');
+    await page.waitForURL((url) => url.href !== first && url.pathname.startsWith('/play/'));
+    await page.waitForSelector('.frame[data-ready=true] .verdict');
+    expect(await atAction(page)).toBe(before);
+  });
+
+  it('opens from any moment of the replay, which jumps to the next Read and the next chapter', async () => {
+    const { page } = await house.visitor();
+    await page.goto(house.url);
+    const run = await played(page, { game: 'vibes', seed: '7', seat: 'player', bot: 'avg' });
+    await page.goto(`${house.url}/r/${run.session}#n=0`);
+    await page.waitForSelector('.scrub');
+    const at = async (): Promise<number> => Number(await page.locator('[data-at]').getAttribute('data-at'));
+    await page.locator('.scrub__jumps .btn', { hasText: 'Read' }).click();
+    const read = await at();
+    expect(read).toBeGreaterThan(0);
+    expect(await page.locator('.log__line', { hasText: 'Read!' }).count()).toBeGreaterThan(0);
+    await page.locator('.chapter').nth(1).click();
+    expect(await at()).toBeGreaterThan(read);
+    await page.keyboard.press('Home');
+    for (let n = 0; n < 5; n++) await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Fork here' }).click();
+    await page.waitForURL((url) => url.pathname.startsWith('/play/'));
+    await page.waitForSelector('.frame[data-ready=true]');
+    expect(await atAction(page)).toBe('5');
+  });
+});
+
+describe('[6.2] telemetry stays in this browser and can be downloaded', () => {
+  it('keeps how a beat was chosen: times, changes of mind, what was opened', async () => {
+    const { page } = await atScheme();
+    await page.waitForTimeout(300);
+    await page.keyboard.press('b');
+    await page.keyboard.press('c');
+    await page.locator('.fighter [data-num]').first().click();
+    await page.keyboard.press('Escape');
+    await afterStored(page, () => page.locator('.act--primary').click());
+    await page.waitForSelector('.reveal');
+    await page.keyboard.press('w');
+    await page.keyboard.press('c');
+    await page.waitForSelector('.coach');
+    await page.locator('.act--primary').click();
+    await page.waitForSelector('.reveal', { state: 'detached' });
+    await page.waitForFunction(() => localStorage.getItem('undercroft.vibes.habits') !== null);
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('undercroft.vibes.habits') ?? '{}'));
+    const [habits] = Object.values(Object.values(kept)[0] as object);
+    expect(habits).toMatchObject({
+      changedBot: 1,
+      misclick: 1,
+      tooltipOpens: 1,
+      explainOpens: 1,
+      coachOpens: 1,
+      explainAlways: false,
+    });
+    expect(habits.msScheme).toBeGreaterThan(0);
+    expect(habits.msTotal).toBeGreaterThan(habits.msScheme);
+  });
+
+  it('writes one record a line, each beat with what the choice was worth', async () => {
+    const { page } = await house.visitor();
+    await page.goto(house.url);
+    const run = await played(page, { game: 'vibes', seed: '7', seat: 'player', bot: 'avg' });
+    await page.goto(`${house.url}/play/${run.session}/end`);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the records' }).click(),
+    ]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+    const lines = Buffer.concat(chunks)
+      .toString()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const kinds = new Set(lines.map(({ record }) => record));
+    for (const kind of ['beat', 'pick', 'fight', 'run']) expect(kinds).toContain(kind);
+    const beats = lines.filter(({ record }) => record === 'beat');
+    expect(beats.filter(({ regret_c }) => Number.isInteger(regret_c)).length).toBeGreaterThan(beats.length / 2);
+    expect(beats[0]).toMatchObject({ seed: '7', msScheme: null, msTotal: null });
+  });
+});
+
+describe('No Turns, Only Vibes', () => {
+  it('takes the prediction by click, by key and by drag', async () => {
+    const { page } = await atScheme();
+    const pinned = (): Promise<string> => page.locator('.read__what > b').innerText();
+    await page.keyboard.press('c');
+    expect(await pinned()).toBe('C');
+    await page.locator('.dc--foe').nth(1).click();
+    expect(await pinned()).toBe('B');
+    await page.locator('.read__what').dragTo(page.locator('.slot').nth(0));
+    expect(await pinned()).toBe('A');
+  });
+
+  it('plays a whole run by mouse: draft, map, beats, rewards', async () => {
+    const { page, faults } = await house.visitor();
+    await page.goto(house.url);
+    const id = await beginRun(page, { game: 'vibes', seed: 'mouse', seats: { player: 'you' } });
+    await page.goto(`${house.url}/play/${id}`);
+    await page.waitForSelector('.frame[data-ready=true]');
+    const isOver = page.locator('.note .btn--primary');
+    for (let i = 0; i < 250 && !(await isOver.count()); i++) {
+      if (await page.locator('.reveal').count()) await page.locator('.act--primary').click();
+      await afterStored(page, () => page.locator('.act--primary').click());
+    }
+    expect(await isOver.count()).toBe(1);
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { isRefused, send } from '../../app/api.ts';
+import { download } from '../../app/download.ts';
+import { W } from '../../app/words.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Window } from '../../ui/window.tsx';
+
+const A = W.account;
+
+/** A copy of everything that is kept, and the end of it. */
+export function YourData({ onGone }: { readonly onGone: () => Promise<void> }) {
+  const [isOpen, setOpen] = useState(false);
+  const [said, say] = useState('');
+  const failed = (error: unknown): void => say(`${A.failed} ${isRefused(error) ? error.failure.message : ''}`);
+  const fetchAll = (): void => {
+    send('GET', '/api/me/data')
+      .then((data) => download('undercroft-data.json', JSON.stringify(data, null, 2)))
+      .catch(failed);
+  };
+  const remove = async (): Promise<void> => {
+    await send('POST', '/api/me/delete', { confirm: A.deleteWords });
+    await send('POST', '/api/auth/sign-out', {}).catch(() => undefined);
+    setOpen(false);
+    say(A.deleted);
+    await onGone();
+  };
+  return (
+    <Panel title={A.data}>
+      <p className="mb-3 text-ink-2">{A.dataMore}</p>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="btn" onClick={fetchAll}>
+          {A.download}
+        </button>
+        <button type="button" className="btn" onClick={() => setOpen(true)}>
+          {A.delete}
+        </button>
+      </div>
+      <p role="status" className="hint mt-2" data-said="">
+        {said}
+      </p>
+      <Window title={A.deleteTitle} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Confirm onDelete={() => void remove().catch(failed)} />
+      </Window>
+    </Panel>
+  );
+}
+
+/** Grave: the button does nothing before the words are typed. */
+function Confirm({ onDelete }: { readonly onDelete: () => void }) {
+  const [typed, setTyped] = useState('');
+  const isSure = typed.trim().toLowerCase() === A.deleteWords;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (isSure) onDelete();
+  };
+  return (
+    <form className="grid gap-3" onSubmit={submit}>
+      <p>{A.deleteMore}</p>
+      <label className="field">
+        <span>{A.deleteType(A.deleteWords)}</span>
+        <input className="input" value={typed} autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
+      </label>
+      <button type="submit" className="btn btn--harm justify-self-start" aria-disabled={!isSure || undefined}>
+        {A.deleteNow}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { call, isRefused } from '../../app/api.ts';
+import { meQuery, tokensQuery } from '../../app/queries.ts';
+import { Shell } from '../../app/shell.tsx';
+import { W } from '../../app/words.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Transcripts } from './transcripts.tsx';
+
+const A = W.agents;
+
+const snippet = (origin: string): string =>
+  JSON.stringify(
+    {
+      mcpServers: {
+        undercroft: { type: 'http', url: `${origin}/api/mcp`, headers: { Authorization: 'Bearer YOUR_TOKEN' } },
+      },
+    },
+    null,
+    2,
+  );
+
+/** How an agent gets a seat, and how to watch it play. */
+export function AgentsScreen() {
+  const me = useQuery(meQuery).data;
+  return (
+    <Shell>
+      <title>{`${A.title} · ${W.name}`}</title>
+      <header className="page__head">
+        <h1 className="display">{A.title}</h1>
+        <p className="text-ink-2">{A.line}</p>
+      </header>
+      <div className="sections">
+        <Panel title={A.connect}>
+          <p className="hint mb-2">{A.connectHint}</p>
+          <pre className="snippet">{snippet(window.location.origin)}</pre>
+        </Panel>
+        <Panel title={A.tokens}>
+          {me && !me.isGuest ? (
+            <Tokens />
+          ) : (
+            <>
+              <p className="mb-3 text-ink-2">{A.needAccount}</p>
+              <Link className="btn" to="/account">
+                {W.account.signUp}
+              </Link>
+            </>
+          )}
+        </Panel>
+      </div>
+      <div className="mt-4">
+        <Transcripts />
+      </div>
+    </Shell>
+  );
+}
+
+function Tokens() {
+  const tokens = useQuery(tokensQuery).data ?? [];
+  const queries = useQueryClient();
+  const [made, setMade] = useState('');
+  const [problem, setProblem] = useState('');
+  const renew = () => queries.invalidateQueries({ queryKey: ['tokens'] });
+  const make = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const name = String(new FormData(form).get('name') ?? '');
+    call('POST /api/tokens', { body: { name } })
+      .then(async ({ token }) => {
+        setMade(token);
+        form.reset();
+        await renew();
+      })
+      .catch((error: unknown) => setProblem(isRefused(error) ? error.failure.message : String(error)));
+  };
+  return (
+    <div className="grid gap-3">
+      <form className="flex flex-wrap items-end gap-2" onSubmit={make}>
+        <label className="field grow">
+          <span>{A.nameLabel}</span>
+          <input className="input" name="name" required maxLength={60} />
+        </label>
+        <button type="submit" className="btn btn--primary">
+          {A.make}
+        </button>
+      </form>
+      {made && (
+        <div role="status">
+          <p className="hint">{A.once}</p>
+          <pre className="snippet">{made}</pre>
+        </div>
+      )}
+      <p role="status" className="text-harm">
+        {problem}
+      </p>
+      {tokens.length === 0 && <p className="hint">{A.none}</p>}
+      <ul className="runs">
+        {tokens.map(({ id, name, usedAt }) => (
+          <li key={id} className="flex items-center gap-3">
+            <b>{name}</b>
+            <span className="hint">{usedAt ? `${A.used} ${usedAt.slice(0, 10)}` : A.never}</span>
+            <span className="spacer" />
+            <button
+              type="button"
+              className="btn"
+              onClick={() => void call('DELETE /api/tokens/{id}', { id }).then(renew)}
+            >
+              {A.revoke}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

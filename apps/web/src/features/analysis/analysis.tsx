@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { call, isRefused } from '../../app/api.ts';
+import { Gone, Notice, Opening } from '../../app/pages.tsx';
+import { LOCAL, localReplay } from '../replay/local.ts';
+import { type Opened, opened } from '../replay/opened.ts';
+import { choicesOf } from './choices.ts';
+import { S } from './words.ts';
+import { Desk } from './workbench.tsx';
+
+const route = getRouteApi('/analyse/$id');
+
+const open = async (id: string): Promise<Opened> =>
+  opened(id === LOCAL ? localReplay() : (await call('GET /api/sessions/{id}/replay', { id })).text);
+
+/** A run looked at again, choice by choice. */
+export function AnalysisScreen() {
+  const { id } = route.useParams();
+  const shown = useQuery({ queryKey: ['study', id], queryFn: () => open(id), retry: false, gcTime: 0 });
+  if (shown.isError && isRefused(shown.error) && shown.error.failure.error === 'forbidden')
+    return (
+      <Notice {...S.later} more={shown.error.failure.message}>
+        <Link className="btn" to="/play/$id" params={{ id }}>
+          {S.later.table}
+        </Link>
+      </Notice>
+    );
+  if (shown.isError && isRefused(shown.error) && shown.error.status > 0) return <Gone failure={shown.error.failure} />;
+  if (!shown.data) return <Opening isLost={shown.isError} />;
+  if ('problem' in shown.data) return <Notice title={shown.data.title} line={shown.data.problem} />;
+  const { played, text } = shown.data;
+  const seats = played.seats.filter((seat) => choicesOf(played, seat).length > 0);
+  if (seats.length === 0) return <Notice {...S.noChoice} />;
+  return <Desk key={id} id={id} played={played} text={text} seats={seats} />;
+}

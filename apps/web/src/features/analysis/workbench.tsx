@@ -1,0 +1,166 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { textPanel } from '@undercroft/kernel';
+import { botNames } from '@undercroft/lab/core';
+import { useMemo, useState } from 'react';
+import { Shell } from '../../app/shell.tsx';
+import { W } from '../../app/words.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { isSearching } from '../lab/setup.ts';
+import { useFork } from '../play/run/fork.ts';
+import { useKeys } from '../play/run/use-keys.ts';
+import type { Played } from '../replay/played.ts';
+import { choicesOf, indexAt, type Made } from './choices.ts';
+import { type Question, useAnswer } from './question.ts';
+import { Ranking } from './ranking.tsx';
+import { RegretGraph } from './regret-graph.tsx';
+import { S } from './words.ts';
+
+const route = getRouteApi('/analyse/$id');
+const PLAYOUTS = { 50: '50', 200: '200', 800: '800' } as const;
+/** Bots that play on sensibly and take little time for it. */
+const QUICK = ['greedy', 'careful'];
+/** The graph of all choices takes this part of the games a single choice gets. */
+const REGRET_PART = 4;
+
+interface Props {
+  readonly id: string;
+  readonly played: Played;
+  readonly text: string;
+  readonly seats: readonly string[];
+}
+
+/** One choice in full, and all of them at a glance. */
+export function Desk({ id, played, text, seats }: Props) {
+  const { n = 0 } = route.useSearch();
+  const go = useNavigate();
+  const { game } = played;
+  const [seat, setSeat] = useState(seats[0]!);
+  const [bot, setBot] = useState(() => QUICK.find((name) => botNames(game).includes(name)) ?? 'random');
+  const [playouts, setPlayouts] = useState<keyof typeof PLAYOUTS>(50);
+  const choices = useMemo(() => choicesOf(played, seat), [played, seat]);
+  const index = indexAt(choices, n);
+  const choice = choices[index]!;
+  const to = (next: number): void => {
+    const at = choices[Math.min(choices.length - 1, Math.max(0, next))]!;
+    void go({ to: '/analyse/$id', params: { id }, search: { n: at.n }, replace: true });
+  };
+  useKeys({ ArrowLeft: () => to(index - 1), ArrowRight: () => to(index + 1) });
+  const one = useMemo<Question>(
+    () => ({ text, seat, bot, playouts, about: { n: choice.n, chosen: choice.chosen } }),
+    [text, seat, bot, playouts, choice],
+  );
+  const all = useMemo<Question>(
+    () => ({ text, seat, bot, playouts: Math.ceil(playouts / REGRET_PART), about: 'every choice' }),
+    [text, seat, bot, playouts],
+  );
+  const answer = useAnswer(one);
+  const regrets = useAnswer(all);
+  return (
+    <Shell game={game.id} where={S.title}>
+      <title>{`${S.title} · ${game.title} · ${W.name}`}</title>
+      <header className="study__head">
+        <div>
+          <p className="eyebrow">
+            {game.title} · {S.turn(index + 1, choices.length)} · {S.at(choice.n)}
+          </p>
+          <h1 className="title">{choice.label || S.open}</h1>
+        </div>
+        <Ways id={id} choice={choice} onMove={(by) => to(index + by)} />
+      </header>
+      <div className="study__bar">
+        {seats.length > 1 && (
+          <Segments
+            label={S.seat}
+            value={seat}
+            choices={Object.fromEntries(seats.map((each) => [each, game.words.name(each)]))}
+            onChange={setSeat}
+          />
+        )}
+        <label className="study__field">
+          <span className="hint">{S.bot}</span>
+          <select className="input" value={bot} onChange={({ target }) => setBot(target.value)}>
+            {botNames(game)
+              .filter((name) => !isSearching(name))
+              .map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+          </select>
+        </label>
+        <span className="study__field">
+          <span className="hint">{S.playouts}</span>
+          <Segments
+            label={S.playouts}
+            value={`${playouts}` as '50' | '200' | '800'}
+            choices={PLAYOUTS}
+            onChange={(value) => setPlayouts(Number(value) as keyof typeof PLAYOUTS)}
+          />
+        </span>
+      </div>
+      <div className="study__body">
+        <Panel title={S.ranked} note={S.rankedNote(playouts)}>
+          <Ranking played={played} choice={choice} seat={seat} playouts={playouts} answer={answer} />
+        </Panel>
+        <Panel title={S.regret} note={S.regretNote(all.playouts)}>
+          <RegretGraph choices={choices} index={index} answer={regrets} onMove={to} />
+        </Panel>
+        <div className="knew">
+          <Panel title={S.knew} note={S.at(choice.n)}>
+            <Knew played={played} n={choice.n} seat={seat} />
+          </Panel>
+        </div>
+      </div>
+    </Shell>
+  );
+}
+
+interface KnewProps {
+  readonly played: Played;
+  readonly n: number;
+  readonly seat: string;
+}
+
+/** The table as the seat saw it at that moment, in words. */
+const Knew = ({ played: { game, frames }, n, seat }: KnewProps) => (
+  <div className="knew__panels">
+    {game.words
+      .panels(game.view(frames[n]!.run.world.state, seat))
+      .map(textPanel)
+      .map(({ title, rows }) => (
+        <section key={title}>
+          <h3 className="eyebrow">{title}</h3>
+          <p className="whitespace-pre-line">{rows.join('\n')}</p>
+        </section>
+      ))}
+  </div>
+);
+
+interface WaysProps {
+  readonly id: string;
+  readonly choice: Made;
+  readonly onMove: (by: number) => void;
+}
+
+/** To the choices beside this one, to the replay, and into a run of one's own. */
+function Ways({ id, choice: { n }, onMove }: WaysProps) {
+  const fork = useFork(id);
+  return (
+    <div className="study__ways">
+      <button type="button" className="btn" aria-label={S.back} onClick={() => onMove(-1)}>
+        ←
+      </button>
+      <button type="button" className="btn" aria-label={S.next} onClick={() => onMove(1)}>
+        →
+      </button>
+      <button type="button" className="btn btn--primary" onClick={() => fork.at(n)}>
+        {S.fork}
+      </button>
+      <Link className="btn" to="/r/$id" params={{ id }} hash={`n=${n}`}>
+        {S.replay}
+      </Link>
+      <span role="status" className="hint">
+        {fork.said}
+      </span>
+    </div>
+  );
+}

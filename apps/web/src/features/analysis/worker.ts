@@ -1,0 +1,54 @@
+import { replays } from '@undercroft/kernel';
+import { decisionOf, regrets, runAt } from '@undercroft/lab/core';
+import { gameOf } from '../../app/games.ts';
+import type { Question, Reply } from './question.ts';
+
+const say = (reply: Reply): void => postMessage(reply);
+const TOLD_EVERY_MS = 100;
+const ONE_MS = 20_000;
+const ALL_MS = 300_000;
+const ROUNDS_MIN = 2;
+
+/** Counts the rounds of a survey, tells of them now and then, and ends it when its time is up: what there is then counts. */
+function counting(limit_ms: number): { shouldStop(): boolean; again(): void } {
+  let [round, told, begun] = [0, performance.now(), performance.now()];
+  return {
+    again() {
+      begun = performance.now();
+    },
+    shouldStop() {
+      const now = performance.now();
+      if (now - told > TOLD_EVERY_MS) {
+        told = now;
+        say({ done: round });
+      }
+      round += 1;
+      return round > ROUNDS_MIN && now - begun > limit_ms;
+    },
+  };
+}
+
+async function answer({ text, seat, bot, playouts, about }: Question): Promise<void> {
+  const replay = replays.parse(text);
+  if (replays.isUnreadable(replay)) return say({ problem: replay.unreadable });
+  const game = await gameOf(replay.header);
+  if ('problem' in game) return say(game);
+  if (about === 'every choice') {
+    const own = replay.lines.filter(({ did }) => did !== 'undo' && did.some((choice) => choice.seat === seat)).length;
+    const { shouldStop, again } = counting(Math.min(ONE_MS, ALL_MS / Math.max(1, own)));
+    for (const decision of regrets(game, replay, seat, { playouts, bot, shouldStop })) {
+      say({ decision });
+      again();
+    }
+    return say({ isOver: true });
+  }
+  const run = runAt(game, replay, about.n);
+  if (!run) return say({ problem: String(about.n) });
+  const { shouldStop } = counting(ONE_MS);
+  say({ decision: decisionOf(game, run, seat, about.chosen, { playouts, bot, shouldStop }) });
+  say({ isOver: true });
+}
+
+addEventListener('message', ({ data }: MessageEvent<Question>) => {
+  answer(data).catch((error: unknown) => say({ problem: error instanceof Error ? error.message : String(error) }));
+});

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Action, Json } from '@undercroft/kernel';
+import type { GamePage } from '@undercroft/server';
+import { useState } from 'react';
+import { call, isRefused } from '../../app/api.ts';
+import { profileQuery } from '../../app/queries.ts';
+import { W } from '../../app/words.ts';
+import { Panel } from '../../ui/panel.tsx';
+
+const spaced = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]/g, ' ');
+
+/** Numbers as they are, lists as how many. */
+const factOf = (value: Json): string | null => {
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return String(value.length);
+  if (value !== null && typeof value === 'object') return String(Object.keys(value).length);
+  return null;
+};
+
+/** What earlier runs left behind, and what can be done with it between runs. */
+export function ProfilePanel({ game }: { readonly game: GamePage }) {
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState('');
+  const { data } = useQuery(profileQuery(game.id));
+  const names = new Map(game.codex.map(({ id, name, mechanics }) => [id, { name, mechanics }]));
+  const act = (action: Action): void => {
+    call('POST /api/profile/{id}', { id: game.id, body: { action } })
+      .then(() => queries.invalidateQueries({ queryKey: ['profile', game.id] }))
+      .catch((error: unknown) => setProblem(isRefused(error) ? error.failure.message : String(error)));
+  };
+  if (!data) return null;
+  const facts = Object.entries((data.profile ?? {}) as { readonly [name: string]: Json }).flatMap(([name, value]) => {
+    const fact = factOf(value);
+    return fact === null ? [] : [[spaced(name), fact] as const];
+  });
+  return (
+    <Panel title={W.ante.profile}>
+      <dl className="facts">
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="options mt-3">
+        {data.actions.map((action) => {
+          const [id] = Object.values(action).filter((value) => value !== action.type);
+          const known = names.get(String(id));
+          return (
+            <button key={JSON.stringify(action)} type="button" className="act" onClick={() => act(action)}>
+              <span className="act__name">
+                {spaced(action.type)} {known?.name ?? String(id ?? '')}
+              </span>
+              {known && <span className="act__does">{known.mechanics}</span>}
+            </button>
+          );
+        })}
+      </div>
+      <p role="status" className="text-harm">
+        {problem}
+      </p>
+    </Panel>
+  );
+}

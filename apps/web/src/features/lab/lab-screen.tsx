@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { AnyGame } from '@undercroft/kernel';
+import type { GamePage } from '@undercroft/server';
+import { type FormEvent, useEffect, useState } from 'react';
+import { isRefused } from '../../app/api.ts';
+import { download } from '../../app/download.ts';
+import { loadGame } from '../../app/games.ts';
+import { Notice, Opening } from '../../app/pages.tsx';
+import { gameQuery, gamesQuery } from '../../app/queries.ts';
+import { Shell } from '../../app/shell.tsx';
+import { W } from '../../app/words.ts';
+import { defaultsOf } from '../new-game/option-fields.tsx';
+import { type Findings, runJob, setUp, useLab } from './job.ts';
+import { csvPaper, jsonPaper, reportName } from './papers.ts';
+import { headline, Report } from './report.tsx';
+import { RunBar } from './run-bar.tsx';
+import { blankSetup, problemsOf, readSetup, type Setup, seated, setupText } from './setup.ts';
+import { SetupForm } from './setup-form.tsx';
+import { WatchList } from './watch-list.tsx';
+import { L } from './words.ts';
+
+const route = getRouteApi('/lab');
+const FIRST = 'duel';
+
+/** Opens the bench on what the link says, else on what was there, else on something small. */
+export function LabScreen() {
+  const { e: linked } = route.useSearch();
+  const [fromLink] = useState(() => (linked === undefined ? null : readSetup(linked)));
+  useEffect(() => {
+    if (fromLink) setUp(fromLink);
+  }, [fromLink]);
+  const kept = useLab(({ setup }) => setup);
+  const given = kept ?? fromLink ?? blankSetup(FIRST);
+  const id = given.game;
+  const page = useQuery(gameQuery(id));
+  const rules = useQuery({ queryKey: ['rules', id], queryFn: () => loadGame(id), staleTime: Number.POSITIVE_INFINITY });
+  const games = useQuery(gamesQuery);
+  if (isUnknown(page.error) || rules.data === null) return <Notice title={L.title} line={L.problem.noGame(id)} />;
+  if (!page.data || !rules.data || !games.data) return <Opening isLost={games.isError || page.isError} />;
+  const options = { ...defaultsOf(page.data.options), ...given.options };
+  return (
+    <Bench
+      key={id}
+      game={rules.data}
+      page={page.data}
+      games={games.data}
+      setup={seated(rules.data, { ...given, options })}
+      said={linked !== undefined && fromLink === null ? L.problem.link : ''}
+    />
+  );
+}
+
+const isUnknown = (error: unknown): boolean => isRefused(error) && error.status >= 400 && error.status < 500;
+
+interface Props {
+  readonly game: AnyGame;
+  readonly page: GamePage;
+  readonly games: readonly { readonly id: string; readonly title: string }[];
+  readonly setup: Setup;
+  readonly said: string;
+}
+
+function Bench({ game, page, games, setup, said }: Props) {
+  const { job, findings: found, problem } = useLab();
+  const findings = found?.setup.game === game.id ? found : null;
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [isOpen, setOpen] = useState(findings === null);
+  const change = (next: Setup): void => {
+    setProblems([]);
+    setUp(next);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (job) return;
+    const wrong = problemsOf(game, setup);
+    setProblems(wrong);
+    if (wrong.length > 0) return;
+    setOpen(false);
+    void runJob(game, setup);
+  };
+  const sentences = [...problems, ...(problem === '' ? [] : [problem]), ...(said === '' ? [] : [said])];
+  return (
+    <Shell game={game.id} where={L.title}>
+      <title>{`${L.title} · ${game.title} · ${W.name}`}</title>
+      <form className="lab" noValidate onSubmit={submit} data-setup={isOpen ? 'open' : 'shut'}>
+        <section id="set-up" className="lab__setup" aria-label={L.setup.title}>
+          <SetupForm
+            game={game}
+            page={page}
+            games={games}
+            setup={setup}
+            onChange={change}
+            onGame={(id) => setUp({ ...blankSetup(id), count: setup.count })}
+          />
+        </section>
+        <RunBar game={game} setup={setup} job={job} findings={findings} />
+        {findings && <WatchList findings={findings} />}
+        <div className="lab__results" aria-busy={job !== null}>
+          <button
+            type="button"
+            className="btn only-phone lab__toggle"
+            aria-expanded={isOpen}
+            aria-controls="set-up"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {L.setup.title}
+          </button>
+          <Problems sentences={sentences} />
+          {findings ? <Found game={game} findings={findings} /> : <Empty />}
+        </div>
+      </form>
+    </Shell>
+  );
+}
+
+const Problems = ({ sentences }: { readonly sentences: readonly string[] }) => (
+  <div role="alert">
+    {sentences.length > 0 && (
+      <div className="note m-harm">
+        <div>
+          <b>{L.problem.title}</b>
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      </div>
+    )}
+  </div>
+);
+
+const Empty = () => (
+  <div className="lab__empty">
+    <h1 className="title">{L.empty.title}</h1>
+    <p className="dim">{L.empty.line}</p>
+    <ul>
+      {L.empty.points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  </div>
+);
+
+function Found({ game, findings }: { readonly game: AnyGame; readonly findings: Findings }) {
+  return (
+    <>
+      <header className="lab__head">
+        <h1 className="title">{headline(game, findings)}</h1>
+        <p className="hint">{L.head.meta(findings.count, findings.arms.length)}</p>
+        <Papers game={game} findings={findings} />
+      </header>
+      <Report game={game} findings={findings} />
+    </>
+  );
+}
+
+function Papers({ game, findings }: { readonly game: AnyGame; readonly findings: Findings }) {
+  const [said, say] = useState('');
+  const name = `${game.id}-${reportName(findings)}`;
+  const copy = async (): Promise<void> => {
+    const address = `/lab?e=${encodeURIComponent(setupText(findings.setup))}`;
+    window.history.replaceState(window.history.state, '', address);
+    const isCopied = await navigator.clipboard?.writeText(window.location.href).then(
+      () => true,
+      () => false,
+    );
+    say(isCopied ? L.out.copied : L.out.notCopied);
+  };
+  return (
+    <div className="lab__papers">
+      <span className="hint num">
+        {game.rules} · {reportName(findings)}
+      </span>
+      <button type="button" className="btn btn--quiet" onClick={() => download(`${name}.csv`, csvPaper(findings))}>
+        {L.out.csv}
+      </button>
+      <button
+        type="button"
+        className="btn btn--quiet"
+        onClick={() => download(`${name}.json`, jsonPaper(game, findings))}
+      >
+        {L.out.json}
+      </button>
+      <button type="button" className="btn btn--quiet" onClick={() => void copy()}>
+        {L.out.link}
+      </button>
+      <span role="status" className="hint">
+        {said}
+      </span>
+    </div>
+  );
+}

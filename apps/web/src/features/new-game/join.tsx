@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { call, isRefused } from '../../app/api.ts';
+import { Gone, Opening } from '../../app/pages.tsx';
+
+const route = getRouteApi('/join/$id');
+
+/** Takes the seat an invitation opens, then sits down. */
+export function JoinScreen() {
+  const { id } = route.useParams();
+  const { link, seat } = route.useSearch();
+  const joined = useQuery({
+    queryKey: ['join', id, link, seat],
+    queryFn: () => call('POST /api/sessions/{id}/join', { id, body: { link, ...(seat ? { seat } : {}) } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (joined.isError && isRefused(joined.error)) return <Gone failure={joined.error.failure} />;
+  return joined.data ? <Navigate to="/play/$id" params={{ id }} replace /> : <Opening isLost={joined.isError} />;
+}

@@ -1,0 +1,176 @@
+import type { Json } from '@undercroft/kernel';
+import type { GamePage } from '@undercroft/server';
+import { W } from '../../app/words.ts';
+import { Toggle } from '../../ui/toggle.tsx';
+
+/** As much of JSON Schema as options use. */
+interface Schema {
+  readonly type?: string;
+  readonly properties?: { readonly [name: string]: Schema };
+  readonly enum?: readonly Json[];
+  readonly anyOf?: readonly Schema[];
+  readonly default?: Json;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly items?: Schema;
+}
+
+type Values = { readonly [name: string]: Json };
+
+const propertiesOf = (schema: unknown): readonly (readonly [string, Schema])[] =>
+  Object.entries((schema as Schema | null)?.properties ?? {});
+
+export const defaultsOf = (schema: unknown): Values =>
+  Object.fromEntries(
+    propertiesOf(schema).flatMap(([name, { default: value }]) => (value === undefined ? [] : [[name, value]])),
+  );
+
+/** Of several shapes the one with fixed choices, else the first that is not null. */
+function simplest(schema: Schema): { schema: Schema; isNullable: boolean } {
+  const shapes = schema.anyOf ?? [schema];
+  const real = shapes.filter(({ type }) => type !== 'null');
+  return { schema: real.find((shape) => shape.enum) ?? real[0] ?? schema, isNullable: real.length < shapes.length };
+}
+
+const spaced = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]/g, ' ');
+
+interface Props {
+  readonly schema: unknown;
+  readonly codex: GamePage['codex'];
+  readonly values: Values;
+  readonly onChange: (values: Values) => void;
+}
+
+/** The options of a game, made from its own schema. Entries of the codex of that name become choices. */
+export function OptionFields({ schema, codex, values, onChange }: Props) {
+  const properties = propertiesOf(schema);
+  if (properties.length === 0) return <p className="hint">{W.ante.noOptions}</p>;
+  return (
+    <div className="fields">
+      {properties.map(([name, property]) => (
+        <OptionField
+          key={name}
+          name={name}
+          property={property}
+          codex={codex}
+          value={values[name] ?? null}
+          onChange={(value) => onChange({ ...values, [name]: value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly name: string;
+  readonly property: Schema;
+  readonly codex: GamePage['codex'];
+  readonly value: Json;
+  readonly onChange: (value: Json) => void;
+}
+
+function OptionField({ name, property, codex, value, onChange }: FieldProps) {
+  const { schema, isNullable } = simplest(property);
+  const known = codex.filter(({ kind }) => kind.toLowerCase() === name.toLowerCase());
+  const choices: readonly (readonly [string, Json])[] | null =
+    schema.enum?.map((each) => [String(each), each] as const) ??
+    (schema.type === 'string' && known.length > 0 ? known.map(({ id, name: title }) => [title, id] as const) : null);
+  const listed = codex.filter(({ kind }) => `${kind}s`.toLowerCase() === name.toLowerCase());
+  const hasList = property.anyOf?.some(({ type }) => type === 'array') === true && listed.length > 0;
+  if (hasList)
+    return <ListField name={name} choices={schema.enum ?? []} entries={listed} value={value} onChange={onChange} />;
+  if (schema.type === 'boolean')
+    return (
+      <Toggle isOn={value === true} onChange={onChange}>
+        {spaced(name)}
+      </Toggle>
+    );
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: every branch below is a control
+    <label className="field">
+      <span>{spaced(name)}</span>
+      {choices ? (
+        <select
+          className="input"
+          value={JSON.stringify(value)}
+          onChange={(event) => onChange(JSON.parse(event.target.value) as Json)}
+        >
+          {isNullable && <option value="null">{W.ante.none}</option>}
+          {choices.map(([title, each]) => (
+            <option key={title} value={JSON.stringify(each)}>
+              {title}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <Typed schema={schema} isNullable={isNullable} value={value} onChange={onChange} />
+      )}
+    </label>
+  );
+}
+
+interface ListProps {
+  readonly name: string;
+  readonly choices: readonly Json[];
+  readonly entries: GamePage['codex'];
+  readonly value: Json;
+  readonly onChange: (value: Json) => void;
+}
+
+/** A word for all or none of them, or each entry of the codex on its own. */
+function ListField({ name, choices, entries, value, onChange }: ListProps) {
+  const picked = Array.isArray(value) ? value.map(String) : null;
+  const flip = (id: string): void =>
+    onChange(picked!.includes(id) ? picked!.filter((each) => each !== id) : [...picked!, id]);
+  return (
+    <div className="field field--list">
+      <label className="field">
+        <span>{spaced(name)}</span>
+        <select
+          className="input"
+          value={picked ? 'picked' : String(value)}
+          onChange={({ target }) => onChange(target.value === 'picked' ? [] : target.value)}
+        >
+          {choices.map((each) => (
+            <option key={String(each)}>{String(each)}</option>
+          ))}
+          <option value="picked">{W.ante.picked}</option>
+        </select>
+      </label>
+      {picked && (
+        <div className="grid gap-2">
+          {entries.map(({ id, name: title, mechanics }) => (
+            <Toggle key={id} isOn={picked.includes(id)} onChange={() => flip(id)} hint={mechanics}>
+              {title}
+            </Toggle>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface TypedProps {
+  readonly schema: Schema;
+  readonly isNullable: boolean;
+  readonly value: Json;
+  readonly onChange: (value: Json) => void;
+}
+
+function Typed({ schema, isNullable, value, onChange }: TypedProps) {
+  const isNumber = schema.type === 'integer' || schema.type === 'number';
+  return (
+    <input
+      className="input"
+      type={isNumber ? 'number' : 'text'}
+      {...(isNumber ? { min: schema.minimum, max: schema.maximum } : { maxLength: schema.maxLength })}
+      placeholder={isNullable ? W.ante.none : ''}
+      value={value === null ? '' : String(value)}
+      onChange={({ target }) => {
+        if (target.value === '' && isNullable) onChange(null);
+        else onChange(isNumber ? Number(target.value) : target.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { openPalette, usePalette } from '../play/run/palette.ts';
+
+const PaletteWindow = lazy(() => import('./palette.tsx'));
+
+/** Every page, and Ctrl K over it. */
+export function PaletteDoor() {
+  const isOpen = usePalette((palette) => palette.isOpen);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      openPalette(!usePalette.getState().isOpen);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <Outlet />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PaletteWindow />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { W } from '../../app/words.ts';
+import { Window } from '../../ui/window.tsx';
+import { COMMAND_IDS, keyName, scopeOf, useKeyMap } from './run/key-map.ts';
+import { useTable } from './run/table-model.ts';
+
+interface Props {
+  readonly onClose: () => void;
+}
+
+export function HelpWindow({ onClose }: Props) {
+  const { game } = useTable();
+  const keys = useKeyMap();
+  const own = COMMAND_IDS.filter((command) => ['table', game.id].includes(scopeOf(command))).map(
+    (command) => [keyName(keys[command]), W.settings.keyMap.commands[command]] as const,
+  );
+  return (
+    <Window title={W.help.title} isOpen onClose={onClose}>
+      <h3 className="eyebrow">{W.help.keys}</h3>
+      <dl className="keys">
+        {[...W.help.rows, ...own].map(([key, what]) => (
+          <div key={what}>
+            <dt>
+              <kbd className="kbd">{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="eyebrow mt-4">{W.help.glossary}</h3>
+      <dl className="terms">
+        {Object.entries(game.words.glossary).map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Window>
+  );
+}

@@ -1,0 +1,252 @@
+import type { Json } from '@undercroft/kernel';
+import type { Ack, ActionLabel, Failure, Offer, Snapshot, SpokenEvent } from '@undercroft/server';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { call, isRefused, newKey } from '../../../app/api.ts';
+import { type Connection, type Watch, watchRun } from '../../../app/live.ts';
+import type { Moment } from './past.ts';
+
+/** A run as this page knows it. */
+export interface RunState {
+  readonly snapshot: Snapshot | null;
+  /** The moments this page has seen, oldest first, this one last. */
+  readonly moments: readonly Moment[];
+  readonly events: readonly SpokenEvent[];
+  readonly offers: readonly Offer[];
+  /** The moment the offers are for. */
+  readonly offersFor: number;
+  readonly connection: Connection;
+  readonly hasBeenLost: boolean;
+  /** Label of the action on its way; it is not stored before the answer. */
+  readonly sending: string | null;
+  readonly isUnsent: boolean;
+  readonly storedAs: number | null;
+  readonly refusal: Failure | null;
+  /** The run cannot be had: gone, damaged, or not ours. */
+  readonly gone: Failure | null;
+  /** What was chosen, by the action's number, as far as one may know. */
+  readonly moves: { readonly [n: number]: ActionLabel };
+}
+
+export interface Sitting {
+  readonly session: string;
+  readonly as?: string | undefined;
+  readonly link?: string | undefined;
+}
+
+export type RunStore = StoreApi<RunState> & {
+  start(): () => void;
+  act(offer: Offer, filled?: Json): Promise<boolean>;
+  undo(): Promise<boolean>;
+  dismiss(): void;
+  refresh(): Promise<void>;
+};
+
+const EMPTY: RunState = {
+  snapshot: null,
+  moments: [],
+  events: [],
+  offers: [],
+  offersFor: -1,
+  connection: 'opening',
+  hasBeenLost: false,
+  sending: null,
+  isUnsent: false,
+  storedAs: null,
+  refusal: null,
+  gone: null,
+  moves: {},
+};
+
+const LOG_PAGE = 100;
+/** How far back a number's last change is looked for. */
+const MOMENTS_MAX = 200;
+const RESEND_MS = 1_500;
+
+/** The seat of one's own that acts now, or the first of one's own. */
+export function ownSeat({ seats, toAct }: Pick<Snapshot, 'seats' | 'toAct'>): string | null {
+  const own = Object.keys(seats).filter((seat) => seats[seat] === 'you');
+  return own.find((seat) => toAct.includes(seat)) ?? own[0] ?? null;
+}
+
+export const mayAct = (snapshot: Snapshot): boolean => {
+  const seat = ownSeat(snapshot);
+  return seat !== null && snapshot.toAct.includes(seat) && !snapshot.chosen.includes(seat) && !snapshot.outcome;
+};
+
+/** Events by id, none twice, whatever order they arrive in. */
+function joined(known: readonly SpokenEvent[], more: readonly SpokenEvent[]): readonly SpokenEvent[] {
+  const last = known.at(-1)?.id ?? 0;
+  if (more.length === 0) return known;
+  if (more[0]!.id > last) return [...known, ...more];
+  const byId = new Map([...known, ...more].map((event) => [event.id, event]));
+  return [...byId.values()].sort((a, b) => a.id - b.id);
+}
+
+/** News of a run: what is seen now, what was told, what was chosen, perhaps what can be done next. */
+interface News {
+  readonly snapshot: Snapshot;
+  readonly events: readonly SpokenEvent[];
+  readonly moves: readonly ActionLabel[];
+  readonly offers?: readonly Offer[] | undefined;
+}
+
+const byNumber = (moves: readonly ActionLabel[]): { readonly [n: number]: ActionLabel } =>
+  Object.fromEntries(moves.map((move) => [move.n, move]));
+
+export function runStore({ session, as, link }: Sitting): RunStore {
+  const store = createStore<RunState>(() => EMPTY);
+  const { getState: get, setState: set } = store;
+  const query = { as, link };
+
+  /** Shows a newer moment together with what can be done in it: one change of the page, not two. */
+  async function see({ snapshot, events, moves, offers: given }: News, also: Partial<RunState> = {}): Promise<void> {
+    const known = get();
+    const told = (): Pick<RunState, 'events' | 'moves'> => ({
+      events: joined(get().events, events),
+      moves: moves.length === 0 ? get().moves : { ...get().moves, ...byNumber(moves) },
+    });
+    if (known.snapshot && snapshot.n < known.snapshot.n) return set({ ...also, ...told() });
+    const isSettled = known.offersFor === snapshot.n && known.snapshot?.hash === snapshot.hash;
+    const offers = isSettled ? known.offers : (given ?? (await offersFor(snapshot)));
+    const { snapshot: before, moments } = get();
+    if (before && snapshot.n < before.n) return set({ ...also, ...told() });
+    set({
+      ...also,
+      ...told(),
+      snapshot,
+      moments: [...moments.filter(({ n }) => n !== snapshot.n), { n: snapshot.n, view: snapshot.view }].slice(
+        -MOMENTS_MAX,
+      ),
+      ...(offers ? { offers, offersFor: snapshot.n } : {}),
+    });
+  }
+
+  let asked: { readonly moment: string; readonly answer: Promise<readonly Offer[] | null> } | null = null;
+
+  /** Asked once a moment, whoever brings the news of it first. */
+  function offersFor(snapshot: Snapshot): Promise<readonly Offer[] | null> {
+    const moment = `${snapshot.n} ${snapshot.hash}`;
+    if (asked?.moment !== moment) asked = { moment, answer: fetchOffers(snapshot) };
+    return asked.answer;
+  }
+
+  async function fetchOffers(snapshot: Snapshot): Promise<readonly Offer[] | null> {
+    const seat = ownSeat(snapshot);
+    if (seat === null || !mayAct(snapshot)) return [];
+    const answer = await call('GET /api/sessions/{id}/actions', {
+      id: session,
+      query: { seat, preview: true, link },
+    }).catch(() => null);
+    if (answer?.n === snapshot.n) return answer.offers;
+    asked = null;
+    return null;
+  }
+
+  async function loadLog(): Promise<void> {
+    for (;;) {
+      const after = get().events.at(-1)?.id ?? 0;
+      const page = await call('GET /api/sessions/{id}/log', {
+        id: session,
+        query: { ...query, after, limit: LOG_PAGE },
+      });
+      const last = get().events.at(-1)?.id ?? 0;
+      set({
+        events: [...get().events, ...page.events.filter(({ id }) => id > last)],
+        moves: { ...get().moves, ...byNumber(page.moves) },
+      });
+      if (page.events.length < LOG_PAGE) return;
+    }
+  }
+
+  /** Sends until the server answers: the key makes a second arrival harmless. */
+  async function sendOnce<T>(send: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await send();
+      } catch (error) {
+        if (!isRefused(error) || error.status !== 0) throw error;
+        set({ isUnsent: true });
+        await new Promise((resolve) => setTimeout(resolve, RESEND_MS));
+      }
+    }
+  }
+
+  /** The key of the action on its way: what follows at once from its answer is on its way before it is done. */
+  let onTheWay: string | null = null;
+
+  async function commit(
+    label: string,
+    send: (key: string, expected_n: number, seat: string) => Promise<Ack>,
+  ): Promise<boolean> {
+    const { snapshot, sending } = get();
+    const seat = snapshot && ownSeat(snapshot);
+    if (!snapshot || !seat || sending !== null) return false;
+    const key = newKey();
+    onTheWay = key;
+    set({ sending: label, refusal: null, storedAs: null });
+    try {
+      const { events, moves, offers, isRepeat: _, ...after } = await sendOnce(() => send(key, snapshot.n, seat));
+      onTheWay = null;
+      const stored = { storedAs: snapshot.n + 1, sending: null, isUnsent: false };
+      await see({ snapshot: after, events, moves, offers: mayAct(after) ? offers : [] }, stored);
+      return true;
+    } catch (error) {
+      if (isRefused(error)) set({ refusal: error.failure });
+      await refresh();
+      return false;
+    } finally {
+      if (onTheWay === key) set({ sending: null, isUnsent: false });
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    try {
+      const snapshot = await call('GET /api/sessions/{id}', { id: session, query });
+      asked = null;
+      set({ offersFor: -1 });
+      await see({ snapshot, events: [], moves: [] });
+    } catch (error) {
+      if (isRefused(error) && error.status >= 400 && error.status < 500) set({ gone: error.failure });
+    }
+  }
+
+  return Object.assign(store, {
+    start() {
+      let stop = (): void => {};
+      let isStopped = false;
+      const watch = {
+        session,
+        as,
+        link,
+        after: () => get().events.at(-1)?.id ?? 0,
+        onChange: (news) => void see(news),
+        onConnection: (connection) =>
+          set({ connection, hasBeenLost: connection === 'lost' || (get().hasBeenLost && connection !== 'live') }),
+        onGone: (gone) => set({ gone }),
+      } satisfies Watch;
+      void refresh()
+        .then(() => (get().snapshot ? loadLog() : undefined))
+        .catch(() => undefined)
+        .then(() => {
+          if (!isStopped && !get().gone) stop = watchRun(watch);
+        });
+      return () => {
+        isStopped = true;
+        stop();
+      };
+    },
+    act: (offer: Offer, filled?: Json) =>
+      commit(offer.label, (key, expected_n, seat) =>
+        call('POST /api/sessions/{id}/actions', {
+          id: session,
+          body: { seat, action: filled ?? offer.action, key, expected_n, offers: true },
+        }),
+      ),
+    undo: () =>
+      commit('Undo', (key, expected_n, seat) =>
+        call('POST /api/sessions/{id}/undo', { id: session, body: { seat, key, expected_n, offers: true } }),
+      ),
+    dismiss: () => set({ refusal: null }),
+    refresh,
+  });
+}

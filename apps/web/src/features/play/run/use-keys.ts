@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { useSettings } from '../../../app/settings.ts';
+
+export type Keys = { readonly [key: string]: () => void };
+
+const TYPING =
+  'input:not([type=range]):not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable=true]';
+const PRESSABLE = 'button, a, summary, [role=radio], [role=switch]';
+const ALWAYS = new Set(['Enter', 'Escape', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
+
+const isLetter = (key: string): boolean => key.length === 1 && key.toLowerCase() !== key.toUpperCase();
+
+/** `w`, `Shift+w`, `?`, `Enter`: letters by their small form, so that a locked Caps key changes nothing. */
+const pressed = ({ key, shiftKey }: KeyboardEvent): string =>
+  isLetter(key) ? `${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}` : key;
+
+/** Who listens: tables before the frame around them, and of each the latest first. */
+interface Listener {
+  readonly level: Level;
+  keys: Keys;
+}
+type Level = 'table' | 'frame';
+let listeners: readonly Listener[] = [];
+
+function onKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  const target = event.target instanceof Element ? event.target : document.body;
+  if (target.matches(TYPING) || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+  if ((event.key === 'Enter' || event.key === ' ') && target.closest(PRESSABLE)) return;
+  if (!useSettings.getState().singleKeys && !ALWAYS.has(event.key)) return;
+  const key = pressed(event);
+  const first = listeners.find(({ keys }) => keys[key]);
+  if (!first) return;
+  event.preventDefault();
+  first.keys[key]!();
+}
+
+function listen(listener: Listener): () => void {
+  if (listeners.length === 0) window.addEventListener('keydown', onKey);
+  const all = [listener, ...listeners];
+  listeners = [...all.filter(({ level }) => level === 'table'), ...all.filter(({ level }) => level === 'frame')];
+  return () => {
+    listeners = listeners.filter((each) => each !== listener);
+    if (listeners.length === 0) window.removeEventListener('keydown', onKey);
+  };
+}
+
+/** Keys of the page. They rest while someone types or a dialog is open; Enter and Space belong to a focused button. */
+export function useKeys(keys: Keys, level: Level = 'table'): void {
+  const own = useRef<Listener>({ level, keys });
+  own.current.keys = keys;
+  useEffect(() => listen(own.current), []);
+}

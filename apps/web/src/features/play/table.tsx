@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { AnyGame } from '@undercroft/kernel';
+import type { Snapshot } from '@undercroft/server';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { gameOf } from '../../app/games.ts';
+import { Gone, Notice, Opening } from '../../app/pages.tsx';
+import { useSettings } from '../../app/settings.ts';
+import { W } from '../../app/words.ts';
+import { tableFor } from '../../games/index.ts';
+import { labelsOf } from './run/action-labels.ts';
+import { mayReadAll, useFork } from './run/fork.ts';
+import { keepPromise } from './run/promises.ts';
+import { mayAct, type RunState } from './run/run.ts';
+import { BusyContext, TableContext, type TableModel } from './run/table-model.ts';
+import { useRun } from './run/use-run.ts';
+import { useSelection } from './run/use-selection.ts';
+import { TableFrame } from './table-frame.tsx';
+
+const route = getRouteApi('/play/$id');
+const Plain = lazy(() => import('../../games/plain.tsx'));
+
+/** Nothing is on its way, and what can be done is known. */
+const isReady = ({ sending, offersFor, snapshot }: RunState): boolean => sending === null && offersFor === snapshot?.n;
+
+/** The game of the run, on the content it was begun on. */
+const useGame = (snapshot: Snapshot | null): AnyGame | { readonly problem: string } | undefined =>
+  useQuery({
+    queryKey: ['engine', snapshot?.game, snapshot?.contentHash],
+    queryFn: () => gameOf(snapshot!),
+    enabled: snapshot !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data;
+
+/** A run one sits at, or watches. */
+export function TableScreen() {
+  const { id } = route.useParams();
+  const { as, link, view } = route.useSearch();
+  const [run, store] = useRun({ session: id, as, link });
+  const layout = useSettings((settings) => settings.layout);
+  const found = useGame(run.snapshot);
+  const problem = found && 'problem' in found ? found.problem : null;
+  const game = found && !('problem' in found) ? found : undefined;
+  const act = useCallback(
+    (...given: Parameters<typeof store.act>) => {
+      if (isReady(store.getState())) void store.act(...given);
+    },
+    [store],
+  );
+  const selection = useSelection(run.offers, run.snapshot?.n ?? 0, act);
+  const { snapshot, moments, events, offers, moves } = run;
+  const fork = useFork(id, link, snapshot && !mayReadAll(snapshot) ? W.table.forkLater : undefined);
+  const seats = snapshot?.seats;
+  const labels = useMemo(() => (game && seats ? labelsOf(moves, seats, game.words.name) : {}), [moves, game, seats]);
+
+  const model = useMemo<TableModel | null>(
+    () =>
+      snapshot && game
+        ? {
+            game,
+            snapshot,
+            past: (back) => moments.at(-1 - back) ?? null,
+            events,
+            offers,
+            labels,
+            isMine: mayAct(snapshot),
+            isStill: false,
+            fork,
+            ...selection,
+            undo: () => void store.undo(),
+          }
+        : null,
+    [snapshot, moments, game, events, offers, labels, selection, store, fork],
+  );
+  const promise = snapshot?.promise ?? null;
+  useEffect(() => {
+    if (promise !== null) keepPromise(id, promise);
+  }, [id, promise]);
+  if (run.gone) return <Gone failure={run.gone} />;
+  if (problem !== null) return <Notice title={W.notHere.title} line={W.replay.because(problem)} />;
+  if (!model) return <Opening isLost={run.connection === 'lost'} />;
+  const Table = view === 'plain' || layout === 'plain' ? Plain : tableFor(model.game.id);
+  return (
+    <TableContext value={model}>
+      <BusyContext value={!isReady(run)}>
+        <title>{`${model.game.title} · ${W.name}`}</title>
+        <Suspense fallback={<Opening isLost={false} />}>
+          <TableFrame run={run} store={store} link={link} Table={Table} />
+        </Suspense>
+      </BusyContext>
+    </TableContext>
+  );
+}

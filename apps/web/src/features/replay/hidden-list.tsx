@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { W } from '../../app/words.ts';
+import { RuleLink } from '../../ui/rule-link.tsx';
+import type { HiddenLine } from './hidden.ts';
+
+const SHOWN = 12;
+
+interface Props {
+  readonly lines: readonly HiddenLine[];
+  readonly game: string;
+}
+
+/** What the rules knew and the seat did not. */
+export function HiddenList({ lines, game }: Props) {
+  const [shown, setShown] = useState(SHOWN);
+  if (lines.length === 0) return <p className="hint">{W.end.nothingHidden}</p>;
+  return (
+    <>
+      <ul className="hidden-lines">
+        {lines.slice(0, shown).map(({ id, n, line, rule }) => (
+          <li key={id}>
+            <span className="num">{n}</span>
+            <span>{line}</span>
+            <RuleLink rule={rule} game={game} />
+          </li>
+        ))}
+      </ul>
+      {lines.length > shown && (
+        <button type="button" className="btn mt-3" onClick={() => setShown(lines.length)}>
+          {W.end.allHidden(lines.length)}
+        </button>
+      )}
+    </>
+  );
+}

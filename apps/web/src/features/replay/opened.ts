@@ -1,0 +1,21 @@
+import { replays } from '@undercroft/kernel';
+import { gameOf } from '../../app/games.ts';
+import { W } from '../../app/words.ts';
+import { type Played, playAgain } from './played.ts';
+
+/** A replay played again, or what is wrong with it: a title and a line. */
+export type Opened =
+  | { readonly played: Played; readonly text: string }
+  | { readonly title: string; readonly problem: string };
+
+/** Plays a replay again here: nothing is taken on trust. */
+export async function opened(text: string | null): Promise<Opened> {
+  const title = W.replay.unreadable;
+  if (text === null) return { title, problem: W.replay.chooseHint };
+  const replay = replays.parse(text);
+  if (replays.isUnreadable(replay)) return { title, problem: `${replay.unreadable} (${replay.line})` };
+  const game = await gameOf(replay.header);
+  if ('problem' in game) return { title: W.notHere.title, problem: W.replay.because(game.problem) };
+  const played = playAgain(game, replay);
+  return played.frames.length === 0 ? { title, problem: played.problem ?? '' } : { played, text };
+}

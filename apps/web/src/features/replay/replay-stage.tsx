@@ -1,0 +1,179 @@
+import { Link } from '@tanstack/react-router';
+import type { Viewer } from '@undercroft/kernel';
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { download } from '../../app/download.ts';
+import { Opening } from '../../app/pages.tsx';
+import { useSettings } from '../../app/settings.ts';
+import { W } from '../../app/words.ts';
+import { seriesOf, viewsOf } from '../../games/curves.ts';
+import { tableFor } from '../../games/index.ts';
+import { storyOf } from '../../games/story.ts';
+import { Segments } from '../../ui/segments.tsx';
+import { VerifiedBadge } from '../../ui/verified-badge.tsx';
+import { useAskHere, WhyProvider } from '../../ui/why.tsx';
+import { S } from '../analysis/words.ts';
+import { useFork } from '../play/run/fork.ts';
+import { TableContext, type TableModel } from '../play/run/table-model.ts';
+import { useKeys } from '../play/run/use-keys.ts';
+import { LOCAL } from './local.ts';
+import { decisionAt, eventsUpTo, labelsOf, momentOf, type Played } from './played.ts';
+import { Scrubber } from './scrubber.tsx';
+import { turningPoints } from './turning.ts';
+
+interface Props {
+  readonly id: string;
+  readonly played: Played;
+  readonly text: string;
+}
+
+const STEP_MS = { instant: 120, fast: 400, normal: 900, step: 900 };
+const nowhere = (): void => {};
+
+const fromHash = (max: number): number => {
+  const n = Number(/n=(\d+)/.exec(window.location.hash)?.[1] ?? max);
+  return Math.min(max, Math.max(0, n));
+};
+
+async function copyLink(id: string, n: number): Promise<string> {
+  const address = `${window.location.origin}/r/${id}#n=${n}`;
+  await navigator.clipboard?.writeText(address).catch(() => undefined);
+  return W.replay.copied(n);
+}
+
+/** A replay on its stage: the moment, the log up to it, and the way through. */
+export function Stagehand({ id, played, text }: Props) {
+  const last = played.frames.length - 1;
+  const [n, setN] = useState(() => fromHash(last));
+  const [as, setAs] = useState<Viewer>(played.replay.end ? 'referee' : 'spectator');
+  const [isPlaying, setPlaying] = useState(false);
+  const speed = useSettings((settings) => settings.speed);
+  const to = (next: number): void => setN(Math.min(last, Math.max(0, next)));
+  const fork = useFork(id);
+  const [said, say] = useState('');
+
+  useEffect(() => window.history.replaceState(window.history.state, '', `#n=${n}`), [n]);
+  useEffect(() => {
+    if (!isPlaying) return;
+    if (n >= last) return setPlaying(false);
+    const timer = setTimeout(() => setN(n + 1), STEP_MS[speed]);
+    return () => clearTimeout(timer);
+  }, [isPlaying, n, last, speed]);
+  useKeys(
+    {
+      ArrowLeft: () => to(n - 1),
+      ArrowRight: () => to(n + 1),
+      Home: () => to(0),
+      End: () => to(last),
+      ' ': () => setPlaying(!isPlaying),
+      f: () => fork.at(n),
+    },
+    'frame',
+  );
+
+  const labels = useMemo(() => labelsOf(played), [played]);
+  const all = useMemo(() => eventsUpTo(played, last, as), [played, last, as]);
+  const views = useMemo(() => viewsOf(played, 'spectator'), [played]);
+  const story = useMemo(() => storyOf(played, views, all), [played, views, all]);
+  const turns = useMemo(
+    () => turningPoints(seriesOf(played, views).filter(({ isClock }) => !isClock)),
+    [played, views],
+  );
+  const decision = useMemo(() => decisionAt(played, n, as), [played, n, as]);
+  const model = useMemo<TableModel>(
+    () => ({
+      game: played.game,
+      snapshot: momentOf(played, n, as),
+      past: (back) => (n - back < 0 ? null : { n: n - back, view: momentOf(played, n - back, as).view }),
+      events: all.filter((event) => event.n <= n),
+      offers: decision.offers,
+      selected: decision.chosen,
+      isArmed: false,
+      isMine: false,
+      isStill: true,
+      labels,
+      fork,
+      select: nowhere,
+      press: nowhere,
+      commit: nowhere,
+      undo: nowhere,
+    }),
+    [played, n, as, all, labels, decision, fork],
+  );
+  const Table = tableFor(played.game.id);
+  const choices = Object.fromEntries([
+    ...played.seats.map((seat) => [seat, played.game.words.name(seat)]),
+    ['spectator', W.replay.spectator],
+    ...(played.replay.end ? [['referee', W.replay.referee]] : []),
+  ]) as { [viewer: string]: string };
+  return (
+    <TableContext value={model}>
+      <title>{`${W.replay.title} · ${played.game.title} · ${W.name}`}</title>
+      <WhyProvider>
+        <AskKey />
+        <div className="replay" data-game={played.game.id}>
+          <header className="topbar">
+            <Link className="wordmark" to="/">
+              {W.name}
+            </Link>
+            <h1 className="topbar__game">{W.replay.title}</h1>
+            <span className="topbar__meta hide-phone">
+              {played.game.title} · {W.table.seed} <span className="num">{played.replay.header.seed}</span>
+            </span>
+            <span className="spacer" />
+            {id !== LOCAL && (
+              <button
+                type="button"
+                className="btn btn--quiet hide-phone"
+                onClick={() => void copyLink(id, n).then(say)}
+              >
+                {W.replay.copy} <span className="num">#n={n}</span>
+              </button>
+            )}
+            <Link className="btn btn--quiet" to="/analyse/$id" params={{ id }} search={{ n }}>
+              {S.title}
+            </Link>
+            <button
+              type="button"
+              className="btn btn--quiet"
+              onClick={() => download(`${played.game.id}-${id.slice(0, 8)}.replay`, text)}
+            >
+              {W.replay.download}
+            </button>
+          </header>
+          <div className="replay__bar">
+            <VerifiedBadge played={played} />
+            <span role="status" className="hint">
+              {fork.said || said}
+            </span>
+            <span className="spacer" />
+            <span className="eyebrow">{W.replay.seenBy}</span>
+            <Segments label={W.replay.seenBy} value={as} choices={choices} onChange={setAs} />
+          </div>
+          <main className="replay__stage frame" data-game={played.game.id}>
+            <Suspense fallback={<Opening isLost={false} />}>
+              <Table onType={nowhere} />
+            </Suspense>
+          </main>
+          <Scrubber
+            n={n}
+            last={last}
+            story={story}
+            turns={turns}
+            label={labels[n] ?? W.table.setup}
+            isPlaying={isPlaying}
+            onMove={to}
+            onPlay={() => setPlaying(!isPlaying)}
+            onFork={() => fork.at(n)}
+          />
+        </div>
+      </WhyProvider>
+    </TableContext>
+  );
+}
+
+/** `?` on the stage. */
+function AskKey() {
+  const askHere = useAskHere();
+  useKeys({ '?': () => void askHere() }, 'frame');
+  return null;
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { call, isRefused } from '../../app/api.ts';
+import { Gone, Notice, Opening } from '../../app/pages.tsx';
+import { LOCAL, localReplay } from './local.ts';
+import { type Opened, opened } from './opened.ts';
+import { Stagehand } from './replay-stage.tsx';
+
+const route = getRouteApi('/r/$id');
+
+const open = async (id: string): Promise<Opened> =>
+  opened(id === LOCAL ? localReplay() : (await call('GET /api/r/{id}', { id })).text);
+
+export function ReplayScreen() {
+  const { id } = route.useParams();
+  const shown = useQuery({ queryKey: ['replay', id], queryFn: () => open(id), retry: false, staleTime: 60_000 });
+  if (shown.isError && isRefused(shown.error) && shown.error.status > 0) return <Gone failure={shown.error.failure} />;
+  if (!shown.data) return <Opening isLost={shown.isError} />;
+  if ('problem' in shown.data) return <Notice title={shown.data.title} line={shown.data.problem} />;
+  return <Stagehand key={id} id={id} {...shown.data} />;
+}

@@ -1,0 +1,243 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { type Header, replays } from '@undercroft/kernel';
+import type { Snapshot, SpokenEvent } from '@undercroft/server';
+import { Suspense, useMemo, useState } from 'react';
+import { call, isRefused } from '../../app/api.ts';
+import { gameOf } from '../../app/games.ts';
+import { Gone, Notice, Opening } from '../../app/pages.tsx';
+import { Shell } from '../../app/shell.tsx';
+import { W } from '../../app/words.ts';
+import { seriesOf, viewsOf } from '../../games/curves.ts';
+import { endPartFor } from '../../games/ends.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { RuleLink } from '../../ui/rule-link.tsx';
+import { VerifiedBadge } from '../../ui/verified-badge.tsx';
+import { S } from '../analysis/words.ts';
+import { begin } from '../new-game/begin.ts';
+import { causesOf, meaningOf } from '../play/run/because.ts';
+import { useFork } from '../play/run/fork.ts';
+import { promiseOf } from '../play/run/promises.ts';
+import { ownSeat } from '../play/run/run.ts';
+import { hiddenFrom } from '../replay/hidden.ts';
+import { HiddenList } from '../replay/hidden-list.tsx';
+import { eventsUpTo, labelsOf, type Played, playAgain } from '../replay/played.ts';
+import { turningPoints } from '../replay/turning.ts';
+import { Curves } from './curves.tsx';
+import { TurningList } from './turning-list.tsx';
+
+const route = getRouteApi('/play/$id/end');
+
+interface Ended {
+  readonly snapshot: Snapshot;
+  readonly played: Played | null;
+}
+
+async function open(id: string): Promise<Ended> {
+  const snapshot = await call('GET /api/sessions/{id}', { id });
+  if (!snapshot.outcome) return { snapshot, played: null };
+  const [game, { text }] = await Promise.all([gameOf(snapshot), call('GET /api/sessions/{id}/replay', { id })]);
+  const replay = replays.parse(text);
+  return { snapshot, played: 'problem' in game || replays.isUnreadable(replay) ? null : playAgain(game, replay) };
+}
+
+export function ResultScreen() {
+  const { id } = route.useParams();
+  const ended = useQuery({ queryKey: ['end', id], queryFn: () => open(id), retry: 1 });
+  if (ended.isError && isRefused(ended.error) && ended.error.status > 0) return <Gone failure={ended.error.failure} />;
+  if (!ended.data) return <Opening isLost={ended.isError} />;
+  const { snapshot, played } = ended.data;
+  if (!snapshot.outcome || !played)
+    return (
+      <Notice title={W.end.running} line={W.table.yourTurn}>
+        <Link className="btn" to="/play/$id" params={{ id }}>
+          {W.end.toTable}
+        </Link>
+      </Notice>
+    );
+  return <Result snapshot={snapshot} played={played} />;
+}
+
+function Result({ snapshot, played }: { readonly snapshot: Snapshot; readonly played: Played }) {
+  const outcome = snapshot.outcome!;
+  const { game } = played;
+  const seat = ownSeat(snapshot) ?? played.seats[0]!;
+  const verdict = outcome.seats[seat] ?? 'drawn';
+  const events = useMemo(() => eventsUpTo(played, played.frames.length - 1, 'referee'), [played]);
+  const labels = useMemo(() => labelsOf(played), [played]);
+  const hidden = useMemo(() => hiddenFrom(played, seat), [played, seat]);
+  const series = useMemo(() => seriesOf(played, viewsOf(played, 'referee')), [played]);
+  const points = useMemo(() => turningPoints(series.filter(({ isClock }) => !isClock)), [series]);
+  const { said, attempt, forkAt } = useAttempts(snapshot.session);
+  const score = outcome.score?.[seat];
+  const Own = endPartFor(game.id);
+  return (
+    <Shell game={game.id} where={game.title}>
+      <title>{`${W.end.title} · ${game.title} · ${W.name}`}</title>
+      <header className="end__head">
+        <p className={`eyebrow ${verdict === 'won' ? 'text-mend' : verdict === 'lost' ? 'text-harm' : ''}`}>
+          {W.end[verdict]}
+        </p>
+        <h1 className="display">{outcome.text}</h1>
+        <dl className="facts facts--row">
+          <Fact name={W.end.ruleOfEnd}>
+            <RuleLink rule={outcome.rule} game={game.id} />
+          </Fact>
+          <Fact name={W.end.length}>{played.frames.length - 1}</Fact>
+          {score !== undefined && <Fact name={W.end.score}>{score}</Fact>}
+          <Fact name={W.end.seed}>{played.replay.header.seed}</Fact>
+          <Promised session={snapshot.session} header={played.replay.header} />
+        </dl>
+        <VerifiedBadge played={played} />
+        <EndActions snapshot={snapshot} played={played} attempt={attempt} forkAt={forkAt} />
+        <p role="status" className="hint break-all" data-said="">
+          {said}
+        </p>
+      </header>
+      <div className="end__body">
+        <Panel title={W.end.turns} note={W.end.turnsNote}>
+          <TurningList id={snapshot.session} points={points} labels={labels} onFork={forkAt} />
+        </Panel>
+        <Panel title={W.end.chain}>
+          <Chain events={events} game={game.id} />
+          <h3 className="eyebrow mt-4">{W.end.decisions}</h3>
+          <LastDecisions id={snapshot.session} labels={labels} last={played.frames.length - 1} />
+        </Panel>
+        <Panel title={W.end.curves}>
+          <Curves series={series} />
+        </Panel>
+        <Panel title={W.end.hidden} note={W.end.hiddenNote}>
+          <HiddenList lines={hidden} game={game.id} />
+        </Panel>
+        {Own && (
+          <Suspense fallback={null}>
+            <Own game={game} events={events} played={played} session={snapshot.session} />
+          </Suspense>
+        )}
+      </div>
+    </Shell>
+  );
+}
+
+/** Whether the seed is the one this browser was promised at the start; nothing where it heard of none. */
+function Promised({ session, header }: { readonly session: string; readonly header: Header }) {
+  const promise = promiseOf(session);
+  if (promise === null) return null;
+  return (
+    <Fact name={W.end.promise}>
+      {promise === replays.promise(header) ? W.end.promiseKept : <b className="text-harm">{W.end.promiseBroken}</b>}
+    </Fact>
+  );
+}
+
+const DECISIONS = 3;
+
+/** The choices right before the end, each with the way back to it. */
+const LastDecisions = ({
+  id,
+  labels,
+  last,
+}: {
+  readonly id: string;
+  readonly labels: { readonly [n: number]: string };
+  readonly last: number;
+}) => (
+  <ol className="why__chain">
+    {Array.from({ length: Math.min(DECISIONS, last) }, (_, i) => last - Math.min(DECISIONS, last) + 1 + i).map((n) => (
+      <li key={n}>
+        <Link to="/r/$id" params={{ id }} hash={`n=${Math.max(0, n - 1)}`}>
+          {labels[n] ?? W.table.action(n)}
+        </Link>
+      </li>
+    ))}
+  </ol>
+);
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className="num">{children}</dd>
+  </div>
+);
+
+/** The end and what led to it, oldest first: the causes the events name, filled up with what was told before. */
+function Chain({ events, game }: { readonly events: readonly SpokenEvent[]; readonly game: string }) {
+  const last = events.at(-1);
+  if (!last) return null;
+  const named = causesOf(events, last);
+  const told = events.filter(({ isNarration }) => !isNarration).slice(-7);
+  const chain = named.length >= 3 ? named.toReversed() : told;
+  return (
+    <ol className="why__chain">
+      {chain.map((event) => (
+        <li key={event.id} className={`m-${meaningOf(event.kind) ?? ''}`}>
+          {event.line} <RuleLink rule={event.rule} game={game} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface Attempts {
+  readonly said: string;
+  attempt(work: () => Promise<string>): void;
+  forkAt(upTo: number): void;
+}
+
+/** Things asked of the server, with what came of them in a sentence. */
+function useAttempts(id: string): Attempts {
+  const fork = useFork(id);
+  const [said, say] = useState('');
+  const attempt = (work: () => Promise<string>): void => {
+    work().then(say, (error: unknown) => say(isRefused(error) ? error.failure.message : String(error)));
+  };
+  return {
+    said: fork.said || said,
+    attempt,
+    forkAt: fork.at,
+  };
+}
+
+interface ActionsProps extends Omit<Attempts, 'said'> {
+  readonly snapshot: Snapshot;
+  readonly played: Played;
+}
+
+function EndActions({ snapshot, played, attempt, forkAt }: ActionsProps) {
+  const id = snapshot.session;
+  const go = useNavigate();
+  const entry = { id: played.game.id, seats: played.seats, bots: Object.keys(played.game.bots) };
+  const start = (seed?: string) => async (): Promise<string> => {
+    const { session } = await begin(entry, { seed, options: played.replay.header.options });
+    await go({ to: '/play/$id', params: { id: session } });
+    return '';
+  };
+  const share = async (): Promise<string> => {
+    await call('POST /api/sessions/{id}/share', { id });
+    const link = `${window.location.origin}/r/${id}`;
+    await navigator.clipboard?.writeText(link).catch(() => undefined);
+    return `${W.end.shared} ${link}`;
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      <button type="button" className="btn btn--primary" onClick={() => attempt(start())}>
+        {W.end.fresh}
+      </button>
+      <Link className="btn" to="/r/$id" params={{ id }}>
+        {W.end.replay}
+      </Link>
+      <Link className="btn" to="/analyse/$id" params={{ id }}>
+        {S.title}
+      </Link>
+      <button type="button" className="btn" onClick={() => attempt(share)}>
+        {W.end.share}
+      </button>
+      <button type="button" className="btn" onClick={() => attempt(start(played.replay.header.seed))}>
+        {W.end.again}
+      </button>
+      <button type="button" className="btn" onClick={() => forkAt(played.frames.length - 2)}>
+        {W.end.fork}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useState } from 'react';
+import { setSetting, useSettings } from '../../app/settings.ts';
+import { W } from '../../app/words.ts';
+import { type Clash, COMMAND_IDS, type CommandId, clashOf, keyName, setKey, useKeyMap } from '../play/run/key-map.ts';
+
+const K = W.settings.keyMap;
+
+const sentenceOf = (clash: Clash, key: string): string => {
+  if (clash.with === 'fixed') return K.fixed(keyName(key));
+  if (clash.with === 'row') return K.row(keyName(key));
+  return K.taken(keyName(key), K.commands[clash.with]);
+};
+
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock']);
+
+/** Every key that can be changed: press the button, then the key. What is taken is refused, and said. */
+export function KeyFields() {
+  const keys = useKeyMap();
+  const changed = useSettings((settings) => settings.keys);
+  const [asking, setAsking] = useState<CommandId | null>(null);
+  const [said, say] = useState('');
+  const onKey = (command: CommandId) => (event: KeyboardEvent) => {
+    if (asking !== command || MODIFIERS.has(event.key)) return;
+    if (event.key === 'Tab') return setAsking(null);
+    event.preventDefault();
+    event.stopPropagation();
+    setAsking(null);
+    if (event.key === 'Escape') return say(K.kept);
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const clash = clashOf(changed, command, key);
+    if (clash) return say(sentenceOf(clash, key));
+    setKey(command, key);
+    say(K.set(K.commands[command], keyName(key)));
+  };
+  return (
+    <div className="keyfields">
+      <p className="hint">{K.hint}</p>
+      <dl>
+        {COMMAND_IDS.map((command) => (
+          <div key={command} className="choice">
+            <dt>{K.commands[command]}</dt>
+            <dd>
+              <button
+                type="button"
+                className={`btn keyfield ${asking === command ? 'keyfield--asking' : ''}`}
+                data-command={command}
+                aria-label={K.change(K.commands[command], keyName(keys[command]))}
+                onClick={() => {
+                  setAsking(command);
+                  say(K.press(K.commands[command]));
+                }}
+                onKeyDown={onKey(command)}
+                onBlur={() => setAsking(null)}
+              >
+                {asking === command ? '…' : keyName(keys[command])}
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p role="status" className="min-h-6" data-said="">
+        {said}
+      </p>
+      <button
+        type="button"
+        className="btn"
+        onClick={() => {
+          setSetting('keys', {});
+          say(K.wasReset);
+        }}
+      >
+        {K.reset}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import { resetSettings, type Settings, setSetting, useSettings } from '../../app/settings.ts';
+import { Shell } from '../../app/shell.tsx';
+import { W } from '../../app/words.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Segments } from '../../ui/segments.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+import { KeyFields } from './key-fields.tsx';
+
+const S = W.settings;
+const SIZES = { '100': '100 %', '125': '125 %', '150': '150 %', '200': '200 %' };
+
+const Choice = ({
+  name,
+  hint,
+  children,
+}: {
+  readonly name: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}) => (
+  <div className="choice">
+    <span>
+      {name}
+      {hint && <span className="hint block">{hint}</span>}
+    </span>
+    {children}
+  </div>
+);
+
+export function SettingsScreen() {
+  const settings = useSettings();
+  return (
+    <Shell>
+      <title>{`${S.title} · ${W.name}`}</title>
+      <h1 className="display mb-4">{S.title}</h1>
+      <div className="sections">
+        <Panel title={S.reading}>
+          <Choice name={S.theme}>
+            <Segments
+              label={S.theme}
+              value={settings.theme}
+              choices={S.themes}
+              onChange={(v) => setSetting('theme', v)}
+            />
+          </Choice>
+          <Choice name={S.text}>
+            <Segments
+              label={S.text}
+              value={String(settings.text) as keyof typeof SIZES}
+              choices={SIZES}
+              onChange={(v) => setSetting('text', Number(v) as Settings['text'])}
+            />
+          </Choice>
+          <Choice name={S.layout} hint={S.layoutHint}>
+            <Segments
+              label={S.layout}
+              value={settings.layout}
+              choices={S.layouts}
+              onChange={(v) => setSetting('layout', v)}
+            />
+          </Choice>
+        </Panel>
+        <Panel title={S.motion}>
+          <Choice name={S.motion}>
+            <Segments
+              label={S.motion}
+              value={settings.motion}
+              choices={S.motions}
+              onChange={(v) => setSetting('motion', v)}
+            />
+          </Choice>
+          <Choice name={S.speed} hint={S.speedHint}>
+            <Segments
+              label={S.speed}
+              value={settings.speed}
+              choices={S.speeds}
+              onChange={(v) => setSetting('speed', v)}
+            />
+          </Choice>
+        </Panel>
+        <Panel title={S.play}>
+          <Choice name={S.explain}>
+            <Segments
+              label={S.explain}
+              value={settings.explain}
+              choices={S.explains}
+              onChange={(v) => setSetting('explain', v)}
+            />
+          </Choice>
+          <Toggle isOn={settings.onePress} onChange={(v) => setSetting('onePress', v)} hint={S.onePressHint}>
+            {S.onePress}
+          </Toggle>
+          <Toggle isOn={settings.confirmTime} onChange={(v) => setSetting('confirmTime', v)} hint={S.confirmTimeHint}>
+            {S.confirmTime}
+          </Toggle>
+          <Toggle isOn={settings.skipInterludes} onChange={(v) => setSetting('skipInterludes', v)} hint={S.skipHint}>
+            {S.skip}
+          </Toggle>
+        </Panel>
+        <Panel title={S.data}>
+          <p className="hint mb-3">{S.account}</p>
+          <button type="button" className="btn" onClick={resetSettings}>
+            {S.reset}
+          </button>
+        </Panel>
+        <Panel title={S.keys}>
+          <Toggle isOn={settings.singleKeys} onChange={(v) => setSetting('singleKeys', v)} hint={S.singleKeysHint}>
+            {S.singleKeys}
+          </Toggle>
+          <KeyFields />
+        </Panel>
+      </div>
+    </Shell>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Offer } from '@undercroft/server';
+import { keyName, useKeyMap } from '../../features/play/run/key-map.ts';
+import { isSame, offerOf } from '../../features/play/run/table-model.ts';
+import { Act } from '../../ui/act.tsx';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { describe } from './combat-rows.ts';
+import { useChosenEntry } from './frontier.tsx';
+import { useWAhead } from './hud.tsx';
+import { becomes, fieldOf, useObserver } from './use-observer.ts';
+import { O, signedSpan, spanText, wText } from './words.ts';
+
+interface Props {
+  readonly rows: readonly Offer[];
+  readonly onType: () => void;
+  readonly onGear: () => void;
+}
+
+/** The mode's primary actions with their keys; commit first. OB-163 */
+export function Bar({ rows, onType, onGear }: Props) {
+  const table = useObserver();
+  const { view, offers, press } = table;
+  const keys = useKeyMap();
+  const committed = useCommitted();
+  const on = view.mode === 'interlude' ? offerOf(offers, 'continue') : undefined;
+  return (
+    <ActionBar onType={onType} {...committed}>
+      {view.mode === 'combat' && <CombatActs rows={rows} />}
+      {on?.available && !isSame(table.selected, on) && (
+        <Act hotkey={keyName(keys.goOn)} name={O.continue} does={O.continueDoes} onPress={() => press(on)} />
+      )}
+      {view.mode !== 'combat' && view.mode !== 'ended' && (
+        <Act hotkey={keyName(keys.gear)} name={O.gear} does={O.gearDoes} className="act--gear" onPress={onGear} />
+      )}
+    </ActionBar>
+  );
+}
+
+/** The four fixed actions of combat. */
+function CombatActs({ rows }: { readonly rows: readonly Offer[] }) {
+  const table = useObserver();
+  const { press, selected } = table;
+  return rows
+    .filter(({ available }) => available)
+    .slice(0, 4)
+    .map((offer, i) => {
+      const { name, does, cost } = describe(table, offer);
+      return (
+        <Act
+          key={offer.label}
+          hotkey={String(i + 1)}
+          name={name}
+          does={does.split(': ')[0]!.split('. ')[0]}
+          cost={cost}
+          className="act--combat"
+          offer={offer}
+          kind={isSame(selected, offer) ? 'selected' : 'plain'}
+          onPress={() => press(offer)}
+        />
+      );
+    });
+}
+
+/** What the big button says: name, what follows, what it costs. */
+function useCommitted(): { name?: string; does?: string; cost?: string } {
+  const table = useObserver();
+  const { view, selected, name } = table;
+  const entry = useChosenEntry();
+  const ahead = useWAhead();
+  if (!selected) return {};
+  if (entry && ahead)
+    return {
+      name: O.go(name(entry.id)),
+      does: O.goDoes(spanText(entry.ifChosen.advance), wText(view.world.wq), spanText(ahead, wText)),
+      cost: O.timeCost(signedSpan(entry.ifChosen.time)),
+    };
+  if (view.mode === 'combat') {
+    const { name: title, note, cost } = describe(table, selected);
+    const hp = becomes(selected, '/player/hp', view.player.hp);
+    return {
+      name: `${title}${selected.action.type === 'attack' ? ` ${note.split(' · ')[0]}` : ''}`,
+      does: `${O.hpAfter} ${hp}`,
+      cost: `${O.stamina} ${cost}`,
+    };
+  }
+  if (view.mode === 'rest') {
+    const option = view.rest?.options.find(({ index }) => index === fieldOf(selected, 'index'));
+    if (option)
+      return {
+        name: option.id,
+        does: O.restSummary(option.time, option.advance, option.hp, option.stamina),
+        cost: O.timeCost(`+${option.time}`),
+      };
+  }
+  if (selected.action.type === 'continue') return { name: O.continue, does: O.continueDoes };
+  const colon = selected.label.indexOf(': ');
+  return colon < 0
+    ? { name: selected.label }
+    : { name: selected.label.slice(0, colon), does: selected.label.slice(colon + 2) };
+}

@@ -1,0 +1,98 @@
+import { asks, type Question } from '../../ui/asks.ts';
+import { type ObserverTable, useObserver } from './use-observer.ts';
+import { O, signed } from './words.ts';
+
+interface Shown {
+  readonly key: string;
+  readonly name: string;
+  readonly lasts: string;
+  readonly text: string;
+}
+
+function shownEffect({ name, mechanics }: ObserverTable, effect: ObserverTable['view']['effects'][number]): Shown {
+  const { kind, id, value, left } = effect;
+  const key = `${kind} ${id}`;
+  switch (kind) {
+    case 'status': {
+      const status = id as keyof typeof O.statusName;
+      return { key, name: `☾ ${O.statusName[status]}`, lasts: O.turns(left), text: O.statusText[status] };
+    }
+    case 'stat':
+      return { key, name: O.stats[id as keyof typeof O.stats], lasts: O.locations(left), text: signed(value) };
+    case 'size':
+      return { key, name: name(id), lasts: O.frontiers(left), text: O.sizeEffect(value) };
+    case 'mitigation':
+      return { key, name: name(id), lasts: O.nextPass, text: O.mitigationEffect(value) };
+    case 'flare':
+      return { key, name: name(id), lasts: O.thisFrontier, text: O.flareEffect };
+    default:
+      return {
+        key: `${key} ${value}`,
+        name: O.grade(value),
+        lasts: O.wholeRun,
+        text: O.gradeEffects[value] ?? mechanics(id),
+      };
+  }
+}
+
+const effectFacts = (title: string, value: string, text: string): Question => ({
+  about: 'facts',
+  title: O.effects,
+  rule: 'OB-160',
+  facts: [{ name: title, value, text }],
+});
+
+/** Name, duration and exact text of everything that lasts. OB-160 */
+export function Effects() {
+  const table = useObserver();
+  const { view, name, mechanics } = table;
+  const shown = view.effects.map((effect) => shownEffect(table, effect));
+  const { contract } = view;
+  const count = shown.length + view.bag.belt.length + (contract ? 1 : 0);
+  return (
+    <>
+      <h2
+        className="eyebrow hud__head"
+        {...asks(() => ({
+          about: 'facts',
+          title: O.effects,
+          rule: 'OB-160',
+          facts: shown.map(({ name: title, lasts, text }) => ({ name: title, value: lasts, text })),
+        }))}
+      >
+        <span>{O.effects}</span>
+        <span>{count === 0 ? O.noEffects : count}</span>
+      </h2>
+      <ul className="fx">
+        {shown.map(({ key, name: title, lasts, text }) => (
+          <li key={key} {...asks(() => effectFacts(title, lasts, text))}>
+            <b>{title}</b>
+            <span>{lasts}</span>
+            <p>{text}</p>
+          </li>
+        ))}
+        {view.bag.belt.map(({ uid, id }) => (
+          <li key={uid} {...asks(() => effectFacts(name(id), O.beltWord, mechanics(id)))}>
+            <b>{name(id)}</b>
+            <p>{mechanics(id)}</p>
+          </li>
+        ))}
+        {contract && (
+          <li
+            {...asks(() =>
+              effectFacts(
+                O.contract(name(contract.id)),
+                contract.isPaid ? O.paid : `${contract.progress}/${contract.need}`,
+                mechanics(contract.id),
+              ),
+            )}
+          >
+            <b>{O.contract(name(contract.id))}</b>
+            <span>{contract.isPaid ? O.paid : `${contract.progress}/${contract.need}`}</span>
+            <p>{mechanics(contract.id)}</p>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}

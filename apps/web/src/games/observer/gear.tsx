@@ -1,0 +1,79 @@
+import { asks } from '../../ui/asks.ts';
+import { Num } from '../../ui/num.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useObserver } from './use-observer.ts';
+import { O } from './words.ts';
+
+const SLOTS = ['Weapon', 'Offhand', 'Helm', 'Chest', 'Legs', 'Hands', 'Feet', 'Ring1', 'Ring2', 'Necklace'];
+
+/** The doll as ten rows, the belt, the bag. */
+export function Gear() {
+  const { view, name, mechanics } = useObserver();
+  const { bag } = view;
+  return (
+    <Panel title={O.equipment} level={3}>
+      <dl
+        className="doll"
+        {...asks(() => ({
+          about: 'facts',
+          title: O.equipment,
+          rule: 'OB-169',
+          facts: bag.worn.map(({ slot, id }) => ({ name: slot, value: name(id), text: mechanics(id) })),
+        }))}
+      >
+        {SLOTS.map((slot) => {
+          const worn = bag.worn.find((each) => each.slot === slot);
+          return (
+            <div key={slot}>
+              <dt>{slot}</dt>
+              <dd>
+                {worn ? <span title={mechanics(worn.id)}>{name(worn.id)}</span> : <span className="hint">–</span>}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <h4 className="eyebrow mt-3">
+        <Num
+          className=""
+          value={`${O.belt(bag.belt.length, bag.beltCapacity)} · ${O.inventory(bag.items.length, bag.capacity)}`}
+          title={O.equipment}
+          path="/bag"
+          kinds={[
+            'gained',
+            'lost',
+            'used',
+            'dropped',
+            'equipped',
+            'unequipped',
+            'belted',
+            'unbelted',
+            'backpack',
+            'pouch',
+          ]}
+        />
+      </h4>
+      <ul
+        className="bag"
+        {...asks(() => ({
+          about: 'facts',
+          title: O.gear,
+          rule: 'OB-169',
+          facts: bag.items.map(({ uid, id, uses }) => ({
+            name: name(id),
+            value: `#${uid} ×${uses}`,
+            text: mechanics(id),
+          })),
+        }))}
+      >
+        {bag.items.length === 0 && <li className="hint">{O.empty}</li>}
+        {bag.items.map(({ uid, id, uses, inTray }) => (
+          <li key={uid}>
+            <b>{name(id)}</b>
+            {uses > 1 ? ` ×${uses}` : ''} <span className="hint">{inTray ? O.tray : mechanics(id)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

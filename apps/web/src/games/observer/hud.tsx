@@ -1,0 +1,346 @@
+import type { SpokenEvent } from '@undercroft/server';
+import { asks } from '../../ui/asks.ts';
+import { Meter } from '../../ui/meter.tsx';
+import { Num } from '../../ui/num.tsx';
+import { Effects } from './effects.tsx';
+import { Erode } from './erode.tsx';
+import { wIfChosen } from './outlook.ts';
+import { becomes, useObserver } from './use-observer.ts';
+import type { Span } from './view.ts';
+import { O, signed, wText } from './words.ts';
+
+const HP_KINDS = ['damage', 'healed', 'hp', 'maxHp', 'bled', 'attrition', 'thorns', 'rested', 'level'];
+
+const STAMINA_KINDS = ['stamina', 'acted', 'rested'];
+
+/** Of what befalls the player and the enemies alike, the player's part. */
+const isYours = ({ data }: SpokenEvent): boolean => ((data as { who?: string } | null)?.who ?? 'player') === 'player';
+
+/** The left region: player, world, effects. OB-160 */
+export function Hud() {
+  const { view } = useObserver();
+  return (
+    <aside className="hud" aria-label={O.hud}>
+      <Strip />
+      <PlayerPart />
+      {view.mode === 'combat' ? (
+        <>
+          <Effects />
+          <WorldPart />
+        </>
+      ) : (
+        <>
+          <WorldPart />
+          <Effects />
+        </>
+      )}
+    </aside>
+  );
+}
+
+/** W after the selected Location, while the frontier is open. */
+export function useWAhead(): Span | null {
+  const { view, selected } = useObserver();
+  if (view.mode !== 'frontier' || selected?.action.type !== 'go') return null;
+  const entry = view.frontier.find(({ slot }) => slot === (selected.action as { slot?: number }).slot);
+  return entry ? wIfChosen(entry, view.frontier, view.world.wq) : null;
+}
+
+/** The phone's one line of state. */
+function Strip() {
+  const { view } = useObserver();
+  const { player, world } = view;
+  const ahead = useWAhead();
+  return (
+    <div className="strip only-phone">
+      <div>
+        <div className="eyebrow">{O.hp}</div>
+        <Num className="big" value={player.hp} title={O.hp} path="/player/hp" kinds={HP_KINDS} isAbout={isYours}>
+          {player.hp}
+          <span className="of">/{player.hpMax}</span>
+        </Num>
+      </div>
+      {view.mode === 'combat' && (
+        <div>
+          <div className="eyebrow">{O.block}</div>
+          <Num
+            className="big text-guard"
+            value={player.block}
+            title={O.block}
+            path="/player/block"
+            kinds={['block', 'blockGone', 'damage']}
+            isAbout={isYours}
+          />
+        </div>
+      )}
+      <div>
+        <div className="eyebrow">{O.stamina}</div>
+        <Num className="big" value={player.stamina} title={O.stamina} path="/player/stamina" kinds={STAMINA_KINDS}>
+          {player.stamina}
+          <span className="of">/{player.staminaMax}</span>
+        </Num>
+      </div>
+      {view.mode !== 'combat' && (
+        <>
+          <div>
+            <div className="eyebrow">{O.time}</div>
+            <Num
+              className="big text-time"
+              value={world.time}
+              title={O.time}
+              path="/world/time"
+              kinds={['time']}
+              rule="OB-08"
+            />
+          </div>
+          <div className="text-right">
+            <div className="eyebrow">{O.w}</div>
+            <Num
+              className="big text-dread"
+              value={wText(world.wq)}
+              title={O.w}
+              path="/world/wq"
+              kinds={['w']}
+              rule="OB-44"
+            >
+              {wText(world.wq)}
+              {ahead && ahead.high > world.wq && <span className="wto"> → {wText(ahead.high)}</span>}
+            </Num>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function PlayerPart() {
+  const { view, selected } = useObserver();
+  const { player, mode } = view;
+  const hpTo = becomes(selected, '/player/hp', player.hp);
+  const staminaTo = becomes(selected, '/player/stamina', player.stamina);
+  return (
+    <>
+      <h2 className="eyebrow hud__head">
+        <span>{O.player}</span>
+        <Num
+          value={O.level(player.level, player.xp)}
+          title={O.player}
+          path="/player/xp"
+          kinds={['xp', 'level']}
+          className=""
+        />
+      </h2>
+      <div className="vitals">
+        <div className="stat">
+          <span className="eyebrow">{O.hp}</span>
+          <Num className="big" value={player.hp} title={O.hp} path="/player/hp" kinds={HP_KINDS} isAbout={isYours}>
+            {player.hp}
+            <span className="of">/{player.hpMax}</span>
+          </Num>
+          <Meter value={player.hp} max={player.hpMax} to={hpTo} meaning="mend" label={O.hp} />
+        </div>
+        <div className="stat">
+          <span className="eyebrow">{O.stamina}</span>
+          <Num className="big" value={player.stamina} title={O.stamina} path="/player/stamina" kinds={STAMINA_KINDS}>
+            {player.stamina}
+            <span className="of">/{player.staminaMax}</span>
+          </Num>
+          <Meter value={player.stamina} max={player.staminaMax} to={staminaTo} meaning="accent" label={O.stamina} />
+        </div>
+      </div>
+      {mode === 'combat' && (
+        <div className="blockline">
+          <span className="eyebrow text-guard">◆ {O.block}</span>
+          <Num
+            className="big"
+            value={player.block}
+            title={O.block}
+            path="/player/block"
+            kinds={['block', 'blockGone', 'damage']}
+            isAbout={isYours}
+          />
+        </div>
+      )}
+      <div className="stats">
+        {(['health', 'stam', 'skill', 'awareness'] as const).map((stat) => {
+          const { points, gear, passing, total } = player.stats[stat];
+          return (
+            <div key={stat}>
+              <Num
+                className="stats__n"
+                value={total}
+                title={O.stats[stat]}
+                path={`/player/stats/${stat}`}
+                text={O.statSum(points, gear, passing)}
+              />
+              {O.stats[stat]}
+            </div>
+          );
+        })}
+      </div>
+      {player.points > 0 && (
+        <Num
+          className="text-mend text-left"
+          value={`▲ ${O.points(player.points)}`}
+          title={O.player}
+          path="/player/points"
+          kinds={['level', 'allocated']}
+        />
+      )}
+    </>
+  );
+}
+
+function WorldPart() {
+  const { view, game } = useObserver();
+  const { world, mode } = view;
+  const ahead = useWAhead();
+  const tier = world.wq >= 36 ? 3 : world.wq >= 24 ? 2 : world.wq >= 12 ? 1 : 0;
+  const isStill = mode === 'combat';
+  const parts = world.target.parts.map(
+    ({ label, value }) => `${signed(value)} ${game.words.terms[label] ?? game.words.name(label)}`,
+  );
+  const { band, low, high, reach } = world.hunter;
+  const hunter =
+    low === null || high === null
+      ? O.hunterBands[band]!
+      : `${low === high ? low : `${low}–${high}`}/${band === 0 ? 5 : reach}`;
+  return (
+    <>
+      <h2 className="eyebrow hud__head">
+        <span>{O.world}</span>
+        {isStill ? (
+          <span>{O.standsStill}</span>
+        ) : (
+          <Num className="" value={O.data(world.data)} title={O.world} path="/world/data" kinds={['odCredited']} />
+        )}
+      </h2>
+      <div>
+        <div className="world">
+          <div>
+            <div className="eyebrow text-time">◷ {O.time}</div>
+            <Num
+              className={isStill ? 'big' : 'huge'}
+              value={world.time}
+              title={O.time}
+              path="/world/time"
+              kinds={['time']}
+              rule="OB-08"
+            />
+          </div>
+          <div className="text-right">
+            <div className="eyebrow text-dread">☾ {O.w}</div>
+            <Num
+              className={`${isStill ? 'big' : 'huge'} text-dread`}
+              value={wText(world.wq)}
+              title={O.w}
+              path="/world/wq"
+              kinds={['w']}
+              rule="OB-44"
+              text={O.wSteps[tier]!}
+            />
+          </div>
+        </div>
+        <Meter
+          className="wbar"
+          value={world.wq / 4}
+          max={10}
+          {...(ahead ? { to: ahead.high / 4 } : {})}
+          meaning="dread"
+          label={O.w}
+          marks={[3, 6, 9]}
+        />
+        <div className="wscale" aria-hidden="true">
+          <span>0</span>
+          <span>3</span>
+          <span>6</span>
+          <span>9</span>
+        </div>
+        <p
+          className="hint tiny"
+          {...asks(() => ({
+            about: 'facts',
+            title: O.w,
+            rule: 'OB-44',
+            facts: O.wSteps.map((text, i) => ({ name: text, value: i === tier ? O.here : '' })),
+          }))}
+        >
+          {isStill ? O.combatStill : O.wSteps[tier]}
+        </p>
+      </div>
+      {isStill ? (
+        <ul className="waits">
+          {view.frontier.map((entry) => (
+            <li key={entry.slot}>
+              {game.words.name(entry.id)}
+              <Erode entry={entry} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <dl className="kv">
+          <dt>{O.size}</dt>
+          <dd>
+            <Num value={world.target.total} title={O.size} path="/world/target" kinds={['target']} rule="OB-25" />
+          </dd>
+          <dd className="kv__sum">
+            <Num
+              className=""
+              value={[O.baseSize(world.target.base), ...parts].join(' ')}
+              title={O.size}
+              path="/world/target"
+              kinds={['target']}
+              rule="OB-25"
+            />
+          </dd>
+          <dt
+            {...asks(() => ({
+              about: 'number',
+              title: `${O.decayRateWord} ${world.decayRate.tier}`,
+              path: '/world/decayRate',
+              kinds: ['toll', 'time'],
+              rule: 'OB-28',
+              text: O.decayRateText,
+            }))}
+          >
+            {O.decayRateWord} <span className="num">{world.decayRate.tier}</span>
+          </dt>
+          <dd>
+            <Num
+              className=""
+              value={O.decaySteps(world.removed, world.decayRate.removalsNext, world.time, world.decayRate.clockNext)}
+              title={`${O.decayRateWord} ${world.decayRate.tier}`}
+              path="/world/decayRate"
+              kinds={['toll', 'time']}
+              rule="OB-28"
+              text={O.decayRateText}
+            />
+          </dd>
+          <dt>{O.mitigation}</dt>
+          <dd>
+            <Num
+              className=""
+              value={O.mitigationOf(world.mitigation)}
+              title={O.mitigation}
+              path="/world/mitigation"
+              kinds={['decay']}
+              rule="OB-54"
+            />
+          </dd>
+          <dt>{O.hunter}</dt>
+          <dd>
+            <Num
+              className=""
+              value={hunter}
+              title={O.hunter}
+              path="/world/hunter"
+              kinds={['excess', 'hunter']}
+              rule="OB-131"
+            />
+          </dd>
+        </dl>
+      )}
+      <p className="reminder">{O.reminder}</p>
+    </>
+  );
+}

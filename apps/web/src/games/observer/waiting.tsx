@@ -1,0 +1,61 @@
+import { asks } from '../../ui/asks.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Erode } from './erode.tsx';
+import { fateAfter } from './outlook.ts';
+import { useObserver } from './use-observer.ts';
+import type { Entry } from './view.ts';
+import { O, spanText, wText } from './words.ts';
+
+/** How far the others decay, once that is certain; null while it is not. */
+type Advance = number | null;
+
+function fateText(entry: Entry, advance: Advance): string {
+  if (advance === null) return entry.timer ? `${entry.stage} ${spanText(entry.timer)}` : entry.stage;
+  const { worst, isSure } = fateAfter(entry, { low: advance, high: advance });
+  if (worst.w === 0) return `${entry.stage} ${O.stays}`;
+  return isSure ? O.falls(worst.to, wText(worst.w)) : O.mayFall(worst.to);
+}
+
+/** The Locations one has not gone to, and what the selected choice takes from each. */
+export function Waiting({ advance = null }: { readonly advance?: Advance }) {
+  const { view, name } = useObserver();
+  const note =
+    advance === null ? undefined : (
+      <span
+        {...asks(() => ({
+          about: 'facts',
+          title: O.waiting,
+          rule: 'OB-54',
+          facts: [{ name: O.passHead(advance), value: advance, text: O.decayAdvance(advance) }],
+        }))}
+      >
+        {O.passHead(advance)}
+      </span>
+    );
+  return (
+    <Panel title={O.waiting} level={3} note={note}>
+      {view.frontier.length === 0 && <p className="hint">{O.nothingStands}</p>}
+      <ul
+        className="waits waits--wide"
+        {...asks(() => ({
+          about: 'facts',
+          title: O.waiting,
+          rule: 'OB-15',
+          facts: view.frontier.map((entry) => ({
+            name: name(entry.id),
+            value: fateText(entry, advance),
+            text: O.rollText,
+          })),
+        }))}
+      >
+        {view.frontier.map((entry) => (
+          <li key={entry.slot}>
+            <span>{name(entry.id)}</span>
+            <span className="hint">{fateText(entry, advance)}</span>
+            <Erode entry={entry} bite={advance ?? 0} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

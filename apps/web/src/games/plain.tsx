@@ -1,0 +1,35 @@
+import { W } from '../app/words.ts';
+import { useTable } from '../features/play/run/table-model.ts';
+import { useKeys } from '../features/play/run/use-keys.ts';
+import { ActionBar } from '../ui/action-bar.tsx';
+import { Log } from '../ui/log.tsx';
+import { Preview } from '../ui/preview.tsx';
+import { digitKeys, Options } from './generic/options.tsx';
+import { Stage } from './generic/stage.tsx';
+import type { TableProps } from './index.ts';
+import './generic/generic.css';
+import './plain.css';
+
+/** One column: everything as text and lists. */
+export default function PlainTable({ onType }: TableProps) {
+  const { offers, press, selected, isMine, isStill } = useTable();
+  useKeys(digitKeys(offers, press));
+  return (
+    <>
+      <div className="plain">
+        <section aria-label={W.table.stage}>
+          <Stage />
+        </section>
+        <section aria-label={W.table.context} className="grid gap-3">
+          <h2 className="title">{W.table.options}</h2>
+          {isMine && selected && <Preview offer={selected} />}
+          {!isStill && <Options />}
+        </section>
+        <section aria-label={W.table.log} className="plain__log">
+          <Log />
+        </section>
+      </div>
+      <ActionBar onType={onType} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { asks, type Question } from '../../ui/asks.ts';
+import { useVibes } from './use-vibes.ts';
+import type { RowCard } from './view.ts';
+import { TYPES, V } from './words.ts';
+
+interface Props {
+  readonly card: RowCard;
+  readonly hotkey: string;
+  readonly isFoe?: boolean;
+  readonly isChosen?: boolean;
+  readonly isPressed?: boolean;
+  readonly foot?: ReactNode;
+  readonly onPress: () => void;
+}
+
+/** Where the numbers of a card come from: printed, then what this beat adds. NV-44, NV-51 */
+const cardQuestion = (title: string, card: RowCard, text: string): Question => ({
+  about: 'facts',
+  title,
+  rule: 'NV-44',
+  facts: [
+    {
+      name: V.speed,
+      value: card.speed,
+      text: V.printedPlus(card.printedSpeed, card.speed - card.printedSpeed),
+      rule: 'NV-44',
+    },
+    {
+      name: V.stabilityWord,
+      value: card.stability,
+      text: V.printedPlus(card.printedStability, card.stability - card.printedStability),
+      rule: 'NV-51',
+    },
+    ...(card.price > 0 ? [{ name: V.focusWord, value: card.price, text: V.priceText, rule: 'NV-42' }] : []),
+    { name: V.printed, value: '', text },
+  ],
+});
+
+/** A card of a row: large Speed, name, type, what it does, Stability. */
+export function DuelCard({ card, hotkey, isFoe, isChosen, isPressed, foot, onPress }: Props) {
+  const { name, cardText } = useVibes();
+  const type = TYPES[card.type];
+  const classes = [
+    'dc',
+    `m-${type?.meaning ?? 'harm'}`,
+    isFoe ? 'dc--foe' : 'dc--me',
+    isChosen && 'sel',
+    card.isTell && 'tell',
+  ];
+  return (
+    <button
+      type="button"
+      {...asks(() => cardQuestion(name(card.card), card, cardText(card)))}
+      className={classes.filter(Boolean).join(' ')}
+      aria-pressed={isPressed ?? isChosen ?? false}
+      onClick={onPress}
+    >
+      {card.isTell && <span className="telltag">{V.tell}</span>}
+      <span className="dc__name">
+        {name(card.card)}
+        {card.up ? '+' : ''}
+      </span>
+      <span className="dc__spd">{card.speed}</span>
+      <span className="dc__key" aria-hidden="true">
+        {hotkey}
+      </span>
+      <span className="verb">{type?.name ?? card.type}</span>
+      <span className="dc__lab">{V.speed}</span>
+      <span className="dc__text">{cardText(card)}</span>
+      <span className="dc__foot">
+        <span>
+          {V.stability(card.stability)}
+          {card.price > 0 ? ` · ${V.focus(card.price)}` : ''}
+        </span>
+        {foot}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,80 @@
+import { asks, type Question } from '../../ui/asks.ts';
+import { Meter } from '../../ui/meter.tsx';
+import { Num } from '../../ui/num.tsx';
+import { HP_KINDS, isHpOf } from './hp.ts';
+import type { Side } from './view.ts';
+import { V } from './words.ts';
+
+interface Props {
+  readonly title: string;
+  readonly side: Side;
+  readonly path: string;
+  readonly isFoe?: boolean;
+  /** HP after the chosen pair, if the Prediction is right. */
+  readonly to?: number | undefined;
+}
+
+const PIPS = 3;
+/** Statuses that are a burden to who bears them. NV-55 */
+const HARMFUL = ['slow', 'shake', 'drag'];
+
+const focusQuestion = (title: string, { focus }: Side, path: string): Question => ({
+  about: 'number',
+  title: `${title} ${V.focus(focus)}`,
+  path: `${path}/focus`,
+  kinds: ['XW-FOCUS', 'XW-CHARGE-OK'],
+  rule: 'NV-42',
+});
+
+const statusQuestion = (title: string, { status, bleed }: Side): Question => ({
+  about: 'facts',
+  title,
+  rule: 'NV-55',
+  facts: [
+    ...Object.entries(status).map(([key, n]) => ({ name: V.status[key] ?? key, value: n, text: V.statusText })),
+    ...bleed.map(({ n, k }) => ({ name: V.bleedWord, value: V.bleed(n, k) })),
+  ],
+});
+
+/** Name, HP, Focus and statuses of one side. */
+export function Fighter({ title, side, path, isFoe, to }: Props) {
+  const statuses = [
+    ...Object.entries(side.status).flatMap(([key, n]) =>
+      n === 0
+        ? []
+        : [{ text: `${V.status[key] ?? key} ${n > 0 ? '+' : ''}${n}`, isHarm: HARMFUL.includes(key) || n < 0 }],
+    ),
+    ...side.bleed.map(({ n, k }) => ({ text: V.bleed(n, k), isHarm: true })),
+  ];
+  return (
+    <div className="fighter">
+      <h2>{title}</h2>
+      <Num
+        className="big"
+        value={side.hp}
+        title={`${title} ${V.hp}`}
+        path={`${path}/hp`}
+        kinds={HP_KINDS}
+        isAbout={(event) => isHpOf(event, isFoe === true)}
+      >
+        {side.hp}
+        <span className="of">/{side.maxHp}</span>
+      </Num>
+      <Meter value={side.hp} max={side.maxHp} to={to} meaning={isFoe ? 'harm' : 'mend'} label={`${title} ${V.hp}`} />
+      <span className="pips" {...asks(() => focusQuestion(title, side, path))}>
+        {Array.from({ length: Math.max(PIPS, side.focus) }, (_, i) => i).map((pip) => (
+          <i key={pip} className={pip < side.focus ? 'on' : ''} />
+        ))}
+        {V.focus(side.focus)}
+      </span>
+      <span className="fighter__st" {...asks(() => statusQuestion(title, side))}>
+        {statuses.length === 0 && <span className="tag">{V.noStatus}</span>}
+        {statuses.map(({ text, isHarm }) => (
+          <span key={text} className={`tag status ${isHarm ? 'm-harm' : 'm-mend'}`}>
+            {isHarm ? '▼' : '▲'} {text}
+          </span>
+        ))}
+      </span>
+    </div>
+  );
+}

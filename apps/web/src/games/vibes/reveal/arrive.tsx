@@ -1,0 +1,46 @@
+import { animate } from 'motion/mini';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { isStill } from '../../../app/settings.ts';
+import { asks, type Question } from '../../../ui/asks.ts';
+
+type Way = 'flip' | 'stamp' | 'grow' | 'rise';
+
+const WAYS: { readonly [W in Way]: { transform: string[]; opacity: number[] } } = {
+  flip: { transform: ['rotateX(88deg)', 'none'], opacity: [0, 1] },
+  stamp: { transform: ['rotate(8deg) scale(2.2)', 'rotate(-4deg)'], opacity: [0, 1] },
+  grow: { transform: ['scale(.4)', 'none'], opacity: [0, 1] },
+  rise: { transform: ['translateY(10px)', 'none'], opacity: [0, 1] },
+};
+
+const SECONDS = { flip: 0.32, stamp: 0.18, grow: 0.24, rise: 0.16 } as const;
+
+interface Props {
+  readonly way: Way;
+  readonly className?: string;
+  /** What `?` on it tells of. */
+  readonly question?: () => Question;
+  readonly children: ReactNode;
+}
+
+/** Something that comes onto the table once; where motion is off it is simply there. */
+export function Arrive({ way, className, question, children }: Props) {
+  const here = useRef<HTMLSpanElement>(null);
+  const asking = question && asks(question);
+  useEffect(() => {
+    if (!here.current || isStill()) return;
+    const move = animate(here.current, WAYS[way], { duration: SECONDS[way] });
+    return () => move.complete();
+  }, [way]);
+  return (
+    <span
+      ref={(element) => {
+        here.current = element;
+        asking?.ref(element);
+      }}
+      data-asks={question ? '' : undefined}
+      className={className}
+    >
+      {children}
+    </span>
+  );
+}

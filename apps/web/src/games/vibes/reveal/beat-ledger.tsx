@@ -1,0 +1,83 @@
+import { useSettings } from '../../../app/settings.ts';
+import { useTable } from '../../../features/play/run/table-model.ts';
+import { asks } from '../../../ui/asks.ts';
+import { RuleLink } from '../../../ui/rule-link.tsx';
+import { useWhy } from '../../../ui/why.tsx';
+import { V } from '../words.ts';
+import { Arrive } from './arrive.tsx';
+import type { Beat, Cause } from './beat.ts';
+
+interface Props {
+  readonly beat: Beat;
+  readonly shown: number;
+  /** W: every cause of this beat, whatever the setting. */
+  readonly isExplained: boolean;
+}
+
+const isQuiet = ({ event }: Cause): boolean => event.kind === 'XW-FIZZLE-COND' || event.kind === 'XW-SPD';
+
+/** The beat in the order it happened, with what did not happen, too. Rule book 6.1. */
+export function BeatLedger({ beat, shown, isExplained }: Props) {
+  const explain = useSettings((settings) => settings.explain);
+  const isFull = isExplained || explain === 'always';
+  const told = beat.causes.slice(0, shown);
+  const causes = told.filter((cause) => isFull || (explain === 'off' ? cause.weight !== 'minor' : !isQuiet(cause)));
+  return (
+    <section aria-label={V.inOrder}>
+      <div className="panel__head">
+        <h2 className="panel__title">{V.inOrder}</h2>
+        <span
+          className="hint"
+          {...asks(() => ({
+            about: 'facts',
+            title: V.inOrder,
+            rule: 'NV-23',
+            facts: beat.causes.map(({ event }) => ({ name: event.line, value: event.kind, rule: event.rule })),
+          }))}
+        >
+          {V.causes(causes.length)}
+        </span>
+      </div>
+      <ol className="beats" data-explained={isFull}>
+        {causes.map((cause) => (
+          <Step key={cause.event.id} cause={cause} hasTerms={isFull || explain !== 'off'} hasWhy={isFull} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface StepProps {
+  readonly cause: Cause;
+  readonly hasTerms: boolean;
+  readonly hasWhy: boolean;
+}
+
+function Step({ cause: { event, weight, sign }, hasTerms, hasWhy }: StepProps) {
+  const { game } = useTable();
+  const ask = useWhy();
+  const terms = (event.terms ?? []).filter(({ value }) => value !== 0);
+  const sum = terms.map(({ label, value }) => `${value} ${game.words.terms[label] ?? game.words.name(label)}`);
+  return (
+    <li className={`step step--${weight}`} data-kind={event.kind} {...asks(() => ({ about: 'event', event }))}>
+      <span className="step__sign" aria-hidden="true">
+        {sign}
+      </span>
+      <Arrive way="rise" className="step__body">
+        <button
+          type="button"
+          className="step__line"
+          data-why=""
+          onClick={(press) => ask({ about: 'event', event }, press.currentTarget)}
+        >
+          {event.line}
+        </button>
+        <span className="step__terms">
+          {hasWhy && `${event.why.replace(/(; )?[A-Z]+-\d+\w*$/, '')} `}
+          {!hasWhy && hasTerms && sum.length > 0 && `${sum.join(' + ').replaceAll('+ -', '− ')} · `}
+          {event.kind} <RuleLink rule={event.rule} />
+        </span>
+      </Arrive>
+    </li>
+  );
+}

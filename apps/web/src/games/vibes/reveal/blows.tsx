@@ -1,0 +1,84 @@
+import { Fragment } from 'react';
+import { useTable } from '../../../features/play/run/table-model.ts';
+import { asks } from '../../../ui/asks.ts';
+import { useWhy } from '../../../ui/why.tsx';
+import { V } from '../words.ts';
+import { Arrive } from './arrive.tsx';
+import type { Beat, Blow, Who } from './beat.ts';
+
+interface Props {
+  readonly beat: Beat;
+  readonly own: Who;
+}
+
+/** The beat as sums one can read across a room: terms, total, and what the total met. */
+export function Blows({ beat, own }: Props) {
+  const first = beat.record.order === 'foe' ? 'foe' : 'you';
+  const inOrder = beat.blows.toSorted((a, b) => Number(b.by === first) - Number(a.by === first));
+  if (beat.blows.length === 0)
+    return (
+      <div
+        className="sum"
+        {...asks(() => ({
+          about: 'facts',
+          title: V.noDamage,
+          rule: 'NV-50',
+          facts: beat.causes
+            .filter(({ weight }) => weight !== 'minor')
+            .map(({ event }) => ({ name: event.line, value: event.kind, rule: event.rule })),
+        }))}
+      >
+        <span className="sum__total">
+          0<small>{V.noDamage}</small>
+        </span>
+      </div>
+    );
+  return (
+    <div className={beat.blows.length > 1 ? 'sums sums--two' : 'sums'}>
+      {inOrder.map((blow) => (
+        <SumLine key={blow.by} blow={blow} isMine={blow.by === own} />
+      ))}
+    </div>
+  );
+}
+
+function SumLine({ blow, isMine }: { readonly blow: Blow; readonly isMine: boolean }) {
+  const { game } = useTable();
+  const ask = useWhy();
+  const { terms, dealt, impact, stability, hasStunned, event } = blow;
+  const parts = terms.length > 1 ? terms : [];
+  return (
+    <button
+      type="button"
+      className={`sum ${isMine ? 'm-accent' : 'm-harm'}`}
+      data-num=""
+      aria-label={`${isMine ? V.youDeal(dealt) : V.youTake(dealt)}. ${V.impactOf(impact, stability)}. ${V.whyAsk}`}
+      onClick={(press) => ask({ about: 'event', event }, press.currentTarget)}
+    >
+      {parts.map(({ label, value }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: terms of one sum never move
+        <Fragment key={i}>
+          {i > 0 && <span className="sum__op">{value < 0 ? '−' : '+'}</span>}
+          <span className="sum__term">
+            {Math.abs(value)}
+            <small>{game.words.terms[label] ?? game.words.name(label)}</small>
+          </span>
+        </Fragment>
+      ))}
+      {parts.length > 0 && <span className="sum__op">=</span>}
+      <Arrive way="grow" className="sum__total">
+        {dealt}
+        <small>{isMine ? V.youDealWord : V.youTakeWord}</small>
+      </Arrive>
+      {stability > 0 && (
+        <>
+          <span className="sum__op">{hasStunned ? '≥' : impact >= stability ? '≥' : '<'}</span>
+          <span className="sum__term">
+            {stability}
+            <small>{V.stabilityWord}</small>
+          </span>
+        </>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,213 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
+import { loadCoach } from '../../../app/games.ts';
+import { asks } from '../../../ui/asks.ts';
+import { useVibes } from '../use-vibes.ts';
+import type { Fight } from '../view.ts';
+import { LETTERS, V } from '../words.ts';
+import type { Beat } from './beat.ts';
+
+/** How good the choice was against the foe's true mix, and how lucky. Rule book 5.4c. */
+type Coaching = ReturnType<Awaited<ReturnType<typeof loadCoach>>>;
+
+/** What a grade means at a glance; the words beside it say it. */
+const GRADES: { readonly [grade: string]: string } = { S: 'mend', A: 'mend', B: 'time', C: 'harm', D: 'harm' };
+
+const hundredths = (n: number): string => (n / 100).toFixed(2).replace('-', '−');
+const signed = (n: number): string => `${n > 0 ? '+' : ''}${hundredths(n)}`;
+
+/** Told by the rules where they tell it, else worked out here from what was seen before the beat. */
+function useCoaching(beat: Beat, before: Fight | null): Coaching | null {
+  const { record, coaching } = beat;
+  const isKnowable = coaching === null && before?.grid != null && record.mix.length > 0 && !record.slots.includes(-1);
+  const asked = useQuery({
+    queryKey: ['coach', beat.id, record.beat, record.foe],
+    queryFn: async () => {
+      const coach = await loadCoach();
+      type Given = Parameters<typeof coach>;
+      return coach(before as unknown as Given[0], record as unknown as Given[1]);
+    },
+    enabled: isKnowable,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return coaching ? (coaching.data as unknown as Coaching) : (asked.data ?? null);
+}
+
+interface Props {
+  readonly beat: Beat;
+  readonly before: Fight | null;
+}
+
+/** Read, choice and luck apart: a bad read is not a bad flip. */
+export function Coach({ beat, before }: Props) {
+  const coaching = useCoaching(beat, before);
+  if (!coaching)
+    return (
+      <section className="coach" aria-label={V.coach}>
+        <h2 className="panel__title">{V.coach}</h2>
+        <p className="hint">{V.coachUnknown}</p>
+      </section>
+    );
+  return (
+    <section
+      className="coach"
+      aria-label={V.coach}
+      {...asks(() => ({
+        about: 'facts',
+        title: V.coach,
+        rule: 'NV-95',
+        facts: [
+          { name: V.readQuality, value: `${coaching.readQuality_pct} %`, text: V.readQualityText },
+          { name: V.regret, value: hundredths(coaching.regret_c), text: V.regretText },
+          { name: V.luck, value: signed(coaching.luck_c), text: V.luckText },
+          { name: V.itsMix, value: coaching.mix.join(' / '), text: V.mixText },
+        ],
+      }))}
+    >
+      <div className="grade">
+        <b className={`text-${GRADES[coaching.grade] ?? 'mend'}`}>{coaching.grade}</b>
+        <h2>{V.grades[coaching.grade] ?? V.coach}</h2>
+        <span className="hint">{V.coachBest(hundredths(coaching.best_c))}</span>
+      </div>
+      <ul className="three">
+        <li>
+          <b className="text-accent">{(coaching.readQuality_pct / 100).toFixed(2)}</b>
+          <strong>{V.readQuality}</strong>
+          <span>{V.ofBestSlot}</span>
+        </li>
+        <li>
+          <b>{hundredths(coaching.regret_c)}</b>
+          <strong>{V.regret}</strong>
+          <span>
+            {hundredths(coaching.best_c)} − {hundredths(coaching.yours_c)}
+          </span>
+        </li>
+        <li>
+          <b className={coaching.luck_c < 0 ? 'text-harm' : 'text-mend'}>{signed(coaching.luck_c)}</b>
+          <strong>{V.luck}</strong>
+          <span>{V.luckOf(signed(coaching.yours_c))}</span>
+        </li>
+      </ul>
+      <Mix beat={beat} coaching={coaching} />
+      <Worth beat={beat} coaching={coaching} before={before} />
+    </section>
+  );
+}
+
+const percent = (weight: number, all: number): number => (all === 0 ? 0 : (weight / all) * 100);
+const total = (weights: readonly number[]): number => weights.reduce((all, weight) => all + weight, 0);
+
+/** What it really picked from, beside the mix nobody could exploit. */
+function Mix({ beat: { record }, coaching }: { readonly beat: Beat; readonly coaching: Coaching }) {
+  const { name } = useVibes();
+  const [all, even] = [total(coaching.mix), total(coaching.equilibrium)];
+  return (
+    <div>
+      <div className="panel__head">
+        <h3 className="panel__title">{V.itsMix}</h3>
+        <span className="hint">{V.mixHint}</span>
+      </div>
+      <div className="mix">
+        {record.rowFoe.map((card, slot) => {
+          const share = percent(coaching.mix[slot] ?? 0, all);
+          const calm = percent(coaching.equilibrium[slot] ?? 0, even);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: slots have fixed places
+            <div key={slot} className={slot === record.slots[1] ? 'mix__row on' : 'mix__row'}>
+              <span>
+                {LETTERS[slot]}
+                {record.tokens.includes(slot) ? ' ◎' : ''}
+              </span>
+              <span>{name(card)}</span>
+              <span
+                className="mix__bar"
+                role="img"
+                aria-label={V.mixBar(share.toFixed(1), calm.toFixed(1))}
+                style={{ '--p': `${share}%`, '--e': `${calm}%` } as CSSProperties}
+              >
+                <i />
+                <b />
+              </span>
+              <span className="num">{share.toFixed(1)}</span>
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+const WHOLE = 10_000;
+const CENTS = 10;
+
+interface CardWorth {
+  readonly slot: number;
+  readonly tokens: readonly number[];
+  readonly worth_c: number;
+}
+
+/** What each card was worth against its true mix, with the Prediction that suits it best. Rule book 5.4c. */
+function worthOfCards(
+  { plain, read }: NonNullable<Fight['grid']>,
+  mix: readonly number[],
+  tokens: number,
+): CardWorth[] {
+  return plain
+    .map((row, slot) => {
+      const gains = row.map((cell, j) => ({ j, gain: (mix[j] ?? 0) * ((read[slot]?.[j]?.u_t ?? 0) - cell.u_t) }));
+      const best = gains.toSorted((a, b) => b.gain - a.gain).slice(0, tokens);
+      const base = row.reduce((all, cell, j) => all + (mix[j] ?? 0) * cell.u_t, 0);
+      const worth = base + best.reduce((all, { gain }) => all + gain, 0);
+      return { slot, tokens: best.map(({ j }) => j), worth_c: Math.round((worth * CENTS) / WHOLE) };
+    })
+    .sort((a, b) => b.worth_c - a.worth_c);
+}
+
+interface WorthProps {
+  readonly beat: Beat;
+  readonly coaching: Coaching;
+  readonly before: Fight | null;
+}
+
+/** What was chosen, and what each card could have been worth, in expected HP. */
+function Worth({ beat: { record }, coaching, before }: WorthProps) {
+  const { name } = useVibes();
+  const cards = before?.grid ? worthOfCards(before.grid, coaching.mix, record.tokens.length) : [];
+  const most = Math.max(1, ...cards.map(({ worth_c }) => Math.abs(worth_c)));
+  const chosen = record.tokens.map((slot) => LETTERS[slot]).join(', ');
+  return (
+    <div>
+      <div className="panel__head">
+        <h3 className="panel__title">{V.worth}</h3>
+        <span className="hint">{V.worthHint}</span>
+      </div>
+      <dl className="worth">
+        <div className="worth__yours">
+          <dt>
+            <b>{V.yours}</b> {name(record.rowYou[record.slots[0]] ?? '')}
+            {chosen && `, ${chosen}`}
+          </dt>
+          <dd className={`num ${coaching.yours_c < 0 ? 'text-harm' : 'text-mend'}`}>{signed(coaching.yours_c)}</dd>
+        </div>
+        {cards.map(({ slot, tokens, worth_c }) => (
+          <div key={slot} className={slot === record.slots[0] ? 'worth__row on' : 'worth__row'}>
+            <dt>
+              {name(record.rowYou[slot] ?? '')}
+              {tokens.length > 0 && `, ${tokens.map((token) => LETTERS[token]).join(', ')}`}
+            </dt>
+            <dd
+              className={`worth__bar ${worth_c < 0 ? 'm-harm' : 'm-mend'}`}
+              aria-hidden="true"
+              style={{ '--w': Math.abs(worth_c) / most } as CSSProperties}
+            >
+              <i />
+            </dd>
+            <dd className="num">{signed(worth_c)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="hint mt-2">{V.unexploitable(signed(coaching.value_c))}</p>
+    </div>
+  );
+}

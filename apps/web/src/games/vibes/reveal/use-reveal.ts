@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { isStill, type Settings, useSettings } from '../../../app/settings.ts';
+import type { Beat } from './beat.ts';
+
+export interface Reveal {
+  readonly isOpen: boolean;
+  /** How many causes are told already. */
+  readonly shown: number;
+  readonly isDone: boolean;
+  open(): void;
+  close(): void;
+  back(): void;
+  forward(): void;
+  finish(): void;
+}
+
+const CAUSE_MS: { readonly [speed in Settings['speed']]: number | null } = {
+  instant: 0,
+  fast: 140,
+  normal: 420,
+  step: null,
+};
+const FORWARD = new Set(['Enter', ' ', 'ArrowRight']);
+const UNTOUCHED = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock']);
+
+/** Opens when a beat has been told since the page was opened at `n`, tells its causes one by one, and lets any key finish that. */
+export function useReveal(beat: Beat | null, n: number, isReplay: boolean): Reveal {
+  const speed = useSettings((settings) => settings.speed);
+  const [openFor, setOpenFor] = useState<number | null>(null);
+  const [shown, setShown] = useState(0);
+  const [firstN] = useState(n);
+  const known = useRef(beat?.id);
+  const all = beat?.causes.length ?? 0;
+  const isOpen = beat !== null && openFor === beat.id;
+  const isDone = shown >= all;
+
+  useEffect(() => {
+    if (!beat || known.current === beat.id) return;
+    known.current = beat.id;
+    if (isReplay || speed === 'instant' || beat.n <= firstN) return;
+    setOpenFor(beat.id);
+    setShown(isStill() ? beat.causes.length : 1);
+  }, [beat, isReplay, speed, firstN]);
+
+  useEffect(() => {
+    const wait = CAUSE_MS[speed];
+    if (!isOpen || isDone || wait === null) return;
+    const timer = setTimeout(() => setShown(shown + 1), wait);
+    return () => clearTimeout(timer);
+  }, [isOpen, isDone, shown, speed]);
+
+  useEffect(() => {
+    if (!isOpen || isDone) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (UNTOUCHED.has(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setShown(speed === 'step' && FORWARD.has(event.key) ? shown + 1 : all);
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, [isOpen, isDone, shown, all, speed]);
+
+  return {
+    isOpen,
+    shown,
+    isDone,
+    open() {
+      setShown(all);
+      setOpenFor(beat?.id ?? null);
+    },
+    close: () => setOpenFor(null),
+    back: () => setShown(Math.max(1, shown - 1)),
+    forward: () => setShown(shown + 1),
+    finish: () => setShown(all),
+  };
+}

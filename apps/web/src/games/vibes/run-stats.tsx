@@ -1,0 +1,74 @@
+import { download } from '../../app/download.ts';
+import { Panel } from '../../ui/panel.tsx';
+import type { EndPartProps } from '../ends.ts';
+import { habitsOf } from './telemetry/kept.ts';
+import { recordLines } from './telemetry/records.ts';
+import { V } from './words.ts';
+
+interface RunOver {
+  readonly floors: number;
+  readonly beats: number;
+  readonly reads: number;
+  readonly predictions: number;
+  readonly readRunMax: number;
+  readonly dealt: number;
+  readonly taken: number;
+  readonly points: number;
+  readonly foes: { readonly [id: string]: { readonly predictions: number; readonly reads: number } };
+}
+
+const percent = (part: number, all: number): string => (all === 0 ? '–' : `${Math.round((part * 100) / all)} %`);
+
+/** Reads by enemy, streaks and damage. Rule book 6, "Run end". */
+export default function RunStats({ game, events, played, session }: EndPartProps) {
+  const told = events.findLast(({ kind }) => kind === 'RUN-OVER');
+  if (!told) return null;
+  const over = told.data as unknown as RunOver;
+  const facts: readonly (readonly [string, string | number])[] = [
+    [V.stats.floors, over.floors],
+    [V.stats.beats, over.beats],
+    [V.stats.reads, `${over.reads} / ${over.predictions}`],
+    [V.stats.streak, over.readRunMax],
+    [V.stats.dealt, over.dealt],
+    [V.stats.taken, over.taken],
+    [V.stats.points, over.points],
+  ];
+  return (
+    <>
+      <Panel title={V.stats.title}>
+        <dl className="facts">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="num">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="hint my-2">{V.stats.recordsHint}</p>
+        <button
+          type="button"
+          className="btn"
+          onClick={() =>
+            void recordLines({ session, played, events, habits: habitsOf(session) }).then((lines) =>
+              download(`vibes-${session.slice(0, 8)}.jsonl`, lines),
+            )
+          }
+        >
+          {V.stats.records}
+        </button>
+      </Panel>
+      <Panel title={V.stats.byFoe}>
+        <dl className="facts">
+          {Object.entries(over.foes).map(([id, { predictions, reads }]) => (
+            <div key={id}>
+              <dt>{game.words.name(id)}</dt>
+              <dd className="num">
+                {reads} / {predictions} · {percent(reads, predictions)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,221 @@
+import { asks } from '../../ui/asks.ts';
+import { DuelCard } from './duel-card.tsx';
+import { Fighter } from './fighter.tsx';
+import { SpeedRail } from './speed-rail.tsx';
+import { useVibes } from './use-vibes.ts';
+import type { Cell, Fight, Side } from './view.ts';
+import { LETTERS, V } from './words.ts';
+
+/** Foe slots above, yours below; under each foe slot stands the exact result of your card against it. */
+export function Scheme({ fight }: { readonly fight: Fight }) {
+  const { name, commitment, choose, view } = useVibes();
+  const mine = commitment?.card ?? null;
+  const tokens = commitment?.tokens ?? [];
+  const ahead = mine === null || tokens[0] === undefined ? undefined : cellAt(fight, mine, tokens[0], true);
+  const after = (side: Side, lost: number | undefined): number | undefined =>
+    lost ? Math.max(0, side.hp - lost) : undefined;
+  return (
+    <div className="scheme">
+      <Fighter
+        title={name(fight.foeId)}
+        side={fight.foe}
+        path="/fight/foe"
+        isFoe
+        to={after(fight.foe, ahead?.foeLost)}
+      />
+      {(fight.forcedClash || fight.coin) && <p className="note m-time">{fight.forcedClash ? V.forced : V.coin}</p>}
+      <div className="four">
+        {fight.foe.row.map((card, slot) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: slots have fixed places
+          <Slot key={slot} isPinned={tokens.includes(slot)} onDrop={() => choose({ token: slot })}>
+            <DuelCard
+              card={card}
+              hotkey={LETTERS[slot]!}
+              isFoe
+              isPressed={tokens.includes(slot)}
+              onPress={() => choose({ token: slot })}
+            />
+            {mine !== null && fight.grid && (
+              <Verdict fight={fight} mine={mine} slot={slot} isRead={tokens.includes(slot)} />
+            )}
+          </Slot>
+        ))}
+      </div>
+      <SpeedRail fight={fight} mine={mine} tokens={tokens} />
+      <div className="four">
+        {fight.you.row.map((card, i) => (
+          <DuelCard
+            // biome-ignore lint/suspicious/noArrayIndexKey: slots have fixed places
+            key={i}
+            card={card}
+            hotkey={String(i + 1)}
+            isChosen={mine === i && view.phase === 'scheme'}
+            onPress={() => choose({ card: i })}
+            foot={fight.grid ? <Swing fight={fight} card={i} tokens={tokens} /> : null}
+          />
+        ))}
+      </div>
+      <Fighter title={V.you} side={fight.you} path="/fight/you" to={after(fight.you, ahead?.youLost)} />
+      <PairText fight={fight} mine={mine} tokens={tokens} />
+    </div>
+  );
+}
+
+interface PairProps {
+  readonly fight: Fight;
+  readonly mine: number | null;
+  readonly tokens: readonly number[];
+}
+
+/** Where cards are too small for their text, the chosen pair stands here in words. */
+function PairText({ fight, mine, tokens }: PairProps) {
+  const { name, cardText } = useVibes();
+  const own = mine === null ? undefined : fight.you.row[mine];
+  const foes = tokens.flatMap((slot) => {
+    const card = fight.foe.row[slot];
+    return card ? [{ slot, card }] : [];
+  });
+  if (!own && foes.length === 0) return null;
+  return (
+    <div
+      className="pairtext"
+      {...asks(() => ({
+        about: 'facts',
+        title: V.printed,
+        rule: 'NV-44',
+        facts: [...(own ? [own] : []), ...foes.map(({ card }) => card)].map((card) => ({
+          name: name(card.card),
+          value: card.speed,
+          text: cardText(card),
+        })),
+      }))}
+    >
+      {own && (
+        <p>
+          <b>{name(own.card)}</b> {cardText(own)}
+        </p>
+      )}
+      {foes.map(({ slot, card }) => (
+        <p key={slot}>
+          <b className="text-accent">
+            {LETTERS[slot]} {name(card.card)}
+          </b>{' '}
+          {cardText(card)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface SlotProps {
+  readonly isPinned: boolean;
+  readonly onDrop: () => void;
+  readonly children: React.ReactNode;
+}
+
+/** A foe slot takes the prediction mark by drop, too; the card in it does the same by press and key. */
+const Slot = ({ isPinned, onDrop, children }: SlotProps) => (
+  // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the card inside is the control
+  <div
+    className={isPinned ? 'slot pinned' : 'slot'}
+    onDragOver={(event) => event.preventDefault()}
+    onDrop={(event) => {
+      event.preventDefault();
+      onDrop();
+    }}
+  >
+    {isPinned && (
+      <span className="pennant" draggable>
+        ◎ {V.predict}
+      </span>
+    )}
+    {children}
+  </div>
+);
+
+const cellAt = (fight: Fight, mine: number, slot: number, isRead: boolean): Cell | undefined =>
+  (isRead ? fight.grid?.read : fight.grid?.plain)?.[mine]?.[slot];
+
+interface VerdictProps {
+  readonly fight: Fight;
+  readonly mine: number;
+  readonly slot: number;
+  readonly isRead: boolean;
+}
+
+function Verdict({ fight, mine, slot, isRead }: VerdictProps) {
+  const cell = cellAt(fight, mine, slot, isRead);
+  const plain = cellAt(fight, mine, slot, false);
+  const read = cellAt(fight, mine, slot, true);
+  const { name } = useVibes();
+  const [own, theirs] = [fight.you.row[mine], fight.foe.row[slot]];
+  if (!cell || !plain || !own || !theirs) return null;
+  const how = cell.first === 'clash' ? V.clash : cell.first === 'you' ? V.first : V.last;
+  const said = [
+    cell.foeStunned && V.stunned,
+    cell.youStunned && V.youStunned,
+    cell.foeCancelled && V.cancelled,
+    cell.youCancelled && V.youCancelled,
+    cell.youFocus !== 0 && V.focusGain(cell.youFocus),
+    isRead &&
+      (plain.youLost !== cell.youLost || plain.foeLost !== cell.foeLost) &&
+      V.without(plain.youLost, plain.foeLost),
+  ].filter(Boolean);
+  return (
+    <div
+      className={isRead ? 'verdict on' : 'verdict'}
+      {...asks(() => ({
+        about: 'facts',
+        title: V.pair(name(own.card), name(theirs.card)),
+        rule: 'NV-50',
+        facts: [
+          { name: V.withoutRead, value: V.lossPair(plain.youLost, plain.foeLost), text: V.pairText },
+          ...(read ? [{ name: V.withTheRead, value: V.lossPair(read.youLost, read.foeLost), rule: 'NV-60' }] : []),
+          { name: V.speed, value: how(own.speed, theirs.speed), rule: 'NV-44' },
+        ],
+      }))}
+    >
+      <div className="verdict__how">
+        {isRead ? V.read : ''}
+        {how(own.speed, theirs.speed)}
+      </div>
+      <div className="verdict__nums">
+        <span>
+          <b className={cell.youLost > 0 ? 'h' : ''}>{cell.youLost > 0 ? `−${cell.youLost}` : 0}</b>
+          {V.you_}
+        </span>
+        <span>
+          <b className={cell.foeLost > 0 ? 'w' : ''}>{cell.foeLost > 0 ? `−${cell.foeLost}` : 0}</b>
+          {LETTERS[slot]}
+        </span>
+      </div>
+      <p>{said.join(' ')}</p>
+    </div>
+  );
+}
+
+/** HP it loses minus HP you lose, against each slot. */
+function Swing({
+  fight,
+  card,
+  tokens,
+}: {
+  readonly fight: Fight;
+  readonly card: number;
+  readonly tokens: readonly number[];
+}) {
+  return (
+    <span className="swing" role="img" aria-label={V.swing}>
+      {fight.foe.row.map((_, slot) => {
+        const cell = cellAt(fight, card, slot, tokens.includes(slot));
+        const swing = cell ? cell.foeLost - cell.youLost : 0;
+        return (
+          <span key={LETTERS[slot]} className={swing > 0 ? 'm-mend' : swing < 0 ? 'm-harm' : ''}>
+            <b>{LETTERS[slot]}</b>
+            {swing > 0 ? `+${swing}` : String(swing).replace('-', '−')}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { W } from '../../app/words.ts';
+import { keyName, useKeyMap } from '../../features/play/run/key-map.ts';
+import { type Keys, useKeys } from '../../features/play/run/use-keys.ts';
+import { Act } from '../../ui/act.tsx';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { Window } from '../../ui/window.tsx';
+import type { TableProps } from '../index.ts';
+import { choiceRows } from './choice-groups.ts';
+import { Choices } from './choices.tsx';
+import { PairGrid } from './pair-grid.tsx';
+import { Scheme } from './scheme.tsx';
+import { type AgainProps, FightSides, RunSide, RunStrip } from './sides.tsx';
+import { isScheming, useVibes, type VibesTable } from './use-vibes.ts';
+import { LETTERS, V } from './words.ts';
+
+/** HUD and stage of everything but the Reveal. */
+export function SchemeParts(again: AgainProps) {
+  const table = useVibes();
+  const { view } = table;
+  const keys = useKeyMap();
+  useKeys(isScheming(view) ? schemeKeys(table, keys.spend) : digitKeys(table));
+  return (
+    <>
+      <aside className="hud" aria-label={W.table.hud}>
+        {view.fight ? <FightSides fight={view.fight} {...again} /> : <RunSide {...again} />}
+      </aside>
+      <section className="ctx" aria-label={V.phases[view.phase]}>
+        {!view.fight && <RunStrip />}
+        {!isScheming(view) && <Choices />}
+        {view.fight && <Scheme fight={view.fight} />}
+      </section>
+    </>
+  );
+}
+
+/** The action bar of everything but the Reveal, and the grid of all pairs. */
+export function SchemeBar({ onType }: TableProps) {
+  const table = useVibes();
+  const { view, offers, commitment } = table;
+  const [isGridOpen, setGridOpen] = useState(false);
+  const keys = useKeyMap();
+  const openGrid = (): void => setGridOpen(view.fight?.grid != null);
+  useKeys({ [keys.grid]: openGrid });
+  const canSpend = offers.some(({ action }) => action.type === 'commit' && (action as { spend?: boolean }).spend);
+  return (
+    <>
+      <ActionBar onType={onType} {...(commitment && view.fight ? committed(table) : {})}>
+        {commitment && canSpend && (
+          <Act
+            hotkey={keyName(keys.spend)}
+            name={V.spendKey}
+            does={V.spendDoes}
+            kind={commitment.spend ? 'selected' : 'plain'}
+            onPress={() => table.choose({ spend: !commitment.spend })}
+          />
+        )}
+        {isScheming(view) && (
+          <Act hotkey={keyName(keys.grid)} name={V.grid} className="hide-phone" onPress={openGrid} />
+        )}
+      </ActionBar>
+      {isGridOpen && view.fight && (
+        <Window title={V.gridTitle} isOpen onClose={() => setGridOpen(false)}>
+          <PairGrid fight={view.fight} />
+        </Window>
+      )}
+    </>
+  );
+}
+
+/** 1 to 6 choose a card, A to F the prediction, S spends. */
+function schemeKeys({ view, choose, commitment }: VibesTable, spend: string): Keys {
+  const cards = view.fight!.you.row.map((_, i) => [String(i + 1), () => choose({ card: i })] as const);
+  const tokens = view.fight!.foe.row.map((_, i) => [LETTERS[i]!.toLowerCase(), () => choose({ token: i })] as const);
+  return { [spend]: () => choose({ spend: !commitment?.spend }), ...Object.fromEntries([...cards, ...tokens]) };
+}
+
+const digitKeys = ({ offers, press }: VibesTable): Keys =>
+  Object.fromEntries(
+    choiceRows(offers)
+      .filter(({ available }) => available)
+      .slice(0, 9)
+      .map((offer, i) => [String(i + 1), () => press(offer)]),
+  );
+
+function committed({ view, commitment, name }: VibesTable): { name: string; does: string; cost: string } {
+  const { card, tokens, spend } = commitment!;
+  const fight = view.fight!;
+  const predicted = tokens.map((slot) => `${LETTERS[slot]} ${name(fight.foe.row[slot]?.card ?? '')}`).join(', ');
+  return {
+    name: V.commit(card === null ? V.none : name(fight.you.row[card]?.card ?? ''), predicted),
+    does: V.free,
+    cost: spend ? V.spend : '',
+  };
+}

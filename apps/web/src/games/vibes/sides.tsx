@@ -1,0 +1,273 @@
+import { useKeyMap } from '../../features/play/run/key-map.ts';
+import { asks } from '../../ui/asks.ts';
+import { Keycap } from '../../ui/keycap.tsx';
+import { Meter } from '../../ui/meter.tsx';
+import { Num } from '../../ui/num.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useVibes } from './use-vibes.ts';
+import type { Fight, Side } from './view.ts';
+import { LETTERS, V } from './words.ts';
+
+export interface AgainProps {
+  /** Opens the Reveal of the last beat; null before the first. */
+  readonly onReveal: (() => void) | null;
+  /** Which beat that is. */
+  readonly beat: number | null;
+}
+
+/** The last beat is never gone: its Reveal can be opened again. */
+function BeatAgain({ onReveal, beat }: AgainProps) {
+  const { reveal } = useKeyMap();
+  if (!onReveal) return null;
+  return (
+    <button type="button" className="btn" data-again={beat} onClick={onReveal}>
+      <Keycap>{reveal}</Keycap>
+      {V.revealAgain}
+    </button>
+  );
+}
+
+/** The prediction and both piles. */
+export function FightSides({ fight, onReveal, beat }: AgainProps & { readonly fight: Fight }) {
+  const { name } = useVibes();
+  return (
+    <>
+      <Prediction fight={fight} />
+      <BeatAgain onReveal={onReveal} beat={beat} />
+      <Pile title={V.pile(name(fight.foeId))} side={fight.foe} />
+      <Pile title={V.yourPile} side={fight.you} isOwn />
+    </>
+  );
+}
+
+function Prediction({ fight }: { readonly fight: Fight }) {
+  const { commitment, name, view } = useVibes();
+  const [token] = commitment?.tokens ?? [];
+  const card = token === undefined ? undefined : fight.foe.row[token];
+  return (
+    <section className="panel read" aria-label={V.prediction}>
+      <h2 className="eyebrow">{V.prediction}</h2>
+      {card && token !== undefined ? (
+        <div className="read__what" draggable>
+          <b>{LETTERS[token]}</b>
+          <span>
+            <strong>{name(card.card)}</strong>
+            <span className="hint block">{V.predictHint}</span>
+          </span>
+        </div>
+      ) : (
+        <p className="hint">{V.noPrediction}</p>
+      )}
+      <Num
+        className="hint mt-2"
+        value={V.reads(view.tally.reads, view.tally.predictions)}
+        title={V.prediction}
+        path="/tally/reads"
+        kinds={['XW-READ-OK', 'XW-READ-NO']}
+        rule="NV-60"
+      />
+    </section>
+  );
+}
+
+function countsOf(ids: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}
+
+interface PileProps {
+  readonly title: string;
+  readonly side: Side;
+  readonly isOwn?: boolean;
+}
+
+function Pile({ title, side, isOwn }: PileProps) {
+  const { name } = useVibes();
+  const counts = countsOf(side.draw);
+  return (
+    <Panel
+      title={title}
+      note={
+        <Num
+          className=""
+          value={V.unseen(side.draw.length)}
+          title={title}
+          of={() => side.draw.length}
+          kinds={['XW-BURN', 'XW-TURNOVER', 'RUN-SHOW']}
+          rule="NV-25"
+          text={V.pileText}
+        />
+      }
+    >
+      <ul
+        className="pile"
+        {...asks(() => ({
+          about: 'facts',
+          title,
+          rule: 'NV-25',
+          facts: [...counts].map(([id, n]) => ({ name: name(id), value: `×${n}` })),
+        }))}
+      >
+        {isOwn && counts.size > 0 && (
+          <li className="text-ink-2">
+            {[...counts].map(([id, n]) => `${name(id)}${n > 1 ? ` ×${n}` : ''}`).join(', ')}
+          </li>
+        )}
+        {!isOwn &&
+          [...counts].map(([id, n]) => (
+            <li key={id}>
+              <span>{name(id)}</span>
+              <span className="num">×{n}</span>
+            </li>
+          ))}
+        {counts.size === 0 && <li className="hint">{V.allSeen}</li>}
+      </ul>
+      <Spent side={side} />
+      <Num
+        className="hint mt-2 text-left"
+        value={V.turnover(side.turnovers, side.nextBurnout)}
+        title={title}
+        of={() => side.turnovers}
+        kinds={['XW-TURNOVER', 'XW-BURNOUT']}
+        rule="NV-25"
+      />
+    </Panel>
+  );
+}
+
+/** Where the seen cards are. NV-24 */
+function Spent({ side: { ash, discard } }: { readonly side: Side }) {
+  const { name } = useVibes();
+  if (ash.length + discard.length === 0) return null;
+  const burned = [...countsOf(ash)].map(([id, n]) => `${name(id)}${n > 1 ? ` ×${n}` : ''}`);
+  return (
+    <p
+      className="pile__past"
+      {...asks(() => ({
+        about: 'facts',
+        title: V.ashWord,
+        rule: 'NV-24',
+        facts: [
+          { name: V.ashWord, value: ash.length, text: burned.join(', ') },
+          { name: V.discardWord, value: discard.length, text: discard.map(name).join(', ') },
+        ],
+      }))}
+    >
+      {burned.length > 0 && V.ash(burned.join(', '))}
+      {burned.length > 0 && discard.length > 0 && ' · '}
+      {discard.length > 0 && V.discard(discard.length)}
+    </p>
+  );
+}
+
+/** The phone's one line of state outside a fight. */
+export function RunStrip() {
+  const { view } = useVibes();
+  return (
+    <div className="runstrip only-phone">
+      <div>
+        <div className="eyebrow">{V.hp}</div>
+        <Num className="big" value={view.hp} title={V.hp} path="/hp" kinds={['RUN-HP', 'RUN-FIGHT-OVER', 'RUN-ACT']}>
+          {view.hp}
+          <span className="of">/{view.maxHp}</span>
+        </Num>
+      </div>
+      <div>
+        <div className="eyebrow">{V.goldWord}</div>
+        <Num
+          className="big text-time"
+          value={view.gold}
+          title={V.goldWord}
+          path="/gold"
+          kinds={['RUN-GOLD', 'RUN-PICK']}
+        />
+      </div>
+      <div>
+        <div className="eyebrow">{V.actWord(view.act)}</div>
+        <Num
+          className="big"
+          value={V.floor(view.floor)}
+          title={V.mapWord}
+          path="/floor"
+          kinds={['RUN-GO', 'RUN-ACT']}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The run outside a fight: HP, gold, relics, deck. */
+export function RunSide({ onReveal, beat }: AgainProps) {
+  const { view, name, mechanics } = useVibes();
+  return (
+    <>
+      <section className="panel runstand" aria-label={V.hp}>
+        <h2 className="eyebrow">{V.hp}</h2>
+        <Num className="huge" value={view.hp} title={V.hp} path="/hp" kinds={['RUN-HP', 'RUN-FIGHT-OVER', 'RUN-ACT']}>
+          {view.hp}
+          <span className="of">/{view.maxHp}</span>
+        </Num>
+        <Meter value={view.hp} max={view.maxHp} meaning="mend" label={V.hp} />
+        <p className="hint mt-2">
+          <Num
+            className=""
+            value={V.where(view.act, view.floor)}
+            title={V.mapWord}
+            path="/floor"
+            kinds={['RUN-GO', 'RUN-ACT']}
+          />{' '}
+          ·{' '}
+          <Num
+            className=""
+            value={V.gold(view.gold)}
+            title={V.goldWord}
+            path="/gold"
+            kinds={['RUN-GOLD', 'RUN-PICK']}
+          />{' '}
+          ·{' '}
+          <Num
+            className=""
+            value={V.heat(view.heat)}
+            title={V.heatWord}
+            path="/heat"
+            kinds={['RUN-START']}
+            rule="NV-98"
+          />
+        </p>
+      </section>
+      <BeatAgain onReveal={onReveal} beat={beat} />
+      <Panel title={V.relics}>
+        <ul
+          className="pile pile--text"
+          {...asks(() => ({
+            about: 'facts',
+            title: V.relics,
+            facts: view.relics.map(({ id }) => ({ name: name(id), value: '', text: mechanics(id) })),
+          }))}
+        >
+          {view.relics.length === 0 && <li className="hint">{V.none}</li>}
+          {view.relics.map(({ id }) => (
+            <li key={id}>
+              <b>{name(id)}</b> <span className="hint">{mechanics(id)}</span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel
+        title={V.deckWord}
+        note={
+          <Num
+            className=""
+            value={V.cards(view.deck.length)}
+            title={V.deckWord}
+            path="/deck"
+            kinds={['RUN-CARD', 'RUN-DRAFT', 'RUN-PICK']}
+          />
+        }
+      >
+        <p className="text-ink-2">{view.deck.map(({ id, up }) => `${name(id)}${up ? '+' : ''}`).join(', ')}</p>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useMemo, useRef, useState } from 'react';
+import { useSettings } from '../../app/settings.ts';
+import { W } from '../../app/words.ts';
+import { useKeyMap } from '../../features/play/run/key-map.ts';
+import { offerKey } from '../../features/play/run/table-model.ts';
+import { useKeys } from '../../features/play/run/use-keys.ts';
+import { OptionAct } from '../../ui/act.tsx';
+import { Log } from '../../ui/log.tsx';
+import type { TableProps } from '../index.ts';
+import { type Beat, lastBeat } from './reveal/beat.ts';
+import { Coach } from './reveal/coach.tsx';
+import { RevealBar, RevealParts } from './reveal/reveal.tsx';
+import { useReveal } from './reveal/use-reveal.ts';
+import { SchemeBar, SchemeParts } from './scheming.tsx';
+import { useHabits } from './telemetry/use-habits.ts';
+import { isScheming, useVibes } from './use-vibes.ts';
+import type { Fight, VibesView } from './view.ts';
+import { V } from './words.ts';
+import './vibes.css';
+
+/** Two rows, a prediction, a speed rail; around them the run; each beat ends in its Reveal. Rule book 6. */
+export default function VibesTableView({ onType }: TableProps) {
+  const { events, snapshot, isStill } = useVibes();
+  const beat = useMemo(() => lastBeat(events), [events]);
+  const reveal = useReveal(beat, snapshot.n, isStill);
+  const before = useFightBefore(beat);
+  const [explained, setExplained] = useState<number | null>(null);
+  const keys = useKeyMap();
+  useKeys({ [keys.reveal]: reveal.isOpen ? reveal.close : reveal.open });
+  useHabits(beat, reveal, reveal.isOpen && explained === beat?.id);
+  const shown = reveal.isOpen ? beat : null;
+  const part = shown && {
+    beat: shown,
+    before,
+    reveal,
+    isExplained: explained === shown.id,
+    onExplain: () => setExplained(explained === shown.id ? null : shown.id),
+  };
+  return (
+    <>
+      {part ? (
+        <RevealParts key={part.beat.id} {...part} />
+      ) : (
+        <SchemeParts onReveal={beat ? reveal.open : null} beat={beat?.id ?? null} />
+      )}
+      <Side beat={shown} before={before} />
+      {part ? <RevealBar {...part} /> : <SchemeBar onType={onType} />}
+    </>
+  );
+}
+
+/** The fight as it stood before the last beat, if this page has seen it; kept while one looks at what followed. */
+function useFightBefore(beat: Beat | null): Fight | null {
+  const { past, snapshot } = useVibes();
+  const kept = useRef<{ readonly beat: number; readonly fight: Fight | null } | null>(null);
+  if (beat && (kept.current?.beat !== beat.id || kept.current.fight === null))
+    kept.current = {
+      beat: beat.id,
+      fight: snapshot.n === beat.n ? ((past(1)?.view as VibesView | undefined)?.fight ?? null) : null,
+    };
+  return kept.current?.fight ?? null;
+}
+
+interface SideProps {
+  /** The beat that is revealed now. */
+  readonly beat: Beat | null;
+  readonly before: Fight | null;
+}
+
+/** The right region: Instants or coach, and the log, which stays while Scheme and Reveal take turns. */
+function Side({ beat, before }: SideProps) {
+  const hasCoach = useSettings((settings) => settings.coach);
+  const isCoaching = beat !== null && hasCoach;
+  return (
+    <section className={beat ? 'mid reveal__side' : 'mid'} aria-label={isCoaching ? V.coach : W.table.log}>
+      {isCoaching && <Coach beat={beat} before={before} />}
+      {!beat && <Instants />}
+      {!isCoaching && <Log stamp={stampOf} />}
+    </section>
+  );
+}
+
+const stampOf = (beat: number): string => (beat > 0 ? V.beat(beat) : '·');
+
+function Instants() {
+  const { view, offers } = useVibes();
+  if (!isScheming(view)) return null;
+  const instants = offers.filter(({ action }) => action.type === 'instant' || action.type === 'option');
+  return (
+    <div className="instants">
+      <h2 className="panel__title">
+        {V.instants} <span className="hint">{V.oneBeat}</span>
+      </h2>
+      {instants.length === 0 && <p className="hint">{V.noInstants}</p>}
+      {instants.map((offer) => (
+        <OptionAct key={offerKey(offer)} offer={offer} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { keptByRun } from '../../../features/play/run/kept.ts';
+import type { Habits } from './habits.ts';
+
+/** By the id of the beat's record. */
+type Beats = { readonly [beat: string]: Habits };
+
+const kept = keptByRun<Beats>('undercroft.vibes.habits', 12);
+
+/** What is known of a run's beats in this browser. */
+export const habitsOf = (session: string): Beats => kept.of(session) ?? {};
+
+export const keepHabits = (session: string, beat: number, habits: Habits): void =>
+  kept.keep(session, { ...habitsOf(session), [beat]: habits });

@@ -1,0 +1,62 @@
+import type { SpokenEvent } from '@undercroft/server';
+import { loadCoach } from '../../../app/games.ts';
+import type { Played } from '../../../features/replay/played.ts';
+import type { VibesView } from '../view.ts';
+import type { Habits } from './habits.ts';
+
+/** The records of rule book 6.2, by the event that tells them. */
+const RECORDS: { readonly [kind: string]: string } = {
+  'RUN-BEAT': 'beat',
+  'RUN-PICK': 'pick',
+  'RUN-SHOP': 'shop',
+  'RUN-EVENT': 'event',
+  'RUN-CAMP': 'camp',
+  'RUN-FIGHT-OVER': 'fight',
+  'RUN-OVER': 'run',
+};
+const SEAT = 'player';
+
+type Coach = Awaited<ReturnType<typeof loadCoach>>;
+
+/** The fight as the player saw it while this beat was chosen. */
+function fightBefore({ game, frames }: Played, n: number): VibesView['fight'] {
+  for (let at = Math.min(n, frames.length) - 1; at >= 0; at--) {
+    const { phase, fight } = game.view(frames[at]!.run.world.state, SEAT) as VibesView;
+    if (phase === 'scheme') return fight;
+  }
+  return null;
+}
+
+/** What the choice was worth, where that can be told. Rule book 5.4c. */
+function worthOf(coach: Coach, played: Played, { n, data }: SpokenEvent): object {
+  const record = data as unknown as Parameters<Coach>[1];
+  const fight = record.mix.length === 0 || record.slots.includes(-1) ? null : fightBefore(played, n);
+  if (!fight?.grid) return {};
+  const { value_c, regret_c, readQuality_pct } = coach(fight, record);
+  return { value_c, regret_c, readQuality_pct };
+}
+
+interface Told {
+  readonly session: string;
+  readonly played: Played;
+  readonly events: readonly SpokenEvent[];
+  readonly habits: { readonly [beat: string]: Habits };
+}
+
+/** Everything rule book 6.2 keeps of a run, one record a line. */
+export async function recordLines({ session, played, events, habits }: Told): Promise<string> {
+  const coach = await loadCoach();
+  const run = { runId: session, seed: played.replay.header.seed };
+  const lines = events.flatMap((event): object[] => {
+    const record = RECORDS[event.kind];
+    if (!record) return [];
+    const { id, n } = event;
+    const data = event.data as object;
+    if (record !== 'beat') return [{ record, ...run, n, ...data }];
+    const { msScheme = null, msTotal = null, ...ui } = habits[id] ?? {};
+    const beat = { record, ...run, n, ...data, ...worthOf(coach, played, event), msScheme, msTotal };
+    const at = (data as { readonly beat: number }).beat;
+    return habits[id] ? [beat, { record: 'ui', ...run, n, beat: at, ...ui }] : [beat];
+  });
+  return `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;
+}

@@ -1,0 +1,67 @@
+import type { Offer } from '@undercroft/server';
+import { codexEntry } from '../../features/play/run/codex.ts';
+import { type TableModel, useTable } from '../../features/play/run/table-model.ts';
+import { type Face, faceOf } from './face.ts';
+import type { RowCard, VibesView } from './view.ts';
+
+interface Commit {
+  readonly type: 'commit';
+  readonly card: number | null;
+  readonly tokens: readonly number[];
+  readonly spend: boolean;
+}
+
+export interface VibesTable extends TableModel {
+  readonly view: VibesView;
+  name(id: string): string;
+  mechanics(id: string): string;
+  /** Card, relic or Instant as it lies face up. */
+  face(id: string, isUp?: boolean): Face;
+  /** What the card does, as printed. */
+  cardText(card: Pick<RowCard, 'id' | 'up'>): string;
+  /** The committed pair that is selected; null outside Scheme. */
+  readonly commitment: Commit | null;
+  /** Selects the offer with this card, prediction or spending, keeping the rest. */
+  choose(change: Partial<Pick<Commit, 'card' | 'spend'>> & { readonly token?: number }): void;
+}
+
+const commitOf = (offer: Offer | null): Commit | null =>
+  offer?.action.type === 'commit' ? (offer.action as unknown as Commit) : null;
+
+/** How many wishes an offer meets; the most wins. */
+function matching(commit: Commit, now: Commit, wish: Parameters<VibesTable['choose']>[0]): number {
+  const card = wish.card === undefined ? now.card : wish.card;
+  const spend = wish.spend ?? now.spend;
+  const shared = commit.tokens.filter((token) => now.tokens.includes(token)).length;
+  const tokens = wish.token === undefined ? shared * 4 : commit.tokens.includes(wish.token) ? 16 + shared : 0;
+  return (commit.card === card ? 64 : 0) + tokens + (commit.spend === spend ? 2 : 0);
+}
+
+export function useVibes(): VibesTable {
+  const table = useTable();
+  const { words } = table.game;
+  const mechanics = (id: string): string => codexEntry(table.game, id)?.mechanics ?? '';
+  const face = (id: string, isUp = false): Face =>
+    faceOf(codexEntry(table.game, id) ?? { kind: '', mechanics: '' }, isUp);
+  const commitment = commitOf(table.selected);
+  return {
+    ...table,
+    view: table.snapshot.view as unknown as VibesView,
+    name: words.name,
+    mechanics,
+    face,
+    cardText: ({ id, up }) => face(id, up).text,
+    commitment,
+    choose(wish) {
+      const options = table.offers.filter(({ action, available }) => available && action.type === 'commit');
+      const now = commitment ?? commitOf(options[0] ?? null);
+      if (!now) return;
+      const ranked = options.map((offer) => [offer, matching(commitOf(offer)!, now, wish)] as const);
+      const best = ranked.reduce((a, b) => (b[1] > a[1] ? b : a), ranked[0]!);
+      table.select(best[0]);
+    },
+  };
+}
+
+/** A beat is being chosen. */
+export const isScheming = ({ phase, fight }: VibesView): boolean => phase === 'scheme' && fight !== null;

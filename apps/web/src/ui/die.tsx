@@ -1,0 +1,18 @@
+import { animate } from 'motion/mini';
+import { useEffect, useRef } from 'react';
+import { isStill } from '../app/settings.ts';
+
+/** One die as it fell. */
+export function Die({ value, faces }: { readonly value: number; readonly faces: number }) {
+  const face = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!face.current || isStill()) return;
+    const roll = animate(face.current, { transform: ['rotate(-50deg) scale(.6)', 'none'] }, { duration: 0.24 });
+    return () => roll.stop();
+  }, []);
+  return (
+    <span ref={face} className="die" role="img" aria-label={`${value} of ${faces}`}>
+      {value}
+    </span>
+  );
+}

@@ -1,0 +1,158 @@
+import type { AnyGame } from '@undercroft/kernel';
+import type { SpokenEvent } from '@undercroft/server';
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type Settings, setSetting, useSettings } from '../app/settings.ts';
+import { W } from '../app/words.ts';
+import { meaningOf } from '../features/play/run/because.ts';
+import { keyName, useKeyMap } from '../features/play/run/key-map.ts';
+import { useTable } from '../features/play/run/table-model.ts';
+import { asks } from './asks.ts';
+import { Keycap } from './keycap.tsx';
+import { Segments } from './segments.tsx';
+import { useWhy } from './why.tsx';
+
+type Row =
+  | { readonly row: 'action'; readonly n: number; readonly turn: number }
+  | { readonly row: 'line'; readonly event: SpokenEvent };
+
+/** Lines under the action that caused them. */
+function rowsOf(events: readonly SpokenEvent[], mechanicsOnly: boolean): Row[] {
+  const rows: Row[] = [];
+  let n = -1;
+  for (const event of events) {
+    if (mechanicsOnly && event.isNarration) continue;
+    if (event.n !== n) rows.push({ row: 'action', n: event.n, turn: event.turn });
+    n = event.n;
+    rows.push({ row: 'line', event });
+  }
+  return rows;
+}
+
+interface LineProps {
+  readonly event: SpokenEvent;
+  readonly words: AnyGame['words'];
+  readonly explain: Settings['explain'];
+}
+
+/** Its props never change while the run goes on: old lines are not drawn again. */
+const Line = memo(function Line({ event, words, explain }: LineProps) {
+  const ask = useWhy();
+  const meaning = meaningOf(event.kind);
+  const terms = explain === 'off' ? [] : (event.terms ?? []).filter(({ value }) => value !== 0);
+  const sum = terms.map(({ label, value }) => `${value} ${words.terms[label] ?? words.name(label)}`).join(' + ');
+  return (
+    <button
+      type="button"
+      data-why=""
+      className={`log__line ${meaning ? `m-${meaning}` : ''}`}
+      onClick={(press) => ask({ about: 'event', event }, press.currentTarget)}
+    >
+      <span className="log__n">{event.id}</span>
+      <span className={event.isNarration ? 'log__said' : ''}>
+        {event.line}
+        {explain === 'always' && <span className="log__terms block">{event.why}</span>}
+        {explain !== 'always' && terms.length > 1 && (
+          <span className="log__terms block">{sum.replaceAll('+ -', '− ')}</span>
+        )}
+      </span>
+      <span className="rule-id">{event.rule}</span>
+    </button>
+  );
+});
+
+interface HeadingProps {
+  readonly n: number;
+  readonly stamp: string;
+  readonly label: string | undefined;
+}
+
+/** The action a group of lines belongs to. */
+const Heading = memo(function Heading({ n, stamp, label }: HeadingProps) {
+  return (
+    <div className="log__act" {...asks(() => ({ about: 'action', n }))}>
+      <span className="num">{stamp}</span>
+      <span>{n === 0 ? W.table.setup : (label ?? W.table.action(n))}</span>
+    </div>
+  );
+});
+
+export const useLogTab = (): (() => void) => {
+  const tab = useSettings(({ logTab }) => logTab);
+  return () => setSetting('logTab', tab === 'all' ? 'mechanics' : 'all');
+};
+
+interface Props {
+  /** How a game stamps an action (`T12`). */
+  readonly stamp?: (turn: number) => string;
+  readonly heading?: ReactNode;
+}
+
+/** Rows in the page at a time; older ones are a press away. */
+const WINDOW = 120;
+const END_PX = 24;
+
+/** The log: newest at the bottom, every line with its why. */
+export function Log({ stamp = (turn) => `T${turn}`, heading }: Props) {
+  const { events, labels, game } = useTable();
+  const keys = useKeyMap();
+  const { logTab: tab, explain } = useSettings();
+  const rows = useMemo(() => rowsOf(events, tab === 'mechanics'), [events, tab]);
+  const [shown, setShown] = useState(WINDOW);
+  const { list, isAtEnd, toEnd, onScroll } = useHanging();
+  return (
+    <>
+      <div className="mid__head">
+        {heading ?? <h2 className="panel__title">{W.table.log}</h2>}
+        <span className="spacer" />
+        <Segments
+          label={W.table.log}
+          value={tab}
+          onChange={(value) => setSetting('logTab', value)}
+          choices={{ all: W.table.logAll, mechanics: W.table.logMechanics }}
+        />
+        <span className="hide-phone">
+          <Keycap>{keyName(keys.log)}</Keycap>
+        </span>
+      </div>
+      <div className="mid__log log">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
+        <section ref={list} className="log__scroll" tabIndex={0} aria-label={W.table.log} onScroll={onScroll}>
+          <div className="log__rows">
+            {rows.length === 0 && <p className="hint py-3">{W.table.logEmpty}</p>}
+            {rows.length > shown && (
+              <button type="button" className="btn btn--quiet" onClick={() => setShown(shown + WINDOW)}>
+                {W.table.earlier}
+              </button>
+            )}
+            {rows
+              .slice(-shown)
+              .map((row) =>
+                row.row === 'line' ? (
+                  <Line key={row.event.id} event={row.event} words={game.words} explain={explain} />
+                ) : (
+                  <Heading key={`a${row.n}`} n={row.n} stamp={stamp(row.turn)} label={labels[row.n]} />
+                ),
+              )}
+          </div>
+        </section>
+        {!isAtEnd && (
+          <button type="button" className="btn log__jump" onClick={toEnd}>
+            {W.table.latest} ↓
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The list hangs from its newest line (styles: a reversed column), so nothing is measured when one is added. */
+function useHanging() {
+  const list = useRef<HTMLElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  return {
+    list,
+    isAtEnd,
+    toEnd: () => list.current?.scrollTo({ top: 0 }),
+    onScroll: () => setAtEnd(list.current!.scrollTop > -END_PX),
+  };
+}

@@ -1,0 +1,34 @@
+import type { CSSProperties } from 'react';
+import type { Meaning } from '../features/play/run/because.ts';
+
+interface Props {
+  readonly value: number;
+  readonly max: number;
+  readonly meaning: Meaning | 'accent';
+  readonly label: string;
+  /** Where the selected choice would leave it. */
+  readonly to?: number | undefined;
+  readonly marks?: readonly number[];
+  readonly className?: string;
+}
+
+/** A bar with bounds; what the selected choice would take or give is hatched. */
+export function Meter({ value, max, meaning, label, to, marks = [], className = '' }: Props) {
+  const span = Math.max(1, max);
+  return (
+    <span
+      className={`meter m-${meaning} block ${className}`}
+      role="img"
+      aria-label={`${label} ${value} of ${max}${to === undefined || to === value ? '' : `, then ${to}`}`}
+      style={{ '--v': value, '--max': span } as CSSProperties}
+    >
+      <i />
+      {to !== undefined && to !== value && (
+        <u style={{ '--from': Math.min(value, to), '--to': Math.min(span, Math.max(value, to)) } as CSSProperties} />
+      )}
+      {marks.map((at) => (
+        <b key={at} style={{ '--at': at } as CSSProperties} />
+      ))}
+    </span>
+  );
+}

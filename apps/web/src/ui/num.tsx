@@ -1,0 +1,41 @@
+import { animate } from 'motion/mini';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { isStill } from '../app/settings.ts';
+import { useWhy } from './why.tsx';
+import type { NumberQuestion } from './why-answers.tsx';
+
+interface Props extends NumberQuestion {
+  readonly value: string | number;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+/** A number that answers "why": press it, or `?` on it. */
+export function Num({ value, className = 'num', children, ...question }: Props) {
+  const { title } = question;
+  const ask = useWhy();
+  const here = useRef<HTMLButtonElement>(null);
+  const before = useRef(value);
+  useEffect(() => {
+    if (before.current === value || !here.current) return;
+    before.current = value;
+    if (isStill()) return;
+    const pulse = animate(here.current, { opacity: [0.25, 1] }, { duration: 0.3 });
+    return () => pulse.stop();
+  }, [value]);
+  return (
+    <button
+      ref={here}
+      type="button"
+      data-num=""
+      className={`has-why ${className}`}
+      aria-label={`${title} ${value}. Why?`}
+      onClick={(event) => {
+        event.stopPropagation();
+        ask({ about: 'number', ...question, title: `${title} ${value}` }, event.currentTarget);
+      }}
+    >
+      {children ?? value}
+    </button>
+  );
+}

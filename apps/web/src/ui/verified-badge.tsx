@@ -1,0 +1,19 @@
+import { W } from '../app/words.ts';
+import type { Played } from '../features/replay/played.ts';
+
+/** What playing it again in this browser showed. */
+export function VerifiedBadge({ played }: { readonly played: Played }) {
+  const { replay, problem } = played;
+  if (problem !== null)
+    return (
+      <p className="seal seal--bad" role="status" data-verified="bad">
+        <b>✕ {W.replay.bad}</b> <span>{problem}</span>
+      </p>
+    );
+  return (
+    <p className="seal" role="status" data-verified="good">
+      <b>✓ {replay.end ? W.replay.verified : W.replay.running}</b>
+      <span>{W.replay.verifiedMore(replay.lines.length, replay.header.rules)}</span>
+    </p>
+  );
+}

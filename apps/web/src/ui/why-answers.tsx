@@ -1,0 +1,204 @@
+import { at, type Json } from '@undercroft/kernel';
+import type { Offer, SpokenEvent } from '@undercroft/server';
+import { W } from '../app/words.ts';
+import { causesOf, meaningOf } from '../features/play/run/because.ts';
+import { lastChange } from '../features/play/run/past.ts';
+import { useTable } from '../features/play/run/table-model.ts';
+import type { Fact } from './asks.ts';
+import { Die } from './die.tsx';
+import { Preview } from './preview.tsx';
+import { RuleLink } from './rule-link.tsx';
+
+const signed = (value: number, i: number): string =>
+  i > 0 && value >= 0 ? `+${value}` : String(value).replace('-', '−');
+
+/** The terms that sum to the number, and the dice. */
+function Sum({ event }: { readonly event: SpokenEvent }) {
+  const { game } = useTable();
+  const terms = event.terms ?? [];
+  const total = terms.reduce((all, { value }) => all + value, 0);
+  return (
+    <>
+      {terms.length > 0 && (
+        <table className="why__sum">
+          <tbody>
+            {terms.map(({ label, value, rule }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: terms of one event never move
+              <tr key={i}>
+                <td>
+                  {game.words.terms[label] ?? game.words.name(label)} {rule && <span className="rule-id">{rule}</span>}
+                </td>
+                <td>{signed(value, i)}</td>
+              </tr>
+            ))}
+            <tr>
+              <td>{W.why.sum}</td>
+              <td>{total}</td>
+            </tr>
+          </tbody>
+        </table>
+      )}
+      {event.roll && (
+        <p className="mt-2 flex flex-wrap items-center gap-2">
+          {event.roll.values.map((value, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: dice of one roll never move
+            <Die key={i} value={value} faces={event.roll!.faces} />
+          ))}
+          <span className="hint">
+            {W.why.rolled(event.roll.values.join(', '), event.roll.faces)}
+            {event.roll.forced ? ` (${W.why.forced})` : ''}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A line of the log, its arithmetic, and the way back to the choice behind it. */
+export function WhyEvent({ event }: { readonly event: SpokenEvent }) {
+  const { events, labels } = useTable();
+  const [, ...causes] = causesOf(events, event);
+  const label = labels[event.n];
+  return (
+    <>
+      <div className="why__head">
+        <span>{event.line}</span>
+        <RuleLink rule={event.rule} />
+      </div>
+      <Sum event={event} />
+      <h3 className="eyebrow mt-3">{W.why.chain}</h3>
+      <ol className="why__chain">
+        {causes.map((cause) => (
+          <li key={cause.id} className={`m-${meaningOf(cause.kind) ?? ''}`}>
+            {cause.line} <RuleLink rule={cause.rule} />
+          </li>
+        ))}
+        <li className="m-accent">{event.n === 0 ? W.why.start : label ? W.why.yours(label) : W.why.action(event.n)}</li>
+      </ol>
+    </>
+  );
+}
+
+/** What one action led to. */
+export function WhyAction({ n }: { readonly n: number }) {
+  const { events, labels } = useTable();
+  return (
+    <>
+      <div className="why__head">{n === 0 ? W.why.start : (labels[n] ?? W.why.action(n))}</div>
+      <ToldLines events={events.filter((event) => event.n === n)} />
+    </>
+  );
+}
+
+const ToldLines = ({ events }: { readonly events: readonly SpokenEvent[] }) => (
+  <ol className="why__chain">
+    {events.map((event) => (
+      <li key={event.id} className={`m-${meaningOf(event.kind) ?? ''}`}>
+        {event.line} <RuleLink rule={event.rule} />
+      </li>
+    ))}
+  </ol>
+);
+
+/** A number of the view: what it is, where it stands, and which events may have set it. */
+export interface NumberQuestion {
+  readonly title: string;
+  readonly path?: string;
+  /** What is read from the view, where it is no single place. */
+  readonly of?: (view: Json) => unknown;
+  readonly kinds?: readonly string[];
+  /** Of those kinds, the ones that are about this number. */
+  readonly isAbout?: (event: SpokenEvent) => boolean;
+  readonly rule?: string;
+  readonly text?: string;
+}
+
+const always = (): boolean => true;
+
+/** Which events set a number: those of the action that changed it last, of its own kinds where there are any. */
+export function WhyNumber({ title, path, of, kinds, isAbout = always, rule, text }: NumberQuestion) {
+  const { events, past } = useTable();
+  const read = of ?? (path === undefined ? null : (view: Json) => at(view, path));
+  const n = read ? lastChange(past, read) : null;
+  const fits = (event: SpokenEvent): boolean => (kinds?.includes(event.kind) ?? false) && isAbout(event);
+  const cause = events.findLast((event) => (n === null || event.n === n) && fits(event));
+  const told = cause || n === null ? [] : events.filter((event) => event.n === n && !event.isNarration);
+  return (
+    <>
+      <div className="why__head">
+        <span>{title}</span>
+        {rule && <RuleLink rule={rule} />}
+      </div>
+      {text && <p className="mt-1 text-ink-2">{text}</p>}
+      {cause && (
+        <div className="mt-3 border-t border-line pt-2">
+          <WhyEvent event={cause} />
+        </div>
+      )}
+      {!cause && read && n !== null && (
+        <>
+          <p className="mt-2 text-ink-2">{n === 0 ? W.why.unchanged : W.why.setBy(n)}</p>
+          <ToldLines events={told} />
+        </>
+      )}
+      {!cause && read && n === null && <p className="mt-2 text-ink-2">{W.why.unseen}</p>}
+    </>
+  );
+}
+
+interface FactsProps {
+  readonly title: string;
+  readonly rule?: string;
+  readonly facts: readonly Fact[];
+}
+
+/** Several numbers that stand together, each with what made it. */
+export const WhyFacts = ({ title, rule, facts }: FactsProps) => (
+  <>
+    <div className="why__head">
+      <span>{title}</span>
+      {rule && <RuleLink rule={rule} />}
+    </div>
+    <dl className="why__facts">
+      {facts.map(({ name, value, text, rule: own }) => (
+        <div key={`${name} ${value}`}>
+          <dt>
+            {name} {own && <RuleLink rule={own} />}
+          </dt>
+          <dd className="num">{value}</dd>
+          {text && <p>{text}</p>}
+        </div>
+      ))}
+    </dl>
+  </>
+);
+
+/** An option: what it does and costs, or every rule in its way. */
+export function WhyOffer({ offer }: { readonly offer: Offer }) {
+  const { game } = useTable();
+  const does = game.words.actions[offer.action.type];
+  if (!offer.available)
+    return (
+      <>
+        <div className="why__head">{offer.label}</div>
+        <h3 className="eyebrow mt-2">{W.why.blocked}</h3>
+        <ul className="why__chain">
+          {offer.reasons.map((reason) => (
+            <li key={`${reason.rule} ${reason.code}`} className="m-harm">
+              {reason.text} <RuleLink rule={reason.rule} />
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  return (
+    <>
+      <div className="why__head">{offer.label}</div>
+      {does && <p className="mt-1 text-ink-2">{does}</p>}
+      <Preview offer={offer} />
+      <p className="hint mt-2">
+        {offer.preview ? (offer.preview.exact ? W.why.exact : W.why.notExact) : W.why.noPreview}
+      </p>
+    </>
+  );
+}
