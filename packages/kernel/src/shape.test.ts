@@ -142,6 +142,33 @@ describe('shapes', () => {
 });
 
 describe('quickened shapes', () => {
+  test('[KER-SHAPE-01] once quickened, copies and hashes go through the functions made from text', () => {
+    const used = { copy: 0, mix: 0 };
+    const counted = (parameters: readonly string[], body: string) => {
+      const make = new Function(...parameters, body) as (...shapes: readonly Shape<unknown>[]) => Shape<object>;
+      return (...shapes: readonly Shape<unknown>[]) => {
+        const { copy, mix } = make(...shapes);
+        return {
+          copy(value: object) {
+            used.copy += 1;
+            return copy(value);
+          },
+          mix(value: object) {
+            used.mix += 1;
+            mix(value);
+          },
+        };
+      };
+    };
+    quickly(counted as never);
+    const shape = record({ n: int });
+    shape.copy({ n: 1 });
+    hash.begin();
+    shape.mix({ n: 1 });
+    hash.end();
+    expect(used).toEqual({ copy: 1, mix: 1 });
+  });
+
   test('[KER-SHAPE-01] copy and hash as the plain ones, and share nothing', () => {
     const quicken = (parameters: readonly string[], text: string) => new Function(...parameters, text) as never;
     fc.assert(

@@ -5,7 +5,7 @@ import { type PebblesAction, type PebblesView, pebbles } from '../proofs/pebbles
 import { Rng } from '../random.ts';
 import { flatBot } from './flat.ts';
 import { think } from './imagine.ts';
-import { ismctsBot } from './ismcts.ts';
+import { hope, ismctsBot } from './ismcts.ts';
 import { solveMatrix } from './matrix.ts';
 import { fill, randomBot } from './random.ts';
 
@@ -86,9 +86,19 @@ describe('bots', () => {
         return outcome && { ...outcome, seats: { a: 'lost', b: 'lost' }, score: { a: state.a, b: state.b } };
       },
     };
-    const run = begun({ options: { bowl: 2 } });
     for (const bot of [flatBot<PebblesView, PebblesAction>(), ismctsBot<PebblesView, PebblesAction>()])
-      expect(think(lost, bot, run, 'a', { budget: { iterations: 600 } }).action).toEqual({ type: 'take', count: 2 });
+      for (let seed = 0; seed < 30; seed++) {
+        const run = begun({ seed: `lost ${seed}`, options: { bowl: 2 } });
+        const { action } = think(lost, bot, run, 'a', { budget: { iterations: 300 } });
+        expect([seed, action]).toEqual([seed, { type: 'take', count: 2 }]);
+      }
+  });
+
+  test('[KER-MIND-02] UCB1 is the mean worth, the score in its place, and the root of ln(offered) over visits', () => {
+    const child = { total: 9, score: 40, visits: 6, offered: 20 };
+    expect(hope(child, 0.01, 1.4)).toBeCloseTo(9.4 / 6 + 1.4 * Math.sqrt(Math.log(20) / 6), 4);
+    for (const offered of [1, 2, 3, 7, 100, 4_097])
+      expect(hope({ total: 0, score: 0, visits: 1, offered }, 0, 1)).toBeCloseTo(Math.sqrt(Math.log(offered)), 3);
   });
 
   test('[KER-MIND-02] searching bots imagine others, and themselves later on, as the game’s own random bot', () => {

@@ -96,6 +96,13 @@ function iterate<V, A extends Action>(root: Node<A>, world: Imagined<V, A>, sear
   }
 }
 
+/** UCB1 over how often the child could have been chosen: what it was worth on average, and how little it was tried. */
+export const hope = (
+  { total, score, visits, offered }: Pick<Node<Action>, 'total' | 'score' | 'visits' | 'offered'>,
+  scale: number,
+  exploration: number,
+): number => (total + score * scale) / visits + exploration * Math.sqrt(ln(offered) / visits);
+
 /** The child to follow: one never tried, at random, else the best by UCB1 over what is offered here. */
 function choose<A extends Action>(
   parent: Node<A>,
@@ -116,10 +123,9 @@ function choose<A extends Action>(
       continue;
     }
     child.offered += 1;
-    const mean = (child.total + child.score * scale) / child.visits;
-    const hope = mean + exploration * Math.sqrt(ln(child.offered) / child.visits);
-    if (hope > bestHope) {
-      bestHope = hope;
+    const hoped = hope(child, scale, exploration);
+    if (hoped > bestHope) {
+      bestHope = hoped;
       best = child;
     }
   }
