@@ -13,6 +13,8 @@ const FILES = [
   'src/index.ts',
   'src/state.ts',
   'src/content/things.ts',
+  'src/content/schema.ts',
+  'src/presentation.ts',
   'src/rules/turn.ts',
   'src/bots/greedy.ts',
   'src/words/en.ts',
@@ -186,9 +188,11 @@ function main() {
     run(root, process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', ...sources]);
     process.stdout.write(files.map((file) => `  ${file}\n`).join(''));
     const isLinked = run(root, 'npm', ['install', '--no-audit', '--no-fund', '--prefer-offline']);
-    process.stdout.write(
-      `${isLinked ? '' : 'npm could not link the package: run npm install. '}Next: npm run archive, then npm test -- packages/games/${name}\n`,
-    );
+    const isKept = isLinked && run(root, 'npm', ['run', 'archive']);
+    const todo = isKept
+      ? ''
+      : `${isLinked ? 'The content is not archived: run npm run archive' : 'npm could not link the package: run npm install, then npm run archive'}. `;
+    process.stdout.write(`${todo}Next: npm test -- packages/games/${name}, then npx undercroft play ${name}\n`);
   } catch (error) {
     process.stderr.write(`new-game: ${error instanceof Error ? error.message : error}\n`);
     process.exit(2);

@@ -73,8 +73,8 @@ beforeAll(() => {
 afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
 describe('npm run new-game', () => {
-  it('writes nine files of a package and its rule book', () => {
-    expect(written.filter((file) => file.startsWith(GAME) && !file.endsWith('api.txt'))).toHaveLength(9);
+  it('writes eleven files of a package and its rule book', () => {
+    expect(written.filter((file) => file.startsWith(GAME) && !file.endsWith('api.txt'))).toHaveLength(11);
     for (const file of written) expect(readFileSync(join(tree, file), 'utf8'), file).not.toContain('{{');
     expect(readFileSync(join(tree, 'rules/hollow-hill.md'), 'utf8')).toContain(
       `- ${freePrefix(ROOT, 'hollow-hill')}-01 Two seats`,

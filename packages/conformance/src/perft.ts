@@ -1,0 +1,35 @@
+import { type AnyGame, type Choice, isRefusal, play, type Run, type StartRequest, start } from '@undercroft/kernel';
+
+/** Every combination of one legal action a seat. */
+function combinations(game: AnyGame, run: Run): Choice[][] {
+  const { state } = run.world;
+  return game
+    .toAct(state)
+    .reduce<Choice[][]>(
+      (all, seat) =>
+        all.flatMap((choices) => game.legalActions(state, seat).map((action) => [...choices, { seat, action }])),
+      [[]],
+    );
+}
+
+function count(game: AnyGame, run: Run, depth: number, counts: number[], at: number): void {
+  if (at > depth || game.toAct(run.world.state).length === 0) return;
+  for (const choices of combinations(game, run)) {
+    const next = play(game, run, choices);
+    if (isRefusal(next)) throw new Error(`an offered action is refused: ${JSON.stringify(choices)}`);
+    counts[at - 1] = (counts[at - 1] ?? 0) + 1;
+    count(game, next.run, depth, counts, at + 1);
+  }
+}
+
+/**
+ * How many ways to play there are, one step deep, two, and so on: the cheapest proof that legality did not change.
+ * Chance is what the seed and the forced rolls make of it; offers with a blank are not counted.
+ */
+export function perft(game: AnyGame, request: StartRequest, depth: number): number[] {
+  const begun = start(game, request);
+  if (isRefusal(begun)) throw new Error(JSON.stringify(begun.issues));
+  const counts: number[] = [];
+  count(game, begun.run, depth, counts, 1);
+  return counts;
+}
