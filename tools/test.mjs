@@ -1,6 +1,7 @@
-// Runs every gate of the house, then the tests, and reports all of them: npm test [-- --long|--all] [-- FILES…].
+// Runs every gate of the house, then the tests, and reports all of them: npm test [-- --long|--all].
+// With paths, only what they name: npm test -- packages/games/vibes apps/web/src/browser-tests/play.browser.test.ts
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +25,24 @@ const GATES = [
   { title: 'api', args: ['tools/api.mjs', '--check'] },
   { title: 'sizes', args: ['tools/check-sizes.mjs'] },
 ];
+
+/**
+ * The gates a few paths need: types, the lint of what is named, and the web app where a browser will open it.
+ * @param {string[]} places
+ * @returns {Gate[]}
+ */
+function gatesFor(places) {
+  const named = places.filter((place) => existsSync(join(ROOT, place)));
+  return GATES.flatMap((gate) => {
+    if (gate.title === 'types') return [gate];
+    if (gate.title === 'web') return places.some(needsBrowser) ? [gate] : [];
+    if (gate.title === 'lint' && named.length > 0) return [{ ...gate, args: [...gate.args.slice(0, -1), ...named] }];
+    return [];
+  });
+}
+
+/** @param {string} place */
+const needsBrowser = (place) => place.startsWith('apps/web') || place.includes('.browser.');
 
 /** Where the lines of kernel, host and store are counted; the coverage slows every test beside it. */
 const COUNTED = ['packages/kernel', 'packages/conformance', 'packages/games/duel', 'packages/host', 'packages/store'];
@@ -55,7 +74,8 @@ function testsGate(title, words, { isLong, isAll, folder }) {
  * @param {{ isLong: boolean, isAll: boolean, folder: string }} run
  */
 function testGates(files, run) {
-  if (files.length > 0) return [testsGate('tests', [...without(BROWSER), ...files], run)];
+  if (files.length > 0)
+    return [testsGate('tests', [...(files.some(needsBrowser) ? [] : without(BROWSER)), ...files], run)];
   return [
     testsGate('coverage', ['--coverage', ...without(BROWSER), ...COUNTED], run),
     testsGate('tests', [BROWSER, ...COUNTED].flatMap(without), run),
@@ -97,15 +117,17 @@ async function main() {
   const files = words.filter((word) => !['--long', '--all'].includes(word));
   const folder = mkdtempSync(join(tmpdir(), 'undercroft-test-'));
   try {
-    const browser = await getBrowser(ROOT);
+    const browser = files.length === 0 || files.some(needsBrowser) ? await getBrowser(ROOT) : null;
     if (browser) process.env['CHROMIUM_PATH'] = browser;
     const tests = testGates(files, { isLong, isAll, folder });
-    const results = [...GATES, ...tests].map(run);
+    const results = [...(files.length > 0 ? gatesFor(files) : GATES), ...tests].map(run);
     const told = readReports(tests.map(({ report }) => report));
     process.stdout.write(summary(results));
     if (!isLong) process.stdout.write('not run: tests in *.long.test.ts (npm run test:long runs them)\n');
     if (files.length > 0)
-      process.stdout.write(`not run: tests outside ${files.join(' ')}, and with them the coverage thresholds\n`);
+      process.stdout.write(
+        `not run: tests outside ${files.join(' ')}, dead code, rules, api, sizes, coverage; npm test runs everything\n`,
+      );
     if (told && told.skipped > 0) process.stdout.write(`skipped by the tests themselves: ${told.skipped}\n`);
     for (const failure of told?.failures ?? []) process.stdout.write(`failed: ${failure}\n`);
     process.stdout.write(

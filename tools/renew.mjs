@@ -1,0 +1,59 @@
+// After a change of a game's content or rules: npm run renew GAME. Archives today's tables, drops tables no released run
+// was played on, and writes the game's golden files anew where they moved.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { GAMES } from '../packages/registry/dist/index.js';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/**
+ * Hashes of content that runs in `fixtures/` name: those of a game's golden replays, and of every saved run.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function namedIn(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return namedIn(path);
+    return [...readFileSync(path, 'utf8').matchAll(/"contentHash":"([0-9a-f]{64})"/g)].map(([, hash = '']) => hash);
+  });
+}
+
+/** @param {string} game @param {string} today */
+function dropUnreleased(game, today) {
+  const archive = join(ROOT, 'packages/games', game, 'archive');
+  const kept = new Set([today, ...namedIn(join(ROOT, 'fixtures/saves')), ...namedIn(join(ROOT, 'fixtures', game))]);
+  const tracked = spawnSync('git', ['ls-files', archive], { cwd: ROOT, encoding: 'utf8' }).stdout;
+  for (const file of existsSync(archive) ? readdirSync(archive) : []) {
+    const hash = file.replace('.json', '');
+    if (kept.has(hash) || tracked.includes(file)) continue;
+    rmSync(join(archive, file));
+    process.stdout.write(`dropped ${file}: it was never committed, and no kept run was played on it\n`);
+  }
+}
+
+function main() {
+  const [name, ...more] = process.argv.slice(2);
+  const game = GAMES.find(({ id }) => id === name);
+  if (!game || more.length > 0) {
+    process.stderr.write(`usage: npm run renew GAME; there are: ${GAMES.map(({ id }) => id).join(', ')}\n`);
+    process.exit(2);
+  }
+  const run = (/** @type {string[]} */ args, env = {}) =>
+    spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
+  const isKept = run(['tools/archive.mjs']);
+  dropUnreleased(game.id, game.contentHash);
+  const proofs = `packages/games/${game.id}`;
+  const isWritten = isKept && run(['node_modules/vitest/vitest.mjs', 'run', proofs], { UPDATE_GOLDEN: '1' });
+  process.stdout.write(
+    isWritten
+      ? `${game.id} is renewed. Look at git diff fixtures/${game.id} before you commit it.\n`
+      : `${game.id} is archived, but its tests are red: see above.\n`,
+  );
+  process.exitCode = isWritten ? 0 : 1;
+}
+
+main();
