@@ -97,6 +97,8 @@ const BOUNDARIES: readonly Fault[] = [
   ['packages/registry/src', use('@undercroft/tables'), IMPORTS],
   ['packages/tables/src', use('@undercroft/host'), IMPORTS],
   ['packages/tables/src', use('@undercroft/duel'), IMPORTS],
+  ['packages/env/src', use('@undercroft/host'), IMPORTS],
+  ['packages/env/src', use('@undercroft/registry'), IMPORTS],
   ['packages/lab/src', use('@undercroft/host'), IMPORTS],
   ['packages/lab/src', use('hono'), IMPORTS],
   ['packages/store/src', use('@undercroft/registry'), IMPORTS],

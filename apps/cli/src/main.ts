@@ -1,6 +1,7 @@
 import '@undercroft/registry/quick';
 import { Command, CommanderError } from 'commander';
 import { doctor } from './commands/doctor.ts';
+import { env } from './commands/env.ts';
 import { addLab } from './commands/lab.ts';
 import { codex, games, rules } from './commands/papers.ts';
 import { join, type PlayFlags, play, resume, type SitFlags } from './commands/play.ts';
@@ -88,6 +89,10 @@ program
 addLab(program);
 
 program.command('mcp').description('serve agents on standard input and output').action(mcp);
+program
+  .command('env')
+  .description('environments for programs that learn: JSON lines on standard input and output')
+  .action(env);
 program.command('serve').description('serve browsers and agents on this machine').action(serve);
 program.command('doctor').description('whether everything needed is here').action(doctor);
 

@@ -1,0 +1,155 @@
+import { type Action, type AnyGame, Rng } from '@undercroft/kernel';
+import { GAMES } from '@undercroft/registry';
+import { describe, expect, test } from 'vitest';
+import { type ActionOrIndex, type Env, makeEnv } from './env.ts';
+import { serveEnv } from './protocol.ts';
+import { makeVectorEnv } from './vector-env.ts';
+
+const duel = GAMES.find(({ id }) => id === 'duel')!;
+
+function made(game: AnyGame, options = {}): Env {
+  const env = makeEnv(game, options);
+  if ('refused' in env) throw new Error(env.refused);
+  return env;
+}
+
+/** Plays a run by sampling; answers with its actions and its end. */
+function played(env: Env, seed: string, most = 3_000) {
+  const rng = Rng.from(seed);
+  const actions: string[] = [];
+  let now = env.reset(seed);
+  while (!now.isOver && !now.isCut && actions.length < most) {
+    const chosen = Object.fromEntries(now.toAct.map((seat) => [seat, env.sample(seat, rng)]));
+    actions.push(JSON.stringify(chosen));
+    const next = env.step(chosen);
+    if ('refused' in next) throw new Error(next.refused);
+    now = next;
+  }
+  return { actions, now };
+}
+
+describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
+  test('the same seed is the same run, played to its end', () => {
+    const [one, two] = [played(made(game), 'a'), played(made(game), 'a')];
+    expect(two).toEqual(one);
+    expect(one.now.isOver).toBe(true);
+    expect(Object.keys(one.now.rewards)).toEqual(made(game).seats);
+  });
+
+  test('a view is always as many numbers, and another view is other numbers', () => {
+    const env = made(game);
+    const { length, slots } = env.layout;
+    expect(slots.reduce((all, { size }) => all + size, 0)).toBe(length);
+    expect(length).toBeGreaterThan(4);
+    const rng = Rng.from('vectors');
+    const seen = new Set<string>();
+    let now = env.reset('vectors');
+    for (let i = 0; i < 30 && !now.isOver; i++) {
+      for (const seat of env.seats) {
+        const vector = env.vector(seat);
+        expect(vector).toHaveLength(length);
+        expect(vector.every(Number.isFinite)).toBe(true);
+        seen.add(vector.join());
+      }
+      const next = env.step(Object.fromEntries(now.toAct.map((seat) => [seat, env.sample(seat, rng)])));
+      if ('refused' in next) throw new Error(next.refused);
+      now = next;
+    }
+    expect(seen.size).toBeGreaterThan(5);
+  });
+
+  test('a mask marks the legal actions, and the text is what a player reads', () => {
+    const env = made(game);
+    const seat = env.now.toAct[0]!;
+    expect(env.mask(seat).reduce((all, bit) => all + bit, 0)).toBe(env.legal(seat).length);
+    expect(env.render(seat)).toMatch(/\S/);
+  });
+});
+
+describe('one run at a time', () => {
+  test('what is not legal is refused with a sentence, and nothing changes', () => {
+    const env = made(duel);
+    env.reset('x');
+    const before = env.observe('left');
+    const wrong: { [seat: string]: ActionOrIndex }[] = [
+      {},
+      { right: 0 },
+      { left: 99 },
+      { left: { type: 'play', card: 'nothing' } as Action },
+    ];
+    for (const actions of wrong) expect(env.step(actions)).toHaveProperty('refused');
+    expect(env.observe('left')).toEqual(before);
+    expect(env.step({ left: env.legal('left')[0]! })).toMatchObject({ toAct: ['right'] });
+  });
+
+  test('a bad start is refused with its path', () => {
+    expect(makeEnv(duel, { options: { pace: 3 } })).toMatchObject({ refused: expect.stringContaining('/options') });
+  });
+
+  test('a seat sees its view only', () => {
+    const env = made(duel);
+    env.reset('x');
+    expect(JSON.stringify(env.observe('left'))).not.toEqual(JSON.stringify(env.observe('right')));
+    expect(env.observe('right')).toMatchObject({ left: { hand: null } });
+  });
+});
+
+test('many runs side by side: each ends and begins anew by itself', () => {
+  const many = makeVectorEnv(duel, 4);
+  if ('refused' in many) throw new Error(many.refused);
+  many.reset('batch');
+  const rng = Rng.from('batch');
+  let ends = 0;
+  for (let i = 0; i < 200; i++) {
+    const answers = many.step(
+      many.envs.map((env) => Object.fromEntries(env.now.toAct.map((seat) => [seat, env.sample(seat, rng)]))),
+    );
+    ends += answers.filter((answer) => 'isOver' in answer && answer.isOver).length;
+  }
+  expect(ends).toBeGreaterThan(4);
+  expect(new Set(many.seeds).size).toBe(4);
+});
+
+describe('a line in, a line out', () => {
+  const says = (lines: readonly string[]) => {
+    const serve = serveEnv(GAMES);
+    return lines.map(serve);
+  };
+
+  test('makes, resets, steps, observes', () => {
+    const answers = says([
+      '{"do":"games"}',
+      '{"do":"make","game":"duel"}',
+      '{"do":"reset","seed":"7"}',
+      '{"do":"legal","seat":"left"}',
+      '{"do":"mask","seat":"left"}',
+      '{"do":"sample","seat":"left","seed":"1"}',
+      '{"do":"step","actions":{"left":0}}',
+      '{"do":"observe","seat":"right"}',
+      '{"do":"observe","seat":"right","as":"vector"}',
+      '{"do":"render","seat":"right"}',
+      '{"do":"layout"}',
+    ]);
+    expect(answers.map(({ ok }) => ok)).toEqual(answers.map(() => true));
+    expect(answers[6]).toMatchObject({ toAct: ['right'], isOver: false });
+  });
+
+  test('whatever is wrong is answered, never thrown', () => {
+    const wrong = [
+      '',
+      'null',
+      '{"do":"fly"}',
+      '{"do":"reset","seed":"7"}',
+      '{"do":"make","game":"chess"}',
+      '{"do":"make","game":"duel","options":{"pace":1}}',
+      `{"do":"make","game":"${'x'.repeat(2_000_000)}"}`,
+    ];
+    for (const answer of says(wrong)) expect(answer).toMatchObject({ ok: false, error: expect.stringMatching(/\S/) });
+    const [, over, strange] = says([
+      '{"do":"make","game":"duel"}',
+      '{"do":"step","actions":{"right":0}}',
+      '{"do":"legal","seat":"middle"}',
+    ]);
+    expect([over, strange]).toMatchObject([{ ok: false }, { ok: false }]);
+  });
+});

@@ -1,0 +1,108 @@
+import type { AnyGame, Json } from '@undercroft/kernel';
+import { z } from 'zod';
+import { type Env, type EnvStep, makeEnv, samplingRng } from './env.ts';
+
+/** One line in, one line out. Whatever is wrong is said in the answer; nothing is thrown. */
+export type EnvAnswer =
+  | { readonly ok: true; readonly [key: string]: unknown }
+  | { readonly ok: false; readonly error: string };
+
+const json = z.json();
+const seat = z.string().min(1).max(40);
+const chosen = z.union([z.int().min(0), z.looseObject({ type: z.string() })]);
+
+const requestSchema = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('games') }),
+  z.strictObject({
+    do: z.literal('make'),
+    game: z.string().max(40),
+    options: json.optional(),
+    scenario: json.optional(),
+    rolls: z.record(z.string(), z.array(json)).optional(),
+    actions_max: z.int().min(1).max(4_096).optional(),
+  }),
+  z.strictObject({ do: z.literal('reset'), seed: z.string().min(1).max(200) }),
+  z.strictObject({ do: z.literal('step'), actions: z.record(seat, chosen) }),
+  z.strictObject({ do: z.literal('legal'), seat }),
+  z.strictObject({ do: z.literal('mask'), seat }),
+  z.strictObject({ do: z.literal('observe'), seat, as: z.enum(['json', 'vector']).default('json') }),
+  z.strictObject({ do: z.literal('render'), seat }),
+  z.strictObject({ do: z.literal('sample'), seat, seed: z.string().max(200) }),
+  z.strictObject({ do: z.literal('layout') }),
+]);
+
+type Request = z.infer<typeof requestSchema>;
+
+const LINE_CHARS_MAX = 1_000_000;
+
+/** Serves environments of these games: a line of JSON in, a line of JSON out. */
+export function serveEnv(games: readonly AnyGame[]): (line: string) => EnvAnswer {
+  let env: Env | null = null;
+  const wrong = (error: string): EnvAnswer => ({ ok: false, error });
+  const told = (step: EnvStep): EnvAnswer => ({ ok: true, ...step });
+
+  const make = (request: Extract<Request, { do: 'make' }>): EnvAnswer => {
+    const game = games.find(({ id }) => id === request.game);
+    if (!game) return wrong(`there is no game "${request.game}"; there are: ${games.map(({ id }) => id).join(', ')}`);
+    const { do: _, game: __, options, scenario, rolls, actions_max } = request;
+    const made = makeEnv(game, {
+      ...(options === undefined ? {} : { options: options as Json }),
+      ...(scenario === undefined ? {} : { scenario: scenario as Json }),
+      ...(rolls === undefined ? {} : { rolls: rolls as { [tag: string]: Json[] } }),
+      ...(actions_max === undefined ? {} : { actions_max }),
+    });
+    if ('refused' in made) return wrong(made.refused);
+    env = made;
+    return { ok: true, seats: made.seats, actions_max: made.actions_max, observation: made.layout.length, ...made.now };
+  };
+
+  const ask = (made: Env, request: Exclude<Request, { do: 'games' | 'make' }>): EnvAnswer => {
+    if ('seat' in request && !made.seats.includes(request.seat))
+      return wrong(`there is no seat "${request.seat}"; there are: ${made.seats.join(', ')}`);
+    switch (request.do) {
+      case 'reset':
+        return told(made.reset(request.seed));
+      case 'step': {
+        const answer = made.step(request.actions);
+        return 'refused' in answer ? wrong(answer.refused) : told(answer);
+      }
+      case 'legal':
+        return { ok: true, legal: made.legal(request.seat) };
+      case 'mask':
+        return { ok: true, mask: [...made.mask(request.seat)] };
+      case 'observe':
+        return request.as === 'json'
+          ? { ok: true, view: made.observe(request.seat) }
+          : { ok: true, vector: [...made.vector(request.seat)] };
+      case 'render':
+        return { ok: true, text: made.render(request.seat) };
+      case 'sample':
+        if (made.legal(request.seat).length === 0) return wrong(`${request.seat} has nothing to choose`);
+        return { ok: true, index: made.sample(request.seat, samplingRng(request.seed)) };
+      case 'layout':
+        return { ok: true, length: made.layout.length, slots: made.layout.slots };
+    }
+  };
+
+  return (line) => {
+    if (line.length > LINE_CHARS_MAX) return wrong(`a line has at most ${LINE_CHARS_MAX} characters`);
+    const request = parse(line);
+    if ('error' in request) return wrong(request.error);
+    if (request.do === 'games') return { ok: true, games: games.map(({ id, title }) => ({ id, title })) };
+    if (request.do === 'make') return make(request);
+    return env ? ask(env, request) : wrong('make an environment first: {"do":"make","game":"duel"}');
+  };
+}
+
+function parse(line: string): Request | { readonly error: string } {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return { error: 'this line is not JSON' };
+  }
+  const parsed = requestSchema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const { path, message } = parsed.error.issues[0]!;
+  return { error: `/${path.join('/')}: ${message}` };
+}

@@ -1,0 +1,45 @@
+import type { AnyGame, Seat } from '@undercroft/kernel';
+import { type ActionOrIndex, type Env, type EnvOptions, type EnvStep, makeEnv, type Refused } from './env.ts';
+
+/** Many runs of one game side by side. One that is over begins anew with the next seed. */
+export interface VectorEnv {
+  readonly envs: readonly Env[];
+  reset(seed: string): readonly EnvStep[];
+  /** One entry a run; a run that ended with this step is given with its end, and already stands at its next start. */
+  step(actions: readonly { readonly [seat: Seat]: ActionOrIndex }[]): readonly (EnvStep | Refused)[];
+  /** The seeds the runs were begun with last. */
+  readonly seeds: readonly string[];
+}
+
+export function makeVectorEnv(game: AnyGame, count: number, options: EnvOptions = {}): VectorEnv | Refused {
+  const envs: Env[] = [];
+  for (let i = 0; i < count; i++) {
+    const env = makeEnv(game, options);
+    if ('refused' in env) return env;
+    envs.push(env);
+  }
+  const seeds: string[] = envs.map(() => '');
+  const rounds: number[] = envs.map(() => 0);
+  let base = '';
+  const begin = (env: Env, i: number): EnvStep => {
+    seeds[i] = `${base}/${i}/${rounds[i]}`;
+    return env.reset(seeds[i]);
+  };
+  return {
+    envs,
+    seeds,
+    reset(seed) {
+      base = seed;
+      rounds.fill(0);
+      return envs.map(begin);
+    },
+    step: (actions) =>
+      envs.map((env, i) => {
+        const answer = env.step(actions[i] ?? {});
+        if ('refused' in answer || !(answer.isOver || answer.isCut)) return answer;
+        rounds[i]! += 1;
+        begin(env, i);
+        return answer;
+      }),
+  };
+}
