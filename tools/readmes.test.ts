@@ -1,0 +1,34 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const LINES_MAX = 40;
+/** Below the root, so that packages are found as they are for us. */
+const FOLDER = join(ROOT, 'node_modules/.undercroft-readmes');
+
+const readmes = readdirSync(join(ROOT, 'packages')).filter((name) =>
+  existsSync(join(ROOT, 'packages', name, 'README.md')),
+);
+
+afterAll(() => rmSync(FOLDER, { recursive: true, force: true }));
+
+describe.each(readmes)('README of %s', (name) => {
+  const text = readFileSync(join(ROOT, 'packages', name, 'README.md'), 'utf8');
+
+  it('is short and says what the package must never do', () => {
+    expect(text.split('\n').length - 1).toBeLessThanOrEqual(LINES_MAX);
+    expect(text).toContain('It must never ');
+  });
+
+  it('has an example that runs', async () => {
+    const example = /```ts\n([\s\S]*?)```/.exec(text)?.[1];
+    expect(example).toBeDefined();
+    mkdirSync(FOLDER, { recursive: true });
+    const file = join(FOLDER, `${name}.ts`);
+    writeFileSync(file, example!);
+    const made = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Record<string, unknown>;
+    for (const [what, value] of Object.entries(made)) expect(value, what).toBeDefined();
+  });
+});
