@@ -146,6 +146,8 @@ describe('papers and errors', () => {
   });
 
   test('wrong arguments: one clear line and exit code 2', async () => {
+    const strange = join(folder, 'strange.json');
+    writeFileSync(strange, JSON.stringify({ scenario: {}, seed: 7 }));
     const wrong = [
       ['frob'],
       ['play'],
@@ -159,6 +161,8 @@ describe('papers and errors', () => {
       ['play', 'duel', '--option', 'pace'],
       ['play', 'duel', '--option', 'pace=3'],
       ['play', 'duel', '--scenario', 'nowhere.json'],
+      ['play', 'duel', '--scenario', strange],
+      ['scenario', 'chess'],
       ['play', 'duel', '--plain', '--json'],
       ['verify'],
     ];

@@ -3,7 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { doctor } from './commands/doctor.ts';
 import { env } from './commands/env.ts';
 import { addLab } from './commands/lab.ts';
-import { codex, games, rules } from './commands/papers.ts';
+import { codex, games, rules, scenario } from './commands/papers.ts';
 import { join, type PlayFlags, play, resume, type SitFlags } from './commands/play.ts';
 import { replay, verify, why } from './commands/replays.ts';
 import { mcp, serve } from './commands/serving.ts';
@@ -88,6 +88,12 @@ program
 
 addLab(program);
 
+program
+  .command('scenario')
+  .description('an example of a start of your own, for play --scenario')
+  .argument('<game>')
+  .option('--schema', 'the format instead, as JSON Schema')
+  .action(scenario);
 program.command('mcp').description('serve agents on standard input and output').action(mcp);
 program
   .command('env')

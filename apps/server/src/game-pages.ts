@@ -1,4 +1,5 @@
 import type { AnyGame } from '@undercroft/kernel';
+import { type ScenarioGuide, scenarioGuide } from '@undercroft/registry';
 import { z } from 'zod';
 
 /** A game in the list. */
@@ -23,6 +24,8 @@ export interface GamePage extends GameEntry {
   readonly actions: AnyGame['words']['actions'];
   readonly codex: AnyGame['words']['codex'];
   readonly glossary: AnyGame['words']['glossary'];
+  /** The format of a scenario as JSON Schema, and an example. */
+  readonly scenario: ScenarioGuide;
   readonly outcomes: AnyGame['words']['outcome'];
 }
 
@@ -55,5 +58,6 @@ export const gamePage = (game: AnyGame): GamePage => ({
   actions: game.words.actions,
   codex: game.words.codex,
   glossary: game.words.glossary,
+  scenario: scenarioGuide(game),
   outcomes: game.words.outcome,
 });

@@ -9,4 +9,7 @@ export type { FightView, SideView, VibesView } from '@undercroft/vibes';
 /** Every game, in the order Home shows them. */
 export const GAMES: readonly AnyGame[] = [observer, vibes, duel];
 
+/** What a start of one's own may say: its format as JSON Schema, and an example that can be played. */
+export { type ScenarioGuide, scenarioGuide } from './scenario-guide.ts';
+
 export const gameById = (id: string): AnyGame | undefined => GAMES.find((game) => game.id === id);

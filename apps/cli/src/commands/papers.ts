@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { GAMES } from '@undercroft/registry';
+import { GAMES, scenarioGuide } from '@undercroft/registry';
 import { gameOrUsage } from '../games.ts';
 import { Failed, print, wrap } from '../output.ts';
 
@@ -36,6 +36,16 @@ function printRule(gameId: string, book: string, rule: string): void {
   if (rows.length === 0)
     throw new Failed(`${gameId} has no rule ${wanted}; all of them: npx undercroft rules ${gameId}`);
   for (const row of rows) for (const piece of wrap(row.replace(/^- /, ''), 78)) print(piece);
+}
+
+/** `undercroft scenario GAME`: an example to begin from; `--schema`: the format, as JSON Schema. */
+export function scenario(gameId: string, { schema }: { readonly schema?: boolean }): void {
+  const game = gameOrUsage(gameId);
+  const { scenario: example, rolls } = scenarioGuide(game);
+  if (schema) print(JSON.stringify(scenarioGuide(game).schema, null, 2));
+  else if (example === null)
+    throw new Failed(`${gameId} has no example; the format: npx undercroft scenario ${gameId} --schema`);
+  else print(JSON.stringify({ scenario: example, ...(rolls ? { rolls } : {}) }, null, 2));
 }
 
 /** `undercroft codex GAME [TERM]`: what exists, mechanics first. */

@@ -150,11 +150,13 @@ function scenarioOf(path: string | undefined): { scenario?: Json; rolls?: Json }
   } catch {
     throw new UsageError(`${path} is not a scenario (a file with JSON)`);
   }
-  const record = value as { scenario?: Json; rolls?: Json };
-  if (value !== null && typeof value === 'object' && ('scenario' in value || 'rolls' in value))
-    return {
-      ...(record.scenario ? { scenario: record.scenario } : {}),
-      ...(record.rolls ? { rolls: record.rolls } : {}),
-    };
-  return { scenario: value };
+  const record = value as { [key: string]: Json };
+  if (value === null || typeof value !== 'object' || !('scenario' in value || 'rolls' in value))
+    return { scenario: value };
+  const stranger = Object.keys(record).find((key) => !['scenario', 'rolls'].includes(key));
+  if (stranger !== undefined) throw new UsageError(`${path} has "${stranger}"; it may have "scenario" and "rolls"`);
+  return {
+    ...(record['scenario'] ? { scenario: record['scenario'] } : {}),
+    ...(record['rolls'] ? { rolls: record['rolls'] } : {}),
+  };
 }
