@@ -97,6 +97,8 @@ const BOUNDARIES: readonly Fault[] = [
   ['packages/registry/src', use('@undercroft/tables'), IMPORTS],
   ['packages/tables/src', use('@undercroft/host'), IMPORTS],
   ['packages/tables/src', use('@undercroft/duel'), IMPORTS],
+  ['packages/arena/src', use('@undercroft/host'), IMPORTS],
+  ['packages/arena/src', use('@undercroft/registry'), IMPORTS],
   ['packages/env/src', use('@undercroft/host'), IMPORTS],
   ['packages/env/src', use('@undercroft/registry'), IMPORTS],
   ['packages/lab/src', use('@undercroft/host'), IMPORTS],

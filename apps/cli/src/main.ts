@@ -1,5 +1,6 @@
 import '@undercroft/registry/quick';
 import { Command, CommanderError } from 'commander';
+import { arena } from './commands/arena.ts';
 import { doctor } from './commands/doctor.ts';
 import { env } from './commands/env.ts';
 import { addLab } from './commands/lab.ts';
@@ -95,6 +96,19 @@ program
   .option('--schema', 'the format instead, as JSON Schema')
   .action(scenario);
 program.command('mcp').description('serve agents on standard input and output').action(mcp);
+program
+  .command('arena')
+  .description('agents on the same seeds, with intervals')
+  .argument('<game>')
+  .option('--agent <name=who>', 'bot:NAME, command:PROGRAM or an address; again for each agent', collect, [])
+  .option('--seeds <n>', 'how many public seeds', '50')
+  .option('--hidden <secret>', 'seeds from a secret instead; its commitment is printed')
+  .option('--against <bot>', 'who holds the other seats', 'random')
+  .option('--workers <n>', 'matches at a time', '2')
+  .option('--out <file>', 'keep every match there, and go on from it')
+  .option('--page <file>', 'write a page with the scores')
+  .option('--json', 'as JSON')
+  .action(arena);
 program
   .command('env')
   .description('environments for programs that learn: JSON lines on standard input and output')

@@ -1,0 +1,102 @@
+import { Rng } from '@undercroft/kernel';
+import type { MatchResult } from './match.ts';
+
+/** A mean with the range the same contest would give 95 times of 100. */
+export interface Figure {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What an agent reached. */
+export interface Score {
+  readonly agent: string;
+  readonly matches: number;
+  /** Percent of matches won; a draw is half a win. */
+  readonly wins: Figure;
+  readonly score: Figure;
+  readonly steps: number;
+  readonly bytesPerStep: number;
+  readonly faults: number;
+}
+
+const RESAMPLES = 2_000;
+
+const winOf = ({ verdict }: MatchResult): number => (verdict === 'won' ? 100 : verdict === 'drawn' ? 50 : 0);
+const meanOf = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((all, value) => all + value, 0) / values.length;
+
+/** By resampling whole seeds: matches on one seed are not independent of each other. */
+function figureOf(results: readonly MatchResult[], of: (result: MatchResult) => number): Figure {
+  const bySeed = [...groups(results).values()].map((group) => meanOf(group.map(of)));
+  const rng = Rng.from('arena intervals');
+  const means = Array.from({ length: RESAMPLES }, () => meanOf(bySeed.map(() => bySeed[rng.below(bySeed.length)]!)));
+  means.sort((a, b) => a - b);
+  const at = (share: number): number => means[Math.min(RESAMPLES - 1, Math.floor(share * RESAMPLES))] ?? 0;
+  return { value: meanOf(bySeed), low: at(0.025), high: at(0.975) };
+}
+
+/** Results by seed, in the order of the seeds: how they came in cannot matter. */
+function groups(results: readonly MatchResult[]): Map<string, MatchResult[]> {
+  const sorted = [...results].sort((a, b) => (a.seed + a.seat < b.seed + b.seat ? -1 : 1));
+  const found = new Map<string, MatchResult[]>();
+  for (const result of sorted) found.set(result.seed, [...(found.get(result.seed) ?? []), result]);
+  return found;
+}
+
+/** Every agent's score, the best first. */
+export function scoresOf(results: readonly MatchResult[]): Score[] {
+  const agents = [...new Set(results.map(({ agent }) => agent))].sort();
+  return agents
+    .map((agent): Score => {
+      const own = results.filter((result) => result.agent === agent);
+      const steps = own.reduce((all, result) => all + result.steps, 0);
+      return {
+        agent,
+        matches: own.length,
+        wins: figureOf(own, winOf),
+        score: figureOf(own, ({ score }) => score),
+        steps,
+        bytesPerStep: steps === 0 ? 0 : Math.round(own.reduce((all, { bytes }) => all + bytes, 0) / steps),
+        faults: own.reduce((all, { faults }) => all + faults, 0),
+      };
+    })
+    .sort((a, b) => b.wins.value - a.wins.value || b.score.value - a.score.value || (a.agent < b.agent ? -1 : 1));
+}
+
+/** Two agents on the same seeds. */
+export interface Comparison {
+  readonly a: string;
+  readonly b: string;
+  readonly seeds: number;
+  /** Mean difference in percent won, a over b. */
+  readonly wins: number;
+  readonly score: number;
+  /** How often a difference as large would come by chance if both were alike, from flipping the sign seed by seed. */
+  readonly p: number;
+}
+
+const FLIPS = 4_000;
+
+export function compareAgents(results: readonly MatchResult[], a: string, b: string): Comparison {
+  const of = (agent: string) => groups(results.filter((result) => result.agent === agent));
+  const [left, right] = [of(a), of(b)];
+  const seeds = [...left.keys()].filter((seed) => right.has(seed));
+  const differences = (value: (result: MatchResult) => number): number[] =>
+    seeds.map((seed) => meanOf(left.get(seed)!.map(value)) - meanOf(right.get(seed)!.map(value)));
+  const wins = differences(winOf);
+  const score = differences((result) => result.score);
+  const decisive = wins.some((difference) => difference !== 0) ? wins : score;
+  return { a, b, seeds: seeds.length, wins: meanOf(wins), score: meanOf(score), p: chanceOf(decisive) };
+}
+
+function chanceOf(differences: readonly number[]): number {
+  const found = Math.abs(meanOf(differences));
+  const rng = Rng.from('arena significance');
+  let asLarge = 0;
+  for (let i = 0; i < FLIPS; i++) {
+    const flipped = differences.map((difference) => (rng.below(2) === 0 ? difference : -difference));
+    if (Math.abs(meanOf(flipped)) >= found - 1e-9) asLarge += 1;
+  }
+  return (asLarge + 1) / (FLIPS + 1);
+}

@@ -1,0 +1,70 @@
+import { compareAgents, type Figure, type Score, scoresOf } from './figures.ts';
+import type { MatchResult } from './match.ts';
+
+const range = ({ value, low, high }: Figure): string => `${value.toFixed(1)} (${low.toFixed(1)} to ${high.toFixed(1)})`;
+
+const HEAD = ['agent', 'matches', 'won %', 'score', 'steps', 'bytes a step', 'faults'] as const;
+
+const row = ({ agent, matches, wins, score, steps, bytesPerStep, faults }: Score): string[] => [
+  agent,
+  String(matches),
+  range(wins),
+  range(score),
+  String(steps),
+  String(bytesPerStep),
+  String(faults),
+];
+
+/** The scores as lines of text, columns aligned; whether neighbours really differ stands below. */
+export function reportTable(results: readonly MatchResult[]): string[] {
+  const scores = scoresOf(results);
+  const rows = [[...HEAD], ...scores.map(row)];
+  const widths = HEAD.map((_, i) => Math.max(...rows.map((cells) => cells[i]!.length)));
+  const table = rows.map((cells) =>
+    cells
+      .map((cell, i) => cell.padEnd(widths[i]!))
+      .join('  ')
+      .trimEnd(),
+  );
+  const pairs = scores.slice(1).map((score, i) => {
+    const { a, b, wins, p, seeds } = compareAgents(results, scores[i]!.agent, score.agent);
+    const verdict = p < 0.05 ? 'is better than' : 'cannot be told from';
+    return `${a} ${verdict} ${b}: ${wins.toFixed(1)} points on ${seeds} seeds, p = ${p.toFixed(3)}`;
+  });
+  return pairs.length > 0 ? [...table, '', ...pairs] : table;
+}
+
+const plain = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** A page that needs nothing but itself. */
+export function reportPage(title: string, results: readonly MatchResult[]): string {
+  const scores = scoresOf(results);
+  const cells = (values: readonly string[], tag: string): string =>
+    values.map((value) => `<${tag}>${plain(value)}</${tag}>`).join('');
+  const rows = scores.map((score) => `<tr>${cells(row(score), 'td')}</tr>`).join('\n');
+  const pairs = reportTable(results)
+    .slice(scores.length + 2)
+    .map((line) => `<li>${plain(line)}</li>`)
+    .join('\n');
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>${plain(title)}</title>
+<style>
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color-scheme: light dark; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; padding: 0.3rem 0.6rem; border-bottom: 1px solid #8886; font-variant-numeric: tabular-nums; }
+</style>
+<h1>${plain(title)}</h1>
+<p>Every agent plays every seat on every seed. A range is what the same contest would give 95 times of 100.</p>
+<table><thead><tr>${cells(HEAD, 'th')}</tr></thead>
+<tbody>
+${rows}
+</tbody></table>
+<ul>
+${pairs}
+</ul>
+</html>
+`;
+}
