@@ -1,6 +1,5 @@
 import { bots, canonical, type GameDef, type Outcome, sha256 } from '@undercroft/kernel';
 import { z } from 'zod';
-import { makeAcceptance } from './acceptance.ts';
 import { actionSchema, type DuelAction } from './actions.ts';
 import { greedy } from './bots/greedy.ts';
 import { CONTENT } from './content/cards.ts';
@@ -8,6 +7,8 @@ import type { DuelContent } from './content/effects.ts';
 import { contentSchema } from './content/schema.ts';
 import { TUNABLE } from './content/tunable.ts';
 import type { DuelEvents } from './events.ts';
+import { makeAcceptance } from './lab/acceptance.ts';
+import { presentation } from './presentation.ts';
 import { makeLegality } from './rules/legality.ts';
 import { scenarioSchema, setUp } from './rules/setup.ts';
 import { takeTurn } from './rules/turn.ts';
@@ -68,6 +69,7 @@ export const makeDuel = (content: DuelContent): DuelGame => {
     },
     bots: { random: bots.random(), greedy: greedy(content), flat: bots.flat(), ismcts: bots.ismcts() },
     words: makeWords(content),
+    presentation,
     content: {
       tables: content,
       schema: contentSchema,

@@ -20,16 +20,19 @@ type Part = { label: string; value: number };
 
 /** Everything that can be told of a run. OB-143 */
 export type ObserverEvents = {
+  /** A moment that is shown by itself; `scene` names it in the words. */
+  scene: { scene: string };
   began: { pack: string; unlocks: number; contract: string; focus: string; grade: number };
   offsets: { offsets: { readonly [location: string]: number } };
   scenario: { mode: string };
 
   target: { base: number; parts: readonly Part[]; clamped: number };
-  /** `timer` is null for whoever may not know it. */
+  /** `timer` and `rolled` are null for whoever may not know them, and for the Exit and the Gatekeeper. */
   placed: {
     id: string;
     slot: number;
     stage: Stage;
+    rolled: number | null;
     timer: number | null;
     by: 'draw' | 'request' | 'convergence' | 'guard' | 'fallback' | 'ending';
   };
@@ -37,9 +40,13 @@ export type ObserverEvents = {
   requestDropped: { id: string };
   closedOff: { id: string };
   frontier: { size: number; ids: readonly string[] };
+  continued: { time: number };
+  abandoned: { time: number };
   went: { id: string; slot: number; stage: Stage; ztc: number };
 
   fight: { roster: readonly string[]; patience: number };
+  /** One enemy carries out the intent it had locked. */
+  enemyActed: { target: number; id: string; name: string };
   intent: { target: number; id: string; name: string };
   acted: { action: 'attack' | 'guard' | 'recover' | 'use'; cost: number; item: string };
   damage: Who & {
@@ -101,7 +108,7 @@ export type ObserverEvents = {
   time: { ztc: number; mods: readonly Part[]; total: number; time: number };
   decay: { time: number; dec: number; mitigation: number; advance: number; mitigationTotal: number };
   cleared: { id: string };
-  degraded: { id: string; from: Stage; to: Stage; timer: number | null };
+  degraded: { id: string; from: Stage; to: Stage; rolled: number | null; timer: number | null };
   removed: { id: string; from: Stage };
   w: { from: number; parts: readonly Part[]; to: number; capped: number };
   toll: { removed: number; absorbed: readonly string[] };
@@ -120,5 +127,5 @@ export type ObserverEvents = {
     data: number;
   };
   contract: { id: string };
-  ended: { code: Ending; killer: string; success: boolean; grade: number };
+  ended: { code: Ending; killer: string; success: boolean; grade: number; data: number };
 };

@@ -1,16 +1,17 @@
 import { type AnyGame, canonical, type Outcome, sha256 } from '@undercroft/kernel';
 import { z } from 'zod';
-import { makeAcceptance } from './acceptance.ts';
 import { actionSchema } from './actions.ts';
 import type { Tuning } from './bots/calibration.ts';
 import { makeBots } from './bots/reference.ts';
-import { calibrate } from './calibrate.ts';
 import { CONTENT } from './content/content.ts';
 import { tunableOf } from './content/tunable.ts';
 import type { ObserverContent } from './content/types.ts';
 import { contentSchema } from './content/validate.ts';
+import { makeAcceptance } from './lab/acceptance.ts';
+import { calibrate } from './lab/calibrate.ts';
+import type { ObserverGame } from './lab/playing.ts';
 import { checkOptions, choiceOf, optionsSchema } from './options.ts';
-import type { ObserverGame } from './playing.ts';
+import { presentation } from './presentation.ts';
 import { makeBook } from './rules/book.ts';
 import { isSuccess } from './rules/endings.ts';
 import { makeInvariants } from './rules/invariants.ts';
@@ -61,7 +62,7 @@ export function makeObserver(content: ObserverContent): ObserverGame {
       if (issues.length > 0 || scenario === null) return issues;
       return checkScenario(book, choiceOf(content, options), scenario as Scenario);
     },
-    blank: (options) => blankObserver(choiceOf(content, options)),
+    blank: (options) => blankObserver(choiceOf(content, options), book.numbers.kit),
     setup: (t, start) => setUp(t, book, start),
     toAct: ({ mode }) => (mode === 'ended' ? NOBODY : SEATS),
     ...makeLegality(book),
@@ -77,6 +78,7 @@ export function makeObserver(content: ObserverContent): ObserverGame {
     invariants: makeInvariants(book),
     bots: makeBots(content),
     words: makeWords(content),
+    presentation,
     profile: makeProfile(content) as NonNullable<ObserverGame['profile']>,
     content: {
       tables: content,

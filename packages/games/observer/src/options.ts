@@ -13,6 +13,8 @@ export const optionsSchema = z.strictObject({
   contract: id.nullable().default(null),
   focus: id.nullable().default(null),
   grade: z.int().min(0).max(GRADE_MAX).default(0),
+  /** OB-184; left out where it is off, so that headers of earlier runs stay as they are. */
+  gentle: z.boolean().optional(),
 });
 
 export type ObserverOptions = z.infer<typeof optionsSchema>;

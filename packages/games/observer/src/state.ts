@@ -1,5 +1,5 @@
 import { type Of, shape } from '@undercroft/kernel';
-import type { PackId, Slot, Stage, Stat } from './content/types.ts';
+import type { Numbers, PackId, Slot, Stage, Stat } from './content/types.ts';
 
 export const SEAT = 'observer';
 
@@ -217,7 +217,7 @@ export const newSite = (from: Entry): Site => ({
 });
 
 /** Every field as a run begins. OB-87, OB-100 */
-export const blankObserver = (run: Observer['run']): Observer => ({
+export const blankObserver = (run: Observer['run'], { hp, stamina }: Numbers['kit']): Observer => ({
   run,
   mode: 'frontier',
   time: 0,
@@ -228,8 +228,8 @@ export const blankObserver = (run: Observer['run']): Observer => ({
   data: 0,
   resolutions: 0,
   player: {
-    hp: 100,
-    stamina: 20,
+    hp,
+    stamina,
     block: 0,
     ...NO_STATUS,
     health: 0,

@@ -76,10 +76,9 @@ function Incoming({ combat }: { readonly combat: Combat }) {
   const { view } = useObserver();
   const { hp, hpMax, block } = view.player;
   const parts = combat.roster.flatMap(({ intent }) =>
-    intent && intent.hpLoss > 0 ? [`${intent.name} ${intent.hpLoss}`] : [],
+    intent && intent.hits.length > 0 ? [`${intent.name} ${intent.hits.reduce((all, hit) => all + hit, 0)}`] : [],
   );
-  const attrition = combat.attrition[0] ?? 0;
-  const left = Math.max(0, hp - combat.incoming - attrition);
+  const { bleed, attrition, left } = combat.harm;
   return (
     <div
       className="incoming"
@@ -92,6 +91,7 @@ function Incoming({ combat }: { readonly combat: Combat }) {
             intent ? [{ name: intent.name, value: `${O.hp} −${intent.hpLoss}`, text: O.intentText }] : [],
           ),
           { name: O.block, value: block },
+          ...(bleed > 0 ? [{ name: O.statusName.bleed, value: `${O.hp} −${bleed}`, text: O.statusText.bleed }] : []),
           { name: O.hp, value: `${hp} → ${left}`, text: O.ifNothing },
         ],
       }))}
@@ -102,7 +102,8 @@ function Incoming({ combat }: { readonly combat: Combat }) {
         <span className="hint">
           {parts.length > 0 && `= ${parts.join(' + ')}`}
           {block > 0 && `, ${O.block} ${block}`}
-          {attrition > 0 && ` + Attrition ${attrition}`}
+          {bleed > 0 && `, ${O.statusName.bleed} ${bleed}`}
+          {attrition > 0 && `, Attrition ${attrition}`}
         </span>
       </span>
       <Meter value={hp} max={hpMax} to={left} meaning="mend" label={O.hp} />

@@ -6,17 +6,10 @@ import { fieldOf, useObserver } from './use-observer.ts';
 import { Waiting } from './waiting.tsx';
 import { O, signed } from './words.ts';
 
-/** `1A Search the Camp: Time +1, ExcessTime 1; gain Bola; ends` in its parts; the Time stands apart. */
-function partsOf(label: string, key: string): { name: string; does: string } {
+/** `Search the Camp (1 Time): Get Bola. The Hunter gains 1.` in its parts; the Time stands apart. */
+function partsOf(label: string): { name: string; does: string } {
   const colon = label.indexOf(': ');
-  const consequences = label
-    .slice(colon + 2)
-    .replace(/^Time [+-]\d+, /, '')
-    .split('; ');
-  return {
-    name: label.slice(key.length, colon).trim(),
-    does: consequences.join(' · ').replaceAll(/ -(\d)/g, ' −$1'),
-  };
+  return { name: label.slice(0, colon).replace(/ \([^()]*\)$/, ''), does: label.slice(colon + 2) };
 }
 
 /** Title, one or two sentences, options as cards with every cost and consequence. OB-167 */
@@ -56,7 +49,7 @@ export function EventMode({ rows }: { readonly rows: readonly Offer[] }) {
               key={offerKey(offer)}
               offer={offer}
               hotkey={i < 9 ? String(i + 1) : undefined}
-              {...partsOf(offer.label, key)}
+              {...partsOf(offer.label)}
               cost={option ? `${O.time} ${signed(option.time)}` : ''}
             />
           );

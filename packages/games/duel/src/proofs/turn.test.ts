@@ -43,6 +43,13 @@ describe('the start', () => {
     expect(played(run, 'cut').events[0]).toMatchObject({ data: { die: 3 } });
   });
 
+  test('[DU-13] a forced beginning of a deck lies on top, the rest is shuffled', () => {
+    const { left } = begun(null, { deck: [['maul', 'mend', 'maul']] }).world.state;
+    expect(left.hand.slice(0, 3)).toEqual(['maul', 'mend', 'maul']);
+    expect([left.hand.length, left.deck.length]).toEqual([4, 16]);
+    expect([...left.hand, ...left.deck].filter((card) => card === 'maul')).toHaveLength(3);
+  });
+
   test('[DU-14] a scenario sets what it names and leaves out the rest of the cards', () => {
     const { state } = begun({ toPlay: 'right', turns: 9, left: { hp: 5, hand: ['mend'], deck: ['jab', 'cut'] } }).world;
     expect(state).toMatchObject({

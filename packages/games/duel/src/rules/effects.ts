@@ -15,6 +15,12 @@ export interface Playing {
 type DuelTable = Table<Duel, DuelEvents>;
 type Op<K extends Effect['op']> = (t: DuelTable, p: Playing, e: Extract<Effect, { op: K }>) => void;
 
+/** Whom an event is about; made once, for telling is most of what a step costs. */
+export const ABOUT: { readonly [S in DuelSeat]: { readonly about: readonly string[] } } = {
+  left: { about: ['left'] },
+  right: { about: ['right'] },
+};
+
 /** DU-04 */
 const damage: Op<'damage'> = (t, p, e) => {
   const seat = otherSeat(p.seat);
@@ -27,6 +33,7 @@ const damage: Op<'damage'> = (t, p, e) => {
     'damage',
     { seat, absorbed, dealt: total - absorbed, hp: foe.hp },
     { rule: 'DU-04', source: p.card, because: p.because, of: 'dealt', terms: withWard(e.power, p.die, absorbed) },
+    ABOUT[seat],
   );
 };
 
@@ -65,6 +72,7 @@ const ward: Op<'ward'> = (t, p, e) => {
       of: 'amount',
       terms: upTo(side.ward - before, e.power, p.die),
     },
+    ABOUT[p.seat],
   );
 };
 
@@ -77,6 +85,7 @@ const mend: Op<'mend'> = (t, p, e) => {
     'mended',
     { seat: p.seat, amount: side.hp - before, hp: side.hp },
     { rule: 'DU-06', source: p.card, because: p.because, of: 'amount', terms: upTo(side.hp - before, e.power, p.die) },
+    ABOUT[p.seat],
   );
 };
 
@@ -87,7 +96,8 @@ const recoil: Op<'recoil'> = (t, p, e) => {
   t.tell?.(
     'recoiled',
     { seat: p.seat, amount: e.amount, hp: side.hp },
-    { rule: 'DU-07', source: p.card, because: p.because },
+    { rule: 'DU-07', source: p.card, because: p.because, of: 'amount', terms: [{ label: 'card', value: e.amount }] },
+    ABOUT[p.seat],
   );
 };
 

@@ -32,14 +32,39 @@ const effectText = (effect: Effect): string => {
 
 const cardText = (card: Card): string => card.effects.map(effectText).join(' ');
 
-const panel = (title: string, side: DuelView['left']): Panel => ({
-  kind: 'text',
+const sidePanel = (title: string, side: DuelView['left'], { hp_max, ward_max }: DuelContent['limits']): Panel => ({
+  kind: 'meter',
   title,
-  rows: [
-    `HP ${side.hp}  Ward ${side.ward}  Deck ${side.deck_size}  Discard ${side.discard.length}`,
-    `Hand: ${side.hand ? side.hand.map(name).join(', ') : `${side.hand_size} hidden`}`,
+  meters: [
+    { name: 'HP', value: side.hp, max: hp_max, tone: 'gain' },
+    {
+      name: 'Ward',
+      value: side.ward,
+      max: ward_max,
+      tone: 'guard',
+      note: `deck ${side.deck_size}, discard ${side.discard.length}`,
+    },
   ],
 });
+
+/** Each card once, with its number; a hand that is not shown is one card face down. */
+function handPanel(title: string, { hand, hand_size }: DuelView['left'], { cards }: DuelContent): Panel {
+  if (!hand) return { kind: 'cards', title, cards: [{ id: 'hidden', name: `${hand_size} hidden`, faceDown: true }] };
+  const ids = [...new Set(hand)];
+  return {
+    kind: 'cards',
+    title,
+    cards: ids.map((id) => ({
+      id,
+      name: name(id),
+      detail: cardText(cards[id]!),
+      count: hand.filter((card) => card === id).length,
+    })),
+  };
+}
+
+/** Titles of the panels; the presentation ranks them by these. */
+export const PANELS = { left: 'LEFT', right: 'RIGHT', leftHand: "LEFT'S HAND", rightHand: "RIGHT'S HAND" } as const;
 
 /** What is said in a duel. */
 export const makeWords = (content: DuelContent): Words<DuelEvents, DuelAction, DuelView> => ({
@@ -57,6 +82,15 @@ export const makeWords = (content: DuelContent): Words<DuelEvents, DuelAction, D
     recoiled: (d) => `${name(d.seat)} loses ${d.amount} to recoil: HP ${d.hp}.`,
     passed: (d) => `${name(d.seat)} passes.`,
   },
+  manner: {
+    shuffled: { weight: 'detail' },
+    drew: { weight: 'detail' },
+    set: { weight: 'detail' },
+    damage: { tone: 'harm' },
+    warded: { tone: 'guard' },
+    mended: { tone: 'gain' },
+    recoiled: { tone: 'harm' },
+  },
   terms: { card: 'card', die: 'die', ward: 'ward', limit: 'limit' },
   action: (action) =>
     action.type === 'pass'
@@ -66,7 +100,10 @@ export const makeWords = (content: DuelContent): Words<DuelEvents, DuelAction, D
   reason: {
     unknown_id: (d) => `There is no card "${d['card']}".`,
     not_in_hand: (d) => `${name(String(d['card']))} is not in your hand.`,
-    recoil_kills: (d) => `${name(String(d['card']))} costs ${d['recoil']} hit points, you have ${d['hp']}.`,
+    recoil_kills: (d) => ({
+      text: `${name(String(d['card']))} costs ${d['recoil']} hit points, you have ${d['hp']}.`,
+      missing: count(Number(d['recoil']) + 1 - Number(d['hp']), 'hit point'),
+    }),
     can_play: () => 'You have a card that can be played.',
   },
   outcome: {
@@ -75,7 +112,12 @@ export const makeWords = (content: DuelContent): Words<DuelEvents, DuelAction, D
     draw: 'A draw after 400 turns.',
   },
   name,
-  panels: (view) => [panel('LEFT', view.left), panel('RIGHT', view.right)],
+  panels: (view) => [
+    sidePanel(PANELS.left, view.left, content.limits),
+    sidePanel(PANELS.right, view.right, content.limits),
+    handPanel(PANELS.leftHand, view.left, content),
+    handPanel(PANELS.rightHand, view.right, content),
+  ],
   codex: Object.values(content.cards).map(
     (card): CodexEntry => ({
       id: card.id,

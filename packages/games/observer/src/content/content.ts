@@ -6,6 +6,7 @@ import { ENEMIES } from './enemies.ts';
 import { EQUIPMENT } from './equipment.ts';
 import { EVENTS } from './events.ts';
 import { COLLAPSE_PLACES, STARTER_PLACES } from './locations.ts';
+import { NUMBERS } from './numbers.ts';
 import { RESTS } from './rests.ts';
 import type { ObserverContent } from './types.ts';
 import { UNLOCKS } from './unlocks.ts';
@@ -31,4 +32,5 @@ export const CONTENT: ObserverContent = {
   artifacts: ARTIFACTS,
   unlocks: UNLOCKS,
   contracts: CONTRACTS,
+  numbers: NUMBERS,
 };

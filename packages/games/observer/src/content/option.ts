@@ -1,24 +1,13 @@
+import { traitsOf } from './token-traits.ts';
 import type { EventOption, Token } from './types.ts';
 
 export const stepOf = (option: Pick<EventOption, 'key'>): number => option.key.charCodeAt(0) - 48;
 
-/** A cost must be payable; a gate must be open. OB-81, OB-83 */
-export const isCost = (token: Token): boolean =>
-  (token.op === 'hp' && token.amount < 0) ||
-  (token.op === 'stamina' && token.amount < 0) ||
-  token.op === 'lose' ||
-  token.op === 'strip';
+export const isCost = (token: Token): boolean => traitsOf(token).isCost(token);
 
 /** Gifts that come once a run. OB-111 */
 export const isOnce = ({ tokens }: Pick<EventOption, 'tokens'>): boolean =>
-  tokens.some(
-    (token) =>
-      token.op === 'backpack' ||
-      token.op === 'pouch' ||
-      token.op === 'stat' ||
-      token.op === 'passingStat' ||
-      (token.op === 'gain' && !token.id.startsWith('C')),
-  );
+  tokens.some((token) => traitsOf(token).isOnce(token));
 
 /** What an option costs of HP and Stamina. */
 export function priceOf(option: Pick<EventOption, 'tokens'>): { hp: number; stamina: number } {

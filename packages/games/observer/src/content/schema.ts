@@ -159,6 +159,40 @@ const pack = z.strictObject({
   from,
 });
 
+const edge = z.strictObject({ danger: count, ztc: z.int().min(0).max(9), stage: z.enum(STAGES) });
+const least = z.int().min(1).max(999);
+
+const numbers = z.strictObject({
+  kit: z.strictObject({
+    hp: least,
+    stamina: count,
+    per_point: count,
+    hp_max_least: least,
+    capacity: z.int().min(1).max(60),
+    per_backpack: z.int().min(0).max(20),
+    belt: z.int().min(0).max(12),
+  }),
+  combat: z.strictObject({
+    action_cost: count,
+    damage: count,
+    block: count,
+    recover: least,
+    status_turns: z.int().min(1).max(9),
+    bleed: count,
+    patience: count,
+    hp_per_patience: least,
+  }),
+  grades: z.strictObject({
+    hunter_reach: least,
+    wq: z.int().min(0).max(40),
+    block: count,
+    patience: z.int().min(-9).max(9),
+  }),
+  pass: z.strictObject({ long_time: count, duplicate_data: count }),
+  edges: z.strictObject({ EXIT: edge, GATE: edge, CONV: edge }),
+  from,
+});
+
 /** The shape of every table; what they must say of each other is in `validate.ts`. */
 export const tablesSchema = z.strictObject({
   packs: z.strictObject({ starter: pack, collapse: pack }),
@@ -171,4 +205,5 @@ export const tablesSchema = z.strictObject({
   artifacts: z.record(id, z.strictObject({ id, effects, from })),
   unlocks: z.record(id, unlock),
   contracts: z.record(id, z.strictObject({ id, term, pays: z.int().min(1), from })),
+  numbers: numbers.optional(),
 });

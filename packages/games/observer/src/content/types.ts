@@ -269,6 +269,50 @@ interface Pack {
   readonly from: string;
 }
 
+/** A Location that is in no pack. OB-124, OB-125, OB-127 */
+interface Edge {
+  /** Of the Convergence: for each Elite it absorbed. */
+  readonly danger: number;
+  readonly ztc: number;
+  readonly stage: Stage;
+}
+
+/** Numbers of the rule book that belong to no single record. */
+export interface Numbers {
+  /** OB-87, OB-88, OB-92, OB-97 */
+  readonly kit: {
+    readonly hp: number;
+    readonly stamina: number;
+    readonly per_point: number;
+    readonly hp_max_least: number;
+    readonly capacity: number;
+    readonly per_backpack: number;
+    readonly belt: number;
+  };
+  /** OB-58, OB-65, OB-112 */
+  readonly combat: {
+    readonly action_cost: number;
+    readonly damage: number;
+    readonly block: number;
+    readonly recover: number;
+    readonly status_turns: number;
+    readonly bleed: number;
+    readonly patience: number;
+    readonly hp_per_patience: number;
+  };
+  /** What grades 2 to 5 put in the place of a number, or add to it. OB-116 */
+  readonly grades: {
+    readonly hunter_reach: number;
+    readonly wq: number;
+    readonly block: number;
+    readonly patience: number;
+  };
+  /** Quiet Bell rings in a pass of this Time or more; a second copy of an artifact is Data. Rule book 3.9, OB-97 */
+  readonly pass: { readonly long_time: number; readonly duplicate_data: number };
+  readonly edges: { readonly EXIT: Edge; readonly GATE: Edge; readonly CONV: Edge };
+  readonly from: string;
+}
+
 type Table<T> = { readonly [id: string]: T };
 
 export interface ObserverContent {
@@ -282,4 +326,6 @@ export interface ObserverContent {
   readonly artifacts: Table<Artifact>;
   readonly unlocks: Table<Unlock>;
   readonly contracts: Table<Contract>;
+  /** Absent in tables of 0.1.0, which were played on the same numbers. */
+  readonly numbers?: Numbers | undefined;
 }

@@ -1,48 +1,19 @@
 import { isCost, isOnce, stepOf } from './option.ts';
 import { tablesSchema } from './schema.ts';
-import type { EventDef, EventOption, ObserverContent, Token } from './types.ts';
+import { traitsOf } from './token-traits.ts';
+import type { EventDef, EventOption, ObserverContent } from './types.ts';
 
 /** OB-81, OB-111: no gate, no cost, no gift that comes once. */
 const isFree = (option: EventOption): boolean =>
   option.gates.length === 0 && !option.tokens.some(isCost) && !isOnce(option);
 
-/** What a token counts for when two options are compared; more is better, null compares as equal only. */
-function worth(token: Token): number | null {
-  switch (token.op) {
-    case 'time':
-    case 'decay':
-      return -token.amount;
-    case 'instability':
-      return -token.quarters;
-    case 'hp':
-    case 'stamina':
-    case 'stat':
-    case 'maxHp':
-    case 'xp':
-    case 'data':
-    case 'mitigation':
-      return token.amount;
-    case 'gain':
-    case 'backpack':
-    case 'pouch':
-      return 1;
-    default:
-      return null;
-  }
-}
-
-const keyOf = (token: Token): string => {
-  if (token.op === 'gain' || token.op === 'lose' || token.op === 'spawn') return `${token.op} ${token.id}`;
-  if (token.op === 'stat' || token.op === 'passingStat') return `${token.op} ${token.stat}`;
-  return token.op;
-};
-
 function ledger({ tokens }: EventOption): Map<string, number | null> {
   const sums = new Map<string, number | null>();
   for (const token of tokens) {
-    const value = worth(token);
-    const known = sums.get(keyOf(token));
-    sums.set(keyOf(token), value === null || known === null ? null : (known ?? 0) + value);
+    const traits = traitsOf(token);
+    const [key, value] = [traits.key(token), traits.worth(token)];
+    const known = sums.get(key);
+    sums.set(key, value === null || known === null ? null : (known ?? 0) + value);
   }
   return sums;
 }
@@ -146,7 +117,8 @@ export function contentProblems(content: ObserverContent): string[] {
   const given = sourcesOf(content);
   for (const id of Object.keys({ ...content.consumables, ...content.equipment, ...content.artifacts }))
     if (!given.has(id)) problems.push(`${id} has no source`);
-  for (const [kind, table] of Object.entries(content))
+  const { numbers: _, ...tables } = content;
+  for (const [kind, table] of Object.entries(tables))
     for (const [key, record] of Object.entries(table as Record<string, { id: string }>))
       if (record.id !== key) problems.push(`${kind}/${key} calls itself ${record.id}`);
   return [...problems, ...referenceProblems(content)];

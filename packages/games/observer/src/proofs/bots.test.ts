@@ -4,10 +4,10 @@ import { TUNING } from '../bots/calibration.ts';
 import { measuredFight, rosterKey, tuningOf, turtleFight } from '../bots/fight.ts';
 import { locationScore } from '../bots/location.ts';
 import { POLICIES } from '../bots/policy.ts';
-import { bossWorld, calibrate, meanFight, measured, rostersOf, turtle } from '../calibrate.ts';
 import { CONTENT } from '../content/content.ts';
 import { observer } from '../index.ts';
-import { playRun } from '../playing.ts';
+import { bossWorld, calibrate, meanFight, measured, rostersOf, turtle } from '../lab/calibrate.ts';
+import { playRun } from '../lab/playing.ts';
 import {
   ATTACK,
   type Bench,

@@ -4,7 +4,7 @@ import { bench, CONTINUE, go, rest } from './table.ts';
 
 const runs = canonicalRuns();
 
-describe('7.4 Canonical runs', () => {
+describe('7.5 Canonical runs', () => {
   test('[CR-1] Search Camp: Time 2, Bola, the PC is Removed and absorbed, two candidates', () => {
     const { state, ...b } = runs['CR-1']!;
     expect(b.told('resolved')).toEqual([{ id: '03', visits: 1 }]);

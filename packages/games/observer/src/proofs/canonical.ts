@@ -28,7 +28,7 @@ const slime = (intent: string, turn = 1) => ({
 
 type Script = readonly [Setting, readonly ObserverAction[]];
 
-/** The scripted runs of the rule book. Rule book 7.4 */
+/** The scripted runs of the rule book. Rule book 7.5 */
 const SCRIPTS: { readonly [id: string]: Script } = {
   'CR-1': [{ scenario: { frontier: [...FRONTIER] } }, [go(3), choose('1A'), CONTINUE]],
   'CR-2': [{ scenario: { player: { hp: 80, stamina: 5 }, frontier: [...FRONTIER] } }, [go(4), rest(2)]],

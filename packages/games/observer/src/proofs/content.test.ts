@@ -45,7 +45,8 @@ describe('3 Content', () => {
   });
 
   test('[OB-110] the catalogue counts what the rule book prints, and the unlocks come to 770', () => {
-    const sizes = Object.fromEntries(Object.entries(CONTENT).map(([kind, table]) => [kind, Object.keys(table).length]));
+    const { numbers: _, ...tables } = CONTENT;
+    const sizes = Object.fromEntries(Object.entries(tables).map(([kind, table]) => [kind, Object.keys(table).length]));
     expect(sizes).toEqual({
       packs: 2,
       enemies: 20,

@@ -3,23 +3,26 @@ import { type AnyGame, bots, isRefusal, type Line, type Run, replays, start, sub
 import { describe, expect, test } from 'vitest';
 import { observer } from '../index.ts';
 import { ENDINGS } from '../state.ts';
+import { firstObserver } from './archive.ts';
 import { canonicalScripts } from './canonical.ts';
 
-const game = observer as unknown as AnyGame;
+/** They stay on the content they were played on: numbers that moved from rules to content changed no step. */
+const game = firstObserver as unknown as AnyGame;
 
 /** A run by a bot, or by a script, as a replay file. */
 function record(
   request: Parameters<typeof start>[1],
   act: (run: Run, i: number) => unknown,
+  on: AnyGame = game,
 ): { text: string; run: Run } {
-  const begun = start(game, request);
+  const begun = start(on, request);
   if (isRefusal(begun)) throw new Error(JSON.stringify(begun));
   let { run } = begun;
   const lines: Line[] = [];
   for (let i = 0; !run.outcome; i++) {
     const action = act(run, i);
     if (action === undefined) break;
-    const next = submit(game, run, 'observer', action);
+    const next = submit(on, run, 'observer', action);
     if (isRefusal(next)) throw new Error(JSON.stringify(next));
     run = next.run;
     lines.push(next.line!);
@@ -37,7 +40,13 @@ const PLAYED: { readonly [ending: string]: { bot: string; seed: string; options:
   abandoned: { bot: 'careful', seed: 'golden-1', options: { pack: 'collapse' } },
 };
 
+const FIRST = '26d4495be6c47ec539dc6bf03f69d7eae51c678a4625839adb6fff04231c1f94';
+
 describe('golden replays', () => {
+  test('[OB-133] stand on the content of 0.1.0, which is in the archive', () => {
+    expect(game.contentHash).toBe(FIRST);
+  });
+
   for (const ending of ENDINGS)
     test(`[OB-133] a whole run that ends as ${ending}`, () => {
       const { bot, seed, options } = PLAYED[ending]!;
@@ -56,5 +65,12 @@ describe('golden replays', () => {
     test(`[${id}] as a replay`, () => {
       const { text } = record(request, (_, i) => actions[i]);
       goldenText(`observer/${id.toLowerCase()}.replay`, text);
+    });
+
+  for (const [id, { request, actions }] of Object.entries(canonicalScripts()))
+    test(`[${id}] ends in the same state on the content of today`, () => {
+      const script = (_: Run, i: number) => actions[i];
+      const [then, now] = [record(request, script), record(request, script, observer as unknown as AnyGame)];
+      expect(now.run.hash).toBe(then.run.hash);
     });
 });

@@ -122,57 +122,76 @@ describe('6.3 Text rules', () => {
   });
 
   test('[OB-176] the terminal page keeps to 80 columns and says the same numbers', () => {
-    expect([...corpus.panels].filter((row) => row.length > 80)).toEqual([]);
+    expect([...corpus.panels].filter((row) => row.length > 78)).toEqual([]);
     const b = bench({ scenario: { mode: 'fight', fight: { roster: [{ id: '01', intent: 'Attack' }] } } });
     const rows = words
       .panels(b.view)
       .flatMap((panel) => panelRows(panel))
       .join('\n');
-    expect(rows).toContain('HP 100/100  Stamina 20/20');
-    expect(rows).toContain('intends Attack: damage 4');
-    expect(rows).toContain('Frontier shows arrival state.');
+    expect(rows).toContain('HP [##########] 100 of 100');
+    expect(rows).toContain('Stamina [##########] 20 of 20');
+    expect(rows).toContain('Slime: Attack, 4 damage');
+    expect(rows).toContain('If you do nothing: HP 100 -> 96, 4 from intents');
+  });
+
+  test('[OB-176] every sum on the page adds up', () => {
+    const sums = [...corpus.panels].filter((row) => /^Frontier size: .* = \d+$/.test(row));
+    expect(sums.length).toBeGreaterThan(10);
+    for (const row of sums) {
+      const [terms, total] = row.split(': ')[1]!.split(' = ');
+      const added = [...terms!.matchAll(/([+-] )?(\d+) /g)].reduce(
+        (all, [, sign, n]) => all + (sign === '- ' ? -Number(n) : Number(n)),
+        0,
+      );
+      expect(added, row).toBe(Number(total));
+    }
   });
 
   test('[OB-176] lines, reasons and whys are printed from the same words', () => {
     const b = bench({ scenario: { frontier: [at('03', 'Unstable', 4), at('01'), at('04')] } }).act(go(1), choose('1A'));
     const line = (kind: string) => say.lineOf(words, b.events.find((event) => event.kind === kind)! as never);
-    expect(line('time')).toBe('Time +2 = Zone Time Cost 1 +1 Search the Camp. Time 2.');
+    expect(line('time')).toBe('Time 0 -> 2.');
     expect(say.whyOf(words, b.events.find(({ kind }) => kind === 'time')! as never)).toBe(
-      '1 Zone Time Cost + 1 Search the Camp = 2; OB-10',
+      '1 travel + 1 Search the Camp = 2; from Abandoned Camp; OB-10',
     );
     const tired = bench({
       scenario: { mode: 'fight', player: { stamina: 1 }, fight: { roster: [{ id: '01', intent: 'Lick' }] } },
     });
-    expect(say.reasonText(words, tired.refused(GUARD).reasons[0]!)).toBe('It costs 2 Stamina, you have 1. (OB-62)');
+    const [reason] = tired.refused(GUARD).reasons;
+    expect(say.refusedOf(words, reason!)).toEqual({
+      text: 'Needs 2 Stamina. You have 1. Recover gives 6.',
+      missing: '1 Stamina',
+    });
     expect(words.name('enemy/01')).toBe('Slime');
     expect(words.name('01')).toBe('Clearing');
   });
 
   test('[OB-131] below Awareness 3 the Hunter is words, from 3 on numbers', () => {
     const hunter = (awareness: number) =>
-      panelRows(words.panels(bench({ scenario: { player: { awareness }, world: { excess: 12 } } }).view)[0]!).find(
-        (row) => row.startsWith('Hunter'),
-      )!;
+      words
+        .panels(bench({ scenario: { player: { awareness }, world: { excess: 12 } } }).view)
+        .flatMap((panel) => panelRows(panel))
+        .find((row) => row.startsWith('Hunter'))!;
     expect(hunter(0)).not.toMatch(/\d/);
-    expect(hunter(3)).toContain('7-13/20');
-    expect(hunter(6)).toContain('6-8/20');
-    expect(hunter(10)).toContain('7/20');
+    expect(hunter(3)).toContain('7-13 of 20');
+    expect(hunter(6)).toContain('6-8 of 20');
+    expect(hunter(10)).toContain('7 of 20');
   });
 
   test('[OB-80] the label of an event option carries every consequence, as terminal and agents read it', () => {
     const b = bench({ scenario: { frontier: [at('03', 'Unstable', 4), at('01'), at('04')] } }).act(go(1));
     expect(say.labelText(observer.words.action(choose('1A'), b.view))).toBe(
-      '1A Search the Camp: Time +1, ExcessTime 1; gain Bola; ends',
+      'Search the Camp (1 Time): Get Bola. The Hunter gains 1. Ends the event.',
     );
     expect(say.labelText(observer.words.action(choose('1B'), b.view))).toBe(
-      '1B Leave the Camp: Time +0, ExcessTime 0; ends',
+      'Leave the Camp (0 Time): The Hunter gains 0. Ends the event.',
     );
     const oak = bench({
       options: COLLAPSE,
       scenario: { frontier: [at('06'), at('01')], world: { offsets: { '06': 0 } } },
     });
     expect(say.labelText(observer.words.action(choose('1A'), oak.act(go(1)).view))).toBe(
-      '1A Reach into the hollow: Time +0, ExcessTime 0; HP -4; next step',
+      'Reach into the hollow (0 Time): Lose 4 HP. The Hunter gains 0. Leads on.',
     );
   });
 });

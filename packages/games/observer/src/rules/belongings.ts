@@ -1,17 +1,16 @@
 import type { Slot } from '../content/types.ts';
 import { SLOTS } from '../content/types.ts';
-import type { Observer, Thing } from '../state.ts';
+import { type Observer, SEAT, type Thing } from '../state.ts';
 import type { Book, Play } from './book.ts';
 import { creditFlat } from './data.ts';
-import { capacityOf, fitToMaxima, isOwned } from './kit.ts';
-
-const DUPLICATE_DATA = 10;
+import { capacityOf, fitToMaxima, hpMaxOf, isOwned, staminaMaxOf } from './kit.ts';
+import { type Addend, termsTo } from './terms.ts';
 
 /** A thing goes to the inventory; above capacity it lies in the tray. OB-93, OB-97 */
 export function gain(t: Play, book: Book, id: string, cause: string): void {
   const { state } = t;
   if (book.content.artifacts[id] && isOwned(state, id)) {
-    creditFlat(t, 'duplicate', id, DUPLICATE_DATA, 'OB-97');
+    creditFlat(t, { cause: 'duplicate', id, amount: book.numbers.pass.duplicate_data, rule: 'OB-97' });
     return;
   }
   const uid = state.uidNext;
@@ -19,8 +18,9 @@ export function gain(t: Play, book: Book, id: string, cause: string): void {
   state.inventory.push({ uid, id, uses: book.content.consumables[id]?.uses ?? 1 });
   t.tell?.(
     'gained',
-    { uid, id, cause, overflow: state.inventory.length > capacityOf(state) },
-    { rule: 'OB-92', source: id },
+    { uid, id, cause, overflow: state.inventory.length > capacityOf(book, state) },
+    { rule: 'OB-92', source: cause },
+    { about: [SEAT, id, cause], as: `thing:${id}` },
   );
 }
 
@@ -41,7 +41,7 @@ export function lose(t: Play, book: Book, id: string, cause: string): void {
           state.belt.findIndex((belted) => belted.id === id),
         );
   fitToMaxima(book, state);
-  t.tell?.('lost', { uid: thing.uid, id, cause }, { rule: 'OB-84', source: id });
+  t.tell?.('lost', { uid: thing.uid, id, cause }, { rule: 'OB-84', source: cause }, { about: [SEAT, id, cause] });
 }
 
 /** Takes what is worn in a slot. OB-84 */
@@ -50,7 +50,8 @@ export function strip(t: Play, book: Book, slot: Slot, cause: string): void {
   const at = state.worn.findIndex((item) => item.slot === slot);
   const [item] = state.worn.splice(at, 1);
   fitToMaxima(book, state);
-  t.tell?.('lost', { uid: item!.uid, id: item!.id, cause }, { rule: 'OB-84', source: item!.id });
+  const { uid, id } = item!;
+  t.tell?.('lost', { uid, id, cause }, { rule: 'OB-84', source: cause }, { about: [SEAT, id, cause] });
 }
 
 /** Worn things stay in the order of the slots. OB-94 */
@@ -59,17 +60,41 @@ export function wear(state: Observer, slot: Slot, uid: number, id: string): void
   state.worn.sort((a, b) => SLOTS.indexOf(a.slot) - SLOTS.indexOf(b.slot));
 }
 
-export function heal(t: Play, amount: number, hpMax: number, cause: string, rule: string): void {
+/** A gain or a loss of the player's, and what it is made of. */
+interface Change {
+  readonly amount: number;
+  readonly cause: string;
+  readonly rule: string;
+  /** Where it is more than one number. */
+  readonly parts?: readonly Addend[];
+}
+
+/** Restores HP up to the maximum; nothing is told where nothing was to be restored. */
+export function heal(t: Play, book: Book, { amount, cause, rule, parts = [[cause, amount]] }: Change): void {
+  if (amount === 0) return;
   const { player } = t.state;
   const before = player.hp;
-  player.hp = Math.min(hpMax, before + amount);
-  t.tell?.('hp', { cause, amount: player.hp - before, hp: player.hp }, { rule, source: cause });
+  player.hp = Math.min(hpMaxOf(book, t.state), before + amount);
+  const gained = player.hp - before;
+  t.tell?.(
+    'hp',
+    { cause, amount: gained, hp: player.hp },
+    { rule, source: cause, of: 'amount', terms: termsTo(gained, 'atMost', ...parts) },
+    { about: [SEAT, cause] },
+  );
 }
 
 /** Adds Stamina up to the maximum, or takes it down to 0. OB-78 */
-export function changeStamina(t: Play, amount: number, max: number, cause: string, rule: string): void {
+export function changeStamina(t: Play, book: Book, { amount, cause, rule, parts = [[cause, amount]] }: Change): void {
+  if (amount === 0) return;
   const { player } = t.state;
   const before = player.stamina;
-  player.stamina = Math.max(0, Math.min(max, before + amount));
-  t.tell?.('stamina', { cause, amount: player.stamina - before, stamina: player.stamina }, { rule, source: cause });
+  player.stamina = Math.max(0, Math.min(staminaMaxOf(book, t.state), before + amount));
+  const changed = player.stamina - before;
+  t.tell?.(
+    'stamina',
+    { cause, amount: changed, stamina: player.stamina },
+    { rule, source: cause, of: 'amount', terms: termsTo(changed, amount > 0 ? 'atMost' : 'atLeast', ...parts) },
+    { about: [SEAT, cause] },
+  );
 }

@@ -1,7 +1,9 @@
 import type { Table } from '@undercroft/kernel';
+import { NUMBERS } from '../content/numbers.ts';
 import {
   type Enemy,
   type Intent,
+  type Numbers,
   type ObserverContent,
   PASSIVES,
   type PackId,
@@ -40,10 +42,13 @@ type Kit = { readonly [P in Passive]: number };
 /** The content, compiled for look-ups. */
 export interface Book {
   readonly content: ObserverContent;
+  readonly numbers: Numbers;
   readonly enemies: { readonly [id: string]: Enemy };
   readonly kits: { readonly [item: string]: Kit };
   /** Every intent an enemy may show, by name. */
   readonly intents: { readonly [enemy: string]: { readonly [name: string]: Intent } };
+  /** The names of an enemy's own intents, in the order they are drawn from. */
+  readonly intentNames: { readonly [enemy: string]: readonly string[] };
   region(state: Pick<Observer, 'run'>): Region;
 }
 
@@ -53,7 +58,9 @@ const edge = (id: string, category: Place['category'], numbers: Pick<Place, 'dan
   id,
   biome: 'Threshold',
   category,
-  ...numbers,
+  danger: numbers.danger,
+  ztc: numbers.ztc,
+  stage: numbers.stage,
   weight: 0,
   unlock: null,
   awareness: 0,
@@ -66,11 +73,11 @@ const edge = (id: string, category: Place['category'], numbers: Pick<Place, 'dan
 });
 
 /** OB-124, OB-125, OB-127; Danger and biome of the Convergence depend on what it absorbed. */
-const EDGES: { readonly [id: string]: Place } = {
-  [EXIT]: edge(EXIT, 'Event', { danger: 0, ztc: 0, stage: 'Critical' }),
-  [GATE]: edge(GATE, 'Boss', { danger: 189, ztc: 0, stage: 'Critical' }),
-  [CONV]: edge(CONV, 'Boss', { danger: 0, ztc: 2, stage: 'Secure' }),
-};
+const edgesOf = ({ edges }: Numbers): { readonly [id: string]: Place } => ({
+  [EXIT]: edge(EXIT, 'Event', edges.EXIT),
+  [GATE]: edge(GATE, 'Boss', edges.GATE),
+  [CONV]: edge(CONV, 'Boss', edges.CONV),
+});
 
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
@@ -116,7 +123,7 @@ function makeRegion(content: ObserverContent, run: Observer['run']): Region {
     biomes: pack.biomes,
     places,
     weights: places.map(({ weight, biome }) => (biome === run.focus ? 2 * weight : weight)),
-    byId: { ...EDGES, ...Object.fromEntries(merged.map((place) => [place.id, place])) },
+    byId: { ...edgesOf(content.numbers ?? NUMBERS), ...Object.fromEntries(merged.map((place) => [place.id, place])) },
     extraPct,
     homeOf,
   };
@@ -130,9 +137,13 @@ export function makeBook(content: ObserverContent): Book {
   let lastRegion: Region | null = null;
   return {
     content,
+    numbers: content.numbers ?? NUMBERS,
     enemies,
     kits: Object.fromEntries(items.map(({ id, effects }) => [id, kitOf(effects)])),
     intents: intentsOf(enemies),
+    intentNames: Object.fromEntries(
+      Object.values(enemies).map(({ id, intents }) => [id, intents.map(({ name }) => name)]),
+    ),
     region({ run }) {
       if (last && run.pack === last.pack && run.unlocks === last.unlocks && run.focus === last.focus)
         return lastRegion!;
@@ -145,6 +156,9 @@ export function makeBook(content: ObserverContent): Book {
     },
   };
 }
+
+/** Enemies and Locations share ids; what is told of an enemy says which it is. */
+export const enemyId = (id: string): string => `enemy/${id}`;
 
 export const placeOf = (book: Book, state: Pick<Observer, 'run'>, id: string): Place => book.region(state).byId[id]!;
 

@@ -1,21 +1,27 @@
 import type { ActionOf } from '../actions.ts';
 import type { ItemVerb } from '../content/types.ts';
-import type { Foe } from '../state.ts';
+import { type Foe, SEAT } from '../state.ts';
 import { changeStamina, heal, takeFrom } from './belongings.ts';
-import type { Book, Play } from './book.ts';
+import { type Book, enemyId, type Play } from './book.ts';
 import {
+  attackAddends,
   attackCost,
   attackNumbers,
+  blockAddends,
   blockNumbers,
+  costAddends,
   guardCost,
   guardNumbers,
+  isFreeNow,
   itemCost,
   recoverAmount,
+  weakAddends,
   weakened,
 } from './costs.ts';
 import { endPlayerTurn, enemyTurn, inflict } from './enemy-turn.ts';
-import { burySlain, isAlive, winFight } from './fight.ts';
-import { bonus, hpMaxOf, staminaMaxOf } from './kit.ts';
+import { burySlain, hurtName, isAlive, lossTerms, winFight } from './fight.ts';
+import { bonus } from './kit.ts';
+import { gifts, giverOf, terms, termsTo } from './terms.ts';
 
 /** Deaths, then the own end of turn, then the whole enemy turn. OB-69 */
 function finishTurn(t: Play, book: Book): void {
@@ -27,96 +33,78 @@ function finishTurn(t: Play, book: Book): void {
   if (endPlayerTurn(t, book)) enemyTurn(t, book);
 }
 
-function payStamina(
-  t: Play,
-  book: Book,
-  cost: number,
-  action: 'attack' | 'guard' | 'recover' | 'use',
-  item = '',
-): void {
+/** The choice itself: what it is and what it costs. It follows from the fight it belongs to. */
+function act(t: Play, book: Book, action: 'attack' | 'guard' | 'recover' | 'use', cost: number, item = ''): void {
   const { player, combat } = t.state;
-  if (action !== 'recover' && usesCleats(t, book, action, item)) combat!.hasUsedFree = true;
+  const isFree = action !== 'recover' && isFreeNow(book, t.state, action, item);
+  const parts = t.tell && action !== 'recover' ? costAddends(book, t.state, action, item) : [];
+  if (isFree) combat!.hasUsedFree = true;
   player.stamina -= cost;
-  t.tell?.('acted', { action, cost, item }, { rule: 'OB-58', source: item === '' ? undefined : item });
-}
-
-/** Whether this action would have cost something but for Sprint Cleats. */
-function usesCleats(t: Play, book: Book, action: 'attack' | 'guard' | 'use', item: string): boolean {
-  const { state } = t;
-  if (state.combat!.hasUsedFree || bonus(book, state, 'firstFree') === 0) return false;
-  const shared = 2 + bonus(book, state, 'actionCost');
-  if (action === 'attack') return shared + bonus(book, state, 'attackCost') > 0;
-  if (action === 'guard') return shared + bonus(book, state, 'guardCost') > 0;
-  return shared + book.content.consumables[item]!.speed > 0;
+  t.tell?.(
+    'acted',
+    { action, cost, item },
+    {
+      rule: 'OB-58',
+      source: item === '' ? undefined : item,
+      because: 'fight',
+      ...(parts.length > 0
+        ? { of: 'cost', terms: termsTo(cost, isFree ? giverOf(book, t.state, 'firstFree') : 'atLeast', ...parts) }
+        : {}),
+    },
+    { about: [SEAT, ...(item === '' ? [] : [item])] },
+  );
 }
 
 /** OB-63 */
 export function attack(t: Play, book: Book, { target }: ActionOf<'attack'>): void {
   const { state } = t;
-  payStamina(t, book, attackCost(book, state), 'attack');
+  act(t, book, 'attack', attackCost(book, state));
   const foe = state.combat!.roster[target - 1]!;
-  const numbers = attackNumbers(book, state);
+  const { base, skill, bonus: extra, weak, total } = attackNumbers(book, state);
   const inTheWay = Math.max(0, foe.block - bonus(book, state, 'ignoreBlock'));
-  const blockAbsorbed = Math.min(inTheWay, numbers.total);
-  const hp = Math.min(foe.hp, numbers.total - blockAbsorbed);
+  const blockAbsorbed = Math.min(inTheWay, total);
+  const hp = Math.min(foe.hp, total - blockAbsorbed);
   foe.block -= blockAbsorbed;
   foe.hp -= hp;
   t.tell?.(
     'damage',
     {
-      who: 'enemy',
-      target,
-      id: foe.id,
-      by: 'player',
-      base: numbers.base,
-      skill: numbers.skill,
-      bonus: numbers.bonus,
-      weak: numbers.weak,
-      softened: 0,
-      blockAbsorbed,
-      hp,
-      left: foe.hp,
+      ...{ who: 'enemy', target, id: foe.id, by: 'player', base, skill, bonus: extra, weak },
+      ...{ softened: 0, blockAbsorbed, hp, left: foe.hp },
     },
-    {
-      rule: 'OB-63',
-      terms: [
-        { label: 'base', value: numbers.base },
-        { label: 'skill', value: numbers.skill },
-        { label: 'bonus', value: numbers.bonus },
-        { label: 'weak', value: numbers.weak },
-        { label: 'block', value: -blockAbsorbed },
-      ],
-    },
+    { rule: 'OB-63', of: 'hp', terms: lossTerms(hp, ...attackAddends(book, state), ['block', -blockAbsorbed]) },
+    { about: [enemyId(foe.id), SEAT], as: hurtName(target) },
   );
-  if (hp > 0 && foe.hp > 0 && bonus(book, state, 'bleedOnHit') > 0) inflict(t, foe, target, 'bleed', 'Q05');
+  if (hp > 0 && foe.hp > 0 && bonus(book, state, 'bleedOnHit') > 0)
+    inflict(t, book, { foe, target }, 'bleed', giverOf(book, state, 'bleedOnHit'));
   finishTurn(t, book);
 }
 
 /** OB-58, OB-64 */
 export function guard(t: Play, book: Book): void {
   const { state } = t;
-  payStamina(t, book, guardCost(book, state), 'guard');
+  act(t, book, 'guard', guardCost(book, state));
   const numbers = guardNumbers(book, state);
   state.player.block += numbers.result;
   t.tell?.(
     'block',
     { who: 'player', ...numbers, total: state.player.block },
-    {
-      rule: 'OB-64',
-      terms: [
-        { label: 'base', value: numbers.base },
-        { label: 'bonus', value: numbers.bonus },
-        { label: 'frail', value: numbers.frail },
-      ],
-    },
+    { rule: 'OB-64', of: 'result', terms: terms(...blockAddends(numbers, gifts(book, state, 'guard'))) },
+    { about: [SEAT] },
   );
   finishTurn(t, book);
 }
 
 /** OB-58 */
 export function recover(t: Play, book: Book): void {
-  payStamina(t, book, 0, 'recover');
-  changeStamina(t, recoverAmount(book, t.state), staminaMaxOf(book, t.state), 'recover', 'OB-58');
+  const { state } = t;
+  act(t, book, 'recover', 0);
+  changeStamina(t, book, {
+    amount: recoverAmount(book, state),
+    cause: 'recover',
+    rule: 'OB-58',
+    parts: [['base', book.numbers.combat.recover], ...gifts(book, state, 'recover')],
+  });
   finishTurn(t, book);
 }
 
@@ -127,11 +115,18 @@ export function useItem(t: Play, book: Book, { uid, target }: ActionOf<'use'>): 
   const thing = state.inventory[at]!;
   const item = book.content.consumables[thing.id]!;
   const inCombat = state.combat !== null;
-  if (inCombat) payStamina(t, book, itemCost(book, state, thing.id), 'use', thing.id);
+  if (inCombat) act(t, book, 'use', itemCost(book, state, thing.id), thing.id);
   thing.uses -= 1;
   if (thing.uses === 0) takeFrom(state.inventory, at);
-  t.tell?.('used', { uid, id: thing.id, usesLeft: thing.uses }, { rule: 'OB-71', source: thing.id });
+  const outer = t.cause;
+  t.cause = t.tell?.(
+    'used',
+    { uid, id: thing.id, usesLeft: thing.uses },
+    { rule: 'OB-71', source: thing.id },
+    { about: [SEAT, thing.id] },
+  );
   for (const verb of item.verbs) apply(t, book, verb, { item: thing.id, target: target ?? 0 });
+  t.cause = outer;
   if (inCombat && item.endsTurn) finishTurn(t, book);
 }
 
@@ -155,27 +150,23 @@ const pierce: Verb<'pierce'> = (t, _, { amount }, { item, target }) => {
   t.tell?.(
     'damage',
     {
-      who: 'enemy',
-      target,
-      id: foe.id,
-      by: item,
-      base: amount,
-      skill: 0,
-      bonus: 0,
-      weak: damage - amount,
-      softened: 0,
-      blockAbsorbed: 0,
-      hp,
-      left: foe.hp,
+      ...{ who: 'enemy', target, id: foe.id, by: item, base: amount, skill: 0, bonus: 0, weak: damage - amount },
+      ...{ softened: 0, blockAbsorbed: 0, hp, left: foe.hp },
     },
-    { rule: 'OB-72', source: item },
+    {
+      rule: 'OB-72',
+      source: item,
+      of: 'hp',
+      terms: lossTerms(hp, [item, amount], ...(player.weak > 0 ? weakAddends('weak', amount) : [])),
+    },
+    { about: [enemyId(foe.id), SEAT, item], as: hurtName(target) },
   );
 };
 
-const inflictVerb: Verb<'inflict'> = (t, _, { status, on }, { item, target }) => {
+const inflictVerb: Verb<'inflict'> = (t, book, { status, on }, { item, target }) => {
   const { roster } = t.state.combat!;
   roster.forEach((foe: Foe, i) => {
-    if (isAlive(foe) && (on === 'all' || i === target - 1)) inflict(t, foe, i + 1, status, item);
+    if (isAlive(foe) && (on === 'all' || i === target - 1)) inflict(t, book, { foe, target: i + 1 }, status, item);
   });
 };
 
@@ -183,38 +174,72 @@ const blockVerb: Verb<'block'> = (t, _, { amount }, { item }) => {
   const { player } = t.state;
   const numbers = blockNumbers(amount, 0, player.frail > 0);
   player.block += numbers.result;
-  t.tell?.('block', { who: 'player', ...numbers, total: player.block }, { rule: 'OB-64', source: item });
+  t.tell?.(
+    'block',
+    { who: 'player', ...numbers, total: player.block },
+    {
+      rule: 'OB-64',
+      source: item,
+      of: 'result',
+      terms: terms([item, amount], ...(player.frail > 0 ? weakAddends('frail', amount) : [])),
+    },
+    { about: [SEAT, item] },
+  );
 };
 
 const sharpen: Verb<'sharpen'> = (t, _, { amount }, { item }) => {
   const combat = t.state.combat!;
+  const before = combat.sharpened;
   combat.sharpened += amount;
-  t.tell?.('sharpened', { amount, total: combat.sharpened }, { rule: 'OB-73', source: item });
+  t.tell?.(
+    'sharpened',
+    { amount, total: combat.sharpened },
+    { rule: 'OB-73', source: item, of: 'total', terms: terms(['before', before], [item, amount]) },
+    { about: [SEAT, item] },
+  );
+};
+
+const pin: Verb<'pin'> = (t, _, { amount }, { item }) => {
+  const before = t.state.nextMitigation;
+  t.state.nextMitigation += amount;
+  t.tell?.(
+    'pin',
+    { mitigation: t.state.nextMitigation },
+    { rule: 'OB-53', source: item, of: 'mitigation', terms: terms(['before', before], [item, amount]) },
+    { about: [SEAT, item], as: 'pin' },
+  );
 };
 
 /** One function per verb; a missing one does not compile. */
 const ITEM_VERBS: { readonly [K in ItemVerb['op']]: Verb<K> } = {
   heal: (t, book, { amount }, { item }) =>
-    heal(t, amount + bonus(book, t.state, 'healing'), hpMaxOf(book, t.state), item, 'OB-71'),
-  stamina: (t, book, { amount }, { item }) => changeStamina(t, amount, staminaMaxOf(book, t.state), item, 'OB-78'),
+    heal(t, book, {
+      amount: amount + bonus(book, t.state, 'healing'),
+      cause: item,
+      rule: 'OB-71',
+      parts: [[item, amount], ...gifts(book, t.state, 'healing')],
+    }),
+  stamina: (t, book, { amount }, { item }) => changeStamina(t, book, { amount, cause: item, rule: 'OB-78' }),
   pierce,
   inflict: inflictVerb,
   cure: (t, _, { status }, { item }) => {
     t.state.player[status] = 0;
-    t.tell?.('cured', { status }, { rule: 'OB-71', source: item });
+    t.tell?.('cured', { status }, { rule: 'OB-71', source: item }, { about: [SEAT, item] });
   },
   block: blockVerb,
   sharpen,
   flare: (t, _, __, { item }) => {
     t.state.flare = 1;
-    t.tell?.('flare', { state: 'lit' }, { rule: 'OB-23', source: item });
+    t.tell?.('flare', { state: 'lit' }, { rule: 'OB-23', source: item }, { about: [SEAT, item], as: 'flare' });
   },
-  pin: (t, _, { amount }, { item }) => {
-    t.state.nextMitigation += amount;
-    t.tell?.('pin', { mitigation: t.state.nextMitigation }, { rule: 'OB-53', source: item });
-  },
+  pin,
   detour: (t, _, { amount, frontiers }, { item }) => {
     t.state.mods.push({ source: item, value: amount, left: frontiers });
-    t.tell?.('sizeMod', { source: item, value: amount, frontiers }, { rule: 'OB-30', source: item });
+    t.tell?.(
+      'sizeMod',
+      { source: item, value: amount, frontiers },
+      { rule: 'OB-30', source: item },
+      { about: [SEAT, item], as: `size:${item}` },
+    );
   },
 };

@@ -1,13 +1,13 @@
 import type { ContractTerm, ObserverContent } from '../content/types.ts';
-import { type Ending, EXIT, type Observer, type Site } from '../state.ts';
+import { type Ending, EXIT, type Observer, SEAT, type Site } from '../state.ts';
 import { type Book, type Play, placeOf } from './book.ts';
 import { creditFlat } from './data.ts';
 
 /** Paid once, flat, at once. Rule book 3.11 */
 function pay(t: Play, book: Book, id: string): void {
   t.state.tally.isPaid = true;
-  t.tell?.('contract', { id }, { rule: 'OB-107', source: id });
-  creditFlat(t, 'contract', id, book.content.contracts[id]!.pays, 'OB-107');
+  const because = t.tell?.('contract', { id }, { rule: 'OB-107', source: id }, { about: [SEAT, id] });
+  creditFlat(t, { cause: 'contract', id, amount: book.content.contracts[id]!.pays, rule: 'OB-107', because });
 }
 
 const termOf = (book: Book, state: Observer): ContractTerm | null => {

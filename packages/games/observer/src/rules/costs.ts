@@ -1,40 +1,56 @@
 import type { Observer } from '../state.ts';
 import type { Book } from './book.ts';
 import { bonus, hpMaxOf, statOf } from './kit.ts';
-
-const BASE_COST = 2;
-const BASE_DAMAGE = 6;
-const BASE_BLOCK = 8;
-const PRESSED_BLOCK = 7;
-const RECOVER = 6;
+import { type Addend, gifts } from './terms.ts';
 
 /** Status magnitudes: three quarters, rounded down. OB-65 */
 export const weakened = (damage: number): number => Math.floor((damage * 3) / 4);
 
+/** What a status takes from a sum: a quarter, and what rounding down takes with it. OB-65 */
+export function weakAddends(status: 'weak' | 'frail', sum: number): Addend[] {
+  const lost = sum - weakened(sum);
+  const quarter = Math.floor(sum / 4) || lost;
+  return [
+    [status, -quarter],
+    ['roundedDown', quarter - lost],
+  ];
+}
+
+type Costly = 'attack' | 'guard' | 'use';
+
+/** Before Sprint Cleats. OB-58, OB-61, OB-72 */
+function priceOf(book: Book, state: Observer, action: Costly, item: string): number {
+  const own =
+    action === 'use'
+      ? book.content.consumables[item]!.speed
+      : bonus(book, state, action === 'attack' ? 'attackCost' : 'guardCost');
+  return Math.max(0, book.numbers.combat.action_cost + own + bonus(book, state, 'actionCost'));
+}
+
 /** Sprint Cleats: the first action of a combat that costs anything costs nothing. */
-const afterCleats = (book: Book, state: Observer, cost: number): number => {
-  const isFree = cost > 0 && state.combat !== null && !state.combat.hasUsedFree && bonus(book, state, 'firstFree') > 0;
-  return isFree ? 0 : cost;
-};
+export const isFreeNow = (book: Book, state: Observer, action: Costly, item = ''): boolean =>
+  state.combat !== null &&
+  !state.combat.hasUsedFree &&
+  bonus(book, state, 'firstFree') > 0 &&
+  priceOf(book, state, action, item) > 0;
+
+const costOf = (book: Book, state: Observer, action: Costly, item = ''): number =>
+  isFreeNow(book, state, action, item) ? 0 : priceOf(book, state, action, item);
 
 /** OB-58, OB-61 */
-export const attackCost = (book: Book, state: Observer): number =>
-  afterCleats(
-    book,
-    state,
-    Math.max(0, BASE_COST + bonus(book, state, 'attackCost') + bonus(book, state, 'actionCost')),
-  );
-
-export const guardCost = (book: Book, state: Observer): number =>
-  afterCleats(book, state, Math.max(0, BASE_COST + bonus(book, state, 'guardCost') + bonus(book, state, 'actionCost')));
-
+export const attackCost = (book: Book, state: Observer): number => costOf(book, state, 'attack');
+export const guardCost = (book: Book, state: Observer): number => costOf(book, state, 'guard');
 /** OB-58, OB-72 */
-export const itemCost = (book: Book, state: Observer, id: string): number =>
-  afterCleats(
-    book,
-    state,
-    Math.max(0, BASE_COST + book.content.consumables[id]!.speed + bonus(book, state, 'actionCost')),
-  );
+export const itemCost = (book: Book, state: Observer, id: string): number => costOf(book, state, 'use', id);
+
+/** What a cost is made of, Cleats last. OB-61 */
+export function costAddends(book: Book, state: Observer, action: Costly, item: string): Addend[] {
+  const own: Addend[] =
+    action === 'use'
+      ? [['speed', book.content.consumables[item]!.speed]]
+      : gifts(book, state, action === 'attack' ? 'attackCost' : 'guardCost');
+  return [['base', book.numbers.combat.action_cost], ...own, ...gifts(book, state, 'actionCost')];
+}
 
 export interface AttackNumbers {
   readonly base: number;
@@ -45,16 +61,36 @@ export interface AttackNumbers {
   readonly total: number;
 }
 
+/** Ember Jar. */
+const hurtBonus = (book: Book, state: Observer): number => {
+  const hurt = bonus(book, state, 'attackHurt');
+  return hurt > 0 && state.player.hp <= Math.floor(hpMaxOf(book, state) / 2) ? hurt : 0;
+};
+
 /** OB-59, OB-63; Ember Jar and whetstones are in the bonus. */
 export function attackNumbers(book: Book, state: Observer): AttackNumbers {
   const { player, combat } = state;
+  const base = book.numbers.combat.damage;
   const skill = statOf(book, state, 'skill');
-  const hurt = bonus(book, state, 'attackHurt');
-  const isHurt = hurt > 0 && player.hp <= Math.floor(hpMaxOf(book, state) / 2);
-  const extra = bonus(book, state, 'attack') + (combat?.sharpened ?? 0) + (isHurt ? hurt : 0);
-  const sum = Math.max(0, BASE_DAMAGE + skill + extra);
+  const extra = bonus(book, state, 'attack') + (combat?.sharpened ?? 0) + hurtBonus(book, state);
+  const sum = Math.max(0, base + skill + extra);
   const total = player.weak > 0 ? weakened(sum) : sum;
-  return { base: BASE_DAMAGE, skill, bonus: extra, weak: total - sum, total };
+  return { base, skill, bonus: extra, weak: total - sum, total };
+}
+
+/** The same before the hit lands, each part under its own name. OB-63 */
+export function attackAddends(book: Book, state: Observer): Addend[] {
+  const { base, skill, bonus: extra } = attackNumbers(book, state);
+  const sum = Math.max(0, base + skill + extra);
+  return [
+    ['base', base],
+    ['skill', skill],
+    ...gifts(book, state, 'attack'),
+    ['sharpened', state.combat?.sharpened ?? 0],
+    ...(hurtBonus(book, state) > 0 ? gifts(book, state, 'attackHurt') : []),
+    ['atLeast', sum - (base + skill + extra)],
+    ...(state.player.weak > 0 ? weakAddends('weak', sum) : []),
+  ];
 }
 
 export interface BlockNumbers {
@@ -71,8 +107,19 @@ export function blockNumbers(base: number, extra: number, isFrail: boolean): Blo
   return { base, bonus: extra, frail: result - sum, result };
 }
 
+/** OB-64 */
+export function blockAddends({ base, bonus: extra, frail }: BlockNumbers, given: readonly Addend[]): Addend[] {
+  const sum = Math.max(0, base + extra);
+  return [['base', base], ...given, ['atLeast', sum - (base + extra)], ...(frail < 0 ? weakAddends('frail', sum) : [])];
+}
+
 /** OB-58, OB-116 (grade 4) */
 export const guardNumbers = (book: Book, state: Observer): BlockNumbers =>
-  blockNumbers(state.run.grade >= 4 ? PRESSED_BLOCK : BASE_BLOCK, bonus(book, state, 'guard'), state.player.frail > 0);
+  blockNumbers(
+    state.run.grade >= 4 ? book.numbers.grades.block : book.numbers.combat.block,
+    bonus(book, state, 'guard'),
+    state.player.frail > 0,
+  );
 
-export const recoverAmount = (book: Book, state: Observer): number => RECOVER + bonus(book, state, 'recover');
+export const recoverAmount = (book: Book, state: Observer): number =>
+  book.numbers.combat.recover + bonus(book, state, 'recover');

@@ -1,8 +1,10 @@
+import type { Term } from '@undercroft/kernel';
 import type { Enemy, Place, Stage } from '../content/types.ts';
 import type { DataCause } from '../events.ts';
-import { EXIT, GATE, type Observer } from '../state.ts';
-import type { Book, Play } from './book.ts';
+import { EXIT, GATE, type Observer, SEAT } from '../state.ts';
+import { type Book, enemyId, type Play } from './book.ts';
 import { bonus, statOf } from './kit.ts';
+import { type Addend, gifts, giverOf, terms, termsTo } from './terms.ts';
 
 /** OB-105 */
 const ENEMY_BASE = { Normal: 2, Elite: 12, Boss: 25 } as const;
@@ -14,13 +16,35 @@ const AWARE_PCT_MAX = 200;
 const FIRST_ENEMY = { Normal: 5, Elite: 15, Boss: 40 } as const;
 const FIRST_PLACE = 5;
 
+/** Causes whose id is an enemy's. */
+const ENEMY_CAUSES: readonly DataCause[] = ['enemy', 'first-enemy', 'ring'];
+
+const entityOf = (cause: DataCause, id: string): string => (ENEMY_CAUSES.includes(cause) ? enemyId(id) : id);
+
+interface Flat {
+  readonly cause: DataCause;
+  readonly id: string;
+  readonly amount: number;
+  readonly rule: string;
+  /** What pays, where it is not the thing itself. */
+  readonly source?: string;
+  readonly because?: number | string | undefined;
+}
+
 /** A flat amount. OB-106, OB-107 */
-export function creditFlat(t: Play, cause: DataCause, id: string, amount: number, rule: string): void {
+export function creditFlat(t: Play, { cause, id, amount, rule, source, because }: Flat): void {
   t.state.data += amount;
   t.tell?.(
     'odCredited',
     { cause, id, base: amount, stagePct: 100, awarePct: 100, gradePct: 100, amount, data: t.state.data },
-    { rule, source: id },
+    {
+      rule,
+      source: source ?? entityOf(cause, id),
+      because,
+      of: 'data',
+      terms: terms(['before', t.state.data - amount], [cause, amount]),
+    },
+    { about: [SEAT, entityOf(cause, id)] },
   );
 }
 
@@ -40,16 +64,44 @@ interface Scaled {
   readonly stagePct: number;
 }
 
+const PERCENT = 100;
+
+/** What each factor adds, in whole numbers; what rounding down takes stands last. OB-105 */
+function scaledTerms(amount: number, base: number, factors: readonly Addend[]): Term[] {
+  const addends: Addend[] = [['base', base]];
+  let product = base;
+  let scale = 1;
+  let before = base;
+  for (const [label, percent] of factors) {
+    product *= percent;
+    scale *= PERCENT;
+    const now = Math.ceil(product / scale);
+    addends.push([label, now - before]);
+    before = now;
+  }
+  return termsTo(amount, 'roundedDown', ...addends);
+}
+
 /** OB-105 */
 function creditScaled(t: Play, book: Book, { cause, id, base, stagePct }: Scaled): void {
   const awarePct = awarePctOf(book, t.state);
-  const gradePct = 100 + 10 * t.state.run.grade;
+  const gradePct = PERCENT + 10 * t.state.run.grade;
   const amount = Math.floor((base * stagePct * awarePct * gradePct) / 1_000_000);
   t.state.data += amount;
   t.tell?.(
     'odCredited',
     { cause, id, base, stagePct, awarePct, gradePct, amount, data: t.state.data },
-    { rule: 'OB-105', source: cause === 'enemy' ? `enemy/${id}` : id },
+    {
+      rule: 'OB-105',
+      source: entityOf(cause, id),
+      of: 'amount',
+      terms: scaledTerms(amount, base, [
+        ['stagePct', stagePct],
+        ['awarePct', awarePct],
+        ['gradePct', gradePct],
+      ]),
+    },
+    { about: [SEAT, entityOf(cause, id)] },
   );
 }
 
@@ -60,10 +112,13 @@ export function creditEnemy(t: Play, book: Book, enemy: Enemy): void {
   const stagePct = stagePctOf(book, state, place, state.site?.stage ?? null);
   creditScaled(t, book, { cause: 'enemy', id: enemy.id, base: ENEMY_BASE[enemy.type], stagePct });
   const ring = bonus(book, state, 'dataPerEnemy');
-  if (ring > 0) creditFlat(t, 'ring', enemy.id, ring, 'OB-106');
+  if (ring > 0) {
+    const source = giverOf(book, state, 'dataPerEnemy');
+    creditFlat(t, { cause: 'ring', id: enemy.id, amount: ring, rule: 'OB-106', source });
+  }
   if (state.firstEnemies.includes(enemy.id)) return;
   state.firstEnemies.push(enemy.id);
-  creditFlat(t, 'first-enemy', enemy.id, FIRST_ENEMY[enemy.type], 'OB-106');
+  creditFlat(t, { cause: 'first-enemy', id: enemy.id, amount: FIRST_ENEMY[enemy.type], rule: 'OB-106' });
 }
 
 export function creditLocation(t: Play, book: Book, place: Place, stage: Stage): void {
@@ -73,5 +128,14 @@ export function creditLocation(t: Play, book: Book, place: Place, stage: Stage):
   creditScaled(t, book, { cause: 'location', id: place.id, base, stagePct });
   if (state.firstLocations.includes(place.id)) return;
   state.firstLocations.push(place.id);
-  creditFlat(t, 'first-location', place.id, FIRST_PLACE, 'OB-106');
+  creditFlat(t, { cause: 'first-location', id: place.id, amount: FIRST_PLACE, rule: 'OB-106' });
+}
+
+/** Ledger of Losses: Data for each Location that was lost. OB-106 */
+export function creditLosses(t: Play, book: Book, removed: readonly string[]): void {
+  const amount = bonus(book, t.state, 'dataPerRemoved');
+  if (amount === 0) return;
+  const source = gifts(book, t.state, 'dataPerRemoved')[0]![0];
+  for (const id of removed)
+    creditFlat(t, { cause: 'ledger', id, amount, rule: 'OB-106', source, because: `place:${id}` });
 }

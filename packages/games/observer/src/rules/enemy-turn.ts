@@ -1,14 +1,12 @@
 import type { Intent } from '../content/types.ts';
 import { STATUSES, type Status } from '../content/types.ts';
-import type { Foe, Observer } from '../state.ts';
+import { type Foe, type Observer, SEAT } from '../state.ts';
 import { changeStamina, takeFrom } from './belongings.ts';
-import type { Book, Play } from './book.ts';
-import { blockNumbers, weakened } from './costs.ts';
-import { burySlain, die, isAlive, lockIntent, winFight } from './fight.ts';
-import { bonus, fitToMaxima, staminaMaxOf } from './kit.ts';
-
-const STATUS_TURNS = 3;
-const BLEED = 2;
+import { type Book, enemyId, type Play } from './book.ts';
+import { blockAddends, blockNumbers, weakAddends, weakened } from './costs.ts';
+import { blowName, burySlain, die, hurtName, isAlive, lockIntent, lossTerms, winFight } from './fight.ts';
+import { bonus, fitToMaxima } from './kit.ts';
+import { gifts, giverOf, terms, termsTo } from './terms.ts';
 
 /** One hit as it would land: Weak on the enemy, then the vest, then Block. OB-63, OB-67 */
 export const hitDamage = (foe: Foe, intent: Intent): number => (foe.weak > 0 ? weakened(intent.damage) : intent.damage);
@@ -18,18 +16,28 @@ export const softeningOf = (book: Book, state: Observer): number =>
   state.combat?.hasSoftened ? 0 : bonus(book, state, 'firstHitLess');
 
 /** How long a status lasts on the player. */
-export const turnsOnPlayer = (book: Book, state: Observer, status: Status): number =>
-  status === 'weak' ? Math.max(0, STATUS_TURNS - bonus(book, state, 'weakShorter')) : STATUS_TURNS;
+export const turnsOnPlayer = (book: Book, state: Observer, status: Status): number => {
+  const turns = book.numbers.combat.status_turns;
+  return status === 'weak' ? Math.max(0, turns - bonus(book, state, 'weakShorter')) : turns;
+};
 
 /** Reapplying keeps the longer of the two. OB-66 */
-export function inflict(t: Play, foe: Foe, target: number, status: Status, source: string): void {
-  foe[status] = Math.max(foe[status], STATUS_TURNS);
-  t.tell?.('status', { who: 'enemy', target, id: foe.id, status, turns: foe[status] }, { rule: 'OB-66', source });
+export function inflict(t: Play, book: Book, on: { foe: Foe; target: number }, status: Status, source: string): void {
+  const { foe, target } = on;
+  const turns = book.numbers.combat.status_turns;
+  foe[status] = Math.max(foe[status], turns);
+  t.tell?.(
+    'status',
+    { who: 'enemy', target, id: foe.id, status, turns: foe[status] },
+    { rule: 'OB-66', source, of: 'turns', terms: termsTo(foe[status], 'longer', ['applied', turns]) },
+    { about: [enemyId(foe.id)], as: `${status}:${target}` },
+  );
 }
 
 /** The whole enemy turn, in the order of OB-69. */
 export function enemyTurn(t: Play, book: Book): void {
   const { roster } = t.state.combat!;
+  const outer = t.cause;
   dropBlocks(t, roster);
   const struck: number[] = [];
   let killer = '';
@@ -37,6 +45,7 @@ export function enemyTurn(t: Play, book: Book): void {
     const foe = roster[i]!;
     if (!isAlive(foe)) continue;
     const lost = resolveIntent(t, book, foe, i + 1);
+    t.cause = outer;
     if (lost === 0) continue;
     struck.push(i);
     if (t.state.player.hp === 0) killer = killer === '' ? foe.id : killer;
@@ -47,7 +56,7 @@ export function enemyTurn(t: Play, book: Book): void {
     return;
   }
   pricked(t, book, struck);
-  for (let i = 0; i < roster.length; i++) if (isAlive(roster[i]!)) endFoeTurn(t, roster[i]!, i + 1);
+  for (let i = 0; i < roster.length; i++) if (isAlive(roster[i]!)) endFoeTurn(t, book, roster[i]!, i + 1);
   burySlain(t, book);
   if (!roster.some(isAlive)) {
     winFight(t, book);
@@ -64,18 +73,29 @@ function dropBlocks(t: Play, roster: readonly Foe[]): void {
     if (foe.block === 0) continue;
     const amount = foe.block;
     foe.block = 0;
-    t.tell?.('blockGone', { who: 'enemy', target: i + 1, id: foe.id, amount }, { rule: 'OB-64' });
+    t.tell?.(
+      'blockGone',
+      { who: 'enemy', target: i + 1, id: foe.id, amount },
+      { rule: 'OB-64' },
+      { about: [enemyId(foe.id)] },
+    );
   }
 }
 
 /** OB-69 (b): hits, Block, heal, Stamina loss. Answers with the damage that passed Block. */
 function resolveIntent(t: Play, book: Book, foe: Foe, target: number): number {
   const intent = book.intents[foe.id]![foe.intent]!;
+  t.cause = t.tell?.(
+    'enemyActed',
+    { target, id: foe.id, name: foe.intent },
+    { rule: 'OB-69', source: enemyId(foe.id) },
+    { about: [enemyId(foe.id), SEAT], as: `acted:${target}` },
+  );
   let lost = 0;
   for (let hit = 0; hit < intent.hits; hit++) lost += landHit(t, book, foe, intent);
   if (intent.block > 0) raiseFoeBlock(t, foe, target, intent.block);
   if (intent.heal > 0) healFoe(t, foe, target, intent);
-  if (intent.drain > 0) changeStamina(t, -intent.drain, staminaMaxOf(book, t.state), `enemy/${foe.id}`, 'OB-69');
+  if (intent.drain > 0) changeStamina(t, book, { amount: -intent.drain, cause: enemyId(foe.id), rule: 'OB-69' });
   return lost;
 }
 
@@ -99,22 +119,27 @@ function landHit(t: Play, book: Book, foe: Foe, intent: Intent): number {
       skill: 0,
       bonus: 0,
       weak: damage - intent.damage,
-      softened: -softened,
+      softened: 0 - softened,
       blockAbsorbed,
       hp,
       left: player.hp,
     },
-    { rule: 'OB-69', source: `enemy/${foe.id}`, terms: hitTerms(intent.damage, damage, softened, blockAbsorbed) },
+    {
+      rule: 'OB-69',
+      source: enemyId(foe.id),
+      of: 'hp',
+      terms: lossTerms(
+        hp,
+        ['damage', intent.damage],
+        ...(foe.weak > 0 ? weakAddends('weak', intent.damage) : []),
+        [giverOf(book, state, 'firstHitLess'), -softened],
+        ['block', -blockAbsorbed],
+      ),
+    },
+    { about: [SEAT, enemyId(foe.id)], ...blowName(state, hp) },
   );
   return landed - blockAbsorbed;
 }
-
-const hitTerms = (base: number, damage: number, softened: number, absorbed: number) => [
-  { label: 'damage', value: base },
-  ...(damage < base ? [{ label: 'weak', value: damage - base }] : []),
-  ...(softened > 0 ? [{ label: 'vest', value: -softened }] : []),
-  ...(absorbed > 0 ? [{ label: 'block', value: -absorbed }] : []),
-];
 
 function raiseFoeBlock(t: Play, foe: Foe, target: number, base: number): void {
   const numbers = blockNumbers(base, 0, foe.frail > 0);
@@ -122,31 +147,47 @@ function raiseFoeBlock(t: Play, foe: Foe, target: number, base: number): void {
   t.tell?.(
     'block',
     { who: 'enemy', target, id: foe.id, ...numbers, total: foe.block },
-    { rule: 'OB-68', source: `enemy/${foe.id}` },
+    { rule: 'OB-68', source: enemyId(foe.id), of: 'result', terms: terms(...blockAddends(numbers, [])) },
+    { about: [enemyId(foe.id)] },
   );
 }
 
 function healFoe(t: Play, foe: Foe, target: number, intent: Intent): void {
   const before = foe.hp;
   foe.hp = Math.min(foe.hpMax, before + intent.heal);
+  const amount = foe.hp - before;
   t.tell?.(
     'healed',
-    { who: 'enemy', target, id: foe.id, cause: intent.name, amount: foe.hp - before, hp: foe.hp },
-    { rule: 'OB-69', source: `enemy/${foe.id}` },
+    { who: 'enemy', target, id: foe.id, cause: intent.name, amount, hp: foe.hp },
+    {
+      rule: 'OB-69',
+      source: enemyId(foe.id),
+      of: 'amount',
+      terms: termsTo(amount, 'atMost', ['intent', intent.heal]),
+    },
+    { about: [enemyId(foe.id)] },
   );
 }
 
 /** OB-69 (c) */
 function applyStatuses(t: Play, book: Book, roster: readonly Foe[]): void {
-  const { state } = t;
-  for (const foe of roster) {
+  const { player } = t.state;
+  for (let i = 0; i < roster.length; i++) {
+    const foe = roster[i]!;
     if (!isAlive(foe)) continue;
     for (const status of book.intents[foe.id]![foe.intent]!.inflicts) {
-      state.player[status] = Math.max(state.player[status], turnsOnPlayer(book, state, status));
+      player[status] = Math.max(player[status], turnsOnPlayer(book, t.state, status));
       t.tell?.(
         'status',
-        { who: 'player', status, turns: state.player[status] },
-        { rule: 'OB-66', source: `enemy/${foe.id}` },
+        { who: 'player', status, turns: player[status] },
+        {
+          rule: 'OB-66',
+          source: enemyId(foe.id),
+          because: `acted:${i + 1}`,
+          of: 'turns',
+          terms: termsTo(player[status], 'longer', ['applied', turnsOnPlayer(book, t.state, status)]),
+        },
+        { about: [SEAT, enemyId(foe.id)], as: `${status}:player` },
       );
     }
   }
@@ -160,30 +201,55 @@ function castShadow(t: Play, book: Book): boolean {
   const { id } = takeFrom(state.belt, at);
   state.player.hp = 1;
   fitToMaxima(book, state);
-  t.tell?.('shadow', { id }, { rule: 'OB-69', source: id });
+  t.tell?.('shadow', { id }, { rule: 'OB-69', source: id, because: 'fatal' }, { about: [SEAT, id] });
   return true;
 }
 
 /** OB-69 (e): once for each intent that took HP. */
 function pricked(t: Play, book: Book, struck: readonly number[]): void {
-  const thorns = bonus(book, t.state, 'thorns');
+  const { state } = t;
+  const thorns = bonus(book, state, 'thorns');
   if (thorns === 0) return;
   for (const i of struck) {
-    const foe = t.state.combat!.roster[i]!;
-    foe.hp = Math.max(0, foe.hp - thorns);
-    t.tell?.('thorns', { target: i + 1, id: foe.id, amount: thorns, left: foe.hp }, { rule: 'OB-69', source: 'Q28' });
+    const foe = state.combat!.roster[i]!;
+    const amount = Math.min(foe.hp, thorns);
+    foe.hp -= amount;
+    t.tell?.(
+      'thorns',
+      { target: i + 1, id: foe.id, amount, left: foe.hp },
+      {
+        rule: 'OB-69',
+        source: giverOf(book, state, 'thorns'),
+        because: `acted:${i + 1}`,
+        of: 'amount',
+        terms: lossTerms(amount, ...gifts(book, state, 'thorns')),
+      },
+      { about: [enemyId(foe.id)], as: hurtName(i + 1) },
+    );
   }
 }
 
 /** OB-66: Bleed, then durations. */
-function endFoeTurn(t: Play, foe: Foe, target: number): void {
+function endFoeTurn(t: Play, book: Book, foe: Foe, target: number): void {
   if (foe.bleed > 0) {
-    foe.hp = Math.max(0, foe.hp - BLEED);
-    t.tell?.('bled', { who: 'enemy', target, id: foe.id, amount: BLEED, left: foe.hp }, { rule: 'OB-66' });
+    const { bleed } = book.numbers.combat;
+    const amount = Math.min(foe.hp, bleed);
+    foe.hp -= amount;
+    t.tell?.(
+      'bled',
+      { who: 'enemy', target, id: foe.id, amount, left: foe.hp },
+      { rule: 'OB-66', because: `bleed:${target}`, of: 'amount', terms: lossTerms(amount, ['bleed', bleed]) },
+      { about: [enemyId(foe.id)], as: hurtName(target) },
+    );
   }
   if (!tick(foe)) return;
   const { weak, frail, bleed } = foe;
-  t.tell?.('ticked', { who: 'enemy', target, id: foe.id, weak, frail, bleed }, { rule: 'OB-66' });
+  t.tell?.(
+    'ticked',
+    { who: 'enemy', target, id: foe.id, weak, frail, bleed },
+    { rule: 'OB-66' },
+    { about: [enemyId(foe.id)] },
+  );
 }
 
 function tick(bearer: { weak: number; frail: number; bleed: number }): boolean {
@@ -197,33 +263,59 @@ function tick(bearer: { weak: number; frail: number; bleed: number }): boolean {
 }
 
 /** What Bleed takes from the player at each end of turn. */
-const bleedOnPlayer = (book: Book, state: Observer): number =>
-  state.player.bleed > 0 ? Math.max(0, BLEED - bonus(book, state, 'bleedLess')) : 0;
+export const bleedOnPlayer = (book: Book, state: Observer): number =>
+  state.player.bleed > 0 ? Math.max(0, book.numbers.combat.bleed - bonus(book, state, 'bleedLess')) : 0;
 
 /** HP lost at the end of the player's turn number `turn`. OB-112 */
 export const attritionAt = (patience: number, turn: number): number => Math.max(0, turn - patience);
 
+/** Bleed at the end of the player's own turn. OB-66 */
+function bleed(t: Play, book: Book): boolean {
+  const { state } = t;
+  const due = bleedOnPlayer(book, state);
+  if (due === 0) return false;
+  const amount = Math.min(state.player.hp, due);
+  state.player.hp -= amount;
+  const less = gifts(book, state, 'bleedLess').map(([id, value]) => [id, -value] as const);
+  t.tell?.(
+    'bled',
+    { who: 'player', amount, left: state.player.hp },
+    {
+      rule: 'OB-66',
+      because: 'bleed:player',
+      of: 'amount',
+      terms: lossTerms(amount, ['bleed', book.numbers.combat.bleed], ...less),
+    },
+    { about: [SEAT], ...blowName(state, amount) },
+  );
+  return state.player.hp === 0;
+}
+
+/** OB-112 */
+function wearOut(t: Play): boolean {
+  const { state } = t;
+  const { turn, patience } = state.combat!;
+  const due = attritionAt(patience, turn);
+  const amount = Math.min(state.player.hp, due);
+  if (amount === 0) return false;
+  state.player.hp -= amount;
+  t.tell?.(
+    'attrition',
+    { turn, patience, amount, left: state.player.hp },
+    { rule: 'OB-112', of: 'amount', terms: lossTerms(amount, ['turn', turn], ['patience', -patience]) },
+    { about: [SEAT], ...blowName(state, amount) },
+  );
+  return state.player.hp === 0;
+}
+
 /** OB-66: Bleed, Attrition, durations, death. Answers whether the player lives. */
 export function endPlayerTurn(t: Play, book: Book): boolean {
-  const { state } = t;
-  const { player } = state;
-  const { turn, patience } = state.combat!;
-  const bleed = bleedOnPlayer(book, state);
-  let killer = '';
-  if (bleed > 0) {
-    player.hp = Math.max(0, player.hp - bleed);
-    if (player.hp === 0) killer = 'bleed';
-    t.tell?.('bled', { who: 'player', amount: bleed, left: player.hp }, { rule: 'OB-66' });
-  }
-  const attrition = attritionAt(patience, turn);
-  if (attrition > 0) {
-    player.hp = Math.max(0, player.hp - attrition);
-    if (player.hp === 0 && killer === '') killer = 'attrition';
-    t.tell?.('attrition', { turn, patience, amount: attrition, left: player.hp }, { rule: 'OB-112' });
-  }
+  const { player } = t.state;
+  let killer = bleed(t, book) ? 'bleed' : '';
+  if (wearOut(t)) killer = 'attrition';
   if (tick(player)) {
     const { weak, frail, bleed: left } = player;
-    t.tell?.('ticked', { who: 'player', weak, frail, bleed: left }, { rule: 'OB-66' });
+    t.tell?.('ticked', { who: 'player', weak, frail, bleed: left }, { rule: 'OB-66' }, { about: [SEAT] });
   }
   if (player.hp > 0) return true;
   die(t, book, killer);
@@ -236,6 +328,6 @@ function beginPlayerTurn(t: Play): void {
   combat!.turn += 1;
   const amount = player.block;
   player.block = 0;
-  if (amount > 0) t.tell?.('blockGone', { who: 'player', amount }, { rule: 'OB-64' });
-  t.tell?.('turn', { turn: combat!.turn, patience: combat!.patience }, { rule: 'OB-57' });
+  if (amount > 0) t.tell?.('blockGone', { who: 'player', amount }, { rule: 'OB-64' }, { about: [SEAT] });
+  t.tell?.('turn', { turn: combat!.turn, patience: combat!.patience }, { rule: 'OB-57' }, { about: [SEAT] });
 }

@@ -1,14 +1,17 @@
+import type { Term } from '@undercroft/kernel';
 import type { ActionOf } from '../actions.ts';
 import { isCost, isOnce } from '../content/option.ts';
-import type { EventOption, Token } from '../content/types.ts';
+import type { EventOption, Stat, Token } from '../content/types.ts';
 import { EXIT, type Observer, SEAT, type Site } from '../state.ts';
 import { changeStamina, gain, heal, lose, strip } from './belongings.ts';
 import { type Book, type Play, placeOf } from './book.ts';
 import { checkCounts, tallyLocation } from './contracts.ts';
 import { creditFlat, creditLocation } from './data.ts';
 import { endRun } from './endings.ts';
+import { gainXp } from './fight.ts';
 import { optionId } from './gates.ts';
-import { beltCapacityOf, capacityOf, fitToMaxima, hpMaxOf, staminaMaxOf, statOf } from './kit.ts';
+import { beltCapacityOf, capacityOf, fitToMaxima, hpMaxOf, statOf } from './kit.ts';
+import { type Addend, gifts, terms, termsTo } from './terms.ts';
 import { updatePass } from './update-pass.ts';
 
 export const optionOf = (book: Book, site: Site, key: string): EventOption =>
@@ -22,13 +25,23 @@ export function choose(t: Play, book: Book, { key }: ActionOf<'choose'>): void {
   const id = optionId(site.event, key);
   site.path.push(key);
   if (isOnce(option)) state.taken.push(id);
-  t.tell?.('chose', { event: site.event, key, next: option.next }, { rule: 'OB-79', source: id });
+  t.tell?.(
+    'chose',
+    { event: site.event, key, next: option.next },
+    { rule: 'OB-79', source: id, because: 'event' },
+    { about: [SEAT, site.event, site.id] },
+  );
   for (const token of option.tokens) if (isCost(token)) apply(t, book, token, id);
   for (const token of option.tokens) if (!isCost(token)) apply(t, book, token, id);
   if (option.next !== null) {
     site.step = option.next;
     t.reveal(SEAT);
-    t.tell?.('event', { id: site.event, step: option.next }, { rule: 'OB-81', source: site.event });
+    t.tell?.(
+      'event',
+      { id: site.event, step: option.next },
+      { rule: 'OB-81', source: site.event },
+      { about: [site.event, site.id], as: 'event' },
+    );
   } else if (site.id === EXIT) leave(t, book, site);
   else updatePass(t, book);
 }
@@ -40,7 +53,12 @@ function leave(t: Play, book: Book, site: Site): void {
   state.resolutions += 1;
   state.site = null;
   tallyLocation(t, book, site);
-  t.tell?.('resolved', { id: site.id, visits: state.visits[site.id]! }, { rule: 'OB-125', source: site.id });
+  t.cause = t.tell?.(
+    'resolved',
+    { id: site.id, visits: state.visits[site.id]! },
+    { rule: 'OB-125', source: site.id },
+    { about: [SEAT, site.id] },
+  );
   creditLocation(t, book, placeOf(book, state, site.id), site.stage);
   checkCounts(t, book);
   endRun(t, book, 'exit');
@@ -58,16 +76,22 @@ const collect = (
   source: string,
 ): void => {
   t.state.site![what] += amount;
-  t.tell?.('collected', { what: what === 'clears' ? 'clear' : what, amount }, { rule: 'OB-85', source });
+  const told = what === 'clears' ? 'clear' : what;
+  t.tell?.('collected', { what: told, amount }, { rule: 'OB-85', source }, { about: [source] });
 };
 
 const hp: Op<'hp'> = (t, book, { amount }, source) => {
   if (amount > 0) {
-    heal(t, amount, hpMaxOf(book, t.state), source, 'OB-85');
+    heal(t, book, { amount, cause: source, rule: 'OB-85' });
     return;
   }
   t.state.player.hp += amount;
-  t.tell?.('hp', { cause: source, amount, hp: t.state.player.hp }, { rule: 'OB-85', source });
+  t.tell?.(
+    'hp',
+    { cause: source, amount, hp: t.state.player.hp },
+    { rule: 'OB-85', source, of: 'hp', terms: terms(['before', t.state.player.hp - amount], [source, amount]) },
+    { about: [SEAT, source] },
+  );
 };
 
 /** A point of Health or Stamina fills what it adds. OB-88 */
@@ -78,28 +102,119 @@ export function addPoint(
   n: number,
 ): void {
   state.player[stat] += n;
-  if (stat === 'health') state.player.hp = Math.max(1, state.player.hp + 5 * n);
-  if (stat === 'stam') state.player.stamina = Math.max(0, state.player.stamina + 5 * n);
+  const { per_point } = book.numbers.kit;
+  if (stat === 'health') state.player.hp = Math.max(1, state.player.hp + per_point * n);
+  if (stat === 'stam') state.player.stamina = Math.max(0, state.player.stamina + per_point * n);
   fitToMaxima(book, state);
+}
+
+/** What a stat is made of. OB-87, OB-91 */
+export function statAddends(book: Book, state: Observer, stat: Stat): Addend[] {
+  const passing = state.passing.filter((change) => change.stat === stat);
+  return [
+    ['points', state.player[stat]],
+    ['passing', passing.reduce((all, { amount }) => all + amount, 0)],
+    ...gifts(book, state, stat),
+  ];
+}
+
+function tellStat(
+  t: Play,
+  book: Book,
+  change: { stat: Stat; amount: number; locations: number },
+  source: string,
+): void {
+  const { stat } = change;
+  t.tell?.(
+    'stat',
+    { ...change, total: statOf(book, t.state, stat) },
+    {
+      rule: change.locations > 0 ? 'OB-84' : 'OB-85',
+      source,
+      of: 'total',
+      terms: terms(...statAddends(book, t.state, stat)),
+    },
+    { about: [SEAT, source], ...(change.locations > 0 ? { as: `passing:${stat}` } : {}) },
+  );
 }
 
 const stat: Op<'stat'> = (t, book, token, source) => {
   addPoint(book, t.state, token.stat, token.amount);
-  t.tell?.(
-    'stat',
-    { stat: token.stat, amount: token.amount, locations: 0, total: statOf(book, t.state, token.stat) },
-    { rule: 'OB-85', source },
-  );
+  tellStat(t, book, { stat: token.stat, amount: token.amount, locations: 0 }, source);
 };
 
 const passingStat: Op<'passingStat'> = (t, book, token, source) => {
   const { amount, locations } = token;
   t.state.passing.push({ stat: token.stat, amount, left: locations, isFresh: true });
   fitToMaxima(book, t.state);
+  tellStat(t, book, { stat: token.stat, amount, locations }, source);
+};
+
+/** What Max HP is made of. OB-87, OB-88 */
+function maxHpTerms(book: Book, state: Observer): Term[] {
+  const { hp, per_point } = book.numbers.kit;
+  return termsTo(
+    hpMaxOf(book, state),
+    'atLeast',
+    ['base', hp],
+    ['health', per_point * statOf(book, state, 'health')],
+    ['event', state.player.maxHpMod],
+    ...gifts(book, state, 'maxHp'),
+  );
+}
+
+const maxHp: Op<'maxHp'> = (t, book, { amount }, source) => {
+  const { state } = t;
+  state.player.maxHpMod += amount;
+  fitToMaxima(book, state);
   t.tell?.(
-    'stat',
-    { stat: token.stat, amount, locations, total: statOf(book, t.state, token.stat) },
-    { rule: 'OB-84', source },
+    'maxHp',
+    { amount, hp: state.player.hp, hpMax: hpMaxOf(book, state) },
+    { rule: 'OB-88', source, of: 'hpMax', terms: maxHpTerms(book, state) },
+    { about: [SEAT, source] },
+  );
+};
+
+const frontierSize: Op<'frontierSize'> = (t, _, { amount, frontiers }, source) => {
+  t.state.mods.push({ source, value: amount, left: frontiers });
+  t.tell?.(
+    'sizeMod',
+    { source, value: amount, frontiers },
+    { rule: 'OB-30', source },
+    { about: [SEAT, source], as: `size:${source}` },
+  );
+};
+
+const backpack: Op<'backpack'> = (t, book, _, source) => {
+  const { state } = t;
+  const { capacity, per_backpack } = book.numbers.kit;
+  state.backpacks += 1;
+  t.tell?.(
+    'backpack',
+    { capacity: capacityOf(book, state) },
+    {
+      rule: 'OB-92',
+      source,
+      of: 'capacity',
+      terms: terms(['base', capacity], ['backpacks', per_backpack * state.backpacks]),
+    },
+    { about: [SEAT, source] },
+  );
+};
+
+const pouch: Op<'pouch'> = (t, book, _, source) => {
+  const { state } = t;
+  state.pouches += 1;
+  t.tell?.(
+    'pouch',
+    { capacity: beltCapacityOf(book, state) },
+    {
+      rule: 'OB-97',
+      source,
+      of: 'capacity',
+      terms: terms(['base', book.numbers.kit.belt], ['pouches', state.pouches]),
+    },
+    { about: [SEAT, source] },
   );
 };
 
@@ -107,44 +222,27 @@ const passingStat: Op<'passingStat'> = (t, book, token, source) => {
 const TOKENS: { readonly [K in Token['op']]: Op<K> } = {
   time: (t, _, { amount }, source) => {
     t.state.site!.time.push({ label: source, value: amount });
-    t.tell?.('collected', { what: 'time', amount }, { rule: 'OB-85', source });
+    t.tell?.('collected', { what: 'time', amount }, { rule: 'OB-85', source }, { about: [source] });
   },
   hp,
-  stamina: (t, book, { amount }, source) => changeStamina(t, amount, staminaMaxOf(book, t.state), source, 'OB-85'),
+  stamina: (t, book, { amount }, source) => changeStamina(t, book, { amount, cause: source, rule: 'OB-85' }),
   gain: (t, book, { id }, source) => gain(t, book, id, source),
   lose: (t, book, { id }, source) => lose(t, book, id, source),
   strip: (t, book, { slot }, source) => strip(t, book, slot, source),
   stat,
   passingStat,
-  maxHp: (t, book, { amount }, source) => {
-    const { state } = t;
-    state.player.maxHpMod += amount;
-    fitToMaxima(book, state);
-    t.tell?.('maxHp', { amount, hp: state.player.hp, hpMax: hpMaxOf(book, state) }, { rule: 'OB-88', source });
-  },
-  xp: (t, _, { amount }, source) => {
-    t.state.player.xp += amount;
-    t.tell?.('xp', { cause: source, amount, xp: t.state.player.xp }, { rule: 'OB-90', source });
-  },
-  data: (t, _, { amount }, source) => creditFlat(t, 'event', source, amount, 'OB-106'),
+  maxHp,
+  xp: (t, _, { amount }, source) => gainXp(t, amount, source),
+  data: (t, _, { amount }, source) => creditFlat(t, { cause: 'event', id: source, amount, rule: 'OB-106' }),
   mitigation: (t, _, { amount }, source) => collect(t, 'mitigation', amount, source),
   decay: (t, _, { amount }, source) => collect(t, 'decay', amount, source),
   instability: (t, _, { quarters }, source) => collect(t, 'instability', quarters, source),
-  frontierSize: (t, _, { amount, frontiers }, source) => {
-    t.state.mods.push({ source, value: amount, left: frontiers });
-    t.tell?.('sizeMod', { source, value: amount, frontiers }, { rule: 'OB-30', source });
-  },
+  frontierSize,
   spawn: (t, _, { id }, source) => {
     t.state.spawnQueue.push(id);
-    t.tell?.('requested', { id }, { rule: 'OB-41', source });
+    t.tell?.('requested', { id }, { rule: 'OB-41', source }, { about: [id, source], as: `request:${id}` });
   },
   clear: (t, _, __, source) => collect(t, 'clears', 1, source),
-  backpack: (t, _, __, source) => {
-    t.state.backpacks += 1;
-    t.tell?.('backpack', { capacity: capacityOf(t.state) }, { rule: 'OB-92', source });
-  },
-  pouch: (t, _, __, source) => {
-    t.state.pouches += 1;
-    t.tell?.('pouch', { capacity: beltCapacityOf(t.state) }, { rule: 'OB-97', source });
-  },
+  backpack,
+  pouch,
 };

@@ -1,39 +1,55 @@
 import type { Intent } from '../content/types.ts';
-import { type Foe, newFoe, type Observer } from '../state.ts';
+import { type Foe, newFoe, type Observer, SEAT } from '../state.ts';
 import { heal } from './belongings.ts';
-import { type Book, CONVERGENCE, GATEKEEPER, type Play, placeOf } from './book.ts';
+import { type Book, CONVERGENCE, enemyId, GATEKEEPER, type Play, placeOf } from './book.ts';
 import { checkCounts, tallyLocation } from './contracts.ts';
 import { creditEnemy, creditLocation } from './data.ts';
-import { BOSS_ENDINGS, endRun } from './endings.ts';
-import { bonus, hpMaxOf } from './kit.ts';
+import { BOSS_ENDINGS, endRun, GATE_AT } from './endings.ts';
+import { bonus } from './kit.ts';
+import { type Addend, gifts, giverOf, terms, termsTo } from './terms.ts';
 import { enterInterlude, settleLevels, updatePass } from './update-pass.ts';
 
 /** OB-112, OB-116 (grade 5) */
-export const patienceOf = (state: Observer, hp: number): number =>
-  6 + Math.floor(hp / 4) - (state.run.grade >= 5 ? 3 : 0);
+function patienceAddends({ numbers }: Book, state: Observer, hp: number): Addend[] {
+  const { patience, hp_per_patience } = numbers.combat;
+  return [
+    ['base', patience],
+    ['rosterHp', Math.floor(hp / hp_per_patience)],
+    ['grade', state.run.grade >= 5 ? numbers.grades.patience : 0],
+  ];
+}
+
+export const patienceOf = (book: Book, state: Observer, hp: number): number =>
+  patienceAddends(book, state, hp).reduce((all, [, value]) => all + value, 0);
 
 /** OB-124, OB-128 */
 export function hpMaxOfEnemy(book: Book, state: Observer, id: string): number {
   const { hp } = book.enemies[id]!;
-  if (id === GATEKEEPER) return hp + 5 * Math.max(0, state.mitigation - 10);
+  if (id === GATEKEEPER) return hp + 5 * Math.max(0, state.mitigation - GATE_AT);
   if (id !== CONVERGENCE) return hp;
   return state.absorbed.reduce((all, elite) => all + Math.floor(book.enemies[elite]!.hp / 5), hp);
 }
 
-/** What an enemy draws its intents from. OB-128: each distinct absorbed archetype once. */
-export function poolOf(book: Book, state: Pick<Observer, 'absorbed'>, id: string): readonly Intent[] {
-  const enemy = book.enemies[id]!;
-  if (id !== CONVERGENCE) return enemy.intents;
-  const distinct = state.absorbed.filter((elite, i) => state.absorbed.indexOf(elite) === i);
-  return [...enemy.intents, ...distinct.map((elite) => book.intents[elite]![book.enemies[elite]!.signature!]!)];
+/** What an enemy draws its intents from, by name. OB-128: each distinct absorbed archetype once. */
+function poolNames(book: Book, { absorbed }: Pick<Observer, 'absorbed'>, id: string): readonly string[] {
+  const own = book.intentNames[id]!;
+  if (id !== CONVERGENCE) return own;
+  const distinct = absorbed.filter((elite, i) => absorbed.indexOf(elite) === i);
+  return [...own, ...distinct.map((elite) => book.enemies[elite]!.signature!)];
 }
+
+export const poolOf = (book: Book, state: Pick<Observer, 'absorbed'>, id: string): readonly Intent[] =>
+  poolNames(book, state, id).map((name) => book.intents[id]![name]!);
 
 /** Uniform, one roll for each living enemy in roster order. OB-67, OB-150 */
 export function lockIntent(t: Play, book: Book, foe: Foe, target: number): void {
-  const pool = poolOf(book, t.state, foe.id);
-  const { name } = t.pick('intent', 'intent', pool, (value) => pool.find((intent) => intent.name === value));
-  foe.intent = name;
-  t.tell?.('intent', { target, id: foe.id, name }, { rule: 'OB-67', source: `enemy/${foe.id}`, roll: t.dice });
+  foe.intent = t.pick('intent', 'intent', poolNames(book, t.state, foe.id));
+  t.tell?.(
+    'intent',
+    { target, id: foe.id, name: foe.intent },
+    { rule: 'OB-67', source: enemyId(foe.id), roll: t.dice },
+    { about: [enemyId(foe.id)] },
+  );
 }
 
 /** OB-57, OB-69; the Tuning Fork's Block lasts through the first enemy turn. */
@@ -41,24 +57,39 @@ export function startFight(t: Play, book: Book, ids: readonly string[]): void {
   const { state } = t;
   const roster = ids.map((id) => newFoe(id, hpMaxOfEnemy(book, state, id)));
   openFight(t, book, roster);
+  const outer = t.cause;
+  t.cause = 'fight';
   for (let i = 0; i < roster.length; i++) lockIntent(t, book, roster[i]!, i + 1);
+  t.cause = outer;
 }
 
 export function openFight(t: Play, book: Book, roster: Foe[], turn = 1): void {
   const { state } = t;
   const hp = roster.reduce((all, foe) => all + foe.hpMax, 0);
-  const patience = patienceOf(state, hp);
+  const patience = patienceOf(book, state, hp);
   state.mode = 'combat';
   state.combat = { roster, turn, patience, sharpened: 0, hasUsedFree: false, hasSoftened: false };
   if (state.worn.some(({ slot }) => slot === 'Weapon' || slot === 'Offhand')) state.tally.armed += 1;
-  t.tell?.('fight', { roster: roster.map(({ id }) => id), patience }, { rule: 'OB-57' });
+  t.tell?.(
+    'fight',
+    { roster: roster.map(({ id }) => id), patience },
+    { rule: 'OB-57', of: 'patience', terms: terms(...patienceAddends(book, state, hp)) },
+    { about: [SEAT, ...roster.map(({ id }) => enemyId(id))], as: 'fight' },
+  );
   const opening = turn === 1 ? bonus(book, state, 'openingBlock') : 0;
   if (opening === 0) return;
   state.player.block += opening;
   t.tell?.(
     'block',
     { who: 'player', base: opening, bonus: 0, frail: 0, result: opening, total: state.player.block },
-    { rule: 'OB-64', source: 'A04' },
+    {
+      rule: 'OB-64',
+      source: giverOf(book, state, 'openingBlock'),
+      because: 'fight',
+      of: 'result',
+      terms: terms(...gifts(book, state, 'openingBlock')),
+    },
+    { about: [SEAT] },
   );
 }
 
@@ -67,6 +98,7 @@ export const isAlive = (foe: Foe): boolean => foe.hp > 0;
 /** XP and Data the moment an enemy dies; an Elite opens a road. OB-90, OB-107, OB-114 */
 export function burySlain(t: Play, book: Book): void {
   const { roster } = t.state.combat!;
+  const outer = t.cause;
   for (let i = 0; i < roster.length; i++) {
     const foe = roster[i]!;
     if (foe.hp > 0 || foe.intent === '') continue;
@@ -75,31 +107,47 @@ export function burySlain(t: Play, book: Book): void {
     foe.weak = 0;
     foe.frail = 0;
     foe.bleed = 0;
-    t.tell?.('enemyDied', { target: i + 1, id: foe.id }, { rule: 'OB-70', source: `enemy/${foe.id}` });
+    t.cause = t.tell?.(
+      'enemyDied',
+      { target: i + 1, id: foe.id },
+      { rule: 'OB-70', source: enemyId(foe.id), because: `hurt:${i + 1}` },
+      { about: [enemyId(foe.id)], as: 'slain' },
+    );
     reward(t, book, foe.id);
+    t.cause = outer;
   }
 }
 
 function reward(t: Play, book: Book, id: string): void {
   const { state } = t;
   const enemy = book.enemies[id]!;
-  if (enemy.xp > 0) {
-    state.player.xp += enemy.xp;
-    t.tell?.(
-      'xp',
-      { cause: `enemy/${id}`, amount: enemy.xp, xp: state.player.xp },
-      { rule: 'OB-90', source: `enemy/${id}` },
-    );
-  }
+  if (enemy.xp > 0) gainXp(t, enemy.xp, enemyId(id));
   creditEnemy(t, book, enemy);
   if (enemy.type !== 'Elite') return;
   state.tally.elites += 1;
   const { openedRoad } = book.region(state);
   if (openedRoad > 0) {
     state.mods.push({ source: 'road', value: 1, left: openedRoad });
-    t.tell?.('sizeMod', { source: 'road', value: 1, frontiers: openedRoad }, { rule: 'OB-114' });
+    t.tell?.(
+      'sizeMod',
+      { source: 'road', value: 1, frontiers: openedRoad },
+      { rule: 'OB-114', source: enemyId(id) },
+      { about: [SEAT, enemyId(id)], as: 'size:road' },
+    );
   }
   checkCounts(t, book);
+}
+
+/** OB-90 */
+export function gainXp(t: Play, amount: number, cause: string): void {
+  const { player } = t.state;
+  player.xp += amount;
+  t.tell?.(
+    'xp',
+    { cause, amount, xp: player.xp },
+    { rule: 'OB-90', source: cause, of: 'xp', terms: terms(['before', player.xp - amount], [cause, amount]) },
+    { about: [SEAT, cause], as: 'xp' },
+  );
 }
 
 /** Statuses and combat-long effects end with the combat. OB-73 */
@@ -118,9 +166,19 @@ export function winFight(t: Play, book: Book): void {
   const { roster, turn } = state.combat!;
   const boss = roster.find(({ id }) => book.enemies[id]!.type === 'Boss');
   clearCombat(state);
-  t.tell?.('won', { turns: turn }, { rule: 'OB-70' });
+  t.cause = t.tell?.(
+    'won',
+    { turns: turn },
+    { rule: 'OB-70', because: 'slain' },
+    { about: [SEAT, ...(state.site ? [state.site.id] : [])] },
+  );
   const locket = bonus(book, state, 'winHp');
-  if (locket > 0) heal(t, locket, hpMaxOf(book, state), 'Q31', 'OB-60');
+  heal(t, book, {
+    amount: locket,
+    cause: giverOf(book, state, 'winHp'),
+    rule: 'OB-60',
+    parts: gifts(book, state, 'winHp'),
+  });
   if (boss) {
     if (state.site) resolveBoss(t, book);
     endRun(t, book, BOSS_ENDINGS[boss.id]!);
@@ -138,7 +196,12 @@ function resolveBoss(t: Play, book: Book): void {
   state.resolutions += 1;
   state.site = null;
   tallyLocation(t, book, site);
-  t.tell?.('resolved', { id: site.id, visits: state.visits[site.id]! }, { rule: 'OB-129', source: site.id });
+  t.cause = t.tell?.(
+    'resolved',
+    { id: site.id, visits: state.visits[site.id]! },
+    { rule: 'OB-129', source: site.id },
+    { about: [SEAT, site.id] },
+  );
   creditLocation(t, book, placeOf(book, state, site.id), site.stage);
   checkCounts(t, book);
 }
@@ -148,3 +211,13 @@ export function die(t: Play, book: Book, killer: string): void {
   t.state.player.hp = 0;
   endRun(t, book, 'death', killer);
 }
+
+/** How a blow is called by what follows from it: `fatal` where the player's last HP went, an enemy's by its place. */
+export const blowName = (state: Observer, hp: number): { as: string } | object =>
+  state.player.hp === 0 && hp > 0 ? { as: 'fatal' } : {};
+
+/** An enemy lost HP: what is told last of it is what killed it. */
+export const hurtName = (target: number): string => `hurt:${target}`;
+
+/** What a loss of HP is made of; what went beyond the last HP stands last. */
+export const lossTerms = (lost: number, ...addends: readonly Addend[]) => termsTo(lost, 'beyond', ...addends);

@@ -6,8 +6,9 @@ import { rollDuration } from './decay.ts';
 import { hasGatekeeper, isCaught } from './endings.ts';
 import { startFight } from './fight.ts';
 import { bonus, decayFromClock, decayFromRemovals, statOf } from './kit.ts';
+import { terms } from './terms.ts';
 
-const BASE_SIZE = 4;
+export const BASE_SIZE = 4;
 const SIZE_MAX = 7;
 const CLOSED_AT = 100;
 const DISCARDS_MAX = 64;
@@ -36,24 +37,46 @@ export function sizeParts(book: Book, state: Observer): Part[] {
 
 export function sizeOf(state: Observer, parts: readonly Part[]): number {
   if (state.time >= CLOSED_AT) return 1;
-  const sum = parts.reduce((all, { value }) => all + value, BASE_SIZE);
-  return Math.max(1, Math.min(SIZE_MAX, sum));
+  return Math.max(1, Math.min(SIZE_MAX, plainSize(parts)));
+}
+
+const plainSize = (parts: readonly Part[]): number => parts.reduce((all, { value }) => all + value, BASE_SIZE);
+
+/** Every modifier and, last, what the limits of the size did to their sum. OB-25, OB-28 */
+export function limitedParts({ parts, total }: Observer['target']): Part[] {
+  const value = total - plainSize(parts);
+  if (parts.length === 0 && total === 0) return [];
+  if (value === 0) return parts.map((part) => ({ ...part }));
+  const label = value > 0 ? 'atLeast' : total === 1 ? 'closed' : 'atMost';
+  return [...parts.map((part) => ({ ...part })), { label, value }];
 }
 
 /** Frontier mode entry; the Hunter comes before any frontier. OB-31, OB-102 (13), OB-122 */
-export function enterFrontier(t: Play, book: Book): void {
+export function enterFrontier(t: Play, book: Book, isGentle = false): void {
   const { state } = t;
-  if (isCaught(state)) {
+  if (isCaught(book, state)) {
+    const outer = t.cause;
+    t.cause = 'hunter';
     startFight(t, book, [HUNTER]);
+    t.cause = outer;
     return;
   }
+  const outer = t.cause;
   setTarget(t, book);
+  t.cause = 'target';
   if (state.target.total === 1 && state.frontier.length <= 1) placeEnding(t);
   else {
-    fillSlots(t, book);
+    fillSlots(t, book, isGentle);
     guardAgainstAmbush(t, book);
   }
   showFrontier(t);
+  t.cause = outer;
+}
+
+/** OB-101: the choice to go on, and what it leads to. */
+export function moveOn(t: Play, book: Book): void {
+  t.tell?.('continued', { time: t.state.time }, { rule: 'OB-95' }, { about: [SEAT] });
+  enterFrontier(t, book);
 }
 
 function setTarget(t: Play, book: Book): void {
@@ -64,11 +87,21 @@ function setTarget(t: Play, book: Book): void {
   t.tell?.(
     'target',
     { base: BASE_SIZE, parts: [...parts], clamped },
-    { rule: state.time >= CLOSED_AT ? 'OB-28' : 'OB-25', terms: [{ label: 'base', value: BASE_SIZE }, ...parts] },
+    {
+      rule: state.time >= CLOSED_AT ? 'OB-28' : 'OB-25',
+      of: 'clamped',
+      terms: [{ label: 'base', value: BASE_SIZE }, ...limitedParts(state.target)],
+    },
+    { about: [SEAT], as: 'target' },
   );
   for (const mod of state.mods) {
     mod.left -= 1;
-    t.tell?.('sizeModUsed', { source: mod.source, value: mod.value, left: mod.left }, { rule: 'OB-30' });
+    t.tell?.(
+      'sizeModUsed',
+      { source: mod.source, value: mod.value, left: mod.left },
+      { rule: 'OB-30', source: mod.source, because: `size:${mod.source}` },
+      { about: [SEAT, mod.source] },
+    );
   }
   if (state.mods.some(({ left }) => left === 0)) state.mods = state.mods.filter(({ left }) => left > 0);
 }
@@ -79,23 +112,33 @@ function placeEnding(t: Play): void {
   const [last] = state.frontier;
   if (last) {
     state.frontier = [];
-    t.tell?.('closedOff', { id: last.id }, { rule: 'OB-33', source: last.id });
+    t.tell?.('closedOff', { id: last.id }, { rule: 'OB-33', source: last.id }, { about: [last.id] });
   }
   const id = hasGatekeeper(state) ? GATE : EXIT;
   state.frontier.push({ id, stage: 'Critical', timer: 1 });
-  t.tell?.('placed', { id, slot: 1, stage: 'Critical', timer: null, by: 'ending' }, { rule: 'OB-123', source: id });
+  t.tell?.(
+    'placed',
+    { id, slot: 1, stage: 'Critical', rolled: null, timer: null, by: 'ending' },
+    { rule: 'OB-123', source: id },
+    { about: [id], as: `place:${id}` },
+  );
 }
 
 /** OB-31: slot by slot, the Convergence, then requests, then draws. */
-function fillSlots(t: Play, book: Book): void {
+function fillSlots(t: Play, book: Book, isGentle: boolean): void {
   const { state } = t;
   if (isConvergenceDue(book, state)) arrive(t, placeOf(book, state, CONV), 'convergence');
   while (state.frontier.length < state.target.total) {
     const requested = nextRequest(t, book);
-    if (requested === null) drawSlot(t, book, false, 'draw');
-    else if (!arrive(t, requested, 'request'))
-      t.tell?.('requestDropped', { id: requested.id }, { rule: 'OB-41', source: requested.id });
+    if (requested === null) drawSlot(t, book, isGentle, 'draw');
+    else if (!arrive(t, requested, 'request')) dropRequest(t, requested.id);
   }
+}
+
+const requestName = (id: string): string => `request:${id}`;
+
+function dropRequest(t: Play, id: string): void {
+  t.tell?.('requestDropped', { id }, { rule: 'OB-41', source: id, because: requestName(id) }, { about: [id] });
 }
 
 const isElite = (book: Book, state: Observer, { id }: Entry): boolean => placeOf(book, state, id).category === 'Elite';
@@ -131,7 +174,7 @@ function nextRequest(t: Play, book: Book): Place | null {
     }
     state.spawnQueue.splice(at, 1);
     if (!state.frontier.some(({ id }) => id === place.id)) return place;
-    t.tell?.('requestDropped', { id: place.id }, { rule: 'OB-41', source: place.id });
+    dropRequest(t, place.id);
   }
   return null;
 }
@@ -197,20 +240,36 @@ function isOnFrontier({ frontier }: Observer, id: string): boolean {
   return false;
 }
 
+type PlacedBy = 'draw' | 'request' | 'convergence' | 'guard' | 'fallback';
+
+/** What brought it: its request, what was absorbed, or the size of the frontier. */
+const broughtBy = (id: string, by: PlacedBy): string =>
+  by === 'request' ? requestName(id) : by === 'convergence' ? 'absorbed' : 'target';
+
 /** Rolls the condition; false when it would be Removed on arrival. OB-24 (Sinking), OB-34 */
-function arrive(t: Play, place: Place, by: 'draw' | 'request' | 'convergence' | 'guard' | 'fallback'): boolean {
+function arrive(t: Play, place: Place, by: PlacedBy): boolean {
   const { state } = t;
-  let timer = rollDuration(t, place.stage, state.wq, place.behaviour);
-  if (place.behaviour === 'Sinking' && state.wq >= SINKING_WQ) timer -= 1;
+  const { id, stage } = place;
+  const rolled = rollDuration(t, stage, state.wq, place.behaviour);
+  const sunk = place.behaviour === 'Sinking' && state.wq >= SINKING_WQ ? -1 : 0;
+  const timer = rolled + sunk;
   if (timer <= 0) {
-    t.tell?.('discarded', { id: place.id }, { rule: 'OB-34', source: place.id });
+    t.tell?.('discarded', { id }, { rule: 'OB-34', source: id }, { about: [id] });
     return false;
   }
-  state.frontier.push({ id: place.id, stage: place.stage, timer });
+  state.frontier.push({ id, stage, timer });
   t.tell?.(
     'placed',
-    { id: place.id, slot: state.frontier.length, stage: place.stage, timer, by },
-    { rule: by === 'convergence' ? 'OB-127' : 'OB-31', source: place.id, roll: t.dice },
+    { id, slot: state.frontier.length, stage, rolled, timer, by },
+    {
+      rule: by === 'convergence' ? 'OB-127' : 'OB-31',
+      source: id,
+      because: broughtBy(id, by),
+      roll: t.dice,
+      of: 'timer',
+      terms: terms(['rolled', rolled], ['sinking', sunk]),
+    },
+    { about: [id], as: `place:${id}` },
   );
   return true;
 }
@@ -232,29 +291,44 @@ export function showFrontier(t: Play): void {
   if (state.flare === 1) {
     state.flare = 2;
     t.reveal(SEAT);
-    t.tell?.('flare', { state: 'shows' }, { rule: 'OB-23', source: 'C14' });
+    t.tell?.('flare', { state: 'shows' }, { rule: 'OB-23', source: FLARE, because: 'flare' }, { about: [SEAT, FLARE] });
   }
-  t.tell?.('frontier', { size: state.frontier.length, ids: state.frontier.map(({ id }) => id) }, { rule: 'OB-31' });
+  const ids = state.frontier.map(({ id }) => id);
+  t.tell?.('frontier', { size: ids.length, ids }, { rule: 'OB-31' }, { about: ids });
 }
+
+const FLARE = 'C14';
 
 /** Commits to a Location: it leaves the frontier and is resolved. OB-22, OB-101 */
 export function go(t: Play, book: Book, { slot }: ActionOf<'go'>): void {
   const { state } = t;
   const [entry] = state.frontier.splice(slot - 1, 1);
-  const place = placeOf(book, state, entry!.id);
+  const { id, category, ztc } = placeOf(book, state, entry!.id);
   state.site = newSite(entry!);
   if (state.flare === 2) state.flare = 0;
-  if (place.category === 'Rest') state.mode = 'rest';
-  t.tell?.('went', { id: place.id, slot, stage: entry!.stage, ztc: place.ztc }, { rule: 'OB-101', source: place.id });
-  if (place.category === 'Event') openEvent(t, state, place);
-  else if (place.category !== 'Rest') startFight(t, book, rosterAt(state, place));
+  if (category === 'Rest') state.mode = 'rest';
+  t.tell?.(
+    'went',
+    { id, slot, stage: entry!.stage, ztc },
+    { rule: 'OB-101', source: id },
+    { about: [SEAT, id], as: 'went' },
+  );
+  const place = placeOf(book, state, id);
+  if (category === 'Event') openEvent(t, state, place);
+  else if (category !== 'Rest') startFight(t, book, rosterAt(state, place));
 }
 
 /** OB-81; the options were not known before. */
 function openEvent(t: Play, state: Observer, place: Place): void {
+  const event = eventAt(state, place);
   state.mode = 'event';
-  state.site!.event = eventAt(state, place);
+  state.site!.event = event;
   state.site!.step = 1;
   t.reveal(SEAT);
-  t.tell?.('event', { id: state.site!.event, step: 1 }, { rule: 'OB-81', source: state.site!.event });
+  t.tell?.(
+    'event',
+    { id: event, step: 1 },
+    { rule: 'OB-81', source: event },
+    { about: [event, place.id], as: 'event' },
+  );
 }

@@ -3,8 +3,9 @@ import type { Fit, Slot } from '../content/types.ts';
 import { SEAT } from '../state.ts';
 import { takeFrom, wear } from './belongings.ts';
 import type { Book, Play } from './book.ts';
-import { addPoint } from './event.ts';
+import { addPoint, statAddends } from './event.ts';
 import { fitToMaxima, sightOf, statOf } from './kit.ts';
+import { terms } from './terms.ts';
 
 /** OB-115 */
 export const MANAGED_MAX = 60;
@@ -50,7 +51,7 @@ export function equip(t: Play, book: Book, { uid, slot }: ActionOf<'equip'>): vo
     }
     wear(state, slot, uid, id);
   });
-  t.tell?.('equipped', { uid, id, slot, replaced }, { rule: 'OB-94', source: id });
+  t.tell?.('equipped', { uid, id, slot, replaced }, { rule: 'OB-94', source: id }, { about: [SEAT, id] });
 }
 
 export function unequip(t: Play, book: Book, { slot }: ActionOf<'unequip'>): void {
@@ -61,7 +62,12 @@ export function unequip(t: Play, book: Book, { slot }: ActionOf<'unequip'>): voi
   );
   state.inventory.push({ uid: item!.uid, id: item!.id, uses: 1 });
   fitToMaxima(book, state);
-  t.tell?.('unequipped', { uid: item!.uid, id: item!.id, slot }, { rule: 'OB-95', source: item!.id });
+  t.tell?.(
+    'unequipped',
+    { uid: item!.uid, id: item!.id, slot },
+    { rule: 'OB-95', source: item!.id },
+    { about: [SEAT, item!.id] },
+  );
 }
 
 /** OB-97 */
@@ -76,7 +82,7 @@ export function belt(t: Play, book: Book, { id }: ActionOf<'belt'>): void {
     uid = thing.uid;
     state.belt.push(thing);
   });
-  t.tell?.('belted', { uid, id }, { rule: 'OB-97', source: id });
+  t.tell?.('belted', { uid, id }, { rule: 'OB-97', source: id }, { about: [SEAT, id] });
 }
 
 export function unbelt(t: Play, book: Book, { id }: ActionOf<'unbelt'>): void {
@@ -87,7 +93,7 @@ export function unbelt(t: Play, book: Book, { id }: ActionOf<'unbelt'>): void {
   );
   state.inventory.push(thing);
   fitToMaxima(book, state);
-  t.tell?.('unbelted', { uid: thing.uid, id }, { rule: 'OB-97', source: id });
+  t.tell?.('unbelted', { uid: thing.uid, id }, { rule: 'OB-97', source: id }, { about: [SEAT, id] });
 }
 
 /** OB-88, OB-90 */
@@ -97,7 +103,12 @@ export function allocate(t: Play, book: Book, { stat }: ActionOf<'allocate'>): v
     state.player.points -= 1;
     addPoint(book, state, stat, 1);
   });
-  t.tell?.('allocated', { stat, total: statOf(book, state, stat), points: state.player.points }, { rule: 'OB-90' });
+  t.tell?.(
+    'allocated',
+    { stat, total: statOf(book, state, stat), points: state.player.points },
+    { rule: 'OB-90', of: 'total', terms: terms(...statAddends(book, state, stat)) },
+    { about: [SEAT] },
+  );
 }
 
 /** OB-95 */
@@ -107,5 +118,5 @@ export function drop(t: Play, { uid }: ActionOf<'drop'>): void {
     inventory,
     inventory.findIndex((carried) => carried.uid === uid),
   );
-  t.tell?.('dropped', { uid, id: thing.id }, { rule: 'OB-95', source: thing.id });
+  t.tell?.('dropped', { uid, id: thing.id }, { rule: 'OB-95', source: thing.id }, { about: [SEAT, thing.id] });
 }

@@ -32,13 +32,15 @@ export function makeInvariants(book: Book): Record<string, (state: Observer) => 
     'OB-123 an Exit means mitigation below 10, a Gatekeeper 10 or more': (state) =>
       state.mode !== 'frontier' ||
       !isEnding(state) ||
-      (!isCaught(state) && hasGatekeeper(state) === (state.frontier[0]!.id === GATE)),
+      (!isCaught(book, state) && hasGatekeeper(state) === (state.frontier[0]!.id === GATE)),
     'OB-15 nothing shown has a timer at or below 0': ({ frontier }) => frontier.every(({ timer }) => timer > 0),
     'OB-94 one thing in a slot': ({ worn }) =>
       worn.every(({ slot }, i) => SLOTS.includes(slot) && worn.findIndex((other) => other.slot === slot) === i),
     'OB-97 artifacts are unique and the belt holds its number': (state) => {
       const owned = [...state.belt, ...state.inventory].filter(({ id }) => book.content.artifacts[id]);
-      return new Set(owned.map(({ id }) => id)).size === owned.length && state.belt.length <= beltCapacityOf(state);
+      return (
+        new Set(owned.map(({ id }) => id)).size === owned.length && state.belt.length <= beltCapacityOf(book, state)
+      );
     },
     'OB-112 no combat outlasts Patience by more than 30 turns': ({ combat }) =>
       !combat || combat.turn <= combat.patience + PATIENCE_SPARE,

@@ -2,14 +2,6 @@ import type { Passive, Stat } from '../content/types.ts';
 import type { Observer } from '../state.ts';
 import type { Book } from './book.ts';
 
-const BASE_HP = 100;
-const BASE_STAMINA = 20;
-const PER_POINT = 5;
-const HP_MAX_LEAST = 10;
-const CAPACITY = 10;
-const PER_BACKPACK = 5;
-const BELT = 3;
-
 /** The sum over worn gear and the belt. OB-60 */
 export function bonus(book: Book, state: Pick<Observer, 'worn' | 'belt'>, op: Passive): number {
   let total = 0;
@@ -27,14 +19,16 @@ export function statOf(book: Book, state: Observer, stat: Stat): number {
 }
 
 /** OB-87, OB-88 */
-export const hpMaxOf = (book: Book, state: Observer): number =>
-  Math.max(
-    HP_MAX_LEAST,
-    BASE_HP + PER_POINT * statOf(book, state, 'health') + state.player.maxHpMod + bonus(book, state, 'maxHp'),
-  );
+export function hpMaxOf(book: Book, state: Observer): number {
+  const { hp, per_point, hp_max_least } = book.numbers.kit;
+  const sum = hp + per_point * statOf(book, state, 'health') + state.player.maxHpMod + bonus(book, state, 'maxHp');
+  return Math.max(hp_max_least, sum);
+}
 
-export const staminaMaxOf = (book: Book, state: Observer): number =>
-  Math.max(0, BASE_STAMINA + PER_POINT * statOf(book, state, 'stam'));
+export function staminaMaxOf(book: Book, state: Observer): number {
+  const { stamina, per_point } = book.numbers.kit;
+  return Math.max(0, stamina + per_point * statOf(book, state, 'stam'));
+}
 
 /** When a maximum drops, what is above it is lost. OB-88 */
 export function fitToMaxima(book: Book, state: Observer): void {
@@ -43,11 +37,14 @@ export function fitToMaxima(book: Book, state: Observer): void {
 }
 
 /** OB-92 */
-export const capacityOf = (state: Observer): number => CAPACITY + PER_BACKPACK * state.backpacks;
-export const overflowOf = (state: Observer): number => Math.max(0, state.inventory.length - capacityOf(state));
+export const capacityOf = ({ numbers }: Book, { backpacks }: Pick<Observer, 'backpacks'>): number =>
+  numbers.kit.capacity + numbers.kit.per_backpack * backpacks;
+export const overflowOf = (book: Book, state: Observer): number =>
+  Math.max(0, state.inventory.length - capacityOf(book, state));
 
 /** OB-97 */
-export const beltCapacityOf = (state: Observer): number => BELT + state.pouches;
+export const beltCapacityOf = ({ numbers }: Book, { pouches }: Pick<Observer, 'pouches'>): number =>
+  numbers.kit.belt + pouches;
 
 /** OB-28: both terms of the Decay-rate tier. */
 export const decayFromRemovals = (state: Observer): number => Math.floor(state.removed / 7);

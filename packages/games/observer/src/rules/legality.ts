@@ -4,7 +4,7 @@ import { stepOf } from '../content/option.ts';
 import { SLOTS, STATS } from '../content/types.ts';
 import type { Mode, Observer } from '../state.ts';
 import type { Book } from './book.ts';
-import { attackCost, guardCost, itemCost } from './costs.ts';
+import { attackCost, guardCost, itemCost, recoverAmount } from './costs.ts';
 import { canPay, closedGate, isShown, optionId, unpaid } from './gates.ts';
 import { MANAGED_MAX, slotsFor } from './interlude.ts';
 import { beltCapacityOf, overflowOf } from './kit.ts';
@@ -75,7 +75,7 @@ export function makeLegality(book: Book) {
   };
 
   const manageOffers = (state: Observer, { legal, blocked }: Offers): void => {
-    const hasRoom = state.belt.length < beltCapacityOf(state);
+    const hasRoom = state.belt.length < beltCapacityOf(book, state);
     for (const { uid, id } of state.inventory) {
       const item = equipment[id];
       if (item) for (const slot of slotsFor(item.slot)) legal.push({ type: 'equip', uid, slot });
@@ -89,7 +89,7 @@ export function makeLegality(book: Book) {
 
   /** OB-93, OB-115 */
   const interludeOffers = (state: Observer, offers: Offers): void => {
-    const isFull = overflowOf(state) > 0;
+    const isFull = overflowOf(book, state) > 0;
     const mayManage = state.managed < MANAGED_MAX;
     (isFull ? offers.blocked : offers.legal).push(CONTINUE);
     if (mayManage) manageOffers(state, offers);
@@ -137,7 +137,7 @@ function whyNot(book: Book, state: Observer, action: ObserverAction): Reason[] {
   if (!MODE_OF[action.type].includes(state.mode))
     return reason('OB-140', 'wrong_mode', { action: action.type, mode: state.mode });
   if (state.mode === 'interlude') {
-    const limit = overLimit(state, action);
+    const limit = overLimit(book, state, action);
     if (limit.length > 0) return limit;
   }
   return (WHY_NOT[action.type] as (book: Book, state: Observer, action: ObserverAction) => Reason[])(
@@ -148,15 +148,18 @@ function whyNot(book: Book, state: Observer, action: ObserverAction): Reason[] {
 }
 
 /** OB-115 */
-function overLimit(state: Observer, { type }: ObserverAction): Reason[] {
+function overLimit(book: Book, state: Observer, { type }: ObserverAction): Reason[] {
   if (state.managed < MANAGED_MAX || type === 'continue' || type === 'abandon') return [];
-  return type === 'drop' && overflowOf(state) > 0 ? [] : reason('OB-115', 'managed_enough', { max: MANAGED_MAX });
+  return type === 'drop' && overflowOf(book, state) > 0 ? [] : reason('OB-115', 'managed_enough', { max: MANAGED_MAX });
 }
 
 type Check<T extends ObserverAction['type']> = (book: Book, state: Observer, action: ActionOf<T>) => Reason[];
 
-const lacksStamina = (state: Observer, cost: number): Reason[] =>
-  cost > state.player.stamina ? reason('OB-62', 'stamina_cost', { cost, have: state.player.stamina }) : [];
+/** Says how much is missing and what Recover would give. */
+const lacksStamina = (book: Book, state: Observer, cost: number): Reason[] => {
+  const have = state.player.stamina;
+  return cost > have ? reason('OB-62', 'stamina_cost', { cost, have, recover: recoverAmount(book, state) }) : [];
+};
 
 const livingTarget = (state: Observer, target: number): Reason[] => {
   const foe = state.combat!.roster[target - 1];
@@ -178,7 +181,7 @@ const use: Check<'use'> = (book, state, { uid, target }) => {
   if (!item.aimed && target !== undefined) return reason('OB-71', 'no_target', { item: thing.id });
   return [
     ...(target === undefined ? [] : livingTarget(state, target)),
-    ...lacksStamina(state, itemCost(book, state, thing.id)),
+    ...lacksStamina(book, state, itemCost(book, state, thing.id)),
   ];
 };
 
@@ -200,7 +203,7 @@ const equip: Check<'equip'> = (book, state, { uid, slot }) => {
 const belt: Check<'belt'> = (book, state, { id }) => {
   if (!book.content.artifacts[id] || !state.inventory.some((thing) => thing.id === id))
     return reason('OB-97', 'unknown_id', { id });
-  const capacity = beltCapacityOf(state);
+  const capacity = beltCapacityOf(book, state);
   return state.belt.length < capacity ? [] : reason('OB-97', 'belt_full', { capacity });
 };
 
@@ -209,9 +212,9 @@ const WHY_NOT: { readonly [T in ObserverAction['type']]: Check<T> } = {
   go: (_, state, { slot }) => (state.frontier[slot - 1] ? [] : reason('OB-140', 'unknown_id', { id: slot })),
   attack: (book, state, { target }) => [
     ...livingTarget(state, target),
-    ...lacksStamina(state, attackCost(book, state)),
+    ...lacksStamina(book, state, attackCost(book, state)),
   ],
-  guard: (book, state) => lacksStamina(state, guardCost(book, state)),
+  guard: (book, state) => lacksStamina(book, state, guardCost(book, state)),
   recover: () => [],
   use,
   choose,
@@ -227,6 +230,7 @@ const WHY_NOT: { readonly [T in ObserverAction['type']]: Check<T> } = {
     state.belt.some((thing) => thing.id === id) ? [] : reason('OB-97', 'unknown_id', { id }),
   allocate: (_, state) => (state.player.points > 0 ? [] : reason('OB-90', 'no_points')),
   drop: (_, state, { uid }) => carried(state, uid),
-  continue: (_, state) => (overflowOf(state) > 0 ? reason('OB-93', 'overflow', { over: overflowOf(state) }) : []),
+  continue: (book, state) =>
+    overflowOf(book, state) > 0 ? reason('OB-93', 'overflow', { over: overflowOf(book, state) }) : [],
   abandon: () => [],
 };

@@ -1,4 +1,4 @@
-import { at, type Expected, type Json, type Preview, Table, type Term } from '@undercroft/kernel';
+import { at, type Expected, type GameEvent, type Json, type Preview, Table, type Term } from '@undercroft/kernel';
 import type { ObserverAction } from '../actions.ts';
 import { priceOf } from '../content/option.ts';
 import type { ObserverEvents } from '../events.ts';
@@ -6,24 +6,31 @@ import { type Observer, observerShape, SEAT } from '../state.ts';
 import { type Book, placeOf } from './book.ts';
 import { attackCost, guardCost, itemCost } from './costs.ts';
 import { optionOf } from './event.ts';
+import { ledgerOf } from './ledger.ts';
 import { outlook, paysForRot } from './outlook.ts';
 import { takeStep } from './step.ts';
 import { totalTime } from './update-pass.ts';
 import { view } from './view.ts';
-import { restViews } from './view-frontier.ts';
+import { entryView, restViews } from './view-frontier.ts';
 import type { ObserverView } from './view-schema.ts';
 
 type Imagining = ConstructorParameters<typeof Table<Observer, ObserverEvents>>[0];
 
+interface Imagined {
+  readonly after: Observer;
+  readonly events: readonly GameEvent<ObserverEvents>[];
+}
+
 /** The real step on a copy, with dice of its own: what depends on no draw comes out as it will. */
-function imagine(game: Imagining, book: Book, state: Observer, action: ObserverAction): Observer {
+function imagine(game: Imagining, book: Book, state: Observer, action: ObserverAction): Imagined {
   const copy = observerShape.copy(state);
+  const events: GameEvent<ObserverEvents>[] = [];
   const words = game.streams.flatMap(() => [1, 2, 3, 4, 0]);
   const rng = { words, key: '', forced: {}, isForced: false, isSandbox: true };
-  const table = new Table<Observer, ObserverEvents>(game, { rng, state: copy, owned: null }, null);
+  const table = new Table<Observer, ObserverEvents>(game, { rng, state: copy, owned: null }, { events });
   table.begin(1, 1);
   takeStep(table, book, action);
-  return copy;
+  return { after: copy, events };
 }
 
 const PLAYER = ['hp', 'hpMax', 'stamina', 'staminaMax', 'block', 'weak', 'frail', 'bleed', 'xp', 'level', 'points'];
@@ -52,12 +59,22 @@ function surePaths(book: Book, state: Observer, after: ObserverView, action: Obs
 /** Listed only where something changes, but always the mode, HP and Stamina. */
 const ALWAYS = ['/mode', '/player/hp', '/player/stamina'];
 
-function changes(before: ObserverView, after: ObserverView, paths: readonly string[]): Expected[] {
+/** What the step changes, and the arithmetic of each number that it moves. */
+function changes(
+  before: ObserverView,
+  after: ObserverView,
+  paths: readonly string[],
+  termsOf: ReturnType<typeof ledgerOf>,
+): Expected[] {
   const listed: Expected[] = [];
   for (const path of paths) {
     const to = at(after, path) as Json | undefined;
     if (to === undefined) continue;
-    if (ALWAYS.includes(path) || JSON.stringify(at(before, path)) !== JSON.stringify(to)) listed.push({ path, to });
+    const now = at(before, path) as Json | undefined;
+    const isMoved = JSON.stringify(now) !== JSON.stringify(to);
+    if (!isMoved && !ALWAYS.includes(path)) continue;
+    const terms = isMoved && typeof now === 'number' && typeof to === 'number' ? termsOf(path, now, to) : null;
+    listed.push(terms ? { path, to, terms } : { path, to });
   }
   return listed;
 }
@@ -96,7 +113,13 @@ function notesOf(book: Book, state: Observer, action: ObserverAction): Json {
   if (action.type === 'go') {
     const entry = state.frontier[action.slot - 1]!;
     const { time, advance, excess } = outlook(book, state, placeOf(book, state, entry.id), entry.timer);
-    return { time: { ...time }, advance: { ...advance }, excess: { ...excess } };
+    const { threat } = entryView(book, state, entry, action.slot, 0);
+    return {
+      time: { ...time },
+      advance: { ...advance },
+      excess: { ...excess },
+      ...(threat.kind === 'fight' ? { roster: threat.roster } : {}),
+    };
   }
   if (action.type === 'rest') {
     const site = state.site!;
@@ -118,12 +141,13 @@ function notesOf(book: Book, state: Observer, action: ObserverAction): Json {
 /** Cost, and the exact result wherever it follows from what is shown. OB-02 */
 export function preview(game: Imagining, book: Book, state: Observer, action: ObserverAction): Preview {
   const before = view(book, state, SEAT);
-  const after = view(book, imagine(game, book, state, action), SEAT);
+  const { after: copy, events } = imagine(game, book, state, action);
+  const after = view(book, copy, SEAT);
   const notes = notesOf(book, state, action);
   return {
     cost: costOf(book, state, action),
     exact: true,
-    result: changes(before, after, surePaths(book, state, after, action)),
+    result: changes(before, after, surePaths(book, state, after, action), ledgerOf(events)),
     ...(notes === null ? {} : { notes }),
     ...(action.type === 'abandon' || after.ending?.code === 'death' ? { grave: true } : {}),
   };

@@ -1,9 +1,10 @@
 import type { ActionOf } from '../actions.ts';
 import type { RestOption } from '../content/types.ts';
-import type { Observer } from '../state.ts';
+import { type Observer, SEAT } from '../state.ts';
 import { changeStamina, heal } from './belongings.ts';
 import { type Book, type Play, placeOf } from './book.ts';
-import { bonus, hpMaxOf, staminaMaxOf } from './kit.ts';
+import { bonus } from './kit.ts';
+import { type Addend, gifts, terms } from './terms.ts';
 import { updatePass } from './update-pass.ts';
 
 /** Options whose Time fits into what is left of the current stage. OB-51 */
@@ -12,9 +13,19 @@ export function restOptions(book: Book, state: Observer, location: string, timer
   return options.filter(({ time }) => time <= timer);
 }
 
+/** OB-116 (grade 1) */
+const gradedHp = (state: Observer, option: RestOption): number =>
+  Math.max(0, option.hp - (state.run.grade >= 1 ? option.time : 0));
+
 /** OB-116 (grade 1), Iron Rations */
 export const restHp = (book: Book, state: Observer, option: RestOption): number =>
-  Math.max(0, option.hp - (state.run.grade >= 1 ? option.time : 0)) + bonus(book, state, 'restHp');
+  gradedHp(state, option) + bonus(book, state, 'restHp');
+
+const hpAddends = (book: Book, state: Observer, option: RestOption): Addend[] => [
+  ['restOption', option.hp],
+  ['grade', gradedHp(state, option) - option.hp],
+  ...gifts(book, state, 'restHp'),
+];
 
 /** Exactly one option, then the Location is complete. OB-50 */
 export function rest(t: Play, book: Book, { index }: ActionOf<'rest'>): void {
@@ -23,14 +34,16 @@ export function rest(t: Play, book: Book, { index }: ActionOf<'rest'>): void {
   const type = placeOf(book, state, site.id).rest!;
   const option = book.content.rests[type]!.options[index]!;
   const hp = restHp(book, state, option);
+  const parts = hpAddends(book, state, option);
   site.time.push({ label: 'rest', value: option.time });
   site.mitigation += option.mitigation;
   t.tell?.(
     'rested',
     { type, option: option.id, time: option.time, hp, stamina: option.stamina, mitigation: option.mitigation },
-    { rule: 'OB-50', source: type },
+    { rule: 'OB-50', source: type, because: 'went', of: 'hp', terms: terms(...parts) },
+    { about: [SEAT, site.id] },
   );
-  heal(t, hp, hpMaxOf(book, state), 'rest', 'OB-50');
-  changeStamina(t, option.stamina, staminaMaxOf(book, state), 'rest', 'OB-50');
+  heal(t, book, { amount: hp, cause: 'rest', rule: 'OB-50', parts });
+  changeStamina(t, book, { amount: option.stamina, cause: 'rest', rule: 'OB-50' });
   updatePass(t, book);
 }

@@ -1,7 +1,7 @@
 import type { Start } from '@undercroft/kernel';
 import { STATUSES } from '../content/types.ts';
 import { type ObserverOptions, unlocksOf } from '../options.ts';
-import { newFoe, newSite, type Observer } from '../state.ts';
+import { newFoe, newSite, type Observer, SEAT } from '../state.ts';
 import { wear } from './belongings.ts';
 import { type Book, type Play, placeOf, rosterAt } from './book.ts';
 import { DURATIONS } from './decay.ts';
@@ -12,21 +12,23 @@ import type { ObserverProfile } from './profile.ts';
 import type { Scenario } from './scenario.ts';
 import { enterInterlude } from './update-pass.ts';
 
-const PRESSED_WQ = 8;
-
 /** OB-100 */
 export function setUp(t: Play, book: Book, start: Start<ObserverOptions, ObserverProfile>): void {
   const { state } = t;
   const { options, profile } = start;
   state.firstEnemies = [...(profile?.firstEnemies ?? [])];
   state.firstLocations = [...(profile?.firstLocations ?? [])];
-  if (options.grade >= 3) state.wq = PRESSED_WQ;
+  if (options.grade >= 3) state.wq = book.numbers.grades.wq;
   const { pack, contract, focus, grade } = state.run;
   const unlocks = unlocksOf(book.content, options).length;
-  t.tell?.('began', { pack, unlocks, contract, focus, grade }, { rule: 'OB-100' });
+  t.tell?.('began', { pack, unlocks, contract, focus, grade }, { rule: 'OB-100' }, { about: [SEAT] });
   drawOffsets(t, book);
-  if (start.scenario) arrange(t, book, start.scenario as Scenario);
-  else enterFrontier(t, book);
+  if (start.scenario) {
+    arrange(t, book, start.scenario as Scenario, options.gentle === true);
+    return;
+  }
+  t.tell?.('scene', { scene: 'opening' }, { rule: 'OB-100' }, { about: [SEAT] });
+  enterFrontier(t, book, options.gentle === true);
 }
 
 /** OB-42: keyed, so that added content moves nothing else. */
@@ -37,23 +39,28 @@ function drawOffsets(t: Play, book: Book): void {
     const length = Math.max(rosters.length, events.length);
     if (length > 1) state.offsets[id] = t.keyed('offset', 'offset', id, length);
   }
-  t.tell?.('offsets', { offsets: { ...state.offsets } }, { rule: 'OB-42' }, { to: [] });
+  t.tell?.(
+    'offsets',
+    { offsets: { ...state.offsets } },
+    { rule: 'OB-42' },
+    { to: [], about: Object.keys(state.offsets) },
+  );
 }
 
 /** OB-142: the rest stays as at run start. */
-function arrange(t: Play, book: Book, scenario: Scenario): void {
+function arrange(t: Play, book: Book, scenario: Scenario, isGentle: boolean): void {
   const { state } = t;
   arrangeItems(state, book, scenario.items ?? {});
   arrangeWorld(state, scenario.world ?? {});
   arrangePlayer(state, book, scenario.player ?? {});
   state.frontier = (scenario.frontier ?? []).map(({ id, stage, timer }) => ({ id, stage, timer }));
   state.seen = [...new Set(state.frontier.map(({ id }) => id))];
-  t.tell?.('scenario', { mode: scenario.mode ?? 'frontier' }, { rule: 'OB-142' });
+  t.tell?.('scenario', { mode: scenario.mode ?? 'frontier' }, { rule: 'OB-142' }, { about: [SEAT] });
   const mode = scenario.mode ?? 'frontier';
   if (mode === 'interlude') enterInterlude(t);
   else if (mode === 'fight') arrangeFight(t, book, scenario.fight!);
   else if (mode === 'frontier' && scenario.frontier) showGiven(t, book);
-  else enterFrontier(t, book);
+  else enterFrontier(t, book, isGentle);
 }
 
 function showGiven(t: Play, book: Book): void {

@@ -1,9 +1,9 @@
 import type { ActionOf, ObserverAction } from '../actions.ts';
 import type { Book, Play } from './book.ts';
 import { attack, guard, recover, useItem } from './combat.ts';
-import { endRun } from './endings.ts';
+import { abandon } from './endings.ts';
 import { choose } from './event.ts';
-import { enterFrontier, go } from './frontier.ts';
+import { go, moveOn } from './frontier.ts';
 import { allocate, belt, drop, equip, unbelt, unequip } from './interlude.ts';
 import { rest } from './rest.ts';
 
@@ -27,6 +27,6 @@ const STEPS: { readonly [T in ObserverAction['type']]: (t: Play, book: Book, act
   unbelt,
   allocate,
   drop: (t, _, action) => drop(t, action),
-  continue: enterFrontier,
-  abandon: (t, book) => endRun(t, book, 'abandoned'),
+  continue: moveOn,
+  abandon,
 };

@@ -1,18 +1,18 @@
 import type { Place } from '../content/types.ts';
 import { STAGES } from '../content/types.ts';
-import { CONV, type Entry, type Observer, type Pass, type Site } from '../state.ts';
+import { CONV, type Entry, type Observer, type Pass, SEAT, type Site } from '../state.ts';
 import { changeStamina, gain } from './belongings.ts';
-import { type Book, type Play, placeOf, rewardAt } from './book.ts';
+import { type Book, enemyId, HUNTER, type Play, placeOf, rewardAt } from './book.ts';
 import { checkCounts, tallyLocation } from './contracts.ts';
-import { creditFlat, creditLocation } from './data.ts';
+import { creditLocation, creditLosses } from './data.ts';
 import { nextStage, rollDuration } from './decay.ts';
 import { hasHunterAppeared, hunterLimitOf, isCaught } from './endings.ts';
-import { bonus, fitToMaxima, staminaMaxOf } from './kit.ts';
+import { bonus, fitToMaxima } from './kit.ts';
+import { type Addend, gifts, terms, termsTo } from './terms.ts';
 
 const W_MAX = 40;
 const W_DEGRADED = 1;
 const W_REMOVED = 4;
-const LONG_TIME = 3;
 const XP_PER_LEVEL = 100;
 const POINTS_PER_LEVEL = 5;
 
@@ -25,7 +25,7 @@ export function totalTime(place: Place, site: Site): number {
 
 /** Every source of mitigation of this pass. OB-53, OB-54 */
 export const mitigationOf = (book: Book, state: Observer, collected: number, total: number): number =>
-  collected + state.nextMitigation + (total >= LONG_TIME ? bonus(book, state, 'longMitigation') : 0);
+  collected + state.nextMitigation + (total >= book.numbers.pass.long_time ? bonus(book, state, 'longMitigation') : 0);
 
 /** OB-54 */
 export const decayAdvance = (total: number, decay: number, mitigation: number): number =>
@@ -37,31 +37,49 @@ export function excessOf(book: Book, state: Observer, place: Place, total: numbe
   return place.category === 'Rest' ? Math.max(0, excess + bonus(book, state, 'restExcess')) : excess;
 }
 
-/** Stamina from Time that passed outside a rest. OB-77, Hourglass Sieve, Trail Boots */
-function passiveStamina(book: Book, state: Observer, place: Place, total: number): number {
-  if (place.category === 'Rest' || total === 0) return 0;
-  return total * (1 + bonus(book, state, 'passiveStamina')) + bonus(book, state, 'passStamina');
+/** What ExcessTime is made of. OB-120 */
+function excessAddends(book: Book, state: Observer, place: Place, total: number): Addend[] {
+  const spent: Addend[] = [
+    ['time', total],
+    ['ztc', -place.ztc],
+  ];
+  if (place.category !== 'Rest') return spent;
+  return [...spent, ...gifts(book, state, 'restExcess')];
 }
 
-/** The update pass, step by step as OB-102 numbers them. */
+/** Stamina from Time that passed outside a rest. OB-77, Hourglass Sieve, Trail Boots */
+function passiveStamina(book: Book, state: Observer, place: Place, total: number): Addend[] {
+  if (place.category === 'Rest' || total === 0) return [];
+  const perTime = gifts(book, state, 'passiveStamina').map(([id, value]): Addend => [id, value * total]);
+  return [['time', total], ...perTime, ...gifts(book, state, 'passStamina')];
+}
+
+/** The update pass, step by step as OB-102 numbers them. Each step follows from the one that moved it. */
 export function updatePass(t: Play, book: Book): void {
   const { state } = t;
   const site = state.site!;
   const place = placeOf(book, state, site.id);
   settleLocation(t, book, place, site);
+  const resolved = t.cause;
   const pass = advanceTime(t, book, place, site);
-  const gained = passiveStamina(book, state, place, pass.time);
-  if (gained > 0) changeStamina(t, gained, staminaMaxOf(book, state), 'time', 'OB-77');
+  t.cause = 'time';
+  const stamina = passiveStamina(book, state, place, pass.time);
+  const amount = stamina.reduce((all, [, value]) => all + value, 0);
+  if (amount > 0) changeStamina(t, book, { amount, cause: 'time', rule: 'OB-77', parts: stamina });
+  t.cause = resolved;
   for (let i = 0; i < site.clears; i++) clearWorst(t, pass);
+  t.cause = 'decay';
   rot(t, book, pass, site);
+  t.cause = 'time';
   hunt(t, book, place, pass);
+  t.cause = resolved;
   state.lastPass = pass;
   countDown(t, book);
   settleLevels(t);
   enterInterlude(t);
 }
 
-/** (1) the Location is done: Data, then the reward. */
+/** (1) the Location is done: Data, then the reward. All that comes after follows from it. */
 function settleLocation(t: Play, book: Book, place: Place, site: Site): void {
   const { state } = t;
   const reward = rewardAt(state, place);
@@ -71,7 +89,12 @@ function settleLocation(t: Play, book: Book, place: Place, site: Site): void {
   state.lastLoc = place.id;
   state.lastBiome = place.biome;
   tallyLocation(t, book, site);
-  t.tell?.('resolved', { id: place.id, visits: state.visits[place.id]! }, { rule: 'OB-102', source: place.id });
+  t.cause = t.tell?.(
+    'resolved',
+    { id: place.id, visits: state.visits[place.id]! },
+    { rule: 'OB-102', source: place.id },
+    { about: [SEAT, place.id] },
+  );
   creditLocation(t, book, place, site.stage);
   checkCounts(t, book);
   if (reward !== '') gain(t, book, reward, place.id);
@@ -83,25 +106,45 @@ function advanceTime(t: Play, book: Book, place: Place, site: Site): Pass {
   const time = totalTime(place, site);
   const mitigation = mitigationOf(book, state, site.mitigation, time);
   const advance = decayAdvance(time, site.decay, mitigation);
+  const pinned = state.nextMitigation;
   state.nextMitigation = 0;
   state.mitigation += time + site.decay - advance;
   state.time += time;
   t.tell?.(
     'time',
     { ztc: place.ztc, mods: [...site.time], total: time, time: state.time },
-    { rule: 'OB-10', terms: [{ label: 'ztc', value: place.ztc }, ...site.time] },
+    {
+      rule: 'OB-10',
+      source: place.id,
+      of: 'total',
+      terms: termsTo(
+        time,
+        'atLeast',
+        ['ztc', place.ztc],
+        ...site.time.map(({ label, value }): Addend => [label, value]),
+      ),
+    },
+    { about: [place.id], as: 'time' },
   );
+  const bell = mitigation - site.mitigation - pinned > 0 ? gifts(book, state, 'longMitigation') : [];
   t.tell?.(
     'decay',
     { time, dec: site.decay, mitigation, advance, mitigationTotal: state.mitigation },
     {
       rule: 'OB-54',
-      terms: [
-        { label: 'time', value: time },
-        { label: 'decay', value: site.decay },
-        { label: 'mitigation', value: advance - time - site.decay },
-      ],
+      because: 'time',
+      of: 'advance',
+      terms: termsTo(
+        advance,
+        'atLeast',
+        ['time', time],
+        ['decay', site.decay],
+        ['mitigation', -site.mitigation],
+        ['C15', -pinned],
+        ...bell.map(([id, value]): Addend => [id, -value]),
+      ),
     },
+    { about: [place.id], as: 'decay' },
   );
   return {
     location: site.id,
@@ -134,7 +177,12 @@ function clearWorst(t: Play, pass: Pass): void {
   if (!worst) return;
   t.state.frontier.splice(t.state.frontier.indexOf(worst), 1);
   pass.cleared = worst.id;
-  t.tell?.('cleared', { id: worst.id }, { rule: 'OB-96', source: worst.id });
+  t.tell?.(
+    'cleared',
+    { id: worst.id },
+    { rule: 'OB-96', source: worst.id },
+    { about: [worst.id], as: `place:${worst.id}` },
+  );
 }
 
 /** (7) to (9): every duration of the pass uses W as it stood before. OB-19, OB-44 */
@@ -149,42 +197,55 @@ function rot(t: Play, book: Book, pass: Pass, site: Site): void {
   const raised = wq + degraded + removed + site.instability;
   state.wq = Math.min(W_MAX, raised);
   pass.wTo = state.wq;
-  t.tell?.(
-    'w',
-    {
-      from: wq,
-      parts: [
-        { label: 'degraded', value: degraded },
-        { label: 'removed', value: removed },
-        { label: 'event', value: site.instability },
-      ],
-      to: state.wq,
-      capped: raised - state.wq,
-    },
-    { rule: 'OB-44' },
-  );
+  const parts: Addend[] = [
+    ['degraded', degraded],
+    ['removed', removed],
+    ['event', site.instability],
+  ];
+  if (raised > wq)
+    t.tell?.(
+      'w',
+      {
+        from: wq,
+        parts: parts.map(([label, value]) => ({ label, value })),
+        to: state.wq,
+        capped: raised - state.wq,
+      },
+      { rule: 'OB-44', of: 'to', terms: termsTo(state.wq, 'atMost', ['wBefore', wq], ...parts) },
+      { about: [...new Set([...pass.degraded.map(({ id }) => id), ...pass.removed])] },
+    );
   takeToll(t, book, pass);
 }
 
 /** OB-15: subtract, and while the timer is at or below 0 enter the next stage. Answers whether it stays. */
 function advanceDecay(t: Play, book: Book, entry: Entry, pass: Pass, wq: number): boolean {
-  const { behaviour } = placeOf(book, t.state, entry.id);
+  const { id } = entry;
+  const { behaviour } = placeOf(book, t.state, id);
   entry.timer -= behaviour === 'Anchored' ? decayAdvance(pass.time, 0, pass.mitigation) : pass.advance;
   while (entry.timer <= 0) {
     const from = entry.stage;
     const to = nextStage(from);
     if (!to) {
-      pass.removed.push(entry.id);
-      t.tell?.('removed', { id: entry.id, from }, { rule: 'OB-15', source: entry.id });
+      pass.removed.push(id);
+      t.tell?.('removed', { id, from }, { rule: 'OB-15', source: id }, { about: [id], as: `place:${id}` });
       return false;
     }
+    const rolled = rollDuration(t, to, wq, behaviour);
+    const carried = entry.timer;
     entry.stage = to;
-    entry.timer += rollDuration(t, to, wq, behaviour);
-    pass.degraded.push({ id: entry.id, from, to });
+    entry.timer += rolled;
+    pass.degraded.push({ id, from, to });
     t.tell?.(
       'degraded',
-      { id: entry.id, from, to, timer: entry.timer },
-      { rule: 'OB-15', source: entry.id, roll: t.dice },
+      { id, from, to, rolled, timer: entry.timer },
+      {
+        rule: 'OB-15',
+        source: id,
+        roll: t.dice,
+        of: 'timer',
+        terms: terms(['rolled', rolled], ['carried', carried]),
+      },
+      { about: [id], as: `place:${id}` },
     );
   }
   return true;
@@ -194,6 +255,7 @@ function advanceDecay(t: Play, book: Book, entry: Entry, pass: Pass, wq: number)
 function takeToll(t: Play, book: Book, pass: Pass): void {
   const { state } = t;
   if (pass.removed.length === 0) return;
+  const before = state.removed;
   state.removed += pass.removed.length;
   const absorbed: string[] = [];
   for (const id of pass.removed) {
@@ -202,9 +264,13 @@ function takeToll(t: Play, book: Book, pass: Pass): void {
     else if (place.category === 'Elite') absorbed.push(place.rosters[0]![0]!);
   }
   state.absorbed.push(...absorbed);
-  t.tell?.('toll', { removed: state.removed, absorbed }, { rule: 'OB-126' });
-  const ledger = bonus(book, state, 'dataPerRemoved');
-  if (ledger > 0) for (const id of pass.removed) creditFlat(t, 'ledger', id, ledger, 'OB-106');
+  t.tell?.(
+    'toll',
+    { removed: state.removed, absorbed },
+    { rule: 'OB-126', of: 'removed', terms: terms(['before', before], ['lost', pass.removed.length]) },
+    { about: [...pass.removed, ...absorbed.map(enemyId)], ...(absorbed.length > 0 ? { as: 'absorbed' } : {}) },
+  );
+  creditLosses(t, book, pass.removed);
 }
 
 /** (10) OB-120, OB-121 */
@@ -215,9 +281,22 @@ function hunt(t: Play, book: Book, place: Place, pass: Pass): void {
   pass.excess = amount;
   state.excess += amount;
   if (amount === 0) return;
-  t.tell?.('excess', { amount, total: state.excess, limit: hunterLimitOf(state) }, { rule: 'OB-120' });
-  if (!hadAppeared && hasHunterAppeared(state)) t.tell?.('hunter', { state: 'appeared' }, { rule: 'OB-121' });
-  if (isCaught(state)) t.tell?.('hunter', { state: 'caught' }, { rule: 'OB-122' });
+  const about = [enemyId(HUNTER)];
+  const because = t.tell?.(
+    'excess',
+    { amount, total: state.excess, limit: hunterLimitOf(book, state) },
+    {
+      rule: 'OB-120',
+      source: place.id,
+      of: 'amount',
+      terms: termsTo(amount, 'atLeast', ...excessAddends(book, state, place, pass.time)),
+    },
+    { about: [...about, place.id] },
+  );
+  if (!hadAppeared && hasHunterAppeared(state))
+    t.tell?.('hunter', { state: 'appeared' }, { rule: 'OB-121', because }, { about, as: 'hunter' });
+  if (isCaught(book, state))
+    t.tell?.('hunter', { state: 'caught' }, { rule: 'OB-122', because }, { about, as: 'hunter' });
 }
 
 /** (11) What this Location itself gave does not count down yet. */
@@ -233,7 +312,8 @@ function countDown(t: Play, book: Book): void {
   if (over.length === 0) return;
   state.passing = state.passing.filter(({ left }) => left > 0);
   fitToMaxima(book, state);
-  for (const { stat, amount } of over) t.tell?.('statOver', { stat, amount }, { rule: 'OB-102' });
+  for (const { stat, amount } of over)
+    t.tell?.('statOver', { stat, amount }, { rule: 'OB-102', because: `passing:${stat}` }, { about: [SEAT] });
 }
 
 /** Cleanup: 100 XP each, surplus carries over. OB-90 */
@@ -243,7 +323,17 @@ export function settleLevels(t: Play): void {
     player.xp -= XP_PER_LEVEL;
     player.level += 1;
     player.points += POINTS_PER_LEVEL;
-    t.tell?.('level', { level: player.level, points: player.points }, { rule: 'OB-90' });
+    t.tell?.(
+      'level',
+      { level: player.level, points: player.points },
+      {
+        rule: 'OB-90',
+        because: 'xp',
+        of: 'points',
+        terms: terms(['before', player.points - POINTS_PER_LEVEL], ['level', POINTS_PER_LEVEL]),
+      },
+      { about: [SEAT] },
+    );
   }
 }
 
@@ -251,5 +341,5 @@ export function settleLevels(t: Play): void {
 export function enterInterlude(t: Play): void {
   t.state.mode = 'interlude';
   t.state.managed = 0;
-  t.tell?.('interlude', { time: t.state.time }, { rule: 'OB-95' });
+  t.tell?.('interlude', { time: t.state.time }, { rule: 'OB-95' }, { about: [SEAT] });
 }

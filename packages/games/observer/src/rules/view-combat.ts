@@ -1,7 +1,7 @@
 import type { Foe, Observer } from '../state.ts';
 import type { Book } from './book.ts';
-import { attackCost, attackNumbers, blockNumbers, guardCost, guardNumbers, recoverAmount } from './costs.ts';
-import { attritionAt, hitDamage, softeningOf, turnsOnPlayer } from './enemy-turn.ts';
+import { attackCost, attackNumbers, blockNumbers, guardCost, guardNumbers, itemCost, recoverAmount } from './costs.ts';
+import { attritionAt, bleedOnPlayer, hitDamage, softeningOf, turnsOnPlayer } from './enemy-turn.ts';
 import { bonus } from './kit.ts';
 import type { CombatView } from './view-schema.ts';
 
@@ -39,6 +39,21 @@ function intentView(book: Book, state: Observer, foe: Foe, guarding: Guarding): 
   };
 }
 
+/** Bleed and Attrition come before the enemies act; nobody loses more than there is. OB-66, OB-69 */
+function harmOf(book: Book, state: Observer, foes: readonly FoeView[]): CombatView['harm'] {
+  const { turn, patience } = state.combat!;
+  const bleed = bleedOnPlayer(book, state);
+  const attrition = attritionAt(patience, turn);
+  let intents = 0;
+  for (const { intent } of foes) if (intent) intents += intent.hpLoss;
+  return { intents, bleed, attrition, left: Math.max(0, state.player.hp - intents - bleed - attrition) };
+}
+
+const itemViews = (book: Book, state: Observer): CombatView['items'] =>
+  state.inventory
+    .filter(({ id }) => book.content.consumables[id]?.combat)
+    .map(({ uid, id }) => ({ uid, id, cost: itemCost(book, state, id) }));
+
 /** OB-166: everything the Combat mode shows, with resulting numbers. */
 export function combatView(book: Book, state: Observer): CombatView {
   const { roster, turn, patience, sharpened } = state.combat!;
@@ -69,9 +84,11 @@ export function combatView(book: Book, state: Observer): CombatView {
     patience,
     attrition: [0, 1, 2].map((k) => attritionAt(patience, turn + k)),
     incoming,
+    harm: harmOf(book, state, foes),
     attack: { cost: attackCost(book, state), damage: attack.total },
     guard: { cost: guardCost(book, state), block: guardNumbers(book, state).result },
     recover: recoverAmount(book, state),
+    items: itemViews(book, state),
     sharpened,
   };
 }

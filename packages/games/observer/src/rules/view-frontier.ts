@@ -7,8 +7,6 @@ import { restHp, restOptions } from './rest.ts';
 import { decayAdvance, excessOf, mitigationOf } from './update-pass.ts';
 import type { EntryView, RestOptionView, ThreatView } from './view-schema.ts';
 
-const DANGER_PER_ELITE = 20;
-
 /** Buckets of OB-23; the last is open above. */
 const BUCKETS: readonly (readonly Span[])[] = [
   [],
@@ -33,7 +31,7 @@ export function timerSeen(id: string, timer: number, sight: number): Span | null
 
 /** Danger and biome of the Convergence come from what it absorbed. OB-127 */
 const dangerOf = (state: Observer, place: Place): number =>
-  place.id === CONV ? DANGER_PER_ELITE * state.absorbed.length : place.danger;
+  place.id === CONV ? place.danger * state.absorbed.length : place.danger;
 
 function biomeOf(book: Book, state: Observer, place: Place): string {
   const last = state.absorbed.at(-1);
@@ -83,6 +81,7 @@ function threatOf(book: Book, state: Observer, place: Place, timer: number): Thr
     kind: 'fight',
     roster,
     patience: patienceOf(
+      book,
       state,
       roster.reduce((all, { hpMax }) => all + hpMax, 0),
     ),

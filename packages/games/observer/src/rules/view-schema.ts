@@ -81,6 +81,7 @@ const world = z.strictObject({
   mitigation: int,
   data: int,
   sight: int,
+  /** `base` and `parts` sum to `total`: what a limit did to it is the last part. OB-25 */
   target: z.strictObject({ base: int, parts: z.array(part), total: int }),
   nextTarget: int.nullable(),
   decayRate: z.strictObject({ tier: int, removals: int, clock: int, removalsNext: int, clockNext: int }),
@@ -121,10 +122,15 @@ const combat = z.strictObject({
   patience: int,
   /** HP lost at the end of this and the next two own turns. OB-112 */
   attrition: z.array(int),
+  /** What every hit of the locked intents deals together, before Block. */
   incoming: int,
+  /** What the end of this turn takes if you do nothing more: past Block, by Bleed, by Attrition; and the HP left. */
+  harm: z.strictObject({ intents: int, bleed: int, attrition: int, left: int }),
   attack: z.strictObject({ cost: int, damage: int }),
   guard: z.strictObject({ cost: int, block: int }),
   recover: int,
+  /** What can be used here, and what it costs now. OB-72 */
+  items: z.array(z.strictObject({ uid: int, id: text, cost: int })),
   sharpened: int,
 });
 

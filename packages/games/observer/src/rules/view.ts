@@ -1,4 +1,4 @@
-import type { GameEvent, Rng, Viewer, Writable } from '@undercroft/kernel';
+import type { GameEvent, Rng, Viewer, Why, Writable } from '@undercroft/kernel';
 import { priceOf, stepOf } from '../content/option.ts';
 import { STATUSES, type Stat } from '../content/types.ts';
 import type { ObserverEvents } from '../events.ts';
@@ -6,7 +6,7 @@ import { EXIT, GATE, type Observer } from '../state.ts';
 import { type Book, placeOf } from './book.ts';
 import { DURATIONS, tierOf } from './decay.ts';
 import { hasHunterAppeared, hunterProgressOf, hunterReachOf, isSuccess } from './endings.ts';
-import { sizeOf, sizeParts } from './frontier.ts';
+import { BASE_SIZE, limitedParts, sizeOf, sizeParts } from './frontier.ts';
 import { canPay, isShown } from './gates.ts';
 import { MANAGED_MAX } from './interlude.ts';
 import {
@@ -70,8 +70,8 @@ const HUNTER_BANDS = [
 ];
 
 /** OB-131 */
-function hunterView(state: Observer, sight: number): ObserverView['world']['hunter'] {
-  const reach = hunterReachOf(state);
+function hunterView(book: Book, state: Observer, sight: number): ObserverView['world']['hunter'] {
+  const reach = hunterReachOf(book, state);
   const exact = (n: number) => (sight === 3 ? { low: n, high: n } : { low: null, high: null });
   if (!hasHunterAppeared(state)) return { band: 0, ...exact(state.excess), reach };
   const progress = Math.min(reach, hunterProgressOf(state));
@@ -94,7 +94,7 @@ function worldView(book: Book, state: Observer, sight: number): ObserverView['wo
     mitigation,
     data,
     sight,
-    target: { base: 4, parts: state.target.parts.map((part) => ({ ...part })), total: state.target.total },
+    target: { base: BASE_SIZE, parts: limitedParts(state.target), total: state.target.total },
     nextTarget: state.mode === 'interlude' ? sizeOf(state, sizeParts(book, state)) : null,
     decayRate: {
       tier: decayRateOf(state),
@@ -103,7 +103,7 @@ function worldView(book: Book, state: Observer, sight: number): ObserverView['wo
       removalsNext: 7 * (decayFromRemovals(state) + 1),
       clockNext: 50 + 10 * decayFromClock(state),
     },
-    hunter: hunterView(state, sight),
+    hunter: hunterView(book, state, sight),
     absorbed: [...state.absorbed],
     requests: [...state.spawnQueue],
   };
@@ -165,15 +165,15 @@ function eventView(book: Book, state: Observer): EventView {
   };
 }
 
-function bagView(state: Observer): ObserverView['bag'] {
-  const capacity = capacityOf(state);
+function bagView(book: Book, state: Observer): ObserverView['bag'] {
+  const capacity = capacityOf(book, state);
   return {
     capacity,
-    overflow: overflowOf(state),
+    overflow: overflowOf(book, state),
     items: state.inventory.map(({ uid, id, uses }, i) => ({ uid, id, uses, inTray: i >= capacity })),
     worn: state.worn.map(({ slot, uid, id }) => ({ slot, uid, id })),
     belt: state.belt.map(({ uid, id }) => ({ uid, id })),
-    beltCapacity: beltCapacityOf(state),
+    beltCapacity: beltCapacityOf(book, state),
     backpacks: state.backpacks,
     pouches: state.pouches,
   };
@@ -209,7 +209,7 @@ export function view(book: Book, state: Observer, who: Viewer): ObserverView {
     combat: state.combat && combatView(book, state),
     event: mode === 'event' ? eventView(book, state) : null,
     rest: mode === 'rest' ? { type: place!.rest!, options: restViews(book, state, place!, site!.timer) } : null,
-    bag: bagView(state),
+    bag: bagView(book, state),
     managedLeft: mode === 'interlude' ? Math.max(0, MANAGED_MAX - state.managed) : 0,
     lastPass: passView(state),
     ending: ending && { ...ending, success: isSuccess(ending.code) },
@@ -224,18 +224,20 @@ export function shown(
   who: Viewer,
 ): GameEvent<ObserverEvents> {
   if (sightFor(book, state, who) === 3) return event;
-  const { roll, ...why } = event.why;
   switch (event.kind) {
     case 'placed':
-      return { ...event, why, data: { ...event.data, timer: null } };
+      return { ...event, why: unrolled(event.why), data: { ...event.data, rolled: null, timer: null } };
     case 'degraded':
-      return { ...event, why, data: { ...event.data, timer: null } };
+      return { ...event, why: unrolled(event.why), data: { ...event.data, rolled: null, timer: null } };
     case 'excess':
       return { ...event, data: { ...event.data, total: null } };
     default:
       return event;
   }
 }
+
+/** Rule, source and cause, without what would tell the roll. */
+const unrolled = ({ roll: _, of: __, terms: ___, ...why }: Why): Why => why;
 
 /** Timers among the values that leave the view equal, and offsets never shown. OB-118 */
 export function redeal(book: Book, { state }: Writable<Observer>, rng: Rng): void {

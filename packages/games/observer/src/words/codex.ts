@@ -1,8 +1,9 @@
 import type { CodexEntry } from '@undercroft/kernel';
 import type { EventDef, ObserverContent, Place, RestType } from '../content/types.ts';
-import { CONVERGENCE, GATEKEEPER } from '../rules/book.ts';
+import { CONVERGENCE, GATEKEEPER, HUNTER } from '../rules/book.ts';
 import { CONV, EXIT, GATE } from '../state.ts';
 import { ENEMY_FLAVOUR, EVENT_FLAVOUR, PLACE_FLAVOUR, THING_FLAVOUR } from './flavour.ts';
+import { kindName } from './labels.ts';
 import { consumableText, contractText, enemyText, fitText, optionText, passivesText, unlockText } from './mechanics.ts';
 import { enemyName, name, OPTION_NAMES } from './names.ts';
 
@@ -15,20 +16,19 @@ const placeText = (place: Place): string => {
     ...place.events.map(name),
     ...(place.rest ? [name(place.rest)] : []),
   ];
-  const rewards = place.rewards.length > 0 ? `rewards ${place.rewards.map(name).join(', ')}` : 'rewards 0';
+  const rewards = place.rewards.length > 0 ? `Rewards: ${place.rewards.map(name).join(', ')}` : 'Rewards: 0';
   const needs = [
-    ...(place.unlock ? [`unlock ${name(place.unlock)}`] : []),
-    ...(place.awareness > 0 ? [`Awareness >= ${place.awareness}`] : []),
+    ...(place.unlock ? [name(place.unlock)] : []),
+    ...(place.awareness > 0 ? [`Awareness ${place.awareness} or more`] : []),
   ];
   const parts = [
-    `${place.category}, ${place.biome}, Danger ${place.danger}, Zone Time Cost ${place.ztc}, arrives ${place.stage}`,
-    `weight ${place.weight}`,
+    `${kindName(place.category)}, ${place.biome}, danger ${place.danger}, ${place.ztc} Time to travel, arrives ${place.stage}`,
     ...(place.behaviour ? [place.behaviour] : []),
-    ...(needs.length > 0 ? [`needs ${needs.join(' and ')}`] : []),
-    `visits ${met.join('; then ')}`,
+    ...(needs.length > 0 ? [`Needs ${needs.join(' and ')}`] : []),
+    `You meet ${met.join('; then ')}`,
     rewards,
   ];
-  return `${parts.join('; ')}.`;
+  return `${parts.join('. ')}.`;
 };
 
 const eventText = ({ id, options }: EventDef): string =>
@@ -38,23 +38,23 @@ const restText = ({ options }: RestType): string =>
   options
     .map(
       ({ id, time, hp, stamina, mitigation }) =>
-        `${id}: Time +${time}, HP +${hp}, Stamina +${stamina}, decay mitigation ${mitigation}`,
+        `${id}: spend ${time} Time, gain ${hp} HP and ${stamina} Stamina${mitigation > 0 ? `, hold off ${mitigation} decay` : ''}`,
     )
     .join('; ');
 
 const EDGE_TEXT: { readonly [id: string]: string } = {
   [EXIT]:
-    'Event, Threshold, Danger 0, Zone Time Cost 0. Appears alone at frontier size 1 with MitigationTotal below 10; 1A ends the run as a success, Observation Data +10.',
-  [GATE]: 'Boss, Threshold, Danger 189, Zone Time Cost 0. Takes the place of the Exit at MitigationTotal 10 or more.',
+    'Event, Threshold, 0 Time to travel. Appears alone when the frontier size is 1 and you held off less than 10 decay. Leaving ends the run as a success and pays 10 Data.',
+  [GATE]: 'Boss fight, Threshold, 0 Time to travel. Takes the place of the Exit once you held off 10 decay or more.',
   [CONV]:
-    'Boss, Zone Time Cost 2, arrives Secure, Danger 20 per absorbed Elite. Appears after 5 Elites were Removed while unchosen.',
+    'Boss fight, 2 Time to travel, arrives Secure, danger 20 for each Elite it took. Appears after 5 Elites were lost.',
 };
 
 const BOSS_TEXT: { readonly [id: string]: string } = {
-  [GATEKEEPER]: ' Max HP +5 per MitigationTotal above 10. It shows what delaying decay artificially does.',
+  [GATEKEEPER]: ' 5 more HP for each decay held off above 10. It shows what delaying decay does.',
   [CONVERGENCE]:
-    ' Max HP + 1/5 of each absorbed Elite, and the signature intent of each kind. It shows what ignored Elites become.',
-  B01: ' It catches you at ExcessTime 25. It shows how long observation stays viable.',
+    ' 1/5 of the HP of each Elite it took, and the signature intent of each kind. It shows what ignored Elites become.',
+  [HUNTER]: ' It catches you 20 after it appears. It shows how long observation stays viable.',
 };
 
 const unlockEntry = (content: ObserverContent, id: string): string => {
@@ -64,7 +64,7 @@ const unlockEntry = (content: ObserverContent, id: string): string => {
   const options = sorted(content.events).flatMap((event) =>
     event.options
       .filter(({ gates }) => gates.some((gate) => gate.op === 'unlock' && gate.id === id))
-      .map(({ key }) => `option ${OPTION_NAMES[`${event.id}.${key}`]}`),
+      .map(({ key }) => `the option ${OPTION_NAMES[`${event.id}.${key}`]}`),
   );
   return unlockText(content.unlocks[id]!, locations, options);
 };
@@ -107,13 +107,13 @@ export function makeCodex(content: ObserverContent): CodexEntry[] {
       entry(
         item.id,
         'equipment',
-        `${fitText(item.slot)}: ${passivesText(item.effects)}.`,
+        `${fitText(item.slot)}. ${passivesText(item.effects)}`,
         THING_FLAVOUR[item.id],
         item.from,
       ),
     ),
     ...sorted(content.artifacts).map((item) =>
-      entry(item.id, 'artifact', `On the belt: ${passivesText(item.effects)}.`, THING_FLAVOUR[item.id], item.from),
+      entry(item.id, 'artifact', `On your belt. ${passivesText(item.effects)}`, THING_FLAVOUR[item.id], item.from),
     ),
     ...sorted(content.unlocks).map(({ id, from }) =>
       entry(id, 'unlock', `${unlockEntry(content, id)}.`, THING_FLAVOUR[id], from),

@@ -6,17 +6,30 @@ import type { ObserverView } from '../rules/view-schema.ts';
 import { makeCodex } from './codex.ts';
 import { GLOSSARY } from './glossary.ts';
 import { makeLabel } from './labels.ts';
-import { LINES, TERMS } from './lines.ts';
+import { LINES } from './lines.ts';
+import { MANNER } from './manner.ts';
 import { ITEM_NAMES, name, OPTION_NAMES } from './names.ts';
 import { panels } from './panels.ts';
+import { SCENES } from './scenes.ts';
 import { ACTIONS, OUTCOMES, REASONS } from './sentences.ts';
+import { TERMS } from './terms.ts';
+
+/** Names of things stand in sums as well: a comma would end the sum. */
+const makeTerms = ({ enemies, bosses }: ObserverContent): { readonly [label: string]: string } => {
+  const ids = [...Object.keys(enemies), ...Object.keys(bosses)].map((id) => `enemy/${id}`);
+  const names = { ...OPTION_NAMES, ...ITEM_NAMES, ...Object.fromEntries(ids.map((id) => [id, name(id)])) };
+  const plain = Object.fromEntries(Object.entries(names).map(([id, text]) => [id, text.replaceAll(',', '')]));
+  return { ...plain, ...TERMS };
+};
 
 /** What is said in the field. */
 export const makeWords = (content: ObserverContent): Words<ObserverEvents, ObserverAction, ObserverView> => ({
   tagline: 'Choose which part of a collapsing region to see before it is gone.',
   line: LINES,
-  terms: { ...OPTION_NAMES, ...ITEM_NAMES, ...TERMS },
-  narration: ['began', 'event', 'hunter', 'interlude', 'frontier'],
+  manner: MANNER,
+  scenes: SCENES,
+  terms: makeTerms(content),
+  narration: ['scene', 'began', 'event', 'hunter', 'interlude', 'frontier'],
   action: makeLabel(content),
   actions: ACTIONS,
   reason: REASONS,

@@ -2,49 +2,87 @@ import type { Label } from '@undercroft/kernel';
 import type { ActionOf, ObserverAction } from '../actions.ts';
 import type { ObserverContent } from '../content/types.ts';
 import type { EventView, ObserverView } from '../rules/view-schema.ts';
-import { consumableText, passivesText, STAT_NAMES, signed, tokenText } from './mechanics.ts';
-import { enemyName, name, OPTION_NAMES } from './names.ts';
+import { foeName } from './lines.ts';
+import { passivesText, STAT_NAMES, tokenText, useText } from './mechanics.ts';
+import { name, OPTION_NAMES } from './names.ts';
+import { spanText } from './text.ts';
 
-const STAT_EFFECT = {
-  health: 'Max HP +5, HP +5',
-  stam: 'Max Stamina +5, Stamina +5',
-  skill: 'Attack damage +1',
-  awareness: 'sight, gates, frontier size +1 per 5',
+const STAT_EFFECT: { readonly [stat: string]: string } = {
+  health: 'Gain 5 Max HP and 5 HP.',
+  stam: 'Gain 5 Max Stamina and 5 Stamina.',
+  skill: 'Attacks deal 1 more damage.',
+  awareness: 'See timers and the Hunter better. Every 5 points: see 1 more Location.',
 };
 
-type Labels = { readonly [T in ObserverAction['type']]: (action: ActionOf<T>, view: ObserverView) => string };
+const KINDS: { readonly [category: string]: string } = {
+  Normal: 'Fight',
+  Elite: 'Elite fight',
+  Boss: 'Boss fight',
+  Event: 'Event',
+  Rest: 'Rest',
+};
+
+/** What a category is called on screen. */
+export const kindName = (category: string): string => KINDS[category] ?? category;
+
+type Labels = { readonly [T in ObserverAction['type']]: (action: ActionOf<T>, view: ObserverView) => Label };
 
 const itemAt = ({ bag }: ObserverView, uid: number): string => bag.items.find((item) => item.uid === uid)?.id ?? '';
 const foeAt = ({ combat }: ObserverView, target: number | undefined) => combat?.roster[(target ?? 0) - 1];
+const staminaText = (cost: number): string => `${cost} Stamina`;
 
 const attack: Labels['attack'] = ({ target }, view) => {
   const foe = foeAt(view, target);
-  if (!foe?.ifAttacked || !view.combat) return `Attack [${target}]`;
-  return `Attack ${enemyName(foe.id)} [${target}]: Stamina -${view.combat.attack.cost}, HP ${foe.hp} to ${foe.ifAttacked.hp}`;
+  if (!foe?.ifAttacked || !view.combat) return { name: 'Attack' };
+  const { cost, damage } = view.combat.attack;
+  const block = foe.block > 0 ? `Block ${foe.block} -> ${foe.ifAttacked.block}, ` : '';
+  const ends = foe.ifAttacked.hp === 0 ? ' It dies.' : '';
+  return {
+    name: `Attack ${foeName(foe.id, foe.target)}`,
+    detail: `Deal ${damage} damage. ${block}HP ${foe.hp} -> ${foe.ifAttacked.hp}.${ends}`,
+    cost: staminaText(cost),
+  };
 };
 
 type Offer = EventView['options'][number];
 
-/** An option of an event with every consequence. OB-80 */
-export function offerText(event: string, { key, time, excess, tokens, clears, isLast }: Offer): string {
+/** An option of an event with every consequence, 0 where nothing changes. OB-80 */
+export function optionLabel(event: string, { key, time, excess, tokens, clears, isLast }: Offer): Label {
+  const does = tokens.filter(({ op }) => op !== 'time').map(tokenText);
   const what = [
-    ...tokens.filter(({ op }) => op !== 'time').map(tokenText),
+    ...does,
     ...(clears === '' ? [] : [`${name(clears)} leaves`]),
-    isLast ? 'ends' : 'next step',
+    `The Hunter gains ${excess}`,
+    isLast ? 'Ends the event' : 'Leads on',
   ];
-  const label = OPTION_NAMES[`${event}.${key}`] ?? '';
-  return `${key} ${label}: Time ${signed(time)}, ExcessTime ${excess}; ${what.join('; ')}`;
+  return { name: OPTION_NAMES[`${event}.${key}`] ?? key, detail: `${what.join('. ')}.`, cost: `${time} Time` };
 }
 
 const choose: Labels['choose'] = ({ key }, { event }) => {
   const option = event?.options.find((one) => one.key === key);
-  return event && option ? offerText(event.id, option) : key;
+  return event && option ? optionLabel(event.id, option) : { name: key };
 };
 
 const rest: Labels['rest'] = ({ index }, view) => {
   const option = view.rest?.options[index];
-  if (!option) return `Rest ${index}`;
-  return `${option.id}: Time +${option.time}, Location decay +${option.advance}, HP +${option.hp}, Stamina +${option.stamina}`;
+  if (!option) return { name: `Rest ${index + 1}` };
+  const { id, time, hp, stamina, advance, excess } = option;
+  return {
+    name: id,
+    detail: `Gain ${hp} HP and ${stamina} Stamina. Others decay ${advance}. The Hunter gains ${excess}.`,
+    cost: `${time} Time`,
+  };
+};
+
+const go: Labels['go'] = ({ slot }, { frontier }) => {
+  const entry = frontier[slot - 1];
+  if (!entry) return { name: `Go to ${slot}` };
+  const { time, advance, excess } = entry.ifChosen;
+  return {
+    name: `Go to ${name(entry.id)}`,
+    detail: `${kindName(entry.category)}. Others decay ${spanText(advance)}. The Hunter gains ${spanText(excess)}.`,
+    cost: `${spanText(time)} Time`,
+  };
 };
 
 /** A button's label, from the action and what its seat sees. */
@@ -52,37 +90,46 @@ export function makeLabel(content: ObserverContent): (action: ObserverAction, vi
   const effectOf = (id: string): string => {
     const passive = content.equipment[id] ?? content.artifacts[id];
     const item = content.consumables[id];
-    return passive ? passivesText(passive.effects) : item ? consumableText(item) : id;
+    return passive ? passivesText(passive.effects) : item ? useText(item) : id;
+  };
+  const costOf = (id: string, { combat }: ObserverView): { cost?: string } => {
+    const cost = combat?.items.find((item) => item.id === id)?.cost;
+    return cost === undefined ? {} : { cost: staminaText(cost) };
   };
   const labels: Labels = {
-    go: ({ slot }, { frontier }) => {
-      const entry = frontier[slot - 1];
-      return entry ? `Go to ${name(entry.id)} (${entry.category}, Zone Time Cost ${entry.ztc})` : `Go to ${slot}`;
-    },
+    go,
     attack,
-    guard: (_, { combat }) => `Guard: Stamina -${combat?.guard.cost ?? 0}, Block +${combat?.guard.block ?? 0}`,
-    recover: (_, { combat }) => `Recover: Stamina +${combat?.recover ?? 0}`,
+    guard: (_, { combat }) => ({
+      name: 'Guard',
+      detail: `Gain ${combat?.guard.block ?? 0} Block.`,
+      cost: staminaText(combat?.guard.cost ?? 0),
+    }),
+    recover: (_, { combat }) => ({
+      name: 'Recover',
+      detail: `Gain ${combat?.recover ?? 0} Stamina.`,
+      cost: staminaText(0),
+    }),
     use: ({ uid, target }, view) => {
       const foe = foeAt(view, target);
-      const on = foe ? ` on ${enemyName(foe.id)} [${target}]` : '';
-      return `Use ${name(itemAt(view, uid))}${on}: ${effectOf(itemAt(view, uid))}`;
+      const on = foe ? ` on ${foeName(foe.id, foe.target)}` : '';
+      const id = itemAt(view, uid);
+      return { name: `Use ${name(id)}${on}`, detail: effectOf(id), ...costOf(id, view) };
     },
     choose,
     rest,
-    equip: ({ uid, slot }, view) => `Wear ${name(itemAt(view, uid))} as ${slot}: ${effectOf(itemAt(view, uid))}`,
-    unequip: ({ slot }, { bag }) => `Take off ${name(bag.worn.find((item) => item.slot === slot)?.id ?? slot)}`,
-    belt: ({ id }) => `Belt ${name(id)}: ${effectOf(id)}`,
-    unbelt: ({ id }) => `Unbelt ${name(id)}`,
-    allocate: ({ stat }) => `${STAT_NAMES[stat]} +1: ${STAT_EFFECT[stat]}`,
-    drop: ({ uid }, view) => `Drop ${name(itemAt(view, uid))}`,
-    continue: () => 'Continue',
-    abandon: () => 'Abandon the run',
+    equip: ({ uid, slot }, view) => ({
+      name: `Wear ${name(itemAt(view, uid))} as ${slot}`,
+      detail: effectOf(itemAt(view, uid)),
+    }),
+    unequip: ({ slot }, { bag }) => ({
+      name: `Take off ${name(bag.worn.find((item) => item.slot === slot)?.id ?? slot)}`,
+    }),
+    belt: ({ id }) => ({ name: `Put ${name(id)} on your belt`, detail: effectOf(id) }),
+    unbelt: ({ id }) => ({ name: `Take ${name(id)} off your belt` }),
+    allocate: ({ stat }) => ({ name: `Raise ${STAT_NAMES[stat]}`, detail: STAT_EFFECT[stat], cost: '1 point' }),
+    drop: ({ uid }, view) => ({ name: `Leave ${name(itemAt(view, uid))} behind` }),
+    continue: () => ({ name: 'Move on', detail: 'The next frontier appears.' }),
+    abandon: () => ({ name: 'Give up the run', detail: 'You keep your Data.' }),
   };
-  return (action, view) =>
-    labelOf((labels[action.type] as (action: ObserverAction, view: ObserverView) => string)(action, view));
-}
-
-function labelOf(text: string): Label {
-  const colon = text.indexOf(': ');
-  return colon < 0 ? { name: text } : { name: text.slice(0, colon), detail: text.slice(colon + 2) };
+  return (action, view) => (labels[action.type] as (action: ObserverAction, view: ObserverView) => Label)(action, view);
 }

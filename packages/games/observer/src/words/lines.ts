@@ -2,179 +2,193 @@ import type { Words } from '@undercroft/kernel';
 import type { ObserverAction } from '../actions.ts';
 import type { ObserverEvents, Who } from '../events.ts';
 import type { ObserverView } from '../rules/view-schema.ts';
-import { STAT_NAMES, STATUS_NAMES, signed, wText } from './mechanics.ts';
+import { STAT_NAMES, STATUS_NAMES } from './mechanics.ts';
 import { enemyName, name, OPTION_NAMES } from './names.ts';
+import { SCENES } from './scenes.ts';
+import { count, listText, more, moreOf, wText } from './text.ts';
 
 type Lines = Words<ObserverEvents, ObserverAction, ObserverView>['line'];
 
-const whoName = (data: Who): string => (data.who === 'player' ? 'You' : `${enemyName(data.id)} [${data.target}]`);
-const partsText = (parts: readonly { label: string; value: number }[]): string =>
-  parts.map(({ label, value }) => `${signed(value)} ${TERMS[label] ?? name(label)}`).join(', ');
-const wParts = (parts: readonly { label: string; value: number }[]): string =>
-  parts.map(({ label, value }) => `${TERMS[label] ?? label} +${wText(value)}`).join(', ');
+/** The second and later enemies of a roster carry their number. */
+export const foeName = (id: string, target: number): string =>
+  target > 1 ? `${enemyName(id)} #${target}` : enemyName(id);
 
-/** What a term of a sum is called. */
-export const TERMS: { readonly [label: string]: string } = {
-  artifact: 'artifact',
-  awareness: 'Awareness',
-  base: 'base',
-  biome: 'biome',
-  block: 'Block',
-  bonus: 'gear and items',
-  clock: 'Time past 40',
-  damage: 'intent',
-  decay: 'extra decay',
-  degraded: 'degraded',
-  event: 'event',
-  frail: 'Frail',
-  hp: 'HP',
-  instability: 'W',
-  mitigation: 'mitigation',
-  removals: 'Locations Removed',
-  removed: 'Removed',
-  rest: 'rest option',
-  road: 'Opened road',
-  scenario: 'scenario',
-  skill: 'Skill',
-  stamina: 'Stamina',
-  time: 'Time',
-  vest: 'Ribbed Vest',
-  weak: 'Weak',
-  ztc: 'Zone Time Cost',
-};
+const whoName = (data: Who): string => (data.who === 'player' ? 'You' : foeName(data.id, data.target));
+const isYou = ({ who }: Who): boolean => who === 'player';
 
 const COLLECTED: { readonly [K in ObserverEvents['collected']['what']]: (n: number) => string } = {
-  time: (n) => `Time ${signed(n)} once this Location is resolved.`,
-  mitigation: (n) => `Decay mitigation ${n} once this Location is resolved.`,
-  decay: (n) => `Decay ${signed(n)} once this Location is resolved.`,
-  instability: (n) => `W +${wText(n)} once this Location is resolved.`,
-  clear: (n) => `${n} Location of the worst stage leaves once this Location is resolved.`,
+  time: (n) => `It will take ${more(n)} Time.`,
+  mitigation: (n) => `It will hold off ${n} decay.`,
+  decay: (n) => `The other Locations will decay ${n} more.`,
+  instability: (n) => `Instability will rise by ${wText(n)}.`,
+  clear: () => 'The Location in the worst stage will leave the frontier.',
 };
 
 const CREDITED: { readonly [K in ObserverEvents['odCredited']['cause']]: (id: string) => string } = {
-  enemy: (id) => `${enemyName(id)} defeated`,
-  location: (id) => `${name(id)} resolved`,
-  'first-enemy': (id) => `first ${enemyName(id)} on record`,
-  'first-location': (id) => `first visit to ${name(id)}`,
-  event: (id) => name(id),
-  ring: (id) => `Tally Ring, ${enemyName(id)}`,
-  ledger: (id) => `Ledger of Losses, ${name(id)}`,
-  duplicate: (id) => `a second ${name(id)}`,
-  contract: (id) => `contract ${name(id)}`,
-  item: (id) => `${name(id)} brought back`,
+  enemy: (id) => `for ${enemyName(id)}`,
+  location: (id) => `for ${name(id)}`,
+  'first-enemy': (id) => `for your first ${enemyName(id)}`,
+  'first-location': (id) => `for your first visit to ${name(id)}`,
+  event: (id) => `from "${name(id)}"`,
+  ring: (id) => `from Tally Ring for ${enemyName(id)}`,
+  ledger: (id) => `from Ledger of Losses for ${name(id)}`,
+  duplicate: (id) => `for a second ${name(id)}`,
+  contract: (id) => `for the contract ${name(id)}`,
+  item: (id) => `for the ${name(id)} you brought back`,
 };
 
 const damageLine: Lines['damage'] = (d) => {
-  const block = d.blockAbsorbed > 0 ? `, Block absorbs ${d.blockAbsorbed}` : '';
-  const weak = d.weak < 0 ? `, Weak ${d.weak}` : '';
-  const vest = d.softened < 0 ? `, Ribbed Vest ${d.softened}` : '';
-  const total = d.base + d.skill + d.bonus;
-  const by = d.by === 'player' ? 'Attack' : d.who === 'player' ? enemyName(d.by) : name(d.by);
-  return `${by}: damage ${total}${weak}${vest}${block}. ${whoName(d)}: HP -${d.hp}, HP ${d.left}.`;
+  const hitter = d.by === 'player' ? 'You hit' : `${d.who === 'player' ? enemyName(d.by) : name(d.by)} hits`;
+  const whom = d.who === 'player' ? 'you' : foeName(d.id, d.target);
+  const block = d.who === 'player' ? 'your Block' : 'Block';
+  if (d.hp === 0 && d.blockAbsorbed > 0) return `${hitter} ${whom}; ${block} takes all ${d.blockAbsorbed}.`;
+  const taken = d.blockAbsorbed > 0 ? `; ${block} takes ${d.blockAbsorbed}` : '';
+  const left = d.who === 'player' ? `you drop to ${d.left} HP` : d.left === 0 ? 'it dies' : `it drops to ${d.left}`;
+  return `${hitter} ${whom} for ${d.hp}${taken}; ${left}.`;
 };
 
-const placedLine: Lines['placed'] = (d) => {
-  const timer = d.timer === null ? '' : ` ${d.timer}`;
-  return `[${d.slot}] ${name(d.id)} appears: ${d.stage}${timer}.`;
+const blockLine: Lines['block'] = (d) =>
+  isYou(d)
+    ? `You gain ${d.result} Block; you have ${d.total}.`
+    : `${whoName(d)} gains ${d.result} Block; it has ${d.total}.`;
+
+const staminaLine: Lines['stamina'] = (d) => {
+  if (d.amount === 0) return d.stamina === 0 ? 'You have no Stamina to lose.' : 'Your Stamina is already full.';
+  return d.amount > 0
+    ? `You gain ${d.amount} Stamina; you have ${d.stamina}.`
+    : `You lose ${-d.amount} Stamina; you have ${d.stamina}.`;
 };
 
-const creditedLine: Lines['odCredited'] = (d) => {
-  const scaled = d.stagePct !== 100 || d.awarePct !== 100 || d.gradePct !== 100;
-  const how = scaled ? ` (${d.base} x stage ${d.stagePct}% x Awareness ${d.awarePct}% x grade ${d.gradePct}%)` : '';
-  return `Observation Data +${d.amount}${how}: ${CREDITED[d.cause](d.id)}. This run ${d.data}.`;
+const hpLine: Lines['hp'] = (d) => {
+  if (d.amount === 0) return 'Your HP is already full.';
+  return d.amount > 0 ? `You gain ${d.amount} HP; you have ${d.hp}.` : `You lose ${-d.amount} HP; you have ${d.hp}.`;
 };
 
-const timeLine: Lines['time'] = (d) => {
-  const mods = d.mods.map(({ label, value }) => ` ${signed(value)} ${TERMS[label] ?? name(label)}`).join('');
-  return `Time +${d.total} = Zone Time Cost ${d.ztc}${mods}. Time ${d.time}.`;
+const tickedLine: Lines['ticked'] = (d) => {
+  const left = (['weak', 'frail', 'bleed'] as const)
+    .filter((status) => d[status] > 0)
+    .map((status) => `${STATUS_NAMES[status]}: ${count(d[status], 'turn')} left`);
+  const whose = isYou(d) ? '' : `${whoName(d)}, `;
+  if (left.length > 0) return `${whose}${left.join(', ')}.`;
+  return isYou(d) ? 'Your statuses end.' : `The statuses of ${whoName(d)} end.`;
 };
 
-const HUNTER_LINES = {
-  appeared: 'The Hunter appears at ExcessTime 5. Something has found your tracks.',
-  caught: 'The Hunter has caught up. The next screen is its fight.',
+const ACTED: { readonly [A in ObserverEvents['acted']['action']]: (item: string) => string } = {
+  attack: () => 'You attack',
+  guard: () => 'You guard',
+  recover: () => 'You recover',
+  use: (item) => `You use ${name(item)}`,
 };
 
-/** Every event kind as one line: mechanics first, numbers as numbers. */
-export const LINES: Lines = {
-  began: (d) => `Deployment begins: pack ${name(d.pack)}, grade ${d.grade}, unlocks ${d.unlocks}. Time 0.`,
-  offsets: (d) => `${Object.keys(d.offsets).length} Locations have an order of their own.`,
-  scenario: (d) => `The scenario is set: mode ${d.mode}.`,
-  target: (d) => `Frontier size ${d.clamped} = ${d.base}${d.parts.length > 0 ? `, ${partsText(d.parts)}` : ''}.`,
-  placed: placedLine,
-  discarded: (d) => `${name(d.id)} would be Removed on arrival: discarded, W +0.00.`,
-  requestDropped: (d) => `The request for ${name(d.id)} is dropped.`,
-  closedOff: (d) => `${name(d.id)} is closed off: W +0.00.`,
-  frontier: (d) => `The frontier shows ${d.size}: ${d.ids.map(name).join(', ')}.`,
-  went: (d) => `You go to [${d.slot}] ${name(d.id)}, ${d.stage}, Zone Time Cost ${d.ztc}.`,
-  fight: (d) => `Combat: ${d.roster.map(enemyName).join(', ')}. Patience ${d.patience}.`,
-  intent: (d) => `${enemyName(d.id)} [${d.target}] intends ${d.name}.`,
-  acted: (d) => `You ${d.action === 'use' ? `use ${name(d.item)}` : d.action}: Stamina -${d.cost}.`,
-  damage: damageLine,
-  block: (d) =>
-    `${whoName(d)}: Block +${d.result} (${d.base} ${signed(d.bonus)}${d.frail < 0 ? `, Frail ${d.frail}` : ''}), Block ${d.total}.`,
-  blockGone: (d) => `${whoName(d)}: Block -${d.amount}, Block 0.`,
-  healed: (d) => `${whoName(d)}: HP +${d.amount} (${d.cause}), HP ${d.hp}.`,
-  stamina: (d) => `Stamina ${signed(d.amount)} (${name(d.cause)}), Stamina ${d.stamina}.`,
-  status: (d) => `${whoName(d)}: ${STATUS_NAMES[d.status]} ${d.turns} turns.`,
-  cured: (d) => `You: ${STATUS_NAMES[d.status]} 0 turns.`,
-  ticked: (d) => `${whoName(d)}: turns left Weak ${d.weak}, Frail ${d.frail}, Bleed ${d.bleed}.`,
-  bled: (d) => `${whoName(d)}: Bleed ${d.amount}, HP ${d.left}.`,
-  attrition: (d) => `Attrition ${d.amount}: turn ${d.turn} is past Patience ${d.patience}. HP ${d.left}.`,
-  thorns: (d) => `Thorn Ring: ${enemyName(d.id)} [${d.target}] HP -${d.amount}, HP ${d.left}.`,
-  shadow: (d) => `${name(d.id)}: HP 1, the artifact is destroyed.`,
-  enemyDied: (d) => `${enemyName(d.id)} [${d.target}]: HP 0, dead.`,
-  sharpened: (d) => `Attack damage +${d.amount} until this combat ends, +${d.total} in all.`,
-  turn: (d) => `Turn ${d.turn}. Patience ${d.patience}.`,
-  won: (d) => `Combat won on turn ${d.turns}.`,
-  xp: (d) => `XP +${d.amount} (${name(d.cause)}), XP ${d.xp}/100.`,
-  level: (d) => `Level ${d.level}: unspent points ${d.points}.`,
-  event: (d) => `${name(d.id)}, step ${d.step}.`,
-  chose: (d) => `You choose ${d.key}, ${OPTION_NAMES[`${d.event}.${d.key}`] ?? d.key}.`,
-  hp: (d) => `HP ${signed(d.amount)} (${name(d.cause)}), HP ${d.hp}.`,
-  maxHp: (d) => `Max HP ${signed(d.amount)}: HP ${d.hp}/${d.hpMax}.`,
-  stat: (d) =>
-    `${STAT_NAMES[d.stat]} ${signed(d.amount)}${d.locations > 0 ? ` for ${d.locations} Locations` : ''}, now ${d.total}.`,
-  statOver: (d) => `${STAT_NAMES[d.stat]} ${signed(-d.amount)}: its Locations are used up.`,
-  collected: (d) => COLLECTED[d.what](d.amount),
-  sizeMod: (d) => `Frontier size ${signed(d.value)} for ${d.frontiers} frontiers (${name(d.source)}).`,
-  sizeModUsed: (d) => `Frontier size ${signed(d.value)} (${name(d.source)}): ${d.left} frontiers left.`,
-  requested: (d) => `${name(d.id)} is requested.`,
-  backpack: (d) => `Backpack: capacity ${d.capacity}.`,
-  pouch: (d) => `Belt Pouch: belt ${d.capacity}.`,
-  rested: (d) => `${d.option}: Time +${d.time}, HP +${d.hp}, Stamina +${d.stamina}, decay mitigation ${d.mitigation}.`,
-  gained: (d) => `You gain ${name(d.id)} (${name(d.cause)})${d.overflow ? ', 1 over capacity: in the tray' : ''}.`,
-  lost: (d) => `You lose ${name(d.id)} (${name(d.cause)}).`,
-  used: (d) => `${name(d.id)} used, ${d.usesLeft} uses left.`,
-  equipped: (d) =>
-    `${name(d.id)} worn as ${d.slot}${d.replaced === '' ? '' : `, ${name(d.replaced)} back in the inventory`}.`,
-  unequipped: (d) => `${name(d.id)} taken off ${d.slot}.`,
-  belted: (d) => `${name(d.id)} on the belt.`,
-  unbelted: (d) => `${name(d.id)} off the belt.`,
-  allocated: (d) => `${STAT_NAMES[d.stat]} +1, now ${d.total}. Unspent points ${d.points}.`,
-  dropped: (d) => `${name(d.id)} dropped.`,
-  flare: (d) =>
-    d.state === 'lit'
-      ? 'Survey Flare lit: exact timers on the next 1 frontier.'
-      : 'Survey Flare: this frontier shows exact timers.',
-  pin: (d) => `Anchor Pin: decay mitigation ${d.mitigation} in the next update pass.`,
-  resolved: (d) => `${name(d.id)} resolved, visit ${d.visits}.`,
-  time: timeLine,
-  decay: (d) =>
-    `Decay advances ${d.advance} = Time ${d.time} + ${d.dec} - mitigation ${d.mitigation}. MitigationTotal ${d.mitigationTotal}.`,
-  cleared: (d) => `${name(d.id)} leaves the frontier: W +0.00.`,
-  degraded: (d) => `${name(d.id)}: ${d.from} to ${d.to}${d.timer === null ? '' : ` ${d.timer}`}.`,
-  removed: (d) => `${name(d.id)}: ${d.from} to Removed.`,
-  w: (d) =>
-    `W ${wText(d.from)} to ${wText(d.to)}: ${wParts(d.parts)}${d.capped > 0 ? `, capped ${wText(d.capped)}` : ''}.`,
-  toll: (d) => `Removed while unchosen: ${d.removed}. Absorbed: ${d.absorbed.length}.`,
-  excess: (d) => `ExcessTime +${d.amount}${d.total === null ? '' : `, ${d.total}/${d.limit}`}.`,
-  hunter: (d) => HUNTER_LINES[d.state],
-  interlude: (d) => `Interlude at Time ${d.time}.`,
-  odCredited: creditedLine,
-  contract: (d) => `Contract met: ${name(d.id)}.`,
-  ended: (d) =>
-    `${d.success ? 'Run Complete' : 'Run Failed'}: ${d.code}${d.killer === '' ? '' : `, killed by ${killerName(d.killer)}`}.`,
+const statLine: Lines['stat'] = (d) => {
+  const how = d.amount < 0 ? `You lose ${-d.amount}` : `You gain ${d.amount}`;
+  const lasts = d.locations > 0 ? ` for ${count(d.locations, 'Location')}` : '';
+  return `${how} ${STAT_NAMES[d.stat]}${lasts}; you have ${d.total}.`;
 };
 
 const killerName = (killer: string): string =>
   killer === 'bleed' || killer === 'attrition' ? name(killer) : enemyName(killer);
+
+const ENDED: { readonly [code in ObserverEvents['ended']['code']]: string } = {
+  exit: 'You leave by the Exit',
+  'hunter-defeated': 'You beat the Hunter',
+  'gatekeeper-defeated': 'You beat the Gatekeeper',
+  'convergence-defeated': 'You beat the Convergence',
+  death: 'You died',
+  abandoned: 'You gave up',
+};
+
+const timeLeft = (timer: number | null): string => (timer === null ? '' : `, ${timer} Time left`);
+
+/** Every event kind as one sentence: second person, numbers as numbers. */
+export const LINES: Lines = {
+  scene: (d) => `${SCENES[d.scene as keyof typeof SCENES]?.title ?? d.scene}.`,
+  began: (d) => `You enter the region: ${name(d.pack)}, grade ${d.grade}, ${count(d.unlocks, 'unlock')}.`,
+  offsets: (d) => `${Object.keys(d.offsets).length} Locations have an order of their own.`,
+  scenario: (d) => `The scenario is set: ${d.mode}.`,
+  target: (d) => `The frontier has room for ${count(d.clamped, 'Location')}.`,
+  placed: (d) => `${name(d.id)} appears: ${d.stage}${timeLeft(d.timer)}.`,
+  discarded: (d) => `${name(d.id)} would be gone on arrival; another Location is drawn.`,
+  requestDropped: (d) => `${name(d.id)} does not appear after all.`,
+  closedOff: (d) => `${name(d.id)} is closed off.`,
+  frontier: (d) => `You see ${count(d.size, 'Location')}: ${listText(d.ids.map(name))}.`,
+  continued: () => 'You move on.',
+  abandoned: () => 'You give up the run.',
+  went: (d) => `You go to ${name(d.id)} (${d.stage}).`,
+  fight: (d) =>
+    `You fight ${listText(d.roster.map(enemyName))}. Patience ${d.patience}: from turn ${d.patience + 1} you lose HP.`,
+  enemyActed: (d) => `${foeName(d.id, d.target)} uses ${d.name}.`,
+  intent: (d) => `${foeName(d.id, d.target)} prepares ${d.name}.`,
+  acted: (d) => `${ACTED[d.action](d.item)}${d.cost > 0 ? ` for ${d.cost} Stamina` : ''}.`,
+  damage: damageLine,
+  block: blockLine,
+  blockGone: (d) => (isYou(d) ? `Your ${d.amount} Block is gone.` : `${whoName(d)} loses its ${d.amount} Block.`),
+  healed: (d) =>
+    d.amount === 0 ? `${whoName(d)} has nothing to heal.` : `${whoName(d)} heals ${d.amount}; it has ${d.hp} HP.`,
+  stamina: staminaLine,
+  status: (d) => `${whoName(d)} ${isYou(d) ? 'get' : 'gets'} ${STATUS_NAMES[d.status]} for ${count(d.turns, 'turn')}.`,
+  cured: (d) => `You are free of ${STATUS_NAMES[d.status]}.`,
+  ticked: tickedLine,
+  bled: (d) =>
+    isYou(d)
+      ? `You bleed for ${d.amount}; you drop to ${d.left} HP.`
+      : `${whoName(d)} bleeds for ${d.amount}; ${d.left === 0 ? 'it dies' : `it drops to ${d.left}`}.`,
+  attrition: (d) => `Attrition takes ${d.amount} HP on turn ${d.turn}; you drop to ${d.left} HP.`,
+  thorns: (d) =>
+    `Your thorns prick ${foeName(d.id, d.target)} for ${d.amount}; ${d.left === 0 ? 'it dies' : `it drops to ${d.left}`}.`,
+  shadow: (d) => `${name(d.id)} breaks in your place; you stand with 1 HP.`,
+  enemyDied: (d) => `${foeName(d.id, d.target)} dies.`,
+  sharpened: (d) => `Your Attacks deal ${d.total} more until this fight ends.`,
+  turn: (d) => `Turn ${d.turn} begins. Patience is ${d.patience}.`,
+  won: (d) => `You win the fight on turn ${d.turns}.`,
+  xp: (d) => `You gain ${d.amount} XP; you have ${d.xp} of 100.`,
+  level: (d) => `You reach level ${d.level}; you have ${count(d.points, 'point')} to spend.`,
+  event: (d) => (d.step === 1 ? `${name(d.id)}: choose what to do.` : `${name(d.id)} goes on: choose again.`),
+  chose: (d) => `You choose "${OPTION_NAMES[`${d.event}.${d.key}`] ?? d.key}".`,
+  hp: hpLine,
+  maxHp: (d) =>
+    `Your Max HP ${d.amount < 0 ? 'drops' : 'rises'} by ${Math.abs(d.amount)} to ${d.hpMax}; you have ${d.hp} HP.`,
+  stat: statLine,
+  statOver: (d) => `Your ${d.amount > 0 ? 'extra' : 'missing'} ${Math.abs(d.amount)} ${STAT_NAMES[d.stat]} is over.`,
+  collected: (d) => COLLECTED[d.what](d.amount),
+  sizeMod: (d) =>
+    `You see ${moreOf(d.value, 'Location')} on your next ${count(d.frontiers, 'frontier')} (${name(d.source)}).`,
+  sizeModUsed: (d) =>
+    d.left === 0 ? `${name(d.source)} is used up.` : `${name(d.source)}: ${count(d.left, 'frontier')} left.`,
+  requested: (d) => `${name(d.id)} will appear on the frontier.`,
+  backpack: (d) => `You get a Backpack; you can carry ${d.capacity} things.`,
+  pouch: (d) => `You get a Belt Pouch; your belt holds ${d.capacity}.`,
+  rested: (d) => `You take ${d.option}: ${d.time} Time.`,
+  gained: (d) => `You get ${name(d.id)}.${d.overflow ? ' You carry too much: leave 1 thing before you move on.' : ''}`,
+  lost: (d) => `You lose ${name(d.id)}.`,
+  used: (d) => (d.usesLeft === 0 ? `${name(d.id)} is used up.` : `${name(d.id)}: ${count(d.usesLeft, 'use')} left.`),
+  equipped: (d) => `You wear ${name(d.id)}${d.replaced === '' ? '' : ` instead of ${name(d.replaced)}`}.`,
+  unequipped: (d) => `You take off ${name(d.id)}.`,
+  belted: (d) => `You put ${name(d.id)} on your belt.`,
+  unbelted: (d) => `You take ${name(d.id)} off your belt.`,
+  allocated: (d) => `You raise ${STAT_NAMES[d.stat]} to ${d.total}; ${count(d.points, 'point')} left.`,
+  dropped: (d) => `You leave ${name(d.id)} behind.`,
+  flare: (d) =>
+    d.state === 'lit'
+      ? 'You light a Survey Flare: the next frontier shows exact timers.'
+      : 'The Survey Flare shows exact timers on this frontier.',
+  pin: (d) => `Anchor Pin will hold off ${d.mitigation} decay at your next Location.`,
+  resolved: (d) => `You are done at ${name(d.id)}.`,
+  time: (d) => (d.total === 0 ? 'No Time passes.' : `Time ${d.time - d.total} -> ${d.time}.`),
+  decay: (d) => (d.advance === 0 ? 'Nothing decays.' : `The other Locations decay by ${d.advance}.`),
+  cleared: (d) => `${name(d.id)} leaves the frontier.`,
+  degraded: (d) => `${name(d.id)} falls to ${d.to}${timeLeft(d.timer)}.`,
+  removed: (d) => `${name(d.id)} is gone.`,
+  w: (d) =>
+    d.from === d.to ? `Instability stays at ${wText(d.to)}.` : `Instability ${wText(d.from)} -> ${wText(d.to)}.`,
+  toll: (d) =>
+    `${count(d.removed, 'Location')} lost so far.${d.absorbed.length > 0 ? ` The Convergence takes ${listText(d.absorbed.map(enemyName))}.` : ''}`,
+  excess: (d) => `The Hunter gains ${d.amount}${d.total === null ? '' : `; it is at ${d.total} of ${d.limit}`}.`,
+  hunter: (d) =>
+    d.state === 'appeared' ? 'The Hunter has found your trail.' : 'The Hunter has caught you. You fight it next.',
+  interlude: (d) => `You pause at Time ${d.time}.`,
+  odCredited: (d) => `You gain ${d.amount} Data ${CREDITED[d.cause](d.id)}.`,
+  contract: (d) => `You meet the contract ${name(d.id)}.`,
+  ended: (d) =>
+    `${ENDED[d.code]}${d.killer === '' ? '' : `, killed by ${killerName(d.killer)}`}. You keep ${d.data} Data.`,
+};

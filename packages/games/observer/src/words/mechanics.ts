@@ -14,17 +14,13 @@ import type {
   Unlock,
 } from '../content/types.ts';
 import { CONTRACT_NAMES, ITEM_NAMES, PLACE_NAMES, UNLOCK_NAMES } from './names.ts';
-
-export const signed = (n: number): string => (n < 0 ? `-${-n}` : `+${n}`);
-/** W has two decimals and moves in quarters. */
-export const wText = (quarters: number): string =>
-  `${Math.floor(quarters / 4)}.${['00', '25', '50', '75'][quarters % 4]}`;
+import { count, listText, more, moreOf, wText } from './text.ts';
 
 export const STATUS_NAMES: { readonly [S in Status]: string } = { weak: 'Weak', frail: 'Frail', bleed: 'Bleed' };
 export const STATUS_TEXT: { readonly [S in Status]: string } = {
-  weak: 'damage dealt x3/4, rounded down',
-  frail: 'Block gained x3/4, rounded down',
-  bleed: '2 damage at the end of each own turn, past Block',
+  weak: 'deal 3/4 damage, rounded down',
+  frail: 'gain 3/4 Block, rounded down',
+  bleed: 'lose 2 HP at the end of each own turn, past Block',
 };
 export const STAT_NAMES: { readonly [S in Stat]: string } = {
   health: 'Health',
@@ -36,182 +32,166 @@ export const STAT_NAMES: { readonly [S in Stat]: string } = {
 const itemName = (id: string): string => ITEM_NAMES[id] ?? id;
 const placeName = (id: string): string => PLACE_NAMES[id] ?? id;
 
-const intentText = (intent: Intent): string => {
+/** `8 damage, Bleed 3 turns`: what an intent does, without its name. */
+const intentDoes = (intent: Pick<Intent, 'damage' | 'hits' | 'block' | 'heal' | 'drain' | 'inflicts'>): string => {
   const parts: string[] = [];
-  if (intent.hits > 1) parts.push(`${intent.damage} damage x${intent.hits}`);
+  if (intent.hits > 1) parts.push(`${intent.damage} damage ${intent.hits} times`);
   else if (intent.hits === 1) parts.push(`${intent.damage} damage`);
-  if (intent.block > 0) parts.push(`Block +${intent.block}`);
-  if (intent.heal > 0) parts.push(`HP +${intent.heal}`);
+  if (intent.block > 0) parts.push(`${intent.block} Block`);
+  if (intent.heal > 0) parts.push(`heals ${intent.heal}`);
   if (intent.drain > 0) parts.push(`you lose ${intent.drain} Stamina`);
   for (const status of intent.inflicts) parts.push(`${STATUS_NAMES[status]} 3 turns`);
-  return `${intent.name}: ${parts.join(', ')}`;
+  return parts.join(', ');
 };
 
+export const intentText = (intent: Intent): string => `${intent.name}: ${intentDoes(intent)}`;
+
 export const enemyText = ({ type, hp, xp, intents }: Enemy): string =>
-  `${type} enemy, Max HP ${hp}, XP ${xp}. ${intents.map(intentText).join('; ')}.`;
+  `${type} enemy, ${hp} HP, ${xp} XP. ${intents.map(intentText).join('; ')}. Each 1 in ${intents.length}.`;
 
 const gateText = (gate: Gate): string => {
   switch (gate.op) {
     case 'awareness':
-      return `Awareness >= ${gate.atLeast}`;
+      return `Awareness ${gate.atLeast} or more`;
     case 'instability':
-      return `W >= ${wText(gate.quarters)}`;
+      return `Instability ${wText(gate.quarters)} or more`;
     case 'decayRate':
-      return `Decay-rate tier >= ${gate.atLeast}`;
+      return `decay-rate tier ${gate.atLeast} or more`;
     case 'has':
-      return `carry ${itemName(gate.id)}`;
+      return `you carry ${itemName(gate.id)}`;
     case 'gear':
-      return `wear ${itemName(gate.id)}`;
+      return `you wear ${itemName(gate.id)}`;
     case 'artifact':
-      return 'an artifact on the belt';
+      return 'an artifact is on your belt';
     case 'unlock':
-      return `unlock ${UNLOCK_NAMES[gate.id] ?? gate.id}`;
+      return `you own ${UNLOCK_NAMES[gate.id] ?? gate.id}`;
   }
 };
 
-export const tokenText = (token: Token): string => {
-  switch (token.op) {
-    case 'time':
-      return `Time ${signed(token.amount)}`;
-    case 'hp':
-      return `HP ${signed(token.amount)}`;
-    case 'stamina':
-      return `Stamina ${signed(token.amount)}`;
-    case 'gain':
-      return `gain ${itemName(token.id)}`;
-    case 'lose':
-      return `lose ${itemName(token.id)}`;
-    case 'strip':
-      return `lose what you wear as ${token.slot}`;
-    case 'stat':
-      return `${STAT_NAMES[token.stat]} ${signed(token.amount)}`;
-    case 'passingStat':
-      return `${STAT_NAMES[token.stat]} ${signed(token.amount)} for ${token.locations} Locations`;
-    case 'maxHp':
-      return `Max HP ${signed(token.amount)}`;
-    case 'xp':
-      return `XP +${token.amount}`;
-    case 'data':
-      return `Observation Data +${token.amount}`;
-    case 'mitigation':
-      return `decay mitigation ${token.amount}`;
-    case 'decay':
-      return `decay +${token.amount}`;
-    case 'instability':
-      return `W +${wText(token.quarters)}`;
-    case 'frontierSize':
-      return `frontier size ${signed(token.amount)} for ${token.frontiers} frontiers`;
-    case 'spawn':
-      return `${placeName(token.id)} is requested`;
-    case 'clear':
-      return 'the Location of the worst stage leaves';
-    case 'backpack':
-      return 'Backpack: capacity +5';
-    case 'pouch':
-      return 'Belt Pouch: belt +1';
-  }
+const change = (n: number, what: string): string => (n < 0 ? `Lose ${-n} ${what}` : `Gain ${n} ${what}`);
+
+/** One function per verb of an event; a missing one does not compile. OB-84 */
+const TOKEN_TEXT: { readonly [K in Token['op']]: (token: Extract<Token, { op: K }>) => string } = {
+  time: ({ amount }) => `Spend ${amount < 0 ? `${-amount} Time less` : `${amount} Time`}`,
+  hp: ({ amount }) => change(amount, 'HP'),
+  stamina: ({ amount }) => change(amount, 'Stamina'),
+  gain: ({ id }) => `Get ${itemName(id)}`,
+  lose: ({ id }) => `Give up ${itemName(id)}`,
+  strip: ({ slot }) => `Give up what you wear as ${slot}`,
+  stat: ({ stat, amount }) => change(amount, STAT_NAMES[stat]),
+  passingStat: ({ stat, amount, locations }) =>
+    `${change(amount, STAT_NAMES[stat])} for ${count(locations, 'Location')}`,
+  maxHp: ({ amount }) => change(amount, 'Max HP'),
+  xp: ({ amount }) => change(amount, 'XP'),
+  data: ({ amount }) => change(amount, 'Data'),
+  mitigation: ({ amount }) => `Hold off ${amount} decay`,
+  decay: ({ amount }) => `Others decay ${amount} more`,
+  instability: ({ quarters }) => `Instability rises by ${wText(quarters)}`,
+  frontierSize: ({ amount, frontiers }) => `See ${moreOf(amount, 'Location')} on ${count(frontiers, 'frontier')}`,
+  spawn: ({ id }) => `${placeName(id)} will appear`,
+  clear: () => 'The Location in the worst stage leaves',
+  backpack: () => 'Get a Backpack: carry 5 more',
+  pouch: () => 'Get a Belt Pouch: belt holds 1 more',
 };
+
+export const tokenText = (token: Token): string => (TOKEN_TEXT[token.op] as (token: Token) => string)(token);
 
 /** Every field a card must show, 0 where nothing changes. OB-80 */
 export const optionText = ({ tokens, gates, next }: EventOption): string => {
-  const time = tokens.some(({ op }) => op === 'time') ? [] : ['Time +0'];
-  const needs = gates.length > 0 ? [`needs ${gates.map(gateText).join(', ')}`] : [];
-  const rest = tokens.length > 0 ? tokens.map(tokenText) : ['HP +0', 'Stamina +0', 'decay +0', 'W +0.00'];
-  return [...needs, ...time, ...rest, next === null ? 'ends' : `leads to step ${next}`].join('; ');
+  const time = tokens.some(({ op }) => op === 'time') ? [] : ['Spend 0 Time'];
+  const needs = gates.length > 0 ? [`Needs: ${listText(gates.map(gateText))}`] : [];
+  const does = tokens.length > 0 ? tokens.map(tokenText) : ['Nothing else changes'];
+  return [...needs, ...time, ...does, next === null ? 'Ends the event' : `Leads to step ${next}`].join('. ');
 };
 
-const verbText = (verb: ItemVerb): string => {
-  switch (verb.op) {
-    case 'heal':
-      return `HP +${verb.amount}`;
-    case 'stamina':
-      return `Stamina +${verb.amount}`;
-    case 'pierce':
-      return `${verb.amount} damage ignoring Block to 1 enemy`;
-    case 'inflict':
-      return `${STATUS_NAMES[verb.status]} 3 turns on ${verb.on === 'all' ? 'every enemy' : '1 enemy'}`;
-    case 'cure':
-      return `${STATUS_NAMES[verb.status]} 0 turns on you`;
-    case 'block':
-      return `Block +${verb.amount}`;
-    case 'sharpen':
-      return `Attack damage +${verb.amount} until this combat ends`;
-    case 'flare':
-      return 'exact decay timers and exact Hunter progress for 1 frontier';
-    case 'pin':
-      return `decay mitigation ${verb.amount} in the next update pass`;
-    case 'detour':
-      return `frontier size +${verb.amount} for ${verb.frontiers} frontier`;
-  }
+/** One function per verb of an item; a missing one does not compile. */
+const VERB_TEXT: { readonly [K in ItemVerb['op']]: (verb: Extract<ItemVerb, { op: K }>) => string } = {
+  heal: ({ amount }) => `Gain ${amount} HP`,
+  stamina: ({ amount }) => `Gain ${amount} Stamina`,
+  pierce: ({ amount }) => `Deal ${amount} damage past Block to 1 enemy`,
+  inflict: ({ status, on }) => `Put ${STATUS_NAMES[status]} on ${on === 'all' ? 'every enemy' : '1 enemy'} for 3 turns`,
+  cure: ({ status }) => `Cure your ${STATUS_NAMES[status]}`,
+  block: ({ amount }) => `Gain ${amount} Block`,
+  sharpen: ({ amount }) => `Attacks deal ${amount} more damage until this fight ends`,
+  flare: () => 'See exact timers and the Hunter on 1 frontier',
+  pin: ({ amount }) => `Hold off ${amount} decay at your next Location`,
+  detour: ({ amount, frontiers }) => `See ${moreOf(amount, 'Location')} on ${count(frontiers, 'frontier')}`,
+};
+
+const verbText = (verb: ItemVerb): string => (VERB_TEXT[verb.op] as (verb: ItemVerb) => string)(verb);
+
+/** What using it does, without costs. */
+export const useText = (item: Consumable): string => {
+  const does = item.verbs.map(verbText);
+  return does.length > 0 ? `${does.join('. ')}.` : 'Carry it out of the region.';
 };
 
 export const consumableText = (item: Consumable): string => {
-  const places = [item.combat ? 'Combat' : '', item.interlude ? 'Interlude' : ''].filter((place) => place !== '');
-  const data = item.data > 0 ? [`Observation Data +${item.data} if the run succeeds with it`] : [];
-  const use = places.length > 0 ? [`usable in ${places.join(' and ')}`] : ['usable 0 times'];
+  const places = [item.combat ? 'in a fight' : '', item.interlude ? 'between Locations' : ''].filter(Boolean);
+  const data = item.data > 0 ? [`Gain ${item.data} Data if you leave the region alive with it`] : [];
+  const use = places.length > 0 ? [`Use it ${places.join(' or ')}, ${count(item.uses, 'time')}`] : ['Use it 0 times'];
   const fight = item.combat
-    ? [`Stamina cost ${Math.max(0, 2 + item.speed)}`, item.endsTurn ? 'ends the turn' : 'the turn goes on']
+    ? [`Costs ${Math.max(0, 2 + item.speed)} Stamina`, item.endsTurn ? 'Ends your turn' : 'Your turn goes on']
     : [];
-  return [...item.verbs.map(verbText), ...data, `${item.uses} uses`, ...use, ...fight].join('; ');
+  return [...item.verbs.map(verbText), ...data, ...use, ...fight].join('. ');
 };
 
 const PASSIVE_TEXT: { readonly [P in Passive]: (n: number) => string } = {
-  attack: (n) => `Attack ${signed(n)}`,
-  attackCost: (n) => `Attack Stamina cost ${signed(n)}`,
-  guard: (n) => `Block from Guard ${signed(n)}`,
-  guardCost: (n) => `Guard Stamina cost ${signed(n)}`,
-  actionCost: (n) => `Stamina cost of all actions ${signed(n)}`,
-  health: (n) => `Health ${signed(n)}`,
-  stam: (n) => `Stamina stat ${signed(n)}`,
-  skill: (n) => `Skill ${signed(n)}`,
-  awareness: (n) => `Awareness ${signed(n)}`,
-  maxHp: (n) => `Max HP ${signed(n)}`,
-  recover: (n) => `Recover ${signed(n)}`,
-  healing: (n) => `consumables that restore HP restore ${n} more`,
-  bleedOnHit: () => 'Attacks that deal HP damage apply Bleed 3 turns',
+  attack: (n) => `Attacks deal ${more(n)} damage`,
+  attackCost: (n) => `Attack costs ${more(n)} Stamina`,
+  guard: (n) => `Guarding gives ${more(n)} Block`,
+  guardCost: (n) => `Guarding costs ${more(n)} Stamina`,
+  actionCost: (n) => `Every action costs ${more(n)} Stamina`,
+  health: (n) => change(n, 'Health'),
+  stam: (n) => change(n, 'Stamina stat'),
+  skill: (n) => change(n, 'Skill'),
+  awareness: (n) => change(n, 'Awareness'),
+  maxHp: (n) => change(n, 'Max HP'),
+  recover: (n) => `Recover gives ${more(n)} Stamina`,
+  healing: (n) => `Items that restore HP restore ${n} more`,
+  bleedOnHit: () => 'Attacks that take HP put Bleed on the enemy for 3 turns',
   ignoreBlock: (n) => `Attacks ignore ${n} Block`,
-  firstHitLess: (n) => `the first hit on you in each combat is reduced by ${n} before Block`,
-  bleedLess: (n) => `Bleed damage you take ${signed(-n)}`,
-  weakShorter: (n) => `Weak applied to you lasts ${n} turn less`,
-  passStamina: (n) => `Stamina +${n} at each update pass in which Time advanced and you did not rest`,
-  firstFree: () => 'the first Attack, Guard or item of each combat with a Stamina cost above 0 costs 0',
-  dataPerEnemy: (n) => `Observation Data +${n} per enemy defeated`,
-  dataPerRemoved: (n) => `Observation Data +${n} per Location Removed while unchosen`,
-  thorns: (n) => `each enemy intent that deals HP damage to you deals ${n} damage back, ignoring Block`,
-  winHp: (n) => `HP +${n} when a combat is won`,
-  frontierSize: (n) => `frontier size ${signed(n)}`,
-  openingBlock: (n) => `start each combat with Block ${n}`,
-  attackHurt: (n) => `Attack damage +${n} while HP is at most 1/2 of Max HP`,
-  longMitigation: (n) => `decay mitigation ${n} in every update pass of 3 or more Time`,
-  secondShadow: () => 'when an enemy turn leaves you at 0 HP: HP 1 and this artifact is destroyed',
-  passiveStamina: (n) => `passive Stamina +${n} more per unit of Time`,
-  restHp: (n) => `every rest option restores ${n} more HP`,
-  criticalPct: (n) => `Observation Data of Critical Locations ${signed(n)}%`,
-  restExcess: (n) => `ExcessTime of each Rest ${signed(n)}, at least 0`,
+  firstHitLess: (n) => `The first hit on you in each fight deals ${n} less, before Block`,
+  bleedLess: (n) => `Bleed takes ${n} less from you`,
+  weakShorter: (n) => `Weak on you lasts ${count(n, 'turn')} less`,
+  passStamina: (n) => `Gain ${n} Stamina whenever Time passes and you did not rest`,
+  firstFree: () => 'The first Attack, Guard or item of each fight that costs Stamina costs 0',
+  dataPerEnemy: (n) => `Gain ${n} Data for each enemy you beat`,
+  dataPerRemoved: (n) => `Gain ${n} Data for each Location lost`,
+  thorns: (n) => `An enemy whose intent takes HP from you takes ${n} damage, past Block`,
+  winHp: (n) => `Gain ${n} HP when you win a fight`,
+  frontierSize: (n) => `See ${moreOf(n, 'Location')} on every frontier`,
+  openingBlock: (n) => `Start each fight with ${n} Block`,
+  attackHurt: (n) => `Attacks deal ${n} more damage while your HP is at 1/2 of Max HP or below`,
+  longMitigation: (n) => `Hold off ${n} decay whenever 3 Time or more pass`,
+  secondShadow: () => 'When an enemy turn leaves you at 0 HP, you stand with 1 HP and this breaks',
+  passiveStamina: (n) => `Gain ${n} more Stamina for each unit of Time that passes`,
+  restHp: (n) => `Every rest restores ${n} more HP`,
+  criticalPct: (n) => `Critical Locations pay ${n} % more Data`,
+  restExcess: (n) => `The Hunter gains ${more(n)} from each rest, never below 0`,
 };
 
 export const passivesText = (effects: readonly { op: Passive; amount: number }[]): string =>
-  effects.map(({ op, amount }) => PASSIVE_TEXT[op](amount)).join('; ');
+  `${effects.map(({ op, amount }) => PASSIVE_TEXT[op](amount)).join('. ')}.`;
 
 export const fitText = (fit: Fit): string => (fit === 'Ring' ? 'Ring1 or Ring2' : fit);
 
+const COUNTED = { critical: 'Resolve {n} Critical Locations', events: 'Resolve {n} Events', elites: 'Beat {n} Elites' };
+
 export const contractText = ({ term, pays }: Contract): string => {
-  const paid = `pays Observation Data ${pays}`;
   switch (term.op) {
-    case 'count': {
-      const what = { critical: 'Critical Locations resolved', events: 'Events resolved', elites: 'Elites defeated' };
-      return `${term.need} ${what[term.of]}; ${paid} at once`;
-    }
+    case 'count':
+      return `${COUNTED[term.of].replace('{n}', String(term.need))}. Pays ${pays} Data at once`;
     case 'noRest':
-      return `success with 0 Rest Locations resolved; ${paid}`;
+      return `Succeed with 0 Rest Locations resolved. Pays ${pays} Data`;
     case 'lastLight':
-      return `success with W ${wText(term.quarters)} and HP >= ${term.hp}; ${paid}`;
+      return `Succeed at Instability ${wText(term.quarters)} with ${term.hp} HP or more. Pays ${pays} Data`;
     case 'unarmed':
-      return `success with 0 fights in which Weapon or Offhand was worn; ${paid}`;
+      return `Succeed with 0 fights in which you wore a Weapon or Offhand. Pays ${pays} Data`;
     case 'timeAtMost':
-      return `success with Time <= ${term.time}; ${paid}`;
+      return `Succeed at Time ${term.time} or earlier. Pays ${pays} Data`;
     case 'ending':
-      return `end the run as ${term.code}; ${paid}`;
+      return `End the run as ${term.code}. Pays ${pays} Data`;
   }
 };
 
@@ -220,18 +200,23 @@ export const unlockText = (unlock: Unlock, locations: readonly string[], options
   const { requires } = unlock;
   const needs = [
     ...requires.all.map((id) => UNLOCK_NAMES[id] ?? id),
-    ...(requires.anyTwoOf.length > 0 ? [`2 of ${requires.anyTwoOf.join(', ')}`] : []),
+    ...(requires.anyTwoOf.length > 0
+      ? [`2 of ${requires.anyTwoOf.map((id) => UNLOCK_NAMES[id] ?? id).join(', ')}`]
+      : []),
     ...(requires.success ? ['1 successful run'] : []),
   ];
   const rewards = Object.entries(unlock.rewards).map(([at, id]) => `${itemName(id)} as reward 3 of ${placeName(at)}`);
-  const behaviours = Object.entries(unlock.behaviours).map(([at, what]) => `${placeName(at)} is ${what}, Data +50%`);
+  const behaviours = Object.entries(unlock.behaviours).map(
+    ([at, what]) => `${placeName(at)} is ${what}, 50 % more Data`,
+  );
   const adds = [
     ...locations.map(placeName),
     ...rewards,
     ...behaviours,
     ...options,
     ...unlock.contracts.map((id) => `contract ${CONTRACT_NAMES[id] ?? id}`),
-    ...(unlock.focus ? ['focus: the weights of 1 biome x2'] : []),
+    ...(unlock.focus ? ['focus: 1 biome comes up twice as often'] : []),
   ];
-  return `Price ${unlock.cost} Observation Data; requires ${needs.length > 0 ? needs.join(', ') : '0 others'}; adds ${adds.join(', ')}`;
+  const needsText = needs.length > 0 ? `Needs ${needs.join(' and ')}. ` : '';
+  return `Costs ${unlock.cost} Data. ${needsText}Adds ${adds.join(', ')}`;
 };

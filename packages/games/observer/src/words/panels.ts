@@ -1,224 +1,242 @@
-import type { Panel } from '@undercroft/kernel';
+import type { ListItem, Meter, Panel } from '@undercroft/kernel';
 import type { EntryView, ObserverView } from '../rules/view-schema.ts';
-import { offerText } from './labels.ts';
-import { TERMS } from './lines.ts';
-import { STAT_NAMES, STATUS_NAMES, STATUS_TEXT, signed, wText } from './mechanics.ts';
+import { kindName, optionLabel } from './labels.ts';
+import { intentText, STAT_NAMES, STATUS_NAMES, STATUS_TEXT } from './mechanics.ts';
 import { CONTRACT_NAMES, enemyName, name } from './names.ts';
+import { PANELS } from './panel-titles.ts';
+import { combatPanels, statusesText } from './panels-combat.ts';
+import { TERMS } from './terms.ts';
+import { count, moreOf, signed, spanText, wrap, wText } from './text.ts';
 
-const WIDTH = 80;
+/** A row of the terminal page, less its indent. OB-176 */
+const WIDTH = 78;
 
-/** Breaks at spaces; mechanics are never cut. OB-172 */
-function wrap(text: string): string[] {
-  const rows: string[] = [];
-  let row = '';
-  for (const word of text.split(' ')) {
-    if (row !== '' && row.length + 1 + word.length > WIDTH) {
-      rows.push(row);
-      row = `  ${word}`;
-    } else row = row === '' ? word : `${row} ${word}`;
-  }
-  rows.push(row);
-  return rows;
+/** An item whose detail may be longer than a row: it goes on in rows of its own. */
+function item(id: string, title: string, detail: string, tone?: ListItem['tone']): ListItem[] {
+  const [first, ...rest] = wrap(detail, WIDTH - title.length - 2);
+  const head = { id, name: title, ...(first === '' ? {} : { detail: first! }), ...(tone ? { tone } : {}) };
+  const indent = ' '.repeat(title.length - title.trimStart().length + 2);
+  return [head, ...wrap(rest.join(' '), WIDTH - indent.length).flatMap((row) => (row ? [{ name: indent + row }] : []))];
 }
 
-const span = ({ low, high }: { low: number; high: number }): string =>
-  low === high ? signed(low) : `${signed(low)}..${signed(high)}`;
-const wSpan = ({ low, high }: { low: number; high: number }): string =>
-  low === high ? `+${wText(low)}` : `+${wText(low)}..+${wText(high)}`;
+function youPanel({ player }: ObserverView): Panel {
+  const { hp, hpMax, stamina, staminaMax, block, level, xp, points, stats } = player;
+  const notes = [...(block > 0 ? [`Block ${block}`] : []), ...statusesText(player)];
+  const meters: Meter[] = [
+    { name: 'HP', value: hp, max: hpMax, tone: 'gain', ...(notes.length > 0 ? { note: notes.join(', ') } : {}) },
+    { name: 'Stamina', value: stamina, max: staminaMax, tone: 'guard' },
+    {
+      name: 'XP',
+      value: xp,
+      max: 100,
+      note: `level ${level}${points > 0 ? `, ${count(points, 'point')} to spend` : ''}`,
+    },
+  ];
+  const named = Object.entries(stats).filter(([, { total }]) => total !== 0);
+  const text = named.map(([stat, { total }]) => `${STAT_NAMES[stat as keyof typeof STAT_NAMES]} ${total}`).join(', ');
+  if (text !== '') meters[1] = { ...meters[1]!, note: text };
+  return { kind: 'meter', title: PANELS.you, meters };
+}
 
 const HUNTER_TEXT = [
-  'Hunter: nothing follows you.',
-  'Hunter: it has appeared.',
-  'Hunter: tracks beside yours.',
-  'Hunter: the same dust, the same hour.',
-  'Hunter: within sight.',
+  'nothing follows you',
+  'it has found your trail',
+  'tracks beside yours',
+  'the same dust, the same hour',
+  'within sight',
 ];
 
 /** OB-131 */
 function hunterText({ band, low, high, reach }: ObserverView['world']['hunter']): string {
   const text = HUNTER_TEXT[band]!;
   if (low === null || high === null) return text;
-  if (band === 0) return `${text} ${low}/5.`;
-  return `${text} ${low === high ? low : `${low}-${high}`}/${reach}.`;
+  return `${text}, ${spanText({ low, high })} of ${band === 0 ? 5 : reach}`;
 }
 
-function statusPanel(view: ObserverView): Panel {
-  const { player, world, run } = view;
-  const { target, decayRate } = world;
-  const stats = Object.entries(player.stats).map(
-    ([stat, { total }]) => `${STAT_NAMES[stat as keyof typeof STAT_NAMES]} ${total}`,
-  );
-  const parts = target.parts.map(({ label, value }) => `${signed(value)} ${TERMS[label] ?? name(label)}`).join(' ');
-  const rows = [
-    `HP ${player.hp}/${player.hpMax}  Stamina ${player.stamina}/${player.staminaMax}  Level ${player.level}  XP ${player.xp}/100  points ${player.points}`,
-    stats.join('  '),
-    `Time ${world.time}  W ${wText(world.wq)}/10.00  Observation Data ${world.data}  MitigationTotal ${world.mitigation}/10`,
-    `Frontier size ${target.base} ${parts}${parts === '' ? '' : ' '}= ${target.total}`,
-    `Removed ${world.removed}, next step at ${decayRate.removalsNext}; Time step at ${decayRate.clockNext}; Decay-rate tier ${decayRate.tier}`,
-    hunterText(world.hunter),
-    'Frontier shows arrival state.',
-    ...view.effects.map(effectText),
-  ];
-  if (view.contract)
-    rows.push(
-      `Contract ${CONTRACT_NAMES[view.contract.id]}: ${view.contract.isPaid ? 'paid' : `${view.contract.progress}/${view.contract.need}`}`,
-    );
-  return { kind: 'text', title: `OBSERVER, ${name(run.pack)} grade ${run.grade}`, rows: rows.flatMap(wrap) };
+/** `4 base - 1 Instability + 1 biome = 4`. */
+function sizeText({ base, parts, total }: ObserverView['world']['target']): string {
+  const terms = parts.map(({ label, value }) => `${value < 0 ? '-' : '+'} ${Math.abs(value)} ${termName(label)}`);
+  return [`${base} base`, ...terms, `= ${total}`].join(' ');
 }
+
+/** Names of terms stand in a sum: a comma would end it. */
+const termName = (label: string): string => TERMS[label] ?? name(label).replaceAll(',', '');
 
 const GRADE_TEXT = [
   '',
-  'rest HP -1 per Time unit',
-  'the Hunter catches at 15 after it appears',
-  'W starts at 2.00',
-  'Guard: base Block 7',
-  'Patience -3',
+  'a rest restores 1 HP less per Time',
+  'the Hunter catches you at 15 after it appears',
+  'Instability starts at 2.00',
+  'Guard gives base 7 Block',
+  'Patience is 3 lower',
 ];
 
-function effectText({ kind, id, value, left }: ObserverView['effects'][number]): string {
-  if (kind === 'status') {
-    const status = id as keyof typeof STATUS_NAMES;
-    return `${STATUS_NAMES[status]} ${left} turns: ${STATUS_TEXT[status]}`;
+function effectItem({ kind, id, value, left }: ObserverView['effects'][number]): ListItem[] {
+  switch (kind) {
+    case 'status': {
+      const status = id as keyof typeof STATUS_NAMES;
+      return item(id, STATUS_NAMES[status], `${count(left, 'turn')} left; you ${STATUS_TEXT[status]}`, 'harm');
+    }
+    case 'stat':
+      return item(id, STAT_NAMES[id as keyof typeof STAT_NAMES], `${signed(value)}, ${count(left, 'Location')} left`);
+    case 'size':
+      return item(id, name(id), `you see ${moreOf(value, 'Location')}, ${count(left, 'frontier')} left`);
+    case 'mitigation':
+      return item(id, name(id), `holds off ${value} decay at your next Location`, 'time');
+    case 'flare':
+      return item(id, name(id), 'exact timers for 1 frontier');
+    default:
+      return item(id, `Grade ${value}`, GRADE_TEXT[value]!);
   }
-  if (kind === 'stat') return `${STAT_NAMES[id as keyof typeof STAT_NAMES]} ${signed(value)}, ${left} Locations left`;
-  if (kind === 'size') return `${name(id)}: frontier size ${signed(value)}, ${left} frontiers left`;
-  if (kind === 'mitigation') return `${name(id)}: decay mitigation ${value} in the next update pass`;
-  if (kind === 'flare') return `${name(id)}: exact timers for 1 frontier`;
-  return `Grade ${value}: ${GRADE_TEXT[value]}`;
 }
 
-/** Fixed columns: name, biome, category, Danger, stage and timer, Zone Time Cost. OB-165 */
-function entryRow(entry: EntryView): string {
-  const timer =
-    entry.timer === null
-      ? ''
-      : ` ${entry.timer.low === entry.timer.high ? entry.timer.low : `${entry.timer.low}-${entry.timer.high}`}`;
-  const cells = [
-    `[${entry.slot}] ${name(entry.id)}`.padEnd(23),
-    entry.biome.padEnd(15),
-    entry.category.padEnd(7),
-    String(entry.danger).padStart(5),
-    ` ${entry.stage}${timer}`.padEnd(15),
-    String(entry.ztc).padStart(3),
+function worldPanel(view: ObserverView): Panel {
+  const { world, contract } = view;
+  const { decayRate } = world;
+  const items = [
+    ...item('time', 'Time', `${world.time} (at ${decayRate.clockNext}: 1 road less)`, 'time'),
+    ...item('instability', 'Instability', `${wText(world.wq)} of 10.00`, 'dread'),
+    ...item('lost', 'Lost', `${world.removed} (at ${decayRate.removalsNext}: 1 road less)`),
+    ...(world.target.total > 0 ? item('size', 'Frontier size', sizeText(world.target)) : []),
+    ...item('hunter', 'Hunter', hunterText(world.hunter), 'dread'),
+    ...item('mitigation', 'Decay held off', `${world.mitigation} (at 10: the Gatekeeper instead of the Exit)`),
+    ...item('data', 'Data', String(world.data), 'gain'),
+    ...view.effects.flatMap(effectItem),
   ];
-  return cells.join(' ');
-}
-
-function threatText({ threat, ifChosen, behaviour }: EntryView): string {
-  const what = `If chosen: Time ${span(ifChosen.time)}; others decay ${span(ifChosen.advance)}; ExcessTime ${span(ifChosen.excess)}.`;
-  const behaves = behaviour === null ? '' : ` ${behaviour}.`;
-  if (threat.kind === 'fight') {
-    const roster = threat.roster.map(({ id, hpMax }) => `${enemyName(id)} HP ${hpMax}`).join(', ');
-    const reward = threat.reward === '' ? 'Reward: 0.' : `Reward: ${name(threat.reward)}.`;
-    const road = threat.road > 0 ? ` Opened road: frontier size +1 for ${threat.road} frontiers.` : '';
-    return `${roster}; Patience ${threat.patience}. ${reward}${road}${behaves} ${what}`;
+  if (contract) {
+    const progress = contract.isPaid ? 'paid' : contract.need > 0 ? `${contract.progress} of ${contract.need}` : 'open';
+    items.push(...item(contract.id, `Contract ${CONTRACT_NAMES[contract.id]}`, progress));
   }
-  if (threat.kind === 'event')
-    return `Options: Time ${span(threat.time)}, worst HP -${threat.hp}, worst Stamina -${threat.stamina}, W ${wSpan(threat.instability)}, decay ${span(threat.decay)}, mitigation ${span(threat.mitigation)}.${behaves} ${what}`;
-  const options = threat.options.map(
-    ({ id, time, hp, stamina }) => `${id}: Time +${time}, HP +${hp}, Stamina +${stamina}`,
+  return { kind: 'list', title: PANELS.world, items };
+}
+
+const timerText = ({ timer }: EntryView): string => (timer === null ? '' : ` ${spanText(timer)}`);
+
+/** What a Location would do to the rest. OB-165 */
+const ifChosen = ({ ifChosen: { time, advance, excess } }: EntryView): string =>
+  `Time ${spanText(time)}, others decay ${spanText(advance)}, the Hunter gains ${spanText(excess)}`;
+
+/** The worst and the best of an event's options; what cannot change is not named. OB-38 */
+function eventText(threat: Extract<EntryView['threat'], { kind: 'event' }>): string {
+  const { time, hp, stamina, instability, decay, mitigation } = threat;
+  const parts = [
+    time.low < 0 ? `from ${time.low} to ${time.high} Time` : `${spanText(time)} Time more`,
+    `at most ${hp} HP and ${stamina} Stamina to pay`,
+    ...(instability.high > 0 ? [`Instability rises ${spanText(instability, wText)}`] : []),
+    ...(decay.high > 0 ? [`others decay ${spanText(decay)} more`] : []),
+    ...(mitigation.high > 0 ? [`hold off ${spanText(mitigation)} decay`] : []),
+  ];
+  return parts.join(', ');
+}
+
+/** The exact threat, intent pools included. OB-38 */
+function threatItems({ id, threat }: EntryView): ListItem[] {
+  if (threat.kind === 'fight') {
+    const foes = threat.roster.flatMap((foe) =>
+      item(
+        `enemy/${foe.id}`,
+        `    ${enemyName(foe.id)}`,
+        `${foe.hpMax} HP. ${foe.intents.map(intentText).join('; ')}`,
+        'harm',
+      ),
+    );
+    const reward = threat.reward === '' ? 'no reward' : `get ${name(threat.reward)}`;
+    const road = threat.road > 0 ? `, see 1 Location more on ${count(threat.road, 'frontier')}` : '';
+    return [...foes, ...item(id, '    If you win', `${reward}${road}. Patience ${threat.patience}.`, 'gain')];
+  }
+  if (threat.kind === 'event') return item(id, '    Options', eventText(threat));
+  return threat.options.flatMap(({ id: option, time, hp, stamina }) =>
+    item(id, `    ${option}`, `${time} Time, gain ${hp} HP and ${stamina} Stamina`, 'gain'),
   );
-  return `${options.join('; ')}.${behaves} ${what}`;
 }
 
-function frontierPanel(view: ObserverView): Panel {
-  const head = `${'Name'.padEnd(23)} ${'Biome'.padEnd(15)} ${'Kind'.padEnd(7)} ${'Dngr'.padStart(5)} ${' Stage'.padEnd(15)} ZTC`;
-  const rows = view.frontier.flatMap((entry) => [entryRow(entry), ...wrap(`    ${threatText(entry)}`)]);
-  return { kind: 'text', title: view.mode === 'frontier' ? 'FRONTIER' : 'PERSISTING LOCATIONS', rows: [head, ...rows] };
+function entryItems(entry: EntryView): ListItem[] {
+  const { slot, id, biome, category, danger, stage, behaviour } = entry;
+  const behaves = behaviour === null ? '' : `, ${behaviour}`;
+  const what = `${kindName(category)}, ${biome}, danger ${danger}, ${stage}${timerText(entry)}${behaves}`;
+  return [
+    ...item(id, `${slot} ${name(id)}`, what),
+    ...item(id, '    If you go', ifChosen(entry), 'time'),
+    ...threatItems(entry),
+  ];
 }
 
-const statusesText = (bearer: { weak: number; frail: number; bleed: number }): string => {
-  const on = (['weak', 'frail', 'bleed'] as const).filter((status) => bearer[status] > 0);
-  return on.map((status) => ` ${STATUS_NAMES[status]} ${bearer[status]}`).join('');
-};
-
-function combatPanel({ combat, player }: ObserverView): Panel {
-  if (!combat) return { kind: 'text', title: 'COMBAT', rows: [] };
-  const rows = combat.roster.flatMap((foe) => {
-    const head = `[${foe.target}] ${enemyName(foe.id)} HP ${foe.hp}/${foe.hpMax} Block ${foe.block}${statusesText(foe)}`;
-    if (!foe.intent || !foe.ifAttacked) return [`${head} dead`];
-    const { intent } = foe;
-    const inflicts = intent.inflicts.map(({ status, turns }) => `, ${STATUS_NAMES[status]} ${turns} turns`).join('');
-    const hits = intent.hits.length > 0 ? `damage ${intent.hits.join('+')}` : 'damage 0';
-    return [
-      head,
-      `    intends ${intent.name}: ${hits}, Block +${intent.block}, HP +${intent.heal}, your Stamina -${intent.drain}${inflicts}`,
-      `    Attack leaves it HP ${foe.ifAttacked.hp}, Block ${foe.ifAttacked.block}`,
-    ];
-  });
-  rows.push(
-    `Turn ${combat.turn}, Patience ${combat.patience}, Attrition this and the next turns: ${combat.attrition.join(', ')}`,
-    `Incoming ${combat.incoming}, your Block ${player.block}${statusesText(player)}`,
-    `Attack: Stamina -${combat.attack.cost}, damage ${combat.attack.damage}. Guard: Stamina -${combat.guard.cost}, Block +${combat.guard.block}. Recover: Stamina +${combat.recover}.`,
-  );
-  return { kind: 'text', title: 'COMBAT', rows: rows.flatMap(wrap) };
-}
+const frontierPanel = (view: ObserverView): Panel => ({
+  kind: 'list',
+  title: view.mode === 'frontier' ? PANELS.frontier : PANELS.standing,
+  items: view.frontier.flatMap(entryItems),
+});
 
 function eventPanel({ event }: ObserverView): Panel {
-  if (!event) return { kind: 'text', title: 'EVENT', rows: [] };
-  const rows = event.options.flatMap((option) =>
-    wrap(`${offerText(event.id, option)}${option.canPay ? '' : ' (not payable)'}`),
-  );
-  return { kind: 'text', title: `EVENT ${name(event.id)}, step ${event.step}`, rows };
+  const items = (event?.options ?? []).flatMap((option) => {
+    const { name: title, detail, cost } = optionLabel(event!.id, option);
+    return item(option.key, title, `${cost}. ${detail}${option.canPay ? '' : ' You cannot pay for it.'}`);
+  });
+  return { kind: 'list', title: event ? name(event.id) : PANELS.event, items };
 }
 
-function restPanel({ rest }: ObserverView): Panel {
-  const rows = (rest?.options ?? []).map(
-    (option) =>
-      `${option.id}: Time +${option.time}, Location decay +${option.advance}, HP +${option.hp}, Stamina +${option.stamina}, ExcessTime +${option.excess}`,
-  );
-  return { kind: 'text', title: `REST ${rest ? name(rest.type) : ''}`, rows };
-}
+const restPanel = ({ rest }: ObserverView): Panel => ({
+  kind: 'cards',
+  title: rest ? name(rest.type) : PANELS.rest,
+  cards: (rest?.options ?? []).map(({ id, time, hp, stamina, advance, excess }) => ({
+    id,
+    name: id,
+    detail: `${hp} HP, ${stamina} Stamina; others decay ${advance}; Hunter gains ${excess}`,
+    cost: `${time} Time`,
+  })),
+});
 
 function bagPanel({ bag, managedLeft }: ObserverView): Panel {
-  const worn = bag.worn.map(({ slot, id }) => `${slot}: ${name(id)}`);
+  const worn = bag.worn.map(({ slot, id }) => `${name(id)} (${slot})`);
   const items = bag.items.map(
-    ({ id, uses, inTray }) => `${name(id)}${uses > 1 ? ` x${uses}` : ''}${inTray ? ' (tray)' : ''}`,
+    ({ id, uses, inTray }) => `${name(id)}${uses > 1 ? ` x${uses}` : ''}${inTray ? ' (too many)' : ''}`,
   );
   const rows = [
-    `Inventory ${bag.items.length}/${bag.capacity}: ${items.length > 0 ? items.join(', ') : 'empty'}`,
-    `Worn: ${worn.length > 0 ? worn.join(', ') : 'nothing'}`,
-    `Belt ${bag.belt.length}/${bag.beltCapacity}: ${bag.belt.length > 0 ? bag.belt.map(({ id }) => name(id)).join(', ') : 'empty'}`,
+    ...item('bag', 'Bag', `${bag.items.length} of ${bag.capacity}${items.length > 0 ? `: ${items.join(', ')}` : ''}`),
+    ...item('worn', 'Worn', worn.length > 0 ? worn.join(', ') : 'nothing'),
+    ...item(
+      'belt',
+      'Belt',
+      `${bag.belt.length} of ${bag.beltCapacity}${bag.belt.length > 0 ? `: ${bag.belt.map(({ id }) => name(id)).join(', ')}` : ''}`,
+    ),
   ];
-  if (managedLeft > 0) rows.push(`Management actions left: ${managedLeft}`);
-  return { kind: 'text', title: 'BELONGINGS', rows: rows.flatMap(wrap) };
+  if (managedLeft > 0 && managedLeft <= 10) rows.push(...item('managed', 'Changes left', String(managedLeft)));
+  return { kind: 'list', title: PANELS.belongings, items: rows };
 }
 
 function passPanel({ lastPass }: ObserverView): Panel[] {
   if (!lastPass) return [];
-  const degraded = lastPass.degraded.map(({ id, from, to }) => `${name(id)} ${from} to ${to}`);
-  const rows = [
-    `${name(lastPass.location)}: Time +${lastPass.time}, decay ${lastPass.advance}, ExcessTime +${lastPass.excess}, W ${wText(lastPass.wFrom)} to ${wText(lastPass.wTo)}`,
-    `Degraded: ${degraded.length > 0 ? degraded.join(', ') : '0'}`,
-    `Removed: ${lastPass.removed.length > 0 ? lastPass.removed.map(name).join(', ') : '0'}`,
+  const { time, advance, excess, wFrom, wTo, degraded, removed, cleared } = lastPass;
+  const items = [
+    ...item('time', 'Time', `${time} passed, the others decayed ${advance}, the Hunter gained ${excess}`, 'time'),
+    ...(wFrom === wTo ? [] : item('instability', 'Instability', `${wText(wFrom)} -> ${wText(wTo)}`, 'dread')),
+    ...degraded.flatMap(({ id, to }) => item(id, name(id), `falls to ${to}`, 'time')),
+    ...removed.flatMap((id) => item(id, name(id), 'is gone', 'dread')),
+    ...(cleared === '' ? [] : item(cleared, name(cleared), 'left the frontier')),
   ];
-  return [{ kind: 'text', title: 'LAST PASS', rows: rows.flatMap(wrap) }];
+  return [{ kind: 'list', title: `${PANELS.pass} ${name(lastPass.location)}`, items }];
 }
 
-/** Four blocks of 80 columns: status, context, belongings. OB-176 */
+function endPanel({ ending, world }: ObserverView): Panel {
+  const text = ending?.success ? 'You made it.' : 'You did not make it.';
+  return { kind: 'text', title: PANELS.end, rows: [`${text} You keep ${world.data} Data.`] };
+}
+
+/** Status, context, belongings: rows of the terminal page. OB-176 */
 export function panels(view: ObserverView): Panel[] {
-  const status = statusPanel(view);
-  const bag = bagPanel(view);
+  const [you, world, bag] = [youPanel(view), worldPanel(view), bagPanel(view)];
   switch (view.mode) {
     case 'frontier':
-      return [status, bag, frontierPanel(view)];
+      return [you, world, bag, frontierPanel(view)];
     case 'combat':
-      return [status, bag, combatPanel(view)];
+      return [you, world, bag, ...combatPanels(view)];
     case 'event':
-      return [status, bag, eventPanel(view)];
+      return [you, world, bag, eventPanel(view)];
     case 'rest':
-      return [status, bag, restPanel(view)];
+      return [you, world, bag, restPanel(view)];
     case 'interlude':
-      return [status, ...passPanel(view), frontierPanel(view), bag];
+      return [you, world, ...passPanel(view), frontierPanel(view), bag];
     case 'ended':
-      return [
-        status,
-        {
-          kind: 'text',
-          title: 'END',
-          rows: [`${view.ending?.success ? 'Run Complete' : 'Run Failed'}: ${view.ending?.code}`],
-        },
-        bag,
-      ];
+      return [you, world, bag, endPanel(view)];
   }
 }

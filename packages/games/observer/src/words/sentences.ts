@@ -1,62 +1,104 @@
-import type { Words } from '@undercroft/kernel';
+import type { Json, Refused, Words } from '@undercroft/kernel';
 import type { ObserverAction } from '../actions.ts';
 import type { ObserverEvents } from '../events.ts';
 import type { ObserverView } from '../rules/view-schema.ts';
 import { name } from './names.ts';
+import { count } from './text.ts';
 
 type Said = Words<ObserverEvents, ObserverAction, ObserverView>;
 
 /** Every action in a sentence. */
 export const ACTIONS: Said['actions'] = {
-  go: 'Commit to a Location of the frontier and resolve it.',
-  attack: 'Attack one living enemy: base 6 damage, 2 Stamina.',
-  guard: 'Gain Block until your next turn: base 8, 2 Stamina.',
-  recover: 'Restore 6 Stamina; always possible.',
-  use: 'Use a consumable: 2 Stamina and its speed modifier in Combat, 0 in the Interlude.',
-  choose: 'Take one option of an event.',
-  rest: 'Take one rest option; its Time cost is all ExcessTime.',
-  equip: 'Wear a piece of equipment; 0 Time, 0 Stamina.',
-  unequip: 'Take a piece of equipment off; 0 Time, 0 Stamina.',
-  belt: 'Put an artifact on the belt; 0 Time, 0 Stamina.',
-  unbelt: 'Take an artifact off the belt; 0 Time, 0 Stamina.',
-  allocate: 'Spend 1 stat point.',
+  go: 'Go to a Location of the frontier and finish what is there.',
+  attack: 'Attack 1 living enemy: 6 damage for 2 Stamina.',
+  guard: 'Gain 8 Block until your next turn for 2 Stamina.',
+  recover: 'Gain 6 Stamina; always possible.',
+  use: 'Use an item: 2 Stamina and its speed in a fight, 0 between Locations.',
+  choose: 'Take 1 option of an event.',
+  rest: 'Take 1 rest option; the Hunter gains its Time.',
+  equip: 'Wear a piece of equipment; costs 0 Time.',
+  unequip: 'Take a piece of equipment off; costs 0 Time.',
+  belt: 'Put an artifact on your belt; costs 0 Time.',
+  unbelt: 'Take an artifact off your belt; costs 0 Time.',
+  allocate: 'Spend 1 point on a stat.',
   drop: 'Leave 1 thing behind.',
-  continue: 'End the Interlude; the next frontier is generated.',
-  abandon: 'End the run as failed; credited Observation Data stays.',
+  continue: 'Move on to the next frontier.',
+  abandon: 'Give up the run; you keep the Data you earned.',
 };
 
-/** Why an action is not possible. */
+type Given = { readonly [key: string]: Json };
+
+const text = (data: Given, key: string): string => String(data[key]);
+const missing = (lacks: string, sentence: string): Refused => ({ text: sentence, missing: lacks });
+
+const MODE_HINT: { readonly [mode: string]: string } = {
+  frontier: 'Pick where to go first.',
+  combat: 'Finish the fight first.',
+  event: 'Finish the event first.',
+  rest: 'Take a rest option first.',
+  interlude: 'Move on first.',
+};
+
+const staminaCost = (d: Given): Refused => {
+  const how =
+    d['recover'] === undefined ? 'A rest or the passing of Time restores it.' : `Recover gives ${d['recover']}.`;
+  return missing(
+    `${Number(d['cost']) - Number(d['have'])} Stamina`,
+    `Needs ${d['cost']} Stamina. You have ${d['have']}. ${how}`,
+  );
+};
+
+/** Why an action is not possible, and how it could be. */
 export const REASONS: Said['reason'] = {
-  wrong_mode: (d) => `${d['action']} is not possible in ${d['mode']} mode.`,
-  unknown_id: (d) => `There is no "${d['id']}" here.`,
-  managed_enough: (d) => `An Interlude takes ${d['max']} management actions.`,
-  stamina_cost: (d) => `It costs ${d['cost']} Stamina, you have ${d['have']}.`,
-  hp_cost: (d) => `It costs ${d['cost']} HP, you have ${d['have']}.`,
-  item_cost: (d) => `You do not carry ${name(String(d['item']))}.`,
-  worn_cost: (d) => `You wear nothing as ${d['slot']}.`,
-  target_dead: (d) => `Enemy ${d['target']} is dead.`,
-  not_usable_here: (d) => `${name(String(d['item']))} is not usable in ${d['mode']} mode.`,
-  needs_target: (d) => `${name(String(d['item']))} names one living enemy.`,
-  no_target: (d) => `${name(String(d['item']))} takes no target.`,
-  taken_before: (d) => `${name(String(d['id']))} comes once a run.`,
-  does_not_fit: (d) => `${name(String(d['item']))} does not fit ${d['slot']}.`,
+  wrong_mode: (d) => `You can't do that now. ${MODE_HINT[text(d, 'mode')] ?? ''}`.trim(),
+  unknown_id: (d) => `There is no "${d['id']}" here. Pick from the list.`,
+  managed_enough: (d) => `You have changed ${d['max']} things here, which is the most. Move on.`,
+  stamina_cost: staminaCost,
+  hp_cost: (d) =>
+    missing(
+      `${Number(d['cost']) + 1 - Number(d['have'])} HP`,
+      `Needs more than ${d['cost']} HP. You have ${d['have']}. A rest restores HP.`,
+    ),
+  item_cost: (d) => missing(name(text(d, 'item')), `Needs ${name(text(d, 'item'))}. You don't carry one.`),
+  worn_cost: (d) => missing(text(d, 'slot'), `Needs something worn as ${d['slot']}. You wear nothing there.`),
+  target_dead: (d) => `Enemy ${d['target']} is dead. Pick a living one.`,
+  not_usable_here: (d) =>
+    `You can't use ${name(text(d, 'item'))} ${d['mode'] === 'combat' ? 'in a fight. Use it between Locations' : 'here. Use it in a fight'}.`,
+  needs_target: (d) => missing('a target', `${name(text(d, 'item'))} needs 1 living enemy. Pick one.`),
+  no_target: (d) => `${name(text(d, 'item'))} takes no target. Use it without one.`,
+  taken_before: (d) => `You took "${name(text(d, 'id'))}" already. It comes once a run.`,
+  does_not_fit: (d) => `${name(text(d, 'item'))} does not fit ${d['slot']}. Pick its own slot.`,
   slot_empty: (d) => `You wear nothing as ${d['slot']}.`,
-  belt_full: (d) => `The belt holds ${d['capacity']}.`,
-  no_points: () => 'You have 0 unspent points.',
-  overflow: (d) => `${d['over']} over capacity: drop, wear, belt or use something.`,
-  owned: (d) => `${name(String(d['id']))} is already yours.`,
-  requires: (d) => `It requires ${name(String(d['id']))}.`,
-  requires_two: (d) => `It requires 2 of ${(d['ids'] as string[]).map(name).join(', ')}.`,
-  requires_success: () => 'It requires 1 successful run.',
-  data_cost: (d) => `It costs ${d['cost']} Observation Data, you have ${d['have']}.`,
+  belt_full: (d) =>
+    missing('1 place on your belt', `Your belt holds ${d['capacity']} and is full. Take something off it.`),
+  no_points: () => missing('1 point', 'You have 0 points to spend. A new level gives 5.'),
+  overflow: (d) => {
+    const over = Number(d['over']);
+    return missing(
+      `${count(over, 'free place')}`,
+      `You carry ${count(over, 'thing')} too many. Drop, wear, belt or use something.`,
+    );
+  },
+  owned: (d) => `${name(text(d, 'id'))} is already yours.`,
+  requires: (d) => missing(name(text(d, 'id')), `Needs ${name(text(d, 'id'))}. Buy that first.`),
+  requires_two: (d) => {
+    const names = (d['ids'] as string[]).map(name).join(', ');
+    return missing(`2 of ${names}`, `Needs 2 of ${names}. Buy those first.`);
+  },
+  requires_success: () => missing('1 successful run', 'Needs 1 successful run. Leave by the Exit or beat a boss.'),
+  data_cost: (d) =>
+    missing(
+      `${Number(d['cost']) - Number(d['have'])} Data`,
+      `Needs ${d['cost']} Data. You have ${d['have']}. Every run earns some.`,
+    ),
 };
 
 /** How a run ended. OB-129, OB-133 */
 export const OUTCOMES: Said['outcome'] = {
-  exit: 'Run Complete: you left by the Exit.',
-  'hunter-defeated': 'Run Complete: the Hunter is dead. Observed: how long observation stays viable.',
-  'gatekeeper-defeated': 'Run Complete: the Gatekeeper is dead. Observed: what delaying decay artificially does.',
-  'convergence-defeated': 'Run Complete: the Convergence is dead. Observed: what ignored Elites become.',
-  death: 'Run Failed: you are dead. Credited Observation Data stays.',
-  abandoned: 'Run Failed: abandoned. Credited Observation Data stays.',
+  exit: 'You left by the Exit.',
+  'hunter-defeated': 'You beat the Hunter. Now it is known how long observation stays viable.',
+  'gatekeeper-defeated': 'You beat the Gatekeeper. Now it is known what delaying decay does.',
+  'convergence-defeated': 'You beat the Convergence. Now it is known what ignored Elites become.',
+  death: 'You died. You keep your Data.',
+  abandoned: 'You gave up. You keep your Data.',
 };

@@ -1,12 +1,12 @@
 import { type Bot, type GameDef, isRefusal, type Json, Rng, start, Table } from '@undercroft/kernel';
-import type { ObserverAction } from './actions.ts';
-import type { ObserverContent } from './content/types.ts';
-import type { ObserverEvents } from './events.ts';
-import type { ObserverOptions } from './options.ts';
-import { contractsMet } from './rules/contracts.ts';
-import type { ObserverProfile } from './rules/profile.ts';
-import type { ObserverView } from './rules/view-schema.ts';
-import { CONV, type Ending, GATE, type Observer, SEAT } from './state.ts';
+import type { ObserverAction } from '../actions.ts';
+import type { ObserverContent } from '../content/types.ts';
+import type { ObserverEvents } from '../events.ts';
+import type { ObserverOptions } from '../options.ts';
+import { contractsMet } from '../rules/contracts.ts';
+import type { ObserverProfile } from '../rules/profile.ts';
+import type { ObserverView } from '../rules/view-schema.ts';
+import { CONV, type Ending, GATE, type Observer, SEAT } from '../state.ts';
 
 export type ObserverGame = GameDef<
   Observer,

@@ -1,6 +1,6 @@
 import type { Band, Json, Study } from '@undercroft/kernel';
+import { type ObserverContent, SLOTS } from '../content/types.ts';
 import { ALL } from './bands.ts';
-import { type ObserverContent, SLOTS } from './content/types.ts';
 import { mean, share } from './figures.ts';
 import { type ObserverGame, playRun, type RunRecord } from './playing.ts';
 

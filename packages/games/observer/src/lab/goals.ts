@@ -1,8 +1,8 @@
 import type { Band, Figure } from '@undercroft/kernel';
+import { SUCCESSES } from '../rules/endings.ts';
+import type { Ending } from '../state.ts';
 import { ALL, NONE } from './bands.ts';
 import { mean, type Series, seriesName, share } from './figures.ts';
-import { SUCCESSES } from './rules/endings.ts';
-import type { Ending } from './state.ts';
 
 const of = (figure: (study: string) => Figure, bot: string, options: Series['options']): Figure =>
   figure(seriesName({ bot, options }));

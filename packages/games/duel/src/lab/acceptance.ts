@@ -1,9 +1,9 @@
 import { type Acceptance, bots, dealWorld, type GameDef, isRefusal, type Study, start } from '@undercroft/kernel';
-import type { DuelAction } from './actions.ts';
-import type { DuelEvents } from './events.ts';
-import type { DuelOptions } from './index.ts';
-import type { DuelView } from './rules/view.ts';
-import type { Duel, DuelSeat } from './state.ts';
+import type { DuelAction } from '../actions.ts';
+import type { DuelEvents } from '../events.ts';
+import type { DuelOptions } from '../index.ts';
+import type { DuelView } from '../rules/view.ts';
+import type { Duel, DuelSeat } from '../state.ts';
 
 type DuelGame = GameDef<Duel, DuelAction, DuelView, DuelOptions, DuelEvents>;
 

@@ -1,12 +1,12 @@
 import { isRefusal, start, Table } from '@undercroft/kernel';
-import type { ObserverAction } from './actions.ts';
-import type { Tuning } from './bots/calibration.ts';
-import { measuredFight, rosterKey, turtleFight } from './bots/fight.ts';
-import type { ObserverContent } from './content/types.ts';
-import type { ObserverEvents } from './events.ts';
+import type { ObserverAction } from '../actions.ts';
+import type { Tuning } from '../bots/calibration.ts';
+import { measuredFight, rosterKey, turtleFight } from '../bots/fight.ts';
+import type { ObserverContent } from '../content/types.ts';
+import type { ObserverEvents } from '../events.ts';
+import type { ObserverView } from '../rules/view-schema.ts';
+import { type Observer, SEAT } from '../state.ts';
 import type { ObserverGame } from './playing.ts';
-import type { ObserverView } from './rules/view-schema.ts';
-import { type Observer, SEAT } from './state.ts';
 
 /** 11 stands for 9 and 99 too: with a Guard of 8 all three never guard. */
 const TH = [2, 3, 4, 5, 6, 7, 8, 11];

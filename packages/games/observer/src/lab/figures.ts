@@ -1,5 +1,5 @@
 import type { Figure } from '@undercroft/kernel';
-import type { ObserverOptions } from './options.ts';
+import type { ObserverOptions } from '../options.ts';
 
 type OfStudy = (study: string) => Figure;
 

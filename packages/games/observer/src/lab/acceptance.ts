@@ -1,13 +1,13 @@
 import type { Acceptance, Band, Study } from '@undercroft/kernel';
+import { rosterKey, tuningOf } from '../bots/fight.ts';
+import type { ObserverContent } from '../content/types.ts';
+import { SUCCESSES } from '../rules/endings.ts';
 import { ALL, type BandRow, bandRows, FIGHTS, FIGURES, type FightBand } from './bands.ts';
-import { rosterKey, tuningOf } from './bots/fight.ts';
 import { bossWorld, fightOnce, measured } from './calibrate.ts';
-import type { ObserverContent } from './content/types.ts';
 import { type Series, seriesName, share } from './figures.ts';
 import { GOAL_SERIES, goalBands } from './goals.ts';
 import { itemBands, itemStudies } from './items.ts';
 import { type ObserverGame, playRun, type RunRecord } from './playing.ts';
-import { SUCCESSES } from './rules/endings.ts';
 
 const RUNS = 2_000;
 const FIGHT_SAMPLES = 600;

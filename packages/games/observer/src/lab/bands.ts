@@ -1,7 +1,7 @@
 import type { Figure } from '@undercroft/kernel';
+import type { ObserverOptions } from '../options.ts';
 import type { FightSetup } from './calibrate.ts';
 import { mean, quantile, share } from './figures.ts';
-import type { ObserverOptions } from './options.ts';
 
 /** How each measure of the rule book's table comes out of a study of runs. */
 export const FIGURES = {

@@ -1,0 +1,101 @@
+import type { Presentation } from '@undercroft/kernel';
+import type { ObserverView } from './rules/view-schema.ts';
+import { EXIT, GATE } from './state.ts';
+import { EMBLEMS } from './words/emblems.ts';
+import { LESSONS } from './words/lessons.ts';
+import { PANELS } from './words/panel-titles.ts';
+
+const LEAVE = 'Find the Exit and leave alive.';
+
+/** A fight with a boss ends the run, whoever wins it. OB-129 */
+const BOSSES = { B01: 'hunter', B02: 'gatekeeper', B03: 'convergence' } as const;
+
+function phase({ mode, frontier, combat }: ObserverView): string {
+  if (mode === 'combat') return BOSSES[combat?.roster[0]?.id as keyof typeof BOSSES] ?? 'combat';
+  if (mode !== 'frontier' || frontier.length !== 1) return mode;
+  return frontier[0]!.id === EXIT ? 'exit' : frontier[0]!.id === GATE ? 'gate' : mode;
+}
+
+/** What every screen needs to know to show the region well. */
+export const presentation: Presentation<ObserverView> = {
+  minutes: { low: 20, high: 50 },
+  accent: '#7fd3e6',
+  emblem: 'all-seeing-eye',
+  phase,
+  goals: {
+    frontier: { now: 'Pick where to go. The rest decays.', win: LEAVE },
+    exit: { now: 'Go to the Exit.', win: LEAVE },
+    gate: { now: 'The Gatekeeper bars the way. Face it.', win: 'Beat the Gatekeeper.' },
+    combat: { now: 'Kill them all. No one leaves a fight.', win: LEAVE },
+    hunter: { now: 'The Hunter has you. Kill it.', win: 'Beat the Hunter.' },
+    gatekeeper: { now: 'Kill the Gatekeeper.', win: 'Beat the Gatekeeper.' },
+    convergence: { now: 'Kill the Convergence.', win: 'Beat the Convergence.' },
+    event: { now: 'Choose what to do here.', win: LEAVE },
+    rest: { now: 'Choose how long to rest.', win: LEAVE },
+    interlude: { now: 'Change gear, spend points, move on.', win: LEAVE },
+    ended: { now: 'The run is over.', win: LEAVE },
+  },
+  presets: [
+    {
+      id: 'standard',
+      name: 'Standard',
+      sentence: 'The whole region. What you unlock comes in with every run.',
+      options: { pack: 'collapse' },
+    },
+    {
+      id: 'gentle',
+      name: 'First run',
+      sentence: 'Standard, with no Elite on the first frontier. It counts like any other run.',
+      options: { pack: 'collapse', gentle: true },
+    },
+    {
+      id: 'hard',
+      name: 'Hard',
+      sentence:
+        'Grade 3: weaker rests, a faster Hunter, Instability from the start. Succeed at grade 2 to make it count.',
+      options: { pack: 'collapse', grade: 3 },
+    },
+    {
+      id: 'everything',
+      name: 'Everything',
+      sentence: 'Every unlock at once. Practice until you own them all.',
+      options: { pack: 'collapse', unlocks: 'all' },
+    },
+    {
+      id: 'original',
+      name: 'Original',
+      sentence: 'The first design: 4 Locations, 2 enemies, nothing to unlock.',
+      options: { pack: 'starter' },
+    },
+  ],
+  emblems: EMBLEMS,
+  panels: [
+    PANELS.you,
+    PANELS.frontier,
+    PANELS.enemies,
+    PANELS.intents,
+    PANELS.turn,
+    PANELS.event,
+    PANELS.rest,
+    PANELS.world,
+    PANELS.standing,
+    PANELS.belongings,
+  ],
+  curves: [
+    { name: 'HP', path: '/plain/player/hp', tone: 'gain' },
+    { name: 'Instability, in quarters', path: '/plain/world/wq', tone: 'dread' },
+    { name: 'Time', path: '/plain/world/time', tone: 'time' },
+    { name: 'Frontier size', path: '/plain/world/target/total' },
+  ],
+  turningPoints: ['removed', 'hunter', 'shadow', 'won', 'level', 'contract', 'ended'],
+  keys: [
+    { keys: '1-7', does: 'pick a Location, an action or an option' },
+    { keys: 'Tab', does: 'next target, next number' },
+    { keys: 'Enter', does: 'do it' },
+    { keys: 'I', does: 'gear and stats' },
+    { keys: 'Space', does: 'move on' },
+    { keys: '.', does: 'why' },
+    { keys: 'U', does: 'undo, while no dice were rolled' },
+  ],
+  lessons: LESSONS,
+};

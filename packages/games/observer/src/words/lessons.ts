@@ -1,0 +1,133 @@
+import type { Lesson } from '@undercroft/kernel';
+
+/** Five rules, each learned by doing it. */
+export const LESSONS: readonly Lesson[] = [
+  {
+    id: 'decay',
+    title: 'The rest decays',
+    rule: 'OB-15',
+    teaches: 'Time moves only when you are done at a Location. Then every Location you did not pick decays.',
+    goal: 'Go to the Abandoned Camp and see what happens to the Clearing.',
+    options: { pack: 'starter' },
+    scenario: {
+      frontier: [
+        { id: '03', stage: 'Unstable', timer: 3 },
+        { id: '01', stage: 'Critical', timer: 1 },
+        { id: '04', stage: 'Secure', timer: 6 },
+      ],
+      player: { awareness: 10 },
+    },
+    seed: 'lesson-decay',
+    script: [
+      {
+        say: 'The Clearing is Critical with 1 Time left. Going anywhere else takes that Time. Go to the Abandoned Camp.',
+        expect: { type: 'go', slot: 1 },
+      },
+      {
+        say: 'An event: every option says what it costs. Leave the Camp. It adds 0 Time, but the way here took 1.',
+        expect: { type: 'choose', key: '1B' },
+      },
+    ],
+    check: { event: 'removed', data: { id: '01' } },
+  },
+  {
+    id: 'intents',
+    title: 'Guard when they strike',
+    rule: 'OB-67',
+    teaches: 'Enemies show what they will do before you act. Block stops damage and is gone on your next turn.',
+    goal: 'Beat the Slime without losing HP.',
+    options: { pack: 'starter' },
+    scenario: { mode: 'fight', fight: { roster: [{ id: '01', hp: 12, intent: 'Attack' }] } },
+    rolls: { intent: ['Lick', 'Lick'] },
+    seed: 'lesson-intents',
+    script: [
+      { say: 'The Slime will Attack for 4. Guard: you gain 8 Block, enough for all of it.', expect: { type: 'guard' } },
+      { say: 'Now it will only Lick. That hurts nobody. Attack.', expect: { type: 'attack', target: 1 } },
+      { say: 'It has 6 HP left and your Attack deals 6. Finish it.', expect: { type: 'attack', target: 1 } },
+    ],
+    check: { event: 'won', data: { turns: 3 } },
+  },
+  {
+    id: 'hunter',
+    title: 'Rest feeds the Hunter',
+    rule: 'OB-120',
+    teaches: 'A rest costs Time beyond the way there. The Hunter gains all of it, appears at 5 and catches you at 25.',
+    goal: 'Rest at the Shack and wake the Hunter.',
+    options: { pack: 'starter' },
+    scenario: {
+      frontier: [
+        { id: '04', stage: 'Secure', timer: 5 },
+        { id: '01', stage: 'Secure', timer: 6 },
+        { id: '03', stage: 'Unstable', timer: 4 },
+      ],
+      player: { hp: 60, stamina: 6 },
+      world: { excess: 4 },
+    },
+    seed: 'lesson-hunter',
+    script: [
+      {
+        say: 'You have 60 of 100 HP. The Shack is a place to rest. Go there: the way costs 0 Time.',
+        expect: { type: 'go', slot: 1 },
+      },
+      {
+        say: 'Each option says what the Hunter gains. Take the Short Rest: 5 HP, and the Hunter gains 1.',
+        expect: { type: 'rest', index: 0 },
+      },
+    ],
+    check: { event: 'hunter', data: { state: 'appeared' } },
+  },
+  {
+    id: 'gear',
+    title: 'Between Locations',
+    rule: 'OB-95',
+    teaches:
+      'After every Location you have a pause. Gear, belt and points cost no Time, and they are not to be changed in a fight.',
+    goal: 'Wear the club, put the jar on your belt and raise Skill.',
+    options: { pack: 'collapse' },
+    scenario: {
+      mode: 'interlude',
+      frontier: [
+        { id: '01', stage: 'Secure', timer: 6 },
+        { id: '04', stage: 'Secure', timer: 6 },
+        { id: '05', stage: 'Solid', timer: 3 },
+      ],
+      player: { points: 1, level: 2 },
+      items: { inventory: [{ id: 'Q03' }, { id: 'A05' }] },
+    },
+    seed: 'lesson-gear',
+    script: [
+      { say: 'You found a Rebar Club. Wear it: Attacks deal 2 more.', expect: { type: 'equip', slot: 'Weapon' } },
+      { say: 'Artifacts work only on your belt. Put the Ember Jar there.', expect: { type: 'belt', id: 'A05' } },
+      {
+        say: 'A level gave you a point. Skill makes every Attack deal 1 more.',
+        expect: { type: 'allocate', stat: 'skill' },
+      },
+    ],
+    check: { event: 'allocated', data: { stat: 'skill', total: 1 } },
+  },
+  {
+    id: 'exit',
+    title: 'The way out',
+    rule: 'OB-33',
+    teaches:
+      'Instability and lost Locations shrink the frontier. When 1 road is left, it is the Exit, and leaving wins.',
+    goal: 'Leave by the Exit.',
+    options: { pack: 'starter' },
+    scenario: {
+      mode: 'interlude',
+      frontier: [],
+      player: { hp: 31 },
+      world: { time: 22, wq: 24, removed: 7 },
+    },
+    seed: 'lesson-exit',
+    script: [
+      {
+        say: 'Instability 6.00 costs 2 roads, 7 lost Locations cost 1. That leaves 1. Move on.',
+        expect: { type: 'continue' },
+      },
+      { say: 'The Exit stands alone. Go there.', expect: { type: 'go', slot: 1 } },
+      { say: 'Leave. You keep everything you learned.', expect: { type: 'choose', key: '1A' } },
+    ],
+    check: { outcome: 'exit' },
+  },
+];
