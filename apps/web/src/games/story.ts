@@ -51,9 +51,9 @@ const TELLINGS: { readonly [game: string]: Telling } = {
       { label: G.vibes.foe, path: '/fight/foe/hp', meaning: 'harm' },
     ],
     marks: [
-      { label: G.vibes.read, sign: '◎', meaning: 'accent', isOne: kinds('XW-READ-OK') },
-      { label: G.vibes.cancel, sign: '⊘', meaning: 'guard', isOne: kinds('XW-CANCEL-INT', 'XW-CANCEL-CTR') },
-      { label: G.vibes.stun, sign: '✕', meaning: 'harm', isOne: kinds('XW-STUN-DMG', 'XW-STUN-GRAP', 'XW-STUN-LATE') },
+      { label: G.vibes.read, sign: '◎', meaning: 'accent', isOne: kinds('readRight') },
+      { label: G.vibes.cancel, sign: '⊘', meaning: 'guard', isOne: kinds('intercepted', 'countered') },
+      { label: G.vibes.stun, sign: '✕', meaning: 'harm', isOne: kinds('stunned', 'stunnedByGrapple', 'stunnedLate') },
     ],
     chapter: (view, name) => {
       const foe = at(view, '/fight/foeId');

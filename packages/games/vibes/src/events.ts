@@ -9,82 +9,103 @@ interface Cause {
 
 type Keyword = Cause & { keyword: string; foeCard: string; type: string };
 type Fizzle = Cause & { text: string; cond: string };
-type Damage = Cause & { n: number; d: number; impact: number; stability: number; hp: number };
+/** `impact` is of this damage, `total` of the whole beat so far: it decides the stun. NV-51. */
+type Damage = Cause & { n: number; d: number; impact: number; total: number; stability: number; hp: number };
 type Stun = { who: Who; card: string; by: string; impact: number; stability: number };
-type Order = { who: Who; card: string; you: number; foe: number; by: string };
+type Order = { who: Who; card: string; you: number; foe: number; through: 'speed' | 'edge' | 'tie' | 'forced' };
 type Guard = Cause & { prevented: number; left: number };
 type ReadData = { who: Who; card: string; tokens: readonly number[]; slot: number };
 type Thing = 'relic' | 'instant' | 'cards';
 
-/** Rule book 6.1: the causes told inside a fight. */
+/** The first event of a step: what a seat chose. */
+type ChoiceEvents = {
+  committed: { who: Who; card: string; slot: number; tokens: readonly number[]; spend: boolean };
+  stood: { you: string; foe: string };
+  left: { place: 'shop' | 'event' };
+  removalBought: { card: string; price: number };
+};
+
+/** Rule book 6.1: what is told inside a fight. */
 type CauseEvents = {
-  'XW-SPD': { who: Who; card: string; base: number; spd: number; slow: number; drag: number; speed: number };
-  'XW-FIRST': Order;
-  'XW-CLASH-TIE': Order;
-  'XW-CLASH-FORCED': Order;
-  'XW-CLASH-LINE': Cause & { to: Who; n: number; d: number; hp: number };
-  'XW-VOID': Cause & { text: string };
-  'XW-CANCEL-INT': Keyword;
-  'XW-CANCEL-CTR': Keyword;
-  'XW-CANCEL-SLOW': Keyword;
-  'XW-CANCEL-TYPE': Keyword;
-  'XW-CANCEL-UNSTOP': Keyword;
-  'XW-CANCEL-CLASH': Keyword;
-  'XW-MISS': Keyword;
-  'XW-DODGE-TYPE': Keyword;
-  'XW-DODGE-IGNORED': Keyword;
-  'XW-GUARD': Guard;
-  'XW-GUARD-IGNORED': Guard;
-  'XW-GUARD-HOLD': Guard;
-  'XW-HIT': Damage;
-  'XW-GLANCE': Damage;
-  'XW-STUN-DMG': Stun;
-  'XW-STUN-GRAP': Stun;
-  'XW-STUN-LATE': Stun;
-  'XW-STUN-RESIST': Stun;
-  'XW-FIZZLE-STUN': Fizzle;
-  'XW-FIZZLE-CANCEL': Fizzle;
-  'XW-FIZZLE-KO': Fizzle;
-  'XW-FIZZLE-COND': Fizzle;
-  'XW-READ-OK': ReadData;
-  'XW-READ-NO': ReadData;
-  'XW-FEINT': { who: Who; card: string; to: string; slot: number; speed: number };
-  'XW-FEINT-DECLINE': { who: Who; card: string };
-  'XW-SLOW': Cause & { to: Who; n: number; when: 'now' | 'next' };
-  'XW-STATUS': Cause & { to: Who; what: string; n: number };
-  'XW-BLEED': Cause & { to: Who; what: 'lands' | 'rises' | 'ticks'; n: number; k: number; hp: number };
-  'XW-HEAL': Cause & { n: number; hp: number };
-  'XW-FOCUS': Cause & { to: Who; n: number; focus: number };
-  'XW-CHARGE-OK': Cause & { n: number; focus: number };
-  'XW-CHARGE-LOST': Cause & { n: number };
-  'XW-BURN': { who: Who; cards: readonly string[] };
-  'XW-KEEP': Cause & { cards: readonly string[] };
-  'XW-TURNOVER': { who: Who; t: number; cards: number };
-  'XW-BURNOUT': { who: Who; t: number; cost: number; hp: number };
-  'XW-LIGHT': { who: Who; card: string; what: 'slow' | 'stun'; n: number };
-  'XW-SRC': { who: Who; source: string; clause: number; text: string; count: number };
-  'XW-SEER': { who: Who; tokens: readonly number[] };
-  'XW-COIN': { slots: readonly number[]; resolves: number };
-  'XW-MIX': { step: number; weights: readonly number[] };
-  'XW-REWIND': { you: string; foe: string };
-  'XW-KO': { who: Who };
-  'XW-DOUBLEKO': { at: 'act' | 'bleed' | 'burnout' };
-  'XW-PHOTO': { who: Who };
-  'XW-TIMEOUT': { beat: number };
+  speed: { who: Who; card: string; base: number; spd: number; slow: number; drag: number; speed: number };
+  stability: { who: Who; card: string; stability: number };
+  initiative: Order;
+  clashTied: Order;
+  clashForced: Order;
+  clashDamage: Cause & {
+    to: Who;
+    n: number;
+    d: number;
+    impact: number;
+    total: number;
+    stability: number;
+    hp: number;
+  };
+  voided: Cause & { text: string };
+  intercepted: Keyword;
+  countered: Keyword;
+  cancelTooSlow: Keyword;
+  cancelMistyped: Keyword;
+  cancelResisted: Keyword;
+  cancelClashed: Keyword;
+  dodged: Keyword;
+  dodgeMistyped: Keyword;
+  dodgeIgnored: Keyword;
+  guarded: Guard;
+  guardIgnored: Guard;
+  gripped: Guard;
+  hit: Damage;
+  glance: Damage;
+  stunned: Stun;
+  stunnedByGrapple: Stun;
+  stunnedLate: Stun;
+  stunResisted: Stun;
+  fizzledStunned: Fizzle;
+  fizzledCancelled: Fizzle;
+  fizzledOver: Fizzle;
+  fizzled: Fizzle;
+  readRight: ReadData;
+  readWrong: ReadData;
+  feintSwapped: { who: Who; card: string; to: string; slot: number; speed: number };
+  feintDeclined: { who: Who; card: string };
+  slowed: Cause & { to: Who; n: number; when: 'now' | 'next' };
+  status: Cause & { to: Who; what: string; n: number };
+  bleed: Cause & { to: Who; what: 'lands' | 'rises' | 'ticks'; n: number; k: number; hp: number };
+  healed: Cause & { n: number; hp: number };
+  focus: Cause & { to: Who; n: number; focus: number };
+  charged: Cause & { n: number; focus: number };
+  chargeLost: Cause & { n: number };
+  burned: { who: Who; cards: readonly string[] };
+  kept: Cause & { cards: readonly string[] };
+  turnover: { who: Who; t: number; cards: number; cost: number };
+  burnout: { who: Who; t: number; cost: number; hp: number };
+  landedLight: { who: Who; card: string; what: 'slow' | 'stun'; n: number };
+  sourceUsed: { who: Who; source: string; clause: number; text: string; count: number };
+  /** A line that runs every n-th time, and this was not it. */
+  sourceCounted: { who: Who; source: string; clause: number; count: number; every: number };
+  foePicked: { card: string; slot: number };
+  foePredicted: { who: Who; tokens: readonly number[] };
+  coinFlipped: { slots: readonly number[]; resolves: number };
+  mixShown: { step: number; weights: readonly number[] };
+  rewound: { you: string; foe: string };
+  knockout: { who: Who };
+  doubleKnockout: { at: 'act' | 'bleed' | 'burnout' };
+  photoFinish: { who: Who };
+  timeout: { beat: number };
 };
 
 /** What happens around the beats, and the records of rule book 6.2. */
 type RunEvents = {
-  'RUN-START': { mode: string; heat: number; hp: number; gold: number; cards: number };
-  'RUN-SCENARIO': { what: 'run' | 'fight' };
-  'RUN-PHASE': { phase: Phase };
-  'RUN-MAP': { act: number; nodes: number };
-  'RUN-BAG': { act: number; foes: number };
-  'RUN-GO': { act: number; floor: number; column: number; node: NodeType; foe: string };
-  'RUN-ACT': { act: number; maxHp: number };
-  'RUN-DUE': { kind: Thing; from: string; count: number };
-  'RUN-OFFER': { kind: Thing; from: string; ids: readonly string[] };
-  'RUN-PICK': {
+  runStarted: { mode: string; heat: number; hp: number; gold: number; cards: number };
+  scenarioSet: { what: 'run' | 'fight' };
+  phase: { phase: Phase };
+  mapDrawn: { act: number; nodes: number };
+  bagFilled: { act: number; foes: number };
+  nodeEntered: { act: number; floor: number; column: number; node: NodeType; foe: string };
+  actBegun: { act: number; maxHp: number };
+  rewardDue: { kind: Thing; from: string; count: number };
+  offered: { kind: Thing; from: string; ids: readonly string[] };
+  picked: {
     kind: Thing;
     from: string;
     offered: readonly string[];
@@ -93,28 +114,31 @@ type RunEvents = {
     floor: number;
     deck: number;
   };
-  'RUN-DRAFT': { card: string; replaced: string };
-  'RUN-GOLD': { n: number; gold: number; from: string };
-  'RUN-HP': { n: number; hp: number; maxHp: number; from: string };
-  'RUN-CARD': { what: 'add' | 'remove' | 'upgrade' | 'morph' | 'graft' | 'copy'; card: string; to: string };
-  'RUN-INSTANT': { id: string; what: 'gain' | 'toss' | 'use'; slot: number };
-  'RUN-SHOP': { wares: readonly { kind: string; id: string; price: number }[]; remove: number };
-  'RUN-CAMP': { what: string; floor: number };
-  'RUN-EVENT': { id: string; node: number; option: string };
-  'RUN-ROLL': { tag: string; label: string };
-  'RUN-CHEST': { chest: string; isFull: boolean };
-  'RUN-SCOUT': { foe: string; row: readonly string[] };
-  'RUN-RIDER': { who: Who; clause: string };
-  'RUN-FIGHT': { foe: string; kind: FightKind; hp: number; maxHp: number };
-  'RUN-SHUFFLE': { who: Who; cards: number };
-  'RUN-SHOW': { who: Who; cards: readonly string[]; row: number; beat: number };
-  'RUN-MARK': { what: 'glow' | 'coin' | 'clash' | 'mimic' | 'badge' | 'token' | 'decoy'; slot: number; n: number };
-  'RUN-PEEK': { who: Who; cards: readonly string[] };
-  'RUN-DECLARE': { tokens: readonly number[]; decoy: number };
-  'RUN-OPTION': { relic: string; price: number };
-  'RUN-REVEAL': { you: string; youSlot: number; tokens: readonly number[]; foe: string; foeSlot: number };
-  'RUN-CLEANUP': { beat: number; you: string; foe: string };
-  'RUN-BEAT': {
+  drafted: { card: string; replaced: string };
+  gold: { n: number; gold: number; from: string };
+  hp: { n: number; hp: number; maxHp: number; from: string };
+  maxHp: { n: number; hp: number; maxHp: number; from: string };
+  relicGained: { id: string };
+  deckChanged: { what: 'add' | 'remove' | 'upgrade' | 'morph' | 'graft' | 'copy'; card: string; to: string };
+  instant: { id: string; what: 'gain' | 'toss' | 'use'; slot: number };
+  shopOpened: { wares: readonly { kind: string; id: string; price: number }[]; remove: number };
+  camped: { what: string; floor: number };
+  eventEntered: { id: string; node: number };
+  optionChosen: { id: string; node: number; option: string };
+  eventRolled: { tag: string; label: string };
+  chestOpened: { chest: string; isFull: boolean };
+  scouted: { foe: string; row: readonly string[] };
+  riderGained: { who: Who; clause: string };
+  fightBegun: { foe: string; kind: FightKind; hp: number; maxHp: number };
+  shuffled: { who: Who; cards: number };
+  rowShown: { who: Who; cards: readonly string[]; row: number; beat: number };
+  marked: { what: 'glow' | 'coin' | 'clash' | 'mimic' | 'badge' | 'token' | 'decoy'; slot: number; n: number };
+  peeked: { who: Who; cards: readonly string[] };
+  declared: { tokens: readonly number[]; decoy: number };
+  relicUsed: { relic: string; price: number };
+  revealed: { you: string; youSlot: number; tokens: readonly number[]; foe: string; foeSlot: number };
+  cleanup: { beat: number; you: string; foe: string };
+  beat: {
     act: number;
     floor: number;
     foe: string;
@@ -143,7 +167,7 @@ type RunEvents = {
     mix: readonly number[];
     lambda_pct: number;
   };
-  'RUN-COACH': {
+  coached: {
     beat: number;
     value_c: number;
     equilibrium: readonly number[];
@@ -157,7 +181,7 @@ type RunEvents = {
     luck_c: number;
     grade: string;
   };
-  'RUN-FIGHT-OVER': {
+  fightEnded: {
     foe: string;
     kind: FightKind;
     result: 'won' | 'lost' | 'drawn' | 'stopped';
@@ -171,8 +195,8 @@ type RunEvents = {
     burnout: number;
     instants: number;
   };
-  'RUN-FLOOR': { floors: number; floor: number };
-  'RUN-OVER': {
+  floorCleared: { floors: number; floor: number };
+  runEnded: {
     mode: string;
     won: boolean;
     act: number;
@@ -193,4 +217,7 @@ type RunEvents = {
   };
 };
 
-export type VibesEvents = CauseEvents & RunEvents;
+/** A moment of its own: the opening and the endings. */
+type SceneEvents = { scene: { scene: string; foe: string } };
+
+export type VibesEvents = ChoiceEvents & CauseEvents & RunEvents & SceneEvents;

@@ -2,7 +2,7 @@ import type { GameDef } from '@undercroft/kernel';
 import type { VibesAction } from './actions.ts';
 import type { VibesEvents } from './events.ts';
 import type { Options } from './options.ts';
-import type { Profile } from './profile.ts';
+import type { Profile } from './rules/profile.ts';
 import type { VibesView } from './rules/view-schema.ts';
 import type { Vibes } from './state.ts';
 

@@ -1,8 +1,6 @@
 import { type AnyGame, canonical, type Outcome, sha256 } from '@undercroft/kernel';
 import { z } from 'zod';
-import { makeAcceptance } from './acceptance.ts';
 import { actionSchema } from './actions.ts';
-import { blankVibes } from './blank.ts';
 import { matrixOf } from './bots/beat.ts';
 import { makeBots } from './bots/index.ts';
 import { CONTENT } from './content/index.ts';
@@ -11,16 +9,20 @@ import { contentSchema } from './content/schema.ts';
 import { tunableOf } from './content/tunable.ts';
 import type { VibesEvents } from './events.ts';
 import type { VibesGame } from './game.ts';
-import { invariants } from './invariants.ts';
+import { makeAcceptance } from './lab/acceptance.ts';
 import { fillOptions, optionsSchema } from './options.ts';
-import { profileDef } from './profile.ts';
+import { presentation } from './presentation.ts';
+import { blankVibes } from './rules/blank.ts';
 import { makeBook } from './rules/book.ts';
 import { type Coaching, coachOf } from './rules/coach.ts';
 import { step } from './rules/flow.ts';
+import { invariants } from './rules/invariants.ts';
 import { makeLegality } from './rules/legality.ts';
 import { makePreview } from './rules/preview.ts';
+import { profileDef } from './rules/profile.ts';
 import { checkScenario } from './rules/scenario.ts';
 import { type Scenario, scenarioSchema } from './rules/scenario-schema.ts';
+import { sceneOf } from './rules/scene.ts';
 import { setUp } from './rules/setup.ts';
 import { makeTags, STREAMS } from './rules/tags.ts';
 import { makeView, redeal, shown } from './rules/view.ts';
@@ -61,13 +63,13 @@ export const makeVibes = (content: VibesContent): VibesGame => {
     bound: () => STEPS_MAX,
     checkStart: ({ options, scenario }) => [
       ...(options.mode === 'run' && options.deckFlow === 'literal' ? [NOT_LITERAL] : []),
-      ...(scenario ? checkScenario(content, scenario as unknown as Scenario) : []),
+      ...(scenario ? checkScenario(book, scenario as unknown as Scenario) : []),
     ],
     blank: blankVibes,
-    setup: (t, start) => setUp({ t, book }, start),
+    setup: (t, start) => setUp(sceneOf(t, book), start),
     ...makeLegality(book),
     preview: makePreview(book),
-    step: (t, choices) => step({ t, book }, choices),
+    step: (t, choices) => step(sceneOf(t, book), choices),
     view,
     truth: (state) => ({ plain: view(state, 'referee') }),
     shown,
@@ -78,6 +80,7 @@ export const makeVibes = (content: VibesContent): VibesGame => {
     invariants: invariants(book),
     bots: makeBots(book),
     words: makeWords(book),
+    presentation,
     profile: profileDef,
     content: {
       tables: content,
@@ -107,7 +110,7 @@ function outcomeOf({ result, resultRule, mode, seats, tally }: Vibes): Outcome |
 export const vibes = makeVibes(CONTENT);
 
 /** The coach for a beat of a run: from the view it was chosen on and the record it left. Rule book 5.4c. */
-export const coachBeat = (fight: FightView, record: VibesEvents['RUN-BEAT']): Coaching =>
+export const coachBeat = (fight: FightView, record: VibesEvents['beat']): Coaching =>
   coachOf(
     matrixOf(fight),
     {

@@ -49,7 +49,7 @@ function Heading() {
           value={V.draftLeft(view.draft.left)}
           title={V.phases.draft}
           path="/draft/left"
-          kinds={['RUN-DRAFT', 'RUN-PHASE']}
+          kinds={['drafted', 'phase']}
           rule="NV-4"
         />
       )}
@@ -62,7 +62,7 @@ function Heading() {
             value={V.gold(view.gold)}
             title={V.goldWord}
             path="/gold"
-            kinds={['RUN-GOLD', 'RUN-PICK']}
+            kinds={['gold', 'picked']}
           />
         </>
       )}

@@ -22,7 +22,7 @@ const focusQuestion = (title: string, { focus }: Side, path: string): Question =
   about: 'number',
   title: `${title} ${V.focus(focus)}`,
   path: `${path}/focus`,
-  kinds: ['XW-FOCUS', 'XW-CHARGE-OK'],
+  kinds: ['focus', 'charged'],
   rule: 'NV-42',
 });
 

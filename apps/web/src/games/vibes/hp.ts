@@ -1,7 +1,7 @@
 import type { SpokenEvent } from '@undercroft/server';
 
 /** Kinds that change HP in a fight. */
-export const HP_KINDS = ['XW-HIT', 'XW-GLANCE', 'XW-HEAL', 'XW-BLEED', 'XW-BURNOUT', 'XW-CLASH-LINE', 'XW-PHOTO'];
+export const HP_KINDS = ['hit', 'glance', 'healed', 'bleed', 'burnout', 'clashDamage', 'photoFinish'];
 
 interface Hurt {
   readonly who: 'you' | 'foe';
@@ -11,7 +11,7 @@ interface Hurt {
 /** Whether the event moved the HP of this side: a hit is told of who struck, the rest of who bears it. */
 export function isHpOf({ kind, data }: SpokenEvent, isFoe: boolean): boolean {
   const { who, to } = data as unknown as Hurt;
-  const isHit = kind === 'XW-HIT' || kind === 'XW-GLANCE';
+  const isHit = kind === 'hit' || kind === 'glance';
   const bearer = to ?? (isHit ? (who === 'you' ? 'foe' : 'you') : who);
   return (bearer === 'foe') === isFoe;
 }

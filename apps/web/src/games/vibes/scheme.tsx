@@ -171,13 +171,13 @@ function Verdict({ fight, mine, slot, isRead }: VerdictProps) {
         facts: [
           { name: V.withoutRead, value: V.lossPair(plain.youLost, plain.foeLost), text: V.pairText },
           ...(read ? [{ name: V.withTheRead, value: V.lossPair(read.youLost, read.foeLost), rule: 'NV-60' }] : []),
-          { name: V.speed, value: how(own.speed, theirs.speed), rule: 'NV-44' },
+          { name: V.speed, value: how(cell.youSpeed, cell.foeSpeed), rule: 'NV-44' },
         ],
       }))}
     >
       <div className="verdict__how">
         {isRead ? V.read : ''}
-        {how(own.speed, theirs.speed)}
+        {how(cell.youSpeed, cell.foeSpeed)}
       </div>
       <div className="verdict__nums">
         <span>

@@ -63,7 +63,7 @@ function Prediction({ fight }: { readonly fight: Fight }) {
         value={V.reads(view.tally.reads, view.tally.predictions)}
         title={V.prediction}
         path="/tally/reads"
-        kinds={['XW-READ-OK', 'XW-READ-NO']}
+        kinds={['readRight', 'readWrong']}
         rule="NV-60"
       />
     </section>
@@ -94,7 +94,7 @@ function Pile({ title, side, isOwn }: PileProps) {
           value={V.unseen(side.draw.length)}
           title={title}
           of={() => side.draw.length}
-          kinds={['XW-BURN', 'XW-TURNOVER', 'RUN-SHOW']}
+          kinds={['burned', 'turnover', 'rowShown']}
           rule="NV-25"
           text={V.pileText}
         />
@@ -129,7 +129,7 @@ function Pile({ title, side, isOwn }: PileProps) {
         value={V.turnover(side.turnovers, side.nextBurnout)}
         title={title}
         of={() => side.turnovers}
-        kinds={['XW-TURNOVER', 'XW-BURNOUT']}
+        kinds={['turnover', 'burnout']}
         rule="NV-25"
       />
     </Panel>
@@ -168,20 +168,14 @@ export function RunStrip() {
     <div className="runstrip only-phone">
       <div>
         <div className="eyebrow">{V.hp}</div>
-        <Num className="big" value={view.hp} title={V.hp} path="/hp" kinds={['RUN-HP', 'RUN-FIGHT-OVER', 'RUN-ACT']}>
+        <Num className="big" value={view.hp} title={V.hp} path="/hp" kinds={['hp', 'fightEnded', 'actBegun']}>
           {view.hp}
           <span className="of">/{view.maxHp}</span>
         </Num>
       </div>
       <div>
         <div className="eyebrow">{V.goldWord}</div>
-        <Num
-          className="big text-time"
-          value={view.gold}
-          title={V.goldWord}
-          path="/gold"
-          kinds={['RUN-GOLD', 'RUN-PICK']}
-        />
+        <Num className="big text-time" value={view.gold} title={V.goldWord} path="/gold" kinds={['gold', 'picked']} />
       </div>
       <div>
         <div className="eyebrow">{V.actWord(view.act)}</div>
@@ -190,7 +184,7 @@ export function RunStrip() {
           value={V.floor(view.floor)}
           title={V.mapWord}
           path="/floor"
-          kinds={['RUN-GO', 'RUN-ACT']}
+          kinds={['nodeEntered', 'actBegun']}
         />
       </div>
     </div>
@@ -204,7 +198,7 @@ export function RunSide({ onReveal, beat }: AgainProps) {
     <>
       <section className="panel runstand" aria-label={V.hp}>
         <h2 className="eyebrow">{V.hp}</h2>
-        <Num className="huge" value={view.hp} title={V.hp} path="/hp" kinds={['RUN-HP', 'RUN-FIGHT-OVER', 'RUN-ACT']}>
+        <Num className="huge" value={view.hp} title={V.hp} path="/hp" kinds={['hp', 'fightEnded', 'actBegun']}>
           {view.hp}
           <span className="of">/{view.maxHp}</span>
         </Num>
@@ -215,23 +209,15 @@ export function RunSide({ onReveal, beat }: AgainProps) {
             value={V.where(view.act, view.floor)}
             title={V.mapWord}
             path="/floor"
-            kinds={['RUN-GO', 'RUN-ACT']}
+            kinds={['nodeEntered', 'actBegun']}
           />{' '}
-          ·{' '}
-          <Num
-            className=""
-            value={V.gold(view.gold)}
-            title={V.goldWord}
-            path="/gold"
-            kinds={['RUN-GOLD', 'RUN-PICK']}
-          />{' '}
-          ·{' '}
+          · <Num className="" value={V.gold(view.gold)} title={V.goldWord} path="/gold" kinds={['gold', 'picked']} /> ·{' '}
           <Num
             className=""
             value={V.heat(view.heat)}
             title={V.heatWord}
             path="/heat"
-            kinds={['RUN-START']}
+            kinds={['runStarted']}
             rule="NV-98"
           />
         </p>
@@ -262,7 +248,7 @@ export function RunSide({ onReveal, beat }: AgainProps) {
             value={V.cards(view.deck.length)}
             title={V.deckWord}
             path="/deck"
-            kinds={['RUN-CARD', 'RUN-DRAFT', 'RUN-PICK']}
+            kinds={['deckChanged', 'drafted', 'picked']}
           />
         }
       >

@@ -37,9 +37,11 @@ export const V = {
   unseen: (n: number) => `${n} unseen`,
   turnover: (n: number, cost: number) =>
     `${n} ${n === 1 ? 'Turnover' : 'Turnovers'} so far; the next costs ${cost} HP.`,
-  first: (mine: number, theirs: number) => `first ${mine} › ${theirs}`,
-  last: (mine: number, theirs: number) => `second ${mine} ‹ ${theirs}`,
-  clash: (mine: number, theirs: number) => `clash ${mine} = ${theirs}`,
+  first: (mine: number, theirs: number) =>
+    mine === theirs ? `first on the tie at ${mine}` : `first ${mine} › ${theirs}`,
+  last: (mine: number, theirs: number) =>
+    mine === theirs ? `second on the tie at ${mine}` : `second ${mine} ‹ ${theirs}`,
+  clash: (mine: number, theirs: number) => (mine === theirs ? `clash ${mine} = ${theirs}` : 'forced clash'),
   read: 'Read · ',
   you_: 'you',
   without: (you: number, foe: number) => `Without the Read: you −${you}, foe −${foe}.`,
@@ -159,6 +161,7 @@ export const V = {
   youTake: (n: number) => `You take ${n}`,
   youDealWord: 'you deal',
   youTakeWord: 'you take',
+  impactWord: 'impact',
   impactOf: (impact: number, stability: number) => `Impact ${impact} of Stability ${stability}`,
   whyAsk: 'Why?',
   stabilityWord: 'Stability',

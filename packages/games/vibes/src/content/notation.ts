@@ -1,3 +1,4 @@
+import { isKeyword, isOpName, takesTypes } from './verbs.ts';
 import {
   AMOUNTS,
   type Amount,
@@ -9,8 +10,6 @@ import {
   MODS,
   type Mod,
   type ModName,
-  OPS_LIST,
-  type OpName,
   type Primitive,
   type SourceClause,
   TYPES,
@@ -20,18 +19,6 @@ import {
 /** A text the vocabulary does not know. Content is checked by its schema before it gets here. */
 export class UnknownText extends Error {}
 
-const EARLY: ReadonlySet<OpName> = new Set([
-  'spd',
-  'slow',
-  'guard',
-  'dodge',
-  'tie',
-  'unstoppable',
-  'ignore',
-  'intercept',
-  'counter',
-]);
-const TYPED: ReadonlySet<OpName> = new Set(['dodge', 'intercept', 'counter']);
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   ignore: ['guard', 'dodge', 'slow'],
   badge: ['unstoppable'],
@@ -43,11 +30,10 @@ const isTypes = (text: string): boolean => [...text].every((letter) => (TYPES as
 
 /** `dmg 2`, `bleed 1/3`, `dodge AG`, `ignore guard`, `dmg =taken`. */
 function parsePrimitive(text: string): Primitive {
-  const [op, argument = '', ...rest] = text.split(' ');
-  if (rest.length > 0 || !(OPS_LIST as readonly string[]).includes(op!)) throw new UnknownText(text);
-  const name = op as OpName;
+  const [name = '', argument = '', ...rest] = text.split(' ');
+  if (rest.length > 0 || !isOpName(name)) throw new UnknownText(text);
   const blank: Primitive = { op: name, n: 0, k: 0, types: '', of: '', what: '' };
-  if (TYPED.has(name)) {
+  if (takesTypes(name)) {
     if (!isTypes(argument)) throw new UnknownText(text);
     return { ...blank, types: argument };
   }
@@ -101,8 +87,8 @@ export function parseClause(text: string): Clause {
     price: found[2] === undefined ? 0 : Number(found[2]),
     conditions,
     primitives,
-    early: splits ? primitives.filter(({ op }) => EARLY.has(op)) : window === 'K' ? primitives : [],
-    late: splits ? primitives.filter(({ op }) => !EARLY.has(op)) : window === 'K' ? [] : primitives,
+    early: splits ? primitives.filter(({ op }) => isKeyword(op)) : window === 'K' ? primitives : [],
+    late: splits ? primitives.filter(({ op }) => !isKeyword(op)) : window === 'K' ? [] : primitives,
     text,
   };
 }

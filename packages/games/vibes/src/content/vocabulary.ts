@@ -1,3 +1,5 @@
+import type { OpName } from './verbs.ts';
+
 /** The closed vocabulary of NV-31 and NV-32. The lists are the language; the types follow from them. */
 
 /** Attack, Grapple, Guard, Dodge, Counter, Trick, Prep, Skill. NV-30. */
@@ -6,59 +8,6 @@ export type CardType = (typeof TYPES)[number];
 
 const WINDOWS = ['K', 'A', 'H', 'E', 'R', 'C', 'F'] as const;
 export type Window = (typeof WINDOWS)[number];
-
-export const OPS_LIST = [
-  'ash',
-  'badge',
-  'bleed',
-  'bleed+',
-  'both',
-  'charge',
-  'cleanse',
-  'coin',
-  'counter',
-  'decoy',
-  'dmg',
-  'dmg+',
-  'dodge',
-  'drag',
-  'drain',
-  'edge',
-  'feint',
-  'focus',
-  'forceclash',
-  'glow',
-  'gold',
-  'grapple',
-  'guard',
-  'heal',
-  'ignore',
-  'intercept',
-  'keep',
-  'maxhp',
-  'mimic',
-  'mix',
-  'noclash',
-  'nostun',
-  'peek',
-  'pow+',
-  'readx',
-  'recommit',
-  'redraw',
-  'shake',
-  'slow',
-  'slow+',
-  'spd',
-  'spd+',
-  'stab',
-  'stab+',
-  'steal',
-  'tie',
-  'token',
-  'unstoppable',
-  'void',
-] as const;
-export type OpName = (typeof OPS_LIST)[number];
 
 /** Values read when a card starts to act. */
 export const AMOUNTS = ['prevented', 'taken', 'ash/2'] as const;
@@ -112,6 +61,8 @@ export const MODS = [
   'seer',
 ] as const;
 export type ModName = (typeof MODS)[number];
+
+export type { OpName } from './verbs.ts';
 
 /** One primitive with its number. Every field is always there: the interpreter meets one kind of record. */
 export interface Primitive {

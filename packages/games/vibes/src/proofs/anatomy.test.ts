@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { CONTENT } from '../content/index.ts';
 import { parseClause, parseSource, parseText } from '../content/notation.ts';
-import { CONDITIONS, OPS_LIST } from '../content/vocabulary.ts';
+import { VERBS } from '../content/verbs.ts';
+import { CONDITIONS } from '../content/vocabulary.ts';
 import { acted, beat, commit, fightOf, losses, type Told } from './table.ts';
 
 /** Rule book 2.4: cards, clauses, sources. */
@@ -54,29 +55,31 @@ test('[NV-31] every primitive and condition is used by some content or is one of
     ...Object.values(CONTENT.traits).map((t) => t.text),
     ...Object.values(CONTENT.heats).map((h) => h.text),
   ].join('; ');
-  expect(OPS_LIST.filter((op) => !new RegExp(`(^|[ ,:;])${op.replace('+', '\\+')}( |,|;|$)`).test(texts))).toEqual([]);
+  expect(
+    Object.keys(VERBS).filter((op) => !new RegExp(`(^|[ ,:;])${op.replace('+', '\\+')}( |,|;|$)`).test(texts)),
+  ).toEqual([]);
   expect(CONDITIONS.filter((c) => !texts.includes(c)).sort()).toEqual([]);
 });
 
 test('[NV-31] conditions and = values are read once, when the card starts to act', () => {
   const last = beat('last_laugh', 'lunge');
-  expect(last.of('XW-GLANCE').map(({ n }) => n)).toEqual([1, 1]);
+  expect(last.of('glance').map(({ n }) => n)).toEqual([1, 1]);
   expect(losses(last)).toEqual([1, 2]);
 });
 
 test('[NV-31] primitives do what they say', () => {
-  expect(beat('mirror_guard', 'heavy_swing').of('XW-GLANCE')[0]).toBeUndefined();
-  expect(beat('mirror_guard', 'quick_maul').of('XW-GLANCE')[0]).toMatchObject({ n: 2 });
+  expect(beat('mirror_guard', 'heavy_swing').of('glance')[0]).toBeUndefined();
+  expect(beat('mirror_guard', 'quick_maul').of('glance')[0]).toMatchObject({ n: 2 });
   expect(
     beat('oath_of_ash', 'focus', { you: { row: ['oath_of_ash', 'parry'], ash: new Array(7).fill('lunge') } }).of(
-      'XW-GLANCE',
+      'glance',
     )[0],
   ).toMatchObject({ n: 3 });
   expect(beat('kindle', 'focus', { you: { row: ['kindle', 'parry'], ash: ['lunge', 'ignite'] } }).you.draw.at(-1)).toBe(
     'ignite',
   );
   expect(
-    beat('trash_talk', 'focus', { foe: { row: ['focus', 'parry'], draw: ['lunge', 'ignite'] } }).of('RUN-PEEK')[0],
+    beat('trash_talk', 'focus', { foe: { row: ['focus', 'parry'], draw: ['lunge', 'ignite'] } }).of('peeked')[0],
   ).toMatchObject({ cards: ['lunge', 'ignite'] });
   expect(beat('riptide', 'focus').foe.status.drag).toBe(2);
   expect(beat('toll_slap', 'focus', { foe: { focus: 2, row: ['focus', 'parry'] } }).foe.focus).toBe(1);
@@ -88,11 +91,11 @@ test('[NV-31] primitives do what they say', () => {
   ]);
   expect(
     beat('ember_fan', 'focus', { you: { row: ['ember_fan', 'parry'], ash: new Array(6).fill('lunge') } }).of(
-      'XW-GLANCE',
+      'glance',
     )[0],
   ).toMatchObject({ n: 4 });
   expect(
-    beat('combo_jab', 'focus', { you: { row: ['combo_jab', 'parry'], lastType: 'A' } }).of('XW-HIT')[0],
+    beat('combo_jab', 'focus', { you: { row: ['combo_jab', 'parry'], lastType: 'A' } }).of('hit')[0],
   ).toMatchObject({ n: 3 });
 });
 
@@ -114,11 +117,11 @@ const pup = (relics: string[], you: object = {}, more: object = {}, rolls: objec
 test('[NV-32] `#n` runs every n-th time, the counter is kept for the run', () => {
   const from = pup(['honed_instinct'], {}, { counters: { relic: { honed_instinct: 2 } } });
   const after = acted(from, commit(0, 1));
-  expect(after.of('XW-SRC').some(({ source }) => source === 'honed_instinct')).toBe(true);
+  expect(after.of('sourceUsed').some(({ source }) => source === 'honed_instinct')).toBe(true);
   expect(after.state.relics[0]!.count).toBe(3);
   const early = acted(pup(['honed_instinct']), commit(0, 1));
   expect(early.state.relics[0]!.count).toBe(1);
-  expect(early.of('XW-FOCUS').some(({ card }) => card === 'honed_instinct')).toBe(false);
+  expect(early.of('focus').some(({ card }) => card === 'honed_instinct')).toBe(false);
 });
 
 test('[NV-32] `@n` runs at most n times per fight', () => {
@@ -131,12 +134,14 @@ test('[NV-32] `@n` runs at most n times per fight', () => {
 test('[NV-32] hooks: fight, k, take and mod', () => {
   expect(pup(['opening_gambit']).you.focus).toBe(1);
   const gorget = acted(pup(['tin_gorget', 'chalk_dust']), commit(0, 0));
-  expect(gorget.of('XW-SRC').map(({ source }) => source)).toEqual(expect.arrayContaining(['tin_gorget', 'chalk_dust']));
+  expect(gorget.of('sourceUsed').map(({ source }) => source)).toEqual(
+    expect.arrayContaining(['tin_gorget', 'chalk_dust']),
+  );
   expect(pup(['five_card_stud'], {}).you.row.length).toBe(5);
   const gloves = acted(pup(['weighted_gloves', 'glass_jaw'], { row: ['heavy_swing', 'parry'] }), commit(0, 0));
   expect(
     gloves
-      .of('XW-STATUS')
+      .of('status')
       .filter(({ what }) => what === 'stab')
       .map(({ n }) => n),
   ).toEqual([1, -1]);

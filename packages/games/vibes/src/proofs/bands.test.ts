@@ -55,7 +55,7 @@ test('[A-1, A-2] every fight of the reference player: whole numbers, the same fo
   expect(study('avg: every fight').sample('proof')).toEqual(one);
   expect(Object.values(one).every(Number.isSafeInteger)).toBe(true);
   expect(one['longest']).toBeLessThan(60);
-  const total = sums('avg: every fight', 10);
+  const total = sums('avg: every fight', 6);
   const [low, high] = boundsOf('A-1 net damage per beat in Act 1');
   expect([low, high]).toEqual([3, 5]);
   expect(total['net']! / total['beats']!).toBeGreaterThan(low);
@@ -71,7 +71,7 @@ test('[A-3] a random player wins no run; who knows the mix wins some', () => {
 
 test('[A-4] skill matters: the oracle loses at most 0.9 of what avg loses, avg at most 0.75 of random', () => {
   const [oracle, avg, blind] = (['oracle: normal fights', 'avg: every fight', 'blind: normal fights'] as const).map(
-    (name) => sums(name, 10)['lost']!,
+    (name) => sums(name, 6)['lost']!,
   );
   expect(oracle! / avg!).toBeLessThanOrEqual(0.9);
   expect(avg! / blind!).toBeLessThanOrEqual(0.75);

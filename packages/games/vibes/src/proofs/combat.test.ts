@@ -19,8 +19,8 @@ test('[NV-12] a KO ends the fight at once: no end of beat, no Bleed', () => {
     foe: { hp: 2, row: ['photosynth', 'parry'] },
     you: { row: ['lunge', 'parry'], status: { bleed: [[3, 2]] } },
   });
-  expect(after.kinds).toContain('XW-KO');
-  expect(after.kinds).not.toContain('XW-BLEED');
+  expect(after.kinds).toContain('knockout');
+  expect(after.kinds).not.toContain('bleed');
   expect(after.you.hp).toBe(30);
 });
 
@@ -29,15 +29,15 @@ test('[NV-12] HP is stored as at least 0 while the hit uses the full damage', ()
     foe: { hp: 1, row: ['focus', 'parry'] },
     you: { row: ['heavy_swing', 'parry'], status: { spd: 2 } },
   });
-  expect(after.of('XW-HIT')[0]).toMatchObject({ d: 4, hp: 0 });
+  expect(after.of('hit')[0]).toMatchObject({ d: 4, hp: 0 });
 });
 
 test('[NV-13] both down: a right Prediction survives at 1 and wins, in a run', () => {
   const both1 = { hp: 1, row: ['quick_jab', 'parry'] };
   const from = pup(both1, { hp: 1, row: ['quick_jab', 'parry'] }, {}, { 'ai.pick': [0] });
   const right = acted(from, commit(0, 0));
-  expect(right.kinds).toContain('XW-PHOTO');
-  expect(right.of('RUN-FIGHT-OVER')[0]).toMatchObject({ result: 'won', hpOut: 1 });
+  expect(right.kinds).toContain('photoFinish');
+  expect(right.of('fightEnded')[0]).toMatchObject({ result: 'won', hpOut: 1 });
   const wrong = acted(pup(both1, { hp: 1, row: ['quick_jab', 'parry'] }, {}, { 'ai.pick': [0] }), commit(0, 1));
   expect(wrong.state.result).toBe('lost');
 });
@@ -59,7 +59,7 @@ test('[NV-14] a fight starts with Focus 0 and ends with the deck whole; beat 60 
     { 'ai.pick': [0] },
   );
   const after = acted(late, commit(0, 0));
-  expect(after.kinds).toContain('XW-TIMEOUT');
+  expect(after.kinds).toContain('timeout');
   expect(after.state.result).toBe('lost');
   const duel = begun({
     options: { mode: 'duel' },
@@ -100,7 +100,7 @@ test('[NV-21] one Instant per beat, public at once', async () => {
 
 test('[NV-22, I-4] the foe picks from the public state of the commit, whatever the hidden card and token', () => {
   const picks = [0, 1, 2, 3].flatMap((card) =>
-    [0, 1, 2, 3].map((token) => acted(pup(), commit(card, token)).of('RUN-REVEAL')[0]!.foeSlot),
+    [0, 1, 2, 3].map((token) => acted(pup(), commit(card, token)).of('revealed')[0]!.foeSlot),
   );
   expect(new Set(picks).size).toBe(1);
 });
@@ -110,7 +110,7 @@ test('[NV-23] a Feint opens its own window after the Reveal', () => {
   const up = acted(from, commit(0, 0));
   expect(up.state.phase).toBe('feint');
   expect(up.fight.revealed).toMatchObject({ you: { slot: 0 }, foe: { slot: 0 } });
-  expect(acted(up, { type: 'feint', to: 1, spend: false }).of('XW-FEINT')[0]).toMatchObject({ to: 'lunge' });
+  expect(acted(up, { type: 'feint', to: 1, spend: false }).of('feintSwapped')[0]).toMatchObject({ to: 'lunge' });
 });
 
 test('[NV-24] Cleanup: the card to the discard, the others to the Ash left to right', () => {
@@ -131,10 +131,10 @@ test('[NV-25, CR-2] a 12-card deck turns over at the Show of beats 4, 7 and 10',
     if (now.state.phase === 'feint') now = acted(now, { type: 'feint', to: null, spend: false });
     const focus = now.you.row.findIndex((card) => card !== 'feint');
     now = acted(now, commit(focus, 0));
-    if (now.of('XW-TURNOVER').some(({ who }) => who === 'you')) turnovers.push(now.fight.beat);
+    if (now.of('turnover').some(({ who }) => who === 'you')) turnovers.push(now.fight.beat);
     costs.push(
       ...now
-        .of('XW-BURNOUT')
+        .of('burnout')
         .filter(({ who }) => who === 'you')
         .map(({ cost }) => cost),
     );
@@ -152,7 +152,7 @@ test('[NV-26] the t-th Turnover costs max(0, t - 2), and may knock out', () => {
     { 'ai.pick': [0] },
   );
   const after = acted(from, commit(1, 1));
-  expect(after.of('XW-BURNOUT')[0]).toMatchObject({ who: 'you', t: 5, cost: 3, hp: 0 });
+  expect(after.of('burnout')[0]).toMatchObject({ who: 'you', t: 5, cost: 3, hp: 0 });
   expect(after.state.result).toBe('lost');
 });
 
@@ -182,7 +182,7 @@ test('[NV-28] with an empty row a side takes a Breath: Speed 1, no card', () => 
     { type: 'commit', card: null, tokens: [1], spend: false },
     { type: 'commit', card: 0, tokens: [], spend: false },
   );
-  expect(after.of('XW-SPD').find(({ who }) => who === 'you')).toMatchObject({ speed: 1, card: '' });
+  expect(after.of('speed').find(({ who }) => who === 'you')).toMatchObject({ speed: 1, card: '' });
   expect(after.you.hp).toBe(27);
 });
 

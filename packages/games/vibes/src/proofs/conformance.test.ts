@@ -5,7 +5,6 @@ import { vibes } from '../index.ts';
 const game = vibes as unknown as AnyGame;
 
 everyGame(game, {
-  lacks: ['KER-EVT-07', 'KER-WORD-03'],
   sets: [
     { name: 'run', options: { mode: 'run', unlockAll: true } },
     { name: 'duel', options: { mode: 'duel' } },

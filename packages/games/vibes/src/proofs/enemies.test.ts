@@ -41,8 +41,8 @@ test('[NV-92] mime: slot A has the type of the card you resolved last beat', () 
   );
   expect(from.fight.mimic).toBe('C');
   const after = acted(from, commit(0, 1));
-  expect(after.kinds).toContain('XW-CANCEL-CLASH');
-  expect(after.of('XW-GLANCE').find(({ who }) => who === 'foe')).toMatchObject({ n: 2 + 2 });
+  expect(after.kinds).toContain('cancelClashed');
+  expect(after.of('glance').find(({ who }) => who === 'foe')).toMatchObject({ n: 2 + 2 });
 });
 
 test('[NV-92] undertow: Riptide is Unstoppable and drags to Speed 2 next beat if it hits', () => {
@@ -55,7 +55,7 @@ test('[NV-92] undertow: Riptide is Unstoppable and drags to Speed 2 next beat if
     ),
     commit(0, 1),
   );
-  expect(after.kinds).toContain('XW-CANCEL-TYPE');
+  expect(after.kinds).toContain('cancelMistyped');
   expect(after.you.status.drag).toBe(2);
   expect(vibes.view(after.state, 'player').fight!.you.row[0]).toMatchObject({ printedSpeed: 4, speed: 2 });
 });
@@ -68,11 +68,11 @@ test('[NV-92] coin: two cards, a flip decides, the Read is right on either', () 
     { 'ai.pick': [0], 'ai.pick2': [1], 'coin.flip': [1] },
   );
   const first = acted(from, commit(0, 0));
-  expect(first.of('XW-COIN')[0]).toMatchObject({ resolves: 1 });
-  expect(first.of('RUN-REVEAL')[0]).toMatchObject({ foe: 'tock' });
-  expect(first.kinds).toContain('XW-READ-OK');
-  expect(acted(from, commit(0, 1)).kinds).toContain('XW-READ-OK');
-  expect(acted(from, commit(0, 2)).kinds).toContain('XW-READ-NO');
+  expect(first.of('coinFlipped')[0]).toMatchObject({ resolves: 1 });
+  expect(first.of('revealed')[0]).toMatchObject({ foe: 'tock' });
+  expect(first.kinds).toContain('readRight');
+  expect(acted(from, commit(0, 1)).kinds).toContain('readRight');
+  expect(acted(from, commit(0, 2)).kinds).toContain('readWrong');
 });
 
 test('[NV-92] coin: announced at Show with 50%', () => {
@@ -106,7 +106,7 @@ test('[NV-92] seer: the token is drawn from its belief in you', () => {
     { 'ai.token': [2] },
   );
   expect(from.fight.foeTokens).toBe(1);
-  expect(acted(from, commit(2, 0)).of('XW-SEER')[0]).toMatchObject({ tokens: [2] });
+  expect(acted(from, commit(2, 0)).of('foePredicted')[0]).toMatchObject({ tokens: [2] });
 });
 
 test('[NV-62] Heat 1: enemy HP x1.05 rounded half up', () => {
@@ -150,7 +150,7 @@ test('[NV-92] Heat 5: one signature of a boss is Unstoppable; where all are, an 
     ),
     commit(0, 1),
   );
-  expect(badged.kinds).toContain('XW-CANCEL-UNSTOP');
+  expect(badged.kinds).toContain('cancelResisted');
 });
 
 test('[NV-31] a Tollkeeper hit takes 3 gold, never below 0', () => {

@@ -19,8 +19,8 @@ const played = () => {
 
 test('[CR-1] "Reveal: You played Feint, foe played Grapple", Prediction on Fireburst', () => {
   const { up } = played();
-  expect(up.of('RUN-REVEAL')[0]).toMatchObject({ you: 'feint', foe: 'grapple', tokens: [2], foeSlot: 0 });
-  expect(up.of('XW-READ-NO')[0]).toMatchObject({ who: 'you', tokens: [2], slot: 0 });
+  expect(up.of('revealed')[0]).toMatchObject({ you: 'feint', foe: 'grapple', tokens: [2], foeSlot: 0 });
+  expect(up.of('readWrong')[0]).toMatchObject({ who: 'you', tokens: [2], slot: 0 });
   expect(up.state.phase).toBe('feint');
 });
 
@@ -31,7 +31,7 @@ test('[CR-1] the rest of the beat, cause by cause', async () => {
   const answer = submit(vibes, up.run, 'player', { type: 'feint', to: 1, spend: false }, { proof: true });
   if ('refused' in answer) throw new Error(JSON.stringify(answer));
   const causes = answer.events
-    .filter(({ kind }) => kind.startsWith('XW-'))
+    .filter(({ kind }) => !['beat', 'cleanup', 'fightEnded', 'runEnded'].includes(kind))
     .map(({ kind, data, why }) => {
       const { who, d, impact, stability, speed, cond } = data as Record<string, unknown>;
       const numbers = { who, d, impact, stability, speed, cond };
@@ -39,19 +39,19 @@ test('[CR-1] the rest of the beat, cause by cause', async () => {
       return `${kind} ${shown.map(([key, value]) => `${key}=${value}`).join(' ')} ${why.rule}`;
     });
   expect(causes).toEqual([
-    'XW-FEINT who=you speed=5 NV-41',
-    'XW-LIGHT who=you NV-41a',
-    'XW-STATUS who=foe NV-31',
-    'XW-SPD who=you speed=5 NV-43',
-    'XW-SPD who=foe speed=3 NV-43',
-    'XW-FIRST who=you NV-44',
-    'XW-CANCEL-TYPE who=you NV-46',
-    'XW-GLANCE who=you d=2 impact=0 stability=2 NV-50',
-    'XW-HIT who=foe d=2 impact=2 stability=2 NV-50',
-    'XW-STUN-GRAP who=you impact=2 stability=2 NV-53',
-    'XW-STUN-LATE who=you impact=2 stability=2 NV-51',
-    'XW-BURN who=you NV-24',
-    'XW-BURN who=foe NV-24',
+    'feintSwapped who=you speed=5 NV-41',
+    'landedLight who=you NV-41a',
+    'status who=foe NV-31',
+    'speed who=you speed=5 NV-43',
+    'speed who=foe speed=3 NV-43',
+    'initiative who=you NV-44',
+    'cancelMistyped who=you NV-46',
+    'glance who=you d=2 impact=0 stability=2 NV-50',
+    'hit who=foe d=2 impact=2 stability=2 NV-50',
+    'stunnedByGrapple who=you impact=2 stability=2 NV-53',
+    'stunnedLate who=you impact=2 stability=2 NV-51',
+    'burned who=you NV-24',
+    'burned who=foe NV-24',
   ]);
   const { fight } = answer.run.world.state;
   expect([fight!.you.hp, fight!.foe.hp]).toEqual([28, 28]);

@@ -18,8 +18,8 @@ test('[A-12] every card and every upgrade resolves in a beat, read and paid wher
       swap: 'lunge',
       you: { row: [key, 'guard_wall', 'lunge'], focus: 3, ash: new Array(6).fill('focus') },
     });
-    expect(told.of('RUN-BEAT')[0]!.pickYou).toBe(key);
-    expect(told.of('XW-READ-OK').length, key).toBe(1);
+    expect(told.of('beat')[0]!.pickYou).toBe(key);
+    expect(told.of('readRight').length, key).toBe(1);
   }
 });
 
@@ -61,7 +61,7 @@ test('[A-12] every relic line runs, or is a standing change proven by name', () 
     let now = relicFight(id);
     const sources = new Set<string>();
     const note = (told: Told): void => {
-      for (const { source } of told.of('XW-SRC')) sources.add(source);
+      for (const { source } of told.of('sourceUsed')) sources.add(source);
     };
     if (text.includes('scheme x')) {
       now = acted(now, { type: 'option', relic: id });
@@ -97,8 +97,8 @@ test('[A-12] House Edge: a read Clash is yours; Crooked Mirror: the first early 
     { 'ai.pick': [0] },
   );
   const edged = acted(clash, commit(0, 0));
-  expect(edged.of('XW-HIT')[0]).toMatchObject({ n: 2 + 1 + 1 });
-  expect(edged.of('XW-CLASH-LINE').find(({ to }) => to === 'you')).toMatchObject({ d: 0 });
+  expect(edged.of('hit')[0]).toMatchObject({ n: 2 + 1 + 1 });
+  expect(edged.of('clashDamage').find(({ to }) => to === 'you')).toMatchObject({ d: 0 });
   const stunned = fightOf(
     {
       node: { type: 'combat', enemy: 'brawler_pup' },
@@ -109,8 +109,8 @@ test('[A-12] House Edge: a read Clash is yours; Crooked Mirror: the first early 
     { 'ai.pick': [0] },
   );
   const spared = acted(stunned, commit(0, 1));
-  expect(spared.kinds).toContain('XW-STUN-RESIST');
-  expect(spared.of('XW-HIT').some(({ who }) => who === 'you')).toBe(true);
+  expect(spared.kinds).toContain('stunResisted');
+  expect(spared.of('hit').some(({ who }) => who === 'you')).toBe(true);
   const jar = acted(
     fightOf(
       {
@@ -124,7 +124,7 @@ test('[A-12] House Edge: a read Clash is yours; Crooked Mirror: the first early 
     ),
     commit(0, 1),
   );
-  expect(jar.of('XW-BURNOUT')[0]).toMatchObject({ t: 4, cost: 1 });
+  expect(jar.of('burnout')[0]).toMatchObject({ t: 4, cost: 1 });
   expect(jar.you.hp).toBe(40 + 2 + 2 - 1);
 });
 
@@ -154,7 +154,7 @@ test('[A-12] standing changes: longer Bleeds, softer Clash lines, more gold, kep
     ),
     commit(0, 1),
   );
-  expect(wraps.of('XW-CLASH-LINE').map(({ to, d }) => `${to} ${d}`)).toEqual(['you 0', 'foe 1', 'you 0', 'foe 1']);
+  expect(wraps.of('clashDamage').map(({ to, d }) => `${to} ${d}`)).toEqual(['you 0', 'foe 1', 'you 0', 'foe 1']);
   const bowl = acted(
     fightOf(
       {
@@ -203,7 +203,7 @@ test('[A-12] every Instant is used', () => {
       { 'ai.pick': [0, 0] },
     );
     if (id === 'rewind_sand') {
-      expect(acted(from, commit(0, 0), { type: 'rewind' }).of('XW-REWIND').length).toBe(1);
+      expect(acted(from, commit(0, 0), { type: 'rewind' }).of('rewound').length).toBe(1);
       continue;
     }
     const used = acted(from, { type: 'instant', slot: 0 });
@@ -214,7 +214,7 @@ test('[A-12] every Instant is used', () => {
       tokens: used.fight.tokens === 2 ? [0, 1] : [0],
       spend: false,
     });
-    const ran = [...used.of('XW-SRC'), ...after.of('XW-SRC')].map(({ source }) => source);
+    const ran = [...used.of('sourceUsed'), ...after.of('sourceUsed')].map(({ source }) => source);
     expect(ran, id).toContain(id);
   }
 });
@@ -242,21 +242,21 @@ test('[NV-31] Instants: a new row, no stun, no Slow, more damage', () => {
   expect(at('liquid_focus').you.focus).toBe(2);
   const clear = at('clear_tonic', { status: { slow: 2, shake: 1, drag: 2, bleed: [[2, 2]] } }).you;
   expect([clear.status.slow, clear.status.shake, clear.status.drag, clear.bleed.length]).toEqual([0, 0, 0, 0]);
-  expect(acted(at('razor_oil'), commit(0, 1)).of('XW-HIT')[0]).toMatchObject({ n: 2 + 1 + 2 });
+  expect(acted(at('razor_oil'), commit(0, 1)).of('hit')[0]).toMatchObject({ n: 2 + 1 + 2 });
   expect(acted(at('smelling_salts', { row: ['heavy_swing', 'parry'], draw }), commit(0, 1)).kinds).toContain(
-    'XW-STUN-RESIST',
+    'stunResisted',
   );
   expect(
     acted(at('tar_flask'), commit(0, 1))
-      .of('XW-SPD')
+      .of('speed')
       .find(({ who }) => who === 'foe'),
   ).toMatchObject({ slow: 2, speed: 1 });
   expect(
     acted(at('stone_skin'), commit(0, 1))
-      .of('XW-STATUS')
+      .of('status')
       .some(({ what, n }) => what === 'guard' && n === 3),
   ).toBe(true);
-  expect(acted(at('adrenaline_vial'), commit(0, 1)).of('XW-SPD')[0]).toMatchObject({ speed: 5 });
+  expect(acted(at('adrenaline_vial'), commit(0, 1)).of('speed')[0]).toMatchObject({ speed: 5 });
 });
 
 test('[NV-107] every option of every event can be chosen and leads on', () => {
@@ -276,7 +276,7 @@ test('[NV-107] every option of every event can be chosen and leads on', () => {
       expect(offered, `${event.id} ${id}`).toBeDefined();
       expect(
         acted(ready, offered!)
-          .of('RUN-EVENT')
+          .of('optionChosen')
           .some(({ option }) => option === id),
       ).toBe(true);
     }
@@ -289,6 +289,6 @@ test('[NV-90] every enemy is fought', () => {
       fightOf({ act, node: { type: rank === 'normal' ? 'combat' : rank, enemy: id } }),
       ({ fight }) => !fight || fight.beat >= 3,
     );
-    expect(told.of('RUN-BEAT')[0]?.foe).toBe(id);
+    expect(told.of('beat')[0]?.foe).toBe(id);
   }
 });

@@ -113,7 +113,7 @@ test('[NV-103] every event names its rule, and an XW event its source and number
     expect(event.why.rule).toMatch(/^NV-\d+[a-z]?$/);
     expect(say.lineOf(vibes.words, event).length).toBeGreaterThan(3);
   }
-  const hit = told.events.find(({ kind }) => kind === 'XW-HIT' || kind === 'XW-GLANCE')!;
+  const hit = told.events.find(({ kind }) => kind === 'hit' || kind === 'glance')!;
   expect(hit.why.source).toBeTruthy();
   expect(hit.why.terms!.length).toBeGreaterThan(0);
 });
@@ -272,11 +272,11 @@ test('[NV-108] the wager: one beat at 30 HP with your own deck; run HP untouched
   expect(beat.foe.draw.length + 4).toBe(12);
   const slot = beat.you.row.findIndex((card) => card !== 'feint');
   const after = acted(beat, commit(slot, 0));
-  expect(after.of('RUN-FIGHT-OVER')[0]!.kind).toBe('wager');
-  const { result } = after.of('RUN-FIGHT-OVER')[0]!;
+  expect(after.of('fightEnded')[0]!.kind).toBe('wager');
+  const { result } = after.of('fightEnded')[0]!;
   if (result === 'won') expect(after.state.offer).toMatchObject({ kind: 'cards' });
   else expect(after.state.hp).toBe(34);
-  expect(after.kinds).not.toContain('XW-SRC');
+  expect(after.kinds).not.toContain('sourceUsed');
 });
 
 test('[A-12] every relic, Instant and event line is in the content that tests run', () => {

@@ -61,10 +61,10 @@ test('[I-6] a Read never lowers U except where the order changes or the foe feed
   }
 });
 
-const FATES = ['XW-FIZZLE-STUN', 'XW-FIZZLE-CANCEL', 'XW-FIZZLE-KO', 'XW-FIZZLE-COND', 'XW-VOID'];
-const KEYWORD_CODES = /^XW-(CANCEL|MISS|DODGE)/;
+const FATES = ['fizzledStunned', 'fizzledCancelled', 'fizzledOver', 'fizzled', 'voided'];
+const KEYWORD_CODES = /^(cancel[A-Z]|intercepted$|countered$|dodge)/;
 /** Guard is told from the guarding side with the attacker's clause: it says nothing of a clause's own fate. */
-const ASIDE = ['XW-GUARD', 'XW-GUARD-IGNORED', 'XW-GUARD-HOLD'];
+const ASIDE = ['guarded', 'guardIgnored', 'gripped'];
 
 function fatesOf(
   events: readonly GameEvent<VibesEvents>[],
@@ -120,8 +120,7 @@ test('[I-8] every clause of both cards has exactly one fate, every keyword test 
         ({ kind, data }) => KEYWORD_CODES.test(kind) && (data as { who: string }).who === who,
       ).length;
       const lost = told.events.some(
-        ({ kind, data }) =>
-          (kind === 'XW-VOID' || kind === 'XW-FIZZLE-CANCEL') && (data as { who: string }).who === who,
+        ({ kind, data }) => (kind === 'voided' || kind === 'fizzledCancelled') && (data as { who: string }).who === who,
       );
       if (!lost && card.price === 0) expect(codes, `${who} ${key}`).toBe(wanted);
     }
@@ -131,8 +130,8 @@ test('[I-8] every clause of both cards has exactly one fate, every keyword test 
 test('[I-7] a Clash has no cancel and nobody first', () => {
   for (const [mine, theirs] of pairs(120, 'clash')) {
     const { kinds } = beat(mine, theirs, { scenario: { forcedClash: true }, swap: null, foeSwap: null });
-    expect(kinds).toContain('XW-CLASH-FORCED');
-    expect(kinds.filter((kind) => ['XW-CANCEL-INT', 'XW-CANCEL-CTR', 'XW-FIRST'].includes(kind))).toEqual([]);
+    expect(kinds).toContain('clashForced');
+    expect(kinds.filter((kind) => ['intercepted', 'countered', 'initiative'].includes(kind))).toEqual([]);
   }
 });
 
@@ -146,9 +145,8 @@ test('[I-3] Speed stays within 1..6 and Stability at least 1, whatever the statu
       swap: null,
       foeSwap: null,
     });
-    for (const { speed } of told.of('XW-SPD')) expect(speed >= 1 && speed <= 6).toBe(true);
-    for (const { stability } of [...told.of('XW-HIT'), ...told.of('XW-GLANCE')])
-      expect(stability).toBeGreaterThanOrEqual(1);
+    for (const { speed } of told.of('speed')) expect(speed >= 1 && speed <= 6).toBe(true);
+    for (const { stability } of [...told.of('hit'), ...told.of('glance')]) expect(stability).toBeGreaterThanOrEqual(1);
   }
 });
 
@@ -168,7 +166,7 @@ test('[I-10] the matchup grid of the view is what then happens', () => {
       const cell = (token === slot ? view.grid!.read : view.grid!.plain)[card]![slot]!;
       if (cell.foeSwap >= 0) continue;
       const after = acted(told, commit(card, token));
-      const [record] = after.of('RUN-BEAT');
+      const [record] = after.of('beat');
       expect([view.you.hp - record!.hp[0], view.foe.hp - record!.hp[1]], `${enemy} ${card} ${slot}`).toEqual([
         cell.youLost,
         cell.foeLost,

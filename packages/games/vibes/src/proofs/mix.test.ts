@@ -170,7 +170,7 @@ test('[NV-11] what a seat computes from its view is the mix the foe draws from',
     const told = fightOf({ act, node: { type: rank === 'normal' ? 'combat' : rank, enemy } });
     const view = vibes.view(told.state, 'player').fight!;
     const after = acted(told, commit(0, 0));
-    const mix = after.of('RUN-BEAT')[0]?.mix ?? after.fight.revealed!.mix;
+    const mix = after.of('beat')[0]?.mix ?? after.fight.revealed!.mix;
     expect(trueMix(view, CONTENT), enemy).toEqual(mix);
     expect(oracle(view, undefined as never, CONTENT).tokens.length).toBe(1);
   }
@@ -179,7 +179,7 @@ test('[NV-11] what a seat computes from its view is the mix the foe draws from',
 test('[NV-60] coach: quality, regret, luck and grade of a beat, from the view and its record', () => {
   const told = pup({ row: ['lunge', 'parry', 'focus', 'guard_wall'] }, {}, {}, { 'ai.pick': [0] });
   const view = vibes.view(told.state, 'player').fight!;
-  const record = acted(told, commit(0, 0)).of('RUN-BEAT')[0]!;
+  const record = acted(told, commit(0, 0)).of('beat')[0]!;
   const coach = coachBeat(view, record);
   expect(coach.regret_c).toBe(coach.best_c - coach.yours_c);
   expect(coach.regret_c).toBeGreaterThanOrEqual(0);
@@ -202,9 +202,9 @@ test('[NV-95] the coach speaks in the lab against a foe of the book, and is aske
         lab.you.row.findIndex((card) => card !== 'feint'),
         0,
       ),
-    ).of('RUN-COACH').length,
+    ).of('coached').length,
   ).toBe(1);
-  expect(acted(pup(), commit(0, 0)).kinds).not.toContain('RUN-COACH');
+  expect(acted(pup(), commit(0, 0)).kinds).not.toContain('coached');
 });
 
 test('[NV-22] picks come up as often as the mix says', () => {
@@ -216,7 +216,7 @@ test('[NV-22] picks come up as often as the mix says', () => {
   };
   for (let i = 0; i < 150; i++) {
     const from = begun({ seed: `pick ${i}`, scenario: { node: { type: 'combat', enemy: 'brawler_pup' }, ...rows } });
-    const [record] = acted(from, commit(0, 0)).of('RUN-BEAT');
+    const [record] = acted(from, commit(0, 0)).of('beat');
     counts[record!.slots[1]]! += 1;
     mix = record!.mix;
   }

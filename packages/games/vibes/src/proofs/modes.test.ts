@@ -21,7 +21,7 @@ test('[NV-95] duel: two of each Basic, 30 HP, both predict, sealed', () => {
 test('[NV-95] a duel with one seat: the rules pick a (card, token) pair, mix or nash', () => {
   for (const ai of ['mix', 'nash'] as const) {
     const after = acted(begun({ options: { mode: 'duel', seats: 1, ai } }), commit(0, 0));
-    expect(after.of('XW-SEER')[0]!.tokens.length).toBe(1);
+    expect(after.of('foePredicted')[0]!.tokens.length).toBe(1);
   }
 });
 
@@ -32,7 +32,7 @@ test('[NV-95] lab: one beat and both end states; prototype is a duel', () => {
   });
   const after = both(lab, commit(0, 0), commit(0, 1));
   expect(after.run.outcome).toMatchObject({ code: 'stopped' });
-  expect(after.kinds).toContain('XW-CLASH-FORCED');
+  expect(after.kinds).toContain('clashForced');
   expect(vibes.seats(vibes.optionsSchema.parse({ mode: 'prototype', seats: 2 }))).toEqual(['player', 'foe']);
 });
 
@@ -68,7 +68,7 @@ test('[NV-97] points: 2 a floor, 10 a boss, 1 per 5 Reads, times (10 + Heat)/10;
     },
     { 'ai.pick': [0] },
   );
-  expect(acted(boss, commit(0, 0)).of('RUN-OVER')[0]).toMatchObject({ won: true, points: Math.floor((12 * 13) / 10) });
+  expect(acted(boss, commit(0, 0)).of('runEnded')[0]).toMatchObject({ won: true, points: Math.floor((12 * 13) / 10) });
 });
 
 test('[NV-97] locked cards and relics do not come up until their step is open', () => {
@@ -95,7 +95,7 @@ test('[NV-98] a win at Heat n opens n + 1; runs, Reads and per-enemy records add
   const def = vibes.profile!;
   const over = (won: boolean, heat: number): GameEvent =>
     ({
-      kind: 'RUN-OVER',
+      kind: 'runEnded',
       data: {
         mode: 'run',
         won,
@@ -132,6 +132,6 @@ test('[NV-98] a win at Heat n opens n + 1; runs, Reads and per-enemy records add
 test('[NV-96] seed and stats: the same seed gives the same map, and a run ends with its record', () => {
   expect(begun({ seed: 'share' }).state.map).toEqual(begun({ seed: 'share' }).state.map);
   const end = playedBy('random', begun({ seed: 'stats' }));
-  expect(end.of('RUN-OVER').length).toBe(1);
+  expect(end.of('runEnded').length).toBe(1);
   expect(bots.think(vibes, vibes.bots['random']!, begun().run, 'player').action.type).toBeTruthy();
 });

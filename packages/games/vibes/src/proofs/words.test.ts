@@ -10,15 +10,15 @@ test('[NV-103] causes read as sentences', () => {
   const lines = (told: { events: readonly unknown[] }): string[] =>
     told.events.map((event) => say.lineOf(vibes.words, event as never, 'player'));
   expect(lines(beat('parry', 'body_blow'))).toContain('Parry counters and cancels Body Blow (Attack).');
-  expect(lines(beat('lunge', 'choke_chain'))).toContain('The foe is stunned: impact 3 reaches Stability 3.');
+  expect(lines(beat('lunge', 'choke_chain'))).toContain('Impact 3 meets Stability 3: the foe is stunned.');
   expect(lines(beat('parry', 'quick_jab'))).toContain('Parry cancels nothing: it is not first.');
   expect(lines(beat('sidestep', 'lunge'))).toContain('Sidestep dodges: Lunge misses.');
 });
 
 test('[NV-103] the other seat reads the same events from its side', () => {
   const told = beat('lunge', 'choke_chain');
-  const stun = told.events.find(({ kind }) => kind === 'XW-STUN-DMG')!;
-  expect(say.lineOf(vibes.words, stun, 'foe')).toBe('You are stunned: impact 3 reaches Stability 3.');
+  const stun = told.events.find(({ kind }) => kind === 'stunned')!;
+  expect(say.lineOf(vibes.words, stun, 'foe')).toBe('Impact 3 meets Stability 3: you are stunned.');
 });
 
 test('[NV-100] panels of every phase fit 80 columns', () => {
@@ -45,11 +45,12 @@ test('[NV-100] a fight panel names rows by letters and numbers, with Speed and S
     you: { row: ['quick_jab', 'parry'] },
     foe: { row: ['crush', 'guard'] },
   });
-  const [, foe, you] = vibes.words.panels(vibes.view(told.state, 'player'));
-  expect(panelRows(foe!).join('\n')).toContain('A Crush Attack S1 Stab4 [glows red]');
-  expect(panelRows(you!).join('\n')).toContain(
-    '1 Quick Jab Attack S5 Stab1  Deal 1. Read: +1 dmg. Clash: both take 1.',
-  );
+  const panels = vibes.words.panels(vibes.view(told.state, 'player'));
+  const rows = (title: string): readonly string[] => panelRows(panels.find((panel) => panel.title === title)!);
+  expect(rows('Their row')[0]).toBe('A Crush: Attack, Speed 1, Stability 4, tell, glows red');
+  expect(rows('Your row')[0]).toBe('1 Quick Jab: Attack, Speed 5, Stability 1');
+  expect(rows('What the cards do')).toContain('Quick Jab: Deal 1. Read: deal 1 more. Clash: both take 1.');
+  expect(new Set(panels.map(({ kind }) => kind))).toEqual(new Set(['meter', 'cards', 'text']));
 });
 
 test('[NV-100] every offered action has a label', () => {
@@ -61,6 +62,11 @@ test('[NV-100] every offered action has a label', () => {
 /** Notation of NV-31, NV-32 and NV-107: not for players. */
 const NOTATION =
   /\b(rm|inst|maxhp|goto|graft|morph|roll|mod) [?\d*:{a-z]|[{}]|\?\d|:nofeint|:basic|=on|=\d|\b[KAHERC]\?|\b[KAHERC]: [a-z]/;
+
+test('[NV-32] a relic of the first beat says so in plain words', () => {
+  const mechanics = vibes.words.codex.find(({ id }) => id === 'tin_gorget')!.mechanics;
+  expect(mechanics).toContain('First beat of each fight: gain 3 Guard.');
+});
 
 test('[NV-107] every event option is offered in a sentence with all it does', () => {
   const labels = Object.values(CONTENT.events).flatMap(({ id, options }) => {
@@ -82,7 +88,7 @@ test('[NV-107] every event option is offered in a sentence with all it does', ()
 
 test('[NV-32] codex, lines and panels speak no notation', () => {
   for (const { name, mechanics } of vibes.words.codex) expect(mechanics, name).not.toMatch(NOTATION);
-  const runs = ['a', 'b'].map((seed) => playedBy('avg', begun({ seed, options: { unlockAll: true } })));
+  const runs = ['a', 'b'].map((seed) => playedBy('avg', begun({ seed, options: { unlockAll: true } }), undefined, 250));
   for (const { events } of runs)
     for (const event of events) expect(say.lineOf(vibes.words, event, 'player')).not.toMatch(NOTATION);
   const { state } = begun({ scenario: { node: { type: 'event', event: 'honest_liar' } } });
@@ -94,7 +100,7 @@ test('[NV-32] codex, lines and panels speak no notation', () => {
 test('[NV-103] a line that did not run is quoted as printed, with the reason', () => {
   const lines = (told: { events: readonly unknown[] }): string[] =>
     told.events.map((event) => say.lineOf(vibes.words, event as never, 'player'));
-  expect(lines(beat('lunge', 'quick_jab'))).toContain('Lunge: "If first, +1 dmg" does not run: not "if first".');
+  expect(lines(beat('lunge', 'quick_jab'))).toContain('Lunge: "If first, deal 1 more" does not run: not "if first".');
   expect(lines(beat('quick_jab', 'guard_wall'))).toContain('Quick Jab: "Clash: both take 1" does not run: no Clash.');
-  expect(lines(beat('guard_wall', 'quick_jab'))).toContain('Guard Wall: Guard 4 for you.');
+  expect(lines(beat('guard_wall', 'quick_jab'))).toContain('Guard Wall: gain 4 Guard.');
 });

@@ -1,16 +1,10 @@
-import type { Table, Tell } from '@undercroft/kernel';
+import type { Term } from '@undercroft/kernel';
 import type { ModName, SourceClause } from '../content/vocabulary.ts';
-import type { VibesEvents } from '../events.ts';
 import type { Fight, ReadKind, RelicState, Side, Vibes, Who } from '../state.ts';
 import type { Book, Card } from './book.ts';
+import type { Scene, TellVibes } from './scene.ts';
 
-type VibesTable = Table<Vibes, VibesEvents>;
-
-/** The table and the book a step works with. */
-export interface Scene {
-  readonly t: VibesTable;
-  readonly book: Book;
-}
+export type { Scene } from './scene.ts';
 
 /** A line of a relic, Instant, trait or rider that hangs on a hook. NV-32. */
 export interface Source {
@@ -27,9 +21,24 @@ export type Mods = { readonly [name in ModName]: number };
 export interface Kit {
   readonly sources: readonly Source[];
   readonly mods: Mods;
+  /** The relic, trait or rider that changed a standing number last. */
+  readonly by: { readonly [name in ModName]?: string };
   /** Heat 3: the one kind of Read baseline; '' where the card decides. NV-62. */
   readonly readKind: ReadKind | '';
 }
+
+/** The parts of the sums of a beat, kept where somebody listens. */
+export interface Ledger {
+  readonly plus: Term[];
+  readonly spd: Term[];
+  readonly slow: Term[];
+  readonly stab: Term[];
+}
+
+const emptyLedger = (): Ledger => ({ plus: [], spd: [], slow: [], stab: [] });
+
+/** The event behind what happens: of this step by number, of an earlier one by name. */
+export type CauseOf = number | string | undefined;
 
 /** One side of one beat. Lives as long as the beat resolves; what lasts is in `side`. */
 export interface Fighter {
@@ -96,13 +105,45 @@ export interface Fighter {
   valuePrevented: number;
   valueTaken: number;
   valueAsh: number;
+  /** What is told of this side, and why. Null in dry runs. */
+  story: Story | null;
+}
+
+/** Sums and causes of one side, for the telling only. */
+interface Story extends Ledger {
+  /** The reveal, or the swap that brought the card in. */
+  play: CauseOf;
+  speed: CauseOf;
+  guard: CauseOf;
+  /** What took the card's effect: a cancel, a Dodge, a stun. */
+  cancelled: CauseOf;
+  missed: CauseOf;
+  stunned: CauseOf;
+  /** The last damage it took. */
+  blow: CauseOf;
+}
+
+const newStory = (play: CauseOf): Story => ({
+  ...emptyLedger(),
+  play,
+  speed: undefined,
+  guard: undefined,
+  cancelled: undefined,
+  missed: undefined,
+  stunned: undefined,
+  blow: undefined,
+});
+
+/** From here on what this side does is told with its sums and causes. */
+export function listenTo(f: Fighter): void {
+  f.story = newStory(f.via ? `feint:${f.who}` : 'reveal');
 }
 
 /** A beat being resolved: really (`scene`) or on copies (`scene` null). */
 export interface Arena {
   readonly book: Book;
   readonly scene: Scene | null;
-  readonly tell: Tell<VibesEvents> | undefined;
+  readonly tell: TellVibes | undefined;
   readonly beat: number;
   readonly isForced: boolean;
   readonly flow: Vibes['deckFlow'];
@@ -113,6 +154,8 @@ export interface Arena {
   isClash: boolean;
   first: Fighter | null;
   isOver: boolean;
+  /** The event that fixed the order. */
+  order: CauseOf;
   /** Whose line is running: content id and clause. */
   from: string;
   clause: number;
@@ -173,6 +216,7 @@ export function newFighter(who: Who, side: Side, kit: Kit): Fighter {
     valuePrevented: 0,
     valueTaken: 0,
     valueAsh: 0,
+    story: null,
   };
 }
 
@@ -188,3 +232,32 @@ export const cardId = (f: Fighter): string => f.card?.id ?? '';
 export const mark = (a: Arena, f: Fighter): void => {
   if (!a.isSource && a.clause >= 0 && a.from === f.card?.id) f.told |= 1 << a.clause;
 };
+
+/** What is told from here on follows from this event. Returns what it followed from before. */
+export function follow(a: Arena, cause: CauseOf): CauseOf {
+  if (!a.scene) return undefined;
+  const outer = a.scene.t.cause;
+  a.scene.t.cause = cause;
+  return outer;
+}
+
+/** What a sum calls the running line: the relic or Instant, or which line of the card it is. */
+function lineLabel(a: Arena, f: Fighter): string {
+  if (a.isSource) return a.from;
+  const card = f.via && a.from === f.via.id ? f.via : f.card;
+  const clause = card?.clauses[a.clause];
+  if (clause?.window === 'R') return 'readLine';
+  if (clause?.window === 'F') return 'focusLine';
+  const [condition] = clause?.conditions ?? [];
+  return condition ? `if ${condition.test}` : 'line';
+}
+
+/** Adds a part to a sum of the beat. */
+export function addTerm(f: Fighter, sum: keyof Ledger, label: string, value: number): void {
+  if (f.story && value !== 0) f.story[sum].push({ label, value });
+}
+
+/** Adds what the running line gives. */
+export function addLine(a: Arena, f: Fighter, sum: keyof Ledger, value: number): void {
+  if (f.story) addTerm(f, sum, lineLabel(a, f), value);
+}

@@ -1,8 +1,8 @@
-import { blankStatus } from '../blank.ts';
 import type { Fight, Pick, Revealed, Who } from '../state.ts';
-import type { Arena, Fighter, Scene } from './arena.ts';
+import { type Arena, type Fighter, listenTo, type Scene } from './arena.ts';
+import { blankStatus } from './blank.ts';
 import { arenaOf, type Bout, boutOf, fighterOf, type Plan } from './bout.ts';
-import { tellCoach } from './coach.ts';
+import { coachBeat, tellCoach } from './coach.ts';
 import { burn } from './deck.ts';
 import { chooseDuelist } from './duelist.ts';
 import { canSpend, foeSwap, swapsOf } from './payoff.ts';
@@ -21,6 +21,7 @@ export function foePicks(s: Scene, fight: Fight): Omit<Revealed, 'you' | 'readYo
   if (slots.length === 0)
     return { foe: { slot: -1, tokens: [], spend: false }, second: -1, flip: 0, mix: [...weights] };
   const slot = t.weigh('ai', 'ai.pick', slots, weights);
+  tellPick(s, fight, slot);
   const second = fight.coin ? secondOf(s, slots, weights, slot) : -1;
   const flip = second < 0 ? 0 : t.weigh('coin', 'coin.flip', FLIPS, [1, 1]);
   const tokens =
@@ -44,6 +45,16 @@ export function foePicks(s: Scene, fight: Fight): Omit<Revealed, 'you' | 'readYo
   };
 }
 
+/** What the foe picked, and how likely that was. */
+function tellPick(s: Scene, fight: Fight, slot: number): void {
+  const card = fight.foe.row[slot]!;
+  s.tell?.(
+    'foePicked',
+    { card, slot },
+    { rule: 'NV-22', source: fight.foeId || undefined, roll: { ...s.t.dice, picked: card } },
+  );
+}
+
 /** The second card of a Coin beat: from the rest of the mix. NV-92. */
 function secondOf({ t }: Scene, slots: readonly number[], weights: readonly number[], first: number): number {
   const rest = slots.filter((slot) => slot !== first);
@@ -63,14 +74,16 @@ export function reveal(s: Scene, fight: Fight, you: Pick, drawn: Omit<Revealed, 
   s.t.reveal('foe');
   const yours = fight.you.row[you.slot] ?? '';
   const theirs = fight.foe.row[drawn.foe.slot] ?? '';
-  s.t.tell?.(
-    'RUN-REVEAL',
+  s.t.cause = s.tell?.(
+    'revealed',
     { you: yours, youSlot: you.slot, tokens, foe: theirs, foeSlot: drawn.foe.slot },
     { rule: 'NV-40' },
+    'reveal',
   );
   if (drawn.second >= 0)
-    s.t.tell?.('XW-COIN', { slots: [foe.slot, second], resolves: foe.slot }, { rule: 'NV-92', source: 'coin' });
-  if (drawn.foe.tokens.length > 0) s.t.tell?.('XW-SEER', { who: 'foe', tokens: drawn.foe.tokens }, { rule: 'NV-64' });
+    s.tell?.('coinFlipped', { slots: [foe.slot, second], resolves: foe.slot }, { rule: 'NV-92', source: 'coin' });
+  if (drawn.foe.tokens.length > 0)
+    s.tell?.('foePredicted', { who: 'foe', tokens: drawn.foe.tokens }, { rule: 'NV-64' });
   tellRead(s, 'you', yours, { tokens, slot: drawn.foe.slot, isRight: readYou });
   tellRead(s, 'foe', theirs, { tokens: drawn.foe.tokens, slot: you.slot, isRight: readFoe });
 }
@@ -83,7 +96,12 @@ function tellRead(
 ): void {
   const { tokens, slot, isRight } = pick;
   if (tokens.length === 0) return;
-  s.t.tell?.(isRight ? 'XW-READ-OK' : 'XW-READ-NO', { who, card, tokens, slot }, { rule: 'NV-60', source: card });
+  s.tell?.(
+    isRight ? 'readRight' : 'readWrong',
+    { who, card, tokens, slot },
+    { rule: 'NV-60', source: card },
+    `read:${who}`,
+  );
 }
 
 /** Whether a side has a Feint to decide on. NV-41. */
@@ -124,14 +142,20 @@ export function playOutBeat(s: Scene, fight: Fight, youSwap: Swap | null, foeSwa
   const youKey = fight.you.row[up.you.slot] ?? '';
   const foeKey = fight.foe.row[up.foe.slot] ?? '';
   const hpBefore: [number, number] = [fight.you.hp, fight.foe.hp];
-  tellCoach(s, fight);
+  const coaching = coachBeat(s, fight);
   tellSwap(s, fight, bout, 'you', yours);
   tellSwap(s, fight, bout, 'foe', theirs);
+  s.t.cause = 'reveal';
   const you = fighterOf(bout, bout.you, fight.you, yours, up.you.tokens.length > 0);
   const foe = fighterOf(bout, bout.foe, fight.foe, theirs, up.foe.tokens.length > 0);
   const arena = arenaOf(bout, you, foe, s);
+  if (s.tell) {
+    listenTo(you);
+    listenTo(foe);
+  }
   resolve(arena);
   tally(s, fight, arena, hpBefore);
+  tellCoach(s, coaching);
   tellBeat(s, fight, arena, up);
   if (!arena.isOver) {
     cleanUp(s, fight, you, yours);
@@ -146,18 +170,24 @@ function tellSwap(s: Scene, fight: Fight, bout: Bout, who: Who, plan: Plan): voi
   const card = bout[who].cards[plan.slot];
   if (!card || card.feint === 0) return;
   if (plan.swap < 0) {
-    s.t.tell?.('XW-FEINT-DECLINE', { who, card: card.id }, { rule: 'NV-41', source: card.id });
+    s.tell?.('feintDeclined', { who, card: card.id }, { rule: 'NV-41', source: card.id });
     return;
   }
   const to = bout[who].cards[plan.swap]!;
-  s.t.tell?.(
-    'XW-FEINT',
+  const because = s.tell?.(
+    'feintSwapped',
     { who, card: card.id, to: to.id, slot: plan.swap, speed: card.feint },
     { rule: 'NV-41', source: card.id },
+    `feint:${who}`,
   );
   const n = s.book.content.numbers.feint_slow;
   fight[who].next.slow += n;
-  s.t.tell?.('XW-LIGHT', { who, card: to.id, what: 'slow', n }, { rule: 'NV-41a', source: card.id });
+  s.tell?.(
+    'landedLight',
+    { who, card: to.id, what: 'slow', n },
+    { rule: 'NV-41a', source: card.id, because },
+    `slow:${who}`,
+  );
 }
 
 /** The card that resolved to the discard; the rest burns unless kept or counting down. NV-24, NV-27. */
@@ -191,8 +221,8 @@ function cleanUp(s: Scene, fight: Fight, f: Fighter, plan: Plan): void {
   side.counters = counters;
   burn(s, fight, f.who, burned);
   if (kept.length > 0)
-    s.t.tell?.(
-      'XW-KEEP',
+    s.tell?.(
+      'kept',
       { who: f.who, card: f.card?.id ?? '', clause: -1, cards: kept },
       { rule: isCounting ? 'NV-27' : 'NV-24' },
     );
@@ -210,7 +240,11 @@ function turnStatuses(s: Scene, fight: Fight, { you, foe }: Arena, [youKey, foeK
   fight.you.lastId = youKey === '' ? '' : s.book.card(youKey).id;
   fight.foe.lastId = foeKey === '' ? '' : s.book.card(foeKey).id;
   fight.revealed = null;
-  s.t.tell?.('RUN-CLEANUP', { beat: fight.beat, you: fight.you.lastId, foe: fight.foe.lastId }, { rule: 'NV-24' });
+  s.t.cause = s.tell?.(
+    'cleanup',
+    { beat: fight.beat, you: fight.you.lastId, foe: fight.foe.lastId },
+    { rule: 'NV-24' },
+  );
 }
 
 /** Reads and damage, per fight and run. NV-98. */
@@ -257,12 +291,12 @@ const whose = (you: boolean, foe: boolean): readonly Who[] => (you ? (foe ? SIDE
 
 /** The record `beat` of rule book 6.2. */
 function tellBeat(s: Scene, fight: Fight, a: Arena, up: Revealed): void {
-  if (!s.t.tell) return;
+  if (!s.tell) return;
   const { you, foe } = a;
   const rowYou = [...fight.you.row];
   const rowFoe = [...fight.foe.row];
-  s.t.tell(
-    'RUN-BEAT',
+  s.tell(
+    'beat',
     {
       act: s.t.state.act,
       floor: s.t.state.floor,

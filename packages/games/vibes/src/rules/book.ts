@@ -31,6 +31,8 @@ interface Lines {
 /** The content with its texts read, each once. */
 export interface Book {
   readonly content: VibesContent;
+  /** What foes bring, made once: see `kit.ts`. */
+  readonly foeKits: Map<string, object>;
   card(key: string): Card;
   lines(text: string): Lines;
   run(text: string): readonly RunPrimitive[];
@@ -108,6 +110,7 @@ export function makeBook(content: VibesContent): Book {
   });
   return {
     content,
+    foeKits: new Map(),
     card: memo((key) => readCard(content, key)),
     lines: memo(readLines),
     run: memo(parseRun),

@@ -1,6 +1,6 @@
-import { blankStatus } from '../blank.ts';
 import type { Fight, Side, Vibes, Who } from '../state.ts';
 import { type Arena, type Fighter, faceOff, type Kit, newFighter, type Scene } from './arena.ts';
+import { blankStatus } from './blank.ts';
 import type { Book, Card } from './book.ts';
 import { foeKit, yourKit } from './kit.ts';
 
@@ -24,6 +24,8 @@ export interface Bout {
   readonly isForced: boolean;
   readonly flow: Vibes['deckFlow'];
   readonly missRun: number;
+  /** What both sides stand at before anybody acts, in tenths for `you`; null while nobody asked. */
+  standing: number | null;
   readonly you: Corner;
   readonly foe: Corner;
 }
@@ -59,13 +61,14 @@ export function boutOf(book: Book, state: Vibes, fight: Fight): Bout {
     isForced: fight.forcedClash,
     flow: state.deckFlow,
     missRun: state.missRun,
+    standing: null,
     you: corner(book, 'you', fight.you, yourKit(book, state, fight), UNMARKED),
     foe: corner(book, 'foe', fight.foe, foeKit(book, state, fight), fight),
   };
 }
 
 /** The same beat seen from the other seat. */
-export const mirrored = (bout: Bout): Bout => ({ ...bout, you: bout.foe, foe: bout.you });
+export const mirrored = (bout: Bout): Bout => ({ ...bout, standing: null, you: bout.foe, foe: bout.you });
 
 /** The fighter a plan makes of a corner. NV-28, NV-41. */
 export function fighterOf(bout: Bout, from: Corner, side: Side, plan: Plan, predicts: boolean): Fighter {
@@ -99,7 +102,7 @@ export function arenaOf(bout: Bout, you: Fighter, foe: Fighter, scene: Scene | n
   return {
     book: bout.book,
     scene,
-    tell: scene?.t.tell,
+    tell: scene?.tell,
     beat: bout.beat,
     isForced: bout.isForced,
     flow: bout.flow,
@@ -110,6 +113,7 @@ export function arenaOf(bout: Bout, you: Fighter, foe: Fighter, scene: Scene | n
     isClash: false,
     first: null,
     isOver: false,
+    order: undefined,
     from: '',
     clause: -1,
     isSource: false,
@@ -118,9 +122,22 @@ export function arenaOf(bout: Bout, you: Fighter, foe: Fighter, scene: Scene | n
 
 /** A side the resolver may spoil: piles are shared, for dry runs never move cards. */
 export const spareSide = (side: Side): Side => ({
-  ...side,
+  hp: side.hp,
+  maxHp: side.maxHp,
+  focus: side.focus,
+  draw: side.draw,
+  row: side.row,
+  counters: side.counters,
+  discard: side.discard,
+  ash: side.ash,
+  status: { ...side.status },
   next: blankStatus(),
-  bleed: side.bleed.map((instance) => ({ ...instance })),
+  bleed: side.bleed.length === 0 ? [] : side.bleed.map((instance) => ({ ...instance })),
+  turnovers: side.turnovers,
+  burnout: side.burnout,
+  knownTop: side.knownTop,
+  lastType: side.lastType,
+  lastId: side.lastId,
 });
 
 /** An arena outside the resolution: for hooks at Show and Scheme. */

@@ -1,5 +1,5 @@
 import type { Clause, Primitive, Window } from '../content/vocabulary.ts';
-import type { Arena, Fighter } from './arena.ts';
+import { type Arena, type CauseOf, type Fighter, follow } from './arena.ts';
 import type { Card } from './book.ts';
 import { interpret } from './ops.ts';
 
@@ -11,39 +11,66 @@ export function runAll(a: Arena, f: Fighter, card: Card, i: number, primitives: 
   for (let k = 0; k < primitives.length; k++) runOne(a, f, card, i, primitives[k]!);
 }
 
+/** A line of a card follows from the card being played. */
 export function runOne(a: Arena, f: Fighter, card: Card, i: number, p: Primitive): void {
   a.from = card.id;
   a.clause = i;
+  const outer = follow(a, f.story?.play);
   interpret(a, f, p);
+  follow(a, outer);
 }
 
-type FizzleCode = 'XW-FIZZLE-STUN' | 'XW-FIZZLE-CANCEL' | 'XW-FIZZLE-KO' | 'XW-FIZZLE-COND';
+type FizzleCode = 'fizzledStunned' | 'fizzledCancelled' | 'fizzledOver' | 'fizzled';
 
 /** A clause that did not run, told once. Rule book 6.1. */
-export function fizzle(a: Arena, f: Fighter, i: number, code: FizzleCode | 'XW-VOID', cond: string): void {
+export function fizzle(a: Arena, f: Fighter, i: number, code: FizzleCode | 'voided', cond: string): void {
   if (!a.tell || !f.card || f.told & (1 << i)) return;
   f.told |= 1 << i;
   const { id, clauses } = f.card;
   const { text } = clauses[i]!;
-  if (code === 'XW-VOID') a.tell(code, { who: f.who, card: id, clause: i, text }, { rule: 'NV-45', source: id });
-  else a.tell(code, { who: f.who, card: id, clause: i, text, cond }, { rule: FIZZLE_RULES[code], source: id });
+  const because = causeOfFizzle(a, f, code, cond);
+  if (code === 'voided')
+    a.tell(code, { who: f.who, card: id, clause: i, text }, { rule: 'NV-45', source: id, because });
+  else a.tell(code, { who: f.who, card: id, clause: i, text, cond }, { rule: FIZZLE_RULES[code], source: id, because });
+}
+
+/** Conditions the order of the beat decides. */
+const ORDERED: ReadonlySet<string> = new Set(['clash', 'first', 'last']);
+
+/** What kept a clause from running. */
+function causeOfFizzle(a: Arena, f: Fighter, code: FizzleCode | 'voided', cond: string): CauseOf {
+  const { story } = f;
+  switch (code) {
+    case 'voided':
+      return a.order;
+    case 'fizzledCancelled':
+      return story?.cancelled;
+    case 'fizzledStunned':
+      return story?.stunned;
+    case 'fizzledOver':
+      return (a.you.side.hp === 0 ? a.you : a.foe).story?.blow;
+    default:
+      if (ORDERED.has(cond)) return a.order;
+      if (cond === 'read') return f.predicts ? `read:${f.who}` : story?.play;
+      return cond === 'missed' || cond === 'hit' ? (story?.missed ?? story?.play) : story?.play;
+  }
 }
 
 const FIZZLE_RULES: { readonly [code in FizzleCode]: string } = {
-  'XW-FIZZLE-STUN': 'NV-51',
-  'XW-FIZZLE-CANCEL': 'NV-46',
-  'XW-FIZZLE-KO': 'NV-12',
-  'XW-FIZZLE-COND': 'NV-31',
+  fizzledStunned: 'NV-51',
+  fizzledCancelled: 'NV-46',
+  fizzledOver: 'NV-12',
+  fizzled: 'NV-31',
 };
 
 /** Every clause not told of yet ends so. */
-export function close(a: Arena, f: Fighter, code: FizzleCode | 'XW-VOID', cond: string): void {
+export function close(a: Arena, f: Fighter, code: FizzleCode | 'voided', cond: string): void {
   if (!a.tell || !f.card) return;
   for (let i = 0; i < f.card.clauses.length; i++) fizzle(a, f, i, code, cond);
 }
 
 /** The clauses of one window that nothing was told of: a Clash line without Clash, a hit that did not come. */
-export function closeWindow(a: Arena, f: Fighter, window: Window, code: FizzleCode = 'XW-FIZZLE-COND'): void {
+export function closeWindow(a: Arena, f: Fighter, window: Window, code: FizzleCode = 'fizzled'): void {
   if (!a.tell || !f.card) return;
   const cond = window === 'C' ? 'clash' : f.misses ? 'missed' : window === 'H' ? 'hit' : 'nothing';
   const { clauses } = f.card;
@@ -51,6 +78,6 @@ export function closeWindow(a: Arena, f: Fighter, window: Window, code: FizzleCo
     if (f.told & (1 << i)) continue;
     const clause = clauses[i]!;
     const ran = window === 'A' ? clause.window === 'A' || isOn(f, clause) : clause.window === window;
-    if (ran) fizzle(a, f, i, code, code === 'XW-FIZZLE-STUN' ? 'stunned' : cond);
+    if (ran) fizzle(a, f, i, code, code === 'fizzledStunned' ? 'stunned' : cond);
   }
 }

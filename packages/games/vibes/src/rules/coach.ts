@@ -5,8 +5,9 @@ import type { Scene } from './arena.ts';
 import { equilibrium, type Matrix, toWeights, WHOLE } from './mix.ts';
 import { matrixOf } from './mood.ts';
 import { thinkFoe } from './show.ts';
+import { termsOf } from './sums.ts';
 
-export type Coaching = VibesEvents['RUN-COACH'];
+export type Coaching = VibesEvents['coached'];
 
 /** What was chosen, and what the foe's card was drawn from. */
 export interface Chosen {
@@ -49,10 +50,10 @@ export function coachOf(m: Matrix, chosen: Chosen, numbers: Numbers): Coaching {
   };
 }
 
-/** Told where the coach is on: duel and lab against the rules. In a run it is asked for (rule book 6). */
-export function tellCoach(s: Scene, fight: Fight): void {
+/** The coach is on in duel and lab against the rules, and looks before the beat. In a run it is asked for (rule book 6). */
+export function coachBeat(s: Scene, fight: Fight): Coaching | null {
   const up = fight.revealed!;
-  if (!s.t.tell || s.t.state.mode === 'run' || up.mix.length === 0 || up.you.slot < 0 || up.foe.slot < 0) return;
+  if (!s.tell || s.t.state.mode === 'run' || up.mix.length === 0 || up.you.slot < 0 || up.foe.slot < 0) return null;
   const chosen: Chosen = {
     beat: fight.beat,
     slot: up.you.slot,
@@ -62,7 +63,14 @@ export function tellCoach(s: Scene, fight: Fight): void {
     mix: up.mix,
     isCoin: fight.coin,
   };
-  s.t.tell('RUN-COACH', coachOf(matrixOf(thinkFoe(s, fight).grid), chosen, s.book.content.numbers), { rule: 'NV-95' });
+  return coachOf(matrixOf(thinkFoe(s, fight).grid), chosen, s.book.content.numbers);
+}
+
+export function tellCoach(s: Scene, coaching: Coaching | null): void {
+  if (!coaching) return;
+  const { best_c, yours_c, regret_c } = coaching;
+  const terms = regret_c === 0 ? {} : { of: 'regret_c', terms: termsOf(['best', best_c], ['yours', -yours_c]) };
+  s.tell?.('coached', coaching, { rule: 'NV-95', ...terms });
 }
 
 /** Chance of being right against the best slot's chance, in percent. A Coin beat counts both cards. */

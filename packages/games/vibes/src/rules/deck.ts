@@ -1,7 +1,9 @@
 import type { Fight, Who } from '../state.ts';
 import type { Arena, Scene } from './arena.ts';
 import { runHook } from './hooks.ts';
+import { NO_MODS } from './kit.ts';
 import { interpret } from './ops.ts';
+import { limited, termsOf } from './sums.ts';
 
 const STREAM = { you: 'deckP', foe: 'deckE' } as const;
 const TAG = { you: 'deckP.shuffle', foe: 'deckE.shuffle' } as const;
@@ -16,7 +18,7 @@ export function shuffleDeck(s: Scene, fight: Fight, who: Who): void {
   const side = fight[who];
   shufflePile(s, who, side.draw);
   side.knownTop = 0;
-  s.t.tell?.('RUN-SHUFFLE', { who, cards: side.draw.length }, { rule: 'NV-14' });
+  s.tell?.('shuffled', { who, cards: side.draw.length }, { rule: 'NV-14' });
 }
 
 /** Discard and Ash become the draw pile; the cost is noted. False when there is nothing to turn over. NV-25, NV-26. */
@@ -27,16 +29,33 @@ function turnOver(s: Scene, a: Arena, who: Who): boolean {
   if (side.discard.length === 0 && (isLiteral || side.ash.length === 0)) return false;
   side.turnovers += 1;
   const pile = isLiteral ? side.discard : [...side.discard, ...side.ash];
-  s.t.tell?.('XW-TURNOVER', { who, t: side.turnovers, cards: pile.length }, { rule: 'NV-25' });
+  const { mods, by } = f.kit;
+  const t = side.turnovers;
+  const cost = Math.max(0, t - mods.burnfrom + mods.burncost);
+  const outer = s.t.cause;
+  const usual = NO_MODS.burnfrom;
+  const parts = termsOf(
+    ['turnovers', t],
+    ['free', -usual],
+    [by.burnfrom ?? 'relic', usual - mods.burnfrom],
+    [by.burncost ?? 'relic', mods.burncost],
+  );
+  const told = s.tell?.(
+    'turnover',
+    { who, t, cards: pile.length, cost },
+    { rule: 'NV-25', ...(cost === 0 ? {} : { of: 'cost', terms: limited(parts, cost) }) },
+    cost > 0 ? `turnover:${who}` : undefined,
+  );
+  s.t.cause = told;
   runHook(a, f, 'turn', interpret);
   side.draw = pile;
   side.discard = [];
   if (!isLiteral) side.ash = [];
   shufflePile(s, who, side.draw);
   side.knownTop = 0;
-  const { burnfrom, burncost } = f.kit.mods;
-  side.burnout += Math.max(0, side.turnovers - burnfrom + burncost);
-  s.t.tell?.('RUN-SHUFFLE', { who, cards: side.draw.length }, { rule: 'NV-25' });
+  side.burnout += cost;
+  s.tell?.('shuffled', { who, cards: side.draw.length }, { rule: 'NV-25' });
+  s.t.cause = outer;
   return true;
 }
 
@@ -57,7 +76,7 @@ export function drawUp(s: Scene, a: Arena, who: Who): void {
     side.counters.push(counter);
     if (side.knownTop > 0) side.knownTop -= 1;
   }
-  s.t.tell?.('RUN-SHOW', { who, cards: side.row.slice(before), row: side.row.length, beat: a.beat }, { rule: 'NV-20' });
+  s.tell?.('rowShown', { who, cards: side.row.slice(before), row: side.row.length, beat: a.beat }, { rule: 'NV-20' });
 }
 
 /** Unpreventable, and may knock out. NV-26. */
@@ -68,10 +87,11 @@ export function payBurnout(s: Scene, fight: Fight, who: Who): void {
   side.burnout = 0;
   side.hp = Math.max(0, side.hp - cost);
   if (who === 'you') fight.tally.burnout += cost;
-  s.t.tell?.(
-    'XW-BURNOUT',
+  s.tell?.(
+    'burnout',
     { who, t: side.turnovers, cost, hp: side.hp },
-    { rule: 'NV-26', terms: [{ label: 'burnout', value: cost }] },
+    { rule: 'NV-26', because: `turnover:${who}`, of: 'cost', terms: termsOf(['turnover', cost]) },
+    `blow:${who}`,
   );
 }
 
@@ -79,5 +99,5 @@ export function payBurnout(s: Scene, fight: Fight, who: Who): void {
 export function burn(s: Scene, fight: Fight, who: Who, cards: readonly string[]): void {
   if (cards.length === 0) return;
   fight[who].ash.push(...cards);
-  s.t.tell?.('XW-BURN', { who, cards }, { rule: 'NV-24' });
+  s.tell?.('burned', { who, cards }, { rule: 'NV-24' });
 }

@@ -14,7 +14,7 @@ export function openDraft(s: Scene): void {
   for (let i = 0; i < basics; i++) shown.push(s.t.pick('reward', 'draft.basic', from(s.book.basics)));
   state.drafted = [...earlier, ...shown];
   state.phase = 'draft';
-  s.t.tell?.('RUN-OFFER', { kind: 'cards', from: 'draft', ids: shown }, { rule: 'NV-4' });
+  s.tell?.('offered', { kind: 'cards', from: 'draft', ids: shown }, { rule: 'NV-4' });
 }
 
 /** What the present round shows. */
@@ -27,17 +27,15 @@ export const draftShown = (s: Pick<Scene, 'book'>, drafted: readonly string[]): 
 export function answerDraft(s: Scene, action: Extract<VibesAction, { type: 'draft' | 'pass' }>): void {
   const { state } = s.t;
   const shown = draftShown(s, state.drafted);
-  let taken = '';
-  if (action.type === 'draft') {
-    taken = shown[action.i]!;
-    const replaced = state.deck.find(({ uid }) => uid === action.replace)!.card;
-    changeCard(s, action.replace, taken, 'add', 'NV-4');
-    s.t.tell?.('RUN-DRAFT', { card: taken, replaced }, { rule: 'NV-4', source: taken });
-  }
+  const taken = action.type === 'draft' ? shown[action.i]! : '';
   state.draftLeft -= 1;
-  s.t.tell?.(
-    'RUN-PICK',
+  s.tell?.(
+    'picked',
     { kind: 'cards', from: 'draft', offered: shown, taken, price: 0, floor: 0, deck: state.deck.length },
     { rule: 'NV-4' },
   );
+  if (action.type !== 'draft') return;
+  const replaced = state.deck.find(({ uid }) => uid === action.replace)!.card;
+  s.tell?.('drafted', { card: taken, replaced }, { rule: 'NV-4', source: taken });
+  changeCard(s, action.replace, taken, 'add', 'NV-4');
 }

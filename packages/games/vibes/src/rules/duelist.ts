@@ -20,7 +20,7 @@ function solveDuel(bout: Bout): { rows: Pair[]; columns: Pair[]; x: readonly num
   const theirs = slotsOf(bout.foe).length;
   const u = [false, true].map((read) =>
     [false, true].map((foeRead) =>
-      slotsOf(bout.you).map((i) => slotsOf(bout.foe).map((j) => pairValue(bout, i, j, read, foeRead).u_t)),
+      slotsOf(bout.you).map((i) => slotsOf(bout.foe).map((j) => pairValue(bout, i, j, read, { foeRead }).u_t)),
     ),
   );
   const rows = pairs(mine, theirs);

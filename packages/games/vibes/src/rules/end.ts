@@ -1,7 +1,9 @@
+import type { Term } from '@undercroft/kernel';
+import { isDodged } from '../content/verbs.ts';
 import type { Arena, Fighter } from './arena.ts';
 import { fizzle, runOne } from './clauses.ts';
 import { failing } from './conditions.ts';
-import { isMissable } from './ops.ts';
+import { limited } from './sums.ts';
 
 /** NV-55: E clauses, faster first; then Bleed of both at once. */
 export function endBeat(a: Arena): void {
@@ -20,14 +22,14 @@ function runEnd(a: Arena, f: Fighter): void {
     const clause = card.clauses[i]!;
     if (clause.window !== 'E') continue;
     if (f.isStunned) {
-      fizzle(a, f, i, 'XW-FIZZLE-STUN', 'stunned');
+      fizzle(a, f, i, 'fizzledStunned', 'stunned');
       continue;
     }
     const failed = failing(a, f, clause.conditions);
-    if (failed) fizzle(a, f, i, 'XW-FIZZLE-COND', failed.text);
+    if (failed) fizzle(a, f, i, 'fizzled', failed.text);
     else {
-      for (const p of clause.late) if (!(f.misses && isMissable(p.op))) runOne(a, f, card, i, p);
-      if (f.misses) fizzle(a, f, i, 'XW-FIZZLE-COND', 'missed');
+      for (const p of clause.late) if (!(f.misses && isDodged(p.op))) runOne(a, f, card, i, p);
+      if (f.misses) fizzle(a, f, i, 'fizzled', 'missed');
     }
   }
 }
@@ -38,11 +40,13 @@ function tickBleed(a: Arena, f: Fighter): void {
   if (side.bleed.length === 0) return;
   let total = 0;
   let kept = 0;
+  const terms: Term[] = [];
   for (let i = 0; i < side.bleed.length; i++) {
     const instance = side.bleed[i]!;
     if (instance.beat !== a.beat) {
       total += instance.n;
       instance.k -= 1;
+      if (a.tell && instance.n !== 0) terms.push({ label: 'bleed', value: instance.n });
     }
     if (instance.k > 0) side.bleed[kept++] = instance;
   }
@@ -51,8 +55,9 @@ function tickBleed(a: Arena, f: Fighter): void {
   side.hp = Math.max(0, side.hp - n);
   if (total > 0)
     a.tell?.(
-      'XW-BLEED',
+      'bleed',
       { who: f.who, card: '', clause: -1, to: f.who, what: 'ticks', n, k: kept, hp: side.hp },
-      { rule: 'NV-56' },
+      { rule: 'NV-56', because: `bleed:${f.who}`, of: 'n', terms: limited(terms, n) },
+      `blow:${f.who}`,
     );
 }

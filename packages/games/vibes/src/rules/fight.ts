@@ -1,13 +1,14 @@
 import { mulDiv } from '@undercroft/kernel';
-import { blankFight } from '../blank.ts';
 import type { Foe } from '../content/records.ts';
 import type { Fight, FightKind, Side, Vibes } from '../state.ts';
 import type { Scene } from './arena.ts';
+import { blankFight } from './blank.ts';
 import { quietArena } from './bout.ts';
 import { shuffleDeck } from './deck.ts';
 import { runHooks } from './hooks.ts';
 import { interpret } from './ops.ts';
 import { SIDES, show } from './show.ts';
+import { termsOf } from './sums.ts';
 
 export type FightResult = 'won' | 'lost' | 'drawn' | 'stopped';
 
@@ -41,7 +42,7 @@ export function startFight(s: Scene, foeId: string, kind: FightKind, hp_pct = 10
   state.tally.fights += 1;
   state.tally.foes[foeId] ??= { fights: 0, wins: 0, predictions: 0, reads: 0 };
   state.tally.foes[foeId].fights += 1;
-  return open(s, fight);
+  return open(s, fight, { base: foe.hp, hp_pct });
 }
 
 /** The one-beat wager: a fresh state, your own deck on both sides. NV-108. */
@@ -65,17 +66,20 @@ export function startDuel(s: Scene): Fight {
 }
 
 /** Shuffle, `fight` hooks, first Show. NV-14. */
-function open(s: Scene, fight: Fight): Fight {
+function open(s: Scene, fight: Fight, foe?: { readonly base: number; readonly hp_pct: number }): Fight {
   const { state } = s.t;
   state.fight = fight;
   state.fights += 1;
   fight.tally.hpIn = fight.you.hp;
   fight.youCards = fight.you.draw.length;
   fight.foeCards = fight.foe.draw.length;
-  s.t.tell?.(
-    'RUN-FIGHT',
-    { foe: fight.foeId, kind: fight.kind, hp: fight.foe.hp, maxHp: fight.foe.maxHp },
-    { rule: 'NV-14', source: fight.foeId },
+  const { hp, maxHp } = fight.foe;
+  const parts = foe && termsOf(['printed', foe.base], ['heat', maxHp - foe.base], ['weakened', hp - maxHp]);
+  s.t.cause = s.tell?.(
+    'fightBegun',
+    { foe: fight.foeId, kind: fight.kind, hp, maxHp },
+    { rule: 'NV-14', source: fight.foeId || undefined, ...(parts ? { of: 'hp', terms: parts } : {}) },
+    'fight',
   );
   shuffleDeck(s, fight, 'you');
   const known = state.scouted.findIndex(({ foeId }) => foeId === fight.foeId && fight.kind !== 'wager');
@@ -83,7 +87,11 @@ function open(s: Scene, fight: Fight): Fight {
   else {
     fight.foe.draw = state.scouted[known]!.order.toReversed();
     state.scouted.splice(known, 1);
-    s.t.tell?.('RUN-SHUFFLE', { who: 'foe', cards: fight.foe.draw.length }, { rule: 'NV-107' });
+    s.tell?.(
+      'shuffled',
+      { who: 'foe', cards: fight.foe.draw.length },
+      { rule: 'NV-107', because: `scout:${fight.foeId}` },
+    );
   }
   begin(s, fight, []);
   return fight;
@@ -95,20 +103,20 @@ export function begin(s: Scene, fight: Fight, given: readonly ('you' | 'foe')[])
   show(s, fight, given);
 }
 
-/** KO of one or both at one check. NV-12, NV-13. */
+/** KO of one or both at one check: it follows from the last blow, and what comes next from it. NV-12, NV-13. */
 export function knockOut(s: Scene, fight: Fight, at: 'act' | 'burnout'): FightResult | '' {
   const down = SIDES.filter((who) => fight[who].hp === 0);
   if (down.length === 0) return '';
-  for (const who of down) s.t.tell?.('XW-KO', { who }, { rule: 'NV-12' });
+  for (const who of down) s.t.cause = s.tell?.('knockout', { who }, { rule: 'NV-12', because: `blow:${who}` });
   if (down.length === 1) return down[0] === 'foe' ? 'won' : 'lost';
-  s.t.tell?.('XW-DOUBLEKO', { at }, { rule: 'NV-13' });
+  s.t.cause = s.tell?.('doubleKnockout', { at }, { rule: 'NV-13' });
   const readYou = at === 'act' && fight.revealed?.readYou === true;
   const readFoe = at === 'act' && fight.revealed?.readFoe === true;
   if (fight.kind === 'duel' && readYou === readFoe) return 'drawn';
   if (!readYou && fight.kind !== 'duel') return 'lost';
   const survivor = readYou ? 'you' : 'foe';
   fight[survivor].hp = 1;
-  s.t.tell?.('XW-PHOTO', { who: survivor }, { rule: 'NV-13' });
+  s.t.cause = s.tell?.('photoFinish', { who: survivor }, { rule: 'NV-13', because: `read:${survivor}` });
   return survivor === 'you' ? 'won' : 'lost';
 }
 
@@ -121,7 +129,7 @@ export function scriptedEnd(s: Scene, fight: Fight): FightResult | '' {
   }
   if (s.t.state.mode === 'lab') return 'stopped';
   if (fight.beat < s.book.content.numbers.beats_max) return '';
-  s.t.tell?.('XW-TIMEOUT', { beat: fight.beat }, { rule: 'NV-14' });
+  s.t.cause = s.tell?.('timeout', { beat: fight.beat }, { rule: 'NV-14' });
   if (fight.kind !== 'duel' || fight.you.hp < fight.foe.hp) return 'lost';
   return fight.you.hp > fight.foe.hp ? 'won' : 'drawn';
 }
@@ -133,8 +141,8 @@ export function closeFight(s: Scene, fight: Fight, result: FightResult): void {
   if (record && result === 'won') record.wins += 1;
   if (fight.kind !== 'wager') state.hp = fight.you.hp;
   const { tally } = fight;
-  s.t.tell?.(
-    'RUN-FIGHT-OVER',
+  s.t.cause = s.tell?.(
+    'fightEnded',
     {
       foe: fight.foeId,
       kind: fight.kind,
@@ -149,6 +157,6 @@ export function closeFight(s: Scene, fight: Fight, result: FightResult): void {
       burnout: tally.burnout,
       instants: tally.instants,
     },
-    { rule: 'NV-12', source: fight.foeId },
+    { rule: 'NV-12', source: fight.foeId || undefined },
   );
 }

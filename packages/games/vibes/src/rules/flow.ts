@@ -1,6 +1,6 @@
 import type { Choice } from '@undercroft/kernel';
 import type { Commit, VibesAction } from '../actions.ts';
-import type { Fight, Pick } from '../state.ts';
+import type { Fight, Pick, Who } from '../state.ts';
 import type { Scene } from './arena.ts';
 import { foePicks, mayFeint, playOutBeat, reveal, type Swap } from './beat.ts';
 import { camp } from './camp.ts';
@@ -16,6 +16,7 @@ import { overOf } from './run-over.ts';
 import { declare, useInstant, useOption } from './scheme.ts';
 import { buy, buyRemoval, openShop } from './shop.ts';
 import { show, showMix } from './show.ts';
+import { termsOf } from './sums.ts';
 
 const REWIND = 'rewind_sand';
 
@@ -25,7 +26,9 @@ export function step(s: Scene, choices: readonly Choice<VibesAction>[]): void {
   const { fight, phase } = state;
   if (state.phase === 'scheme' || state.phase === 'revealed' || state.phase === 'feint') stepFight(s, fight!, choices);
   else stepRun(s, choices[0]!.action);
-  if (state.phase !== phase || phase !== 'scheme') s.t.tell?.('RUN-PHASE', { phase: state.phase }, { rule: 'NV-100' });
+  s.t.cause = undefined;
+  if (state.phase !== 'over' && (state.phase !== phase || phase !== 'scheme'))
+    s.tell?.('phase', { phase: state.phase }, { rule: 'NV-100' });
 }
 
 function stepFight(s: Scene, fight: Fight, choices: readonly Choice<VibesAction>[]): void {
@@ -49,7 +52,7 @@ function stepFight(s: Scene, fight: Fight, choices: readonly Choice<VibesAction>
       rewind(s, fight);
       return;
     case 'pass':
-      afterReveal(s, fight);
+      stand(s, fight);
       return;
     default:
       feint(s, fight, choices);
@@ -58,8 +61,23 @@ function stepFight(s: Scene, fight: Fight, choices: readonly Choice<VibesAction>
 
 const pickOf = ({ card, tokens, spend }: Commit): Pick => ({ slot: card ?? -1, tokens: [...tokens], spend });
 
+/** The choice of a step comes first in its log. NV-21. */
+function tellCommit(s: Scene, fight: Fight, who: Who, { card, tokens, spend }: Commit): void {
+  const slot = card ?? -1;
+  s.tell?.('committed', { who, card: fight[who].row[slot] ?? '', slot, tokens, spend }, { rule: 'NV-21' });
+}
+
+/** NV-66: the reveal is let stand. */
+function stand(s: Scene, fight: Fight): void {
+  const { you, foe } = fight.revealed!;
+  s.tell?.('stood', { you: fight.you.row[you.slot] ?? '', foe: fight.foe.row[foe.slot] ?? '' }, { rule: 'NV-66' });
+  afterReveal(s, fight);
+}
+
 /** NV-21, NV-22 */
 function commit(s: Scene, fight: Fight, mine: Commit, theirs: Commit | undefined): void {
+  tellCommit(s, fight, 'you', mine);
+  if (theirs) tellCommit(s, fight, 'foe', theirs);
   const drawn = theirs ? { foe: pickOf(theirs), second: -1, flip: 0, mix: [] } : foePicks(s, fight);
   reveal(s, fight, pickOf(mine), drawn);
   if (mayRewind(s, fight)) {
@@ -86,7 +104,7 @@ function rewind(s: Scene, fight: Fight): void {
   fight.hasDeclared = false;
   fight.decoy = -1;
   state.phase = 'scheme';
-  s.t.tell?.('XW-REWIND', seen, { rule: 'NV-66', source: REWIND });
+  s.tell?.('rewound', seen, { rule: 'NV-66', source: REWIND });
   showMix(s, fight);
 }
 
@@ -160,7 +178,12 @@ function reward(s: Scene, kind: 'normal' | 'elite' | 'boss'): void {
   const [low, high] = rewards.gold[kind];
   const { goldpct } = runMods(s.book, s.t.state);
   const amount = s.t.range('reward', 'reward.gold', low, high);
-  changeGold(s, Math.floor((amount * goldpct) / 100), kind, 'NV-80');
+  const gained = Math.floor((amount * goldpct) / 100);
+  changeGold(s, gained, kind, {
+    rule: 'NV-80',
+    terms: termsOf(['found', amount], ['relics', gained - amount]),
+    roll: s.t.dice,
+  });
   if (kind === 'normal' && chance(s, 'reward', 'reward.drop', rewards.drop_pct)) owe(s, due('instant', 'normal'));
   if (kind === 'elite') owe(s, due('relic', 'elite'));
   owe(s, due('cards', kind, '', 1, kind === 'elite'));
@@ -196,6 +219,7 @@ function stepRun(s: Scene, action: VibesAction): void {
       choose(s, action);
       break;
     case 'leave':
+      s.tell?.('left', { place: state.shop ? 'shop' : 'event' }, { rule: state.shop ? 'NV-83' : 'NV-107' });
       state.shop = null;
       state.happening = null;
       break;
@@ -238,13 +262,18 @@ function finishNode(s: Scene): void {
   const { state } = s.t;
   state.isInNode = false;
   state.tally.floors += 1;
-  s.t.tell?.('RUN-FLOOR', { floors: state.tally.floors, floor: state.floor }, { rule: 'NV-97' });
+  s.tell?.('floorCleared', { floors: state.tally.floors, floor: state.floor }, { rule: 'NV-97' });
   if (hereOf(state)?.type !== 'boss') return;
   state.tally.bosses += 1;
   state.act += 1;
-  state.maxHp += s.book.content.numbers.act.maxHp;
+  const { maxHp } = s.book.content.numbers.act;
+  state.maxHp += maxHp;
   state.hp = state.maxHp;
-  s.t.tell?.('RUN-ACT', { act: state.act, maxHp: state.maxHp }, { rule: 'NV-7' });
+  s.t.cause = s.tell?.(
+    'actBegun',
+    { act: state.act, maxHp: state.maxHp },
+    { rule: 'NV-7', of: 'maxHp', terms: termsOf(['before', state.maxHp - maxHp], ['act', maxHp]) },
+  );
   drawMap(s);
 }
 
@@ -255,10 +284,11 @@ function go(s: Scene, column: number): void {
   state.path.push(column);
   state.isInNode = true;
   const node = hereOf(state)!;
-  s.t.tell?.(
-    'RUN-GO',
+  s.tell?.(
+    'nodeEntered',
     { act: state.act, floor: state.floor, column, node: node.type, foe: node.foe },
     { rule: 'NV-70' },
+    'node',
   );
   enter(s, node.type, node.foe);
 }
@@ -292,6 +322,7 @@ export function enter(s: Scene, type: string, foe: string): void {
 /** NV-82 */
 function openTreasure(s: Scene): void {
   const [low, high] = s.book.content.numbers.rewards.gold.treasure;
-  changeGold(s, s.t.range('reward', 'reward.gold', low, high), 'treasure', 'NV-82');
+  const amount = s.t.range('reward', 'reward.gold', low, high);
+  changeGold(s, amount, 'treasure', { rule: 'NV-82', terms: termsOf(['found', amount]), roll: s.t.dice });
   owe(s, due('relic', 'treasure'));
 }

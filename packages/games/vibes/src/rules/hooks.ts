@@ -1,5 +1,5 @@
 import type { Hook, Primitive } from '../content/vocabulary.ts';
-import type { Arena, Fighter, Source } from './arena.ts';
+import { type Arena, type Fighter, follow, type Source } from './arena.ts';
 import { failing } from './conditions.ts';
 
 /** Runs one primitive for a side: the interpreter, handed in so that it can itself call hooks. */
@@ -14,26 +14,30 @@ function counts(a: Arena, f: Fighter, source: Source): boolean {
   const count = relic.count + 1;
   if (a.scene && every > 0) relic.count = count;
   if (every > 0 && count % every !== 0) {
-    tellSource(a, f, source, 0);
+    a.tell?.(
+      'sourceCounted',
+      { who: f.who, source: source.id, clause: source.index, count: count % every, every },
+      { rule: 'NV-32', source: source.id },
+    );
     return false;
   }
   if (a.scene && atMost > 0) relic.uses += 1;
   return true;
 }
 
-const tellSource = (a: Arena, f: Fighter, { id, index, clause, relic }: Source, ran: number): void => {
-  const count = relic ? (clause.every > 0 ? relic.count % clause.every : relic.uses) : 0;
+const tellSource = (a: Arena, f: Fighter, { id, index, clause, relic }: Source): number | undefined =>
   a.tell?.(
-    'XW-SRC',
-    { who: f.who, source: id, clause: index, text: clause.text, count },
-    { rule: 'NV-32', source: id, terms: [{ label: 'ran', value: ran }] },
+    'sourceUsed',
+    { who: f.who, source: id, clause: index, text: clause.text, count: relic && clause.every === 0 ? relic.uses : 0 },
+    { rule: 'NV-32', source: id },
   );
-};
 
-/** Runs a source line: counters, the telling, then its primitives. */
+/** Runs a source line: counters, the telling, then its primitives, which follow from it. */
 export function runSource(a: Arena, f: Fighter, source: Source, interpret: Interpret): void {
   if (!counts(a, f, source)) return;
-  tellSource(a, f, source, 1);
+  const outer = follow(a, a.scene?.t.cause);
+  const told = tellSource(a, f, source);
+  if (told !== undefined) follow(a, told);
   const { primitives } = source.clause;
   for (let i = 0; i < primitives.length; i++) {
     a.from = source.id;
@@ -42,6 +46,7 @@ export function runSource(a: Arena, f: Fighter, source: Source, interpret: Inter
     interpret(a, f, primitives[i]!);
   }
   a.isSource = false;
+  follow(a, outer);
 }
 
 /** All lines of one side on one hook whose conditions hold, in order of acquisition. */

@@ -1,3 +1,4 @@
+import type { Foe } from '../content/records.ts';
 import type { Mod, ModName } from '../content/vocabulary.ts';
 import type { Fight, RelicState, Vibes } from '../state.ts';
 import type { Kit, Mods, Source } from './arena.ts';
@@ -22,12 +23,13 @@ export const NO_MODS: Mods = {
   seer: 0,
 };
 
-const BARE: Kit = { sources: [], mods: NO_MODS, readKind: '' };
-const BARE_COUNTDOWN: Kit = { sources: [], mods: { ...NO_MODS, countdown: 1 }, readKind: '' };
+const BARE: Kit = { sources: [], mods: NO_MODS, by: {}, readKind: '' };
+const BARE_COUNTDOWN: Kit = { ...BARE, mods: { ...NO_MODS, countdown: 1 } };
 
 interface Gathering {
   readonly sources: Source[];
   readonly mods: { [name in ModName]: number };
+  readonly by: { [name in ModName]?: string };
 }
 
 const apply = (mods: Gathering['mods'], { name, isSet, value }: Mod): void => {
@@ -37,7 +39,10 @@ const apply = (mods: Gathering['mods'], { name, isSet, value }: Mod): void => {
 function add(book: Book, to: Gathering, id: string, text: string, relic: RelicState | null): void {
   const { clauses, mods } = book.lines(text);
   for (let i = 0; i < clauses.length; i++) to.sources.push({ id, index: i, clause: clauses[i]!, relic });
-  for (const mod of mods) apply(to.mods, mod);
+  for (const mod of mods) {
+    apply(to.mods, mod);
+    to.by[mod.name] = id;
+  }
 }
 
 const addRiders = (book: Book, to: Gathering, fight: Fight, who: 'you' | 'foe'): void => {
@@ -47,15 +52,19 @@ const addRiders = (book: Book, to: Gathering, fight: Fight, who: 'you' | 'foe'):
 /** Bare sides: duels, the wager of NV-108. `deckFlow` gives Countdown Hands to both. NV-95. */
 const bareKit = (state: Vibes): Kit => (state.deckFlow === 'countdown' ? BARE_COUNTDOWN : BARE);
 
+/** Heat 3 takes the printed Reads: in a run, and in the lab where it is asked for. NV-62, NV-95. */
+const isPlainRead = ({ heat, mode }: Vibes, { kind }: Fight): boolean =>
+  heat >= 3 && (kind !== 'duel' || mode === 'lab');
+
 const isBare = (state: Vibes, fight: Fight): boolean =>
   fight.kind === 'wager' ||
-  (fight.kind === 'duel' && state.relics.length === 0 && fight.instant === '' && fight.riders.length === 0);
+  (state.relics.length === 0 && fight.instant === '' && fight.riders.length === 0 && !isPlainRead(state, fight));
 
 /** Relics in order of acquisition, then riders, then the Instant of this beat. NV-32, NV-62. */
 export function yourKit(book: Book, state: Vibes, fight: Fight): Kit {
   if (isBare(state, fight)) return bareKit(state);
-  const to: Gathering = { sources: [], mods: { ...bareKit(state).mods } };
-  const isPlain = state.heat >= 3;
+  const to: Gathering = { sources: [], mods: { ...bareKit(state).mods }, by: {} };
+  const isPlain = isPlainRead(state, fight);
   if (isPlain) to.mods.printed = 0;
   for (const relic of state.relics) {
     const { text, asks } = book.content.relics[relic.id]!;
@@ -70,7 +79,26 @@ export function yourKit(book: Book, state: Vibes, fight: Fight): Kit {
 export function foeKit(book: Book, state: Vibes, fight: Fight): Kit {
   const foe = book.content.foes[fight.foeId];
   if (!foe || fight.kind === 'wager') return bareKit(state);
-  const to: Gathering = { sources: [], mods: { ...bareKit(state).mods } };
+  const key = foeKitKey(state, fight);
+  const known = book.foeKits.get(key) as Kit | undefined;
+  if (known) return known;
+  const made = makeFoeKit(book, state, fight, foe);
+  if (book.foeKits.size >= FOE_KITS_MAX) book.foeKits.clear();
+  book.foeKits.set(key, made);
+  return made;
+}
+
+const FOE_KITS_MAX = 500;
+
+/** All a foe's kit is made of. */
+const foeKitKey = ({ heat, deckFlow }: Vibes, { foeId, riders }: Fight): string => {
+  let key = `${foeId} ${heat} ${deckFlow}`;
+  for (const { who, clause } of riders) if (who === 'foe') key += ` ${clause}`;
+  return key;
+};
+
+function makeFoeKit(book: Book, state: Vibes, fight: Fight, foe: Foe): Kit {
+  const to: Gathering = { sources: [], mods: { ...bareKit(state).mods }, by: {} };
   for (const trait of foe.traits) add(book, to, trait, book.content.traits[trait].text, null);
   for (const heat of Object.values(book.content.heats))
     if (heat.level <= state.heat && (heat.level < 5 || foe.rank === 'boss')) add(book, to, heat.id, heat.text, null);
@@ -79,8 +107,8 @@ export function foeKit(book: Book, state: Vibes, fight: Fight): Kit {
 }
 
 /** Standing changes of the run outside fights: slots, picks, gold. */
-export function runMods(book: Book, state: Vibes): Mods {
-  const to: Gathering = { sources: [], mods: { ...NO_MODS } };
+export function runMods(book: Book, state: Pick<Vibes, 'relics'>): Mods {
+  const to: Gathering = { sources: [], mods: { ...NO_MODS }, by: {} };
   for (const relic of state.relics) {
     const { text, asks } = book.content.relics[relic.id]!;
     if (!asks || relic.answer) add(book, to, relic.id, text, relic);

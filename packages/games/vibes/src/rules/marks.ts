@@ -1,5 +1,6 @@
 import type { Primitive } from '../content/vocabulary.ts';
 import type { Arena, Fighter } from './arena.ts';
+import { limited, termsOf } from './sums.ts';
 
 /** What a primitive does for a side. */
 export type Op = (a: Arena, f: Fighter, p: Primitive) => void;
@@ -9,13 +10,13 @@ export const token: Op = (a, f, p) => {
   if (!a.fight) return;
   if (f.who === 'you') a.fight.tokens += p.n;
   else a.fight.foeTokens += p.n;
-  a.tell?.('RUN-MARK', { what: 'token', slot: -1, n: p.n }, { rule: 'NV-65', source: a.from });
+  a.tell?.('marked', { what: 'token', slot: -1, n: p.n }, { rule: 'NV-65', source: a.from });
 };
 
 export const decoy: Op = (a) => {
   if (!a.fight) return;
   a.fight.mayDecoy = true;
-  a.tell?.('RUN-MARK', { what: 'decoy', slot: -1, n: 0 }, { rule: 'NV-63', source: a.from });
+  a.tell?.('marked', { what: 'decoy', slot: -1, n: 0 }, { rule: 'NV-63', source: a.from });
 };
 
 /** NV-67 */
@@ -26,7 +27,11 @@ export const glow: Op = (a, f, p) => {
     const slot = a.scene.t.pick('badge', 'badge.glow', slots);
     slots.splice(slots.indexOf(slot), 1);
     a.fight.glow.push(slot);
-    a.tell?.('RUN-MARK', { what: 'glow', slot, n: 0 }, { rule: 'NV-67', source: a.from, roll: a.scene.t.dice });
+    a.tell?.(
+      'marked',
+      { what: 'glow', slot, n: 0 },
+      { rule: 'NV-67', source: a.from, roll: { ...a.scene.t.dice, picked: a.fight[f.other.who].row[slot] } },
+    );
   }
 };
 
@@ -39,19 +44,19 @@ export const mix: Op = (a, _, p) => {
 export const coin: Op = (a) => {
   if (!a.fight || a.fight.foe.row.length < 2) return;
   a.fight.coin = true;
-  a.tell?.('RUN-MARK', { what: 'coin', slot: -1, n: 0 }, { rule: 'NV-92', source: a.from });
+  a.tell?.('marked', { what: 'coin', slot: -1, n: 0 }, { rule: 'NV-92', source: a.from });
 };
 
 export const forceclash: Op = (a) => {
   if (!a.fight) return;
   a.fight.forcedClash = true;
-  a.tell?.('RUN-MARK', { what: 'clash', slot: -1, n: 0 }, { rule: 'NV-92', source: a.from });
+  a.tell?.('marked', { what: 'clash', slot: -1, n: 0 }, { rule: 'NV-92', source: a.from });
 };
 
 export const mimic: Op = (a, f) => {
   if (!a.fight || f.other.side.lastType === '' || f.side.row.length === 0) return;
   a.fight.mimic = f.other.side.lastType;
-  a.tell?.('RUN-MARK', { what: 'mimic', slot: 0, n: 0 }, { rule: 'NV-92', source: a.from });
+  a.tell?.('marked', { what: 'mimic', slot: 0, n: 0 }, { rule: 'NV-92', source: a.from });
 };
 
 const isUnstoppable = (a: Arena, key: string): boolean =>
@@ -74,14 +79,28 @@ export const badge: Op = (a, f) => {
   if (slots.length === 0) return;
   const slot = a.scene.t.pick('badge', 'badge.heat5', slots);
   a.fight.badge = slot;
-  a.tell?.('RUN-MARK', { what: 'badge', slot, n: 0 }, { rule: 'NV-92', source: a.from, roll: a.scene.t.dice });
+  a.tell?.(
+    'marked',
+    { what: 'badge', slot, n: 0 },
+    { rule: 'NV-92', source: a.from, roll: { ...a.scene.t.dice, picked: row[slot] } },
+  );
 };
 
 /** Max HP of the run, not of a fight. NV-31. */
 export const maxhp: Op = (a, f, p) => {
   if (!a.scene || f.who !== 'you') return;
   const { state } = a.scene.t;
-  state.maxHp = Math.max(a.book.content.numbers.maxHp_min, state.maxHp + p.n);
+  const before = state.maxHp;
+  state.maxHp = Math.max(a.book.content.numbers.maxHp_min, before + p.n);
   state.hp = Math.min(state.hp, state.maxHp);
-  a.tell?.('RUN-HP', { n: p.n, hp: state.hp, maxHp: state.maxHp, from: a.from }, { rule: 'NV-31', source: a.from });
+  a.tell?.(
+    'maxHp',
+    { n: state.maxHp - before, hp: state.hp, maxHp: state.maxHp, from: a.from },
+    {
+      rule: 'NV-31',
+      source: a.from,
+      of: 'maxHp',
+      terms: limited(termsOf(['before', before], [a.from, p.n]), state.maxHp),
+    },
+  );
 };

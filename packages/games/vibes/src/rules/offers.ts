@@ -9,7 +9,7 @@ import { addCard, gainInstant, gainRelic } from './possessions.ts';
 /** Puts something in the line of offers. */
 export function owe(s: Scene, due: Due): void {
   s.t.state.due.push(due);
-  s.t.tell?.('RUN-DUE', { kind: due.kind, from: due.from, count: due.count }, { rule: 'NV-80' });
+  s.tell?.('rewardDue', { kind: due.kind, from: due.from, count: due.count }, { rule: 'NV-80' }, `due:${due.kind}`);
 }
 
 export const due = (kind: Due['kind'], from: string, rarity = '', count = 1, up = false): Due => ({
@@ -27,7 +27,11 @@ export function openOffer(s: Scene): boolean {
     const next = state.due.shift()!;
     const ids = DRAW[next.kind](s, next);
     state.offer = ids.length > 0 ? { kind: next.kind, from: next.from, ids } : null;
-    s.t.tell?.('RUN-OFFER', { kind: next.kind, from: next.from, ids }, { rule: RULES[next.kind] });
+    s.tell?.(
+      'offered',
+      { kind: next.kind, from: next.from, ids },
+      { rule: RULES[next.kind], because: `due:${next.kind}` },
+    );
     if (state.offer) {
       state.phase = next.kind === 'relic' ? 'relic' : 'reward';
       return true;
@@ -98,24 +102,13 @@ function drawCards(s: Scene, { from, rarity, count, up }: Due): string[] {
   return ids.map((id) => cardKey(id, up));
 }
 
-/** The record `pick` of rule book 6.2, and the offer is gone. */
+/** The choice, and the record `pick` of rule book 6.2; the offer is gone. */
 function closeOffer(s: Scene, taken: string): void {
   const { state } = s.t;
-  const offer = state.offer!;
+  const { kind, from, ids } = state.offer!;
+  const deck = state.deck.length + (kind === 'cards' && taken !== '' ? 1 : 0);
   state.offer = null;
-  s.t.tell?.(
-    'RUN-PICK',
-    {
-      kind: offer.kind,
-      from: offer.from,
-      offered: offer.ids,
-      taken,
-      price: 0,
-      floor: state.floor,
-      deck: state.deck.length,
-    },
-    { rule: RULES[offer.kind] },
-  );
+  s.tell?.('picked', { kind, from, offered: ids, taken, price: 0, floor: state.floor, deck }, { rule: RULES[kind] });
 }
 
 type OfferAction = Extract<VibesAction, { type: 'take' | 'refuse' | 'card' | 'skip' | 'instant' }>;
@@ -126,19 +119,19 @@ export function answerOffer(s: Scene, action: OfferAction): void {
   switch (action.type) {
     case 'take': {
       const id = offer.ids[action.i]!;
-      gainRelic(s, id, action.ask ?? true);
       closeOffer(s, id);
+      gainRelic(s, id, action.ask ?? true);
       break;
     }
     case 'card': {
       const card = offer.ids[action.i]!;
-      addCard(s, card, 'NV-81');
       closeOffer(s, card);
+      addCard(s, card, 'NV-81');
       break;
     }
     case 'instant':
-      gainInstant(s, offer.ids[0]!, action.replace);
       closeOffer(s, offer.ids[0]!);
+      gainInstant(s, offer.ids[0]!, action.replace);
       break;
     default:
       refuse(s, offer);

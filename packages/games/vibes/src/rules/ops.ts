@@ -1,8 +1,9 @@
-import type { OpName } from '../content/vocabulary.ts';
+import type { VERBS } from '../content/verbs.ts';
 import type { Status, Who } from '../state.ts';
-import { type Arena, cardId, type Fighter, mark } from './arena.ts';
+import { type Arena, addLine, addTerm, cardId, type Fighter, follow, mark } from './arena.ts';
 import { badge, coin, decoy, forceclash, glow, maxhp, mimic, mix, type Op, token } from './marks.ts';
 import { clashLine, strike } from './strike.ts';
+import { limited, termsOf } from './sums.ts';
 
 /** The rule a status belongs to, where it has one of its own. */
 const STATUS_RULES: Readonly<Record<string, string>> = {
@@ -17,15 +18,19 @@ const STATUS_RULES: Readonly<Record<string, string>> = {
   'stab+': 'NV-58',
 };
 
-/** Says that a primitive took hold. */
-function tellStatus(a: Arena, f: Fighter, to: Who, what: string, n: number): void {
-  a.tell?.(
-    'XW-STATUS',
+/** Says that a primitive took hold. What holds next beat has a name, so that the next beat can say why it is there. */
+export function tellStatus(a: Arena, f: Fighter, to: Who, what: string, n: number): number | undefined {
+  const id = a.tell?.(
+    'status',
     { who: f.who, card: a.from, clause: a.clause, to, what, n },
     { rule: STATUS_RULES[what] ?? 'NV-31', source: a.from },
+    NEXT_BEAT.has(what) ? `${what}:${to}` : undefined,
   );
   mark(a, f);
+  return id;
 }
+
+const NEXT_BEAT: ReadonlySet<string> = new Set(['drag', 'pow+', 'shake', 'spd+', 'stab+']);
 
 const flag =
   (set: (f: Fighter) => void): Op =>
@@ -46,16 +51,15 @@ const nextStatus =
 const dmg: Op = (a, f, p) => {
   const printed =
     p.of === '' ? p.n : p.of === 'prevented' ? f.valuePrevented : p.of === 'taken' ? f.valueTaken : f.valueAsh;
-  const n = f.plusSpent ? printed : Math.max(0, printed + f.plus);
   const { from, clause } = a;
-  const isHit = strike(a, f, n, interpret);
+  const isHit = strike(a, f, printed, interpret);
   f.plusSpent = true;
   if (isHit) runHits(a, f);
   a.from = from;
   a.clause = clause;
 };
 
-/** NV-31: the H clauses, right after damage that hits. */
+/** NV-31: the H clauses, right after damage that hits. They follow from the hit. */
 function runHits(a: Arena, f: Fighter): void {
   const clauses = f.card!.clauses;
   for (let i = 0; i < clauses.length; i++) {
@@ -63,14 +67,20 @@ function runHits(a: Arena, f: Fighter): void {
     if (clause.window !== 'H' || f.isVoid || f.isCancelled) continue;
     a.from = cardId(f);
     a.clause = i;
+    const outer = follow(a, f.other.story?.blow);
     for (const primitive of clause.primitives) interpret(a, f, primitive);
+    follow(a, outer);
   }
 }
 
 const guard: Op = (a, f, p) => {
-  if (a.isSource) f.guard += p.n;
-  else f.cardGuard += p.n;
-  if (a.isSource) tellStatus(a, f, f.who, 'guard', p.n);
+  if (!a.isSource) {
+    f.cardGuard += p.n;
+    return;
+  }
+  f.guard += p.n;
+  const id = tellStatus(a, f, f.who, 'guard', p.n);
+  if (f.story) f.story.guard = id;
 };
 
 const keyword =
@@ -87,26 +97,29 @@ const ignore: Op = (a, f, p) => {
   tellStatus(a, f, f.who, `ignore ${p.what}`, 0);
 };
 
-/** Strikes before Speeds are fixed: NV-43 adds it up. */
-const slow: Op = (a, f, p) => {
-  if (a.isSource) f.other.slow += p.n;
-  else f.other.cardSlow += p.n;
+function tellSlow(a: Arena, f: Fighter, n: number, when: 'now' | 'next'): void {
+  const to = f.other.who;
   a.tell?.(
-    'XW-SLOW',
-    { who: f.who, card: a.from, clause: a.clause, to: f.other.who, n: p.n, when: 'now' },
+    'slowed',
+    { who: f.who, card: a.from, clause: a.clause, to, n, when },
     { rule: 'NV-57', source: a.from },
+    when === 'next' ? `slow:${to}` : undefined,
   );
   mark(a, f);
+}
+
+/** Strikes before Speeds are fixed: NV-43 adds it up. */
+const slow: Op = (a, f, p) => {
+  if (a.isSource) {
+    f.other.slow += p.n;
+    addTerm(f.other, 'slow', a.from, -p.n);
+  } else f.other.cardSlow += p.n;
+  tellSlow(a, f, p.n, 'now');
 };
 
 const slowNext: Op = (a, f, p) => {
   f.other.side.next.slow += p.n;
-  a.tell?.(
-    'XW-SLOW',
-    { who: f.who, card: a.from, clause: a.clause, to: f.other.who, n: p.n, when: 'next' },
-    { rule: 'NV-57', source: a.from },
-  );
-  mark(a, f);
+  tellSlow(a, f, p.n, 'next');
 };
 
 const drag: Op = (a, f, p) => {
@@ -118,45 +131,45 @@ const drag: Op = (a, f, p) => {
 const heal: Op = (a, f, p) => {
   const before = f.side.hp;
   f.side.hp = Math.min(f.side.maxHp, before + p.n);
+  const n = f.side.hp - before;
   a.tell?.(
-    'XW-HEAL',
-    { who: f.who, card: a.from, clause: a.clause, n: f.side.hp - before, hp: f.side.hp },
-    { rule: 'NV-31', source: a.from },
+    'healed',
+    { who: f.who, card: a.from, clause: a.clause, n, hp: f.side.hp },
+    { rule: 'NV-31', source: a.from, of: 'n', terms: limited(termsOf([a.from, p.n]), n) },
   );
   mark(a, f);
 };
 
 /** NV-57: Focus stays within 0..3. */
 function changeFocus(a: Arena, f: Fighter, target: Fighter, n: number): void {
-  const before = target.side.focus;
-  target.side.focus = Math.max(0, Math.min(a.book.content.numbers.focus_max, before + n));
+  const { focus: before } = target.side;
+  const focus = Math.max(0, Math.min(a.book.content.numbers.focus_max, before + n));
+  target.side.focus = focus;
   a.tell?.(
-    'XW-FOCUS',
-    {
-      who: f.who,
-      card: a.from,
-      clause: a.clause,
-      to: target.who,
-      n: target.side.focus - before,
-      focus: target.side.focus,
-    },
-    { rule: 'NV-57', source: a.from },
+    'focus',
+    { who: f.who, card: a.from, clause: a.clause, to: target.who, n: focus - before, focus },
+    { rule: 'NV-57', source: a.from, of: 'focus', terms: limited(termsOf(['before', before], [a.from, n]), focus) },
   );
   mark(a, f);
 }
 
 const charge: Op = (a, f) => {
   if (f.wasHit) {
-    a.tell?.('XW-CHARGE-LOST', { who: f.who, card: a.from, clause: a.clause, n: 0 }, { rule: 'NV-57', source: a.from });
+    a.tell?.(
+      'chargeLost',
+      { who: f.who, card: a.from, clause: a.clause, n: 0 },
+      { rule: 'NV-57', source: a.from, because: f.story?.blow },
+    );
     mark(a, f);
     return;
   }
-  const before = f.side.focus;
-  f.side.focus = Math.min(a.book.content.numbers.focus_max, before + 1);
+  const { focus: before } = f.side;
+  const focus = Math.min(a.book.content.numbers.focus_max, before + 1);
+  f.side.focus = focus;
   a.tell?.(
-    'XW-CHARGE-OK',
-    { who: f.who, card: a.from, clause: a.clause, n: f.side.focus - before, focus: f.side.focus },
-    { rule: 'NV-57', source: a.from },
+    'charged',
+    { who: f.who, card: a.from, clause: a.clause, n: focus - before, focus },
+    { rule: 'NV-57', source: a.from, of: 'focus', terms: limited(termsOf(['before', before], ['charge', 1]), focus) },
   );
   mark(a, f);
 };
@@ -167,9 +180,15 @@ const bleed: Op = (a, f, p) => {
   const k = p.k + f.kit.mods.bleedk;
   side.bleed.push({ n: p.n, k, beat: a.beat });
   a.tell?.(
-    'XW-BLEED',
+    'bleed',
     { who: f.who, card: a.from, clause: a.clause, to: who, what: 'lands', n: p.n, k, hp: side.hp },
-    { rule: 'NV-56', source: a.from },
+    {
+      rule: 'NV-56',
+      source: a.from,
+      of: 'k',
+      terms: termsOf([a.from, p.k], [f.kit.by.bleedk ?? 'relic', f.kit.mods.bleedk]),
+    },
+    `bleed:${who}`,
   );
   mark(a, f);
 };
@@ -178,9 +197,10 @@ const bleedMore: Op = (a, f, p) => {
   const { side, who } = f.other;
   for (const instance of side.bleed) if (instance.beat === a.beat) instance.n += p.n;
   a.tell?.(
-    'XW-BLEED',
+    'bleed',
     { who: f.who, card: a.from, clause: a.clause, to: who, what: 'rises', n: p.n, k: 0, hp: side.hp },
     { rule: 'NV-56', source: a.from },
+    `bleed:${who}`,
   );
   mark(a, f);
 };
@@ -208,7 +228,7 @@ const peek: Op = (a, f, p) => {
     a.scene.t.reveal('player');
     a.scene.t.reveal('foe');
     a.tell?.(
-      'RUN-PEEK',
+      'peeked',
       { who, cards: side.draw.slice(side.draw.length - n).reverse() },
       { rule: 'NV-31', source: a.from },
     );
@@ -226,9 +246,14 @@ const goldBy =
       const before = state.gold;
       state.gold = Math.max(0, before + sign * p.n);
       a.tell?.(
-        'RUN-GOLD',
+        'gold',
         { n: state.gold - before, gold: state.gold, from: a.from },
-        { rule: 'NV-31', source: a.from },
+        {
+          rule: 'NV-31',
+          source: a.from,
+          of: 'gold',
+          terms: limited(termsOf(['before', before], [a.from, sign * p.n]), state.gold),
+        },
       );
     }
     tellStatus(a, f, isThief ? f.other.who : f.who, p.op, p.n);
@@ -239,12 +264,15 @@ const thisBeat =
   (field: 'spd' | 'stab' | 'plus'): Op =>
   (a, f, p) => {
     f[field] += p.n;
+    addLine(a, f, field, p.n);
     tellStatus(a, f, f.who, p.op, p.n);
   };
 
-/** `dmg+` of a card is summed before it acts (NV-48); here it is only told. */
+/** `dmg+` of a card is summed and told before it acts (NV-48). */
 const dmgPlus: Op = (a, f, p) => {
-  if (a.isSource) f.plus += p.n;
+  if (!a.isSource) return;
+  f.plus += p.n;
+  addTerm(f, 'plus', a.from, p.n);
   tellStatus(a, f, f.who, 'dmg+', p.n);
 };
 
@@ -270,8 +298,8 @@ const readx: Op = (a, f, p) => {
 /** Decided elsewhere: by the phase they open (feint, redraw, recommit) or in their own step (void). */
 const elsewhere: Op = () => undefined;
 
-/** One function per primitive of NV-31; a missing one does not compile. */
-const OPS: { readonly [K in OpName]: Op } = {
+/** How each verb of the content runs; a missing one does not compile. */
+const OPS: { readonly [K in keyof typeof VERBS]: Op } = {
   ash,
   badge,
   bleed,
@@ -336,11 +364,3 @@ const OPS: { readonly [K in OpName]: Op } = {
 };
 
 export const interpret: Op = (a, f, p) => OPS[p.op](a, f, p);
-
-const MISSABLE: ReadonlySet<OpName> = new Set(['dmg', 'bleed', 'bleed+', 'slow+', 'shake', 'drain', 'drag']);
-
-/** What does nothing when the card misses. NV-47. */
-export const isMissable = (op: OpName): boolean => MISSABLE.has(op);
-
-/** What comes second in a Clash: all that works on the foe. NV-49. */
-export const isFoeward = (op: OpName): boolean => MISSABLE.has(op) || op === 'peek' || op === 'steal';

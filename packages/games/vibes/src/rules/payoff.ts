@@ -11,6 +11,9 @@ export interface Result {
   readonly youFocus: number;
   readonly foeFocus: number;
   readonly first: 'you' | 'foe' | 'clash';
+  /** Speeds as the order was decided by. */
+  readonly youSpeed: number;
+  readonly foeSpeed: number;
   readonly youStunned: boolean;
   readonly foeStunned: boolean;
   readonly youCancelled: boolean;
@@ -43,7 +46,7 @@ function standing(bout: Bout, side: Side): number {
 export function simulate(bout: Bout, mine: Plan, theirs: Plan): Result {
   const youSide = spareSide(bout.you.side);
   const foeSide = spareSide(bout.foe.side);
-  const before = standing(bout, youSide) - standing(bout, foeSide);
+  bout.standing ??= standing(bout, youSide) - standing(bout, foeSide);
   if (mine.swap >= 0) youSide.next.slow += bout.book.content.numbers.feint_slow;
   if (theirs.swap >= 0) foeSide.next.slow += bout.book.content.numbers.feint_slow;
   const you = fighterOf(bout, bout.you, youSide, mine, true);
@@ -57,7 +60,7 @@ export function simulate(bout: Bout, mine: Plan, theirs: Plan): Result {
     10 * (foeLost - youLost) +
     standing(bout, youSide) -
     standing(bout, foeSide) -
-    before +
+    bout.standing +
     (foeSide.hp === 0 ? foeKo : 0) -
     (youSide.hp === 0 ? youKo : 0);
   return {
@@ -67,6 +70,8 @@ export function simulate(bout: Bout, mine: Plan, theirs: Plan): Result {
     youFocus: youSide.focus,
     foeFocus: foeSide.focus,
     first: arena.first ? (arena.first === you ? 'you' : 'foe') : 'clash',
+    youSpeed: you.speed,
+    foeSpeed: foe.speed,
     youStunned: you.isStunned,
     foeStunned: foe.isStunned,
     youCancelled: you.isCancelled,
@@ -95,11 +100,12 @@ export function canSpend(corner: Corner, slot: number, swap: number): boolean {
   return card !== undefined && card.price > 0 && card.price <= corner.side.focus;
 }
 
-/** The better of spending and not, for `you`. */
-function bestSpend(bout: Bout, mine: Plan, theirs: Plan): Result {
-  mine.spend = false;
+/** The better of spending and not, for `you`; as `spend` says where that is already chosen. */
+function bestSpend(bout: Bout, mine: Plan, theirs: Plan, spend?: boolean): Result {
+  const isChosen = spend !== undefined && mine.swap < 0;
+  mine.spend = isChosen && spend;
   const plain = simulate(bout, mine, theirs);
-  if (!canSpend(bout.you, mine.slot, mine.swap)) return plain;
+  if (isChosen || !canSpend(bout.you, mine.slot, mine.swap)) return plain;
   mine.spend = true;
   const spent = simulate(bout, mine, theirs);
   return spent.u_t > plain.u_t ? spent : plain;
@@ -107,18 +113,23 @@ function bestSpend(bout: Bout, mine: Plan, theirs: Plan): Result {
 
 const plan = (slot: number, swap: number, read: boolean): Plan => ({ slot, swap, spend: false, read });
 
+/** What is fixed before a pair is weighed. */
+interface Fixed {
+  readonly foeRead?: boolean;
+  /** Whether `you` already chose to spend Focus on the card it plays. */
+  readonly spend?: boolean;
+}
+
 /** The value of a pair with its result: the owner's best swap, the mean when both Feint. Rule book 5.1. */
-export function pairValue(bout: Bout, i: number, j: number, read: boolean, foeRead = false): Result {
+export function pairValue(bout: Bout, i: number, j: number, read: boolean, fixed: Fixed = NOTHING_FIXED): Result {
   const mine = swapsOf(bout.you, i);
   const theirs = swapsOf(bout.foe, j);
-  if (mine.length > 1 && theirs.length > 1) return meanOf(bout, i, j, read, foeRead);
+  if (mine.length > 1 && theirs.length > 1) return meanOf(bout, i, j, read, fixed);
   let best: Result | null = null;
   for (const a of mine) {
     let worst: Result | null = null;
     for (const b of theirs) {
-      const other = plan(j, b, foeRead);
-      other.spend = canSpend(bout.foe, j, b);
-      const result = bestSpend(bout, plan(i, a, read), other);
+      const result = bestSpend(bout, plan(i, a, read), answer(bout, j, b, fixed), fixed.spend);
       if (!worst || result.u_t < worst.u_t) worst = result;
     }
     if (!best || worst!.u_t > best.u_t) best = worst;
@@ -126,13 +137,18 @@ export function pairValue(bout: Bout, i: number, j: number, read: boolean, foeRe
   return best!;
 }
 
-function meanOf(bout: Bout, i: number, j: number, read: boolean, foeRead: boolean): Result {
+const NOTHING_FIXED: Fixed = {};
+
+/** The foe spends where it can. */
+function answer(bout: Bout, j: number, swap: number, { foeRead = false }: Fixed): Plan {
+  const other = plan(j, swap, foeRead);
+  other.spend = canSpend(bout.foe, j, swap);
+  return other;
+}
+
+function meanOf(bout: Bout, i: number, j: number, read: boolean, fixed: Fixed): Result {
   const results = swapsOf(bout.you, i).flatMap((a) =>
-    swapsOf(bout.foe, j).map((b) => {
-      const other = plan(j, b, foeRead);
-      other.spend = canSpend(bout.foe, j, b);
-      return bestSpend(bout, plan(i, a, read), other);
-    }),
+    swapsOf(bout.foe, j).map((b) => bestSpend(bout, plan(i, a, read), answer(bout, j, b, fixed), fixed.spend)),
   );
   const mean = (of: (r: Result) => number): number =>
     Math.floor(results.reduce((all, r) => all + of(r), 0) / results.length);
@@ -150,8 +166,7 @@ export function foeSwap(bout: Bout, mine: Plan, j: number, isBlind: boolean, foe
   let best = -1;
   let least = Number.POSITIVE_INFINITY;
   for (const b of theirs) {
-    const other = plan(j, b, foeRead);
-    other.spend = canSpend(bout.foe, j, b);
+    const other = answer(bout, j, b, { foeRead });
     let u: number;
     if (isBlind) {
       u = 0;

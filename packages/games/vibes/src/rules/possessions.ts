@@ -1,30 +1,60 @@
+import type { Roll, Term, Why } from '@undercroft/kernel';
 import type { Scene } from './arena.ts';
 import { runHook } from './hooks.ts';
 import { interpret } from './ops.ts';
 import { quietRunArena } from './run-arena.ts';
+import { limited, termsOf } from './sums.ts';
 
 /** What a run gains and loses: gold, HP, cards, relics, Instants. Each change is told once. */
 
-export function changeGold(s: Scene, n: number, from: string, rule: string): void {
+/** How a change of gold or HP came about: its parts, and the die behind it. */
+interface Arithmetic {
+  readonly rule: string;
+  readonly terms?: readonly Term[];
+  readonly roll?: Roll;
+}
+
+const why = (from: string, n: number, to: { of: string; before: number; after: number }, how: Arithmetic): Why => ({
+  rule: how.rule,
+  source: from,
+  roll: how.roll,
+  of: to.of,
+  terms: limited([...termsOf(['before', to.before]), ...(how.terms ?? termsOf(['change', n]))], to.after),
+});
+
+export function changeGold(s: Scene, n: number, from: string, how: Arithmetic): void {
   const { state } = s.t;
   const before = state.gold;
   state.gold = Math.max(0, before + n);
-  s.t.tell?.('RUN-GOLD', { n: state.gold - before, gold: state.gold, from }, { rule, source: from });
+  s.tell?.(
+    'gold',
+    { n: state.gold - before, gold: state.gold, from },
+    why(from, n, { of: 'gold', before, after: state.gold }, how),
+  );
 }
 
 /** A loss leaves at least 1; a gain stops at max. NV-107. */
-export function changeHp(s: Scene, n: number, from: string, rule: string): void {
+export function changeHp(s: Scene, n: number, from: string, how: Arithmetic): void {
   const { state } = s.t;
   const before = state.hp;
   state.hp = n < 0 ? Math.max(1, before + n) : Math.min(state.maxHp, before + n);
-  s.t.tell?.('RUN-HP', { n: state.hp - before, hp: state.hp, maxHp: state.maxHp, from }, { rule, source: from });
+  s.tell?.(
+    'hp',
+    { n: state.hp - before, hp: state.hp, maxHp: state.maxHp, from },
+    why(from, n, { of: 'hp', before, after: state.hp }, how),
+  );
 }
 
-export function changeMaxHp(s: Scene, n: number, from: string, rule: string): void {
+export function changeMaxHp(s: Scene, n: number, from: string, how: Arithmetic): void {
   const { state } = s.t;
-  state.maxHp = Math.max(s.book.content.numbers.maxHp_min, state.maxHp + n);
+  const before = state.maxHp;
+  state.maxHp = Math.max(s.book.content.numbers.maxHp_min, before + n);
   state.hp = Math.min(state.hp, state.maxHp);
-  s.t.tell?.('RUN-HP', { n, hp: state.hp, maxHp: state.maxHp, from }, { rule, source: from });
+  s.tell?.(
+    'maxHp',
+    { n: state.maxHp - before, hp: state.hp, maxHp: state.maxHp, from },
+    why(from, n, { of: 'maxHp', before, after: state.maxHp }, how),
+  );
 }
 
 type CardChange = 'add' | 'remove' | 'upgrade' | 'morph' | 'graft' | 'copy';
@@ -35,7 +65,7 @@ export function addCard(s: Scene, card: string, rule: string, what: CardChange =
   state.nextUid += 1;
   state.deck.push({ uid, card });
   state.tally.cards += 1;
-  s.t.tell?.('RUN-CARD', { what, card, to: card }, { rule, source: card });
+  s.tell?.('deckChanged', { what, card, to: card }, { rule, source: card });
   return uid;
 }
 
@@ -44,14 +74,14 @@ export function removeCard(s: Scene, uid: number, rule: string): void {
   const at = deck.findIndex((held) => held.uid === uid);
   const { card } = deck[at]!;
   deck.splice(at, 1);
-  s.t.tell?.('RUN-CARD', { what: 'remove', card, to: '' }, { rule, source: card });
+  s.tell?.('deckChanged', { what: 'remove', card, to: '' }, { rule, source: card });
 }
 
 export function changeCard(s: Scene, uid: number, to: string, what: CardChange, rule: string): void {
   const held = s.t.state.deck.find((one) => one.uid === uid)!;
   const { card } = held;
   held.card = to;
-  s.t.tell?.('RUN-CARD', { what, card, to }, { rule, source: card });
+  s.tell?.('deckChanged', { what, card, to }, { rule, source: card });
 }
 
 /** `take` hooks run once, when gained. NV-32. */
@@ -59,9 +89,12 @@ export function gainRelic(s: Scene, id: string, answer: boolean): void {
   const { state } = s.t;
   state.relics.push({ id, answer, count: 0, uses: 0 });
   state.tally.relics += 1;
-  s.t.tell?.('RUN-DUE', { kind: 'relic', from: id, count: 1 }, { rule: 'NV-82', source: id });
+  const outer = s.t.cause;
+  const told = s.tell?.('relicGained', { id }, { rule: 'NV-82', source: id });
+  if (told !== undefined) s.t.cause = told;
   const a = quietRunArena(s, id);
   runHook(a, a.you, 'take', interpret);
+  s.t.cause = outer;
 }
 
 /** Into a free slot, or in place of a held one. NV-6, NV-87. */
@@ -69,10 +102,10 @@ export function gainInstant(s: Scene, id: string, replace: number | undefined): 
   const { instants } = s.t.state;
   if (replace === undefined) instants.push(id);
   else instants[replace] = id;
-  s.t.tell?.('RUN-INSTANT', { id, what: 'gain', slot: replace ?? instants.length - 1 }, { rule: 'NV-6', source: id });
+  s.tell?.('instant', { id, what: 'gain', slot: replace ?? instants.length - 1 }, { rule: 'NV-6', source: id });
 }
 
 export function tossInstant(s: Scene, slot: number): void {
   const [id] = s.t.state.instants.splice(slot, 1);
-  s.t.tell?.('RUN-INSTANT', { id: id!, what: 'toss', slot }, { rule: 'NV-87', source: id });
+  s.tell?.('instant', { id: id!, what: 'toss', slot }, { rule: 'NV-87', source: id });
 }

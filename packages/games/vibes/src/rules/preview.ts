@@ -3,8 +3,10 @@ import type { Commit, VibesAction } from '../actions.ts';
 import type { Vibes } from '../state.ts';
 import type { Book } from './book.ts';
 import { boutOf, mirrored } from './bout.ts';
-import { canSpend, pairValue, simulate, slotsOf, swapsOf } from './payoff.ts';
+import { restOf } from './camp.ts';
+import { pairValue, slotsOf } from './payoff.ts';
 import { removePrice } from './shop.ts';
+import { limited, termsOf } from './sums.ts';
 
 const NOTHING: Preview = { cost: [], exact: false, result: [] };
 
@@ -17,12 +19,7 @@ function previewCommit(book: Book, state: Vibes, seat: Seat, { card, tokens, spe
   const guessed = seat === 'foe' ? tokens : [...fight.open, ...tokens];
   const rows = slotsOf(bout.foe).map((j) => {
     const read = guessed.includes(j);
-    const isPlain = swapsOf(bout.you, slot).length === 1 && swapsOf(bout.foe, j).length === 1;
-    const theirs = { slot: j, swap: -1, spend: canSpend(bout.foe, j, -1), read: false };
-    const result = isPlain
-      ? simulate(bout, { slot, swap: -1, spend, read }, theirs)
-      : pairValue(bout, Math.max(0, slot), j, read);
-    return { slot: j, read, ...result };
+    return { slot: j, read, ...pairValue(bout, slot, j, read, { spend }) };
   });
   const price = spend && card !== null ? bout.you.cards[card]!.price : 0;
   const mix = seat === 'foe' ? [] : fight.mix;
@@ -51,8 +48,10 @@ export const makePreview =
       case 'remove':
         return paid(state, removePrice({ book }, state));
       case 'rest': {
-        const heal = Math.floor((state.maxHp * book.content.numbers.camp.rest_pct) / 100);
-        return { cost: [], exact: true, result: [{ path: '/hp', to: Math.min(state.maxHp, state.hp + heal) }] };
+        const heal = restOf({ book }, state);
+        const to = Math.min(state.maxHp, state.hp + heal);
+        const terms = limited(termsOf(['before', state.hp], ['rest', heal]), to);
+        return { cost: [], exact: true, result: [{ path: '/hp', to, terms }] };
       }
       case 'choose':
         return { ...NOTHING, cost: goldCost(book, state, action.option) };
@@ -64,7 +63,7 @@ export const makePreview =
 const paid = (state: Vibes, price: number): Preview => ({
   cost: [{ label: 'gold', value: -price }],
   exact: true,
-  result: [{ path: '/gold', to: state.gold - price }],
+  result: [{ path: '/gold', to: state.gold - price, terms: termsOf(['before', state.gold], ['price', -price]) }],
 });
 
 function goldCost(book: Book, state: Vibes, option: string): Preview['cost'] {

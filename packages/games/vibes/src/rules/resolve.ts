@@ -1,12 +1,14 @@
-import type { Term } from '@undercroft/kernel';
-import type { Clause, Primitive, Window } from '../content/vocabulary.ts';
-import { type Arena, cardId, type Fighter, mark } from './arena.ts';
+import { isDodged, isFoeward } from '../content/verbs.ts';
+import type { Clause, Primitive } from '../content/vocabulary.ts';
+import { type Arena, addLine, addTerm, cardId, type Fighter, follow, mark } from './arena.ts';
 import type { Card } from './book.ts';
 import { close, closeWindow, fizzle, isOn, runAll, runOne } from './clauses.ts';
 import { failing } from './conditions.ts';
 import { endBeat } from './end.ts';
 import { runHook, runHooks } from './hooks.ts';
-import { interpret, isFoeward, isMissable } from './ops.ts';
+import { interpret, tellStatus } from './ops.ts';
+import { fixSpeed } from './speed.ts';
+import { termsOf } from './sums.ts';
 
 /** The ordered algorithm of the rule book's 2.5, from set-up to Bleed. Draws nothing. NV-42..NV-55. */
 export function resolve(a: Arena): void {
@@ -25,8 +27,8 @@ export function resolve(a: Arena): void {
   else actInOrder(a);
   a.isOver = a.you.side.hp === 0 || a.foe.side.hp === 0;
   if (a.isOver) {
-    close(a, a.you, 'XW-FIZZLE-KO', '');
-    close(a, a.foe, 'XW-FIZZLE-KO', '');
+    close(a, a.you, 'fizzledOver', '');
+    close(a, a.foe, 'fizzledOver', '');
     return;
   }
   endBeat(a);
@@ -46,17 +48,28 @@ function setUp(a: Arena): void {
 }
 
 function readHooks(a: Arena, f: Fighter): void {
-  if (f.predicts) runHook(a, f, f.read ? 'read' : 'miss', interpret);
+  if (!f.predicts) return;
+  const outer = follow(a, `read:${f.who}`);
+  runHook(a, f, f.read ? 'read' : 'miss', interpret);
+  follow(a, outer);
 }
 
 /** `Fn`, reserved at the commit. NV-42. */
 function pay(a: Arena, f: Fighter): void {
   if (!f.paid || !f.card || f.card.price === 0) return;
-  f.side.focus -= f.card.price;
+  const { price, id } = f.card;
+  f.side.focus -= price;
+  const { focus } = f.side;
   a.tell?.(
-    'XW-FOCUS',
-    { who: f.who, card: f.card.id, clause: -1, to: f.who, n: -f.card.price, focus: f.side.focus },
-    { rule: 'NV-42', source: f.card.id },
+    'focus',
+    { who: f.who, card: id, clause: -1, to: f.who, n: -price, focus },
+    {
+      rule: 'NV-42',
+      source: id,
+      because: f.story?.play,
+      of: 'focus',
+      terms: termsOf(['before', focus + price], ['spent', -price]),
+    },
   );
 }
 
@@ -69,10 +82,17 @@ function attachRead(a: Arena, f: Fighter): void {
   const isSpeed = kind === 'spd' || mods.readswap > 0;
   if (isSpeed) f.spd += n;
   else f.plus += n;
+  addTerm(f, isSpeed ? 'spd' : 'plus', 'read', n);
   a.tell?.(
-    'XW-STATUS',
+    'status',
     { who: f.who, card: cardId(f), clause: -1, to: f.who, what: isSpeed ? 'read spd' : 'read dmg+', n },
-    { rule: 'NV-61', source: cardId(f) },
+    {
+      rule: 'NV-61',
+      source: cardId(f),
+      because: `read:${f.who}`,
+      of: 'n',
+      terms: termsOf(['read', mods.readbase], ['times', n - mods.readbase]),
+    },
   );
 }
 
@@ -86,8 +106,8 @@ function stepIn(a: Arena, f: Fighter): void {
     if (clause.window === 'K' || isOn(f, clause)) {
       if (clause.window === 'R') runReadEarlyClause(a, f, card, i);
       else runAll(a, f, card, i, clause.early);
-    } else if (clause.window === 'R') fizzle(a, f, i, 'XW-FIZZLE-COND', 'read');
-    else if (clause.window === 'F') fizzle(a, f, i, 'XW-FIZZLE-COND', 'focus');
+    } else if (clause.window === 'R') fizzle(a, f, i, 'fizzled', 'read');
+    else if (clause.window === 'F') fizzle(a, f, i, 'fizzled', 'focus');
   }
 }
 
@@ -104,30 +124,6 @@ function runReadEarlyClause(a: Arena, f: Fighter, card: Card, i: number): void {
   for (const p of clause.late) if (p.op === 'dmg+') runOne(a, f, card, i, { ...p, op: 'spd' });
 }
 
-/** NV-43. Stability is fixed with it: NV-51. */
-function fixSpeed(a: Arena, f: Fighter): void {
-  const { numbers } = a.book.content;
-  const { status } = f.side;
-  const base = status.drag === 0 ? f.base : Math.min(f.base, status.drag);
-  const spd = status.spd + f.spd;
-  f.slow += status.slow + (f.ignoreSlow ? 0 : f.cardSlow);
-  f.speed = Math.max(numbers.speed[0], Math.min(numbers.speed[1], base + spd - f.slow));
-  const printed = f.card?.stability ?? numbers.breath.stability;
-  f.stability = Math.max(1, printed + status.stab + f.stab - status.shake);
-  a.tell?.(
-    'XW-SPD',
-    { who: f.who, card: cardId(f), base: f.base, spd, slow: f.slow, drag: status.drag, speed: f.speed },
-    { rule: 'NV-43', source: cardId(f), terms: speedTerms(base, spd, f.slow) },
-  );
-}
-
-const speedTerms = (base: number, spd: number, slow: number): Term[] => {
-  const terms: Term[] = [{ label: 'base', value: base }];
-  if (spd !== 0) terms.push({ label: 'spd', value: spd });
-  if (slow !== 0) terms.push({ label: 'slow', value: -slow });
-  return terms;
-};
-
 /** NV-44 */
 function fixOrder(a: Arena): void {
   const { you, foe } = a;
@@ -139,9 +135,13 @@ function fixOrder(a: Arena): void {
     a.first = yours ? you : foe;
   }
   const f = a.first ?? you;
-  const code = a.isForced ? 'XW-CLASH-FORCED' : a.isClash ? 'XW-CLASH-TIE' : 'XW-FIRST';
-  const by = a.isForced ? 'forced' : isTied ? 'tie' : you.speed === foe.speed && !a.isClash ? 'edge' : 'speed';
-  a.tell?.(code, { who: f.who, card: cardId(f), you: you.speed, foe: foe.speed, by }, { rule: 'NV-44' });
+  const code = a.isForced ? 'clashForced' : a.isClash ? 'clashTied' : 'initiative';
+  const through = a.isForced ? 'forced' : isTied ? 'tie' : you.speed === foe.speed && !a.isClash ? 'edge' : 'speed';
+  a.order = a.tell?.(
+    code,
+    { who: f.who, card: cardId(f), you: you.speed, foe: foe.speed, through },
+    { rule: 'NV-44', because: f.story?.speed },
+  );
   if (!a.isClash) {
     closeWindow(a, you, 'C');
     closeWindow(a, foe, 'C');
@@ -165,30 +165,39 @@ function tryCancel(a: Arena, f: Fighter, keyword: 'intercept' | 'counter', types
   const fits = target.type !== '' && (types === '' || types.includes(target.type));
   const works = !a.isClash && a.first === f && fits && !target.unstoppable;
   if (a.tell) {
-    const failure = a.isClash ? 'CLASH' : a.first !== f ? 'SLOW' : fits ? 'UNSTOP' : 'TYPE';
-    const success = keyword === 'intercept' ? 'INT' : 'CTR';
     a.from = cardId(f);
     a.clause = f[`${keyword}Clause`];
-    a.tell(
-      `XW-CANCEL-${works ? success : failure}`,
+    const id = a.tell(
+      works
+        ? CANCELS[keyword]
+        : a.isClash
+          ? 'cancelClashed'
+          : a.first !== f
+            ? 'cancelTooSlow'
+            : fits
+              ? 'cancelResisted'
+              : 'cancelMistyped',
       { who: f.who, card: a.from, clause: a.clause, keyword, foeCard: cardId(target), type: target.type },
-      { rule: 'NV-46', source: a.from },
+      { rule: 'NV-46', source: a.from, because: works || a.isClash || a.first !== f ? a.order : f.story?.play },
     );
+    if (works && target.story) target.story.cancelled = id;
     mark(a, f);
   }
   if (!works || target.isCancelled) return;
   target.isCancelled = true;
 }
 
+const CANCELS = { intercept: 'intercepted', counter: 'countered' } as const;
+
 /** Guard and Dodge hold for the whole beat, whatever the Speed. NV-47. */
 function raise(a: Arena, f: Fighter): void {
   if (f.isVoid) {
-    close(a, f, 'XW-VOID', '');
+    close(a, f, 'voided', '');
     f.dodge = null;
     return;
   }
   if (f.isCancelled) {
-    close(a, f, 'XW-FIZZLE-CANCEL', '');
+    close(a, f, 'fizzledCancelled', '');
     f.dodge = null;
     return;
   }
@@ -205,11 +214,12 @@ function raiseGuard(a: Arena, f: Fighter): void {
     if (n === 0 || !(clause.window === 'K' || isOn(f, clause))) return;
     a.from = f.card!.id;
     a.clause = i;
-    a.tell?.(
-      'XW-STATUS',
+    const id = a.tell?.(
+      'status',
       { who: f.who, card: a.from, clause: i, to: f.who, what: 'guard', n },
-      { rule: 'NV-47', source: a.from },
+      { rule: 'NV-47', source: a.from, because: f.story?.play },
     );
+    if (f.story) f.story.guard = id;
     mark(a, f);
   });
 }
@@ -221,11 +231,12 @@ function tryDodge(a: Arena, f: Fighter, types: string): void {
   if (!a.tell) return;
   a.from = cardId(f);
   a.clause = f.dodgeClause;
-  a.tell(
-    target.misses ? 'XW-MISS' : covers ? 'XW-DODGE-IGNORED' : 'XW-DODGE-TYPE',
+  const id = a.tell(
+    target.misses ? 'dodged' : covers ? 'dodgeIgnored' : 'dodgeMistyped',
     { who: f.who, card: a.from, clause: a.clause, keyword: 'dodge', foeCard: cardId(target), type: target.type },
-    { rule: 'NV-47', source: a.from },
+    { rule: 'NV-47', source: a.from, because: f.story?.play },
   );
+  if (target.misses && target.story) target.story.missed = id;
   mark(a, f);
 }
 
@@ -240,8 +251,8 @@ function actInOrder(a: Arena): void {
 function actAlone(a: Arena, f: Fighter): void {
   if (f.isCancelled || !f.card) return;
   if (f.isStunned) {
-    closeWindow(a, f, 'A', 'XW-FIZZLE-STUN');
-    closeWindow(a, f, 'H', 'XW-FIZZLE-STUN');
+    closeWindow(a, f, 'A', 'fizzledStunned');
+    closeWindow(a, f, 'H', 'fizzledStunned');
     return;
   }
   snapshot(a, f);
@@ -254,7 +265,7 @@ function actAlone(a: Arena, f: Fighter): void {
 const always = (): boolean => true;
 const isSelfward = (op: Primitive['op']): boolean => !isFoeward(op);
 
-/** Conditions, `=` values and the sum of all `dmg+`, read once. NV-31, NV-48. */
+/** Conditions, `=` values and the sum of all `dmg+`, read once and told before the hit they raise. NV-31, NV-48. */
 function snapshot(a: Arena, f: Fighter): void {
   const card = f.card!;
   const { caps } = a.book.content.numbers;
@@ -262,23 +273,35 @@ function snapshot(a: Arena, f: Fighter): void {
   f.valueTaken = Math.min(caps.taken, f.taken);
   f.valueAsh = Math.min(caps.ash, Math.floor(f.side.ash.length / 2));
   f.plus += f.side.status.pow;
-  if (f.via && f.read && f.kit.mods.printed > 0) addPlus(f, f.via, 'R');
+  addTerm(f, 'plus', 'lastBeat', f.side.status.pow);
+  if (f.via && f.read && f.kit.mods.printed > 0)
+    for (let i = 0; i < f.via.clauses.length; i++) if (f.via.clauses[i]!.window === 'R') addPlus(a, f, f.via, i);
   for (let i = 0; i < card.clauses.length; i++) {
     const clause = card.clauses[i]!;
     if (clause.window === 'A') {
       const failed = failing(a, f, clause.conditions);
       if (failed) {
-        fizzle(a, f, i, 'XW-FIZZLE-COND', failed.text);
+        fizzle(a, f, i, 'fizzled', failed.text);
         continue;
       }
     } else if (!isOn(f, clause)) continue;
     f.truth |= 1 << i;
-    f.plus += plusOf(f, clause);
+    addPlus(a, f, card, i);
   }
 }
 
-function addPlus(f: Fighter, card: Card, window: Window): void {
-  for (const clause of card.clauses) if (clause.window === window) f.plus += plusOf(f, clause);
+/** The `dmg+` of one clause. */
+function addPlus(a: Arena, f: Fighter, card: Card, i: number): void {
+  const n = plusOf(f, card.clauses[i]!);
+  if (n === 0) return;
+  f.plus += n;
+  if (!a.tell) return;
+  a.from = card.id;
+  a.clause = i;
+  addLine(a, f, 'plus', n);
+  const outer = follow(a, f.story?.play);
+  tellStatus(a, f, f.who, 'dmg+', n);
+  follow(a, outer);
 }
 
 function plusOf(f: Fighter, clause: Clause): number {
@@ -302,7 +325,7 @@ function runLate(a: Arena, f: Fighter, card: Card, i: number, wants: (op: Primit
   for (let k = 0; k < clause.late.length; k++) {
     const p = clause.late[k]!;
     if (!wants(p.op) || (isSwapped && p.op === 'dmg+')) continue;
-    if (f.misses && isMissable(p.op)) continue;
+    if (f.misses && isDodged(p.op)) continue;
     runOne(a, f, card, i, p);
   }
 }

@@ -1,5 +1,5 @@
-import { blankFight } from '../blank.ts';
 import { type Arena, newFighter, type Scene, type Source } from './arena.ts';
+import { blankFight } from './blank.ts';
 import { arenaOf } from './bout.ts';
 import { NO_MODS } from './kit.ts';
 
@@ -10,7 +10,7 @@ export function quietRunArena(s: Scene, id: string): Arena {
   const relic = state.relics.find((held) => held.id === id) ?? null;
   const { clauses } = s.book.lines(s.book.content.relics[id]!.text);
   const sources: Source[] = clauses.map((clause, index) => ({ id, index, clause, relic }));
-  const kit = { sources, mods: NO_MODS, readKind: '' } as const;
+  const kit = { sources, mods: NO_MODS, by: {}, readKind: '' } as const;
   const corner = { side: fight.you, kit, cards: [], types: [], badge: -1 };
   const bout = {
     book: s.book,
@@ -19,6 +19,7 @@ export function quietRunArena(s: Scene, id: string): Arena {
     isForced: false,
     flow: state.deckFlow,
     missRun: state.missRun,
+    standing: null,
     you: { ...corner, who: 'you' },
     foe: { ...corner, who: 'foe', kit: { ...kit, sources: [] } },
   } as const;

@@ -8,6 +8,7 @@ import { due, owe } from './offers.ts';
 import { addCard, changeCard, changeGold, changeHp, changeMaxHp, removeCard } from './possessions.ts';
 import { scoutAhead } from './scout.ts';
 import { fitting, morphTargets } from './selectors.ts';
+import { termsOf } from './sums.ts';
 
 /** An option being carried out. */
 export interface Doing {
@@ -61,22 +62,26 @@ const roll: RunOp = (s, d, p) => {
     labels,
     p.table.map(({ weight }) => weight),
   );
-  s.t.tell?.('RUN-ROLL', { tag: p.tag, label }, { rule: RULE, source: d.from, roll: s.t.dice });
+  const outer = s.t.cause;
+  s.t.cause = s.tell?.('eventRolled', { tag: p.tag, label }, { rule: RULE, source: d.from, roll: s.t.dice });
   doAll(s, d, d.outcomes[label] ?? '');
+  s.t.cause = outer;
 };
 
 const rider =
   (who: 'you' | 'foe'): RunOp =>
   (s, _, p) => {
     s.t.state.riders.push({ who, clause: p.clause });
-    s.t.tell?.('RUN-RIDER', { who, clause: p.clause }, { rule: RULE });
+    s.tell?.('riderGained', { who, clause: p.clause }, { rule: RULE });
   };
 
 const openChest: RunOp = (s, d, p) => {
   const isFull = s.t.state.happening!.chest === p.what;
   s.t.reveal('player');
-  s.t.tell?.('RUN-CHEST', { chest: p.what, isFull }, { rule: RULE, source: d.from });
+  const outer = s.t.cause;
+  s.t.cause = s.tell?.('chestOpened', { chest: p.what, isFull }, { rule: RULE, source: d.from });
   doAll(s, d, d.outcomes[isFull ? 'full' : 'empty'] ?? '');
+  s.t.cause = outer;
 };
 
 /** One function per run primitive of NV-107; a missing one does not compile. */
@@ -96,17 +101,20 @@ const RUN_OPS: { readonly [K in RunOpName]: RunOp } = {
     startFight(s, relevantFoes(s.book, s.t.state.act).elites[0]!, 'normal', p.n);
   },
   foe: rider('foe'),
-  gold: (s, d, p) => changeGold(s, p.n, d.from, RULE),
+  gold: (s, d, p) => changeGold(s, p.n, d.from, { rule: RULE, terms: termsOf([d.from, p.n]) }),
   goto: (s, d, p) => {
     s.t.state.happening!.node = p.n;
     d.goesOn = true;
     if (s.t.state.happening!.chest !== '') s.t.reveal('player');
-    s.t.tell?.('RUN-EVENT', { id: d.from, node: p.n, option: '' }, { rule: RULE, source: d.from });
+    s.tell?.('eventEntered', { id: d.from, node: p.n }, { rule: RULE, source: d.from });
   },
   graft,
-  hp: (s, d, p) => changeHp(s, p.n + p.perAct * s.t.state.act, d.from, RULE),
+  hp: (s, d, p) => {
+    const perAct = p.perAct * s.t.state.act;
+    changeHp(s, p.n + perAct, d.from, { rule: RULE, terms: termsOf([d.from, p.n], ['act', perAct]) });
+  },
   inst: (s, _, p) => owe(s, due('instant', 'event', p.what === '*' ? '' : p.what)),
-  maxhp: (s, d, p) => changeMaxHp(s, p.n, d.from, RULE),
+  maxhp: (s, d, p) => changeMaxHp(s, p.n, d.from, { rule: RULE, terms: termsOf([d.from, p.n]) }),
   morph,
   open: openChest,
   pick: (s, _, p) => owe(s, due('cards', 'event', p.what, p.n, p.isUp)),

@@ -1,14 +1,23 @@
+import type { Term } from '@undercroft/kernel';
 import type { Vibes } from '../state.ts';
 import type { Scene } from './arena.ts';
 import type { FightResult } from './fight.ts';
+import { termsOf, totalOf } from './sums.ts';
 
-/** Vibe points of a run. NV-97. */
-export function pointsOf(s: Pick<Scene, 'book'>, state: Vibes): number {
+/** Vibe points of a run, part by part; Heat multiplies the rest. NV-97. */
+function pointParts(s: Pick<Scene, 'book'>, state: Vibes): Term[] {
   const { floor, boss, readsPerPoint } = s.book.content.numbers.meta;
   const { floors, bosses, reads } = state.tally;
-  const points = floors * floor + bosses * boss + Math.floor(reads / readsPerPoint);
-  return Math.floor((points * (10 + state.heat)) / 10);
+  const parts = termsOf(
+    ['floors', floors * floor],
+    ['bosses', bosses * boss],
+    ['reads', Math.floor(reads / readsPerPoint)],
+  );
+  const plain = totalOf(parts);
+  return [...parts, ...termsOf(['heat', Math.floor((plain * (10 + state.heat)) / 10) - plain])];
 }
+
+export const pointsOf = (s: Pick<Scene, 'book'>, state: Vibes): number => totalOf(pointParts(s, state));
 
 /** The run is over; the record `run` of rule book 6.2. */
 export function overOf(s: Scene, result: FightResult, rule: string): void {
@@ -17,8 +26,10 @@ export function overOf(s: Scene, result: FightResult, rule: string): void {
   state.result = result;
   state.resultRule = rule;
   const { tally } = state;
-  s.t.tell?.(
-    'RUN-OVER',
+  const terms = state.mode === 'run' && s.tell ? pointParts(s, state) : [];
+  const { foeId = '' } = state.fight ?? {};
+  s.t.cause = s.tell?.(
+    'runEnded',
     {
       mode: state.mode,
       won: result === 'won',
@@ -38,6 +49,8 @@ export function overOf(s: Scene, result: FightResult, rule: string): void {
       points: state.mode === 'run' ? pointsOf(s, state) : 0,
       foes: Object.fromEntries(Object.entries(tally.foes).map(([id, record]) => [id, { ...record }])),
     },
-    { rule },
+    { rule, ...(terms.length > 0 ? { of: 'points', terms } : {}) },
   );
+  const scene = `${state.mode === 'run' ? 'run' : 'duel'}_${result}`;
+  if (result !== 'stopped') s.tell?.('scene', { scene, foe: foeId }, { rule });
 }

@@ -1,60 +1,87 @@
 import type { Issue } from '@undercroft/kernel';
-import { blankFight } from '../blank.ts';
 import { parseClause, UnknownText } from '../content/notation.ts';
 import type { VibesContent } from '../content/records.ts';
 import type { Fight, FightKind, Side, Vibes, Who } from '../state.ts';
 import type { Scene } from './arena.ts';
-import { cardKey, splitKey } from './book.ts';
+import { blankFight } from './blank.ts';
+import { type Book, cardKey, splitKey } from './book.ts';
 import { shuffleDeck } from './deck.ts';
 import { begin, deckOf, foeHp } from './fight.ts';
 import { relevantFoes } from './foes.ts';
+import { runMods } from './kit.ts';
 import type { Scenario, ScenarioCard, ScenarioSide } from './scenario-schema.ts';
 
 const PILES = ['row', 'draw', 'discard', 'ash'] as const;
 
 const keyOf = (card: ScenarioCard): string => (typeof card === 'string' ? card : cardKey(card.id, card.up, card.extra));
 
-/** Unknown ids and HP above max, with the path. NV-101. */
-export function checkScenario(content: VibesContent, scenario: Scenario): Issue[] {
+type Say = (path: string, message: string) => void;
+
+/** What a scenario asks for that cannot be, with the path. NV-101. */
+export function checkScenario(book: Book, scenario: Scenario): Issue[] {
   const issues: Issue[] = [];
-  const demand = (known: boolean, path: string, id: string): void => {
-    if (!known) issues.push({ path: `/scenario/${path}`, message: `there is no "${id}"` });
-  };
-  const cards = (list: readonly ScenarioCard[] | undefined, path: string): void =>
-    list?.forEach((card, i) => {
-      demand(isCard(content, keyOf(card)), `${path}/${i}`, keyOf(card));
-    });
-  scenario.relics?.forEach((id, i) => {
-    demand(Object.hasOwn(content.relics, id), `relics/${i}`, id);
-  });
-  scenario.instants?.forEach((id, i) => {
-    demand(Object.hasOwn(content.instants, id), `instants/${i}`, id);
-  });
-  cards(scenario.deck, 'deck');
+  const say: Say = (path, message) => void issues.push({ path: `/scenario/${path}`, message });
+  checkBelongings(book, scenario, say);
+  checkCards(book.content, scenario.deck, 'deck', say);
   for (const who of ['you', 'foe'] as const) {
-    for (const pile of PILES) cards(scenario[who]?.[pile], `${who}/${pile}`);
+    for (const pile of PILES) checkCards(book.content, scenario[who]?.[pile], `${who}/${pile}`, say);
     const { hp, maxHp } = scenario[who] ?? {};
-    if (hp !== undefined && maxHp !== undefined && hp > maxHp)
-      issues.push({ path: `/scenario/${who}/hp`, message: `${hp} is above the maximum ${maxHp}` });
+    if (hp !== undefined && maxHp !== undefined && hp > maxHp) say(`${who}/hp`, `${hp} is above the maximum ${maxHp}`);
   }
-  const { enemy, event } = scenario.node ?? {};
-  if (enemy !== undefined) demand(Object.hasOwn(content.foes, enemy), 'node/enemy', enemy);
-  if (event !== undefined) demand(Object.hasOwn(content.events, event), 'node/event', event);
+  checkPlace(book, scenario, say);
   return issues;
 }
 
-function isCard(content: VibesContent, key: string): boolean {
-  const { id, isUp, extra } = splitKey(key);
-  const isKnown = Object.hasOwn(content.cards, id) || (!isUp && Object.hasOwn(content.foeCards, id));
-  return isKnown && extra.every(isClause);
+const known = (table: object, id: string, path: string, say: Say): void => {
+  if (!Object.hasOwn(table, id)) say(path, `there is no "${id}"`);
+};
+
+/** Relics once each, no more Instants than slots, counters of relics that exist. NV-6, NV-82. */
+function checkBelongings(book: Book, { relics = [], instants = [], counters }: Scenario, say: Say): void {
+  const { content } = book;
+  relics.forEach((id, i) => {
+    known(content.relics, id, `relics/${i}`, say);
+    if (relics.indexOf(id) < i) say(`relics/${i}`, `"${id}" is there twice`);
+  });
+  instants.forEach((id, i) => {
+    known(content.instants, id, `instants/${i}`, say);
+  });
+  for (const id of Object.keys(counters?.relic ?? {})) known(content.relics, id, `counters/relic/${id}`, say);
+  const held = relics.filter((id) => Object.hasOwn(content.relics, id));
+  const { slots } = runMods(book, { relics: held.map((id) => ({ id, answer: true, count: 0, uses: 0 })) });
+  if (instants.length > slots) say(`instants/${slots}`, `${instants.length} Instants do not fit ${slots} slots`);
 }
 
-function isClause(text: string): boolean {
+/** The boss stands on the floor above the map, and nothing else does. NV-70. */
+function checkPlace({ content }: Book, { floor, node }: Scenario, say: Say): void {
+  if (node?.enemy !== undefined) known(content.foes, node.enemy, 'node/enemy', say);
+  if (node?.event !== undefined) known(content.events, node.event, 'node/event', say);
+  const top = content.numbers.map.floors + 1;
+  if (floor === undefined) return;
+  if (floor === top && node?.type !== 'boss') say('floor', `floor ${top} is the boss's: give node {"type": "boss"}`);
+  if (floor < top && node?.type === 'boss') say('floor', `the boss stands on floor ${top}`);
+}
+
+function checkCards(content: VibesContent, list: readonly ScenarioCard[] | undefined, path: string, say: Say): void {
+  list?.forEach((card, i) => {
+    const { id, isUp, extra } = splitKey(keyOf(card));
+    const isKnown = Object.hasOwn(content.cards, id) || (!isUp && Object.hasOwn(content.foeCards, id));
+    if (!isKnown) say(`${path}/${i}`, `there is no "${keyOf(card)}"`);
+    extra.forEach((clause, k) => {
+      const bad = unknownPart(clause);
+      if (bad !== null)
+        say(typeof card === 'string' ? `${path}/${i}` : `${path}/${i}/extra/${k}`, `"${bad}" is no part of a clause`);
+    });
+  });
+}
+
+/** The part of a clause the vocabulary does not know, null where it knows them all. */
+function unknownPart(text: string): string | null {
   try {
     parseClause(text);
-    return true;
+    return null;
   } catch (error) {
-    if (error instanceof UnknownText) return false;
+    if (error instanceof UnknownText) return error.message;
     throw error;
   }
 }
@@ -76,7 +103,7 @@ export function arrangeRun(s: Scene, scenario: Scenario): void {
   if (cards) setDeck(state, cards);
   state.maxHp = scenario.you?.maxHp ?? Math.max(state.maxHp, scenario.you?.hp ?? 0);
   state.hp = scenario.you?.hp ?? Math.min(state.hp, state.maxHp);
-  s.t.tell?.('RUN-SCENARIO', { what: 'run' }, { rule: 'NV-101' });
+  s.tell?.('scenarioSet', { what: 'run' }, { rule: 'NV-101' });
 }
 
 export function setDeck(state: Vibes, cards: readonly string[]): void {
@@ -122,11 +149,11 @@ export function arrangeFight(s: Scene, scenario: Scenario): void {
   fight.foeCards = cardCount(fight.foe);
   const given = (['you', 'foe'] as const).filter((who) => scenario[who]?.row !== undefined);
   fight.beat = (scenario.beat ?? 1) - (given.length > 0 ? 0 : 1);
-  s.t.tell?.('RUN-SCENARIO', { what: 'fight' }, { rule: 'NV-101' });
+  s.tell?.('scenarioSet', { what: 'fight' }, { rule: 'NV-101' });
   begin(s, fight, given);
   fight.forcedClash = scenario.forcedClash ?? fight.forcedClash;
   fight.coin = scenario.coinBeat ?? fight.coin;
-  s.t.tell?.('RUN-SCENARIO', { what: 'fight' }, { rule: 'NV-101' });
+  s.tell?.('scenarioSet', { what: 'fight' }, { rule: 'NV-101' });
 }
 
 function arrangeSide(

@@ -13,7 +13,12 @@ export function scoutFoe(s: Scene, foeId: string): void {
   order.reverse();
   state.scouted.push({ foeId, order, shown: NO_MODS.row });
   s.t.reveal('player');
-  s.t.tell?.('RUN-SCOUT', { foe: foeId, row: order.slice(0, NO_MODS.row) }, { rule: 'NV-107', source: foeId });
+  s.tell?.(
+    'scouted',
+    { foe: foeId, row: order.slice(0, NO_MODS.row) },
+    { rule: 'NV-107', source: foeId },
+    `scout:${foeId}`,
+  );
 }
 
 /** The next enemy of the bag, and every Elite or Boss on a child node. NV-107. */

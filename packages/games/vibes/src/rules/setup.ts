@@ -1,11 +1,11 @@
 import type { Start } from '@undercroft/kernel';
 import type { Options } from '../options.ts';
-import type { Profile } from '../profile.ts';
 import type { Scene } from './arena.ts';
 import { startDuel } from './fight.ts';
 import { advance, enter } from './flow.ts';
 import { drawMap } from './map.ts';
 import { due, owe } from './offers.ts';
+import type { Profile } from './profile.ts';
 import { arrangeFight, arrangeRun, setDeck } from './scenario.ts';
 import type { Scenario } from './scenario-schema.ts';
 
@@ -22,14 +22,16 @@ export function setUp(s: Scene, start: Start<Options, Profile>): void {
   state.unlocked = options.unlockAll ? meta.thresholds.length : stepsOpen(profile?.points ?? 0, meta.thresholds);
   if (options.mode === 'run') setUpRun(s, options, scenario);
   else setUpDuel(s, scenario);
-  s.t.tell?.('RUN-PHASE', { phase: state.phase }, { rule: 'NV-100' });
+  s.t.cause = undefined;
+  if (state.result === '') s.tell?.('phase', { phase: state.phase }, { rule: 'NV-100' });
 }
 
 function setUpDuel(s: Scene, scenario: Scenario | null): void {
   const { state } = s.t;
   state.hp = s.book.content.numbers.duel.hp;
   state.maxHp = state.hp;
-  s.t.tell?.('RUN-START', { mode: state.mode, heat: 0, hp: state.hp, gold: 0, cards: 0 }, { rule: 'NV-95' });
+  s.tell?.('runStarted', { mode: state.mode, heat: 0, hp: state.hp, gold: 0, cards: 0 }, { rule: 'NV-95' });
+  if (!scenario) s.tell?.('scene', { scene: 'duel_opening', foe: '' }, { rule: 'NV-95' });
   if (scenario) {
     arrangeRun(s, scenario);
     arrangeFight(s, scenario);
@@ -45,11 +47,12 @@ function setUpRun(s: Scene, options: Options, scenario: Scenario | null): void {
   state.maxHp = constitution.hp;
   state.gold = gold_start;
   setDeck(state, s.book.basics);
-  s.t.tell?.(
-    'RUN-START',
+  s.tell?.(
+    'runStarted',
     { mode: 'run', heat: state.heat, hp: state.hp, gold: state.gold, cards: state.deck.length },
     { rule: 'NV-3' },
   );
+  if (!scenario) s.tell?.('scene', { scene: 'opening', foe: '' }, { rule: 'NV-3' });
   if (scenario) arrangeRun(s, scenario);
   drawMap(s);
   if (scenario && (scenario.node || scenario.you || scenario.foe)) {
@@ -79,7 +82,7 @@ function startInstant(s: Scene): void {
     all.map(({ tier }) => (tiers[tier - 1]! * whole) / sizes[tier - 1]!),
   );
   s.t.state.instants.push(id);
-  s.t.tell?.('RUN-INSTANT', { id, what: 'gain', slot: 0 }, { rule: 'NV-3', source: id });
+  s.tell?.('instant', { id, what: 'gain', slot: 0 }, { rule: 'NV-3', source: id, roll: s.t.dice });
 }
 
 /** Straight into a node, or a fight with given sides. NV-101. */
@@ -99,5 +102,5 @@ function placeAt(s: Scene, floor: number): void {
   state.floor = floor;
   state.column = state.map.find((node) => node.floor === floor)?.column ?? 0;
   state.phase = 'map';
-  s.t.tell?.('RUN-SCENARIO', { what: 'run' }, { rule: 'NV-101' });
+  s.tell?.('scenarioSet', { what: 'run' }, { rule: 'NV-101' });
 }

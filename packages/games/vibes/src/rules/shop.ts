@@ -2,6 +2,7 @@ import type { Vibes, Ware } from '../state.ts';
 import type { Scene } from './arena.ts';
 import { cardsLeft, drawRelic, drawShopInstant } from './draws.ts';
 import { addCard, changeGold, gainInstant, gainRelic, removeCard } from './possessions.ts';
+import { termsOf } from './sums.ts';
 
 const FOURTH_INSTANT = 'fourth_instant';
 
@@ -29,8 +30,8 @@ export function openShop(s: Scene): void {
   }
   s.t.state.shop = { wares, removed: false };
   s.t.state.phase = 'shop';
-  s.t.tell?.(
-    'RUN-SHOP',
+  s.tell?.(
+    'shopOpened',
     { wares: wares.map(({ kind, id, price }) => ({ kind, id, price })), remove: removePrice(s, s.t.state) },
     { rule: 'NV-83' },
   );
@@ -46,12 +47,8 @@ export function buy(s: Scene, i: number, replace: number | undefined): void {
   const { state } = s.t;
   const ware = state.shop!.wares[i]!;
   ware.isSold = true;
-  changeGold(s, -ware.price, ware.id, 'NV-83');
-  if (ware.kind === 'card') addCard(s, ware.id, 'NV-83');
-  else if (ware.kind === 'relic') gainRelic(s, ware.id, true);
-  else gainInstant(s, ware.id, replace);
-  s.t.tell?.(
-    'RUN-PICK',
+  s.tell?.(
+    'picked',
     {
       kind: ware.kind === 'card' ? 'cards' : ware.kind,
       from: 'shop',
@@ -59,15 +56,22 @@ export function buy(s: Scene, i: number, replace: number | undefined): void {
       taken: ware.id,
       price: ware.price,
       floor: state.floor,
-      deck: state.deck.length,
+      deck: state.deck.length + (ware.kind === 'card' ? 1 : 0),
     },
-    { rule: 'NV-83' },
+    { rule: 'NV-83', source: ware.id },
   );
+  changeGold(s, -ware.price, ware.id, { rule: 'NV-83', terms: termsOf(['price', -ware.price]) });
+  if (ware.kind === 'card') addCard(s, ware.id, 'NV-83');
+  else if (ware.kind === 'relic') gainRelic(s, ware.id, true);
+  else gainInstant(s, ware.id, replace);
 }
 
 export function buyRemoval(s: Scene, uid: number): void {
   const { state } = s.t;
-  changeGold(s, -removePrice(s, state), 'remove', 'NV-83');
+  const price = removePrice(s, state);
+  const { card } = state.deck.find((held) => held.uid === uid)!;
+  s.tell?.('removalBought', { card, price }, { rule: 'NV-83', source: card });
+  changeGold(s, -price, 'remove', { rule: 'NV-83', terms: termsOf(['price', -price]) });
   state.removes += 1;
   state.shop!.removed = true;
   removeCard(s, uid, 'NV-83');

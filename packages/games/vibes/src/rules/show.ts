@@ -69,7 +69,7 @@ export function thinkFoe(
   const grid = gridOf(bout);
   const temper = temperOf(bout, fight.kind === 'wager' ? 0 : state.heat, state.ai, bout.foe.kit.mods.tau);
   const mixed = mixOf(matrixOf(grid), moodOf(bout, temper), s.book.content.numbers);
-  return { ...mixed, bout, grid, lambda_pct: temper.lambda_pct };
+  return { weights: mixed.weights, belief: mixed.belief, bout, grid, lambda_pct: temper.lambda_pct };
 }
 
 /** The mix as far as the player may see it, again whenever public state changes. NV-31 `mix`. */
@@ -77,5 +77,5 @@ export function showMix(s: Scene, fight: Fight): void {
   if (fight.mixStep === 0) return;
   fight.mix = roundedMix(thinkFoe(s, fight).weights, fight.mixStep);
   s.t.reveal('player');
-  s.t.tell?.('XW-MIX', { step: fight.mixStep, weights: fight.mix }, { rule: 'NV-31' });
+  s.tell?.('mixShown', { step: fight.mixStep, weights: fight.mix }, { rule: 'NV-31' });
 }

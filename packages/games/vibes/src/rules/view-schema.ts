@@ -55,6 +55,9 @@ const cell = z.strictObject({
   youFocus: count,
   foeFocus: count,
   first: z.enum(['you', 'foe', 'clash']),
+  /** Speeds as the order is decided by: conditions of the pair are in them. */
+  youSpeed: count,
+  foeSpeed: count,
   youStunned: z.boolean(),
   foeStunned: z.boolean(),
   youCancelled: z.boolean(),

@@ -210,7 +210,7 @@ export const makeView =
 
 /** The player's own coaching and shown mix are for the player. Pile orders, the bag and the chest are in no event. */
 export const shown = (_: Vibes, event: GameEvent<VibesEvents>, who: Viewer): GameEvent<VibesEvents> | null =>
-  who === 'foe' && (event.kind === 'RUN-COACH' || event.kind === 'XW-MIX') ? null : event;
+  who === 'foe' && (event.kind === 'coached' || event.kind === 'mixShown') ? null : event;
 
 /** Keeps the known top of a pile, shuffles what lies below. */
 const reshuffle = (side: Side, rng: Rng): void => {

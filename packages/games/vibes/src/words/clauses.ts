@@ -21,38 +21,82 @@ export function causeText(text: string, cond: string): string {
   return failed.length > 0 ? `not "${conditionsText(failed)}"` : (CAUSES[cond] ?? cond);
 }
 
-const more = (n: number): string => (n < 0 ? `${n}` : `+${n}`);
+/** What took hold of a side, told to that side (`mine`) or of the foe. */
+type Said = (n: number, mine: boolean) => string;
 
-/** What took hold of a side. */
-const STATUSES: Readonly<Record<string, (n: number) => string>> = {
-  ash: (n) => `${n} burned cards on top of the draw pile`,
-  cleanse: () => 'Bleeds, Slow, shake and drag are gone',
-  dmg: (n) => `${n} damage`,
-  'dmg+': (n) => `${more(n)} damage`,
-  drag: (n) => `Speed at most ${n} next beat`,
-  edge: () => 'equal Speeds are won',
-  gold: (n) => `${more(n)} gold`,
-  grapple: () => 'a hit stuns',
-  guard: (n) => `Guard ${n}`,
-  'ignore dodge': () => 'Dodge is ignored',
-  'ignore guard': () => 'Guard is ignored',
-  'ignore slow': () => 'Slow is ignored',
-  keep: (n) => `${n} unplayed cards stay`,
-  noclash: () => 'Clash lines deal 0',
-  nostun: () => 'no stun',
-  peek: (n) => `the top ${n} cards of the draw pile are known`,
-  'pow+': (n) => `${more(n)} damage next beat`,
-  'read dmg+': (n) => `${more(n)} damage by the Read`,
-  'read spd': (n) => `${more(n)} Speed by the Read`,
-  readx: (n) => `Read baseline x${n}`,
-  shake: (n) => `-${n} Stability next beat`,
-  spd: (n) => `${more(n)} Speed`,
-  'spd+': (n) => `${more(n)} Speed next beat`,
-  stab: (n) => `${more(n)} Stability`,
-  'stab+': (n) => `${more(n)} Stability next beat`,
-  steal: (n) => `-${n} gold`,
-  tie: () => 'this beat is a Clash',
-  unstoppable: () => 'Unstoppable',
+const both =
+  (own: (n: number) => string, foes: (n: number) => string): Said =>
+  (n, mine) =>
+    mine ? own(n) : foes(n);
+
+/** "gain 2 Speed", "the foe loses 1 Speed". */
+const change =
+  (what: string): Said =>
+  (n, mine) => {
+    const verb = n < 0 ? 'lose' : 'gain';
+    return mine ? `${verb} ${Math.abs(n)} ${what}` : `the foe ${verb}s ${Math.abs(n)} ${what}`;
+  };
+
+const less =
+  (what: string): Said =>
+  (n, mine) =>
+    change(what)(-n, mine);
+
+const cardsOf = (n: number): string => (n === 1 ? '1 card' : `${n} cards`);
+
+const STATUSES: Readonly<Record<string, Said>> = {
+  ash: both(
+    (n) => `put ${cardsOf(n)} from your Ash on top of your draw pile`,
+    (n) => `the foe puts ${cardsOf(n)} from its Ash on top of its draw pile`,
+  ),
+  cleanse: both(
+    () => 'lose your Bleeds, Slow, shake and drag',
+    () => 'the foe loses its Bleeds, Slow, shake and drag',
+  ),
+  dmg: both(
+    () => 'deals you no damage',
+    () => 'deals no damage',
+  ),
+  'dmg+': (n) => (n < 0 ? `deals ${-n} less` : `deals ${n} more`),
+  drag: both(
+    (n) => `your Speed is at most ${n} next beat`,
+    (n) => `the foe's Speed is at most ${n} next beat`,
+  ),
+  edge: both(
+    () => 'you win equal Speeds',
+    () => 'the foe wins equal Speeds',
+  ),
+  gold: change('gold'),
+  grapple: () => 'its hit stuns',
+  guard: change('Guard'),
+  'ignore dodge': () => 'ignores Dodge',
+  'ignore guard': () => 'ignores Guard',
+  'ignore slow': () => 'ignores Slow',
+  keep: both(
+    (n) => `keep ${cardsOf(n)} you did not play`,
+    (n) => `the foe keeps ${cardsOf(n)} it did not play`,
+  ),
+  noclash: both(
+    () => 'Clash lines spare you',
+    () => 'Clash lines spare the foe',
+  ),
+  nostun: both(
+    () => 'you cannot be stunned',
+    () => 'the foe cannot be stunned',
+  ),
+  peek: (n) => `shows the top ${n === 1 ? 'card' : `${n} cards`} of the draw pile`,
+  'pow+': (n, mine) => `${change('damage')(n, mine)} next beat`,
+  'read dmg+': (n) => `the Read deals ${n} more`,
+  'read spd': (n, mine) => `${change('Speed')(n, mine)} for the Read`,
+  readx: (n) => `the Read counts ${n} times`,
+  shake: (n, mine) => `${less('Stability')(n, mine)} next beat`,
+  spd: change('Speed'),
+  'spd+': (n, mine) => `${change('Speed')(n, mine)} next beat`,
+  stab: change('Stability'),
+  'stab+': (n, mine) => `${change('Stability')(n, mine)} next beat`,
+  steal: less('gold'),
+  tie: () => 'makes this beat a Clash',
+  unstoppable: () => 'is Unstoppable',
 };
 
-export const statusSaid = (what: string, n: number): string => STATUSES[what]?.(n) ?? what;
+export const statusSaid = (what: string, n: number, mine: boolean): string => STATUSES[what]?.(n, mine) ?? what;

@@ -2,182 +2,136 @@ import type { Viewer, Words } from '@undercroft/kernel';
 import type { VibesAction } from '../actions.ts';
 import type { VibesEvents } from '../events.ts';
 import type { VibesView } from '../rules/view-schema.ts';
-import type { Who } from '../state.ts';
+import type { Phase, Who } from '../state.ts';
 import { causeText, quoted, statusSaid } from './clauses.ts';
-import { chestText, optionName, rollText } from './happenings.ts';
-import { name, printedText, sourceText, TYPE_NAMES } from './text.ts';
+import { CHOICE_LINES, RUN_LINES } from './run-lines.ts';
+import { card, cards, isReader, letters, other, s, You, Your, you, your } from './side-words.ts';
+import { name, sourceText, TYPE_NAMES } from './text.ts';
 
 type Lines = Words<VibesEvents, VibesAction, VibesView>['line'];
 
-/** `you` is the seat `player`; whoever sits at `foe` reads it the other way round. */
-const isReader = (side: Who, who: Viewer): boolean => (side === 'foe') === (who === 'foe');
-const You = (side: Who, who: Viewer): string => (isReader(side, who) ? 'You' : 'The foe');
-const your = (side: Who, who: Viewer): string => (isReader(side, who) ? 'your' : "the foe's");
-const Your = (side: Who, who: Viewer): string => (isReader(side, who) ? 'Your' : "The foe's");
-const you = (side: Who, who: Viewer): string => (isReader(side, who) ? 'you' : 'the foe');
-const s = (side: Who, who: Viewer): string => (isReader(side, who) ? '' : 's');
-const card = (id: string): string => (id === '' ? 'a Breath' : name(id));
-const cards = (ids: readonly string[]): string => (ids.length === 0 ? 'nothing' : ids.map(name).join(', '));
-const letters = (slots: readonly number[]): string =>
-  slots.map((slot) => 'ABCDEF'[slot] ?? '?').join(', ') || 'nothing';
 const type = (letter: string): string => TYPE_NAMES[letter] ?? 'nothing';
-const other = (side: Who): Who => (side === 'you' ? 'foe' : 'you');
 
-const MARKS: Readonly<Record<string, string>> = {
-  glow: 'is highlighted: its chance is doubled',
-  coin: 'Coin beat: two cards lie face down, a flip decides',
-  clash: 'Forced Clash this beat',
-  mimic: 'has the type you resolved last beat',
-  badge: 'is Unstoppable this beat',
-  token: 'more Prediction this beat',
-  decoy: 'A decoy may be placed',
+const be = (side: Who, who: Viewer): string => (isReader(side, who) ? 'are' : 'is');
+
+const MARKS: Readonly<Record<VibesEvents['marked']['what'], (slot: string, n: number) => string>> = {
+  glow: (slot) => `Slot ${slot} lights up: its chance is doubled.`,
+  coin: () => 'Coin beat: the foe lays two cards face down and a flip decides.',
+  clash: () => 'This beat is a Clash, whatever the Speeds.',
+  mimic: (slot) => `Slot ${slot} takes the type you played last beat.`,
+  badge: (slot) => `Slot ${slot} is Unstoppable this beat.`,
+  token: (_, n) => `Get ${n} more ${n === 1 ? 'Prediction' : 'Predictions'} this beat.`,
+  decoy: () => 'You may place a decoy this beat.',
 };
 
-const PHASES: Readonly<Record<VibesEvents['RUN-PHASE']['phase'], string>> = {
-  relic: 'a relic to take or refuse',
-  draft: 'a draft round',
-  map: 'the way on the map',
-  scheme: 'your card and your Prediction',
+const PHASES: Readonly<Record<Phase, string>> = {
+  relic: 'take a relic or refuse it',
+  draft: 'draft a card or keep your deck',
+  map: 'pick where to go',
+  scheme: 'choose a card and predict theirs',
   revealed: 'let it stand, or rewind',
-  feint: 'swap the Feint or not',
-  reward: 'the rewards',
-  shop: 'the shop',
-  camp: 'the camp',
-  event: 'what happens here',
-  over: 'the end',
+  feint: 'swap your Feint, or not',
+  reward: 'pick a reward',
+  shop: 'buy, or leave',
+  camp: 'pick one thing to do at camp',
+  event: 'pick an option',
+  over: 'the run is over',
 };
 
-/** Every event in one line: mechanics first, numbers as numbers. */
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Every event in one sentence: mechanics first, numbers as numbers. */
 export const LINES: Lines = {
-  'XW-SPD': (d, _, w) => `${Your(d.who, w)} ${card(d.card)} has Speed ${d.speed}.`,
-  'XW-FIRST': (d, _, w) =>
-    `${You(d.who, w)} act${s(d.who, w)} first: Speed ${d.you} to ${d.foe}${d.by === 'edge' ? ', by edge' : ''}.`,
-  'XW-CLASH-TIE': (d) => `Clash: ${d.by === 'tie' ? 'a card forces the tie' : `both have Speed ${d.you}`}.`,
-  'XW-CLASH-FORCED': (d) => `Clash: forced, whatever the Speeds ${d.you} and ${d.foe}.`,
-  'XW-CLASH-LINE': (d, _, w) =>
-    `${name(d.card)}'s Clash line: ${you(d.to, w)} take${s(d.to, w)} ${d.d}${d.d < d.n ? ` of ${d.n}` : ''}. HP ${d.hp}.`,
-  'XW-VOID': (d) => `${name(d.card)} has no effect in a Clash: ${quoted(d.text)} is lost.`,
-  'XW-CANCEL-INT': (d) => `${name(d.card)} intercepts and cancels ${card(d.foeCard)}.`,
-  'XW-CANCEL-CTR': (d) => `${name(d.card)} counters and cancels ${card(d.foeCard)} (${type(d.type)}).`,
-  'XW-CANCEL-SLOW': (d) => `${name(d.card)} cancels nothing: it is not first.`,
-  'XW-CANCEL-TYPE': (d) => `${name(d.card)} cancels nothing: ${card(d.foeCard)} is of type ${type(d.type)}.`,
-  'XW-CANCEL-UNSTOP': (d) => `${name(d.card)} cancels nothing: ${card(d.foeCard)} is Unstoppable.`,
-  'XW-CANCEL-CLASH': (d) => `${name(d.card)} cancels nothing: nobody is first in a Clash.`,
-  'XW-MISS': (d) => `${name(d.card)} dodges: ${card(d.foeCard)} misses.`,
-  'XW-DODGE-TYPE': (d) => `${name(d.card)} dodges nothing: ${card(d.foeCard)} is of type ${type(d.type)}.`,
-  'XW-DODGE-IGNORED': (d) => `${name(d.card)} dodges nothing: ${card(d.foeCard)} ignores Dodge.`,
-  'XW-GUARD': (d, _, w) => `${Your(d.who, w)} Guard prevents ${d.prevented} of ${name(d.card)}, ${d.left} left.`,
-  'XW-GUARD-IGNORED': (d, _, w) => `${name(d.card)} ignores ${your(d.who, w)} Guard ${d.left}.`,
-  'XW-GUARD-HOLD': (d, _, w) => `${name(d.card)} takes hold of ${you(d.who, w)} through the block.`,
-  'XW-HIT': (d, _, w) =>
-    `${name(d.card)} hits ${you(other(d.who), w)} for ${d.d}: impact ${d.impact} of Stability ${d.stability}. HP ${d.hp}.`,
-  'XW-GLANCE': (d, _, w) =>
-    `${name(d.card)} glances ${you(other(d.who), w)} for ${d.d}: impact ${d.impact} of Stability ${d.stability}. HP ${d.hp}.`,
-  'XW-STUN-DMG': (d, _, w) =>
-    `${You(d.who, w)} ${isReader(d.who, w) ? 'are' : 'is'} stunned: impact ${d.impact} reaches Stability ${d.stability}.`,
-  'XW-STUN-GRAP': (d, _, w) => `${You(d.who, w)} ${isReader(d.who, w) ? 'are' : 'is'} stunned: ${name(d.by)} grapples.`,
-  'XW-STUN-LATE': (d) => `${card(d.card)} had already acted: only its end of beat is lost.`,
-  'XW-STUN-RESIST': (d, _, w) => `${You(d.who, w)} withstand${s(d.who, w)} the stun of ${name(d.by)}.`,
-  'XW-FIZZLE-STUN': (d) => `${name(d.card)}: ${quoted(d.text)} fizzles, stunned.`,
-  'XW-FIZZLE-CANCEL': (d) => `${name(d.card)}: ${quoted(d.text)} fizzles, cancelled.`,
-  'XW-FIZZLE-KO': (d) => `${name(d.card)}: ${quoted(d.text)} fizzles, someone is down.`,
-  'XW-FIZZLE-COND': (d) => `${name(d.card)}: ${quoted(d.text)} does not run: ${causeText(d.text, d.cond)}.`,
-  'XW-READ-OK': (d, _, w) => `Read! ${You(d.who, w)} predicted ${letters([d.slot])}.`,
-  'XW-READ-NO': (d, _, w) => `No Read: ${you(d.who, w)} predicted ${letters(d.tokens)}, it was ${letters([d.slot])}.`,
-  'XW-FEINT': (d, _, w) => `${Your(d.who, w)} ${name(d.card)} becomes ${name(d.to)} at Speed ${d.speed}.`,
-  'XW-FEINT-DECLINE': (d, _, w) => `${You(d.who, w)} ${isReader(d.who, w) ? 'do' : 'does'} not swap ${name(d.card)}.`,
-  'XW-SLOW': (d, _, w) =>
+  ...CHOICE_LINES,
+  ...RUN_LINES,
+  speed: (d, _, w) => `${Your(d.who, w)} ${card(d.card)} has ${d.speed} Speed.`,
+  stability: (d, _, w) => `${Your(d.who, w)} ${card(d.card)} has ${d.stability} Stability.`,
+  initiative: (d, _, w) =>
+    d.through === 'edge'
+      ? `${You(d.who, w)} act${s(d.who, w)} first: both have ${d.you} Speed, and ${card(d.card)} wins ties.`
+      : `${You(d.who, w)} act${s(d.who, w)} first: ${Math.max(d.you, d.foe)} Speed beats ${Math.min(d.you, d.foe)}.`,
+  clashTied: (d) => (d.through === 'tie' ? 'Clash: a card forces the tie.' : `Clash: both have ${d.you} Speed.`),
+  clashForced: () => 'Clash: this beat forces one.',
+  clashDamage: (d, _, w) =>
+    d.d === 0
+      ? `${name(d.card)}'s Clash line deals ${you(d.to, w)} nothing.`
+      : `${name(d.card)}'s Clash line deals ${you(d.to, w)} ${d.d}: HP ${d.hp}.`,
+  voided: (d) => `${name(d.card)} does nothing in a Clash: ${quoted(d.text)} is lost.`,
+  intercepted: (d) => `${name(d.card)} intercepts and cancels ${card(d.foeCard)}.`,
+  countered: (d) => `${name(d.card)} counters and cancels ${card(d.foeCard)} (${type(d.type)}).`,
+  cancelTooSlow: (d) => `${name(d.card)} cancels nothing: it is not first.`,
+  cancelMistyped: (d) => `${name(d.card)} cancels nothing: ${card(d.foeCard)} is ${a(type(d.type))}.`,
+  cancelResisted: (d) => `${name(d.card)} cancels nothing: ${card(d.foeCard)} is Unstoppable.`,
+  cancelClashed: (d) => `${name(d.card)} cancels nothing: nobody is first in a Clash.`,
+  dodged: (d) => `${name(d.card)} dodges: ${card(d.foeCard)} misses.`,
+  dodgeMistyped: (d) => `${name(d.card)} dodges nothing: ${card(d.foeCard)} is ${a(type(d.type))}.`,
+  dodgeIgnored: (d) => `${name(d.card)} dodges nothing: ${card(d.foeCard)} ignores Dodge.`,
+  guarded: (d, _, w) => `${Your(d.who, w)} Guard stops ${d.prevented} of ${name(d.card)}; ${d.left} Guard left.`,
+  guardIgnored: (d, _, w) => `${name(d.card)} ignores ${your(d.who, w)} ${d.left} Guard.`,
+  gripped: (d, _, w) => `${name(d.card)} grips ${you(d.who, w)} through the Guard.`,
+  hit: (d, _, w) => `${name(d.card)} hits ${you(other(d.who), w)} for ${d.d}: HP ${d.hp}.`,
+  glance: (d, _, w) => `${name(d.card)} grazes ${you(other(d.who), w)} for ${d.d}: HP ${d.hp}.`,
+  stunned: (d, _, w) =>
+    `Impact ${d.impact} ${d.impact > d.stability ? 'beats' : 'meets'} Stability ${d.stability}: ${you(d.who, w)} ${be(d.who, w)} stunned.`,
+  stunnedByGrapple: (d, _, w) => `${name(d.by)} grapples: ${you(d.who, w)} ${be(d.who, w)} stunned.`,
+  stunnedLate: (d) => `${sentence(card(d.card))} had already acted, so only its end of beat is lost.`,
+  stunResisted: (d, _, w) => `${You(d.who, w)} shrug${s(d.who, w)} off the stun of ${name(d.by)}.`,
+  fizzledStunned: (d) => `${name(d.card)}: ${quoted(d.text)} fizzles, because its owner is stunned.`,
+  fizzledCancelled: (d) => `${name(d.card)}: ${quoted(d.text)} fizzles, because the card is cancelled.`,
+  fizzledOver: (d) => `${name(d.card)}: ${quoted(d.text)} fizzles, because somebody is down.`,
+  fizzled: (d) => `${name(d.card)}: ${quoted(d.text)} does not run: ${causeText(d.text, d.cond)}.`,
+  readRight: (d, _, w) => `Read! ${You(d.who, w)} predicted ${letters([d.slot])}.`,
+  readWrong: (d, _, w) => `No Read: ${you(d.who, w)} predicted ${letters(d.tokens)}, it was ${letters([d.slot])}.`,
+  feintSwapped: (d, _, w) =>
+    `${You(d.who, w)} swap${s(d.who, w)} ${name(d.card)} for ${name(d.to)} at ${d.speed} Speed.`,
+  feintDeclined: (d, _, w) => `${You(d.who, w)} play${s(d.who, w)} ${name(d.card)} without a swap.`,
+  slowed: (d, _, w) =>
     `${name(d.card)} slows ${you(d.to, w)} by ${d.n} ${d.when === 'now' ? 'this beat' : 'next beat'}.`,
-  'XW-STATUS': (d, _, w) => `${card(d.card)}: ${statusSaid(d.what, d.n)} for ${you(d.to, w)}.`,
-  'XW-BLEED': (d, _, w) =>
+  status: (d, _, w) => `${sentence(card(d.card))}: ${statusSaid(d.what, d.n, isReader(d.to, w))}.`,
+  bleed: (d, _, w) =>
     d.what === 'ticks'
-      ? `${You(d.to, w)} bleed${s(d.to, w)} for ${d.n}. HP ${d.hp}.`
+      ? `${You(d.to, w)} bleed${s(d.to, w)} for ${d.n}: HP ${d.hp}.`
       : d.what === 'lands'
         ? `${name(d.card)} makes ${you(d.to, w)} bleed ${d.n} for ${d.k} beats.`
         : `${name(d.card)} deepens that Bleed by ${d.n}.`,
-  'XW-HEAL': (d, _, w) => `${You(d.who, w)} heal${s(d.who, w)} ${d.n}. HP ${d.hp}.`,
-  'XW-FOCUS': (d, _, w) => `${Your(d.to, w)} Focus ${d.n < 0 ? d.n : `+${d.n}`}: now ${d.focus}.`,
-  'XW-CHARGE-OK': (d, _, w) => `${You(d.who, w)} charge${s(d.who, w)}: Focus ${d.focus}.`,
-  'XW-CHARGE-LOST': (d, _, w) => `${Your(d.who, w)} Charge is lost: hit this beat.`,
-  'XW-BURN': (d, _, w) => `${Your(d.who, w)} ${cards(d.cards)} burn${d.cards.length === 1 ? 's' : ''}.`,
-  'XW-KEEP': (d, _, w) => `${You(d.who, w)} keep${s(d.who, w)} ${cards(d.cards)}.`,
-  'XW-TURNOVER': (d, _, w) => `${Your(d.who, w)} Turnover ${d.t}: ${d.cards} cards come back.`,
-  'XW-BURNOUT': (d, _, w) => `Burnout of Turnover ${d.t} costs ${you(d.who, w)} ${d.cost}. HP ${d.hp}.`,
-  'XW-LIGHT': (d, _, w) =>
+  healed: (d, _, w) => `${You(d.who, w)} heal${s(d.who, w)} ${d.n}: HP ${d.hp}.`,
+  focus: (d, _, w) =>
+    `${You(d.to, w)} ${verb(d.to, w, d.n < 0 ? 'lose' : 'gain')} ${Math.abs(d.n)} Focus: now ${d.focus}.`,
+  charged: (d, _, w) => `${You(d.who, w)} charge${s(d.who, w)}: now ${d.focus} Focus.`,
+  chargeLost: (d, _, w) => `${Your(d.who, w)} Charge is lost: hit this beat.`,
+  burned: (d, _, w) => `${Your(d.who, w)} ${cards(d.cards)} burn${d.cards.length === 1 ? 's' : ''}.`,
+  kept: (d, _, w) => `${You(d.who, w)} keep${s(d.who, w)} ${cards(d.cards)}.`,
+  turnover: (d, _, w) =>
+    `${Your(d.who, w)} pile is empty: ${d.cards} cards come back${d.cost > 0 ? `, and Burnout will cost ${d.cost} HP` : ''}.`,
+  burnout: (d, _, w) => `${You(d.who, w)} ${verb(d.who, w, 'lose')} ${d.cost} HP to Burnout: HP ${d.hp}.`,
+  landedLight: (d, _, w) =>
     d.what === 'slow'
-      ? `${name(d.card)} lands light: Slow ${d.n} for ${you(d.who, w)} next beat.`
-      : `${name(d.card)} would have stunned, but it landed light.`,
-  'XW-SRC': (d, _, w) =>
-    `${Your(d.who, w)} ${name(d.source)}: ${sourceText(d.text, true)}${d.count > 0 ? ` (${d.count})` : ''}`,
-  'XW-SEER': (d, _, w) => `${You(d.who, w)} predicted ${letters(d.tokens)}.`,
-  'XW-COIN': (d) => `The coin: of ${letters(d.slots)}, ${letters([d.resolves])} resolves.`,
-  'XW-MIX': (d) => `The foe's mix: ${d.weights.map((weight, slot) => `${letters([slot])} ${weight}%`).join(', ')}.`,
-  'XW-REWIND': (d) => `Rewind: ${card(d.you)} and ${card(d.foe)} go back.`,
-  'XW-KO': (d, _, w) => `${You(d.who, w)} ${isReader(d.who, w) ? 'are' : 'is'} down.`,
-  'XW-DOUBLEKO': () => 'Both are down.',
-  'XW-PHOTO': (d, _, w) => `Photo finish: the Read keeps ${you(d.who, w)} at 1 HP.`,
-  'XW-TIMEOUT': (d) => `Time: beat ${d.beat} is over.`,
-  'RUN-START': (d) => `A ${d.mode} begins: HP ${d.hp}, gold ${d.gold}, ${d.cards} cards, Heat ${d.heat}.`,
-  'RUN-SCENARIO': (d) => `The ${d.what} is set as the scenario says.`,
-  'RUN-PHASE': (d) => `Next: ${PHASES[d.phase]}.`,
-  'RUN-MAP': (d) => `The map of Act ${d.act}: ${d.nodes} nodes.`,
-  'RUN-BAG': (d) => `${d.foes} enemies wait in Act ${d.act}.`,
-  'RUN-GO': (d) => `Floor ${d.floor}: ${d.node}${d.foe === '' ? '' : `, ${name(d.foe)}`}.`,
-  'RUN-ACT': (d) => `Act ${d.act} begins: max HP ${d.maxHp}, healed to full.`,
-  'RUN-DUE': (d) =>
-    `${d.kind === 'cards' ? 'A card pick' : d.kind === 'relic' ? 'A relic' : 'An Instant'} from ${name(d.from)}.`,
-  'RUN-OFFER': (d) => `Offered: ${cards(d.ids)}.`,
-  'RUN-PICK': (d) =>
-    d.taken === ''
-      ? `Left: ${cards(d.offered)}.`
-      : `Taken: ${name(d.taken)}${d.price > 0 ? ` for ${d.price} gold` : ''}.`,
-  'RUN-DRAFT': (d) => `${name(d.card)} replaces ${name(d.replaced)}.`,
-  'RUN-GOLD': (d) => `Gold ${d.n < 0 ? d.n : `+${d.n}`}: now ${d.gold}.`,
-  'RUN-HP': (d) => `HP ${d.hp} of ${d.maxHp} (${d.n < 0 ? d.n : `+${d.n}`}).`,
-  'RUN-CARD': (d) => (d.what === 'graft' ? grafted(d.card, d.to) : CARD_CHANGES[d.what](name(d.card), name(d.to))),
-  'RUN-INSTANT': (d) => `${name(d.id)} is ${d.what === 'gain' ? 'yours' : d.what === 'toss' ? 'thrown away' : 'used'}.`,
-  'RUN-SHOP': (d) =>
-    `The shop offers ${d.wares.map(({ id, price }) => `${name(id)} (${price})`).join(', ')}; a removal costs ${d.remove}.`,
-  'RUN-CAMP': (d) => `Camp on floor ${d.floor}: ${d.what}.`,
-  'RUN-EVENT': (d) => `${name(d.id)}${d.option === '' ? '' : `: ${optionName(d.option)}`}.`,
-  'RUN-ROLL': (d) => rollText(d.tag, d.label),
-  'RUN-CHEST': (d) => `The ${chestText(d.chest)} is ${d.isFull ? 'full' : 'empty'}.`,
-  'RUN-SCOUT': (d) => `${name(d.foe)} will open with ${cards(d.row)}.`,
-  'RUN-RIDER': (d, _, w) => `Next fight, for ${you(d.who, w)}: ${sourceText(d.clause)}`,
-  'RUN-FIGHT': (d) => `A fight: ${d.foe === '' ? 'your mirror' : name(d.foe)}, HP ${d.hp} of ${d.maxHp}.`,
-  'RUN-SHUFFLE': (d, _, w) => `${You(d.who, w)} shuffle${s(d.who, w)} ${d.cards} cards.`,
-  'RUN-SHOW': (d, _, w) => `Beat ${d.beat}: ${you(d.who, w)} show${s(d.who, w)} ${cards(d.cards)}.`,
-  'RUN-MARK': (d) =>
-    `${d.slot >= 0 ? `Slot ${letters([d.slot])} ` : ''}${d.what === 'token' ? `${d.n} ` : ''}${MARKS[d.what]}.`,
-  'RUN-PEEK': (d, _, w) => `On top of ${your(d.who, w)} draw pile: ${cards(d.cards)}.`,
-  'RUN-DECLARE': (d) => `Face-up on ${letters(d.tokens)}${d.decoy < 0 ? '' : `, decoy on ${letters([d.decoy])}`}.`,
-  'RUN-OPTION': (d) => `${name(d.relic)} is used${d.price > 0 ? ` for ${d.price} Focus` : ''}.`,
-  'RUN-REVEAL': (d, _, w) =>
-    `Reveal: ${you('you', w)} ${card(d.you)}, ${you('foe', w)} ${card(d.foe)} (${d.foeSlot < 0 ? 'no slot' : letters([d.foeSlot])}).`,
-  'RUN-CLEANUP': (d) => `Beat ${d.beat} is over.`,
-  'RUN-BEAT': (d, _, w) => `Beat ${d.beat}: ${you('you', w)} took ${d.taken}, ${you('foe', w)} took ${d.dealt}.`,
-  'RUN-COACH': (d) =>
-    `Coach: grade ${d.grade}; your choice was worth ${hundredths(d.yours_c)}, the best ${hundredths(d.best_c)}; Read quality ${d.readQuality_pct}%; luck ${hundredths(d.luck_c)}.`,
-  'RUN-FIGHT-OVER': (d) => `Fight ${d.result} after ${d.beats} beats: HP ${d.hpIn} to ${d.hpOut}, ${d.reads} Reads.`,
-  'RUN-FLOOR': (d) => `Floor ${d.floor} is done.`,
-  'RUN-OVER': (d) =>
-    `The run is over: ${d.floors} floors, ${d.reads} Reads of ${d.predictions}, ${d.points} Vibe points.`,
+      ? `${name(d.card)} lands light: ${you(d.who, w)} ${be(d.who, w)} slowed by ${d.n} next beat.`
+      : `${name(d.card)} would have stunned, but it lands light.`,
+  sourceUsed: (d, _, w) =>
+    `${Your(d.who, w)} ${name(d.source)}: ${sourceText(d.text, true)}${d.count > 0 ? ` Used ${d.count} so far this fight.` : ''}`,
+  sourceCounted: (d, _, w) => `${Your(d.who, w)} ${name(d.source)} counts ${d.count} of ${d.every}.`,
+  foePicked: (d, _, w) => `${You('foe', w)} pick${s('foe', w)} ${card(d.card)} from slot ${letters([d.slot])}.`,
+  foePredicted: (d, _, w) => `${You(d.who, w)} predicted ${letters(d.tokens)}.`,
+  coinFlipped: (d) => `The coin falls: of ${letters(d.slots)}, ${letters([d.resolves])} resolves.`,
+  mixShown: (d) => `The foe's odds: ${d.weights.map((weight, slot) => `${letters([slot])} ${weight}%`).join(', ')}.`,
+  knockout: (d, _, w) => `${You(d.who, w)} ${be(d.who, w)} down.`,
+  doubleKnockout: () => 'Both are down.',
+  photoFinish: (d, _, w) => `Photo finish: the Read keeps ${you(d.who, w)} at 1 HP.`,
+  timeout: (d) => `Time is up after beat ${d.beat}.`,
+  scenarioSet: (d) => `The ${d.what} is set up as the scenario says.`,
+  phase: (d) => `Next: ${PHASES[d.phase]}.`,
+  shuffled: (d, _, w) => `${You(d.who, w)} shuffle${s(d.who, w)} ${d.cards} cards.`,
+  rowShown: (d, _, w) => `Beat ${d.beat}: ${you(d.who, w)} show${s(d.who, w)} ${cards(d.cards)}.`,
+  marked: (d) => MARKS[d.what](letters([d.slot]), d.n),
+  peeked: (d, _, w) => `On top of ${your(d.who, w)} draw pile: ${cards(d.cards)}.`,
+  revealed: (d, _, w) => `Reveal: ${you('you', w)} ${card(d.you)}, ${you('foe', w)} ${card(d.foe)}.`,
+  cleanup: (d) => `Beat ${d.beat} is over.`,
+  beat: (d, _, w) => `Beat ${d.beat}: ${you('you', w)} took ${d.taken}, ${you('foe', w)} took ${d.dealt}.`,
+  coached: (d) =>
+    `Coach: grade ${d.grade}. Your choice was worth ${hundredths(d.yours_c)}, the best ${hundredths(d.best_c)}; Read quality ${d.readQuality_pct}%; luck ${hundredths(d.luck_c)}.`,
 };
 
-/** The line a card gained is the last of its braces. NV-105. */
-const grafted = (from: string, to: string): string => {
-  const line = to.slice(to.lastIndexOf(' {') + 2, -1);
-  return `${name(from)} gains a line: ${printedText(line)}`;
-};
-
-type CardChange = Exclude<VibesEvents['RUN-CARD']['what'], 'graft'>;
-
-const CARD_CHANGES: Readonly<Record<CardChange, (card: string, to: string) => string>> = {
-  add: (_, to) => `${to} joins your deck.`,
-  copy: (_, to) => `A copy of ${to} joins your deck.`,
-  remove: (from) => `${from} leaves your deck.`,
-  upgrade: (from, to) => `${from} becomes ${to}.`,
-  morph: (from, to) => `${from} turns into ${to}.`,
-};
-
+const a = (word: string): string => `${/^[AEIOU]/.test(word) ? 'an' : 'a'} ${word}`;
+const verb = (side: Who, who: Viewer, base: string): string => `${base}${s(side, who)}`;
 const hundredths = (n: number): string => (n / 100).toFixed(2);

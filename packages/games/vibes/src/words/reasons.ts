@@ -1,35 +1,73 @@
 import type { Words } from '@undercroft/kernel';
 import { name, TYPE_NAMES } from './text.ts';
 
-const TOOLS: Readonly<Record<string, string>> = { study: 'Study' };
+const TOOLS: Readonly<Record<string, string>> = { study: 'Study', fourth_instant: 'A fourth Instant' };
 const FILTERS: Readonly<Record<string, string>> = {
-  '': '',
-  basic: 'Basic ',
-  nofeint: 'Feintless ',
-  up: 'not upgraded ',
+  '': 'card',
+  basic: 'Basic card',
+  nofeint: 'card without Feint',
+  up: 'card that is not upgraded',
 };
 
-/** Why something is not possible now. */
+const PHASES: Readonly<Record<string, string>> = {
+  relic: 'You are choosing a relic.',
+  draft: 'You are drafting.',
+  map: 'You are on the map.',
+  scheme: 'You are choosing a card.',
+  revealed: 'The cards are revealed.',
+  feint: 'Your Feint is waiting.',
+  reward: 'You are choosing a reward.',
+  shop: 'You are in the shop.',
+  camp: 'You are at camp.',
+  event: 'You are in an event.',
+  over: 'The run is over.',
+};
+
+const plural = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
+const short = (need: unknown, have: unknown): number => Number(need) - Number(have);
+
+/** Why something is not possible now: what is missing, and how to get it. */
 export const REASONS: Words['reason'] = {
-  unknown_id: (d) => `There is no "${d['id']}".`,
-  not_here: (d) => `This cannot be done in the phase "${d['phase']}".`,
-  row_not_empty: () => 'You have cards to play.',
-  no_such_slot: (d) => `There is no card in slot ${Number(d['slot']) + 1}.`,
-  nothing_to_spend: (d) => `${name(String(d['card']))} has nothing to spend Focus on.`,
-  focus_short: (d) => `${name(String(d['card']))} asks ${d['price']} Focus, you have ${d['focus']}.`,
-  wrong_tokens: (d) => `Place ${d['tokens']} Predictions on different slots of the ${d['slots']}, in order.`,
-  one_instant: () => 'One Instant per beat.',
-  only_revealed: () => 'It is used when the cards are revealed.',
-  once_per_beat: (d) => `${name(String(d['relic']))} was used this beat.`,
-  declared: () => 'Your tokens are already placed.',
-  declare_first: () => 'Place your tokens face-up first.',
-  gold_short: (d) => `It costs ${d['price']} gold, you have ${d['gold']}.`,
-  sold: () => 'It is sold.',
-  one_removal: () => 'One removal per visit.',
-  deck_small: (d) => `A deck keeps at least ${d['least']} cards, you have ${d['cards']}.`,
-  trim_small: (d) => `Trim needs ${d['least']} cards, you have ${d['cards']}.`,
-  is_upgraded: (d) => `${name(String(d['card']))} is already upgraded.`,
-  tool_locked: (d) => `${TOOLS[String(d['tool'])] ?? String(d['tool'])} is not unlocked yet.`,
-  no_card_fits: (d) =>
-    `You need ${d['count']} ${FILTERS[String(d['filter'])] ?? `${TYPE_NAMES[String(d['filter'])]} `}cards that fit.`,
+  unknown_id: (d) => ({ text: `There is no "${d['id']}". Pick one of the actions offered.` }),
+  not_here: (d) => ({ text: `Not possible now. ${PHASES[String(d['phase'])] ?? ''}`.trim() }),
+  row_not_empty: () => ({ text: 'You still have cards to play. A Breath is only for an empty row.' }),
+  no_such_slot: (d) => ({ text: `Slot ${Number(d['slot']) + 1} is empty. Play a card of your row.` }),
+  nothing_to_spend: (d) => ({ text: `${name(String(d['card']))} has no Focus line. Play it without Focus.` }),
+  focus_short: (d) => ({
+    text: `${name(String(d['card']))} needs ${d['price']} Focus. You have ${d['focus']}. Charge gives 1.`,
+    missing: `${short(d['price'], d['focus'])} Focus`,
+  }),
+  wrong_tokens: (d) => ({
+    text: `Predict ${plural(Number(d['tokens']), 'slot')} of the foe's ${d['slots']}, each once, from left to right.`,
+    missing: plural(Number(d['tokens']), 'Prediction'),
+  }),
+  one_instant: () => ({ text: 'You used an Instant this beat. Use the next one after the next Show.' }),
+  only_revealed: () => ({ text: 'Rewind Sand waits. It is offered when the cards are revealed.' }),
+  once_per_beat: (d) => ({ text: `${name(String(d['relic']))} was used this beat. It is ready again next beat.` }),
+  declared: () => ({ text: 'Your Predictions are already on the table. They stay there this beat.' }),
+  declare_first: () => ({ text: 'Predict face up first, then play a card.', missing: 'a face-up Prediction' }),
+  gold_short: (d) => ({
+    text: `Costs ${d['price']} gold. You have ${d['gold']}. Fights, events and treasures give gold.`,
+    missing: `${short(d['price'], d['gold'])} gold`,
+  }),
+  sold: () => ({ text: 'Sold. The next shop has other wares.' }),
+  one_removal: () => ({ text: 'You removed a card here. The next shop removes another.' }),
+  deck_small: (d) => ({
+    text: `A deck keeps at least ${d['least']} cards. You have ${d['cards']}. Take a card first.`,
+    missing: plural(Math.max(1, short(d['least'], d['cards']) + 1), 'card'),
+  }),
+  trim_small: (d) => ({
+    text: `Needs a deck of ${d['least']} cards. You have ${d['cards']}. Rewards and shops add cards.`,
+    missing: plural(short(d['least'], d['cards']), 'card'),
+  }),
+  is_upgraded: (d) => ({ text: `${name(String(d['card']))} is already upgraded. Pick another card.` }),
+  tool_locked: (d) => ({
+    text: `${TOOLS[String(d['tool'])] ?? String(d['tool'])} is locked. Vibe points from finished runs unlock it.`,
+    missing: 'Vibe points',
+  }),
+  no_card_fits: (d) => {
+    const kind = FILTERS[String(d['filter'])] ?? `${TYPE_NAMES[String(d['filter'])]} card`;
+    const need = Number(d['count']) === 1 ? `a ${kind}` : `${d['count']} ${kind.replace('card', 'cards')}`;
+    return { text: `Needs ${need} in your deck. Rewards and shops add cards.`, missing: need };
+  },
 };

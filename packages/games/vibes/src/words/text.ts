@@ -25,7 +25,10 @@ export const TYPE_NAMES: Readonly<Record<string, string>> = {
 const types = (letters: string): string =>
   letters === '' ? 'any card' : [...letters].map((letter) => TYPE_NAMES[letter] ?? letter).join('/');
 
-const signed = (n: number): string => (n < 0 ? `${n}` : `+${n}`);
+/** "gain 2 Speed", "lose 1 Speed" */
+const change = (n: number, what: string): string => (n < 0 ? `lose ${-n} ${what}` : `gain ${n} ${what}`);
+const more = (n: number): string => (n < 0 ? `${-n} less` : `${n} more`);
+const cardCount = (n: number): string => (n === 1 ? '1 card' : `${n} cards`);
 
 const nth = (n: number): string => `${n}${['th', 'st', 'nd', 'rd'][n] ?? 'th'}`;
 
@@ -37,80 +40,80 @@ const AMOUNT: Readonly<Record<string, string>> = {
 
 /** Each primitive as a sentence without its full stop. */
 const SAY: { readonly [K in OpName]: (p: Primitive) => string } = {
-  ash: (p) => `put the last ${p.n} burned on top of your draw pile`,
-  badge: (p) => `a signature card gains ${p.what}`,
-  bleed: (p) => `Bleed ${p.n} for ${p.k} beats`,
-  'bleed+': (p) => `that Bleed ${signed(p.n)}`,
+  ash: (p) => `put the last ${cardCount(p.n)} you burned on top of your draw pile`,
+  badge: (p) => `a signature card becomes ${p.what.charAt(0).toUpperCase()}${p.what.slice(1)}`,
+  bleed: (p) => `the foe bleeds ${p.n} for ${p.k} beats`,
+  'bleed+': (p) => `that Bleed deals ${more(p.n)}`,
   both: (p) => `both take ${p.n}`,
-  charge: () => 'Charge: +1 Focus if not hit',
-  cleanse: () => 'remove your Bleeds, Slow, shake and drag',
+  charge: () => 'Charge: gain 1 Focus if not hit',
+  cleanse: () => 'lose your Bleeds, Slow, shake and drag',
   coin: () => 'Coin beat: two cards face down, a flip decides',
   counter: (p) => `cancel ${types(p.types)} if first`,
   decoy: () => 'place a face-up decoy',
   dmg: (p) => `deal ${p.of === '' ? p.n : AMOUNT[p.of]}`,
-  'dmg+': (p) => `${signed(p.n)} dmg`,
+  'dmg+': (p) => `deal ${more(p.n)}`,
   dodge: (p) => `${types(p.types)} misses`,
-  drag: (p) => `foe's Speed at most ${p.n} next beat`,
-  drain: (p) => `foe loses ${p.n} Focus`,
+  drag: (p) => `the foe's Speed is at most ${p.n} next beat`,
+  drain: (p) => `the foe loses ${p.n} Focus`,
   edge: () => 'you win equal Speeds',
-  feint: (p) => `after reveal swap with an unplayed card, at Speed ${p.n}`,
-  focus: (p) => `+${p.n} Focus`,
-  forceclash: () => 'forced Clash',
-  glow: (p) => `${p.n} foe card is highlighted, its chance doubled`,
-  gold: (p) => `${signed(p.n)} gold`,
+  feint: (p) => `after the reveal you may swap it for an unplayed card, at ${p.n} Speed`,
+  focus: (p) => `gain ${p.n} Focus`,
+  forceclash: () => 'the beat is a Clash',
+  glow: (p) => `${p.n} foe ${p.n === 1 ? 'card lights' : 'cards light'} up, its chance doubled`,
+  gold: (p) => change(p.n, 'gold'),
   grapple: () => 'a hit stuns',
-  guard: (p) => `Guard ${p.n}`,
+  guard: (p) => `gain ${p.n} Guard`,
   heal: (p) => `heal ${p.n}`,
-  ignore: (p) => `ignores ${p.what}`,
+  ignore: (p) => `ignore ${p.what.charAt(0).toUpperCase()}${p.what.slice(1)}`,
   intercept: (p) => `cancel ${types(p.types)} if first`,
-  keep: (p) => `keep ${p.n} unplayed cards`,
-  maxhp: (p) => `${signed(p.n)} max HP`,
+  keep: (p) => `keep ${cardCount(p.n)} you did not play`,
+  maxhp: (p) => change(p.n, 'max HP'),
   mimic: () => 'slot A has the type you played last',
-  mix: (p) => `see the foe's mix in steps of ${p.n}%`,
+  mix: (p) => `see the foe's odds in steps of ${p.n}%`,
   noclash: () => 'Clash lines spare you',
   nostun: () => 'you cannot be stunned',
-  peek: (p) => `see the top ${p.n} of the foe's draw pile`,
-  'pow+': (p) => `${signed(p.n)} dmg next beat`,
-  readx: (p) => `Read baseline x${p.n}`,
-  recommit: () => 'after reveal, choose again',
-  redraw: () => 'burn your row, draw a new one',
-  shake: (p) => `foe -${p.n} Stability next beat`,
-  slow: (p) => `foe Slow ${p.n} this beat`,
-  'slow+': (p) => `foe Slow ${p.n} next beat`,
-  spd: (p) => `${signed(p.n)} Speed`,
-  'spd+': (p) => `${signed(p.n)} Speed next beat`,
-  stab: (p) => `${signed(p.n)} Stability`,
-  'stab+': (p) => `${signed(p.n)} Stability next beat`,
-  steal: (p) => `take ${p.n} gold`,
+  peek: (p) => `see the top ${p.n === 1 ? 'card' : `${p.n} cards`} of the foe's draw pile`,
+  'pow+': (p) => `deal ${more(p.n)} next beat`,
+  readx: (p) => `the Read counts ${p.n} times`,
+  recommit: () => 'after the reveal, choose again',
+  redraw: () => 'burn your row and draw a new one',
+  shake: (p) => `the foe loses ${p.n} Stability next beat`,
+  slow: (p) => `slow the foe by ${p.n} this beat`,
+  'slow+': (p) => `slow the foe by ${p.n} next beat`,
+  spd: (p) => change(p.n, 'Speed'),
+  'spd+': (p) => `${change(p.n, 'Speed')} next beat`,
+  stab: (p) => change(p.n, 'Stability'),
+  'stab+': (p) => `${change(p.n, 'Stability')} next beat`,
+  steal: (p) => `steal ${p.n} gold`,
   tie: () => 'this beat is a Clash',
-  token: (p) => `+${p.n} Prediction`,
+  token: (p) => `get ${p.n} more ${p.n === 1 ? 'Prediction' : 'Predictions'}`,
   unstoppable: () => 'Unstoppable',
   void: () => 'no effect',
 };
 
 const CONDITION: { readonly [K in Condition['test']]: (c: Condition) => string } = {
-  'ash>=': (c) => `${c.n}+ Ash`,
+  'ash>=': (c) => `with ${c.n} Ash or more`,
   'beat%': (c) => `every ${nth(c.n)} beat`,
-  'beat<=': (c) => `up to beat ${c.n}`,
-  bled: () => 'foe bleeds',
+  'beat<=': (c) => (c.n === 1 ? 'in the first beat' : `in the first ${c.n} beats`),
+  bled: () => 'if the foe bleeds',
   clash: () => 'in a Clash',
   'combo:': (c) => `after ${types(c.types)}`,
   first: () => 'if first',
-  'foe:': (c) => `vs ${types(c.types)}`,
-  foecancel: () => 'if cancelled',
-  foemiss: () => 'if foe misses',
-  foestun: () => 'if foe stunned',
-  guarded: () => 'if Guard held',
+  'foe:': (c) => `against ${types(c.types)}`,
+  foecancel: () => 'if the foe is cancelled',
+  foemiss: () => 'if the foe misses',
+  foestun: () => 'if the foe is stunned',
+  guarded: () => 'if your Guard stopped damage',
   hplow: () => 'at half HP or less',
   last: () => 'if last',
   'mine:': (c) => `with ${types(c.types)}`,
-  'missrun>=': (c) => `after ${c.n} misses`,
+  'missrun>=': (c) => `after ${c.n} wrong Predictions in a row`,
   nohit: () => 'if not hit',
   'print<=': (c) => `with Speed ${c.n} or less`,
   readok: () => 'on a Read',
-  sametype: () => 'vs same type',
-  slowed: () => 'if foe slowed',
-  unacted: () => 'before you acted',
+  sametype: () => 'against the same type',
+  slowed: () => 'if the foe is slowed',
+  unacted: () => 'before you act',
   washit: () => 'if hit',
 };
 
@@ -150,22 +153,30 @@ const HOOK: Readonly<Record<string, string>> = {
 const MOD: { readonly [M in ModName]: (value: number) => string } = {
   bleedk: (n) => `your Bleeds last ${n} beat longer`,
   burncost: (n) => `Burnout costs ${Math.abs(n)} ${n < 0 ? 'less' : 'more'}`,
-  burnfrom: (n) => `Burnout begins ${Math.abs(n)} Turnover ${n < 0 ? 'earlier' : 'later'}`,
-  clashtaken: (n) => `Clash lines deal you ${Math.abs(n)} ${n < 0 ? 'less' : 'more'}`,
+  burnfrom: (n) =>
+    `Burnout begins ${Math.abs(n)} ${Math.abs(n) === 1 ? 'Turnover' : 'Turnovers'} ${n < 0 ? 'earlier' : 'later'}`,
+  clashtaken: (n) => `Clash lines deal you ${more(n)}`,
   countdown: () => 'unplayed cards stay for up to three beats',
-  goldpct: (n) => `${signed(n)}% gold from fights`,
-  opentoken: () => 'Predictions are placed face-up',
+  goldpct: (n) => `fights give ${Math.abs(n)}% ${n < 0 ? 'less' : 'more'} gold`,
+  opentoken: () => 'your Predictions lie face up',
   pick: (n) => `card picks show ${n}`,
   printed: (n) => `printed Reads are ${n === 0 ? 'off' : 'on'}`,
   readbase: (n) => `a Read's baseline is ${n}`,
   readswap: () => 'Reads give Speed instead of damage',
-  row: (n) => `${signed(n)} card in the row`,
-  seer: () => 'predicts one slot of the other side',
-  slots: (n) => `${signed(n)} Instant slot`,
-  tau: (n) => `temperature at ${n}%, so that the likeliest card comes more often`,
+  row: (n) => `show ${more(n)} ${Math.abs(n) === 1 ? 'card' : 'cards'}`,
+  seer: () => 'predicts one of your slots',
+  slots: (n) => `carry ${more(n)} ${Math.abs(n) === 1 ? 'Instant' : 'Instants'}`,
+  tau: (n) => `plays its likeliest card more often (temperature ${n}%)`,
 };
 
 const modText = ({ name: mod, value }: Mod): string => sentence(MOD[mod](value));
+
+/** "First beat of each fight" for a line that runs at the start of every fight only. */
+function openingText({ hook, conditions }: SourceClause): string | null {
+  const [first, ...rest] = conditions;
+  if (hook !== 'k' || first?.test !== 'beat<=' || rest.length > 0) return null;
+  return first.n === 1 ? 'first beat of each fight' : `first ${first.n} beats of each fight`;
+}
 
 function hookText(clause: SourceClause, isNow: boolean): string {
   const price = clause.price > 0 ? `for ${clause.price} Focus ` : '';
@@ -174,6 +185,8 @@ function hookText(clause: SourceClause, isNow: boolean): string {
   const most = clause.atMost > 0 ? ` (at most ${clause.atMost} per fight)` : '';
   const odds = clause.chance_pct < 100 ? `${clause.chance_pct}%: ` : '';
   const lead = isNow && clause.hook === 'k' ? 'this beat: ' : (HOOK[clause.hook] ?? '');
+  const opening = isNow ? null : openingText(clause);
+  if (opening) return sentence(`${opening}: ${odds}${every}${price}${said(clause.primitives)}${most}`);
   return sentence(`${lead}${odds}${every}${price}${when}${said(clause.primitives)}${most}`);
 }
 

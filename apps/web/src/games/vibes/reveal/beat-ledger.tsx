@@ -14,7 +14,7 @@ interface Props {
   readonly isExplained: boolean;
 }
 
-const isQuiet = ({ event }: Cause): boolean => event.kind === 'XW-FIZZLE-COND' || event.kind === 'XW-SPD';
+const isQuiet = ({ event }: Cause): boolean => event.kind === 'fizzled' || event.kind === 'speed';
 
 /** The beat in the order it happened, with what did not happen, too. Rule book 6.1. */
 export function BeatLedger({ beat, shown, isExplained }: Props) {

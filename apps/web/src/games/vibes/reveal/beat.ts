@@ -58,29 +58,33 @@ export interface Beat {
 }
 
 const SIGNS: { readonly [kind: string]: string } = {
-  'XW-READ-OK': '◉',
-  'XW-READ-NO': '◎',
-  'XW-STUN-DMG': '✕',
-  'XW-STUN-GRAP': '✕',
-  'XW-STUN-LATE': '✕',
-  'XW-CANCEL-INT': '⊘',
-  'XW-CANCEL-CTR': '⊘',
-  'XW-MISS': '↷',
-  'XW-CLASH-TIE': '=',
-  'XW-CLASH-FORCED': '=',
-  'XW-CLASH-LINE': '=',
-  'XW-HEAL': '▲',
-  'XW-KO': '†',
-  'XW-DOUBLEKO': '†',
-  'XW-PHOTO': '†',
+  readRight: '◉',
+  readWrong: '◎',
+  stunned: '✕',
+  stunnedByGrapple: '✕',
+  stunnedLate: '✕',
+  intercepted: '⊘',
+  countered: '⊘',
+  dodged: '↷',
+  clashTied: '=',
+  clashForced: '=',
+  clashDamage: '=',
+  healed: '▲',
+  knockout: '†',
+  doubleKnockout: '†',
+  photoFinish: '†',
 };
-const HITS = ['XW-HIT', 'XW-GLANCE', 'XW-CLASH-LINE'];
+const HITS = ['hit', 'glance', 'clashDamage'];
+/** What the log tells between a Reveal and its Cleanup that is no cause of the beat. */
+const BESIDES = new Set(['revealed', 'coached', 'beat', 'mixShown', 'peeked', 'gold', 'stood', 'phase']);
 
 interface HitData {
   readonly who: Who;
   readonly to?: Who;
   readonly d: number;
+  /** Of a stun: all impact of the beat. Of a hit: its own; `total` is all so far. */
   readonly impact?: number;
+  readonly total?: number;
   readonly stability?: number;
 }
 
@@ -89,8 +93,8 @@ const other = (who: Who): Who => (who === 'you' ? 'foe' : 'you');
 
 function causeOf(event: SpokenEvent, { speeds }: BeatRecord): Cause {
   const { kind } = event;
-  if (kind.startsWith('XW-FIZZLE') || kind === 'XW-VOID') return { event, weight: 'off', sign: '○' };
-  if (kind === 'XW-HIT' || kind === 'XW-GLANCE')
+  if (kind.startsWith('fizzled') || kind === 'voided') return { event, weight: 'off', sign: '○' };
+  if (kind === 'hit' || kind === 'glance')
     return { event, weight: 'major', sign: String(speeds[dataOf(event).who === 'you' ? 0 : 1]) };
   const sign = SIGNS[kind];
   return sign === undefined ? { event, weight: 'minor', sign: '' } : { event, weight: 'major', sign };
@@ -105,7 +109,7 @@ function blowBy(by: Who, events: readonly SpokenEvent[]): Blow[] {
   });
   const last = hits.at(-1);
   if (!last) return [];
-  const stun = events.find(({ kind, data }) => kind === 'XW-STUN-DMG' && (data as { who?: Who }).who === other(by));
+  const stun = events.find(({ kind, data }) => kind === 'stunned' && (data as { who?: Who }).who === other(by));
   const at = stun ? dataOf(stun) : dataOf(last);
   const sum = (pick: (hit: HitData) => number): number => hits.reduce((all, hit) => all + pick(dataOf(hit)), 0);
   return [
@@ -114,7 +118,7 @@ function blowBy(by: Who, events: readonly SpokenEvent[]): Blow[] {
       event: last,
       terms: hits.flatMap(({ terms }) => (terms ?? []).filter(({ value }) => value !== 0)),
       dealt: sum(({ d }) => d),
-      impact: stun ? (at.impact ?? 0) : sum(({ impact, d }) => impact ?? d),
+      impact: stun ? (at.impact ?? 0) : (at.total ?? 0),
       stability: at.stability ?? 0,
       hasStunned: stun !== undefined,
     },
@@ -123,21 +127,21 @@ function blowBy(by: Who, events: readonly SpokenEvent[]): Blow[] {
 
 /** The last whole beat the log tells of, from its Reveal to its Cleanup. */
 export function lastBeat(events: readonly SpokenEvent[]): Beat | null {
-  const at = events.findLastIndex(({ kind }) => kind === 'RUN-BEAT');
+  const at = events.findLastIndex(({ kind }) => kind === 'beat');
   const told = events[at];
   if (!told) return null;
   const record = told.data as unknown as BeatRecord;
-  const start = events.findLastIndex(({ kind }, i) => i < at && kind === 'RUN-REVEAL');
-  const after = events.slice(at).findIndex(({ kind }) => kind === 'RUN-CLEANUP' || kind === 'RUN-FIGHT-OVER');
+  const start = events.findLastIndex(({ kind }, i) => i < at && kind === 'revealed');
+  const after = events.slice(at).findIndex(({ kind }) => kind === 'cleanup' || kind === 'fightEnded');
   const whole = events.slice(Math.max(0, start), after < 0 ? events.length : at + after);
-  const causes = whole.filter(({ kind }) => kind.startsWith('XW-') && kind !== 'XW-MIX');
+  const causes = whole.filter(({ kind }) => !BESIDES.has(kind));
   return {
     id: told.id,
     n: told.n,
     record,
     causes: causes.map((event) => causeOf(event, record)),
     blows: [...blowBy('you', causes), ...blowBy('foe', causes)],
-    coaching: whole.find(({ kind }) => kind === 'RUN-COACH') ?? null,
+    coaching: whole.find(({ kind }) => kind === 'coached') ?? null,
   };
 }
 

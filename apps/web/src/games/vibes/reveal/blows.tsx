@@ -72,7 +72,11 @@ function SumLine({ blow, isMine }: { readonly blow: Blow; readonly isMine: boole
       </Arrive>
       {stability > 0 && (
         <>
-          <span className="sum__op">{hasStunned ? '≥' : impact >= stability ? '≥' : '<'}</span>
+          <span className="sum__term">
+            {impact}
+            <small>{V.impactWord}</small>
+          </span>
+          <span className="sum__op">{hasStunned || impact >= stability ? '≥' : '<'}</span>
           <span className="sum__term">
             {stability}
             <small>{V.stabilityWord}</small>

@@ -91,7 +91,7 @@ function Standing({ beat, who, own, before, isDone }: PartProps & { readonly isD
         {...asks(() => ({
           about: 'number',
           title: `${title} ${V.focus(record.focus[placeOf(who)])}`,
-          kinds: ['XW-FOCUS', 'XW-CHARGE-OK'],
+          kinds: ['focus', 'charged'],
           rule: 'NV-42',
         }))}
       >

@@ -6,13 +6,13 @@ import type { Habits } from './habits.ts';
 
 /** The records of rule book 6.2, by the event that tells them. */
 const RECORDS: { readonly [kind: string]: string } = {
-  'RUN-BEAT': 'beat',
-  'RUN-PICK': 'pick',
-  'RUN-SHOP': 'shop',
-  'RUN-EVENT': 'event',
-  'RUN-CAMP': 'camp',
-  'RUN-FIGHT-OVER': 'fight',
-  'RUN-OVER': 'run',
+  beat: 'beat',
+  picked: 'pick',
+  shopOpened: 'shop',
+  optionChosen: 'event',
+  camped: 'camp',
+  fightEnded: 'fight',
+  runEnded: 'run',
 };
 const SEAT = 'player';
 

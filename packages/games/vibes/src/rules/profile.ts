@@ -1,7 +1,7 @@
 import type { GameEvent, ProfileDef } from '@undercroft/kernel';
 import { z } from 'zod';
-import type { VibesEvents } from './events.ts';
-import type { Options } from './options.ts';
+import type { VibesEvents } from '../events.ts';
+import type { Options } from '../options.ts';
 
 const count = z.int().min(0);
 
@@ -52,7 +52,7 @@ const counted = (counts: Record<string, number>, ids: readonly string[]): Record
 };
 
 /** NV-97, NV-98: a win at Heat n opens n + 1. */
-function foldOver(profile: Profile, over: VibesEvents['RUN-OVER']): Profile {
+function foldOver(profile: Profile, over: VibesEvents['runEnded']): Profile {
   const foes = { ...profile.foes };
   for (const [id, record] of Object.entries(over.foes)) {
     const before = foes[id] ?? { fights: 0, wins: 0, predictions: 0, reads: 0 };
@@ -87,9 +87,9 @@ export const profileDef: ProfileDef<Options, Profile, GameEvent<VibesEvents>> = 
   slot: () => 'vibes',
   empty,
   owns: (profile, options) => !options.unlockAll && options.heat <= profile.heat,
-  folds: ['RUN-OVER'],
+  folds: ['runEnded'],
   fold(profile, event) {
-    const over = event.data as VibesEvents['RUN-OVER'];
+    const over = event.data as VibesEvents['runEnded'];
     return over.mode === 'run' ? foldOver(profile, over) : profile;
   },
 };

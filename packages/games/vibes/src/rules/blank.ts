@@ -1,5 +1,5 @@
-import type { Options } from './options.ts';
-import type { Fight, Side, Status, Vibes } from './state.ts';
+import type { Options } from '../options.ts';
+import type { Fight, Side, Status, Vibes } from '../state.ts';
 
 /** Factories: every record with every field. */
 

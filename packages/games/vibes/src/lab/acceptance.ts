@@ -1,7 +1,7 @@
 import type { Acceptance, Band, Figure } from '@undercroft/kernel';
-import type { Foe, VibesContent } from './content/records.ts';
-import type { VibesGame } from './game.ts';
-import { WHOLE } from './rules/mix.ts';
+import type { Foe, VibesContent } from '../content/records.ts';
+import type { VibesGame } from '../game.ts';
+import { WHOLE } from '../rules/mix.ts';
 import { EXPLOITS, FIGHTS, HEATS, runsName, SHARES, studiesOf } from './studies.ts';
 
 const per = (study: string, of: string, to: string, scale = 1): Figure => ({

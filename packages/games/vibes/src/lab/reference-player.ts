@@ -1,9 +1,9 @@
 import { type Bot, bots, dealWorld, type Header, isRefusal, type StartRequest, start } from '@undercroft/kernel';
-import type { VibesAction } from './actions.ts';
-import type { Foe } from './content/records.ts';
-import type { VibesGame } from './game.ts';
-import type { FightView, VibesView } from './rules/view-schema.ts';
-import type { Vibes } from './state.ts';
+import type { VibesAction } from '../actions.ts';
+import type { Foe } from '../content/records.ts';
+import type { VibesGame } from '../game.ts';
+import type { FightView, VibesView } from '../rules/view-schema.ts';
+import type { Vibes } from '../state.ts';
 
 /** Reference decks of rule book 7; Act n uses the n-th. */
 const REFERENCE: readonly (readonly string[])[] = [

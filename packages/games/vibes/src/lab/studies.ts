@@ -1,10 +1,10 @@
 import type { Header, Study } from '@undercroft/kernel';
-import { matrixOf, trueMix } from './bots/beat.ts';
-import type { Foe, VibesContent } from './content/records.ts';
-import type { VibesGame } from './game.ts';
-import { fightHeader, fightOnce, headerOf, playOut } from './playing.ts';
-import { equilibrium, type Solved, WHOLE } from './rules/mix.ts';
-import type { FightView } from './rules/view-schema.ts';
+import { matrixOf, trueMix } from '../bots/beat.ts';
+import type { Foe, VibesContent } from '../content/records.ts';
+import type { VibesGame } from '../game.ts';
+import { equilibrium, type Solved, WHOLE } from '../rules/mix.ts';
+import type { FightView } from '../rules/view-schema.ts';
+import { fightHeader, fightOnce, headerOf, playOut } from './reference-player.ts';
 
 /** What the rule book's acceptance table asks for. */
 const SAMPLES = { fights: 500, runs: 1_000, exploits: 200, shares: 2_000 } as const;

@@ -1,5 +1,5 @@
-import { type Book, splitKey } from './rules/book.ts';
-import type { Side, Vibes } from './state.ts';
+import type { Side, Vibes } from '../state.ts';
+import { type Book, splitKey } from './book.ts';
 
 const sides = ({ fight }: Vibes): Side[] => (fight ? [fight.you, fight.foe] : []);
 

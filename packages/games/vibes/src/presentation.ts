@@ -1,0 +1,128 @@
+import type { Presentation } from '@undercroft/kernel';
+import type { VibesView } from './rules/view-schema.ts';
+import { EMBLEMS } from './words/emblems.ts';
+import { LESSONS } from './words/lessons.ts';
+import { TITLES } from './words/panel-titles.ts';
+
+const WIN = 'Beat the boss of all three Acts.';
+const WIN_DUEL = 'Bring the other side to 0 HP.';
+
+/** A duel has the phases of a fight and a goal of its own. */
+const phaseOf = ({ mode, phase }: VibesView): string => (mode === 'run' || phase === 'over' ? phase : `duel_${phase}`);
+
+/** What every screen needs to know to show the game well. */
+export const presentation: Presentation<VibesView> = {
+  minutes: { low: 20, high: 45 },
+  accent: '#c9a24b',
+  emblem: 'duality-mask',
+  phase: phaseOf,
+  goals: {
+    relic: { now: 'Take a relic, or refuse it.', win: WIN },
+    draft: { now: 'Swap in a card, or keep your deck.', win: WIN },
+    map: { now: 'Pick where to go.', win: WIN },
+    scheme: { now: 'Choose a card and predict theirs.', win: WIN },
+    revealed: { now: 'Let it stand, or rewind.', win: WIN },
+    feint: { now: 'Swap your Feint, or play it as it is.', win: WIN },
+    reward: { now: 'Take one reward, or none.', win: WIN },
+    shop: { now: 'Spend your gold, or leave.', win: WIN },
+    camp: { now: 'Pick one thing to do.', win: WIN },
+    event: { now: 'Pick an option, or walk away.', win: WIN },
+    over: { now: 'The run is over.', win: WIN },
+    duel_scheme: { now: 'Choose a card and predict theirs.', win: WIN_DUEL },
+    duel_revealed: { now: 'Let it stand, or rewind.', win: WIN_DUEL },
+    duel_feint: { now: 'Swap your Feint, or play it as it is.', win: WIN_DUEL },
+  },
+  presets: [
+    {
+      id: 'quick',
+      name: 'Quick start',
+      sentence: 'Pick a relic and fight. No draft, the twelve basic cards.',
+      options: { mode: 'run', quick: true },
+    },
+    {
+      id: 'standard',
+      name: 'Standard',
+      sentence: 'Draft your deck, pick a relic, climb three Acts.',
+      options: { mode: 'run' },
+    },
+    {
+      id: 'hard',
+      name: 'Hard',
+      sentence: 'Heat 2: enemies have more HP and are harder to read.',
+      options: { mode: 'run', heat: 2 },
+    },
+    {
+      id: 'duel',
+      name: 'Duel a friend',
+      sentence: 'The same cards on both sides, 30 HP each.',
+      options: { mode: 'duel', seats: 2 },
+      seats: { player: 'human', foe: 'human' },
+    },
+    {
+      id: 'duel_rules',
+      name: 'Duel the machine',
+      sentence: 'The same duel against an opponent nobody can exploit.',
+      options: { mode: 'duel', seats: 1, ai: 'nash' },
+    },
+    {
+      id: 'original',
+      name: 'Original',
+      sentence: 'The first prototype: one mirrored duel, every cause explained.',
+      options: { mode: 'prototype', seats: 1 },
+    },
+  ],
+  emblems: EMBLEMS,
+  panels: [
+    TITLES.foe,
+    TITLES.foeRow,
+    TITLES.you,
+    TITLES.yourRow,
+    TITLES.signals,
+    TITLES.revealed,
+    TITLES.texts,
+    TITLES.offer,
+    TITLES.draft,
+    TITLES.shop,
+    TITLES.event,
+    TITLES.ways,
+    TITLES.result,
+    TITLES.run,
+    TITLES.pairs,
+    TITLES.map,
+    TITLES.kit,
+    TITLES.piles,
+  ],
+  curves: [
+    { name: 'Your HP', path: '/plain/hp', tone: 'gain' },
+    { name: 'Your HP in the fight', path: '/plain/fight/you/hp', tone: 'gain' },
+    { name: 'Foe HP', path: '/plain/fight/foe/hp', tone: 'harm' },
+    { name: 'Gold', path: '/plain/gold', tone: 'trust' },
+    { name: 'Reads', path: '/plain/tally/reads', tone: 'trust' },
+  ],
+  turningPoints: [
+    'readRight',
+    'countered',
+    'intercepted',
+    'stunned',
+    'stunnedByGrapple',
+    'burnout',
+    'knockout',
+    'photoFinish',
+    'fightEnded',
+    'actBegun',
+    'relicGained',
+  ],
+  keys: [
+    { keys: '1-6', does: 'choose a card' },
+    { keys: 'A-F', does: 'predict a slot' },
+    { keys: 'S', does: 'spend Focus or not' },
+    { keys: 'Enter', does: 'commit' },
+    { keys: 'F1-F4', does: 'use an Instant' },
+    { keys: '.', does: 'why' },
+    { keys: 'G', does: 'every pair' },
+    { keys: 'C', does: 'coach' },
+    { keys: 'M', does: 'map' },
+    { keys: 'D', does: 'deck' },
+  ],
+  lessons: LESSONS,
+};

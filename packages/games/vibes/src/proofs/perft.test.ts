@@ -1,0 +1,59 @@
+import { type Choice, cloneWorld, Table, type World } from '@undercroft/kernel';
+import { expect, test } from 'vitest';
+import type { VibesAction } from '../actions.ts';
+import { vibes } from '../index.ts';
+import type { Vibes } from '../state.ts';
+import { type Begin, begun } from './table.ts';
+
+/** How many ways there are to play n steps from a fixed start: the cheapest proof that legality did not change. */
+
+/** Every combination of one action per seat that is to act. */
+function choicesOf(state: Vibes): Choice<VibesAction>[][] {
+  let all: Choice<VibesAction>[][] = [[]];
+  for (const seat of vibes.toAct(state))
+    all = all.flatMap((chosen) =>
+      vibes.legalActions(state, seat).map((action): Choice<VibesAction>[] => [...chosen, { seat, action }]),
+    );
+  return vibes.toAct(state).length === 0 ? [] : all;
+}
+
+function perft(world: World<Vibes>, depth: number): number {
+  const choices = choicesOf(world.state);
+  if (depth === 1 || choices.length === 0) return choices.length;
+  return choices.reduce((sum, chosen) => {
+    const next = cloneWorld(vibes, world);
+    const table = new Table(vibes, next, null);
+    table.begin(1, 1);
+    vibes.step(table, chosen);
+    return sum + perft(next, depth - 1);
+  }, 0);
+}
+
+const pup = { type: 'combat', enemy: 'brawler_pup' } as const;
+
+const STARTS: readonly (readonly [name: string, begin: Begin, counts: readonly number[]])[] = [
+  ['a fresh run', {}, [4, 148, 5476]],
+  ['a quick run', { options: { quick: true } }, [4, 16, 256, 4096]],
+  ['the map', { scenario: { floor: 0 } }, [4, 64, 1024]],
+  ['a shop with 200 gold', { scenario: { gold: 200, node: { type: 'shop' } } }, [23, 240, 690, 1760]],
+  ['a camp', { scenario: { node: { type: 'camp' } } }, [13, 13, 208, 3328]],
+  ['the Honest Liar', { scenario: { gold: 100, node: { type: 'event', event: 'honest_liar' } } }, [4, 22, 293, 4658]],
+  ['a fight', { scenario: { node: pup } }, [16, 256, 4096]],
+  [
+    'a Feint',
+    { scenario: { node: pup, you: { row: ['feint', 'parry', 'lunge'] }, foe: { row: ['crush', 'guard'] } } },
+    [6, 30, 156, 804],
+  ],
+  [
+    'Rewind Sand, open tokens, a decoy',
+    { scenario: { node: pup, relics: ['double_fake', 'decoy_flag'], instants: ['rewind_sand', 'gamblers_brew'] } },
+    [6, 50, 232, 816],
+  ],
+  ['a duel of two', { options: { mode: 'duel', seats: 2 } }, [256, 49408]],
+  ['a duel against the rules', { options: { mode: 'duel', seats: 1 } }, [16, 256, 4096]],
+];
+
+test.each(STARTS)('[NV-100] perft of %s', (_, begin, counts) => {
+  const { world } = begun({ seed: 'perft', ...begin }).run;
+  expect(counts.map((__, i) => perft(world, i + 1))).toEqual(counts);
+});

@@ -1,0 +1,112 @@
+import type { Json, Lesson } from '@undercroft/kernel';
+
+/** Against the Brawler Pup, which plays the slot the lesson needs. */
+const OPTIONS: Json = { mode: 'run', quick: true };
+const FOE_HP = 30;
+
+const against = (
+  you: readonly string[],
+  foe: readonly string[],
+  more: { readonly [key: string]: Json } = {},
+): Json => ({
+  node: { type: 'combat', enemy: 'brawler_pup' },
+  you: { hp: 40, maxHp: 40, row: [...you], draw: ['lunge', 'parry', 'guard_wall', 'quick_jab'], ...more },
+  foe: { hp: FOE_HP, maxHp: FOE_HP, row: [...foe], draw: ['guard', 'howl', 'quick_maul', 'crush'] },
+});
+
+const lesson = (own: Omit<Lesson, 'options' | 'seed'>): Lesson => ({ ...own, options: OPTIONS, seed: 'lesson' });
+
+/** One rule each, in the order a newcomer meets them. */
+export const LESSONS: readonly Lesson[] = [
+  lesson({
+    id: 'speed',
+    title: 'The faster card acts first',
+    rule: 'NV-44',
+    teaches:
+      'Both play at once, but the card with more Speed acts first. Enough impact stuns the other before it acts.',
+    goal: 'Stun the Brawler Pup before it bites.',
+    scenario: against(['lunge', 'heavy_swing'], ['heavy_chomp', 'heavy_chomp']),
+    rolls: { 'ai.pick': [0] },
+    script: [
+      {
+        say: 'Its Heavy Chomp has 2 Speed and 3 Stability. Your Lunge has 4 Speed, and deals 3 if it acts first. Play Lunge.',
+        expect: { type: 'commit', card: 0 },
+      },
+    ],
+    check: { event: 'stunned', data: { who: 'foe' } },
+  }),
+  lesson({
+    id: 'read',
+    title: 'Predict their card',
+    rule: 'NV-60',
+    teaches: 'You also predict the slot they play. A right Prediction is a Read: your card deals 1 more.',
+    goal: 'Read the Brawler Pup.',
+    scenario: against(['quick_jab', 'guard_wall'], ['crush', 'howl']),
+    rolls: { 'ai.pick': [0] },
+    script: [
+      {
+        say: 'Slot A glows: Crush is what the Brawler Pup loves most. Play Quick Jab and predict A.',
+        expect: { type: 'commit', card: 0, tokens: [0] },
+      },
+    ],
+    check: { event: 'readRight', data: { who: 'you' } },
+  }),
+  lesson({
+    id: 'counter',
+    title: 'Cancel an Attack',
+    rule: 'NV-46',
+    teaches: 'A Counter cancels the card type it names, if it acts first. A cancelled card does nothing.',
+    goal: 'Cancel its Attack with Parry.',
+    scenario: against(['parry', 'heavy_swing'], ['heavy_chomp', 'crush']),
+    rolls: { 'ai.pick': [0] },
+    script: [
+      {
+        say: 'Both of its cards are slow Attacks. Parry has 4 Speed and cancels Attacks. Play Parry.',
+        expect: { type: 'commit', card: 0 },
+      },
+    ],
+    check: { event: 'countered', data: { who: 'you' } },
+  }),
+  lesson({
+    id: 'dodge',
+    title: 'Dodge, and charge Focus',
+    rule: 'NV-47',
+    teaches: 'A Dodge makes Attacks and Grapples miss. Not being hit, you charge 1 Focus for cards that spend it.',
+    goal: 'Dodge its Attack and charge Focus.',
+    scenario: against(['sidestep', 'heavy_swing'], ['heavy_chomp', 'crush']),
+    rolls: { 'ai.pick': [1] },
+    script: [{ say: 'Whatever it plays is an Attack. Play Sidestep.', expect: { type: 'commit', card: 0 } }],
+    check: { event: 'charged', data: { who: 'you', focus: 1 } },
+  }),
+  lesson({
+    id: 'clash',
+    title: 'Equal Speeds clash',
+    rule: 'NV-49',
+    teaches: 'With equal Speeds both cards act at the same time, and Clash lines hit both sides.',
+    goal: 'Clash with Quick Maul.',
+    scenario: against(['quick_jab', 'guard_wall'], ['quick_maul', 'quick_maul']),
+    rolls: { 'ai.pick': [0] },
+    script: [
+      {
+        say: 'Quick Jab and Quick Maul both have 5 Speed. Play Quick Jab and see its Clash line hit both of you.',
+        expect: { type: 'commit', card: 0 },
+      },
+    ],
+    check: { event: 'clashDamage', data: { who: 'you', to: 'foe' } },
+  }),
+  lesson({
+    id: 'feint',
+    title: 'Feint, then decide',
+    rule: 'NV-41',
+    teaches:
+      'After the reveal a Feint may become another card of your row, at 5 Speed. It lands light: it cannot stun.',
+    goal: 'Feint, see its card, and swap in the right answer.',
+    scenario: against(['feint', 'parry', 'heavy_swing'], ['heavy_chomp', 'guard']),
+    rolls: { 'ai.pick': [0] },
+    script: [
+      { say: 'You do not know yet what it plays. Play Feint.', expect: { type: 'commit', card: 0 } },
+      { say: 'It is an Attack. Swap in Parry and cancel it.', expect: { type: 'feint', to: 1 } },
+    ],
+    check: { event: 'countered', data: { who: 'you', card: 'parry' } },
+  }),
+];

@@ -1,0 +1,21 @@
+/** Titles of the panels; the presentation orders them by these. */
+export const TITLES = {
+  run: 'Run',
+  kit: 'Belongings',
+  foe: 'Foe',
+  foeRow: 'Their row',
+  you: 'You',
+  yourRow: 'Your row',
+  texts: 'What the cards do',
+  pairs: 'Every pair: they lose / you lose (with a Read)',
+  signals: 'This beat',
+  revealed: 'Revealed',
+  piles: 'Piles',
+  offer: 'On offer',
+  draft: 'Draft',
+  shop: 'Shop',
+  event: 'Event',
+  map: 'Map',
+  ways: 'Ways from here',
+  result: 'Result',
+} as const;
