@@ -1,11 +1,11 @@
 // Keeps today's content for the runs that are played on it, and with a version's name three runs of each game on it:
 // npm run archive [-- --saves VERSION].
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bots, canonical, isRefusal, replays, start, submit } from '../packages/kernel/dist/index.js';
 import { GAMES } from '../packages/registry/dist/index.js';
-import { fileStore, realDisk } from '../packages/store/dist/index.js';
+import { openDatabase } from '../packages/store/dist/index.js';
 import { archiveOf } from '../packages/tables/dist/index.js';
 
 /**
@@ -53,7 +53,7 @@ function played(game) {
 /** @param {string} version */
 async function keepSaves(version) {
   const folder = join(SAVES, version);
-  const store = fileStore(realDisk(folder));
+  const { store, query, close } = await openDatabase({ folder });
   for (const game of GAMES) {
     const { header, records } = played(game);
     /** @type {import('../packages/store/dist/index.js').Meta} */
@@ -68,11 +68,9 @@ async function keepSaves(version) {
       await store.commit([{ kind: 'create', id: `${game.id}-${name}`, header, meta, records: lines }]);
     if (game !== GAMES[0]) continue;
     await store.commit([{ kind: 'create', id: 'damaged', header, meta, records }]);
-    const path = join(folder, 'runs', 'damaged.replay');
-    const rows = readFileSync(path, 'utf8').split('\n');
-    rows[FEW] = rows[FEW]?.replace(/[0-9a-f]{16}/, '0123456789abcdef') ?? '';
-    writeFileSync(path, rows.join('\n'));
+    await query("update actions set hash = '0123456789abcdef' where run = 'damaged' and n = $1", [FEW]);
   }
+  await close();
 }
 
 const [flag, version] = process.argv.slice(2);

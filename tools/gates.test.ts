@@ -159,7 +159,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'packages/games/duel/src/bots/fine.ts': `import type { Bot } from '@undercroft/kernel';\nimport type { DuelView } from '../rules/view.ts';\nimport { type DuelSeat, otherSeat } from '../state.ts';\n\nexport const x: [Bot<DuelView, never>, DuelSeat] = otherSeat('left');\n`,
   'packages/games/duel/src/proofs/fine.test.ts': `import { everyGame } from '@undercroft/conformance';\nimport { duel } from '../index.ts';\n\neveryGame(duel);\n`,
   'packages/registry/src/fine.ts': `import { escape } from '@undercroft/escape';\nimport type { AnyGame } from '@undercroft/kernel';\n\nexport const x: AnyGame = escape;\n`,
-  'packages/store/src/fine.ts': `import { readFile } from 'node:fs/promises';\nimport { sha256 } from '@undercroft/kernel';\nimport { drizzle } from 'drizzle-orm/pglite';\n\nexport const x = [readFile, drizzle, sha256];\n`,
+  'packages/store/src/fine.ts': `import { readFile } from 'node:fs/promises';\nimport { sha256 } from '@undercroft/kernel';\nimport { Kysely } from 'kysely';\n\nexport const x = [readFile, Kysely, sha256];\n`,
   'packages/host/src/fine.test.ts': `import { everyStore } from '@undercroft/conformance';\nimport { duel } from '@undercroft/duel';\n\neveryStore(duel);\n`,
   'apps/server/src/fine.ts': `import { host } from '@undercroft/host';\nimport { Hono } from 'hono';\n\nexport const x = [host, Hono];\n`,
   'apps/web/src/fine.ts': `import { submit } from '@undercroft/kernel';\nimport type { Api } from '@undercroft/server';\n\nexport const x: Api = submit;\n`,

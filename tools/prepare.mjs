@@ -1,7 +1,7 @@
 // Makes a clone usable: installs what is missing, then builds. Node built-ins only, as nothing may be installed yet.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,17 +9,38 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * @typedef {{ why: string } | null} Install Why an install is needed, or null.
- * @typedef {{ title: string, args: string[], isDue?: (root: string) => boolean }} BuildStep A Node program of node_modules
- *   with its arguments, and whether it has anything to do.
+ * @typedef {{ title: string, args: string[], isDue?: (root: string) => boolean, stamp?: string }} BuildStep A Node
+ *   program of node_modules with its arguments, whether it has anything to do, and the file that says when it was done.
  */
 
 /** Where the web app's sources are, and the file that says when it was built last. */
 const WEB_SOURCES = ['apps/web', 'packages', 'rules', 'package-lock.json'];
 const WEB_BUILT = 'apps/web/dist/index.html';
 
+/** What the compiler reads, and when it last had nothing to complain of. It takes a second to see that nothing is due. */
+const SOURCES = ['apps', 'packages', 'bench', 'tools', 'tsconfig.base.json', 'tsconfig.json', 'package-lock.json'];
+const BUILT = 'node_modules/.undercroft-built';
+
+/**
+ * Whether every package that is compiled has something built.
+ * @param {string} root
+ */
+const isBuilt = (root) =>
+  ['apps', 'packages', 'packages/games', '.']
+    .flatMap((folder) =>
+      existsSync(join(root, folder)) ? readdirSync(join(root, folder)).map((name) => join(root, folder, name)) : [],
+    )
+    .filter((folder) => existsSync(join(folder, 'tsconfig.json')) && existsSync(join(folder, 'package.json')))
+    .every((folder) => existsSync(join(folder, 'dist')));
+
 /** @type {BuildStep[]} In order. */
 const BUILD = [
-  { title: 'build', args: ['node_modules/typescript/bin/tsc', '-b'] },
+  {
+    title: 'build',
+    args: ['node_modules/typescript/bin/tsc', '-b'],
+    isDue: (root) => isNewer(root, SOURCES, BUILT) || !isBuilt(root),
+    stamp: BUILT,
+  },
   {
     title: 'web',
     args: ['node_modules/vite/bin/vite.js', 'build', 'apps/web', '--logLevel', 'warn'],
@@ -113,10 +134,15 @@ function install(root, why) {
  * @param {BuildStep[]} steps
  */
 function build(root, steps) {
-  for (const { title, args, isDue } of steps) {
+  for (const { title, args, isDue, stamp } of steps) {
     if (isDue && !isDue(root)) continue;
+    const began = new Date();
     const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
     if (status !== 0) stop(`the step "${title}" failed with code ${status}. Its messages are above.`);
+    if (!stamp) continue;
+    writeFileSync(join(root, stamp), '');
+    // What changed while it was at work is newer.
+    utimesSync(join(root, stamp), began, began);
   }
 }
 

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getBrowser } from './browser.mjs';
+import { getStrace } from './strace.mjs';
 import { readReports } from './test-report.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -117,6 +118,7 @@ async function main() {
   const files = words.filter((word) => !['--long', '--all'].includes(word));
   const folder = mkdtempSync(join(tmpdir(), 'undercroft-test-'));
   try {
+    getStrace();
     const browser = files.length === 0 || files.some(needsBrowser) ? await getBrowser(ROOT) : null;
     if (browser) process.env['CHROMIUM_PATH'] = browser;
     const tests = testGates(files, { isLong, isAll, folder });

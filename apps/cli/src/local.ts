@@ -1,55 +1,44 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
 import { createHost, type Host, NO_LIMITS } from '@undercroft/host';
 import { GAMES } from '@undercroft/registry';
-import { fileStore, realDisk } from '@undercroft/store';
+import { isStoreBusy, LOCAL_USER, openDataFolder, type Connection as StoreConnection } from '@undercroft/store';
 import { gameOfHeader } from '@undercroft/tables';
 import type { Connection } from './connection.ts';
 import { Failed } from './output.ts';
 
 /** The one user of this machine. */
-export const LOCAL = { user: 'local' } as const;
+export const LOCAL = { user: LOCAL_USER } as const;
 
-export const dataFolder = (): string => resolve(process.env['UNDERCROFT_DATA'] ?? '.undercroft');
+/** The runs in the data folder. A server or an agent may play them at the same time. */
+export async function localConnection(): Promise<Connection> {
+  const host = await localHost();
+  await host.listen();
+  return {
+    ...host,
+    resumeCommand: (session) => `npx undercroft resume ${session}`,
+    checkRows: (session) => [`Check it:  npx undercroft verify ${session}`],
+  };
+}
 
-/** Where a run's replay lies, as one would type it. */
-const replayFile = (id: string): string => relative('.', join(dataFolder(), 'runs', `${id}.replay`));
+/** Opens the data folder; what stands in the way is said in a sentence. */
+export async function openData(): Promise<StoreConnection> {
+  try {
+    return await openDataFolder();
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string };
+    if (isStoreBusy(error) || typeof code === 'string')
+      throw new Failed(`the data folder cannot be opened: ${message}`);
+    throw error;
+  }
+}
 
-/** This folder's runs. */
-export const localConnection = (): Connection => ({
-  ...localHost(),
-  resumeCommand: (session) => `npx undercroft resume ${session}`,
-  checkRows: (session) => [`Check it:  npx undercroft verify ${replayFile(session)}`],
-});
-
-/** A host of its own for this process, on replay files. */
-export const localHost = (): Host =>
+/** A host of its own for this process, on the data folder. */
+export const localHost = async (): Promise<Host> =>
   createHost({
-    store: fileStore(realDisk(dataFolder())),
+    store: (await openData()).store,
     platform: { now: Date.now, randomId: () => randomBytes(16).toString('hex') },
     games: GAMES,
     findArchivedGame: gameOfHeader,
     limits: NO_LIMITS,
     allowsSandbox: true,
   });
-
-/** Takes a run for this process alone; the answer lets it go. */
-export function holdRun(id: string): () => void {
-  const path = join(dataFolder(), 'runs', `${id}.lock`);
-  mkdirSync(join(dataFolder(), 'runs'), { recursive: true });
-  if (existsSync(path) && isAlive(Number(readFileSync(path, 'utf8'))))
-    throw new Failed(`this run is being played by another process (${readFileSync(path, 'utf8').trim()})`);
-  writeFileSync(path, `${process.pid}\n`);
-  return () => rmSync(path, { force: true });
-}
-
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as { code?: string }).code === 'EPERM';
-  }
-}

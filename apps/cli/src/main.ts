@@ -1,9 +1,11 @@
 import '@undercroft/registry/quick';
 import { Command, CommanderError } from 'commander';
 import { arena } from './commands/arena.ts';
+import { backup, exportRun, importRun, restore } from './commands/data.ts';
 import { doctor } from './commands/doctor.ts';
 import { env } from './commands/env.ts';
 import { addLab } from './commands/lab.ts';
+import { type OpenFlags, open } from './commands/open.ts';
 import { codex, games, rules, scenario } from './commands/papers.ts';
 import { join, type PlayFlags, play, resume, type SitFlags } from './commands/play.ts';
 import { replay, verify, why } from './commands/replays.ts';
@@ -55,21 +57,21 @@ atTable('join', 'take the seat an invitation opens, on its server')
 
 program
   .command('replay')
-  .description('tell a run again from its file')
-  .argument('<file>')
+  .description('tell a run again, from its file or by its id')
+  .argument('<run>')
   .option('--step', 'wait for Enter after each action')
   .action((file: string, flags: { step?: boolean }) => replay(file, flags));
 
 program
   .command('verify')
-  .description('play files again and compare every hash')
-  .argument('<files...>')
+  .description('play runs or files again and compare every hash')
+  .argument('<runs...>')
   .action((files: string[]) => verify(files));
 
 program
   .command('why')
   .description('the arithmetic and the causes of a log line')
-  .argument('<file>')
+  .argument('<run>')
   .argument('<n>')
   .action((file: string, n: string) => why(file, n));
 
@@ -114,6 +116,33 @@ program
   .description('environments for programs that learn: JSON lines on standard input and output')
   .action(env);
 program.command('serve').description('serve browsers and agents on this machine').action(serve);
+program
+  .command('open')
+  .description('open the browser on your runs, or on this one')
+  .argument('[run]')
+  .option('--no-browser', 'print the link only')
+  .action((run: string | undefined, flags: OpenFlags) => open(run, flags));
+program
+  .command('export')
+  .description('write a run as a replay file')
+  .argument('<run>')
+  .argument('[file]')
+  .action((run: string, file: string | undefined) => exportRun(run, file));
+program
+  .command('import')
+  .description('make a run of yours from a replay file')
+  .argument('<file>')
+  .action((file: string) => importRun(file));
+program
+  .command('backup')
+  .description('copy everything into one file, while anything runs')
+  .argument('<file>')
+  .action((file: string) => backup(file));
+program
+  .command('restore')
+  .description('put a backup in place of what is here')
+  .argument('<file>')
+  .action((file: string) => restore(file));
 program.command('doctor').description('whether everything needed is here').action(doctor);
 
 const complain = (message: string, code: number): void => {

@@ -1,18 +1,37 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { type AnyGame, type Replay, replays } from '@undercroft/kernel';
+import { isDamaged } from '@undercroft/store';
 import { gameOfHeader } from '@undercroft/tables';
+import { openData } from './local.ts';
 import { Failed } from './output.ts';
 
 const BYTES_MAX = 16_000_000;
+const RUN = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** A replay from a file, and the game it is of. Whatever the file is, it fails with a sentence. */
-export function openReplay(path: string): { replay: Replay; game: AnyGame } {
-  const text = readText(path);
-  const replay = replays.parse(text);
-  if (replays.isUnreadable(replay)) throw new Failed(`${path}: line ${replay.line}: ${replay.unreadable}`);
+/** A replay from a file or of a run in the data folder, and the game it is of. What is wrong is said in a sentence. */
+export async function openReplay(name: string): Promise<{ replay: Replay; game: AnyGame }> {
+  const replay = !existsSync(name) && RUN.test(name) ? await storedReplay(name) : replayIn(name);
   const game = gameOfHeader(replay.header);
-  if ('problem' in game) throw new Failed(`${path}: ${game.problem}`);
+  if ('problem' in game) throw new Failed(`${name}: ${game.problem}`);
   return { replay, game };
+}
+
+function replayIn(path: string): Replay {
+  const replay = replays.parse(readText(path));
+  if (replays.isUnreadable(replay)) throw new Failed(`${path}: line ${replay.line}: ${replay.unreadable}`);
+  return replay;
+}
+
+async function storedReplay(id: string): Promise<Replay> {
+  const { store, close } = await openData();
+  try {
+    const run = await store.load(id);
+    if (run === null) throw new Failed(`${id}: no such file, and no such run in the data folder`);
+    if (isDamaged(run)) throw new Failed(`${id}: ${run.damaged}; npx undercroft doctor says what to do`);
+    return { header: run.header, lines: run.records.map(({ line }) => line), end: null };
+  } finally {
+    await close();
+  }
 }
 
 function readText(path: string): string {

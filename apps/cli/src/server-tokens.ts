@@ -1,13 +1,19 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataFolder } from './local.ts';
+import { dataFolder, folderBeside, makePrivateFolder, writePrivateFile } from '@undercroft/store';
 
-const fileOf = (): string => join(dataFolder(), 'servers.json');
+const NAME = 'servers.json';
 
 function kept(): { [url: string]: string } {
-  if (!existsSync(fileOf())) return {};
+  const beside = folderBeside();
+  return { ...(beside === null ? {} : tokensIn(beside)), ...tokensIn(dataFolder()) };
+}
+
+function tokensIn(folder: string): { [url: string]: string } {
+  const path = join(folder, NAME);
+  if (!existsSync(path)) return {};
   try {
-    return JSON.parse(readFileSync(fileOf(), 'utf8')) as { [url: string]: string };
+    return JSON.parse(readFileSync(path, 'utf8')) as { [url: string]: string };
   } catch {
     return {};
   }
@@ -18,6 +24,6 @@ export const tokenFor = (url: string): string | null => process.env['UNDERCROFT_
 
 /** Keeps a guest's token, so that the runs there can be gone on with. Readable by this user alone. */
 export function keepToken(url: string, token: string): void {
-  mkdirSync(dataFolder(), { recursive: true });
-  writeFileSync(fileOf(), `${JSON.stringify({ ...kept(), [url]: token }, null, 2)}\n`, { mode: 0o600 });
+  makePrivateFolder(dataFolder());
+  writePrivateFile(join(dataFolder(), NAME), `${JSON.stringify({ ...kept(), [url]: token }, null, 2)}\n`);
 }

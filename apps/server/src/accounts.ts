@@ -2,14 +2,14 @@ import type { Connection } from '@undercroft/store';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { anonymous, bearer, mcp } from 'better-auth/plugins';
 import type { Config } from './config.ts';
-import { dialectOver } from './kysely-dialect.ts';
+import { localOwner } from './local-owner.ts';
 
 const DAY_S = 24 * 60 * 60;
 
 /** How people sign in. Guests are users without a name; what they have goes to the account they become. */
 export function accountOptions(
-  connection: Pick<Connection, 'query'>,
-  config: Pick<Config, 'origin' | 'secret' | 'trustsProxy' | 'hasLimits'>,
+  connection: Pick<Connection, 'db' | 'kind'>,
+  config: Pick<Config, 'origin' | 'secret' | 'trustsProxy' | 'hasLimits' | 'hasLocalUser'>,
   onGrownUp: (guest: string, user: string) => Promise<void>,
 ): BetterAuthOptions {
   const port = new URL(config.origin).port;
@@ -18,7 +18,7 @@ export function accountOptions(
     baseURL: config.origin,
     basePath: '/api/auth',
     secret: config.secret,
-    database: { dialect: dialectOver(connection), type: 'postgres' },
+    database: { db: connection.db, type: connection.kind },
     trustedOrigins: config.origin.startsWith('http://127.0.0.1') ? [`http://localhost:${port}`] : [],
     emailAndPassword: { enabled: true, minPasswordLength: 10, maxPasswordLength: 128 },
     session: {
@@ -51,6 +51,7 @@ export function accountOptions(
         onLinkAccount: ({ anonymousUser, newUser }) => onGrownUp(anonymousUser.user.id, newUser.user.id),
       }),
       bearer(),
+      ...(config.hasLocalUser ? [localOwner(connection)] : []),
       mcp({ loginPage: '/sign-in', resource: `${config.origin}/api/mcp` }),
     ],
   };
@@ -72,7 +73,7 @@ export interface Accounts {
 }
 
 export const makeAccounts = (
-  connection: Pick<Connection, 'query'>,
+  connection: Pick<Connection, 'db' | 'kind'>,
   config: Parameters<typeof accountOptions>[1],
   onGrownUp: Parameters<typeof accountOptions>[2],
 ): Accounts => betterAuth(accountOptions(connection, config, onGrownUp)) as unknown as Accounts;

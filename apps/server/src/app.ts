@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Caller, type Failure, type Host, isFailure } from '@undercroft/host';
+import { isStoreBusy } from '@undercroft/store';
 import { type Context, Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import type { Logger } from 'pino';
@@ -69,6 +70,7 @@ export function makeApp(parts: Parts): App {
   app.all('/api/*', (c) => refuse(c, failure('session_not_found', 'There is nothing at this address.')));
   app.get('*', site(host));
   app.onError((error, c) => {
+    if (isStoreBusy(error)) return refuse(c, failure('busy', error.message, { retry_after_s: error.retry_after_s }));
     log.error({ err: error, request: c.get('request'), route: c.get('route') }, 'a request failed');
     const body = { error: 'internal', message: 'Something went wrong here. Try again.', reasons: [], issues: [] };
     return c.json(body, 500);

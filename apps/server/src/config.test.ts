@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@undercroft/conformance/postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import { BadConfig, readConfig } from './config.ts';
 import { startProcess, tempFolder } from './proofs/running.ts';
+import { findServer } from './running-server.ts';
 
 const folder = tempFolder('config');
 afterAll(() => folder.remove());
@@ -18,7 +19,7 @@ describe('settings', () => {
       origin: 'http://127.0.0.1:4000',
       allowsSandbox: true,
       hasLimits: true,
-      databaseUrl: undefined,
+      database: { folder: folder.path, url: undefined, beside: null },
     });
     expect(config.secret.length).toBeGreaterThanOrEqual(32);
     expect(readConfig(here).secret).toBe(config.secret);
@@ -38,6 +39,21 @@ describe('settings', () => {
     ]);
   });
 
+  test('[SEC-DATA-02] a secret that is empty or cut short is refused with a sentence', () => {
+    for (const [name, text] of [
+      ['empty', ''],
+      ['short', 'a few letters'],
+    ] as const) {
+      const data = join(folder.path, name);
+      mkdirSync(data);
+      writeFileSync(join(data, 'secret'), text);
+      expect(() => readConfig({ UNDERCROFT_DATA: data })).toThrow(BadConfig);
+      expect(() => readConfig({ UNDERCROFT_DATA: data })).toThrow(
+        /secret has \d+ characters; it needs 32 or more\. Put/,
+      );
+    }
+  });
+
   test('what is wrong is said in a sentence', () => {
     for (const wrong of [{ PORT: 'x' }, { PORT: '70000' }, { UNDERCROFT_SECRET: 'short' }, { UNDERCROFT_ORIGIN: 'x' }])
       expect(() => readConfig({ ...here, ...wrong })).toThrow(BadConfig);
@@ -45,7 +61,7 @@ describe('settings', () => {
 });
 
 describe('the real process', () => {
-  test('[REL-LOCK-01] says where it is, refuses a second one on its folder or port, and stops when asked', {
+  test('[REL-RACE-01] says where it is, shares its folder with a second one, and stops when asked; a taken port is refused', {
     timeout: 120_000,
   }, async () => {
     const port = String(await freePort());
@@ -53,7 +69,10 @@ describe('the real process', () => {
     const server = await startProcess({ PORT: port, UNDERCROFT_DATA: data });
     expect(server.stderr()).toBe(`Undercroft is at http://127.0.0.1:${port}\n`);
     const other = String(await freePort());
-    await expect(startProcess({ PORT: other, UNDERCROFT_DATA: data })).rejects.toThrow('is in use by process');
+    const second = await startProcess({ PORT: other, UNDERCROFT_DATA: data });
+    expect(await findServer(data)).toBe(second.url);
+    expect(await second.kill('SIGTERM')).toBe(0);
+    expect(await findServer(data)).toBeNull();
     const elsewhere = join(folder.path, 'elsewhere');
     await expect(startProcess({ PORT: port, UNDERCROFT_DATA: elsewhere })).rejects.toThrow('The port is taken');
     expect(await server.kill('SIGTERM')).toBe(0);

@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { createPrivateFile, dataFolder, folderBeside, makePrivateFolder } from '@undercroft/store';
 
 /** All that can be set, each with a safe default. */
 export interface Config {
   readonly port: number;
   readonly address: string;
   readonly folder: string;
-  readonly databaseUrl: string | undefined;
+  /** What is opened: the folder's own database, or a server's; and a folder of an earlier version to take over. */
+  readonly database: { readonly folder: string; readonly url: string | undefined; readonly beside: string | null };
   /** What browsers call this server. */
   readonly origin: string;
   readonly secret: string;
+  /** The user of this machine owns what the terminal plays, and comes in by a one-time link. */
+  readonly hasLocalUser: boolean;
   readonly allowsSandbox: boolean;
   readonly hasLimits: boolean;
   /** A proxy in front says who really asks. */
@@ -33,7 +37,8 @@ export function readConfig(env: Environment): Config {
   const port = portOf(env['PORT'] ?? '4000');
   const address = env['UNDERCROFT_ADDRESS'] ?? '127.0.0.1';
   const isLocal = LOOPBACK.has(address);
-  const folder = resolve(env['UNDERCROFT_DATA'] ?? '.undercroft');
+  const folder = dataFolder(env);
+  const databaseUrl = env['DATABASE_URL'] || undefined;
   if (!isLocal && !(env['UNDERCROFT_SECRET'] && env['UNDERCROFT_ORIGIN']))
     throw new BadConfig(
       `Listening on ${address} needs UNDERCROFT_SECRET (${SECRET_CHARS_MIN} characters or more) and UNDERCROFT_ORIGIN (https://…). Without them only 127.0.0.1 is served.`,
@@ -44,7 +49,8 @@ export function readConfig(env: Environment): Config {
     port,
     address,
     folder,
-    databaseUrl: env['DATABASE_URL'] || undefined,
+    database: { folder, url: databaseUrl, beside: folderBeside(env) },
+    hasLocalUser: isLocal && databaseUrl === undefined,
     origin: originOf(env['UNDERCROFT_ORIGIN'] ?? `http://${isIP(address) === 6 ? `[${address}]` : address}:${port}`),
     secret: secretOf(env['UNDERCROFT_SECRET'], folder),
     allowsSandbox: isLocal || env['UNDERCROFT_SANDBOX'] === '1',
@@ -76,11 +82,11 @@ function secretOf(given: string | undefined, folder: string): string {
     throw new BadConfig(`UNDERCROFT_SECRET has ${given.length} characters; it needs ${SECRET_CHARS_MIN} or more.`);
   }
   const path = join(folder, 'secret');
-  mkdirSync(folder, { recursive: true });
-  try {
-    writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'EEXIST') throw error;
-  }
-  return readFileSync(path, 'utf8').trim();
+  makePrivateFolder(folder);
+  createPrivateFile(path, randomBytes(32).toString('base64url'));
+  const secret = readFileSync(path, 'utf8').trim();
+  if (secret.length >= SECRET_CHARS_MIN) return secret;
+  throw new BadConfig(
+    `The secret in ${path} has ${secret.length} characters; it needs ${SECRET_CHARS_MIN} or more. Put the right one back, or delete the file: a new one is made, and everybody signs in again.`,
+  );
 }

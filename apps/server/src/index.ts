@@ -14,5 +14,7 @@ export type { AgentStep } from './audit-log.ts';
 export { BadConfig, type Config, readConfig } from './config.ts';
 export type { GameEntry, GamePage } from './game-pages.ts';
 export type { LiveMessage } from './live.ts';
+export { linkName } from './local-user.ts';
+export { findServer } from './running-server.ts';
 export { type RunningServer, startServer } from './start.ts';
 export type { AgentToken } from './tokens.ts';

@@ -13,9 +13,9 @@ afterAll(async () => {
 const HOURS_MS = 12 * 60 * 60 * 1000;
 const ROUNDS = process.env['UNDERCROFT_LONG'] === 'all' ? 5_000 : 200;
 
-test(`[REL-KILL-01] ${ROUNDS} kills on PGlite lose nothing`, { timeout: HOURS_MS }, async () => {
+test(`[REL-KILL-01] ${ROUNDS} kills on SQLite lose nothing`, { timeout: HOURS_MS }, async () => {
   const killed = await killing({ folder: folder.path, rounds: ROUNDS, clients: 20, seed: 'long kill' });
-  process.stdout.write(`PGlite: ${JSON.stringify(killed)}\n`);
+  process.stdout.write(`SQLite: ${JSON.stringify(killed)}\n`);
   expect(killed.problems).toEqual([]);
   expect(killed.unknown).toBeGreaterThan(0);
 });

@@ -1,11 +1,15 @@
-import '@undercroft/registry/quick';
+import { openDatabase } from '@undercroft/store';
 import { BadConfig, readConfig } from './config.ts';
-import { startServer } from './start.ts';
 
 /** Starts the server from the environment, says where it is, and stops cleanly when asked to. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const server = await startServer(config);
+  // The database opens in its thread while the games are loaded here.
+  const opening = openDatabase(config.database);
+  opening.catch(() => {});
+  await import('@undercroft/registry/quick');
+  const { startServer } = await import('./start.ts');
+  const server = await startServer(config, undefined, opening);
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) return;
@@ -26,11 +30,11 @@ async function main(): Promise<void> {
 const sentenceOf = (error: unknown): string => {
   const { code, message } = error as { code?: string; message?: string };
   if (code === 'EADDRINUSE') return 'The port is taken. Set PORT to another one, or stop what uses it.';
-  if (error instanceof BadConfig || code === 'folder_in_use') return message ?? '';
+  if (error instanceof BadConfig || code === 'busy' || code === 'newer_schema') return message ?? '';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 
 main().catch((error: unknown) => {
   process.stderr.write(`undercroft: ${sentenceOf(error)}\n`);
-  process.exitCode = 1;
+  process.exit(1);
 });

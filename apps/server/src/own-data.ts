@@ -4,7 +4,7 @@ import type { AuditLog } from './audit-log.ts';
 import type { AgentTokens } from './tokens.ts';
 
 interface Kept {
-  readonly connection: Pick<Connection, 'query' | 'transaction'>;
+  readonly connection: Pick<Connection, 'db' | 'query'>;
   readonly host: Host;
   readonly tokens: AgentTokens;
   readonly audit: Pick<AuditLog, 'forget'>;
@@ -49,9 +49,9 @@ export function ownData({ connection, host, tokens, audit }: Kept) {
       const runs = isFailure(listed) ? [] : listed;
       for (const { session } of runs) await host.remove({ caller, session });
       for (const { id } of await tokens.list(user)) await tokens.revoke(user, id);
-      await connection.transaction(async (query) => {
-        await query('delete from profiles where owner = $1', [user]);
-        await query('delete from "user" where "id" = $1', [user]);
+      await connection.db.transaction().execute(async (tx) => {
+        await tx.deleteFrom('profiles').where('owner', '=', user).execute();
+        await tx.deleteFrom('user').where('id', '=', user).execute();
       });
       await audit.forget(user);
       return { runs: runs.length };

@@ -182,7 +182,7 @@ describe('signing in', () => {
 
   test('[REL-OLD-01] the tables of accounts are those the sign-in library wants', async () => {
     const { connection, url } = running.server;
-    const config = { origin: url, secret: 'x'.repeat(40), trustsProxy: false, hasLimits: true };
+    const config = { origin: url, secret: 'x'.repeat(40), trustsProxy: false, hasLimits: true, hasLocalUser: true };
     const { toBeCreated, toBeAdded } = await getMigrations(accountOptions(connection, config, async () => {}));
     expect([toBeCreated.map(({ table }) => table), toBeAdded]).toEqual([[], []]);
   });

@@ -3,18 +3,19 @@ import { setMaxListeners } from 'node:events';
 import { serve } from '@hono/node-server';
 import { createHost, type Host, LIMITS, NO_LIMITS } from '@undercroft/host';
 import type { AnyGame } from '@undercroft/kernel';
-import { mcpHandler } from '@undercroft/mcp';
 import { GAMES } from '@undercroft/registry';
-import { type Connection, openDatabase, sqlStore } from '@undercroft/store';
+import { type Connection, openDatabase, tryWrite } from '@undercroft/store';
 import { gameOfHeader } from '@undercroft/tables';
 import { type Logger, pino } from 'pino';
-import { makeAccounts } from './accounts.ts';
 import { makeApp } from './app.ts';
 import { auditLog } from './audit-log.ts';
 import type { Config } from './config.ts';
 import { identities } from './identity.ts';
+import { loadedLater } from './loaded-later.ts';
+import { ensureLocalOwner } from './local-user.ts';
 import { metrics } from './metrics.ts';
 import { ownData } from './own-data.ts';
+import { announceServer } from './running-server.ts';
 import { agentTokens } from './tokens.ts';
 
 export interface RunningServer {
@@ -29,11 +30,13 @@ const SWEEP_MS = 60_000;
 const CLOSE_MS = 5_000;
 
 const SOON_MS = 2_000;
+/** Those who play at once are served first. */
+const LATER_MS = 3_000;
 
-/** A balancer that asks wants to know whether runs can be played here, not whether the process lives. */
-const answersSoon = (connection: Connection): Promise<boolean> =>
+/** A balancer that asks wants to know whether runs can be stored here, not whether the process lives. */
+const storesSoon = (connection: Connection): Promise<boolean> =>
   Promise.race([
-    connection.query('select 1').then(
+    tryWrite(connection).then(
       () => true,
       () => false,
     ),
@@ -46,9 +49,13 @@ const hmacKeyOf = (secret: string) => ({
 });
 
 /** Starts the whole server: database, application, sign-in, agents' door, pages. */
-export async function startServer(config: Config, games: readonly AnyGame[] = GAMES): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  games: readonly AnyGame[] = GAMES,
+  opening: Promise<Connection> = openDatabase(config.database),
+): Promise<RunningServer> {
   const log = pino({ level: config.logLevel, redact: ['req.headers'] });
-  const connection = await openDatabase({ folder: config.folder, url: config.databaseUrl });
+  const connection = await opening;
   try {
     return await startOn(connection, config, games, log);
   } catch (error) {
@@ -66,7 +73,7 @@ async function startOn(
   const counters = metrics();
   const audit = auditLog(connection, log);
   const host = createHost({
-    store: sqlStore(connection),
+    store: connection.store,
     platform: { now: Date.now, randomId: () => randomBytes(16).toString('hex') },
     games,
     findArchivedGame: gameOfHeader,
@@ -80,23 +87,24 @@ async function startOn(
   });
   counters.live(host);
   await host.listen();
-  const accounts = makeAccounts(connection, config, async (guest, user) => {
-    await host.adopt(guest, user);
-  });
+  if (config.hasLocalUser) await ensureLocalOwner(connection);
+  const later = loadedLater(connection, host, [config, async (guest, user) => void (await host.adopt(guest, user))]);
+  const { accounts, mcp } = later;
   const tokens = agentTokens(connection);
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal);
-  const mcp = mcpHandler(host, { visibility: 'fair' });
   const own = ownData({ connection, host, tokens, audit });
   const parts = { config, host, accounts, tokens, ownData: own, audit, log, mcp };
   const app = makeApp({
     ...parts,
     identities: identities(accounts, tokens),
     metrics: counters,
-    isStoreThere: () => answersSoon(connection),
+    isStoreThere: () => storesSoon(connection),
     stopping: stopping.signal,
   });
   const server = await listening(app, config);
+  setTimeout(later.load, LATER_MS).unref();
+  const withdraw = config.hasLocalUser ? announceServer(config.folder, config.origin) : () => {};
   const sweeping = setInterval(() => host.sweep(), SWEEP_MS);
   sweeping.unref();
   return {
@@ -105,6 +113,7 @@ async function startOn(
     connection,
     async close() {
       clearInterval(sweeping);
+      withdraw();
       stopping.abort();
       await server.stop();
       await mcp.close();

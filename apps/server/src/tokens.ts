@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Connection } from '@undercroft/store';
+import { type Connection, momentText } from '@undercroft/store';
 
 /** A token as its owner sees it afterwards: never the token itself. */
 export interface AgentToken {
@@ -22,16 +22,8 @@ const TOKENS_MAX = 20;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-interface Row {
-  readonly id: string;
-  readonly user_id: string;
-  readonly name: string;
-  readonly created_at: Date;
-  readonly used_at: Date | null;
-}
-
 /** Tokens for agents. Only their hashes are stored. */
-export function agentTokens({ query }: Pick<Connection, 'query'>) {
+export function agentTokens({ db }: Pick<Connection, 'db'>) {
   const known = new Map<string, TokenOwner & { until: number }>();
 
   const remember = (hash: string, owner: TokenOwner): void => {
@@ -44,30 +36,41 @@ export function agentTokens({ query }: Pick<Connection, 'query'>) {
     async create(user: string, name: string): Promise<{ id: string; token: string } | null> {
       const id = randomUUID();
       const token = `${PREFIX}${randomBytes(24).toString('base64url')}`;
-      const made = await query(
-        `insert into agent_tokens (id, user_id, name, hash, created_at)
-         select $1, $2, $3, $4, now() where (select count(*) from agent_tokens where user_id = $2) < $5 returning id`,
-        [id, user, name, hashOf(token), TOKENS_MAX],
-      );
-      return made.length === 0 ? null : { id, token };
+      const row = { id, user_id: user, name, hash: hashOf(token), created_at: new Date().toISOString() };
+      const isMade = await db.transaction().execute(async (tx) => {
+        const known = await tx.selectFrom('agent_tokens').select('id').where('user_id', '=', user).execute();
+        if (known.length >= TOKENS_MAX) return false;
+        await tx.insertInto('agent_tokens').values(row).execute();
+        return true;
+      });
+      return isMade ? { id, token } : null;
     },
 
     async list(user: string): Promise<AgentToken[]> {
-      const rows = (await query('select * from agent_tokens where user_id = $1 order by created_at, id', [
-        user,
-      ])) as Row[];
+      const rows = await db
+        .selectFrom('agent_tokens')
+        .select(['id', 'name', 'created_at', 'used_at'])
+        .where('user_id', '=', user)
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
       return rows.map(({ id, name, created_at, used_at }) => ({
         id,
         name,
-        createdAt: created_at.toISOString(),
-        usedAt: used_at?.toISOString() ?? null,
+        createdAt: momentText(created_at),
+        usedAt: used_at === null ? null : momentText(used_at),
       }));
     },
 
     /** It stops working here at once, on other servers within seconds. */
     async revoke(user: string, id: string): Promise<boolean> {
-      const gone = await query('delete from agent_tokens where user_id = $1 and id = $2 returning hash', [user, id]);
-      for (const { hash } of gone as { hash: string }[]) known.delete(hash);
+      const gone = await db
+        .deleteFrom('agent_tokens')
+        .where('user_id', '=', user)
+        .where('id', '=', id)
+        .returning('hash')
+        .execute();
+      for (const { hash } of gone) known.delete(hash);
       return gone.length > 0;
     },
 
@@ -76,9 +79,12 @@ export function agentTokens({ query }: Pick<Connection, 'query'>) {
       const hash = hashOf(token);
       const cached = known.get(hash);
       if (cached && cached.until > Date.now()) return cached;
-      const [row] = (await query('update agent_tokens set used_at = now() where hash = $1 returning user_id, id', [
-        hash,
-      ])) as Row[];
+      const row = await db
+        .updateTable('agent_tokens')
+        .set({ used_at: new Date().toISOString() })
+        .where('hash', '=', hash)
+        .returning(['user_id', 'id'])
+        .executeTakeFirst();
       if (!row) return null;
       const owner = { user: row.user_id, agent: row.id };
       remember(hash, owner);

@@ -8,7 +8,11 @@ export interface StoreMaker {
   open(): Promise<Store>;
   /** The same data after a restart; absent where nothing outlives the process. */
   reopen?(): Promise<Store>;
+  /** The same data, opened once more while the first is open; absent where nobody else can. */
+  beside?(): Promise<Store>;
 }
+
+const HEARD_MS_MAX = 500;
 
 const header: Header = {
   format: 1,
@@ -78,7 +82,10 @@ export function everyStore(maker: StoreMaker): void {
       expect(await store.commit(records.map((record) => append('a1', record)))).toEqual(records.map(() => 'ok'));
       expect(await loaded('a1')).toEqual({ id: 'a1', header, meta: metaOf('ann'), records, pending: [] });
       expect(await store.load('nowhere')).toBeNull();
-      expect(await store.load('../../etc/passwd')).toBeNull();
+      for (const id of ['../../etc/passwd', 'nul \u0000', '']) {
+        expect(await store.load(id)).toBeNull();
+        expect((await store.shared?.version(id)) ?? null).toBeNull();
+      }
     });
 
     test('[KER-STORE-02] the second writer of a line, or of an id, conflicts and changes nothing', async () => {
@@ -165,11 +172,15 @@ export function everyStore(maker: StoreMaker): void {
       expect(await store.list('nobody')).toEqual([]);
     });
 
-    test('[KER-STORE-06] who sits where can change, the header never', async () => {
+    test('[KER-STORE-06] who sits where can change, by whoever has read it last; the header never', async () => {
       const meta = { ...metaOf('gus'), isShared: true, spectateLink: 'see' };
       await store.commit([create('g1', 'gus'), { kind: 'meta', id: 'g1', meta }]);
       expect(await loaded('g1')).toMatchObject({ meta, header });
       expect(await store.commit([{ kind: 'meta', id: 'g9', meta }])).toEqual(['missing']);
+      const later = { ...meta, inviteLink: null };
+      expect(await store.commit([{ kind: 'meta', id: 'g1', meta: later, was: metaOf('gus') }])).toEqual(['conflict']);
+      expect(await store.commit([{ kind: 'meta', id: 'g1', meta: later, was: meta }])).toEqual(['ok']);
+      expect((await loaded('g1')).meta).toEqual(later);
     });
 
     test('[KER-STORE-07] a profile is written by whoever has read its last version', async () => {
@@ -181,6 +192,53 @@ export function everyStore(maker: StoreMaker): void {
       expect(await store.profile(key)).toEqual({ value: { data: 5 }, version: 2 });
       expect(await store.profile({ ...key, slot: 'starter' })).toBeNull();
     });
+
+    test('[KER-STORE-11] a run of thousands of lines is written whole, in one write', async () => {
+      const records = recordsUpTo(3_000);
+      const fork: Write = { ...create('k1', 'kim'), records };
+      expect(await store.commit([create('k0', 'kim'), fork, create('k2', 'kim')])).toEqual(['ok', 'ok', 'ok']);
+      expect((await loaded('k1')).records).toEqual(records);
+    });
+
+    if (maker.beside)
+      test('[KER-STORE-10] of two that write a line one wins, over and over, and each sees what the other wrote', async () => {
+        const other = await maker.beside!();
+        const ids = ['l1', 'l2', 'l3'];
+        await store.commit(ids.map((id) => create(id, 'lea')));
+        for (const record of recordsUpTo(20)) {
+          const [mine, theirs] = await Promise.all([
+            store.commit(ids.map((id) => append(id, record))),
+            other.commit(ids.toReversed().map((id) => append(id, record))),
+          ]);
+          const wins = ids.map((_, i) => [mine[i], theirs[2 - i]].filter((result) => result === 'ok').length);
+          expect(wins).toEqual([1, 1, 1]);
+        }
+        const made = await Promise.all([store, other].map((each) => each.commit([create('l4', 'lea')])));
+        expect(made.flat().sort()).toEqual(['conflict', 'ok']);
+        const profile: Write = { kind: 'profile', owner: 'lea', game: 'g', slot: 's', value: 1, read: 0 };
+        const wrote = await Promise.all([store, other].map((each) => each.commit([profile])));
+        expect(wrote.flat().sort()).toEqual(['conflict', 'ok']);
+        expect(await other.load('l1')).toEqual(await store.load('l1'));
+        expect(await other.shared!.version('l1')).toBe(21);
+        expect(await other.shared!.version('nowhere')).toBeNull();
+        await other.close();
+      });
+
+    if (maker.beside)
+      test('[KER-STORE-10] who watches hears within half a second which run another process wrote to', async () => {
+        const other = await maker.beside!();
+        const heard: (string | null)[] = [];
+        await other.shared!.watch((id) => heard.push(id));
+        for (const id of ['m1', 'm2', 'm3']) {
+          await store.commit([create(id, 'mia')]);
+          const before = performance.now();
+          while (!heard.includes(id) && performance.now() - before < 5_000)
+            await new Promise((resolve) => setTimeout(resolve, 5));
+          expect(heard).toContain(id);
+          expect(performance.now() - before).toBeLessThan(HEARD_MS_MAX);
+        }
+        await other.close();
+      });
 
     if (maker.reopen)
       test('[KER-STORE-08] everything acknowledged is there after a restart', async () => {

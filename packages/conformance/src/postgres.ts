@@ -10,8 +10,12 @@ export interface Postgres {
   readonly url: string;
   /** A new empty database on it. */
   fresh(): Promise<string>;
+  /** Ends it by this signal (SIGQUIT is an immediate shutdown) and starts it again on the same data. */
+  restart(signal: NodeJS.Signals): Promise<void>;
   stop(): Promise<void>;
 }
+
+const RESTARTS_MAX = 20;
 
 /** The folder with initdb and postgres, or null. */
 function binaries(): string | null {
@@ -63,14 +67,16 @@ export async function startPostgres(): Promise<Postgres | null> {
     stdio: 'ignore',
   });
   const settings = ['listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=100'];
-  const child = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings.flatMap((s) => ['-c', s])], {
-    ...as,
-    env,
-    cwd: folder,
-    stdio: 'ignore',
-  });
+  const args = ['-D', data, '-p', String(port), ...settings.flatMap((s) => ['-c', s])];
+  const launch = (): ChildProcess => spawn(join(bin, 'postgres'), args, { ...as, env, cwd: folder, stdio: 'ignore' });
   const url = (name: string): string => `postgres://postgres@127.0.0.1:${port}/${name}`;
+  let child = launch();
   await answering(url('postgres'), child);
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  };
   let made = 0;
   return {
     url: url('postgres'),
@@ -79,10 +85,20 @@ export async function startPostgres(): Promise<Postgres | null> {
       await ask(url('postgres'), `create database suite_${made}`);
       return url(`suite_${made}`);
     },
+    async restart(signal) {
+      await end(signal);
+      // What it has started may live on for a moment, and holds the data until then.
+      for (let tries = 0; ; tries++) {
+        child = launch();
+        try {
+          return await answering(url('postgres'), child);
+        } catch (error) {
+          if (tries >= RESTARTS_MAX) throw error;
+        }
+      }
+    },
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGINT');
-      await ended;
+      await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -156,12 +156,13 @@ export async function markEnd(context: Context, session: Session): Promise<void>
   const { outcome } = session.run;
   if (!outcome || session.meta.ended !== undefined) return;
   const meta = { ...session.meta, ended: outcome.code };
-  if ((await context.committer.commit({ kind: 'meta', id: session.id, meta })) !== 'ok') return;
+  if ((await context.committer.commit({ kind: 'meta', id: session.id, meta, was: session.meta })) !== 'ok') return;
   session.meta = meta;
   session.version += 1;
 }
 
-function lost(context: Context, session: Session): Failure {
+/** Another process was first: what is in memory here is past. */
+export function lost(context: Context, session: Session): Failure {
   context.sessions.drop(session.id);
   return fail('conflict', 'Someone else was first. Look again.', { n: session.run.n });
 }

@@ -1,8 +1,9 @@
 import type { Seat } from '@undercroft/kernel';
 import type { Mutation } from './context.ts';
-import { isFailure } from './failure.ts';
+import { type Failure, isFailure } from './failure.ts';
 import type { Platform } from './platform.ts';
 import type { Caller } from './roles.ts';
+import { storeFailure } from './store-failures.ts';
 
 interface Asked {
   readonly caller: Caller;
@@ -24,9 +25,9 @@ const named = (text: string | null | undefined): string | null => (text != null 
 /** Notes every mutation, done or refused, after it is known what came of it. */
 export const auditing =
   (platform: Platform, onMutation: (mutation: Mutation) => void) =>
-  async <T extends object>(operation: string, asked: Asked, work: () => Promise<T>): Promise<T> => {
+  async <T extends object>(operation: string, asked: Asked, work: () => Promise<T | Failure>): Promise<T | Failure> => {
     const began = platform.now();
-    const answer = await work();
+    const answer: T | Failure = await work().catch(storeFailure);
     const { session = null, n = null, moves } = answer as Answer;
     onMutation({
       request: asked.caller.request ?? platform.randomId(),

@@ -1,4 +1,5 @@
 import type { Store, Write, WriteResult } from '@undercroft/store';
+import { WriteRefused } from './store-failures.ts';
 
 interface Waiting {
   readonly write: Write;
@@ -24,7 +25,8 @@ export function committer(store: Store, onUnknown: (id: string) => void) {
       try {
         const results = await store.commit(batch.map(({ write }) => write));
         batch.forEach((each, i) => {
-          each.resolve(results[i]!);
+          if (results[i] === 'refused') each.reject(new WriteRefused());
+          else each.resolve(results[i]!);
         });
       } catch (error) {
         for (const { write } of batch) if (write.kind !== 'profile') onUnknown(write.id);

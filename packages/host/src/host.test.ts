@@ -254,7 +254,7 @@ describe('surviving', () => {
     }
     const rotten: Store = {
       ...store,
-      load: async () => ({ damaged: 'line 3 is torn', lastGood: 1, header: null, meta: null }),
+      load: async () => ({ damaged: 'line 3 is torn', lastGood: 1, header: null, meta: null, records: [] }),
     };
     expect(bad(await hosting(NO_LIMITS, rotten).host.look({ caller: ann, session })).message).toContain(
       'line 3 is torn',

@@ -27,6 +27,7 @@ import {
   type SpokenEvent,
   snapshotOf,
 } from './snapshot.ts';
+import { withStoreFailures } from './store-failures.ts';
 
 interface Asked {
   readonly caller: Caller;
@@ -72,7 +73,7 @@ export function createHost(options: HostOptions) {
     return isFree ? session : fail('forbidden', 'The whole run can be read once it is over.');
   };
 
-  return {
+  return withStoreFailures({
     games: context.games,
     limits: context.limits,
     open: (request: OpenRequest): Promise<Snapshot | Failure> => noted('open', request, () => open(context, request)),
@@ -248,7 +249,7 @@ export function createHost(options: HostOptions) {
       await context.sessions.settled();
       await context.store.close();
     },
-  };
+  });
 }
 
 /** What a replay proved to be. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { duel } from '@undercroft/duel';
 import { replays } from '@undercroft/kernel';
-import { fileStore, memoryStore, realDisk, type Store, type StoredRun } from '@undercroft/store';
+import { memoryStore, openDatabase, type Store, type StoredRun } from '@undercroft/store';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Mutation } from './context.ts';
 import { isFailure } from './failure.ts';
@@ -28,10 +28,10 @@ const step = async (host: Host, session: string) =>
 describe('going back to a snapshot', () => {
   const folder = mkdtempSync(join(tmpdir(), 'undercroft-restore-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  test.each(['memory', 'replay files'])(
+  test.each(['memory', 'SQLite'])(
     '[REL-REPLAY-01] snapshot, restore, go on: the same as never having stopped (%s)',
     async (kind) => {
-      const store = kind === 'memory' ? memoryStore() : fileStore(realDisk(folder));
+      const store = kind === 'memory' ? memoryStore() : (await openDatabase({ folder })).store;
       const { host } = hosting(NO_LIMITS, store);
       for (const form of ['sealed', 'text'] as const) {
         const snapshot = await begun(host);
@@ -41,7 +41,7 @@ describe('going back to a snapshot', () => {
         const back = good(await host.restoreInto({ caller: ann, session: snapshot.session, snapshot: snapshot[form] }));
         expect(back).toMatchObject({ n: 3, view: before.view, hash: before.hash, standing: 'fork' });
         expect(await step(host, snapshot.session)).toMatchObject({ n: 4, view: first.view, hash: first.hash });
-        const again = hosting(NO_LIMITS, kind === 'memory' ? store : fileStore(realDisk(folder))).host;
+        const again = hosting(NO_LIMITS, kind === 'memory' ? store : (await openDatabase({ folder })).store).host;
         expect(good(await again.look({ caller: ann, session: snapshot.session, as: first.as })).hash).toBe(first.hash);
       }
     },

@@ -1,6 +1,6 @@
 import type { Seat } from '@undercroft/kernel';
 import type { Meta } from '@undercroft/store';
-import { markEnd, playBots } from './actions.ts';
+import { lost, markEnd, playBots } from './actions.ts';
 import type { Context } from './context.ts';
 import { holderOf, type Seating } from './create.ts';
 import { type Failure, fail, isFailure, notFound } from './failure.ts';
@@ -15,7 +15,8 @@ interface Asked {
 
 /** Changes what is known beside the run, stored before it shows. */
 async function change(context: Context, session: Session, meta: Meta): Promise<Failure | null> {
-  const result = await context.committer.commit({ kind: 'meta', id: session.id, meta });
+  const result = await context.committer.commit({ kind: 'meta', id: session.id, meta, was: session.meta });
+  if (result === 'conflict') return lost(context, session);
   if (result !== 'ok') return notFound();
   session.meta = meta;
   session.version += 1;

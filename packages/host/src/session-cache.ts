@@ -2,7 +2,7 @@ import type { AnyGame, Header } from '@undercroft/kernel';
 import { isDamaged, type Store, type StoredRun } from '@undercroft/store';
 import { bookmarkOf, openBookmark } from './bookmarks.ts';
 import type { NotHere } from './context.ts';
-import { type Failure, fail, notFound } from './failure.ts';
+import { type Failure, fail, isFailure, notFound } from './failure.ts';
 import type { Limits } from './limits.ts';
 import type { Platform } from './platform.ts';
 import { advance, rebuild, recordOf, type Session } from './session.ts';
@@ -90,12 +90,17 @@ export function sessionCache({ store, platform, limits, gameOf, build, isBusy }:
   };
 
   return {
-    get: async (id: string): Promise<Session | Failure> => {
+    get: async function get(id: string): Promise<Session | Failure> {
       const known = sessions.get(id);
-      if (!known) return fetchOnce(id);
+      if (!known) {
+        // One that was on its way before we asked may be older than what another process has told the caller.
+        const isOlder = store.shared !== undefined && fetching.has(id);
+        const fetched = await fetchOnce(id);
+        return isOlder && !isFailure(fetched) ? get(id) : fetched;
+      }
       if (!store.shared || (await store.shared.version(id)) === known.version) return touch(known);
       if (sessions.get(id) === known) sessions.delete(id);
-      return fetchOnce(id);
+      return get(id);
     },
     put: touch,
     drop: (id: string): boolean => sessions.delete(id),

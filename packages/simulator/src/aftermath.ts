@@ -5,7 +5,6 @@ import { lostOrTwice } from './checks/kept.ts';
 import { stuckRuns } from './checks/moving.ts';
 import { wrongReplays } from './checks/replayed.ts';
 import { type Recovered, recover } from './recovered.ts';
-import { DATA } from './sim-process.ts';
 import type { World } from './world.ts';
 
 const QUIET_MS = 60_000;
@@ -20,10 +19,7 @@ export async function findProblems(world: World): Promise<string[]> {
   const problems = [...(await sentAgain(world, host)), ...(await schedule.until(stuckRuns(host, history, wait)))];
   const growth = await measure(world, host);
   const store = machine.endAll();
-  const ids = world.disk
-    .names(`${DATA}/runs`)
-    .flatMap((name) => (name.endsWith('.replay') ? [name.slice(0, -'.replay'.length)] : []));
-  const recovered = await schedule.until(recover(store, history, ids));
+  const recovered = await schedule.until(recover(store, history, world.store.ids()));
   const evidence = { history, recovered, games: GAMES };
   return [
     ...history.problems,
@@ -31,14 +27,14 @@ export async function findProblems(world: World): Promise<string[]> {
     ...lostOrTwice(evidence),
     ...wrongReplays(evidence),
     ...unnoticedRot(world, recovered),
-    ...grown({ ...growth, runs: recovered.runs.size + recovered.damaged.size }),
+    ...grown(growth),
   ];
 }
 
 /** No fault any more: users finish what they do, late messages arrive, the program is up. */
-async function heal({ scene, machine, schedule, weather, disk }: World): Promise<Host> {
+async function heal({ scene, machine, schedule, weather, store }: World): Promise<Host> {
   weather.clear();
-  disk.heal();
+  store.heal();
   scene.trace('everything heals');
   for (let doing: unknown = null; doing !== scene.users.map((user) => user.doing).at(-1); ) {
     doing = scene.users.at(-1)!.doing;
@@ -46,8 +42,8 @@ async function heal({ scene, machine, schedule, weather, disk }: World): Promise
     await schedule.pass(QUIET_MS);
   }
   await schedule.until(Promise.all(scene.users.map((user) => user.doing)));
-  while (!machine.serving()) await schedule.pass(QUIET_MS);
-  const process = machine.serving()!;
+  while (!machine.main()) await schedule.pass(QUIET_MS);
+  const process = machine.main()!;
   await schedule.pass(Math.max(0, process.stillUntil_ms - schedule.now()));
   return process.host!;
 }
@@ -72,22 +68,17 @@ async function sentAgain({ scene, schedule }: World, host: Host): Promise<string
   return problems;
 }
 
-async function measure({ machine, schedule, disk, weather, limits }: World, host: Host) {
+async function measure({ schedule, limits }: World, host: Host) {
   await schedule.pass(limits.idle_ms + QUIET_MS);
   const load = host.load();
   host.sweep();
   await schedule.pass(limits.idle_ms);
   host.sweep();
-  const accidents = [...weather.struck]
-    .filter(([fault]) => /^process|full|sync error/.test(fault))
-    .reduce((all, [, count]) => all + count, 0);
-  const files = disk.names(`${DATA}/runs`);
-  return { load, liveAfterSweep: host.live(), accidents, files, openFiles: machine.openFiles() };
+  return { load, liveAfterSweep: host.live() };
 }
 
-/** P12: a file that we spoilt is called damaged. */
+/** P12: a run that we spoilt is called damaged. */
 function* unnoticedRot({ scene }: World, { damaged }: Recovered): Generator<string> {
   for (const { id, isRotten, isRestored, mayBeGone } of scene.history.tables.values())
-    if (isRotten && !isRestored && !mayBeGone && !damaged.has(id))
-      yield `the file of ${id} is rotten and nobody noticed`;
+    if (isRotten && !isRestored && !mayBeGone && !damaged.has(id)) yield `the run ${id} is rotten and nobody noticed`;
 }

@@ -52,7 +52,7 @@ export interface Table {
   mayBeGone: boolean;
   /** Set back to a snapshot, or perhaps: what was known before need not hold. */
   isRestored: boolean;
-  /** We spoilt its file ourselves. */
+  /** We spoilt it ourselves. */
   isRotten: boolean;
 }
 

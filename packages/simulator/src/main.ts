@@ -34,7 +34,7 @@ async function one(options: WorldOptions): Promise<void> {
   const lived = await runWorld(options);
   const { problems, script, acknowledged, unknown, runs, calls } = lived;
   print(
-    `world ${seed}: ${script.length} operations, ${runs} runs, ${acknowledged} acknowledged, ${unknown} unknown, ${calls} disk calls`,
+    `world ${seed}: ${script.length} operations, ${runs} runs, ${acknowledged} acknowledged, ${unknown} unknown, ${calls} store calls`,
   );
   for (const [fault, count] of [...lived.struck].sort()) print(`  ${String(count).padStart(6)} ${fault}`);
   if (problems.length === 0) return print('nothing went wrong');
@@ -79,7 +79,7 @@ function tell(batch: Batch, ms: number, isStopped: boolean): void {
   print(
     `\n${worlds} worlds${isStopped ? ' (stopped)' : ''} in ${clockOf(ms)}: ${operations} operations, ${runs} runs,`,
   );
-  print(`${acknowledged} acknowledged, ${unknown} unknown, ${calls} disk calls; ${failed.length} worlds went wrong`);
+  print(`${acknowledged} acknowledged, ${unknown} unknown, ${calls} store calls; ${failed.length} worlds went wrong`);
   for (const [name, count] of [...batch.struck].sort()) print(`  ${String(count).padStart(8)} ${name}`);
   for (const [code, count] of [...batch.refusals].sort()) print(`  ${String(count).padStart(8)} refused: ${code}`);
   for (const name of never) print(`  never: ${name}`);

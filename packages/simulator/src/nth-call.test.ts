@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { FAILINGS, failNth } from './nth-call.ts';
 
 test.each(FAILINGS)(
-  '[REL-DISK-01] every disk call in turn: %s, until the session ends untouched',
+  '[REL-DISK-01] every write in turn: %s, until the session ends untouched',
   async (failing) => {
     let call = 1;
     for (; ; call++) {

@@ -1,13 +1,13 @@
 import type { Offer, Snapshot } from '@undercroft/host';
 import { Rng } from '@undercroft/kernel';
 import { findProblems } from './aftermath.ts';
-import { systemError } from './file-tree.ts';
 import type { Table } from './history.ts';
+import { busy } from './sim-store.ts';
 import { ask, goodOf, noteOpened, noteSeen, send, wait } from './sim-users.ts';
 import { makeWorld, type World } from './world.ts';
 
-/** How a call of the disk fails. */
-export const FAILINGS = ['killed', 'power cut', 'EIO', 'ENOSPC'] as const;
+/** How a write fails: the process ends before or after it, it is refused, or its answer is lost. */
+export const FAILINGS = ['killed before', 'killed after', 'refused', 'answer lost'] as const;
 export type Failing = (typeof FAILINGS)[number];
 
 const ACTIONS = 30;
@@ -19,18 +19,15 @@ export interface Tried {
   readonly hasStruck: boolean;
 }
 
-/** Thirty actions of one player on a disk whose n-th call fails; then the recovery, looked at like any other. */
+/** Thirty actions of one player on a store whose n-th call, or the next that writes, fails; then the recovery. */
 export async function failNth(call: number, failing: Failing): Promise<Tried> {
   const world = makeWorld({ seed: `${failing} ${call}`, isCalm: true });
   let hasStruck = false;
-  world.disk.arm(call, () => {
+  world.store.arm(call, ({ process, apply, writes }) => {
     hasStruck = true;
-    if (failing === 'killed') world.machine.kill();
-    else if (failing === 'power cut') world.machine.powerCut();
-    else {
-      world.weather.note(failing === 'EIO' ? 'disk: sync error' : 'disk: full');
-      throw systemError(failing, 'the call that fails');
-    }
+    if (failing === 'killed after' || failing === 'answer lost') apply(writes);
+    if (failing.startsWith('killed')) world.machine.kill(process);
+    else throw busy();
   });
   world.machine.boot();
   await world.schedule.until(playThirty(world));

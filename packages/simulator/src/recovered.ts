@@ -2,13 +2,13 @@ import type { AnyGame } from '@undercroft/kernel';
 import { type Damaged, isDamaged, type Store, type StoredRun } from '@undercroft/store';
 import type { History } from './history.ts';
 
-/** What a fresh process finds on the disk. */
+/** What a fresh process finds in the store. */
 export interface Recovered {
   readonly runs: ReadonlyMap<string, StoredRun>;
   readonly damaged: ReadonlyMap<string, Damaged>;
 }
 
-/** Every run anybody knows, and every other one that has a file. */
+/** Every run anybody knows, and every other one that was written. */
 export async function recover(store: Store, history: History, ids: readonly string[]): Promise<Recovered> {
   const runs = new Map<string, StoredRun>();
   const damaged = new Map<string, Damaged>();

@@ -1,15 +1,13 @@
 import { createHost, type Host, type Limits } from '@undercroft/host';
 import type { AnyGame, Rng } from '@undercroft/kernel';
-import { type Disk, type Files, FolderInUse, fileStore, lockFolder, realDisk, type Store } from '@undercroft/store';
+import type { Store } from '@undercroft/store';
 import type { Schedule } from './schedule.ts';
 import type { SimClock } from './sim-clock.ts';
-import type { Running, SimDisk } from './sim-disk.ts';
+import type { Running, SimStore } from './sim-store.ts';
 import type { Weather } from './weather.ts';
 
 /** Where a fault of ours is planted, so that a checker can be seen to find it. */
 export interface Plant {
-  readonly files?: (files: Files) => Files;
-  readonly disk?: (disk: Disk) => Disk;
   readonly store?: (store: Store) => Store;
   readonly host?: (host: Host) => Host;
   readonly games?: readonly AnyGame[];
@@ -18,8 +16,6 @@ export interface Plant {
 /** One start of the program: it serves from when it has its host until it dies. */
 export interface Process extends Running {
   readonly pid: number;
-  readonly started: string;
-  hasLock: boolean;
   host: Host | null;
 }
 
@@ -28,7 +24,7 @@ export interface MachineParts {
   readonly schedule: Schedule;
   readonly weather: Weather;
   readonly clock: SimClock;
-  readonly disk: SimDisk;
+  readonly store: SimStore;
   readonly games: readonly AnyGame[];
   readonly limits: Limits;
   readonly plant: Plant;
@@ -36,16 +32,15 @@ export interface MachineParts {
   readonly complain: (problem: string) => void;
 }
 
-export const DATA = 'data';
 const RESTART_MS = [20, 600] as const;
+const BESIDE_MS = [2_000, 30_000] as const;
 
-/** The machine the program runs on: starts it, kills it, cuts its power, starts it again. */
+/** The machine the program runs on: starts it once or several times on one store, kills it, starts it again. */
 export function makeMachine(parts: MachineParts) {
-  const { rng, schedule, weather, clock, disk, plant, trace, complain } = parts;
+  const { rng, schedule, weather, clock, store, plant, trace, complain } = parts;
   const processes: Process[] = [];
-  let boots = 0;
   let pid = 100;
-  let serving: Process | null = null;
+  let first: Process | null = null;
 
   const platform = {
     now: clock.now,
@@ -53,59 +48,31 @@ export function makeMachine(parts: MachineParts) {
     spent_ms: () => 0,
   };
 
+  const planted = (real: Store): Store => plant.store?.(real) ?? real;
+
   const spawn = (): Process => {
     pid += 1;
-    const process: Process = {
-      pid,
-      started: `${boots}.${schedule.now()}`,
-      isAlive: true,
-      stillUntil_ms: 0,
-      openFiles: 0,
-      hasLock: false,
-      host: null,
-    };
+    const process: Process = { pid, isAlive: true, stillUntil_ms: 0, host: null };
     processes.push(process);
     return process;
   };
 
-  const machineFor = (process: Process, files: Files) => ({
-    files,
-    pid: process.pid,
-    randomId: platform.randomId,
-    startOf: async (of: number) => processes.find((other) => other.pid === of && other.isAlive)?.started ?? '',
-    isRunning: (of: number) => processes.some((other) => other.pid === of && other.isAlive),
-  });
-
-  const plainStore = (files: Files): Store => {
-    const real = realDisk(DATA, files);
-    return fileStore(plant.disk?.(real) ?? real);
-  };
-
-  const filesFor = (process: Process): Files => plant.files?.(disk.filesFor(process)) ?? disk.filesFor(process);
-
-  /** What the program does when it starts: its folder, its lock, its store, its host. */
+  /** What the program does when it starts: its store, its host. */
   const startUp = async (process: Process): Promise<void> => {
-    const files = filesFor(process);
-    await files.mkdir(`${DATA}/runs`, { recursive: true });
-    await lockFolder(`${DATA}/runs`, machineFor(process, files));
-    process.hasLock = true;
-    const both = processes.filter(({ isAlive, hasLock }) => isAlive && hasLock);
-    if (both.length > 1) complain(`two processes have the folder: ${both.map((one) => one.pid).join(' and ')}`);
-    const store = plainStore(files);
+    const mine = planted(store.storeFor(process));
+    await mine.list('nobody');
     const host = createHost({
-      store: plant.store?.(store) ?? store,
+      store: mine,
       platform,
       games: parts.games,
       limits: parts.limits,
       hmacKeys: [{ id: 'sim', secret: 'sim' }],
     });
+    await host.listen();
     process.host = plant.host?.(host) ?? host;
   };
 
-  const boot = (): void => {
-    const process = spawn();
-    serving = process;
-    trace(`process ${process.pid} starts`);
+  const start = (process: Process): Promise<void> =>
     startUp(process).then(
       () => trace(`process ${process.pid} serves`),
       (error: unknown) => {
@@ -114,71 +81,76 @@ export function makeMachine(parts: MachineParts) {
         else complain(`a start failed: ${String((error as Error).stack)}`);
       },
     );
+
+  const boot = (): void => {
+    first = spawn();
+    trace(`process ${first.pid} starts`);
+    void start(first);
   };
 
   const die = (process: Process): void => {
     if (!process.isAlive) return;
     process.isAlive = false;
-    if (serving !== process) return;
-    serving = null;
+    if (process !== first) return;
+    first = null;
     schedule.after(RESTART_MS[0] + rng.below(RESTART_MS[1] - RESTART_MS[0]), boot);
+  };
+
+  const living = (): Process[] => processes.filter(({ isAlive }) => isAlive);
+  const serving = (): Process | null => {
+    const able = living().filter(({ host }) => host !== null);
+    return able.length === 0 ? null : rng.pick(able);
+  };
+
+  const kill = (process: Process): void => {
+    trace(`process ${process.pid} is killed`);
+    if (!process.host) weather.note('process: died while starting');
+    die(process);
   };
 
   return {
     boot,
-    /** Whoever answers at this moment. */
-    serving: (): Process | null => (serving?.host && serving.isAlive ? serving : null),
-    kill(): void {
-      if (!serving) return;
+    /** Whoever answers this time: any of those that serve. */
+    serving,
+    /** The one that is started again whenever it ends. */
+    main: (): Process | null => (first?.host ? first : null),
+    kill(running: Running): void {
       weather.note('process: killed');
-      trace(`process ${serving.pid} is killed`);
-      if (!serving.host) weather.note('process: died while starting');
-      die(serving);
+      for (const process of living()) if (process === running) kill(process);
     },
-    /** The end of it all: nothing that was not synced is left. Answers with the store another start would find. */
-    endAll(): Store {
-      for (const process of processes) process.isAlive = false;
-      serving = null;
-      disk.powerCut(true);
-      return plainStore(filesFor(spawn()));
-    },
+    /** All processes at once. */
     powerCut(): void {
       weather.note('process: power cut');
       trace('the power goes');
-      boots += 1;
-      pid = 100;
-      disk.powerCut();
-      if (serving && !serving.host) weather.note('process: died while starting');
-      for (const process of processes) if (process !== serving) process.isAlive = false;
-      if (serving) die(serving);
+      for (const process of living()) kill(process);
     },
-    /** Time passes and the program does not notice. */
+    /** The end of it all: answers with the store another start would find. */
+    endAll(): Store {
+      for (const process of processes) process.isAlive = false;
+      first = null;
+      return planted(store.kept);
+    },
+    /** Time passes and a process does not notice. */
     pause(ms: number): void {
-      if (!serving) return;
+      const process = serving();
+      if (!process) return;
       weather.note('clock: pause');
-      trace(`process ${serving.pid} stands still for ${ms} ms`);
-      serving.stillUntil_ms = schedule.now() + ms;
+      trace(`process ${process.pid} stands still for ${ms} ms`);
+      process.stillUntil_ms = schedule.now() + ms;
     },
-    /** Somebody starts the program a second time. */
+    /** Somebody starts the program once more, on the same store. It serves for a while, then ends. */
     second(): void {
       const process = spawn();
       trace(`process ${process.pid} starts beside`);
-      startUp(process)
-        .catch((error: unknown) => {
-          if (error instanceof FolderInUse) weather.note('process: second one refused');
-          else if (!isExpected(error)) complain(`a second start failed: ${String(error)}`);
-        })
-        .finally(() => {
-          trace(`process ${process.pid} ends`);
-          process.isAlive = false;
-        });
+      void start(process).then(() => {
+        if (process.isAlive) weather.note('process: second one serves');
+        schedule.after(BESIDE_MS[0] + rng.below(BESIDE_MS[1] - BESIDE_MS[0]), () => die(process));
+      });
     },
-    openFiles: (): number =>
-      processes.filter(({ isAlive }) => isAlive).reduce((all, { openFiles }) => all + openFiles, 0),
   };
 }
 
 export type Machine = ReturnType<typeof makeMachine>;
 
-/** Errors of the system and a folder in use: the program may end of them, and is started again. */
+/** The store cannot be had now: the program may end of it, and is started again. */
 const isExpected = (error: unknown): boolean => typeof (error as { code?: unknown }).code === 'string';

@@ -44,12 +44,16 @@ export async function ask(scene: Scene, rng: Rng, request: Request, tries_max = 
     isSure &&= reply.isAlone;
     if (reply.kind === 'answer') {
       if (isFailure(reply.value)) count(scene.history.refusals, reply.value.error);
-      return { value: reply.value, isSure };
+      if (!isBusy(reply.value)) return { value: reply.value, isSure };
+      isSure = false;
     }
     await wait(scene, rng.below(PAUSE_MS_MAX));
   }
   return { value: null, isSure: false };
 }
+
+/** Nobody knows whether it was stored: it is asked again. */
+const isBusy = (value: object): boolean => isFailure(value) && value.error === 'busy';
 
 export const wait = ({ schedule }: Scene, ms: number): Promise<void> =>
   new Promise((resolve) => schedule.after(ms, resolve));

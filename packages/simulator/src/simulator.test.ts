@@ -31,7 +31,7 @@ describe('the simulator', () => {
     expect(await traceOf('1')).not.toEqual(await traceOf('2'));
   });
 
-  test('[REL-DISK-01] [REL-IDEM-01] [REL-REPLAY-01] [REL-LOCK-01] worlds that hurt lose nothing, show nothing, and go on', async () => {
+  test('[REL-DISK-01] [REL-IDEM-01] [REL-REPLAY-01] [REL-RACE-01] worlds that hurt lose nothing, show nothing, and go on', async () => {
     const batch = await runBatch({ from: 0, worlds: WORLDS });
     expect(batch.failed.map(({ seed, problems }) => `${seed}: ${problems[0]}`)).toEqual([]);
     expect(batch.never).toEqual([]);

@@ -2,15 +2,15 @@ import type { Rng } from '@undercroft/kernel';
 
 /** Every way the world can hurt. */
 export const FAULTS = [
-  'disk: lost',
-  'disk: prefix kept',
-  'disk: sectors kept',
-  'disk: short write',
-  'disk: full',
-  'disk: sync error',
-  'disk: bit flipped on read',
-  'disk: slow',
-  'disk: rot',
+  'store: busy',
+  'store: disk full',
+  'store: answer lost',
+  'store: notice lost',
+  'store: slow',
+  'store: rot',
+  'store: crash before a write',
+  'store: crash between writes',
+  'store: crash after a write',
   'clock: forward',
   'clock: back',
   'clock: pause',
@@ -22,18 +22,18 @@ export const FAULTS = [
   'process: killed',
   'process: power cut',
   'process: died while starting',
-  'process: second one refused',
+  'process: second one serves',
 ] as const;
 
 type Fault = (typeof FAULTS)[number];
 
 /** The faults that come by chance, one in so many calls or messages. */
 const BY_CHANCE: { readonly [fault in Fault]?: number } = {
-  'disk: short write': 30,
-  'disk: full': 250,
-  'disk: sync error': 250,
-  'disk: bit flipped on read': 40,
-  'disk: slow': 150,
+  'store: busy': 150,
+  'store: disk full': 150,
+  'store: answer lost': 60,
+  'store: notice lost': 20,
+  'store: slow': 150,
   'net: request lost': 30,
   'net: answer lost': 30,
   'net: duplicated': 20,

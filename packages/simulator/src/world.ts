@@ -9,9 +9,9 @@ import { openingsOf, playing } from './playing.ts';
 import { makeSchedule, type Schedule } from './schedule.ts';
 import { type Kind, type Operation, scriptOf } from './script.ts';
 import { makeSimClock, type SimClock } from './sim-clock.ts';
-import { makeSimDisk, type SimDisk } from './sim-disk.ts';
 import { makeSimNet } from './sim-net.ts';
-import { DATA, type Machine, makeMachine, type Plant } from './sim-process.ts';
+import { type Machine, makeMachine, type Plant } from './sim-process.ts';
+import { makeSimStore, type Running, type SimStore, type Struck } from './sim-store.ts';
 import { type Doing, enqueue, newUser, type Scene } from './sim-users.ts';
 import { makeWeather, type Weather } from './weather.ts';
 
@@ -43,7 +43,7 @@ export interface World {
   readonly schedule: Schedule;
   readonly weather: Weather;
   readonly clock: SimClock;
-  readonly disk: SimDisk;
+  readonly store: SimStore;
   readonly machine: Machine;
   readonly scene: Scene;
   readonly limits: Limits;
@@ -52,7 +52,7 @@ export interface World {
 const USERS_MIN = 2;
 const USERS_MORE = [3, 5, 19] as const;
 const CRASH_CALLS_MAX = 60;
-const STARTING_CALLS = 12;
+const STARTING_CALLS = 3;
 const PAUSE_MS_MAX = 5_000;
 const DOINGS: Readonly<Record<string, Doing>> = { ...playing(openingsOf(GAMES)), ...owning, ...hostile };
 
@@ -67,13 +67,13 @@ export function makeWorld({ seed, plant = {}, isCalm = false, trace = () => {} }
   const stream = (name: string): Rng => Rng.from(`world ${seed}`, name);
   const schedule = makeSchedule(stream('schedule'));
   const weather = makeWeather(stream('weather'), isCalm ? 0 : undefined);
-  const disk = makeSimDisk(stream('disk'), schedule, weather);
+  const store = makeSimStore(stream('store'), schedule, weather);
   const clock = makeSimClock(stream('clock'), schedule, weather);
   const history = newHistory();
   const say = (line: string): void => trace(`${String(schedule.now()).padStart(9)} ${line}`);
   const complain = (problem: string): void => void history.problems.push(problem);
   const limits = isCalm ? NO_LIMITS : limitsOf(stream('limits'));
-  const parts = { schedule, weather, clock, disk, games: plant.games ?? GAMES, limits, plant, trace: say, complain };
+  const parts = { schedule, weather, clock, store, games: plant.games ?? GAMES, limits, plant, trace: say, complain };
   const machine = makeMachine({ ...parts, rng: stream('machine') });
   const onBroken = (error: unknown): void => {
     const { code, stack } = error as { code?: unknown; stack?: string };
@@ -82,7 +82,7 @@ export function makeWorld({ seed, plant = {}, isCalm = false, trace = () => {} }
   const net = makeSimNet(stream('net'), schedule, weather, machine, onBroken);
   const rng = stream('users');
   const users = Array.from({ length: USERS_MIN + rng.below(rng.pick(USERS_MORE)) }, (_, i) => newUser(`user${i}`));
-  return { schedule, weather, clock, disk, machine, limits, scene: { net, schedule, history, users, trace: say } };
+  return { schedule, weather, clock, store, machine, limits, scene: { net, schedule, history, users, trace: say } };
 }
 
 /** What is done to the machine. */
@@ -90,30 +90,33 @@ const DEEDS: { readonly [kind in Kind]?: (world: World, rng: Rng) => void } = {
   sweep: ({ machine }) => void machine.serving()?.host?.sweep(),
   jump: ({ clock }) => clock.jump(),
   pause: ({ machine }, rng) => machine.pause(rng.below(PAUSE_MS_MAX)),
-  kill: ({ disk, machine }, rng) => crash(disk, rng, machine.kill),
-  powerCut: ({ disk, machine }, rng) => crash(disk, rng, machine.powerCut),
+  kill: (world, rng) => crash(world, rng, world.machine.kill),
+  powerCut: (world, rng) => crash(world, rng, world.machine.powerCut),
   second: ({ machine }) => machine.second(),
   rot,
 };
 
-/** Strikes in the middle of what the disk is doing; now and then once more, while the program starts again. */
-function crash(disk: SimDisk, rng: Rng, strike: () => void): void {
-  const again = rng.below(4) === 0 ? 1 + rng.below(STARTING_CALLS) : 0;
-  disk.arm(rng.below(CRASH_CALLS_MAX), () => {
-    strike();
-    if (again > 0) disk.arm(again, strike);
-  });
+/** Strikes before, in the middle of, or after a write; now and then once more, while the program starts again. */
+function crash({ store, weather }: World, rng: Rng, strike: (process: Running) => void): void {
+  const again = rng.below(4) === 0 ? rng.below(STARTING_CALLS) : null;
+  const share = rng.pick(['before', 'between', 'after'] as const);
+  const happen = ({ process, writes, apply }: Struck): void => {
+    weather.note(share === 'between' ? 'store: crash between writes' : `store: crash ${share} a write`);
+    if (share !== 'before') apply(share === 'after' ? writes : 1 + rng.below(writes - 1));
+    strike(process);
+    if (again !== null) store.arm(again, (next) => strike(next.process), 0);
+  };
+  store.arm(rng.below(CRASH_CALLS_MAX), happen, share === 'between' ? 2 : 1);
 }
 
-/** Spoils a line in the middle of a run's file: once, for the same bit spoilt twice would be whole again. */
-function rot({ disk, scene, weather }: World, rng: Rng): void {
+/** Spoils a line of a run. */
+function rot({ store, scene, weather }: World, rng: Rng): void {
   const table = rng.pick([null, ...scene.history.tables.values()]);
-  const rows = table && disk.text(`${DATA}/runs/${table.id}.replay`)?.split('\n');
-  if (!table || table.isRotten || !rows || rows.length < 5) return;
-  const before = Buffer.byteLength(rows.slice(0, 2).join('\n'));
-  if (!disk.rot(`${DATA}/runs/${table.id}.replay`, before + 1 + rng.below(Buffer.byteLength(rows[2]!)))) return;
-  weather.note('disk: rot');
-  scene.trace(`the file of ${table.id} rots`);
+  const isLong =
+    scene.history.sent.filter(({ session, outcome }) => session === table?.id && outcome === 'ok').length > 2;
+  if (!table || table.isRotten || table.mayBeGone || !isLong || !store.rot(table.id)) return;
+  weather.note('store: rot');
+  scene.trace(`the rows of ${table.id} rot`);
   table.isRotten = true;
 }
 
@@ -121,7 +124,7 @@ function rot({ disk, scene, weather }: World, rng: Rng): void {
 export async function runWorld(options: WorldOptions): Promise<Lived> {
   const { seed, only } = options;
   const world = makeWorld(options);
-  const { schedule, scene, machine, weather, disk } = world;
+  const { schedule, scene, machine, weather, store } = world;
   const { history, users } = scene;
   const whole = scriptOf(Rng.from(`world ${seed}`, 'script'), users.length);
   const script = only ? whole.filter(({ id }) => only.includes(id)) : whole;
@@ -145,6 +148,6 @@ export async function runWorld(options: WorldOptions): Promise<Lived> {
     unknown,
     acknowledged,
     runs: tables.size,
-    calls: disk.calls,
+    calls: store.calls,
   };
 }

@@ -58,6 +58,8 @@ export interface Damaged {
   readonly lastGood: number;
   readonly header: Header | null;
   readonly meta: Meta | null;
+  /** The lines up to the last good one. */
+  readonly records: readonly LogRecord[];
 }
 
 export interface RunSummary {
@@ -84,7 +86,8 @@ export type Write =
     }
   | { readonly kind: 'append'; readonly id: string; readonly record: LogRecord }
   | { readonly kind: 'pend'; readonly id: string; readonly choice: PendingChoice }
-  | { readonly kind: 'meta'; readonly id: string; readonly meta: Meta }
+  /** `was`: what the writer has read; where something else is there now, another writer was first. */
+  | { readonly kind: 'meta'; readonly id: string; readonly meta: Meta; readonly was?: Meta }
   | { readonly kind: 'delete'; readonly id: string }
   /** The run becomes another one, all at once: a snapshot restored into it. */
   | {
@@ -102,12 +105,16 @@ export interface ProfileKey {
   readonly slot: string;
 }
 
-/** `conflict`: another writer was first (the line is there already, the profile has moved on). */
-export type WriteResult = 'ok' | 'conflict' | 'missing';
+/**
+ * `conflict`: another writer was first (the line is there already, the profile has moved on).
+ * `refused`: the database does not take this write; the others of its batch stand.
+ */
+export type WriteResult = 'ok' | 'conflict' | 'missing' | 'refused';
 
 /**
  * Where runs live. It stores envelopes and knows no rules. A write whose promise has resolved survives
- * the end of the process; one that conflicts leaves the others of its batch alone.
+ * the end of the process and a power cut; one that conflicts leaves the others of its batch alone.
+ * Any call may fail with `StoreBusy`: nothing is known of what it was to write, and trying again is safe.
  */
 export interface Store {
   commit(writes: readonly Write[]): Promise<readonly WriteResult[]>;
@@ -145,8 +152,19 @@ export interface Bookmarks {
 export interface Shared {
   /** How often the run was written to, each write of a batch counted; null where there is none. */
   version(id: string): Promise<number | null>;
-  /** Calls back with each run that was written to, or with null where some may have been missed. */
+  /** Calls back within half a second with each run that was written to, or with null where some may have been missed. */
   watch(onChange: (id: string | null) => void): Promise<void>;
 }
+
+const RETRY_S = 1;
+
+/** The store cannot answer now: another process holds it, the connection is lost, or the disk is full. */
+export class StoreBusy extends Error {
+  readonly code = 'busy';
+  readonly retry_after_s = RETRY_S;
+}
+
+export const isStoreBusy = (error: unknown): error is StoreBusy =>
+  (error as { code?: unknown } | null)?.code === 'busy';
 
 export const isDamaged = (answer: object): answer is Damaged => 'damaged' in answer;

@@ -1,9 +1,10 @@
 export * from './contract.ts';
-export { type Disk, type Files, type OpenFile, realDisk } from './disk.ts';
-export { fileStore } from './file-store.ts';
+export { dataFolder, folderBeside, LOCAL_USER } from './data-folder.ts';
+export { type Imported, importReplayFiles } from './import-replay-files.ts';
 export { memoryStore } from './memory-store.ts';
+export { createPrivateFile, makePrivateFolder, writePrivateFile } from './private-files.ts';
 export { type AuditRecord, writeAudit } from './sql/audit.ts';
-export type { Connection } from './sql/connection.ts';
-export { FolderInUse, type FolderLock, type Machine, takeLock as lockFolder } from './sql/lock.ts';
-export { openDatabase } from './sql/open.ts';
-export { sqlStore } from './sql/sql-store.ts';
+export type { Connection, DatabaseFile } from './sql/connection.ts';
+export { tryWrite } from './sql/health.ts';
+export { openDatabase, openDataFolder } from './sql/open.ts';
+export { momentText } from './sql/tables.ts';

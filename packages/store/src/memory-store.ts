@@ -1,3 +1,4 @@
+import { canonical } from '@undercroft/kernel';
 import type {
   Bookmark,
   ProfileKey,
@@ -11,8 +12,8 @@ import type {
 
 const profileId = ({ owner, game, slot }: ProfileKey): string => JSON.stringify([owner, game, slot]);
 
-/** A run after one more write, or why it cannot be written. Shared by the stores that hold runs whole. */
-export function written(
+/** A run after one more write, or why it cannot be written. */
+function written(
   run: StoredRun | undefined,
   write: Exclude<Write, { kind: 'profile' | 'delete' }>,
 ): StoredRun | WriteResult {
@@ -24,6 +25,7 @@ export function written(
   const next = run.records.length + 1;
   switch (write.kind) {
     case 'meta':
+      if (write.was && canonical(write.was) !== canonical(run.meta)) return 'conflict';
       return { ...run, meta: write.meta };
     case 'replace':
       return { id: run.id, header: write.header, meta: write.meta, records: write.records, pending: [] };
@@ -36,7 +38,7 @@ export function written(
   }
 }
 
-export const summaryOf = ({ id, header, meta, records }: StoredRun): RunSummary => ({
+const summaryOf = ({ id, header, meta, records }: StoredRun): RunSummary => ({
   id,
   header,
   meta,
@@ -44,7 +46,7 @@ export const summaryOf = ({ id, header, meta, records }: StoredRun): RunSummary 
 });
 
 /** Newest first; runs of one moment by id, so that the order is always the same. */
-export const byAge = (a: RunSummary, b: RunSummary): number => {
+const byAge = (a: RunSummary, b: RunSummary): number => {
   if (a.meta.createdAt !== b.meta.createdAt) return a.meta.createdAt < b.meta.createdAt ? 1 : -1;
   return a.id < b.id ? -1 : 1;
 };

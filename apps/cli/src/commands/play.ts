@@ -3,7 +3,7 @@ import { isFailure, type OpenRequest, type Seating, type Snapshot } from '@under
 import type { AnyGame, Json } from '@undercroft/kernel';
 import type { Connection } from '../connection.ts';
 import { gameOrUsage } from '../games.ts';
-import { holdRun, LOCAL, localConnection } from '../local.ts';
+import { LOCAL, localConnection } from '../local.ts';
 import { Failed, print, UsageError } from '../output.ts';
 import { serverConnection } from '../server-connection.ts';
 import { openTable, type TableMode } from '../terminal/table.ts';
@@ -29,8 +29,8 @@ const modeOf = ({ plain, json }: SitFlags): TableMode => {
   return plain || !process.stdout.isTTY || !process.stdin.isTTY ? 'plain' : 'screen';
 };
 
-/** This folder, or the server that `--on` names. */
-function connectionOf({ on }: SitFlags): Connection {
+/** The data folder, or the server that `--on` names. */
+async function connectionOf({ on }: SitFlags): Promise<Connection> {
   if (on === undefined) return localConnection();
   if (!URL.canParse(on) || !/^https?:$/.test(new URL(on).protocol))
     throw new UsageError(`--on takes the address of a server such as http://127.0.0.1:4000, not "${on}"`);
@@ -41,7 +41,6 @@ function connectionOf({ on }: SitFlags): Connection {
 export async function play(gameId: string, flags: PlayFlags): Promise<void> {
   const game = gameOrUsage(gameId);
   const mode = modeOf(flags);
-  const host = connectionOf(flags);
   const options = optionsOf(flags.option);
   const seats = seating(game, options, flags);
   const empty = Object.keys(seats).filter((seat) => seats[seat] === 'open');
@@ -55,10 +54,11 @@ export async function play(gameId: string, flags: PlayFlags): Promise<void> {
     seats,
     ...scenarioOf(flags.scenario),
   };
+  const host = await connectionOf(flags);
   const opened = await host.open(request);
   if (isFailure(opened)) throw new UsageError(opened.message);
   if (empty.length > 0) await sayInvitations(host, opened, empty, flags);
-  await sit(host, opened, mode, flags);
+  await openTable(host, opened.session, mode);
 }
 
 /** Prints the command that takes each empty seat; the same address opens it in a browser. */
@@ -85,21 +85,21 @@ export async function join(address: string, flags: SitFlags): Promise<void> {
   const link = url?.searchParams.get('link');
   if (!url || !session || !link) throw new UsageError(`"${address}" is no invitation (…/join/RUN?link=…)`);
   const connection = { ...flags, on: url.origin };
-  const host = connectionOf(connection);
+  const host = await connectionOf(connection);
   const seat = url.searchParams.get('seat') ?? undefined;
   const joined = await host.join({ caller: { ...LOCAL, link }, session, seat });
   if (isFailure(joined)) throw new Failed(joined.message);
-  await sit(host, joined, modeOf(flags), connection);
+  await openTable(host, joined.session, modeOf(flags));
 }
 
 /** `undercroft resume [ID]`: the last run that has not ended, or the one named. */
 export async function resume(id: string | undefined, flags: SitFlags): Promise<void> {
   const mode = modeOf(flags);
-  const host = connectionOf(flags);
+  const host = await connectionOf(flags);
   const found = id === undefined ? await lastUnfinished(host) : await host.look({ caller: LOCAL, session: id });
   if (!found) throw new Failed('no run is waiting; begin one: npx undercroft play GAME');
   if (isFailure(found)) throw new Failed(found.message);
-  await sit(host, found, mode, flags);
+  await openTable(host, found.session, mode);
 }
 
 async function lastUnfinished(host: Connection): Promise<Snapshot | null> {
@@ -110,12 +110,6 @@ async function lastUnfinished(host: Connection): Promise<Snapshot | null> {
     if (!isFailure(seen) && !seen.outcome) return seen;
   }
   return null;
-}
-
-/** A run in this folder is held by one process; a server sees to its own. */
-async function sit(host: Connection, snapshot: Snapshot, mode: TableMode, { on }: SitFlags): Promise<void> {
-  if (on === undefined) process.once('exit', holdRun(snapshot.session));
-  await openTable(host, snapshot.session, mode);
 }
 
 /** `--seat left=you --seat right=greedy:400 --seat third=open`; seats not named go to `--bot`, the first seat to you. */

@@ -8,11 +8,11 @@ const spoken = (words: Parameters<typeof say.lineOf>[0], event: GameEvent): stri
   `#${String(event.id).padEnd(4)} ${printable(say.lineOf(words, event))}`;
 
 /** `undercroft verify FILE…`: every file is played again; exit code 1 when one does not follow. */
-export function verify(files: readonly string[]): void {
+export async function verify(files: readonly string[]): Promise<void> {
   let bad = 0;
   for (const file of files) {
     try {
-      const { replay, game } = openReplay(file);
+      const { replay, game } = await openReplay(file);
       const { steps, outcome, hash, divergence } = replays.verify(game, replay);
       if (divergence) {
         bad += 1;
@@ -33,8 +33,8 @@ export function verify(files: readonly string[]): void {
 }
 
 /** Everything told in a replay, with the action each came from. */
-function* told(file: string) {
-  const { replay, game } = openReplay(file);
+async function* told(file: string) {
+  const { replay, game } = await openReplay(file);
   const played = replays.frames(game, replay);
   let next = played.next();
   for (; !next.done; next = played.next()) yield { game, ...next.value };
@@ -45,7 +45,7 @@ function* told(file: string) {
 /** `undercroft replay FILE [--step]` */
 export async function replay(file: string, { step }: { step?: boolean }): Promise<void> {
   const input = step && process.stdin.isTTY ? createInterface({ input: process.stdin }) : null;
-  for (const { game, run, events, line } of told(file)) {
+  for await (const { game, run, events, line } of told(file)) {
     if (line) {
       const did =
         line.did === 'undo'
@@ -61,11 +61,11 @@ export async function replay(file: string, { step }: { step?: boolean }): Promis
 }
 
 /** `undercroft why FILE N`: the arithmetic of an event and the chain of causes up to the action. */
-export function why(file: string, n: string): void {
+export async function why(file: string, n: string): Promise<void> {
   const wanted = Number(n);
   if (!Number.isInteger(wanted) || wanted < 1) throw new UsageError(`why takes the number of a log line, not "${n}"`);
   const events = new Map<number, GameEvent>();
-  for (const { game, events: fresh, line } of told(file)) {
+  for await (const { game, events: fresh, line } of told(file)) {
     for (const event of fresh) events.set(event.id, event);
     const event = events.get(wanted);
     if (!event) continue;

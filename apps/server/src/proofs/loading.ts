@@ -2,7 +2,7 @@ import { freePort } from '@undercroft/conformance/postgres';
 import { createHost, isFailure, NO_LIMITS } from '@undercroft/host';
 import { Rng } from '@undercroft/kernel';
 import { GAMES } from '@undercroft/registry';
-import { openDatabase, sqlStore } from '@undercroft/store';
+import { openDatabase } from '@undercroft/store';
 import { ask, prepared, randomKey, startProcess } from './running.ts';
 
 export interface Loaded {
@@ -122,7 +122,7 @@ async function verifyAll(
   errors: string[],
 ): Promise<number> {
   const host = createHost({
-    store: sqlStore(await openDatabase({ folder })),
+    store: (await openDatabase({ folder })).store,
     platform: { now: Date.now, randomId: randomKey },
     games: GAMES,
     limits: NO_LIMITS,

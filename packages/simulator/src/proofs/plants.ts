@@ -1,27 +1,25 @@
-import { crc32 } from 'node:zlib';
 import { GAMES } from '@undercroft/registry';
-import type { Disk, Files, Store, Write } from '@undercroft/store';
+import { isDamaged, isStoreBusy, type Store, type Write } from '@undercroft/store';
 import type { Plant } from '../sim-process.ts';
 
-/** The answer is given when the bytes are written, not when they are on the platter. */
-const neverSyncs = (files: Files): Files => ({
-  ...files,
-  open: async (path, flags, mode) => ({ ...(await files.open(path, flags, mode)), sync: async () => {} }),
+/** The answer is given before the store has the write. */
+const answersEarly = (store: Store): Store => ({
+  ...store,
+  async commit(writes) {
+    if (writes.some(({ kind }) => kind !== 'append')) return store.commit(writes);
+    store.commit(writes).catch(() => {});
+    return writes.map(() => 'ok');
+  },
 });
 
-/** A call that wrote less than it was given is taken for one that wrote it all. */
-const takesShortForWhole = (files: Files): Files => ({
-  ...files,
-  async open(path, flags, mode) {
-    const file = await files.open(path, flags, mode);
-    return {
-      ...file,
-      async write(data, offset, length, position) {
-        await file.write(data, offset, length, position);
-        return { bytesWritten: length };
-      },
-    };
-  },
+/** An answer that was lost is taken for a write that did not happen. */
+const takesLostForRefused = (store: Store): Store => ({
+  ...store,
+  commit: (writes) =>
+    store.commit(writes).catch((error: unknown) => {
+      if (!isStoreBusy(error)) throw error;
+      return writes.map(() => 'conflict');
+    }),
 });
 
 /** Whoever starts again does not know which keys were answered. */
@@ -29,24 +27,25 @@ const forgetsKeys = (store: Store): Store => ({
   ...store,
   async load(id) {
     const found = await store.load(id);
-    if (!found || !('records' in found)) return found;
+    if (!found || isDamaged(found)) return found;
     return { ...found, records: found.records.map(({ line, chain }) => ({ line, chain, key: null })) };
   },
 });
 
-const matching = (row: string): string => `${row}\t${crc32(row).toString(16).padStart(8, '0')}`;
-
-/** Every row is said to match its checksum. */
-const believesEveryRow = (disk: Disk): Disk => ({
-  ...disk,
-  async read(path) {
-    const text = await disk.read(path);
-    if (text === null || !path.endsWith('.replay')) return text;
-    return text
-      .split('\n')
-      .map((row) => (row.includes('\t') ? matching(row.slice(0, row.lastIndexOf('\t'))) : row))
-      .join('\n');
+/** A run is taken as far as it can be read, and nobody is told. */
+const hidesDamage = (store: Store): Store => ({
+  ...store,
+  async load(id) {
+    const found = await store.load(id);
+    if (!found || !isDamaged(found) || !found.header || !found.meta) return found;
+    return { id, header: found.header, meta: found.meta, records: found.records, pending: [] };
   },
+});
+
+/** Nobody asks whether another process has written. */
+const trustsItsMemory = (store: Store): Store => ({
+  ...store,
+  shared: { ...store.shared!, version: async () => 0 },
 });
 
 /** Lines are written with the next ones; putting idle sessions away forgets those that wait. */
@@ -86,10 +85,11 @@ function writesBehind(): Plant {
 
 /** Each real fault, how it gets in, and what a check must say of it. */
 export const PLANTS: readonly (readonly [fault: string, plant: () => Plant, found: RegExp])[] = [
-  ['an answer before the sync', () => ({ files: neverSyncs }), /is lost|is not there|is damaged|is back/],
-  ['a short write taken for a whole one', () => ({ files: takesShortForWhole }), /is not there|is damaged|is lost/],
-  ['a key forgotten', () => ({ store: forgetsKeys }), /was applied 2 times|answered differently/],
-  ['a log recovered without its checksums', () => ({ disk: believesEveryRow }), /nobody noticed|leads to another hash/],
+  ['an answer before the commit', () => ({ store: answersEarly }), /is not there|later at|answered differently/],
+  ['a lost answer taken for a refusal', () => ({ store: takesLostForRefused }), /was refused and stands at/],
+  ['a key forgotten', () => ({ store: forgetsKeys }), /was applied 2 times|answered differently|is not there/],
+  ['damage that nobody is told of', () => ({ store: hidesDamage }), /nobody noticed|is not there|later at/],
+  ['a process that trusts its memory', () => ({ store: trustsItsMemory }), /later at|is not there|cannot go on/],
   [
     'an event told to the wrong seat',
     () => ({ games: GAMES.map((game) => ({ ...game, shown: (_: object, event) => event })) as typeof GAMES }),

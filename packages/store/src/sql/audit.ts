@@ -1,5 +1,5 @@
+import { chunks } from './chunks.ts';
 import type { Connection } from './connection.ts';
-import { audit } from './schema.ts';
 
 /** Who did what, when, and what came of it: never tokens, hidden seeds or what was typed. */
 export interface AuditRecord {
@@ -17,6 +17,16 @@ export interface AuditRecord {
   readonly ms: number;
 }
 
-export async function writeAudit({ db }: Connection, records: readonly AuditRecord[]): Promise<void> {
-  if (records.length > 0) await db.insert(audit).values([...records]);
+export async function writeAudit({ db }: Pick<Connection, 'db'>, records: readonly AuditRecord[]): Promise<void> {
+  const rows = records.map(({ at, user, nBefore, nAfter, ...same }) => ({
+    ...same,
+    at: at.toISOString(),
+    user_id: user,
+    n_before: nBefore,
+    n_after: nAfter,
+  }));
+  if (rows.length === 0) return;
+  await db.transaction().execute(async (tx) => {
+    for (const some of chunks(rows)) await tx.insertInto('audit').values(some).execute();
+  });
 }

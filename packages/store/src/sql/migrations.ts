@@ -1,10 +1,17 @@
+export type DatabaseKind = 'sqlite' | 'postgres';
+
 /** One step from a schema to the next. Written once, never changed afterwards. */
 export interface Migration {
   readonly name: string;
   readonly statements: readonly string[];
+  /** A step that only one kind of database needs; the other notes it as done. */
+  readonly only?: DatabaseKind;
 }
 
-/** All of them, oldest first; a database knows how many it has. SQL that PostgreSQL 15 knows. */
+/**
+ * All of them, oldest first; a database knows how many it has. SQL that both databases know, but for two words:
+ * `$moment` and `$serial` are a point in time and a number the database counts up.
+ */
 export const MIGRATIONS: readonly Migration[] = [
   {
     name: 'runs',
@@ -50,8 +57,8 @@ export const MIGRATIONS: readonly Migration[] = [
     name: 'audit',
     statements: [
       `create table audit (
-        id integer generated always as identity primary key,
-        at timestamptz not null,
+        id $serial primary key,
+        at $moment not null,
         request text not null,
         user_id text,
         run text,
@@ -76,18 +83,18 @@ export const MIGRATIONS: readonly Migration[] = [
         "emailVerified" boolean not null,
         "image" text,
         "isAnonymous" boolean,
-        "createdAt" timestamptz default current_timestamp not null,
-        "updatedAt" timestamptz default current_timestamp not null
+        "createdAt" $moment default current_timestamp not null,
+        "updatedAt" $moment default current_timestamp not null
       )`,
       `create table "session" (
         "id" text primary key,
         "userId" text not null references "user" ("id") on delete cascade,
         "token" text not null unique,
-        "expiresAt" timestamptz not null,
+        "expiresAt" $moment not null,
         "ipAddress" text,
         "userAgent" text,
-        "createdAt" timestamptz default current_timestamp not null,
-        "updatedAt" timestamptz not null
+        "createdAt" $moment default current_timestamp not null,
+        "updatedAt" $moment not null
       )`,
       'create index "session_userId_idx" on "session" ("userId")',
       `create table "account" (
@@ -99,20 +106,20 @@ export const MIGRATIONS: readonly Migration[] = [
         "accessToken" text,
         "refreshToken" text,
         "idToken" text,
-        "accessTokenExpiresAt" timestamptz,
-        "refreshTokenExpiresAt" timestamptz,
+        "accessTokenExpiresAt" $moment,
+        "refreshTokenExpiresAt" $moment,
         "scope" text,
-        "createdAt" timestamptz default current_timestamp not null,
-        "updatedAt" timestamptz not null
+        "createdAt" $moment default current_timestamp not null,
+        "updatedAt" $moment not null
       )`,
       'create index "account_userId_idx" on "account" ("userId")',
       `create table "verification" (
         "id" text primary key,
         "identifier" text not null,
         "value" text not null,
-        "expiresAt" timestamptz not null,
-        "createdAt" timestamptz default current_timestamp not null,
-        "updatedAt" timestamptz default current_timestamp not null
+        "expiresAt" $moment not null,
+        "createdAt" $moment default current_timestamp not null,
+        "updatedAt" $moment default current_timestamp not null
       )`,
       'create index "verification_identifier_idx" on "verification" ("identifier")',
       `create table "oauthApplication" (
@@ -126,8 +133,8 @@ export const MIGRATIONS: readonly Migration[] = [
         "redirectUrls" text not null,
         "type" text not null,
         "disabled" boolean,
-        "createdAt" timestamptz not null,
-        "updatedAt" timestamptz not null
+        "createdAt" $moment not null,
+        "updatedAt" $moment not null
       )`,
       'create index "oauthApplication_userId_idx" on "oauthApplication" ("userId")',
       `create table "oauthAccessToken" (
@@ -136,11 +143,11 @@ export const MIGRATIONS: readonly Migration[] = [
         "clientId" text not null references "oauthApplication" ("clientId") on delete cascade,
         "accessToken" text not null unique,
         "refreshToken" text not null unique,
-        "accessTokenExpiresAt" timestamptz not null,
-        "refreshTokenExpiresAt" timestamptz not null,
+        "accessTokenExpiresAt" $moment not null,
+        "refreshTokenExpiresAt" $moment not null,
         "scopes" text not null,
-        "createdAt" timestamptz not null,
-        "updatedAt" timestamptz not null
+        "createdAt" $moment not null,
+        "updatedAt" $moment not null
       )`,
       'create index "oauthAccessToken_clientId_idx" on "oauthAccessToken" ("clientId")',
       'create index "oauthAccessToken_userId_idx" on "oauthAccessToken" ("userId")',
@@ -150,8 +157,8 @@ export const MIGRATIONS: readonly Migration[] = [
         "clientId" text not null references "oauthApplication" ("clientId") on delete cascade,
         "scopes" text not null,
         "consentGiven" boolean not null,
-        "createdAt" timestamptz not null,
-        "updatedAt" timestamptz not null
+        "createdAt" $moment not null,
+        "updatedAt" $moment not null
       )`,
       'create index "oauthConsent_clientId_idx" on "oauthConsent" ("clientId")',
       'create index "oauthConsent_userId_idx" on "oauthConsent" ("userId")',
@@ -160,8 +167,8 @@ export const MIGRATIONS: readonly Migration[] = [
         user_id text not null references "user" ("id") on delete cascade,
         name text not null,
         hash text not null unique,
-        created_at timestamptz not null,
-        used_at timestamptz
+        created_at $moment not null,
+        used_at $moment
       )`,
       'create index agent_tokens_by_user on agent_tokens (user_id)',
     ],
@@ -180,5 +187,35 @@ export const MIGRATIONS: readonly Migration[] = [
         body text not null
       )`,
     ],
+  },
+  {
+    name: 'checksums',
+    statements: [
+      'alter table runs add column header_sum text',
+      'alter table runs add column meta_sum text',
+      'alter table actions add column sum text',
+      'alter table sealed add column sum text',
+      'alter table profiles add column sum text',
+    ],
+  },
+  {
+    name: 'notices of writes',
+    only: 'sqlite',
+    statements: [
+      `create table notices (
+        seq integer primary key autoincrement,
+        run text not null,
+        writer text not null
+      )`,
+    ],
+  },
+  {
+    name: 'health',
+    statements: ['create table health (id integer primary key, at text not null)'],
+  },
+  {
+    name: 'imported replay files',
+    only: 'sqlite',
+    statements: ['create table imported_files (path text primary key, run text not null)'],
   },
 ];

@@ -1,17 +1,44 @@
-import { type Connection, openEmbedded, openServer } from './connection.ts';
-import { migrate } from './migrate.ts';
+import { join } from 'node:path';
+import { dataFolder, folderBeside } from '../data-folder.ts';
+import { importReplayFiles } from '../import-replay-files.ts';
+import { makePrivateFolder } from '../private-files.ts';
+import type { Connection } from './connection.ts';
+import { startThread } from './sqlite-thread.ts';
 
-/** Opens the database that `url` names, else the one in the folder, with the newest schema. */
+const DATABASE_FILE = 'undercroft.db';
+
+/**
+ * Opens the database that `url` names, else the one in the folder, with the newest schema. Runs that earlier
+ * versions kept as replay files in the folder are taken over; the files stay.
+ */
 export async function openDatabase(where: {
   readonly folder: string;
   readonly url?: string | undefined;
+  /** Another folder with replay files of an earlier version. */
+  readonly beside?: string | null;
 }): Promise<Connection> {
-  const connection = where.url ? await openServer(where.url) : await openEmbedded(where.folder);
+  if (where.url) {
+    const { openPostgres } = await import('./postgres.ts');
+    return openPostgres(where.url);
+  }
+  makePrivateFolder(where.folder);
+  const connection = await openInFolder(join(where.folder, DATABASE_FILE));
   try {
-    await migrate(connection);
+    await importReplayFiles(connection, where.folder);
+    if (where.beside) await importReplayFiles(connection, where.beside);
     return connection;
   } catch (error) {
     await connection.close();
     throw error;
   }
+}
+
+/** The data folder of this user, with what an earlier version left in the current folder. */
+export const openDataFolder = (): Promise<Connection> => openDatabase({ folder: dataFolder(), beside: folderBeside() });
+
+/** The thread begins to load what it needs while this one does: together they take half the time. */
+async function openInFolder(path: string): Promise<Connection> {
+  const starting = startThread({ path, settings: {}, migrations: 'all' });
+  const [{ connectionOn }, thread] = await Promise.all([import('./sqlite.ts'), starting]);
+  return connectionOn(thread, path);
 }

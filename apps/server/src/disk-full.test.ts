@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { freePort } from '@undercroft/conformance/postgres';
+import { openDatabase } from '@undercroft/store';
+import { afterAll, expect, test } from 'vitest';
+import { patientPlayer } from './proofs/patient-player.ts';
+import { prepared, type ServerProcess, startProcess, tempFolder } from './proofs/running.ts';
+
+const folder = tempFolder('full');
+let server: ServerProcess | undefined;
+afterAll(async () => {
+  await server?.kill();
+  folder.remove();
+});
+
+/** Sets how large a file of this process may become: the disk is as good as full, and has room again. */
+const PRLIMIT = '/usr/bin/prlimit';
+const limitFiles = (pid: number, bytes: string): void =>
+  void execFileSync(PRLIMIT, ['--pid', String(pid), `--fsize=${bytes}:unlimited`]);
+const canLimit = existsSync(PRLIMIT);
+if (!canLimit) process.stdout.write('skipped here: no prlimit, so the disk is never full\n');
+
+test.skipIf(!canLimit)(
+  '[REL-DISK-01] a full disk loses nothing: who acts is told busy, and it goes on when there is room',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const tokens = await prepared({ folder: folder.path }, ['ann']);
+    const env = { PORT: String(await freePort()), UNDERCROFT_DATA: folder.path, UNDERCROFT_LIMITS: 'none' };
+    server = await startProcess(env);
+    const { url, child } = server;
+    const healthy = async (): Promise<boolean> => (await fetch(`${url}/healthz`)).ok;
+    const { session, acked, act } = await patientPlayer(url, tokens['ann']!, 'observer');
+    for (let i = 0; i < 5; i++) expect(await act()).toBe(0);
+    for (let round = 0; round < 3; round++) {
+      limitFiles(child.pid!, '1');
+      expect(await healthy()).toBe(false);
+      let refusals = 0;
+      const waits = await act(() => {
+        refusals += 1;
+        if (refusals === 3) limitFiles(child.pid!, 'unlimited');
+      });
+      expect(waits).toBe(3);
+      expect(await healthy()).toBe(true);
+      expect(await act()).toBe(0);
+    }
+    await server.kill();
+    const { store, file, close } = await openDatabase({ folder: folder.path });
+    const run = await store.load(session);
+    if (run === null || 'damaged' in run) throw new Error(JSON.stringify(run));
+    expect(run.records.map(({ key }) => key).filter((key) => key !== null)).toEqual(acked);
+    expect(await file!.check()).toEqual([]);
+    await close();
+  },
+);

@@ -1,0 +1,50 @@
+import type { Host } from '@undercroft/host';
+import type { Connection } from '@undercroft/store';
+import type { Accounts, makeAccounts } from './accounts.ts';
+import type { McpEndpoint } from './mcp-routes.ts';
+
+/** Parts that take long to load and that nobody needs for the first page. */
+export interface LoadedLater {
+  readonly accounts: Accounts;
+  readonly mcp: McpEndpoint;
+  /** Begins to load them; whoever asks earlier waits. */
+  load(): void;
+}
+
+/** The sign-in library and the agents' protocol: together they take longer to load than all the rest. */
+export function loadedLater(
+  connection: Connection,
+  host: Host,
+  [config, onGrownUp]: [Parameters<typeof makeAccounts>[1], Parameters<typeof makeAccounts>[2]],
+): LoadedLater {
+  const accounts = once(async () => (await import('./accounts.ts')).makeAccounts(connection, config, onGrownUp));
+  let endpoint: Promise<McpEndpoint> | null = null;
+  const mcp = (): Promise<McpEndpoint> => {
+    endpoint ??= import('@undercroft/mcp').then(({ mcpHandler }) => mcpHandler(host, { visibility: 'fair' }));
+    return endpoint;
+  };
+  return {
+    accounts: {
+      handler: async (request) => (await accounts()).handler(request),
+      api: {
+        getSession: async (asking) => (await accounts()).api.getSession(asking),
+        getMcpSession: async (asking) => (await accounts()).api.getMcpSession(asking),
+        getMcpOAuthConfig: async (asking) => (await accounts()).api.getMcpOAuthConfig(asking),
+        getMCPProtectedResource: async (asking) => (await accounts()).api.getMCPProtectedResource(asking),
+      },
+    },
+    mcp: {
+      fetch: async (request, who, id) => (await mcp()).fetch(request, who, id),
+      close: async () => (await endpoint)?.close(),
+    },
+    load: () => void Promise.allSettled([accounts(), mcp()]),
+  };
+}
+
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};

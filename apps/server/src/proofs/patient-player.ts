@@ -1,0 +1,43 @@
+import { ask, randomKey } from './running.ts';
+
+/** Somebody who plays one run and sends every action under its key until it is acknowledged. */
+export interface PatientPlayer {
+  readonly session: string;
+  /** Keys in the order in which they were acknowledged. */
+  readonly acked: readonly string[];
+  /** One action; answers with how often it was told to wait. False where the run is over. */
+  act(whileBusy?: () => void | Promise<void>): Promise<number | false>;
+}
+
+const isUnanswered = (answer: { status: number; body: { error?: string } }): boolean =>
+  answer.status === 503 && answer.body.error === 'busy';
+
+/** Begins a run of a game for one seat. Whatever is not done or busy is an error. */
+export async function patientPlayer(url: string, token: string, game: string): Promise<PatientPlayer> {
+  const patiently = async (method: string, path: string, body?: unknown, onBusy = async () => {}) => {
+    for (let waits = 0; ; waits++) {
+      const answer = await ask(url, token, method, path, body);
+      if (answer.status === 200) return { body: answer.body, waits };
+      if (!isUnanswered(answer)) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      if (answer.headers.get('retry-after') !== '1') throw new Error('busy, and nobody says when to come back');
+      await onBusy();
+    }
+  };
+  const { session } = (await patiently('POST', '/api/sessions', { game })).body;
+  const acked: string[] = [];
+  return {
+    session,
+    acked,
+    async act(whileBusy = () => new Promise((resolve) => setTimeout(resolve, 50))) {
+      const at = `/api/sessions/${session}/actions`;
+      const wait = async (): Promise<void> => void (await whileBusy());
+      const { offers } = (await patiently('GET', at, undefined, wait)).body;
+      const offer = offers.find((each: { available: boolean; blank?: object }) => each.available && !each.blank);
+      if (!offer) return false;
+      const key = randomKey();
+      const { waits } = await patiently('POST', at, { action: offer.action, key }, wait);
+      acked.push(key);
+      return waits;
+    },
+  };
+}

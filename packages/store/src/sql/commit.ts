@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import type { Write, WriteResult } from '../contract.ts';
+import { LostRace, writeRows } from './batch-rows.ts';
+import { chunks } from './chunks.ts';
+import { asStoreError, isRefused, isTransient } from './errors.ts';
+import type { RunTable, Tables } from './tables.ts';
+import { decide, draftOf, needsFlush, profileId, type WriteBatch } from './write-batch.ts';
+
+type Db = Kysely<Tables>;
+
+/** What differs between the databases when a batch is written. */
+export interface Commits {
+  readonly db: Db;
+  /** Whether rows that are read to be written must be locked. */
+  readonly locksRows: boolean;
+  /** Tells other processes, in the same transaction, which runs were written to. */
+  announce(tx: Db, runs: readonly string[]): Promise<void>;
+}
+
+const RETRIES_MAX = 5;
+
+/** A batch in one transaction. One the database rejects is tried write by write: what fails fails alone. */
+export async function commit(commits: Commits, writes: readonly Write[]): Promise<WriteResult[]> {
+  if (writes.length === 0) return [];
+  try {
+    return await retried(() => commits.db.transaction().execute((tx) => commitOnce(commits, tx, writes)));
+  } catch (error) {
+    if (!isRefused(error)) throw asStoreError(error);
+    if (writes.length === 1) return ['refused'];
+    const results: WriteResult[] = [];
+    for (const write of writes) results.push(...(await commit(commits, [write])));
+    return results;
+  }
+}
+
+async function retried<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries >= RETRIES_MAX || !(error instanceof LostRace || isTransient(error))) throw error;
+    }
+  }
+}
+
+/** Rows are locked, each write is decided in its order, what was decided is written. */
+async function commitOnce(commits: Commits, tx: Db, writes: readonly Write[]): Promise<WriteResult[]> {
+  const results: WriteResult[] = [];
+  const touched = new Set<string>();
+  const flush = async (batch: WriteBatch): Promise<void> => {
+    for (const id of await writeRows(tx, batch)) touched.add(id);
+  };
+  let batch = await readBatch(commits, tx, writes);
+  for (const [i, write] of writes.entries()) {
+    if (needsFlush(batch, write)) {
+      await flush(batch);
+      batch = await readBatch(commits, tx, writes.slice(i));
+    }
+    results.push(decide(batch, write));
+  }
+  await flush(batch);
+  if (touched.size > 0) await commits.announce(tx, [...touched]);
+  return results;
+}
+
+/** Reads and locks, in order of id, all that a batch will touch. */
+async function readBatch({ locksRows }: Commits, tx: Db, writes: readonly Write[]): Promise<WriteBatch> {
+  const ids = [...new Set(writes.flatMap((write) => (write.kind === 'profile' ? [] : [write.id])))].sort();
+  const found = new Map<string, Pick<RunTable, 'steps' | 'version' | 'meta'>>();
+  for (const some of chunks(ids)) {
+    const rows = await tx
+      .selectFrom('runs')
+      .select(['id', 'steps', 'version', 'meta'])
+      .where('id', 'in', some)
+      .orderBy('id')
+      .$if(locksRows, (query) => query.forUpdate())
+      .execute();
+    for (const row of rows) found.set(row.id, row);
+  }
+  const batch: WriteBatch = { runs: new Map(ids.map((id) => [id, draftOf(id, found.get(id))])), profiles: new Map() };
+  for (const write of writes) {
+    if (write.kind !== 'profile' || batch.profiles.has(profileId(write))) continue;
+    const { owner, game, slot } = write;
+    const [row] = await tx
+      .selectFrom('profiles')
+      .select('version')
+      .where('owner', '=', owner)
+      .where('game', '=', game)
+      .where('slot', '=', slot)
+      .execute();
+    const versionBefore = row?.version ?? 0;
+    batch.profiles.set(profileId(write), { key: write, version: versionBefore, versionBefore, write: null });
+  }
+  return batch;
+}

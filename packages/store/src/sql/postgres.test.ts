@@ -1,0 +1,56 @@
+import { startPostgres } from '@undercroft/conformance/postgres';
+import { afterAll, describe, expect, test } from 'vitest';
+import { isStoreBusy } from '../contract.ts';
+import { create } from '../proofs/sample-run.ts';
+import { openPostgres } from './postgres.ts';
+
+const postgres = await startPostgres();
+afterAll(() => postgres?.stop(), 60_000);
+if (!postgres) process.stdout.write('skipped here: no PostgreSQL (initdb and postgres are not installed)\n');
+
+describe.skipIf(!postgres)('a PostgreSQL server', () => {
+  test('[REL-RACE-01] what one writes the other hears of, and again after the line was cut', async () => {
+    const url = await postgres!.fresh();
+    const [one, two] = [(await openPostgres(url)).store, await openPostgres(url)];
+    const heard: (string | null)[] = [];
+    await two.store.shared!.watch((id) => heard.push(id));
+    const hear = async (id: string | null) => {
+      for (let i = 0; i < 100 && !heard.includes(id); i++) await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(heard).toContain(id);
+    };
+    await one.commit([create('first')]);
+    await hear('first');
+    await two.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'");
+    await hear(null);
+    await one.commit([create('second')]);
+    await hear('second');
+    await Promise.all([one.close(), two.close()]);
+  });
+
+  test('[REL-BUSY-01] connections that are cut, idle or at work, end no process; busy is told and it goes on', async () => {
+    const url = await postgres!.fresh();
+    const [one, killer] = [await openPostgres(url), await openPostgres(url)];
+    const CUT =
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()';
+    let [stored, busy] = [0, 0];
+    for (let i = 0; i < 30; i++) {
+      const work = one.db.transaction().execute(async (tx) => {
+        await tx.selectFrom('runs').select('id').execute();
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      });
+      const writes = Promise.allSettled([work, ...[0, 1, 2].map((k) => one.store.commit([create(`r${i}-${k}`)]))]);
+      if (i % 2 === 0) await killer.query(CUT);
+      for (const answer of await writes) {
+        if (answer.status === 'fulfilled') stored += 1;
+        else {
+          expect(isStoreBusy(answer.reason), String(answer.reason)).toBe(true);
+          busy += 1;
+        }
+      }
+    }
+    expect(busy).toBeGreaterThan(0);
+    expect(stored).toBeGreaterThan(60);
+    expect(await one.store.commit([create('after')])).toEqual(['ok']);
+    await Promise.all([one.close(), killer.close()]);
+  });
+});

@@ -1,0 +1,18 @@
+import { crc32 } from '../crc.ts';
+import type { ActionTable, ProfileTable, RunTable, SealedTable } from './tables.ts';
+
+/** Checksums of rows: a byte that changed on the disk is found where the row is read. */
+const sumOf = (...fields: readonly (string | number)[]): string => crc32(JSON.stringify(fields));
+
+export const headerSum = ({ id, created_at, header }: Pick<RunTable, 'id' | 'created_at' | 'header'>): string =>
+  sumOf(id, created_at, header);
+export const metaSum = ({ id, owner, meta }: Pick<RunTable, 'id' | 'owner' | 'meta'>): string => sumOf(id, owner, meta);
+export const actionSum = ({ run, n, hash, did, chain, key }: Omit<ActionTable, 'sum'>): string =>
+  sumOf(run, n, hash, did, chain, key);
+export const sealedSum = ({ run, seat, n, action, key }: Omit<SealedTable, 'sum'>): string =>
+  sumOf(run, seat, n, action, key);
+export const profileSum = ({ owner, game, slot, value, version }: Omit<ProfileTable, 'sum'>): string =>
+  sumOf(owner, game, slot, value, version);
+
+/** Rows that were written before there were checksums have none. */
+export const isIntact = (stored: string | null, expected: string): boolean => stored === null || stored === expected;

@@ -1,0 +1,163 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
+import Database from 'libsql';
+import type { Tables } from './tables.ts';
+
+export interface SqliteSettings {
+  /** `off` keeps nothing through a power cut: only the test that shows the difference asks for it. */
+  readonly synchronous?: 'full' | 'off';
+  /** Pages in the log after which they are copied into the file. */
+  readonly checkpointPages?: number;
+}
+
+const BUSY_MS = 2_000;
+const WAL_TRIES_MAX = 100;
+const WAL_WAIT_MS = 20;
+
+/** One connection to a database file, as Kysely sees it. Synchronous: it belongs in a thread of its own. */
+export const openFile = (path: string, settings: SqliteSettings = {}): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new FileDialect({ database: new DatabaseHandle(path, settings) }) });
+
+function openHandle(path: string, { synchronous = 'full', checkpointPages }: SqliteSettings): Database.Database {
+  const file = new Database(path);
+  const set = (pragma: string): unknown => file.prepare(`pragma ${pragma}`).all();
+  set(`busy_timeout = ${BUSY_MS}`);
+  becomeWal(set);
+  set(`synchronous = ${synchronous}`);
+  set('fullfsync = on');
+  set('checkpoint_fullfsync = on');
+  set('foreign_keys = on');
+  if (checkpointPages !== undefined) set(`wal_autocheckpoint = ${checkpointPages}`);
+  return file;
+}
+
+const isBusy = (error: unknown): boolean => String((error as { code?: string }).code).startsWith('SQLITE_BUSY');
+
+/** Several processes may start on a new file at once; nobody waits in line for this step, so it is tried again. */
+function becomeWal(set: (pragma: string) => unknown): void {
+  for (let tries = 1; ; tries++) {
+    try {
+      set('journal_mode = wal');
+      return;
+    } catch (error) {
+      if (tries >= WAL_TRIES_MAX || !isBusy(error)) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAL_WAIT_MS);
+    }
+  }
+}
+
+const WRITES = /^\s*(insert|update|delete|replace|create|alter|drop|with)\b/i;
+/** Statements that begin or end a transaction are run without preparing them: see `DatabaseHandle`. */
+const CONTROLS = /^(begin|commit|rollback)\b/;
+
+/**
+ * The library's file behind what Kysely asks of one. Three of its habits are kept from the rest of the program:
+ * it ends the process at a value it does not know, it cuts a text at NUL, and a prepared statement that finds the
+ * file locked stays at work for ever, so that no transaction ends any more. So a write takes the lock first, by a
+ * statement that is not prepared; should one be stuck all the same, the file is opened anew.
+ */
+class DatabaseHandle implements SqliteDatabase {
+  readonly #path: string;
+  readonly #settings: SqliteSettings;
+  #file: Database.Database;
+
+  constructor(path: string, settings: SqliteSettings) {
+    this.#path = path;
+    this.#settings = settings;
+    this.#file = openHandle(path, settings);
+  }
+
+  close(): void {
+    this.#file.close();
+  }
+
+  prepare(sql: string): SqliteStatement {
+    if (CONTROLS.test(sql)) return { reader: false, all: () => [], run: () => this.#control(sql), iterate: noRows };
+    const prepared = this.#file.prepare(sql) as unknown as SqliteStatement;
+    const isWrite = WRITES.test(sql);
+    const guarded = <T>(work: () => T): T =>
+      isWrite && !this.#file.inTransaction ? this.#alone(work) : this.#run(work);
+    return {
+      reader: prepared.reader,
+      all: (values) => guarded(() => prepared.all(values.map(safeValue))),
+      run: (values) => guarded(() => prepared.run(values.map(safeValue))),
+      iterate: (values) => prepared.iterate(values.map(safeValue)),
+    };
+  }
+
+  #control(sql: string): ReturnType<SqliteStatement['run']> {
+    this.#file.exec(sql);
+    return { changes: 0, lastInsertRowid: 0 };
+  }
+
+  /** A write outside of any transaction gets one of its own. */
+  #alone<T>(work: () => T): T {
+    this.#file.exec('begin immediate');
+    try {
+      const answer = this.#run(work);
+      this.#file.exec('commit');
+      return answer;
+    } catch (error) {
+      if (this.#file.inTransaction) this.#file.exec('rollback');
+      throw error;
+    }
+  }
+
+  #run<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      if (isBusy(error)) {
+        this.#file.close();
+        this.#file = openHandle(this.#path, this.#settings);
+      }
+      throw error;
+    }
+  }
+}
+
+function* noRows(): Generator<never> {}
+
+type SqliteStatement = ReturnType<SqliteDatabase['prepare']>;
+
+function safeValue(value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'string' && !value.includes('\0')) return value;
+  if (typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value))) return value;
+  throw Object.assign(new TypeError(`the database takes no such value: ${typeof value}`), { code: 'refused' });
+}
+
+class FileDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase;
+  constructor(config: { database: SqliteDatabase }) {
+    super(config);
+    this.#database = config.database;
+  }
+  override createDriver(): SqliteDriver {
+    return new FileDriver({ database: this.#database });
+  }
+}
+
+/** Whoever will write takes the lock first: one that reads first and then writes could be refused with no wait. */
+class FileDriver extends SqliteDriver {
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings?: { readonly accessMode?: 'read only' | 'read write' },
+  ): Promise<void> {
+    const begin = settings?.accessMode === 'read only' ? 'begin' : 'begin immediate';
+    await connection.executeQuery(CompiledQuery.raw(begin));
+  }
+
+  /** The database may have ended the transaction itself, as it does when the disk is full. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.rollbackTransaction(connection).catch(() => {});
+  }
+}

@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely';
+import type { Store } from '../contract.ts';
+import { migrate } from './migrate.ts';
+import { sqlStore } from './sql-store.ts';
+import { openFile, type SqliteSettings } from './sqlite-database.ts';
+import { announceIn, type Notices, noticesIn } from './sqlite-notices.ts';
+import type { Tables } from './tables.ts';
+
+/** What a database file is opened with. */
+export interface SqliteOptions {
+  readonly path: string;
+  /** Names this connection among those that write to the file. */
+  readonly writer: string;
+  readonly settings: SqliteSettings;
+  /** `none`: the schema stays as it is. */
+  readonly migrations: 'all' | 'none';
+}
+
+export interface SqliteStore {
+  readonly db: Kysely<Tables>;
+  readonly store: Store;
+  readonly notices: Notices;
+}
+
+/** The store on a database file, in the thread that asks: it waits for the disk. */
+export async function openSqliteStore({ path, writer, settings, migrations }: SqliteOptions): Promise<SqliteStore> {
+  const db = openFile(path, settings);
+  if (migrations !== 'none') await migrate(db, 'sqlite');
+  const notices = noticesIn(db, writer);
+  const watch = (onChange: (run: string | null) => void): Promise<void> =>
+    notices.watch((runs) => {
+      for (const run of runs ?? [null]) onChange(run);
+    });
+  const close = async (): Promise<void> => {
+    notices.stop();
+    // The library may keep the file open for a while: what was written is in it, not beside it, all the same.
+    await sql`pragma wal_checkpoint(passive)`.execute(db).catch(() => {});
+    await db.destroy();
+  };
+  return { db, notices, store: sqlStore({ db, locksRows: false, announce: announceIn(writer) }, watch, close) };
+}

@@ -1,0 +1,64 @@
+import type { Header, Line } from '@undercroft/kernel';
+import type { Damaged, LogRecord, Meta, PendingChoice, StoredRun } from '../contract.ts';
+import { readMeta } from '../meta.ts';
+import { keysFrom } from './keys.ts';
+import { actionSum, headerSum, isIntact, metaSum, sealedSum } from './row-sums.ts';
+import type { ActionTable, RunTable, SealedTable } from './tables.ts';
+
+/** A run from its rows, or what is wrong with them and how far they are good. */
+export function runOf(
+  row: RunTable,
+  lines: readonly ActionTable[],
+  waiting: readonly SealedTable[],
+): StoredRun | Damaged {
+  const header = isIntact(row.header_sum, headerSum(row)) ? parse<Header>(row.header) : null;
+  const meta = isIntact(row.meta_sum, metaSum(row)) ? parseMeta(row.meta) : null;
+  if (!header || !meta)
+    return { damaged: `the ${header ? 'seats' : 'header'} cannot be read`, lastGood: 0, header, meta, records: [] };
+  const records: LogRecord[] = [];
+  const damaged = (problem: string): Damaged => ({ damaged: problem, lastGood: records.length, header, meta, records });
+  for (const line of lines) {
+    const record = line.n === records.length + 1 ? recordOf(line) : null;
+    if (!record) return damaged(`line ${records.length + 1} is missing or cannot be read`);
+    records.push(record);
+  }
+  if (records.length !== row.steps) return damaged(`it has ${records.length} lines and should have ${row.steps}`);
+  const pending: PendingChoice[] = [];
+  for (const each of waiting) {
+    const choice = choiceOf(each);
+    if (!choice) return damaged('a waiting choice cannot be read');
+    pending.push(choice);
+  }
+  return { id: row.id, header, meta, records, pending };
+}
+
+function recordOf(row: ActionTable): LogRecord | null {
+  const done = parse<{ did: Line['did'] }>(`{"did":${row.did}}`);
+  const keys = keysFrom(row.key);
+  if (!done || !keys || !isIntact(row.sum, actionSum(row))) return null;
+  const { key, others: opened } = keys;
+  const line = { n: row.n, hash: row.hash, did: done.did };
+  return { line, chain: row.chain, key, ...(opened.length > 0 ? { opened } : {}) };
+}
+
+function choiceOf(row: SealedTable): PendingChoice | null {
+  const action = parse<PendingChoice['action']>(row.action);
+  const keys = keysFrom(row.key);
+  if (!action || !keys || !isIntact(row.sum, sealedSum(row))) return null;
+  const { key, others: replaced } = keys;
+  return { n: row.n, seat: row.seat, action, key, ...(replaced.length > 0 ? { replaced } : {}) };
+}
+
+/** Who sits where, as this version or an earlier one wrote it. */
+export function parseMeta(text: string): Meta | null {
+  const stored = parse<Meta>(text);
+  return stored && readMeta(stored);
+}
+
+export function parse<T>(text: string): T | null {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return null;
+  }
+}
