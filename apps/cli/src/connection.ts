@@ -4,7 +4,19 @@ import type { Host } from '@undercroft/host';
 export interface Connection
   extends Pick<
     Host,
-    'open' | 'look' | 'offers' | 'act' | 'undo' | 'log' | 'replay' | 'list' | 'invite' | 'join' | 'watch' | 'close'
+    | 'open'
+    | 'look'
+    | 'offers'
+    | 'act'
+    | 'undo'
+    | 'log'
+    | 'replay'
+    | 'list'
+    | 'invite'
+    | 'join'
+    | 'addToSeed'
+    | 'watch'
+    | 'close'
   > {
   /** The command that goes on with a run. */
   resumeCommand(session: string): string;

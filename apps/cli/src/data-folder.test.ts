@@ -16,7 +16,7 @@ const at = (name: string) => {
 const idOf = ({ out }: Ran): string => /resume (\w+)/.exec(out)![1]!;
 
 describe('the data folder from the terminal', () => {
-  test('[SEC-DATA-02] is made for this user alone, and nothing is written beside it', async () => {
+  test('[SEC-DATA-03] is made for this user alone, and nothing is written beside it', async () => {
     const { data, run } = at('fresh');
     await run(['play', 'duel', '--seed', '1', '--plain'], '1\nquit\n');
     expect(statSync(data).mode & 0o777).toBe(0o700);

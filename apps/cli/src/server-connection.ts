@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Failure } from '@undercroft/host';
 import type { Seat } from '@undercroft/kernel';
 import type { Connection } from './connection.ts';
+import { UsageError } from './output.ts';
 import { keepToken, tokenFor } from './server-tokens.ts';
 
 const SILENT: Failure = {
@@ -34,6 +35,7 @@ export function serverConnection(url: string): Connection {
     log: ({ caller: _, session, ...cut }) => get(of(session, '/log', cut)),
     replay: ({ session }) => get(of(session, '/replay')),
     invite: ({ session, seat }) => post(of(session, '/invite'), { seat }),
+    addToSeed: ({ session, seat, gift }) => post(of(session, '/seed'), { seat, ...gift }),
     join: ({ caller, session, seat }) => post(of(session, '/join'), { link: caller.link, seat }),
     async list() {
       const answer = (await send('GET', '/api/sessions')) as { runs: never } | Failure;
@@ -63,6 +65,7 @@ function sender(url: string) {
   const once = async (method: string, path: string, body: object | undefined): Promise<Response> =>
     fetch(url + path, {
       method,
+      redirect: 'error',
       headers: {
         authorization: `Bearer ${await signedIn(url)}`,
         ...(body ? { 'content-type': 'application/json' } : {}),
@@ -71,9 +74,13 @@ function sender(url: string) {
     });
   return async (method: string, path: string, body?: object): Promise<unknown> => {
     try {
-      const answer = await once(method, path, body).catch(() => once(method, path, body));
+      const answer = await once(method, path, body).catch((error: unknown) => {
+        if (error instanceof UsageError) throw error;
+        return once(method, path, body);
+      });
       return await answer.json();
-    } catch {
+    } catch (error) {
+      if (error instanceof UsageError) throw error;
       return SILENT;
     }
   };
@@ -85,6 +92,7 @@ async function signedIn(url: string): Promise<string> {
   if (known !== null) return known;
   const answer = await fetch(`${url}/api/auth/sign-in/anonymous`, {
     method: 'POST',
+    redirect: 'error',
     headers: { 'content-type': 'application/json' },
     body: '{}',
   });
@@ -99,6 +107,7 @@ async function follow(url: string, path: string, stop: AbortSignal, onChange: ()
   while (!stop.aborted) {
     try {
       const answer = await fetch(url + path, {
+        redirect: 'error',
         headers: { accept: 'text/event-stream', authorization: `Bearer ${await signedIn(url)}` },
         signal: stop,
       });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataFolder, folderBeside, makePrivateFolder, writePrivateFile } from '@undercroft/store';
+import { UsageError } from './output.ts';
 
 const NAME = 'servers.json';
 
@@ -19,11 +20,31 @@ function tokensIn(folder: string): { [url: string]: string } {
   }
 }
 
-/** The token to show to a server: from the environment, or the one kept from last time. */
-export const tokenFor = (url: string): string | null => process.env['UNDERCROFT_TOKEN'] ?? kept()[url] ?? null;
+/** The token of the environment is of one server, which stands beside it. */
+function givenFor(origin: string): string | null {
+  const token = process.env['UNDERCROFT_TOKEN'];
+  if (!token) return null;
+  const server = process.env['UNDERCROFT_SERVER'];
+  if (!server || !URL.canParse(server))
+    throw new UsageError(
+      'UNDERCROFT_TOKEN needs UNDERCROFT_SERVER, the address of the server it is of: it is sent to no other',
+    );
+  return new URL(server).origin === origin ? token : null;
+}
+
+/**
+ * The token to show to a server: its own, from the environment or kept from last time. Whatever address a link
+ * names, no server is shown another's.
+ */
+export function tokenFor(url: string): string | null {
+  const { origin } = new URL(url);
+  const known = kept();
+  return givenFor(origin) ?? (Object.hasOwn(known, origin) ? known[origin]! : null);
+}
 
 /** Keeps a guest's token, so that the runs there can be gone on with. Readable by this user alone. */
 export function keepToken(url: string, token: string): void {
   makePrivateFolder(dataFolder());
-  writePrivateFile(join(dataFolder(), NAME), `${JSON.stringify({ ...kept(), [url]: token }, null, 2)}\n`);
+  const tokens = { ...kept(), [new URL(url).origin]: token };
+  writePrivateFile(join(dataFolder(), NAME), `${JSON.stringify(tokens, null, 2)}\n`);
 }

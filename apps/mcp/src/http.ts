@@ -6,6 +6,8 @@ interface Who {
   readonly user: string;
   /** The id of the agent that acts for the user. */
   readonly agent: string | null;
+  /** What the agent was let in for. */
+  readonly runs: 'all' | 'own';
 }
 
 const BYTES_MAX = 1024 * 1024 + 64 * 1024;
@@ -16,7 +18,8 @@ export function mcpHandler(host: Host, { visibility }: { readonly visibility: 'o
     serverFor(host, ({ authInfo }) => ({
       caller: {
         user: authInfo?.clientId ?? null,
-        agent: (authInfo?.extra as Pick<Who, 'agent'> | undefined)?.agent ?? null,
+        agent: (authInfo?.extra as Partial<Who> | undefined)?.agent ?? null,
+        runs: (authInfo?.extra as Partial<Who> | undefined)?.runs ?? 'own',
         request: authInfo?.token ?? '',
       },
       visibility,
@@ -24,8 +27,8 @@ export function mcpHandler(host: Host, { visibility }: { readonly visibility: 'o
     { maxRequestBodySize: BYTES_MAX },
   );
   return {
-    fetch: (request: Request, { user, agent }: Who, requestId: string): Promise<Response> =>
-      handler.fetch(request, { authInfo: { token: requestId, clientId: user, scopes: [], extra: { agent } } }),
+    fetch: (request: Request, { user, agent, runs }: Who, requestId: string): Promise<Response> =>
+      handler.fetch(request, { authInfo: { token: requestId, clientId: user, scopes: [], extra: { agent, runs } } }),
     close: (): Promise<void> => handler.close(),
   };
 }

@@ -1,6 +1,7 @@
 import { type Caller, type Failure, type Host, isFailure, type Seating, type SpokenEvent } from '@undercroft/host';
 import type { AnyGame, Json } from '@undercroft/kernel';
 import type { z } from 'zod';
+import { addForAgent } from './joint-seed.ts';
 import * as payloads from './payloads.ts';
 
 /** Whom an operation is done for, and how new sessions are seen. */
@@ -65,7 +66,7 @@ const createSession = operation({
   input: payloads.createSession,
   isReadOnly: false,
   async run(host, { caller, visibility }, input) {
-    const opened = await host.open({
+    const begun = await host.open({
       caller,
       game: input.game,
       seed: input.seed === undefined ? undefined : String(input.seed),
@@ -75,9 +76,10 @@ const createSession = operation({
       seats: input.seats && seatingOf(input.seats),
       visibility: input.visibility ?? visibility,
     });
-    if (isFailure(opened)) return opened;
+    if (isFailure(begun)) return begun;
+    const opened = await addForAgent(host, caller, begun);
     const { rules, contentHash } = gameOf(host, opened.game);
-    const { session, game, n, turn, hash, seats, standing, seed, promise, toAct, outcome } = opened;
+    const { session, game, n, turn, hash, seats, standing, ranked, facts, seed, commitment, toAct, outcome } = opened;
     return {
       ok: true,
       session_id: session,
@@ -91,9 +93,13 @@ const createSession = operation({
       to_act: toAct,
       outcome,
       standing,
+      ranked,
+      facts,
       sandbox: standing === 'sandbox',
       ...(seed === null ? {} : { seed }),
-      ...(promise === null ? {} : { promise }),
+      ...(opened.dealing === null ? {} : { dealing: opened.dealing }),
+      // `promise` is the name version 0.1 had for it.
+      ...(commitment === null ? {} : { seed_commitment: commitment, promise: commitment }),
     };
   },
 });
@@ -110,10 +116,12 @@ const getSnapshot = operation({
     const isFull = scope === 'full';
     const replay = isFull ? await host.replay(asked) : null;
     if (replay && isFailure(replay)) return replay;
-    const seen = await host.look({ ...asked, as: seat ?? (isFull ? 'referee' : undefined) });
-    if (isFailure(seen)) return seen;
+    const looked = await host.look({ ...asked, as: seat ?? (isFull ? 'referee' : undefined) });
+    if (isFailure(looked)) return looked;
+    const seen = looked.dealing ? await addForAgent(host, caller, looked) : looked;
     const sealed = await host.sealed(asked);
     const { n, turn, page, hash, outcome, view, as, toAct, chosen, seats, standing, undo, seed } = seen;
+    const { ranked, facts, history, dealing } = seen;
     return {
       ok: true,
       n,
@@ -127,6 +135,10 @@ const getSnapshot = operation({
         chosen,
         seats,
         standing,
+        ranked,
+        facts,
+        seat_history: history,
+        ...(dealing === null ? {} : { dealing }),
         undo,
         view,
         ...(seed === null ? {} : { seed }),

@@ -145,3 +145,18 @@ describe('books', () => {
     expect(JSON.parse(view!.text)).toMatchObject({ ok: true, n: 0 });
   });
 });
+
+test('[SEC-SEED-01] two agents at one table: each adds to the seed by looking, and the table is dealt', async () => {
+  const host = hosting();
+  const other: Agent = { caller: { user: 'bob', request: 'r' }, visibility: 'fair' };
+  const begun = await call(host, 'create_session', { game: 'duel', seats: { right: 'open' } }, fair);
+  expect(begun.dealing).toMatchObject({ phase: 'seats', seats: { left: 'committed' } });
+  const { session_id } = begun;
+  const invited = await host.invite({ caller: fair.caller, session: session_id, seat: 'right' });
+  if (!('link' in invited)) throw new Error('no link');
+  await host.join({ caller: { ...other.caller, link: invited.link }, session: session_id });
+  for (const who of [other, fair, other]) await call(host, 'get_snapshot', { session_id }, who);
+  const { snapshot } = await call(host, 'get_snapshot', { session_id }, fair);
+  expect(snapshot).toMatchObject({ as: 'left', ranked: true, facts: { seedBy: 'table' } });
+  expect(snapshot.dealing).toBeUndefined();
+});

@@ -1,16 +1,23 @@
 import type { Connection } from '@undercroft/store';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
-import { anonymous, bearer, mcp } from 'better-auth/plugins';
+import { anonymous, bearer } from 'better-auth/plugins';
 import type { Config } from './config.ts';
+import { readDeployment } from './deployment.ts';
 import { localOwner } from './local-owner.ts';
+import { knownLetter, type Mailer, mailer, resetLetter, verifyLetter } from './mail.ts';
 
 const DAY_S = 24 * 60 * 60;
+const HOUR_S = 60 * 60;
+
+/** The header by which we tell the library who is at the other end; nobody else may set it. */
+export const ADDRESS_HEADER = 'x-undercroft-address';
 
 /** How people sign in. Guests are users without a name; what they have goes to the account they become. */
 export function accountOptions(
   connection: Pick<Connection, 'db' | 'kind'>,
-  config: Pick<Config, 'origin' | 'secret' | 'trustsProxy' | 'hasLimits' | 'hasLocalUser'>,
+  config: Pick<Config, 'origin' | 'secret' | 'hasLimits' | 'hasLocalUser'>,
   onGrownUp: (guest: string, user: string) => Promise<void>,
+  mail: Mailer | null = null,
 ): BetterAuthOptions {
   const port = new URL(config.origin).port;
   return {
@@ -20,11 +27,11 @@ export function accountOptions(
     secret: config.secret,
     database: { db: connection.db, type: connection.kind },
     trustedOrigins: config.origin.startsWith('http://127.0.0.1') ? [`http://localhost:${port}`] : [],
-    emailAndPassword: { enabled: true, minPasswordLength: 10, maxPasswordLength: 128 },
+    ...passwordOptions(config, mail),
     session: {
       expiresIn: 30 * DAY_S,
       updateAge: DAY_S,
-      cookieCache: { enabled: true, maxAge: 60 },
+      cookieCache: { enabled: true, maxAge: 5 },
     },
     rateLimit: {
       enabled: config.hasLimits,
@@ -35,12 +42,14 @@ export function accountOptions(
         '/sign-in/email': { window: 60, max: 60 },
         '/sign-in/anonymous': { window: 60, max: 30 },
         '/sign-up/email': { window: 60, max: 20 },
+        '/request-password-reset': { window: 60, max: 5 },
+        '/send-verification-email': { window: 60, max: 5 },
       },
     },
     advanced: {
       useSecureCookies: config.origin.startsWith('https:'),
       cookiePrefix: 'undercroft',
-      ipAddress: { ipAddressHeaders: config.trustsProxy ? ['x-forwarded-for'] : ['x-undercroft-address'] },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
     telemetry: { enabled: false },
     logger: { disabled: true },
@@ -52,10 +61,34 @@ export function accountOptions(
       }),
       bearer(),
       ...(config.hasLocalUser ? [localOwner(connection)] : []),
-      mcp({ loginPage: '/sign-in', resource: `${config.origin}/api/mcp` }),
     ],
   };
 }
+
+/** Signing up signs nobody in: the answer is the same whether the address is registered or not. */
+const passwordOptions = (
+  { origin }: Pick<Config, 'origin'>,
+  mail: Mailer | null,
+): Pick<BetterAuthOptions, 'emailAndPassword' | 'emailVerification'> => {
+  const emailAndPassword = { enabled: true, autoSignIn: false, minPasswordLength: 10, maxPasswordLength: 128 };
+  if (!mail) return { emailAndPassword };
+  return {
+    emailAndPassword: {
+      ...emailAndPassword,
+      requireEmailVerification: true,
+      resetPasswordTokenExpiresIn: HOUR_S,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, url }) => mail(resetLetter(user.email, url)),
+      onExistingUserSignUp: async ({ user }) => mail(knownLetter(user.email, origin)),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      autoSignInAfterVerification: true,
+      expiresIn: DAY_S,
+      sendVerificationEmail: async ({ user, url }) => mail(verifyLetter(user.email, url)),
+    },
+  };
+};
 
 interface Asking {
   readonly headers: Headers;
@@ -66,14 +99,18 @@ export interface Accounts {
   handler(request: Request): Promise<Response>;
   readonly api: {
     getSession(asking: Asking): Promise<{ user: { id: string; name: string; isAnonymous?: boolean | null } } | null>;
-    getMcpSession(asking: Asking): Promise<{ userId?: string | null } | null>;
-    getMcpOAuthConfig(asking: Asking): Promise<object>;
-    getMCPProtectedResource(asking: Asking): Promise<object>;
   };
+  /** Whether letters can be sent: without, nobody can reset a password. */
+  readonly hasMail: boolean;
 }
 
-export const makeAccounts = (
+export function makeAccounts(
   connection: Pick<Connection, 'db' | 'kind'>,
-  config: Parameters<typeof accountOptions>[1],
+  config: Config,
   onGrownUp: Parameters<typeof accountOptions>[2],
-): Accounts => betterAuth(accountOptions(connection, config, onGrownUp)) as unknown as Accounts;
+): Accounts {
+  const { mail } = readDeployment(process.env, config);
+  const options = accountOptions(connection, config, onGrownUp, mail && mailer(mail));
+  const { handler, api } = betterAuth(options) as unknown as Accounts;
+  return { handler, api, hasMail: mail !== null };
+}

@@ -42,9 +42,31 @@ export const snapshot = z.object({
   chosen: z.array(z.string()),
   seats: z.record(z.string(), kind),
   standing,
+  ranked: z.boolean(),
+  facts: z.object({
+    seed: z.enum(['drawn', 'typed', 'unknown']),
+    seedBy: z.enum(['server', 'table', 'typed', 'unknown']),
+    visibility: z.enum(['fair', 'open']),
+    options: z.enum(['owned', 'not_owned', 'unknown']),
+    isSandbox: z.boolean(),
+    later: z.array(z.enum(['two_seats', 'bot_seat', 'set_back', 'restored'])),
+  }),
+  history: z.array(z.object({ seat: z.string(), n: z.int(), by: z.enum(['you', 'owner', 'other', 'bot', 'nobody']) })),
+  dealing: z
+    .object({
+      phase: z.enum(['seats', 'commit', 'reveal']),
+      server: z.string(),
+      seats: z.record(z.string(), z.enum(['waiting', 'committed', 'revealed'])),
+      until: z.string().nullable(),
+    })
+    .nullable(),
+  setBack: z.object({ n: z.int(), agreed: z.array(z.string()), waiting: z.array(z.string()) }).nullable(),
   outcome: outcome.nullable(),
   undo: reason.nullable(),
   seed: z.string().nullable(),
+  commitment: z.string().nullable(),
+  commitments: z.record(z.string(), z.string()).nullable(),
+  /** The name version 0.1 had for `commitment`. */
   promise: z.string().nullable(),
 });
 const event = z.object({
@@ -130,4 +152,13 @@ export const token = z.object({
 export const agentStep = z.object({ n: z.int(), agent: z.string() });
 export const me = z.object({
   user: z.object({ id: z.string(), name: z.string(), isGuest: z.boolean() }).nullable(),
+  /** Whether this server can send mail: without, no password is reset. */
+  hasMail: z.boolean(),
+});
+export const grant = z.object({
+  id: z.string(),
+  client: z.string(),
+  runs: z.enum(['all', 'own']),
+  createdAt: z.string(),
+  until: z.string(),
 });

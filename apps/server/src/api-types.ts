@@ -3,6 +3,7 @@ import type { Action, Json } from '@undercroft/kernel';
 import type { z } from 'zod';
 import type { AgentStep } from './audit-log.ts';
 import type { GameEntry, GamePage } from './game-pages.ts';
+import type { Grant } from './oauth/grants.ts';
 import type * as send from './schemas.ts';
 import type { AgentToken } from './tokens.ts';
 
@@ -38,13 +39,17 @@ export interface ApiTypes {
   'POST /api/sessions/{id}/fork': Operation<Body<typeof send.forkBody>, Snapshot>;
   'POST /api/sessions/{id}/seal': Operation<null, { sealed: string; n: number }>;
   'POST /api/sessions/{id}/restore': Operation<Body<typeof send.restoreIntoBody>, Snapshot>;
+  'POST /api/sessions/{id}/set-back': Operation<Body<typeof send.setBackBody>, Snapshot>;
+  'POST /api/sessions/{id}/seed': Operation<Body<typeof send.seedBody>, Snapshot>;
   'POST /api/replays': Operation<Body<typeof send.replayBody>, Snapshot | Verdict>;
   'GET /api/sessions/{id}/agents': Operation<null, { steps: AgentStep[] }>;
-  'GET /api/me': Operation<null, { user: { id: string; name: string; isGuest: boolean } | null }>;
+  'GET /api/me': Operation<null, { user: { id: string; name: string; isGuest: boolean } | null; hasMail: boolean }>;
   'GET /api/me/data': Operation<null, Json>;
-  'POST /api/me/delete': Operation<Body<typeof send.deleteBody>, { runs: number }>;
+  'POST /api/me/delete': Operation<Body<typeof send.deleteBody>, { runs: number; left: string[] }>;
   'GET /api/profile/{id}': Operation<null, { profile: Json; actions: Action[] }>;
   'POST /api/profile/{id}': Operation<Body<typeof send.profileBody>, { profile: Json }>;
+  'GET /api/grants': Operation<null, { grants: Grant[] }>;
+  'DELETE /api/grants/{id}': Operation<null, { revoked: string }>;
   'GET /api/tokens': Operation<null, { tokens: AgentToken[] }>;
   'POST /api/tokens': Operation<Body<typeof send.tokenBody>, { id: string; token: string }>;
   'DELETE /api/tokens/{id}': Operation<null, { revoked: string }>;

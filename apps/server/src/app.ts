@@ -1,38 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { type Caller, type Failure, type Host, isFailure } from '@undercroft/host';
-import { isStoreBusy } from '@undercroft/store';
+import { type Host, isFailure } from '@undercroft/host';
 import { type Context, Hono } from 'hono';
-import { streamSSE } from 'hono/streaming';
 import type { Logger } from 'pino';
-import type { z } from 'zod';
 import type { Accounts } from './accounts.ts';
 import type { AuditLog } from './audit-log.ts';
 import { authRoutes } from './auth-routes.ts';
+import { cachedJson } from './cached-json.ts';
+import { callerOf } from './caller.ts';
+import { clientAddress } from './client-address.ts';
 import type { Config } from './config.ts';
+import { type Deployment, readDeployment } from './deployment.ts';
 import { failure } from './errors.ts';
-import { readJson, refuse, sameSite, securityHeaders } from './guard.ts';
-import type { Identities, Identity } from './identity.ts';
-import { watchLive } from './live.ts';
+import { readJson, refuse, sameSite, securityHeaders, unframed } from './guard.ts';
+import type { Identities } from './identity.ts';
+import { serveLive } from './live-route.ts';
+import { liveStreams } from './live-streams.ts';
+import { loggedError } from './log-error.ts';
 import { type McpEndpoint, mcpRoutes } from './mcp-routes.ts';
 import type { Metrics } from './metrics.ts';
+import { oauthRoutes } from './oauth/routes.ts';
 import { openApi } from './openapi.ts';
 import type { OwnData } from './own-data.ts';
+import { isPlain } from './plain-text.ts';
+import { type RequestLimits, requestLimits } from './request-limits.ts';
+import { check } from './route-input.ts';
 import type { Route } from './routes/route.ts';
 import { ROUTES } from './routes.ts';
-import { lookQuery } from './schemas.ts';
 import { site } from './site.ts';
+import { isStoreTrouble, storeBusy } from './store-trouble.ts';
+import { thinkingPool } from './thinking/pool.ts';
 import type { AgentTokens } from './tokens.ts';
 
 /** All that the application over HTTP is made of. */
-export interface Parts {
+export interface Parts extends Given {
+  readonly deployment: Deployment;
+  readonly limits: RequestLimits;
+}
+
+/** What it is given from outside. */
+interface Given {
   readonly config: Config;
   readonly host: Host;
   readonly accounts: Accounts;
   readonly identities: Identities;
   readonly tokens: AgentTokens;
   readonly ownData: OwnData;
-  readonly audit: Pick<AuditLog, 'agentSteps'>;
+  readonly audit: Pick<AuditLog, 'agentSteps' | 'canWrite'>;
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly mcp: McpEndpoint;
@@ -42,36 +56,46 @@ export interface Parts {
   readonly stopping: AbortSignal;
 }
 
-type Variables = { request: string; route: string };
+type Variables = { request: string; route: string; isUnframed: boolean };
 export type App = Hono<{ Variables: Variables }>;
 
-const HEARTBEAT_MS = 15_000;
-
-export function makeApp(parts: Parts): App {
-  const { config, host, metrics, log } = parts;
+export function makeApp(given: Given): App {
+  const { config, host, metrics, log, tokens } = given;
+  const deployment = readDeployment(process.env, config);
+  const parts: Parts = { ...given, deployment, limits: requestLimits(config.hasLimits) };
+  const streams = liveStreams(config.hasLimits);
+  tokens.onEnded(streams.end);
+  thinkApart(parts);
   const app: App = new Hono();
   app.use(observed(parts));
+  app.use(unframed);
   app.use(securityHeaders(config));
   app.use(sameSite(config));
+  app.use(limitedByAddress(parts));
   for (const route of ROUTES) app.on(route.method, honoPath(route.path), (c) => serveRoute(parts, route, c));
   const page = openApi(ROUTES, config.origin);
-  app.get('/api/openapi.json', (c) => c.json(page));
-  app.get('/api/sessions/:id/events', (c) => serveLive(parts, c));
+  app.get('/api/openapi.json', (c) => cachedJson(c, page));
+  app.get('/api/sessions/:id/events', (c) => serveLive(parts, streams, c));
   app.get('/healthz', async (c) => {
-    const ok = !parts.stopping.aborted && (await parts.isStoreThere());
+    const ok = !parts.stopping.aborted && (await parts.isStoreThere()) && (await parts.audit.canWrite());
     return c.json({ ok, games: host.games.length }, ok ? 200 : 503);
   });
   app.get('/metrics', async (c) => {
     const isHere = isLoopback(getConnInfo(c).remote.address) && !c.req.header('x-forwarded-for');
     return isHere ? c.body(await metrics.text(), 200, { 'content-type': metrics.type }) : c.notFound();
   });
-  authRoutes(app, parts);
+  authRoutes(app, parts, deployment);
+  oauthRoutes(app, parts);
   mcpRoutes(app, parts);
   app.all('/api/*', (c) => refuse(c, failure('session_not_found', 'There is nothing at this address.')));
   app.get('*', site(host));
   app.onError((error, c) => {
-    if (isStoreBusy(error)) return refuse(c, failure('busy', error.message, { retry_after_s: error.retry_after_s }));
-    log.error({ err: error, request: c.get('request'), route: c.get('route') }, 'a request failed');
+    const isBusy = isStoreTrouble(error);
+    log[isBusy ? 'warn' : 'error'](
+      { err: loggedError(error), request: c.get('request'), route: c.get('route') },
+      isBusy ? 'the store does not answer' : 'a request failed',
+    );
+    if (isBusy) return refuse(c, storeBusy());
     const body = { error: 'internal', message: 'Something went wrong here. Try again.', reasons: [], issues: [] };
     return c.json(body, 500);
   });
@@ -82,6 +106,23 @@ const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 const isLoopback = (address: string | undefined): boolean =>
   address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
+
+/** Whatever takes long leaves the thread that answers requests. */
+function thinkApart({ host, stopping }: Parts): void {
+  const pool = thinkingPool();
+  host.thinkIn(pool);
+  stopping.addEventListener('abort', () => void pool.close(), { once: true });
+}
+
+/** Before it is known who asks: an address that floods is sent away cheaply. */
+const limitedByAddress =
+  ({ limits, deployment }: Parts) =>
+  async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
+    const limited = limits.byAddress(clientAddress(c, deployment.trustedProxies));
+    if (limited) return refuse(c, limited);
+    await next();
+    return undefined;
+  };
 
 /** Names the request, times it, and counts it by route. */
 const observed =
@@ -96,23 +137,9 @@ const observed =
     metrics.observe(c.get('route') ?? 'other', c.res.status, (performance.now() - began) / 1000);
   };
 
-/** The caller, or the refusal of a token that is not good. */
-async function callerOf(
-  { identities }: Pick<Parts, 'identities'>,
-  c: Context,
-): Promise<{ caller: Caller; identity: Identity | null } | Failure> {
-  const who = await identities.identify(c.req.raw.headers);
-  if (who === 'bad') return failure('unauthorized', 'This token is not valid here.');
-  const identity = who === 'nobody' ? null : who;
-  return {
-    identity,
-    caller: { user: identity?.user ?? null, agent: identity?.agent ?? null, request: c.get('request') },
-  };
-}
-
 async function serveRoute(parts: Parts, route: Route, c: Context): Promise<Response> {
   c.set('route', route.name);
-  const who = await callerOf(parts, c);
+  const who = await callerOf(parts, c, route.cost);
   if (isFailure(who)) return refuse(c, who);
   const query = check(route.query, c.req.query(), '?');
   if (isFailure(query)) return refuse(c, query);
@@ -120,53 +147,12 @@ async function serveRoute(parts: Parts, route: Route, c: Context): Promise<Respo
   if (isFailure(sent)) return refuse(c, sent);
   const body = check(route.body, sent.value, '');
   if (isFailure(body)) return refuse(c, body);
-  const { host, tokens, ownData, audit } = parts;
   const id = c.req.param('id') ?? '';
-  const answer = await route.handle({ host, tokens, ownData, audit, ...who, id, body: body.value, query: query.value });
-  return isFailure(answer) ? refuse(c, answer) : c.json(answer);
-}
-
-function check(schema: z.ZodType, value: unknown, under: string): { value: unknown } | Failure {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return { value: parsed.data };
-  const issues = parsed.error.issues
-    .slice(0, 10)
-    .map(({ path, message }) => ({ path: `${under}/${path.map(String).join('/')}`, message }));
-  return failure('invalid_payload', issues.map(({ path, message }) => `${path}: ${message}`).join(' '), { issues });
-}
-
-/** Live changes as server-sent events; `Last-Event-ID` goes on where the client stopped. */
-async function serveLive(parts: Parts, c: Context): Promise<Response> {
-  c.set('route', 'live');
-  const who = await callerOf(parts, c);
-  if (isFailure(who)) return refuse(c, who);
-  const query = check(lookQuery, c.req.query(), '?');
-  if (isFailure(query)) return refuse(c, query);
-  const { as, link } = query.value as z.output<typeof lookQuery>;
-  const caller: Caller = { ...who.caller, link: link ?? null };
-  const session = c.req.param('id') ?? '';
-  const seen = await parts.host.look({ caller, session, as });
-  if (isFailure(seen)) return refuse(c, seen);
-  const after = Math.max(0, Math.trunc(Number(c.req.header('last-event-id') ?? 0)) || 0);
-  c.header('x-accel-buffering', 'no');
-  return streamSSE(c, async (stream) => {
-    parts.metrics.watchers.inc();
-    const left = new AbortController();
-    const closed = new Promise<void>((resolve) => {
-      stream.onAbort(() => resolve());
-      parts.stopping.addEventListener('abort', () => resolve(), { signal: left.signal });
-    });
-    const heartbeat = setInterval(() => void stream.write(': still here\n\n').catch(() => {}), HEARTBEAT_MS);
-    const wire = {
-      send: (message: { event: string; id?: string; data: string }) => stream.writeSSE(message),
-      isOpen: () => !stream.aborted && !stream.closed && !parts.stopping.aborted,
-    };
-    try {
-      await watchLive(parts.host, { caller, session, as, after }, wire, closed);
-    } finally {
-      clearInterval(heartbeat);
-      left.abort();
-      parts.metrics.watchers.dec();
-    }
-  });
+  if (!isPlain(id)) return refuse(c, failure('invalid_payload', 'An id has no control characters.'));
+  const { host, tokens, ownData, audit, accounts } = parts;
+  const { caller, identity } = who;
+  const asked = { host, tokens, ownData, audit, accounts, caller, identity, id };
+  const answer = await route.handle({ ...asked, body: body.value, query: query.value });
+  if (isFailure(answer)) return refuse(c, answer);
+  return route.isStatic ? cachedJson(c, answer) : c.json(answer);
 }

@@ -1,28 +1,34 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import { isFailure } from '@undercroft/host';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { ADDRESS_HEADER } from './accounts.ts';
 import type { App, Parts } from './app.ts';
+import { clientAddress } from './client-address.ts';
+import type { Deployment } from './deployment.ts';
 import { failure } from './errors.ts';
 import { readJson, refuse } from './guard.ts';
+import { hasControls } from './plain-text.ts';
 import { signInGuard } from './sign-in-guard.ts';
 
 const BYTES_MAX = 64 * 1024;
-const ADDRESS = 'x-undercroft-address';
 
-/** Sign-in, sign-up, guests and OAuth, as the sign-in library serves them, behind our guards. */
-export function authRoutes(app: App, { accounts, config }: Pick<Parts, 'accounts' | 'config'>): void {
+/** What the sign-in library serves and we use; anything else of it is not there. */
+const SERVED =
+  /^\/api\/auth\/(sign-in\/anonymous|sign-out|get-session|list-sessions|revoke-sessions?|revoke-other-sessions|change-password|update-user|request-password-reset|reset-password(\/[\w.-]+)?|verify-email|send-verification-email)$/;
+const MAIL = new Set(['/api/auth/request-password-reset', '/api/auth/send-verification-email']);
+
+/** Sign-in, sign-up and guests, as the sign-in library serves them, behind our guards. */
+export function authRoutes(
+  app: App,
+  { accounts, config }: Pick<Parts, 'accounts' | 'config'>,
+  { trustedProxies }: Deployment,
+): void {
   const guard = signInGuard();
-
-  const addressOf = (c: Context): string => {
-    const forwarded = config.trustsProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-    return forwarded ?? getConnInfo(c).remote.address ?? 'unknown';
-  };
 
   /** The library learns the address from us alone. */
   const handled = (c: Context, body?: string): Promise<Response> => {
     const headers = new Headers(c.req.raw.headers);
-    headers.set(ADDRESS, addressOf(c));
+    headers.set(ADDRESS_HEADER, clientAddress(c, trustedProxies));
     if (body === undefined) return accounts.handler(new Request(c.req.raw, { headers }));
     headers.delete('content-length');
     return accounts.handler(new Request(c.req.url, { method: 'POST', headers, body }));
@@ -33,12 +39,23 @@ export function authRoutes(app: App, { accounts, config }: Pick<Parts, 'accounts
     const sent = await readJson(c, BYTES_MAX);
     if (isFailure(sent)) return refuse(c, sent);
     const email = String((sent.value as { email?: unknown } | null)?.email ?? '');
-    const address = addressOf(c);
-    const mustWait = config.hasLimits ? guard.check(email, address) : null;
+    const address = clientAddress(c, trustedProxies);
+    const mustWait = config.hasLimits ? guard.begin(email, address) : null;
     if (mustWait) return refuse(c, mustWait);
     const answer = await handled(c, JSON.stringify(sent.value));
-    if (answer.ok || answer.status === 401) guard.tell(email, address, answer.ok);
+    if (answer.ok) guard.succeeded(email, address);
     return answer;
+  });
+
+  /** What comes of it is told by mail, or by signing in: here everybody gets the same answer. */
+  app.post('/api/auth/sign-up/email', async (c) => {
+    c.set('route', 'signUp');
+    const sent = await readJson(c, BYTES_MAX);
+    if (isFailure(sent)) return refuse(c, sent);
+    if (hasControls(sent.value)) return refuse(c, failure('invalid_payload', 'Names have no control characters.'));
+    const answer = await handled(c, JSON.stringify(sent.value));
+    if (answer.status === 400 || answer.status === 429) return answer;
+    return c.json({ ok: true, verify: accounts.hasMail ? 'mail' : 'none' });
   });
 
   app.use(
@@ -50,13 +67,13 @@ export function authRoutes(app: App, { accounts, config }: Pick<Parts, 'accounts
   );
   app.on(['GET', 'POST'], '/api/auth/*', async (c) => {
     c.set('route', 'auth');
+    if (!SERVED.test(c.req.path)) return refuse(c, failure('session_not_found', 'There is nothing at this address.'));
+    if (MAIL.has(c.req.path) && !accounts.hasMail)
+      return refuse(
+        c,
+        failure('forbidden', 'This server sends no mail. Ask whoever runs it to set your password, or sign up again.'),
+      );
     const answer = await handled(c);
     return answer.status >= 500 ? refuse(c, failure('invalid_payload', 'That cannot be read.')) : answer;
   });
-  const server = async (c: Context) => c.json(await accounts.api.getMcpOAuthConfig({ headers: c.req.raw.headers }));
-  const resource = async (c: Context) =>
-    c.json(await accounts.api.getMCPProtectedResource({ headers: c.req.raw.headers }));
-  app.get('/.well-known/oauth-authorization-server', server);
-  app.get('/.well-known/oauth-protected-resource', resource);
-  app.get('/.well-known/oauth-protected-resource/*', resource);
 }

@@ -39,7 +39,7 @@ describe('settings', () => {
     ]);
   });
 
-  test('[SEC-DATA-02] a secret that is empty or cut short is refused with a sentence', () => {
+  test('[SEC-DATA-03] a secret that is empty or cut short is refused with a sentence', () => {
     for (const [name, text] of [
       ['empty', ''],
       ['short', 'a few letters'],

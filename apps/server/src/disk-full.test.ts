@@ -32,18 +32,18 @@ test.skipIf(!canLimit)(
     const { url, child } = server;
     const healthy = async (): Promise<boolean> => (await fetch(`${url}/healthz`)).ok;
     const { session, acked, act } = await patientPlayer(url, tokens['ann']!, 'observer');
-    for (let i = 0; i < 5; i++) expect(await act()).toBe(0);
+    for (let i = 0; i < 5; i++) await act();
     for (let round = 0; round < 3; round++) {
       limitFiles(child.pid!, '1');
       expect(await healthy()).toBe(false);
       let refusals = 0;
-      const waits = await act(() => {
+      await act(() => {
         refusals += 1;
         if (refusals === 3) limitFiles(child.pid!, 'unlimited');
       });
-      expect(waits).toBe(3);
+      expect(refusals).toBe(3);
       expect(await healthy()).toBe(true);
-      expect(await act()).toBe(0);
+      await act();
     }
     await server.kill();
     const { store, file, close } = await openDatabase({ folder: folder.path });

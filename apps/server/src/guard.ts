@@ -97,6 +97,24 @@ export async function readJson(c: Context, bytes_max: number): Promise<{ value: 
   }
 }
 
+/** The fields of a form, or why it is none. */
+export async function readForm(c: Context, bytes_max: number): Promise<{ [name: string]: string } | Failure> {
+  const text = await readText(c, bytes_max);
+  if (typeof text !== 'string') return text;
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
+    return problem('Send a form, with content-type application/x-www-form-urlencoded.');
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+/** Pages that ask for a decision are shown in no frame, whoever may embed the others. */
+export const unframed: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.get('isUnframed')) return;
+  const policy = c.res.headers.get('content-security-policy') ?? '';
+  c.res.headers.set('content-security-policy', policy.replace(/frame-ancestors [^;]*/, "frame-ancestors 'none'"));
+  c.res.headers.set('x-frame-options', 'DENY');
+};
+
 /** Reads no more than may be sent, whatever the length it claims. */
 async function readText(c: Context, bytes_max: number): Promise<string | Failure> {
   const tooLarge = () => problem(`The body is larger than ${bytes_max} bytes.`);

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { request as rawRequest } from 'node:http';
-import { canonical } from '@undercroft/kernel';
+import { canonical, replays } from '@undercroft/kernel';
 import { GAMES } from '@undercroft/registry';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
@@ -178,11 +178,28 @@ describe('the API', () => {
   });
 
   test('two people at one table: invite, join, play in turn, hand over, share, fork, delete', async () => {
-    const { body: run } = await as('ann', 'POST', '/api/sessions', { game: 'duel' });
+    const { body: run } = await as('ann', 'POST', '/api/sessions', { game: 'duel', seats: { right: 'open' } });
     const at = `/api/sessions/${run.session}`;
     const { link } = (await as('ann', 'POST', `${at}/invite`, { seat: 'right' })).body;
     expect((await as('bob', 'POST', `${at}/join`, { link: 'guess' })).status).toBe(404);
-    expect((await as('bob', 'POST', `${at}/join`, { link })).body).toMatchObject({ as: 'right' });
+    const joined = (await as('bob', 'POST', `${at}/join`, { link })).body;
+    fits(answers.snapshot, joined);
+    expect(joined).toMatchObject({ as: 'right', view: null, dealing: { phase: 'commit' } });
+    const parts = {
+      left: { by: 'left', secret: '1'.repeat(32), salt: '2'.repeat(32) },
+      right: { by: 'right', secret: '3'.repeat(32), salt: '4'.repeat(32) },
+    };
+    const give = async (user: string, seat: 'left' | 'right', gift: object) =>
+      (await as(user, 'POST', `${at}/seed`, { seat, ...gift })).body;
+    for (const [user, seat] of [
+      ['ann', 'left'],
+      ['bob', 'right'],
+    ] as const)
+      fits(answers.snapshot, await give(user, seat, { commitment: replays.partCommitment(parts[seat]) }));
+    await give('ann', 'left', { secret: parts.left.secret, salt: parts.left.salt });
+    const dealt = await give('bob', 'right', { secret: parts.right.secret, salt: parts.right.salt });
+    fits(answers.snapshot, dealt);
+    expect(dealt).toMatchObject({ dealing: null, facts: { seedBy: 'table' } });
     for (const user of ['ann', 'bob', 'ann', 'bob']) {
       const { offers } = (await as(user, 'GET', `${at}/actions`)).body;
       expect((await as(user, 'POST', `${at}/actions`, { action: offers[0].action })).status).toBe(200);

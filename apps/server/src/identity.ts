@@ -1,4 +1,5 @@
 import type { Accounts } from './accounts.ts';
+import { GRANT_PREFIX } from './oauth/grants.ts';
 import { type AgentTokens, PREFIX, type TokenOwner } from './tokens.ts';
 
 /** Who asks. */
@@ -6,15 +7,14 @@ export interface Identity {
   readonly user: string;
   readonly name: string;
   readonly isGuest: boolean;
-  /** The id of the token by which an agent came; null for a browser's cookie. */
+  /** The id of the token or grant by which an agent came; null for a browser's cookie. */
   readonly agent: string | null;
+  /** What an agent was let in for. */
+  readonly runs: 'all' | 'own';
 }
 
 /** `bad`: a token was shown and is not good. */
 export type Who = Identity | 'nobody' | 'bad';
-
-/** An agent that was let in by OAuth has no token of ours. */
-const OAUTH = 'oauth';
 
 const bearerOf = (headers: Headers): string | null =>
   /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
@@ -23,19 +23,16 @@ const bearerOf = (headers: Headers): string | null =>
 export function identities(accounts: Accounts, tokens: AgentTokens) {
   const bySession = async (headers: Headers): Promise<Identity | null> => {
     const found = await accounts.api.getSession({ headers });
-    if (!found) return null;
+    if (!found || tokens.isGone(found.user.id)) return null;
     const { id, name, isAnonymous } = found.user;
-    return { user: id, name, isGuest: isAnonymous === true, agent: null };
+    return { user: id, name, isGuest: isAnonymous === true, agent: null, runs: 'all' };
   };
-  const agentFor = (owner: TokenOwner): Identity => ({ ...owner, name: 'Agent', isGuest: false });
-  const byToken = async (token: string): Promise<Identity | null> => {
-    const owner = await tokens.ownerOf(token);
-    return owner && agentFor(owner);
-  };
+  const agentFor = (owner: TokenOwner | null): Identity | null =>
+    owner && !tokens.isGone(owner.user) ? { ...owner, name: 'Agent', isGuest: false } : null;
   return {
     async identify(headers: Headers): Promise<Who> {
       const token = bearerOf(headers);
-      if (token?.startsWith(PREFIX)) return (await byToken(token)) ?? 'bad';
+      if (token?.startsWith(PREFIX)) return agentFor(await tokens.ownerOf(token)) ?? 'bad';
       if (token === null && !headers.get('cookie')?.includes('undercroft.session_token')) return 'nobody';
       return (await bySession(headers)) ?? (token === null ? 'nobody' : 'bad');
     },
@@ -43,10 +40,8 @@ export function identities(accounts: Accounts, tokens: AgentTokens) {
     /** An agent with a token of ours, or one that came by OAuth. Cookies do not count. */
     async identifyAgent(headers: Headers): Promise<Identity | null> {
       const token = bearerOf(headers);
-      if (token === null) return null;
-      if (token.startsWith(PREFIX)) return byToken(token);
-      const granted = await accounts.api.getMcpSession({ headers: new Headers({ authorization: `Bearer ${token}` }) });
-      return granted?.userId ? agentFor({ user: granted.userId, agent: OAUTH }) : null;
+      if (token?.startsWith(PREFIX)) return agentFor(await tokens.ownerOf(token));
+      return token?.startsWith(GRANT_PREFIX) ? agentFor(await tokens.oauth.grants.ownerOf(token)) : null;
     },
   };
 }

@@ -15,6 +15,7 @@ export { BadConfig, type Config, readConfig } from './config.ts';
 export type { GameEntry, GamePage } from './game-pages.ts';
 export type { LiveMessage } from './live.ts';
 export { linkName } from './local-user.ts';
+export type { Grant } from './oauth/grants.ts';
 export { findServer } from './running-server.ts';
 export { type RunningServer, startServer } from './start.ts';
 export type { AgentToken } from './tokens.ts';

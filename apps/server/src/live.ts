@@ -53,7 +53,8 @@ export async function watchLive(host: Host, watching: Watching, wire: Wire, clos
       const log = await host.log({ caller, session, as, after });
       if (isFailure(log)) return await wire.send({ event: 'gone', data: JSON.stringify(log) });
       const { events, moves } = log;
-      const mark = `${snapshot.n} ${snapshot.hash} ${snapshot.chosen.join()} ${JSON.stringify(snapshot.seats)}`;
+      const { n, hash, chosen, seats, dealing, setBack, facts } = snapshot;
+      const mark = JSON.stringify([n, hash, chosen, seats, dealing, setBack, facts]);
       if (events.length === 0 && mark === seen) continue;
       seen = mark;
       after = events.at(-1)?.id ?? after;

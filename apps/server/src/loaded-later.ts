@@ -1,6 +1,7 @@
 import type { Host } from '@undercroft/host';
 import type { Connection } from '@undercroft/store';
 import type { Accounts, makeAccounts } from './accounts.ts';
+import { readDeployment } from './deployment.ts';
 import type { McpEndpoint } from './mcp-routes.ts';
 
 /** Parts that take long to load and that nobody needs for the first page. */
@@ -28,10 +29,8 @@ export function loadedLater(
       handler: async (request) => (await accounts()).handler(request),
       api: {
         getSession: async (asking) => (await accounts()).api.getSession(asking),
-        getMcpSession: async (asking) => (await accounts()).api.getMcpSession(asking),
-        getMcpOAuthConfig: async (asking) => (await accounts()).api.getMcpOAuthConfig(asking),
-        getMCPProtectedResource: async (asking) => (await accounts()).api.getMCPProtectedResource(asking),
       },
+      hasMail: readDeployment(process.env, config).mail !== null,
     },
     mcp: {
       fetch: async (request, who, id) => (await mcp()).fetch(request, who, id),

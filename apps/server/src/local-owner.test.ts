@@ -39,7 +39,7 @@ const cookieOf = (answer: Response): string =>
     .join('; ');
 
 describe('the user of this machine', () => {
-  test('[SEC-AUTH-02] a one-time link signs the browser in as the local user, once, and not when it is old', async () => {
+  test('[SEC-AUTH-07] a one-time link signs the browser in as the local user, once, and not when it is old', async () => {
     const { host, url } = running.server;
     const opened = (await host.open({ caller: { user: LOCAL_USER }, game: 'duel' })) as { session: string };
     const token = await linkFor(60_000);
@@ -59,7 +59,7 @@ describe('the user of this machine', () => {
     expect((await follow(`token=${await linkFor(60_000)}&run=//evil.example`)).status).toBe(400);
   });
 
-  test('[SEC-AUTH-02] nobody else sees the runs of this machine', async () => {
+  test('[SEC-AUTH-07] nobody else sees the runs of this machine', async () => {
     const { url } = running.server;
     const { headers } = await ask(url, null, 'POST', '/api/auth/sign-in/anonymous', {});
     const guest = headers.get('set-auth-token')!;

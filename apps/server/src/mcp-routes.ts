@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { App, Parts } from './app.ts';
+import { clientAddress } from './client-address.ts';
 import { failure } from './errors.ts';
 import { refuse } from './guard.ts';
 
@@ -7,18 +8,29 @@ import { refuse } from './guard.ts';
 export interface McpEndpoint {
   fetch(
     request: Request,
-    who: { readonly user: string; readonly agent: string | null },
+    who: { readonly user: string; readonly agent: string | null; readonly runs: 'all' | 'own' },
     requestId: string,
   ): Promise<Response>;
   close(): Promise<void>;
 }
 
 /** `/api/mcp`: tokens only, whoever asks. Cookies do not count, so no page can use one behind its owner's back. */
-export function mcpRoutes(app: App, { identities, mcp, config }: Pick<Parts, 'identities' | 'mcp' | 'config'>): void {
+export function mcpRoutes(
+  app: App,
+  {
+    identities,
+    mcp,
+    config,
+    limits,
+    deployment,
+  }: Pick<Parts, 'identities' | 'mcp' | 'config' | 'limits' | 'deployment'>,
+): void {
   const challenge = `Bearer resource_metadata="${config.origin}/.well-known/oauth-protected-resource"`;
   app.all('/api/mcp', async (c: Context) => {
     c.set('route', 'mcp');
     const identity = await identities.identifyAgent(c.req.raw.headers);
+    const limited = limits.byCaller('write', identity?.user ?? null, clientAddress(c, deployment.trustedProxies));
+    if (limited) return refuse(c, limited);
     if (!identity) {
       c.header('www-authenticate', challenge);
       return refuse(c, failure('unauthorized', 'Agents need a token here. See docs/guides/connect-an-agent.md.'));

@@ -10,12 +10,14 @@ afterAll(() => running?.stop(), HOOK_MS);
 
 /** Somebody new, by the token a browser's sign-in gives. */
 async function newcomer(email: string): Promise<string> {
-  const answer = await fetch(`${running.server.url}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'a long password', name: 'New' }),
-  });
-  return answer.headers.get('set-auth-token')!;
+  const post = (path: string) =>
+    fetch(`${running.server.url}/api/auth/${path}/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'a long password', name: 'New' }),
+    });
+  await post('sign-up');
+  return (await post('sign-in')).headers.get('set-auth-token')!;
 }
 
 const go = (token: string | null, method: string, path: string, body?: unknown) =>
@@ -47,7 +49,7 @@ test('[SEC-DATA-01] a deleted account leaves nothing that names it, and its toke
   const { session } = (await go(token, 'POST', '/api/sessions', { game: 'observer' })).body;
   const bot = (await go(token, 'POST', '/api/tokens', { name: 'bot' })).body.token;
   expect((await go(token, 'POST', '/api/me/delete', {})).body.error).toBe('invalid_payload');
-  expect((await go(token, 'POST', '/api/me/delete', CONFIRM)).body).toEqual({ runs: 1 });
+  expect((await go(token, 'POST', '/api/me/delete', CONFIRM)).body).toEqual({ runs: 1, left: [] });
   expect((await go(bot, 'GET', '/api/sessions')).status).toBe(401);
   expect((await go(token, 'GET', '/api/sessions')).status).toBe(401);
   expect((await go(running.tokens['ann']!, 'GET', `/api/sessions/${session}`)).status).toBe(404);
@@ -58,6 +60,27 @@ test('[SEC-DATA-01] a deleted account leaves nothing that names it, and its toke
     expect(rows, table).not.toContain(id);
     expect(rows, table).not.toContain('two@example.org');
   }
+});
+
+test('[SEC-DATA-02] damaged runs go too, and what cannot be deleted is named', async () => {
+  const { connection } = running.server;
+  const token = await newcomer('three@example.org');
+  const { id } = (await go(token, 'GET', '/api/me')).body.user;
+  const { session } = (await go(token, 'POST', '/api/sessions', { game: 'observer' })).body;
+  await connection.query("update runs set meta = 'not json' where id = $1", [session]);
+  await running.server.host.sweep();
+  await connection.query(
+    "insert into runs (id, owner, created_at, header, meta, steps, version) values ('broken', $1, '', '', '', 3, 1)",
+    [id],
+  );
+  expect((await go(token, 'POST', '/api/me/delete', CONFIRM)).body).toEqual({ runs: expect.any(Number), left: [] });
+  expect(await connection.query('select id from runs where owner = $1', [id])).toEqual([]);
+  const stuck = await newcomer('four@example.org');
+  const user = (await go(stuck, 'GET', '/api/me')).body.user.id;
+  await connection.query('create table keeps (owner text references "user" ("id"))');
+  await connection.query('insert into keeps values ($1)', [user]);
+  expect((await go(stuck, 'POST', '/api/me/delete', CONFIRM)).body.left).toEqual(['user']);
+  await connection.query('drop table keeps');
 });
 
 test('[SEC-DATA-01] neither a stranger nor an agent may ask for it', async () => {

@@ -10,6 +10,24 @@ interface Kept {
   readonly audit: Pick<AuditLog, 'forget'>;
 }
 
+/** What was deleted, and which tables still hold something of the account. */
+export interface Deleted {
+  readonly runs: number;
+  readonly left: readonly string[];
+}
+
+/** Every table that names a user, and by which column. */
+const TABLES: readonly (readonly [string, string])[] = [
+  ['runs', 'owner'],
+  ['profiles', 'owner'],
+  ['agent_tokens', 'user_id'],
+  ['"oauthAccessToken"', '"userId"'],
+  ['"oauthConsent"', '"userId"'],
+  ['"session"', '"userId"'],
+  ['"account"', '"userId"'],
+  ['"user"', '"id"'],
+];
+
 /** Everything kept of a person, to read or to be rid of. */
 export function ownData({ connection, host, tokens, audit }: Kept) {
   const rows = (text: string, user: string) => connection.query(text, [user]);
@@ -20,7 +38,31 @@ export function ownData({ connection, host, tokens, audit }: Kept) {
     const replay = await host.replay({ caller, session });
     if (!isFailure(replay)) return { ...entry, replay: replay.text };
     const seen = await host.look({ caller, session });
-    return { ...entry, view: isFailure(seen) ? null : seen.view };
+    return isFailure(seen) ? { ...entry, view: null, problem: seen.message } : { ...entry, view: seen.view };
+  };
+
+  /** Runs that cannot be played are deleted like the others. */
+  const deleteRuns = async (user: string): Promise<number> => {
+    const caller = { user };
+    const listed = await host.list(caller);
+    const runs = isFailure(listed) ? [] : listed;
+    for (const { session } of runs) await host.remove({ caller, session });
+    return runs.length;
+  };
+
+  const deleteRows = async (user: string): Promise<void> => {
+    for (const [table, column] of TABLES)
+      await connection.query(`delete from ${table} where ${column} = $1`, [user]).catch(() => {});
+  };
+
+  /** Which tables still have a row of this user. */
+  const leftOf = async (user: string): Promise<string[]> => {
+    const left: string[] = [];
+    for (const [table, column] of [...TABLES, ['audit', 'user_id'] as const]) {
+      const found = await connection.query(`select 1 as found from ${table} where ${column} = $1 limit 1`, [user]);
+      if (found.length > 0) left.push(table.replaceAll('"', ''));
+    }
+    return left;
   };
 
   return {
@@ -35,6 +77,7 @@ export function ownData({ connection, host, tokens, audit }: Kept) {
         runs,
         profiles: await rows('select game, slot, value from profiles where owner = $1 order by game, slot', user),
         tokens: await tokens.list(user),
+        grants: await tokens.oauth.grants.list(user),
         records: await rows(
           'select at, operation, run, seat, code, agent from audit where user_id = $1 order by id',
           user,
@@ -42,19 +85,16 @@ export function ownData({ connection, host, tokens, audit }: Kept) {
       };
     },
 
-    /** Runs, profiles, tokens, sign-ins and the account itself. What others own stays; records lose the name. */
-    async delete(user: string): Promise<{ runs: number }> {
-      const caller = { user };
-      const listed = await host.list(caller);
-      const runs = isFailure(listed) ? [] : listed;
-      for (const { session } of runs) await host.remove({ caller, session });
-      for (const { id } of await tokens.list(user)) await tokens.revoke(user, id);
-      await connection.db.transaction().execute(async (tx) => {
-        await tx.deleteFrom('profiles').where('owner', '=', user).execute();
-        await tx.deleteFrom('user').where('id', '=', user).execute();
-      });
+    /**
+     * Runs, profiles, tokens, grants, sign-ins and the account itself. What others own stays; records lose the name.
+     * Nothing is taken for granted: what is still there afterwards is named.
+     */
+    async delete(user: string): Promise<Deleted> {
+      await tokens.end(user);
+      const runs = await deleteRuns(user);
+      await deleteRows(user);
       await audit.forget(user);
-      return { runs: runs.length };
+      return { runs, left: await leftOf(user) };
     },
   };
 }

@@ -1,11 +1,12 @@
 import { type Host, isFailure } from '@undercroft/host';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newHttp } from './proofs/agents.ts';
+import { dealtBy } from './proofs/dealt.ts';
 import { HOOK_MS, serverWith } from './proofs/in-process.ts';
 import { ask } from './proofs/running.ts';
 
 type Who = 'owner' | 'seated' | 'spectator' | 'other' | 'anonymous';
-type Run = 'running' | 'open' | 'finished' | 'shared';
+type Run = 'undealt' | 'running' | 'open' | 'finished' | 'shared';
 
 let running: Awaited<ReturnType<typeof serverWith>>;
 beforeAll(async () => {
@@ -22,10 +23,13 @@ const good = <T extends object>(answer: T): T => {
 async function table(host: Host, run: Run): Promise<{ session: string; link: string }> {
   const [owner, seated] = [{ user: 'owner' }, { user: 'seated' }];
   const seed = run === 'open' ? 'typed' : undefined;
-  const { session } = good(await host.open({ caller: owner, game: 'duel', seed })) as { session: string };
+  const seats = { right: 'open' } as const;
+  const { session } = good(await host.open({ caller: owner, game: 'duel', seed, seats })) as { session: string };
   const invitation = good(await host.invite({ caller: owner, session, seat: 'right' })) as { link: string };
   good(await host.join({ caller: { ...seated, link: invitation.link }, session }));
   const { link } = good(await host.letSpectate({ caller: owner, session })) as { link: string };
+  if (run === 'undealt') return { session, link };
+  if (seed === undefined) await dealtBy(host, session, { left: owner, right: seated });
   if (run === 'running' || run === 'open') return { session, link };
   for (let isOver = false; !isOver; )
     for (const caller of [owner, seated]) {
@@ -49,6 +53,12 @@ const rest =
     return ask(running.server.url, token, method, where, body);
   };
 
+/** One that concerns no run: a link is of no use. */
+const plain =
+  (method: string, path: string, body?: object): Send =>
+  (who) =>
+    ask(running.server.url, running.tokens[who] ?? null, method, path, body);
+
 const REPLAY = '/replay';
 const OPERATIONS: Record<string, Send> = {
   'view as own seat': rest('GET', (id) => `/api/sessions/${id}`),
@@ -68,6 +78,21 @@ const MUTATIONS: Record<string, Send> = {
   'hand over': rest('POST', (id) => `/api/sessions/${id}/handover`, { seat: 'left', to: 'you' }),
   seal: rest('POST', (id) => `/api/sessions/${id}/seal`),
   restore: rest('POST', (id) => `/api/sessions/${id}/restore`, { snapshot: 'x' }),
+  'set back to its start': async (who, at) => {
+    const found = await running.server.host.replay({ caller: { user: 'owner' }, session: at.session });
+    const snapshot = isFailure(found) ? 'of a run that is not there' : found.text;
+    return rest('POST', (id) => `/api/sessions/${id}/restore`, { snapshot })(who, at);
+  },
+  'agree to a set-back nobody asked for': rest('POST', (id) => `/api/sessions/${id}/set-back`, { n: 0, agree: true }),
+  'add to the seed for the left seat': rest('POST', (id) => `/api/sessions/${id}/seed`, {
+    seat: 'left',
+    commitment: '0'.repeat(64),
+  }),
+  'list actions before the deal': rest('GET', (id) => `/api/sessions/${id}/actions`),
+  import: plain('POST', '/api/replays', { replay: 'x', mode: 'restore' }),
+  'list OAuth grants': plain('GET', '/api/grants'),
+  'revoke an OAuth grant': plain('DELETE', '/api/grants/any'),
+  'give an OAuth grant': plain('POST', '/oauth/consent', { decision: 'allow' }),
   delete: rest('DELETE', (id) => `/api/sessions/${id}`),
 };
 
@@ -98,7 +123,19 @@ const TABLE: readonly [string, Run, string][] = [
   ['share', 'running', '403 403 403 404 404'],
   ['share', 'finished', '200 403 403 404 404'],
   ['share', 'shared', '200 403 403 404 404'],
-  ['invite', 'running', '200 403 403 404 404'],
+  // Both seats are held: nobody, the owner neither, gives one away by an invitation.
+  ['invite', 'running', '403 403 403 404 404'],
+  ['add to the seed for the left seat', 'undealt', '200 403 403 404 404'],
+  ['list actions before the deal', 'undealt', '409 409 409 404 404'],
+  // The other person at the table has to agree: until then nothing is set back.
+  ['set back to its start', 'open', '200 403 403 404 404'],
+  ['agree to a set-back nobody asked for', 'open', '409 409 403 404 404'],
+  // Whoever has a user may import what the rules allow; nonsense is refused with the reason.
+  ['import', 'running', '422 422 401 422 401'],
+  // Grants are given and ended by a person in a browser (oauth.test.ts): no token will do.
+  ['list OAuth grants', 'running', '403 403 401 403 401'],
+  ['revoke an OAuth grant', 'running', '403 403 401 403 401'],
+  ['give an OAuth grant', 'running', '400 400 400 400 400'],
   ['let spectate', 'running', '200 403 403 404 404'],
   ['hand over', 'running', '200 403 403 404 404'],
   ['seal', 'running', '200 403 403 404 404'],
@@ -115,6 +152,8 @@ describe.each(TABLE)('%s, %s', (operation, run, expected) => {
     const send = OPERATIONS[operation] ?? MUTATIONS[operation]!;
     const answer = await send(who, at);
     expect(String(answer.status), JSON.stringify(answer.body)).toBe(status);
+    if (operation === 'set back to its start' && status === '200')
+      expect(answer.body).toMatchObject({ setBack: { n: 0, waiting: ['right'] } });
     if (status === '404') {
       const nowhere = await send(who, { session: '0123456789abcdef0123456789abcdef', link: at.link });
       expect(answer.body).toEqual(nowhere.body);

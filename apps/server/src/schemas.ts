@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { isPlain } from './plain-text.ts';
 
-/** What may be sent. Strict: a field nobody knows is a mistake. */
-const seat = z.string().min(1).max(40);
-const botName = z.string().min(1).max(60);
+/** What may be sent. Strict: a field nobody knows is a mistake; ids, names and keys have no control characters. */
+const plain = (min: number, max: number) =>
+  z.string().min(min).max(max).refine(isPlain, 'no control characters, please');
+const seat = plain(1, 40);
+const botName = plain(1, 60);
 const iterations = z.int().min(1).max(1_000_000).optional();
 const seating = z.union([
   z.enum(['you', 'open']),
@@ -11,13 +14,13 @@ const seating = z.union([
   z.strictObject({ mind: botName, iterations }).transform(({ mind, ...rest }) => ({ bot: mind, ...rest })),
 ]);
 const seats = z.record(seat, seating);
-const key = z.string().min(1).max(100);
-const link = z.string().min(1).max(100);
+const key = plain(1, 100);
+const link = plain(1, 100);
 const replay = z.string().max(1_000_000);
 
 export const openBody = z.strictObject({
-  game: z.string().max(60),
-  seed: z.string().min(1).max(200).optional(),
+  game: plain(0, 60),
+  seed: plain(1, 200).optional(),
   options: z.json().optional(),
   scenario: z.json().optional(),
   rolls: z.json().optional(),
@@ -48,7 +51,13 @@ export const replayBody = z.strictObject({
 });
 export const advanceBody = z.strictObject({ steps: z.int().min(1).max(2_000) });
 export const profileBody = z.strictObject({ options: z.json().optional(), action: z.unknown() });
-export const tokenBody = z.strictObject({ name: z.string().trim().min(1).max(60) });
+export const tokenBody = z.strictObject({ name: plain(1, 60).trim().min(1) });
+const hex = (min: number, max: number) => z.string().regex(new RegExp(`^[0-9a-f]{${min},${max}}$`));
+export const seedBody = z.union([
+  z.strictObject({ seat, commitment: hex(64, 64) }),
+  z.strictObject({ seat, secret: hex(32, 128), salt: hex(32, 128) }),
+]);
+export const setBackBody = z.strictObject({ n: z.int().min(0), agree: z.boolean() });
 /** Typed by hand: nobody deletes everything by a slip. */
 export const deleteBody = z.strictObject({ confirm: z.literal('delete my account') });
 export const noBody = z.strictObject({});
@@ -59,7 +68,7 @@ export const lookQuery = z.strictObject({ as: seat.optional(), link: link.option
 export const offersQuery = z.strictObject({ seat: seat.optional(), preview: flag.optional(), link: link.optional() });
 export const logQuery = lookQuery.extend({
   page: count.optional(),
-  about: z.string().max(100).optional(),
+  about: plain(0, 100).optional(),
   after: count.optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
 });

@@ -32,7 +32,13 @@ describe.skipIf(!postgres)('two server processes on one PostgreSQL', () => {
     timeout: 120_000,
   }, async () => {
     const [one, two] = servers as [ServerProcess, ServerProcess];
-    const at = (await ask(one.url, tokens['ann']!, 'POST', '/api/sessions', { game: 'duel' })).body.session;
+    const at = (
+      await ask(one.url, tokens['ann']!, 'POST', '/api/sessions', {
+        game: 'duel',
+        seed: 'both',
+        seats: { right: 'open' },
+      })
+    ).body.session;
     const path = `/api/sessions/${at}`;
     const invitation = (await ask(one.url, tokens['ann']!, 'POST', `${path}/invite`, { seat: 'right' })).body;
     expect((await ask(two.url, tokens['bob']!, 'POST', `${path}/join`, { link: invitation.link })).status).toBe(200);

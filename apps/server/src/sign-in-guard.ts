@@ -8,35 +8,52 @@ interface Failures {
 }
 
 const FREE = 5;
+/** An address may be shared by many people. */
+const FREE_BY_ADDRESS = 20;
 const DELAY_S_MAX = 15 * 60;
 const KEPT_MAX = 10_000;
 
-/** After five failures in a row an account, or an address, must wait: two seconds, four, eight, up to a quarter hour. */
+/** A network, not a machine: whoever has one IPv6 address has 2^64 of them. */
+const networkOf = (address: string): string =>
+  address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
+
+/**
+ * Slows guessing down. What is counted is one address at one account, and one address at all accounts: somebody
+ * elsewhere who knows the password is never kept waiting, so nobody can lock another's account. Each try counts as
+ * failed from the moment it begins: tries sent at once count one by one.
+ */
 export function signInGuard(now: () => number = Date.now) {
   const failures = new Map<string, Failures>();
-  const names = (email: string, address: string): string[] => [
-    `account ${createHash('sha256').update(email.toLowerCase()).digest('hex')}`,
-    `address ${address}`,
-  ];
-  const fail = (name: string): void => {
-    const count = (failures.get(name)?.count ?? 0) + 1;
-    const delay_s = count < FREE ? 0 : Math.min(DELAY_S_MAX, 2 ** (count - FREE + 1));
+  const names = (email: string, address: string): { readonly name: string; readonly free: number }[] => {
+    const network = networkOf(address);
+    const account = createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+    return [
+      { name: `${network} at ${account}`, free: FREE },
+      { name: network, free: FREE_BY_ADDRESS },
+    ];
+  };
+  const put = (name: string, count: number, free: number): void => {
+    const delay_s = count < free ? 0 : Math.min(DELAY_S_MAX, 2 ** Math.min(20, count - free + 1));
     failures.delete(name);
-    failures.set(name, { count, until: now() + delay_s * 1000 });
+    if (count > 0) failures.set(name, { count, until: now() + delay_s * 1000 });
     if (failures.size > KEPT_MAX) failures.delete(failures.keys().next().value!);
   };
   return {
-    /** Whether another try must wait. */
-    check(email: string, address: string): Failure | null {
-      const until = Math.max(...names(email, address).map((name) => failures.get(name)?.until ?? 0));
+    /** Begins a try, or says how long to wait with it. */
+    begin(email: string, address: string): Failure | null {
+      const counted = names(email, address);
+      const until = Math.max(...counted.map(({ name }) => failures.get(name)?.until ?? 0));
       const retry_after_s = Math.ceil((until - now()) / 1000);
-      return retry_after_s > 0
-        ? failure('rate_limited', `Too many failed sign-ins. Try again in ${retry_after_s} s.`, { retry_after_s })
-        : null;
+      if (retry_after_s > 0)
+        return failure('rate_limited', `Too many failed sign-ins. Try again in ${retry_after_s} s.`, { retry_after_s });
+      for (const { name, free } of counted) put(name, (failures.get(name)?.count ?? 0) + 1, free);
+      return null;
     },
-    tell(email: string, address: string, hasSucceeded: boolean): void {
-      if (hasSucceeded) failures.delete(names(email, address)[0]!);
-      else names(email, address).forEach(fail);
+    /** The password was right: the account is forgiven at this address, the address one try. */
+    succeeded(email: string, address: string): void {
+      const [pair, whole] = names(email, address);
+      put(pair!.name, 0, pair!.free);
+      put(whole!.name, Math.max(0, (failures.get(whole!.name)?.count ?? 1) - 1), whole!.free);
     },
   };
 }

@@ -1,5 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Connection, momentText } from '@undercroft/store';
+import { oauthClients } from './oauth/clients.ts';
+import { oauthCodes } from './oauth/codes.ts';
+import { oauthGrants } from './oauth/grants.ts';
 
 /** A token as its owner sees it afterwards: never the token itself. */
 export interface AgentToken {
@@ -13,65 +16,105 @@ export interface TokenOwner {
   readonly user: string;
   /** The token's id: it stands for the agent. */
   readonly agent: string;
+  /** What it was let in for. */
+  readonly runs: 'all' | 'own';
+}
+
+/** Who may no longer come in: one agent of a user, or the user with all of them. */
+export interface Ended {
+  readonly user: string;
+  readonly agent: string | null;
 }
 
 export const PREFIX = 'uct_';
 const CACHE_MS = 5_000;
 const CACHE_MAX = 10_000;
 const TOKENS_MAX = 20;
+const GONE_MAX = 10_000;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Tokens for agents. Only their hashes are stored. */
-export function agentTokens({ db }: Pick<Connection, 'db'>) {
+interface Row {
+  readonly id: string;
+  readonly user_id: string;
+  readonly name: string;
+  readonly created_at: Date | string;
+  readonly used_at: Date | string | null;
+}
+
+/** By what agents come in: tokens of ours, and grants given by OAuth. Only hashes are stored. */
+export function agentTokens({ query }: Pick<Connection, 'query'>) {
   const known = new Map<string, TokenOwner & { until: number }>();
+  const listeners = new Set<(ended: Ended) => void>();
+  const gone = new Set<string>();
+  const oauth = { clients: oauthClients({ query }), codes: oauthCodes({ query }), grants: oauthGrants({ query }) };
 
   const remember = (hash: string, owner: TokenOwner): void => {
     known.set(hash, { ...owner, until: Date.now() + CACHE_MS });
     if (known.size > CACHE_MAX) known.delete(known.keys().next().value!);
   };
+  const tell = (ended: Ended): void => {
+    for (const listener of listeners) listener(ended);
+  };
+  const revoke = async (user: string, id: string): Promise<boolean> => {
+    const rows = await query('delete from agent_tokens where user_id = $1 and id = $2 returning hash', [user, id]);
+    for (const { hash } of rows as { hash: string }[]) known.delete(hash);
+    if (rows.length > 0) tell({ user, agent: id });
+    return rows.length > 0;
+  };
+  const list = async (user: string): Promise<AgentToken[]> => {
+    const rows = (await query('select * from agent_tokens where user_id = $1 order by created_at, id', [
+      user,
+    ])) as Row[];
+    return rows.map(({ id, name, created_at, used_at }) => ({
+      id,
+      name,
+      createdAt: momentText(created_at),
+      usedAt: used_at === null ? null : momentText(used_at),
+    }));
+  };
 
   return {
+    oauth,
+
     /** Null where the user has as many as one may have. */
     async create(user: string, name: string): Promise<{ id: string; token: string } | null> {
       const id = randomUUID();
       const token = `${PREFIX}${randomBytes(24).toString('base64url')}`;
-      const row = { id, user_id: user, name, hash: hashOf(token), created_at: new Date().toISOString() };
-      const isMade = await db.transaction().execute(async (tx) => {
-        const known = await tx.selectFrom('agent_tokens').select('id').where('user_id', '=', user).execute();
-        if (known.length >= TOKENS_MAX) return false;
-        await tx.insertInto('agent_tokens').values(row).execute();
-        return true;
-      });
-      return isMade ? { id, token } : null;
+      const made = await query(
+        `insert into agent_tokens (id, user_id, name, hash, created_at)
+         select $1, $2, $3, $4, $6 where (select count(*) from agent_tokens where user_id = $2) < $5 returning id`,
+        [id, user, name, hashOf(token), TOKENS_MAX, new Date().toISOString()],
+      );
+      return made.length === 0 ? null : { id, token };
     },
 
-    async list(user: string): Promise<AgentToken[]> {
-      const rows = await db
-        .selectFrom('agent_tokens')
-        .select(['id', 'name', 'created_at', 'used_at'])
-        .where('user_id', '=', user)
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute();
-      return rows.map(({ id, name, created_at, used_at }) => ({
-        id,
-        name,
-        createdAt: momentText(created_at),
-        usedAt: used_at === null ? null : momentText(used_at),
-      }));
+    list,
+
+    /** It stops working here at once, on other servers within seconds; its live streams end. */
+    revoke,
+
+    async revokeGrant(user: string, id: string): Promise<boolean> {
+      const isGone = await oauth.grants.revoke(user, id);
+      if (isGone) tell({ user, agent: id });
+      return isGone;
     },
 
-    /** It stops working here at once, on other servers within seconds. */
-    async revoke(user: string, id: string): Promise<boolean> {
-      const gone = await db
-        .deleteFrom('agent_tokens')
-        .where('user_id', '=', user)
-        .where('id', '=', id)
-        .returning('hash')
-        .execute();
-      for (const { hash } of gone) known.delete(hash);
-      return gone.length > 0;
+    /** The account is deleted: whatever it comes in by is worth nothing from now on. */
+    async end(user: string): Promise<void> {
+      gone.add(user);
+      if (gone.size > GONE_MAX) gone.delete(gone.values().next().value!);
+      for (const { id } of await list(user)) await revoke(user, id);
+      for (const { id } of await oauth.grants.list(user)) await oauth.grants.revoke(user, id);
+      tell({ user, agent: null });
+    },
+
+    /** Whether the account was deleted here: a cookie may still vouch for it for seconds. */
+    isGone: (user: string): boolean => gone.has(user),
+
+    /** Calls back whenever somebody may no longer come in. */
+    onEnded(listener: (ended: Ended) => void): void {
+      listeners.add(listener);
     },
 
     /** Whose token this is. */
@@ -79,14 +122,12 @@ export function agentTokens({ db }: Pick<Connection, 'db'>) {
       const hash = hashOf(token);
       const cached = known.get(hash);
       if (cached && cached.until > Date.now()) return cached;
-      const row = await db
-        .updateTable('agent_tokens')
-        .set({ used_at: new Date().toISOString() })
-        .where('hash', '=', hash)
-        .returning(['user_id', 'id'])
-        .executeTakeFirst();
+      const [row] = (await query('update agent_tokens set used_at = $2 where hash = $1 returning user_id, id', [
+        hash,
+        new Date().toISOString(),
+      ])) as Row[];
       if (!row) return null;
-      const owner = { user: row.user_id, agent: row.id };
+      const owner = { user: row.user_id, agent: row.id, runs: 'all' as const };
       remember(hash, owner);
       return owner;
     },

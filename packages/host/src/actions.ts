@@ -1,8 +1,19 @@
-import { type Accepted, bots, isRefusal, type Refusal, type Seat, submit, undo as undoStep } from '@undercroft/kernel';
+import {
+  type Accepted,
+  type Action,
+  isRefusal,
+  type Refusal,
+  type Seat,
+  submit,
+  undo as undoStep,
+} from '@undercroft/kernel';
 import type { Holder } from '@undercroft/store';
 import type { Context } from './context.ts';
 import { type Failure, fail, fromRefusal, isFailure, notFound } from './failure.ts';
+import { notDealt } from './not-dealt.ts';
 import { bank } from './profiles.ts';
+import { answerAgain } from './repeats.ts';
+import { answeredAt, keepAnswer, ownKey } from './request-keys.ts';
 import { type Caller, mayKnow, roleOf, seatsOf } from './roles.ts';
 import { advance, choiceOf, nextSeat, pend, perceptionOf, recordOf, type Session } from './session.ts';
 import {
@@ -17,6 +28,7 @@ import {
   snapshotOf,
   speakReason,
 } from './snapshot.ts';
+import { type BotTask, ThinkingBusy } from './thinking.ts';
 
 export interface ActRequest {
   readonly caller: Caller;
@@ -24,7 +36,7 @@ export interface ActRequest {
   /** May be left out where the caller holds one seat only. */
   readonly seat?: Seat | undefined;
   readonly action: unknown;
-  /** Made by the client: the same key is applied once, and answered the same. */
+  /** Made by the client, for one seat: the same key is applied once, and answered the same. */
   readonly key?: string | undefined;
   /** The `n` the client has seen; another one is a conflict. */
   readonly expected_n?: number | undefined;
@@ -57,23 +69,31 @@ type Move = (session: Session, seat: Seat) => Accepted | Refusal;
 
 const inTurn = (context: Context, request: Omit<ActRequest, 'action'>, move: Move): Promise<Ack | Failure> =>
   context.queue(request.session, async () => {
-    const found = await context.sessions.get(request.session);
+    const found = await context.find(request.caller, request.session);
     if (isFailure(found)) return found;
     const seat = seatFor(found, request);
     if (typeof seat !== 'string') return seat;
+    if (found.meta.dealing) return notDealt();
     const session = isBotDue(found) ? (await playBots(context, found)).session : found;
     const before = perceptionOf(session, seat).numbering.count;
-    const stop = precheck(context, session, seat, request);
+    const stop = precheck(context, session, request);
     if (stop) return stop;
+    const repeat = await repeated(context, session, seat, request);
+    if (repeat) return repeat;
+    const late = overtaken(session, request);
+    if (late) return late;
     const step = move(session, seat);
     if (isRefusal(step)) return refusalOf(session, step);
-    const stored = await store(context, session, step, { seat, key: request.key ?? null });
+    const key = request.key === undefined ? null : ownKey(request.caller.user, seat, request.key);
+    const stored = await store(context, session, step, { seat, key });
     if (isFailure(stored)) return stored;
     const now = (await playBots(context, stored)).session;
     await bank(context, now);
     await markEnd(context, now);
     context.watchers.tell(now.id);
-    return ackOf(now, request, seat, before, false);
+    const ack = ackOf(now, request, seat, before);
+    if (key !== null && step.line) keepAnswer(now, key, ack);
+    return ack;
   });
 
 /** The seat the caller acts for, or why it may not. */
@@ -82,38 +102,48 @@ function seatFor(session: Session, { caller, seat, key }: Omit<ActRequest, 'acti
   if (!mayKnow(session.meta, role, isOver(session))) return notFound();
   const own = seatsOf(session.meta, caller.user);
   if (seat === undefined && own.length > 0) {
-    const before = session.keys.get(key ?? '')?.seat;
-    return own.find((one) => one === before) ?? nextSeat(session, own)!;
+    const isKnown = (one: Seat): boolean => answeredAt(session, caller.user, one, key ?? '') !== undefined;
+    return own.find(isKnown) ?? nextSeat(session, own)!;
   }
   if (seat !== undefined && own.includes(seat)) return seat;
   return fail('forbidden', seat === undefined ? 'You hold no seat here.' : `You do not hold the seat "${seat}".`);
 }
 
-/** Key, expected turn and rate: whatever ends the matter before a rule is asked. */
-function precheck(
-  context: Context,
-  session: Session,
-  seat: Seat,
-  request: Omit<ActRequest, 'action'>,
-): Ack | Failure | null {
-  const { key, expected_n, caller } = request;
+/** Key and rate: whatever ends the matter before anything is looked up. */
+function precheck(context: Context, session: Session, request: Omit<ActRequest, 'action'>): Failure | null {
+  const { key, caller } = request;
   if (key !== undefined && (key.length === 0 || key.length > KEY_CHARS_MAX))
     return fail('invalid_payload', `A key has 1 to ${KEY_CHARS_MAX} characters.`);
-  const known = key === undefined ? undefined : session.keys.get(key)?.n;
-  if (known !== undefined) {
-    const events = perceptionOf(session, seat).events.filter(({ n }) => n >= known && known > 0);
-    return ackOf(session, request, seat, (events[0]?.id ?? perceptionOf(session, seat).numbering.count + 1) - 1, true);
-  }
-  if (expected_n !== undefined && expected_n !== session.run.n)
-    return fail('conflict', `The run is at action ${session.run.n}, not ${expected_n}. Look again.`, {
-      n: session.run.n,
-    });
   const { limits, limiter } = context;
   return (
     limiter.take(`act ${caller.user} ${session.id}`, limits.actions_burst, limits.actions_per_s) ??
     limiter.take(`act ${caller.user}`, limits.actions_user_per_s, limits.actions_user_per_s)
   );
 }
+
+/** What this user's key was answered with before, for this seat; null where it is new. */
+async function repeated(
+  context: Context,
+  session: Session,
+  seat: Seat,
+  request: Omit<ActRequest, 'action'>,
+): Promise<Ack | null> {
+  const { key, caller } = request;
+  if (key === undefined) return null;
+  const n = answeredAt(session, caller.user, seat, key);
+  if (n === undefined) return null;
+  const first = session.answers.get(ownKey(caller.user, seat, key));
+  if (first) return { ...first, isRepeat: true };
+  const then = await answerAgain(context.platform, session, n);
+  const { events, numbering } = perceptionOf(then, seat);
+  const since = events.find((event) => event.n >= n && n > 0)?.id ?? numbering.count + 1;
+  return { ...ackOf(then, request, seat, since - 1), isRepeat: true };
+}
+
+const overtaken = ({ run }: Session, { expected_n }: Pick<ActRequest, 'expected_n'>): Failure | null =>
+  expected_n === undefined || expected_n === run.n
+    ? null
+    : fail('conflict', `The run is at action ${run.n}, not ${expected_n}. Look again.`, { n: run.n });
 
 const refusalOf = (session: Session, refusal: Refusal): Failure =>
   fromRefusal(
@@ -148,7 +178,7 @@ async function store(
 /** Another server may have sealed the last choice at the same moment: whoever looks again opens them all. */
 function afterOthers(context: Context, session: Session): Promise<Session | Failure> {
   context.sessions.drop(session.id);
-  return context.sessions.get(session.id);
+  return context.find({ user: session.meta.owner }, session.id);
 }
 
 /** Notes beside the run how it ended, so that a list of runs need not play them again. */
@@ -178,17 +208,35 @@ export async function playBots(
   for (; steps < steps_max; steps++) {
     const seat = session.game.toAct(session.run.world.state).find((one) => isBot(session, one));
     if (seat === undefined) break;
-    const holder = session.meta.seats[seat] as Extract<Holder, { kind: 'bot' }>;
-    const iterations = Math.min(holder.iterations, context.limits.bot_iterations_max);
-    const bot = session.game.bots[holder.bot]!;
-    const { action } = bots.think(session.game, bot, session.run, seat, { budget: { iterations } });
+    const action = await chosenBy(context, session, seat);
+    if (action === null) break;
     const step = submit(session.game, session.run, seat, action);
-    if (isRefusal(step)) throw new Error(`the bot ${holder.bot} chose what is not offered: ${JSON.stringify(action)}`);
+    if (isRefusal(step)) throw new Error(`the bot of ${seat} chose what is not offered: ${JSON.stringify(action)}`);
     const stored = await store(context, session, step, { seat, key: null });
     if (isFailure(stored)) break;
     session = stored;
   }
   return { session, steps };
+}
+
+/** What the seat's bot does; null where too many wait for the owner's bots already: it plays when somebody looks. */
+async function chosenBy({ thinking, limits }: Context, session: Session, seat: Seat): Promise<Action | null> {
+  const { bot, iterations } = session.meta.seats[seat] as Extract<Holder, { kind: 'bot' }>;
+  const { header, n, world } = session.run;
+  const task: BotTask = {
+    header,
+    n,
+    world: { rng: world.rng, state: world.state },
+    bot,
+    seat,
+    iterations: Math.min(iterations, limits.bot_iterations_max),
+  };
+  try {
+    return await thinking.choose(session.game, task, session.meta.owner);
+  } catch (error) {
+    if (error instanceof ThinkingBusy) return null;
+    throw error;
+  }
 }
 
 /** Whether a bot is to act: the process ended before it could. */
@@ -197,21 +245,15 @@ export const isBotDue = (session: Session): boolean =>
 
 /** A bot that has sealed its choice waits like anybody else. */
 const isBot = (session: Session, seat: Seat): boolean =>
-  session.meta.seats[seat]?.kind === 'bot' && !Object.hasOwn(session.run.pending, seat);
+  !session.meta.dealing && session.meta.seats[seat]?.kind === 'bot' && !Object.hasOwn(session.run.pending, seat);
 
-function ackOf(
-  session: Session,
-  { caller, offers }: Omit<ActRequest, 'action'>,
-  seat: Seat,
-  after: number,
-  isRepeat: boolean,
-): Ack {
+function ackOf(session: Session, { caller, offers }: Omit<ActRequest, 'action'>, seat: Seat, after: number): Ack {
   const events = logOf(session, seat, { after, limit: Number.MAX_SAFE_INTEGER });
   return {
     ...snapshotOf(session, caller, seat),
     events,
     moves: movesOf(session, caller, events),
     ...(offers ? { offers: offersOf(session, seat, true) } : {}),
-    isRepeat,
+    isRepeat: false,
   };
 }

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { createHost, type Host } from './host.ts';
 import { NO_LIMITS } from './limits.ts';
 import { ann, good } from './proofs/hosting.ts';
+import { ownKey } from './request-keys.ts';
 
 /** A duel that counts the cards played over all ranked runs, and sells nothing for ten of them. */
 const counting: AnyGame = {
@@ -43,17 +44,19 @@ const playOne = async (host: Host, session: string, seat: string): Promise<void>
   good(await host.act({ caller: ann, session, seat, action: offers[0]!.action }));
 };
 
+/** One seat is a bot's: a run in which one person sees both hands counts for nothing. */
+const AGAINST_BOT = { caller: ann, game: 'duel', seats: { right: { bot: 'random' } } } as const;
+
 const played = async (host: Host): Promise<number> =>
   (good(await host.profile(ann, 'duel', {})).profile as { played: number }).played;
 
 describe('a profile', () => {
   test('[KER-PROF-01] grows with every ranked action, finished or not, and with no other run', async () => {
     const host = hosting([counting]);
-    const { session } = good(await host.open({ caller: ann, game: 'duel' }));
+    const { session } = good(await host.open(AGAINST_BOT));
     await playOne(host, session, 'left');
-    await playOne(host, session, 'right');
     expect(await played(host)).toBe(2);
-    const typed = good(await host.open({ caller: ann, game: 'duel', seed: '7' }));
+    const typed = good(await host.open({ ...AGAINST_BOT, seed: '7' }));
     await playOne(host, typed.session, 'left');
     expect(await played(host)).toBe(2);
   });
@@ -69,31 +72,30 @@ describe('a profile', () => {
           : store.commit(writes),
     };
     const host = hosting([counting], crashing);
-    const { session } = good(await host.open({ caller: ann, game: 'duel' }));
+    const { session } = good(await host.open(AGAINST_BOT));
     await expect(playOne(host, session, 'left')).rejects.toThrow('gone');
     loses = false;
     const later = hosting([counting], store);
-    expect(await played(later)).toBe(1);
-    expect(await played(later)).toBe(1);
-    await playOne(later, session, 'right');
     expect(await played(later)).toBe(2);
+    expect(await played(later)).toBe(2);
+    await playOne(later, session, 'left');
+    expect(await played(later)).toBe(4);
   });
 
   test('[KER-PROF-01] two writers at once both count', async () => {
     const store = memoryStore();
     const one = hosting([counting], store);
-    const first = good(await one.open({ caller: ann, game: 'duel' }));
-    const second = good(await one.open({ caller: ann, game: 'duel' }));
+    const first = good(await one.open(AGAINST_BOT));
+    const second = good(await one.open(AGAINST_BOT));
     await Promise.all([playOne(one, first.session, 'left'), playOne(one, second.session, 'left')]);
-    expect(await played(one)).toBe(2);
+    expect(await played(one)).toBe(4);
   });
 
   test('[KER-PROF-02] is spent between runs through the same gate', async () => {
     const host = hosting([counting]);
-    const { session } = good(await host.open({ caller: ann, game: 'duel' }));
+    const { session } = good(await host.open(AGAINST_BOT));
     expect(await host.profileAct(ann, 'duel', {}, { type: 'spend' })).toMatchObject({ error: 'blocked_action' });
     await playOne(host, session, 'left');
-    await playOne(host, session, 'right');
     expect(good(await host.profile(ann, 'duel', {})).actions).toEqual([{ type: 'spend' }]);
     expect(await host.profileAct(ann, 'duel', {}, { type: 'steal' })).toMatchObject({ error: 'invalid_payload' });
     expect(good(await host.profileAct(ann, 'duel', {}, { type: 'spend' })).profile).toEqual({ played: 0 });
@@ -148,7 +150,9 @@ describe('sealed choices', () => {
     for (const asked of [host, later]) expect(good(await choose(asked, first, 'first')).isRepeat).toBe(true);
     await playOne(later, session, 'right');
     const stored = (await store.load(session)) as StoredRun;
-    expect(stored.records[0]).toMatchObject({ opened: ['first', 'second'] });
+    expect(stored.records[0]).toMatchObject({
+      opened: ['first', 'second'].map((key) => ownKey('ann', 'left', key)),
+    });
     expect(stored.records[0]!.line.did).toContainEqual({ seat: 'left', action: second!.action });
     expect(good(await choose(hosting([sealed], store), first, 'first'))).toMatchObject({ n: 1, isRepeat: true });
   });

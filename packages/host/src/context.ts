@@ -1,11 +1,14 @@
 import type { AnyGame, Header, Seat } from '@undercroft/kernel';
 import type { Store } from '@undercroft/store';
 import { type Committer, committer } from './committer.ts';
-import type { FailureCode } from './failure.ts';
+import { type Failure, type FailureCode, notFound } from './failure.ts';
 import { LIMITS, type Limiter, type Limits, limiter } from './limits.ts';
 import type { Platform } from './platform.ts';
 import { queues } from './queue.ts';
-import { type SessionCache, sessionCache } from './session-cache.ts';
+import { type Caller, mayKnow, roleOf } from './roles.ts';
+import type { Session } from './session.ts';
+import { isUnplayable, type SessionCache, sessionCache } from './session-cache.ts';
+import { type Thinking, thinkHere } from './thinking.ts';
 import { type Watchers, watchers } from './watchers.ts';
 
 export interface HostOptions {
@@ -19,6 +22,8 @@ export interface HostOptions {
   readonly allowsSandbox?: boolean;
   /** What seals snapshots: the first key seals, all of them open. Without any, seals last as long as the process. */
   readonly hmacKeys?: readonly HmacKey[];
+  /** Where bots search and replays are played again. Without it, on the thread that serves. */
+  readonly thinking?: Thinking;
   /** Hears of every mutation, done or refused. */
   readonly onMutation?: (mutation: Mutation) => void;
 }
@@ -61,6 +66,9 @@ export interface Context {
   readonly watchers: Watchers;
   readonly allowsSandbox: boolean;
   readonly hmacKeys: readonly HmacKey[];
+  thinking: Thinking;
+  /** The run as this caller may have it. One who may not know of it is told there is nothing, be it damaged or not. */
+  find(caller: Caller, id: string): Promise<Session | Failure>;
   game(id: string): AnyGame | undefined;
   /** The game a run was begun on. */
   gameOf(header: Header): AnyGame | NotHere;
@@ -80,10 +88,21 @@ export function makeContext(options: HostOptions): Context {
     return options.findArchivedGame?.(header) ?? { problem: 'it was begun on other rules or content than those here' };
   };
   const sessions = sessionCache({ store, platform, limits, gameOf, build: platform.randomId(), isBusy: queue.isBusy });
+  const find = async (caller: Caller, id: string): Promise<Session | Failure> => {
+    const found = await sessions.get(id);
+    if (found === null) return notFound();
+    if (!isUnplayable(found)) return found;
+    const { meta, unplayable } = found;
+    // Whose it is cannot be read any more: whoever has the id is told that much.
+    if (!meta) return caller.user === null ? notFound() : unplayable;
+    return mayKnow(meta, roleOf(meta, caller), meta.ended !== undefined) ? unplayable : notFound();
+  };
   return {
     store,
     platform,
     limits,
+    find,
+    thinking: options.thinking ?? thinkHere,
     allowsSandbox,
     hmacKeys: options.hmacKeys ?? [{ id: 'process', secret: platform.randomId() + platform.randomId() }],
     game,

@@ -2,9 +2,11 @@ import { type Accepted, isRefusal, type Json, type Seat, start } from '@undercro
 import type { Holder, Meta, Write } from '@undercroft/store';
 import { markEnd, playBots } from './actions.ts';
 import type { Context } from './context.ts';
+import { freshDealing, UNDEALT } from './dealing-round.ts';
 import { type Failure, fail, fromRefusal, isFailure } from './failure.ts';
 import { bank, profileFor } from './profiles.ts';
-import type { Caller } from './roles.ts';
+import { type Caller, seatsOf } from './roles.ts';
+import { freshSecret } from './secrets.ts';
 import { openSession, type Session } from './session.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';
 
@@ -35,32 +37,42 @@ export async function open(context: Context, request: OpenRequest): Promise<Snap
   const limited = await overCreation(context, caller.user);
   if (limited) return limited;
   const { options, scenario, rolls } = lift(request);
-  if ((scenario != null || rolls != null) && !context.allowsSandbox)
-    return fail('forbidden', 'This server does not begin runs from a scenario or with forced rolls.');
+  const isSandbox = scenario != null || rolls != null;
+  if (isSandbox && !context.allowsSandbox) return noSandbox();
   const seating = request.seats ?? {};
   const visibility = request.visibility ?? 'fair';
+  const isJoint = needsJointSeed(request, isSandbox);
   const begun = start(game, {
-    seed: request.seed ?? context.platform.randomId(),
-    isTyped: request.seed !== undefined || visibility === 'open',
+    seed: isJoint ? UNDEALT : (request.seed ?? context.platform.randomId()),
+    isTyped: request.seed !== undefined,
     options,
     scenario,
     rolls,
     holders: holderNames(seating),
     profile: await profileFor(context, caller.user, game.id, options),
+    terms: { visibility, ...(isJoint || request.seed !== undefined ? {} : { salt: freshSecret(context.platform) }) },
   });
   if (isRefusal(begun)) return refused(begun);
   const seats = seatHolders(game.seats(begun.run.header.options), seating, caller.user, Object.keys(game.bots));
   if (isFailure(seats)) return seats;
-  const meta = metaOf(context, caller.user, seats as Meta['seats'], visibility, null);
-  return admit(context, caller, begun, meta);
+  const meta = metaOf(context, caller, seats as Meta['seats'], visibility, null);
+  return admit(context, caller, begun, isJoint ? { ...meta, dealing: freshDealing(context.platform) } : meta);
 }
+
+/** Where several people will sit, nobody draws the seed alone. A typed one is known to all of them anyway. */
+const needsJointSeed = ({ seed, seats = {}, visibility }: OpenRequest, isSandbox: boolean): boolean =>
+  seed === undefined && !isSandbox && visibility !== 'open' && Object.values(seats).includes('open');
+
+export const noSandbox = (): Failure =>
+  fail('forbidden', 'This server does not begin runs from a scenario or with forced rolls.');
 
 const unknownGame = (context: Context, id: string): Failure =>
   fail('invalid_payload', `There is no game "${id}". There are: ${context.games.map((game) => game.id).join(', ')}.`, {
     issues: [{ path: '/game', message: 'no such game' }],
   });
 
-async function overCreation(context: Context, user: string): Promise<Failure | null> {
+/** Whether the user may have one more run. */
+export async function overCreation(context: Context, user: string): Promise<Failure | null> {
   const { limits, limiter } = context;
   const limited = limiter.take(`open ${user}`, limits.creations_per_min, limits.creations_per_min / 60);
   if (limited || limits.sessions_live_max === Number.MAX_SAFE_INTEGER) return limited;
@@ -115,12 +127,12 @@ export function holderOf(who: Seating, user: string): Holder {
 
 export const metaOf = (
   context: Context,
-  owner: string,
+  { user, agent }: Caller,
   seats: Meta['seats'],
   visibility: Meta['visibility'],
   origin: Meta['origin'],
 ): Meta => ({
-  owner,
+  owner: user!,
   createdAt: new Date(context.platform.now()).toISOString(),
   seats,
   visibility,
@@ -128,6 +140,8 @@ export const metaOf = (
   inviteLink: Object.values(seats).some(({ kind }) => kind === 'open') ? context.platform.randomId() : null,
   isShared: false,
   origin,
+  history: Object.entries(seats).map(([seat, holder]) => ({ seat, holder, n: origin?.n ?? 0 })),
+  ...(agent == null ? {} : { agent }),
 });
 
 export const refused = (refusal: Parameters<typeof fromRefusal>[0]): Failure =>
@@ -153,6 +167,5 @@ export async function settle(context: Context, caller: Caller, began: Session): 
   const { session } = await playBots(context, began);
   await bank(context, session);
   await markEnd(context, session);
-  const own = Object.keys(session.meta.seats).find((seat) => session.meta.seats[seat]!.kind === 'user');
-  return snapshotOf(session, caller, own ?? 'spectator');
+  return snapshotOf(session, caller, seatsOf(session.meta, caller.user)[0] ?? 'spectator');
 }

@@ -8,15 +8,18 @@ import { createHost } from './host.ts';
 import { LIMITS, NO_LIMITS } from './limits.ts';
 import { ann, bad, eve, good, hosting, nobody, offered, opened, playedOut, simulated } from './proofs/hosting.ts';
 
+const AGAINST_BOT = { seats: { right: { bot: 'random' } } } as const;
+
 describe('opening', () => {
   test('a run begins for its owner with a seed of its own, ranked; a typed seed is open', async () => {
     const { host } = hosting();
-    const run = await opened(host);
+    const run = await opened(host, AGAINST_BOT);
     expect(run).toMatchObject({ game: 'duel', n: 0, as: 'left', toAct: ['left'], standing: 'ranked', seed: null });
-    expect(run.seats).toEqual({ left: 'you', right: 'you' });
+    expect(run.seats).toEqual({ left: 'you', right: 'bot' });
+    expect(await opened(host)).toMatchObject({ standing: 'practice', seats: { left: 'you', right: 'you' } });
     expect(await opened(host, { seed: '7' })).toMatchObject({ standing: 'open', seed: '7' });
     expect(await opened(host, { visibility: 'open' })).toMatchObject({ standing: 'open' });
-    expect(good((await host.list(ann)) as object)).toHaveLength(3);
+    expect(good((await host.list(ann)) as object)).toHaveLength(4);
   });
 
   test('what is wrong is named: game, seat, bot, options, rolls', async () => {
@@ -115,15 +118,19 @@ describe('acting', () => {
     expect(codes.filter((code) => code === 'busy')).toHaveLength(4);
   });
 
-  test('[KER-REP-06] a hidden seed is promised from the first moment on, and the seed shown at the end fits', async () => {
+  test('[KER-REP-06] the seed commitment is told from the first moment on, salted, and fits the seed shown at the end', async () => {
     const { host } = hosting();
-    const { session, promise } = await opened(host);
+    const { session, commitment } = await opened(host);
     const ended = await playedOut(host, session);
     const seed = ended.seed!;
-    expect(ended.promise).toBe(promise);
-    expect(promise).toBe(createHash('sha256').update(`undercroft duel ${seed}`).digest('hex'));
-    expect(replays.promise({ game: 'duel', seed: `${seed}0` })).not.toBe(promise);
-    expect((await opened(host, { seed: '7' })).promise).toBeNull();
+    expect([ended.commitment, ended.promise]).toEqual([commitment, commitment]);
+    const { text } = good(await host.replay({ caller: ann, session }));
+    const { salt } = JSON.parse(text.split('\n')[0]!) as { salt: string };
+    const hashed = (of: string) => createHash('sha256').update(`undercroft seed commitment 2\nduel\n${salt}\n${of}`);
+    expect(commitment).toBe(hashed(seed).digest('hex'));
+    expect(commitment).not.toBe(createHash('sha256').update(`undercroft duel ${seed}`).digest('hex'));
+    expect(replays.seedCommitment({ game: 'duel', seed: `${seed}0`, salt })).not.toBe(commitment);
+    expect(await opened(host, { seed: '7' })).toMatchObject({ commitment: null, promise: null });
   });
 
   test('undo says why it cannot', async () => {

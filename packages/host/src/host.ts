@@ -3,14 +3,19 @@ import { type Ack, type ActRequest, act, isBotDue, playBots, undo } from './acti
 import { auditing } from './audit.ts';
 import { type HostOptions, makeContext } from './context.ts';
 import { type OpenRequest, open, type Seating } from './create.ts';
+import { addToSeed, dealOutLate, type GiftRequest } from './dealing.ts';
 import { type Explanation, explain } from './explain.ts';
 import { type Failure, fail, isFailure, notFound } from './failure.ts';
+import { notDealt } from './not-dealt.ts';
 import { actOnProfile, profileFor } from './profiles.ts';
-import { prove, type RestoreIntoRequest, type RestoreRequest, restore, restoreInto } from './restore.ts';
+import { prove, type RestoreRequest, restore } from './restore.ts';
 import { signRestoreToken } from './restore-token.ts';
-import { type Caller, mayKnow, mayReadAll, resolveViewer, roleOf, seatsOf } from './roles.ts';
+import { type Caller, isGranted, mayKnow, mayReadAll, resolveViewer, roleOf, seatsOf } from './roles.ts';
+import { goodPart } from './salvage.ts';
+import { renameInHistory } from './seat-history.ts';
 import { handOver, invite, join, letSpectate, remove, share } from './seats.ts';
 import { isViewer, nextSeat, type Session } from './session.ts';
+import { type AgreeRequest, agreeToSetBack, type RestoreIntoRequest, restoreInto } from './set-back.ts';
 import {
   type ActionLabel,
   entityOffers,
@@ -28,6 +33,7 @@ import {
   snapshotOf,
 } from './snapshot.ts';
 import { withStoreFailures } from './store-failures.ts';
+import type { Thinking } from './thinking.ts';
 
 interface Asked {
   readonly caller: Caller;
@@ -43,7 +49,7 @@ export function createHost(options: HostOptions) {
   const awake = async (session: Session): Promise<Session> => {
     if (!isBotDue(session)) return session;
     const played = await context.queue(session.id, async () => {
-      const now = await context.sessions.get(session.id);
+      const now = await context.find({ user: session.meta.owner }, session.id);
       if (isFailure(now) || !isBotDue(now)) return now;
       return (await playBots(context, now)).session;
     });
@@ -55,21 +61,39 @@ export function createHost(options: HostOptions) {
     { caller, session: id }: Asked,
     as: Viewer | undefined,
   ): Promise<{ session: Session; as: Viewer } | Failure> => {
-    const session = await context.sessions.get(id);
+    const found = await context.find(caller, id);
+    if (isFailure(found)) return found;
+    if (!mayKnow(found.meta, roleOf(found.meta, caller), isOver(found))) return notFound();
+    const session = await inTime(found);
     if (isFailure(session)) return session;
-    if (!mayKnow(session.meta, roleOf(session.meta, caller), isOver(session))) return notFound();
     const eyes = resolveViewer(session.meta, caller, as, isOver(session));
     if (eyes !== null && isViewer(session, eyes)) return { session: await awake(session), as: eyes };
     return fail('forbidden', `You may not look as "${as}" here.`);
   };
 
+  /** Whoever is late at a table that is not dealt loses the seat, whoever looks first. */
+  const inTime = (found: Session): Promise<Session | Failure> | Session =>
+    found.meta.dealing
+      ? context.queue(found.id, async () => {
+          const now = await context.find({ user: found.meta.owner }, found.id);
+          return isFailure(now) ? now : dealOutLate(context, now);
+        })
+      : found;
+
+  const dealtFor = async (asked: Asked, as: Viewer | undefined): ReturnType<typeof looking> => {
+    const found = await looking(asked, as);
+    return !isFailure(found) && found.session.meta.dealing ? notDealt() : found;
+  };
+
   const readingAll = async ({ caller, session: id }: Asked): Promise<Session | Failure> => {
-    const session = await context.sessions.get(id);
+    const session = await context.find(caller, id);
     if (isFailure(session)) return session;
     const role = roleOf(session.meta, caller);
     if (!mayKnow(session.meta, role, isOver(session))) return notFound();
-    const isFree =
-      mayReadAll(session.meta, role, isOver(session)) || (role === 'owner' && session.run.header.standing === 'open');
+    if (session.meta.dealing) return notDealt();
+    const { facts, standing } = session.run.header;
+    const isTyped = facts ? facts.seed === 'typed' : standing === 'open';
+    const isFree = mayReadAll(session.meta, role, isOver(session)) || (role === 'owner' && isTyped);
     return isFree ? session : fail('forbidden', 'The whole run can be read once it is over.');
   };
 
@@ -81,6 +105,10 @@ export function createHost(options: HostOptions) {
       noted('restore', request, () => restore(context, request)),
     restoreInto: (request: RestoreIntoRequest): Promise<Snapshot | Failure> =>
       noted('restore_into', request, () => restoreInto(context, request)),
+    agreeToSetBack: (request: AgreeRequest): Promise<Snapshot | Failure> =>
+      noted('agree_to_set_back', request, () => agreeToSetBack(context, request)),
+    addToSeed: (request: GiftRequest): Promise<Snapshot | Failure> =>
+      noted('add_to_seed', request, () => addToSeed(context, request)),
     act: (request: ActRequest): Promise<Ack | Failure> => noted('act', request, () => act(context, request)),
     undo: (request: Omit<ActRequest, 'action'>): Promise<Ack | Failure> =>
       noted('undo', request, () => undo(context, request)),
@@ -92,17 +120,18 @@ export function createHost(options: HostOptions) {
       const { limits, limiter } = context;
       const limited = limiter.take(`restore ${caller.user}`, limits.restores_per_min, limits.restores_per_min / 60);
       if (limited) return limited;
-      const proven = await prove(context, replay);
+      const proven = await prove(context, caller, replay);
       return isFailure(proven) ? proven : { game: proven.header.game, steps: proven.lines.length };
     },
 
     /** A seal on this moment of an own run: enough to come back to it on this server. */
     async sealed(asked: Asked): Promise<{ sealed: string; n: number } | Failure> {
-      const session = await context.sessions.get(asked.session);
+      const session = await context.find(asked.caller, asked.session);
       if (isFailure(session)) return session;
       const role = roleOf(session.meta, asked.caller);
       if (!mayKnow(session.meta, role, isOver(session))) return notFound();
       if (role !== 'owner') return fail('forbidden', 'Only the owner of this run may do that.');
+      if (session.meta.dealing) return notDealt();
       const { id, meta, run, chain } = session;
       return {
         n: run.n,
@@ -119,7 +148,7 @@ export function createHost(options: HostOptions) {
     async offers(
       asked: Asked & { readonly seat?: Seat | undefined; readonly preview?: boolean },
     ): Promise<{ n: number; turn: number; offers: Offer[] } | Failure> {
-      const found = await looking(asked, undefined);
+      const found = await dealtFor(asked, undefined);
       if (isFailure(found)) return found;
       const { session } = found;
       const own = seatsOf(session.meta, asked.caller.user);
@@ -136,7 +165,7 @@ export function createHost(options: HostOptions) {
     async explain(
       asked: Asked & { readonly as?: Viewer | undefined; readonly event: number },
     ): Promise<Explanation | Failure> {
-      const found = await looking(asked, asked.as);
+      const found = await dealtFor(asked, asked.as);
       return isFailure(found) ? found : explain(found.session, found.as, asked.event);
     },
 
@@ -146,15 +175,18 @@ export function createHost(options: HostOptions) {
       const found = await looking(asked, asked.as);
       if (isFailure(found)) return found;
       const { session, as } = found;
+      if (session.meta.dealing) return { n: 0, events: [], moves: [] };
       const limit = Math.min(asked.limit ?? context.limits.log_page_max, context.limits.log_page_max);
       const events = logOf(session, as, { ...asked, limit });
       return { n: session.run.n, events, moves: movesOf(session, asked.caller, events) };
     },
 
-    /** The whole run as text: after the end, or while its seed is known anyway. */
+    /** The whole run as text: after the end, or while its seed is known anyway. A damaged one as far as it is good. */
     async replay(asked: Asked): Promise<{ text: string } | Failure> {
       const session = await readingAll(asked);
-      return isFailure(session) ? session : { text: replayOf(session) };
+      if (!isFailure(session)) return { text: replayOf(session) };
+      const text = session.error === 'session_damaged' ? await goodPart(context, asked) : null;
+      return text === null ? session : { text };
     },
 
     /** Another run that begins like this one, up to some action. */
@@ -170,9 +202,11 @@ export function createHost(options: HostOptions) {
       );
     },
 
-    async list({ user }: Caller): Promise<readonly RunEntry[] | Failure> {
+    async list(caller: Caller): Promise<readonly RunEntry[] | Failure> {
+      const { user } = caller;
       if (user === null) return fail('unauthorized', 'Sign in, or play as a guest, to see your runs.');
-      return (await context.store.list(user)).map((run) => entryOf(run, user));
+      const runs = await context.store.list(user);
+      return runs.filter(({ meta }) => isGranted(meta, caller)).map((run) => entryOf(run, user));
     },
 
     letSpectate: (asked: Asked) => noted('spectate', asked, () => letSpectate(context, asked)),
@@ -183,23 +217,36 @@ export function createHost(options: HostOptions) {
     share: (asked: Asked) => noted('share', asked, () => share(context, asked)),
     remove: (asked: Asked) => noted('delete', asked, () => remove(context, asked)),
 
-    /** Gives all that a guest has to the account it became. */
+    /** Gives all that a guest has to the account it became, its place in the history of seats too. */
     async adopt(from: string, to: string): Promise<number> {
       const moved = (await context.store.adopt?.(from, to)) ?? [];
-      for (const id of moved) context.sessions.drop(id);
+      for (const id of moved) {
+        context.sessions.drop(id);
+        await context.queue(id, () => renameInHistory(context, id, from, to));
+      }
       return moved.length;
     },
 
     /** Lets bots play on in a run nobody else has a seat in. */
     advance: (asked: Asked & { readonly steps: number }): Promise<{ steps: number } | Failure> =>
       context.queue(asked.session, async () => {
-        const session = await context.sessions.get(asked.session);
+        const session = await context.find(asked.caller, asked.session);
         if (isFailure(session)) return session;
-        if (session.meta.owner !== asked.caller.user) return notFound();
+        if (roleOf(session.meta, asked.caller) !== 'owner') return notFound();
+        if (session.meta.dealing) return notDealt();
+        const { limiter, limits } = context;
+        const often = limits.advances_per_min;
+        const limited = limiter.take(`advance ${asked.caller.user}`, often, often / 60);
+        if (limited) return limited;
         const { steps } = await playBots(context, session, asked.steps);
         context.watchers.tell(session.id);
         return { steps };
       }),
+
+    /** From now on bots search, and replays are checked, there. */
+    thinkIn(thinking: Thinking): void {
+      context.thinking = thinking;
+    },
 
     /** Calls back after every change the caller may know of; the answer stops it. */
     async watch(asked: Asked, onChange: () => void): Promise<{ stop: () => void } | Failure> {

@@ -9,7 +9,11 @@ export interface Limits {
   readonly actions_user_per_s: number;
   readonly creations_per_min: number;
   readonly sessions_live_max: number;
+  /** Seats taken and handed over. */
+  readonly seat_changes_per_min: number;
   readonly restores_per_min: number;
+  /** How often `advance` may be asked for. */
+  readonly advances_per_min: number;
   /** What playing a restored run again may cost. */
   readonly restore_ms_max: number;
   readonly spectators_max: number;
@@ -18,6 +22,8 @@ export interface Limits {
   /** A run put away leaves a bookmark where it has gone on so many lines since the last. */
   readonly bookmark_lines: number;
   readonly bot_iterations_max: number;
+  /** How long everybody at a table has to commit to a part of the seed, and then to reveal it. */
+  readonly deal_ms: number;
 }
 
 export const LIMITS: Limits = {
@@ -27,13 +33,16 @@ export const LIMITS: Limits = {
   actions_user_per_s: 20,
   creations_per_min: 30,
   sessions_live_max: 200,
+  seat_changes_per_min: 60,
   restores_per_min: 5,
+  advances_per_min: 30,
   restore_ms_max: 2_000,
   spectators_max: 50,
   log_page_max: 100,
   idle_ms: 10 * 60_000,
   bookmark_lines: 50,
   bot_iterations_max: 5_000,
+  deal_ms: 60_000,
 };
 
 /** No limit at all: one person at their own machine. */
@@ -43,7 +52,9 @@ export const NO_LIMITS: Limits = {
   actions_user_per_s: Number.MAX_SAFE_INTEGER,
   creations_per_min: Number.MAX_SAFE_INTEGER,
   sessions_live_max: Number.MAX_SAFE_INTEGER,
+  seat_changes_per_min: Number.MAX_SAFE_INTEGER,
   restores_per_min: Number.MAX_SAFE_INTEGER,
+  advances_per_min: Number.MAX_SAFE_INTEGER,
   restore_ms_max: 60_000,
   bot_iterations_max: 1_000_000,
 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LIMITS, NO_LIMITS } from './limits.ts';
-import { ann, bad, bob, eve, good, hosting, nobody, offered, opened, playedOut } from './proofs/hosting.ts';
+import { ann, bad, bob, dealtBy, eve, good, hosting, nobody, offered, opened, playedOut } from './proofs/hosting.ts';
 
 describe('who may', () => {
   test('[SEC-ISO-01] a stranger cannot tell a run of another from one that does not exist', async () => {
@@ -38,6 +38,7 @@ describe('who may', () => {
       as: 'right',
       seats: { left: 'user', right: 'you' },
     });
+    await dealtBy(session, { left: { caller: ann, host }, right: { caller: bob, host } });
     expect(bad(await host.join({ caller: { ...eve, link }, session })).error).toBe('forbidden');
     expect(good(await host.look({ caller: bob, session }))).toMatchObject({
       view: { left: { hand: null }, right: { hand: expect.any(Array) } },
@@ -188,10 +189,11 @@ describe('limits', () => {
   });
 
   test('[SEC-RATE-01] creations, runs kept, restores and spectators are limited', async () => {
-    const { host } = hosting({ ...LIMITS, creations_per_min: 2, spectators_max: 1, restores_per_min: 1 });
+    const { host, clock } = hosting({ ...LIMITS, creations_per_min: 2, spectators_max: 1, restores_per_min: 1 });
     const { session } = await opened(host);
     await opened(host);
     expect(bad(await host.open({ caller: ann, game: 'duel' })).error).toBe('rate_limited');
+    clock.now_ms += 30_000;
     const { link } = good(await host.letSpectate({ caller: ann, session }));
     good(await host.watch({ caller: { user: null, link }, session }, () => {}));
     expect(bad(await host.watch({ caller: { user: null, link }, session }, () => {})).error).toBe('rate_limited');

@@ -4,6 +4,8 @@ import type { Context } from './context.ts';
 import { type Failure, fail, fromRefusal, isFailure, notFound } from './failure.ts';
 import type { Caller } from './roles.ts';
 import { perceptionOf, type Session } from './session.ts';
+import { judged } from './snapshot.ts';
+import { isRanked } from './standing.ts';
 
 /** A profile as stored: its value, and how far each run was folded into it, so that none counts twice. */
 interface Banked {
@@ -30,10 +32,11 @@ export async function profileFor(context: Context, owner: string, game: string, 
 /** Folds what a crash may have left out: every ranked run of the owner that is longer than what was folded. */
 async function catchUp(context: Context, key: ProfileKey): Promise<void> {
   const { folded } = (await read(context, key)).banked;
-  for (const { id, header, steps } of await context.store.list(key.owner)) {
-    const isDue = header.game === key.game && header.standing === 'ranked' && steps > (folded[id] ?? 0);
+  for (const run of await context.store.list(key.owner)) {
+    const { id, header, meta, steps } = run;
+    const isDue = header.game === key.game && !meta.dealing && steps > (folded[id] ?? 0) && isRanked(run);
     if (!isDue) continue;
-    const session = await context.sessions.get(id);
+    const session = await context.find({ user: key.owner }, id);
     if (!isFailure(session)) await bank(context, session);
   }
 }
@@ -50,7 +53,7 @@ async function read(context: Context, key: ProfileKey): Promise<{ banked: Banked
 /** Writes what the run has told since it was last folded. Safe to call at any time, any number of times. */
 export async function bank(context: Context, session: Session): Promise<void> {
   const def = session.game.profile;
-  if (!def || session.run.header.standing !== 'ranked' || session.banked === session.run.n) return;
+  if (!def || session.banked === session.run.n || !isRanked(judged(session))) return;
   if (!toldSince(session, session.banked).some(({ kind }) => def.folds.includes(kind))) return;
   const key = keyOf(session.meta.owner, session.game.id, def.slot(session.run.header.options));
   for (let i = 0; i < TRIES_MAX; i++) {

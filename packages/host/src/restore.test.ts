@@ -79,6 +79,7 @@ describe('going back to a snapshot', () => {
   test('[SEC-ISO-01] it is for the owner of an unranked run', async () => {
     const { host } = hosting();
     const { session, sealed } = await begun(host);
+    good(await host.handOver({ caller: ann, session, seat: 'right', to: 'open' }));
     const { link } = good(await host.invite({ caller: ann, session, seat: 'right' }));
     good(await host.join({ caller: { ...bob, link }, session }));
     const refusal = async (caller: { user: string | null }, id = session) =>
@@ -89,7 +90,7 @@ describe('going back to a snapshot', () => {
     expect(await refusal(ann, 'nowhere')).toBe('session_not_found');
     expect(bad(await host.sealed({ caller: bob, session })).error).toBe('forbidden');
     expect(bad(await host.sealed({ caller: eve, session })).error).toBe('session_not_found');
-    const ranked = await opened(host);
+    const ranked = await opened(host, { seats: { right: { bot: 'random' } } });
     const seal_ = good(await host.sealed({ caller: ann, session: ranked.session })).sealed;
     expect(bad(await host.restoreInto({ caller: ann, session: ranked.session, snapshot: seal_ })).message).toContain(
       'ranked',
@@ -110,8 +111,11 @@ describe('going back to a snapshot', () => {
     expect(await refusal(sealed.split('.').slice(0, 3).join('.'))).toContain('not a sealed snapshot');
     expect(await refusal(sealed.replace('.process.', '.stranger.'))).toContain('key is not known');
     expect(await refusal(sealed.replace(/\.[^.]+$/, `.${'A'.repeat(43)}`))).toContain('seal does not match');
-    good(await host.restoreInto({ caller: ann, session, snapshot: sealed }));
-    expect(await refusal(sealed)).toContain('another way');
+    const first = await begun(host, 0);
+    await step(host, first.session);
+    const later = good(await host.sealed({ caller: ann, session: first.session })).sealed;
+    good(await host.restoreInto({ caller: ann, session: first.session, snapshot: first.sealed }));
+    expect(await refusal(later, first.session)).toContain('another way');
     expect(await refusal('no snapshot at all')).toContain('line 1');
     expect(await refusal(other.text.replace('"rules":"duel/1"', '"rules":"duel/2"'), other.session)).toContain(
       'other rules or content',

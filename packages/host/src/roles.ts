@@ -7,6 +7,8 @@ export interface Caller {
   readonly link?: string | null;
   /** The id of the agent that acts for the user; absent where nobody acts for them. */
   readonly agent?: string | null;
+  /** What the agent was let in for: all of the user's runs, or those it began itself. All where absent. */
+  readonly runs?: 'all' | 'own';
   /** The request this is part of, for the audit. */
   readonly request?: string;
 }
@@ -21,8 +23,14 @@ export const seatsOf = (meta: Meta, user: string | null): Seat[] =>
         return holder.kind === 'user' && holder.user === user;
       });
 
+/** Whether an agent was let in for this run. */
+export const isGranted = (meta: Pick<Meta, 'agent'>, { runs, agent }: Caller): boolean =>
+  runs !== 'own' || (agent != null && meta.agent === agent);
+
 /** What the caller is to this run. */
-export function roleOf(meta: Meta, { user, link }: Caller): Role {
+export function roleOf(meta: Meta, caller: Caller): Role {
+  const { user, link } = caller;
+  if (!isGranted(meta, caller)) return 'other';
   if (user !== null && meta.owner === user) return 'owner';
   if (seatsOf(meta, user).length > 0) return 'seated';
   if (meta.spectateLink !== null && link === meta.spectateLink) return 'spectator';

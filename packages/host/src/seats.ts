@@ -1,12 +1,16 @@
 import type { Seat } from '@undercroft/kernel';
-import type { Meta } from '@undercroft/store';
+import type { Holder, Meta } from '@undercroft/store';
 import { lost, markEnd, playBots } from './actions.ts';
 import type { Context } from './context.ts';
 import { holderOf, type Seating } from './create.ts';
+import { dealOutLate } from './dealing.ts';
+import { timed } from './dealing-round.ts';
 import { type Failure, fail, isFailure, notFound } from './failure.ts';
 import { type Caller, mayKnow, roleOf, seatsOf } from './roles.ts';
 import type { Session } from './session.ts';
+import { isUnplayable } from './session-cache.ts';
 import { isOver, type Snapshot, snapshotOf } from './snapshot.ts';
+import { seated } from './standing.ts';
 
 interface Asked {
   readonly caller: Caller;
@@ -31,7 +35,9 @@ const asOwner = <T extends object>(
   work: (session: Session) => Promise<T | Failure>,
 ): Promise<T | Failure> =>
   context.queue(asked.session, async () => {
-    const session = await context.sessions.get(asked.session);
+    const found = await context.find(asked.caller, asked.session);
+    if (isFailure(found)) return found;
+    const session = await dealOutLate(context, found);
     if (isFailure(session)) return session;
     const role = roleOf(session.meta, asked.caller);
     if (role === 'owner') return work(session);
@@ -46,14 +52,24 @@ export const letSpectate = (context: Context, asked: Asked): Promise<{ link: str
     return (await change(context, session, { ...session.meta, spectateLink: link })) ?? { link };
   });
 
-/** Opens a seat to whoever has the link. */
+/** The seats with another holder, and that in the history; a table that is not dealt begins its count again. */
+function withHolder(context: Context, { meta, run }: Session, seat: Seat, holder: Holder): Meta {
+  const next = seated(meta, seat, holder, run.n);
+  if (!next.dealing) return next;
+  const { [seat]: _, ...gifts } = next.dealing.gifts;
+  return timed(context, { ...next, dealing: { ...next.dealing, gifts } });
+}
+
+/** The link that takes an open seat. A seat that somebody or a bot holds is not given away by it. */
 export const invite = (context: Context, asked: Asked & { readonly seat: Seat }): Promise<{ link: string } | Failure> =>
   asOwner(context, asked, async (session) => {
     if (!Object.hasOwn(session.meta.seats, asked.seat))
       return fail('invalid_payload', `There is no seat "${asked.seat}".`);
+    if (session.meta.seats[asked.seat]!.kind !== 'open')
+      return fail('forbidden', `The seat "${asked.seat}" is held. Hand it over first, or invite to an open one.`);
     const link = session.meta.inviteLink ?? context.platform.randomId();
-    const seats = { ...session.meta.seats, [asked.seat]: { kind: 'open' as const } };
-    return (await change(context, session, { ...session.meta, seats, inviteLink: link })) ?? { link };
+    if (link === session.meta.inviteLink) return { link };
+    return (await change(context, session, { ...session.meta, inviteLink: link })) ?? { link };
   });
 
 /** Makes the finished run readable for anyone who has its id. */
@@ -62,6 +78,9 @@ export const share = (context: Context, asked: Asked): Promise<{ id: string } | 
     if (!isOver(session)) return fail('forbidden', 'A run can be shared once it is over.');
     return (await change(context, session, { ...session.meta, isShared: true })) ?? { id: session.id };
   });
+
+const overHandOvers = ({ limiter, limits }: Context, { user }: Caller): Failure | null =>
+  limiter.take(`seats ${user}`, limits.seat_changes_per_min, limits.seat_changes_per_min / 60);
 
 /** Gives one of the owner's seats to a bot, to a newcomer, or back to the owner. */
 export const handOver = (
@@ -79,10 +98,12 @@ export const handOver = (
         'invalid_payload',
         `There is no bot "${to.bot}". There are: ${Object.keys(session.game.bots).join(', ')}.`,
       );
-    const seats = { ...session.meta.seats, [seat]: holderOf(to, caller.user!) };
+    const limited = overHandOvers(context, caller);
+    if (limited) return limited;
     const inviteLink =
       to === 'open' ? (session.meta.inviteLink ?? context.platform.randomId()) : session.meta.inviteLink;
-    const failed = await change(context, session, { ...session.meta, seats, inviteLink });
+    const meta = withHolder(context, session, seat, holderOf(to, caller.user!));
+    const failed = await change(context, session, { ...meta, inviteLink });
     if (failed) return failed;
     const { session: now } = await playBots(context, session);
     await markEnd(context, now);
@@ -96,24 +117,34 @@ export const join = (
   asked: Asked & { readonly seat?: Seat | undefined },
 ): Promise<Snapshot | Failure> =>
   context.queue(asked.session, async () => {
-    const session = await context.sessions.get(asked.session);
+    const { user, link } = asked.caller;
+    const found = await context.sessions.get(asked.session);
+    if (!found || isUnplayable(found) || found.meta.inviteLink === null || link !== found.meta.inviteLink)
+      return notFound();
+    const session = await dealOutLate(context, found);
     if (isFailure(session)) return session;
     const { meta } = session;
-    const { user, link } = asked.caller;
-    if (meta.inviteLink === null || link !== meta.inviteLink) return notFound();
     if (user === null) return fail('unauthorized', 'Sign in, or play as a guest, to take a seat.');
     const open = Object.keys(meta.seats).filter((seat) => meta.seats[seat]!.kind === 'open');
     const seat = asked.seat ?? open[0];
     if (seat === undefined || !open.includes(seat)) return fail('forbidden', 'No seat is open any more.');
-    const seats = { ...meta.seats, [seat]: { kind: 'user' as const, user } };
-    return (await change(context, session, { ...meta, seats })) ?? snapshotOf(session, asked.caller, seat);
+    const limited = overHandOvers(context, asked.caller);
+    if (limited) return limited;
+    const next = withHolder(context, session, seat, { kind: 'user', user });
+    return (await change(context, session, next)) ?? snapshotOf(session, asked.caller, seat);
   });
 
-/** Deletes the run for good. */
+/** Deletes the run for good, a damaged one too. */
 export const remove = (context: Context, asked: Asked): Promise<{ deleted: string } | Failure> =>
-  asOwner(context, asked, async (session) => {
-    await context.committer.commit({ kind: 'delete', id: session.id });
-    context.sessions.drop(session.id);
-    context.watchers.tell(session.id);
-    return { deleted: session.id };
+  context.queue(asked.session, async () => {
+    const found = await context.sessions.get(asked.session);
+    if (!found?.meta) return notFound();
+    const role = roleOf(found.meta, asked.caller);
+    const isEnded = isUnplayable(found) ? found.meta.ended !== undefined : isOver(found);
+    if (role === 'other' || role === 'anonymous' || !mayKnow(found.meta, role, isEnded)) return notFound();
+    if (role !== 'owner') return fail('forbidden', 'Only the owner of this run may do that.');
+    await context.committer.commit({ kind: 'delete', id: asked.session });
+    context.sessions.drop(asked.session);
+    context.watchers.tell(asked.session);
+    return { deleted: asked.session };
   });

@@ -1,13 +1,15 @@
 import type { AnyGame, Header } from '@undercroft/kernel';
-import { isDamaged, type Store, type StoredRun } from '@undercroft/store';
+import { isDamaged, type LogRecord, type Meta, type Store, type StoredRun } from '@undercroft/store';
 import { bookmarkOf, openBookmark } from './bookmarks.ts';
 import type { NotHere } from './context.ts';
-import { type Failure, fail, isFailure, notFound } from './failure.ts';
+import { type Failure, fail } from './failure.ts';
 import type { Limits } from './limits.ts';
 import type { Platform } from './platform.ts';
 import { advance, rebuild, recordOf, type Session } from './session.ts';
 
 const SESSIONS_MAX = 2_000;
+/** What an id can be: anything else is nobody's, and no store is asked for it. */
+const ID = /^[\w-]{1,64}$/;
 
 interface SessionCacheParts {
   readonly store: Store;
@@ -20,10 +22,24 @@ interface SessionCacheParts {
   isBusy(id: string): boolean;
 }
 
+/** A run that is here and cannot be played: what to say of it, and what of it is good. */
+export interface Unplayable {
+  readonly unplayable: Failure;
+  /** Damaged for good, as against one whose rules or content are not here. */
+  readonly isDamaged: boolean;
+  readonly header: Header | null;
+  readonly meta: Meta | null;
+  readonly records: readonly LogRecord[];
+}
+
+export const isUnplayable = (found: object): found is Unplayable => 'unplayable' in found;
+
+type Found = Session | Unplayable | null;
+
 /** Sessions in memory. One that is not there is rebuilt from the store; one that cannot be is damaged, alone. */
 export function sessionCache({ store, platform, limits, gameOf, build, isBusy }: SessionCacheParts) {
   const sessions = new Map<string, Session>();
-  const fetching = new Map<string, Promise<Session | Failure>>();
+  const fetching = new Map<string, Promise<Found>>();
 
   let marking: Promise<void> = Promise.resolve();
 
@@ -56,15 +72,15 @@ export function sessionCache({ store, platform, limits, gameOf, build, isBusy }:
   };
 
   /** The version is read first: a write in between makes the session look old, never new. */
-  const fetch = async (id: string): Promise<Session | Failure> => {
+  const fetch = async (id: string): Promise<Found> => {
     const version = (await store.shared?.version(id)) ?? 0;
     const stored = await store.load(id);
-    if (stored === null) return notFound();
-    if (isDamaged(stored)) return damaged(stored.damaged, stored.lastGood);
+    if (stored === null) return null;
+    if (isDamaged(stored)) return damaged(stored.damaged, stored.lastGood, stored);
     const played = gameOf(stored.header);
-    if ('problem' in played) return notHere(played.problem);
-    const session = rebuild(played, stored, platform.now(), await bookmarked(played, stored));
-    if ('broken' in session) return damaged(session.broken, session.lastGood);
+    if ('problem' in played) return notHere(played.problem, stored);
+    const session = await rebuild(played, stored, platform, await bookmarked(played, stored));
+    if ('broken' in session) return damaged(session.broken, session.lastGood, stored);
     session.version = version;
     if (!session.due) return touch(session);
     const record = recordOf(session, session.due.line!, null);
@@ -81,7 +97,7 @@ export function sessionCache({ store, platform, limits, gameOf, build, isBusy }:
   };
 
   /** Whoever asks for a session that is on its way gets that one. */
-  const fetchOnce = (id: string): Promise<Session | Failure> => {
+  const fetchOnce = (id: string): Promise<Found> => {
     const known = fetching.get(id);
     if (known) return known;
     const coming = fetch(id).finally(() => fetching.delete(id));
@@ -90,13 +106,14 @@ export function sessionCache({ store, platform, limits, gameOf, build, isBusy }:
   };
 
   return {
-    get: async function get(id: string): Promise<Session | Failure> {
+    get: async function get(id: string): Promise<Found> {
+      if (!ID.test(id)) return null;
       const known = sessions.get(id);
       if (!known) {
         // One that was on its way before we asked may be older than what another process has told the caller.
         const isOlder = store.shared !== undefined && fetching.has(id);
         const fetched = await fetchOnce(id);
-        return isOlder && !isFailure(fetched) ? get(id) : fetched;
+        return isOlder && fetched !== null && !isUnplayable(fetched) ? get(id) : fetched;
       }
       if (!store.shared || (await store.shared.version(id)) === known.version) return touch(known);
       if (sessions.get(id) === known) sessions.delete(id);
@@ -125,12 +142,28 @@ export function sessionCache({ store, platform, limits, gameOf, build, isBusy }:
 
 export type SessionCache = ReturnType<typeof sessionCache>;
 
+type Kept = Pick<Unplayable, 'header' | 'meta' | 'records'>;
+
 /** Nothing is wrong with the run; what it was begun on is not here. */
-const notHere = (problem: string): Failure =>
-  fail('session_damaged', `This run cannot go on here: ${problem}. It is kept as it is.`, {
+const notHere = (problem: string, { header, meta, records }: Kept): Unplayable => ({
+  unplayable: fail('session_damaged', `This run cannot go on here: ${problem}. It is kept as it is.`, {
     n: 0,
     reasons: [{ rule: 'KER-REP-07', code: 'not_here' }],
-  });
+  }),
+  isDamaged: false,
+  header,
+  meta,
+  records,
+});
 
-const damaged = (problem: string, lastGood: number): Failure =>
-  fail('session_damaged', `This run is damaged: ${problem}. It is good up to action ${lastGood}.`, { n: lastGood });
+const damaged = (problem: string, lastGood: number, { header, meta, records }: Kept): Unplayable => ({
+  unplayable: fail(
+    'session_damaged',
+    `This run is damaged: ${problem}. It is good up to action ${lastGood}. Export what is good, or delete the run.`,
+    { n: lastGood },
+  ),
+  isDamaged: true,
+  header,
+  meta,
+  records: records.slice(0, lastGood),
+});

@@ -19,6 +19,9 @@ import {
   viewAs,
 } from '@undercroft/kernel';
 import type { LogRecord, Meta, PendingChoice, StoredRun } from '@undercroft/store';
+import type { Ack } from './actions.ts';
+import type { Platform } from './platform.ts';
+import { pause } from './replay-check.ts';
 
 /** What one viewer was shown: its events, and the hash of its chain of views. */
 interface Perception {
@@ -47,6 +50,8 @@ export interface Session {
   chain: string;
   /** Keys already answered: the line each led to (0: a sealed choice), and for which seat, where that is known. */
   readonly keys: Map<string, { readonly n: number; readonly seat: Seat | null }>;
+  /** What the latest keys were answered with. */
+  readonly answers: Map<string, Ack>;
   readonly perceptions: Map<Viewer, Perception>;
   /** How often the run was written to, as far as this process knows. */
   version: number;
@@ -110,6 +115,7 @@ export const blankSession = (id: string, game: AnyGame, meta: Meta, run: Run): S
   moves: [],
   chain: replays.firstLink(run.header),
   keys: new Map(),
+  answers: new Map(),
   perceptions: new Map(),
   version: 1,
   banked: 0,
@@ -229,12 +235,29 @@ export interface Broken {
   readonly lastGood: number;
 }
 
-/** Plays a stored run again, from its first line or from a moment on, checking every hash and every link. */
-export function rebuild(game: AnyGame, stored: StoredRun, now: number, from: Session | null = null): Session | Broken {
+const PAUSE_MS = 10;
+
+/**
+ * Plays a stored run again, from its first line or from a moment on, checking every hash and every link. In small
+ * helpings: whoever else is served meanwhile does not wait for a long run.
+ */
+export async function rebuild(
+  game: AnyGame,
+  stored: StoredRun,
+  platform: Platform,
+  from: Session | null = null,
+): Promise<Session | Broken> {
+  const now = platform.now();
   const session = from ?? beginAgain(game, stored, now);
   if ('broken' in session) return session;
   session.usedAt = now;
+  const clock = platform.spent_ms ?? (() => performance.now());
+  let since = clock();
   for (const record of stored.records.slice(session.run.n)) {
+    if (clock() - since > PAUSE_MS) {
+      await pause();
+      since = clock();
+    }
     const next = replays.follow(game, session.run, record.line);
     const lastGood = session.run.n;
     if (isRefusal(next)) return { broken: 'a line is not legal where it stands', lastGood };

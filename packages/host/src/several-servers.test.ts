@@ -3,7 +3,7 @@ import type { AnyGame } from '@undercroft/kernel';
 import { memoryStore, type Store } from '@undercroft/store';
 import { describe, expect, test } from 'vitest';
 import { NO_LIMITS } from './limits.ts';
-import { ann, bad, bob, good, hosting, offered, opened } from './proofs/hosting.ts';
+import { ann, bad, bob, dealtBy, good, hosting, offered, opened } from './proofs/hosting.ts';
 
 /** One store for several hosts, which tells them of each other. */
 function sharedStore() {
@@ -83,6 +83,7 @@ describe('several servers on one store', () => {
     const { session } = await opened(one!, { seats: { right: 'open' } });
     const { link } = good(await one!.invite({ caller: ann, session, seat: 'right' }));
     good(await two!.join({ caller: { ...bob, link }, session }));
+    await dealtBy(session, { left: { caller: ann, host: one! }, right: { caller: bob, host: two! } });
     for (let n = 0; n < 4; n++) {
       const left = good(await one!.offers({ caller: ann, session, seat: 'left' })).offers[0]!.action;
       const right = good(await two!.offers({ caller: bob, session, seat: 'right' })).offers[0]!.action;

@@ -20,8 +20,10 @@ import {
 } from '@undercroft/kernel';
 import type { Holder, Meta, RunSummary } from '@undercroft/store';
 import { z } from 'zod';
+import { type DealingPhase, personSeats, phaseOf } from './dealing-round.ts';
 import { type Caller, mayReadAll, roleOf, seatsOf } from './roles.ts';
 import { chosen, perceptionOf, type Session, viewOf } from './session.ts';
+import { type Facts, factsOf, isRanked, standingOf, tenuresOf } from './standing.ts';
 
 /** A reason with its sentence. */
 export interface SpokenReason extends Reason {
@@ -47,14 +49,50 @@ export interface Snapshot {
   readonly toAct: readonly Seat[];
   readonly chosen: readonly Seat[];
   readonly seats: { readonly [seat: Seat]: Holder['kind'] | 'you' };
+  /** The facts in one word. */
   readonly standing: Standing;
+  /** Whether the run counts, and every fact that decides it. */
+  readonly ranked: boolean;
+  readonly facts: Facts;
+  /** Who held which seat from which action on. */
+  readonly history: readonly SeatEntry[];
+  /** While the people at the table make the seed; null once it is dealt. */
+  readonly dealing: DealingView | null;
+  /** The owner asks to set the run back; everybody seated has to agree. */
+  readonly setBack: SetBackView | null;
   readonly outcome: (Outcome & { readonly text: string }) | null;
   /** Null where undo is possible now. */
   readonly undo: SpokenReason | null;
   /** Once the run is over, or where it was typed. */
   readonly seed: string | null;
-  /** What the seed hashes to, from the first moment on; null where it was typed. */
+  /** What the seed hashes to with its salt, from the first moment on; null where it was typed. */
+  readonly commitment: string | null;
+  /** Where the table made the seed: what each party committed itself to. */
+  readonly commitments: { readonly [by: string]: string } | null;
+  /** The name version 0.1 had for `commitment`. */
   readonly promise: string | null;
+}
+
+/** Who held a seat, as another may know it. */
+export interface SeatEntry {
+  readonly seat: Seat;
+  readonly n: number;
+  readonly by: 'you' | 'owner' | 'other' | 'bot' | 'nobody';
+}
+
+export interface DealingView {
+  readonly phase: DealingPhase;
+  /** What the server committed itself to before anybody else. */
+  readonly server: string;
+  readonly seats: { readonly [seat: Seat]: 'waiting' | 'committed' | 'revealed' };
+  /** When whoever is late is dealt out; null while a seat is open. */
+  readonly until: string | null;
+}
+
+export interface SetBackView {
+  readonly n: number;
+  readonly agreed: readonly Seat[];
+  readonly waiting: readonly Seat[];
 }
 
 /** One row of what a seat can do. */
@@ -102,13 +140,15 @@ export const speakReason = (session: Session, reason: Reason): SpokenReason => (
 
 export const isOver = (session: Session): boolean => session.run.outcome !== null;
 
+export const judged = ({ id, run, meta }: Session) => ({ id, header: run.header, meta });
+
 export function snapshotOf(session: Session, caller: Caller, as: Viewer): Snapshot {
   const { game, run, meta } = session;
   const own = seatsOf(meta, caller.user);
-  const isOpenTo = meta.visibility === 'open' && meta.owner === caller.user;
   const undoFor = own.find((seat) => run.last?.seats.includes(seat)) ?? own[0] ?? '';
   const noUndo = whyNoUndo(run, undoFor);
-  const maySeed = mayReadAll(meta, roleOf(meta, caller), isOver(session)) || run.header.standing === 'open';
+  const isTyped = factsOf(judged(session)).seed === 'typed' || run.header.standing === 'open';
+  const maySeed = mayReadAll(meta, roleOf(meta, caller), isOver(session)) || isTyped;
   return {
     session: session.id,
     game: game.id,
@@ -116,23 +156,81 @@ export function snapshotOf(session: Session, caller: Caller, as: Viewer): Snapsh
     contentHash: game.contentHash,
     n: run.n,
     ...game.now(run.world.state),
+    ...tableOf(session, caller, as),
     as,
+    seats: seatsFor(meta, caller.user),
+    standing: standingOf(judged(session)),
+    ranked: isRanked(judged(session)),
+    facts: factsOf(judged(session)),
+    history: historyFor(meta, caller.user),
+    dealing: dealingOf(meta),
+    setBack: setBackOf(meta),
+    outcome: run.outcome && { ...run.outcome, text: say.outcomeText(game.words, run.outcome) },
+    undo: noUndo && speakReason(session, noUndo),
+    seed: maySeed && !meta.dealing ? run.header.seed : null,
+    ...commitmentsOf(session),
+  };
+}
+
+/** What lies on the table; nothing while it is not dealt. */
+function tableOf(session: Session, caller: Caller, as: Viewer): Pick<Snapshot, 'view' | 'hash' | 'toAct' | 'chosen'> {
+  const { game, run, meta } = session;
+  if (meta.dealing) return { view: null, hash: '', toAct: [], chosen: [] };
+  const isOpenTo = meta.visibility === 'open' && meta.owner === caller.user;
+  return {
     view: viewOf(session, as),
     hash: isOpenTo || as === 'referee' ? run.hash : perceptionOf(session, as).viewHash,
     toAct: game.toAct(run.world.state),
     chosen: chosen(session),
-    seats: seatsFor(meta, caller.user),
-    standing: run.header.standing,
-    outcome: run.outcome && { ...run.outcome, text: say.outcomeText(game.words, run.outcome) },
-    undo: noUndo && speakReason(session, noUndo),
-    seed: maySeed ? run.header.seed : null,
-    promise: run.header.standing === 'open' ? null : replays.promise(run.header),
   };
 }
 
 type Spoken = Label & { readonly label: string };
 
 const spoken = (label: Label): Spoken => ({ ...label, label: say.labelText(label) });
+
+function commitmentsOf({ run, meta }: Session): Pick<Snapshot, 'commitment' | 'commitments' | 'promise'> {
+  const { header } = run;
+  if (meta.dealing) return { commitment: null, commitments: null, promise: null };
+  const isTyped = header.facts ? header.facts.seed === 'typed' : header.standing === 'open';
+  const commitment = isTyped ? null : replays.seedCommitment(header);
+  const { parts } = header;
+  const commitments = parts ? Object.fromEntries(parts.map((part) => [part.by, replays.partCommitment(part)])) : null;
+  return { commitment, commitments, promise: commitment };
+}
+
+const historyFor = (meta: Meta, user: string | null): SeatEntry[] =>
+  tenuresOf(meta).map(({ seat, holder, n }) => {
+    if (holder.kind !== 'user') return { seat, n, by: holder.kind === 'bot' ? 'bot' : 'nobody' };
+    if (holder.user === user) return { seat, n, by: 'you' };
+    return { seat, n, by: holder.user === meta.owner ? 'owner' : 'other' };
+  });
+
+function dealingOf(meta: Meta): DealingView | null {
+  if (!meta.dealing) return null;
+  const { server, gifts, until } = meta.dealing;
+  const stateOf = (seat: Seat) => {
+    if (!gifts[seat]) return 'waiting' as const;
+    return gifts[seat].secret === undefined ? ('committed' as const) : ('revealed' as const);
+  };
+  return {
+    phase: phaseOf(meta),
+    server: replays.partCommitment({ by: 'server', ...server }),
+    seats: Object.fromEntries(personSeats(meta).map((seat) => [seat, stateOf(seat)])),
+    until: until === null ? null : new Date(until).toISOString(),
+  };
+}
+
+function setBackOf(meta: Meta): SetBackView | null {
+  if (!meta.setBack) return null;
+  const { n, agreed } = meta.setBack;
+  const hasAgreed = (seat: Seat): boolean => {
+    const holder = meta.seats[seat]!;
+    return holder.kind === 'user' && agreed.includes(holder.user);
+  };
+  const people = personSeats(meta);
+  return { n, agreed: people.filter(hasAgreed), waiting: people.filter((seat) => !hasAgreed(seat)) };
+}
 
 /** Everything a seat can do now, and what it sees but cannot. */
 export function offersOf(session: Session, seat: Seat, withPreview: boolean): Offer[] {
@@ -260,7 +358,7 @@ export const entryOf = ({ id, header, meta, steps }: RunSummary, user: string): 
   game: header.game,
   n: steps,
   createdAt: meta.createdAt,
-  standing: header.standing,
+  standing: standingOf({ id, header, meta }),
   options: header.options,
   seats: seatsFor(meta, user),
   visibility: meta.visibility,

@@ -25,7 +25,9 @@ export {
   type RefusalCode,
   type Run,
   type Standing,
+  type StartFacts,
 } from './run.ts';
+export type { SeedPart } from './seed-commitment.ts';
 export { sha256 } from './sha256.ts';
 export type { Change, Of, Shape } from './shape.ts';
 export * as shape from './shape.ts';

@@ -118,7 +118,7 @@ describe('replays', () => {
     expect(problem('')).toContain('1: ');
     expect(problem('\u0000\u0001binary\n')).toContain('1: the first line is not a replay header');
     expect(problem('[1]\n')).toContain('1: the first line');
-    expect(problem('{"format":9}\n')).toBe('1: format 9 is not known here (1 is)');
+    expect(problem('{"format":9}\n')).toBe('1: format 9 is not known here (1 and 2 are)');
     for (const field of ['seed', 'rolls', 'options'])
       expect(problem(`${without(field)}\n`)).toBe(`1: the header has no ${field}`);
     expect(problem(text.slice(0, -20))).toContain('the last line is not complete');

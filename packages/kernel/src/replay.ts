@@ -29,13 +29,6 @@ export const lineText = ({ n, hash, did }: Line): string =>
 
 export const endText = (outcome: string, before: string): string => `end ${outcome} ${sha256(before)}`;
 
-/**
- * What a hidden seed hashes to. Told when the run begins, it binds whoever dealt: no other seed fits it later. Seeds
- * that are drawn have 128 bits, so it tells nothing of them.
- */
-export const seedPromise = ({ game, seed }: Pick<Header, 'game' | 'seed'>): string =>
-  sha256(`undercroft ${game} ${seed}`);
-
 /** The whole file. `outcome` ends it; without one the run goes on. */
 export function replayText(header: Header, lines: readonly Line[], outcome: Outcome | null): string {
   const body = `${[headerText(header), ...lines.map(lineText)].join('\n')}\n`;
@@ -75,15 +68,30 @@ function parseHeader(row: string): Header | Unreadable {
   const value = parseJson(row) as (Header & { format: unknown }) | undefined;
   if (value === undefined || value === null || typeof value !== 'object' || Array.isArray(value))
     return { unreadable: 'the first line is not a replay header (one line of JSON)', line: 1 };
-  if (value.format !== 1)
-    return { unreadable: `format ${JSON.stringify(value.format)} is not known here (1 is)`, line: 1 };
+  if (value.format !== 1 && value.format !== 2)
+    return { unreadable: `format ${JSON.stringify(value.format)} is not known here (1 and 2 are)`, line: 1 };
   const missing = HEADER_FIELDS.find((field) => typeof value[field] !== 'string');
   if (missing) return { unreadable: `the header has no ${missing}`, line: 1 };
   if (value.rolls === null || typeof value.rolls !== 'object')
     return { unreadable: 'the header has no rolls', line: 1 };
   for (const field of ['options', 'profile', 'scenario'] as const)
     if (value[field] === undefined) return { unreadable: `the header has no ${field}`, line: 1 };
-  return value;
+  return boundHeader(value);
+}
+
+/** Format 2 says how its seed came about; format 1 cannot. */
+function boundHeader(header: Header): Header | Unreadable {
+  const { format, facts, salt, parts } = header;
+  const isBound = facts !== undefined || salt !== undefined || parts !== undefined;
+  if (format === 1)
+    return isBound ? { unreadable: 'a header of format 1 has no facts, salt or parts', line: 1 } : header;
+  const isPart = (part: unknown): boolean =>
+    part !== null && typeof part === 'object' && typeof (part as { by?: unknown }).by === 'string';
+  if (!facts || typeof facts !== 'object') return { unreadable: 'the header has no facts', line: 1 };
+  if (salt !== undefined && typeof salt !== 'string') return { unreadable: 'the salt is not a text', line: 1 };
+  if (parts !== undefined && !(Array.isArray(parts) && parts.every(isPart)))
+    return { unreadable: 'the parts of the seed cannot be read', line: 1 };
+  return header;
 }
 
 /** A store may keep notes of its own behind a tab, which no canonical JSON contains. */

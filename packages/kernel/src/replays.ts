@@ -8,7 +8,7 @@ export {
   lineText,
   parseReplay as parse,
   replayText as write,
-  seedPromise as promise,
   viewLink,
 } from './replay.ts';
+export { isSeedSecret, jointSeed, partCommitment, seedCommitment } from './seed-commitment.ts';
 export { follow, frames, verify } from './verify.ts';

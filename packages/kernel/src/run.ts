@@ -1,15 +1,24 @@
 import type { Action, Choice, GameDef, GameEvent, Issue, Outcome, Reason, Seat, Viewer } from './contract.ts';
 import type { Json } from './json.ts';
 import type { NamedEvents } from './recorder.ts';
+import type { SeedPart } from './seed-commitment.ts';
 import type { UnfitRoll } from './table.ts';
 import type { World } from './world.ts';
 
-/** How far a run counts; fixed at its start. Only ranked runs write a profile. */
+/** How far a run counts, in one word. Only ranked runs write a profile. */
 export type Standing = 'ranked' | 'open' | 'practice' | 'sandbox' | 'fork';
+
+/** What the start fixes of how far a run counts. Each is shown by itself: none can hide behind another. */
+export interface StartFacts {
+  readonly seed: 'drawn' | 'typed';
+  readonly visibility: 'fair' | 'open';
+  readonly options: 'owned' | 'not_owned';
+}
 
 /** All that a run is, its steps aside. */
 export interface Header {
-  readonly format: 1;
+  /** 2 has facts, and a salt or parts where its seed was drawn; 1 has none of them. */
+  readonly format: 1 | 2;
   readonly game: string;
   readonly rules: string;
   readonly contentHash: string;
@@ -20,7 +29,13 @@ export interface Header {
   readonly profile: Json;
   readonly scenario: Json;
   readonly rolls: { readonly [tag: string]: readonly Json[] };
+  /** What the start alone says of how far the run counts. */
   readonly standing: Standing;
+  readonly facts?: StartFacts;
+  /** Of the seed commitment, where the server drew the seed alone. */
+  readonly salt?: string;
+  /** What the seed was made of, where the people at the table drew it together. */
+  readonly parts?: readonly SeedPart[];
 }
 
 /** One line of the log: what was chosen, and the hash it led to. */

@@ -12,10 +12,12 @@ import {
   type Run,
   refuse,
   type Standing,
+  type StartFacts,
   type StepOptions,
   unfit,
   viewersOf,
 } from './run.ts';
+import { isSeedSecret, jointSeedProblem, type SeedPart } from './seed-commitment.ts';
 import { Table, UnfitRoll } from './table.ts';
 import { freshRngState, hashWorld, type World } from './world.ts';
 
@@ -33,6 +35,17 @@ export interface StartRequest {
   readonly scenario?: unknown;
   readonly rolls?: unknown;
   readonly overlay?: Json;
+  /** How the run is dealt at a table. With it the header is of format 2. */
+  readonly terms?: Terms;
+}
+
+/** Whether secrets are kept, and what binds whoever drew the seed. */
+interface Terms {
+  readonly visibility: StartFacts['visibility'];
+  /** Where the server draws alone. */
+  readonly salt?: string;
+  /** Where several people draw together; the seed is what they make. */
+  readonly parts?: readonly SeedPart[];
 }
 
 interface ZodLike {
@@ -53,8 +66,10 @@ export function start<S extends object, A extends Action>(
   const checked = check(game, { ...request, options });
   if (isRefusal(checked)) return checked;
   const isSandbox = checked.scenario !== null || Object.keys(checked.rolls).length > 0;
+  const { terms } = request;
+  const facts = terms && factsOf(game, request, checked);
   const header: Header = {
-    format: 1,
+    format: facts ? 2 : 1,
     game: game.id,
     rules: game.rules,
     contentHash: game.contentHash,
@@ -64,8 +79,13 @@ export function start<S extends object, A extends Action>(
     profile: checked.profile as Json,
     scenario: checked.scenario as Json,
     rolls: checked.rolls,
-    standing: standingOf(game, request, checked, isSandbox),
+    standing: standingOf(request, facts ?? factsOf(game, request, checked), isSandbox),
+    ...(facts ? { facts } : {}),
+    ...(terms?.salt === undefined ? {} : { salt: terms.salt }),
+    ...(terms?.parts === undefined ? {} : { parts: terms.parts }),
   };
+  const unbound = seedIssues(header);
+  if (unbound.length > 0) return refuse('invalid_payload', [], unbound);
   const dealt = deal(game, header, proof);
   if (!isSandbox && isRefusal(dealt)) throw new Error(`setup ${dealt.issues[0]!.message}`);
   return dealt;
@@ -82,7 +102,17 @@ export function begin<S extends object, A extends Action>(
       return refuse('invalid_payload', [], [{ path: `/${field}`, message: `is ${header[field]}, here it is ${here}` }]);
   }
   const checked = check(game, header);
-  return isRefusal(checked) ? checked : deal(game, header, false);
+  if (isRefusal(checked)) return checked;
+  const unbound = seedIssues(header);
+  return unbound.length > 0 ? refuse('invalid_payload', [], unbound) : deal(game, header, false);
+}
+
+/** What is wrong with what binds a seed. */
+function seedIssues({ seed, salt, parts }: Header): Issue[] {
+  if (salt !== undefined && !isSeedSecret(salt))
+    return [{ path: '/salt', message: 'a salt is 128 bits or more in hexadecimal' }];
+  const problem = parts && jointSeedProblem(seed, parts);
+  return problem ? [{ path: '/parts', message: problem }] : [];
 }
 
 /** The world a header deals, and the table it was dealt on. Throws where a forced roll does not fit. */
@@ -201,14 +231,19 @@ function checkRolls(game: Pick<GameDef, 'tags'>, given: unknown, issues: Issue[]
   return rolls;
 }
 
-function standingOf(
-  game: Pick<GameDef, 'profile'>,
-  request: StartRequest,
-  checked: Checked,
-  isSandbox: boolean,
-): Standing {
+const factsOf = (game: Pick<GameDef, 'profile'>, request: StartRequest, checked: Checked): StartFacts => ({
+  seed: request.isTyped ? 'typed' : 'drawn',
+  visibility: request.terms?.visibility ?? 'fair',
+  options: game.profile && !game.profile.owns(checked.profile, checked.options) ? 'not_owned' : 'owned',
+});
+
+/** One word for the facts. Format 1 put `practice` before `open`, and so hid that a seed was known. */
+function standingOf(request: StartRequest, facts: StartFacts, isSandbox: boolean): Standing {
   if (request.isFork) return 'fork';
   if (isSandbox) return 'sandbox';
-  if (game.profile && !game.profile.owns(checked.profile, checked.options)) return 'practice';
-  return request.isTyped ? 'open' : 'ranked';
+  const isOpen = facts.seed === 'typed' || facts.visibility === 'open';
+  const isPractice = facts.options === 'not_owned';
+  if (request.terms && isOpen) return 'open';
+  if (isPractice) return 'practice';
+  return isOpen ? 'open' : 'ranked';
 }

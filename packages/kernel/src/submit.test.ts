@@ -34,6 +34,24 @@ describe('start', () => {
     expect(begun({ overlay: { cards: 1 } }).header.overlay).toEqual({ cards: 1 });
   });
 
+  test('[KER-START-03] each fact of the start stands by itself: a known seed never hides behind practice', () => {
+    const terms = { visibility: 'fair' as const };
+    const typed = begun({ options: { gold: true }, isTyped: true, terms }).header;
+    expect(typed).toMatchObject({
+      format: 2,
+      standing: 'open',
+      facts: { seed: 'typed', visibility: 'fair', options: 'not_owned' },
+    });
+    const open = begun({ options: { gold: true }, terms: { visibility: 'open' } }).header;
+    expect(open).toMatchObject({
+      standing: 'open',
+      facts: { seed: 'drawn', visibility: 'open', options: 'not_owned' },
+    });
+    expect(begun({ options: { gold: true }, terms }).header.standing).toBe('practice');
+    expect(begun({ terms }).header).toMatchObject({ standing: 'ranked', facts: { seed: 'drawn', options: 'owned' } });
+    expect(begun().header).not.toHaveProperty('facts');
+  });
+
   test('[KER-INV-01] a setup that breaks an invariant without a scenario is a bug', () => {
     const broken = { ...pebbles, invariants: { 'PB-99 never': () => false } };
     expect(() => start(broken, { seed: 'x' })).toThrow('setup breaks PB-99');

@@ -1,5 +1,5 @@
-import type { Seating, Snapshot } from '@undercroft/host';
-import type { Rng } from '@undercroft/kernel';
+import type { Gift, Seating, Snapshot } from '@undercroft/host';
+import { type Rng, replays } from '@undercroft/kernel';
 import type { Table } from './history.ts';
 import { act, known } from './playing.ts';
 import {
@@ -34,9 +34,24 @@ const invite: Doing = async (scene, user, rng) => {
   );
   scene.trace(`${friend.name} joins ${short(table.id)}: ${outcomeOf(scene, joined)}`);
   const seen = goodOf<Snapshot>(joined);
-  if (seen) scene.history.told.push({ ...seen, user: friend.name, events: [] });
+  if (seen?.dealing) await deal(scene, rng, table, seen);
+  else if (seen) scene.history.told.push({ ...seen, user: friend.name, events: [] });
   else if (outcomeOf(scene, joined) === 'refused') table.seated.get(seat)!.delete(friend.name);
 };
+
+/** Everybody at the table commits, then reveals. Whoever is not heard is dealt out, sooner or later. */
+async function deal(scene: Scene, rng: Rng, table: Table, { seats }: Snapshot): Promise<void> {
+  const hex = (): string => Array.from({ length: 8 }, () => rng.next().toString(16).padStart(8, '0')).join('');
+  const parts = Object.keys(seats).flatMap((by) => {
+    const [user] = table.seated.get(by) ?? [];
+    return user === undefined ? [] : [{ user, by, secret: hex(), salt: hex() }];
+  });
+  const give = (user: string, seat: string, gift: Gift) =>
+    ask(scene, rng, (host) => host.addToSeed({ caller: { user }, session: table.id, seat, gift }));
+  for (const part of parts) await give(part.user, part.by, { commitment: replays.partCommitment(part) });
+  for (const { user, by, secret, salt } of parts) await give(user, by, { secret, salt });
+  scene.trace(`${short(table.id)} is dealt by ${parts.length}`);
+}
 
 async function letLookOn(scene: Scene, user: User, rng: Rng, table: Table, friend: User): Promise<void> {
   const heard = await ask(scene, rng, (host) => host.letSpectate({ caller: { user: user.name }, session: table.id }));

@@ -101,7 +101,8 @@ export function noteOpened({ history }: Scene, user: User, snapshot: Snapshot, i
 
 /** Somebody was shown a moment of a run: it is noted, and never goes back for one who looks. */
 export function noteSeen(scene: Scene, user: User, snapshot: Snapshot, events: readonly SpokenEvent[] = []): void {
-  const { session, as, n, view, outcome } = snapshot;
+  const { session, as, n, view, outcome, dealing } = snapshot;
+  if (dealing) return;
   const table = scene.history.tables.get(session);
   if (table && outcome) table.isOver = true;
   noteN(scene, user, session, n);

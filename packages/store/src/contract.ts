@@ -6,6 +6,36 @@ export type Holder =
   | { readonly kind: 'bot'; readonly bot: string; readonly iterations: number }
   | { readonly kind: 'open' };
 
+/** Who held a seat from a line of the log on, until the next entry of that seat. */
+export interface Tenure {
+  readonly seat: Seat;
+  readonly holder: Holder;
+  readonly n: number;
+}
+
+/** What one person's client has given to the joint seed so far. */
+export interface SeedGift {
+  readonly commitment: string;
+  /** Absent until it is revealed. */
+  readonly secret?: string;
+  readonly salt?: string;
+}
+
+/** A table that waits undealt until everybody has given a part of the seed. */
+export interface Dealing {
+  readonly server: { readonly secret: string; readonly salt: string };
+  readonly gifts: { readonly [seat: Seat]: SeedGift };
+  /** When whoever is late is dealt out, in milliseconds since 1970; null while a seat is open. */
+  readonly until: number | null;
+}
+
+/** Setting the run back, as its owner asks for it; done once everybody seated has agreed. */
+export interface SetBackRequest {
+  readonly n: number;
+  readonly chain: string;
+  readonly agreed: readonly string[];
+}
+
 /** What is known of a run beside the run itself. Rules never read it. */
 export interface Meta {
   readonly owner: string;
@@ -23,6 +53,13 @@ export interface Meta {
   readonly ended?: string;
   /** Where a fork or restored run came from. */
   readonly origin: { readonly run: string; readonly n: number } | null;
+  /** Who held which seat, oldest first. Runs of version 0.1 have none. */
+  readonly history?: readonly Tenure[];
+  /** The agent that began the run, where one did. */
+  readonly agent?: string;
+  /** Present while the table is not dealt. */
+  readonly dealing?: Dealing;
+  readonly setBack?: SetBackRequest;
 }
 
 /** One acknowledged line of the log, with its link of the chain and the key it was sent with. */

@@ -19,14 +19,14 @@ afterAll(() => folders.remove());
 everyStore({ name: 'memory', open: async () => memoryStore() });
 
 describe('the data folder', () => {
-  test('[SEC-DATA-02] is in the home folder, or where UNDERCROFT_DATA says; tests never use the one at home', () => {
+  test('[SEC-DATA-03] is in the home folder, or where UNDERCROFT_DATA says; tests never use the one at home', () => {
     expect(dataFolder({})).toBe(join(homedir(), '.undercroft'));
     expect(dataFolder({ UNDERCROFT_DATA: '/elsewhere' })).toBe('/elsewhere');
     expect(dataFolder()).not.toBe(dataFolder({}));
     expect(folderBeside({ UNDERCROFT_DATA: '/elsewhere' })).toBeNull();
   });
 
-  test('[SEC-DATA-02] a private file appears whole, is replaced whole, and is made once', () => {
+  test('[SEC-DATA-03] a private file appears whole, is replaced whole, and is made once', () => {
     const folder = folders.fresh();
     mkdirSync(folder);
     const path = join(folder, 'secret');

@@ -3,6 +3,7 @@ import { isFailure, type OpenRequest, type Seating, type Snapshot } from '@under
 import type { AnyGame, Json } from '@undercroft/kernel';
 import type { Connection } from '../connection.ts';
 import { gameOrUsage } from '../games.ts';
+import { addToJointSeed } from '../joint-seed.ts';
 import { LOCAL, localConnection } from '../local.ts';
 import { Failed, print, UsageError } from '../output.ts';
 import { serverConnection } from '../server-connection.ts';
@@ -89,7 +90,7 @@ export async function join(address: string, flags: SitFlags): Promise<void> {
   const seat = url.searchParams.get('seat') ?? undefined;
   const joined = await host.join({ caller: { ...LOCAL, link }, session, seat });
   if (isFailure(joined)) throw new Failed(joined.message);
-  await openTable(host, joined.session, modeOf(flags));
+  await sit(host, joined, modeOf(flags));
 }
 
 /** `undercroft resume [ID]`: the last run that has not ended, or the one named. */
@@ -99,7 +100,7 @@ export async function resume(id: string | undefined, flags: SitFlags): Promise<v
   const found = id === undefined ? await lastUnfinished(host) : await host.look({ caller: LOCAL, session: id });
   if (!found) throw new Failed('no run is waiting; begin one: npx undercroft play GAME');
   if (isFailure(found)) throw new Failed(found.message);
-  await openTable(host, found.session, mode);
+  await sit(host, found, mode);
 }
 
 async function lastUnfinished(host: Connection): Promise<Snapshot | null> {
@@ -110,6 +111,15 @@ async function lastUnfinished(host: Connection): Promise<Snapshot | null> {
     if (!isFailure(seen) && !seen.outcome) return seen;
   }
   return null;
+}
+
+/** Sits down at the table; where several people make the seed together, that comes first. */
+async function sit(host: Connection, snapshot: Snapshot, mode: TableMode): Promise<void> {
+  if (snapshot.dealing) {
+    if (mode !== 'json') print('Waiting for everybody to sit down and add to the seed …');
+    await addToJointSeed(host, snapshot);
+  }
+  await openTable(host, snapshot.session, mode);
 }
 
 /** `--seat left=you --seat right=greedy:400 --seat third=open`; seats not named go to `--bot`, the first seat to you. */

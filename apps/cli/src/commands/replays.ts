@@ -21,7 +21,7 @@ export async function verify(files: readonly string[]): Promise<void> {
           print(`  ${path}: recorded ${JSON.stringify(from)}, played ${JSON.stringify(to)}`);
       } else
         print(
-          `${file}: ok, ${steps} actions, ${steps} hashes match, rules ${game.rules}, ${outcome?.code ?? 'not ended'}, final hash ${hash}, promise ${replays.promise(replay.header).slice(0, 16)}`,
+          `${file}: ok, ${steps} actions, ${steps} hashes match, rules ${game.rules}, ${outcome?.code ?? 'not ended'}, final hash ${hash}, seed commitment ${replays.seedCommitment(replay.header).slice(0, 16)}`,
         );
     } catch (error) {
       if (!(error instanceof Failed)) throw error;

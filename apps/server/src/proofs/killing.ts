@@ -1,5 +1,5 @@
 import { freePort } from '@undercroft/conformance/postgres';
-import { createHost, isFailure, NO_LIMITS } from '@undercroft/host';
+import { createHost, isFailure, NO_LIMITS, ownKey } from '@undercroft/host';
 import { Rng } from '@undercroft/kernel';
 import { GAMES } from '@undercroft/registry';
 import { openDatabase } from '@undercroft/store';
@@ -70,8 +70,15 @@ async function act(server: ServerProcess, player: Player): Promise<void> {
   acknowledge(player, session, key, done.body);
 }
 
-function acknowledge(player: Player, session: string, key: string, body: { n: number; outcome: object | null }): void {
-  player.acked.get(session)!.push(key);
+interface Acknowledged {
+  readonly n: number;
+  readonly as: string;
+  readonly outcome: object | null;
+}
+
+/** A key is stored as that of its user and seat. */
+function acknowledge(player: Player, session: string, key: string, body: Acknowledged): void {
+  player.acked.get(session)!.push(ownKey(player.user, body.as, key));
   player.n = body.n;
   if (body.outcome) player.session = null;
 }
@@ -180,10 +187,12 @@ async function checkAll(
   for (const { user, acked, unknown } of players)
     for (const [session, keys] of acked) {
       runs += 1;
-      const found = (stored.get(session) ?? []).filter((key) => key !== unknown?.key);
-      if (found.join() !== keys.join()) problems.push(`${session}: told ${keys.join()}, stored ${found.join()}`);
       const seen = await host.look({ caller: { user }, session });
       if (isFailure(seen)) problems.push(`${session}: ${seen.message}`);
+      const seats = isFailure(seen) ? [] : Object.keys(seen.seats);
+      const open = seats.map((seat) => ownKey(user, seat, unknown?.key ?? ''));
+      const found = (stored.get(session) ?? []).filter((key) => !open.includes(key));
+      if (found.join() !== keys.join()) problems.push(`${session}: told ${keys.join()}, stored ${found.join()}`);
     }
   await host.close();
   return runs;

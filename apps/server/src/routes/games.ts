@@ -1,32 +1,61 @@
+import type { Host } from '@undercroft/host';
+import type { AnyGame } from '@undercroft/kernel';
 import { archivedTables } from '@undercroft/tables';
 import { failure } from '../errors.ts';
 import { gameEntry, gamePage } from '../game-pages.ts';
 import * as send from '../schemas.ts';
 import { any, route } from './route.ts';
 
+/** Made once for each set of games and each game: schemas are dear to write. */
+const lists = new WeakMap<Host['games'], object>();
+const pages = new WeakMap<AnyGame, object>();
+
+const kept = <K extends object>(known: WeakMap<K, object>, key: K, make: () => object): object => {
+  const found = known.get(key) ?? make();
+  known.set(key, found);
+  return found;
+};
+
+const TABLES_MAX = 32;
+const tablesSent = new Map<string, object>();
+
+/** Content by its hash never changes. */
+function tablesOf(game: string, hash: string): object | null {
+  const name = `${game} ${hash}`;
+  const known = tablesSent.get(name);
+  if (known) return known;
+  const tables = archivedTables(game, hash);
+  if (tables === undefined) return null;
+  const answer = { tables };
+  tablesSent.set(name, answer);
+  if (tablesSent.size > TABLES_MAX) tablesSent.delete(tablesSent.keys().next().value!);
+  return answer;
+}
+
 export const games = [
   route('get', '/api/games', 'listGames', {
     summary: 'Every game, in the order of Home.',
     answer: any,
-    handle: async ({ host }) => ({ games: host.games.map(gameEntry) }),
+    isStatic: true,
+    handle: async ({ host }) => kept(lists, host.games, () => ({ games: host.games.map(gameEntry) })),
   }),
   route('get', '/api/games/{id}', 'showGame', {
     summary: 'A game: seats, bots, options, actions, codex, glossary.',
     answer: any,
+    isStatic: true,
     handle: async ({ host, id }) => {
       const game = host.games.find((each) => each.id === id);
-      return game ? gamePage(game) : failure('invalid_payload', `There is no game "${id.slice(0, 60)}".`);
+      return game
+        ? kept(pages, game, () => gamePage(game))
+        : failure('invalid_payload', `There is no game "${id.slice(0, 60)}".`);
     },
   }),
   route('get', '/api/games/{id}/tables', 'showTables', {
     summary: 'The content of a game by its hash, also that of an earlier day: what an old run was played on.',
     query: send.tablesQuery,
     answer: any,
-    handle: async ({ id, query }) => {
-      const tables = archivedTables(id, query.hash);
-      return tables === undefined
-        ? failure('invalid_payload', 'No content of this game has that hash here.')
-        : { tables };
-    },
+    isStatic: true,
+    handle: async ({ id, query }) =>
+      tablesOf(id, query.hash) ?? failure('invalid_payload', 'No content of this game has that hash here.'),
   }),
 ];

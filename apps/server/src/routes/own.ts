@@ -43,12 +43,14 @@ export const own = [
   route('get', '/api/me', 'me', {
     summary: 'Who you are here.',
     answer: answers.me,
-    handle: async ({ identity }) => ({
+    handle: async ({ identity, accounts }) => ({
       user: identity && { id: identity.user, name: identity.name, isGuest: identity.isGuest },
+      hasMail: accounts.hasMail,
     }),
   }),
   route('get', '/api/me/data', 'exportData', {
-    summary: 'All that is kept of you: account, runs, profiles, tokens, records.',
+    summary: 'All that is kept of you: account, runs, profiles, tokens, grants, records.',
+    cost: 'work',
     answer: any,
     handle: async (asked) => {
       const user = personOf(asked);
@@ -56,9 +58,10 @@ export const own = [
     },
   }),
   route('post', '/api/me/delete', 'deleteAccount', {
-    summary: 'Deletes your account and all you own, for good.',
+    summary: 'Deletes your account and all you own, for good; says where something is left.',
+    cost: 'work',
     body: send.deleteBody,
-    answer: z.object({ runs: z.int() }),
+    answer: z.object({ runs: z.int(), left: z.array(z.string()) }),
     handle: async (asked) => {
       const user = personOf(asked);
       return typeof user === 'string' ? asked.ownData.delete(user) : user;
@@ -75,6 +78,24 @@ export const own = [
     body: send.profileBody,
     answer: z.object({ profile: any }),
     handle: ({ host, caller, id, body }) => host.profileAct(caller, id, (body.options ?? {}) as Json, body.action),
+  }),
+  route('get', '/api/grants', 'listGrants', {
+    summary: 'Agents you let in by OAuth.',
+    answer: z.object({ grants: z.array(answers.grant) }),
+    handle: async (asked) => {
+      const user = accountOf(asked);
+      return typeof user === 'string' ? { grants: await asked.tokens.oauth.grants.list(user) } : user;
+    },
+  }),
+  route('delete', '/api/grants/{id}', 'revokeGrant', {
+    summary: 'Ends what you let an agent in for.',
+    answer: z.object({ revoked: z.string() }),
+    handle: async (asked) => {
+      const user = accountOf(asked);
+      if (typeof user !== 'string') return user;
+      const isGone = await asked.tokens.revokeGrant(user, asked.id);
+      return isGone ? { revoked: asked.id } : failure('session_not_found', 'You have let in no such agent.');
+    },
   }),
   route('get', '/api/tokens', 'listTokens', {
     summary: 'Your tokens for agents.',

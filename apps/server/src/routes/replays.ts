@@ -22,6 +22,7 @@ export const replays = [
   }),
   route('post', '/api/sessions/{id}/fork', 'fork', {
     summary: 'Another run that begins like this one.',
+    cost: 'work',
     body: send.forkBody,
     query: send.linkQuery,
     answer: answers.snapshot,
@@ -35,15 +36,25 @@ export const replays = [
     handle: (asked) => asked.host.sealed(linked(asked)),
   }),
   route('post', '/api/sessions/{id}/restore', 'restoreInto', {
-    summary: 'Sets an unranked run of yours back to a snapshot: a replay, or a seal.',
+    summary:
+      'Sets an unranked run of yours back to a snapshot: a replay, or a seal. Where others sit at the table it is asked for: see `setBack`.',
+    cost: 'work',
     body: send.restoreIntoBody,
     query: send.linkQuery,
     bytes_max: REPLAY_BYTES_MAX,
     answer: answers.snapshot,
     handle: (asked) => asked.host.restoreInto({ ...linked(asked), snapshot: asked.body.snapshot }),
   }),
+  route('post', '/api/sessions/{id}/set-back', 'agreeToSetBack', {
+    summary: 'Agrees to set the run back as its owner asks, or refuses.',
+    body: send.setBackBody,
+    query: send.linkQuery,
+    answer: answers.snapshot,
+    handle: (asked) => asked.host.agreeToSetBack({ ...linked(asked), ...asked.body }),
+  }),
   route('post', '/api/replays', 'importReplay', {
     summary: 'Verifies a replay by playing it again, or opens it as a fork.',
+    cost: 'work',
     body: send.replayBody,
     bytes_max: REPLAY_BYTES_MAX,
     answer: z.union([answers.snapshot, answers.verdict]),

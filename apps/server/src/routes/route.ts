@@ -1,8 +1,10 @@
 import type { Caller, Host } from '@undercroft/host';
 import { z } from 'zod';
+import type { Accounts } from '../accounts.ts';
 import type { AuditLog } from '../audit-log.ts';
 import type { Identity } from '../identity.ts';
 import type { OwnData } from '../own-data.ts';
+import type { Cost } from '../request-limits.ts';
 import * as send from '../schemas.ts';
 import type { AgentTokens } from '../tokens.ts';
 
@@ -12,6 +14,7 @@ export interface Asked<Body = unknown, Query = unknown> {
   readonly tokens: AgentTokens;
   readonly ownData: OwnData;
   readonly audit: Pick<AuditLog, 'agentSteps'>;
+  readonly accounts: Pick<Accounts, 'hasMail'>;
   readonly caller: Caller;
   readonly identity: Identity | null;
   readonly id: string;
@@ -28,6 +31,10 @@ export interface Route {
   readonly query: z.ZodType;
   readonly answer: z.ZodType;
   readonly bytes_max: number;
+  /** What it asks of the server, for the limits. */
+  readonly cost: Cost;
+  /** The same for everybody while the server runs. */
+  readonly isStatic: boolean;
   handle(asked: Asked): Promise<object>;
 }
 
@@ -39,6 +46,8 @@ interface Said<B extends z.ZodType, Q extends z.ZodType> {
   readonly query?: Q;
   readonly answer: z.ZodType;
   readonly bytes_max?: number;
+  readonly cost?: Cost;
+  readonly isStatic?: boolean;
   handle(asked: Asked<z.output<B>, z.output<Q>>): Promise<object>;
 }
 
@@ -50,7 +59,20 @@ export function route<B extends z.ZodType = typeof send.noBody, Q extends z.ZodT
   said: Said<B, Q>,
 ): Route {
   const { summary, body = send.noBody, query = send.noQuery, answer, bytes_max = BYTES_MAX, handle } = said;
-  return { method, path, name, summary, body, query, answer, bytes_max, handle: handle as Route['handle'] };
+  const { cost = method === 'get' ? 'read' : 'write', isStatic = false } = said;
+  return {
+    method,
+    path,
+    name,
+    summary,
+    body,
+    query,
+    answer,
+    bytes_max,
+    cost,
+    isStatic,
+    handle: handle as Route['handle'],
+  };
 }
 
 export const any = z.json();

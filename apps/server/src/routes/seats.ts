@@ -12,7 +12,7 @@ export const seats = [
     handle: (asked) => asked.host.share(linked(asked)),
   }),
   route('post', '/api/sessions/{id}/invite', 'invite', {
-    summary: 'Opens a seat to whoever has the link.',
+    summary: 'The link that takes an open seat. A seat that is held is not given away.',
     body: send.seatBody,
     query: send.linkQuery,
     answer: answers.linkAnswer,
@@ -33,6 +33,7 @@ export const seats = [
   }),
   route('post', '/api/sessions/{id}/handover', 'handOver', {
     summary: 'Gives a seat of yours to a bot or a newcomer, or takes it back.',
+    cost: 'work',
     body: send.handOverBody,
     query: send.linkQuery,
     answer: answers.snapshot,
@@ -41,8 +42,19 @@ export const seats = [
       return asked.host.handOver({ ...linked(asked), seat, to: to as Parameters<Host['handOver']>[0]['to'] });
     },
   }),
+  route('post', '/api/sessions/{id}/seed', 'addToSeed', {
+    summary: 'Adds to the joint seed of a table: first a commitment, then what is behind it.',
+    body: send.seedBody,
+    query: send.linkQuery,
+    answer: answers.snapshot,
+    handle: (asked) => {
+      const { seat, ...gift } = asked.body;
+      return asked.host.addToSeed({ ...linked(asked), seat, gift });
+    },
+  }),
   route('post', '/api/sessions/{id}/advance', 'advance', {
     summary: 'Lets bots play on in a run of bots alone.',
+    cost: 'work',
     body: send.advanceBody,
     answer: z.object({ steps: z.int() }),
     handle: ({ host, caller, id, body }) => host.advance({ caller, session: id, steps: body.steps }),

@@ -28,6 +28,15 @@ export const meQuery = queryOptions({
   queryFn: async () => (await call('GET /api/me')).user,
 });
 
+/** What this server can do for accounts. */
+export const serverQuery = queryOptions({ queryKey: ['server'], queryFn: () => call('GET /api/me') });
+
+export const grantsQuery = queryOptions({
+  queryKey: ['grants'],
+  queryFn: async () => (await call('GET /api/grants')).grants,
+  retry: false,
+});
+
 export const tokensQuery = queryOptions({
   queryKey: ['tokens'],
   queryFn: async () => (await call('GET /api/tokens')).tokens,

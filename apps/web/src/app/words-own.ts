@@ -72,6 +72,14 @@ export const ACCOUNT = {
   password: 'Password',
   passwordHint: '10 characters or more.',
   done: 'Done. Your runs came along.',
+  checkMail: 'Look into your mail: a letter says how to go on.',
+  forgotten: 'Forgot your password? Your address:',
+  reset: 'Send me a letter',
+  resetSent: 'If that address has an account, a letter is on its way.',
+  noMail: 'This server sends no mail, so it cannot reset a password. Ask whoever runs it.',
+  newPassword: 'Choose a new password',
+  resetDone: 'Your password is changed. Sign in with it.',
+  resetOld: 'This link was used, or is too old. Ask for another.',
   failed: 'That did not work.',
   data: 'Your data',
   dataMore: 'Everything that is kept of you here: runs, profiles, tokens. One file, JSON.',
@@ -83,6 +91,64 @@ export const ACCOUNT = {
   deleteWords: 'delete my account',
   deleteNow: 'Delete it for good',
   deleted: 'The account is gone. You play as a new guest.',
+  deletedBut: (left: string) => `The account is gone, but not all of it: ${left}. Tell whoever runs this server.`,
+} as const;
+
+export const GRANTS = {
+  title: 'Agents you let in',
+  none: 'None. An agent that asks shows you a page first.',
+  runs: { all: 'all your runs', own: 'runs it began' },
+  terms: (runs: string, until: string) => `${runs}, until ${until}`,
+  revoke: 'End it',
+} as const;
+
+export const DEALING = {
+  title: 'Waiting for the deal',
+  line: 'Everybody who sits here adds to the seed, so nobody chooses it alone. This happens by itself.',
+  seats: 'Seats',
+  holders: { open: 'empty seat', bot: 'bot: adds nothing' },
+  states: { waiting: 'not ready', committed: 'ready', revealed: 'done' },
+  commitment: 'The server is bound to its part by',
+} as const;
+
+export const SET_BACK = {
+  asked: (n: number) => `Set the run back to action ${n}?`,
+  yours: 'The owner asks. It happens only if everybody agrees.',
+  waiting: (who: string) => `Waiting for ${who}.`,
+  agree: 'Agree',
+  refuse: 'Refuse',
+} as const;
+
+/** What decides whether a run counts. */
+export const FACTS = {
+  title: 'Does this run count?',
+  counts: 'Counts for the record',
+  yes: 'yes',
+  no: 'no',
+  seed: 'Seed',
+  seeds: {
+    server: 'drawn by the server alone',
+    table: 'drawn by everybody at the table',
+    typed: 'typed: somebody knows it',
+    unknown: 'unknown: an old run',
+  },
+  visibility: 'Secrets',
+  visibilities: { fair: 'kept until the end', open: 'open: the owner sees everything' },
+  options: 'Options',
+  owned: { owned: 'owned', not_owned: 'not owned yet', unknown: 'unknown: an old run' },
+  start: 'Start',
+  sandbox: 'from a scenario, or with forced rolls',
+  later: 'Since then',
+  laters: {
+    two_seats: 'one person saw two seats',
+    bot_seat: 'a person and a bot shared a seat',
+    set_back: 'the run was set back',
+    restored: 'restored from a replay',
+  },
+  commitment: 'Seed commitment',
+  history: 'Who held which seat',
+  by: { you: 'you', owner: 'the owner', other: 'another person', bot: 'a bot', nobody: 'nobody' },
+  entry: (seat: string, who: string, n: number) => `${seat}: ${who}, from action ${n}`,
 } as const;
 
 export const AGENTS = {

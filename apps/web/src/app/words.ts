@@ -1,5 +1,5 @@
 /** Every sentence of the interface. Game sentences come from the games' own words. */
-import { ACCOUNT, AGENTS, SETTINGS } from './words-own.ts';
+import { ACCOUNT, AGENTS, DEALING, FACTS, GRANTS, SET_BACK, SETTINGS } from './words-own.ts';
 
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 const countWord = (n: number): string => COUNTS[n] ?? String(n);
@@ -268,9 +268,9 @@ export const W = {
     decisions: 'The last decisions',
     score: 'Score',
     seed: 'Seed',
-    promise: 'Promise at the start',
-    promiseKept: 'kept',
-    promiseBroken: 'broken: it was of another seed',
+    commitment: 'Fair seed',
+    commitmentKept: 'verified',
+    commitmentBroken: 'NOT what this browser was told at the start',
     length: 'Actions',
     replay: 'Watch the replay',
     share: 'Share the replay',
@@ -357,6 +357,10 @@ export const W = {
   account: ACCOUNT,
 
   agents: AGENTS,
+  grants: GRANTS,
+  dealing: DEALING,
+  setBack: SET_BACK,
+  facts: FACTS,
 
   lostPage: {
     title: 'There is no such door.',

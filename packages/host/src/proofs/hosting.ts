@@ -1,10 +1,11 @@
 import { duel } from '@undercroft/duel';
-import { type AnyGame, Rng } from '@undercroft/kernel';
+import { type AnyGame, Rng, replays } from '@undercroft/kernel';
 import { memoryStore, type Store } from '@undercroft/store';
 import type { OpenRequest } from '../create.ts';
 import { type Failure, isFailure } from '../failure.ts';
 import { createHost, type Host } from '../host.ts';
 import { type Limits, NO_LIMITS } from '../limits.ts';
+import type { Caller } from '../roles.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 export const ann = { user: 'ann' };
@@ -54,6 +55,36 @@ export const opened = async (host: Host, more: Partial<OpenRequest> = {}): Promi
 
 export const offered = async (host: Host, session: string, caller = ann): Promise<object> =>
   good(await host.offers({ caller, session })).offers[0]!.action;
+
+const hex = (digit: string): string => digit.repeat(32);
+
+/** Everybody at the table adds to the seed: all commit, then all reveal. The last answer is of a dealt table. */
+export async function dealtBy(
+  session: string,
+  people: { readonly [seat: string]: { readonly caller: Caller; readonly host: Host } },
+): Promise<Snapshot> {
+  const parts = Object.keys(people).map((by, i) => ({ by, secret: hex(String(i + 1)), salt: hex('a') }));
+  for (const part of parts) {
+    const { caller, host } = people[part.by]!;
+    const gift = { commitment: replays.partCommitment(part) };
+    good(await host.addToSeed({ caller, session, seat: part.by, gift }));
+  }
+  let last: Snapshot | null = null;
+  for (const { by, secret, salt } of parts) {
+    const { caller, host } = people[by]!;
+    last = good(await host.addToSeed({ caller, session, seat: by, gift: { secret, salt } }));
+  }
+  return last!;
+}
+
+/** A duel of ann and bob, dealt by both. */
+export async function tableOfTwo(host: Host): Promise<{ session: string; link: string }> {
+  const { session } = await opened(host, { seats: { right: 'open' } });
+  const { link } = good(await host.invite({ caller: ann, session, seat: 'right' }));
+  good(await host.join({ caller: { ...bob, link }, session }));
+  await dealtBy(session, { left: { caller: ann, host }, right: { caller: bob, host } });
+  return { session, link };
+}
 
 /** Both seats are ann's: she plays the first offer until the end. */
 export async function playedOut(host: Host, session: string): Promise<Snapshot> {

@@ -1,3 +1,4 @@
+import { ownKey } from '@undercroft/host';
 import type { StoredRun } from '@undercroft/store';
 import type { Sent } from '../history.ts';
 import type { Evidence } from '../recovered.ts';
@@ -38,8 +39,8 @@ function placesOf({ records, pending }: StoredRun): Map<string, number[]> {
 function* wrongKeys(sent: readonly Sent[], run: StoredRun, isRestored: boolean): Generator<string> {
   const places = placesOf(run);
   const last = new Map<string, number>();
-  for (const { key, user, outcome, n, isLate } of sent) {
-    const found = places.get(key) ?? [];
+  for (const { key, user, seat, outcome, n, isLate } of sent) {
+    const found = places.get(ownKey(user, seat, key)) ?? [];
     const where = `${run.id}: ${user}'s ${key}`;
     if (found.length > 1) yield `${where} was applied ${found.length} times, at ${found.join(' and ')}`;
     if (outcome === 'refused' && found.length > 0) yield `${where} was refused and stands at ${found[0]}`;

@@ -21,7 +21,8 @@ async function whyStuck(host: Host, table: Table, wait: Wait): Promise<string | 
   const session = table.id;
   const seen: Snapshot | Failure = await host.look({ caller: { user: table.owner }, session });
   if (isFailure(seen)) return seen.message;
-  if (seen.outcome) return null;
+  // Whoever has not added to the seed may still do so, or is dealt out.
+  if (seen.outcome || seen.dealing) return null;
   if (seen.toAct.length === 0) return 'nobody is to act and it is not over';
   for (const seat of seen.toAct) {
     if (seen.seats[seat] === 'bot' && !seen.chosen.includes(seat)) return `the bot at ${seat} does not move`;

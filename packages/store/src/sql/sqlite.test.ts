@@ -14,7 +14,7 @@ afterAll(() => folders.remove());
 const storeIn = async (where: { folder: string }): Promise<Store> => (await openDatabase(where)).store;
 
 describe('a SQLite file', () => {
-  test('[SEC-DATA-02] the folder is for this user alone, and so is every file in it', async () => {
+  test('[SEC-DATA-03] the folder is for this user alone, and so is every file in it', async () => {
     const folder = folders.fresh();
     mkdirSync(folder);
     chmodSync(folder, 0o755);

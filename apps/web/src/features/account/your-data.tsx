@@ -18,10 +18,10 @@ export function YourData({ onGone }: { readonly onGone: () => Promise<void> }) {
       .catch(failed);
   };
   const remove = async (): Promise<void> => {
-    await send('POST', '/api/me/delete', { confirm: A.deleteWords });
+    const { left } = (await send('POST', '/api/me/delete', { confirm: A.deleteWords })) as { left: readonly string[] };
     await send('POST', '/api/auth/sign-out', {}).catch(() => undefined);
     setOpen(false);
-    say(A.deleted);
+    say(left.length === 0 ? A.deleted : A.deletedBut(left.join(', ')));
     await onGone();
   };
   return (

@@ -6,6 +6,7 @@ import { meQuery, tokensQuery } from '../../app/queries.ts';
 import { Shell } from '../../app/shell.tsx';
 import { W } from '../../app/words.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { Grants } from './grants.tsx';
 import { Transcripts } from './transcripts.tsx';
 
 const A = W.agents;
@@ -48,6 +49,7 @@ export function AgentsScreen() {
             </>
           )}
         </Panel>
+        {me && !me.isGuest && <Grants />}
       </div>
       <div className="mt-4">
         <Transcripts />

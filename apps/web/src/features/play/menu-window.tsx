@@ -5,6 +5,7 @@ import { call, isRefused } from '../../app/api.ts';
 import { download } from '../../app/download.ts';
 import { setSetting, useSettings } from '../../app/settings.ts';
 import { W } from '../../app/words.ts';
+import { StandingFacts } from '../../ui/standing-facts.tsx';
 import { Window } from '../../ui/window.tsx';
 import { mayReadAll } from './run/fork.ts';
 import { useTable } from './run/table-model.ts';
@@ -142,6 +143,10 @@ export function MenuWindow({ onClose, link }: Props) {
       <p role="status" className="hint my-3 break-all">
         {said || fork.said}
       </p>
+      <details className="mb-3">
+        <summary>{W.facts.title}</summary>
+        <StandingFacts snapshot={snapshot} />
+      </details>
       <nav className="flex flex-wrap gap-2 border-t border-line pt-3" aria-label={W.nav.label}>
         <Link className="btn" to="/rules/$game" params={{ game: game.id }}>
           {W.menu.rules}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { W } from '../../app/words.ts';
 import type { RunState, RunStore } from './run/run.ts';
 import { useTable } from './run/table-model.ts';
+import { SetBackNote } from './set-back-note.tsx';
 
 const BACK_MS = 4_000;
 
@@ -44,6 +45,7 @@ export function TableNotes({ run, store }: { readonly run: RunState; readonly st
           </Link>
         </p>
       )}
+      <SetBackNote snapshot={snapshot} />
       {isWatching && !snapshot.outcome && <p className="note">{W.table.watching}</p>}
       <span className="sr" role="status" data-stored={run.storedAs ?? ''}>
         {run.sending !== null ? W.status.sending : run.storedAs === null ? '' : W.status.stored(run.storedAs)}

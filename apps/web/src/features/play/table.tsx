@@ -8,10 +8,12 @@ import { Gone, Notice, Opening } from '../../app/pages.tsx';
 import { useSettings } from '../../app/settings.ts';
 import { W } from '../../app/words.ts';
 import { tableFor } from '../../games/index.ts';
+import { DealingScreen } from './dealing.tsx';
 import { labelsOf } from './run/action-labels.ts';
 import { mayReadAll, useFork } from './run/fork.ts';
-import { keepPromise } from './run/promises.ts';
+import { useJointSeed } from './run/joint-seed.ts';
 import { mayAct, type RunState } from './run/run.ts';
+import { keepCommitment } from './run/seed-commitments.ts';
 import { BusyContext, TableContext, type TableModel } from './run/table-model.ts';
 import { useRun } from './run/use-run.ts';
 import { useSelection } from './run/use-selection.ts';
@@ -55,7 +57,7 @@ export function TableScreen() {
 
   const model = useMemo<TableModel | null>(
     () =>
-      snapshot && game
+      snapshot && game && !snapshot.dealing
         ? {
             game,
             snapshot,
@@ -72,11 +74,13 @@ export function TableScreen() {
         : null,
     [snapshot, moments, game, events, offers, labels, selection, store, fork],
   );
-  const promise = snapshot?.promise ?? null;
+  const commitment = snapshot?.commitment ?? null;
   useEffect(() => {
-    if (promise !== null) keepPromise(id, promise);
-  }, [id, promise]);
+    if (commitment !== null) keepCommitment(id, commitment);
+  }, [id, commitment]);
+  useJointSeed(snapshot);
   if (run.gone) return <Gone failure={run.gone} />;
+  if (snapshot?.dealing) return <DealingScreen snapshot={snapshot} />;
   if (problem !== null) return <Notice title={W.notHere.title} line={W.replay.because(problem)} />;
   if (!model) return <Opening isLost={run.connection === 'lost'} />;
   const Table = view === 'plain' || layout === 'plain' ? Plain : tableFor(model.game.id);

@@ -79,6 +79,25 @@ export function labelsOf({ game, frames, seats }: Played): { [n: number]: string
   return labels;
 }
 
+/** What a replay does not know of a table: who sat there, and what happened beside the run. */
+const STILL = {
+  ranked: false,
+  facts: {
+    seed: 'unknown',
+    seedBy: 'unknown',
+    visibility: 'fair',
+    options: 'unknown',
+    isSandbox: false,
+    later: [],
+  },
+  history: [],
+  dealing: null,
+  setBack: null,
+  commitment: null,
+  commitments: null,
+  promise: null,
+} satisfies Partial<Snapshot>;
+
 /** The moment as a snapshot, so that a table can show it. */
 export function momentOf({ game, frames, seats }: Played, n: number, as: Viewer): Snapshot {
   const { run } = frames[n]!;
@@ -100,7 +119,7 @@ export function momentOf({ game, frames, seats }: Played, n: number, as: Viewer)
     outcome: run.outcome && { ...run.outcome, text: say.outcomeText(game.words, run.outcome) },
     undo: null,
     seed: run.header.seed,
-    promise: null,
+    ...STILL,
   };
 }
 

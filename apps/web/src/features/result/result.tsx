@@ -12,13 +12,14 @@ import { seriesOf, viewsOf } from '../../games/curves.ts';
 import { endPartFor } from '../../games/ends.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { RuleLink } from '../../ui/rule-link.tsx';
+import { StandingFacts } from '../../ui/standing-facts.tsx';
 import { VerifiedBadge } from '../../ui/verified-badge.tsx';
 import { S } from '../analysis/words.ts';
 import { begin } from '../new-game/begin.ts';
 import { causesOf, meaningOf } from '../play/run/because.ts';
 import { useFork } from '../play/run/fork.ts';
-import { promiseOf } from '../play/run/promises.ts';
 import { ownSeat } from '../play/run/run.ts';
+import { isSeedFair } from '../play/run/seed-commitments.ts';
 import { hiddenFrom } from '../replay/hidden.ts';
 import { HiddenList } from '../replay/hidden-list.tsx';
 import { eventsUpTo, labelsOf, type Played, playAgain } from '../replay/played.ts';
@@ -86,7 +87,7 @@ function Result({ snapshot, played }: { readonly snapshot: Snapshot; readonly pl
           <Fact name={W.end.length}>{played.frames.length - 1}</Fact>
           {score !== undefined && <Fact name={W.end.score}>{score}</Fact>}
           <Fact name={W.end.seed}>{played.replay.header.seed}</Fact>
-          <Promised session={snapshot.session} header={played.replay.header} />
+          <FairSeed session={snapshot.session} header={played.replay.header} />
         </dl>
         <VerifiedBadge played={played} />
         <EndActions snapshot={snapshot} played={played} attempt={attempt} forkAt={forkAt} />
@@ -109,6 +110,9 @@ function Result({ snapshot, played }: { readonly snapshot: Snapshot; readonly pl
         <Panel title={W.end.hidden} note={W.end.hiddenNote}>
           <HiddenList lines={hidden} game={game.id} />
         </Panel>
+        <Panel title={W.facts.title}>
+          <StandingFacts snapshot={snapshot} />
+        </Panel>
         {Own && (
           <Suspense fallback={null}>
             <Own game={game} events={events} played={played} session={snapshot.session} />
@@ -119,13 +123,13 @@ function Result({ snapshot, played }: { readonly snapshot: Snapshot; readonly pl
   );
 }
 
-/** Whether the seed is the one this browser was promised at the start; nothing where it heard of none. */
-function Promised({ session, header }: { readonly session: string; readonly header: Header }) {
-  const promise = promiseOf(session);
-  if (promise === null) return null;
+/** Whether the seed is what the server committed itself to, with this browser's part; nothing where it heard of none. */
+function FairSeed({ session, header }: { readonly session: string; readonly header: Header }) {
+  const isFair = isSeedFair(session, header);
+  if (isFair === null) return null;
   return (
-    <Fact name={W.end.promise}>
-      {promise === replays.promise(header) ? W.end.promiseKept : <b className="text-harm">{W.end.promiseBroken}</b>}
+    <Fact name={W.end.commitment}>
+      {isFair ? W.end.commitmentKept : <b className="text-harm">{W.end.commitmentBroken}</b>}
     </Fact>
   );
 }

@@ -1,0 +1,32 @@
+import { type Caller, type Failure, isFailure } from '@undercroft/host';
+import type { Context } from 'hono';
+import type { Parts } from './app.ts';
+import { clientAddress } from './client-address.ts';
+import { failure } from './errors.ts';
+import type { Identity } from './identity.ts';
+import type { Cost } from './request-limits.ts';
+
+/** Who asks, from where. */
+export interface Asking {
+  readonly caller: Caller;
+  readonly identity: Identity | null;
+  readonly address: string;
+}
+
+/** The caller, or the refusal of a token that is not good or of one request too many. */
+export async function callerOf(
+  { identities, limits, deployment }: Pick<Parts, 'identities' | 'limits' | 'deployment'>,
+  c: Context,
+  cost: Cost,
+): Promise<Asking | Failure> {
+  const address = clientAddress(c, deployment.trustedProxies);
+  const who = await identities.identify(c.req.raw.headers);
+  if (who === 'bad') return limits.byCaller('write', null, address) ?? badToken();
+  const identity = who === 'nobody' ? null : who;
+  const limited = limits.byCaller(cost, identity?.user ?? null, address);
+  if (limited && isFailure(limited)) return limited;
+  const { user = null, agent = null, runs = 'all' } = identity ?? {};
+  return { identity, address, caller: { user, agent, runs, request: c.get('request') } };
+}
+
+const badToken = (): Failure => failure('unauthorized', 'This token is not valid here.');

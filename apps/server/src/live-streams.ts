@@ -1,0 +1,42 @@
+import type { Failure } from '@undercroft/host';
+import { failure } from './errors.ts';
+import { STREAMS_MAX } from './request-limits.ts';
+import type { Ended } from './tokens.ts';
+
+interface Open {
+  readonly user: string | null;
+  readonly agent: string | null;
+  end(): void;
+}
+
+/** Every open live stream, by who reads it. */
+export function liveStreams(hasLimits: boolean) {
+  const open = new Map<string, Set<Open>>();
+  return {
+    /** Takes a place for a stream, or says that there is none. The answer gives it back. */
+    add(stream: Open, address: string): { readonly leave: () => void } | Failure {
+      const reader = stream.user === null ? `at ${address}` : `of ${stream.user}`;
+      const streams = open.get(reader) ?? new Set();
+      if (hasLimits && streams.size >= STREAMS_MAX)
+        return failure('rate_limited', `You have ${STREAMS_MAX} live tables open, the most one may have. Close one.`, {
+          retry_after_s: 5,
+        });
+      streams.add(stream);
+      open.set(reader, streams);
+      return {
+        leave: () => {
+          streams.delete(stream);
+          if (streams.size === 0) open.delete(reader);
+        },
+      };
+    },
+    /** Ends the streams of an agent that may no longer come in, or all of a user's. */
+    end({ user, agent }: Ended): void {
+      for (const stream of [...(open.get(`of ${user}`) ?? [])])
+        if (agent === null || stream.agent === agent) stream.end();
+    },
+    size: (): number => [...open.values()].reduce((all, { size }) => all + size, 0),
+  };
+}
+
+export type LiveStreams = ReturnType<typeof liveStreams>;

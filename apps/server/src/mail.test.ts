@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { browser as browserAt, person } from './proofs/browser.ts';
+import { HOOK_MS, serverWith } from './proofs/in-process.ts';
+import { mailCatcher } from './proofs/mail-catcher.ts';
+
+let running: Awaited<ReturnType<typeof serverWith>>;
+let mail: Awaited<ReturnType<typeof mailCatcher>>;
+beforeAll(async () => {
+  mail = await mailCatcher();
+  vi.stubEnv('UNDERCROFT_SMTP_URL', mail.url);
+  vi.stubEnv('UNDERCROFT_MAIL_FROM', 'undercroft@example.org');
+  running = await serverWith([]);
+}, HOOK_MS);
+afterAll(async () => {
+  await running?.stop();
+  mail?.close();
+  vi.unstubAllEnvs();
+}, HOOK_MS);
+
+const browser = () => browserAt(running.server.url);
+const ANN = person('ann');
+
+/** The path of the address in the latest letter. */
+async function linkIn(count: number): Promise<string> {
+  await expect.poll(() => mail.letters.length).toBe(count);
+  const [address] = /http:\/\/\S+/.exec(mail.letters.at(-1)!)!;
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+test('[SEC-AUTH-05] an address is confirmed by mail before it can sign in; a known one hears of the try, the asker nothing', async () => {
+  const go = browser();
+  expect((await go('GET', '/api/me')).body.hasMail).toBe(true);
+  const first = await go('POST', '/api/auth/sign-up/email', ANN);
+  expect(first.body).toEqual({ ok: true, verify: 'mail' });
+  const verify = await linkIn(1);
+  expect((await go('POST', '/api/auth/sign-in/email', ANN)).status).toBe(403);
+  expect((await go('GET', verify)).status).toBe(302);
+  expect((await go('GET', '/api/me')).body.user).toMatchObject({ name: 'ann', isGuest: false });
+  const second = await browser()('POST', '/api/auth/sign-up/email', { ...ANN, password: 'another password' });
+  expect([second.status, second.body]).toEqual([first.status, first.body]);
+  await expect.poll(() => mail.letters.some((letter) => letter.includes('you have an account already'))).toBe(true);
+});
+
+test('[SEC-AUTH-05] a password is reset by mail; who is not registered gets the same answer and no letter', async () => {
+  const go = browser();
+  const before = mail.letters.length;
+  const ask = (email: string) => go('POST', '/api/auth/request-password-reset', { email, redirectTo: '/account' });
+  const [known, unknown] = [await ask(ANN.email), await ask('nobody@example.org')];
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  const reset = await linkIn(before + 1);
+  const led = await go('GET', reset);
+  const token = new URL(led.response.headers.get('location')!, running.server.url).searchParams.get('token');
+  const fresh = { newPassword: 'a fresh password', token };
+  expect((await go('POST', '/api/auth/reset-password', fresh)).status).toBe(200);
+  expect((await go('POST', '/api/auth/reset-password', fresh)).status).toBe(400);
+  expect((await go('POST', '/api/auth/sign-in/email', ANN)).status).toBe(401);
+  expect((await go('POST', '/api/auth/sign-in/email', { ...ANN, password: 'a fresh password' })).status).toBe(200);
+  expect(mail.letters.length).toBe(before + 1);
+});

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isRedirect, readRegistration } from './oauth/clients.ts';
+import { newHttp } from './proofs/agents.ts';
+import { type Browser, browser, person, signUp } from './proofs/browser.ts';
+import { HOOK_MS, serverWith } from './proofs/in-process.ts';
+import { ask } from './proofs/running.ts';
+
+const BACK = 'http://127.0.0.1:9/back';
+const VERIFIER = 'v'.repeat(64);
+const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
+
+let running: Awaited<ReturnType<typeof serverWith>>;
+let ann: Browser;
+let client: string;
+beforeAll(async () => {
+  running = await serverWith([]);
+  ann = browser(running.server.url);
+  await signUp(ann, person('ann'));
+  client = await registered();
+}, HOOK_MS);
+afterAll(() => running?.stop(), HOOK_MS);
+
+async function registered(): Promise<string> {
+  const { url } = running.server;
+  const server = await (await fetch(`${url}/.well-known/oauth-authorization-server`)).json();
+  const answer = await fetch(server.registration_endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_name: 'My <b>agent</b>', redirect_uris: [BACK] }),
+  });
+  expect(answer.status).toBe(201);
+  return (await answer.json()).client_id;
+}
+
+const asked = (more: { [name: string]: string } = {}): { [name: string]: string } => ({
+  response_type: 'code',
+  client_id: client,
+  redirect_uri: BACK,
+  code_challenge: CHALLENGE,
+  code_challenge_method: 'S256',
+  state: 's',
+  ...more,
+});
+const authorise = (more: { [name: string]: string } = {}): string =>
+  `/oauth/authorize?${new URLSearchParams(asked(more))}`;
+
+/** What the consent page would send back, with what was chosen. */
+async function form(go: Browser, chosen: { [name: string]: string }): Promise<URLSearchParams> {
+  const page = (await go('GET', authorise())).body as string;
+  const hidden = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)];
+  return new URLSearchParams({ ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), ...chosen });
+}
+
+async function codeFor(runs: 'own' | 'all'): Promise<string> {
+  const sent = await ann('POST', '/oauth/consent', await form(ann, { runs, hours: '24', decision: 'allow' }));
+  const address = /http-equiv="refresh" content="0;url=([^"]+)"/.exec(sent.body)![1]!.replaceAll('&#38;', '&');
+  const url = new URL(address);
+  expect(url.origin + url.pathname).toBe(BACK);
+  expect(url.searchParams.get('state')).toBe('s');
+  return url.searchParams.get('code')!;
+}
+
+const exchange = async (fields: { [name: string]: string }) => {
+  const answer = await fetch(`${running.server.url}/oauth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: client,
+      redirect_uri: BACK,
+      code_verifier: VERIFIER,
+      ...fields,
+    }),
+  });
+  return { status: answer.status, body: await answer.json() };
+};
+
+describe('a link', () => {
+  test('[SEC-OAUTH-01] alone never yields a code: it shows who asks, what for, which runs and how long', async () => {
+    const cross = browser(running.server.url, { 'sec-fetch-site': 'cross-site' });
+    for (const go of [ann, cross]) {
+      const { status, body, response } = await go('GET', authorise());
+      expect(response.headers.get('location')).toBeNull();
+      expect(String(body)).not.toContain('code=');
+      expect(status).toBe(go === ann ? 200 : 401);
+    }
+    const page = (await ann('GET', authorise())).body as string;
+    expect(page).toContain('My &#60;b&#62;agent&#60;/b&#62;');
+    expect(page).toContain(BACK);
+    for (const words of ['Which runs?', 'For how long?', 'Allow', 'Refuse']) expect(page).toContain(words);
+  });
+
+  test('[SEC-OAUTH-01] no page of another site can send the form, and none can show it', async () => {
+    const sent = await form(ann, { runs: 'all', hours: '24', decision: 'allow' });
+    const answer = await fetch(`${running.server.url}/oauth/consent`, {
+      method: 'POST',
+      headers: { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+      body: sent,
+    });
+    expect(answer.status).toBe(403);
+    const bob = browser(running.server.url);
+    await signUp(bob, person('bob'));
+    expect((await bob('POST', '/oauth/consent', sent)).status).toBe(403);
+    sent.set('proof', 'x');
+    expect((await ann('POST', '/oauth/consent', sent)).status).toBe(403);
+    const { response } = await ann('GET', authorise());
+    expect(response.headers.get('x-frame-options')).toBe('DENY');
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+
+  test('[SEC-OAUTH-02] the address must be registered letter by letter, and PKCE be used', async () => {
+    for (const more of [
+      { redirect_uri: `${BACK}/more` },
+      { redirect_uri: 'http://127.0.0.1:10/back' },
+      { redirect_uri: 'https://evil.example/back' },
+      { client_id: 'nobody' },
+      { code_challenge_method: 'plain' },
+      { code_challenge: '' },
+      { response_type: 'token' },
+      { resource: 'https://elsewhere.example/api/mcp' },
+    ]) {
+      const { status, response } = await ann('GET', authorise(more as never));
+      expect([status, response.headers.get('location')], JSON.stringify(more)).toEqual([400, null]);
+    }
+    for (const redirect of [
+      'http://evil.example/x',
+      'https://a.example/*',
+      'https://a.example/#x',
+      'javascript:x',
+      'data:x',
+    ])
+      expect(isRedirect(redirect), redirect).toBe(false);
+    for (const redirect of [BACK, 'https://a.example/cb', 'com.example.app:/cb'])
+      expect(isRedirect(redirect)).toBe(true);
+    expect(readRegistration({ redirect_uris: [] })).toHaveProperty('problem');
+  });
+
+  test('[SEC-OAUTH-02] a code is good once, for its client, address and verifier', async () => {
+    const wrongs: { [name: string]: string }[] = [
+      { code_verifier: 'w'.repeat(64) },
+      { redirect_uri: 'http://127.0.0.1:9/other' },
+      { client_id: 'another' },
+    ];
+    for (const wrong of wrongs) {
+      const code = await codeFor('own');
+      expect((await exchange({ code, ...wrong })).body.error).toBe('invalid_grant');
+      expect((await exchange({ code })).body.error).toBe('invalid_grant');
+    }
+    const code = await codeFor('own');
+    expect((await exchange({ code })).status).toBe(200);
+    expect((await exchange({ code })).body.error).toBe('invalid_grant');
+  });
+});
+
+describe('a grant', () => {
+  test('[SEC-OAUTH-03] guests and strangers cannot give one', async () => {
+    const guest = browser(running.server.url);
+    expect((await guest('GET', authorise())).status).toBe(401);
+    await guest('POST', '/api/auth/sign-in/anonymous', {});
+    const { status, body } = await guest('GET', authorise());
+    expect([status, body]).toEqual([403, expect.stringContaining('A guest cannot let an agent in')]);
+    expect(body).not.toContain('<form');
+  });
+
+  test('[SEC-OAUTH-03] refusing tells the client so, and gives nothing', async () => {
+    const sent = await ann('POST', '/oauth/consent', await form(ann, { runs: 'own', hours: '1', decision: 'refuse' }));
+    expect(sent.body).toContain('error=access_denied');
+    expect(sent.body).not.toContain('code=');
+  });
+
+  test('[SEC-OAUTH-03] it opens the runs that were named, is listed, and stops at once when revoked', async () => {
+    const { url } = running.server;
+    const mine = (await ann('POST', '/api/sessions', { game: 'duel' })).body.session;
+    const own = (await exchange({ code: await codeFor('own') })).body.access_token;
+    const all = (await exchange({ code: await codeFor('all') })).body.access_token;
+    const line = await newHttp(url, own);
+    const begun = await line.call('create_session', { game: 'duel' });
+    expect(begun.ok).toBe(true);
+    expect((await line.call('get_snapshot', { session_id: begun.session_id })).ok).toBe(true);
+    expect((await line.call('get_snapshot', { session_id: mine })).error.code).toBe('session_not_found');
+    const wide = await newHttp(url, all);
+    expect((await wide.call('get_snapshot', { session_id: mine })).ok).toBe(true);
+    expect((await ask(url, own, 'GET', '/api/sessions')).status).toBe(401);
+    const { grants } = (await ann('GET', '/api/grants')).body;
+    expect(grants.slice(0, 2)).toMatchObject([
+      { client: 'My <b>agent</b>', runs: 'all' },
+      { client: 'My <b>agent</b>', runs: 'own' },
+    ]);
+    expect(JSON.stringify(await running.server.connection.query('select * from "oauthAccessToken"'))).not.toContain(
+      own,
+    );
+    for (const { id } of grants) expect((await ann('DELETE', `/api/grants/${id}`)).status).toBe(200);
+    await expect(newHttp(url, own)).rejects.toThrow();
+    expect((await ann('DELETE', `/api/grants/${grants[0].id}`)).status).toBe(404);
+    await line.close();
+    await wide.close();
+  });
+});

@@ -1,0 +1,119 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Connection } from '@undercroft/store';
+
+/** What a person let an agent in for. */
+export interface GrantTerms {
+  /** All runs of the person, or those the agent begins itself. */
+  readonly runs: 'all' | 'own';
+  readonly hours: number;
+}
+
+/** A grant as its giver sees it: never the token. */
+export interface Grant {
+  readonly id: string;
+  readonly client: string;
+  readonly runs: GrantTerms['runs'];
+  readonly createdAt: string;
+  readonly until: string;
+}
+
+export interface GrantOwner {
+  readonly user: string;
+  /** The grant's id: it stands for the agent. */
+  readonly agent: string;
+  readonly runs: GrantTerms['runs'];
+}
+
+export const GRANT_PREFIX = 'ucg_';
+const CACHE_MS = 5_000;
+const CACHE_MAX = 10_000;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const runsOf = (scopes: string): GrantTerms['runs'] => (scopes === 'runs:all' ? 'all' : 'own');
+const isoOf = (stored: Date | string): string => new Date(stored).toISOString();
+
+interface Row {
+  readonly id: string;
+  readonly userId: string;
+  readonly scopes: string;
+  readonly name: string;
+  readonly createdAt: Date | string;
+  readonly accessTokenExpiresAt: Date | string;
+}
+
+/** What agents were let in for. Only hashes of their tokens are stored. */
+export function oauthGrants({ query }: Pick<Connection, 'query'>) {
+  const known = new Map<string, GrantOwner & { readonly until: number }>();
+
+  return {
+    async give(user: string, client: string, { runs, hours }: GrantTerms): Promise<{ id: string; token: string }> {
+      const id = randomUUID();
+      const token = `${GRANT_PREFIX}${randomBytes(24).toString('base64url')}`;
+      const now = Date.now();
+      await query(
+        `insert into "oauthAccessToken" ("id", "userId", "clientId", "accessToken", "refreshToken",
+           "accessTokenExpiresAt", "refreshTokenExpiresAt", "scopes", "createdAt", "updatedAt")
+         values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $8)`,
+        [
+          id,
+          user,
+          client,
+          hashOf(token),
+          `none ${id}`,
+          new Date(now + hours * 3_600_000).toISOString(),
+          `runs:${runs}`,
+          new Date(now).toISOString(),
+        ],
+      );
+      return { id, token };
+    },
+
+    /** Those that still hold, newest first. */
+    async list(user: string): Promise<Grant[]> {
+      const rows = (await query(
+        `select "oauthAccessToken"."id", "scopes", "oauthApplication"."name", "oauthAccessToken"."createdAt",
+           "accessTokenExpiresAt"
+         from "oauthAccessToken" join "oauthApplication"
+           on "oauthApplication"."clientId" = "oauthAccessToken"."clientId"
+         where "oauthAccessToken"."userId" = $1 order by "oauthAccessToken"."createdAt" desc`,
+        [user],
+      )) as Row[];
+      return rows
+        .filter(({ accessTokenExpiresAt }) => new Date(accessTokenExpiresAt).getTime() > Date.now())
+        .map(({ id, scopes, name, createdAt, accessTokenExpiresAt }) => ({
+          id,
+          client: name,
+          runs: runsOf(scopes),
+          createdAt: isoOf(createdAt),
+          until: isoOf(accessTokenExpiresAt),
+        }));
+    },
+
+    async revoke(user: string, id: string): Promise<boolean> {
+      const gone = await query('delete from "oauthAccessToken" where "userId" = $1 and "id" = $2 returning "id"', [
+        user,
+        id,
+      ]);
+      for (const [hash, owner] of known) if (owner.agent === id) known.delete(hash);
+      return gone.length > 0;
+    },
+
+    /** Whose grant this token is of, while it holds. */
+    async ownerOf(token: string): Promise<GrantOwner | null> {
+      const hash = hashOf(token);
+      const cached = known.get(hash);
+      if (cached && cached.until > Date.now()) return cached;
+      known.delete(hash);
+      const [row] = (await query(
+        'select "id", "userId", "scopes", "accessTokenExpiresAt" from "oauthAccessToken" where "accessToken" = $1',
+        [hash],
+      )) as Row[];
+      const ends = row ? new Date(row.accessTokenExpiresAt).getTime() : 0;
+      if (!row || ends <= Date.now()) return null;
+      const owner = { user: row.userId, agent: row.id, runs: runsOf(row.scopes) };
+      known.set(hash, { ...owner, until: Math.min(ends, Date.now() + CACHE_MS) });
+      if (known.size > CACHE_MAX) known.delete(known.keys().next().value!);
+      return owner;
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { type Host, isFailure } from '@undercroft/host';
+import { replays } from '@undercroft/kernel';
+
+const hex = (digit: string): string => digit.repeat(32);
+
+/** Everybody at a table adds to its seed: all commit, then all reveal. */
+export async function dealtBy(
+  host: Host,
+  session: string,
+  people: { readonly [seat: string]: { readonly user: string } },
+): Promise<void> {
+  const parts = Object.keys(people).map((by, i) => ({ by, secret: hex(String(i + 1)), salt: hex('a') }));
+  const gifts = [
+    ...parts.map((part) => ({ seat: part.by, gift: { commitment: replays.partCommitment(part) } })),
+    ...parts.map(({ by, secret, salt }) => ({ seat: by, gift: { secret, salt } })),
+  ];
+  for (const { seat, gift } of gifts) {
+    const answer = await host.addToSeed({ caller: people[seat]!, session, seat, gift });
+    if (isFailure(answer)) throw new Error(JSON.stringify(answer));
+  }
+}

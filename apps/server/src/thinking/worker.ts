@@ -1,0 +1,29 @@
+import '@undercroft/registry/quick';
+import { constants, setPriority } from 'node:os';
+import { type BotTask, checkReplay, chooseAction, type ReplayVerdict } from '@undercroft/host';
+import type { Action, Header } from '@undercroft/kernel';
+import { gameOfHeader } from '@undercroft/tables';
+
+/** Linux gives each thread a priority of its own: whoever thinks makes room for whoever answers requests. */
+if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
+
+/** What a thread is asked. */
+export type ThreadTask =
+  | { readonly kind: 'choose'; readonly task: BotTask }
+  | { readonly kind: 'check'; readonly header: Header; readonly text: string; readonly allowed_ms: number };
+
+/** What it answers, and how long it took. */
+export interface ThreadAnswer {
+  readonly action?: Action;
+  readonly verdict?: ReplayVerdict;
+  readonly ms: number;
+}
+
+/** One piece of thinking, on a thread of its own. */
+export default async function think(asked: ThreadTask): Promise<ThreadAnswer> {
+  const began = performance.now();
+  const game = gameOfHeader(asked.kind === 'choose' ? asked.task.header : asked.header);
+  if ('problem' in game) throw new Error(game.problem);
+  if (asked.kind === 'choose') return { action: chooseAction(game, asked.task), ms: performance.now() - began };
+  return { verdict: await checkReplay(game, asked), ms: performance.now() - began };
+}

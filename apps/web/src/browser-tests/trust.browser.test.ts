@@ -1,0 +1,93 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type House, openHouse } from '../../browser/harness.ts';
+import { asGuest, post } from '../../browser/played.mjs';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house?.close());
+
+async function graveFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+it('[SEC-SEED-01] two browsers make the seed of their table together, and both see that it is fair', async () => {
+  const [ann, bob] = [(await house.visitor()).page, (await house.visitor()).page];
+  await ann.goto(house.url);
+  await asGuest(ann);
+  const { session } = (await post(ann, '/api/sessions', { game: 'duel', seats: { right: 'open' } })) as {
+    session: string;
+  };
+  await ann.goto(`${house.url}/play/${session}`);
+  await ann.getByText('Waiting for the deal').first().waitFor();
+  expect(await graveFaults(ann)).toEqual([]);
+  await ann.getByRole('button', { name: /invitation/ }).click();
+  await ann.waitForFunction(() => document.querySelector('[data-said]')?.textContent?.includes('/join/'));
+  const said = await ann.locator('[data-said]').innerText();
+  await bob.goto(/http\S+\/join\/\S+/.exec(said)![0]);
+  for (const page of [ann, bob]) await page.waitForSelector('.frame', { timeout: 20_000 });
+  const look = (page: Page) =>
+    page.evaluate(async (id) => (await fetch(`/api/sessions/${id}`)).json(), session) as Promise<{
+      ranked: boolean;
+      facts: { seedBy: string };
+    }>;
+  for (const page of [ann, bob]) expect(await look(page)).toMatchObject({ ranked: true, facts: { seedBy: 'table' } });
+  await ann.keyboard.press('Escape');
+  await ann.getByText('Does this run count?').click();
+  await ann.getByText('drawn by everybody at the table').waitFor();
+  expect(await graveFaults(ann)).toEqual([]);
+});
+
+it('[SEC-OAUTH-03] a person is asked on our page, and ends what was granted under Agents', async () => {
+  const { page } = await house.visitor();
+  const answer = await fetch(`${house.url}/oauth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_name: 'Proof agent', redirect_uris: ['http://127.0.0.1:9/back'] }),
+  });
+  const { client_id } = (await answer.json()) as { client_id: string };
+  const verifier = 'v'.repeat(50);
+  const hashed = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  await page.route('http://127.0.0.1:9/**', (route) => route.fulfill({ body: 'back at the agent' }));
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id,
+    redirect_uri: 'http://127.0.0.1:9/back',
+    code_challenge: Buffer.from(hashed).toString('base64url'),
+    code_challenge_method: 'S256',
+  });
+  await page.goto(`${house.url}/oauth/authorize?${query}`);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.fill('[name=name]', 'Tester');
+  await page.fill('[name=email]', 'oauth@example.org');
+  await page.fill('[name=password]', 'a long password');
+  await page.locator('form button[type=submit]').click();
+  await page.getByRole('heading', { name: 'Let an agent play for you?' }).waitFor();
+  expect(await graveFaults(page)).toEqual([]);
+  const sent = page.waitForRequest(/127\.0\.0\.1:9\/back/);
+  await page.getByRole('button', { name: 'Allow' }).click();
+  const code = new URL((await sent).url()).searchParams.get('code')!;
+  await page.getByText('back at the agent').waitFor();
+  const granted = await fetch(`${house.url}/oauth/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      client_id,
+      redirect_uri: 'http://127.0.0.1:9/back',
+      code_verifier: verifier,
+    }),
+  });
+  expect(granted.status).toBe(200);
+  await page.goto(`${house.url}/agents`);
+  await page.getByText('Proof agent').waitFor();
+  expect(await graveFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'End it' }).click();
+  await page.getByText('None. An agent that asks shows you a page first.').waitFor();
+});

@@ -1,0 +1,134 @@
+import { type FormEvent, useState } from 'react';
+import { isRefused, send } from '../../app/api.ts';
+import { W } from '../../app/words.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { Segments } from '../../ui/segments.tsx';
+
+const A = W.account;
+
+interface Fields {
+  readonly [name: string]: string;
+}
+
+/** Signing up answers the same for every address: whether it worked shows by signing in, or by mail. */
+async function signUp(fields: Fields): Promise<boolean> {
+  const { verify } = (await send('POST', '/api/auth/sign-up/email', fields)) as { verify: 'mail' | 'none' };
+  if (verify === 'mail') return false;
+  await send('POST', '/api/auth/sign-in/email', fields);
+  return true;
+}
+
+interface Props {
+  readonly hasMail: boolean;
+  readonly onDone: () => Promise<void>;
+}
+
+export function SignForm({ hasMail, onDone }: Props) {
+  const [way, setWay] = useState<'up' | 'in'>('up');
+  const [said, say] = useState('');
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const fields = Object.fromEntries([...form.entries()].map(([name, value]) => [name, String(value)]));
+    const signedIn = way === 'up' ? signUp(fields) : send('POST', '/api/auth/sign-in/email', fields).then(() => true);
+    signedIn
+      .then(async (isIn) => {
+        say(isIn ? A.done : A.checkMail);
+        if (isIn) await onDone();
+      })
+      .catch((error: unknown) => say(`${A.failed} ${isRefused(error) ? error.failure.message : ''}`));
+  };
+  return (
+    <Panel title={way === 'up' ? A.signUp : A.signIn}>
+      <form className="fields" onSubmit={submit}>
+        <Segments label={A.title} value={way} choices={{ up: A.signUp, in: A.signIn }} onChange={setWay} />
+        {way === 'up' && (
+          <label className="field">
+            <span>{A.name}</span>
+            <input className="input" name="name" autoComplete="nickname" required maxLength={60} />
+          </label>
+        )}
+        <label className="field">
+          <span>{A.email}</span>
+          <input className="input" name="email" type="email" autoComplete="email" required />
+        </label>
+        <PasswordField name="password" autoComplete={way === 'up' ? 'new-password' : 'current-password'} />
+        <button type="submit" className="btn btn--primary justify-self-start">
+          {way === 'up' ? A.signUp : A.signIn}
+        </button>
+        <p role="status" className="hint">
+          {said}
+        </p>
+      </form>
+      {way === 'in' && <ForgottenPassword hasMail={hasMail} />}
+    </Panel>
+  );
+}
+
+const PasswordField = ({ name, autoComplete }: { readonly name: string; readonly autoComplete: string }) => (
+  <label className="field">
+    <span>
+      {A.password}. {A.passwordHint}
+    </span>
+    <input
+      className="input"
+      name={name}
+      type="password"
+      autoComplete={autoComplete}
+      minLength={10}
+      maxLength={128}
+      required
+    />
+  </label>
+);
+
+function ForgottenPassword({ hasMail }: { readonly hasMail: boolean }) {
+  const [said, say] = useState('');
+  if (!hasMail) return <p className="hint mt-3">{A.noMail}</p>;
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email') ?? '');
+    send('POST', '/api/auth/request-password-reset', { email, redirectTo: '/account' })
+      .then(() => say(A.resetSent))
+      .catch((error: unknown) => say(isRefused(error) ? error.failure.message : A.failed));
+  };
+  return (
+    <form className="fields mt-3" onSubmit={submit}>
+      <label className="field">
+        <span>{A.forgotten}</span>
+        <input className="input" name="email" type="email" autoComplete="email" required />
+      </label>
+      <button type="submit" className="btn justify-self-start">
+        {A.reset}
+      </button>
+      <p role="status" className="hint">
+        {said}
+      </p>
+    </form>
+  );
+}
+
+/** Where the letter leads: a new password for the token in the address. */
+export function NewPassword({ token }: { readonly token: string }) {
+  const [said, say] = useState('');
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const newPassword = String(new FormData(event.currentTarget).get('newPassword') ?? '');
+    send('POST', '/api/auth/reset-password', { token, newPassword })
+      .then(() => say(A.resetDone))
+      .catch(() => say(A.resetOld));
+  };
+  return (
+    <Panel title={A.newPassword}>
+      <form className="fields" onSubmit={submit}>
+        <PasswordField name="newPassword" autoComplete="new-password" />
+        <button type="submit" className="btn btn--primary justify-self-start">
+          {A.newPassword}
+        </button>
+        <p role="status" className="hint">
+          {said}
+        </p>
+      </form>
+    </Panel>
+  );
+}

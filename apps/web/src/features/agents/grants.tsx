@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../app/api.ts';
+import { grantsQuery } from '../../app/queries.ts';
+import { W } from '../../app/words.ts';
+import { Panel } from '../../ui/panel.tsx';
+
+const G = W.grants;
+
+/** Agents that were let in by the consent page, each with the way to end it. */
+export function Grants() {
+  const grants = useQuery(grantsQuery).data ?? [];
+  const queries = useQueryClient();
+  const revoke = (id: string): void =>
+    void call('DELETE /api/grants/{id}', { id }).then(() => queries.invalidateQueries({ queryKey: ['grants'] }));
+  return (
+    <Panel title={G.title}>
+      {grants.length === 0 && <p className="hint">{G.none}</p>}
+      <ul className="runs">
+        {grants.map(({ id, client, runs, until }) => (
+          <li key={id} className="flex flex-wrap items-center gap-3">
+            <b>{client}</b>
+            <span className="hint">{G.terms(G.runs[runs], until.slice(0, 16).replace('T', ' '))}</span>
+            <span className="spacer" />
+            <button type="button" className="btn" onClick={() => revoke(id)}>
+              {G.revoke}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,120 @@
+import { isRefusal, type Json, replays, type Seat, type SeedPart, start } from '@undercroft/kernel';
+import type { Meta, SeedGift } from '@undercroft/store';
+import type { Context } from './context.ts';
+import { settle } from './create.ts';
+import { freshDealing, isComplete, personSeats, phaseOf, timed } from './dealing-round.ts';
+import { type Failure, fail, isFailure, notFound } from './failure.ts';
+import { type Caller, mayKnow, roleOf, seatsOf } from './roles.ts';
+import type { Session } from './session.ts';
+import { isOver, type Snapshot, snapshotOf } from './snapshot.ts';
+import { seated } from './standing.ts';
+
+/** What a client sends for its seat: first a commitment, then what is behind it. */
+export type Gift = { readonly commitment: string } | { readonly secret: string; readonly salt: string };
+
+export interface GiftRequest {
+  readonly caller: Caller;
+  readonly session: string;
+  readonly seat: Seat;
+  readonly gift: Gift;
+}
+
+/** Adds to the joint seed. The last part deals the table. */
+export const addToSeed = (context: Context, request: GiftRequest): Promise<Snapshot | Failure> =>
+  context.queue(request.session, async () => {
+    const { caller, seat, gift } = request;
+    const found = await context.find(caller, request.session);
+    if (isFailure(found)) return found;
+    if (!mayKnow(found.meta, roleOf(found.meta, caller), isOver(found))) return notFound();
+    const session = await dealOutLate(context, found);
+    if (isFailure(session)) return session;
+    if (!seatsOf(session.meta, caller.user).includes(seat))
+      return fail('forbidden', `You do not hold the seat "${seat}".`);
+    if (!session.meta.dealing) return fail('conflict', 'The table is dealt already.', { n: session.run.n });
+    const next = giftOf(session.meta, seat, gift);
+    if (isFailure(next)) return next;
+    const failed = await keep(context, session, withGift(context, session.meta, seat, next));
+    if (failed) return failed;
+    return isComplete(session.meta) ? deal(context, caller, session) : snapshotOf(session, caller, seat);
+  });
+
+/** The seat's part after what was sent, or why it is not taken. */
+function giftOf(meta: Meta, seat: Seat, gift: Gift): SeedGift | Failure {
+  const known = meta.dealing!.gifts[seat];
+  if ('commitment' in gift) {
+    if (!/^[0-9a-f]{64}$/.test(gift.commitment))
+      return fail('invalid_payload', 'A commitment is a SHA-256 in hexadecimal.');
+    if (known && known.commitment !== gift.commitment)
+      return fail('conflict', 'This seat has committed itself already.', { n: 0 });
+    return known ?? { commitment: gift.commitment };
+  }
+  if (phaseOf(meta) !== 'reveal')
+    return fail('conflict', 'Nobody reveals before everybody has committed: others could answer to it.', { n: 0 });
+  const { secret, salt } = gift;
+  const fits =
+    replays.isSeedSecret(secret) &&
+    replays.isSeedSecret(salt) &&
+    replays.partCommitment({ by: seat, secret, salt }) === known!.commitment;
+  return fits
+    ? { commitment: known!.commitment, secret, salt }
+    : fail('invalid_payload', 'That is not what this seat committed itself to.');
+}
+
+function withGift(context: Context, meta: Meta, seat: Seat, gift: SeedGift): Meta {
+  const dealing = meta.dealing!;
+  const before = phaseOf(meta);
+  const next: Meta = { ...meta, dealing: { ...dealing, gifts: { ...dealing.gifts, [seat]: gift } } };
+  return phaseOf(next) === before ? next : timed(context, next);
+}
+
+/** Whoever is late gives up the seat; those who stay begin again, the server with another secret. */
+export async function dealOutLate(context: Context, session: Session): Promise<Session | Failure> {
+  const { meta } = session;
+  const { dealing } = meta;
+  if (!dealing || dealing.until === null || context.platform.now() < dealing.until) return session;
+  const phase = phaseOf(meta);
+  const isLate = (seat: Seat): boolean =>
+    phase === 'reveal' ? dealing.gifts[seat]?.secret === undefined : dealing.gifts[seat] === undefined;
+  const late = personSeats(meta).filter(isLate);
+  const left = late.reduce((now, seat) => seated(now, seat, { kind: 'open' }, 0), meta);
+  const inviteLink = meta.inviteLink ?? context.platform.randomId();
+  const failed = await keep(context, session, { ...left, inviteLink, dealing: freshDealing(context.platform) });
+  return failed ?? session;
+}
+
+async function keep(context: Context, session: Session, meta: Meta): Promise<Failure | null> {
+  const result = await context.committer.commit({ kind: 'meta', id: session.id, meta });
+  if (result !== 'ok') return notFound();
+  session.meta = meta;
+  session.version += 1;
+  context.watchers.tell(session.id);
+  return null;
+}
+
+/** All parts are there: the seed is made, and the run begins under its id. */
+async function deal(context: Context, caller: Caller, session: Session): Promise<Snapshot | Failure> {
+  const { dealing, ...meta } = session.meta;
+  const { id, game } = session;
+  const { options, profile } = session.run.header;
+  const given = game
+    .seats(options)
+    .filter((seat) => dealing!.gifts[seat])
+    .map((by): SeedPart => ({ by, secret: dealing!.gifts[by]!.secret!, salt: dealing!.gifts[by]!.salt! }));
+  const parts: SeedPart[] = [{ by: 'server', ...dealing!.server }, ...given];
+  const begun = start(game, {
+    seed: replays.jointSeed(parts),
+    options: options as Json,
+    profile,
+    terms: { visibility: meta.visibility, parts },
+  });
+  if (isRefusal(begun)) throw new Error(`a table that was accepted cannot be dealt: ${JSON.stringify(begun.issues)}`);
+  const { header } = begun.run;
+  const result = await context.committer.commit({ kind: 'replace', id, header, meta, records: [] });
+  if (result !== 'ok') return notFound();
+  context.sessions.drop(id);
+  const dealt = await context.find(caller, id);
+  if (isFailure(dealt)) return dealt;
+  const snapshot = await settle(context, caller, dealt);
+  context.watchers.tell(id);
+  return snapshot;
+}

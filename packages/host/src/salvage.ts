@@ -1,0 +1,20 @@
+import { replays } from '@undercroft/kernel';
+import type { Context } from './context.ts';
+import { type Caller, roleOf } from './roles.ts';
+import { isUnplayable } from './session-cache.ts';
+
+/** What is good of a damaged run, as text, for those who played it; null where there is none for this caller. */
+export async function goodPart(
+  context: Context,
+  { caller, session }: { readonly caller: Caller; readonly session: string },
+): Promise<string | null> {
+  const found = await context.sessions.get(session);
+  if (!found || !isUnplayable(found) || !found.isDamaged || !found.meta || !found.header) return null;
+  const role = roleOf(found.meta, caller);
+  if (role !== 'owner' && role !== 'seated') return null;
+  return replays.write(
+    found.header,
+    found.records.map(({ line }) => line),
+    null,
+  );
+}

@@ -1,0 +1,17 @@
+import type { Holder } from '@undercroft/store';
+import type { Context } from './context.ts';
+import { notFound } from './failure.ts';
+import { isUnplayable } from './session-cache.ts';
+
+/** A guest who became an account is one person: two seats it held under both names are two seats of one. */
+export async function renameInHistory(context: Context, id: string, from: string, to: string): Promise<object> {
+  const found = await context.sessions.get(id);
+  if (!found || isUnplayable(found) || !found.meta.history) return notFound();
+  const renamed = (holder: Holder): Holder =>
+    holder.kind === 'user' && holder.user === from ? { kind: 'user', user: to } : holder;
+  const history = found.meta.history.map((entry) => ({ ...entry, holder: renamed(entry.holder) }));
+  const meta = { ...found.meta, history };
+  await context.committer.commit({ kind: 'meta', id, meta });
+  context.sessions.drop(id);
+  return meta;
+}

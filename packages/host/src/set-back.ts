@@ -1,0 +1,147 @@
+import { type Line, replays } from '@undercroft/kernel';
+import type { Meta } from '@undercroft/store';
+import type { Context } from './context.ts';
+import { type Failure, fail, isFailure, notFound } from './failure.ts';
+import { notDealt } from './not-dealt.ts';
+import { bannedHere, chained, forked, overRestores, type Proven, prove, rejected } from './restore.ts';
+import { isRestoreToken, readRestoreToken } from './restore-token.ts';
+import { type Caller, mayKnow, roleOf, seatsOf } from './roles.ts';
+import type { Session } from './session.ts';
+import { isOver, judged, type Snapshot, snapshotOf } from './snapshot.ts';
+import { isRanked } from './standing.ts';
+
+export interface RestoreIntoRequest {
+  readonly caller: Caller;
+  readonly session: string;
+  /** A replay, or a restore token of this very session. */
+  readonly snapshot: string;
+}
+
+/**
+ * Sets a run back to a snapshot. Owners only, and no run that counts; keys are forgotten. Where other people sit at
+ * the table it is asked for, and done when all of them have agreed.
+ */
+export const restoreInto = (context: Context, request: RestoreIntoRequest): Promise<Snapshot | Failure> =>
+  context.queue(request.session, async () => {
+    const { caller } = request;
+    const session = await context.find(caller, request.session);
+    if (isFailure(session)) return session;
+    const role = roleOf(session.meta, caller);
+    if (role === 'other' || role === 'anonymous' || !mayKnow(session.meta, role, isOver(session))) return notFound();
+    if (role !== 'owner') return fail('forbidden', 'Only the owner of this run may do that.');
+    if (session.meta.dealing) return notDealt();
+    if (isRanked(judged(session)))
+      return fail('forbidden', 'A ranked run cannot be set back. Fork it once it is over.');
+    const limited = overRestores(context, caller);
+    if (limited) return limited;
+    const proven = isRestoreToken(request.snapshot)
+      ? opened(context, session, request.snapshot)
+      : await prove(context, caller, request.snapshot);
+    if (isFailure(proven)) return proven;
+    const banned = bannedHere(context, proven.header);
+    if (banned) return banned;
+    return othersAt(session).length > 0
+      ? ask(context, session, caller, proven)
+      : replace(context, session, caller, proven);
+  });
+
+/** People at the table beside the owner. */
+const othersAt = ({ meta }: Session): string[] => [
+  ...new Set(
+    Object.values(meta.seats).flatMap((holder) =>
+      holder.kind === 'user' && holder.user !== meta.owner ? [holder.user] : [],
+    ),
+  ),
+];
+
+/** The lines a token of this session stands for. */
+function opened(context: Context, session: Session, text: string): Proven | Failure {
+  const sealed = readRestoreToken(context.hmacKeys, text);
+  if ('broken' in sealed) return rejected(sealed.broken);
+  if (sealed.session !== session.id || sealed.owner !== session.meta.owner)
+    return rejected('it was sealed for another session or user');
+  const lines = session.lines.slice(0, sealed.n);
+  if (lines.length !== sealed.n || chainOf(session, lines) !== sealed.chain)
+    return rejected('the session has taken another way since it was sealed');
+  return { game: session.game, header: session.run.header, lines };
+}
+
+const chainOf = ({ run }: Session, lines: readonly Line[]): string =>
+  lines.reduce(replays.link, replays.firstLink(run.header));
+
+/** Whether what was proven is a moment of this very run. */
+const isPastOf = (session: Session, { header, lines }: Proven): boolean =>
+  replays.headerText(header) === replays.headerText(session.run.header) &&
+  lines.length <= session.lines.length &&
+  lines.every((line, i) => replays.lineText(line) === replays.lineText(session.lines[i]!));
+
+/** Notes what the owner asks for; the others answer with `agreeToSetBack`. */
+async function ask(context: Context, session: Session, caller: Caller, proven: Proven): Promise<Snapshot | Failure> {
+  if (!isPastOf(session, proven))
+    return fail('forbidden', 'Where others sit at the table, a run is set back to a moment of its own only.');
+  const n = proven.lines.length;
+  const setBack = { n, chain: chainOf(session, proven.lines), agreed: [session.meta.owner] };
+  const failed = await keep(context, session, { ...session.meta, setBack });
+  return failed ?? snapshotOf(session, caller, seatsOf(session.meta, caller.user)[0] ?? 'spectator');
+}
+
+export interface AgreeRequest {
+  readonly caller: Caller;
+  readonly session: string;
+  /** The moment that was asked for. */
+  readonly n: number;
+  readonly agree: boolean;
+}
+
+/** A seated person's answer. The last one who agrees sets the run back; one who does not ends the matter. */
+export const agreeToSetBack = (context: Context, request: AgreeRequest): Promise<Snapshot | Failure> =>
+  context.queue(request.session, async () => {
+    const { caller, n, agree } = request;
+    const session = await context.find(caller, request.session);
+    if (isFailure(session)) return session;
+    if (!mayKnow(session.meta, roleOf(session.meta, caller), isOver(session))) return notFound();
+    const [seat] = seatsOf(session.meta, caller.user);
+    if (seat === undefined) return fail('forbidden', 'You hold no seat here.');
+    const { setBack, ...meta } = session.meta;
+    if (!setBack || setBack.n !== n) return fail('conflict', 'Nobody asks for that any more.', { n: session.run.n });
+    const lines = session.lines.slice(0, setBack.n);
+    const isPast = chainOf(session, lines) === setBack.chain;
+    if (!agree || !isPast) return (await keep(context, session, meta)) ?? snapshotOf(session, caller, seat);
+    const agreed = [...new Set([...setBack.agreed, caller.user!])];
+    const isAgreed = othersAt(session).every((user) => agreed.includes(user));
+    if (isAgreed) return replace(context, session, caller, { game: session.game, header: session.run.header, lines });
+    return (
+      (await keep(context, session, { ...meta, setBack: { ...setBack, agreed } })) ?? snapshotOf(session, caller, seat)
+    );
+  });
+
+async function keep(context: Context, session: Session, meta: Meta): Promise<Failure | null> {
+  if ((await context.committer.commit({ kind: 'meta', id: session.id, meta })) !== 'ok') return notFound();
+  session.meta = meta;
+  session.version += 1;
+  context.watchers.tell(session.id);
+  return null;
+}
+
+async function replace(
+  context: Context,
+  session: Session,
+  caller: Caller,
+  proven: Proven,
+): Promise<Snapshot | Failure> {
+  const { header: now } = session.run;
+  for (const field of ['game', 'rules', 'contentHash'] as const)
+    if (proven.header[field] !== now[field])
+      return rejected(`its ${field} is ${proven.header[field]}, that of the session is ${now[field]}`);
+  const { id } = session;
+  const { header, records } = isPastOf(session, proven) ? chained(proven) : forked(proven);
+  const { ended: _, setBack: __, ...before } = session.meta;
+  const meta: Meta = { ...before, origin: { run: id, n: records.length } };
+  const result = await context.committer.commit({ kind: 'replace', id, header, meta, records });
+  if (result !== 'ok') return notFound();
+  context.sessions.drop(id);
+  context.watchers.tell(id);
+  const restored = await context.find(caller, id);
+  if (isFailure(restored)) return restored;
+  return snapshotOf(restored, caller, seatsOf(meta, caller.user)[0] ?? 'spectator');
+}

@@ -1,0 +1,32 @@
+import { type Action, type AnyGame, bots, type Header, type Run, type Seat } from '@undercroft/kernel';
+import { checkReplay, type ReplayCheck, type ReplayVerdict } from './replay-check.ts';
+
+/** A decision of a bot, as it travels to another thread. */
+export interface BotTask {
+  readonly header: Header;
+  readonly n: number;
+  readonly world: Pick<Run['world'], 'rng' | 'state'>;
+  readonly bot: string;
+  readonly seat: Seat;
+  readonly iterations: number;
+}
+
+/** Whatever takes long: bots that search, and playing replays again. Who asks is told, so that all get their turn. */
+export interface Thinking {
+  choose(game: AnyGame, task: BotTask, user: string): Promise<Action>;
+  check(game: AnyGame, check: ReplayCheck, user: string): Promise<ReplayVerdict>;
+}
+
+/** Too many wait for this user already. */
+export class ThinkingBusy extends Error {}
+
+/** The bot's choice, worked out on this thread. */
+export const chooseAction = (game: AnyGame, { header, n, world, bot, seat, iterations }: BotTask): Action =>
+  bots.think(game, game.bots[bot]!, { header, n, world: { ...world, owned: null } }, seat, { budget: { iterations } })
+    .action;
+
+/** On this thread: one person at their own machine, tests, simulations. */
+export const thinkHere: Thinking = {
+  choose: async (game, task) => chooseAction(game, task),
+  check: (game, check) => checkReplay(game, check),
+};
