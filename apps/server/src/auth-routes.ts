@@ -14,7 +14,7 @@ const BYTES_MAX = 64 * 1024;
 
 /** What the sign-in library serves and we use; anything else of it is not there. */
 const SERVED =
-  /^\/api\/auth\/(sign-in\/anonymous|sign-out|get-session|list-sessions|revoke-sessions?|revoke-other-sessions|change-password|update-user|request-password-reset|reset-password(\/[\w.-]+)?|verify-email|send-verification-email)$/;
+  /^\/api\/auth\/(open|sign-in\/anonymous|sign-out|get-session|list-sessions|revoke-sessions?|revoke-other-sessions|change-password|update-user|request-password-reset|reset-password(\/[\w.-]+)?|verify-email|send-verification-email)$/;
 const MAIL = new Set(['/api/auth/request-password-reset', '/api/auth/send-verification-email']);
 
 /** Sign-in, sign-up and guests, as the sign-in library serves them, behind our guards. */

@@ -31,7 +31,7 @@ test.skipIf(!canLimit)(
     server = await startProcess(env);
     const { url, child } = server;
     const healthy = async (): Promise<boolean> => (await fetch(`${url}/healthz`)).ok;
-    const { session, acked, act } = await patientPlayer(url, tokens['ann']!, 'observer');
+    const { session, acked, act } = await patientPlayer(url, { user: 'ann', token: tokens['ann']! }, 'observer');
     for (let i = 0; i < 5; i++) await act();
     for (let round = 0; round < 3; round++) {
       limitFiles(child.pid!, '1');

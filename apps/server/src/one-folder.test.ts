@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@undercroft/conformance/postgres';
-import { openDatabase } from '@undercroft/store';
+import { ownKey } from '@undercroft/host';
+import { LOCAL_USER, openDatabase } from '@undercroft/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AgentLine, newStdio, oldStdio } from './proofs/agents.ts';
 import { liveStream } from './proofs/live-stream.ts';
@@ -110,7 +111,8 @@ describe('one data folder for server, terminal and agents', () => {
     const run = await store.load(session_id);
     if (run === null || 'damaged' in run) throw new Error(JSON.stringify(run));
     const keys = run.records.map(({ key }) => key);
-    for (const [key, n] of [...first, ...second]) {
+    for (const [sent, n] of [...first, ...second]) {
+      const key = ownKey(LOCAL_USER, 'observer', sent);
       expect(keys.filter((each) => each === key)).toHaveLength(1);
       expect(keys.indexOf(key)).toBeLessThan(n);
     }

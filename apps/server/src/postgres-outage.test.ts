@@ -31,7 +31,7 @@ test.skipIf(!postgres)(
     let [isOver, waits] = [false, 0];
     const playing = USERS.map(async (user) => {
       while (!isOver) {
-        const player = await patientPlayer(url, tokens[user]!, 'observer');
+        const player = await patientPlayer(url, { user, token: tokens[user]! }, 'observer');
         runs.push(player);
         for (let waited: number | false = 0; waited !== false && !isOver; ) {
           waited = await player.act();

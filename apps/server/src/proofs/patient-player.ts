@@ -1,9 +1,10 @@
+import { ownKey } from '@undercroft/host';
 import { ask, randomKey } from './running.ts';
 
 /** Somebody who plays one run and sends every action under its key until it is acknowledged. */
 export interface PatientPlayer {
   readonly session: string;
-  /** Keys in the order in which they were acknowledged. */
+  /** Keys as the store keeps them, in the order in which they were acknowledged. */
   readonly acked: readonly string[];
   /** One action; answers with how often it was told to wait. False where the run is over. */
   act(whileBusy?: () => void | Promise<void>): Promise<number | false>;
@@ -13,7 +14,11 @@ const isUnanswered = (answer: { status: number; body: { error?: string } }): boo
   answer.status === 503 && answer.body.error === 'busy';
 
 /** Begins a run of a game for one seat. Whatever is not done or busy is an error. */
-export async function patientPlayer(url: string, token: string, game: string): Promise<PatientPlayer> {
+export async function patientPlayer(
+  url: string,
+  { user, token }: { readonly user: string; readonly token: string },
+  game: string,
+): Promise<PatientPlayer> {
   const patiently = async (method: string, path: string, body?: unknown, onBusy = async () => {}) => {
     for (let waits = 0; ; waits++) {
       const answer = await ask(url, token, method, path, body);
@@ -35,8 +40,8 @@ export async function patientPlayer(url: string, token: string, game: string): P
       const offer = offers.find((each: { available: boolean; blank?: object }) => each.available && !each.blank);
       if (!offer) return false;
       const key = randomKey();
-      const { waits } = await patiently('POST', at, { action: offer.action, key }, wait);
-      acked.push(key);
+      const { waits, body } = await patiently('POST', at, { action: offer.action, key }, wait);
+      acked.push(ownKey(user, body.as, key));
       return waits;
     },
   };
