@@ -1,0 +1,69 @@
+import type { Ask, Bot, Json } from '@undercroft/kernel';
+import type { ShatteredAction } from '../actions.ts';
+import type { Book } from '../rules/book.ts';
+import { oldest, otherOf, type Who, whoOf } from '../rules/scene.ts';
+import type { ShatteredView } from '../rules/view-schema.ts';
+import { chooseAfter, chooseApart, wantsToFlee } from './choices.ts';
+import { readBoard } from './outlook.ts';
+import { planTurn } from './plan.ts';
+
+export type ShatteredBot = Bot<ShatteredView, ShatteredAction>;
+type Legal = readonly ShatteredAction[];
+type Asked = Pick<Ask<ShatteredView, ShatteredAction>, 'view' | 'legal'>;
+
+/** The rest of the plan for this turn. It is dropped with the end of the turn. */
+interface Notes {
+  readonly plan: readonly ShatteredAction[];
+}
+
+/** The offer a planned action means now: a Counter takes the oldest Empower, else the oldest Disrupt. SD-62 */
+export function matching(ask: Asked, who: Who, planned: ShatteredAction): ShatteredAction | null {
+  const { legal } = ask;
+  let found: ShatteredAction | null = null;
+  for (let i = 0; i < legal.length; i++) {
+    const action = legal[i]!;
+    if (action.type !== planned.type) continue;
+    if (action.type === 'play' && planned.type === 'play') {
+      if (action.card !== planned.card || (planned.target !== undefined && action.target !== planned.target)) continue;
+      if (action.remove === undefined || planned.remove === action.remove) return action;
+      if (planned.remove !== undefined) continue;
+      const first = oldest(ask.view[otherOf(who)], 'empower') ?? oldest(ask.view[who], 'disrupt');
+      if (action.remove === first?.id) return action;
+      found ??= action;
+    } else if (!('card' in action) || ('card' in planned && action.card === planned.card)) return action;
+  }
+  return found;
+}
+
+const END: ShatteredAction = { type: 'end' };
+
+/** Whether nothing but ending the turn can follow the planned cards. */
+const isPlain = ({ modules, record, ruleset }: ShatteredView, isCooperative: boolean): boolean =>
+  !isCooperative && modules.length === 0 && record === null && ruleset === 'full';
+
+function makePlan(book: Book, view: ShatteredView, who: Who, legal: Legal): readonly ShatteredAction[] {
+  if (who === 'V' && legal.some(({ type }) => type === 'flee') && wantsToFlee(book, view)) return [{ type: 'flee' }];
+  const outlook = readBoard(book, view, who);
+  const plan = planTurn(outlook);
+  return isPlain(view, outlook.profile.isCooperative) ? [...plan, END] : plan;
+}
+
+/** Plays the best sequence card by card; what is no longer legal is skipped. AI-3…10 */
+export const heuristicBot =
+  (book: Book): ShatteredBot =>
+  (ask) => {
+    const { legal, notes } = ask;
+    if (legal.length === 1) return legal[0]!.type === 'end' ? { action: legal[0]! } : { action: legal[0]!, notes };
+    const who = whoOf(ask.seat);
+    if (legal[legal.length - 1]!.type !== 'end')
+      return { action: chooseApart(book, ask.view, who, legal, ask.rng)!, notes };
+    const kept = notes as unknown as Notes | null;
+    const plan = kept?.plan ?? makePlan(book, ask.view, who, legal);
+    for (let i = 0; i < plan.length; i++) {
+      const action = matching(ask, who, plan[i]!);
+      if (action)
+        return action.type === 'end' ? { action } : { action, notes: { plan: plan.slice(i + 1) } as unknown as Json };
+    }
+    const action = chooseAfter(book, ask.view, who, legal);
+    return action.type === 'end' ? { action } : { action, notes: { plan: [] } };
+  };

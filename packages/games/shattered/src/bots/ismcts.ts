@@ -1,0 +1,141 @@
+import type { Ask } from '@undercroft/kernel';
+import type { ShatteredAction } from '../actions.ts';
+import type { Book } from '../rules/book.ts';
+import { whoOf } from '../rules/scene.ts';
+import type { ShatteredView } from '../rules/view-schema.ts';
+import { chooseAfter, chooseApart } from './choices.ts';
+import { heuristicBot, matching, type ShatteredBot } from './heuristic.ts';
+import { readBoard } from './outlook.ts';
+import { planTurn, scoreHand } from './plan.ts';
+import { horizonOf, type ImaginedWorld, type Rollout, rollOut } from './rollout.ts';
+
+/** A choice of the searching seat in its turn. All imagined worlds share the tree. */
+interface Node {
+  readonly key: string;
+  readonly children: Node[];
+  visits: number;
+  total: number;
+  /** How often it could have been chosen. */
+  offered: number;
+}
+
+const node = (key: string): Node => ({ key, children: [], visits: 0, total: 0, offered: 0 });
+
+const keyOf = (action: ShatteredAction): string => {
+  if (action.type === 'play') return `play ${action.card} ${action.target ?? action.remove ?? action.trap ?? ''}`;
+  return 'card' in action ? `${action.type} ${action.card}` : action.type;
+};
+
+/** In points of the evaluation. */
+const CURIOSITY = 12;
+const LEAST_VISITS = 60;
+
+interface Search extends Rollout {
+  readonly ask: Ask<ShatteredView, ShatteredAction>;
+  /** Only this card is worth an activation; the rest is noise. */
+  readonly worst: string;
+}
+
+const isSensible = (action: ShatteredAction, worst: string): boolean => {
+  if (action.type === 'activate') return action.card === worst;
+  return action.type !== 'guess' && action.type !== 'bluff' && action.type !== 'brace';
+};
+
+/** ln by halving, the same on every engine. */
+function ln(n: number): number {
+  let x = n;
+  let halvings = 0;
+  while (x > 1.5) {
+    x /= 2;
+    halvings += 1;
+  }
+  const y = (x - 1) / (x + 1);
+  const y2 = y * y;
+  return halvings * Math.LN2 + 2 * y * (1 + y2 * (1 / 3 + y2 * (1 / 5 + y2 / 7)));
+}
+
+/** One never tried, at random, else the best by UCB1 over what is offered here. */
+function choose(
+  parent: Node,
+  legal: readonly ShatteredAction[],
+  { rng, worst }: Search,
+): { child: Node; action: ShatteredAction } {
+  let best: { child: Node; action: ShatteredAction } | null = null;
+  let hope = Number.NEGATIVE_INFINITY;
+  const fresh: ShatteredAction[] = [];
+  for (const action of legal) {
+    if (!isSensible(action, worst)) continue;
+    const key = keyOf(action);
+    const child = parent.children.find((one) => one.key === key);
+    if (!child) {
+      fresh.push(action);
+      continue;
+    }
+    child.offered += 1;
+    const value = child.total / child.visits + CURIOSITY * Math.sqrt(ln(child.offered) / child.visits);
+    if (value <= hope) continue;
+    hope = value;
+    best = { child, action };
+  }
+  if (fresh.length === 0) return best!;
+  const action = rng.pick(fresh);
+  const child = node(keyOf(action));
+  child.offered = 1;
+  parent.children.push(child);
+  return { child, action };
+}
+
+/** Down the tree while it is this seat's turn, one new node, then the planner on both sides. */
+function iterate(root: Node, world: ImaginedWorld, search: Search): void {
+  const { ask } = search;
+  const path = [root];
+  let here = root;
+  for (;;) {
+    if (world.toAct()[0] !== ask.seat) break;
+    const legal = world.legal(ask.seat);
+    if (legal[legal.length - 1]!.type !== 'end') break;
+    const { child, action } = choose(here, legal, search);
+    world.apply([{ seat: ask.seat, action }]);
+    path.push(child);
+    here = child;
+    if (child.visits === 0 || action.type === 'end') break;
+  }
+  const worth = rollOut(world, search);
+  for (const step of path) {
+    step.visits += 1;
+    step.total += worth;
+  }
+}
+
+/** Points by which the tree must be surer than the planner before it is followed. */
+const SURER = 2;
+
+const meanOf = ({ total, visits }: Node): number => total / visits;
+
+/** The planner's next card, unless the tree found clearly better. */
+function decide(root: Node, { book, ask, who }: Search): ShatteredAction {
+  const { legal, view } = ask;
+  const [first] = planTurn(readBoard(book, view, who));
+  const planned = (first && matching(ask, who, first)) ?? chooseAfter(book, view, who, legal);
+  const own = root.children.find(({ key }) => key === keyOf(planned));
+  const best = root.children.reduce((a, b) => (b.visits > a.visits ? b : a));
+  if (!own || best === own || root.visits < LEAST_VISITS || meanOf(best) < meanOf(own) + SURER) return planned;
+  return legal.find((action) => keyOf(action) === best.key)!;
+}
+
+/** Information-set tree search over one's own turn; playouts follow the planner. The strongest of the bots. */
+export const ismctsBot = (book: Book): ShatteredBot => {
+  const policy = heuristicBot(book);
+  return (ask) => {
+    const { legal, view, rng, budget, seat } = ask;
+    if (legal.length === 1) return { action: legal[0]! };
+    const who = whoOf(seat);
+    if (view.phase !== 'turn') return { action: chooseApart(book, view, who, legal, rng)! };
+    const worst = scoreHand(readBoard(book, view, who)).at(-1)?.id ?? '';
+    const search: Search = { book, ask, who, horizon: horizonOf(view), policy, rng, worst };
+    const root = node('');
+    for (let n = 0; n < budget.iterations && (n === 0 || (budget.goOn?.() ?? true)); n++)
+      iterate(root, ask.imagine(rng), search);
+    return { action: decide(root, search) };
+  };
+};

@@ -1,0 +1,68 @@
+import type { Ask, Imagined, Json, Rng } from '@undercroft/kernel';
+import type { ShatteredAction } from '../actions.ts';
+import type { Book } from '../rules/book.ts';
+import { seatOf, type Who } from '../rules/scene.ts';
+import type { ShatteredView } from '../rules/view-schema.ts';
+import { evaluate } from './evaluate.ts';
+import type { ShatteredBot } from './heuristic.ts';
+
+export type ImaginedWorld = Imagined<ShatteredView, ShatteredAction>;
+type Asked = Ask<ShatteredView, ShatteredAction>;
+
+/** Where a playout stops: this round and the whole next one. AI-11 */
+export interface Horizon {
+  readonly rooms: number;
+  readonly round: number;
+}
+
+export const horizonOf = ({ visited, round }: ShatteredView): Horizon => ({ rooms: visited.length, round: round + 1 });
+
+const STEPS_MAX = 200;
+const BUDGET = { iterations: 1 };
+
+const isPast = ({ visited, round, room }: ShatteredView, { rooms, round: last }: Horizon): boolean =>
+  visited.length > rooms || round > last || room === '';
+
+/** A seat of an imagined world, asked again and again. */
+type Player = Asked & { legal: readonly ShatteredAction[]; notes: Json };
+
+const playerAt = (world: ImaginedWorld, who: Who, rng: Rng): Player => {
+  const seat = seatOf(who);
+  return {
+    seat,
+    get view() {
+      return world.view(seat);
+    },
+    legal: [],
+    open: [],
+    rng,
+    budget: BUDGET,
+    imagine: () => world,
+    notes: null,
+  };
+};
+
+/** How a search plays on: whose eyes it has, how far it looks, and who plays both sides. */
+export interface Rollout {
+  readonly book: Book;
+  readonly who: Who;
+  readonly horizon: Horizon;
+  readonly policy: ShatteredBot;
+  readonly rng: Rng;
+}
+
+/** Both sides play on by the policy; the end is weighed as the searching side sees it. */
+export function rollOut(world: ImaginedWorld, { book, who, horizon, policy, rng }: Rollout): number {
+  const players = { dungeon: playerAt(world, 'D', rng), visitor: playerAt(world, 'V', rng) };
+  for (let n = 0; n < STEPS_MAX; n++) {
+    const [seat] = world.toAct();
+    if (seat === undefined) break;
+    const ask = players[seat as 'dungeon' | 'visitor'];
+    ask.legal = world.legal(seat);
+    if (ask.notes === null && isPast(ask.view, horizon)) break;
+    const { action, notes = null } = policy(ask);
+    ask.notes = notes;
+    world.apply([{ seat, action }]);
+  }
+  return evaluate(book, world.view(seatOf(who)), who, world.outcome());
+}

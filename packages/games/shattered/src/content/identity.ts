@@ -1,0 +1,47 @@
+import type { Identity } from './records.ts';
+
+/** Chapter 2.11 of the rule book, number by number. */
+export const IDENTITY: Identity = {
+  ticksPerPoint: 10,
+  pointsMax: 12,
+  ticksPerRun: 20,
+  fades: 2,
+  archetypeFrom: 3,
+  archetypes: {
+    hunger: 'Predator',
+    oppression: 'Oppressor',
+    dread: 'Nightmare',
+    grace: 'Haven',
+    guile: 'Charlatan',
+  },
+  deeds: {
+    strikeVitality: { attribute: 'hunger', ticks: 1 },
+    strikeResolve: { attribute: 'oppression', ticks: 1 },
+    strikeNerve: { attribute: 'dread', ticks: 1 },
+    offerKept: { attribute: 'grace', ticks: 1 },
+    offerHarmed: { attribute: 'guile', ticks: 2 },
+    testGiven: { attribute: 'grace', ticks: 2 },
+    cooperated: { attribute: 'grace', ticks: 2 },
+    defected: { attribute: 'guile', ticks: 2 },
+    restraint: { attribute: 'grace', ticks: 1 },
+    trapSprung: { attribute: 'guile', ticks: 1 },
+    betrayal: { attribute: 'guile', ticks: 3 },
+    mercy: { attribute: 'grace', ticks: 3 },
+    Kill: { attribute: 'hunger', ticks: 6 },
+    Break: { attribute: 'oppression', ticks: 6 },
+    Panic: { attribute: 'dread', ticks: 6 },
+    Bond: { attribute: 'grace', ticks: 8 },
+  },
+  bookings: {
+    Kill: { essence: 3, knowledge: 0, reputation: -2 },
+    Break: { essence: 1, knowledge: 1, reputation: -1 },
+    Panic: { essence: 1, knowledge: 1, reputation: -1 },
+    Bond: { essence: 0, knowledge: 4, reputation: 3 },
+    Survive: { essence: 0, knowledge: 1, reputation: 0 },
+  },
+  reputationMax: 10,
+  prices: { max: 3, maxTimes: 4, scar: 2, scarsMax: 3, reveal: 2, choice: 3, opening: 4 },
+  firstVisitors: ['boar', 'moth', 'symbiote'],
+  offers: 3,
+  energyMin: 3,
+};

@@ -1,0 +1,129 @@
+import { type AnyGame, canonical, type Outcome, sha256 } from '@undercroft/kernel';
+import { actionSchema } from './actions.ts';
+import { makeBots } from './bots/index.ts';
+import { CONTENT } from './content/index.ts';
+import type { Shattered } from './content/records.ts';
+import { contentSchema } from './content/schema.ts';
+import { tunableOf } from './content/tunable.ts';
+import type { ShatteredGame } from './game.ts';
+import { makeAcceptance } from './lab/acceptance.ts';
+import { fillOptions, type Options, optionsSchema } from './options.ts';
+import { presentation } from './presentation.ts';
+import { blankState } from './rules/blank.ts';
+import { type Book, makeBook } from './rules/book.ts';
+import { campaignScore } from './rules/booking.ts';
+import { makeInvariants } from './rules/invariants.ts';
+import { makeLegality } from './rules/legality.ts';
+import { makePreview } from './rules/preview.ts';
+import { makeRedeal } from './rules/redeal.ts';
+import { challengeScore } from './rules/run.ts';
+import { checkScenario, misfits } from './rules/scenario.ts';
+import { type Scenario, scenarioSchema } from './rules/scenario-schema.ts';
+import { setUp } from './rules/setup.ts';
+import { shown } from './rules/shown.ts';
+import { step } from './rules/step.ts';
+import { makeTags, STREAMS } from './rules/tags.ts';
+import { makeTruth, makeView } from './rules/view.ts';
+import { truthSchema, viewSchema } from './rules/view-schema.ts';
+import { type ShatteredState, shatteredShape } from './state.ts';
+import { makeWords } from './words/en.ts';
+
+export type { ShatteredAction } from './actions.ts';
+export type { Shattered } from './content/records.ts';
+export type { ShatteredEvents } from './events.ts';
+export type { ShatteredTruth, ShatteredView, SideView } from './rules/view-schema.ts';
+
+const SEATS = ['dungeon', 'visitor'] as const;
+const STEPS_MAX = 4_000;
+const CAMPAIGN_STEPS_MAX = 4_200;
+
+/** SD-12, SD-111, SD-120 */
+const outcomeOf =
+  (book: Book) =>
+  (s: ShatteredState): Outcome | null => {
+    const { result } = s;
+    if (result === '') return null;
+    if (result === 'Campaign')
+      return {
+        code: 'Campaign',
+        rule: 'SD-111',
+        seats: { dungeon: 'drawn', visitor: 'drawn' },
+        score: { dungeon: campaignScore({ s, book }) },
+      };
+    const isDungeons = result === 'Kill' || result === 'Break' || result === 'Panic';
+    return {
+      code: result,
+      rule: 'SD-7',
+      seats: {
+        dungeon: isDungeons || result === 'Bond' ? 'won' : 'lost',
+        visitor: isDungeons ? 'lost' : 'won',
+      },
+      ...(s.mode === 'challenge' ? { score: { visitor: challengeScore(s) } } : {}),
+    };
+  };
+
+/** Ids the options name that the content does not have. SD-140 */
+function strangeOptions(
+  content: Shattered,
+  { visitor, profile, route, mode }: Options,
+): { path: string; message: string }[] {
+  const issues: { path: string; message: string }[] = [];
+  const demand = (holds: boolean, path: string, id: string): void => {
+    if (!holds) issues.push({ path: `/options/${path}`, message: `there is no "${id}"` });
+  };
+  if (mode !== 'campaign') demand(Object.hasOwn(content.visitors, visitor), 'visitor', visitor);
+  demand(Object.hasOwn(content.profiles, profile) && content.profiles[profile]!.side === 'D', 'profile', profile);
+  if (route !== 'auto') for (const id of route) demand(Object.hasOwn(content.rooms, id), 'route', id);
+  return issues;
+}
+
+export const makeShattered = (content: Shattered): ShatteredGame => {
+  const book = makeBook(content);
+  const game: ShatteredGame = {
+    id: 'shattered',
+    title: 'Shattered Dungeon',
+    rules: 'shattered/1',
+    contentHash: sha256(canonical(content)),
+    shape: shatteredShape,
+    streams: STREAMS,
+    tags: makeTags(content),
+    optionsSchema,
+    actionSchema,
+    viewSchema,
+    truthSchema,
+    scenarioSchema,
+    fillOptions,
+    seats: () => SEATS,
+    bound: ({ mode, length }) => (mode === 'campaign' ? length * CAMPAIGN_STEPS_MAX : STEPS_MAX),
+    checkStart: ({ options, scenario }) => [
+      ...strangeOptions(content, options),
+      ...(scenario ? checkScenario(content, scenario as unknown as Scenario) : []),
+      ...(scenario ? misfits(options, scenario as unknown as Scenario) : []),
+    ],
+    blank: blankState,
+    setup: (t, start) => setUp({ t, s: t.state, book }, { ...start, profile: null }),
+    ...makeLegality(book),
+    preview: makePreview(book),
+    step: (t, choices) => step({ t, s: t.state, book }, choices),
+    view: makeView(book),
+    truth: makeTruth(book),
+    shown,
+    redeal: makeRedeal(book),
+    outcome: outcomeOf(book),
+    now: ({ pages, round }) => ({ page: Math.max(1, pages), turn: round }),
+    pageUnit: 'room',
+    invariants: makeInvariants(book),
+    bots: makeBots(book),
+    words: makeWords(book),
+    presentation,
+    content: {
+      tables: content,
+      schema: contentSchema,
+      make: (tables) => makeShattered(tables as Shattered) as unknown as AnyGame,
+      tunable: tunableOf(content),
+    },
+  };
+  return { ...game, acceptance: makeAcceptance(game) };
+};
+
+export const shattered = makeShattered(CONTENT);

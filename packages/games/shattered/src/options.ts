@@ -1,0 +1,61 @@
+import type { Json } from '@undercroft/kernel';
+import { z } from 'zod';
+
+const answer = z.enum(['free', 'formula']);
+export const MODULES = ['parasitism', 'flee', 'emotions', 'hazards', 'commune', 'intelligent'] as const;
+export type Module = (typeof MODULES)[number];
+
+/** SD-140 */
+export const optionsSchema = z.strictObject({
+  mode: z.enum(['encounter', 'campaign', 'challenge', 'tutorial', 'deception']).default('encounter'),
+  visitor: z.string().min(1).max(24).default('boar'),
+  profile: z.string().min(1).max(24).default('tactical'),
+  ruleset: z.enum(['full', 'lite']).default('full'),
+  rooms: z.int().min(1).max(3).default(3),
+  route: z.union([z.literal('auto'), z.array(z.string().min(1).max(12)).min(1).max(3)]).default('auto'),
+  answers: z.strictObject({ D: answer.default('free'), V: answer.default('free') }).default({ D: 'free', V: 'free' }),
+  sanctuary: z.enum(['never', 'ask', 'always']).default('never'),
+  identity: z.boolean().default(false),
+  length: z.union([z.literal(12), z.literal(6), z.literal(24)]).default(12),
+  lesson: z.int().min(1).max(4).default(1),
+  modules: z.array(z.enum(MODULES)).max(MODULES.length).default([]),
+});
+
+export type Options = z.infer<typeof optionsSchema>;
+
+const OUTSIDE = ['person', 'agent', 'open', 'you'];
+
+/** Whether the request names a bot for the seat. */
+const isBot = (holder: string | undefined): boolean => holder !== undefined && !OUTSIDE.includes(holder);
+
+type Given = { readonly [name: string]: Json };
+
+/** SD-140: what depends on who sits where, and on the mode, is written out once. */
+export function fillOptions(given: Json, holders: { readonly [seat: string]: string }): Json {
+  if (given === null || typeof given !== 'object' || Array.isArray(given)) return given;
+  const options = given as Given;
+  const mode = options['mode'] ?? 'encounter';
+  const isDeception = mode === 'deception';
+  const visitor = isDeception ? 'symbiote' : (options['visitor'] ?? 'boar');
+  const profile = isDeception
+    ? 'deceptive'
+    : (options['profile'] ?? (visitor === 'symbiote' ? 'nurturing' : 'tactical'));
+  const answers = options['answers'];
+  const stated = answers !== null && typeof answers === 'object' && !Array.isArray(answers) ? (answers as Given) : null;
+  const rolled = (side: 'D' | 'V', seat: string): Json => stated?.[side] ?? (isBot(holders[seat]) ? 'formula' : 'free');
+  const sanctuary = (): Json => {
+    if (mode === 'challenge' || mode === 'campaign') return 'ask';
+    if (!isBot(holders['dungeon'])) return 'ask';
+    return profile === 'nurturing' ? 'always' : 'never';
+  };
+  return {
+    ...options,
+    visitor,
+    profile,
+    answers:
+      answers !== undefined && stated === null
+        ? answers
+        : { ...stated, D: rolled('D', 'dungeon'), V: rolled('V', 'visitor') },
+    sanctuary: options['sanctuary'] ?? sanctuary(),
+  };
+}

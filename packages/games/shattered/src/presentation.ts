@@ -1,0 +1,152 @@
+import type { Presentation } from '@undercroft/kernel';
+import type { ShatteredView } from './rules/view-schema.ts';
+import { EMBLEMS } from './words/emblems.ts';
+import { LESSONS } from './words/lessons.ts';
+
+const COOPERATIVE_FROM = 3;
+const WIN = {
+  dungeon: "Win by bringing the visitor's Vitality, Resolve or Nerve to 0, or Bond at 12 Trust and 12 Rapport.",
+  visitor: 'Win by clearing every room, or Bond at 12 Trust and 12 Rapport.',
+  life: 'There is no winning or losing here: your deeds decide what you become.',
+} as const;
+
+/** Which goal line holds now. */
+function phase({ seat, phase: now, res, round, limit, toAct }: ShatteredView): string {
+  if (now === 'graft' || now === 'shop' || now === 'pair' || now === 'order') return now;
+  if (now === 'over') return 'over';
+  const side = seat === 'visitor' ? 'visitor' : 'dungeon';
+  const mine = side === 'dungeon' ? 'D' : 'V';
+  if (now === 'react' && toAct === mine) return `${side}React`;
+  if (now === 'answer' && toAct === mine) return `${side}Answer`;
+  if (now === 'route') return 'route';
+  if (toAct !== mine) return `${side}Wait`;
+  if (res.trust >= COOPERATIVE_FROM && res.rapport >= COOPERATIVE_FROM) return `${side}Peace`;
+  return round >= limit - 2 ? `${side}Late` : side;
+}
+
+/** What every screen needs to show the game well. */
+export const presentation: Presentation<ShatteredView> = {
+  minutes: { low: 10, high: 20 },
+  accent: '#6b35a8',
+  emblem: 'dungeon-gate',
+  phase,
+  goals: {
+    dungeon: { now: 'Play cards in the order that helps them, then end the turn.', win: WIN.dungeon },
+    dungeonPeace: { now: 'Offer and test. A Strike above 3 Trust or Rapport is a Betrayal.', win: WIN.dungeon },
+    dungeonLate: { now: 'The visitor leaves soon. Finish it, or hold it with Entangle.', win: WIN.dungeon },
+    dungeonReact: { now: 'A clean hit is coming. React, or take it.', win: WIN.dungeon },
+    dungeonAnswer: { now: 'The visitor asks you. Say yes or no.', win: WIN.dungeon },
+    dungeonWait: { now: 'The visitor acts.', win: WIN.dungeon },
+    visitor: { now: 'Play cards in the order that helps them, then end the turn.', win: WIN.visitor },
+    visitorPeace: { now: 'Offer and test. A Strike above 3 Trust or Rapport is a Betrayal.', win: WIN.visitor },
+    visitorLate: { now: 'Hold out: the room ends soon.', win: WIN.visitor },
+    visitorReact: { now: 'A clean hit is coming. React, or take it.', win: WIN.visitor },
+    visitorAnswer: { now: 'The dungeon asks you. Say yes or no.', win: WIN.visitor },
+    visitorWait: { now: 'The dungeon acts.', win: WIN.visitor },
+    route: { now: 'Choose where the way leads.', win: WIN.dungeon },
+    graft: { now: 'Take one identity card into a room deck, or none.', win: WIN.life },
+    shop: { now: 'Spend Essence and Knowledge, then leave.', win: WIN.life },
+    pair: { now: 'Choose who may come in.', win: WIN.life },
+    order: { now: 'Fix the order of your rooms, or leave it open.', win: WIN.life },
+    over: { now: 'The visit is over.', win: WIN.dungeon },
+  },
+  presets: [
+    {
+      id: 'boar',
+      name: 'Thornback Boar',
+      sentence: 'A strong beast walks in. Three rooms to stop it.',
+      options: { visitor: 'boar' },
+      seats: { visitor: 'heuristic' },
+    },
+    {
+      id: 'moth',
+      name: 'Veil Moth',
+      sentence: 'Fragile and quick, it drinks your Veil.',
+      options: { visitor: 'moth' },
+      seats: { visitor: 'heuristic' },
+    },
+    {
+      id: 'symbiote',
+      name: 'Drift Symbiote',
+      sentence: 'It wants to be your friend. Bond, if you can.',
+      options: { visitor: 'symbiote' },
+      seats: { visitor: 'heuristic' },
+    },
+    {
+      id: 'campaign',
+      name: 'A life of twelve visitors',
+      sentence: 'What you do changes your rooms, your cards and who comes next.',
+      options: { mode: 'campaign' },
+      seats: { visitor: 'heuristic' },
+    },
+    {
+      id: 'challenge',
+      name: 'Challenge: be the visitor',
+      sentence: 'Play the Moth against a dungeon whose nature you must guess.',
+      options: { mode: 'challenge', visitor: 'moth' },
+      seats: { dungeon: 'heuristic' },
+    },
+    {
+      id: 'deception',
+      name: 'Honeyed Hollow',
+      sentence: 'Every gift has a hook. Win its trust, then close your hand.',
+      options: { mode: 'deception' },
+      seats: { visitor: 'heuristic' },
+    },
+    {
+      id: 'lite',
+      name: 'Two cards a turn',
+      sentence: 'The simpler rules: no Energy, two plays a turn.',
+      options: { ruleset: 'lite' },
+      seats: { visitor: 'heuristic' },
+    },
+  ],
+  emblems: EMBLEMS,
+  panels: [
+    'Decision',
+    'You',
+    'The dungeon',
+    'Thornback Boar',
+    'Veil Moth',
+    'Drift Symbiote',
+    'Hand',
+    'Conditions',
+    'Room',
+    'Grafts',
+    'Identity',
+    'Dungeon',
+    'Table',
+  ],
+  curves: [
+    { name: 'Structure', path: '/plain/res/structure', tone: 'guard' },
+    { name: 'Veil', path: '/plain/res/veil', tone: 'guard' },
+    { name: 'Presence', path: '/plain/res/presence', tone: 'guard' },
+    { name: 'Vitality', path: '/plain/res/vitality', tone: 'harm' },
+    { name: 'Resolve', path: '/plain/res/resolve', tone: 'harm' },
+    { name: 'Nerve', path: '/plain/res/nerve', tone: 'dread' },
+    { name: 'Trust', path: '/plain/res/trust', tone: 'trust' },
+    { name: 'Rapport', path: '/plain/res/rapport', tone: 'trust' },
+  ],
+  turningPoints: [
+    'roomEntered',
+    'roomEnded',
+    'betrayal',
+    'testCooperated',
+    'testDefected',
+    'trapSprung',
+    'archetypeChanged',
+    'runEnded',
+  ],
+  keys: [
+    { keys: '1-0', does: 'Choose a card' },
+    { keys: 'Enter', does: 'Play it' },
+    { keys: 'Tab', does: 'Next target' },
+    { keys: 'A', does: 'Discard it for Energy' },
+    { keys: 'R', does: 'Hold it back' },
+    { keys: 'E', does: 'End the turn' },
+    { keys: 'D', does: 'Look at the discard piles' },
+    { keys: 'U', does: 'Undo' },
+    { keys: '?', does: 'Explain' },
+  ],
+  lessons: LESSONS,
+};

@@ -1,0 +1,43 @@
+import { everyGame, everyLesson, goldenReplays } from '@undercroft/conformance';
+import type { AnyGame } from '@undercroft/kernel';
+import { shattered } from '../index.ts';
+import { MODULES } from '../options.ts';
+
+const game = shattered as unknown as AnyGame;
+const formula = { D: 'formula', V: 'formula' };
+
+everyGame(game, {
+  sets: [
+    { name: 'boar, full, three rooms' },
+    { name: 'moth, lite, rolled answers', options: { visitor: 'moth', ruleset: 'lite', answers: formula } },
+    { name: 'symbiote, the Sanctuary asked for', options: { visitor: 'symbiote', sanctuary: 'ask' } },
+    { name: 'deception', options: { mode: 'deception' } },
+    { name: 'challenge', options: { mode: 'challenge', visitor: 'moth' } },
+    { name: 'lesson 3', options: { mode: 'tutorial', lesson: 3 } },
+    {
+      name: 'every module',
+      options: { visitor: 'symbiote', modules: [...MODULES], answers: { D: 'free', V: 'formula' } },
+    },
+    { name: 'campaign', options: { mode: 'campaign', length: 6, answers: formula } },
+    {
+      name: 'a dungeon that knows itself',
+      options: {
+        visitor: 'moth',
+        identity: true,
+        route: ['WG', 'VB', 'LS'],
+        modules: ['emotions', 'flee', 'intelligent'],
+      },
+      scenario: {
+        record: {
+          ticks: { hunger: 90, oppression: 90, dread: 90, grace: 90, guile: 90 },
+          reputation: -6,
+          grafts: [{ room: 'WG', slot: 'WG.15', card: 'ID.15' }],
+        },
+      },
+    },
+  ],
+  short: { runs: 12, stepsMax: 14, wholeRuns: 2 },
+});
+
+everyLesson(game);
+goldenReplays(game);

@@ -1,0 +1,132 @@
+import { everyContent } from '@undercroft/conformance';
+import type { AnyGame, GameEvent } from '@undercroft/kernel';
+import { describe, expect, test } from 'vitest';
+import { CONTENT } from '../content/index.ts';
+import { endingsOf, findFaults, isVanilla, prepares } from '../content/principles.ts';
+import { contentSchema } from '../content/schema.ts';
+import type { ShatteredEvents } from '../events.ts';
+import { shattered } from '../index.ts';
+import { headerOf, playOut } from '../lab/playing.ts';
+import { WORDS } from '../lab/studies.ts';
+import { EMBLEMS } from '../words/emblems.ts';
+
+const FORMULA = { D: 'formula', V: 'formula' };
+const ALL_MODULES = ['parasitism', 'flee', 'emotions', 'hazards', 'commune', 'intelligent'];
+const grafted = (room: string, slots: string[], first: number) =>
+  slots.map((slot, i) => ({ room, slot, card: `ID.${first + i}` }));
+
+/** Rooms whose flex slots hold identity cards, so that all of them are dealt. */
+const HUNGRY = {
+  name: 'grafts',
+  options: { identity: true, visitor: 'boar', route: ['RH', 'WG', 'VB'], answers: FORMULA },
+  scenario: {
+    record: {
+      ticks: { guile: 90 },
+      grafts: [
+        ...grafted('RH', ['RH.7', 'RH.9', 'RH.13', 'RH.14', 'RH.15'], 1),
+        ...grafted('WG', ['WG.6', 'WG.12', 'WG.14', 'WG.15', 'WG.2'], 6),
+        ...grafted('VB', ['VB.6', 'VB.10', 'VB.13', 'VB.15', 'VB.16'], 11),
+      ],
+    },
+  },
+};
+
+describe('3 content', () => {
+  test('[SD-44] every card, room, visitor and hazard of the codex is met in play', { timeout: 120_000 }, () => {
+    everyContent(shattered as unknown as AnyGame, {
+      sets: [
+        HUNGRY,
+        { name: 'boar', options: { answers: FORMULA } },
+        { name: 'moth', options: { visitor: 'moth', answers: FORMULA } },
+        {
+          name: 'symbiote',
+          options: { visitor: 'symbiote', sanctuary: 'always', modules: ALL_MODULES, answers: FORMULA },
+        },
+        { name: 'plain symbiote', options: { visitor: 'symbiote', answers: FORMULA } },
+        { name: 'deception', options: { mode: 'deception', answers: FORMULA } },
+        {
+          name: 'friends',
+          options: { visitor: 'symbiote', modules: ['hazards'], answers: FORMULA },
+          scenario: { hazardAt: 2, V: { res: { trust: 5 } }, D: { res: { rapport: 5 } } },
+        },
+      ],
+      games: 260,
+      bots: ['random', 'random', 'heuristic'],
+      exempt: {
+        boar: 'named when a run begins, before its first step',
+        moth: 'named when a run begins, before its first step',
+        symbiote: 'named when a run begins, before its first step',
+      },
+    });
+  });
+
+  test('[SD-89] each of the fifteen words and all eight endings occur in play', { timeout: 60_000 }, () => {
+    const words = new Set<string>();
+    const endings = new Set<string>();
+    const settings = [
+      { visitor: 'boar', profile: 'tactical' },
+      { visitor: 'moth', profile: 'tactical' },
+      { visitor: 'symbiote', profile: 'nurturing' },
+      { visitor: 'moth', profile: 'nurturing' },
+      { mode: 'deception' },
+      { visitor: 'boar', profile: 'tactical', route: ['WG'] },
+      { visitor: 'moth', profile: 'tactical', route: ['WG'] },
+    ];
+    for (const setting of settings) {
+      const header = headerOf(shattered, { options: { ...setting, answers: FORMULA, sanctuary: 'never' } });
+      for (let n = 0; n < 40; n++) {
+        const events: GameEvent<ShatteredEvents>[] = [];
+        const state = playOut(shattered, header, {
+          seed: `all ${n}`,
+          dungeon: 'heuristic',
+          visitor: 'heuristic',
+          events,
+        });
+        for (const { ending } of state.endings) endings.add(ending);
+        for (const event of events) for (const [word, isIt] of Object.entries(WORDS)) if (isIt(event)) words.add(word);
+      }
+    }
+    expect([...words].sort()).toEqual(Object.keys(WORDS).sort());
+    for (const ending of ['Kill', 'Break', 'Panic', 'Bond', 'Overcome', 'Inert', 'Dominate', 'Survive'])
+      expect([...endings], ending).toContain(ending);
+  });
+
+  test('[SD-44] the tables fit their schema; a twin, a plain card and a wrong side are refused by name', () => {
+    expect(contentSchema.safeParse(CONTENT).error?.issues ?? []).toEqual([]);
+    expect(findFaults(CONTENT)).toEqual([]);
+    const broken = (id: string, change: object) => ({
+      ...CONTENT,
+      cards: { ...CONTENT.cards, [id]: { ...CONTENT.cards[id], ...change } },
+    });
+    const message = (tables: unknown) => JSON.stringify(contentSchema.safeParse(tables).error?.issues ?? []);
+    expect(message(broken('RH.4', { keywords: [] }))).toContain('nothing beyond Power');
+    expect(message(broken('RH.4', { target: 'veil' }))).toContain('wrong side');
+    const { id: _, ...twin } = CONTENT.cards['BO.9']!;
+    expect(message(broken('SY.9', twin))).toContain('is the same Empower');
+  });
+
+  test('[SD-147] principles: none vanilla, two ordered pairs and two endings in every deck', () => {
+    const decks = [...Object.values(CONTENT.rooms), ...Object.values(CONTENT.visitors)];
+    for (const { id, deck } of decks) {
+      const cards = deck.map((one) => CONTENT.cards[one]!);
+      const pairs = cards.flatMap((a) => cards.filter((b) => a !== b && prepares(a, b)));
+      expect(pairs.length, id).toBeGreaterThanOrEqual(2);
+      expect(endingsOf(cards).size, id).toBeGreaterThanOrEqual(2);
+      expect(cards.filter(isVanilla), id).toEqual([]);
+    }
+    for (const { id } of shattered.words.codex) expect(EMBLEMS[id], id).toMatch(/^[a-z0-9-]+$/);
+  });
+
+  test('[SD-147] a new room is data only: it is dealt, entered and left', () => {
+    const hollow = { ...CONTENT.rooms['RH']!, id: 'NR', initiative: 'V' as const, limit: 3 };
+    const game = shattered.content!.make({ ...CONTENT, rooms: { ...CONTENT.rooms, NR: hollow } });
+    const header = headerOf(game as unknown as typeof shattered, { options: { route: ['NR'], answers: FORMULA } });
+    const state = playOut(game as unknown as typeof shattered, header, {
+      seed: '1',
+      dungeon: 'heuristic',
+      visitor: 'heuristic',
+    });
+    expect(state.endings[0]).toMatchObject({ room: 'NR' });
+    expect(state.endings[0]!.rounds).toBeLessThanOrEqual(5);
+  });
+});

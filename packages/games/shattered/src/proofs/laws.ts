@@ -1,0 +1,145 @@
+import {
+  brokenInvariants,
+  dealWorld,
+  type GameEvent,
+  type Header,
+  hashWorld,
+  isRefusal,
+  Rng,
+  redealt,
+  start,
+  Table,
+} from '@undercroft/kernel';
+import { CONTENT } from '../content/index.ts';
+import type { ShatteredEvents } from '../events.ts';
+import { shattered } from '../index.ts';
+import { MODULES } from '../options.ts';
+import { isNatural } from '../rules/contest.ts';
+import type { ShatteredState, Side } from '../state.ts';
+
+type Event = GameEvent<ShatteredEvents>;
+
+const VISITORS = ['boar', 'moth', 'symbiote'];
+const ROUNDS_MAX = 51;
+const STEPS_MAX = 4_000;
+const CHECK_EVERY = 7;
+
+/** Options of the n-th random game: every ruleset, visitor and module comes up. */
+function optionsOf(n: number): object {
+  const rng = Rng.from(`laws ${n}`);
+  return {
+    visitor: rng.pick(VISITORS),
+    ruleset: n % 2 === 0 ? 'full' : 'lite',
+    answers: { D: rng.below(2) ? 'free' : 'formula', V: rng.below(2) ? 'free' : 'formula' },
+    sanctuary: rng.pick(['never', 'ask', 'always']),
+    modules: MODULES.filter(() => rng.below(4) === 0),
+  };
+}
+
+/** What one event must keep: a rule of the book, terms that sum, declared tags, a target printed or natural. */
+function eventFaults(event: Event): string[] {
+  const faults: string[] = [];
+  const { why, kind } = event;
+  if (!/^SD-\d+$/.test(why.rule)) faults.push(`${kind}: rule ${why.rule}`);
+  if (why.terms) {
+    const sum = why.terms.reduce((all, { value }) => all + value, 0);
+    if (sum !== (event.data as unknown as Record<string, number>)[why.of!]) faults.push(`${kind}: terms`);
+  }
+  if (why.roll && !Object.hasOwn(shattered.tags, why.roll.tag)) faults.push(`${kind}: tag ${why.roll.tag}`);
+  if (event.kind === 'strike') {
+    const card = CONTENT.cards[event.data.card]!;
+    const isFair = card.cat === 'Strike' && (event.data.aim === card.target || isNatural(card.type, event.data.aim));
+    if (!isFair) faults.push(`${event.data.card} at ${event.data.aim}`);
+  }
+  return faults;
+}
+
+/** At most one Energy card between two turn starts. */
+function energyFaults(events: readonly Event[]): string[] {
+  let played = 0;
+  for (const { kind } of events) {
+    if (kind === 'turnBegun') played = 0;
+    if (kind === 'energyPlayed') played += 1;
+    if (played > 1) return ['two Energy cards in a turn'];
+  }
+  return [];
+}
+
+const isShort = ({ hand }: Side): boolean => {
+  const energy = hand.filter((id) => CONTENT.cards[id]!.cat === 'Energy').length;
+  return energy < 2 || hand.length - energy < 3;
+};
+
+/** A room begins with nothing left over, and with the promised opening hands. */
+function roomFaults({ D, V, strike, ask }: ShatteredState): string[] {
+  const faults: string[] = [];
+  if (D.conditions.length + V.conditions.length > 0 || strike || ask) faults.push('something survived a room');
+  if (isShort(D) || isShort(V)) faults.push('a short opening hand');
+  return faults;
+}
+
+const erodes = ({ conditions }: Side): boolean => conditions.some(({ kind }) => kind === 'erode' || kind === 'later');
+
+/** No winner other than by SD-7. */
+function endFaults(state: ShatteredState): string[] {
+  const { res, result, endings, rounds } = state;
+  const faults = rounds > ROUNDS_MAX ? [`${rounds} rounds`] : [];
+  const isRight = {
+    Kill: res.vitality === 0,
+    Break: res.resolve === 0,
+    Panic: res.nerve === 0,
+    Bond: res.trust >= 12 && res.rapport >= 12,
+    Survive: endings.every(({ ending }) => ['Overcome', 'Inert', 'Dominate', 'Survive', 'Fled'].includes(ending)),
+  }[result as 'Kill'];
+  return isRight ? faults : [...faults, `ended by ${result || 'nothing'}`];
+}
+
+/** Plays one random game and reports every law of 7.6 it broke. */
+export function playLaws(n: number): string[] {
+  const begun = start(shattered, { seed: `law ${n}`, options: optionsOf(n) });
+  if (isRefusal(begun)) return [JSON.stringify(begun)];
+  const rng = Rng.from(`wander ${n}`);
+  const { world } = begun.run;
+  const { state } = world;
+  const events: Event[] = [];
+  const table = new Table(shattered, world, { events: events as GameEvent[] });
+  const faults: string[] = roomFaults(state);
+  const chosen: { seat: string; action: never }[] = [];
+  const redealAt = rng.below(60);
+  for (let step = 0; step < STEPS_MAX; step++) {
+    const [seat] = shattered.toAct(state);
+    if (seat === undefined) break;
+    const legal = shattered.legalActions(state, seat);
+    if (legal.length === 0) return [...faults, 'no legal action'];
+    if (step === redealAt) {
+      const other = redealt(shattered, world, seat, Rng.from(`redeal ${n}`));
+      const isSame = JSON.stringify(shattered.view(other.state, seat)) === JSON.stringify(shattered.view(state, seat));
+      if (!isSame) faults.push('a view that leaks');
+    }
+    const rooms = state.visited.length;
+    const told = events.length;
+    const choice = { seat, action: rng.pick(legal) as never };
+    chosen.push(choice);
+    table.begin(step + 1, 1);
+    shattered.step(table, [choice]);
+    const isPlaying = state.phase === 'turn';
+    if (isPlaying && state.visited.length > rooms) faults.push(...roomFaults(state));
+    const hasRoundBegun = events.slice(told).some(({ kind }) => kind === 'roundBegun');
+    if (isPlaying && hasRoundBegun && (erodes(state.D) || erodes(state.V))) faults.push('an Erode after step 2');
+    if (step % CHECK_EVERY === 0) faults.push(...brokenInvariants(shattered, state));
+  }
+  for (const event of events) faults.push(...eventFaults(event));
+  faults.push(...energyFaults(events), ...endFaults(state), ...brokenInvariants(shattered, state));
+  if (replayed(begun.run.header, chosen) !== hashWorld(shattered, world)) faults.push('another hash when replayed');
+  return [...new Set(faults)];
+}
+
+/** The hash the same choices lead to from the header alone. */
+function replayed(header: Header, choices: readonly { seat: string; action: never }[]): string {
+  const { world, table } = dealWorld(shattered, header);
+  choices.forEach((choice, i) => {
+    table.begin(i + 1, 1);
+    shattered.step(table, [choice]);
+  });
+  return hashWorld(shattered, world);
+}

@@ -1,0 +1,100 @@
+import { goldenText } from '@undercroft/conformance';
+import { bots, isRefusal, type Json, type Line, type Run, replays, start, submit } from '@undercroft/kernel';
+import { expect, test } from 'vitest';
+import type { ShatteredAction } from '../actions.ts';
+import { shattered } from '../index.ts';
+import type { ShatteredState } from '../state.ts';
+
+/** Golden replays of rule book 7.7, rewritten only when asked for. */
+
+type Request = Parameters<typeof start>[1];
+interface Played {
+  readonly text: string;
+  readonly run: Run<ShatteredState, ShatteredAction>;
+}
+
+/** Both seats play their bot; what a seat is scripted to do comes first. */
+function playGolden(
+  request: Request,
+  script: readonly ShatteredAction[] = [],
+  by: Record<string, string> = {},
+): Played {
+  const begun = start(shattered, { isTyped: true, ...request });
+  if (isRefusal(begun)) throw new Error(JSON.stringify(begun));
+  let { run } = begun;
+  const lines: Line[] = [];
+  const notes: Record<string, Json> = {};
+  const todo = [...script];
+  while (run.outcome === null) {
+    const seat = shattered.toAct(run.world.state)[0]!;
+    const legal = shattered.legalActions(run.world.state, seat);
+    const scripted = seat === 'visitor' ? todo.findIndex((action) => legal.some((one) => same(one, action))) : -1;
+    const thought = bots.think(shattered, shattered.bots[by[seat] ?? 'heuristic']!, run, seat, {
+      notes: notes[seat] ?? null,
+    });
+    notes[seat] = thought.notes ?? null;
+    const action = scripted >= 0 ? todo.splice(scripted, 1)[0]! : thought.action;
+    const next = submit(shattered, run, seat, action);
+    if (isRefusal(next)) throw new Error(JSON.stringify(next));
+    run = next.run;
+    lines.push(next.line!);
+  }
+  return { text: replays.write(run.header, lines, run.outcome), run };
+}
+
+const same = (a: ShatteredAction, b: ShatteredAction): boolean => JSON.stringify(a) === JSON.stringify(b);
+const ROLLED = { D: 'formula', V: 'formula' };
+
+test('[SD-12] G1: the Boar, three rooms, tactical', () => {
+  const { text, run } = playGolden({ seed: '7', options: { answers: ROLLED, sanctuary: 'never' } });
+  expect(run.world.state.endings.length).toBeGreaterThan(0);
+  goldenText('shattered/g1-boar.replay', text);
+});
+
+test('[SD-12] G2: the Moth', () => {
+  const { text } = playGolden({ seed: '11', options: { visitor: 'moth', answers: ROLLED, sanctuary: 'never' } });
+  goldenText('shattered/g2-moth.replay', text);
+});
+
+test('[SD-90] G3: a Bond with the Symbiote', () => {
+  const options = { visitor: 'symbiote', profile: 'nurturing', answers: ROLLED, sanctuary: 'always' };
+  const { text, run } = playGolden({ seed: '5', options });
+  expect(run.outcome!.code).toBe('Bond');
+  goldenText('shattered/g3-symbiote.replay', text);
+});
+
+test('[SD-132] G4: deception, Honeyed Hollow first', () => {
+  const { text, run } = playGolden({ seed: '3', options: { mode: 'deception', answers: ROLLED, sanctuary: 'never' } });
+  expect(run.world.state.visited[0]).toBe('HH');
+  goldenText('shattered/g4-deception.replay', text);
+});
+
+test('[SD-120] G5: a challenge with a scripted visitor', () => {
+  const { text, run } = playGolden(
+    {
+      seed: '1',
+      options: { mode: 'challenge', visitor: 'moth', answers: { D: 'formula', V: 'free' } },
+      rolls: { profile: ['tactical'] },
+    },
+    [{ type: 'guess', profile: 'tactical' }],
+  );
+  expect(run.world.state.guessScore).toBe(10);
+  expect(run.outcome!.score).toHaveProperty('visitor');
+  goldenText('shattered/g5-challenge.replay', text);
+});
+
+test('[SD-100] G6: a life of twelve visitors, its record field by field', { timeout: 60_000 }, () => {
+  const { text, run } = playGolden({ seed: '12', options: { mode: 'campaign', answers: ROLLED } });
+  expect(run.outcome!.code).toBe('Campaign');
+  expect(run.world.state.record!.outcomes).toHaveLength(12);
+  goldenText('shattered/g6-campaign.replay', text);
+  goldenText('shattered/g6-record.json', `${JSON.stringify(run.world.state.record, null, 2)}\n`);
+});
+
+test.each([1, 2, 3, 4])('[SD-122] G7: lesson %i', (lesson) => {
+  const { text } = playGolden({
+    seed: `lesson-${lesson}`,
+    options: { mode: 'tutorial', lesson, answers: ROLLED, sanctuary: 'never' },
+  });
+  goldenText(`shattered/g7-lesson-${lesson}.replay`, text);
+});

@@ -1,0 +1,133 @@
+import type { Options } from '../options.ts';
+import type { DungeonRecord, ShatteredState, Side } from '../state.ts';
+
+const blankSide = (): Side => ({
+  deck: [],
+  hand: [],
+  draw: [],
+  discard: [],
+  set: [],
+  exhausted: [],
+  traps: [],
+  conditions: [],
+  pool: 0,
+  temp: 0,
+  spent: 0,
+  attune: '',
+  last: '',
+  struck: false,
+  hasStruck: false,
+  hasEnergy: false,
+  hasRestrained: false,
+  hasRemoved: false,
+  plays: 0,
+  acts: 0,
+  hasSprung: false,
+  hasBluffed: false,
+  fewer: 0,
+  sees: false,
+  hasBraced: false,
+});
+
+const five = () => ({ hunger: 0, oppression: 0, dread: 0, grace: 0, guile: 0 });
+const three = () => ({ structure: 0, veil: 0, presence: 0 });
+
+const blankRecord = (): DungeonRecord => ({
+  ticks: five(),
+  gained: five(),
+  essence: 0,
+  knowledge: 0,
+  reputation: 0,
+  scars: three(),
+  bought: three(),
+  grafts: [],
+  owned: [],
+  outcomes: [],
+  archetypes: [],
+  chronicle: [],
+  betrayals: 0,
+  defections: 0,
+  next: '',
+  isRevealed: false,
+  pair: [],
+  shown: [],
+  basket: [],
+  hasOpening: false,
+  isTired: false,
+  veilDebt: 0,
+});
+
+const TUTORIAL = { visitor: 'boar', route: ['RH'] } as const;
+const DECEPTION = { visitor: 'symbiote', route: ['HH', 'RH'] } as const;
+
+/** SD-122, SD-132: what a mode fixes; the rest is as asked for. */
+function fixedBy({ mode, visitor, route }: Options): { visitor: string; route: string[] } {
+  if (mode === 'tutorial') return { ...TUTORIAL, route: [...TUTORIAL.route] };
+  if (mode === 'deception') return { ...DECEPTION, route: [...DECEPTION.route] };
+  return {
+    visitor: mode === 'campaign' ? '' : visitor,
+    route: route === 'auto' || mode === 'campaign' ? [] : [...route],
+  };
+}
+
+/** Every field, nothing drawn yet. */
+export function blankState(options: Options): ShatteredState {
+  const { mode, profile, ruleset, rooms, answers, sanctuary, identity, length, lesson, modules } = options;
+  const { visitor, route } = fixedBy(options);
+  const isTutorial = mode === 'tutorial';
+  return {
+    mode,
+    visitor,
+    profile: mode === 'deception' ? 'deceptive' : isTutorial ? 'tactical' : mode === 'challenge' ? '' : profile,
+    ruleset: isTutorial ? 'full' : ruleset,
+    rooms: route.length > 0 ? route.length : mode === 'campaign' ? 3 : rooms,
+    route,
+    formulaD: answers.D === 'formula',
+    formulaV: answers.V === 'formula',
+    sanctuary: mode === 'challenge' || mode === 'campaign' ? 'ask' : sanctuary,
+    length: mode === 'campaign' ? length : 1,
+    lesson: isTutorial ? lesson : 0,
+    modules: isTutorial ? [] : [...modules],
+    phase: 'turn',
+    run: mode === 'campaign' ? 0 : 1,
+    pages: 0,
+    room: '',
+    visited: [],
+    endings: [],
+    round: 0,
+    active: 'D',
+    res: { structure: 0, veil: 0, presence: 0, vitality: 0, resolve: 0, nerve: 0, trust: 0, rapport: 0 },
+    max: { structure: 0, veil: 0, presence: 0, vitality: 0, resolve: 0, nerve: 0 },
+    D: blankSide(),
+    V: blankSide(),
+    gained: { trust: 0, rapport: 0 },
+    nextCondition: 1,
+    sinceStrike: 0,
+    hasBled: false,
+    hasDreaded: false,
+    hasGnawed: false,
+    lastZero: '',
+    strike: null,
+    ask: null,
+    routed: '',
+    tokens: 0,
+    emotion: '',
+    emotionLeft: 0,
+    hazardAt: 0,
+    hazardsOut: [],
+    isStill: false,
+    sporesDue: false,
+    harms: 0,
+    isProfileShown: mode !== 'challenge',
+    guess: '',
+    guessScore: 0,
+    betrayalsV: 0,
+    decisions: 0,
+    rounds: 0,
+    cooperations: 0,
+    record: mode === 'campaign' || identity ? blankRecord() : null,
+    result: '',
+    hasFled: false,
+    isParasitised: false,
+  };
+}

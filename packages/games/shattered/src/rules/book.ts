@@ -1,0 +1,141 @@
+import type { ShatteredAction } from '../actions.ts';
+import {
+  type Boost,
+  type Card,
+  type CardOf,
+  type Category,
+  REDUCERS,
+  type Reducer,
+  type Shattered,
+} from '../content/records.ts';
+
+/** SD-122: what each lesson opens. */
+const OPENED: readonly (readonly Category[])[] = [
+  [],
+  ['Energy', 'Strike', 'Empower'],
+  ['Energy', 'Strike', 'Empower', 'Disrupt', 'Counter', 'React'],
+  ['Energy', 'Strike', 'Empower', 'Disrupt', 'Counter', 'React', 'Trap', 'Offer', 'Test', 'Reshape'],
+];
+/** Keywords and triggers are on from here. */
+const WHOLE_LESSON = 4;
+
+type Cards = ReadonlyMap<string, Card>;
+
+export interface Book {
+  readonly content: Shattered;
+  /** The cards as a lesson deals them, by its number; 0 outside the tutorial. */
+  readonly lessons: readonly Cards[];
+  /** Ids of the printed decks by room and visitor: the very keys of `lessons`, which are found fastest. */
+  readonly decks: ReadonlyMap<string, readonly string[]>;
+  /** Place of each card in the tables: what breaks ties. AI-1 */
+  readonly order: ReadonlyMap<string, number>;
+  /** What a defector gains. SD-67 */
+  readonly defect: Boost;
+  readonly actions: Actions;
+}
+
+/** Actions without a blank, made once: the same offer is the same object. */
+interface Actions {
+  readonly end: ShatteredAction;
+  of<T extends 'energy' | 'cycle' | 'activate' | 'restrain' | 'bluff' | 'brace'>(
+    type: T,
+    card: string,
+  ): ShatteredAction;
+  react(card: string | null): ShatteredAction;
+  play(card: string): ShatteredAction;
+  strike(card: string, target: Reducer): ShatteredAction;
+  remove(card: string, condition: number): ShatteredAction;
+  recall(card: string, trap: string): ShatteredAction;
+}
+
+/** Remembers what was made for a key. */
+const once = (make: (key: string) => ShatteredAction): ((key: string) => ShatteredAction) => {
+  const made = new Map<string, ShatteredAction>();
+  return (key) => {
+    const known = made.get(key);
+    if (known) return known;
+    const action = make(key);
+    made.set(key, action);
+    return action;
+  };
+};
+
+const CARD_ACTIONS = ['energy', 'cycle', 'activate', 'restrain', 'bluff', 'brace'] as const;
+type CardAction = (typeof CARD_ACTIONS)[number];
+const ALL_REDUCERS: readonly Reducer[] = [...REDUCERS.D, ...REDUCERS.V];
+
+function makeActions(): Actions {
+  const byType = Object.fromEntries(CARD_ACTIONS.map((type) => [type, once((card) => ({ type, card }))])) as {
+    [T in CardAction]: (card: string) => ShatteredAction;
+  };
+  const byTarget = Object.fromEntries(
+    ALL_REDUCERS.map((target) => [target, once((card) => ({ type: 'play', card, target }))]),
+  ) as { [r in Reducer]: (card: string) => ShatteredAction };
+  const none: ShatteredAction = { type: 'react', card: null };
+  const react = once((card) => ({ type: 'react', card }));
+  return {
+    end: { type: 'end' },
+    of: (type, card) => byType[type](card),
+    react: (card) => (card === null ? none : react(card)),
+    play: once((card) => ({ type: 'play', card })),
+    strike: (card, target) => byTarget[target](card),
+    remove: (card, remove) => ({ type: 'play', card, remove }),
+    recall: (card, trap) => ({ type: 'play', card, trap }),
+  };
+}
+
+const asEnergy = (card: Card): CardOf<'Energy'> => ({
+  id: card.id,
+  cat: 'Energy',
+  type: card.type,
+  cost: 0,
+  from: card.from,
+  kind: 'standard',
+  of: '',
+  surge: 0,
+  when: null,
+});
+
+/** A card without keywords and triggers. SD-122 */
+function plain(card: Card): Card {
+  if (card.cat === 'Strike') return { ...card, keywords: [], trigger: null };
+  if (card.cat === 'Empower') return { ...card, grants: [] };
+  return card;
+}
+
+const lessonCard = (card: Card, lesson: number): Card => {
+  if (lesson === 0 || lesson === WHOLE_LESSON) return card;
+  return OPENED[lesson]!.includes(card.cat) ? plain(card) : asEnergy(card);
+};
+
+export function makeBook(content: Shattered): Book {
+  const keys = new Map(Object.keys(content.cards).map((id) => [id, id]));
+  const lessons = Array.from(
+    { length: WHOLE_LESSON + 1 },
+    (_, lesson) => new Map([...keys.keys()].map((id) => [id, lessonCard(content.cards[id]!, lesson)])),
+  );
+  const decks = new Map(
+    [...Object.values(content.rooms), ...Object.values(content.visitors)].map(({ id, deck }) => [
+      id,
+      deck.map((card) => keys.get(card)!),
+    ]),
+  );
+  const defect: Boost = {
+    advantage: false,
+    power: content.numbers.defect.power,
+    perTrust: 0,
+    perDiscards: 0,
+    discardsMax: 0,
+    grants: [],
+    steady: false,
+    aim: '',
+    test: 0,
+    ward: 0,
+    honest: false,
+  };
+  const order = new Map([...keys.keys()].map((id, i) => [id, i]));
+  return { content, lessons, decks, order, defect, actions: makeActions() };
+}
+
+/** The name of what a defector gains. SD-67 */
+export const DEFECT = 'defect';

@@ -1,0 +1,167 @@
+import { ATTRIBUTES, type Attribute, REDUCERS } from '../content/records.ts';
+import type { DungeonRecord, ShatteredState } from '../state.ts';
+import { openGraft } from './between.ts';
+import { noteDeed } from './deeds.ts';
+import { type Position, points, type Scene, sum } from './scene.ts';
+
+type Outcome = Exclude<ShatteredState['result'], '' | 'Campaign' | 'Survive'> | 'Survive';
+
+const PARASITE = { grace: 4, knowledge: 2 } as const;
+const BETRAYALS_MAX = 2;
+const WHOLE_PCT = 50;
+
+/** Ticks, economy and reputation of a run that is over, then what lies between runs. SD-102…110 */
+export function bookRun(g: Scene, outcome: Outcome): void {
+  const { s } = g;
+  const record = s.record!;
+  if (outcome !== 'Survive') noteDeed(g, outcome, outcome === 'Bond' && s.isParasitised ? PARASITE.grace : undefined);
+  const was = archetypeOf(g);
+  bookTicks(g, record);
+  bookGoods(g, record, outcome);
+  bookReputation(g, record, outcome);
+  record.outcomes.push(outcome);
+  record.archetypes.push(archetypeOf(g));
+  record.betrayals = 0;
+  record.defections = 0;
+  record.hasOpening = false;
+  tellArchetype(g, was);
+  if (s.run >= s.length) endCampaign(g);
+  else openGraft(g);
+}
+
+/** SD-101, SD-103 */
+function bookTicks(g: Scene, record: DungeonRecord): void {
+  const { identity } = g.book.content;
+  for (const attribute of ATTRIBUTES) {
+    const before = record.ticks[attribute];
+    const gained = record.gained[attribute];
+    const floor = Math.floor(before / identity.ticksPerPoint) * identity.ticksPerPoint;
+    const after =
+      gained > 0
+        ? Math.min(identity.pointsMax * identity.ticksPerPoint, before + gained)
+        : Math.max(floor, before - identity.fades);
+    record.ticks[attribute] = after;
+    record.gained[attribute] = 0;
+    if (after === before && gained === 0) continue;
+    g.t.tell?.(
+      'ticksBooked',
+      { attribute, change: after - before, ticks: after, points: points(g, attribute) },
+      sum({ rule: 'SD-103', source: attribute }, 'change', [
+        { label: gained > 0 ? 'ticks' : 'faded', value: gained > 0 ? gained : -identity.fades },
+        { label: 'atMost', value: after - before - (gained > 0 ? gained : -identity.fades) },
+      ]),
+      { about: [attribute] },
+    );
+  }
+}
+
+/** SD-107, SD-131 */
+function bookGoods(g: Scene, record: DungeonRecord, outcome: Outcome): void {
+  const { s, t, book } = g;
+  const { essence, knowledge } = book.content.identity.bookings[outcome]!;
+  const fed = outcome === 'Kill' && points(g, 'hunger') >= 3 ? 1 : 0;
+  const learned = s.isParasitised ? PARASITE.knowledge : knowledge;
+  record.essence += essence + fed;
+  if (essence + fed > 0)
+    t.tell?.(
+      'essenceGained',
+      { gain: essence + fed, now: record.essence },
+      sum({ rule: 'SD-107', source: outcome }, 'gain', [
+        { label: 'outcome', value: essence },
+        { label: 'hunger', value: fed },
+      ]),
+    );
+  record.knowledge += learned;
+  if (learned > 0)
+    t.tell?.('knowledgeGained', { gain: learned, now: record.knowledge }, { rule: 'SD-107', source: outcome });
+  record.isTired = outcome === 'Bond';
+  record.veilDebt = s.isParasitised ? 1 : 0;
+  t.tell?.('wearied', { isTired: record.isTired, veilDebt: record.veilDebt }, { rule: 'SD-107', source: outcome });
+  if (outcome === 'Survive' && !s.hasFled) leaveScar(g, record);
+}
+
+function leaveScar(g: Scene, record: DungeonRecord): void {
+  const { s, t, book } = g;
+  const atZero = REDUCERS.D.find((one) => s.res[one] === 0);
+  const r = s.lastZero === '' ? (atZero ?? 'structure') : s.lastZero;
+  if (record.scars[r] >= book.content.identity.prices.scarsMax) return;
+  record.scars[r] += 1;
+  t.tell?.('scarLeft', { r, scars: record.scars[r] }, { rule: 'SD-107' }, { about: [r] });
+}
+
+/** SD-108 */
+function bookReputation(g: Scene, record: DungeonRecord, outcome: Outcome): void {
+  const { s, t, book } = g;
+  const { bookings, reputationMax } = book.content.identity;
+  const betrayals = -Math.min(BETRAYALS_MAX, record.betrayals);
+  const whole = outcome === 'Survive' && isWhole(s) ? 1 : 0;
+  const change = bookings[outcome]!.reputation + betrayals - record.defections + whole;
+  const before = record.reputation;
+  record.reputation = Math.max(-reputationMax, Math.min(reputationMax, before + change));
+  if (change === 0) return;
+  t.tell?.(
+    'reputationChanged',
+    { change: record.reputation - before, now: record.reputation },
+    sum({ rule: 'SD-108', source: outcome }, 'change', [
+      { label: 'outcome', value: bookings[outcome]!.reputation },
+      { label: 'betrayals', value: betrayals },
+      { label: 'defections', value: -record.defections },
+      { label: 'leftWhole', value: whole },
+      { label: 'atMost', value: record.reputation - before - change },
+    ]),
+  );
+}
+
+const isWhole = ({ res, max }: ShatteredState): boolean => {
+  const share = (r: 'vitality' | 'resolve' | 'nerve'): number => Math.floor((res[r] * 10_000) / max[r]);
+  return share('vitality') + share('resolve') + share('nerve') >= 3 * WHOLE_PCT * 100;
+};
+
+/** The attribute strictly highest from three points on. SD-104 */
+export function archetypeOf(g: Position): string {
+  const { archetypes, archetypeFrom } = g.book.content.identity;
+  const ranked = [...ATTRIBUTES].sort((a, b) => points(g, b) - points(g, a));
+  const [first, second] = ranked as [Attribute, Attribute];
+  const top = points(g, first);
+  return top >= archetypeFrom && top > points(g, second) ? archetypes[first] : 'Unformed';
+}
+
+/** The three heaviest lines of the chronicle. SD-104 */
+export function reasonsOf(record: DungeonRecord): string[] {
+  return [...record.chronicle]
+    .sort((a, b) => b.ticks - a.ticks)
+    .slice(0, 3)
+    .map(({ deed }) => deed);
+}
+
+function tellArchetype(g: Scene, from: string): void {
+  const to = archetypeOf(g);
+  const record = g.s.record!;
+  g.t.tell?.('archetypeChanged', { from, to, why: reasonsOf(record) }, { rule: 'SD-104', source: to });
+}
+
+const SCORE = { outcome: 10, attribute: 3, constant: 15, constantRuns: 4 } as const;
+
+/** SD-111 */
+export function campaignScore(g: Position): number {
+  const record = g.s.record!;
+  const seen = ['Kill', 'Break', 'Panic', 'Bond'].filter((outcome) => record.outcomes.includes(outcome)).length;
+  const highest = Math.max(...ATTRIBUTES.map((attribute) => points(g, attribute)));
+  const last = record.archetypes.slice(-SCORE.constantRuns);
+  const isConstant =
+    last.length === SCORE.constantRuns && last[0] !== 'Unformed' && last.every((one) => one === last[0]);
+  return (
+    SCORE.outcome * seen +
+    SCORE.attribute * highest +
+    record.essence +
+    record.knowledge +
+    Math.abs(record.reputation) +
+    (isConstant ? SCORE.constant : 0)
+  );
+}
+
+function endCampaign(g: Scene): void {
+  g.s.phase = 'over';
+  g.s.result = 'Campaign';
+  g.t.tell?.('campaignEnded', { score: campaignScore(g), archetype: archetypeOf(g) }, { rule: 'SD-111' });
+}

@@ -1,0 +1,109 @@
+import type { Reducer } from '../content/records.ts';
+import type { Condition, ConditionKind, Who } from '../state.ts';
+import { autoOf, conditionName, type Known, oldest, otherOf, points, type Scene, sideOf } from './scene.ts';
+
+interface Placing {
+  readonly kind: ConditionKind;
+  readonly card: string;
+  readonly rule: string;
+  readonly r?: Reducer | '';
+  readonly n?: number;
+  readonly left?: number;
+  readonly isTurned?: boolean;
+}
+
+/** Something begins to wait on a side. */
+export function place(
+  g: Scene,
+  who: Who,
+  { kind, card, rule, r = '', n = 0, left = 0, isTurned = false }: Placing,
+): number {
+  const { s, t } = g;
+  const id = s.nextCondition;
+  s.nextCondition = id + 1;
+  sideOf(s, who).conditions.push({ id, kind, card, r, n, left, isFresh: left > 0 && s.active !== who, isTurned });
+  t.tell?.(
+    'conditionPlaced',
+    { side: who, condition: kind, id, card, r, n, left },
+    { rule, source: card },
+    { about: [who, card], as: conditionName(id) },
+  );
+  return id;
+}
+
+/** Takes a condition off its side. */
+export function endCondition(
+  g: Scene,
+  who: Who,
+  one: Condition,
+  kind: 'conditionRemoved' | 'conditionExpired',
+  rule: string,
+): void {
+  const { conditions } = sideOf(g.s, who);
+  conditions.splice(conditions.indexOf(one), 1);
+  const { id, card, r, n } = one;
+  g.t.tell?.(kind, { side: who, condition: one.kind, id, card, r, n }, { rule, source: card }, { about: [who, card] });
+}
+
+/** SD-81: does not stack. */
+export function entangle(g: Scene, who: Who, card: string): void {
+  if (oldest(sideOf(g.s, who), 'entangle') === null) place(g, who, { kind: 'entangle', card, rule: 'SD-81' });
+}
+
+export const isEntangled = (g: Pick<Known, 's'>, who: Who): boolean => oldest(sideOf(g.s, who), 'entangle') !== null;
+
+/** A negative auto-effect of this room hits the resource. SD-83 */
+export function isDrained(g: Known, r: Reducer): boolean {
+  const auto = autoOf(g);
+  for (let i = 0; i < auto.length; i++) if (auto[i]!.r === r && auto[i]!.n < 0) return true;
+  return false;
+}
+
+const DREAD_FROM = 3;
+
+/** SD-82, SD-83; Dread makes the first one of a room two. SD-105 */
+export function erode(g: Scene, who: Who, r: Reducer, card: string): void {
+  const { s, t } = g;
+  if (isDrained(g, r)) {
+    t.tell?.('erodeSuppressed', { side: who, r, room: s.room }, { rule: 'SD-83', source: s.room }, { about: [who, r] });
+    return;
+  }
+  place(g, who, { kind: 'erode', card, rule: 'SD-82', r, n: 1 });
+  if (who !== 'V' || r !== 'nerve' || s.hasDreaded || points(g, 'dread') < DREAD_FROM) return;
+  s.hasDreaded = true;
+  place(g, who, { kind: 'erode', card, rule: 'SD-105', r, n: 1 });
+}
+
+export const fortify = (g: Scene, who: Who, r: Reducer, [n, left]: readonly [number, number], card: string): number =>
+  place(g, who, { kind: 'fortify', card, rule: 'SD-87', r, n, left });
+
+export const ward = (g: Scene, who: Who, n: number, card: string): number =>
+  place(g, who, { kind: 'ward', card, rule: 'SD-87', n, left: 1 });
+
+/** The turn of `who` ends: what waits on the other side comes nearer to its end. SD-25, SD-80 */
+export function tick(g: Scene, who: Who): void {
+  const other = otherOf(who);
+  const { conditions } = sideOf(g.s, other);
+  for (let i = conditions.length - 1; i >= 0; i--) {
+    const one = conditions[i]!;
+    if (one.left === 0) continue;
+    if (!one.isFresh && one.left === 1) {
+      endCondition(g, other, one, 'conditionExpired', 'SD-80');
+      continue;
+    }
+    if (one.isFresh) one.isFresh = false;
+    else one.left -= 1;
+    const { id, card, r, n, left } = one;
+    g.t.tell?.(
+      'conditionTicked',
+      { side: other, condition: one.kind, id, card, r, n, left },
+      { rule: 'SD-80', source: card },
+      { about: [other, card] },
+    );
+  }
+}
+
+/** From here on the placing of this condition is the cause. */
+export const causedBy = (g: Scene, { id }: Condition): void => {
+  g.t.cause = conditionName(id);
+};

@@ -1,0 +1,54 @@
+import type { Deed, Reducer } from '../content/records.ts';
+import type { Who } from '../state.ts';
+import { feel } from './emotions.ts';
+import { type Scene, sum } from './scene.ts';
+
+/** A decision of D that says who it is. SD-102, SD-103 */
+export function noteDeed(g: Scene, deed: Deed, ticks = g.book.content.identity.deeds[deed].ticks): void {
+  const { s, t, book } = g;
+  const { record } = s;
+  if (record === null) return;
+  const { deeds, ticksPerRun } = book.content.identity;
+  const { attribute } = deeds[deed];
+  const gain = Math.min(ticks, ticksPerRun - record.gained[attribute]);
+  record.gained[attribute] += gain;
+  const known = record.chronicle.find((one) => one.deed === deed);
+  if (known) {
+    known.count += 1;
+    known.ticks += gain;
+  } else record.chronicle.push({ deed, attribute, count: 1, ticks: gain });
+  t.tell?.(
+    'ticksGained',
+    { attribute, deed, gain, thisRun: record.gained[attribute] },
+    sum({ rule: 'SD-102', source: deed }, 'gain', [
+      { label: 'ticks', value: ticks },
+      { label: 'runCap', value: gain - ticks },
+    ]),
+    { about: [attribute] },
+  );
+}
+
+const AIMED: { readonly [r in Reducer]?: Deed } = {
+  vitality: 'strikeVitality',
+  resolve: 'strikeResolve',
+  nerve: 'strikeNerve',
+};
+
+export function noteStrike(g: Scene, who: Who, aim: Reducer): void {
+  const deed = AIMED[aim];
+  if (who === 'D' && deed) noteDeed(g, deed);
+}
+
+export const noteTrap = (g: Scene): void => noteDeed(g, 'trapSprung');
+
+/** SD-102, SD-108, SD-120, SD-134 */
+export function noteBetrayal(g: Scene, by: Who): void {
+  const { s } = g;
+  if (by === 'V') {
+    s.betrayalsV += 1;
+    return;
+  }
+  if (s.record !== null) s.record.betrayals += 1;
+  noteDeed(g, 'betrayal');
+  feel(g, 'enraged');
+}

@@ -1,0 +1,29 @@
+import type { Emotion } from '../state.ts';
+import { hasModule, type Scene } from './scene.ts';
+
+const LASTS = 3;
+const TERROR_PCT = 25;
+
+/** The newest replaces. SD-134 */
+export function feel(g: Scene, emotion: Emotion): void {
+  if (!hasModule(g, 'emotions')) return;
+  const { s, t } = g;
+  s.emotion = emotion;
+  s.emotionLeft = LASTS;
+  t.tell?.('emotionChanged', { emotion, left: LASTS }, { rule: 'SD-134', source: emotion }, { about: ['V'] });
+}
+
+/** Nerve fell to a quarter from above. */
+export function feelTerror(g: Scene, before: number): void {
+  const { res, max } = g.s;
+  if (before * 100 > max.nerve * TERROR_PCT && res.nerve * 100 <= max.nerve * TERROR_PCT) feel(g, 'terrified');
+}
+
+/** Counted down at step 9. */
+export function calmDown(g: Scene): void {
+  const { s, t } = g;
+  if (s.emotionLeft === 0) return;
+  s.emotionLeft -= 1;
+  if (s.emotionLeft === 0) s.emotion = '';
+  t.tell?.('emotionChanged', { emotion: s.emotion, left: s.emotionLeft }, { rule: 'SD-134' }, { about: ['V'] });
+}

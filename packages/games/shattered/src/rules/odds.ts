@@ -1,0 +1,50 @@
+import { apportion } from '@undercroft/kernel';
+import type { Tier } from '../state.ts';
+import { tierOf } from './contest.ts';
+
+export const TIERS: readonly Tier[] = ['Devastating', 'Strong', 'Partial', 'Stalemate', 'Reversal'];
+
+const FACES = [1, 2, 3, 4, 5, 6];
+const LOWEST = 2;
+const SUMS = 11;
+
+/** How many throws of two dice, or of three with two kept, come to each sum. */
+function ways(edge: number): readonly number[] {
+  const counts = new Array<number>(SUMS).fill(0);
+  for (const a of FACES)
+    for (const b of FACES)
+      if (edge === 0) counts[a + b - LOWEST]! += 1;
+      else
+        for (const c of FACES) {
+          const low = Math.min(a, b, c);
+          const high = Math.max(a, b, c);
+          counts[a + b + c - (edge > 0 ? low : high) - LOWEST]! += 1;
+        }
+  return counts;
+}
+
+const WAYS = { worst: ways(-1), plain: ways(0), best: ways(1) } as const;
+const waysOf = (edge: number): readonly number[] => (edge > 0 ? WAYS.best : edge < 0 ? WAYS.worst : WAYS.plain);
+
+/** Ways each tier comes about; `lead` is the attacker's modifier less the defender's. SD-53 */
+export function tierWays(edge: number, lead: number): { readonly [tier in Tier]: number } {
+  const found = { Devastating: 0, Strong: 0, Partial: 0, Stalemate: 0, Reversal: 0 };
+  const mine = waysOf(edge);
+  for (let a = 0; a < SUMS; a++)
+    for (let b = 0; b < SUMS; b++) found[tierOf(a - b + lead)] += mine[a]! * WAYS.plain[b]!;
+  return found;
+}
+
+const WHOLE_BP = 10_000;
+
+/** Whole basis points that sum to a whole. */
+export const asBasisPoints = (weights: readonly number[]): number[] => apportion(weights, WHOLE_BP);
+
+/** Chance in basis points that two dice come to at least this. */
+export function atLeast_bp(needs: number): number {
+  let fitting = 0;
+  WAYS.plain.forEach((count, i) => {
+    if (i + LOWEST >= needs) fitting += count;
+  });
+  return Math.round((fitting * WHOLE_BP) / 36);
+}

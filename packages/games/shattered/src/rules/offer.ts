@@ -1,0 +1,177 @@
+import type { Term } from '@undercroft/kernel';
+import type { ActionOf } from '../actions.ts';
+import { type Amount, type CardOf, REDUCERS } from '../content/records.ts';
+import type { AskState, Who } from '../state.ts';
+import { fortify, place } from './conditions.ts';
+import { noteDeed } from './deeds.ts';
+import { feel } from './emotions.ts';
+import { pay } from './energy.ts';
+import { addTokens } from './parasite.ts';
+import { draw, takeFromHand } from './piles.ts';
+import { gainPromoter, heal, lose, losePromoter } from './resources.ts';
+import { asCard, hasModule, type Known, otherOf, points, type Scene, seatOf, sideOf, sum } from './scene.ts';
+import { springTraps } from './traps.ts';
+
+type OfferCard = CardOf<'Offer'>;
+
+/** What the answerer is shown: what is good for it, and the promoter. SD-65 */
+export const promisesOf = ({ accepter }: OfferCard): readonly Amount[] => accepter.filter(({ n }) => n > 0);
+
+/** Whether an accepted Offer hurts by itself. SD-102 */
+const isHarmful = ({ accepter, later, numbs, peek }: OfferCard): boolean =>
+  later !== null || numbs > 0 || peek || accepter.some(({ n }) => n < 0);
+
+const CAUTIOUS = -20;
+const PER_REPUTATION = 3;
+const PER_HARM = -15;
+const FLOOR = 10;
+
+/** SD-65, SD-108, SD-134, SD-137: what the formula is made of. It sums to `chance`. */
+export function offerTerms(g: Known, accepter: Who): { chance: number; terms: readonly Term[] } {
+  const { s, book } = g;
+  const { base, perTrust, max } = book.content.numbers.offer;
+  const plain = base + perTrust * s.res.trust;
+  const terms: Term[] = [
+    { label: 'offerBase', value: base },
+    { label: 'trust', value: perTrust * s.res.trust },
+    { label: 'atMost', value: Math.min(0, max - plain) },
+  ];
+  let chance = Math.min(max, plain);
+  const add = (label: string, to: number): void => {
+    terms.push({ label, value: to - chance });
+    chance = to;
+  };
+  if (accepter === 'V') {
+    const reputation = s.record?.reputation ?? 0;
+    if (reputation < 0) add('reputation', Math.max(Math.min(chance, FLOOR), chance + PER_REPUTATION * reputation));
+    if (hasModule(g, 'intelligent')) {
+      if (reputation !== 0) add('reading', clampChance(chance + PER_REPUTATION * reputation, max));
+      if (s.harms > 0) add('harms', clampChance(chance + PER_HARM * s.harms, max));
+    }
+    if (s.emotion === 'cautious') add('emotion', clampChance(chance + CAUTIOUS, max));
+    if (s.emotion === 'enraged') add('emotion', 0);
+  }
+  return { chance, terms };
+}
+
+const clampChance = (value: number, max: number): number => Math.max(0, Math.min(max, value));
+
+export function playOffer(g: Scene, who: Who, { card: id }: ActionOf<'play'>): void {
+  const { s, t } = g;
+  const side = sideOf(s, who);
+  const card = asCard(g, id, 'Offer');
+  const { cost, terms } = pay(g, who, card);
+  takeFromHand(side, id);
+  side.last = card.type;
+  const accepter = otherOf(who);
+  s.ask = { kind: 'offer', by: who, card: id, chance: offerTerms(g, accepter).chance };
+  const isRolled = accepter === 'D' ? s.formulaD : s.formulaV;
+  if (!isRolled) s.phase = 'answer';
+  const { fortify: shield, promoter, gain, type } = card;
+  const told = t.tell?.(
+    'offered',
+    {
+      side: who,
+      card: id,
+      cost,
+      type,
+      promises: promisesOf(card).map(({ r, n }) => ({ r, n })),
+      fortify: shield && shield.r !== 'struck' ? { r: shield.r, n: shield.n } : null,
+      promoter,
+      gain,
+    },
+    sum({ rule: 'SD-65', source: id }, 'cost', terms),
+    { about: [who, id], as: 'ask' },
+  );
+  g.t.cause = told;
+  if (isRolled) rollOffer(g);
+}
+
+const HUNDRED = 100;
+
+function rollOffer(g: Scene): void {
+  const roll = g.t.roll('answers', 'offer', HUNDRED);
+  settleOffer(g, roll <= g.s.ask!.chance, roll);
+}
+
+/** The answer is known: `roll` is 0 where somebody chose. */
+export function settleOffer(g: Scene, isAccepted: boolean, roll: number): void {
+  const { s, t } = g;
+  const ask = s.ask!;
+  const accepter = otherOf(ask.by);
+  const { chance, card: id } = ask;
+  const { terms } = offerTerms(g, accepter);
+  sideOf(s, ask.by).discard.push(id);
+  s.ask = null;
+  s.phase = 'turn';
+  t.reveal(seatOf(accepter));
+  const told = t.tell?.(
+    isAccepted ? 'offerAccepted' : 'offerRefused',
+    { side: accepter, card: id, chance, roll },
+    roll === 0
+      ? { rule: 'SD-65', source: id }
+      : { ...sum({ rule: 'SD-65', source: id }, 'chance', terms), roll: t.dice },
+    { about: [accepter, id] },
+  );
+  g.t.cause = told;
+  if (isAccepted) accept(g, ask);
+  else refuse(g, ask);
+}
+
+const GRACE_FROM = 6;
+/** Rapport from which an accepted Offer leaves a token. SD-130 */
+const TOKENS_FROM = 4;
+
+/** Payload order: accepter's reducers, offerer's, Fortify, promoter, draw and peek, Traps. SD-65 */
+function accept(g: Scene, { by, card: id }: AskState): void {
+  const { s } = g;
+  const accepter = otherOf(by);
+  const card = asCard(g, id, 'Offer');
+  const hadRapport = s.res.rapport;
+  const kinder = by === 'D' && points(g, 'grace') >= GRACE_FROM ? 1 : 0;
+  const origin = { rule: 'SD-65', source: id, label: 'card' };
+  for (const r of REDUCERS[accepter]) {
+    const n = card.accepter.find((one) => one.r === r)?.n ?? 0;
+    if (n > 0) heal(g, r, n + kinder, origin);
+    if (n < 0) lose(g, r, -n, origin);
+  }
+  for (const { r, n } of card.offerer) heal(g, r, n, origin);
+  if (card.fortify && card.fortify.r !== 'struck')
+    fortify(g, accepter, card.fortify.r, [card.fortify.n, card.fortify.for], id);
+  if (card.later) place(g, accepter, { kind: 'later', card: id, rule: 'SD-65', ...card.later });
+  if (card.numbs > 0) place(g, accepter, { kind: 'numb', card: id, rule: 'SD-65', n: card.numbs });
+  gainPromoter(g, card.promoter, card.gain, origin);
+  if (card.draws > 0) draw(g, by, card.draws, { rule: 'SD-65', source: id });
+  if (card.peek) peek(g, by, id);
+  const sprung = springTraps(g, by, 'offer_accepted');
+  if (by === 'D') reckon(g, card, sprung > 0);
+  else if (hadRapport >= TOKENS_FROM) addTokens(g, id);
+}
+
+function peek(g: Scene, who: Who, source: string): void {
+  sideOf(g.s, who).sees = true;
+  g.t.reveal(seatOf(who));
+  g.t.tell?.('handSeen', { side: who }, { rule: 'SD-65', source }, { about: [who] });
+}
+
+/** What D's accepted Offer says of D, and what V makes of it. SD-102, SD-134, SD-137 */
+function reckon(g: Scene, card: OfferCard, hasSprung: boolean): void {
+  const { s, t } = g;
+  const isHarm = hasSprung || isHarmful(card);
+  if (isHarm) {
+    s.harms += 1;
+    t.tell?.('offerHarmed', { harms: s.harms }, { rule: 'SD-102', source: card.id }, { about: ['V'] });
+  }
+  noteDeed(g, isHarm ? 'offerHarmed' : 'offerKept');
+  if (!isHarm) feel(g, 'grateful');
+}
+
+const GUILE_FROM = 9;
+
+/** Rapport falls, whoever offered. SD-65, SD-105 */
+function refuse(g: Scene, { by, card }: AskState): void {
+  const { refusal } = g.book.content.numbers.offer;
+  if (by === 'V' || points(g, 'guile') < GUILE_FROM)
+    losePromoter(g, 'rapport', refusal, { rule: 'SD-65', source: card, label: 'refusal' });
+  springTraps(g, by, 'offer_refused');
+}

@@ -1,0 +1,28 @@
+import { hasModule, type Position, type Scene } from './scene.ts';
+
+const PER_LOSS = 3;
+const PRUNED = 2;
+
+const isParasite = ({ s, book }: Position): boolean => book.content.visitors[s.visitor]!.isParasite;
+
+/** SD-130 */
+export function addTokens(g: Scene, source: string): void {
+  if (!hasModule(g, 'parasitism') || !isParasite(g)) return;
+  g.s.tokens += 1;
+  g.t.tell?.('tokensGained', { tokens: g.s.tokens }, { rule: 'SD-130', source }, { about: ['D'] });
+}
+
+/** Veil lost at step 2. */
+export const tokenLoss = ({ s }: Position): number => Math.floor(s.tokens / PER_LOSS);
+
+/** D spends Energy and Trust to be rid of two. */
+export function prune(g: Scene, loseTrust: () => void): void {
+  const { s, t } = g;
+  const removed = Math.min(PRUNED, s.tokens);
+  s.tokens -= removed;
+  s.D.spent += 1;
+  s.D.acts += 1;
+  const told = t.tell?.('pruned', { removed, tokens: s.tokens }, { rule: 'SD-130' }, { about: ['D'] });
+  g.t.cause = told;
+  loseTrust();
+}

@@ -1,0 +1,93 @@
+import type { CardOf, Reducer } from '../content/records.ts';
+import type { StrikeState, Who } from '../state.ts';
+import { endCondition, fortify, ward } from './conditions.ts';
+import { modifier } from './contest.ts';
+import { holds, type StrikeFacts } from './facts.ts';
+import { type Defence, resolveHit } from './hit.ts';
+import { takeFromHand } from './piles.ts';
+import { damage } from './resources.ts';
+import { asCard, type Known, oldest, type Scene, sideOf, sum } from './scene.ts';
+import { diceTerms } from './strike.ts';
+
+/** SD-58, SD-134; Soothing Light takes one. */
+export function reactPower(g: Known, who: Who, card: CardOf<'React'>, strike: StrikeFacts): number {
+  const { s } = g;
+  const isDesperate = card.desperate !== null && holds(g, who, card.desperate.when, strike);
+  const bonus = card.bonus !== null && holds(g, who, card.bonus.when, strike) ? card.bonus.power : 0;
+  const numb = oldest(sideOf(s, who), 'numb')?.n ?? 0;
+  return Math.max(0, (isDesperate ? card.desperate!.power : card.power) + bonus + moodOf(g, who) - numb);
+}
+
+function moodOf({ s }: Known, who: Who): number {
+  if (who === 'D') return 0;
+  if (s.emotion === 'enraged') return -1;
+  return s.emotion === 'cautious' ? 1 : 0;
+}
+
+export const needOf = ({ book }: Pick<Known, 'book'>, { tier }: Pick<StrikeState, 'tier'>): number => {
+  const { strong, devastating } = book.content.numbers.react;
+  return tier === 'Strong' ? strong : devastating;
+};
+
+/** The defender's answer to a clean hit. */
+export function react(g: Scene, who: Who, id: string | null): void {
+  const { s, t } = g;
+  if (id === null) {
+    const told = t.tell?.('reactDeclined', { side: who }, { rule: 'SD-58', because: 'window' }, { about: [who] });
+    g.t.cause = told;
+    resolveHit(g, null);
+    return;
+  }
+  const side = sideOf(s, who);
+  const card = asCard(g, id, 'React');
+  const strike = s.strike!;
+  const power = reactPower(g, who, card, strike);
+  takeFromHand(side, id);
+  side.discard.push(id);
+  s.decisions += 1;
+  const told = t.tell?.(
+    'reacted',
+    { side: who, card: id, power },
+    { rule: 'SD-58', source: id, because: 'window' },
+    { about: [who, id] },
+  );
+  g.t.cause = told;
+  const numb = oldest(side, 'numb');
+  if (numb) endCondition(g, who, numb, 'conditionRemoved', 'SD-65');
+  absorb(g, who, card, strike.target);
+  resolveHit(g, rollReact(g, who, card, power));
+}
+
+/** Absorb and Ward happen success or not, before the damage. */
+function absorb(g: Scene, who: Who, card: CardOf<'React'>, target: Reducer): void {
+  const { fortify: hardens } = card;
+  if (hardens) fortify(g, who, hardens.r === 'struck' ? target : hardens.r, [hardens.n, hardens.for], card.id);
+  if (card.ward > 0) ward(g, who, card.ward, card.id);
+}
+
+function rollReact(g: Scene, who: Who, card: CardOf<'React'>, power: number): Defence {
+  const { s, t, book } = g;
+  const strike = s.strike!;
+  const needs = needOf(g, strike);
+  const faces = t.rolls('combat', 'react', 2, 6);
+  const plus = modifier(g, who, card.type, strike.target);
+  const total = faces[0]! + faces[1]! + plus + power;
+  const isSuccess = total >= needs;
+  const isPerfect = total >= needs + book.content.numbers.react.perfect;
+  const id = t.tell?.(
+    'reactRoll',
+    { side: who, faces, kept: faces, modifier: plus, total, needs, isSuccess, isPerfect },
+    {
+      ...sum({ rule: 'SD-58', source: card.id }, 'total', [
+        ...diceTerms(faces, plus),
+        { label: 'reactPower', value: power },
+      ]),
+      roll: t.dice,
+    },
+    { about: [who, card.id] },
+  );
+  g.t.cause = id;
+  if (isPerfect && card.reflect)
+    damage(g, card.reflect.r, card.reflect.n, { rule: 'SD-58', source: card.id, label: 'reflect' });
+  return { mitigated: isSuccess ? power : card.failing, cancels: isSuccess && card.cancels };
+}

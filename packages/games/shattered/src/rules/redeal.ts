@@ -1,0 +1,107 @@
+import type { Rng, Seat, Writable } from '@undercroft/kernel';
+import type { CardOf } from '../content/records.ts';
+import type { FaceDown, ShatteredState, Side, Who } from '../state.ts';
+import { visitorWeights } from './between.ts';
+import type { Book } from './book.ts';
+import { promisesOf } from './offer.ts';
+import { cardOf, otherOf, type Position, points, sideOf, whoOf } from './scene.ts';
+
+const GUILE_FROM = 6;
+const CAMPAIGN_FIXED = 3;
+
+const swapIn = (pool: string[], out: string, into: string): void => {
+  pool[pool.indexOf(into)] = out;
+};
+
+/** What could lie there as well: of the same price, and a Trap unless bluffs are known to happen. */
+function candidates(g: Position, who: Who, { isBluff, paid }: FaceDown, pool: readonly string[]): string[] {
+  const isFree = g.s.ruleset === 'lite';
+  return pool.filter((id) => {
+    const card = cardOf(g, id);
+    if (card.cat === 'Energy') return false;
+    if (isBluff) return who === 'D' || isFree || card.cost === paid;
+    return card.cat === 'Trap' && (isFree || card.cost === paid || paid < card.cost);
+  });
+}
+
+/** Face-down cards of the opponent: exchanged for others that would look the same. */
+function redealTraps(g: Position, who: Who, pool: string[], rng: Rng): void {
+  const side = sideOf(g.s, who);
+  const mayTurn = who === 'D' && points(g, 'guile') >= GUILE_FROM && g.s.ruleset === 'full';
+  side.traps = side.traps.map((one) => {
+    const isBluff = mayTurn && one.paid === 1 && canTurn(g, side, one) ? rng.below(2) === 0 : one.isBluff;
+    const wanted = { ...one, isBluff };
+    const isFitting = isBluff || cardOf(g, one.card).cat === 'Trap';
+    const others = candidates(g, who, wanted, pool);
+    if (others.length === 0) return isFitting ? wanted : one;
+    const card = isFitting && rng.below(others.length + 1) === 0 ? one.card : rng.pick(others);
+    if (card !== one.card) swapIn(pool, one.card, card);
+    return { ...wanted, card };
+  });
+  if (mayTurn) side.hasBluffed = side.traps.some(({ isBluff }) => isBluff);
+}
+
+/** One bluff a room: a second face-down card cannot become one. */
+const canTurn = (g: Position, side: Side, one: FaceDown): boolean =>
+  cardOf(g, one.card).cat === 'Trap' && side.traps.every((other) => other === one || !other.isBluff);
+
+/** An Offer that waits may be another that promises the same. */
+function redealOffer(g: Position, who: Who, pool: string[], rng: Rng): void {
+  const { ask } = g.s;
+  if (ask?.kind !== 'offer' || ask.by !== who) return;
+  const face = (card: CardOf<'Offer'>): string =>
+    JSON.stringify([card.type, card.cost, card.promoter, card.gain, promisesOf(card), card.fortify]);
+  const own = face(cardOf(g, ask.card) as CardOf<'Offer'>);
+  const others = pool.filter((id) => {
+    const card = cardOf(g, id);
+    return card.cat === 'Offer' && face(card) === own;
+  });
+  if (others.length === 0 || rng.below(others.length + 1) === 0) return;
+  const card = rng.pick(others);
+  swapIn(pool, ask.card, card);
+  ask.card = card;
+}
+
+/** A React window tells that one is held. SD-58 */
+function keepReact(g: Position, side: Side, rng: Rng): void {
+  const isReact = (id: string): boolean => cardOf(g, id).cat === 'React';
+  if (side.hand.some(isReact)) return;
+  const held = rng.pick(side.draw.filter(isReact));
+  const out = rng.below(side.hand.length);
+  side.draw[side.draw.indexOf(held)] = side.hand[out]!;
+  side.hand[out] = held;
+}
+
+/** Hand, draw pile, face-down cards and an unanswered Offer of the opponent. */
+function redealSide(g: Position, who: Who, isHandSeen: boolean, rng: Rng): void {
+  const { s } = g;
+  const side = sideOf(s, who);
+  const pool = isHandSeen ? side.draw.slice() : [...side.hand, ...side.draw];
+  redealTraps(g, who, pool, rng);
+  redealOffer(g, who, pool, rng);
+  rng.shuffle(pool);
+  if (!isHandSeen) side.hand = pool.splice(0, side.hand.length);
+  side.draw = pool;
+  if (s.phase === 'react' && otherOf(s.strike!.by) === who && !isHandSeen) keepReact(g, side, rng);
+}
+
+/** Deals anew what SD-125 hides from the seat. */
+export const makeRedeal =
+  (book: Book) =>
+  ({ state: s }: Writable<ShatteredState>, seat: Seat, rng: Rng): void => {
+    const g = { s, book };
+    const who = whoOf(seat);
+    const side = sideOf(s, who);
+    rng.shuffle(side.draw);
+    redealSide(g, otherOf(who), side.sees, rng);
+    if (who === 'V' && !s.isProfileShown) {
+      const ids = Object.values(book.content.profiles).filter((profile) => profile.side === 'D');
+      const right = ids.filter(({ id }) => id !== s.guess);
+      s.profile = rng.pick(right).id;
+    }
+    const { record } = s;
+    if (record && record.next !== '' && !record.isRevealed && s.run >= CAMPAIGN_FIXED) {
+      const { ids, weights } = visitorWeights(g);
+      record.next = ids[rng.weigh(weights)]!;
+    }
+  };

@@ -1,0 +1,161 @@
+import type { Term } from '@undercroft/kernel';
+import { type Promoter, REDUCERS, type Reducer } from '../content/records.ts';
+import type { ShatteredState, Who } from '../state.ts';
+import { endCondition } from './conditions.ts';
+import { feelTerror } from './emotions.ts';
+import { noteHazard } from './hazard-due.ts';
+import { type KnownState, type Origin, type Scene, sideOf, sum } from './scene.ts';
+
+export const OWNER: { readonly [r in Reducer]: Who } = {
+  structure: 'D',
+  veil: 'D',
+  presence: 'D',
+  vitality: 'V',
+  resolve: 'V',
+  nerve: 'V',
+};
+export const PRIMARY: { readonly [who in Who]: Reducer } = { D: 'structure', V: 'vitality' };
+export const OWN_PROMOTER: { readonly [who in Who]: Promoter } = { D: 'rapport', V: 'trust' };
+
+/** Lowest by fraction, ties to the earlier. SD-6 */
+export function lowestOf({ res, max }: Pick<ShatteredState, 'res' | 'max'>, who: Who): Reducer {
+  const [a, b, c] = REDUCERS[who];
+  const low = res[b] * max[a] < res[a] * max[b] ? b : a;
+  return res[c] * max[low] < res[low] * max[c] ? c : low;
+}
+
+/** Whether a reducer is at most this percentage of its maximum. */
+export const isAtMost = ({ res, max }: Pick<ShatteredState, 'res' | 'max'>, r: Reducer, pct: number): boolean =>
+  res[r] * 100 <= max[r] * pct;
+
+function drop(g: Scene, r: Reducer, lost: number): void {
+  const { s } = g;
+  s.res[r] -= lost;
+  if (s.res[r] === 0 && OWNER[r] === 'D') s.lastZero = r as ShatteredState['lastZero'];
+}
+
+/** A loss is never reduced. SD-26 */
+export function lose(g: Scene, r: Reducer, n: number, origin: Origin): number {
+  const { s, t } = g;
+  const before = s.res[r];
+  const lost = Math.min(before, n);
+  if (lost === 0) return 0;
+  drop(g, r, lost);
+  t.tell?.(
+    'loss',
+    { r, lost, left: s.res[r] },
+    sum(origin, 'lost', [
+      { label: origin.label, value: n },
+      { label: 'atZero', value: lost - n },
+    ]),
+    { about: [r] },
+  );
+  if (r === 'nerve') feelTerror(g, before);
+  return lost;
+}
+
+/** Damage meets Fortify, then the oldest Ward. What remains is dealt, overflow included. SD-26, SD-55 */
+export function damage(g: Scene, r: Reducer, raw: number, origin: Origin, parts?: readonly Term[]): number {
+  const { s, t } = g;
+  const who = OWNER[r];
+  const byFortify = Math.min(raw, fortifyOn(s, who, r));
+  const byWard = raw > byFortify ? useWard(g, who, raw - byFortify) : 0;
+  const dealt = raw - byFortify - byWard;
+  const before = s.res[r];
+  const lost = Math.min(before, dealt);
+  if (lost > 0) drop(g, r, lost);
+  t.tell?.(
+    'damage',
+    { r, dealt, lost, over: dealt - lost, left: s.res[r] },
+    sum(origin, 'dealt', [
+      ...(parts ?? [{ label: origin.label, value: raw }]),
+      { label: 'fortify', value: -byFortify },
+      { label: 'ward', value: -byWard },
+    ]),
+    { about: [r] },
+  );
+  if (r === 'nerve' && lost > 0) feelTerror(g, before);
+  return dealt;
+}
+
+/** All Fortify on a resource together. SD-55 */
+export function fortifyOn(s: Pick<KnownState, 'D' | 'V'>, who: Who, r: Reducer): number {
+  const { conditions } = sideOf(s, who);
+  let n = 0;
+  for (let i = 0; i < conditions.length; i++) {
+    const one = conditions[i]!;
+    if (one.kind === 'fortify' && one.r === r) n += one.n;
+  }
+  return n;
+}
+
+function useWard(g: Scene, who: Who, left: number): number {
+  const { conditions } = sideOf(g.s, who);
+  for (let i = 0; i < conditions.length; i++) {
+    const one = conditions[i]!;
+    if (one.kind !== 'ward') continue;
+    endCondition(g, who, one, 'conditionRemoved', 'SD-87');
+    return Math.min(left, one.n);
+  }
+  return 0;
+}
+
+/** Healing never passes the maximum. SD-5 */
+export function heal(g: Scene, r: Reducer, n: number, origin: Origin): number {
+  const { s, t } = g;
+  const healed = Math.min(n, s.max[r] - s.res[r]);
+  if (healed <= 0) return 0;
+  s.res[r] += healed;
+  t.tell?.(
+    'healed',
+    { r, healed, now: s.res[r] },
+    sum(origin, 'healed', [
+      { label: origin.label, value: n },
+      { label: 'atMax', value: healed - n },
+    ]),
+    { about: [r] },
+  );
+  return healed;
+}
+
+/** At most four a round, all sources together. SD-68 */
+export function gainPromoter(g: Scene, promoter: Promoter, n: number, origin: Origin): void {
+  const { s, t, book } = g;
+  if (n <= 0) return;
+  const gain = Math.min(n, Math.max(0, book.content.numbers.bond.capPerRound - s.gained[promoter]));
+  s.res[promoter] += gain;
+  s.gained[promoter] += gain;
+  t.tell?.(
+    'promoterGained',
+    { promoter, gain, now: s.res[promoter] },
+    sum(origin, 'gain', [
+      { label: origin.label, value: n },
+      { label: 'roundCap', value: gain - n },
+    ]),
+    { about: [promoter] },
+  );
+  noteHazard(g);
+}
+
+export function losePromoter(g: Scene, promoter: Promoter, n: number, origin: Origin): void {
+  const { s, t } = g;
+  const lost = Math.min(s.res[promoter], n);
+  if (lost === 0) return;
+  s.res[promoter] -= lost;
+  t.tell?.(
+    'promoterLost',
+    { promoter, lost, now: s.res[promoter] },
+    sum(origin, 'lost', [
+      { label: origin.label, value: n },
+      { label: 'atZero', value: lost - n },
+    ]),
+    { about: [promoter] },
+  );
+}
+
+/** Both promoters fall to half, rounded down. SD-71 */
+export function crash(g: Scene, origin: Origin): void {
+  const { trust, rapport } = g.s.res;
+  losePromoter(g, 'trust', trust - Math.floor(trust / 2), origin);
+  losePromoter(g, 'rapport', rapport - Math.floor(rapport / 2), origin);
+}

@@ -1,0 +1,201 @@
+import { ROOM_ENDINGS, type RoomEnding } from '../content/records.ts';
+import type { Ending, ShatteredState, Side, Who } from '../state.ts';
+import { noteDeed } from './deeds.ts';
+import { endsRun } from './endings.ts';
+import { dealOpening } from './piles.ts';
+import { isAtMost, lowestOf } from './resources.ts';
+import { beginRound } from './round.ts';
+import { endRun } from './run.ts';
+import { hasModule, morphOf, type Position, type Scene, sideOf } from './scene.ts';
+
+const WHOS = ['D', 'V'] as const;
+const DUNGEON = ['structure', 'veil', 'presence'] as const;
+
+/** The cards a side brings into a room: grafts, Commune, without what is exhausted. SD-13, SD-106, SD-136 */
+function deckFor(g: Position, who: Who, room: string): string[] {
+  const { s, book } = g;
+  const { communes } = book.content;
+  const printed = book.decks.get(who === 'D' ? room : s.visitor)!;
+  const grafts = who === 'D' ? (s.record?.grafts ?? []).filter((graft) => graft.room === room) : [];
+  const swapped = (id: string): string => {
+    const graft = grafts.find(({ slot }) => slot === id)?.card ?? id;
+    return hasModule(g, 'commune') ? (communes[graft] ?? graft) : graft;
+  };
+  const { exhausted } = sideOf(s, who);
+  return printed.map(swapped).filter((id) => !exhausted.includes(id));
+}
+
+/** SD-14: nothing of a room goes on into the next but resources and what is exhausted. */
+function clearSide(side: Side, pool: number): void {
+  side.hand = [];
+  side.draw = [];
+  side.discard = [];
+  side.set = [];
+  side.traps = [];
+  side.conditions = [];
+  side.pool = pool;
+  side.temp = 0;
+  side.spent = 0;
+  side.attune = '';
+  side.last = '';
+  side.struck = false;
+  side.hasStruck = false;
+  side.hasEnergy = false;
+  side.hasRestrained = false;
+  side.hasRemoved = false;
+  side.plays = 0;
+  side.acts = 0;
+  side.hasSprung = false;
+  side.hasBluffed = false;
+  side.fewer = 0;
+  side.sees = false;
+  side.hasBraced = false;
+}
+
+function clearRoom(s: ShatteredState): void {
+  s.round = 0;
+  s.nextCondition = 1;
+  s.sinceStrike = 0;
+  s.hasBled = false;
+  s.hasDreaded = false;
+  s.hasGnawed = false;
+  s.gained.trust = 0;
+  s.gained.rapport = 0;
+  s.strike = null;
+  s.ask = null;
+  s.routed = '';
+  s.emotion = '';
+  s.emotionLeft = 0;
+  s.hazardAt = 0;
+  s.hazardsOut = [];
+  s.isStill = false;
+  s.sporesDue = false;
+}
+
+/** Opens a room: cleared, restored, decks built; no card is dealt yet. */
+export function openRoom(g: Scene, room: string): void {
+  const { s, t, book } = g;
+  const { numbers } = book.content;
+  const isLater = s.visited.length > 0;
+  clearRoom(s);
+  s.room = room;
+  s.pages += 1;
+  s.visited.push(room);
+  for (const who of WHOS) {
+    const side = sideOf(s, who);
+    clearSide(side, numbers.energy.pool);
+    side.deck = deckFor(g, who, room).sort();
+    side.draw = [...side.deck];
+  }
+  const morph = morphOf(g)?.id ?? '';
+  const told = t.tell?.(
+    'roomEntered',
+    { room, number: s.visited.length, morph },
+    { rule: 'SD-13', source: room },
+    { about: [room] },
+  );
+  g.t.cause = told;
+  if (!isLater) return;
+  for (const r of DUNGEON) {
+    if (s.res[r] > 0) continue;
+    s.res[r] = Math.max(1, Math.floor((numbers.restore.tenths * s.max[r] + 5) / 10));
+    t.tell?.('restored', { r, now: s.res[r] }, { rule: 'SD-14', source: room }, { about: [r] });
+  }
+}
+
+/** SD-30; one more card where it was bought. SD-107 */
+export const openingSize = ({ s, book }: Position, who: Who): number =>
+  book.content.numbers.opening.hand + (who === 'D' && s.record?.hasOpening ? 1 : 0);
+
+export function beginRoom(g: Scene, room: string): void {
+  openRoom(g, room);
+  for (const who of WHOS) dealOpening(g, who, openingSize(g, who));
+  beginRound(g, endRoom);
+}
+
+const MERCY_PCT = 25;
+const MERCY_TURNS = 2;
+
+/** V leaves hurt, and D let it. SD-102 */
+function noteMercy(g: Scene): void {
+  const { s } = g;
+  const isHurt = (['vitality', 'resolve', 'nerve'] as const).some((r) => isAtMost(s, r, MERCY_PCT));
+  if (isHurt && s.sinceStrike >= MERCY_TURNS) noteDeed(g, 'mercy');
+}
+
+/** How a room ended decides whether the run did, and what comes next. SD-7, SD-12 */
+export function endRoom(g: Scene, ending: Ending): void {
+  const { s, t } = g;
+  s.endings.push({ room: s.room, ending, rounds: s.round });
+  const told = t.tell?.(
+    'roomEnded',
+    { room: s.room, ending, rounds: s.round },
+    { rule: ending === 'Fled' ? 'SD-133' : 'SD-7', source: s.room },
+    { about: [s.room] },
+  );
+  g.t.cause = told;
+  if (endsRun(ending) || ending === 'Fled') {
+    endRun(g, ending);
+    return;
+  }
+  noteMercy(g);
+  leadOn(g, ending as RoomEnding);
+}
+
+const isFree = (s: ShatteredState, room: string): boolean => !s.visited.includes(room);
+
+/** The room that follows by the table of SD-15; '' when none is left. */
+function nextRoom({ s, book }: Position, ending: RoomEnding): string {
+  const ranked = Object.values(book.content.rooms)
+    .filter((room) => room.after[ending] > 0 && isFree(s, room.id))
+    .sort((a, b) => a.after[ending] - b.after[ending]);
+  if (ending === 'Survive') {
+    const low = lowestOf(s, 'V');
+    const hunting = ranked.find(({ auto }) => auto.some(({ r, n }) => r === low && n < 0));
+    if (hunting) return hunting.id;
+  }
+  return ranked[0]?.id ?? '';
+}
+
+/** The room Trust opens, '' without. SD-15 */
+const welcomeRoom = ({ s, book }: Position): string =>
+  Object.values(book.content.rooms).find(({ welcome, id }) => welcome > 0 && s.res.trust >= welcome && isFree(s, id))
+    ?.id ?? '';
+
+/** SD-15, SD-17 */
+function leadOn(g: Scene, ending: RoomEnding): void {
+  const { s, t } = g;
+  if (s.visited.length >= s.rooms) {
+    endRun(g, 'Survive');
+    return;
+  }
+  if (s.route.length > 0) {
+    beginRoom(g, s.route[s.visited.length]!);
+    return;
+  }
+  const welcome = s.sanctuary === 'never' ? '' : welcomeRoom(g);
+  if (welcome !== '' && s.sanctuary === 'ask') {
+    s.phase = 'route';
+    s.routed = welcome;
+    s.active = 'D';
+    t.tell?.('routeOpened', { room: welcome }, { rule: 'SD-15', source: welcome }, { about: ['D', welcome] });
+    return;
+  }
+  enter(g, welcome === '' ? nextRoom(g, ending) : welcome);
+}
+
+function enter(g: Scene, room: string): void {
+  if (room === '') endRun(g, 'Survive');
+  else beginRoom(g, room);
+}
+
+/** D's decision on the Sanctuary. SD-15 */
+export function chooseRoute(g: Scene, wantsSanctuary: boolean): void {
+  const { s, t } = g;
+  const { ending } = s.endings.at(-1)!;
+  const room = wantsSanctuary ? s.routed : nextRoom(g, ROOM_ENDINGS.find((one) => one === ending)!);
+  s.routed = '';
+  const told = t.tell?.('routeChosen', { room }, { rule: 'SD-15', source: room }, { about: ['D', room] });
+  g.t.cause = told;
+  enter(g, room);
+}

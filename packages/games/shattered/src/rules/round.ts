@@ -1,0 +1,205 @@
+import type { AutoEffect, Promoter, Reducer } from '../content/records.ts';
+import type { Ending, Side, Who } from '../state.ts';
+import { causedBy, endCondition, tick } from './conditions.ts';
+import { calmDown } from './emotions.ts';
+import { depletion, isBond, limitOf } from './endings.ts';
+import { revealHazard, spreadSpores } from './hazards.ts';
+import { tokenLoss } from './parasite.ts';
+import { draw } from './piles.ts';
+import { gainPromoter, lose, losePromoter, PRIMARY } from './resources.ts';
+import { autoOf, hasModule, morphOf, oldest, otherOf, type Position, points, type Scene, sideOf } from './scene.ts';
+
+/** Called when a room ends. */
+export type EndRoom = (g: Scene, ending: Ending) => void;
+
+const GRACE_FROM = 3;
+const GRACE_ROUND = 2;
+
+/** "Every other round" is odd rounds. SD-21 */
+export function fires(g: Position, { r, every, rounds, n }: AutoEffect, round: number): boolean {
+  if (rounds.length > 0) return rounds.includes(round);
+  if (every === 1 || round % every === 1) return true;
+  return r === 'trust' && n > 0 && round === GRACE_ROUND && points(g, 'grace') >= GRACE_FROM;
+}
+
+/** Step 1. */
+function pressure(g: Scene): void {
+  const { s } = g;
+  const auto = autoOf(g);
+  for (let i = 0; i < auto.length; i++) {
+    const effect = auto[i]!;
+    if (!fires(g, effect, s.round)) continue;
+    const origin = { rule: 'SD-21', source: s.room, label: 'autoEffect' };
+    if (effect.r === 'trust' || effect.r === 'rapport') {
+      if (effect.n > 0) gainPromoter(g, effect.r as Promoter, effect.n, origin);
+      else losePromoter(g, effect.r as Promoter, -effect.n, origin);
+    } else lose(g, effect.r as Reducer, -effect.n, origin);
+  }
+  revealHazard(g);
+}
+
+/** Step 2: what was placed last round acts, then it is gone. SD-82, SD-65, SD-130 */
+function erosion(g: Scene): void {
+  const { s } = g;
+  for (const who of ['D', 'V'] as const) {
+    const { conditions } = sideOf(s, who);
+    if (!conditions.some(({ kind }) => kind === 'erode' || kind === 'later')) continue;
+    for (const one of [...conditions]) {
+      if (one.kind !== 'erode' && one.kind !== 'later') continue;
+      causedBy(g, one);
+      const r = one.r as Reducer;
+      const gnawed = one.kind === 'erode' && gnaws(g, r) ? 1 : 0;
+      if (gnawed > 0) s.hasGnawed = true;
+      endCondition(g, who, one, 'conditionExpired', one.kind === 'erode' ? 'SD-82' : 'SD-65');
+      lose(g, r, one.n + gnawed, { rule: 'SD-82', source: one.card, label: one.kind });
+      g.t.cause = undefined;
+    }
+  }
+  const tokens = tokenLoss(g);
+  if (tokens > 0) lose(g, 'veil', tokens, { rule: 'SD-130', label: 'tokens' });
+}
+
+/** The Oubliette: the first Erode of the round takes one more. SD-105 */
+const gnaws = (g: Scene, r: Reducer): boolean => !g.s.hasGnawed && morphOf(g)?.gnaws === r;
+
+/** SD-22 */
+export const escalationOf = ({ book }: Pick<Position, 'book'>, round: number): number => {
+  const { escalatesAfter } = book.content.numbers.round;
+  return round <= escalatesAfter ? 0 : 1 + Math.floor((round - escalatesAfter - 1) / 2);
+};
+
+/** Step 3. */
+function escalate(g: Scene): void {
+  const n = escalationOf(g, g.s.round);
+  if (n === 0) return;
+  for (const who of ['D', 'V'] as const) lose(g, PRIMARY[who], n, { rule: 'SD-22', label: 'escalation' });
+}
+
+/** Steps 1 to 4, then the first turn. SD-20 */
+export function beginRound(g: Scene, endRoom: EndRoom): void {
+  const { s, t, book } = g;
+  s.round += 1;
+  s.rounds += 1;
+  s.gained.trust = 0;
+  s.gained.rapport = 0;
+  s.hasBled = false;
+  s.hasGnawed = false;
+  const told = t.tell?.('roundBegun', { round: s.round }, { rule: 'SD-20', source: s.room });
+  g.t.cause = told;
+  pressure(g);
+  g.t.cause = told;
+  erosion(g);
+  g.t.cause = told;
+  escalate(g);
+  const ending = depletion(s, 'D');
+  if (ending) endRoom(g, ending);
+  else beginTurn(g, book.content.rooms[s.room]!.initiative);
+}
+
+function resetTurn(side: Side): void {
+  side.hasStruck = false;
+  side.hasEnergy = false;
+  side.hasRestrained = false;
+  side.hasRemoved = false;
+  side.plays = 0;
+  side.acts = 0;
+}
+
+/** SD-25: Entangle goes at the start of one's turn. */
+export function beginTurn(g: Scene, who: Who): void {
+  const { s, t } = g;
+  s.active = who;
+  s.phase = 'turn';
+  const side = sideOf(s, who);
+  resetTurn(side);
+  t.tell?.('turnBegun', { side: who }, { rule: 'SD-24' }, { about: [who] });
+  const held = oldest(side, 'entangle');
+  if (held) endCondition(g, who, held, 'conditionExpired', 'SD-81');
+  lull(g, who);
+}
+
+/** Lullaby: unused until its owner's next turn, it was listened to. Rule book 3.6. */
+function lull(g: Scene, who: Who): void {
+  for (const one of sideOf(g.s, otherOf(who)).conditions) {
+    if (one.kind !== 'disrupt' || one.n === 0) continue;
+    const { n, card } = one;
+    one.n = 0;
+    causedBy(g, one);
+    gainPromoter(g, 'trust', n, { rule: 'SD-61', source: card, label: 'card' });
+    g.t.cause = undefined;
+  }
+}
+
+/** SD-25, then the win checks of steps 6 and 8. */
+export function endTurn(g: Scene, endRoom: EndRoom): void {
+  const { s, t, book } = g;
+  const who = s.active;
+  const side = sideOf(s, who);
+  side.struck = false;
+  if (who === 'D') s.sinceStrike = side.hasStruck ? 0 : s.sinceStrike + 1;
+  const told = t.tell?.('turnEnded', { side: who }, { rule: 'SD-25' }, { about: [who] });
+  g.t.cause = told;
+  tick(g, who);
+  const isFirst = book.content.rooms[s.room]!.initiative === who;
+  const ending = depletion(s, who) ?? (!isFirst && isBond(g) ? 'Bond' : null);
+  if (ending) endRoom(g, ending);
+  else if (isFirst) beginTurn(g, otherOf(who));
+  else endRound(g, endRoom);
+}
+
+/** The limit, then step 9. */
+function endRound(g: Scene, endRoom: EndRoom): void {
+  const { s, t } = g;
+  const limit = limitOf(g);
+  if (limit === 'left') {
+    endRoom(g, 'Survive');
+    return;
+  }
+  if (limit === 'held') t.tell?.('leavingPrevented', { round: s.round }, { rule: 'SD-11' }, { about: ['V'] });
+  refresh(g);
+  beginRound(g, endRoom);
+}
+
+const PROFILE_ROUND = 3;
+
+/** Step 9: Energy refresh, hazard effects, draws. SD-23 */
+function refresh(g: Scene): void {
+  const { s, t } = g;
+  for (const who of ['D', 'V'] as const) {
+    const side = sideOf(s, who);
+    side.temp = 0;
+    side.spent = 0;
+    side.sees = false;
+  }
+  const { isStill, sporesDue } = s;
+  s.isStill = false;
+  s.sporesDue = false;
+  t.tell?.('energyRefreshed', { round: s.round }, { rule: 'SD-31' });
+  calmDown(g);
+  if (s.mode === 'challenge' && s.round === PROFILE_ROUND && s.visited.length === 1 && !s.isProfileShown)
+    showProfile(g);
+  if (sporesDue) spreadSpores(g);
+  if (!isStill) for (const who of ['D', 'V'] as const) drawUp(g, who);
+}
+
+export function showProfile(g: Scene): void {
+  const { s, t } = g;
+  s.isProfileShown = true;
+  t.reveal('visitor');
+  t.tell?.('profileShown', { profile: s.profile }, { rule: 'SD-120', source: s.profile });
+}
+
+/** SD-23; fewer by Locked Door and terror. */
+function drawUp(g: Scene, who: Who): void {
+  const { s, t, book } = g;
+  const side = sideOf(s, who);
+  const { draw: usual, handMin } = book.content.numbers.round;
+  const fear = who === 'V' && s.emotion === 'terrified' && hasModule(g, 'emotions') ? 1 : 0;
+  const fewer = side.fewer + fear;
+  const count = Math.max(0, Math.max(usual, handMin - side.hand.length) - fewer);
+  if (fewer > 0) {
+    side.fewer = 0;
+    t.tell?.('drawsFewer', { side: who, fewer }, { rule: fear > 0 ? 'SD-134' : 'SD-62' }, { about: [who] });
+  }
+  draw(g, who, count, { rule: 'SD-23' });
+}

@@ -1,0 +1,181 @@
+import type { Issue } from '@undercroft/kernel';
+import { ATTRIBUTES, REDUCERS, type Shattered } from '../content/records.ts';
+import type { Options } from '../options.ts';
+import type { Condition, DungeonRecord, ShatteredState, Side, Who } from '../state.ts';
+import { dealOpening, shufflePile } from './piles.ts';
+import { openingSize } from './room.ts';
+import type { Scenario, ScenarioSide } from './scenario-schema.ts';
+import { type Scene, sideOf } from './scene.ts';
+
+const PILES = ['hand', 'draw', 'discard', 'set', 'exhausted'] as const;
+const WHOS = ['D', 'V'] as const;
+const OF_DUNGEON = ['RH', 'WG', 'VB', 'LS', 'HH', 'ID'];
+
+const trapCard = (one: NonNullable<ScenarioSide['traps']>[number]): string =>
+  typeof one === 'string' ? one : one.card;
+
+const named = (side: ScenarioSide): string[] => [
+  ...PILES.flatMap((pile) => side[pile] ?? []),
+  ...(side.traps ?? []).map(trapCard),
+];
+
+/** Whether a card may be in this side's deck at all. SD-142 */
+function belongsTo(content: Shattered, who: Who, card: string): boolean {
+  if (card.startsWith('CM.')) return true;
+  const isDungeons = OF_DUNGEON.includes(card.slice(0, 2));
+  const isVisitors = Object.values(content.visitors).some(({ deck }) => deck.includes(card));
+  return who === 'D' ? isDungeons || !isVisitors : isVisitors;
+}
+
+/** A card twice, a reducer outside 0…max, an unknown id. SD-142 */
+export function checkScenario(content: Shattered, scenario: Scenario): Issue[] {
+  const issues: Issue[] = [];
+  const demand = (holds: boolean, path: string, message: string): void => {
+    if (!holds) issues.push({ path: `/scenario/${path}`, message });
+  };
+  for (const who of WHOS) {
+    const side = scenario[who];
+    if (!side) continue;
+    const cards = named(side);
+    cards.forEach((card, i) => {
+      demand(Object.hasOwn(content.cards, card), who, `there is no card "${card}"`);
+      if (Object.hasOwn(content.cards, card))
+        demand(belongsTo(content, who, card), who, `"${card}" is no card of this side`);
+      demand(cards.indexOf(card) === i, who, `the card "${card}" is named twice`);
+    });
+    const names: readonly string[] = [...REDUCERS[who], who === 'D' ? 'rapport' : 'trust'];
+    for (const key of ['res', 'max'] as const)
+      for (const name of Object.keys(side[key] ?? {}))
+        demand(names.includes(name), `${who}/${key}`, `"${name}" is no resource of this side`);
+    for (const r of REDUCERS[who]) {
+      const value = side.res?.[r];
+      const max = side.max?.[r];
+      if (value !== undefined && max !== undefined) demand(value <= max, `${who}/res/${r}`, `${value} is above ${max}`);
+    }
+    side.conditions?.forEach(({ card }, i) => {
+      if (card !== undefined)
+        demand(
+          card === 'defect' || Object.hasOwn(content.cards, card),
+          `${who}/conditions/${i}`,
+          `there is no card "${card}"`,
+        );
+    });
+  }
+  for (const room of [scenario.room, ...(scenario.visited ?? [])])
+    if (room !== undefined) demand(Object.hasOwn(content.rooms, room), 'room', `there is no room "${room}"`);
+  return issues;
+}
+
+/** What a scenario asks of options that it cannot have. */
+export function misfits({ mode, identity }: Options, { phase, record }: Scenario): Issue[] {
+  const issues: Issue[] = [];
+  if (phase !== undefined && phase !== 'turn' && mode !== 'campaign')
+    issues.push({ path: '/scenario/phase', message: `"${phase}" is a phase of a campaign` });
+  if (record !== undefined && mode !== 'campaign' && !identity)
+    issues.push({ path: '/scenario/record', message: 'a record needs a campaign or the option "identity"' });
+  return issues;
+}
+
+export function applyRecord(record: DungeonRecord, given: NonNullable<Scenario['record']>): void {
+  for (const attribute of ATTRIBUTES) {
+    record.ticks[attribute] = given.ticks?.[attribute] ?? record.ticks[attribute];
+    record.gained[attribute] = given.thisRun?.[attribute] ?? record.gained[attribute];
+  }
+  for (const r of REDUCERS.D) {
+    record.scars[r] = given.scars?.[r] ?? record.scars[r];
+    record.bought[r] = given.bought?.[r] ?? record.bought[r];
+  }
+  record.essence = given.essence ?? record.essence;
+  record.knowledge = given.knowledge ?? record.knowledge;
+  record.reputation = given.reputation ?? record.reputation;
+  record.grafts = given.grafts ? given.grafts.map((graft) => ({ ...graft })) : record.grafts;
+  record.owned = given.grafts ? given.grafts.map(({ card }) => card) : record.owned;
+  record.outcomes = [...(given.outcomes ?? record.outcomes)];
+  record.archetypes = [...(given.archetypes ?? record.archetypes)];
+  record.next = given.next ?? record.next;
+  record.isTired = given.isTired ?? record.isTired;
+  record.hasOpening = given.hasOpening ?? record.hasOpening;
+}
+
+function setResources(s: ShatteredState, who: Who, { res = {}, max = {} }: ScenarioSide): void {
+  for (const r of REDUCERS[who]) {
+    s.max[r] = max[r] ?? Math.max(s.max[r], res[r] ?? 0);
+    s.res[r] = Math.min(s.max[r], res[r] ?? s.res[r]);
+  }
+  const promoter = who === 'D' ? 'rapport' : 'trust';
+  s.res[promoter] = res[promoter] ?? s.res[promoter];
+}
+
+/** Named piles as named; the rest of the deck is shuffled under the draw pile, or dealt where no hand is named. */
+function setPiles(g: Scene, who: Who, given: ScenarioSide): void {
+  const side = sideOf(g.s, who);
+  const cards = named(given);
+  const rest = side.deck.filter((card) => !cards.includes(card));
+  side.deck = [...rest, ...cards].sort();
+  side.discard = [...(given.discard ?? [])];
+  side.set = [...(given.set ?? [])];
+  side.exhausted = [...(given.exhausted ?? [])];
+  side.traps = (given.traps ?? []).map((one) => ({
+    card: trapCard(one),
+    isBluff: typeof one === 'string' ? false : one.isBluff,
+    paid: 1,
+  }));
+  if (given.hand === undefined) {
+    side.draw = [...rest, ...(given.draw ?? [])];
+    dealOpening(g, who, openingSize(g, who));
+    return;
+  }
+  side.hand = [...given.hand];
+  side.draw = [...(given.draw ?? []), ...shufflePile(g, who, rest)];
+  g.t.tell?.(
+    'drawn',
+    { side: who, cards: [...side.hand], count: side.hand.length },
+    { rule: 'SD-142' },
+    { about: [who] },
+  );
+}
+
+const conditionOf = (s: ShatteredState, given: NonNullable<ScenarioSide['conditions']>[number]): Condition => {
+  const id = s.nextCondition;
+  s.nextCondition = id + 1;
+  const lasts = given.kind === 'fortify' || given.kind === 'ward' ? 1 : 0;
+  return {
+    id,
+    kind: given.kind,
+    card: given.card ?? '',
+    r: given.r ?? '',
+    n: given.n ?? (given.kind === 'erode' || given.kind === 'fortify' || given.kind === 'ward' ? 1 : 0),
+    left: given.left ?? lasts,
+    isFresh: false,
+    isTurned: false,
+  };
+};
+
+function setSide(g: Scene, who: Who, given: ScenarioSide): void {
+  const { s } = g;
+  const side: Side = sideOf(s, who);
+  setResources(s, who, given);
+  side.conditions = (given.conditions ?? []).map((one) => conditionOf(s, one));
+  side.pool = given.pool ?? side.pool;
+  side.temp = given.temp ?? side.temp;
+  side.spent = Math.min(given.spent ?? side.spent, side.pool + side.temp);
+  side.attune = given.attune ?? side.attune;
+  side.last = given.last ?? side.last;
+  side.struck = given.struck ?? side.struck;
+  setPiles(g, who, given);
+}
+
+/** Lays the scenario over a room that was opened but not dealt. */
+export function applyScenario(g: Scene, scenario: Scenario): void {
+  const { s } = g;
+  s.visited = [...(scenario.visited ?? []).filter((room) => room !== s.room), s.room];
+  s.gained.trust = scenario.gained?.trust ?? 0;
+  s.gained.rapport = scenario.gained?.rapport ?? 0;
+  s.sinceStrike = scenario.sinceStrike ?? 0;
+  s.tokens = scenario.tokens ?? 0;
+  s.emotion = scenario.emotion ?? '';
+  s.emotionLeft = scenario.emotion ? 3 : 0;
+  s.hazardAt = scenario.hazardAt ?? 0;
+  s.hazardsOut = [...(scenario.hazardsOut ?? [])];
+  for (const who of WHOS) setSide(g, who, scenario[who] ?? {});
+}

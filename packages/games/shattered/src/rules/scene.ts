@@ -1,0 +1,125 @@
+import type { Seat, Table, Term, Why } from '@undercroft/kernel';
+import type { Attribute, Boost, Card, CardOf, Category, Reducer, Room, Type } from '../content/records.ts';
+import type { ShatteredEvents } from '../events.ts';
+import type { Module } from '../options.ts';
+import type { Condition, ShatteredState, Who } from '../state.ts';
+import { type Book, DEFECT } from './book.ts';
+
+/** What a rule works on: the table, its state, and the book the game is made of. */
+export interface Scene {
+  readonly t: Table<ShatteredState, ShatteredEvents>;
+  readonly s: ShatteredState;
+  readonly book: Book;
+}
+
+/** All a question about the state needs: no dice, no telling. */
+export type Position = Pick<Scene, 's' | 'book'>;
+
+/** What state and view both have of a side: questions asked of this can be asked by bots. */
+export interface KnownSide {
+  readonly conditions: readonly Condition[];
+  readonly discard: readonly string[];
+  readonly hand: readonly string[] | null;
+  readonly struck: boolean;
+  readonly hasStruck: boolean;
+  readonly hasRemoved: boolean;
+  readonly hasSprung: boolean;
+  readonly attune: Type | '';
+  readonly last: Type | '';
+  readonly pool: number;
+  readonly temp: number;
+  readonly spent: number;
+}
+
+export interface KnownState {
+  readonly ruleset: 'full' | 'lite';
+  readonly lesson: number;
+  readonly modules: readonly string[];
+  readonly visitor: string;
+  readonly room: string;
+  readonly round: number;
+  readonly res: ShatteredState['res'];
+  readonly max: ShatteredState['max'];
+  readonly hasBled: boolean;
+  readonly emotion: ShatteredState['emotion'];
+  readonly harms: number;
+  readonly record: { readonly ticks: { readonly [a in Attribute]: number }; readonly reputation: number } | null;
+  readonly D: KnownSide;
+  readonly V: KnownSide;
+}
+
+/** A position as a seat knows it; every position is one. */
+export interface Known {
+  readonly s: KnownState;
+  readonly book: Book;
+}
+
+export type { Condition, Who } from '../state.ts';
+
+export const otherOf = (who: Who): Who => (who === 'D' ? 'V' : 'D');
+export const seatOf = (who: Who): Seat => (who === 'D' ? 'dungeon' : 'visitor');
+export const whoOf = (seat: Seat): Who => (seat === 'dungeon' ? 'D' : 'V');
+
+export const cardOf = ({ s, book }: Known, id: string): Card => book.lessons[s.lesson]!.get(id)!;
+export const catOf = (g: Known, id: string): Category => cardOf(g, id).cat;
+export const asCard = <C extends Category>(g: Known, id: string, _: C): CardOf<C> => cardOf(g, id) as CardOf<C>;
+
+/** What an Empower that waits will give; names of a stolen one are still those of its first owner. */
+export const boostOf = (g: Known, card: string): Boost =>
+  card === DEFECT ? g.book.defect : (cardOf(g, card) as CardOf<'Empower'>);
+
+export const hasModule = ({ s }: Known, module: Module): boolean => s.modules.length > 0 && s.modules.includes(module);
+
+/** Points of an attribute; 0 where identity is off. SD-101 */
+export function points({ s, book }: Known, attribute: Attribute): number {
+  if (s.record === null) return 0;
+  const { ticksPerPoint, pointsMax } = book.content.identity;
+  return Math.min(pointsMax, Math.floor(s.record.ticks[attribute] / ticksPerPoint));
+}
+
+/** What the room has become. SD-105 */
+export function morphOf(g: Known): Room['morph'] {
+  const { morph } = g.book.content.rooms[g.s.room]!;
+  return g.s.record !== null && morph !== null && points(g, morph.attribute) >= morph.points ? morph : null;
+}
+
+/** Auto-effects of the room as it stands, morphed or not. */
+export const autoOf = (g: Known): Room['auto'] => morphOf(g)?.auto ?? g.book.content.rooms[g.s.room]!.auto;
+
+export const sideOf = <T>(s: { readonly D: T; readonly V: T }, who: Who): T => (who === 'D' ? s.D : s.V);
+
+export function oldest(side: { readonly conditions: readonly Condition[] }, kind: Condition['kind']): Condition | null {
+  const { conditions } = side;
+  for (let i = 0; i < conditions.length; i++) if (conditions[i]!.kind === kind) return conditions[i]!;
+  return null;
+}
+
+/** SD-62: the same resource of the other side. */
+const MIRROR: { readonly [r in Reducer]: Reducer } = {
+  vitality: 'structure',
+  structure: 'vitality',
+  resolve: 'presence',
+  presence: 'resolve',
+  nerve: 'veil',
+  veil: 'nerve',
+};
+export const mirrored = (r: Reducer, isTurned: boolean): Reducer => (isTurned ? MIRROR[r] : r);
+
+/** Where an effect comes from, and what its number is called. */
+export interface Origin {
+  readonly rule: string;
+  readonly source?: string | undefined;
+  readonly label: string;
+  readonly because?: number | string | undefined;
+}
+
+/** A sum that is one number of the event's data: terms of nothing are left out. SD-145 */
+export function sum(origin: Omit<Origin, 'label'>, of: string, terms: readonly Term[]): Why {
+  const shown = terms.filter(({ value }) => value !== 0);
+  const { rule, source, because } = origin;
+  return shown.length > 0 ? { rule, source, because, of, terms: shown } : { rule, source, because };
+}
+
+/** The name under which the placing of a condition is remembered. */
+export const conditionName = (id: number): string => `condition:${id}`;
+export const trapName = (who: Who, card: string): string => `trap:${who}:${card}`;

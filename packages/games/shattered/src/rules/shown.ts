@@ -1,0 +1,55 @@
+import type { GameEvent } from '@undercroft/kernel';
+import type { EventKind, ShatteredEvents } from '../events.ts';
+import type { ShatteredState, Who } from '../state.ts';
+import { seatOf } from './scene.ts';
+
+type Event = GameEvent<ShatteredEvents>;
+type EventOf<K extends EventKind> = Extract<Event, { readonly kind: K }>;
+
+/** The same event without the card: not in its data, its reason or whom it is about. */
+function nameless<K extends EventKind>(event: EventOf<K>, data: ShatteredEvents[K], about: readonly string[]): Event {
+  const { source: _, ...why } = event.why;
+  return { ...event, data, why, about } as Event;
+}
+
+const isOwner = (who: Who, viewer: string): boolean => viewer === seatOf(who);
+
+type Masks = { readonly [K in EventKind]?: (event: EventOf<K>, viewer: string, state: ShatteredState) => Event | null };
+
+/** What is told of hidden things, and to whom. SD-125 */
+const MASKS: Masks = {
+  trapSet: (event, viewer) =>
+    isOwner(event.data.side, viewer) ? event : nameless(event, { ...event.data, card: '' }, [event.data.side]),
+  /** A bluff looks like a Trap to everybody else. */
+  bluffSet: (event, viewer) => {
+    const { side, cost } = event.data;
+    if (isOwner(side, viewer)) return event;
+    const { rule: _, source: __, ...why } = event.why;
+    return {
+      ...event,
+      kind: 'trapSet',
+      data: { side, card: '', cost },
+      why: { ...why, rule: 'SD-63' },
+      about: [side],
+    } as Event;
+  },
+  trapRecalled: (event, viewer) =>
+    isOwner(event.data.side, viewer) ? event : nameless(event, { ...event.data, card: '' }, [event.data.side]),
+  offered: (event, viewer) =>
+    isOwner(event.data.side, viewer) ? event : nameless(event, { ...event.data, card: '' }, [event.data.side]),
+  drawn: (event, viewer) =>
+    isOwner(event.data.side, viewer) ? event : ({ ...event, data: { ...event.data, cards: [] } } as Event),
+  cardSwapped: (event, viewer) =>
+    isOwner(event.data.side, viewer) ? event : ({ ...event, data: { ...event.data, out: '', in: '' } } as Event),
+  runBegun: (event, viewer, { mode }) =>
+    mode !== 'challenge' || viewer === 'dungeon'
+      ? event
+      : ({ ...event, data: { ...event.data, profile: '' } } as Event),
+  visitorDrawn: () => null,
+};
+
+/** An event as this viewer perceives it. The same object where nothing is masked. */
+export function shown(state: ShatteredState, event: Event, viewer: string): Event | null {
+  const mask = MASKS[event.kind] as ((event: Event, viewer: string, state: ShatteredState) => Event | null) | undefined;
+  return mask ? mask(event, viewer, state) : event;
+}

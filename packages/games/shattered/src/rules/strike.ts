@@ -1,0 +1,298 @@
+import type { Term } from '@undercroft/kernel';
+import type { ActionOf } from '../actions.ts';
+import { type Boost, type CardOf, type Keyword, REDUCERS, type Reducer } from '../content/records.ts';
+import type { Condition, Side, StrikeState, Who } from '../state.ts';
+import { isEntangled } from './conditions.ts';
+import { isHit, keptOf, modifier, rawDamage, tierOf } from './contest.ts';
+import { noteStrike } from './deeds.ts';
+import { pay } from './energy.ts';
+import { holds } from './facts.ts';
+import { resolveHit } from './hit.ts';
+import { takeFromHand } from './piles.ts';
+import { damage, lose } from './resources.ts';
+import {
+  asCard,
+  boostOf,
+  catOf,
+  type Known,
+  type KnownSide,
+  mirrored,
+  oldest,
+  otherOf,
+  type Scene,
+  sideOf,
+  sum,
+} from './scene.ts';
+
+type StrikeCard = CardOf<'Strike'>;
+type DisruptCard = CardOf<'Disrupt'>;
+
+/** What a Strike takes along. */
+interface Consumed {
+  readonly boost: Boost | null;
+  readonly isTurned: boolean;
+  readonly disrupt: DisruptCard | null;
+}
+
+/** SD-70: the rule does not care who built them. */
+export const isBetrayalNow = ({ s, book }: Known): boolean => {
+  const { betrayalAbove } = book.content.numbers.bond;
+  return s.res.trust > betrayalAbove || s.res.rapport > betrayalAbove;
+};
+
+/** SD-50, steps (a) to (h); `resolveHit` goes on, at once or after the React window. */
+export function playStrike(g: Scene, who: Who, { card: id, target }: ActionOf<'play'>): void {
+  const { s, t } = g;
+  const side = sideOf(s, who);
+  const card = asCard(g, id, 'Strike');
+  const aim = target ?? card.target;
+  const betrays = isBetrayalNow(g);
+  const { cost, terms } = pay(g, who, card);
+  takeFromHand(side, id);
+  markStruck(g, who);
+  s.strike = begunStrike(who, id, aim);
+  const told = t.tell?.(
+    'strike',
+    { side: who, card: id, aim, cost },
+    sum({ rule: 'SD-50', source: id }, 'cost', terms),
+    { about: [who, id, aim] },
+  );
+  g.t.cause = told;
+  noteStrike(g, who, aim);
+  if (card.selfCost) lose(g, card.selfCost.r, card.selfCost.n, { rule: 'SD-88', source: id, label: 'selfCost' });
+  const taken = consume(g, who, s.strike);
+  const { strike } = s;
+  strike.isBetrayal = betrays && !(taken.boost?.honest ?? false);
+  hurtStriker(g, who, card, taken, strike);
+  settleTarget(g, who, strike, taken);
+  strike.power = measurePower(g, who, card, aim, taken);
+  rollContest(g, strike, taken);
+  if (!opensReact(g, strike)) resolveHit(g, null);
+}
+
+const begunStrike = (by: Who, card: string, target: Reducer): StrikeState => ({
+  by,
+  card,
+  target,
+  power: 0,
+  tier: 'Partial',
+  raw: 0,
+  isBetrayal: false,
+  isStripped: false,
+  noRally: false,
+  boost: '',
+  isTurned: false,
+});
+
+function markStruck({ s }: Scene, who: Who): void {
+  sideOf(s, who).hasStruck = true;
+  sideOf(s, otherOf(who)).struck = true;
+}
+
+/** (c) the oldest Empower and the oldest Disrupt, one of each. */
+function consume(g: Scene, who: Who, strike: StrikeState): Consumed {
+  const side = sideOf(g.s, who);
+  const empower = oldest(side, 'empower');
+  const disrupt = oldest(side, 'disrupt');
+  if (empower) {
+    strike.boost = empower.card;
+    strike.isTurned = empower.isTurned;
+    use(g, who, side, empower, 'empowerConsumed');
+  }
+  if (disrupt) use(g, who, side, disrupt, 'disruptConsumed');
+  return {
+    boost: empower ? boostOf(g, empower.card) : null,
+    isTurned: empower?.isTurned ?? false,
+    disrupt: disrupt ? asCard(g, disrupt.card, 'Disrupt') : null,
+  };
+}
+
+function use(g: Scene, who: Who, side: Side, one: Condition, kind: 'empowerConsumed' | 'disruptConsumed'): void {
+  side.conditions.splice(side.conditions.indexOf(one), 1);
+  const { id, card } = one;
+  g.t.tell?.(
+    kind,
+    { side: who, card, id },
+    { rule: kind === 'empowerConsumed' ? 'SD-60' : 'SD-61', source: card },
+    { about: [who, card] },
+  );
+}
+
+/** Every keyword the Strike would have, printed ones first. */
+export const keywordsOf = (card: StrikeCard, boost: Boost | null): readonly Keyword[] =>
+  boost && boost.grants.length > 0 ? [...card.keywords, ...boost.grants] : card.keywords;
+
+/** (d) Thorns and strip sting, (e) Strip. SD-61 */
+function hurtStriker(g: Scene, who: Who, card: StrikeCard, { boost, disrupt }: Consumed, strike: StrikeState): void {
+  if (!disrupt) return;
+  const source = disrupt.id;
+  if (disrupt.thorns) damage(g, disrupt.thorns.r, disrupt.thorns.n, { rule: 'SD-61', source, label: 'thorns' });
+  strike.noRally = disrupt.noRally;
+  if (!disrupt.strip) return;
+  strike.isStripped = true;
+  const keywords = keywordsOf(card, boost);
+  if (keywords.length > 0 && disrupt.sting)
+    damage(g, disrupt.sting.r, disrupt.sting.n, { rule: 'SD-61', source, label: 'sting' });
+  g.t.tell?.(
+    'keywordsStripped',
+    { side: who, card: card.id, keywords: keywords.map(({ word }) => word) },
+    { rule: 'SD-61', source },
+    { about: [who, card.id] },
+  );
+}
+
+/** An Empower may name another target; Randomize replaces any. SD-61, rule book 3.1. */
+function settleTarget(g: Scene, who: Who, strike: StrikeState, { boost, isTurned, disrupt }: Consumed): void {
+  const { t } = g;
+  if (boost && boost.aim !== '') {
+    strike.target = mirrored(boost.aim, isTurned);
+    const data = { side: who, card: strike.card, target: strike.target };
+    t.tell?.('targetChanged', data, { rule: 'SD-60', source: strike.boost }, { about: [who, strike.target] });
+  }
+  if (!disrupt?.randomize) return;
+  strike.target = t.pick('combat', 'target', REDUCERS[otherOf(who)] as readonly Reducer[]);
+  const data = { side: who, card: strike.card, target: strike.target };
+  t.tell?.('targetChanged', data, { rule: 'SD-61', source: disrupt.id, roll: t.dice }, { about: [who, strike.target] });
+}
+
+/** What an Empower adds when it is consumed. SD-60 */
+export function boostPower({ s }: Known, who: Who, boost: Boost): number {
+  let power = boost.power;
+  if (boost.perTrust > 0) power += Math.floor(s.res.trust / boost.perTrust);
+  if (boost.perDiscards > 0)
+    power += Math.min(boost.discardsMax, Math.floor(sideOf(s, who).discard.length / boost.perDiscards));
+  return power;
+}
+
+/** SD-134: +1 enraged; -1 cautious, but never below 1. */
+export function moodPower({ s }: Known, who: Who, power: number): number {
+  if (who === 'D' || s.emotion === '') return 0;
+  if (s.emotion === 'enraged') return 1;
+  return s.emotion === 'cautious' && power > 1 ? -1 : 0;
+}
+
+/** Whether the last card had the Strike's Type. SD-86 */
+export const resonates = (side: Pick<KnownSide, 'last'>, card: StrikeCard): boolean =>
+  side.last === card.type && card.keywords.some(({ word }) => word === 'resonate');
+
+/** (f) SD-54, then the aim loss of SD-46. */
+function measurePower(g: Scene, who: Who, card: StrikeCard, aim: Reducer, taken: Consumed): number {
+  const { t } = g;
+  const { boost, disrupt } = taken;
+  const empower = boost ? boostPower(g, who, boost) : 0;
+  const trigger = triggerPower(g, who, card, disrupt);
+  const resonate = !disrupt?.strip && resonates(sideOf(g.s, who), card) ? 1 : 0;
+  const weaken = weakening(g, who, disrupt);
+  const before = card.power + empower + trigger + resonate - weaken;
+  const mood = moodPower(g, who, before);
+  const whole = Math.max(0, before + mood);
+  const isAside = aim !== card.target && !(boost && boost.aim !== '');
+  const aimLoss = isAside && whole >= 2 ? 1 : 0;
+  const power = whole - aimLoss;
+  if (t.tell) {
+    const terms: Term[] = [
+      { label: 'base', value: card.power },
+      { label: 'empower', value: empower },
+      { label: 'trigger', value: trigger },
+      { label: 'resonate', value: resonate },
+      { label: 'disrupt', value: -weaken },
+      { label: 'emotion', value: mood },
+      { label: 'floor', value: whole - before - mood },
+      { label: 'aim', value: -aimLoss },
+    ];
+    const id = t.tell(
+      'power',
+      { side: who, card: card.id, target: g.s.strike!.target, power },
+      sum({ rule: 'SD-54', source: card.id }, 'power', terms),
+      { about: [who, card.id] },
+    );
+    g.t.cause = id;
+  }
+  return power;
+}
+
+function triggerPower(g: Scene, who: Who, card: StrikeCard, disrupt: DisruptCard | null): number {
+  const { trigger } = card;
+  if (!trigger) return 0;
+  const isDenied = disrupt?.noTrigger ?? false;
+  const about = { about: [who, card.id] };
+  if (isDenied || !holds(g, who, trigger.when)) {
+    g.t.tell?.('triggerMissed', { side: who, card: card.id, isDenied }, { rule: 'SD-45', source: card.id }, about);
+    return 0;
+  }
+  const { power } = trigger;
+  g.t.tell?.('triggerMet', { side: who, card: card.id, power }, { rule: 'SD-45', source: card.id }, about);
+  return power;
+}
+
+/** The Disrupt's owner asks its condition. */
+const weakening = (g: Scene, who: Who, disrupt: DisruptCard | null): number => {
+  if (!disrupt || disrupt.weaken === 0) return 0;
+  return disrupt.weakenWhen === null || holds(g, otherOf(who), disrupt.weakenWhen) ? disrupt.weaken : 0;
+};
+
+/** +1 Advantage, -1 Disadvantage, 0 neither or both. SD-51 */
+export function edgeOf(g: Known, who: Who, boost: Boost | null, disrupt: DisruptCard | null): number {
+  const isSteady = boost?.steady === true && isEntangled(g, otherOf(who));
+  const disadvantage = (disrupt?.disadvantage ?? false) && !isSteady;
+  return (boost?.advantage ? 1 : 0) - (disadvantage ? 1 : 0);
+}
+
+/** (g) attacker first, then defender. SD-51…54 */
+function rollContest(g: Scene, strike: StrikeState, { boost, disrupt }: Consumed): void {
+  const { t } = g;
+  const { by, target } = strike;
+  const other = otherOf(by);
+  const { type } = asCard(g, strike.card, 'Strike');
+  const edge = edgeOf(g, by, boost, disrupt);
+  const faces = t.rolls('combat', 'att', edge === 0 ? 2 : 3, 6);
+  const kept = keptOf(faces, edge);
+  const plus = modifier(g, by, type, target);
+  const attack = kept[0]! + kept[1]! + plus;
+  t.tell?.(
+    'attackRoll',
+    { side: by, faces, kept, modifier: plus, total: attack, edge },
+    { ...sum({ rule: 'SD-51', source: strike.card }, 'total', diceTerms(kept, plus)), roll: t.dice },
+    { about: [by] },
+  );
+  const theirs = t.rolls('combat', 'def', 2, 6);
+  const theirPlus = modifier(g, other, type, target);
+  const defence = theirs[0]! + theirs[1]! + theirPlus;
+  t.tell?.(
+    'defenceRoll',
+    { side: other, faces: theirs, kept: theirs, modifier: theirPlus, total: defence },
+    { ...sum({ rule: 'SD-51', source: strike.card }, 'total', diceTerms(theirs, theirPlus)), roll: t.dice },
+    { about: [other] },
+  );
+  const margin = attack - defence;
+  strike.tier = tierOf(margin);
+  strike.raw = rawDamage(strike.power, strike.tier);
+  const id = t.tell?.(
+    'tier',
+    { tier: strike.tier, margin, raw: strike.raw },
+    sum({ rule: 'SD-53', source: strike.card }, 'margin', [
+      { label: 'attack', value: attack },
+      { label: 'defence', value: -defence },
+    ]),
+    { about: [by, strike.card] },
+  );
+  g.t.cause = id;
+}
+
+export const diceTerms = (kept: readonly number[], plus: number): Term[] => [
+  { label: 'die', value: kept[0]! },
+  { label: 'die', value: kept[1]! },
+  { label: 'modifier', value: plus },
+];
+
+/** (h) open only if the defender holds a React and a clean hit would do damage. SD-58 */
+function opensReact(g: Scene, { by, tier, raw }: StrikeState): boolean {
+  const { s, t, book } = g;
+  const defender = otherOf(by);
+  if (raw === 0 || !isHit(tier) || !sideOf(s, defender).hand.some((id) => catOf(g, id) === 'React')) return false;
+  s.phase = 'react';
+  const { strong, devastating } = book.content.numbers.react;
+  const needs = tier === 'Strong' ? strong : devastating;
+  t.tell?.('reactWindow', { side: defender, raw, needs }, { rule: 'SD-58' }, { about: [defender], as: 'window' });
+  return true;
+}

@@ -1,0 +1,53 @@
+import type { CardOf, TrapTrigger } from '../content/records.ts';
+import type { FaceDown, Who } from '../state.ts';
+import { entangle } from './conditions.ts';
+import { noteTrap } from './deeds.ts';
+import { feel } from './emotions.ts';
+import { damage, OWNER } from './resources.ts';
+import { cardOf, otherOf, type Position, points, type Scene, seatOf, sideOf, trapName } from './scene.ts';
+
+const GUILE_FROM = 3;
+
+/** Face-down cards a side may have. SD-63, SD-105 */
+export const trapLimit = (g: Position, who: Who): number =>
+  g.book.content.numbers.traps.max + (who === 'D' && points(g, 'guile') >= GUILE_FROM ? 1 : 0);
+
+/** Traps of `owner` that wait for this spring in the order set. Returns how many sprang. SD-63 */
+export function springTraps(g: Scene, owner: Who, trigger: TrapTrigger): number {
+  const side = sideOf(g.s, owner);
+  if (side.traps.length === 0) return 0;
+  g.t.reveal(seatOf(otherOf(owner)));
+  const waiting = side.traps.filter((one) => springsOn(g, one, trigger));
+  const outer = g.t.cause;
+  for (const one of waiting) spring(g, owner, one, trigger);
+  g.t.cause = outer;
+  return waiting.length;
+}
+
+const springsOn = (g: Position, { card, isBluff }: FaceDown, trigger: TrapTrigger): boolean => {
+  const trap = cardOf(g, card);
+  return !isBluff && trap.cat === 'Trap' && trap.trigger === trigger;
+};
+
+function spring(g: Scene, owner: Who, one: FaceDown, trigger: TrapTrigger): void {
+  const { t } = g;
+  const side = sideOf(g.s, owner);
+  const trap = cardOf(g, one.card) as CardOf<'Trap'>;
+  side.traps.splice(side.traps.indexOf(one), 1);
+  side.discard.push(one.card);
+  side.hasSprung = true;
+  const id = t.tell?.(
+    'trapSprung',
+    { side: owner, card: one.card, trigger },
+    { rule: 'SD-63', source: one.card, because: trapName(owner, one.card) },
+    { about: [owner, one.card] },
+  );
+  g.t.cause = id;
+  const { r, n } = trap.damage;
+  damage(g, r, n, { rule: 'SD-63', source: one.card, label: 'trap' });
+  if (trap.entangle) entangle(g, OWNER[r], one.card);
+  if (owner === 'D') {
+    noteTrap(g);
+    feel(g, 'cautious');
+  }
+}

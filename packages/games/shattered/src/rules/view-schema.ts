@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { ATTRIBUTES, HAZARDS, TYPES } from '../content/records.ts';
+
+const who = z.enum(['D', 'V']);
+const reducer = z.enum(['structure', 'veil', 'presence', 'vitality', 'resolve', 'nerve']);
+const resource = z.union([reducer, z.enum(['trust', 'rapport'])]);
+const type = z.enum(TYPES);
+const typeOrNone = z.union([type, z.literal('')]);
+const ids = z.array(z.string());
+const amount = z.strictObject({ r: reducer, n: z.int() });
+
+const condition = z.strictObject({
+  id: z.int(),
+  kind: z.enum(['empower', 'disrupt', 'entangle', 'erode', 'fortify', 'ward', 'later', 'numb']),
+  card: z.string(),
+  r: z.union([reducer, z.literal('')]),
+  n: z.int(),
+  left: z.int(),
+  isFresh: z.boolean(),
+  isTurned: z.boolean(),
+});
+
+/** SD-125, SD-142: hidden lists are null, their counts are known. */
+const side = z.strictObject({
+  deck: ids,
+  hand: ids.nullable(),
+  handCount: z.int(),
+  drawCount: z.int(),
+  discard: ids,
+  set: ids,
+  exhausted: ids,
+  /** Face-down cards: what they are, to their owner. */
+  traps: z.array(z.strictObject({ card: z.string(), isBluff: z.boolean(), paid: z.int() })).nullable(),
+  trapCount: z.int(),
+  conditions: z.array(condition),
+  pool: z.int(),
+  temp: z.int(),
+  spent: z.int(),
+  available: z.int(),
+  attune: typeOrNone,
+  last: typeOrNone,
+  struck: z.boolean(),
+  hasStruck: z.boolean(),
+  hasEnergy: z.boolean(),
+  hasRestrained: z.boolean(),
+  hasRemoved: z.boolean(),
+  hasSprung: z.boolean(),
+  hasBluffed: z.boolean(),
+  hasBraced: z.boolean(),
+  plays: z.int(),
+  acts: z.int(),
+  fewer: z.int(),
+  sees: z.boolean(),
+});
+
+const dungeonRes = z.strictObject({ structure: z.int(), veil: z.int(), presence: z.int(), rapport: z.int() });
+const visitorRes = z.strictObject({ vitality: z.int(), resolve: z.int(), nerve: z.int(), trust: z.int() });
+const dungeonMax = z.strictObject({ structure: z.int(), veil: z.int(), presence: z.int() });
+const visitorMax = z.strictObject({ vitality: z.int(), resolve: z.int(), nerve: z.int() });
+
+const five = z.strictObject(
+  Object.fromEntries(ATTRIBUTES.map((name) => [name, z.int()])) as { [a in (typeof ATTRIBUTES)[number]]: z.ZodInt },
+);
+
+const recordView = z.strictObject({
+  ticks: five,
+  points: five,
+  gained: five,
+  archetype: z.string(),
+  reasons: ids,
+  essence: z.int(),
+  knowledge: z.int(),
+  reputation: z.int(),
+  scars: dungeonMax,
+  bought: dungeonMax,
+  grafts: z.array(z.strictObject({ room: z.string(), slot: z.string(), card: z.string() })),
+  owned: ids,
+  outcomes: ids,
+  archetypes: ids,
+  chronicle: z.array(
+    z.strictObject({ deed: z.string(), attribute: z.enum(ATTRIBUTES), count: z.int(), ticks: z.int() }),
+  ),
+  /** '' until revealed. */
+  next: z.string(),
+  pair: ids,
+  shown: z.array(z.strictObject({ card: z.string(), weight: z.int() })),
+  basket: ids,
+  hasOpening: z.boolean(),
+  isTired: z.boolean(),
+  veilDebt: z.int(),
+});
+
+export const viewSchema = z.strictObject({
+  seat: z.enum(['dungeon', 'visitor', 'spectator']),
+  mode: z.enum(['encounter', 'campaign', 'challenge', 'tutorial', 'deception']),
+  ruleset: z.enum(['full', 'lite']),
+  modules: ids,
+  lesson: z.int(),
+  visitor: z.string(),
+  /** '' where the seat may not know it. */
+  profile: z.string(),
+  phase: z.enum(['turn', 'react', 'answer', 'route', 'graft', 'shop', 'pair', 'order', 'over']),
+  toAct: z.union([who, z.literal('')]),
+  run: z.int(),
+  length: z.int(),
+  room: z.string(),
+  morph: z.string(),
+  rooms: z.int(),
+  route: ids,
+  sanctuary: z.enum(['never', 'ask', 'always']),
+  visited: ids,
+  endings: z.array(z.strictObject({ room: z.string(), ending: z.string(), rounds: z.int() })),
+  round: z.int(),
+  limit: z.int(),
+  active: who,
+  initiative: who,
+  /** What step 1 does, and whether it will in the next round. */
+  auto: z.array(z.strictObject({ r: resource, n: z.int(), isNext: z.boolean() })),
+  /** What both primary reducers lose at the next step 3. */
+  escalation: z.int(),
+  res: z.strictObject({ ...dungeonRes.shape, ...visitorRes.shape }),
+  max: z.strictObject({ ...dungeonMax.shape, ...visitorMax.shape }),
+  gained: z.strictObject({ trust: z.int(), rapport: z.int() }),
+  D: side,
+  V: side,
+  isBetrayal: z.boolean(),
+  sinceStrike: z.int(),
+  hasBled: z.boolean(),
+  strike: z
+    .strictObject({
+      by: who,
+      card: z.string(),
+      target: reducer,
+      power: z.int(),
+      tier: z.enum(['Devastating', 'Strong', 'Partial', 'Stalemate', 'Reversal']),
+      raw: z.int(),
+      needs: z.int(),
+      boost: z.string(),
+    })
+    .nullable(),
+  ask: z
+    .strictObject({
+      kind: z.enum(['offer', 'test']),
+      by: who,
+      /** '' for an Offer one did not make. SD-65 */
+      card: z.string(),
+      chance: z.int(),
+      type: type,
+      promises: z.array(amount),
+      fortify: amount.nullable(),
+      gains: z.strictObject({ trust: z.int(), rapport: z.int() }),
+    })
+    .nullable(),
+  routed: z.string(),
+  tokens: z.int(),
+  emotion: z.enum(['', 'enraged', 'cautious', 'grateful', 'terrified']),
+  emotionLeft: z.int(),
+  hazardAt: z.int(),
+  hazardsOut: z.array(z.enum(HAZARDS)),
+  harms: z.int(),
+  guess: z.string(),
+  guessScore: z.int(),
+  betrayalsV: z.int(),
+  decisions: z.int(),
+  rounds: z.int(),
+  cooperations: z.int(),
+  record: recordView.nullable(),
+  result: z.enum(['', 'Kill', 'Break', 'Panic', 'Bond', 'Survive', 'Campaign']),
+  hasFled: z.boolean(),
+  isParasitised: z.boolean(),
+});
+
+export type ShatteredView = z.infer<typeof viewSchema>;
+export type SideView = ShatteredView['D'];
+export type RecordView = z.infer<typeof recordView>;
+
+/** What only a referee and finished runs see. SD-125 */
+export const truthSchema = z.strictObject({
+  plain: viewSchema,
+  draw: z.strictObject({ D: ids, V: ids }),
+  next: z.string(),
+  profile: z.string(),
+  offer: z.string(),
+});
+export type ShatteredTruth = z.infer<typeof truthSchema>;

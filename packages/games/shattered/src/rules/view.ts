@@ -1,0 +1,197 @@
+import type { ATTRIBUTES } from '../content/records.ts';
+import type { DungeonRecord, ShatteredState, Side, Who } from '../state.ts';
+import { graftWeight } from './between.ts';
+import type { Book } from './book.ts';
+import { archetypeOf, reasonsOf } from './booking.ts';
+import { available } from './energy.ts';
+import { deciderOf } from './legality.ts';
+import { promisesOf } from './offer.ts';
+import { needOf } from './react.ts';
+import { escalationOf, fires } from './round.ts';
+import { autoOf, cardOf, morphOf, type Position, points } from './scene.ts';
+import { isBetrayalNow } from './strike.ts';
+import type { RecordView, ShatteredTruth, ShatteredView, SideView } from './view-schema.ts';
+
+/** Who looks: a seat, somebody without one, or `all` for the truth. */
+type Eye = Who | 'none' | 'all';
+
+function sideView(side: Side, isOwn: boolean, isSeen: boolean): SideView {
+  return {
+    deck: side.deck.slice(),
+    hand: isOwn || isSeen ? side.hand.slice() : null,
+    handCount: side.hand.length,
+    drawCount: side.draw.length,
+    discard: side.discard.slice(),
+    set: side.set.slice(),
+    exhausted: side.exhausted.slice(),
+    traps: isOwn ? side.traps.map(({ card, isBluff, paid }) => ({ card, isBluff, paid })) : null,
+    trapCount: side.traps.length,
+    conditions: side.conditions.map((one) => ({ ...one })),
+    pool: side.pool,
+    temp: side.temp,
+    spent: side.spent,
+    available: available(side),
+    attune: side.attune,
+    last: side.last,
+    struck: side.struck,
+    hasStruck: side.hasStruck,
+    hasEnergy: side.hasEnergy,
+    hasRestrained: side.hasRestrained,
+    hasRemoved: side.hasRemoved,
+    hasSprung: side.hasSprung,
+    hasBluffed: isOwn && side.hasBluffed,
+    hasBraced: side.hasBraced,
+    plays: side.plays,
+    acts: side.acts,
+    fewer: side.fewer,
+    sees: side.sees,
+  };
+}
+
+function strikeView(g: Position): ShatteredView['strike'] {
+  const { strike } = g.s;
+  if (!strike) return null;
+  const { by, card, target, power, tier, raw, boost } = strike;
+  return { by, card, target, power, tier, raw, needs: needOf(g, strike), boost };
+}
+
+/** Name and harm of an Offer are its maker's until it is answered. SD-65 */
+function askView(g: Position, eye: Eye): ShatteredView['ask'] {
+  const { ask } = g.s;
+  if (!ask) return null;
+  const { kind, by, chance } = ask;
+  const card = cardOf(g, ask.card);
+  const isKnown = kind === 'test' || eye === by || eye === 'all';
+  const base = { kind, by, card: isKnown ? ask.card : '', chance, type: card.type };
+  if (card.cat === 'Test')
+    return { ...base, promises: [], fortify: null, gains: { trust: card.trust, rapport: card.rapport } };
+  if (card.cat !== 'Offer') return null;
+  const { fortify, promoter, gain } = card;
+  return {
+    ...base,
+    promises: promisesOf(card).map(({ r, n }) => ({ r, n })),
+    fortify: fortify && fortify.r !== 'struck' ? { r: fortify.r, n: fortify.n } : null,
+    gains: { trust: promoter === 'trust' ? gain : 0, rapport: promoter === 'rapport' ? gain : 0 },
+  };
+}
+
+const fiveOf = (of: (attribute: (typeof ATTRIBUTES)[number]) => number): RecordView['ticks'] => ({
+  hunger: of('hunger'),
+  oppression: of('oppression'),
+  dread: of('dread'),
+  grace: of('grace'),
+  guile: of('guile'),
+});
+
+function recordView(g: Position, record: DungeonRecord, isAll: boolean): RecordView {
+  return {
+    ticks: { ...record.ticks },
+    points: fiveOf((attribute) => points(g, attribute)),
+    gained: { ...record.gained },
+    archetype: archetypeOf(g),
+    reasons: reasonsOf(record),
+    essence: record.essence,
+    knowledge: record.knowledge,
+    reputation: record.reputation,
+    scars: { ...record.scars },
+    bought: { ...record.bought },
+    grafts: record.grafts.map((graft) => ({ ...graft })),
+    owned: record.owned.slice(),
+    outcomes: record.outcomes.slice(),
+    archetypes: record.archetypes.slice(),
+    chronicle: record.chronicle.map((line) => ({ ...line })),
+    next: record.isRevealed || isAll ? record.next : '',
+    pair: record.pair.slice(),
+    shown: record.shown.map((card) => ({ card, weight: graftWeight(g, card) })),
+    basket: record.basket.slice(),
+    hasOpening: record.hasOpening,
+    isTired: record.isTired,
+    veilDebt: record.veilDebt,
+  };
+}
+
+function autoView(g: Position): ShatteredView['auto'] {
+  if (g.s.room === '') return [];
+  return autoOf(g).map((effect) => ({ r: effect.r, n: effect.n, isNext: fires(g, effect, g.s.round + 1) }));
+}
+
+function look(g: Position, eye: Eye): ShatteredView {
+  const { s, book } = g;
+  const room = book.content.rooms[s.room];
+  const isAll = eye === 'all';
+  return {
+    seat: eye === 'D' ? 'dungeon' : eye === 'V' ? 'visitor' : 'spectator',
+    mode: s.mode,
+    ruleset: s.ruleset,
+    modules: s.modules.slice(),
+    lesson: s.lesson,
+    visitor: s.visitor,
+    profile: s.isProfileShown || eye === 'D' || isAll ? s.profile : '',
+    phase: s.phase,
+    toAct: deciderOf(s) ?? '',
+    run: s.run,
+    length: s.length,
+    room: s.room,
+    morph: room ? (morphOf(g)?.id ?? '') : '',
+    rooms: s.rooms,
+    route: s.route.slice(),
+    sanctuary: s.sanctuary,
+    visited: s.visited.slice(),
+    endings: s.endings.map((one) => ({ ...one })),
+    round: s.round,
+    limit: room?.limit ?? 0,
+    active: s.active,
+    initiative: room?.initiative ?? 'D',
+    auto: autoView(g),
+    escalation: escalationOf(g, s.round + 1),
+    res: { ...s.res },
+    max: { ...s.max },
+    gained: { ...s.gained },
+    D: sideView(s.D, isAll || eye === 'D', eye === 'V' && s.V.sees),
+    V: sideView(s.V, isAll || eye === 'V', eye === 'D' && s.D.sees),
+    isBetrayal: isBetrayalNow(g),
+    sinceStrike: s.sinceStrike,
+    hasBled: s.hasBled,
+    strike: strikeView(g),
+    ask: askView(g, eye),
+    routed: s.routed,
+    tokens: s.tokens,
+    emotion: s.emotion,
+    emotionLeft: s.emotionLeft,
+    hazardAt: s.hazardAt,
+    hazardsOut: s.hazardsOut.slice(),
+    harms: s.harms,
+    guess: s.guess,
+    guessScore: s.guessScore,
+    betrayalsV: s.betrayalsV,
+    decisions: s.decisions,
+    rounds: s.rounds,
+    cooperations: s.cooperations,
+    record: s.record ? recordView(g, s.record, isAll) : null,
+    result: s.result,
+    hasFled: s.hasFled,
+    isParasitised: s.isParasitised,
+  };
+}
+
+const eyeOf = (viewer: string): Eye => {
+  if (viewer === 'dungeon') return 'D';
+  return viewer === 'visitor' ? 'V' : 'none';
+};
+
+/** All a seat may know. SD-125 */
+export const makeView =
+  (book: Book) =>
+  (s: ShatteredState, viewer: string): ShatteredView =>
+    look({ s, book }, eyeOf(viewer));
+
+/** All there is. */
+export const makeTruth =
+  (book: Book) =>
+  (s: ShatteredState): ShatteredTruth => ({
+    plain: look({ s, book }, 'all'),
+    draw: { D: s.D.draw.slice(), V: s.V.draw.slice() },
+    next: s.record?.next ?? '',
+    profile: s.profile,
+    offer: s.ask?.card ?? '',
+  });

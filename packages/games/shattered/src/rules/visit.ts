@@ -1,0 +1,39 @@
+import { beginRoom } from './room.ts';
+import { firstRoom, prepareRun } from './run.ts';
+import type { Scene } from './scene.ts';
+
+/** A visitor comes: both sides are set, nothing is dealt. */
+export function openVisit(g: Scene): void {
+  const { s, t } = g;
+  prepareRun(g);
+  const told = t.tell?.(
+    'runBegun',
+    { run: s.run, visitor: s.visitor, profile: s.profile },
+    { rule: 'SD-4', source: s.visitor },
+    { about: ['D', 'V', s.visitor] },
+  );
+  g.t.cause = told;
+}
+
+function beginVisit(g: Scene): void {
+  openVisit(g);
+  beginRoom(g, firstRoom(g));
+}
+
+const ROOMS_USUAL = 3;
+
+/** D fixes 1 to 3 rooms or leaves SD-15. The next run begins. SD-110 */
+export function order(g: Scene, rooms: readonly string[]): void {
+  const { s, t } = g;
+  const record = s.record!;
+  s.route = [...rooms];
+  s.rooms = rooms.length > 0 ? rooms.length : ROOMS_USUAL;
+  s.run += 1;
+  s.visitor = record.next;
+  record.next = '';
+  record.isRevealed = false;
+  t.reveal('dungeon');
+  const told = t.tell?.('roomsOrdered', { rooms: [...rooms] }, { rule: 'SD-110' }, { about: ['D', ...rooms] });
+  g.t.cause = told;
+  beginVisit(g);
+}

@@ -1,0 +1,106 @@
+import type { Label } from '@undercroft/kernel';
+import type { ActionOf, ActionType, ShatteredAction } from '../actions.ts';
+import type { Card } from '../content/records.ts';
+import type { Book } from '../rules/book.ts';
+import type { ShatteredView } from '../rules/view-schema.ts';
+import { name } from './names.ts';
+import { mechanicsOf } from './text.ts';
+
+/** What the card costs its owner now. SD-34 */
+function costText(view: ShatteredView, card: Card): string | undefined {
+  if (view.ruleset === 'lite' || card.cost === 0) return undefined;
+  const { attune } = view.seat === 'visitor' ? view.V : view.D;
+  return `${attune === card.type ? card.cost - 1 : card.cost} Energy`;
+}
+
+const labelled = (called: string, detail: string | undefined, cost?: string): Label => ({
+  name: called,
+  ...(detail === undefined ? {} : { detail }),
+  ...(cost === undefined ? {} : { cost }),
+});
+
+function playLabel(book: Book, view: ShatteredView, action: ActionOf<'play'>): Label {
+  const card = book.lessons[view.lesson]!.get(action.card);
+  if (!card) return { name: name(action.card) };
+  const cost = costText(view, card);
+  if (card.cat === 'Strike') {
+    const aim = action.target ?? card.target;
+    const isAside = aim !== card.target;
+    const called = `${name(card.id)} at ${name(aim)}`;
+    return labelled(called, `${mechanicsOf(card)}${isAside ? ' Aimed aside: 1 Power less.' : ''}`, cost);
+  }
+  if (action.remove !== undefined)
+    return labelled(`${name(card.id)}: remove ${conditionName(view, action.remove)}`, mechanicsOf(card), cost);
+  if (action.trap !== undefined)
+    return labelled(`${name(card.id)}: take back ${name(action.trap)}`, mechanicsOf(card), cost);
+  return labelled(name(card.id), mechanicsOf(card), cost);
+}
+
+const conditionName = (view: ShatteredView, id: number): string => {
+  const found = [...view.D.conditions, ...view.V.conditions].find((one) => one.id === id);
+  return found ? `${name(found.kind)} ${name(found.card)} (no. ${id})` : `condition ${id}`;
+};
+
+/** What a label may be made of. */
+interface Labelling {
+  readonly book: Book;
+  readonly view: ShatteredView;
+  text(card: string): string;
+}
+
+/** One line per action: what its button says. */
+const LABELS: { readonly [T in ActionType]: (action: ActionOf<T>, labelling: Labelling) => Label } = {
+  play: (action, { book, view }) => playLabel(book, view, action),
+  energy: ({ card }, { text }) => ({ name: name(card), detail: text(card) }),
+  cycle: ({ card }) => ({ name: `Cycle ${name(card)}`, detail: 'Discard it and draw 1.' }),
+  activate: ({ card }) => ({ name: `Discard ${name(card)}`, detail: 'Gain 1 Energy this round.' }),
+  restrain: ({ card }, { view }) => ({
+    name: `Hold back ${name(card)}`,
+    detail: `Discard it. ${view.seat === 'visitor' ? 'Trust' : 'Rapport'} +1.`,
+  }),
+  end: () => ({ name: 'End turn' }),
+  react: ({ card }, { text }) =>
+    card === null ? { name: 'Take the hit' } : { name: `React: ${name(card)}`, detail: text(card) },
+  answer: ({ yes }, { view }) => answerLabel(yes, view),
+  route: ({ sanctuary }, { view }) =>
+    sanctuary
+      ? { name: `Go to ${name(view.routed)}`, detail: 'Trust opens it.' }
+      : { name: 'Go on as usual', detail: 'The next room depends on how this one ended.' },
+  bluff: ({ card }) => ({ name: `Bluff with ${name(card)}`, detail: 'Set it face-down. It never springs.' }),
+  flee: () => ({ name: 'Flee', detail: 'Contested roll. A failure costs 1 Nerve and the turn.' }),
+  brace: ({ card }) => ({ name: `Brace with ${name(card)}`, detail: 'Discard it. The next hazard is halved.' }),
+  prune: () => ({ name: 'Cut 2 Graft tokens', detail: 'Trust -1.', cost: '1 Energy' }),
+  guess: ({ profile }) => ({ name: `Guess: ${name(profile)}`, detail: 'Right: +10 score. Wrong: -5.' }),
+  graft: ({ card, slot, room }, { text }) => ({
+    name: `Graft ${name(card)} for ${name(slot)} in ${name(room)}`,
+    detail: text(card),
+  }),
+  decline: () => ({ name: 'Take no graft', detail: 'Knowledge +1.' }),
+  buy: ({ item }) => ({ name: `Buy: ${name(item)}` }),
+  leave: () => ({ name: 'Leave the shop' }),
+  invite: ({ visitor }) => ({ name: `Let the ${name(visitor)} in` }),
+  order: ({ rooms }) =>
+    rooms.length === 0
+      ? { name: 'Leave the way open', detail: 'Each room leads to the next by how it ended.' }
+      : { name: rooms.map(name).join(', then ') },
+};
+
+/** What a button says. */
+export const makeLabel =
+  (book: Book) =>
+  (action: ShatteredAction, view: ShatteredView): Label => {
+    const text = (id: string): string => {
+      const card = book.lessons[view.lesson]!.get(id);
+      return card ? mechanicsOf(card) : '';
+    };
+    const label = LABELS[action.type] as (action: ShatteredAction, labelling: Labelling) => Label;
+    return label(action, { book, view, text });
+  };
+
+function answerLabel(isYes: boolean, { ask }: ShatteredView): Label {
+  if (ask?.kind === 'test')
+    return isYes
+      ? { name: 'Cooperate', detail: `Trust +${ask.gains.trust}, Rapport +${ask.gains.rapport}.` }
+      : { name: 'Defect', detail: 'Gain an Empower with 2 Power. Trust and Rapport fall by half.' };
+  return isYes ? { name: 'Accept the Offer' } : { name: 'Refuse the Offer', detail: 'Rapport -1.' };
+}

@@ -1,0 +1,130 @@
+import type { Lesson } from '@undercroft/kernel';
+
+const TUTORIAL = { mode: 'tutorial', answers: { D: 'formula', V: 'formula' } } as const;
+const CALM = { hand: ['BO.1'] } as const;
+
+/** SD-122, and a fifth about Bond. Each is played on the real engine. */
+export const LESSONS: readonly Lesson[] = [
+  {
+    id: 'lesson-1',
+    title: 'Energy, Empower, Strike',
+    rule: 'SD-122',
+    teaches: 'Cards cost Energy. An Empower strengthens your next Strike, so it comes first.',
+    goal: 'Use an Empower on a Strike.',
+    options: { ...TUTORIAL, lesson: 1 },
+    scenario: {
+      step: 'turn:D',
+      D: { hand: ['RH.1', 'RH.8', 'RH.4'] },
+      V: CALM,
+    },
+    rolls: { att: [6, 5, 2], def: [2, 1] },
+    seed: 'lesson-1',
+    script: [
+      { say: 'Play Earthen Focus. It gives 1 Energy for the room.', expect: { type: 'energy', card: 'RH.1' } },
+      { say: 'Play Predatory Stance. It waits for your next Strike.', expect: { type: 'play', card: 'RH.8' } },
+      { say: 'Strike with Entombing Grasp. The Stance gives Advantage.', expect: { type: 'play', card: 'RH.4' } },
+      { say: 'Three dice, the best two kept: a Devastating hit. End the turn.', expect: { type: 'end' } },
+    ],
+    check: { event: 'empowerConsumed', data: { card: 'RH.8' } },
+  },
+  {
+    id: 'lesson-2',
+    title: 'Disrupt, Counter, React',
+    rule: 'SD-122',
+    teaches: 'Hinder the next Strike, remove what the enemy prepared, and answer a clean hit.',
+    goal: "Remove the Boar's Empower and React to its Strike.",
+    options: { ...TUTORIAL, lesson: 2 },
+    scenario: {
+      step: 'turn:D',
+      D: { hand: ['RH.9', 'RH.10', 'RH.12'], pool: 3 },
+      V: { hand: ['BO.6'], pool: 3, conditions: [{ kind: 'empower', card: 'BO.9' }] },
+    },
+    rolls: { att: [6, 6, 6], def: [1, 2], react: [6, 5] },
+    seed: 'lesson-2',
+    script: [
+      { say: "Bark Shield removes the Boar's Rage.", expect: { type: 'play', card: 'RH.10' } },
+      { say: 'Tangling Undergrowth hinders its next Strike.', expect: { type: 'play', card: 'RH.9' } },
+      { say: 'End the turn.', expect: { type: 'end' } },
+      { say: 'The Boar charges.', expect: { type: 'play', card: 'BO.6', target: 'structure' } },
+      { say: 'A clean hit. React with Bark Armor.', expect: { type: 'react', card: 'RH.12' } },
+    ],
+    check: { event: 'reactRoll', data: { isSuccess: true } },
+  },
+  {
+    id: 'lesson-3',
+    title: 'Trap, Offer, Reshape',
+    rule: 'SD-122',
+    teaches: 'A Trap springs by itself, an Offer may be refused, a Reshape heals you.',
+    goal: 'Spring a Trap on the Boar.',
+    options: { ...TUTORIAL, lesson: 3 },
+    scenario: {
+      step: 'turn:D',
+      D: { hand: ['RH.14', 'RH.15', 'RH.16'], pool: 4, res: { structure: 10 } },
+      V: { hand: ['BO.9', 'BO.6'], pool: 4 },
+    },
+    rolls: { offer: [5], att: [3, 3, 3], def: [3, 4] },
+    seed: 'lesson-3',
+    script: [
+      {
+        say: 'Set Quaking Ground face-down. The Boar sees only that a card lies there.',
+        expect: { type: 'play', card: 'RH.14' },
+      },
+      { say: 'Offer Bitter Fruit. It heals the Boar and raises Trust.', expect: { type: 'play', card: 'RH.15' } },
+      { say: 'Regain Structure with Deepening Roots.', expect: { type: 'play', card: 'RH.16' } },
+      { say: 'End the turn.', expect: { type: 'end' } },
+      { say: 'The Boar empowers itself, and the floor answers.', expect: { type: 'play', card: 'BO.9' } },
+    ],
+    check: { event: 'trapSprung', data: { card: 'RH.14' } },
+  },
+  {
+    id: 'lesson-4',
+    title: 'Keywords and triggers',
+    rule: 'SD-122',
+    teaches: 'Order matters: Entombing Grasp entangles, and Crushing Grip hits harder what cannot move.',
+    goal: 'Meet the trigger of Crushing Grip.',
+    options: { ...TUTORIAL, lesson: 4 },
+    scenario: { step: 'turn:D', D: { hand: ['RH.4', 'RH.5'], pool: 4 }, V: CALM },
+    rolls: { att: [5, 5, 5, 5], def: [2, 2, 2, 2] },
+    seed: 'lesson-4',
+    script: [
+      { say: 'Entombing Grasp first: it entangles.', expect: { type: 'play', card: 'RH.4', target: 'vitality' } },
+      { say: 'Now Crushing Grip has +2 Power.', expect: { type: 'play', card: 'RH.5', target: 'resolve' } },
+      { say: 'That is a combo. End the turn.', expect: { type: 'end' } },
+    ],
+    check: { event: 'triggerMet', data: { card: 'RH.5' } },
+  },
+  {
+    id: 'lesson-5',
+    title: 'Bond',
+    rule: 'SD-90',
+    teaches: 'Trust and Rapport grow by Offers and Tests. At 12 and 12 both sides win.',
+    goal: 'Bond with the Symbiote.',
+    options: {
+      visitor: 'symbiote',
+      profile: 'nurturing',
+      route: ['LS'],
+      answers: { D: 'free', V: 'formula' },
+      sanctuary: 'never',
+    },
+    scenario: {
+      round: 2,
+      step: 'turn:D',
+      D: { hand: ['LS.11', 'LS.14'], pool: 4, res: { rapport: 9 } },
+      V: { hand: ['SY.11', 'SY.1'], pool: 2, res: { trust: 9 } },
+    },
+    rolls: { test: [40], offer: [60] },
+    seed: 'lesson-5',
+    script: [
+      {
+        say: 'Give the Trust Trial. It costs 1 Structure, whatever the answer.',
+        expect: { type: 'play', card: 'LS.11' },
+      },
+      { say: 'It cooperated. Offer the Luminous Gift.', expect: { type: 'play', card: 'LS.14' } },
+      { say: 'End the turn.', expect: { type: 'end' } },
+      { say: 'The Symbiote makes an Offer.', expect: { type: 'play', card: 'SY.11' } },
+      { say: 'Accept. Rapport reaches 12.', expect: { type: 'answer', yes: true } },
+      { say: 'The round ends: you are bonded.', expect: { type: 'end' } },
+    ],
+    check: { outcome: 'Bond' },
+  },
+];

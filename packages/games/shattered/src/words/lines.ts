@@ -1,0 +1,243 @@
+import type { GameEvent, Manner, Viewer } from '@undercroft/kernel';
+import type { ShatteredEvents } from '../events.ts';
+import type { ConditionKind } from '../state.ts';
+import { ENDING_TEXT, name } from './names.ts';
+import { object, possessive, says } from './speakers.ts';
+
+type Lines = {
+  readonly [K in keyof ShatteredEvents]: (
+    data: ShatteredEvents[K],
+    event: GameEvent<ShatteredEvents>,
+    viewer: Viewer,
+  ) => string;
+};
+
+const cards = (n: number): string => (n === 1 ? '1 card' : `${n} cards`);
+const spent = (cost: number): string => (cost > 0 ? ` for ${cost} Energy` : '');
+const faces = (list: readonly number[]): string => list.join(', ');
+const signed = (n: number): string => (n < 0 ? `-${-n}` : `+${n}`);
+const rolled = (roll: number, chance: number): string =>
+  roll === 0 ? '' : ` (rolled ${roll}, needed ${chance} or less)`;
+
+const condition = (what: string, r: string): string => (r === '' ? name(what) : `${name(what)} on ${name(r)}`);
+
+type Placed = ShatteredEvents['conditionPlaced'];
+const enemyTurns = (n: number): string => (n === 1 ? '1 enemy turn' : `${n} enemy turns`);
+const upper = (text: string): string => text.replace(/^./, (first) => first.toUpperCase());
+
+/** What begins to wait, and for what. */
+const PLACED: { readonly [K in ConditionKind]: (placed: Placed, viewer: Viewer) => string } = {
+  empower: ({ side, card }, v) => `${name(card)} waits for ${possessive(side, v)} next Strike.`,
+  disrupt: ({ side, card }, v) => `${name(card)} waits to hinder ${possessive(side, v)} next Strike.`,
+  entangle: ({ side }, v) => `${says(side, v, 'are', 'is')} Entangled.`,
+  erode: ({ r, n }) => `${name(r)} will erode by ${n} next round.`,
+  fortify: ({ r, n, left }) => `Fortify ${n} on ${name(r)} for ${enemyTurns(left)}.`,
+  ward: ({ side, n }, v) => `${says(side, v, 'gain')} Ward ${n}.`,
+  later: ({ r, n }) => `${name(r)} will fall by ${n} next round.`,
+  numb: ({ side, n }, v) => `${upper(possessive(side, v))} next React has ${n} Power less.`,
+};
+
+/** Every event as one sentence: mechanics first, numbers as numbers. */
+export const LINES: Lines = {
+  strike: ({ side, card, aim, cost }, _, v) =>
+    `${says(side, v, 'strike')} at ${name(aim)} with ${name(card)}${spent(cost)}.`,
+  played: ({ side, card, cost }, _, v) => `${says(side, v, 'play')} ${name(card)}${spent(cost)}.`,
+  trapSet: ({ side, card, cost }, _, v) =>
+    card === ''
+      ? `${says(side, v, 'set')} a card face-down${spent(cost)}.`
+      : `${says(side, v, 'set')} ${name(card)} face-down${spent(cost)}.`,
+  offered: ({ side, card, type, promises, fortify, promoter, gain, cost }, _, v) => {
+    const what = card === '' ? `a ${type} Offer` : name(card);
+    const good = [
+      ...promises.map(({ r, n }) => `${name(r)} +${n}`),
+      ...(fortify ? [`Fortify ${name(fortify.r)} ${fortify.n}`] : []),
+      `${name(promoter)} +${gain}`,
+    ];
+    return `${says(side, v, 'offer')} ${what}${spent(cost)}. It promises ${good.join(', ')}.`;
+  },
+  tested: ({ side, card, cost }, _, v) => `${says(side, v, 'give')} a Test: ${name(card)}${spent(cost)}.`,
+  energyPlayed: ({ side, card, pool, temp, attune }, _, v) =>
+    `${says(side, v, 'play')} ${name(card)}: ${pool > 0 ? `+${pool} Energy` : `+${temp} Energy this round`}${attune === '' ? '' : `, the next ${attune} card costs 1 less`}.`,
+  cardCycled: ({ side, card }, _, v) => `${says(side, v, 'cycle')} ${name(card)}.`,
+  cardActivated: ({ side, card, gain }, _, v) =>
+    `${says(side, v, 'discard')} ${name(card)} for ${gain} Energy this round.`,
+  restrained: ({ side, card }, _, v) => `${says(side, v, 'hold', 'holds')} back ${name(card)}.`,
+  turnEnded: ({ side }, _, v) => `${says(side, v, 'end')} the turn.`,
+  reacted: ({ side, card, power }, _, v) => `${says(side, v, 'react')} with ${name(card)}, Power ${power}.`,
+  reactDeclined: ({ side }, _, v) => `${says(side, v, 'take')} the hit.`,
+  answered: ({ side, kind, yes }, _, v) => {
+    if (kind === 'offer') return `${says(side, v, yes ? 'accept' : 'refuse')} the Offer.`;
+    return `${says(side, v, yes ? 'cooperate' : 'defect')}.`;
+  },
+  routeChosen: ({ room }) => `The way leads to ${name(room)}.`,
+  bluffSet: ({ side, card, cost }, _, v) => `${says(side, v, 'set')} ${name(card)} face-down as a bluff${spent(cost)}.`,
+  fleeTried: ({ side }, _, v) => `${says(side, v, 'try', 'tries')} to flee.`,
+  braced: ({ side, card }, _, v) => `${says(side, v, 'brace')}, discarding ${name(card)}.`,
+  pruned: ({ removed, tokens }) => `${removed} Graft tokens are cut away; ${tokens} remain.`,
+  profileGuessed: ({ profile, isRight, score }) =>
+    `Guess: ${name(profile)}. ${isRight ? 'Right' : 'Wrong'}, ${signed(score)} score.`,
+  grafted: ({ card, room, slot }) => `${name(card)} takes the place of ${name(slot)} in ${name(room)}.`,
+  graftDeclined: ({ knowledge }) => `No graft. Knowledge is now ${knowledge}.`,
+  bought: ({ item, price }) => `Bought for ${price}: ${name(item)}.`,
+  shopLeft: ({ essence, knowledge }) => `You leave with ${essence} Essence and ${knowledge} Knowledge.`,
+  visitorInvited: ({ visitor }) => `You let the ${name(visitor)} in.`,
+  roomsOrdered: ({ rooms }) =>
+    rooms.length === 0 ? 'You leave the way open.' : `The way is set: ${rooms.map(name).join(', ')}.`,
+
+  empowerConsumed: ({ card }) => `${name(card)} is used.`,
+  disruptConsumed: ({ card }) => `${name(card)} takes hold.`,
+  keywordsStripped: ({ card, keywords }) =>
+    keywords.length === 0
+      ? `${name(card)} has no keywords to lose.`
+      : `${name(card)} loses ${keywords.map(name).join(', ')}.`,
+  targetChanged: ({ card, target }) => `${name(card)} hits ${name(target)} instead.`,
+  triggerMet: ({ card, power }) => `The trigger of ${name(card)} is met: ${signed(power)} Power.`,
+  triggerMissed: ({ card, isDenied }) =>
+    isDenied ? `The trigger of ${name(card)} is denied.` : `The condition of ${name(card)} is not met.`,
+  power: ({ target, power }) => `Power ${power} against ${name(target)}.`,
+  attackRoll: ({ side, kept, modifier, total }, _, v) =>
+    `${says(side, v, 'roll')} ${faces(kept)}${modifier === 0 ? '' : ` and ${signed(modifier)}`}: ${total} to attack.`,
+  defenceRoll: ({ side, kept, modifier, total }, _, v) =>
+    `${says(side, v, 'roll')} ${faces(kept)}${modifier === 0 ? '' : ` and ${signed(modifier)}`}: ${total} to defend.`,
+  tier: ({ tier, margin }) => `${tier}: margin ${signed(margin)}.`,
+  reactWindow: ({ side, raw, needs }, _, v) =>
+    `${says(side, v, 'may', 'may')} React to ${raw} damage; it takes a roll of ${needs}.`,
+  reactRoll: ({ total, needs, isSuccess, isPerfect }) =>
+    `React roll ${total}, needs ${needs}: ${isPerfect ? 'perfect' : isSuccess ? 'success' : 'failure'}.`,
+  keywordsCancelled: ({ card }) => `The React cancels the keywords of ${name(card)}.`,
+  strikeResolved: ({ card, to }) =>
+    to === 'exhausted' ? `${name(card)} is exhausted for this run.` : `${name(card)} goes to the discard pile.`,
+  betrayal: ({ side }, _, v) => `${says(side, v, 'betray')} the peace.`,
+
+  damage: ({ r, dealt, lost, left }) =>
+    dealt === 0
+      ? `No damage to ${name(r)}.`
+      : `${dealt} damage to ${name(r)}${lost === dealt ? '' : ` (${lost} lost)`}; ${left} left.`,
+  loss: ({ r, lost, left }) => `${name(r)} loses ${lost}; ${left} left.`,
+  healed: ({ r, healed, now }) => `${name(r)} regains ${healed}, now ${now}.`,
+  promoterGained: ({ promoter, gain, now }) =>
+    gain === 0 ? `${name(promoter)} has already gained 4 this round.` : `${name(promoter)} +${gain}, now ${now}.`,
+  promoterLost: ({ promoter, lost, now }) => `${name(promoter)} falls by ${lost} to ${now}.`,
+
+  conditionPlaced: (data, _, v) => PLACED[data.condition](data, v),
+  conditionRemoved: ({ side, condition: what, r }, _, v) => `${condition(what, r)} is taken off ${object(side, v)}.`,
+  conditionStolen: ({ card, to }, _, v) => `${says(to, v, 'steal')} ${name(card)}.`,
+  conditionExpired: ({ side, condition: what, r }, _, v) => `${condition(what, r)} ends for ${object(side, v)}.`,
+  conditionTicked: ({ condition: what, r, left }) => `${condition(what, r)}: turns left ${left}.`,
+  erodeSuppressed: ({ r, room }) => `${name(room)} drains ${name(r)} already: no Erode.`,
+
+  trapSprung: ({ side, card }, _, v) => `${upper(possessive(side, v))} ${name(card)} springs.`,
+  offerAccepted: ({ side, card, roll, chance }, _, v) =>
+    `${says(side, v, 'accept')} ${name(card)}${rolled(roll, chance)}.`,
+  offerRefused: ({ side, card, roll, chance }, _, v) =>
+    `${says(side, v, 'refuse')} ${name(card)}${rolled(roll, chance)}.`,
+  offerHarmed: ({ harms }) => `The gift had a price. Gifts that hurt so far: ${harms}.`,
+  testCooperated: ({ side, card, roll, chance }, _, v) =>
+    `${says(side, v, 'cooperate')} in ${name(card)}${rolled(roll, chance)}.`,
+  testDefected: ({ side, card, roll, chance }, _, v) =>
+    `${says(side, v, 'defect')} in ${name(card)}${rolled(roll, chance)}.`,
+  handSeen: ({ side }, _, v) => `${says(side, v, 'see')} the other hand until the round ends.`,
+  shifted: ({ from, to, n }) => `${n} moves from ${name(from)} to ${name(to)}.`,
+  trapRecalled: ({ side, card }, _, v) =>
+    `${says(side, v, 'take')} ${card === '' ? 'a face-down card' : name(card)} back.`,
+  drawn: ({ side, cards: list, count }, _, v) =>
+    `${says(side, v, 'draw')} ${list.length === 0 ? cards(count) : list.map(name).join(', ')}.`,
+  drawSkipped: ({ side, skipped }, _, v) => `${says(side, v, 'hold', 'holds')} 10 cards; ${cards(skipped)} not drawn.`,
+  drawsFewer: ({ side, fewer }, _, v) => `${says(side, v, 'draw')} ${fewer} fewer this round.`,
+  reshuffled: ({ side, count }, _, v) => `${says(side, v, 'shuffle')} ${cards(count)} into a new draw pile.`,
+  mulligan: ({ side, n }, _, v) => `${says(side, v, 'take')} mulligan ${n}.`,
+  cardSwapped: ({ side, out, in: into }, _, v) =>
+    out === '' ? `${says(side, v, 'swap')} a card.` : `${says(side, v, 'swap')} ${name(out)} for ${name(into)}.`,
+  discarded: ({ side, card }, _, v) => `${says(side, v, 'lose')} ${name(card)} to the spores.`,
+
+  runBegun: ({ visitor }) => `The ${name(visitor)} comes in.`,
+  roomEntered: ({ room, number, morph }) => `Room ${number}: ${name(morph === '' ? room : morph)}.`,
+  restored: ({ r, now }) => `${name(r)} is restored to ${now}.`,
+  roundBegun: ({ round }) => `Round ${round}.`,
+  turnBegun: ({ side }, _, v) => (says(side, v, '', '').startsWith('You') ? 'Your turn.' : `${says(side, v, 'act')}.`),
+  energyRefreshed: () => 'Energy returns.',
+  leavingPrevented: () => 'The visitor is Entangled and cannot leave: one more round.',
+  roomEnded: ({ ending, room }) => `${name(room)}, ${ending}: ${ENDING_TEXT[ending]}`,
+  routeOpened: ({ room }) => `Trust opens the way to ${name(room)}.`,
+  runEnded: ({ outcome, isParasitised, hasFled }) =>
+    `The visit ends: ${outcome}${isParasitised ? ' (parasitised)' : ''}${hasFled ? ' (fled)' : ''}.`,
+  profileShown: ({ profile }) => `The dungeon shows its nature: ${name(profile)}.`,
+
+  tokensGained: ({ tokens }) => `A Graft token grows: ${tokens} now.`,
+  emotionChanged: ({ emotion, left }) =>
+    emotion === '' ? 'The visitor calms down.' : `The visitor is ${name(emotion)}, rounds left ${left}.`,
+  hazardDue: ({ round }) => `The place stirs: a hazard comes in round ${round}.`,
+  hazardRevealed: ({ hazard }) => `${name(hazard)}!`,
+  hazardCancelled: ({ hazard }) => `${name(hazard)} passes without harm.`,
+  fleeRolled: ({ side, faces: list, modifier, total }, _, v) =>
+    `${says(side, v, 'roll')} ${faces(list)}${modifier === 0 ? '' : ` and ${signed(modifier)}`}: ${total}.`,
+  fleeResolved: ({ margin, hasFled }) => `Margin ${signed(margin)}: ${hasFled ? 'away' : 'caught'}.`,
+
+  ticksGained: ({ attribute, deed, gain }) => `${name(attribute)} +${gain} ticks for ${name(deed)}.`,
+  ticksBooked: ({ attribute, change, points }) => `${name(attribute)} ${signed(change)} ticks: ${points} points.`,
+  essenceGained: ({ gain, now }) => `Essence +${gain}, now ${now}.`,
+  knowledgeGained: ({ gain, now }) => `Knowledge +${gain}, now ${now}.`,
+  scarLeft: ({ r, scars }) => `A Scar on ${name(r)}: ${scars} now.`,
+  wearied: ({ isTired, veilDebt }) =>
+    isTired
+      ? `The next visit starts with every resource 1 lower${veilDebt > 0 ? ' and Veil capped 1 lower' : ''}.`
+      : 'You are rested.',
+  reputationChanged: ({ change, now }) => `Reputation ${signed(change)}, now ${now}.`,
+  archetypeChanged: ({ from, to, why }) =>
+    from === to
+      ? `You remain ${to}${why.length > 0 ? `: ${why.map(name).join(', ')}` : ''}.`
+      : `You become ${to}: ${why.map(name).join(', ')}.`,
+  graftsShown: ({ cards: list }) => `Grafts to choose from: ${list.map(name).join(', ')}.`,
+  shopOpened: ({ essence, knowledge }) => `Between visits: ${essence} Essence, ${knowledge} Knowledge.`,
+  visitorDrawn: ({ visitor }) => `The next visitor: ${name(visitor)}.`,
+  pairShown: ({ visitors }) => `Two wait outside: ${visitors.map(name).join(', ')}.`,
+  orderOpened: ({ run }) => `Visit ${run} is next.`,
+  campaignEnded: ({ score, archetype }) => `The life ends as ${archetype}, score ${score}.`,
+};
+
+/** Tone, and what belongs under the line before. */
+export const MANNER: { readonly [K in keyof ShatteredEvents]?: Partial<Manner> } = {
+  strike: { tone: 'harm' },
+  damage: { tone: 'harm' },
+  loss: { tone: 'harm', weight: 'detail' },
+  healed: { tone: 'gain', weight: 'detail' },
+  promoterGained: { tone: 'trust', weight: 'detail' },
+  promoterLost: { tone: 'dread', weight: 'detail' },
+  betrayal: { tone: 'dread' },
+  testCooperated: { tone: 'trust' },
+  testDefected: { tone: 'dread' },
+  offerAccepted: { tone: 'trust' },
+  trapSprung: { tone: 'dread' },
+  reacted: { tone: 'guard' },
+  roundBegun: { tone: 'time' },
+  turnBegun: { tone: 'time', weight: 'detail' },
+  turnEnded: { tone: 'time', weight: 'detail' },
+  energyRefreshed: { tone: 'time', weight: 'detail' },
+  energyPlayed: { tone: 'gain' },
+  empowerConsumed: { weight: 'detail' },
+  disruptConsumed: { weight: 'detail' },
+  keywordsStripped: { weight: 'detail' },
+  targetChanged: { weight: 'detail' },
+  triggerMet: { weight: 'detail' },
+  triggerMissed: { weight: 'detail' },
+  power: { weight: 'detail' },
+  attackRoll: { weight: 'detail' },
+  defenceRoll: { weight: 'detail' },
+  tier: { weight: 'detail' },
+  reactRoll: { tone: 'guard', weight: 'detail' },
+  strikeResolved: { weight: 'detail' },
+  conditionPlaced: { weight: 'detail' },
+  conditionRemoved: { weight: 'detail' },
+  conditionExpired: { weight: 'detail' },
+  conditionTicked: { weight: 'detail' },
+  erodeSuppressed: { weight: 'detail' },
+  drawn: { weight: 'detail' },
+  drawsFewer: { weight: 'detail' },
+  drawSkipped: { weight: 'detail' },
+  reshuffled: { weight: 'detail' },
+  mulligan: { weight: 'detail' },
+  cardSwapped: { weight: 'detail' },
+  ticksGained: { weight: 'detail' },
+  ticksBooked: { weight: 'detail' },
+  wearied: { weight: 'detail' },
+};
