@@ -1,0 +1,181 @@
+import type { DarkdelveAction } from '../actions.ts';
+import type { CellView, DarkdelveView } from '../rules/view-schema.ts';
+import { atThreshold, drink, habit, meetEvent, offered, openChest, type Question } from './habits.ts';
+import { healthIndex } from './known.ts';
+
+/** How deep a policy goes and when it leaves. AI-3 */
+export interface Nerve {
+  /** The last floor it enters; it leaves from there. */
+  readonly floor: number;
+  /** It leaves below this health index. */
+  readonly least: number;
+  /** It leaves from this Dread on. */
+  readonly dread: number;
+  readonly extracts: boolean;
+  readonly clears: boolean;
+}
+
+const LAST_FLOOR = 5;
+const STEPS: { readonly [dir: string]: number } = { N: -3, E: 1, S: 3, W: -1 };
+const DONE = ['CLEARED', 'STAIRS', 'THRESHOLD', 'WAYSTONE', 'SANCTUM'];
+
+const wants = ({ view }: Question, nerve: Nerve): boolean => {
+  const { floor, hero } = view;
+  if (!nerve.extracts) return false;
+  return floor!.n >= nerve.floor || healthIndex(view) < nerve.least || hero.dread >= nerve.dread;
+};
+
+/** Whether this is the moment to go: hurt or afraid at once, deep enough once all is done. */
+const wantsOutNow = (question: Question, nerve: Nerve): boolean => {
+  if (!nerve.extracts) return false;
+  const { view, notes } = question;
+  return notes.fled || healthIndex(view) < nerve.least || view.hero.dread >= nerve.dread;
+};
+
+/** Rooms of the map that are still worth a visit. */
+const isOpen = ({ mark, room }: CellView): boolean =>
+  mark === 'combat' || (room === '' && ['treasure', 'event', 'unknown', 'waystone'].includes(mark));
+
+/** Fights and chests first, what may heal last. */
+const nextOpen = (view: DarkdelveView): string | null =>
+  towards(view, (cell) => isOpen(cell) && cell.mark !== 'event') ?? towards(view, isOpen);
+
+/** First steps towards a cell over the corridors that are drawn; null where none leads there. */
+function towards(view: DarkdelveView, isGoal: (cell: CellView, i: number) => boolean): string | null {
+  const start = view.map.findIndex(({ mark }) => mark === 'you');
+  const came = new Map<number, string>([[start, '']]);
+  const queue = [start];
+  for (const here of queue) {
+    if (here !== start && isGoal(view.map[here]!, here)) return came.get(here)![0]!;
+    if (here !== start && isOpen(view.map[here]!)) continue;
+    for (const dir of view.map[here]!.exits) {
+      const next = here + STEPS[dir]!;
+      if (came.has(next) || !view.map[next]) continue;
+      if (view.map[next]!.mark === 'boss' || view.map[next]!.mark === 'watcher') continue;
+      came.set(next, came.get(here)! + dir);
+      queue.push(next);
+    }
+  }
+  return null;
+}
+
+const moveTo = (legal: readonly DarkdelveAction[], dir: string | null): DarkdelveAction | undefined =>
+  dir === null ? undefined : offered(legal, 'move', (action) => 'dir' in action && action.dir === dir);
+
+/** Drawn rows first; a bump only where none is left. AI-3 */
+function grope({ view, legal }: Question): DarkdelveAction {
+  const drawn = view.rows.filter(({ tag }) => !DONE.includes(tag));
+  for (const { dir } of drawn) {
+    const action = moveTo(legal, dir);
+    if (action) return action;
+  }
+  const blank = legal.filter(
+    (action) => action.type === 'move' && !view.rows.some(({ dir }) => 'dir' in action && action.dir === dir),
+  );
+  return blank[0] ?? offered(legal, 'move') ?? offered(legal, 'travel') ?? legal[0]!;
+}
+
+const exitMark = (n: number): string => (n === 3 || n === 4 ? 'waystone' : 'stairs');
+
+/** Towards the way out, as far as it is known. */
+function headOut(question: Question): DarkdelveAction | undefined {
+  const { view, legal } = question;
+  const n = view.floor!.n;
+  return moveTo(
+    legal,
+    towards(view, ({ mark }) => mark === exitMark(n)),
+  );
+}
+
+function explore(question: Question, nerve: Nerve): DarkdelveAction {
+  const { view, legal } = question;
+  const exit = offered(legal, 'exit.extract');
+  const open = nextOpen(view);
+  if (exit && (open === null || wantsOutNow(question, nerve) || !nerve.clears || healthIndex(view) < 0.6)) return exit;
+  const here = view.map.find(({ mark }) => mark === 'you');
+  const isAtStairs = view.here?.type === 'STAIRS' || view.here?.type === 'WAYSTONE';
+  const reopens = offered(legal, 'room.open');
+  const hasWayOut = view.floor!.n < LAST_FLOOR || exit !== undefined;
+  if (hasWayOut && wantsOutNow(question, nerve)) {
+    if (isAtStairs && reopens && leavesHere(question, nerve)) return reopens;
+    const out = headOut(question) ?? moveTo(legal, open);
+    if (out) return out;
+  }
+  const sip = drink(question, 0.5);
+  if (sip) return sip;
+  if (nerve.clears) {
+    const step = moveTo(legal, open);
+    if (step) return step;
+  }
+  const wantsExit = wants(question, nerve);
+  if (isAtStairs && reopens && here && (leavesHere(question, nerve) || !wantsExit)) {
+    if (view.here?.type === 'STAIRS' || wantsExit) return reopens;
+  }
+  const goal = wantsExit ? exitMark(view.floor!.n) : 'stairs';
+  return (
+    moveTo(
+      legal,
+      towards(view, ({ mark }) => mark === goal),
+    ) ??
+    moveTo(legal, open) ??
+    grope(question)
+  );
+}
+
+const leavesHere = ({ view }: Question, nerve: Nerve): boolean => {
+  const n = view.floor!.n;
+  if (view.here?.type === 'WAYSTONE') return nerve.extracts;
+  return n <= 2 && nerve.extracts;
+};
+
+/** A menu that is open. */
+function answer(question: Question, nerve: Nerve): DarkdelveAction {
+  const { view, legal } = question;
+  const leave = offered(legal, 'room.leave');
+  const isLast = towards(view, isOpen) === null || !nerve.clears;
+  const isOut = wantsOutNow(question, nerve) || (wants(question, nerve) && isLast);
+  switch (view.here!.type) {
+    case 'TREASURE':
+      return openChest(question);
+    case 'EVENT':
+    case 'REST':
+      return meetEvent(question);
+    case 'WAYSTONE': {
+      const pay = offered(legal, 'waystone.pay');
+      return (isOut && pay) || offered(legal, 'waystone.runes') || leave!;
+    }
+    default:
+      break;
+  }
+  if (view.floor!.n === 5) return isLast ? atThreshold(question) : leave!;
+  const extract = offered(legal, 'stairs.extract');
+  if (isOut && extract) return extract;
+  const descend = offered(legal, 'stairs.descend');
+  return (isLast && !isOut && descend) || leave!;
+}
+
+const GROWTH = ['might', 'might', 'vigor', 'cunning'] as const;
+
+/** One policy of exploration. AI-3, AI-4 */
+export function delve(question: Question, nerve: Nerve): DarkdelveAction {
+  const { view, legal, notes } = question;
+  switch (view.phase) {
+    case 'levelup': {
+      const stat = GROWTH[view.hero.level % GROWTH.length]!;
+      return offered(legal, 'levelUp', (action) => 'stat' in action && action.stat === stat)!;
+    }
+    case 'confirm':
+      return offered(legal, 'threshold.confirm') ?? offered(legal, 'blessing.keep')!;
+    default:
+      break;
+  }
+  if (view.here?.status === 'cleared' && notes.fled && !nerve.extracts) notes.fled = false;
+  const first = habit(question);
+  if (first) return first;
+  if (notes.fled && !nerve.extracts) {
+    const sip = drink(question, 0.9);
+    if (sip) return sip;
+    notes.fled = false;
+  }
+  return view.phase === 'room' ? answer(question, nerve) : explore(question, nerve);
+}

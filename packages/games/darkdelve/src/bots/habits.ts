@@ -1,0 +1,135 @@
+import type { DarkdelveAction } from '../actions.ts';
+import type { DarkdelveContent } from '../content/types.ts';
+import type { DarkdelveView, ItemView } from '../rules/view-schema.ts';
+import { scoreOf } from './known.ts';
+
+/** What a policy asks: the view, its offers, and what it noted. */
+export interface Question {
+  readonly content: DarkdelveContent;
+  readonly view: DarkdelveView;
+  readonly legal: readonly DarkdelveAction[];
+  readonly notes: Notes;
+}
+
+/** What a policy remembers between decisions; no part of the run. */
+export interface Notes {
+  /** Slots in which it has put on something unknown. */
+  blind: string[];
+  /** Pieces it has put on: none twice, whatever its eyes say of them later. */
+  tried: string[];
+  retreats: number;
+  /** It fled, and wants out. */
+  fled: boolean;
+  expedition: number;
+}
+
+export const newNotes = (expedition: number): Notes => ({
+  blind: [],
+  tried: [],
+  retreats: 0,
+  fled: false,
+  expedition,
+});
+
+export const offered = (
+  legal: readonly DarkdelveAction[],
+  type: DarkdelveAction['type'],
+  fits: (action: DarkdelveAction) => boolean = () => true,
+): DarkdelveAction | undefined => legal.find((action) => action.type === type && fits(action));
+
+const TORCHES_RICH = 4;
+const CALM_DREAD = 70;
+
+/** Light, calm and gear, before anything else outside a fight. AI-4 */
+export function habit({ view, legal, notes }: Question): DarkdelveAction | null {
+  const { hero, floor } = view;
+  const isRich = hero.torches >= TORCHES_RICH;
+  const torch = offered(legal, 'torch.light');
+  if (torch && !hero.torchLit && (floor!.n >= 2 || isRich)) return torch;
+  if (hero.dread >= CALM_DREAD) {
+    const calm = offered(
+      legal,
+      'item.use',
+      (one) => 'id' in one && ['calm_draught', 'clarity_potion'].includes(one.id),
+    );
+    if (calm) return calm;
+  }
+  const loot = offered(legal, 'loot.take');
+  if (loot) return loot;
+  const scroll = offered(legal, 'item.use', (one) => 'id' in one && one.id === 'id_scroll');
+  if (scroll) return scroll;
+  return dressUp(view, legal, notes);
+}
+
+/** Known pieces by their score, unknown ones once for each slot. */
+function dressUp({ hero }: DarkdelveView, legal: readonly DarkdelveAction[], notes: Notes): DarkdelveAction | null {
+  for (const item of hero.bag) {
+    const action = offered(legal, 'item.equip', (one) => 'id' in one && one.id === item.uid);
+    if (!action || notes.tried.includes(item.uid)) continue;
+    const worn = hero.gear[item.slot as 'weapon'] as ItemView | null;
+    if (!item.identified && item.rarity >= 1 && !notes.blind.includes(item.slot)) {
+      notes.blind.push(item.slot);
+      notes.tried.push(item.uid);
+      return action;
+    }
+    if (item.identified && item.curse === '' && scoreOf(item) > (worn ? scoreOf(worn) : 0)) {
+      notes.tried.push(item.uid);
+      return action;
+    }
+  }
+  return null;
+}
+
+const chooseOf = (legal: readonly DarkdelveAction[], n: number): DarkdelveAction | undefined =>
+  offered(legal, 'choose', (action) => 'n' in action && action.n === n);
+
+/** Pick when weak and equipped for it, Force when hurt, else Smash. AI-4 */
+export function openChest({ view, legal }: Question): DarkdelveAction {
+  const share = view.hero.hp / view.hero.maxHp;
+  const pick = chooseOf(legal, 1);
+  if (share < 0.4 && pick) return pick;
+  return (share < 0.75 && chooseOf(legal, 2)) || chooseOf(legal, 3)!;
+}
+
+const RESTS = ['rest_fully', 'rest_briefly'];
+const FIGHTS = ['threaten', 'spring_trap', 'desecrate'];
+
+/** Rest when hurt, else the first option that can be paid and brings no fight. AI-4 */
+export function meetEvent({ view, legal }: Question): DarkdelveAction {
+  const options = (view.menu?.options ?? []).filter(({ type, blocked }) => type === 'choose' && blocked === null);
+  const isHurt = view.hero.hp < 0.6 * view.hero.maxHp;
+  const rest = options.find(({ label }) => label === 'rest_fully');
+  if (isHurt && rest) return chooseOf(legal, rest.n)!;
+  const open = options.filter(
+    ({ label }) => !RESTS.includes(label) && !FIGHTS.includes(label) && label !== 'look_closer',
+  );
+  const leave = offered(legal, 'room.leave');
+  const first = open.find(({ label }) => label !== 'refuse') ?? open[0];
+  if (view.menu?.options.some(({ label }) => RESTS.includes(label)) && leave && first?.label !== 'meditate')
+    return leave;
+  if (first) return chooseOf(legal, first.n)!;
+  return leave ?? chooseOf(legal, options[0]?.n ?? 1) ?? legal[0]!;
+}
+
+const READY = 0.8;
+
+/** A drink while there is time for one. AI-4 */
+export function drink({ view, legal }: Question, below: number): DarkdelveAction | undefined {
+  const { hero } = view;
+  if (hero.hp >= below * hero.maxHp || hero.statuses.cursed > 0) return undefined;
+  return offered(legal, 'item.use', (one) => 'id' in one && ['deep_draught', 'healing_potion'].includes(one.id));
+}
+
+/** Potion first, then in; back to floor 4 only where three things warn, and once. AI-4 */
+export function atThreshold(question: Question): DarkdelveAction {
+  const { view, legal, notes } = question;
+  const sip = drink(question, READY);
+  if (sip) return sip;
+  const warnings = (view.readiness ?? []).filter(({ word }) => word === 'WARNING').length;
+  const retreat = offered(legal, 'threshold.retreat');
+  if (warnings >= 3 && notes.retreats === 0 && retreat) {
+    notes.retreats += 1;
+    return retreat;
+  }
+  return offered(legal, 'threshold.enter') ?? offered(legal, 'room.leave')!;
+}

@@ -1,0 +1,159 @@
+import type { Blessing, IntentKind, Slot, Stat, Status } from './content/types.ts';
+import type { Code, Dir, RoomType } from './state.ts';
+
+/** A piece of gear as events name it. `id` is '' for whoever does not know it. */
+export interface Piece {
+  uid: string;
+  known: boolean;
+  id: string;
+  slot: Slot;
+  rarity: number;
+}
+
+type Foe = { key: string; id: string };
+/** A number as it is perceived: exact where both are equal. */
+export interface Seen {
+  low: number;
+  high: number;
+}
+
+type Pay = 'gold' | 'item' | 'free';
+
+/** Everything that can be told of a run. DD-244 */
+export type DarkdelveEvents = {
+  began: { mode: string; tier: string };
+  scenario: { phase: string };
+  phase: { phase: string };
+
+  camped: { expedition: number; gold: number };
+  stocked: { skus: readonly string[] };
+  bought: { sku: string; price: number; gold: number };
+  sold: { id: string; n: number; price: number; gold: number };
+  boughtBack: { id: string; n: number; price: number; gold: number };
+  identified: Piece & { by: string; curse: string };
+  paid: { what: string; price: number; gold: number };
+  tempered: { uid: string; id: string; times: number; price: number; gold: number };
+  discarded: { id: string; n: number };
+  classChosen: { class: string; vigor: number; might: number; cunning: number };
+  packed: { id: string; n: number };
+  unpacked: { id: string; n: number };
+  embarked: { expedition: number; class: string; lesson: string };
+  retired: { score: number; bosses: number };
+
+  floorMade: { floor: number; template: string; symmetry: number; layout: string; rooms: readonly string[] };
+  arrived: { floor: number; visit: number; how: string };
+  scene: { scene: string; floor: number; detail: string };
+  moved: { from: string; to: string; dir: Dir; how: 'walk' | 'back' | 'travel' | 'flee' | 'retreat' };
+  traveled: { to: string; corridors: number };
+  bumped: { dir: Dir };
+  sighted: { rooms: readonly { room: string; type: RoomType }[] };
+  turn: { turn: number; lit: boolean };
+  waited: { actions: number };
+  roomEntered: { room: string; type: RoomType; text: number; first: boolean };
+  roomCleared: { room: string; type: RoomType };
+  opened: { room: string };
+  left: { room: string };
+  echo: { floor: number; killer: string };
+
+  dread: { amount: number; dread: number; cause: string };
+  levelChanged: { from: string; to: string };
+  warned: { at: number };
+  torchLit: { torches: number; ward: number; free: boolean };
+  torchOut: { floor: number };
+
+  watcherAppeared: { at: string; floor: number };
+  watcherMoved: { from: string; to: string };
+  watcherHeld: { at: string; turns: number };
+  watcherReleased: { at: string };
+  watcherDelayed: { turns: number };
+  watcherStunned: { times: number };
+  watcherEnraged: { times: number };
+  watcherBanished: { dread: number };
+
+  fight: Foe & { room: string; kind: string; count: number; resumed: boolean };
+  steppedUp: Foe & { room: string };
+  intent: Foe & { move: string; intent: IntentKind };
+  round: { round: number; stamina: number };
+  acted: { action: string; cost: number; stamina: number };
+  staggered: Foe & { move: string };
+  staggerFailed: Foe & { chance: number };
+  cracked: Foe & { cracks: number };
+  performed: Foe & { move: string };
+  dodged: Foe & { move: string; bonus: number };
+  /** Damage to an enemy; `left` is what it seems to have left, null where nobody can say. */
+  hit: Foe & { by: string; dealt: number; left: Seen | null; crit: boolean };
+  /** Damage to the hero. */
+  wound: { by: string; move: string; dealt: number; hp: number; crit: boolean };
+  status: { on: 'hero' | 'enemy'; status: Status; amount: number; total: number };
+  resisted: { status: Status; by: string };
+  statusEnded: { on: 'hero' | 'enemy'; status: Status };
+  poisonFaded: { on: 'hero' | 'enemy'; left: number };
+  healed: { on: 'hero' | 'enemy'; id: string; amount: number; left: Seen | null };
+  armorChanged: Foe & { armor: number };
+  secondWind: { amount: number };
+  lastStand: { id: string };
+  slain: Foe & { floor: number; cls: string };
+  fightWon: { room: string; rounds: number };
+  fled: { ok: boolean; chance: number };
+  retreated: { turns: number };
+  brokeAway: { at: string };
+  endured: { weakened: number };
+
+  gold: { amount: number; gold: number; cause: string };
+  goldPaid: { amount: number; gold: number; cause: string };
+  xp: { amount: number; xp: number; cause: string };
+  leveled: { level: number; stat: Stat; hp: number };
+  lootRolled: { dropped: boolean; chance: number };
+  gained: { piece: Piece | null; id: string; n: number; cause: string };
+  lying: { piece: Piece | null; id: string; n: number };
+  taken: { piece: Piece | null; id: string; n: number };
+  dropped: { piece: Piece | null; id: string; n: number };
+  equipped: Piece & { replaced: string; bound: boolean; hp: number };
+  unequipped: Piece & { hp: number };
+  used: { id: string; left: number };
+  mending: { amount: number; rounds: number };
+  hardened: { pct: number };
+  envenomed: { combats: number };
+  unbound: { uids: readonly string[] };
+
+  chestOpened: { room: string; how: string; ornate: boolean };
+  chestExamined: { room: string };
+  crushed: { room: string };
+  alert: { room: string; enemy: string };
+  eventFound: { room: string; event: string };
+  chose: { room: string; event: string; option: string; n: number };
+  risked: { room: string; option: string; happened: boolean; chance: number };
+  ambush: { room: string; enemy: string };
+  blessingOffered: { blessing: Blessing; current: Blessing };
+  blessingKept: { blessing: Blessing };
+  blessed: { blessing: Blessing; left: number };
+  blessingUsed: { blessing: Blessing; left: number };
+  floorRevealed: { floor: number };
+  hint: { hint: string; room: string; type: string; content: string };
+  knowledge: { enemy: string; tier: number };
+  journal: { bosses: boolean };
+  helped: { helped: boolean };
+  weakening: { actions: number };
+  shopBought: { sku: string; price: number; gold: number };
+
+  descended: { from: number; to: number };
+  thresholdReached: { floor: number; long: boolean };
+  entering: { boss: string };
+  doubted: { room: string };
+  sanctumEntered: { boss: string };
+  bossSlain: { id: string; times: number };
+  thresholdRetreat: { with: Pay };
+  stripped: { gold: number; items: readonly string[] };
+  toll: { with: Pay; amount: number; item: string };
+  runes: { lore: string };
+  extracting: { floor: number; by: string };
+  extracted: { floor: number; gold: number; banked: number; items: readonly string[]; dread: number };
+  taunt: { floor: number; what: string; content: string; rarity: number };
+  stored: { items: readonly string[]; stash: number };
+  unlocked: { id: string };
+  died: { floor: number; cause: string; killer: string; gold: number; items: readonly string[]; lesson: string };
+  bestiary: { enemy: string; met: number; deaths: number; tier: number };
+  ended: { code: Code; floor: number; cause: string; score: number };
+  /** `isTrue` is null for whoever hears it. */
+  whisper: { text: number; isTrue: boolean | null; detail: string };
+};

@@ -1,0 +1,97 @@
+import { type AnyGame, bots, canonical, type Outcome, sha256 } from '@undercroft/kernel';
+import { actionSchema } from './actions.ts';
+import { makePolicies } from './bots/policies.ts';
+import { random } from './bots/random.ts';
+import { CONTENT } from './content/content.ts';
+import { contentSchema } from './content/schema.ts';
+import { tunableOf } from './content/tunable.ts';
+import type { DarkdelveContent } from './content/types.ts';
+import type { DarkdelveGame } from './game.ts';
+import { makeAcceptance } from './lab/acceptance.ts';
+import { boundOf, optionsSchema } from './options.ts';
+import { presentation } from './presentation.ts';
+import { blankDarkdelve } from './rules/blank.ts';
+import { makeBook } from './rules/book.ts';
+import { makeInvariants } from './rules/invariants.ts';
+import { makeLegality } from './rules/legality.ts';
+import { preview } from './rules/preview.ts';
+import { profile } from './rules/profile.ts';
+import { redeal } from './rules/redeal.ts';
+import { type Scenario, scenarioSchema } from './rules/scenario.ts';
+import { checkScenario } from './rules/scenario-check.ts';
+import { setUp } from './rules/setup.ts';
+import { shown } from './rules/shown.ts';
+import { takeStep } from './rules/step.ts';
+import { STREAMS, TAGS } from './rules/tags.ts';
+import { truth, truthSchema } from './rules/truth.ts';
+import { view } from './rules/view.ts';
+import { viewSchema } from './rules/view-schema.ts';
+import { type Darkdelve, darkdelveShape, SEAT } from './state.ts';
+import { makeWords } from './words/en.ts';
+
+export type { DarkdelveView } from './rules/view-schema.ts';
+
+const SEATS: readonly string[] = [SEAT];
+const NOBODY: readonly string[] = [];
+
+export function makeDarkdelve(content: DarkdelveContent): DarkdelveGame {
+  const book = makeBook(content);
+  const game: DarkdelveGame = {
+    id: 'darkdelve',
+    title: 'Darkdelve',
+    rules: 'darkdelve/1',
+    contentHash: sha256(canonical(content)),
+    shape: darkdelveShape,
+    streams: STREAMS,
+    tags: TAGS,
+    optionsSchema,
+    actionSchema,
+    viewSchema,
+    truthSchema,
+    scenarioSchema,
+    seats: () => SEATS,
+    bound: boundOf,
+    checkStart: ({ scenario }) => (scenario === null ? [] : checkScenario(content, scenario as Scenario)),
+    blank: ({ mode, maxExpeditions, tier, restRoom }) => blankDarkdelve({ mode, maxExpeditions, tier, restRoom }),
+    setup: (t, start) => setUp(t, book, start),
+    toAct: ({ phase }) => (phase === 'over' ? NOBODY : SEATS),
+    ...makeLegality(book),
+    preview: (state, _, action) => preview(book, state, action),
+    step: (t, choices) => takeStep(t, book, choices[0]!.action),
+    view: (state) => view(book, state),
+    truth: (state) => truth(book, state),
+    shown: (state, event) => shown(book, state, event),
+    redeal: (copy, _, rng) => redeal(book, copy, rng),
+    outcome: outcomeOf,
+    now: ({ page, epoch, phase }) => ({ page, turn: phase === 'camp' ? 0 : epoch }),
+    pageUnit: 'floor',
+    invariants: makeInvariants(book),
+    bots: { random, ...makePolicies(content), flat: bots.flat(), ismcts: bots.ismcts() },
+    words: makeWords(content),
+    presentation,
+    profile: profile as NonNullable<DarkdelveGame['profile']>,
+    content: {
+      tables: content,
+      schema: contentSchema,
+      make: (tables) => makeDarkdelve(tables as DarkdelveContent) as unknown as AnyGame,
+      tunable: tunableOf(content),
+    },
+  };
+  return { ...game, acceptance: makeAcceptance(game) };
+}
+
+/** DD-004, DD-005 */
+function outcomeOf({ ending, camp }: Darkdelve): Outcome | null {
+  if (!ending) return null;
+  const { code, score } = ending;
+  const isOut = code === 'extracted' || code === 'victory';
+  const verdict = code === 'retired' ? (camp.bosses > 0 ? 'won' : 'drawn') : isOut ? 'won' : 'lost';
+  return {
+    code,
+    rule: code === 'retired' ? 'DD-005' : 'DD-004',
+    seats: { [SEAT]: verdict },
+    score: { [SEAT]: score },
+  };
+}
+
+export const darkdelve = makeDarkdelve(CONTENT);

@@ -1,0 +1,283 @@
+import type { Acceptance, Band, Figure, Json, Study } from '@undercroft/kernel';
+import type { DarkdelveGame } from '../game.ts';
+import { playCampaign } from './campaign.ts';
+import { type Measured, playExpedition, type Setting } from './expedition.ts';
+
+const BOSSES = ['bone_colossus', 'saint_of_marrow', 'the_buried_choir'];
+const SAMPLES = 1_000;
+
+type Answers = { [metric: string]: number };
+
+/** The tier each floor is meant for. Chapter 7.1 */
+const MEANT: { readonly [tier: string]: readonly number[] } = { T1: [1, 2], T5: [3, 4], T8: [5] };
+
+/** What an expedition answers, in whole numbers. */
+function answersOf(run: Measured, tier: string): Answers {
+  const isDead = run.code === 'dead';
+  const answers: Answers = {
+    extracted: run.code === 'extracted' ? 1 : 0,
+    dead: isDead ? 1 : 0,
+    victory: run.code === 'victory' ? 1 : 0,
+    uneasy: run.maxDread >= 50 ? 1 : 0,
+    shaken: run.maxDread >= 70 ? 1 : 0,
+    watcher: run.watcher,
+  };
+  for (const floor of [1, 2, 3, 4, 5]) answers[`dead on floor ${floor}`] = isDead && run.floor === floor ? 1 : 0;
+  if (isDead) answers['killed by the boss'] = BOSSES.includes(run.killer) ? 1 : 0;
+  if (run.code === 'extracted') {
+    answers[`Dread at extraction from floor ${run.floor}`] = run.dreadAtEnd;
+    answers[`gold from floor ${run.floor}`] = run.gold;
+    answers['left on floor 1 or 2'] = run.floor <= 2 ? 1 : 0;
+  }
+  if (run.code === 'victory') {
+    answers['gold of a victory'] = run.gold;
+    answers['boss rounds'] = run.bossRounds;
+  }
+  if (run.dreadAtThreshold >= 0) answers['Dread at the Threshold'] = run.dreadAtThreshold;
+  if (run.arrivals > 0) {
+    answers['retreats'] = run.retreats > 0 ? 1 : 0;
+    answers['attempts'] = run.attempts > 0 ? 1 : 0;
+  }
+  return { ...answers, ...fightAnswers(run, tier), ...clearAnswers(run) };
+}
+
+/** Shares of actions, in hundredths of a percent. */
+function fightAnswers(run: Measured, tier: string): Answers {
+  const answers: Answers = {};
+  const share = (part: number, whole: number): number => Math.round((10_000 * part) / whole);
+  if (run.light + run.heavy > 0) answers['Heavy share'] = share(run.heavy, run.light + run.heavy);
+  if (run.armoredAttacks > 0) answers['Heavy share against armor'] = share(run.heavyArmored, run.armoredAttacks);
+  if (run.combatActions > 0) answers['guard share'] = share(run.guards, run.combatActions);
+  if (run.bossActions > 0) answers['boss actions staggered'] = share(run.bossStaggers, run.bossActions);
+  for (const floor of MEANT[tier] ?? []) {
+    const fights = run.fights.filter((fight) => fight.floor === floor);
+    if (fights.length > 0)
+      answers[`rounds on floor ${floor}`] = Math.round(
+        (100 * fights.reduce((sum, { rounds }) => sum + rounds, 0)) / fights.length,
+      );
+  }
+  return answers;
+}
+
+const ROOMS = 28;
+
+/** A full clear that was won. */
+function clearAnswers(run: Measured): Answers {
+  if (run.code !== 'victory' || run.rooms < ROOMS) return {};
+  const answers: Answers = { 'actions of a full clear': run.actions, turns: run.turns, rounds: run.rounds };
+  run.actionsByFloor.forEach((actions, i) => {
+    answers[`actions on floor ${i + 1}`] = actions;
+  });
+  for (const type of ['TREASURE', 'EVENT', 'STAIRS', 'WAYSTONE']) {
+    const { actions = 0, rooms = 0 } = run.actionsByRoom[type] ?? {};
+    if (rooms > 0) answers[`actions in ${type}`] = Math.round((100 * actions) / rooms);
+  }
+  return answers;
+}
+
+interface Row {
+  readonly name: string;
+  readonly tier: Setting['tier'];
+  readonly bot: string;
+  readonly scenario?: Json;
+}
+
+const boss = (id: string): Json => ({ boss: id });
+
+/** The rows of 7.2. */
+const ROWS: readonly Row[] = [
+  { name: 'T1 raider', tier: 'T1', bot: 'raider' },
+  { name: 'T1 scavenger', tier: 'T1', bot: 'scavenger' },
+  { name: 'T1 standard', tier: 'T1', bot: 'standard' },
+  { name: 'T1 adaptive', tier: 'T1', bot: 'adaptive' },
+  { name: 'T1 deep', tier: 'T1', bot: 'deep' },
+  { name: 'T5 standard', tier: 'T5', bot: 'standard' },
+  { name: 'T5 adaptive', tier: 'T5', bot: 'adaptive' },
+  { name: 'T5 deep', tier: 'T5', bot: 'deep' },
+  { name: 'T8 deep', tier: 'T8', bot: 'deep' },
+  { name: 'T8 deep, Saint', tier: 'T8', bot: 'deep', scenario: boss('saint_of_marrow') },
+  { name: 'T8 deep, Choir', tier: 'T8', bot: 'deep', scenario: boss('the_buried_choir') },
+  {
+    name: 'T8 deep, Marrowsplitter',
+    tier: 'T8',
+    bot: 'deep',
+    scenario: { hero: { gear: { weapon: 'marrowsplitter' } } },
+  },
+  { name: 'T12 deep', tier: 'T12', bot: 'deep' },
+  { name: 'T12 deep, Saint', tier: 'T12', bot: 'deep', scenario: boss('saint_of_marrow') },
+  { name: 'T12 deep, Choir', tier: 'T12', bot: 'deep', scenario: boss('the_buried_choir') },
+];
+
+const studyOf = (game: DarkdelveGame, { name, tier, bot, scenario }: Row): Study => ({
+  name,
+  samples: SAMPLES,
+  sample: (seed) =>
+    answersOf(playExpedition(game, { seed, bot, tier, ...(scenario === undefined ? {} : { scenario }) }), tier),
+});
+
+const share = (study: string, metric: string): Figure => ({ stat: 'share', study, metric });
+const mean = (study: string, metric: string, scale = 1): Figure => ({ stat: 'mean', study, metric, scale });
+const band = (name: string, figure: Figure, low: number, high: number): Band => ({ name, figure, low, high });
+
+/** Percent of runs: extracted, dead, victory; null where the rule book names none. 7.2 */
+const OUTCOMES: {
+  readonly [row: string]: readonly [[number, number] | null, [number, number], [number, number] | null];
+} = {
+  'T1 raider': [[85, 96], [4, 15], null],
+  'T1 scavenger': [[80, 94], [6, 20], null],
+  'T1 standard': [[79, 93], [7, 21], null],
+  'T1 adaptive': [
+    [77, 93],
+    [6, 21],
+    [0, 5],
+  ],
+  'T1 deep': [
+    [0, 0],
+    [90, 100],
+    [0, 7],
+  ],
+  'T5 standard': [[90, 99], [1, 10], null],
+  'T5 adaptive': [
+    [33, 58],
+    [24, 46],
+    [9, 28],
+  ],
+  'T5 deep': [
+    [0, 0],
+    [66, 90],
+    [10, 32],
+  ],
+  'T8 deep': [
+    [0, 0],
+    [12, 35],
+    [65, 88],
+  ],
+  'T8 deep, Saint': [
+    [0, 0],
+    [22, 50],
+    [50, 78],
+  ],
+  'T8 deep, Choir': [
+    [0, 0],
+    [22, 50],
+    [50, 78],
+  ],
+  'T12 deep': [
+    [0, 0],
+    [3, 18],
+    [82, 97],
+  ],
+  'T12 deep, Saint': [
+    [0, 0],
+    [10, 34],
+    [66, 90],
+  ],
+  'T12 deep, Choir': [
+    [0, 0],
+    [10, 34],
+    [66, 90],
+  ],
+};
+
+const outcomeBands = (): Band[] =>
+  Object.entries(OUTCOMES).flatMap(([row, bounds]) =>
+    ['extracted', 'dead', 'victory'].flatMap((code, i) => {
+      const limits = bounds[i];
+      return limits ? [band(`${row}: ${code}`, share(row, code), ...limits)] : [];
+    }),
+  );
+
+const deathBands = (): Band[] => {
+  const rows: readonly (readonly [string, number, number, number])[] = [
+    ['T1 deep', 1, 0, 2],
+    ['T1 deep', 2, 5, 22],
+    ['T1 deep', 3, 22, 50],
+    ['T1 deep', 4, 15, 38],
+    ['T1 deep', 5, 8, 35],
+    ['T5 deep', 4, 4, 18],
+    ['T5 deep', 5, 52, 78],
+  ];
+  return [
+    ...rows.map(([row, floor, low, high]) =>
+      band(`${row}: dead on floor ${floor}`, share(row, `dead on floor ${floor}`), low, high),
+    ),
+    band('T8 deep: killed by the boss', share('T8 deep', 'killed by the boss'), 65, 100),
+    band('T1 scavenger: left on floor 1 or 2', share('T1 scavenger', 'left on floor 1 or 2'), 33, 100),
+  ];
+};
+
+/** Dread and gold, fights, the Threshold. 7.1, 7.2 */
+const paceBands = (): Band[] => [
+  band('Dread at extraction, floor 2', mean('T1 raider', 'Dread at extraction from floor 2'), 22, 36),
+  band('Dread at extraction, floor 3', mean('T1 scavenger', 'Dread at extraction from floor 3'), 28, 46),
+  band('Dread at extraction, floor 4', mean('T5 standard', 'Dread at extraction from floor 4'), 28, 68),
+  band('Dread at the Threshold, T5', mean('T5 deep', 'Dread at the Threshold'), 55, 76),
+  band('Dread at the Threshold, T8', mean('T8 deep', 'Dread at the Threshold'), 55, 76),
+  band('T5 deep meets Uneasy', share('T5 deep', 'uneasy'), 65, 100),
+  band('T8 deep meets Uneasy', share('T8 deep', 'uneasy'), 80, 100),
+  band('T5 deep meets Shaken', share('T5 deep', 'shaken'), 35, 100),
+  band('T8 deep meets Shaken', share('T8 deep', 'shaken'), 55, 100),
+  band('the Watcher appears, T5 deep', share('T5 deep', 'watcher'), 0.5, 15),
+  band('gold, floor 2', mean('T1 raider', 'gold from floor 2'), 45, 80),
+  band('gold, floor 3', mean('T1 scavenger', 'gold from floor 3'), 65, 115),
+  band('gold, floor 4', mean('T5 standard', 'gold from floor 4'), 90, 165),
+  band('gold, victory', mean('T8 deep', 'gold of a victory'), 300, 450),
+  band('Heavy share, T5 deep', mean('T5 deep', 'Heavy share', 100), 28, 62),
+  band('Heavy share, T8 deep', mean('T8 deep', 'Heavy share', 100), 28, 62),
+  band('Heavy share against armor', mean('T8 deep', 'Heavy share against armor', 100), 55, 100),
+  band('Dodge and Block', mean('T8 deep', 'guard share', 100), 4, 18),
+  band('Colossus staggered', mean('T8 deep', 'boss actions staggered', 100), 3, 15),
+  band('Saint staggered', mean('T8 deep, Saint', 'boss actions staggered', 100), 3, 15),
+  band('Threshold retreats, T8', share('T8 deep', 'retreats'), 0, 15),
+  band('boss attempts, T8', share('T8 deep', 'attempts'), 85, 100),
+  band(
+    'Axe and Marrowsplitter',
+    { stat: 'difference', of: share('T8 deep', 'victory'), to: share('T8 deep, Marrowsplitter', 'victory') },
+    -25,
+    25,
+  ),
+];
+
+const clearBands = (): Band[] => [
+  band('full clear: actions', mean('T8 deep', 'actions of a full clear'), 110, 153),
+  band('full clear: turns', mean('T8 deep', 'turns'), 38, 52),
+  band('full clear: rounds', mean('T8 deep', 'rounds'), 45, 75),
+  band('actions on floor 1', mean('T8 deep', 'actions on floor 1'), 16, 30),
+  ...[2, 3, 4].map((n) => band(`actions on floor ${n}`, mean('T8 deep', `actions on floor ${n}`), 16, 32)),
+  band('actions on floor 5', mean('T8 deep', 'actions on floor 5'), 38, 64),
+  ...['TREASURE', 'EVENT'].map((type) => band(`actions in ${type}`, mean('T8 deep', `actions in ${type}`, 100), 0, 6)),
+  ...['STAIRS', 'WAYSTONE'].map((type) => band(`actions in ${type}`, mean('T8 deep', `actions in ${type}`, 100), 0, 3)),
+  ...Object.entries(MEANT).flatMap(([tier, floors]) =>
+    floors.map((n) =>
+      band(
+        `rounds on floor ${n}`,
+        mean(tier === 'T1' ? 'T1 standard' : `${tier} deep`, `rounds on floor ${n}`, 100),
+        3.6,
+        6.5,
+      ),
+    ),
+  ),
+  band('boss rounds, Colossus', mean('T8 deep', 'boss rounds'), 8, 13),
+  band('boss rounds, Saint', mean('T8 deep, Saint', 'boss rounds'), 8, 13),
+  band('boss rounds, Choir', mean('T8 deep, Choir', 'boss rounds'), 8, 13),
+];
+
+const CAMPAIGNS = 200;
+
+const campaignStudy = (game: DarkdelveGame): Study => ({
+  name: 'campaign',
+  samples: CAMPAIGNS,
+  sample: (seed) => playCampaign(game, seed),
+});
+
+const campaignBands = (): Band[] => [
+  band('first boss kill, median', { stat: 'quantile', study: 'campaign', metric: 'first boss', q: 0.5 }, 8, 20),
+  band('level 5 by expedition 15', share('campaign', 'level 5 by 15'), 95, 100),
+  band('no campaign ends unplayable', share('campaign', 'playable'), 100, 100),
+];
+
+/** Rule book, chapter 7. */
+export const makeAcceptance = (game: DarkdelveGame): Acceptance => ({
+  studies: [...ROWS.map((row) => studyOf(game, row)), campaignStudy(game)],
+  bands: [...outcomeBands(), ...deathBands(), ...paceBands(), ...clearBands(), ...campaignBands()],
+});

@@ -1,0 +1,243 @@
+import { type Bot, dealWorld, type GameEvent, isRefusal, type Json, Rng, start, Table } from '@undercroft/kernel';
+import type { DarkdelveAction } from '../actions.ts';
+import type { DarkdelveEvents } from '../events.ts';
+import type { DarkdelveGame } from '../game.ts';
+import type { DarkdelveView } from '../rules/view-schema.ts';
+import { type Darkdelve, SEAT } from '../state.ts';
+
+/** What a finished expedition is measured by. Rule book, chapter 7 */
+export interface Measured {
+  readonly code: string;
+  readonly floor: number;
+  readonly killer: string;
+  readonly gold: number;
+  readonly dreadAtEnd: number;
+  readonly maxDread: number;
+  readonly actions: number;
+  readonly actionsByFloor: readonly number[];
+  readonly turns: number;
+  readonly rounds: number;
+  /** Rooms entered over all floors. */
+  readonly rooms: number;
+  /** Rounds of fights in combat rooms, by floor. */
+  readonly fights: readonly { readonly floor: number; readonly rounds: number }[];
+  readonly bossRounds: number;
+  readonly arrivals: number;
+  readonly retreats: number;
+  readonly attempts: number;
+  readonly dreadAtThreshold: number;
+  readonly watcher: number;
+  readonly light: number;
+  readonly heavy: number;
+  readonly heavyArmored: number;
+  readonly armoredAttacks: number;
+  readonly guards: number;
+  readonly combatActions: number;
+  readonly bossActions: number;
+  readonly bossStaggers: number;
+  readonly actionsByRoom: { readonly [type: string]: { readonly actions: number; readonly rooms: number } };
+}
+
+export interface Setting {
+  readonly seed: string;
+  readonly bot: string;
+  readonly tier: 'T1' | 'T5' | 'T8' | 'T12';
+  readonly scenario?: Json;
+}
+
+interface Count {
+  actions: number;
+  byFloor: number[];
+  turns: number;
+  rounds: number;
+  fights: { floor: number; rounds: number }[];
+  bossRounds: number;
+  arrivals: number;
+  retreats: number;
+  attempts: number;
+  dreadAtThreshold: number;
+  watcher: number;
+  maxDread: number;
+  light: number;
+  heavy: number;
+  heavyArmored: number;
+  armoredAttacks: number;
+  guards: number;
+  combatActions: number;
+  bossActions: number;
+  bossStaggers: number;
+  rooms: number;
+  killer: string;
+  byRoom: { [type: string]: { actions: number; rooms: number } };
+}
+
+const newCount = (): Count => ({
+  actions: 0,
+  byFloor: [0, 0, 0, 0, 0],
+  turns: 0,
+  rounds: 0,
+  fights: [],
+  bossRounds: 0,
+  arrivals: 0,
+  retreats: 0,
+  attempts: 0,
+  dreadAtThreshold: -1,
+  watcher: 0,
+  maxDread: 0,
+  light: 0,
+  heavy: 0,
+  heavyArmored: 0,
+  armoredAttacks: 0,
+  guards: 0,
+  combatActions: 0,
+  bossActions: 0,
+  bossStaggers: 0,
+  rooms: 0,
+  killer: '',
+  byRoom: {},
+});
+
+/** Counts before an action: what is chosen, and against whom. */
+function countAction(count: Count, { floor, combat, here }: DarkdelveView, { type }: DarkdelveAction): void {
+  count.actions += 1;
+  if (floor) count.byFloor[floor.n - 1] = count.byFloor[floor.n - 1]! + 1;
+  if (here && !combat) {
+    count.byRoom[here.type] ??= { actions: 0, rooms: 0 };
+    if (type !== 'move' && type !== 'travel' && type !== 'back') count.byRoom[here.type]!.actions += 1;
+  }
+  if (!combat) return;
+  count.combatActions += 1;
+  if (type === 'combat.light') count.light += 1;
+  if (type === 'combat.heavy') count.heavy += 1;
+  if (type === 'combat.dodge' || type === 'combat.block') count.guards += 1;
+  if (combat.enemy.armored && (type === 'combat.light' || type === 'combat.heavy')) {
+    count.armoredAttacks += 1;
+    if (type === 'combat.heavy') count.heavyArmored += 1;
+  }
+}
+
+/** Counts what a step told. */
+function countEvents(count: Count, state: Darkdelve, events: readonly GameEvent<DarkdelveEvents>[]): void {
+  for (const event of events)
+    switch (event.kind) {
+      case 'turn':
+        count.turns += 1;
+        break;
+      case 'round':
+        count.rounds += 1;
+        if (state.combat?.kind === 'boss') count.bossRounds = event.data.round;
+        break;
+      case 'fightWon':
+        count.fights.push({ floor: state.floor?.n ?? 5, rounds: event.data.rounds });
+        break;
+      case 'roomEntered':
+        if (event.data.first) {
+          count.rooms += 1;
+          count.byRoom[event.data.type] ??= { actions: 0, rooms: 0 };
+          count.byRoom[event.data.type]!.rooms += 1;
+        }
+        break;
+      case 'thresholdReached':
+        count.arrivals += 1;
+        if (count.dreadAtThreshold < 0) count.dreadAtThreshold = state.hero.dread;
+        break;
+      case 'thresholdRetreat':
+        count.retreats += 1;
+        break;
+      case 'sanctumEntered':
+        count.rooms += 1;
+        count.attempts += 1;
+        break;
+      case 'watcherAppeared':
+        count.watcher = 1;
+        break;
+      case 'performed':
+        if (state.combat?.kind === 'boss') count.bossActions += 1;
+        break;
+      case 'staggered':
+        if (state.combat?.kind === 'boss') {
+          count.bossActions += 1;
+          count.bossStaggers += 1;
+        }
+        break;
+      case 'died':
+        count.killer = event.data.killer;
+        break;
+      default:
+        break;
+    }
+}
+
+/** One decision of a policy that imagines nothing. */
+export const decide = (
+  game: DarkdelveGame,
+  bot: Bot<DarkdelveView, DarkdelveAction>,
+  state: Darkdelve,
+  rng: Rng,
+  notes: Json,
+) => {
+  const view = game.view(state, SEAT);
+  const answer = bot({
+    seat: SEAT,
+    view,
+    legal: game.legalActions(state, SEAT),
+    open: [],
+    rng,
+    budget: { iterations: 1 },
+    imagine: () => {
+      throw new Error('a reference policy imagines nothing');
+    },
+    notes,
+  });
+  return { view, action: answer.action, notes: answer.notes ?? null };
+};
+
+const headers = new Map<string, Parameters<typeof dealWorld>[1]>();
+
+/** A start is checked once; the seeds of a study change nothing about it. */
+function headerOf(game: DarkdelveGame, { tier, scenario }: Setting): Parameters<typeof dealWorld>[1] {
+  const key = `${game.contentHash} ${tier} ${JSON.stringify(scenario ?? null)}`;
+  const known = headers.get(key);
+  if (known) return known;
+  const begun = start(game as never, {
+    seed: 'study',
+    options: { mode: 'expedition', tier },
+    ...(scenario === undefined ? {} : { scenario }),
+  });
+  if (isRefusal(begun)) throw new Error(`refused: ${JSON.stringify(begun.issues)}`);
+  headers.set(key, begun.run.header);
+  return begun.run.header;
+}
+
+/** Plays one expedition to its end. */
+export function playExpedition(game: DarkdelveGame, setting: Setting): Measured {
+  const { seed, bot: name } = setting;
+  const header = { ...headerOf(game, setting), seed };
+  const { world } = dealWorld(game as never, header);
+  const state = world.state as Darkdelve;
+  const events: GameEvent<DarkdelveEvents>[] = [];
+  const table = new Table<Darkdelve, DarkdelveEvents>(game, world as never, { events });
+  const rng = Rng.from(seed, name);
+  const count = newCount();
+  let notes: Json = null;
+  for (let n = 1; state.phase !== 'over'; n++) {
+    const decision = decide(game, game.bots[name]!, state, rng, notes);
+    notes = decision.notes;
+    countAction(count, decision.view, decision.action);
+    events.length = 0;
+    table.begin(n, 1);
+    game.step(table, [{ seat: SEAT, action: decision.action }]);
+    countEvents(count, state, events);
+    count.maxDread = Math.max(count.maxDread, state.hero.dread, state.report?.dread ?? 0);
+  }
+  const { byFloor, byRoom, ...rest } = count;
+  return {
+    ...rest,
+    code: state.ending!.code,
+    floor: state.ending!.floor,
+    gold: state.ending!.score,
+    dreadAtEnd: state.report?.dread ?? 0,
+    actionsByFloor: byFloor,
+    actionsByRoom: byRoom,
+  };
+}

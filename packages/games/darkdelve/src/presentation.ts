@@ -1,0 +1,121 @@
+import type { Presentation } from '@undercroft/kernel';
+import type { DarkdelveView } from './rules/view-schema.ts';
+import { EMBLEMS } from './words/emblems.ts';
+import { LESSONS } from './words/lessons.ts';
+
+const WIN = 'Leave alive: all you carry is yours. Slay the boss of floor 5 for a victory.';
+
+/** What every screen needs to know to show the game well. */
+export const presentation: Presentation<DarkdelveView> = {
+  minutes: { low: 10, high: 28 },
+  accent: '#7a1f2b',
+  emblem: 'dungeon-gate',
+  phase({ phase, watcher, floor, combat }) {
+    if (phase === 'combat') return combat?.kind === 'boss' ? 'boss' : combat?.kind === 'watcher' ? 'watcher' : 'combat';
+    if (watcher) return 'hunted';
+    return phase === 'explore' && floor?.n === 5 ? 'deep' : phase;
+  },
+  goals: {
+    camp: {
+      now: 'Buy, pack and embark. What you pack is at risk.',
+      win: 'Slay a boss before the campaign ends, and bank gold.',
+    },
+    explore: { now: 'Pick a door. One more room, one more floor, or out?', win: WIN },
+    deep: { now: 'Clear what you dare, then face the Sanctum.', win: 'The exit lies behind the boss.' },
+    room: { now: 'Choose what to do here, or leave it.', win: WIN },
+    combat: { now: 'Read the intent. Dodge or Block telegraphs, strike when it is open.', win: WIN },
+    boss: { now: 'Break its rhythm: Block or Dodge what it announces.', win: 'Kill it, then leave through the exit.' },
+    watcher: { now: 'Hit it for 20 to stun it, then break away.', win: 'Leave while it is held, or banish it.' },
+    hunted: {
+      now: 'The Watcher hunts you and the exits are sealed. Face it where you choose.',
+      win: 'Stun it and leave, or banish it.',
+    },
+    confirm: { now: 'Decide. There may be no way back.', win: WIN },
+    levelup: { now: 'Raise a stat.', win: WIN },
+    over: { now: 'The run is over. See what was real.', win: WIN },
+  },
+  presets: [
+    {
+      id: 'campaign',
+      name: 'Campaign',
+      sentence: 'Thirty expeditions from one camp. Levels, stash and knowledge stay.',
+      options: { mode: 'campaign' },
+    },
+    {
+      id: 'short',
+      name: 'Short campaign',
+      sentence: 'Ten expeditions from one camp.',
+      options: { mode: 'campaign', maxExpeditions: 10 },
+    },
+    {
+      id: 'delve',
+      name: 'One delve',
+      sentence: 'One descent with a fresh Mercenary. Get out alive.',
+      options: { mode: 'expedition', tier: 'T1' },
+    },
+    {
+      id: 'veteran',
+      name: 'Veteran delve',
+      sentence: 'One descent at level 8, geared to face the boss.',
+      options: { mode: 'expedition', tier: 'T8' },
+    },
+    {
+      id: 'master',
+      name: 'Master delve',
+      sentence: 'One descent at level 12, with a room of rest on floor 5.',
+      options: { mode: 'expedition', tier: 'T12', restRoom: true },
+    },
+  ],
+  emblems: EMBLEMS,
+  panels: [
+    'Enemy',
+    'You',
+    'Paths',
+    'Here',
+    'Readiness',
+    'Map',
+    'Effects',
+    'Floor',
+    'On the floor',
+    'Camp',
+    'Merchant',
+    'Stash',
+    'Packed, at risk',
+    'Gear',
+    'Last expedition',
+    'The jealous gods',
+    'The iron doors',
+  ],
+  curves: [
+    { name: 'HP', path: '/plain/hero/hp', tone: 'harm' },
+    { name: 'Dread', path: '/plain/hero/dread', tone: 'dread' },
+    { name: 'Gold', path: '/plain/hero/gold', tone: 'gain' },
+  ],
+  turningPoints: [
+    'arrived',
+    'slain',
+    'fled',
+    'levelChanged',
+    'watcherAppeared',
+    'watcherBanished',
+    'blessed',
+    'bossSlain',
+    'thresholdRetreat',
+    'extracted',
+    'died',
+  ],
+  keys: [
+    { keys: '1 2 3 4', does: 'Doors North, East, South, West; options of a menu' },
+    { keys: 'B', does: 'Back' },
+    { keys: 'T', does: 'Walk to a cleared room' },
+    { keys: 'L', does: 'Light a torch' },
+    { keys: 'O', does: 'Look around: open the menu of the room' },
+    { keys: 'I', does: 'Gear' },
+    { keys: 'M', does: 'Map' },
+    { keys: 'F', does: 'Light blow' },
+    { keys: 'R', does: 'Retreat in round 1' },
+    { keys: 'X', does: 'Break away from the Watcher' },
+    { keys: 'V', does: 'Truth and perception side by side, after the run' },
+  ],
+  lessons: LESSONS,
+};

@@ -1,0 +1,27 @@
+import type { Figure } from '@undercroft/kernel';
+import { describe, expect, test } from 'vitest';
+import { darkdelve } from '../index.ts';
+
+const { studies, bands } = darkdelve.acceptance!;
+const studiesOf = (figure: Figure): string[] =>
+  'of' in figure ? [...studiesOf(figure.of), ...studiesOf(figure.to)] : [figure.study];
+
+describe('7 The acceptance chapter as data', () => {
+  test('[AI-3] every band rests on a study that exists, with the samples of the rule book', () => {
+    const known = new Set(studies.map(({ name }) => name));
+    expect(known.size).toBe(studies.length);
+    for (const { name, figure, low, high } of bands) {
+      for (const study of studiesOf(figure)) expect(known, name).toContain(study);
+      expect(low, name).toBeLessThanOrEqual(high);
+    }
+    expect(studies.filter(({ name }) => name !== 'campaign').every(({ samples }) => samples === 1_000)).toBe(true);
+  });
+
+  test('[AI-3] a study answers in whole numbers, the same for the same seed', () => {
+    const study = studies.find(({ name }) => name === 'T5 standard')!;
+    const answers = study.sample('proof');
+    expect(study.sample('proof')).toEqual(answers);
+    expect(Object.values(answers).every(Number.isSafeInteger)).toBe(true);
+    expect(answers['extracted']! + answers['dead']! + answers['victory']!).toBe(1);
+  });
+});

@@ -1,0 +1,40 @@
+import { perft } from '@undercroft/conformance';
+import type { AnyGame } from '@undercroft/kernel';
+import { expect, test } from 'vitest';
+import { darkdelve } from '../index.ts';
+import { requestOf, type Setting } from './table.ts';
+
+/** Fixed positions, and how many ways to play there are one, two and three steps deep. */
+const TABLE: { readonly [name: string]: readonly [Setting, readonly number[]] } = {
+  camp: [{ seed: 'perft', options: { mode: 'campaign' } }, [11, 100, 910]],
+  landing: [{ seed: 'perft', scenario: { floor: { n: 1, template: 'A' } } }, [7, 42, 260]],
+  ghoul: [
+    {
+      seed: 'perft',
+      scenario: { floor: { n: 1, template: 'A' }, at: 'P', prev: 'L', combat: { enemy: { id: 'ghoul' } } },
+    },
+    [8, 54, 356],
+  ],
+  altar: [
+    {
+      seed: 'perft',
+      scenario: { floor: { n: 1, template: 'A' }, at: 'S', prev: 'P', rooms: { S: { event: { id: 'blood_altar' } } } },
+    },
+    [10, 73, 459],
+  ],
+  threshold: [
+    {
+      seed: 'perft',
+      scenario: { tier: 'T5', floor: { n: 5, template: 'D1' }, at: 'X', prev: 'D', hero: { gold: 90 } },
+    },
+    [11, 91, 687],
+  ],
+  shaken: [
+    { seed: 'perft', scenario: { floor: { n: 4, template: 'C' }, hero: { dread: 75, bag: ['bone_club'] } } },
+    [11, 95, 732],
+  ],
+};
+
+test.each(Object.entries(TABLE))('[I-12] the ways to play from %s have their counts', (_, [setting, counts]) => {
+  expect(perft(darkdelve as unknown as AnyGame, requestOf(setting), 3)).toEqual(counts);
+});

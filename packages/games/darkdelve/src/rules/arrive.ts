@@ -1,0 +1,73 @@
+import type { Darkdelve, Floor } from '../state.ts';
+import { type Dice, tableDice } from './dice.ts';
+import { type Fixed, makeFloor, type Spec } from './generate.ts';
+import { freeNodes, roomAt } from './layout.ts';
+import { dropPins } from './perceive.ts';
+import { NOBODY, type Play, reveal } from './play.ts';
+import { TEXTS } from './rooms.ts';
+
+export const genStream = ({ expedition }: Darkdelve, n: number, visit: number): string =>
+  `gen:${expedition}:${n}:${visit}`;
+
+/** DD-037, DD-048 */
+export const specFor = (state: Darkdelve, n: number, visit: number, dread: number, flavour: number): Spec => ({
+  n,
+  visit,
+  dread,
+  restRoom: state.restRoom,
+  rotates: state.camp.unlocked.includes('rotation'),
+  level: state.hero.level,
+  eventsUsed: state.eventsUsed,
+  helped: state.mode === 'campaign' && state.camp.helped,
+  flavour,
+  waystoneTold: n === 3 && state.hero.waystoneTold,
+});
+
+const eventsOn = (floor: Floor): string[] =>
+  floor.rooms.flatMap(({ event, type }) => (event && type === 'EVENT' ? [event.id] : []));
+
+/** The floor as it is drawn on arrival. DD-037, DD-043 */
+export function drawFloor(p: Play, dice: Dice, n: number, visit: number, fixed: Fixed = {}): Floor {
+  const flavour = p.t.range('cosmetic', 'text', 0, TEXTS - 1);
+  return makeFloor(p.book, dice, specFor(p.s, n, visit, p.s.hero.dread, flavour), fixed);
+}
+
+/** The hero stands on the Landing of a new floor. DD-123 */
+export function arrive(p: Play, n: number, how: string, fixed: Fixed = {}): void {
+  const { s, t } = p;
+  if (n === 5) s.visits5 += 1;
+  const visit = n === 5 ? s.visits5 : 1;
+  const wanted = s.bossWanted === '' ? fixed : { boss: s.bossWanted, ...fixed };
+  const floor = drawFloor(p, tableDice(t, genStream(s, n, visit)), n, visit, wanted);
+  s.floor = floor;
+  s.at = 'L';
+  s.prev = '';
+  s.menu = false;
+  s.page += 1;
+  s.hero.shroudFloor = 0;
+  s.eventsUsed.push(...eventsOn(floor));
+  s.camp.deepest = Math.max(s.camp.deepest, n);
+  dropPins(s);
+  reveal(p);
+  tellFloor(p, floor);
+  p.tell?.('arrived', { floor: n, visit, how }, { rule: 'DD-123' });
+  p.tell?.('scene', { scene: `floor${n}`, floor: n, detail: how }, { rule: 'DD-248' });
+}
+
+function tellFloor(p: Play, floor: Floor): void {
+  const { n, template, symmetry } = floor;
+  p.tell?.(
+    'floorMade',
+    {
+      floor: n,
+      template,
+      symmetry,
+      layout: freeNodes(template)
+        .map((letter) => roomAt(floor, letter).type[0])
+        .join(''),
+      rooms: floor.rooms.map(({ letter, type }) => `${letter} ${type}`),
+    },
+    { rule: 'DD-043' },
+    NOBODY,
+  );
+}

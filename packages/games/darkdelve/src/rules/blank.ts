@@ -1,0 +1,158 @@
+import type { Speed } from '../content/types.ts';
+import type { Camp, Combat, Darkdelve, Enemy, Hero, Item, Watcher } from '../state.ts';
+
+export const newItem = (uid: string, id: string, more: Partial<Item> = {}): Item => ({
+  uid,
+  id,
+  identified: true,
+  curse: '',
+  foundOn: 0,
+  temper: 0,
+  unbound: false,
+  ...more,
+});
+
+export const newEnemy = (key: string, id: string, hp: number, speed: Speed, armor: number): Enemy => ({
+  key,
+  id,
+  hp,
+  maxHp: hp,
+  armor,
+  used: [],
+  done: [],
+  poison: 0,
+  speed,
+  pct: 100,
+  twisted: false,
+  prize: '',
+});
+
+const WATCHER_HP = 150;
+
+export const newWatcher = (): Watcher => ({
+  active: false,
+  at: '',
+  foe: newEnemy('W', 'watcher', WATCHER_HP, 'normal', 0),
+  stuns: 0,
+  hold: 0,
+  turns: 0,
+  delay: 0,
+});
+
+export const newCombat = (kind: Combat['kind'], foe: string): Combat => ({
+  kind,
+  foe,
+  round: 1,
+  stamina: 3,
+  bonus: 0,
+  n: 1,
+  intent: '',
+  prev: '',
+  heroLast: '',
+  cracks: 0,
+  cut: 0,
+  resumed: false,
+  joined: false,
+  mend: 0,
+  ironhide: 0,
+  opening: false,
+});
+
+export const RUSTY_SWORD = 'rusty_sword';
+export const TATTERED_LEATHERS = 'tattered_leathers';
+
+const blankHero = (): Hero => ({
+  class: 'mercenary',
+  level: 1,
+  xp: 0,
+  vigor: 3,
+  might: 3,
+  cunning: 3,
+  hp: 45,
+  weapon: newItem('i0', RUSTY_SWORD),
+  armor: null,
+  helm: null,
+  accessory: null,
+  bag: [],
+  belt: [],
+  gold: 0,
+  goldByFloor: [0, 0, 0, 0, 0],
+  torches: 0,
+  lockpicks: 0,
+  dread: 0,
+  torchLit: false,
+  litTurns: 0,
+  ward: 0,
+  poison: 0,
+  bleed: 0,
+  stunned: 0,
+  weakened: 0,
+  cursed: 0,
+  blessing: null,
+  secondWindUsed: false,
+  shroudFloor: 0,
+  lesson: '',
+  venom: 0,
+  nextWeak: 0,
+  bossNamed: false,
+  bossSlain: false,
+  waystoneTold: false,
+});
+
+/** DD-220: 50 gold, level 1 Mercenary, an empty stash. */
+const blankCamp = (): Camp => ({
+  gold: 50,
+  stash: [],
+  stacks: [],
+  pack: [],
+  packStacks: [],
+  torches: 0,
+  lockpicks: 0,
+  stock: [],
+  sold: [],
+  actions: 0,
+  bestiary: {},
+  unlocked: [],
+  helped: false,
+  journal: false,
+  lastDeath: null,
+  lesson: '',
+  deepest: 0,
+  bosses: 0,
+  lore: [],
+});
+
+export const blankDarkdelve = (
+  chosen: Pick<Darkdelve, 'mode' | 'maxExpeditions' | 'tier' | 'restRoom'>,
+): Darkdelve => ({
+  ...chosen,
+  perceiveSeed: '',
+  pins: {},
+  phase: 'camp',
+  pending: [],
+  menu: false,
+  offer: 0,
+  expedition: 1,
+  page: 0,
+  epoch: 0,
+  actions: 0,
+  idle: 0,
+  eventsUsed: [],
+  hasEchoed: false,
+  thresholdSeen: false,
+  struckBy: '',
+  xpGained: 0,
+  uidNext: 1,
+  hero: blankHero(),
+  floor: null,
+  floor4: null,
+  visits5: 0,
+  bossWanted: '',
+  at: '',
+  prev: '',
+  combat: null,
+  watcher: newWatcher(),
+  camp: blankCamp(),
+  report: null,
+  ending: null,
+});

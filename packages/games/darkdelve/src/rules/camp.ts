@@ -1,0 +1,265 @@
+import type { ClassId, Stat } from '../content/types.ts';
+import { STATS } from '../content/types.ts';
+import type { Darkdelve, Item } from '../state.ts';
+import { arrive } from './arrive.ts';
+import { newItem, TATTERED_LEATHERS } from './blank.ts';
+import { type Book, gearDef, thingDef } from './book.ts';
+import { type Dice, pickOf, tableDice } from './dice.ts';
+import { maxHpOf } from './hero.ts';
+import { COUNTER_MAX, identify, nameOf, roomFor, STACK_MAX, stow } from './loot.ts';
+import type { Play } from './play.ts';
+import { percentOf } from './sum.ts';
+import { starterSword } from './toll.ts';
+import { heal } from './vitals.ts';
+
+export const STASH_MAX = 12;
+export const PACK_MAX = 2;
+export const PACK_STACKS_MAX = 3;
+export const VISIT_MAX = 200;
+export const IDENTIFY_PRICE = 25;
+const TORCHES = 2;
+const LOCKPICKS = 1;
+
+/** Always on sale. DD-222 */
+export const STANDING = ['healing_potion', 'antidote', 'torch', 'bandage', 'calm_draught', 'lockpick'];
+const COUNTERS: { readonly [id: string]: 'torches' | 'lockpicks' } = { torch: 'torches', lockpick: 'lockpicks' };
+
+export const stashSize = ({ camp }: Darkdelve): number => camp.stash.length + camp.stacks.length;
+
+/** The Mercenary pays 10 % less, rounded up. C-1 */
+export function priceOf(book: Book, { hero }: Darkdelve, sku: string): number {
+  const value = thingDef(book, sku)?.buy ?? gearDef(book, sku).value;
+  return Math.ceil((value * (100 - book.content.classes[hero.class]!.discount)) / 100);
+}
+
+/** Half the value, a quarter where it is unidentified. DD-208 */
+export const sellPrice = (book: Book, { id, identified }: Item): number =>
+  percentOf(gearDef(book, id).value, identified ? 50 : 25);
+
+const sellStack = (book: Book, id: string, n: number): number => percentOf(thingDef(book, id).buy * n, 50);
+
+const TEMPER_PRICES = [60, 120];
+export const temperPrice = ({ temper }: Item): number | null => TEMPER_PRICES[temper] ?? null;
+
+/** DD-005 */
+export function scoreOf(book: Book, { camp, hero }: Darkdelve): number {
+  let stash = 0;
+  for (const item of [...camp.stash, ...camp.pack]) stash += sellPrice(book, item);
+  for (const { id, n } of [...camp.stacks, ...camp.packStacks]) stash += sellStack(book, id, n);
+  return camp.gold + 2 * stash + 100 * hero.level + 500 * camp.bosses + 50 * camp.deepest;
+}
+
+const ROTATING = 3;
+
+function drawDifferent(dice: Dice, from: readonly string[], count: number): string[] {
+  const left = [...from];
+  const drawn: string[] = [];
+  while (drawn.length < count && left.length > 0)
+    drawn.push(...left.splice(left.indexOf(pickOf(dice, 'stock', left)), 1));
+  return drawn;
+}
+
+/** What the Merchant has besides the standing goods. DD-222 */
+function drawStock(book: Book, dice: Dice, { hero, camp }: Darkdelve): string[] {
+  const things = Object.keys(book.content.consumables).filter((id) => !STANDING.includes(id));
+  const rarities = hero.level >= 10 ? ['uncommon'] : hero.level >= 5 ? ['common', 'uncommon'] : ['common'];
+  const accessories = Object.values(book.content.gear)
+    .filter(({ slot, rarity }) => slot === 'accessory' && rarities.includes(rarity))
+    .filter(({ id, drops }) => drops || (id === 'marrow_charm' && camp.unlocked.includes('marrow_charm')))
+    .map(({ id }) => id);
+  return [...drawDifferent(dice, things, ROTATING), ...drawDifferent(dice, accessories, hero.level >= 5 ? 2 : 1)];
+}
+
+/** DD-220, DD-222 */
+export function arriveAtCamp(p: Play): void {
+  const { s, t } = p;
+  s.phase = 'camp';
+  s.page += 1;
+  s.camp.actions = 0;
+  s.camp.torches = 0;
+  s.camp.lockpicks = 0;
+  p.tell?.('camped', { expedition: s.expedition, gold: s.camp.gold }, { rule: 'DD-220' });
+  s.camp.stock = drawStock(p.book, tableDice(t, `camp:${s.expedition}`), s);
+  p.tell?.('stocked', { skus: [...s.camp.stock] }, { rule: 'DD-222' });
+}
+
+/** Into the stash: a stack that has room, or a slot. */
+function storeThing({ camp }: Darkdelve, id: string): void {
+  const stack = camp.stacks.find((one) => one.id === id && one.n < STACK_MAX);
+  if (stack) stack.n += 1;
+  else camp.stacks.push({ id, n: 1 });
+}
+
+const newUid = (state: Darkdelve): string => {
+  state.uidNext += 1;
+  return `i${state.uidNext - 1}`;
+};
+
+export function buy(p: Play, sku: string): void {
+  const { s, book } = p;
+  const price = priceOf(book, s, sku);
+  s.camp.gold -= price;
+  const counter = COUNTERS[sku];
+  if (counter) s.camp[counter] += 1;
+  else if (thingDef(book, sku)) storeThing(s, sku);
+  else s.camp.stash.push(newItem(newUid(s), sku));
+  if (!STANDING.includes(sku)) s.camp.stock.splice(s.camp.stock.indexOf(sku), 1);
+  p.tell?.('bought', { sku, price, gold: s.camp.gold }, { rule: 'DD-222', source: sku });
+}
+
+const SOLD_MAX = 3;
+
+/** A piece, or a stack of that id. DD-208 */
+export function sell(p: Play, id: string): void {
+  const { s, book } = p;
+  const { item, n, name } = takeFromStash(s, id);
+  const price = item ? sellPrice(book, item) : sellStack(book, id, n);
+  s.camp.gold += price;
+  s.camp.sold.push({ item, id: item ? '' : id, n, price });
+  if (s.camp.sold.length > SOLD_MAX) s.camp.sold.shift();
+  p.tell?.('sold', { id: name, n, price, gold: s.camp.gold }, { rule: 'DD-208' });
+}
+
+function takeFromStash({ camp }: Darkdelve, id: string): { item: Item | null; n: number; name: string } {
+  const i = camp.stash.findIndex(({ uid }) => uid === id);
+  if (i >= 0) {
+    const [item] = camp.stash.splice(i, 1);
+    return { item: item!, n: 1, name: nameOf(item!) };
+  }
+  const at = camp.stacks.findIndex((stack) => stack.id === id);
+  const [stack] = camp.stacks.splice(at, 1);
+  return { item: null, n: stack!.n, name: id };
+}
+
+const BUYBACK_PCT = 150;
+export const buybackPrice = (price: number): number => percentOf(price, BUYBACK_PCT);
+
+export function buyBack(p: Play, id: string): void {
+  const { camp } = p.s;
+  const i = camp.sold.findIndex((one) => (one.item ? one.item.uid : one.id) === id);
+  const [one] = camp.sold.splice(i, 1);
+  const price = buybackPrice(one!.price);
+  camp.gold -= price;
+  if (one!.item) camp.stash.push(one!.item);
+  else camp.stacks.push({ id, n: one!.n });
+  p.tell?.(
+    'boughtBack',
+    { id: one!.item ? nameOf(one!.item) : id, n: one!.n, price, gold: camp.gold },
+    { rule: 'DD-222' },
+  );
+}
+
+export function identifyAtCamp(p: Play, id: string): void {
+  const { camp } = p.s;
+  const item = [...camp.stash, ...camp.pack].find(({ uid }) => uid === id)!;
+  camp.gold -= IDENTIFY_PRICE;
+  p.tell?.('paid', { what: 'chronicler', price: IDENTIFY_PRICE, gold: camp.gold }, { rule: 'DD-223' });
+  identify(p, item, 'chronicler');
+}
+
+export function temper(p: Play, id: string): void {
+  const { camp } = p.s;
+  const item = [...camp.stash, ...camp.pack].find(({ uid }) => uid === id)!;
+  const price = temperPrice(item)!;
+  camp.gold -= price;
+  item.temper += 1;
+  p.tell?.(
+    'tempered',
+    { uid: item.uid, id: item.id, times: item.temper, price, gold: camp.gold },
+    { rule: 'DD-223', source: item.id },
+    { about: [item.uid] },
+  );
+}
+
+export function discard(p: Play, id: string): void {
+  const { name, n } = takeFromStash(p.s, id);
+  p.tell?.('discarded', { id: name, n }, { rule: 'DD-130' });
+}
+
+/** Points gained by levels stay; the class changes what they stand on. DD-019 */
+export function setClass(p: Play, to: ClassId): void {
+  const { hero } = p.s;
+  const { classes } = p.book.content;
+  const [old, now] = [classes[hero.class]!, classes[to]!];
+  for (const stat of STATS) hero[stat] += now.stats[stat] - old.stats[stat];
+  hero.class = to;
+  hero.hp = maxHpOf(p.book, hero);
+  const { vigor, might, cunning } = hero;
+  p.tell?.('classChosen', { class: to, vigor, might, cunning }, { rule: 'DD-019', source: to });
+}
+
+export function pack(p: Play, id: string): void {
+  const { camp } = p.s;
+  const { item, n, name } = takeFromStash(p.s, id);
+  if (item) camp.pack.push(item);
+  else camp.packStacks.push({ id, n });
+  p.tell?.('packed', { id: name, n }, { rule: 'DD-221' });
+}
+
+export function unpack(p: Play, id: string): void {
+  const { camp } = p.s;
+  const i = camp.pack.findIndex(({ uid }) => uid === id);
+  const at = camp.packStacks.findIndex((stack) => stack.id === id);
+  const [item] = i >= 0 ? camp.pack.splice(i, 1) : [null];
+  const [stack] = i >= 0 ? [null] : camp.packStacks.splice(at, 1);
+  if (item) camp.stash.push(item);
+  if (stack) camp.stacks.push(stack);
+  p.tell?.('unpacked', { id: item ? nameOf(item) : id, n: stack?.n ?? 1 }, { rule: 'DD-221' });
+}
+
+const LEVEL_HEAL = 5;
+const LEVEL_HEAL_PCT = 20;
+
+/** DD-014 */
+export function levelUp(p: Play, stat: Stat): void {
+  const { hero, phase } = p.s;
+  hero.xp -= 100 * hero.level;
+  hero.level += 1;
+  hero[stat] += 1;
+  const max = maxHpOf(p.book, hero);
+  if (phase === 'camp') hero.hp = max;
+  p.tell?.('leveled', { level: hero.level, stat, hp: hero.hp }, { rule: 'DD-014' });
+  heal(p, LEVEL_HEAL + percentOf(max, LEVEL_HEAL_PCT), 'level', 'DD-014');
+}
+
+/** Starter pieces go where the stash left a slot empty. DD-018 */
+export function dress(state: Darkdelve): void {
+  const { hero } = state;
+  if (hero.weapon.uid === 'i0') hero.weapon = starterSword(state);
+  hero.armor ??= newItem(newUid(state), TATTERED_LEATHERS);
+}
+
+/** Packed gear is put on where it is known and the slot is free. DD-018, DD-221 */
+function wearPack({ book, s }: Play): void {
+  const { hero, camp } = s;
+  for (const item of camp.pack) {
+    const { slot } = gearDef(book, item.id);
+    const isFree = slot === 'weapon' ? hero.weapon.uid === 'i0' : hero[slot] === null;
+    if (item.identified && isFree) hero[slot] = item;
+    else hero.bag.push(item);
+  }
+  camp.pack = [];
+  dress(s);
+}
+
+/** DD-018, DD-095 */
+export function embark(p: Play): void {
+  const { s, book } = p;
+  const { hero, camp } = s;
+  wearPack(p);
+  hero.belt = camp.packStacks;
+  camp.packStacks = [];
+  hero.torches = Math.min(COUNTER_MAX, TORCHES + camp.torches);
+  hero.lockpicks = Math.min(COUNTER_MAX, LOCKPICKS + camp.lockpicks);
+  camp.torches = 0;
+  camp.lockpicks = 0;
+  camp.sold = [];
+  if (roomFor(p, 'healing_potion') > 0) stow(p, 'healing_potion', 1);
+  hero.lesson = camp.lesson;
+  camp.lesson = '';
+  hero.hp = maxHpOf(book, hero);
+  s.phase = 'explore';
+  s.report = null;
+  p.tell?.('embarked', { expedition: s.expedition, class: hero.class, lesson: hero.lesson }, { rule: 'DD-018' });
+  arrive(p, 1, 'embarked');
+}

@@ -1,0 +1,228 @@
+import type { Json } from '@undercroft/kernel';
+import type { Seen } from '../events.ts';
+import { type Darkdelve, DIRS, type Dir, type Enemy, type Item, type Room } from '../state.ts';
+import { type Book, enemyDef, gearDef, tierOf } from './book.ts';
+import { reachedTier } from './chest.ts';
+import { NUMBERS, numbersOf, statOf } from './hero.ts';
+import { cellTowards, exitTowards, hasEdge, hereIn, typesOn } from './layout.ts';
+import { BP, type Lens, lieDraw, lieIndex } from './perceive.ts';
+import { divide } from './sum.ts';
+
+/** Who looks at what, and through which eyes. */
+export interface Eyes {
+  readonly book: Book;
+  readonly lens: Lens;
+  readonly state: Darkdelve;
+}
+
+export const HIDDEN_TAG = '?????';
+const SILENCE = 'SILENCE';
+const SOMETHING = 'something';
+
+const UNEASY = 1;
+const SHAKEN = 2;
+const TERRIFIED = 3;
+const HINTS = 4;
+
+const WRONG = 500;
+const HIDDEN = 3000;
+const HINT_WRONG = [0, 500, 5000, BP];
+const EXITS_WRONG = 1500;
+const FLICKER = 2500;
+const FAR_OFF = 1500;
+const UNKNOWN = 2500;
+const INTENT_WRONG = [0, 0, 1500, 2500];
+const TWO = 1500;
+const NAMELESS = 2500;
+const FALSE_NAME = 1000;
+
+/** What stands at a door that tells the truth. */
+export function trueTag(state: Darkdelve, room: Room): string {
+  if (room.status === 'cleared' && room.type !== 'STAIRS' && room.type !== 'WAYSTONE') return 'CLEARED';
+  if (room.type === 'STAIRS') return state.floor!.n === 5 ? 'THRESHOLD' : 'STAIRS';
+  return room.type === 'BOSS' ? 'SANCTUM' : room.type;
+}
+
+const mayBeFalse = ({ status, type }: Room): boolean =>
+  status === 'unexplored' && type !== 'STAIRS' && type !== 'BOSS' && type !== 'LANDING';
+
+/** P1: `thing` is the room's letter, or a phantom's direction behind an asterisk. */
+function tagFor(lens: Lens, state: Darkdelve, thing: string, truth: () => string): string {
+  const hides = (): boolean => lieDraw(state, 'P1h', thing, true) < HIDDEN;
+  if (lens.level >= TERRIFIED || (lens.level === SHAKEN && lens.ask(`P1h:${thing}`, hides))) return HIDDEN_TAG;
+  return lens.ask(`P1:${thing}`, () => {
+    const right = truth();
+    if (lieDraw(state, 'P1', thing) >= WRONG) return right;
+    const others = typesOn(state.floor!.n, state.restRoom).filter((type) => type !== right);
+    return others[lieIndex(state, 'P1w', thing, others.length)] ?? right;
+  });
+}
+
+export function tagSeen(lens: Lens, state: Darkdelve, room: Room): string {
+  const right = trueTag(state, room);
+  return lens.level < UNEASY || !mayBeFalse(room) ? right : tagFor(lens, state, room.letter, () => right);
+}
+
+/** P2 */
+function hintType(lens: Lens, state: Darkdelve, thing: string, right: string): string {
+  if (lens.level >= TERRIFIED) return SILENCE;
+  return lens.ask(`P2:${thing}`, () => {
+    if (lieDraw(state, 'P2', thing) >= HINT_WRONG[lens.level]!) return right;
+    const others = typesOn(state.floor!.n, state.restRoom).filter((type) => type !== right);
+    return others[lieIndex(state, 'P2w', thing, others.length)] ?? right;
+  });
+}
+
+const hintOf = (type: string, k: number): string => (type === SILENCE ? SILENCE : `${type}.${k % HINTS}`);
+
+export function hintSeen(lens: Lens, state: Darkdelve, room: Room): string {
+  const k = state.floor!.flavour + room.letter.charCodeAt(0);
+  const right = trueTag(state, room);
+  const isTrue = lens.level < UNEASY || !mayBeFalse(room);
+  return hintOf(isTrue ? right : hintType(lens, state, room.letter, right), k);
+}
+
+const COUNT_CUNNING = 8;
+const RARITY_CUNNING = 12;
+
+/** The tier of what a lockpick would bring out. DD-171 */
+export const pickTier = (book: Book, state: Darkdelve, { item }: NonNullable<Room['chest']>): number =>
+  item.kind === 'consumable'
+    ? tierOf(book.content.consumables[item.consumable]!.rarity)
+    : reachedTier({ s: state }, item.base, 'pick');
+
+/** What a trained eye adds to a sign; made up where the sign is false. DD-171 */
+export function detailSeen(
+  { book, lens, state }: Eyes,
+  shown: string,
+  room: Room | null,
+  thing: string,
+): { count: number } | { rarity: number } | null {
+  const cunning = statOf(book, state.hero, 'cunning');
+  if (shown === 'COMBAT' && cunning >= COUNT_CUNNING) {
+    const makeUp = (): number => 1 + lieIndex(state, 'PDc', thing, 2);
+    const truth = (): number => (room?.type === 'COMBAT' ? room.enemies.length : makeUp());
+    return { count: lens.level < UNEASY ? truth() : lens.ask(`PD:${thing}`, truth) };
+  }
+  if (shown === 'TREASURE' && cunning >= RARITY_CUNNING) {
+    const makeUp = (): number => lieIndex(state, 'PDr', thing, 3);
+    const truth = (): number => (room?.chest ? pickTier(book, state, room.chest) : makeUp());
+    return { rarity: lens.level < UNEASY ? truth() : lens.ask(`PD:${thing}`, truth) };
+  }
+  return null;
+}
+
+/** P3: '', `phantom:<dir>` or `undrawn:<dir>` for the node the hero stands on. */
+export function exitLie(lens: Lens, state: Darkdelve): string {
+  if (lens.level < SHAKEN || state.floor!.revealed) return '';
+  return lens.ask('P3', () => {
+    if (lieDraw(state, 'P3', state.at, true) >= EXITS_WRONG) return '';
+    const room = hereIn(state);
+    const floor = state.floor!;
+    const phantoms = DIRS.filter(
+      (dir) => cellTowards(room, dir) !== null && !exitTowards(floor, room, dir) && !room.felt.includes(dir),
+    );
+    const undrawn = DIRS.filter((dir) => {
+      const to = exitTowards(floor, room, dir);
+      return to !== null && to.type !== 'BOSS' && !hasEdge(floor.walked, room.letter, to.letter);
+    });
+    const wantsPhantom = lieDraw(state, 'P3k', state.at) < BP / 2;
+    const [first, second] = wantsPhantom ? [phantoms, undrawn] : [undrawn, phantoms];
+    const chosen = first.length > 0 ? first : second;
+    if (chosen.length === 0) return '';
+    const dir = chosen[lieIndex(state, 'P3d', state.at, chosen.length)]!;
+    return `${chosen === phantoms ? 'phantom' : 'undrawn'}:${dir}`;
+  });
+}
+
+/** What stands at a door that is not there. */
+export function phantomSign(lens: Lens, state: Darkdelve, dir: Dir): { tag: string; hint: string } {
+  const thing = `*${dir}`;
+  const types = typesOn(state.floor!.n, state.restRoom);
+  const made = types[lieIndex(state, 'P3t', state.at + dir, types.length)]!;
+  const tag = tagFor(lens, state, thing, () => made);
+  const hint = hintOf(hintType(lens, state, thing, made), state.floor!.flavour + 80 + DIRS.indexOf(dir));
+  return { tag, hint };
+}
+
+/** P4 */
+export const flickers = (lens: Lens, state: Darkdelve): boolean =>
+  lens.level >= TERRIFIED && lens.ask('P4', () => lieDraw(state, 'P4', state.at, true) < FLICKER);
+
+/** A factor 0.9..1.1, for some 30 % further off, in ten thousandths. P5, P7 */
+function centre(state: Darkdelve, channel: string, thing: string, level: number): number {
+  const near = 9000 + lieIndex(state, channel, thing, 2001);
+  if (level < SHAKEN || lieDraw(state, `${channel}x`, thing) >= FAR_OFF) return near;
+  return divide(near * (lieDraw(state, `${channel}s`, thing) < BP / 2 ? 7 : 13), 10);
+}
+
+/** c×0.8 to c×1.2. */
+const around = (value: number, factor: number): Seen => ({
+  low: divide(value * factor * 8, 10 * BP),
+  high: divide(value * factor * 12, 10 * BP),
+});
+
+/** P5. A pinned interval moves with the damage dealt since. DD-190 */
+export function hpSeen(lens: Lens, state: Darkdelve, foe: Enemy): Seen | null {
+  if (lens.level < UNEASY) return { low: foe.hp, high: foe.hp };
+  if (foe.hp === 0) return { low: 0, high: 0 };
+  const lie = (): Json => {
+    if (lens.level >= TERRIFIED && lieDraw(state, 'P5u', foe.key) < UNKNOWN) return null;
+    const { low, high } = around(foe.hp, centre(state, 'P5', foe.key, lens.level));
+    return [low, high, foe.hp];
+  };
+  const seen = lens.ask(`P5:${foe.key}`, lie) as readonly number[] | null;
+  if (seen === null) return null;
+  const [low = 0, high = 0, at = foe.hp] = seen;
+  return { low: Math.max(0, low + foe.hp - at), high: Math.max(0, high + foe.hp - at) };
+}
+
+/** P6 */
+export function intentSeen(book: Book, lens: Lens, state: Darkdelve, foe: Enemy): string {
+  const { intent } = state.combat!;
+  if (lens.level < SHAKEN) return intent;
+  return lens.ask(`P6:${foe.key}`, () => {
+    if (lieDraw(state, 'P6', foe.key, true) >= INTENT_WRONG[lens.level]!) return intent;
+    const others = enemyDef(book, foe.id).moves.filter(({ id }) => id !== intent);
+    return others[lieIndex(state, 'P6w', foe.key, others.length)]?.id ?? intent;
+  });
+}
+
+/** P9: the enemy's name, and whether it seems to be alone. */
+export function nameSeen(lens: Lens, state: Darkdelve, foe: Enemy): string {
+  if (lens.level < TERRIFIED) return foe.id;
+  const isNameless = lens.ask(`P9:${foe.key}`, () => lieDraw(state, 'P9', foe.key, true) < NAMELESS);
+  return isNameless ? SOMETHING : foe.id;
+}
+
+export const seemsTwo = (lens: Lens, state: Darkdelve, foe: Enemy): boolean =>
+  lens.level === SHAKEN && lens.ask(`P9:two:${foe.key}`, () => lieDraw(state, 'P9t', foe.key, true) < TWO);
+
+export interface ItemSeen {
+  readonly id: string;
+  readonly numbers: { readonly [stat: string]: Seen | null };
+}
+
+const shownNumbers = (numbers: { readonly [K in (typeof NUMBERS)[number]]: number }, see: (n: number) => Seen | null) =>
+  Object.fromEntries(NUMBERS.filter((key) => numbers[key] !== 0).map((key) => [key, see(numbers[key])]));
+
+/** P7: a piece that is carried or lies about; what is worn is known. */
+export function itemSeen(book: Book, lens: Lens, state: Darkdelve, item: Item, isWorn: boolean): ItemSeen {
+  if (!item.identified) return { id: '', numbers: {} };
+  const numbers = numbersOf(book, item);
+  if (isWorn || lens.level < UNEASY)
+    return { id: item.id, numbers: shownNumbers(numbers, (n) => ({ low: n, high: n })) };
+  return lens.ask(`P7:${item.uid}`, () => {
+    const isUnknown = lens.level >= TERRIFIED && lieDraw(state, 'P7u', item.uid) < UNKNOWN;
+    const factor = centre(state, 'P7', item.uid, lens.level);
+    const shown = shownNumbers(numbers, (n) => (isUnknown ? null : around(n, factor)));
+    return { id: falseName(book, lens, state, item), numbers: shown } as unknown as Json;
+  }) as unknown as ItemSeen;
+}
+
+function falseName(book: Book, lens: Lens, state: Darkdelve, item: Item): string {
+  if (lens.level < TERRIFIED || lieDraw(state, 'P7n', item.uid) >= FALSE_NAME) return item.id;
+  const { slot } = gearDef(book, item.id);
+  const others = book.pieces[slot].flat().filter((id) => id !== item.id);
+  return others[lieIndex(state, 'P7m', item.uid, others.length)] ?? item.id;
+}

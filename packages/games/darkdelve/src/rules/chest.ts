@@ -1,0 +1,110 @@
+import type { Chest, Draws } from '../state.ts';
+import { tierOf } from './book.ts';
+import { tableDice } from './dice.ts';
+import { rollEnemy } from './generate.ts';
+import { cursesOf } from './hero.ts';
+import { pieceOf } from './item-rolls.ts';
+import { bookGold, gainPiece, gainThing } from './loot.ts';
+import { here, type Play, reveal } from './play.ts';
+import { clearIfDone } from './rooms.ts';
+
+export const CHEST_WAYS = ['pick', 'force', 'smash'] as const;
+export type ChestWay = (typeof CHEST_WAYS)[number];
+
+const FORCE_ALERT = 30;
+const LOUD_PICK = 30;
+const LOUD_FORCE = 60;
+const CRUSH = 20;
+const SECOND = 15;
+
+/** Chance in percent that opening it so brings an enemy. DD-150, C-6 */
+export function alertChance({ s }: Pick<Play, 's'>, way: ChestWay): number {
+  const isLoud = cursesOf(s.hero, 'loud') > 0;
+  if (way === 'smash') return 100;
+  if (way === 'pick') return isLoud ? LOUD_PICK : 0;
+  return isLoud ? LOUD_FORCE : FORCE_ALERT;
+}
+
+export const crushChance = (way: ChestWay): number => (way === 'force' ? CRUSH : 0);
+
+/** The tier an option reaches: its own cap, then Fortune. DD-150, DD-154 */
+export function reachedTier({ s }: Pick<Play, 's'>, base: number, way: ChestWay): number {
+  const n = s.floor!.n;
+  const caps = {
+    pick: n <= 2 ? tierOf('uncommon') : tierOf('rare'),
+    force: tierOf('rare'),
+    smash: n <= 3 ? tierOf('rare') : tierOf('epic'),
+  };
+  const tier = Math.min(caps[way], base + (way === 'pick' ? 0 : 1));
+  return fortuned({ s }, tier);
+}
+
+function fortuned({ s }: Pick<Play, 's'>, tier: number): number {
+  if (s.hero.blessing?.id !== 'fortune') return tier;
+  return Math.min(s.floor!.n <= 3 ? tierOf('rare') : tierOf('legendary'), tier + 1);
+}
+
+export interface ChestResult {
+  readonly crushed: boolean;
+  readonly alerts: boolean;
+  /** What comes out: draws and the tier of each. */
+  readonly items: readonly { readonly draws: Draws; readonly tier: number }[];
+}
+
+/** What an option gives: all of it was drawn with the floor. DD-156 */
+export function chestResult(p: Pick<Play, 's'>, chest: Chest, way: ChestWay): ChestResult {
+  const crushed = chest.crush <= crushChance(way);
+  const alerts = chest.alert <= alertChance(p, way);
+  if (crushed) return { crushed, alerts, items: [] };
+  const items = [{ draws: chest.item, tier: reachedTier(p, chest.item.base, way) }];
+  if (chest.ornate || (way === 'smash' && chest.bonus <= SECOND))
+    items.push({ draws: chest.second, tier: fortuned(p, chest.second.base) });
+  return { crushed, alerts, items };
+}
+
+/** Loot first, then the alarm. DD-150..154 */
+export function openChest(p: Play, way: ChestWay): void {
+  const { s, book, t } = p;
+  const room = here(p);
+  const chest = room.chest!;
+  const result = chestResult(p, chest, way);
+  if (way === 'pick') s.hero.lockpicks -= 1;
+  chest.opened = true;
+  s.menu = false;
+  reveal(p);
+  p.tell?.('chestOpened', { room: room.letter, how: way, ornate: chest.ornate }, { rule: 'DD-150' });
+  bookGold(p, chest.gold);
+  p.tell?.('gold', { amount: chest.gold, gold: s.hero.gold, cause: 'chest' }, { rule: 'DD-151', source: 'chest' });
+  if (result.crushed) p.tell?.('crushed', { room: room.letter }, { rule: 'DD-150' });
+  for (const { draws, tier } of result.items)
+    if (draws.kind === 'consumable') gainThing(p, draws.consumable, 1, 'chest', 'DD-156');
+    else gainPiece(p, pieceOf(book, draws, tier, s.floor!.n), 'chest', 'DD-156');
+  spendFortune(p);
+  if (result.alerts) {
+    const enemy = rollEnemy(book, tableDice(t, 'combat'), `${room.letter}${room.enemies.length + 1}`, chest.alertEnemy);
+    room.enemies.push(enemy);
+    s.pending.push({ kind: 'fight', how: 'alert', left: 0 });
+    p.tell?.('alert', { room: room.letter, enemy: enemy.id }, { rule: 'DD-153', source: enemy.id });
+  }
+  clearIfDone(p, room);
+}
+
+/** DD-154 */
+function spendFortune(p: Play): void {
+  const { hero } = p.s;
+  if (hero.blessing?.id !== 'fortune') return;
+  hero.blessing.left -= 1;
+  const { left } = hero.blessing;
+  if (left === 0) hero.blessing = null;
+  p.tell?.(
+    'blessingUsed',
+    { blessing: 'fortune', left },
+    { rule: 'DD-154', source: 'fortune', because: 'blessing:fortune' },
+  );
+}
+
+export function examine(p: Play): void {
+  here(p).chest!.examined = true;
+  reveal(p);
+  p.tell?.('chestExamined', { room: p.s.at }, { rule: 'DD-150' });
+}

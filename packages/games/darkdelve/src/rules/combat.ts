@@ -1,0 +1,351 @@
+import type { Combat } from '../state.ts';
+import { attack } from './attack.ts';
+import { newCombat, newWatcher } from './blank.ts';
+import { enemyDef, gearDef } from './book.ts';
+import { gainDread, putDread } from './dread.ts';
+import { announce, freeHits, perform } from './enemy-move.ts';
+import { roomAt } from './layout.ts';
+import { exactly, fight, foeIn, here, isAlive, type Play, reveal, within } from './play.ts';
+import { reward } from './rewards.ts';
+import { clearIfDone } from './rooms.ts';
+import { sumOf } from './sum.ts';
+import { passEpoch, whisper } from './time.ts';
+import { endStatus, fadePoison, heal, inflict, POISON_PER_TICK, tickHero, wound } from './vitals.ts';
+import { walkTo } from './walk.ts';
+import { HOLD } from './watcher.ts';
+
+const STAMINA_MAX = 4;
+
+const KINDS: { readonly [how: string]: Combat['kind'] } = {
+  enter: 'room',
+  resume: 'room',
+  alert: 'alert',
+  ambush: 'ambush',
+  event: 'event',
+  boss: 'boss',
+  watcher: 'watcher',
+};
+
+const AMBUSH_PCT = 75;
+
+/** A fight begins: bestiary, free hits, the first intent. DD-067, DD-087, DD-225 */
+export function startFight(p: Play, how: string): void {
+  const { s } = p;
+  const isBoss = how !== 'watcher' && here(p).type === 'BOSS';
+  const first = how === 'watcher' ? s.watcher.foe : here(p).enemies.find(({ hp }) => hp > 0)!;
+  s.combat = newCombat(isBoss ? 'boss' : KINDS[how]!, first.key);
+  s.combat.resumed = how === 'resume';
+  s.menu = false;
+  const foe = foeIn(s);
+  const known = s.camp.bestiary[foe.id] ?? { met: 0, deaths: 0, bonus: 0 };
+  s.camp.bestiary[foe.id] = { ...known, met: known.met + 1 };
+  reveal(p);
+  const id = p.tell?.(
+    'fight',
+    {
+      key: foe.key,
+      id: foe.id,
+      room: s.at,
+      kind: s.combat.kind,
+      count: how === 'watcher' ? 1 : here(p).enemies.filter(({ hp }) => hp > 0).length,
+      resumed: s.combat.resumed,
+    },
+    { rule: how === 'resume' ? 'DD-067' : 'DD-066', source: foe.id },
+    { about: [foe.key] },
+  );
+  within(p, id, () => {
+    if (s.hero.nextWeak > 0) {
+      const { nextWeak } = s.hero;
+      s.hero.nextWeak = 0;
+      inflict(p, 'weakened', nextWeak, { rule: 'DD-089', source: 'whispering_well' });
+    }
+    if (how === 'resume') freeHits(p, 1, 100);
+    else if (how !== 'alert' && foe.speed === 'fast') freeHits(p, 1, 100);
+    else if (how !== 'alert' && foe.speed === 'ambush') freeHits(p, 2, AMBUSH_PCT);
+    if (isAlive(p)) announce(p);
+  });
+}
+
+export const COSTS: { readonly [action: string]: number } = { light: 1, heavy: 3, dodge: 1, block: 1, pass: 0 };
+
+export type Stance = 'light' | 'heavy' | 'dodge' | 'block' | 'pass';
+
+/** Light, Heavy, Dodge, Block or Pass. DD-083 */
+export function act(p: Play, action: Stance): void {
+  const combat = fight(p);
+  const cost = COSTS[action]!;
+  combat.stamina = Math.min(STAMINA_MAX, combat.stamina - cost + (action === 'pass' ? 1 : 0));
+  combat.heroLast = action;
+  combat.opening = false;
+  p.tell?.('acted', { action, cost, stamina: combat.stamina }, { rule: 'DD-083' });
+  const isLost = action === 'light' || action === 'heavy' ? attack(p, action === 'heavy') : false;
+  endHeroAction(p, isLost);
+}
+
+/** While Stunned nothing else can be done. DD-082 */
+export function endure(p: Play): void {
+  const combat = fight(p);
+  combat.heroLast = 'endure';
+  combat.opening = false;
+  p.s.hero.stunned = 0;
+  p.tell?.('endured', { weakened: p.s.hero.weakened }, { rule: 'DD-082' });
+  endHeroAction(p, false);
+}
+
+const ENRAGED_AT = 2;
+
+/** What follows the hero's action: the enemy's, its next intent, the next round. DD-082 */
+export function endHeroAction(p: Play, enemyIsLost: boolean): void {
+  const { s } = p;
+  if (s.hero.weakened > 0) {
+    s.hero.weakened -= 1;
+    p.tell?.('status', { on: 'hero', status: 'weakened', amount: -1, total: s.hero.weakened }, { rule: 'DD-089' });
+  }
+  if (!isAlive(p)) return;
+  if (foeIn(s).hp === 0) {
+    slay(p);
+    return;
+  }
+  const combat = fight(p);
+  const isFirst = combat.kind === 'watcher' && s.watcher.stuns >= ENRAGED_AT;
+  if (!enemyIsLost && !isFirst) perform(p);
+  if (!isAlive(p)) return;
+  if (!isFirst || enemyIsLost) nextIntent(p);
+  startRound(p);
+}
+
+function nextIntent(p: Play): void {
+  const combat = fight(p);
+  if (combat.intent === 'chorus') combat.cut = 0;
+  combat.n += 1;
+  announce(p);
+}
+
+const TIRING_ROUND = 9;
+const FAILING_ROUND = 25;
+
+/** DD-090 */
+function stall(p: Play): void {
+  const { round } = fight(p);
+  if (round >= TIRING_ROUND) gainDread(p, 1, 'stalling', 'DD-090');
+  if (round < FAILING_ROUND) return;
+  const sum = sumOf('stalling', 2 * (round - FAILING_ROUND + 1));
+  wound(p, { by: 'exhaustion', move: 'exhaustion', sum, rule: 'DD-090' });
+}
+
+/** A round after the first begins. DD-082 */
+function startRound(p: Play): void {
+  const { s } = p;
+  const combat = fight(p);
+  combat.round += 1;
+  combat.stamina = Math.min(STAMINA_MAX, combat.stamina + 1 + combat.bonus);
+  combat.bonus = 0;
+  passEpoch(p);
+  p.tell?.('round', { round: combat.round, stamina: combat.stamina }, { rule: 'DD-082' });
+  whisper(p);
+  if (combat.mend > 0) {
+    combat.mend -= 1;
+    p.tell?.('mending', { amount: MEND, rounds: combat.mend }, { rule: 'DD-083', source: 'bandage' });
+    heal(p, MEND, 'bandage', 'DD-083', true);
+  }
+  tickHero(p, false);
+  fadePoison(p);
+  if (!isAlive(p)) return;
+  tickFoe(p);
+  if (foeIn(s).hp === 0) {
+    slay(p);
+    return;
+  }
+  stall(p);
+  if (!isAlive(p) || combat.kind !== 'watcher' || s.watcher.stuns < ENRAGED_AT) return;
+  perform(p);
+  if (isAlive(p)) nextIntent(p);
+}
+
+const MEND = 5;
+
+function tickFoe(p: Play): void {
+  const foe = foeIn(p.s);
+  if (foe.poison === 0) return;
+  foe.hp = Math.max(0, foe.hp - POISON_PER_TICK);
+  foe.poison -= 1;
+  p.tell?.(
+    'hit',
+    { key: foe.key, id: foe.id, by: 'poison', dealt: POISON_PER_TICK, left: exactly(foe.hp), crit: false },
+    { rule: 'DD-089', source: 'poison', because: `${foe.key}:poison` },
+    { about: [foe.key] },
+  );
+}
+
+/** An enemy is dead: its rewards, then the next of the pack or the end of the fight. DD-080, DD-093 */
+function slay(p: Play): void {
+  const { s, book } = p;
+  const combat = fight(p);
+  const foe = foeIn(s);
+  const { cls } = enemyDef(book, foe.id);
+  s.floor!.slain += 1;
+  const id = p.tell?.(
+    'slain',
+    { key: foe.key, id: foe.id, floor: s.floor!.n, cls },
+    { rule: 'DD-093', source: foe.id },
+    { about: [foe.key] },
+  );
+  within(p, id, () => {
+    if (cls === 'boss') bookBoss(p, foe.id);
+    reward(p, foe);
+    if (cls === 'watcher') banish(p);
+    const refund = gearDef(book, s.hero.weapon.id).refunds ?? 0;
+    if (combat.kind !== 'watcher' && here(p).enemies.some(({ hp }) => hp > 0)) {
+      combat.stamina = Math.min(STAMINA_MAX, combat.stamina + refund);
+      stepUp(p);
+    } else win(p);
+  });
+}
+
+/** The next of a pack, with no first strike. DD-080 */
+function stepUp(p: Play): void {
+  const combat = fight(p);
+  const next = here(p).enemies.find(({ hp }) => hp > 0)!;
+  combat.foe = next.key;
+  combat.n = 1;
+  combat.prev = '';
+  combat.joined = true;
+  const known = p.s.camp.bestiary[next.id]!;
+  known.met += 1;
+  p.tell?.('steppedUp', { key: next.key, id: next.id, room: p.s.at }, { rule: 'DD-080' }, { about: [next.key] });
+  announce(p);
+  startRound(p);
+}
+
+/** The Sanctum is open, and the roster of bosses with it. DD-147, DD-228 */
+function bookBoss(p: Play, id: string): void {
+  const { s } = p;
+  s.hero.bossSlain = true;
+  s.camp.bosses += 1;
+  p.tell?.('bossSlain', { id, times: s.camp.bosses }, { rule: 'DD-147', source: id });
+  p.tell?.('scene', { scene: 'bossSlain', floor: 5, detail: id }, { rule: 'DD-248' });
+  unlock(p, 'rotation');
+}
+
+export function unlock(p: Play, id: string): void {
+  if (p.s.camp.unlocked.includes(id)) return;
+  p.s.camp.unlocked.push(id);
+  p.tell?.('unlocked', { id }, { rule: id === 'rotation' || id === 'marrow_charm' ? 'DD-228' : 'DD-226' });
+}
+
+const BANISHED_DREAD = 70;
+
+/** DD-116 */
+function banish(p: Play): void {
+  p.s.watcher = newWatcher();
+  p.tell?.('watcherBanished', { dread: BANISHED_DREAD }, { rule: 'DD-116' });
+  p.tell?.('scene', { scene: 'banished', floor: p.s.floor!.n, detail: '' }, { rule: 'DD-248' });
+  if (p.s.hero.dread > BANISHED_DREAD) putDread(p, BANISHED_DREAD, 'watcher', 'DD-116');
+}
+
+const ENDING = ['poison', 'bleed', 'stunned', 'weakened'] as const;
+
+/** Combats of blessings and flasks are counted when they end. */
+function countDown(p: Play): void {
+  const { hero } = p.s;
+  if (hero.venom > 0) {
+    hero.venom -= 1;
+    p.tell?.('envenomed', { combats: hero.venom }, { rule: 'DD-089', source: 'venom_flask' });
+  }
+  if (hero.blessing?.id !== 'protection') return;
+  hero.blessing.left -= 1;
+  const { left } = hero.blessing;
+  if (left === 0) hero.blessing = null;
+  p.tell?.(
+    'blessingUsed',
+    { blessing: 'protection', left },
+    { rule: 'DD-164', source: 'protection', because: 'blessing:protection' },
+  );
+}
+
+/** Won, or broken off by DD-114: all but Cursed ends. DD-089 */
+function win(p: Play): void {
+  const { s } = p;
+  const { round, kind } = fight(p);
+  for (const status of ENDING) endStatus(p, status, 'DD-089');
+  s.combat = null;
+  p.tell?.('fightWon', { room: s.at, rounds: round }, { rule: 'DD-089' });
+  countDown(p);
+  if (kind !== 'watcher') clearIfDone(p, here(p));
+}
+
+/** The hero is out of the fight; what hunts him in the room stays there. DD-038, DD-092 */
+function leaveFight(p: Play): void {
+  const { s } = p;
+  for (const foe of here(p).enemies) foe.poison = 0;
+  s.hero.stunned = 0;
+  s.hero.weakened = 0;
+  s.combat = null;
+  countDown(p);
+}
+
+const FLEE_DREAD = 5;
+const FLEE_FAIL_DREAD = 2;
+const FLEE_ELITE = 50;
+const FLEE = 70;
+
+export const fleeChance = ({ book, s }: Pick<Play, 'book' | 's'>): number =>
+  enemyDef(book, foeIn(s).id).cls === 'elite' ? FLEE_ELITE : FLEE;
+
+/** Where a hero runs: the node he came from, or any he knows. */
+function refuge(p: Play): string {
+  const { s } = p;
+  if (s.prev !== '' && s.prev !== s.at) return s.prev;
+  const known = s.floor!.edges.find((edge) => edge.includes(s.at))!;
+  return known[0] === s.at ? known[1]! : known[0]!;
+}
+
+function runAway(p: Play): void {
+  const to = refuge(p);
+  leaveFight(p);
+  gainDread(p, FLEE_DREAD, 'flight', 'DD-092');
+  walkTo(p, roomAt(p.s.floor!, to), 'flee');
+}
+
+/** DD-092 */
+export function flee(p: Play): void {
+  const combat = fight(p);
+  const chance = fleeChance(p);
+  const ok = p.t.roll('combat', 'flee', 100) <= chance;
+  combat.heroLast = 'flee';
+  combat.opening = false;
+  p.tell?.('fled', { ok, chance }, { rule: 'DD-092', roll: p.t.dice });
+  if (ok) {
+    runAway(p);
+    return;
+  }
+  gainDread(p, FLEE_FAIL_DREAD, 'flight', 'DD-092');
+  endHeroAction(p, false);
+}
+
+/** A Smoke Bomb is a flight that cannot fail. DD-092 */
+export function smoke(p: Play): void {
+  p.tell?.('fled', { ok: true, chance: 100 }, { rule: 'DD-092', source: 'smoke_bomb' });
+  runAway(p);
+}
+
+const RETREAT_TURNS = 5;
+
+/** The sure way out of the first round: five dark turns, the walk back among them. DD-091 */
+export function retreat(p: Play): void {
+  const to = refuge(p);
+  p.tell?.('retreated', { turns: RETREAT_TURNS }, { rule: 'DD-091' });
+  leaveFight(p);
+  p.s.pending.push({ kind: 'turns', how: 'retreat', left: RETREAT_TURNS - 1 });
+  walkTo(p, roomAt(p.s.floor!, to), 'retreat', true);
+}
+
+/** DD-114: it stands where it was stunned, and the way out is open for a while. */
+export function breakAway(p: Play): void {
+  const { s } = p;
+  p.tell?.('brokeAway', { at: s.at }, { rule: 'DD-114' });
+  s.watcher.hold = HOLD;
+  s.watcher.turns = 0;
+  p.tell?.('watcherHeld', { at: s.watcher.at, turns: HOLD - 1 }, { rule: 'DD-114' });
+  win(p);
+}

@@ -1,0 +1,61 @@
+import { cursesOf, dreadLevel, effectiveLevel, LEVELS } from './hero.ts';
+import { dropPins } from './perceive.ts';
+import { type Play, reveal } from './play.ts';
+import { atLeast, plus, summed, sumOf, times } from './sum.ts';
+
+const DREAD_MAX = 100;
+const WARNINGS = [85, 90];
+const DREAD_FED = 25;
+
+/** Sets Dread and lets what hangs on its level follow. DD-100, DD-106, DD-190 */
+function setDread(p: Play, dread: number): { from: number; to: number } {
+  const { s, book } = p;
+  const from = dreadLevel(s.hero.dread);
+  const eyes = effectiveLevel(book, s.hero);
+  s.hero.dread = dread;
+  const now = effectiveLevel(book, s.hero);
+  if (now !== eyes) dropPins(s);
+  if (now !== eyes || now > 0) reveal(p);
+  return { from, to: dreadLevel(dread) };
+}
+
+function tellLevel(p: Play, { from, to }: { from: number; to: number }): void {
+  if (from !== to) p.tell?.('levelChanged', { from: LEVELS[from]!, to: LEVELS[to]! }, { rule: 'DD-100' });
+}
+
+/** A gain of Dread: modifiers, ward, clamp. DD-104 */
+export function gainDread(p: Play, base: number, cause: string, rule: string): void {
+  if (base <= 0) return;
+  const { hero } = p.s;
+  const before = hero.dread;
+  const sum = sumOf('base', base);
+  const pct = p.book.content.classes[hero.class]!.dreadPct + DREAD_FED * cursesOf(hero, 'dread_fed');
+  times(sum, 'modifiers', 100 + pct, 100);
+  atLeast(sum, 1);
+  const warded = Math.min(hero.ward, sum.value);
+  hero.ward -= warded;
+  plus(sum, 'ward', -warded);
+  plus(sum, 'atMost', Math.min(0, DREAD_MAX - before - sum.value));
+  const levels = setDread(p, before + sum.value);
+  p.tell?.('dread', { amount: sum.value, dread: hero.dread, cause }, summed({ rule, source: cause }, 'amount', sum));
+  tellLevel(p, levels);
+  for (const at of WARNINGS) if (before < at && hero.dread >= at) p.tell?.('warned', { at }, { rule: 'DD-106' });
+}
+
+/** Recovery is not modified. DD-105 */
+export function loseDread(p: Play, amount: number, cause: string, rule: string): void {
+  const { hero } = p.s;
+  const sum = sumOf('base', -amount);
+  plus(sum, 'atLeast', Math.max(0, amount - hero.dread));
+  const levels = setDread(p, hero.dread + sum.value);
+  p.tell?.('dread', { amount: sum.value, dread: hero.dread, cause }, summed({ rule, source: cause }, 'amount', sum));
+  tellLevel(p, levels);
+}
+
+/** DD-116: a banished Watcher leaves Dread at 70. */
+export function putDread(p: Play, dread: number, cause: string, rule: string): void {
+  const amount = dread - p.s.hero.dread;
+  const levels = setDread(p, dread);
+  p.tell?.('dread', { amount, dread, cause }, { rule, source: cause });
+  tellLevel(p, levels);
+}

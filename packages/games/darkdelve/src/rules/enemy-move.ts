@@ -1,0 +1,175 @@
+import type { Condition, Move } from '../content/types.ts';
+import type { Combat, Enemy, Hero } from '../state.ts';
+import { defaultMove, enemyDef, gearDef, moveOf } from './book.ts';
+import { gainDread } from './dread.ts';
+import { armorOf, cursesOf, maxHpOf, wornOf } from './hero.ts';
+import { exactly, fight, foeIn, isAlive, type Play, within } from './play.ts';
+import { atLeast, type Sum, sumOf, times } from './sum.ts';
+import { inflict, wound } from './vitals.ts';
+
+interface Moment {
+  readonly p: Play;
+  readonly foe: Enemy;
+  readonly hero: Hero;
+  readonly combat: Combat;
+}
+
+type Tests = { readonly [C in Condition as C['op']]: (condition: C, moment: Moment) => boolean };
+
+/** C-2: what the conditions of a move ask. */
+const TESTS: Tests = {
+  cycle: ({ of, at }, { combat }) => combat.n % of === at,
+  everyCycle: ({ of, every }, { combat }) => Math.ceil(combat.n / of) % every === 0,
+  ownHpBelow: ({ pct }, { foe }) => 100 * foe.hp < pct * foe.maxHp,
+  ownHpAtMost: ({ pct }, { foe }) => 100 * foe.hp <= pct * foe.maxHp,
+  heroHpBelow: ({ pct }, { hero, p }) => 100 * hero.hp < pct * maxHpOf(p.book, hero),
+  heroClear: ({ status }, { hero }) => hero[status] === 0,
+  heroBleeds: ({ stacks }, { hero }) => hero.bleed >= stacks,
+  heroHeavy: (_, { combat }) => combat.heroLast === 'heavy',
+  prev: ({ move }, { combat }) => combat.prev === move,
+  done: ({ move }, { foe }) => foe.done.includes(move),
+  chance: ({ pct }, { p }) => p.t.roll('combat', 'intent', 100) <= pct,
+};
+
+const isTrue = (condition: Condition, moment: Moment): boolean =>
+  (TESTS[condition.op] as (condition: Condition, moment: Moment) => boolean)(condition, moment);
+
+/** The enemy's next action is chosen and shown. DD-088, C-2 */
+export function announce(p: Play): void {
+  const foe = foeIn(p.s);
+  const combat = fight(p);
+  const moment: Moment = { p, foe, hero: p.s.hero, combat };
+  const { moves } = enemyDef(p.book, foe.id);
+  const move = moves.find(
+    ({ id, once, when }) => !(once && foe.used.includes(id)) && when.every((condition) => isTrue(condition, moment)),
+  )!;
+  combat.intent = move.id;
+  if (move.once) foe.used.push(move.id);
+  p.tell?.(
+    'intent',
+    { key: foe.key, id: foe.id, move: move.id, intent: move.kind },
+    { rule: 'DD-088', source: foe.id },
+    { about: [foe.key] },
+  );
+}
+
+const CRIT = [3, 2] as const;
+const ENRAGED_AT = 2;
+const THIN_SKIN = 20;
+
+interface Strike {
+  readonly move: Move;
+  readonly pct: number;
+  readonly isFree: boolean;
+  readonly isBlocked: boolean;
+}
+
+/** What the hero takes more or less of it. DD-085 */
+function takenPct(p: Play, foe: Enemy): number {
+  const { s, book } = p;
+  let taken = THIN_SKIN * cursesOf(s.hero, 'thin_skin');
+  if (enemyDef(book, foe.id).cls === 'boss')
+    for (const { id } of wornOf(s.hero)) taken -= gearDef(book, id).bossGuard ?? 0;
+  return taken;
+}
+
+/** Enemy damage: one roll, every factor, rounded once. DD-085 */
+function strikeSum(p: Play, foe: Enemy, { move, pct, isBlocked }: Strike): { sum: Sum; crit: boolean } {
+  const { s, book, t } = p;
+  const { low, high } = move.dmg ?? enemyDef(book, foe.id).dmg;
+  const sum = sumOf('roll', low === high ? low : t.range('combat', 'enemyDmg', low, high));
+  times(sum, 'lesser', foe.pct, 100);
+  times(sum, 'move', move.pct * pct, 10_000);
+  if (foe.id === 'watcher' && s.watcher.stuns >= ENRAGED_AT) times(sum, 'enraged', ...CRIT);
+  const crit = move.crit !== undefined && t.roll('combat', 'enemyCrit', 100) <= move.crit;
+  if (crit) times(sum, 'crit', ...CRIT);
+  if (isBlocked) times(sum, 'block', 1, 2);
+  times(sum, 'taken', 100 + takenPct(p, foe), 100);
+  times(sum, 'armor', 100 - armorOf(book, s.hero, fight(p).ironhide), 100);
+  atLeast(sum, 1);
+  return { sum, crit };
+}
+
+/** One hit that lands; answers with the damage. */
+function strike(p: Play, foe: Enemy, how: Strike): number {
+  const { move } = how;
+  const { sum, crit } = strikeSum(p, foe, how);
+  const rule = how.isFree ? 'DD-087' : 'DD-085';
+  wound(p, { by: foe.id, move: move.id, sum, crit, rule, roll: p.t.dice });
+  for (const { status, pct, amount } of move.inflicts ?? []) {
+    if (!isAlive(p)) break;
+    if (pct < 100 && p.t.roll('combat', 'status', 100) > pct) continue;
+    const why = { rule: 'DD-089', source: foe.id };
+    inflict(p, status, amount, pct < 100 ? { ...why, roll: p.t.dice } : why);
+  }
+  if (isAlive(p) && move.dreadPerHit) gainDread(p, move.dreadPerHit, foe.id, 'DD-101');
+  return sum.value;
+}
+
+/** Default hits before the first round. DD-067, DD-087 */
+export function freeHits(p: Play, count: number, pct: number): void {
+  const foe = foeIn(p.s);
+  const move = defaultMove(p.book, foe.id);
+  for (let i = 0; i < count && isAlive(p); i++) strike(p, foe, { move, pct, isFree: true, isBlocked: false });
+}
+
+function mendFoe(p: Play, foe: Enemy, amount: number): void {
+  const healed = Math.min(amount, foe.maxHp - foe.hp);
+  if (healed <= 0) return;
+  foe.hp += healed;
+  p.tell?.(
+    'healed',
+    { on: 'enemy', id: foe.id, amount: healed, left: exactly(foe.hp) },
+    { rule: 'DD-085', source: foe.id },
+    { about: [foe.key] },
+  );
+}
+
+/** The hits of a move; the first is dodged where the hero dodged. DD-083 */
+function hitAll(p: Play, foe: Enemy, move: Move): { landed: number; dealt: number } {
+  const combat = fight(p);
+  const hits = move.cuttable ? Math.max(0, move.hits - combat.cut) : move.hits;
+  let [landed, dealt] = [0, 0];
+  for (let i = 0; i < hits && isAlive(p); i++) {
+    if (i === 0 && combat.heroLast === 'dodge' && foe.id !== 'watcher') {
+      const bonus = move.kind === 'telegraphed' ? 1 : 0;
+      combat.bonus += bonus;
+      p.tell?.('dodged', { key: foe.key, id: foe.id, move: move.id, bonus }, { rule: 'DD-083', source: foe.id });
+      continue;
+    }
+    landed += 1;
+    dealt += strike(p, foe, { move, pct: 100, isFree: false, isBlocked: combat.heroLast === 'block' });
+  }
+  return { landed, dealt };
+}
+
+/** The enemy performs what it announced. DD-082 */
+export function perform(p: Play): void {
+  const foe = foeIn(p.s);
+  const combat = fight(p);
+  const move = moveOf(p.book, foe.id, combat.intent);
+  combat.prev = move.id;
+  if (move.once) foe.done.push(move.id);
+  const id = p.tell?.(
+    'performed',
+    { key: foe.key, id: foe.id, move: move.id },
+    { rule: 'DD-082', source: foe.id },
+    { about: [foe.key] },
+  );
+  within(p, id, () => {
+    if (move.armorTo !== undefined && foe.armor !== move.armorTo) {
+      foe.armor = move.armorTo;
+      p.tell?.(
+        'armorChanged',
+        { key: foe.key, id: foe.id, armor: foe.armor },
+        { rule: 'DD-086', source: foe.id },
+        { about: [foe.key] },
+      );
+    }
+    const { landed, dealt } = hitAll(p, foe, move);
+    if (!isAlive(p)) return;
+    if (move.drains) mendFoe(p, foe, dealt);
+    if (move.heals && landed > 0) mendFoe(p, foe, move.heals);
+    if (move.dread && (landed > 0 || move.dreadAlways)) gainDread(p, move.dread, foe.id, 'DD-101');
+  });
+}

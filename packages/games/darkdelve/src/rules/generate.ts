@@ -1,0 +1,258 @@
+import type { Chest, Enemy, Floor, Room, RoomEvent, RoomType } from '../state.ts';
+import { newEnemy } from './blank.ts';
+import { type Book, enemyDef, eventDef, floorDef } from './book.ts';
+import { type Dice, d100, pickOf } from './dice.ts';
+import { chestShare, rollItem } from './item-rolls.ts';
+import { freeNodes, layoutsOf, SYMMETRIES, TEMPLATE_WEIGHTS, TEMPLATES, TYPE_OF, turned } from './layout.ts';
+import { divide, percentOf } from './sum.ts';
+
+/** What the generation of a floor hangs on. DD-037 */
+export interface Spec {
+  readonly n: number;
+  readonly visit: number;
+  readonly dread: number;
+  readonly restRoom: boolean;
+  /** Bosses beyond the first may come. C-4 */
+  readonly rotates: boolean;
+  readonly level: number;
+  readonly eventsUsed: readonly string[];
+  /** A wounded delver may repay what was done for another. C-7 */
+  readonly helped: boolean;
+  readonly flavour: number;
+  readonly waystoneTold: boolean;
+}
+
+/** What a scenario already says of a room: it is not drawn. DD-242 */
+export interface FixedRoom {
+  readonly type?: RoomType | undefined;
+  readonly enemies?: Enemy[] | undefined;
+  readonly chest?: Chest | undefined;
+  readonly event?: RoomEvent | undefined;
+}
+
+export interface Fixed {
+  readonly template?: string | undefined;
+  readonly symmetry?: number | undefined;
+  readonly rooms?: { readonly [letter: string]: FixedRoom } | undefined;
+  readonly boss?: string | undefined;
+}
+
+const ELDRITCH_FLOOR = 3;
+const ELDRITCH_DREAD = 51;
+const ELDRITCH_CHANCE = 15;
+export const TWISTED_DREAD = 76;
+const TWISTED_PCT = 125;
+
+/** Base plus Dread×0.1 up to 10, half up. DD-048 */
+export const eliteChance = (book: Book, floor: number, dread: number): number =>
+  floor < 2 ? 0 : divide(10 * floorDef(book, floor).eliteChance + Math.min(100, dread), 10);
+
+/** A living enemy with HP rolled. */
+export function rollEnemy(book: Book, dice: Dice, key: string, id: string, pct = 100): Enemy {
+  const { hp, speed, armor } = enemyDef(book, id);
+  const rolled = dice.range('enemyHp', hp.low, hp.high);
+  const enemy = newEnemy(key, id, Math.max(1, percentOf(rolled, pct)), speed, armor);
+  enemy.pct = pct;
+  return enemy;
+}
+
+/** DD-048, DD-080 */
+export function rollCombat(book: Book, dice: Dice, letter: string, n: number, dread: number): Enemy[] {
+  const { basic, elite, eldritch } = floorDef(book, n);
+  const isElite = n >= 2 && d100(dice, 'elite') <= eliteChance(book, n, dread);
+  const isEldritch =
+    !isElite && n >= ELDRITCH_FLOOR && dread >= ELDRITCH_DREAD && d100(dice, 'eldritch') <= ELDRITCH_CHANCE;
+  const id = isElite
+    ? pickOf(dice, 'enemyKind', elite)
+    : isEldritch
+      ? pickOf(dice, 'enemyKind', eldritch)
+      : dice.weigh(
+          'enemyKind',
+          basic.map((one) => one.id),
+          basic.map(({ weight }) => weight),
+        );
+  const { pack } = enemyDef(book, id);
+  const count = pack > 0 && d100(dice, 'pack') <= pack ? 2 : 1;
+  return Array.from({ length: count }, (_, i) => rollEnemy(book, dice, `${letter}${i + 1}`, id));
+}
+
+/** DD-049 */
+export function twist(enemy: Enemy): void {
+  enemy.twisted = true;
+  enemy.maxHp = percentOf(enemy.maxHp, TWISTED_PCT);
+  enemy.hp = enemy.maxHp;
+}
+
+const ORNATE_FLOOR = 4;
+const ORNATE_CHANCE = 25;
+const ORNATE_GOLD = { low: 30, high: 50 };
+
+/** DD-150..153, in the order of DD-241. */
+export function rollChest(book: Book, dice: Dice, n: number, dread: number): Chest {
+  const { chestGold, alert } = floorDef(book, n);
+  const ornate = n >= ORNATE_FLOOR && d100(dice, 'ornate') <= ORNATE_CHANCE;
+  const { low, high } = ornate ? ORNATE_GOLD : chestGold;
+  const gold = dice.range('chestGold', low, high);
+  const item = rollItem(book, dice, n, dread, chestShare(n));
+  const alertRoll = d100(dice, 'alert');
+  const alertEnemy = alert.length > 1 ? pickOf(dice, 'alertEnemy', alert) : alert[0]!;
+  const crush = d100(dice, 'crush');
+  const bonus = d100(dice, 'bonus');
+  const second = rollItem(book, dice, n, dread, chestShare(n));
+  return {
+    ornate,
+    gold,
+    item,
+    second,
+    alert: alertRoll,
+    alertEnemy,
+    crush,
+    bonus,
+    examined: false,
+    opened: false,
+  };
+}
+
+const GIFT_CHANCE = 20;
+const STOCK_SIZE = 2;
+
+/** The pre-rolls of an event, one for each risky option in their order. C-7 */
+export const rollRisks = (book: Book, dice: Dice, id: string): number[] =>
+  eventDef(book, id).options.flatMap(({ risk }) => (risk ? [d100(dice, risk.tag)] : []));
+
+export function rollEvent(book: Book, dice: Dice, id: string, helped: boolean): RoomEvent {
+  const isGift = id === 'wounded_delver' && helped && d100(dice, 'gift') <= GIFT_CHANCE;
+  const rolls = rollRisks(book, dice, id);
+  const { shop } = eventDef(book, id);
+  const stock: string[] = [];
+  if (shop.length > 0) {
+    const left = [...shop];
+    stock.push('healing_potion');
+    for (let i = 0; i < STOCK_SIZE; i++) stock.push(...left.splice(left.indexOf(pickOf(dice, 'stock', left)), 1));
+  }
+  return { id, step: isGift ? 'gift' : '', rolls, stock, resolved: false };
+}
+
+/** No repeat within an expedition while others remain. DD-160 */
+export function eventPool(book: Book, n: number, used: readonly string[]): readonly string[] {
+  const { events } = floorDef(book, n);
+  const left = events.filter((id) => !used.includes(id));
+  return left.length > 0 ? left : events;
+}
+
+const VETERAN_LEVEL = 10;
+
+export function makeBoss(book: Book, id: string, level: number): Enemy {
+  const { hp, hpVeteran, speed, armor } = enemyDef(book, id);
+  return newEnemy('Z1', id, level >= VETERAN_LEVEL ? (hpVeteran ?? hp.low) : hp.low, speed, armor);
+}
+
+export const FIRST_BOSS = 'bone_colossus';
+
+const newRoom = (letter: string, x: number, y: number, type: RoomType): Room => ({
+  letter,
+  x,
+  y,
+  type,
+  status: 'unexplored',
+  enemies: [],
+  chest: null,
+  event: null,
+  gear: [],
+  things: {},
+  felt: '',
+  seen: false,
+  told: false,
+  revealed: false,
+});
+
+const LETTER_OF: { readonly [T in RoomType]?: string } = {
+  COMBAT: 'C',
+  EVENT: 'E',
+  REST: 'R',
+  TREASURE: 'T',
+  WAYSTONE: 'W',
+};
+
+/** One layout among those the scenario leaves; where none fits, the rest is filled in as the alphabet has it. */
+function chooseLayout(dice: Dice, template: string, { n, restRoom }: Spec, fixed: Fixed): string {
+  const free = freeNodes(template);
+  const wanted = free.map((letter) => LETTER_OF[fixed.rooms?.[letter]?.type ?? 'LANDING'] ?? '');
+  const all = layoutsOf(template, n, restRoom);
+  const fitting = all.filter((layout) => wanted.every((kind, i) => kind === '' || layout[i] === kind));
+  if (fitting.length > 0) return fitting[dice.range('layout', 1, fitting.length) - 1]!;
+  const left = [...all[0]!].toSorted();
+  for (const kind of wanted) if (left.includes(kind)) left.splice(left.indexOf(kind), 1);
+  return wanted.map((kind) => (kind === '' ? (left.shift() ?? 'C') : kind)).join('');
+}
+
+/** The rooms of a floor with nothing in them. DD-041..043 */
+function makeRooms(template: string, symmetry: number, layout: string): Room[] {
+  const free = freeNodes(template);
+  const typeOf = (letter: string): RoomType => {
+    if (letter === 'L') return 'LANDING';
+    if (letter === 'X') return 'STAIRS';
+    return letter === 'Z' ? 'BOSS' : TYPE_OF[layout[free.indexOf(letter)] as keyof typeof TYPE_OF];
+  };
+  return Object.entries(TEMPLATES[template]!.cells)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([letter, [x, y]]) => newRoom(letter, ...turned(x, y, symmetry), typeOf(letter)));
+}
+
+/** The whole floor, in the order of DD-043. */
+export function makeFloor(book: Book, dice: Dice, spec: Spec, fixed: Fixed = {}): Floor {
+  const { n, visit, dread } = spec;
+  const weights = TEMPLATE_WEIGHTS[n]!;
+  const template = fixed.template ?? dice.weigh('template.floor', Object.keys(weights), Object.values(weights));
+  const symmetry = fixed.symmetry ?? (fixed.template === undefined ? dice.range('symmetry', 0, SYMMETRIES - 1) : 0);
+  const layout = chooseLayout(dice, template, spec, fixed);
+  const rooms = makeRooms(template, symmetry, layout);
+  const landing = rooms.find(({ letter }) => letter === 'L')!;
+  landing.status = 'cleared';
+  fillRooms(book, dice, rooms, spec, fixed);
+  for (const room of rooms) if (room.type === 'WAYSTONE' && spec.waystoneTold) room.revealed = true;
+  return {
+    n,
+    visit,
+    template,
+    symmetry,
+    revealed: false,
+    dreadAt: dread,
+    rooms,
+    edges: [...TEMPLATES[template]!.edges],
+    walked: [],
+    slain: 0,
+    flavour: spec.flavour,
+  };
+}
+
+function fillRooms(book: Book, dice: Dice, rooms: Room[], spec: Spec, fixed: Fixed): void {
+  const { n, dread } = spec;
+  const given = (letter: string): FixedRoom => fixed.rooms?.[letter] ?? {};
+  const combats = rooms.filter(({ type }) => type === 'COMBAT');
+  for (const room of combats)
+    room.enemies = given(room.letter).enemies ?? rollCombat(book, dice, room.letter, n, dread);
+  const open = combats.filter(({ letter }) => given(letter).enemies === undefined);
+  if (dread >= TWISTED_DREAD && open.length > 0) {
+    const letter = pickOf(
+      dice,
+      'twisted',
+      open.map((room) => room.letter),
+    );
+    twist(open.find((room) => room.letter === letter)!.enemies[0]!);
+  }
+  for (const room of rooms)
+    if (room.type === 'TREASURE') room.chest = given(room.letter).chest ?? rollChest(book, dice, n, dread);
+  for (const room of rooms) {
+    if (room.type === 'EVENT')
+      room.event =
+        given(room.letter).event ??
+        rollEvent(book, dice, pickOf(dice, 'event', eventPool(book, n, spec.eventsUsed)), spec.helped);
+    if (room.type === 'REST') room.event = given(room.letter).event ?? rollEvent(book, dice, 'safe_alcove', false);
+  }
+  for (const room of rooms)
+    if (room.type === 'BOSS') {
+      const id = fixed.boss ?? (spec.rotates ? pickOf(dice, 'boss', Object.keys(book.content.bosses)) : FIRST_BOSS);
+      room.enemies = given(room.letter).enemies ?? [makeBoss(book, id, spec.level)];
+    }
+}

@@ -1,0 +1,189 @@
+import { clamp } from '@undercroft/kernel';
+import type { GearStat, Slot, Stat } from '../content/types.ts';
+import { SLOTS } from '../content/types.ts';
+import type { Camp, Darkdelve, Hero, Item } from '../state.ts';
+import { type Book, enemyDef, gearDef, thingDef } from './book.ts';
+import { divide, percentOf } from './sum.ts';
+
+export interface Numbers {
+  low: number;
+  high: number;
+  hp: number;
+  ar: number;
+  v: number;
+  m: number;
+  c: number;
+  crit: number;
+  ls: number;
+  bon: number;
+  flat: number;
+}
+
+export const NUMBERS = ['low', 'high', 'hp', 'ar', 'v', 'm', 'c', 'crit', 'ls', 'bon', 'flat'] as const;
+
+const CURSE_PCT = 130;
+const cursedUp = (value: number): number => Math.max(value + 1, percentOf(value, CURSE_PCT));
+
+/** What a piece gives, curse and temper counted. DD-206, DD-223 */
+export function numbersOf(book: Book, item: Item): Numbers {
+  const def = gearDef(book, item.id);
+  const { stats } = def;
+  const numbers: Numbers = {
+    low: def.dmg?.low ?? 0,
+    high: def.dmg?.high ?? 0,
+    hp: stats.hp ?? 0,
+    ar: stats.ar ?? 0,
+    v: stats.v ?? 0,
+    m: stats.m ?? 0,
+    c: stats.c ?? 0,
+    crit: stats.crit ?? 0,
+    ls: stats.ls ?? 0,
+    bon: stats.bon ?? 0,
+    flat: stats.flat ?? 0,
+  };
+  if (item.curse !== '') {
+    if (def.slot === 'weapon') {
+      numbers.low = cursedUp(numbers.low);
+      numbers.high = cursedUp(numbers.high);
+    } else {
+      const primary = def.slot === 'accessory' ? ((Object.keys(stats)[0] ?? 'hp') as GearStat) : 'hp';
+      numbers[primary] = cursedUp(numbers[primary]);
+    }
+  }
+  if (def.slot === 'weapon') {
+    numbers.low += item.temper;
+    numbers.high += item.temper;
+  } else if (def.slot !== 'accessory') numbers.hp += TEMPER_HP * item.temper;
+  return numbers;
+}
+
+const TEMPER_HP = 3;
+
+const wornIn = (hero: Hero, slot: Slot): Item | null => hero[slot];
+
+export const wornOf = (hero: Hero): Item[] =>
+  SLOTS.flatMap((slot) => {
+    const item = wornIn(hero, slot);
+    return item ? [item] : [];
+  });
+
+/** The sum of one number over what he wears. */
+export function gearSum(book: Book, hero: Hero, stat: GearStat): number {
+  let sum = 0;
+  for (const item of wornOf(hero)) sum += numbersOf(book, item)[stat];
+  return sum;
+}
+
+const LETTER = { vigor: 'v', might: 'm', cunning: 'c' } as const;
+const MIGHT_BLESSING = 3;
+
+/** Gear and blessing count. DD-012, DD-163 */
+export function statOf(book: Book, hero: Hero, stat: Stat): number {
+  const blessed = stat === 'might' && hero.blessing?.id === 'might' ? MIGHT_BLESSING : 0;
+  return hero[stat] + gearSum(book, hero, LETTER[stat]) + blessed;
+}
+
+/** DD-011 */
+export const maxHpOf = (book: Book, hero: Hero): number =>
+  30 + 5 * statOf(book, hero, 'vigor') + 5 * (hero.level - 1) + gearSum(book, hero, 'hp');
+
+const ARMOR_MAX = 40;
+
+/** DD-017 */
+export const armorOf = (book: Book, hero: Hero, extra = 0): number =>
+  Math.min(ARMOR_MAX, gearSum(book, hero, 'ar') + extra);
+
+const CRIT_MAX = 65;
+
+/** DD-013, rounded half up to a whole percent. */
+export function critOf(book: Book, hero: Hero): number {
+  const cunning = statOf(book, hero, 'cunning');
+  const twice = 10 + 6 * Math.min(cunning, 10) + 3 * Math.max(0, cunning - 10) + 2 * gearSum(book, hero, 'crit');
+  return Math.min(CRIT_MAX, divide(twice, 2));
+}
+
+/** DoT resistance in percent. DD-012 */
+export const resistOf = (book: Book, hero: Hero): number => Math.min(40, 5 * statOf(book, hero, 'vigor'));
+
+export const cursesOf = (hero: Hero, curse: string): number =>
+  wornOf(hero).filter((item) => item.curse === curse).length;
+
+export const damageRange = (book: Book, hero: Hero): { low: number; high: number } => {
+  const { low, high } = numbersOf(book, hero.weapon);
+  return { low, high };
+};
+
+/** Twice the average of weapon, MIGHT and flat: whole numbers only. DD-144 */
+export function averageTwice(book: Book, hero: Hero): number {
+  const { low, high } = damageRange(book, hero);
+  return low + high + 2 * (statOf(book, hero, 'might') + gearSum(book, hero, 'flat'));
+}
+
+/** The parts of the sum of damage bonuses, in percent. DD-084 */
+export function bonusesOf(book: Book, hero: Hero, enemy: string): { label: string; pct: number }[] {
+  const { ecstasy, curseKin } = book.content.classes[hero.class]!;
+  const rage = ecstasy.find(({ hpPct }) => 100 * hero.hp <= hpPct * maxHpOf(book, hero));
+  const cursed = wornOf(hero).filter(({ curse }) => curse !== '').length;
+  return [
+    { label: 'bon', pct: gearSum(book, hero, 'bon') },
+    { label: 'lesson', pct: hero.lesson !== '' && hero.lesson === enemy ? LESSON_PCT : 0 },
+    { label: 'ecstasy', pct: rage?.bonus ?? 0 },
+    { label: 'curse_kin', pct: curseKin * cursed },
+  ].filter(({ pct }) => pct !== 0);
+}
+
+const LESSON_PCT = 10;
+
+/** What percent of a healing reaches him. DD-089, C-1, C-6 */
+export function healingPct(book: Book, hero: Hero, fromConsumable: boolean): { label: string; pct: number }[] {
+  if (hero.cursed > 0) return [{ label: 'cursed', pct: 0 }];
+  const factors: { label: string; pct: number }[] = [];
+  const { consumableHealing } = book.content.classes[hero.class]!;
+  if (fromConsumable && consumableHealing !== 100) factors.push({ label: 'hair_shirt', pct: consumableHealing });
+  const mercy = Math.max(0, 100 - 50 * cursesOf(hero, 'no_mercy'));
+  if (mercy !== 100) factors.push({ label: 'no_mercy', pct: mercy });
+  return factors;
+}
+
+/** A cursed piece cannot be taken off. DD-207 */
+export const isBound = (book: Book, hero: Hero, item: Item): boolean =>
+  item.curse !== '' && !item.unbound && !book.content.classes[hero.class]!.neverBinds;
+
+export const isStarter = (book: Book, item: Item): boolean => gearDef(book, item.id).starter;
+
+/** How far he knows an enemy. DD-225 */
+export function knowledgeOf(book: Book, { bestiary, journal }: Camp, enemy: string): number {
+  const { met = 0, deaths = 0, bonus = 0 } = bestiary[enemy] ?? {};
+  if (enemyDef(book, enemy).cls === 'boss') return deaths >= 1 || met >= 3 || bonus > 0 || journal ? 1 : 0;
+  const byMeeting = met >= 25 ? 3 : met >= 15 ? 2 : met >= 6 ? 1 : 0;
+  return clamp(Math.max(byMeeting, Math.min(3, deaths)) + bonus, 0, 3);
+}
+
+export const potionsOf = (book: Book, hero: Hero): number =>
+  hero.belt.filter(({ id }) => thingDef(book, id).healing).reduce((sum, { n }) => sum + n, 0);
+
+export const canLevel = ({ level, xp }: Hero): boolean => level < LEVEL_MAX && xp >= 100 * level;
+const LEVEL_MAX = 20;
+
+export const findWorn = (hero: Hero, uid: string): Slot | null => SLOTS.find((slot) => hero[slot]?.uid === uid) ?? null;
+
+/** Effective steps of perception: Crown of Clarity and Lantern of Names take one. DD-189 */
+const hasClarity = (book: Book, hero: Hero): boolean =>
+  wornOf(hero).some((item) => gearDef(book, item.id).clears === true);
+
+export const LEVELS = ['calm', 'uneasy', 'shaken', 'terrified', 'breaking'] as const;
+
+/** DD-100 */
+export const dreadLevel = (dread: number): number =>
+  dread >= 100 ? 4 : dread >= 85 ? 3 : dread >= 70 ? 2 : dread >= 50 ? 1 : 0;
+
+export const effectiveLevel = (book: Book, hero: Hero): number =>
+  Math.max(0, dreadLevel(hero.dread) - (hasClarity(book, hero) ? 1 : 0));
+
+/** What he may see: thresholds of CUNNING and the level of perception. */
+export const sightOf = (book: Book, { hero, phase }: Darkdelve): number => {
+  if (phase === 'camp') return 0;
+  const cunning = statOf(book, hero, 'cunning');
+  const eyes = cunning >= 12 ? 3 : cunning >= 8 ? 2 : cunning >= 5 ? 1 : 0;
+  return 8 * effectiveLevel(book, hero) + eyes;
+};

@@ -1,0 +1,215 @@
+import type { Darkdelve, Dir, Floor, Room, RoomType } from '../state.ts';
+import { DIRS } from '../state.ts';
+
+interface Template {
+  readonly cells: { readonly [letter: string]: readonly [x: number, y: number] };
+  readonly edges: readonly string[];
+}
+
+/** DD-041 */
+export const TEMPLATES: { readonly [id: string]: Template } = {
+  A: {
+    cells: { L: [1, 2], P: [1, 1], Q: [0, 2], R: [1, 0], S: [2, 1], X: [2, 0] },
+    edges: ['LP', 'LQ', 'PR', 'PS', 'SX'],
+  },
+  B: {
+    cells: { L: [0, 1], P: [0, 0], Q: [1, 0], R: [1, 1], S: [2, 1], X: [2, 0] },
+    edges: ['LP', 'PQ', 'QR', 'RL', 'RS', 'SX'],
+  },
+  C: {
+    cells: { L: [0, 2], P: [1, 2], Q: [1, 1], R: [0, 1], S: [2, 1], X: [2, 2] },
+    edges: ['LP', 'LR', 'RQ', 'PQ', 'QS', 'SX'],
+  },
+  D1: {
+    cells: { L: [0, 2], A: [1, 2], B: [1, 1], C: [0, 1], D: [0, 0], E: [2, 1], F: [2, 2], X: [1, 0], Z: [2, 0] },
+    edges: ['LA', 'LC', 'AB', 'AF', 'FE', 'EB', 'BC', 'CD', 'DX', 'XZ'],
+  },
+  D2: {
+    cells: { L: [1, 2], A: [1, 1], B: [0, 1], C: [0, 0], E: [2, 1], F: [0, 2], G: [2, 2], X: [1, 0], Z: [2, 0] },
+    edges: ['LF', 'LG', 'FB', 'GE', 'BA', 'AE', 'BC', 'CX', 'XZ'],
+  },
+};
+
+/** DD-042 */
+export const TEMPLATE_WEIGHTS: { readonly [floor: number]: { readonly [id: string]: number } } = {
+  1: { A: 80, B: 20 },
+  2: { A: 50, B: 50 },
+  3: { B: 60, C: 40 },
+  4: { B: 40, C: 60 },
+  5: { D1: 50, D2: 50 },
+};
+
+export const SYMMETRIES = 8;
+
+/** Where a cell lies under a symmetry of the square. DD-042 */
+export function turned(x: number, y: number, symmetry: number): [number, number] {
+  let [cx, cy] = [symmetry >= 4 ? 2 - x : x, y];
+  for (let k = symmetry % 4; k > 0; k--) [cx, cy] = [2 - cy, cx];
+  return [cx, cy];
+}
+
+type Kind = 'C' | 'E' | 'R' | 'T' | 'W';
+
+export const TYPE_OF: { readonly [K in Kind]: RoomType } = {
+  C: 'COMBAT',
+  E: 'EVENT',
+  R: 'REST',
+  T: 'TREASURE',
+  W: 'WAYSTONE',
+};
+
+/** What lies on the free nodes, in the order of the alphabet. DD-031, DD-034 */
+const MIX: { readonly [floor: number]: string } = { 1: 'CCET', 2: 'CCET', 3: 'CCTW', 4: 'CCTW', 5: 'CCCCET' };
+const MIX_REST = 'CCCERT';
+
+/** Types a room of the floor may have besides Stairwell and Boss: what a false sign may show. DD-182 */
+export const typesOn = (floor: number, restRoom: boolean): RoomType[] => {
+  const letters = floor === 5 && restRoom ? MIX_REST : MIX[floor]!;
+  return [...new Set(letters)].map((kind) => TYPE_OF[kind as Kind]);
+};
+
+const FIXED = 'LXZ';
+
+export const freeNodes = (template: string): string[] =>
+  Object.keys(TEMPLATES[template]!.cells)
+    .filter((letter) => !FIXED.includes(letter))
+    .toSorted();
+
+const neighbours = (edges: readonly string[], letter: string): string[] =>
+  edges.filter((edge) => edge.includes(letter)).map((edge) => (edge[0] === letter ? edge[1]! : edge[0]!));
+
+/** Every different order of these letters, as the alphabet has it. */
+function arrangements(letters: string): string[] {
+  if (letters.length <= 1) return [letters];
+  const found: string[] = [];
+  for (const first of [...new Set(letters)].toSorted()) {
+    const i = letters.indexOf(first);
+    for (const rest of arrangements(letters.slice(0, i) + letters.slice(i + 1))) found.push(first + rest);
+  }
+  return found;
+}
+
+const BREATHERS = 'TER';
+
+/**
+ * Whether, in every order of exploring, two combats in a row leave a breather within reach while one is unexplored.
+ * `kinds` names each room's kind; Stairwell and Waystone break a run of combats. DD-046
+ */
+export function isPaced(edges: readonly string[], kinds: { readonly [letter: string]: string }): boolean {
+  const letters = Object.keys(kinds).filter((letter) => letter !== 'Z');
+  const next = Object.fromEntries(['L', ...letters].map((letter) => [letter, neighbours(edges, letter)]));
+  const known = new Set<string>();
+  const holds = (explored: string, combats: number): boolean => {
+    const key = `${explored} ${combats}`;
+    if (known.has(key)) return true;
+    known.add(key);
+    const reach = letters.filter(
+      (letter) => !explored.includes(letter) && next[letter]!.some((other) => explored.includes(other)),
+    );
+    if (combats >= 2 && letters.some((letter) => !explored.includes(letter) && BREATHERS.includes(kinds[letter]!)))
+      if (!reach.some((letter) => BREATHERS.includes(kinds[letter]!))) return false;
+    return reach.every((letter) =>
+      holds([...`${explored}${letter}`].toSorted().join(''), kinds[letter] === 'C' ? Math.min(2, combats + 1) : 0),
+    );
+  };
+  return holds('L', 0);
+}
+
+/** The kinds of all rooms of a layout. */
+export function kindsOf(template: string, layout: string): { [letter: string]: string } {
+  const kinds: { [letter: string]: string } = { X: 'X' };
+  for (const [i, letter] of freeNodes(template).entries()) kinds[letter] = layout[i]!;
+  return kinds;
+}
+
+/** All arrangements that satisfy DD-044 and DD-046, as the alphabet has them. DD-043 */
+function listLayouts(template: string, mix: string): string[] {
+  const { edges } = TEMPLATES[template]!;
+  const free = freeNodes(template);
+  const atLanding = neighbours(edges, 'L');
+  return arrangements(mix).filter(
+    (layout) =>
+      !free.some((letter, i) => layout[i] === 'W' && atLanding.includes(letter)) &&
+      isPaced(edges, kindsOf(template, layout)),
+  );
+}
+
+const listed: { [key: string]: readonly string[] } = {};
+
+/** Layouts are asked for at every floor and never change: they are listed once. */
+export function layoutsOf(template: string, floor: number, restRoom: boolean): readonly string[] {
+  const mix = floor === 5 && restRoom ? MIX_REST : MIX[floor]!;
+  const key = `${template} ${mix}`;
+  listed[key] ??= listLayouts(template, mix);
+  return listed[key];
+}
+
+const STEP: { readonly [D in Dir]: readonly [number, number] } = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
+
+export const roomAt = (floor: Floor, letter: string): Room => floor.rooms.find((room) => room.letter === letter)!;
+
+export const hasEdge = (edges: readonly string[], a: string, b: string): boolean =>
+  edges.includes(a + b) || edges.includes(b + a);
+
+/** The cell in that direction, or null outside the grid. */
+export function cellTowards(room: Pick<Room, 'x' | 'y'>, dir: Dir): { x: number; y: number } | null {
+  const [dx, dy] = STEP[dir];
+  const [x, y] = [room.x + dx, room.y + dy];
+  return x < 0 || y < 0 || x > 2 || y > 2 ? null : { x, y };
+}
+
+/** The room a corridor leads to in that direction; null where there is a wall. */
+export function exitTowards(floor: Floor, room: Room, dir: Dir): Room | null {
+  const cell = cellTowards(room, dir);
+  if (!cell) return null;
+  const other = floor.rooms.find(({ x, y }) => x === cell.x && y === cell.y);
+  return other && hasEdge(floor.edges, room.letter, other.letter) ? other : null;
+}
+
+export interface Exit {
+  readonly dir: Dir;
+  readonly room: Room;
+}
+
+/** In the order N, E, S, W. DD-060 */
+export function exitsOf(floor: Floor, room: Room): Exit[] {
+  const exits: Exit[] = [];
+  for (const dir of DIRS) {
+    const other = exitTowards(floor, room, dir);
+    if (other) exits.push({ dir, room: other });
+  }
+  return exits;
+}
+
+export const dirTo = (floor: Floor, from: Room, to: string): Dir | null =>
+  exitsOf(floor, from).find(({ room }) => room.letter === to)?.dir ?? null;
+
+/** A shortest way, ties by N, E, S, W; null where none leads there. `passes` says where one may walk. */
+export function pathTo(floor: Floor, from: string, to: string, passes: (room: Room) => boolean): string[] | null {
+  const came: { [letter: string]: string } = { [from]: from };
+  const queue = [from];
+  for (let i = 0; i < queue.length; i++) {
+    const here = queue[i]!;
+    if (here === to) break;
+    for (const { room } of exitsOf(floor, roomAt(floor, here)))
+      if (came[room.letter] === undefined && passes(room)) {
+        came[room.letter] = here;
+        queue.push(room.letter);
+      }
+  }
+  if (came[to] === undefined) return null;
+  const path: string[] = [];
+  for (let here = to; here !== from; here = came[here]!) path.unshift(here);
+  return path;
+}
+
+export const cellIndex = ({ x, y }: Pick<Room, 'x' | 'y'>): number => 3 * y + x;
+
+/** The room the hero stands in. */
+export const hereIn = (state: Pick<Darkdelve, 'floor' | 'at'>): Room => roomAt(state.floor!, state.at);
+
+export const isVisited = ({ status }: Room): boolean => status !== 'unexplored';
+
+/** Where the floor is left: Stairwell on 1, 2 and 5, Waystone on 3 and 4. DD-110 */
+export const exitNode = (floor: Floor): string =>
+  floor.n === 3 || floor.n === 4 ? (floor.rooms.find(({ type }) => type === 'WAYSTONE')?.letter ?? 'X') : 'X';

@@ -1,0 +1,154 @@
+import type { Piece } from '../events.ts';
+import type { Item } from '../state.ts';
+import { gearDef, tierOf } from './book.ts';
+import { statOf } from './hero.ts';
+import { here, type Play, reveal } from './play.ts';
+
+export const BAG_MAX = 8;
+export const BELT_SLOTS = 3;
+export const STACK_MAX = 3;
+export const COUNTER_MAX = 5;
+
+const COUNTERS: { readonly [id: string]: 'torches' | 'lockpicks' } = { torch: 'torches', lockpick: 'lockpicks' };
+
+export const pieceData = ({ book }: Pick<Play, 'book'>, { uid, id, identified }: Item): Piece => {
+  const { slot, rarity } = gearDef(book, id);
+  return { uid, id, known: identified, slot, rarity: tierOf(rarity) };
+};
+
+/** What a piece is called while nobody knows it. */
+const UNKNOWN = 'unknown';
+
+export const nameOf = ({ id, identified }: Item): string => (identified ? id : UNKNOWN);
+
+const EYE_OF = [0, 8, 12];
+
+/** CUNNING names Uncommon at 8 and Rare at 12 on pick-up. DD-205 */
+function knowsAtSight({ s, book }: Play, item: Item): boolean {
+  const tier = tierOf(gearDef(book, item.id).rarity);
+  const needed = EYE_OF[tier];
+  return needed !== undefined && statOf(book, s.hero, 'cunning') >= needed;
+}
+
+export function identify(p: Play, item: Item, by: string): void {
+  if (item.identified) return;
+  item.identified = true;
+  reveal(p);
+  p.tell?.(
+    'identified',
+    { ...pieceData(p, item), by, curse: item.curse },
+    { rule: 'DD-205', source: by },
+    { about: [item.uid] },
+  );
+}
+
+/** A new piece: into the bag if it fits, else on the floor. DD-021 */
+export function gainPiece(p: Play, made: Omit<Item, 'uid'>, cause: string, rule: string): void {
+  const { s } = p;
+  const item: Item = { ...made, uid: `i${s.uidNext}` };
+  s.uidNext += 1;
+  const fits = s.hero.bag.length < BAG_MAX;
+  (fits ? s.hero.bag : here(p).gear).push(item);
+  reveal(p);
+  const data = { piece: pieceData(p, item), id: item.id, n: 1 };
+  const about = { about: [item.uid] };
+  if (fits) p.tell?.('gained', { ...data, cause }, { rule, source: cause }, about);
+  else p.tell?.('lying', data, { rule: 'DD-070', source: cause }, about);
+  if (fits && knowsAtSight(p, item)) identify(p, item, 'cunning');
+}
+
+/** How many of a thing still fit on the belt or in the counter. DD-015 */
+export function roomFor({ s }: Pick<Play, 's'>, id: string): number {
+  const counter = COUNTERS[id];
+  if (counter) return COUNTER_MAX - s.hero[counter];
+  let room = (BELT_SLOTS - s.hero.belt.length) * STACK_MAX;
+  for (const stack of s.hero.belt) if (stack.id === id) room += STACK_MAX - stack.n;
+  return room;
+}
+
+/** Puts things that fit on the belt or in the counter. */
+export function stow({ s }: Pick<Play, 's'>, id: string, n: number): void {
+  const counter = COUNTERS[id];
+  if (counter) {
+    s.hero[counter] += n;
+    return;
+  }
+  for (let i = 0; i < n; i++) {
+    const stack = s.hero.belt.find((one) => one.id === id && one.n < STACK_MAX);
+    if (stack) stack.n += 1;
+    else s.hero.belt.push({ id, n: 1 });
+  }
+}
+
+export function gainThing(p: Play, id: string, n: number, cause: string, rule: string): void {
+  const fitting = Math.min(n, roomFor(p, id));
+  reveal(p);
+  if (fitting > 0) {
+    stow(p, id, fitting);
+    p.tell?.('gained', { piece: null, id, n: fitting, cause }, { rule, source: cause });
+  }
+  if (fitting < n) {
+    const { things } = here(p);
+    things[id] = (things[id] ?? 0) + n - fitting;
+    p.tell?.('lying', { piece: null, id, n: n - fitting }, { rule: 'DD-070', source: cause });
+  }
+}
+
+/** Takes one of a stack; an empty stack is gone. */
+export function spend({ s }: Pick<Play, 's'>, id: string): number {
+  const i = s.hero.belt.findLastIndex((stack) => stack.id === id);
+  const stack = s.hero.belt[i]!;
+  stack.n -= 1;
+  if (stack.n === 0) s.hero.belt.splice(i, 1);
+  return s.hero.belt.filter((one) => one.id === id).reduce((sum, one) => sum + one.n, 0);
+}
+
+/** DD-070 */
+export function takeLoot(p: Play, id: string): void {
+  const room = here(p);
+  const { hero } = p.s;
+  const i = room.gear.findIndex(({ uid }) => uid === id);
+  if (i >= 0) {
+    const [item] = room.gear.splice(i, 1);
+    hero.bag.push(item!);
+    p.tell?.('taken', { piece: pieceData(p, item!), id: item!.id, n: 1 }, { rule: 'DD-070' }, { about: [item!.uid] });
+    if (knowsAtSight(p, item!)) identify(p, item!, 'cunning');
+    return;
+  }
+  const n = Math.min(room.things[id]!, roomFor(p, id));
+  room.things[id] = room.things[id]! - n;
+  if (room.things[id] === 0) delete room.things[id];
+  stow(p, id, n);
+  p.tell?.('taken', { piece: null, id, n }, { rule: 'DD-070' });
+}
+
+/** A piece of the bag, or a stack of the belt. DD-021 */
+export function drop(p: Play, id: string): void {
+  const room = here(p);
+  const { hero } = p.s;
+  const i = hero.bag.findIndex(({ uid }) => uid === id);
+  if (i >= 0) {
+    const [item] = hero.bag.splice(i, 1);
+    room.gear.push(item!);
+    p.tell?.('dropped', { piece: pieceData(p, item!), id: item!.id, n: 1 }, { rule: 'DD-021' }, { about: [item!.uid] });
+    return;
+  }
+  const at = hero.belt.findIndex((stack) => stack.id === id);
+  const [stack] = hero.belt.splice(at, 1);
+  room.things[id] = (room.things[id] ?? 0) + stack!.n;
+  p.tell?.('dropped', { piece: null, id, n: stack!.n }, { rule: 'DD-021' });
+}
+
+/** Gold found in the dungeon is booked to its floor. DD-093 */
+export function bookGold(p: Play, amount: number): void {
+  const { hero, floor } = p.s;
+  hero.gold += amount;
+  const i = floor!.n - 1;
+  hero.goldByFloor[i] = hero.goldByFloor[i]! + amount;
+}
+
+export function payGold(p: Play, amount: number, cause: string, rule: string): void {
+  if (amount === 0) return;
+  p.s.hero.gold -= amount;
+  p.tell?.('goldPaid', { amount, gold: p.s.hero.gold, cause }, { rule, source: cause });
+}

@@ -1,0 +1,267 @@
+import type { Reason } from '@undercroft/kernel';
+import type { DarkdelveAction } from '../actions.ts';
+import type { EventOption } from '../content/types.ts';
+import type { Chest, Darkdelve, Room } from '../state.ts';
+import { type Book, eventDef } from './book.ts';
+import { alertChance, CHEST_WAYS, type ChestWay, chestResult, crushChance } from './chest.ts';
+import { blessingOf, optionsNow, peddlerPrice } from './event.ts';
+import { statOf } from './hero.ts';
+import { pieceOf } from './item-rolls.ts';
+import { hereIn } from './layout.ts';
+import { roomFor } from './loot.ts';
+import { tollOf } from './toll.ts';
+import { isSealed } from './watcher.ts';
+
+interface Cost {
+  gold?: number;
+  item?: string;
+  dread?: number;
+  lockpick?: number;
+}
+
+/** What an examined chest would give. DD-150 */
+interface Foreseen {
+  readonly alerts: boolean;
+  readonly crushed: boolean;
+  readonly items: readonly { readonly id: string; readonly slot: string; readonly rarity: number }[];
+}
+
+export interface MenuOption {
+  readonly n: number;
+  readonly name: string;
+  readonly action: DarkdelveAction;
+  readonly cost: Cost;
+  /** Chance in percent of what may go wrong, or of a gamble. */
+  readonly risk: number | null;
+  readonly reasons: readonly Reason[];
+  /** What happens in the game's own terms, for words. */
+  readonly effects?: EventOption | undefined;
+  readonly foreseen?: Foreseen | undefined;
+}
+
+const EXAMINE_CUNNING = 8;
+const EXAMINE_HINT = 6;
+
+const LEAVE: DarkdelveAction = { type: 'room.leave' };
+const leaveOption = (n: number, name = 'leave'): MenuOption => ({
+  n,
+  name,
+  action: LEAVE,
+  cost: {},
+  risk: null,
+  reasons: [],
+});
+
+const lacksGold = (has: number, needs: number): Reason[] =>
+  has >= needs ? [] : [{ rule: 'DD-161', code: 'needs_gold', data: { needs, has } }];
+
+const sealedReasons = ({ watcher }: Darkdelve): Reason[] =>
+  isSealed(watcher) ? [{ rule: 'DD-112', code: 'sealed' }] : [];
+
+/** What each way would give, once examined. */
+function foresee(book: Book, state: Darkdelve, chest: Chest, way: ChestWay): Foreseen {
+  const { alerts, crushed, items } = chestResult({ s: state }, chest, way);
+  return {
+    alerts,
+    crushed,
+    items: items.map(({ draws, tier }) => {
+      if (draws.kind === 'consumable') return { id: draws.consumable, slot: '', rarity: -1 };
+      const { id, identified } = pieceOf(book, draws, tier, state.floor!.n);
+      return { id: identified ? id : '', slot: draws.slot, rarity: tier };
+    }),
+  };
+}
+
+/** DD-150, DD-155 */
+function chestMenu(book: Book, state: Darkdelve, chest: Chest): MenuOption[] {
+  const { hero } = state;
+  const cunning = statOf(book, hero, 'cunning');
+  const options = CHEST_WAYS.map((way, i): MenuOption => {
+    const isPick = way === 'pick';
+    const reasons: Reason[] = isPick && hero.lockpicks === 0 ? [{ rule: 'DD-150', code: 'needs_lockpick' }] : [];
+    return {
+      n: i + 1,
+      name: `chest_${way}`,
+      action: { type: 'choose', n: i + 1 },
+      cost: isPick ? { lockpick: 1 } : {},
+      risk: alertChance({ s: state }, way) || crushChance(way) || null,
+      reasons,
+      ...(chest.examined ? { foreseen: foresee(book, state, chest, way) } : {}),
+    };
+  });
+  if (cunning >= EXAMINE_HINT && !chest.examined)
+    options.push({
+      n: 4,
+      name: 'chest_examine',
+      action: { type: 'choose', n: 4 },
+      cost: {},
+      risk: null,
+      reasons:
+        cunning >= EXAMINE_CUNNING
+          ? []
+          : [{ rule: 'DD-155', code: 'needs_stat', data: { stat: 'cunning', needs: EXAMINE_CUNNING, has: cunning } }],
+    });
+  return [...options, leaveOption(5)];
+}
+
+function optionReasons(book: Book, { hero }: Darkdelve, option: EventOption): Reason[] {
+  const reasons = lacksGold(hero.gold, option.gold);
+  if (option.thing !== '' && !hero.belt.some(({ id }) => id === option.thing))
+    reasons.push({ rule: 'DD-161', code: 'needs_thing', data: { id: option.thing } });
+  for (const { stat, least } of option.needs) {
+    const has = statOf(book, hero, stat);
+    if (has < least) reasons.push({ rule: 'DD-161', code: 'needs_stat', data: { stat, needs: least, has } });
+  }
+  const blessing = blessingOf(option);
+  if (blessing !== null && hero.blessing?.id === blessing)
+    reasons.push({ rule: 'DD-164', code: 'same_blessing', data: { id: blessing } });
+  return reasons;
+}
+
+/** C-7 */
+function eventMenu(book: Book, state: Darkdelve, room: Room): MenuOption[] {
+  const { id, step, stock } = room.event!;
+  const { leave } = eventDef(book, id);
+  const options = optionsNow({ book }, room).map((option): MenuOption => {
+    const sure = option.risk?.sure;
+    const isSure = sure !== undefined && statOf(book, state.hero, sure.stat) >= sure.least;
+    return {
+      n: option.n,
+      name: option.name,
+      action: { type: 'choose', n: option.n },
+      cost: {
+        ...(option.gold > 0 ? { gold: option.gold } : {}),
+        ...(option.thing === '' ? {} : { item: option.thing }),
+      },
+      risk: option.risk ? (isSure ? 100 : option.risk.pct) : null,
+      reasons: optionReasons(book, state, option),
+      effects: option,
+    };
+  });
+  for (const sku of stock) {
+    const price = peddlerPrice({ book }, sku);
+    options.push({
+      n: 0,
+      name: `buy_${sku}`,
+      action: { type: 'shop.buy', sku },
+      cost: { gold: price },
+      risk: null,
+      reasons: [
+        ...lacksGold(state.hero.gold, price),
+        ...(roomFor({ s: state }, sku) > 0 ? [] : [{ rule: 'DD-015', code: 'belt_full', data: { id: sku } }]),
+      ],
+    });
+  }
+  const isNested = step !== '';
+  if (leave > 0) options.push(leaveOption(isNested ? 2 : leave, isNested && step === 'closer' ? 'step_back' : 'leave'));
+  return options;
+}
+
+const DESCENT_DREAD = 5;
+
+/** DD-122, DD-124 */
+function stairsMenu(state: Darkdelve): MenuOption[] {
+  const { n } = state.floor!;
+  const sealed: Reason[] = state.watcher.active ? [{ rule: 'DD-112', code: 'descent_blocked' }] : [];
+  const options: MenuOption[] = [
+    {
+      n: 1,
+      name: 'descend',
+      action: { type: 'stairs.descend' },
+      cost: { dread: DESCENT_DREAD },
+      risk: null,
+      reasons: sealed,
+    },
+  ];
+  if (n <= 2)
+    options.push({
+      n: 2,
+      name: 'extract',
+      action: { type: 'stairs.extract' },
+      cost: {},
+      risk: null,
+      reasons: sealedReasons(state),
+    });
+  return [...options, leaveOption(n <= 2 ? 3 : 2, 'return')];
+}
+
+type Pays = 'waystone.pay' | 'threshold.retreat';
+
+/** Gold, one entry for each piece that counts, or nothing at all. DD-126..128 */
+function tollOptions(book: Book, state: Darkdelve, type: Pays, more: readonly Reason[]): MenuOption[] {
+  const isRetreat = type === 'threshold.retreat';
+  const { sum, gold, items, free } = tollOf(book, state, isRetreat);
+  const [first, second] = isRetreat ? [3, 3] : [1, 2];
+  const has = state.hero.gold;
+  const options: MenuOption[] = [
+    {
+      n: first,
+      name: isRetreat ? 'retreat_gold' : 'pay_gold',
+      action: { type, with: 'gold' },
+      cost: { gold: sum.value },
+      risk: null,
+      reasons: [...more, ...(gold ? [] : [{ rule: 'DD-128', code: 'needs_gold', data: { needs: sum.value, has } }])],
+    },
+    ...items.map(
+      (item): MenuOption => ({
+        n: second,
+        name: isRetreat ? 'retreat_item' : 'pay_item',
+        action: { type, with: 'item', item },
+        cost: { item },
+        risk: null,
+        reasons: more,
+      }),
+    ),
+  ];
+  if (free)
+    options.push({
+      n: first,
+      name: isRetreat ? 'retreat_free' : 'pay_free',
+      action: { type, with: 'free' },
+      cost: { dread: 20 },
+      risk: null,
+      reasons: more,
+    });
+  return options;
+}
+
+/** DD-125 */
+function waystoneMenu(book: Book, state: Darkdelve, room: Room): MenuOption[] {
+  return [
+    ...tollOptions(book, state, 'waystone.pay', sealedReasons(state)),
+    {
+      n: 3,
+      name: 'runes',
+      action: { type: 'waystone.runes' },
+      cost: {},
+      risk: null,
+      reasons: room.told ? [{ rule: 'DD-125', code: 'already_read' }] : [],
+    },
+    leaveOption(4),
+  ];
+}
+
+/** DD-140, DD-141 */
+function thresholdMenu(book: Book, state: Darkdelve): MenuOption[] {
+  return [
+    {
+      n: 1,
+      name: 'enter_sanctum',
+      action: { type: 'threshold.enter' },
+      cost: {},
+      risk: null,
+      reasons: state.watcher.active ? [{ rule: 'DD-141', code: 'descent_blocked' }] : [],
+    },
+    leaveOption(2, 'return'),
+    ...tollOptions(book, state, 'threshold.retreat', []),
+  ];
+}
+
+/** The menu of the room the hero stands in. */
+export function menuOf(book: Book, state: Darkdelve): MenuOption[] {
+  const room = hereIn(state);
+  if (room.type === 'TREASURE') return chestMenu(book, state, room.chest!);
+  if (room.type === 'EVENT' || room.type === 'REST') return eventMenu(book, state, room);
+  if (room.type === 'WAYSTONE') return waystoneMenu(book, state, room);
+  return state.floor!.n === 5 ? thresholdMenu(book, state) : stairsMenu(state);
+}

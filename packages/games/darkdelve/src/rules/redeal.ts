@@ -1,0 +1,243 @@
+import { canonical, type Json, type Rng, type Writable } from '@undercroft/kernel';
+import { CURSES } from '../content/types.ts';
+import type { Darkdelve, Enemy, Floor, Item, Room } from '../state.ts';
+import { type Book, enemyDef, floorDef, gearDef, moveOf, tierOf } from './book.ts';
+import { hpSeen, intentSeen, pickTier } from './channels.ts';
+import { rngDice } from './dice.ts';
+import {
+  eventPool,
+  FIRST_BOSS,
+  makeBoss,
+  rollChest,
+  rollCombat,
+  rollEvent,
+  rollRisks,
+  TWISTED_DREAD,
+  twist,
+} from './generate.ts';
+import { knowledgeOf, statOf } from './hero.ts';
+import { freeNodes, kindsOf, layoutsOf, roomAt, TYPE_OF, typesOn } from './layout.ts';
+import { delverLens } from './perceive.ts';
+import { foeIn } from './play.ts';
+import { percentOf } from './sum.ts';
+import { seeWith } from './view.ts';
+
+type Seen = { readonly [key: string]: Json };
+
+interface Deal {
+  readonly book: Book;
+  readonly state: Darkdelve;
+  readonly rng: Rng;
+  readonly seen: Seen;
+  readonly level: number;
+}
+
+/** A room whose type the delver knows for sure. */
+const isKnown = ({ status, seen, told, revealed }: Room): boolean =>
+  status !== 'unexplored' || seen || told || revealed;
+
+const TRIES = 30;
+
+/** How likely a shown type or hint is if the truth is `kind`, in whole weights. P1, P2 */
+function likelihood({ seen, state, level }: Deal, letter: string, type: string): number {
+  const others = typesOn(state.floor!.n, state.restRoom).length - 1;
+  const shown = seen[`P1:${letter}`];
+  const hint = seen[`P2:${letter}`];
+  const byTag = shown === undefined ? 1 : shown === type ? 95 * others : 5;
+  const wrong = level >= 2 ? 50 : 5;
+  const byHint = hint === undefined ? 1 : hint === type ? (100 - wrong) * others : wrong;
+  return byTag * byHint;
+}
+
+/** Types of unexplored rooms, among the layouts that fit what is known. DD-190 */
+function dealTypes(deal: Deal, floor: Floor, isHere: boolean): void {
+  const { rng, state } = deal;
+  const free = freeNodes(floor.template);
+  const layouts = layoutsOf(floor.template, floor.n, state.restRoom);
+  const types = layouts.map((layout) => kindsOf(floor.template, layout));
+  const typeIn = (kinds: { readonly [letter: string]: string }, letter: string) =>
+    TYPE_OF[kinds[letter] as keyof typeof TYPE_OF];
+  const fitting = types.filter((kinds) =>
+    free.every((letter) => {
+      const room = roomAt(floor, letter);
+      return !isKnown(room) || room.type === typeIn(kinds, letter);
+    }),
+  );
+  const isOrdinary = fitting.some((kinds) => free.every((l) => roomAt(floor, l).type === typeIn(kinds, l)));
+  if (!isOrdinary) return;
+  const weights = fitting.map((kinds) => {
+    let weight = 1;
+    if (isHere)
+      for (const letter of free)
+        if (!isKnown(roomAt(floor, letter))) weight *= likelihood(deal, letter, typeIn(kinds, letter));
+    return weight;
+  });
+  const kinds = fitting[rng.weigh(scaled(weights))]!;
+  for (const letter of free) {
+    const room = roomAt(floor, letter);
+    const type = typeIn(kinds, letter);
+    if (room.type === type) continue;
+    Object.assign(room, { type, enemies: [], chest: null, event: null });
+    fill(deal, floor, room);
+  }
+}
+
+/** Weights in millionths of the largest, none of them 0: a draw takes no larger sums. */
+function scaled(weights: readonly number[]): number[] {
+  const largest = Math.max(...weights);
+  return weights.map((weight) => Math.max(1, Math.floor((weight / largest) * 1_000_000)));
+}
+
+/** New contents of an unexplored room. */
+function fill({ book, rng, state }: Deal, floor: Floor, room: Room): void {
+  const dice = rngDice(rng);
+  const { n, dreadAt } = floor;
+  if (room.type === 'COMBAT') room.enemies = rollCombat(book, dice, room.letter, n, dreadAt);
+  if (room.type === 'TREASURE') room.chest = rollChest(book, dice, n, dreadAt);
+  if (room.type === 'REST') room.event = rollEvent(book, dice, 'safe_alcove', false);
+  if (room.type === 'EVENT') {
+    const id = rng.pick(eventPool(book, n, state.eventsUsed));
+    room.event = rollEvent(book, dice, id, state.mode === 'campaign' && state.camp.helped);
+  }
+}
+
+/** What a trained eye saw of it stays. DD-171 */
+function looksSame({ book, state }: Deal, old: Room, now: Room): boolean {
+  const cunning = statOf(book, state.hero, 'cunning');
+  if (cunning >= 8 && old.type === 'COMBAT' && old.enemies.length !== now.enemies.length) return false;
+  if (cunning < 12 || !old.chest || !now.chest) return true;
+  return pickTier(book, state, old.chest) === pickTier(book, state, now.chest);
+}
+
+function refill(deal: Deal, floor: Floor, room: Room): void {
+  for (let i = 0; i < TRIES; i++) {
+    const now: Room = { ...room, enemies: [], chest: null, event: null };
+    fill(deal, floor, now);
+    if (!looksSame(deal, room, now)) continue;
+    Object.assign(room, { enemies: now.enemies, chest: now.chest, event: now.event });
+    return;
+  }
+}
+
+/** What an entered room still hides: pre-rolls. */
+function redealEntered({ book, rng }: Deal, floor: Floor, room: Room): void {
+  const { chest, event } = room;
+  if (chest && !chest.opened && !chest.examined) {
+    const now = rollChest(book, rngDice(rng), floor.n, floor.dreadAt);
+    const gold = chest.ornate === now.ornate ? now.gold : chest.gold;
+    room.chest = { ...now, ornate: chest.ornate, gold };
+  }
+  if (event && !event.resolved) event.rolls = rollRisks(book, rngDice(rng), event.id);
+}
+
+function dealBoss({ book, rng, state }: Deal, room: Room): void {
+  const rotates = state.camp.unlocked.includes('rotation');
+  const id = rotates ? rng.pick(Object.keys(book.content.bosses)) : room.enemies[0]!.id;
+  room.enemies = [makeBoss(book, rotates ? id : (room.enemies[0]?.id ?? FIRST_BOSS), state.hero.level)];
+}
+
+function dealFloor(deal: Deal, floor: Floor, isHere: boolean): void {
+  const { state, rng } = deal;
+  const used = floor.rooms.flatMap(({ event, type }) => (event && type === 'EVENT' ? [event.id] : []));
+  if (isHere) state.eventsUsed = state.eventsUsed.filter((id) => !used.includes(id));
+  dealTypes(deal, floor, isHere);
+  for (const room of floor.rooms) {
+    if (room.told) continue;
+    if (room.status === 'entered') redealEntered(deal, floor, room);
+    else if (room.status === 'unexplored' && room.type === 'BOSS') dealBoss(deal, room);
+    else if (room.status === 'unexplored') refill(deal, floor, room);
+  }
+  const combats = floor.rooms.filter(({ type }) => type === 'COMBAT');
+  const open = combats.filter(({ status, told }) => status === 'unexplored' && !told);
+  const isTaken = combats.some(({ enemies }) => enemies.some(({ twisted }) => twisted));
+  if (floor.dreadAt >= TWISTED_DREAD && open.length > 0 && !isTaken) twist(rng.pick(open).enemies[0]!);
+  if (isHere)
+    state.eventsUsed.push(...floor.rooms.flatMap(({ event, type }) => (event && type === 'EVENT' ? [event.id] : [])));
+}
+
+/** A piece nobody identified may be any other of its slot and rarity. */
+function dealItem({ book, rng }: Deal, item: Item): void {
+  if (item.identified) return;
+  const { slot, rarity } = gearDef(book, item.id);
+  const tier = tierOf(rarity);
+  const list = book.pieces[slot][tier]!;
+  item.id = rng.pick(list);
+  const chance = tier === 0 ? 0 : floorDef(book, Math.max(1, item.foundOn)).curseChance;
+  item.curse = rng.below(100) < chance ? rng.pick(CURSES) : '';
+}
+
+/** HP within what is shown, and the pin that keeps showing it. P5 */
+function dealFoe(deal: Deal, pins: { [key: string]: string }): void {
+  const { book, state, rng, level } = deal;
+  if (!state.combat || level === 0) return;
+  const foe = foeIn(state);
+  if (knowledgeOf(book, state.camp, foe.id) >= 3 || foe.hp === 0) return;
+  const shown = hpSeen(delverLens(book, state), state, foe);
+  const most = mostHp(book, foe);
+  const [low, high] = shown ? [Math.max(1, shown.low), Math.min(most, shown.high)] : [1, foe.maxHp];
+  if (low <= high) foe.hp = low + rng.below(high - low + 1);
+  foe.maxHp = Math.max(foe.maxHp, foe.hp);
+  pins[`P5:${foe.key}`] = canonical(shown ? [shown.low, shown.high, foe.hp] : null);
+  dealIntent(deal, foe);
+}
+
+function mostHp(book: Book, foe: Enemy): number {
+  const { cls, hp } = enemyDef(book, foe.id);
+  if (cls === 'boss' || cls === 'watcher') return foe.maxHp;
+  return Math.max(foe.maxHp, percentOf(percentOf(hp.high, foe.pct), foe.twisted ? 125 : 100));
+}
+
+const INTENT_LIES = [0, 0, 15, 25];
+
+/** The true intent behind the one that is shown. P6 */
+function dealIntent({ book, state, rng, level }: Deal, foe: Enemy): void {
+  if (level < 2) return;
+  const shown = intentSeen(book, delverLens(book, state), state, foe);
+  const { intent } = state.combat!;
+  const isOpen = moveOf(book, foe.id, intent).exposes === true;
+  const moves = enemyDef(book, foe.id).moves.filter(
+    ({ id, exposes = false }) => (id === shown || id === intent) && exposes === isOpen,
+  );
+  const lie = INTENT_LIES[level]!;
+  if (moves.length < 2) return;
+  state.combat!.intent = moves[rng.weigh(moves.map(({ id }) => (id === shown ? 100 - lie : lie)))]!.id;
+}
+
+const everyItem = ({ hero, camp, floor, floor4 }: Darkdelve): Item[] => [
+  ...hero.bag,
+  ...camp.stash,
+  ...camp.pack,
+  ...camp.sold.flatMap(({ item }) => (item ? [item] : [])),
+  ...(floor?.rooms ?? []).flatMap(({ gear }) => gear),
+  ...(floor4?.rooms ?? []).flatMap(({ gear }) => gear),
+];
+
+/** The others of a pack wait with HP nobody has seen. */
+function dealWaiting({ book, rng, state }: Deal): void {
+  if (state.combat?.kind !== 'room') return;
+  const foe = foeIn(state);
+  for (const enemy of roomAt(state.floor!, state.at).enemies) {
+    if (enemy === foe || enemy.hp !== enemy.maxHp || enemy.hp === 0) continue;
+    const { hp } = enemyDef(book, enemy.id);
+    enemy.maxHp = hp.low + rng.below(hp.high - hp.low + 1);
+    enemy.hp = enemy.maxHp;
+  }
+}
+
+/** Everything the delver knows or sees stays; the rest is dealt anew. DD-190 */
+export function redeal(book: Book, { state }: Writable<Darkdelve>, rng: Rng): void {
+  const seen: { [key: string]: Json } = {};
+  const lens = delverLens(book, state, seen);
+  seeWith(book, state, lens);
+  const pins = Object.fromEntries(Object.entries(seen).map(([key, value]) => [key, canonical(value)]));
+  const deal: Deal = { book, state, rng, seen, level: lens.level };
+  dealFoe(deal, pins);
+  dealWaiting(deal);
+  state.perceiveSeed = `${rng.next()} ${rng.next()} ${rng.next()} ${rng.next()}`;
+  if (state.phase !== 'over') {
+    if (state.floor) dealFloor(deal, state.floor, true);
+    if (state.floor4) dealFloor(deal, state.floor4, false);
+  }
+  for (const item of everyItem(state)) dealItem(deal, item);
+  state.pins = pins;
+}

@@ -1,0 +1,74 @@
+import { ACTIONS_MAX } from '../options.ts';
+import type { Phase } from '../state.ts';
+import { startFight } from './combat.ts';
+import { die } from './endings.ts';
+import { canLevel } from './hero.ts';
+import type { Play } from './play.ts';
+import { lookAround, openRoom } from './rooms.ts';
+import { passTurn } from './time.ts';
+import { walkOn } from './walk.ts';
+import { appear, isDue } from './watcher.ts';
+
+const IDLE_MAX = 25;
+
+export const isUnderground = (phase: Phase): boolean => phase !== 'camp' && phase !== 'over';
+
+/** The Watcher comes after the action that filled Dread; behind a dead boss at once and there. DD-110, DD-117 */
+function watcherComes(p: Play): boolean {
+  const { s } = p;
+  if (s.combat || !isDue(p)) return false;
+  const inSanctum = s.at === 'Z';
+  appear(p, inSanctum ? 'Z' : undefined);
+  if (inSanctum) s.pending.push({ kind: 'fight', how: 'watcher', left: 0 });
+  return true;
+}
+
+/** Does the next thing that must happen; answers with the phase where the hero is to decide. */
+function goOn(p: Play): Phase | null {
+  const { s } = p;
+  if (s.combat) return 'combat';
+  if (watcherComes(p)) return null;
+  const frame = s.pending.at(-1);
+  if (frame?.kind === 'fight') {
+    s.pending.pop();
+    startFight(p, frame.how);
+    return null;
+  }
+  if (canLevel(s.hero)) return 'levelup';
+  if (frame?.kind === 'confirm') return 'confirm';
+  if (!frame) return s.menu ? 'room' : 'explore';
+  s.pending.pop();
+  if (frame.kind === 'open') openRoom(p);
+  else if (frame.kind === 'walk') walkOn(p, frame.how);
+  else {
+    if (frame.left > 1) s.pending.push({ ...frame, left: frame.left - 1 });
+    passTurn(p, true);
+  }
+  return null;
+}
+
+/** Idle hands: every 25th action that costs no time costs a turn. DD-097 */
+function waitIfIdle(p: Play): void {
+  const { s } = p;
+  if (s.idle < IDLE_MAX || s.combat || s.hero.hp === 0 || !s.floor) return;
+  p.tell?.('waited', { actions: s.idle }, { rule: 'DD-097' });
+  passTurn(p);
+}
+
+/** Runs to the next decision: death, the Watcher, fights, level-ups, rooms that open. DD-003 */
+export function settle(p: Play): void {
+  const { s } = p;
+  if (!isUnderground(s.phase)) return;
+  waitIfIdle(p);
+  let phase: Phase | null = null;
+  while (isUnderground(s.phase) && phase === null) {
+    if (s.hero.hp === 0) die(p, s.struckBy);
+    else if (s.actions >= ACTIONS_MAX) die(p, 'lost');
+    else phase = goOn(p);
+  }
+  if (phase === null) return;
+  lookAround(p);
+  if (phase === s.phase) return;
+  s.phase = phase;
+  p.tell?.('phase', { phase }, { rule: 'DD-003' });
+}

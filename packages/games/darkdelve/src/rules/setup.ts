@@ -1,0 +1,197 @@
+import type { Start } from '@undercroft/kernel';
+import type { DarkdelveOptions } from '../options.ts';
+import type { Darkdelve } from '../state.ts';
+import { arrive, drawFloor, genStream } from './arrive.ts';
+import { newCombat } from './blank.ts';
+import type { Book } from './book.ts';
+import { arriveAtCamp, dress } from './camp.ts';
+import { startFight } from './combat.ts';
+import { tableDice } from './dice.ts';
+import { announce } from './enemy-move.ts';
+import { roomAt } from './layout.ts';
+import { roomFor, stow } from './loot.ts';
+import { type DelveTable, foeIn, hasLivingEnemy, here, type Play, playOn } from './play.ts';
+import type { DarkdelveProfile } from './profile.ts';
+import { hasMenu, isDone, lookAround } from './rooms.ts';
+import type { Scenario } from './scenario.ts';
+import {
+  applyCamp,
+  applyHero,
+  applyHp,
+  applyRoom,
+  applyTier,
+  fixFloor,
+  makeEnemy,
+  pinsOf,
+  setRoomState,
+} from './scenario-parts.ts';
+import { settle } from './settle.ts';
+
+const WORDS = 4;
+const WORD_MAX = 0xffff_ffff;
+
+/** What lies will be drawn from: four words, told to nobody. DD-181 */
+function drawPerceiveSeed(t: DelveTable): string {
+  const words: number[] = [];
+  for (let i = 0; i < WORDS; i++) words.push(t.range('perceive', 'perceive', 0, WORD_MAX));
+  return words.join(' ');
+}
+
+const isDungeon = (mode: Darkdelve['mode'], scenario: Scenario): boolean => {
+  if (mode === 'expedition') return true;
+  if (scenario.phase !== undefined) return scenario.phase !== 'camp';
+  const { floor, rooms, at, combat, watcher, floor4 } = scenario;
+  return [floor, rooms, at, combat, watcher, floor4].some((part) => part !== undefined);
+};
+
+/** The state as the run begins. DD-002, DD-018, DD-242 */
+export function setUp(t: DelveTable, book: Book, start: Start<DarkdelveOptions, DarkdelveProfile>): void {
+  const p = playOn(t, book);
+  const { s } = p;
+  const scenario = (start.scenario ?? {}) as Scenario;
+  s.perceiveSeed = drawPerceiveSeed(t);
+  s.thresholdSeen = start.profile?.thresholdSeen ?? false;
+  const tier = scenario.tier ?? (s.mode === 'expedition' ? s.tier : undefined);
+  if (tier) applyTier(book, s, tier);
+  if (scenario.camp) applyCamp(book, s, scenario.camp);
+  if (scenario.hero) applyHero(book, s, scenario.hero);
+  if (scenario.boss === 'slain') s.camp.unlocked.push('rotation');
+  else if (scenario.boss) s.bossWanted = scenario.boss;
+  applyHp(book, s, undefined);
+  p.tell?.('began', { mode: s.mode, tier: tier ?? '' }, { rule: 'DD-002' });
+  if (!isDungeon(s.mode, scenario)) {
+    arriveAtCamp(p);
+    return;
+  }
+  begin(p, scenario, tier !== undefined);
+}
+
+/** An expedition, from its Landing or from where the scenario puts the hero. */
+function begin(p: Play, scenario: Scenario, isPreset: boolean): void {
+  const { s, book } = p;
+  if (!isPreset) provision(p, scenario);
+  dress(s);
+  applyHp(book, s, scenario.hero?.hp);
+  s.phase = 'explore';
+  const n = scenario.floor?.n ?? 1;
+  if (n === 5) s.visits5 = (scenario.floor?.visit ?? 1) - 1;
+  const dice = tableDice(p.t, genStream(s, n, scenario.floor?.visit ?? 1));
+  const fixed = fixFloor(
+    book,
+    { template: scenario.floor?.template, symmetry: scenario.floor?.symmetry, rooms: scenario.rooms },
+    scenario.boss,
+    { n, dice, level: s.hero.level },
+  );
+  arrive(p, n, 'embarked', fixed);
+  if (Object.keys(scenario).some((key) => key !== 'tier' && key !== 'camp')) place(p, scenario);
+  settle(p);
+  if (s.phase === 'explore' || s.phase === 'room') lookAround(p);
+}
+
+/** DD-018 */
+function provision(p: Play, scenario: Scenario): void {
+  const { hero } = p.s;
+  if (scenario.hero?.torches === undefined) hero.torches = 2;
+  if (scenario.hero?.lockpicks === undefined) hero.lockpicks = 1;
+  if (scenario.hero?.belt === undefined && roomFor(p, 'healing_potion') > 0) stow(p, 'healing_potion', 1);
+}
+
+/** Rooms, places and fights of the scenario. */
+function place(p: Play, scenario: Scenario): void {
+  const { s, book } = p;
+  const floor = s.floor!;
+  floor.revealed = scenario.floor?.revealed ?? false;
+  for (const [letter, spec] of Object.entries(scenario.rooms ?? {})) {
+    const room = floor.rooms.find((one) => one.letter === letter);
+    if (room) applyRoom(book, s, room, spec);
+  }
+  if (scenario.boss === 'slain' && floor.n === 5) {
+    s.hero.bossSlain = true;
+    setRoomState(roomAt(floor, 'Z'), 'cleared');
+  }
+  placeHero(p, scenario);
+  placeWatcher(s, scenario);
+  if (floor.n === 5) keepFloor4(p, scenario);
+  if (scenario.epoch !== undefined) s.epoch = scenario.epoch;
+  if (scenario.pins) s.pins = pinsOf(scenario.pins);
+  p.tell?.('scenario', { phase: scenario.phase ?? '' }, { rule: 'DD-242' });
+  const wantsFight = scenario.combat !== undefined || hasLivingEnemy(here(p));
+  if (wantsFight && (here(p).status !== 'unexplored' || scenario.combat)) placeFight(p, scenario);
+}
+
+function placeHero(p: Play, scenario: Scenario): void {
+  const { s } = p;
+  if (scenario.at === undefined) return;
+  s.at = scenario.at;
+  s.prev = scenario.prev ?? '';
+  const room = here(p);
+  const given = scenario.rooms?.[scenario.at]?.state;
+  if (room.status === 'unexplored' && given === undefined) room.status = isDone(room) ? 'cleared' : 'entered';
+  const wantsMenu = scenario.phase === undefined || scenario.phase === 'room';
+  s.menu = wantsMenu && scenario.combat === undefined && hasMenu(p, room);
+}
+
+function placeWatcher({ watcher }: Darkdelve, { watcher: spec }: Scenario): void {
+  if (!spec) return;
+  watcher.active = spec.active ?? true;
+  watcher.at = spec.at ?? 'X';
+  watcher.foe.hp = spec.hp ?? watcher.foe.hp;
+  watcher.stuns = spec.stuns ?? 0;
+  watcher.hold = spec.hold ?? 0;
+}
+
+/** The floor a Threshold retreat returns to. */
+function keepFloor4(p: Play, { floor4 = {} }: Scenario): void {
+  const { s, book } = p;
+  const dice = tableDice(p.t, genStream(s, 4, 1));
+  const fixed = fixFloor(book, floor4, undefined, { n: 4, dice, level: s.hero.level });
+  s.floor4 = drawFloor(p, dice, 4, 1, fixed);
+  setRoomState(roomAt(s.floor4, 'X'), 'cleared');
+  for (const [letter, spec] of Object.entries(floor4.rooms ?? {})) applyRoom(book, s, roomAt(s.floor4, letter), spec);
+}
+
+/** A fight at the hero's action of some round. DD-242 */
+function placeFight(p: Play, { combat: spec = {} }: Scenario): void {
+  const { s, book } = p;
+  const room = here(p);
+  if (spec.enemy && spec.enemy.id !== 'watcher')
+    room.enemies = [makeEnemy(book, `${room.letter}1`, spec.enemy, s.hero.level)];
+  if (room.status === 'unexplored' || room.status === 'cleared') room.status = 'entered';
+  const isWatcher = spec.enemy?.id === 'watcher';
+  if (spec.freeHits) {
+    startFight(p, isWatcher ? 'watcher' : spec.resumed ? 'resume' : 'enter');
+    return;
+  }
+  const kind = isWatcher ? 'watcher' : room.type === 'BOSS' ? 'boss' : 'room';
+  if (isWatcher) {
+    s.watcher.active = true;
+    s.watcher.at = s.at;
+    s.watcher.foe.hp = spec.enemy?.hp ?? s.watcher.foe.hp;
+  }
+  const foe = isWatcher ? s.watcher.foe : room.enemies.find(({ hp }) => hp > 0)!;
+  s.combat = newCombat(kind, foe.key);
+  Object.assign(s.combat, {
+    round: spec.round ?? 1,
+    stamina: spec.stamina ?? 3,
+    n: spec.n ?? 1,
+    prev: spec.prevMove ?? '',
+    heroLast: spec.heroLast ?? '',
+    cracks: spec.bossCracks ?? 0,
+    resumed: spec.resumed ?? false,
+  });
+  s.camp.bestiary[foe.id] ??= { met: 1, deaths: 0, bonus: 0 };
+  p.tell?.(
+    'fight',
+    { key: foe.key, id: foe.id, room: s.at, kind, count: 1, resumed: s.combat.resumed },
+    { rule: 'DD-242', source: foe.id },
+  );
+  if (spec.intent === undefined) announce(p);
+  else {
+    s.combat.intent = spec.intent;
+    p.tell?.(
+      'intent',
+      { key: foe.key, id: foeIn(s).id, move: spec.intent, intent: 'attack' },
+      { rule: 'DD-242', source: foe.id },
+    );
+  }
+}

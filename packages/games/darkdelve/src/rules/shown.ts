@@ -1,0 +1,101 @@
+import type { GameEvent } from '@undercroft/kernel';
+import type { DarkdelveEvents, Piece } from '../events.ts';
+import type { Darkdelve, Enemy } from '../state.ts';
+import { type Book, enemyDef, moveOf } from './book.ts';
+import { hpSeen, intentSeen, nameSeen } from './channels.ts';
+import { knowledgeOf } from './hero.ts';
+import { hereIn } from './layout.ts';
+import { delverLens, type Lens } from './perceive.ts';
+
+type Event = GameEvent<DarkdelveEvents>;
+
+const masked = (piece: Piece): Piece => (piece.known ? piece : { ...piece, id: '' });
+
+/** A piece nobody knows yet has no name. DD-205 */
+function maskPiece(event: Event): Event {
+  switch (event.kind) {
+    case 'gained':
+    case 'lying':
+    case 'taken':
+    case 'dropped': {
+      const { piece } = event.data;
+      if (!piece || piece.known) return event;
+      return { ...event, data: { ...event.data, piece: masked(piece), id: '' } } as Event;
+    }
+    case 'equipped':
+    case 'unequipped':
+      return event.data.known ? event : ({ ...event, data: { ...event.data, id: '' } } as Event);
+    default:
+      return event;
+  }
+}
+
+function foeByKey(state: Darkdelve, key: string): Enemy | undefined {
+  if (key === state.watcher.foe.key) return state.watcher.foe;
+  return state.floor ? hereIn(state).enemies.find((enemy) => enemy.key === key) : undefined;
+}
+
+const FOE_KINDS = [
+  'fight',
+  'steppedUp',
+  'intent',
+  'staggered',
+  'staggerFailed',
+  'cracked',
+  'performed',
+  'dodged',
+  'hit',
+  'slain',
+  'armorChanged',
+];
+
+/** The enemy's name, HP and intent as the view of the moment shows them. P5, P6, P9 */
+function maskFoe(book: Book, state: Darkdelve, event: Event, lens: Lens): Event {
+  const data = event.data as { key: string; id: string };
+  const foe = foeByKey(state, data.key);
+  if (!foe || !state.combat) return event;
+  const name = nameSeen(lens, state, foe);
+  const changed: { [field: string]: unknown } = { ...data, id: name };
+  if (event.kind === 'hit') changed['left'] = hpSeen(lens, state, foe);
+  if (event.kind === 'intent') {
+    const move = moveOf(book, foe.id, intentSeen(book, lens, state, foe));
+    changed['move'] = move.id;
+    changed['intent'] = move.kind;
+  }
+  const why = event.why.source === foe.id ? { ...event.why, source: name } : event.why;
+  return { ...event, data: changed, why } as unknown as Event;
+}
+
+/** Names of a boss's telegraphs are learned. DD-225 */
+function maskBoss(book: Book, state: Darkdelve, event: Event): Event {
+  if (event.kind !== 'intent' || event.data.intent === 'attack') return event;
+  const foe = foeByKey(state, event.data.key);
+  if (!foe || enemyDef(book, foe.id).cls !== 'boss') return event;
+  if (knowledgeOf(book, state.camp, foe.id) > 0 || state.hero.bossNamed) return event;
+  return { ...event, data: { ...event.data, move: '' } };
+}
+
+/** An event as the delver perceives it; a spectator looks through the same eyes. DD-187 */
+export function shown(book: Book, state: Darkdelve, event: Event): Event {
+  if (event.kind === 'whisper') return { ...event, data: { ...event.data, isTrue: null } };
+  const lens = delverLens(book, state);
+  const piece = maskPiece(event);
+  if (piece !== event) return piece;
+  const isFoe = FOE_KINDS.includes(event.kind);
+  const seen = isFoe && lens.level > 0 ? maskFoe(book, state, event, lens) : event;
+  if (seen.kind === 'healed' && seen.data.on === 'enemy' && lens.level > 0 && state.combat) {
+    const foe = state.combat.kind === 'watcher' ? state.watcher.foe : foeByKey(state, state.combat.foe);
+    return foe ? { ...seen, data: { ...seen.data, left: hpSeen(lens, state, foe) } } : seen;
+  }
+  if (seen.kind === 'wound' && lens.level > 0 && state.combat) return maskStriker(state, seen, lens);
+  return isFoe ? maskBoss(book, state, seen) : seen;
+}
+
+/** Who struck is no clearer than who stands there. P9 */
+function maskStriker(state: Darkdelve, event: Event & { kind: 'wound' }, lens: Lens): Event {
+  const foe = state.combat!.kind === 'watcher' ? state.watcher.foe : foeByKey(state, state.combat!.foe);
+  if (!foe || event.data.by !== foe.id) return event;
+  const name = nameSeen(lens, state, foe);
+  if (name === foe.id) return event;
+  return { ...event, data: { ...event.data, by: name }, why: { ...event.why, source: name } };
+}

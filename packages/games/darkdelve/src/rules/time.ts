@@ -1,0 +1,74 @@
+import type { Dir, Floor } from '../state.ts';
+import { DIRS } from '../state.ts';
+import { gainDread } from './dread.ts';
+import { effectiveLevel } from './hero.ts';
+import { dirTo, exitNode, pathTo, roomAt } from './layout.ts';
+import { BP, dropEpochPins, lieDraw, lieIndex } from './perceive.ts';
+import { type Play, revealIfLying } from './play.ts';
+import { fadePoison, tickHero } from './vitals.ts';
+import { watcherTurn } from './watcher.ts';
+
+const WHISPERS = 14;
+/** The first of them can carry a direction, so they can be true. C-8 */
+const WHISPERS_TRUE = 3;
+const WHISPER_CHANCE = [0, 0, 1500, 2500, 2500];
+const WHISPER_TRUE = BP / 5;
+
+/** The direction in which the nearest way out lies. */
+function wayOut(floor: Floor, at: string, to: string): Dir {
+  const path = pathTo(floor, at, to, () => true);
+  return (path?.[0] && dirTo(floor, roomAt(floor, at), path[0])) || 'N';
+}
+
+/** A whisper is drawn for each epoch, and changes nothing. P8, DD-187 */
+export function whisper(p: Play): void {
+  const { s, book } = p;
+  const level = effectiveLevel(book, s.hero);
+  if (lieDraw(s, 'P8', s.at, true) >= WHISPER_CHANCE[level]! || !p.tell) return;
+  const isTrue = lieDraw(s, 'P8t', s.at, true) < WHISPER_TRUE;
+  const epoch = `${s.at}${s.epoch}`;
+  const text = lieIndex(s, 'P8w', epoch, isTrue ? WHISPERS_TRUE : WHISPERS);
+  const floor = s.floor!;
+  const told = isTrue ? wayOut(floor, s.at, text === 2 ? exitNode(floor) : 'X') : DIRS[lieIndex(s, 'P8d', epoch, 4)]!;
+  p.tell('whisper', { text, isTrue, detail: told }, { rule: 'DD-187' });
+}
+
+/** An exploration turn or a combat round begins: what was pinned to the last one lapses. DD-181 */
+export function passEpoch(p: Play): void {
+  p.s.epoch += 1;
+  p.s.idle = 0;
+  dropEpochPins(p.s);
+  revealIfLying(p);
+}
+
+const LIT_TURNS = 3;
+const DEEP_FLOOR = 4;
+
+/** Dread by torchlight and in the dark. DD-102 */
+function clock(p: Play, isDark: boolean): void {
+  const { hero, floor } = p.s;
+  if (hero.torchLit && !isDark) {
+    hero.litTurns += 1;
+    const burns = hero.litTurns % LIT_TURNS === 0;
+    p.tell?.('turn', { turn: p.s.epoch, lit: true }, { rule: 'DD-061' });
+    if (burns) gainDread(p, 1, 'torchlight', 'DD-102');
+    return;
+  }
+  p.tell?.('turn', { turn: p.s.epoch, lit: false }, { rule: 'DD-061' });
+  gainDread(p, floor!.n >= DEEP_FLOOR ? 2 : 1, 'dark', 'DD-102');
+}
+
+/** One exploration turn, once the hero stands where he stands. DD-061 */
+export function passTurn(p: Play, isDark = false): void {
+  const { hero } = p.s;
+  passEpoch(p);
+  clock(p, isDark);
+  whisper(p);
+  tickHero(p, true);
+  fadePoison(p);
+  if (hero.bleed > 0) {
+    hero.bleed -= 1;
+    p.tell?.('status', { on: 'hero', status: 'bleed', amount: -1, total: hero.bleed }, { rule: 'DD-089' });
+  }
+  watcherTurn(p);
+}

@@ -1,0 +1,79 @@
+import type { Darkdelve, Item } from '../state.ts';
+import { newItem, RUSTY_SWORD } from './blank.ts';
+import type { Book } from './book.ts';
+import { gearDef } from './book.ts';
+import { isBound, isStarter, wornOf } from './hero.ts';
+import { nameOf } from './loot.ts';
+import type { Play } from './play.ts';
+import { atLeast, type Sum, summed, sumOf, times } from './sum.ts';
+import { clampHp } from './vitals.ts';
+
+export interface Toll {
+  readonly sum: Sum;
+  /** Whether the purse holds it. */
+  readonly gold: boolean;
+  readonly items: readonly string[];
+  readonly free: boolean;
+}
+
+const TERMS = { 3: { pct: 10, least: 15 }, 4: { pct: 25, least: 25 } };
+
+/** One piece, bag or worn, but not the weapon in hand, what is bound, nor starter gear. DD-127 */
+function tributes(book: Book, { hero }: Darkdelve, strips: boolean): string[] {
+  const stays = ({ foundOn }: Item): boolean => !strips || foundOn !== 5;
+  const worn = wornOf(hero).filter((item) => item !== hero.weapon && !isBound(book, hero, item));
+  return [...worn, ...hero.bag].filter((item) => stays(item) && !isStarter(book, item)).map(({ uid }) => uid);
+}
+
+/** What a Waystone asks, or a retreat after it has stripped the hero. DD-126..128, DD-142 */
+export function tollOf(book: Book, state: Darkdelve, isRetreat = false): Toll {
+  const { hero } = state;
+  const purse = isRetreat ? hero.gold - strippedGold(state) : hero.gold;
+  const { pct, least } = TERMS[state.floor!.n === 3 ? 3 : 4];
+  const sum = sumOf('purse', purse);
+  times(sum, 'percent', pct, 100);
+  atLeast(sum, least, 'minimum');
+  const gold = purse >= sum.value;
+  const items = tributes(book, state, isRetreat);
+  return { sum, gold, items, free: !gold && items.length === 0 };
+}
+
+export const strippedGold = ({ hero }: Darkdelve): number => Math.min(hero.gold, hero.goldByFloor[4]!);
+
+/** Takes a piece from bag or body. */
+export function loseItem(p: Play, uid: string): Item {
+  const { s, book } = p;
+  const { hero } = s;
+  const i = hero.bag.findIndex((item) => item.uid === uid);
+  if (i >= 0) return hero.bag.splice(i, 1)[0]!;
+  const item = wornOf(hero).find((one) => one.uid === uid)!;
+  const { slot } = gearDef(book, item.id);
+  if (slot === 'weapon') hero.weapon = starterSword(s);
+  else hero[slot] = null;
+  clampHp(p);
+  return item;
+}
+
+/** The weapon slot is never empty. DD-016 */
+export function starterSword(state: Darkdelve): Item {
+  const uid = `i${state.uidNext}`;
+  state.uidNext += 1;
+  return newItem(uid, RUSTY_SWORD);
+}
+
+const DESPERATION = 20;
+export const DESPERATION_DREAD = DESPERATION;
+
+/** Pays and tells; the Dread of desperation is the caller's to add. */
+export function payToll(p: Play, how: 'gold' | 'item' | 'free', uid: string | undefined, isRetreat = false): void {
+  const { s, book } = p;
+  const { sum } = tollOf(book, s, isRetreat);
+  const rule = 'DD-126';
+  if (how === 'gold') {
+    s.hero.gold -= sum.value;
+    p.tell?.('toll', { with: how, amount: sum.value, item: '' }, summed({ rule }, 'amount', sum));
+  } else if (how === 'item') {
+    const item = loseItem(p, uid!);
+    p.tell?.('toll', { with: how, amount: 0, item: nameOf(item) }, { rule: 'DD-127' });
+  } else p.tell?.('toll', { with: how, amount: 0, item: '' }, { rule: 'DD-128' });
+}

@@ -1,0 +1,24 @@
+import type { Play } from './play.ts';
+
+const WARD = 5;
+
+/** Burns until the floor is left, and wards off the next 5 Dread. DD-103 */
+export function light(p: Play, isFree = false): void {
+  const { hero } = p.s;
+  if (hero.torchLit) return;
+  if (!isFree) hero.torches -= 1;
+  hero.torchLit = true;
+  hero.litTurns = 0;
+  hero.ward = WARD;
+  p.tell?.('torchLit', { torches: hero.torches, ward: WARD, free: isFree }, { rule: 'DD-103' });
+}
+
+/** Torch and ward end with the floor. DD-123 */
+export function putOut(p: Play): void {
+  const { hero, floor } = p.s;
+  if (!hero.torchLit && hero.ward === 0) return;
+  hero.torchLit = false;
+  hero.litTurns = 0;
+  hero.ward = 0;
+  p.tell?.('torchOut', { floor: floor?.n ?? 0 }, { rule: 'DD-123' });
+}

@@ -1,0 +1,156 @@
+import { type Darkdelve, DIRS, type Dir, type Room } from '../state.ts';
+import {
+  detailSeen,
+  type Eyes,
+  exitLie,
+  flickers,
+  HIDDEN_TAG,
+  hintSeen,
+  phantomSign,
+  tagSeen,
+  trueTag,
+} from './channels.ts';
+import { cellIndex, cellTowards, exitsOf, hereIn, isVisited } from './layout.ts';
+import { isOnMap } from './rooms.ts';
+import type { CellView, DarkdelveView, RowView } from './view-schema.ts';
+
+const OPPOSITE: { readonly [D in Dir]: Dir } = { N: 'S', E: 'W', S: 'N', W: 'E' };
+
+const lieOf = (lie: string, kind: string): Dir | null => (lie.startsWith(`${kind}:`) ? (lie.at(-1) as Dir) : null);
+
+/** The doors of this node as they are drawn. DD-060, DD-170, P1-P4 */
+export function rowsView({ book, lens, state }: Eyes): RowView[] {
+  const room = hereIn(state);
+  const floor = state.floor!;
+  const lie = exitLie(lens, state);
+  const [phantom, undrawn] = [lieOf(lie, 'phantom'), lieOf(lie, 'undrawn')];
+  const isFlickering = flickers(lens, state);
+  const rows: RowView[] = [];
+  for (const [i, dir] of DIRS.entries()) {
+    const exit = exitsOf(floor, room).find((one) => one.dir === dir);
+    if (exit && dir !== undrawn) {
+      const tag = tagSeen(lens, state, exit.room);
+      const flicker = isFlickering && exit.room.letter === state.prev;
+      rows.push({
+        digit: i + 1,
+        dir,
+        tag,
+        hint: flicker ? '' : hintSeen(lens, state, exit.room),
+        detail: isVisited(exit.room) ? null : detailSeen({ book, lens, state }, tag, exit.room, exit.room.letter),
+        flicker,
+      });
+    } else if (!exit && dir === phantom) {
+      const { tag, hint } = phantomSign(lens, state, dir);
+      rows.push({
+        digit: i + 1,
+        dir,
+        tag,
+        hint,
+        detail: detailSeen({ book, lens, state }, tag, null, `*${dir}`),
+        flicker: false,
+      });
+    }
+  }
+  return rows;
+}
+
+/** DD-063 */
+export function backView({ lens, state }: Eyes): DarkdelveView['back'] {
+  if (state.prev === '') return null;
+  const room = state.floor!.rooms.find(({ letter }) => letter === state.prev)!;
+  const flicker = flickers(lens, state);
+  return {
+    room: flicker ? '' : room.letter,
+    tag: flicker ? '' : trueTag(state, room),
+    flicker,
+    blocked: room.status !== 'cleared',
+  };
+}
+
+const MARKS: { readonly [tag: string]: string } = {
+  STAIRS: 'stairs',
+  THRESHOLD: 'stairs',
+  SANCTUM: 'boss',
+  WAYSTONE: 'waystone',
+  COMBAT: 'combat',
+  TREASURE: 'treasure',
+  EVENT: 'event',
+  REST: 'event',
+  [HIDDEN_TAG]: 'unknown',
+};
+
+/** DD-250 */
+function markOf(state: Darkdelve, room: Room, tag: string): string {
+  const { watcher } = state;
+  if (room.letter === state.at) return 'you';
+  if (watcher.active && watcher.at === room.letter) return 'watcher';
+  if (room.type === 'STAIRS') return 'stairs';
+  if (room.type === 'BOSS') return 'boss';
+  if (room.status === 'cleared')
+    return room.type === 'COMBAT' ? 'slain' : room.type === 'WAYSTONE' ? 'waystone' : 'cleared';
+  return MARKS[tag] ?? 'unknown';
+}
+
+const BLANK: CellView = { room: '', mark: 'blank', tag: '', exits: '' };
+
+/** Corridors that are known: they touch a visited node, or the floor is revealed. */
+const knownExits = (state: Darkdelve, room: Room): Dir[] =>
+  exitsOf(state.floor!, room)
+    .filter((exit) => state.floor!.revealed || isVisited(room) || isVisited(exit.room))
+    .map(({ dir }) => dir);
+
+/** Whether the undrawn door is all that tells of a room. */
+function hangsOn(eyes: Eyes, room: Room, undrawn: Dir | null): boolean {
+  const { state } = eyes;
+  if (undrawn === null || isVisited(room) || room.type === 'STAIRS' || room.revealed) return false;
+  const cell = cellTowards(hereIn(state), undrawn);
+  if (!cell || cell.x !== room.x || cell.y !== room.y) return false;
+  return !exitsOf(state.floor!, room).some((exit) => exit.room.letter !== state.at && isVisited(exit.room));
+}
+
+/** Nine cells, row by row, as the hero would draw them. */
+export function mapView(eyes: Eyes): CellView[] {
+  const { book, lens, state } = eyes;
+  const cells: CellView[] = Array.from({ length: 9 }, () => ({ ...BLANK }));
+  const lie = exitLie(lens, state);
+  const [phantom, undrawn] = [lieOf(lie, 'phantom'), lieOf(lie, 'undrawn')];
+  for (const room of state.floor!.rooms) {
+    const isWatched = state.watcher.active && state.watcher.at === room.letter;
+    if (!isWatched && (!isOnMap({ book, s: state }, room) || hangsOn(eyes, room, undrawn))) continue;
+    const tag = tagSeen(lens, state, room);
+    cells[cellIndex(room)] = {
+      room: isVisited(room) || room.type === 'STAIRS' ? room.letter : '',
+      mark: markOf(state, room, tag),
+      tag,
+      exits: knownExits(state, room).join(''),
+    };
+  }
+  const at = hereIn(state);
+  if (undrawn) closeDoor(cells, at, undrawn);
+  if (phantom) openDoor(eyes, cells, at, phantom);
+  return cells;
+}
+
+function closeDoor(cells: CellView[], at: Room, dir: Dir): void {
+  const mine = cells[cellIndex(at)]!;
+  mine.exits = mine.exits.replace(dir, '');
+  const next = cellTowards(at, dir);
+  if (next) {
+    const other = cells[cellIndex(next)]!;
+    other.exits = other.exits.replace(OPPOSITE[dir], '');
+  }
+}
+
+const sorted = (exits: string): string => DIRS.filter((dir) => exits.includes(dir)).join('');
+
+function openDoor({ lens, state }: Eyes, cells: CellView[], at: Room, dir: Dir): void {
+  const mine = cells[cellIndex(at)]!;
+  mine.exits = sorted(mine.exits + dir);
+  const next = cellTowards(at, dir)!;
+  const i = cellIndex(next);
+  const other = cells[i]!;
+  if (other.mark === 'blank') {
+    const { tag } = phantomSign(lens, state, dir);
+    cells[i] = { room: '', mark: MARKS[tag] ?? 'unknown', tag, exits: OPPOSITE[dir] };
+  } else other.exits = sorted(other.exits + OPPOSITE[dir]);
+}

@@ -1,0 +1,342 @@
+import { STATUSES } from '../content/types.ts';
+import type { Darkdelve, Item, Room } from '../state.ts';
+import { armorNow } from './attack.ts';
+import { type Book, enemyDef, gearDef, moveOf, tierOf } from './book.ts';
+import { buybackPrice, priceOf, STANDING, scoreOf, sellPrice, VISIT_MAX } from './camp.ts';
+import { type Eyes, hpSeen, intentSeen, itemSeen, nameSeen, seemsTwo } from './channels.ts';
+import { fleeChance } from './combat.ts';
+import {
+  armorOf,
+  averageTwice,
+  critOf,
+  damageRange,
+  dreadLevel,
+  effectiveLevel,
+  gearSum,
+  isBound,
+  isStarter,
+  knowledgeOf,
+  LEVELS,
+  maxHpOf,
+  potionsOf,
+  statOf,
+} from './hero.ts';
+import { cellIndex, hereIn, isVisited, roomAt } from './layout.ts';
+import { nameOf } from './loot.ts';
+import { menuOf } from './menu.ts';
+import { delverLens, type Lens, PLAIN } from './perceive.ts';
+import { foeIn } from './play.ts';
+import { divide } from './sum.ts';
+import { tollOf } from './toll.ts';
+import { backView, mapView, rowsView } from './view-map.ts';
+import type { CombatView, DarkdelveView, ItemView } from './view-schema.ts';
+
+function itemView({ book, lens, state }: Eyes, item: Item, isWorn = false): ItemView {
+  const { slot, rarity } = gearDef(book, item.id);
+  const { id, numbers } = itemSeen(book, lens, state, item, isWorn);
+  return {
+    uid: item.uid,
+    id,
+    slot,
+    rarity: tierOf(rarity),
+    identified: item.identified,
+    numbers: { ...numbers },
+    curse: item.identified ? item.curse : '',
+    bound: isWorn && isBound(book, state.hero, item),
+    starter: isStarter(book, item),
+    temper: item.temper,
+    value: sellPrice(book, item),
+  };
+}
+
+function heroView(eyes: Eyes): DarkdelveView['hero'] {
+  const { book, state } = eyes;
+  const { hero } = state;
+  const worn = (item: Item | null): ItemView | null => item && itemView(eyes, item, true);
+  const statuses = Object.fromEntries(STATUSES.map((status) => [status, hero[status]]));
+  return {
+    class: hero.class,
+    level: hero.level,
+    xp: hero.xp,
+    xpNext: 100 * hero.level,
+    hp: hero.hp,
+    maxHp: maxHpOf(book, hero),
+    stamina: state.combat?.stamina ?? 0,
+    dread: hero.dread,
+    gold: hero.gold,
+    torches: hero.torches,
+    lockpicks: hero.lockpicks,
+    torchLit: hero.torchLit,
+    ward: hero.ward,
+    stats: {
+      vigor: statOf(book, hero, 'vigor'),
+      might: statOf(book, hero, 'might'),
+      cunning: statOf(book, hero, 'cunning'),
+    },
+    statuses: statuses as DarkdelveView['hero']['statuses'],
+    blessing: hero.blessing && { ...hero.blessing },
+    gear: {
+      weapon: worn(hero.weapon)!,
+      armor: worn(hero.armor),
+      helm: worn(hero.helm),
+      accessory: worn(hero.accessory),
+    },
+    bag: hero.bag.map((item) => itemView(eyes, item)),
+    belt: hero.belt.map((stack) => ({ ...stack })),
+    damage: damageSeen(eyes),
+    armor: armorOf(book, hero, state.combat?.ironhide ?? 0),
+    crit: critOf(book, hero),
+    lesson: hero.lesson,
+    venom: hero.venom,
+    potions: potionsOf(book, hero),
+  };
+}
+
+/** Weapon, MIGHT and flat: a Light blow before armor. */
+function damageSeen({ book, state }: Eyes): { low: number; high: number } {
+  const { low, high } = damageRange(book, state.hero);
+  const plus = statOf(book, state.hero, 'might') + gearSum(book, state.hero, 'flat');
+  return { low: low + plus, high: high + plus };
+}
+
+function floorView({ state }: Eyes): DarkdelveView['floor'] {
+  const { floor, hero } = state;
+  if (!floor) return null;
+  const rooms = floor.rooms.filter(({ type }) => type !== 'LANDING');
+  const stone = rooms.find(({ type }) => type === 'WAYSTONE');
+  const isFound = stone !== undefined && (isVisited(stone) || stone.revealed || floor.revealed);
+  return {
+    n: floor.n,
+    name: `floor${floor.n}`,
+    revealed: floor.revealed,
+    summary: {
+      explored: rooms.filter(isVisited).length,
+      total: rooms.length,
+      slain: floor.slain,
+      gold: hero.goldByFloor[floor.n - 1]!,
+      waystone: floor.n === 3 || floor.n === 4 ? (isFound ? 'found' : 'notFound') : 'none',
+    },
+  };
+}
+
+function menuView({ book, state }: Eyes): DarkdelveView['menu'] {
+  if (state.phase !== 'room' && !(state.phase === 'confirm' && state.menu)) return null;
+  const room = hereIn(state);
+  return {
+    kind: room.event?.id ?? room.type,
+    options: menuOf(book, state).map(({ n, name, action, cost, risk, reasons, foreseen }) => ({
+      n,
+      label: name,
+      type: action.type,
+      id: 'item' in action && action.item !== undefined ? action.item : 'sku' in action ? action.sku : '',
+      cost: { ...cost },
+      risk,
+      blocked: reasons[0]?.code ?? null,
+      foreseen: foreseen
+        ? { alerts: foreseen.alerts, crushed: foreseen.crushed, items: foreseen.items.map((one) => ({ ...one })) }
+        : null,
+    })),
+  };
+}
+
+const FULL_KNOWLEDGE = 3;
+const MOVES_KNOWN = 2;
+
+/** A Light and a Heavy blow: before armor, after it once he knows the enemy. Chapter 6 */
+function blows(eyes: Eyes, armor: number | null): Pick<CombatView, 'light' | 'heavy'> {
+  const { low, high } = damageSeen(eyes);
+  const slow = foeIn(eyes.state).speed === 'slow';
+  const after = (value: number, heavy: boolean): number =>
+    Math.max(
+      1,
+      divide(value * (heavy ? (slow ? 250 : 200) : 100) * (10_000 - (armor ?? 0) * (heavy ? 40 : 100)), 1_000_000),
+    );
+  return {
+    light: { low: after(low, false), high: after(high, false) },
+    heavy: { low: after(low, true), high: after(high, true) },
+  };
+}
+
+function combatView(eyes: Eyes): CombatView | null {
+  const { book, lens, state } = eyes;
+  const { combat } = state;
+  if (!combat) return null;
+  const foe = foeIn(state);
+  const def = enemyDef(book, foe.id);
+  const tier = knowledgeOf(book, state.camp, foe.id);
+  const move = moveOf(book, foe.id, intentSeen(book, lens, state, foe));
+  const isNamed = def.cls !== 'boss' || tier > 0 || state.hero.bossNamed || move.kind === 'attack';
+  const knowsMoves = tier >= MOVES_KNOWN;
+  return {
+    round: combat.round,
+    kind: combat.kind,
+    enemy: {
+      key: foe.key,
+      name: nameSeen(lens, state, foe),
+      cls: def.cls,
+      hp: hpSeen(lens, state, foe),
+      statuses: { poison: foe.poison },
+      speed: foe.speed,
+      armored: armorNow({ s: state, book }, foe) > 0,
+      armor: knowsMoves ? armorNow({ s: state, book }, foe) : null,
+      twisted: foe.twisted,
+      two: seemsTwo(lens, state, foe),
+      veteran: {
+        tier,
+        hp: tier >= FULL_KNOWLEDGE ? foe.hp : null,
+        hpRange: tier >= 1 ? { ...def.hp } : null,
+        dmgRange: tier >= 1 ? { ...def.dmg } : null,
+      },
+    },
+    left: combat.kind === 'watcher' ? 1 : hereIn(state).enemies.filter(({ hp }) => hp > 0).length,
+    intent: { kind: move.kind, name: isNamed ? move.id : '', hits: isNamed ? move.hits : 0 },
+    cracks: combat.cracks,
+    ...blows(eyes, knowsMoves ? armorNow({ s: state, book }, foe) : null),
+    fleeChance: def.cls === 'boss' || def.cls === 'watcher' ? null : fleeChance({ book, s: state }),
+    opening: combat.opening,
+    enraged: combat.kind === 'watcher' && state.watcher.stuns >= 2,
+  };
+}
+
+/** DD-124..128, DD-142 */
+function tollView({ book, state }: Eyes): DarkdelveView['toll'] {
+  const { floor } = state;
+  if (!floor || state.phase === 'combat') return null;
+  const { type } = hereIn(state);
+  const isRetreat = floor.n === 5 && type === 'STAIRS' && !state.hero.bossSlain;
+  if (type !== 'WAYSTONE' && !isRetreat) return null;
+  const { sum, gold, items, free } = tollOf(book, state, isRetreat);
+  const [percent, least] = floor.n === 3 ? [10, 15] : [25, 25];
+  return { gold: sum.value, percent, least, canPay: gold, items: [...items], free };
+}
+
+const word = (value: number, pass: number, marginal: number): string =>
+  value >= pass ? 'PASS' : value >= marginal ? 'MARGINAL' : 'WARNING';
+
+/** DD-144, DD-145 */
+function readinessView({ book, state }: Eyes): DarkdelveView['readiness'] {
+  const { hero, floor } = state;
+  if (floor?.n !== 5 || state.at !== 'X' || hero.bossSlain) return null;
+  const max = maxHpOf(book, hero);
+  const twice = averageTwice(book, hero);
+  const potions = potionsOf(book, hero);
+  const dreadWord = hero.dread < 50 ? 'PASS' : hero.dread < 70 ? 'MARGINAL' : 'WARNING';
+  return [
+    {
+      metric: 'hp',
+      value: hero.hp,
+      max,
+      word: word(100 * hero.hp, 80 * max, 50 * max),
+      bar: divide(10 * hero.hp, max),
+    },
+    { metric: 'dread', value: hero.dread, max: 100, word: dreadWord, bar: divide(hero.dread, 10) },
+    {
+      metric: 'damage',
+      value: divide(twice, 2),
+      max: 40,
+      word: word(twice, 30, 20),
+      bar: Math.min(10, Math.floor(twice / 8)),
+    },
+    { metric: 'healing', value: potions, max: 5, word: word(potions, 2, 1), bar: Math.min(10, 2 * potions) },
+  ];
+}
+
+function campView(eyes: Eyes): DarkdelveView['camp'] {
+  const { book, state } = eyes;
+  if (state.phase !== 'camp') return null;
+  const { camp } = state;
+  return {
+    gold: camp.gold,
+    stash: camp.stash.map((item) => itemView(eyes, item)),
+    stacks: camp.stacks.map((stack) => ({ ...stack })),
+    pack: camp.pack.map((item) => itemView(eyes, item)),
+    packStacks: camp.packStacks.map((stack) => ({ ...stack })),
+    torches: camp.torches,
+    lockpicks: camp.lockpicks,
+    stock: [...STANDING, ...camp.stock].map((sku) => ({ sku, price: priceOf(book, state, sku) })),
+    sold: camp.sold.map(({ item, id, n, price }) => ({
+      id: item ? item.uid : id,
+      name: item ? nameOf(item) : id,
+      n,
+      price: buybackPrice(price),
+    })),
+    unlocked: [...camp.unlocked],
+    lesson: camp.lesson,
+    deepest: camp.deepest,
+    bosses: camp.bosses,
+    lore: [...camp.lore],
+    actionsLeft: Math.max(0, VISIT_MAX - camp.actions),
+    score: scoreOf(book, state),
+  };
+}
+
+function promptView({ pending, offer, hero, floor, at }: Darkdelve, book: Book): DarkdelveView['prompt'] {
+  const frame = pending.at(-1);
+  if (frame?.kind !== 'confirm') return null;
+  if (frame.how === 'sanctum') return { kind: 'sanctum', offered: '', current: '' };
+  const id = roomAt(floor!, at).event!.id;
+  const option = book.content.events[id]!.options.find(({ n, step }) => n === offer && step === '')!;
+  const verb = option.verbs.find(({ op }) => op === 'bless');
+  return {
+    kind: 'blessing',
+    offered: verb?.op === 'bless' ? verb.blessing : '',
+    current: hero.blessing?.id ?? '',
+  };
+}
+
+/** A room that has not opened yet, because something met him at its door, keeps its secret. */
+function hereView(room: Room): NonNullable<DarkdelveView['here']> {
+  const { letter, status } = room;
+  if (!isVisited(room)) return { room: letter, type: '', status, event: '', ornate: false };
+  return { room: letter, type: room.type, status, event: room.event?.id ?? '', ornate: room.chest?.ornate ?? false };
+}
+
+/** A view through one pair of eyes. */
+export function seeWith(book: Book, state: Darkdelve, lens: Lens): DarkdelveView {
+  const eyes: Eyes = { book, lens, state };
+  const { floor, hero, watcher, camp } = state;
+  const room = floor && hereIn(state);
+  const level = dreadLevel(hero.dread);
+  return {
+    phase: state.phase,
+    mode: state.mode,
+    expedition: state.expedition,
+    maxExpeditions: state.maxExpeditions,
+    epoch: state.epoch,
+    hero: heroView(eyes),
+    floor: floorView(eyes),
+    here: room && hereView(room),
+    rows: floor ? rowsView(eyes) : [],
+    back: floor ? backView(eyes) : null,
+    map: floor ? mapView(eyes) : [],
+    loot: {
+      gear: room ? room.gear.map((item) => itemView(eyes, item)) : [],
+      things: room ? Object.entries(room.things).map(([id, n]) => ({ id, n })) : [],
+    },
+    menu: menuView(eyes),
+    prompt: promptView(state, book),
+    combat: combatView(eyes),
+    watcher:
+      watcher.active && floor
+        ? { at: watcher.at, hold: watcher.hold, stuns: watcher.stuns, cell: cellIndex(roomAt(floor, watcher.at)) }
+        : null,
+    toll: tollView(eyes),
+    readiness: readinessView(eyes),
+    perception: { level: LEVELS[level]!, mayLie: floor !== null && effectiveLevel(book, hero) > 0 },
+    camp: campView(eyes),
+    bestiary: Object.keys(camp.bestiary)
+      .toSorted()
+      .map((id) => {
+        const { met, deaths } = camp.bestiary[id]!;
+        return { id, met, deaths, tier: knowledgeOf(book, camp, id) };
+      }),
+    report: state.report && { ...state.report, items: [...state.report.items] },
+    ending: state.ending && { ...state.ending },
+  };
+}
+
+/** What the delver perceives; a spectator looks through the same eyes. DD-001, DD-180 */
+export const view = (book: Book, state: Darkdelve): DarkdelveView => seeWith(book, state, delverLens(book, state));
+
+/** The delver's view without corruption. DD-186 */
+export const plainView = (book: Book, state: Darkdelve): DarkdelveView => seeWith(book, state, PLAIN);

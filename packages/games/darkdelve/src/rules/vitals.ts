@@ -1,0 +1,130 @@
+import type { Roll, Why } from '@undercroft/kernel';
+import { gearDef } from './book.ts';
+import { healingPct, maxHpOf, resistOf, wornOf } from './hero.ts';
+import { exactly, type Play, within } from './play.ts';
+import { atMost, type Sum, summed, sumOf, times } from './sum.ts';
+
+/** Heals the hero as far as curses and his maximum let it. DD-089 */
+export function heal(p: Play, amount: number, source: string, rule: string, fromConsumable = false): void {
+  const { hero } = p.s;
+  const sum = sumOf('base', amount);
+  for (const { label, pct } of healingPct(p.book, hero, fromConsumable)) times(sum, label, pct, 100);
+  atMost(sum, maxHpOf(p.book, hero) - hero.hp);
+  if (sum.value === 0) return;
+  hero.hp += sum.value;
+  p.tell?.(
+    'healed',
+    { on: 'hero', id: source, amount: sum.value, left: exactly(hero.hp) },
+    summed({ rule, source }, 'amount', sum),
+  );
+}
+
+/** HP never stand above the maximum, nor a living hero at 0. DD-011 */
+export function clampHp({ s, book }: Play): void {
+  s.hero.hp = Math.max(1, Math.min(s.hero.hp, maxHpOf(book, s.hero)));
+}
+
+export interface Blow {
+  readonly by: string;
+  readonly move: string;
+  readonly sum: Sum;
+  readonly crit?: boolean;
+  readonly rule: string;
+  readonly roll?: Roll | undefined;
+  /** Events and ticks outside combat leave 1 HP. DD-089, DD-161 */
+  readonly spares?: boolean;
+  /** The name of what began it. DD-244 */
+  readonly because?: string;
+}
+
+const SECOND_WIND_PCT = 25;
+
+/** Takes HP from the hero; at 0 he is dead, and the step goes no further. DD-096 */
+export function wound(p: Play, blow: Blow): void {
+  const { by, move, sum, crit = false, rule, roll, spares = false, because } = blow;
+  const { s, book } = p;
+  const { hero } = s;
+  const left = hero.hp - sum.value;
+  const stands = left <= 0 && !spares && standsOnce(p);
+  hero.hp = spares || stands ? Math.max(1, left) : Math.max(0, left);
+  s.struckBy = by;
+  const why: Why = { rule, source: by, roll, because };
+  const id = p.tell?.('wound', { by, move, dealt: sum.value, hp: hero.hp, crit }, summed(why, 'dealt', sum), {
+    about: [by],
+  });
+  within(p, id, () => {
+    if (stands) p.tell?.('lastStand', { id: hero.armor!.id }, { rule: 'DD-202', source: hero.armor!.id });
+    const { secondWind } = book.content.classes[hero.class]!;
+    const isLow = hero.hp > 0 && 100 * hero.hp < SECOND_WIND_PCT * maxHpOf(book, hero);
+    if (secondWind === 0 || hero.secondWindUsed || !isLow) return;
+    hero.secondWindUsed = true;
+    p.tell?.('secondWind', { amount: secondWind }, { rule: 'DD-019', source: 'second_wind' });
+    heal(p, secondWind, 'second_wind', 'DD-019');
+  });
+}
+
+/** The Shroud of Kings, once on each floor. C-5 */
+function standsOnce({ s, book }: Play): boolean {
+  const floor = s.floor?.n ?? 0;
+  const has = wornOf(s.hero).some(({ id }) => gearDef(book, id).lastStand === true);
+  if (!has || s.hero.shroudFloor === floor) return false;
+  s.hero.shroudFloor = floor;
+  return true;
+}
+
+const POISON_TICK = 3;
+const BLEED_TICK = 2;
+
+/** Poison, then Bleed, resisted by VIGOR; all stacks of Bleed are one tick. DD-012, DD-089 */
+export function tickHero(p: Play, spares: boolean): void {
+  const { hero } = p.s;
+  const resist = resistOf(p.book, hero);
+  if (hero.poison > 0) {
+    const sum = sumOf('poison', POISON_TICK);
+    times(sum, 'vigor', 100 - resist, 100);
+    wound(p, { by: 'poison', move: 'poison', sum, rule: 'DD-089', spares, because: 'hero:poison' });
+  }
+  if (hero.hp > 0 && hero.bleed > 0) {
+    const sum = sumOf('bleed', BLEED_TICK * hero.bleed);
+    times(sum, 'vigor', 100 - resist, 100);
+    wound(p, { by: 'bleed', move: 'bleed', sum, rule: 'DD-089', spares, because: 'hero:bleed' });
+  }
+}
+
+/** One round less of Poison. */
+export function fadePoison(p: Play): void {
+  const { hero } = p.s;
+  if (hero.poison === 0 || hero.hp === 0) return;
+  hero.poison -= 1;
+  p.tell?.('poisonFaded', { on: 'hero', left: hero.poison }, { rule: 'DD-089', because: 'hero:poison' });
+}
+
+export const POISON_PER_TICK = POISON_TICK;
+
+const POISON_MAX = 6;
+const BLEED_MAX = 5;
+const WEAKENED_MAX = 6;
+
+/** A status on the hero; Protection keeps new ones away. DD-089, C-7 */
+export function inflict(
+  p: Play,
+  status: 'poison' | 'bleed' | 'stunned' | 'weakened' | 'cursed',
+  amount: number,
+  why: Why,
+): void {
+  const { hero } = p.s;
+  if (hero.blessing?.id === 'protection') {
+    p.tell?.('resisted', { status, by: 'protection' }, { ...why, source: 'protection' });
+    return;
+  }
+  const most = { poison: POISON_MAX, bleed: BLEED_MAX, stunned: 1, weakened: WEAKENED_MAX, cursed: 1 }[status];
+  hero[status] = Math.min(most, hero[status] + amount);
+  p.tell?.('status', { on: 'hero', status, amount, total: hero[status] }, why, { as: `hero:${status}` });
+}
+
+export function endStatus(p: Play, status: 'poison' | 'bleed' | 'stunned' | 'weakened' | 'cursed', rule: string): void {
+  const { hero } = p.s;
+  if (hero[status] === 0) return;
+  hero[status] = 0;
+  p.tell?.('statusEnded', { on: 'hero', status }, { rule });
+}

@@ -1,0 +1,62 @@
+import type { DarkdelveEvents } from '../events.ts';
+import type { Dir, Room } from '../state.ts';
+import { dirTo, exitTowards, hasEdge, pathTo, roomAt } from './layout.ts';
+import { here, type Play, reveal } from './play.ts';
+import { passTurn } from './time.ts';
+
+type How = DarkdelveEvents['moved']['how'];
+
+/** The hero enters a neighbouring node: one exploration turn, then the room opens. DD-061 */
+export function walkTo(p: Play, to: Room, how: How, isDark = false): void {
+  const { s } = p;
+  const from = here(p);
+  const dir = dirTo(s.floor!, from, to.letter)!;
+  s.prev = s.at;
+  s.at = to.letter;
+  s.menu = false;
+  const edge = s.floor!.edges.find((one) => hasEdge([one], from.letter, to.letter))!;
+  if (!s.floor!.walked.includes(edge)) s.floor!.walked.push(edge);
+  p.tell?.(
+    'moved',
+    { from: from.letter, to: to.letter, dir, how },
+    { rule: how === 'back' ? 'DD-063' : 'DD-062' },
+    { about: [from.letter, to.letter] },
+  );
+  s.pending.push({ kind: 'open', how, left: 0 });
+  passTurn(p, isDark);
+}
+
+/** Towards a wall it is a bump: no turn, and the wall is known. DD-184 */
+export function move(p: Play, dir: Dir): void {
+  const room = here(p);
+  const to = exitTowards(p.s.floor!, room, dir);
+  if (to) {
+    walkTo(p, to, 'walk');
+    return;
+  }
+  room.felt += dir;
+  reveal(p);
+  p.tell?.('bumped', { dir }, { rule: 'DD-184' });
+}
+
+export const back = (p: Play): void => walkTo(p, roomAt(p.s.floor!, p.s.prev), 'back');
+
+const isCleared = ({ status }: Room): boolean => status === 'cleared';
+
+/** Through CLEARED rooms only. DD-064 */
+export const travelPath = ({ s }: Pick<Play, 's'>, to: string): string[] | null =>
+  pathTo(s.floor!, s.at, to, isCleared);
+
+/** Corridor by corridor; a Watcher on the way ends it. DD-064 */
+export function travel(p: Play, to: string): void {
+  const path = travelPath(p, to)!;
+  p.tell?.('traveled', { to, corridors: path.length }, { rule: 'DD-064' });
+  p.s.pending.push({ kind: 'walk', how: path.join(''), left: path.length });
+}
+
+/** The next corridor of a way that was chosen. */
+export function walkOn(p: Play, way: string): void {
+  const [next = '', ...rest] = way;
+  if (rest.length > 0) p.s.pending.push({ kind: 'walk', how: rest.join(''), left: rest.length });
+  walkTo(p, roomAt(p.s.floor!, next), 'travel');
+}

@@ -1,0 +1,27 @@
+export const GLOSSARY: { readonly [term: string]: string } = {
+  Dread:
+    'Rises with turns, kills and floors, from 0 to 100. It takes no control from you: it makes the display lie. At 100 the Watcher comes.',
+  Calm: 'Dread 0-49. Everything you see is true.',
+  Uneasy: 'Dread 50-69. Signs at doors are wrong in 5 of 100 cases, and enemy HP are a guess.',
+  Shaken:
+    'Dread 70-84. Signs are hidden, doors may be false or missing, intents may be wrong. All four directions can be tried.',
+  Terrified: 'Dread 85-99. No sign can be read, and names and numbers fail.',
+  Breaking: 'Dread 100. The Watcher hunts you.',
+  Stamina: 'What you fight with: 3 at the start, 1 more each round, 4 at most.',
+  Intent: 'What the enemy will do next. It is shown before you act.',
+  Telegraph: 'An announced special move. Dodging one gives back 1 Stamina.',
+  Stagger: 'A staggered enemy loses its action. Only Heavy blows stagger.',
+  Ward: 'A lit torch absorbs the next 5 Dread of the floor.',
+  Waystone: 'Lifts you out of floor 3 or 4 for a share of your gold or a piece of gear.',
+  Threshold: 'The last room before the Sanctum. From here you can still go back to floor 4, for a price.',
+  Sanctum: 'The boss room. Whoever enters wins or dies.',
+  Extraction: 'Leaving the dungeon alive. All you carry is yours.',
+  Poison: 'Deals 3 at the start of each round until it runs out.',
+  Bleed: 'Deals 2 for each stack at the start of each round.',
+  Weakened: 'You deal 25% less damage for some actions.',
+  Stunned: 'You lose your next action.',
+  Cursed: 'Nothing heals you.',
+  Lesson: '10% more damage to the kind of enemy that killed you last, for one expedition.',
+  Watcher: 'Comes at Dread 100 and seals the exits. Hit it for 20 to stun it, or banish it.',
+  Veteran: 'You have met this enemy often enough to know better than your eyes.',
+};
