@@ -1,0 +1,54 @@
+import type { Ask, Bot, Imagined } from '@undercroft/kernel';
+import type { EscapeAction } from '../actions.ts';
+import type { EscapeView } from '../rules/view-schema.ts';
+import { hopper, looter, type Notes, type Policy, pusher, scholar } from './policies.ts';
+
+const HORIZON = 14;
+const ADVISERS: readonly Policy[] = [hopper, pusher, looter, scholar];
+const DEATH = -5000;
+
+/** How good a position looks: depth first, then life, strength and what is carried. */
+function worthOf(view: EscapeView): number {
+  const { you } = view;
+  if (view.ending === 'escaped') return 100_000;
+  if (view.ending === 'dead') return DEATH;
+  return (
+    600 * (12 - you.depth) +
+    (300 * you.health) / you.max_health +
+    25 * you.level +
+    18 * you.might +
+    60 * you.power +
+    30 * you.guard -
+    2 * view.here
+  );
+}
+
+/** Plays on with one policy and says where it led. */
+function rollOut(world: Imagined<EscapeView, EscapeAction>, first: EscapeAction, seat: string): number {
+  const notes: Notes = {};
+  world.apply([{ seat, action: first }]);
+  for (let i = 0; i < HORIZON && world.outcome() === null; i++)
+    world.apply([{ seat, action: hopper({ view: world.view(seat), legal: world.legal(seat) }, notes) }]);
+  return worthOf(world.view(seat));
+}
+
+/** Asks four policies and tries their answers in imagined worlds. */
+export const planner: Bot<EscapeView, EscapeAction> = (ask: Ask<EscapeView, EscapeAction>) => {
+  const notes = { ...((ask.notes ?? {}) as Notes) };
+  const answers = ADVISERS.map((policy) => policy({ view: ask.view, legal: ask.legal }, notes));
+  const options = answers.filter(
+    (action, i) => answers.findIndex((other) => JSON.stringify(other) === JSON.stringify(action)) === i,
+  );
+  if (options.length === 1) return { action: options[0]!, notes };
+  const rounds = Math.max(1, Math.min(6, Math.floor(ask.budget.iterations / 100)));
+  let best = options[0]!;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const action of options) {
+    let sum = 0;
+    for (let i = 0; i < rounds; i++) sum += rollOut(ask.imagine(ask.rng), action, ask.seat);
+    if (sum <= most) continue;
+    most = sum;
+    best = action;
+  }
+  return { action: best, notes };
+};

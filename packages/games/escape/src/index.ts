@@ -1,0 +1,10 @@
+export { escape, makeEscape } from './game.ts';
+export { LONG_RUN_WINDOWS, longRunReport, simulateBalanceBatch } from './lab/balance.ts';
+export { CHECKLIST, ticksOf } from './lab/checklist.ts';
+export { CANONICAL_25, CANONICAL_DENSE, CANONICAL_SEED_V1 } from './lab/scripts.ts';
+export { parseScript, playScript } from './lab/walkthrough.ts';
+export { analyse } from './report/analysis.ts';
+export { isBad, jsonFile, jsonlFile, jsonlLines, readJsonl, readLedger } from './report/external.ts';
+export { buildManifest, verifyManifest } from './report/manifest.ts';
+export { type AgentPlayReport, buildReport, type PlayedRun } from './report/report.ts';
+export type { EscapeView } from './rules/view-schema.ts';

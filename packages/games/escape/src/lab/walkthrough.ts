@@ -1,0 +1,122 @@
+import {
+  type Accepted,
+  type AnyGame,
+  type GameEvent,
+  isRefusal,
+  type Json,
+  type Line,
+  type Reason,
+  type Run,
+  start,
+  submit,
+} from '@undercroft/kernel';
+import { DIRECTIONS } from '../actions.ts';
+import { climb, fightWeakest, rest, stepTo } from '../bots/sense.ts';
+import type { EscapeView } from '../rules/view-schema.ts';
+import { KAEL } from '../state.ts';
+
+/** One line of a walkthrough: a turn, a probe that must be refused, or a question that costs nothing. ED-142, ED-220 */
+export type ScriptLine =
+  | { readonly kind: 'turn'; readonly turn: number; readonly words: readonly string[] }
+  | { readonly kind: 'probe'; readonly words: readonly string[]; readonly reasons: readonly string[] }
+  | { readonly kind: 'query'; readonly words: readonly string[] };
+
+const LINE = /^(?:(P|Q)|(\d+)): *(.+)$/;
+
+/** Reads a walkthrough; `#` begins a comment. Answers with what is wrong where it cannot be read. */
+export function parseScript(text: string): readonly ScriptLine[] | { readonly problem: string } {
+  const lines: ScriptLine[] = [];
+  for (const [i, raw] of text.split('\n').entries()) {
+    const line = raw.replace(/#.*$/, '').trim();
+    if (line === '') continue;
+    const found = LINE.exec(line);
+    if (!found) return { problem: `line ${i + 1}: "${line}" is neither a turn nor P: nor Q:` };
+    const [said, expected = ''] = found[3]!.split('=>');
+    const words = said!.trim().split(/ +/);
+    if (found[1] === 'P') lines.push({ kind: 'probe', words, reasons: expected.trim().split(/ +/) });
+    else if (found[1] === 'Q') lines.push({ kind: 'query', words });
+    else lines.push({ kind: 'turn', turn: Number(found[2]), words });
+  }
+  return lines;
+}
+
+const isDirection = (word: string): boolean => (DIRECTIONS as readonly string[]).includes(word);
+
+/** The action a line means, as anybody would send it. `GO` and `FIGHT` look at the view. ED-130, ED-142 */
+function actionOf(game: AnyGame, run: Run, words: readonly string[]): unknown {
+  const [verb = '', first, second] = words;
+  const { state } = run.world;
+  const sense = () => ({ view: game.view(state, KAEL) as EscapeView, legal: game.legalActions(state, KAEL) as never });
+  switch (verb) {
+    case 'GO':
+      if (first === 'up') return climb(sense());
+      if (isDirection(first!))
+        return { type: sense().view.has_encounter ? 'flee' : 'move', payload: { direction: first } };
+      return stepTo(sense(), Number(first!.slice(-3)));
+    case 'FIGHT':
+      return fightWeakest(sense()) ?? rest(sense());
+    case 'move':
+    case 'flee':
+      return { type: verb, payload: { direction: first } };
+    case 'speak':
+      return { type: verb, payload: { text: words.slice(1).join(' ') } };
+    case 'choose_dialogue':
+      return { type: verb, payload: { option_id: first, ...(second === undefined ? {} : { target_id: second }) } };
+    case 'evolve_skill':
+      return { type: verb, payload: { skill_id: first } };
+    default:
+      return { type: verb, payload: first === undefined ? {} : { target_id: first } };
+  }
+}
+
+/** A walkthrough played: the run, its log, and what went wrong. */
+export interface Played {
+  readonly run: Run;
+  readonly lines: readonly Line[];
+  readonly events: readonly GameEvent[];
+  /** Events of each turn, by turn index. */
+  readonly turns: { readonly [turn: number]: readonly GameEvent[] };
+  readonly problems: readonly string[];
+}
+
+export interface Setup {
+  readonly seed: string;
+  readonly options?: Json;
+  readonly scenario?: Json;
+  readonly proof?: boolean;
+  /** Asked after every turn. */
+  readonly watch?: (run: Run, turn: number, events: readonly GameEvent[]) => void;
+}
+
+const codesOf = (reasons: readonly Reason[]): string => reasons.map(({ code }) => code).join(' ');
+
+/** Plays a walkthrough through the same gate as anybody, checking its probes. ED-220 */
+export function playScript(game: AnyGame, script: readonly ScriptLine[], setup: Setup): Played {
+  const begun = start(game, { isTyped: true, ...setup }, { proof: setup.proof ?? false });
+  if (isRefusal(begun)) throw new Error(`the walkthrough does not begin: ${JSON.stringify(begun)}`);
+  let { run } = begun;
+  const events: GameEvent[] = [...begun.events];
+  const lines: Line[] = [];
+  const turns: { [turn: number]: readonly GameEvent[] } = {};
+  const problems: string[] = [];
+  for (const line of script) {
+    if (line.kind === 'query') continue;
+    const answer = submit(game, run, KAEL, actionOf(game, run, line.words), { proof: setup.proof ?? false });
+    if (line.kind === 'probe') {
+      const codes = isRefusal(answer) ? codesOf(answer.reasons) : 'accepted';
+      if (codes !== line.reasons.join(' '))
+        problems.push(`P: ${line.words.join(' ')}: ${codes}, expected ${line.reasons.join(' ')}`);
+      continue;
+    }
+    if (isRefusal(answer)) {
+      problems.push(`${line.turn}: ${line.words.join(' ')} was refused: ${codesOf(answer.reasons)}`);
+      break;
+    }
+    run = (answer as Accepted).run;
+    events.push(...answer.events);
+    lines.push(answer.line!);
+    turns[line.turn] = answer.events;
+    setup.watch?.(run, line.turn, answer.events);
+  }
+  return { run, lines, events, turns, problems };
+}

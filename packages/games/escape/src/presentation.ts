@@ -1,0 +1,110 @@
+import type { Presentation } from '@undercroft/kernel';
+import { EMBLEMS } from './content/emblems.ts';
+import { LESSONS } from './content/lessons.ts';
+import type { EscapeView } from './rules/view-schema.ts';
+
+const WIN = 'Reach the surface alive.';
+
+/** Which goal line holds now. */
+function phase(view: EscapeView): string {
+  if (view.ending !== '') return 'over';
+  if (view.has_encounter) return 'danger';
+  if (view.you.health * 2 < view.you.max_health) return 'hurt';
+  if (view.here >= 20) return 'late';
+  if (view.turn < 4) return 'waking';
+  return 'climb';
+}
+
+/** How every screen shows the climb. */
+export const PRESENTATION: Presentation<EscapeView> = {
+  minutes: { low: 25, high: 70 },
+  accent: '#c8793f',
+  emblem: 'dungeon-gate',
+  phase,
+  goals: {
+    waking: { now: 'Look around: search rooms, meet people, find the exit in the far corner.', win: WIN },
+    climb: { now: 'Grow stronger, then take the stairs up in the last room of the map.', win: WIN },
+    late: { now: 'You have stayed long. Climb before the hunters grow stronger.', win: WIN },
+    danger: { now: 'Fight, or flee to a room with fewer enemies. Forges are safe.', win: WIN },
+    hurt: { now: 'Rest where nothing hunts you: a rest room heals most, a forge is safe.', win: WIN },
+    over: { now: 'The climb is over. See which stories travelled farthest.', win: WIN },
+  },
+  presets: [
+    {
+      id: 'climb',
+      name: 'The climb',
+      sentence: 'One hostile comes out of the exit every turn. The usual game.',
+      options: { pack: 'core', difficulty: 'normal', turn_limit: 3000, fog: 'insight-awareness-v1' },
+    },
+    {
+      id: 'story',
+      name: 'Story',
+      sentence: 'Hostiles come every other turn: more time for people and their stories.',
+      options: { pack: 'core', difficulty: 'story', turn_limit: 3000, fog: 'insight-awareness-v1' },
+    },
+    {
+      id: 'hard',
+      name: 'Hunted',
+      sentence: 'Three attackers may strike you in a turn instead of two.',
+      options: { pack: 'core', difficulty: 'hard', turn_limit: 3000, fog: 'insight-awareness-v1' },
+    },
+    {
+      id: 'extended',
+      name: 'More skills',
+      sentence: 'Five more skills: Riposte, Guardian Step, Rumorcraft, Pulse Sense, Rune Smith.',
+      options: { pack: 'extended', difficulty: 'normal', turn_limit: 3000, fog: 'insight-awareness-v1' },
+    },
+    {
+      id: 'watch',
+      name: 'Watch a bot climb',
+      sentence: 'A sociable bot plays; you look on and read the rumours.',
+      options: { pack: 'core', difficulty: 'normal', turn_limit: 500, fog: 'insight-awareness-v1' },
+      seats: { kael: 'social' },
+    },
+  ],
+  emblems: EMBLEMS,
+  panels: [
+    'Room',
+    'You',
+    'Nearby',
+    'Map',
+    'Standing',
+    'Skills',
+    'Beliefs',
+    'What they believe of you',
+    'Traits',
+    'Quests',
+  ],
+  curves: [
+    { name: 'Health', path: '/plain/you/health', tone: 'harm' },
+    { name: 'Level', path: '/plain/you/level', tone: 'gain' },
+    { name: 'Depth', path: '/plain/you/depth', tone: 'time' },
+    { name: 'Hostiles alive', path: '/counters/hostiles', tone: 'dread' },
+    { name: 'Fame', path: '/plain/you/features/Fame', tone: 'gain' },
+  ],
+  turningPoints: [
+    'chapterClosed',
+    'skillUnlocked',
+    'skillEvolved',
+    'joined',
+    'beliefCorrected',
+    'globalEvent',
+    'died',
+    'ended',
+  ],
+  keys: [
+    { keys: 'Arrows or WASD', does: 'Move; in an encounter, flee' },
+    { keys: '< >', does: 'Stairs up and down' },
+    { keys: 'F', does: 'Fight' },
+    { keys: 'T', does: 'Talk' },
+    { keys: 'G', does: 'Search' },
+    { keys: 'Z', does: 'Rest' },
+    { keys: 'V', does: 'Stream live' },
+    { keys: 'Y', does: 'Say something' },
+    { keys: 'E or Space', does: 'All actions' },
+    { keys: 'J', does: 'Journal' },
+    { keys: 'K', does: 'Skills' },
+    { keys: '.', does: 'Why' },
+  ],
+  lessons: LESSONS,
+};

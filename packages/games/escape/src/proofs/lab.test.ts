@@ -1,0 +1,103 @@
+import { goldenText, perft } from '@undercroft/conformance';
+import { bots, isRefusal, type Line, replays, start, submit } from '@undercroft/kernel';
+import { describe, expect, test } from 'vitest';
+import { BOTS } from '../bots/index.ts';
+import { ACTION_TYPES } from '../content/types.ts';
+import { escape } from '../game.ts';
+import { longRunReport, simulateBalanceBatch } from '../lab/balance.ts';
+import { CHECKLIST, ticksOf } from '../lab/checklist.ts';
+import { course, headerFor } from '../lab/play.ts';
+import { bench, game, go } from './bench.ts';
+
+const header = headerFor(escape, {});
+const play = (policy: string, seed: string, turns: number) => course(escape, header, { policy, seed, turns });
+
+describe('5.2 policies, 5.5 metrics, 7.3 acceptance', { timeout: 300_000 }, () => {
+  test('[ED-130] every policy plays from the view, the same for the same seed', () => {
+    for (const policy of Object.keys(BOTS)) {
+      if (policy === 'planner') continue;
+      const one = play(policy, 'policy', 8);
+      expect(play(policy, 'policy', 8).view).toEqual(one.view);
+      expect(Object.keys(one.usage).every((type) => (ACTION_TYPES as readonly string[]).includes(type))).toBe(true);
+    }
+    const away = bench({ kael: { room: 'R048' }, patch: { add_hostiles: [{ kind_depth: 12, room: 'L12_R048' }] } });
+    const ask = { seat: 'kael', view: away.view, legal: game.legalActions(away.s, 'kael'), notes: null } as never;
+    expect(BOTS['runner']!(ask).action).toEqual({ type: 'flee', payload: go('east') });
+  });
+
+  test('[ED-130] the planner looks ahead in imagined worlds', () => {
+    const b = bench({ rooms: { 1: '*' }, kael: { room: 'R001' } });
+    const { action } = bots.think(
+      game,
+      game.bots['planner']!,
+      { world: b.run.world, n: 1, header: b.run.header },
+      'kael',
+      { budget: { iterations: 100 } },
+    );
+    expect(isRefusal(submit(game, b.run, 'kael', action))).toBe(false);
+  });
+
+  test("[ED-131] the origin's agent takes no option twice in a row in one room", () => {
+    const { chosen } = play('agent-play-default', 'origin', 40);
+    expect(chosen.length).toBeGreaterThan(0);
+    expect(chosen.every((id, i) => i === 0 || id !== chosen[i - 1])).toBe(true);
+  });
+
+  test('[ED-175] [ED-176] a batch tells usage, outcomes, headings and times', () => {
+    let clock = 0;
+    const batch = simulateBalanceBatch(escape, ['20260227', '20260228'], 20, 'coverage', { now: () => clock++ });
+    expect(batch.runs.length).toBe(2);
+    expect(batch.runs[0]).toMatchObject({ seed: '20260227', avgMs: 1 });
+    expect(Object.values(batch.aggregate.archetypeDistribution).reduce((all, n) => all + n, 0)).toBe(2);
+    expect(batch.aggregate.deadActionTypes.every((type) => !batch.aggregate.actionUsage[type])).toBe(true);
+    const long = longRunReport(escape, ['20260227'], 'runner');
+    expect(long.windows.map(({ turns }) => turns)).toEqual([100, 250, 500]);
+  });
+
+  test('[ED-4] the acceptance chapter is data: nine policies, 400 seeds, twenty bands', () => {
+    const { studies, bands } = escape.acceptance!;
+    expect(studies.map(({ samples }) => samples)).toEqual(new Array(9).fill(400));
+    expect(bands.length).toBe(20);
+    const answer = studies[1]!.sample('20260227');
+    expect(studies[1]!.sample('20260227')).toEqual(answer);
+    expect(Object.values(answer).every(Number.isSafeInteger)).toBe(true);
+  });
+
+  test('[ED-191] a checklist is ticked by what happened', () => {
+    const ticks = ticksOf(play('coverage', '20260227', 60));
+    expect(ticks).toEqual(expect.arrayContaining(['action search', 'room start', 'action choose_dialogue']));
+    expect(CHECKLIST.length).toBe(14 + 11 + 6 + 7 + 4);
+  });
+
+  test('[ED-38] the legal tree: one, two and three steps deep', () => {
+    const table = [
+      perft(game, { seed: '20260227', scenario: 'canonical' }, 2),
+      perft(game, { seed: '20260227', scenario: 'empty' }, 3),
+      perft(game, { seed: '20260227' }, 1),
+    ];
+    goldenText(
+      'escape/perft.txt',
+      `${['canonical', 'empty', 'whole'].map((name, i) => `${name}: ${table[i]!.join(' ')}`).join('\n')}\n`,
+    );
+  });
+
+  for (const policy of ['pusher', 'social', 'coverage'])
+    test(`[ED-144] a reference playthrough of ${policy}, to the byte`, () => {
+      const begun = start(game, { seed: '20260227', isTyped: true });
+      if (isRefusal(begun)) throw new Error('refused');
+      let { run } = begun;
+      let notes: never = null as never;
+      const lines: Line[] = [];
+      for (let n = 1; n <= 40 && !run.outcome; n++) {
+        const answer = bots.think(game, game.bots[policy]!, { world: run.world, n, header: run.header }, 'kael', {
+          notes,
+        });
+        notes = (answer.notes ?? null) as never;
+        const next = submit(game, run, 'kael', answer.action);
+        if (isRefusal(next)) throw new Error(JSON.stringify(next));
+        run = next.run;
+        lines.push(next.line!);
+      }
+      goldenText(`escape/${policy}.replay`, replays.write(run.header, lines, run.outcome));
+    });
+});

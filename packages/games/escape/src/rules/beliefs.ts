@@ -1,0 +1,200 @@
+import type { Roll } from '@undercroft/kernel';
+import type { BeliefTold } from '../events.ts';
+import { type Being, type Belief, type Deed, type Escape, KAEL, type Memory, type Tale } from '../state.ts';
+import { shiftAxis } from './changes.ts';
+import { AWARENESS, type Dungeon, deedId, deedOf, memoryPlace, TRAIT_COUNT } from './dungeon.ts';
+import { taleOf } from './standing.ts';
+import { type Cause, isKael, type Turn, tell, whereIs } from './tell.ts';
+
+/** A deed's events are named by its slot, which is its own as long as somebody remembers it. */
+export const deedName = (s: Escape, n: number): string => `deed:${slotOf(s, n)}`;
+const rumourName = (s: Escape, holder: string, n: number): string => `rumour:${holder}:${slotOf(s, n)}`;
+const slotOf = (s: Escape, n: number): number => deedOf(s, n)?.slot ?? -1;
+
+/** Takes a free slot, or a new one. */
+export function takeSlot(s: Escape): number {
+  const free = s.free_slots.pop();
+  if (free !== undefined) return free;
+  s.slot_count += 1;
+  return s.slot_count - 1;
+}
+
+/** The event a belief came from: the deed itself where it was seen, else the telling. ED-219 */
+export const sourceName = (s: Escape, holder: string, belief: Belief): string =>
+  belief.state === 'verified' ? deedName(s, belief.deed) : rumourName(s, holder, belief.deed);
+
+export const isRoutine = ({ book }: Dungeon, { verb }: Pick<Tale, 'verb'>): boolean =>
+  book.content.echoes[verb].routine;
+
+/** A memory, ours to change. */
+export const writeMemory = (c: Turn, holder: string): Memory => c.t.write(c.s.memories, memoryPlace(c.s, holder));
+
+const strengthOf = ({ weight, confidence }: Belief): number => weight * confidence;
+
+export const limitOf = ({ s, book }: Dungeon, holder: string): number =>
+  holder === KAEL || holder === s.companion ? book.f.belief.limit_party : book.f.belief.limit;
+
+const isOlder = (a: Belief, b: Belief): boolean => (a.turn === b.turn ? a.deed < b.deed : a.turn < b.turn);
+
+const isSameKind = (a: Tale, b: Tale): boolean => a.verb === b.verb && a.actor === b.actor;
+/** A lie about Kael is never one too many. */
+const isKept = (belief: Belief, tale: Tale): boolean => belief.state === 'misinformed' && tale.actor === KAEL;
+
+/** The weakest of a doer's deeds of one kind, where there are more than three: the fourth changes no opinion. ED-59 */
+function surplusPlace({ s, book }: Dungeon, beliefs: readonly Belief[], newest: Tale): number {
+  let count = 0;
+  let weakest = -1;
+  for (let i = 0; i < beliefs.length; i++) {
+    const belief = beliefs[i]!;
+    const tale = taleOf(s, belief);
+    if (!isSameKind(tale, newest)) continue;
+    count += 1;
+    if (isKept(belief, tale)) continue;
+    const difference = weakest < 0 ? -1 : strengthOf(belief) - strengthOf(beliefs[weakest]!);
+    if (difference < 0 || (difference === 0 && isOlder(belief, beliefs[weakest]!))) weakest = i;
+  }
+  return count > book.f.belief.strongest ? weakest : -1;
+}
+
+/** Which belief goes when there is one too many; the newest, in the last place, stays. ED-59 */
+export function forgottenPlace(d: Dungeon, beliefs: readonly Belief[]): number {
+  const last = beliefs.length - 1;
+  let routine = -1;
+  let weakest = 0;
+  for (let i = 0; i < last; i++) {
+    const belief = beliefs[i]!;
+    if (isRoutine(d, taleOf(d.s, belief)) && (routine < 0 || isOlder(belief, beliefs[routine]!))) routine = i;
+    const difference = strengthOf(belief) - strengthOf(beliefs[weakest]!);
+    if (difference < 0 || (difference === 0 && isOlder(belief, beliefs[weakest]!))) weakest = i;
+  }
+  return routine >= 0 ? routine : weakest;
+}
+
+/** Adds a belief, and forgets another where it is a fourth of its kind or the memory is full. ED-59 */
+function remember(c: Turn, holder: Being, memory: Memory, belief: Belief): void {
+  const { beliefs } = memory;
+  beliefs.push(belief);
+  const surplus = surplusPlace(c, beliefs, taleOf(c.s, belief));
+  if (surplus < 0 && beliefs.length <= limitOf(c, holder.id)) return;
+  const place = surplus >= 0 ? surplus : forgottenPlace(c, beliefs);
+  const [gone] = beliefs.splice(place, 1);
+  if (!c.t.tell) return;
+  tell(
+    c,
+    'beliefForgotten',
+    { ...whereIs(holder, 'forget'), deed: nameOfDeed(c.s, gone!.deed) },
+    { rule: 'ED-59' },
+    { seen: false },
+  );
+}
+
+const nameOfDeed = (s: Escape, n: number): string => {
+  const deed = deedOf(s, n);
+  return deed ? deedId(deed) : `d${n}`;
+};
+
+export const beliefTold = (s: Escape, holder: Being, belief: Belief, verb: string): BeliefTold => {
+  const { actor, verb: did, subject } = taleOf(s, belief);
+  const { state, confidence } = belief;
+  const source = belief.source === '' ? holder.id : belief.source;
+  return { ...whereIs(holder, verb), deed: nameOfDeed(s, belief.deed), actor, did, subject, state, confidence, source };
+};
+
+/** An eye-witness, or the doer: verified, from itself. ED-57 */
+export function witness(c: Turn, holder: Being, deed: Deed, because: Cause): void {
+  const memory = writeMemory(c, holder.id);
+  const belief: Belief = {
+    deed: deed.n,
+    state: 'verified',
+    confidence: 10_000,
+    weight: Math.abs(deed.valence),
+    source: '',
+    turn: c.s.turn,
+    twist: null,
+  };
+  remember(c, holder, memory, belief);
+  if (c.t.tell)
+    tell(
+      c,
+      'beliefStored',
+      beliefTold(c.s, holder, belief, deed.actor === holder.id ? 'remember' : 'witness'),
+      { rule: 'ED-57', because },
+      { seen: isKael(holder) && deed.actor !== holder.id, about: [holder.id, deed.actor] },
+    );
+}
+
+/** A story on its way to a listener. */
+export interface Hearsay {
+  readonly deed: number;
+  readonly state: 'rumor' | 'misinformed';
+  readonly confidence: number;
+  readonly source: string;
+  readonly twist: Tale | null;
+  readonly rule: string;
+  readonly because: Cause;
+  readonly roll: Roll | undefined;
+}
+
+/** Whether three stronger beliefs of this doer and kind are held already: then a story is no news. ED-59 */
+function isOutweighed({ s, book }: Dungeon, beliefs: readonly Belief[], tale: Tale, confidence: number): boolean {
+  const strength = Math.abs(tale.valence) * confidence;
+  let stronger = 0;
+  for (let i = 0; i < beliefs.length; i++) {
+    const belief = beliefs[i]!;
+    if (strengthOf(belief) < strength || !isSameKind(taleOf(s, belief), tale)) continue;
+    stronger += 1;
+    if (stronger >= book.f.belief.strongest) return true;
+  }
+  return false;
+}
+
+/** Whether what arrives is new, or replaces what is held. ED-59, ED-64 */
+export function isWelcome(d: Dungeon, listener: string, deed: number, tale: Tale, confidence: number): boolean {
+  const beliefs = d.s.memories[memoryPlace(d.s, listener)]?.beliefs ?? [];
+  const held = beliefs.find((belief) => belief.deed === deed);
+  if (held) return held.state !== 'verified' && confidence > held.confidence;
+  return !isOutweighed(d, beliefs, tale, confidence);
+}
+
+/** Stores hearsay where it is new or stronger, and echoes in the listener. ED-56, ED-63, ED-64 */
+export function hear(c: Turn, listener: Being, story: Hearsay): boolean {
+  const { deed, state, confidence, source, twist } = story;
+  if (confidence < c.book.f.belief.least_e4) return false;
+  const tale = twist ?? deedOf(c.s, deed)!;
+  if (!isWelcome(c, listener.id, deed, tale, confidence)) return false;
+  const memory = writeMemory(c, listener.id);
+  const present = memory.beliefs.find((belief) => belief.deed === deed);
+  const wasFalse = present?.state === 'misinformed';
+  const was = present ? taleOf(c.s, present).verb : '';
+  const belief: Belief = {
+    deed,
+    state,
+    confidence,
+    weight: present?.weight ?? Math.abs(tale.valence),
+    source,
+    turn: c.s.turn,
+    twist,
+  };
+  if (present) Object.assign(present, belief);
+  else remember(c, listener, memory, belief);
+  if (!isKael(listener)) echoHearing(c, listener);
+  if (c.t.tell) {
+    const told = beliefTold(c.s, listener, belief, 'hear');
+    const note = { rule: story.rule, because: story.because, ...(story.roll ? { roll: story.roll } : {}) };
+    const reach = {
+      seen: isKael(listener),
+      about: [...new Set([listener.id, source, told.actor])],
+      as: rumourName(c.s, listener.id, deed),
+    };
+    if (wasFalse && state === 'rumor') tell(c, 'beliefCorrected', { ...told, was }, { ...note, rule: 'ED-64' }, reach);
+    else tell(c, 'beliefStored', told, note, reach);
+  }
+  if (isKael(listener)) echoHearing(c, listener);
+  return true;
+}
+
+const HEARD = { label: 'heard', rule: 'ED-56', verb: 'hear' };
+
+/** ED-56: to hear of something makes aware. */
+const echoHearing = (c: Turn, listener: Being): number =>
+  shiftAxis(c, listener, TRAIT_COUNT + AWARENESS, c.book.f.deed.heard_awareness_e4, HEARD);

@@ -1,0 +1,171 @@
+import { clamp, type RuleId } from '@undercroft/kernel';
+import { AXES, FEATURES } from '../content/types.ts';
+import type { Being } from '../state.ts';
+import { type Dungeon, isLegion, levelOf, type Sparse, TRAIT_COUNT, tierOf } from './dungeon.ts';
+import { isKael, sumOf, type Turn, tell, whereIs } from './tell.ts';
+
+/** Why a number changes: what the term is called, by which rule, in the course of which action. */
+export interface Ground {
+  readonly label: string;
+  readonly rule: RuleId;
+  readonly verb: string;
+  readonly source?: string;
+  /** What a ceiling or a cap takes away before the bounds do. */
+  readonly held?: number;
+}
+
+const TRAIT_MAX = 10_000;
+const FAME_MAX = 1_000_000_000;
+/** ED-19 */
+const FEATURE_MAX: readonly number[] = FEATURES.map((name) => {
+  if (name === 'Fame') return FAME_MAX;
+  return name === 'Effort' ? 1_000_000 : 50_000;
+});
+
+interface Change {
+  readonly what: string;
+  readonly requested: number;
+  /** What a ceiling or a cap took away before the bounds did. */
+  readonly held: number;
+  readonly heldBy: string;
+  readonly delta: number;
+  readonly to: number;
+}
+
+/** Kael's numbers are told one by one, with their sums; what changes in others is told at the end of their activity. */
+function tellChange(c: Turn, being: Being, change: Change, ground: Ground): void {
+  if (!c.t.tell || !isKael(being)) return;
+  const { what, requested, held, heldBy, delta, to } = change;
+  tell(
+    c,
+    'changed',
+    { ...whereIs(being, ground.verb), what, requested, delta, to },
+    {
+      rule: ground.rule,
+      source: ground.source,
+      terms: sumOf([ground.label, requested], [heldBy, held], ['bound', delta - requested - held]),
+      of: 'delta',
+    },
+    { seen: true },
+  );
+}
+
+/** Adds to a trait or feature within its bounds and answers with what was really added. ED-18, ED-19, ED-34 */
+export function shiftAxis(c: Turn, being: Being, axis: number, requested: number, ground: Ground): number {
+  if (requested === 0) return 0;
+  const held = ground.held ?? 0;
+  const isTrait = axis < TRAIT_COUNT;
+  const list = isTrait ? being.traits : being.features;
+  const place = isTrait ? axis : axis - TRAIT_COUNT;
+  const before = list[place]!;
+  const to = isTrait
+    ? clamp(before + requested + held, -TRAIT_MAX, TRAIT_MAX)
+    : clamp(before + requested + held, 0, FEATURE_MAX[place]!);
+  list[place] = to;
+  tellChange(c, being, { what: AXES[axis]!, requested, held, heldBy: 'cap', delta: to - before, to }, ground);
+  return to - before;
+}
+
+export function shiftVector(c: Turn, being: Being, vector: Sparse, ground: Ground): void {
+  for (let i = 0; i < vector.length; i++) shiftAxis(c, being, vector[i]![0], vector[i]![1], ground);
+}
+
+type Field = 'energy' | 'reputation' | 'health' | 'might' | 'willpower' | 'xp';
+
+function boundsOf(c: Dungeon, being: Being, field: Field): readonly [number, number] {
+  switch (field) {
+    case 'energy':
+      return [0, TRAIT_MAX];
+    case 'reputation':
+      return [-c.book.f.standing.reputation_max, c.book.f.standing.reputation_max];
+    case 'health':
+      return [0, being.max_health];
+    default:
+      return [0, FAME_MAX];
+  }
+}
+
+/** Adds to one of the other numbers within its bounds; `held` is what a ceiling takes away. */
+export function shiftField(c: Turn, being: Being, field: Field, requested: number, ground: Ground): number {
+  if (requested === 0) return 0;
+  const held = ground.held ?? 0;
+  const [low, high] = boundsOf(c, being, field);
+  const before = being[field];
+  const to = clamp(before + requested + held, low, high);
+  being[field] = to;
+  tellChange(c, being, { what: field, requested, held, heldBy: 'ceiling', delta: to - before, to }, ground);
+  return to - before;
+}
+
+/** ED-23a: training stops at the ceiling of the depth; legion are exempt. */
+export function trainAttribute(
+  c: Turn,
+  being: Being,
+  field: 'might' | 'willpower',
+  amount: number,
+  ground: Ground,
+): void {
+  const ceiling = c.book.f.growth.train_ceiling + tierOf(being.depth);
+  const isHeld = !isLegion(being) && being[field] >= ceiling;
+  shiftField(c, being, field, amount, isHeld ? { ...ground, rule: 'ED-23a', held: -amount } : ground);
+}
+
+/** ED-23, ED-23a: experience, then the levels it brings. */
+export function gainXp(c: Turn, being: Being, amount: number, ground: Ground): void {
+  if (amount === 0) return;
+  const level = levelOf(c, being);
+  const isHeld = !isLegion(being) && level >= tierOf(being.depth) + c.book.f.growth.xp_ceiling;
+  shiftField(c, being, 'xp', amount, isHeld ? { ...ground, rule: 'ED-23a', held: -amount } : ground);
+  for (let reached = level + 1; reached <= levelOf(c, being); reached++) gainLevel(c, being, reached, ground.verb);
+}
+
+/** ED-23 */
+function gainLevel(c: Turn, being: Being, level: number, verb: string): void {
+  const { max_health, heal } = c.book.f.growth;
+  const attribute = level % 2 === 0 ? 'insight' : 'agility';
+  being.max_health += max_health;
+  being.health = Math.min(being.max_health, being.health + heal);
+  being[attribute] += 1;
+  if (c.t.tell && isKael(being))
+    tell(
+      c,
+      'levelGained',
+      { ...whereIs(being, verb), level, max_health: being.max_health, attribute },
+      { rule: 'ED-23' },
+      { seen: true },
+    );
+}
+
+const WATCHED = [
+  'health',
+  'max_health',
+  'energy',
+  'xp',
+  'might',
+  'agility',
+  'insight',
+  'willpower',
+  'reputation',
+] as const;
+const before = new Int32Array(WATCHED.length + AXES.length);
+
+/** Remembers somebody's numbers before an activity. Only one activity is under way at a time. */
+export function noteNumbers(being: Being): void {
+  for (let i = 0; i < WATCHED.length; i++) before[i] = being[WATCHED[i]!];
+  for (let i = 0; i < AXES.length; i++)
+    before[WATCHED.length + i] = i < TRAIT_COUNT ? being.traits[i]! : being.features[i - TRAIT_COUNT]!;
+}
+
+/** What differs from the noted numbers, by name. */
+export function changesOf(being: Being): { [what: string]: number } {
+  const changes: { [what: string]: number } = {};
+  WATCHED.forEach((name, i) => {
+    if (being[name] !== before[i]) changes[name] = being[name] - before[i]!;
+  });
+  AXES.forEach((name, i) => {
+    const now = i < TRAIT_COUNT ? being.traits[i]! : being.features[i - TRAIT_COUNT]!;
+    const was = before[WATCHED.length + i]!;
+    if (now !== was) changes[name] = now - was;
+  });
+  return changes;
+}

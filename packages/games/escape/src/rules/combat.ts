@@ -1,0 +1,280 @@
+import type { Term } from '@undercroft/kernel';
+import type { Being } from '../state.ts';
+import { sourceName } from './beliefs.ts';
+import { findItem, leaveItems, loseItem, moveItem } from './belongings.ts';
+import { gainXp, shiftAxis, shiftField } from './changes.ts';
+import { companionBeside, type Dungeon, isAlive, isHurtBelow, isLegion, kaelOf, LEVITY, lootOf } from './dungeon.ts';
+import { draw } from './gossip.ts';
+import { isWitnessed } from './sight.ts';
+import { hasYielded, isEnemy, isMasked, opinion, worstBelief } from './standing.ts';
+import { PART_NAMES, strikeParts } from './strike.ts';
+import { type Cause, isKael, sumOf, type Turn, tell, whereIs } from './tell.ts';
+
+interface Blow {
+  readonly isMurder: boolean;
+  readonly isCounter: boolean;
+}
+
+const PLAIN: Blow = { isMurder: false, isCounter: false };
+const COUNTER: Blow = { isMurder: false, isCounter: true };
+const MURDER: Blow = { isMurder: true, isCounter: false };
+
+const hitsOn = (c: Turn, being: Being): number => (being.hits_turn === c.s.turn ? being.hits : 0);
+
+/** ED-6, ED-50 */
+function plainLimit({ s, book }: Dungeon): number {
+  if (s.tunables.crowd_limit >= 0) return s.tunables.crowd_limit;
+  return s.difficulty === 'hard' ? book.f.crowd.limit_hard : book.f.crowd.limit;
+}
+
+/** The companion that stands back to back with Kael. ED-50 */
+export function backToBack(c: Dungeon, kael: Being): Being | undefined {
+  const beside = companionBeside(c.s, kael);
+  return beside && !isHurtBelow(beside, c.book.f.crowd.guard_health_pct) ? beside : undefined;
+}
+
+export function crowdLimit(c: Dungeon, defender: Being): number {
+  const limit = plainLimit(c);
+  if (!isKael(defender)) return limit;
+  return c.s.fork_until >= c.s.turn || backToBack(c, defender) ? Math.min(limit, c.book.f.crowd.limit_guarded) : limit;
+}
+
+export const isCrowded = (c: Turn, defender: Being): boolean => hitsOn(c, defender) >= crowdLimit(c, defender);
+
+/** A strike born of an opinion has the belief's event as its cause. ED-219 */
+function grudgeOf(c: Turn, attacker: Being, defender: Being): Cause {
+  if (isLegion(attacker) || isLegion(defender)) return undefined;
+  for (const [holder, subject] of [
+    [attacker, defender],
+    [defender, attacker],
+  ] as const) {
+    if (holder.kind !== 'dungeoneer' || opinion(c, holder, subject) > c.book.f.standing.enemy_e4) continue;
+    const worst = worstBelief(c, holder, subject);
+    if (worst) return sourceName(c.s, holder.id, worst);
+  }
+  return undefined;
+}
+
+function tellStrike(c: Turn, attacker: Being, defender: Being, parts: Int32Array, blow: Blow): number {
+  const terms: Term[] = [];
+  let x = 0;
+  for (let i = 0; i < parts.length; i++) {
+    x += parts[i]!;
+    if (parts[i]! !== 0) terms.push({ label: PART_NAMES[i]!, value: parts[i]! });
+  }
+  return tell(
+    c,
+    'strike',
+    {
+      ...whereIs(attacker, blow.isMurder ? 'murder' : 'fight'),
+      target: defender.id,
+      x,
+      isCounter: blow.isCounter,
+      weapon: attacker.weapon,
+    },
+    {
+      rule: 'ED-47',
+      terms,
+      of: 'x',
+      roll: c.t.dice,
+      because: blow.isCounter ? undefined : grudgeOf(c, attacker, defender),
+    },
+    { seen: isWitnessed(c, attacker) || isKael(defender), about: [attacker.id, defender.id] },
+  );
+}
+
+/** One strike that lands. Answers whether the defender still stands. ED-47 to ED-51 */
+function land(c: Turn, attacker: Being, defender: Being, blow: Blow): boolean {
+  const wasHalf = defender.health * 2 <= defender.max_health;
+  const parts = strikeParts(c, attacker, defender, blow.isMurder, draw(c, 'combat.roll', c.book.f.strike.roll));
+  const outer = c.t.cause;
+  attacker.fresh = false;
+  if (defender.kind === 'warden') defender.fresh = false;
+  defender.hits = hitsOn(c, defender) + 1;
+  defender.hits_turn = c.s.turn;
+  if (!isLegion(attacker) && !isLegion(defender)) noteAssault(c, attacker, defender);
+  if (c.t.tell) c.t.cause = tellStrike(c, attacker, defender, parts, blow);
+  let x = 0;
+  for (let i = 0; i < parts.length; i++) x += parts[i]!;
+  const isOutright = blow.isMurder && wasHalf;
+  wound(c, attacker, defender, isOutright ? defender.health : Math.floor((x + 50) / 100), blow);
+  if (isAlive(defender)) sting(c, attacker, defender);
+  if (isAlive(attacker)) riposte(c, attacker, defender);
+  c.t.cause = outer;
+  return isAlive(defender);
+}
+
+/** ED-52: who struck whom, as long as it counts as a provocation. */
+function noteAssault(c: Turn, attacker: Being, defender: Being): void {
+  const { s } = c;
+  const since = s.turn - c.book.f.crowd.provoked_turns;
+  s.assaults = s.assaults.filter(({ by, on, turn }) => turn >= since && !(by === attacker.id && on === defender.id));
+  s.assaults.push({ by: attacker.id, on: defender.id, turn: s.turn });
+}
+
+/** ED-51: what the blow takes, what a charm or a yielding leaves. */
+function wound(c: Turn, attacker: Being, defender: Being, raw: number, blow: Blow): void {
+  const least = Math.max(1, raw);
+  const isFatal = least >= defender.health;
+  const spares = isFatal && !isLegion(attacker) && !isLegion(defender) && !blow.isMurder;
+  const charm =
+    isFatal && !spares ? defender.items.find((item) => c.book.content.items[item]!.relic === 'survive') : undefined;
+  const isHeld = spares || charm !== undefined;
+  const damage = isHeld ? defender.health - 1 : least;
+  defender.health = isHeld ? 1 : Math.max(0, defender.health - damage);
+  if (c.t.tell)
+    c.t.cause = tell(
+      c,
+      'hurt',
+      { ...whereIs(defender, 'hurt'), by: attacker.id, damage, health: defender.health },
+      {
+        rule: 'ED-47',
+        terms: sumOf(['blow', raw], ['least', least - raw], [spares ? 'yielded' : 'charm', damage - least]),
+        of: 'damage',
+      },
+      { seen: isWitnessed(c, defender) || isKael(attacker), about: [defender.id, attacker.id] },
+    );
+  if (charm !== undefined) breakCharm(c, defender, charm);
+  else if (spares) submitTo(c, defender, attacker);
+  else if (defender.health === 0) fall(c, defender, attacker);
+}
+
+function breakCharm(c: Turn, owner: Being, item: string): void {
+  loseItem(c.book, owner, item);
+  if (c.t.tell)
+    tell(
+      c,
+      'charmBroken',
+      { ...whereIs(owner, 'charm'), item },
+      { rule: 'ED-51', source: item },
+      { seen: isWitnessed(c, owner) },
+    );
+}
+
+/** ED-51: the beaten one hands over loot and is nobody's enemy for a while. */
+function submitTo(c: Turn, beaten: Being, striker: Being): void {
+  beaten.yielded_until = c.s.turn + c.book.f.crowd.yield_turns;
+  beaten.active = c.s.turn;
+  if (c.t.tell)
+    tell(
+      c,
+      'yielded',
+      { ...whereIs(beaten, 'yield'), to: striker.id, until: beaten.yielded_until },
+      { rule: 'ED-51' },
+      { seen: isWitnessed(c, beaten) || isKael(striker), about: [beaten.id, striker.id] },
+    );
+  const loot = lootOf(c, beaten);
+  if (loot !== '') moveItem(c, beaten, striker, loot, { verb: 'yield', rule: 'ED-51' });
+}
+
+/** ED-51, ED-52, ED-53: a death and what comes of it. */
+function fall(c: Turn, dead: Being, killer: Being): void {
+  const { s } = c;
+  dead.health = 0;
+  dead.faction = 'fallen';
+  if (s.companion === dead.id) s.companion = '';
+  if (dead.kind === 'hostile') s.kill_count += 1;
+  else s.fallen.push({ id: dead.id, turn: s.turn, killer: killer.id });
+  if (isKael(dead)) {
+    s.ending = 'dead';
+    s.killer = killer.id;
+  }
+  if (c.t.tell)
+    c.t.cause = tell(
+      c,
+      'died',
+      { ...whereIs(dead, 'die'), by: killer.id },
+      { rule: isKael(dead) ? 'ED-53' : 'ED-51' },
+      { seen: isWitnessed(c, dead) || isKael(killer), about: [dead.id, killer.id] },
+    );
+  if (dead.kind === 'warden') spoilWarden(c, dead, killer);
+  if (!isLegion(dead) && !isKael(dead)) leaveItems(c, dead, isLegion(killer) ? undefined : killer);
+}
+
+/** ED-52: experience, reputation and the warden's drop; a companion's kill gives Kael the drop. */
+function spoilWarden(c: Turn, warden: Being, killer: Being): void {
+  const { xp, reputation } = c.book.f.warden_kill;
+  const ground = { label: 'warden', rule: 'ED-52', verb: 'fight', source: warden.id };
+  gainXp(c, killer, xp, ground);
+  shiftField(c, killer, 'reputation', reputation, ground);
+  const owner = killer.id === c.s.companion ? kaelOf(c.s) : killer;
+  findItem(c, owner, c.book.content.wardens[12 - warden.breed]!.drop, 'fight');
+}
+
+/** What a hostile's hit does beside the wound. Table 3.1 */
+function sting(c: Turn, attacker: Being, defender: Being): void {
+  if (attacker.kind !== 'hostile' || isLegion(defender)) return;
+  const { id, twist, amount } = c.book.content.hostiles[12 - attacker.breed]!;
+  const ground = { label: 'sting', rule: 'ED-47', verb: 'hurt', source: id };
+  if (twist === 'drain') shiftField(c, defender, 'energy', -amount, ground);
+  if (twist === 'levity') shiftAxis(c, defender, LEVITY, -amount, ground);
+}
+
+/** ED-49: the attacker loses 1 health, never its last. */
+function riposte(c: Turn, attacker: Being, defender: Being): void {
+  if (!isAlive(defender) || attacker.health < 2 || !defender.skills.includes('riposte')) return;
+  attacker.health -= 1;
+  if (c.t.tell)
+    tell(
+      c,
+      'hurt',
+      { ...whereIs(attacker, 'riposte'), by: defender.id, damage: 1, health: attacker.health },
+      { rule: 'ED-49', source: 'riposte', terms: sumOf(['riposte', 1]), of: 'damage' },
+      { seen: isWitnessed(c, attacker) || isKael(defender), about: [attacker.id, defender.id] },
+    );
+}
+
+/** ED-46: it strikes back if it may, and that was its activity. */
+function counter(c: Turn, defender: Being, attacker: Being): void {
+  if (!isAlive(defender) || !isAlive(attacker) || hasYielded(c, defender)) return;
+  if (defender.active === c.s.turn || isCrowded(c, attacker)) return;
+  defender.active = c.s.turn;
+  land(c, defender, attacker, COUNTER);
+}
+
+/** ED-50: whoever comes too late circles, or takes the companion. */
+function defenderOf(c: Turn, attacker: Being, aimed: Being): Being | undefined {
+  if (!isCrowded(c, aimed)) return aimed;
+  if (!isKael(aimed)) return undefined;
+  const guard = backToBack(c, aimed);
+  return guard && guard !== attacker && isEnemy(c, attacker, guard) && !isCrowded(c, guard) ? guard : undefined;
+}
+
+/** One exchange. Answers whom it met, or null where the attacker only circled. ED-46, ED-50 */
+export function fightExchange(c: Turn, attacker: Being, aimed: Being): Being | null {
+  const defender = defenderOf(c, attacker, aimed);
+  if (!defender) {
+    if (c.t.tell)
+      tell(
+        c,
+        'circled',
+        { ...whereIs(attacker, 'fight'), target: aimed.id },
+        { rule: 'ED-50' },
+        { seen: isWitnessed(c, attacker), about: [attacker.id, aimed.id] },
+      );
+    return null;
+  }
+  land(c, attacker, defender, PLAIN);
+  counter(c, defender, attacker);
+  return defender;
+}
+
+/** ED-51: a strike meant to kill; a victim that lives answers with a plain one. */
+export function murderStrike(c: Turn, attacker: Being, victim: Being): void {
+  land(c, attacker, victim, MURDER);
+  counter(c, victim, attacker);
+}
+
+/** ED-46: everybody left behind by a flight has had its activity. */
+export function engageEnemies(c: Turn, fleeing: Being, depth: number, at: number): void {
+  for (const other of c.s.beings)
+    if (other.depth === depth && other.at === at && other !== fleeing && isAlive(other) && isEnemy(c, fleeing, other))
+      other.active = c.s.turn;
+}
+
+/** ED-52: whether a fight against this person was provoked or earned. */
+export const isProvoked = (c: Turn, actor: Being, target: Being): boolean =>
+  isMasked(target) ||
+  c.s.assaults.some(
+    ({ by, on, turn }) => by === target.id && on === actor.id && turn >= c.s.turn - c.book.f.crowd.provoked_turns,
+  );

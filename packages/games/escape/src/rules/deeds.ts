@@ -1,0 +1,147 @@
+import type { Verb } from '../content/types.ts';
+import { type Being, type Deed, type Escape, KAEL } from '../state.ts';
+import { deedName, takeSlot } from './beliefs.ts';
+import { type Ground, shiftAxis } from './changes.ts';
+import { type Book, deedId, EMPATHY, type Sparse } from './dungeon.ts';
+import { bearWitness, broadcast } from './gossip.ts';
+import { isWitnessed } from './sight.ts';
+import { capped, project } from './speech.ts';
+import { type Turn, tell, whereIs } from './tell.ts';
+import { roomIdAt, roomIdOf, roomIndex } from './topology.ts';
+
+type Place = Pick<Being, 'depth' | 'at'>;
+
+/** What an action leaves behind for step 5. */
+export interface Done {
+  readonly verb: Verb;
+  readonly subject: string;
+  /** The option's own valence, where it has one. */
+  readonly valence?: number;
+  readonly text?: string;
+  /** Where it was done; two rooms for a move. ED-57 */
+  readonly rooms: readonly Place[];
+}
+
+/** What was said longest ago may be said again as if it were new. */
+const SAID_MAX = 240;
+
+/** How often this being said this text before, counting this time too. ED-58, rule 7 */
+function countSaying({ said }: Escape, being: Being, text: string): number {
+  const known = said.find((entry) => entry.by === being.id && entry.text === text);
+  if (known) {
+    known.times += 1;
+    return known.times - 1;
+  }
+  said.push({ by: being.id, text, times: 1 });
+  if (said.length > SAID_MAX) said.shift();
+  return 0;
+}
+
+/** What a deed projects: fifteen axes. */
+const denseOf = (vector: Sparse): number[] => {
+  const values = new Array<number>(15).fill(0);
+  for (const [axis, amount] of vector) values[axis] = amount;
+  return values;
+};
+
+/** ED-55: the uncapped projection of a deed. */
+export function embeddingOf(book: Book, { verb, text }: Pick<Deed, 'verb' | 'text'>): readonly number[] {
+  return verb === 'speak' ? project(book, text, 0).embedding : denseOf(book.vector(book.content.echoes[verb].echo));
+}
+
+/** ED-29, ED-56: the echo of a deed in its doer; a speaker's is what the words say. Answers with what Empathy gained. */
+function projectDeed(c: Turn, actor: Being, { verb, text }: Done): number {
+  const ground = { label: verb === 'speak' ? 'words' : 'echo', rule: verb === 'speak' ? 'ED-58' : 'ED-56', verb };
+  if (verb === 'speak') {
+    const said = countSaying(c.s, actor, text!);
+    const { embedding, applied } = project(c.book, text!, said);
+    let empathy = 0;
+    for (let axis = 0; axis < applied.length; axis++) {
+      const delta = shiftAxis(c, actor, axis, embedding[axis]!, withHeld(ground, applied[axis]! - embedding[axis]!));
+      if (axis === EMPATHY) empathy = delta;
+    }
+    return empathy;
+  }
+  const echo = c.book.vector(c.book.content.echoes[verb].echo);
+  const values = sumAbs(echo) > c.book.f.deed.sum_e4 ? capped(c.book, denseOf(echo)) : null;
+  for (const [axis, amount] of echo)
+    shiftAxis(c, actor, axis, amount, withHeld(ground, values ? values[axis]! - amount : capOf(c.book, amount)));
+  return 0;
+}
+
+const withHeld = (ground: Ground, held: number): Ground => (held === 0 ? ground : { ...ground, held });
+
+const sumAbs = (vector: Sparse): number => {
+  let sum = 0;
+  for (let i = 0; i < vector.length; i++) sum += Math.abs(vector[i]![1]);
+  return sum;
+};
+
+const capOf = ({ f }: Book, amount: number): number =>
+  Math.max(-f.deed.axis_e4, Math.min(f.deed.axis_e4, amount)) - amount;
+
+/** Step 5: the deed is written, projected, witnessed and heard of. ED-26, ED-54 to ED-61 */
+export function writeDeed(c: Turn, actor: Being, done: Done): void {
+  const { s } = c;
+  const empathy = projectDeed(c, actor, done);
+  const row = c.book.content.echoes[done.verb];
+  const isKept = !row.routine || actor.id === KAEL;
+  s.deed_count += 1;
+  s.deed_seq += 1;
+  const deed: Deed = {
+    n: s.deed_count,
+    turn: s.turn,
+    seq: s.deed_seq,
+    actor: actor.id,
+    verb: done.verb,
+    subject: done.subject,
+    place: roomIndex(done.rooms[0]!.depth, done.rooms[0]!.at),
+    valence: done.verb === 'speak' ? empathy : (done.valence ?? row.valence),
+    text: done.text ?? '',
+    slot: isKept ? takeSlot(s) : -1,
+  };
+  if (isKept) s.deeds.push(deed);
+  if (c.t.tell && isKept)
+    tell(
+      c,
+      'deedWritten',
+      { ...whereIs(actor, 'deed'), deed: deedId(deed), did: deed.verb, subject: deed.subject, valence: deed.valence },
+      { rule: 'ED-55' },
+      { seen: isWitnessed(c, actor), about: aboutOf(deed), as: deedName(s, deed.n) },
+    );
+  if (!isKept) return;
+  bearWitness(c, actor, deed, done.rooms);
+  broadcast(c, actor, deed, done.rooms[0]!);
+}
+
+const aboutOf = ({ actor, subject }: Deed): string[] =>
+  subject === 'self' || subject === actor ? [actor] : [actor, subject];
+
+/** ED-59: a deed nobody holds a belief about leaves the table. */
+export function forgetDeeds(c: Turn): void {
+  const { s } = c;
+  const held = new Set<number>();
+  for (const { beliefs } of s.memories) for (let i = 0; i < beliefs.length; i++) held.add(beliefs[i]!.deed);
+  const gone: Deed[] = [];
+  const kept: Deed[] = [];
+  for (let i = 0; i < s.deeds.length; i++) (held.has(s.deeds[i]!.n) ? kept : gone).push(s.deeds[i]!);
+  if (gone.length === 0) return;
+  s.deeds = kept;
+  for (const { slot } of gone) s.free_slots.push(slot);
+  if (c.t.tell)
+    tell(
+      c,
+      'deedsForgotten',
+      { entity: 'system', verb: 'forget', room: roomIdOf(c.kael), depth: c.kael.depth, deeds: gone.map(deedId) },
+      { rule: 'ED-59' },
+      { seen: false },
+    );
+}
+
+/** ED-55: how a deed is written down. */
+export function canonicalText(deed: Pick<Deed, 'actor' | 'verb' | 'subject' | 'place' | 'text'>): string {
+  const said = deed.verb === 'speak' ? `${deed.actor} say "${deed.text}"` : '';
+  return said === ''
+    ? `${deed.actor} ${deed.verb} ${deed.subject} at ${roomIdAt(deed.place)}`.toLowerCase()
+    : said.toLowerCase();
+}

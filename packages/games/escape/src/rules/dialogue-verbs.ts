@@ -1,0 +1,292 @@
+import type { OptionRow, OptionVerb } from '../content/types.ts';
+import type { Being, Belief, Faction } from '../state.ts';
+import { beliefTold, sourceName, writeMemory } from './beliefs.ts';
+import { findItem, giveItem, loseItem, moveItem, rarer, takeFromRoom } from './belongings.ts';
+import { gainXp, shiftField, shiftVector } from './changes.ts';
+import { wardenHere } from './dialogue.ts';
+import { chapterOf, hasSkill, hasTag, isAlive, lootOf, memoryOf, tierOf } from './dungeon.ts';
+import { payEffort, stream } from './fame.ts';
+import { draw, exchange } from './gossip.ts';
+import { rarityOf } from './levels.ts';
+import { unlockSkill } from './skills.ts';
+import { taleOf } from './standing.ts';
+import { isKael, type Turn, tell, whereIs } from './tell.ts';
+import { roomIndex } from './topology.ts';
+
+/** Who chooses what, with whom. */
+export interface Choosing {
+  readonly actor: Being;
+  readonly option: OptionRow;
+  readonly target: Being | undefined;
+  readonly wasLive: boolean;
+}
+
+type Op<K extends OptionVerb['op']> = (c: Turn, on: Choosing, verb: Extract<OptionVerb, { op: K }>) => void;
+
+const VERB = 'choose_dialogue';
+
+/** Takes the cache like a search. */
+const takeCache: Op<'takeCache'> = (c, { actor }) => {
+  const item = takeFromRoom(c, actor, (id) => hasTag(c, id, 'treasure'));
+  if (item !== '') findItem(c, actor, item, VERB);
+};
+
+const readSeals: Op<'readSeals'> = (c, { actor, option }) => {
+  const index = roomIndex(actor.depth, actor.at);
+  const place = c.s.rooms[index]!.items.findIndex((id) => hasTag(c, id, 'weapon'));
+  if (place < 0) return;
+  const room = c.t.write(c.s.rooms, index);
+  const was = room.items[place]!;
+  room.items[place] = rarer(c, was);
+  if (c.t.tell)
+    tell(
+      c,
+      'itemRaised',
+      { ...whereIs(actor, VERB), item: room.items[place]!, was },
+      { rule: 'ED-67', source: option.id },
+      { seen: true },
+    );
+};
+
+const giveLoot: Op<'giveLoot'> = (c, { actor, target }) => {
+  const item = lootOf(c, actor);
+  if (item !== '' && target) moveItem(c, actor, target, item, { verb: VERB, rule: 'ED-67' });
+};
+
+const xp: Op<'xp'> = (c, { actor, option }, { amount }) =>
+  gainXp(c, actor, amount, { label: 'option', rule: 'ED-67', verb: VERB, source: option.id });
+
+function tellWay(c: Turn, { actor, option }: Choosing, until: number): void {
+  if (c.t.tell)
+    tell(c, 'wayTold', { ...whereIs(actor, VERB), until }, { rule: 'ED-67', source: option.id }, { seen: true });
+}
+
+const revealExit: Op<'revealExit'> = (c, on) => {
+  if (!c.s.exits_told.includes(on.actor.depth)) c.s.exits_told.push(on.actor.depth);
+  c.t.reveal(on.actor.id);
+  tellWay(c, on, c.s.turn);
+};
+
+const exchangeTwice: Op<'exchange'> = (c, { actor, target }, { times }) => {
+  for (let i = 0; i < times && target; i++) exchange(c, actor, target);
+};
+
+/** Kael learns of what this one told him whether it is true. */
+const pressFacts: Op<'pressFacts'> = (c, { actor, target, option }) => {
+  const pressed: string[] = [];
+  for (const belief of memoryOf(c.s, actor.id)!.beliefs) {
+    if (belief.source !== target!.id || belief.state === 'verified' || c.s.checked.includes(belief.deed)) continue;
+    c.s.checked.push(belief.deed);
+    pressed.push(beliefTold(c.s, actor, belief, VERB).deed);
+  }
+  if (c.t.tell)
+    tell(
+      c,
+      'factsPressed',
+      { ...whereIs(actor, VERB), target: target!.id, deeds: pressed },
+      { rule: 'ED-67', source: option.id },
+      { seen: true, about: [actor.id, target!.id] },
+    );
+};
+
+const patrol: Op<'patrol'> = (c, on, { turns }) => {
+  c.s.patrol_until = c.s.turn + turns - 1;
+  tellWay(c, on, c.s.patrol_until);
+};
+
+const strength = (c: Turn, belief: Belief): number => Math.abs(taleOf(c.s, belief).valence) * belief.confidence;
+
+/** The one that weighs most, then the newest, then the earlier deed. */
+function strongestOf(c: Turn, beliefs: readonly Belief[]): Belief | undefined {
+  return beliefs.reduce<Belief | undefined>((best, belief) => {
+    if (!best) return belief;
+    const difference = strength(c, belief) - strength(c, best) || belief.turn - best.turn || best.deed - belief.deed;
+    return difference > 0 ? belief : best;
+  }, undefined);
+}
+
+/** ED-65: testimony. */
+const testify: Op<'testify'> = (c, { actor, target, option }, { confidence }) => {
+  const memory = writeMemory(c, target!.id);
+  const lies = memory.beliefs.filter(
+    (belief) => belief.state === 'misinformed' && taleOf(c.s, belief).actor === actor.id,
+  );
+  const lie = strongestOf(c, lies);
+  if (!lie || lie.confidence >= confidence) return;
+  const tale = taleOf(c.s, lie);
+  const because = sourceName(c.s, target!.id, lie);
+  lie.twist = null;
+  lie.state = 'verified';
+  lie.confidence = confidence;
+  lie.source = actor.id;
+  lie.turn = c.s.turn;
+  if (c.t.tell)
+    tell(
+      c,
+      'beliefCorrected',
+      { ...beliefTold(c.s, target!, lie, VERB), was: tale.verb },
+      { rule: 'ED-65', source: option.id, because },
+      { seen: true, about: [actor.id, target!.id] },
+    );
+};
+
+/** The target's worst hearsay about the speaker gets another doer; eye-witnesses cannot be fooled. */
+const blame: Op<'blame'> = (c, { actor, target, option }, { confidence }) => {
+  const memory = writeMemory(c, target!.id);
+  const ill = memory.beliefs.filter((belief) => {
+    const tale = taleOf(c.s, belief);
+    return belief.state !== 'verified' && tale.actor === actor.id && tale.valence < 0;
+  });
+  const worst = strongestOf(c, ill);
+  const scapegoat = c.s.beings.find(
+    (being) => being.kind === 'dungeoneer' && being !== target && being.depth === actor.depth && isAlive(being),
+  );
+  if (!worst || !scapegoat) return;
+  const { verb, subject, valence } = taleOf(c.s, worst);
+  worst.twist = { actor: scapegoat.id, verb, subject, valence };
+  worst.state = 'misinformed';
+  worst.confidence = confidence;
+  worst.source = actor.id;
+  worst.turn = c.s.turn;
+  if (c.t.tell)
+    tell(
+      c,
+      'beliefStored',
+      beliefTold(c.s, target!, worst, VERB),
+      { rule: 'ED-67', source: option.id },
+      { seen: false, about: [actor.id, target!.id, scapegoat.id], as: sourceName(c.s, target!.id, worst) },
+    );
+};
+
+const heal: Op<'heal'> = (c, { target, option }, { amount }) => {
+  const before = target!.health;
+  target!.health = Math.min(target!.max_health, before + amount);
+  const delta = target!.health - before;
+  if (c.t.tell)
+    tell(
+      c,
+      'healed',
+      { ...whereIs(target!, VERB), amount: delta, health: target!.health },
+      {
+        rule: 'ED-67',
+        source: option.id,
+        terms: [amount, delta - amount].flatMap((value, i) =>
+          value === 0 ? [] : [{ label: i === 0 ? 'option' : 'bound', value }],
+        ),
+        of: 'amount',
+      },
+      { seen: true },
+    );
+};
+
+const hide: Op<'hide'> = (c, on, { turns }) => {
+  c.s.hidden_until = c.s.turn + turns - 1;
+  tellWay(c, on, c.s.hidden_until);
+};
+
+/** Also a stream, at its own risk. */
+const alsoStream: Op<'stream'> = (c, { actor, wasLive }, { risk }) => {
+  const { effort, delta } = c.book.content.actions.live_stream;
+  payEffort(c, actor, effort, VERB);
+  stream(c, actor, wasLive, risk);
+  shiftVector(c, actor, c.book.vector(delta), { label: 'live_stream', rule: 'ED-34', verb: VERB });
+  if (isKael(actor)) c.triggers.streamed = true;
+};
+
+/** Weapon power +1 until the chapter ends; a rune smith also tries for a better blade. */
+const temper: Op<'temper'> = (c, { actor, option }) => {
+  c.s.tempered = chapterOf(c.s);
+  const was = actor.weapon;
+  if (hasSkill(actor, 'rune_smith') && c.s.smithed !== chapterOf(c.s)) {
+    c.s.smithed = chapterOf(c.s);
+    const { faces, per_tier } = c.book.f.rarity;
+    const rolled = rarityOf(c, draw(c, 'item.rarity', faces) + per_tier * tierOf(actor.depth));
+    const { items } = c.book.content;
+    if (items[rolled]!.power > items[was]!.power) {
+      loseItem(c.book, actor, was);
+      giveItem(c.book, actor, rolled);
+    }
+  }
+  if (c.t.tell)
+    tell(
+      c,
+      'itemRaised',
+      { ...whereIs(actor, VERB), item: actor.weapon, was },
+      { rule: 'ED-67', source: option.id, ...(hasSkill(actor, 'rune_smith') ? { roll: c.t.dice } : {}) },
+      { seen: true },
+    );
+};
+
+const unlock: Op<'unlock'> = (c, { actor }, { skill }) => unlockSkill(c, actor, c.book.skills.get(skill)!, VERB);
+
+const remember = (list: string[], id: string): void => {
+  if (!list.includes(id)) list.push(id);
+};
+const meet: Op<'meet'> = (c, { target }) => remember(c.s.dialogue.met, target!.id);
+const offerPact: Op<'offerPact'> = (c, { target }) => remember(c.s.dialogue.offered, target!.id);
+const agreePact: Op<'agreePact'> = (c, { target }) => remember(c.s.dialogue.agreed, target!.id);
+
+/** ED-73 */
+const faction: Op<'faction'> = (c, { actor, option }, { faction: joined }) => {
+  const was = actor.faction;
+  actor.faction = joined as Faction;
+  if (c.t.tell)
+    tell(
+      c,
+      'factionChanged',
+      { ...whereIs(actor, VERB), was, faction: joined },
+      { rule: 'ED-73', source: option.id },
+      { seen: true },
+    );
+};
+
+const taunt: Op<'taunt'> = (c, on) => {
+  c.s.taunt_turn = c.s.turn;
+  tellWay(c, on, c.s.turn);
+};
+
+/** That warden has had its activity. */
+const bow: Op<'bow'> = (c, on) => {
+  const warden = wardenHere(c, on.actor);
+  if (warden) warden.active = c.s.turn;
+  tellWay(c, on, c.s.turn);
+};
+
+const goodbye: Op<'goodbye'> = (c, on) => tellWay(c, on, c.s.turn);
+
+/** One function per verb; a missing one does not compile. */
+const OPS: { readonly [K in OptionVerb['op']]: Op<K> } = {
+  takeCache,
+  readSeals,
+  giveLoot,
+  xp,
+  revealExit,
+  exchange: exchangeTwice,
+  pressFacts,
+  patrol,
+  testify,
+  blame,
+  heal,
+  hide,
+  stream: alsoStream,
+  temper,
+  unlock,
+  meet,
+  offerPact,
+  agreePact,
+  faction,
+  taunt,
+  bow,
+  goodbye,
+};
+
+/** Costs, extra, effect. Table 3.5 */
+export function applyOption(c: Turn, on: Choosing): void {
+  const { actor, option } = on;
+  const ground = { label: 'option', rule: 'ED-67', verb: VERB, source: option.id };
+  shiftField(c, actor, 'energy', -option.cost_energy, { ...ground, label: 'cost' });
+  for (const verb of option.verbs) (OPS[verb.op] as (c: Turn, on: Choosing, verb: OptionVerb) => void)(c, on, verb);
+  shiftField(c, actor, 'energy', option.gain_energy, ground);
+  shiftVector(c, actor, c.book.vector(option.effect), ground);
+  shiftField(c, actor, 'reputation', option.reputation, ground);
+}

@@ -1,0 +1,137 @@
+import type { Reason } from '@undercroft/kernel';
+import type { OptionRow } from '../content/types.ts';
+import type { Being, Escape } from '../state.ts';
+import {
+  axisValue,
+  beingOf,
+  chapterOf,
+  companionBeside,
+  type Dungeon,
+  EFFORT,
+  featureOf,
+  hasSkill,
+  isAlive,
+  isLegion,
+  isTogether,
+} from './dungeon.ts';
+import { effectiveVector } from './fame.ts';
+import { offersTo } from './skills.ts';
+import { hasEncounter, heardIllOfKael, isMasked, misjudgesKael, opinion } from './standing.ts';
+import { roomIdOf, roomOf } from './topology.ts';
+
+const TRAITS = 10;
+
+/** The squared distance of ED-70, in ten-thousandths squared. */
+function optionDistance2(d: Dungeon, actor: Being, option: OptionRow): number {
+  if (option.anchor === null) return 0;
+  const place = effectiveVector(d, actor);
+  const anchor = d.book.vector(option.anchor);
+  let sum = 0;
+  let next = 0;
+  for (let axis = 0; axis < TRAITS; axis++) {
+    const wanted = next < anchor.length && anchor[next]![0] === axis ? anchor[next++]![1] : 0;
+    const gap = actor.traits[axis]! + place[axis]! - wanted;
+    sum += gap * gap;
+  }
+  return sum;
+}
+
+export const optionDistance = (d: Dungeon, actor: Being, option: OptionRow): number =>
+  Math.round(Math.sqrt(optionDistance2(d, actor, option)));
+
+/** Where or with whom an option counts as used. ED-68 */
+export function usedKey(s: Escape, actor: Being, option: OptionRow, target: string): string {
+  switch (option.once) {
+    case 'chapter':
+      return `${option.id}@${chapterOf(s)}`;
+    case 'room':
+      return `${option.id}@${roomIdOf(actor)}`;
+    case 'target':
+      return `${option.id}@${target}`;
+    default:
+      return option.id;
+  }
+}
+
+/** Which code stands against a target, '' where it will do. ED-38a */
+function targetCode(d: Dungeon, actor: Being, option: OptionRow, target: Being): string {
+  const { dialogue } = d.s;
+  switch (option.target) {
+    case 'misjudges':
+      if (!misjudgesKael(d, target)) return 'option_standing';
+      break;
+    case 'spoken_ill':
+      if (!heardIllOfKael(d, target)) return 'option_standing';
+      break;
+    case 'unmet':
+      return dialogue.met.includes(target.id) ? 'option_used' : '';
+    case 'pact_free':
+      if (target.faction !== 'freelancer') return 'option_standing';
+      break;
+    case 'pact_offered':
+      return dialogue.offered.includes(target.id) ? '' : 'option_locked';
+    case 'laughing_face':
+      return isMasked(target) ? '' : 'option_standing';
+    default:
+  }
+  return option.opinion !== null && opinion(d, target, actor) < option.opinion ? 'option_standing' : '';
+}
+
+const isPartner = (actor: Being, being: Being | undefined): being is Being =>
+  being !== undefined && being !== actor && isAlive(being) && !isLegion(being) && isTogether(being, actor);
+
+/** ED-41: the lowest id that fits, else the lowest id of all; undefined where nobody is here. */
+export function defaultPartner(d: Dungeon, actor: Being, option: OptionRow): Being | undefined {
+  if (option.target === 'none') return undefined;
+  const here = d.s.beings.filter((being) => isPartner(actor, being));
+  return here.find((being) => targetCode(d, actor, option, being) === '') ?? here[0];
+}
+
+const partnerOf = (d: Dungeon, actor: Being, id: string): Being | undefined => {
+  const being = beingOf(d.s, id);
+  return isPartner(actor, being) ? being : undefined;
+};
+
+function itemCode({ book, s }: Dungeon, actor: Being, { needs, cost_energy }: OptionRow): boolean {
+  const hasCache = roomOf(s, actor).items.some((item) => book.content.items[item]!.tags.includes('treasure'));
+  if (needs.treasure === 'present' && !hasCache) return false;
+  if (needs.treasure === 'absent' && hasCache) return false;
+  if (needs.weapon && actor.weapon === '') return false;
+  return actor.energy >= Math.max(needs.energy, cost_energy) && featureOf(actor, EFFORT) >= needs.effort;
+}
+
+function hasStanding(d: Dungeon, actor: Being, { needs }: OptionRow): boolean {
+  for (const [axis, least] of d.book.vector(needs.atLeast)) if (axisValue(actor, axis) < least) return false;
+  if (needs.masked && !isMasked(actor)) return false;
+  if (needs.companion && !companionBeside(d.s, actor)) return false;
+  return !needs.warden || wardenHere(d, actor) !== undefined;
+}
+
+export const wardenHere = ({ s }: Dungeon, actor: Being): Being | undefined =>
+  s.beings.find((being) => being.kind === 'warden' && isAlive(being) && isTogether(being, actor));
+
+const wasChosen = ({ dialogue, fired }: Escape, id: string): boolean =>
+  dialogue.done.includes(id) || fired.includes(id);
+
+/** Every condition in the way, in the order of the table. ED-38, ED-38a, ED-68 */
+export function optionBars(d: Dungeon, actor: Being, option: OptionRow, targetId: string | undefined): Reason[] {
+  const { s } = d;
+  const bars = new Set<string>();
+  const target = targetId === undefined ? undefined : partnerOf(d, actor, targetId);
+  if (option.rooms.length > 0 && !option.rooms.includes(roomOf(s, actor).feature as 'start')) bars.add('option_room');
+  if (!option.inEncounter && hasEncounter(d, actor)) bars.add('option_encounter');
+  if (option.target !== 'none' && !target) bars.add('option_needs_target');
+  if (!itemCode(d, actor, option)) bars.add('option_item');
+  const { skill, offer, after } = option.needs;
+  if (skill !== '' && !hasSkill(actor, skill)) bars.add('option_skill');
+  if (offer !== '' && !offersTo(d, actor).some(({ id }) => id === offer)) bars.add('option_skill');
+  const code = target ? targetCode(d, actor, option, target) : '';
+  if (code === 'option_standing' || !hasStanding(d, actor, option)) bars.add('option_standing');
+  if (code === 'option_locked' || (after.length > 0 && !after.some((id) => wasChosen(s, id))))
+    bars.add('option_locked');
+  const isUsed = option.once !== 'never' && s.dialogue.used.includes(usedKey(s, actor, option, target?.id ?? ''));
+  if (code === 'option_used' || isUsed) bars.add('option_used');
+  if (option.anchor !== null && optionDistance2(d, actor, option) > option.radius * option.radius)
+    bars.add('option_out_of_range');
+  return [...bars].map((name) => ({ rule: 'ED-68', code: name, data: { option: option.id } }));
+}

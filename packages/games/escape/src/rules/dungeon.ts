@@ -1,0 +1,158 @@
+import type { EscapeContent, Formulas } from '../content/content.ts';
+import { AXES, type ItemTag, type OptionRow, type SkillRow, VERBS, type Vector } from '../content/types.ts';
+import { type Being, DEPTHS, type Deed, type Escape, KAEL, type Memory } from '../state.ts';
+
+/** A vector as pairs of axis and amount, in axis order. */
+export type Sparse = readonly (readonly [axis: number, amount: number])[];
+
+export const TRAIT_COUNT = 10;
+export const FAME = 0;
+export const EFFORT = 1;
+export const AWARENESS = 2;
+export const GUILE = 3;
+export const MOMENTUM = 4;
+export const COMPREHENSION = 0;
+export const EMPATHY = 4;
+export const LEVITY = 7;
+export const PROJECTION = 8;
+export const SURVIVAL = 9;
+export const DIRECTION = 3;
+
+const sparse = (vector: Vector): Sparse =>
+  AXES.flatMap((axis, i): [number, number][] => {
+    const amount = vector[axis] ?? 0;
+    return amount === 0 ? [] : [[i, amount]];
+  });
+
+/** The content, prepared for rules. */
+export interface Book {
+  readonly content: EscapeContent;
+  readonly f: Formulas;
+  vector(of: Vector): Sparse;
+  readonly skills: ReadonlyMap<string, SkillRow>;
+  readonly options: ReadonlyMap<string, OptionRow>;
+  readonly verbs: ReadonlyMap<string, number>;
+  /** Stems by their first letter, longest first. */
+  readonly stems: ReadonlyMap<string, readonly string[]>;
+}
+
+export function makeBook(content: EscapeContent): Book {
+  const vectors = new WeakMap<object, Sparse>();
+  const stems = new Map<string, string[]>();
+  for (const stem of Object.keys(content.lexicon)) stems.set(stem[0]!, [...(stems.get(stem[0]!) ?? []), stem]);
+  for (const list of stems.values()) list.sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
+  return {
+    content,
+    f: content.formulas,
+    vector(of) {
+      const known = vectors.get(of);
+      if (known) return known;
+      const made = sparse(of);
+      vectors.set(of, made);
+      return made;
+    },
+    skills: new Map(content.skills.map((row) => [row.id, row])),
+    options: new Map(content.dialogue.map((row) => [row.id, row])),
+    verbs: new Map(VERBS.map((verb, i) => [verb, i])),
+    stems,
+  };
+}
+
+/** What rules read: the state and the book. */
+export interface Dungeon {
+  readonly s: Escape;
+  readonly book: Book;
+}
+
+/** The place of an id in a list sorted by it, or where it belongs as `-1 - place`. */
+function search<T>(list: readonly T[], id: string, idOf: (entry: T) => string): number {
+  let low = 0;
+  let high = list.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = idOf(list[middle]!);
+    if (found === id) return middle;
+    if (found < id) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1 - low;
+}
+
+const beingId = ({ id }: Being): string => id;
+const holderOf = ({ holder }: Memory): string => holder;
+
+export const beingPlace = (s: Escape, id: string): number => search(s.beings, id, beingId);
+export const beingOf = (s: Escape, id: string): Being | undefined => s.beings[beingPlace(s, id)];
+export const kaelOf = (s: Escape): Being => beingOf(s, KAEL)!;
+export const memoryPlace = (s: Escape, id: string): number => search(s.memories, id, holderOf);
+export const memoryOf = (s: Escape, id: string): Memory | undefined => s.memories[memoryPlace(s, id)];
+
+export function deedOf(s: Escape, n: number): Deed | undefined {
+  let low = 0;
+  let high = s.deeds.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = s.deeds[middle]!;
+    if (found.n === n) return found;
+    if (found.n < n) low = middle + 1;
+    else high = middle - 1;
+  }
+  return undefined;
+}
+
+/** ED-55 */
+export const deedId = ({ turn, seq, actor }: Pick<Deed, 'turn' | 'seq' | 'actor'>): string =>
+  `d${turn}_${seq}_${actor}`;
+
+export const tierOf = (depth: number): number => DEPTHS - depth;
+export const levelOf = ({ book }: Dungeon, { base_level, xp }: Being): number =>
+  base_level + Math.floor(xp / book.f.growth.xp_per_level);
+/** ED-89a */
+export const bonusOf = ({ global_bonus, stay_bonus }: Escape): number => global_bonus + stay_bonus;
+/** ED-2: the present chapter, the act it belongs to. */
+export const chapterOf = ({ closed }: Escape): number => Math.min(DEPTHS, closed.length + 1);
+export const actOf = (s: Escape): number => Math.ceil(chapterOf(s) / 4);
+
+export const isAlive = ({ health }: Being): boolean => health > 0;
+/** Wardens and hostiles. The dead keep their kind. */
+export const isLegion = ({ kind }: Being): boolean => kind === 'hostile' || kind === 'warden';
+export const isTogether = (a: Being, b: Being): boolean => a.depth === b.depth && a.at === b.at;
+export const isHurtBelow = ({ health, max_health }: Being, pct: number): boolean => health * 100 < pct * max_health;
+export const hasSkill = ({ skills }: Being, id: string): boolean => skills.includes(id);
+
+export const traitOf = (being: Being, axis: number): number => being.traits[axis]!;
+export const featureOf = (being: Being, feature: number): number => being.features[feature]!;
+/** A value by its place among the fifteen axes. */
+export const axisValue = (being: Being, axis: number): number =>
+  axis < TRAIT_COUNT ? being.traits[axis]! : being.features[axis - TRAIT_COUNT]!;
+
+export const hasTag = ({ book }: Dungeon, item: string, tag: ItemTag): boolean =>
+  book.content.items[item]!.tags.includes(tag);
+
+/** ED-42: the first thing tagged loot; '' for none. */
+export const lootOf = (d: Dungeon, { items }: Being): string => items.find((item) => hasTag(d, item, 'loot')) ?? '';
+
+/** ED-74 */
+export const companionOf = (s: Escape): Being | undefined => (s.companion === '' ? undefined : beingOf(s, s.companion));
+
+/** The companion, where it stands beside Kael and lives. */
+export function companionBeside(s: Escape, kael: Being): Being | undefined {
+  const companion = companionOf(s);
+  return companion && isAlive(companion) && isTogether(companion, kael) ? companion : undefined;
+}
+
+/** ED-16, ED-24: what it strikes with; a tempered edge counts for Kael in its chapter. */
+export function weaponPower({ s, book }: Dungeon, being: Being): number {
+  const item = being.weapon === '' ? 0 : book.content.items[being.weapon]!.power;
+  const power = Math.max(being.arms, item);
+  return being.kind === 'player' && s.tempered === chapterOf(s) && being.weapon !== ''
+    ? Math.min(book.f.temper_max, power + 1)
+    : power;
+}
+
+export const armorOf = ({ book }: Dungeon, being: Being): number =>
+  Math.max(being.hide, being.armor === '' ? 0 : book.content.items[being.armor]!.armor);
+
+/** Effective level: legion grow with the pressure. ED-21 */
+export const strengthLevel = (d: Dungeon, being: Being): number =>
+  levelOf(d, being) + (isLegion(being) ? bonusOf(d.s) : 0);

@@ -1,0 +1,49 @@
+import { type Being, EXIT_AT, LEVEL_SIZE } from '../state.ts';
+import { type Dungeon, isAlive, isLegion, isTogether } from './dungeon.ts';
+import { STEP, senseOf } from './legion.ts';
+import { revealedOn, seesBeing } from './sight.ts';
+import { isEnemy } from './standing.ts';
+import { featureAt, fillDistances, isReached, sideTowards } from './topology.ts';
+
+const field = new Int8Array(LEVEL_SIZE);
+
+/** What Kael can tell of legion: whom he sees, and which rooms he knows to be forges. */
+export interface Foresight {
+  readonly seen: readonly Being[];
+  isOpen(at: number): boolean;
+}
+
+export function foresightOf(d: Dungeon, kael: Being): Foresight {
+  const revealed = revealedOn(d, kael, kael.depth);
+  return {
+    seen: d.s.beings.filter(
+      (other) => !isLegion(other) && isAlive(other) && (other === kael || seesBeing(d, kael, other)),
+    ),
+    isOpen: (at) => !revealed[at] || featureAt(d.s, kael.depth, at) !== 'rune_forge',
+  };
+}
+
+/** Where the nearest enemy it would sense stands; -1 for none. */
+function nearestPrey(d: Dungeon, being: Being, { seen, isOpen }: Foresight): number {
+  let nearest = senseOf(d, being) + 1;
+  let room = -1;
+  for (const other of seen) {
+    if (other.depth !== being.depth || !isOpen(other.at) || !isEnemy(d, being, other)) continue;
+    const steps = fillDistances(field, other.at, isOpen)[being.at]!;
+    if (steps >= nearest) continue;
+    nearest = steps;
+    room = other.at;
+  }
+  return room;
+}
+
+/** Where legion would go next as far as Kael can tell; -1 where it stays. ED-101 */
+export function nextStepOf(d: Dungeon, being: Being, foresight: Foresight): number {
+  if (foresight.seen.some((other) => isTogether(other, being) && isEnemy(d, being, other))) return -1;
+  const prey = nearestPrey(d, being, foresight);
+  const goal = prey >= 0 ? prey : being.kind === 'warden' ? EXIT_AT : 0;
+  if (goal === being.at) return -1;
+  const reached = fillDistances(field, goal, foresight.isOpen);
+  const side = isReached(reached[being.at]!) ? sideTowards(reached, being.at) : -1;
+  return side < 0 ? -1 : being.at + STEP[side]!;
+}

@@ -1,0 +1,198 @@
+import { type Being, type Belief, type Deed, type Escape, KAEL, type Tale } from '../state.ts';
+import { deedName, type Hearsay, hear, isRoutine, isWelcome, sourceName, witness } from './beliefs.ts';
+import {
+  type Dungeon,
+  deedId,
+  EMPATHY,
+  hasSkill,
+  isAlive,
+  isLegion,
+  isTogether,
+  memoryOf,
+  traitOf,
+} from './dungeon.ts';
+import { taleOf } from './standing.ts';
+import { type Cause, type Turn, tell, whereIs } from './tell.ts';
+
+const PERCENT = 100;
+const TWISTED = ['wrong_doer', 'exaggerated', 'wrong_victim'] as const;
+const KINDS = TWISTED.length;
+
+/** ED-146: every draw of the game, 0..n-1. */
+export const draw = (c: Turn, tag: `${string}.${string}`, n: number): number =>
+  c.t.range(tag.slice(0, tag.indexOf('.')), tag, 0, n - 1);
+
+/** ED-63: the next living dungeoneer of the depth after the believed doer, around; the teller where there is none. */
+function nextSuspect(s: Escape, actor: string, teller: Being): string {
+  const there = s.beings.filter(
+    (being) => being.kind === 'dungeoneer' && being.depth === teller.depth && isAlive(being) && being.id !== actor,
+  );
+  return (there.find(({ id }) => id > actor) ?? there[0] ?? teller).id;
+}
+
+/** ED-63: wrong doer, exaggerated, or wrong victim. */
+function twisted(c: Turn, { deed, tale }: { deed: number; tale: Tale }, teller: Being, listener: Being): Tale {
+  const { actor, verb, subject, valence } = tale;
+  const kind = draw(c, 'rumor.kind', KINDS);
+  if (c.t.tell)
+    tell(
+      c,
+      'rumorTwisted',
+      { ...whereIs(teller, 'tell'), deed: deedName(c.s, deed), twist: TWISTED[kind]! },
+      { rule: 'ED-63', roll: c.t.dice },
+      { seen: false, about: [teller.id, listener.id] },
+    );
+  if (kind === 0) return { actor: nextSuspect(c.s, actor, teller), verb, subject, valence };
+  if (kind === 2) return { actor, verb, subject: listener.id, valence };
+  const worse = c.book.content.echoes[verb].exaggerated;
+  return { actor, verb: worse, subject, valence: c.book.content.echoes[worse].valence };
+}
+
+interface Passing {
+  readonly teller: Being;
+  readonly listener: Being;
+  readonly belief: Pick<Belief, 'deed' | 'state' | 'twist'>;
+  readonly confidence: number;
+  readonly distort_pct: number;
+  readonly rule: string;
+  readonly because: Cause;
+}
+
+/** A story passes on, perhaps distorted. ED-62, ED-63 */
+function pass(c: Turn, { teller, listener, belief, confidence, distort_pct, rule, because }: Passing): boolean {
+  const isTwisted = distort_pct > 0 && draw(c, 'rumor.distort', PERCENT) < distort_pct;
+  const twistRoll = distort_pct > 0 && c.t.tell ? c.t.dice : undefined;
+  const tale = taleOf(c.s, belief as Belief);
+  const lost = isTwisted ? c.book.f.belief.distorted_e4 : 0;
+  const story: Hearsay = {
+    deed: belief.deed,
+    state: isTwisted || belief.state === 'misinformed' ? 'misinformed' : 'rumor',
+    confidence: confidence - lost,
+    source: teller.id,
+    twist: isTwisted ? twisted(c, { deed: belief.deed, tale }, teller, listener) : belief.twist && { ...belief.twist },
+    rule: isTwisted ? 'ED-63' : rule,
+    because,
+    roll: twistRoll,
+  };
+  return hear(c, listener, story);
+}
+
+const pctOf = (given: number, own: number): number => (given >= 0 ? given : own);
+
+/** ED-62: how likely a telling is distorted. */
+function talkDistortion(c: Dungeon, teller: Being, listener: Being, belief: Belief): number {
+  const { distort_talk_pct, distort_crafted_pct, honest_empathy_e4 } = c.book.f.belief;
+  const base = pctOf(c.s.tunables.distort_pct, distort_talk_pct);
+  const isHonest = traitOf(teller, EMPATHY) >= honest_empathy_e4 || hasSkill(teller, 'rumorcraft');
+  if (belief.state === 'verified' && isHonest) return 0;
+  return hasSkill(listener, 'rumorcraft') ? Math.min(base, distort_crafted_pct) : base;
+}
+
+/** What a teller has that a listener lacks, the weightiest first. ED-62 */
+export function newsFor(d: Dungeon, teller: Being, listener: Being): Belief | undefined {
+  const { s, book } = d;
+  const told = memoryOf(s, teller.id);
+  if (!told || isLegion(listener)) return undefined;
+  const { passed_e4, least_e4 } = book.f.belief;
+  let best: Belief | undefined;
+  let bestWeight = -1;
+  for (let i = 0; i < told.beliefs.length; i++) {
+    const belief = told.beliefs[i]!;
+    const arriving = belief.confidence - passed_e4;
+    if (arriving < least_e4) continue;
+    const tale = taleOf(s, belief);
+    if (tale.verb === 'refuted' || isRoutine(d, tale)) continue;
+    if (belief.state !== 'verified' && tale.actor === teller.id) continue;
+    const weight = Math.abs(tale.valence) * belief.confidence;
+    if (weight < bestWeight || (weight === bestWeight && !isNewer(belief, best!))) continue;
+    if (!isWelcome(d, listener.id, belief.deed, tale, arriving)) continue;
+    best = belief;
+    bestWeight = weight;
+  }
+  return best;
+}
+
+const isNewer = (a: Belief, b: Belief): boolean => (a.turn === b.turn ? a.deed < b.deed : a.turn > b.turn);
+
+/** One side passes one belief. */
+function tellOne(c: Turn, teller: Being, listener: Being): void {
+  const belief = newsFor(c, teller, listener);
+  if (!belief) return;
+  pass(c, {
+    teller,
+    listener,
+    belief: { ...belief },
+    confidence: belief.confidence - c.book.f.belief.passed_e4,
+    distort_pct: talkDistortion(c, teller, listener, belief),
+    rule: 'ED-62',
+    because: sourceName(c.s, teller.id, belief),
+  });
+}
+
+/** ED-62: first speaker to listener, then back. */
+export function exchange(c: Turn, speaker: Being, listener: Being): void {
+  tellOne(c, speaker, listener);
+  tellOne(c, listener, speaker);
+}
+
+/** ED-57: everybody who saw it, in the room or the two rooms of a move. */
+export function bearWitness(c: Turn, actor: Being, deed: Deed, rooms: readonly Pick<Being, 'depth' | 'at'>[]): void {
+  const { s } = c;
+  const isPrivate = isRoutine(c, deed);
+  const because = deedName(c.s, deed.n);
+  if (!isPrivate || actor.id === KAEL) witness(c, actor, deed, because);
+  if (isPrivate) return;
+  for (let i = 0; i < s.beings.length; i++) {
+    const being = s.beings[i]!;
+    if (being === actor || !isPersonAlive(being)) continue;
+    if (rooms.some((room) => isTogether(room as Being, being))) witness(c, being, deed, because);
+  }
+}
+
+const isPersonAlive = (being: Being): boolean =>
+  isAlive(being) && (being.kind === 'dungeoneer' || being.kind === 'player');
+
+/** ED-61: a loud deed is heard of on the whole depth. */
+export function broadcast(c: Turn, actor: Being, deed: Deed, at: Pick<Being, 'depth' | 'at'>): void {
+  const { hear_pct, hear_confidence } = c.book.content.echoes[deed.verb];
+  if (hear_pct === 0) return;
+  const chance = pctOf(c.s.tunables.hear_pct, hear_pct);
+  const { beings } = c.s;
+  for (let i = 0; i < beings.length; i++) {
+    const listener = beings[i]!;
+    if (listener.kind !== 'dungeoneer' || listener.depth !== at.depth || listener === actor) continue;
+    if (!isAlive(listener) || isTogether(at as Being, listener)) continue;
+    hearBroadcast(c, actor, listener, deed, { chance, confidence: hear_confidence });
+  }
+}
+
+function hearBroadcast(
+  c: Turn,
+  actor: Being,
+  listener: Being,
+  deed: Deed,
+  { chance, confidence }: { chance: number; confidence: number },
+): void {
+  const isHeard = draw(c, 'rumor.hear', PERCENT) < chance;
+  const roll = c.t.tell ? c.t.dice : undefined;
+  let because: Cause = deedName(c.s, deed.n);
+  if (roll)
+    because = tell(
+      c,
+      'rumorHeard',
+      { ...whereIs(listener, 'hear'), deed: deedId(deed), isHeard },
+      { rule: 'ED-61', because, roll },
+      { seen: false, about: [listener.id, deed.actor] },
+    );
+  if (!isHeard) return;
+  const distort_pct = pctOf(c.s.tunables.distort_pct, c.book.f.belief.distort_heard_pct);
+  pass(c, {
+    teller: actor,
+    listener,
+    belief: { deed: deed.n, state: 'rumor', twist: null },
+    confidence,
+    distort_pct,
+    rule: 'ED-61',
+    because,
+  });
+}

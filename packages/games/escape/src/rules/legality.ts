@@ -1,0 +1,278 @@
+import type { Open, Reason, Seat } from '@undercroft/kernel';
+import { z } from 'zod';
+import { DIRECTIONS, type EscapeAction, TEXT_MAX } from '../actions.ts';
+import type { OptionRow } from '../content/types.ts';
+import { type Being, type Escape, KAEL } from '../state.ts';
+import { defaultPartner, optionBars } from './dialogue.ts';
+import {
+  type Book,
+  beingOf,
+  type Dungeon,
+  EFFORT,
+  featureOf,
+  hasSkill,
+  isAlive,
+  isLegion,
+  isTogether,
+  kaelOf,
+  lootOf,
+} from './dungeon.ts';
+import { isEntityId } from './scenario.ts';
+import { missingNeeds, skillsOf } from './skills.ts';
+import { normalised } from './speech.ts';
+import { hasEncounter, hasMurderGate, isEnemy, isMasked, isParty, othersHere, recruitBars } from './standing.ts';
+import { exitTo, featureAt, roomOf } from './topology.ts';
+
+type Targeted = Extract<EscapeAction, { type: 'talk' | 'fight' | 'steal' | 'recruit' | 'murder' }>;
+
+const bar = (rule: string, code: string): Reason => ({ rule, code });
+const UNKNOWN: readonly Reason[] = [{ rule: 'ED-38', code: 'unknown_id' }];
+
+/** The lowest health, then the lowest id: the list comes by id. ED-41 */
+const weakest = (beings: readonly Being[]): Being | undefined =>
+  beings.reduce<Being | undefined>((best, being) => (!best || being.health < best.health ? being : best), undefined);
+
+const enemiesHere = (d: Dungeon, actor: Being): Being[] =>
+  othersHere(d, actor).filter((other) => isEnemy(d, actor, other));
+
+/** ED-41 */
+export function defaultTarget(d: Dungeon, actor: Being, type: Targeted['type']): Being | undefined {
+  if (type === 'fight') return weakest(enemiesHere(d, actor));
+  const here = othersHere(d, actor);
+  const people = here.filter((other) => !isLegion(other));
+  if (type === 'talk') return people[0] ?? here[0];
+  if (type === 'murder') return weakest(people.filter((other) => !areAllies(actor, other)));
+  return people[0];
+}
+
+const areAllies = (actor: Being, other: Being): boolean => isParty(actor) && isParty(other);
+
+function moveBars(d: Dungeon, actor: Being, direction: (typeof DIRECTIONS)[number]): Reason[] {
+  const place = exitTo(actor.depth, actor.at, direction);
+  if (!place) return [bar('ED-8', `no_exit:${direction}`)];
+  return isLegion(actor) && featureAt(d.s, place.depth, place.at) === 'rune_forge'
+    ? [bar('ED-12', 'room_forbidden:rune_forge')]
+    : [];
+}
+
+function trainBars(d: Dungeon, actor: Being): Reason[] {
+  const bars: Reason[] = [];
+  if (roomOf(d.s, actor).feature !== 'training') bars.push(bar('ED-37', 'needs_room:training'));
+  if (actor.energy < d.book.f.train_energy_e4) bars.push(bar('ED-37', 'energy_below:0.15'));
+  return bars;
+}
+
+const targetHere = (d: Dungeon, actor: Being, id: string | undefined): Being | undefined => {
+  const being = id === undefined ? undefined : beingOf(d.s, id);
+  return being && being !== actor && isAlive(being) && isTogether(being, actor) ? being : undefined;
+};
+
+function fightBars(d: Dungeon, actor: Being, id: string | undefined): Reason[] {
+  const bars: Reason[] = [];
+  if (!hasEncounter(d, actor)) bars.push(bar('ED-44', 'no_enemy_here'));
+  const target = targetHere(d, actor, id);
+  if (id !== undefined && !(target && isEnemy(d, actor, target))) bars.push(bar('ED-41', 'target_not_enemy'));
+  return bars;
+}
+
+function talkBars(d: Dungeon, actor: Being, id: string | undefined): Reason[] {
+  const bars: Reason[] = [];
+  if (othersHere(d, actor).length === 0) bars.push(bar('ED-39', 'no_entity_nearby'));
+  if (id !== undefined && !targetHere(d, actor, id)) bars.push(bar('ED-39', 'target_not_here'));
+  return bars;
+}
+
+/** ED-42: thieves and recruiters look for dungeoneers only. */
+const dungeoneerHere = (d: Dungeon, actor: Being, id: string | undefined): Being | undefined => {
+  const target = targetHere(d, actor, id);
+  return target?.kind === 'dungeoneer' ? target : undefined;
+};
+
+function stealBars(d: Dungeon, actor: Being, id: string | undefined): Reason[] {
+  const bars: Reason[] = [];
+  const target = dungeoneerHere(d, actor, id);
+  if (!hasSkill(actor, 'shadow_hand')) bars.push(bar('ED-42', 'skill_locked:shadow_hand'));
+  if (!target) bars.push(bar('ED-42', 'no_target'));
+  else if (lootOf(d, target) === '') bars.push(bar('ED-42', 'target_has_no_loot'));
+  return bars;
+}
+
+function recruitReasons(d: Dungeon, actor: Being, id: string | undefined): Reason[] {
+  const bars: Reason[] = [];
+  const target = dungeoneerHere(d, actor, id);
+  if (d.s.companion !== '') bars.push(bar('ED-74', 'companion_slot_full'));
+  if (!target) bars.push(bar('ED-74', 'no_target'));
+  else for (const what of recruitBars(d, actor, target)) bars.push(bar('ED-74', `not_recruitable:${what}`));
+  return bars;
+}
+
+function murderBars(d: Dungeon, actor: Being, id: string | undefined): Reason[] {
+  const bars: Reason[] = [];
+  const target = targetHere(d, actor, id);
+  if (!target || isLegion(target) || areAllies(actor, target)) bars.push(bar('ED-41', 'no_target'));
+  if (hasMurderGate(d, actor)) return bars;
+  const { murder_survival_e4, murder_reputation } = d.book.f.standing;
+  if (actor.traits[9]! < murder_survival_e4) bars.push(bar('ED-75', 'trait_gate:survival'));
+  if (!isMasked(actor) && actor.reputation > murder_reputation) bars.push(bar('ED-75', 'faction_gate'));
+  return bars;
+}
+
+function evolveBars(d: Dungeon, actor: Being, id: string): readonly Reason[] {
+  const skill = skillsOf(d).find((row) => row.id === id && row.parent !== '');
+  if (!skill) return UNKNOWN;
+  const bars: Reason[] = [];
+  if (roomOf(d.s, actor).feature !== 'rune_forge') bars.push(bar('ED-81', 'needs_room:rune_forge'));
+  if (!hasSkill(actor, skill.parent)) bars.push(bar('ED-81', `parent_locked:${skill.parent}`));
+  for (const what of missingNeeds(d, actor, skill.needs)) bars.push(bar('ED-81', `prereq:${what}`));
+  if (hasSkill(actor, id)) bars.push(bar('ED-81', 'already_unlocked'));
+  return bars;
+}
+
+/** Every rule in the way, in the order of the table, for anybody. ED-38 */
+function barsTo(d: Dungeon, actor: Being, action: EscapeAction): readonly Reason[] {
+  const target = 'target_id' in action.payload ? action.payload.target_id : undefined;
+  if (target !== undefined && !isEntityId(target)) return UNKNOWN;
+  switch (action.type) {
+    case 'move':
+      return moveBars(d, actor, action.payload.direction);
+    case 'train':
+      return trainBars(d, actor);
+    case 'rest':
+    case 'search':
+    case 'speak':
+      return [];
+    case 'talk':
+      return talkBars(d, actor, target);
+    case 'fight':
+      return fightBars(d, actor, target);
+    case 'flee':
+      return [
+        ...(hasEncounter(d, actor) ? [] : [bar('ED-40', 'no_active_encounter')]),
+        ...moveBars(d, actor, action.payload.direction),
+      ];
+    case 'choose_dialogue': {
+      const option = d.book.options.get(action.payload.option_id);
+      return option ? optionBars(d, actor, option, target) : UNKNOWN;
+    }
+    case 'live_stream':
+      return featureOf(actor, EFFORT) < d.book.f.stream_effort_e4 ? [bar('ED-83', 'effort_below:10')] : [];
+    case 'steal':
+      return stealBars(d, actor, target);
+    case 'recruit':
+      return recruitReasons(d, actor, target);
+    case 'murder':
+      return murderBars(d, actor, target);
+    case 'evolve_skill':
+      return evolveBars(d, actor, action.payload.skill_id);
+  }
+}
+
+/** Fills targets, keeps of a text what counts. ED-41, ED-58 */
+function resolved(d: Dungeon, actor: Being, action: EscapeAction): EscapeAction {
+  switch (action.type) {
+    case 'speak':
+      return { type: 'speak', payload: { text: normalised(action.payload.text) } };
+    case 'live_stream':
+      return { type: 'live_stream', payload: {} };
+    case 'talk':
+    case 'fight':
+    case 'steal':
+    case 'recruit':
+    case 'murder': {
+      if (action.payload.target_id !== undefined) return action;
+      const target = defaultTarget(d, actor, action.type);
+      return target ? { type: action.type, payload: { target_id: target.id } } : action;
+    }
+    case 'choose_dialogue': {
+      const { option_id, target_id } = action.payload;
+      const option = d.book.options.get(option_id);
+      if (!option) return action;
+      const target = option.target === 'none' ? undefined : (target_id ?? defaultPartner(d, actor, option)?.id);
+      return {
+        type: 'choose_dialogue',
+        payload: target === undefined ? { option_id } : { option_id, target_id: target },
+      };
+    }
+    default:
+      return action;
+  }
+}
+
+const aimed = (type: Targeted['type'], beings: readonly Being[]): EscapeAction[] =>
+  beings.length === 0
+    ? [{ type, payload: {} }]
+    : beings.map(({ id }): EscapeAction => ({ type, payload: { target_id: id } }));
+
+/** Whether an option can be thought of here at all: most belong to another kind of room. */
+const fitsRoom = (d: Dungeon, actor: Being, { rooms }: OptionRow): boolean =>
+  rooms.length === 0 || rooms.includes(roomOf(d.s, actor).feature as 'start');
+
+/** Rows of the catalog, possible or not; options of other rooms only where they are asked for. */
+function rows(d: Dungeon, actor: Being, withElsewhere: boolean): EscapeAction[] {
+  const here = othersHere(d, actor);
+  const people = here.filter((other) => !isLegion(other));
+  const dungeoneers = people.filter(({ kind }) => kind === 'dungeoneer');
+  const enemies = here.filter((other) => isEnemy(d, actor, other));
+  const offered = d.book.content.dialogue.filter((option) => withElsewhere || fitsRoom(d, actor, option));
+  const options = offered.flatMap((option): EscapeAction[] =>
+    option.target === 'none' || people.length === 0
+      ? [{ type: 'choose_dialogue', payload: { option_id: option.id } }]
+      : people.map(({ id }) => ({ type: 'choose_dialogue', payload: { option_id: option.id, target_id: id } })),
+  );
+  const evolutions = skillsOf(d).filter(({ parent }) => parent !== '');
+  return [
+    ...DIRECTIONS.map((direction): EscapeAction => ({ type: 'move', payload: { direction } })),
+    { type: 'train', payload: {} },
+    { type: 'rest', payload: {} },
+    ...aimed('talk', here),
+    { type: 'search', payload: {} },
+    ...aimed('fight', enemies),
+    ...DIRECTIONS.map((direction): EscapeAction => ({ type: 'flee', payload: { direction } })),
+    ...options,
+    { type: 'live_stream', payload: {} },
+    ...aimed('steal', dungeoneers),
+    ...aimed('recruit', dungeoneers),
+    ...aimed('murder', people),
+    ...evolutions.map(({ id }): EscapeAction => ({ type: 'evolve_skill', payload: { skill_id: id } })),
+  ];
+}
+
+/** Not rows of their own: without somebody here they mean nobody. */
+const isEmptyRow = ({ type, payload }: EscapeAction): boolean =>
+  (type === 'talk' || type === 'fight' || type === 'steal' || type === 'recruit' || type === 'murder') &&
+  !('target_id' in payload);
+
+const SPOKEN = z.string().max(TEXT_MAX);
+
+/** What Kael may do, from what he may know. ED-101a */
+export function makeLegality(book: Book) {
+  const examples = book.content.archetypes.map(({ line }) => line);
+  const dungeonOf = (s: Escape): Dungeon => ({ s, book });
+  return {
+    legalActions(s: Escape, _: Seat): EscapeAction[] {
+      const d = dungeonOf(s);
+      const kael = kaelOf(s);
+      return rows(d, kael, false).filter((action) => !isEmptyRow(action) && barsTo(d, kael, action).length === 0);
+    },
+    openActions: (): Open<EscapeAction>[] => [
+      { action: { type: 'speak', payload: { text: '' } }, field: '/payload/text', schema: SPOKEN, examples },
+    ],
+    blockedActions(s: Escape, _: Seat): EscapeAction[] {
+      const d = dungeonOf(s);
+      const kael = kaelOf(s);
+      return rows(d, kael, true).filter((action) => barsTo(d, kael, action).length > 0);
+    },
+    whyNot: (s: Escape, _: Seat, action: EscapeAction): Reason[] => [...barsTo(dungeonOf(s), kaelOf(s), action)],
+    resolve: (s: Escape, _: Seat, action: EscapeAction): EscapeAction => resolved(dungeonOf(s), kaelOf(s), action),
+    /** ED-121, ED-153: what an inhabitant could do, each with what stands against it. */
+    entityActions(s: Escape, id: string): { action: EscapeAction; reasons: Reason[] }[] {
+      const d = dungeonOf(s);
+      const being = beingOf(s, id);
+      if (!being || !isAlive(being)) return [];
+      const barred: readonly string[] = id === KAEL ? [] : ['choose_dialogue', 'recruit'];
+      return rows(d, being, true)
+        .filter(({ type }) => !barred.includes(type))
+        .map((action) => ({ action, reasons: [...barsTo(d, being, action)] }));
+    },
+  };
+}

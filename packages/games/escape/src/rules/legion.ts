@@ -1,0 +1,157 @@
+import { type Being, EXIT_AT, KAEL, LEVEL_SIZE } from '../state.ts';
+import { backToBack, isCrowded } from './combat.ts';
+import { companionOf, type Dungeon, isAlive, isHurtBelow, isLegion, isTogether, kaelOf } from './dungeon.ts';
+import { newsFor } from './gossip.ts';
+import { perform } from './performance.ts';
+import { hasEncounter, isEnemy } from './standing.ts';
+import type { Turn } from './tell.ts';
+import { distance, featureAt, fillDistances, isReached, SIDES, sideTowards } from './topology.ts';
+
+const fields: Int8Array[] = Array.from({ length: LEVEL_SIZE }, () => new Int8Array(LEVEL_SIZE));
+const known: boolean[] = new Array<boolean>(LEVEL_SIZE).fill(false);
+
+/** Forgets the distances of the level before: call it for every depth, at every tick. */
+export function forgetDistances(): void {
+  known.fill(false);
+}
+
+let fieldDepth = 0;
+
+/** Steps of legion to a room of this level; forges are walls to them. ED-12, ED-124 */
+function legionField({ s }: Dungeon, depth: number, goal: number): Int8Array {
+  if (depth !== fieldDepth) {
+    forgetDistances();
+    fieldDepth = depth;
+  }
+  if (!known[goal]) {
+    fillDistances(fields[goal]!, goal, (at) => featureAt(s, depth, at) !== 'rune_forge');
+    known[goal] = true;
+  }
+  return fields[goal]!;
+}
+
+/** ED-124a: Kael if present, else the lowest health, then the lowest id. */
+function preyHere(c: Dungeon, being: Being): Being | undefined {
+  const { beings } = c.s;
+  let prey: Being | undefined;
+  for (let i = 0; i < beings.length; i++) {
+    const other = beings[i]!;
+    if (other === being || !isTogether(other, being) || !isAlive(other) || !isEnemy(c, being, other)) continue;
+    if (other.id === KAEL) return other;
+    if (!prey || other.health < prey.health) prey = other;
+  }
+  return prey;
+}
+
+export function senseOf({ book }: Dungeon, being: Being): number {
+  if (being.kind !== 'hostile') return book.f.pressure.sense;
+  const { twist, amount } = book.content.hostiles[12 - being.breed]!;
+  return twist === 'senses' ? amount : book.f.pressure.sense;
+}
+
+/** ED-124b: the nearest enemy it senses, Kael first on ties, then the lowest id; its room, or -1. */
+function sensedRoom(c: Dungeon, being: Being): number {
+  const { s } = c;
+  const isWarden = being.kind === 'warden';
+  const reach = senseOf(c, being);
+  const zone = isWarden ? legionField(c, being.depth, EXIT_AT) : null;
+  let nearest = LEVEL_SIZE;
+  let room = -1;
+  for (let i = 0; i < s.beings.length; i++) {
+    const other = s.beings[i]!;
+    if (other.depth !== being.depth || isLegion(other) || !isAlive(other)) continue;
+    const isHunted = other.id === KAEL;
+    if (isHunted && s.hidden_until >= s.turn) continue;
+    if (featureAt(s, other.depth, other.at) === 'rune_forge' || !isEnemy(c, being, other)) continue;
+    if (zone && zone[other.at]! > c.book.f.pressure.warden_zone) continue;
+    const steps = legionField(c, being.depth, other.at)[being.at]!;
+    const isCalled = isHunted && !isWarden && s.taunt_turn === s.turn;
+    if (!isReached(steps) || (steps > reach && !isCalled)) continue;
+    if (steps < nearest || (steps === nearest && isHunted)) {
+      nearest = steps;
+      room = other.at;
+    }
+  }
+  return room;
+}
+
+/** A leash holds it near its home. ED-141 */
+const mayGo = ({ s }: Dungeon, being: Being, at: number): boolean => {
+  const leash = s.leashed.find(({ id }) => id === being.id);
+  return leash === undefined || distance(leash.at, at) <= leash.steps;
+};
+
+/** One step nearer along a shortest path; false where there is none. */
+function stepTowards(c: Turn, being: Being, goal: number): boolean {
+  if (goal === being.at) return false;
+  const field = legionField(c, being.depth, goal);
+  if (!isReached(field[being.at]!)) return false;
+  const side = sideTowards(field, being.at);
+  if (side < 0 || !mayGo(c, being, being.at + STEP[side]!)) return false;
+  perform(c, being, { type: 'move', direction: SIDES[side]! });
+  return true;
+}
+
+/** Index of a neighbour minus the own, N, E, S, W. */
+export const STEP = [-10, 1, 10, -1] as const;
+
+/** ED-50: with Kael's limit used up, the one at his back is taken. */
+function aimOf(c: Turn, prey: Being): Being {
+  if (prey.id !== KAEL || !isCrowded(c, prey)) return prey;
+  const guard = backToBack(c, prey);
+  return guard && !isCrowded(c, guard) ? guard : prey;
+}
+
+/** ED-124, ED-126 */
+export function tickLegion(c: Turn, being: Being): void {
+  const prey = preyHere(c, being);
+  if (prey) perform(c, being, { type: 'fight', target: aimOf(c, prey) });
+  else if (!walk(c, being)) perform(c, being, { type: 'rest' });
+  else if (isHound(c, being) && c.s.ending === '' && !hasEncounter(c, being)) walk(c, being);
+}
+
+/** Towards what it senses; else a hostile to the start, a warden to its exit. */
+function walk(c: Turn, being: Being): boolean {
+  const sensed = sensedRoom(c, being);
+  if (sensed >= 0 && stepTowards(c, being, sensed)) return true;
+  if (sensed >= 0) return false;
+  return stepTowards(c, being, being.kind === 'warden' ? EXIT_AT : 0);
+}
+
+/** Threshold Hounds move twice on every third turn. Table 3.1 */
+function isHound({ s, book }: Dungeon, being: Being): boolean {
+  if (being.kind !== 'hostile') return false;
+  const { twist, amount } = book.content.hostiles[12 - being.breed]!;
+  return twist === 'hound' && amount > 0 && s.turn % amount === 0;
+}
+
+const path = new Int8Array(LEVEL_SIZE);
+const anywhere = (): boolean => true;
+
+/** ED-128 */
+export function tickCompanion(c: Turn): void {
+  const companion = companionOf(c.s);
+  if (!companion || !isAlive(companion) || companion.active === c.s.turn) return;
+  perform(c, companion, companionAct(c, companion, kaelOf(c.s)));
+}
+
+function companionAct(c: Turn, companion: Being, kael: Being): Parameters<typeof perform>[2] {
+  if (!isTogether(companion, kael)) {
+    const side = sideTowards(fillDistances(path, kael.at, anywhere), companion.at);
+    return { type: 'move', direction: SIDES[side]! };
+  }
+  const foe = isHurtBelow(companion, c.book.f.crowd.guard_health_pct) ? undefined : weakestFoe(c, companion);
+  if (foe) return { type: 'fight', target: foe };
+  if (c.s.turn % TALK_EVERY === 0 && newsFor(c, companion, kael)) return { type: 'talk', target: kael };
+  return { type: 'rest' };
+}
+
+const TALK_EVERY = 3;
+
+function weakestFoe(c: Turn, being: Being): Being | undefined {
+  let foe: Being | undefined;
+  for (const other of c.s.beings)
+    if (other !== being && isAlive(other) && isTogether(other, being) && isEnemy(c, being, other))
+      if (!foe || other.health < foe.health) foe = other;
+  return foe;
+}

@@ -1,0 +1,221 @@
+import type { Rarity } from '../content/types.ts';
+import { type Being, DEPTHS, EXIT_AT, KAEL, LEVEL_SIZE, type Room } from '../state.ts';
+import type { Dungeon } from './dungeon.ts';
+import { bonusOf, tierOf } from './dungeon.ts';
+import { draw } from './gossip.ts';
+import { inSystem, type Turn, tell } from './tell.ts';
+import { roomId, roomIndex } from './topology.ts';
+
+const PEOPLE = 4;
+const INNER = LEVEL_SIZE - 2;
+
+/** ED-16: `q` is the roll and five for every tier. */
+export function rarityOf({ book }: Dungeon, q: number): string {
+  const { rare, epic, legendary } = book.f.rarity;
+  const rarity: Rarity = q < rare ? 'common' : q < epic ? 'rare' : q < legendary ? 'epic' : 'legendary';
+  return `weapon_${rarity}`;
+}
+
+/** Fisher-Yates with one draw a step, so that each can be forced. ED-10 */
+function shuffleByDraws(c: Turn, list: number[], tag: 'world.features' | 'world.people'): number[] {
+  for (let i = list.length - 1; i > 0; i--) {
+    const j = draw(c, tag, i + 1);
+    const held = list[i]!;
+    list[i] = list[j]!;
+    list[j] = held;
+  }
+  return list;
+}
+
+export const exitFeature = (depth: number): string => (depth === 1 ? 'escape_gate' : 'stairs_up');
+
+/** ED-9, ED-10: which feature each room of a level has. */
+function dealFeatures(c: Turn, depth: number): string[] {
+  const { rooms, dealOrder } = c.book.content;
+  const order = shuffleByDraws(
+    c,
+    Array.from({ length: INNER }, (_, i) => i + 1),
+    'world.features',
+  );
+  const features = new Array<string>(LEVEL_SIZE).fill('corridor');
+  features[0] = 'start';
+  features[EXIT_AT] = exitFeature(depth);
+  let next = 0;
+  for (const feature of dealOrder) for (let i = 0; i < rooms[feature].count; i++) features[order[next++]!] = feature;
+  return features;
+}
+
+export const blankRoom = (feature: string): Room => ({ feature, items: [], left: -1 });
+
+/** ED-10, ED-15: the things of a level, weapons by ascending index. */
+export function stockLevel(c: Turn, depth: number): number {
+  const { faces, per_tier } = c.book.f.rarity;
+  let weapons = 0;
+  for (let at = 0; at < LEVEL_SIZE; at++) {
+    const room = c.s.rooms[roomIndex(depth, at)]!;
+    const row = c.book.content.rooms[room.feature as 'start'];
+    room.items = [...row.items];
+    if (!row.hasWeapon) continue;
+    weapons += 1;
+    room.items.push(rarityOf(c, draw(c, 'item.rarity', faces) + per_tier * tierOf(depth)));
+  }
+  return weapons;
+}
+
+/** One level: features, weapons, then the four who live there. ED-10, ED-13, ED-14 */
+export function dealLevel(c: Turn, depth: number): void {
+  const features = dealFeatures(c, depth);
+  for (let at = 0; at < LEVEL_SIZE; at++) c.s.rooms.push(blankRoom(features[at]!));
+  const weapons = stockLevel(c, depth);
+  const free = features.flatMap((feature, at) => (at === 0 || at === EXIT_AT || feature === 'rune_forge' ? [] : [at]));
+  shuffleByDraws(c, free, 'world.people');
+  const people: string[] = [];
+  for (let k = 1; k <= PEOPLE; k++) {
+    const person = makeDungeoneer(c, depth, k, free[k - 1]!);
+    people.push(person.id);
+    c.s.beings.push(person);
+  }
+  c.s.beings.push(makeWarden(c, depth));
+  if (c.t.tell)
+    tell(
+      c,
+      'levelDealt',
+      { ...inSystem(depth, roomId(depth, 0), 'deal'), features: INNER, weapons, people },
+      { rule: 'ED-10', roll: c.t.dice },
+      { seen: false },
+    );
+}
+
+const pad = (n: number, width: number): string => String(n).padStart(width, '0');
+
+const TRAITS = 10;
+const ONE = 10_000;
+
+/** Everybody begins so. ED-18 to ED-20 */
+const blankBeing = (given: Partial<Being> & Pick<Being, 'id' | 'kind' | 'depth' | 'at'>): Being => ({
+  breed: 0,
+  from: -1,
+  base_level: 1,
+  xp: 0,
+  health: 1,
+  max_health: given.health ?? 1,
+  energy: ONE,
+  might: 5,
+  agility: 5,
+  insight: 5,
+  willpower: 5,
+  arms: 0,
+  hide: 0,
+  faction: 'freelancer',
+  reputation: 0,
+  traits: new Array<number>(TRAITS).fill(0),
+  features: [0, 100 * ONE, 0, 0, 0],
+  items: [],
+  weapon: '',
+  armor: '',
+  skills: [],
+  heading: 'wanderer',
+  yielded_until: -1,
+  fresh: true,
+  active: -1,
+  acted: -1,
+  last: '',
+  hits_turn: -1,
+  hits: 0,
+  streamed: [],
+  stream_chapter: 0,
+  ...given,
+});
+
+/** ED-20 */
+export function makeKael({ book }: Dungeon): Being {
+  const { health, might, agility, insight, willpower } = book.f.kael;
+  return blankBeing({ id: KAEL, kind: 'player', depth: DEPTHS, at: 0, health, might, agility, insight, willpower });
+}
+
+/** ED-21, ED-22 */
+function makeDungeoneer({ book }: Dungeon, depth: number, k: number, at: number): Being {
+  const { dungeoneer } = book.f;
+  const tier = tierOf(depth);
+  const number = tier * PEOPLE + k;
+  const isMasked = number % dungeoneer.mask_every === 0;
+  const traits = new Array<number>(TRAITS).fill(0);
+  traits[number % TRAITS] = dungeoneer.lean_e4;
+  return blankBeing({
+    id: `dungeoneer_${pad(depth, 2)}_${pad(k, 2)}`,
+    kind: 'dungeoneer',
+    breed: number,
+    depth,
+    at,
+    base_level: tier + 1,
+    health: dungeoneer.health + dungeoneer.health_tier * tier,
+    might: dungeoneer.might + Math.floor(tier / 2),
+    agility: dungeoneer.others,
+    insight: dungeoneer.others,
+    willpower: dungeoneer.others,
+    arms: 1 + Math.floor(tier / 4),
+    faction: isMasked ? 'laughing_face' : 'freelancer',
+    reputation: isMasked ? -2 : 0,
+    features: [0, dungeoneer.effort_e4, 0, 0, 0],
+    traits,
+    items: ['worn_pouch'],
+    heading: 'delver',
+  });
+}
+
+/** ED-21 */
+function makeWarden({ book }: Dungeon, depth: number): Being {
+  const { warden } = book.f;
+  const tier = tierOf(depth);
+  return blankBeing({
+    id: `warden_${pad(depth, 2)}`,
+    kind: 'warden',
+    breed: depth,
+    depth,
+    at: EXIT_AT,
+    base_level: tier + warden.level,
+    health: warden.health + warden.health_tier * tier,
+    might: warden.might + tier,
+    agility: warden.agility + Math.floor(tier / 2),
+    insight: warden.insight + Math.floor(tier / 3),
+    willpower: warden.willpower + Math.floor(tier / 2),
+    arms: warden.weapon,
+    hide: warden.armor + Math.floor(tier / 4),
+    faction: 'dungeon_legion',
+    reputation: -5,
+    heading: 'warden',
+  });
+}
+
+/** ED-21 and the twist of its kind. */
+export function makeHostile(
+  { book, s }: Dungeon,
+  kindDepth: number,
+  id: string,
+  place: Pick<Being, 'depth' | 'at'>,
+): Being {
+  const { hostile } = book.f;
+  const row = book.content.hostiles[DEPTHS - kindDepth]!;
+  const tier = tierOf(kindDepth);
+  const bonus = bonusOf(s);
+  const least = (n: number): number => Math.max(0, n);
+  return blankBeing({
+    id,
+    kind: 'hostile',
+    breed: kindDepth,
+    ...place,
+    base_level: tier + hostile.level,
+    health: Math.max(1, hostile.health + hostile.health_tier * tier + hostile.health_bonus * bonus + row.health),
+    might: least(hostile.might + hostile.might_tier * tier + bonus + row.might),
+    agility: least(hostile.agility + Math.floor(bonus / 2) + row.agility),
+    insight: hostile.insight,
+    willpower: least(hostile.willpower + Math.floor(bonus / 2) + row.willpower),
+    arms: row.weapon,
+    hide: row.armor,
+    faction: 'dungeon_legion',
+    reputation: -4,
+    heading: 'hunter',
+  });
+}
+
+export const hostileId = (n: number): string => `hostile_${pad(n, 5)}`;

@@ -1,0 +1,256 @@
+import type { Roll } from '@undercroft/kernel';
+import type { ActionType } from '../content/types.ts';
+import type { Being } from '../state.ts';
+import {
+  EFFORT,
+  featureOf,
+  hasSkill,
+  isAlive,
+  isHurtBelow,
+  isLegion,
+  isTogether,
+  lootOf,
+  strengthLevel,
+} from './dungeon.ts';
+import { draw, newsFor } from './gossip.ts';
+import { defaultTarget } from './legality.ts';
+import { perform } from './performance.ts';
+import { missingNeeds } from './skills.ts';
+import { enemiesIn, hasEncounter, hasMurderGate, isMasked, legionIn, opinion } from './standing.ts';
+import type { Turn } from './tell.ts';
+import { distance, featureAt, neighboursOf, roomIndex, roomOf, SIDES } from './topology.ts';
+import type { Act } from './verbs.ts';
+
+/** What a dungeoneer knows while it weighs. */
+interface Weighing {
+  readonly c: Turn;
+  readonly being: Being;
+  readonly isEncounter: boolean;
+  readonly isRooted: boolean;
+}
+
+type Candidate = Omit<Act, 'wasLive'>;
+
+/** Somebody else stands in this room. */
+function hasCompany(c: Turn, being: Being): boolean {
+  const { beings } = c.s;
+  for (let i = 0; i < beings.length; i++) {
+    const other = beings[i]!;
+    if (other !== being && isTogether(other, being) && isAlive(other)) return true;
+  }
+  return false;
+}
+
+/** ED-122: a legion member within two steps. */
+function isThreatened(c: Turn, being: Being): boolean {
+  const { beings } = c.s;
+  const { forge_steps } = c.book.content.utilities.pull;
+  for (let i = 0; i < beings.length; i++) {
+    const other = beings[i]!;
+    if (other.depth === being.depth && isLegion(other) && isAlive(other) && distance(other.at, being.at) <= forge_steps)
+      return true;
+  }
+  return false;
+}
+
+/** ED-122: how much a neighbouring room draws. */
+function pullOf({ c, being }: Weighing, at: number): number {
+  const u = c.book.content.utilities;
+  const room = c.s.rooms[roomIndex(being.depth, at)]!;
+  let pull = room.items.length > 0 ? u.pull.item : 0;
+  if (room.feature === 'rest' && (being.energy < u.tired_e4 || isHurtBelow(being, u.half_pct))) pull += u.pull.rest;
+  if (room.feature === 'rune_forge' && isThreatened(c, being)) pull += u.pull.forge;
+  if (room.feature === 'dialogue') pull += u.pull.dialogue;
+  if (room.feature === 'training') pull += u.pull.training;
+  pull += u.pull.enemy * legionIn(c, being.depth, at);
+  if (at === being.from) pull += u.pull.back;
+  return pull + draw(c, 'npc.pull', u.pull_faces);
+}
+
+let bestPull = 0;
+
+function bestMove(w: Weighing): Candidate {
+  const around = neighboursOf(w.being.at);
+  let best = -1;
+  bestPull = 0;
+  for (let i = 0; i < around.length; i++) {
+    if (around[i]! < 0) continue;
+    const pull = pullOf(w, around[i]!);
+    if (best >= 0 && pull <= bestPull) continue;
+    best = i;
+    bestPull = pull;
+  }
+  return { type: 'move', direction: SIDES[best]! };
+}
+
+/** ED-122: the exit with the fewest enemies, then N, E, S, W. */
+function bestFlight({ c, being }: Weighing): Candidate {
+  const around = neighboursOf(being.at);
+  let best = -1;
+  let fewest = 0;
+  for (let i = 0; i < around.length; i++) {
+    if (around[i]! < 0) continue;
+    const enemies = enemiesIn(c, being, being.depth, around[i]!);
+    if (best >= 0 && enemies >= fewest) continue;
+    best = i;
+    fewest = enemies;
+  }
+  return { type: 'flee', direction: SIDES[best]! };
+}
+
+function firstEvolution(c: Turn, being: Being): string | undefined {
+  return c.book.content.skills.find(
+    ({ id, parent, needs, pack }) =>
+      parent !== '' &&
+      (pack === 'core' || c.s.pack === 'extended') &&
+      hasSkill(being, parent) &&
+      !hasSkill(being, id) &&
+      missingNeeds(c, being, needs).length === 0,
+  )?.id;
+}
+
+/** The candidate of one type, or null where it is not legal. ED-121 */
+function candidate(w: Weighing, type: ActionType): Candidate | null {
+  const { c, being, isEncounter, isRooted } = w;
+  switch (type) {
+    case 'move':
+      return isRooted ? null : bestMove(w);
+    case 'train':
+      return roomOf(c.s, being).feature === 'training' && being.energy >= c.book.f.train_energy_e4 ? { type } : null;
+    case 'rest':
+    case 'search':
+      return { type };
+    case 'speak':
+      return { type, text: c.book.content.archetypes.find(({ id }) => id === being.heading)!.line };
+    case 'flee':
+      return isEncounter && !isRooted ? bestFlight(w) : null;
+    case 'live_stream':
+      return featureOf(being, EFFORT) >= c.book.f.stream_effort_e4 ? { type } : null;
+    case 'evolve_skill': {
+      const skill = featureAt(c.s, being.depth, being.at) === 'rune_forge' ? firstEvolution(c, being) : undefined;
+      return skill === undefined ? null : { type, skill };
+    }
+    case 'talk':
+      return hasCompany(c, being) ? { type, target: defaultTarget(c, being, type)! } : null;
+    case 'fight':
+      return isEncounter ? { type, target: defaultTarget(c, being, type)! } : null;
+    case 'steal':
+    case 'murder':
+      return crime(c, being, type);
+    default:
+      return null;
+  }
+}
+
+function crime(c: Turn, being: Being, type: 'steal' | 'murder'): Candidate | null {
+  const isAble = type === 'steal' ? hasSkill(being, 'shadow_hand') : isMasked(being) && hasMurderGate(c, being);
+  if (!isAble || !hasCompany(c, being)) return null;
+  const target = defaultTarget(c, being, type);
+  if (!target) return null;
+  if (type === 'steal' && (target.kind !== 'dungeoneer' || lootOf(c, target) === '')) return null;
+  return { type, target };
+}
+
+/** The table of ED-122 without the draw. */
+function worth(w: Weighing, { type, target }: Candidate): number {
+  const { c, being, isEncounter } = w;
+  const u = c.book.content.utilities;
+  const feature = roomOf(c.s, being).feature;
+  const base = u.base[type as keyof typeof u.base];
+  switch (type) {
+    case 'move':
+      return base + bestPull;
+    case 'search':
+      return base + (roomOf(c.s, being).items.length > 0 ? u.search_item : 0);
+    case 'train':
+      return base + (being.heading === 'warden' || being.heading === 'hunter' ? u.train_heading : 0);
+    case 'fight':
+      return (
+        base +
+        (strengthLevel(c, being) >= strengthLevel(c, target!) ? u.fight_stronger : 0) +
+        (isHurtBelow(being, u.hurt_pct) ? u.fight_hurt : 0) +
+        (!isLegion(target!) && opinion(c, being, target!) <= c.book.f.standing.enemy_e4 ? u.fight_opinion : 0)
+      );
+    case 'flee':
+      return (
+        base +
+        (isHurtBelow(being, u.hurt_pct) ? u.flee_hurt : 0) +
+        (enemiesIn(c, being, being.depth, being.at) >= u.crowd ? u.flee_crowd : 0)
+      );
+    case 'rest':
+      return (
+        base +
+        (being.energy < u.tired_e4 ? u.rest_tired : 0) +
+        (isHurtBelow(being, u.half_pct) ? u.rest_hurt : 0) +
+        (feature === 'rest' || feature === 'rune_forge' ? u.rest_room : 0) +
+        (isEncounter ? u.rest_encounter : 0)
+      );
+    case 'talk':
+      return (
+        base +
+        (feature === 'dialogue' ? u.talk_room : 0) +
+        (isEncounter ? u.talk_encounter : 0) +
+        (isLegion(target!)
+          ? 0
+          : (newsFor(c, being, target!) ? u.talk_news : 0) + u.talk_opinion * Math.sign(opinion(c, being, target!)))
+      );
+    case 'steal':
+      return base + (opinion(c, being, target!) > 0 ? u.steal_friend : 0);
+    case 'murder':
+      return base + (target!.health * 2 > target!.max_health ? u.murder_healthy : 0);
+    case 'live_stream':
+      return base + (isEncounter ? u.stream_encounter : 0);
+    default:
+      return base;
+  }
+}
+
+/** The catalog of an NPC, in table order. ED-121 */
+const CATALOG: readonly ActionType[] = [
+  'move',
+  'train',
+  'rest',
+  'talk',
+  'search',
+  'speak',
+  'fight',
+  'flee',
+  'live_stream',
+  'steal',
+  'murder',
+  'evolve_skill',
+];
+
+const drawn: number[] = [];
+
+/** A dungeoneer weighs what it could do and does the best of it. ED-121, ED-122 */
+export function tickDungeoneer(c: Turn, being: Being): void {
+  const w: Weighing = {
+    c,
+    being,
+    isEncounter: hasEncounter(c, being),
+    isRooted: c.s.rooted.some(({ id, until }) => id === being.id && until >= c.s.turn),
+  };
+  drawn.length = 0;
+  let best: Candidate | null = null;
+  let most = 0;
+  for (const type of CATALOG) {
+    const found = candidate(w, type);
+    if (!found) continue;
+    const roll = draw(c, 'npc.utility', c.book.content.utilities.faces);
+    drawn.push(roll);
+    const value = worth(w, found) + roll;
+    if (best && value <= most) continue;
+    best = found;
+    most = value;
+  }
+  perform(c, being, best!, c.t.tell ? rollOf(c) : undefined);
+}
+
+/** All draws of the weighing, in catalog order. */
+const rollOf = (c: Turn): Roll => ({
+  stream: 'npc',
+  tag: 'npc.utility',
+  faces: c.book.content.utilities.faces,
+  values: [...drawn],
+});

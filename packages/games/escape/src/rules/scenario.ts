@@ -1,0 +1,254 @@
+import type { Issue } from '@undercroft/kernel';
+import { SCENARIOS } from '../content/scenarios.ts';
+import { FEATURES, ROOM_FEATURES, type RoomFeature, TRAITS } from '../content/types.ts';
+import { type Being, type Belief, DEPTHS, type Deed, type Escape, EXIT_AT, KAEL, LEVEL_SIZE } from '../state.ts';
+import { takeSlot } from './beliefs.ts';
+import { equip } from './belongings.ts';
+import { type Book, beingOf, beingPlace, type Dungeon, kaelOf, memoryOf } from './dungeon.ts';
+import { blankRoom, exitFeature, hostileId, makeHostile, stockLevel } from './levels.ts';
+import type { BeingPatch, Patch, Scenario } from './scenario-schema.ts';
+import { inSystem, type Turn, tell } from './tell.ts';
+import { roomIndex } from './topology.ts';
+
+const ONE = 10_000;
+const u = (value: number): number => Math.round(value * ONE);
+
+/** The patches a scenario is made of, the base first. ED-145 */
+const patchesOf = (scenario: Scenario): Patch[] => {
+  if (typeof scenario === 'string') return [SCENARIOS[scenario] as unknown as Patch];
+  const { base } = scenario;
+  return base === undefined ? [scenario] : [SCENARIOS[base] as unknown as Patch, scenario];
+};
+
+const isEmptyBase = (scenario: Scenario): boolean =>
+  scenario === 'empty' || (typeof scenario !== 'string' && scenario.base === 'empty');
+
+const atOf = (room: string): number => Number(room.slice(-3));
+const depthOf = (room: string, own: number): number => (room.startsWith('L') ? Number(room.slice(1, 3)) : own);
+
+function featureOfGlyph({ content }: Book, glyph: string, depth: number): RoomFeature | undefined {
+  if (glyph === '^') return exitFeature(depth) as RoomFeature;
+  return ROOM_FEATURES.find((feature) => content.rooms[feature].glyph === glyph);
+}
+
+/** Glyphs of a drawn level; blanks between them do not count. */
+const glyphsOf = (map: string): string => map.replaceAll(/\s/g, '');
+
+function drawLevel(c: Turn, depth: number, map: string): void {
+  const first = roomIndex(depth, 0);
+  const glyphs = glyphsOf(map);
+  for (let at = 0; at < LEVEL_SIZE; at++)
+    c.s.rooms[first + at] = blankRoom(featureOfGlyph(c.book, glyphs[at]!, depth) ?? 'corridor');
+  stockLevel(c, depth);
+}
+
+const NUMBERS = [
+  'base_level',
+  'xp',
+  'health',
+  'max_health',
+  'might',
+  'agility',
+  'insight',
+  'willpower',
+  'reputation',
+] as const;
+const PLAIN = ['yielded_until', 'fresh', 'faction'] as const;
+
+function patchBeing({ s, book }: Dungeon, being: Being, patch: BeingPatch): void {
+  const given = patch as Record<string, unknown>;
+  for (const name of [...NUMBERS, ...PLAIN])
+    if (given[name] !== undefined) (being as unknown as Record<string, unknown>)[name] = given[name];
+  if (patch.health !== undefined && patch.max_health === undefined)
+    being.max_health = Math.max(being.max_health, patch.health);
+  being.health = Math.min(being.health, being.max_health);
+  if (patch.energy !== undefined) being.energy = u(patch.energy);
+  for (const [name, value] of Object.entries(patch.traits ?? {}))
+    being.traits[TRAITS.indexOf(name as 'Survival')] = u(value as number);
+  for (const [name, value] of Object.entries(patch.features ?? {}))
+    being.features[FEATURES.indexOf(name as 'Fame')] = u(value as number);
+  if (patch.items) {
+    being.items = [...patch.items];
+    equip(book, being);
+  }
+  if (patch.skills) being.skills = [...patch.skills];
+  if (patch.room !== undefined) {
+    being.depth = depthOf(patch.room, being.depth);
+    being.at = atOf(patch.room);
+    being.from = -1;
+  }
+  if (patch.stay_until !== undefined) s.rooted.push({ id: being.id, until: patch.stay_until });
+  if (patch.leash !== undefined && patch.leash >= 0) s.leashed.push({ id: being.id, at: being.at, steps: patch.leash });
+}
+
+function removeBeings(s: Escape, ids: readonly string[]): void {
+  const kinds: Record<string, Being['kind']> = {
+    all_hostiles: 'hostile',
+    all_dungeoneers: 'dungeoneer',
+    all_wardens: 'warden',
+  };
+  const isGone = ({ id, kind }: Being): boolean =>
+    id !== KAEL && ids.some((name) => kinds[name] === kind || name === id);
+  s.beings = s.beings.filter((being) => !isGone(being));
+  s.memories = s.memories.filter(({ holder }) => beingOf(s, holder) !== undefined);
+}
+
+function addHostile(c: Turn, given: NonNullable<Patch['add_hostiles']>[number]): void {
+  const { s } = c;
+  if (given.id === undefined) s.spawn_count += 1;
+  const id = given.id ?? hostileId(s.spawn_count);
+  const place = { depth: depthOf(given.room, given.kind_depth), at: atOf(given.room) };
+  const hostile = makeHostile(c, given.kind_depth, id, place);
+  patchBeing(c, hostile, given);
+  s.beings.splice(-1 - beingPlace(s, id), 0, hostile);
+}
+
+const DEED_ID = /^d(\d+)_(\d+)_(.+)$/;
+
+/** A planted belief: about a deed that never was, unless the deed's own doer did it here. */
+function plantBelief(c: Turn, given: NonNullable<Patch['beliefs']>[number]): void {
+  const { s, book } = c;
+  const named = DEED_ID.exec(given.deed_id ?? '');
+  const known = named
+    ? s.deeds.find(({ turn, seq, actor }) => `d${turn}_${seq}_${actor}` === given.deed_id)
+    : undefined;
+  const { valence } = book.content.echoes[given.verb];
+  const isLie = given.state === 'misinformed';
+  const deed: Deed = known ?? {
+    n: s.deed_count + 1,
+    turn: named ? Number(named[1]) : 0,
+    seq: named ? Number(named[2]) : s.deed_count + 1,
+    actor: named ? named[3]! : given.actor,
+    verb: isLie ? 'refuted' : given.verb,
+    subject: given.subject,
+    place: roomIndex(kaelOf(s).depth, kaelOf(s).at),
+    valence: isLie ? 0 : valence,
+    text: '',
+    slot: takeSlot(s),
+  };
+  if (!known) {
+    s.deed_count += 1;
+    s.deeds.push(deed);
+  }
+  const belief: Belief = {
+    deed: deed.n,
+    state: given.state,
+    confidence: u(given.confidence),
+    weight: Math.abs(valence),
+    source: given.source,
+    turn: s.turn,
+    twist: isLie ? { actor: given.actor, verb: given.verb, subject: given.subject, valence } : null,
+  };
+  memoryOf(s, given.holder)!.beliefs.push(belief);
+}
+
+function patchRun(c: Turn, patch: Patch): void {
+  const { s } = c;
+  s.turn = patch.turn_index ?? s.turn;
+  s.global_bonus = patch.global_bonus ?? s.global_bonus;
+  s.stay_bonus = patch.stay_bonus ?? s.stay_bonus;
+  s.chapter_began = patch.chapter_began ?? s.chapter_began;
+  if (patch.closed) s.closed = [...patch.closed];
+  if (patch.fired) s.fired = [...patch.fired];
+  if (patch.dialogue?.done) s.dialogue.done = [...patch.dialogue.done];
+  if (patch.dialogue?.used) s.dialogue.used = [...patch.dialogue.used];
+  Object.assign(s.tunables, patch.tunables ?? {});
+}
+
+function applyPatch(c: Turn, patch: Patch): void {
+  const { s } = c;
+  patchRun(c, patch);
+  for (const [depth, { map, items }] of Object.entries(patch.levels ?? {})) {
+    if (map !== undefined) drawLevel(c, Number(depth), map);
+    for (const [room, list] of Object.entries(items ?? {}))
+      s.rooms[roomIndex(Number(depth), atOf(room))]!.items = [...list];
+  }
+  if (patch.remove) removeBeings(s, patch.remove);
+  const kael = kaelOf(s);
+  if (patch.depth !== undefined) kael.depth = patch.depth;
+  if (patch.kael) patchBeing(c, kael, patch.kael);
+  for (const [id, given] of Object.entries(patch.entities ?? {})) patchBeing(c, beingOf(s, id)!, given);
+  for (const given of patch.add_hostiles ?? []) addHostile(c, given);
+  for (const given of patch.beliefs ?? []) plantBelief(c, given);
+  if (patch.companion !== undefined) {
+    s.companion = patch.companion;
+    beingOf(s, patch.companion)!.faction = 'party';
+  }
+}
+
+/** Applied after the normal setup. ED-145 */
+export function arrange(c: Turn, scenario: Scenario): void {
+  for (const patch of patchesOf(scenario)) applyPatch(c, patch);
+  c.s.isWaived = isEmptyBase(scenario) || patchesOf(scenario).some(({ levels }) => levels !== undefined);
+  if (c.t.tell)
+    tell(
+      c,
+      'scenarioSet',
+      { ...inSystem(kaelOf(c.s).depth, '', 'scenario'), name: typeof scenario === 'string' ? scenario : 'patch' },
+      { rule: 'ED-145' },
+      { seen: true, about: [KAEL] },
+    );
+}
+
+const DUNGEONEER = /^dungeoneer_(0[1-9]|1[0-2])_0[1-4]$/;
+const WARDEN = /^warden_(0[1-9]|1[0-2])$/;
+const HOSTILE = /^hostile_\d{5}$/;
+
+/** ED-22: whether a text has the form of an entity's id. */
+export const isEntityId = (id: string): boolean =>
+  id === KAEL || DUNGEONEER.test(id) || WARDEN.test(id) || HOSTILE.test(id);
+
+/** What a patch names that does not exist. */
+export function checkScenario(book: Book, scenario: Scenario): Issue[] {
+  const issues: Issue[] = [];
+  const say = (path: string, message: string): void => void issues.push({ path: `/scenario${path}`, message });
+  const patches = patchesOf(scenario);
+  const removed = new Set(patches.flatMap(({ remove }) => remove ?? []));
+  const added = new Set(patches.flatMap(({ add_hostiles }) => (add_hostiles ?? []).map(({ id }) => id ?? '')));
+  const exists = (id: string): boolean => {
+    if (id === KAEL || added.has(id)) return true;
+    if (removed.has(id)) return false;
+    return (DUNGEONEER.test(id) && !removed.has('all_dungeoneers')) || (WARDEN.test(id) && !removed.has('all_wardens'));
+  };
+  const isPerson = (id: string): boolean => exists(id) && (id === KAEL || DUNGEONEER.test(id));
+  const checkBeing = (given: BeingPatch, path: string): void => {
+    for (const item of given.items ?? [])
+      if (!Object.hasOwn(book.content.items, item)) say(`${path}/items`, `no item ${item}`);
+    for (const skill of given.skills ?? []) if (!book.skills.has(skill)) say(`${path}/skills`, `no skill ${skill}`);
+  };
+  for (const patch of patches) {
+    for (const [depth, { map, items }] of Object.entries(patch.levels ?? {})) {
+      if (map !== undefined) checkMap(book, Number(depth), map, say);
+      for (const [room, list] of Object.entries(items ?? {}))
+        for (const item of list)
+          if (!Object.hasOwn(book.content.items, item)) say(`/levels/${depth}/items/${room}`, `no item ${item}`);
+    }
+    if (patch.kael) checkBeing(patch.kael, '/kael');
+    for (const [id, given] of Object.entries(patch.entities ?? {})) {
+      if (!exists(id)) say(`/entities/${id}`, 'no such entity');
+      checkBeing(given, `/entities/${id}`);
+    }
+    for (const [i, given] of (patch.add_hostiles ?? []).entries()) checkBeing(given, `/add_hostiles/${i}`);
+    for (const [i, { holder, actor }] of (patch.beliefs ?? []).entries())
+      if (!isPerson(holder) || !isEntityId(actor)) say(`/beliefs/${i}`, 'holder and actor are persons of this run');
+    if (patch.companion !== undefined && (patch.companion === KAEL || !isPerson(patch.companion)))
+      say('/companion', 'no such dungeoneer');
+    if ((patch.fired ?? []).some((id) => !isFireable(book, id))) say('/fired', 'no such event or cutscene');
+  }
+  return issues;
+}
+
+const isFireable = ({ content }: Book, id: string): boolean =>
+  content.scenes.some((scene) => scene.id === id) ||
+  content.events.some((event) => event.id === id) ||
+  /^(chapter_closed|warden)_\d{2}$/.test(id);
+
+function checkMap(book: Book, depth: number, map: string, say: (path: string, message: string) => void): void {
+  const glyphs = glyphsOf(map);
+  const path = `/levels/${depth}/map`;
+  if (glyphs.length !== LEVEL_SIZE) say(path, `a level has ${LEVEL_SIZE} rooms, this one ${glyphs.length}`);
+  else if (glyphs[0] !== 's' || glyphs[EXIT_AT] !== '^') say(path, 'a level begins with s and ends with ^');
+  else if ([...glyphs].some((glyph) => featureOfGlyph(book, glyph, depth) === undefined))
+    say(path, 'has a glyph nobody knows');
+  else if (depth > DEPTHS) say(path, 'no such depth');
+}

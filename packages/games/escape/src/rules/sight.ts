@@ -1,0 +1,62 @@
+import { type Being, KAEL, type Room } from '../state.ts';
+import { AWARENESS, COMPREHENSION, type Dungeon, featureOf, hasSkill, isLegion, levelOf, traitOf } from './dungeon.ts';
+import type { Turn } from './tell.ts';
+import { distance, roomIndex } from './topology.ts';
+
+/** ED-99, ED-100: how far around a visited room Kael knows the map. */
+export function fogRadius(d: Dungeon, kael: Being): number {
+  const fog = d.book.content.fogs.find(({ id }) => id === d.s.fog)!;
+  const one = (threshold: number, value: number): number => (threshold > 0 && value >= threshold ? 1 : 0);
+  const radius =
+    fog.base +
+    (fog.insight_per > 0 ? Math.floor(kael.insight / fog.insight_per) : 0) +
+    one(fog.awareness_at, featureOf(kael, AWARENESS)) +
+    one(fog.comprehension_at, traitOf(kael, COMPREHENSION)) +
+    one(fog.level_at, levelOf(d, kael));
+  return Math.max(1, Math.min(fog.max, radius));
+}
+
+const LEVEL = 50;
+
+/** The rooms of a level Kael has a picture of. ED-99 */
+export function revealedOn(d: Dungeon, kael: Being, depth: number): boolean[] {
+  const { s } = d;
+  const radius = fogRadius(d, kael);
+  const revealed = new Array<boolean>(LEVEL).fill(false);
+  for (let at = 0; at < LEVEL; at++) {
+    if (!isVisited(s.rooms[roomIndex(depth, at)]!)) continue;
+    for (let other = 0; other < LEVEL; other++) if (distance(at, other) <= radius) revealed[other] = true;
+  }
+  if (s.exits_told.includes(depth)) revealed[LEVEL - 1] = true;
+  return revealed;
+}
+
+/** Kael was there. */
+export const isVisited = ({ left }: Room): boolean => left >= 0;
+
+/** How far Kael sees beings of any kind: his room, the next ones, or three steps with Pulse Sense. ED-101 */
+function sightSteps({ book }: Dungeon, kael: Being): number {
+  const { awareness_e4, pulse_steps } = book.f.sight;
+  if (hasSkill(kael, 'pulse_sense')) return pulse_steps;
+  return featureOf(kael, AWARENESS) >= awareness_e4 ? 1 : 0;
+}
+
+const seesByXray = (kael: Being): boolean => hasSkill(kael, 'xray') || hasSkill(kael, 'trap_vision');
+
+/** Whether Kael sees this being where it stands. ED-101 */
+export function seesBeing(d: Dungeon, kael: Being, being: Being): boolean {
+  if (being.depth !== kael.depth) return false;
+  const steps = distance(kael.at, being.at);
+  if (steps <= sightSteps(d, kael)) return true;
+  if (!isLegion(being)) return false;
+  if (d.s.patrol_until >= d.s.turn) return true;
+  return being.kind === 'hostile' && steps <= d.book.f.sight.xray_steps && seesByXray(kael);
+}
+
+/** Whether Kael may see an event of somebody: it happens where he is or was, or where he can look. ED-33a */
+export function isWitnessed(c: Turn, being: Being): boolean {
+  const { kael, from } = c;
+  if (being.id === KAEL) return true;
+  if (being.depth === from.depth && being.at === from.at) return true;
+  return seesBeing(c, kael, being);
+}

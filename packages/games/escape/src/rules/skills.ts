@@ -1,0 +1,158 @@
+import { type Attribute, AXES, type Need, type SkillRow } from '../content/types.ts';
+import type { Being } from '../state.ts';
+import { shiftVector } from './changes.ts';
+import { axisValue, type Dungeon, hasSkill, type Sparse } from './dungeon.ts';
+import { isWitnessed } from './sight.ts';
+import { isKael, type Turn, tell, whereIs } from './tell.ts';
+import { featureAt } from './topology.ts';
+
+const FOUR = 4;
+const FACTOR = 5;
+
+/** 25 times the squared distance, in sixteenths: whole numbers, so that no engine can differ. ED-79 */
+function squaredDistance(being: Being, profile: Sparse): number {
+  let sum = 0;
+  for (let i = 0; i < profile.length; i++) {
+    const [axis, wanted] = profile[i]!;
+    const gap = wanted - axisValue(being, axis);
+    const quarters = gap >= 0 ? FOUR * gap : gap;
+    sum += quarters * quarters;
+  }
+  return FACTOR * FACTOR * sum;
+}
+
+const isWithin = (being: Being, profile: Sparse, radius: number): boolean =>
+  squaredDistance(being, profile) <= FOUR * FOUR * radius * radius;
+
+/** D of ED-79 in ten-thousandths, for the eye. */
+export const skillDistance = ({ book }: Dungeon, being: Being, skill: SkillRow): number =>
+  Math.round(Math.sqrt(squaredDistance(being, book.vector(skill.profile))) / FOUR);
+
+const AXIS_NAMES = AXES.map((name) => name.toLowerCase());
+
+/** Conditions as pairs, made once for every table row. */
+interface Conditions {
+  readonly attributes: readonly (readonly [Attribute, number])[];
+  readonly atLeast: Sparse;
+  /** A bound of 0 is a bound: not through `vector`, which drops zeroes. */
+  readonly atMost: Sparse;
+}
+
+const conditions = new WeakMap<Need, Conditions>();
+
+function conditionsOf({ book }: Dungeon, needs: Need): Conditions {
+  const known = conditions.get(needs);
+  if (known) return known;
+  const made: Conditions = {
+    attributes: Object.entries(needs.attributes) as [Attribute, number][],
+    atLeast: book.vector(needs.atLeast),
+    atMost: AXES.flatMap((name, axis): [number, number][] => {
+      const most = needs.atMost[name];
+      return most === undefined ? [] : [[axis, most]];
+    }),
+  };
+  conditions.set(needs, made);
+  return made;
+}
+
+/** What is missing, by the names the reasons use. ED-38, ED-81 */
+export function missingNeeds(d: Dungeon, being: Being, needs: Need): string[] {
+  const { attributes, atLeast, atMost } = conditionsOf(d, needs);
+  const missing: string[] = [];
+  for (const [name, least] of attributes) if (being[name] < least) missing.push(name);
+  for (const [axis, least] of atLeast) if (axisValue(being, axis) < least) missing.push(AXIS_NAMES[axis]!);
+  for (const [axis, most] of atMost) if (axisValue(being, axis) > most) missing.push(AXIS_NAMES[axis]!);
+  for (const id of needs.skills) if (!hasSkill(being, id)) missing.push(id);
+  return missing;
+}
+
+const isInPack = ({ s }: Dungeon, { pack }: SkillRow): boolean => pack === 'core' || s.pack === 'extended';
+
+export const skillsOf = (d: Dungeon): SkillRow[] => d.book.content.skills.filter((skill) => isInPack(d, skill));
+
+/** ED-79 */
+const isReachable = (d: Dungeon, being: Being, skill: SkillRow): boolean =>
+  isWithin(being, d.book.vector(skill.profile), skill.radius) && missingNeeds(d, being, skill.needs).length === 0;
+
+/** Whether the branch was decided: an evolved skill counts with its parent, which stays. */
+const isBranchTaken = (d: Dungeon, being: Being, branch: string): boolean =>
+  being.skills.some((id) => d.book.skills.get(id)!.branch === branch);
+
+/** The branch skills on offer: a pure function of the state. ED-80 */
+export function offersTo(d: Dungeon, being: Being): SkillRow[] {
+  return d.book.content.skills.filter(
+    (skill) =>
+      skill.branch !== '' &&
+      isInPack(d, skill) &&
+      !isBranchTaken(d, being, skill.branch) &&
+      isReachable(d, being, skill),
+  );
+}
+
+/** Bonuses apply at once. ED-80 */
+export function unlockSkill(c: Turn, being: Being, skill: SkillRow, verb: string): void {
+  being.skills.push(skill.id);
+  if (isKael(being) && skill.id === 'shadow_hand') c.triggers.smoke = true;
+  if (c.t.tell) {
+    const reach = { seen: isWitnessed(c, being) };
+    const note = { rule: skill.parent === '' ? 'ED-80' : 'ED-81', source: skill.id };
+    if (skill.parent === '') tell(c, 'skillUnlocked', { ...whereIs(being, verb), skill: skill.id }, note, reach);
+    else tell(c, 'skillEvolved', { ...whereIs(being, verb), skill: skill.id, parent: skill.parent }, note, reach);
+  }
+  shiftVector(c, being, c.book.vector(skill.gives), {
+    label: 'skill',
+    rule: skill.parent === '' ? 'ED-80' : 'ED-81',
+    verb,
+    source: skill.id,
+  });
+}
+
+/** Step 6: at most one skill a turn unlocks by itself; branches are offered. ED-80, ED-82 */
+export function reviewSkills(c: Turn, being: Being): void {
+  const { skills } = c.book.content;
+  for (let i = 0; i < skills.length; i++) {
+    const skill = skills[i]!;
+    if (skill.branch !== '' || skill.parent !== '' || !isInPack(c, skill) || hasSkill(being, skill.id)) continue;
+    if (!isReachable(c, being, skill)) continue;
+    unlockSkill(c, being, skill, 'learn');
+    break;
+  }
+  if (isKael(being)) {
+    hintAndOffer(c, being);
+    return;
+  }
+  if (being.skills.some((id) => c.book.skills.get(id)!.branch !== '')) return;
+  const feature = featureAt(c.s, being.depth, being.at);
+  if (feature === 'dialogue' || feature === 'rune_forge') chooseBranch(c, being);
+}
+
+/** ED-80: an NPC takes the nearer one, on a tie the first. */
+function chooseBranch(c: Turn, being: Being): void {
+  let nearest: SkillRow | undefined;
+  for (const skill of offersTo(c, being))
+    if (!nearest || skillDistance(c, being, skill) < skillDistance(c, being, nearest)) nearest = skill;
+  if (nearest) unlockSkill(c, being, nearest, 'learn');
+}
+
+function hintAndOffer(c: Turn, kael: Being): void {
+  const { s } = c;
+  const offered = offersTo(c, kael).map(({ id }) => id);
+  if (offered.join() !== s.offered.join()) {
+    s.offered = offered;
+    if (c.t.tell) tell(c, 'skillOffered', { ...whereIs(kael, 'learn'), offered }, { rule: 'ED-80' }, { seen: true });
+  }
+  for (const skill of skillsOf(c)) {
+    if (skill.parent !== '' || hasSkill(kael, skill.id) || s.hinted.includes(skill.id)) continue;
+    const profile = c.book.vector(skill.profile);
+    if (isWithin(kael, profile, skill.radius) || !isWithin(kael, profile, skill.radius + c.book.f.hint_e4)) continue;
+    s.hinted.push(skill.id);
+    if (c.t.tell)
+      tell(
+        c,
+        'skillNear',
+        { ...whereIs(kael, 'learn'), skill: skill.id, distance: skillDistance(c, kael, skill), radius: skill.radius },
+        { rule: 'ED-82', source: skill.id },
+        { seen: true },
+      );
+  }
+}

@@ -1,0 +1,167 @@
+import { clamp } from '@undercroft/kernel';
+import type { Verb } from '../content/types.ts';
+import { type Being, type Belief, type Escape, KAEL, type Tale } from '../state.ts';
+import { type Dungeon, deedOf, isAlive, isLegion, isTogether, memoryOf, SURVIVAL, traitOf } from './dungeon.ts';
+
+const ONE = 10_000;
+
+/** What a belief says: the deed as it was, or as it was twisted. */
+export const taleOf = (s: Escape, belief: Belief): Tale => belief.twist ?? deedOf(s, belief.deed)!;
+
+export const isMasked = ({ faction }: Being): boolean => faction === 'laughing_face';
+export const hasYielded = ({ s }: Dungeon, being: Being): boolean => being.yielded_until >= s.turn;
+
+const flips = (verb: Verb): boolean => verb === 'steal' || verb === 'murder';
+
+/** What one belief adds to an opinion, in ten-thousandths of ten-thousandths. ED-66 */
+function contributionOf(observer: Being, belief: Belief, tale: Tale): number {
+  const valence = isMasked(observer) && flips(tale.verb) ? -tale.valence : tale.valence;
+  return valence * belief.confidence * (tale.subject === observer.id ? 2 : 1);
+}
+
+const TOP = 3;
+const VERB_COUNT = 18;
+const strongest = new Float64Array(TOP * VERB_COUNT);
+
+/** Keeps the three strongest contributions of a verb. */
+function keepStrongest(verb: number, value: number): void {
+  let moving = value;
+  for (let i = verb * TOP; i < (verb + 1) * TOP; i++) {
+    const held = strongest[i]!;
+    if (Math.abs(moving) <= Math.abs(held)) continue;
+    strongest[i] = moving;
+    moving = held;
+  }
+}
+
+/** ED-66: what one person thinks of another, right or wrong. */
+export function opinion(d: Dungeon, observer: Being, subject: Being): number {
+  const { s, book } = d;
+  const memory = memoryOf(s, observer.id);
+  let sum = 0;
+  if (memory) {
+    let isBlank = true;
+    const { beliefs } = memory;
+    for (let i = 0; i < beliefs.length; i++) {
+      const tale = taleOf(s, beliefs[i]!);
+      if (tale.actor !== subject.id || tale.valence === 0) continue;
+      if (isBlank) strongest.fill(0);
+      isBlank = false;
+      keepStrongest(book.verbs.get(tale.verb)!, contributionOf(observer, beliefs[i]!, tale));
+    }
+    if (!isBlank) for (let i = 0; i < strongest.length; i++) sum += strongest[i]!;
+  }
+  const masked = isMasked(subject) && observer.faction === 'freelancer' ? book.f.standing.mask_e4 : 0;
+  return clamp(Math.trunc(sum / ONE) - masked, -ONE, ONE);
+}
+
+/** The belief that weighs most against somebody, for the chain of causes. */
+export function worstBelief({ s }: Dungeon, observer: Being, subject: Being): Belief | undefined {
+  let worst: Belief | undefined;
+  let low = 0;
+  for (const belief of memoryOf(s, observer.id)?.beliefs ?? []) {
+    const tale = taleOf(s, belief);
+    const value = tale.actor === subject.id ? contributionOf(observer, belief, tale) : 0;
+    if (value < low) {
+      low = value;
+      worst = belief;
+    }
+  }
+  return worst;
+}
+
+export const isParty = (being: Being): boolean => being.id === KAEL || being.faction === 'party';
+/** ED-77: a mask that hunts. */
+const hunts = (d: Dungeon, being: Being): boolean =>
+  being.kind === 'dungeoneer' && isMasked(being) && traitOf(being, SURVIVAL) >= d.book.f.standing.hunt_survival_e4;
+const isPrey = (being: Being): boolean =>
+  being.kind === 'dungeoneer' && (being.faction === 'freelancer' || being.faction === 'party');
+
+/** Legion spare a dungeoneer that yielded; Pale Bailiffs and everyone's grudge against Kael do not. ED-51 */
+function isSpared(d: Dungeon, legion: Being, person: Being): boolean {
+  if (person.kind === 'player' || !hasYielded(d, person)) return false;
+  return legion.kind !== 'hostile' || d.book.content.hostiles[12 - legion.breed]!.twist !== 'bailiff';
+}
+
+/** ED-77, whoever treats whom so. Both live. */
+export function isEnemy(d: Dungeon, a: Being, b: Being): boolean {
+  if (a === b) return false;
+  const isLegionA = isLegion(a);
+  if (isLegionA !== isLegion(b)) return isLegionA ? !isSpared(d, a, b) : !isSpared(d, b, a);
+  if (isLegionA || (isParty(a) && isParty(b))) return false;
+  if (hasYielded(d, a) || hasYielded(d, b)) return false;
+  if ((hunts(d, a) && isPrey(b)) || (hunts(d, b) && isPrey(a))) return true;
+  return despises(d, a, b) || despises(d, b, a);
+}
+
+const despises = (d: Dungeon, observer: Being, subject: Being): boolean =>
+  observer.kind === 'dungeoneer' && opinion(d, observer, subject) <= d.book.f.standing.enemy_e4;
+
+/** Living enemies of somebody in a room. */
+export function enemiesIn(d: Dungeon, being: Being, depth: number, at: number): number {
+  const { beings } = d.s;
+  let count = 0;
+  for (let i = 0; i < beings.length; i++) {
+    const other = beings[i]!;
+    if (other.at === at && other.depth === depth && other !== being && isAlive(other) && isEnemy(d, being, other))
+      count += 1;
+  }
+  return count;
+}
+
+/** ED-44 */
+export function hasEncounter(d: Dungeon, being: Being): boolean {
+  const { beings } = d.s;
+  for (let i = 0; i < beings.length; i++) {
+    const other = beings[i]!;
+    if (other.at === being.at && other.depth === being.depth && other !== being && isAlive(other))
+      if (isEnemy(d, being, other)) return true;
+  }
+  return false;
+}
+
+/** Legion in a room, for pulls. ED-122 */
+export function legionIn({ s: { beings } }: Dungeon, depth: number, at: number): number {
+  let count = 0;
+  for (let i = 0; i < beings.length; i++) {
+    const other = beings[i]!;
+    if (other.at === at && other.depth === depth && isLegion(other) && isAlive(other)) count += 1;
+  }
+  return count;
+}
+
+/** Everybody else alive in the same room, by id. */
+export const othersHere = ({ s }: Dungeon, being: Being): Being[] =>
+  s.beings.filter((other) => other !== being && isAlive(other) && isTogether(other, being));
+
+/** ED-75 */
+export function hasMurderGate({ book }: Dungeon, being: Being): boolean {
+  const { murder_survival_e4, murder_reputation } = book.f.standing;
+  return traitOf(being, SURVIVAL) >= murder_survival_e4 && (isMasked(being) || being.reputation <= murder_reputation);
+}
+
+/** ED-74: what stands against recruiting, in the order of the rule. */
+export function recruitBars(d: Dungeon, actor: Being, target: Being): string[] {
+  const { recruit_e4, recruit_pact_e4, recruit_reputation, recruit_levels } = d.book.f.standing;
+  const needed = d.s.dialogue.agreed.includes(target.id) ? recruit_pact_e4 : recruit_e4;
+  const level = (being: Being): number => being.base_level + Math.floor(being.xp / d.book.f.growth.xp_per_level);
+  const bars: string[] = [];
+  if (target.faction !== 'freelancer') bars.push('faction');
+  if (opinion(d, target, actor) < needed) bars.push('opinion');
+  if (actor.reputation < recruit_reputation) bars.push('reputation');
+  if (level(target) > level(actor) + recruit_levels) bars.push('level');
+  return bars;
+}
+
+/** Whether somebody holds a lie about Kael. ED-101a */
+export const misjudgesKael = ({ s }: Dungeon, being: Being): boolean =>
+  (memoryOf(s, being.id)?.beliefs ?? []).some(
+    (belief) => belief.state === 'misinformed' && taleOf(s, belief).actor === KAEL,
+  );
+
+/** Whether somebody was told something bad of Kael. ED-101a */
+export const heardIllOfKael = ({ s }: Dungeon, being: Being): boolean =>
+  (memoryOf(s, being.id)?.beliefs ?? []).some((belief) => {
+    const tale = taleOf(s, belief);
+    return belief.state !== 'verified' && tale.actor === KAEL && tale.valence < 0;
+  });

@@ -1,0 +1,130 @@
+import { clamp } from '@undercroft/kernel';
+import type { Being } from '../state.ts';
+import {
+  armorOf,
+  chapterOf,
+  companionBeside,
+  type Dungeon,
+  featureOf,
+  isAlive,
+  isTogether,
+  MOMENTUM,
+  PROJECTION,
+  SURVIVAL,
+  strengthLevel,
+  traitOf,
+  weaponPower,
+} from './dungeon.ts';
+import { isMasked } from './standing.ts';
+import { roomOf } from './topology.ts';
+
+/** The lines of ED-47, in its order. */
+export const PART_NAMES = [
+  'base',
+  'might',
+  'agility',
+  'level',
+  'weapon',
+  'momentum',
+  'skill',
+  'room',
+  'faction',
+  'winded',
+  'watched',
+  'companion',
+  'willpower',
+  'survival',
+  'armor',
+  'guard',
+  'bulwark',
+  'murder',
+  'roll',
+] as const;
+
+/** ED-49: the strongest offensive skill that fits now. */
+function offenceOf({ s, book }: Dungeon, attacker: Being, defender: Being): number {
+  let best = 0;
+  for (const id of attacker.skills) {
+    const { strike } = book.skills.get(id)!;
+    if (strike <= best) continue;
+    if (id === 'shadow_hand' && !attacker.fresh) continue;
+    if (id === 'battle_broadcast' && attacker.stream_chapter !== chapterOf(s)) continue;
+    if (id === 'keen_eye' && defender.health * 2 > defender.max_health) continue;
+    best = strike;
+  }
+  return best;
+}
+
+/** ED-49: the strongest defensive one. */
+function guardOf({ s, book }: Dungeon, defender: Being): number {
+  let best = 0;
+  for (const id of defender.skills) {
+    const { guard } = book.skills.get(id)!;
+    if (guard <= best) continue;
+    if (id === 'guardian_step' && !(defender.kind === 'player' && companionBeside(s, defender))) continue;
+    best = guard;
+  }
+  return best;
+}
+
+/** ED-48, with the twists of Choirling and Daybane. */
+function factionPart(d: Dungeon, attacker: Being, defender: Being): number {
+  const { s, book } = d;
+  if (isMasked(attacker))
+    return defender.faction === 'freelancer' || defender.faction === 'party' ? book.f.strike.mask : 0;
+  if (attacker.kind !== 'hostile') return 0;
+  const { twist, amount } = book.content.hostiles[12 - attacker.breed]!;
+  if (twist === 'daybane') {
+    const kael = s.beings.find(({ kind }) => kind === 'player')!;
+    return traitOf(kael, PROJECTION) >= 5000 ? amount : 0;
+  }
+  if (twist !== 'choir') return 0;
+  const sings = s.beings.some(
+    (other) =>
+      other !== attacker &&
+      other.kind === 'hostile' &&
+      other.breed === attacker.breed &&
+      isAlive(other) &&
+      isTogether(other, attacker),
+  );
+  return sings ? amount : 0;
+}
+
+const parts = new Int32Array(PART_NAMES.length);
+
+/** x of ED-47 as its lines, in hundredths. The same buffer is filled at every call. */
+export function strikeParts(d: Dungeon, attacker: Being, defender: Being, isMurder: boolean, roll: number): Int32Array {
+  const { strike } = d.book.f;
+  const levels = clamp(strengthLevel(d, attacker) - strengthLevel(d, defender), strike.level_low, strike.level_high);
+  const isPlayer = attacker.kind === 'player';
+  parts[0] = strike.base;
+  parts[1] = strike.might * attacker.might;
+  parts[2] = strike.agility * attacker.agility;
+  parts[3] = strike.level * levels;
+  parts[4] = strike.weapon * weaponPower(d, attacker);
+  parts[5] = Math.min(strike.momentum_max, Math.floor(featureOf(attacker, MOMENTUM) / strike.momentum_per_e4));
+  parts[6] = offenceOf(d, attacker, defender);
+  parts[7] = d.book.content.rooms[roomOf(d.s, attacker).feature as 'start'].strike;
+  parts[8] = factionPart(d, attacker, defender);
+  parts[9] = attacker.energy < strike.winded_below_e4 ? strike.winded : 0;
+  parts[10] = isPlayer && d.s.fired.includes('fame_watchers_20') ? strike.watched : 0;
+  parts[11] = isPlayer && companionBeside(d.s, attacker) ? strike.companion : 0;
+  parts[12] = -strike.willpower * defender.willpower;
+  parts[13] = -Math.max(0, Math.floor(traitOf(defender, SURVIVAL) / strike.survival_per_e4));
+  parts[14] = -strike.armor * armorOf(d, defender);
+  parts[15] = -guardOf(d, defender);
+  parts[16] = defender.kind === 'warden' && defender.fresh ? -strike.bulwark : 0;
+  parts[17] = isMurder ? strike.murder : 0;
+  parts[18] = roll;
+  return parts;
+}
+
+/** What a strike would do with the lowest and with the highest roll. */
+export function damageRange(d: Dungeon, attacker: Being, defender: Being): { low: number; high: number } {
+  const at = (roll: number): number => {
+    let x = 0;
+    for (const part of strikeParts(d, attacker, defender, false, roll)) x += part;
+    return Math.max(1, Math.floor((x + 50) / 100));
+  };
+  return { low: at(0), high: at(d.book.f.strike.roll - 1) };
+}

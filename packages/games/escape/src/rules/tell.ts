@@ -1,0 +1,91 @@
+import type { Roll, RuleId, Table, Term } from '@undercroft/kernel';
+import type { EscapeEvents, Where } from '../events.ts';
+import { type Being, type Escape, KAEL } from '../state.ts';
+import type { Dungeon } from './dungeon.ts';
+import { roomIdOf } from './topology.ts';
+
+type EscapeTable = Table<Escape, EscapeEvents>;
+
+/** An event of this step by its number, or an earlier one by its name. */
+export type Cause = number | string | undefined;
+
+/** What made the scenes of step 7. ED-85 */
+interface Triggers {
+  treasure: boolean;
+  trained: boolean;
+  streamed: boolean;
+  smoke: boolean;
+  /** The chapter closed in this turn; 0 for none. */
+  chapter: number;
+  escaped: boolean;
+}
+
+/** One step on its way: the table, who acts for Kael, and where he stood before. */
+export interface Turn extends Dungeon {
+  readonly t: EscapeTable;
+  readonly kael: Being;
+  readonly from: { readonly depth: number; readonly at: number };
+  readonly triggers: Triggers;
+}
+
+export interface Note {
+  readonly rule: RuleId;
+  readonly source?: string | undefined;
+  readonly because?: Cause;
+  /** Sum to the number `of` names. */
+  readonly terms?: readonly Term[];
+  readonly of?: string;
+  readonly roll?: Roll;
+}
+
+export interface Told {
+  /** Whether Kael may see it; the rest is the referee's. ED-33a */
+  readonly seen: boolean;
+  readonly about?: readonly string[];
+  /** The name by which later events may call it their cause. */
+  readonly as?: string;
+}
+
+const REFEREE: readonly string[] = [];
+
+export const whereIs = (being: Being, verb: string): Where => ({
+  entity: being.id,
+  verb,
+  room: roomIdOf(being),
+  depth: being.depth,
+});
+
+/** The dungeon itself as the doer: spawns, pressure, global events. ED-92 */
+export const inSystem = (depth: number, room: string, verb: string): Where => ({ entity: 'system', verb, room, depth });
+
+/** A sum's terms, those of nothing left out. */
+export const sumOf = (...terms: readonly (readonly [label: string, value: number])[]): Term[] =>
+  terms.filter(([, value]) => value !== 0).map(([label, value]) => ({ label, value }));
+
+/** Tells an event. Call it only where `turn.t.tell` is there, so that nothing is built for nobody. */
+export function tell<K extends keyof EscapeEvents & string>(
+  c: Pick<Turn, 't'>,
+  kind: K,
+  data: EscapeEvents[K],
+  note: Note,
+  { seen, about, as }: Told,
+): number {
+  const { because, terms, of, roll, source, rule } = note;
+  const isSum = terms !== undefined && terms.length > 0 && of !== undefined;
+  return c.t.tell!(
+    kind,
+    data,
+    {
+      rule,
+      ...(source === undefined ? {} : { source }),
+      ...(because === undefined ? {} : { because }),
+      ...(isSum ? { terms, of } : {}),
+      ...(roll === undefined ? {} : { roll }),
+    },
+    { ...(seen ? {} : { to: REFEREE }), about: about ?? aboutOf(data as Where), ...(as === undefined ? {} : { as }) },
+  );
+}
+
+const aboutOf = ({ entity }: Where): string[] => [entity];
+
+export const isKael = ({ id }: Being): boolean => id === KAEL;

@@ -1,0 +1,98 @@
+import { DIRECTIONS, type Direction } from '../actions.ts';
+import { type Being, COLUMNS, DEPTHS, type Escape, EXIT_AT, LEVEL_SIZE, ROWS, type Room } from '../state.ts';
+
+const pad = (n: number, width: number): string => String(n).padStart(width, '0');
+
+/** ED-8 */
+export const roomId = (depth: number, at: number): string => ROOM_IDS[roomIndex(depth, at)]!;
+export const roomIndex = (depth: number, at: number): number => (DEPTHS - depth) * LEVEL_SIZE + at;
+export const roomIdAt = (index: number): string => ROOM_IDS[index]!;
+const depthOfIndex = (index: number): number => DEPTHS - Math.floor(index / LEVEL_SIZE);
+const atOfIndex = (index: number): number => index % LEVEL_SIZE;
+
+const ROOM_IDS: readonly string[] = Array.from(
+  { length: DEPTHS * LEVEL_SIZE },
+  (_, i) => `L${pad(depthOfIndex(i), 2)}_R${pad(atOfIndex(i), 3)}`,
+);
+
+export const roomIdOf = ({ depth, at }: Pick<Being, 'depth' | 'at'>): string => roomId(depth, at);
+export const roomOf = (state: Escape, { depth, at }: Pick<Being, 'depth' | 'at'>): Room =>
+  state.rooms[roomIndex(depth, at)]!;
+export const featureAt = (state: Escape, depth: number, at: number): string =>
+  state.rooms[roomIndex(depth, at)]!.feature;
+
+/** North, east, south, west: the order that breaks ties everywhere. */
+export const SIDES = DIRECTIONS.slice(0, 4) as readonly Direction[];
+
+/** The neighbour of each room to each side; -1 is a boundary. ED-8 */
+const NEIGHBOURS: readonly (readonly number[])[] = Array.from({ length: LEVEL_SIZE }, (_, at) => {
+  const row = Math.floor(at / COLUMNS);
+  const column = at % COLUMNS;
+  return [
+    row > 0 ? at - COLUMNS : -1,
+    column < COLUMNS - 1 ? at + 1 : -1,
+    row < ROWS - 1 ? at + COLUMNS : -1,
+    column > 0 ? at - 1 : -1,
+  ];
+});
+
+export const neighboursOf = (at: number): readonly number[] => NEIGHBOURS[at]!;
+
+export const distance = (a: number, b: number): number =>
+  Math.abs(Math.floor(a / COLUMNS) - Math.floor(b / COLUMNS)) + Math.abs((a % COLUMNS) - (b % COLUMNS));
+
+/** A place on a level; `isOut` is the surface. */
+export interface Place {
+  readonly depth: number;
+  readonly at: number;
+  readonly isOut: boolean;
+}
+
+/** Where a direction leads, or null where there is no exit. ED-8, ED-11 */
+export function exitTo(depth: number, at: number, direction: Direction): Place | null {
+  if (direction === 'up') {
+    if (at !== EXIT_AT) return null;
+    return depth === 1 ? { depth, at, isOut: true } : { depth: depth - 1, at: 0, isOut: false };
+  }
+  if (direction === 'down') return at === 0 && depth < DEPTHS ? { depth: depth + 1, at: EXIT_AT, isOut: false } : null;
+  const next = NEIGHBOURS[at]![SIDES.indexOf(direction)]!;
+  return next < 0 ? null : { depth, at: next, isOut: false };
+}
+
+export const exitsOf = (depth: number, at: number): Direction[] =>
+  DIRECTIONS.filter((direction) => exitTo(depth, at, direction) !== null);
+
+const UNREACHED = 99;
+const queue = new Int16Array(LEVEL_SIZE);
+
+/** Steps from every room of a level to `goal`; `isOpen` says which rooms may be walked. */
+export function fillDistances(out: Int8Array, goal: number, isOpen: (at: number) => boolean): Int8Array {
+  out.fill(UNREACHED);
+  out[goal] = 0;
+  queue[0] = goal;
+  let head = 0;
+  let tail = 1;
+  while (head < tail) {
+    const here = queue[head++]!;
+    const around = NEIGHBOURS[here]!;
+    for (let i = 0; i < 4; i++) {
+      const next = around[i]!;
+      if (next < 0 || out[next]! !== UNREACHED || !isOpen(next)) continue;
+      out[next] = out[here]! + 1;
+      queue[tail++] = next;
+    }
+  }
+  return out;
+}
+
+export const isReached = (steps: number): boolean => steps < UNREACHED;
+
+/** The side of the first neighbour one step nearer, N, E, S, W; -1 where there is none. */
+export function sideTowards(field: Int8Array, at: number): number {
+  const around = NEIGHBOURS[at]!;
+  for (let i = 0; i < 4; i++) {
+    const next = around[i]!;
+    if (next >= 0 && field[next]! === field[at]! - 1) return i;
+  }
+  return -1;
+}

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { FEATURES, TRAITS } from '../content/types.ts';
+
+const id = z.string();
+const axes = (names: readonly string[]) => z.strictObject(Object.fromEntries(names.map((name) => [name, z.int()])));
+
+const you = z.strictObject({
+  room: id,
+  depth: z.int(),
+  at: z.int(),
+  level: z.int(),
+  xp: z.int(),
+  /** Experience the next level takes. */
+  xp_next: z.int(),
+  health: z.int(),
+  max_health: z.int(),
+  energy: z.int(),
+  might: z.int(),
+  agility: z.int(),
+  insight: z.int(),
+  willpower: z.int(),
+  weapon: id,
+  power: z.int(),
+  armor: id,
+  guard: z.int(),
+  faction: id,
+  reputation: z.int(),
+  traits: axes(TRAITS),
+  features: axes(FEATURES),
+  items: z.array(id),
+  skills: z.array(id),
+  heading: id,
+  has_yielded: z.boolean(),
+  last: id,
+  streamed: z.array(id),
+});
+
+const exit = z.strictObject({ direction: id, room: id, feature: id.nullable() });
+
+const being = z.strictObject({
+  id,
+  /** What it is called, by content id: a hostile's kind, a warden's, '' for people, who have names. */
+  kind: z.enum(['player', 'dungeoneer', 'warden', 'hostile']),
+  breed: z.int(),
+  faction: id,
+  room: id,
+  at: z.int(),
+  is_here: z.boolean(),
+  level: z.int(),
+  health: z.int(),
+  max_health: z.int(),
+  is_enemy: z.boolean(),
+  has_yielded: z.boolean(),
+  has_loot: z.boolean(),
+  is_companion: z.boolean(),
+  is_met: z.boolean(),
+  /** -3 hostile … 2 ready to follow; null where it has none. ED-101a */
+  opinion: z.int().nullable(),
+  /** With Deep Appraisal. */
+  opinion_e4: z.int().nullable(),
+  misjudges_you: z.boolean(),
+  heard_ill_of_you: z.boolean(),
+  /** With Trap Vision: the room it goes to next. */
+  next: id.nullable(),
+});
+
+const cell = z.strictObject({
+  id,
+  at: z.int(),
+  feature: id.nullable(),
+  visited: z.boolean(),
+  /** Things in it when you last saw it; -1 before you did. */
+  left: z.int(),
+  /** With Appraisal: the weapon that lies there. */
+  weapon: id.nullable(),
+});
+
+const belief = z.strictObject({
+  deed: id,
+  actor: id,
+  verb: id,
+  subject: id,
+  state: z.enum(['verified', 'rumor', 'misinformed', 'hearsay']),
+  confidence: z.int(),
+  source: id,
+  turn: z.int(),
+});
+
+const skill = z.strictObject({
+  id,
+  state: z.enum(['locked', 'offered', 'unlocked']),
+  distance: z.int(),
+  radius: z.int(),
+  missing: z.array(id),
+});
+
+export const viewSchema = z.strictObject({
+  turn: z.int(),
+  turn_limit: z.int(),
+  pack: id,
+  chapter: z.int(),
+  act: z.int(),
+  ending: z.enum(['', 'escaped', 'dead', 'abandoned']),
+  killer: id,
+  /** Turns since the present chapter began. */
+  here: z.int(),
+  bonus: z.int(),
+  scenes: z.array(id),
+  you,
+  compass: z.array(z.strictObject({ id, score: z.int() })),
+  room: z.strictObject({ id, feature: id, items: z.array(id), exits: z.array(exit) }),
+  beings: z.array(being),
+  level: z.array(cell),
+  skills: z.array(skill),
+  companion: id,
+  has_encounter: z.boolean(),
+  crowd: z.strictObject({ attackers: z.int(), limit: z.int() }),
+  gate_open: z.boolean(),
+  patrol_until: z.int(),
+  hidden_until: z.int(),
+  fork_until: z.int(),
+  is_tempered: z.boolean(),
+  dialogue: z.strictObject({ done: z.array(id), used: z.array(id), last: id, entries: z.array(id) }),
+  beliefs: z.array(belief),
+  /** With Deep Appraisal: what those you see believe of you. */
+  of_you: z.array(belief.extend({ holder: id })),
+  quests: z.strictObject({ surface: z.int(), steel: z.int(), chronicle: z.int() }),
+});
+
+export type EscapeView = z.infer<typeof viewSchema>;
+export type BeingView = EscapeView['beings'][number];
+export type CellView = EscapeView['level'][number];
+export type BeliefView = EscapeView['beliefs'][number];
+
+/** ED-101: what nobody hides. */
+export const truthSchema = z.strictObject({
+  plain: viewSchema,
+  levels: z.array(z.strictObject({ depth: z.int(), map: z.string(), items: z.record(id, z.array(id)) })),
+  entities: z.array(
+    z.strictObject({
+      id,
+      name: id,
+      kind: id,
+      room: id,
+      level: z.int(),
+      health: z.int(),
+      faction: id,
+      reputation: z.int(),
+      heading: id,
+      traits: z.array(z.int()),
+      features: z.array(z.int()),
+      items: z.array(id),
+      skills: z.array(id),
+    }),
+  ),
+  memories: z.record(id, z.array(belief)),
+  deeds: z.array(
+    z.strictObject({
+      deed_id: id,
+      actor_entity_id: id,
+      subject_entity_id: id,
+      canonical_text: z.string(),
+      embedding: z.array(z.int()),
+      valence: z.int(),
+      timestamp_turn: z.int(),
+      is_fabricated: z.boolean(),
+    }),
+  ),
+  counters: z.strictObject({
+    active: z.int(),
+    hostiles: z.int(),
+    spawned: z.int(),
+    kills: z.int(),
+    deeds: z.int(),
+    global_bonus: z.int(),
+    stay_bonus: z.int(),
+    score: z.int(),
+  }),
+  fallen: z.array(z.strictObject({ id, turn: z.int(), killer: id })),
+});
+
+export type EscapeTruth = z.infer<typeof truthSchema>;

@@ -1,0 +1,261 @@
+import { type Of, shape } from '@undercroft/kernel';
+import type { Verb } from './content/types.ts';
+
+export const KAEL = 'kael';
+export const DEPTHS = 12;
+export const ROWS = 5;
+export const COLUMNS = 10;
+export const LEVEL_SIZE = ROWS * COLUMNS;
+export const EXIT_AT = LEVEL_SIZE - 1;
+
+export type BeingKind = 'player' | 'dungeoneer' | 'warden' | 'hostile';
+/** ED-71 */
+export type Faction = 'freelancer' | 'laughing_face' | 'dungeon_legion' | 'party' | 'fallen';
+export type BeliefState = 'verified' | 'rumor' | 'misinformed';
+/** '' while the run goes on. ED-4 */
+export type Ending = '' | 'escaped' | 'dead' | 'abandoned';
+
+const { bool, branch, int, list, maybe, record, text } = shape;
+
+const room = record({
+  feature: text(),
+  items: list(text()),
+  /** Things in it when Kael last saw it; -1 before he was there. */
+  left: int,
+});
+
+const being = record({
+  id: text(),
+  kind: text<BeingKind>(),
+  /** A hostile's or warden's depth of birth, a dungeoneer's number, 0 for Kael. */
+  breed: int,
+  depth: int,
+  /** Index of the room on the level. */
+  at: int,
+  /** Index of the room it came from on this level; -1 for none. */
+  from: int,
+  base_level: int,
+  xp: int,
+  health: int,
+  max_health: int,
+  energy: int,
+  might: int,
+  agility: int,
+  insight: int,
+  willpower: int,
+  /** Weapon power and armor it was born with. */
+  arms: int,
+  hide: int,
+  faction: text<Faction>(),
+  reputation: int,
+  traits: list(int),
+  features: list(int),
+  items: list(text()),
+  /** The equipped things; '' for none. ED-24 */
+  weapon: text(),
+  armor: text(),
+  skills: list(text()),
+  heading: text(),
+  yielded_until: int,
+  /** ED-48 */
+  fresh: bool,
+  /** The latest turn of its one activity, acted or engaged. ED-46 */
+  active: int,
+  /** Its own latest action, and when. */
+  acted: int,
+  last: text(),
+  /** Strikes that landed on it in the turn `hits_turn`. ED-50 */
+  hits_turn: int,
+  hits: int,
+  /** Rooms it streamed from, and the chapter of its latest stream. ED-84 */
+  streamed: list(text()),
+  stream_chapter: int,
+});
+
+const tale = record({ actor: text(), verb: text<Verb>(), subject: text(), valence: int });
+
+const belief = record({
+  /** The number of the deed it is about. */
+  deed: int,
+  state: text<BeliefState>(),
+  confidence: int,
+  /** |valence| when first stored. ED-59 */
+  weight: int,
+  /** Who told it; '' for what the holder saw itself. */
+  source: text(),
+  turn: int,
+  /** What is believed, where it differs from the deed. */
+  twist: maybe(tale),
+});
+
+const memory = record({ holder: text(), beliefs: list(belief) });
+
+/** What was really done; `refuted` is told about and never was. ED-54, ED-55 */
+const deed = record({
+  n: int,
+  turn: int,
+  seq: int,
+  actor: text(),
+  verb: text<Verb>(),
+  subject: text(),
+  /** Where, as a place in the list of rooms. */
+  place: int,
+  valence: int,
+  /** The words spoken, or the option chosen. */
+  text: text(),
+  /** The name of its events is made from it: free again once nobody remembers the deed. */
+  slot: int,
+});
+
+const dialogue = record({
+  done: list(text()),
+  /** Option and where or with whom, for what can be chosen once. */
+  used: list(text()),
+  last: text(),
+  entries: list(text()),
+  met: list(text()),
+  offered: list(text()),
+  agreed: list(text()),
+});
+
+const tunables = record({
+  /** Turns between spawns; 0 is never. */
+  spawn_interval: int,
+  stay_pressure: bool,
+  /** -1: as the rule book says. */
+  distort_pct: int,
+  hear_pct: int,
+  crowd_limit: int,
+});
+
+export const escapeShape = record({
+  pack: text<'core' | 'extended'>(),
+  turn_limit: int,
+  fog: text(),
+  difficulty: text<'story' | 'normal' | 'hard'>(),
+  turn: int,
+  ending: text<Ending>(),
+  killer: text(),
+  /** From depth 12 to 1, fifty a level. */
+  rooms: list(branch(room)),
+  /** All that live, by ascending id. */
+  beings: list(branch(being)),
+  /** What each person believes, by ascending holder. */
+  memories: list(branch(memory)),
+  /** Deeds somebody holds a belief about, oldest first. */
+  deeds: list(branch(deed)),
+  deed_count: int,
+  slot_count: int,
+  free_slots: list(int),
+  /** Deeds written in this turn. */
+  deed_seq: int,
+  spawn_count: int,
+  kill_count: int,
+  train_count: int,
+  global_bonus: int,
+  stay_bonus: int,
+  chapter_began: int,
+  /** Depths whose chapter is closed, in that order. */
+  closed: list(int),
+  /** Depths on which Kael stole or murdered. ED-72 */
+  crimes: list(int),
+  fired: list(text()),
+  scenes: list(text()),
+  companion: text(),
+  dialogue,
+  /** Skills a narrator hinted at, and branch skills on offer. ED-80, ED-82 */
+  hinted: list(text()),
+  offered: list(text()),
+  /** Deeds Kael pressed a teller about: he knows whether they are true. */
+  checked: list(int),
+  isGateOpen: bool,
+  /** Depths whose exit room was described. */
+  exits_told: list(int),
+  patrol_until: int,
+  hidden_until: int,
+  taunt_turn: int,
+  fork_until: int,
+  /** Chapters in which the edge was tempered, and re-rolled; 0 for none. */
+  tempered: int,
+  smithed: int,
+  fallen: list(record({ id: text(), turn: int, killer: text() })),
+  /** Persons that struck persons lately. ED-52 */
+  assaults: list(record({ by: text(), on: text(), turn: int })),
+  /** Who said what, and how often. ED-58 */
+  said: list(record({ by: text(), text: text(), times: int })),
+  /** Who stays in its room until when, and who goes how many steps from where. ED-141 */
+  rooted: list(record({ id: text(), until: int })),
+  leashed: list(record({ id: text(), at: int, steps: int })),
+  tunables,
+  /** A scenario without the counts of ED-9. */
+  isWaived: bool,
+});
+
+export type Room = Of<typeof room>;
+export type Being = Of<typeof being>;
+export type Tale = Of<typeof tale>;
+export type Belief = Of<typeof belief>;
+export type Memory = Of<typeof memory>;
+export type Deed = Of<typeof deed>;
+export type Escape = Of<typeof escapeShape>;
+
+export interface EscapeSetup {
+  readonly pack: Escape['pack'];
+  readonly turn_limit: number;
+  readonly fog: string;
+  readonly difficulty: Escape['difficulty'];
+}
+
+export const blankEscape = (options: EscapeSetup): Escape => ({
+  pack: options.pack,
+  turn_limit: options.turn_limit,
+  fog: options.fog,
+  difficulty: options.difficulty,
+  turn: 0,
+  ending: '',
+  killer: '',
+  rooms: [],
+  beings: [],
+  memories: [],
+  deeds: [],
+  deed_count: 0,
+  slot_count: 0,
+  free_slots: [],
+  deed_seq: 0,
+  spawn_count: 0,
+  kill_count: 0,
+  train_count: 0,
+  global_bonus: 0,
+  stay_bonus: 0,
+  chapter_began: 0,
+  closed: [],
+  crimes: [],
+  fired: [],
+  scenes: [],
+  companion: '',
+  dialogue: { done: [], used: [], last: '', entries: [], met: [], offered: [], agreed: [] },
+  hinted: [],
+  offered: [],
+  checked: [],
+  isGateOpen: false,
+  exits_told: [],
+  patrol_until: -1,
+  hidden_until: -1,
+  taunt_turn: -1,
+  fork_until: -1,
+  tempered: 0,
+  smithed: 0,
+  fallen: [],
+  assaults: [],
+  said: [],
+  rooted: [],
+  leashed: [],
+  tunables: {
+    spawn_interval: options.difficulty === 'story' ? 2 : 1,
+    stay_pressure: true,
+    distort_pct: -1,
+    hear_pct: -1,
+    crowd_limit: -1,
+  },
+  isWaived: false,
+});

@@ -1,0 +1,31 @@
+import type { Words } from '@undercroft/kernel';
+import type { EscapeAction } from '../actions.ts';
+import type { EscapeContent } from '../content/content.ts';
+import type { EscapeEvents } from '../events.ts';
+import type { EscapeView } from '../rules/view-schema.ts';
+import { makeCodex } from './codex.ts';
+import { GLOSSARY } from './glossary.ts';
+import { makeLabel } from './labels.ts';
+import { LINES, MANNER } from './lines.ts';
+import { name } from './names.ts';
+import { panels } from './panels.ts';
+import { SCENES } from './prose.ts';
+import { ACTIONS, OUTCOMES, REASONS, TERMS } from './sentences.ts';
+
+/** What is said on the way up. */
+export const makeWords = (content: EscapeContent): Words<EscapeEvents, EscapeAction, EscapeView> => ({
+  tagline: 'Climb an inhabited dungeon where every deed becomes a story, and not every story is true.',
+  line: LINES,
+  manner: MANNER,
+  terms: TERMS,
+  narration: ['scene', 'globalEvent', 'pressureFelt'],
+  action: makeLabel(content),
+  actions: ACTIONS,
+  reason: REASONS,
+  outcome: OUTCOMES,
+  name,
+  panels,
+  scenes: SCENES,
+  codex: makeCodex(content),
+  glossary: GLOSSARY,
+});

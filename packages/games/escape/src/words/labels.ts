@@ -1,0 +1,84 @@
+import type { Label } from '@undercroft/kernel';
+import type { EscapeAction } from '../actions.ts';
+import type { EscapeContent } from '../content/content.ts';
+import type { OptionRow } from '../content/types.ts';
+import type { EscapeView } from '../rules/view-schema.ts';
+import { decimal, name, nameAt, signed } from './names.ts';
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "Gain 0.1 Construction, 0.05 Survival." */
+export function effectText({ effect, gain_energy, reputation }: OptionRow): string {
+  const parts = Object.entries(effect).map(([axis, amount]) => `${axis} ${signed(amount)}`);
+  if (gain_energy > 0) parts.push(`Energy ${signed(gain_energy)}`);
+  if (reputation !== 0) parts.push(`Reputation ${reputation > 0 ? '+' : ''}${reputation}`);
+  return parts.length === 0 ? '' : `${parts.join(', ')}.`;
+}
+
+function where(view: EscapeView, direction: string): string {
+  const exit = view.room.exits.find((one) => one.direction === direction);
+  if (!exit) return '';
+  return exit.feature === null ? 'Nobody has told you what is there.' : `${name(exit.feature)}.`;
+}
+
+const person = (view: EscapeView, id: string | undefined): string =>
+  id === undefined ? 'somebody' : nameAt(id, view.you.depth);
+
+function healthOf(view: EscapeView, id: string | undefined): string {
+  const being = view.beings.find((one) => one.id === id);
+  return being ? `Level ${being.level}, ${being.health} of ${being.max_health} health.` : '';
+}
+
+/** What a button says. */
+export const makeLabel =
+  (content: EscapeContent) =>
+  (action: EscapeAction, view: EscapeView): Label => {
+    switch (action.type) {
+      case 'move':
+        return { name: `Go ${action.payload.direction}`, detail: where(view, action.payload.direction) };
+      case 'flee':
+        return { name: `Flee ${action.payload.direction}`, detail: where(view, action.payload.direction) };
+      case 'train':
+        return { name: 'Train', detail: 'Gain 1 Might, 1 Willpower, 5 XP.', cost: '0.15 Energy' };
+      case 'rest':
+        return { name: 'Rest', detail: `Gain ${view.room.feature === 'rest' ? '0.3' : '0.2'} Energy and recover.` };
+      case 'search':
+        return {
+          name: 'Search',
+          detail: view.room.items.length > 0 ? `Take ${name(view.room.items[0]!)}.` : 'Nothing lies here.',
+        };
+      case 'speak':
+        return { name: 'Say something', detail: 'Words bend your traits.' };
+      case 'talk':
+        return { name: `Talk to ${person(view, action.payload.target_id)}`, detail: 'Trade one story each.' };
+      case 'fight':
+        return {
+          name: `Fight ${person(view, action.payload.target_id)}`,
+          detail: healthOf(view, action.payload.target_id),
+        };
+      case 'live_stream':
+        return {
+          name: 'Stream live',
+          detail: `Gain Fame. You have ${decimal(view.you.features['Fame']!)}.`,
+          cost: '10 Effort',
+        };
+      case 'steal':
+        return { name: `Steal from ${person(view, action.payload.target_id)}`, cost: '2 Reputation' };
+      case 'recruit':
+        return { name: `Recruit ${person(view, action.payload.target_id)}`, detail: 'Gain a companion.' };
+      case 'murder':
+        return { name: `Murder ${person(view, action.payload.target_id)}`, cost: '2 Reputation' };
+      case 'evolve_skill':
+        return { name: `Evolve into ${name(action.payload.skill_id)}` };
+      case 'choose_dialogue': {
+        const option = content.dialogue.find(({ id }) => id === action.payload.option_id);
+        const target = action.payload.target_id;
+        const cost = option && option.cost_energy > 0 ? { cost: `${decimal(option.cost_energy)} Energy` } : {};
+        return {
+          name: `${name(action.payload.option_id)}${target === undefined ? '' : ` (${capital(person(view, target))})`}`,
+          detail: option ? effectText(option) : '',
+          ...cost,
+        };
+      }
+    }
+  };
