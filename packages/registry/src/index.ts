@@ -1,13 +1,19 @@
+import { darkdelve } from '@undercroft/darkdelve';
 import { duel } from '@undercroft/duel';
+import { escape } from '@undercroft/escape';
 import type { AnyGame } from '@undercroft/kernel';
 import { observer } from '@undercroft/observer';
+import { shattered } from '@undercroft/shattered';
 import { vibes } from '@undercroft/vibes';
 
+export type { DarkdelveView } from '@undercroft/darkdelve';
+export type { EscapeView } from '@undercroft/escape';
 export type { ObserverView } from '@undercroft/observer';
+export type { ShatteredView } from '@undercroft/shattered';
 export type { FightView, SideView, VibesView } from '@undercroft/vibes';
 
 /** Every game, in the order Home shows them. */
-export const GAMES: readonly AnyGame[] = [observer, vibes, duel];
+export const GAMES: readonly AnyGame[] = [observer, vibes, shattered, darkdelve, escape, duel];
 
 /** What a start of one's own may say: its format as JSON Schema, and an example that can be played. */
 export { type ScenarioGuide, scenarioGuide } from './scenario-guide.ts';

@@ -1,9 +1,12 @@
 import type { AnyGame } from '@undercroft/kernel';
 
-/** One door a game, opened when someone knocks: a browser fetches only what it plays. */
+/** One entry a game, loaded when it is asked for: a browser fetches only what it plays. */
 const DOORS: { readonly [id: string]: () => Promise<AnyGame> } = {
   observer: async () => (await import('@undercroft/observer')).observer,
   vibes: async () => (await import('@undercroft/vibes')).vibes,
+  shattered: async () => (await import('@undercroft/shattered')).shattered,
+  darkdelve: async () => (await import('@undercroft/darkdelve')).darkdelve,
+  escape: async () => (await import('@undercroft/escape')).escape,
   duel: async () => (await import('@undercroft/duel')).duel,
 };
 
