@@ -53,7 +53,8 @@ async function playOn(host: Host, session: string, rng: Rng, lines: number): Pro
   }
 }
 
-describe.each(GAMES.map(({ id }) => id))('%s', (game) => {
+/** Games whose random runs are long: a bookmark is the same for all. */
+describe.each(['observer', 'vibes', 'duel'])('%s', (game) => {
   test('[REL-REPLAY-01] a run from its bookmark is the run from its first line', async () => {
     for (const seed of ['one', 'two', 'three', 'four']) {
       const store = memoryStore();

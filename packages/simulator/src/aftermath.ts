@@ -1,10 +1,10 @@
 import { type Ack, type Host, isFailure } from '@undercroft/host';
-import { GAMES } from '@undercroft/registry';
 import { grown } from './checks/growth.ts';
 import { lostOrTwice } from './checks/kept.ts';
 import { stuckRuns } from './checks/moving.ts';
 import { wrongReplays } from './checks/replayed.ts';
 import { type Recovered, recover } from './recovered.ts';
+import { SIM_GAMES } from './sim-games.ts';
 import type { World } from './world.ts';
 
 const QUIET_MS = 60_000;
@@ -20,7 +20,7 @@ export async function findProblems(world: World): Promise<string[]> {
   const growth = await measure(world, host);
   const store = machine.endAll();
   const recovered = await schedule.until(recover(store, history, world.store.ids()));
-  const evidence = { history, recovered, games: GAMES };
+  const evidence = { history, recovered, games: SIM_GAMES };
   return [
     ...history.problems,
     ...problems,

@@ -1,6 +1,5 @@
 import { LIMITS, type Limits, NO_LIMITS } from '@undercroft/host';
 import { Rng } from '@undercroft/kernel';
-import { GAMES } from '@undercroft/registry';
 import { findProblems } from './aftermath.ts';
 import { newHistory } from './history.ts';
 import { hostile } from './hostile.ts';
@@ -9,6 +8,7 @@ import { openingsOf, playing } from './playing.ts';
 import { makeSchedule, type Schedule } from './schedule.ts';
 import { type Kind, type Operation, scriptOf } from './script.ts';
 import { makeSimClock, type SimClock } from './sim-clock.ts';
+import { SIM_GAMES } from './sim-games.ts';
 import { makeSimNet } from './sim-net.ts';
 import { type Machine, makeMachine, type Plant } from './sim-process.ts';
 import { makeSimStore, type Running, type SimStore, type Struck } from './sim-store.ts';
@@ -54,7 +54,7 @@ const USERS_MORE = [3, 5, 19] as const;
 const CRASH_CALLS_MAX = 60;
 const STARTING_CALLS = 3;
 const PAUSE_MS_MAX = 5_000;
-const DOINGS: Readonly<Record<string, Doing>> = { ...playing(openingsOf(GAMES)), ...owning, ...hostile };
+const DOINGS: Readonly<Record<string, Doing>> = { ...playing(openingsOf(SIM_GAMES)), ...owning, ...hostile };
 
 const limitsOf = (rng: Rng): Limits => ({
   ...(rng.below(3) === 0 ? LIMITS : NO_LIMITS),
@@ -73,7 +73,17 @@ export function makeWorld({ seed, plant = {}, isCalm = false, trace = () => {} }
   const say = (line: string): void => trace(`${String(schedule.now()).padStart(9)} ${line}`);
   const complain = (problem: string): void => void history.problems.push(problem);
   const limits = isCalm ? NO_LIMITS : limitsOf(stream('limits'));
-  const parts = { schedule, weather, clock, store, games: plant.games ?? GAMES, limits, plant, trace: say, complain };
+  const parts = {
+    schedule,
+    weather,
+    clock,
+    store,
+    games: plant.games ?? SIM_GAMES,
+    limits,
+    plant,
+    trace: say,
+    complain,
+  };
   const machine = makeMachine({ ...parts, rng: stream('machine') });
   const onBroken = (error: unknown): void => {
     const { code, stack } = error as { code?: unknown; stack?: string };

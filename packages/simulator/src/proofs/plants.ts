@@ -1,5 +1,5 @@
-import { GAMES } from '@undercroft/registry';
 import { isDamaged, isStoreBusy, type Store, type Write } from '@undercroft/store';
+import { SIM_GAMES } from '../sim-games.ts';
 import type { Plant } from '../sim-process.ts';
 
 /** The answer is given before the store has the write. */
@@ -92,7 +92,7 @@ export const PLANTS: readonly (readonly [fault: string, plant: () => Plant, foun
   ['a process that trusts its memory', () => ({ store: trustsItsMemory }), /later at|is not there|cannot go on/],
   [
     'an event told to the wrong seat',
-    () => ({ games: GAMES.map((game) => ({ ...game, shown: (_: object, event) => event })) as typeof GAMES }),
+    () => ({ games: SIM_GAMES.map((game) => ({ ...game, shown: (_: object, event) => event })) as typeof SIM_GAMES }),
     /which is not for/,
   ],
   ['an eviction that drops an unsaved step', writesBehind, /is not there|later at/],
