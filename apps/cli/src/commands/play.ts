@@ -59,7 +59,7 @@ export async function play(gameId: string, flags: PlayFlags): Promise<void> {
   const opened = await host.open(request);
   if (isFailure(opened)) throw new UsageError(opened.message);
   if (empty.length > 0) await sayInvitations(host, opened, empty, flags);
-  await openTable(host, opened.session, mode);
+  await sit(host, opened, mode);
 }
 
 /** Prints the command that takes each empty seat; the same address opens it in a browser. */
