@@ -1,4 +1,3 @@
-import { animate } from 'motion/mini';
 import { useEffect, useRef } from 'react';
 import { isStill } from '../app/settings.ts';
 
@@ -7,8 +6,8 @@ export function Die({ value, faces }: { readonly value: number; readonly faces: 
   const face = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (!face.current || isStill()) return;
-    const roll = animate(face.current, { transform: ['rotate(-50deg) scale(.6)', 'none'] }, { duration: 0.24 });
-    return () => roll.stop();
+    const roll = face.current.animate({ transform: ['rotate(-50deg) scale(.6)', 'none'] }, 240);
+    return () => roll.cancel();
   }, []);
   return (
     <span ref={face} className="die" role="img" aria-label={`${value} of ${faces}`}>

@@ -1,4 +1,3 @@
-import { animate } from 'motion/mini';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isStill } from '../app/settings.ts';
 import { useWhy } from './why.tsx';
@@ -20,8 +19,8 @@ export function Num({ value, className = 'num', children, ...question }: Props) 
     if (before.current === value || !here.current) return;
     before.current = value;
     if (isStill()) return;
-    const pulse = animate(here.current, { opacity: [0.25, 1] }, { duration: 0.3 });
-    return () => pulse.stop();
+    const pulse = here.current.animate({ opacity: [0.25, 1] }, 300);
+    return () => pulse.cancel();
   }, [value]);
   return (
     <button

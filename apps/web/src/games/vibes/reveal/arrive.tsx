@@ -1,4 +1,3 @@
-import { animate } from 'motion/mini';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isStill } from '../../../app/settings.ts';
 import { asks, type Question } from '../../../ui/asks.ts';
@@ -12,7 +11,7 @@ const WAYS: { readonly [W in Way]: { transform: string[]; opacity: number[] } } 
   rise: { transform: ['translateY(10px)', 'none'], opacity: [0, 1] },
 };
 
-const SECONDS = { flip: 0.32, stamp: 0.18, grow: 0.24, rise: 0.16 } as const;
+const MS = { flip: 320, stamp: 180, grow: 240, rise: 160 } as const;
 
 interface Props {
   readonly way: Way;
@@ -28,8 +27,8 @@ export function Arrive({ way, className, question, children }: Props) {
   const asking = question && asks(question);
   useEffect(() => {
     if (!here.current || isStill()) return;
-    const move = animate(here.current, WAYS[way], { duration: SECONDS[way] });
-    return () => move.complete();
+    const move = here.current.animate(WAYS[way], { duration: MS[way], fill: 'both' });
+    return () => move.cancel();
   }, [way]);
   return (
     <span
