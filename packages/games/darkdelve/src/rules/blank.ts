@@ -61,6 +61,32 @@ export const newCombat = (kind: Combat['kind'], foe: string): Combat => ({
 export const RUSTY_SWORD = 'rusty_sword';
 export const TATTERED_LEATHERS = 'tattered_leathers';
 
+/** What the hero has and is on one expedition only. DD-006 */
+export const blankExpedition = () => ({
+  gold: 0,
+  goldByFloor: [0, 0, 0, 0, 0],
+  torches: 0,
+  lockpicks: 0,
+  dread: 0,
+  torchLit: false,
+  litTurns: 0,
+  ward: 0,
+  poison: 0,
+  bleed: 0,
+  stunned: 0,
+  weakened: 0,
+  cursed: 0,
+  blessing: null as Hero['blessing'],
+  secondWindUsed: false,
+  shroudFloor: 0,
+  lesson: '',
+  venom: 0,
+  nextWeak: 0,
+  bossNamed: false,
+  bossSlain: false,
+  waystoneTold: false,
+});
+
 const blankHero = (): Hero => ({
   class: 'mercenary',
   level: 1,
@@ -75,28 +101,7 @@ const blankHero = (): Hero => ({
   accessory: null,
   bag: [],
   belt: [],
-  gold: 0,
-  goldByFloor: [0, 0, 0, 0, 0],
-  torches: 0,
-  lockpicks: 0,
-  dread: 0,
-  torchLit: false,
-  litTurns: 0,
-  ward: 0,
-  poison: 0,
-  bleed: 0,
-  stunned: 0,
-  weakened: 0,
-  cursed: 0,
-  blessing: null,
-  secondWindUsed: false,
-  shroudFloor: 0,
-  lesson: '',
-  venom: 0,
-  nextWeak: 0,
-  bossNamed: false,
-  bossSlain: false,
-  waystoneTold: false,
+  ...blankExpedition(),
 });
 
 /** DD-220: 50 gold, level 1 Mercenary, an empty stash. */

@@ -1,6 +1,6 @@
 import type { Code, Darkdelve, Item } from '../state.ts';
 import { genStream, specFor } from './arrive.ts';
-import { newItem, newWatcher, RUSTY_SWORD } from './blank.ts';
+import { blankExpedition, newItem, newWatcher, RUSTY_SWORD } from './blank.ts';
 import { type Book, enemyDef, tierOf } from './book.ts';
 import { arriveAtCamp, scoreOf } from './camp.ts';
 import { unlock } from './combat.ts';
@@ -168,30 +168,7 @@ function rememberKiller(p: Play, killer: string, n: number): void {
 function forgetExpedition(p: Play): void {
   const { s, book } = p;
   const { hero } = s;
-  Object.assign(hero, {
-    gold: 0,
-    goldByFloor: [0, 0, 0, 0, 0],
-    torches: 0,
-    lockpicks: 0,
-    dread: 0,
-    torchLit: false,
-    litTurns: 0,
-    ward: 0,
-    poison: 0,
-    bleed: 0,
-    stunned: 0,
-    weakened: 0,
-    cursed: 0,
-    blessing: null,
-    secondWindUsed: false,
-    shroudFloor: 0,
-    lesson: '',
-    venom: 0,
-    nextWeak: 0,
-    bossNamed: false,
-    bossSlain: false,
-    waystoneTold: false,
-  });
+  Object.assign(hero, blankExpedition());
   hero.hp = maxHpOf(book, hero);
   s.floor = null;
   s.floor4 = null;
