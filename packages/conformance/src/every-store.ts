@@ -126,6 +126,23 @@ export function everyStore(maker: StoreMaker): void {
       expect(await loaded('d1')).toMatchObject({ pending: [], records: [opening] });
     });
 
+    test('[KER-STORE-02] who names the version it knew conflicts with whoever wrote anything since', async () => {
+      const [record] = recordsUpTo(1);
+      await store.commit([create('v1', 'val')]);
+      const asked = {
+        kind: 'pend',
+        id: 'v1',
+        choice: { n: 1, seat: 'left', action: { type: 'pass' }, key: 'k' },
+      } as const;
+      expect(await store.commit([{ ...asked, version: 1 }])).toEqual(['ok']);
+      expect(await store.commit([{ ...asked, choice: { ...asked.choice, key: 'late' }, version: 1 }])).toEqual([
+        'conflict',
+      ]);
+      expect(await store.commit([{ ...append('v1', record!), version: 1 } as Write])).toEqual(['conflict']);
+      expect((await loaded('v1')).pending.map(({ key }) => key)).toEqual(['k']);
+      expect(await store.commit([{ ...append('v1', record!), version: 2 } as Write])).toEqual(['ok']);
+    });
+
     test('[KER-STORE-04] a fork begins with its lines, all of them at once', async () => {
       const records = recordsUpTo(4);
       const next = records.pop()!;

@@ -67,34 +67,62 @@ export const undo = (context: Context, request: Omit<ActRequest, 'action'>): Pro
 
 type Move = (session: Session, seat: Seat) => Accepted | Refusal;
 
+const TRIES_MAX = 4;
+
+/** A step whose run was written to meanwhile, and has not moved on, is taken again on what is there now. */
 const inTurn = (context: Context, request: Omit<ActRequest, 'action'>, move: Move): Promise<Ack | Failure> =>
   context.queue(request.session, async () => {
-    const found = await context.find(request.caller, request.session);
-    if (isFailure(found)) return found;
-    const seat = seatFor(found, request);
-    if (typeof seat !== 'string') return seat;
-    if (found.meta.dealing) return notDealt();
-    const session = isBotDue(found) ? (await playBots(context, found)).session : found;
-    const before = perceptionOf(session, seat).numbering.count;
-    const stop = precheck(context, session, request);
-    if (stop) return stop;
-    const repeat = await repeated(context, session, seat, request);
-    if (repeat) return repeat;
-    const late = overtaken(session, request);
-    if (late) return late;
-    const step = move(session, seat);
-    if (isRefusal(step)) return refusalOf(session, step);
-    const key = request.key === undefined ? null : ownKey(request.caller.user, seat, request.key);
-    const stored = await store(context, session, step, { seat, key });
-    if (isFailure(stored)) return stored;
-    const now = (await playBots(context, stored)).session;
-    await bank(context, now);
-    await markEnd(context, now);
-    context.watchers.tell(now.id);
-    const ack = ackOf(now, request, seat, before);
-    if (key !== null && step.line) keepAnswer(now, key, ack);
-    return ack;
+    let at: number | null = null;
+    for (let tries = 1; ; tries++) {
+      const answer = await turn(context, request, move, at);
+      if (!('overtakenAt' in answer)) return answer;
+      if (tries === TRIES_MAX) return overtakenBy(answer.overtakenAt);
+      at = answer.overtakenAt;
+    }
   });
+
+/** The write was not taken: another process wrote first. */
+interface Overtaken {
+  readonly overtakenAt: number;
+}
+
+const overtakenBy = (n: number): Failure => fail('conflict', 'Someone else was first. Look again.', { n });
+
+async function turn(
+  context: Context,
+  request: Omit<ActRequest, 'action'>,
+  move: Move,
+  /** Where the run stood at the first try. */
+  at: number | null,
+): Promise<Ack | Failure | Overtaken> {
+  const found = await context.find(request.caller, request.session);
+  if (isFailure(found)) return found;
+  const seat = seatFor(found, request);
+  if (typeof seat !== 'string') return seat;
+  if (found.meta.dealing) return notDealt();
+  const session = isBotDue(found) ? (await playBots(context, found)).session : found;
+  const before = perceptionOf(session, seat).numbering.count;
+  const stop = at === null ? precheck(context, session, request) : null;
+  if (stop) return stop;
+  const repeat = await repeated(context, session, seat, request);
+  if (repeat) return repeat;
+  if (at !== null && at !== session.run.n) return overtakenBy(session.run.n);
+  const late = overtaken(session, request);
+  if (late) return late;
+  const step = move(session, seat);
+  if (isRefusal(step)) return refusalOf(session, step);
+  const key = request.key === undefined ? null : ownKey(request.caller.user, seat, request.key);
+  const stored = await store(context, session, step, { seat, key });
+  if (isFailure(stored)) return stored;
+  if ('overtakenAt' in stored) return stored;
+  const now = (await playBots(context, stored)).session;
+  await bank(context, now);
+  await markEnd(context, now);
+  context.watchers.tell(now.id);
+  const ack = ackOf(now, request, seat, before);
+  if (key !== null && step.line) keepAnswer(now, key, ack);
+  return ack;
+}
 
 /** The seat the caller acts for, or why it may not. */
 function seatFor(session: Session, { caller, seat, key }: Omit<ActRequest, 'action'>): Seat | Failure {
@@ -160,17 +188,18 @@ async function store(
   session: Session,
   step: Accepted,
   sent: { readonly seat: Seat; readonly key: string | null },
-): Promise<Session | Failure> {
+): Promise<Session | Failure | Overtaken> {
+  const version = context.store.shared && session.version;
   if (step.line) {
     const record = recordOf(session, step.line, sent.key);
-    const result = await context.committer.commit({ kind: 'append', id: session.id, record });
-    if (result !== 'ok') return lost(context, session);
+    const result = await context.committer.commit({ kind: 'append', id: session.id, record, version });
+    if (result !== 'ok') return outrun(context, session);
     advance(session, step, record);
     return session;
   }
   const choice = choiceOf(session, step, sent);
-  const result = await context.committer.commit({ kind: 'pend', id: session.id, choice });
-  if (result !== 'ok') return lost(context, session);
+  const result = await context.committer.commit({ kind: 'pend', id: session.id, choice, version });
+  if (result !== 'ok') return outrun(context, session);
   pend(session, step, choice);
   return context.store.shared ? afterOthers(context, session) : session;
 }
@@ -192,9 +221,11 @@ export async function markEnd(context: Context, session: Session): Promise<void>
 }
 
 /** Another process was first: what is in memory here is past. */
-export function lost(context: Context, session: Session): Failure {
+export const lost = (context: Context, session: Session): Failure => overtakenBy(outrun(context, session).overtakenAt);
+
+function outrun(context: Context, session: Session): Overtaken {
   context.sessions.drop(session.id);
-  return fail('conflict', 'Someone else was first. Look again.', { n: session.run.n });
+  return { overtakenAt: session.run.n };
 }
 
 /** Lets bots play until a person or an agent is to act, or the run is over. */
@@ -213,7 +244,7 @@ export async function playBots(
     const step = submit(session.game, session.run, seat, action);
     if (isRefusal(step)) throw new Error(`the bot of ${seat} chose what is not offered: ${JSON.stringify(action)}`);
     const stored = await store(context, session, step, { seat, key: null });
-    if (isFailure(stored)) break;
+    if (isFailure(stored) || 'overtakenAt' in stored) break;
     session = stored;
   }
   return { session, steps };

@@ -84,7 +84,7 @@ export function sessionCache({ store, platform, limits, gameOf, build, isBusy }:
     session.version = version;
     if (!session.due) return touch(session);
     const record = recordOf(session, session.due.line!, null);
-    const [result] = await store.commit([{ kind: 'append', id, record }]);
+    const [result] = await store.commit([{ kind: 'append', id, record, version: store.shared && version }]);
     if (result !== 'ok') return fetch(id);
     advance(session, session.due, record);
     return touch(session);

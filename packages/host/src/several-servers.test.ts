@@ -8,7 +8,7 @@ import { ann, bad, bob, dealtBy, good, hosting, offered, opened } from './proofs
 /** One store for several hosts, which tells them of each other. */
 function sharedStore() {
   const memory = memoryStore();
-  const versions = new Map<string, number>();
+  const { versions } = memory;
   const watchers: ((id: string | null) => void)[] = [];
   const store: Store = {
     ...memory,
@@ -16,7 +16,6 @@ function sharedStore() {
       const results = await memory.commit(writes);
       writes.forEach((write, i) => {
         if (results[i] !== 'ok' || write.kind === 'profile') return;
-        versions.set(write.id, (versions.get(write.id) ?? 0) + 1);
         for (const watcher of watchers) watcher(write.id);
       });
       return results;
@@ -95,6 +94,23 @@ describe('several servers on one store', () => {
       expect([a!.n, b!.n]).toEqual([n + 1, n + 1]);
       expect(a!.chosen).toEqual([]);
     }
+  });
+
+  test('[REL-IDEM-01] a choice changed at two servers at the same moment keeps both keys', async () => {
+    const { store } = sharedStore();
+    const [one, two] = [together, together].map((game) => hosting(NO_LIMITS, store, [game]).host);
+    const { session } = await opened(one!, { seats: { right: 'open' } });
+    const { link } = good(await one!.invite({ caller: ann, session, seat: 'right' }));
+    good(await two!.join({ caller: { ...bob, link }, session }));
+    await dealtBy(session, { left: { caller: ann, host: one! }, right: { caller: bob, host: two! } });
+    const { action } = good(await one!.offers({ caller: ann, session, seat: 'left' })).offers[0]!;
+    good(await two!.look({ caller: ann, session }));
+    const asked = { caller: ann, session, seat: 'left', action };
+    const acks = await Promise.all([one!.act({ ...asked, key: 'first' }), two!.act({ ...asked, key: 'second' })]);
+    expect(acks.map((ack) => good(ack).n)).toEqual([0, 0]);
+    const right = good(await two!.offers({ caller: bob, session, seat: 'right' })).offers[0]!.action;
+    expect(good(await two!.act({ caller: bob, session, seat: 'right', action: right })).n).toBe(1);
+    for (const key of ['first', 'second']) expect(good(await one!.act({ ...asked, key })).isRepeat).toBe(true);
   });
 
   test('[SEC-AUTH-01] runs that go to another user are looked up anew', async () => {

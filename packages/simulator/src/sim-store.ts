@@ -56,7 +56,7 @@ export const busy = (): StoreBusy => new StoreBusy('The simulated store is busy.
 /** Runs as they are on the disk: a memory store, the versions of its runs, and those we spoilt. */
 function makeModel() {
   const memory = memoryStore();
-  const versions = new Map<string, number>();
+  const { versions } = memory;
   const rotten = new Map<string, number>();
   const load = (found: StoredRun | Damaged | null): StoredRun | Damaged | null => {
     const line = found && !isDamaged(found) ? rotten.get(found.id) : undefined;
@@ -70,7 +70,6 @@ function makeModel() {
     void memory.commit(writes).then((results) => {
       for (const [i, write] of writes.entries()) {
         if (write.kind === 'profile' || results[i] !== 'ok') continue;
-        versions.set(write.id, (versions.get(write.id) ?? 0) + 1);
         if (write.kind === 'delete' || write.kind === 'replace') rotten.delete(write.id);
       }
       onResults(results);

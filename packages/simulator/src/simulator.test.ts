@@ -10,8 +10,7 @@ import { PLANTS } from './proofs/plants.ts';
 import { shrink } from './shrink.ts';
 import { runWorld } from './world.ts';
 
-/** One core does about six a second. */
-const WORLDS = 60;
+const WORLDS = 300;
 const TRIES = 40;
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 

@@ -112,6 +112,11 @@ export interface StoredProfile {
   readonly version: number;
 }
 
+/** The version of the run that the writer knew. Where the run has another now, somebody else was first. */
+interface AfterVersion {
+  readonly version?: number | undefined;
+}
+
 export type Write =
   | {
       readonly kind: 'create';
@@ -121,8 +126,8 @@ export type Write =
       /** The lines it begins with, where it is a fork. */
       readonly records?: readonly LogRecord[];
     }
-  | { readonly kind: 'append'; readonly id: string; readonly record: LogRecord }
-  | { readonly kind: 'pend'; readonly id: string; readonly choice: PendingChoice }
+  | ({ readonly kind: 'append'; readonly id: string; readonly record: LogRecord } & AfterVersion)
+  | ({ readonly kind: 'pend'; readonly id: string; readonly choice: PendingChoice } & AfterVersion)
   /** `was`: what the writer has read; where something else is there now, another writer was first. */
   | { readonly kind: 'meta'; readonly id: string; readonly meta: Meta; readonly was?: Meta }
   | { readonly kind: 'delete'; readonly id: string }

@@ -51,18 +51,32 @@ const byAge = (a: RunSummary, b: RunSummary): number => {
   return a.id < b.id ? -1 : 1;
 };
 
+export interface MemoryStore extends Store {
+  /** How often each run was written to, those that are gone included. */
+  readonly versions: Map<string, number>;
+}
+
 /** Runs that live as long as the process: tests and search. */
-export function memoryStore(): Store {
+export function memoryStore(): MemoryStore {
+  const versions = new Map<string, number>();
   const runs = new Map<string, StoredRun>();
   const profiles = new Map<string, StoredProfile>();
   const bookmarks = new Map<string, Bookmark>();
 
   const commitOne = (write: Write): WriteResult => {
     if (write.kind === 'profile') return commitProfile(write);
+    const result = commitRun(write);
+    if (result === 'ok') versions.set(write.id, (versions.get(write.id) ?? 0) + 1);
+    return result;
+  };
+
+  const commitRun = (write: Exclude<Write, { kind: 'profile' }>): WriteResult => {
     if (write.kind === 'delete') {
       bookmarks.delete(write.id);
       return runs.delete(write.id) ? 'ok' : 'missing';
     }
+    if ('version' in write && write.version !== undefined && write.version !== versions.get(write.id))
+      return runs.has(write.id) ? 'conflict' : 'missing';
     const answer = written(runs.get(write.id), write);
     if (typeof answer === 'string') return answer;
     runs.set(write.id, answer);
@@ -77,6 +91,7 @@ export function memoryStore(): Store {
   };
 
   return {
+    versions,
     commit: async (writes) => writes.map(commitOne),
     load: async (id) => runs.get(id) ?? null,
     list: async (owner) =>

@@ -84,6 +84,7 @@ function decideRun(draft: Draft, write: Exclude<Write, { kind: 'profile' }>): Wr
     return 'ok';
   }
   if (!draft.exists) return 'missing';
+  if ('version' in write && write.version !== undefined && write.version !== draft.version) return 'conflict';
   switch (write.kind) {
     case 'meta':
       if (write.was && !isSameMeta(write.was, draft.metaText)) return 'conflict';
