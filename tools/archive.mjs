@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bots, canonical, isRefusal, replays, start, submit } from '../packages/kernel/dist/index.js';
+import { archiveOf } from '../packages/registry/dist/archive.js';
 import { GAMES } from '../packages/registry/dist/index.js';
 import { openDatabase } from '../packages/store/dist/index.js';
-import { archiveOf } from '../packages/tables/dist/index.js';
 
 /**
  * @typedef {import('../packages/kernel/dist/index.js').AnyGame} AnyGame

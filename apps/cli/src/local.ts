@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createHost, type Host, NO_LIMITS } from '@undercroft/host';
 import { GAMES } from '@undercroft/registry';
+import { gameOfHeader } from '@undercroft/registry/archive';
 import { isStoreBusy, LOCAL_USER, openDataFolder, type Connection as StoreConnection } from '@undercroft/store';
-import { gameOfHeader } from '@undercroft/tables';
 import type { Connection } from './connection.ts';
 import { Failed } from './output.ts';
 

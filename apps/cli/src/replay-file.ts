@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { type AnyGame, type Replay, replays } from '@undercroft/kernel';
+import { gameOfHeader } from '@undercroft/registry/archive';
 import { isDamaged } from '@undercroft/store';
-import { gameOfHeader } from '@undercroft/tables';
 import { openData } from './local.ts';
 import { Failed } from './output.ts';
 

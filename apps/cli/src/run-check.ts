@@ -1,6 +1,6 @@
 import { type Header, type Line, replays } from '@undercroft/kernel';
+import { gameOfHeader } from '@undercroft/registry/archive';
 import { isDamaged, type Store } from '@undercroft/store';
-import { gameOfHeader } from '@undercroft/tables';
 
 /** A stored run as far as it is good, and what is wrong then. */
 export interface CheckedRun {

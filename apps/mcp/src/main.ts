@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createHost, NO_LIMITS } from '@undercroft/host';
 import { GAMES } from '@undercroft/registry';
+import { gameOfHeader } from '@undercroft/registry/archive';
 import { openDataFolder } from '@undercroft/store';
-import { gameOfHeader } from '@undercroft/tables';
 import { serveStdio } from './stdio.ts';
 
 /** The machine interface for one person at their own machine: the runs of the data folder, no account is needed. */

@@ -1,6 +1,6 @@
 import type { Host } from '@undercroft/host';
 import type { AnyGame } from '@undercroft/kernel';
-import { archivedTables } from '@undercroft/tables';
+import { archivedTables } from '@undercroft/registry/archive';
 import { failure } from '../errors.ts';
 import { gameEntry, gamePage } from '../game-pages.ts';
 import * as send from '../schemas.ts';

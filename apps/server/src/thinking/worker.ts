@@ -2,7 +2,7 @@ import '@undercroft/registry/quick';
 import { constants, setPriority } from 'node:os';
 import { type BotTask, checkReplay, chooseAction, type ReplayVerdict } from '@undercroft/host';
 import type { Action, Header } from '@undercroft/kernel';
-import { gameOfHeader } from '@undercroft/tables';
+import { gameOfHeader } from '@undercroft/registry/archive';
 
 /** Linux gives each thread a priority of its own: whoever thinks makes room for whoever answers requests. */
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { AnyGame, Header } from '@undercroft/kernel';
-import { gameById } from '@undercroft/registry';
-import { gameOn, type PlayedOn } from '@undercroft/registry/tables';
+import { gameById } from './index.ts';
+import { gameOn, type PlayedOn } from './tables.ts';
 
 /** Where a game keeps its content, today's and that of earlier days, as `<hash>.json`. */
 export const archiveOf = (game: string): URL => new URL(`../../games/${game}/archive/`, import.meta.url);

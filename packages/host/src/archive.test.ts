@@ -3,13 +3,13 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createHost, type Failure, isFailure, NO_LIMITS } from '@undercroft/host';
 import { replays } from '@undercroft/kernel';
 import { GAMES, gameById } from '@undercroft/registry';
+import { archivedTables, archiveOf, gameOfHeader } from '@undercroft/registry/archive';
 import { gameOn } from '@undercroft/registry/tables';
 import { importReplayFiles, openDatabase } from '@undercroft/store';
 import { afterAll, describe, expect, test } from 'vitest';
-import { archivedTables, archiveOf, gameOfHeader } from './index.ts';
+import { createHost, type Failure, isFailure, NO_LIMITS } from './index.ts';
 
 const kept = GAMES.filter(({ id }) => existsSync(archiveOf(id))).flatMap(({ id }) =>
   readdirSync(archiveOf(id)).map((file) => ({ game: id, hash: file.replace('.json', '') })),
