@@ -60,7 +60,7 @@ describe('npm test', () => {
 
   it('says what it left out', () => {
     expect(out.stdout).toContain(
-      'not run: tests outside packages/toy/src/index.test.ts, dead code, rules, api, sizes, coverage; npm test runs everything\n',
+      'not run: tests outside packages/toy/src/index.test.ts, dead code, rules, api, sizes, names, commits, coverage; npm test runs everything\n',
     );
     expect(out.stdout).toContain('not run: tests in *.long.test.ts');
   });
@@ -77,6 +77,8 @@ describe('npm test', () => {
       'rules',
       'api',
       'sizes',
+      'names',
+      'commits',
       'coverage',
       'tests',
       'browser',

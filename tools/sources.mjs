@@ -1,6 +1,6 @@
 // The project's own source files, for the gates that read them as text.
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 
 const ROOMS = ['packages', 'apps', 'bench', 'tools'];
 const NOT_OURS = new Set(['node_modules', 'dist', 'coverage', 'archive']);
@@ -29,3 +29,15 @@ export function sourceFiles(root, ending = /\.(ts|tsx|mjs)$/) {
 
 /** @param {string} file */
 export const isTest = (file) => /\.test\.tsx?$/.test(file);
+
+/**
+ * Folders of the workspace's packages, games and apps, sorted.
+ * @param {string} root
+ */
+export const workspaceFolders = (root) =>
+  ['packages', 'packages/games', 'apps', '.']
+    .flatMap((room) =>
+      existsSync(join(root, room)) ? readdirSync(join(root, room)).map((name) => posix.join(room, name)) : [],
+    )
+    .filter((folder) => existsSync(join(root, folder, 'package.json')))
+    .sort();

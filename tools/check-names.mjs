@@ -1,0 +1,86 @@
+// One word for each thing: no word has two entries in GLOSSARY.md, and no exported name uses a word it advises against.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { workspaceFolders } from './sources.mjs';
+
+/**
+ * @typedef {{ word: string, instead: string[] }} Entry A word of the glossary, and those we do not use for it.
+ */
+
+/**
+ * @param {string} glossary
+ * @returns {Entry[]}
+ */
+const entriesOf = (glossary) =>
+  [...glossary.matchAll(/^\| (?!Word|-)([^|]+) \|[^|]+\|(?:([^|]*)\|)?$/gm)].flatMap(([, word = '', not = '']) => {
+    const instead = listed(not.replace(/\([^)]*\)/g, ''));
+    return listed(word).map((one) => ({ word: one, instead }));
+  });
+
+/** @param {string} text */
+const listed = (text) =>
+  text
+    .split(',')
+    .map((one) => one.trim().toLowerCase())
+    .filter((one) => one !== '');
+
+/** @param {string} name */
+const wordsOf = (name) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[\s_]+/)
+    .map((word) => word.replace(/s$/, ''))
+    .join(' ');
+
+/**
+ * A word that has an entry of its own means that; only the others are forbidden.
+ * @param {Entry[]} entries
+ * @returns {Map<string, string>} from the forbidden word to the one to use
+ */
+function forbidden(entries) {
+  const known = new Set(entries.map(({ word }) => word));
+  return new Map(
+    entries.flatMap(({ word, instead }) => instead.filter((one) => !known.has(one)).map((one) => [one, word])),
+  );
+}
+
+/**
+ * @param {string} glossary
+ * @param {{ from: string, name: string }[]} exported
+ * @returns {string[]}
+ */
+export function complaints(glossary, exported) {
+  const entries = entriesOf(glossary);
+  const words = entries.map(({ word }) => word);
+  const twice = words
+    .filter((word, i) => words.indexOf(word) !== i)
+    .map((word) => `"${word}" has two entries in GLOSSARY.md`);
+  const bans = [...forbidden(entries)].map(([word, use]) => ({ word: wordsOf(word), use }));
+  const named = exported.flatMap(({ from, name }) =>
+    bans
+      .filter(({ word }) => ` ${wordsOf(name)} `.includes(` ${word} `))
+      .map(({ word, use }) => `${from} exports ${name}: not "${word}"; GLOSSARY.md says "${use}"`),
+  );
+  return [...twice, ...named];
+}
+
+/** @param {string} root */
+const exportedNames = (root) =>
+  workspaceFolders(root).flatMap((from) => {
+    const list = join(root, from, 'api.txt');
+    if (!existsSync(list)) return [];
+    return [...readFileSync(list, 'utf8').matchAll(/^ {2}(\w+)$/gm)].map(([, name = '']) => ({ from, name }));
+  });
+
+function main() {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const names = exportedNames(root);
+  const found = complaints(readFileSync(join(root, 'GLOSSARY.md'), 'utf8'), names);
+  for (const complaint of found) process.stdout.write(`${complaint}\n`);
+  process.stdout.write(`${names.length} exported names, ${found.length} complaints\n`);
+  process.exitCode = found.length > 0 ? 1 : 0;
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) main();
