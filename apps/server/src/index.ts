@@ -9,13 +9,13 @@ export type {
   Snapshot,
   SpokenEvent,
 } from '@undercroft/host';
-export type { ApiTypes } from './api-types.ts';
 export type { AgentStep } from './audit-log.ts';
 export { BadConfig, type Config, readConfig } from './config.ts';
 export type { GameEntry, GamePage } from './game-pages.ts';
 export type { LiveMessage } from './live.ts';
 export { linkName } from './local-user.ts';
 export type { Grant } from './oauth/grants.ts';
+export type { ApiTypes } from './routes.ts';
 export { findServer } from './running-server.ts';
 export { type RunningServer, startServer } from './start.ts';
 export type { AgentToken } from './tokens.ts';

@@ -5,5 +5,12 @@ import type { Route } from './routes/route.ts';
 import { seats } from './routes/seats.ts';
 import { sessions } from './routes/sessions.ts';
 
-/** Every operation over HTTP. The OpenAPI page is made from this list. */
-export const ROUTES: readonly Route[] = [...games, ...sessions, ...seats, ...replays, ...own];
+const EVERY = [...games, ...sessions, ...seats, ...replays, ...own];
+
+/** Every operation over HTTP. Its checks, the OpenAPI page and the types of the browser's client are made from this list. */
+export const ROUTES: readonly Route[] = EVERY;
+
+type Types = NonNullable<(typeof EVERY)[number]['types']>;
+
+/** What each operation takes and gives: `ApiTypes['POST /api/sessions']['answer']`. Every refusal is a `Failure`. */
+export type ApiTypes = { readonly [T in Types as T['operation']]: Pick<T, 'body' | 'query' | 'answer'> };

@@ -1,32 +1,32 @@
 import type { Host } from '@undercroft/host';
-import type { AnyGame } from '@undercroft/kernel';
+import type { AnyGame, Json } from '@undercroft/kernel';
 import { archivedTables } from '@undercroft/registry/archive';
 import { failure } from '../errors.ts';
-import { gameEntry, gamePage } from '../game-pages.ts';
+import { type GameEntry, type GamePage, gameEntry, gamePage } from '../game-pages.ts';
 import * as send from '../schemas.ts';
 import { any, route } from './route.ts';
 
 /** Made once for each set of games and each game: schemas are dear to write. */
-const lists = new WeakMap<Host['games'], object>();
-const pages = new WeakMap<AnyGame, object>();
+const lists = new WeakMap<Host['games'], { readonly games: readonly GameEntry[] }>();
+const pages = new WeakMap<AnyGame, GamePage>();
 
-const kept = <K extends object>(known: WeakMap<K, object>, key: K, make: () => object): object => {
+function kept<K extends object, V>(known: WeakMap<K, V & object>, key: K, make: () => V & object): V {
   const found = known.get(key) ?? make();
   known.set(key, found);
   return found;
-};
+}
 
 const TABLES_MAX = 32;
-const tablesSent = new Map<string, object>();
+const tablesSent = new Map<string, { readonly tables: Json }>();
 
 /** Content by its hash never changes. */
-function tablesOf(game: string, hash: string): object | null {
+function tablesOf(game: string, hash: string): { readonly tables: Json } | null {
   const name = `${game} ${hash}`;
   const known = tablesSent.get(name);
   if (known) return known;
   const tables = archivedTables(game, hash);
   if (tables === undefined) return null;
-  const answer = { tables };
+  const answer = { tables: tables as Json };
   tablesSent.set(name, answer);
   if (tablesSent.size > TABLES_MAX) tablesSent.delete(tablesSent.keys().next().value!);
   return answer;

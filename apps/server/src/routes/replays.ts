@@ -1,4 +1,4 @@
-import type { Host } from '@undercroft/host';
+import type { Failure, Host, Snapshot, Verdict } from '@undercroft/host';
 import { z } from 'zod';
 import * as answers from '../answers.ts';
 import * as send from '../schemas.ts';
@@ -58,7 +58,7 @@ export const replays = [
     body: send.replayBody,
     bytes_max: REPLAY_BYTES_MAX,
     answer: z.union([answers.snapshot, answers.verdict]),
-    handle: ({ host, caller, body: { replay, mode, up_to, seats: at } }): Promise<object> =>
+    handle: ({ host, caller, body: { replay, mode, up_to, seats: at } }): Promise<Snapshot | Verdict | Failure> =>
       mode === 'verify'
         ? host.verify({ caller, replay })
         : host.restore({ caller, replay, upTo: up_to, seats: at as Seating }),

@@ -1,4 +1,4 @@
-import type { Caller, Host } from '@undercroft/host';
+import type { Caller, Failure, Host } from '@undercroft/host';
 import { z } from 'zod';
 import type { Accounts } from '../accounts.ts';
 import type { AuditLog } from '../audit-log.ts';
@@ -40,7 +40,7 @@ export interface Route {
 
 const BYTES_MAX = 64 * 1024;
 
-interface Said<B extends z.ZodType, Q extends z.ZodType> {
+interface Said<B extends z.ZodType, Q extends z.ZodType, A extends object> {
   readonly summary: string;
   readonly body?: B;
   readonly query?: Q;
@@ -48,16 +48,32 @@ interface Said<B extends z.ZodType, Q extends z.ZodType> {
   readonly bytes_max?: number;
   readonly cost?: Cost;
   readonly isStatic?: boolean;
-  handle(asked: Asked<z.output<B>, z.output<Q>>): Promise<object>;
+  handle(asked: Asked<z.output<B>, z.output<Q>>): Promise<A>;
+}
+
+/** A route that still knows what its operation is called, takes and gives. */
+export interface TypedRoute<Operation extends string, Body, Query, Answer> extends Route {
+  readonly types?: {
+    readonly operation: Operation;
+    readonly body: Body;
+    readonly query: Query;
+    readonly answer: Answer;
+  };
 }
 
 /** One operation over HTTP. */
-export function route<B extends z.ZodType = typeof send.noBody, Q extends z.ZodType = typeof send.noQuery>(
-  method: Route['method'],
-  path: string,
+export function route<
+  M extends Route['method'],
+  P extends string,
+  A extends object,
+  B extends z.ZodType = typeof send.noBody,
+  Q extends z.ZodType = typeof send.noQuery,
+>(
+  method: M,
+  path: P,
   name: string,
-  said: Said<B, Q>,
-): Route {
+  said: Said<B, Q, A>,
+): TypedRoute<`${Uppercase<M>} ${P}`, z.input<B>, z.input<Q>, Exclude<A, Failure>> {
   const { summary, body = send.noBody, query = send.noQuery, answer, bytes_max = BYTES_MAX, handle } = said;
   const { cost = method === 'get' ? 'read' : 'write', isStatic = false } = said;
   return {

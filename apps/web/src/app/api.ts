@@ -6,7 +6,7 @@ type Answer<O extends Op> = ApiTypes[O]['answer'];
 /** What a request carries beside its name. */
 interface Sent<O extends Op> {
   readonly id?: string;
-  readonly query?: { readonly [name: string]: string | number | boolean | null | undefined };
+  readonly query?: ApiTypes[O]['query'];
   readonly body?: ApiTypes[O]['body'];
 }
 

@@ -135,7 +135,7 @@ export function runStore({ session, as, link }: Sitting): RunStore {
     if (seat === null || !mayAct(snapshot)) return [];
     const answer = await call('GET /api/sessions/{id}/actions', {
       id: session,
-      query: { seat, preview: true, link },
+      query: { seat, preview: 'true', link },
     }).catch(() => null);
     if (answer?.n === snapshot.n) return answer.offers;
     asked = null;
