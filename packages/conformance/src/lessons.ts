@@ -10,12 +10,15 @@ import {
 } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 
+/** What a coach says is read at a glance. */
+const SAID_MAX = 140;
+
 const fits = (whole: object, part: object): boolean =>
   Object.entries(part).every(([key, value]) => sameJson((whole as Record<string, Json>)[key], value));
 
 /** Plays a lesson as its coach says and answers with what came of it. */
 function play(game: AnyGame, { options, scenario, rolls, seed, script }: Lesson) {
-  const begun = start(game, { seed, options, scenario, rolls });
+  const begun = start(game, { seed, options, scenario, rolls }, { proof: true });
   if (isRefusal(begun)) throw new Error(`the lesson is refused: ${JSON.stringify(begun.issues)}`);
   let { run } = begun;
   const events = [...begun.events];
@@ -24,7 +27,7 @@ function play(game: AnyGame, { options, scenario, rolls, seed, script }: Lesson)
     const seat = game.toAct(run.world.state)[0];
     if (seat === undefined) throw new Error(`${asked.type}: the run is over`);
     const offered = game.legalActions(run.world.state, seat).find((action) => fits(action, asked));
-    const step = submit(game, run, seat, (offered ?? asked) as Action);
+    const step = submit(game, run, seat, (offered ?? asked) as Action, { proof: true });
     if (isRefusal(step)) throw new Error(`${JSON.stringify(asked)} is refused: ${JSON.stringify(step.reasons)}`);
     run = step.run;
     events.push(...step.events);
@@ -47,7 +50,10 @@ export function everyLesson(game: AnyGame): void {
     for (const lesson of lessons)
       test(`[KER-LESSON-01] ${lesson.id}: played as the coach says, its goal is reached`, () => {
         expect(isDone(lesson, play(game, lesson))).toBe(true);
-        expect(isDone(lesson, play(game, { ...lesson, script: [] })), 'done before it begins').toBe(false);
+        const last = lesson.script.findLastIndex(({ expect: asked }) => asked !== undefined);
+        const before = { ...lesson, script: lesson.script.slice(0, last) };
+        expect(isDone(lesson, play(game, before)), 'done before its last step').toBe(false);
+        for (const { say } of lesson.script) expect(say.length, say).toBeLessThanOrEqual(SAID_MAX);
       });
   });
 }

@@ -13,11 +13,13 @@ function combinations(game: AnyGame, run: Run): Choice[][] {
 }
 
 function count(game: AnyGame, run: Run, depth: number, counts: number[], at: number): void {
-  if (at > depth || game.toAct(run.world.state).length === 0) return;
-  for (const choices of combinations(game, run)) {
+  if (game.toAct(run.world.state).length === 0) return;
+  const ways = combinations(game, run);
+  counts[at - 1] = (counts[at - 1] ?? 0) + ways.length;
+  if (at === depth) return;
+  for (const choices of ways) {
     const next = play(game, run, choices);
     if (isRefusal(next)) throw new Error(`an offered action is refused: ${JSON.stringify(choices)}`);
-    counts[at - 1] = (counts[at - 1] ?? 0) + 1;
     count(game, next.run, depth, counts, at + 1);
   }
 }

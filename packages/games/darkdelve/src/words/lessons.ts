@@ -31,7 +31,7 @@ export const LESSONS: readonly Lesson[] = [
       { say: 'It missed. A Light blow costs 1.', expect: { type: 'combat.light' } },
       { say: 'Once more.', expect: { type: 'combat.light' } },
     ],
-    check: { event: 'dodged', data: { move: 'overhead', bonus: 1 } },
+    check: { event: 'slain', data: { id: 'bone_thrall' } },
   },
   {
     id: 'leaving',
@@ -75,7 +75,7 @@ export const LESSONS: readonly Lesson[] = [
       { say: 'Now light your torch. It costs no turn.', expect: { type: 'torch.light' } },
       { say: 'Walk back West. This turn costs nothing.', expect: { type: 'move', dir: 'W' } },
     ],
-    check: { event: 'torchLit', data: { ward: 5 } },
+    check: { event: 'turn', data: { lit: true } },
   },
   {
     id: 'toll',
@@ -107,7 +107,7 @@ export const LESSONS: readonly Lesson[] = [
     rule: 'DD-184',
     teaches:
       'At high Dread the display lies: doors that are not there, doors that are not drawn. Your keys always work.',
-    goal: 'Find the false door, then take the real one that is not drawn.',
+    goal: 'Find the false door, then take a real one.',
     options: EXPEDITION,
     scenario: {
       floor: { n: 2, template: 'A' },
@@ -119,14 +119,13 @@ export const LESSONS: readonly Lesson[] = [
     script: [
       { say: 'Your sight swims. A treasure door stands to the East. Try it.', expect: { type: 'move', dir: 'E' } },
       {
-        say: 'Only wall. A bump costs nothing, and you will not see that door again. Go North.',
+        say: 'Only wall. A bump costs nothing, and you will not see that door again. Go North: that door is real.',
         expect: { type: 'move', dir: 'N' },
       },
       {
-        say: 'Signs may be hidden now and enemy numbers are guesses. What you own, your HP and your keys are always true. Go back South.',
-        expect: { type: 'move', dir: 'S' },
+        say: 'Signs may be hidden and enemy numbers are guesses. What you own, your HP and your keys are always true.',
       },
     ],
-    check: { event: 'bumped', data: { dir: 'E' } },
+    check: { event: 'moved', data: { dir: 'N' } },
   },
 ];

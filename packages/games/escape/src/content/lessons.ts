@@ -43,7 +43,7 @@ export const LESSONS: readonly Lesson[] = [
       { say: 'There is more. Search again.', expect: { type: 'search', payload: {} } },
       { say: 'You carry a weapon now: each point of power adds 2 to your strikes.' },
     ],
-    check: { event: 'itemFound', data: { item: 'treasure_cache' } },
+    check: { event: 'itemFound', data: { item: 'weapon_common' } },
   },
   {
     id: 'combat',

@@ -1,23 +1,12 @@
-import { isRefusal, type Run, submit } from '@undercroft/kernel';
+import { perft } from '@undercroft/conformance';
+import type { AnyGame } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
-import type { ObserverAction } from '../actions.ts';
 import { observer } from '../index.ts';
-import { type Observer, SEAT } from '../state.ts';
-import { bench, COLLAPSE, EVERYTHING, type Setting } from './table.ts';
+import { COLLAPSE, EVERYTHING, type Setting } from './table.ts';
+
+const game = observer as unknown as AnyGame;
 
 const at = (id: string, stage: 'Secure' | 'Solid' | 'Unstable' | 'Critical', timer: number) => ({ id, stage, timer });
-
-/** How many ways there are to play so many actions. */
-function perft(run: Run<Observer, ObserverAction>, depth: number): number {
-  if (depth === 0) return 1;
-  let ways = 0;
-  for (const action of observer.legalActions(run.world.state, SEAT)) {
-    const next = submit(observer as never, run, SEAT, action);
-    if (isRefusal(next)) throw new Error(`${JSON.stringify(action)} is refused`);
-    ways += perft(next.run as typeof run, depth - 1);
-  }
-  return ways;
-}
 
 const FRONTIER = [
   at('05', 'Solid', 3),
@@ -80,7 +69,6 @@ const COUNTS: readonly Count[] = [
 ];
 
 test.each(COUNTS)('[OB-185] $name', ({ setting, ways }) => {
-  const { run } = bench(setting);
-  expect(ways.map((_, i) => perft(run, i + 1))).toEqual(ways);
+  expect(perft(game, setting as Parameters<typeof perft>[1], ways.length)).toEqual(ways);
   expect(ways.length).toBeGreaterThanOrEqual(3);
 });

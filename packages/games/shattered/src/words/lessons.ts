@@ -23,7 +23,7 @@ export const LESSONS: readonly Lesson[] = [
       { say: 'Play Earthen Focus. It gives 1 Energy for the room.', expect: { type: 'energy', card: 'RH.1' } },
       { say: 'Play Predatory Stance. It waits for your next Strike.', expect: { type: 'play', card: 'RH.8' } },
       { say: 'Strike with Entombing Grasp. The Stance gives Advantage.', expect: { type: 'play', card: 'RH.4' } },
-      { say: 'Three dice, the best two kept: a Devastating hit. End the turn.', expect: { type: 'end' } },
+      { say: 'Three dice, the best two kept: a Devastating hit.' },
     ],
     check: { event: 'empowerConsumed', data: { card: 'RH.8' } },
   },
@@ -89,7 +89,7 @@ export const LESSONS: readonly Lesson[] = [
     script: [
       { say: 'Entombing Grasp first: it entangles.', expect: { type: 'play', card: 'RH.4', target: 'vitality' } },
       { say: 'Now Crushing Grip has +2 Power.', expect: { type: 'play', card: 'RH.5', target: 'resolve' } },
-      { say: 'That is a combo. End the turn.', expect: { type: 'end' } },
+      { say: 'That is a combo.' },
     ],
     check: { event: 'triggerMet', data: { card: 'RH.5' } },
   },

@@ -1,33 +1,10 @@
-import { type Choice, cloneWorld, Table, type World } from '@undercroft/kernel';
+import { perft } from '@undercroft/conformance';
+import type { AnyGame } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
-import type { VibesAction } from '../actions.ts';
 import { vibes } from '../index.ts';
-import type { Vibes } from '../state.ts';
-import { type Begin, begun } from './table.ts';
+import type { Begin } from './table.ts';
 
-/** How many ways there are to play n steps from a fixed start: the cheapest proof that legality did not change. */
-
-/** Every combination of one action per seat that is to act. */
-function choicesOf(state: Vibes): Choice<VibesAction>[][] {
-  let all: Choice<VibesAction>[][] = [[]];
-  for (const seat of vibes.toAct(state))
-    all = all.flatMap((chosen) =>
-      vibes.legalActions(state, seat).map((action): Choice<VibesAction>[] => [...chosen, { seat, action }]),
-    );
-  return vibes.toAct(state).length === 0 ? [] : all;
-}
-
-function perft(world: World<Vibes>, depth: number): number {
-  const choices = choicesOf(world.state);
-  if (depth === 1 || choices.length === 0) return choices.length;
-  return choices.reduce((sum, chosen) => {
-    const next = cloneWorld(vibes, world);
-    const table = new Table(vibes, next, null);
-    table.begin(1, 1);
-    vibes.step(table, chosen);
-    return sum + perft(next, depth - 1);
-  }, 0);
-}
+const game = vibes as unknown as AnyGame;
 
 const pup = { type: 'combat', enemy: 'brawler_pup' } as const;
 
@@ -54,6 +31,6 @@ const STARTS: readonly (readonly [name: string, begin: Begin, counts: readonly n
 ];
 
 test.each(STARTS)('[NV-100] perft of %s', (_, begin, counts) => {
-  const { world } = begun({ seed: 'perft', ...begin }).run;
-  expect(counts.map((__, i) => perft(world, i + 1))).toEqual(counts);
+  const request = { seed: 'perft', ...begin } as Parameters<typeof perft>[1];
+  expect(perft(game, request, counts.length)).toEqual(counts);
 });

@@ -1,6 +1,6 @@
-import { type GameEvent, isRefusal, type Lesson, panelRows, sameJson, start, submit } from '@undercroft/kernel';
+import { everyLesson } from '@undercroft/conformance';
+import { type AnyGame, isRefusal, panelRows, start } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
-import type { VibesAction } from '../actions.ts';
 import { CONTENT } from '../content/index.ts';
 import { vibes } from '../index.ts';
 import { begun } from './table.ts';
@@ -9,39 +9,7 @@ import { begun } from './table.ts';
 
 const record = vibes.presentation!;
 
-/** The offered action that has all the fields a lesson asks for. */
-function asked(legal: readonly VibesAction[], expected: object): VibesAction | undefined {
-  const wanted = Object.entries(expected);
-  return legal.find((action) =>
-    wanted.every(([field, value]) => sameJson((action as Record<string, unknown>)[field], value)),
-  );
-}
-
-const fits = (event: GameEvent, { check }: Lesson): boolean =>
-  'event' in check &&
-  event.kind === check.event &&
-  Object.entries(check.data ?? {}).every(([field, value]) =>
-    sameJson((event.data as Record<string, unknown>)[field], value),
-  );
-
-test.each(record.lessons.map((lesson) => [lesson.id, lesson] as const))(
-  '[NV-101] lesson %s: its script is legal, and its check comes true at its end and not before',
-  (_, lesson) => {
-    const { seed, options, scenario, rolls = {} } = lesson;
-    const begin = start(vibes, { seed, options, scenario, rolls });
-    if (isRefusal(begin)) throw new Error(JSON.stringify(begin));
-    let { run } = begin;
-    expect(begin.events.some((event) => fits(event, lesson))).toBe(false);
-    const done = lesson.script.map(({ expect: expected }) => {
-      const action = asked(vibes.legalActions(run.world.state, 'player'), expected!);
-      const next = submit(vibes, run, 'player', action!);
-      if (isRefusal(next)) throw new Error(JSON.stringify(next));
-      run = next.run;
-      return next.events.some((event) => fits(event as GameEvent, lesson));
-    });
-    expect(done).toEqual([...lesson.script.slice(1).map(() => false), true]);
-  },
-);
+everyLesson(vibes as unknown as AnyGame);
 
 test('[NV-95] six lessons with one rule each, and presets that begin', () => {
   expect(new Set(record.lessons.map(({ rule }) => rule)).size).toBe(6);
