@@ -34,9 +34,18 @@ async function stage(page) {
     seed: 'pictures',
     seats: { left: 'you', right: { bot: 'greedy' } },
   });
+  const shared = await post(page, '/api/sessions', {
+    game: 'duel',
+    seed: 'pictures',
+    seats: { left: 'you', right: 'you' },
+  });
   return {
     home: '/',
     'new-game': '/g/observer',
+    'new-game-duel': '/g/duel',
+    learn: '/learn',
+    lesson: '/learn/duel?lesson=finish',
+    credits: '/credits',
     'observer-frontier': await observer.at(({ mode }) => mode === 'frontier'),
     'observer-late': await observer.at(({ mode, world }) => mode === 'frontier' && world.wq >= 14),
     'observer-combat': await observer.at(({ mode, combat }) => mode === 'combat' && combat.turn > 1),
@@ -58,7 +67,8 @@ async function stage(page) {
     'vibes-plain': `${await vibes.at(({ phase, fight }) => phase === 'scheme' && fight.beat >= 2)}?view=plain`,
     'vibes-end': `/play/${vibes.session}/end`,
     'vibes-replay': `/r/${vibes.session}#n=30`,
-    'generic-table': `/play/${duel.session}`,
+    duel: `/play/${duel.session}`,
+    curtain: `/play/${shared.session}`,
     'plain-view': `/play/${duel.session}?view=plain`,
     result: `/play/${observer.session}/end`,
     replay: `/r/${observer.session}#n=60`,
@@ -83,6 +93,16 @@ async function stage(page) {
  * @type {{ [name: string]: (page: Page) => Promise<unknown> }}
  */
 const BEFORE = {
+  duel: async (page) => {
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.frame[data-n="2"][data-ready=true]');
+    await page.waitForTimeout(400);
+  },
+  curtain: async (page) => {
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-curtain]');
+  },
   'vibes-reveal': async (page) => {
     await page.keyboard.press('b');
     await page.keyboard.press('Enter');

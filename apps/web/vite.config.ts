@@ -1,20 +1,21 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { glyphs } from './build/glyphs.ts';
+import { offlineList } from './build/offline-list.ts';
 
 const SERVER = 'http://127.0.0.1:4000';
-
-/** No screen of the browser reads presentation records yet: until one does, they are not part of the first load. */
-const withoutPresentation = {
-  name: 'without-presentation',
-  load: (id: string) =>
-    /games\/(observer|vibes|duel)\/src\/presentation\.ts$/.test(id) ? 'export const presentation = undefined;' : null,
-};
+const conditions = ['undercroft-source', 'module', 'browser', 'development|production'];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [withoutPresentation, react(), tailwind()],
-  resolve: { conditions: ['undercroft-source', 'module', 'browser', 'development|production'] },
+  plugins: [
+    react(),
+    tailwind(),
+    glyphs(['undercroft-source', 'module', 'node', 'development|production']),
+    offlineList(),
+  ],
+  resolve: { conditions },
   /** Workers fetch one game each, as the page does. */
   worker: { format: 'es' },
   server: { proxy: { '/api': SERVER } },
@@ -25,5 +26,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
     chunkSizeWarningLimit: 700,
+    rollupOptions: {
+      output: {
+        /** Pictures have a name of their own: they come after the page, and count apart. */
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.includes('virtual:glyphs/') ? 'assets/pictures-[hash].js' : 'assets/[name]-[hash].js',
+      },
+    },
   },
 });

@@ -32,6 +32,8 @@ export async function openHouse(): Promise<House> {
       const context = await browser.newContext({
         viewport: { width: 1280, height: 800 },
         reducedMotion: 'reduce',
+        /** A page that keeps itself would hide what a visitor fetches. */
+        serviceWorkers: 'block',
         ...look,
       });
       const page = await context.newPage();

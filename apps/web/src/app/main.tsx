@@ -2,12 +2,19 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { loadShellPictures } from '../ui/art/glyphs.ts';
+import { followGestures } from '../ui/sound/sound.ts';
 import { isRefused } from './api.ts';
+import { followNetwork } from './offline.ts';
 import { makeRouter } from './router.tsx';
 import { followSettings } from './settings.ts';
 import '../styles/app.css';
+import '../ui/art/art.css';
 
 followSettings();
+followGestures();
+loadShellPictures();
+followNetwork();
 
 const queries = new QueryClient({
   defaultOptions: {

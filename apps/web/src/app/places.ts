@@ -3,9 +3,18 @@ import { W } from './words.ts';
 /** The pages that are always there, in the order of the bar. */
 export const PLACES = [
   ['/', W.nav.home],
+  ['/learn', W.nav.learn],
   ['/history', W.nav.history],
   ['/lab', W.nav.lab],
   ['/agents', W.nav.agents],
   ['/settings', W.nav.settings],
   ['/account', W.nav.account],
+] as const;
+
+/** The four a thumb reaches on a phone, with their pictures. The rest is in the palette and in Settings. */
+export const PHONE_PLACES = [
+  ['/', W.nav.play, 'dungeon-gate'],
+  ['/learn', W.nav.learn, 'open-book'],
+  ['/history', W.nav.history, 'film-projector'],
+  ['/settings', W.nav.settings, 'speaker'],
 ] as const;

@@ -58,6 +58,12 @@ const rules = createRoute({
   component: lazyRouteComponent(() => import('../features/rules/rules.tsx'), 'RuleBookScreen'),
 });
 
+const how = createRoute({
+  getParentRoute: () => root,
+  path: '/how/$game',
+  component: lazyRouteComponent(() => import('../features/how-to-play/how-to-play.tsx'), 'HowToPlayScreen'),
+});
+
 const history = createRoute({
   getParentRoute: () => root,
   path: '/history',
@@ -110,6 +116,28 @@ const analysis = createRoute({
   component: lazyRouteComponent(() => import('../features/analysis/analysis.tsx'), 'AnalysisScreen'),
 });
 
+const credits = createRoute({
+  getParentRoute: () => root,
+  path: '/credits',
+  component: lazyRouteComponent(() => import('../features/credits/credits.tsx'), 'CreditsScreen'),
+});
+
+const learn = createRoute({
+  getParentRoute: () => root,
+  path: '/learn',
+  component: lazyRouteComponent(() => import('../features/learn/learn.tsx'), 'LearnScreen'),
+});
+
+const lesson = createRoute({
+  getParentRoute: () => root,
+  path: '/learn/$game',
+  validateSearch: (search: Record<string, unknown>): { lesson?: string } => {
+    const wanted = text(search['lesson']);
+    return wanted ? { lesson: wanted } : {};
+  },
+  component: lazyRouteComponent(() => import('../features/learn/lesson.tsx'), 'LessonScreen'),
+});
+
 const tree = root.addChildren([
   home,
   newGame,
@@ -119,6 +147,7 @@ const tree = root.addChildren([
   replay,
   codex,
   rules,
+  how,
   history,
   settings,
   account,
@@ -126,6 +155,9 @@ const tree = root.addChildren([
   agents,
   lab,
   analysis,
+  credits,
+  learn,
+  lesson,
 ]);
 
 export const makeRouter = () =>

@@ -14,8 +14,11 @@ export interface Settings {
   skipInterludes: boolean;
   singleKeys: boolean;
   logTab: 'all' | 'mechanics';
-  /** The coach of No Turns, Only Vibes after each beat. */
+  /** A coach speaks after each step where a game has one. */
   coach: boolean;
+  sound: boolean;
+  /** Percent. */
+  volume: number;
   /** Keys the player has changed, by command. */
   keys: { readonly [command: string]: string };
 }
@@ -33,6 +36,8 @@ const DEFAULTS: Settings = {
   singleKeys: true,
   logTab: 'all',
   coach: false,
+  sound: true,
+  volume: 60,
   keys: {},
 };
 

@@ -1,29 +1,39 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { openPalette } from '../features/play/run/palette.ts';
+import { looksLike } from '../games/index.ts';
+import { Emblem } from '../ui/art/emblem.tsx';
+import { classes } from '../ui/classes.ts';
 import { Keycap } from '../ui/keycap.tsx';
-import { PLACES } from './places.ts';
+import { PHONE_PLACES, PLACES } from './places.ts';
+import styles from './shell.module.css';
 import { W } from './words.ts';
+
+const css = classes(styles);
 
 interface Props {
   readonly children: ReactNode;
   readonly game?: string | undefined;
   readonly where?: ReactNode;
+  readonly className?: string | undefined;
+  /** What stands behind the whole page. */
+  readonly behind?: ReactNode;
 }
 
 /** Every page but a table: the bar on top, the page below. */
-export const Shell = ({ children, game, where }: Props) => (
-  <div className="shell" data-game={game}>
+export const Shell = ({ children, game, where, className, behind }: Props) => (
+  <div className={css('shell', 'shellGround', className)} {...(game ? looksLike(game) : {})}>
+    {behind}
     <a className="btn skip" href="#main">
       {W.skip}
     </a>
-    <header className="topbar">
+    <header className={css('topbar', 'bar')}>
       <Link className="wordmark" to="/">
         {W.name}
       </Link>
       {where && <span className="topbar__game">{where}</span>}
       <span className="spacer" />
-      <nav className="shell__nav" aria-label={W.nav.label}>
+      <nav className={css('shell__nav', 'wide')} aria-label={W.nav.label}>
         {PLACES.map(([to, name]) => (
           <Link
             key={to}
@@ -43,5 +53,13 @@ export const Shell = ({ children, game, where }: Props) => (
     <main id="main" className="shell__main" tabIndex={-1}>
       {children}
     </main>
+    <nav className={css('tabs')} aria-label={W.nav.short}>
+      {PHONE_PLACES.map(([to, name, glyph]) => (
+        <Link key={to} to={to} activeOptions={{ exact: to === '/' }} activeProps={{ 'aria-current': 'page' }}>
+          <Emblem glyph={glyph} size={26} />
+          {name}
+        </Link>
+      ))}
+    </nav>
   </div>
 );

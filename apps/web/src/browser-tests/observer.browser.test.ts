@@ -61,7 +61,7 @@ describe('the window of Observer', () => {
     expect(hud).toContain(`t ${world.time}/${world.decayRate.clockNext}`);
     expect(hud).toContain(`${world.mitigation}/10`);
     expect(hud).toContain(`data this run ${world.data}`);
-    expect(hud).toContain('frontier shows arrival state.');
+    expect(hud).toContain('bars show each place as you would find it.');
     expect(hud).toContain('active effects');
     expect(await page.locator('.hud .wbar').getAttribute('aria-label')).toMatch(/of 10/);
     await page.locator('.hud .stats__n').first().click();
@@ -71,6 +71,8 @@ describe('the window of Observer', () => {
 
   it('[OB-161] the log is stamped, has All and Mechanics, and every line opens its arithmetic', async () => {
     await open('combat');
+    await page.keyboard.press('l');
+    await page.waitForSelector('.log__act');
     expect(await textOf('.log__act')).toMatch(/^T\d+ /);
     const all = await page.locator('.log__line').count();
     await page.getByRole('radio', { name: 'Mechanics' }).click();
@@ -100,9 +102,7 @@ describe('the window of Observer', () => {
 
   it('[OB-163] the bar prints its keys; a choice that costs Time asks once more only where the setting is on', async () => {
     await open('combat');
-    expect(await page.locator('.actionbar .kbd').allInnerTexts()).toEqual(
-      expect.arrayContaining(['Enter', '1', '2', '3']),
-    );
+    expect(await page.locator('.frame .kbd').allInnerTexts()).toEqual(expect.arrayContaining(['Enter', '1', '2', '3']));
     await open('rest');
     await afterStored(page, () => page.keyboard.press('Enter'));
     await page.evaluate(() => {
@@ -120,10 +120,8 @@ describe('the window of Observer', () => {
   it('[OB-164] L, ?, I and Esc do everywhere what they say; a live region tells each action', async () => {
     await open('frontier');
     await page.locator('body').click({ position: { x: 2, y: 400 } });
-    await page.keyboard.press('l');
-    expect(await page.getByRole('radio', { name: 'Mechanics' }).getAttribute('aria-checked')).toBe('true');
-    await page.keyboard.press('l');
     for (const [key, title] of [
+      ['l', 'Log'],
       ['?', 'Keys and glossary'],
       ['i', 'Gear'],
       ['Escape', 'Menu'],
@@ -141,26 +139,22 @@ describe('the window of Observer', () => {
 describe('the modes of Observer', () => {
   it('[OB-165] the frontier has fixed columns, selecting never commits, and mechanics stand before flavour', async () => {
     const { frontier, world } = await open('frontier');
-    const heads = await page.locator('.front thead th').allInnerTexts();
-    expect(heads.slice(1).map((head) => head.split('\n')[0]!.toLowerCase())).toEqual([
-      'name',
-      'biome',
-      'category',
-      'danger',
-      'arrival decay stage',
-      'zone time cost',
-      'w if chosen',
-    ]);
-    expect(await page.locator('.front tbody tr').count()).toBe(frontier.length);
+    expect(await page.locator('.front > li').count()).toBe(frontier.length);
+    for (const [i, { biome, category }] of frontier.entries()) {
+      const tile = page.locator('.front > li').nth(i);
+      expect(await tile.locator('dt').allInnerTexts()).toEqual(['Danger', 'Time', 'W if chosen']);
+      expect(await tile.innerText()).toContain(biome);
+      expect(await tile.innerText()).toContain(category);
+    }
     const before = await n();
     await page.keyboard.press('2');
-    await page.waitForSelector('.front tr[aria-selected=true]:nth-child(2)');
+    await page.waitForSelector('.front > li:nth-child(2) [aria-pressed=true]');
     expect(await n()).toBe(before);
     const second = frontier[1]!;
-    const row = await textOf('.front tbody tr:nth-child(2)');
+    const row = await textOf('.front > li:nth-child(2)');
     expect(row).toContain(String(second.danger));
     expect(row).toContain(second.stage);
-    expect(await textOf('.price')).toMatch(/Time [+−\d.]+ · others decay [\d–]+/i);
+    expect(await textOf('.price')).toMatch(/Time [+−\d]+( to [+−\d]+)? · others decay [\d–]+/i);
     expect(await textOf('.price')).toContain((world.wq / 4).toFixed(2));
     const isAfter = await page.evaluate(() => {
       const [flavour, price] = [document.querySelector('.sel .flavour'), document.querySelector('.sel .sel__head')];
@@ -176,9 +170,9 @@ describe('the modes of Observer', () => {
     expect(cards).toContain(`HP ${foe.hp}/${foe.hpMax}`);
     expect(cards).toContain(`Block ${foe.block}`);
     if (foe.intent!.hits.length > 0) expect(cards).toContain(foe.intent!.hits.join('+'));
-    const rows = await page.locator('.choice-table tbody tr .name').allInnerTexts();
+    const rows = await page.locator('.choice-cards li b:first-of-type').allInnerTexts();
     expect(rows.map((row) => row.split(/\s/)[0]).slice(0, 3)).toEqual(['Attack', 'Guard', 'Recover']);
-    expect(await textOf('.choice-table')).toContain(`Deals ${combat!.attack.damage}`);
+    expect(await textOf('.choice-cards')).toContain(`Deals ${combat!.attack.damage}`);
     const after = await textOf('.after');
     expect(after.toLowerCase()).toContain('after this turn');
     expect(after).toMatch(/HP \d+ Block \d+ Stamina \d+/);
@@ -240,22 +234,26 @@ describe('the modes of Observer', () => {
 
   it('[OB-170] before a run: pack, seed, contract and focus are chosen; Data and runs stand beside', async () => {
     await page.goto(`${house.url}/g/observer`);
+    for (const name of ['Advanced', 'Your runs and more']) await page.locator('summary', { hasText: name }).click();
     await page.getByRole('heading', { name: 'Between runs' }).waitFor();
-    const form = (await textOf('.ante')).toLowerCase();
+    const form = (await textOf('main')).toLowerCase();
     for (const word of ['pack', 'seed', 'contract', 'focus', 'unlocks', 'between runs', 'data', 'your runs'])
       expect(form).toContain(word);
   });
 
   it('[OB-170] unlocks are toggled one by one, and the run begins with them', async () => {
     await page.goto(`${house.url}/g/observer`);
+    await page.locator('summary', { hasText: 'Advanced' }).click();
     await page.getByLabel('pack').selectOption('collapse');
     await page.getByLabel('unlocks').selectOption('picked');
     await page
       .getByRole('switch', { name: /^Swamp survey/ })
       .locator('xpath=ancestor-or-self::label[1]')
       .click();
-    await page.getByRole('button', { name: 'Begin the run' }).click();
+    await page.getByRole('button', { name: /^Start/ }).click();
     await page.waitForSelector('.front');
+    await page.keyboard.press('l');
+    await page.waitForSelector('.log__rows');
     expect(await textOf('.log__rows')).toMatch(/, 1 unlock\./);
   });
 
@@ -264,7 +262,6 @@ describe('the modes of Observer', () => {
     await page.waitForSelector('.rots li');
     const body = await textOf('.end__body');
     for (const heading of [
-      'Turning points',
       'How it came to this',
       'How it went',
       'What was hidden',
@@ -291,12 +288,13 @@ describe('the modes of Observer', () => {
 
   it('[OB-175] mechanical fields keep their places from row to row', async () => {
     await open('frontier');
-    const lefts = await page
-      .locator('.front tbody tr')
-      .evaluateAll((rows) =>
-        rows.map((row) => [...row.children].map((cell) => Math.round(cell.getBoundingClientRect().left))),
-      );
-    for (const row of lefts) expect(row).toEqual(lefts[0]);
+    const places = await page.locator('.front > li').evaluateAll((tiles) =>
+      tiles.map((tile) => {
+        const { left } = tile.getBoundingClientRect();
+        return [...tile.querySelectorAll('dt')].map((cell) => Math.round(cell.getBoundingClientRect().left - left));
+      }),
+    );
+    for (const tile of places) expect(tile).toEqual(places[0]);
   });
 
   it('[OB-180] “Why?” on W opens the arithmetic of the event that set it, with its rule', async () => {

@@ -125,7 +125,7 @@ describe('a fork', () => {
     const { page } = await atScheme();
     await commit(page);
     await page.waitForSelector('.reveal');
-    expect(await page.locator('.act--fork[aria-disabled=true]').innerText()).toContain('once the run is over');
+    expect(await page.locator('.act--fork[aria-disabled=true]').innerText()).toContain('Available after the run.');
   });
 
   it('opens a run of one’s own before the beat that is shown', async () => {

@@ -1,32 +1,7 @@
 import { at, type Viewer, viewAs } from '@undercroft/kernel';
-import type { Meaning } from '../features/play/run/because.ts';
 import type { Played } from '../features/replay/played.ts';
-
-export interface Curve {
-  readonly label: string;
-  /** Where it stands in the view; of several, the first that is there. */
-  readonly path: string | readonly string[];
-  readonly meaning: Meaning | 'accent';
-  /** What one unit of the view is worth on the chart. */
-  readonly scale?: number;
-  /** It only ever goes up: no turning point can be read from it. */
-  readonly isClock?: boolean;
-}
-
-const CURVES: { readonly [game: string]: readonly Curve[] } = {
-  observer: [
-    { label: 'HP', path: '/player/hp', meaning: 'mend' },
-    { label: 'Time', path: '/world/time', meaning: 'time', isClock: true },
-    { label: 'W', path: '/world/wq', meaning: 'dread', scale: 4 },
-    { label: 'Frontier size', path: '/world/target/total', meaning: 'accent' },
-  ],
-  vibes: [
-    { label: 'HP', path: ['/fight/you/hp', '/hp'], meaning: 'mend' },
-    { label: 'Gold', path: '/gold', meaning: 'time' },
-    { label: 'Floors', path: '/tally/floors', meaning: 'accent', isClock: true },
-    { label: 'Reads', path: '/tally/reads', meaning: 'dread', isClock: true },
-  ],
-};
+import { screensOf } from './doors.ts';
+import type { Curve } from './screens.ts';
 
 /** What the curve shows of a view. */
 export function curveValue({ path, scale = 1 }: Curve, view: unknown): number {
@@ -45,7 +20,7 @@ function paths(value: unknown, at: string, depth: number): string[] {
 
 /** What a game's chart shows: its own choice, else every count of hit points in the view. */
 export function curvesFor({ game, runs }: Played): readonly Curve[] {
-  const own = CURVES[game.id];
+  const own = screensOf(game.id)?.curves;
   if (own) return own;
   const found = paths(game.truth(runs.at(-1)!.world.state).plain, '', DEPTH_MAX).filter((path) => HP.test(path));
   const meanings: readonly Curve['meaning'][] = ['mend', 'harm', 'guard', 'time'];

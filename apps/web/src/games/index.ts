@@ -1,16 +1,35 @@
 import { type ComponentType, lazy } from 'react';
+import type { TableModel } from '../features/play/run/table-model.ts';
+import { accentOf } from '../ui/art/accent.ts';
+import { doorOf, screensOf } from './doors.ts';
+import type { EndPartProps, Standing, TableProps } from './screens.ts';
 
-/** What every table is given beside the model in its context. */
-export interface TableProps {
-  readonly onType: () => void;
-}
-
-const HAND_MADE: { readonly [game: string]: ComponentType<TableProps> } = {
-  observer: lazy(() => import('./observer/table.tsx')),
-  vibes: lazy(() => import('./vibes/table.tsx')),
-};
+export type { EndPartProps, TableProps } from './screens.ts';
 
 const Generic = lazy(() => import('./generic/table.tsx'));
 
-/** The table made for a game, or the one that fits all. One chunk each. */
-export const tableFor = (game: string): ComponentType<TableProps> => HAND_MADE[game] ?? Generic;
+type Parts<P> = { readonly [path: string]: () => Promise<{ readonly default: ComponentType<P> }> };
+
+/** A component a chunk, fetched when it is first shown. */
+const lazily = <P>(parts: Parts<P>): { readonly [path: string]: ComponentType<P> } =>
+  Object.fromEntries(Object.entries(parts).map(([path, load]) => [path, lazy(load)]));
+
+const TABLES = lazily<TableProps>(import.meta.glob(['./*/table.tsx', '!./generic/table.tsx']) as Parts<TableProps>);
+const END_PARTS = lazily<EndPartProps>(import.meta.glob('./*/end-part.tsx') as Parts<EndPartProps>);
+
+/** The table made for a game, or the one that fits all. */
+export const tableFor = (game: string): ComponentType<TableProps> => TABLES[`./${game}/table.tsx`] ?? Generic;
+
+/** What a game adds to its Result. */
+export const endPartFor = (game: string): ComponentType<EndPartProps> | null =>
+  END_PARTS[`./${game}/end-part.tsx`] ?? null;
+
+/** What an element wears to look like a game. */
+export const looksLike = (game: string) => ({ 'data-game': game, ...accentOf(doorOf(game).accent) });
+
+/** Where in its run a table stands, in the game's own words; nothing for a game that has none. */
+export const whereOf = ({ game, snapshot }: Pick<TableModel, 'game' | 'snapshot'>): readonly string[] =>
+  screensOf(game.id)?.where?.(snapshot.view, game.words.name) ?? [];
+
+/** How a run stands, in a few numbers; nothing for a game that has none. */
+export const standOf = (game: string, view: unknown): readonly Standing[] => screensOf(game)?.standing?.(view) ?? [];

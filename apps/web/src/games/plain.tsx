@@ -6,7 +6,7 @@ import { Log } from '../ui/log.tsx';
 import { Preview } from '../ui/preview.tsx';
 import { digitKeys, Options } from './generic/options.tsx';
 import { Stage } from './generic/stage.tsx';
-import type { TableProps } from './index.ts';
+import type { TableProps } from './screens.ts';
 import './generic/generic.css';
 import './plain.css';
 
@@ -18,7 +18,7 @@ export default function PlainTable({ onType }: TableProps) {
     <>
       <div className="plain">
         <section aria-label={W.table.stage}>
-          <Stage />
+          <Stage isPlain />
         </section>
         <section aria-label={W.table.context} className="grid gap-3">
           <h2 className="title">{W.table.options}</h2>

@@ -42,7 +42,7 @@ export function Act({
     <button
       type="button"
       {...(asked ? asks(asked) : {})}
-      className={`act ${kind === 'plain' || isBlocked ? '' : `act--${kind}`} ${isArmed ? 'act--armed' : ''} ${className}`}
+      className={`act ${kind === 'plain' || (isBlocked && kind !== 'primary') ? '' : `act--${kind}`} ${isArmed ? 'act--armed' : ''} ${className}`}
       aria-disabled={isBlocked || undefined}
       aria-pressed={kind === 'selected' || undefined}
       onClick={(event) => onPress(event.currentTarget)}

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { W } from '../app/words.ts';
 import { keyName, useKeyMap } from '../features/play/run/key-map.ts';
+import { openLog } from '../features/play/run/log-door.ts';
 import { useBusy, useTable } from '../features/play/run/table-model.ts';
+import { unveiled, useVeil } from '../features/play/run/veil.ts';
 import { Act } from './act.tsx';
+import { Keycap } from './keycap.tsx';
 import { costText } from './preview.tsx';
+import './stage.css';
 
 interface Props {
   /** The game's own buttons, before undo and the command line. */
@@ -14,47 +18,61 @@ interface Props {
   readonly onType: () => void;
 }
 
-/** The bottom bar: commit first, then the game's actions, undo, and the command line. */
+/** The bottom bar, always as high: the last line, what will happen, and the way back. */
 export function ActionBar({ children, does, cost, name, onType }: Props) {
   const { selected, commit, isArmed, snapshot, undo, isMine, isStill, game } = useTable();
   const isBusy = useBusy();
   const keys = useKeyMap();
   if (isStill || snapshot.outcome) return null;
-  const price = cost ?? (selected ? costText(selected, game.words.terms) : '');
+  const price = cost ?? selected?.cost ?? (selected ? costText(selected, game.words.terms) : '');
   return (
-    <section className="actionbar" aria-label={W.table.bar}>
-      {isMine && (
+    <section className="actionbar commitbar" aria-label={W.table.bar}>
+      <LastLine />
+      {isMine ? (
         <Act
           kind="primary"
           hotkey="Enter"
-          name={name ?? selected?.label ?? W.table.nothing}
-          does={isArmed ? W.table.again : does}
+          name={name ?? selected?.name ?? W.table.nothing}
+          does={isArmed ? W.table.again : (does ?? selected?.detail)}
           {...(price ? { cost: price } : {})}
           isArmed={isArmed}
           offer={selected}
-          whyNot={isBusy ? W.status.sending : selected?.blank ? W.table.fill : undefined}
+          whyNot={
+            isBusy ? W.status.sending : selected?.blank ? W.table.fill : selected === null ? W.table.choose : undefined
+          }
           onPress={() => !isBusy && commit()}
         />
+      ) : (
+        <p className="hint">{W.table.theirTurn(snapshot.toAct.map(game.words.name).join(', '))}</p>
       )}
-      {children}
-      <Act
-        hotkey={keyName(keys.undo)}
-        name={W.table.undo}
-        does={W.table.undoDoes}
-        className="hide-phone act--undo"
-        whyNot={snapshot.undo?.text.replace(/ \([^)]*\)$/, '')}
-        onPress={() => !snapshot.undo && undo()}
-      />
-      <span className="spacer hide-phone" />
-      {isMine && (
+      <div className="side">
+        {children}
         <Act
-          hotkey={keyName(keys.type)}
-          name={W.table.type}
-          does={W.table.typeHint}
-          className="hide-phone"
-          onPress={onType}
+          hotkey={keyName(keys.undo)}
+          name={W.table.undo}
+          does={W.table.undoDoes}
+          className="hide-phone act--undo"
+          whyNot={snapshot.undo?.text.replace(/ \([^)]*\)$/, '')}
+          onPress={() => !snapshot.undo && undo()}
         />
-      )}
+        {isMine && <Act hotkey={keyName(keys.type)} name={W.table.type} className="hide-phone" onPress={onType} />}
+      </div>
     </section>
+  );
+}
+
+/** The newest headline; pressing it opens the log. */
+function LastLine() {
+  const { events: told } = useTable();
+  const events = unveiled(
+    told,
+    useVeil((veil) => veil.over),
+  );
+  const last = events.findLast(({ weight }) => weight !== 'detail') ?? events.at(-1);
+  return (
+    <button type="button" className="lastline" onClick={openLog} aria-label={`${W.table.log}: ${last?.line ?? ''}`}>
+      <Keycap>l</Keycap>
+      <span>{last?.line ?? W.table.logEmpty}</span>
+    </button>
   );
 }

@@ -6,6 +6,7 @@ import { W } from '../app/words.ts';
 import { meaningOf } from '../features/play/run/because.ts';
 import { keyName, useKeyMap } from '../features/play/run/key-map.ts';
 import { useTable } from '../features/play/run/table-model.ts';
+import { unveiled, useVeil } from '../features/play/run/veil.ts';
 import { asks } from './asks.ts';
 import { Keycap } from './keycap.tsx';
 import { Segments } from './segments.tsx';
@@ -76,11 +77,6 @@ const Heading = memo(function Heading({ n, stamp, label }: HeadingProps) {
   );
 });
 
-export const useLogTab = (): (() => void) => {
-  const tab = useSettings(({ logTab }) => logTab);
-  return () => setSetting('logTab', tab === 'all' ? 'mechanics' : 'all');
-};
-
 interface Props {
   /** How a game stamps an action (`T12`). */
   readonly stamp?: (turn: number) => string;
@@ -93,7 +89,9 @@ const END_PX = 24;
 
 /** The log: newest at the bottom, every line with its why. */
 export function Log({ stamp = (turn) => `T${turn}`, heading }: Props) {
-  const { events, labels, game } = useTable();
+  const { events: told, labels, game } = useTable();
+  const over = useVeil((veil) => veil.over);
+  const events = useMemo(() => unveiled(told, over), [told, over]);
   const keys = useKeyMap();
   const { logTab: tab, explain } = useSettings();
   const rows = useMemo(() => rowsOf(events, tab === 'mechanics'), [events, tab]);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isStill } from '../app/settings.ts';
+import { playTimeline } from './motion/timeline.ts';
 import { useWhy } from './why.tsx';
 import type { NumberQuestion } from './why-answers.tsx';
 
@@ -16,11 +16,9 @@ export function Num({ value, className = 'num', children, ...question }: Props) 
   const here = useRef<HTMLButtonElement>(null);
   const before = useRef(value);
   useEffect(() => {
-    if (before.current === value || !here.current) return;
+    if (before.current === value) return;
     before.current = value;
-    if (isStill()) return;
-    const pulse = here.current.animate({ opacity: [0.25, 1] }, 300);
-    return () => pulse.cancel();
+    return playTimeline([{ target: here.current, ms: 300, frames: { opacity: [0.25, 1] } }]);
   }, [value]);
   return (
     <button

@@ -1,8 +1,19 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { Dialog, Popover } from 'react-aria-components';
-import { W } from '../app/words.ts';
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { askedElement, type Question, questionOf, tellAsked } from './asks.ts';
-import { WhyAction, WhyEvent, WhyFacts, WhyNumber, WhyOffer } from './why-answers.tsx';
+import { Fetching } from './fetching.tsx';
+
+/** Fetched with the first question. */
+const WhyPopover = lazy(() => import('./why-popover.tsx'));
 
 type Ask = (question: Question, anchor: Element) => void;
 
@@ -32,21 +43,15 @@ export function WhyProvider({ children }: { readonly children: ReactNode }) {
     tellAsked(next);
   }, []);
   useLongPress(ask);
-  const answer = useMemo(() => question && answerOf(question), [question]);
+  const close = useCallback(() => setQuestion(null), []);
   return (
     <WhyContext.Provider value={ask}>
       {children}
-      <Popover
-        triggerRef={anchor}
-        isOpen={question !== null}
-        onOpenChange={(isOpen) => !isOpen && setQuestion(null)}
-        placement="bottom start"
-        offset={6}
-      >
-        <Dialog className="why" aria-label={W.why.title}>
-          {answer}
-        </Dialog>
-      </Popover>
+      {question && (
+        <Suspense fallback={<Fetching onClose={close} />}>
+          <WhyPopover question={question} anchor={anchor} onClose={close} />
+        </Suspense>
+      )}
     </WhyContext.Provider>
   );
 }
@@ -65,19 +70,4 @@ function useLongPress(ask: Ask): void {
     window.addEventListener('contextmenu', onMenu);
     return () => window.removeEventListener('contextmenu', onMenu);
   }, [ask]);
-}
-
-function answerOf(question: Question): ReactNode {
-  switch (question.about) {
-    case 'event':
-      return <WhyEvent event={question.event} />;
-    case 'action':
-      return <WhyAction n={question.n} />;
-    case 'offer':
-      return <WhyOffer offer={question.offer} />;
-    case 'facts':
-      return <WhyFacts {...question} />;
-    default:
-      return <WhyNumber {...question} />;
-  }
 }

@@ -1,30 +1,14 @@
-import type { ReactNode } from 'react';
-import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { W } from '../app/words.ts';
+import { lazy, Suspense } from 'react';
+import { Fetching } from './fetching.tsx';
+import type { WindowProps } from './window-dialog.tsx';
 
-interface Props {
-  readonly title: string;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
-}
+/** Fetched when the first window opens: nobody needs one to begin. */
+const WindowDialog = lazy(() => import('./window-dialog.tsx'));
 
-/** A dialog over the page; Esc or a press outside closes it. */
-export const Window = ({ title, isOpen, onClose, children }: Props) => (
-  <ModalOverlay className="scrim" isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
-    <Modal>
-      <Dialog className="dialog">
-        <div className="dialog__head">
-          <Heading slot="title" className="panel__title">
-            {title}
-          </Heading>
-          <span className="spacer" />
-          <button type="button" className="btn btn--quiet" onClick={onClose}>
-            {W.menu.close}
-          </button>
-        </div>
-        {children}
-      </Dialog>
-    </Modal>
-  </ModalOverlay>
-);
+/** A dialog over the page; Esc or a press outside closes it, and the keys go back to the table. */
+export const Window = ({ isOpen, ...shown }: WindowProps & { readonly isOpen: boolean }) =>
+  isOpen ? (
+    <Suspense fallback={<Fetching onClose={shown.onClose} />}>
+      <WindowDialog {...shown} />
+    </Suspense>
+  ) : null;

@@ -33,7 +33,14 @@ export const presentation: Presentation<DuelView> = {
     {
       id: 'friend',
       name: 'Duel a friend',
-      sentence: 'Two people, at this device or by invitation.',
+      sentence: 'Send a link, and play on two devices.',
+      options: {},
+      seats: { left: 'you', right: 'open' },
+    },
+    {
+      id: 'device',
+      name: 'One device',
+      sentence: 'Two people take turns at this one. Hands stay hidden.',
       options: {},
       seats: { left: 'you', right: 'you' },
     },

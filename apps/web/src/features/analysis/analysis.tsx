@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { call, isRefused } from '../../app/api.ts';
 import { Gone, Notice, Opening } from '../../app/pages.tsx';
+import { isLocalId } from '../play/local/local-id.ts';
 import { LOCAL, localReplay } from '../replay/local.ts';
 import { type Opened, opened } from '../replay/opened.ts';
 import { choicesOf } from './choices.ts';
@@ -11,7 +12,7 @@ import { Desk } from './workbench.tsx';
 const route = getRouteApi('/analyse/$id');
 
 const open = async (id: string): Promise<Opened> =>
-  opened(id === LOCAL ? localReplay() : (await call('GET /api/sessions/{id}/replay', { id })).text);
+  opened(id === LOCAL || isLocalId(id) ? localReplay(id) : (await call('GET /api/sessions/{id}/replay', { id })).text);
 
 /** A run looked at again, choice by choice. */
 export function AnalysisScreen() {

@@ -9,6 +9,8 @@ export interface Question {
   readonly seat: string;
   readonly bot: string;
   readonly playouts: number;
+  /** How long all of it may take; five minutes where nothing is said. */
+  readonly seconds?: number;
   readonly about: 'every choice' | { readonly n: number; readonly chosen: Action | null };
 }
 

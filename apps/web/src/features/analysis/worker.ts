@@ -28,14 +28,14 @@ function counting(limit_ms: number): { shouldStop(): boolean; again(): void } {
   };
 }
 
-async function answer({ text, seat, bot, playouts, about }: Question): Promise<void> {
+async function answer({ text, seat, bot, playouts, about, seconds }: Question): Promise<void> {
   const replay = replays.parse(text);
   if (replays.isUnreadable(replay)) return say({ problem: replay.unreadable });
   const game = await gameOf(replay.header);
   if ('problem' in game) return say(game);
   if (about === 'every choice') {
     const own = replay.lines.filter(({ did }) => did !== 'undo' && did.some((choice) => choice.seat === seat)).length;
-    const { shouldStop, again } = counting(Math.min(ONE_MS, ALL_MS / Math.max(1, own)));
+    const { shouldStop, again } = counting(Math.min(ONE_MS, (seconds ? seconds * 1_000 : ALL_MS) / Math.max(1, own)));
     for (const decision of regrets(game, replay, seat, { playouts, bot, shouldStop })) {
       say({ decision });
       again();

@@ -1,20 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import type { Json } from '@undercroft/kernel';
-import type { GamePage } from '@undercroft/server';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { isRefused } from '../../app/api.ts';
+import { getRouteApi, useLocation } from '@tanstack/react-router';
+import type { AnyGame, CodexEntry, Json } from '@undercroft/kernel';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { loadGame } from '../../app/games.ts';
 import { LostPage, Opening } from '../../app/pages.tsx';
-import { gameQuery, profileQuery } from '../../app/queries.ts';
+import { profileQuery } from '../../app/queries.ts';
 import { Shell } from '../../app/shell.tsx';
 import { W } from '../../app/words.ts';
+import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
+import { classes } from '../../ui/classes.ts';
+import styles from './codex.module.css';
+import { Gallery } from './codex-gallery.tsx';
+import { EntryPane } from './codex-pane.tsx';
+import { hasTerm, termsIn } from './entry-facts.ts';
 
 const route = getRouteApi('/codex/$game');
+const css = classes(styles);
+const C = W.codex;
 
 const STEM_CHARS = 4;
 
 /** `enemy/E01` is an enemy whatever its kind; a Location is known by its kind. */
-const metKey = ({ id, kind }: GamePage['codex'][number]): string => {
+const metKey = ({ id, kind }: CodexEntry): string => {
   const [group, tail] = id.includes('/') ? (id.split('/') as [string, string]) : [kind, id];
   return `${group.toLowerCase().slice(0, STEM_CHARS)} ${tail}`;
 };
@@ -29,72 +36,103 @@ const metIn = (profile: Json | undefined): ReadonlySet<string> =>
     ),
   );
 
-/** Everything a game holds: mechanics first, flavour last. */
+/** Everything a game holds, as cards. */
 export function CodexScreen() {
   const { game: id } = route.useParams();
-  const game = useQuery(gameQuery(id));
-  const [kind, setKind] = useState('');
-  const [typed, setTyped] = useState('');
-  const search = useDeferredValue(typed.trim().toLowerCase());
-  const codex = game.data?.codex ?? [];
-  const profile = useQuery({ ...profileQuery(id), enabled: game.data?.hasProfile === true }).data?.profile;
-  const met = useMemo(() => metIn(profile), [profile]);
+  const found = useQuery({ queryKey: ['presentation', id], queryFn: async () => (await loadGame(id)) ?? null });
+  if (found.data === undefined) return <Opening isLost={found.isError} />;
+  return found.data === null ? <LostPage /> : <Codex key={id} game={found.data} />;
+}
+
+const isPicked = (entry: CodexEntry, kind: string, term: string, search: string): boolean =>
+  entry.kind === kind &&
+  (term === '' || hasTerm(entry, term)) &&
+  (search === '' || `${entry.id} ${entry.name} ${entry.mechanics}`.toLowerCase().includes(search));
+
+function Codex({ game }: { readonly game: AnyGame }) {
+  const art = useLoadedArt(game, game.presentation);
+  const { codex, glossary } = game.words;
+  const { hash } = useLocation();
+  const aimed = codex.find(({ id }) => id === hash);
   const kinds = useMemo(() => [...new Set(codex.map((entry) => entry.kind))], [codex]);
-  const shown = codex.filter(
-    (entry) =>
-      (kind === '' || entry.kind === kind) &&
-      (search === '' || `${entry.id} ${entry.name} ${entry.mechanics}`.toLowerCase().includes(search)),
-  );
-  if (game.isError && isRefused(game.error) && game.error.status === 400) return <LostPage />;
-  if (!game.data) return <Opening isLost={game.isError} />;
+  const [kind, setKind] = useState(aimed?.kind ?? kinds[0] ?? '');
+  const [term, setTerm] = useState('');
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<readonly CodexEntry[]>(aimed ? [aimed] : []);
+  const [isComparing, setComparing] = useState(false);
+  const search = useDeferredValue(typed.trim().toLowerCase());
+  const profile = useQuery({ ...profileQuery(game.id), enabled: game.profile !== undefined, retry: false }).data
+    ?.profile;
+  const met = useMemo(() => metIn(profile), [profile]);
+  const ofKind = useMemo(() => codex.filter((entry) => entry.kind === kind), [codex, kind]);
+  const terms = useMemo(() => termsIn(ofKind, glossary), [ofKind, glossary]);
+  const shown = codex.filter((entry) => isPicked(entry, search === '' ? kind : entry.kind, term, search));
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash)?.scrollIntoView({ block: 'center' });
+  }, [hash]);
+  const choose = (entry: CodexEntry): void => {
+    setChosen(isComparing && chosen[0] && chosen[0] !== entry ? [chosen[0], entry] : [entry]);
+    setComparing(false);
+  };
   return (
-    <Shell game={id} where={game.data.title}>
-      <title>{`${W.codex.title} · ${game.data.title} · ${W.name}`}</title>
-      <header className="page__head">
-        <h1 className="display">{W.codex.title}</h1>
-        <p className="hint" role="status">
-          {W.codex.count(shown.length)}
-          {met.size > 0 && ` · ${W.codex.metCount(codex.filter((entry) => met.has(metKey(entry))).length)}`}
-        </p>
-        <span className="spacer" />
-        <label className="field">
-          <span className="sr">{W.codex.search}</span>
-          <input
-            className="input"
-            type="search"
-            placeholder={W.codex.search}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
-        <label className="field">
-          <span className="sr">{W.codex.all}</span>
-          <select className="input" value={kind} onChange={(event) => setKind(event.target.value)}>
-            <option value="">{W.codex.all}</option>
-            {kinds.map((each) => (
-              <option key={each}>{each}</option>
-            ))}
-          </select>
-        </label>
-      </header>
-      {shown.length === 0 && <p className="hint">{W.codex.none}</p>}
-      <div className="codex">
-        {shown.map((entry) => (
-          <article key={`${entry.kind} ${entry.id}`} className="card codex__card" id={entry.id}>
-            <h2 className="card__name">
-              {entry.name} {met.has(metKey(entry)) && <span className="tag m-mend">✓ {W.codex.met}</span>}
-            </h2>
-            <span className="verb">
-              {entry.kind} · {entry.id}
-            </span>
-            <p className="card__text">{entry.mechanics}</p>
-            {entry.flavour && <p className="flavour">{entry.flavour}</p>}
-            <p className="card__foot">
-              {W.codex.from}: {entry.from}
-            </p>
-          </article>
-        ))}
-      </div>
-    </Shell>
+    <GameArtContext value={art}>
+      <Shell game={game.id} where={game.title}>
+        <title>{`${C.title} · ${game.title} · ${W.name}`}</title>
+        <header className={css('head')}>
+          <h1>{C.title}</h1>
+          <p role="status">
+            {C.count(shown.length)}
+            {met.size > 0 && ` · ${C.metCount(codex.filter((entry) => met.has(metKey(entry))).length)}`}
+          </p>
+          <span className="spacer" />
+          <label className="field">
+            <span className="sr">{C.search}</span>
+            <input
+              className="input"
+              type="search"
+              placeholder={C.search}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </label>
+        </header>
+        <Chips label={C.kinds} all={kinds} chosen={kind} onChoose={setKind} />
+        {terms.length > 0 && (
+          <Chips label={C.terms} all={terms} chosen={term} onChoose={(next) => setTerm(next === term ? '' : next)} />
+        )}
+        <div className={css('body')}>
+          <Gallery entries={shown} chosen={chosen} isMet={(entry) => met.has(metKey(entry))} onChoose={choose} />
+          <EntryPane chosen={chosen} isComparing={isComparing} onCompare={() => setComparing(!isComparing)} />
+        </div>
+      </Shell>
+    </GameArtContext>
   );
 }
+
+interface ChipsProps {
+  readonly label: string;
+  readonly all: readonly string[];
+  readonly chosen: string;
+  readonly onChoose: (one: string) => void;
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const Chips = ({ label, all, chosen, onChoose }: ChipsProps) => (
+  <fieldset className={css('chips')}>
+    <legend className="sr">{label}</legend>
+    <span aria-hidden="true">{label}</span>
+    {all.map((one) => (
+      <button
+        key={one}
+        type="button"
+        className={css('chip')}
+        aria-pressed={one === chosen}
+        data-chip={one}
+        onClick={() => onChoose(one)}
+      >
+        {capital(one)}
+      </button>
+    ))}
+  </fieldset>
+);

@@ -7,6 +7,7 @@ import { Opening } from '../../app/pages.tsx';
 import { gamesQuery, runsQuery } from '../../app/queries.ts';
 import { Shell } from '../../app/shell.tsx';
 import { W } from '../../app/words.ts';
+import { looksLike } from '../../games/index.ts';
 
 const seatsText = ({ seats }: RunEntry): string =>
   Object.entries(seats)
@@ -88,7 +89,7 @@ function Row({ run, title }: { readonly run: RunEntry; readonly title: string })
     );
   };
   return (
-    <tr data-game={run.game}>
+    <tr {...looksLike(run.game)}>
       <td className="font-semibold text-accent">{title}</td>
       <td className="num">{run.createdAt.slice(0, 16).replace('T', ' ')}</td>
       <td>{W.standings[run.standing]}</td>

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { RunEntry } from '@undercroft/server';
 import { W } from '../../app/words.ts';
+import { looksLike } from '../../games/index.ts';
 
 /** One run, to resume or to look back at; with the game's title where several games stand together. */
 export const RunRow = ({ run, title }: { readonly run: RunEntry; readonly title?: string }) => (
-  <li data-game={run.game}>
+  <li {...looksLike(run.game)}>
     <Link to={run.ended === null ? '/play/$id' : '/play/$id/end'} params={{ id: run.session }}>
       {title && <b className="text-accent">{title}</b>}
       {title ? <span>{W.home.state(run)}</span> : <b>{W.home.state(run)}</b>}

@@ -1,61 +1,90 @@
 import { Link } from '@tanstack/react-router';
-import type { GameEntry, RunEntry } from '@undercroft/server';
+import type { GameEntry } from '@undercroft/server';
+import { memo } from 'react';
 import { W } from '../../app/words.ts';
-import { Emblem } from '../../ui/emblem.tsx';
+import { looksLike } from '../../games/index.ts';
+import type { Door as DoorLook } from '../../games/screens.ts';
+import { Emblem } from '../../ui/art/emblem.tsx';
+import { Scene } from '../../ui/art/scene.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
+import { ARCH, opening, stones } from './arch.ts';
+import styles from './home.module.css';
+
+const css = classes(styles);
 
 interface Props {
-  readonly game: GameEntry;
+  readonly door: DoorLook;
+  /** The game behind it; null where it is not installed here. */
+  readonly game: GameEntry | null;
   readonly hotkey: string;
-  readonly runs: readonly RunEntry[];
   readonly onStart: () => void;
 }
 
-const lastOf = (run: RunEntry | undefined): string => (run ? W.home.state(run) : W.home.none);
+const OPENING = opening();
 
-/** One game's door: what it is, what one chooses, how it ends, what one did last. */
-export function Door({ game, hotkey, runs, onStart }: Props) {
-  const facts = W.doors[game.id];
-  const last = runs.find((run) => run.game === game.id);
+/** The stones of one arch. */
+const Stones = memo(function Stones({ seed }: { readonly seed: string }) {
   return (
-    <article className="door" data-game={game.id}>
-      <Link
-        className="door__arch"
-        to="/g/$game"
-        params={{ game: game.id }}
-        aria-label={`${game.title}: ${W.home.prepare}`}
-      >
-        <Emblem game={game.id} />
-      </Link>
-      <div className="door__body">
-        <h2>
-          <Link to="/g/$game" params={{ game: game.id }}>
-            {game.title}
-          </Link>
-        </h2>
-        <p className="door__line">{game.tagline}</p>
-        <dl>
-          {facts && (
-            <>
-              <dt>{W.home.facts.choose}</dt>
-              <dd>{facts.choose}</dd>
-              <dt>{W.home.facts.length}</dt>
-              <dd>{facts.length}</dd>
-              <dt>{W.home.facts.ends}</dt>
-              <dd>{facts.ends}</dd>
-            </>
-          )}
-          <dt>{W.home.last}</dt>
-          <dd className="last">{lastOf(last)}</dd>
-        </dl>
-        <button type="button" className="btn door__go" onClick={onStart} data-start={game.id}>
-          <Keycap>{hotkey}</Keycap>
-          {W.home.newRun}
-          <span className="spacer" />
-          <span className="arrow" aria-hidden="true">
-            →
-          </span>
-        </button>
+    <svg className={css('stones')} viewBox={`0 0 ${ARCH.width} ${ARCH.height}`} aria-hidden="true">
+      <path d={OPENING} className={css('opening')} />
+      {stones(seed).map((d) => (
+        <path key={d} d={d} />
+      ))}
+    </svg>
+  );
+});
+
+const Title = ({ door: { before, title, after } }: Pick<Props, 'door'>) => (
+  <h2>
+    {before && <small>{before} </small>}
+    {title}
+    {after && <small> {after}</small>}
+  </h2>
+);
+
+/** One game's arch: its light, its picture, one sentence. A game that is not installed stands dark. */
+export function Door({ door, game, hotkey, onStart }: Props) {
+  return (
+    <article className={css('door', !game && 'dark')} data-door={door.id} {...looksLike(door.id)}>
+      <div className={css('arch')}>
+        <div className={css('inside')}>
+          <Scene
+            backdrop={door.backdrop}
+            seed={`home ${door.id}`}
+            width={ARCH.width}
+            height={ARCH.height}
+            lightY={0.32}
+            hasGrain={false}
+          />
+        </div>
+        <Emblem glyph={door.emblem} size={150} className={css('picture')} />
+        <Stones seed={door.id} />
+        {game && <Keycap className={css('key')}>{hotkey}</Keycap>}
+        <div className={css('plate')}>
+          <Title door={door} />
+          <p>{door.line}</p>
+          <p className={css('foot')}>
+            {game && <Emblem glyph="hourglass" size={16} />}
+            {game && <span>{door.minutes}</span>}
+            {game ? (
+              <button type="button" className={css('play')} onClick={onStart} data-start={door.id}>
+                {W.home.play}
+                <span className="sr"> {game.title}</span> <span aria-hidden="true">→</span>
+              </button>
+            ) : (
+              <span className={css('absent')}>{W.home.absent}</span>
+            )}
+          </p>
+        </div>
+        {game && (
+          <Link
+            className={css('through')}
+            to="/g/$game"
+            params={{ game: door.id }}
+            aria-label={`${game.title}: ${W.home.prepare}`}
+          />
+        )}
       </div>
     </article>
   );

@@ -1,74 +1,112 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { GameEntry, RunEntry } from '@undercroft/server';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { isRefused } from '../../app/api.ts';
 import { Opening } from '../../app/pages.tsx';
 import { gamesQuery, momentQuery, runsQuery } from '../../app/queries.ts';
 import { Shell } from '../../app/shell.tsx';
 import { W } from '../../app/words.ts';
-import { standOf } from '../../games/where.ts';
+import { DOORS, doorOf } from '../../games/doors.ts';
+import { looksLike, standOf } from '../../games/index.ts';
+import type { Door as DoorLook } from '../../games/screens.ts';
+import { Emblem } from '../../ui/art/emblem.tsx';
+import { Scene } from '../../ui/art/scene.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
-import { Panel } from '../../ui/panel.tsx';
-import { RunRow } from '../history/run-row.tsx';
-import { begin } from '../new-game/begin.ts';
+import { beginFirst } from '../new-game/begin.ts';
 import { useKeys } from '../play/run/use-keys.ts';
+import { bricks } from './arch.ts';
 import { Door } from './door.tsx';
+import styles from './home.module.css';
 
-const EXAMPLE = 'duel';
-/** Up to so many doors leave room beside them. */
-const FEW = 3;
-const RUNS_MAX = 4;
+const css = classes(styles);
 
 /** The doors, and what you were doing. */
 export function HomeScreen() {
   const games = useQuery(gamesQuery);
   const runs = useQuery(runsQuery).data ?? [];
-  const { start, problem } = useStart();
-  const doors = (games.data ?? []).filter(({ id }) => id !== EXAMPLE);
-  const open = runs.find(({ ended }) => ended === null);
+  const { start, problem } = useStart(runs);
   const go = useNavigate();
+  const wall = wallOf(games.data ?? []);
+  const open = runs.find(({ ended }) => ended === null);
   useKeys({
-    ...Object.fromEntries(doors.slice(0, 9).map((game, i) => [String(i + 1), () => start(game)])),
+    ...Object.fromEntries(
+      wall.flatMap(({ game }, i) => (game && i < 9 ? [[String(i + 1), () => start(game)] as const] : [])),
+    ),
+    l: () => void go({ to: '/learn' }),
     ...(open ? { Enter: () => void go({ to: '/play/$id', params: { id: open.session } }) } : {}),
   });
   if (!games.data) return <Opening isLost={games.isError} />;
   return (
-    <Shell>
+    <Shell className={css('home')} behind={<Wall />}>
       <title>{W.name}</title>
-      <section className="lead">
-        <div className="lead__say">
-          <h1 className="display">{doors.length === 0 ? W.home.emptyTitle : W.home.title(doors.length)}</h1>
-          <p>{doors.length === 0 ? W.home.emptyLine : W.home.line(doors.length)}</p>
+      <section className={css('lead')}>
+        <div className={css('say')}>
+          <h1>{W.home.title(wall.length)}</h1>
+          <Link className={css('learn')} to="/learn">
+            <Emblem glyph="pointing" size={64} look="lit" />
+            <span>
+              <b>{W.home.learn}</b>
+              <small>{W.home.learnLine}</small>
+            </span>
+            <Keycap>L</Keycap>
+          </Link>
         </div>
-        {open && <Continue run={open} games={games.data} />}
+        {open && <Continue run={open} title={titleOf(games.data, open.game)} />}
       </section>
       {problem && (
         <p className="note m-harm" role="alert">
           {problem}
         </p>
       )}
-      {doors.length === 0 && <Example game={games.data.find(({ id }) => id === EXAMPLE)} onStart={start} />}
-      <div className={doors.length > FEW ? 'floor' : 'floor floor--few'}>
-        <div className="doors">
-          {doors.map((game, i) => (
-            <Door key={game.id} game={game} hotkey={String(i + 1)} runs={runs} onStart={() => start(game)} />
-          ))}
-        </div>
-        <Lately runs={runs} games={games.data} />
+      <div className={css('doors')}>
+        {wall.map(({ door, game }, i) => (
+          <Door key={door.id} door={door} game={game} hotkey={String(i + 1)} onStart={() => game && start(game)} />
+        ))}
       </div>
-      <p className="hint home__foot">{W.home.foot}</p>
+      <Floor wall={wall} runs={runs} />
+      <footer className={css('foot')}>
+        <span>{W.home.foot}</span>
+        <span className="spacer" />
+        <Others games={games.data} onStart={start} />
+        <span>{W.home.icons}</span>
+        <Link to="/credits">{W.credits.title}</Link>
+      </footer>
     </Shell>
   );
 }
 
+interface Place {
+  readonly door: DoorLook;
+  readonly game: GameEntry | null;
+}
+
+/** The arches in the wall: every game with a place there, whether installed or not. */
+const wallOf = (games: readonly GameEntry[]): readonly Place[] =>
+  DOORS.filter(({ place }) => place !== undefined).map((door) => ({
+    door,
+    game: games.find(({ id }) => id === door.id) ?? null,
+  }));
+
+const titleOf = (games: readonly GameEntry[], game: string): string =>
+  games.find(({ id }) => id === game)?.title ?? game;
+
+const Wall = memo(function Wall() {
+  return (
+    <svg className={css('wall')} viewBox="0 0 1280 620" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+      <path d={bricks(1280, 620)} />
+    </svg>
+  );
+});
+
 /** Begins a run and goes to its table: one press from Home. */
-function useStart(): { start: (game: GameEntry) => void; problem: string } {
+function useStart(runs: readonly RunEntry[]): { start: (game: GameEntry) => void; problem: string } {
   const go = useNavigate();
   const queries = useQueryClient();
   const [problem, setProblem] = useState('');
   const start = (game: GameEntry): void => {
-    begin(game)
+    beginFirst(game, !runs.some((run) => run.game === game.id))
       .then(async ({ session }) => {
         void queries.invalidateQueries({ queryKey: ['runs'] });
         await go({ to: '/play/$id', params: { id: session } });
@@ -78,82 +116,84 @@ function useStart(): { start: (game: GameEntry) => void; problem: string } {
   return { start, problem };
 }
 
-interface ListProps {
-  readonly runs: readonly RunEntry[];
-  readonly games: readonly GameEntry[];
-}
-
-const titleOf = (games: readonly GameEntry[], game: string): string =>
-  games.find(({ id }) => id === game)?.title ?? game;
-
-/** What you did last, and what holds at every table. */
-const Lately = ({ runs, games }: ListProps) => (
-  <div className="lately">
-    <Panel title={W.home.lately} note={runs.length === 0 ? undefined : <Link to="/history">{W.home.allRuns}</Link>}>
-      {runs.length === 0 && <p className="hint">{W.home.noRuns}</p>}
-      <ul className="runs">
-        {runs.slice(0, RUNS_MAX).map((run) => (
-          <RunRow key={run.session} run={run} title={titleOf(games, run.game)} />
-        ))}
-      </ul>
-    </Panel>
-    <Panel title={W.home.ways}>
-      <dl className="keys">
-        {W.home.wayKeys.map(([key, does]) => (
-          <div key={key}>
-            <dt>
-              <Keycap>{key}</Keycap>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-    </Panel>
-  </div>
+/** On the floor, where each door's light falls: the last run there. */
+const Floor = ({ wall, runs }: { readonly wall: readonly Place[]; readonly runs: readonly RunEntry[] }) => (
+  <section className={css('floor')} aria-label={W.home.lately}>
+    <div className={css('floorHead')}>
+      <h2>{W.home.lately}</h2>
+      {runs.length > 0 && <Link to="/history">{W.home.allRuns}</Link>}
+    </div>
+    <ul className={css('lasts')}>
+      {wall.map(({ door, game }) => {
+        const run = runs.find((each) => each.game === door.id);
+        return (
+          <li key={door.id} {...looksLike(door.id)} className={css('last', !game && 'dark')}>
+            <Emblem glyph={run ? (run.ended ? 'film-projector' : 'footsteps') : door.emblem} size={40} />
+            <span>
+              <b>{door.title}</b>
+              <small>{run ? W.home.state(run) : game ? W.home.none : W.home.absent}</small>
+              {run && (
+                <Link
+                  to={run.ended ? '/play/$id/end' : '/play/$id'}
+                  params={{ id: run.session }}
+                  aria-label={`${door.title}: ${run.ended ? W.history.look : W.history.resume}`}
+                >
+                  {run.ended ? W.history.look : W.history.resume} →
+                </Link>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  </section>
 );
 
-function Continue({ run, games }: { readonly run: RunEntry; readonly games: readonly GameEntry[] }) {
-  const title = titleOf(games, run.game);
+/** Games without an arch: the small ones. */
+const Others = ({
+  games,
+  onStart,
+}: {
+  readonly games: readonly GameEntry[];
+  readonly onStart: (game: GameEntry) => void;
+}) =>
+  games
+    .filter(({ id }) => doorOf(id).place === undefined)
+    .map((game) => (
+      <span key={game.id} className={css('other')}>
+        <Link to="/g/$game" params={{ game: game.id }}>
+          {game.title}
+        </Link>
+        <button type="button" className="btn btn--quiet" data-start={game.id} onClick={() => onStart(game)}>
+          {W.home.play}
+          <span className="sr"> {game.title}</span>
+        </button>
+      </span>
+    ));
+
+function Continue({ run, title }: { readonly run: RunEntry; readonly title: string }) {
   const moment = useQuery(momentQuery(run.session, run.n)).data;
   const stand = moment ? standOf(run.game, moment.view) : [];
+  const door = doorOf(run.game, title);
   return (
-    <div className="cont" data-game={run.game}>
-      <div>
+    <div className={css('cont')} {...looksLike(run.game)}>
+      <Scene backdrop={door.backdrop} seed={run.session} width={640} height={128} lightX={0.56} hasGrain={false} />
+      <div className={css('contSay')}>
         <h2>{W.home.left(title)}</h2>
-        <p className="cont__stand">
+        <p>
+          {W.home.steps(run.n)} · {W.standings[run.standing]}
+        </p>
+        <p className={css('stand')}>
           {stand.map(({ label, value, meaning }) => (
             <span key={label}>
               {label} <b className={`num ${meaning ? `text-${meaning}` : ''}`}>{value}</b>
             </span>
           ))}
-          <span className="hint">
-            {W.home.steps(run.n)} · {W.standings[run.standing]}
-          </span>
         </p>
       </div>
-      <Link className="btn btn--primary" to="/play/$id" params={{ id: run.session }}>
-        <Keycap>Enter</Keycap>
-        {W.home.continue}
-      </Link>
-    </div>
-  );
-}
-
-function Example({
-  game,
-  onStart,
-}: {
-  readonly game: GameEntry | undefined;
-  readonly onStart: (game: GameEntry) => void;
-}) {
-  if (!game) return null;
-  return (
-    <div className="flex flex-wrap gap-2">
-      <button type="button" className="btn btn--primary" onClick={() => onStart(game)}>
-        {W.home.emptyGo}
-      </button>
-      <Link className="btn" to="/g/$game" params={{ game: game.id }}>
-        {W.home.emptyRoom}
+      <Emblem glyph={door.emblem} size={112} look="foe" className={css('contPicture')} />
+      <Link className={css('contGo')} to="/play/$id" params={{ id: run.session }}>
+        {W.home.continue} <Keycap>Enter</Keycap>
       </Link>
     </div>
   );

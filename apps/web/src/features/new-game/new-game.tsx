@@ -1,118 +1,190 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import type { Json } from '@undercroft/kernel';
+import type { Json, Presentation, Preset } from '@undercroft/kernel';
 import type { GamePage } from '@undercroft/server';
 import { type FormEvent, useState } from 'react';
 import { isRefused } from '../../app/api.ts';
+import { loadGame } from '../../app/games.ts';
 import { LostPage, Opening } from '../../app/pages.tsx';
-import { gameQuery } from '../../app/queries.ts';
+import { gameQuery, runsQuery } from '../../app/queries.ts';
 import { Shell } from '../../app/shell.tsx';
 import { W } from '../../app/words.ts';
-import { Emblem } from '../../ui/emblem.tsx';
+import { doorOf } from '../../games/doors.ts';
+import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
+import { Scene } from '../../ui/art/scene.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Keycap } from '../../ui/keycap.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { ProfilePanel } from '../history/profile-panel.tsx';
 import { RunList } from '../history/run-list.tsx';
+import { useKeys } from '../play/run/use-keys.ts';
 import { ReplayImport } from '../replay/replay-import.tsx';
-import { begin, type Seating, usualSeats } from './begin.ts';
+import { begin, firstPreset, presetSeats, type Seats, usualSeats } from './begin.ts';
+import { InviteSheet } from './invite-sheet.tsx';
+import styles from './new-game.module.css';
 import { defaultsOf, OptionFields } from './option-fields.tsx';
+import { Presets } from './presets.tsx';
 import { SeatFields } from './seat-fields.tsx';
 
 const route = getRouteApi('/g/$game');
+const css = classes(styles);
 
 export function NewGameScreen() {
   const { game: id } = route.useParams();
   const game = useQuery(gameQuery(id));
+  const loaded = useQuery({ queryKey: ['presentation', id], queryFn: async () => (await loadGame(id)) ?? null });
+  const runs = useQuery(runsQuery);
   if (game.isError && isRefused(game.error) && game.error.status === 400) return <LostPage />;
-  if (!game.data) return <Opening isLost={game.isError} />;
-  return <NewGame key={id} game={game.data} />;
+  if (!game.data || loaded.data === undefined || runs.isPending) return <Opening isLost={game.isError} />;
+  const isNewcomer = !runs.data?.some((run) => run.game === id);
+  return <NewGame key={id} game={game.data} presentation={loaded.data?.presentation} isNewcomer={isNewcomer} />;
 }
 
-function NewGame({ game }: { readonly game: GamePage }) {
+interface Props {
+  readonly game: GamePage;
+  readonly presentation: Presentation | undefined;
+  readonly isNewcomer: boolean;
+}
+
+function NewGame({ game, presentation, isNewcomer }: Props) {
+  const door = doorOf(game.id, game.title);
+  const art = useLoadedArt(game, presentation);
   return (
-    <Shell game={game.id} where={game.title}>
-      <title>{`${game.title} · ${W.name}`}</title>
-      <div className="ante">
-        <header className="ante__head">
-          <Emblem game={game.id} />
+    <GameArtContext value={art}>
+      <Shell
+        game={game.id}
+        className={css('setup')}
+        behind={<Scene backdrop={door.backdrop} seed={`setup ${game.id}`} lightY={0.28} />}
+      >
+        <title>{`${game.title} · ${W.name}`}</title>
+        <header className={css('head')}>
           <div>
-            <h1 className="display">{game.title}</h1>
-            <p className="text-ink-2">{game.tagline}</p>
-            <nav className="mt-3 flex flex-wrap gap-2" aria-label={game.title}>
-              <Link className="btn" to="/rules/$game" params={{ game: game.id }}>
-                {W.ante.rules}
-              </Link>
-              <Link className="btn" to="/codex/$game" params={{ game: game.id }}>
-                {W.ante.codex}
-              </Link>
-            </nav>
+            <h1>{game.title}</h1>
+            <p>{game.tagline}</p>
           </div>
+          <nav aria-label={game.title}>
+            {(presentation?.lessons.length ?? 0) > 0 && (
+              <Link className="btn" to="/learn/$game" params={{ game: game.id }}>
+                {W.ante.learn}
+              </Link>
+            )}
+            <Link className="btn" to="/how/$game" params={{ game: game.id }}>
+              {W.how.title}
+            </Link>
+            <Link className="btn" to="/codex/$game" params={{ game: game.id }}>
+              {W.ante.codex}
+            </Link>
+          </nav>
         </header>
-        <NewRun game={game} />
-        <div className="ante__side">
-          <Panel title={W.ante.resume}>
-            <RunList game={game.id} empty={W.ante.noRuns} />
-          </Panel>
-          {game.hasProfile && <ProfilePanel game={game} />}
-          <Panel title={W.ante.import}>
-            <ReplayImport />
-          </Panel>
-        </div>
-      </div>
-    </Shell>
+        <NewRun game={game} presets={presentation?.presets ?? []} isNewcomer={isNewcomer} />
+        <details className={css('more')}>
+          <summary>{W.ante.more}</summary>
+          <div className={css('moreGrid')}>
+            <Panel title={W.ante.resume}>
+              <RunList game={game.id} empty={W.ante.noRuns} />
+            </Panel>
+            {game.hasProfile && <ProfilePanel game={game} />}
+            <Panel title={W.ante.import}>
+              <ReplayImport />
+            </Panel>
+          </div>
+        </details>
+      </Shell>
+    </GameArtContext>
   );
 }
 
-function NewRun({ game }: { readonly game: GamePage }) {
-  const [seedBy, setSeedBy] = useState<'random' | 'typed'>('random');
-  const [seed, setSeed] = useState('');
-  const [options, setOptions] = useState<{ readonly [name: string]: Json }>(() => defaultsOf(game.options));
-  const [seats, setSeats] = useState<{ readonly [seat: string]: Seating }>(() => usualSeats(game));
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+type Values = { readonly [name: string]: Json };
+
+interface Draft {
+  readonly options: Values;
+  readonly seats: Seats;
+}
+
+const draftOf = (game: GamePage, preset: Preset | undefined): Draft => ({
+  options: { ...defaultsOf(game.options), ...((preset?.options ?? {}) as Values) },
+  seats: preset ? presetSeats(game, preset) : usualSeats(game),
+});
+
+/** The button's sentence: who plays against whom. */
+function sentenceOf({ seats }: Draft): string {
+  const who = Object.values(seats);
+  const bots = who.flatMap((seat) => (typeof seat === 'object' ? [seat.bot] : []));
+  if (who.includes('open')) return W.ante.withFriend;
+  if (who.filter((seat) => seat === 'you').length > 1) return W.ante.together;
+  return bots.length === 0 ? W.ante.solo : W.ante.against(bots.join(', '));
+}
+
+const problemsOf = (error: unknown): readonly string[] => {
+  if (!isRefused(error)) return [String(error)];
+  const { message, issues } = error.failure;
+  return issues.length > 0 ? issues.map((issue) => `${issue.path}: ${issue.message}`) : [message];
+};
+
+interface NewRunProps {
+  readonly game: GamePage;
+  readonly presets: readonly Preset[];
+  readonly isNewcomer: boolean;
+}
+
+function NewRun({ game, presets, isNewcomer }: NewRunProps) {
+  const first = firstPreset(presets, isNewcomer);
+  const [chosen, setChosen] = useState(first?.id);
+  const [seed, setSeed] = useState<string | null>(null);
+  const [draft, setDraft] = useState<Draft>(() => draftOf(game, first));
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [invited, setInvited] = useState<{ session: string; seat: string } | null>(null);
   const go = useNavigate();
   const queries = useQueryClient();
+  const start = (from: Draft): void => {
+    begin(game, { ...from, seed: seed?.trim() || undefined })
+      .then(async ({ session, seats }) => {
+        void queries.invalidateQueries({ queryKey: ['runs'] });
+        const open = Object.keys(seats).find((seat) => seats[seat] === 'open');
+        if (open) setInvited({ session, seat: open });
+        else await go({ to: '/play/$id', params: { id: session } });
+      })
+      .catch((error: unknown) => setProblems(problemsOf(error)));
+  };
+  const choose = (preset: Preset): Draft => {
+    setChosen(preset.id);
+    const next = draftOf(game, preset);
+    setDraft(next);
+    return next;
+  };
+  /** A press, not a look around by arrow keys: with a friend there is nothing left to decide. */
+  const pick = (preset: Preset): void => {
+    const next = choose(preset);
+    if (Object.values(next.seats).includes('open')) start(next);
+  };
+  useKeys(Object.fromEntries(presets.slice(0, 9).map((preset, i) => [String(i + 1), () => pick(preset)])));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    begin(game, { options, seats, seed: seedBy === 'typed' ? seed.trim() || undefined : undefined })
-      .then(async ({ session }) => {
-        void queries.invalidateQueries({ queryKey: ['runs'] });
-        await go({ to: '/play/$id', params: { id: session } });
-      })
-      .catch((error: unknown) => {
-        if (!isRefused(error)) return setProblems([String(error)]);
-        const { message, issues } = error.failure;
-        setProblems(issues.length > 0 ? issues.map((issue) => `${issue.path}: ${issue.message}`) : [message]);
-      });
+    start(draft);
   };
   return (
-    <form className="ante__form" onSubmit={submit}>
-      <Panel title={W.ante.seed} note={seedBy === 'random' ? W.ante.beginNote : W.ante.typedNote}>
-        <div className="flex flex-wrap items-center gap-3">
-          <Segments
-            label={W.ante.seed}
-            value={seedBy}
-            onChange={setSeedBy}
-            choices={{ random: W.ante.random, typed: W.ante.typed }}
-          />
-          {seedBy === 'typed' && (
-            <input
-              className="input max-w-60 num"
-              aria-label={W.ante.seed}
-              maxLength={200}
-              value={seed}
-              onChange={(event) => setSeed(event.target.value)}
-            />
-          )}
-        </div>
-      </Panel>
-      <Panel title={W.ante.options}>
-        <OptionFields schema={game.options} codex={game.codex} values={options} onChange={setOptions} />
-      </Panel>
+    <form className={css('form')} onSubmit={submit}>
+      {presets.length > 0 && <Presets game={game} presets={presets} chosen={chosen} onChoose={choose} onPick={pick} />}
       {(game.seats.length > 1 || game.bots.length > 0) && (
-        <Panel title={W.ante.seats}>
-          <SeatFields game={game} seats={seats} onChange={setSeats} />
-        </Panel>
+        <SeatFields game={game} seats={draft.seats} onChange={(seats) => setDraft({ ...draft, seats })} />
       )}
+      <details className={css('advanced')} open={presets.length === 0}>
+        <summary>
+          <b>{W.ante.advanced}</b> {seed === null ? W.ante.beginNote : W.ante.typedNote}
+        </summary>
+        <div className={css('advancedBody')}>
+          <SeedField seed={seed} onChange={setSeed} />
+          <OptionFields
+            schema={game.options}
+            codex={game.codex}
+            values={draft.options}
+            onChange={(options) => setDraft({ ...draft, options })}
+          />
+        </div>
+      </details>
       {problems.length > 0 && (
         <div className="note m-harm" role="alert">
           <div>
@@ -123,9 +195,39 @@ function NewRun({ game }: { readonly game: GamePage }) {
           </div>
         </div>
       )}
-      <button type="submit" className="btn btn--primary btn--begin">
-        {W.ante.begin}
-      </button>
+      <div className={css('commit')}>
+        <button type="submit" className={css('go', 'btn--begin')}>
+          <Keycap>Enter</Keycap> {W.ante.beginAs(sentenceOf(draft))}
+        </button>
+      </div>
+      {invited && <InviteSheet {...invited} nameOf={capital} onClose={() => setInvited(null)} />}
     </form>
   );
 }
+
+const SeedField = ({
+  seed,
+  onChange,
+}: {
+  readonly seed: string | null;
+  readonly onChange: (seed: string | null) => void;
+}) => (
+  <div className={css('seed')}>
+    <span className="eyebrow">{W.ante.seed}</span>
+    <Segments
+      label={W.ante.seed}
+      value={seed === null ? 'random' : 'typed'}
+      onChange={(by) => onChange(by === 'random' ? null : '')}
+      choices={{ random: W.ante.random, typed: W.ante.typed }}
+    />
+    {seed !== null && (
+      <input
+        className="input num"
+        aria-label={W.ante.seed}
+        maxLength={200}
+        value={seed}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )}
+  </div>
+);

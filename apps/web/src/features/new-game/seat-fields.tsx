@@ -1,9 +1,13 @@
 import type { GamePage } from '@undercroft/server';
 import { W } from '../../app/words.ts';
+import { Emblem } from '../../ui/art/emblem.tsx';
+import { useGameArt } from '../../ui/art/glyphs.ts';
+import { classes } from '../../ui/classes.ts';
 import { Segments } from '../../ui/segments.tsx';
-import type { Seating } from './begin.ts';
+import { type Seating, type Seats, usualBot } from './begin.ts';
+import styles from './new-game.module.css';
 
-type Seats = { readonly [seat: string]: Seating };
+const css = classes(styles);
 
 interface Props {
   readonly game: Pick<GamePage, 'seats' | 'bots' | 'codex'>;
@@ -18,43 +22,63 @@ const strengthOf = (iterations: number | undefined): Strength =>
   (Object.keys(STRENGTHS) as Strength[]).find((name) => STRENGTHS[name] === iterations) ?? 'steady';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+type Kind = 'you' | 'bot' | 'open';
+const kindOf = (who: Seating): Kind => (typeof who === 'object' ? 'bot' : who);
 
-/** Who sits where: you, a bot with a strength, or whoever has the link. */
-export const SeatFields = ({ game, seats, onChange }: Props) => (
-  <div className="grid gap-3">
-    {game.seats.map((seat) => {
-      const who = seats[seat] ?? 'you';
-      const set = (next: Seating): void => onChange({ ...seats, [seat]: next });
-      return (
-        <div key={seat} className="flex flex-wrap items-end gap-3">
-          <label className="field grow">
-            <span>{capital(seat)}</span>
-            <select
-              className="input"
-              value={typeof who === 'string' ? who : `bot ${who.bot}`}
-              onChange={({ target: { value } }) =>
-                set(value === 'you' || value === 'open' ? value : { bot: value.slice(5) })
-              }
-            >
-              <option value="you">{W.ante.you}</option>
-              {game.bots.map((bot) => (
-                <option key={bot} value={`bot ${bot}`}>
-                  {capital(bot)}
-                </option>
-              ))}
-              <option value="open">{W.ante.open}</option>
-            </select>
-          </label>
-          {typeof who === 'object' && (
-            <Segments
-              label={`${W.ante.strength}: ${seat}`}
-              value={strengthOf(who.iterations)}
-              choices={W.ante.strengths}
-              onChange={(strength) => set({ bot: who.bot, iterations: STRENGTHS[strength] })}
-            />
-          )}
-        </div>
-      );
-    })}
-  </div>
-);
+/** Who sits where: you, a bot with a strength, or a friend by link. */
+export function SeatFields({ game, seats, onChange }: Props) {
+  const art = useGameArt();
+  const bot = usualBot(game.bots);
+  return (
+    <fieldset className={css('seats')}>
+      <legend className="sr">{W.ante.seats}</legend>
+      {game.seats.map((seat) => {
+        const who = seats[seat] ?? 'you';
+        const set = (next: Seating): void => onChange({ ...seats, [seat]: next });
+        const choices: { [K in Kind]?: string } = {
+          you: W.ante.you,
+          ...(bot ? { bot: W.ante.bot } : {}),
+          open: W.ante.friend,
+        };
+        return (
+          <div key={seat} className={css('seat', who === 'you' && 'mine')}>
+            <Emblem glyph={art.picture(seat)} size={92} />
+            <div className={css('seatSay')}>
+              <h2>{capital(seat)}</h2>
+              <Segments
+                label={capital(seat)}
+                value={kindOf(who)}
+                choices={choices as { [K in Kind]: string }}
+                onChange={(kind) => set(kind === 'bot' ? { bot: bot! } : kind)}
+              />
+              {typeof who === 'object' && (
+                <div className={css('botRow')}>
+                  <label className="field">
+                    <span className="sr">{W.ante.bot}</span>
+                    <select
+                      className="input"
+                      value={who.bot}
+                      onChange={({ target }) => set({ ...who, bot: target.value })}
+                    >
+                      {game.bots.map((each) => (
+                        <option key={each} value={each}>
+                          {capital(each)}
+                        </option>
+                      ))}
+                    </select>
+                  </label>
+                  <Segments
+                    label={`${W.ante.strength}: ${seat}`}
+                    value={strengthOf(who.iterations)}
+                    choices={W.ante.strengths}
+                    onChange={(strength) => set({ bot: who.bot, iterations: STRENGTHS[strength] })}
+                  />
+                </div>
+              )}
+            </div>
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

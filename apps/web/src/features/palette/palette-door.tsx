@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { ArtDefs } from '../../ui/art/art-defs.tsx';
 import { openPalette, usePalette } from '../play/run/palette.ts';
 
 const PaletteWindow = lazy(() => import('./palette.tsx'));
@@ -19,6 +20,7 @@ export function PaletteDoor() {
   }, []);
   return (
     <>
+      <ArtDefs />
       <Outlet />
       {isOpen && (
         <Suspense fallback={null}>

@@ -1,52 +1,43 @@
 import type { Snapshot } from '@undercroft/server';
-import { useState } from 'react';
-import { call, isRefused } from '../../app/api.ts';
 import { Shell } from '../../app/shell.tsx';
 import { W } from '../../app/words.ts';
+import { doorOf } from '../../games/doors.ts';
+import { Scene } from '../../ui/art/scene.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Invitation } from '../new-game/invitation.tsx';
 
 const D = W.dealing;
 
+interface Props {
+  readonly snapshot: Snapshot;
+  readonly nameOf: (seat: string) => string;
+}
+
 /** A table that waits for people, and for everybody's part of the seed. */
-export function DealingScreen({ snapshot }: { readonly snapshot: Snapshot }) {
-  const { session: id, seats, dealing, game } = snapshot;
-  const [said, say] = useState('');
+export default function DealingScreen({ snapshot, nameOf }: Props) {
+  const { session, seats, dealing, game } = snapshot;
   if (!dealing) return null;
-  const invite = (seat: string): void => {
-    call('POST /api/sessions/{id}/invite', { id, body: { seat } })
-      .then(async ({ link }) => {
-        const address = `${window.location.origin}/join/${id}?link=${link}&seat=${seat}`;
-        await navigator.clipboard?.writeText(address).catch(() => undefined);
-        say(`${W.menu.copied} ${address} ${W.menu.terminal(address)}`);
-      })
-      .catch((error: unknown) => say(isRefused(error) ? error.failure.message : String(error)));
-  };
+  const open = Object.keys(seats).find((seat) => seats[seat] === 'open');
   return (
-    <Shell game={game}>
+    <Shell game={game} behind={<Scene backdrop={doorOf(game).backdrop} seed={session} lightY={0.25} />}>
       <title>{`${D.title} · ${W.name}`}</title>
-      <h1 className="display mb-2">{D.title}</h1>
-      <p className="text-ink-2 mb-4">{D.line}</p>
+      <h1 className="display mb-2">{open ? D.waiting : D.title}</h1>
+      <p className="text-ink-2 mb-4">{open ? W.invite.line : D.line}</p>
       <Panel title={D.seats}>
-        <ul className="grid gap-2" data-dealing={dealing.phase}>
-          {Object.entries(seats).map(([seat, who]) => (
-            <li key={seat} className="flex flex-wrap items-center gap-3">
-              <b>{seat}</b>
-              <span>
-                {who === 'open' || who === 'bot' ? D.holders[who] : D.states[dealing.seats[seat] ?? 'waiting']}
-              </span>
-              {who === 'open' && (
-                <button type="button" className="btn" onClick={() => invite(seat)}>
-                  {W.menu.invite(seat)}
-                </button>
-              )}
-            </li>
-          ))}
-        </ul>
-        <p role="status" className="hint break-all mt-3" data-said="">
-          {said}
-        </p>
+        {open ? (
+          <Invitation session={session} seat={open} seats={seats} nameOf={nameOf} />
+        ) : (
+          <ul className="grid gap-2">
+            {Object.entries(seats).map(([seat, who]) => (
+              <li key={seat} className="flex flex-wrap items-center gap-3">
+                <b>{nameOf(seat)}</b>
+                <span>{who === 'bot' ? D.holders.bot : D.states[dealing.seats[seat] ?? 'waiting']}</span>
+              </li>
+            ))}
+          </ul>
+        )}
       </Panel>
-      <p className="hint mt-3 break-all">
+      <p className="hint mt-3 break-all" data-dealing={dealing.phase}>
         {D.commitment} <span className="num">{dealing.server}</span>
       </p>
     </Shell>

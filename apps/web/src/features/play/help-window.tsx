@@ -1,6 +1,7 @@
+import { useSettings } from '../../app/settings.ts';
 import { W } from '../../app/words.ts';
 import { Window } from '../../ui/window.tsx';
-import { COMMAND_IDS, keyName, scopeOf, useKeyMap } from './run/key-map.ts';
+import { commandsAt, keyName, keyOf } from './run/key-map.ts';
 import { useTable } from './run/table-model.ts';
 
 interface Props {
@@ -9,10 +10,8 @@ interface Props {
 
 export function HelpWindow({ onClose }: Props) {
   const { game } = useTable();
-  const keys = useKeyMap();
-  const own = COMMAND_IDS.filter((command) => ['table', game.id].includes(scopeOf(command))).map(
-    (command) => [keyName(keys[command]), W.settings.keyMap.commands[command]] as const,
-  );
+  const keys = useSettings((settings) => settings.keys);
+  const own = commandsAt(game.id).map(({ id, does }) => [keyName(keyOf(keys, id)), does] as const);
   return (
     <Window title={W.help.title} isOpen onClose={onClose}>
       <h3 className="eyebrow">{W.help.keys}</h3>

@@ -148,7 +148,7 @@ export function MenuWindow({ onClose, link }: Props) {
         <StandingFacts snapshot={snapshot} />
       </details>
       <nav className="flex flex-wrap gap-2 border-t border-line pt-3" aria-label={W.nav.label}>
-        <Link className="btn" to="/rules/$game" params={{ game: game.id }}>
+        <Link className="btn" to="/how/$game" params={{ game: game.id }}>
           {W.menu.rules}
         </Link>
         <Link className="btn" to="/codex/$game" params={{ game: game.id }}>

@@ -1,22 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { W } from '../../app/words.ts';
-import type { TableProps } from '../../games/index.ts';
-import { whereOf } from '../../games/where.ts';
+import { looksLike, type TableProps, whereOf } from '../../games/index.ts';
 import { asks } from '../../ui/asks.ts';
 import { Keycap } from '../../ui/keycap.tsx';
-import { Log, useLogTab } from '../../ui/log.tsx';
+import { Log } from '../../ui/log.tsx';
 import { useAskHere, useWhy, WhyProvider } from '../../ui/why.tsx';
 import { Window } from '../../ui/window.tsx';
-import { CommandLine } from './command-line.tsx';
-import { HelpWindow } from './help-window.tsx';
-import { MenuWindow } from './menu-window.tsx';
+import { GoalLine } from './goal-line.tsx';
 import { useKeyMap } from './run/key-map.ts';
+import { closeLog, openLog, useLogDoor } from './run/log-door.ts';
 import { narrate } from './run/narrate.ts';
 import { useLentToPalette } from './run/palette.ts';
 import type { RunState, RunStore } from './run/run.ts';
 import { useBusy, useTable } from './run/table-model.ts';
 import { type Keys, useKeys } from './run/use-keys.ts';
+import { useVeil } from './run/veil.ts';
+import { SoundButton, useStepSounds } from './step-sounds.tsx';
 import { TableNotes } from './table-notes.tsx';
 
 interface Props {
@@ -26,7 +26,12 @@ interface Props {
   readonly Table: ComponentType<TableProps>;
 }
 
-type Opened = 'menu' | 'help' | 'command' | 'log' | null;
+/** Windows are fetched when they are first opened: nobody needs them to begin. */
+const MenuWindow = lazy(async () => ({ default: (await import('./menu-window.tsx')).MenuWindow }));
+const HelpWindow = lazy(async () => ({ default: (await import('./help-window.tsx')).HelpWindow }));
+const CommandLine = lazy(async () => ({ default: (await import('./command-line.tsx')).CommandLine }));
+
+type Opened = 'menu' | 'help' | 'command' | null;
 
 export const TableFrame = (props: Props) => (
   <WhyProvider>
@@ -40,7 +45,9 @@ function Frame({ run, store, link, Table }: Props) {
   const [opened, open] = useState<Opened>(null);
   const ask = useWhy();
   const askHere = useAskHere();
-  const flipLog = useLogTab();
+  const isLogOpen = useLogDoor((door) => door.isOpen);
+  useStepSounds();
+  useEffect(() => closeLog, []);
   const close = (): void => open(null);
   const table = useMemo(() => <Table onType={() => open('command')} />, [Table]);
   const blocked = offers.find(({ available }) => !available);
@@ -56,7 +63,7 @@ function Frame({ run, store, link, Table }: Props) {
   const own: Keys = {
     ...bothWays(keys.undo, takeBack),
     ...bothWays(keys.whyNot, askWhyNot),
-    ...bothWays(keys.log, flipLog),
+    ...bothWays(keys.log, openLog),
     ...bothWays(keys.help, () => open('help')),
     ...bothWays(keys.type, () => isMine && open('command')),
     Enter: () => isMine && commit(),
@@ -64,24 +71,37 @@ function Frame({ run, store, link, Table }: Props) {
     '?': () => {
       if (!askHere()) open('help');
     },
+    '.': () => void askHere(),
     Escape: () => open('menu'),
   };
   useKeys(own, 'frame');
   useTableInPalette(open, takeBack);
 
-  const said = useMemo(() => narrate(events, labels[snapshot.n]), [events, labels, snapshot.n]);
+  const over = useVeil((veil) => veil.over);
+  const said = useMemo(
+    () => (over === null ? narrate(events, labels[snapshot.n]) : ''),
+    [events, labels, snapshot.n, over],
+  );
   const [heard, setHeard] = useState('');
   useEffect(() => setHeard(said), [said]);
 
   return (
-    <div className="frame" data-game={game.id} data-n={snapshot.n} data-ready={!isBusy}>
+    <main
+      id="table"
+      className="frame"
+      {...looksLike(game.id)}
+      data-n={snapshot.n}
+      data-ready={!isBusy}
+      data-stage=""
+      tabIndex={-1}
+    >
       <header className="topbar">
         <Link className="wordmark" to="/">
           {W.name}
         </Link>
         <h1 className="topbar__game">{game.title}</h1>
         <TopMeta />
-        <span className="spacer" />
+        <GoalLine />
         <nav className="topbar__tail" aria-label={W.table.menu}>
           {isMine && (
             <button
@@ -94,9 +114,10 @@ function Frame({ run, store, link, Table }: Props) {
               {W.table.undo}
             </button>
           )}
-          <button type="button" className="btn btn--quiet only-phone" onClick={() => open('log')}>
+          <button type="button" className="btn btn--quiet only-phone" onClick={openLog}>
             {W.table.log}
           </button>
+          <SoundButton />
           <button type="button" className="btn btn--quiet hide-phone" onClick={() => open('help')}>
             {W.table.help} <Keycap>?</Keycap>
           </button>
@@ -113,17 +134,19 @@ function Frame({ run, store, link, Table }: Props) {
       <div className="sr" role="status" aria-live="polite" data-narration="">
         {heard}
       </div>
-      {opened === 'menu' && <MenuWindow onClose={close} link={link} />}
-      {opened === 'help' && <HelpWindow onClose={close} />}
-      {opened === 'command' && <CommandLine onClose={close} />}
-      {opened === 'log' && (
-        <Window title={W.table.log} isOpen onClose={close}>
+      <Suspense fallback={null}>
+        {opened === 'menu' && <MenuWindow onClose={close} link={link} />}
+        {opened === 'help' && <HelpWindow onClose={close} />}
+        {opened === 'command' && <CommandLine onClose={close} />}
+      </Suspense>
+      {isLogOpen && (
+        <Window title={W.table.log} isOpen onClose={closeLog}>
           <div className="sheet-log__body">
             <Log heading={<span className="sr">{W.table.log}</span>} />
           </div>
         </Window>
       )}
-    </div>
+    </main>
   );
 }
 
@@ -153,7 +176,9 @@ function useTableInPalette(open: (what: Opened) => void, takeBack: () => void): 
 }
 
 function TopMeta() {
-  const { snapshot, game } = useTable();
+  const { snapshot: now, game, past } = useTable();
+  const isVeiled = useVeil(({ over }) => over !== null);
+  const snapshot = isVeiled ? { ...now, view: past(1)?.view ?? now.view, outcome: null } : now;
   const { turn, standing, seed, toAct, outcome, seats } = snapshot;
   const where = whereOf({ snapshot, game });
   const others = toAct.filter((seat) => seats[seat] !== 'you');

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { W } from '../../app/words.ts';
 import type { RunState, RunStore } from './run/run.ts';
 import { useTable } from './run/table-model.ts';
+import { useVeil } from './run/veil.ts';
 import { SetBackNote } from './set-back-note.tsx';
 
 const BACK_MS = 4_000;
@@ -11,6 +12,7 @@ const BACK_MS = 4_000;
 export function TableNotes({ run, store }: { readonly run: RunState; readonly store: RunStore }) {
   const { snapshot } = useTable();
   const hasReturned = useReturned(run);
+  const isVeiled = useVeil(({ over }) => over !== null);
   const isWatching = !Object.values(snapshot.seats).includes('you');
   return (
     <div className="notes">
@@ -36,7 +38,7 @@ export function TableNotes({ run, store }: { readonly run: RunState; readonly st
           </button>
         </p>
       )}
-      {snapshot.outcome && (
+      {snapshot.outcome && !isVeiled && (
         <p className="note m-accent">
           <b>{snapshot.outcome.text}</b>
           <span className="spacer" />

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { AnyGame } from '@undercroft/kernel';
 import type { Snapshot } from '@undercroft/server';
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { gameOf } from '../../app/games.ts';
 import { Gone, Notice, Opening } from '../../app/pages.tsx';
 import { useSettings } from '../../app/settings.ts';
 import { W } from '../../app/words.ts';
 import { tableFor } from '../../games/index.ts';
-import { DealingScreen } from './dealing.tsx';
+import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
+import { Curtain, nextToLook } from './curtain.tsx';
 import { labelsOf } from './run/action-labels.ts';
 import { mayReadAll, useFork } from './run/fork.ts';
 import { useJointSeed } from './run/joint-seed.ts';
@@ -21,6 +22,7 @@ import { TableFrame } from './table-frame.tsx';
 
 const route = getRouteApi('/play/$id');
 const Plain = lazy(() => import('../../games/plain.tsx'));
+const DealingScreen = lazy(() => import('./dealing.tsx'));
 
 /** Nothing is on its way, and what can be done is known. */
 const isReady = ({ sending, offersFor, snapshot }: RunState): boolean => sending === null && offersFor === snapshot?.n;
@@ -37,12 +39,15 @@ const useGame = (snapshot: Snapshot | null): AnyGame | { readonly problem: strin
 /** A run one sits at, or watches. */
 export function TableScreen() {
   const { id } = route.useParams();
-  const { as, link, view } = route.useSearch();
+  const { as: asked, link, view } = route.useSearch();
+  const [looking, setLooking] = useState<string | undefined>(undefined);
+  const as = asked ?? looking;
   const [run, store] = useRun({ session: id, as, link });
   const layout = useSettings((settings) => settings.layout);
   const found = useGame(run.snapshot);
   const problem = found && 'problem' in found ? found.problem : null;
   const game = found && !('problem' in found) ? found : undefined;
+  const art = useLoadedArt(game, game?.presentation);
   const act = useCallback(
     (...given: Parameters<typeof store.act>) => {
       if (isReady(store.getState())) void store.act(...given);
@@ -80,17 +85,33 @@ export function TableScreen() {
   }, [id, commitment]);
   useJointSeed(snapshot);
   if (run.gone) return <Gone failure={run.gone} />;
-  if (snapshot?.dealing) return <DealingScreen snapshot={snapshot} />;
+  if (snapshot?.dealing)
+    return (
+      <GameArtContext value={art}>
+        <Suspense fallback={<Opening isLost={false} />}>
+          <DealingScreen snapshot={snapshot} nameOf={game?.words.name ?? String} />
+        </Suspense>
+      </GameArtContext>
+    );
   if (problem !== null) return <Notice title={W.notHere.title} line={W.replay.because(problem)} />;
   if (!model) return <Opening isLost={run.connection === 'lost'} />;
+  const next = asked === undefined ? nextToLook(model.snapshot) : null;
+  if (next !== null)
+    return (
+      <GameArtContext value={art}>
+        <Curtain game={model.game} snapshot={model.snapshot} next={next} onShow={() => setLooking(next)} />
+      </GameArtContext>
+    );
   const Table = view === 'plain' || layout === 'plain' ? Plain : tableFor(model.game.id);
   return (
     <TableContext value={model}>
       <BusyContext value={!isReady(run)}>
-        <title>{`${model.game.title} · ${W.name}`}</title>
-        <Suspense fallback={<Opening isLost={false} />}>
-          <TableFrame run={run} store={store} link={link} Table={Table} />
-        </Suspense>
+        <GameArtContext value={art}>
+          <title>{`${model.game.title} · ${W.name}`}</title>
+          <Suspense fallback={<Opening isLost={false} />}>
+            <TableFrame run={run} store={store} link={link} Table={Table} />
+          </Suspense>
+        </GameArtContext>
       </BusyContext>
     </TableContext>
   );

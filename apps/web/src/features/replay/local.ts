@@ -1,3 +1,5 @@
+import { KEPT_PREFIX } from '../play/local/local-id.ts';
+
 const NAME = 'undercroft.replay';
 
 /** The id under which the replay finds a replay that came from a file. */
@@ -8,4 +10,6 @@ export function keepLocalReplay(text: string): string {
   return LOCAL;
 }
 
-export const localReplay = (): string | null => sessionStorage.getItem(NAME);
+/** A replay that came from a file, or one of a run kept in this browser. */
+export const localReplay = (id: string): string | null =>
+  id === LOCAL ? sessionStorage.getItem(NAME) : localStorage.getItem(`${KEPT_PREFIX}${id}`);

@@ -27,7 +27,7 @@ export function playAgain(game: AnyGame, replay: Replay): Played {
   };
 }
 
-function spoken(game: AnyGame, event: Frame['events'][number], who: Viewer): SpokenEvent {
+export function spoken(game: AnyGame, event: Frame['events'][number], who: Viewer): SpokenEvent {
   return {
     id: event.id,
     n: event.n,
@@ -80,7 +80,7 @@ export function labelsOf({ game, frames, seats }: Played): { [n: number]: string
 }
 
 /** What a replay does not know of a table: who sat there, and what happened beside the run. */
-const STILL = {
+export const STILL = {
   ranked: false,
   facts: {
     seed: 'unknown',

@@ -6,8 +6,11 @@ import { Opening } from '../../app/pages.tsx';
 import { useSettings } from '../../app/settings.ts';
 import { W } from '../../app/words.ts';
 import { seriesOf, viewsOf } from '../../games/curves.ts';
-import { tableFor } from '../../games/index.ts';
+import { looksLike, tableFor } from '../../games/index.ts';
 import { storyOf } from '../../games/story.ts';
+import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
+import { classes } from '../../ui/classes.ts';
+import { Log } from '../../ui/log.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { VerifiedBadge } from '../../ui/verified-badge.tsx';
 import { useAskHere, WhyProvider } from '../../ui/why.tsx';
@@ -17,6 +20,7 @@ import { TableContext, type TableModel } from '../play/run/table-model.ts';
 import { useKeys } from '../play/run/use-keys.ts';
 import { LOCAL } from './local.ts';
 import { decisionAt, eventsUpTo, labelsOf, momentOf, type Played } from './played.ts';
+import styles from './replay-stage.module.css';
 import { Scrubber } from './scrubber.tsx';
 import { turningPoints } from './turning.ts';
 
@@ -27,10 +31,12 @@ interface Props {
 }
 
 const STEP_MS = { instant: 120, fast: 400, normal: 900, step: 900 };
+const css = classes(styles);
 const nowhere = (): void => {};
 
+/** The moment the address names; the beginning where it names none. */
 const fromHash = (max: number): number => {
-  const n = Number(/n=(\d+)/.exec(window.location.hash)?.[1] ?? max);
+  const n = Number(/n=(\d+)/.exec(window.location.hash)?.[1] ?? 0);
   return Math.min(max, Math.max(0, n));
 };
 
@@ -99,6 +105,7 @@ export function Stagehand({ id, played, text }: Props) {
     }),
     [played, n, as, all, labels, decision, fork],
   );
+  const art = useLoadedArt(played.game, played.game.presentation);
   const Table = tableFor(played.game.id);
   const choices = Object.fromEntries([
     ...played.seats.map((seat) => [seat, played.game.words.name(seat)]),
@@ -107,66 +114,73 @@ export function Stagehand({ id, played, text }: Props) {
   ]) as { [viewer: string]: string };
   return (
     <TableContext value={model}>
-      <title>{`${W.replay.title} · ${played.game.title} · ${W.name}`}</title>
-      <WhyProvider>
-        <AskKey />
-        <div className="replay" data-game={played.game.id}>
-          <header className="topbar">
-            <Link className="wordmark" to="/">
-              {W.name}
-            </Link>
-            <h1 className="topbar__game">{W.replay.title}</h1>
-            <span className="topbar__meta hide-phone">
-              {played.game.title} · {W.table.seed} <span className="num">{played.replay.header.seed}</span>
-            </span>
-            <span className="spacer" />
-            {id !== LOCAL && (
+      <GameArtContext value={art}>
+        <title>{`${W.replay.title} · ${played.game.title} · ${W.name}`}</title>
+        <WhyProvider>
+          <AskKey />
+          <div className="replay" {...looksLike(played.game.id)}>
+            <header className="topbar">
+              <Link className="wordmark" to="/">
+                {W.name}
+              </Link>
+              <h1 className="topbar__game">{W.replay.title}</h1>
+              <span className="topbar__meta hide-phone">
+                {played.game.title} · {W.table.seed} <span className="num">{played.replay.header.seed}</span>
+              </span>
+              <span className="spacer" />
+              {id !== LOCAL && (
+                <button
+                  type="button"
+                  className="btn btn--quiet hide-phone"
+                  onClick={() => void copyLink(id, n).then(say)}
+                >
+                  {W.replay.copy} <span className="num">#n={n}</span>
+                </button>
+              )}
+              <Link className="btn btn--quiet" to="/analyse/$id" params={{ id }} search={{ n }}>
+                {S.title}
+              </Link>
               <button
                 type="button"
-                className="btn btn--quiet hide-phone"
-                onClick={() => void copyLink(id, n).then(say)}
+                className="btn btn--quiet"
+                onClick={() => download(`${played.game.id}-${id.slice(0, 8)}.replay`, text)}
               >
-                {W.replay.copy} <span className="num">#n={n}</span>
+                {W.replay.download}
               </button>
-            )}
-            <Link className="btn btn--quiet" to="/analyse/$id" params={{ id }} search={{ n }}>
-              {S.title}
-            </Link>
-            <button
-              type="button"
-              className="btn btn--quiet"
-              onClick={() => download(`${played.game.id}-${id.slice(0, 8)}.replay`, text)}
-            >
-              {W.replay.download}
-            </button>
-          </header>
-          <div className="replay__bar">
-            <VerifiedBadge played={played} />
-            <span role="status" className="hint">
-              {fork.said || said}
-            </span>
-            <span className="spacer" />
-            <span className="eyebrow">{W.replay.seenBy}</span>
-            <Segments label={W.replay.seenBy} value={as} choices={choices} onChange={setAs} />
+            </header>
+            <div className="replay__bar">
+              <VerifiedBadge played={played} />
+              <span role="status" className="hint">
+                {fork.said || said}
+              </span>
+              <span className="spacer" />
+              <span className="eyebrow">{W.replay.seenBy}</span>
+              <Segments label={W.replay.seenBy} value={as} choices={choices} onChange={setAs} />
+            </div>
+            <div className={css('replay__stage', 'stage')}>
+              <main className={css('frame', 'board')} {...looksLike(played.game.id)}>
+                <Suspense fallback={<Opening isLost={false} />}>
+                  <Table onType={nowhere} />
+                </Suspense>
+              </main>
+              <aside className={css('log')}>
+                <Log />
+              </aside>
+            </div>
+            <Scrubber
+              n={n}
+              last={last}
+              story={story}
+              turns={turns}
+              label={labels[n] ?? W.table.setup}
+              isPlaying={isPlaying}
+              onMove={to}
+              onPlay={() => setPlaying(!isPlaying)}
+              onFork={() => fork.at(n)}
+            />
           </div>
-          <main className="replay__stage frame" data-game={played.game.id}>
-            <Suspense fallback={<Opening isLost={false} />}>
-              <Table onType={nowhere} />
-            </Suspense>
-          </main>
-          <Scrubber
-            n={n}
-            last={last}
-            story={story}
-            turns={turns}
-            label={labels[n] ?? W.table.setup}
-            isPlaying={isPlaying}
-            onMove={to}
-            onPlay={() => setPlaying(!isPlaying)}
-            onFork={() => fork.at(n)}
-          />
-        </div>
-      </WhyProvider>
+        </WhyProvider>
+      </GameArtContext>
     </TableContext>
   );
 }

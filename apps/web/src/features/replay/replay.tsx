@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { call, isRefused } from '../../app/api.ts';
 import { Gone, Notice, Opening } from '../../app/pages.tsx';
+import { isLocalId } from '../play/local/local-id.ts';
 import { LOCAL, localReplay } from './local.ts';
 import { type Opened, opened } from './opened.ts';
 import { Stagehand } from './replay-stage.tsx';
@@ -9,7 +10,7 @@ import { Stagehand } from './replay-stage.tsx';
 const route = getRouteApi('/r/$id');
 
 const open = async (id: string): Promise<Opened> =>
-  opened(id === LOCAL ? localReplay() : (await call('GET /api/r/{id}', { id })).text);
+  opened(id === LOCAL || isLocalId(id) ? localReplay(id) : (await call('GET /api/r/{id}', { id })).text);
 
 export function ReplayScreen() {
   const { id } = route.useParams();

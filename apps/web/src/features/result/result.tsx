@@ -9,37 +9,66 @@ import { Gone, Notice, Opening } from '../../app/pages.tsx';
 import { Shell } from '../../app/shell.tsx';
 import { W } from '../../app/words.ts';
 import { seriesOf, viewsOf } from '../../games/curves.ts';
-import { endPartFor } from '../../games/ends.ts';
+import { endPartFor } from '../../games/index.ts';
+import { classes } from '../../ui/classes.ts';
+import { Keycap } from '../../ui/keycap.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RuleLink } from '../../ui/rule-link.tsx';
 import { StandingFacts } from '../../ui/standing-facts.tsx';
 import { VerifiedBadge } from '../../ui/verified-badge.tsx';
 import { S } from '../analysis/words.ts';
-import { begin } from '../new-game/begin.ts';
+import { begin, type Seating, type Seats, usualBot } from '../new-game/begin.ts';
+import { InviteSheet } from '../new-game/invite-sheet.tsx';
+import { isLocalId } from '../play/local/local-id.ts';
 import { causesOf, meaningOf } from '../play/run/because.ts';
 import { useFork } from '../play/run/fork.ts';
 import { ownSeat } from '../play/run/run.ts';
 import { isSeedFair } from '../play/run/seed-commitments.ts';
+import { useKeys } from '../play/run/use-keys.ts';
 import { hiddenFrom } from '../replay/hidden.ts';
 import { HiddenList } from '../replay/hidden-list.tsx';
 import { eventsUpTo, labelsOf, type Played, playAgain } from '../replay/played.ts';
 import { turningPoints } from '../replay/turning.ts';
 import { Curves } from './curves.tsx';
+import { Hero } from './hero.tsx';
+import styles from './result.module.css';
 import { TurningList } from './turning-list.tsx';
 
 const route = getRouteApi('/play/$id/end');
+const css = classes(styles);
 
 interface Ended {
   readonly snapshot: Snapshot;
   readonly played: Played | null;
+  /** The replay as it was sent. */
+  readonly text: string;
+}
+
+/** A run that was played in this browser alone. */
+async function openHere(id: string): Promise<Ended> {
+  const { keptText, keptRun } = await import('../play/local/kept-runs.ts');
+  const { snapshotAt } = await import('../play/local/local-seat.ts');
+  const [kept, text] = [await keptRun(id), keptText(id) ?? ''];
+  const run = kept?.frames.at(-1)?.run;
+  if (!kept || !run) throw new Error(W.missing.line);
+  const { game } = kept;
+  const seat = game.seats(run.header.options)[0]!;
+  const replay = replays.parse(text);
+  return {
+    snapshot: snapshotAt(game, run, seat, { session: id, standing: 'practice', undo: null, seed: run.header.seed }),
+    played: replays.isUnreadable(replay) ? null : playAgain(game, replay),
+    text,
+  };
 }
 
 async function open(id: string): Promise<Ended> {
+  if (isLocalId(id)) return openHere(id);
   const snapshot = await call('GET /api/sessions/{id}', { id });
-  if (!snapshot.outcome) return { snapshot, played: null };
+  if (!snapshot.outcome) return { snapshot, played: null, text: '' };
   const [game, { text }] = await Promise.all([gameOf(snapshot), call('GET /api/sessions/{id}/replay', { id })]);
   const replay = replays.parse(text);
-  return { snapshot, played: 'problem' in game || replays.isUnreadable(replay) ? null : playAgain(game, replay) };
+  const isPlayable = !('problem' in game) && !replays.isUnreadable(replay);
+  return { snapshot, played: isPlayable ? playAgain(game, replay) : null, text };
 }
 
 export function ResultScreen() {
@@ -47,7 +76,7 @@ export function ResultScreen() {
   const ended = useQuery({ queryKey: ['end', id], queryFn: () => open(id), retry: 1 });
   if (ended.isError && isRefused(ended.error) && ended.error.status > 0) return <Gone failure={ended.error.failure} />;
   if (!ended.data) return <Opening isLost={ended.isError} />;
-  const { snapshot, played } = ended.data;
+  const { snapshot, played, text } = ended.data;
   if (!snapshot.outcome || !played)
     return (
       <Notice title={W.end.running} line={W.table.yourTurn}>
@@ -56,10 +85,16 @@ export function ResultScreen() {
         </Link>
       </Notice>
     );
-  return <Result snapshot={snapshot} played={played} />;
+  return <Result snapshot={snapshot} played={played} text={text} />;
 }
 
-function Result({ snapshot, played }: { readonly snapshot: Snapshot; readonly played: Played }) {
+interface Props {
+  readonly snapshot: Snapshot;
+  readonly played: Played;
+  readonly text: string;
+}
+
+function Result({ snapshot, played, text }: Props) {
   const outcome = snapshot.outcome!;
   const { game } = played;
   const seat = ownSeat(snapshot) ?? played.seats[0]!;
@@ -73,32 +108,42 @@ function Result({ snapshot, played }: { readonly snapshot: Snapshot; readonly pl
   const score = outcome.score?.[seat];
   const Own = endPartFor(game.id);
   return (
-    <Shell game={game.id} where={game.title}>
+    <Shell game={game.id} where={game.title} className={css('result')}>
       <title>{`${W.end.title} · ${game.title} · ${W.name}`}</title>
-      <header className="end__head">
-        <p className={`eyebrow ${verdict === 'won' ? 'text-mend' : verdict === 'lost' ? 'text-harm' : ''}`}>
-          {W.end[verdict]}
-        </p>
-        <h1 className="display">{outcome.text}</h1>
-        <dl className="facts facts--row">
-          <Fact name={W.end.ruleOfEnd}>
-            <RuleLink rule={outcome.rule} game={game.id} />
-          </Fact>
+      <Hero game={game.id} session={snapshot.session} verdict={verdict} title={outcome.text}>
+        <dl>
           <Fact name={W.end.length}>{played.frames.length - 1}</Fact>
           {score !== undefined && <Fact name={W.end.score}>{score}</Fact>}
           <Fact name={W.end.seed}>{played.replay.header.seed}</Fact>
           <FairSeed session={snapshot.session} header={played.replay.header} />
+          <Fact name={W.end.ruleOfEnd}>
+            <RuleLink rule={outcome.rule} game={game.id} />
+          </Fact>
         </dl>
         <VerifiedBadge played={played} />
-        <EndActions snapshot={snapshot} played={played} attempt={attempt} forkAt={forkAt} />
-        <p role="status" className="hint break-all" data-said="">
-          {said}
-        </p>
-      </header>
-      <div className="end__body">
-        <Panel title={W.end.turns} note={W.end.turnsNote}>
-          <TurningList id={snapshot.session} points={points} labels={labels} onFork={forkAt} />
-        </Panel>
+      </Hero>
+      <section className={css('decided')}>
+        <h2>
+          {W.end.turns} <span>{W.end.turnsNote}</span>
+        </h2>
+        <TurningList
+          id={snapshot.session}
+          played={played}
+          text={text}
+          seat={seat}
+          changes={points}
+          labels={labels}
+          onFork={forkAt}
+        />
+      </section>
+      <EndActions snapshot={snapshot} played={played} attempt={attempt} />
+      <p role="status" className="hint break-all" data-said="">
+        {said}
+      </p>
+      <div id="details" className={css('details')}>
+        <MoreActions snapshot={snapshot} played={played} attempt={attempt} forkAt={forkAt} />
+      </div>
+      <div className={css('end__body')}>
         <Panel title={W.end.chain}>
           <Chain events={events} game={game.id} />
           <h3 className="eyebrow mt-4">{W.end.decisions}</h3>
@@ -207,35 +252,76 @@ interface ActionsProps extends Omit<Attempts, 'said'> {
   readonly played: Played;
 }
 
-function EndActions({ snapshot, played, attempt, forkAt }: ActionsProps) {
-  const id = snapshot.session;
+/** Who sat where, to sit there again: people who are not at this browser by invitation. */
+function seatsAgain({ seats }: Snapshot, { game }: Played): Seats {
+  const bot = usualBot(Object.keys(game.bots));
+  const again = (who: string): Seating => (who === 'you' || (who === 'bot' && !bot) ? 'you' : 'open');
+  return Object.fromEntries(
+    Object.entries(seats).map(([seat, who]) => [seat, who === 'bot' && bot ? { bot } : again(who)]),
+  );
+}
+
+type Invited = { readonly session: string; readonly seat: string };
+
+/** Begins the same kind of run once more, with the same people. */
+function useRestart(snapshot: Snapshot, played: Played) {
   const go = useNavigate();
+  const [invited, setInvited] = useState<Invited | null>(null);
   const entry = { id: played.game.id, seats: played.seats, bots: Object.keys(played.game.bots) };
+  const seats = seatsAgain(snapshot, played);
+  const friend = Object.keys(seats).find((seat) => seats[seat] === 'open');
   const start = (seed?: string) => async (): Promise<string> => {
-    const { session } = await begin(entry, { seed, options: played.replay.header.options });
-    await go({ to: '/play/$id', params: { id: session } });
+    const { session } = await begin(entry, { seed, options: played.replay.header.options, seats });
+    if (friend) setInvited({ session, seat: friend });
+    else await go({ to: '/play/$id', params: { id: session } });
     return '';
   };
+  return { start, isRematch: friend !== undefined, invited, close: () => setInvited(null) };
+}
+
+function EndActions({ snapshot, played, attempt }: Omit<ActionsProps, 'forkAt'>) {
+  const id = snapshot.session;
+  const { start, isRematch, invited, close } = useRestart(snapshot, played);
   const share = async (): Promise<string> => {
     await call('POST /api/sessions/{id}/share', { id });
     const link = `${window.location.origin}/r/${id}`;
     await navigator.clipboard?.writeText(link).catch(() => undefined);
     return `${W.end.shared} ${link}`;
   };
+  useKeys({ Enter: () => attempt(start()) });
   return (
-    <div className="flex flex-wrap gap-2">
-      <button type="button" className="btn btn--primary" onClick={() => attempt(start())}>
-        {W.end.fresh}
+    <div className={css('commit')}>
+      <button
+        type="button"
+        className={css('again')}
+        data-rematch={isRematch ? '' : undefined}
+        onClick={() => attempt(start())}
+      >
+        <Keycap>Enter</Keycap> {isRematch ? W.invite.rematch : W.end.fresh}
       </button>
+      {invited && <InviteSheet {...invited} nameOf={played.game.words.name} onClose={close} />}
       <Link className="btn" to="/r/$id" params={{ id }}>
         {W.end.replay}
-      </Link>
-      <Link className="btn" to="/analyse/$id" params={{ id }}>
-        {S.title}
       </Link>
       <button type="button" className="btn" onClick={() => attempt(share)}>
         {W.end.share}
       </button>
+      <a className="btn" href="#details">
+        {W.end.details}
+      </a>
+    </div>
+  );
+}
+
+/** Other ways on from here: another look, the same seed, another end. */
+function MoreActions({ snapshot, played, attempt, forkAt }: ActionsProps) {
+  const id = snapshot.session;
+  const { start } = useRestart(snapshot, played);
+  return (
+    <div className="mb-3 flex flex-wrap gap-2">
+      <Link className="btn" to="/analyse/$id" params={{ id }}>
+        {S.title}
+      </Link>
       <button type="button" className="btn" onClick={() => attempt(start(played.replay.header.seed))}>
         {W.end.again}
       </button>

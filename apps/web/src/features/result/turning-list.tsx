@@ -1,42 +1,142 @@
 import { Link } from '@tanstack/react-router';
+import { botNames } from '@undercroft/lab/core';
+import { useMemo } from 'react';
 import { W } from '../../app/words.ts';
+import { doorOf } from '../../games/doors.ts';
+import { Scene } from '../../ui/art/scene.tsx';
+import { classes } from '../../ui/classes.ts';
+import { labelAt } from '../analysis/choices.ts';
+import { type Question, useAnswer } from '../analysis/question.ts';
+import type { Played } from '../replay/played.ts';
 import type { TurningPoint } from '../replay/turning.ts';
+import { type Mistake, mistakesOf } from './mistakes.ts';
+import styles from './result.module.css';
+
+const css = classes(styles);
+const E = W.end;
 
 interface Props {
   readonly id: string;
-  readonly points: readonly TurningPoint[];
+  readonly played: Played;
+  readonly text: string;
+  readonly seat: string;
+  /** The largest changes of what can be counted: told where no choice was clearly a mistake. */
+  readonly changes: readonly TurningPoint[];
   readonly labels: { readonly [n: number]: string };
   readonly onFork: (upTo: number) => void;
 }
 
-/** Where the run turned: what was done, what it moved, and the way back to that moment. */
-export function TurningList({ id, points, labels, onFork }: Props) {
-  if (points.length === 0) return <p className="hint">{W.end.noTurns}</p>;
+/** The strongest bots that can play hundreds of games in a browser while somebody waits. */
+const AFFORDABLE = ['reference', 'careful', 'aware', 'greedy', 'avg'];
+const PLAYOUTS = 24;
+const SECONDS = 30;
+
+/** Where the run turned: the choices that cost most of the chance to win, the worst first. */
+export function TurningList(props: Props) {
+  const { played, text, seat } = props;
+  const question = useMemo<Question>(() => {
+    const bots = botNames(played.game);
+    const bot = AFFORDABLE.find((name) => bots.includes(name)) ?? 'random';
+    return { text, seat, bot, playouts: PLAYOUTS, seconds: SECONDS, about: 'every choice' };
+  }, [played, text, seat]);
+  const { decisions, isOver } = useAnswer(question);
+  const mistakes = useMemo(() => mistakesOf(decisions), [decisions]);
   return (
-    <ol className="turns">
-      {points.map(({ n, swings }) => (
-        <li key={n}>
-          <b className="turns__n num">{n}</b>
-          <div>
-            <p className="font-semibold">{labels[n] ?? W.table.action(n)}</p>
-            <p className="num">
-              {swings.map(({ label, from, to }) => (
-                <span key={label} className="turns__swing">
-                  {label} {from} → <b>{to}</b>
+    <div data-turning={isOver ? 'done' : 'looking'}>
+      <p className={css('looked')} role="status">
+        {isOver ? E.looked(decisions.length, question.bot) : E.looking(decisions.length)}
+      </p>
+      {mistakes.length > 0 && (
+        <ol className={css('turns', 'tiles')}>
+          {mistakes.map((mistake, i) => (
+            <MistakeTile key={mistake.n} {...props} mistake={mistake} isWorst={i === 0} />
+          ))}
+        </ol>
+      )}
+      {isOver && mistakes.length === 0 && (
+        <>
+          <p data-unsure="">{E.cannotTell}</p>
+          <Changes {...props} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface TileProps extends Props {
+  readonly mistake: Mistake;
+  readonly isWorst: boolean;
+}
+
+const percent = (value: number): string => `${Math.round(value)}%`;
+
+function MistakeTile({ id, played, seat, mistake, isWorst, onFork }: TileProps) {
+  const { n, chosen, best, decision } = mistake;
+  const { backdrop } = doorOf(played.game.id);
+  const better = labelAt(played, n, seat, decision.prospects[0]!.action);
+  return (
+    <li className={css('tile', isWorst && 'worst')} data-mistake={n}>
+      <div className={css('picture')}>
+        <Scene backdrop={backdrop} seed={`${id} ${n}`} width={400} height={108} hasGrain={false} />
+        <span className={css('swing', 'down')}>
+          ▼ {E.chance} {percent(best)} → <b>{percent(chosen)}</b>
+        </span>
+      </div>
+      <div className={css('caption')}>
+        {isWorst && <b className={css('worstWord')}>{E.worst}</b>}
+        <p>{E.youDid(labelAt(played, n, seat, decision.chosen!))}</p>
+        <p>{E.better(better)}</p>
+        <span className={css('go')}>
+          <Link
+            className={isWorst ? 'btn btn--primary' : 'btn'}
+            to="/analyse/$id"
+            params={{ id }}
+            search={{ n }}
+            data-worst={isWorst ? '' : undefined}
+          >
+            {E.lookAt}
+          </Link>
+          <button type="button" className="btn" onClick={() => onFork(n)}>
+            {E.forkTurn}
+          </button>
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** What moved most, where nothing else can be said. */
+function Changes({ id, played, changes, labels, onFork }: Props) {
+  const { backdrop } = doorOf(played.game.id);
+  if (changes.length === 0) return null;
+  return (
+    <>
+      <h3 className="eyebrow mt-4">{E.changes}</h3>
+      <ol className={css('turns', 'tiles')}>
+        {changes.map(({ n, swings }) => (
+          <li key={n} className={css('tile')}>
+            <div className={css('picture')}>
+              <Scene backdrop={backdrop} seed={`${id} ${n}`} width={400} height={108} hasGrain={false} />
+              {swings.slice(0, 2).map(({ label, from, to }) => (
+                <span key={label} className={css('swing', to < from ? 'down' : 'up')}>
+                  {to < from ? '▼' : '▲'} {label} {from} → <b>{to}</b>
                 </span>
               ))}
-            </p>
-          </div>
-          <span className="turns__go">
-            <Link className="btn" to="/r/$id" params={{ id }} hash={`n=${n}`}>
-              {W.end.watchTurn}
-            </Link>
-            <button type="button" className="btn" onClick={() => onFork(n - 1)}>
-              {W.end.forkTurn}
-            </button>
-          </span>
-        </li>
-      ))}
-    </ol>
+            </div>
+            <div className={css('caption')}>
+              <p>{labels[n] ?? W.table.action(n)}</p>
+              <span className={css('go')}>
+                <Link className="btn" to="/r/$id" params={{ id }} hash={`n=${n}`}>
+                  {E.watchTurn} <span className="num">{n}</span>
+                </Link>
+                <button type="button" className="btn" onClick={() => onFork(n - 1)}>
+                  {E.forkTurn}
+                </button>
+              </span>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

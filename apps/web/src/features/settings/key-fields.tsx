@@ -1,25 +1,24 @@
 import { type KeyboardEvent, useState } from 'react';
 import { setSetting, useSettings } from '../../app/settings.ts';
 import { W } from '../../app/words.ts';
-import { type Clash, COMMAND_IDS, type CommandId, clashOf, keyName, setKey, useKeyMap } from '../play/run/key-map.ts';
+import { ALL_COMMANDS, type Clash, clashOf, keyName, keyOf, setKey } from '../play/run/key-map.ts';
 
 const K = W.settings.keyMap;
 
 const sentenceOf = (clash: Clash, key: string): string => {
   if (clash.with === 'fixed') return K.fixed(keyName(key));
   if (clash.with === 'row') return K.row(keyName(key));
-  return K.taken(keyName(key), K.commands[clash.with]);
+  return K.taken(keyName(key), clash.does);
 };
 
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock']);
 
 /** Every key that can be changed: press the button, then the key. What is taken is refused, and said. */
 export function KeyFields() {
-  const keys = useKeyMap();
   const changed = useSettings((settings) => settings.keys);
-  const [asking, setAsking] = useState<CommandId | null>(null);
+  const [asking, setAsking] = useState<string | null>(null);
   const [said, say] = useState('');
-  const onKey = (command: CommandId) => (event: KeyboardEvent) => {
+  const onKey = (command: string, does: string) => (event: KeyboardEvent) => {
     if (asking !== command || MODIFIERS.has(event.key)) return;
     if (event.key === 'Tab') return setAsking(null);
     event.preventDefault();
@@ -30,29 +29,29 @@ export function KeyFields() {
     const clash = clashOf(changed, command, key);
     if (clash) return say(sentenceOf(clash, key));
     setKey(command, key);
-    say(K.set(K.commands[command], keyName(key)));
+    say(K.set(does, keyName(key)));
   };
   return (
     <div className="keyfields">
       <p className="hint">{K.hint}</p>
       <dl>
-        {COMMAND_IDS.map((command) => (
+        {ALL_COMMANDS.map(({ id: command, does }) => (
           <div key={command} className="choice">
-            <dt>{K.commands[command]}</dt>
+            <dt>{does}</dt>
             <dd>
               <button
                 type="button"
                 className={`btn keyfield ${asking === command ? 'keyfield--asking' : ''}`}
                 data-command={command}
-                aria-label={K.change(K.commands[command], keyName(keys[command]))}
+                aria-label={K.change(does, keyName(keyOf(changed, command)))}
                 onClick={() => {
                   setAsking(command);
-                  say(K.press(K.commands[command]));
+                  say(K.press(does));
                 }}
-                onKeyDown={onKey(command)}
+                onKeyDown={onKey(command, does)}
                 onBlur={() => setAsking(null)}
               >
-                {asking === command ? '…' : keyName(keys[command])}
+                {asking === command ? '…' : keyName(keyOf(changed, command))}
               </button>
             </dd>
           </div>

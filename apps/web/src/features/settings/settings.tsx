@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { resetSettings, type Settings, setSetting, useSettings } from '../../app/settings.ts';
 import { Shell } from '../../app/shell.tsx';
@@ -79,6 +80,22 @@ export function SettingsScreen() {
             />
           </Choice>
         </Panel>
+        <Panel title={S.sound}>
+          <Toggle isOn={settings.sound} onChange={(v) => setSetting('sound', v)} hint={S.soundHint}>
+            {S.soundOn}
+          </Toggle>
+          <Choice name={S.volume}>
+            <input
+              type="range"
+              min={0}
+              max={100}
+              step={10}
+              aria-label={S.volume}
+              value={settings.volume}
+              onChange={({ target }) => setSetting('volume', Number(target.value))}
+            />
+          </Choice>
+        </Panel>
         <Panel title={S.play}>
           <Choice name={S.explain}>
             <Segments
@@ -100,6 +117,9 @@ export function SettingsScreen() {
         </Panel>
         <Panel title={S.data}>
           <p className="hint mb-3">{S.account}</p>
+          <p className="mb-3">
+            <Link to="/credits">{W.credits.title}</Link>
+          </p>
           <button type="button" className="btn" onClick={resetSettings}>
             {S.reset}
           </button>

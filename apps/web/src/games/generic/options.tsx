@@ -7,20 +7,21 @@ import type { Keys } from '../../features/play/run/use-keys.ts';
 import { OptionAct } from '../../ui/act.tsx';
 import { costText } from '../../ui/preview.tsx';
 
-/** `1` to `9` press the free offers in the order shown. */
+/** `1` to `9` press the offers in the order shown; a blocked one keeps its key and does nothing. */
 export const digitKeys = (offers: readonly Offer[], press: (offer: Offer) => void): Keys =>
   Object.fromEntries(
-    offers
-      .filter(({ available, blank }) => available && !blank)
+    inOrder(offers)
       .slice(0, 9)
-      .map((offer, i) => [String(i + 1), () => press(offer)]),
+      .map((offer, i) => [String(i + 1), () => offer.available && press(offer)]),
   );
 
-/** `Play Jab: Deal 1.` is a name and what it does. */
-const splitLabel = (label: string): [string, string] => {
-  const colon = label.indexOf(': ');
-  return colon < 0 ? [label, ''] : [label.slice(0, colon), label.slice(colon + 2)];
-};
+/** By what they are, not by whether they can be done: an offer keeps its place while it is blocked. */
+const inOrder = (offers: readonly Offer[]): readonly Offer[] =>
+  offers
+    .filter(({ blank }) => !blank)
+    .toSorted((a, b) => compareText(a.action.type, b.action.type) || compareText(offerKey(a), offerKey(b)));
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function setAt(action: Json, pointer: string, value: Json): Json {
   const [key, ...rest] = pointer.split('/').slice(1);
@@ -51,43 +52,29 @@ function Blank({ offer }: { readonly offer: Offer }) {
   );
 }
 
-/** Everything the seat can do, and below it what it sees but cannot. */
+/** Everything the seat can do, and in its own place what it sees but cannot. */
 export function Options() {
   const { offers, game, isMine } = useTable();
-  const free = offers.filter(({ available, blank }) => available && !blank);
+  const shown = inOrder(offers);
   const blanks = offers.filter(({ blank }) => blank);
-  const blocked = offers.filter(({ available }) => !available);
   if (!isMine || offers.length === 0) return <p className="hint">{W.table.noOffers}</p>;
   return (
     <>
       <div className="options">
-        {free.map((offer, i) => {
-          const [name, does] = splitLabel(offer.label);
-          return (
-            <OptionAct
-              key={offerKey(offer)}
-              offer={offer}
-              hotkey={i < 9 ? String(i + 1) : undefined}
-              name={name}
-              does={does}
-              cost={costText(offer, game.words.terms)}
-            />
-          );
-        })}
+        {shown.map((offer, i) => (
+          <OptionAct
+            key={offerKey(offer)}
+            offer={offer}
+            hotkey={i < 9 ? String(i + 1) : undefined}
+            name={offer.name}
+            does={offer.detail}
+            cost={offer.cost ?? costText(offer, game.words.terms)}
+          />
+        ))}
       </div>
       {blanks.map((offer) => (
         <Blank key={offerKey(offer)} offer={offer} />
       ))}
-      {blocked.length > 0 && (
-        <>
-          <h3 className="eyebrow mt-3">{W.table.blocked}</h3>
-          <div className="options">
-            {blocked.map((offer) => (
-              <OptionAct key={offerKey(offer)} offer={offer} name={splitLabel(offer.label)[0]} />
-            ))}
-          </div>
-        </>
-      )}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { Offer } from '@undercroft/server';
 import { keyName, useKeyMap } from '../../features/play/run/key-map.ts';
 import { isSame, offerOf } from '../../features/play/run/table-model.ts';
 import { Act } from '../../ui/act.tsx';
@@ -6,25 +5,24 @@ import { ActionBar } from '../../ui/action-bar.tsx';
 import { describe } from './combat-rows.ts';
 import { useChosenEntry } from './frontier.tsx';
 import { useWAhead } from './hud.tsx';
+import { OBSERVER_KEYS } from './keys.ts';
 import { becomes, fieldOf, useObserver } from './use-observer.ts';
 import { O, signedSpan, spanText, wText } from './words.ts';
 
 interface Props {
-  readonly rows: readonly Offer[];
   readonly onType: () => void;
   readonly onGear: () => void;
 }
 
 /** The mode's primary actions with their keys; commit first. OB-163 */
-export function Bar({ rows, onType, onGear }: Props) {
+export function Bar({ onType, onGear }: Props) {
   const table = useObserver();
   const { view, offers, press } = table;
-  const keys = useKeyMap();
+  const keys = useKeyMap(OBSERVER_KEYS);
   const committed = useCommitted();
   const on = view.mode === 'interlude' ? offerOf(offers, 'continue') : undefined;
   return (
     <ActionBar onType={onType} {...committed}>
-      {view.mode === 'combat' && <CombatActs rows={rows} />}
       {on?.available && !isSame(table.selected, on) && (
         <Act hotkey={keyName(keys.goOn)} name={O.continue} does={O.continueDoes} onPress={() => press(on)} />
       )}
@@ -33,31 +31,6 @@ export function Bar({ rows, onType, onGear }: Props) {
       )}
     </ActionBar>
   );
-}
-
-/** The four fixed actions of combat. */
-function CombatActs({ rows }: { readonly rows: readonly Offer[] }) {
-  const table = useObserver();
-  const { press, selected } = table;
-  return rows
-    .filter(({ available }) => available)
-    .slice(0, 4)
-    .map((offer, i) => {
-      const { name, does, cost } = describe(table, offer);
-      return (
-        <Act
-          key={offer.label}
-          hotkey={String(i + 1)}
-          name={name}
-          does={does.split(': ')[0]!.split('. ')[0]}
-          cost={cost}
-          className="act--combat"
-          offer={offer}
-          kind={isSame(selected, offer) ? 'selected' : 'plain'}
-          onPress={() => press(offer)}
-        />
-      );
-    });
 }
 
 /** What the big button says: name, what follows, what it costs. */

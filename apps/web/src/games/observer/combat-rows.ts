@@ -2,23 +2,24 @@ import type { Offer } from '@undercroft/server';
 import { becomes, fieldOf, type ObserverTable } from './use-observer.ts';
 import { O, signed } from './words.ts';
 
-/** The rows of combat in fixed order: attack the target, guard, recover, then items; blocked ones last. */
+const FIXED = ['attack', 'guard', 'recover'];
+
+/** The rows of combat, each at its own place whether it can be done or not: attack, guard, recover, then items. */
 export function combatRows(offers: readonly Offer[], target: number): Offer[] {
   const fits = (offer: Offer): boolean => {
     const at = fieldOf(offer, 'target');
     return at === undefined || at === target;
   };
-  const of = (type: string, isFree: boolean): Offer[] =>
-    offers.filter((offer) => offer.action.type === type && offer.available === isFree && fits(offer));
-  const order = ['attack', 'guard', 'recover', 'use'];
-  const free = order.flatMap((type) => of(type, true));
-  const blocked = order
-    .flatMap((type) => of(type, false))
-    .filter(({ action }) => {
-      const isTwin = free.some((other) => other.action.type === action.type && action.type !== 'use');
-      return !isTwin;
-    });
-  return [...free, ...blocked];
+  const best = (all: readonly Offer[]): Offer[] => {
+    const one = all.find((offer) => offer.available && fits(offer)) ?? all.find(fits) ?? all[0];
+    return one ? [one] : [];
+  };
+  const uses = offers.filter(({ action }) => action.type === 'use');
+  const items = [...new Set(uses.map((offer) => Number(fieldOf(offer, 'uid'))))].sort((a, b) => a - b);
+  return [
+    ...FIXED.flatMap((type) => best(offers.filter(({ action }) => action.type === type))),
+    ...items.flatMap((uid) => best(uses.filter((offer) => Number(fieldOf(offer, 'uid')) === uid))),
+  ];
 }
 
 interface Described {

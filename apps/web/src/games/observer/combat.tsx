@@ -1,15 +1,21 @@
 import type { Offer } from '@undercroft/server';
 import { isSame, offerKey } from '../../features/play/run/table-model.ts';
+import { Emblem } from '../../ui/art/emblem.tsx';
+import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks } from '../../ui/asks.ts';
+import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Num } from '../../ui/num.tsx';
 import { useWhy } from '../../ui/why.tsx';
+import styles from './combat.module.css';
 import { describe } from './combat-rows.ts';
 import { FoeCard } from './foe-card.tsx';
-import { becomes, useObserver } from './use-observer.ts';
+import { becomes, fieldOf, useObserver } from './use-observer.ts';
 import type { Combat } from './view.ts';
 import { O } from './words.ts';
+
+const css = classes(styles);
 
 interface Props {
   readonly target: number;
@@ -42,13 +48,13 @@ export function CombatMode({ target, rows, onTarget }: Props) {
           <Patience combat={combat} />
         </span>
       </div>
-      <div className="foes">
+      <div className={css('foes', 'roster')}>
         {combat.roster.map((foe) => (
           <FoeCard key={foe.target} foe={foe} isTarget={foe.target === target} onTarget={() => onTarget(foe.target)} />
         ))}
       </div>
       <Incoming combat={combat} />
-      <ChoiceTable rows={rows} />
+      <ChoiceCards rows={rows} />
       <AfterStrip />
     </>
   );
@@ -114,72 +120,62 @@ function Incoming({ combat }: { readonly combat: Combat }) {
   );
 }
 
-function ChoiceTable({ rows }: { readonly rows: readonly Offer[] }) {
+/** Every action as a card that ends in the HP it leaves. */
+function ChoiceCards({ rows }: { readonly rows: readonly Offer[] }) {
+  const { isStill } = useObserver();
+  return (
+    <ul className={css('choice-cards', 'cards')}>
+      {rows.map((offer, i) => (
+        <li key={offerKey(offer)}>
+          <ChoiceCard offer={offer} hotkey={String(i + 1)} isStill={isStill} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CardProps {
+  readonly offer: Offer;
+  readonly hotkey: string;
+  readonly isStill: boolean;
+}
+
+function ChoiceCard({ offer, hotkey, isStill }: CardProps) {
   const table = useObserver();
   const { selected, press, view } = table;
   const ask = useWhy();
+  const art = useGameArt();
+  const isChosen = isSame(selected, offer);
+  const { name, note, cost, does, detail } = describe(table, offer);
+  const hp = becomes(offer, '/player/hp', view.player.hp);
+  const item = view.bag.items.find(({ uid }) => uid === fieldOf(offer, 'uid'));
   return (
-    <table className="tbl choice-table">
-      <thead>
-        <tr>
-          <th>
-            <span className="sr">{O.action}</span>
-          </th>
-          <th>{O.action}</th>
-          <th className="r">{O.stamina}</th>
-          <th>{O.exactly}</th>
-          <th className="r">{O.hpAfter}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((offer, i) => {
-          const { name, note, cost, does, detail } = describe(table, offer);
-          const isChosen = isSame(selected, offer);
-          const hp = becomes(offer, '/player/hp', view.player.hp);
-          const whyNot = offer.reasons.map(({ text }) => text).join(' ');
-          return (
-            <tr
-              key={offerKey(offer)}
-              {...asks(() => ({ about: 'offer', offer }))}
-              aria-selected={isChosen}
-              className={offer.available ? 'is-choice' : 'blocked'}
-              onClick={(event) =>
-                offer.available ? press(offer) : ask({ about: 'offer', offer }, event.currentTarget)
-              }
-            >
-              <td>
-                <button
-                  type="button"
-                  className="rowkey"
-                  aria-label={offer.label}
-                  aria-pressed={isChosen}
-                  aria-disabled={!offer.available || undefined}
-                >
-                  <Keycap>{String(i + 1)}</Keycap>
-                </button>
-              </td>
-              <td className="name">
-                {name} {note && <small>{note}</small>}
-              </td>
-              <td className="r num cost">{offer.available ? cost : '–'}</td>
-              {offer.available ? (
-                <>
-                  <td className="does">
-                    {does}
-                    {detail && <small>{detail}</small>}
-                  </td>
-                  <td className={`end ${hp < view.player.hp ? '' : 'text-mend'}`}>{hp}</td>
-                </>
-              ) : (
-                <td colSpan={2} className="does">
-                  <span className="whynot">{whyNot}</span>
-                </td>
-              )}
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <button
+      type="button"
+      {...asks(() => ({ about: 'offer', offer }))}
+      className={css('card', isChosen && 'chosen', !offer.available && 'blocked')}
+      aria-pressed={isChosen}
+      aria-disabled={!offer.available || isStill || undefined}
+      onClick={(event) => (offer.available ? press(offer) : ask({ about: 'offer', offer }, event.currentTarget))}
+    >
+      <Keycap className={css('key')}>{hotkey}</Keycap>
+      <span className={css('cost')}>{offer.available ? cost : '–'}</span>
+      <Emblem glyph={art.picture(item?.id ?? offer.action.type, offer.action.type)} size={64} look="paper" />
+      <b className={css('name')}>
+        {name} {note && <small>{note}</small>}
+      </b>
+      <span className={css('does')}>
+        {offer.available ? `${does} ${detail}` : offer.reasons.map(({ text }) => text).join(' ')}
+      </span>
+      {offer.available && (
+        <span className={css('after')}>
+          <Meter value={hp} max={view.player.hpMax} to={view.player.hp} meaning="mend" label={O.hpAfter} />
+          <span>
+            {O.hp} {hp}
+          </span>
+        </span>
+      )}
+    </button>
   );
 }
 

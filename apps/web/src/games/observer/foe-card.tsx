@@ -1,8 +1,16 @@
+import { useEffect, useRef } from 'react';
+import { Emblem } from '../../ui/art/emblem.tsx';
+import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks, type Question } from '../../ui/asks.ts';
+import { classes } from '../../ui/classes.ts';
 import { Meter } from '../../ui/meter.tsx';
+import { playTimeline } from '../../ui/motion/timeline.ts';
+import styles from './combat.module.css';
 import { becomes, useObserver } from './use-observer.ts';
 import type { Foe } from './view.ts';
 import { O } from './words.ts';
+
+const css = classes(styles);
 
 interface Props {
   readonly foe: Foe;
@@ -15,21 +23,30 @@ export function FoeCard({ foe, isTarget, onTarget }: Props) {
   const { enemy, selected, view } = useObserver();
   const place = view.combat!.roster.indexOf(foe);
   const isDead = foe.hp <= 0;
+  const art = useGameArt();
+  const figure = useHit(foe.hp);
   const statuses = (['weak', 'frail', 'bleed'] as const).filter((status) => foe[status] > 0);
   return (
     <button
       type="button"
       {...asks(() => foeFacts(enemy(foe.id), foe))}
-      className={`foe ${isTarget && !isDead ? 'foe--target' : ''} ${isDead ? 'foe--dead' : ''}`}
+      className={css('foe', isTarget && !isDead && 'target', isDead && 'dead')}
       aria-pressed={isTarget}
       disabled={isDead}
       onClick={onTarget}
     >
-      <span className="foe__who">
-        <span className="foe__name">
-          {enemy(foe.id)} {isTarget && !isDead && <span className="tag m-accent">{O.target}</span>}
+      <Intent foe={foe} />
+      <span ref={figure} className={css('figure')}>
+        <Emblem glyph={art.picture(`enemy/${foe.id}`, foe.id, 'foe')} size={170} look="foe" />
+      </span>
+      <span className={css('plate')}>
+        <span className={css('who')}>
+          {enemy(foe.id)} {isTarget && !isDead && <em>{O.target}</em>}
         </span>
-        <span className="foe__row">
+        <span className={css('bars')}>
+          <span className={css('block')}>
+            <Emblem glyph="shield" size={18} /> {O.block} {foe.block}
+          </span>
           <Meter
             value={foe.hp}
             max={foe.hpMax}
@@ -37,25 +54,44 @@ export function FoeCard({ foe, isTarget, onTarget }: Props) {
             meaning="harm"
             label={O.hp}
           />
-          <span className="num">
+          <span className={css('hp')}>
             {O.hp} {foe.hp}/{foe.hpMax}
           </span>
         </span>
-        <span className="foe__row">
-          <span className="g m-guard font-semibold">
-            {O.block} {foe.block}
+        {statuses.length > 0 && (
+          <span className={css('statuses')}>
+            {statuses.map((status) => (
+              <span key={status} className="tag m-dread">
+                {O.statusName[status]} {foe[status]}
+              </span>
+            ))}
           </span>
-          <span className="hint">{O.untilTurn}</span>
-          {statuses.map((status) => (
-            <span key={status} className="tag m-dread">
-              {O.statusName[status]} {foe[status]}
-            </span>
-          ))}
-        </span>
+        )}
       </span>
-      <Intent foe={foe} />
     </button>
   );
+}
+
+/** Recoils when it is hit. */
+function useHit(hp: number) {
+  const figure = useRef<HTMLSpanElement>(null);
+  const before = useRef(hp);
+  useEffect(() => {
+    const was = before.current;
+    before.current = hp;
+    if (hp >= was) return;
+    return playTimeline([
+      {
+        target: figure.current,
+        ms: 260,
+        frames: {
+          transform: ['none', 'translateX(8px) rotate(4deg)', 'none'],
+          filter: ['brightness(2.4)', 'none', 'none'],
+        },
+      },
+    ]);
+  }, [hp]);
+  return figure;
 }
 
 const foeFacts = (title: string, foe: Foe): Question => ({
@@ -82,7 +118,7 @@ const foeFacts = (title: string, foe: Foe): Question => ({
 
 function Intent({ foe }: { readonly foe: Foe }) {
   const { intent } = foe;
-  if (!intent) return <span className="intent intent--none">{O.dead}</span>;
+  if (!intent) return <span className={css('intent')}>{O.dead}</span>;
   const total = intent.hits.reduce((all, hit) => all + hit, 0);
   const also = [
     ...(intent.block > 0 ? [`◆ ${O.block} +${intent.block}`] : []),
@@ -91,15 +127,10 @@ function Intent({ foe }: { readonly foe: Foe }) {
     ...intent.inflicts.map(({ status, turns }) => `${O.statusName[status]} ${turns}`),
   ];
   return (
-    <span className={`intent ${total > 0 ? 'm-harm' : intent.block > 0 ? 'm-guard' : 'm-dread'}`}>
-      <span className="eyebrow">{intent.name}</span>
+    <span className={css('intent', total > 0 ? 'm-harm' : intent.block > 0 ? 'm-guard' : 'm-dread')}>
       {total > 0 && <b>{intent.hits.length > 1 ? intent.hits.join('+') : total}</b>}
-      {also.map((text) => (
-        <span key={text} className={total > 0 ? 'hint' : 'intent__also'}>
-          {text}
-        </span>
-      ))}
-      {total > 0 && <span className="hint">{O.toYou}</span>}
+      <span className={css('move')}>{intent.name}</span>
+      {also.length > 0 && <span className={css('also')}>{also.join(' · ')}</span>}
     </span>
   );
 }

@@ -1,14 +1,20 @@
 import { isSame } from '../../features/play/run/table-model.ts';
 import { asks, type Question } from '../../ui/asks.ts';
+import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { CategoryMark } from './category-mark.tsx';
+import { Clock } from './clock.tsx';
 import { Erode } from './erode.tsx';
+import styles from './frontier.module.css';
 import { goOffer } from './go-offer.ts';
-import { advanceOn, fateOf, timerOf, wIfChosen } from './outlook.ts';
+import { advanceOn, barOf, fateOf, lifeLeft, timerOf, wIfChosen } from './outlook.ts';
+import { Place } from './place.tsx';
 import { SelectionBox } from './selection-box.tsx';
 import { type ObserverTable, useObserver } from './use-observer.ts';
 import type { Entry, Span } from './view.ts';
-import { O, signedSpan, spanText, wText } from './words.ts';
+import { O, spanText, wText } from './words.ts';
+
+const css = classes(styles);
 
 export function useChosenEntry(): Entry | null {
   const { view, selected } = useObserver();
@@ -16,103 +22,84 @@ export function useChosenEntry(): Entry | null {
   return view.frontier.find(({ slot }) => slot === (selected.action as { slot?: number }).slot) ?? null;
 }
 
-/** 1 to 7 Locations in fixed columns; selecting one bites into all the others. OB-165 */
+/** 1 to 7 Locations as they stand; selecting one bites into all the others. OB-165 */
 export function Frontier() {
-  const { view, name } = useObserver();
+  const { view } = useObserver();
   const chosen = useChosenEntry();
   return (
     <>
-      <div className="ctx__head">
-        <h2 className="title">{O.frontier}</h2>
-        <span className="dim">{O.question}</span>
-        <span className="spacer" />
-        {chosen && (
-          <span className="hint hide-phone">
-            {O.hatched} <b className="text-accent">{name(chosen.id)}</b>
-          </span>
-        )}
+      <div className={css('head')}>
+        <div>
+          <h2 className="title">{O.frontier}</h2>
+          <p className="dim">{O.question}</p>
+          <p className="hint hide-phone">{O.reminder}</p>
+        </div>
+        <Clock />
+        <Sight />
       </div>
-      <table className="tbl front">
-        <thead>
-          <tr>
-            <th>
-              <span className="sr">{O.selectRow}</span>
-            </th>
-            <th>{O.cols.name}</th>
-            <th>{O.cols.biome}</th>
-            <th>{O.cols.category}</th>
-            <th className="r">{O.cols.danger}</th>
-            <th>
-              {O.cols.stage}
-              <div className="erode-scale" aria-hidden="true">
-                {Object.values(O.shortStage).map((stage) => (
-                  <span key={stage}>{stage}</span>
-                ))}
-              </div>
-            </th>
-            <th className="r">{O.cols.cost}</th>
-            <th className="r">{O.cols.w}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {view.frontier.map((entry) => (
-            <Row key={entry.slot} entry={entry} chosen={chosen} />
-          ))}
-        </tbody>
-      </table>
-      <Sight />
+      <ul className={css('front', 'tiles', view.frontier.length > 4 && 'many')}>
+        {view.frontier.map((entry) => (
+          <Tile key={entry.slot} entry={entry} chosen={chosen} />
+        ))}
+      </ul>
       {chosen && <SelectionBox entry={chosen} />}
     </>
   );
 }
 
-function Row({ entry, chosen }: { readonly entry: Entry; readonly chosen: Entry | null }) {
+/** Units of Time a Location has left, counting every stage still to come as long as it can be. */
+const lifeOf = (entry: Pick<Entry, 'stage' | 'timer'>): number => UNITS - barOf(entry).from;
+
+const UNITS = 16;
+
+function Tile({ entry, chosen }: { readonly entry: Entry; readonly chosen: Entry | null }) {
   const table = useObserver();
-  const { offers, select, selected, view, name, isStill } = table;
+  const { offers, press, selected, view, name, snapshot } = table;
   const offer = goOffer(offers, entry.slot);
   const isChosen = offer !== undefined && isSame(selected, offer);
   const w = wIfChosen(entry, view.frontier, view.world.wq);
   const timer = timerOf(entry);
+  const fate = chosen && !isChosen ? fateOf(entry, chosen) : null;
+  const after = fate ? (fate.worst.to === 'Removed' ? 0 : lifeLeft(fate.worst.to, fate.worst.left)) : null;
   return (
-    <tr
-      {...asks(() => rowFacts(table, entry, w))}
-      aria-selected={isChosen}
-      onClick={() => offer && select(offer)}
-      className={isStill ? '' : 'is-choice'}
-    >
-      <td>
-        <button
-          type="button"
-          className="rowkey"
-          aria-pressed={isChosen}
-          aria-label={`${name(entry.id)}, ${entry.category}`}
-          onClick={() => offer && select(offer)}
-        >
-          <Keycap>{String(entry.slot)}</Keycap>
-        </button>
-      </td>
-      <td className="name">{name(entry.id)}</td>
-      <td className="biome">{entry.biome}</td>
-      <td className="cat">
-        <CategoryMark category={entry.category} />
-        {entry.category}
-      </td>
-      <td className="danger">{entry.danger}</td>
-      <td className="dec">
-        <div className="stage-line">
-          <span className="st">
-            <b>{entry.stage}</b> {entry.timer && <b className="num">{spanText(timer)}</b>}
-          </span>
-          {chosen && <FateText entry={entry} chosen={chosen} isChosen={isChosen} />}
-        </div>
+    <li {...asks(() => rowFacts(table, entry, w))} className={css('tile', isChosen && 'chosen')}>
+      <button
+        type="button"
+        className={css('pick')}
+        aria-pressed={isChosen}
+        aria-label={`${name(entry.id)}, ${entry.category}`}
+        onClick={() => offer && press(offer)}
+      >
+        <Place entry={entry} seed={snapshot.session} life={lifeOf(entry)} after={after} isChosen={isChosen} />
+        <Keycap className={css('key')}>{String(entry.slot)}</Keycap>
+        {chosen && <FateText entry={entry} chosen={chosen} isChosen={isChosen} />}
+      </button>
+      <div className={css('plate')}>
+        <h3 className={css('name')}>{name(entry.id)}</h3>
+        <p className={css('cat')}>
+          <CategoryMark category={entry.category} />
+          <b>{entry.category}</b> <span>{entry.biome}</span>
+        </p>
+        <dl>
+          <div>
+            <dt>{O.cols.danger}</dt>
+            <dd className={css(entry.danger > 40 && 'harm')}>{entry.danger}</dd>
+          </div>
+          <div>
+            <dt>{O.cols.cost}</dt>
+            <dd className={css('time')}>{entry.ztc}</dd>
+          </div>
+          <div className={css('wide')}>
+            <dt>{O.cols.w}</dt>
+            <dd className={css('dread')}>{spanText(w, wText)}</dd>
+          </div>
+        </dl>
+        <p className={css('stage')}>
+          <b>{entry.stage}</b> <span>{entry.timer ? O.unitsLeft(spanText(timer)) : ''}</span>
+        </p>
         <Erode entry={entry} bite={isChosen || !chosen ? 0 : advanceOn(entry, chosen).high} />
-      </td>
-      <td className="cost">{entry.ztc}</td>
-      <td className="wafter">
-        {spanText(w, wText)}
-        <small>{w.high === view.world.wq ? O.unchanged : O.timeCost(signedSpan(entry.ifChosen.time))}</small>
-      </td>
-    </tr>
+      </div>
+    </li>
   );
 }
 
@@ -146,7 +133,7 @@ function rowFacts({ view, name }: ObserverTable, entry: Entry, w: Span): Questio
   };
 }
 
-/** What the selected choice does to this row. */
+/** What the selected choice does to this Location. */
 function FateText({
   entry,
   chosen,
@@ -156,17 +143,21 @@ function FateText({
   readonly chosen: Entry;
   readonly isChosen: boolean;
 }) {
-  if (isChosen) return <span className="out you">{O.chosen}</span>;
+  if (isChosen) return <Fate kind="you" name={O.youGo} note={O.chosen} />;
   const { best, worst, isSure } = fateOf(entry, chosen);
   if (worst.w === 0)
-    return <span className="out">{entry.timer && best.left === worst.left ? O.left(worst.left) : O.stays}</span>;
-  if (isSure) return <span className="out bad">{O.falls(worst.to, wText(worst.w))}</span>;
-  return (
-    <span className={`out ${best.w > 0 ? 'bad' : ''}`}>
-      {best.w > 0 ? O.falls(best.to, `${wText(best.w)}–${wText(worst.w)}`) : O.mayFall(worst.to)}
-    </span>
-  );
+    return <Fate kind="safe" name={entry.timer && best.left === worst.left ? O.left(worst.left) : O.stays} note="" />;
+  const cost = isSure ? `W +${wText(worst.w)}` : `W +${wText(best.w)}–${wText(worst.w)}`;
+  if (worst.to === 'Removed' && isSure) return <Fate kind="lost" name={O.isGone} note={cost} />;
+  return <Fate kind="falls" name={best.w > 0 ? O.fallsTo(worst.to) : O.mayFall(worst.to)} note={cost} />;
 }
+
+const Fate = ({ kind, name, note }: { readonly kind: string; readonly name: string; readonly note: string }) => (
+  <span className={css('fate', kind)}>
+    <b>{name}</b>
+    {note && <em>{note}</em>}
+  </span>
+);
 
 /** How sharp the eye is, and what the next steps of Awareness would show. OB-23 */
 function Sight() {

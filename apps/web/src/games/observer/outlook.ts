@@ -26,6 +26,9 @@ export function barOf(entry: Pick<Entry, 'timer' | 'stage'>): Bar {
   return { from: end - Math.min(high, LONGEST[entry.stage]), sure: end - low, end, form };
 }
 
+/** Units of Time left on the bar of 16, in this stage and with so much of it left. */
+export const lifeLeft = (stage: Stage, left: number): number => END.Critical - (END[stage] - left);
+
 interface Fall {
   readonly to: Stage | 'Removed';
   readonly w: number;

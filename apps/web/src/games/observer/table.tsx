@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSettings } from '../../app/settings.ts';
-import { W } from '../../app/words.ts';
 import { useKeyMap } from '../../features/play/run/key-map.ts';
 import { offerOf, useBusy } from '../../features/play/run/table-model.ts';
 import { type Keys, useKeys } from '../../features/play/run/use-keys.ts';
-import { Log } from '../../ui/log.tsx';
+import { TableScene } from '../../ui/table-scene.tsx';
 import { Window } from '../../ui/window.tsx';
-import type { TableProps } from '../index.ts';
+import type { TableProps } from '../screens.ts';
 import { Bar } from './bar.tsx';
 import { CombatMode } from './combat.tsx';
 import { combatRows } from './combat-rows.ts';
@@ -21,6 +20,8 @@ import { RestMode } from './rest-mode.tsx';
 import { useObserver } from './use-observer.ts';
 import { O } from './words.ts';
 import './observer.css';
+import './scene.css';
+import { OBSERVER_KEYS } from './keys.ts';
 
 /** The four regions of the observer's window: HUD, log, context by mode, action bar. OB-160..OB-171 */
 export default function ObserverTable({ onType }: TableProps) {
@@ -43,11 +44,14 @@ export default function ObserverTable({ onType }: TableProps) {
     const next = living[(living.indexOf(target) + 1) % living.length];
     if (next !== undefined) aim(next);
   };
-  const keys = useKeyMap();
+  const keys = useKeyMap(OBSERVER_KEYS);
   const digits: Keys = Object.fromEntries(
     rows
       .slice(0, 9)
-      .map((offer, i) => [String(i + 1), () => (view.mode === 'frontier' ? select(offer) : press(offer))]),
+      .map((offer, i) => [
+        String(i + 1),
+        () => offer.available && (view.mode === 'frontier' ? select(offer) : press(offer)),
+      ]),
   );
   useKeys({
     ...digits,
@@ -62,10 +66,8 @@ export default function ObserverTable({ onType }: TableProps) {
 
   return (
     <>
+      <TableScene place={view.site?.id ?? view.mode} lightX={0.594} lightY={0.165} />
       <Hud />
-      <section className="mid" aria-label={W.table.log}>
-        <Log />
-      </section>
       <section className="ctx" aria-label={O[view.mode === 'ended' ? 'end' : view.mode]}>
         {view.mode === 'frontier' && <Frontier />}
         {view.mode === 'combat' && <CombatMode target={target} rows={rows} onTarget={aim} />}
@@ -74,7 +76,7 @@ export default function ObserverTable({ onType }: TableProps) {
         {view.mode === 'interlude' && <InterludeMode rows={rows} />}
         {view.mode === 'ended' && <EndMode />}
       </section>
-      <Bar rows={rows} onType={onType} onGear={() => setGearOpen(true)} />
+      <Bar onType={onType} onGear={() => setGearOpen(true)} />
       <Window title={O.gearTitle} isOpen={isGearOpen} onClose={() => setGearOpen(false)}>
         <Gear />
       </Window>

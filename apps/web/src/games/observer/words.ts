@@ -10,7 +10,7 @@ export const spanText = ({ low, high }: Span, text: (n: number) => string = Stri
   low === high ? text(low) : `${text(low)}–${text(high)}`;
 
 export const signedSpan = ({ low, high }: Span): string =>
-  low === high ? signed(low) : `${signed(low)}..${signed(high)}`;
+  low === high ? signed(low) : `${signed(low)} to ${signed(high)}`;
 
 /** The sentences of this table; names and rules come from the game's own words. */
 export const O = {
@@ -52,7 +52,7 @@ export const O = {
   mitigationOf: (n: number) => `${n}/10 Gatekeeper`,
   hunter: 'Hunter',
   hunterBands: ['nothing follows', 'it has appeared', 'tracks by yours', 'same dust, same hour', 'within sight'],
-  reminder: 'Frontier shows arrival state.',
+  reminder: 'Bars show each place as you would find it.',
   effects: 'Active effects',
   beltWord: 'belt',
   noEffects: 'none',
@@ -85,7 +85,7 @@ export const O = {
   standsStill: 'stands still',
   combatStill: 'Combat moves no Time and no decay.',
   frontier: 'Frontier',
-  question: 'Which of these do you let die?',
+  question: 'Pick where to go. The rest decays.',
   hatched: 'Hatched = eaten if you go to',
   cols: {
     name: 'Name',
@@ -93,15 +93,19 @@ export const O = {
     category: 'Category',
     danger: 'Danger',
     stage: 'Arrival decay stage',
-    cost: 'Zone Time Cost',
+    cost: 'Time',
     w: 'W if chosen',
   },
   shortStage: { Secure: 'Secure', Solid: 'Solid', Unstable: 'Unst.', Critical: 'Cr.' },
-  chosen: 'chosen: safe',
-  left: (n: number) => `→ ${n} left`,
-  stays: 'stays',
+  chosen: 'Won’t decay',
+  youGo: 'You go here',
+  isGone: 'Gone',
+  fallsTo: (to: string) => `Falls to ${to}`,
+  unitsLeft: (n: string) => `${n} left`,
+  left: (n: number) => `Stands, ${n} left`,
+  stays: 'Stands',
   falls: (to: string, w: string) => `▼ ${to} +${w}`,
-  mayFall: (to: string) => `may fall to ${to}`,
+  mayFall: (to: string) => `May fall to ${to}`,
   unchanged: 'unchanged',
   awareness: 'Awareness',
   sights: ['stage', '1–2 / 3–6', '1–2 / 3–4 / 5–6', 'exact'],
@@ -110,7 +114,7 @@ export const O = {
   goDoes: (advance: string, from: string, to: string) => `Others decay ${advance} · W ${from} → ${to}`,
   timeCost: (time: string) => `Time ${time}`,
   decayOthers: (time: string, advance: string) => `Time ${time} · others decay ${advance}`,
-  excess: (n: string) => `ExcessTime ${n}`,
+  excess: (n: string) => `Hunter gains ${n.replace('..', ' to ')}`,
   patience: (n: number) => `Patience ${O_turns(n)}`,
   pool: 'One of these each turn; shown before you act.',
   reward: 'Reward',

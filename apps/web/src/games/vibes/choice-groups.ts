@@ -31,11 +31,42 @@ export function subjectOf({ phase, offer, shop }: VibesView, { action }: Offer):
 const DECLINING = new Set(['leave', 'skip', 'refuse', 'pass']);
 const rank = (offer: Offer): number => (cardsOf(offer).length > 0 ? 2 : DECLINING.has(offer.action.type) ? 1 : 0);
 
-/** The order of the digits outside a beat: what is offered, then the way out, then the cards of the deck. */
+const placeOf = (offer: Offer): number => {
+  const { i, slot } = fieldsOf(offer);
+  return i ?? slot ?? 0;
+};
+const textOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/**
+ * The order of the digits outside a beat: what is offered, then the way out, then the cards of the deck. It depends on
+ * what the options are and never on whether they can be had, so that a key stays with its option.
+ */
 export const choiceRows = (offers: readonly Offer[]): Offer[] =>
   offers
     .filter(({ action }) => action.type !== 'draft')
-    .toSorted((a, b) => Number(b.available) - Number(a.available) || rank(a) - rank(b));
+    .toSorted(
+      (a, b) =>
+        rank(a) - rank(b) ||
+        textOrder(a.action.type, b.action.type) ||
+        placeOf(a) - placeOf(b) ||
+        textOrder(JSON.stringify(a.action), JSON.stringify(b.action)),
+    );
+
+/** Digit of every option that has one. */
+export const digitOf = (offers: readonly Offer[], offer: Offer): string | undefined => {
+  const at = choiceRows(offers).indexOf(offer);
+  return at >= 0 && at < 9 ? String(at + 1) : undefined;
+};
+
+/** Options that bring the same thing in different ways: worn or not, in the place of one or another. */
+export function twins(offers: readonly Offer[]): Offer[][] {
+  const groups = new Map<string, Offer[]>();
+  for (const offer of offers) {
+    const key = `${offer.action.type} ${placeOf(offer)}`;
+    groups.set(key, [...(groups.get(key) ?? []), offer]);
+  }
+  return [...groups.values()];
+}
 
 /** Options that differ only in the cards of the deck they take: one heading, then the cards. */
 export interface DeckGroup {

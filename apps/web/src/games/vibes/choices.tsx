@@ -2,7 +2,7 @@ import type { Offer } from '@undercroft/server';
 import { offerKey } from '../../features/play/run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
 import { Num } from '../../ui/num.tsx';
-import { cardsOf, choiceRows, deckGroups, fieldsOf, subjectOf } from './choice-groups.ts';
+import { cardsOf, choiceRows, deckGroups, digitOf, fieldsOf, subjectOf, twins } from './choice-groups.ts';
 import { DeckPicker } from './deck-picker.tsx';
 import { Draft } from './draft.tsx';
 import { MapView } from './map-view.tsx';
@@ -74,11 +74,7 @@ function Heading() {
 function Options() {
   const table = useVibes();
   const rows = choiceRows(table.offers).filter(({ action }) => action.type !== 'go');
-  const digits = choiceRows(table.offers).filter(({ available }) => available);
-  const hotkeyOf = (offer: Offer): string | undefined => {
-    const at = digits.indexOf(offer);
-    return at >= 0 && at < 9 ? String(at + 1) : undefined;
-  };
+  const hotkeyOf = (offer: Offer): string | undefined => digitOf(table.offers, offer);
   const said = rows.filter((offer) => cardsOf(offer).length === 0 && subjectOf(table.view, offer) === undefined);
   return (
     <>
@@ -86,13 +82,13 @@ function Options() {
         <section key={kind} className="facegroup">
           {table.view.shop && <h3 className="eyebrow">{V.wares[kind] ?? kind}</h3>}
           <div className="faces">
-            {offers.map((offer) => (
+            {twins(offers).map((ways) => (
               <OfferCard
-                key={offerKey(offer)}
-                offer={offer}
-                id={subjectOf(table.view, offer)!}
-                hotkey={hotkeyOf(offer)}
-                {...priceOf(table, offer)}
+                key={offerKey(ways[0]!)}
+                ways={ways}
+                id={subjectOf(table.view, ways[0]!)!}
+                hotkeyOf={hotkeyOf}
+                {...priceOf(table, ways[0]!)}
               />
             ))}
           </div>

@@ -1,29 +1,41 @@
 import { useState } from 'react';
 import { offerKey } from '../../features/play/run/table-model.ts';
+import { type Keys, useKeys } from '../../features/play/run/use-keys.ts';
 import { OptionAct } from '../../ui/act.tsx';
 import { fieldsOf } from './choice-groups.ts';
 import { FaceButton } from './offer-card.tsx';
 import { useVibes } from './use-vibes.ts';
 import { V } from './words.ts';
 
-/** Three cards; pick one, then what it replaces. NV-4 */
+const SWAP_LETTERS = 'abcdefghijkl';
+
+/** Two steps: a card that is shown, then the card of the deck it replaces. Keeping the deck is the quiet way. NV-4 */
 export function Draft() {
-  const { view, offers, name, mechanics, selected } = useVibes();
+  const { view, offers, name, mechanics, selected, press } = useVibes();
   const [card, setCard] = useState<number | null>(null);
+  const shown = view.draft?.shown ?? [];
   const pass = offers.find(({ action }) => action.type === 'pass');
   const chosen = selected?.action.type === 'draft' ? (fieldsOf(selected).i ?? card) : card;
   const swaps = offers.filter((offer) => offer.action.type === 'draft' && fieldsOf(offer).i === chosen);
+  const passKey = String(shown.length + 1);
+  useKeys({
+    ...Object.fromEntries(shown.map((_, i) => [String(i + 1), () => setCard(i)])),
+    ...(pass ? { [passKey]: () => press(pass) } : {}),
+    ...(Object.fromEntries(swaps.map((offer, i) => [SWAP_LETTERS[i] ?? '', () => press(offer)])) satisfies Keys),
+  });
   const replaced = (uid: number | undefined): string => {
     const old = view.deck.find((each) => each.uid === uid);
     return old ? `${name(old.id)}${old.up ? '+' : ''}` : V.none;
   };
   return (
     <>
+      <h3 className="eyebrow">{V.draftSteps[0]}</h3>
       <div className="faces">
-        {(view.draft?.shown ?? []).map((id, i) => (
+        {shown.map((id, i) => (
           <FaceButton
             key={id}
             id={id}
+            hotkey={String(i + 1)}
             isChosen={i === chosen}
             question={() => ({
               about: 'facts',
@@ -35,12 +47,20 @@ export function Draft() {
           />
         ))}
       </div>
-      <div className="options">{pass && <OptionAct offer={pass} hotkey="1" does={V.passDoes} />}</div>
-      <h3 className="eyebrow">{chosen === null ? V.chooseCard : V.replaces}</h3>
+      <h3 className="eyebrow">{V.draftSteps[1]}</h3>
       <div className="options options--many">
-        {swaps.map((offer) => (
-          <OptionAct key={offerKey(offer)} offer={offer} name={replaced(fieldsOf(offer).replace)} />
+        {chosen === null && <p className="hint">{V.draftFirst}</p>}
+        {swaps.map((offer, i) => (
+          <OptionAct
+            key={offerKey(offer)}
+            offer={offer}
+            hotkey={SWAP_LETTERS[i]}
+            name={replaced(fieldsOf(offer).replace)}
+          />
         ))}
+      </div>
+      <div className="options options--quiet draft__pass">
+        {pass && <OptionAct offer={pass} hotkey={passKey} does={V.passDoes} />}
       </div>
     </>
   );

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Emblem } from '../../ui/art/emblem.tsx';
+import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks, type Question } from '../../ui/asks.ts';
 import { useVibes } from './use-vibes.ts';
 import type { RowCard } from './view.ts';
@@ -40,6 +42,7 @@ const cardQuestion = (title: string, card: RowCard, text: string): Question => (
 /** A card of a row: large Speed, name, type, what it does, Stability. */
 export function DuelCard({ card, hotkey, isFoe, isChosen, isPressed, foot, onPress }: Props) {
   const { name, cardText } = useVibes();
+  const art = useGameArt();
   const type = TYPES[card.type];
   const classes = [
     'dc',
@@ -57,6 +60,9 @@ export function DuelCard({ card, hotkey, isFoe, isChosen, isPressed, foot, onPre
       onClick={onPress}
     >
       {card.isTell && <span className="telltag">{V.tell}</span>}
+      <span className="dc__pic">
+        <Emblem glyph={art.picture(card.card, card.id, type?.name ?? card.type)} size={84} look="paper" />
+      </span>
       <span className="dc__name">
         {name(card.card)}
         {card.up ? '+' : ''}

@@ -1,3 +1,5 @@
+import { Emblem } from '../../ui/art/emblem.tsx';
+import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks, type Question } from '../../ui/asks.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { Num } from '../../ui/num.tsx';
@@ -10,6 +12,8 @@ interface Props {
   readonly side: Side;
   readonly path: string;
   readonly isFoe?: boolean;
+  /** Content id of who it is. */
+  readonly picture?: string;
   /** HP after the chosen pair, if the Prediction is right. */
   readonly to?: number | undefined;
 }
@@ -37,7 +41,8 @@ const statusQuestion = (title: string, { status, bleed }: Side): Question => ({
 });
 
 /** Name, HP, Focus and statuses of one side. */
-export function Fighter({ title, side, path, isFoe, to }: Props) {
+export function Fighter({ title, side, path, isFoe, picture, to }: Props) {
+  const art = useGameArt();
   const statuses = [
     ...Object.entries(side.status).flatMap(([key, n]) =>
       n === 0
@@ -47,7 +52,8 @@ export function Fighter({ title, side, path, isFoe, to }: Props) {
     ...side.bleed.map(({ n, k }) => ({ text: V.bleed(n, k), isHarm: true })),
   ];
   return (
-    <div className="fighter">
+    <div className={isFoe ? 'fighter fighter--foe' : 'fighter'}>
+      <Emblem glyph={art.picture(...(picture ? [picture] : []), isFoe ? 'foe' : 'you')} size={56} look="foe" />
       <h2>{title}</h2>
       <Num
         className="big"

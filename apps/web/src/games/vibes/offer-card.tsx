@@ -1,6 +1,7 @@
 import type { Offer } from '@undercroft/server';
 import { W } from '../../app/words.ts';
-import { isSame } from '../../features/play/run/table-model.ts';
+import { isSame, offerKey } from '../../features/play/run/table-model.ts';
+import { Act } from '../../ui/act.tsx';
 import { asks, type Question } from '../../ui/asks.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { useWhy } from '../../ui/why.tsx';
@@ -71,27 +72,67 @@ const FaceFoot = ({ face, price, whyNot, isArmed }: FootProps) => (
 );
 
 interface Props {
-  readonly offer: Offer;
+  /** The same thing in one way or several. */
+  readonly ways: readonly Offer[];
   readonly id: string;
-  readonly hotkey?: string | undefined;
+  readonly hotkeyOf: (offer: Offer) => string | undefined;
   readonly price?: string;
 }
 
-/** One offer as a face: press to select, press again to commit; what cannot be had says why. */
-export function OfferCard({ offer, id, hotkey, price }: Props) {
+const reasonOf = (offer: Offer): string | undefined =>
+  offer.available ? undefined : offer.reasons.map(({ text }) => text).join(' ');
+
+/**
+ * One thing as a face: press to select, press again to commit; what cannot be had says why. Where there are several
+ * ways to take it, it is still one card, with a button for each.
+ */
+export function OfferCard({ ways, id, hotkeyOf, price }: Props) {
   const { selected, press, isArmed } = useVibes();
   const ask = useWhy();
-  const isChosen = isSame(selected, offer);
-  return (
+  const first = ways[0]!;
+  const chosen = ways.find((offer) => isSame(selected, offer));
+  const pressWay = (offer: Offer, at: Element): void =>
+    offer.available ? press(offer) : ask({ about: 'offer', offer }, at);
+  const face = (
     <FaceButton
       id={id}
-      hotkey={hotkey}
+      hotkey={hotkeyOf(first)}
       {...(price ? { price } : {})}
-      isChosen={isChosen}
-      isArmed={isChosen && isArmed}
-      whyNot={offer.available ? undefined : offer.reasons.map(({ text }) => text).join(' ')}
-      question={() => ({ about: 'offer', offer })}
-      onPress={(at) => (offer.available ? press(offer) : ask({ about: 'offer', offer }, at))}
+      isChosen={chosen !== undefined}
+      isArmed={chosen !== undefined && isArmed}
+      whyNot={ways.some(({ available }) => available) ? undefined : reasonOf(first)}
+      question={() => ({ about: 'offer', offer: chosen ?? first })}
+      onPress={(at) => pressWay(chosen ?? first, at)}
     />
   );
+  if (ways.length === 1) return face;
+  return (
+    <div className="twins" data-twins={id}>
+      {face}
+      <div className="twins__ways">
+        {ways.map((offer, i) => {
+          const hotkey = i === 0 ? undefined : hotkeyOf(offer);
+          return (
+            <Act
+              key={offerKey(offer)}
+              name={wayOf(offer)}
+              {...(hotkey ? { hotkey } : {})}
+              kind={isSame(selected, offer) ? 'selected' : 'plain'}
+              offer={offer}
+              whyNot={reasonOf(offer)}
+              onPress={(at) => pressWay(offer, at)}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** What tells one way from the other. */
+function wayOf({ action, name, label }: Offer): string {
+  const { ask } = action as { readonly ask?: boolean };
+  if (ask !== undefined) return ask ? V.wearNow : V.wearLater;
+  const whole = name ?? label;
+  return /in place of .*$/.exec(whole)?.[0].replace(/^i/, 'I') ?? whole;
 }

@@ -1,3 +1,5 @@
+import { Emblem } from '../../ui/art/emblem.tsx';
+import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks } from '../../ui/asks.ts';
 import { DuelCard } from './duel-card.tsx';
 import { Fighter } from './fighter.tsx';
@@ -21,6 +23,7 @@ export function Scheme({ fight }: { readonly fight: Fight }) {
         side={fight.foe}
         path="/fight/foe"
         isFoe
+        picture={fight.foeId}
         to={after(fight.foe, ahead?.foeLost)}
       />
       {(fight.forcedClash || fight.coin) && <p className="note m-time">{fight.forcedClash ? V.forced : V.coin}</p>}
@@ -114,24 +117,27 @@ interface SlotProps {
 }
 
 /** A foe slot takes the prediction mark by drop, too; the card in it does the same by press and key. */
-const Slot = ({ isPinned, onDrop, children }: SlotProps) => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the card inside is the control
-  <div
-    className={isPinned ? 'slot pinned' : 'slot'}
-    onDragOver={(event) => event.preventDefault()}
-    onDrop={(event) => {
-      event.preventDefault();
-      onDrop();
-    }}
-  >
-    {isPinned && (
-      <span className="pennant" draggable>
-        ◎ {V.predict}
-      </span>
-    )}
-    {children}
-  </div>
-);
+const Slot = ({ isPinned, onDrop, children }: SlotProps) => {
+  const art = useGameArt();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the card inside is the control
+    <div
+      className={isPinned ? 'slot pinned' : 'slot'}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop();
+      }}
+    >
+      {isPinned && (
+        <span className="pennant" draggable>
+          <Emblem glyph={art.picture('read')} size={22} /> {V.predict}
+        </span>
+      )}
+      {children}
+    </div>
+  );
+};
 
 const cellAt = (fight: Fight, mine: number, slot: number, isRead: boolean): Cell | undefined =>
   (isRead ? fight.grid?.read : fight.grid?.plain)?.[mine]?.[slot];

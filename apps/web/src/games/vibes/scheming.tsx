@@ -8,6 +8,7 @@ import { Window } from '../../ui/window.tsx';
 import type { TableProps } from '../index.ts';
 import { choiceRows } from './choice-groups.ts';
 import { Choices } from './choices.tsx';
+import { VIBES_KEYS } from './keys.ts';
 import { PairGrid } from './pair-grid.tsx';
 import { Scheme } from './scheme.tsx';
 import { type AgainProps, FightSides, RunSide, RunStrip } from './sides.tsx';
@@ -18,8 +19,8 @@ import { LETTERS, V } from './words.ts';
 export function SchemeParts(again: AgainProps) {
   const table = useVibes();
   const { view } = table;
-  const keys = useKeyMap();
-  useKeys(isScheming(view) ? schemeKeys(table, keys.spend) : digitKeys(table));
+  const keys = useKeyMap(VIBES_KEYS);
+  useKeys(isScheming(view) ? schemeKeys(table, keys.spend) : view.phase === 'draft' ? {} : digitKeys(table));
   return (
     <>
       <aside className="hud" aria-label={W.table.hud}>
@@ -39,7 +40,7 @@ export function SchemeBar({ onType }: TableProps) {
   const table = useVibes();
   const { view, offers, commitment } = table;
   const [isGridOpen, setGridOpen] = useState(false);
-  const keys = useKeyMap();
+  const keys = useKeyMap(VIBES_KEYS);
   const openGrid = (): void => setGridOpen(view.fight?.grid != null);
   useKeys({ [keys.grid]: openGrid });
   const canSpend = offers.some(({ action }) => action.type === 'commit' && (action as { spend?: boolean }).spend);
@@ -78,9 +79,8 @@ function schemeKeys({ view, choose, commitment }: VibesTable, spend: string): Ke
 const digitKeys = ({ offers, press }: VibesTable): Keys =>
   Object.fromEntries(
     choiceRows(offers)
-      .filter(({ available }) => available)
       .slice(0, 9)
-      .map((offer, i) => [String(i + 1), () => press(offer)]),
+      .map((offer, i) => [String(i + 1), () => offer.available && press(offer)]),
   );
 
 function committed({ view, commitment, name }: VibesTable): { name: string; does: string; cost: string } {

@@ -4,6 +4,7 @@ import { Keycap } from '../../ui/keycap.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Num } from '../../ui/num.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { VIBES_KEYS } from './keys.ts';
 import { useVibes } from './use-vibes.ts';
 import type { Fight, Side } from './view.ts';
 import { LETTERS, V } from './words.ts';
@@ -17,7 +18,7 @@ export interface AgainProps {
 
 /** The last beat is never gone: its Reveal can be opened again. */
 function BeatAgain({ onReveal, beat }: AgainProps) {
-  const { reveal } = useKeyMap();
+  const { reveal } = useKeyMap(VIBES_KEYS);
   if (!onReveal) return null;
   return (
     <button type="button" className="btn" data-again={beat} onClick={onReveal}>

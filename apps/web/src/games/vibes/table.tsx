@@ -1,12 +1,11 @@
 import { useMemo, useRef, useState } from 'react';
 import { useSettings } from '../../app/settings.ts';
-import { W } from '../../app/words.ts';
 import { useKeyMap } from '../../features/play/run/key-map.ts';
 import { offerKey } from '../../features/play/run/table-model.ts';
 import { useKeys } from '../../features/play/run/use-keys.ts';
 import { OptionAct } from '../../ui/act.tsx';
-import { Log } from '../../ui/log.tsx';
-import type { TableProps } from '../index.ts';
+import { TableScene } from '../../ui/table-scene.tsx';
+import type { TableProps } from '../screens.ts';
 import { type Beat, lastBeat } from './reveal/beat.ts';
 import { Coach } from './reveal/coach.tsx';
 import { RevealBar, RevealParts } from './reveal/reveal.tsx';
@@ -17,6 +16,8 @@ import { isScheming, useVibes } from './use-vibes.ts';
 import type { Fight, VibesView } from './view.ts';
 import { V } from './words.ts';
 import './vibes.css';
+import './scene.css';
+import { VIBES_KEYS } from './keys.ts';
 
 /** Two rows, a prediction, a speed rail; around them the run; each beat ends in its Reveal. Rule book 6. */
 export default function VibesTableView({ onType }: TableProps) {
@@ -25,7 +26,7 @@ export default function VibesTableView({ onType }: TableProps) {
   const reveal = useReveal(beat, snapshot.n, isStill);
   const before = useFightBefore(beat);
   const [explained, setExplained] = useState<number | null>(null);
-  const keys = useKeyMap();
+  const keys = useKeyMap(VIBES_KEYS);
   useKeys({ [keys.reveal]: reveal.isOpen ? reveal.close : reveal.open });
   useHabits(beat, reveal, reveal.isOpen && explained === beat?.id);
   const shown = reveal.isOpen ? beat : null;
@@ -38,6 +39,7 @@ export default function VibesTableView({ onType }: TableProps) {
   };
   return (
     <>
+      <TableScene place={String(snapshot.page)} lightY={0.4} />
       {part ? (
         <RevealParts key={part.beat.id} {...part} />
       ) : (
@@ -67,20 +69,17 @@ interface SideProps {
   readonly before: Fight | null;
 }
 
-/** The right region: Instants or coach, and the log, which stays while Scheme and Reveal take turns. */
+/** The right region: Instants while a beat is chosen, the coach while one is revealed. */
 function Side({ beat, before }: SideProps) {
   const hasCoach = useSettings((settings) => settings.coach);
   const isCoaching = beat !== null && hasCoach;
   return (
-    <section className={beat ? 'mid reveal__side' : 'mid'} aria-label={isCoaching ? V.coach : W.table.log}>
+    <section className={beat ? 'mid reveal__side' : 'mid'} aria-label={isCoaching ? V.coach : V.instants}>
       {isCoaching && <Coach beat={beat} before={before} />}
       {!beat && <Instants />}
-      {!isCoaching && <Log stamp={stampOf} />}
     </section>
   );
 }
-
-const stampOf = (beat: number): string => (beat > 0 ? V.beat(beat) : '·');
 
 function Instants() {
   const { view, offers } = useVibes();

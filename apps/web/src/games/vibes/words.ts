@@ -58,7 +58,7 @@ export const V = {
   spend: 'spend Focus',
   spendKey: 'Spend Focus',
   spendDoes: 'for the Focus line of the card',
-  free: 'Free to change until Enter. Its pick never depends on yours.',
+  free: 'Free to change until Enter. The enemy can’t see your pick.',
   instants: 'Instants',
   noInstants: 'none carried',
   oneBeat: 'one per beat',
@@ -75,6 +75,8 @@ export const V = {
   heat: (n: number) => `Heat ${n}`,
   relics: 'Relics',
   none: 'none',
+  wearNow: 'Take it and wear it',
+  wearLater: 'Take it, don’t wear it yet',
   phases: {
     relic: 'Choose a relic',
     draft: 'Draft',
@@ -91,7 +93,9 @@ export const V = {
   draftLeft: (n: number) => (n === 1 ? 'last round' : `${n} rounds left`),
   replaces: 'It replaces',
   chooseCard: 'Choose a card to see what it can replace, or pass',
-  passDoes: 'the deck stays as it is',
+  draftSteps: ['1. Take one of these.', '2. It replaces one of yours.'],
+  draftFirst: 'First pick a card above.',
+  passDoes: 'Your deck stays as it is.',
   hints: {
     map: 'From below upwards; lit places can be reached now.',
     feint: 'Swap your card now, or let it stand.',

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { call, isRefused } from '../../../app/api.ts';
 import { W } from '../../../app/words.ts';
 import { LOCAL, localReplay } from '../../replay/local.ts';
+import { isLocalId } from '../local/local-id.ts';
 
 /** A new run from a moment of another one, and what came of asking for it. */
 export interface Fork {
@@ -19,9 +20,9 @@ export const mayReadAll = ({ outcome, standing }: Pick<Snapshot, 'outcome' | 'st
   outcome !== null || standing === 'open' || standing === 'sandbox';
 
 async function forked(id: string, up_to: number, link: string | undefined): Promise<string> {
-  if (id !== LOCAL)
+  if (id !== LOCAL && !isLocalId(id))
     return (await call('POST /api/sessions/{id}/fork', { id, body: { up_to }, query: { link } })).session;
-  const answer = await call('POST /api/replays', { body: { replay: localReplay() ?? '', mode: 'restore', up_to } });
+  const answer = await call('POST /api/replays', { body: { replay: localReplay(id) ?? '', mode: 'restore', up_to } });
   return 'session' in answer ? answer.session : '';
 }
 

@@ -1,72 +1,83 @@
 import { useMemo } from 'react';
 import { setSetting, useSettings } from '../../../app/settings.ts';
+import { W } from '../../../app/words.ts';
+import { allScreens, screensOf } from '../../../games/doors.ts';
+import type { Command, Commands } from '../../../games/screens.ts';
 
 /** Where a key counts: at every table, or at one game's. */
-export type Scope = 'table' | 'observer' | 'vibes';
+const EVERYWHERE = 'table';
 
-interface Command {
-  readonly scope: Scope;
-  readonly key: string;
+/** What has a key at every table. Digits choose options and letters of a row choose its cards: those stay. */
+const FRAME_KEYS = {
+  undo: { key: 'u', does: W.settings.keyMap.commands.undo },
+  whyNot: { key: 'w', does: W.settings.keyMap.commands.whyNot },
+  log: { key: 'l', does: W.settings.keyMap.commands.log },
+  type: { key: '/', does: W.settings.keyMap.commands.type },
+  help: { key: 'h', does: W.settings.keyMap.commands.help },
+} as const satisfies Commands;
+
+interface Scoped extends Command {
+  readonly id: string;
+  readonly scope: string;
 }
 
-/** Everything that has a key of its own. Digits choose options and letters of a row choose its cards: those stay. */
-const COMMANDS = {
-  undo: { scope: 'table', key: 'u' },
-  whyNot: { scope: 'table', key: 'w' },
-  log: { scope: 'table', key: 'l' },
-  type: { scope: 'table', key: '/' },
-  help: { scope: 'table', key: 'h' },
-  gear: { scope: 'observer', key: 'i' },
-  target: { scope: 'observer', key: 't' },
-  goOn: { scope: 'observer', key: ' ' },
-  spend: { scope: 'vibes', key: 's' },
-  grid: { scope: 'vibes', key: 'g' },
-  coach: { scope: 'vibes', key: 'c' },
-  explain: { scope: 'vibes', key: 'w' },
-  reveal: { scope: 'vibes', key: 'r' },
-  fork: { scope: 'vibes', key: 'f' },
-} as const satisfies { readonly [command: string]: Command };
+const scoped = (scope: string, commands: Commands): Scoped[] =>
+  Object.entries(commands).map(([id, command]) => ({ id, scope, ...command }));
 
-export type CommandId = keyof typeof COMMANDS;
-export type KeyMap = { readonly [C in CommandId]?: string };
+/** Every command that can have another key. */
+export const ALL_COMMANDS: readonly Scoped[] = [
+  ...scoped(EVERYWHERE, FRAME_KEYS),
+  ...allScreens().flatMap(({ door, commands }) => scoped(door.id, commands ?? {})),
+];
 
-export const COMMAND_IDS = Object.keys(COMMANDS) as CommandId[];
-export const scopeOf = (command: CommandId): Scope => COMMANDS[command].scope;
-const keyOf = (keys: KeyMap, command: CommandId): string => keys[command] ?? COMMANDS[command].key;
+/** What counts at a game's table. */
+export const commandsAt = (game: string): readonly Scoped[] =>
+  ALL_COMMANDS.filter(({ scope }) => scope === EVERYWHERE || scope === game);
+
+export type KeyMap = { readonly [command: string]: string };
+
+const commandOf = (id: string): Scoped | undefined => ALL_COMMANDS.find((command) => command.id === id);
+export const keyOf = (keys: KeyMap, id: string): string => keys[id] ?? commandOf(id)?.key ?? '';
 
 /** Keys that mean the same everywhere. */
-const FIXED = ['Enter', 'Escape', 'Tab', 'Backspace', '?', ...'0123456789', 'ArrowLeft', 'ArrowRight'];
+const FIXED = ['Enter', 'Escape', 'Tab', 'Backspace', '?', '.', ...'0123456789', 'ArrowLeft', 'ArrowRight'];
 const ROW_LETTERS = 'abcdef';
 
-export type Clash = { readonly with: 'fixed' } | { readonly with: 'row' } | { readonly with: CommandId };
+export type Clash =
+  | { readonly with: 'fixed' }
+  | { readonly with: 'row' }
+  | { readonly with: 'command'; readonly does: string };
 
-const meet = (a: Scope, b: Scope): boolean => a === b || a === 'table' || b === 'table';
+const meet = (a: string, b: string): boolean => a === b || a === EVERYWHERE || b === EVERYWHERE;
 
 /** What stands in the way of giving a command this key; null where nothing does. */
-export function clashOf(keys: KeyMap, command: CommandId, key: string): Clash | null {
-  if (key.length !== 1 || FIXED.includes(key)) return { with: 'fixed' };
-  const scope = scopeOf(command);
-  if (scope !== 'observer' && ROW_LETTERS.includes(key) && key !== COMMANDS[command].key) return { with: 'row' };
-  const taken = COMMAND_IDS.find(
-    (other) => other !== command && meet(scope, scopeOf(other)) && keyOf(keys, other) === key,
+export function clashOf(keys: KeyMap, id: string, key: string): Clash | null {
+  const command = commandOf(id);
+  if (!command || key.length !== 1 || FIXED.includes(key)) return { with: 'fixed' };
+  if (key === command.key) return null;
+  if ((screensOf(command.scope)?.rowLetters ?? ROW_LETTERS).includes(key)) return { with: 'row' };
+  const taken = ALL_COMMANDS.find(
+    (other) => other.id !== id && meet(command.scope, other.scope) && keyOf(keys, other.id) === key,
   );
-  return taken && key !== COMMANDS[command].key ? { with: taken } : null;
+  return taken ? { with: 'command', does: taken.does } : null;
 }
 
 export const keyName = (key: string): string => (key === ' ' ? 'Space' : key);
 
-/** The keys as they are set now. */
-export function useKeyMap(): { readonly [C in CommandId]: string } {
+/** The keys as they are set now: those of the frame, and a table's own. */
+export function useKeyMap<C extends Commands = typeof FRAME_KEYS>(
+  own?: C,
+): { readonly [K in keyof C | keyof typeof FRAME_KEYS]: string } {
   const keys = useSettings((settings) => settings.keys);
   return useMemo(
     () =>
-      Object.fromEntries(COMMAND_IDS.map((command) => [command, keyOf(keys, command)])) as {
-        [C in CommandId]: string;
+      Object.fromEntries(Object.keys({ ...FRAME_KEYS, ...own }).map((id) => [id, keyOf(keys, id)])) as {
+        [K in keyof C | keyof typeof FRAME_KEYS]: string;
       },
-    [keys],
+    [keys, own],
   );
 }
 
-export function setKey(command: CommandId, key: string): void {
+export function setKey(command: string, key: string): void {
   setSetting('keys', { ...useSettings.getState().keys, [command]: key });
 }

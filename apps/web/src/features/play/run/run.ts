@@ -41,7 +41,7 @@ export type RunStore = StoreApi<RunState> & {
   refresh(): Promise<void>;
 };
 
-const EMPTY: RunState = {
+export const EMPTY_RUN: RunState = {
   snapshot: null,
   moments: [],
   events: [],
@@ -94,7 +94,7 @@ const byNumber = (moves: readonly ActionLabel[]): { readonly [n: number]: Action
   Object.fromEntries(moves.map((move) => [move.n, move]));
 
 export function runStore({ session, as, link }: Sitting): RunStore {
-  const store = createStore<RunState>(() => EMPTY);
+  const store = createStore<RunState>(() => EMPTY_RUN);
   const { getState: get, setState: set } = store;
   const query = { as, link };
 

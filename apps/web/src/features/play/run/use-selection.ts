@@ -2,6 +2,7 @@ import type { Json } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSettings } from '../../../app/settings.ts';
+import { firstOf } from './first-choice.ts';
 import { isSame, offerKey } from './table-model.ts';
 
 interface Selection {
@@ -32,11 +33,7 @@ export function useSelection(
   }, [n]);
 
   const selected = useMemo(
-    () =>
-      offers.find((offer) => offerKey(offer) === chosen) ??
-      offers.find(({ available, preview, blank }) => available && !preview?.grave && !blank) ??
-      offers.find(({ available, blank }) => available && !blank) ??
-      null,
+    () => offers.find((offer) => offerKey(offer) === chosen) ?? firstOf(offers),
     [offers, chosen],
   );
   const needsAgain = useCallback(

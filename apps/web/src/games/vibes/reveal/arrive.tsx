@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isStill } from '../../../app/settings.ts';
 import { asks, type Question } from '../../../ui/asks.ts';
+import { playTimeline } from '../../../ui/motion/timeline.ts';
 
 type Way = 'flip' | 'stamp' | 'grow' | 'rise';
 
@@ -25,11 +25,7 @@ interface Props {
 export function Arrive({ way, className, question, children }: Props) {
   const here = useRef<HTMLSpanElement>(null);
   const asking = question && asks(question);
-  useEffect(() => {
-    if (!here.current || isStill()) return;
-    const move = here.current.animate(WAYS[way], { duration: MS[way], fill: 'both' });
-    return () => move.cancel();
-  }, [way]);
+  useEffect(() => playTimeline([{ target: here.current, ms: MS[way], frames: WAYS[way] }]), [way]);
   return (
     <span
       ref={(element) => {

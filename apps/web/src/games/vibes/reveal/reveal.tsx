@@ -13,6 +13,7 @@ import { BeatLedger } from './beat-ledger.tsx';
 import { RevealStage } from './stage.tsx';
 import type { Reveal } from './use-reveal.ts';
 import './reveal.css';
+import { VIBES_KEYS } from '../keys.ts';
 
 interface Props {
   readonly beat: Beat;
@@ -54,7 +55,7 @@ export function RevealParts({ beat, before, reveal, isExplained }: Props) {
 export function RevealBar({ beat, reveal, isExplained, onExplain }: Props) {
   const { view, fork } = useVibes();
   const { coach: hasCoach, explain, speed } = useSettings();
-  const keys = useKeyMap();
+  const keys = useKeyMap(VIBES_KEYS);
   const forkHere = (): void => fork.at(beat.n - 1);
   const toggleCoach = (): void => setSetting('coach', !hasCoach);
   useKeys({

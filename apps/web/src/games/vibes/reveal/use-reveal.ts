@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isStill, type Settings, useSettings } from '../../../app/settings.ts';
+import { drawVeil } from '../../../features/play/run/veil.ts';
 import type { Beat } from './beat.ts';
 
 export interface Reveal {
@@ -20,6 +21,8 @@ const CAUSE_MS: { readonly [speed in Settings['speed']]: number | null } = {
   normal: 420,
   step: null,
 };
+/** A reveal that tells itself takes no longer, however much there is to tell. */
+const WHOLE_MS = 1_600;
 const FORWARD = new Set(['Enter', ' ', 'ArrowRight']);
 const UNTOUCHED = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'CapsLock']);
 
@@ -34,7 +37,8 @@ export function useReveal(beat: Beat | null, n: number, isReplay: boolean): Reve
   const isOpen = beat !== null && openFor === beat.id;
   const isDone = shown >= all;
 
-  useEffect(() => {
+  // Before the page is painted: not one frame may show what the reveal is about to tell.
+  useLayoutEffect(() => {
     if (!beat || known.current === beat.id) return;
     known.current = beat.id;
     if (isReplay || speed === 'instant' || beat.n <= firstN) return;
@@ -42,12 +46,16 @@ export function useReveal(beat: Beat | null, n: number, isReplay: boolean): Reve
     setShown(isStill() ? beat.causes.length : 1);
   }, [beat, isReplay, speed, firstN]);
 
+  const veiled = isOpen && !isDone ? beat.n : null;
+  useLayoutEffect(() => drawVeil(veiled), [veiled]);
+  useEffect(() => () => drawVeil(null), []);
+
   useEffect(() => {
     const wait = CAUSE_MS[speed];
     if (!isOpen || isDone || wait === null) return;
-    const timer = setTimeout(() => setShown(shown + 1), wait);
+    const timer = setTimeout(() => setShown(shown + 1), Math.min(wait, WHOLE_MS / all));
     return () => clearTimeout(timer);
-  }, [isOpen, isDone, shown, speed]);
+  }, [isOpen, isDone, shown, speed, all]);
 
   useEffect(() => {
     if (!isOpen || isDone) return;

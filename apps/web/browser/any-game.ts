@@ -1,0 +1,18 @@
+import { GAMES } from '@undercroft/registry';
+
+/** Keys that get any table on; each choice is followed by two commits, as some ask twice. */
+export const ANY_TABLE = ['1', 'Enter', 'Enter', '2', 'Enter', 'Enter', '3', 'Enter', 'Enter', '5', 'Enter', 'Enter'];
+
+/** A run as Home begins it: you in the first seat, a bot in every other. */
+export function runOf(id: string, seed: string): object {
+  const game = GAMES.find((each) => each.id === id)!;
+  const options = game.presentation?.presets.find((preset) => preset.id === 'standard')?.options ?? {};
+  const [first, ...others] = game.seats(game.optionsSchema.parse(options));
+  const bot = 'greedy' in game.bots ? 'greedy' : Object.keys(game.bots)[0];
+  return {
+    game: id,
+    seed,
+    options,
+    seats: { [first!]: 'you', ...Object.fromEntries(others.map((seat) => [seat, { bot }])) },
+  };
+}

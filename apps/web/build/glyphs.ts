@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AnyGame, Presentation } from '@undercroft/kernel';
+import { type Plugin, runnerImport } from 'vite';
+import { roundedOutline } from './outline.ts';
+
+const NAME = 'virtual:glyphs';
+const SOURCE = new URL('../src/', import.meta.url).pathname;
+/** Bytes of outlines one game may bring. */
+const BYTES_MAX = 120 * 1024;
+
+interface IconSet {
+  readonly icons: { readonly [name: string]: { readonly body: string } };
+}
+
+const iconSet = (): IconSet =>
+  JSON.parse(
+    readFileSync(createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json'), 'utf8'),
+  ) as IconSet;
+
+/** All outlines of an icon as one. */
+const outlineOf = (body: string): string =>
+  [...body.matchAll(/ d="([^"]+)"/g)].map(([, d]) => roundedOutline(d!)).join('');
+
+const load = async <T>(file: string, conditions: readonly string[]): Promise<T> =>
+  (await runnerImport<T>(file, { logLevel: 'silent', resolve: { conditions: [...conditions] } })).module;
+
+/** Every picture a game's presentation names, without repeats. */
+const namedIn = ({ emblem, emblems }: Pick<Presentation, 'emblem' | 'emblems'>): string[] =>
+  [...new Set([emblem, ...Object.values(emblems)])].sort();
+
+/**
+ * Collects the pictures the games name into one module a game, so that a browser fetches only those of the game it
+ * plays. A name the set does not have fails the build, and so does a game with more than its share of bytes.
+ */
+export function glyphs(conditions: readonly string[]): Plugin {
+  let set: IconSet | null = null;
+  const moduleOf = (owner: string, names: readonly string[]): string => {
+    set ??= iconSet();
+    const { icons } = set;
+    const missing = names.filter((name) => !icons[name]);
+    if (missing.length > 0) throw new Error(`${owner} names pictures that are not in the set: ${missing.join(', ')}`);
+    const text = JSON.stringify(Object.fromEntries(names.map((name) => [name, outlineOf(icons[name]!.body)])));
+    if (text.length > BYTES_MAX)
+      throw new Error(`${owner}: ${names.length} pictures of ${text.length} bytes, more than ${BYTES_MAX}`);
+    return `export default ${text};`;
+  };
+  const games = async (): Promise<readonly AnyGame[]> =>
+    (await load<{ GAMES: readonly AnyGame[] }>('@undercroft/registry', conditions)).GAMES;
+  const doors = async (): Promise<typeof import('../src/games/doors.ts')> =>
+    load<typeof import('../src/games/doors.ts')>(`${SOURCE}games/doors.ts`, conditions);
+  const namesOf = async (id: string): Promise<string[]> => {
+    const presentation = (await games()).find((game) => game.id === id)?.presentation;
+    const own = Object.values((await doors()).screensOf(id)?.pictures ?? {});
+    return [...new Set([...(presentation ? namedIn(presentation) : []), ...own])].sort();
+  };
+  const shellNames = async (): Promise<string[]> => {
+    const { SHELL_GLYPHS } = await load<{ SHELL_GLYPHS: readonly string[] }>(
+      `${SOURCE}ui/art/shell-glyphs.ts`,
+      conditions,
+    );
+    const { DOORS } = await doors();
+    return [...new Set([...SHELL_GLYPHS, ...DOORS.map(({ emblem }) => emblem)])].sort();
+  };
+  return {
+    name: 'undercroft:glyphs',
+    resolveId: (id) => (id.startsWith(NAME) ? `\0${id}` : null),
+    async load(id) {
+      if (!id.startsWith(`\0${NAME}`)) return null;
+      const part = id.slice(NAME.length + 2);
+      if (part === 'shell') return moduleOf('the shell', await shellNames());
+      if (part !== '') return moduleOf(part, await namesOf(part));
+      const lines = (await games()).map((game) => `${JSON.stringify(game.id)}: () => import('${NAME}/${game.id}')`);
+      return `export default { ${lines.join(', ')} };`;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { hasKeptRuns } from '../features/play/local/local-id.ts';
+
+const LATER_MS = 4_000;
+
+const sendKept = (): void => {
+  if (hasKeptRuns()) void import('../features/play/local/kept-runs.ts').then(({ sendKeptRuns }) => sendKeptRuns());
+};
+
+/** Lets the pages open without a network, and sends what was played meanwhile once there is one again. */
+export function followNetwork(): void {
+  window.addEventListener('online', sendKept);
+  setTimeout(sendKept, LATER_MS);
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  window.addEventListener('load', () => {
+    setTimeout(() => void navigator.serviceWorker.register('/sw.js').catch(() => undefined), LATER_MS);
+  });
+}

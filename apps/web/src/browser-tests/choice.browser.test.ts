@@ -1,0 +1,171 @@
+import { GAMES } from '@undercroft/registry';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANY_TABLE, runOf } from '../../browser/any-game.ts';
+import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house?.close());
+
+const STATES = process.env['UNDERCROFT_LONG'] === undefined ? 25 : 120;
+const PHONE = { viewport: { width: 390, height: 844 } };
+const DUEL = { game: 'duel', seed: 'choice', seats: { left: 'you', right: { bot: 'greedy' } } };
+const VIBES_DUEL = { game: 'vibes', seed: 'choice', options: { mode: 'duel', seats: 1 }, seats: { player: 'you' } };
+
+async function openRun(body: object, look?: object): Promise<Page> {
+  const { page } = await house.visitor(look);
+  await page.goto(house.url);
+  await page.goto(`${house.url}/play/${await beginRun(page, body)}`);
+  await page.waitForSelector('.frame[data-ready=true] .actionbar');
+  return page;
+}
+
+describe('the bar at the bottom', () => {
+  for (const { id } of GAMES)
+    for (const [where, look] of [
+      ['1280', undefined],
+      ['390', PHONE],
+    ] as const)
+      it(`${id}: is as high at every moment, at ${where} px`, async () => {
+        const page = await openRun(runOf(id, 'bar'), look);
+        const heights = new Set<number>();
+        for (let i = 0; i < STATES && (await page.locator('.actionbar').count()); i++) {
+          heights.add(
+            await page.locator('.actionbar').evaluate((bar) => Math.round(bar.getBoundingClientRect().height)),
+          );
+          for (const key of ANY_TABLE.slice((i * 3) % ANY_TABLE.length).slice(0, 3)) {
+            await page.keyboard.press(key);
+            await page.waitForTimeout(30);
+          }
+        }
+        await page.context().close();
+        expect([...heights]).toHaveLength(1);
+      }, 120_000);
+});
+
+describe('a choice', () => {
+  it('keeps its key and place while it is blocked', async () => {
+    const page = await openRun(DUEL);
+    const cards = (): Promise<string[]> =>
+      page
+        .locator('.options .act')
+        .evaluateAll((all) => all.map((card) => card.querySelector('.act__name, b')?.textContent ?? ''));
+    const names = (await cards()).map((name) => name.replace(/ ×\d+$/, ''));
+    expect(names).toHaveLength(5);
+    for (let i = 0; i < 6; i++) {
+      await page.locator('.options .act:not([aria-disabled])').first().click();
+      await afterStored(page, () => page.keyboard.press('Enter'));
+      expect((await cards()).map((name) => name.replace(/ ×\d+$/, ''))).toEqual(names);
+    }
+  });
+
+  it('of Observer’s fights has the same three keys at every turn', async () => {
+    const page = await openRun({
+      game: 'observer',
+      seed: 'pages',
+      options: { pack: 'collapse' },
+      seats: { observer: 'you' },
+    });
+    await afterStored(page, async () => {
+      await page.keyboard.press('1');
+      await page.keyboard.press('Enter');
+    });
+    for (let i = 0; i < 8 && (await page.locator('.choice-cards').count()); i++) {
+      const three = await page
+        .locator('.choice-cards button')
+        .evaluateAll((cards) => cards.slice(0, 3).map((card) => card.textContent?.match(/Attack|Guard|Recover/)?.[0]));
+      expect(three).toEqual(['Attack', 'Guard', 'Recover']);
+      await afterStored(page, async () => {
+        await page.keyboard.press(i % 2 ? '1' : '2');
+        await page.keyboard.press('Enter');
+      });
+    }
+  });
+});
+
+describe('after a window closes', () => {
+  for (const [what, key] of [
+    ['the menu', 'Escape'],
+    ['the log', 'l'],
+    ['the help', 'h'],
+  ] as const)
+    it(`${what}: the keys belong to the table again, and Enter commits`, async () => {
+      const page = await openRun(DUEL);
+      await page.locator('.topbar__tail button').last().focus();
+      await page.keyboard.press(key);
+      await page.waitForSelector('[role=dialog]');
+      await page.keyboard.press('Escape');
+      await page.waitForSelector('[role=dialog]', { state: 'detached' });
+      await page.waitForFunction(() => document.activeElement?.matches('[data-stage]'));
+      await page.keyboard.press('1');
+      await afterStored(page, () => page.keyboard.press('Enter'));
+    });
+});
+
+interface Seen {
+  readonly early: readonly string[];
+  readonly longest: number;
+  readonly reveals: number;
+}
+
+/** Looks at every frame the page paints, and notes what tells a beat before its reveal does. */
+function watchReveals(): void {
+  const seen = { early: [] as string[], longest: 0, reveals: 0 };
+  (window as unknown as { seen: Seen }).seen = seen;
+  let since = 0;
+  let n = -1;
+  const look = (): void => {
+    const now = Number(document.querySelector<HTMLElement>('.frame')?.dataset['n'] ?? -1);
+    const isTelling = document.querySelector('[data-reveal=telling]') !== null;
+    if (n >= 0 && now > n && !document.querySelector('.reveal')) seen.early.push(`action ${now} was shown at once`);
+    n = now;
+    if (isTelling && since === 0) {
+      since = performance.now();
+      seen.reveals += 1;
+    }
+    if (isTelling && document.querySelector('.note .btn--primary')) seen.early.push('the banner told the end');
+    if (isTelling && document.querySelector('[data-narration]')?.textContent) seen.early.push('the narration told it');
+    if (!isTelling && since > 0) {
+      seen.longest = Math.max(seen.longest, performance.now() - since);
+      since = 0;
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** The key of a card that is revealed at once: a Feint asks first. */
+const plainCard = (page: Page): Promise<string> =>
+  page.locator('main button').evaluateAll((cards) => {
+    const keys = cards.map((card) => [
+      card.querySelector('.dc__key')?.textContent?.trim() ?? '',
+      card.textContent ?? '',
+    ]);
+    return keys.find(([key, text]) => /^\d$/.test(key!) && !/Feint/i.test(text!))?.[0] ?? '1';
+  });
+
+describe('a reveal', () => {
+  it('keeps its secret until it tells it, and takes 2 seconds at most', async () => {
+    const page = await openRun(VIBES_DUEL, { reducedMotion: 'no-preference' });
+    await page.waitForSelector('.verdict');
+    await page.evaluate(watchReveals);
+    for (let i = 0; i < 60 && !(await page.locator('.note .btn--primary').count()); i++) {
+      await page.waitForSelector('.frame[data-ready=true] .verdict');
+      await page.keyboard.press(await plainCard(page));
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.reveal');
+      if (i >= 2) await page.keyboard.press('x');
+      await page.waitForSelector('[data-reveal=done]');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.reveal', { state: 'detached' });
+    }
+    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+    expect(seen.reveals).toBeGreaterThan(3);
+    expect(seen.early).toEqual([]);
+    expect(seen.longest).toBeLessThanOrEqual(2_000);
+    expect(await page.locator('.note .btn--primary').count()).toBe(1);
+  }, 120_000);
+});

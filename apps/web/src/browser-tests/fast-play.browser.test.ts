@@ -1,0 +1,49 @@
+import { GAMES } from '@undercroft/registry';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANY_TABLE, runOf } from '../../browser/any-game.ts';
+import { beginRun, type House, openHouse } from '../../browser/harness.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house?.close());
+
+/** `npm run test:long` plays 300. */
+const ACTIONS = process.env['UNDERCROFT_LONG'] === undefined ? 40 : 300;
+const KEY_MS = 100;
+const IS_OVER = '.note .btn--primary';
+
+const KEYS: { readonly [game: string]: readonly string[] } = {
+  observer: ['2', 'Enter', '1', 'Enter', ' ', 'Enter'],
+  vibes: ['1', 'b', 'Enter', 'Enter', '2', 'a', 'Enter', 'Enter'],
+};
+
+/** How many actions of the run are stored now. */
+const actions = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(document.querySelector<HTMLElement>('.frame')?.dataset['n'] ?? 0));
+
+describe('playing fast, with motion on', () => {
+  for (const { id } of GAMES)
+    it(`${id}: ${ACTIONS} actions at a key every ${KEY_MS} ms, and no error on the page or in the console`, async () => {
+      const { page, faults, context } = await house.visitor({ reducedMotion: 'no-preference' });
+      await page.goto(house.url);
+      const keys = KEYS[id] ?? ANY_TABLE;
+      let done = 0;
+      for (let i = 0; done < ACTIONS && i < 40; i++) {
+        await page.goto(`${house.url}/play/${await beginRun(page, runOf(id, `fast-${i}`))}`);
+        await page.waitForSelector('.frame[data-ready=true]');
+        for (let press = 0; done + (await actions(page)) < ACTIONS && press < 3 * ACTIONS; press++) {
+          if (await page.locator(IS_OVER).count()) break;
+          await page.keyboard.press(keys[press % keys.length]!);
+          await page.waitForTimeout(KEY_MS);
+        }
+        done += await actions(page);
+        expect(await page.locator('.notice').count()).toBe(0);
+      }
+      await context.close();
+      expect(done).toBeGreaterThanOrEqual(ACTIONS);
+      expect(faults).toEqual([]);
+    }, 400_000);
+});

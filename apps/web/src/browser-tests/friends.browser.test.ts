@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type House, openHouse } from '../../browser/harness.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house?.close());
+
+const READY = '.frame[data-ready=true]';
+
+/** Opens Home and presses the arch, then the friend: two presses to an invitation. */
+async function invite(page: Page): Promise<string> {
+  await page.goto(house.url);
+  await page.click('[data-door=vibes] a[href="/g/vibes"]');
+  await page.click('[data-preset=duel]');
+  await page.waitForSelector('[data-invitation^=http]');
+  return (await page.locator('[data-invitation]').getAttribute('data-invitation'))!;
+}
+
+/** Plays a beat where one can be played, and goes on from a reveal. */
+async function playOn(page: Page, key: string): Promise<void> {
+  if (await page.locator('.reveal').count()) await page.keyboard.press('Enter');
+  if (!(await page.locator(READY).count())) return;
+  await page.keyboard.press(key);
+  await page.keyboard.press('Enter');
+}
+
+const isOver = async (page: Page): Promise<boolean> => (await page.locator('.note .btn--primary').count()) > 0;
+
+/** Both play until the duel is over on both screens. */
+async function playToEnd(owner: Page, friend: Page): Promise<void> {
+  for (let i = 0; i < 400 && !((await isOver(owner)) && (await isOver(friend))); i++) {
+    const key = String((i % 4) + 1);
+    await playOn(owner, key);
+    await playOn(friend, key);
+    await owner.waitForTimeout(40);
+  }
+}
+
+describe('two people, two browsers', () => {
+  it('meet by an invitation, play a duel of Vibes to its end before a watcher, and play again', async () => {
+    const { page: owner, faults } = await house.visitor();
+    const { page: friend, faults: friendFaults } = await house.visitor();
+    const { page: watcher } = await house.visitor();
+    const address = await invite(owner);
+    expect(address).toContain('/join/');
+    expect(await owner.locator('[data-who=open]').count()).toBe(1);
+    expect(await owner.locator('[data-invitation] svg[role=img] path').getAttribute('d')).toMatch(/^M\d+ \d+h/);
+
+    await friend.goto(address);
+    await owner.waitForURL(/\/play\//, { timeout: 20_000 });
+    await owner.waitForSelector(READY, { timeout: 20_000 });
+    await friend.waitForSelector(READY, { timeout: 20_000 });
+
+    const id = owner.url().split('/').at(-1)!.split('?')[0]!;
+    const link = await owner.evaluate(async (session) => {
+      const answer = await fetch(`/api/sessions/${session}/spectate`, { method: 'POST' });
+      return ((await answer.json()) as { link: string }).link;
+    }, id);
+    await watcher.goto(`${house.url}/play/${id}?link=${link}`);
+    await watcher.waitForSelector('.frame');
+    expect(await watcher.locator('.act--primary').count()).toBe(0);
+
+    await playToEnd(owner, friend);
+    expect(await isOver(owner)).toBe(true);
+    expect(await isOver(friend)).toBe(true);
+    await watcher.waitForFunction(() => Number(document.querySelector<HTMLElement>('.frame')?.dataset['n']) > 2, null, {
+      timeout: 15_000,
+    });
+
+    await owner.click('.note .btn--primary');
+    await owner.click('[data-rematch]');
+    await owner.waitForSelector('[data-invitation^=http]');
+    const again = (await owner.locator('[data-invitation]').getAttribute('data-invitation'))!;
+    expect(again).not.toBe(address);
+    await friend.goto(again);
+    await owner.waitForURL((url) => url.pathname.startsWith('/play/') && !url.pathname.includes(id), {
+      timeout: 20_000,
+    });
+    await owner.waitForSelector(READY, { timeout: 20_000 });
+    expect(await owner.locator('.frame').getAttribute('data-n')).toBe('0');
+    expect([...faults, ...friendFaults]).toEqual([]);
+  }, 240_000);
+});

@@ -1,0 +1,73 @@
+import type { CodexEntry } from '@undercroft/kernel';
+import { W } from '../../app/words.ts';
+import { Emblem } from '../../ui/art/emblem.tsx';
+import { useGameArt } from '../../ui/art/glyphs.ts';
+import { classes } from '../../ui/classes.ts';
+import styles from './codex.module.css';
+import { type ComparedFact, compared } from './entry-facts.ts';
+
+const css = classes(styles);
+const C = W.codex;
+
+interface Props {
+  readonly chosen: readonly CodexEntry[];
+  /** The next card that is pressed stands beside the first. */
+  readonly isComparing: boolean;
+  readonly onCompare: () => void;
+}
+
+/** The chosen card in full; two of them stand whole over one table. */
+export function EntryPane({ chosen, isComparing, onCompare }: Props) {
+  const [left, right] = chosen;
+  if (!left) return <aside className={css('pane', 'empty')}>{C.choose}</aside>;
+  return (
+    <aside className={css('pane')} aria-label={left.name}>
+      <div className={css('pair')}>
+        <Whole entry={left} />
+        {right && <Whole entry={right} />}
+      </div>
+      {right && (
+        <table className={css('table')} data-compared="">
+          <tbody>
+            {compared(left, right).map((fact) => (
+              <FactRow key={fact.name} {...fact} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <button type="button" className="btn" aria-pressed={isComparing} data-compare="" onClick={onCompare}>
+        {isComparing ? C.compareNow : C.compare}
+      </button>
+    </aside>
+  );
+}
+
+function Whole({ entry }: { readonly entry: CodexEntry }) {
+  const art = useGameArt();
+  return (
+    <article className={css('whole')}>
+      <span className={css('window')}>
+        <Emblem glyph={art.picture(entry.id, entry.id.split('/').at(-1)!, entry.kind)} size={120} look="paper" />
+      </span>
+      <h2>{entry.name}</h2>
+      <p className={css('kind')}>{entry.kind}</p>
+      <p>{entry.mechanics}</p>
+      {entry.flavour && <p className={css('flavour')}>{entry.flavour}</p>}
+    </article>
+  );
+}
+
+const FactRow = ({ name, left, right }: ComparedFact) => {
+  const isMore = (a: number | null, b: number | null): boolean => a !== null && b !== null && a > b;
+  return (
+    <tr>
+      <td>
+        {left ?? '–'} {isMore(left, right) && <span aria-hidden="true">▲</span>}
+      </td>
+      <th scope="row">{name}</th>
+      <td>
+        {isMore(right, left) && <span aria-hidden="true">▲</span>} {right ?? '–'}
+      </td>
+    </tr>
+  );
+};

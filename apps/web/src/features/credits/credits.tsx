@@ -1,0 +1,42 @@
+import { Shell } from '../../app/shell.tsx';
+import { W } from '../../app/words.ts';
+import { Emblem } from '../../ui/art/emblem.tsx';
+import { SHELL_GLYPHS } from '../../ui/art/shell-glyphs.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { AUTHORS } from './authors.ts';
+
+/** Who drew and made what we did not. */
+export const CreditsScreen = () => (
+  <Shell>
+    <title>{`${W.credits.title} · ${W.name}`}</title>
+    <h1 className="display mb-4">{W.credits.title}</h1>
+    <div className="sections">
+      <Panel title={W.credits.icons}>
+        <p>{W.credits.iconsLine}</p>
+        <p className="my-3">
+          <a href="https://game-icons.net">game-icons.net</a>
+          {' · '}
+          <a href="https://creativecommons.org/licenses/by/3.0/">{W.credits.licence}</a>
+        </p>
+        <div className="flex flex-wrap gap-2" aria-hidden="true">
+          {SHELL_GLYPHS.slice(0, 12).map((glyph) => (
+            <Emblem key={glyph} glyph={glyph} size={40} />
+          ))}
+        </div>
+      </Panel>
+      <Panel title={W.credits.authors}>
+        <ul>
+          {AUTHORS.map((author) => (
+            <li key={author}>{author}</li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title={W.credits.sound}>
+        <p>{W.credits.soundLine}</p>
+        <p className="mt-2">
+          <a href="https://github.com/KilledByAPixel/ZzFX">ZzFX</a>
+        </p>
+      </Panel>
+    </div>
+  </Shell>
+);

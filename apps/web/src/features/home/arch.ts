@@ -1,0 +1,58 @@
+import { closed, drawsOf, type Point } from '../../ui/art/noise.ts';
+
+export const ARCH = { width: 240, height: 424 } as const;
+const INNER = { left: 17, right: 223, spring: 124, top: 28 } as const;
+const DEPTH = 15;
+
+/** A point on the inside of the arch: 0 is the left foot, 1 the right foot. `out` goes into the wall. */
+function onArch(share: number, out: number): Point {
+  const wall = ARCH.height - INNER.spring;
+  const radius = (INNER.right - INNER.left) / 2;
+  const round = Math.PI * radius;
+  const length = 2 * wall + round;
+  const far = share * length;
+  if (far <= wall) return [INNER.left - out, ARCH.height - far];
+  if (far >= wall + round) return [INNER.right + out, INNER.spring + (far - wall - round)];
+  const turn = Math.PI - ((far - wall) / round) * Math.PI;
+  const high = INNER.spring - INNER.top;
+  return [
+    (INNER.left + INNER.right) / 2 + Math.cos(turn) * (radius + out),
+    INNER.spring - Math.sin(turn) * (high + out),
+  ];
+}
+
+/** The opening of the arch. */
+export const opening = (): string => closed(Array.from({ length: 61 }, (_, i): Point => onArch(i / 60, 0)));
+
+const STONES = 33;
+
+/** The stones around the opening, each a little different. */
+export function stones(seed: string): string[] {
+  const draw = drawsOf(`stones ${seed}`);
+  return Array.from({ length: STONES }, (_, i) => {
+    const [from, to] = [(i + 0.06) / STONES, (i + 0.94) / STONES];
+    const out = DEPTH * (0.8 + 0.5 * draw());
+    const near = 1 + draw() * 2;
+    return closed([
+      onArch(from, near),
+      onArch((from + to) / 2, near * 0.6),
+      onArch(to, near),
+      onArch(to, out),
+      onArch((from + to) / 2, out + draw() * 2),
+      onArch(from, out - draw() * 2),
+    ]);
+  });
+}
+
+/** Courses of brick across a wall. */
+export function bricks(width: number, height: number): string {
+  const draw = drawsOf('wall');
+  const parts: string[] = [];
+  for (let y = 0, row = 0; y < height; y += 36, row++)
+    for (let x = -40 + (row % 2) * 44; x < width; x += 88 + draw() * 8)
+      if (draw() < 0.72)
+        parts.push(
+          `M${Math.round(x)} ${Math.round(y + draw() * 3)}h${Math.round(70 + draw() * 12)}v${Math.round(26 + draw() * 5)}h${-Math.round(70 + draw() * 12)}Z`,
+        );
+  return parts.join('');
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { AnyGame, Lesson } from '@undercroft/kernel';
+import { loadGame } from '../../app/games.ts';
+import { Opening } from '../../app/pages.tsx';
+import { gamesQuery } from '../../app/queries.ts';
+import { Shell } from '../../app/shell.tsx';
+import { W } from '../../app/words.ts';
+import { doorOf } from '../../games/doors.ts';
+import { looksLike } from '../../games/index.ts';
+import { Emblem } from '../../ui/art/emblem.tsx';
+import { Scene } from '../../ui/art/scene.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './learn.module.css';
+import { lessonKey, useProgress } from './progress.ts';
+
+const css = classes(styles);
+
+interface Taught {
+  readonly game: AnyGame;
+  readonly lessons: readonly Lesson[];
+}
+
+/** The games that have lessons, with them. */
+const useTaught = (): readonly Taught[] | undefined => {
+  const games = useQuery(gamesQuery).data;
+  return useQuery({
+    queryKey: ['lessons', games?.map(({ id }) => id)],
+    queryFn: async () => {
+      const loaded = await Promise.all(games!.map(({ id }) => loadGame(id)));
+      return loaded.flatMap((game) =>
+        game ? [{ game, lessons: game.presentation?.lessons ?? [] }].filter(({ lessons }) => lessons.length > 0) : [],
+      );
+    },
+    enabled: games !== undefined,
+  }).data;
+};
+
+/** Every lesson of every game. */
+export function LearnScreen() {
+  const taught = useTaught();
+  const done = useProgress((progress) => progress.done);
+  if (!taught) return <Opening isLost={false} />;
+  return (
+    <Shell>
+      <title>{`${W.learn.title} · ${W.name}`}</title>
+      <header className={css('head')}>
+        <h1>{W.learn.title}</h1>
+        <p>{W.learn.line}</p>
+      </header>
+      {taught.length === 0 && <p>{W.learn.none}</p>}
+      <div className={css('games')}>
+        {taught.map(({ game, lessons }) => {
+          const door = doorOf(game.id, game.title);
+          return (
+            <section key={game.id} className={css('game')} {...looksLike(game.id)}>
+              <div className={css('banner')}>
+                <Scene backdrop={door.backdrop} seed={`learn ${game.id}`} width={560} height={150} hasGrain={false} />
+                <Emblem glyph={door.emblem} size={110} />
+                <h2>{game.title}</h2>
+              </div>
+              <ol>
+                {lessons.map((lesson, i) => (
+                  <li key={lesson.id}>
+                    <Link to="/learn/$game" params={{ game: game.id }} search={{ lesson: lesson.id }}>
+                      <b className="num">{i + 1}</b>
+                      <span>
+                        <b>{lesson.title}</b>
+                        <small>{lesson.goal}</small>
+                      </span>
+                      {done.includes(lessonKey(game.id, lesson.id)) && (
+                        <span className={css('done')}>✓ {W.learn.done}</span>
+                      )}
+                    </Link>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          );
+        })}
+      </div>
+    </Shell>
+  );
+}

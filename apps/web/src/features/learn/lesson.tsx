@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import type { AnyGame, Lesson } from '@undercroft/kernel';
+import type { Offer } from '@undercroft/server';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { loadGame } from '../../app/games.ts';
+import { LostPage, Opening } from '../../app/pages.tsx';
+import { W } from '../../app/words.ts';
+import { looksLike, tableFor } from '../../games/index.ts';
+import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
+import { classes } from '../../ui/classes.ts';
+import { Keycap } from '../../ui/keycap.tsx';
+import { useAskHere, WhyProvider } from '../../ui/why.tsx';
+import { TableContext, type TableModel } from '../play/run/table-model.ts';
+import { useKeys } from '../play/run/use-keys.ts';
+import { useSelection } from '../play/run/use-selection.ts';
+import styles from './learn.module.css';
+import {
+  actInLesson,
+  beginLesson,
+  coachLines,
+  isExpected,
+  isLearned,
+  isSpent,
+  type LessonRun,
+  lessonOffers,
+  lessonSnapshot,
+} from './lesson-run.ts';
+import { markDone } from './progress.ts';
+
+const route = getRouteApi('/learn/$game');
+const css = classes(styles);
+const nowhere = (): void => {};
+
+export function LessonScreen() {
+  const { game: id } = route.useParams();
+  const { lesson: wanted } = route.useSearch();
+  const game = useQuery({ queryKey: ['presentation', id], queryFn: async () => (await loadGame(id)) ?? null }).data;
+  if (game === undefined) return <Opening isLost={false} />;
+  const lessons = game?.presentation?.lessons ?? [];
+  const at = Math.max(
+    0,
+    lessons.findIndex((lesson) => lesson.id === wanted),
+  );
+  const lesson = lessons[at];
+  if (!game || !lesson) return <LostPage />;
+  return <LessonTable key={`${id} ${lesson.id}`} game={game} lesson={lesson} at={at} lessons={lessons} />;
+}
+
+interface Props {
+  readonly game: AnyGame;
+  readonly lesson: Lesson;
+  readonly at: number;
+  readonly lessons: readonly Lesson[];
+}
+
+/** One lesson at the game's own table, with a coach beside it. */
+function LessonTable({ game, lesson, at, lessons }: Props) {
+  const [run, setRun] = useState<LessonRun>(() => beginLesson(game, lesson));
+  const [said, say] = useState('');
+  const art = useLoadedArt(game, game.presentation);
+  const offers = useMemo(() => lessonOffers(run), [run]);
+  const act = useCallback(
+    (offer: Offer) => {
+      if (!isExpected(run, offer.action)) return say(W.learn.wrong);
+      say('');
+      setRun(actInLesson(run, offer.action));
+    },
+    [run],
+  );
+  const selection = useSelection(offers, run.run.n, act);
+  const isDone = isLearned(run);
+  useEffect(() => {
+    if (isDone) markDone(game.id, lesson.id);
+  }, [isDone, game.id, lesson.id]);
+  const model = useMemo<TableModel>(
+    () => ({
+      game,
+      snapshot: lessonSnapshot(run),
+      past: (back) => run.views.at(-1 - back) ?? null,
+      events: run.events,
+      offers: isDone ? [] : offers,
+      labels: run.labels,
+      isMine: !isDone && offers.length > 0,
+      isStill: false,
+      fork: { at: nowhere, said: '', whyNot: W.learn.line },
+      ...selection,
+      undo: nowhere,
+    }),
+    [game, run, offers, selection, isDone],
+  );
+  const again = (): void => {
+    setRun(beginLesson(game, lesson));
+    say(W.learn.notYet);
+  };
+  const Table = tableFor(game.id);
+  return (
+    <TableContext value={model}>
+      <GameArtContext value={art}>
+        <title>{`${lesson.title} · ${game.title} · ${W.name}`}</title>
+        <WhyProvider>
+          <div className={css('lesson')} {...looksLike(game.id)}>
+            <LessonHead lesson={lesson} at={at} lessons={lessons} game={game.id} />
+            <Coach run={run} said={said} isDone={isDone}>
+              {isDone && <Next game={game} next={lessons[at + 1]} />}
+              {isSpent(run) && (
+                <button type="button" className="btn btn--primary" onClick={again}>
+                  {W.learn.again}
+                </button>
+              )}
+            </Coach>
+            <main className={css('frame', 'stage')} data-n={run.run.n} data-ready="true" {...looksLike(game.id)}>
+              <Suspense fallback={<Opening isLost={false} />}>
+                <Table onType={nowhere} />
+              </Suspense>
+            </main>
+            <Keys onCommit={() => !isDone && selection.commit()} />
+          </div>
+        </WhyProvider>
+      </GameArtContext>
+    </TableContext>
+  );
+}
+
+function Keys({ onCommit }: { readonly onCommit: () => void }) {
+  const go = useNavigate();
+  const askHere = useAskHere();
+  useKeys(
+    {
+      Enter: onCommit,
+      Escape: () => void go({ to: '/learn' }),
+      '?': () => void askHere(),
+      '.': () => void askHere(),
+    },
+    'frame',
+  );
+  return null;
+}
+
+const LessonHead = ({ lesson, at, lessons, game }: Omit<Props, 'game'> & { readonly game: string }) => (
+  <header className={css('top')}>
+    <span className={css('count')}>{W.learn.lesson(at + 1, lessons.length)}</span>
+    <h1>{lesson.title}</h1>
+    <ol className={css('dots')} aria-hidden="true">
+      {lessons.map(({ id }, i) => (
+        <li key={id} className={css(i === at && 'now', i < at && 'past')} />
+      ))}
+    </ol>
+    <span className="spacer" />
+    <Link className="btn" to="/g/$game" params={{ game }}>
+      {W.learn.skip} <Keycap>Esc</Keycap>
+    </Link>
+  </header>
+);
+
+interface CoachProps {
+  readonly run: LessonRun;
+  readonly said: string;
+  readonly isDone: boolean;
+  readonly children: React.ReactNode;
+}
+
+/** The paper beside the table: the rule, the goal, and what to do now. */
+const Coach = ({ run, said, isDone, children }: CoachProps) => (
+  <aside className={css('coach')} aria-label={W.learn.coach}>
+    <div>
+      <p className={css('label')}>{W.learn.rule}</p>
+      <h2>{run.lesson.teaches}</h2>
+    </div>
+    <div>
+      <p className={css('label')}>{W.learn.goal}</p>
+      <p>{run.lesson.goal}</p>
+    </div>
+    <div role="status" className={css('now')} data-coach="">
+      {isDone ? <b>{W.learn.doneLine}</b> : coachLines(run).map((line) => <p key={line}>{line}</p>)}
+      {said && <p className={css('said')}>{said}</p>}
+      {children}
+    </div>
+  </aside>
+);
+
+const Next = ({ game, next }: { readonly game: AnyGame; readonly next: Lesson | undefined }) =>
+  next ? (
+    <Link
+      className="btn btn--primary"
+      to="/learn/$game"
+      params={{ game: game.id }}
+      search={{ lesson: next.id }}
+      data-next=""
+    >
+      {W.learn.next}: {next.title}
+    </Link>
+  ) : (
+    <Link className="btn btn--primary" to="/g/$game" params={{ game: game.id }} data-next="">
+      {W.learn.play(game.title)}
+    </Link>
+  );

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Snapshot } from '@undercroft/server';
+import { useState } from 'react';
+import { call } from '../../app/api.ts';
+import { W } from '../../app/words.ts';
+import { Emblem } from '../../ui/art/emblem.tsx';
+import { useGameArt } from '../../ui/art/glyphs.ts';
+import { classes } from '../../ui/classes.ts';
+import { Qr } from '../../ui/qr.tsx';
+import styles from './new-game.module.css';
+
+const css = classes(styles);
+const I = W.invite;
+
+interface Props {
+  readonly session: string;
+  /** The seat that waits for a friend. */
+  readonly seat: string;
+  readonly seats: Snapshot['seats'] | undefined;
+  readonly nameOf: (seat: string) => string;
+}
+
+/** Asks once for the link to a seat; whoever has it sits down there. */
+const useAddress = (session: string, seat: string): string => {
+  const link = useQuery({
+    queryKey: ['invite', session, seat],
+    queryFn: () => call('POST /api/sessions/{id}/invite', { id: session, body: { seat } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  }).data?.link;
+  return link ? `${window.location.origin}/join/${session}?link=${link}&seat=${seat}` : '';
+};
+
+/** A link for a friend to copy, share or scan, and who sits where so far. */
+export function Invitation({ session, seat, seats, nameOf }: Props) {
+  const address = useAddress(session, seat);
+  const [said, say] = useState('');
+  const copy = (): void => {
+    void navigator.clipboard?.writeText(address).catch(() => undefined);
+    say(I.copied);
+  };
+  const share = (): void => void navigator.share?.({ title: W.name, url: address }).catch(() => undefined);
+  return (
+    <div className={css('invitation')} data-invitation={address}>
+      <div className={css('link')}>
+        <input className="input num" readOnly aria-label={I.title} value={address} />
+        <button type="button" className="btn btn--primary" onClick={copy}>
+          {I.copy}
+        </button>
+      </div>
+      <p role="status" className="sr">
+        {said}
+      </p>
+      <div className={css('scan')}>
+        {address !== '' && <Qr text={address} label={I.qr} className={css('qr')} />}
+        <div>
+          <p>{said || I.scan}</p>
+          <p>{I.watchers}</p>
+          {typeof navigator.share === 'function' && (
+            <button type="button" className="btn" onClick={share}>
+              {I.share}
+            </button>
+          )}
+        </div>
+      </div>
+      <Present seats={seats ?? {}} nameOf={nameOf} />
+    </div>
+  );
+}
+
+/** Who sits where: you, a friend who is here, and whom the table waits for. */
+function Present({ seats, nameOf }: Pick<Props, 'nameOf'> & { readonly seats: Snapshot['seats'] }) {
+  const art = useGameArt();
+  return (
+    <ul className={css('present')} aria-live="polite">
+      {Object.entries(seats).map(([seat, who]) => (
+        <li key={seat} data-seat={seat} data-who={who}>
+          <Emblem glyph={art.picture(seat)} size={40} />
+          <span>
+            <b>{who === 'you' ? I.you : who === 'open' ? I.nobody : who === 'bot' ? I.bot : I.friend}</b>
+            <small>{nameOf(seat)}</small>
+          </span>
+          <em>{who === 'open' ? I.waiting : `✓ ${I.ready}`}</em>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { call } from '../../app/api.ts';
+import { W } from '../../app/words.ts';
+import { Window } from '../../ui/window.tsx';
+import { Invitation } from './invitation.tsx';
+
+const PRESENCE_MS = 1_500;
+
+interface Props {
+  readonly session: string;
+  readonly seat: string;
+  readonly nameOf: (seat: string) => string;
+  readonly onClose: () => void;
+}
+
+/** A link for a friend. As soon as everybody sits, the table opens by itself. */
+export function InviteSheet({ session, seat, nameOf, onClose }: Props) {
+  const go = useNavigate();
+  const seats = useQuery({
+    queryKey: ['presence', session],
+    queryFn: () => call('GET /api/sessions/{id}', { id: session }),
+    refetchInterval: PRESENCE_MS,
+  }).data?.seats;
+  const isFull = seats !== undefined && !Object.values(seats).includes('open');
+  useEffect(() => {
+    if (isFull) void go({ to: '/play/$id', params: { id: session } });
+  }, [isFull, go, session]);
+  return (
+    <Window title={W.invite.title} isOpen onClose={onClose}>
+      <p>{W.invite.line}</p>
+      <Invitation session={session} seat={seat} seats={seats} nameOf={nameOf} />
+      <Link className="btn" to="/play/$id" params={{ id: session }}>
+        {W.invite.toTable}
+      </Link>
+    </Window>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Preset } from '@undercroft/kernel';
+import type { GamePage } from '@undercroft/server';
+import { W } from '../../app/words.ts';
+import { doorOf } from '../../games/doors.ts';
+import { Emblem } from '../../ui/art/emblem.tsx';
+import { useGameArt } from '../../ui/art/glyphs.ts';
+import { Scene } from '../../ui/art/scene.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Keycap } from '../../ui/keycap.tsx';
+import styles from './new-game.module.css';
+
+const css = classes(styles);
+
+interface Props {
+  readonly game: Pick<GamePage, 'id' | 'title'>;
+  readonly presets: readonly Preset[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (preset: Preset) => void;
+  /** Pressed with a pointer. */
+  readonly onPick: (preset: Preset) => void;
+}
+
+/** Ways to play, as tiles: a picture, a name, one sentence. */
+export function Presets({ game, presets, chosen, onChoose, onPick }: Props) {
+  const art = useGameArt();
+  const { backdrop } = doorOf(game.id, game.title);
+  return (
+    <fieldset className={css('presets')}>
+      <legend className="sr">{W.ante.presets}</legend>
+      {presets.map((preset, i) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the radio inside is the control; a digit picks, too
+        <label
+          key={preset.id}
+          className={css('preset', preset.id === chosen && 'chosen')}
+          data-preset={preset.id}
+          onClick={({ target }) => !(target instanceof HTMLInputElement) && onPick(preset)}
+        >
+          <input
+            type="radio"
+            className="sr"
+            name="preset"
+            checked={preset.id === chosen}
+            onChange={() => onChoose(preset)}
+          />
+          <span className={css('art')}>
+            <Scene backdrop={backdrop} seed={preset.id} width={260} height={150} lightY={0.5} hasGrain={false} />
+            <Emblem glyph={art.picture(preset.id)} size={120} />
+          </span>
+          <Keycap className={css('key')}>{String(i + 1)}</Keycap>
+          <span className={css('body')}>
+            <b>{preset.name}</b>
+            <span>{preset.sentence}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+import { W } from '../../app/words.ts';
+import { Emblem } from '../../ui/art/emblem.tsx';
+import { useTable } from './run/table-model.ts';
+import { useVeil } from './run/veil.ts';
+
+/** What to do now, and how the run is won. Nothing for a game that says neither. */
+export function GoalLine() {
+  const { game, snapshot, past } = useTable();
+  const isVeiled = useVeil(({ over }) => over !== null);
+  const view = (isVeiled ? past(1)?.view : undefined) ?? snapshot.view;
+  const { presentation } = game;
+  const goal = presentation?.goals[presentation.phase(view)];
+  if (!presentation || !goal) return <span className="spacer" />;
+  return (
+    <p className="goalline" data-goal="">
+      <Emblem glyph={presentation.emblem} size={20} />
+      <span className="sr">{W.table.goal}: </span>
+      <b>{goal.now}</b>
+      <span className="goalwin hide-phone">{goal.win}</span>
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import type { AnyGame, Frame, Json, Line, Run } from '@undercroft/kernel';
+import { isRefusal, replays, start } from '@undercroft/kernel';
+import { call } from '../../../app/api.ts';
+import { loadGame } from '../../../app/games.ts';
+import { KEPT_PREFIX, LOCAL_ID } from './local-id.ts';
+
+const randomHex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export const keepRun = (id: string, run: Run, lines: readonly Line[]): void =>
+  localStorage.setItem(`${KEPT_PREFIX}${id}`, replays.write(run.header, lines, run.outcome));
+
+/** The run as text, or null where this browser has none by that id. */
+export const keptText = (id: string): string | null => localStorage.getItem(`${KEPT_PREFIX}${id}`);
+
+/** Ids of the runs kept here. */
+const keptIds = (): readonly string[] =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(KEPT_PREFIX))
+    .map((key) => key.slice(KEPT_PREFIX.length));
+
+interface KeptRun {
+  readonly game: AnyGame;
+  readonly frames: readonly Frame[];
+  readonly lines: readonly Line[];
+}
+
+/** A run kept here, played again up to where it stands. */
+export async function keptRun(id: string): Promise<KeptRun | null> {
+  const text = keptText(id);
+  const replay = text === null ? null : replays.parse(text);
+  if (!replay || replays.isUnreadable(replay)) return null;
+  const game = await loadGame(replay.header.game);
+  return game ? { game, frames: [...replays.frames(game, replay)], lines: replay.lines } : null;
+}
+
+/** Begins a run for one person in this browser, on a seed nobody chose. Null where the game needs more than one. */
+export async function beginHere(id: string, options: Json): Promise<string | null> {
+  const game = await loadGame(id);
+  const begun = game && start(game, { seed: randomHex(16), options });
+  if (!begun || isRefusal(begun) || game.seats(begun.run.header.options).length !== 1) return null;
+  const session = `${LOCAL_ID}${randomHex(8)}`;
+  keepRun(session, begun.run, []);
+  return session;
+}
+
+/** Sends what was played here to the server, which plays it again; what it has taken is kept there only. */
+export async function sendKeptRuns(): Promise<number> {
+  let sent = 0;
+  for (const id of keptIds()) {
+    if (window.location.pathname.includes(id)) continue;
+    const replay = keptText(id);
+    if (replay === null) continue;
+    try {
+      await call('POST /api/replays', { body: { replay, mode: 'restore' } });
+      localStorage.removeItem(`${KEPT_PREFIX}${id}`);
+      sent += 1;
+    } catch {
+      return sent;
+    }
+  }
+  return sent;
+}

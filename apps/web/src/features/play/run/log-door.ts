@@ -1,0 +1,7 @@
+import { create } from 'zustand';
+
+/** Whether the log lies open over the table. */
+export const useLogDoor = create<{ readonly isOpen: boolean }>(() => ({ isOpen: false }));
+
+export const openLog = (): void => useLogDoor.setState({ isOpen: true });
+export const closeLog = (): void => useLogDoor.setState({ isOpen: false });

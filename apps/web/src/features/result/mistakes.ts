@@ -1,0 +1,31 @@
+import type { Decision } from '@undercroft/lab/core';
+import { chosenOf, isByScore, isClear, regretOf } from '../analysis/choices.ts';
+
+/** A choice that cost something, as far as the games played on from it can tell. */
+export interface Mistake {
+  /** Actions before it. */
+  readonly n: number;
+  /** Percent won after what was chosen, and after the best there was. */
+  readonly chosen: number;
+  readonly best: number;
+  readonly points: number;
+  readonly decision: Decision;
+}
+
+const MISTAKES_MAX = 3;
+/** A smaller difference decides nothing. */
+const POINTS_MIN = 5;
+
+/** The clearest mistakes, the worst first. Ties and what these games cannot tell apart are left out. */
+export function mistakesOf(decisions: readonly Decision[]): readonly Mistake[] {
+  return decisions
+    .flatMap((decision): Mistake[] => {
+      const chosen = chosenOf(decision);
+      const [best] = decision.prospects;
+      if (!chosen || !best || isByScore(decision) || !isClear(decision)) return [];
+      const points = regretOf(decision, false);
+      return points < POINTS_MIN ? [] : [{ n: decision.n, chosen: chosen.mean, best: best.mean, points, decision }];
+    })
+    .sort((a, b) => b.points - a.points || a.n - b.n)
+    .slice(0, MISTAKES_MAX);
+}

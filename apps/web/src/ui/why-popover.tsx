@@ -1,0 +1,44 @@
+import { type ReactNode, type RefObject, useMemo } from 'react';
+import { Dialog, Popover } from 'react-aria-components';
+import { W } from '../app/words.ts';
+import type { Question } from './asks.ts';
+import { WhyAction, WhyEvent, WhyFacts, WhyNumber, WhyOffer } from './why-answers.tsx';
+
+interface Props {
+  readonly question: Question;
+  readonly anchor: RefObject<Element | null>;
+  readonly onClose: () => void;
+}
+
+/** The answer, beside what was asked about. */
+export default function WhyPopover({ question, anchor, onClose }: Props) {
+  const answer = useMemo(() => answerOf(question), [question]);
+  return (
+    <Popover
+      triggerRef={anchor}
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      placement="bottom start"
+      offset={6}
+    >
+      <Dialog className="why" aria-label={W.why.title}>
+        {answer}
+      </Dialog>
+    </Popover>
+  );
+}
+
+function answerOf(question: Question): ReactNode {
+  switch (question.about) {
+    case 'event':
+      return <WhyEvent event={question.event} />;
+    case 'action':
+      return <WhyAction n={question.n} />;
+    case 'offer':
+      return <WhyOffer offer={question.offer} />;
+    case 'facts':
+      return <WhyFacts {...question} />;
+    default:
+      return <WhyNumber {...question} />;
+  }
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { W } from '../app/words.ts';
+
+/** After the dialog itself has given the focus back. */
+const FOCUS_MS = 30;
+
+export interface WindowProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Where the keys belong once a window is closed: the table, if there is one. */
+const toStage = (): void => document.querySelector<HTMLElement>('[data-stage]')?.focus({ preventScroll: true });
+
+export default function WindowDialog({ title, onClose, children }: WindowProps) {
+  useEffect(
+    () => () => {
+      setTimeout(toStage, FOCUS_MS);
+    },
+    [],
+  );
+  return (
+    <ModalOverlay className="scrim" isOpen onOpenChange={(open) => !open && onClose()} isDismissable>
+      <Modal>
+        <Dialog className="dialog">
+          <div className="dialog__head">
+            <Heading slot="title" className="panel__title">
+              {title}
+            </Heading>
+            <span className="spacer" />
+            <button type="button" className="btn btn--quiet" onClick={onClose}>
+              {W.menu.close}
+            </button>
+          </div>
+          {children}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
