@@ -33,6 +33,8 @@ export type { DarkdelveView } from './rules/view-schema.ts';
 
 const SEATS: readonly string[] = [SEAT];
 const NOBODY: readonly string[] = [];
+/** What is told before the first arrival stands on the first page. DD-247 */
+const FIRST_PAGE = 1;
 
 export function makeDarkdelve(content: DarkdelveContent): DarkdelveGame {
   const book = makeBook(content);
@@ -63,7 +65,7 @@ export function makeDarkdelve(content: DarkdelveContent): DarkdelveGame {
     shown: (state, event) => shown(book, state, event),
     redeal: (copy, _, rng) => redeal(book, copy, rng),
     outcome: outcomeOf,
-    now: ({ page, epoch, phase }) => ({ page, turn: phase === 'camp' ? 0 : epoch }),
+    now: ({ page, epoch, phase }) => ({ page: Math.max(FIRST_PAGE, page), turn: phase === 'camp' ? 0 : epoch }),
     pageUnit: 'floor',
     invariants: makeInvariants(book),
     bots: { random, ...makePolicies(content), flat: bots.flat(), ismcts: bots.ismcts() },

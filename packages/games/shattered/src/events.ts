@@ -138,6 +138,8 @@ type FlowEvents = {
     readonly score: number;
   };
   profileShown: { readonly profile: string };
+  /** A moment shown by itself; `scene` names it in the words. */
+  scene: { readonly scene: string };
 };
 
 type ModuleEvents = {

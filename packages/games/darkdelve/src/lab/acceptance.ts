@@ -115,8 +115,49 @@ const studyOf = (game: DarkdelveGame, { name, tier, bot, scenario }: Row): Study
     answersOf(playExpedition(game, { seed, bot, tier, ...(scenario === undefined ? {} : { scenario }) }), tier),
 });
 
+/** Who is pooled where 7.1 and 7.2 pool tiers and policies. */
+const AT_THRESHOLD: readonly Omit<Row, 'name'>[] = (['T1', 'T5', 'T8'] as const).flatMap((tier) => [
+  { tier, bot: 'adaptive' },
+  { tier, bot: 'deep' },
+]);
+const POOLED = 500;
+const LONG_FIGHT = 9;
+
+/** Six expeditions of one seed: who came to the Threshold, who went in, who turned back; fights where they are meant. */
+const pooledStudy = (game: DarkdelveGame): Study => ({
+  name: 'pooled',
+  samples: POOLED,
+  sample: (seed) => {
+    const runs = AT_THRESHOLD.map((row) => ({ ...row, run: playExpedition(game, { seed, ...row }) }));
+    const sum = (of: (run: Measured) => number): number => runs.reduce((all, { run }) => all + of(run), 0);
+    const rounds = runs.flatMap(({ tier, run }) =>
+      run.fights.filter(({ floor }) => MEANT[tier]?.includes(floor)).map((fight) => fight.rounds),
+    );
+    return {
+      arrivals: sum((run) => run.arrivals),
+      retreats: sum((run) => run.retreats),
+      attempts: sum((run) => run.attempts),
+      deep: runs.filter(({ bot }) => bot === 'deep').length,
+      hunted: runs.reduce((all, { bot, run }) => all + (bot === 'deep' ? run.watcher : 0), 0),
+      fights: rounds.length,
+      'rounds of fights': rounds.reduce((all, n) => all + n, 0),
+      'short fights': rounds.filter((n) => n <= LONG_FIGHT).length,
+    };
+  },
+});
+
+/** Answers are whole numbers: shares and averages are kept in hundredths. */
+const HUNDREDTHS = 0.01;
+
 const share = (study: string, metric: string): Figure => ({ stat: 'share', study, metric });
 const mean = (study: string, metric: string, scale = 1): Figure => ({ stat: 'mean', study, metric, scale });
+const PERCENT = 100;
+/** One pooled count in percent of another. */
+const pooledShare = (part: string, whole: string): Figure => ({
+  stat: 'ratio',
+  of: mean('pooled', part, PERCENT),
+  to: mean('pooled', whole),
+});
 const band = (name: string, figure: Figure, low: number, high: number): Band => ({ name, figure, low, high });
 
 /** Percent of runs: extracted, dead, victory; null where the rule book names none. 7.2 */
@@ -217,19 +258,19 @@ const paceBands = (): Band[] => [
   band('T8 deep meets Uneasy', share('T8 deep', 'uneasy'), 80, 100),
   band('T5 deep meets Shaken', share('T5 deep', 'shaken'), 35, 100),
   band('T8 deep meets Shaken', share('T8 deep', 'shaken'), 55, 100),
-  band('the Watcher appears, T5 deep', share('T5 deep', 'watcher'), 0.5, 15),
+  band('the Watcher appears, deep', pooledShare('hunted', 'deep'), 0.5, 15),
   band('gold, floor 2', mean('T1 raider', 'gold from floor 2'), 45, 80),
   band('gold, floor 3', mean('T1 scavenger', 'gold from floor 3'), 65, 115),
   band('gold, floor 4', mean('T5 standard', 'gold from floor 4'), 90, 165),
   band('gold, victory', mean('T8 deep', 'gold of a victory'), 300, 450),
-  band('Heavy share, T5 deep', mean('T5 deep', 'Heavy share', 100), 28, 62),
-  band('Heavy share, T8 deep', mean('T8 deep', 'Heavy share', 100), 28, 62),
-  band('Heavy share against armor', mean('T8 deep', 'Heavy share against armor', 100), 55, 100),
-  band('Dodge and Block', mean('T8 deep', 'guard share', 100), 4, 18),
-  band('Colossus staggered', mean('T8 deep', 'boss actions staggered', 100), 3, 15),
-  band('Saint staggered', mean('T8 deep, Saint', 'boss actions staggered', 100), 3, 15),
-  band('Threshold retreats, T8', share('T8 deep', 'retreats'), 0, 15),
-  band('boss attempts, T8', share('T8 deep', 'attempts'), 85, 100),
+  band('Heavy share, T5 deep', mean('T5 deep', 'Heavy share', HUNDREDTHS), 28, 62),
+  band('Heavy share, T8 deep', mean('T8 deep', 'Heavy share', HUNDREDTHS), 28, 62),
+  band('Heavy share against armor', mean('T8 deep', 'Heavy share against armor', HUNDREDTHS), 55, 100),
+  band('Dodge and Block', mean('T8 deep', 'guard share', HUNDREDTHS), 4, 18),
+  band('Colossus staggered', mean('T8 deep', 'boss actions staggered', HUNDREDTHS), 3, 15),
+  band('Saint staggered', mean('T8 deep, Saint', 'boss actions staggered', HUNDREDTHS), 3, 15),
+  band('Threshold retreats', pooledShare('retreats', 'arrivals'), 0, 15),
+  band('boss attempts', pooledShare('attempts', 'arrivals'), 85, 100),
   band(
     'Axe and Marrowsplitter',
     { stat: 'difference', of: share('T8 deep', 'victory'), to: share('T8 deep, Marrowsplitter', 'victory') },
@@ -245,22 +286,48 @@ const clearBands = (): Band[] => [
   band('actions on floor 1', mean('T8 deep', 'actions on floor 1'), 16, 30),
   ...[2, 3, 4].map((n) => band(`actions on floor ${n}`, mean('T8 deep', `actions on floor ${n}`), 16, 32)),
   band('actions on floor 5', mean('T8 deep', 'actions on floor 5'), 38, 64),
-  ...['TREASURE', 'EVENT'].map((type) => band(`actions in ${type}`, mean('T8 deep', `actions in ${type}`, 100), 0, 6)),
-  ...['STAIRS', 'WAYSTONE'].map((type) => band(`actions in ${type}`, mean('T8 deep', `actions in ${type}`, 100), 0, 3)),
+  ...['TREASURE', 'EVENT'].map((type) =>
+    band(`actions in ${type}`, mean('T8 deep', `actions in ${type}`, HUNDREDTHS), 0, 6),
+  ),
+  ...['STAIRS', 'WAYSTONE'].map((type) =>
+    band(`actions in ${type}`, mean('T8 deep', `actions in ${type}`, HUNDREDTHS), 0, 3),
+  ),
   ...Object.entries(MEANT).flatMap(([tier, floors]) =>
     floors.map((n) =>
       band(
         `rounds on floor ${n}`,
-        mean(tier === 'T1' ? 'T1 standard' : `${tier} deep`, `rounds on floor ${n}`, 100),
+        mean(tier === 'T1' ? 'T1 standard' : `${tier} deep`, `rounds on floor ${n}`, HUNDREDTHS),
         3.6,
         6.5,
       ),
     ),
   ),
+  band(
+    'rounds of a fight, pooled',
+    { stat: 'ratio', of: mean('pooled', 'rounds of fights'), to: mean('pooled', 'fights') },
+    4,
+    6.5,
+  ),
+  band('fights of at most 9 rounds', pooledShare('short fights', 'fights'), 90, 100),
   band('boss rounds, Colossus', mean('T8 deep', 'boss rounds'), 8, 13),
   band('boss rounds, Saint', mean('T8 deep, Saint', 'boss rounds'), 8, 13),
   band('boss rounds, Choir', mean('T8 deep, Choir', 'boss rounds'), 8, 13),
 ];
+
+/** Each tier beats the one before it, for each boss. 7.2 */
+const tierBands = (): Band[] =>
+  ['', ', Saint', ', Choir'].map((suffix) =>
+    band(
+      `T12 beats T8${suffix}`,
+      {
+        stat: 'difference',
+        of: share(`T12 deep${suffix}`, 'victory'),
+        to: share(`T8 deep${suffix}`, 'victory'),
+      },
+      0,
+      100,
+    ),
+  );
 
 const CAMPAIGNS = 200;
 
@@ -278,6 +345,6 @@ const campaignBands = (): Band[] => [
 
 /** Rule book, chapter 7. */
 export const makeAcceptance = (game: DarkdelveGame): Acceptance => ({
-  studies: [...ROWS.map((row) => studyOf(game, row)), campaignStudy(game)],
-  bands: [...outcomeBands(), ...deathBands(), ...paceBands(), ...clearBands(), ...campaignBands()],
+  studies: [...ROWS.map((row) => studyOf(game, row)), pooledStudy(game), campaignStudy(game)],
+  bands: [...outcomeBands(), ...deathBands(), ...paceBands(), ...tierBands(), ...clearBands(), ...campaignBands()],
 });

@@ -14,7 +14,20 @@ describe('7 The acceptance chapter as data', () => {
       for (const study of studiesOf(figure)) expect(known, name).toContain(study);
       expect(low, name).toBeLessThanOrEqual(high);
     }
-    expect(studies.filter(({ name }) => name !== 'campaign').every(({ samples }) => samples === 1_000)).toBe(true);
+    const samples = new Map(studies.map(({ name, samples: count }) => [name, count]));
+    expect([samples.get('campaign'), samples.get('pooled')]).toEqual([200, 500]);
+    expect([...samples.values()].filter((count) => count === 1_000).length).toBe(studies.length - 2);
+  });
+
+  test('[AI-4] six expeditions are pooled: nobody goes in or turns back who did not arrive', () => {
+    const { arrivals, retreats, attempts, deep, fights, ...rest } = studies
+      .find(({ name }) => name === 'pooled')!
+      .sample('proof');
+    expect(deep).toBe(3);
+    expect(retreats! + attempts!).toBeLessThanOrEqual(arrivals!);
+    expect(rest['short fights']!).toBeLessThanOrEqual(fights!);
+    const staggered = bands.find(({ name }) => name === 'Colossus staggered')!;
+    expect(staggered.figure).toMatchObject({ stat: 'mean', scale: 0.01 });
   });
 
   test('[AI-3] a study answers in whole numbers, the same for the same seed', () => {

@@ -3,7 +3,7 @@ import type { DarkdelveOptions } from '../options.ts';
 import type { Darkdelve } from '../state.ts';
 import { arrive, drawFloor, genStream } from './arrive.ts';
 import { newCombat } from './blank.ts';
-import type { Book } from './book.ts';
+import { type Book, enemyDef } from './book.ts';
 import { arriveAtCamp, dress } from './camp.ts';
 import { startFight } from './combat.ts';
 import { tableDice } from './dice.ts';
@@ -150,6 +150,16 @@ function keepFloor4(p: Play, { floor4 = {} }: Scenario): void {
   for (const [letter, spec] of Object.entries(floor4.rooms ?? {})) applyRoom(book, s, roomAt(s.floor4, letter), spec);
 }
 
+/** What a fight that reached its n-th action has performed before it: the windup of a cycle. DD-242 */
+function preparedFor({ book }: Play, id: string, n: number): string {
+  for (const { when } of enemyDef(book, id).moves) {
+    const isDue = when.some((one) => one.op === 'cycle' && n % one.of === one.at);
+    const prepared = when.find((one) => one.op === 'prev');
+    if (isDue && prepared) return prepared.move;
+  }
+  return '';
+}
+
 /** A fight at the hero's action of some round. DD-242 */
 function placeFight(p: Play, { combat: spec = {} }: Scenario): void {
   const { s, book } = p;
@@ -174,7 +184,7 @@ function placeFight(p: Play, { combat: spec = {} }: Scenario): void {
     round: spec.round ?? 1,
     stamina: spec.stamina ?? 3,
     n: spec.n ?? 1,
-    prev: spec.prevMove ?? '',
+    prev: spec.prevMove ?? preparedFor(p, foe.id, spec.n ?? 1),
     heroLast: spec.heroLast ?? '',
     cracks: spec.bossCracks ?? 0,
     resumed: spec.resumed ?? false,

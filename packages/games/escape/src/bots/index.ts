@@ -3,7 +3,18 @@ import type { EscapeAction } from '../actions.ts';
 import type { EscapeView } from '../rules/view-schema.ts';
 import { agentPlay, coverage } from './catalog-bots.ts';
 import { planner } from './planner.ts';
-import { hopper, looter, type Notes, type Policy, pusher, runner, scholar, showrunner, social } from './policies.ts';
+import {
+  climber,
+  hopper,
+  looter,
+  type Notes,
+  type Policy,
+  pusher,
+  runner,
+  scholar,
+  showrunner,
+  social,
+} from './policies.ts';
 
 type EscapeBot = Bot<EscapeView, EscapeAction>;
 
@@ -24,6 +35,7 @@ export const BOTS: { readonly [name: string]: EscapeBot } = {
   showrunner: botOf(showrunner),
   scholar: botOf(scholar),
   hopper: botOf(hopper),
+  climber: botOf(climber),
   coverage: botOf(coverage),
   'agent-play-default': botOf(agentPlay),
   planner,

@@ -1,10 +1,10 @@
 import type { Ask, Bot, Imagined } from '@undercroft/kernel';
 import type { EscapeAction } from '../actions.ts';
 import type { EscapeView } from '../rules/view-schema.ts';
-import { hopper, looter, type Notes, type Policy, pusher, scholar } from './policies.ts';
+import { climber, looter, type Notes, type Policy, pusher, scholar } from './policies.ts';
 
 const HORIZON = 14;
-const ADVISERS: readonly Policy[] = [hopper, pusher, looter, scholar];
+const ADVISERS: readonly Policy[] = [climber, pusher, looter, scholar];
 const DEATH = -5000;
 
 /** How good a position looks: depth first, then life, strength and what is carried. */
@@ -28,7 +28,7 @@ function rollOut(world: Imagined<EscapeView, EscapeAction>, first: EscapeAction,
   const notes: Notes = {};
   world.apply([{ seat, action: first }]);
   for (let i = 0; i < HORIZON && world.outcome() === null; i++)
-    world.apply([{ seat, action: hopper({ view: world.view(seat), legal: world.legal(seat) }, notes) }]);
+    world.apply([{ seat, action: climber({ view: world.view(seat), legal: world.legal(seat) }, notes) }]);
   return worthOf(world.view(seat));
 }
 

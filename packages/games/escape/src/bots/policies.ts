@@ -1,4 +1,5 @@
 import type { EscapeAction } from '../actions.ts';
+import { distance } from '../rules/topology.ts';
 import {
   climb,
   enemiesHere,
@@ -10,6 +11,7 @@ import {
   nearest,
   rest,
   type Sense,
+  stepsToExit,
   stepTo,
   tier,
 } from './sense.ts';
@@ -157,27 +159,55 @@ export const scholar: Policy = (s, notes) => {
 
 const PATIENCE = 150;
 
-/** Heals in forges, trains to the ceiling, climbs late: the turtle we guard against. */
-export const hopper: Policy = (s, notes) => {
-  const { view } = s;
-  const healing = shelter(s, notes);
-  if (healing) return healing;
-  if (view.has_encounter) {
-    const stands = enemiesHere(s).length <= 2 && healthPct(s) > 60 && view.you.level < tier(s) + 6;
-    return (stands ? fightWeakest(s) : undefined) ?? climb(s) ?? rest(s);
-  }
-  return (view.here < PATIENCE ? improve(s) : undefined) ?? climb(s) ?? rest(s);
-};
+/** How a careful climber heals and when it has had enough of a depth. */
+interface Care {
+  /** The hurt take the stairs instead of a forge that is so many steps away. */
+  takesStairs(s: Sense, forgeSteps: number): boolean;
+  /** More enemies than this in one room, and nothing on this depth is worth staying for. */
+  readonly crowd: number;
+}
 
-/** Below 55 % to the nearest forge, and there up to 95 %. */
-function shelter(s: Sense, notes: Notes): EscapeAction | undefined {
+/** Heals in forges, trains to the ceiling, climbs late. ED-130 */
+const carefully =
+  (care: Care): Policy =>
+  (s, notes) => {
+    const { view } = s;
+    const left = `left@${view.you.depth}`;
+    const enemies = enemiesHere(s).length;
+    if (enemies > care.crowd) notes[left] = 1;
+    const healing = shelter(s, notes, care);
+    if (healing) return healing;
+    if (view.has_encounter) {
+      const stands = enemies <= 2 && healthPct(s) > 60 && view.you.level < tier(s) + 6;
+      return (stands ? fightWeakest(s) : undefined) ?? climb(s) ?? rest(s);
+    }
+    return (view.here < PATIENCE && !notes[left] ? improve(s) : undefined) ?? climb(s) ?? rest(s);
+  };
+
+const NEAR = 1;
+
+/** The turtle we guard against: it takes the stairs only when they are at hand, and no crowd moves it on. */
+export const hopper: Policy = carefully({
+  takesStairs: (s) => stepsToExit(s) <= NEAR,
+  crowd: Number.POSITIVE_INFINITY,
+});
+
+/** Mixed play: whatever is nearer heals, and a crowd is a reason to climb. */
+export const climber: Policy = carefully({
+  takesStairs: (s, forgeSteps) => stepsToExit(s) < forgeSteps,
+  crowd: 2,
+});
+
+/** Below 55 % to the nearest forge, and there up to 95 %, or up the stairs: a closed chapter heals. */
+function shelter(s: Sense, notes: Notes, care: Care): EscapeAction | undefined {
   const { view } = s;
   if (healthPct(s) < 55) notes['healing'] = 1;
   if (healthPct(s) >= 95) notes['healing'] = 0;
   if (!notes['healing']) return undefined;
   if (view.room.feature === 'rune_forge' && !view.has_encounter) return rest(s);
   const forge = nearest(s, isForge);
-  return forge >= 0 ? stepTo(s, forge) : undefined;
+  if (forge < 0) return stepsToExit(s) <= NEAR ? climb(s) : undefined;
+  return care.takesStairs(s, distance(view.you.at, forge)) ? climb(s) : stepTo(s, forge);
 }
 
 /** Trains to the ceiling of the depth and looks for a weapon of power 2, through rooms nobody has described if need be. */

@@ -1,5 +1,5 @@
 import type { Direction, EscapeAction } from '../actions.ts';
-import { fillDistances, isReached, SIDES, sideTowards } from '../rules/topology.ts';
+import { distance, fillDistances, isReached, SIDES, sideTowards } from '../rules/topology.ts';
 import type { BeingView, EscapeView } from '../rules/view-schema.ts';
 
 /** What a policy decides from: the view and the rows that are possible now. */
@@ -55,6 +55,9 @@ export function stepTo(s: Sense, goal: number): EscapeAction | undefined {
   if (goal === at || !isReached(reached[at]!)) return undefined;
   return towards(s, SIDES[sideTowards(reached, at)]!);
 }
+
+/** Rooms to walk to the exit room. */
+export const stepsToExit = ({ view }: Sense): number => distance(view.you.at, EXIT_AT);
 
 /** Flee-step to the exit, then up. ED-130 */
 export const climb = (s: Sense): EscapeAction | undefined => (isExit(s) ? towards(s, 'up') : stepTo(s, EXIT_AT));

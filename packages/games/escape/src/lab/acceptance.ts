@@ -15,6 +15,7 @@ const POLICIES = [
   'showrunner',
   'coverage',
   'hopper',
+  'climber',
 ] as const;
 const FAME_20 = 200_000;
 
@@ -53,6 +54,10 @@ const escapes = (study: string, low: number, high: number): Band => ({
   high,
 });
 
+/** Chance, rushing and turtling: mixed play beats them all. */
+const OUTPLAYED = ['random', 'runner', 'hopper'] as const;
+const SKILL = 12;
+
 /** 7.3 as data: core, normal, 500 turns, 400 seeds. */
 export const makeAcceptance = (game: EscapeGame): Acceptance => ({
   studies: POLICIES.map((policy) => ({ name: policy, samples: SAMPLES, sample: sampleOf(game, policy) })),
@@ -82,5 +87,11 @@ export const makeAcceptance = (game: EscapeGame): Acceptance => ({
       low: 0,
       high: 500,
     },
+    ...OUTPLAYED.map((policy) => ({
+      name: `climber over ${policy}, points`,
+      figure: { stat: 'difference' as const, of: share('climber', 'escaped'), to: share(policy, 'escaped') },
+      low: policy === 'hopper' ? 0 : SKILL,
+      high: 100,
+    })),
   ],
 });

@@ -25,6 +25,19 @@ describe('5.2 policies, 5.5 metrics, 7.3 acceptance', { timeout: 300_000 }, () =
     expect(BOTS['runner']!(ask).action).toEqual({ type: 'flee', payload: go('east') });
   });
 
+  test('[ED-130] hurt beside the stairs the turtle climbs, three steps away it seeks its forge, mixed play does not', () => {
+    const hurt = (room: string) => bench({ rooms: { 45: 'R' }, kael: { room, health: 40, insight: 12 } });
+    const choice = (policy: string, room: string) => {
+      const { view, s } = hurt(room);
+      const ask = { seat: 'kael', view, legal: game.legalActions(s, 'kael'), notes: null } as never;
+      return BOTS[policy]!(ask).action;
+    };
+    expect(choice('hopper', 'R048')).toEqual({ type: 'move', payload: go('east') });
+    expect(choice('hopper', 'R046')).toEqual({ type: 'move', payload: go('west') });
+    expect(choice('climber', 'R046')).toEqual({ type: 'move', payload: go('west') });
+    expect(choice('climber', 'R048')).toEqual({ type: 'move', payload: go('east') });
+  });
+
   test('[ED-130] the planner looks ahead in imagined worlds', () => {
     const b = bench({ rooms: { 1: '*' }, kael: { room: 'R001' } });
     const { action } = bots.think(
@@ -54,10 +67,10 @@ describe('5.2 policies, 5.5 metrics, 7.3 acceptance', { timeout: 300_000 }, () =
     expect(long.windows.map(({ turns }) => turns)).toEqual([100, 250, 500]);
   });
 
-  test('[ED-4] the acceptance chapter is data: nine policies, 400 seeds, twenty bands', () => {
+  test('[ED-4] the acceptance chapter is data: ten policies, 400 seeds, 23 bands', () => {
     const { studies, bands } = escape.acceptance!;
-    expect(studies.map(({ samples }) => samples)).toEqual(new Array(9).fill(400));
-    expect(bands.length).toBe(20);
+    expect(studies.map(({ samples }) => samples)).toEqual(new Array(10).fill(400));
+    expect(bands.length).toBe(23);
     const answer = studies[1]!.sample('20260227');
     expect(studies[1]!.sample('20260227')).toEqual(answer);
     expect(Object.values(answer).every(Number.isSafeInteger)).toBe(true);

@@ -147,7 +147,7 @@ const wordBands = (): Band[] =>
     within(`7.2 ${word} in runs, %`, share(eventsName(HOME[word] ?? 'moth'), `word ${word}`), 2, 100),
   );
 
-const GAPS: { readonly [b in Baseline]: number } = { scatter: 8, 'scatter-printed': 5, greedy: 4 };
+const GAPS: { readonly [b in Baseline]: number } = { random: 12, scatter: 8, 'scatter-printed': 5, greedy: 4 };
 
 /** 7.4: what planning is worth. */
 const skillBands = (): Band[] =>

@@ -19,7 +19,7 @@ export type VisitorId = 'boar' | 'moth' | 'symbiote';
 export type Ruleset = 'full' | 'lite';
 export const VISITORS: readonly VisitorId[] = ['boar', 'moth', 'symbiote'];
 const FIRST_ROOMS = ['RH', 'WG', 'VB', 'LS'] as const;
-const BASELINES = ['scatter', 'scatter-printed', 'greedy'] as const;
+const BASELINES = ['random', 'scatter', 'scatter-printed', 'greedy'] as const;
 export type Baseline = (typeof BASELINES)[number];
 const SPECIAL_ROOMS = ['RH', 'WG', 'VB'] as const;
 

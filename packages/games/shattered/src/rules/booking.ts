@@ -3,6 +3,7 @@ import type { DungeonRecord, ShatteredState } from '../state.ts';
 import { openGraft } from './between.ts';
 import { noteDeed } from './deeds.ts';
 import { type Position, points, type Scene, sum } from './scene.ts';
+import { showArchetype, showCampaign } from './scene-events.ts';
 
 type Outcome = Exclude<ShatteredState['result'], '' | 'Campaign' | 'Survive'> | 'Survive';
 
@@ -138,6 +139,7 @@ function tellArchetype(g: Scene, from: string): void {
   const to = archetypeOf(g);
   const record = g.s.record!;
   g.t.tell?.('archetypeChanged', { from, to, why: reasonsOf(record) }, { rule: 'SD-104', source: to });
+  if (to !== from) showArchetype(g, to);
 }
 
 const SCORE = { outcome: 10, attribute: 3, constant: 15, constantRuns: 4 } as const;
@@ -164,4 +166,5 @@ function endCampaign(g: Scene): void {
   g.s.phase = 'over';
   g.s.result = 'Campaign';
   g.t.tell?.('campaignEnded', { score: campaignScore(g), archetype: archetypeOf(g) }, { rule: 'SD-111' });
+  showCampaign(g);
 }

@@ -7,6 +7,7 @@ import { isAtMost, lowestOf } from './resources.ts';
 import { beginRound } from './round.ts';
 import { endRun } from './run.ts';
 import { hasModule, morphOf, type Position, type Scene, sideOf } from './scene.ts';
+import { showPassage, showRoom } from './scene-events.ts';
 
 const WHOS = ['D', 'V'] as const;
 const DUNGEON = ['structure', 'veil', 'presence'] as const;
@@ -95,6 +96,7 @@ export function openRoom(g: Scene, room: string): void {
     { about: [room] },
   );
   g.t.cause = told;
+  showRoom(g, room, morph);
   if (!isLater) return;
   for (const r of DUNGEON) {
     if (s.res[r] > 0) continue;
@@ -138,6 +140,7 @@ export function endRoom(g: Scene, ending: Ending): void {
     endRun(g, ending);
     return;
   }
+  showPassage(g, s.room, ending);
   noteMercy(g);
   leadOn(g, ending as RoomEnding);
 }

@@ -1,6 +1,7 @@
 import type { Ending, ShatteredState } from '../state.ts';
 import { bookRun } from './booking.ts';
 import { type Position, points, type Scene } from './scene.ts';
+import { showResult } from './scene-events.ts';
 
 const DUNGEON = ['structure', 'veil', 'presence'] as const;
 const VISITOR = ['vitality', 'resolve', 'nerve'] as const;
@@ -93,5 +94,6 @@ export function endRun(g: Scene, ending: Ending): void {
     { about: ['D', 'V'] },
   );
   g.t.cause = told;
+  showResult(g, outcome);
   if (s.mode === 'campaign') bookRun(g, outcome);
 }

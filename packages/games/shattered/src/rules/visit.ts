@@ -1,6 +1,7 @@
 import { beginRoom } from './room.ts';
 import { firstRoom, prepareRun } from './run.ts';
 import type { Scene } from './scene.ts';
+import { showVisit } from './scene-events.ts';
 
 /** A visitor comes: both sides are set, nothing is dealt. */
 export function openVisit(g: Scene): void {
@@ -13,6 +14,7 @@ export function openVisit(g: Scene): void {
     { about: ['D', 'V', s.visitor] },
   );
   g.t.cause = told;
+  showVisit(g);
 }
 
 function beginVisit(g: Scene): void {

@@ -9,6 +9,7 @@ import { LINES, MANNER } from './lines.ts';
 import { name } from './names.ts';
 import { makePanels } from './panels.ts';
 import { REASONS } from './reasons.ts';
+import { SCENES } from './scenes.ts';
 
 const TERMS = {
   aim: 'aimed aside',
@@ -122,6 +123,7 @@ export const makeWords = (book: Book): Words<ShatteredEvents, ShatteredAction, S
   },
   name,
   panels: makePanels(book),
+  scenes: SCENES,
   codex: makeCodex(book),
   glossary: GLOSSARY,
 });

@@ -2,6 +2,7 @@ import type { GameEvent, Manner, Viewer } from '@undercroft/kernel';
 import type { ShatteredEvents } from '../events.ts';
 import type { ConditionKind } from '../state.ts';
 import { ENDING_TEXT, name } from './names.ts';
+import { SCENES } from './scenes.ts';
 import { object, possessive, says } from './speakers.ts';
 
 type Lines = {
@@ -150,6 +151,7 @@ export const LINES: Lines = {
     out === '' ? `${says(side, v, 'swap')} a card.` : `${says(side, v, 'swap')} ${name(out)} for ${name(into)}.`,
   discarded: ({ side, card }, _, v) => `${says(side, v, 'lose')} ${name(card)} to the spores.`,
 
+  scene: ({ scene }) => `${SCENES[scene]?.title ?? scene}.`,
   runBegun: ({ visitor }) => `The ${name(visitor)} comes in.`,
   roomEntered: ({ room, number, morph }) => `Room ${number}: ${name(morph === '' ? room : morph)}.`,
   restored: ({ r, now }) => `${name(r)} is restored to ${now}.`,
@@ -197,6 +199,7 @@ export const LINES: Lines = {
 
 /** Tone, and what belongs under the line before. */
 export const MANNER: { readonly [K in keyof ShatteredEvents]?: Partial<Manner> } = {
+  scene: { weight: 'detail' },
   strike: { tone: 'harm' },
   damage: { tone: 'harm' },
   loss: { tone: 'harm', weight: 'detail' },

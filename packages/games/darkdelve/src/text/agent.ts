@@ -1,0 +1,101 @@
+import {
+  type AgentContext,
+  type AgentText,
+  lookUpText,
+  notDoneText,
+  openText,
+  type Past,
+  refusedText,
+  sinceText,
+  type Turn,
+  tellOnly,
+  tellTurn,
+} from '@undercroft/text/agent';
+import type { DarkdelveView } from '../rules/view-schema.ts';
+import { lookUpOf } from './agent-look-up.ts';
+import { lossOf } from './agent-loss.ts';
+import { PRIMER } from './agent-primer.ts';
+import { foeText, mapPart, notNowPart, rowsOf, sightPart, youText } from './agent-rows.ts';
+import { sentencesOf } from './agent-since.ts';
+
+type Context = AgentContext<DarkdelveView>;
+
+/** Darkdelve as an agent or a blind player reads it. */
+export function agent(context: Context): AgentText {
+  const { ask } = context;
+  switch (ask.about) {
+    case 'start':
+      return tellOnly(context, PRIMER);
+    case 'turn':
+      return tellTurn(context, turnOf(context));
+    case 'refusal':
+      return tellOnly(context, refusalOf(context, refusedText(ask)));
+    case 'end':
+      return tellOnly(context, lossOf(context, ask.past as Past<DarkdelveView>, ask.verdict));
+    case 'term':
+      return tellOnly(context, lookUpText(context, ask, lookUpOf(context.view)));
+  }
+}
+
+const FLOORS = 5;
+
+/** The way out, as far as it is known. DD: floors 1-2 the Stairwell, 3-4 the Waystone, 5 past the boss. */
+function outText({ floor, toll, hero }: DarkdelveView): string {
+  if (!floor) return '';
+  if (floor.n <= 2) return 'the Stairwell takes you out for free';
+  if (floor.n === FLOORS) return 'the exit lies behind the boss';
+  const [percent, least] = floor.n === 3 ? [10, 15] : [25, 25];
+  const price = toll ? toll.gold : Math.max(least, Math.ceil((hero.gold * percent) / 100));
+  const found = floor.summary.waystone === 'found' || floor.summary.waystone === 'here';
+  return `the Waystone is ${found ? 'found' : 'not found yet'} (${price} gold)`;
+}
+
+const NOW: { readonly [phase: string]: string } = {
+  camp: 'Buy, pack and embark. What you pack is at risk.',
+  combat: 'Read what is announced: dodge or block it, strike when it is open.',
+  room: 'Choose what to do here, or leave it.',
+  levelup: 'Raise a stat.',
+};
+
+function headOf({ n, view, game }: Context): string {
+  const { phase, floor } = view;
+  const goal = game.presentation!.goals[game.presentation!.phase(view)];
+  const now = phase === 'explore' ? `Get out with the gold: ${outText(view)}.` : (NOW[phase] ?? goal?.now ?? '');
+  return `n=${n} DARKDELVE ${floor ? `Floor ${floor.n} of ${FLOORS}, ${phase}` : 'Camp'}. ${now}`;
+}
+
+function turnOf(context: Context): Turn {
+  const { view, offers, log, game } = context;
+  const rows = rowsOf(view, offers);
+  const isExploring = view.phase === 'explore';
+  return {
+    phase: view.floor ? 'dungeon' : 'camp',
+    head: headOf(context),
+    win: game.presentation!.goals[game.presentation!.phase(view)]?.win ?? '',
+    parts: [
+      sinceText(sentencesOf(log)),
+      youText(view),
+      sightPart(view),
+      foeText(view),
+      isExploring ? mapPart(view) : null,
+      ...rows.parts,
+      notNowPart(offers),
+    ],
+    keys: rows.keys,
+  };
+}
+
+const STEPS = ['move', 'back', 'travel'];
+
+function refusalOf(context: Context, why: string): string {
+  const { keys } = rowsOf(context.view, context.offers);
+  const isWalk = context.view.phase === 'explore';
+  const short = Object.fromEntries(
+    Object.entries(keys).map(([key, offer]) => [key, { ...offer, name: shortName(offer.name), cost: offer.cost }]),
+  );
+  const open = openText(short, ({ action }) => !isWalk || STEPS.includes(action.type));
+  const nothing = notDoneText(context, why, open === '' ? '' : `Open: ${open}.`);
+  return nothing.replace('Nothing changed.', 'Nothing changed, no turn passed.');
+}
+
+const shortName = (called: string): string => called.replace(/^\d /, '');

@@ -1,0 +1,211 @@
+import {
+  fitLine,
+  inRole,
+  joinLines,
+  type KeyEffect,
+  type Line,
+  type Page,
+  paint,
+  type Row,
+  refusalText,
+  type ScreenParts,
+  sideBySide,
+  type TextOffer,
+  wrapText,
+} from '@undercroft/text';
+import type { ActionOf, DarkdelveAction } from '../actions.ts';
+import type { DarkdelveView, RowView } from '../rules/view-schema.ts';
+import { hintText } from '../words/labels.ts';
+import { DIR_NAMES, name, rarityName } from '../words/names.ts';
+import { type Context, DESIGN, dreadRows, goal, HELP, headline, prompt, status } from './frame.ts';
+import { GLYPHS } from './glyphs.ts';
+
+/** The map of DD-250: nine cells, known corridors open the walls. */
+function mapRows({ map }: DarkdelveView): string[] {
+  const cell = (i: number): string => ` ${GLYPHS[map[i]?.mark ?? 'blank'] ?? ' '} `;
+  const opens = (i: number, dir: string): boolean => map[i]?.exits.includes(dir) ?? false;
+  const rows = ['  ┌───┬───┬───┐'];
+  for (let y = 0; y < 3; y++) {
+    const at = 3 * y;
+    const wall = (i: number): string => (opens(i, 'E') || opens(i + 1, 'W') ? '┆' : '│');
+    rows.push(`  │${cell(at)}${wall(at)}${cell(at + 1)}${wall(at + 1)}${cell(at + 2)}│`);
+    if (y === 2) break;
+    const floor = (i: number): string => (opens(i, 'S') || opens(i + 3, 'N') ? '─┆─' : '───');
+    rows.push(`  ├${floor(at)}┼${floor(at + 1)}┼${floor(at + 2)}┤`);
+  }
+  return [...rows, '  └───┴───┴───┘'];
+}
+
+/** A hint is flavour: what does not fit is in the legend (M). */
+const HINT_ROOM = 36;
+
+function pathText({ digit, dir, tag, hint, detail, flicker }: RowView): string {
+  const more = detail === null ? '' : 'count' in detail ? ` (${detail.count})` : ` (${rarityName(detail.rarity)})`;
+  const sign = flicker ? '...' : `[${tag}]`;
+  const text = `${hintText(hint)}${more}`.trim();
+  const [short = ''] = wrapText(text, HINT_ROOM);
+  return `[${digit}] ${DIR_NAMES[dir]!.padEnd(6)} -> ${sign.padEnd(10)}${text === '' ? '' : ` - ${short}`}`;
+}
+
+const moveOf = (offers: readonly TextOffer[], dir: string): TextOffer | undefined =>
+  offers.find(({ action }) => action.type === 'move' && (action as ActionOf<'move'>).dir === dir);
+
+const offerOf = (offers: readonly TextOffer[], type: DarkdelveAction['type']): TextOffer | undefined =>
+  offers.find(({ action }) => action.type === type);
+
+interface Choice {
+  readonly key: string;
+  readonly offer: TextOffer;
+  readonly enter: string;
+}
+
+/** Row 22 speaks only of what is sacred: the turn, Dread and the ward. DD-184 */
+function turnText({ hero, floor }: DarkdelveView): string {
+  const dread = hero.torchLit ? 0 : (floor?.n ?? 1) >= 4 ? 2 : 1;
+  if (dread === 0)
+    return hero.ward > 0 ? '1 turn. Every 3rd: Dread +1, the ward takes it.' : '1 turn. Every 3rd: Dread +1.';
+  if (hero.ward > 0) return `1 turn. Dread +${dread}, the ward takes it.`;
+  return `1 turn. Dread +${dread}.`;
+}
+
+const DIRS = ['N', 'E', 'S', 'W'];
+
+function choicesOf({ view, offers }: Context): Choice[] {
+  const wall = view.perception.mayLie ? ' A wall is free.' : '';
+  const moves = DIRS.flatMap((dir, i): Choice[] => {
+    const offer = moveOf(offers, dir);
+    return offer ? [{ key: String(i + 1), offer, enter: `Go ${DIR_NAMES[dir]}: ${turnText(view)}${wall}` }] : [];
+  });
+  const one = (key: string, type: DarkdelveAction['type'], enter: string): Choice[] => {
+    const offer = offerOf(offers, type);
+    return offer ? [{ key, offer, enter }] : [];
+  };
+  const belt = view.hero.belt.flatMap(({ id }, i): Choice[] => {
+    const offer = offers.find(({ action }) => action.type === 'item.use' && (action as ActionOf<'item.use'>).id === id);
+    return offer ? [{ key: String(5 + i), offer, enter: `${offer.name}. ${offer.detail ?? ''}` }] : [];
+  });
+  return [
+    ...moves,
+    ...one('b', 'back', `Go back: ${turnText(view)}`),
+    ...one('l', 'torch.light', 'Light a torch. No turn passes. A ward takes the next 5 Dread.'),
+    ...one('o', 'room.open', 'Look around. No turn passes.'),
+    ...belt,
+  ];
+}
+
+/** A name that fits beside its count in 14 columns. */
+function shortName(id: string, n: number): string {
+  const count = n > 1 ? ` x${n}` : '';
+  const whole = `${name(id)}${count}`;
+  return whole.length <= 14 ? whole : `${name(id).split(' ').at(-1)}${count}`;
+}
+
+/** The right 16 columns. */
+function sideRows({ view, offers }: Context, room: number): Line[] {
+  const { hero, perception, loot } = view;
+  const belt = hero.belt.map(({ id, n }, i) => `${5 + i} ${shortName(id, n)}`);
+  const worn = [hero.gear.armor, hero.gear.helm, hero.gear.accessory].filter(
+    (item) => item !== null && !item.starter,
+  ).length;
+  const gear = worn + (hero.gear.weapon.starter ? 0 : 1) + hero.bag.length;
+  const things = loot.gear.length + loot.things.length;
+  const upper: Line[] = [
+    '',
+    ...dreadRows(view),
+    '',
+    hero.torchLit ? 'Torch lit' : 'No light',
+    ...(hero.ward > 0 ? [`Ward ${hero.ward}`] : []),
+    '',
+    ...belt,
+    `Bag ${hero.bag.length} of 8`,
+  ];
+  const lower: Line[] = [
+    'At risk:',
+    `${hero.gold} gold, ${gear} gear`,
+    ...(things > 0
+      ? [`Floor: ${things} (I)`]
+      : offers.some(({ action }) => action.type === 'room.open')
+        ? ['O: the room']
+        : ['']),
+    '',
+    ...(perception.mayLie ? ['Your sight swims', 'What you see may', 'lie.'] : []),
+  ];
+  const split = room - 7;
+  return [...upper, ...Array.from({ length: Math.max(0, split - upper.length) }, () => '')]
+    .slice(0, split)
+    .concat(lower);
+}
+
+const TAGS = [
+  [/\[\?{5}\]/, 'unsure'],
+  [/\[CLEARED\]/, 'quiet'],
+] as const;
+
+/** The floor: map, doors, and what they smell of. A.10 */
+export function mapScreen(context: Context): ScreenParts {
+  const { view, ui, size } = context;
+  const { floor, rows, back, hero } = view;
+  const choices = choicesOf(context);
+  const marked = choices.find(({ key }) => key === ui.marks['choice']);
+  const title = `THE OSSUARY - Floor ${floor!.n}`;
+  const path = (key: string, text: string): Line => {
+    const line: Line = joinLines([{ text: marked?.key === key ? '▸ ' : '  ', role: 'accent' }], paint(text, TAGS));
+    const fitted = fitLine(line, DESIGN);
+    return marked?.key === key ? inRole('selected', fitted) : fitted;
+  };
+  const backName = back?.flicker ? '...' : back?.room === 'L' ? 'the Landing' : `room ${back?.room}`;
+  const left: Line[] = [
+    [{ text: title, role: 'accent' }],
+    '═'.repeat(title.length),
+    '',
+    ...mapRows(view).map((row) => paint(row, [[/▣/, 'accent']])),
+    '',
+    `Torches: ${hero.torches}  |  HP: ${hero.hp}/${hero.maxHp}  |  Dread: ${hero.dread}`,
+    '─'.repeat(DESIGN),
+    'Available Paths:',
+    ...rows.map((row) => path(String(row.digit), pathText(row))),
+    ...(back ? [path('b', `[B] Back to previous room (${backName})`)] : []),
+  ];
+  const room = 19;
+  const body = sideBySide(left, sideRows(context, room), DESIGN, size.width === 80 ? 80 : Math.min(size.width, 100));
+  const keys: { [key: string]: KeyEffect } = {};
+  for (const { key } of choices) keys[key] = { marks: { choice: key } };
+  keys['i'] = { open: { page: 'bag' } };
+  keys['t'] = { open: { page: 'travel' } };
+  keys['m'] = { page: () => legendPage(view) };
+  return {
+    ...headline(context),
+    goal: goal(context),
+    body: body.map((line): Row => ({ line })),
+    enter: marked ? marked.enter : '(choose a path first; nothing is chosen for you)',
+    status: status(context),
+    keyLine: prompt('1-4 go  B back  T travel  L light  5-7 use  I bag  M map  O room  . why  ?'),
+    keys,
+    order: choices.map(({ key }) => key),
+    at: marked?.key,
+    commit: marked?.offer.available ? { action: marked.offer.action } : null,
+    ...(marked && !marked.offer.available ? { refusal: refusalText(marked.offer) } : {}),
+    help: HELP,
+  };
+}
+
+/** `M`: every room that is known, with its ways. */
+function legendPage({ map, rows: doors }: DarkdelveView): Page {
+  const rows = map
+    .filter(({ mark }) => mark !== 'blank')
+    .map(({ mark, room, tag, exits }) => {
+      const ways = [...exits].map((dir) => DIR_NAMES[dir]).join(', ');
+      return `${GLYPHS[mark] ?? '?'}  ${room === '' ? '' : `${room} `}${name(tag)}${ways === '' ? '' : `: ${ways}`}`;
+    });
+  return {
+    title: 'Map',
+    rows: [
+      ...doors.map(({ dir, tag, hint }) => `${DIR_NAMES[dir]} [${tag}] ${hintText(hint)}`),
+      '',
+      ...rows,
+      '',
+      '▣ you  ◉ Watcher  ↓ stairs  Ω Sanctum  ◊ Waystone  ☠ slain  ! combat',
+      '$ treasure  * event  . cleared  ? unknown',
+    ],
+  };
+}

@@ -1,0 +1,223 @@
+import { type Part, rangeText, type TextOffer, withoutRule } from '@undercroft/text/agent';
+import type { BeingView, EscapeView } from '../rules/view-schema.ts';
+import { decimal, name, nameAt } from '../words/names.ts';
+
+export interface Rows {
+  readonly parts: (Part | string)[];
+  readonly keys: { [key: string]: TextOffer };
+}
+
+interface Payload {
+  readonly direction?: string;
+  readonly target_id?: string;
+  readonly option_id?: string;
+}
+
+const payloadOf = (offer: TextOffer): Payload => (offer.action as unknown as { payload: Payload }).payload;
+/** `.65`: a decimal without the 0 before the point. */
+export const short = (e4: number): string => decimal(Math.round(e4 / 100) * 100).replace(/^(-?)0\./, '$1.');
+
+export function youText({ you, companion, turn, turn_limit }: EscapeView): string {
+  const { features } = you;
+  const parts = [
+    `health ${you.health}/${you.max_health}`,
+    `energy ${short(you.energy)}`,
+    `Effort ${decimal(features['Effort'] ?? 0)}`,
+    ...((features['Fame'] ?? 0) > 0 ? [`Fame ${decimal(features['Fame']!)}`] : []),
+    `reputation ${you.reputation}`,
+    `level ${you.level} (XP ${you.xp}, ${you.xp_next} to the next)`,
+    you.weapon === '' ? 'no weapon' : name(you.weapon),
+    companion === '' ? 'no companion' : `companion ${name(companion)}`,
+    ...(turn_limit - turn < 300 ? [`${turn_limit - turn} turns left`] : []),
+  ];
+  return `YOU: ${parts.join(', ')}.`;
+}
+
+/** How much stronger the hunters are. */
+export function pressurePart({ bonus, here }: EscapeView): Part {
+  const grown = bonus > 0 ? `hunters +${bonus} levels` : 'hunters at their usual level';
+  return {
+    key: 'pressure',
+    state: String([bonus, here >= 30]),
+    text: `PRESSURE: ${grown}; ${here} turns on this depth.`,
+  };
+}
+
+const COLUMNS = 10;
+const EXIT_AT = 49;
+
+/** `Stairs: 2 south, 5 east.` */
+function stairsText({ you }: EscapeView): string {
+  const south = Math.floor(EXIT_AT / COLUMNS) - Math.floor(you.at / COLUMNS);
+  const east = (EXIT_AT % COLUMNS) - (you.at % COLUMNS);
+  const parts = [...(south > 0 ? [`${south} south`] : []), ...(east > 0 ? [`${east} east`] : [])];
+  return parts.length === 0 ? 'The stairs up are here.' : `Stairs: ${parts.join(', ')}.`;
+}
+
+const letter = (direction: string): string => direction.charAt(0);
+
+export function roomTexts(view: EscapeView): (Part | string)[] {
+  const { room, beings, level } = view;
+  const items = room.items.length > 0 ? `To find: ${room.items.map(name).join(', ')}.` : 'Nothing to find.';
+  const exits = room.exits.map((exit) => {
+    const there = beings.filter((being) => being.room === exit.room).map((being) => nameOf(view, being));
+    const cell = level.find(({ id }) => id === exit.room);
+    const what = exit.feature === null ? 'unknown' : name(exit.feature).toLowerCase();
+    return `${letter(exit.direction)} ${what}${cell?.visited ? ', visited' : ''}${there.length > 0 ? ` (${there.slice(0, 2).join(', ')})` : ''}`;
+  });
+  return [
+    `ROOM: ${name(room.feature).toLowerCase()}. ${items} ${stairsText(view)}`,
+    `EXITS: ${exits.join('. ')}.`,
+    ...peopleTexts(view),
+  ];
+}
+
+const nameOf = ({ you }: EscapeView, { id }: BeingView): string => nameAt(id, you.depth);
+
+const OPINIONS: { readonly [sign: string]: string } = {
+  '-3': 'hostile (below -.40)',
+  '-2': 'cold (-.40 to -.20)',
+  '-1': 'cool (-.20 to 0)',
+  '0': 'neutral (0 to .05)',
+  '1': 'warm (.05 to .10)',
+  '2': 'would join (.10 and up)',
+};
+
+function peopleTexts(view: EscapeView): string[] {
+  const here = view.beings.filter(({ is_here, kind }) => is_here && kind !== 'player');
+  const people = here.filter(({ is_enemy }) => !is_enemy);
+  const foes = here.filter(({ is_enemy }) => is_enemy);
+  const person = (being: BeingView): string =>
+    [
+      `${nameOf(view, being)}, level ${being.level}`,
+      ...(being.is_companion ? ['your companion'] : []),
+      ...(being.opinion_e4 !== null
+        ? [`opinion ${short(being.opinion_e4)}`]
+        : being.opinion !== null
+          ? [OPINIONS[String(being.opinion)]!]
+          : []),
+      ...(being.misjudges_you ? ['MISJUDGES YOU'] : []),
+      ...(being.has_yielded ? ['has yielded'] : []),
+    ].join(', ');
+  return [...(people.length > 0 ? [`PEOPLE: ${people.map(person).join('. ')}.`] : []), ...foesText(view, foes)];
+}
+
+const FOES_MAX = 4;
+
+function foesText(view: EscapeView, foes: readonly BeingView[]): string[] {
+  if (foes.length === 0) return [];
+  const said = foes
+    .slice(0, FOES_MAX)
+    .map((foe) => `${nameOf(view, foe)}, level ${foe.level}, health ${foe.health}/${foe.max_health}`);
+  const more = foes.length > FOES_MAX ? `, and ${foes.length - FOES_MAX} more` : '';
+  return [`ENEMIES: ${said.join('. ')}${more}. At most ${view.crowd.limit} strike you a turn.`];
+}
+
+/** Talking to a hunter leads nowhere: it is possible, and not listed. */
+const isListed = (view: EscapeView, offer: TextOffer): boolean => {
+  if (!offer.available) return false;
+  const target = view.beings.find(({ id }) => id === payloadOf(offer).target_id);
+  return !(offer.action.type === 'talk' && target?.is_enemy);
+};
+
+/** The actions of this turn, numbered; moves and flights in one line each. */
+export function rowsOf(view: EscapeView, offers: readonly TextOffer[]): Rows {
+  const rows: Rows = { parts: ['ACTIONS (1 turn each)'], keys: {} };
+  const listed = offers.filter((offer) => isListed(view, offer));
+  let number = 0;
+  const key = (offer: TextOffer): string => {
+    number += 1;
+    rows.keys[String(number)] = offer;
+    return String(number);
+  };
+  const line = (type: string, said: string): void => {
+    const all = listed.filter(({ action }) => action.type === type);
+    if (all.length > 0)
+      rows.parts.push(`${all.map((offer) => `${key(offer)} ${ways(view, offer)}`).join('  ')}: ${said}`);
+  };
+  fightLine(view, listed, key, rows);
+  line('flee', 'flee, always works');
+  line('move', 'move');
+  const talks = listed.filter(({ action }) => action.type === 'talk');
+  const met = talks.map(
+    (offer, i) =>
+      `${key(offer)} ${i === 0 ? 'Talk to' : 'to'} ${nameAt(payloadOf(offer).target_id ?? '', view.you.depth)}`,
+  );
+  if (met.length > 0) rows.parts.push(`${met.join('  ')}: swap one story. Empathy +.05, Comprehension +.03`);
+  for (const offer of listed) {
+    if (['fight', 'flee', 'move', 'talk'].includes(offer.action.type)) continue;
+    rows.parts.push(rowText(view, key(offer), offer));
+  }
+  for (const offer of offers)
+    if (offer.available && !listed.includes(offer)) rows.keys[`x${Object.keys(rows.keys).length}`] = offer;
+  return rows;
+}
+
+/** Enemies that are met alike share what a fight with them costs. */
+function fightLine(
+  view: EscapeView,
+  listed: readonly TextOffer[],
+  key: (offer: TextOffer) => string,
+  rows: Rows,
+): void {
+  const groups = new Map<string, string[]>();
+  for (const offer of listed) {
+    if (offer.action.type !== 'fight') continue;
+    const called = `${key(offer)} ${nameAt(payloadOf(offer).target_id ?? '', view.you.depth)}`;
+    groups.set(oddsText(offer), [...(groups.get(oddsText(offer)) ?? []), called]);
+  }
+  for (const [odds, names] of groups) rows.parts.push(`${names.join('  ')}: fight${odds}`);
+}
+
+function oddsText({ preview }: TextOffer): string {
+  const notes = preview?.notes as
+    | { deal?: { low: number; high: number }; take?: { low: number; high: number } }
+    | undefined;
+  return notes?.deal && notes.take
+    ? `, you deal ${rangeText(notes.deal.low, notes.deal.high)}, it deals ${rangeText(notes.take.low, notes.take.high)}`
+    : '';
+}
+
+function ways(view: EscapeView, offer: TextOffer): string {
+  const { direction, target_id } = payloadOf(offer);
+  if (target_id !== undefined) return nameAt(target_id, view.you.depth);
+  const exit = view.room.exits.find((each) => each.direction === direction);
+  const foes = view.beings.filter(({ room, is_enemy }) => room === exit?.room && is_enemy).length;
+  return `${direction === 'up' || direction === 'down' ? direction : letter(direction ?? '')}${foes > 0 ? ' (enemy there)' : ''}`;
+}
+
+const decimals = (text: string): string => text.replace(/\b0\.(\d)/g, '.$1').replace(/\.$/, '');
+
+function rowText({ you }: EscapeView, key: string, offer: TextOffer): string {
+  const heals = offer.preview?.result.find(({ path }) => path === '/you/health')?.to;
+  const energy = offer.preview?.result.find(({ path }) => path === '/you/energy')?.to;
+  const gains = [
+    ...(typeof energy === 'number' && energy !== you.energy
+      ? [`energy ${energy > you.energy ? '+' : ''}${short(energy - you.energy)}`]
+      : []),
+    ...(typeof heals === 'number' && heals !== you.health
+      ? [`health ${heals > you.health ? '+' : ''}${heals - you.health}`]
+      : []),
+  ];
+  const what = gains.length > 0 && offer.action.type === 'rest' ? gains.join(', ') : decimals(offer.detail ?? '');
+  const blank = offer.blank ? ' (text)' : '';
+  return `${key} ${offer.name}${blank}${offer.cost ? ` (${decimals(offer.cost)})` : ''}${what === '' || offer.blank ? '' : `: ${what}`}`;
+}
+
+/** One reason for each kind of action that is seen but not possible. */
+export function notNowPart(offers: readonly TextOffer[]): Part | null {
+  const said = new Map<string, string>();
+  for (const offer of offers) {
+    const { type } = offer.action;
+    if (
+      offer.available ||
+      type === 'move' ||
+      said.has(type) ||
+      offers.some((each) => each.available && each.action.type === type)
+    )
+      continue;
+    const reason = (offer.reasons.map(withoutRule)[0] ?? '').split('. ')[0]!.replace(/\.$/, '');
+    said.set(type, `${type.replaceAll('_', ' ')} (${reason.charAt(0).toLowerCase()}${reason.slice(1)})`);
+  }
+  return said.size === 0 ? null : { key: 'not-now', text: `NOT NOW: ${[...said.values()].join(', ')}.` };
+}

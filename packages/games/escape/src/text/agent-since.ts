@@ -1,0 +1,93 @@
+import type { LogLine } from '@undercroft/text/agent';
+import type { EscapeEvents } from '../events.ts';
+import type { EscapeView } from '../rules/view-schema.ts';
+import { nameAt } from '../words/names.ts';
+import { short } from './agent-rows.ts';
+
+/** Told as they are, where they are about the reader or stand in its room. */
+const TOLD = [
+  'itemFound',
+  'foundNothing',
+  'nobodyAnswered',
+  'spoken',
+  'yielded',
+  'died',
+  'charmBroken',
+  'levelGained',
+  'streamed',
+  'beliefCorrected',
+  'factsPressed',
+  'wayTold',
+  'joined',
+  'factionChanged',
+  'skillUnlocked',
+  'skillOffered',
+  'skillEvolved',
+  'headingChanged',
+  'gateChanged',
+  'globalEvent',
+  'chapterClosed',
+  'actClosed',
+  'optionChosen',
+  'talked',
+];
+const KAEL = 'kael';
+
+const signedShort = (e4: number): string => `${e4 > 0 ? '+' : ''}${short(e4)}`;
+
+/** `You went east.` */
+function movedText(log: readonly LogLine[]): string[] {
+  const moved = log
+    .filter(({ kind, data }) => kind === 'roomEntered' && (data as { entity: string }).entity === KAEL)
+    .at(-1);
+  const { direction } = (moved?.data ?? {}) as { direction?: string };
+  return direction ? [`You went ${direction}.`] : [];
+}
+
+/** What the reader lost and dealt. */
+function hurtTexts(log: readonly LogLine[], { you }: EscapeView): string[] {
+  return log
+    .filter(({ kind }) => kind === 'hurt')
+    .map(({ data }) => data as unknown as EscapeEvents['hurt'])
+    .filter(({ entity, by, damage }) => damage > 0 && (entity === KAEL || by === KAEL))
+    .slice(-4)
+    .map(({ entity, by, damage, health }) =>
+      entity === KAEL
+        ? `${nameAt(by, you.depth)} hit you for ${damage}; health ${health}.`
+        : `You hit ${nameAt(entity, you.depth)} for ${damage}; it has ${health} left.`,
+    );
+}
+
+/** `The room: Empathy +.02.` and what the deed itself changed. */
+function traitTexts(log: readonly LogLine[]): string[] {
+  const changes = log
+    .filter(({ kind, data }) => kind === 'changed' && (data as { entity: string }).entity === KAEL)
+    .map(({ data }) => data as unknown as EscapeEvents['changed'])
+    .filter(({ what, delta }) => /^[A-Z]/.test(what) && Math.abs(delta) >= 100);
+  const said = (of: typeof changes): string =>
+    of
+      .slice(0, 4)
+      .map(({ what, delta }) => `${what} ${signedShort(delta)}`)
+      .join(', ');
+  const room = changes.filter(({ verb }) => verb === 'room');
+  const own = changes.filter(({ verb }) => verb !== 'room');
+  return [...(own.length > 0 ? [`${said(own)}.`] : []), ...(room.length > 0 ? [`The room: ${said(room)}.`] : [])];
+}
+
+function hereText(log: readonly LogLine[], view: EscapeView): string[] {
+  if (movedText(log).length === 0) return [];
+  const people = view.beings
+    .filter(({ is_here, kind, is_enemy }) => is_here && kind === 'dungeoneer' && !is_enemy)
+    .map(({ id }) => nameAt(id, view.you.depth));
+  return people.length === 0 ? [] : [`${people.join(' and ')} ${people.length > 1 ? 'are' : 'is'} here and saw you.`];
+}
+
+/** What happened since, as the reader saw it. */
+export function sentencesOf(log: readonly LogLine[], view: EscapeView): string[] {
+  const isNear = ({ data }: LogLine): boolean => {
+    const { entity, room } = data as { entity?: string; room?: string };
+    return entity === KAEL || room === view.room.id;
+  };
+  const told = log.filter((line) => TOLD.includes(line.kind) && isNear(line)).map(({ line }) => line);
+  return [...movedText(log), ...hereText(log, view), ...hurtTexts(log, view), ...told.slice(-3), ...traitTexts(log)];
+}

@@ -1,0 +1,65 @@
+import {
+  type AgentContext,
+  type AgentText,
+  lookUpText,
+  notDoneText,
+  type Past,
+  refusedText,
+  sinceText,
+  type Turn,
+  tellOnly,
+  tellTurn,
+} from '@undercroft/text/agent';
+import type { EscapeView } from '../rules/view-schema.ts';
+import { lookUpOf } from './agent-look-up.ts';
+import { lossOf } from './agent-loss.ts';
+import { PRIMER } from './agent-primer.ts';
+import { notNowPart, pressurePart, roomTexts, rowsOf, youText } from './agent-rows.ts';
+import { sentencesOf } from './agent-since.ts';
+
+type Context = AgentContext<EscapeView>;
+
+/** Escape the Dungeon as an agent or a blind player reads it. */
+export function agent(context: Context): AgentText {
+  const { ask } = context;
+  switch (ask.about) {
+    case 'start':
+      return tellOnly(context, PRIMER);
+    case 'turn':
+      return tellTurn(context, turnOf(context));
+    case 'refusal':
+      return tellOnly(
+        context,
+        notDoneText(context, refusedText(ask), '').replace('Nothing changed.', 'Nothing changed, no turn passed.'),
+      );
+    case 'end':
+      return tellOnly(context, lossOf(context, ask.past as Past<EscapeView>, ask.verdict));
+    case 'term':
+      return tellOnly(context, lookUpText(context, ask, lookUpOf(context.view)));
+  }
+}
+
+const NOW: { readonly [phase: string]: string } = {
+  waking: 'Look around, then find the stairs up.',
+  climb: 'Find the stairs up before the hunters pile up.',
+};
+
+function turnOf({ n, view, offers, log, game }: Context): Turn {
+  const phase = game.presentation!.phase(view);
+  const goal = game.presentation!.goals[phase];
+  const rows = rowsOf(view, offers);
+  return {
+    phase: 'climb',
+    head: `n=${n} ESCAPE Depth ${view.you.depth}, chapter ${view.chapter}, turn ${view.turn}. ${NOW[phase] ?? goal?.now ?? ''}`,
+    win: goal?.win ?? '',
+    parts: [
+      sinceText(sentencesOf(log, view)),
+      youText(view),
+      pressurePart(view),
+      ...roomTexts(view),
+      ...rows.parts,
+      notNowPart(offers),
+    ],
+    keys: rows.keys,
+  };
+}

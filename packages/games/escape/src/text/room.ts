@@ -1,0 +1,296 @@
+import {
+  commitOf,
+  hang,
+  inRole,
+  type KeyEffect,
+  type Line,
+  NOTHING_CHOSEN,
+  type Page,
+  paint,
+  type Row,
+  refusalText,
+  rule,
+  type ScreenParts,
+  type Span,
+  sideBySide,
+  type TextOffer,
+  wrapText,
+} from '@undercroft/text';
+import type { EscapeAction } from '../actions.ts';
+import { name } from '../words/names.ts';
+import { roomLine } from '../words/prose.ts';
+import { LEGEND, mapRows } from './map.ts';
+import { beingLine, beingName, type Context, GOAL, HELP, headline, vitals } from './table.ts';
+import { blockedText, GROUPS, VERBS, type Verb, waysOf } from './verbs.ts';
+
+const LEFT = 25;
+const ROOM_ROWS = 7;
+
+type Move = Extract<EscapeAction, { type: 'move' }>;
+type Aimed = {
+  readonly payload: { readonly target_id?: string; readonly direction?: string; readonly skill_id?: string };
+};
+
+const KEY_OF: { readonly [direction: string]: string } = {
+  north: 'W',
+  south: 'S',
+  west: 'A',
+  east: 'D',
+  up: '<',
+  down: '>',
+};
+
+/** Exits with what is known behind them. */
+function exitLines({ view }: Context): string[] {
+  return view.room.exits.map(({ direction, room, feature }) => {
+    const there = view.beings
+      .filter((being) => being.room === room && !being.is_here)
+      .map(({ id }) => beingName(view, id));
+    const who = there.length > 0 ? ` ${there.join(', ')} ${there.length === 1 ? 'is' : 'are'} there.` : '';
+    const visited = view.level.find(({ id }) => id === room)?.visited ? ', visited' : '';
+    const what = feature === null ? 'unknown' : name(feature).toLowerCase();
+    return `${KEY_OF[direction] ?? ' '} ${direction.padEnd(6)} ${what}${visited}.${who}`.replace(
+      /\.$/,
+      who === '' ? '' : '.',
+    );
+  });
+}
+
+/** Short exits share a row. */
+function paired(rows: readonly string[], width: number): string[] {
+  const merged: string[] = [];
+  for (const row of rows) {
+    const last = merged.at(-1);
+    if (last !== undefined && last.length <= 21 && !last.includes('  W ') && row.length <= width - 23)
+      merged[merged.length - 1] = `${last.padEnd(22)}${row}`;
+    else merged.push(row);
+  }
+  return merged;
+}
+
+/** The right side of the picture: the room, its exits, who is in it. */
+function roomRows(context: Context, width: number): Line[] {
+  const { view } = context;
+  const here = view.beings.filter(({ is_here }) => is_here).map((being) => beingLine(view, being));
+  const items = view.room.items.length > 0 ? [`Here lies: ${view.room.items.map(name).join(', ')}`] : [];
+  const exits = exitLines(context);
+  const prose = wrapText(roomLine(view.room.feature, view.you.depth, view.you.at), width - 2);
+  const fixed = here.length + items.length;
+  const spare = (rows: readonly string[]): number => ROOM_ROWS - fixed - rows.length;
+  const ways = spare(exits) >= 1 ? exits : paired(exits, width - 1);
+  const shown = prose.slice(0, Math.max(0, spare(ways)));
+  const rows = [
+    ...shown.map((row) => ({ row, quiet: true })),
+    ...[...ways, ...items, ...here].map((row) => ({ row, quiet: false })),
+  ];
+  return rows.slice(0, Math.max(ROOM_ROWS, 0)).map(({ row, quiet }) =>
+    quiet
+      ? [{ text: ` ${row}`, role: 'quiet' as const }]
+      : paint(` ${row}`, [
+          [/MISJUDGES YOU|ENEMY|hostile|cold/, 'harm'],
+          [/cool/, 'warn'],
+          [/warm|would join/, 'good'],
+        ]),
+  );
+}
+
+const COLUMN = 40;
+
+interface CellText {
+  readonly spans: readonly Span[];
+  readonly width: number;
+  readonly isMarked: boolean;
+}
+
+function cellOf(context: Context, verb: Verb, room: number): CellText {
+  const offer = waysOf(context, verb)[0];
+  const isOpen = offer?.available ?? false;
+  const isMarked = context.ui.marks['choice'] === verb.key;
+  const head = `${verb.key.toUpperCase()} ${verb.word.padEnd(8)}`;
+  const whole = isOpen ? verb.does(context, offer!) : blockedText(offer);
+  const fits = 1 + head.length + whole.length <= room;
+  const text = fits
+    ? whole
+    : isOpen
+      ? wrapText(whole, room - head.length - 1)[0]!
+      : `BLOCKED: ${verb.lacks}`.slice(0, room - head.length - 1);
+  const role = isMarked ? 'selected' : isOpen ? undefined : 'blocked';
+  return {
+    spans: [
+      { text: isMarked ? '▸' : ' ', role: 'accent' },
+      { text: head, role: isOpen ? 'key' : 'blocked' },
+      { text, role },
+    ],
+    width: 1 + head.length + text.length,
+    isMarked,
+  };
+}
+
+/** Verbs of a group, two to a row. What does not fit its column is told when it is marked. */
+function groupRows(context: Context, title: string, verbs: readonly Verb[]): Row[] {
+  const room = context.size.width - 8 - COLUMN;
+  const rows: Row[] = [];
+  for (let i = 0; i < verbs.length; i += 2) {
+    const left = cellOf(context, verbs[i]!, COLUMN - 1);
+    const right = verbs[i + 1] ? cellOf(context, verbs[i + 1]!, room) : null;
+    rows.push({
+      line: [
+        { text: ` ${(i === 0 ? title : '').padEnd(7)}`, role: 'quiet' },
+        ...left.spans,
+        { text: ' '.repeat(COLUMN - left.width) },
+        ...(right?.spans ?? []),
+      ],
+      choice: true,
+      ...(left.isMarked || right?.isMarked ? { marked: true } : {}),
+    });
+  }
+  return rows;
+}
+
+const movesOf = ({ offers }: Context): TextOffer[] => offers.filter(({ action }) => action.type === 'move');
+
+function moveRow(context: Context): Row {
+  const open = movesOf(context)
+    .filter(({ available }) => available)
+    .map(({ action }) => KEY_OF[(action as Move).payload.direction]!);
+  const walk = ['W', 'A', 'S', 'D'].map((key) => (open.includes(key) ? key : '.')).join(' ');
+  const stairs = ['<', '>'].filter((key) => open.includes(key));
+  const text =
+    stairs.length > 0
+      ? `${stairs.join(' ')}  take the stairs ${stairs.includes('<') ? 'UP' : 'down'}`
+      : '< >  stairs: BLOCKED, not in this room';
+  return {
+    line: paint(` Move    ${walk}  go`.padEnd(31) + text, [
+      [/BLOCKED.*/, 'blocked'],
+      [/UP/, 'good'],
+    ]),
+    choice: true,
+  };
+}
+
+/** The action that Enter does: the marked verb with the target Tab has chosen. */
+function markedOffer(context: Context): TextOffer | undefined {
+  const { choice, way } = context.ui.marks;
+  const verb = VERBS.find(({ key }) => key === choice);
+  if (!verb) return undefined;
+  const ways = waysOf(context, verb);
+  const open = ways.filter(({ available }) => available);
+  return open[Number(way ?? 0) % Math.max(1, open.length)] ?? ways[0];
+}
+
+const listPage = (context: Context, title: string, panels: readonly string[]): Page => ({
+  title,
+  rows: context.game.words
+    .panels(context.view)
+    .filter((panel) => panels.includes(panel.title))
+    .flatMap((panel) => {
+      if (panel.kind === 'list') return panel.items.flatMap((item) => hang(`${item.name}  `, item.detail ?? '', 70));
+      return panel.kind === 'text' ? panel.rows : [];
+    }),
+});
+
+function keysOf(context: Context): ScreenParts['keys'] {
+  const { ui } = context;
+  const keys: { [key: string]: KeyEffect } = {
+    j: { page: () => listPage(context, 'Journal: what you believe', ['Beliefs', 'What they believe of you']) },
+    i: { page: () => listPage(context, 'Traits', ['Traits', 'Standing']) },
+    k: { page: () => listPage(context, 'Skills', ['Skills']) },
+    b: {
+      page: () => ({
+        title: 'Bag',
+        rows: context.view.you.items.length > 0 ? context.view.you.items.map(name) : ['The bag is empty.'],
+      }),
+    },
+    n: { page: () => listPage(context, 'Everybody in sight', ['Nearby']) },
+  };
+  for (const verb of VERBS) {
+    const offer = waysOf(context, verb)[0];
+    keys[verb.key] =
+      verb.key === 'c' || verb.key === 'y'
+        ? {
+            open: { page: 'talk' },
+            marks: { choice: '' },
+            ...(verb.key === 'y' && offer?.available ? { types: true } : {}),
+          }
+        : { marks: { choice: verb.key, way: '' } };
+  }
+  for (const offer of movesOf(context)) {
+    const key = KEY_OF[(offer.action as Move).payload.direction]!.toLowerCase();
+    keys[key] = offer.available ? { marks: { choice: `go ${key}` }, commits: true } : { refuses: refusalText(offer) };
+  }
+  const verb = VERBS.find(({ key }) => key === ui.marks['choice']);
+  const open = verb ? waysOf(context, verb).filter(({ available }) => available).length : 0;
+  if (open > 1) keys['tab'] = { marks: { way: String((Number(ui.marks['way'] ?? 0) + 1) % open) } };
+  return keys;
+}
+
+const chosenMove = (context: Context): TextOffer | undefined =>
+  movesOf(context).find(
+    ({ action }) => `go ${KEY_OF[(action as Move).payload.direction]!.toLowerCase()}` === context.ui.marks['choice'],
+  );
+
+function enterText(context: Context, offer: TextOffer | undefined): string {
+  if (!offer) return NOTHING_CHOSEN;
+  if (!offer.available) return `${offer.name}: BLOCKED. ${refusalText(offer)}`;
+  const { target_id, direction } = (offer.action as unknown as Aimed).payload;
+  const verb = VERBS.find(({ types }) => types.includes((offer.action as EscapeAction).type));
+  const does = verb && target_id === undefined && direction === undefined ? `: ${verb.does(context, offer)}` : '';
+  return `${offer.name}${does}. 1 turn.`;
+}
+
+/** The room, the level, and one letter for each thing to do. A.12 */
+export function roomScreen(context: Context): ScreenParts {
+  const { view, size } = context;
+  const right = size.width - LEFT - 1;
+  const left: Line[] = [
+    rule(LEFT, { title: `Depth ${view.you.depth}` }),
+    ...mapRows(view),
+    ...LEGEND.map((row): Line => inRole('quiet', row)),
+  ];
+  const room = [rule(right, { title: name(view.room.feature) }), ...roomRows(context, right)];
+  const offer = chosenMove(context) ?? markedOffer(context);
+  return {
+    ...headline(context),
+    goal: GOAL,
+    body: [
+      ...vitals(context).map((line): Row => ({ line })),
+      ...sideBySide(left, room, LEFT, size.width).map((line): Row => ({ line })),
+      {
+        line: rule(size.width, { title: 'Actions: 1 action is 1 turn', note: 'a hunter leaves the stairs every turn' }),
+      },
+      moveRow(context),
+      ...GROUPS.flatMap(([title, verbs]) => groupRows(context, title, verbs)),
+    ],
+    enter: enterText(context, offer),
+    keyLine: 'WASD go  letters act  J journal  I traits  K skills  B bag  . why  PgUp log  ?',
+    keys: keysOf(context),
+    order: VERBS.map(({ key }) => key),
+    at: context.ui.marks['choice'] || undefined,
+    commit: offer?.available ? murderBox(context, offer) : null,
+    ...(offer && !offer.available ? { refusal: refusalText(offer) } : {}),
+    help: HELP,
+  };
+}
+
+/** Murder asks first; nothing else here does. */
+function murderBox({ view }: Context, offer: TextOffer): ScreenParts['commit'] {
+  if (!offer.preview?.grave) return commitOf(offer);
+  const who = beingName(view, (offer.action as unknown as Aimed).payload.target_id ?? '');
+  return {
+    action: offer.action,
+    grave: {
+      title: 'This is murder',
+      rows: [
+        `${who} is no enemy of yours. Everybody who sees it`,
+        'will tell it.',
+        '',
+        `  Reputation  ${view.you.reputation} -> ${view.you.reputation - 2}`,
+        '',
+        "Can't be undone: dice are rolled.",
+      ],
+      yes: offer.name,
+      no: 'Let it be',
+      short: 'murder/let it be',
+    },
+  };
+}

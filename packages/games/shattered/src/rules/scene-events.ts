@@ -1,0 +1,29 @@
+import type { Ending, ShatteredState } from '../state.ts';
+import type { Scene } from './scene.ts';
+
+/** A moment that is shown by itself; the words have its text. It changes nothing. SD-145 */
+function show(g: Scene, scene: string, about: readonly string[]): void {
+  g.t.tell?.('scene', { scene }, { rule: 'SD-145' }, { about });
+}
+
+/** The first visit opens a life; every visit has its visitor. */
+export function showVisit(g: Scene): void {
+  const { run, visitor } = g.s;
+  if (run === 1) show(g, 'opening', ['D', 'V']);
+  show(g, `visitor-${visitor}`, ['V', visitor]);
+}
+
+export const showRoom = (g: Scene, room: string, morph: string): void =>
+  show(g, `room-${morph === '' ? room : morph}`, [room]);
+
+/** A room that ended without ending the visit. */
+export const showPassage = (g: Scene, room: string, ending: Ending): void => show(g, `ended-${ending}`, [room]);
+
+export function showResult(g: Scene, outcome: ShatteredState['result']): void {
+  const { hasFled, isParasitised } = g.s;
+  show(g, hasFled ? 'Fled' : isParasitised ? 'Parasite' : outcome, ['D', 'V']);
+}
+
+export const showArchetype = (g: Scene, archetype: string): void => show(g, `archetype-${archetype}`, ['D']);
+
+export const showCampaign = (g: Scene): void => show(g, 'Campaign', ['D']);

@@ -1,0 +1,110 @@
+import {
+  type AgentContext,
+  type AgentText,
+  listed,
+  lookUpText,
+  notDoneText,
+  type Past,
+  refusedText,
+  sinceText,
+  type TextOffer,
+  type Turn,
+  tellOnly,
+  tellTurn,
+} from '@undercroft/text/agent';
+import type { ShatteredView } from '../rules/view-schema.ts';
+import { name } from '../words/names.ts';
+import { lookUpOf } from './agent-look-up.ts';
+import { lossOf } from './agent-loss.ts';
+import { PRIMER } from './agent-primer.ts';
+import { askText, mineOf, notNowPart, rowsOf, sideTexts } from './agent-rows.ts';
+import { sentencesOf } from './agent-since.ts';
+
+type Context = AgentContext<ShatteredView>;
+
+/** Shattered Dungeon as an agent or a blind player reads it. */
+export function agent(context: Context): AgentText {
+  const { ask } = context;
+  switch (ask.about) {
+    case 'start':
+      return tellOnly(context, PRIMER);
+    case 'turn':
+      return tellTurn(context, turnOf(context));
+    case 'refusal':
+      return tellOnly(context, refusalOf(context, refusedText(ask)));
+    case 'end':
+      return tellOnly(context, lossOf(context, ask.past as Past<ShatteredView>, ask.verdict));
+    case 'term':
+      return tellOnly(context, lookUpText(context, ask, lookUpOf(context.view)));
+  }
+}
+
+const TURNS: { readonly [phase: string]: string } = { turn: 'your turn', react: 'React or take it', answer: 'answer' };
+const BETWEEN = ['graft', 'shop', 'pair', 'order'];
+
+function headOf({ n, view, game, seat }: Context): string {
+  const goal = game.presentation!.goals[game.presentation!.phase(view)];
+  if (BETWEEN.includes(view.phase))
+    return `n=${n} SHATTERED run ${view.run} of ${view.length}, between runs. ${goal?.now ?? ''}`;
+  const { available, pool, temp } = view[mineOf(view)];
+  const whose = seat === null ? 'not your turn' : (TURNS[view.phase] ?? view.phase);
+  const room = name(view.morph === '' ? view.room : view.morph);
+  const energy = view.ruleset === 'full' ? ` Energy ${available}/${pool + temp}.` : '';
+  return `n=${n} SHATTERED ${room} (room ${view.visited.length} of ${view.rooms}), round ${view.round} of ${view.limit}, ${whose}.${energy}`;
+}
+
+function turnOf(context: Context): Turn {
+  const { view, offers, log, game } = context;
+  const rows = rowsOf(view, offers);
+  const isBetween = BETWEEN.includes(view.phase);
+  return {
+    phase: isBetween ? 'between' : 'room',
+    head: headOf(context),
+    win: game.presentation!.goals[game.presentation!.phase(view)]?.win ?? '',
+    parts: [
+      sinceText(sentencesOf(log, view)),
+      ...(isBetween ? [] : sideTexts(view)),
+      askText(view),
+      ...rows.parts,
+      notNowPart(view, offers),
+    ],
+    keys: rows.keys,
+    grave: betrayals(view, rows.keys),
+  };
+}
+
+/** Any Strike while Trust or Rapport is above 3 halves both. */
+function betrayals(
+  { res }: ShatteredView,
+  keys: { readonly [key: string]: TextOffer },
+): { readonly [key: string]: string } {
+  const half = (n: number): string => `${n} -> ${Math.floor(n / 2)}`;
+  const said = `a Betrayal. Trust ${half(res.trust)}, Rapport ${half(res.rapport)}, even without damage.`;
+  const grave = Object.keys(keys).filter(
+    (key) => (keys[key]!.preview?.notes as { isBetrayal?: boolean } | undefined)?.isBetrayal,
+  );
+  return Object.fromEntries(grave.map((key) => [key, said]));
+}
+
+/** `Tremor Slam (1) and Bitter Fruit (3) cost 1.`: what there is Energy for. */
+function affordable(keys: { readonly [key: string]: TextOffer }): string {
+  const byCost = new Map<string, string[]>();
+  for (const [key, { available, cost, action }] of Object.entries(keys)) {
+    if (!/^\d$/.test(key) || !available || cost === undefined) continue;
+    const energy = cost.replace(' Energy', '');
+    byCost.set(energy, [...(byCost.get(energy) ?? []), `${name((action as { card?: string }).card ?? '')} (${key})`]);
+  }
+  const said = [...byCost].map(([energy, cards]) => `${listed(cards)} cost${cards.length > 1 ? '' : 's'} ${energy}`);
+  return said.length > 0 ? `${said.join(', ')}.` : 'Open: 9 End turn.';
+}
+
+function refusalOf(context: Context, why: string): string {
+  const { keys } = rowsOf(context.view, context.offers);
+  const burns = Object.keys(keys).filter((key) => /^a\d/.test(key) && keys[key]!.available);
+  const span = burns.length > 1 ? `${burns[0]}-${burns.at(-1)}` : (burns[0] ?? '');
+  const how = burns.length > 0 ? `Burning a card (${span}) gives 1.` : 'Play an Energy card.';
+  const said = why
+    .replace('Play an Energy card, or discard a card for 1.', how)
+    .replace(/ at \w+ (needs|costs) /, ' $1 ');
+  return notDoneText(context, said.replace(' needs ', ' costs '), affordable(keys));
+}
