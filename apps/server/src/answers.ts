@@ -115,6 +115,23 @@ export const ack = snapshot.extend({
   offers: z.array(offer).optional(),
   isRepeat: z.boolean(),
 });
+export const previewed = z.object({
+  n: z.int(),
+  action: z.looseObject({ type: z.string() }),
+  preview: z.looseObject({ exact: z.boolean() }).nullable(),
+});
+/** The answer to a client that named its stream: what is new since it was last told. */
+const liveChange = z.object({
+  seq: z.int(),
+  base: z.int().nullable(),
+  snapshot: snapshot.optional(),
+  patch: z.array(z.looseObject({ op: z.string(), path: z.string() })).optional(),
+  offers: z.array(z.union([offer, z.int()])).nullable(),
+  events: z.array(event),
+  moves: z.array(move),
+  isRepeat: z.boolean(),
+});
+export const ackOrChange = z.union([ack, liveChange]);
 export const explanation = z.object({ event, causes: z.array(event), effects: z.array(event) });
 const run = z.object({
   session: z.string(),

@@ -12,8 +12,10 @@ import { clientAddress } from './client-address.ts';
 import type { Config } from './config.ts';
 import { type Deployment, readDeployment } from './deployment.ts';
 import { failure } from './errors.ts';
+import { createGallery, type Gallery } from './gallery.ts';
 import { readJson, refuse, sameSite, securityHeaders, unframed } from './guard.ts';
 import type { Identities } from './identity.ts';
+import { type LiveCursors, liveCursors } from './live-cursors.ts';
 import { serveLive } from './live-route.ts';
 import { liveStreams } from './live-streams.ts';
 import { loggedError } from './log-error.ts';
@@ -22,6 +24,7 @@ import type { Metrics } from './metrics.ts';
 import { oauthRoutes } from './oauth/routes.ts';
 import { openApi } from './openapi.ts';
 import type { OwnData } from './own-data.ts';
+import { packedJson } from './packed-json.ts';
 import { isPlain } from './plain-text.ts';
 import { type RequestLimits, requestLimits } from './request-limits.ts';
 import { check } from './route-input.ts';
@@ -36,6 +39,8 @@ import type { AgentTokens } from './tokens.ts';
 export interface Parts extends Given {
   readonly deployment: Deployment;
   readonly limits: RequestLimits;
+  readonly cursors: LiveCursors;
+  readonly gallery: Gallery;
 }
 
 /** What it is given from outside. */
@@ -62,7 +67,13 @@ export type App = Hono<{ Variables: Variables }>;
 export function makeApp(given: Given): App {
   const { config, host, metrics, log, tokens } = given;
   const deployment = readDeployment(process.env, config);
-  const parts: Parts = { ...given, deployment, limits: requestLimits(config.hasLimits) };
+  const parts: Parts = {
+    ...given,
+    deployment,
+    limits: requestLimits(config.hasLimits),
+    cursors: liveCursors(),
+    gallery: createGallery(host),
+  };
   const streams = liveStreams(config.hasLimits);
   tokens.onEnded(streams.end);
   thinkApart(parts);
@@ -149,10 +160,10 @@ async function serveRoute(parts: Parts, route: Route, c: Context): Promise<Respo
   if (isFailure(body)) return refuse(c, body);
   const id = c.req.param('id') ?? '';
   if (!isPlain(id)) return refuse(c, failure('invalid_payload', 'An id has no control characters.'));
-  const { host, tokens, ownData, audit, accounts } = parts;
+  const { host, tokens, ownData, audit, accounts, cursors, gallery } = parts;
   const { caller, identity } = who;
-  const asked = { host, tokens, ownData, audit, accounts, caller, identity, id };
+  const asked = { host, tokens, ownData, audit, accounts, cursors, gallery, caller, identity, id };
   const answer = await route.handle({ ...asked, body: body.value, query: query.value });
   if (isFailure(answer)) return refuse(c, answer);
-  return route.isStatic ? cachedJson(c, answer) : c.json(answer);
+  return route.isStatic ? cachedJson(c, answer) : packedJson(c, answer);
 }

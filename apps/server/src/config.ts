@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { createPrivateFile, dataFolder, folderBeside, makePrivateFolder } from '@undercroft/store';
+import { dataFolder, folderBeside, folderSecret } from '@undercroft/store';
 
 /** All that can be set, each with a safe default. */
 export interface Config {
@@ -81,11 +79,9 @@ function secretOf(given: string | undefined, folder: string): string {
     if (given.length >= SECRET_CHARS_MIN) return given;
     throw new BadConfig(`UNDERCROFT_SECRET has ${given.length} characters; it needs ${SECRET_CHARS_MIN} or more.`);
   }
-  const path = join(folder, 'secret');
-  makePrivateFolder(folder);
-  createPrivateFile(path, randomBytes(32).toString('base64url'));
-  const secret = readFileSync(path, 'utf8').trim();
+  const secret = folderSecret(folder);
   if (secret.length >= SECRET_CHARS_MIN) return secret;
+  const path = join(folder, 'secret');
   throw new BadConfig(
     `The secret in ${path} has ${secret.length} characters; it needs ${SECRET_CHARS_MIN} or more. Put the right one back, or delete the file: a new one is made, and everybody signs in again.`,
   );

@@ -8,7 +8,7 @@ import { refuse } from './guard.ts';
 import { watchLive } from './live.ts';
 import type { LiveStreams } from './live-streams.ts';
 import { check } from './route-input.ts';
-import { lookQuery } from './schemas.ts';
+import { liveQuery } from './schemas.ts';
 
 const HEARTBEAT_MS = 15_000;
 
@@ -17,9 +17,9 @@ export async function serveLive(parts: Parts, streams: LiveStreams, c: Context):
   c.set('route', 'live');
   const who = await callerOf(parts, c, 'read');
   if (isFailure(who)) return refuse(c, who);
-  const query = check(lookQuery, c.req.query(), '?');
+  const query = check(liveQuery, c.req.query(), '?');
   if (isFailure(query)) return refuse(c, query);
-  const { as, link } = query.value as z.output<typeof lookQuery>;
+  const { as, link, stream: name } = query.value as z.output<typeof liveQuery>;
   const caller: Caller = { ...who.caller, link: link ?? null };
   const session = c.req.param('id') ?? '';
   const seen = await parts.host.look({ caller, session, as });
@@ -43,14 +43,16 @@ export async function serveLive(parts: Parts, streams: LiveStreams, c: Context):
       if (user !== null && (await mayNoLonger(parts, c.req.raw.headers, user))) ended.abort();
     };
     const heartbeat = setInterval(() => void beat().catch(() => {}), HEARTBEAT_MS);
+    const named = name === undefined ? null : parts.cursors.open({ user, session, stream: name }, after);
     const wire = {
       send: (message: { event: string; id?: string; data: string }) => stream.writeSSE(message),
       isOpen: () => !stream.aborted && !stream.closed && !parts.stopping.aborted && !ended.signal.aborted,
     };
     try {
-      await watchLive(parts.host, { caller, session, as, after }, wire, closed);
+      await watchLive(parts.host, { caller, session, as, after, cursor: named?.cursor }, wire, closed);
     } finally {
       clearInterval(heartbeat);
+      named?.close();
       left.abort();
       place.leave();
       parts.metrics.watchers.dec();

@@ -1,3 +1,4 @@
+import { gallery } from './routes/gallery.ts';
 import { games } from './routes/games.ts';
 import { own } from './routes/own.ts';
 import { replays } from './routes/replays.ts';
@@ -5,7 +6,7 @@ import type { Route } from './routes/route.ts';
 import { seats } from './routes/seats.ts';
 import { sessions } from './routes/sessions.ts';
 
-const EVERY = [...games, ...sessions, ...seats, ...replays, ...own];
+const EVERY = [...games, ...sessions, ...seats, ...replays, ...gallery, ...own];
 
 /** Every operation over HTTP. Its checks, the OpenAPI page and the types of the browser's client are made from this list. */
 export const ROUTES: readonly Route[] = EVERY;

@@ -16,7 +16,9 @@ const seating = z.union([
 const seats = z.record(seat, seating);
 const key = plain(1, 100);
 const link = plain(1, 100);
-const replay = z.string().max(1_000_000);
+/** The longest run of the games here, as text; the host holds each replay against its own game's bound. */
+const REPLAY_CHARS_MAX = 16_000_000;
+const replay = z.string().max(REPLAY_CHARS_MAX);
 
 export const openBody = z.strictObject({
   game: plain(0, 60),
@@ -27,6 +29,7 @@ export const openBody = z.strictObject({
   seats: seats.optional(),
   visibility: z.enum(['fair', 'open']).optional(),
 });
+const stream = z.string().regex(/^[\w-]{8,64}$/);
 export const actBody = z.strictObject({
   seat: seat.optional(),
   /** Whatever the game's action schema says. */
@@ -35,13 +38,16 @@ export const actBody = z.strictObject({
   expected_n: z.int().min(0).optional(),
   /** Answer with what the seat can do next. */
   offers: z.boolean().optional(),
+  /** The caller's live stream: the answer is what is new since it was last told. */
+  stream: stream.optional(),
 });
 export const undoBody = actBody.omit({ action: true });
+export const previewBody = z.strictObject({ seat: seat.optional(), action: z.unknown() });
 export const seatBody = z.strictObject({ seat });
 export const joinBody = z.strictObject({ link, seat: seat.optional() });
 export const handOverBody = z.strictObject({ seat, to: seating });
 export const forkBody = z.strictObject({ up_to: z.int().min(0), seats: seats.optional() });
-export const restoreIntoBody = z.strictObject({ snapshot: z.string().min(1).max(1_000_000) });
+export const restoreIntoBody = z.strictObject({ snapshot: z.string().min(1).max(REPLAY_CHARS_MAX) });
 export const replayBody = z.strictObject({
   replay,
   /** `verify` keeps nothing; `restore` opens the run as a fork. */
@@ -60,11 +66,14 @@ export const seedBody = z.union([
 export const setBackBody = z.strictObject({ n: z.int().min(0), agree: z.boolean() });
 /** Typed by hand: nobody deletes everything by a slip. */
 export const deleteBody = z.strictObject({ confirm: z.literal('delete my account') });
+export const showBody = z.strictObject({ shown: z.boolean() });
 export const noBody = z.strictObject({});
 
 const count = z.coerce.number().int().min(0);
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 export const lookQuery = z.strictObject({ as: seat.optional(), link: link.optional() });
+/** What a client calls a stream of its own: the answer to an action counts as told on it. */
+export const liveQuery = lookQuery.extend({ stream: stream.optional() });
 export const offersQuery = z.strictObject({ seat: seat.optional(), preview: flag.optional(), link: link.optional() });
 export const logQuery = lookQuery.extend({
   page: count.optional(),

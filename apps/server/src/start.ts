@@ -1,10 +1,10 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { serve } from '@hono/node-server';
-import { createHost, type Host, LIMITS, NO_LIMITS } from '@undercroft/host';
+import { createHost, type Host, hmacKeyOf, LIMITS, NO_LIMITS } from '@undercroft/host';
 import type { AnyGame } from '@undercroft/kernel';
 import { GAMES } from '@undercroft/registry';
-import { gameOfHeader } from '@undercroft/registry/archive';
+import { gameOfHeader, viewCode } from '@undercroft/registry/archive';
 import { type Connection, openDatabase, tryWrite } from '@undercroft/store';
 import { type Logger, pino } from 'pino';
 import { makeApp } from './app.ts';
@@ -43,11 +43,6 @@ const storesSoon = (connection: Connection): Promise<boolean> =>
     new Promise<boolean>((resolve) => setTimeout(resolve, SOON_MS, false).unref()),
   ]);
 
-const hmacKeyOf = (secret: string) => ({
-  id: createHash('sha256').update(`seal ${secret}`).digest('hex').slice(0, 8),
-  secret: Buffer.from(hkdfSync('sha256', secret, '', 'undercroft seal', 32)).toString('hex'),
-});
-
 /** Starts the whole server: database, application, sign-in, agents' door, pages. */
 export async function startServer(
   config: Config,
@@ -80,6 +75,8 @@ async function startOn(
     limits: config.hasLimits ? LIMITS : NO_LIMITS,
     allowsSandbox: config.allowsSandbox,
     hmacKeys: [hmacKeyOf(config.secret)],
+    viewCode,
+    warn: (text) => log.warn(text),
     onMutation: (mutation) => {
       audit.note(mutation);
       counters.count(mutation);

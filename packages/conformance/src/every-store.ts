@@ -157,17 +157,44 @@ export function everyStore(maker: StoreMaker): void {
       expect((await store.list('ira')).map(({ steps }) => steps)).toEqual([4]);
     });
 
-    test('[KER-STORE-09] a bookmark is the last one kept, and goes with its run', async () => {
-      const { bookmarks } = store;
+    test('[KER-STORE-09] checkpoints are kept by line, listed by size, and go with their run', async () => {
+      const { checkpoints } = store;
+      const bodyOf = (n: number) => Uint8Array.from([n, 0, 255, 10, 13]);
+      const kept = async (n: number) => {
+        const found = await checkpoints.find('j1', n);
+        return found && { ...found, body: [...found.body] };
+      };
       await store.commit([create('j1', 'jo')]);
-      expect(await bookmarks.find('j1')).toBeNull();
-      for (const n of [7, 3]) await bookmarks.keep('j1', { n, chain: `link ${n}`, text: `moment ${n}` });
-      await bookmarks.keep('j9', { n: 1, chain: '', text: '' });
-      expect(await bookmarks.find('j1')).toEqual({ n: 3, chain: 'link 3', text: 'moment 3' });
-      expect(await bookmarks.find('j9')).toBeNull();
+      expect(await checkpoints.list('j1')).toEqual([]);
+      for (const n of [7, 3, 12]) await checkpoints.keep('j1', { n, chain: `link ${n}`, body: bodyOf(n) });
+      await checkpoints.keep('j1', { n: 3, chain: 'again', body: Uint8Array.from([9]) });
+      await checkpoints.keep('j9', { n: 1, chain: '', body: bodyOf(1) });
+      expect(await checkpoints.list('j1')).toEqual([
+        { n: 3, chain: 'again', bytes: 1 },
+        { n: 7, chain: 'link 7', bytes: 5 },
+        { n: 12, chain: 'link 12', bytes: 5 },
+      ]);
+      expect(await kept(7)).toEqual({ n: 7, chain: 'link 7', body: [7, 0, 255, 10, 13] });
+      expect(await kept(8)).toBeNull();
+      await checkpoints.drop('j1', [3, 12, 99]);
+      expect((await checkpoints.list('j1')).map(({ n }) => n)).toEqual([7]);
+      expect(await checkpoints.list('j9')).toEqual([]);
+      await store.commit([{ kind: 'replace', id: 'j1', header, meta: metaOf('jo'), records: recordsUpTo(2) }]);
+      expect(await checkpoints.list('j1')).toEqual([]);
+      await checkpoints.keep('j1', { n: 2, chain: '', body: bodyOf(2) });
       await store.commit([{ kind: 'delete', id: 'j1' }]);
       await store.commit([create('j1', 'jo')]);
-      expect(await bookmarks.find('j1')).toBeNull();
+      expect(await checkpoints.list('j1')).toEqual([]);
+    });
+
+    test('[KER-STORE-12] a part of the log is read by its lines', async () => {
+      const records = recordsUpTo(9);
+      await store.commit([{ ...create('rec1', 'mia'), records }]);
+      expect(await store.records('rec1', 3, 6)).toEqual(records.slice(3, 6));
+      expect(await store.records('rec1', 8, 99)).toEqual(records.slice(8));
+      expect(await store.records('rec1', 0, 9)).toEqual(records);
+      expect(await store.records('rec1', 9, 9)).toEqual([]);
+      expect(await store.records('m9', 0, 9)).toEqual([]);
     });
 
     test('[KER-STORE-05] runs are listed by owner, newest first, and deleted for good', async () => {

@@ -7,27 +7,19 @@ import {
   submit,
   undo as undoStep,
 } from '@undercroft/kernel';
+import { type Offer, type Snapshot, type SpokenEvent, speakReason } from '@undercroft/presenter';
 import type { Holder } from '@undercroft/store';
 import type { Context } from './context.ts';
 import { type Failure, fail, fromRefusal, isFailure, notFound } from './failure.ts';
+import { welcome } from './newcomers.ts';
 import { notDealt } from './not-dealt.ts';
 import { bank } from './profiles.ts';
 import { answerAgain } from './repeats.ts';
 import { answeredAt, keepAnswer, ownKey } from './request-keys.ts';
 import { type Caller, mayKnow, roleOf, seatsOf } from './roles.ts';
-import { advance, choiceOf, nextSeat, pend, perceptionOf, recordOf, type Session } from './session.ts';
-import {
-  type ActionLabel,
-  isOver,
-  logOf,
-  movesOf,
-  type Offer,
-  offersOf,
-  type Snapshot,
-  type SpokenEvent,
-  snapshotOf,
-  speakReason,
-} from './snapshot.ts';
+import { advance, choiceOf, clockOf, nextSeat, pend, recordOf, type Session, spend } from './session.ts';
+import { forward } from './session-log.ts';
+import { type ActionLabel, isOver, logOf, offersTo, snapshotOf } from './snapshot.ts';
 import { type BotTask, ThinkingBusy } from './thinking.ts';
 
 export interface ActRequest {
@@ -59,22 +51,32 @@ const MIND_STEPS_MAX = 2_000;
 
 /** Sends one action for a seat. */
 export const act = (context: Context, request: ActRequest): Promise<Ack | Failure> =>
-  inTurn(context, request, (session, seat) => submit(session.game, session.run, seat, request.action));
+  inTurn(context, request, {
+    seatOf: nextSeat,
+    move: (session, seat) => submit(session.game, session.run, seat, request.action),
+  });
 
 /** Takes the seat's last action back. */
 export const undo = (context: Context, request: Omit<ActRequest, 'action'>): Promise<Ack | Failure> =>
-  inTurn(context, request, (session, seat) => undoStep(session.game, session.run, seat));
+  inTurn(context, request, {
+    seatOf: (session, own) => own.find((seat) => session.run.last?.seats.includes(seat)) ?? nextSeat(session, own),
+    move: (session, seat) => undoStep(session.game, session.run, seat),
+  });
 
-type Move = (session: Session, seat: Seat) => Accepted | Refusal;
+interface Turn {
+  /** The seat that is meant where none is named. */
+  seatOf(session: Session, own: readonly Seat[]): Seat | undefined;
+  move(session: Session, seat: Seat): Accepted | Refusal;
+}
 
 const TRIES_MAX = 4;
 
 /** A step whose run was written to meanwhile, and has not moved on, is taken again on what is there now. */
-const inTurn = (context: Context, request: Omit<ActRequest, 'action'>, move: Move): Promise<Ack | Failure> =>
+const inTurn = (context: Context, request: Omit<ActRequest, 'action'>, means: Turn): Promise<Ack | Failure> =>
   context.queue(request.session, async () => {
     let at: number | null = null;
     for (let tries = 1; ; tries++) {
-      const answer = await turn(context, request, move, at);
+      const answer = await turn(context, request, means, at);
       if (!('overtakenAt' in answer)) return answer;
       if (tries === TRIES_MAX) return overtakenBy(answer.overtakenAt);
       at = answer.overtakenAt;
@@ -91,17 +93,17 @@ const overtakenBy = (n: number): Failure => fail('conflict', 'Someone else was f
 async function turn(
   context: Context,
   request: Omit<ActRequest, 'action'>,
-  move: Move,
+  means: Turn,
   /** Where the run stood at the first try. */
   at: number | null,
 ): Promise<Ack | Failure | Overtaken> {
   const found = await context.find(request.caller, request.session);
   if (isFailure(found)) return found;
-  const seat = seatFor(found, request);
+  const seat = await seatFor(context, found, request, means);
   if (typeof seat !== 'string') return seat;
   if (found.meta.dealing) return notDealt();
   const session = isBotDue(found) ? (await playBots(context, found)).session : found;
-  const before = perceptionOf(session, seat).numbering.count;
+  const before = (await welcome(context, session, seat)).numbering.count;
   const stop = at === null ? precheck(context, session, request) : null;
   if (stop) return stop;
   const repeat = await repeated(context, session, seat, request);
@@ -109,7 +111,7 @@ async function turn(
   if (at !== null && at !== session.run.n) return overtakenBy(session.run.n);
   const late = overtaken(session, request);
   if (late) return late;
-  const step = move(session, seat);
+  const step = timed(context, session, () => means.move(session, seat));
   if (isRefusal(step)) return refusalOf(session, step);
   const key = request.key === undefined ? null : ownKey(request.caller.user, seat, request.key);
   const stored = await store(context, session, step, { seat, key });
@@ -119,19 +121,25 @@ async function turn(
   await bank(context, now);
   await markEnd(context, now);
   context.watchers.tell(now.id);
-  const ack = ackOf(now, request, seat, before);
+  const ack = await ackOf(context, now, request, { seat, after: before });
   if (key !== null && step.line) keepAnswer(now, key, ack);
   return ack;
 }
 
 /** The seat the caller acts for, or why it may not. */
-function seatFor(session: Session, { caller, seat, key }: Omit<ActRequest, 'action'>): Seat | Failure {
+async function seatFor(
+  context: Context,
+  session: Session,
+  { caller, seat, key }: Omit<ActRequest, 'action'>,
+  { seatOf }: Pick<Turn, 'seatOf'>,
+): Promise<Seat | Failure> {
   const role = roleOf(session.meta, caller);
   if (!mayKnow(session.meta, role, isOver(session))) return notFound();
   const own = seatsOf(session.meta, caller.user);
   if (seat === undefined && own.length > 0) {
-    const isKnown = (one: Seat): boolean => answeredAt(session, caller.user, one, key ?? '') !== undefined;
-    return own.find(isKnown) ?? nextSeat(session, own)!;
+    for (const one of key === undefined ? [] : own)
+      if ((await answeredAt(context.store, session, caller.user, one, key!)) !== null) return one;
+    return seatOf(session, own)!;
   }
   if (seat !== undefined && own.includes(seat)) return seat;
   return fail('forbidden', seat === undefined ? 'You hold no seat here.' : `You do not hold the seat "${seat}".`);
@@ -158,14 +166,24 @@ async function repeated(
 ): Promise<Ack | null> {
   const { key, caller } = request;
   if (key === undefined) return null;
-  const n = answeredAt(session, caller.user, seat, key);
-  if (n === undefined) return null;
+  const n = await answeredAt(context.store, session, caller.user, seat, key);
+  if (n === null) return null;
   const first = session.answers.get(ownKey(caller.user, seat, key));
   if (first) return { ...first, isRepeat: true };
-  const then = await answerAgain(context.platform, session, n);
-  const { events, numbering } = perceptionOf(then, seat);
-  const since = events.find((event) => event.n >= n && n > 0)?.id ?? numbering.count + 1;
-  return { ...ackOf(then, request, seat, since - 1), isRepeat: true };
+  const then = await answerAgain(context, session, n);
+  const after = await countBefore(context, then, seat, n);
+  return { ...(await ackOf(context, then, request, { seat, after })), isRepeat: true };
+}
+
+/** How many events the seat had been shown before a line; all of them where the line is still to come. */
+async function countBefore(context: Context, session: Session, seat: Seat, n: number): Promise<number> {
+  const { count } = (await welcome(context, session, seat)).numbering;
+  if (n === 0) return count;
+  for await (const { events } of forward(context, session, seat, { n: n - 1 })) {
+    const first = events.find((event) => event.n >= n);
+    if (first) return first.id - 1;
+  }
+  return count;
 }
 
 const overtaken = ({ run }: Session, { expected_n }: Pick<ActRequest, 'expected_n'>): Failure | null =>
@@ -177,10 +195,19 @@ const refusalOf = (session: Session, refusal: Refusal): Failure =>
   fromRefusal(
     refusal,
     [
-      ...refusal.reasons.map((reason) => speakReason(session, reason).text),
+      ...refusal.reasons.map((reason) => speakReason(session.game, reason).text),
       ...refusal.issues.map(({ path, message }) => `${path || '/'}: ${message}`),
     ].join(' '),
   );
+
+/** Does a part of a step and notes what it cost. */
+function timed<T>({ platform }: Context, session: Session, work: () => T): T {
+  const clock = clockOf(platform);
+  const began = clock();
+  const done = work();
+  spend(session, clock() - began);
+  return done;
+}
 
 /** Stores a step before anybody hears of it. A lost race drops the session: the store is right. */
 async function store(
@@ -194,7 +221,8 @@ async function store(
     const record = recordOf(session, step.line, sent.key);
     const result = await context.committer.commit({ kind: 'append', id: session.id, record, version });
     if (result !== 'ok') return outrun(context, session);
-    advance(session, step, record);
+    timed(context, session, () => advance(session, step, record));
+    context.checkpoints.afterLine(session);
     return session;
   }
   const choice = choiceOf(session, step, sent);
@@ -241,7 +269,8 @@ export async function playBots(
     if (seat === undefined) break;
     const action = await chosenBy(context, session, seat);
     if (action === null) break;
-    const step = submit(session.game, session.run, seat, action);
+    const { game, run } = session;
+    const step = timed(context, session, () => submit(game, run, seat, action));
     if (isRefusal(step)) throw new Error(`the bot of ${seat} chose what is not offered: ${JSON.stringify(action)}`);
     const stored = await store(context, session, step, { seat, key: null });
     if (isFailure(stored) || 'overtakenAt' in stored) break;
@@ -278,13 +307,17 @@ export const isBotDue = (session: Session): boolean =>
 const isBot = (session: Session, seat: Seat): boolean =>
   !session.meta.dealing && session.meta.seats[seat]?.kind === 'bot' && !Object.hasOwn(session.run.pending, seat);
 
-function ackOf(session: Session, { caller, offers }: Omit<ActRequest, 'action'>, seat: Seat, after: number): Ack {
-  const events = logOf(session, seat, { after, limit: Number.MAX_SAFE_INTEGER });
+async function ackOf(
+  context: Context,
+  session: Session,
+  { caller, offers }: Omit<ActRequest, 'action'>,
+  { seat, after }: { readonly seat: Seat; readonly after: number },
+): Promise<Ack> {
+  const told = await logOf(context, session, { caller, who: seat }, { after, limit: Number.MAX_SAFE_INTEGER });
   return {
-    ...snapshotOf(session, caller, seat),
-    events,
-    moves: movesOf(session, caller, events),
-    ...(offers ? { offers: offersOf(session, seat, true) } : {}),
+    ...(await snapshotOf(context, session, caller, seat)),
+    ...told,
+    ...(offers ? { offers: offersTo(session, seat, true) } : {}),
     isRepeat: false,
   };
 }

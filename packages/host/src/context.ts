@@ -1,5 +1,6 @@
 import type { AnyGame, Header, Seat } from '@undercroft/kernel';
 import type { Store } from '@undercroft/store';
+import { type CheckpointKeeper, checkpointKeeper } from './checkpoints.ts';
 import { type Committer, committer } from './committer.ts';
 import { type Failure, type FailureCode, notFound } from './failure.ts';
 import { LIMITS, type Limiter, type Limits, limiter } from './limits.ts';
@@ -24,6 +25,13 @@ export interface HostOptions {
   readonly hmacKeys?: readonly HmacKey[];
   /** Where bots search and replays are played again. Without it, on the thread that serves. */
   readonly thinking?: Thinking;
+  /**
+   * Names the code that tells a game's events and shows its views. Checkpoints of another code are not used; without
+   * it those of another process are not.
+   */
+  readonly viewCode?: (game: AnyGame) => string;
+  /** Hears of what is wrong and can be mended, such as a damaged checkpoint. */
+  readonly warn?: (text: string) => void;
   /** Hears of every mutation, done or refused. */
   readonly onMutation?: (mutation: Mutation) => void;
 }
@@ -63,6 +71,8 @@ export interface Context {
   readonly committer: Committer;
   readonly queue: ReturnType<typeof queues>;
   readonly sessions: SessionCache;
+  readonly checkpoints: CheckpointKeeper;
+  readonly warn: (text: string) => void;
   readonly watchers: Watchers;
   readonly allowsSandbox: boolean;
   readonly hmacKeys: readonly HmacKey[];
@@ -87,7 +97,12 @@ export function makeContext(options: HostOptions): Context {
       return { problem: 'it carries content of its own: it can be watched and verified, not played at a table' };
     return options.findArchivedGame?.(header) ?? { problem: 'it was begun on other rules or content than those here' };
   };
-  const sessions = sessionCache({ store, platform, limits, gameOf, build: platform.randomId(), isBusy: queue.isBusy });
+  const hmacKeys = options.hmacKeys ?? [{ id: 'process', secret: platform.randomId() + platform.randomId() }];
+  const { warn = () => {} } = options;
+  const process = platform.randomId();
+  const signing = { keys: hmacKeys, viewCode: options.viewCode ?? (() => process) };
+  const checkpoints = checkpointKeeper({ store, limits, signing, warn });
+  const sessions = sessionCache({ store, platform, limits, gameOf, checkpoints, isBusy: queue.isBusy });
   const find = async (caller: Caller, id: string): Promise<Session | Failure> => {
     const found = await sessions.get(id);
     if (found === null) return notFound();
@@ -104,7 +119,9 @@ export function makeContext(options: HostOptions): Context {
     find,
     thinking: options.thinking ?? thinkHere,
     allowsSandbox,
-    hmacKeys: options.hmacKeys ?? [{ id: 'process', secret: platform.randomId() + platform.randomId() }],
+    hmacKeys,
+    checkpoints,
+    warn,
     game,
     gameOf,
     games,

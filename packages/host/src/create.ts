@@ -1,4 +1,5 @@
 import { type Accepted, isRefusal, type Json, type Seat, start } from '@undercroft/kernel';
+import type { Snapshot } from '@undercroft/presenter';
 import type { Holder, Meta, Write } from '@undercroft/store';
 import { markEnd, playBots } from './actions.ts';
 import type { Context } from './context.ts';
@@ -8,7 +9,7 @@ import { bank, profileFor } from './profiles.ts';
 import { type Caller, seatsOf } from './roles.ts';
 import { freshSecret } from './secrets.ts';
 import { openSession, type Session } from './session.ts';
-import { type Snapshot, snapshotOf } from './snapshot.ts';
+import { snapshotOf } from './snapshot.ts';
 
 /** Who is to sit where: the caller, a bot with a strength, or whoever takes the seat. */
 export type Seating = 'you' | 'open' | { readonly bot: string; readonly iterations?: number };
@@ -167,5 +168,5 @@ export async function settle(context: Context, caller: Caller, began: Session): 
   const { session } = await playBots(context, began);
   await bank(context, session);
   await markEnd(context, session);
-  return snapshotOf(session, caller, seatsOf(session.meta, caller.user)[0] ?? 'spectator');
+  return snapshotOf(context, session, caller, seatsOf(session.meta, caller.user)[0] ?? 'spectator');
 }

@@ -1,4 +1,5 @@
 import type { Seat } from '@undercroft/kernel';
+import type { DealingPhase } from '@undercroft/presenter';
 import type { Dealing, Meta } from '@undercroft/store';
 import type { Limits } from './limits.ts';
 import type { Platform } from './platform.ts';
@@ -12,9 +13,6 @@ export const freshDealing = (platform: Platform): Dealing => ({
   gifts: {},
   until: null,
 });
-
-/** Where a joint seed stands. `seats`: somebody has yet to sit down. */
-export type DealingPhase = 'seats' | 'commit' | 'reveal';
 
 export const personSeats = ({ seats }: Meta): Seat[] =>
   Object.keys(seats).filter((seat) => seats[seat]!.kind === 'user');

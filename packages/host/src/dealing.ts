@@ -1,4 +1,5 @@
 import { isRefusal, type Json, replays, type Seat, type SeedPart, start } from '@undercroft/kernel';
+import type { Snapshot } from '@undercroft/presenter';
 import type { Meta, SeedGift } from '@undercroft/store';
 import type { Context } from './context.ts';
 import { settle } from './create.ts';
@@ -6,7 +7,7 @@ import { freshDealing, isComplete, personSeats, phaseOf, timed } from './dealing
 import { type Failure, fail, isFailure, notFound } from './failure.ts';
 import { type Caller, mayKnow, roleOf, seatsOf } from './roles.ts';
 import type { Session } from './session.ts';
-import { isOver, type Snapshot, snapshotOf } from './snapshot.ts';
+import { isOver, snapshotOf } from './snapshot.ts';
 import { seated } from './standing.ts';
 
 /** What a client sends for its seat: first a commitment, then what is behind it. */
@@ -35,7 +36,7 @@ export const addToSeed = (context: Context, request: GiftRequest): Promise<Snaps
     if (isFailure(next)) return next;
     const failed = await keep(context, session, withGift(context, session.meta, seat, next));
     if (failed) return failed;
-    return isComplete(session.meta) ? deal(context, caller, session) : snapshotOf(session, caller, seat);
+    return isComplete(session.meta) ? deal(context, caller, session) : snapshotOf(context, session, caller, seat);
   });
 
 /** The seat's part after what was sent, or why it is not taken. */

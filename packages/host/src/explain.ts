@@ -1,9 +1,11 @@
 import type { Viewer } from '@undercroft/kernel';
+import { type SpokenEvent, speakEvent } from '@undercroft/presenter';
+import type { Context } from './context.ts';
 import { type Failure, fail } from './failure.ts';
 import { perceptionOf, type Session } from './session.ts';
-import { type SpokenEvent, speakEvent } from './snapshot.ts';
+import { eventAt, forward } from './session-log.ts';
 
-/** One event, what led to it (nearest first), and what it led to. */
+/** One event, what led to it (nearest first), and what it led to soon after. */
 export interface Explanation {
   readonly event: SpokenEvent;
   readonly causes: readonly SpokenEvent[];
@@ -11,23 +13,34 @@ export interface Explanation {
 }
 
 const EFFECTS_MAX = 50;
+/** What comes of an event is looked for in so many lines. */
+const EFFECT_LINES = 100;
+const CAUSES_MAX = 64;
 
 /** Follows the chain of causes as that viewer knows it. */
-export function explain(session: Session, who: Viewer, id: number): Explanation | Failure {
-  const { events } = perceptionOf(session, who);
-  const found = events[id - 1];
-  if (!found) return fail('invalid_payload', `There is no event ${id}. There are ${events.length}.`);
+export async function explain(
+  context: Context,
+  session: Session,
+  who: Viewer,
+  id: number,
+): Promise<Explanation | Failure> {
+  const found = await eventAt(context, session, who, id);
+  if (!found) {
+    const { count } = perceptionOf(session, who).numbering;
+    return fail('invalid_payload', `There is no event ${id}. There are ${count}.`);
+  }
   const causes: SpokenEvent[] = [];
-  for (let cause = found.because; cause !== undefined; ) {
-    const event = events[cause - 1];
+  for (let cause = found.because; cause !== undefined && causes.length < CAUSES_MAX; ) {
+    const event = await eventAt(context, session, who, cause);
     if (!event) break;
-    causes.push(speakEvent(session, event, who));
+    causes.push(speakEvent(session.game, event, who));
     cause = event.because;
   }
-  const effects = events.filter(({ because }) => because === id).slice(0, EFFECTS_MAX);
-  return {
-    event: speakEvent(session, found, who),
-    causes,
-    effects: effects.map((event) => speakEvent(session, event, who)),
-  };
+  const effects: SpokenEvent[] = [];
+  for await (const { events } of forward(context, session, who, { id })) {
+    const near = events.filter(({ because, n }) => because === id && n <= found.n + EFFECT_LINES);
+    effects.push(...near.map((event) => speakEvent(session.game, event, who)));
+    if (effects.length >= EFFECTS_MAX || (events.at(-1)?.n ?? 0) > found.n + EFFECT_LINES) break;
+  }
+  return { event: speakEvent(session.game, found, who), causes, effects: effects.slice(0, EFFECTS_MAX) };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { duel } from '@undercroft/duel';
-import { replays } from '@undercroft/kernel';
+import { type AnyGame, replays } from '@undercroft/kernel';
 import { memoryStore, type Store } from '@undercroft/store';
 import { describe, expect, test } from 'vitest';
 import { isFailure } from './failure.ts';
@@ -131,6 +131,21 @@ describe('acting', () => {
     expect(commitment).not.toBe(createHash('sha256').update(`undercroft duel ${seed}`).digest('hex'));
     expect(replays.seedCommitment({ game: 'duel', seed: `${seed}0`, salt })).not.toBe(commitment);
     expect(await opened(host, { seed: '7' })).toMatchObject({ commitment: null, promise: null });
+  });
+
+  test('undo without a seat takes back what was done last at a seat of one’s own', async () => {
+    const step: AnyGame['step'] = ({ state, tell }) => {
+      const table = state as { toPlay: string; turns: number };
+      table.toPlay = table.toPlay === 'left' ? 'right' : 'left';
+      table.turns += 1;
+      tell?.('passed', { seat: 'left' }, { rule: 'DU-03' });
+    };
+    const { host } = hosting(undefined, undefined, [{ ...duel, step } as unknown as AnyGame]);
+    const { session } = await opened(host);
+    good(await host.act({ caller: ann, session, seat: 'left', action: await offered(host, session) }));
+    const { toAct, undo } = good(await host.look({ caller: ann, session }));
+    expect([toAct, undo]).toEqual([['right'], null]);
+    expect(good(await host.undo({ caller: ann, session }))).toMatchObject({ n: 2, toAct: ['left'], as: 'left' });
   });
 
   test('undo says why it cannot', async () => {

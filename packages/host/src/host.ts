@@ -1,4 +1,5 @@
-import type { Action, Json, Seat, Viewer } from '@undercroft/kernel';
+import type { Action, Json, Preview, Seat, Viewer } from '@undercroft/kernel';
+import { entityOffers, type Offer, previewOf, type Snapshot } from '@undercroft/presenter';
 import { type Ack, type ActRequest, act, isBotDue, playBots, undo } from './actions.ts';
 import { auditing } from './audit.ts';
 import { type HostOptions, makeContext } from './context.ts';
@@ -6,6 +7,7 @@ import { type OpenRequest, open, type Seating } from './create.ts';
 import { addToSeed, dealOutLate, type GiftRequest } from './dealing.ts';
 import { type Explanation, explain } from './explain.ts';
 import { type Failure, fail, isFailure, notFound } from './failure.ts';
+import { welcome } from './newcomers.ts';
 import { notDealt } from './not-dealt.ts';
 import { actOnProfile, profileFor } from './profiles.ts';
 import { prove, type RestoreRequest, restore } from './restore.ts';
@@ -17,19 +19,14 @@ import { handOver, invite, join, letSpectate, remove, share } from './seats.ts';
 import { isViewer, nextSeat, type Session } from './session.ts';
 import { type AgreeRequest, agreeToSetBack, type RestoreIntoRequest, restoreInto } from './set-back.ts';
 import {
-  type ActionLabel,
-  entityOffers,
   entryOf,
   isOver,
   type LogCut,
+  type LogPage,
   logOf,
-  movesOf,
-  type Offer,
-  offersOf,
+  offersTo,
   type RunEntry,
   replayOf,
-  type Snapshot,
-  type SpokenEvent,
   snapshotOf,
 } from './snapshot.ts';
 import { withStoreFailures } from './store-failures.ts';
@@ -67,8 +64,14 @@ export function createHost(options: HostOptions) {
     const session = await inTime(found);
     if (isFailure(session)) return session;
     const eyes = resolveViewer(session.meta, caller, as, isOver(session));
-    if (eyes !== null && isViewer(session, eyes)) return { session: await awake(session), as: eyes };
+    if (eyes !== null && isViewer(session, eyes)) return { session: await readyFor(session, eyes), as: eyes };
     return fail('forbidden', `You may not look as "${as}" here.`);
+  };
+
+  const readyFor = async (session: Session, who: Viewer): Promise<Session> => {
+    const now = await awake(session);
+    if (!now.meta.dealing) await welcome(context, now, who);
+    return now;
   };
 
   /** Whoever is late at a table that is not dealt loses the seat, whoever looks first. */
@@ -141,7 +144,7 @@ export function createHost(options: HostOptions) {
 
     async look(asked: Asked & { readonly as?: Viewer | undefined }): Promise<Snapshot | Failure> {
       const found = await looking(asked, asked.as);
-      return isFailure(found) ? found : snapshotOf(found.session, asked.caller, found.as);
+      return isFailure(found) ? found : snapshotOf(context, found.session, asked.caller, found.as);
     },
 
     /** What a seat of the caller's can do. In an `open` session any entity may be asked about. */
@@ -157,8 +160,28 @@ export function createHost(options: HostOptions) {
       if (seat === undefined || !(own.includes(seat) || isOpen))
         return fail('forbidden', 'You hold no such seat here.');
       const isEntity = !Object.hasOwn(session.meta.seats, seat);
-      const offers = isEntity ? entityOffers(session, seat) : offersOf(session, seat, asked.preview ?? false);
+      if (!isEntity) await welcome(context, session, seat);
+      const offers = isEntity
+        ? entityOffers(session.game, session.run, seat)
+        : offersTo(session, seat, asked.preview ?? false);
       return { n: session.run.n, turn: session.game.now(session.run.world.state).turn, offers };
+    },
+
+    /** What would follow from one action of a seat of the caller's, also from an offer whose blank was filled. */
+    async preview(
+      asked: Asked & { readonly seat?: Seat | undefined; readonly action: unknown },
+    ): Promise<{ n: number; action: Action; preview: Preview | null } | Failure> {
+      const found = await dealtFor(asked, undefined);
+      if (isFailure(found)) return found;
+      const { session } = found;
+      const own = seatsOf(session.meta, asked.caller.user);
+      const seat = asked.seat ?? nextSeat(session, own);
+      if (seat === undefined || !own.includes(seat)) return fail('forbidden', 'You hold no such seat here.');
+      const parsed = session.game.actionSchema.safeParse(asked.action);
+      if (!parsed.success) return fail('invalid_payload', 'This is no action of this game.');
+      const answer = previewOf(session.game, session.run, seat, parsed.data);
+      if (!answer.offered) return fail('blocked_action', 'This is not offered now.');
+      return { n: session.run.n, action: answer.action, preview: answer.preview };
     },
 
     /** One event of the log and the chain of causes behind it. */
@@ -166,25 +189,25 @@ export function createHost(options: HostOptions) {
       asked: Asked & { readonly as?: Viewer | undefined; readonly event: number },
     ): Promise<Explanation | Failure> {
       const found = await dealtFor(asked, asked.as);
-      return isFailure(found) ? found : explain(found.session, found.as, asked.event);
+      return isFailure(found) ? found : explain(context, found.session, found.as, asked.event);
     },
 
     async log(
       asked: Asked & { readonly as?: Viewer | undefined } & Partial<LogCut>,
-    ): Promise<{ n: number; events: SpokenEvent[]; moves: ActionLabel[] } | Failure> {
+    ): Promise<({ n: number } & LogPage) | Failure> {
       const found = await looking(asked, asked.as);
       if (isFailure(found)) return found;
       const { session, as } = found;
       if (session.meta.dealing) return { n: 0, events: [], moves: [] };
       const limit = Math.min(asked.limit ?? context.limits.log_page_max, context.limits.log_page_max);
-      const events = logOf(session, as, { ...asked, limit });
-      return { n: session.run.n, events, moves: movesOf(session, asked.caller, events) };
+      const page = await logOf(context, session, { caller: asked.caller, who: as }, { ...asked, limit });
+      return { n: session.run.n, ...page };
     },
 
     /** The whole run as text: after the end, or while its seed is known anyway. A damaged one as far as it is good. */
     async replay(asked: Asked): Promise<{ text: string } | Failure> {
       const session = await readingAll(asked);
-      if (!isFailure(session)) return { text: replayOf(session) };
+      if (!isFailure(session)) return { text: await replayOf(context, session) };
       const text = session.error === 'session_damaged' ? await goodPart(context, asked) : null;
       return text === null ? session : { text };
     },
@@ -197,8 +220,8 @@ export function createHost(options: HostOptions) {
       if (isFailure(session)) return session;
       const { caller, upTo, seats } = asked;
       const origin = { run: session.id, n: upTo };
-      return noted('fork', { caller }, () =>
-        restore(context, { caller, replay: replayOf(session), upTo, seats, origin }),
+      return noted('fork', { caller }, async () =>
+        restore(context, { caller, replay: await replayOf(context, session), upTo, seats, origin }),
       );
     },
 
@@ -293,7 +316,7 @@ export function createHost(options: HostOptions) {
     /** Waits for everything on its way to the store, then closes it. */
     async close(): Promise<void> {
       await context.committer.settled();
-      await context.sessions.settled();
+      await context.checkpoints.settled();
       await context.store.close();
     },
   });

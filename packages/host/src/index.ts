@@ -1,4 +1,16 @@
+export type {
+  DealingView,
+  Facts,
+  LaterFact,
+  Offer,
+  SeatEntry,
+  SetBackView,
+  Snapshot,
+  SpokenEvent,
+  SpokenReason,
+} from '@undercroft/presenter';
 export type { Ack, ActRequest } from './actions.ts';
+export type { Unfit } from './checkpoint.ts';
 export type { HmacKey, HostOptions, Mutation } from './context.ts';
 export type { OpenRequest, Seating } from './create.ts';
 export type { Gift, GiftRequest } from './dealing.ts';
@@ -7,22 +19,12 @@ export { type Failure, type FailureCode, isFailure } from './failure.ts';
 export { createHost, type Host, type Verdict } from './host.ts';
 export { LIMITS, type Limits, limiter, NO_LIMITS } from './limits.ts';
 export type { Platform } from './platform.ts';
+export { type Remade, type RemakeTask, remake } from './remake.ts';
 export { checkReplay, type ReplayCheck, type ReplayVerdict } from './replay-check.ts';
 export { ownKey } from './request-keys.ts';
 export type { RestoreRequest } from './restore.ts';
+export { hmacKeyOf } from './restore-token.ts';
 export type { Caller, Role } from './roles.ts';
 export type { AgreeRequest, RestoreIntoRequest } from './set-back.ts';
-export type {
-  ActionLabel,
-  DealingView,
-  LogCut,
-  Offer,
-  RunEntry,
-  SeatEntry,
-  SetBackView,
-  Snapshot,
-  SpokenEvent,
-  SpokenReason,
-} from './snapshot.ts';
-export type { Facts, LaterFact } from './standing.ts';
+export type { ActionLabel, LogCut, LogPage, RunEntry } from './snapshot.ts';
 export { type BotTask, chooseAction, type Thinking, ThinkingBusy } from './thinking.ts';

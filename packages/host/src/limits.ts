@@ -19,8 +19,12 @@ export interface Limits {
   readonly spectators_max: number;
   readonly log_page_max: number;
   readonly idle_ms: number;
-  /** A run put away leaves a bookmark where it has gone on so many lines since the last. */
-  readonly bookmark_lines: number;
+  /** A run put away leaves a checkpoint where it has gone on so many lines since the last. */
+  readonly checkpoint_lines: number;
+  /** While it is played it leaves one where playing again from the last would take so long. */
+  readonly checkpoint_ms: number;
+  /** What all checkpoints of a run may take together. */
+  readonly checkpoint_bytes: number;
   readonly bot_iterations_max: number;
   /** How long everybody at a table has to commit to a part of the seed, and then to reveal it. */
   readonly deal_ms: number;
@@ -40,7 +44,9 @@ export const LIMITS: Limits = {
   spectators_max: 50,
   log_page_max: 100,
   idle_ms: 10 * 60_000,
-  bookmark_lines: 50,
+  checkpoint_lines: 50,
+  checkpoint_ms: 50,
+  checkpoint_bytes: 8 * 1024 * 1024,
   bot_iterations_max: 5_000,
   deal_ms: 60_000,
 };

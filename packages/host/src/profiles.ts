@@ -3,7 +3,8 @@ import type { ProfileKey } from '@undercroft/store';
 import type { Context } from './context.ts';
 import { type Failure, fail, fromRefusal, isFailure, notFound } from './failure.ts';
 import type { Caller } from './roles.ts';
-import { perceptionOf, type Session } from './session.ts';
+import type { Session } from './session.ts';
+import { forward } from './session-log.ts';
 import { judged } from './snapshot.ts';
 import { isRanked } from './standing.ts';
 
@@ -54,23 +55,35 @@ async function read(context: Context, key: ProfileKey): Promise<{ banked: Banked
 export async function bank(context: Context, session: Session): Promise<void> {
   const def = session.game.profile;
   if (!def || session.banked === session.run.n || !isRanked(judged(session))) return;
-  if (!toldSince(session, session.banked).some(({ kind }) => def.folds.includes(kind))) return;
+  const mayHaveMore = session.foldsAfter > session.banked;
+  if (!mayHaveMore && !session.folds.some(({ n }) => n > session.banked)) return;
   const key = keyOf(session.meta.owner, session.game.id, def.slot(session.run.header.options));
   for (let i = 0; i < TRIES_MAX; i++) {
     const { banked, version } = await read(context, key);
     const folded = banked.folded[session.id] ?? 0;
-    const fresh = toldSince(session, folded).filter(({ kind }) => def.folds.includes(kind));
+    const fresh = await toldSince(context, session, folded);
     if (fresh.length === 0) break;
     const profile = foldProfile(def, banked.profile as unknown, fresh, 'ranked') as Json;
     const value = { profile, folded: { ...banked.folded, [session.id]: session.run.n } };
     if ((await context.committer.commit({ kind: 'profile', ...key, value, read: version })) === 'ok') break;
   }
   session.banked = session.run.n;
+  session.folds = [];
+  session.foldsAfter = session.run.n;
 }
 
-function toldSince(session: Session, n: number): readonly GameEvent[] {
-  const { events } = perceptionOf(session, 'referee');
-  return events.slice(events.findLastIndex((event) => event.n <= n) + 1);
+/** What was told for the profile after a line. What is no longer here is made again. */
+async function toldSince(context: Context, session: Session, n: number): Promise<readonly GameEvent[]> {
+  const { folds, foldsAfter, game } = session;
+  const latest = folds.filter((event) => event.n > n);
+  if (n >= foldsAfter) return latest;
+  const earlier: GameEvent[] = [];
+  for await (const { events } of forward(context, session, 'referee', { n })) {
+    const isWanted = (event: GameEvent): boolean => event.n > n && event.n <= foldsAfter;
+    earlier.push(...events.filter((event) => isWanted(event) && game.profile!.folds.includes(event.kind)));
+    if ((events.at(-1)?.n ?? 0) > foldsAfter) break;
+  }
+  return [...earlier, ...latest];
 }
 
 /** Replaces the profile by what an action between runs made of it. */

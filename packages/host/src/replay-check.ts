@@ -14,7 +14,19 @@ export type ReplayVerdict = { readonly problem: string } | null;
 const PAUSE_MS = 20;
 
 /** Gives others a turn. */
-export const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Called after each line: gives others a turn when it has been long enough. */
+export function pausing(clock: (() => number) | undefined, every_ms = PAUSE_MS / 2): () => Promise<void> | void {
+  const now = clock ?? (() => performance.now());
+  let since = now();
+  return () => {
+    if (now() - since < every_ms) return;
+    return pause().then(() => {
+      since = now();
+    });
+  };
+}
 
 /** Plays again in small helpings. The slow search for what is wrong is left to the verifier. */
 export async function checkReplay(game: AnyGame, { text, allowed_ms, clock }: ReplayCheck): Promise<ReplayVerdict> {

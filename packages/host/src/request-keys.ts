@@ -1,10 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { Seat } from '@undercroft/kernel';
+import type { LogRecord, Store } from '@undercroft/store';
 import type { Ack } from './actions.ts';
-import type { Session } from './session.ts';
 
 const PREFIX = 'k2.';
 const ANSWERS_MAX = 32;
+const LATEST_MAX = 256;
+/** Bits of the filter, a power of two: with ten thousand keys one new key in two hundred is looked up in vain. */
+const FILTER_BITS = 1 << 17;
+const FILTER_HASHES = 4;
+
+/** The line a key led to (0: a choice that waits), and for which seat, where that is known. */
+interface Answered {
+  readonly n: number;
+  readonly seat: Seat | null;
+}
+
+/**
+ * Keys that were answered. The latest are here; of older ones a filter says that a key was surely never sent, or may
+ * have been: then the log is asked. So the memory it takes does not grow with the run.
+ */
+export interface RequestKeys {
+  readonly waiting: Map<string, Answered>;
+  readonly latest: Map<string, Answered>;
+  filter: Uint32Array | null;
+}
+
+export const newRequestKeys = (): RequestKeys => ({ waiting: new Map(), latest: new Map(), filter: null });
 
 /** A key as it is kept: it belongs to a user and a seat, so that nobody can use up another's. */
 export const ownKey = (user: string | null, seat: Seat, key: string): string =>
@@ -14,16 +36,78 @@ export const ownKey = (user: string | null, seat: Seat, key: string): string =>
     .digest('base64url')
     .slice(0, 27);
 
+export function keepKey(keys: RequestKeys, key: string, answered: Answered): void {
+  keys.latest.set(key, answered);
+  if (keys.latest.size <= LATEST_MAX) return;
+  const oldest = keys.latest.keys().next().value!;
+  keys.latest.delete(oldest);
+  keys.filter ??= new Uint32Array(FILTER_BITS / 32);
+  for (const bit of bitsOf(oldest)) keys.filter[bit >>> 5]! |= 1 << (bit & 31);
+}
+
+/** Keeps the keys of lines that are not played again. */
+export function keepKeysOf(keys: RequestKeys, records: readonly LogRecord[]): void {
+  for (const { line, key, opened = [] } of records) {
+    const seat = line.did !== 'undo' && line.did.length === 1 ? line.did[0]!.seat : null;
+    if (key !== null) keepKey(keys, key, { n: line.n, seat });
+    for (const each of opened) keepKey(keys, each, { n: line.n, seat: null });
+  }
+}
+
+/** Two hashes (FNV-1a, two seeds) make them all. */
+function bitsOf(key: string): number[] {
+  let one = 0x811c9dc5;
+  let two = 0x01000193;
+  for (let i = 0; i < key.length; i++) {
+    one = Math.imul(one ^ key.charCodeAt(i), 0x01000193);
+    two = Math.imul(two ^ key.charCodeAt(i), 0x85ebca6b);
+  }
+  const bits: number[] = [];
+  for (let i = 0; i < FILTER_HASHES; i++) bits.push((one + Math.imul(i, two | 1)) & (FILTER_BITS - 1));
+  return bits;
+}
+
+const mayHave = ({ filter }: RequestKeys, key: string): boolean =>
+  filter !== null && bitsOf(key).every((bit) => (filter[bit >>> 5]! & (1 << (bit & 31))) !== 0);
+
+/** Keys of choices that wait, replaced ones among them: of one seat, or of all. */
+export const keysOfWaiting = ({ waiting }: RequestKeys, of?: Seat): string[] =>
+  [...waiting].flatMap(([key, { seat }]) => (of === undefined || seat === of ? [key] : []));
+
+/** Whose keys they are: a run in memory, and the store it is a cache of. */
+interface Keyed {
+  readonly id: string;
+  readonly keys: RequestKeys;
+  readonly run: { readonly n: number };
+}
+
+async function find(store: Pick<Store, 'records'>, { id, keys, run }: Keyed, key: string): Promise<Answered | null> {
+  const known = keys.waiting.get(key) ?? keys.latest.get(key);
+  if (known) return known;
+  if (!mayHave(keys, key)) return null;
+  const records = await store.records(id, 0, run.n);
+  const found = records.find((record) => record.key === key || record.opened?.includes(key));
+  if (!found) return null;
+  const { n, did } = found.line;
+  return { n, seat: did !== 'undo' && did.length === 1 ? did[0]!.seat : null };
+}
+
 /** The line a key led to, where this user sent it for this seat before. Version 0.1 kept keys as they were sent. */
-export function answeredAt(session: Session, user: string | null, seat: Seat, key: string): number | undefined {
-  const own = session.keys.get(ownKey(user, seat, key));
+export async function answeredAt(
+  store: Pick<Store, 'records'>,
+  session: Keyed,
+  user: string | null,
+  seat: Seat,
+  key: string,
+): Promise<number | null> {
+  const own = await find(store, session, ownKey(user, seat, key));
   if (own) return own.n;
-  const old = session.keys.get(key);
-  return old && !key.startsWith(PREFIX) && (old.seat === null || old.seat === seat) ? old.n : undefined;
+  const old = key.startsWith(PREFIX) ? null : await find(store, session, key);
+  return old && (old.seat === null || old.seat === seat) ? old.n : null;
 }
 
 /** Keeps what was answered, so that a repeat gets the same. */
-export function keepAnswer({ answers }: Session, kept: string, ack: Ack): void {
+export function keepAnswer({ answers }: { readonly answers: Map<string, Ack> }, kept: string, ack: Ack): void {
   answers.set(kept, ack);
   if (answers.size > ANSWERS_MAX) answers.delete(answers.keys().next().value!);
 }

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { canonical } from '@undercroft/kernel';
 import type { HmacKey } from './context.ts';
 
@@ -9,6 +9,12 @@ export interface RestoreMoment {
   readonly n: number;
   readonly chain: string;
 }
+
+/** The key a secret stands for: restore tokens and checkpoints are signed with it. */
+export const hmacKeyOf = (secret: string): HmacKey => ({
+  id: createHash('sha256').update(`seal ${secret}`).digest('hex').slice(0, 8),
+  secret: Buffer.from(hkdfSync('sha256', secret, '', 'undercroft seal', 32)).toString('hex'),
+});
 
 const PREFIX = 'undercroft-seal-1';
 

@@ -1,11 +1,11 @@
 import { type AnyGame, begin, type Header, isRefusal, type Line, replays, type Seat } from '@undercroft/kernel';
+import type { Snapshot } from '@undercroft/presenter';
 import type { LogRecord, Meta, StoredRun } from '@undercroft/store';
 import type { Context } from './context.ts';
 import { create, metaOf, noSandbox, overCreation, refused, type Seating, seatHolders, settle } from './create.ts';
 import { type Failure, fail, isFailure } from './failure.ts';
+import { rebuild } from './rebuild.ts';
 import type { Caller } from './roles.ts';
-import { rebuild } from './session.ts';
-import type { Snapshot } from './snapshot.ts';
 import { ThinkingBusy } from './thinking.ts';
 
 export interface RestoreRequest {
@@ -73,14 +73,14 @@ export async function prove(
     return rejected(`it has ${lines.length} actions, not ${upTo}`);
   const started = begin(game, header);
   if (isRefusal(started)) return rejected(refused(started).message);
-  const lines_max = Math.min(LINES_MAX, 2 * game.bound(header.options));
+  // An undo is a line too: a run has at most about twice as many lines as steps.
+  const bound = game.bound(header.options);
+  if (text.length > replays.charsMax(bound)) return rejected(`it is longer than a run of ${bound} actions can be`);
+  const lines_max = 2 * bound;
   if (lines.length > lines_max) return rejected(`it has ${lines.length} actions; ${lines_max} are taken here`);
   const wrong = await checked(context, game, text, user!);
   return wrong ?? { game, header, lines: lines.slice(0, upTo ?? lines.length) };
 }
-
-/** An undo is a line too: a run has at most about twice as many lines as steps. */
-const LINES_MAX = 100_000;
 
 async function checked(context: Context, game: AnyGame, text: string, user: string): Promise<Failure | null> {
   const clock = context.platform.spent_ms;
@@ -113,7 +113,8 @@ export const forked = ({ header, lines }: Proven): { header: Header; records: Lo
   chained({ header: { ...header, standing: 'fork' }, lines });
 
 async function admit(context: Context, caller: Caller, game: AnyGame, stored: StoredRun): Promise<Snapshot | Failure> {
-  const session = await rebuild(game, stored, context.platform);
+  const { platform, checkpoints } = context;
+  const session = await rebuild(game, stored, { platform, onLine: checkpoints.afterLine });
   if ('broken' in session) return rejected(session.broken);
   session.version = 1;
   context.sessions.put(session);

@@ -1,4 +1,5 @@
 import type { Seat } from '@undercroft/kernel';
+import type { Snapshot } from '@undercroft/presenter';
 import type { Holder, Meta } from '@undercroft/store';
 import { lost, markEnd, playBots } from './actions.ts';
 import type { Context } from './context.ts';
@@ -9,7 +10,7 @@ import { type Failure, fail, isFailure, notFound } from './failure.ts';
 import { type Caller, mayKnow, roleOf, seatsOf } from './roles.ts';
 import type { Session } from './session.ts';
 import { isUnplayable } from './session-cache.ts';
-import { isOver, type Snapshot, snapshotOf } from './snapshot.ts';
+import { isOver, snapshotOf } from './snapshot.ts';
 import { seated } from './standing.ts';
 
 interface Asked {
@@ -108,7 +109,7 @@ export const handOver = (
     const { session: now } = await playBots(context, session);
     await markEnd(context, now);
     context.watchers.tell(now.id);
-    return snapshotOf(now, caller, seatsOf(now.meta, caller.user)[0] ?? 'spectator');
+    return snapshotOf(context, now, caller, seatsOf(now.meta, caller.user)[0] ?? 'spectator');
   });
 
 /** Takes an open seat with the link of an invitation. */
@@ -131,7 +132,7 @@ export const join = (
     const limited = overHandOvers(context, asked.caller);
     if (limited) return limited;
     const next = withHolder(context, session, seat, { kind: 'user', user });
-    return (await change(context, session, next)) ?? snapshotOf(session, asked.caller, seat);
+    return (await change(context, session, next)) ?? snapshotOf(context, session, asked.caller, seat);
   });
 
 /** Deletes the run for good, a damaged one too. */

@@ -1,13 +1,16 @@
 import type { AnyGame, Header } from '@undercroft/kernel';
 import { isDamaged, type LogRecord, type Meta, type Store, type StoredRun } from '@undercroft/store';
-import { bookmarkOf, openBookmark } from './bookmarks.ts';
+import type { CheckpointKeeper } from './checkpoints.ts';
 import type { NotHere } from './context.ts';
 import { type Failure, fail } from './failure.ts';
 import type { Limits } from './limits.ts';
 import type { Platform } from './platform.ts';
-import { advance, rebuild, recordOf, type Session } from './session.ts';
+import { rebuild } from './rebuild.ts';
+import { advance, forgetPast, recordOf, type Session } from './session.ts';
 
 const SESSIONS_MAX = 2_000;
+/** Shorter runs have no checkpoints. */
+const LINES_MIN = 3;
 /** What an id can be: anything else is nobody's, and no store is asked for it. */
 const ID = /^[\w-]{1,64}$/;
 
@@ -16,8 +19,7 @@ interface SessionCacheParts {
   readonly platform: Platform;
   readonly limits: Limits;
   gameOf(header: Header): AnyGame | NotHere;
-  /** Names the program: bookmarks of another one are not read. */
-  readonly build: string;
+  readonly checkpoints: CheckpointKeeper;
   /** One with something under way is not put away: whoever fetched it meanwhile would see what is past. */
   isBusy(id: string): boolean;
 }
@@ -37,21 +39,14 @@ export const isUnplayable = (found: object): found is Unplayable => 'unplayable'
 type Found = Session | Unplayable | null;
 
 /** Sessions in memory. One that is not there is rebuilt from the store; one that cannot be is damaged, alone. */
-export function sessionCache({ store, platform, limits, gameOf, build, isBusy }: SessionCacheParts) {
+export function sessionCache({ store, platform, limits, gameOf, checkpoints, isBusy }: SessionCacheParts) {
   const sessions = new Map<string, Session>();
   const fetching = new Map<string, Promise<Found>>();
 
-  let marking: Promise<void> = Promise.resolve();
-
-  const mark = async (session: Session): Promise<void> => {
-    const bookmark = bookmarkOf(session, build, limits.bookmark_lines);
-    if (bookmark) await store.bookmarks.keep(session.id, bookmark);
-  };
-
-  /** A long run leaves a bookmark behind, one after the other. It is a cache: one that cannot be written is not missed. */
+  /** A long run leaves a checkpoint behind. */
   const putAway = (session: Session): void => {
     sessions.delete(session.id);
-    marking = marking.then(() => mark(session)).catch(() => {});
+    checkpoints.putAway(session);
   };
 
   /** The least recently used stand first. */
@@ -65,6 +60,7 @@ export function sessionCache({ store, platform, limits, gameOf, build, isBusy }:
 
   const touch = (session: Session): Session => {
     session.usedAt = platform.now();
+    forgetPast(session);
     sessions.delete(session.id);
     sessions.set(session.id, session);
     if (sessions.size > SESSIONS_MAX) evictOne(session.id);
@@ -79,7 +75,8 @@ export function sessionCache({ store, platform, limits, gameOf, build, isBusy }:
     if (isDamaged(stored)) return damaged(stored.damaged, stored.lastGood, stored);
     const played = gameOf(stored.header);
     if ('problem' in played) return notHere(played.problem, stored);
-    const session = await rebuild(played, stored, platform, await bookmarked(played, stored));
+    const from = await atCheckpoint(played, stored);
+    const session = await rebuild(played, stored, { platform, from, onLine: checkpoints.afterLine });
     if ('broken' in session) return damaged(session.broken, session.lastGood, stored);
     session.version = version;
     if (!session.due) return touch(session);
@@ -90,10 +87,21 @@ export function sessionCache({ store, platform, limits, gameOf, build, isBusy }:
     return touch(session);
   };
 
-  const bookmarked = async (played: AnyGame, stored: StoredRun): Promise<Session | null> => {
-    if (stored.records.length < limits.bookmark_lines) return null;
-    const bookmark = await store.bookmarks.find(stored.id).catch(() => null);
-    return bookmark && openBookmark(played, stored, bookmark, build);
+  /** Null where there is none to begin from. Lines before it are checked when somebody reads them (`linesOf`). */
+  const atCheckpoint = async (played: AnyGame, stored: StoredRun): Promise<Session | null> => {
+    const { id, records } = stored;
+    if (records.length < Math.min(limits.checkpoint_lines, LINES_MIN)) return null;
+    const entries = await store.checkpoints.list(id).catch(() => []);
+    if (entries.length === 0) return null;
+    const session = await checkpoints.open(played, stored, entries, (n) => records[n - 1]);
+    if (!session)
+      await store.checkpoints
+        .drop(
+          id,
+          entries.map(({ n }) => n),
+        )
+        .catch(() => {});
+    return session;
   };
 
   /** Whoever asks for a session that is on its way gets that one. */
@@ -135,8 +143,6 @@ export function sessionCache({ store, platform, limits, gameOf, build, isBusy }:
       return swept;
     },
     size: (): number => sessions.size,
-    /** Resolves when no bookmark is on its way any more. */
-    settled: (): Promise<void> => marking,
   };
 }
 

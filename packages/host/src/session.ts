@@ -2,108 +2,104 @@ import { createHash } from 'node:crypto';
 import {
   type Accepted,
   type AnyGame,
-  begin,
   canonical,
-  eventLog,
   type GameEvent,
-  isRefusal,
   type Json,
   type Line,
-  type Numbering,
   type Run,
   replays,
   type Seat,
-  say,
-  submit,
   type Viewer,
   viewAs,
 } from '@undercroft/kernel';
-import type { LogRecord, Meta, PendingChoice, StoredRun } from '@undercroft/store';
+import {
+  forgetEvents,
+  newPerception,
+  type Perception,
+  type Step,
+  type StepLabel,
+  showTo,
+  speakStep,
+} from '@undercroft/presenter';
+import type { LogRecord, Meta, PendingChoice } from '@undercroft/store';
 import type { Ack } from './actions.ts';
-import type { Platform } from './platform.ts';
-import { pause } from './replay-check.ts';
+import { keepKey, keysOfWaiting, newRequestKeys, type RequestKeys } from './request-keys.ts';
 
-/** What one viewer was shown: its events, and the hash of its chain of views. */
-interface Perception {
-  readonly events: GameEvent[];
-  readonly numbering: Numbering;
-  viewHash: string;
-  /** What it sees now, made once a step. */
-  view: Json;
-}
-
-/** What was chosen at a step, in words. */
-interface Move {
+/** A line at which there is a checkpoint, its size, and how many events each viewer it knows had been shown there. */
+export interface Mark {
   readonly n: number;
-  readonly isUndo: boolean;
-  readonly choices: readonly { readonly seat: Seat; readonly label: string }[];
+  readonly bytes: number;
+  readonly counts: { readonly [who: Viewer]: number };
 }
 
-/** A run in memory: a cache of what the store holds, rebuilt from it whenever in doubt. */
+/** Events of earlier lines, made again. */
+export interface Segment {
+  readonly events: readonly GameEvent[];
+  readonly moves: readonly StepLabel[];
+}
+
+/** One who came late: what is told while its earlier events are made again waits here. */
+export interface Newcomer {
+  readonly shown: Promise<Perception>;
+  readonly steps: Step[];
+}
+
+/**
+ * A run in memory: a cache of what the store holds, rebuilt from it whenever in doubt. It holds the present and a
+ * little of what led to it: how large it is follows from the state, not from the age of the run.
+ */
 export interface Session {
   readonly id: string;
   readonly game: AnyGame;
   meta: Meta;
   run: Run;
-  readonly lines: Line[];
-  readonly moves: Move[];
   chain: string;
-  /** Keys already answered: the line each led to (0: a sealed choice), and for which seat, where that is known. */
-  readonly keys: Map<string, { readonly n: number; readonly seat: Seat | null }>;
+  /** Of the latest lines, oldest first: of every line of which an event is here. */
+  readonly moves: StepLabel[];
+  readonly keys: RequestKeys;
   /** What the latest keys were answered with. */
   readonly answers: Map<string, Ack>;
   readonly perceptions: Map<Viewer, Perception>;
+  readonly newcomers: Map<Viewer, Newcomer>;
+  /** Where there are checkpoints, oldest first. */
+  marks: Mark[];
+  /** The first and the last line that told something of a page. */
+  readonly pages: Map<number, { readonly first: number; readonly last: number }>;
+  /** Earlier parts of the log that were asked for lately. */
+  readonly remade: Map<string, Promise<Segment>>;
   /** How often the run was written to, as far as this process knows. */
   version: number;
-  /** The last line whose events were looked through for the profile. */
+  /** The last line whose events were looked through for the profile, and what was told for it since `foldsAfter`. */
   banked: number;
-  /** The latest moment that stands by itself: no step leads back to before it, and no choice waits. */
-  moment: Moment | null;
-  /** The line of the last bookmark. */
-  marked: number;
+  folds: GameEvent[];
+  foldsAfter: number;
   /** All have chosen, each perhaps at another server: the step that is still to be stored. */
   due: Accepted | null;
+  /** What the lines since the last checkpoint cost, and about what one line costs. */
+  spent_ms: number;
+  line_ms: number;
   usedAt: number;
-}
-
-/** A moment of the session, by reference: runs and views are values. */
-interface Moment {
-  readonly run: Run;
-  readonly chain: string;
-  readonly shown: ReadonlyMap<Viewer, { readonly count: number; readonly viewHash: string; readonly view: Json }>;
 }
 
 /** Whether there is such a viewer here: a seat, a spectator, the referee. */
 export const isViewer = ({ game, run }: Session, who: Viewer): boolean =>
   who === 'spectator' || who === 'referee' || game.seats(run.header.options).includes(who);
 
-/** Those who look from the start: whoever holds a seat, and the referee, from whom profiles are folded. */
+/** Those who look from the start: whoever holds a seat, and the referee. */
 const present = ({ meta }: Session): readonly Viewer[] => [
   ...Object.keys(meta.seats).filter((seat) => meta.seats[seat]!.kind === 'user'),
   'referee',
 ];
 
-/** What the viewer was shown. One who comes later is shown all of it again, from the first line. */
+/** What the viewer was shown; `welcome` it first. */
 export function perceptionOf(session: Session, who: Viewer): Perception {
   const known = session.perceptions.get(who);
-  if (known) return known;
-  const perception = blankPerception();
-  const { game, run, lines } = session;
-  for (const frame of replays.frames(game, { header: run.header, lines, end: null }))
-    perceive(game, frame.run, frame.events, who, perception);
-  session.perceptions.set(who, perception);
-  return perception;
+  if (!known) throw new Error(`${who} was not welcomed`);
+  return known;
 }
 
 export const viewOf = (session: Session, who: Viewer): Json =>
   who === 'referee' ? (viewAs(session.game, session.run.world.state, who) as Json) : perceptionOf(session, who).view;
-
-const blankPerception = (): Perception => ({
-  events: [],
-  numbering: eventLog.newNumbering(),
-  viewHash: '',
-  view: null,
-});
 
 /** A session at which nobody has been shown anything yet. */
 export const blankSession = (id: string, game: AnyGame, meta: Meta, run: Run): Session => ({
@@ -111,52 +107,60 @@ export const blankSession = (id: string, game: AnyGame, meta: Meta, run: Run): S
   game,
   meta,
   run,
-  lines: [],
   moves: [],
   chain: replays.firstLink(run.header),
-  keys: new Map(),
+  keys: newRequestKeys(),
   answers: new Map(),
   perceptions: new Map(),
+  newcomers: new Map(),
+  marks: [],
+  pages: new Map(),
+  remade: new Map(),
   version: 1,
   banked: 0,
-  moment: null,
-  marked: 0,
+  folds: [],
+  foldsAfter: 0,
   due: null,
+  spent_ms: 0,
+  line_ms: 0,
   usedAt: 0,
 });
 
 /** A session of a run that has just begun. */
 export function openSession(id: string, game: AnyGame, meta: Meta, begun: Accepted, now: number): Session {
   const session: Session = { ...blankSession(id, game, meta, begun.run), usedAt: now };
-  for (const who of present(session)) session.perceptions.set(who, blankPerception());
-  show(session, begun.events);
+  for (const who of present(session)) session.perceptions.set(who, newPerception());
+  show(session, begun);
   return session;
 }
 
 /** Lets everyone present perceive what was just told. */
-function show({ game, run, perceptions }: Session, events: readonly GameEvent[]): void {
-  for (const [who, perception] of perceptions) perceive(game, run, events, who, perception);
-}
-
-/** A referee's view is made when it is asked for, and the run has the hash of the full state anyway. */
-function perceive(game: AnyGame, run: Run, events: readonly GameEvent[], who: Viewer, perception: Perception): void {
-  const { state } = run.world;
-  perception.events.push(...eventLog.perceive(events, who, perception.numbering));
-  if (who === 'referee') return;
-  perception.view = game.view(state, who) as Json;
-  perception.viewHash = viewLink(perception.viewHash, perception.view);
+function show(session: Session, { run, events }: Step): void {
+  const { game, perceptions, newcomers, pages } = session;
+  const step = { run, events };
+  for (const [who, perception] of perceptions) showTo(perception, game, who, step, viewLink);
+  for (const { steps } of newcomers.values()) steps.push(step);
+  for (const { page, n } of events) pages.set(page, { first: pages.get(page)?.first ?? n, last: n });
+  const folded = game.profile?.folds ?? [];
+  if (folded.length > 0) session.folds.push(...events.filter(({ kind }) => folded.includes(kind)));
 }
 
 /** The same as the kernel's, by the platform's SHA-256: this is done for every seat at every step. */
-const viewLink = (previous: string, view: unknown): string =>
+export const viewLink = (previous: string, view: unknown): string =>
   createHash('sha256')
     .update(`${previous}\n${canonical(view)}`)
     .digest('hex');
 
+/** A link of the log's chain, by the platform's SHA-256: this is done for every line of a run that is loaded. */
+export const chainLink = (previous: string, line: Line): string =>
+  createHash('sha256')
+    .update(`${previous}\n${replays.lineText(line)}`)
+    .digest('hex');
+
 /** The record a step will have in the log. */
 export function recordOf(session: Session, line: Line, key: string | null): LogRecord {
-  const opened = chosen(session).length === 0 ? [] : keysOfWaiting(session);
-  return { line, chain: replays.link(session.chain, line), key, ...(opened.length > 0 ? { opened } : {}) };
+  const opened = chosen(session).length === 0 ? [] : keysOfWaiting(session.keys);
+  return { line, chain: chainLink(session.chain, line), key, ...(opened.length > 0 ? { opened } : {}) };
 }
 
 /** Whoever changes their choice more often than this has its oldest keys forgotten after a restart. */
@@ -168,48 +172,42 @@ export function choiceOf(
   step: Accepted,
   { seat, key }: Pick<PendingChoice, 'seat' | 'key'>,
 ): PendingChoice {
-  const replaced = keysOfWaiting(session, seat).slice(-REPLACED_MAX);
+  const replaced = keysOfWaiting(session.keys, seat).slice(-REPLACED_MAX);
   const choice = { n: session.run.n + 1, seat, action: step.run.pending[seat]!, key };
   return replaced.length > 0 ? { ...choice, replaced } : choice;
 }
 
-/** Keys of choices that wait, replaced ones among them: of one seat, or of all. */
-const keysOfWaiting = ({ keys }: Session, of?: Seat): string[] =>
-  [...keys].flatMap(([key, { n, seat }]) => (n === 0 && (of === undefined || seat === of) ? [key] : []));
-
 /** Takes over a step that the store has acknowledged. */
 export function advance(session: Session, step: Accepted, record: LogRecord): void {
-  if (record.key !== null) session.keys.set(record.key, { n: record.line.n, seat: lastChooser(session, record.line) });
-  for (const key of record.opened ?? [])
-    session.keys.set(key, { n: record.line.n, seat: session.keys.get(key)?.seat ?? null });
-  session.moves.push(moveOf(session, record.line));
+  const { line, key, opened = [] } = record;
+  if (key !== null) keepKey(session.keys, key, { n: line.n, seat: lastChooser(session, line) });
+  for (const each of opened)
+    keepKey(session.keys, each, { n: line.n, seat: session.keys.waiting.get(each)?.seat ?? null });
+  session.keys.waiting.clear();
+  session.moves.push(moveOf(session, line));
   session.run = step.run;
   session.version += 1;
   session.due = null;
-  session.lines.push(record.line);
   session.chain = record.chain;
-  show(session, step.events);
-  if (step.run.before === null) session.moment = momentOf(session);
+  show(session, step);
 }
 
-const momentOf = ({ run, chain, perceptions }: Session): Moment => ({
-  run,
-  chain,
-  shown: new Map(
-    [...perceptions].map(([who, { numbering, viewHash, view }]) => [who, { count: numbering.count, viewHash, view }]),
-  ),
-});
+const MOVES_MAX = 500;
+
+/** Lets go of what is in the log anyway and was not told lately. */
+export function forgetPast({ moves, perceptions }: Session): void {
+  for (const perception of perceptions.values()) forgetEvents(perception);
+  if (moves.length <= 2 * MOVES_MAX) return;
+  moves.splice(0, moves.length - MOVES_MAX);
+  for (const { events } of perceptions.values()) {
+    const from = events.findIndex(({ n }) => n >= moves[0]!.n);
+    events.splice(0, from < 0 ? events.length : from);
+  }
+}
 
 /** The step in words, as each seat saw the table when it chose. */
-function moveOf({ game, run, perceptions }: Session, { n, did }: Line): Move {
-  if (did === 'undo') return { n, isUndo: true, choices: [] };
-  const viewed = (seat: Seat): unknown => perceptions.get(seat)?.view ?? game.view(run.world.state, seat);
-  const choices = did.map(({ seat, action }) => ({
-    seat,
-    label: say.labelText(game.words.action(action, viewed(seat))),
-  }));
-  return { n, isUndo: false, choices };
-}
+const moveOf = ({ game, run, perceptions }: Session, line: Line): StepLabel =>
+  speakStep(game, line, (seat) => perceptions.get(seat)?.view ?? game.view(run.world.state, seat));
 
 /** Whose choice made the step: of several, the one that was not sealed before. */
 function lastChooser({ run }: Session, { did }: Line): Seat | null {
@@ -222,74 +220,11 @@ function lastChooser({ run }: Session, { did }: Line): Seat | null {
 export function pend(session: Session, step: Accepted, choice: PendingChoice): void {
   session.run = step.run;
   session.version += 1;
-  keepKeys(session, choice);
+  keepWaiting(session, choice);
 }
 
-function keepKeys({ keys }: Session, { seat, key, replaced = [] }: PendingChoice): void {
-  for (const each of key === null ? replaced : [...replaced, key]) keys.set(each, { n: 0, seat });
-}
-
-/** What is wrong with a stored run, and how far it is good. */
-export interface Broken {
-  readonly broken: string;
-  readonly lastGood: number;
-}
-
-const PAUSE_MS = 10;
-
-/**
- * Plays a stored run again, from its first line or from a moment on, checking every hash and every link. In small
- * helpings: whoever else is served meanwhile does not wait for a long run.
- */
-export async function rebuild(
-  game: AnyGame,
-  stored: StoredRun,
-  platform: Platform,
-  from: Session | null = null,
-): Promise<Session | Broken> {
-  const now = platform.now();
-  const session = from ?? beginAgain(game, stored, now);
-  if ('broken' in session) return session;
-  session.usedAt = now;
-  const clock = platform.spent_ms ?? (() => performance.now());
-  let since = clock();
-  for (const record of stored.records.slice(session.run.n)) {
-    if (clock() - since > PAUSE_MS) {
-      await pause();
-      since = clock();
-    }
-    const next = replays.follow(game, session.run, record.line);
-    const lastGood = session.run.n;
-    if (isRefusal(next)) return { broken: 'a line is not legal where it stands', lastGood };
-    const line = next.line!;
-    if (record.line.hash !== line.hash) return { broken: `line ${line.n} leads to another hash`, lastGood };
-    if (record.chain !== replays.link(session.chain, line))
-      return { broken: `the chain breaks at line ${line.n}`, lastGood };
-    advance(session, next, record);
-  }
-  return restorePending(session, stored.pending);
-}
-
-function beginAgain(game: AnyGame, { id, header, meta }: StoredRun, now: number): Session | Broken {
-  const begun = begin(game, header);
-  return isRefusal(begun)
-    ? { broken: 'its first line is not that of a run', lastGood: 0 }
-    : openSession(id, game, meta, begun, now);
-}
-
-/** Puts choices that waited when the process ended back into their places. */
-function restorePending(session: Session, pending: readonly PendingChoice[]): Session | Broken {
-  for (const choice of pending) {
-    const answer = submit(session.game, session.run, choice.seat, choice.action);
-    if (isRefusal(answer))
-      return { broken: `the sealed choice of ${choice.seat} is not legal`, lastGood: session.run.n };
-    if (!answer.line) pend(session, answer, choice);
-    else {
-      session.due = answer;
-      keepKeys(session, choice);
-    }
-  }
-  return session;
+export function keepWaiting({ keys }: Session, { seat, key, replaced = [] }: PendingChoice): void {
+  for (const each of key === null ? replaced : [...replaced, key]) keys.waiting.set(each, { n: 0, seat });
 }
 
 /** The seat among these that is to act next: one that has yet to choose, if there is any. */
@@ -299,4 +234,15 @@ export function nextSeat({ game, run }: Session, own: readonly Seat[]): Seat | u
 }
 
 /** Who has chosen already, where several seats choose at once. */
-export const chosen = (session: Session): readonly Seat[] => Object.keys(session.run.pending);
+const chosen = (session: Session): readonly Seat[] => Object.keys(session.run.pending);
+
+/** What work costs is counted on this clock. */
+export const clockOf = ({ spent_ms }: { spent_ms?(): number }): (() => number) => spent_ms ?? (() => performance.now());
+
+const SMOOTHING = 0.1;
+
+/** Notes what one line cost to play. */
+export function spend(session: Session, ms: number): void {
+  session.spent_ms += ms;
+  session.line_ms = session.line_ms === 0 ? ms : session.line_ms + SMOOTHING * (ms - session.line_ms);
+}

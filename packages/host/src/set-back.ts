@@ -1,4 +1,5 @@
 import { type Line, replays } from '@undercroft/kernel';
+import type { Snapshot } from '@undercroft/presenter';
 import type { Meta } from '@undercroft/store';
 import type { Context } from './context.ts';
 import { type Failure, fail, isFailure, notFound } from './failure.ts';
@@ -7,7 +8,8 @@ import { bannedHere, chained, forked, overRestores, type Proven, prove, rejected
 import { isRestoreToken, readRestoreToken } from './restore-token.ts';
 import { type Caller, mayKnow, roleOf, seatsOf } from './roles.ts';
 import type { Session } from './session.ts';
-import { isOver, judged, type Snapshot, snapshotOf } from './snapshot.ts';
+import { linesOf } from './session-log.ts';
+import { isOver, judged, snapshotOf } from './snapshot.ts';
 import { isRanked } from './standing.ts';
 
 export interface RestoreIntoRequest {
@@ -35,7 +37,7 @@ export const restoreInto = (context: Context, request: RestoreIntoRequest): Prom
     const limited = overRestores(context, caller);
     if (limited) return limited;
     const proven = isRestoreToken(request.snapshot)
-      ? opened(context, session, request.snapshot)
+      ? await opened(context, session, request.snapshot)
       : await prove(context, caller, request.snapshot);
     if (isFailure(proven)) return proven;
     const banned = bannedHere(context, proven.header);
@@ -55,12 +57,12 @@ const othersAt = ({ meta }: Session): string[] => [
 ];
 
 /** The lines a token of this session stands for. */
-function opened(context: Context, session: Session, text: string): Proven | Failure {
+async function opened(context: Context, session: Session, text: string): Promise<Proven | Failure> {
   const sealed = readRestoreToken(context.hmacKeys, text);
   if ('broken' in sealed) return rejected(sealed.broken);
   if (sealed.session !== session.id || sealed.owner !== session.meta.owner)
     return rejected('it was sealed for another session or user');
-  const lines = session.lines.slice(0, sealed.n);
+  const lines = sealed.n <= session.run.n ? await linesOf(context, session, 0, sealed.n) : [];
   if (lines.length !== sealed.n || chainOf(session, lines) !== sealed.chain)
     return rejected('the session has taken another way since it was sealed');
   return { game: session.game, header: session.run.header, lines };
@@ -70,19 +72,20 @@ const chainOf = ({ run }: Session, lines: readonly Line[]): string =>
   lines.reduce(replays.link, replays.firstLink(run.header));
 
 /** Whether what was proven is a moment of this very run. */
-const isPastOf = (session: Session, { header, lines }: Proven): boolean =>
-  replays.headerText(header) === replays.headerText(session.run.header) &&
-  lines.length <= session.lines.length &&
-  lines.every((line, i) => replays.lineText(line) === replays.lineText(session.lines[i]!));
+async function isPastOf(context: Context, session: Session, { header, lines }: Proven): Promise<boolean> {
+  if (replays.headerText(header) !== replays.headerText(session.run.header)) return false;
+  if (lines.length > session.run.n) return false;
+  return chainOf(session, lines) === chainOf(session, await linesOf(context, session, 0, lines.length));
+}
 
 /** Notes what the owner asks for; the others answer with `agreeToSetBack`. */
 async function ask(context: Context, session: Session, caller: Caller, proven: Proven): Promise<Snapshot | Failure> {
-  if (!isPastOf(session, proven))
+  if (!(await isPastOf(context, session, proven)))
     return fail('forbidden', 'Where others sit at the table, a run is set back to a moment of its own only.');
   const n = proven.lines.length;
   const setBack = { n, chain: chainOf(session, proven.lines), agreed: [session.meta.owner] };
   const failed = await keep(context, session, { ...session.meta, setBack });
-  return failed ?? snapshotOf(session, caller, seatsOf(session.meta, caller.user)[0] ?? 'spectator');
+  return failed ?? snapshotOf(context, session, caller, seatsOf(session.meta, caller.user)[0] ?? 'spectator');
 }
 
 export interface AgreeRequest {
@@ -104,14 +107,15 @@ export const agreeToSetBack = (context: Context, request: AgreeRequest): Promise
     if (seat === undefined) return fail('forbidden', 'You hold no seat here.');
     const { setBack, ...meta } = session.meta;
     if (!setBack || setBack.n !== n) return fail('conflict', 'Nobody asks for that any more.', { n: session.run.n });
-    const lines = session.lines.slice(0, setBack.n);
+    const lines = await linesOf(context, session, 0, setBack.n);
     const isPast = chainOf(session, lines) === setBack.chain;
-    if (!agree || !isPast) return (await keep(context, session, meta)) ?? snapshotOf(session, caller, seat);
+    if (!agree || !isPast) return (await keep(context, session, meta)) ?? snapshotOf(context, session, caller, seat);
     const agreed = [...new Set([...setBack.agreed, caller.user!])];
     const isAgreed = othersAt(session).every((user) => agreed.includes(user));
     if (isAgreed) return replace(context, session, caller, { game: session.game, header: session.run.header, lines });
     return (
-      (await keep(context, session, { ...meta, setBack: { ...setBack, agreed } })) ?? snapshotOf(session, caller, seat)
+      (await keep(context, session, { ...meta, setBack: { ...setBack, agreed } })) ??
+      snapshotOf(context, session, caller, seat)
     );
   });
 
@@ -134,7 +138,7 @@ async function replace(
     if (proven.header[field] !== now[field])
       return rejected(`its ${field} is ${proven.header[field]}, that of the session is ${now[field]}`);
   const { id } = session;
-  const { header, records } = isPastOf(session, proven) ? chained(proven) : forked(proven);
+  const { header, records } = (await isPastOf(context, session, proven)) ? chained(proven) : forked(proven);
   const { ended: _, setBack: __, ...before } = session.meta;
   const meta: Meta = { ...before, origin: { run: id, n: records.length } };
   const result = await context.committer.commit({ kind: 'replace', id, header, meta, records });
@@ -143,5 +147,5 @@ async function replace(
   context.watchers.tell(id);
   const restored = await context.find(caller, id);
   if (isFailure(restored)) return restored;
-  return snapshotOf(restored, caller, seatsOf(meta, caller.user)[0] ?? 'spectator');
+  return snapshotOf(context, restored, caller, seatsOf(meta, caller.user)[0] ?? 'spectator');
 }

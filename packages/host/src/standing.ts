@@ -1,21 +1,6 @@
-import type { Header, Seat, Standing, StartFacts } from '@undercroft/kernel';
+import type { Header, Seat, Standing } from '@undercroft/kernel';
+import type { Facts, LaterFact } from '@undercroft/presenter';
 import type { Holder, Meta, Tenure } from '@undercroft/store';
-
-/** What happened after the start that keeps a run from counting. */
-export type LaterFact = 'two_seats' | 'bot_seat' | 'set_back' | 'restored';
-
-/** All that decides how far a run counts, each by itself. Every seat is shown them. */
-export interface Facts {
-  /** `unknown` where a run of version 0.1 did not keep it. */
-  readonly seed: StartFacts['seed'] | 'unknown';
-  /** Who drew the seed: the server alone, or the people at the table with it. */
-  readonly seedBy: 'server' | 'table' | 'typed' | 'unknown';
-  readonly visibility: StartFacts['visibility'];
-  readonly options: StartFacts['options'] | 'unknown';
-  /** Begun from a scenario or with forced rolls. */
-  readonly isSandbox: boolean;
-  readonly later: readonly LaterFact[];
-}
 
 /** A run in the store, as far as its standing goes. */
 export interface Judged {

@@ -1,5 +1,6 @@
 import { isStoreBusy } from '@undercroft/store';
 import { type Failure, fail } from './failure.ts';
+import { ThinkingBusy } from './thinking.ts';
 
 /** The database does not take what was to be written; nothing of it was. */
 export class WriteRefused extends Error {}
@@ -10,6 +11,8 @@ export function storeFailure(error: unknown): Failure {
     return fail('busy', `${error.message} What was sent is applied at most once.`, {
       retry_after_s: error.retry_after_s,
     });
+  if (error instanceof ThinkingBusy)
+    return fail('busy', 'Too much of yours is being worked out. Try again in a moment.', { retry_after_s: 2 });
   if (error instanceof WriteRefused) return fail('invalid_payload', 'This cannot be stored. Nothing was changed.');
   throw error;
 }

@@ -1,4 +1,6 @@
 import { type Action, type AnyGame, bots, type Header, type Run, type Seat } from '@undercroft/kernel';
+import type { Unfit } from './checkpoint.ts';
+import { type Remade, type RemakeTask, remake } from './remake.ts';
 import { checkReplay, type ReplayCheck, type ReplayVerdict } from './replay-check.ts';
 
 /** A decision of a bot, as it travels to another thread. */
@@ -11,10 +13,12 @@ export interface BotTask {
   readonly iterations: number;
 }
 
-/** Whatever takes long: bots that search, and playing replays again. Who asks is told, so that all get their turn. */
+/** Whatever takes long: bots that search, and playing again what was played before. Who asks is told, so that all get their turn. */
 export interface Thinking {
   choose(game: AnyGame, task: BotTask, user: string): Promise<Action>;
   check(game: AnyGame, check: ReplayCheck, user: string): Promise<ReplayVerdict>;
+  /** Makes an earlier part of a log again. */
+  remake(game: AnyGame, task: RemakeTask, user: string): Promise<Remade | Unfit>;
 }
 
 /** Too many wait for this user already. */
@@ -29,4 +33,5 @@ export const chooseAction = (game: AnyGame, { header, n, world, bot, seat, itera
 export const thinkHere: Thinking = {
   choose: async (game, task) => chooseAction(game, task),
   check: (game, check) => checkReplay(game, check),
+  remake: (game, task) => remake(game, task),
 };

@@ -9,6 +9,7 @@ import {
   lineText,
   parseReplay,
   type Replay,
+  replayCharsMax,
   replayText,
   viewLink,
 } from './replay.ts';
@@ -128,7 +129,13 @@ describe('replays', () => {
     expect(problem(`${head}\n1 0123456789abcdef {}\n`)).toBe('2: a step without an action');
     expect(problem(`${head}\nend won\n`)).toContain('2: the end line');
     expect(problem(`${text}more\n`)).toContain('something follows the end line');
-    expect(problem('x'.repeat(16_000_001))).toContain('longer than');
+    expect(problem('x'.repeat(64_000_001))).toContain('longer than');
+  });
+
+  test('[KER-REP-04] how long a text may be follows from the bound of its game', () => {
+    expect(replayCharsMax(10)).toBe(255_000);
+    expect(replayCharsMax(10_000)).toBe(5_250_000);
+    expect(replayCharsMax(1e9)).toBe(64_000_000);
   });
 
   test('[KER-REP-04] flipped, cut and spliced texts never throw, and none of them passes as the original', () => {

@@ -17,7 +17,14 @@ export interface Unreadable {
   readonly line: number;
 }
 
-const REPLAY_CHARS_MAX = 16_000_000;
+/** More than any game's longest run takes. */
+const REPLAY_CHARS_MAX = 64_000_000;
+const HEADER_CHARS_MAX = 250_000;
+const LINE_CHARS_MAX = 250;
+
+/** What a run of so many steps may take as text: an undo is a line too, and lines are short on the whole. */
+export const replayCharsMax = (bound: number): number =>
+  Math.min(REPLAY_CHARS_MAX, HEADER_CHARS_MAX + 2 * bound * LINE_CHARS_MAX);
 
 export const isUnreadable = (answer: object): answer is Unreadable => 'unreadable' in answer;
 

@@ -7,6 +7,7 @@ export {
   isUnreadable,
   lineText,
   parseReplay as parse,
+  replayCharsMax as charsMax,
   replayText as write,
   viewLink,
 } from './replay.ts';

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { AnyGame, Header } from '@undercroft/kernel';
 import { gameById } from './index.ts';
 import { gameOn, type PlayedOn } from './tables.ts';
@@ -33,4 +34,39 @@ export function gameOfHeader(header: PlayedOn & Pick<Header, 'game'>): AnyGame |
   made.set(contentHash, found);
   if (made.size > KEPT_MAX) made.delete(made.keys().next().value!);
   return found;
+}
+
+/** Rooms of a package that neither tell events nor show views: what changes there leaves both as they are. */
+const ASIDE = new Set(['bots', 'lab', 'proofs', 'report', 'text', 'words']);
+const codes = new Map<string, string>();
+
+/**
+ * Names the code that tells a game's events and shows its views: a hash over the game's own files and the kernel's.
+ * Where they cannot be read, a name that no other process has.
+ */
+export function viewCode({ id }: Pick<AnyGame, 'id'>): string {
+  const known = codes.get(id);
+  if (known) return known;
+  const room = import.meta.url.includes('/dist/') ? 'dist' : 'src';
+  const made = hashOf([`../../kernel/${room}/`, `../../games/${id}/${room}/`]);
+  codes.set(id, made);
+  return made;
+}
+
+function hashOf(folders: readonly string[]): string {
+  const hash = createHash('sha256');
+  try {
+    for (const folder of folders) for (const file of codeFiles(new URL(folder, import.meta.url))) hash.update(file);
+    return hash.digest('hex');
+  } catch {
+    return randomUUID();
+  }
+}
+
+function* codeFiles(folder: URL): Generator<Buffer> {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
+    if (entry.isDirectory() && !ASIDE.has(entry.name)) yield* codeFiles(new URL(`${entry.name}/`, folder));
+    if (/(?<!\.test|\.d)\.(js|ts)$/.test(entry.name)) yield readFileSync(new URL(entry.name, folder));
+  }
 }

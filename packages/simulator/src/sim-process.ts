@@ -67,6 +67,8 @@ export function makeMachine(parts: MachineParts) {
       games: parts.games,
       limits: parts.limits,
       hmacKeys: [{ id: 'sim', secret: 'sim' }],
+      viewCode: () => 'sim',
+      warn: complain,
     });
     await host.listen();
     process.host = plant.host?.(host) ?? host;

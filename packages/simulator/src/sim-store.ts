@@ -163,9 +163,12 @@ export function makeSimStore(rng: Rng, schedule: Schedule, weather: Weather): Si
       load: (id) => reading(process, () => model.kept.load(id)),
       list: (owner) => reading(process, () => model.kept.list(owner)),
       profile: (key) => reading(process, () => model.kept.profile(key)),
-      bookmarks: {
-        keep: (id, mark) => reading(process, () => model.kept.bookmarks.keep(id, mark)),
-        find: (id) => reading(process, () => model.kept.bookmarks.find(id)),
+      records: (id, after, upTo) => reading(process, () => model.kept.records(id, after, upTo)),
+      checkpoints: {
+        keep: (id, checkpoint) => reading(process, () => model.kept.checkpoints.keep(id, checkpoint)),
+        list: (id) => reading(process, () => model.kept.checkpoints.list(id)),
+        find: (id, n) => reading(process, () => model.kept.checkpoints.find(id, n)),
+        drop: (id, lines) => reading(process, () => model.kept.checkpoints.drop(id, lines)),
       },
       shared: {
         version: (id) =>

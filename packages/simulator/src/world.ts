@@ -60,7 +60,7 @@ const limitsOf = (rng: Rng): Limits => ({
   ...(rng.below(3) === 0 ? LIMITS : NO_LIMITS),
   queue_max: rng.pick([3, 8]),
   idle_ms: rng.pick([500, LIMITS.idle_ms, LIMITS.idle_ms]),
-  bookmark_lines: rng.pick([2, LIMITS.bookmark_lines]),
+  checkpoint_lines: rng.pick([2, LIMITS.checkpoint_lines]),
 });
 
 export function makeWorld({ seed, plant = {}, isCalm = false, trace = () => {} }: WorldOptions): World {

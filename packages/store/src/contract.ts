@@ -161,6 +161,8 @@ export type WriteResult = 'ok' | 'conflict' | 'missing' | 'refused';
 export interface Store {
   commit(writes: readonly Write[]): Promise<readonly WriteResult[]>;
   load(id: string): Promise<StoredRun | Damaged | null>;
+  /** The lines after one and up to another, as far as they are there and can be read. */
+  records(id: string, after: number, upTo: number): Promise<readonly LogRecord[]>;
   /** Newest first. */
   list(owner: string): Promise<readonly RunSummary[]>;
   profile(key: ProfileKey): Promise<StoredProfile | null>;
@@ -168,7 +170,8 @@ export interface Store {
   adopt?(from: string, to: string): Promise<readonly string[]>;
   /** Where several processes write to the same runs. */
   readonly shared?: Shared;
-  readonly bookmarks: Bookmarks;
+  /** They go with their run, and with what it was where it is replaced. */
+  readonly checkpoints: Checkpoints;
   close(): Promise<void>;
 }
 
@@ -176,18 +179,28 @@ export interface Store {
  * A moment of a run, kept so that a long one need not be played from its first line. A cache: it may be gone at any
  * time, and whoever reads it checks it against the log.
  */
-export interface Bookmark {
+export interface Checkpoint {
+  /** The line of the log it stands at. */
   readonly n: number;
   /** The link of the chain there. */
   readonly chain: string;
   /** Whatever the reader needs; the store does not look into it. */
-  readonly text: string;
+  readonly body: Uint8Array;
 }
 
-export interface Bookmarks {
-  /** Keeps the moment in place of an earlier one; of a run that is gone nothing is kept. */
-  keep(id: string, mark: Bookmark): Promise<void>;
-  find(id: string): Promise<Bookmark | null>;
+/** A checkpoint in a list: how large it is instead of what it says. */
+export interface CheckpointEntry extends Omit<Checkpoint, 'body'> {
+  readonly bytes: number;
+}
+
+export interface Checkpoints {
+  /** Keeps it beside the others, in place of one at the same line; of a run that is gone nothing is kept. */
+  keep(id: string, checkpoint: Checkpoint): Promise<void>;
+  /** Those of a run, oldest first. */
+  list(id: string): Promise<readonly CheckpointEntry[]>;
+  find(id: string, n: number): Promise<Checkpoint | null>;
+  /** Forgets those at these lines. */
+  drop(id: string, lines: readonly number[]): Promise<void>;
 }
 
 /** How one process learns of what others wrote. */

@@ -2,7 +2,7 @@ export * from './contract.ts';
 export { dataFolder, folderBeside, LOCAL_USER } from './data-folder.ts';
 export { type Imported, importReplayFiles } from './import-replay-files.ts';
 export { memoryStore } from './memory-store.ts';
-export { createPrivateFile, makePrivateFolder, writePrivateFile } from './private-files.ts';
+export { createPrivateFile, folderSecret, makePrivateFolder, writePrivateFile } from './private-files.ts';
 export { type AuditRecord, writeAudit } from './sql/audit.ts';
 export type { Connection, DatabaseFile } from './sql/connection.ts';
 export { tryWrite } from './sql/health.ts';

@@ -1,6 +1,6 @@
 import { canonical } from '@undercroft/kernel';
 import type {
-  Bookmark,
+  Checkpoint,
   ProfileKey,
   RunSummary,
   Store,
@@ -61,7 +61,7 @@ export function memoryStore(): MemoryStore {
   const versions = new Map<string, number>();
   const runs = new Map<string, StoredRun>();
   const profiles = new Map<string, StoredProfile>();
-  const bookmarks = new Map<string, Bookmark>();
+  const checkpoints = new Map<string, Checkpoint[]>();
 
   const commitOne = (write: Write): WriteResult => {
     if (write.kind === 'profile') return commitProfile(write);
@@ -71,10 +71,8 @@ export function memoryStore(): MemoryStore {
   };
 
   const commitRun = (write: Exclude<Write, { kind: 'profile' }>): WriteResult => {
-    if (write.kind === 'delete') {
-      bookmarks.delete(write.id);
-      return runs.delete(write.id) ? 'ok' : 'missing';
-    }
+    if (write.kind === 'delete' || write.kind === 'replace') checkpoints.delete(write.id);
+    if (write.kind === 'delete') return runs.delete(write.id) ? 'ok' : 'missing';
     if ('version' in write && write.version !== undefined && write.version !== versions.get(write.id))
       return runs.has(write.id) ? 'conflict' : 'missing';
     const answer = written(runs.get(write.id), write);
@@ -94,17 +92,29 @@ export function memoryStore(): MemoryStore {
     versions,
     commit: async (writes) => writes.map(commitOne),
     load: async (id) => runs.get(id) ?? null,
+    records: async (id, after, upTo) => runs.get(id)?.records.slice(after, upTo) ?? [],
     list: async (owner) =>
       [...runs.values()]
         .filter(({ meta }) => meta.owner === owner)
         .map(summaryOf)
         .sort(byAge),
     profile: async (key) => profiles.get(profileId(key)) ?? null,
-    bookmarks: {
-      keep: async (id, mark) => {
-        if (runs.has(id)) bookmarks.set(id, mark);
+    checkpoints: {
+      keep: async (id, checkpoint) => {
+        const others = (checkpoints.get(id) ?? []).filter(({ n }) => n !== checkpoint.n);
+        if (runs.has(id))
+          checkpoints.set(
+            id,
+            [...others, checkpoint].sort((a, b) => a.n - b.n),
+          );
       },
-      find: async (id) => bookmarks.get(id) ?? null,
+      list: async (id) =>
+        (checkpoints.get(id) ?? []).map(({ n, chain, body }) => ({ n, chain, bytes: body.byteLength })),
+      find: async (id, n) => checkpoints.get(id)?.find((each) => each.n === n) ?? null,
+      drop: async (id, lines) => {
+        const left = (checkpoints.get(id) ?? []).filter(({ n }) => !lines.includes(n));
+        checkpoints.set(id, left);
+      },
     },
     close: async () => {},
   };

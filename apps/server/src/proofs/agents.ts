@@ -18,12 +18,12 @@ export interface AgentLine {
   close(): Promise<void>;
 }
 
-const MCP_MAIN = fileURLToPath(new URL('../../../mcp/dist/main.js', import.meta.url));
+const UNDERCROFT = fileURLToPath(new URL('../../../cli/bin/undercroft.mjs', import.meta.url));
 const INFO = { name: 'proof', version: '1' };
 
 const stdio = (folder: string) => ({
   command: process.execPath,
-  args: [MCP_MAIN],
+  args: [UNDERCROFT, 'mcp'],
   env: { PATH: process.env['PATH'] ?? '', UNDERCROFT_DATA: folder },
   stderr: 'pipe' as const,
 });

@@ -24,7 +24,7 @@ export async function patientPlayer(
       const answer = await ask(url, token, method, path, body);
       if (answer.status === 200) return { body: answer.body, waits };
       if (!isUnanswered(answer)) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-      if (answer.headers.get('retry-after') !== '1') throw new Error('busy, and nobody says when to come back');
+      if (!(Number(answer.headers.get('retry-after')) > 0)) throw new Error('busy, and nobody says when to come back');
       await onBusy();
     }
   };

@@ -4,7 +4,7 @@ import * as answers from '../answers.ts';
 import * as send from '../schemas.ts';
 import { linked, route } from './route.ts';
 
-const REPLAY_BYTES_MAX = 1024 * 1024;
+const REPLAY_BYTES_MAX = 17 * 1024 * 1024;
 
 type Seating = Parameters<Host['restore']>[0]['seats'];
 

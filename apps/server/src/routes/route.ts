@@ -2,7 +2,9 @@ import type { Caller, Failure, Host } from '@undercroft/host';
 import { z } from 'zod';
 import type { Accounts } from '../accounts.ts';
 import type { AuditLog } from '../audit-log.ts';
+import type { Gallery } from '../gallery.ts';
 import type { Identity } from '../identity.ts';
+import type { LiveCursors } from '../live-cursors.ts';
 import type { OwnData } from '../own-data.ts';
 import type { Cost } from '../request-limits.ts';
 import * as send from '../schemas.ts';
@@ -15,6 +17,8 @@ export interface Asked<Body = unknown, Query = unknown> {
   readonly ownData: OwnData;
   readonly audit: Pick<AuditLog, 'agentSteps'>;
   readonly accounts: Pick<Accounts, 'hasMail'>;
+  readonly cursors: LiveCursors;
+  readonly gallery: Gallery;
   readonly caller: Caller;
   readonly identity: Identity | null;
   readonly id: string;

@@ -1,6 +1,7 @@
 import { type Host, isFailure } from '@undercroft/host';
 import { z } from 'zod';
 import * as answers from '../answers.ts';
+import { answeredOn } from '../own-answers.ts';
 import * as send from '../schemas.ts';
 import { linked, route } from './route.ts';
 
@@ -40,19 +41,33 @@ export const sessions = [
       return asked.host.offers({ ...linked(asked), seat, ...(preview === undefined ? {} : { preview }) });
     },
   }),
+  route('post', '/api/sessions/{id}/preview', 'previewAction', {
+    summary: 'What would follow from one action, also from an offer whose blank you filled.',
+    cost: 'read',
+    body: send.previewBody,
+    query: send.linkQuery,
+    answer: answers.previewed,
+    handle: (asked) => asked.host.preview({ ...linked(asked), ...asked.body, action: asked.body.action }),
+  }),
   route('post', '/api/sessions/{id}/actions', 'act', {
     summary: 'Sends one action. The same key is applied once.',
     body: send.actBody,
     query: send.linkQuery,
-    answer: answers.ack,
-    handle: (asked) => asked.host.act({ ...asked.body, action: asked.body.action, ...linked(asked) }),
+    answer: answers.ackOrChange,
+    handle: (asked) => {
+      const { stream, ...sent } = asked.body;
+      return answeredOn(asked, stream, () => asked.host.act({ ...sent, action: sent.action, ...linked(asked) }));
+    },
   }),
   route('post', '/api/sessions/{id}/undo', 'undo', {
     summary: 'Takes your last action back, where that is possible.',
     body: send.undoBody,
     query: send.linkQuery,
-    answer: answers.ack,
-    handle: (asked) => asked.host.undo({ ...asked.body, ...linked(asked) }),
+    answer: answers.ackOrChange,
+    handle: (asked) => {
+      const { stream, ...sent } = asked.body;
+      return answeredOn(asked, stream, () => asked.host.undo({ ...sent, ...linked(asked) }));
+    },
   }),
   route('get', '/api/sessions/{id}/log', 'readLog', {
     summary: 'Events by page, by entity, or after an id.',

@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { type BotTask, chooseAction, type ReplayCheck, type Thinking, ThinkingBusy } from '@undercroft/host';
+import {
+  type BotTask,
+  chooseAction,
+  type RemakeTask,
+  type ReplayCheck,
+  remake,
+  type Thinking,
+  ThinkingBusy,
+} from '@undercroft/host';
 import type { Action, AnyGame } from '@undercroft/kernel';
 import { gameById } from '@undercroft/registry';
 import { Piscina } from 'piscina';
@@ -72,6 +80,13 @@ export function thinkingPool(threads = Math.max(1, availableParallelism() - 1)):
       const header = JSON.parse(text.slice(0, text.indexOf('\n')));
       const { verdict } = await inTurn(user, { kind: 'check', header, text, allowed_ms });
       return verdict ?? null;
+    },
+    async remake(game: AnyGame, task: RemakeTask, user: string) {
+      const { clock: _, ...asked } = task;
+      const isKnownThere = gameById(game.id)?.rules === game.rules;
+      if (!isKnownThere || task.cost_ms < HERE_MS) return remake(game, task);
+      const { remade } = await inTurn(user, { kind: 'remake', task: asked });
+      return remade!;
     },
     size: queue.size,
     close: async () => {

@@ -1,6 +1,15 @@
 import '@undercroft/registry/quick';
 import { constants, setPriority } from 'node:os';
-import { type BotTask, checkReplay, chooseAction, type ReplayVerdict } from '@undercroft/host';
+import {
+  type BotTask,
+  checkReplay,
+  chooseAction,
+  type Remade,
+  type RemakeTask,
+  type ReplayVerdict,
+  remake,
+  type Unfit,
+} from '@undercroft/host';
 import type { Action, Header } from '@undercroft/kernel';
 import { gameOfHeader } from '@undercroft/registry/archive';
 
@@ -10,20 +19,23 @@ if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BEL
 /** What a thread is asked. */
 export type ThreadTask =
   | { readonly kind: 'choose'; readonly task: BotTask }
-  | { readonly kind: 'check'; readonly header: Header; readonly text: string; readonly allowed_ms: number };
+  | { readonly kind: 'check'; readonly header: Header; readonly text: string; readonly allowed_ms: number }
+  | { readonly kind: 'remake'; readonly task: RemakeTask };
 
 /** What it answers, and how long it took. */
 export interface ThreadAnswer {
   readonly action?: Action;
   readonly verdict?: ReplayVerdict;
+  readonly remade?: Remade | Unfit;
   readonly ms: number;
 }
 
 /** One piece of thinking, on a thread of its own. */
 export default async function think(asked: ThreadTask): Promise<ThreadAnswer> {
   const began = performance.now();
-  const game = gameOfHeader(asked.kind === 'choose' ? asked.task.header : asked.header);
+  const game = gameOfHeader(asked.kind === 'check' ? asked.header : asked.task.header);
   if ('problem' in game) throw new Error(game.problem);
   if (asked.kind === 'choose') return { action: chooseAction(game, asked.task), ms: performance.now() - began };
+  if (asked.kind === 'remake') return { remade: await remake(game, asked.task), ms: performance.now() - began };
   return { verdict: await checkReplay(game, asked), ms: performance.now() - began };
 }

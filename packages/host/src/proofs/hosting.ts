@@ -1,12 +1,12 @@
 import { duel } from '@undercroft/duel';
 import { type AnyGame, Rng, replays } from '@undercroft/kernel';
+import type { Snapshot } from '@undercroft/presenter';
 import { memoryStore, type Store } from '@undercroft/store';
 import type { OpenRequest } from '../create.ts';
 import { type Failure, isFailure } from '../failure.ts';
 import { createHost, type Host } from '../host.ts';
 import { type Limits, NO_LIMITS } from '../limits.ts';
 import type { Caller } from '../roles.ts';
-import type { Snapshot } from '../snapshot.ts';
 
 export const ann = { user: 'ann' };
 export const bob = { user: 'bob' };

@@ -1,4 +1,5 @@
-import { isDamaged, isStoreBusy, type Store, type Write } from '@undercroft/store';
+import { isFailure } from '@undercroft/host';
+import { isDamaged, type Store, type Write } from '@undercroft/store';
 import { SIM_GAMES } from '../sim-games.ts';
 import type { Plant } from '../sim-process.ts';
 
@@ -12,15 +13,21 @@ const answersEarly = (store: Store): Store => ({
   },
 });
 
-/** An answer that was lost is taken for a write that did not happen. */
-const takesLostForRefused = (store: Store): Store => ({
-  ...store,
-  commit: (writes) =>
-    store.commit(writes).catch((error: unknown) => {
-      if (!isStoreBusy(error)) throw error;
-      return writes.map(() => 'conflict');
+/** Now and then what was done is answered as refused. */
+function refusesWhatItDid(): Plant {
+  let answered = 0;
+  return {
+    host: (host) => ({
+      ...host,
+      async act(asked) {
+        const answer = await host.act(asked);
+        answered += 1;
+        if (answered % 5 > 0 || isFailure(answer)) return answer;
+        return { error: 'conflict', message: 'Someone else was first.', reasons: [], issues: [] };
+      },
     }),
-});
+  };
+}
 
 /** Whoever starts again does not know which keys were answered. */
 const forgetsKeys = (store: Store): Store => ({
@@ -86,7 +93,7 @@ function writesBehind(): Plant {
 /** Each real fault, how it gets in, and what a check must say of it. */
 export const PLANTS: readonly (readonly [fault: string, plant: () => Plant, found: RegExp])[] = [
   ['an answer before the commit', () => ({ store: answersEarly }), /is not there|later at|answered differently/],
-  ['a lost answer taken for a refusal', () => ({ store: takesLostForRefused }), /was refused and stands at/],
+  ['a step that was done answered as refused', refusesWhatItDid, /was refused and stands at/],
   ['a key forgotten', () => ({ store: forgetsKeys }), /was applied 2 times|answered differently|is not there/],
   ['damage that nobody is told of', () => ({ store: hidesDamage }), /nobody noticed|is not there|later at/],
   ['a process that trusts its memory', () => ({ store: trustsItsMemory }), /later at|is not there|cannot go on/],

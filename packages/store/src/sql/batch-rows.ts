@@ -69,6 +69,7 @@ async function updateRuns(tx: Db, drafts: readonly Draft[]): Promise<void> {
     await tx.updateTable('runs').set({ header, header_sum }).where('id', '=', id).execute();
     await tx.deleteFrom('actions').where('run', '=', id).execute();
     await tx.deleteFrom('sealed').where('run', '=', id).execute();
+    await tx.deleteFrom('checkpoints').where('run', '=', id).execute();
   }
   for (const { id, meta } of moved) if (meta) await setMeta(tx, id, meta);
 }

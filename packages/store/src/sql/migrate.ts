@@ -6,8 +6,8 @@ import type { Tables } from './tables.ts';
 const LOCK = 7_431_001;
 
 const WORDS: { readonly [kind in DatabaseKind]: { readonly [word: string]: string } } = {
-  sqlite: { moment: 'text', serial: 'integer' },
-  postgres: { moment: 'timestamptz', serial: 'integer generated always as identity' },
+  sqlite: { moment: 'text', serial: 'integer', bytes: 'blob' },
+  postgres: { moment: 'timestamptz', serial: 'integer generated always as identity', bytes: 'bytea' },
 };
 
 const statementFor = (kind: DatabaseKind, text: string): string =>

@@ -9,8 +9,8 @@ export interface Migration {
 }
 
 /**
- * All of them, oldest first; a database knows how many it has. SQL that both databases know, but for two words:
- * `$moment` and `$serial` are a point in time and a number the database counts up.
+ * All of them, oldest first; a database knows how many it has. SQL that both databases know, but for three
+ * words: `$moment`, `$serial` and `$bytes` are a point in time, a number the database counts up, and raw bytes.
  */
 export const MIGRATIONS: readonly Migration[] = [
   {
@@ -217,5 +217,19 @@ export const MIGRATIONS: readonly Migration[] = [
     name: 'imported replay files',
     only: 'sqlite',
     statements: ['create table imported_files (path text primary key, run text not null)'],
+  },
+  {
+    name: 'checkpoints',
+    statements: [
+      'drop table bookmarks',
+      `create table checkpoints (
+        run text not null references runs (id) on delete cascade,
+        n integer not null,
+        chain text not null,
+        body $bytes not null,
+        bytes integer not null,
+        primary key (run, n)
+      )`,
+    ],
   },
 ];

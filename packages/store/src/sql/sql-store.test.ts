@@ -68,7 +68,7 @@ const COLUMNS: { readonly [T in keyof Tables]: (keyof Tables[T] & string)[] } = 
   actions: ['run', 'n', 'hash', 'did', 'chain', 'key', 'sum'],
   sealed: ['run', 'seat', 'n', 'action', 'key', 'sum'],
   profiles: ['owner', 'game', 'slot', 'value', 'version', 'sum'],
-  bookmarks: ['run', 'n', 'chain', 'body'],
+  checkpoints: ['run', 'n', 'chain', 'body', 'bytes'],
   audit: [
     ...(['id', 'at', 'request', 'user_id', 'run', 'seat', 'operation', 'code'] as const),
     ...(['n_before', 'n_after', 'ms', 'agent'] as const),

@@ -1,8 +1,8 @@
 import type { Json } from '@undercroft/kernel';
 import { type Kysely, sql } from 'kysely';
 import type {
-  Bookmark,
   Damaged,
+  LogRecord,
   Meta,
   ProfileKey,
   RunSummary,
@@ -12,10 +12,11 @@ import type {
   StoredRun,
 } from '../contract.ts';
 import { setMeta } from './batch-rows.ts';
+import { sqlCheckpoints } from './checkpoints.ts';
 import { type Commits, commit } from './commit.ts';
 import { asStoreError, isCorrupt } from './errors.ts';
 import { isIntact, profileSum } from './row-sums.ts';
-import { parse, parseMeta, runOf } from './stored-rows.ts';
+import { parse, parseMeta, recordOf, runOf } from './stored-rows.ts';
 import type { Tables } from './tables.ts';
 
 type Db = Kysely<Tables>;
@@ -28,13 +29,11 @@ export function sqlStore(commits: Commits, watch: Shared['watch'], close: () => 
   return {
     commit: (writes) => commit(commits, writes),
     load: async (id) => (ID.test(id) ? typed(() => load(db, id)) : null),
+    records: (id, after, upTo) => typed(() => records(db, id, after, upTo)),
     list: (owner) => typed(() => list(db, owner)),
     profile: (key) => typed(() => profile(db, key)),
     adopt: (from, to) => typed(() => adopt(commits, from, to)),
-    bookmarks: {
-      keep: (id, mark) => typed(() => keepBookmark(db, id, mark)),
-      find: (id) => typed(() => findBookmark(db, id)),
-    },
+    checkpoints: sqlCheckpoints(db, typed),
     shared: { version: async (id) => (ID.test(id) ? typed(() => versionOf(db, id)) : null), watch },
     close,
   };
@@ -71,6 +70,25 @@ async function load(db: Db, id: string): Promise<StoredRun | Damaged | null> {
   }
 }
 
+/** Stops at the first line that is missing or cannot be read. */
+async function records(db: Db, id: string, after: number, upTo: number): Promise<LogRecord[]> {
+  const rows = await db
+    .selectFrom('actions')
+    .selectAll()
+    .where('run', '=', id)
+    .where('n', '>', after)
+    .where('n', '<=', upTo)
+    .orderBy('n')
+    .execute();
+  const good: LogRecord[] = [];
+  for (const row of rows) {
+    const record = row.n === after + good.length + 1 ? recordOf(row) : null;
+    if (!record) break;
+    good.push(record);
+  }
+  return good;
+}
+
 async function versionOf(db: Db, id: string): Promise<number | null> {
   const row = await db.selectFrom('runs').select('version').where('id', '=', id).executeTakeFirst();
   return row?.version ?? null;
@@ -102,20 +120,6 @@ async function profile(db: Db, { owner, game, slot }: ProfileKey): Promise<Store
   if (!isIntact(row.sum, profileSum(row)))
     throw Object.assign(new Error(`The profile for ${game} is damaged. Restore a backup.`), { code: 'damaged' });
   return { value: JSON.parse(row.value) as Json, version: row.version };
-}
-
-/** Of a run that is gone nothing is kept. */
-async function keepBookmark(db: Db, id: string, { n, chain, text }: Bookmark): Promise<void> {
-  await sql`
-    insert into bookmarks (run, n, chain, body)
-    select id, cast(${n} as integer), cast(${chain} as text), cast(${text} as text) from runs where id = ${id}
-    on conflict (run) do update set n = excluded.n, chain = excluded.chain, body = excluded.body
-  `.execute(db);
-}
-
-async function findBookmark(db: Db, id: string): Promise<Bookmark | null> {
-  const row = await db.selectFrom('bookmarks').selectAll().where('run', '=', id).executeTakeFirst();
-  return row ? { n: row.n, chain: row.chain, text: row.body } : null;
 }
 
 /** Runs get another owner and their seats another user; profiles go where the new owner has none. */

@@ -131,6 +131,7 @@ function safeValue(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'string' && !value.includes('\0')) return value;
+  if (value instanceof Uint8Array) return value;
   if (typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value))) return value;
   throw Object.assign(new TypeError(`the database takes no such value: ${typeof value}`), { code: 'refused' });
 }

@@ -3,7 +3,7 @@ import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { type Bookmark, type Shared, type Store, StoreBusy } from '../contract.ts';
+import { type Checkpoints, type Shared, type Store, StoreBusy } from '../contract.ts';
 import type { SqliteOptions } from './sqlite-store.ts';
 
 /** What the thread is asked. */
@@ -11,10 +11,10 @@ export type Ask = { readonly id: number } & Question;
 type Question =
   | {
       readonly what: 'store';
-      readonly operation: 'commit' | 'load' | 'list' | 'profile' | 'adopt';
+      readonly operation: 'commit' | 'load' | 'records' | 'list' | 'profile' | 'adopt';
       readonly values: readonly unknown[];
     }
-  | { readonly what: 'bookmark'; readonly run: string; readonly mark?: Bookmark }
+  | { readonly what: 'checkpoints'; readonly operation: keyof Checkpoints; readonly values: readonly unknown[] }
   | { readonly what: 'version'; readonly run: string }
   | {
       readonly what: 'query';
@@ -126,6 +126,10 @@ export function storeOn(thread: SqliteThread): Store {
     (operation: Extract<Question, { what: 'store' }>['operation']) =>
     (...values: readonly unknown[]): Promise<never> =>
       ask({ what: 'store', operation, values }) as Promise<never>;
+  const checkpoints =
+    (operation: keyof Checkpoints) =>
+    (...values: readonly unknown[]): Promise<never> =>
+      ask({ what: 'checkpoints', operation, values }) as Promise<never>;
   const shared: Shared = {
     version: (run) => ask({ what: 'version', run }) as Promise<number | null>,
     async watch(onChange) {
@@ -139,12 +143,15 @@ export function storeOn(thread: SqliteThread): Store {
   return {
     commit: store('commit'),
     load: store('load'),
+    records: store('records'),
     list: store('list'),
     profile: store('profile'),
     adopt: store('adopt'),
-    bookmarks: {
-      keep: async (run, mark) => void (await ask({ what: 'bookmark', run, mark })),
-      find: (run) => ask({ what: 'bookmark', run }) as Promise<Bookmark | null>,
+    checkpoints: {
+      keep: checkpoints('keep'),
+      list: checkpoints('list'),
+      find: checkpoints('find'),
+      drop: checkpoints('drop'),
     },
     shared,
     close: thread.close,

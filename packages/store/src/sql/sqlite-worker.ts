@@ -28,8 +28,8 @@ async function answer({ db, store, notices }: SqliteStore, ask: Ask): Promise<un
   switch (ask.what) {
     case 'store':
       return (store[ask.operation] as (...values: unknown[]) => Promise<unknown>)(...ask.values);
-    case 'bookmark':
-      return ask.mark === undefined ? store.bookmarks.find(ask.run) : store.bookmarks.keep(ask.run, ask.mark);
+    case 'checkpoints':
+      return (store.checkpoints[ask.operation] as (...values: unknown[]) => Promise<unknown>)(...ask.values);
     case 'version':
       return store.shared!.version(ask.run);
     case 'query':

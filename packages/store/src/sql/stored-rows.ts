@@ -32,7 +32,7 @@ export function runOf(
   return { id: row.id, header, meta, records, pending };
 }
 
-function recordOf(row: ActionTable): LogRecord | null {
+export function recordOf(row: ActionTable): LogRecord | null {
   const done = parse<{ did: Line['did'] }>(`{"did":${row.did}}`);
   const keys = keysFrom(row.key);
   if (!done || !keys || !isIntact(row.sum, actionSum(row))) return null;

@@ -47,6 +47,15 @@ export interface ProfileTable {
   sum: string | null;
 }
 
+interface CheckpointTable {
+  run: string;
+  n: number;
+  chain: string;
+  body: Uint8Array;
+  /** The size of the body, so that a list need not read it. */
+  bytes: number;
+}
+
 /** A point in time: a `Date` from PostgreSQL, ISO text from SQLite. `momentText` reads both. */
 type Moment = Date | string;
 
@@ -101,7 +110,7 @@ export interface Tables {
   sealed: SealedTable;
   profiles: ProfileTable;
   /** Moments of long runs: a cache, any row may be deleted at any time. */
-  bookmarks: { run: string; n: number; chain: string; body: string };
+  checkpoints: CheckpointTable;
   audit: AuditTable;
   agent_tokens: AgentTokenTable;
   user: UserTable;

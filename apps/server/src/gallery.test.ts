@@ -1,0 +1,42 @@
+import type { Host } from '@undercroft/host';
+import { describe, expect, it } from 'vitest';
+import { createGallery } from './gallery.ts';
+
+const OWNER = { user: 'owner' };
+
+/** A host of which one run is over, and one belongs to somebody else. */
+const host = {
+  letSpectate: async ({ session }: { session: string }) =>
+    session === 'theirs'
+      ? { error: 'forbidden', message: 'Only the owner may do that.', reasons: [], issues: [] }
+      : { link: `link-${session}` },
+  look: async ({ session, caller }: { session: string; caller: { link: string } }) => ({
+    game: 'duel',
+    n: 3,
+    turn: 2,
+    view: { seenWith: caller.link },
+    outcome: session === 'over' ? { code: 'won' } : null,
+  }),
+} as unknown as Host;
+
+describe('the runs shown to everybody', () => {
+  it('are those their owners show, the latest first, seen as a spectator sees them', async () => {
+    const gallery = createGallery(host);
+    await gallery.show(OWNER, 'first', true);
+    await gallery.show(OWNER, 'second', true);
+    expect((await gallery.list()).map(({ session, view }) => [session, view])).toEqual([
+      ['second', { seenWith: 'link-second' }],
+      ['first', { seenWith: 'link-first' }],
+    ]);
+  });
+
+  it('are never somebody else’s, and leave the list when they are over or hidden again', async () => {
+    const gallery = createGallery(host);
+    expect(await gallery.show(OWNER, 'theirs', true)).toMatchObject({ error: 'forbidden' });
+    await gallery.show(OWNER, 'over', true);
+    await gallery.show(OWNER, 'shown', true);
+    expect((await gallery.list()).map(({ session }) => session)).toEqual(['shown']);
+    await gallery.show(OWNER, 'shown', false);
+    expect(await gallery.list()).toEqual([]);
+  });
+});

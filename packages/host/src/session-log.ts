@@ -1,0 +1,179 @@
+import { type GameEvent, type Line, replays, type Viewer } from '@undercroft/kernel';
+import { firstKept } from '@undercroft/presenter';
+import { StoreBusy } from '@undercroft/store';
+import { isUnfit } from './checkpoint.ts';
+import type { Context } from './context.ts';
+import type { Remade, RemakeTask } from './remake.ts';
+import { chainLink, perceptionOf, type Segment, type Session } from './session.ts';
+
+/** Where a remembered part of the log begins: after this line, with so many events shown. */
+interface Bound {
+  readonly n: number;
+  readonly count: number;
+}
+
+const REMADE_MAX = 4;
+
+/** What is in memory is past: another process has written to the run. */
+function overtaken(context: Context, session: Session): StoreBusy {
+  context.sessions.drop(session.id);
+  return new StoreBusy('The run has moved on. Look again.');
+}
+
+/** Lines of a run as the store has them, each of which must follow from the one before. */
+export async function linesOf(context: Context, session: Session, after = 0, upTo = session.run.n): Promise<Line[]> {
+  const { id, chain, run } = session;
+  const records = await context.store.records(id, after, upTo);
+  const isWhole = records.length === upTo - after && (upTo < run.n || (records.at(-1)?.chain ?? chain) === chain);
+  if (!isWhole) throw overtaken(context, session);
+  let link = after === 0 ? replays.firstLink(run.header) : null;
+  for (const record of records) {
+    if (link !== null && chainLink(link, record.line) !== record.chain) {
+      // Whoever asks next plays it from its first line, and is told what is wrong.
+      const entries = await context.store.checkpoints.list(id);
+      await context.store.checkpoints.drop(
+        id,
+        entries.map(({ n }) => n),
+      );
+      throw overtaken(context, session);
+    }
+    link = record.chain;
+  }
+  return records.map(({ line }) => line);
+}
+
+const boundsOf = ({ marks }: Session, who: Viewer): Bound[] => [
+  { n: 0, count: 0 },
+  ...marks.flatMap(({ n, counts }) => (counts[who] === undefined ? [] : [{ n, count: counts[who] }])),
+];
+
+/** Has lines played again, on another thread where that takes long. */
+export async function remakeLines(
+  context: Context,
+  session: Session,
+  asked: Pick<RemakeTask, 'who' | 'wanted'> & { readonly after: number; readonly upTo: number },
+): Promise<Remade | null> {
+  const { who, wanted, after, upTo } = asked;
+  const checkpoint = after === 0 ? null : await context.checkpoints.find(session, after);
+  if (after > 0 && !checkpoint) return null;
+  const lines = await linesOf(context, session, Math.max(0, after - 1), upTo);
+  const hash = after === 0 ? '' : lines.shift()!.hash;
+  const clock = context.platform.spent_ms;
+  const task: RemakeTask = {
+    header: session.run.header,
+    from: checkpoint && { ...checkpoint, hash },
+    lines,
+    who,
+    wanted,
+    cost_ms: lines.length * session.line_ms,
+    ...(clock ? { clock } : {}),
+  };
+  const remade = await context.thinking.remake(session.game, task, session.meta.owner);
+  if (!isUnfit(remade)) return remade;
+  context.warn(`checkpoint ${after} of the run ${session.id} is not used: ${remade.unfit}`);
+  return null;
+}
+
+/** What a viewer perceived after a bound and up to a line. A checkpoint that is no good is passed over. */
+async function remakeSegment(
+  context: Context,
+  session: Session,
+  who: Viewer,
+  { bounds, upTo }: { readonly bounds: readonly Bound[]; readonly upTo: number },
+): Promise<Segment> {
+  const after = bounds.at(-1)!.n;
+  for (const bound of bounds.toReversed()) {
+    const remade = await remakeLines(context, session, { who, wanted: 'events', after: bound.n, upTo });
+    if (!remade) continue;
+    const isAsked = ({ n }: { readonly n: number }): boolean => n > after || after === 0;
+    return { events: remade.events.filter(isAsked), moves: remade.moves.filter(isAsked) };
+  }
+  throw overtaken(context, session);
+}
+
+/** Those asked for lately are not made again. */
+function segmentOf(
+  context: Context,
+  session: Session,
+  who: Viewer,
+  asked: { readonly bounds: readonly Bound[]; readonly upTo: number },
+): Promise<Segment> {
+  const key = `${who} ${asked.bounds.at(-1)!.n} ${asked.upTo}`;
+  const known = session.remade.get(key);
+  session.remade.delete(key);
+  const coming = known ?? remakeSegment(context, session, who, asked);
+  session.remade.set(key, coming);
+  if (session.remade.size > REMADE_MAX) session.remade.delete(session.remade.keys().next().value!);
+  coming.catch(() => session.remade.delete(key));
+  return coming;
+}
+
+/** The parts of the log that are no longer in memory, oldest first. */
+function forgottenParts(session: Session, who: Viewer): { bounds: Bound[]; upTo: number; count: number }[] {
+  const perception = perceptionOf(session, who);
+  const first = firstKept(perception);
+  if (first === 1) return [];
+  const bounds = boundsOf(session, who).filter(({ count, n }) => n === 0 || count < first - 1);
+  const last = perception.events[0]?.n ?? session.run.n;
+  return bounds.map((_, i) => ({
+    bounds: bounds.slice(0, i + 1),
+    upTo: bounds[i + 1]?.n ?? last,
+    count: bounds[i + 1]?.count ?? first - 1,
+  }));
+}
+
+const kept = (session: Session, who: Viewer): Segment => {
+  const { events } = perceptionOf(session, who);
+  return { events: [...events], moves: [...session.moves] };
+};
+
+/** What a viewer perceived, from the latest part back to the start. Lines after `upTo` may be left out. */
+export async function* backward(
+  context: Context,
+  session: Session,
+  who: Viewer,
+  upTo = Number.POSITIVE_INFINITY,
+): AsyncGenerator<Segment> {
+  const first = firstKept(perceptionOf(session, who));
+  const parts = forgottenParts(session, who);
+  yield kept(session, who);
+  for (const part of parts.reverse()) {
+    const after = part.bounds.at(-1)!.n;
+    if (after > 0 && after >= upTo) continue;
+    const { events, moves } = await segmentOf(context, session, who, part);
+    yield { events: events.filter(({ id }) => id < first), moves };
+  }
+}
+
+/** What a viewer perceived after an event, or after a line, on to the present. */
+export async function* forward(
+  context: Context,
+  session: Session,
+  who: Viewer,
+  after: { readonly id: number } | { readonly n: number },
+): AsyncGenerator<Segment> {
+  const first = firstKept(perceptionOf(session, who));
+  const present = kept(session, who);
+  for (const part of forgottenParts(session, who)) {
+    const isPast = 'id' in after ? part.count <= after.id : part.upTo <= after.n;
+    if (isPast) continue;
+    const { events, moves } = await segmentOf(context, session, who, part);
+    yield { events: events.filter(({ id }) => id < first), moves };
+  }
+  yield present;
+}
+
+/** One event of the log; undefined where there is none of that number. */
+export async function eventAt(
+  context: Context,
+  session: Session,
+  who: Viewer,
+  id: number,
+): Promise<GameEvent | undefined> {
+  if (!(id >= 1 && id <= perceptionOf(session, who).numbering.count)) return undefined;
+  for await (const { events } of forward(context, session, who, { id: id - 1 })) {
+    const found = events.find((event) => event.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,35 @@
+export { type Sight, type SightChange, seenAfter, sightChange } from './delta.ts';
+export { entityOffers, type Offer, offersOf, previewOf } from './offers.ts';
+export {
+  firstKept,
+  forgetEvents,
+  newPerception,
+  type Perception,
+  type Step,
+  showTo,
+  type ViewLink,
+} from './perception.ts';
+export {
+  type Decision,
+  decisionAt,
+  eventsUpTo,
+  heardBy,
+  labelsOf,
+  type Played,
+  playAgain,
+  STILL,
+  snapshotAt,
+} from './playback.ts';
+export {
+  commitmentsOf,
+  type DealingPhase,
+  type DealingView,
+  type Facts,
+  type LaterFact,
+  type Moment,
+  momentOf,
+  type SeatEntry,
+  type SetBackView,
+  type Snapshot,
+} from './snapshot.ts';
+export { type SpokenEvent, type SpokenReason, type StepLabel, speakEvent, speakReason, speakStep } from './spoken.ts';

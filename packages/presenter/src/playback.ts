@@ -1,0 +1,125 @@
+import {
+  type AnyGame,
+  eventLog,
+  type Frame,
+  type GameEvent,
+  type Json,
+  type Replay,
+  type Run,
+  replays,
+  type Seat,
+  sameJson,
+  type Viewer,
+  viewAs,
+} from '@undercroft/kernel';
+import { type Offer, offersOf } from './offers.ts';
+import { momentOf, type Snapshot } from './snapshot.ts';
+import { type SpokenEvent, speakEvent, speakStep } from './spoken.ts';
+
+/** A replay played again, here and now. */
+export interface Played {
+  readonly game: AnyGame;
+  readonly replay: Replay;
+  readonly runs: readonly Run[];
+  readonly frames: readonly Frame[];
+  readonly seats: readonly Seat[];
+  /** Null where every hash, the outcome and the seal agree. */
+  readonly problem: string | null;
+}
+
+export function playAgain(game: AnyGame, replay: Replay): Played {
+  const frames = [...replays.frames(game, replay)];
+  const { divergence } = replays.verify(game, replay);
+  return {
+    game,
+    replay,
+    frames,
+    runs: frames.map(({ run }) => run),
+    seats: game.seats(replay.header.options),
+    problem: divergence ? divergence.message : null,
+  };
+}
+
+/** The log up to step `n` as a viewer perceived it, under the numbers it has at every table. */
+export function eventsUpTo({ game, frames }: Played, n: number, who: Viewer): SpokenEvent[] {
+  const numbering = eventLog.newNumbering();
+  return frames
+    .slice(0, n + 1)
+    .flatMap(({ events }) => eventLog.perceive(events, who, numbering))
+    .map((event) => speakEvent(game, event, who));
+}
+
+/** What a viewer hears of the events of one step, under the numbers of the run itself. */
+export const heardBy = (game: AnyGame, events: readonly GameEvent[], who: Viewer): SpokenEvent[] =>
+  events
+    .filter(({ seenBy }) => seenBy === 'all' || seenBy.includes(who))
+    .flatMap((event) => {
+      const shown = event.masks && Object.hasOwn(event.masks, who) ? event.masks[who] : event;
+      return shown ? [speakEvent(game, shown, who)] : [];
+    });
+
+/** What each action was called when it was chosen. */
+export function labelsOf({ game, frames, seats }: Played): { [n: number]: string } {
+  const labels: { [n: number]: string } = {};
+  const named = (seat: Seat, label: string): string =>
+    seats.length > 1 ? `${game.words.name(seat)}: ${label}` : label;
+  frames.forEach(({ line }, i) => {
+    if (!line) return;
+    const { state } = frames[i - 1]!.run.world;
+    const { isUndo, choices } = speakStep(game, line, (seat) => game.view(state, seat));
+    labels[line.n] = isUndo ? 'Undo' : choices.map(({ seat, label }) => named(seat, label)).join(' | ');
+  });
+  return labels;
+}
+
+/** What a replay does not know of a table: who sat there, and what happened beside the run. */
+export const STILL = {
+  ranked: false,
+  facts: {
+    seed: 'unknown',
+    seedBy: 'unknown',
+    visibility: 'fair',
+    options: 'unknown',
+    isSandbox: false,
+    later: [],
+  },
+  history: [],
+  dealing: null,
+  setBack: null,
+  commitment: null,
+  commitments: null,
+  promise: null,
+} satisfies Partial<Snapshot>;
+
+/** The moment after step `n` as a snapshot, so that a table can show it. */
+export function snapshotAt({ game, frames, seats }: Played, n: number, as: Viewer): Snapshot {
+  const { run } = frames[n]!;
+  const view = viewAs(game, run.world.state, as) as Json;
+  return {
+    session: '',
+    ...momentOf(game, run, { as, view, hash: run.hash, undoFor: '' }),
+    undo: null,
+    seats: Object.fromEntries(seats.map((seat) => [seat, 'user' as const])),
+    standing: run.header.standing,
+    seed: run.header.seed,
+    ...STILL,
+  };
+}
+
+export interface Decision {
+  readonly offers: readonly Offer[];
+  readonly chosen: Offer | null;
+}
+
+/** What the seat to act could do at step `n`, and what it did; only for eyes that may know it. */
+export function decisionAt({ game, frames }: Played, n: number, as: Viewer): Decision {
+  const { run } = frames[n]!;
+  const { state } = run.world;
+  const next = frames[n + 1]?.line?.did;
+  const seat = game.toAct(state).find((each) => as === 'referee' || each === as);
+  if (seat === undefined || !next || next === 'undo') return { offers: [], chosen: null };
+  const all = offersOf(game, run, { seat, view: game.view(state, seat), withPreview: true });
+  const offers = all.filter(({ available, blank }) => available && !blank);
+  const did = next.find((choice) => choice.seat === seat)?.action;
+  return { offers, chosen: offers.find(({ action }) => sameJson(action, did)) ?? null };
+}

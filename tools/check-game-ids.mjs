@@ -1,0 +1,53 @@
+// No app knows a game: its id stands in the game's own folder of the web app, and in the one line that registers it.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isTest, sourceFiles } from './sources.mjs';
+
+/** Where each game that has screens of its own is registered, in one line. */
+export const REGISTER = 'apps/web/src/games/registered.ts';
+
+/** Proofs name the games they play, and so do the pictures of the docs. */
+const PROOFS = /\/(proofs|browser-tests)\/|\/screenshots\.mjs$/;
+
+/** A key of the keyboard has the name of a game. */
+const [KEY, KEYBOARD] = ['escape', 'apps/cli/src/terminal/'];
+
+/**
+ * The lines of a file that name a game as a text or a path.
+ * @param {string} file
+ * @param {string} text
+ * @param {readonly string[]} ids
+ * @returns {string[]}
+ */
+export function complaints(file, text, ids) {
+  if (!file.startsWith('apps/') || isTest(file) || PROOFS.test(file)) return [];
+  const named = new RegExp(`['"\`/@](${ids.join('|')})['"\`/]`);
+  const lines = text.split('\n').flatMap((line, i) => {
+    const id = named.exec(line)?.[1];
+    const isHome = file.startsWith(`apps/web/src/games/${id}/`) || (id === KEY && file.startsWith(KEYBOARD));
+    return id === undefined || isHome ? [] : [{ n: i + 1, id }];
+  });
+  /** @param {{ id: string }} line */
+  const isOnce = ({ id }) => file === REGISTER && lines.filter((one) => one.id === id).length === 1;
+  return lines
+    .filter((line) => !isOnce(line))
+    .map(
+      ({ n, id }) =>
+        `${file}:${n} names ${id}: what a game needs stands in its presentation, or in apps/web/src/games/${id}/`,
+    );
+}
+
+/** @param {string} root */
+function main(root) {
+  const ids = readdirSync(join(root, 'packages/games'));
+  const found = sourceFiles(root, /\.(ts|tsx|mjs|css|html)$/).flatMap((file) =>
+    file.startsWith('apps/') ? complaints(file, readFileSync(join(root, file), 'utf8'), ids) : [],
+  );
+  for (const line of found) console.error(line);
+  if (found.length > 0) process.exitCode = 1;
+  else console.log(`No app names one of ${ids.length} games outside its own folder.`);
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url))
+  main(resolve(process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url))));

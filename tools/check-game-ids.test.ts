@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { complaints, REGISTER } from './check-game-ids.mjs';
+
+const IDS = ['duel', 'escape'];
+const said = (file: string, ...lines: string[]) => complaints(file, lines.join('\n'), IDS);
+
+describe('game ids in apps', () => {
+  it('a game that is named as a text or a path is found, with its line', () => {
+    expect(said('apps/cli/src/play.ts', '', "if (game.id === 'duel') go();")).toEqual([
+      'apps/cli/src/play.ts:2 names duel: what a game needs stands in its presentation, or in apps/web/src/games/duel/',
+    ]);
+    expect(said('apps/server/src/site.ts', "import x from '@undercroft/escape';")).toHaveLength(1);
+    expect(said('apps/web/src/styles/tokens.css', '[data-game="duel"] {')).toHaveLength(1);
+    expect(said('apps/web/src/games/duel/table.tsx', "const id = 'escape';")).toHaveLength(1);
+  });
+
+  it('its own folder, proofs and a word that is no id are left alone', () => {
+    expect(said('apps/web/src/games/duel/table.tsx', "const id = 'duel';")).toEqual([]);
+    expect(said('apps/mcp/src/tools.test.ts', "const id = 'duel';")).toEqual([]);
+    expect(said('apps/server/src/proofs/agents.ts', "const id = 'duel';")).toEqual([]);
+    expect(said('apps/cli/src/screen.tsx', 'if (key.escape) close();', '// no escape codes, no duels')).toEqual([]);
+    expect(said('packages/registry/src/index.ts', "import { duel } from '@undercroft/duel';")).toEqual([]);
+  });
+
+  it('a game is registered in one line, and in one only', () => {
+    expect(said(REGISTER, "  duel: () => import('./duel/screens.ts'),")).toEqual([]);
+    expect(said(REGISTER, "  duel: () => import('./duel/screens.ts'),", "  'duel',")).toHaveLength(2);
+  });
+});
