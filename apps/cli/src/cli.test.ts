@@ -132,10 +132,15 @@ describe('files', () => {
     const told = await undercroft(['replay', file]);
     expect(told.out).toMatch(/^1\. left \{/m);
     expect(told.out).toContain('plays first.');
-    const { out } = await undercroft(['why', file, '7']);
+    const { out } = await undercroft(['why', file, '7', '--referee']);
     expect(out).toContain('= ');
     expect(out).toContain('because #6');
     expect(out).toContain('action 1: left');
+    const own = await undercroft(['why', file, '7']);
+    const other = await undercroft(['why', file, '7', '--seat', 'right']);
+    expect(own.out).not.toBe(other.out);
+    expect((await undercroft(['why', file, '7', '--seat', 'left'])).out).toBe(own.out);
+    expect((await undercroft(['why', file, '7', '--seat', 'top'])).err).toContain('there are: left, right');
     expect((await undercroft(['why', file, '99999'])).err).toContain('there is no #99999');
     expect((await undercroft(['why', file, 'x'])).code).toBe(2);
   });

@@ -1,10 +1,12 @@
 import type { AnyGame } from '@undercroft/kernel';
 import { GAMES, gameById } from '@undercroft/registry';
 import { UsageError } from './output.ts';
+import { didYouMean } from './suggestion.ts';
 
 /** The game of this name, or a line that names them all. */
 export function gameOrUsage(id: string): AnyGame {
   const game = gameById(id);
   if (game) return game;
-  throw new UsageError(`there is no game "${id}"; there are: ${GAMES.map((one) => one.id).join(', ')}`);
+  const ids = GAMES.map((one) => one.id);
+  throw new UsageError(`there is no game "${id}"; there are: ${ids.join(', ')}.${didYouMean(id, ids)}`);
 }

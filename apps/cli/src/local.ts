@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { createHost, type Host, NO_LIMITS } from '@undercroft/host';
+import { createHost, type Host, hmacKeyOf, NO_LIMITS } from '@undercroft/host';
 import { GAMES } from '@undercroft/registry';
-import { gameOfHeader } from '@undercroft/registry/archive';
-import { isStoreBusy, LOCAL_USER, openDataFolder, type Connection as StoreConnection } from '@undercroft/store';
+import { gameOfHeader, viewCode } from '@undercroft/registry/archive';
+import {
+  dataFolder,
+  folderSecret,
+  isStoreBusy,
+  LOCAL_USER,
+  openDataFolder,
+  type Connection as StoreConnection,
+} from '@undercroft/store';
 import type { Connection } from './connection.ts';
 import { Failed } from './output.ts';
 
@@ -41,4 +48,6 @@ export const localHost = async (): Promise<Host> =>
     findArchivedGame: gameOfHeader,
     limits: NO_LIMITS,
     allowsSandbox: true,
+    hmacKeys: [hmacKeyOf(folderSecret(dataFolder()))],
+    viewCode,
   });

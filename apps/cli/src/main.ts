@@ -1,30 +1,57 @@
 import '@undercroft/registry/quick';
+import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
-import { arena } from './commands/arena.ts';
+import { addArena } from './commands/arena.ts';
+import { completion } from './commands/completion.ts';
+import { contracts } from './commands/contracts.ts';
 import { backup, exportRun, importRun, restore } from './commands/data.ts';
 import { doctor } from './commands/doctor.ts';
 import { env } from './commands/env.ts';
 import { addLab } from './commands/lab.ts';
+import { addMcp } from './commands/mcp.ts';
 import { type OpenFlags, open } from './commands/open.ts';
 import { codex, games, rules, scenario } from './commands/papers.ts';
 import { join, type PlayFlags, play, resume, type SitFlags } from './commands/play.ts';
-import { replay, verify, why } from './commands/replays.ts';
-import { mcp, serve } from './commands/serving.ts';
+import { type ProfileFlags, profile } from './commands/profile.ts';
+import { replay, verify, type WhyOptions, why } from './commands/replays.ts';
+import { deleteRuns, exportRuns, home, type RunsFlags, runs } from './commands/runs.ts';
+import { serve } from './commands/serving.ts';
 import { Failed, printable, UsageError } from './output.ts';
+import { didYouMean } from './suggestion.ts';
 
 const SERVER = 'play on a server: http://127.0.0.1:4000';
 const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+
+const VERSION = (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string })
+  .version;
 
 const program = new Command('undercroft')
   .description('Five dungeon games on one deterministic engine.')
   .exitOverride()
   .configureOutput({ outputError: () => {} })
-  .showSuggestionAfterError(false)
+  .showSuggestionAfterError(true)
+  .version(VERSION, '-v, --version', 'which version this is')
+  .helpCommand(false)
   .argument('[command]')
   .action((command: string | undefined) => {
-    if (command !== undefined)
-      throw new UsageError(`there is no command "${command}"; npx undercroft --help lists them`);
-    games();
+    if (command !== undefined) {
+      const names = program.commands.map((one) => one.name());
+      throw new UsageError(
+        `there is no command "${command}"; npx undercroft help lists them.${didYouMean(command, names)}`,
+      );
+    }
+    return home();
+  });
+
+program
+  .command('help')
+  .description('the commands, or one of them')
+  .argument('[command]')
+  .action((name: string | undefined) => {
+    const found = name === undefined ? program : program.commands.find((one) => one.name() === name);
+    if (found) return found.outputHelp();
+    const names = program.commands.map((one) => one.name());
+    throw new UsageError(`there is no command "${name}".${didYouMean(name!, names)}`);
   });
 
 program.command('games').description('the games that are here').action(games);
@@ -34,7 +61,10 @@ const atTable = (name: string, what: string): Command =>
     .command(name)
     .description(what)
     .option('--plain', 'line by line, no escape codes')
-    .option('--json', 'JSON lines, for tools');
+    .option('--json', 'JSON lines, for tools')
+    .option('--no-color', 'no colours; NO_COLOR does the same')
+    .option('--ascii', 'no characters outside ASCII')
+    .option('--one-key', 'a key acts at once, except where the game asks first');
 
 atTable('play', 'begin a run')
   .argument('<game>')
@@ -55,6 +85,46 @@ atTable('join', 'take the seat an invitation opens, on its server')
   .argument('<address>')
   .action((address: string, flags: SitFlags) => join(address, flags));
 
+const runList = program
+  .command('runs')
+  .description('your runs: list them, go on with one, delete, export')
+  .option('--game <game>', 'of this game only')
+  .option('--unfinished', 'that go on')
+  .option('--finished', 'that are over')
+  .option('--find <text>', 'whose row has this text')
+  .option('--plain', 'rows instead of a screen')
+  .option('--json', 'JSON lines, for tools')
+  .option('--no-color', 'no colours; NO_COLOR does the same')
+  .option('--ascii', 'no characters outside ASCII')
+  .action((flags: RunsFlags) => runs(flags));
+runList
+  .command('delete')
+  .description('delete runs for good')
+  .argument('<runs...>')
+  .option('--yes', 'without asking')
+  .action((sessions: string[], flags: RunsFlags) => deleteRuns(sessions, flags));
+runList
+  .command('export')
+  .description('write a run as a replay file')
+  .argument('<run>')
+  .argument('[file]')
+  .action((run: string, file: string | undefined) => exportRuns(run, file));
+
+program
+  .command('profile')
+  .description('what your runs left behind, and what it can buy')
+  .argument('[game]')
+  .option('--option <name=value>', 'the profile of these options: pack=starter', collect, [])
+  .option('--buy <name>', 'buy an unlock by its name')
+  .option('--json', 'as JSON')
+  .action((game: string | undefined, flags: ProfileFlags) => profile(game, flags));
+
+program
+  .command('completion')
+  .description('a script that completes commands: bash, zsh or fish')
+  .argument('<shell>')
+  .action((shell: string) => completion(program, shell));
+
 program
   .command('replay')
   .description('tell a run again, from its file or by its id')
@@ -73,7 +143,9 @@ program
   .description('the arithmetic and the causes of a log line')
   .argument('<run>')
   .argument('<n>')
-  .action((file: string, n: string) => why(file, n));
+  .option('--seat <seat>', "the number is one of this seat's log; without it, of the first seat's")
+  .option('--referee', 'the number is one of the whole log, as `replay` prints it')
+  .action((file: string, n: string, options: WhyOptions) => why(file, n, options));
 
 program
   .command('rules')
@@ -97,20 +169,13 @@ program
   .argument('<game>')
   .option('--schema', 'the format instead, as JSON Schema')
   .action(scenario);
-program.command('mcp').description('serve agents on standard input and output').action(mcp);
 program
-  .command('arena')
-  .description('agents on the same seeds, with intervals')
-  .argument('<game>')
-  .option('--agent <name=who>', 'bot:NAME, command:PROGRAM or an address; again for each agent', collect, [])
-  .option('--seeds <n>', 'how many public seeds', '50')
-  .option('--hidden <secret>', 'seeds from a secret instead; its commitment is printed')
-  .option('--against <bot>', 'who holds the other seats', 'random')
-  .option('--workers <n>', 'matches at a time', '2')
-  .option('--out <file>', 'keep every match there, and go on from it')
-  .option('--page <file>', 'write a page with the scores')
-  .option('--json', 'as JSON')
-  .action(arena);
+  .command('contracts')
+  .description("every game's content as JSON with JSON Schemas")
+  .option('--out <dir>', 'where to', 'contracts')
+  .action(contracts);
+addMcp(program);
+addArena(program);
 program
   .command('env')
   .description('environments for programs that learn: JSON lines on standard input and output')

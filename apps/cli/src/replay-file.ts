@@ -1,11 +1,13 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { type AnyGame, type Replay, replays } from '@undercroft/kernel';
 import { gameOfHeader } from '@undercroft/registry/archive';
 import { isDamaged } from '@undercroft/store';
 import { openData } from './local.ts';
 import { Failed } from './output.ts';
 
+/** What is read of any file; a larger one must be of a game whose runs can be so long. */
 const BYTES_MAX = 16_000_000;
+const HEADER_BYTES_MAX = 250_000;
 const RUN = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** A replay from a file or of a run in the data folder, and the game it is of. What is wrong is said in a sentence. */
@@ -34,10 +36,26 @@ async function storedReplay(id: string): Promise<Replay> {
   }
 }
 
+/** How long a run of the game in the file's first line can be, as text; 0 where there is none. */
+function bytesMaxOf(path: string): number {
+  const file = openSync(path, 'r');
+  try {
+    const head = Buffer.alloc(HEADER_BYTES_MAX);
+    const text = head.toString('utf8', 0, readSync(file, head));
+    const replay = replays.parse(`${text.split('\n')[0]}\n`);
+    if (replays.isUnreadable(replay)) return 0;
+    const game = gameOfHeader(replay.header);
+    return 'problem' in game ? 0 : replays.charsMax(game.bound(replay.header.options));
+  } finally {
+    closeSync(file);
+  }
+}
+
 function readText(path: string): string {
   try {
     const { size } = statSync(path);
-    if (size > BYTES_MAX) throw new Failed(`${path}: ${size} bytes is too large for a replay (${BYTES_MAX} at most)`);
+    const most = size > BYTES_MAX ? Math.max(BYTES_MAX, bytesMaxOf(path)) : BYTES_MAX;
+    if (size > most) throw new Failed(`${path}: ${size} bytes is too large for a replay (${most} at most)`);
     return readFileSync(path, 'utf8');
   } catch (error) {
     if (error instanceof Failed) throw error;

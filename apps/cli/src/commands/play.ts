@@ -19,10 +19,13 @@ export interface PlayFlags {
   readonly plain?: boolean;
   readonly json?: boolean;
   readonly on?: string;
+  readonly color?: boolean;
+  readonly ascii?: boolean;
+  readonly oneKey?: boolean;
 }
 
 /** How a table is shown, and where its run lives. */
-export type SitFlags = Pick<PlayFlags, 'plain' | 'json' | 'on'>;
+export type SitFlags = Pick<PlayFlags, 'plain' | 'json' | 'on' | 'color' | 'ascii' | 'oneKey'>;
 
 const modeOf = ({ plain, json }: SitFlags): TableMode => {
   if (plain && json) throw new UsageError('choose --plain or --json, not both');
@@ -59,7 +62,7 @@ export async function play(gameId: string, flags: PlayFlags): Promise<void> {
   const opened = await host.open(request);
   if (isFailure(opened)) throw new UsageError(opened.message);
   if (empty.length > 0) await sayInvitations(host, opened, empty, flags);
-  await sit(host, opened, mode);
+  await sit(host, opened, mode, flags);
 }
 
 /** Prints the command that takes each empty seat; the same address opens it in a browser. */
@@ -90,7 +93,7 @@ export async function join(address: string, flags: SitFlags): Promise<void> {
   const seat = url.searchParams.get('seat') ?? undefined;
   const joined = await host.join({ caller: { ...LOCAL, link }, session, seat });
   if (isFailure(joined)) throw new Failed(joined.message);
-  await sit(host, joined, modeOf(flags));
+  await sit(host, joined, modeOf(flags), flags);
 }
 
 /** `undercroft resume [ID]`: the last run that has not ended, or the one named. */
@@ -100,7 +103,7 @@ export async function resume(id: string | undefined, flags: SitFlags): Promise<v
   const found = id === undefined ? await lastUnfinished(host) : await host.look({ caller: LOCAL, session: id });
   if (!found) throw new Failed('no run is waiting; begin one: npx undercroft play GAME');
   if (isFailure(found)) throw new Failed(found.message);
-  await sit(host, found, mode);
+  await sit(host, found, mode, flags);
 }
 
 async function lastUnfinished(host: Connection): Promise<Snapshot | null> {
@@ -114,12 +117,12 @@ async function lastUnfinished(host: Connection): Promise<Snapshot | null> {
 }
 
 /** Sits down at the table; where several people make the seed together, that comes first. */
-async function sit(host: Connection, snapshot: Snapshot, mode: TableMode): Promise<void> {
+async function sit(host: Connection, snapshot: Snapshot, mode: TableMode, flags: SitFlags): Promise<void> {
   if (snapshot.dealing) {
     if (mode !== 'json') print('Waiting for everybody to sit down and add to the seed …');
     await addToJointSeed(host, snapshot);
   }
-  await openTable(host, snapshot.session, mode);
+  await openTable(host, snapshot.session, mode, flags);
 }
 
 /** `--seat left=you --seat right=greedy:400 --seat third=open`; seats not named go to `--bot`, the first seat to you. */

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { type GameEvent, isRefusal, replays, say } from '@undercroft/kernel';
+import { eventLog, type GameEvent, isRefusal, replays, say, type Viewer } from '@undercroft/kernel';
 import { Failed, print, printable, UsageError, wrap } from '../output.ts';
 import { openReplay } from '../replay-file.ts';
 
-const spoken = (words: Parameters<typeof say.lineOf>[0], event: GameEvent): string =>
-  `#${String(event.id).padEnd(4)} ${printable(say.lineOf(words, event))}`;
+const spoken = (words: Parameters<typeof say.lineOf>[0], event: GameEvent, who: Viewer): string =>
+  `#${String(event.id).padEnd(4)} ${printable(say.lineOf(words, event, who))}`;
 
 /** `undercroft verify FILE…`: every file is played again; exit code 1 when one does not follow. */
 export async function verify(files: readonly string[]): Promise<void> {
@@ -53,28 +53,45 @@ export async function replay(file: string, { step }: { step?: boolean }): Promis
           : line.did.map(({ seat, action }) => `${seat} ${JSON.stringify(action)}`).join(' | ');
       print(`${line.n}. ${did}  ${line.hash}`);
     }
-    for (const event of events) print(`   ${spoken(game.words, event)}`);
+    for (const event of events) print(`   ${spoken(game.words, event, 'referee')}`);
     if (run.outcome) print(`${say.outcomeText(game.words, run.outcome)} (${run.outcome.rule})`);
     if (input) await once(input, 'line');
   }
   input?.close();
 }
 
-/** `undercroft why FILE N`: the arithmetic of an event and the chain of causes up to the action. */
-export async function why(file: string, n: string): Promise<void> {
+/** Whose numbers are meant: a seat's, the referee's, or those of the one seat there is. */
+export interface WhyOptions {
+  readonly seat?: string;
+  readonly referee?: boolean;
+}
+
+function numberedFor(seats: readonly string[], { seat, referee }: WhyOptions): Viewer {
+  if (referee) return 'referee';
+  if (seat !== undefined && !seats.includes(seat))
+    throw new UsageError(`there is no seat "${seat}"; there are: ${seats.join(', ')}`);
+  return seat ?? seats[0]!;
+}
+
+/** `undercroft why FILE N`: the arithmetic of an event and the chain of causes up to the action, as a seat knows it. */
+export async function why(file: string, n: string, options: WhyOptions = {}): Promise<void> {
   const wanted = Number(n);
   if (!Number.isInteger(wanted) || wanted < 1) throw new UsageError(`why takes the number of a log line, not "${n}"`);
+  const numbering = eventLog.newNumbering();
   const events = new Map<number, GameEvent>();
-  for await (const { game, events: fresh, line } of told(file)) {
-    for (const event of fresh) events.set(event.id, event);
+  for await (const { game, run, events: fresh, line } of told(file)) {
+    const who = numberedFor(game.seats(run.header.options), options);
+    for (const event of eventLog.perceive(fresh, who, numbering)) events.set(event.id, event);
     const event = events.get(wanted);
     if (!event) continue;
     for (let here: GameEvent | undefined = event; here; here = events.get(here.because ?? 0)) {
-      print(`${here === event ? '' : 'because '}${spoken(game.words, here)}`);
+      print(`${here === event ? '' : 'because '}${spoken(game.words, here, who)}`);
       for (const row of wrap(say.whyOf(game.words, here), 72)) print(`      ${row}`);
     }
-    if (line && line.did !== 'undo')
-      print(`action ${line.n}: ${line.did.map(({ seat, action }) => `${seat} ${JSON.stringify(action)}`).join(' | ')}`);
+    const isOwn = ({ seat }: { seat: string }): boolean => who === 'referee' || seat === who;
+    const did = line && line.did !== 'undo' ? line.did.filter(isOwn) : [];
+    if (did.length > 0)
+      print(`action ${line!.n}: ${did.map(({ seat, action }) => `${seat} ${JSON.stringify(action)}`).join(' | ')}`);
     return;
   }
   throw new Failed(`${file} tells ${events.size} events; there is no #${wanted}`);

@@ -1,9 +1,12 @@
 import type { Offer } from '@undercroft/host';
 import { type Action, bots, canonical } from '@undercroft/kernel';
+import { commitOf, type GraveBox } from '@undercroft/text';
 
 /** What was typed, understood. */
 export type Command =
   | { readonly kind: 'act'; readonly action: Action }
+  | { readonly kind: 'grave'; readonly action: Action; readonly grave: GraveBox }
+  | { readonly kind: 'inspect'; readonly number: number }
   | { readonly kind: 'blocked'; readonly offer: Offer }
   | { readonly kind: 'why'; readonly id: number | null }
   | { readonly kind: 'undo' | 'log' | 'options' | 'help' | 'quit' | 'look' }
@@ -33,6 +36,7 @@ export const HELP = [
   'why [N]: why a log line         log: the last lines',
   'options: what you can do        look: the table again',
   'undo: take the last action back quit: leave, the run is kept',
+  'inspect N: option N in full     yes / no: answer a question',
 ];
 
 /** Understands a line: a number, a word of the table, or an action by its name and fields. */
@@ -41,6 +45,7 @@ export function parseCommand(line: string, offers: readonly Offer[]): Command {
   if (text === '') return { kind: 'options' };
   if (/^\d+$/.test(text)) return numbered(Number(text), offers);
   const [first = '', ...rest] = text.toLowerCase().split(/\s+/);
+  if (first === 'inspect' && /^\d+$/.test(rest[0] ?? '')) return { kind: 'inspect', number: Number(rest[0]) };
   if (first === 'why') return { kind: 'why', id: /^\d+$/.test(rest[0] ?? '') ? Number(rest[0]) : null };
   const blank = offers.find((offer) => offer.blank && offer.action.type === first);
   if (blank)
@@ -53,7 +58,7 @@ function numbered(number: number, offers: readonly Offer[]): Command {
   const offer = offers[number - 1];
   if (!offer) return { kind: 'unclear', message: `There is no option ${number}; there are ${offers.length}.` };
   if (offer.blank) return { kind: 'unclear', message: `Type it: ${offer.action.type} …` };
-  return offer.available ? { kind: 'act', action: offer.action } : { kind: 'blocked', offer };
+  return taken(offer);
 }
 
 /** Every word must stand in the action's type, fields or label. */
@@ -74,5 +79,12 @@ function named(words: readonly string[], offers: readonly Offer[]): Command {
         .map(({ label }) => label)
         .join(' / ')}`,
     };
-  return offer.available ? { kind: 'act', action: offer.action } : { kind: 'blocked', offer };
+  return taken(offer);
+}
+
+/** What is grave asks first, at every table. */
+function taken(offer: Offer): Command {
+  if (!offer.available) return { kind: 'blocked', offer };
+  const { grave } = commitOf(offer);
+  return grave ? { kind: 'grave', action: offer.action, grave } : { kind: 'act', action: offer.action };
 }

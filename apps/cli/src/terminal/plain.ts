@@ -1,5 +1,8 @@
 import { isFailure, type SpokenEvent } from '@undercroft/host';
-import type { Viewer } from '@undercroft/kernel';
+import { canonical, type Viewer } from '@undercroft/kernel';
+import { textOf } from '@undercroft/registry/text';
+import type { AgentText, AnyGameText, TextContext } from '@undercroft/text';
+import type { AgentMemory } from '@undercroft/text/agent';
 import type { Connection } from '../connection.ts';
 import { LOCAL } from '../local.ts';
 import { print, printable, wrap } from '../output.ts';
@@ -17,6 +20,46 @@ import {
 } from './sitting.ts';
 
 const WIDTH = 78;
+
+/** The turn as an agent or a blind player reads it, where the game has such a text; else panels and offers. */
+function printTurn(position: Position, turn: Turn): void {
+  const { agent } = turn.text ?? {};
+  if (!agent || position.seat === null) {
+    printTable(position);
+    printOffers(position);
+    return;
+  }
+  const now = contextOf(position);
+  const { text, keys, memory } = agent({ ...now, ask: { about: 'turn' }, before: turn.before });
+  for (const row of text.split('\n')) print(printable(row));
+  turn.before = memory;
+  turn.keys = keys;
+}
+
+/** What was printed last, and what its keys mean. */
+interface Turn {
+  readonly text: AnyGameText | undefined;
+  before: AgentMemory | null;
+  keys: AgentText['keys'];
+}
+
+const contextOf = ({ game, snapshot, seat, offers }: Position): TextContext => ({
+  game,
+  view: snapshot.view,
+  seat,
+  n: snapshot.n,
+  standing: snapshot.standing,
+  offers,
+  log: [],
+  outcome: snapshot.outcome,
+});
+
+/** A key of the text that was printed, as the number of its offer. */
+function asNumber(line: string, { keys }: Turn, { offers }: Position): string {
+  const meant = keys[line.trim()];
+  const at = meant ? offers.findIndex(({ action }) => canonical(action) === canonical(meant.action)) : -1;
+  return at < 0 ? line : String(at + 1);
+}
 
 function printTable({ panels }: Position): void {
   for (const { title, rows } of panels) {
@@ -50,20 +93,32 @@ export async function plainTable(host: Connection, session: string): Promise<voi
   );
   const told: Told = new Map();
   printNew(told, position.snapshot.as, await recall(host, position, 10));
-  printTable(position);
-  printOffers(position);
+  const turn: Turn = { text: await textOf(position.game.id), before: null, keys: {} };
+  printTurn(position, turn);
+  let asked: Asked = null;
   for await (const line of position.snapshot.outcome ? [] : incoming(host, session)) {
-    const command = line === null ? null : parseCommand(line, position.offers);
+    const command: Command | null =
+      line === null ? null : answered(asked, parseCommand(asNumber(line, turn, position), position.offers), line);
     if (command?.kind === 'quit') break;
+    if (command) asked = command.kind === 'grave' ? command : null;
     const next = command ? await obey(host, position, command, told) : await lookAround(host, session);
     if (!next || (!command && !hasMoved(position, next))) continue;
     position = next;
     if (!command) printNew(told, position.snapshot.as, await recallSince(host, position, told));
     if (position.snapshot.outcome) break;
-    printTable(position);
-    printOffers(position);
+    printTurn(position, turn);
   }
   for (const row of await farewell(host, position)) print(row);
+}
+
+/** The question that waits for a second press; null while none does. */
+type Asked = Extract<Command, { kind: 'grave' }> | null;
+
+/** `yes`, or the same again, does what was asked about. Anything else is another command. */
+function answered(asked: Asked, command: Command, line: string): Command {
+  if (!asked) return command;
+  const isSame = command.kind === 'grave' && canonical(command.action) === canonical(asked.action);
+  return isSame || /^\s*y(es)?\s*$/i.test(line) ? { kind: 'act', action: asked.action } : command;
 }
 
 function printNew(told: Told, as: Viewer, events: readonly SpokenEvent[]): void {
@@ -90,6 +145,14 @@ async function obey(host: Connection, position: Position, command: Command, told
       printNew(told, answer.as, answer.events);
       return lookAround(host, session);
     }
+    case 'grave':
+      print(`${command.grave.title}?`);
+      for (const row of command.grave.rows) print(`  ${printable(row)}`);
+      print('  Type yes, or the same again, to do it. Anything else keeps the run as it is.');
+      return null;
+    case 'inspect':
+      inspect(position, command.number);
+      return null;
     case 'blocked':
       print(`Not now: ${command.offer.reasons.map(({ text }) => text).join(' ')}`);
       return null;
@@ -111,6 +174,22 @@ async function obey(host: Connection, position: Position, command: Command, told
       printOffers(position);
       return null;
   }
+}
+
+/** `inspect 2`: an option with all that is known of it. OB-176 */
+function inspect({ offers, game }: Position, number: number): void {
+  const offer = offers[number - 1];
+  if (!offer) {
+    print(`There is no option ${number}; there are ${offers.length}.`);
+    return;
+  }
+  for (const row of wrap(offer.label, WIDTH)) print(row);
+  for (const { label, value } of offer.preview?.cost ?? [])
+    print(`  costs ${game.words.terms[label] ?? label} ${Math.abs(value)}`);
+  for (const { path, to } of offer.preview?.result ?? [])
+    if (typeof to !== 'object') print(`  then ${path.slice(1).replaceAll('/', ' ')} is ${String(to)}`);
+  for (const { label, chance_bp } of offer.preview?.chances ?? []) print(`  ${label}: ${chance_bp / 100} %`);
+  for (const { text } of offer.reasons) print(`  not now: ${text}`);
 }
 
 async function explain(host: Connection, position: Position, id: number | null): Promise<null> {

@@ -2,12 +2,18 @@ import type { Connection } from '../connection.ts';
 import { print } from '../output.ts';
 import { jsonTable } from './json.ts';
 import { plainTable } from './plain.ts';
+import type { ScreenFlags } from './screen.ts';
 import { farewell, lookAround } from './sitting.ts';
 
 export type TableMode = 'screen' | 'plain' | 'json';
 
 /** Sits down at a run and stays until it ends or the person leaves. Every action is stored before it shows. */
-export async function openTable(host: Connection, session: string, mode: TableMode): Promise<void> {
+export async function openTable(
+  host: Connection,
+  session: string,
+  mode: TableMode,
+  flags: ScreenFlags = {},
+): Promise<void> {
   const goodbye = (): void => {
     process.stdout.write(`\nYour run is kept. Go on with it:\n  ${host.resumeCommand(session)}\n`);
     process.exit(130);
@@ -16,9 +22,9 @@ export async function openTable(host: Connection, session: string, mode: TableMo
   if (mode === 'plain') await plainTable(host, session);
   else if (mode === 'json') await jsonTable(host, session);
   else {
-    const { screenTable } = await import('./screen.tsx');
-    await screenTable(host, session);
-    for (const row of await farewell(host, await lookAround(host, session))) print(row);
+    const { screenTable } = await import('./screen.ts');
+    if ((await screenTable(host, session, flags)) === 'plain') await plainTable(host, session);
+    else for (const row of await farewell(host, await lookAround(host, session))) print(row);
   }
   process.removeListener('SIGINT', goodbye);
   await host.close();

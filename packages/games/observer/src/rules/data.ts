@@ -7,10 +7,10 @@ import { bonus, statOf } from './kit.ts';
 import { type Addend, gifts, giverOf, terms, termsTo } from './terms.ts';
 
 /** OB-105 */
-const ENEMY_BASE = { Normal: 2, Elite: 12, Boss: 25 } as const;
-const PLACE_BASE = { Normal: 1, Elite: 5, Event: 2, Rest: 1, Boss: 5 } as const;
+export const ENEMY_BASE = { Normal: 2, Elite: 12, Boss: 25 } as const;
+export const PLACE_BASE = { Normal: 1, Elite: 5, Event: 2, Rest: 1, Boss: 5 } as const;
 const EXIT_BASE = 10;
-const STAGE_PCT = { Secure: 100, Solid: 125, Unstable: 150, Critical: 200 } as const;
+export const STAGE_PCT = { Secure: 100, Solid: 125, Unstable: 150, Critical: 200 } as const;
 const AWARE_PCT_MAX = 200;
 /** OB-106 */
 const FIRST_ENEMY = { Normal: 5, Elite: 15, Boss: 40 } as const;

@@ -1,0 +1,27 @@
+import type { EntryView } from '../rules/view-schema.ts';
+import { STATUS_NAMES } from '../words/mechanics.ts';
+
+type Intent = Extract<EntryView['threat'], { kind: 'fight' }>['roster'][number]['intents'][number];
+
+/** `Impale 7+Bleed`, `Root Block 10`, `Bellow Weak+Frail`. */
+export function intentShort({
+  name,
+  damage,
+  hits,
+  block,
+  heal,
+  drain,
+  inflicts,
+}: Pick<Intent, 'name' | 'damage' | 'hits' | 'block' | 'heal' | 'drain' | 'inflicts'>): string {
+  const statuses = inflicts.map((status) => STATUS_NAMES[status]);
+  const hit = hits > 1 ? [`${damage}x${hits}`] : hits === 1 ? [String(damage)] : [];
+  const parts = [
+    [...hit, ...statuses].join('+'),
+    ...(block > 0 ? [`Block ${block}`] : []),
+    ...(heal > 0 ? [`heals ${heal}`] : []),
+    ...(drain > 0 ? [`Stamina -${drain}`] : []),
+  ].filter((part) => part !== '');
+  return `${name} ${parts.join(', ')}`;
+}
+
+export const intentsText = (intents: readonly Intent[]): string => intents.map(intentShort).join(', ');

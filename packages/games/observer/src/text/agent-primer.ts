@@ -1,0 +1,16 @@
+/** How the game is played and won, for somebody who reads it once. */
+export const PRIMER = [
+  'OBSERVER, pack Collapse. You are the Observer. n=0',
+  'WIN: leave by the Exit, or beat a boss (Hunter, Gatekeeper, Convergence).',
+  'LOSE: HP 0. Data you earn is kept at once, even if you die.',
+  'EACH STEP: the frontier shows 1-7 Locations. Pick one. Resolve it fully (fight, event or rest). Then Time moves, and every Location you did not pick decays by that Time: Secure > Solid > Unstable > Critical > gone.',
+  'THE EXIT: it appears when only one road is left. Roads = 4, -1 from Instability 3, -2 from 6, -1 per 7 Locations gone, -1 per 10 Time past 40, plus bonuses shown. Each fall adds 0.25 Instability, each Location gone 1.00. It never goes down. A collapsing region is your way out, not a mistake.',
+  'WHAT KILLS YOU:',
+  '- Fights. You act first; enemy intents are exact; no escape. One action a turn: Attack 6 (2 Stamina), Guard 8 Block (2), Recover 6 Stamina, or an item. Block lasts until your next turn. HP does not come back between fights.',
+  '- Elites (Danger 50 and up): 40-100 HP lost without gear. They give the best items and +1 road.',
+  '- Long fights: after Patience turns you lose 1, 2, 3... HP a turn.',
+  '- The Hunter: grows with every Time above travel (rests, slow events). It shows up after 5 and attacks 20 later (Hunter n/20).',
+  '- Preventing 10 decay brings the Gatekeeper (HP 84 and up) in place of the Exit.',
+  'GOOD HABITS: take rewards early, rest below half HP, let far-gone Locations go, fight Critical ones for double Data.',
+  'HOW TO PLAY: dispatch_action with expected_n = n and action {"do":"1"}. A key from ACTIONS holds for this n only. look_up (any word) and explain_event are free. SINCE tells what your last action did; lines that did not change are left out. look_up "status" shows all.',
+].join('\n');

@@ -1,0 +1,115 @@
+import {
+  type AgentContext,
+  type AgentText,
+  lookUpText,
+  notDoneText,
+  openText,
+  type Part,
+  refusedText,
+  sinceText,
+  type TextOffer,
+  type Turn,
+  tellOnly,
+  tellTurn,
+} from '@undercroft/text/agent';
+import type { ActionOf } from '../actions.ts';
+import type { CombatView, ObserverView } from '../rules/view-schema.ts';
+import { name } from '../words/names.ts';
+import { roadPart } from './agent-frontier.ts';
+import { lookUpOf } from './agent-look-up.ts';
+import { lossOf } from './agent-loss.ts';
+import { PRIMER } from './agent-primer.ts';
+import { fightRows, gearPart, notNowPart, numberedRows, type Rows, worldText, youText } from './agent-rows.ts';
+import { sentencesOf } from './agent-since.ts';
+
+type Context = AgentContext<ObserverView>;
+
+/** Observer as an agent or a blind player reads it. */
+export function agent(context: Context): AgentText {
+  const { ask } = context;
+  switch (ask.about) {
+    case 'start':
+      return tellOnly(context, PRIMER);
+    case 'turn':
+      return tellTurn(context, turnOf(context));
+    case 'refusal':
+      return tellOnly(context, refusalOf(context, refusedText(ask)));
+    case 'end':
+      return tellOnly(context, lossOf(context, ask));
+    case 'term':
+      return tellOnly(context, lookUpText(context, ask, lookUpOf(context)));
+  }
+}
+
+function turnOf(context: Context): Turn {
+  const { n, game, view, offers, log } = context;
+  const phase = game.presentation!.phase(view);
+  const goal = game.presentation!.goals[phase]!;
+  const { parts, keys } = rowsOf(view, offers);
+  const isFight = view.mode === 'combat';
+  return {
+    phase: isFight ? 'combat' : phase === 'exit' || phase === 'gate' ? phase : 'region',
+    head: `n=${n} OBSERVER ${whereText(view)}. ${goal.now}`,
+    win: goal.win,
+    parts: [
+      sinceText(sentencesOf(log, placeText(context))),
+      youText(view),
+      ...(isFight ? [] : [{ key: 'world', text: worldText(view) }, gearWhen(view)]),
+      ...parts,
+      notNowPart(offers),
+    ],
+    keys,
+  };
+}
+
+/** Gear matters where it can be changed. */
+const gearWhen = (view: ObserverView): Part | null => (view.mode === 'interlude' ? gearPart(view) : null);
+
+const whereText = ({ mode, world, site, combat }: ObserverView): string => {
+  if (mode === 'combat') return `${name(site?.id ?? '')}, fight, turn ${combat?.turn ?? 1}`;
+  if (mode === 'event' || mode === 'rest') return `${name(site?.id ?? '')}, Time ${world.time}`;
+  return mode === 'interlude' ? `Time ${world.time}, between Locations` : `Time ${world.time}`;
+};
+
+/** The Location the log is about: where the reader is, or the one it just left. */
+const placeText = ({ view, log }: Context): string => {
+  const resolved = log.findLast(({ kind }) => kind === 'resolved');
+  return name(resolved ? (resolved.data as { id: string }).id : (view.site?.id ?? ''));
+};
+
+const REST = 'ACTIONS (the Hunter gains the Time spent)';
+
+function rowsOf(view: ObserverView, offers: readonly TextOffer[]): Rows {
+  if (view.mode === 'combat') return fightRows(view as ObserverView & { combat: CombatView }, offers);
+  if (view.mode === 'frontier') return frontierRows(view, offers);
+  return numberedRows(offers, view.mode === 'rest' ? REST : 'ACTIONS');
+}
+
+function frontierRows(view: ObserverView, offers: readonly TextOffer[]): Rows {
+  const rows: Rows = { parts: ['ACTIONS (decay left; then the state after it)'], keys: {} };
+  for (const offer of offers) {
+    if (offer.action.type !== 'go') continue;
+    const { slot } = offer.action as ActionOf<'go'>;
+    rows.keys[String(slot)] = offer;
+    rows.parts.push(roadPart(view, view.frontier[slot - 1]!, offer));
+  }
+  return rows;
+}
+
+function refusalOf(context: Context, why: string): string {
+  const { keys } = rowsOf(context.view, context.offers);
+  const recover = Object.keys(keys).find((key) => keys[key]!.action.type === 'recover');
+  const open = openText(
+    Object.fromEntries(Object.entries(keys).map(([key, offer]) => [key, withoutCost(offer)])),
+    ({ action }) => action.type !== 'abandon',
+  );
+  const said = recover === undefined ? why : why.replace('Recover gives', `Recover (${recover}) gives`);
+  return notDoneText(context, said, open === '' ? '' : `Open now: ${open}.`);
+}
+
+/** `Splint`, and no cost where it is always the same. */
+const withoutCost = (offer: TextOffer): TextOffer => ({
+  ...offer,
+  name: offer.name.replace(/^Use /, ''),
+  cost: offer.action.type === 'recover' ? undefined : offer.cost,
+});

@@ -1,0 +1,228 @@
+import {
+  bodyHeight,
+  type Cell,
+  goalOf,
+  hang,
+  inRole,
+  joinLines,
+  type KeyEffect,
+  keyCell,
+  type Line,
+  paint,
+  type Row,
+  refusalText,
+  rule,
+  type ScreenContext,
+  type ScreenParts,
+  sideBySide,
+  tableRow,
+} from '@undercroft/text';
+import type { EntryView, ObserverView } from '../rules/view-schema.ts';
+import { PLACE_FLAVOUR } from '../words/flavour.ts';
+import { name } from '../words/names.ts';
+import { listText, spanText, wText } from '../words/text.ts';
+import { fullPage, LEFT, wideFrontier } from './frontier-wide.ts';
+import { gearPage } from './gear.ts';
+import { FRONTIER_HELP, headline } from './help.ts';
+import { tablesOf } from './kit.ts';
+import { BEHAVIOUR_TEXT, eventText, intentsText, meetText, restRows, rewardText, rosterText } from './meeting.ts';
+import { isWide, vitals } from './vitals.ts';
+import { fateSentences, fatesIf, fateText, sumText, type WhatIf, whatIf } from './what-if.ts';
+import { instabilityNumber } from './why.ts';
+
+type Context = ScreenContext<ObserverView>;
+
+const KINDS: { readonly [category: string]: string } = { Normal: 'Fight' };
+const STAGE_ROLES = { Secure: 'good', Solid: undefined, Unstable: 'warn', Critical: 'harm' } as const;
+
+const stageText = ({ stage, timer }: EntryView): string => (timer === null ? stage : `${stage} ${spanText(timer)}`);
+
+const FATES = [
+  [/GONE.*|may go/, 'harm'],
+  [/falls.*|may fall/, 'warn'],
+  [/stays.*/, 'quiet'],
+] as const;
+
+function entryRow(context: Context, entry: EntryView, marked: EntryView, fate: string): Row {
+  const { width } = context.size;
+  const wide = isWide(width);
+  const isMarked = entry.slot === marked.slot;
+  const after = wide ? whatIf(context, entry) : null;
+  const cells: Cell[] = [
+    { text: name(entry.id), width: 18 },
+    { text: KINDS[entry.category] ?? entry.category, width: 6 },
+    { text: entry.biome, width: wide ? 15 : 14 },
+    { text: String(entry.danger), width: 6, right: true },
+    { text: '', width: 2 },
+    { text: stageText(entry), width: 13, role: isMarked ? undefined : STAGE_ROLES[entry.stage] },
+    { text: `+${spanText(entry.ifChosen.time)}`, width: 6 },
+    ...(after
+      ? [
+          { text: spanText(after.wq, wText), width: 12 },
+          { text: after.hunter ? spanText(after.hunter) : '?', width: 8 },
+          { text: meetText(entry), width: 19 },
+        ]
+      : []),
+    { text: paint(fate, FATES), width: 11 },
+  ];
+  const line = joinLines(keyCell(String(entry.slot), isMarked), tableRow(cells));
+  return { line: isMarked ? inRole('selected', line) : line, choice: true, ...(isMarked ? { marked: true } : {}) };
+}
+
+const HEADS = {
+  base: '    Location          Kind  Biome         Danger  Decay, left  Time  ',
+  wide: '    Location          Kind  Biome          Danger  Decay, left  Time  Instab.     Hunter  You meet           ',
+};
+
+/** How well the seat sees the timers. OB-23 */
+function sightNote({ world, effects }: ObserverView): string {
+  const flare = effects.find(({ kind }) => kind === 'flare');
+  if (world.sight === 3) return `decay exact: ${flare ? name(flare.id) : 'Awareness'}`;
+  if (world.sight === 0) return 'decay: stages only';
+  return 'decay: ranges';
+}
+
+const NOTES = { fight: 'you meet', event: 'you choose there', rest: 'you rest' } as const;
+
+/** What waits at the marked Location. */
+function meetingRows(context: Context, entry: EntryView): Row[] {
+  const { width } = context.size;
+  const { threat } = entry;
+  const wrapped = (text: string, fold?: Row['fold']): Row[] =>
+    hang(' ', text, width).map((line, i): Row => ({ line, fold: i === 0 ? fold : (fold ?? 'detail') }));
+  const rows: Row[] = [{ line: rule(width, { title: `${entry.slot} ${name(entry.id)}`, note: NOTES[threat.kind] }) }];
+  if (threat.kind === 'fight') {
+    rows.push(...wrapped(rosterText(threat), 'detail'));
+    for (const foe of threat.roster) rows.push(...wrapped(intentsText(foe), 'sum'));
+    rows.push(...wrapped(rewardText(context, entry, false), 'detail'));
+  } else if (threat.kind === 'event') rows.push(...wrapped(eventText(threat), 'detail'));
+  else rows.push(...restRows(threat).map((row): Row => ({ line: ` ${row}`, fold: 'detail' })));
+  if (entry.behaviour !== null) rows.push(...wrapped(BEHAVIOUR_TEXT[entry.behaviour]!, 'sum'));
+  const flavour = PLACE_FLAVOUR[entry.id];
+  if (flavour) rows.push({ line: [{ text: ` "${flavour}"`, role: 'quiet' }], fold: 'flavour' });
+  return rows;
+}
+
+const arrow = (from: string, to: string): string => `${from} -> ${to}`;
+
+/** The numbers before and after. */
+function changeRows({ view }: Context, after: WhatIf): Line[] {
+  const { world, player } = view;
+  const time = arrow(String(world.time), spanText(after.time)).padEnd(12);
+  const stamina = arrow(String(player.stamina), spanText(after.stamina));
+  const w = arrow(wText(world.wq), spanText(after.wq, wText)).padEnd(12);
+  const lost = arrow(String(world.removed), spanText(after.removed)).padEnd(12);
+  const { low, high } = world.hunter;
+  const hunter =
+    after.hunter && low !== null && high !== null ? arrow(spanText({ low, high }), spanText(after.hunter)) : 'unknown';
+  return [
+    ` Time         ${time}  Stamina  ${stamina}`,
+    paint(
+      ` Instability  ${w}  ${sumText(after.fates)}`.trimEnd(),
+      after.wq.high > world.wq ? [[/(?<=-> )[\d.-]+/, 'harm']] : [],
+    ),
+    ` Lost         ${lost}  Hunter   ${hunter}`,
+  ];
+}
+
+function changePanel(context: Context, entry: EntryView, after: WhatIf, width: number): Row[] {
+  const sentences = hang(' ', fateSentences(after.fates), width);
+  return [
+    { line: rule(width, { title: `If you go to ${name(entry.id)}` }) },
+    ...changeRows(context, after).map((line, i): Row => ({ line, fold: i === 1 ? undefined : 'detail' })),
+    ...sentences.map((line): Row => ({ line, fold: 'detail' })),
+  ];
+}
+
+function enterText(entry: EntryView, { fates }: WhatIf): string {
+  const gone = fates.filter(({ best }) => best.isGone).map((fate) => name(fate.entry.id));
+  const lost = gone.length === 0 ? '' : ` ${gone.join(', ')} ${gone.length === 1 ? 'is' : 'are'} gone for good.`;
+  return `Go to ${name(entry.id)}. Time +${spanText(entry.ifChosen.time)}.${lost}`;
+}
+
+const KEYS = '1-7 pick  Enter go  . why  PgUp log  I gear  U undo  ? help  Q leave (run kept)';
+const WIDE_KEYS =
+  '1-7 pick  Enter go  . why  Tab next number  / look up  PgUp log  I gear  V in full  U undo  ? help  Q leave (run kept)';
+
+const DONE: { readonly [category: string]: string } = { Event: 'You left', Rest: 'You rested at' };
+
+/** What the last trip did, once the frontier after it is there. */
+function lastTrip(context: Context): { last?: string } {
+  const { lastPass, run } = context.view;
+  if (!lastPass || context.log.at(-1)?.n === 0 || !context.log.some(({ kind }) => kind === 'continued')) return {};
+  const place = tablesOf(context).packs[run.pack as 'collapse']?.places[lastPass.location];
+  const done = DONE[place?.category ?? ''] ?? 'You won at';
+  const lost = listText(lastPass.removed.map(name));
+  const was = lastPass.removed.length === 1 ? 'was' : 'were';
+  const { wFrom, wTo } = lastPass;
+  return {
+    last: [
+      `${done} ${name(lastPass.location)}.`,
+      ...(lost === '' ? [] : [`${lost} ${was} lost.`]),
+      ...(wFrom === wTo ? [] : [`Instability ${wText(wFrom)} -> ${wText(wTo)}.`]),
+    ].join(' '),
+  };
+}
+
+/** Where to go, and what becomes of the rest. A.2 */
+export function frontierScreen(context: Context): ScreenParts {
+  const { view, ui, size, offers } = context;
+  const { width } = size;
+  const marked = view.frontier.find(({ slot }) => String(slot) === ui.marks['choice']) ?? view.frontier[0]!;
+  const after = whatIf(context, marked);
+  const fates = fatesIf(view, marked);
+  const rows = view.frontier.map((entry) => {
+    const fate = fates.find((one) => one.entry.slot === entry.slot);
+    return entryRow(context, entry, marked, fate ? fateText(fate) : 'you go here');
+  });
+  const roads = `${view.frontier.length} ${view.frontier.length === 1 ? 'road' : 'roads'}`;
+  const head: Row[] = [
+    ...vitals(context).map((line): Row => ({ line })),
+    { line: rule(width, { title: `Frontier: ${roads}`, note: sightNote(view) }) },
+    { line: `${isWide(width) ? HEADS.wide : HEADS.base}If ${marked.slot}:` },
+    ...rows,
+  ];
+  const offer = offers.find(({ action }) => action.type === 'go' && (action as { slot?: number }).slot === marked.slot);
+  const keys: { [key: string]: KeyEffect } = {
+    i: { page: () => gearPage(context) },
+    v: { page: () => fullPage(context) },
+  };
+  for (const { slot } of view.frontier) keys[slot] = { marks: { choice: String(slot) } };
+  return {
+    ...headline(context),
+    goal: goalOf(context, width),
+    body: isWide(width)
+      ? [...head, ...wideBody(context, marked, after, head.length)]
+      : [...head, ...meetingRows(context, marked), ...changePanel(context, marked, after, width)],
+    hasLog: isWide(width),
+    enter: enterText(marked, after),
+    ...lastTrip(context),
+    keyLine: isWide(width) ? WIDE_KEYS : KEYS,
+    keys,
+    order: view.frontier.map(({ slot }) => String(slot)),
+    at: String(marked.slot),
+    commit: offer?.available ? { action: offer.action } : null,
+    ...(offer && !offer.available ? { refusal: refusalText(offer) } : {}),
+    help: FRONTIER_HELP,
+    numbers: instabilityNumber(context),
+  };
+}
+
+const ROADS_MAX = 7;
+
+/** From 120 columns: details at the left, log and gear at the right; rows stay free for seven roads. A.4 */
+function wideBody(context: Context, marked: EntryView, after: WhatIf, used: number): Row[] {
+  const { size, view } = context;
+  const free = Math.max(0, Math.min(ROADS_MAX - view.frontier.length, bodyHeight(size) - used - 20));
+  const { left, right } = wideFrontier(
+    context,
+    marked,
+    changePanel(context, marked, after, LEFT),
+    bodyHeight(size) - used - free - 1,
+  );
+  return [
+    ...Array.from({ length: free }, (): Row => ({ line: '', fold: 'blank' })),
+    ...sideBySide(left, right, LEFT, size.width).map((line, i): Row => ({ line, fold: i > 5 ? 'side' : undefined })),
+    { line: '', fold: 'blank' },
+  ];
+}

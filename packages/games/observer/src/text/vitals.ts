@@ -1,0 +1,64 @@
+import { bar, type Line, paint, type ScreenContext } from '@undercroft/text';
+import type { ObserverView } from '../rules/view-schema.ts';
+import { STATUS_NAMES } from '../words/mechanics.ts';
+import { count, spanText, wText } from '../words/text.ts';
+import { sizeSum } from './kit.ts';
+
+export const isWide = (width: number): boolean => width >= 120;
+const cellsAt = (width: number): number => (isWide(width) ? 20 : 10);
+
+/** Below sight 1 the Hunter is words. OB-131 */
+const HUNTER_WORDS = ['not here yet', 'on your trail', 'nearer', 'close', 'within sight'];
+const APPEARS_AT = 5;
+
+function hunterText({ band, low, high, reach }: ObserverView['world']['hunter']): string {
+  if (low === null || high === null) return `Hunter ${HUNTER_WORDS[band]}`;
+  return band === 0
+    ? `Hunter at 0 (comes at ${APPEARS_AT}: ${spanText({ low, high })})`
+    : `Hunter ${spanText({ low, high })} of ${reach}`;
+}
+
+/** Instability costs a road at 3.00 and at 6.00. OB-27 */
+const ROADS_AT = [12, 24];
+
+const WARN = [[/\(at [^)]*\)/, 'warn']] as const;
+
+/** Rows 3 and 4 outside fights. */
+export function vitals(context: ScreenContext<ObserverView>): Line[] {
+  const { player, world } = context.view;
+  const { width } = context.size;
+  const { hp, hpMax, stamina, staminaMax } = player;
+  const cells = cellsAt(width);
+  const next = ROADS_AT.find((at) => at > world.wq);
+  const at = next === undefined ? '' : ` (at ${wText(next)}: one road less)`;
+  const lost = `Lost ${world.removed} (at ${world.decayRate.removalsNext}: one road less)`;
+  const roads =
+    isWide(width) && world.target.total > 0
+      ? `   Roads ${world.target.total} = ${sizeSum(context, String(world.target.base))}`
+      : '';
+  return [
+    ` HP ${hp}/${hpMax} ${bar(hp, hpMax, cells)}   Stamina ${stamina}/${staminaMax} ${bar(stamina, staminaMax, cells)}   ${hunterText(world.hunter)}   Data ${world.data}`,
+    paint(` Instability ${wText(world.wq)}${at}   ${lost}${roads}`, WARN),
+  ];
+}
+
+const STATUS_SHORT = { weak: 'you deal 3/4', frail: 'you block 3/4', bleed: 'you lose 2 HP a turn' };
+
+/** Rows 3 and 4 of a fight: what ends it. */
+export function fightVitals({ player, combat }: ObserverView, width: number): Line[] {
+  const { hp, hpMax, stamina, staminaMax, block } = player;
+  const cells = cellsAt(width);
+  const statuses = (['weak', 'frail', 'bleed'] as const)
+    .filter((status) => player[status] > 0)
+    .map((status) => `${STATUS_NAMES[status]}: ${count(player[status], 'turn')} left (${STATUS_SHORT[status]})`);
+  const short = statuses.length > 1 ? statuses.map((text) => text.replace(/ left \(.*/, ' left')) : statuses;
+  return [
+    ` HP ${hp}/${hpMax} ${bar(hp, hpMax, cells)}   Block ${block}   Stamina ${stamina}/${staminaMax} ${bar(stamina, staminaMax, cells)}`,
+    [{ text: ` ${[...short, patienceText(combat!)].join('   ')}`, role: 'warn' }],
+  ];
+}
+
+function patienceText({ turn, patience, attrition }: NonNullable<ObserverView['combat']>): string {
+  if (turn <= patience) return `Patience ${patience}: from turn ${patience + 1} you lose HP`;
+  return `Patience is over: you lose ${attrition[0]} HP this turn, ${attrition[1]} next`;
+}

@@ -1,0 +1,53 @@
+import { CONTENT } from '../content/index.ts';
+import { makeBook } from '../rules/book.ts';
+import type { RowCard, SideView } from '../rules/view-schema.ts';
+import { name, TYPE_NAMES, cardText as wordsOf } from '../words/text.ts';
+
+const BOOK = makeBook(CONTENT);
+
+/** The words of a card as short as they can be said; longer ones first. */
+const SHORTER: readonly (readonly [RegExp, string])[] = [
+  [/\bDeal (\d+) more next beat\./g, 'Next card +$1 damage.'],
+  [/\bEnd: Charge: gain 1 Focus if not hit\./g, 'Not hit: +1 Focus.'],
+  [/\bEnd: if not hit, gain (\d+) (\w+) next beat\./g, 'Not hit: +$1 $2 next beat.'],
+  [/\b[Dd]eal (\d+) more\b/g, '+$1'],
+  [/\bboth take (\d+)/g, 'both lose $1'],
+  [/\bGain (\d+) Guard\b/g, 'Guard $1'],
+  [/\b(\w+)\/(\w+) misses\b/g, '$1 and $2 miss'],
+];
+
+export const shorter = (text: string): string =>
+  SHORTER.reduce((said, [long, short]) => said.replace(long, short), text);
+
+export const cardName = (key: string): string => name(key);
+
+/** `Attack, Speed 5, Stability 1. Deal 2.`, with the numbers statuses make of it. */
+export function cardLine({ card, type, speed, stability, price }: RowCard, focus: number, isFoe: boolean): string {
+  const { clauses } = BOOK.card(card);
+  const pays = isFoe && price > 0 && price <= focus ? ' (it can pay)' : '';
+  const said = shorter(wordsOf(clauses));
+  const text = pays === '' ? said : said.replace(/(\d Focus: [^.]*)\./, `$1${pays}.`);
+  return `${TYPE_NAMES[type] ?? type}, Speed ${speed}, Stability ${stability}. ${text}`.trim();
+}
+
+/** A card that lies in no row. */
+export function printedLine(key: string): string {
+  const card = BOOK.card(key);
+  return `${TYPE_NAMES[card.type] ?? card.type}, Speed ${card.speed}, Stability ${card.stability}. ${shorter(wordsOf(card.clauses))}`;
+}
+
+/** What statuses lie on a side, in words. */
+export function statusText({ status, bleed }: SideView, whose: 'its' | 'your'): string[] {
+  const next: readonly (readonly [keyof SideView['status'], (n: number) => string])[] = [
+    ['pow', (n) => `${whose} next card +${n} damage`],
+    ['spd', (n) => `+${n} Speed`],
+    ['slow', (n) => `Slow ${n}`],
+    ['stab', (n) => `+${n} Stability`],
+    ['shake', (n) => `-${n} Stability`],
+    ['drag', (n) => `Drag ${n}`],
+  ];
+  return [
+    ...next.filter(([key]) => status[key] > 0).map(([key, say]) => say(status[key])),
+    ...bleed.map(({ n, k }) => `Bleed ${n} for ${k} beat${k === 1 ? '' : 's'}`),
+  ];
+}

@@ -1,0 +1,93 @@
+import {
+  type AgentAsk,
+  type AgentContext,
+  type AgentText,
+  lookUpText,
+  notDoneText,
+  type Past,
+  refusedText,
+  sinceText,
+  type Turn,
+  tellOnly,
+  tellTurn,
+} from '@undercroft/text/agent';
+import type { FightView, VibesView } from '../rules/view-schema.ts';
+import { cardName } from './agent-cards.ts';
+import { lookUpOf } from './agent-look-up.ts';
+import { lossOf } from './agent-loss.ts';
+import { PRIMER } from './agent-primer.ts';
+import { beatRows, draftRows, numberedRows, type Rows, runParts } from './agent-rows.ts';
+import { sentencesOf } from './agent-since.ts';
+
+type Context = AgentContext<VibesView>;
+
+/** No Turns, Only Vibes as an agent or a blind player reads it. */
+export function agent(context: Context): AgentText {
+  const { ask } = context;
+  switch (ask.about) {
+    case 'start':
+      return tellOnly(context, PRIMER);
+    case 'turn':
+      return tellTurn(context, turnOf(context));
+    case 'refusal':
+      return tellOnly(context, refusalOf(context, ask));
+    case 'end':
+      return tellOnly(context, lossOf(context, ask.past as Past<VibesView>, ask.verdict));
+    case 'term':
+      return tellOnly(context, lookUpText(context, ask, lookUpOf(context.view)));
+  }
+}
+
+const isBeat = (view: VibesView): view is VibesView & { fight: FightView } =>
+  view.phase === 'scheme' && view.fight !== null;
+
+function rowsOf({ view, offers }: Context): Rows {
+  if (isBeat(view)) return beatRows(view, offers);
+  return view.phase === 'draft' ? draftRows(view, offers) : numberedRows(view, offers);
+}
+
+function whereText({ mode, act, floor, fight }: VibesView): string {
+  const place = mode === 'run' ? `Act ${act}, floor ${floor}` : 'Duel';
+  return fight ? `${place}, beat ${fight.beat}` : place;
+}
+
+const NOW: { readonly [phase: string]: string } = { scheme: 'Pick a card, predict theirs.' };
+
+function turnOf(context: Context): Turn {
+  const { n, game, view, log } = context;
+  const phase = game.presentation!.phase(view);
+  const goal = game.presentation!.goals[phase] ?? { now: '', win: '' };
+  const rows = rowsOf(context);
+  return {
+    phase: isBeat(view) ? 'fight' : 'run',
+    head: `n=${n} VIBES ${whereText(view)}. ${NOW[view.phase] ?? goal.now}`,
+    win: goal.win,
+    parts: [
+      sinceText(sentencesOf(log, context.before === null), 8),
+      ...(isBeat(view) ? [] : runParts(view)),
+      ...rows.parts,
+    ],
+    keys: rows.keys,
+  };
+}
+
+type RefusalAsk = Extract<AgentAsk, { about: 'refusal' }>;
+
+/** A key of a beat names a card and a prediction; the one that is not there is named. */
+function refusalOf(context: Context, ask: RefusalAsk): string {
+  const { view } = context;
+  const [, card] = /^(\d)[A-Za-z]*$/.exec(ask.given) ?? [];
+  if (!isBeat(view) || card === undefined || ask.offer || ask.reasons.length > 0)
+    return notDoneText(context, refusedText(ask), '');
+  const { you, foe } = view.fight;
+  const theirs = foe.row.map((_, j) => String.fromCharCode(65 + j));
+  const example =
+    you.row[0] && foe.row[1]
+      ? ` Example: "1B" plays ${cardName(you.row[0].card)} and predicts ${cardName(foe.row[1].card)}.`
+      : '';
+  const isOwn = Number(card) >= 1 && Number(card) <= you.row.length;
+  const why = isOwn
+    ? `"${ask.given}" names no card of theirs. They show ${theirs.join(', ')}.`
+    : `"${ask.given}" names no card of yours. You show 1 to ${you.row.length}.`;
+  return notDoneText(context, why, example.trim());
+}

@@ -1,0 +1,134 @@
+import {
+  bar,
+  bodyHeight,
+  hang,
+  inRole,
+  joinLines,
+  type Line,
+  paint,
+  rule,
+  type ScreenParts,
+  wrapText,
+} from '@undercroft/text';
+import type { VibesEvents } from '../events.ts';
+import { card as cardName, letters } from '../words/side-words.ts';
+import { cardText, name, TYPE_NAMES } from '../words/text.ts';
+import { HELP } from './scheme.ts';
+import { bookOf, type Context, fightGoal, headline, shortFoe, shortText } from './table.ts';
+
+type Beat = VibesEvents['beat'];
+
+/** The beat that was just played, until it was looked at. */
+export function freshBeat({ log, n, ui }: Context): Beat | null {
+  if (n === 0 || ui.open['seen'] === String(n)) return null;
+  const told = log.findLast(({ kind }) => kind === 'beat');
+  return told && told.n === log.at(-1)?.n ? (told.data as unknown as Beat) : null;
+}
+
+const INNER = 23;
+
+/** A card in a box of its own. */
+function cardBox(context: Context, title: string, key: string, head: string, fate: string): Line[] {
+  const edge = `┌─ ${title.slice(0, INNER - 2)} ${'─'.repeat(Math.max(0, INNER - Math.min(title.length, INNER - 2) - 1))}┐`;
+  const row = (text: string): Line => `│ ${text.slice(0, INNER).padEnd(INNER)} │`;
+  const card = key === '' ? null : bookOf(context).card(key);
+  const texts = card ? wrapText(shortText(cardText(card.clauses)), INNER) : [''];
+  return [
+    edge,
+    row(`${head}${cardName(key)}`),
+    row(card ? (TYPE_NAMES[card.type] ?? card.type) : ''),
+    row(card ? `Speed ${card.speed}  Stability ${card.stability}` : ''),
+    row(texts[0] ?? ''),
+    inRole(fate === 'STUNNED' || fate === 'CANCELLED' ? 'warn' : 'good', row(fate)),
+    `└${'─'.repeat(INNER + 2)}┘`,
+  ];
+}
+
+const signed = (n: number): string => (n > 0 ? `-${n}` : n < 0 ? `+${-n}` : 'not hit');
+
+/** Middle of the picture: Speed against Speed, and what it came to. */
+function between({ order, speeds, dealt, taken }: Beat): Line[] {
+  const [you, foe] = speeds;
+  const head = order === 'clash' ? `${you} = ${foe}` : order === 'you' ? `${you} > ${foe}` : `${you} < ${foe}`;
+  const arrow = order === 'foe' ? '◂──────' : order === 'clash' ? '───────' : '──────▸';
+  const hit = order === 'foe' ? signed(taken) : signed(dealt);
+  const centred = (text: string): string => {
+    const left = Math.max(0, Math.floor((9 - text.length) / 2));
+    return `${' '.repeat(left)}${text}`.padEnd(9);
+  };
+  const empty = ' '.repeat(9);
+  return [empty, empty, centred(head), centred(arrow.replace('◂──────', '<──────')), centred(hit), empty, empty];
+}
+
+const fateOf = (beat: Beat, who: 'you' | 'foe'): string => {
+  if (beat.stunned.includes(who)) return 'STUNNED';
+  if (beat.cancelled.includes(who)) return 'CANCELLED';
+  if (beat.missed.includes(who)) return 'MISSED';
+  return beat.order === who ? 'FIRST' : beat.order === 'clash' ? 'CLASH' : '';
+};
+
+/** What the picture says already. */
+const SHOWN = ['committed', 'revealed', 'readRight', 'readWrong', 'beat', 'phase'];
+
+/** What a beat led to, cause by cause. A.8 */
+export function revealScreen(context: Context, beat: Beat): ScreenParts {
+  const { view, size, log } = context;
+  const { width } = size;
+  const [hpYou, hpFoe] = beat.hp;
+  const foeMax = view.fight?.foe.maxHp ?? Math.max(hpFoe, 1);
+  const youMax = view.fight?.you.maxHp ?? view.maxHp;
+  const foe = shortFoe(beat.foe);
+  const read =
+    beat.tokens.length > 0 ? ` You predicted ${letters(beat.tokens)}. It was ${letters([beat.slots[1]])}.` : '';
+  const title = `Beat ${beat.beat}: ${beat.readOk ? 'READ!' : beat.tokens.length > 0 ? 'no Read.' : 'no prediction.'}${read}`;
+  const left = cardBox(context, 'you', beat.resolvedYou, `${beat.slots[0] + 1} `, fateOf(beat, 'you'));
+  const right = cardBox(context, name(beat.foe), beat.resolvedFoe, `${letters([beat.slots[1]])} `, fateOf(beat, 'foe'));
+  const middle = between(beat);
+  const boxes = left.map((line, i) => joinLines('     ', line, middle[i] ?? '', right[i] ?? ''));
+  const n = log.at(-1)?.n;
+  const told = log.filter(
+    (one) => one.n === n && one.line !== '' && one.weight === 'headline' && !SHOWN.includes(one.kind),
+  );
+  const room = bodyHeight(size) - boxes.length - 7;
+  const causes = told.flatMap(({ line }, i) => hang(` ${i + 1}  `.padEnd(4), line, width)).slice(0, Math.max(3, room));
+  const burned = (row: readonly string[], slot: number): string =>
+    row
+      .filter((_, i) => i !== slot)
+      .map(name)
+      .join(', ');
+  const next = hang(
+    ' ',
+    `Burned: ${burned(beat.rowYou, beat.slots[0]) || 'nothing'}. Theirs: ${burned(beat.rowFoe, beat.slots[1]) || 'nothing'}.`,
+    width,
+  );
+  const isOver = !view.fight;
+  return {
+    ...headline(context),
+    where: headline(context).where.replace(/beat \d+/, `beat ${beat.beat}`),
+    goal: view.fight ? fightGoal(context) : 'The fight is over. See what the last beat did.',
+    body: [
+      paint(` FOE ${name(beat.foe).padEnd(14)}HP ${hpFoe}/${foeMax} ${bar(hpFoe, foeMax)}  ${signed(beat.dealt)}`, [
+        [/-\d+$/, 'good'],
+      ]),
+      paint(` YOU               HP ${hpYou}/${youMax} ${bar(hpYou, youMax)}  ${signed(beat.taken)}`, [
+        [/-\d+$/, 'harm'],
+      ]),
+      rule(width, { title: paint(title, [[/READ!/, 'good']]) }),
+      ...boxes,
+      rule(width, { title: 'What happened' }),
+      ...causes,
+      rule(width, { title: 'Next' }),
+      ...next,
+    ].map((line) => ({ line })),
+    enter: isOver ? 'On to what comes next.' : `On to beat ${view.fight!.beat}.`,
+    last: beat.readOk
+      ? `You read ${cardName(beat.resolvedFoe)}. ${foe} has ${hpFoe} HP left, you ${hpYou}.`
+      : `${foe} played ${cardName(beat.resolvedFoe)}. It has ${hpFoe} HP left, you ${hpYou}.`,
+    keyLine: 'Enter on  . why  PgUp log  / look up  U undo  ? help  Q leave',
+    keys: { ' ': { open: { seen: String(context.n) } } },
+    order: [],
+    commit: null,
+    turns: { open: { seen: String(context.n) } },
+    help: { ...HELP, screen: 'reveal' },
+  };
+}

@@ -1,0 +1,113 @@
+import { type Action, type Json, sameJson } from '@undercroft/kernel';
+import type { AgentContext, Past, PastTurn } from './agent-text.ts';
+import type { LogLine } from './context.ts';
+
+/** What a game's log says about being hurt. */
+export interface Hurt {
+  readonly n: number;
+  readonly amount: number;
+  /** What did it (`Crush`). */
+  readonly by: string;
+}
+
+/** What a game says of its own lost run. */
+export interface Loss<V> {
+  /** How it ended, what was kept. */
+  readonly head: string;
+  /** `WHY, from the last blow back:` */
+  readonly why: string;
+  /** The last blow, with its rules. */
+  readonly blow: string;
+  /** The number whose end is the end. */
+  vital(view: V): number;
+  readonly vitalName: string;
+  /** What the log tells as harm, oldest first. */
+  readonly hurts: readonly Hurt[];
+  /** The decision that led into what killed: its `n`, and a sentence about it. */
+  readonly entered: { readonly n: number; readonly text: string; readonly did: string } | null;
+  /** What is said where nothing that was open at the last decision would have helped. */
+  readonly instead: readonly string[];
+  /** Further causes, in the game's own words. */
+  readonly more: readonly string[];
+  /** What was hidden until now, and where the rest is. */
+  readonly after: readonly string[];
+  /** Path of the vital number in a preview. */
+  readonly path: string;
+  /** Which offers count as another choice. */
+  isOther(turn: PastTurn<V>, offer: PastTurn<V>['offers'][number]): boolean;
+}
+
+const CAUSES_MAX = 5;
+
+/** From the last blow back: at most five causes, then the one decision that decided it. */
+export function lossText<V>(context: Pick<AgentContext<V>, 'n'>, past: Past<V>, loss: Loss<V>): string {
+  const last = lastDecision(past);
+  const rescue = last ? otherwise(last, loss) : null;
+  const causes = [
+    loss.blow,
+    ...(rescue ? [rescue.text] : loss.instead),
+    ...runUp(loss, context.n),
+    ...(loss.entered ? [loss.entered.text] : []),
+    ...loss.more,
+  ].slice(0, CAUSES_MAX);
+  const decided = rescue ? `n=${last!.n}, ${rescue.did}` : loss.entered && `n=${loss.entered.n}, ${loss.entered.did}`;
+  return [
+    loss.head,
+    loss.why,
+    ...causes.map((cause, i) => `${i + 1}. ${cause}`),
+    ...(decided ? [`THE CHOICE THAT DECIDED IT: ${decided}.`] : []),
+    ...loss.after,
+  ].join('\n');
+}
+
+const lastDecision = <V>(past: Past<V>): PastTurn<V> | null => {
+  const n = past.ns.at(-1);
+  return n === undefined ? null : past.at(n);
+};
+
+interface Rescue {
+  readonly text: string;
+  readonly did: string;
+}
+
+/** What was open at the last decision and would have left the reader alive, by its exact preview. */
+function otherwise<V>(turn: PastTurn<V>, loss: Loss<V>): Rescue | null {
+  const left = ({ preview }: PastTurn<V>['offers'][number]): number | null => {
+    const to = preview?.exact ? preview.result.find(({ path }) => path === loss.path)?.to : undefined;
+    return typeof to === 'number' ? to : null;
+  };
+  const did = turn.offers.find(({ action }) => isSame(action, turn.action));
+  const better = turn.offers
+    .filter((offer) => offer !== did && offer.available && loss.isOther(turn, offer) && (left(offer) ?? 0) > 0)
+    .sort((a, b) => left(b)! - left(a)!)[0];
+  if (!better) return null;
+  const chose = did?.name ?? 'something else';
+  return {
+    text: `At n=${turn.n} you chose ${chose} with ${loss.vitalName} ${loss.vital(turn.view)}. ${better.name} would have left ${loss.vitalName} ${left(better)}.`,
+    did: `${chose} instead of ${better.name}`,
+  };
+}
+
+/** What took the most before the last blow. */
+function runUp<V>({ hurts, vitalName }: Loss<V>, end: number): string[] {
+  const before = hurts.filter(({ n }) => n < end).slice(-12);
+  if (before.length < 2) return [];
+  const sums = new Map<string, { amount: number; times: number }>();
+  for (const { by, amount } of before) {
+    const sum = sums.get(by) ?? { amount: 0, times: 0 };
+    sums.set(by, { amount: sum.amount + amount, times: sum.times + 1 });
+  }
+  const most = [...sums].sort((a, b) => b[1].amount - a[1].amount).slice(0, 4);
+  const total = before.reduce((all, { amount }) => all + amount, 0);
+  const parts = most.map(([by, { amount, times }]) => `${by}${times > 1 ? ` ${times} times` : ''} (${amount})`);
+  return [
+    `${vitalName.charAt(0).toUpperCase()}${vitalName.slice(1)} -${total} from n=${before[0]!.n} on: ${parts.join(', ')}.`,
+  ];
+}
+
+/** The last event of a kind. */
+export const lastOf = (log: readonly LogLine[], ...kinds: readonly string[]): LogLine | undefined =>
+  log.findLast(({ kind }) => kinds.includes(kind));
+
+/** Whether two actions are the same, whatever the order of their fields. */
+export const isSame = (a: Action, b: Action): boolean => sameJson(a as unknown as Json, b as unknown as Json);

@@ -1,0 +1,9 @@
+/** The door for what is told to agents and blind players. */
+export { genericAgent } from './agent-generic.ts';
+export { type LookUp, lookUpText } from './agent-look-up.ts';
+export { type Hurt, isSame, type Loss, lastOf, lossText } from './agent-loss.ts';
+export { notDoneText, openText, refusedText } from './agent-refusal.ts';
+export type { AgentAsk, AgentContext, AgentMemory, AgentText, Past, PastTurn, RuleLine } from './agent-text.ts';
+export { type Part, type Turn, tellOnly, tellTurn } from './agent-turn.ts';
+export { counted, listed, rangeText, sentence, signed, sinceText, withoutRule } from './agent-words.ts';
+export type { LogLine, Refusal, TextContext, TextOffer } from './context.ts';

@@ -1,0 +1,44 @@
+import { type Line, spans } from './line.ts';
+
+/** One character for one, so that nothing moves. */
+const ASCII: { readonly [character: string]: string } = {
+  '─': '-',
+  '│': '|',
+  '┌': '+',
+  '┐': '+',
+  '└': '+',
+  '┘': '+',
+  '├': '+',
+  '┤': '+',
+  '┬': '+',
+  '┴': '+',
+  '┼': '+',
+  '═': '=',
+  '█': '#',
+  '░': '.',
+  '▸': '>',
+  '·': '-',
+  '—': '-',
+  '–': '-',
+  '▣': '@',
+  '↓': 'v',
+  '↑': '^',
+  '☠': 'x',
+  '◉': 'W',
+  Ω: 'B',
+  '◊': 'o',
+  '┆': ':',
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '…': '.',
+  '→': '>',
+  '×': 'x',
+};
+
+const asciiText = (text: string): string =>
+  [...text].map((character) => ASCII[character] ?? (character > '~' ? '?' : character)).join('');
+
+export const toAscii = (line: Line): Line =>
+  typeof line === 'string' ? asciiText(line) : spans(line).map((part) => ({ ...part, text: asciiText(part.text) }));

@@ -1,0 +1,110 @@
+import { type Action, canonical } from '@undercroft/kernel';
+import type { TextOffer } from './context.ts';
+import { NOTHING_CHOSEN } from './frame.ts';
+import { hang, keyCell } from './layout.ts';
+import { inRole, joinLines, type Line } from './line.ts';
+import type { Commit, KeyEffect, Row, ScreenContext, ScreenParts } from './screen.ts';
+
+/** Keys for choices; the letters the frame uses itself are left out. */
+const KEYS = [...'1234567890abcdefghijklmnoprstvwxyz'];
+
+/** Abandoning is in the menu of Esc, never among the choices. */
+export const isAbandon = ({ action }: TextOffer): boolean => action.type === 'abandon';
+
+/** Gives every new offer the first free key; an offer seen before keeps its own. */
+export function assignKeys(
+  before: { readonly [action: string]: string },
+  offers: readonly TextOffer[],
+): { readonly [action: string]: string } {
+  const names = offers.filter((offer) => !isAbandon(offer)).map(({ action }) => canonical(action));
+  const kept = Object.fromEntries(names.flatMap((name) => (before[name] === undefined ? [] : [[name, before[name]]])));
+  const taken = new Set(Object.values(kept));
+  const free = KEYS.filter((key) => !taken.has(key));
+  for (const name of names) {
+    if (kept[name] !== undefined) continue;
+    const key = free.shift();
+    if (key !== undefined) kept[name] = key;
+  }
+  return kept;
+}
+
+/** The sentence of a refusal without the rule's id. */
+export const refusalText = ({ reasons }: Pick<TextOffer, 'reasons'>): string =>
+  reasons.map(({ text, rule }) => text.replace(` (${rule})`, '')).join(' ');
+
+export interface KeyedOffer {
+  readonly key: string;
+  readonly offer: TextOffer;
+}
+
+/** The offers of this turn with their keys; what has no key is reached by the arrows. */
+export const keyedOffers = ({ offers, ui }: ScreenContext): KeyedOffer[] =>
+  offers
+    .filter((offer) => !isAbandon(offer))
+    .map((offer, i) => ({ key: ui.keyOf[canonical(offer.action)] ?? `#${i}`, offer }));
+
+const costText = ({ cost }: TextOffer): string => (cost === undefined || cost === '' ? '' : `${cost}. `);
+
+/** One choice: key, name, cost and effect; further lines indented. */
+export function choiceRows({ key, offer }: KeyedOffer, isMarked: boolean, nameWidth: number, width: number): Row[] {
+  const shownKey = key.startsWith('#') ? ' ' : key;
+  const text = offer.available ? `${costText(offer)}${offer.detail ?? ''}`.trim() : `BLOCKED: ${refusalText(offer)}`;
+  const fits = offer.name.length <= nameWidth;
+  const head = offer.name.padEnd(nameWidth) + (fits ? ' ' : '');
+  const indent = fits ? head : ' '.repeat(nameWidth + 1);
+  const room = width - 4;
+  const rows = text === '' ? [offer.name] : fits ? hang(head, text, room) : [offer.name, ...hang(indent, text, room)];
+  const role = isMarked ? 'selected' : offer.available ? undefined : 'blocked';
+  return rows.map((row, i): Row => {
+    const line: Line = joinLines(i === 0 ? keyCell(shownKey, isMarked) : '    ', row);
+    return {
+      line: role === undefined ? line : inRole(role, line),
+      choice: true,
+      ...(isMarked && i === 0 ? { marked: true } : {}),
+      ...(i > 0 && !isMarked && (fits || i > 1) ? { fold: 'second' as const } : {}),
+    };
+  });
+}
+
+/** What a marked offer makes of the keys, the Enter line and Enter. */
+export type ChoiceParts = Pick<ScreenParts, 'enter' | 'commit' | 'refusal' | 'keys' | 'order' | 'at'>;
+
+export function choiceParts(
+  context: ScreenContext,
+  choices: readonly KeyedOffer[],
+  enterText: (offer: TextOffer) => string = enterOf,
+): ChoiceParts {
+  const marked = choices.find(({ key }) => key === context.ui.marks['choice']);
+  const keys: { [key: string]: KeyEffect } = {};
+  for (const { key, offer } of choices) keys[key] = { marks: { choice: key }, ...typing(offer) };
+  const order = choices.map(({ key }) => key);
+  if (!marked) return { enter: NOTHING_CHOSEN, commit: null, keys, order };
+  const { offer } = marked;
+  const at = marked.key;
+  if (!offer.available)
+    return { enter: `${offer.name}: BLOCKED.`, commit: null, refusal: refusalText(offer), keys, order, at };
+  return { enter: enterText(offer), commit: commitOf(offer), keys, order, at };
+}
+
+const typing = (offer: TextOffer): KeyEffect => (offer.blank && offer.available ? { types: true } : {});
+
+/** What Enter does, in a sentence: name, cost and effect. */
+export function enterOf(offer: TextOffer): string {
+  const { name, detail } = offer;
+  return `${name}.${offer.cost ? ` ${offer.cost}.` : ''}${detail ? ` ${detail}` : ''}`.replace(/\.\./g, '.');
+}
+
+/** The action, and the question before it where it is grave. */
+export function commitOf(offer: TextOffer, filled?: Action): Commit {
+  const action = filled ?? offer.action;
+  if (!offer.preview?.grave) return { action };
+  return {
+    action,
+    grave: {
+      title: offer.name,
+      rows: [...(offer.detail ? [offer.detail] : []), '', "This can't be taken back."],
+      yes: offer.name,
+      no: 'Choose again',
+    },
+  };
+}

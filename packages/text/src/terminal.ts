@@ -1,0 +1,10 @@
+/** What a program that shows screens needs: pictures of whole screens, boxes over them, colours, keys. */
+export { toAscii } from './ascii.ts';
+export { assignKeys } from './choices.ts';
+export { fitRows } from './fold.ts';
+export { accentOf, drawScreen } from './frame.ts';
+export { spans } from './line.ts';
+export { drawOverlay, graveOverlay, helpOverlay, pageOverlay, whyOverlay } from './overlay.ts';
+export { drawRunList, type ListedRun, type RunList } from './run-list.ts';
+export { type Style, styleOf } from './style.ts';
+export { isTooSmall, tooSmall } from './too-small.ts';

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import {
+  bar,
+  fitLine,
+  goalText,
+  paint,
+  plain,
+  type Row,
+  rule,
+  sideBySide,
+  sliceLine,
+  type TextOffer,
+  wrapText,
+} from './index.ts';
+import { assignKeys, fitRows, graveOverlay, isTooSmall, toAscii, tooSmall } from './terminal.ts';
+
+const row = (line: string, more: Partial<Row> = {}): Row => ({ line, ...more });
+const shown = (rows: readonly Row[]): string[] => rows.map(({ line }) => plain(line));
+
+test('rows fold in their order: blanks first, details of the marked row last, choices never', () => {
+  const rows = [
+    row('goal'),
+    row('', { fold: 'blank' }),
+    row('"story"', { fold: 'flavour' }),
+    row('gear', { fold: 'side' }),
+    row('1 go', { choice: true }),
+    row('second', { fold: 'second' }),
+    row('sum', { fold: 'sum' }),
+    row('detail', { fold: 'detail' }),
+  ];
+  expect(shown(fitRows(rows, 8))).toHaveLength(8);
+  expect(shown(fitRows(rows, 5))).toEqual(['goal', '1 go', 'second', 'sum', 'detail']);
+  expect(shown(fitRows(rows, 3))).toEqual(['goal', '1 go', 'detail']);
+  expect(shown(fitRows(rows, 2))).toEqual(['goal', '1 go']);
+});
+
+test('the choice list scrolls around the marker and says how many rows are hidden', () => {
+  const list = Array.from({ length: 12 }, (_, i) =>
+    row(`${i}`, { choice: true, ...(i === 6 ? { marked: true } : {}) }),
+  );
+  const rows = shown(fitRows([row('head'), ...list, row('foot')], 7));
+  expect(rows).toEqual(['head', '    ^ 5 more', '5', '6', '7', '    v 4 more', 'foot']);
+});
+
+const offer = (card: string): TextOffer => ({
+  action: { type: 'play', card } as never,
+  name: card,
+  available: true,
+  reasons: [],
+});
+
+test('a key belongs to a choice: it never renumbers, and abandoning has none', () => {
+  const first = assignKeys({}, [offer('a'), offer('b'), offer('c')]);
+  expect(Object.values(first)).toEqual(['1', '2', '3']);
+  const abandon: TextOffer = { action: { type: 'abandon' }, name: 'Give up', available: true, reasons: [] };
+  const next = assignKeys(first, [abandon, offer('c'), offer('d'), offer('a')]);
+  expect(next).toEqual({
+    '{"card":"a","type":"play"}': '1',
+    '{"card":"c","type":"play"}': '3',
+    '{"card":"d","type":"play"}': '2',
+  });
+});
+
+test('bars are rounded to whole cells', () => {
+  expect([bar(74, 115), bar(13, 20), bar(0, 20), bar(30, 20), bar(1, 0)]).toEqual([
+    '██████░░░░',
+    '███████░░░',
+    '░░░░░░░░░░',
+    '██████████',
+    '░░░░░░░░░░',
+  ]);
+});
+
+test('rules cross the line between two columns', () => {
+  const left = [rule(8, { title: 'a' }), ' one', rule(8)];
+  const right = [rule(6), rule(6), ' two'];
+  expect(sideBySide(left, right, 8, 15).map(plain)).toEqual(['── a ───┬──────', ' one    ├──────', '────────┤ two  ']);
+});
+
+test('ASCII is one character for one', () => {
+  const text = '┌─┬═█░▸·—▣↓☠◊┆┘ é';
+  expect(plain(toAscii(text))).toBe('+-+=#.>--@vxo:+ ?');
+  expect([...plain(toAscii(text))]).toHaveLength([...text].length);
+});
+
+test('lines keep their roles when they are cut and filled', () => {
+  const line = paint('GONE +1.00', [[/GONE/, 'harm']]);
+  expect(plain(fitLine(line, 12))).toBe('GONE +1.00  ');
+  expect(sliceLine(line, 2, 6)).toEqual([{ text: 'NE', role: 'harm' }, { text: ' +' }]);
+});
+
+test('words are never broken, unless one is longer than the row', () => {
+  expect(wrapText('one two three', 7)).toEqual(['one two', 'three']);
+  expect(wrapText('abcdefghij', 4)).toEqual(['abcd', 'efgh', 'ij']);
+});
+
+test('the goal names how the run is won where there is room', () => {
+  expect(goalText('Pick one.', 'Find the Exit.', 80)).toBe('Pick one. Win: find the Exit.');
+  expect(goalText('Pick one.', 'Find the Exit.', 20)).toBe('Pick one.');
+});
+
+test('a window that is too small is told so, at every size', () => {
+  expect([isTooSmall({ width: 80, height: 24 }), isTooSmall({ width: 79, height: 50 })]).toEqual([false, true]);
+  for (const size of [
+    { width: 60, height: 16 },
+    { width: 40, height: 10 },
+    { width: 15, height: 3 },
+  ]) {
+    const rows = tooSmall(size, 'Observer. Your move.');
+    expect(rows).toHaveLength(size.height);
+    for (const line of rows) expect([...plain(line)]).toHaveLength(size.width);
+  }
+  expect(plain(tooSmall({ width: 19, height: 3 }, '')[0]!)).toContain('80x24 please. Q');
+});
+
+test('a grave question fits its box, however long the action is called', () => {
+  const grave = { title: 'Give up', rows: ['x'.repeat(120)], yes: 'y '.repeat(60), no: 'Play on' };
+  const { lines } = graveOverlay(grave, { width: 80, height: 24 });
+  for (const line of lines) expect([...plain(line)]).toHaveLength(58);
+});
