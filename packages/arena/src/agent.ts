@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface, type Interface } from 'node:readline';
 import { type Action, type AnyGame, bots, type Json, type Run, type Seat } from '@undercroft/kernel';
+import { parseAnswer } from './answer.ts';
+import { mcpAgent } from './mcp-agent.ts';
 
 /** One turn as an agent is asked it: what a player would read, and the numbered actions. */
 export interface Asked {
@@ -12,10 +14,10 @@ export interface Asked {
   readonly view: Json;
 }
 
-/** Somebody who chooses. The answer is the number of an action; anything else is a fault of the agent's. */
+/** Somebody who chooses: the number of an action, or a whole one. Anything else is a fault of the agent's. */
 export interface Agent {
   readonly name: string;
-  choose(asked: Asked, table: { readonly game: AnyGame; readonly run: Run }): Promise<number>;
+  choose(asked: Asked, table: { readonly game: AnyGame; readonly run: Run }): Promise<number | Action>;
   close(): Promise<void>;
 }
 
@@ -28,29 +30,10 @@ function botAgent(name: string, spec: string): Agent {
       const known = game.bots[bot];
       if (!known) throw new Error(`${game.id} has no bot "${bot}"; there are: ${Object.keys(game.bots).join(', ')}`);
       const { action } = bots.think(game, known, run, seat, { budget: { iterations: Number(iterations) } });
-      return indexOf(game.legalActions(run.world.state, seat), action);
+      return action;
     },
     close: async () => {},
   };
-}
-
-const indexOf = (legal: readonly Action[], action: Action): number => {
-  const wanted = JSON.stringify(action);
-  return legal.findIndex((each) => JSON.stringify(each) === wanted);
-};
-
-const ANSWER_CHARS_MAX = 10_000;
-
-/** A number by itself, or `{"action": 3}`. */
-function parseAnswer(text: string): number {
-  const trimmed = text.trim().slice(0, ANSWER_CHARS_MAX);
-  if (/^\d{1,6}$/.test(trimmed)) return Number(trimmed);
-  try {
-    const value = JSON.parse(trimmed) as { action?: unknown } | null;
-    return Number.isInteger(value?.action) ? (value!.action as number) : -1;
-  } catch {
-    return -1;
-  }
 }
 
 /** A program that reads a turn a line and answers a line each. One process for all its matches. */
@@ -99,13 +82,17 @@ const httpAgent = (name: string, url: string): Agent => ({
   close: async () => {},
 });
 
-/** `greedy=bot:greedy`, `mine=command:python3 agent.py`, `far=http://127.0.0.1:9000/turn`. */
+/** `greedy=bot:greedy`, `mine=command:python3 agent.py`, `served=mcp:node server.mjs`, `far=http://127.0.0.1:9000/turn`. */
 export function agentOf(text: string): Agent | { readonly problem: string } {
-  const found = /^([\w .-]{1,40})=(?:(bot|command):)?(.+)$/.exec(text);
-  if (!found) return { problem: `"${text}" is no agent: NAME=bot:greedy, NAME=command:PROGRAM or NAME=http://…` };
+  const found = /^([\w .-]{1,40})=(?:(bot|command|mcp):)?(.+)$/.exec(text);
+  if (!found)
+    return {
+      problem: `"${text}" is no agent: NAME=bot:greedy, NAME=command:PROGRAM, NAME=mcp:PROGRAM or NAME=http://…`,
+    };
   const [, name = '', kind, spec = ''] = found;
   if (kind === 'bot') return botAgent(name, spec);
   if (kind === 'command') return commandAgent(name, spec);
+  if (kind === 'mcp') return mcpAgent(name, spec);
   if (/^https?:\/\//.test(spec)) return httpAgent(name, spec);
-  return { problem: `"${spec}" is neither bot:, command: nor an address` };
+  return { problem: `"${spec}" is neither bot:, command:, mcp: nor an address` };
 }

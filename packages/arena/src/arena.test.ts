@@ -3,8 +3,8 @@ import { gameById } from '@undercroft/registry';
 import { describe, expect, test } from 'vitest';
 import { type Agent, agentOf } from './agent.ts';
 import { compareAgents, scoresOf } from './figures.ts';
-import { BUDGET, type MatchResult, matchesOf, matchId, playMatch } from './match.ts';
-import { reportPage, reportTable } from './report.ts';
+import { BUDGET, type MatchResult, matchesOf, matchId, playMatch, type TurnRecord } from './match.ts';
+import { reportCsv, reportPage, reportTable } from './report.ts';
 import { hiddenSeeds, publicSeeds, seedCommitment } from './seeds.ts';
 
 const duel = gameById('duel')!;
@@ -38,6 +38,37 @@ describe('a contest', () => {
     expect(reportTable(results).at(-1)).toMatch(/^greedy is better than random: /);
   });
 
+  test('a server of the Model Context Protocol plays: each turn is one call of its tool', async () => {
+    const program = new URL('../../../examples/mcp_agent.mjs', import.meta.url).pathname;
+    const [result] = await contest(
+      [`served=mcp:${JSON.stringify(process.execPath)} ${JSON.stringify(program)}`],
+      publicSeeds('duel', 1),
+    );
+    expect(result).toMatchObject({ agent: 'served', faults: 0 });
+  });
+
+  test('the example in TypeScript chooses what deals most', async () => {
+    const { choose } = (await import(new URL('../../../examples/agent.ts', import.meta.url).href)) as {
+      choose(turn: object): number;
+    };
+    const actions = [
+      { index: 0, name: 'Give up' },
+      { index: 1, name: 'Jab', detail: 'Deal 3 damage.' },
+      { index: 2, name: 'Cut', detail: 'Deal 5 damage.' },
+    ];
+    expect(choose({ actions })).toBe(2);
+  });
+
+  test('what an agent was shown and chose can be kept, and every match is a row', async () => {
+    const turns: TurnRecord[] = [];
+    const [match] = matchesOf(duel, ['greedy'], publicSeeds('duel', 1));
+    const one = agent('greedy=bot:greedy');
+    const result = await playMatch(duel, match!, one, 'random', { onTurn: (turn) => turns.push(turn) });
+    expect(turns).toHaveLength(result.steps);
+    expect(turns[0]).toMatchObject({ n: 0, chose: expect.any(String), answered: null });
+    expect(reportCsv([result]).split('\n')[1]).toContain(`duel,greedy,${match!.seat},${match!.seed},${result.verdict}`);
+  });
+
   test('every result is a replay that verifies', async () => {
     const [result] = await contest(['greedy=bot:greedy'], publicSeeds('duel', 1));
     const replay = replays.parse(result!.replay);
@@ -62,9 +93,11 @@ describe('a contest', () => {
   test('who thinks too long or reads too much is out of budget', async () => {
     const slow: Agent = { name: 'slow', choose: () => new Promise(() => {}), close: async () => {} };
     const [match] = matchesOf(duel, ['slow'], publicSeeds('duel', 1));
-    const timed = await playMatch(duel, match!, slow, 'random', { ...BUDGET, seconds: 0.01 });
+    const timed = await playMatch(duel, match!, slow, 'random', { budget: { ...BUDGET, seconds: 0.01 } });
     expect(timed.faults).toBe(timed.steps);
-    const cut = await playMatch(duel, match!, agent('slow=bot:random'), 'random', { ...BUDGET, tokens: 10 });
+    const cut = await playMatch(duel, match!, agent('slow=bot:random'), 'random', {
+      budget: { ...BUDGET, tokens: 10 },
+    });
     expect(cut).toMatchObject({ verdict: 'lost', ended: 'out of budget', steps: 1 });
   });
 

@@ -31,6 +31,22 @@ export interface Budget {
   readonly tokens: number;
 }
 
+/** One turn as it was: what the agent was shown, what it chose, and what was told afterwards. */
+export interface TurnRecord {
+  readonly n: number;
+  readonly text: string;
+  /** The number it answered; -1 where it answered none, null where it sent a whole action. */
+  readonly answered: number | null;
+  readonly chose: string;
+  readonly seconds: number;
+}
+
+export interface MatchOptions {
+  readonly budget?: Budget;
+  /** Called after each turn of the agent's. */
+  onTurn?(turn: TurnRecord): void;
+}
+
 export const BUDGET: Budget = { steps: 5_000, seconds: 60, tokens: 10_000_000 };
 
 export interface MatchResult extends Match {
@@ -85,7 +101,7 @@ export async function playMatch(
   match: Match,
   agent: Agent,
   opponent: string,
-  budget: Budget = BUDGET,
+  { budget = BUDGET, onTurn }: MatchOptions = {},
 ): Promise<MatchResult> {
   const begun = start(game, { seed: match.seed, isTyped: true });
   if (isRefusal(begun)) throw new Error(begun.issues.map(({ message }) => message).join('; '));
@@ -98,7 +114,7 @@ export async function playMatch(
     if (seat === undefined) break;
     const action =
       seat === match.seat
-        ? await chosenBy(agent, { game, run, seat, budget, spent, fallback })
+        ? await chosenBy(agent, { game, run, seat, budget, spent, fallback, onTurn })
         : bots.think(game, game.bots[opponent] ?? bots.random(), run, seat, { budget: { iterations: 200 } }).action;
     const step = submit(game, run, seat, action);
     if (isRefusal(step)) throw new Error(`${JSON.stringify(action)} is refused though it is offered`);
@@ -131,17 +147,28 @@ interface Turn {
   readonly budget: Budget;
   readonly spent: Spent;
   readonly fallback: ReturnType<typeof bots.rolloutPolicy>;
+  readonly onTurn: MatchOptions['onTurn'];
 }
 
-async function chosenBy(agent: Agent, { game, run, seat, budget, spent, fallback }: Turn) {
+async function chosenBy(agent: Agent, { game, run, seat, budget, spent, fallback, onTurn }: Turn) {
   const asked = askedOf(game, run, seat);
   spent.steps += 1;
   spent.bytes += Buffer.byteLength(asked.text);
   const clock = late(budget.seconds);
-  const index = await Promise.race([agent.choose(asked, { game, run }), clock.answer]);
+  const began = performance.now();
+  const answered = await Promise.race([agent.choose(asked, { game, run }), clock.answer]);
   clock.stop();
-  const action = game.legalActions(run.world.state, seat)[index];
-  if (action) return action;
-  spent.faults += 1;
-  return fallback(run.world.state, seat, Rng.from(run.header.seed, `fault\n${seat}\n${run.n}`));
+  const action = typeof answered === 'number' ? game.legalActions(run.world.state, seat)[answered] : answered;
+  if (!action) spent.faults += 1;
+  const chosen = action ?? fallback(run.world.state, seat, Rng.from(run.header.seed, `fault\n${seat}\n${run.n}`));
+  const { name } = game.words.action(chosen, game.view(run.world.state, seat));
+  const seconds = Math.round((performance.now() - began) / 10) / 100;
+  onTurn?.({
+    n: run.n,
+    text: asked.text,
+    answered: typeof answered === 'number' ? answered : null,
+    chose: name,
+    seconds,
+  });
+  return chosen;
 }

@@ -68,3 +68,12 @@ ${pairs}
 </html>
 `;
 }
+
+const CSV_HEAD = ['game', 'agent', 'seat', 'seed', 'verdict', 'score', 'steps', 'bytes', 'faults', 'ended'] as const;
+const quoted = (value: string): string => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+
+/** Every match as a row, in an order that does not depend on who was ready first. */
+export function reportCsv(results: readonly MatchResult[]): string {
+  const rows = results.map((result) => CSV_HEAD.map((field) => quoted(String(result[field]))).join(','));
+  return `${[CSV_HEAD.join(','), ...rows.toSorted()].join('\n')}\n`;
+}

@@ -1,0 +1,71 @@
+/** What bots reach, so that an agent can tell how well it plays. */
+export interface Baseline {
+  /** What the score counts. */
+  readonly means: string;
+  /** How many public seeds of the arena were played, and who held the other seats. */
+  readonly seeds: number;
+  readonly against: string;
+  readonly bots: { readonly [bot: string]: { readonly won_pct: number; readonly score: number | null } };
+}
+
+/** `npx undercroft arena GAME --agent …` on the first public seeds. A draw counts as half a win. */
+export const BASELINES: { readonly [game: string]: Baseline } = {
+  observer: {
+    means: 'Data you keep, whatever the end',
+    seeds: 20,
+    against: 'random',
+    bots: {
+      random: { won_pct: 5, score: 25 },
+      bold: { won_pct: 95, score: 94 },
+      careful: { won_pct: 95, score: 94 },
+    },
+  },
+  vibes: {
+    means: 'Vibe points',
+    seeds: 10,
+    against: 'random',
+    bots: {
+      random: { won_pct: 0, score: 6 },
+      avg: { won_pct: 20, score: 24 },
+      nash: { won_pct: 30, score: 24 },
+    },
+  },
+  shattered: {
+    means: 'won or lost; no points',
+    seeds: 10,
+    against: 'heuristic',
+    bots: {
+      random: { won_pct: 0, score: null },
+      heuristic: { won_pct: 50, score: null },
+      greedy: { won_pct: 55, score: null },
+    },
+  },
+  darkdelve: {
+    means: 'gold banked and bosses slain, over the campaign',
+    seeds: 5,
+    against: 'random',
+    bots: {
+      random: { won_pct: 50, score: 401 },
+      standard: { won_pct: 50, score: 21106 },
+    },
+  },
+  escape: {
+    means: 'depths climbed, people and fame',
+    seeds: 5,
+    against: 'random',
+    bots: {
+      random: { won_pct: 0, score: 0 },
+      pusher: { won_pct: 20, score: 7435 },
+    },
+  },
+  duel: {
+    means: 'won or lost; no points',
+    seeds: 20,
+    against: 'random',
+    bots: {
+      random: { won_pct: 50, score: null },
+      greedy: { won_pct: 60, score: null },
+      ismcts: { won_pct: 68, score: null },
+    },
+  },
+};

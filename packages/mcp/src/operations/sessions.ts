@@ -1,0 +1,169 @@
+import { type Failure, isFailure, type RunEntry, type Seating } from '@undercroft/host';
+import type { AnyGame, Json } from '@undercroft/kernel';
+import { addForAgent } from '../joint-seed.ts';
+import { type Agent, operation, refuse } from '../operation.ts';
+import * as payloads from '../payloads.ts';
+import { gameOf } from '../situation.ts';
+import { standingOf, tableAnswer } from '../table-answer.ts';
+import { forget } from '../told.ts';
+import { turnText } from '../turn-text.ts';
+import { primerOf } from './games.ts';
+
+/** `human`, `open`, `bot:greedy` or `bot:greedy:400`; `policy:` is the name version 0.1 had for `bot:`. */
+function seatingOf(seats: { [seat: string]: string }): { [seat: string]: Seating } {
+  const one = (who: string): Seating => {
+    if (who === 'human') return 'you';
+    if (who === 'open') return 'open';
+    const [, bot, iterations] = who.split(':');
+    return iterations === undefined ? { bot: bot! } : { bot: bot!, iterations: Number(iterations) };
+  };
+  return Object.fromEntries(Object.entries(seats).map(([seat, who]) => [seat, one(who)]));
+}
+
+const FORBIDDEN = 'The operator of this server plays fair:';
+
+/** What a fair operator does not allow at the start of a run. */
+function unfair(
+  agent: Agent,
+  input: { scenario?: unknown; rolls?: unknown; visibility?: string | undefined; options?: unknown },
+): Failure | null {
+  if (!agent.isFair) return null;
+  const inside = (input.options ?? {}) as { scenario?: unknown; rolls?: unknown };
+  if (
+    input.scenario !== undefined ||
+    input.rolls !== undefined ||
+    inside.scenario !== undefined ||
+    inside.rolls !== undefined
+  )
+    return refuse('forbidden', `${FORBIDDEN} no scenarios and no forced rolls.`);
+  return input.visibility === 'open' ? refuse('forbidden', `${FORBIDDEN} every run is fair.`, '/visibility') : null;
+}
+
+const presetOf = (game: AnyGame | undefined, id: string | undefined) =>
+  id === undefined ? null : (game?.presentation?.presets.find((preset) => preset.id === id) ?? 'unknown');
+
+export const createSession = operation({
+  name: 'create_session',
+  title: 'Begin a run',
+  description:
+    'Begins a run of a game. Answers with how it is played and won, and the first turn. Same game, seed, options and actions give the same run.',
+  input: payloads.createSession,
+  isReadOnly: false,
+  async run(host, agent, input) {
+    const stop = unfair(agent, input);
+    if (stop) return stop;
+    const game = host.games.find(({ id }) => id === input.game);
+    const preset = presetOf(game, input.preset);
+    if (preset === 'unknown') return refuse('invalid_payload', `There is no preset "${input.preset}".`, '/preset');
+    const options = preset ? { ...(preset.options as object), ...((input.options as object) ?? {}) } : input.options;
+    const begun = await host.open({
+      caller: agent.caller,
+      game: input.game,
+      seed: input.seed === undefined ? undefined : String(input.seed),
+      options: options as Json | undefined,
+      scenario: input.scenario as Json | undefined,
+      rolls: input.rolls as Json | undefined,
+      seats: input.seats && seatingOf(input.seats),
+      visibility: input.visibility ?? agent.visibility,
+    });
+    if (isFailure(begun)) return begun;
+    const opened = await addForAgent(host, agent.caller, begun);
+    const turn = await turnText(host, agent, { session: opened.session, isFull: true }, opened);
+    if (isFailure(turn)) return turn;
+    const { rules, contentHash } = gameOf(host, opened.game);
+    return tableAnswer(turn, input.detail ?? 'text', {
+      head: `session_id ${opened.session}\n${await primerOf(gameOf(host, opened.game))}\n`,
+      data: { rules, content_hash: contentHash, ...standingOf(opened), promise: opened.commitment },
+    });
+  },
+});
+
+export const getSnapshot = operation({
+  name: 'get_snapshot',
+  title: 'Look at a run',
+  description:
+    'The turn as it stands, told whole. detail view or full adds JSON and what it takes to come back to this moment with restore_snapshot: a seal, or, where the whole run may be read, its replay.',
+  input: payloads.getSnapshot,
+  isReadOnly: true,
+  async run(host, agent, { session_id, scope, seat, detail }) {
+    const asked = { caller: agent.caller, session: session_id };
+    const isFull = scope === 'full';
+    if (isFull && agent.isFair) return refuse('forbidden', `${FORBIDDEN} nobody reads the whole state.`, '/scope');
+    const replay = isFull ? await host.replay(asked) : null;
+    if (replay && isFailure(replay)) return replay;
+    const looked = await host.look({ ...asked, as: seat ?? (isFull ? 'referee' : undefined) });
+    if (isFailure(looked)) return looked;
+    const seen = looked.dealing ? await addForAgent(host, agent.caller, looked) : looked;
+    const turn = await turnText(host, agent, { session: session_id, seat, isFull: true }, isFull ? undefined : seen);
+    if (isFailure(turn)) return turn;
+    const wanted = detail ?? (isFull ? 'full' : 'text');
+    const sealed = wanted === 'text' || agent.isFair ? null : await host.sealed(asked);
+    const snapshot = {
+      ...standingOf(seen),
+      to_act: seen.toAct,
+      ...(seen.dealing === null ? {} : { dealing: seen.dealing }),
+      view: seen.view,
+      ...(sealed && !isFailure(sealed) ? { sealed: sealed.sealed } : {}),
+      ...(replay ? { replay: replay.text } : {}),
+    };
+    const answer = tableAnswer(
+      { ...turn, snapshot: seen, lastView: null },
+      wanted,
+      wanted === 'text' ? {} : { data: { snapshot } },
+    );
+    return answer;
+  },
+});
+
+const stateText = ({ ended, n }: RunEntry): string => (ended === null ? `n=${n}` : `over: ${ended}, n=${n}`);
+
+export const listSessions = operation({
+  name: 'list_sessions',
+  title: 'List your runs',
+  description: 'Your runs, newest first, to go on with: get_snapshot tells the turn of one.',
+  input: payloads.listSessions,
+  isReadOnly: true,
+  async run(host, { caller }, { game, is_over, limit = 20 }) {
+    const listed = await host.list(caller);
+    if (isFailure(listed)) return listed;
+    const found = listed
+      .filter((run) => game === undefined || run.game === game)
+      .filter((run) => is_over === undefined || (run.ended !== null) === is_over)
+      .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+      .slice(0, limit);
+    const text = found.map((run) => `${run.session}: ${run.game}, ${stateText(run)}, ${run.standing}`).join('\n');
+    const sessions = found.map(({ session, createdAt, isShared, ...run }) => ({
+      session_id: session,
+      created_at: createdAt,
+      is_shared: isShared,
+      ...run,
+    }));
+    return { text: text === '' ? 'You have no such runs.' : text, data: { ok: true, sessions } };
+  },
+});
+
+export const restoreSnapshot = operation({
+  name: 'restore_snapshot',
+  title: 'Go back to a snapshot',
+  description:
+    'Sets an unranked run of yours back to what get_snapshot gave: its seal, or a replay, which is played again from its first line. Whatever does not follow from the rules is refused, and the session stays as it is.',
+  input: payloads.restoreSnapshot,
+  isReadOnly: false,
+  isDestructive: true,
+  async run(host, agent, { session_id, snapshot }) {
+    if (agent.isFair) return refuse('forbidden', `${FORBIDDEN} no run is set back.`);
+    const text = typeof snapshot === 'string' ? snapshot : (snapshot.replay ?? snapshot.sealed);
+    if (text === undefined)
+      return refuse('snapshot_rejected', 'This snapshot is refused: it has neither a replay nor a seal.');
+    const restored = await host.restoreInto({ caller: agent.caller, session: session_id, snapshot: text });
+    if (isFailure(restored)) return restored;
+    forget(host, agent, session_id, restored.as);
+    const turn = await turnText(host, agent, { session: session_id, isFull: true }, restored);
+    if (isFailure(turn)) return turn;
+    const { n, hash, standing } = restored;
+    return {
+      text: `Set back to n=${n}.\n${turn.text}`,
+      data: { ok: true, n, turn: restored.turn, hash, standing, sandbox: standing === 'sandbox' },
+    };
+  },
+});
