@@ -1,4 +1,8 @@
-import type { GameScreens } from '../screens.ts';
+import { at } from '@undercroft/kernel';
+import { type GameScreens, isOf } from '../screens.ts';
+import { DARKDELVE_KEYS } from './keys.ts';
+
+const number = (view: unknown, path: string): number => Number(at(view, path) ?? 0);
 
 export const DARKDELVE: GameScreens = {
   door: {
@@ -11,5 +15,108 @@ export const DARKDELVE: GameScreens = {
     backdrop: 'cave',
     place: 3,
     voice: { root: 110, wave: 2, ring: 1, grit: 0.6 },
+  },
+  commands: DARKDELVE_KEYS,
+  rowLetters: '',
+  where(view) {
+    const floor = at(view, '/floor/n');
+    return floor === undefined || floor === null
+      ? [`Camp, expedition ${number(view, '/expedition')}`]
+      : ['The Ossuary', `floor ${Number(floor)} of 5`];
+  },
+  standing: (view) => [
+    { label: 'HP', value: `${number(view, '/hero/hp')}` },
+    { label: 'Dread', value: `${number(view, '/hero/dread')}`, meaning: 'dread' },
+    { label: 'Gold', value: `${number(view, '/hero/gold')}`, meaning: 'time' },
+  ],
+  curves: [
+    { label: 'HP', path: '/hero/hp', meaning: 'mend' },
+    { label: 'Dread', path: '/hero/dread', meaning: 'dread' },
+    { label: 'Gold', path: '/hero/gold', meaning: 'time' },
+  ],
+  telling: {
+    lines: [
+      { label: 'HP', path: '/hero/hp', meaning: 'mend' },
+      { label: 'Dread', path: '/hero/dread', meaning: 'dread' },
+    ],
+    marks: [
+      { label: 'Wounds', sign: '▼', meaning: 'harm', isOne: isOf('wound') },
+      { label: 'Kills', sign: '☠', meaning: 'accent', isOne: isOf('slain') },
+      { label: 'New band', sign: '☾', meaning: 'dread', isOne: isOf('levelChanged', 'watcherAppeared') },
+    ],
+    chapter(view) {
+      const floor = number(view, '/floor/n');
+      return floor === 0 ? '' : `Floor ${floor}`;
+    },
+  },
+  pictures: {
+    unreadable: 'uncertainty',
+    dark: 'sight-disabled',
+    wall: 'brick-wall',
+    tracks: 'footsteps',
+    slain: 'death-skull',
+    cracked: 'skull-crack',
+    lantern: 'lantern-flame',
+    portal: 'exit-door',
+    gold: 'two-coins',
+    back: 'return-arrow',
+    look: 'awareness',
+    bag: 'knapsack',
+    door: 'door',
+    hp: 'hearts',
+    dread: 'eye-target',
+    fire: 'campfire',
+    merchant: 'shop',
+    smith: 'anvil',
+    lore: 'quill-ink',
+    levelUp: 'upgrade',
+    keep: 'shield',
+    vigor: 'hearts',
+    cunning: 'awareness',
+    poison: 'poison-bottle',
+    bleed: 'bleeding-eye',
+    stunned: 'sight-disabled',
+    weakened: 'broken-heart',
+    cursed: 'evil-book',
+    BOSS: 'crowned-skull',
+    ornate_chest: 'locked-chest',
+    'slot.weapon': 'sword-slice',
+    'slot.armor': 'armor-vest',
+    'slot.helm': 'visored-helm',
+    'slot.accessory': 'ring',
+    'combat.light': 'sword-slice',
+    'combat.heavy': 'spiky-explosion',
+    'combat.dodge': 'dodging',
+    'combat.block': 'checked-shield',
+    'combat.pass': 'meditation',
+    'combat.flee': 'run',
+    'combat.retreat': 'door',
+    'combat.breakAway': 'breaking-chain',
+    'combat.endure': 'hearts',
+    'intent.attack': 'crossed-swords',
+    'intent.telegraphed': 'ringing-bell',
+    'intent.windup': 'meditation',
+    'intent.special': 'spiky-explosion',
+    'lie.hidden': 'uncertainty',
+    'lie.wrong': 'locked-chest',
+    'lie.hint': 'conversation',
+    'lie.door': 'brick-wall',
+    'lie.hp': 'hearts',
+    'lie.intent': 'ringing-bell',
+    'lie.gear': 'ancient-sword',
+    'lie.name': 'haunting',
+    'lie.whisper': 'lips',
+    chest_pick: 'lockpicks',
+    chest_force: 'mailed-fist',
+    chest_smash: 'war-axe',
+    chest_examine: 'awareness',
+    'hero.mercenary': 'visored-helm',
+    'hero.flagellant': 'executioner-hood',
+    'hero.hollowed': 'cowled',
+    campaign: 'campfire',
+    short: 'dungeon-gate',
+    delve: 'lantern-flame',
+    veteran: 'visored-helm',
+    master: 'crowned-skull',
   },
 };

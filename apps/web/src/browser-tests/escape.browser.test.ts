@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALL_HANDS, type Hands } from '../../browser/hands.ts';
+import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
+import type { EscapeView } from '../games/escape/view.ts';
+
+/** Where a page with an assistant would be: another origin, which the browser is told to find here. */
+const HOST = 'http://127.0.0.1:4999';
+/** Shows a run in a frame and keeps what the frame says. */
+const HOST_PAGE = `<!doctype html><title>host</title><script>
+  window.heard = [];
+  addEventListener('message', (e) => heard.push({ origin: e.origin, ...e.data }));
+</script><iframe id="run" width="1280" height="800"></iframe>`;
+
+let house: House;
+
+beforeAll(async () => {
+  process.env['UNDERCROFT_EMBEDDERS'] = HOST;
+  house = await openHouse();
+}, 60_000);
+afterAll(async () => {
+  delete process.env['UNDERCROFT_EMBEDDERS'];
+  await house?.close();
+});
+
+const RUN = { game: 'escape', seed: '20260227', options: { difficulty: 'story' }, visibility: 'open' };
+
+async function openRun(page: Page): Promise<string> {
+  await page.goto(house.url);
+  const session = await beginRun(page, { ...RUN, seats: { kael: 'you' } });
+  await page.goto(`${house.url}/play/${session}`);
+  await page.waitForSelector('.frame[data-ready=true] [data-verb]');
+  return session;
+}
+
+const viewOf = (page: Page, session: string): Promise<EscapeView> =>
+  page.evaluate(
+    async (id) => ((await (await fetch(`/api/sessions/${id}`)).json()) as { view: unknown }).view as EscapeView,
+    session,
+  );
+
+const KEYS: { readonly [way: string]: string } = {
+  north: 'ArrowUp',
+  east: 'ArrowRight',
+  south: 'ArrowDown',
+  west: 'ArrowLeft',
+  up: '<',
+};
+
+/** Selects a way and goes it; what was selected already is not pressed again. */
+async function walk(page: Page, hands: Hands, way: string): Promise<void> {
+  const exit = page.locator(`[data-way=${way}]`);
+  await afterStored(page, async () => {
+    if ((await exit.getAttribute('aria-pressed')) !== 'true') await hands.choose(page, KEYS[way]!, exit);
+    await hands.commit(page);
+  });
+}
+
+/** From the first room to the stairs and up them. */
+const CLIMB = [...Array<string>(9).fill('east'), ...Array<string>(4).fill('south'), 'up'];
+
+describe('one whole chapter of Escape as a room', () => {
+  for (const hands of ALL_HANDS)
+    it(`[ED-90] ${hands.name}: from waking to the page that closes it`, { timeout: 180_000 }, async () => {
+      const { page, context, faults } = await house.visitor(hands.look);
+      const session = await openRun(page);
+      for (const way of CLIMB) await walk(page, hands, way);
+      const book = page.locator('[data-chapter="1"]');
+      await book.waitFor();
+      expect(await book.innerText()).toContain('Chapter 1 closes');
+      expect(await book.innerText()).toMatch(/Heading: \w+/);
+      await hands.commit(page);
+      await page.waitForSelector('[data-verb]');
+      const { you, chapter } = await viewOf(page, session);
+      expect([you.depth, chapter]).toEqual([11, 2]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      expect(faults).toEqual([]);
+      await context.close();
+    });
+});
+
+describe('one whole chapter of Escape in the other modes', () => {
+  for (const [mode, presses] of Object.entries({ firstPerson: 1, grid: 2 }))
+    it(`[ED-182] ${mode}: the same steps by the same keys`, { timeout: 180_000 }, async () => {
+      const { page, context, faults } = await house.visitor();
+      const session = await openRun(page);
+      for (let i = 0; i < presses; i++) await page.keyboard.press('m');
+      await page.waitForSelector(`[data-mode=${mode}][aria-pressed=true]`);
+      for (const way of CLIMB) await walk(page, ALL_HANDS[1]!, way);
+      await page.waitForSelector('[data-chapter="1"]');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector(`[data-mode=${mode}][aria-pressed=true]`);
+      expect((await viewOf(page, session)).you.depth).toBe(11);
+      expect(faults).toEqual([]);
+      await context.close();
+    });
+});
+
+describe('the table of Escape', () => {
+  let page: Page;
+  let session: string;
+  beforeAll(async () => {
+    ({ page } = await house.visitor());
+    session = await openRun(page);
+  }, 60_000);
+
+  it('[ED-38] every verb keeps its place; a blocked one says what is missing', async () => {
+    expect(await page.locator('[data-verb]').count()).toBe(13);
+    const flee = page.locator('[data-verb=flee]');
+    expect(await flee.getAttribute('aria-disabled')).toBe('true');
+    expect(await flee.innerText()).toContain('an enemy in the room');
+    await flee.click({ force: true });
+    expect(await page.locator('.why').innerText()).toContain('Nothing to flee from');
+    await page.keyboard.press('Escape');
+  });
+
+  it('[ED-99] the map has fifty rooms and shows only what is known', async () => {
+    const { level } = await viewOf(page, session);
+    const cells = await page.locator('li > button[aria-label*="room "]').allTextContents();
+    expect(cells.length).toBe(50);
+    const unknown = await page.locator('button[aria-label$="Unknown"]').count();
+    expect(unknown).toBe(level.filter(({ feature }) => feature === null).length);
+  });
+
+  it('ten traits stand as bars, and each number answers why', async () => {
+    const { you } = await viewOf(page, session);
+    for (const axis of Object.keys(you.traits)) expect(await page.getByText(axis, { exact: true }).count()).toBe(1);
+    await page.getByRole('button', { name: /^Empathy .*Why/ }).click();
+    await page.waitForSelector('.why');
+    await page.keyboard.press('Escape');
+  });
+
+  it('[ED-58] what is typed shows its meaning before it is said, and then it is said', async () => {
+    await page.keyboard.press('y');
+    await page.waitForSelector('form input');
+    await page.keyboard.type('I help a friend');
+    await page.getByText('▲').first().waitFor();
+    const form = await page.locator('form').innerText();
+    expect(form).toMatch(/Empathy \+\.\d\d/);
+    const before = (await viewOf(page, session)).you.traits['Empathy']!;
+    await afterStored(page, () => page.keyboard.press('Enter'));
+    expect((await viewOf(page, session)).you.traits['Empathy']!).toBeGreaterThan(before);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('[data-verb]');
+  });
+
+  it('[ED-182] a step in the grid and one in first person are the same steps; the mode is remembered', async () => {
+    for (const mode of ['firstPerson', 'grid']) {
+      await page.keyboard.press('m');
+      await page.waitForSelector(`[data-mode=${mode}][aria-pressed=true]`);
+      if (mode === 'firstPerson') await page.waitForSelector('[data-canvas=drawn]');
+      const { at } = (await viewOf(page, session)).you;
+      await walk(page, ALL_HANDS[1]!, 'east');
+      expect((await viewOf(page, session)).you.at).toBe(at + 1);
+    }
+    await page.reload();
+    await page.waitForSelector('[data-mode=grid][aria-pressed=true]');
+    await page.keyboard.press('m');
+    await page.waitForSelector('[data-mode=room][aria-pressed=true]');
+  });
+});
+
+interface Heard {
+  readonly origin: string;
+  readonly channel: string;
+  readonly message: { type: string; id?: string; result?: { [field: string]: unknown }; context?: { tools: object } };
+}
+
+describe('an assistant around the page', () => {
+  it('[ED-185] [ED-187] is offered four tools, and its action is the button’s action', {
+    timeout: 60_000,
+  }, async () => {
+    const { page, context, faults } = await house.visitor();
+    const session = await openRun(page);
+    await context.route(`${HOST}/**`, (route) => route.fulfill({ contentType: 'text/html', body: HOST_PAGE }));
+    await context.grantPermissions(['local-network-access']);
+    await page.goto(`${HOST}/`);
+    await page.evaluate((address) => {
+      document.querySelector('iframe')!.src = address;
+    }, `${house.url}/play/${session}`);
+    const heard = (type: string) =>
+      page
+        .waitForFunction(
+          (wanted) =>
+            (window as unknown as { heard: Heard[] }).heard.findLast(({ message }) => message?.type === wanted),
+          type,
+          { timeout: 30_000 },
+        )
+        .then((handle) => handle.jsonValue() as Promise<Heard>);
+    const { message, origin, channel } = await heard('model-context-update');
+    expect([origin, channel]).toEqual([house.url, 'assistant-ui-frame']);
+    expect(Object.keys(message.context!.tools)).toEqual([
+      'get_snapshot',
+      'list_actions',
+      'dispatch_action',
+      'get_log_page',
+    ]);
+    await page.evaluate((target) => {
+      const call = {
+        type: 'tool-call',
+        id: '1',
+        toolName: 'dispatch_action',
+        args: { action: { type: 'rest', payload: {} } },
+      };
+      document
+        .querySelector('iframe')!
+        .contentWindow!.postMessage({ channel: 'assistant-ui-frame', message: call }, target);
+    }, house.url);
+    const { result } = (await heard('tool-result')).message;
+    expect(result).toMatchObject({ ok: true, n: 1, turn: 1 });
+    expect(faults).toEqual([]);
+
+    const alone = await house.visitor();
+    await openRun(alone.page);
+    await afterStored(alone.page, async () => {
+      await alone.page.keyboard.press('z');
+      await alone.page.keyboard.press('Enter');
+    });
+    const hash = await alone.page.evaluate(
+      async () =>
+        ((await (await fetch(`/api/sessions/${location.pathname.split('/').at(-1)}`)).json()) as { hash: string }).hash,
+    );
+    expect(result!['hash']).toBe(hash);
+  });
+});

@@ -1,0 +1,40 @@
+import type { Offer } from '@undercroft/server';
+import { fieldOf, offersOf } from './use-darkdelve.ts';
+
+/** Something beside the doors that can be done, with its key and picture. */
+export interface Kit {
+  readonly offer: Offer;
+  readonly key: string;
+  readonly picture: string;
+}
+
+const first = (offers: readonly Offer[], type: string): Offer | undefined =>
+  offers.find(({ action }) => action.type === type);
+
+const FIRST_DIGIT = 5;
+const LAST_DIGIT = 9;
+
+/** What stands under the doors: fixed keys first, then the belt and what lies about by digits 5 to 9. */
+export function kitOf(offers: readonly Offer[], keys: { readonly [command: string]: string }): readonly Kit[] {
+  const fixed: readonly (readonly [string, string, string])[] = [
+    ['torch.light', keys['torch'] ?? '', 'torch'],
+    ['back', keys['back'] ?? '', 'back'],
+    ['room.open', keys['look'] ?? '', 'look'],
+    ['exit.extract', 'e', 'portal'],
+  ];
+  const things = [
+    ...offersOf(offers, 'item.use').filter((offer) => fieldOf(offer, 'target') === undefined),
+    ...offersOf(offers, 'loot.take'),
+  ];
+  return [
+    ...fixed.flatMap(([type, key, picture]) => {
+      const offer = first(offers, type);
+      return offer ? [{ offer, key, picture }] : [];
+    }),
+    ...things.map((offer, i) => ({
+      offer,
+      key: FIRST_DIGIT + i <= LAST_DIGIT ? String(FIRST_DIGIT + i) : '',
+      picture: String(fieldOf(offer, 'id')),
+    })),
+  ];
+}

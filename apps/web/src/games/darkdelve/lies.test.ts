@@ -1,0 +1,49 @@
+import { isRefusal, type Json, replays, start, submit } from '@undercroft/kernel';
+import { playAgain } from '@undercroft/presenter';
+import { gameById } from '@undercroft/registry';
+import { describe, expect, it } from 'vitest';
+import { allLies, momentAt, tallyOf } from './lies.ts';
+
+const game = gameById('darkdelve')!;
+const OPTIONS = { mode: 'expedition', tier: 'T1', restRoom: false, maxExpeditions: 1 };
+
+/** A door to the East that is not there, and no other lie that is pinned. */
+const SCENARIO: Json = {
+  floor: { n: 2, template: 'A' },
+  hero: { dread: 78, torches: 0 },
+  rooms: { Q: { type: 'COMBAT', state: 'CLEARED' }, P: { type: 'COMBAT', state: 'CLEARED' } },
+  pins: { P3: 'phantom:E', 'P1:*E': 'TREASURE', 'P1h:*E': false, 'P2:*E': 'TREASURE' },
+};
+
+function playedEast() {
+  const begun = start(game, { seed: 'lesson eyes', options: OPTIONS, scenario: SCENARIO });
+  if (isRefusal(begun)) throw new Error(JSON.stringify(begun));
+  const steps: readonly Json[] = [{ type: 'move', dir: 'E' }, { type: 'abandon' }];
+  let { run } = begun;
+  const lines = steps.map((action) => {
+    const next = submit(game, run, 'delver', action as never);
+    if (isRefusal(next)) throw new Error(JSON.stringify(next));
+    run = next.run;
+    return next.line!;
+  });
+  const replay = replays.parse(replays.write(run.header, lines, run.outcome));
+  if (replays.isUnreadable(replay)) throw new Error(replay.unreadable);
+  return playAgain(game, replay);
+}
+
+describe('what was real', () => {
+  it('names the phantom door by both sides of the seam, and the map does not say it again', () => {
+    const { lies, seen, real } = momentAt(playedEast(), 0)!;
+    expect(lies.filter(({ kind }) => kind === 'door')).toEqual([
+      { kind: 'door', dir: 'E', about: '7 E', text: 'East: you saw a door to Treasure. It was a wall.' },
+    ]);
+    expect(seen.rows.some(({ dir }) => dir === 'E')).toBe(true);
+    expect(real.rows.some(({ dir }) => dir === 'E')).toBe(false);
+  });
+
+  it('counts a lie once, at the step it was first told, and knows that it was believed', () => {
+    const told = allLies(playedEast());
+    expect(told.filter(({ kind }) => kind === 'door')).toMatchObject([{ n: 0, isActedOn: true }]);
+    expect(tallyOf(told).find(({ kind }) => kind === 'door')).toEqual({ kind: 'door', count: 1, actedOn: 1 });
+  });
+});

@@ -1,0 +1,30 @@
+import { classes } from '../../ui/classes.ts';
+import styles from './contract.module.css';
+import { useDarkdelve } from './use-darkdelve.ts';
+import { D } from './words.ts';
+
+const css = classes(styles);
+
+/** How the last expedition ended: where, with what, and to whom. */
+export function Report() {
+  const { view, name } = useDarkdelve();
+  const { report } = view;
+  if (!report) return null;
+  const isOut = report.code === 'extracted' || report.code === 'victory';
+  const items = report.items.map(name).join(', ');
+  return (
+    <div className={css('report')}>
+      <h3>{isOut ? D.report.out(report.floor) : D.report.lost(report.floor)}</h3>
+      <p>
+        {report.killer !== '' && `${D.killer(name(report.killer))}. `}
+        {isOut ? D.took : D.lost}: {report.gold} {D.goldUnit}
+        {items === '' ? '' : `, ${items}`}. {D.dread} {report.dread}.
+      </p>
+      {report.taunt !== '' && (
+        <p>
+          {D.missed}: {name(report.taunt)}.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { Emblem } from '../../ui/art/emblem.tsx';
+import { useGameArt } from '../../ui/art/glyphs.ts';
+import { asks } from '../../ui/asks.ts';
+import { classes } from '../../ui/classes.ts';
+import { Meter } from '../../ui/meter.tsx';
+import { Num } from '../../ui/num.tsx';
+import styles from './darkdelve.module.css';
+import { FloorMap, RoomList } from './map.tsx';
+import { useDarkdelve } from './use-darkdelve.ts';
+import type { DarkdelveView } from './view.ts';
+import { D } from './words.ts';
+
+const css = classes(styles);
+
+/** Map, gold, the way out and the delver himself. */
+export function Side({ isList }: { readonly isList: boolean }) {
+  return (
+    <aside className={css('side')}>
+      <Floors />
+      {isList ? <RoomList /> : <FloorMap />}
+      <Summary />
+      <Delver />
+    </aside>
+  );
+}
+
+/** The five floors; those behind are struck out, as no stair leads back up. */
+function Floors() {
+  const { view } = useDarkdelve();
+  const here = view.floor?.n ?? 0;
+  return (
+    <ol className={css('floors')} aria-label={D.floor(here)}>
+      {[1, 2, 3, 4, 5].map((n) => (
+        <li key={n} className={css(n < here && 'past', n === here && 'now')}>
+          {n}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What leaving costs here, as far as the rules of the floor tell it; the exact toll stands at the stone. */
+function wayOut({ floor, watcher, toll }: DarkdelveView, isOpen: boolean): { head: string; text: string } {
+  if (isOpen) return D.ways.open;
+  if (watcher && watcher.hold > 0) return D.ways.held(watcher.hold - 1);
+  if (watcher) return D.ways.sealed;
+  const n = floor?.n ?? 1;
+  if (n <= 2) return D.ways.free;
+  if (n === 5) return D.ways.boss;
+  const { head, text } = n === 3 ? D.ways.floor3 : D.ways.floor4;
+  if (toll) return { head: D.toll(toll.gold), text };
+  return { head, text: `${floor?.summary.waystone === 'found' ? D.found : D.notFound} ${text}` };
+}
+
+/** Gold at risk, what the floor gave so far, and the price of leaving it. */
+function Summary() {
+  const { view, offers } = useDarkdelve();
+  const art = useGameArt();
+  const { hero, floor } = view;
+  const { head, text } = wayOut(
+    view,
+    offers.some(({ action, available }) => action.type === 'exit.extract' && available),
+  );
+  return (
+    <>
+      <p className={css('gold')}>
+        <Num
+          className={css('goldNumber')}
+          value={hero.gold}
+          title={D.goldWord}
+          path="/hero/gold"
+          kinds={['gold', 'goldPaid', 'toll', 'stripped']}
+          rule="DD-006"
+        />
+        <span>
+          <b>{D.gold}</b>
+          {floor && (
+            <small
+              {...asks(() => ({
+                about: 'facts',
+                title: D.floor(floor.n),
+                rule: 'DD-122',
+                facts: [
+                  { name: D.marks['cleared']!, value: `${floor.summary.explored}/${floor.summary.total}` },
+                  { name: D.goldWord, value: floor.summary.gold },
+                ],
+              }))}
+            >
+              {D.summary(floor.summary.explored, floor.summary.total, floor.summary.slain)}
+            </small>
+          )}
+        </span>
+      </p>
+      <p
+        className={css('wayOut', view.watcher && view.watcher.hold === 0 && 'sealed')}
+        {...asks(() => ({
+          about: 'facts',
+          title: D.wayOut,
+          rule: 'DD-126',
+          facts: [{ name: head, value: view.toll?.gold ?? '', text }],
+        }))}
+      >
+        <Emblem
+          glyph={art.picture((floor?.n ?? 1) <= 2 ? 'portal' : floor?.n === 5 ? 'SANCTUM' : 'WAYSTONE')}
+          size={44}
+        />
+        <span>
+          <b>{head}</b>
+          <small>{text}</small>
+        </span>
+      </p>
+      <WatcherNote />
+    </>
+  );
+}
+
+/** Where it stands: never a lie. DD-183 */
+export function WatcherNote() {
+  const { view } = useDarkdelve();
+  const art = useGameArt();
+  if (!view.watcher) return null;
+  const { at, hold } = view.watcher;
+  return (
+    <p className={css('watcher')} role="status">
+      <Emblem glyph={art.picture('watcher')} size={44} />
+      <span>{hold > 0 ? D.watcherHeld(at) : D.watcher(at)}</span>
+    </p>
+  );
+}
+
+/** HP, torch and whatever clings to him. */
+export function Delver() {
+  const { view, name } = useDarkdelve();
+  const art = useGameArt();
+  const { hero } = view;
+  const clinging = Object.entries(hero.statuses).filter(([, value]) => value > 0);
+  return (
+    <section className={css('delver')} aria-label={name(hero.class)}>
+      <p className={css('hp')}>
+        <Num
+          className={css('hpNumber')}
+          value={hero.hp}
+          title={D.hp}
+          path="/hero/hp"
+          kinds={['wound', 'healed', 'leveled', 'secondWind', 'equipped']}
+          rule="DD-011"
+        />
+        <span>
+          /{hero.maxHp} {D.hp}
+        </span>
+      </p>
+      <Meter value={hero.hp} max={hero.maxHp} meaning="accent" label={D.hp} />
+      <ul className={css('signs')}>
+        <li>
+          <Emblem glyph={art.picture('torch')} size={18} />
+          {hero.torchLit ? D.torchOn(hero.ward) : D.torchOff(hero.torches)}
+        </li>
+        {hero.blessing && (
+          <li>
+            <Emblem glyph={art.picture(hero.blessing.id)} size={18} /> {name(hero.blessing.id)}
+          </li>
+        )}
+        {clinging.map(([status, value]) => (
+          <li key={status} className={css('ill')}>
+            <Emblem glyph={art.picture(status)} size={18} /> {name(status)}
+            {D.statuses[status] ? ` ${value} ${D.statuses[status]}` : ''}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

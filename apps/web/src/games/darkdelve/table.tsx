@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { useKeyMap } from '../../features/play/run/key-map.ts';
+import { type Keys, useKeys } from '../../features/play/run/use-keys.ts';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Window } from '../../ui/window.tsx';
+import type { TableProps } from '../screens.ts';
+import { Bag } from './bag.tsx';
+import { CampMode } from './camp.tsx';
+import { campRows, SERVICE_KEYS, SERVICES, type Service } from './camp-rows.ts';
+import { CombatMode } from './combat.tsx';
+import { stancesOf } from './combat-rows.ts';
+import styles from './darkdelve.module.css';
+import { Explore } from './explore.tsx';
+import { DARKDELVE_KEYS } from './keys.ts';
+import { kitOf } from './kit.ts';
+import { menuRows } from './menu-rows.ts';
+import { OverMode } from './over.tsx';
+import { RoomMode } from './room.tsx';
+import { SkullWall } from './skull-wall.tsx';
+import { Threshold } from './threshold.tsx';
+import { TruthMode } from './truth.tsx';
+import { type DarkdelveTable, fieldOf, offersOf, useDarkdelve } from './use-darkdelve.ts';
+import { useMoment } from './use-moment.ts';
+import { DIRS } from './view.ts';
+import { D } from './words.ts';
+
+const css = classes(styles);
+
+/** A torch in an ossuary: the table of Darkdelve. It draws what the delver perceives, and nothing else. */
+export default function DarkdelveScreen({ onType }: TableProps) {
+  const table = useDarkdelve();
+  const { view, offers, sight } = table;
+  const keys = useKeyMap(DARKDELVE_KEYS);
+  const [isBagOpen, setBagOpen] = useState(false);
+  const [isList, setList] = useState(false);
+  const [isTruth, setTruth] = useState(true);
+  const [service, setService] = useState<Service>('stash');
+  const moment = useMoment();
+  const kit = kitOf(offers, keys);
+  const menu = menuRows(view, offers);
+  const stances = stancesOf(offers);
+  useKeys({
+    ...(view.phase === 'camp' ? campKeys(table, service, setService) : {}),
+    ...(view.phase === 'combat' ? pressing(table, stances) : {}),
+    ...(view.phase === 'explore' ? exploreKeys(table, keys.travel) : {}),
+    ...(view.phase === 'explore' || view.phase === 'room' ? pressing(table, kit) : {}),
+    ...pressing(table, menu),
+    ...(view.floor ? { [keys.bag]: () => setBagOpen(true), [keys.map]: () => setList(!isList) } : {}),
+    ...(moment ? { [keys.truth]: () => setTruth(!isTruth) } : {}),
+  });
+  const shown = moment && isTruth ? 'truth' : screenOf(table);
+  return (
+    <>
+      <SkullWall sway={sight.level} light={LIGHTS[shown]} />
+      <section
+        className={css('scene-table', 'table')}
+        aria-label={D.stage[view.phase] ?? view.phase}
+        data-phase={view.phase}
+        data-sight={sight.level}
+      >
+        {shown === 'truth' && moment && <TruthMode moment={moment} />}
+        {shown === 'camp' && <CampMode service={service} onService={setService} />}
+        {shown === 'explore' && <Explore kit={kit} isList={isList} onBag={() => setBagOpen(true)} />}
+        {shown === 'combat' && <CombatMode rows={stances} />}
+        {shown === 'threshold' && <Threshold rows={menu} />}
+        {shown === 'room' && <RoomMode rows={menu} kit={kit} isList={isList} onBag={() => setBagOpen(true)} />}
+        {shown === 'over' && <OverMode />}
+      </section>
+      <ActionBar onType={onType} {...barWords(table)} />
+      <Window title={D.bag} isOpen={isBagOpen} onClose={() => setBagOpen(false)}>
+        <Bag />
+      </Window>
+    </>
+  );
+}
+
+/** Where the one light of each screen stands. */
+const LIGHTS = {
+  truth: [0.5, 0.4],
+  camp: [0.49, 0.62],
+  explore: [0.62, 0.5],
+  combat: [0.5, 0.45],
+  threshold: [0.5, 0.4],
+  room: [0.62, 0.42],
+  over: [0.5, 0.4],
+} as const;
+
+type Screen = 'camp' | 'explore' | 'combat' | 'threshold' | 'room' | 'over';
+
+/** Which screen the moment has: its phase, and at the Threshold the door. */
+function screenOf({ view }: DarkdelveTable): Screen {
+  const { phase, readiness, prompt } = view;
+  if (prompt?.kind === 'sanctum' || (phase === 'room' && readiness)) return 'threshold';
+  if (phase === 'room' || phase === 'confirm' || phase === 'levelup') return 'room';
+  return phase === 'camp' || phase === 'explore' || phase === 'combat' ? phase : 'over';
+}
+
+interface Keyed {
+  readonly key: string;
+  readonly offer: DarkdelveTable['offers'][number];
+}
+
+/** A blocked one keeps its key and does nothing. */
+const pressing = ({ press }: DarkdelveTable, rows: readonly Keyed[]): Keys =>
+  Object.fromEntries(
+    rows.filter(({ key }) => key !== '').map(({ key, offer }) => [key, () => offer.available && press(offer)]),
+  );
+
+/** Digits belong to directions; one key walks through the cleared rooms. */
+function exploreKeys(table: DarkdelveTable, travel: string): Keys {
+  const { offers, select, selected } = table;
+  const doors = DIRS.flatMap((dir, i): Keyed[] => {
+    const offer = offersOf(offers, 'move').find((each) => fieldOf(each, 'dir') === dir);
+    return offer ? [{ key: String(i + 1), offer }] : [];
+  });
+  const ways = offersOf(offers, 'travel').filter(({ available }) => available);
+  const at = ways.findIndex((offer) => selected && fieldOf(offer, 'room') === fieldOf(selected, 'room'));
+  const next = ways[(at + 1) % Math.max(1, ways.length)];
+  return { ...pressing(table, doors), ...(next ? { [travel]: () => select(next) } : {}) };
+}
+
+function campKeys(table: DarkdelveTable, service: Service, open: (service: Service) => void): Keys {
+  const rows = campRows(table.offers, service)
+    .slice(0, 9)
+    .map((offer, i): Keyed => ({ key: String(i + 1), offer }));
+  return {
+    ...pressing(table, rows),
+    ...Object.fromEntries(SERVICES.map((each) => [SERVICE_KEYS[each], () => open(each)])),
+  };
+}
+
+/** The commit bar says what will happen; of a door only what is sworn. */
+function barWords({ selected, sight, name, view }: DarkdelveTable): { name?: string; does?: string } {
+  if (!selected) return {};
+  const { type } = selected.action;
+  if (type === 'move') {
+    const dir = String(fieldOf(selected, 'dir')) as keyof typeof D.dirs;
+    return { name: D.way(D.dirs[dir]), does: sight.acts ? D.wayDoes : D.wayDoesTrue };
+  }
+  if (type === 'camp.embark') {
+    const value = (view.camp?.pack ?? []).reduce((all, item) => all + item.value, 0);
+    return { name: selected.name, does: `${name(view.hero.class)}. ${D.embarkDoes(value)}` };
+  }
+  return {};
+}

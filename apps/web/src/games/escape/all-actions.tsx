@@ -1,0 +1,33 @@
+import { offerKey } from '../../features/play/run/table-model.ts';
+import { OptionAct } from '../../ui/act.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './all-actions.module.css';
+import { offersOf, useEscape } from './use-escape.ts';
+import { VERBS } from './verbs.ts';
+import { E } from './words.ts';
+
+const css = classes(styles);
+
+/** Everything that can be done and everything that cannot, with its reason. Choosing leads back to the table. */
+export function AllActions() {
+  const { offers } = useEscape();
+  const verbs = [{ type: 'move', name: E.walk }, ...VERBS];
+  return (
+    <div className={css('all')}>
+      {verbs.map(({ type, name }) => (
+        <section key={type}>
+          <h3>{name}</h3>
+          <ul className="options">
+            {offersOf(offers, type)
+              .filter(({ blank }) => !blank)
+              .map((offer) => (
+                <li key={offerKey(offer)}>
+                  <OptionAct offer={offer} name={offer.name} does={offer.detail} cost={offer.cost} />
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { CHANNEL, type FrameMessage } from './protocol.ts';
+import { embedderOf, provideContext } from './provider.ts';
+
+const HOST = 'https://host.example';
+
+/** A page and the window around it, without a browser. */
+function stage() {
+  const hearers = new Set<(event: MessageEvent) => void>();
+  const posted: { message: FrameMessage; origin: string }[] = [];
+  const around = {
+    postMessage: (data: unknown, origin: string) =>
+      void posted.push({ message: (data as { message: FrameMessage }).message, origin }),
+  };
+  const provider = provideContext({
+    page: { addEventListener: (_, hear) => hearers.add(hear), removeEventListener: (_, hear) => hearers.delete(hear) },
+    around,
+    origin: HOST,
+    system: () => 'climb',
+    tools: {
+      double: { description: 'twice', parameters: {}, execute: async ({ n }) => Number(n) * 2 },
+      fail: { description: 'never', parameters: {}, execute: async () => Promise.reject(new Error('no')) },
+    },
+  });
+  const say = async (message: FrameMessage, origin = HOST, source: unknown = around): Promise<void> => {
+    for (const hear of hearers) hear({ data: { channel: CHANNEL, message }, origin, source } as MessageEvent);
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { posted, say, provider, hearers };
+}
+
+describe('the bridge to an assistant around the page', () => {
+  it('[ED-187] a context request is answered with instruction and tools, at one origin', async () => {
+    const { posted, say } = stage();
+    await say({ type: 'model-context-request' });
+    const { message, origin } = posted.at(-1)!;
+    expect(origin).toBe(HOST);
+    expect(message).toEqual({
+      type: 'model-context-update',
+      context: {
+        system: 'climb',
+        tools: { double: { description: 'twice', parameters: {} }, fail: { description: 'never', parameters: {} } },
+      },
+    });
+  });
+
+  it('[ED-187] a call gives its result, or its error', async () => {
+    const { posted, say } = stage();
+    await say({ type: 'tool-call', id: '1', toolName: 'double', args: { n: 21 } });
+    expect(posted.at(-1)!.message).toEqual({ type: 'tool-result', id: '1', result: 42 });
+    await say({ type: 'tool-call', id: '2', toolName: 'fail', args: null });
+    expect(posted.at(-1)!.message).toEqual({ type: 'tool-result', id: '2', error: 'no' });
+    await say({ type: 'tool-call', id: '3', toolName: 'toString', args: {} });
+    expect(posted.at(-1)!.message).toMatchObject({ id: '3', error: expect.stringContaining('toString') });
+  });
+
+  it('[ED-187] another origin and another window are ignored, and so is everybody after the end', async () => {
+    const { posted, say, provider, hearers } = stage();
+    const before = posted.length;
+    await say({ type: 'model-context-request' }, 'https://evil.example');
+    await say({ type: 'model-context-request' }, HOST, {});
+    expect(posted.length).toBe(before);
+    provider.dispose();
+    expect(hearers.size).toBe(0);
+  });
+
+  it('[ED-185] the origin is the embedder’s own, never any', () => {
+    const at = (origin: string) => ({ ancestorOrigins: { length: 1, item: () => origin } });
+    expect(embedderOf(false, at(HOST), '')).toBeNull();
+    expect(embedderOf(true, at(HOST), '')).toBe(HOST);
+    expect(embedderOf(true, {}, `${HOST}/page?x=1`)).toBe(HOST);
+    expect(embedderOf(true, {}, '')).toBeNull();
+    expect(embedderOf(true, at('null'), '')).toBeNull();
+  });
+});

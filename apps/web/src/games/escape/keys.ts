@@ -1,0 +1,28 @@
+import type { Commands } from '../screens.ts';
+import { VERBS } from './verbs.ts';
+
+/** Keys of panels and modes. */
+export const PANEL_KEYS = {
+  escapeTraits: { key: 'i', does: 'Escape: traits' },
+  escapeSkills: { key: 'k', does: 'Escape: skills' },
+  escapeBag: { key: 'b', does: 'Escape: bag' },
+  escapeJournal: { key: 'j', does: 'Escape: journal' },
+  escapeMode: { key: 'm', does: 'Escape: room, grid or first person' },
+  escapeActions: { key: 'e', does: 'Escape: all actions' },
+} as const satisfies Commands;
+
+/** The command that stands for a verb. */
+export const commandOf = (type: string): string => `escape_${type}`;
+
+/** Keys of the verbs. */
+export const VERB_KEYS: Commands = Object.fromEntries(
+  VERBS.map(({ type, key, does }) => [commandOf(type), { key, does }]),
+);
+
+/** After a press by pointer Enter belongs to the table again; whoever tabbed here stays here. */
+export const giveKeysBack = ({ detail, currentTarget }: { detail: number; currentTarget: HTMLElement }): void => {
+  if (detail > 0) currentTarget.blur();
+};
+
+/** Keys of Escape's table. */
+export const ESCAPE_KEYS: Commands = { ...PANEL_KEYS, ...VERB_KEYS };

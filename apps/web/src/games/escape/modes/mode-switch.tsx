@@ -1,0 +1,45 @@
+import { keyName, useKeyMap } from '../../../features/play/run/key-map.ts';
+import { Emblem } from '../../../ui/art/emblem.tsx';
+import { useGameArt } from '../../../ui/art/glyphs.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Keycap } from '../../../ui/keycap.tsx';
+import { giveKeysBack, PANEL_KEYS } from '../keys.ts';
+import { E } from '../words.ts';
+import { MODES, type Mode } from './mode.ts';
+import styles from './modes.module.css';
+
+const css = classes(styles);
+const NAMES: { readonly [M in Mode]: string } = { room: E.room, grid: E.grid, firstPerson: E.firstPerson };
+const PICTURES: { readonly [M in Mode]: string } = { room: 'verb_talk', grid: 'corridor', firstPerson: 'keen_eye' };
+
+interface Props {
+  readonly mode: Mode;
+  readonly onMode: (mode: Mode) => void;
+}
+
+/** Three pictures of the same room; actions and keys stay. */
+export function ModeSwitch({ mode, onMode }: Props) {
+  const art = useGameArt();
+  const keys = useKeyMap(PANEL_KEYS);
+  return (
+    <fieldset className={css('switch')}>
+      <legend className="sr">{E.modes}</legend>
+      {MODES.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={css('mode', each === mode && 'on')}
+          aria-pressed={each === mode}
+          data-mode={each}
+          onClick={(event) => {
+            onMode(each);
+            giveKeysBack(event);
+          }}
+        >
+          <Emblem glyph={art.picture(PICTURES[each])} size={18} /> {NAMES[each]}
+        </button>
+      ))}
+      <Keycap>{keyName(keys.escapeMode)}</Keycap>
+    </fieldset>
+  );
+}

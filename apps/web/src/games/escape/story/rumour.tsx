@@ -1,0 +1,137 @@
+import type { SpokenEvent } from '@undercroft/server';
+import { useEffect, useRef } from 'react';
+import { asks, type Question } from '../../../ui/asks.ts';
+import { classes } from '../../../ui/classes.ts';
+import { playTimeline } from '../../../ui/motion/timeline.ts';
+import { useWhy } from '../../../ui/why.tsx';
+import { percentOf } from '../figures.ts';
+import { type EscapeTable, useEscape } from '../use-escape.ts';
+import type { BeliefView, HeldBelief } from '../view.ts';
+import { E } from '../words.ts';
+import styles from './rumour.module.css';
+import { type Knot, pathOf, storyOfYou, storyText } from './stories.ts';
+
+const css = classes(styles);
+const SIGNS: { readonly [state: string]: string } = { verified: '●', rumor: '○', hearsay: '◌', misinformed: '✕' };
+
+const isHeld = (belief: BeliefView | HeldBelief): belief is HeldBelief => 'holder' in belief;
+
+/** A story as a thread: every knot is somebody who passed it on; where it frays, it turned false. */
+export function RumourTrace({ belief }: { readonly belief?: BeliefView | HeldBelief | undefined }) {
+  const table = useEscape();
+  const shown = belief ?? newestOf(table);
+  const thread = useRef<HTMLOListElement>(null);
+  const key = shown ? `${shown.deed} ${shown.turn} ${shown.state}` : '';
+  useEffect(() => {
+    if (key === '') return;
+    const knots = [...(thread.current?.children ?? [])];
+    return playTimeline(
+      knots.map((target, i) => ({
+        target,
+        at: i * 120,
+        ms: 180,
+        frames: { opacity: [0, 1], translate: ['-8px 0', '0 0'] },
+      })),
+    );
+  }, [key]);
+  if (!shown) return <p className={css('none')}>{E.traceNone}</p>;
+  return (
+    <section className={css('trace')}>
+      <h3>{isHeld(shown) ? E.traceTo(table.game.words.name(shown.holder)) : E.trace}</h3>
+      <ol ref={thread} className={css('thread')}>
+        {knotsOf(table, shown).map((knot, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: knots of one thread never move
+          <KnotCard key={i} knot={knot} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function KnotCard({ knot }: { readonly knot: Knot }) {
+  const ask = useWhy();
+  const question = (): Question =>
+    knot.event
+      ? { about: 'event', event: knot.event }
+      : { about: 'facts', title: knot.text, rule: 'ED-57', facts: [{ name: knot.who, value: knot.note }] };
+  return (
+    <li className={css('knot', knot.state)}>
+      <span className={css('sign')} aria-hidden="true">
+        {SIGNS[knot.state]}
+      </span>
+      <button
+        type="button"
+        className={css('card')}
+        {...asks(question)}
+        onClick={(e) => ask(question(), e.currentTarget)}
+      >
+        <b>{knot.text}</b>
+        <small>{knot.note}</small>
+      </button>
+    </li>
+  );
+}
+
+/** The story worth showing: a lie about Kael if he knows of one, else the newest he heard. */
+function newestOf({ view }: EscapeTable): BeliefView | HeldBelief | undefined {
+  return view.of_you.findLast(({ state }) => state === 'misinformed') ?? view.beliefs.at(-1) ?? view.of_you.at(-1);
+}
+
+interface Told {
+  readonly entity?: string;
+  readonly deed?: string;
+}
+const eventOf = (events: readonly SpokenEvent[], kind: string, deed: string): SpokenEvent | undefined =>
+  events.findLast((event) => event.kind === kind && (event.data as Told).deed === deed);
+
+function knotsOf(table: EscapeTable, belief: BeliefView | HeldBelief): readonly Knot[] {
+  return isHeld(belief) ? knotsOfYou(table, belief) : knotsToYou(table, belief);
+}
+
+/** From what Kael did to what somebody makes of it. */
+function knotsOfYou(table: EscapeTable, held: HeldBelief): readonly Knot[] {
+  const { events, view, game } = table;
+  const done = eventOf(events, 'deedWritten', held.deed);
+  const first: Knot[] = done
+    ? [{ who: E.you, text: done.line.replace(/^[^:]*: /, ''), note: E.turn(done.turn), state: 'verified', event: done }]
+    : [];
+  return [
+    ...first,
+    ...pathOf(view.of_you, held).map((each) => ({
+      who: game.words.name(each.holder),
+      text: `${game.words.name(each.holder)}: ${storyOfYou(table, each)}`,
+      note: `${E.states[each.state]} · ${E.sure(percentOf(each.confidence))} · ${E.turn(each.turn)}`,
+      state: each.state,
+    })),
+  ];
+}
+
+/** From what somebody did to what Kael heard of it. */
+function knotsToYou(table: EscapeTable, belief: BeliefView): readonly Knot[] {
+  const { events, game } = table;
+  const heard = events.findLast(
+    ({ kind, data }) =>
+      (kind === 'beliefStored' || kind === 'beliefCorrected') &&
+      (data as Told).deed === belief.deed &&
+      (data as Told).entity === 'kael',
+  );
+  const story = storyText(table, belief);
+  const source = game.words.name(belief.source);
+  const isOwn = belief.source === 'kael';
+  const last: Knot = {
+    who: E.you,
+    text: isOwn ? story : `${source}: “${story}”`,
+    note: `${isOwn ? E.saw : E.states[belief.state]} · ${E.sure(percentOf(belief.confidence))} · ${E.turn(belief.turn)}`,
+    state: belief.state,
+    event: heard,
+  };
+  const done = eventOf(events, 'deedWritten', belief.deed);
+  const origin: Knot = {
+    who: game.words.name(belief.actor),
+    text: done ? done.line.replace(/^[^:]*: /, '') : E.unseenDeed(game.words.name(belief.actor)),
+    note: done ? E.turn(done.turn) : E.happened,
+    state: done ? 'verified' : 'hearsay',
+    event: done,
+  };
+  return isOwn ? [last] : [origin, last];
+}

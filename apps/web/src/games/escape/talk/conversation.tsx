@@ -1,0 +1,213 @@
+import type { Json } from '@undercroft/kernel';
+import type { Offer } from '@undercroft/server';
+import { type RefObject, useState } from 'react';
+import { offerKey, useBusy } from '../../../features/play/run/table-model.ts';
+import { useKeys } from '../../../features/play/run/use-keys.ts';
+import { Act, OptionAct } from '../../../ui/act.tsx';
+import { ActionBar } from '../../../ui/action-bar.tsx';
+import { Emblem } from '../../../ui/art/emblem.tsx';
+import { useGameArt } from '../../../ui/art/glyphs.ts';
+import { classes } from '../../../ui/classes.ts';
+import { shiftsOf, shiftText } from '../prospect.ts';
+import { moodOf } from '../room/person.tsx';
+import { type EscapeTable, missing, offersOf, optionOf, targetOf, useEscape } from '../use-escape.ts';
+import { SPOKEN_VERBS } from '../verbs.ts';
+import type { BeingView } from '../view.ts';
+import { E } from '../words.ts';
+import { Hearers } from './hearers.tsx';
+import { speech } from './meaning.ts';
+import { SayBox } from './say-box.tsx';
+import styles from './talk.module.css';
+
+const css = classes(styles);
+
+interface Props {
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly onLeave: () => void;
+  readonly onType: () => void;
+}
+
+/** Face to face: what they said, what you can answer, and a line of your own. */
+export function Conversation({ field, onLeave, onType }: Props) {
+  const table = useEscape();
+  const { view, press, selected } = table;
+  const people = view.beings.filter(({ is_here, kind }) => is_here && kind !== 'hostile');
+  const [turnedTo, turnTo] = useState<string | undefined>(undefined);
+  const [text, setText] = useState('');
+  const partner = people.find(({ id }) => id === turnedTo) ?? people[0];
+  const { here, elsewhere } = answersTo(table, partner?.id);
+  useKeys({
+    ...Object.fromEntries(here.slice(0, 9).map((offer, i) => [String(i + 1), () => offer.available && press(offer)])),
+    ...(isSpoken(selected) ? {} : { Enter: () => {} }),
+    Escape: onLeave,
+  });
+  const isSaying = selected?.action.type === 'speak';
+  return (
+    <>
+      <section
+        className={css('talk', 'scene-table', 'stage')}
+        aria-label={partner ? E.talkWith(table.called(partner)) : E.alone}
+      >
+        <Partner partner={partner} />
+        <div className={css('middle')}>
+          <Bubbles partner={partner} />
+          <ul className={css('answers', 'options')} aria-label={E.answers}>
+            {here.map((offer, i) => (
+              <li key={offerKey(offer)}>
+                <OptionAct
+                  offer={offer}
+                  hotkey={i < 9 ? String(i + 1) : undefined}
+                  name={table.game.words.name(optionOf(offer))}
+                  does={shiftText(shiftsOf(offer, view)) || offer.detail}
+                  cost={offer.cost}
+                />
+              </li>
+            ))}
+          </ul>
+          {elsewhere.length > 0 && (
+            <details className={css('elsewhere')}>
+              <summary>{E.elsewhere(elsewhere.length)}</summary>
+              <ul>
+                {elsewhere.map((offer) => (
+                  <li key={offerKey(offer)}>
+                    {table.game.words.name(optionOf(offer))}: ⊘ {missing(offer)}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </div>
+        <Hearers people={people} partner={partner?.id} onPartner={turnTo} />
+        <SayBox text={text} onText={setText} field={field} />
+      </section>
+      {isSaying ? (
+        <SayBar text={text} people={people} onLeave={onLeave} />
+      ) : isSpoken(selected) ? (
+        <ActionBar onType={onType} cost={E.oneTurn}>
+          <Act hotkey="Esc" name={E.leave} onPress={onLeave} />
+        </ActionBar>
+      ) : (
+        <IdleBar onLeave={onLeave} />
+      )}
+    </>
+  );
+}
+
+const isSpoken = (offer: Offer | null): boolean => offer !== null && SPOKEN_VERBS.includes(offer.action.type);
+
+/** Answers for this room and this person first; what belongs elsewhere is folded away. */
+function answersTo({ offers, tables }: EscapeTable, partner: string | undefined) {
+  const all = offersOf(offers, 'choose_dialogue').filter((offer) => {
+    const target = targetOf(offer);
+    return target === undefined || target === partner;
+  });
+  const isElsewhere = ({ reasons }: (typeof all)[number]): boolean =>
+    reasons.some(({ code }) => code === 'option_room');
+  /** What only this kind of room offers comes first; nothing moves when it is blocked. */
+  const rank = (offer: (typeof all)[number]): number => {
+    const row = tables.dialogue.findIndex(({ id }) => id === optionOf(offer));
+    return tables.dialogue[row]?.rooms.length ? row : row + tables.dialogue.length;
+  };
+  return {
+    here: all.filter((offer) => !isElsewhere(offer)).sort((a, b) => rank(a) - rank(b)),
+    elsewhere: all.filter(isElsewhere),
+  };
+}
+
+function Partner({ partner }: { readonly partner: BeingView | undefined }) {
+  const table = useEscape();
+  const art = useGameArt();
+  return (
+    <div className={css('partner', partner ? moodOf(partner) : 'calm')}>
+      <Emblem
+        glyph={partner ? art.picture(...table.pictureIds(partner)) : art.picture(table.view.room.feature)}
+        size={360}
+        look={partner ? 'paper' : 'ghost'}
+      />
+      <p className={css('plate')}>
+        <b>{partner ? table.called(partner) : E.alone}</b>
+        {partner && (
+          <span>
+            {E.level(partner.level)} · {table.game.words.name(partner.faction)}
+          </span>
+        )}
+        {partner?.misjudges_you && <em>✕ {E.misjudges}</em>}
+      </p>
+    </div>
+  );
+}
+
+interface Told {
+  readonly entity?: string;
+  readonly source?: string;
+  readonly target?: string;
+}
+
+const BUBBLES = 2;
+
+/** The last things this person told, else what the room is like. */
+function Bubbles({ partner }: { readonly partner: BeingView | undefined }) {
+  const { events, game, view } = useEscape();
+  const lines = events
+    .filter(({ kind, data }) => {
+      const { entity, source } = data as Told;
+      return (
+        partner && (kind === 'beliefStored' || kind === 'beliefCorrected') && entity === 'kael' && source === partner.id
+      );
+    })
+    .slice(-BUBBLES)
+    .map(({ id, line }) => ({ id, line }));
+  const room = game.words.panels(view as unknown as Json).find(({ title }) => title === 'Room');
+  const shown = lines.length > 0 ? lines : [{ id: 0, line: room?.kind === 'text' ? (room.rows[1] ?? '') : '' }];
+  return (
+    <ul className={css('bubbles')}>
+      {shown.map(({ id, line }) => (
+        <li key={id} className={css(lines.length === 0 && 'aside')}>
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Nothing to say is chosen: what is chosen at the table rests meanwhile. */
+const IdleBar = ({ onLeave }: { readonly onLeave: () => void }) => (
+  <section className="actionbar commitbar" aria-label={E.answers}>
+    <span />
+    <Act kind="primary" hotkey="Enter" name={E.chooseAnswer} whyNot={E.sayNothing} onPress={() => {}} />
+    <div className="side">
+      <Act hotkey="Esc" name={E.leave} onPress={onLeave} />
+    </div>
+  </section>
+);
+
+interface SayProps {
+  readonly text: string;
+  readonly people: readonly BeingView[];
+  readonly onLeave: () => void;
+}
+
+/** What Enter would say. */
+function SayBar({ text, people, onLeave }: SayProps) {
+  const { commit, called, selected } = useEscape();
+  const isBusy = useBusy();
+  const line = text.trim();
+  return (
+    <section className="actionbar commitbar" aria-label={E.sayAnything}>
+      <span />
+      <Act
+        kind="primary"
+        hotkey="Enter"
+        name={people.length === 0 ? E.sayIt : E.sayTo(people.map(called).join(', '))}
+        does={line}
+        cost={E.oneTurn}
+        offer={selected}
+        whyNot={line === '' || isBusy ? E.sayNothing : undefined}
+        onPress={() => line !== '' && commit(speech(line) as unknown as Json)}
+      />
+      <div className="side">
+        <Act hotkey="Esc" name={E.leave} onPress={onLeave} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Json } from '@undercroft/kernel';
+import { type FormEvent, type RefObject, useDeferredValue, useMemo } from 'react';
+import { classes } from '../../../ui/classes.ts';
+import { Keycap } from '../../../ui/keycap.tsx';
+import { change, figure } from '../figures.ts';
+import { offersOf, useEscape } from '../use-escape.ts';
+import { E } from '../words.ts';
+import { type Meaning, meaningOf, piecesOf, speech } from './meaning.ts';
+import styles from './talk.module.css';
+
+const css = classes(styles);
+/** ED-29: what one sentence can do at most, over all axes. */
+const SUM_MAX = 3500;
+
+interface Props {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+/** What is typed lights up: each word shows what it adds, each axis what the sentence would do. */
+export function SayBox({ text, onText, field }: Props) {
+  const { game, offers, select, commit, events } = useEscape();
+  const [offer] = offersOf(offers, 'speak');
+  const asked = useDeferredValue(text);
+  const meaning = useMemo(() => meaningOf(game, asked, events), [game, asked, events]);
+  const say = (event: FormEvent): void => {
+    event.preventDefault();
+    if (offer && text.trim() !== '') commit(speech(text.trim()) as unknown as Json);
+  };
+  return (
+    <form className={css('say')} onSubmit={say}>
+      <p className={css('sayHead')}>
+        <Keycap>y</Keycap> <b>{E.sayAnything}</b> <span>{E.sayHint}</span>
+        {meaning && <Spent meaning={meaning} />}
+      </p>
+      <label className={css('field')}>
+        <span className="sr">{E.sayLabel}</span>
+        <input
+          ref={field}
+          className="input"
+          value={text}
+          maxLength={280}
+          autoComplete="off"
+          placeholder={E.sayNothing}
+          onFocus={() => offer && select(offer)}
+          onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+          onChange={(event) => {
+            if (offer) select(offer);
+            onText(event.target.value);
+          }}
+        />
+      </label>
+      {meaning && <LitText text={asked} meaning={meaning} />}
+      {meaning && <AxisCards meaning={meaning} />}
+    </form>
+  );
+}
+
+const sumOf = ({ applied }: Meaning): number => Object.values(applied).reduce((all, value) => all + Math.abs(value), 0);
+
+function Spent({ meaning }: { readonly meaning: Meaning }) {
+  const sum = sumOf(meaning);
+  return (
+    <span className={css('spent')}>
+      <meter min={0} max={SUM_MAX} value={sum} aria-label={E.spent(figure(sum))} />
+      <b>{E.spent(figure(sum))}</b>{' '}
+      {meaning.said > 0 ? E.saidBefore(meaning.said) : sum >= SUM_MAX - 20 ? E.capped : ''}
+    </span>
+  );
+}
+
+const LitText = ({ text, meaning }: { readonly text: string; readonly meaning: Meaning }) => (
+  <p className={css('lit')} aria-live="polite">
+    {meaning.words.length === 0 && <em>{E.sayIdle}</em>}
+    {meaning.words.length > 0 &&
+      piecesOf(text, meaning.words).map(({ text: piece, lit }, i) =>
+        lit ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces stand in the order of the text
+          <span key={i} className={css('word')}>
+            <b>{piece}</b>
+            <small>
+              {Object.entries(lit.adds).map(([axis, amount]) => (
+                <span key={axis} className={css(amount < 0 && 'falls')}>
+                  {axis} {change(amount)}
+                </span>
+              ))}
+            </small>
+          </span>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces stand in the order of the text
+          <span key={i}>{piece}</span>
+        ),
+      )}
+  </p>
+);
+
+/** Every axis the sentence would move, from where it stands. */
+function AxisCards({ meaning }: { readonly meaning: Meaning }) {
+  const { view } = useEscape();
+  const moved = Object.entries(meaning.applied).sort(([, a], [, b]) => Math.abs(b) - Math.abs(a));
+  if (moved.length === 0) return null;
+  return (
+    <ul className={css('axes')}>
+      {moved.map(([axis, amount]) => (
+        <li key={axis} className={css(amount < 0 && 'falls')}>
+          <b>
+            {amount < 0 ? '▼' : '▲'} {change(amount)}
+          </b>
+          <span>{axis}</span>
+          <small>{figure(view.you.traits[axis] ?? view.you.features[axis] ?? 0)}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

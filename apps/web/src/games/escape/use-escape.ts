@@ -1,0 +1,72 @@
+import type { Offer } from '@undercroft/server';
+import { offerKey, type TableModel, useTable } from '../../features/play/run/table-model.ts';
+import type { BeingView, EscapeView } from './view.ts';
+
+/** What the content says that a picture needs: names in their order, and who lives at which depth. */
+interface Tables {
+  readonly names: readonly string[];
+  readonly hostiles: readonly { readonly id: string }[];
+  readonly wardens: readonly { readonly id: string }[];
+  readonly dialogue: readonly { readonly id: string; readonly rooms: readonly string[] }[];
+}
+
+export interface EscapeTable extends TableModel {
+  readonly view: EscapeView;
+  readonly tables: Tables;
+  /** What somebody is called. */
+  called(being: Pick<BeingView, 'id' | 'kind'>): string;
+  /** Ids of the pictures of somebody, the best first. */
+  pictureIds(being: Pick<BeingView, 'id' | 'kind' | 'breed'>): readonly string[];
+}
+
+const DEPTHS = 12;
+
+export function useEscape(): EscapeTable {
+  const table = useTable();
+  const { snapshot, game } = table;
+  const view = snapshot.view as unknown as EscapeView;
+  const tables = game.content!.tables as unknown as Tables;
+  const row = DEPTHS - view.you.depth;
+  return {
+    ...table,
+    view,
+    tables,
+    called: ({ id, kind }) => game.words.name(kind === 'hostile' ? (tables.hostiles[row]?.id ?? id) : id),
+    pictureIds: ({ id, kind, breed }) => {
+      if (kind === 'hostile') return [tables.hostiles[DEPTHS - breed]?.id ?? '', 'crawler'];
+      if (kind === 'warden') return [tables.wardens[DEPTHS - breed]?.id ?? '', 'warden'];
+      return kind === 'player' ? ['kael'] : [faceOf(tables.names, game.words.name(id)), 'dungeoneer'];
+    },
+  };
+}
+
+/** One name, one face: "Mira II" has the face of Mira. */
+const faceOf = (names: readonly string[], called: string): string =>
+  `face_${Math.max(0, names.indexOf(called.split(' ')[0]!))}`;
+
+const payloadOf = ({ action }: Offer): { readonly [field: string]: string | undefined } =>
+  (action as { payload?: { [field: string]: string } }).payload ?? {};
+
+export const targetOf = (offer: Offer | null): string | undefined =>
+  offer ? payloadOf(offer)['target_id'] : undefined;
+export const optionOf = (offer: Offer): string => payloadOf(offer)['option_id'] ?? '';
+export const directionOf = (offer: Offer | null): string | undefined =>
+  offer ? payloadOf(offer)['direction'] : undefined;
+
+const byKey = (a: Offer, b: Offer): number => (offerKey(a) < offerKey(b) ? -1 : 1);
+
+/** What a verb can be done to, by what it is and not by whether it can be done: an offer keeps its place. */
+export const offersOf = (offers: readonly Offer[], type: string): readonly Offer[] =>
+  offers.filter(({ action }) => action.type === type).sort(byKey);
+
+/** The way an offer leads: the step in this direction, or the flight. */
+export const wayOffer = (offers: readonly Offer[], type: 'move' | 'flee', direction: string): Offer | undefined =>
+  offers.find((offer) => offer.action.type === type && directionOf(offer) === direction);
+
+/** Why it cannot be done, in full. */
+export const whyNot = ({ reasons }: Offer): string => reasons.map(({ text }) => text).join(' ');
+/** What is missing, in few words. */
+export const missing = ({ reasons }: Offer): string => {
+  const [first] = reasons;
+  return first?.missing ?? first?.text ?? '';
+};

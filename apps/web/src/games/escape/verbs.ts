@@ -1,0 +1,68 @@
+/** One thing Kael can do, at its fixed place with its fixed key. Walking has its own place: the exits. */
+export interface Verb {
+  /** The type of its actions. */
+  readonly type: string;
+  readonly name: string;
+  readonly key: string;
+  readonly does: string;
+}
+
+export interface VerbGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly verbs: readonly Verb[];
+}
+
+const verb = (type: string, name: string, key: string): Verb => ({ type, name, key, does: `Escape: ${name}` });
+
+/** The fourteen verbs less walking, in groups that never move. */
+export const VERB_GROUPS: readonly VerbGroup[] = [
+  {
+    id: 'people',
+    name: 'People',
+    verbs: [
+      verb('talk', 'Talk', 't'),
+      verb('choose_dialogue', 'Answer', 'c'),
+      verb('speak', 'Say', 'y'),
+      verb('recruit', 'Recruit', 'r'),
+      verb('steal', 'Steal', 'x'),
+    ],
+  },
+  {
+    id: 'room',
+    name: 'Room',
+    verbs: [
+      verb('search', 'Search', 'g'),
+      verb('rest', 'Rest', 'z'),
+      verb('train', 'Train', 'p'),
+      verb('evolve_skill', 'Evolve', 'o'),
+    ],
+  },
+  {
+    id: 'fight',
+    name: 'Fight',
+    verbs: [verb('fight', 'Fight', 'f'), verb('flee', 'Flee', 'h'), verb('murder', 'Murder', '!')],
+  },
+  { id: 'fame', name: 'Fame', verbs: [verb('live_stream', 'Go live', 'v')] },
+];
+
+export const VERBS: readonly Verb[] = VERB_GROUPS.flatMap(({ verbs }) => verbs);
+
+/** Verbs that open the conversation instead of being done at once. */
+export const SPOKEN_VERBS: readonly string[] = ['choose_dialogue', 'speak'];
+
+interface Way {
+  readonly direction: string;
+  readonly arrow: string;
+  readonly keys: readonly string[];
+}
+
+/** Where a step can lead, and the keys of each way. */
+export const WAYS: readonly Way[] = [
+  { direction: 'north', arrow: '↑', keys: ['ArrowUp', 'w'] },
+  { direction: 'west', arrow: '←', keys: ['ArrowLeft', 'a'] },
+  { direction: 'east', arrow: '→', keys: ['ArrowRight', 'd'] },
+  { direction: 'south', arrow: '↓', keys: ['ArrowDown', 's'] },
+  { direction: 'up', arrow: '<', keys: ['<'] },
+  { direction: 'down', arrow: '>', keys: ['>'] },
+];

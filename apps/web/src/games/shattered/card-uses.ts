@@ -1,0 +1,62 @@
+import type { Offer } from '@undercroft/server';
+import { isSame } from '../../features/play/run/table-model.ts';
+
+/** What the table reads of an action. */
+export interface Act {
+  readonly type: string;
+  readonly card?: string | null;
+  readonly target?: string;
+  readonly remove?: number;
+  readonly trap?: string;
+  readonly yes?: boolean;
+  readonly sanctuary?: boolean;
+  readonly rooms?: readonly string[];
+  readonly item?: string;
+  readonly slot?: string;
+  readonly room?: string;
+  readonly visitor?: string;
+}
+
+export const actOf = (offer: Offer): Act => offer.action as unknown as Act;
+
+/** What playing a card means; discarding it or holding it back is another use. */
+const PLAYS: readonly string[] = ['play', 'energy', 'cycle', 'react'];
+/** What may stand ready for Enter before anything is pressed. */
+const READY: readonly string[] = ['play', 'energy'];
+
+export const isPlay = (offer: Offer): boolean => PLAYS.includes(actOf(offer).type);
+export const mayStandReady = (offer: Offer): boolean => READY.includes(actOf(offer).type);
+
+export const cardOf = (offer: Offer | null): string | null => (offer ? (actOf(offer).card ?? null) : null);
+
+/** Every way to play a card: one for each target, or for each thing it may remove. */
+export const playsOf = (offers: readonly Offer[], card: string): readonly Offer[] =>
+  offers.filter((offer) => cardOf(offer) === card && isPlay(offer));
+
+/** The way a card is played when it is pressed: the selected one, its printed target, else the first that is free. */
+export function firstPlay(plays: readonly Offer[], selected: Offer | null, printed: string | undefined): Offer | null {
+  const free = plays.filter(({ available }) => available);
+  return (
+    free.find((offer) => isSame(selected, offer)) ??
+    free.find((offer) => actOf(offer).target === printed) ??
+    free[0] ??
+    null
+  );
+}
+
+/** The way to play it after this one, round and round. */
+export function nextPlay(plays: readonly Offer[], selected: Offer | null): Offer | null {
+  const free = plays.filter(({ available }) => available);
+  const at = free.findIndex((offer) => isSame(selected, offer));
+  return free[(at + 1) % free.length] ?? null;
+}
+
+/** What else can be done with a card. */
+export const otherUses = (offers: readonly Offer[], card: string | null): readonly Offer[] =>
+  offers.filter((offer) => card !== null && cardOf(offer) === card && !isPlay(offer));
+
+const IN_BAR = ['end', 'answer', 'react'];
+
+/** What can be done without a card; the end of the turn stands in the bar, answers in their window. */
+export const freeActs = (offers: readonly Offer[]): readonly Offer[] =>
+  offers.filter((offer) => actOf(offer).card === undefined && !IN_BAR.includes(actOf(offer).type));

@@ -1,0 +1,141 @@
+import { useRef } from 'react';
+import { Emblem } from '../../ui/art/emblem.tsx';
+import { useGameArt } from '../../ui/art/glyphs.ts';
+import { asks, type Question } from '../../ui/asks.ts';
+import { classes } from '../../ui/classes.ts';
+import { Keycap } from '../../ui/keycap.tsx';
+import { useWhy } from '../../ui/why.tsx';
+import { cardOf, isPlay, playsOf } from './card-uses.ts';
+import { strikePlan } from './forecast.ts';
+import styles from './hand.module.css';
+import { placed, type Slots } from './slots.ts';
+import type { Choice } from './use-choice.ts';
+import { useShattered } from './use-shattered.ts';
+import { S } from './words.ts';
+
+const css = classes(styles);
+
+/** The key of a place in the hand. */
+export const slotKey = (i: number): string => String((i + 1) % 10);
+
+/** The hand, every card at its own place while it is held. */
+export function useSlots(): Slots {
+  const { mine, isSeated } = useShattered();
+  const kept = useRef<Slots>([]);
+  kept.current = placed(kept.current, isSeated ? (mine.hand ?? []) : []);
+  return kept.current;
+}
+
+type Props = Pick<Choice, 'held' | 'pressCard'> & { readonly slots: Slots };
+
+export function Hand({ slots, held, pressCard }: Props) {
+  const { isSeated, snapshot } = useShattered();
+  if (!isSeated || snapshot.outcome) return <div className={css('hand')} />;
+  if (slots.length === 0) return <p className={css('empty')}>{S.emptyHand}</p>;
+  return (
+    <ol className={css('hand', 'options')} aria-label={S.hand}>
+      {slots.map((card, i) => (
+        <li
+          key={`place ${slotKey(i)}`}
+          className={css('place', card === null && 'gap')}
+          style={{ '--i': i - (slots.length - 1) / 2 } as object}
+        >
+          {card !== null && (
+            <HandCard card={card} hotkey={slotKey(i)} isHeld={held === card} onPress={() => pressCard(card)} />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface CardProps {
+  readonly card: string;
+  readonly hotkey: string;
+  readonly isHeld: boolean;
+  readonly onPress: () => boolean;
+}
+
+function HandCard({ card, hotkey, isHeld, onPress }: CardProps) {
+  const table = useShattered();
+  const { offers, selected, name, view, isMine, isStill } = table;
+  const art = useGameArt();
+  const ask = useWhy();
+  const printed = table.card(card);
+  const plays = playsOf(offers, card);
+  const offer = plays.find(({ available }) => available) ?? plays[0];
+  const isFree = offer?.available === true && isMine && !isStill;
+  const isChosen = selected !== null && cardOf(selected) === card && isPlay(selected);
+  const question = (): Question =>
+    offer
+      ? { about: 'offer', offer }
+      : {
+          about: 'facts',
+          title: name(card),
+          rule: 'SD-41',
+          facts: [{ name: printed?.cat ?? name(card), value: printed?.cost ?? 0, text: table.mechanics(card) }],
+        };
+  const cost =
+    view.ruleset === 'lite' || printed?.cat === 'Energy'
+      ? null
+      : (offer?.cost?.match(/\d+/)?.[0] ?? String(printed?.cost ?? 0));
+  return (
+    <button
+      type="button"
+      {...asks(question)}
+      data-card={card}
+      className={css(
+        'card',
+        'act',
+        isChosen && 'chosen',
+        isChosen && 'act--selected',
+        isHeld && 'held',
+        !isFree && 'blocked',
+        `cat${printed?.cat ?? ''}`,
+      )}
+      aria-disabled={isFree ? undefined : true}
+      aria-pressed={isChosen || undefined}
+      onClick={(event) => {
+        if (isFree) onPress();
+        else if (!isMine || isStill || !onPress()) ask(question(), event.currentTarget);
+      }}
+    >
+      {cost !== null && <span className={css('cost')}>{cost}</span>}
+      <Keycap className={css('key')}>{hotkey}</Keycap>
+      <span className={css('art')}>
+        <Emblem glyph={art.picture(card)} size={84} />
+      </span>
+      <b className={css('title', 'act__name')}>{name(card)}</b>
+      <span className={css('kind')}>
+        <Emblem glyph={art.picture(printed?.cat ?? '')} size={14} />
+        {printed?.cat}
+      </span>
+      <span className={css('text')}>{offer?.detail ?? table.mechanics(card)}</span>
+      <CardFoot card={card} />
+    </button>
+  );
+}
+
+/** The one thing that counts now: a chance, a warning, or what is missing. */
+function CardFoot({ card }: { readonly card: string }) {
+  const { offers, isMine, card: printedOf, view } = useShattered();
+  if (!isMine) return null;
+  const plays = playsOf(offers, card);
+  const free = plays.find(({ available }) => available);
+  const plan = strikePlan(free ?? null);
+  if (plan?.notes.isBetrayal) return <span className={css('foot', 'danger')}>⚠ {S.betrayalShort}</span>;
+  if (plan?.notes.isTriggered) return <span className={css('foot')}>{S.triggered}</span>;
+  const yes = free?.preview?.chances?.[0];
+  if (!plan && yes)
+    return (
+      <span className={css('foot')}>
+        {(view.phase === 'react' ? S.worksAt : S.chance)(Math.round(yes.chance_bp / 100))}
+      </span>
+    );
+  if (free) return null;
+  const missing = plays[0]?.reasons[0];
+  const short = missing ? ((missing as { missing?: string }).missing ?? missing.text) : '';
+  if (short) return <span className={css('foot', 'why')}>⊘ {short}</span>;
+  const isReact = printedOf(card)?.cat === 'React';
+  return <span className={css('foot', 'why')}>{isReact && view.phase === 'turn' ? `⊘ ${S.whenStruck}` : ''}</span>;
+}

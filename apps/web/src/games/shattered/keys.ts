@@ -1,0 +1,11 @@
+import type { Commands } from '../screens.ts';
+
+/** Keys of this table beside the digits of the hand. */
+export const SHATTERED_KEYS = {
+  shatteredAim: { key: 't', does: 'Next target' },
+  shatteredDiscard: { key: 'a', does: 'Discard for Energy' },
+  shatteredHold: { key: 'r', does: 'Hold the Strike back' },
+  shatteredEnd: { key: 'e', does: 'End the turn' },
+  shatteredPiles: { key: 'd', does: 'Discard piles' },
+  shatteredRoll: { key: 'v', does: 'Last roll again' },
+} as const satisfies Commands;

@@ -1,0 +1,61 @@
+import { asks } from '../../ui/asks.ts';
+import { classes } from '../../ui/classes.ts';
+import { Num } from '../../ui/num.tsx';
+import styles from './rounds.module.css';
+import { useShattered } from './use-shattered.ts';
+import { S } from './words.ts';
+
+const css = classes(styles);
+
+/** The rounds of a room, and from which on both sides bleed. */
+export function Rounds() {
+  const { view, tables, name } = useShattered();
+  const wears = tables.numbers.round.escalatesAfter + 1;
+  const last = Math.max(view.limit, view.round);
+  return (
+    <div className={css('rounds')}>
+      <span
+        className={css('place')}
+        {...asks(() => ({
+          about: 'facts',
+          title: name(view.room),
+          rule: 'SD-12',
+          facts: [
+            { name: name(view.room), value: view.visited.length, text: S.roomOf(view.visited.length, view.rooms) },
+          ],
+        }))}
+      >
+        {name(view.morph === '' ? view.room : view.morph)} · {S.roomOf(view.visited.length, view.rooms)}
+      </span>
+      <Num
+        className={css('now')}
+        value={view.round}
+        title={S.round(view.round)}
+        path="/round"
+        kinds={['roundBegun']}
+        rule="SD-20"
+      >
+        {S.round(view.round)}
+      </Num>
+      <ol className={css('track')} aria-hidden="true">
+        {Array.from({ length: last }, (_, i) => i + 1).map((round) => (
+          <li
+            key={round}
+            className={css(round < view.round && 'past', round === view.round && 'here', round >= wears && 'wears')}
+          />
+        ))}
+      </ol>
+      <span
+        className={css('note')}
+        {...asks(() => ({
+          about: 'facts',
+          title: S.wearsFrom(wears),
+          rule: 'SD-22',
+          facts: [{ name: S.comes, value: view.escalation }],
+        }))}
+      >
+        {S.wearsFrom(wears)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { useEffect, useRef } from 'react';
+import { Emblem } from '../../ui/art/emblem.tsx';
+import { useGameArt } from '../../ui/art/glyphs.ts';
+import { asks } from '../../ui/asks.ts';
+import { classes } from '../../ui/classes.ts';
+import { playTimeline } from '../../ui/motion/timeline.ts';
+import { cardOf } from './card-uses.ts';
+import styles from './stage.module.css';
+import { TornOffer } from './torn-offer.tsx';
+import { useShattered } from './use-shattered.ts';
+import { type Condition, REDUCERS, SIDES, type Who } from './view.ts';
+import { S } from './words.ts';
+
+const css = classes(styles);
+
+/** Between the windows: who faces whom, what waits on each, what lies face-down. */
+export function Stage() {
+  const { view, selected, card } = useShattered();
+  const id = cardOf(selected);
+  const isOffering = id !== null && selected?.action.type === 'play' && card(id)?.cat === 'Offer';
+  const isOffered = view.phase === 'answer' && view.ask?.kind === 'offer';
+  return (
+    <div className={css('stage')}>
+      {SIDES.map((who) => (
+        <Figure key={who} who={who} />
+      ))}
+      {isOffering || isOffered ? <TornOffer card={isOffering ? id : null} /> : <Traps />}
+      {SIDES.map((who) => (
+        <Conditions key={who} who={who} />
+      ))}
+    </div>
+  );
+}
+
+/** Recoils when one of its windows breaks. */
+function Figure({ who }: { readonly who: Who }) {
+  const { view, idOf } = useShattered();
+  const art = useGameArt();
+  const figure = useRef<HTMLDivElement>(null);
+  const sum = REDUCERS[who].reduce((all, r) => all + view.res[r], 0);
+  const before = useRef(sum);
+  useEffect(() => {
+    const was = before.current;
+    before.current = sum;
+    if (sum === was) return;
+    const away = who === 'D' ? -12 : 12;
+    return playTimeline([
+      {
+        target: figure.current,
+        ms: 300,
+        frames:
+          sum < was
+            ? {
+                transform: ['none', `translateX(${away}px) rotate(${away / 3}deg)`, 'none'],
+                filter: ['brightness(2.2)', 'none', 'none'],
+              }
+            : { transform: ['none', 'translateY(-8px)', 'none'] },
+      },
+    ]);
+  }, [sum, who]);
+  return (
+    <div ref={figure} className={css('figure', who === 'D' ? 'figureD' : 'figureV')}>
+      <Emblem glyph={art.picture(who === 'D' ? 'dungeon' : idOf(who))} size={180} isMirrored={who === 'V'} />
+    </div>
+  );
+}
+
+const TONES: { readonly [kind: string]: string } = {
+  empower: 'good',
+  fortify: 'good',
+  ward: 'good',
+  disrupt: 'bad',
+  entangle: 'bad',
+  erode: 'bad',
+  later: 'bad',
+  numb: 'bad',
+};
+
+/** What waits on a side, oldest first. */
+function Conditions({ who }: { readonly who: Who }) {
+  const { view, name, called } = useShattered();
+  const { conditions } = view[who];
+  return (
+    <ul className={css('conditions', who === 'D' ? 'conditionsD' : 'conditionsV')} aria-label={called(who)}>
+      {conditions.map((condition) => (
+        <Chip key={condition.id} condition={condition} name={name} />
+      ))}
+    </ul>
+  );
+}
+
+function Chip({ condition, name }: { readonly condition: Condition; readonly name: (id: string) => string }) {
+  const { mechanics } = useShattered();
+  const art = useGameArt();
+  const { kind, card, r, n, left } = condition;
+  const isNumbered = kind === 'fortify' || kind === 'ward' || (kind === 'erode' && n > 1);
+  const what = `${name(kind)}${r === '' ? '' : ` ${name(r)}`}${isNumbered ? ` ${n}` : ''}`;
+  return (
+    <li
+      className={css('chip', TONES[kind])}
+      title={what}
+      {...asks(() => ({
+        about: 'facts',
+        title: what,
+        rule: 'SD-80',
+        facts: [
+          { name: card === '' ? what : name(card), value: n, text: mechanics(card === '' ? kind : card) },
+          ...(left > 0 ? [{ name: S.turnsLeft, value: left }] : []),
+        ],
+      }))}
+    >
+      <Emblem glyph={art.picture(card === '' ? kind : card, kind)} size={28} />
+      <span>
+        <b>{card === '' || card === 'defect' ? what : name(card)}</b> {card === '' ? '' : what}
+        {left > 0 && ` · ${S.turns(left)}`}
+      </span>
+    </li>
+  );
+}
+
+/** Face-down cards: one's own by name, the other's only as backs. */
+function Traps() {
+  const { view, name, mechanics, me, called, isSeated } = useShattered();
+  const art = useGameArt();
+  const shown = SIDES.flatMap((who) => {
+    const { traps, trapCount } = view[who];
+    return Array.from({ length: trapCount }, (_, i) => ({ who, i, trap: traps?.[i] ?? null }));
+  });
+  return (
+    <ul className={css('traps')}>
+      {shown.map(({ who, i, trap }) => {
+        const isOwn = isSeated && who === me;
+        const title = trap ? name(trap.card) : S.faceDown(1);
+        const text = trap ? (trap.isBluff ? S.bluff : mechanics(trap.card)) : S.hidden;
+        return (
+          <li
+            key={`${who} ${i}`}
+            className={css('trap', isOwn ? 'own' : 'foe')}
+            data-trap={who}
+            {...asks(() => ({ about: 'facts', title, rule: 'SD-63', facts: [{ name: title, value: i + 1, text }] }))}
+          >
+            <span className={css('back')}>
+              <Emblem
+                glyph={trap ? art.picture(trap.card) : art.picture('faceDown')}
+                size={48}
+                look={trap ? 'lit' : 'ghost'}
+              />
+            </span>
+            <span className={css('label')}>
+              <b>{title}</b>
+              <small>{isOwn ? (trap?.isBluff ? S.bluff : S.yours) : S.trapOf(called(who))}</small>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { W } from '../../app/words.ts';
+import { useKeyMap } from '../../features/play/run/key-map.ts';
+import { TableContext } from '../../features/play/run/table-model.ts';
+import { type Keys, useKeys } from '../../features/play/run/use-keys.ts';
+import { OptionAct } from '../../ui/act.tsx';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { classes } from '../../ui/classes.ts';
+import { TableScene } from '../../ui/table-scene.tsx';
+import type { TableProps } from '../screens.ts';
+import { Between } from './between.tsx';
+import { actOf, cardOf, nextPlay, otherUses, playsOf } from './card-uses.ts';
+import { Ending } from './ending.tsx';
+import { cleanHit, strikePlan } from './forecast.ts';
+import { Hand, slotKey, useSlots } from './hand.tsx';
+import { SHATTERED_KEYS } from './keys.ts';
+import { Panel } from './panel.tsx';
+import { Piles } from './piles.tsx';
+import { Reveal, RevealBar } from './reveal.tsx';
+import { Rounds } from './rounds.tsx';
+import { Route } from './route.tsx';
+import { Side } from './side.tsx';
+import { Stage } from './stage.tsx';
+import styles from './table.module.css';
+import { type Choice, useChoice } from './use-choice.ts';
+import { useMoments } from './use-moments.ts';
+import { useOdds } from './use-odds.ts';
+import { type ShatteredTable, useShattered } from './use-shattered.ts';
+import { Energy, Uses } from './uses.tsx';
+import { S } from './words.ts';
+
+const css = classes(styles);
+const BETWEEN: readonly string[] = ['graft', 'shop', 'pair', 'order'];
+
+/** Two windows face each other; every point is a pane of glass. */
+export default function ShatteredTableView({ onType }: TableProps) {
+  const choice = useChoice();
+  return (
+    <TableContext value={choice.model}>
+      <ShatteredScreen onType={onType} choice={choice} />
+    </TableContext>
+  );
+}
+
+function ShatteredScreen({ onType, choice }: TableProps & { readonly choice: Choice }) {
+  const table = useShattered();
+  const { view, offers, isStill } = table;
+  const moments = useMoments();
+  const odds = useOdds();
+  const slots = useSlots();
+  const [hasPiles, setPiles] = useState(false);
+  const keys = useKeyMap(SHATTERED_KEYS);
+  useKeys({
+    ...tableKeys(table, choice, keys),
+    ...Object.fromEntries(slots.map((card, i) => [slotKey(i), () => card !== null && choice.pressCard(card)])),
+    [keys.shatteredPiles]: () => setPiles(true),
+    [keys.shatteredRoll]: moments.again,
+  } as Keys);
+  const end = offers.find((offer) => actOf(offer).type === 'end');
+  const isBetween = BETWEEN.includes(view.phase);
+  return (
+    <>
+      <TableScene place={`${view.room} ${view.visited.length}`} lightY={0.34} />
+      <div className={css('dusk')} aria-hidden="true" />
+      <section className={css('table', 'scene-table', 'stage')} aria-label={W.table.stage} data-phase={view.phase}>
+        {isBetween ? (
+          <Between />
+        ) : (
+          <>
+            <Side who="D" />
+            <Side who="V" />
+            <Centre held={choice.held} aimKey={keys.shatteredAim} isHidden={moments.shown !== null} />
+            {moments.shown && (
+              <Reveal key={moments.shown.lastId} moment={moments.shown} odds={odds} onNext={moments.next} />
+            )}
+            {!moments.shown && view.phase !== 'route' && (
+              <>
+                <Energy pileKey={keys.shatteredPiles} onPiles={() => setPiles(true)} />
+                <Hand slots={slots} held={choice.held} pressCard={choice.pressCard} />
+                <Uses
+                  held={choice.held}
+                  keys={{ activate: keys.shatteredDiscard, restrain: keys.shatteredHold, end: keys.shatteredEnd }}
+                />
+              </>
+            )}
+          </>
+        )}
+      </section>
+      {moments.shown && !isStill ? (
+        <RevealBar moments={moments} />
+      ) : (
+        <ActionBar onType={onType} {...barWords(table, choice.held)}>
+          {end && table.isMine && (
+            <span className="only-phone">
+              <OptionAct offer={end} name={end.name} />
+            </span>
+          )}
+        </ActionBar>
+      )}
+      {hasPiles && <Piles onClose={() => setPiles(false)} />}
+    </>
+  );
+}
+
+interface CentreProps {
+  readonly held: string | null;
+  readonly aimKey: string;
+  readonly isHidden: boolean;
+}
+
+/** Between the windows: the room's rounds, who stands there, and what the choice would bring. */
+function Centre({ held, aimKey, isHidden }: CentreProps) {
+  const { view, snapshot } = useShattered();
+  const last = view.endings.at(-1);
+  if (isHidden) return null;
+  if (view.phase === 'route') return <Route />;
+  if (snapshot.outcome)
+    return (
+      <div className={css('centre', 'ended')}>
+        <Ending
+          room={last?.room ?? view.room}
+          ending={view.result === '' ? (last?.ending ?? '') : view.result}
+          next=""
+        />
+      </div>
+    );
+  return (
+    <div className={css('centre')}>
+      <Rounds />
+      <Stage />
+      <Panel held={held} aimKey={aimKey} />
+    </div>
+  );
+}
+
+/** Aim, discard, hold back and end the turn by their keys. */
+function tableKeys(
+  table: ShatteredTable,
+  { held }: Choice,
+  keys: { readonly [K in keyof typeof SHATTERED_KEYS]: string },
+): Keys {
+  const { offers, selected, press, select } = table;
+  const use = (type: string) => () => {
+    const offer = otherUses(offers, held).find((each) => actOf(each).type === type);
+    if (offer?.available) press(offer);
+  };
+  return {
+    [keys.shatteredAim]: () => {
+      const card = cardOf(selected);
+      const next = card === null ? null : nextPlay(playsOf(offers, card), selected);
+      if (next) select(next);
+    },
+    [keys.shatteredDiscard]: use('activate'),
+    [keys.shatteredHold]: use('restrain'),
+    [keys.shatteredEnd]: () => {
+      const end = offers.find((offer) => actOf(offer).type === 'end');
+      if (end?.available) press(end);
+    },
+    /** What stands ready here is what Enter does, not what the frame would take first. */
+    Enter: () => table.isMine && table.commit(),
+  };
+}
+
+/** What the bar says of the choice: what it does, and the chance of it. */
+function barWords({ selected, name, isMine }: ShatteredTable, held: string | null): { name?: string; does?: string } {
+  if (!isMine) return {};
+  const plan = strikePlan(selected);
+  if (selected && plan) {
+    const { percent, low, high } = cleanHit(plan);
+    const hit = S.chanceOf(percent, `${name(plan.notes.target)} ${S.hitFor(low, high)}`);
+    return { name: selected.name, does: plan.notes.isBetrayal ? `${S.betrayal}. ${hit}` : `${hit}, ${S.noReact}` };
+  }
+  const yes = selected?.preview?.chances?.[0];
+  if (selected && yes && cardOf(selected) !== null && actOf(selected).type === 'play')
+    return { name: selected.name, does: S.chanceOf(Math.round(yes.chance_bp / 100), S.saysYes) };
+  if (!selected && held !== null) return { name: name(held) };
+  return {};
+}

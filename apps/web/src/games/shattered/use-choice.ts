@@ -1,0 +1,69 @@
+import type { Offer } from '@undercroft/server';
+import { useCallback, useMemo, useState } from 'react';
+import { firstOf } from '../../features/play/run/first-choice.ts';
+import { isSame, type TableModel, useTable } from '../../features/play/run/table-model.ts';
+import { cardOf, firstPlay, isPlay, mayStandReady, playsOf } from './card-uses.ts';
+import type { Tables } from './view.ts';
+
+export interface Choice {
+  /** The table as this screen chooses at it: nothing passive stands ready for Enter. */
+  readonly model: TableModel;
+  /** The card that was pressed last, playable or not. */
+  readonly held: string | null;
+  /** Presses a card: selects how it is played, and plays it where it was selected already. */
+  pressCard(card: string): boolean;
+}
+
+interface Held {
+  readonly n: number;
+  readonly card: string | null;
+  readonly isOwn: boolean;
+}
+
+/** One choice at a time: a card that cannot be played now can be held, and then Enter plays nothing else. */
+export function useChoice(): Choice {
+  const table = useTable();
+  const { snapshot, offers, selected, press, select, commit } = table;
+  const { n } = snapshot;
+  const [last, setLast] = useState<Held>({ n: -1, card: null, isOwn: false });
+  const now = last.n === n ? last : null;
+  const isFirst = selected !== null && !now?.isOwn && isSame(firstOf(offers), selected);
+  const isOther = now !== null && now.card !== null && cardOf(selected) !== now.card;
+  const isOnly = offers.filter(({ available }) => available).length === 1;
+  const shown = selected && ((isFirst && !mayStandReady(selected) && !isOnly) || isOther) ? null : selected;
+  const take = useCallback(
+    (offer: Offer, then: (offer: Offer) => void) => {
+      setLast({ n, card: cardOf(offer), isOwn: true });
+      then(offer);
+    },
+    [n],
+  );
+  const tables = table.game.content!.tables as unknown as Tables;
+  const pressCard = useCallback(
+    (card: string): boolean => {
+      const plays = playsOf(offers, card);
+      const offer = firstPlay(plays, shown, tables.cards[card]?.target);
+      setLast({ n, card, isOwn: offer !== null });
+      if (!offer) return false;
+      if (isSame(selected, offer) && shown === null) select(offer);
+      else press(offer);
+      return true;
+    },
+    [offers, shown, selected, n, press, select, tables],
+  );
+  const model = useMemo<TableModel>(
+    () => ({
+      ...table,
+      selected: shown,
+      isArmed: shown !== null && table.isArmed,
+      select: (offer) => take(offer, select),
+      press: (offer) => take(offer, press),
+      commit: (filled) => {
+        if (shown) commit(filled);
+      },
+    }),
+    [table, shown, take, select, press, commit],
+  );
+  const held = now?.card ?? (shown && isPlay(shown) ? cardOf(shown) : null);
+  return useMemo(() => ({ model, held, pressCard }), [model, held, pressCard]);
+}

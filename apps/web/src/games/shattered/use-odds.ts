@@ -1,0 +1,19 @@
+import { useRef } from 'react';
+import { cardOf } from './card-uses.ts';
+import { type StrikePlan, strikePlan } from './forecast.ts';
+import { useShattered } from './use-shattered.ts';
+
+export interface Odds {
+  readonly card: string;
+  readonly plan: StrikePlan;
+}
+
+/** The odds that were last on the table: the same crystals show what became of them. */
+export function useOdds(): Odds | null {
+  const { selected } = useShattered();
+  const kept = useRef<Odds | null>(null);
+  const plan = strikePlan(selected);
+  const card = cardOf(selected);
+  if (plan && card !== null) kept.current = { card, plan };
+  return kept.current;
+}

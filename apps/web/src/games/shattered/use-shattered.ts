@@ -1,0 +1,62 @@
+import type { SpokenEvent } from '@undercroft/server';
+import { codexEntry } from '../../features/play/run/codex.ts';
+import { type TableModel, useTable } from '../../features/play/run/table-model.ts';
+import type { CardData, ShatteredView, SideView, Tables, Who } from './view.ts';
+
+export interface ShatteredTable extends TableModel {
+  readonly view: ShatteredView;
+  readonly tables: Tables;
+  /** The side one plays; whoever only looks on stands with the dungeon. */
+  readonly me: Who;
+  readonly them: Who;
+  readonly mine: SideView;
+  readonly theirs: SideView;
+  readonly isSeated: boolean;
+  name(id: string): string;
+  /** What a side is called. */
+  called(who: Who): string;
+  idOf(who: Who): string;
+  card(id: string): CardData | undefined;
+  /** What the card does, as printed. */
+  mechanics(id: string): string;
+}
+
+/** Type and cost before the text of a card: the card shows both itself. */
+const PRINTED = /^(Physical|Environmental|Social|Mystical)(, \d Energy)?\. /;
+
+/** The visit from one seat. */
+export function useShattered(): ShatteredTable {
+  const table = useTable();
+  const { snapshot, game } = table;
+  const view = snapshot.view as unknown as ShatteredView;
+  const tables = game.content!.tables as unknown as Tables;
+  const me: Who = view.seat === 'visitor' ? 'V' : 'D';
+  const them: Who = me === 'D' ? 'V' : 'D';
+  const idOf = (who: Who): string => (who === 'D' ? tables.dungeon.id : view.visitor);
+  return {
+    ...table,
+    view,
+    tables,
+    me,
+    them,
+    mine: view[me],
+    theirs: view[them],
+    isSeated: view.seat !== 'spectator',
+    name: game.words.name,
+    idOf,
+    called: (who) => game.words.name(idOf(who)),
+    card: (id) => tables.cards[id],
+    mechanics: (id) => (codexEntry(game, id)?.mechanics ?? '').replace(PRINTED, ''),
+  };
+}
+
+/** Whether an event is about this resource. */
+export const isAboutResource =
+  (r: string) =>
+  ({ data }: SpokenEvent): boolean => {
+    const told = data as { readonly r?: string; readonly promoter?: string } | null;
+    return told?.r === r || told?.promoter === r;
+  };
+
+export const REDUCER_KINDS: readonly string[] = ['damage', 'loss', 'healed', 'restored', 'shifted'];
+export const PROMOTER_KINDS: readonly string[] = ['promoterGained', 'promoterLost'];
