@@ -16,6 +16,13 @@ const THEMES = /** @type {const} */ ({ dark: 'dark', paper: 'light' });
 const DOUBLED = { game: 'duel', count: 1_000, changes: [{ path: '/cards/cut/effects/0/power', to: 4 }], share: 1 };
 
 /**
+ * A run for one, as Home begins it.
+ * @param {Page} page
+ * @param {string} game
+ */
+const begun = (page, game) => post(page, '/api/sessions', { game, seed: 'pictures' });
+
+/**
  * Runs in the states worth a picture.
  * @param {Page} page
  */
@@ -46,6 +53,16 @@ async function stage(page) {
     learn: '/learn',
     lesson: '/learn/duel?lesson=finish',
     credits: '/credits',
+    'how-to-play': '/how/observer',
+    'how-to-play-vibes': '/how/vibes',
+    watch: '/watch',
+    invite: '/g/vibes',
+    shattered: `/play/${(await begun(page, 'shattered')).session}`,
+    darkdelve: `/play/${(await begun(page, 'darkdelve')).session}`,
+    escape: `/play/${(await begun(page, 'escape')).session}`,
+    'lesson-vibes': '/learn/vibes',
+    'lesson-observer': '/learn/observer?lesson=intents',
+    'codex-vibes': '/codex/vibes',
     'observer-frontier': await observer.at(({ mode }) => mode === 'frontier'),
     'observer-late': await observer.at(({ mode, world }) => mode === 'frontier' && world.wq >= 14),
     'observer-combat': await observer.at(({ mode, combat }) => mode === 'combat' && combat.turn > 1),
@@ -109,6 +126,15 @@ const BEFORE = {
     await page.waitForSelector('.reveal');
     await page.keyboard.press('c');
     await page.waitForSelector('.coach .three');
+  },
+  invite: async (page) => {
+    await page.click('[data-preset=duel]');
+    await page.waitForSelector('[data-invitation^=http]');
+  },
+  'codex-vibes': async (page) => {
+    await page.click('[data-entry]:nth-of-type(1)');
+    await page.click('[data-compare]');
+    await page.locator('[data-entry]').nth(7).click();
   },
   palette: async (page) => {
     await page.keyboard.press('Control+k');

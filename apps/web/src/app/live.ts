@@ -1,4 +1,4 @@
-import type { Failure, LiveMessage } from '@undercroft/server';
+import type { Failure, LiveChange } from '@undercroft/server';
 import { asSomebody } from './api.ts';
 
 export type Connection = 'opening' | 'live' | 'lost';
@@ -7,9 +7,12 @@ export interface Watch {
   readonly session: string;
   readonly as: string | undefined;
   readonly link: string | undefined;
+  /** What this page calls its stream: the answers to its own actions count as told on it. */
+  readonly stream: string;
   /** The last event that is already here. */
   after(): number;
-  onChange(message: LiveMessage): void;
+  /** False where the change does not follow from what is here: then all is told anew. */
+  onChange(change: LiveChange): boolean;
   onConnection(state: Connection): void;
   onGone(failure: Failure): void;
 }
@@ -73,7 +76,10 @@ async function listen(watch: Watch, stop: AbortSignal, onOpen: () => void): Prom
       timer = setTimeout(() => silence.abort(), SILENCE_MS_MAX);
       const parts = (rest + read.value).split('\n\n');
       rest = parts.pop()!;
-      for (const part of parts) if (hear(watch, part) === 'final') return 'final';
+      for (const part of parts) {
+        const heard = hear(watch, part);
+        if (heard !== 'on') return heard;
+      }
     }
   } catch {
     return 'again';
@@ -83,9 +89,9 @@ async function listen(watch: Watch, stop: AbortSignal, onOpen: () => void): Prom
   return 'again';
 }
 
-function addressOf({ session, as, link }: Watch): string {
-  const query = new URLSearchParams({ ...(as ? { as } : {}), ...(link ? { link } : {}) });
-  return `/api/sessions/${encodeURIComponent(session)}/events${query.size > 0 ? `?${query}` : ''}`;
+function addressOf({ session, as, link, stream }: Watch): string {
+  const query = new URLSearchParams({ stream, ...(as ? { as } : {}), ...(link ? { link } : {}) });
+  return `/api/sessions/${encodeURIComponent(session)}/events?${query}`;
 }
 
 async function refusedFor(watch: Watch, answer: Response): Promise<'final' | 'again'> {
@@ -94,7 +100,7 @@ async function refusedFor(watch: Watch, answer: Response): Promise<'final' | 'ag
   return 'final';
 }
 
-function hear(watch: Watch, part: string): 'final' | 'on' {
+function hear(watch: Watch, part: string): 'final' | 'again' | 'on' {
   const fields = new Map<string, string>();
   for (const line of part.split('\n')) {
     const colon = line.indexOf(':');
@@ -102,10 +108,7 @@ function hear(watch: Watch, part: string): 'final' | 'on' {
   }
   const data = fields.get('data');
   if (data === undefined) return 'on';
-  if (fields.get('event') === 'change') watch.onChange(JSON.parse(data) as LiveMessage);
-  else {
-    watch.onGone(JSON.parse(data) as Failure);
-    return 'final';
-  }
-  return 'on';
+  if (fields.get('event') === 'change') return watch.onChange(JSON.parse(data) as LiveChange) ? 'on' : 'again';
+  watch.onGone(JSON.parse(data) as Failure);
+  return 'final';
 }

@@ -4,6 +4,7 @@ import { W } from './words.ts';
 export const PLACES = [
   ['/', W.nav.home],
   ['/learn', W.nav.learn],
+  ['/watch', W.nav.watch],
   ['/history', W.nav.history],
   ['/lab', W.nav.lab],
   ['/agents', W.nav.agents],

@@ -138,6 +138,12 @@ const lesson = createRoute({
   component: lazyRouteComponent(() => import('../features/learn/lesson.tsx'), 'LessonScreen'),
 });
 
+const watch = createRoute({
+  getParentRoute: () => root,
+  path: '/watch',
+  component: lazyRouteComponent(() => import('../features/watch/watch.tsx'), 'WatchScreen'),
+});
+
 const tree = root.addChildren([
   home,
   newGame,
@@ -158,6 +164,7 @@ const tree = root.addChildren([
   credits,
   learn,
   lesson,
+  watch,
 ]);
 
 export const makeRouter = () =>

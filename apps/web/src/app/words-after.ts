@@ -57,9 +57,15 @@ export const INVITE = {
   nobody: 'Nobody yet',
   bot: 'Bot',
   ready: 'here',
-  waiting: 'waiting for a friend…',
+  waiting: 'waiting…',
   toTable: 'Wait at the table',
   rematch: 'Rematch',
+} as const;
+
+export const WATCH = {
+  title: 'Watch',
+  line: 'Runs that are played right now. You see what anybody at the table may see, never a hand.',
+  none: 'Nobody shows a run at the moment. At a table of yours: Menu, then “Show this run to everybody”.',
 } as const;
 
 export const HOW = {

@@ -1,5 +1,5 @@
 /** Every sentence of the interface. Game sentences come from the games' own words. */
-import { END, HOW, INVITE, REPLAY } from './words-after.ts';
+import { END, HOW, INVITE, REPLAY, WATCH } from './words-after.ts';
 import { ACCOUNT, AGENTS, DEALING, FACTS, GRANTS, SET_BACK, SETTINGS } from './words-own.ts';
 
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
@@ -17,6 +17,7 @@ export const W = {
     play: 'Play',
     learn: 'Learn',
     short: 'Main pages',
+    watch: 'Watch',
     history: 'History',
     lab: 'Lab',
     settings: 'Settings',
@@ -162,6 +163,8 @@ export const W = {
     blocked: 'Seen, not possible now',
     noOffers: 'Nothing to choose here now.',
     undo: 'Undo',
+    goOn: 'Any key goes on.',
+    logKeys: 'Log: arrows walk its lines',
     noUndoHere: 'Can’t undo: dice were rolled, or something was revealed.',
     undoDoes: 'the last action',
     type: 'Type',
@@ -276,6 +279,8 @@ export const W = {
     copy: 'Copy the link to this table',
     copied: 'Copied.',
     spectate: 'Copy a link for spectators',
+    show: 'Show this run to everybody',
+    shown: 'Shown: anybody can watch it under Watch while it is played.',
     invite: (seat: string) => `Copy an invitation for ${seat}`,
     terminal: (address: string) => `In a terminal: npx undercroft join '${address}'`,
     handOver: (seat: string, _bot: string) => `Let a bot take over ${seat}`,
@@ -300,6 +305,8 @@ export const W = {
 
   invite: INVITE,
 
+  watch: WATCH,
+
   codex: {
     title: 'Codex',
     search: 'Search',
@@ -323,17 +330,19 @@ export const W = {
 
   history: {
     title: 'History',
-    line: 'Every run of yours, newest first.',
+    count: (n: number, over: number) =>
+      `${n === 1 ? '1 run' : `${n} runs`}, ${over} finished. They are yours until you delete them.`,
     actions: 'actions',
     empty: 'No runs yet.',
+    noneSuch: 'No such run.',
     emptyGo: 'Choose a door',
-    cols: { game: 'Game', date: 'Begun', standing: 'Standing', result: 'Result', length: 'Actions', seats: 'Seats' },
-    open: 'open',
+    states: { all: 'All', open: 'Open', over: 'Finished' },
+    fork: (n: number) => `forked at action ${n}`,
     resume: 'Resume',
     look: 'Result',
     delete: 'Delete',
     deleteAgain: 'Delete: press again',
-    filter: 'Game',
+    filter: 'Which runs',
     all: 'All games',
   },
 

@@ -86,6 +86,33 @@ describe('a choice', () => {
   });
 });
 
+describe('a great moment', () => {
+  it('is the whole screen when a fight is won, takes no key for itself, and is gone with the next', async () => {
+    const page = await openRun({
+      game: 'observer',
+      seed: 'pages',
+      options: { pack: 'collapse' },
+      seats: { observer: 'you' },
+    });
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const moment = document.querySelector<HTMLElement>('[data-moment]');
+        if (moment) document.body.dataset['seenMoment'] = moment.innerText;
+      }).observe(document.body, { subtree: true, childList: true });
+    });
+    for (let i = 0; i < 60 && !(await page.evaluate(() => document.body.dataset['seenMoment'])); i++) {
+      const isOver = await page.locator('.note .btn--primary').count();
+      if (isOver) break;
+      await page.keyboard.press('1');
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(250);
+    }
+    expect(await page.evaluate(() => document.body.dataset['seenMoment'])).toMatch(/Fight won|Level \d/);
+    await page.keyboard.press('q');
+    await page.waitForSelector('[data-moment]', { state: 'detached', timeout: 1_000 });
+  }, 60_000);
+});
+
 describe('after a window closes', () => {
   for (const [what, key] of [
     ['the menu', 'Escape'],
@@ -117,17 +144,20 @@ function watchReveals(): void {
   (window as unknown as { seen: Seen }).seen = seen;
   let since = 0;
   let n = -1;
+  let said = '';
   const look = (): void => {
     const now = Number(document.querySelector<HTMLElement>('.frame')?.dataset['n'] ?? -1);
     const isTelling = document.querySelector('[data-reveal=telling]') !== null;
-    if (n >= 0 && now > n && !document.querySelector('.reveal')) seen.early.push(`action ${now} was shown at once`);
-    n = now;
+    if (n >= 0 && now > n && !document.querySelector('.reveal'))
+      seen.early.push(`action ${now} was shown at once: ${document.querySelector('.ctx')?.ariaLabel}`);
+    const words = document.querySelector('[data-narration]')?.textContent ?? '';
+    if (isTelling && since > 0 && words !== '' && words !== said) seen.early.push(`the narration told action ${now}`);
+    [n, said] = [now, words];
     if (isTelling && since === 0) {
       since = performance.now();
       seen.reveals += 1;
     }
     if (isTelling && document.querySelector('.note .btn--primary')) seen.early.push('the banner told the end');
-    if (isTelling && document.querySelector('[data-narration]')?.textContent) seen.early.push('the narration told it');
     if (!isTelling && since > 0) {
       seen.longest = Math.max(seen.longest, performance.now() - since);
       since = 0;

@@ -18,6 +18,7 @@ const IS_OVER = '.note .btn--primary';
 const KEYS: { readonly [game: string]: readonly string[] } = {
   observer: ['2', 'Enter', '1', 'Enter', ' ', 'Enter'],
   vibes: ['1', 'b', 'Enter', 'Enter', '2', 'a', 'Enter', 'Enter'],
+  shattered: ['1', 'Enter', '2', 'Enter', '3', 'Enter', '4', 'Enter', 'e', 'Enter'],
 };
 
 /** How many actions of the run are stored now. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, openHouse } from '../../browser/harness.ts';
+import { beginRun, type House, openHouse } from '../../browser/harness.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -38,6 +38,25 @@ async function playToEnd(owner: Page, friend: Page): Promise<void> {
     await owner.waitForTimeout(40);
   }
 }
+
+describe('a run shown to everybody', () => {
+  it('stands under Watch while it is played, and nothing hidden is seen there', async () => {
+    const { page } = await house.visitor();
+    await page.goto(house.url);
+    const id = await beginRun(page, { game: 'duel', seats: { left: 'you', right: { bot: 'greedy' } } });
+    await page.goto(`${house.url}/play/${id}`);
+    await page.waitForSelector(READY);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Show this run to everybody' }).click();
+    await page.waitForFunction(() => document.querySelector('[role=dialog]')?.textContent?.includes('Shown:'));
+    const { page: watcher } = await house.visitor();
+    await watcher.goto(`${house.url}/watch`);
+    await watcher.click(`[data-live="${id}"]`);
+    await watcher.waitForSelector('.stage');
+    expect(await watcher.locator('.act--primary').count()).toBe(0);
+    expect(await watcher.locator('.stage').innerText()).toContain('hidden');
+  });
+});
 
 describe('two people, two browsers', () => {
   it('meet by an invitation, play a duel of Vibes to its end before a watcher, and play again', async () => {

@@ -270,13 +270,14 @@ describe('the modes of Observer', () => {
     ])
       expect(body).toContain(heading);
     expect(await page.locator('.curve').count()).toBe(4);
+    await page.waitForSelector('[data-turning=done]', { timeout: 100_000 });
+    expect(await page.locator('[data-mistake], [data-unsure]').count()).toBeGreaterThan(0);
     expect(await page.locator('.turns li').count()).toBeGreaterThan(0);
     expect(await page.locator('.hidden-lines li').count()).toBeGreaterThan(0);
     expect(await page.locator('[data-verified=good]').count()).toBe(1);
     await page.locator('.turns a').first().click();
-    await page.waitForSelector('.replay [data-at]');
-    expect(page.url()).toMatch(/\/r\/.+#n=\d+/);
-  });
+    await page.waitForURL(/\/(r\/.+#n=|analyse\/.+\?n=)\d+/);
+  }, 180_000);
 
   it('[OB-04] the end shows the chain of what led to it, each step with its rule', async () => {
     await page.goto(`${house.url}/play/${run.session}/end`);

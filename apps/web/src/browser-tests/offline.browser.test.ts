@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { afterStored, type House, openHouse } from '../../browser/harness.ts';
 
@@ -6,6 +7,15 @@ beforeAll(async () => {
   house = await openHouse();
 }, 60_000);
 afterAll(() => house?.close());
+
+/** Asks the page again and again until it says yes. */
+async function until(page: Page, isSo: () => Promise<boolean>): Promise<void> {
+  for (let i = 0; i < 120; i++) {
+    if (await page.evaluate(isSo).catch(() => false)) return;
+    await page.waitForTimeout(500);
+  }
+  throw new Error(`it never came true: ${isSo}`);
+}
 
 describe('without a network', () => {
   it('can be installed: a manifest with a name, a start and icons that are there', async () => {
@@ -24,18 +34,11 @@ describe('without a network', () => {
     const { page, faults } = await house.visitor({ serviceWorkers: 'allow' });
     await page.goto(house.url);
     await page.waitForSelector('h1');
-    await page.waitForFunction(
-      async () => {
-        const { version, files } = (await (await fetch('/offline.json')).json()) as {
-          version: string;
-          files: string[];
-        };
-        const kept = await (await caches.open(`pages-${version}`)).keys();
-        return navigator.serviceWorker.controller !== null && kept.length >= files.length;
-      },
-      null,
-      { timeout: 60_000, polling: 500 },
-    );
+    await until(page, async () => {
+      const { version, files } = (await (await fetch('/offline.json')).json()) as { version: string; files: string[] };
+      const kept = await (await caches.open(`pages-${version}`)).keys();
+      return navigator.serviceWorker.controller !== null && kept.length > files.length;
+    });
     await house.stop();
 
     await page.goto(`${house.url}/learn/duel`);
@@ -57,16 +60,12 @@ describe('without a network', () => {
 
     await house.again();
     await page.goto(house.url);
-    await page.waitForFunction(
-      async () => {
-        const answer = await fetch('/api/sessions');
-        if (!answer.ok) return false;
-        const { runs } = (await answer.json()) as { runs: { game: string; n: number }[] };
-        return runs.some(({ game, n }) => game === 'observer' && n === 1);
-      },
-      null,
-      { timeout: 30_000, polling: 500 },
-    );
+    await until(page, async () => {
+      const answer = await fetch('/api/sessions');
+      if (!answer.ok) return false;
+      const { runs } = (await answer.json()) as { runs: { game: string; n: number }[] };
+      return runs.some(({ game, n }) => game === 'observer' && n === 1);
+    });
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.run.')))).toEqual([]);
     expect(faults).toEqual([]);
   }, 180_000);

@@ -1,5 +1,5 @@
 import { at, type Viewer, viewAs } from '@undercroft/kernel';
-import type { Played } from '../features/replay/played.ts';
+import type { Played } from '@undercroft/presenter';
 import { screensOf } from './doors.ts';
 import type { Curve } from './screens.ts';
 

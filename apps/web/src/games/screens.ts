@@ -1,7 +1,7 @@
 import type { AnyGame } from '@undercroft/kernel';
+import type { Played } from '@undercroft/presenter';
 import type { SpokenEvent } from '@undercroft/server';
 import type { Meaning } from '../features/play/run/because.ts';
-import type { Played } from '../features/replay/played.ts';
 import type { Backdrop } from '../ui/art/draw-scene.ts';
 import type { Voice } from '../ui/sound/palette.ts';
 
@@ -71,6 +71,14 @@ export interface Standing {
   readonly meaning?: Meaning;
 }
 
+/** Something that is a screen of its own for a moment: a won fight, a level, an unlock. */
+export interface GameMoment {
+  readonly isOne: (event: SpokenEvent) => boolean;
+  readonly title: (event: SpokenEvent) => string;
+  /** Content id, or one of the table's own pictures. */
+  readonly picture: string;
+}
+
 /** A key of a game's own table, and what it does. */
 export interface Command {
   readonly key: string;
@@ -94,6 +102,8 @@ export interface GameScreens {
   readonly standing?: (view: unknown) => readonly Standing[];
   readonly curves?: readonly Curve[];
   readonly telling?: Telling;
+  /** The great moments, the greatest first. */
+  readonly moments?: readonly GameMoment[];
   /** Pictures of what the table shows beyond the game's content: seats, categories, actions. */
   readonly pictures?: { readonly [id: string]: string };
 }

@@ -1,7 +1,7 @@
+import type { Played } from '@undercroft/presenter';
 import type { SpokenEvent } from '@undercroft/server';
 import { W } from '../app/words.ts';
 import { type Meaning, meaningOf } from '../features/play/run/because.ts';
-import type { Played } from '../features/replay/played.ts';
 import { curvesFor, curveValue } from './curves.ts';
 import { screensOf } from './doors.ts';
 import type { Curve, Mark, Telling } from './screens.ts';

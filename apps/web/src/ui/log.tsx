@@ -1,6 +1,6 @@
 import type { AnyGame } from '@undercroft/kernel';
 import type { SpokenEvent } from '@undercroft/server';
-import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { type Settings, setSetting, useSettings } from '../app/settings.ts';
 import { W } from '../app/words.ts';
 import { meaningOf } from '../features/play/run/because.ts';
@@ -45,6 +45,7 @@ const Line = memo(function Line({ event, words, explain }: LineProps) {
     <button
       type="button"
       data-why=""
+      tabIndex={-1}
       className={`log__line ${meaning ? `m-${meaning}` : ''}`}
       onClick={(press) => ask({ about: 'event', event }, press.currentTarget)}
     >
@@ -113,8 +114,15 @@ export function Log({ stamp = (turn) => `T${turn}`, heading }: Props) {
         </span>
       </div>
       <div className="mid__log log">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard */}
-        <section ref={list} className="log__scroll" tabIndex={0} aria-label={W.table.log} onScroll={onScroll}>
+        <section
+          ref={list}
+          className="log__scroll"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
+          tabIndex={0}
+          aria-label={W.table.logKeys}
+          onScroll={onScroll}
+          onKeyDown={walkLines}
+        >
           <div className="log__rows">
             {rows.length === 0 && <p className="hint py-3">{W.table.logEmpty}</p>}
             {rows.length > shown && (
@@ -141,6 +149,19 @@ export function Log({ stamp = (turn) => `T${turn}`, heading }: Props) {
       </div>
     </>
   );
+}
+
+/** The log is one stop of Tab; arrows walk its lines. */
+function walkLines(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('.log__line')];
+  const at = lines.indexOf(document.activeElement as HTMLElement);
+  const up = at < 0 ? lines.length - 1 : at - 1;
+  const next = lines[event.key === 'ArrowUp' ? up : at + 1];
+  if (!next) return;
+  event.preventDefault();
+  event.stopPropagation();
+  next.focus();
 }
 
 /** The list hangs from its newest line (styles: a reversed column), so nothing is measured when one is added. */

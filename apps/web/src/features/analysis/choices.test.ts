@@ -1,8 +1,8 @@
 import { type Replay, replays } from '@undercroft/kernel';
 import { type Decision, decisionOf, experimentSchema, replayOf, runAt } from '@undercroft/lab/core';
+import { playAgain } from '@undercroft/presenter';
 import { gameById } from '@undercroft/registry';
 import { expect, test } from 'vitest';
-import { playAgain } from '../replay/played.ts';
 import { choicesOf, indexAt, isByScore, isClear, labelAt, regretOf } from './choices.ts';
 
 const duel = gameById('duel')!;

@@ -1,6 +1,6 @@
 import { type Action, sameJson, say } from '@undercroft/kernel';
 import type { Decision, Prospect } from '@undercroft/lab/core';
-import type { Played } from '../replay/played.ts';
+import type { Played } from '@undercroft/presenter';
 
 /** A moment at which a seat chose, or is about to. */
 export interface Made {

@@ -1,5 +1,5 @@
 import type { Prospect } from '@undercroft/lab/core';
-import type { Played } from '../replay/played.ts';
+import type { Played } from '@undercroft/presenter';
 import { chosenOf, isBehind, isByScore, labelAt, type Made } from './choices.ts';
 import type { useAnswer } from './question.ts';
 import { S } from './words.ts';

@@ -1,6 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { textPanel } from '@undercroft/kernel';
 import { botNames } from '@undercroft/lab/core';
+import type { Played } from '@undercroft/presenter';
 import { useMemo, useState } from 'react';
 import { Shell } from '../../app/shell.tsx';
 import { W } from '../../app/words.ts';
@@ -9,7 +10,6 @@ import { Segments } from '../../ui/segments.tsx';
 import { isSearching } from '../lab/setup.ts';
 import { useFork } from '../play/run/fork.ts';
 import { useKeys } from '../play/run/use-keys.ts';
-import type { Played } from '../replay/played.ts';
 import { choicesOf, indexAt, type Made } from './choices.ts';
 import { type Question, useAnswer } from './question.ts';
 import { Ranking } from './ranking.tsx';

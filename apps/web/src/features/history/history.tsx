@@ -4,79 +4,136 @@ import type { RunEntry } from '@undercroft/server';
 import { useState } from 'react';
 import { call } from '../../app/api.ts';
 import { Opening } from '../../app/pages.tsx';
-import { gamesQuery, runsQuery } from '../../app/queries.ts';
+import { runsQuery } from '../../app/queries.ts';
 import { Shell } from '../../app/shell.tsx';
 import { W } from '../../app/words.ts';
+import { doorOf } from '../../games/doors.ts';
 import { looksLike } from '../../games/index.ts';
+import { Emblem } from '../../ui/art/emblem.tsx';
+import { Scene } from '../../ui/art/scene.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './history.module.css';
 
-const seatsText = ({ seats }: RunEntry): string =>
-  Object.entries(seats)
-    .map(([seat, kind]) => `${seat}: ${kind}`)
-    .join(', ');
+const css = classes(styles);
+const H = W.history;
 
-/** Every run of one's own. */
+type State = 'all' | 'open' | 'over';
+const isIn = ({ ended }: RunEntry, state: State): boolean => state === 'all' || (ended === null) === (state === 'open');
+
+/** Every run of one's own: what became of it is the picture. */
 export function HistoryScreen() {
   const runs = useQuery(runsQuery);
-  const doors = useQuery(gamesQuery).data ?? [];
-  const titleOf = (id: string): string => doors.find((door) => door.id === id)?.title ?? id;
   const [game, setGame] = useState('');
+  const [state, setState] = useState<State>('all');
   if (!runs.data) return <Opening isLost={runs.isError} />;
   const games = [...new Set(runs.data.map((run) => run.game))];
-  const shown = runs.data.filter((run) => game === '' || run.game === game);
+  const shown = runs.data.filter((run) => (game === '' || run.game === game) && isIn(run, state));
+  const over = runs.data.filter(({ ended }) => ended !== null).length;
   return (
     <Shell>
-      <title>{`${W.history.title} · ${W.name}`}</title>
-      <header className="page__head">
-        <h1 className="display">{W.history.title}</h1>
-        <p className="text-ink-2">{W.history.line}</p>
-        <span className="spacer" />
-        {games.length > 1 && (
-          <label className="field">
-            <span className="sr">{W.history.filter}</span>
-            <select className="input" value={game} onChange={(event) => setGame(event.target.value)}>
-              <option value="">{W.history.all}</option>
-              {games.map((each) => (
-                <option key={each} value={each}>
-                  {titleOf(each)}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
+      <title>{`${H.title} · ${W.name}`}</title>
+      <header className={css('head')}>
+        <div>
+          <h1>{H.title}</h1>
+          <p>{H.count(runs.data.length, over)}</p>
+        </div>
+        <ul className={css('games')}>
+          {games.map((each) => (
+            <GameTile key={each} game={each} runs={runs.data.filter((run) => run.game === each)} />
+          ))}
+        </ul>
       </header>
+      {runs.data.length > 0 && (
+        <fieldset className={css('chips')}>
+          <legend className="sr">{H.filter}</legend>
+          {['', ...games].map((each) => (
+            <Chip key={each} isOn={each === game} onPress={() => setGame(each)}>
+              {each === '' ? H.all : doorOf(each).title}
+            </Chip>
+          ))}
+          <i aria-hidden="true" />
+          {(['all', 'open', 'over'] as const).map((each) => (
+            <Chip key={each} isOn={each === state} onPress={() => setState(each)}>
+              {H.states[each]}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
       {shown.length === 0 ? (
         <div className="panel">
-          <p className="mb-3">{W.history.empty}</p>
+          <p className="mb-3">{runs.data.length === 0 ? H.empty : H.noneSuch}</p>
           <Link className="btn btn--primary" to="/">
-            {W.history.emptyGo}
+            {H.emptyGo}
           </Link>
         </div>
       ) : (
-        <table className="tbl ledger-table">
-          <thead>
-            <tr>
-              {Object.entries(W.history.cols).map(([key, name]) => (
-                <th key={key} className={key === 'length' ? 'r' : ''}>
-                  {name}
-                </th>
-              ))}
-              <th>
-                <span className="sr">{W.history.resume}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((run) => (
-              <Row key={run.session} run={run} title={titleOf(run.game)} />
-            ))}
-          </tbody>
-        </table>
+        <ul className={css('runs')}>
+          {shown.map((run) => (
+            <Run key={run.session} run={run} />
+          ))}
+        </ul>
       )}
     </Shell>
   );
 }
 
-function Row({ run, title }: { readonly run: RunEntry; readonly title: string }) {
+interface ChipProps {
+  readonly isOn: boolean;
+  readonly onPress: () => void;
+  readonly children: string;
+}
+
+const Chip = ({ isOn, onPress, children }: ChipProps) => (
+  <button type="button" className={css('chip')} aria-pressed={isOn} onClick={onPress}>
+    {children}
+  </button>
+);
+
+/** One game's runs at a glance. */
+const GameTile = ({ game, runs }: { readonly game: string; readonly runs: readonly RunEntry[] }) => {
+  const { title, emblem, backdrop } = doorOf(game);
+  return (
+    <li {...looksLike(game)} className={css('game')}>
+      <Scene backdrop={backdrop} seed={`history ${game}`} width={190} height={110} hasGrain={false} />
+      <Emblem glyph={emblem} size={72} />
+      <span>
+        <b>{runs.length}</b>
+        <span>{title}</span>
+      </span>
+    </li>
+  );
+};
+
+function Run({ run }: { readonly run: RunEntry }) {
+  const { title, emblem, backdrop } = doorOf(run.game);
+  const isOver = run.ended !== null;
+  return (
+    <li {...looksLike(run.game)} className={css('run')} data-run={run.session}>
+      <span className={css('picture')}>
+        <Scene backdrop={backdrop} seed={run.session} width={120} height={66} hasGrain={false} />
+        <Emblem glyph={emblem} size={56} look={isOver ? 'lit' : 'ghost'} />
+      </span>
+      <span className={css('what')}>
+        <b>{W.home.state(run)}</b>
+        <span>{title}</span>
+      </span>
+      <span className={css('fact')}>
+        <b className="num">{run.n}</b> {H.actions}
+      </span>
+      <span className={css('fact')}>
+        <time dateTime={run.createdAt}>{run.createdAt.slice(0, 16).replace('T', ' ')}</time>
+      </span>
+      <span className={css('standing')}>
+        {W.standings[run.standing]}
+        {run.origin && ` · ${H.fork(run.origin.n)}`}
+      </span>
+      <Ways run={run} />
+    </li>
+  );
+}
+
+/** On with it, back to it, or away with it. */
+function Ways({ run }: { readonly run: RunEntry }) {
   const queries = useQueryClient();
   const [isSure, setSure] = useState(false);
   const remove = (): void => {
@@ -88,26 +145,31 @@ function Row({ run, title }: { readonly run: RunEntry; readonly title: string })
       queries.invalidateQueries({ queryKey: ['runs'] }),
     );
   };
+  const name = `${doorOf(run.game).title}, ${W.home.state(run)}`;
   return (
-    <tr {...looksLike(run.game)}>
-      <td className="font-semibold text-accent">{title}</td>
-      <td className="num">{run.createdAt.slice(0, 16).replace('T', ' ')}</td>
-      <td>{W.standings[run.standing]}</td>
-      <td>{run.ended === null ? W.history.open : W.home.state(run)}</td>
-      <td className="num r">
-        {run.n} <span className="only-phone">{W.history.actions}</span>
-      </td>
-      <td className="text-ink-2">{seatsText(run)}</td>
-      <td>
-        <span className="flex flex-wrap justify-end gap-2">
-          <Link className="btn" to={run.ended === null ? '/play/$id' : '/play/$id/end'} params={{ id: run.session }}>
-            {run.ended === null ? W.history.resume : W.history.look}
+    <span className={css('ways')}>
+      {run.ended === null ? (
+        <Link
+          className="btn btn--primary"
+          to="/play/$id"
+          params={{ id: run.session }}
+          aria-label={`${H.resume}: ${name}`}
+        >
+          {H.resume}
+        </Link>
+      ) : (
+        <>
+          <Link className="btn" to="/play/$id/end" params={{ id: run.session }} aria-label={`${H.look}: ${name}`}>
+            {H.look}
           </Link>
-          <button type="button" className="btn btn--quiet" onClick={remove}>
-            {isSure ? W.history.deleteAgain : W.history.delete}
-          </button>
-        </span>
-      </td>
-    </tr>
+          <Link className="btn" to="/r/$id" params={{ id: run.session }} aria-label={`${W.replay.title}: ${name}`}>
+            {W.replay.title}
+          </Link>
+        </>
+      )}
+      <button type="button" className="btn btn--quiet" onClick={remove} aria-label={`${H.delete}: ${name}`}>
+        {isSure ? H.deleteAgain : H.delete}
+      </button>
+    </span>
   );
 }

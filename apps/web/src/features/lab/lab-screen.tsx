@@ -21,7 +21,6 @@ import { WatchList } from './watch-list.tsx';
 import { L } from './words.ts';
 
 const route = getRouteApi('/lab');
-const FIRST = 'duel';
 
 /** Opens the bench on what the link says, else on what was there, else on something small. */
 export function LabScreen() {
@@ -31,11 +30,17 @@ export function LabScreen() {
     if (fromLink) setUp(fromLink);
   }, [fromLink]);
   const kept = useLab(({ setup }) => setup);
-  const given = kept ?? fromLink ?? blankSetup(FIRST);
-  const id = given.game;
-  const page = useQuery(gameQuery(id));
-  const rules = useQuery({ queryKey: ['rules', id], queryFn: () => loadGame(id), staleTime: Number.POSITIVE_INFINITY });
   const games = useQuery(gamesQuery);
+  const given = kept ?? fromLink ?? blankSetup(games.data?.at(-1)?.id ?? '');
+  const id = given.game;
+  const enabled = id !== '';
+  const page = useQuery({ ...gameQuery(id), enabled });
+  const rules = useQuery({
+    queryKey: ['rules', id],
+    queryFn: () => loadGame(id),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled,
+  });
   if (isUnknown(page.error) || rules.data === null) return <Notice title={L.title} line={L.problem.noGame(id)} />;
   if (!page.data || !rules.data || !games.data) return <Opening isLost={games.isError || page.isError} />;
   const options = { ...defaultsOf(page.data.options), ...given.options };

@@ -12,8 +12,9 @@ import {
   start,
   submit,
 } from '@undercroft/kernel';
+import { heardBy } from '@undercroft/presenter';
 import type { Offer, Snapshot, SpokenEvent } from '@undercroft/server';
-import { heardBy, offersAt, snapshotAt } from '../play/local/local-seat.ts';
+import { localSnapshot, offersAt } from '../play/local/local-seat.ts';
 
 /** A lesson as it stands: played on the real engine, in this browser, and nowhere kept. */
 export interface LessonRun {
@@ -44,7 +45,7 @@ export function beginLesson(game: AnyGame, lesson: Lesson): LessonRun {
     lesson,
     seat,
     run: begun.run,
-    events: heardBy(game, begun.run, begun.events, seat),
+    events: heardBy(game, begun.events, seat),
     told: begun.events,
     labels: {},
     views: [{ n: begun.run.n, view: game.view(begun.run.world.state, seat) as Json }],
@@ -103,7 +104,7 @@ function take(before: LessonRun, who: string, action: Action, label: string): Le
   return {
     ...before,
     run,
-    events: [...before.events, ...heardBy(game, run, events, seat)],
+    events: [...before.events, ...heardBy(game, events, seat)],
     told: [...before.told, ...events],
     labels: { ...before.labels, [run.n]: label },
     views: [...before.views, { n: run.n, view: game.view(run.world.state, seat) as Json }],
@@ -131,7 +132,7 @@ export const lessonOffers = ({ game, run, seat }: LessonRun): readonly Offer[] =
 
 /** The moment as a snapshot, so that a table can show it. */
 export function lessonSnapshot({ game, run, seat, lesson }: LessonRun): Snapshot {
-  const moment = snapshotAt(game, run, seat, {
+  const moment = localSnapshot(game, run, seat, {
     session: `lesson ${lesson.id}`,
     standing: 'sandbox',
     undo: { rule: 'KER-UNDO-01', code: 'lesson', text: '' },

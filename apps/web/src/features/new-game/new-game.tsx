@@ -130,7 +130,8 @@ interface NewRunProps {
   readonly isNewcomer: boolean;
 }
 
-function NewRun({ game, presets, isNewcomer }: NewRunProps) {
+/** A run as it is about to begin, and the way to begin it. */
+function useNewRun({ game, presets, isNewcomer }: NewRunProps) {
   const first = firstPreset(presets, isNewcomer);
   const [chosen, setChosen] = useState(first?.id);
   const [seed, setSeed] = useState<string | null>(null);
@@ -165,6 +166,13 @@ function NewRun({ game, presets, isNewcomer }: NewRunProps) {
     event.preventDefault();
     start(draft);
   };
+  const close = (): void => setInvited(null);
+  return { chosen, seed, setSeed, draft, setDraft, problems, invited, close, choose, pick, submit };
+}
+
+function NewRun(props: NewRunProps) {
+  const { game, presets } = props;
+  const { chosen, seed, setSeed, draft, setDraft, problems, invited, close, choose, pick, submit } = useNewRun(props);
   return (
     <form className={css('form')} onSubmit={submit}>
       {presets.length > 0 && <Presets game={game} presets={presets} chosen={chosen} onChoose={choose} onPick={pick} />}
@@ -185,25 +193,29 @@ function NewRun({ game, presets, isNewcomer }: NewRunProps) {
           />
         </div>
       </details>
-      {problems.length > 0 && (
-        <div className="note m-harm" role="alert">
-          <div>
-            <b>{W.ante.refused}</b>
-            {problems.map((problem) => (
-              <p key={problem}>{problem}</p>
-            ))}
-          </div>
-        </div>
-      )}
+      <Problems of={problems} />
       <div className={css('commit')}>
         <button type="submit" className={css('go', 'btn--begin')}>
           <Keycap>Enter</Keycap> {W.ante.beginAs(sentenceOf(draft))}
         </button>
       </div>
-      {invited && <InviteSheet {...invited} nameOf={capital} onClose={() => setInvited(null)} />}
+      {invited && <InviteSheet {...invited} nameOf={capital} onClose={close} />}
     </form>
   );
 }
+
+/** Why the run cannot begin like this. */
+const Problems = ({ of }: { readonly of: readonly string[] }) =>
+  of.length > 0 && (
+    <div className="note m-harm" role="alert">
+      <div>
+        <b>{W.ante.refused}</b>
+        {of.map((problem) => (
+          <p key={problem}>{problem}</p>
+        ))}
+      </div>
+    </div>
+  );
 
 const SeedField = ({
   seed,

@@ -49,6 +49,16 @@ export function MenuWindow({ onClose, link }: Props) {
             attempt(async () => copy(`${table}?link=${(await call('POST /api/sessions/{id}/spectate', { id })).link}`)),
         ]
       : null,
+    isOwner
+      ? [
+          W.menu.show,
+          () =>
+            attempt(async () => {
+              await call('POST /api/sessions/{id}/show', { id, body: { shown: true } });
+              return W.menu.shown;
+            }),
+        ]
+      : null,
     ...Object.keys(seats)
       .filter((seat) => seats[seat] === 'open' && isOwner)
       .map(

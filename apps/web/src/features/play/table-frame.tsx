@@ -8,6 +8,7 @@ import { Log } from '../../ui/log.tsx';
 import { useAskHere, useWhy, WhyProvider } from '../../ui/why.tsx';
 import { Window } from '../../ui/window.tsx';
 import { GoalLine } from './goal-line.tsx';
+import { MomentScreen } from './moment-screen.tsx';
 import { useKeyMap } from './run/key-map.ts';
 import { closeLog, openLog, useLogDoor } from './run/log-door.ts';
 import { narrate } from './run/narrate.ts';
@@ -30,6 +31,9 @@ interface Props {
 const MenuWindow = lazy(async () => ({ default: (await import('./menu-window.tsx')).MenuWindow }));
 const HelpWindow = lazy(async () => ({ default: (await import('./help-window.tsx')).HelpWindow }));
 const CommandLine = lazy(async () => ({ default: (await import('./command-line.tsx')).CommandLine }));
+
+/** Said once a moment stands: a reveal may be about to hold it back. */
+const SETTLED_MS = 60;
 
 type Opened = 'menu' | 'help' | 'command' | null;
 
@@ -83,7 +87,10 @@ function Frame({ run, store, link, Table }: Props) {
     [events, labels, snapshot.n, over],
   );
   const [heard, setHeard] = useState('');
-  useEffect(() => setHeard(said), [said]);
+  useEffect(() => {
+    const timer = setTimeout(() => setHeard(said), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
 
   return (
     <main
@@ -95,6 +102,9 @@ function Frame({ run, store, link, Table }: Props) {
       data-stage=""
       tabIndex={-1}
     >
+      <a className="btn skip" href="#stage">
+        {W.skip}
+      </a>
       <header className="topbar">
         <Link className="wordmark" to="/">
           {W.name}
@@ -129,8 +139,10 @@ function Frame({ run, store, link, Table }: Props) {
           </button>
         </nav>
       </header>
+      <span id="stage" className="sr" tabIndex={-1} />
       <TableNotes run={run} store={store} />
       {table}
+      <MomentScreen />
       <div className="sr" role="status" aria-live="polite" data-narration="">
         {heard}
       </div>

@@ -1,6 +1,6 @@
 import type { Seat } from '@undercroft/kernel';
+import { eventsUpTo, type Played } from '@undercroft/presenter';
 import type { SpokenEvent } from '@undercroft/server';
-import { eventsUpTo, type Played } from './played.ts';
 
 export interface HiddenLine {
   readonly n: number;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { Viewer } from '@undercroft/kernel';
+import { decisionAt, eventsUpTo, labelsOf, type Played, snapshotAt } from '@undercroft/presenter';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { download } from '../../app/download.ts';
 import { Opening } from '../../app/pages.tsx';
@@ -19,7 +20,6 @@ import { useFork } from '../play/run/fork.ts';
 import { TableContext, type TableModel } from '../play/run/table-model.ts';
 import { useKeys } from '../play/run/use-keys.ts';
 import { LOCAL } from './local.ts';
-import { decisionAt, eventsUpTo, labelsOf, momentOf, type Played } from './played.ts';
 import styles from './replay-stage.module.css';
 import { Scrubber } from './scrubber.tsx';
 import { turningPoints } from './turning.ts';
@@ -88,8 +88,8 @@ export function Stagehand({ id, played, text }: Props) {
   const model = useMemo<TableModel>(
     () => ({
       game: played.game,
-      snapshot: momentOf(played, n, as),
-      past: (back) => (n - back < 0 ? null : { n: n - back, view: momentOf(played, n - back, as).view }),
+      snapshot: snapshotAt(played, n, as),
+      past: (back) => (n - back < 0 ? null : { n: n - back, view: snapshotAt(played, n - back, as).view }),
       events: all.filter((event) => event.n <= n),
       offers: decision.offers,
       selected: decision.chosen,

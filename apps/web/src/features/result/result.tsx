@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type Header, replays } from '@undercroft/kernel';
+import { eventsUpTo, labelsOf, type Played, playAgain } from '@undercroft/presenter';
 import type { Snapshot, SpokenEvent } from '@undercroft/server';
 import { Suspense, useMemo, useState } from 'react';
 import { call, isRefused } from '../../app/api.ts';
@@ -27,7 +28,6 @@ import { isSeedFair } from '../play/run/seed-commitments.ts';
 import { useKeys } from '../play/run/use-keys.ts';
 import { hiddenFrom } from '../replay/hidden.ts';
 import { HiddenList } from '../replay/hidden-list.tsx';
-import { eventsUpTo, labelsOf, type Played, playAgain } from '../replay/played.ts';
 import { turningPoints } from '../replay/turning.ts';
 import { Curves } from './curves.tsx';
 import { Hero } from './hero.tsx';
@@ -47,7 +47,7 @@ interface Ended {
 /** A run that was played in this browser alone. */
 async function openHere(id: string): Promise<Ended> {
   const { keptText, keptRun } = await import('../play/local/kept-runs.ts');
-  const { snapshotAt } = await import('../play/local/local-seat.ts');
+  const { localSnapshot } = await import('../play/local/local-seat.ts');
   const [kept, text] = [await keptRun(id), keptText(id) ?? ''];
   const run = kept?.frames.at(-1)?.run;
   if (!kept || !run) throw new Error(W.missing.line);
@@ -55,7 +55,7 @@ async function openHere(id: string): Promise<Ended> {
   const seat = game.seats(run.header.options)[0]!;
   const replay = replays.parse(text);
   return {
-    snapshot: snapshotAt(game, run, seat, { session: id, standing: 'practice', undo: null, seed: run.header.seed }),
+    snapshot: localSnapshot(game, run, seat, { session: id, standing: 'practice', undo: null, seed: run.header.seed }),
     played: replays.isUnreadable(replay) ? null : playAgain(game, replay),
     text,
   };
@@ -105,21 +105,12 @@ function Result({ snapshot, played, text }: Props) {
   const series = useMemo(() => seriesOf(played, viewsOf(played, 'referee')), [played]);
   const points = useMemo(() => turningPoints(series.filter(({ isClock }) => !isClock)), [series]);
   const { said, attempt, forkAt } = useAttempts(snapshot.session);
-  const score = outcome.score?.[seat];
   const Own = endPartFor(game.id);
   return (
     <Shell game={game.id} where={game.title} className={css('result')}>
       <title>{`${W.end.title} · ${game.title} · ${W.name}`}</title>
       <Hero game={game.id} session={snapshot.session} verdict={verdict} title={outcome.text}>
-        <dl>
-          <Fact name={W.end.length}>{played.frames.length - 1}</Fact>
-          {score !== undefined && <Fact name={W.end.score}>{score}</Fact>}
-          <Fact name={W.end.seed}>{played.replay.header.seed}</Fact>
-          <FairSeed session={snapshot.session} header={played.replay.header} />
-          <Fact name={W.end.ruleOfEnd}>
-            <RuleLink rule={outcome.rule} game={game.id} />
-          </Fact>
-        </dl>
+        <EndFacts snapshot={snapshot} played={played} seat={seat} />
         <VerifiedBadge played={played} />
       </Hero>
       <section className={css('decided')}>
@@ -165,6 +156,27 @@ function Result({ snapshot, played, text }: Props) {
         )}
       </div>
     </Shell>
+  );
+}
+
+interface EndFactsProps extends Omit<Props, 'text'> {
+  readonly seat: string;
+}
+
+/** The run in a few numbers, and the rule that ended it. */
+function EndFacts({ snapshot, played, seat }: EndFactsProps) {
+  const outcome = snapshot.outcome!;
+  const score = outcome.score?.[seat];
+  return (
+    <dl>
+      <Fact name={W.end.length}>{played.frames.length - 1}</Fact>
+      {score !== undefined && <Fact name={W.end.score}>{score}</Fact>}
+      <Fact name={W.end.seed}>{played.replay.header.seed}</Fact>
+      <FairSeed session={snapshot.session} header={played.replay.header} />
+      <Fact name={W.end.ruleOfEnd}>
+        <RuleLink rule={outcome.rule} game={played.game.id} />
+      </Fact>
+    </dl>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { botNames } from '@undercroft/lab/core';
+import type { Played } from '@undercroft/presenter';
 import { useMemo } from 'react';
 import { W } from '../../app/words.ts';
 import { doorOf } from '../../games/doors.ts';
@@ -7,7 +8,6 @@ import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
 import { labelAt } from '../analysis/choices.ts';
 import { type Question, useAnswer } from '../analysis/question.ts';
-import type { Played } from '../replay/played.ts';
 import type { TurningPoint } from '../replay/turning.ts';
 import { type Mistake, mistakesOf } from './mistakes.ts';
 import styles from './result.module.css';

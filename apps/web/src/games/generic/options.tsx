@@ -2,6 +2,7 @@ import type { Json } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import { type FormEvent, useState } from 'react';
 import { W } from '../../app/words.ts';
+import { isNeverFirst } from '../../features/play/run/first-choice.ts';
 import { offerKey, useTable } from '../../features/play/run/table-model.ts';
 import type { Keys } from '../../features/play/run/use-keys.ts';
 import { OptionAct } from '../../ui/act.tsx';
@@ -15,11 +16,19 @@ export const digitKeys = (offers: readonly Offer[], press: (offer: Offer) => voi
       .map((offer, i) => [String(i + 1), () => offer.available && press(offer)]),
   );
 
-/** By what they are, not by whether they can be done: an offer keeps its place while it is blocked. */
+/**
+ * By what they are, not by whether they can be done: an offer keeps its place while it is blocked. What lets a chance
+ * go by or gives something up stands last.
+ */
 const inOrder = (offers: readonly Offer[]): readonly Offer[] =>
   offers
     .filter(({ blank }) => !blank)
-    .toSorted((a, b) => compareText(a.action.type, b.action.type) || compareText(offerKey(a), offerKey(b)));
+    .toSorted(
+      (a, b) =>
+        Number(isNeverFirst(a)) - Number(isNeverFirst(b)) ||
+        compareText(a.action.type, b.action.type) ||
+        compareText(offerKey(a), offerKey(b)),
+    );
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

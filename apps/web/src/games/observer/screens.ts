@@ -53,6 +53,11 @@ export const OBSERVER: GameScreens = {
       return typeof site === 'string' ? name(site) : '';
     },
   },
+  moments: [
+    { isOne: isOf('level'), title: ({ data }) => `Level ${String(at(data, '/level'))}`, picture: 'everything' },
+    { isOne: isOf('won'), title: () => 'Fight won', picture: 'Fight' },
+    { isOne: isOf('contract'), title: () => 'Contract fulfilled', picture: 'Event' },
+  ],
   pictures: {
     Combat: 'crossed-swords',
     Fight: 'crossed-swords',

@@ -2,6 +2,8 @@ import type { Offer } from '@undercroft/server';
 import { W } from '../../app/words.ts';
 import { isSame, offerKey } from '../../features/play/run/table-model.ts';
 import { Act } from '../../ui/act.tsx';
+import { Emblem } from '../../ui/art/emblem.tsx';
+import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks, type Question } from '../../ui/asks.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { useWhy } from '../../ui/why.tsx';
@@ -23,6 +25,7 @@ interface FaceProps {
 /** A thing one may have, face up: Speed, name, type, what it does, what it costs. */
 export function FaceButton({ id, hotkey, price, whyNot, isChosen, isArmed, question, onPress }: FaceProps) {
   const { name, face } = useVibes();
+  const art = useGameArt();
   const shown = face(id);
   const type = TYPES[shown.type];
   return (
@@ -34,6 +37,9 @@ export function FaceButton({ id, hotkey, price, whyNot, isChosen, isArmed, quest
       aria-disabled={whyNot === undefined ? undefined : true}
       onClick={(event) => onPress(event.currentTarget)}
     >
+      <span className="dc__pic">
+        <Emblem glyph={art.picture(id)} size={84} look="paper" />
+      </span>
       <span className="dc__name">{name(id)}</span>
       {shown.speed !== null && <span className="dc__spd">{shown.speed}</span>}
       <span className="dc__key">{hotkey ? <Keycap>{hotkey}</Keycap> : null}</span>

@@ -57,6 +57,15 @@ export const VIBES: GameScreens = {
       return typeof foe === 'string' ? name(foe) : '';
     },
   },
+  moments: [
+    { isOne: isOf('actBegun'), title: ({ data }) => `Act ${String(at(data, '/act'))}`, picture: 'standard' },
+    {
+      isOne: ({ kind, data }) => kind === 'fightEnded' && at(data, '/result') === 'won',
+      title: () => 'Fight won',
+      picture: 'Attack',
+    },
+    { isOne: isOf('relicGained'), title: () => 'A relic is yours', picture: 'read' },
+  ],
   pictures: {
     you: 'boxing-ring',
     foe: 'werewolf',

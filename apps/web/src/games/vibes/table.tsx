@@ -83,14 +83,13 @@ function Side({ beat, before }: SideProps) {
 
 function Instants() {
   const { view, offers } = useVibes();
-  if (!isScheming(view)) return null;
   const instants = offers.filter(({ action }) => action.type === 'instant' || action.type === 'option');
+  if (!isScheming(view) || instants.length === 0) return null;
   return (
     <div className="instants">
       <h2 className="panel__title">
         {V.instants} <span className="hint">{V.oneBeat}</span>
       </h2>
-      {instants.length === 0 && <p className="hint">{V.noInstants}</p>}
       {instants.map((offer) => (
         <OptionAct key={offerKey(offer)} offer={offer} />
       ))}

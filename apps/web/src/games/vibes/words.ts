@@ -60,7 +60,6 @@ export const V = {
   spendDoes: 'for the Focus line of the card',
   free: 'Free to change until Enter. The enemy can’t see your pick.',
   instants: 'Instants',
-  noInstants: 'none carried',
   oneBeat: 'one per beat',
   coach: 'Coach',
   grid: 'All pairs',
@@ -93,7 +92,7 @@ export const V = {
   draftLeft: (n: number) => (n === 1 ? 'last round' : `${n} rounds left`),
   replaces: 'It replaces',
   chooseCard: 'Choose a card to see what it can replace, or pass',
-  draftSteps: ['1. Take one of these.', '2. It replaces one of yours.'],
+  draftSteps: ['Take one of these.', 'It replaces one of yours.'],
   draftFirst: 'First pick a card above.',
   passDoes: 'Your deck stays as it is.',
   hints: {

@@ -1,10 +1,11 @@
 import { type AnyGame, isRefusal, type Json, type Line, type Run, submit, undo, whyNoUndo } from '@undercroft/kernel';
+import { heardBy } from '@undercroft/presenter';
 import type { ActionLabel, Failure, Offer, SpokenEvent } from '@undercroft/server';
 import type { StoreApi } from 'zustand/vanilla';
 import { W } from '../../../app/words.ts';
 import type { RunState } from '../run/run.ts';
 import { keepRun, keptRun } from './kept-runs.ts';
-import { heardBy, offersAt, snapshotAt } from './local-seat.ts';
+import { localSnapshot, offersAt } from './local-seat.ts';
 
 const GONE: Failure = { error: 'session_not_found', message: W.missing.line, reasons: [], issues: [] };
 
@@ -20,7 +21,7 @@ export function playHere({ setState: set, getState: get }: StoreApi<RunState>, s
   let kept: Kept | null = null;
 
   const snapshot = ({ game, run, seat }: Kept) =>
-    snapshotAt(game, run, seat, {
+    localSnapshot(game, run, seat, {
       session,
       standing: 'practice',
       undo: reasonText(run, seat),
@@ -51,7 +52,7 @@ export function playHere({ setState: set, getState: get }: StoreApi<RunState>, s
     set({ events: [] });
     show(
       { game, run: last.run, lines, seat },
-      frames.flatMap((frame) => heardBy(game, frame.run, frame.events, seat)),
+      frames.flatMap((frame) => heardBy(game, frame.events, seat)),
     );
   }
 
@@ -62,7 +63,7 @@ export function playHere({ setState: set, getState: get }: StoreApi<RunState>, s
     const lines = [...kept.lines, line!];
     keepRun(session, run, lines);
     const move: ActionLabel = { n: run.n, isUndo, choices: [{ seat, label }] };
-    show({ game, run, lines, seat }, heardBy(game, run, events, seat), move);
+    show({ game, run, lines, seat }, heardBy(game, events, seat), move);
     return true;
   }
 

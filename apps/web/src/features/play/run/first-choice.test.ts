@@ -7,7 +7,7 @@ const offer = (type: string, more: object = {}): Offer =>
 
 describe('what is selected before anything is pressed', () => {
   it('is never what lets a chance go by or gives something up', () => {
-    for (const type of ['pass', 'skip', 'leave', 'draft', 'remove', 'abandon', 'buy'])
+    for (const type of ['pass', 'skip', 'leave', 'draft', 'remove', 'abandon', 'buy', 'camp.retire', 'murder'])
       expect(firstOf([offer(type), offer('fight')])?.action.type).toBe('fight');
     expect(firstOf([offer('draft'), offer('pass')])).toBeNull();
   });

@@ -2,12 +2,16 @@ import type { Offer } from '@undercroft/server';
 
 /** What lets a chance go by, gives something up or spends: never chosen for the player. */
 const NEVER_FIRST: ReadonlySet<string> = new Set([
-  ...['pass', 'skip', 'refuse', 'leave', 'wait', 'end', 'abandon', 'concede', 'flee'],
-  ...['draft', 'remove', 'trim', 'toss', 'sell', 'drop', 'discard', 'buy', 'rewind'],
+  ...['pass', 'skip', 'refuse', 'leave', 'wait', 'end', 'abandon', 'concede', 'flee', 'retire'],
+  ...['draft', 'remove', 'trim', 'toss', 'sell', 'drop', 'discard', 'buy', 'rewind', 'energy', 'steal', 'murder'],
 ]);
+
+/** `camp.retire` is a way to retire. */
+export const isNeverFirst = ({ action }: Pick<Offer, 'action'>): boolean =>
+  NEVER_FIRST.has(action.type.split('.').at(-1)!);
 
 /** What Enter would do before anything is pressed: the first thing that does something and can be lived with. */
 export function firstOf(offers: readonly Offer[]): Offer | null {
   const free = offers.filter(({ available, blank, preview }) => available && !blank && !preview?.grave);
-  return free.find(({ action }) => !NEVER_FIRST.has(action.type)) ?? (free.length === 1 ? free[0]! : null);
+  return free.find((offer) => !isNeverFirst(offer)) ?? (free.length === 1 ? free[0]! : null);
 }

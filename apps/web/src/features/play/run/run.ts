@@ -1,9 +1,10 @@
 import type { Json } from '@undercroft/kernel';
-import type { Ack, ActionLabel, Failure, Offer, Snapshot, SpokenEvent } from '@undercroft/server';
+import type { Ack, ActionLabel, Failure, Offer, OwnChange, Snapshot, SpokenEvent } from '@undercroft/server';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { call, isRefused, newKey } from '../../../app/api.ts';
 import { type Connection, type Watch, watchRun } from '../../../app/live.ts';
 import type { Moment } from './past.ts';
+import { toldChanges } from './told.ts';
 
 /** A run as this page knows it. */
 export interface RunState {
@@ -97,6 +98,13 @@ export function runStore({ session, as, link }: Sitting): RunStore {
   const store = createStore<RunState>(() => EMPTY_RUN);
   const { getState: get, setState: set } = store;
   const query = { as, link };
+  const stream = newKey();
+  let watchAgain = (): void => {};
+  const told = toldChanges(
+    ({ snapshot, offers, events, moves }) =>
+      void see({ snapshot, events, moves, offers: mayAct(snapshot) ? (offers ?? undefined) : [] }),
+    () => watchAgain(),
+  );
 
   /** Shows a newer moment together with what can be done in it: one change of the page, not two. */
   async function see({ snapshot, events, moves, offers: given }: News, also: Partial<RunState> = {}): Promise<void> {
@@ -176,7 +184,7 @@ export function runStore({ session, as, link }: Sitting): RunStore {
 
   async function commit(
     label: string,
-    send: (key: string, expected_n: number, seat: string) => Promise<Ack>,
+    send: (key: string, expected_n: number, seat: string) => Promise<Ack | OwnChange>,
   ): Promise<boolean> {
     const { snapshot, sending } = get();
     const seat = snapshot && ownSeat(snapshot);
@@ -185,9 +193,15 @@ export function runStore({ session, as, link }: Sitting): RunStore {
     onTheWay = key;
     set({ sending: label, refusal: null, storedAs: null });
     try {
-      const { events, moves, offers, isRepeat: _, ...after } = await sendOnce(() => send(key, snapshot.n, seat));
+      const answer = await sendOnce(() => send(key, snapshot.n, seat));
       onTheWay = null;
       const stored = { storedAs: snapshot.n + 1, sending: null, isUnsent: false };
+      if ('seq' in answer) {
+        if (!told.hear(answer)) await refresh();
+        set(stored);
+        return true;
+      }
+      const { events, moves, offers, isRepeat: _, ...after } = answer;
       await see({ snapshot: after, events, moves, offers: mayAct(after) ? offers : [] }, stored);
       return true;
     } catch (error) {
@@ -219,7 +233,8 @@ export function runStore({ session, as, link }: Sitting): RunStore {
         as,
         link,
         after: () => get().events.at(-1)?.id ?? 0,
-        onChange: (news) => void see(news),
+        stream,
+        onChange: told.hear,
         onConnection: (connection) =>
           set({ connection, hasBeenLost: connection === 'lost' || (get().hasBeenLost && connection !== 'live') }),
         onGone: (gone) => set({ gone }),
@@ -228,7 +243,13 @@ export function runStore({ session, as, link }: Sitting): RunStore {
         .then(() => (get().snapshot ? loadLog() : undefined))
         .catch(() => undefined)
         .then(() => {
-          if (!isStopped && !get().gone) stop = watchRun(watch);
+          if (isStopped || get().gone) return;
+          stop = watchRun(watch);
+          watchAgain = () => {
+            stop();
+            told.forget();
+            if (!isStopped) stop = watchRun(watch);
+          };
         });
       return () => {
         isStopped = true;
@@ -239,12 +260,12 @@ export function runStore({ session, as, link }: Sitting): RunStore {
       commit(offer.label, (key, expected_n, seat) =>
         call('POST /api/sessions/{id}/actions', {
           id: session,
-          body: { seat, action: filled ?? offer.action, key, expected_n, offers: true },
+          body: { seat, action: filled ?? offer.action, key, expected_n, offers: true, stream },
         }),
       ),
     undo: () =>
       commit('Undo', (key, expected_n, seat) =>
-        call('POST /api/sessions/{id}/undo', { id: session, body: { seat, key, expected_n, offers: true } }),
+        call('POST /api/sessions/{id}/undo', { id: session, body: { seat, key, expected_n, offers: true, stream } }),
       ),
     dismiss: () => set({ refusal: null }),
     refresh,
