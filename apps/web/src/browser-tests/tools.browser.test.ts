@@ -102,8 +102,8 @@ describe('keys of one’s own', () => {
     expect(await said.innerText()).toMatch(/^4 means the same everywhere/);
     await change('log', 'b');
     expect(await said.innerText()).toMatch(/^b chooses a card of a row/);
-    await change('log', 'y');
-    expect(await said.innerText()).toBe('“Log” is now y.');
+    await change('log', 'q');
+    expect(await said.innerText()).toBe('“Log” is now q.');
     expect(await graveFaults(page)).toEqual([]);
 
     await page.goto(`${house.url}/play/${await beginRun(page, DUEL)}`);
@@ -111,7 +111,7 @@ describe('keys of one’s own', () => {
     await page.keyboard.press('l');
     const log = page.getByRole('dialog', { name: 'Log' });
     expect(await log.count()).toBe(0);
-    await page.keyboard.press('y');
+    await page.keyboard.press('q');
     await log.waitFor();
     await page.goto(`${house.url}/settings`);
     await page.getByRole('button', { name: 'Reset the keys' }).click();
