@@ -16,7 +16,8 @@ describe('presentation', () => {
     for (const { path } of presentation.curves) expect(at(duel.truth(state), path)).toBe(30);
     for (const { id, options, seats } of presentation.presets) {
       expect(isRefusal(start(duel, { seed: id, options })), id).toBe(false);
-      for (const holder of Object.values(seats ?? {})) expect(['you', 'open', ...Object.keys(duel.bots)]).toContain(holder);
+      for (const holder of Object.values(seats ?? {}))
+        expect(['you', 'open', ...Object.keys(duel.bots)]).toContain(holder);
     }
     expect(duel.words.panels(duel.view(state, 'left')).map(({ title }) => title)).toEqual(presentation.panels);
     expect(presentation.goals[presentation.phase(duel.view(state, 'left'))]).toBeDefined();
