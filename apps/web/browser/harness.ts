@@ -11,6 +11,8 @@ const ASSETS = fileURLToPath(new URL('../dist/assets', import.meta.url));
 
 export interface House {
   readonly url: string;
+  /** An address of the server that is no page: a visitor who begins a run by the API need not load Home for it. */
+  readonly doorstep: string;
   readonly browser: Browser;
   /** A clean profile: its own cookies, its own settings. */
   visitor(
@@ -27,6 +29,7 @@ export async function openHouse(): Promise<House> {
   const browser = await openBrowser();
   return {
     url: server.url,
+    doorstep: `${server.url}/healthz`,
     browser,
     async visitor(look) {
       const context = await browser.newContext({

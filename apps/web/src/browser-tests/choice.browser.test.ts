@@ -10,14 +10,14 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house?.close());
 
-const STATES = process.env['UNDERCROFT_LONG'] === undefined ? 25 : 120;
+const STATES = process.env['UNDERCROFT_LONG'] === undefined ? 12 : 120;
 const PHONE = { viewport: { width: 390, height: 844 } };
 const DUEL = { game: 'duel', seed: 'choice', seats: { left: 'you', right: { bot: 'greedy' } } };
 const VIBES_DUEL = { game: 'vibes', seed: 'choice', options: { mode: 'duel', seats: 1 }, seats: { player: 'you' } };
 
 async function openRun(body: object, look?: object): Promise<Page> {
   const { page } = await house.visitor(look);
-  await page.goto(house.url);
+  await page.goto(house.doorstep);
   await page.goto(`${house.url}/play/${await beginRun(page, body)}`);
   await page.waitForSelector('.frame[data-ready=true] .actionbar');
   return page;

@@ -33,7 +33,7 @@ const SWIMMING = {
 };
 
 const open = async (page: Page, body: object): Promise<string> => {
-  await page.goto(house.url);
+  await page.goto(house.doorstep);
   const id = await beginRun(page, {
     game: 'darkdelve',
     seed: 'doors',

@@ -26,7 +26,7 @@ afterAll(async () => {
 const RUN = { game: 'escape', seed: '20260227', options: { difficulty: 'story' }, visibility: 'open' };
 
 async function openRun(page: Page): Promise<string> {
-  await page.goto(house.url);
+  await page.goto(house.doorstep);
   const session = await beginRun(page, { ...RUN, seats: { kael: 'you' } });
   await page.goto(`${house.url}/play/${session}`);
   await page.waitForSelector('.frame[data-ready=true] [data-verb]');

@@ -42,7 +42,7 @@ async function playToEnd(owner: Page, friend: Page): Promise<void> {
 describe('a run shown to everybody', () => {
   it('stands under Watch while it is played, and nothing hidden is seen there', async () => {
     const { page } = await house.visitor();
-    await page.goto(house.url);
+    await page.goto(house.doorstep);
     const id = await beginRun(page, { game: 'duel', seats: { left: 'you', right: { bot: 'greedy' } } });
     await page.goto(`${house.url}/play/${id}`);
     await page.waitForSelector(READY);

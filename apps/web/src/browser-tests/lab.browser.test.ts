@@ -151,7 +151,7 @@ describe('Analysis', () => {
 
   it('ranks the options of a finished run and shows the regret of every choice', async () => {
     const seats = { left: { bot: 'random' }, right: { bot: 'greedy' } };
-    await page.goto(house.url);
+    await page.goto(house.doorstep);
     id = await beginRun(page, { game: 'duel', seed: 'study', seats });
     const begun = performance.now();
     await page.goto(`${house.url}/analyse/${id}?n=4`);

@@ -11,7 +11,7 @@ let run: Awaited<ReturnType<typeof played>>;
 beforeAll(async () => {
   house = await openHouse();
   ({ page } = await house.visitor());
-  await page.goto(house.url);
+  await page.goto(house.doorstep);
   run = await played(page, {
     game: 'observer',
     seed: 'lantern-0417',
@@ -211,7 +211,7 @@ describe('the modes of Observer', () => {
     page.on('response', (answer) => {
       if (answer.url().includes('/actions') && answer.status() >= 400) refused.push(answer.status());
     });
-    await page.goto(house.url);
+    await page.goto(house.doorstep);
     const id = await beginRun(page, { game: 'observer', seed: 'one-continue', seats: { observer: 'you' } });
     await page.goto(`${house.url}/play/${id}`);
     for (let i = 0; i < 30 && !(await page.locator('.note .btn--primary').count()); i++)

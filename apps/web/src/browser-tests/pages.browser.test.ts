@@ -20,7 +20,7 @@ beforeAll(async () => {
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) faults.push(message.text());
   });
-  await page.goto(house.url);
+  await page.goto(house.doorstep);
   const observer = await beginRun(page, OBSERVER);
   const fight = await beginRun(page, OBSERVER);
   const duel = await beginRun(page, DUEL);

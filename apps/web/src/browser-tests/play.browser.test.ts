@@ -32,7 +32,7 @@ describe('playing in a browser', () => {
 
   it('plays a whole duel by mouse, and says each time that the action is stored', async () => {
     const { page, faults } = await house.visitor();
-    await page.goto(house.url);
+    await page.goto(house.doorstep);
     await page.goto(`${house.url}/play/${await beginRun(page, DUEL)}`);
     await page.waitForSelector('.options .act');
     for (let i = 0; i < 120 && !(await page.locator(isOver).count()); i++) {
@@ -49,7 +49,7 @@ describe('playing in a browser', () => {
 
   it('plays a whole duel by keyboard alone, from Home’s link to the result', async () => {
     const { page } = await house.visitor();
-    await page.goto(house.url);
+    await page.goto(house.doorstep);
     await page.goto(`${house.url}/play/${await beginRun(page, { ...DUEL, seed: 'keys' })}`);
     await page.waitForSelector('.options .act');
     for (let i = 0; i < 120 && !(await page.locator(isOver).count()); i++)
@@ -65,7 +65,7 @@ describe('playing in a browser', () => {
 
   it('plays a whole run of Observer by mouse, from frontier to its end', async () => {
     const { page, faults } = await house.visitor();
-    await page.goto(house.url);
+    await page.goto(house.doorstep);
     await page.goto(
       `${house.url}/play/${await beginRun(page, { game: 'observer', seed: 'a', seats: { observer: 'you' } })}`,
     );
@@ -84,7 +84,7 @@ describe('playing in a browser', () => {
 
   it('plays a whole run of No Turns, Only Vibes by keyboard: draft, map, beats, rewards', async () => {
     const { page, faults } = await house.visitor();
-    await page.goto(house.url);
+    await page.goto(house.doorstep);
     await page.goto(
       `${house.url}/play/${await beginRun(page, { game: 'vibes', seed: 'b', seats: { player: 'you' } })}`,
     );
@@ -102,7 +102,7 @@ describe('playing in a browser', () => {
 
   it('goes on after a reload where it stood', async () => {
     const { page } = await house.visitor();
-    await page.goto(house.url);
+    await page.goto(house.doorstep);
     await page.goto(`${house.url}/play/${await beginRun(page, DUEL)}`);
     await page.waitForSelector('.options .act');
     for (let i = 0; i < 2; i++) await afterStored(page, () => page.keyboard.press('Enter'));
@@ -117,7 +117,7 @@ describe('playing in a browser', () => {
 
   it('lets a second browser look on as it happens', async () => {
     const { page } = await house.visitor();
-    await page.goto(house.url);
+    await page.goto(house.doorstep);
     const id = await beginRun(page, DUEL);
     await page.goto(`${house.url}/play/${id}`);
     await page.waitForSelector('.options .act');
@@ -136,7 +136,7 @@ describe('playing in a browser', () => {
 
   it('opens a shared replay in a clean profile, verifies it there, and shows the seal', async () => {
     const { page } = await house.visitor();
-    await page.goto(house.url);
+    await page.goto(house.doorstep);
     const id = await beginRun(page, { game: 'observer', seats: { observer: 'you' } });
     await page.goto(`${house.url}/play/${id}`);
     await page.waitForSelector('.front');
@@ -163,7 +163,7 @@ describe('playing in a browser', () => {
 
   it('says when the server is gone, comes back by itself, and loses nothing', async () => {
     const { page } = await house.visitor();
-    await page.goto(house.url);
+    await page.goto(house.doorstep);
     await page.goto(`${house.url}/play/${await beginRun(page, DUEL)}`);
     await page.waitForSelector('.options .act');
     await afterStored(page, () => page.keyboard.press('Enter'));

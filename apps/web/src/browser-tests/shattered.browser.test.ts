@@ -28,7 +28,7 @@ async function dismiss(page: Page): Promise<void> {
 /** Opens a table of one's own. */
 async function sitDown(body: object, look?: object): Promise<{ page: Page; faults: string[] }> {
   const { page, faults } = await house.visitor(look);
-  await page.goto(house.url);
+  await page.goto(house.doorstep);
   await page.goto(`${house.url}/play/${await beginRun(page, body)}`);
   await page.waitForSelector(`${READY} [data-card]`);
   return { page, faults };
@@ -118,7 +118,7 @@ describe('two people, two browsers', () => {
   it('meet by an invitation and play three rooms of Shattered Dungeon to an ending', async () => {
     const { page: owner, faults } = await house.visitor();
     const { page: friend, faults: friendFaults } = await house.visitor();
-    await owner.goto(house.url);
+    await owner.goto(house.doorstep);
     await asGuest(owner);
     const seats = { dungeon: 'you', visitor: 'open' };
     const { session } = await post(owner, '/api/sessions', {
@@ -151,7 +151,7 @@ describe('two people, two browsers', () => {
 
   it('never show one the other’s hand', async () => {
     const { page: owner } = await house.visitor();
-    await owner.goto(house.url);
+    await owner.goto(house.doorstep);
     const id = await beginRun(owner, { ...BOAR, seats: { dungeon: 'you', visitor: 'open' } });
     await owner.goto(`${house.url}/play/${id}`);
     await owner.waitForSelector(`${READY} [data-card]`);

@@ -66,7 +66,7 @@ describe('Ctrl K', () => {
 
   it('selects an option of the table and never commits it; axe finds nothing grave', async () => {
     const { page } = await house.visitor();
-    await page.goto(house.url);
+    await page.goto(house.doorstep);
     await page.goto(`${house.url}/play/${await beginRun(page, DUEL)}`);
     await page.waitForSelector('.options .act');
     const labels = await page.locator('.options .act:not([aria-disabled]) .act__name').allInnerTexts();
@@ -186,7 +186,7 @@ describe('an account', () => {
 describe('the log', () => {
   it('says whose action a group of lines belongs to, in another browser, too', async () => {
     const { page, context } = await house.visitor();
-    await page.goto(house.url);
+    await page.goto(house.doorstep);
     await page.goto(`${house.url}/play/${await beginRun(page, DUEL)}`);
     await page.waitForSelector('.options .act');
     const label = (await page.locator('.options .act--selected .act__name').innerText()).replace(/ ×\d+$/, '');

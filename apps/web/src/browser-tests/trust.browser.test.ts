@@ -19,7 +19,7 @@ async function graveFaults(page: Page): Promise<string[]> {
 
 it('[SEC-SEED-01] two browsers make the seed of their table together, and both see that it is fair', async () => {
   const [ann, bob] = [(await house.visitor()).page, (await house.visitor()).page];
-  await ann.goto(house.url);
+  await ann.goto(house.doorstep);
   await asGuest(ann);
   const { session } = (await post(ann, '/api/sessions', { game: 'duel', seats: { right: 'open' } })) as {
     session: string;

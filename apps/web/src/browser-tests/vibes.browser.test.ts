@@ -18,7 +18,7 @@ async function atScheme(look?: Parameters<House['visitor']>[0], settings: object
     if (!localStorage.getItem('undercroft.settings'))
       localStorage.setItem('undercroft.settings', JSON.stringify({ state, version: 1 }));
   }, settings);
-  await page.goto(house.url);
+  await page.goto(house.doorstep);
   const run = await played(page, { game: 'vibes', seed: '7', seat: 'player', bot: 'avg' });
   await page.goto(
     `${house.url}${await run.at(({ phase, fight }: VibesView) => phase === 'scheme' && fight!.beat >= 2)}`,
@@ -140,7 +140,7 @@ describe('a fork', () => {
 
   it('opens a run of one’s own before the beat that is shown', async () => {
     const { page } = await house.visitor();
-    await page.goto(house.url);
+    await page.goto(house.doorstep);
     const seats = { player: 'you' };
     const id = await beginRun(page, { game: 'vibes', seed: 'fork', seats, visibility: 'open' });
     await page.goto(`${house.url}/play/${id}`);
@@ -157,7 +157,7 @@ describe('a fork', () => {
 
   it('opens from any moment of the replay, which jumps to the next Read and the next chapter', async () => {
     const { page } = await house.visitor();
-    await page.goto(house.url);
+    await page.goto(house.doorstep);
     const run = await played(page, { game: 'vibes', seed: '7', seat: 'player', bot: 'avg' });
     await page.goto(`${house.url}/r/${run.session}#n=0`);
     await page.waitForSelector('.scrub');
@@ -209,7 +209,7 @@ describe('[6.2] telemetry stays in this browser and can be downloaded', () => {
 
   it('writes one record a line, each beat with what the choice was worth', async () => {
     const { page } = await house.visitor();
-    await page.goto(house.url);
+    await page.goto(house.doorstep);
     const run = await played(page, { game: 'vibes', seed: '7', seat: 'player', bot: 'avg' });
     await page.goto(`${house.url}/play/${run.session}/end`);
     const [file] = await Promise.all([
@@ -245,7 +245,7 @@ describe('No Turns, Only Vibes', () => {
 
   it('plays a whole run by mouse: draft, map, beats, rewards', async () => {
     const { page, faults } = await house.visitor();
-    await page.goto(house.url);
+    await page.goto(house.doorstep);
     const id = await beginRun(page, { game: 'vibes', seed: 'mouse', seats: { player: 'you' } });
     await page.goto(`${house.url}/play/${id}`);
     await page.waitForSelector('.frame[data-ready=true]');

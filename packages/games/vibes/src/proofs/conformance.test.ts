@@ -23,7 +23,7 @@ everyGame(game, {
       },
     },
   ],
-  short: { runs: 30, stepsMax: 16, wholeRuns: 6 },
+  short: { runs: 16, stepsMax: 16, wholeRuns: 4 },
 });
 
 goldenReplays(game);
