@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AnyGame, Presentation } from '@undercroft/kernel';
 import { type Plugin, runnerImport } from 'vite';
+import type { GameScreens } from '../src/ui/game-screens.ts';
 import { roundedOutline } from './outline.ts';
 
 const NAME = 'virtual:glyphs';
@@ -47,11 +48,11 @@ export function glyphs(conditions: readonly string[]): Plugin {
   };
   const games = async (): Promise<readonly AnyGame[]> =>
     (await load<{ GAMES: readonly AnyGame[] }>('@undercroft/registry', conditions)).GAMES;
-  const doors = async (): Promise<typeof import('../src/games/doors.ts')> =>
-    load<typeof import('../src/games/doors.ts')>(`${SOURCE}games/doors.ts`, conditions);
+  const screens = async (): Promise<readonly GameScreens[]> =>
+    Object.values(await load<{ readonly [name: string]: GameScreens }>(`${SOURCE}games/registered.ts`, conditions));
   const namesOf = async (id: string): Promise<string[]> => {
     const presentation = (await games()).find((game) => game.id === id)?.presentation;
-    const own = Object.values((await doors()).screensOf(id)?.pictures ?? {});
+    const own = Object.values((await screens()).find(({ door }) => door.id === id)?.pictures ?? {});
     return [...new Set([...(presentation ? namedIn(presentation) : []), ...own])].sort();
   };
   const shellNames = async (): Promise<string[]> => {
@@ -59,8 +60,8 @@ export function glyphs(conditions: readonly string[]): Plugin {
       `${SOURCE}ui/art/shell-glyphs.ts`,
       conditions,
     );
-    const { DOORS } = await doors();
-    return [...new Set([...SHELL_GLYPHS, ...DOORS.map(({ emblem }) => emblem)])].sort();
+    const emblems = (await screens()).map(({ door }) => door.emblem);
+    return [...new Set([...SHELL_GLYPHS, ...emblems])].sort();
   };
   return {
     name: 'undercroft:glyphs',

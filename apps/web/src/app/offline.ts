@@ -1,9 +1,9 @@
-import { hasKeptRuns } from '../features/play/local/local-id.ts';
+import { hasKeptRuns } from '../run/local/local-id.ts';
 
 const LATER_MS = 4_000;
 
 const sendKept = (): void => {
-  if (hasKeptRuns()) void import('../features/play/local/kept-runs.ts').then(({ sendKeptRuns }) => sendKeptRuns());
+  if (hasKeptRuns()) void import('../run/local/kept-runs.ts').then(({ sendKeptRuns }) => sendKeptRuns());
 };
 
 /** Lets the pages open without a network, and sends what was played meanwhile once there is one again. */

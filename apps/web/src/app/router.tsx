@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { HomeScreen } from '../features/home/home.tsx';
 import { PaletteDoor } from '../features/palette/palette-door.tsx';
-import { Broken, LostPage, Opening } from './pages.tsx';
+import { Broken, LostPage, Opening } from '../ui/pages.tsx';
 
 const root = createRootRoute({ component: PaletteDoor, notFoundComponent: LostPage });
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);

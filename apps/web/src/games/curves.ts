@@ -1,7 +1,7 @@
 import { at, type Viewer, viewAs } from '@undercroft/kernel';
 import type { Played } from '@undercroft/presenter';
-import { screensOf } from './doors.ts';
-import type { Curve } from './screens.ts';
+import { screensOf } from '../ui/doors.ts';
+import type { Curve } from '../ui/game-screens.ts';
 
 /** What the curve shows of a view. */
 export function curveValue({ path, scale = 1 }: Curve, view: unknown): number {

@@ -1,10 +1,7 @@
 import { type ComponentType, lazy } from 'react';
-import type { TableModel } from '../features/play/run/table-model.ts';
-import { accentOf } from '../ui/art/accent.ts';
-import { doorOf, screensOf } from './doors.ts';
-import type { EndPartProps, Standing, TableProps } from './screens.ts';
-
-export type { EndPartProps, TableProps } from './screens.ts';
+import type { TableModel } from '../run/table-model.ts';
+import { screensOf } from '../ui/doors.ts';
+import type { EndPartProps, Guide, Standing, TableProps } from '../ui/game-screens.ts';
 
 const Generic = lazy(() => import('./generic/table.tsx'));
 
@@ -24,8 +21,12 @@ export const tableFor = (game: string): ComponentType<TableProps> => TABLES[`./$
 export const endPartFor = (game: string): ComponentType<EndPartProps> | null =>
   END_PARTS[`./${game}/end-part.tsx`] ?? null;
 
-/** What an element wears to look like a game. */
-export const looksLike = (game: string) => ({ 'data-game': game, ...accentOf(doorOf(game).accent) });
+type Guides = { readonly [path: string]: () => Promise<{ readonly GUIDE: Guide }> };
+const GUIDES = import.meta.glob('./*/guide.ts') as Guides;
+
+/** The guide a game brings; null where it brings none. */
+export const loadGuide = async (game: string): Promise<Guide | null> =>
+  (await GUIDES[`./${game}/guide.ts`]?.())?.GUIDE ?? null;
 
 /** Where in its run a table stands, in the game's own words; nothing for a game that has none. */
 export const whereOf = ({ game, snapshot }: Pick<TableModel, 'game' | 'snapshot'>): readonly string[] =>

@@ -1,12 +1,12 @@
-import { W } from '../app/words.ts';
-import { useTable } from '../features/play/run/table-model.ts';
-import { useKeys } from '../features/play/run/use-keys.ts';
+import { W } from '../base/words.ts';
+import { useTable } from '../run/table-model.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
+import type { TableProps } from '../ui/game-screens.ts';
 import { Log } from '../ui/log.tsx';
 import { Preview } from '../ui/preview.tsx';
+import { useKeys } from '../ui/use-keys.ts';
 import { digitKeys, Options } from './generic/options.tsx';
 import { Stage } from './generic/stage.tsx';
-import type { TableProps } from './screens.ts';
 import './generic/generic.css';
 import './plain.css';
 

@@ -1,10 +1,10 @@
 import type { Played } from '@undercroft/presenter';
 import type { SpokenEvent } from '@undercroft/server';
-import { W } from '../app/words.ts';
-import { type Meaning, meaningOf } from '../features/play/run/because.ts';
+import { W } from '../base/words.ts';
+import { type Meaning, meaningOf } from '../run/because.ts';
+import { screensOf } from '../ui/doors.ts';
+import type { Curve, Mark, Telling } from '../ui/game-screens.ts';
 import { curvesFor, curveValue } from './curves.ts';
-import { screensOf } from './doors.ts';
-import type { Curve, Mark, Telling } from './screens.ts';
 
 export interface Row extends Mark {
   /** The actions at which it happened. */

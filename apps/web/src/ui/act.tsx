@@ -1,7 +1,7 @@
 import type { Offer } from '@undercroft/server';
 import type { ReactNode } from 'react';
-import { W } from '../app/words.ts';
-import { isSame, useTable } from '../features/play/run/table-model.ts';
+import { W } from '../base/words.ts';
+import { isSame, useTable } from '../run/table-model.ts';
 import { asks, type Question } from './asks.ts';
 import { Keycap } from './keycap.tsx';
 import { useWhy } from './why.tsx';

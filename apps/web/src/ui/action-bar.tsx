@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { W } from '../app/words.ts';
-import { keyName, useKeyMap } from '../features/play/run/key-map.ts';
-import { openLog } from '../features/play/run/log-door.ts';
-import { useBusy, useTable } from '../features/play/run/table-model.ts';
-import { unveiled, useVeil } from '../features/play/run/veil.ts';
+import { W } from '../base/words.ts';
+import { openLog } from '../run/log-door.ts';
+import { useBusy, useTable } from '../run/table-model.ts';
+import { unveiled, useVeil } from '../run/veil.ts';
 import { Act } from './act.tsx';
+import { keyName, useKeyMap } from './key-map.ts';
 import { Keycap } from './keycap.tsx';
 import { costText } from './preview.tsx';
 import './stage.css';

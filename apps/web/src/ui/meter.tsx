@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Meaning } from '../features/play/run/because.ts';
+import type { Meaning } from '../run/because.ts';
 
 interface Props {
   readonly value: number;

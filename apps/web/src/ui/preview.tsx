@@ -1,6 +1,6 @@
 import { at, type Json } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
-import { useTable } from '../features/play/run/table-model.ts';
+import { useTable } from '../run/table-model.ts';
 import { asks } from './asks.ts';
 
 const shown = (value: Json | undefined): string =>

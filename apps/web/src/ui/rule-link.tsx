@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useContext } from 'react';
-import { TableContext } from '../features/play/run/table-model.ts';
+import { TableContext } from '../run/table-model.ts';
 
 /** A rule's id, leading to its place in the rule book. */
 export function RuleLink({ rule, game }: { readonly rule: string; readonly game?: string }) {

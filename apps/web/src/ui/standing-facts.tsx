@@ -1,5 +1,5 @@
 import type { Snapshot } from '@undercroft/server';
-import { W } from '../app/words.ts';
+import { W } from '../base/words.ts';
 
 const S = W.facts;
 

@@ -1,8 +1,8 @@
-import { useTable } from '../features/play/run/table-model.ts';
-import { doorOf } from '../games/doors.ts';
+import { useTable } from '../run/table-model.ts';
 import type { Backdrop } from './art/draw-scene.ts';
 import { Scene } from './art/scene.tsx';
 import { classes } from './classes.ts';
+import { doorOf } from './doors.ts';
 import styles from './table-scene.module.css';
 
 const css = classes(styles);

@@ -1,5 +1,5 @@
 import type { Played } from '@undercroft/presenter';
-import { W } from '../app/words.ts';
+import { W } from '../base/words.ts';
 
 /** What playing it again in this browser showed. */
 export function VerifiedBadge({ played }: { readonly played: Played }) {

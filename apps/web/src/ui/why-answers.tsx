@@ -1,9 +1,9 @@
 import { at, type Json } from '@undercroft/kernel';
 import type { Offer, SpokenEvent } from '@undercroft/server';
-import { W } from '../app/words.ts';
-import { causesOf, meaningOf } from '../features/play/run/because.ts';
-import { lastChange } from '../features/play/run/past.ts';
-import { useTable } from '../features/play/run/table-model.ts';
+import { W } from '../base/words.ts';
+import { causesOf, meaningOf } from '../run/because.ts';
+import { lastChange } from '../run/past.ts';
+import { useTable } from '../run/table-model.ts';
 import type { Fact } from './asks.ts';
 import { Die } from './die.tsx';
 import { Preview } from './preview.tsx';

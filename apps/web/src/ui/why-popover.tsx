@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
-import { W } from '../app/words.ts';
+import { W } from '../base/words.ts';
 import type { Question } from './asks.ts';
 import { WhyAction, WhyEvent, WhyFacts, WhyNumber, WhyOffer } from './why-answers.tsx';
 

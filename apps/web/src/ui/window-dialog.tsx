@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
-import { W } from '../app/words.ts';
+import { W } from '../base/words.ts';
 
 /** After the dialog itself has given the focus back. */
 const FOCUS_MS = 30;

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { forgetGuest, send } from '../../app/api.ts';
-import { Opening } from '../../app/pages.tsx';
-import { meQuery, serverQuery } from '../../app/queries.ts';
-import { Shell } from '../../app/shell.tsx';
-import { W } from '../../app/words.ts';
+import { forgetGuest, send } from '../../base/api.ts';
+import { meQuery, serverQuery } from '../../base/queries.ts';
+import { W } from '../../base/words.ts';
+import { Opening } from '../../ui/pages.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Shell } from '../../ui/shell.tsx';
 import { Grants } from '../agents/grants.tsx';
 import { NewPassword, SignForm } from './sign-form.tsx';
 import { YourData } from './your-data.tsx';

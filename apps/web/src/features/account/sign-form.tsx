@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { isRefused, send } from '../../app/api.ts';
-import { W } from '../../app/words.ts';
+import { isRefused, send } from '../../base/api.ts';
+import { W } from '../../base/words.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Segments } from '../../ui/segments.tsx';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { isRefused, send } from '../../app/api.ts';
-import { download } from '../../app/download.ts';
-import { W } from '../../app/words.ts';
+import { isRefused, send } from '../../base/api.ts';
+import { download } from '../../base/download.ts';
+import { W } from '../../base/words.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Window } from '../../ui/window.tsx';
 

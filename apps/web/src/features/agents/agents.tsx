@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { call, isRefused } from '../../app/api.ts';
-import { meQuery, tokensQuery } from '../../app/queries.ts';
-import { Shell } from '../../app/shell.tsx';
-import { W } from '../../app/words.ts';
+import { call, isRefused } from '../../base/api.ts';
+import { meQuery, tokensQuery } from '../../base/queries.ts';
+import { W } from '../../base/words.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { Shell } from '../../ui/shell.tsx';
 import { Grants } from './grants.tsx';
 import { Transcripts } from './transcripts.tsx';
 

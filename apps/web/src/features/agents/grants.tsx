@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../app/api.ts';
-import { grantsQuery } from '../../app/queries.ts';
-import { W } from '../../app/words.ts';
+import { call } from '../../base/api.ts';
+import { grantsQuery } from '../../base/queries.ts';
+import { W } from '../../base/words.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 const G = W.grants;

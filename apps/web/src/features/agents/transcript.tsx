@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Offer, SpokenEvent } from '@undercroft/server';
 import { useRef } from 'react';
-import { agentStepsQuery } from '../../app/queries.ts';
-import { W } from '../../app/words.ts';
+import { agentStepsQuery } from '../../base/queries.ts';
+import { W } from '../../base/words.ts';
+import { labelsOf } from '../../run/action-labels.ts';
+import { meaningOf } from '../../run/because.ts';
+import { useRun } from '../../run/use-run.ts';
 import { RuleLink } from '../../ui/rule-link.tsx';
-import { labelsOf } from '../play/run/action-labels.ts';
-import { meaningOf } from '../play/run/because.ts';
-import { useRun } from '../play/run/use-run.ts';
 
 const T = W.agents.live;
 const STEPS_SHOWN = 12;

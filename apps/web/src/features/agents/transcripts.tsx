@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { gamesQuery, runsQuery } from '../../app/queries.ts';
-import { W } from '../../app/words.ts';
+import { gamesQuery, runsQuery } from '../../base/queries.ts';
+import { W } from '../../base/words.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Transcript } from './transcript.tsx';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { call, isRefused } from '../../app/api.ts';
-import { Gone, Notice, Opening } from '../../app/pages.tsx';
-import { isLocalId } from '../play/local/local-id.ts';
-import { LOCAL, localReplay } from '../replay/local.ts';
-import { type Opened, opened } from '../replay/opened.ts';
+import { call, isRefused } from '../../base/api.ts';
+import { isLocalId } from '../../run/local/local-id.ts';
+import { LOCAL, localReplay } from '../../run/local/local-replay.ts';
+import { type Opened, opened } from '../../run/opened-replay.ts';
+import { Gone, Notice, Opening } from '../../ui/pages.tsx';
 import { choicesOf } from './choices.ts';
 import { S } from './words.ts';
 import { Desk } from './workbench.tsx';

@@ -2,7 +2,6 @@ const playouts = (n: number): string => (n === 1 ? '1 game' : `${n} games`);
 
 /** Every sentence of Analysis. */
 export const S = {
-  title: 'Analysis',
   later: {
     title: 'Analysis opens when the run is over.',
     line: 'It plays on from every moment, and for that it must know the run’s seed. Until the end that would be telling.',

@@ -3,13 +3,13 @@ import { textPanel } from '@undercroft/kernel';
 import { botNames } from '@undercroft/lab/core';
 import type { Played } from '@undercroft/presenter';
 import { useMemo, useState } from 'react';
-import { Shell } from '../../app/shell.tsx';
-import { W } from '../../app/words.ts';
+import { W } from '../../base/words.ts';
+import { useFork } from '../../run/fork.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import { Shell } from '../../ui/shell.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
 import { isSearching } from '../lab/setup.ts';
-import { useFork } from '../play/run/fork.ts';
-import { useKeys } from '../play/run/use-keys.ts';
 import { choicesOf, indexAt, type Made } from './choices.ts';
 import { type Question, useAnswer } from './question.ts';
 import { Ranking } from './ranking.tsx';
@@ -57,8 +57,8 @@ export function Desk({ id, played, text, seats }: Props) {
   const answer = useAnswer(one);
   const regrets = useAnswer(all);
   return (
-    <Shell game={game.id} where={S.title}>
-      <title>{`${S.title} · ${game.title} · ${W.name}`}</title>
+    <Shell game={game.id} where={W.nav.analysis}>
+      <title>{`${W.nav.analysis} · ${game.title} · ${W.name}`}</title>
       <header className="study__head">
         <div>
           <p className="eyebrow">

@@ -1,6 +1,6 @@
 import { replays } from '@undercroft/kernel';
 import { decisionOf, regrets, runAt } from '@undercroft/lab/core';
-import { gameOf } from '../../app/games.ts';
+import { gameOf } from '../../base/games.ts';
 import type { Question, Reply } from './question.ts';
 
 const say = (reply: Reply): void => postMessage(reply);

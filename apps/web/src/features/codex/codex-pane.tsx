@@ -1,5 +1,5 @@
 import type { CodexEntry } from '@undercroft/kernel';
-import { W } from '../../app/words.ts';
+import { W } from '../../base/words.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { classes } from '../../ui/classes.ts';

@@ -1,8 +1,8 @@
-import { Shell } from '../../app/shell.tsx';
-import { W } from '../../app/words.ts';
+import { W } from '../../base/words.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { SHELL_GLYPHS } from '../../ui/art/shell-glyphs.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { Shell } from '../../ui/shell.tsx';
 import { AUTHORS } from './authors.ts';
 
 /** Who drew and made what we did not. */

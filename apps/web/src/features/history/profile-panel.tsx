@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Action, Json } from '@undercroft/kernel';
 import type { GamePage } from '@undercroft/server';
 import { useState } from 'react';
-import { call, isRefused } from '../../app/api.ts';
-import { profileQuery } from '../../app/queries.ts';
-import { W } from '../../app/words.ts';
+import { call, isRefused } from '../../base/api.ts';
+import { profileQuery } from '../../base/queries.ts';
+import { W } from '../../base/words.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 const spaced = (name: string): string => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replaceAll(/[_-]/g, ' ');

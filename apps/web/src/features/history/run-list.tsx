@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { runsQuery } from '../../app/queries.ts';
+import { runsQuery } from '../../base/queries.ts';
 import { RunRow } from './run-row.tsx';
 
 const SHOWN_MAX = 6;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { RunEntry } from '@undercroft/server';
-import { W } from '../../app/words.ts';
-import { looksLike } from '../../games/index.ts';
+import { W } from '../../base/words.ts';
+import { looksLike } from '../../ui/doors.ts';
 
 /** One run, to resume or to look back at; with the game's title where several games stand together. */
 export const RunRow = ({ run, title }: { readonly run: RunEntry; readonly title?: string }) => (

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { GameEntry } from '@undercroft/server';
 import { memo } from 'react';
-import { W } from '../../app/words.ts';
-import { looksLike } from '../../games/index.ts';
-import type { Door as DoorLook } from '../../games/screens.ts';
+import { W } from '../../base/words.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
+import { looksLike } from '../../ui/doors.ts';
+import type { Door as DoorLook } from '../../ui/game-screens.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { ARCH, opening, stones } from './arch.ts';
 import styles from './home.module.css';

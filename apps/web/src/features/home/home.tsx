@@ -2,20 +2,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { GameEntry, RunEntry } from '@undercroft/server';
 import { memo, useState } from 'react';
-import { isRefused } from '../../app/api.ts';
-import { Opening } from '../../app/pages.tsx';
-import { gamesQuery, momentQuery, runsQuery } from '../../app/queries.ts';
-import { Shell } from '../../app/shell.tsx';
-import { W } from '../../app/words.ts';
-import { DOORS, doorOf } from '../../games/doors.ts';
-import { looksLike, standOf } from '../../games/index.ts';
-import type { Door as DoorLook } from '../../games/screens.ts';
+import { isRefused } from '../../base/api.ts';
+import { gamesQuery, momentQuery, runsQuery } from '../../base/queries.ts';
+import { W } from '../../base/words.ts';
+import { standOf } from '../../games/index.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
+import { allDoors, doorOf, looksLike } from '../../ui/doors.ts';
+import type { Door as DoorLook } from '../../ui/game-screens.ts';
 import { Keycap } from '../../ui/keycap.tsx';
+import { Opening } from '../../ui/pages.tsx';
+import { Shell } from '../../ui/shell.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
 import { beginFirst } from '../new-game/begin.ts';
-import { useKeys } from '../play/run/use-keys.ts';
 import { bricks } from './arch.ts';
 import { Door } from './door.tsx';
 import styles from './home.module.css';
@@ -84,10 +84,12 @@ interface Place {
 
 /** The arches in the wall: every game with a place there, whether installed or not. */
 const wallOf = (games: readonly GameEntry[]): readonly Place[] =>
-  DOORS.filter(({ place }) => place !== undefined).map((door) => ({
-    door,
-    game: games.find(({ id }) => id === door.id) ?? null,
-  }));
+  allDoors()
+    .filter(({ place }) => place !== undefined)
+    .map((door) => ({
+      door,
+      game: games.find(({ id }) => id === door.id) ?? null,
+    }));
 
 const titleOf = (games: readonly GameEntry[], game: string): string =>
   games.find(({ id }) => id === game)?.title ?? game;

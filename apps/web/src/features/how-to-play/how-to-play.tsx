@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { AnyGame } from '@undercroft/kernel';
-import { loadGame } from '../../app/games.ts';
-import { LostPage, Opening } from '../../app/pages.tsx';
-import { Shell } from '../../app/shell.tsx';
-import { W } from '../../app/words.ts';
-import { doorOf } from '../../games/doors.ts';
-import { type Guide, loadGuide } from '../../games/guide.ts';
+import { loadGame } from '../../base/games.ts';
+import { W } from '../../base/words.ts';
+import { loadGuide } from '../../games/index.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { GameArtContext, useGameArt, useLoadedArt } from '../../ui/art/glyphs.ts';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
+import { doorOf } from '../../ui/doors.ts';
+import type { Guide } from '../../ui/game-screens.ts';
+import { LostPage, Opening } from '../../ui/pages.tsx';
+import { Shell } from '../../ui/shell.tsx';
 import styles from './how-to-play.module.css';
 
 const route = getRouteApi('/how/$game');

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { keepLocalReplay, LOCAL } from '../replay/local.ts';
+import { keepLocalReplay, LOCAL } from '../../run/local/local-replay.ts';
 import type { Remarkable } from './crew.ts';
 import type { Findings } from './job.ts';
 import { endingLabel, L } from './words.ts';

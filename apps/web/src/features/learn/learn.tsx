@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AnyGame, Lesson } from '@undercroft/kernel';
-import { loadGame } from '../../app/games.ts';
-import { Opening } from '../../app/pages.tsx';
-import { gamesQuery } from '../../app/queries.ts';
-import { Shell } from '../../app/shell.tsx';
-import { W } from '../../app/words.ts';
-import { doorOf } from '../../games/doors.ts';
-import { looksLike } from '../../games/index.ts';
+import { loadGame } from '../../base/games.ts';
+import { gamesQuery } from '../../base/queries.ts';
+import { W } from '../../base/words.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
+import { doorOf, looksLike } from '../../ui/doors.ts';
+import { Opening } from '../../ui/pages.tsx';
+import { Shell } from '../../ui/shell.tsx';
 import styles from './learn.module.css';
 import { lessonKey, useProgress } from './progress.ts';
 

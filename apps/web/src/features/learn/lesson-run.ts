@@ -14,7 +14,7 @@ import {
 } from '@undercroft/kernel';
 import { heardBy } from '@undercroft/presenter';
 import type { Offer, Snapshot, SpokenEvent } from '@undercroft/server';
-import { localSnapshot, offersAt } from '../play/local/local-seat.ts';
+import { localSnapshot, offersAt } from '../../run/local/local-seat.ts';
 
 /** A lesson as it stands: played on the real engine, in this browser, and nowhere kept. */
 export interface LessonRun {

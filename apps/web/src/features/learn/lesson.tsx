@@ -3,17 +3,18 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { AnyGame, Lesson } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { loadGame } from '../../app/games.ts';
-import { LostPage, Opening } from '../../app/pages.tsx';
-import { W } from '../../app/words.ts';
-import { looksLike, tableFor } from '../../games/index.ts';
+import { loadGame } from '../../base/games.ts';
+import { W } from '../../base/words.ts';
+import { tableFor } from '../../games/index.ts';
+import { TableContext, type TableModel } from '../../run/table-model.ts';
+import { useSelection } from '../../run/use-selection.ts';
 import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
 import { classes } from '../../ui/classes.ts';
+import { looksLike } from '../../ui/doors.ts';
 import { Keycap } from '../../ui/keycap.tsx';
+import { LostPage, Opening } from '../../ui/pages.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
 import { useAskHere, WhyProvider } from '../../ui/why.tsx';
-import { TableContext, type TableModel } from '../play/run/table-model.ts';
-import { useKeys } from '../play/run/use-keys.ts';
-import { useSelection } from '../play/run/use-selection.ts';
 import styles from './learn.module.css';
 import {
   actInLesson,

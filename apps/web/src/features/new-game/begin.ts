@@ -1,7 +1,7 @@
 import type { Json, Preset } from '@undercroft/kernel';
 import type { ApiTypes, GameEntry, Snapshot } from '@undercroft/server';
-import { call, isRefused } from '../../app/api.ts';
-import { loadGame } from '../../app/games.ts';
+import { call, isRefused } from '../../base/api.ts';
+import { loadGame } from '../../base/games.ts';
 
 export type Seating = 'you' | 'open' | { readonly bot: string; readonly iterations?: number };
 export type Seats = { readonly [seat: string]: Seating };
@@ -64,7 +64,7 @@ export async function begin(game: Pick<GameEntry, 'id' | 'seats' | 'bots'>, give
     });
   } catch (error) {
     if (!isRefused(error) || error.status !== 0) throw error;
-    const { beginHere } = await import('../play/local/kept-runs.ts');
+    const { beginHere } = await import('../../run/local/kept-runs.ts');
     const session = await beginHere(game.id, given.options ?? {});
     if (session === null) throw error;
     return { session, seats: {} };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Snapshot } from '@undercroft/server';
 import { useState } from 'react';
-import { call } from '../../app/api.ts';
-import { W } from '../../app/words.ts';
+import { call } from '../../base/api.ts';
+import { W } from '../../base/words.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { classes } from '../../ui/classes.ts';

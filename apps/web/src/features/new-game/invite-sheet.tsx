@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { call } from '../../app/api.ts';
-import { W } from '../../app/words.ts';
+import { call } from '../../base/api.ts';
+import { W } from '../../base/words.ts';
 import { Window } from '../../ui/window.tsx';
 import { Invitation } from './invitation.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
-import { call, isRefused } from '../../app/api.ts';
-import { Gone, Opening } from '../../app/pages.tsx';
+import { call, isRefused } from '../../base/api.ts';
+import { Gone, Opening } from '../../ui/pages.tsx';
 
 const route = getRouteApi('/join/$id');
 

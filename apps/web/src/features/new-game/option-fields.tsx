@@ -1,6 +1,6 @@
 import type { Json } from '@undercroft/kernel';
 import type { GamePage } from '@undercroft/server';
-import { W } from '../../app/words.ts';
+import { W } from '../../base/words.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 
 /** As much of JSON Schema as options use. */

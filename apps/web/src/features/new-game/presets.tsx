@@ -1,11 +1,11 @@
 import type { Preset } from '@undercroft/kernel';
 import type { GamePage } from '@undercroft/server';
-import { W } from '../../app/words.ts';
-import { doorOf } from '../../games/doors.ts';
+import { W } from '../../base/words.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
+import { doorOf } from '../../ui/doors.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import styles from './new-game.module.css';
 

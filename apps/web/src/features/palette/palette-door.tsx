@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { ArtDefs } from '../../ui/art/art-defs.tsx';
-import { openPalette, usePalette } from '../play/run/palette.ts';
+import { openPalette, usePalette } from '../../ui/palette.ts';
 
 const PaletteWindow = lazy(() => import('./palette.tsx'));
 

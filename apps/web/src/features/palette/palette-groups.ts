@@ -1,4 +1,4 @@
-import type { PaletteEntry } from '../play/run/palette.ts';
+import type { PaletteEntry } from '../../ui/palette.ts';
 
 export interface Group {
   readonly title: string;

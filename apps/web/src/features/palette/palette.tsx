@@ -1,12 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
-import { PLACES } from '../../app/places.ts';
-import { bookQuery, gameQuery, gamesQuery, runsQuery } from '../../app/queries.ts';
-import { W } from '../../app/words.ts';
+import { PLACES } from '../../base/places.ts';
+import { bookQuery, gameQuery, gamesQuery, runsQuery } from '../../base/queries.ts';
+import { W } from '../../base/words.ts';
 import { Keycap } from '../../ui/keycap.tsx';
+import { openPalette, type PaletteEntry, usePalette } from '../../ui/palette.ts';
 import { Window } from '../../ui/window.tsx';
-import { openPalette, type PaletteEntry, usePalette } from '../play/run/palette.ts';
 import { type Group, grouped } from './palette-groups.ts';
 
 /** From so many letters on, rules and codex are searched, too. */

@@ -2,9 +2,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { textPanel } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import { type FormEvent, useState } from 'react';
-import { W } from '../../app/words.ts';
+import { W } from '../../base/words.ts';
+import { useTable } from '../../run/table-model.ts';
 import { Window } from '../../ui/window.tsx';
-import { useTable } from './run/table-model.ts';
 
 interface Props {
   readonly onClose: () => void;

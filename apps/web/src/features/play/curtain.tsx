@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnyGame } from '@undercroft/kernel';
 import type { Snapshot } from '@undercroft/server';
-import { call } from '../../app/api.ts';
-import { W } from '../../app/words.ts';
-import { looksLike, standOf } from '../../games/index.ts';
+import { call } from '../../base/api.ts';
+import { W } from '../../base/words.ts';
+import { standOf } from '../../games/index.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
+import { looksLike } from '../../ui/doors.ts';
 import { Keycap } from '../../ui/keycap.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
 import styles from './curtain.module.css';
-import { useKeys } from './run/use-keys.ts';
 
 const css = classes(styles);
 

@@ -1,9 +1,9 @@
 import type { Snapshot } from '@undercroft/server';
-import { Shell } from '../../app/shell.tsx';
-import { W } from '../../app/words.ts';
-import { doorOf } from '../../games/doors.ts';
+import { W } from '../../base/words.ts';
 import { Scene } from '../../ui/art/scene.tsx';
+import { doorOf } from '../../ui/doors.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { Shell } from '../../ui/shell.tsx';
 import { Invitation } from '../new-game/invitation.tsx';
 
 const D = W.dealing;

@@ -1,7 +1,7 @@
-import { W } from '../../app/words.ts';
+import { W } from '../../base/words.ts';
+import { useTable } from '../../run/table-model.ts';
+import { useVeil } from '../../run/veil.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
-import { useTable } from './run/table-model.ts';
-import { useVeil } from './run/veil.ts';
 
 /** What to do now, and how the run is won. Nothing for a game that says neither. */
 export function GoalLine() {

@@ -1,8 +1,8 @@
-import { useSettings } from '../../app/settings.ts';
-import { W } from '../../app/words.ts';
+import { useSettings } from '../../base/settings.ts';
+import { W } from '../../base/words.ts';
+import { useTable } from '../../run/table-model.ts';
+import { commandsAt, keyName, keyOf } from '../../ui/key-map.ts';
 import { Window } from '../../ui/window.tsx';
-import { commandsAt, keyName, keyOf } from './run/key-map.ts';
-import { useTable } from './run/table-model.ts';
 
 interface Props {
   readonly onClose: () => void;

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, isRefused } from '../../app/api.ts';
-import { download } from '../../app/download.ts';
-import { setSetting, useSettings } from '../../app/settings.ts';
-import { W } from '../../app/words.ts';
+import { call, isRefused } from '../../base/api.ts';
+import { download } from '../../base/download.ts';
+import { setSetting, useSettings } from '../../base/settings.ts';
+import { W } from '../../base/words.ts';
+import { mayReadAll } from '../../run/fork.ts';
+import { useTable } from '../../run/table-model.ts';
 import { StandingFacts } from '../../ui/standing-facts.tsx';
 import { Window } from '../../ui/window.tsx';
-import { mayReadAll } from './run/fork.ts';
-import { useTable } from './run/table-model.ts';
 
 interface Props {
   readonly onClose: () => void;

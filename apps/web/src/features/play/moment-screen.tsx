@@ -1,15 +1,15 @@
 import type { SpokenEvent } from '@undercroft/server';
 import { useEffect, useRef, useState } from 'react';
-import { W } from '../../app/words.ts';
-import { screensOf } from '../../games/doors.ts';
-import type { GameMoment } from '../../games/screens.ts';
+import { W } from '../../base/words.ts';
+import { useTable } from '../../run/table-model.ts';
+import { useVeil } from '../../run/veil.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { classes } from '../../ui/classes.ts';
+import { screensOf } from '../../ui/doors.ts';
+import type { GameMoment } from '../../ui/game-screens.ts';
 import { playTimeline } from '../../ui/motion/timeline.ts';
 import styles from './moment-screen.module.css';
-import { useTable } from './run/table-model.ts';
-import { useVeil } from './run/veil.ts';
 
 const css = classes(styles);
 const SHOWN_MS = 2_400;

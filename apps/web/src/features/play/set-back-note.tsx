@@ -1,7 +1,7 @@
 import type { Snapshot } from '@undercroft/server';
 import { useState } from 'react';
-import { call, isRefused } from '../../app/api.ts';
-import { W } from '../../app/words.ts';
+import { call, isRefused } from '../../base/api.ts';
+import { W } from '../../base/words.ts';
 
 const B = W.setBack;
 

@@ -1,15 +1,15 @@
 import type { Tone } from '@undercroft/kernel';
 import { useEffect, useRef } from 'react';
-import { setSetting, useSettings } from '../../app/settings.ts';
-import { W } from '../../app/words.ts';
-import { doorOf } from '../../games/doors.ts';
+import { setSetting, useSettings } from '../../base/settings.ts';
+import { W } from '../../base/words.ts';
+import { type Meaning, meaningOf } from '../../run/because.ts';
+import { ownSeat } from '../../run/run.ts';
+import { useTable } from '../../run/table-model.ts';
+import { useVeil } from '../../run/veil.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
+import { doorOf } from '../../ui/doors.ts';
 import type { Cue } from '../../ui/sound/palette.ts';
 import { playCue } from '../../ui/sound/sound.ts';
-import { type Meaning, meaningOf } from './run/because.ts';
-import { ownSeat } from './run/run.ts';
-import { useTable } from './run/table-model.ts';
-import { useVeil } from './run/veil.ts';
 
 const TONE_OF: { readonly [M in Meaning]: Tone } = {
   harm: 'harm',

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { W } from '../../app/words.ts';
-import type { RunState, RunStore } from './run/run.ts';
-import { useTable } from './run/table-model.ts';
-import { useVeil } from './run/veil.ts';
+import { W } from '../../base/words.ts';
+import type { RunState, RunStore } from '../../run/run.ts';
+import { useTable } from '../../run/table-model.ts';
+import { useVeil } from '../../run/veil.ts';
 import { SetBackNote } from './set-back-note.tsx';
 
 const BACK_MS = 4_000;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { W } from '../../app/words.ts';
+import { W } from '../../base/words.ts';
 import { RuleLink } from '../../ui/rule-link.tsx';
 import type { HiddenLine } from './hidden.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { W } from '../../app/words.ts';
-import { keepLocalReplay } from './local.ts';
+import { W } from '../../base/words.ts';
+import { keepLocalReplay } from '../../run/local/local-replay.ts';
 
 /** Opens a replay file in the replay; it stays in this browser. */
 export function ReplayImport() {

@@ -2,24 +2,24 @@ import { Link } from '@tanstack/react-router';
 import type { Viewer } from '@undercroft/kernel';
 import { decisionAt, eventsUpTo, labelsOf, type Played, snapshotAt } from '@undercroft/presenter';
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { download } from '../../app/download.ts';
-import { Opening } from '../../app/pages.tsx';
-import { useSettings } from '../../app/settings.ts';
-import { W } from '../../app/words.ts';
+import { download } from '../../base/download.ts';
+import { useSettings } from '../../base/settings.ts';
+import { W } from '../../base/words.ts';
 import { seriesOf, viewsOf } from '../../games/curves.ts';
-import { looksLike, tableFor } from '../../games/index.ts';
+import { tableFor } from '../../games/index.ts';
 import { storyOf } from '../../games/story.ts';
+import { useFork } from '../../run/fork.ts';
+import { LOCAL } from '../../run/local/local-replay.ts';
+import { TableContext, type TableModel } from '../../run/table-model.ts';
 import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
 import { classes } from '../../ui/classes.ts';
+import { looksLike } from '../../ui/doors.ts';
 import { Log } from '../../ui/log.tsx';
+import { Opening } from '../../ui/pages.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
 import { VerifiedBadge } from '../../ui/verified-badge.tsx';
 import { useAskHere, WhyProvider } from '../../ui/why.tsx';
-import { S } from '../analysis/words.ts';
-import { useFork } from '../play/run/fork.ts';
-import { TableContext, type TableModel } from '../play/run/table-model.ts';
-import { useKeys } from '../play/run/use-keys.ts';
-import { LOCAL } from './local.ts';
 import styles from './replay-stage.module.css';
 import { Scrubber } from './scrubber.tsx';
 import { turningPoints } from './turning.ts';
@@ -138,7 +138,7 @@ export function Stagehand({ id, played, text }: Props) {
                 </button>
               )}
               <Link className="btn btn--quiet" to="/analyse/$id" params={{ id }} search={{ n }}>
-                {S.title}
+                {W.nav.analysis}
               </Link>
               <button
                 type="button"

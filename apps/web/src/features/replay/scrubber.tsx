@@ -1,9 +1,9 @@
-import { setSetting, useSettings } from '../../app/settings.ts';
-import { W } from '../../app/words.ts';
+import { setSetting, useSettings } from '../../base/settings.ts';
+import { W } from '../../base/words.ts';
 import type { Story } from '../../games/story.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { Segments } from '../../ui/segments.tsx';
-import { useKeys } from '../play/run/use-keys.ts';
+import { useKeys } from '../../ui/use-keys.ts';
 import { StoryTrack } from './story-track.tsx';
 import type { TurningPoint } from './turning.ts';
 

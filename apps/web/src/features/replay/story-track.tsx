@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { W } from '../../app/words.ts';
+import { W } from '../../base/words.ts';
 import type { Chapter, Row, Story } from '../../games/story.ts';
 
 const HEIGHT = 40;

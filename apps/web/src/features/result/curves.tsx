@@ -1,4 +1,4 @@
-import type { Meaning } from '../play/run/because.ts';
+import type { Meaning } from '../../run/because.ts';
 
 interface Series {
   readonly label: string;

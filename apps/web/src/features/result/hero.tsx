@@ -1,10 +1,10 @@
 import type { Verdict } from '@undercroft/kernel';
 import type { ReactNode } from 'react';
-import { W } from '../../app/words.ts';
-import { doorOf } from '../../games/doors.ts';
+import { W } from '../../base/words.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
+import { doorOf } from '../../ui/doors.ts';
 import styles from './result.module.css';
 
 const css = classes(styles);

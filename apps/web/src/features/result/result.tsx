@@ -4,28 +4,27 @@ import { type Header, replays } from '@undercroft/kernel';
 import { eventsUpTo, labelsOf, type Played, playAgain } from '@undercroft/presenter';
 import type { Snapshot, SpokenEvent } from '@undercroft/server';
 import { Suspense, useMemo, useState } from 'react';
-import { call, isRefused } from '../../app/api.ts';
-import { gameOf } from '../../app/games.ts';
-import { Gone, Notice, Opening } from '../../app/pages.tsx';
-import { Shell } from '../../app/shell.tsx';
-import { W } from '../../app/words.ts';
+import { call, isRefused } from '../../base/api.ts';
+import { gameOf } from '../../base/games.ts';
+import { W } from '../../base/words.ts';
 import { seriesOf, viewsOf } from '../../games/curves.ts';
 import { endPartFor } from '../../games/index.ts';
+import { causesOf, meaningOf } from '../../run/because.ts';
+import { useFork } from '../../run/fork.ts';
+import { isLocalId } from '../../run/local/local-id.ts';
+import { ownSeat } from '../../run/run.ts';
+import { isSeedFair } from '../../run/seed-commitments.ts';
 import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
+import { Gone, Notice, Opening } from '../../ui/pages.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RuleLink } from '../../ui/rule-link.tsx';
+import { Shell } from '../../ui/shell.tsx';
 import { StandingFacts } from '../../ui/standing-facts.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
 import { VerifiedBadge } from '../../ui/verified-badge.tsx';
-import { S } from '../analysis/words.ts';
 import { begin, type Seating, type Seats, usualBot } from '../new-game/begin.ts';
 import { InviteSheet } from '../new-game/invite-sheet.tsx';
-import { isLocalId } from '../play/local/local-id.ts';
-import { causesOf, meaningOf } from '../play/run/because.ts';
-import { useFork } from '../play/run/fork.ts';
-import { ownSeat } from '../play/run/run.ts';
-import { isSeedFair } from '../play/run/seed-commitments.ts';
-import { useKeys } from '../play/run/use-keys.ts';
 import { hiddenFrom } from '../replay/hidden.ts';
 import { HiddenList } from '../replay/hidden-list.tsx';
 import { turningPoints } from '../replay/turning.ts';
@@ -46,8 +45,8 @@ interface Ended {
 
 /** A run that was played in this browser alone. */
 async function openHere(id: string): Promise<Ended> {
-  const { keptText, keptRun } = await import('../play/local/kept-runs.ts');
-  const { localSnapshot } = await import('../play/local/local-seat.ts');
+  const { keptText, keptRun } = await import('../../run/local/kept-runs.ts');
+  const { localSnapshot } = await import('../../run/local/local-seat.ts');
   const [kept, text] = [await keptRun(id), keptText(id) ?? ''];
   const run = kept?.frames.at(-1)?.run;
   if (!kept || !run) throw new Error(W.missing.line);
@@ -332,7 +331,7 @@ function MoreActions({ snapshot, played, attempt, forkAt }: ActionsProps) {
   return (
     <div className="mb-3 flex flex-wrap gap-2">
       <Link className="btn" to="/analyse/$id" params={{ id }}>
-        {S.title}
+        {W.nav.analysis}
       </Link>
       <button type="button" className="btn" onClick={() => attempt(start(played.replay.header.seed))}>
         {W.end.again}

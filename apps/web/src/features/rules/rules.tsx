@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { Notice, Opening } from '../../app/pages.tsx';
-import { bookQuery } from '../../app/queries.ts';
-import { Shell } from '../../app/shell.tsx';
-import { W } from '../../app/words.ts';
+import { bookQuery } from '../../base/queries.ts';
+import type { Block } from '../../base/rule-book/parse.ts';
+import { W } from '../../base/words.ts';
+import { Notice, Opening } from '../../ui/pages.tsx';
+import { Shell } from '../../ui/shell.tsx';
 import { Marked } from './marked.tsx';
-import type { Block } from './parse.ts';
 
 const route = getRouteApi('/rules/$game');
 

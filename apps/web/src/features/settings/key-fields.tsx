@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
-import { setSetting, useSettings } from '../../app/settings.ts';
-import { W } from '../../app/words.ts';
-import { ALL_COMMANDS, type Clash, clashOf, keyName, keyOf, setKey } from '../play/run/key-map.ts';
+import { setSetting, useSettings } from '../../base/settings.ts';
+import { W } from '../../base/words.ts';
+import { allCommands, type Clash, clashOf, keyName, keyOf, setKey } from '../../ui/key-map.ts';
 
 const K = W.settings.keyMap;
 
@@ -35,7 +35,7 @@ export function KeyFields() {
     <div className="keyfields">
       <p className="hint">{K.hint}</p>
       <dl>
-        {ALL_COMMANDS.map(({ id: command, does }) => (
+        {allCommands().map(({ id: command, does }) => (
           <div key={command} className="choice">
             <dt>{does}</dt>
             <dd>

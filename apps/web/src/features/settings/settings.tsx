@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { resetSettings, type Settings, setSetting, useSettings } from '../../app/settings.ts';
-import { Shell } from '../../app/shell.tsx';
-import { W } from '../../app/words.ts';
+import { resetSettings, type Settings, setSetting, useSettings } from '../../base/settings.ts';
+import { W } from '../../base/words.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import { Shell } from '../../ui/shell.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { KeyFields } from './key-fields.tsx';
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { LiveRun } from '@undercroft/server';
-import { call } from '../../app/api.ts';
-import { Shell } from '../../app/shell.tsx';
-import { W } from '../../app/words.ts';
-import { doorOf } from '../../games/doors.ts';
-import { looksLike, standOf } from '../../games/index.ts';
+import { call } from '../../base/api.ts';
+import { W } from '../../base/words.ts';
+import { standOf } from '../../games/index.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
+import { doorOf, looksLike } from '../../ui/doors.ts';
+import { Shell } from '../../ui/shell.tsx';
 import styles from './watch.module.css';
 
 const css = classes(styles);

@@ -1,5 +1,5 @@
 import type { Offer } from '@undercroft/server';
-import { offerOf } from '../../features/play/run/table-model.ts';
+import { offerOf } from '../../run/table-model.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { classes } from '../../ui/classes.ts';

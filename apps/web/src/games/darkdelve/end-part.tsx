@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
+import type { EndPartProps } from '../../ui/game-screens.ts';
 import { Panel } from '../../ui/panel.tsx';
-import type { EndPartProps } from '../screens.ts';
 import { allLies } from './lies.ts';
 import { Tallies } from './truth.tsx';
 import { T } from './truth-words.ts';

@@ -1,7 +1,7 @@
 import type { Offer } from '@undercroft/server';
 import type { ReactNode } from 'react';
-import { W } from '../../app/words.ts';
-import { isSame } from '../../features/play/run/table-model.ts';
+import { W } from '../../base/words.ts';
+import { isSame } from '../../run/table-model.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useKeyMap } from '../../features/play/run/key-map.ts';
-import { type Keys, useKeys } from '../../features/play/run/use-keys.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { classes } from '../../ui/classes.ts';
+import type { TableProps } from '../../ui/game-screens.ts';
+import { useKeyMap } from '../../ui/key-map.ts';
+import { type Keys, useKeys } from '../../ui/use-keys.ts';
 import { Window } from '../../ui/window.tsx';
-import type { TableProps } from '../screens.ts';
 import { Bag } from './bag.tsx';
 import { CampMode } from './camp.tsx';
 import { campRows, SERVICE_KEYS, SERVICES, type Service } from './camp-rows.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { useKeys } from '../../features/play/run/use-keys.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
 import { Arch } from './arch.tsx';
 import { hintAt } from './doors.ts';
 import { Eye } from './eye.tsx';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { Played } from '@undercroft/presenter';
 import { useMemo } from 'react';
-import { useTable } from '../../features/play/run/table-model.ts';
-import type { Opened } from '../../features/replay/opened.ts';
+import type { Opened } from '../../run/opened-replay.ts';
+import { useTable } from '../../run/table-model.ts';
 import { allLies, type Moment, momentAt, type ToldLie } from './lies.ts';
 
 /** A moment of a finished run, with all that was false in the run. */

@@ -1,4 +1,4 @@
-import { useTable } from '../../features/play/run/table-model.ts';
+import { useTable } from '../../run/table-model.ts';
 import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './doors.module.css';

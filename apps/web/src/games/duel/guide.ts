@@ -1,4 +1,4 @@
-import type { Guide } from '../guide.ts';
+import type { Guide } from '../../ui/game-screens.ts';
 
 export const GUIDE: Guide = {
   story: 'Two duellists, the same 20 cards, one die with four faces. Whoever falls to 0 hit points loses.',

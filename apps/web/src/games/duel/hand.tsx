@@ -1,5 +1,5 @@
 import type { Offer } from '@undercroft/server';
-import { isSame } from '../../features/play/run/table-model.ts';
+import { isSame } from '../../run/table-model.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks, type Question } from '../../ui/asks.ts';

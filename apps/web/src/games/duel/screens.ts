@@ -1,4 +1,4 @@
-import type { GameScreens } from '../screens.ts';
+import type { GameScreens } from '../../ui/game-screens.ts';
 
 export const DUEL: GameScreens = {
   door: {

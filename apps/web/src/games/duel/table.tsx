@@ -1,12 +1,12 @@
-import { W } from '../../app/words.ts';
-import { useKeys } from '../../features/play/run/use-keys.ts';
+import { W } from '../../base/words.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
+import type { TableProps } from '../../ui/game-screens.ts';
 import { TableScene } from '../../ui/table-scene.tsx';
-import type { TableProps } from '../screens.ts';
+import { useKeys } from '../../ui/use-keys.ts';
 import styles from './duel.module.css';
 import { Fighter } from './fighter.tsx';
 import { futuresOf, rangeOf, unseenOf } from './forecast.ts';

@@ -1,5 +1,5 @@
 import type { Offer } from '@undercroft/server';
-import { type TableModel, useTable } from '../../features/play/run/table-model.ts';
+import { type TableModel, useTable } from '../../run/table-model.ts';
 import { asDuel, type DuelTables, type DuelView, type SideView } from './forecast.ts';
 import { D } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { offerKey } from '../../features/play/run/table-model.ts';
+import { offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './all-actions.module.css';

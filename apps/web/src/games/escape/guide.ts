@@ -1,4 +1,4 @@
-import type { Guide } from '../guide.ts';
+import type { Guide } from '../../ui/game-screens.ts';
 
 /** Escape in two screens. */
 export const GUIDE: Guide = {

@@ -1,4 +1,4 @@
-import type { Commands } from '../screens.ts';
+import type { Commands } from '../../ui/game-screens.ts';
 import { VERBS } from './verbs.ts';
 
 /** Keys of panels and modes. */

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { useKeyMap } from '../../features/play/run/key-map.ts';
-import { type Keys, useKeys } from '../../features/play/run/use-keys.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { classes } from '../../ui/classes.ts';
+import type { TableProps } from '../../ui/game-screens.ts';
+import { useKeyMap } from '../../ui/key-map.ts';
 import { TableScene } from '../../ui/table-scene.tsx';
+import { type Keys, useKeys } from '../../ui/use-keys.ts';
 import { Window } from '../../ui/window.tsx';
-import type { TableProps } from '../screens.ts';
 import { AllActions } from './all-actions.tsx';
 import { Choices, useChoices } from './choices.tsx';
 import { Exits } from './exits.tsx';

@@ -1,5 +1,5 @@
 import type { Offer } from '@undercroft/server';
-import { offerKey, type TableModel, useTable } from '../../features/play/run/table-model.ts';
+import { offerKey, type TableModel, useTable } from '../../run/table-model.ts';
 import type { BeingView, EscapeView } from './view.ts';
 
 /** What the content says that a picture needs: names in their order, and who lives at which depth. */

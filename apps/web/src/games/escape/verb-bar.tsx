@@ -1,10 +1,10 @@
 import type { Offer } from '@undercroft/server';
 import { useState } from 'react';
-import { keyName, useKeyMap } from '../../features/play/run/key-map.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
+import { keyName, useKeyMap } from '../../ui/key-map.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { useWhy } from '../../ui/why.tsx';
 import { commandOf, VERB_KEYS } from './keys.ts';

@@ -1,12 +1,12 @@
 import type { Json } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import { type FormEvent, useState } from 'react';
-import { W } from '../../app/words.ts';
-import { isNeverFirst } from '../../features/play/run/first-choice.ts';
-import { offerKey, useTable } from '../../features/play/run/table-model.ts';
-import type { Keys } from '../../features/play/run/use-keys.ts';
+import { W } from '../../base/words.ts';
+import { isNeverFirst } from '../../run/first-choice.ts';
+import { offerKey, useTable } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
 import { costText } from '../../ui/preview.tsx';
+import type { Keys } from '../../ui/use-keys.ts';
 
 /** `1` to `9` press the offers in the order shown; a blocked one keeps its key and does nothing. */
 export const digitKeys = (offers: readonly Offer[], press: (offer: Offer) => void): Keys =>

@@ -1,5 +1,5 @@
 import type { GraphPanel, Json, Panel as PanelData, Tone } from '@undercroft/kernel';
-import { useTable } from '../../features/play/run/table-model.ts';
+import { useTable } from '../../run/table-model.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { classes } from '../../ui/classes.ts';

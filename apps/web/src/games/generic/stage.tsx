@@ -1,5 +1,5 @@
 import { type Json, textPanel } from '@undercroft/kernel';
-import { useTable } from '../../features/play/run/table-model.ts';
+import { useTable } from '../../run/table-model.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { PanelBody, usePanels } from './panels.tsx';
 import { TextRows } from './text-rows.tsx';

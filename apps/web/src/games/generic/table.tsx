@@ -1,11 +1,11 @@
-import { W } from '../../app/words.ts';
-import { useTable } from '../../features/play/run/table-model.ts';
-import { useKeys } from '../../features/play/run/use-keys.ts';
+import { W } from '../../base/words.ts';
+import { useTable } from '../../run/table-model.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { classes } from '../../ui/classes.ts';
+import type { TableProps } from '../../ui/game-screens.ts';
 import { Preview } from '../../ui/preview.tsx';
 import { TableScene } from '../../ui/table-scene.tsx';
-import type { TableProps } from '../screens.ts';
+import { useKeys } from '../../ui/use-keys.ts';
 import styles from './generic.module.css';
 import { digitKeys, Options } from './options.tsx';
 import { Stage } from './stage.tsx';

@@ -1,7 +1,7 @@
-import { keyName, useKeyMap } from '../../features/play/run/key-map.ts';
-import { isSame, offerOf } from '../../features/play/run/table-model.ts';
+import { isSame, offerOf } from '../../run/table-model.ts';
 import { Act } from '../../ui/act.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
+import { keyName, useKeyMap } from '../../ui/key-map.ts';
 import { describe } from './combat-rows.ts';
 import { useChosenEntry } from './frontier.tsx';
 import { useWAhead } from './hud.tsx';

@@ -1,5 +1,5 @@
 import type { Offer } from '@undercroft/server';
-import { isSame, offerKey } from '../../features/play/run/table-model.ts';
+import { isSame, offerKey } from '../../run/table-model.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks } from '../../ui/asks.ts';

@@ -1,5 +1,5 @@
+import type { EndPartProps } from '../../ui/game-screens.ts';
 import { Panel } from '../../ui/panel.tsx';
-import type { EndPartProps } from '../screens.ts';
 import { type Rot, rotOf, sourcesOf } from './rot.ts';
 import { O } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { Offer } from '@undercroft/server';
-import { offerKey } from '../../features/play/run/table-model.ts';
+import { offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
 import { asks, type Question } from '../../ui/asks.ts';
 import { Num } from '../../ui/num.tsx';

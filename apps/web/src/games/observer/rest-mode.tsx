@@ -1,5 +1,5 @@
 import type { Offer } from '@undercroft/server';
-import { offerKey } from '../../features/play/run/table-model.ts';
+import { offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
 import { asks } from '../../ui/asks.ts';
 import { fieldOf, useObserver } from './use-observer.ts';

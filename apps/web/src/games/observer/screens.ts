@@ -1,5 +1,5 @@
 import { at } from '@undercroft/kernel';
-import { type GameScreens, isOf } from '../screens.ts';
+import { type GameScreens, isOf } from '../../ui/game-screens.ts';
 import { OBSERVER_KEYS } from './keys.ts';
 
 const number = (view: unknown, path: string): number => Number(at(view, path) ?? 0);

@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useSettings } from '../../app/settings.ts';
-import { useKeyMap } from '../../features/play/run/key-map.ts';
-import { offerOf, useBusy } from '../../features/play/run/table-model.ts';
-import { type Keys, useKeys } from '../../features/play/run/use-keys.ts';
+import { useSettings } from '../../base/settings.ts';
+import { offerOf, useBusy } from '../../run/table-model.ts';
+import type { TableProps } from '../../ui/game-screens.ts';
+import { useKeyMap } from '../../ui/key-map.ts';
 import { TableScene } from '../../ui/table-scene.tsx';
+import { type Keys, useKeys } from '../../ui/use-keys.ts';
 import { Window } from '../../ui/window.tsx';
-import type { TableProps } from '../screens.ts';
 import { Bar } from './bar.tsx';
 import { CombatMode } from './combat.tsx';
 import { combatRows } from './combat-rows.ts';

@@ -1,7 +1,7 @@
 import { at, type Json } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
-import { codexEntry } from '../../features/play/run/codex.ts';
-import { type TableModel, useTable } from '../../features/play/run/table-model.ts';
+import { codexEntry } from '../../run/codex.ts';
+import { type TableModel, useTable } from '../../run/table-model.ts';
 import type { ObserverView } from './view.ts';
 
 export interface ObserverTable extends TableModel {

@@ -1,8 +1,8 @@
 import type { Offer } from '@undercroft/server';
-import { offerKey } from '../../features/play/run/table-model.ts';
-import { useKeys } from '../../features/play/run/use-keys.ts';
+import { offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
 import { classes } from '../../ui/classes.ts';
+import { useKeys } from '../../ui/use-keys.ts';
 import { actOf } from './card-uses.ts';
 import styles from './panel.module.css';
 import { useShattered } from './use-shattered.ts';

@@ -1,7 +1,6 @@
 import type { Offer } from '@undercroft/server';
 import { useState } from 'react';
-import { offerKey } from '../../features/play/run/table-model.ts';
-import { useKeys } from '../../features/play/run/use-keys.ts';
+import { offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
@@ -9,6 +8,7 @@ import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { costText } from '../../ui/preview.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
 import { actOf } from './card-uses.ts';
 import { Identity } from './identity.tsx';
 import styles from './route.module.css';

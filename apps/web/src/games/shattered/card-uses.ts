@@ -1,5 +1,5 @@
 import type { Offer } from '@undercroft/server';
-import { isSame } from '../../features/play/run/table-model.ts';
+import { isSame } from '../../run/table-model.ts';
 
 /** What the table reads of an action. */
 export interface Act {

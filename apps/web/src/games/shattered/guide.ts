@@ -1,4 +1,4 @@
-import type { Guide } from '../guide.ts';
+import type { Guide } from '../../ui/game-screens.ts';
 
 export const GUIDE: Guide = {
   story: 'You are a living dungeon. Something walks in. Kill it, break it, scare it off, or become its friend.',

@@ -1,4 +1,4 @@
-import type { Commands } from '../screens.ts';
+import type { Commands } from '../../ui/game-screens.ts';
 
 /** Keys of this table beside the digits of the hand. */
 export const SHATTERED_KEYS = {

@@ -1,11 +1,11 @@
 import type { Offer } from '@undercroft/server';
-import { isSame } from '../../features/play/run/table-model.ts';
-import { useKeys } from '../../features/play/run/use-keys.ts';
+import { isSame } from '../../run/table-model.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
 import { actOf } from './card-uses.ts';
 import styles from './route.module.css';
 import { useShattered } from './use-shattered.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { W } from '../../app/words.ts';
-import { useKeyMap } from '../../features/play/run/key-map.ts';
-import { TableContext } from '../../features/play/run/table-model.ts';
-import { type Keys, useKeys } from '../../features/play/run/use-keys.ts';
+import { W } from '../../base/words.ts';
+import { TableContext } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { classes } from '../../ui/classes.ts';
+import type { TableProps } from '../../ui/game-screens.ts';
+import { useKeyMap } from '../../ui/key-map.ts';
 import { TableScene } from '../../ui/table-scene.tsx';
-import type { TableProps } from '../screens.ts';
+import { type Keys, useKeys } from '../../ui/use-keys.ts';
 import { Between } from './between.tsx';
 import { actOf, cardOf, nextPlay, otherUses, playsOf } from './card-uses.ts';
 import { Ending } from './ending.tsx';

@@ -1,7 +1,7 @@
 import type { Offer } from '@undercroft/server';
 import { useCallback, useMemo, useState } from 'react';
-import { firstOf } from '../../features/play/run/first-choice.ts';
-import { isSame, type TableModel, useTable } from '../../features/play/run/table-model.ts';
+import { firstOf } from '../../run/first-choice.ts';
+import { isSame, type TableModel, useTable } from '../../run/table-model.ts';
 import { cardOf, firstPlay, isPlay, mayStandReady, playsOf } from './card-uses.ts';
 import type { Tables } from './view.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useSettings } from '../../app/settings.ts';
+import { useSettings } from '../../base/settings.ts';
 import { type Moment, momentsOf } from './rolls.ts';
 import { useShattered } from './use-shattered.ts';
 

@@ -1,6 +1,6 @@
 import type { SpokenEvent } from '@undercroft/server';
-import { codexEntry } from '../../features/play/run/codex.ts';
-import { type TableModel, useTable } from '../../features/play/run/table-model.ts';
+import { codexEntry } from '../../run/codex.ts';
+import { type TableModel, useTable } from '../../run/table-model.ts';
 import type { CardData, ShatteredView, SideView, Tables, Who } from './view.ts';
 
 export interface ShatteredTable extends TableModel {

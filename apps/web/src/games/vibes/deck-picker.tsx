@@ -1,6 +1,6 @@
 import type { Offer } from '@undercroft/server';
 import { useState } from 'react';
-import { isSame } from '../../features/play/run/table-model.ts';
+import { isSame } from '../../run/table-model.ts';
 import { Act } from '../../ui/act.tsx';
 import { asks } from '../../ui/asks.ts';
 import { cardsOf, type DeckGroup } from './choice-groups.ts';

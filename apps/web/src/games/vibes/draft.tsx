@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { offerKey } from '../../features/play/run/table-model.ts';
-import { type Keys, useKeys } from '../../features/play/run/use-keys.ts';
+import { offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
+import { type Keys, useKeys } from '../../ui/use-keys.ts';
 import { fieldsOf } from './choice-groups.ts';
 import { FaceButton } from './offer-card.tsx';
 import { useVibes } from './use-vibes.ts';

@@ -1,6 +1,6 @@
-import { download } from '../../app/download.ts';
+import { download } from '../../base/download.ts';
+import type { EndPartProps } from '../../ui/game-screens.ts';
 import { Panel } from '../../ui/panel.tsx';
-import type { EndPartProps } from '../screens.ts';
 import { habitsOf } from './telemetry/kept.ts';
 import { recordLines } from './telemetry/records.ts';
 import { V } from './words.ts';

@@ -1,4 +1,4 @@
-import { isSame } from '../../features/play/run/table-model.ts';
+import { isSame } from '../../run/table-model.ts';
 import { asks } from '../../ui/asks.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { useVibes } from './use-vibes.ts';

@@ -1,6 +1,6 @@
 import type { Offer } from '@undercroft/server';
-import { W } from '../../app/words.ts';
-import { isSame, offerKey } from '../../features/play/run/table-model.ts';
+import { W } from '../../base/words.ts';
+import { isSame, offerKey } from '../../run/table-model.ts';
 import { Act } from '../../ui/act.tsx';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';

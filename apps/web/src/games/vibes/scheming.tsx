@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { W } from '../../app/words.ts';
-import { keyName, useKeyMap } from '../../features/play/run/key-map.ts';
-import { type Keys, useKeys } from '../../features/play/run/use-keys.ts';
+import { W } from '../../base/words.ts';
 import { Act } from '../../ui/act.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
+import type { TableProps } from '../../ui/game-screens.ts';
+import { keyName, useKeyMap } from '../../ui/key-map.ts';
+import { type Keys, useKeys } from '../../ui/use-keys.ts';
 import { Window } from '../../ui/window.tsx';
-import type { TableProps } from '../index.ts';
 import { choiceRows } from './choice-groups.ts';
 import { Choices } from './choices.tsx';
 import { VIBES_KEYS } from './keys.ts';

@@ -1,5 +1,5 @@
-import { useKeyMap } from '../../features/play/run/key-map.ts';
 import { asks } from '../../ui/asks.ts';
+import { useKeyMap } from '../../ui/key-map.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Num } from '../../ui/num.tsx';

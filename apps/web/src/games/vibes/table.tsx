@@ -1,11 +1,11 @@
 import { useMemo, useRef, useState } from 'react';
-import { useSettings } from '../../app/settings.ts';
-import { useKeyMap } from '../../features/play/run/key-map.ts';
-import { offerKey } from '../../features/play/run/table-model.ts';
-import { useKeys } from '../../features/play/run/use-keys.ts';
+import { useSettings } from '../../base/settings.ts';
+import { offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
+import type { TableProps } from '../../ui/game-screens.ts';
+import { useKeyMap } from '../../ui/key-map.ts';
 import { TableScene } from '../../ui/table-scene.tsx';
-import type { TableProps } from '../screens.ts';
+import { useKeys } from '../../ui/use-keys.ts';
 import { type Beat, lastBeat } from './reveal/beat.ts';
 import { Coach } from './reveal/coach.tsx';
 import { RevealBar, RevealParts } from './reveal/reveal.tsx';

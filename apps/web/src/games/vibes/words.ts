@@ -1,4 +1,4 @@
-import type { Meaning } from '../../features/play/run/because.ts';
+import type { Meaning } from '../../run/because.ts';
 
 export const LETTERS = 'ABCDEF';
 

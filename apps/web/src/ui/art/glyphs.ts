@@ -1,7 +1,7 @@
 import loaders from 'virtual:glyphs';
 import type { AnyGame, Presentation } from '@undercroft/kernel';
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { screensOf } from '../../games/doors.ts';
+import { screensOf } from '../doors.ts';
 
 /** Name of a picture to its outline. */
 type Glyphs = { readonly [name: string]: string };

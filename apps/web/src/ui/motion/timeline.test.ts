@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MotionStep, Moved } from './timeline.ts';
 
-vi.mock('../../app/settings.ts', () => ({ isStill: () => false }));
+vi.mock('../../base/settings.ts', () => ({ isStill: () => false }));
 const { playTimeline, STEP_MS_MAX } = await import('./timeline.ts');
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import { isStill } from '../../app/settings.ts';
+import { isStill } from '../../base/settings.ts';
 
 /** No step of a motion is longer: whoever plays fast is never kept waiting. */
 export const STEP_MS_MAX = 600;

@@ -1,4 +1,4 @@
-import { useSettings } from '../../app/settings.ts';
+import { useSettings } from '../../base/settings.ts';
 import { type Cue, soundsOf, type Voice } from './palette.ts';
 
 type Player = typeof import('zzfx')['ZZFX'];

@@ -1,6 +1,6 @@
 import type { Json } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
-import { isSame, type TableModel } from '../../../features/play/run/table-model.ts';
+import { isSame, type TableModel } from '../../../run/table-model.ts';
 import type { Tool } from './protocol.ts';
 
 /** The table as it is now, and a promise of the first moment that fits. */

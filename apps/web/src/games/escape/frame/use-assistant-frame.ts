@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type TableModel, useTable } from '../../../features/play/run/table-model.ts';
+import { type TableModel, useTable } from '../../../run/table-model.ts';
 import { embedderOf, type Provider, provideContext } from './provider.ts';
 import { type Seat, toolsOf } from './tools.ts';
 

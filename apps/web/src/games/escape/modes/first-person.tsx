@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useKeys } from '../../../features/play/run/use-keys.ts';
 import { useGameArt } from '../../../ui/art/glyphs.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Keycap } from '../../../ui/keycap.tsx';
+import { useKeys } from '../../../ui/use-keys.ts';
 import { Exit, exitText } from '../exits.tsx';
 import { moodOf, Person } from '../room/person.tsx';
 import { FURNITURE, RoomScene } from '../room/room-scene.tsx';

@@ -1,7 +1,7 @@
-import { keyName, useKeyMap } from '../../../features/play/run/key-map.ts';
 import { Emblem } from '../../../ui/art/emblem.tsx';
 import { useGameArt } from '../../../ui/art/glyphs.ts';
 import { classes } from '../../../ui/classes.ts';
+import { keyName, useKeyMap } from '../../../ui/key-map.ts';
 import { Keycap } from '../../../ui/keycap.tsx';
 import { giveKeysBack, PANEL_KEYS } from '../keys.ts';
 import { E } from '../words.ts';

@@ -1,5 +1,5 @@
 import type { SpokenEvent } from '@undercroft/server';
-import type { Past } from '../../../features/play/run/past.ts';
+import type { Past } from '../../../run/past.ts';
 import type { BeingView, EscapeView, HeldBelief } from '../view.ts';
 import { type Deed, deedsOf, deedText } from './stories.ts';
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { useKeys } from '../../../features/play/run/use-keys.ts';
 import { Act } from '../../../ui/act.tsx';
 import { Emblem } from '../../../ui/art/emblem.tsx';
 import { useGameArt } from '../../../ui/art/glyphs.ts';
 import { asks } from '../../../ui/asks.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Keycap } from '../../../ui/keycap.tsx';
+import { useKeys } from '../../../ui/use-keys.ts';
 import { figure } from '../figures.ts';
 import { useEscape } from '../use-escape.ts';
 import type { BeingView, EscapeView } from '../view.ts';

@@ -1,13 +1,13 @@
 import type { Json } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import { type RefObject, useState } from 'react';
-import { offerKey, useBusy } from '../../../features/play/run/table-model.ts';
-import { useKeys } from '../../../features/play/run/use-keys.ts';
+import { offerKey, useBusy } from '../../../run/table-model.ts';
 import { Act, OptionAct } from '../../../ui/act.tsx';
 import { ActionBar } from '../../../ui/action-bar.tsx';
 import { Emblem } from '../../../ui/art/emblem.tsx';
 import { useGameArt } from '../../../ui/art/glyphs.ts';
 import { classes } from '../../../ui/classes.ts';
+import { useKeys } from '../../../ui/use-keys.ts';
 import { shiftsOf, shiftText } from '../prospect.ts';
 import { moodOf } from '../room/person.tsx';
 import { type EscapeTable, missing, offersOf, optionOf, targetOf, useEscape } from '../use-escape.ts';

@@ -1,5 +1,5 @@
-import { useSettings } from '../../../app/settings.ts';
-import { useTable } from '../../../features/play/run/table-model.ts';
+import { useSettings } from '../../../base/settings.ts';
+import { useTable } from '../../../run/table-model.ts';
 import { asks } from '../../../ui/asks.ts';
 import { RuleLink } from '../../../ui/rule-link.tsx';
 import { useWhy } from '../../../ui/why.tsx';

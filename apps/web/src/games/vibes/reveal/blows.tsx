@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useTable } from '../../../features/play/run/table-model.ts';
+import { useTable } from '../../../run/table-model.ts';
 import { asks } from '../../../ui/asks.ts';
 import { useWhy } from '../../../ui/why.tsx';
 import { V } from '../words.ts';

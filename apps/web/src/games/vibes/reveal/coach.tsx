@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
-import { loadCoach } from '../../../app/games.ts';
+import { loadCoach } from '../../../base/games.ts';
 import { asks } from '../../../ui/asks.ts';
 import { useVibes } from '../use-vibes.ts';
 import type { Fight } from '../view.ts';

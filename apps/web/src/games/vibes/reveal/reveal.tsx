@@ -1,10 +1,10 @@
-import { setSetting, useSettings } from '../../../app/settings.ts';
-import { W } from '../../../app/words.ts';
-import { keyName, useKeyMap } from '../../../features/play/run/key-map.ts';
-import { useKeys } from '../../../features/play/run/use-keys.ts';
+import { setSetting, useSettings } from '../../../base/settings.ts';
+import { W } from '../../../base/words.ts';
 import { Act } from '../../../ui/act.tsx';
 import { asks } from '../../../ui/asks.ts';
+import { keyName, useKeyMap } from '../../../ui/key-map.ts';
 import { Segments } from '../../../ui/segments.tsx';
+import { useKeys } from '../../../ui/use-keys.ts';
 import { useVibes } from '../use-vibes.ts';
 import type { Fight } from '../view.ts';
 import { V } from '../words.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { isStill, type Settings, useSettings } from '../../../app/settings.ts';
-import { drawVeil } from '../../../features/play/run/veil.ts';
+import { isStill, type Settings, useSettings } from '../../../base/settings.ts';
+import { drawVeil } from '../../../run/veil.ts';
 import type { Beat } from './beat.ts';
 
 export interface Reveal {

@@ -1,4 +1,4 @@
-import { keptByRun } from '../../../features/play/run/kept.ts';
+import { keptByRun } from '../../../run/kept.ts';
 import type { Habits } from './habits.ts';
 
 /** By the id of the beat's record. */

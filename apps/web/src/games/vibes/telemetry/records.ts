@@ -1,6 +1,6 @@
 import type { Played } from '@undercroft/presenter';
 import type { SpokenEvent } from '@undercroft/server';
-import { loadCoach } from '../../../app/games.ts';
+import { loadCoach } from '../../../base/games.ts';
 import type { VibesView } from '../view.ts';
 import type { Habits } from './habits.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useSettings } from '../../../app/settings.ts';
-import { W } from '../../../app/words.ts';
-import { useBusy } from '../../../features/play/run/table-model.ts';
+import { useSettings } from '../../../base/settings.ts';
+import { W } from '../../../base/words.ts';
+import { useBusy } from '../../../run/table-model.ts';
 import { onAsked } from '../../../ui/asks.ts';
 import type { Beat } from '../reveal/beat.ts';
 import type { Reveal } from '../reveal/use-reveal.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { parseBook } from '../features/rules/parse.ts';
-import { bookOf } from '../features/rules/rulebooks.ts';
 import { call } from './api.ts';
+import { parseBook } from './rule-book/parse.ts';
+import { bookOf } from './rule-book/rulebooks.ts';
 
 const FOREVER = Number.POSITIVE_INFINITY;
 

@@ -1,8 +1,8 @@
 import type { Json } from '@undercroft/kernel';
 import type { Ack, ActionLabel, Failure, Offer, OwnChange, Snapshot, SpokenEvent } from '@undercroft/server';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { call, isRefused, newKey } from '../../../app/api.ts';
-import { type Connection, type Watch, watchRun } from '../../../app/live.ts';
+import { call, isRefused, newKey } from '../base/api.ts';
+import { type Connection, type Watch, watchRun } from '../base/live.ts';
 import type { Moment } from './past.ts';
 import { toldChanges } from './told.ts';
 

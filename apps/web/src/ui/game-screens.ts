@@ -1,9 +1,9 @@
 import type { AnyGame } from '@undercroft/kernel';
 import type { Played } from '@undercroft/presenter';
 import type { SpokenEvent } from '@undercroft/server';
-import type { Meaning } from '../features/play/run/because.ts';
-import type { Backdrop } from '../ui/art/draw-scene.ts';
-import type { Voice } from '../ui/sound/palette.ts';
+import type { Meaning } from '../run/because.ts';
+import type { Backdrop } from './art/draw-scene.ts';
+import type { Voice } from './sound/palette.ts';
 
 /** What stands at a game's door on Home, also while the game itself is not there. */
 export interface Door {
@@ -106,6 +106,28 @@ export interface GameScreens {
   readonly moments?: readonly GameMoment[];
   /** Pictures of what the table shows beyond the game's content: seats, categories, actions. */
   readonly pictures?: { readonly [id: string]: string };
+}
+
+/** One thing a newcomer must know: a picture, a heading, two sentences. */
+interface GuideStep {
+  /** Content id, or an id of the table's own pictures. */
+  readonly picture: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A worked example: what stands there, what you do, what follows. */
+interface GuideExample {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+/** A game in two screens, for somebody who has two minutes. The numbered rulebook stays for those who build it. */
+export interface Guide {
+  readonly story: string;
+  readonly steps: readonly GuideStep[];
+  readonly example: GuideExample;
+  readonly tips: readonly string[];
 }
 
 /** An event of one of these kinds. */

@@ -1,4 +1,4 @@
-import { KEPT_PREFIX } from '../play/local/local-id.ts';
+import { KEPT_PREFIX } from './local-id.ts';
 
 const NAME = 'undercroft.replay';
 

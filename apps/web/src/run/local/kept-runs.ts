@@ -1,7 +1,7 @@
 import type { AnyGame, Frame, Json, Line, Run } from '@undercroft/kernel';
 import { isRefusal, replays, start } from '@undercroft/kernel';
-import { call } from '../../../app/api.ts';
-import { loadGame } from '../../../app/games.ts';
+import { call } from '../../base/api.ts';
+import { loadGame } from '../../base/games.ts';
 import { KEPT_PREFIX, LOCAL_ID } from './local-id.ts';
 
 const randomHex = (bytes: number): string =>

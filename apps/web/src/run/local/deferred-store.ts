@@ -1,7 +1,7 @@
 import type { Json } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import { createStore } from 'zustand/vanilla';
-import { EMPTY_RUN, type RunState, type RunStore, type Sitting } from '../run/run.ts';
+import { EMPTY_RUN, type RunState, type RunStore, type Sitting } from '../run.ts';
 
 /** A run played in this browser: the engine is fetched when such a run is opened, never with an ordinary table. */
 export function deferredStore({ session }: Sitting): RunStore {

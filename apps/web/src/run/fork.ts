@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Snapshot } from '@undercroft/server';
 import { useMemo, useState } from 'react';
-import { call, isRefused } from '../../../app/api.ts';
-import { W } from '../../../app/words.ts';
-import { LOCAL, localReplay } from '../../replay/local.ts';
-import { isLocalId } from '../local/local-id.ts';
+import { call, isRefused } from '../base/api.ts';
+import { W } from '../base/words.ts';
+import { isLocalId } from './local/local-id.ts';
+import { LOCAL, localReplay } from './local/local-replay.ts';
 
 /** A new run from a moment of another one, and what came of asking for it. */
 export interface Fork {

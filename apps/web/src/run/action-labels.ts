@@ -1,5 +1,5 @@
 import type { ActionLabel, Snapshot } from '@undercroft/server';
-import { W } from '../../../app/words.ts';
+import { W } from '../base/words.ts';
 
 /** An action as the log's heading says it: one's own by its words alone, another's with who made it. */
 function labelOf({ isUndo, choices }: ActionLabel, seats: Snapshot['seats'], name: (seat: string) => string): string {

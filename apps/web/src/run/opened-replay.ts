@@ -1,7 +1,7 @@
 import { replays } from '@undercroft/kernel';
 import { type Played, playAgain } from '@undercroft/presenter';
-import { gameOf } from '../../app/games.ts';
-import { W } from '../../app/words.ts';
+import { gameOf } from '../base/games.ts';
+import { W } from '../base/words.ts';
 
 /** A replay played again, or what is wrong with it: a title and a line. */
 export type Opened =

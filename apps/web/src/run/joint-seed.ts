@@ -1,7 +1,7 @@
 import { replays, type SeedPart } from '@undercroft/kernel';
 import type { Snapshot } from '@undercroft/server';
 import { useEffect } from 'react';
-import { call } from '../../../app/api.ts';
+import { call } from '../base/api.ts';
 import { keepCommitment, keepPart, partsIn } from './seed-commitments.ts';
 
 const randomHex = (): string =>

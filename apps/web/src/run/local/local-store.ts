@@ -2,8 +2,8 @@ import { type AnyGame, isRefusal, type Json, type Line, type Run, submit, undo, 
 import { heardBy } from '@undercroft/presenter';
 import type { ActionLabel, Failure, Offer, SpokenEvent } from '@undercroft/server';
 import type { StoreApi } from 'zustand/vanilla';
-import { W } from '../../../app/words.ts';
-import type { RunState } from '../run/run.ts';
+import { W } from '../../base/words.ts';
+import type { RunState } from '../run.ts';
 import { keepRun, keptRun } from './kept-runs.ts';
 import { localSnapshot, offersAt } from './local-seat.ts';
 

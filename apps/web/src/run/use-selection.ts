@@ -1,7 +1,7 @@
 import type { Json } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useSettings } from '../../../app/settings.ts';
+import { useSettings } from '../base/settings.ts';
 import { firstOf } from './first-choice.ts';
 import { isSame, offerKey } from './table-model.ts';
 

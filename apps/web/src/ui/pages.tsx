@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Failure } from '@undercroft/server';
 import type { ReactNode } from 'react';
+import { W } from '../base/words.ts';
 import { Shell } from './shell.tsx';
-import { W } from './words.ts';
 
 interface Props {
   readonly title: string;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { setSetting, useSettings } from '../../../app/settings.ts';
-import { W } from '../../../app/words.ts';
-import { allScreens, screensOf } from '../../../games/doors.ts';
-import type { Command, Commands } from '../../../games/screens.ts';
+import { setSetting, useSettings } from '../base/settings.ts';
+import { W } from '../base/words.ts';
+import { allScreens, screensOf } from './doors.ts';
+import type { Command, Commands } from './game-screens.ts';
 
 /** Where a key counts: at every table, or at one game's. */
 const EVERYWHERE = 'table';
@@ -25,18 +25,18 @@ const scoped = (scope: string, commands: Commands): Scoped[] =>
   Object.entries(commands).map(([id, command]) => ({ id, scope, ...command }));
 
 /** Every command that can have another key. */
-export const ALL_COMMANDS: readonly Scoped[] = [
+export const allCommands = (): readonly Scoped[] => [
   ...scoped(EVERYWHERE, FRAME_KEYS),
   ...allScreens().flatMap(({ door, commands }) => scoped(door.id, commands ?? {})),
 ];
 
 /** What counts at a game's table. */
 export const commandsAt = (game: string): readonly Scoped[] =>
-  ALL_COMMANDS.filter(({ scope }) => scope === EVERYWHERE || scope === game);
+  allCommands().filter(({ scope }) => scope === EVERYWHERE || scope === game);
 
 export type KeyMap = { readonly [command: string]: string };
 
-const commandOf = (id: string): Scoped | undefined => ALL_COMMANDS.find((command) => command.id === id);
+const commandOf = (id: string): Scoped | undefined => allCommands().find((command) => command.id === id);
 export const keyOf = (keys: KeyMap, id: string): string => keys[id] ?? commandOf(id)?.key ?? '';
 
 /** Keys that mean the same everywhere. */
@@ -56,7 +56,7 @@ export function clashOf(keys: KeyMap, id: string, key: string): Clash | null {
   if (!command || key.length !== 1 || FIXED.includes(key)) return { with: 'fixed' };
   if (key === command.key) return null;
   if ((screensOf(command.scope)?.rowLetters ?? ROW_LETTERS).includes(key)) return { with: 'row' };
-  const taken = ALL_COMMANDS.find(
+  const taken = allCommands().find(
     (other) => other.id !== id && meet(command.scope, other.scope) && keyOf(keys, other.id) === key,
   );
   return taken ? { with: 'command', does: taken.does } : null;

@@ -20,6 +20,7 @@ export const W = {
     watch: 'Watch',
     history: 'History',
     lab: 'Lab',
+    analysis: 'Analysis',
     settings: 'Settings',
     account: 'Account',
     agents: 'Agents',

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSettings } from '../../../app/settings.ts';
+import { useSettings } from '../base/settings.ts';
 
 export type Keys = { readonly [key: string]: () => void };
 

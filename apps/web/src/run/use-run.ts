@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { deferredStore } from '../local/deferred-store.ts';
-import { isLocalId } from '../local/local-id.ts';
+import { deferredStore } from './local/deferred-store.ts';
+import { isLocalId } from './local/local-id.ts';
 import { type RunState, type RunStore, runStore, type Sitting } from './run.ts';
 
 const storeOf = (sitting: Sitting): RunStore =>

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { openPalette } from '../features/play/run/palette.ts';
-import { looksLike } from '../games/index.ts';
-import { Emblem } from '../ui/art/emblem.tsx';
-import { classes } from '../ui/classes.ts';
-import { Keycap } from '../ui/keycap.tsx';
-import { PHONE_PLACES, PLACES } from './places.ts';
+import { PHONE_PLACES, PLACES } from '../base/places.ts';
+import { W } from '../base/words.ts';
+import { Emblem } from './art/emblem.tsx';
+import { classes } from './classes.ts';
+import { looksLike } from './doors.ts';
+import { Keycap } from './keycap.tsx';
+import { openPalette } from './palette.ts';
 import styles from './shell.module.css';
-import { W } from './words.ts';
 
 const css = classes(styles);
 
