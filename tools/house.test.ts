@@ -154,6 +154,7 @@ describe('prepare', () => {
 
   it('says in one line that the install failed, and ends with 1', () => {
     cpSync(join(ROOT, 'tools/prepare.mjs'), join(tree, 'tools/prepare.mjs'));
+    cpSync(join(ROOT, 'tools/joined.mjs'), join(tree, 'tools/joined.mjs'));
     plant({ 'package.json': '{ "name": "planted", "private": true }', 'package-lock.json': 'not a lock' });
     const { status, stdout, stderr } = node('tools/prepare.mjs');
     expect(status).toBe(1);

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isJoined, PROGRAMS } from './joined.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -40,6 +41,11 @@ const BUILD = [
     args: ['node_modules/typescript/bin/tsc', '-b'],
     isDue: (root) => isNewer(root, SOURCES, BUILT) || !isBuilt(root),
     stamp: BUILT,
+  },
+  {
+    title: 'programs',
+    args: ['tools/joined.mjs'],
+    isDue: (root) => PROGRAMS.some((program) => existsSync(join(root, program)) && !isJoined(root, program)),
   },
   {
     title: 'web',
@@ -165,7 +171,7 @@ function main() {
   if (words.includes('web')) {
     build(
       ROOT,
-      BUILD.filter(({ title }) => title === 'web'),
+      BUILD.filter(({ title }) => title !== 'build'),
     );
     return;
   }

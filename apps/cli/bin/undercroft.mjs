@@ -1,10 +1,4 @@
 #!/usr/bin/env node
-import { existsSync } from 'node:fs';
+import { startProgram } from '../../../tools/joined.mjs';
 
-const program = new URL('../dist/main.js', import.meta.url);
-
-if (existsSync(program)) await import(program.href);
-else {
-  process.stderr.write('undercroft: not built yet; run npm start once\n');
-  process.exitCode = 1;
-}
+await startProgram('apps/cli');

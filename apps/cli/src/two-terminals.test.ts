@@ -7,7 +7,7 @@ import { freePort } from '@undercroft/conformance/postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { undercroft } from './proofs/undercroft.ts';
 
-const SERVER = new URL('../../server/dist/main.js', import.meta.url).pathname;
+const SERVER = new URL('../../server/bin/server.mjs', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-two-'));
 const children: ChildProcess[] = [];
 let url = '';

@@ -84,8 +84,11 @@ export function makeApp(given: Given): App {
   app.use(sameSite(config));
   app.use(limitedByAddress(parts));
   for (const route of ROUTES) app.on(route.method, honoPath(route.path), (c) => serveRoute(parts, route, c));
-  const page = openApi(ROUTES, config.origin);
-  app.get('/api/openapi.json', (c) => cachedJson(c, page));
+  let page: object | undefined;
+  app.get('/api/openapi.json', (c) => {
+    page ??= openApi(ROUTES, config.origin);
+    return cachedJson(c, page);
+  });
   app.get('/api/sessions/:id/events', (c) => serveLive(parts, streams, c));
   app.get('/healthz', async (c) => {
     const ok = !parts.stopping.aborted && (await parts.isStoreThere()) && (await parts.audit.canWrite());

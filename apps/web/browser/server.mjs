@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../server/bin/server.mjs', import.meta.url));
 
 /** @returns {Promise<number>} a port nobody listens on */
 async function freePort() {

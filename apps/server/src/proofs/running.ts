@@ -14,7 +14,7 @@ export function tempFolder(name: string): { path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../bin/server.mjs', import.meta.url));
 
 /** The real server as a process of its own. */
 export interface ServerProcess {
