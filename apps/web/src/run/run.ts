@@ -1,4 +1,4 @@
-import type { Json } from '@undercroft/kernel';
+import type { Action, Json, Preview } from '@undercroft/kernel';
 import type { Ack, ActionLabel, Failure, Offer, OwnChange, Snapshot, SpokenEvent } from '@undercroft/server';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { call, isRefused, newKey } from '../base/api.ts';
@@ -38,6 +38,7 @@ export type RunStore = StoreApi<RunState> & {
   start(): () => void;
   act(offer: Offer, filled?: Json): Promise<boolean>;
   undo(): Promise<boolean>;
+  preview(action: Action): Promise<Preview | null>;
   dismiss(): void;
   refresh(): Promise<void>;
 };
@@ -255,6 +256,15 @@ export function runStore({ session, as, link }: Sitting): RunStore {
         isStopped = true;
         stop();
       };
+    },
+    async preview(action: Action): Promise<Preview | null> {
+      const { snapshot } = get();
+      const seat = snapshot && ownSeat(snapshot);
+      if (!seat) return null;
+      const answer = await call('POST /api/sessions/{id}/preview', { id: session, body: { seat, action } }).catch(
+        () => null,
+      );
+      return (answer?.preview ?? null) as Preview | null;
     },
     act: (offer: Offer, filled?: Json) =>
       commit(offer.label, (key, expected_n, seat) =>

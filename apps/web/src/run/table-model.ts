@@ -1,4 +1,5 @@
-import type { AnyGame, Json } from '@undercroft/kernel';
+import type { Action, AnyGame, Json, Preview } from '@undercroft/kernel';
+import type { Played } from '@undercroft/presenter';
 import type { Offer, Snapshot, SpokenEvent } from '@undercroft/server';
 import { createContext, useContext } from 'react';
 import type { Fork } from './fork.ts';
@@ -19,6 +20,8 @@ export interface TableModel {
   readonly isMine: boolean;
   /** A replay: nothing can be chosen. */
   readonly isStill: boolean;
+  /** The run that is replayed, whole; null at a live table. */
+  readonly replayed: { readonly id: string; readonly played: Played } | null;
   readonly labels: { readonly [n: number]: string };
   readonly fork: Fork;
   select(offer: Offer): void;
@@ -26,6 +29,8 @@ export interface TableModel {
   press(offer: Offer): void;
   commit(filled?: Json): void;
   undo(): void;
+  /** What would follow from an offer whose blank was filled in; null where nothing can be said of it. */
+  preview(action: Action): Promise<Preview | null>;
 }
 
 export const TableContext = createContext<TableModel | null>(null);

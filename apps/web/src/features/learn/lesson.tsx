@@ -6,6 +6,7 @@ import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { loadGame } from '../../base/games.ts';
 import { W } from '../../base/words.ts';
 import { tableFor } from '../../games/index.ts';
+import { previewAt } from '../../run/local/local-seat.ts';
 import { TableContext, type TableModel } from '../../run/table-model.ts';
 import { useSelection } from '../../run/use-selection.ts';
 import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
@@ -84,9 +85,11 @@ function LessonTable({ game, lesson, at, lessons }: Props) {
       labels: run.labels,
       isMine: !isDone && offers.length > 0,
       isStill: false,
+      replayed: null,
       fork: { at: nowhere, said: '', whyNot: W.learn.line },
       ...selection,
       undo: nowhere,
+      preview: async (action) => previewAt(game, run.run, run.seat, action),
     }),
     [game, run, offers, selection, isDone],
   );

@@ -72,9 +72,11 @@ export function TableScreen() {
             labels,
             isMine: mayAct(snapshot),
             isStill: false,
+            replayed: null,
             fork,
             ...selection,
             undo: () => void store.undo(),
+            preview: store.preview,
           }
         : null,
     [snapshot, moments, game, events, offers, labels, selection, store, fork],

@@ -96,14 +96,16 @@ export function Stagehand({ id, played, text }: Props) {
       isArmed: false,
       isMine: false,
       isStill: true,
+      replayed: { id, played },
       labels,
       fork,
       select: nowhere,
       press: nowhere,
       commit: nowhere,
       undo: nowhere,
+      preview: async () => null,
     }),
-    [played, n, as, all, labels, decision, fork],
+    [id, played, n, as, all, labels, decision, fork],
   );
   const art = useLoadedArt(played.game, played.game.presentation);
   const Table = tableFor(played.game.id);

@@ -1,4 +1,4 @@
-import type { Json } from '@undercroft/kernel';
+import type { Action, Json } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import { createStore } from 'zustand/vanilla';
 import { EMPTY_RUN, type RunState, type RunStore, type Sitting } from '../run.ts';
@@ -14,6 +14,7 @@ export function deferredStore({ session }: Sitting): RunStore {
     },
     act: async (offer: Offer, filled?: Json) => (await player).act(offer, filled),
     undo: async () => (await player).undo(),
+    preview: async (action: Action) => (await player).preview(action),
     dismiss: () => store.setState({ refusal: null }),
     refresh: async () => (await player).open(),
   });

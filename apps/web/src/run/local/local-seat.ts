@@ -1,9 +1,15 @@
-import type { AnyGame, Json, Run } from '@undercroft/kernel';
-import { momentOf, type Offer, offersOf, type Snapshot, STILL } from '@undercroft/presenter';
+import type { Action, AnyGame, Json, Preview, Run } from '@undercroft/kernel';
+import { momentOf, type Offer, offersOf, previewOf, type Snapshot, STILL } from '@undercroft/presenter';
 
 /** What a seat can do, and what it sees but cannot, as a server would offer it. */
 export const offersAt = (game: AnyGame, run: Run, seat: string): readonly Offer[] =>
   run.outcome ? [] : offersOf(game, run, { seat, view: game.view(run.world.state, seat), withPreview: true });
+
+/** What would follow from an action, as a server would answer. */
+export function previewAt(game: AnyGame, run: Run, seat: string, action: Action): Preview | null {
+  const answer = run.outcome ? null : previewOf(game, run, seat, action);
+  return answer?.offered ? answer.preview : null;
+}
 
 /** The moment as a snapshot, so that a table can show it. */
 export function localSnapshot(

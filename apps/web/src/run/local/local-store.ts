@@ -1,11 +1,22 @@
-import { type AnyGame, isRefusal, type Json, type Line, type Run, submit, undo, whyNoUndo } from '@undercroft/kernel';
+import {
+  type Action,
+  type AnyGame,
+  isRefusal,
+  type Json,
+  type Line,
+  type Preview,
+  type Run,
+  submit,
+  undo,
+  whyNoUndo,
+} from '@undercroft/kernel';
 import { heardBy } from '@undercroft/presenter';
 import type { ActionLabel, Failure, Offer, SpokenEvent } from '@undercroft/server';
 import type { StoreApi } from 'zustand/vanilla';
 import { W } from '../../base/words.ts';
 import type { RunState } from '../run.ts';
 import { keepRun, keptRun } from './kept-runs.ts';
-import { localSnapshot, offersAt } from './local-seat.ts';
+import { localSnapshot, offersAt, previewAt } from './local-seat.ts';
 
 const GONE: Failure = { error: 'session_not_found', message: W.missing.line, reasons: [], issues: [] };
 
@@ -71,6 +82,7 @@ export function playHere({ setState: set, getState: get }: StoreApi<RunState>, s
     open,
     act: (offer: Offer, filled?: Json): boolean =>
       kept !== null && took(submit(kept.game, kept.run, kept.seat, filled ?? offer.action), offer.label),
+    preview: (action: Action): Preview | null => kept && previewAt(kept.game, kept.run, kept.seat, action),
     undo: (): boolean => kept !== null && took(undo(kept.game, kept.run, kept.seat), W.table.undo, true),
   };
 }

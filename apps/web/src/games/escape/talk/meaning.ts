@@ -1,5 +1,7 @@
-import { type Action, type AnyGame, isRefusal, start } from '@undercroft/kernel';
-import type { SpokenEvent } from '@undercroft/server';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Action, Preview } from '@undercroft/kernel';
+import { useEffect, useState } from 'react';
+import { useTable } from '../../../run/table-model.ts';
 
 /** One word that means something, and what it adds on which axis. */
 export interface LitWord {
@@ -16,9 +18,6 @@ export interface Meaning {
   readonly said: number;
 }
 
-const KAEL = 'kael';
-const SEED = 'words';
-
 interface Speech extends Action {
   readonly type: 'speak';
   readonly payload: { readonly text: string };
@@ -26,43 +25,29 @@ interface Speech extends Action {
 
 export const speech = (text: string): Speech => ({ type: 'speak', payload: { text } });
 
-interface Speaking {
-  said: { by: string; text: string; times: number }[];
-}
-
-const WORLDS = new WeakMap<AnyGame, object | null>();
-
-/** Any world of the game: what words mean depends on its content alone, not on the run. */
-function worldOf(game: AnyGame): object | null {
-  const known = WORLDS.get(game);
-  if (known !== undefined) return known;
-  const begun = start(game, { seed: SEED });
-  const world = isRefusal(begun) ? null : begun.run.world.state;
-  WORLDS.set(game, world);
-  return world;
-}
-
-interface Spoken {
-  readonly entity?: string;
-  readonly text?: string;
-}
-
-/**
- * What the typed text means, by the game's own preview of its open action. The run's state is not here, so it is asked
- * of another world in which Kael said the same things before: meaning and repeats are the same in both.
- */
-export function meaningOf(game: AnyGame, text: string, events: readonly SpokenEvent[]): Meaning | null {
-  const world = text.trim() === '' ? null : worldOf(game);
-  if (!world || !game.previewOpen) return null;
-  const action = (game.resolve?.(world, KAEL, speech(text)) ?? speech(text)) as Speech;
-  const kept = action.payload.text;
-  if (kept === '') return { words: [], applied: {}, said: 0 };
-  const times = events.filter(
-    ({ kind, data }) => kind === 'spoken' && (data as Spoken).entity === KAEL && (data as Spoken).text === kept,
-  ).length;
-  const heard = { ...(world as Speaking), said: times === 0 ? [] : [{ by: KAEL, text: kept, times }] };
-  const notes = game.previewOpen(heard, KAEL, action).notes as unknown as Meaning | undefined;
+/** What a preview of speech says of the words; null where it says nothing. */
+export function meaningOf(preview: Preview | null): Meaning | null {
+  const notes = preview?.notes as unknown as Meaning | undefined;
   return notes ? { words: notes.words, applied: notes.applied, said: notes.said } : null;
+}
+
+const TYPED_MS = 120;
+
+/** What the typed text would do, asked of the run itself once the typing rests; with the text it is the answer to. */
+export function useMeaning(text: string): { readonly text: string; readonly meaning: Meaning } | null {
+  const { preview, snapshot } = useTable();
+  const [rested, rest] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => rest(text.trim()), TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data } = useQuery({
+    queryKey: ['meaning', snapshot.session, snapshot.n, rested],
+    queryFn: async () => ({ text: rested, meaning: meaningOf(await preview(speech(rested))) }),
+    enabled: rested !== '',
+    placeholderData: keepPreviousData,
+  });
+  return text.trim() !== '' && data?.meaning ? { text: data.text, meaning: data.meaning } : null;
 }
 
 /** A piece of the typed text: a word that is lit, or what stands between. */

@@ -1,11 +1,11 @@
 import type { Json } from '@undercroft/kernel';
-import { type FormEvent, type RefObject, useDeferredValue, useMemo } from 'react';
+import type { FormEvent, RefObject } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { Keycap } from '../../../ui/keycap.tsx';
 import { change, figure } from '../figures.ts';
 import { offersOf, useEscape } from '../use-escape.ts';
 import { E } from '../words.ts';
-import { type Meaning, meaningOf, piecesOf, speech } from './meaning.ts';
+import { type Meaning, piecesOf, speech, useMeaning } from './meaning.ts';
 import styles from './talk.module.css';
 
 const css = classes(styles);
@@ -20,10 +20,10 @@ interface Props {
 
 /** What is typed lights up: each word shows what it adds, each axis what the sentence would do. */
 export function SayBox({ text, onText, field }: Props) {
-  const { game, offers, select, commit, events } = useEscape();
+  const { offers, select, commit } = useEscape();
   const [offer] = offersOf(offers, 'speak');
-  const asked = useDeferredValue(text);
-  const meaning = useMemo(() => meaningOf(game, asked, events), [game, asked, events]);
+  const answer = useMeaning(text);
+  const meaning = answer?.meaning ?? null;
   const say = (event: FormEvent): void => {
     event.preventDefault();
     if (offer && text.trim() !== '') commit(speech(text.trim()) as unknown as Json);
@@ -51,7 +51,7 @@ export function SayBox({ text, onText, field }: Props) {
           }}
         />
       </label>
-      {meaning && <LitText text={asked} meaning={meaning} />}
+      {answer && <LitText {...answer} />}
       {meaning && <AxisCards meaning={meaning} />}
     </form>
   );
