@@ -140,7 +140,7 @@ export const presentation: Presentation<ShatteredView> = {
   keys: [
     { keys: '1-0', does: 'Choose a card' },
     { keys: 'Enter', does: 'Play it' },
-    { keys: 'Tab', does: 'Next target' },
+    { keys: 'Tab', does: 'Next target; T in a browser' },
     { keys: 'A', does: 'Discard it for Energy' },
     { keys: 'R', does: 'Hold it back' },
     { keys: 'E', does: 'End the turn' },
