@@ -35,6 +35,8 @@ async function stage(page) {
     options: { pack: 'collapse' },
   });
   const vibes = await played(page, { game: 'vibes', seed: '7', seat: 'player', bot: 'avg' });
+  const darkdelve = await played(page, { game: 'darkdelve', seed: 'pictures', seat: 'delver', bot: 'deep' });
+  const climb = await played(page, { game: 'escape', seed: '20260227', seat: 'kael', bot: 'climber' });
   await post(page, `/api/sessions/${observer.session}/share`);
   const duel = await post(page, '/api/sessions', {
     game: 'duel',
@@ -58,8 +60,17 @@ async function stage(page) {
     watch: '/watch',
     invite: '/g/vibes',
     shattered: `/play/${(await begun(page, 'shattered')).session}`,
-    darkdelve: `/play/${(await begun(page, 'darkdelve')).session}`,
-    escape: `/play/${(await begun(page, 'escape')).session}`,
+    'darkdelve-camp': `/play/${(await begun(page, 'darkdelve')).session}`,
+    'darkdelve-explore': await darkdelve.at(({ phase, floor }) => phase === 'explore' && floor.n >= 1),
+    'darkdelve-combat': await darkdelve.at(({ phase }) => phase === 'combat'),
+    'darkdelve-room': await darkdelve.at(({ phase }) => phase === 'room'),
+    'darkdelve-truth': `/r/${darkdelve.session}#n=60`,
+    'escape-room': `/play/${(await begun(page, 'escape')).session}`,
+    'escape-later': await climb.at(({ turn }) => turn >= 60),
+    'escape-grid': `/play/${(await begun(page, 'escape')).session}`,
+    'escape-first-person': `/play/${(await begun(page, 'escape')).session}`,
+    'escape-dialogue': await climb.at(({ beings, turn }) => turn > 3 && beings.some(({ is_here }) => is_here)),
+    'escape-end': `/play/${climb.session}/end`,
     'lesson-vibes': '/learn/vibes',
     'lesson-observer': '/learn/observer?lesson=intents',
     'codex-vibes': '/codex/vibes',
@@ -136,6 +147,9 @@ const BEFORE = {
     await page.click('[data-compare]');
     await page.locator('[data-entry]').nth(7).click();
   },
+  'escape-grid': (page) => page.click('[data-mode=grid]'),
+  'escape-first-person': (page) => page.click('[data-mode=firstPerson]'),
+  'escape-dialogue': (page) => page.keyboard.press('c'),
   palette: async (page) => {
     await page.keyboard.press('Control+k');
     await page.waitForSelector('[role=option]');

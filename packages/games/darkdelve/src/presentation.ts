@@ -23,11 +23,11 @@ export const presentation: Presentation<DarkdelveView> = {
     explore: { now: 'Pick a door. One more room, one more floor, or out?', win: WIN },
     deep: { now: 'Clear what you dare, then face the Sanctum.', win: 'The exit lies behind the boss.' },
     room: { now: 'Choose what to do here, or leave it.', win: WIN },
-    combat: { now: 'Read the intent. Dodge or Block telegraphs, strike when it is open.', win: WIN },
+    combat: { now: 'Read the intent: Dodge, Block, or strike when open.', win: WIN },
     boss: { now: 'Break its rhythm: Block or Dodge what it announces.', win: 'Kill it, then leave through the exit.' },
     watcher: { now: 'Hit it for 20 to stun it, then break away.', win: 'Leave while it is held, or banish it.' },
     hunted: {
-      now: 'The Watcher hunts you and the exits are sealed. Face it where you choose.',
+      now: 'The Watcher hunts you. The exits are sealed: face it.',
       win: 'Stun it and leave, or banish it.',
     },
     confirm: { now: 'Decide. There may be no way back.', win: WIN },

@@ -22,11 +22,11 @@ export const PRESENTATION: Presentation<EscapeView> = {
   emblem: 'dungeon-gate',
   phase,
   goals: {
-    waking: { now: 'Look around: search rooms, meet people, find the exit in the far corner.', win: WIN },
-    climb: { now: 'Grow stronger, then take the stairs up in the last room of the map.', win: WIN },
-    late: { now: 'You have stayed long. Climb before the hunters grow stronger.', win: WIN },
-    danger: { now: 'Fight, or flee to a room with fewer enemies. Forges are safe.', win: WIN },
-    hurt: { now: 'Rest where nothing hunts you: a rest room heals most, a forge is safe.', win: WIN },
+    waking: { now: 'Search rooms, meet people, find the stairs in the corner.', win: WIN },
+    climb: { now: 'Grow stronger, then take the stairs in the last room.', win: WIN },
+    late: { now: 'You stayed long. Climb before the hunters grow.', win: WIN },
+    danger: { now: 'Fight, or flee to an emptier room. Forges are safe.', win: WIN },
+    hurt: { now: 'Rest where nothing hunts you. A rest room heals most.', win: WIN },
     over: { now: 'The climb is over. See which stories travelled farthest.', win: WIN },
   },
   presets: [
