@@ -12,4 +12,4 @@ export {
   viewLink,
 } from './replay.ts';
 export { isSeedSecret, jointSeed, partCommitment, seedCommitment } from './seed-commitment.ts';
-export { follow, frames, verify } from './verify.ts';
+export { follow, frames, judged, verify } from './verify.ts';

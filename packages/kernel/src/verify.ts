@@ -83,21 +83,42 @@ function refusedLine<S extends object, A extends Action>(
   };
 }
 
-/** Plays the replay again and compares every hash, the outcome and the seal. */
-export function verify<S extends object, A extends Action>(game: GameDef<S, A>, replay: Replay): Verified {
+/**
+ * Plays the replay again and compares every hash, then the outcome and the seal. A frame carries the first divergence
+ * where it shows; what shows at the end only is returned.
+ */
+export function* judged<S extends object, A extends Action>(
+  game: GameDef<S, A>,
+  replay: Replay,
+): Generator<Frame<S, A> & { readonly divergence: Divergence | null }, Divergence | null> {
   const played = frames(game, replay);
   let run: Run<S, A> | null = null;
+  let isTrue = true;
   let next = played.next();
   while (!next.done) {
     const { line } = next.value;
     const recorded = line ? replay.lines[line.n - 1]! : null;
-    if (recorded && line && recorded.hash !== line.hash)
-      return diverged(run, hashDivergence(game, run!, next.value.run, recorded));
+    const differs: boolean = isTrue && recorded !== null && recorded.hash !== line?.hash;
+    const divergence: Divergence | null = differs ? hashDivergence(game, run!, next.value.run, recorded!) : null;
+    isTrue = isTrue && divergence === null;
+    yield { ...next.value, divergence };
     run = next.value.run;
     next = played.next();
   }
-  if (next.value) return diverged(run, refusal(run, next.value));
-  return diverged(run, endDivergence(replay, run!));
+  if (!isTrue) return null;
+  return next.value ? refusal(run, next.value) : endDivergence(replay, run!);
+}
+
+/** Whether all of a replay follows from its start, up to the first step that does not. */
+export function verify<S extends object, A extends Action>(game: GameDef<S, A>, replay: Replay): Verified {
+  const played = judged(game, replay);
+  let run: Run<S, A> | null = null;
+  for (;;) {
+    const next = played.next();
+    if (next.done) return diverged(run, next.value);
+    if (next.value.divergence) return diverged(run, next.value.divergence);
+    run = next.value.run;
+  }
 }
 
 const diverged = (run: Run | null, divergence: Divergence | null): Verified => ({

@@ -17,6 +17,7 @@ export {
   labelsOf,
   type Played,
   playAgain,
+  playing,
   STILL,
   snapshotAt,
 } from './playback.ts';

@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  type Divergence,
   eventLog,
   type Frame,
   type GameEvent,
@@ -27,17 +28,34 @@ export interface Played {
   readonly problem: string | null;
 }
 
-export function playAgain(game: AnyGame, replay: Replay): Played {
-  const frames = [...replays.frames(game, replay)];
-  const { divergence } = replays.verify(game, replay);
+/** Plays a replay again step by step, for callers that have other things to do between two steps. */
+export function* playing(game: AnyGame, replay: Replay): Generator<number, Played> {
+  const judged = replays.judged(game, replay);
+  const frames: Frame[] = [];
+  let first: Divergence | null = null;
+  let next = judged.next();
+  while (!next.done) {
+    const { divergence, ...frame } = next.value;
+    first ??= divergence;
+    yield frames.push(frame);
+    next = judged.next();
+  }
   return {
     game,
     replay,
     frames,
     runs: frames.map(({ run }) => run),
     seats: game.seats(replay.header.options),
-    problem: divergence ? divergence.message : null,
+    problem: (first ?? next.value)?.message ?? null,
   };
+}
+
+export function playAgain(game: AnyGame, replay: Replay): Played {
+  const steps = playing(game, replay);
+  for (;;) {
+    const next = steps.next();
+    if (next.done) return next.value;
+  }
 }
 
 /** The log up to step `n` as a viewer perceived it, under the numbers it has at every table. */

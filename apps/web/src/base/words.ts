@@ -28,6 +28,7 @@ export const W = {
     find: 'Find',
   },
   loading: 'Opening …',
+  playingAgain: 'Playing the run again, step by step',
   retry: 'Try again',
   toHome: 'Back to Home',
 

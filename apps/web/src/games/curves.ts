@@ -35,9 +35,20 @@ export function curvesFor({ game, runs }: Played): readonly Curve[] {
 export const viewsOf = ({ game, frames }: Played, as: Viewer): unknown[] =>
   frames.map(({ run }) => viewAs(game, run.world.state, as));
 
-/** Each curve's value after every action. */
-export const seriesOf = (
-  played: Played,
-  views: readonly unknown[],
-): (Curve & { readonly values: readonly number[] })[] =>
+export type Series = Curve & { readonly values: readonly number[] };
+
+/** Each curve's value after every action, one action at a time: the views of a long run are never there all at once. */
+export function* drawing(played: Played, as: Viewer): Generator<number, readonly Series[]> {
+  const { game, frames } = played;
+  const curves = curvesFor(played).map((curve) => ({ ...curve, values: [] as number[] }));
+  for (const [n, { run }] of frames.entries()) {
+    const view = viewAs(game, run.world.state, as);
+    for (const curve of curves) curve.values.push(curveValue(curve, view));
+    yield n;
+  }
+  return curves;
+}
+
+/** Each curve's value in these views. */
+export const seriesOf = (played: Played, views: readonly unknown[]): readonly Series[] =>
   curvesFor(played).map((curve) => ({ ...curve, values: views.map((view) => curveValue(curve, view)) }));

@@ -1,6 +1,7 @@
 import { replays } from '@undercroft/kernel';
-import { type Played, playAgain } from '@undercroft/presenter';
+import { type Played, playing } from '@undercroft/presenter';
 import { gameOf } from '../base/games.ts';
+import { inParts } from '../base/in-parts.ts';
 import { W } from '../base/words.ts';
 
 /** A replay played again, or what is wrong with it: a title and a line. */
@@ -16,6 +17,6 @@ export async function opened(text: string | null): Promise<Opened> {
   if (replays.isUnreadable(replay)) return { title, problem: `${replay.unreadable} (${replay.line})` };
   const game = await gameOf(replay.header);
   if ('problem' in game) return { title: W.notHere.title, problem: W.replay.because(game.problem) };
-  const played = playAgain(game, replay);
+  const played = await inParts(playing(game, replay), replay.lines.length);
   return played.frames.length === 0 ? { title, problem: played.problem ?? '' } : { played, text };
 }

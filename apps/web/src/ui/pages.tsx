@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Failure } from '@undercroft/server';
 import type { ReactNode } from 'react';
+import { useProgress } from '../base/in-parts.ts';
 import { W } from '../base/words.ts';
 import { Shell } from './shell.tsx';
 
@@ -52,14 +53,16 @@ export const Broken = () => (
 );
 
 /** While something is fetched; says so when the server is silent. */
-export const Opening = ({ isLost }: { readonly isLost: boolean }) =>
-  isLost ? (
-    <Notice {...W.offline} />
-  ) : (
+export function Opening({ isLost }: { readonly isLost: boolean }) {
+  const progress = useProgress();
+  if (isLost) return <Notice {...W.offline} />;
+  return (
     <main className="opening" aria-busy="true">
       <span className="notice__arch" aria-hidden="true" />
       <p className="hint" role="status">
-        {W.loading}
+        {progress ? W.playingAgain : W.loading}
       </p>
+      {progress && <progress max={progress.of} value={progress.done} aria-label={W.playingAgain} />}
     </main>
   );
+}

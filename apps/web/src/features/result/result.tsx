@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { type Header, replays } from '@undercroft/kernel';
-import { eventsUpTo, labelsOf, type Played, playAgain } from '@undercroft/presenter';
+import { eventsUpTo, labelsOf, type Played, playing } from '@undercroft/presenter';
 import type { Snapshot, SpokenEvent } from '@undercroft/server';
 import { Suspense, useMemo, useState } from 'react';
 import { call, isRefused } from '../../base/api.ts';
 import { gameOf } from '../../base/games.ts';
+import { inParts } from '../../base/in-parts.ts';
 import { W } from '../../base/words.ts';
-import { seriesOf, viewsOf } from '../../games/curves.ts';
+import { drawing, type Series } from '../../games/curves.ts';
 import { endPartFor } from '../../games/index.ts';
 import { causesOf, meaningOf } from '../../run/because.ts';
 import { useFork } from '../../run/fork.ts';
@@ -39,6 +40,7 @@ const css = classes(styles);
 interface Ended {
   readonly snapshot: Snapshot;
   readonly played: Played | null;
+  readonly series: readonly Series[];
   /** The replay as it was sent. */
   readonly text: string;
 }
@@ -55,19 +57,27 @@ async function openHere(id: string): Promise<Ended> {
   const replay = replays.parse(text);
   return {
     snapshot: localSnapshot(game, run, seat, { session: id, standing: 'practice', undo: null, seed: run.header.seed }),
-    played: replays.isUnreadable(replay) ? null : playAgain(game, replay),
+    ...(await playedAgain(game, replay)),
     text,
   };
+}
+
+/** The run played again here and its curves drawn, with the page free to answer meanwhile. */
+async function playedAgain(
+  game: Awaited<ReturnType<typeof gameOf>>,
+  replay: ReturnType<typeof replays.parse>,
+): Promise<Pick<Ended, 'played' | 'series'>> {
+  if ('problem' in game || replays.isUnreadable(replay)) return { played: null, series: [] };
+  const played = await inParts(playing(game, replay), replay.lines.length);
+  return { played, series: await inParts(drawing(played, 'referee'), replay.lines.length) };
 }
 
 async function open(id: string): Promise<Ended> {
   if (isLocalId(id)) return openHere(id);
   const snapshot = await call('GET /api/sessions/{id}', { id });
-  if (!snapshot.outcome) return { snapshot, played: null, text: '' };
+  if (!snapshot.outcome) return { snapshot, played: null, series: [], text: '' };
   const [game, { text }] = await Promise.all([gameOf(snapshot), call('GET /api/sessions/{id}/replay', { id })]);
-  const replay = replays.parse(text);
-  const isPlayable = !('problem' in game) && !replays.isUnreadable(replay);
-  return { snapshot, played: isPlayable ? playAgain(game, replay) : null, text };
+  return { snapshot, ...(await playedAgain(game, replays.parse(text))), text };
 }
 
 export function ResultScreen() {
@@ -75,7 +85,7 @@ export function ResultScreen() {
   const ended = useQuery({ queryKey: ['end', id], queryFn: () => open(id), retry: 1 });
   if (ended.isError && isRefused(ended.error) && ended.error.status > 0) return <Gone failure={ended.error.failure} />;
   if (!ended.data) return <Opening isLost={ended.isError} />;
-  const { snapshot, played, text } = ended.data;
+  const { snapshot, played, series, text } = ended.data;
   if (!snapshot.outcome || !played)
     return (
       <Notice title={W.end.running} line={W.table.yourTurn}>
@@ -84,16 +94,17 @@ export function ResultScreen() {
         </Link>
       </Notice>
     );
-  return <Result snapshot={snapshot} played={played} text={text} />;
+  return <Result snapshot={snapshot} played={played} series={series} text={text} />;
 }
 
 interface Props {
   readonly snapshot: Snapshot;
   readonly played: Played;
+  readonly series: readonly Series[];
   readonly text: string;
 }
 
-function Result({ snapshot, played, text }: Props) {
+function Result({ snapshot, played, series, text }: Props) {
   const outcome = snapshot.outcome!;
   const { game } = played;
   const seat = ownSeat(snapshot) ?? played.seats[0]!;
@@ -101,7 +112,6 @@ function Result({ snapshot, played, text }: Props) {
   const events = useMemo(() => eventsUpTo(played, played.frames.length - 1, 'referee'), [played]);
   const labels = useMemo(() => labelsOf(played), [played]);
   const hidden = useMemo(() => hiddenFrom(played, seat), [played, seat]);
-  const series = useMemo(() => seriesOf(played, viewsOf(played, 'referee')), [played]);
   const points = useMemo(() => turningPoints(series.filter(({ isClock }) => !isClock)), [series]);
   const { said, attempt, forkAt } = useAttempts(snapshot.session);
   const Own = endPartFor(game.id);
@@ -158,7 +168,7 @@ function Result({ snapshot, played, text }: Props) {
   );
 }
 
-interface EndFactsProps extends Omit<Props, 'text'> {
+interface EndFactsProps extends Omit<Props, 'text' | 'series'> {
   readonly seat: string;
 }
 
