@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { RULE_ID, rulesOf } from '../packages/rulebook/dist/index.js';
 import { withoutComments } from './lexical.mjs';
-import { RULE_ID, readRuleBook } from './rule-book.mjs';
 import { isTest, sourceFiles } from './sources.mjs';
 import { testTitles } from './test-titles.mjs';
 
@@ -18,8 +18,8 @@ const NAMED = /\brule:([^,}\n]*)/g;
 const QUOTED = new RegExp(`['"\`](${RULE_ID.source})(?=['"\` ])`, 'g');
 
 /**
- * @typedef {import('./rule-book.mjs').Rule} Rule
- * @typedef {{ name: string, rules: Map<string, Rule> }} Book
+ * @typedef {import('../packages/rulebook/dist/index.js').Rule} Rule
+ * @typedef {{ name: string, rules: ReadonlyMap<string, Rule> }} Book
  * @typedef {{ book: string, rule: Rule }} Untested
  * @typedef {{ lines: string[], untested: string[], citing: string[], naming: string[] }} Report
  */
@@ -35,7 +35,7 @@ function readBooks(root) {
     names.sort().map((file) => {
       const name = file.slice(0, -'.md'.length);
       const text = readFileSync(join(folder, file), 'utf8');
-      return [name, { name, rules: readRuleBook(text, SHARED_BOOKS.includes(name)) }];
+      return [name, { name, rules: rulesOf(text, SHARED_BOOKS.includes(name)) }];
     }),
   );
 }

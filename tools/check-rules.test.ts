@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { rulesOf } from '../packages/rulebook/dist/index.js';
 import { checkRules } from './check-rules.mjs';
 import { withoutComments } from './lexical.mjs';
-import { readRuleBook } from './rule-book.mjs';
 import { testTitles } from './test-titles.mjs';
 
 const trees: string[] = [];
@@ -125,7 +125,7 @@ describe('rule books', () => {
     ['### C-6 Curses', []],
     ['`C-01` is a card', []],
   ])('%s', (line, ids) => {
-    expect([...readRuleBook(line).keys()]).toEqual(ids);
+    expect([...rulesOf(line).keys()]).toEqual(ids);
   });
 });
 

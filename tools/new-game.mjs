@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { rulesOf } from '../packages/rulebook/dist/index.js';
 import { snapshots } from './api.mjs';
-import { readRuleBook } from './rule-book.mjs';
 
 const TEMPLATE = fileURLToPath(new URL('new-game/', import.meta.url));
 const FILES = [
@@ -36,7 +36,7 @@ export function freePrefix(root, name) {
   const books = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.md')) : [];
   const taken = new Set(
     books.flatMap((file) =>
-      [...readRuleBook(readFileSync(join(folder, file), 'utf8')).keys()].map((id) => id.replace(/-\d.*/, '')),
+      [...rulesOf(readFileSync(join(folder, file), 'utf8')).keys()].map((id) => id.replace(/-\d.*/, '')),
     ),
   );
   const letters = name.toUpperCase().replace(/[^A-Z]/g, '');

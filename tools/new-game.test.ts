@@ -1,71 +1,21 @@
-import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkRules } from './check-rules.mjs';
 import { addDoor, freePrefix, newGame, refer, register } from './new-game.mjs';
+import { copyWorkspace, runIn } from './workspace-copy.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const GAME = 'packages/games/hollow-hill';
-const NOT_COPIED = new Set(['node_modules', 'dist']);
-const CONFIGS = [
-  'package.json',
-  'tsconfig.json',
-  'tsconfig.base.json',
-  'vitest.config.ts',
-  'biome.json',
-  'knip.json',
-  '.gitignore',
-];
-
 let tree: string;
 let written: readonly string[];
 
-/** The workspace without anything built; installed packages are shared, our own are the copies. */
-function copyWorkspace(): void {
-  for (const name of [...CONFIGS, 'packages', 'rules', 'tools/lint'])
-    cpSync(join(ROOT, name), join(tree, name), {
-      recursive: true,
-      filter: (from) => !NOT_COPIED.has(basename(from)) && !from.endsWith('.tsbuildinfo'),
-    });
-  mkdirSync(join(tree, 'node_modules/@undercroft'), { recursive: true });
-  for (const name of readdirSync(join(ROOT, 'node_modules')))
-    if (name !== '@undercroft' && !name.startsWith('.'))
-      symlinkSync(join(ROOT, 'node_modules', name), join(tree, 'node_modules', name));
-  for (const folder of ['packages', 'packages/games'])
-    for (const name of readdirSync(join(tree, folder)))
-      if (existsSync(join(tree, folder, name, 'package.json'))) {
-        symlinkSync(join(tree, folder, name), join(tree, 'node_modules/@undercroft', name));
-        const own = join(ROOT, folder, name, 'node_modules');
-        if (existsSync(own)) symlinkSync(own, join(tree, folder, name, 'node_modules'));
-      }
-}
-
-const node = (program: string, ...args: string[]) => {
-  const env = { ...process.env, VITEST: undefined, NO_COLOR: '1' };
-  const ran = spawnSync(process.execPath, [join(ROOT, 'node_modules', program), ...args], {
-    cwd: tree,
-    encoding: 'utf8',
-    env,
-  });
-  return { status: ran.status, said: `${ran.stdout}${ran.stderr}` };
-};
+const node = (program: string, ...args: string[]) => runIn(tree, program, ...args);
 
 beforeAll(() => {
-  tree = mkdtempSync(join(tmpdir(), 'undercroft-game-'));
-  copyWorkspace();
+  tree = copyWorkspace();
   written = newGame(tree, 'hollow-hill');
   symlinkSync(join(tree, GAME), join(tree, 'node_modules/@undercroft/hollow-hill'));
   node('@biomejs/biome/bin/biome', 'check', '--write', ...written.filter((file) => /\.(ts|json)$/.test(file)));

@@ -163,9 +163,11 @@ function stop(sentence) {
 
 function main() {
   const words = process.argv.slice(2);
-  const unknown = words.filter((word) => word !== 'build' && word !== 'web');
+  const unknown = words.filter((word) => !['build', 'packages', 'web'].includes(word));
   if (unknown.length > 0) {
-    process.stderr.write(`prepare: unknown argument "${unknown[0]}"; usage: node tools/prepare.mjs [build | web]\n`);
+    process.stderr.write(
+      `prepare: unknown argument "${unknown[0]}"; usage: node tools/prepare.mjs [build | packages | web]\n`,
+    );
     process.exit(2);
   }
   if (words.includes('web')) {
@@ -178,6 +180,11 @@ function main() {
   const need = installNeeded(ROOT);
   if (need) install(ROOT, need.why);
   if (words.includes('build')) build(ROOT, BUILD);
+  else if (words.includes('packages'))
+    build(
+      ROOT,
+      BUILD.filter(({ title }) => title === 'build'),
+    );
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) main();

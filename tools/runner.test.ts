@@ -60,7 +60,7 @@ describe('npm test', () => {
 
   it('says what it left out', () => {
     expect(out.stdout).toContain(
-      'not run: tests outside packages/toy/src/index.test.ts, dead code, rules, api, sizes, names, game ids, imports, commits, coverage; npm test runs everything\n',
+      'not run: tests outside packages/toy/src/index.test.ts, dead code, rules, api, sizes, names, game ids, imports, styles, commits, coverage; npm test runs everything\n',
     );
     expect(out.stdout).toContain('not run: tests in *.long.test.ts');
   });
@@ -80,6 +80,7 @@ describe('npm test', () => {
       'names',
       'game ids',
       'imports',
+      'styles',
       'commits',
       'coverage',
       'tests',

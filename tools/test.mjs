@@ -28,6 +28,7 @@ const GATES = [
   { title: 'names', args: ['tools/check-names.mjs'] },
   { title: 'game ids', args: ['tools/check-game-ids.mjs'] },
   { title: 'imports', args: ['tools/check-imports.mjs'] },
+  { title: 'styles', args: ['tools/check-styles.mjs'] },
   { title: 'commits', args: ['tools/check-commits.mjs'] },
 ];
 
@@ -132,7 +133,7 @@ async function main() {
     if (!isLong) process.stdout.write('not run: tests in *.long.test.ts (npm run test:long runs them)\n');
     if (files.length > 0)
       process.stdout.write(
-        `not run: tests outside ${files.join(' ')}, dead code, rules, api, sizes, names, game ids, imports, commits, coverage; npm test runs everything\n`,
+        `not run: tests outside ${files.join(' ')}, dead code, rules, api, sizes, names, game ids, imports, styles, commits, coverage; npm test runs everything\n`,
       );
     if (told && told.skipped > 0) process.stdout.write(`skipped by the tests themselves: ${told.skipped}\n`);
     for (const failure of told?.failures ?? []) process.stdout.write(`failed: ${failure}\n`);

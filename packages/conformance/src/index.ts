@@ -1,3 +1,4 @@
+export { type Book, bookOf } from './book.ts';
 export { type ContentUse, everyContent, mentioned } from './content-use.ts';
 export { everyGame, PROPERTIES, type Suite } from './every-game.ts';
 export { everyStore, type StoreMaker } from './every-store.ts';

@@ -37,66 +37,8 @@ const BESIDE_MS = [2_000, 30_000] as const;
 
 /** The machine the program runs on: starts it once or several times on one store, kills it, starts it again. */
 export function makeMachine(parts: MachineParts) {
-  const { rng, schedule, weather, clock, store, plant, trace, complain } = parts;
-  const processes: Process[] = [];
-  let pid = 100;
-  let first: Process | null = null;
-
-  const platform = {
-    now: clock.now,
-    randomId: () => [0, 1, 2, 3].map(() => rng.next().toString(16).padStart(8, '0')).join(''),
-    spent_ms: () => 0,
-  };
-
-  const planted = (real: Store): Store => plant.store?.(real) ?? real;
-
-  const spawn = (): Process => {
-    pid += 1;
-    const process: Process = { pid, isAlive: true, stillUntil_ms: 0, host: null };
-    processes.push(process);
-    return process;
-  };
-
-  /** What the program does when it starts: its store, its host. */
-  const startUp = async (process: Process): Promise<void> => {
-    const mine = planted(store.storeFor(process));
-    await mine.list('nobody');
-    const host = createHost({
-      store: mine,
-      platform,
-      games: parts.games,
-      limits: parts.limits,
-      hmacKeys: [{ id: 'sim', secret: 'sim' }],
-      viewCode: () => 'sim',
-      warn: complain,
-    });
-    await host.listen();
-    process.host = plant.host?.(host) ?? host;
-  };
-
-  const start = (process: Process): Promise<void> =>
-    startUp(process).then(
-      () => trace(`process ${process.pid} serves`),
-      (error: unknown) => {
-        trace(`process ${process.pid} cannot start: ${String(error)}`);
-        if (isExpected(error)) die(process);
-        else complain(`a start failed: ${String((error as Error).stack)}`);
-      },
-    );
-
-  const boot = (): void => {
-    first = spawn();
-    trace(`process ${first.pid} starts`);
-    void start(first);
-  };
-
-  const die = (process: Process): void => {
-    if (!process.isAlive) return;
-    process.isAlive = false;
-    if (process !== first) return;
-    first = null;
-    schedule.after(RESTART_MS[0] + rng.below(RESTART_MS[1] - RESTART_MS[0]), boot);
-  };
+  const { rng, schedule, weather, store, trace } = parts;
+  const { processes, boot, spawn, start, die, main, halt } = makeProcesses(parts);
 
   const living = (): Process[] => processes.filter(({ isAlive }) => isAlive);
   const serving = (): Process | null => {
@@ -114,8 +56,7 @@ export function makeMachine(parts: MachineParts) {
     boot,
     /** Whoever answers this time: any of those that serve. */
     serving,
-    /** The one that is started again whenever it ends. */
-    main: (): Process | null => (first?.host ? first : null),
+    main,
     kill(running: Running): void {
       weather.note('process: killed');
       for (const process of living()) if (process === running) kill(process);
@@ -128,9 +69,8 @@ export function makeMachine(parts: MachineParts) {
     },
     /** The end of it all: answers with the store another start would find. */
     endAll(): Store {
-      for (const process of processes) process.isAlive = false;
-      first = null;
-      return planted(store.kept);
+      halt();
+      return planted(parts, store.kept);
     },
     /** Time passes and a process does not notice. */
     pause(ms: number): void {
@@ -153,6 +93,84 @@ export function makeMachine(parts: MachineParts) {
 }
 
 export type Machine = ReturnType<typeof makeMachine>;
+
+/** Every start of the program so far, and the one that is started again whenever it ends. */
+function makeProcesses(parts: MachineParts) {
+  const { rng, schedule, trace, complain } = parts;
+  const processes: Process[] = [];
+  let pid = 100;
+  let first: Process | null = null;
+
+  const spawn = (): Process => {
+    pid += 1;
+    const process: Process = { pid, isAlive: true, stillUntil_ms: 0, host: null };
+    processes.push(process);
+    return process;
+  };
+
+  const start = (process: Process): Promise<void> =>
+    startUp(parts, process).then(
+      () => trace(`process ${process.pid} serves`),
+      (error: unknown) => {
+        trace(`process ${process.pid} cannot start: ${String(error)}`);
+        if (isExpected(error)) die(process);
+        else complain(`a start failed: ${String((error as Error).stack)}`);
+      },
+    );
+
+  const boot = (): void => {
+    first = spawn();
+    trace(`process ${first.pid} starts`);
+    void start(first);
+  };
+
+  const die = (process: Process): void => {
+    if (!process.isAlive) return;
+    process.isAlive = false;
+    if (process !== first) return;
+    first = null;
+    schedule.after(RESTART_MS[0] + rng.below(RESTART_MS[1] - RESTART_MS[0]), boot);
+  };
+
+  return {
+    processes,
+    spawn,
+    start,
+    boot,
+    die,
+    /** The one that is started again, while it serves. */
+    main: (): Process | null => (first?.host ? first : null),
+    /** None of them does anything any more, and none is started again. */
+    halt(): void {
+      for (const process of processes) process.isAlive = false;
+      first = null;
+    },
+  };
+}
+
+const planted = ({ plant }: MachineParts, real: Store): Store => plant.store?.(real) ?? real;
+
+/** What the program does when it starts: its store, its host. */
+async function startUp(parts: MachineParts, process: Process): Promise<void> {
+  const { rng, clock, plant } = parts;
+  const mine = planted(parts, parts.store.storeFor(process));
+  await mine.list('nobody');
+  const host = createHost({
+    store: mine,
+    platform: {
+      now: clock.now,
+      randomId: () => [0, 1, 2, 3].map(() => rng.next().toString(16).padStart(8, '0')).join(''),
+      spent_ms: () => 0,
+    },
+    games: parts.games,
+    limits: parts.limits,
+    hmacKeys: [{ id: 'sim', secret: 'sim' }],
+    viewCode: () => 'sim',
+    warn: parts.complain,
+  });
+  await host.listen();
+  process.host = plant.host?.(host) ?? host;
+}
 
 /** The store cannot be had now: the program may end of it, and is started again. */
 const isExpected = (error: unknown): boolean => typeof (error as { code?: unknown }).code === 'string';

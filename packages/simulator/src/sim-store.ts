@@ -76,16 +76,36 @@ function makeModel() {
     });
   };
   const kept: Store = { ...memory, load: async (id) => load(await memory.load(id)) };
-  return { memory, versions, rotten, apply, kept };
+  return {
+    versions,
+    apply,
+    kept,
+    /** What is read, each of it by way of `reading`. */
+    readers: (reading: <T>(read: () => Promise<T>) => Promise<T>): Omit<Store, 'commit' | 'close'> => ({
+      load: (id) => reading(() => kept.load(id)),
+      list: (owner) => reading(() => kept.list(owner)),
+      profile: (key) => reading(() => kept.profile(key)),
+      records: (id, after, upTo) => reading(() => kept.records(id, after, upTo)),
+      checkpoints: {
+        keep: (id, checkpoint) => reading(() => kept.checkpoints.keep(id, checkpoint)),
+        list: (id) => reading(() => kept.checkpoints.list(id)),
+        find: (id, n) => reading(() => kept.checkpoints.find(id, n)),
+        drop: (id, lines) => reading(() => kept.checkpoints.drop(id, lines)),
+      },
+    }),
+    version: async (id: string): Promise<number | null> => ((await memory.load(id)) ? (versions.get(id) ?? 0) : null),
+    rot(id: string): boolean {
+      if (!versions.has(id) || rotten.has(id)) return false;
+      rotten.set(id, 2);
+      versions.set(id, (versions.get(id) ?? 0) + 1);
+      return true;
+    },
+  };
 }
 
-/** A store in memory, a call of which takes time and may fail; what it acknowledged survives everything. */
-export function makeSimStore(rng: Rng, schedule: Schedule, weather: Weather): SimStore {
-  const model = makeModel();
-  const listeners: { readonly process: Running; readonly onChange: (id: string | null) => void }[] = [];
-  let calls = 0;
-  let armed: { at: number; strike: Strike; writes_min: number } | null = null;
-  let fullFor = 0;
+/** Calls of the store: each takes its time, and counts. */
+function makeCalls(rng: Rng, schedule: Schedule, weather: Weather) {
+  let made = 0;
 
   const delay = (): number =>
     weather.strikes('store: slow') ? SLOW_MS[0] + rng.below(SLOW_MS[1] - SLOW_MS[0]) : rng.below(CALL_MS_MAX);
@@ -100,7 +120,7 @@ export function makeSimStore(rng: Rng, schedule: Schedule, weather: Weather): Si
           schedule.after(wait, happen);
           return;
         }
-        calls += 1;
+        made += 1;
         try {
           work((value) => schedule.after(0, () => process.isAlive && resolve(value)));
         } catch (error) {
@@ -110,39 +130,76 @@ export function makeSimStore(rng: Rng, schedule: Schedule, weather: Weather): Si
       schedule.after(delay(), happen);
     });
 
-  /** Whether the call is struck and its process ends of it. */
-  const isStruck = (struck: Struck): boolean => {
-    if (!armed || calls < armed.at || struck.writes < armed.writes_min) return false;
-    const { strike } = armed;
-    armed = null;
-    strike(struck);
-    return !struck.process.isAlive;
-  };
+  return { call, made: () => made };
+}
 
-  const tell = (from: Running, writes: readonly Write[]): void => {
-    const ids = new Set(writes.flatMap((write) => (write.kind === 'profile' ? [] : [write.id])));
-    for (const { process, onChange } of listeners) {
-      if (process === from || !process.isAlive) continue;
-      const isLost = weather.strikes('store: notice lost');
-      for (const id of isLost ? [null] : ids)
-        schedule.after(isLost ? NOTICE_LOST_MS : 1 + rng.below(NOTICE_MS_MAX), () => process.isAlive && onChange(id));
-    }
+/** What befalls calls: a strike that was armed, a full disk, a busy store. */
+function makeTrouble(rng: Rng, weather: Weather, made: () => number) {
+  let armed: { at: number; strike: Strike; writes_min: number } | null = null;
+  let fullFor = 0;
+  return {
+    arm(count: number, strike: Strike, writes_min = 1): void {
+      armed = { at: made() + count, strike, writes_min };
+    },
+    heal(): void {
+      armed = null;
+      fullFor = 0;
+    },
+    /** Whether the call is struck and its process ends of it. */
+    isStruck(struck: Struck): boolean {
+      if (!armed || made() < armed.at || struck.writes < armed.writes_min) return false;
+      const { strike } = armed;
+      armed = null;
+      strike(struck);
+      return !struck.process.isAlive;
+    },
+    throwIfFull(): void {
+      if (fullFor === 0 && weather.strikes('store: disk full')) fullFor = 1 + rng.below(FULL_CALLS_MAX);
+      if (fullFor === 0) return;
+      fullFor -= 1;
+      throw busy();
+    },
+    throwIfBusy(): void {
+      if (weather.strikes('store: busy')) throw busy();
+    },
   };
+}
+
+/** Who is told of what another process wrote, sooner or later or not at all. */
+function makeNotices(rng: Rng, schedule: Schedule, weather: Weather) {
+  const listeners: { readonly process: Running; readonly onChange: (id: string | null) => void }[] = [];
+  return {
+    watch: (process: Running, onChange: (id: string | null) => void): void =>
+      void listeners.push({ process, onChange }),
+    tell(from: Running, writes: readonly Write[]): void {
+      const ids = new Set(writes.flatMap((write) => (write.kind === 'profile' ? [] : [write.id])));
+      for (const { process, onChange } of listeners) {
+        if (process === from || !process.isAlive) continue;
+        const isLost = weather.strikes('store: notice lost');
+        for (const id of isLost ? [null] : ids)
+          schedule.after(isLost ? NOTICE_LOST_MS : 1 + rng.below(NOTICE_MS_MAX), () => process.isAlive && onChange(id));
+      }
+    },
+  };
+}
+
+/** A store in memory, a call of which takes time and may fail; what it acknowledged survives everything. */
+export function makeSimStore(rng: Rng, schedule: Schedule, weather: Weather): SimStore {
+  const model = makeModel();
+  const calls = makeCalls(rng, schedule, weather);
+  const trouble = makeTrouble(rng, weather, calls.made);
+  const notices = makeNotices(rng, schedule, weather);
 
   /** A batch is one transaction; only a batch the database rejected is written one by one, and can stop in between. */
   const commit = (process: Running, writes: readonly Write[], answer: (results: readonly WriteResult[]) => void) => {
     const apply = (count: number, onResults: (results: readonly WriteResult[]) => void = () => {}): void => {
       const some = writes.slice(0, count);
       model.apply(some, onResults);
-      tell(process, some);
+      notices.tell(process, some);
     };
-    if (isStruck({ process, writes: writes.length, apply: (count) => apply(count) })) return;
-    if (fullFor === 0 && weather.strikes('store: disk full')) fullFor = 1 + rng.below(FULL_CALLS_MAX);
-    if (fullFor > 0) {
-      fullFor -= 1;
-      throw busy();
-    }
-    if (weather.strikes('store: busy')) throw busy();
+    if (trouble.isStruck({ process, writes: writes.length, apply: (count) => apply(count) })) return;
+    trouble.throwIfFull();
+    trouble.throwIfBusy();
     if (weather.strikes('store: answer lost')) {
       apply(writes.length);
       throw busy();
@@ -150,49 +207,32 @@ export function makeSimStore(rng: Rng, schedule: Schedule, weather: Weather): Si
     apply(writes.length, answer);
   };
 
-  const reading = <T>(process: Running, read: () => Promise<T>): Promise<T> =>
-    call(process, (answer) => {
-      if (isStruck({ process, writes: 0, apply: () => {} })) return;
-      if (weather.strikes('store: busy')) throw busy();
-      void read().then(answer);
-    });
-
-  return {
-    storeFor: (process) => ({
-      commit: (writes) => call(process, (answer) => commit(process, writes, answer)),
-      load: (id) => reading(process, () => model.kept.load(id)),
-      list: (owner) => reading(process, () => model.kept.list(owner)),
-      profile: (key) => reading(process, () => model.kept.profile(key)),
-      records: (id, after, upTo) => reading(process, () => model.kept.records(id, after, upTo)),
-      checkpoints: {
-        keep: (id, checkpoint) => reading(process, () => model.kept.checkpoints.keep(id, checkpoint)),
-        list: (id) => reading(process, () => model.kept.checkpoints.list(id)),
-        find: (id, n) => reading(process, () => model.kept.checkpoints.find(id, n)),
-        drop: (id, lines) => reading(process, () => model.kept.checkpoints.drop(id, lines)),
-      },
+  const storeFor = (process: Running): Store => {
+    const reading = <T>(read: () => Promise<T>): Promise<T> =>
+      calls.call(process, (answer) => {
+        if (trouble.isStruck({ process, writes: 0, apply: () => {} })) return;
+        trouble.throwIfBusy();
+        void read().then(answer);
+      });
+    return {
+      commit: (writes) => calls.call(process, (answer) => commit(process, writes, answer)),
+      ...model.readers(reading),
       shared: {
-        version: (id) =>
-          reading(process, async () => ((await model.memory.load(id)) ? (model.versions.get(id) ?? 0) : null)),
-        watch: async (onChange) => void listeners.push({ process, onChange }),
+        version: (id) => reading(() => model.version(id)),
+        watch: async (onChange) => notices.watch(process, onChange),
       },
       close: async () => {},
-    }),
+    };
+  };
+
+  return {
+    storeFor,
     get calls() {
-      return calls;
+      return calls.made();
     },
-    arm: (count, strike, writes_min = 1) => {
-      armed = { at: calls + count, strike, writes_min };
-    },
-    heal() {
-      armed = null;
-      fullFor = 0;
-    },
-    rot(id) {
-      if (!model.versions.has(id) || model.rotten.has(id)) return false;
-      model.rotten.set(id, 2);
-      model.versions.set(id, (model.versions.get(id) ?? 0) + 1);
-      return true;
-    },
+    arm: trouble.arm,
+    heal: trouble.heal,
+    rot: model.rot,
     kept: model.kept,
     ids: () => [...model.versions.keys()],
   };

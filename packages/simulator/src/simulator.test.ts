@@ -10,7 +10,7 @@ import { PLANTS } from './proofs/plants.ts';
 import { shrink } from './shrink.ts';
 import { runWorld } from './world.ts';
 
-const WORLDS = 150;
+const WORLDS = 100;
 const TRIES = 40;
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 

@@ -68,6 +68,8 @@ export const presentation: Presentation<ObserverView> = {
       options: { pack: 'starter' },
     },
   ],
+  daily: 'standard',
+  measure: { name: 'Data', low: 0, high: 100 },
   emblems: EMBLEMS,
   panels: [
     PANELS.you,

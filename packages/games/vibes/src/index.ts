@@ -19,7 +19,7 @@ import { step } from './rules/flow.ts';
 import { invariants } from './rules/invariants.ts';
 import { makeLegality } from './rules/legality.ts';
 import { makePreview } from './rules/preview.ts';
-import { profileDef } from './rules/profile.ts';
+import { makeProfile } from './rules/profile.ts';
 import { checkScenario } from './rules/scenario.ts';
 import { type Scenario, scenarioSchema } from './rules/scenario-schema.ts';
 import { sceneOf } from './rules/scene.ts';
@@ -81,7 +81,7 @@ export const makeVibes = (content: VibesContent): VibesGame => {
     bots: makeBots(book),
     words: makeWords(book),
     presentation,
-    profile: profileDef,
+    profile: makeProfile(content),
     content: {
       tables: content,
       schema: contentSchema,

@@ -71,6 +71,8 @@ export const presentation: Presentation<VibesView> = {
       options: { mode: 'prototype', seats: 1 },
     },
   ],
+  daily: 'standard',
+  measure: { name: 'Floors', low: 0, high: 30 },
   emblems: EMBLEMS,
   panels: [
     TITLES.foe,

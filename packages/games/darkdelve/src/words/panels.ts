@@ -1,25 +1,10 @@
 import type { GridCell, ListItem, Meter, Panel } from '@undercroft/kernel';
 import type { DarkdelveView, ItemView } from '../rules/view-schema.ts';
 import { LESSONS } from './flavour.ts';
+import { GLYPHS } from './glyphs.ts';
 import { hintText, numbersText } from './labels.ts';
 import { BLESSING_TEXT } from './mechanics.ts';
 import { DIR_NAMES, name, pieceName, plural, rarityName } from './names.ts';
-
-/** DD-250 */
-const GLYPHS: { readonly [mark: string]: string } = {
-  you: '▣',
-  watcher: '◉',
-  stairs: '↓',
-  boss: 'Ω',
-  waystone: '◊',
-  slain: '☠',
-  combat: '!',
-  treasure: '$',
-  event: '*',
-  cleared: '.',
-  unknown: '?',
-  blank: ' ',
-};
 
 const MARK_NAMES: { readonly [mark: string]: string } = {
   you: 'You',

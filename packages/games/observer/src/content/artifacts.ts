@@ -1,7 +1,7 @@
 import type { Artifact } from './types.ts';
 
 /** Active on the belt only. OB-97 */
-export const ARTIFACTS: { readonly [id: string]: Artifact } = {
+export const ARTIFACTS = {
   A01: { id: 'A01', effects: [{ op: 'restExcess', amount: -1 }], from: 'rule book 3.9' },
   A02: { id: 'A02', effects: [{ op: 'frontierSize', amount: 1 }], from: 'rule book 3.9' },
   A03: { id: 'A03', effects: [{ op: 'maxHp', amount: 20 }], from: 'rule book 3.9' },
@@ -21,4 +21,4 @@ export const ARTIFACTS: { readonly [id: string]: Artifact } = {
   A10: { id: 'A10', effects: [{ op: 'restHp', amount: 5 }], from: 'rule book 3.9' },
   A11: { id: 'A11', effects: [{ op: 'criticalPct', amount: 100 }], from: 'rule book 3.9' },
   A12: { id: 'A12', effects: [{ op: 'awareness', amount: 2 }], from: 'rule book 3.9' },
-};
+} as const satisfies { readonly [id: string]: Artifact };

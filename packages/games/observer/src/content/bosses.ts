@@ -1,7 +1,7 @@
 import type { Enemy } from './types.ts';
 
 /** Numbers before the run adds its own: OB-124, OB-128. */
-export const BOSSES: { readonly [id: string]: Enemy } = {
+export const BOSSES = {
   B01: {
     id: 'B01',
     type: 'Boss',
@@ -42,4 +42,4 @@ export const BOSSES: { readonly [id: string]: Enemy } = {
     signature: null,
     from: 'S15; rule book 3.2',
   },
-};
+} as const satisfies { readonly [id: string]: Enemy };

@@ -1,7 +1,7 @@
 import type { Consumable } from './types.ts';
 
 /** OB-99; costs as speed modifiers, OB-72. */
-export const CONSUMABLES: { readonly [id: string]: Consumable } = {
+export const CONSUMABLES = {
   C01: {
     id: 'C01',
     uses: 1,
@@ -227,4 +227,4 @@ export const CONSUMABLES: { readonly [id: string]: Consumable } = {
     data: 40,
     from: 'rule book 3.7',
   },
-};
+} as const satisfies { readonly [id: string]: Consumable };

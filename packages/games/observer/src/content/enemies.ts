@@ -1,7 +1,7 @@
 import type { Enemy } from './types.ts';
 
 /** Normal and Elite enemies. S07.05, rule book 3.4 */
-export const ENEMIES: { readonly [id: string]: Enemy } = {
+export const ENEMIES = {
   '01': {
     id: '01',
     type: 'Normal',
@@ -272,4 +272,4 @@ export const ENEMIES: { readonly [id: string]: Enemy } = {
     signature: null,
     from: 'rule book 3.4',
   },
-};
+} as const satisfies { readonly [id: string]: Enemy };

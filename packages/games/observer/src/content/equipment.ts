@@ -1,7 +1,7 @@
 import type { Equipment } from './types.ts';
 
 /** OB-60, OB-94. */
-export const EQUIPMENT: { readonly [id: string]: Equipment } = {
+export const EQUIPMENT = {
   Q01: {
     id: 'Q01',
     slot: 'Weapon',
@@ -163,4 +163,4 @@ export const EQUIPMENT: { readonly [id: string]: Equipment } = {
     effects: [{ op: 'awareness', amount: 2 }],
     from: 'rule book 3.8',
   },
-};
+} as const satisfies { readonly [id: string]: Equipment };

@@ -1,7 +1,7 @@
 import type { EventDef } from './types.ts';
 
 /** Every event, its options in order; steps are the first digit of the key. OB-81 */
-export const EVENTS: { readonly [id: string]: EventDef } = {
+export const EVENTS = {
   EV01: {
     id: 'EV01',
     options: [
@@ -763,4 +763,4 @@ export const EVENTS: { readonly [id: string]: EventDef } = {
     from: 'rule book 3.6',
   },
   EXIT: { id: 'EXIT', options: [{ key: '1A', gates: [], tokens: [], next: null }], from: 'S15.04' },
-};
+} as const satisfies { readonly [id: string]: EventDef };

@@ -73,7 +73,7 @@ export const STARTER_PLACES: { readonly [id: string]: Place } = {
 };
 
 /** The expansion; biomes beyond the first five need unlocks. Rule book 3.3 */
-export const COLLAPSE_PLACES: { readonly [id: string]: Place } = {
+export const COLLAPSE_PLACES = {
   '01': {
     id: '01',
     biome: 'Forest',
@@ -669,4 +669,4 @@ export const COLLAPSE_PLACES: { readonly [id: string]: Place } = {
     rewards: ['Q30', 'C17'],
     from: 'rule book 3.3',
   },
-};
+} as const satisfies { readonly [id: string]: Place };

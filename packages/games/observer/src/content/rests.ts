@@ -1,7 +1,7 @@
 import type { RestType } from './types.ts';
 
 /** What each type of rest Location offers. OB-50 */
-export const RESTS: { readonly [id: string]: RestType } = {
+export const RESTS = {
   anchor: {
     id: 'anchor',
     options: [
@@ -55,4 +55,4 @@ export const RESTS: { readonly [id: string]: RestType } = {
     ],
     from: 'rule book 3.5',
   },
-};
+} as const satisfies { readonly [id: string]: RestType };

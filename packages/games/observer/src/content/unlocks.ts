@@ -1,7 +1,7 @@
 import type { Unlock } from './types.ts';
 
 /** Bought with Observation Data; content only, no power. OB-110 */
-export const UNLOCKS: { readonly [id: string]: Unlock } = {
+export const UNLOCKS = {
   U01: {
     id: 'U01',
     cost: 60,
@@ -122,4 +122,4 @@ export const UNLOCKS: { readonly [id: string]: Unlock } = {
     focus: true,
     from: 'rule book 3.10',
   },
-};
+} as const satisfies { readonly [id: string]: Unlock };

@@ -1,5 +1,6 @@
 import { foldProfile, isRefusal, submitToProfile, whyNoUndo } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
+import type { ObserverContent } from '../content/types.ts';
 import { observer } from '../index.ts';
 import type { ObserverProfile } from '../rules/profile.ts';
 import { ATTACK, bench, COLLAPSE, choose, duelWith, EVERYTHING, go, RECOVER, rest, slimeFight } from './table.ts';
@@ -190,6 +191,14 @@ describe('2.13 Observation Data', () => {
     expect(codes(profile({ data: 500, unlocks: ['U01'] }), 'U01')).toEqual(['owned']);
     expect(codes(profile({ data: 500, unlocks: ['U01'] }), 'U04')).toEqual(['requires_two', 'requires_success']);
     expect(codes(profile({ data: 500, unlocks: ['U01', 'U03'], endings: ['exit'] }), 'U04')).toEqual([]);
+    const { locked } = observer.profile!;
+    const before = locked!(profile({ data: 12 }));
+    const after = locked!(profile({ data: 12, unlocks: ['U01'] }));
+    expect(before['U01']).toMatchObject({ code: 'needs_unlock', data: { id: 'U01', cost: 60, have: 12 } });
+    expect(after['U01']).toBeUndefined();
+    const opened = Object.keys(before).filter((id) => !after[id]);
+    const places = Object.values((observer.content!.tables as ObserverContent).packs.collapse.places);
+    for (const { id, unlock } of places) expect(opened.includes(id)).toBe(unlock === 'U01');
     expect(codes(profile({ data: 500 }), 'U08')).toEqual(['requires', 'requires_success']);
     const rich = bench({ profile: { ...profile({ data: 999, unlocks: ['U01'] }) }, options: COLLAPSE });
     expect(rich.view.player).toMatchObject({ hpMax: 100, staminaMax: 20, points: 0 });

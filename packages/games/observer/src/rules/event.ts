@@ -4,13 +4,13 @@ import { isCost, isOnce } from '../content/option.ts';
 import type { EventOption, Stat, Token } from '../content/types.ts';
 import { EXIT, type Observer, SEAT, type Site } from '../state.ts';
 import { changeStamina, gain, heal, lose, strip } from './belongings.ts';
-import { type Book, type Play, placeOf } from './book.ts';
-import { checkCounts, tallyLocation } from './contracts.ts';
-import { creditFlat, creditLocation } from './data.ts';
+import type { Book, Play } from './book.ts';
+import { creditFlat } from './data.ts';
 import { endRun } from './endings.ts';
 import { gainXp } from './fight.ts';
 import { optionId } from './gates.ts';
 import { beltCapacityOf, capacityOf, fitToMaxima, hpMaxOf, statOf } from './kit.ts';
+import { resolveEdge } from './resolution.ts';
 import { type Addend, gifts, terms, termsTo } from './terms.ts';
 import { updatePass } from './update-pass.ts';
 
@@ -42,25 +42,13 @@ export function choose(t: Play, book: Book, { key }: ActionOf<'choose'>): void {
       { rule: 'OB-81', source: site.event },
       { about: [site.event, site.id], as: 'event' },
     );
-  } else if (site.id === EXIT) leave(t, book, site);
+  } else if (site.id === EXIT) leave(t, book);
   else updatePass(t, book);
 }
 
 /** OB-125 */
-function leave(t: Play, book: Book, site: Site): void {
-  const { state } = t;
-  state.visits[site.id] = (state.visits[site.id] ?? 0) + 1;
-  state.resolutions += 1;
-  state.site = null;
-  tallyLocation(t, book, site);
-  t.cause = t.tell?.(
-    'resolved',
-    { id: site.id, visits: state.visits[site.id]! },
-    { rule: 'OB-125', source: site.id },
-    { about: [SEAT, site.id] },
-  );
-  creditLocation(t, book, placeOf(book, state, site.id), site.stage);
-  checkCounts(t, book);
+function leave(t: Play, book: Book): void {
+  resolveEdge(t, book, 'OB-125');
   endRun(t, book, 'exit');
 }
 

@@ -1,11 +1,12 @@
 import type { Intent } from '../content/types.ts';
 import { type Foe, newFoe, type Observer, SEAT } from '../state.ts';
 import { heal } from './belongings.ts';
-import { type Book, CONVERGENCE, enemyId, GATEKEEPER, type Play, placeOf } from './book.ts';
-import { checkCounts, tallyLocation } from './contracts.ts';
-import { creditEnemy, creditLocation } from './data.ts';
+import { type Book, CONVERGENCE, enemyId, GATEKEEPER, type Play } from './book.ts';
+import { checkCounts } from './contracts.ts';
+import { creditEnemy } from './data.ts';
 import { BOSS_ENDINGS, endRun, GATE_AT } from './endings.ts';
 import { bonus } from './kit.ts';
+import { resolveEdge } from './resolution.ts';
 import { type Addend, gifts, giverOf, terms, termsTo } from './terms.ts';
 import { enterInterlude, settleLevels, updatePass } from './update-pass.ts';
 
@@ -180,30 +181,13 @@ export function winFight(t: Play, book: Book): void {
     parts: gifts(book, state, 'winHp'),
   });
   if (boss) {
-    if (state.site) resolveBoss(t, book);
+    if (state.site) resolveEdge(t, book, 'OB-129');
     endRun(t, book, BOSS_ENDINGS[boss.id]!);
   } else if (state.site) updatePass(t, book);
   else {
     settleLevels(t);
     enterInterlude(t);
   }
-}
-
-function resolveBoss(t: Play, book: Book): void {
-  const { state } = t;
-  const site = state.site!;
-  state.visits[site.id] = (state.visits[site.id] ?? 0) + 1;
-  state.resolutions += 1;
-  state.site = null;
-  tallyLocation(t, book, site);
-  t.cause = t.tell?.(
-    'resolved',
-    { id: site.id, visits: state.visits[site.id]! },
-    { rule: 'OB-129', source: site.id },
-    { about: [SEAT, site.id] },
-  );
-  creditLocation(t, book, placeOf(book, state, site.id), site.stage);
-  checkCounts(t, book);
 }
 
 /** OB-74 */

@@ -43,93 +43,86 @@ const MODE_OF: { readonly [T in ObserverAction['type']]: readonly Mode[] } = {
 };
 
 /** What may be done, and what is seen but not possible: one notion of legality. */
-export function makeLegality(book: Book) {
-  const { consumables, equipment, artifacts, events } = book.content;
-  const chooses = new Map<string, ObserverAction>();
-  for (const event of Object.values(events))
-    for (const { key } of event.options) chooses.set(key, { type: 'choose', key });
+export const makeLegality = (book: Book) => ({
+  legalActions: (state: Observer): ObserverAction[] => offersOf(book, state).legal,
+  blockedActions: (state: Observer): ObserverAction[] => offersOf(book, state).blocked,
+  whyNot: (state: Observer, _: string, action: ObserverAction): Reason[] => whyNot(book, state, action),
+});
 
-  const combatOffers = (state: Observer, { legal, blocked }: Offers): void => {
-    const { roster } = state.combat!;
-    const { stamina } = state.player;
-    const attacks = attackCost(book, state) <= stamina ? legal : blocked;
-    for (let i = 0; i < roster.length; i++) if (roster[i]!.hp > 0) attacks.push(ATTACK[i + 1]!);
-    (guardCost(book, state) <= stamina ? legal : blocked).push(GUARD);
-    legal.push(RECOVER);
-    for (const { uid, id } of state.inventory) {
-      const item = consumables[id];
-      if (!item?.combat) continue;
-      const uses = itemCost(book, state, id) <= stamina ? legal : blocked;
-      if (!item.aimed) uses.push({ type: 'use', uid });
-      else
-        for (let i = 0; i < roster.length; i++) if (roster[i]!.hp > 0) uses.push({ type: 'use', uid, target: i + 1 });
-    }
-  };
-
-  const eventOffers = (state: Observer, { legal, blocked }: Offers): void => {
-    const { event, step } = state.site!;
-    for (const option of events[event]!.options) {
-      if (stepOf(option) !== step || !isShown(book, state, event, option)) continue;
-      (canPay(state, option) ? legal : blocked).push(chooses.get(option.key)!);
-    }
-  };
-
-  const manageOffers = (state: Observer, { legal, blocked }: Offers): void => {
-    const hasRoom = state.belt.length < beltCapacityOf(book, state);
-    for (const { uid, id } of state.inventory) {
-      const item = equipment[id];
-      if (item) for (const slot of slotsFor(item.slot)) legal.push({ type: 'equip', uid, slot });
-      else if (artifacts[id]) (hasRoom ? legal : blocked).push({ type: 'belt', id });
-      else if (consumables[id]!.interlude) legal.push({ type: 'use', uid });
-    }
-    for (const { slot } of state.worn) legal.push(UNEQUIP[slot]!);
-    for (const { id } of state.belt) legal.push({ type: 'unbelt', id });
-    if (state.player.points > 0) legal.push(...ALLOCATE);
-  };
-
-  /** OB-93, OB-115 */
-  const interludeOffers = (state: Observer, offers: Offers): void => {
-    const isFull = overflowOf(book, state) > 0;
-    const mayManage = state.managed < MANAGED_MAX;
-    (isFull ? offers.blocked : offers.legal).push(CONTINUE);
-    if (mayManage) manageOffers(state, offers);
-    if (mayManage || isFull) for (const { uid } of state.inventory) offers.legal.push({ type: 'drop', uid });
-  };
-
-  const offersOf = (state: Observer): Offers => {
-    const offers: Offers = { legal: [], blocked: [] };
-    switch (state.mode) {
-      case 'frontier':
-        for (let slot = 1; slot <= state.frontier.length; slot++) offers.legal.push(GO[slot]!);
-        break;
-      case 'combat':
-        combatOffers(state, offers);
-        break;
-      case 'event':
-        eventOffers(state, offers);
-        break;
-      case 'rest': {
-        const { id, timer } = state.site!;
-        const shown = restOptions(book, state, id, timer).length;
-        for (let index = 0; index < shown; index++) offers.legal.push(REST[index]!);
-        break;
-      }
-      case 'interlude':
-        interludeOffers(state, offers);
-        break;
-      case 'ended':
-        return offers;
-    }
-    offers.legal.push(ABANDON);
-    return offers;
-  };
-
-  return {
-    legalActions: (state: Observer): ObserverAction[] => offersOf(state).legal,
-    blockedActions: (state: Observer): ObserverAction[] => offersOf(state).blocked,
-    whyNot: (state: Observer, _: string, action: ObserverAction): Reason[] => whyNot(book, state, action),
-  };
+function offersOf(book: Book, state: Observer): Offers {
+  const offers: Offers = { legal: [], blocked: [] };
+  if (state.mode === 'ended') return offers;
+  OFFERS[state.mode](book, state, offers);
+  offers.legal.push(ABANDON);
+  return offers;
 }
+
+type Offering = (book: Book, state: Observer, offers: Offers) => void;
+
+const frontierOffers: Offering = (_, state, { legal }) => {
+  for (let slot = 1; slot <= state.frontier.length; slot++) legal.push(GO[slot]!);
+};
+
+const combatOffers: Offering = (book, state, { legal, blocked }) => {
+  const { roster } = state.combat!;
+  const { stamina } = state.player;
+  const attacks = attackCost(book, state) <= stamina ? legal : blocked;
+  for (let i = 0; i < roster.length; i++) if (roster[i]!.hp > 0) attacks.push(ATTACK[i + 1]!);
+  (guardCost(book, state) <= stamina ? legal : blocked).push(GUARD);
+  legal.push(RECOVER);
+  for (const { uid, id } of state.inventory) {
+    const item = book.content.consumables[id];
+    if (!item?.combat) continue;
+    const uses = itemCost(book, state, id) <= stamina ? legal : blocked;
+    if (!item.aimed) uses.push({ type: 'use', uid });
+    else for (let i = 0; i < roster.length; i++) if (roster[i]!.hp > 0) uses.push({ type: 'use', uid, target: i + 1 });
+  }
+};
+
+const eventOffers: Offering = (book, state, { legal, blocked }) => {
+  const { event, step } = state.site!;
+  for (const option of book.content.events[event]!.options) {
+    if (stepOf(option) !== step || !isShown(book, state, event, option)) continue;
+    (canPay(state, option) ? legal : blocked).push({ type: 'choose', key: option.key });
+  }
+};
+
+const restOffers: Offering = (book, state, { legal }) => {
+  const { id, timer } = state.site!;
+  const shown = restOptions(book, state, id, timer).length;
+  for (let index = 0; index < shown; index++) legal.push(REST[index]!);
+};
+
+/** OB-93, OB-115 */
+const interludeOffers: Offering = (book, state, offers) => {
+  const isFull = overflowOf(book, state) > 0;
+  const mayManage = state.managed < MANAGED_MAX;
+  (isFull ? offers.blocked : offers.legal).push(CONTINUE);
+  if (mayManage) manageOffers(book, state, offers);
+  if (mayManage || isFull) for (const { uid } of state.inventory) offers.legal.push({ type: 'drop', uid });
+};
+
+const manageOffers: Offering = (book, state, { legal, blocked }) => {
+  const { consumables, equipment, artifacts } = book.content;
+  const hasRoom = state.belt.length < beltCapacityOf(book, state);
+  for (const { uid, id } of state.inventory) {
+    const item = equipment[id];
+    if (item) for (const slot of slotsFor(item.slot)) legal.push({ type: 'equip', uid, slot });
+    else if (artifacts[id]) (hasRoom ? legal : blocked).push({ type: 'belt', id });
+    else if (consumables[id]!.interlude) legal.push({ type: 'use', uid });
+  }
+  for (const { slot } of state.worn) legal.push(UNEQUIP[slot]!);
+  for (const { id } of state.belt) legal.push({ type: 'unbelt', id });
+  if (state.player.points > 0) legal.push(...ALLOCATE);
+};
+
+const OFFERS: { readonly [M in Exclude<Mode, 'ended'>]: Offering } = {
+  frontier: frontierOffers,
+  combat: combatOffers,
+  event: eventOffers,
+  rest: restOffers,
+  interlude: interludeOffers,
+};
 
 const reason = (rule: string, code: string, data: Reason['data'] = {}): Reason[] => [{ rule, code, data }];
 

@@ -77,6 +77,22 @@ export function makeProfile(
   };
   const ownsContract = (profile: ObserverProfile, contract: string): boolean =>
     profile.unlocks.some((id) => content.unlocks[id]?.contracts.includes(contract));
+  const closed = (profile: ObserverProfile, unlock: string): Reason => ({
+    rule: 'OB-110',
+    code: 'needs_unlock',
+    data: { id: unlock, cost: content.unlocks[unlock]!.cost, have: profile.data },
+  });
+  const locked = (profile: ObserverProfile): { [id: string]: Reason } => {
+    const found: { [id: string]: Reason } = {};
+    for (const { id, unlock } of Object.values(content.packs.collapse.places))
+      if (unlock && !profile.unlocks.includes(unlock)) found[id] = closed(profile, unlock);
+    for (const { id, contracts } of Object.values(content.unlocks)) {
+      if (profile.unlocks.includes(id)) continue;
+      found[id] = closed(profile, id);
+      for (const contract of contracts) if (!ownsContract(profile, contract)) found[contract] = closed(profile, id);
+    }
+    return found;
+  };
   return {
     schema: profileSchema,
     slot: ({ pack }) => pack,
@@ -93,6 +109,7 @@ export function makeProfile(
         .map((unlock): BuyAction => ({ type: 'buy', unlock }))
         .filter((action) => whyNot(profile, action).length === 0),
     whyNot,
+    locked,
     apply: (profile, { unlock }) => ({
       ...profile,
       data: profile.data - content.unlocks[unlock]!.cost,

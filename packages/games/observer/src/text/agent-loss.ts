@@ -1,6 +1,6 @@
 import {
-  type AgentAsk,
   type AgentContext,
+  type EndAsk,
   type Hurt,
   type LogLine,
   type Loss,
@@ -13,12 +13,11 @@ import type { ObserverView } from '../rules/view-schema.ts';
 import { enemyName, name } from '../words/names.ts';
 
 type Context = AgentContext<ObserverView>;
-type EndAsk = Extract<AgentAsk, { about: 'end' }>;
 const dataOf = <K extends keyof ObserverEvents>(line: LogLine | undefined): ObserverEvents[K] | undefined =>
   line?.data as unknown as ObserverEvents[K] | undefined;
 
 /** How the run ended, and, where it was lost in a fight, why. */
-export function lossOf(context: Context, ask: EndAsk): string {
+export function lossOf(context: Context, ask: EndAsk<ObserverView>): string {
   const { view, n, outcome, log } = context;
   const data = `You keep ${view.world.data} Data.`;
   if (ask.verdict !== 'lost' || outcome?.code !== 'death')
@@ -27,15 +26,15 @@ export function lossOf(context: Context, ask: EndAsk): string {
       '',
     );
   const place = name(dataOf<'went'>(lastOf(log, 'went'))?.id ?? '');
-  return lossText(context, ask.past as Past<ObserverView>, {
+  return lossText(context, ask.past, {
     head: `RUN LOST at Time ${view.world.time}, n=${n}. You died${place === '' ? '' : ` at ${place}`}. ${data}`,
     why: 'WHY, from the last blow back:',
     blow: blowText(log, n),
     vital: ({ player }) => player.hp,
     vitalName: 'HP',
     hurts: hurtsOf(log),
-    entered: enteredBy(context, ask.past as Past<ObserverView>),
-    instead: outOfStamina(ask.past as Past<ObserverView>),
+    entered: enteredBy(context, ask.past),
+    instead: outOfStamina(ask.past),
     more: weakened(log),
     after: ['Seed and replay: look_up "replay".'],
     path: '/player/hp',

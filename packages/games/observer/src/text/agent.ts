@@ -1,7 +1,6 @@
 import {
   type AgentContext,
-  type AgentText,
-  lookUpText,
+  gameAgent,
   notDoneText,
   openText,
   type Part,
@@ -9,8 +8,6 @@ import {
   sinceText,
   type TextOffer,
   type Turn,
-  tellOnly,
-  tellTurn,
 } from '@undercroft/text/agent';
 import type { ActionOf } from '../actions.ts';
 import type { CombatView, ObserverView } from '../rules/view-schema.ts';
@@ -25,21 +22,13 @@ import { sentencesOf } from './agent-since.ts';
 type Context = AgentContext<ObserverView>;
 
 /** Observer as an agent or a blind player reads it. */
-export function agent(context: Context): AgentText {
-  const { ask } = context;
-  switch (ask.about) {
-    case 'start':
-      return tellOnly(context, PRIMER);
-    case 'turn':
-      return tellTurn(context, turnOf(context));
-    case 'refusal':
-      return tellOnly(context, refusalOf(context, refusedText(ask)));
-    case 'end':
-      return tellOnly(context, lossOf(context, ask));
-    case 'term':
-      return tellOnly(context, lookUpText(context, ask, lookUpOf(context)));
-  }
-}
+export const agent = gameAgent<ObserverView>({
+  primer: PRIMER,
+  turn: turnOf,
+  refusal: (context, ask) => refusalOf(context, refusedText(ask)),
+  end: lossOf,
+  lookUp: lookUpOf,
+});
 
 function turnOf(context: Context): Turn {
   const { n, game, view, offers, log } = context;

@@ -1,4 +1,15 @@
-/** What things are called. */
+import type { ARTIFACTS } from '../content/artifacts.ts';
+import type { BOSSES } from '../content/bosses.ts';
+import type { CONSUMABLES } from '../content/consumables.ts';
+import type { CONTRACTS } from '../content/contracts.ts';
+import type { ENEMIES } from '../content/enemies.ts';
+import type { EQUIPMENT } from '../content/equipment.ts';
+import type { EVENTS } from '../content/events.ts';
+import type { COLLAPSE_PLACES } from '../content/locations.ts';
+import type { UNLOCKS } from '../content/unlocks.ts';
+
+/** What things are called. A record without a name does not compile. */
+type Named<T> = { readonly [K in keyof T]: string };
 
 export const PLACE_NAMES: { readonly [id: string]: string } = {
   '01': 'Clearing',
@@ -36,7 +47,7 @@ export const PLACE_NAMES: { readonly [id: string]: string } = {
   '33': 'Redaction Vault',
   '34': 'Stillpoint',
   '35': 'Reading Room',
-};
+} satisfies Named<typeof COLLAPSE_PLACES>;
 
 const EDGE_NAMES: { readonly [id: string]: string } = {
   CONV: 'The Convergence',
@@ -68,7 +79,7 @@ const ENEMY_NAMES: { readonly [id: string]: string } = {
   N11: 'Looter',
   N12: 'Ash Moth',
   N13: 'Unfiled Clerk',
-};
+} satisfies Named<typeof ENEMIES & typeof BOSSES>;
 
 export const ITEM_NAMES: { readonly [id: string]: string } = {
   A01: 'Stopped Watch',
@@ -133,7 +144,7 @@ export const ITEM_NAMES: { readonly [id: string]: string } = {
   Q30: 'Lens Ring',
   Q31: 'Pulse Locket',
   Q32: 'Plumb Line',
-};
+} satisfies Named<typeof CONSUMABLES & typeof EQUIPMENT & typeof ARTIFACTS>;
 
 export const UNLOCK_NAMES: { readonly [id: string]: string } = {
   U01: 'Desert survey',
@@ -148,7 +159,7 @@ export const UNLOCK_NAMES: { readonly [id: string]: string } = {
   U10: 'Undertow',
   U11: 'Core sampling',
   U12: 'Parallax',
-};
+} satisfies Named<typeof UNLOCKS>;
 
 export const CONTRACT_NAMES: { readonly [id: string]: string } = {
   K01: 'Witness',
@@ -161,7 +172,7 @@ export const CONTRACT_NAMES: { readonly [id: string]: string } = {
   K08: 'The Long Count',
   K09: 'Doorstop',
   K10: 'Sum of Neglect',
-};
+} satisfies Named<typeof CONTRACTS>;
 
 const EVENT_TITLES: { readonly [id: string]: string } = {
   EV01: 'Search Camp',
@@ -186,7 +197,7 @@ const EVENT_TITLES: { readonly [id: string]: string } = {
   EV20: 'Hermit of the Second Bell',
   EV21: 'Errata',
   EXIT: 'The Exit',
-};
+} satisfies Named<typeof EVENTS>;
 
 export const OPTION_NAMES: { readonly [id: string]: string } = {
   'EV01.1A': 'Search the Camp',

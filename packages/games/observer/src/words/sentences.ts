@@ -86,6 +86,8 @@ export const REASONS: Said['reason'] = {
     return missing(`2 of ${names}`, `Needs 2 of ${names}. Buy those first.`);
   },
   requires_success: () => missing('1 successful run', 'Needs 1 successful run. Leave by the Exit or beat a boss.'),
+  needs_unlock: (d) =>
+    missing(`${d['cost']} Data`, `Opens with ${name(text(d, 'id'))}: ${d['cost']} Data. You have ${d['have']}.`),
   data_cost: (d) =>
     missing(
       `${Number(d['cost']) - Number(d['have'])} Data`,

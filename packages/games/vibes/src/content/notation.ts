@@ -1,4 +1,4 @@
-import { isKeyword, isOpName, takesTypes } from './verbs.ts';
+import { isKeyword, isOpName, verbOf } from './verbs.ts';
 import {
   AMOUNTS,
   type Amount,
@@ -19,10 +19,6 @@ import {
 /** A text the vocabulary does not know. Content is checked by its schema before it gets here. */
 export class UnknownText extends Error {}
 
-const NAMED: Readonly<Record<string, readonly string[]>> = {
-  ignore: ['guard', 'dodge', 'slow'],
-  badge: ['unstoppable'],
-};
 const DEFAULT_BLEED_BEATS = 2;
 const DEFAULT_FEINT_SPEED = 5;
 
@@ -33,13 +29,13 @@ function parsePrimitive(text: string): Primitive {
   const [name = '', argument = '', ...rest] = text.split(' ');
   if (rest.length > 0 || !isOpName(name)) throw new UnknownText(text);
   const blank: Primitive = { op: name, n: 0, k: 0, types: '', of: '', what: '' };
-  if (takesTypes(name)) {
+  const { takes } = verbOf(name);
+  if (takes === 'types') {
     if (!isTypes(argument)) throw new UnknownText(text);
     return { ...blank, types: argument };
   }
-  const allowed = NAMED[name];
-  if (allowed) {
-    if (!allowed.includes(argument)) throw new UnknownText(text);
+  if (takes !== 'number') {
+    if (!takes.includes(argument)) throw new UnknownText(text);
     return { ...blank, what: argument };
   }
   if (argument.startsWith('=')) {

@@ -1,29 +1,37 @@
 import { isMod, parseClause, parseSource, UnknownText } from './notation.ts';
 
-/** The run primitives of NV-107. */
-const RUN_OPS_LIST = [
-  'add',
-  'beat',
-  'copy',
-  'fight',
-  'foe',
-  'gold',
-  'goto',
-  'graft',
-  'hp',
-  'inst',
-  'maxhp',
-  'morph',
-  'open',
-  'pick',
-  'relic',
-  'rm',
-  'roll',
-  'scout',
-  'up',
-  'you',
-] as const;
-export type RunOpName = (typeof RUN_OPS_LIST)[number];
+/** What stands behind a run primitive: cards of the deck, a clause in braces, a table of a roll, or this form. */
+type RunTakes = 'cards' | 'clause' | 'table' | RegExp;
+
+const NOTHING = /^$/;
+const NUMBER = /^(?<n>-?\d+)$/;
+
+/** The run primitives of NV-107, one record each. */
+export const RUN_VERBS = {
+  add: /^(?<what>[a-z_]+)$/,
+  beat: NOTHING,
+  copy: 'cards',
+  fight: /^(?<what>E) (?<n>\d+)%$/,
+  foe: 'clause',
+  gold: NUMBER,
+  goto: /^(?<n>\d)$/,
+  graft: 'clause',
+  hp: /^(?<n>-?\d+)(?:(?<perAct>[+-]\d+)a)?$/,
+  inst: /^(?<what>[123*])$/,
+  maxhp: NUMBER,
+  morph: 'cards',
+  open: /^(?<what>[LR])$/,
+  pick: /^(?<n>\d) (?<what>[CUR])(?<up>\+)?$/,
+  relic: /^(?<what>[CUR])$/,
+  rm: 'cards',
+  roll: 'table',
+  scout: NOTHING,
+  up: 'cards',
+  you: 'clause',
+} as const satisfies { readonly [name: string]: RunTakes };
+export type RunOpName = keyof typeof RUN_VERBS;
+
+const isRunOp = (text: string): text is RunOpName => Object.hasOwn(RUN_VERBS, text);
 
 /** Which cards: `n` the player chooses, `?n` at random; with a filter. */
 export interface Selector {
@@ -47,8 +55,6 @@ export interface RunPrimitive {
   readonly table: readonly { readonly weight: number; readonly label: string }[];
   readonly text: string;
 }
-
-const SELECTS: readonly RunOpName[] = ['up', 'rm', 'copy', 'morph'];
 
 const split = (text: string): string[] => {
   const parts: string[] = [];
@@ -104,31 +110,16 @@ function parseSelector(argument: string, text: string): Selector {
   return { isRandom: found[1] !== undefined, count: Number(found[2]), filter: found[3] ?? '' };
 }
 
-const SHAPES: { readonly [op in RunOpName]?: RegExp } = {
-  gold: /^(?<n>-?\d+)$/,
-  hp: /^(?<n>-?\d+)(?:(?<perAct>[+-]\d+)a)?$/,
-  maxhp: /^(?<n>-?\d+)$/,
-  relic: /^(?<what>[CUR])$/,
-  inst: /^(?<what>[123*])$/,
-  pick: /^(?<n>\d) (?<what>[CUR])(?<up>\+)?$/,
-  add: /^(?<what>[a-z_]+)$/,
-  goto: /^(?<n>\d)$/,
-  fight: /^(?<what>E) (?<n>\d+)%$/,
-  open: /^(?<what>[LR])$/,
-  scout: /^$/,
-  beat: /^$/,
-};
-
 /** One run primitive. NV-107. */
 function parseOne(text: string): RunPrimitive {
-  const braced = /^(graft |you|foe)\{(.+)\}$/.exec(text);
-  if (braced) return parseBraced(braced[1]!.trim() as RunOpName, braced[2]!, text);
-  if (text.startsWith('roll ')) return parseRoll(text);
-  const [name, ...rest] = text.split(' ');
-  const op = name as RunOpName;
-  if (!RUN_OPS_LIST.includes(op)) throw new UnknownText(text);
-  if (SELECTS.includes(op)) return { ...blank(op, text), selector: parseSelector(rest.join(' '), text) };
-  const found = SHAPES[op]?.exec(rest.join(' '));
+  const [, before = '', inside = ''] = /^(\w+) ?\{(.+)\}$/.exec(text) ?? [];
+  if (isRunOp(before) && RUN_VERBS[before] === 'clause') return parseBraced(before, inside, text);
+  const [op = '', ...rest] = text.split(' ');
+  if (!isRunOp(op)) throw new UnknownText(text);
+  const takes: RunTakes = RUN_VERBS[op];
+  if (takes === 'table') return parseRoll(text);
+  if (takes === 'cards') return { ...blank(op, text), selector: parseSelector(rest.join(' '), text) };
+  const found = typeof takes === 'string' ? null : takes.exec(rest.join(' '));
   if (!found) throw new UnknownText(text);
   const { n = '0', perAct = '0', what = '', up } = found.groups ?? {};
   return { ...blank(op, text), n: Number(n), perAct: Number(perAct), what, isUp: up !== undefined };

@@ -24,7 +24,7 @@ const lines = z.string().refine((text) => text === '' || parses(parseSources)(te
 const runText = z.string().refine(parses(parseRun), 'run primitives of NV-107');
 const print = { speed: z.int().min(1).max(6), stability: z.int().min(1).max(4), text: cardText };
 const type = z.enum(TYPES);
-const number = z.int().min(1).max(60);
+const number = z.int().min(1).max(999);
 const unlock = z.int().min(0).max(8);
 
 const tablesSchema = z.strictObject({

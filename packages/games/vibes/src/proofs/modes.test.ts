@@ -55,6 +55,19 @@ test('[NV-95] deckFlow literal: what burns is gone, a Turnover takes the discard
   expect(you.ash).toEqual(['ignite', 'parry']);
 });
 
+test('[NV-97] what is locked opens at its step of the track, and everything at the last', () => {
+  const { locked, empty } = vibes.profile!;
+  const at = (points: number) => locked!({ ...empty(), points });
+  const steps = Object.values(CONTENT.cards).filter(({ unlock }) => unlock > 0);
+  expect(steps.length).toBeGreaterThan(0);
+  for (const { id, unlock } of steps) {
+    const needed = CONTENT.numbers.meta.thresholds[unlock - 1]!;
+    expect(at(needed - 1)[id]).toMatchObject({ code: 'locked', data: { points: needed, have: needed - 1 } });
+    expect(at(needed)[id]).toBeUndefined();
+  }
+  expect(at(880)).toEqual({});
+});
+
 test('[NV-97] points: 2 a floor, 10 a boss, 1 per 5 Reads, times (10 + Heat)/10; tracks open at thresholds', () => {
   const { meta } = CONTENT.numbers;
   expect([39, 40, 180, 879, 880].map((points) => stepsOpen(points, meta.thresholds))).toEqual([0, 1, 3, 7, 8]);

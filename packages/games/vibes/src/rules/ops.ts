@@ -1,51 +1,37 @@
-import type { VERBS } from '../content/verbs.ts';
+import { type OpName, type StatusName, verbOf } from '../content/verbs.ts';
 import type { Status, Who } from '../state.ts';
 import { type Arena, addLine, addTerm, cardId, type Fighter, follow, mark } from './arena.ts';
 import { badge, coin, decoy, forceclash, glow, maxhp, mimic, mix, type Op, token } from './marks.ts';
 import { clashLine, strike } from './strike.ts';
 import { limited, termsOf } from './sums.ts';
 
-/** The rule a status belongs to, where it has one of its own. */
-const STATUS_RULES: Readonly<Record<string, string>> = {
-  drag: 'NV-92',
-  'dmg+': 'NV-48',
-  guard: 'NV-47',
-  keep: 'NV-24',
-  'pow+': 'NV-58',
-  readx: 'NV-63',
-  shake: 'NV-58',
-  'spd+': 'NV-58',
-  'stab+': 'NV-58',
-};
-
-/** Says that a primitive took hold. What holds next beat has a name, so that the next beat can say why it is there. */
-export function tellStatus(a: Arena, f: Fighter, to: Who, what: string, n: number): number | undefined {
+/** Says that a primitive took hold. */
+export function tellStatus(a: Arena, f: Fighter, to: Who, op: StatusName, n: number): number | undefined {
+  const { rule, holds } = verbOf(op);
   const id = a.tell?.(
     'status',
-    { who: f.who, card: a.from, clause: a.clause, to, what, n },
-    { rule: STATUS_RULES[what] ?? 'NV-31', source: a.from },
-    NEXT_BEAT.has(what) ? `${what}:${to}` : undefined,
+    { who: f.who, card: a.from, clause: a.clause, to, what: op, n },
+    { rule, source: a.from },
+    holds === 'next beat' ? `${op}:${to}` : undefined,
   );
   mark(a, f);
   return id;
 }
 
-const NEXT_BEAT: ReadonlySet<string> = new Set(['drag', 'pow+', 'shake', 'spd+', 'stab+']);
-
 const flag =
-  (set: (f: Fighter) => void): Op =>
-  (a, f, p) => {
-    set(f);
-    tellStatus(a, f, f.who, p.op, 0);
+  (field: 'edge' | 'grapple' | 'noclash' | 'nostun' | 'tie' | 'unstoppable'): Op =>
+  (a, f) => {
+    f[field] = true;
+    tellStatus(a, f, f.who, field, 0);
   };
 
 /** A status the next beat begins with. NV-58. */
 const nextStatus =
-  (field: keyof Status, whose: 'own' | 'foe'): Op =>
+  (op: StatusName, field: keyof Status): Op =>
   (a, f, p) => {
-    const target = whose === 'own' ? f : f.other;
+    const target = verbOf(op).aim === 'self' ? f : f.other;
     target.side.next[field] += p.n;
-    tellStatus(a, f, target.who, p.op, p.n);
+    tellStatus(a, f, target.who, op, p.n);
   };
 
 const dmg: Op = (a, f, p) => {
@@ -94,7 +80,12 @@ const ignore: Op = (a, f, p) => {
   if (p.what === 'guard') f.ignoreGuard = true;
   else if (p.what === 'dodge') f.ignoreDodge = true;
   else f.ignoreSlow = true;
-  tellStatus(a, f, f.who, `ignore ${p.what}`, 0);
+  a.tell?.(
+    'status',
+    { who: f.who, card: a.from, clause: a.clause, to: f.who, what: `ignore ${p.what}`, n: 0 },
+    { rule: verbOf('ignore').rule, source: a.from },
+  );
+  mark(a, f);
 };
 
 function tellSlow(a: Arena, f: Fighter, n: number, when: 'now' | 'next'): void {
@@ -238,8 +229,10 @@ const peek: Op = (a, f, p) => {
 
 /** Only the player has gold. NV-31. */
 const goldBy =
-  (sign: number, isThief: boolean): Op =>
+  (op: 'gold' | 'steal'): Op =>
   (a, f, p) => {
+    const isThief = op === 'steal';
+    const sign = isThief ? -1 : 1;
     const isPlayers = (isThief ? f.other : f).who === 'you';
     if (a.scene && isPlayers) {
       const { state } = a.scene.t;
@@ -256,16 +249,16 @@ const goldBy =
         },
       );
     }
-    tellStatus(a, f, isThief ? f.other.who : f.who, p.op, p.n);
+    tellStatus(a, f, isThief ? f.other.who : f.who, op, p.n);
   };
 
 /** NV-42: this beat's numbers. */
 const thisBeat =
-  (field: 'spd' | 'stab' | 'plus'): Op =>
+  (field: 'spd' | 'stab'): Op =>
   (a, f, p) => {
     f[field] += p.n;
     addLine(a, f, field, p.n);
-    tellStatus(a, f, f.who, p.op, p.n);
+    tellStatus(a, f, f.who, field, p.n);
   };
 
 /** `dmg+` of a card is summed and told before it acts (NV-48). */
@@ -299,7 +292,7 @@ const readx: Op = (a, f, p) => {
 const elsewhere: Op = () => undefined;
 
 /** How each verb of the content runs; a missing one does not compile. */
-const OPS: { readonly [K in keyof typeof VERBS]: Op } = {
+const OPS: { readonly [K in OpName]: Op } = {
   ash,
   badge,
   bleed,
@@ -315,17 +308,13 @@ const OPS: { readonly [K in keyof typeof VERBS]: Op } = {
   dodge: keyword('dodge'),
   drag,
   drain: (a, f, p) => changeFocus(a, f, f.other, -p.n),
-  edge: flag((f) => {
-    f.edge = true;
-  }),
+  edge: flag('edge'),
   feint: elsewhere,
   focus: (a, f, p) => changeFocus(a, f, f, p.n),
   forceclash,
   glow,
-  gold: goldBy(1, false),
-  grapple: flag((f) => {
-    f.grapple = true;
-  }),
+  gold: goldBy('gold'),
+  grapple: flag('grapple'),
   guard,
   heal,
   ignore,
@@ -334,32 +323,24 @@ const OPS: { readonly [K in keyof typeof VERBS]: Op } = {
   maxhp,
   mimic,
   mix,
-  noclash: flag((f) => {
-    f.noclash = true;
-  }),
-  nostun: flag((f) => {
-    f.nostun = true;
-  }),
+  noclash: flag('noclash'),
+  nostun: flag('nostun'),
   peek,
-  'pow+': nextStatus('pow', 'own'),
+  'pow+': nextStatus('pow+', 'pow'),
   readx,
   recommit: elsewhere,
   redraw: elsewhere,
-  shake: nextStatus('shake', 'foe'),
+  shake: nextStatus('shake', 'shake'),
   slow,
   'slow+': slowNext,
   spd: thisBeat('spd'),
-  'spd+': nextStatus('spd', 'own'),
+  'spd+': nextStatus('spd+', 'spd'),
   stab: thisBeat('stab'),
-  'stab+': nextStatus('stab', 'own'),
-  steal: goldBy(-1, true),
-  tie: flag((f) => {
-    f.tie = true;
-  }),
+  'stab+': nextStatus('stab+', 'stab'),
+  steal: goldBy('steal'),
+  tie: flag('tie'),
   token,
-  unstoppable: flag((f) => {
-    f.unstoppable = true;
-  }),
+  unstoppable: flag('unstoppable'),
   void: elsewhere,
 };
 

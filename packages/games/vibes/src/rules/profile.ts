@@ -1,5 +1,6 @@
-import type { GameEvent, ProfileDef } from '@undercroft/kernel';
+import type { GameEvent, ProfileDef, Reason } from '@undercroft/kernel';
 import { z } from 'zod';
+import type { VibesContent } from '../content/records.ts';
 import type { VibesEvents } from '../events.ts';
 import type { Options } from '../options.ts';
 
@@ -82,7 +83,18 @@ function foldOver(profile: Profile, over: VibesEvents['runEnded']): Profile {
   };
 }
 
-export const profileDef: ProfileDef<Options, Profile, GameEvent<VibesEvents>> = {
+/** Cards and Relics whose step of their track is still to come. NV-97. */
+function lockedIn({ cards, relics, numbers }: VibesContent, { points }: Profile): { [id: string]: Reason } {
+  const { thresholds } = numbers.meta;
+  const found: { [id: string]: Reason } = {};
+  for (const { id, unlock } of [...Object.values(cards), ...Object.values(relics)]) {
+    const needed = unlock === 0 ? 0 : (thresholds[unlock - 1] ?? 0);
+    if (needed > points) found[id] = { rule: 'NV-97', code: 'locked', data: { points: needed, have: points } };
+  }
+  return found;
+}
+
+export const makeProfile = (content: VibesContent): ProfileDef<Options, Profile, GameEvent<VibesEvents>> => ({
   schema: profileSchema,
   slot: () => 'vibes',
   empty,
@@ -92,4 +104,5 @@ export const profileDef: ProfileDef<Options, Profile, GameEvent<VibesEvents>> = 
     const over = event.data as VibesEvents['runEnded'];
     return over.mode === 'run' ? foldOver(profile, over) : profile;
   },
-};
+  locked: (profile) => lockedIn(content, profile),
+});

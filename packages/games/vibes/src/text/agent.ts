@@ -1,15 +1,11 @@
 import {
-  type AgentAsk,
   type AgentContext,
-  type AgentText,
-  lookUpText,
+  gameAgent,
   notDoneText,
-  type Past,
+  type RefusalAsk,
   refusedText,
   sinceText,
   type Turn,
-  tellOnly,
-  tellTurn,
 } from '@undercroft/text/agent';
 import type { FightView, VibesView } from '../rules/view-schema.ts';
 import { cardName } from './agent-cards.ts';
@@ -22,21 +18,13 @@ import { sentencesOf } from './agent-since.ts';
 type Context = AgentContext<VibesView>;
 
 /** No Turns, Only Vibes as an agent or a blind player reads it. */
-export function agent(context: Context): AgentText {
-  const { ask } = context;
-  switch (ask.about) {
-    case 'start':
-      return tellOnly(context, PRIMER);
-    case 'turn':
-      return tellTurn(context, turnOf(context));
-    case 'refusal':
-      return tellOnly(context, refusalOf(context, ask));
-    case 'end':
-      return tellOnly(context, lossOf(context, ask.past as Past<VibesView>, ask.verdict));
-    case 'term':
-      return tellOnly(context, lookUpText(context, ask, lookUpOf(context.view)));
-  }
-}
+export const agent = gameAgent<VibesView>({
+  primer: PRIMER,
+  turn: turnOf,
+  refusal: refusalOf,
+  end: (context, { past, verdict }) => lossOf(context, past, verdict),
+  lookUp: ({ view }) => lookUpOf(view),
+});
 
 const isBeat = (view: VibesView): view is VibesView & { fight: FightView } =>
   view.phase === 'scheme' && view.fight !== null;
@@ -70,8 +58,6 @@ function turnOf(context: Context): Turn {
     keys: rows.keys,
   };
 }
-
-type RefusalAsk = Extract<AgentAsk, { about: 'refusal' }>;
 
 /** A key of a beat names a card and a prediction; the one that is not there is named. */
 function refusalOf(context: Context, ask: RefusalAsk): string {

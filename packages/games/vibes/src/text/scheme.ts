@@ -192,50 +192,13 @@ function cardsPage(context: Context): Page {
 /** The beat before it is played: both rows, and what the marked card does to each of theirs. A.6 */
 export function schemeScreen(context: Context): ScreenParts {
   const { view, ui, size, offers } = context;
-  const { you, foe } = view.fight!;
+  const { you } = view.fight!;
   const { card, token, instant } = ui.marks;
   const guessed = (token ?? '')
     .split(',')
     .filter((one) => one !== '')
     .map(Number);
-  const pairs = pairsOf(context);
-  const lines = foe.row.map((_, j) => pairLines(context, pairs[j], guessed.includes(j)));
-  const foeWidths = columnWidths(foe.row.length, size.width);
-  const youWidths = columnWidths(you.row.length, size.width);
-  const spare = bodyHeight(size) - 19;
-  const [foeText, youText, results] = shares(
-    textRowsOf(context, foe.row, foe),
-    textRowsOf(context, you.row, you),
-    isWide(context) ? 3 : spare,
-  );
-  const band = (i: number): Line =>
-    cellRow(
-      lines.map((line) => joinLines(' ', line[i] ?? '')),
-      foeWidths,
-    );
-  const foeBand = {
-    row: foe.row,
-    side: foe,
-    keyOf: (i: number) => LETTERS[i]!,
-    isMarked: (i: number) => guessed.includes(i),
-  };
-  const youBand = {
-    row: you.row,
-    side: you,
-    keyOf: (i: number) => String(i + 1),
-    isMarked: (i: number) => String(i + 1) === card,
-  };
-  const body: Line[] = [
-    foeLine(context),
-    crossing(size.width, null, foeWidths),
-    ...cardBand(context, foeBand, foeText),
-    crossing(size.width, foeWidths, foeWidths),
-    ...Array.from({ length: results }, (_, i) => band(i)),
-    crossing(size.width, foeWidths, youWidths),
-    ...cardBand(context, youBand, youText),
-    crossing(size.width, youWidths, null),
-    youLine(context),
-  ];
+  const body = tableLines(context, guessed);
   const commit = instant ? ofType(offers, 'instant')[Number(instant) - 1] : markedCommit(context);
   return {
     ...headline(context),
@@ -255,6 +218,44 @@ export function schemeScreen(context: Context): ScreenParts {
     ...(commit && !commit.available ? { refusal: refusalText(commit) } : {}),
     help: HELP,
   };
+}
+
+/** Their row, what the marked card does to each of it, your row. */
+function tableLines(context: Context, guessed: readonly number[]): Line[] {
+  const { view, ui, size } = context;
+  const { you, foe } = view.fight!;
+  const pairs = pairsOf(context);
+  const lines = foe.row.map((_, j) => pairLines(context, pairs[j], guessed.includes(j)));
+  const foeWidths = columnWidths(foe.row.length, size.width);
+  const youWidths = columnWidths(you.row.length, size.width);
+  const [foeText, youText, results] = shares(
+    textRowsOf(context, foe.row, foe),
+    textRowsOf(context, you.row, you),
+    isWide(context) ? 3 : bodyHeight(size) - 19,
+  );
+  const resultRow = (i: number): Line =>
+    cellRow(
+      lines.map((line) => joinLines(' ', line[i] ?? '')),
+      foeWidths,
+    );
+  const foeBand: Band = { row: foe.row, side: foe, keyOf: (i) => LETTERS[i]!, isMarked: (i) => guessed.includes(i) };
+  const youBand: Band = {
+    row: you.row,
+    side: you,
+    keyOf: (i) => String(i + 1),
+    isMarked: (i) => String(i + 1) === ui.marks['card'],
+  };
+  return [
+    foeLine(context),
+    crossing(size.width, null, foeWidths),
+    ...cardBand(context, foeBand, foeText),
+    crossing(size.width, foeWidths, foeWidths),
+    ...Array.from({ length: results }, (_, i) => resultRow(i)),
+    crossing(size.width, foeWidths, youWidths),
+    ...cardBand(context, youBand, youText),
+    crossing(size.width, youWidths, null),
+    youLine(context),
+  ];
 }
 
 /** Two rows of text each, three of results; a third row of text is taken from the results. */

@@ -1,4 +1,5 @@
 import { parseClause } from '../content/notation.ts';
+import type { StatusName } from '../content/verbs.ts';
 import { clauseText, conditionsText } from './text.ts';
 
 /** Why a line did not run, where it is no condition of the line itself. */
@@ -44,7 +45,11 @@ const less =
 
 const cardsOf = (n: number): string => (n === 1 ? '1 card' : `${n} cards`);
 
-const STATUSES: Readonly<Record<string, Said>> = {
+/** What verbs do where they take hold otherwise than by their own name. */
+type OtherStatus = 'ignore dodge' | 'ignore guard' | 'ignore slow' | 'read dmg+' | 'read spd';
+
+/** A sentence for each verb that is told as a status; a missing one does not compile. */
+const STATUSES: { readonly [K in StatusName | OtherStatus]: Said } = {
   ash: both(
     (n) => `put ${cardsOf(n)} from your Ash on top of your draw pile`,
     (n) => `the foe puts ${cardsOf(n)} from its Ash on top of its draw pile`,
@@ -99,4 +104,7 @@ const STATUSES: Readonly<Record<string, Said>> = {
   unstoppable: () => 'is Unstoppable',
 };
 
-export const statusSaid = (what: string, n: number, mine: boolean): string => STATUSES[what]?.(n, mine) ?? what;
+const isStatus = (what: string): what is keyof typeof STATUSES => Object.hasOwn(STATUSES, what);
+
+export const statusSaid = (what: string, n: number, mine: boolean): string =>
+  isStatus(what) ? STATUSES[what](n, mine) : what;

@@ -1,4 +1,11 @@
-/** The picture of each piece of content: names of `@iconify-json/game-icons`. Sorted by kind, then by id. */
+import type { CARDS as Cards } from '../content/cards.ts';
+import type { EVENTS as Events } from '../content/events.ts';
+import type { FOE_CARDS as FoeCards } from '../content/foe-cards.ts';
+import type { FOES as Foes } from '../content/foes.ts';
+import type { INSTANTS as Instants } from '../content/instants.ts';
+import type { RELICS as Relics } from '../content/relics.ts';
+
+/** The picture of each piece of content: names of `@iconify-json/game-icons`. A missing one does not compile. Sorted by kind, then by id. */
 const CARDS = {
   bear_hug: 'bear-head',
   bloodletting: 'blood',
@@ -60,7 +67,7 @@ const CARDS = {
   trade_blows: 'fulguro-punch',
   trash_talk: 'shouting',
   wind_up: 'clockwork',
-} as const;
+} as const satisfies { readonly [K in keyof typeof Cards]: string };
 
 const FOE_CARDS = {
   avalanche: 'falling-rocks',
@@ -123,7 +130,7 @@ const FOE_CARDS = {
   tusk_rush: 'boar-tusks',
   upbeat: 'musical-notes',
   vanish: 'invisible',
-} as const;
+} as const satisfies { readonly [K in keyof typeof FoeCards]: string };
 
 const FOES = {
   arbiter: 'scales',
@@ -147,7 +154,7 @@ const FOES = {
   understudy: 'cracked-mask',
   undertow: 'kraken-tentacle',
   wallflower: 'carnivorous-plant',
-} as const;
+} as const satisfies { readonly [K in keyof typeof Foes]: string };
 
 const RELICS = {
   ash_jar: 'amphora',
@@ -180,7 +187,7 @@ const RELICS = {
   tithe_bowl: 'bowl-of-rice',
   tyrants_tempo: 'imperial-crown',
   weighted_gloves: 'gauntlet',
-} as const;
+} as const satisfies { readonly [K in keyof typeof Relics]: string };
 
 const INSTANTS = {
   adrenaline_vial: 'syringe',
@@ -195,7 +202,7 @@ const INSTANTS = {
   tar_flask: 'poison-bottle',
   third_eye_drop: 'third-eye',
   truth_serum: 'round-bottom-flask',
-} as const;
+} as const satisfies { readonly [K in keyof typeof Instants]: string };
 
 const EVENTS = {
   ash_garden: 'burning-tree',
@@ -213,7 +220,7 @@ const EVENTS = {
   sleepless_inn: 'bed',
   training_dummy: 'punching-bag',
   whispering_doors: 'doorway',
-} as const;
+} as const satisfies { readonly [K in keyof typeof Events]: string };
 
 const PLACES = {
   boss: 'crowned-skull',

@@ -1,4 +1,20 @@
-/** What content is called: id to name. Sorted by id. */
+import type { CARDS } from '../content/cards.ts';
+import type { EVENTS } from '../content/events.ts';
+import type { FOE_CARDS } from '../content/foe-cards.ts';
+import type { FOES } from '../content/foes.ts';
+import type { INSTANTS } from '../content/instants.ts';
+import type { RELICS } from '../content/relics.ts';
+
+/** Everything that must have a name. */
+type ContentId =
+  | keyof typeof CARDS
+  | keyof typeof EVENTS
+  | keyof typeof FOE_CARDS
+  | keyof typeof FOES
+  | keyof typeof INSTANTS
+  | keyof typeof RELICS;
+
+/** What content is called: id to name; a missing one does not compile. Sorted by id. */
 export const NAMES: Readonly<Record<string, string>> = {
   adrenaline_vial: 'Adrenaline Vial',
   arbiter: 'The Arbiter',
@@ -208,7 +224,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   weighted_gloves: 'Weighted Gloves',
   whispering_doors: 'Whispering Doors',
   wind_up: 'Wind Up',
-};
+} satisfies { readonly [K in ContentId]: string } & { readonly [id: string]: string };
 
 /** What a relic is for, in a few words. */
 export const RELIC_WORDS: Readonly<Record<string, string>> = {
@@ -242,4 +258,4 @@ export const RELIC_WORDS: Readonly<Record<string, string>> = {
   tithe_bowl: 'more fight gold',
   tyrants_tempo: 'speed for blood',
   weighted_gloves: 'steadier Attacks',
-};
+} satisfies { readonly [K in keyof typeof RELICS]: string };

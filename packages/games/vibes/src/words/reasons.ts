@@ -61,6 +61,10 @@ export const REASONS: Words['reason'] = {
     missing: plural(short(d['least'], d['cards']), 'card'),
   }),
   is_upgraded: (d) => ({ text: `${name(String(d['card']))} is already upgraded. Pick another card.` }),
+  locked: (d) => ({
+    text: `Opens at ${d['points']} Vibe points. You have ${d['have']}. Every run earns some.`,
+    missing: `${d['points']} points`,
+  }),
   tool_locked: (d) => ({
     text: `${TOOLS[String(d['tool'])] ?? String(d['tool'])} is locked. Vibe points from finished runs unlock it.`,
     missing: 'Vibe points',

@@ -1,5 +1,16 @@
 import { isMod, parseSources, parseText } from '../content/notation.ts';
-import type { Clause, Condition, Mod, ModName, OpName, Primitive, SourceClause } from '../content/vocabulary.ts';
+import type {
+  Amount,
+  Clause,
+  Condition,
+  Hook,
+  Mod,
+  ModName,
+  OpName,
+  Primitive,
+  SourceClause,
+  Window,
+} from '../content/vocabulary.ts';
 import { NAMES } from './names.ts';
 
 export const name = (id: string): string => {
@@ -32,7 +43,7 @@ const cardCount = (n: number): string => (n === 1 ? '1 card' : `${n} cards`);
 
 const nth = (n: number): string => `${n}${['th', 'st', 'nd', 'rd'][n] ?? 'th'}`;
 
-const AMOUNT: Readonly<Record<string, string>> = {
+const AMOUNT: { readonly [A in Amount]: string } = {
   prevented: 'what your Guard prevented (max 4)',
   taken: 'what you took (max 6)',
   'ash/2': 'half your Ash (max 6)',
@@ -124,10 +135,17 @@ const said = (primitives: readonly Primitive[]): string => primitives.map((p) =>
 export const conditionsText = (conditions: readonly Condition[]): string =>
   conditions.map((c) => CONDITION[c.test](c)).join(' and ');
 
-const LEAD: Readonly<Record<string, string>> = { H: 'on hit: ', E: 'end: ', R: 'read: ', C: 'clash: ' };
+const LEAD: { readonly [W in Exclude<Window, 'F'>]: string } = {
+  K: '',
+  A: '',
+  H: 'on hit: ',
+  E: 'end: ',
+  R: 'read: ',
+  C: 'clash: ',
+};
 
 export function clauseText(clause: Clause): string {
-  const lead = clause.window === 'F' ? `${clause.price} Focus: ` : (LEAD[clause.window] ?? '');
+  const lead = clause.window === 'F' ? `${clause.price} Focus: ` : LEAD[clause.window];
   const when = clause.conditions.length > 0 ? `${conditionsText(clause.conditions)}, ` : '';
   return sentence(`${lead}${when}${said(clause.primitives)}`);
 }
@@ -135,7 +153,7 @@ export function clauseText(clause: Clause): string {
 export const cardText = (clauses: readonly Clause[]): string => clauses.map(clauseText).join(' ');
 export const printedText = (text: string): string => cardText(parseText(text));
 
-const HOOK: Readonly<Record<string, string>> = {
+const HOOK: { readonly [H in Hook]: string } = {
   take: 'when taken: ',
   fight: 'at the start of a fight: ',
   show: 'at each Show: ',
@@ -184,7 +202,7 @@ function hookText(clause: SourceClause, isNow: boolean): string {
   const every = clause.every > 0 ? `every ${nth(clause.every)} time ` : '';
   const most = clause.atMost > 0 ? ` (at most ${clause.atMost} per fight)` : '';
   const odds = clause.chance_pct < 100 ? `${clause.chance_pct}%: ` : '';
-  const lead = isNow && clause.hook === 'k' ? 'this beat: ' : (HOOK[clause.hook] ?? '');
+  const lead = isNow && clause.hook === 'k' ? 'this beat: ' : HOOK[clause.hook];
   const opening = isNow ? null : openingText(clause);
   if (opening) return sentence(`${opening}: ${odds}${every}${price}${said(clause.primitives)}${most}`);
   return sentence(`${lead}${odds}${every}${price}${when}${said(clause.primitives)}${most}`);

@@ -1,0 +1,242 @@
+import { bookOf } from '@undercroft/conformance';
+import { describe, expect, test } from 'vitest';
+import { CONTENT } from '../content/content.ts';
+import {
+  CURSES,
+  type EnemyClass,
+  type GearDef,
+  type GearStat,
+  type Range,
+  type Rarity,
+  type Speed,
+} from '../content/types.ts';
+
+/** The tables of the rule book against the content, both ways: a number changed on either side is red. */
+
+const book = bookOf('darkdelve');
+const { classes, enemies, bosses, gear, consumables, events, floors } = CONTENT;
+
+type Printed = { readonly id: string } & { readonly [column: string]: unknown };
+const byId = (records: readonly Printed[]) => Object.fromEntries(records.map((record) => [record.id, record]));
+const span = ({ low, high }: Range): string => (low === high ? String(low) : `${low}-${high}`);
+const RARITY: { readonly [R in Rarity]: string } = { common: 'C', uncommon: 'U', rare: 'R', epic: 'E', legendary: 'L' };
+const CLASS: { readonly [C in EnemyClass]: string } = {
+  basic: 'b',
+  elite: 'e',
+  eldritch: 'x',
+  boss: '–',
+  watcher: '–',
+};
+const speedText = (speed: Speed): string => speed.toUpperCase();
+const armorText = (armor: number): string => (armor === 0 ? '0' : `${armor} %`);
+/** The text that begins so, wherever it stands. */
+const line = (start: string): string =>
+  book.blocks.flatMap((block) => ('text' in block && block.text.startsWith(start) ? [block.text] : [])).join(' ');
+
+test('[DD-019] classes begin with the stats the book prints', () => {
+  const printed = book.rows('C-1').map((row) => ({ id: row['id']!, stats: row['V/M/C'] }));
+  const made = Object.values(classes).map(({ id, stats }) => ({
+    id,
+    stats: `${stats.vigor}/${stats.might}/${stats.cunning}`,
+  }));
+  expect(byId(made)).toEqual(byId(printed));
+});
+
+test('[DD-019] the passives of a class have the numbers the book prints', () => {
+  const cells = Object.fromEntries(
+    book.rows('C-1').map((row) => [row['id'], `${row['Passive A']} ${row['Passive B']}`]),
+  );
+  const { mercenary, flagellant, hollowed } = classes;
+  expect(cells['mercenary']).toContain(`prices −${mercenary!.discount} %`);
+  expect(cells['mercenary']).toContain(`heals ${mercenary!.secondWind}`);
+  for (const { hpPct, bonus } of flagellant!.ecstasy)
+    expect(cells['flagellant']).toMatch(new RegExp(`\\+${bonus} % (?:damage )?at ≤${hpPct} %`));
+  expect(cells['flagellant']).toContain(`healing −${100 - flagellant!.consumableHealing} %`);
+  expect(cells['hollowed']).toContain(`gains −${-hollowed!.dreadPct} %`);
+  expect(cells['hollowed']).toContain(`+${hollowed!.curseKin} % damage`);
+});
+
+describe('C-2 to C-4 Enemies', () => {
+  test('[AI-1] every enemy has the numbers the book prints', () => {
+    const [table] = book.tables('C-2');
+    const printed = table!.rows.map((row) => ({
+      id: row['id']!,
+      is: ['cls', 'hp', 'dmg', 'speed', 'armor', 'gold', 'xp'].map((column) => row[column]),
+    }));
+    const made = Object.values(enemies).map(({ id, cls, hp, dmg, speed, armor, gold, xp }) => ({
+      id,
+      is: [CLASS[cls], span(hp), span(dmg), speedText(speed), armorText(armor), span(gold), String(xp)],
+    }));
+    expect(byId(made)).toEqual(byId(printed));
+  });
+
+  test('[AI-1] every enemy has the moves the book names, and one row of moves', () => {
+    const [, table] = book.tables('C-2');
+    expect(table!.rows.map((row) => row['id']!).toSorted()).toEqual(Object.keys(enemies).toSorted());
+  });
+
+  test('[DD-048] floors draw from the pools the book prints', () => {
+    const printed = Object.fromEntries(book.rows('C-3').map((row) => [row['Floor'], row['basic']]));
+    const made = Object.values(floors).map(({ n, basic }) => [
+      n,
+      basic.map(({ id, weight }) => `${id} ${weight}`).join(', '),
+    ]);
+    expect(Object.fromEntries(made)).toEqual(printed);
+  });
+
+  test('[DD-048] an enemy lives on the floors its row names', () => {
+    const [table] = book.tables('C-2');
+    const homes = (id: string): number[] =>
+      Object.values(floors)
+        .filter(
+          ({ basic, elite, eldritch }) => basic.some((one) => one.id === id) || [...elite, ...eldritch].includes(id),
+        )
+        .map(({ n }) => n);
+    const read = (cell: string): number[] =>
+      cell.split(', ').flatMap((part) => {
+        const [low = 0, high = low] = part.split('-').map(Number);
+        return Array.from({ length: high - low + 1 }, (_, i) => low + i);
+      });
+    for (const row of table!.rows.filter((each) => each['floors'] !== 'any'))
+      expect(homes(row['id']!), row['id']).toEqual(read(row['floors']!));
+  });
+
+  test('[AI-1] every boss has the HP of both values, the damage, the Speed and the armor the book prints', () => {
+    const printed = book.rows('C-4').map((row) => ({
+      id: row['id']!.split(' ')[0]!,
+      is: [row['hp'], row['dmg'], row['speed']],
+    }));
+    const made = Object.values(bosses).map(({ id, hp, hpVeteran, dmg, speed, armor }) => ({
+      id,
+      is: [`${span(hp)} / ${hpVeteran}`, span(dmg), `${speedText(speed)}${armor > 0 ? `, armor ${armor} %` : ''}`],
+    }));
+    expect(byId(made)).toEqual(byId(printed));
+    const [, xp, low, high] = /XP (\d+), gold (\d+)-(\d+)/.exec(line('Level ≥10 heroes'))!.map(Number);
+    for (const boss of Object.values(bosses))
+      expect([boss.xp, boss.gold.low, boss.gold.high], boss.id).toEqual([xp, low, high]);
+  });
+});
+
+describe('C-5 Things', () => {
+  const [gearTable, useTable] = book.tables('C-5');
+  const ORDER: readonly GearStat[] = ['hp', 'v', 'm', 'c', 'ar', 'crit', 'ls', 'bon', 'flat'];
+  /** Everything an effect cell counts: `d5-8`, `hp10`, `25 % →Poison`. */
+  const effectIn = (cell: string): string[] =>
+    cell
+      .split(/, |; | \(/)
+      .map((part) => part.replace(')', '').trim())
+      .toSorted();
+  const effectOf = ({ dmg, stats, poisons, clears, bossGuard, refunds, lastStand, starter }: GearDef): string[] =>
+    [
+      ...(dmg ? [`d${span(dmg)}`] : []),
+      ...ORDER.flatMap((stat) => (stats[stat] ? [`${stat}${stats[stat]}`] : [])),
+      ...(poisons ? [`${poisons} % →Poison on hit`] : []),
+      ...(clears ? ['perception step −1'] : []),
+      ...(bossGuard ? [`−${bossGuard} % damage from bosses`] : []),
+      ...(refunds ? [`a kill refunds ${refunds} stamina`] : []),
+      ...(lastStand ? ['first lethal hit each floor leaves 1 HP'] : []),
+      ...(starter ? ['starter'] : []),
+    ].toSorted();
+
+  test('[DD-208] every piece of gear has the slot, rarity, effect and value the book prints', () => {
+    const printed = gearTable!.rows.map((row) => ({
+      id: row['id']!,
+      is: [row['slot'], row['rar'], row['value']],
+      effect: effectIn(row['effect']!.replace(' (DD-189)', '')),
+    }));
+    const made = Object.values(gear).map((piece) => ({
+      id: piece.id,
+      is: [piece.slot, RARITY[piece.rarity], String(piece.value)],
+      effect: effectOf(piece),
+    }));
+    expect(byId(made)).toEqual(byId(printed));
+  });
+
+  /** Numbers of rules the cell repeats, not the thing's own. */
+  const OF_RULES = /DD-\d+|stamina to 4|identify 1 item|counter \+1|toward the 40 % cap/g;
+  const numbersOf = (verbs: readonly object[]): number[] =>
+    verbs.flatMap((verb) => Object.values(verb).filter((value) => typeof value === 'number'));
+  const numbersIn = (text: string): number[] =>
+    [...text.replaceAll(OF_RULES, '').matchAll(/\d+/g)].map(([n]) => Number(n));
+
+  test('[DD-208] every consumable has the rarity, the price and the numbers the book prints', () => {
+    const printed = useTable!.rows.map((row) => ({
+      id: row['id']!.replace(' H', ''),
+      is: [row['rar'], row['buy'], row['id']!.endsWith(' H')],
+      numbers: numbersIn(row['effect']!),
+    }));
+    const made = Object.values(consumables).map(({ id, rarity, buy, healing, verbs }) => ({
+      id,
+      is: [RARITY[rarity], String(buy), healing],
+      numbers: numbersOf(verbs),
+    }));
+    expect(byId(made)).toEqual(byId(printed));
+  });
+
+  test('[DD-202] consumables drop with the weights the book lists', () => {
+    const listed = line('Consumable drop weights: ').replace('Consumable drop weights: ', '').replace(/\.$/, '');
+    const weights = Object.values(consumables).filter(({ weight }) => weight > 0);
+    expect(Object.fromEntries(weights.map(({ id, weight }) => [id, weight]))).toEqual(
+      Object.fromEntries(
+        listed
+          .split(', ')
+          .map((part) => part.split(' '))
+          .map(([id, n]) => [id, Number(n)]),
+      ),
+    );
+  });
+});
+
+test('[DD-203] rarities by floor are those of the table', () => {
+  const printed = book
+    .rows('2.15')
+    .map((row) => ['Floor', 'C', 'U', 'R', 'E', 'L'].map((column) => Number(row[column])));
+  expect(Object.values(floors).map(({ n, rarity }) => [n, ...rarity])).toEqual(printed);
+});
+
+test('[DD-206] curses are as likely as the book prints', () => {
+  const [, chances = ''] = /by floor found: ([\d/]+) %/.exec(line('**DD-206**'))!;
+  expect(
+    Object.values(floors)
+      .map(({ curseChance }) => curseChance)
+      .join('/'),
+  ).toBe(chances);
+});
+
+test('[DD-206] the curses are those the book lists', () => {
+  const codes = [...line('`dread_fed`').matchAll(/`(\w+)`/g)].map(([, id]) => id);
+  expect(codes).toEqual([...CURSES]);
+});
+
+test('[DD-160] the events are those of the table, on the floors the book names', () => {
+  expect(Object.keys(events).toSorted()).toEqual(
+    book
+      .rows('C-7')
+      .map((row) => row['id']!.split(' ')[0]!)
+      .toSorted(),
+  );
+  const [first = [], second = [], fifth = []] = [...line('Pools: F1').matchAll(/\{([^}]+)\}/g)].map(([, ids = '']) =>
+    ids.split(', '),
+  );
+  expect([1, 2, 5].map((n) => floors[n]!.events)).toEqual([first, [...first, ...second], fifth]);
+});
+
+test('[DD-161] the amounts of an event are those its row prints', () => {
+  const amounts = (value: unknown): number[] => {
+    if (Array.isArray(value)) return value.flatMap(amounts);
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([key, each]) =>
+      ['amount', 'low', 'high', 'gold', 'pct', 'least'].includes(key) && typeof each === 'number'
+        ? [Math.abs(each)]
+        : amounts(each),
+    );
+  };
+  for (const row of book.rows('C-7')) {
+    const said = [...row['options → outcome']!.matchAll(/\d+/g)].map(([n]) => Number(n));
+    const { options } = events[row['id']!.split(' ')[0]!]!;
+    const missing = amounts(options).filter(
+      (n) => n !== 0 && n !== 100 && !said.includes(n) && !said.includes(100 - n),
+    );
+    if (row['options → outcome'] !== 'DD-163') expect(missing, row['id']).toEqual([]);
+  }
+});

@@ -1,0 +1,22 @@
+import { SEAT } from '../state.ts';
+import { type Book, type Play, placeOf } from './book.ts';
+import { checkCounts, tallyLocation } from './contracts.ts';
+import { creditLocation } from './data.ts';
+
+/** A Location of no pack is resolved: it counts, is paid for and leaves without a pass. OB-125, OB-129 */
+export function resolveEdge(t: Play, book: Book, rule: 'OB-125' | 'OB-129'): void {
+  const { state } = t;
+  const site = state.site!;
+  state.visits[site.id] = (state.visits[site.id] ?? 0) + 1;
+  state.resolutions += 1;
+  state.site = null;
+  tallyLocation(t, book, site);
+  t.cause = t.tell?.(
+    'resolved',
+    { id: site.id, visits: state.visits[site.id]! },
+    { rule, source: site.id },
+    { about: [SEAT, site.id] },
+  );
+  creditLocation(t, book, placeOf(book, state, site.id), site.stage);
+  checkCounts(t, book);
+}

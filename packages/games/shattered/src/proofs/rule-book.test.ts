@@ -1,0 +1,209 @@
+import { bookOf } from '@undercroft/conformance';
+import { describe, expect, test } from 'vitest';
+import { CONTENT } from '../content/index.ts';
+import { type AutoEffect, CATEGORIES, type Card, ROOM_ENDINGS, type Room, TYPES } from '../content/records.ts';
+import { flavourOf, name } from '../words/names.ts';
+
+/** The tables of the rule book against the content, both ways: a number changed on either side is red. */
+
+const book = bookOf('shattered');
+const { cards, rooms, visitors, dungeon, profiles, identity, grafts } = CONTENT;
+
+type Printed = { readonly id: string } & { readonly [column: string]: unknown };
+const byId = (records: readonly Printed[]) => Object.fromEntries(records.map((record) => [record.id, record]));
+const plainQuotes = (text: string): string => text.replaceAll('’', "'");
+const numbersIn = (text: string): number[] =>
+  [...text.matchAll(/\d+/g)].map(([n]) => Number(n)).toSorted((a, b) => a - b);
+
+/** Every number a record holds, but those that are nothing; signs are words of the book. */
+function numbersOf(value: unknown): number[] {
+  if (typeof value === 'number') return value === 0 ? [] : [Math.abs(value)];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value)
+    .flatMap(numbersOf)
+    .toSorted((a, b) => a - b);
+}
+
+describe('3.3, 3.6, 3.7 Cards', () => {
+  const rows = ['Root Hollow', 'Whispering Gallery', 'Veil Breach', 'Living Root Sanctuary', 'Thornback Boar']
+    .concat('Veil Moth', 'Drift Symbiote', '3.6', '3.7')
+    .flatMap((heading) => book.rows(heading));
+  const power = (card: Card): string => (card.cat === 'Strike' || card.cat === 'React' ? String(card.power) : '–');
+  const target = (card: Card): string => {
+    if (card.cat === 'Strike') return card.target;
+    if (card.cat === 'Offer') return card.promoter;
+    return card.cat === 'Test' ? 'both' : '–';
+  };
+  /** Numbers of the rules the cell repeats, not the card's. */
+  const OF_RULES =
+    /SD-\d+|step \d+|\+1 pool|\+1 temporary|costs 1 less|\(min 0\)|donor keeps ≥ 1|cap 85|\+1 Power per|Trap: false/g;
+  const mechanics = (card: Card): number[] => {
+    const { id: _id, cat, type: _type, cost: _cost, from: _from, ...words } = card;
+    return numbersOf(cat === 'Strike' || cat === 'React' ? { ...words, power: 0 } : words);
+  };
+
+  test('[SD-44] every card has the category, Type, cost, Power, target and numbers the book prints', () => {
+    const printed = rows.map((row) => ({
+      id: row['id']!,
+      is: [plainQuotes(row['Card']!), row['Cat'], row['Type'], row['Cost'], row['Pow'], row['Target']],
+      numbers: numbersIn(row['Mechanics']!.replaceAll(OF_RULES, '')),
+    }));
+    // The four of Commune stand in SD-136, in words.
+    const made = Object.values(cards)
+      .filter(({ cat }) => cat !== 'Commune')
+      .map((card) => ({
+        id: card.id,
+        is: [plainQuotes(name(card.id)), card.cat, card.type, String(card.cost), power(card), target(card)],
+        numbers: mechanics(card),
+      }));
+    expect(byId(made)).toEqual(byId(printed));
+  });
+
+  test('[SD-44] cards are described as the book does', () => {
+    for (const row of rows.filter((each) => each['Description']))
+      expect(plainQuotes(flavourOf(row['id']!)), row['id']).toBe(plainQuotes(row['Description']!));
+  });
+
+  test('[SD-106] grafts belong to the attribute the book prints', () => {
+    const printed = book.rows('3.6').map((row) => ({ id: row['id']!, attribute: row['Attr.']!.toLowerCase() }));
+    expect(byId(grafts.map(({ card, attribute }) => ({ id: card, attribute })))).toEqual(byId(printed));
+  });
+});
+
+describe('3.2, 3.5 Decks', () => {
+  const decks: { readonly [title: string]: readonly string[] } = {
+    ...Object.fromEntries(Object.values(rooms).map(({ id, deck }) => [`${id} ${deck.length}`, deck])),
+    ...Object.fromEntries(
+      Object.values(visitors).map(({ id, deck }) => [`${id[0]!.toUpperCase()}${id.slice(1)} ${deck.length}`, deck]),
+    ),
+  };
+
+  test('[SD-42] decks have as many cards of each category as the book counts', () => {
+    const actual = book.rows('3.2').filter((row) => !row['Deck type']!.includes('(guide)'));
+    const counted = CATEGORIES.filter((cat) => cat !== 'Commune');
+    for (const row of actual) {
+      const deck = decks[row['Deck type']!] ?? [];
+      const made = counted.map((cat) => String(deck.filter((id) => cards[id]!.cat === cat).length));
+      expect(made, row['Deck type']).toEqual(counted.map((cat) => row[cat]));
+    }
+    expect(actual).toHaveLength(Object.keys(decks).length - 1); // Honeyed Hollow belongs to a module.
+  });
+
+  test('[SD-106] the slots no graft may take are those the book lists', () => {
+    const line = book.blocks.find((block) => block.block === 'text' && block.text.includes('All other slots are flex'));
+    const listed = (line?.block === 'text' ? line.text : '').split('. All')[0]!.split(' · ');
+    for (const part of listed) {
+      const [id = '', slots = ''] = part.split(': ');
+      expect(rooms[id]!.core, id).toEqual(slots.split(', ').map((n) => `${id}.${n}`));
+    }
+    expect(listed).toHaveLength(Object.values(rooms).filter(({ core }) => core.length > 0).length);
+  });
+});
+
+describe('2.2 Rooms', () => {
+  const capital = (word: string): string => `${word[0]!.toUpperCase()}${word.slice(1)}`;
+  const effect = ({ r, n, every }: AutoEffect): string =>
+    `${capital(r)} ${n < 0 ? '−' : '+'}${Math.abs(n)} every ${every === 1 ? '' : 'other '}round`;
+  const isVisitors = ({ r }: AutoEffect): boolean => ['vitality', 'resolve', 'nerve', 'trust'].includes(r);
+  const effects = ({ auto }: Room, ofVisitor: boolean): string =>
+    auto
+      .filter((each) => isVisitors(each) === ofVisitor)
+      .map(effect)
+      .toSorted()
+      .join('; ');
+  const printed = (text: string): string => text.replaceAll(' [seed]', '').split('; ').toSorted().join('; ');
+
+  test('[SD-13] every room has the initiative, the auto-effects, the tags the book prints', () => {
+    const [, table] = book.tables('2.2');
+    const read = table!.rows.map((row) => ({
+      id: row['id']!,
+      is: [row['Room'], row['Initiative'], row['Tags'], row['Specialises in']],
+      visitor: printed(row['Visitor auto-effect']!),
+      dungeon: printed(row['Dungeon auto-effect']!),
+    }));
+    const made = Object.values(rooms)
+      .filter(({ inOrder }) => inOrder)
+      .map((room) => ({
+        id: room.id,
+        is: [name(room.id), room.initiative, room.tags.join(', '), room.forEnding],
+        visitor: effects(room, true),
+        dungeon: effects(room, false),
+      }));
+    expect(byId(made)).toEqual(byId(read));
+  });
+
+  test('[SD-15] after each ending the rooms follow in the order the book prints', () => {
+    const [table] = book.tables('2.2');
+    for (const ending of ROOM_ENDINGS.filter((each) => each !== 'Survive')) {
+      const ranked = Object.values(rooms).filter(({ after }) => after[ending] > 0);
+      const row = table!.rows.find((each) => each['Room ended by'] === ending)!;
+      expect(
+        ranked
+          .toSorted((a, b) => a.after[ending] - b.after[ending])
+          .map(({ id }) => name(id))
+          .join(', '),
+      ).toBe(row['Next room, in order of preference']);
+    }
+  });
+});
+
+test('[SD-52] modifiers by Type are those of the table', () => {
+  const [table] = book.tables('2.7');
+  const [, ...columns] = table!.head;
+  const printed = Object.fromEntries(table!.rows.map((row) => [row[''], columns.map((column) => Number(row[column]))]));
+  const made = [dungeon, ...Object.values(visitors)].map(({ id, stats }) => [
+    name(id),
+    TYPES.map((type) => stats[type]),
+  ]);
+  expect(Object.fromEntries(made)).toEqual(printed);
+});
+
+test('[AI-2] every profile weighs categories as the table does', () => {
+  const rows = book.rows('5.2');
+  const made = Object.values(profiles).map(({ id, side, weights_t, threshold }) => ({
+    id: `${side} ${id}`,
+    weights: Object.fromEntries(Object.entries(weights_t).map(([cat, tenths]) => [cat, tenths / 10])),
+    threshold,
+  }));
+  const printed = rows.map((row) => ({
+    id: row['Profile']!.split(' ').slice(0, 2).join(' '),
+    weights: Object.fromEntries(
+      ['Strike', 'Empower', 'Disrupt', 'Counter', 'Trap', 'Offer', 'Test', 'Reshape'].map((cat) => [
+        cat,
+        Number(row[cat]),
+      ]),
+    ),
+    threshold: Number(row['threshold']),
+  }));
+  expect(byId(made)).toEqual(byId(printed));
+});
+
+test('[SD-102] deeds and endings give the ticks of the table', () => {
+  const [table] = book.tables('2.11');
+  const { deeds } = identity;
+  const titled = (attribute: string): string => `${attribute[0]!.toUpperCase()}${attribute.slice(1)}`;
+  const said = (...names: (keyof typeof deeds)[]): string => {
+    const all = [...new Set(names.map((deed) => titled(deeds[deed].attribute)))].join(' / ');
+    const [ticks, ...more] = [...new Set(names.map((deed) => deeds[deed].ticks))];
+    return `${all} +${ticks}${more.length > 0 ? '?' : ''}`;
+  };
+  const columns = (decision: string, ticks: string) =>
+    table!.rows.filter((row) => row[decision] !== '').map((row) => row[ticks]!.replace(' each', ''));
+  expect(columns('Decision (D)', 'Ticks')).toEqual([
+    said('strikeVitality', 'strikeResolve', 'strikeNerve'),
+    said('offerKept'),
+    said('offerHarmed'),
+    said('testGiven', 'cooperated'),
+    said('defected'),
+    said('restraint'),
+    said('trapSprung'),
+    said('betrayal'),
+    said('mercy'),
+  ]);
+  expect(columns('Run outcome', 'Ticks 2').slice(0, 4)).toEqual([
+    said('Kill'),
+    said('Break'),
+    said('Panic'),
+    said('Bond'),
+  ]);
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { isDodged, type OpName, type StatusName, VERBS, type Verb } from '../content/verbs.ts';
+import { statusSaid } from '../words/clauses.ts';
+
+/** A new verb whose author forgot something does not compile: each of these errors is expected by the compiler. */
+const WHOLE: Verb = {
+  aim: 'foe',
+  dodge: 'stops',
+  step: 'act',
+  takes: 'number',
+  rule: 'NV-31',
+  holds: 'this beat',
+  told: 'status',
+};
+const { dodge: _dodge, ...withoutDodge } = WHOLE;
+const { aim: _aim, ...withoutAim } = WHOLE;
+const { step: _step, ...withoutStep } = WHOLE;
+const { told: _told, ...withoutTold } = WHOLE;
+// @ts-expect-error whether a Dodge stops it
+const forgotDodge: Verb = withoutDodge;
+// @ts-expect-error whom it works on
+const forgotAim: Verb = withoutAim;
+// @ts-expect-error when it runs
+const forgotStep: Verb = withoutStep;
+// @ts-expect-error how it is told
+const forgotTold: Verb = withoutTold;
+// @ts-expect-error a sentence for each verb that is told as a status
+const forgotSentence: { readonly [K in StatusName]: string } = { ash: '' };
+// @ts-expect-error code for each verb
+const forgotCode: { readonly [K in OpName]: () => void } = { ash: () => {} };
+
+describe('[NV-31] one record per verb', () => {
+  test('[NV-47] a verb works through a Dodge or not by what its record says', () => {
+    for (const [op, { dodge }] of Object.entries(VERBS)) expect(isDodged(op as OpName), op).toBe(dodge === 'stops');
+  });
+
+  test('[NV-31] every verb that is told as a status has a sentence of its own', () => {
+    for (const [op, { told }] of Object.entries(VERBS))
+      if (told === 'status') expect(statusSaid(op, 2, true), op).not.toBe(op);
+  });
+
+  test('[NV-31] a record that lacks a property is no verb', () => {
+    const broken = [forgotDodge, forgotAim, forgotStep, forgotTold, forgotSentence, forgotCode];
+    expect(broken.map((record) => Object.keys(record).length)).toEqual([6, 6, 6, 6, 1, 1]);
+  });
+});

@@ -1,0 +1,105 @@
+// One home for each style: a shared class is styled in one sheet of the web app, and a component's module touches shared
+// classes only where they stand inside it.
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sourceFiles } from './sources.mjs';
+
+const WEB = 'apps/web/src/';
+const CLASS = /\.(-?[a-z_][\w-]*)/gi;
+const ATTRIBUTE = /\[[^\]]*\]/g;
+const SHARED = /:global\(((?:[^()]|\([^()]*\))*)\)/g;
+
+/**
+ * The selectors of a sheet, one by one.
+ * @param {string} css
+ */
+export function selectorsOf(css) {
+  const bare = css.replace(/\/\*[\s\S]*?\*\//g, '');
+  return [...bare.matchAll(/([^{};]+)\{/g)]
+    .map(([, prelude = '']) => prelude.trim())
+    .filter((prelude) => !/^(@|from|to|\d)/.test(prelude))
+    .flatMap(membersOf);
+}
+
+/**
+ * The members of a list of selectors: commas in brackets part nothing.
+ * @param {string} list
+ */
+function membersOf(list) {
+  let depth = 0;
+  /** @type {string[]} */
+  const members = [''];
+  for (const sign of list) {
+    depth += '(['.includes(sign) ? 1 : ')]'.includes(sign) ? -1 : 0;
+    if (sign === ',' && depth === 0) members.push('');
+    else members[members.length - 1] += sign;
+  }
+  return members.map((member) => member.trim());
+}
+
+/** @param {string} selector */
+const classesIn = (selector) => [...selector.replace(ATTRIBUTE, '').matchAll(CLASS)].map(([, name = '']) => name);
+
+/** @typedef {{ file: string, css: string }} Sheet */
+
+/**
+ * The shared classes and the sheets that style them. A rule belongs to the class its selector begins with.
+ * @param {Sheet[]} sheets
+ */
+function homesOf(sheets) {
+  /** @type {Map<string, Set<string>>} */
+  const homes = new Map();
+  for (const { file, css } of sheets)
+    for (const selector of selectorsOf(css)) {
+      const [name] = classesIn(selector);
+      if (name) homes.set(name, (homes.get(name) ?? new Set()).add(file));
+    }
+  return homes;
+}
+
+/**
+ * @param {Sheet[]} sheets Shared ones.
+ * @param {Sheet[]} modules
+ * @returns {string[]}
+ */
+export function complaints(sheets, modules) {
+  const shared = new Set(sheets.flatMap(({ css }) => selectorsOf(css).flatMap(classesIn)));
+  const twice = [...homesOf(sheets)]
+    .filter(([, files]) => files.size > 1)
+    .map(([name, files]) => `.${name} is styled in ${[...files].sort().join(' and ')}: one of them is its home`);
+  const strays = modules.flatMap(({ file, css }) =>
+    selectorsOf(css).flatMap((selector) => {
+      const named = [...selector.matchAll(SHARED)].flatMap(([, inner = '']) => classesIn(inner));
+      const unknown = named.filter((name) => !shared.has(name));
+      const isOwn = named.length === 0 || classesIn(selector.replace(SHARED, '')).length > 0;
+      return [
+        ...unknown.map((name) => `${file} names the shared class .${name}, which no sheet styles`),
+        ...(isOwn || selector.includes('[data-game=')
+          ? []
+          : [`${file} styles "${selector}", which is not inside the component`]),
+      ];
+    }),
+  );
+  return [...twice, ...new Set(strays)];
+}
+
+function main() {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const all = sourceFiles(root, /\.css$/)
+    .filter((file) => file.startsWith(WEB))
+    .map((file) => ({ file, css: readFileSync(join(root, file), 'utf8') }));
+  const modules = all.filter(({ file }) => file.endsWith('.module.css'));
+  const sheets = all.filter((sheet) => !modules.includes(sheet));
+  const found = complaints(sheets, modules);
+  if (process.argv.includes('--print'))
+    for (const [name, files] of [...homesOf(sheets)].sort())
+      process.stdout.write(`.${name} ${[...files].join(', ')}\n`);
+  for (const complaint of found) process.stdout.write(`${complaint}\n`);
+  process.stdout.write(
+    `${sheets.length} shared sheets with ${homesOf(sheets).size} classes, ${modules.length} modules, ${found.length} complaints\n`,
+  );
+  process.exitCode = found.length > 0 ? 1 : 0;
+}
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) main();

@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dependenciesOf, LIBRARY, pack } from './pack.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'undercroft-stranger-'));
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(command: string, args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28 });
+  expect([status, status === 0 ? '' : stderr + stdout]).toEqual([0, '']);
+  return stdout;
+}
+
+/** Where Node would find a package, seen from a folder. */
+function installedAt(name: string, from: string): string | null {
+  for (let here = from; `${here}/`.startsWith(ROOT); here = join(here, '..')) {
+    const found = join(here, 'node_modules', name);
+    if (existsSync(join(found, 'package.json'))) return found;
+  }
+  return null;
+}
+
+/** What others made and the library needs: with it as tarballs too, nothing has to be fetched. */
+function foreign(): string[] {
+  const found = new Set<string>();
+  const look = (from: string): void => {
+    for (const name of dependenciesOf(from)) {
+      const at = name.startsWith('@undercroft/') ? null : installedAt(name, from);
+      if (at === null || found.has(at)) continue;
+      found.add(at);
+      look(at);
+    }
+  };
+  for (const each of LIBRARY) look(each);
+  return [...found];
+}
+
+beforeAll(() => {
+  const tarballs = pack([...LIBRARY, ...foreign()], join(folder, 'tarballs'));
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'stranger', type: 'module', private: true }));
+  run('npm', ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', ...tarballs]);
+}, 300_000);
+
+test('a tarball holds what is built, its types, its licence and a README; no test and no proof', () => {
+  const home = join(folder, 'node_modules/@undercroft');
+  expect(readdirSync(home).sort()).toEqual([
+    'arena',
+    'darkdelve',
+    'duel',
+    'env',
+    'escape',
+    'games',
+    'kernel',
+    'lab',
+    'observer',
+    'presenter',
+    'registry',
+    'shattered',
+    'text',
+    'vibes',
+  ]);
+  for (const name of readdirSync(home)) {
+    const files = readdirSync(join(home, name), { recursive: true }).map(String);
+    for (const wanted of ['README.md', 'LICENSE', 'dist/index.js', 'dist/index.d.ts']) expect(files).toContain(wanted);
+    expect(files.filter((file) => /\.test\.|proofs|tsbuildinfo/.test(file))).toEqual([]);
+    expect(JSON.parse(readFileSync(join(home, name, 'package.json'), 'utf8'))).not.toHaveProperty('private');
+  }
+});
+
+test.each(['use-the-engine', 'train-against-it'])('the script of the guide %s compiles and runs there', (guide) => {
+  const text = readFileSync(join(ROOT, `docs/guides/${guide}.md`), 'utf8');
+  const script = /```ts\n([\s\S]*?)```/.exec(text)![1]!;
+  expect(script.trimEnd().split('\n').length).toBeLessThanOrEqual(22);
+  writeFileSync(join(folder, `${guide}.ts`), script);
+  const types = join(ROOT, 'node_modules/@types');
+  const options = ['--module', 'nodenext', '--target', 'es2023', '--strict', '--typeRoots', types, '--types', 'node'];
+  run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), ...options, `${guide}.ts`]);
+  const said = run(process.execPath, [`${guide}.js`]);
+  if (guide === 'use-the-engine') expect(said.split('\n').length).toBeGreaterThan(20);
+});
+
+test('a run of earlier content finds its tables where it is installed', () => {
+  writeFileSync(
+    join(folder, 'archived.mjs'),
+    `import { gameOfHeader } from '@undercroft/games/archive';
+import { gameById } from '@undercroft/games';
+import { readdirSync } from 'node:fs';
+const [hash] = readdirSync('node_modules/@undercroft/observer/archive').map((file) => file.slice(0, 64))
+  .filter((hash) => hash !== gameById('observer').contentHash);
+const game = gameOfHeader({ game: 'observer', rules: gameById('observer').rules, contentHash: hash });
+console.log('problem' in game ? game.problem : game.contentHash === hash);`,
+  );
+  expect(run(process.execPath, ['archived.mjs']).trim()).toBe('true');
+});
+
+/** A game of Darkdelve or Escape played at random takes about a second. */
+const GAMES: { readonly [game: string]: number } = {
+  duel: 1000,
+  observer: 1000,
+  vibes: 1000,
+  shattered: 1000,
+  darkdelve: 50,
+  escape: 50,
+};
+
+const PLAY = `import '@undercroft/games/quick';
+import { makeEnv } from '@undercroft/env';
+import { Rng } from '@undercroft/kernel';
+import { gameById } from '@undercroft/games';
+const [, , id, count] = process.argv;
+const env = makeEnv(gameById(id));
+const rng = Rng.from('stranger');
+let ended = 0;
+for (let i = 0; i < Number(count); i++) {
+  let now = env.reset('stranger ' + i);
+  while (!now.isOver && !now.isCut)
+    now = env.step(Object.fromEntries(now.toAct.map((seat) => [seat, env.sample(seat, rng)])));
+  if (now.isOver) ended += 1;
+}
+console.log(ended);`;
+
+test.each(Object.keys(GAMES))('games of %s are played to their end there', { timeout: 600_000 }, (game) => {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'play.mjs'), PLAY);
+  expect(Number(run(process.execPath, ['play.mjs', game, String(GAMES[game])]))).toBe(GAMES[game]);
+});

@@ -1,0 +1,86 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+/** Files below a folder whose names end so; nothing built, nothing installed. */
+function filesBelow(folder: string, ends: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory())
+      return ['node_modules', 'dist', 'archive'].includes(entry.name) ? [] : filesBelow(path, ends);
+    return entry.name.endsWith(ends) ? [path] : [];
+  });
+}
+
+const PAPERS = [
+  ...readdirSync(ROOT).filter((name) => name.endsWith('.md')),
+  ...filesBelow('docs', '.md'),
+  ...filesBelow('packages', 'README.md'),
+];
+
+describe('links and paths in papers', () => {
+  it.each(PAPERS)('%s: every link leads somewhere', (paper) => {
+    const targets = [...read(paper).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, target = '']) => target);
+    expect(targets.filter((target) => !existsSync(join(ROOT, dirname(paper), target)))).toEqual([]);
+  });
+
+  it.each(PAPERS.filter((paper) => paper !== 'CHANGELOG.md' && !paper.startsWith('docs/adr')))(
+    '%s: every file it names is there',
+    (paper) => {
+      const named = [
+        ...read(paper).matchAll(
+          /`((?:(?:packages|apps|tools|bench|examples)\/[\w./-]+\.(?:tsx?|mjs|md|json|py)|rules\/\w+\.md))`/g,
+        ),
+      ];
+      const missing = named.map(([, path = '']) => path).filter((path) => !existsSync(join(ROOT, path)));
+      expect(missing.filter((path) => !/hollow|GAME/.test(path))).toEqual([]);
+    },
+  );
+});
+
+describe('docs/kernel.md names what exists', () => {
+  const kernel = filesBelow('packages/kernel/src', '.ts').map(read).join('\n');
+  const house = [
+    ...['packages', 'bench/src'].flatMap((folder) => filesBelow(folder, '.ts')),
+    ...filesBelow('tools/lint', '.grit'),
+    ...filesBelow('rules', '.md'),
+    ...filesBelow('packages', 'package.json'),
+    'biome.json',
+  ]
+    .map(read)
+    .join('\n');
+  const words = (text: string): Set<string> => new Set(text.match(/[A-Za-z_]\w*/g));
+  const ours = words(kernel);
+  const anywhere = words(house);
+  const spans = [...read('docs/kernel.md').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
+  const called = [
+    ...new Set(
+      spans.flatMap((span) => [...span.matchAll(/(?<![\w.])([a-z]\w+)\??\.?\(/g)].map(([, name = '']) => name)),
+    ),
+  ];
+
+  it.each(called)('the call %s(...)', (name) => {
+    // `make<Game>` are the games' own.
+    expect(ours.has(name) || anywhere.has(name), name).toBe(true);
+    if (!name.startsWith('make') && !name.startsWith('every'))
+      expect(ours.has(name), `${name} is no name of the kernel`).toBe(true);
+  });
+
+  it('every name in code marks is in the code', () => {
+    const named = spans.filter((span) => /^[A-Za-z][\w.]*$/.test(span)).flatMap((span) => span.split('.'));
+    expect([...new Set(named)].filter((name) => !anywhere.has(name))).toEqual([]);
+  });
+});
+
+it('the tour walks an action from the click to the screen, drawn as a diagram', () => {
+  const tour = read('docs/tour.md');
+  const [, drawing = ''] = /```mermaid\n([\s\S]*?)```/.exec(tour)!;
+  const stops = [...drawing.matchAll(/\[(apps|packages)\/([\w*/]+)<br\/>/g)].map(([, kind, name]) => `${kind}/${name}`);
+  expect(stops[0]).toBe('apps/web');
+  expect(new Set(stops).size, 'each package once').toBe(stops.length);
+  for (const stop of stops) expect(existsSync(join(ROOT, stop.replace('/*', ''))), stop).toBe(true);
+});
