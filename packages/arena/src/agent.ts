@@ -1,23 +1,39 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface, type Interface } from 'node:readline';
-import { type Action, type AnyGame, bots, type Json, type Run, type Seat } from '@undercroft/kernel';
-import { parseAnswer } from './answer.ts';
+import { type AnyGame, bots, type Json, type Run, type Seat } from '@undercroft/kernel';
+import { type Answer, parseAnswer, parseKey } from './answer.ts';
 import { mcpAgent } from './mcp-agent.ts';
 
-/** One turn as an agent is asked it: what a player would read, and the numbered actions. */
+/** One turn as an agent is asked it: what a player would read, the actions, and the view. */
 export interface Asked {
   readonly game: string;
   readonly seat: Seat;
   readonly n: number;
+  /** What happened since, the situation, and the choices with their keys; how the game is played before the first. */
   readonly text: string;
-  readonly actions: readonly { readonly index: number; readonly name: string; readonly detail?: string | undefined }[];
+  readonly actions: readonly {
+    readonly index: number;
+    /** Its key in the text, where it has one. */
+    readonly key?: string | undefined;
+    readonly name: string;
+    readonly detail?: string | undefined;
+  }[];
   readonly view: Json;
 }
 
-/** Somebody who chooses: the number of an action, or a whole one. Anything else is a fault of the agent's. */
+/** Where the agent plays, for those who do not read. */
+interface Position {
+  readonly game: AnyGame;
+  readonly run: Run;
+  readonly seat: Seat;
+}
+
+/** Somebody who chooses. */
 export interface Agent {
   readonly name: string;
-  choose(asked: Asked, table: { readonly game: AnyGame; readonly run: Run }): Promise<number | Action>;
+  /** Chooses from what a player would read. Null where it knows the game itself, as bots do: no text is made for it. */
+  readonly read: ((asked: Asked) => Promise<Answer>) | null;
+  readonly think?: (position: Position) => Answer;
   close(): Promise<void>;
 }
 
@@ -26,18 +42,24 @@ function botAgent(name: string, spec: string): Agent {
   const [bot = '', iterations = '400'] = spec.split(':');
   return {
     name,
-    async choose({ seat }, { game, run }) {
+    read: null,
+    think({ game, run, seat }) {
       const known = game.bots[bot];
       if (!known) throw new Error(`${game.id} has no bot "${bot}"; there are: ${Object.keys(game.bots).join(', ')}`);
-      const { action } = bots.think(game, known, run, seat, { budget: { iterations: Number(iterations) } });
-      return action;
+      return { action: bots.think(game, known, run, seat, { budget: { iterations: Number(iterations) } }).action };
     },
     close: async () => {},
   };
 }
 
-/** A program that reads a turn a line and answers a line each. One process for all its matches. */
-function commandAgent(name: string, command: string): Agent {
+/** How a program on a pipe is spoken to: a line of JSON each way, or the text and a key. */
+const PROTOCOLS = {
+  command: { say: (asked: Asked) => `${JSON.stringify(asked)}\n`, hear: parseAnswer },
+  text: { say: ({ text }: Asked) => `${text}\n\n`, hear: parseKey },
+};
+
+/** A program that is asked a turn and answers a line. One process for all its matches, which are played in turn. */
+function programAgent(name: string, command: string, { say, hear }: (typeof PROTOCOLS)['command' | 'text']): Agent {
   let child: ChildProcess | null = null;
   let lines: Interface | null = null;
   const waiting: ((line: string) => void)[] = [];
@@ -54,11 +76,11 @@ function commandAgent(name: string, command: string): Agent {
   };
   return {
     name,
-    choose(asked) {
+    read(asked) {
       child ??= begin();
       const answered = new Promise<string>((resolve) => waiting.push(resolve));
-      child.stdin!.write(`${JSON.stringify(asked)}\n`);
-      return answered.then(parseAnswer);
+      child.stdin!.write(say(asked));
+      return answered.then(hear);
     },
     async close() {
       lines?.close();
@@ -68,31 +90,34 @@ function commandAgent(name: string, command: string): Agent {
   };
 }
 
-/** A server that is sent a turn and answers with a number. */
+/** A server that is sent a turn and answers as a program does. */
 const httpAgent = (name: string, url: string): Agent => ({
   name,
-  async choose(asked) {
+  async read(asked) {
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(asked),
     }).catch(() => null);
-    return answer?.ok ? parseAnswer(await answer.text()) : -1;
+    return answer?.ok ? parseAnswer(await answer.text()) : null;
   },
   close: async () => {},
 });
 
-/** `greedy=bot:greedy`, `mine=command:python3 agent.py`, `served=mcp:node server.mjs`, `far=http://127.0.0.1:9000/turn`. */
+/** Who plays, by name: `greedy=bot:greedy`, `mine=command:python3 agent.py`, `far=http://127.0.0.1:9000/turn`. */
 export function agentOf(text: string): Agent | { readonly problem: string } {
-  const found = /^([\w .-]{1,40})=(?:(bot|command|mcp):)?(.+)$/.exec(text);
+  const found = /^([\w .-]{1,40})=(?:(bot|command|text|mcp):)?(.+)$/.exec(text);
   if (!found)
     return {
-      problem: `"${text}" is no agent: NAME=bot:greedy, NAME=command:PROGRAM, NAME=mcp:PROGRAM or NAME=http://…`,
+      problem: `"${text}" is no agent: NAME=bot:greedy, NAME=command:PROGRAM, NAME=text:PROGRAM, NAME=mcp:PROGRAM or NAME=http://…`,
     };
   const [, name = '', kind, spec = ''] = found;
   if (kind === 'bot') return botAgent(name, spec);
-  if (kind === 'command') return commandAgent(name, spec);
+  if (kind === 'command' || kind === 'text') return programAgent(name, spec, PROTOCOLS[kind]);
   if (kind === 'mcp') return mcpAgent(name, spec);
   if (/^https?:\/\//.test(spec)) return httpAgent(name, spec);
-  return { problem: `"${spec}" is neither bot:, command:, mcp: nor an address` };
+  return { problem: `"${spec}" is neither bot:, command:, text:, mcp: nor an address` };
 }
+
+/** Bots need nothing but the game: they can play on any machine. */
+export const isBot = (text: string): boolean => /^[\w .-]{1,40}=bot:/.test(text);

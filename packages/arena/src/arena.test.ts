@@ -1,10 +1,18 @@
-import { replays } from '@undercroft/kernel';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isRefusal, replays, start, submit } from '@undercroft/kernel';
 import { gameById } from '@undercroft/registry';
+import { textOf } from '@undercroft/registry/text';
 import { describe, expect, test } from 'vitest';
-import { type Agent, agentOf } from './agent.ts';
+import { type Agent, type Asked, agentOf } from './agent.ts';
+import { parseAnswer, parseKey } from './answer.ts';
+import type { Contest } from './contest.ts';
 import { compareAgents, scoresOf } from './figures.ts';
 import { BUDGET, type MatchResult, matchesOf, matchId, playMatch, type TurnRecord } from './match.ts';
-import { reportCsv, reportPage, reportTable } from './report.ts';
+import { actionFor, makeReader } from './reader.ts';
+import { reportCsv, reportJson, reportPage, reportTable } from './report.ts';
+import { openResults } from './results-file.ts';
 import { hiddenSeeds, publicSeeds, seedCommitment } from './seeds.ts';
 
 const duel = gameById('duel')!;
@@ -65,7 +73,13 @@ describe('a contest', () => {
     const one = agent('greedy=bot:greedy');
     const result = await playMatch(duel, match!, one, 'random', { onTurn: (turn) => turns.push(turn) });
     expect(turns).toHaveLength(result.steps);
-    expect(turns[0]).toMatchObject({ n: 0, chose: expect.any(String), answered: null });
+    expect(turns[0]).toMatchObject({
+      n: 0,
+      text: '',
+      chose: expect.any(String),
+      answered: { action: expect.anything() },
+    });
+    expect(turns[0]!.told.length).toBeGreaterThan(0);
     expect(reportCsv([result]).split('\n')[1]).toContain(`duel,greedy,${match!.seat},${match!.seed},${result.verdict}`);
   });
 
@@ -91,13 +105,12 @@ describe('a contest', () => {
   });
 
   test('who thinks too long or reads too much is out of budget', async () => {
-    const slow: Agent = { name: 'slow', choose: () => new Promise(() => {}), close: async () => {} };
+    const slow: Agent = { name: 'slow', read: () => new Promise(() => {}), close: async () => {} };
     const [match] = matchesOf(duel, ['slow'], publicSeeds('duel', 1));
     const timed = await playMatch(duel, match!, slow, 'random', { budget: { ...BUDGET, seconds: 0.01 } });
     expect(timed.faults).toBe(timed.steps);
-    const cut = await playMatch(duel, match!, agent('slow=bot:random'), 'random', {
-      budget: { ...BUDGET, tokens: 10 },
-    });
+    const first: Agent = { name: 'slow', read: async () => ({ index: 0 }), close: async () => {} };
+    const cut = await playMatch(duel, match!, first, 'random', { budget: { ...BUDGET, tokens: 10 } });
     expect(cut).toMatchObject({ verdict: 'lost', ended: 'out of budget', steps: 1 });
   });
 
@@ -118,3 +131,109 @@ test('the page carries no markup of an agent name', () => {
   const page = reportPage('Arena', [{ ...result, steps: 1, bytes: 1, faults: 0, ended: 'x', replay: '' }]);
   expect(page).not.toContain('<b>');
 });
+
+describe('what an agent reads', () => {
+  test('is what a player would read: the primer once, then what is new, with keys it can answer', async () => {
+    const observer = gameById('observer')!;
+    const asked: Asked[] = [];
+    const reader: Agent = {
+      name: 'reader',
+      async read(turn) {
+        asked.push(turn);
+        return { key: turn.actions[0]!.key ?? '' };
+      },
+      close: async () => {},
+    };
+    const [match] = matchesOf(observer, ['reader'], publicSeeds('observer', 1));
+    const budget = { ...BUDGET, steps: 6 };
+    const telling = (await textOf('observer'))!.agent!;
+    const result = await playMatch(observer, match!, reader, 'random', { budget, telling });
+    expect(result).toMatchObject({ steps: 6, faults: 0, bytes: asked.reduce((all, { text }) => all + text.length, 0) });
+    expect(asked[0]!.text).toMatch(
+      /^OBSERVER, .*\nWIN: leave by the Exit[\s\S]*\nHOW TO ANSWER: .*\nn=0 OBSERVER Time 0\./,
+    );
+    expect(asked[0]!.text).not.toContain('dispatch_action');
+    expect(asked[1]!.text).toMatch(/^n=1 OBSERVER .*\nSINCE: You go to/);
+    expect(
+      asked
+        .slice(1)
+        .map(({ text }) => text)
+        .join(),
+    ).not.toContain('HOW TO ANSWER');
+    expect(asked[0]!.actions.find(({ key }) => key === '1')).toMatchObject({ index: 0 });
+  });
+
+  test('an answer is a number, a key, or a key with words; whatever else is none', () => {
+    expect(parseAnswer('3')).toEqual({ index: 3 });
+    expect(parseAnswer('{"action":3}')).toEqual({ index: 3 });
+    expect(parseAnswer('{"do":"1B"}')).toEqual({ key: '1B' });
+    expect(parseAnswer('{"do":11,"text":"Hello"}')).toEqual({ key: '11', text: 'Hello' });
+    expect(['', 'castle', '{}', 'null', '[]', '{"do":""}', '1.5'].map(parseAnswer)).toEqual(Array(7).fill(null));
+    expect(parseKey('1B')).toEqual({ key: '1B' });
+    expect(parseKey('11 Where are the stairs?')).toEqual({ key: '11', text: 'Where are the stairs?' });
+  });
+
+  test('words go into the blank of Say', async () => {
+    const game = gameById('escape')!;
+    const begun = start(game, { seed: 'arena', isTyped: true });
+    if (isRefusal(begun)) throw new Error('refused');
+    const { run } = begun;
+    const seat = game.toAct(run.world.state)[0]!;
+    const { keys } = makeReader(game, seat, (await textOf('escape'))!.agent).ask(run);
+    const say = Object.keys(keys).find((key) => keys[key]!.blank)!;
+    const said = actionFor({ game, run, seat }, { key: say, text: 'Peace.' }, keys)!;
+    expect(JSON.stringify(said)).toContain('"Peace."');
+    expect(isRefusal(submit(game, run, seat, said))).toBe(false);
+    expect(actionFor({ game, run, seat }, { key: say }, keys)).toBeUndefined();
+  });
+
+  test('a program that reads text plays by keys', async () => {
+    const program = `let all='';process.stdin.on('data',d=>{all+=d;for(let at;(at=all.indexOf('\\n\\n'))>=0;all=all.slice(at+2))console.log((/^(\\d+) /m.exec(all.slice(0,at))||[])[1]||'?')})`;
+    const one = agent(`reads=text:${JSON.stringify(process.execPath)} -e "${program}"`);
+    const [match] = matchesOf(duel, ['reads'], publicSeeds('duel', 1));
+    const result = await playMatch(duel, match!, one, 'random');
+    await one.close();
+    expect(result).toMatchObject({ faults: 0, agent: 'reads' });
+    expect(result.bytes / result.steps).toBeGreaterThan(200);
+  });
+});
+
+describe('the file of a contest', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'undercroft-arena-'));
+  const file = join(folder, 'duel.jsonl');
+  const contest: Contest = {
+    game: 'duel',
+    rules: duel.rules,
+    contentHash: duel.contentHash,
+    agents: ['greedy=bot:greedy'],
+    opponent: 'random',
+    budget: BUDGET,
+  };
+  const open = (given: Contest = contest) => {
+    const opened = openResults(file, duel, given);
+    if ('problem' in opened) throw new Error(opened.problem);
+    return opened;
+  };
+
+  test('a line cut off by a kill is dropped, and the next one stands by itself', async () => {
+    const results = await played(2);
+    for (const result of results.slice(0, 2)) open().keep(result);
+    writeFileSync(file, readFileSync(file, 'utf8') + JSON.stringify(results[2]).slice(0, 40));
+    const again = open();
+    expect(again.done).toEqual(results.slice(0, 2));
+    again.keep(results[2]!);
+    expect(open().done).toEqual(results.slice(0, 3));
+    expect(reportJson([...open().done, ...results.slice(3)])).toEqual(reportJson(results));
+  });
+
+  test('results of another contest are refused; agents may be added', () => {
+    expect(() => open({ ...contest, opponent: 'greedy' })).toThrow('was played against random');
+    expect(() => open({ ...contest, budget: { ...BUDGET, steps: 1 } })).toThrow('another budget');
+    expect(() => open({ ...contest, agents: ['greedy=bot:random'] })).toThrow('another agent of the name greedy');
+    expect(open({ ...contest, agents: ['greedy=bot:greedy', 'random=bot:random'] }).done).toHaveLength(3);
+    expect(openResults(file, { ...duel, rules: '0' } as typeof duel, contest)).toHaveProperty('problem');
+    rmSync(folder, { recursive: true, force: true });
+  });
+});
+
+const played = (seeds: number) => contest(['greedy=bot:greedy'], publicSeeds('duel', seeds));

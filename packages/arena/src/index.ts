@@ -1,4 +1,13 @@
-export { type Agent, type Asked, agentOf } from './agent.ts';
+export { type Agent, type Asked, agentOf, isBot } from './agent.ts';
+export type { Answer } from './answer.ts';
+export {
+  type Contest,
+  contestMatches,
+  contestProblem,
+  type MatchTask,
+  makePlayer,
+  type Player,
+} from './contest.ts';
 export { type Comparison, compareAgents, type Score, scoresOf } from './figures.ts';
 export {
   BUDGET,
@@ -11,5 +20,8 @@ export {
   playMatch,
   type TurnRecord,
 } from './match.ts';
-export { reportCsv, reportPage, reportTable } from './report.ts';
+export { makePlayers } from './pool.ts';
+export { reportCsv, reportJson, reportPage, reportTable } from './report.ts';
+export { openResults, type ResultsFile } from './results-file.ts';
 export { hiddenSeeds, publicSeeds, seedCommitment } from './seeds.ts';
+export { type Proven, RANKED_OPPONENT, RANKED_SEEDS, verifiedMatch } from './verified-match.ts';

@@ -1,10 +1,9 @@
 import {
+  type Action,
   type AnyGame,
   bots,
   isRefusal,
-  type Json,
   type Line,
-  panelRows,
   Rng,
   type Run,
   replays,
@@ -12,7 +11,9 @@ import {
   start,
   submit,
 } from '@undercroft/kernel';
-import type { Agent, Asked } from './agent.ts';
+import type { Agent } from './agent.ts';
+import type { Answer } from './answer.ts';
+import { actionFor, makeReader, type Reader, type Telling } from './reader.ts';
 
 /** One run of the contest: this agent in this seat on this seed. */
 export interface Match {
@@ -31,20 +32,24 @@ export interface Budget {
   readonly tokens: number;
 }
 
-/** One turn as it was: what the agent was shown, what it chose, and what was told afterwards. */
+/** One turn as it was: what the agent was shown, what it chose, and what it was told of it. */
 export interface TurnRecord {
   readonly n: number;
+  /** Empty for bots: they do not read. */
   readonly text: string;
-  /** The number it answered; -1 where it answered none, null where it sent a whole action. */
-  readonly answered: number | null;
+  /** As it answered; null where it answered nothing that can be read. */
+  readonly answered: Answer;
   readonly chose: string;
+  readonly told: readonly string[];
   readonly seconds: number;
 }
 
 export interface MatchOptions {
   readonly budget?: Budget;
+  /** The game's text for agents; a general one where it is absent. */
+  readonly telling?: Telling | undefined;
   /** Called after each turn of the agent's. */
-  onTurn?(turn: TurnRecord): void;
+  readonly onTurn?: ((turn: TurnRecord) => void) | undefined;
 }
 
 export const BUDGET: Budget = { steps: 5_000, seconds: 60, tokens: 10_000_000 };
@@ -74,23 +79,13 @@ export function matchesOf(game: AnyGame, agents: readonly string[], seeds: reado
 
 const BYTES_PER_TOKEN = 3.7;
 const FAULTS_MAX = 100;
+/** How long whoever holds the other seats thinks. */
+export const OPPONENT_ITERATIONS = 200;
 
-/** What the agent is asked: the plain table, what it can do, its view. */
-function askedOf(game: AnyGame, run: Run, seat: Seat): Asked {
-  const view = game.view(run.world.state, seat);
-  const actions = game.legalActions(run.world.state, seat).map((action, index) => {
-    const { name, detail } = game.words.action(action, view);
-    return { index, name, detail };
-  });
-  const table = game.words.panels(view).flatMap((panel) => [panel.title, ...panelRows(panel).map((row) => `  ${row}`)]);
-  const offers = actions.map(({ index, name, detail }) => `${index} ${name}${detail ? `: ${detail}` : ''}`);
-  return { game: game.id, seat, n: run.n, text: [...table, ...offers].join('\n'), actions, view: view as Json };
-}
-
-const late = (seconds: number): { answer: Promise<number>; stop: () => void } => {
+const late = (seconds: number): { answer: Promise<null>; stop: () => void } => {
   let timer: NodeJS.Timeout | undefined;
-  const answer = new Promise<number>((resolve) => {
-    timer = setTimeout(() => resolve(-1), seconds * 1_000);
+  const answer = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), seconds * 1_000);
   });
   return { answer, stop: () => clearTimeout(timer) };
 };
@@ -101,23 +96,24 @@ export async function playMatch(
   match: Match,
   agent: Agent,
   opponent: string,
-  { budget = BUDGET, onTurn }: MatchOptions = {},
+  { budget = BUDGET, telling, onTurn }: MatchOptions = {},
 ): Promise<MatchResult> {
   const begun = start(game, { seed: match.seed, isTyped: true });
   if (isRefusal(begun)) throw new Error(begun.issues.map(({ message }) => message).join('; '));
   let { run } = begun;
   const lines: Line[] = [];
-  const spent = { steps: 0, bytes: 0, faults: 0 };
-  const fallback = bots.rolloutPolicy(game);
+  const spent: Spent = { steps: 0, bytes: 0, faults: 0 };
+  const reader = agent.read || onTurn ? makeReader(game, match.seat, telling) : null;
+  reader?.hear(begun.events);
   while (!run.outcome && isWithin(spent, budget)) {
     const seat = game.toAct(run.world.state).find((each) => !Object.hasOwn(run.pending, each));
     if (seat === undefined) break;
-    const action =
-      seat === match.seat
-        ? await chosenBy(agent, { game, run, seat, budget, spent, fallback, onTurn })
-        : bots.think(game, game.bots[opponent] ?? bots.random(), run, seat, { budget: { iterations: 200 } }).action;
-    const step = submit(game, run, seat, action);
-    if (isRefusal(step)) throw new Error(`${JSON.stringify(action)} is refused though it is offered`);
+    const turn =
+      seat === match.seat ? await chosenBy(agent, { game, run, seat, seconds: budget.seconds, spent, reader }) : null;
+    const step = submit(game, run, seat, turn?.action ?? opponentsAction(game, run, seat, opponent));
+    if (isRefusal(step)) throw new Error(`${seat} of ${match.seed} is refused at ${run.n} what it is offered`);
+    const told = reader?.hear(step.events) ?? [];
+    if (turn) onTurn?.({ ...turn.record, told });
     run = step.run;
     if (step.line) lines.push(step.line);
   }
@@ -130,6 +126,10 @@ export async function playMatch(
     replay: replays.write(run.header, lines, run.outcome),
   };
 }
+
+const opponentsAction = (game: AnyGame, run: Run, seat: Seat, opponent: string): Action =>
+  bots.think(game, game.bots[opponent] ?? bots.random(), run, seat, { budget: { iterations: OPPONENT_ITERATIONS } })
+    .action;
 
 interface Spent {
   steps: number;
@@ -144,31 +144,32 @@ interface Turn {
   readonly game: AnyGame;
   readonly run: Run;
   readonly seat: Seat;
-  readonly budget: Budget;
+  readonly seconds: number;
   readonly spent: Spent;
-  readonly fallback: ReturnType<typeof bots.rolloutPolicy>;
-  readonly onTurn: MatchOptions['onTurn'];
+  readonly reader: Reader | null;
 }
 
-async function chosenBy(agent: Agent, { game, run, seat, budget, spent, fallback, onTurn }: Turn) {
-  const asked = askedOf(game, run, seat);
+/** What the agent chose; where that is nothing that can be done, what a random bot chooses from the seed. */
+async function chosenBy(agent: Agent, turn: Turn): Promise<{ action: Action; record: Omit<TurnRecord, 'told'> }> {
+  const { game, run, seat, spent, reader } = turn;
+  const question = agent.read && reader ? reader.ask(run) : null;
   spent.steps += 1;
-  spent.bytes += Buffer.byteLength(asked.text);
-  const clock = late(budget.seconds);
+  spent.bytes += Buffer.byteLength(question?.asked.text ?? '');
   const began = performance.now();
-  const answered = await Promise.race([agent.choose(asked, { game, run }), clock.answer]);
+  const clock = late(turn.seconds);
+  const answered =
+    agent.read && question
+      ? await Promise.race([agent.read(question.asked), clock.answer])
+      : (agent.think?.({ game, run, seat }) ?? null);
   clock.stop();
-  const action = typeof answered === 'number' ? game.legalActions(run.world.state, seat)[answered] : answered;
-  if (!action) spent.faults += 1;
-  const chosen = action ?? fallback(run.world.state, seat, Rng.from(run.header.seed, `fault\n${seat}\n${run.n}`));
-  const { name } = game.words.action(chosen, game.view(run.world.state, seat));
   const seconds = Math.round((performance.now() - began) / 10) / 100;
-  onTurn?.({
-    n: run.n,
-    text: asked.text,
-    answered: typeof answered === 'number' ? answered : null,
-    chose: name,
-    seconds,
-  });
-  return chosen;
+  const wanted = actionFor({ game, run, seat }, answered, question?.keys);
+  const hasWords = answered !== null && 'text' in answered;
+  const isDone = wanted !== undefined && !(hasWords && isRefusal(submit(game, run, seat, wanted)));
+  if (!isDone) spent.faults += 1;
+  const action = isDone
+    ? wanted
+    : bots.rolloutPolicy(game)(run.world.state, seat, Rng.from(run.header.seed, `fault\n${seat}\n${run.n}`));
+  const { name } = game.words.action(action, game.view(run.world.state, seat));
+  return { action, record: { n: run.n, text: question?.asked.text ?? '', answered, chose: name, seconds } };
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Agent, Asked } from './agent.ts';
-import { parseAnswer } from './answer.ts';
+import { type Answer, answerIn, parseAnswer } from './answer.ts';
 
 interface Message {
   readonly id?: number;
@@ -50,13 +50,9 @@ function lineTo(command: string) {
   };
 }
 
-/** The answer of a tool: a number in its structured content, or its first text. */
-function indexIn({ result }: Message): number {
-  const { action } = (result?.structuredContent ?? {}) as { action?: unknown };
-  return Number.isInteger(action)
-    ? (action as number)
-    : parseAnswer(result?.content?.find(({ type }) => type === 'text')?.text ?? '');
-}
+/** The answer of a tool: in its structured content, or its first text. */
+const answerOf = ({ result }: Message): Answer =>
+  answerIn(result?.structuredContent) ?? parseAnswer(result?.content?.find(({ type }) => type === 'text')?.text ?? '');
 
 /** An agent that is a server of its own: each turn is one call of its tool `choose_action`. */
 export function mcpAgent(name: string, command: string): Agent {
@@ -75,9 +71,9 @@ export function mcpAgent(name: string, command: string): Agent {
   };
   return {
     name,
-    async choose(asked: Asked) {
+    async read(asked: Asked) {
       tool ??= open();
-      return indexIn(await tool.then((called) => line!.ask('tools/call', { name: called, arguments: asked })));
+      return answerOf(await tool.then((called) => line!.ask('tools/call', { name: called, arguments: asked })));
     },
     async close() {
       line?.close();

@@ -1,4 +1,4 @@
-import { compareAgents, type Figure, type Score, scoresOf } from './figures.ts';
+import { type Comparison, compareAgents, type Figure, type Score, scoresOf } from './figures.ts';
 import type { MatchResult } from './match.ts';
 
 const range = ({ value, low, high }: Figure): string => `${value.toFixed(1)} (${low.toFixed(1)} to ${high.toFixed(1)})`;
@@ -15,7 +15,19 @@ const row = ({ agent, matches, wins, score, steps, bytesPerStep, faults }: Score
   String(faults),
 ];
 
-/** The scores as lines of text, columns aligned; whether neighbours really differ stands below. */
+/** Every two agents on the seeds both played, the better one first. */
+const pairsOf = (results: readonly MatchResult[], scores: readonly Score[]): Comparison[] =>
+  scores.flatMap((one, i) => scores.slice(i + 1).map((other) => compareAgents(results, one.agent, other.agent)));
+
+const CERTAIN = 0.05;
+
+function pairText({ a, b, wins, score, p, seeds }: Comparison): string {
+  const verdict = p < CERTAIN ? 'is better than' : 'cannot be told from';
+  const by = wins === 0 ? `${score.toFixed(1)} of score` : `${wins.toFixed(1)} points`;
+  return `${a} ${verdict} ${b}: ${by} on ${seeds} seeds, p = ${p.toFixed(3)}`;
+}
+
+/** The scores as lines of text, columns aligned; which two agents really differ stands below. */
 export function reportTable(results: readonly MatchResult[]): string[] {
   const scores = scoresOf(results);
   const rows = [[...HEAD], ...scores.map(row)];
@@ -26,12 +38,17 @@ export function reportTable(results: readonly MatchResult[]): string[] {
       .join('  ')
       .trimEnd(),
   );
-  const pairs = scores.slice(1).map((score, i) => {
-    const { a, b, wins, p, seeds } = compareAgents(results, scores[i]!.agent, score.agent);
-    const verdict = p < 0.05 ? 'is better than' : 'cannot be told from';
-    return `${a} ${verdict} ${b}: ${wins.toFixed(1)} points on ${seeds} seeds, p = ${p.toFixed(3)}`;
-  });
+  const pairs = pairsOf(results, scores).map(pairText);
   return pairs.length > 0 ? [...table, '', ...pairs] : table;
+}
+
+/** The same for programs: nothing in it depends on who was ready first. */
+export function reportJson(results: readonly MatchResult[]): {
+  readonly scores: readonly Score[];
+  readonly comparisons: readonly Comparison[];
+} {
+  const scores = scoresOf(results);
+  return { scores, comparisons: pairsOf(results, scores) };
 }
 
 const plain = (text: string): string =>
@@ -43,9 +60,8 @@ export function reportPage(title: string, results: readonly MatchResult[]): stri
   const cells = (values: readonly string[], tag: string): string =>
     values.map((value) => `<${tag}>${plain(value)}</${tag}>`).join('');
   const rows = scores.map((score) => `<tr>${cells(row(score), 'td')}</tr>`).join('\n');
-  const pairs = reportTable(results)
-    .slice(scores.length + 2)
-    .map((line) => `<li>${plain(line)}</li>`)
+  const pairs = pairsOf(results, scores)
+    .map((pair) => `<li>${plain(pairText(pair))}</li>`)
     .join('\n');
   return `<!doctype html>
 <html lang="en">

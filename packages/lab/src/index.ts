@@ -1,4 +1,4 @@
 export * from './core.ts';
 export { makePool, type Pool } from './pool.ts';
-export { driveQueue } from './queue.ts';
-export { serveQueue } from './serve.ts';
+export { driveQueue, openPieces, type Piece, type Pieces, type QueuedWork } from './queue.ts';
+export { type Doer, type ServeOptions, serveQueue } from './serve.ts';

@@ -78,15 +78,76 @@ interface Row {
   readonly worker: string;
 }
 
-interface Waiting {
-  readonly task: Task;
+/** A piece of work, by its place in the whole. */
+export interface Piece {
+  readonly from: number;
+  readonly to: number;
+  /** How often it is done, by whoever is free, to be compared. */
   readonly copies: number;
+}
+
+interface Waiting {
+  readonly piece: Piece;
   readonly rows: Map<number, Row>;
-  settle(answer: Sheet | Error): void;
+  settle(answer: string | Error): void;
+}
+
+/** Work that lies in the database: what it is called, all that is to be known of it, and how long to wait for an answer. */
+export interface QueuedWork {
+  readonly id: string;
+  readonly text: string;
+  /** How long nothing may come in before what is missing is sent again. */
+  readonly patience_ms: number;
+}
+
+/** Pieces of work, done by whoever serves the queue. */
+export interface Pieces {
+  /** What was found, as text; what an earlier attempt at the same work found is not asked again. */
+  take(piece: Piece): Promise<string>;
+  /** Nothing of the work stays behind. */
+  forget(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Puts work into the database of a queue. */
+export async function openPieces(url: string, { id, text, patience_ms }: QueuedWork): Promise<Pieces> {
+  const boss = await openBoss(url);
+  const db = boss.getDb();
+  await db.executeSql('insert into undercroft_lab.run values ($1, $2) on conflict do nothing', [id, text]);
+  const waiting = new Map<number, Waiting>();
+  const send = async ({ piece: { from, to, copies } }: Waiting): Promise<void> => {
+    for (let copy = 0; copy < copies; copy++) {
+      const job: Job = { run: id, from, to, copy };
+      await boss.send(QUEUE, job, { singletonKey: `${id}:${from}:${copy}` });
+    }
+  };
+  const ear = listen(db, id, waiting, { patience_ms, send });
+  return {
+    take: (piece) =>
+      new Promise((resolve, reject) => {
+        const one: Waiting = {
+          piece,
+          rows: new Map(),
+          settle(answer) {
+            waiting.delete(piece.from);
+            if (answer instanceof Error) reject(answer);
+            else resolve(answer);
+          },
+        };
+        waiting.set(piece.from, one);
+        send(one).catch(reject);
+      }),
+    async forget() {
+      await db.executeSql('delete from undercroft_lab.run where id = $1', [id]);
+    },
+    async close() {
+      await ear.stop();
+      await boss.stop({ graceful: false });
+    },
+  };
 }
 
 export interface QueueOptions extends Omit<DriveOptions, 'ahead'> {
-  /** How long nothing may come in before what is missing is sent again. */
   readonly patience_ms: number;
 }
 
@@ -100,51 +161,27 @@ const COPY_EVERY = 100;
 
 const copiesOf = ({ from }: Task, block: number): number => (Math.floor(from / block) % COPY_EVERY === 0 ? 2 : 1);
 
-/** Sends work to whoever serves the queue. What was found by an earlier attempt at the same work is not asked again. */
+/** Sends samples to whoever serves the queue. */
 export async function driveQueue(
   url: string,
   game: AnyGame,
   work: Work,
   { patience_ms, ...options }: QueueOptions,
 ): Promise<Driven> {
-  const boss = await openBoss(url);
-  const db = boss.getDb();
   const text = canonical(head(game, work));
-  const run = sha256(`${text}\n${options.count}\n${options.block}`).slice(0, 16);
-  await db.executeSql('insert into undercroft_lab.run values ($1, $2) on conflict do nothing', [run, text]);
-  const waiting = new Map<number, Waiting>();
-  const send = async ({ task, copies }: Waiting): Promise<void> => {
-    for (let copy = 0; copy < copies; copy++) {
-      const job: Job = { run, from: task.from, to: task.to, copy };
-      await boss.send(QUEUE, job, { singletonKey: `${run}:${task.from}:${copy}` });
-    }
-  };
-  const take = (task: Task): Promise<Sheet> =>
-    new Promise((resolve, reject) => {
-      const one: Waiting = {
-        task,
-        copies: copiesOf(task, options.block),
-        rows: new Map(),
-        settle(answer) {
-          waiting.delete(task.from);
-          if (answer instanceof Error) reject(answer);
-          else resolve(answer);
-        },
-      };
-      waiting.set(task.from, one);
-      send(one).catch(reject);
-    });
-  const ear = listen(db, run, waiting, { patience_ms, send });
+  const id = sha256(`${text}\n${options.count}\n${options.block}`).slice(0, 16);
+  const pieces = await openPieces(url, { id, text, patience_ms });
+  const take = async (task: Task): Promise<Sheet> =>
+    JSON.parse(await pieces.take({ from: task.from, to: task.to, copies: copiesOf(task, options.block) })) as Sheet;
   try {
     const driven = await drive(take, work, { ...options, ahead: AHEAD });
-    if (driven.isWhole) await db.executeSql('delete from undercroft_lab.run where id = $1', [run]);
+    if (driven.isWhole) await pieces.forget();
     return driven;
   } catch (error) {
-    await db.executeSql('delete from undercroft_lab.run where id = $1', [run]).catch(() => {});
+    await pieces.forget().catch(() => {});
     throw error;
   } finally {
-    await ear.stop();
-    await boss.stop({ graceful: false });
+    await pieces.close();
   }
 }
 
@@ -175,7 +212,7 @@ function listen(
       one.rows.set(row.copy, row);
       heardAt = Date.now();
       patience = patience_ms;
-      if (one.rows.size === one.copies) one.settle(agreed(one));
+      if (one.rows.size === one.piece.copies) one.settle(agreed(one));
     }
     if (Date.now() - heardAt < patience) return;
     heardAt = Date.now();
@@ -203,15 +240,14 @@ function listen(
   };
 }
 
-/** The sheet all copies agree on. */
-function agreed({ task, rows }: Waiting): Sheet | Error {
+/** What all copies agree on. */
+function agreed({ piece: { from, to }, rows }: Waiting): string | Error {
   const [first, second] = [...rows.values()];
   const { sheet, worker } = first!;
-  if (sheet.startsWith(PROBLEM))
-    return new Error(`games ${task.from} to ${task.to - 1}: ${sheet.slice(PROBLEM.length)}`);
+  if (sheet.startsWith(PROBLEM)) return new Error(`games ${from} to ${to - 1}: ${sheet.slice(PROBLEM.length)}`);
   if (second && second.sheet !== sheet)
     return new Error(
-      `games ${task.from} to ${task.to - 1} came out differently on ${worker} and ${second.worker}: one of them is not to be trusted`,
+      `games ${from} to ${to - 1} came out differently on ${worker} and ${second.worker}: one of them is not to be trusted`,
     );
-  return JSON.parse(sheet) as Sheet;
+  return sheet;
 }

@@ -11,7 +11,7 @@ const drawing = (name: string): string => readFileSync(new URL(`${name}.txt`, DR
 const turn = async (scene: Scene): Promise<string> => (await answer(scene, { about: 'turn' })).text;
 const start = async (game: string): Promise<string> => (await answer({ game, n: 0 }, { about: 'start' })).text;
 const lookUp = async (scene: Scene, term: string): Promise<string> =>
-  (await answer(scene, { about: 'term', term, rules: await readRules(scene.game) })).text;
+  (await answer(scene, { about: 'term', term, rules: readRules(scene.game) })).text;
 
 /** What an action of a scene is refused with. */
 async function refusal(

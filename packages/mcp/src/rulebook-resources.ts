@@ -1,7 +1,7 @@
 import { type Host, isFailure } from '@undercroft/host';
+import { readBook as readRulebook } from '@undercroft/rulebook/files';
 import type { Agent } from './operation.ts';
 import { primerOf } from './operations/games.ts';
-import { readRulebook } from './rulebook.ts';
 import { turnText } from './turn-text.ts';
 
 /** Something an agent can read. */
@@ -70,7 +70,7 @@ export async function readBook(host: Host, agent: Agent, uri: string): Promise<R
     const { codex, glossary, actions } = game.words;
     return { text: JSON.stringify({ game: id, actions, codex, glossary }), mimeType: 'application/json' };
   }
-  const text = await readRulebook(id);
+  const text = readRulebook(id);
   return text === null ? null : { text, mimeType: 'text/markdown' };
 }
 

@@ -1,24 +1,28 @@
-import { readFile } from 'node:fs/promises';
+import { rulesOf } from '@undercroft/rulebook';
+import { readBook } from '@undercroft/rulebook/files';
 import type { RuleLine } from '@undercroft/text/agent';
 
-const RULES = new URL('../../../rules/', import.meta.url);
+/** Ids of one letter name rulings, invariants and lines of the acceptance chapter. */
+const IN_PASSING = /^[A-Z]-/;
 
-/** The rule book of a game, or null. */
-export const readRulebook = (game: string): Promise<string | null> =>
-  /^[\w-]{1,64}$/.test(game) ? readFile(new URL(`${game}.md`, RULES), 'utf8').catch(() => null) : Promise.resolve(null);
-
-const RULE = /^(?:- |\| ?)?\*{0,2}([A-Z]{2,3}-[A-Z0-9-]*\d+[a-z]?)\*{0,2}(?:[ .:|)]|$)\s*(.*)$/;
 const known = new Map<string, readonly RuleLine[]>();
 
-/** Its numbered rules, in the book's order. */
-export async function readRules(game: string): Promise<readonly RuleLine[]> {
+/** The numbered rules of a game, in its book's order. */
+export function readRules(game: string): readonly RuleLine[] {
   const read = known.get(game);
   if (read) return read;
-  const lines = ((await readRulebook(game)) ?? '').split('\n');
-  const rules = lines.flatMap((line): RuleLine[] => {
-    const [, id, text] = RULE.exec(line) ?? [];
-    return id && text ? [{ id, text: text.replace(/\*\*|`/g, '').trim() }] : [];
-  });
+  const rules = [...rulesOf(readBook(game) ?? '').values()]
+    .filter(({ id, isFirst }) => isFirst && !IN_PASSING.test(id))
+    .map(({ id, text }) => ({ id, text: wordsOf(id, text) }));
   known.set(game, rules);
   return rules;
 }
+
+/** What the rule says: without its id and the marks of Markdown. */
+const wordsOf = (id: string, text: string): string => {
+  const plain = text.replaceAll(/\*\*|`/g, '');
+  return plain
+    .slice(plain.indexOf(id) + id.length)
+    .replace(/^[ .:|)]+/, '')
+    .trim();
+};

@@ -156,5 +156,5 @@ export async function refusalText(
 
 /** The answer to `look_up`. */
 export async function termText(context: TextContext, term: string): Promise<string> {
-  return (await speak(context, { about: 'term', term, rules: await readRules(context.game.id) })).text;
+  return (await speak(context, { about: 'term', term, rules: readRules(context.game.id) })).text;
 }

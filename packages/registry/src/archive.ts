@@ -1,11 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
 import type { AnyGame, Header } from '@undercroft/kernel';
 import { gameById } from './index.ts';
 import { gameOn, type PlayedOn } from './tables.ts';
 
+const { resolve } = createRequire(import.meta.url);
+
+/** The folder of one of our packages, wherever it is installed. */
+const folderOf = (name: string): URL => new URL('./', pathToFileURL(resolve(`@undercroft/${name}/package.json`)));
+
 /** Where a game keeps its content, today's and that of earlier days, as `<hash>.json`. */
-export const archiveOf = (game: string): URL => new URL(`../../games/${game}/archive/`, import.meta.url);
+export const archiveOf = (game: string): URL => new URL('archive/', folderOf(game));
 
 const HASH = /^[0-9a-f]{64}$/;
 const KEPT_MAX = 16;
@@ -48,15 +55,15 @@ export function viewCode({ id }: Pick<AnyGame, 'id'>): string {
   const known = codes.get(id);
   if (known) return known;
   const room = import.meta.url.includes('/dist/') ? 'dist' : 'src';
-  const made = hashOf([`../../kernel/${room}/`, `../../games/${id}/${room}/`]);
+  const made = hashOf(['kernel', id], room);
   codes.set(id, made);
   return made;
 }
 
-function hashOf(folders: readonly string[]): string {
+function hashOf(packages: readonly string[], room: string): string {
   const hash = createHash('sha256');
   try {
-    for (const folder of folders) for (const file of codeFiles(new URL(folder, import.meta.url))) hash.update(file);
+    for (const name of packages) for (const file of codeFiles(new URL(`${room}/`, folderOf(name)))) hash.update(file);
     return hash.digest('hex');
   } catch {
     return randomUUID();

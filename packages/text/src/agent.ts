@@ -7,3 +7,4 @@ export type { AgentAsk, AgentContext, AgentMemory, AgentText, Past, PastTurn, Ru
 export { type Part, type Turn, tellOnly, tellTurn } from './agent-turn.ts';
 export { counted, listed, rangeText, sentence, signed, sinceText, withoutRule } from './agent-words.ts';
 export type { LogLine, Refusal, TextContext, TextOffer } from './context.ts';
+export { type AgentParts, type EndAsk, gameAgent, type RefusalAsk } from './game-agent.ts';

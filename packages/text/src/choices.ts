@@ -1,7 +1,7 @@
 import { type Action, canonical } from '@undercroft/kernel';
 import type { TextOffer } from './context.ts';
 import { NOTHING_CHOSEN } from './frame.ts';
-import { hang, keyCell } from './layout.ts';
+import { firstRow, hang, keyCell } from './layout.ts';
 import { inRole, joinLines, type Line } from './line.ts';
 import type { Commit, KeyEffect, Row, ScreenContext, ScreenParts } from './screen.ts';
 
@@ -41,7 +41,11 @@ export interface KeyedOffer {
 export const keyedOffers = ({ offers, ui }: ScreenContext): KeyedOffer[] =>
   offers
     .filter((offer) => !isAbandon(offer))
-    .map((offer, i) => ({ key: ui.keyOf[canonical(offer.action)] ?? `#${i}`, offer }));
+    .map((offer, i) => ({ key: ui.keyOf[canonical(offer.action)] ?? `#${i}`, offer }))
+    .sort((a, b) => rank(a.key) - rank(b.key));
+
+/** By key, as they lie on the keyboard; what has none comes last. */
+const rank = (key: string): number => (KEYS.includes(key) ? KEYS.indexOf(key) : KEYS.length);
 
 const costText = ({ cost }: TextOffer): string => (cost === undefined || cost === '' ? '' : `${cost}. `);
 
@@ -55,10 +59,14 @@ export function choiceRows({ key, offer }: KeyedOffer, isMarked: boolean, nameWi
   const room = width - 4;
   const rows = text === '' ? [offer.name] : fits ? hang(head, text, room) : [offer.name, ...hang(indent, text, room)];
   const role = isMarked ? 'selected' : offer.available ? undefined : 'blocked';
+  const drawn = (row: string, isFirst: boolean): Line => {
+    const line = joinLines(isFirst ? keyCell(shownKey, isMarked) : '    ', row);
+    return role === undefined ? line : inRole(role, line);
+  };
   return rows.map((row, i): Row => {
-    const line: Line = joinLines(i === 0 ? keyCell(shownKey, isMarked) : '    ', row);
     return {
-      line: role === undefined ? line : inRole(role, line),
+      line: drawn(row, i === 0),
+      ...(i === 0 && fits && !offer.available ? { short: drawn(head + firstRow(text, room - head.length), true) } : {}),
       choice: true,
       ...(isMarked && i === 0 ? { marked: true } : {}),
       ...(i > 0 && !isMarked && (fits || i > 1) ? { fold: 'second' as const } : {}),

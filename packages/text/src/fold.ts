@@ -7,7 +7,12 @@ const ORDER: readonly Fold[] = ['blank', 'flavour', 'log', 'side', 'second', 'su
 export function fitRows(rows: readonly Row[], room: number): Row[] {
   const kept = [...rows];
   for (const fold of ORDER)
-    for (let i = kept.length - 1; i >= 0 && kept.length > room; i--) if (kept[i]!.fold === fold) kept.splice(i, 1);
+    for (let i = kept.length - 1; i >= 0 && kept.length > room; i--) {
+      if (kept[i]!.fold !== fold) continue;
+      kept.splice(i, 1);
+      const above = kept[i - 1];
+      if (above?.short !== undefined) kept[i - 1] = { ...above, line: above.short };
+    }
   return kept.length > room ? scrolled(kept, room) : kept;
 }
 

@@ -1,7 +1,7 @@
 import type { AnyGame } from '@undercroft/kernel';
 import type { TextContext } from './context.ts';
 import { fitRows } from './fold.ts';
-import { hang, rule, wrapText } from './layout.ts';
+import { firstRow, hang, rule } from './layout.ts';
 import { fitLine, inRole, joinLines, type Line, span, widthOf } from './line.ts';
 import type { ScreenContext, ScreenParts } from './screen.ts';
 
@@ -40,11 +40,11 @@ export function lastText(log: TextContext['log'], width: number): string {
   const told = lines.length > 0 ? lines : log.filter((one) => one.n === n && one.line !== '');
   let text = '';
   for (const { line } of told.toReversed()) {
-    const longer = text === '' ? line : `${line} ${text}`;
+    const longer = text === '' ? line : `${/[.!?"]$/.test(line) ? line : `${line}.`} ${text}`;
     if (text !== '' && longer.length > width) break;
     text = longer;
   }
-  return wrapText(text, width)[0]!;
+  return firstRow(text, width);
 }
 
 const standingText = ({ standing, n }: TextContext): string => `${standing} · action ${n}`;

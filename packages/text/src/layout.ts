@@ -42,6 +42,16 @@ export function wrapText(text: string, width: number): string[] {
   return [...rows, row];
 }
 
+const SENTENCE = /^.*[.!?:;](?= |$)/;
+
+/** One row of a longer text: its whole sentences that fit, or else whole words. */
+export function firstRow(text: string, width: number): string {
+  const [row = '', ...rest] = wrapText(text, width);
+  if (rest.length === 0) return row;
+  const whole = SENTENCE.exec(row)?.[0];
+  return whole === undefined || whole.length < width / 4 ? row : whole.replace(/[:;]$/, '.');
+}
+
 /** Text after a head of fixed width; further rows are indented under the first. */
 export function hang(head: string, text: string, width: number): string[] {
   return wrapText(text, Math.max(1, width - head.length)).map(

@@ -38,6 +38,8 @@ export type Fold = 'blank' | 'flavour' | 'log' | 'side' | 'second' | 'sum' | 'de
 export interface Row {
   readonly line: Line;
   readonly fold?: Fold | undefined;
+  /** What stands here once the row below is folded: a reason in whole sentences, not the half of one. */
+  readonly short?: Line | undefined;
   /** A row of the choice list: the only rows that scroll. */
   readonly choice?: boolean | undefined;
   /** The marker is here: the list is pulled so that this row shows. */

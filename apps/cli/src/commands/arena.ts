@@ -1,26 +1,28 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import {
-  type Agent,
   agentOf,
   BUDGET,
   type Budget,
+  type Contest,
+  contestMatches,
   hiddenSeeds,
+  isBot,
   type Match,
   type MatchResult,
-  matchesOf,
+  makePlayers,
   matchId,
-  playMatch,
+  openResults,
   publicSeeds,
   reportCsv,
+  reportJson,
   reportPage,
   reportTable,
-  scoresOf,
   seedCommitment,
 } from '@undercroft/arena';
+import type { AnyGame } from '@undercroft/kernel';
 import type { Command } from 'commander';
 import { gameOrUsage } from '../games.ts';
-import { print, UsageError } from '../output.ts';
+import { Failed, print, UsageError } from '../output.ts';
 
 interface ArenaFlags {
   readonly agent: readonly string[];
@@ -28,6 +30,7 @@ interface ArenaFlags {
   readonly hidden?: string;
   readonly against?: string;
   readonly workers: string;
+  readonly on?: string | true;
   readonly out?: string;
   readonly page?: string;
   readonly csv?: string;
@@ -35,6 +38,7 @@ interface ArenaFlags {
   readonly steps: string;
   readonly seconds: string;
   readonly tokens: string;
+  readonly submit?: string;
   readonly json?: boolean;
 }
 
@@ -43,31 +47,6 @@ const whole = (text: string, what: string, most: number): number => {
   if (!Number.isInteger(value) || value < 1 || value > most) throw new UsageError(`${what} is 1 to ${most}`);
   return value;
 };
-
-function agentsOf(given: readonly string[]): Agent[] {
-  if (given.length === 0) throw new UsageError('name who plays: --agent greedy=bot:greedy');
-  const agents = given.map((text) => {
-    const agent = agentOf(text);
-    if ('problem' in agent) throw new UsageError(agent.problem);
-    return agent;
-  });
-  if (new Set(agents.map(({ name }) => name)).size < agents.length) throw new UsageError('two agents have one name');
-  return agents;
-}
-
-/** What an earlier run of this contest has done already; a last line that was cut off is not counted. */
-function doneIn(file: string | undefined): MatchResult[] {
-  if (file === undefined || !existsSync(file)) return [];
-  return readFileSync(file, 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      try {
-        return [JSON.parse(line) as MatchResult];
-      } catch {
-        return [];
-      }
-    });
-}
 
 const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
 
@@ -78,14 +57,15 @@ export const addArena = (program: Command): Command =>
     .argument('<game>')
     .option(
       '--agent <name=who>',
-      'bot:NAME, command:PROGRAM, mcp:PROGRAM or an address; again for each agent',
+      'bot:NAME, command:PROGRAM, text:PROGRAM, mcp:PROGRAM or an address; again for each agent',
       collect,
       [],
     )
     .option('--seeds <n>', 'how many public seeds', '50')
     .option('--hidden <secret>', 'seeds from a secret instead; its commitment is printed')
     .option('--against <bot>', 'who holds the other seats', 'random')
-    .option('--workers <n>', 'matches at a time', '2')
+    .option('--workers <n>', 'matches played side by side, each in a thread', '2')
+    .option('--on [url]', 'bots play on the workers of this database (DATABASE_URL): undercroft worker --on URL')
     .option('--steps <n>', 'actions an agent has for a match', String(BUDGET.steps))
     .option('--seconds <n>', 'seconds it has for an answer', String(BUDGET.seconds))
     .option('--tokens <n>', 'tokens of text it may be given in a match, at 3.7 bytes each', String(BUDGET.tokens))
@@ -93,6 +73,7 @@ export const addArena = (program: Command): Command =>
     .option('--page <file>', 'write a page with the scores')
     .option('--csv <file>', 'write every match as a row')
     .option('--transcripts <folder>', 'write what each agent was shown and chose, a file a match')
+    .option('--submit <url>', 'enter the matches in the leaderboard of a server')
     .option('--json', 'as JSON')
     .action(arena);
 
@@ -102,53 +83,91 @@ const budgetOf = ({ steps, seconds, tokens }: ArenaFlags): Budget => ({
   tokens: whole(tokens, 'the number of tokens', 1_000_000_000),
 });
 
-/** A file a match: one line a turn. */
-function transcriptOf(folder: string | undefined, match: Match): ((turn: object) => void) | undefined {
-  if (folder === undefined) return undefined;
-  mkdirSync(folder, { recursive: true });
-  const file = join(folder, `${matchId(match).replace(/[^\w.-]+/g, '_')}.jsonl`);
-  writeFileSync(file, '');
-  return (turn) => appendFileSync(file, `${JSON.stringify(turn)}\n`);
+function contestOf(game: AnyGame, flags: ArenaFlags): Contest {
+  const { agent: agents, against: opponent = 'random' } = flags;
+  if (agents.length === 0) throw new UsageError('name who plays: --agent greedy=bot:greedy');
+  const made = agents.map((text) => {
+    const agent = agentOf(text);
+    if ('problem' in agent) throw new UsageError(agent.problem);
+    return agent.name;
+  });
+  if (new Set(made).size < made.length) throw new UsageError('two agents have one name');
+  for (const bot of [opponent, ...agents.filter(isBot).map((text) => text.replace(/^.*?=bot:/, '').replace(/:.*/, ''))])
+    if (!Object.hasOwn(game.bots, bot))
+      throw new UsageError(`${game.id} has no bot "${bot}"; there are: ${Object.keys(game.bots).join(', ')}`);
+  const { id, rules, contentHash } = game;
+  return { game: id, rules, contentHash, agents, opponent, budget: budgetOf(flags) };
+}
+
+/** `--on` alone means the database of the environment. */
+function queueOf({ on }: ArenaFlags): string | undefined {
+  if (on !== true) return on;
+  const url = process.env['DATABASE_URL'];
+  if (!url) throw new UsageError('--on takes postgres://…, or DATABASE_URL names it');
+  return url;
 }
 
 /** `undercroft arena GAME --agent NAME=WHO …` */
 async function arena(gameId: string, flags: ArenaFlags): Promise<void> {
   const game = gameOrUsage(gameId);
-  const agents = agentsOf(flags.agent);
+  const contest = contestOf(game, flags);
   const count = whole(flags.seeds, 'the number of seeds', 100_000);
-  const workers = whole(flags.workers, 'the number of workers', 64);
   const seeds = flags.hidden === undefined ? publicSeeds(game.id, count) : hiddenSeeds(game.id, flags.hidden, count);
-  const opponent = flags.against ?? 'random';
-  const budget = budgetOf(flags);
-  if (!Object.hasOwn(game.bots, opponent))
-    throw new UsageError(`${game.id} has no bot "${opponent}"; there are: ${Object.keys(game.bots).join(', ')}`);
-  const results = doneIn(flags.out);
+  const commitment = flags.hidden === undefined ? {} : { seed_commitment: seedCommitment(game.id, flags.hidden) };
+  const file = flags.out === undefined ? null : openResults(flags.out, game, contest);
+  if (file && 'problem' in file) throw new Failed(file.problem);
+  const matches = contestMatches(game, contest, seeds);
+  const wanted = new Set(matches.map(matchId));
+  const results = (file?.done ?? []).filter((result) => wanted.has(matchId(result)));
   const done = new Set(results.map(matchId));
-  const left = matchesOf(
-    game,
-    agents.map(({ name }) => name),
-    seeds,
-  ).filter((match) => !done.has(matchId(match)));
-  if (!flags.json && flags.hidden !== undefined) print(`Seed commitment ${seedCommitment(game.id, flags.hidden)}`);
-  const play = async (match: Match): Promise<void> => {
-    const agent = agents.find(({ name }) => name === match.agent)!;
-    const onTurn = transcriptOf(flags.transcripts, match);
-    const result = await playMatch(game, match, agent, opponent, { budget, ...(onTurn ? { onTurn } : {}) });
-    results.push(result);
-    if (flags.out !== undefined) appendFileSync(flags.out, `${JSON.stringify(result)}\n`);
-    if (process.stderr.isTTY) process.stderr.write(`\r${results.length} of ${left.length + done.size} matches`);
-  };
-  await Promise.all(
-    Array.from({ length: workers }, async () => {
-      for (let match = left.shift(); match; match = left.shift()) await play(match);
-    }),
+  if (!flags.json && flags.hidden !== undefined) print(`Seed commitment ${commitment.seed_commitment}`);
+  await playAll(
+    contest,
+    matches.filter((match) => !done.has(matchId(match))),
+    flags,
+    (result) => {
+      results.push(result);
+      file?.keep(result);
+      if (process.stderr.isTTY) process.stderr.write(`\r${results.length} of ${matches.length} matches`);
+    },
   );
   if (process.stderr.isTTY) process.stderr.write('\n');
-  await Promise.all(agents.map((agent) => agent.close()));
   if (flags.page !== undefined) writeFileSync(flags.page, reportPage(`Arena: ${game.title}`, results));
   if (flags.csv !== undefined) writeFileSync(flags.csv, reportCsv(results));
-  const commitment = flags.hidden === undefined ? {} : { seed_commitment: seedCommitment(game.id, flags.hidden) };
+  const { opponent } = contest;
   if (flags.json)
-    print(JSON.stringify({ game: game.id, seeds: count, opponent, ...commitment, scores: scoresOf(results) }));
+    print(JSON.stringify({ game: game.id, seeds: count, opponent, ...commitment, ...reportJson(results) }));
   else for (const line of reportTable(results)) print(line);
+  if (flags.submit === undefined) return;
+  const { submitMatches } = await import('./arena-submit.ts');
+  for (const line of await submitMatches(flags.submit, results)) process.stderr.write(`${line}\n`);
+}
+
+/** Plays what is left: bots on the queue where one is named, everybody else here. */
+async function playAll(
+  contest: Contest,
+  matches: readonly Match[],
+  flags: ArenaFlags,
+  onResult: (result: MatchResult) => void,
+): Promise<void> {
+  const url = queueOf(flags);
+  const bots = new Set(contest.agents.filter(isBot).map((text) => text.slice(0, text.indexOf('='))));
+  const isFar = ({ agent }: Match): boolean => url !== undefined && bots.has(agent);
+  const far = matches.filter(isFar);
+  const near = matches.filter((match) => !isFar(match));
+  const sent = url !== undefined && far.length > 0 ? import('./arena-queue.ts') : null;
+  const workers = whole(flags.workers, 'the number of workers', 64);
+  const players = makePlayers(workers);
+  const lane = async (): Promise<void> => {
+    for (let match = near.shift(); match; match = near.shift())
+      onResult(await players.play({ contest, match, transcripts: flags.transcripts }));
+  };
+  try {
+    await Promise.all([
+      sent?.then(({ playOnQueue }) => playOnQueue(url!, contest, far, onResult)),
+      ...Array.from({ length: workers }, lane),
+    ]);
+  } finally {
+    await players.close();
+  }
 }

@@ -66,6 +66,8 @@ export const presentation: Presentation<DarkdelveView> = {
       options: { mode: 'expedition', tier: 'T12', restRoom: true },
     },
   ],
+  daily: 'delve',
+  measure: { name: 'Gold out', low: 0, high: 400 },
   emblems: EMBLEMS,
   panels: [
     'Enemy',

@@ -62,6 +62,8 @@ export const PRESENTATION: Presentation<EscapeView> = {
       seats: { kael: 'social' },
     },
   ],
+  daily: 'climb',
+  measure: { name: 'Score', path: '/counters/score', low: 0, high: 10_000 },
   emblems: EMBLEMS,
   panels: [
     'Room',

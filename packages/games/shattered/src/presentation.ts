@@ -101,6 +101,8 @@ export const presentation: Presentation<ShatteredView> = {
       seats: { visitor: 'heuristic' },
     },
   ],
+  daily: 'symbiote',
+  measure: { name: 'Rounds', path: '/plain/round', low: 1, high: 20, isLessBetter: true },
   emblems: EMBLEMS,
   panels: [
     'Decision',

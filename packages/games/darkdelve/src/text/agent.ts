@@ -1,15 +1,11 @@
 import {
   type AgentContext,
-  type AgentText,
-  lookUpText,
+  gameAgent,
   notDoneText,
   openText,
-  type Past,
   refusedText,
   sinceText,
   type Turn,
-  tellOnly,
-  tellTurn,
 } from '@undercroft/text/agent';
 import type { DarkdelveView } from '../rules/view-schema.ts';
 import { lookUpOf } from './agent-look-up.ts';
@@ -21,21 +17,13 @@ import { sentencesOf } from './agent-since.ts';
 type Context = AgentContext<DarkdelveView>;
 
 /** Darkdelve as an agent or a blind player reads it. */
-export function agent(context: Context): AgentText {
-  const { ask } = context;
-  switch (ask.about) {
-    case 'start':
-      return tellOnly(context, PRIMER);
-    case 'turn':
-      return tellTurn(context, turnOf(context));
-    case 'refusal':
-      return tellOnly(context, refusalOf(context, refusedText(ask)));
-    case 'end':
-      return tellOnly(context, lossOf(context, ask.past as Past<DarkdelveView>, ask.verdict));
-    case 'term':
-      return tellOnly(context, lookUpText(context, ask, lookUpOf(context.view)));
-  }
-}
+export const agent = gameAgent<DarkdelveView>({
+  primer: PRIMER,
+  turn: turnOf,
+  refusal: (context, ask) => refusalOf(context, refusedText(ask)),
+  end: (context, { past, verdict }) => lossOf(context, past, verdict),
+  lookUp: ({ view }) => lookUpOf(view),
+});
 
 const FLOORS = 5;
 

@@ -15,10 +15,10 @@ import {
 } from '@undercroft/text';
 import type { ActionOf, DarkdelveAction } from '../actions.ts';
 import type { DarkdelveView, RowView } from '../rules/view-schema.ts';
+import { GLYPHS } from '../words/glyphs.ts';
 import { hintText } from '../words/labels.ts';
 import { DIR_NAMES, name, rarityName } from '../words/names.ts';
 import { type Context, DESIGN, dreadRows, goal, HELP, headline, prompt, status } from './frame.ts';
-import { GLYPHS } from './glyphs.ts';
 
 /** The map of DD-250: nine cells, known corridors open the walls. */
 function mapRows({ map }: DarkdelveView): string[] {

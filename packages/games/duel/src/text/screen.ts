@@ -1,18 +1,20 @@
 import { bar, genericScreen, type Line, type ScreenContext, type ScreenParts } from '@undercroft/text';
+import type { DuelContent } from '../content/effects.ts';
 import type { DuelView } from '../rules/view.ts';
 
 type Context = ScreenContext<DuelView>;
 
-const HP_MAX = 30;
-
 /** One row a side: its own seat first. */
 function vitals({ view, game, seat, size }: Context): Line[] {
+  const { hp_max, ward_max } = (game.content!.tables as DuelContent).limits;
   const order = seat === 'right' ? (['right', 'left'] as const) : (['left', 'right'] as const);
   const cells = size.width >= 120 ? 20 : 10;
   return order.map((side) => {
-    const { hp, ward, hand_size, deck_size } = view[side];
+    const { hp, ward, hand_size, deck_size, discard } = view[side];
     const who = side === seat ? 'You' : game.words.name(side);
-    return ` ${who.padEnd(7)}HP ${String(hp).padStart(2)}/${HP_MAX} ${bar(hp, HP_MAX, cells)}   Ward ${ward}   Hand ${hand_size}   Deck ${deck_size}`;
+    const two = (value: number): string => String(value).padStart(2);
+    const piles = `Hand ${hand_size}   Deck ${two(deck_size)}   Discard ${two(discard.length)}`;
+    return ` ${who.padEnd(7)}HP ${two(hp)}/${hp_max} ${bar(hp, hp_max, cells)}   Ward ${two(ward)}/${ward_max}   ${piles}`;
   });
 }
 
@@ -23,6 +25,7 @@ export function screen(context: Context): ScreenParts {
     where: `turn ${view.turns + 1}`,
     stand: [`turn ${view.turns + 1}`, `HP ${view.left.hp} to ${view.right.hp}`],
     vitals: vitals(context),
+    panels: [],
     choicesTitle: 'Play a card',
   });
 }

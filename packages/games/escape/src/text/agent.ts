@@ -1,15 +1,4 @@
-import {
-  type AgentContext,
-  type AgentText,
-  lookUpText,
-  notDoneText,
-  type Past,
-  refusedText,
-  sinceText,
-  type Turn,
-  tellOnly,
-  tellTurn,
-} from '@undercroft/text/agent';
+import { type AgentContext, gameAgent, notDoneText, refusedText, sinceText, type Turn } from '@undercroft/text/agent';
 import type { EscapeView } from '../rules/view-schema.ts';
 import { lookUpOf } from './agent-look-up.ts';
 import { lossOf } from './agent-loss.ts';
@@ -20,24 +9,14 @@ import { sentencesOf } from './agent-since.ts';
 type Context = AgentContext<EscapeView>;
 
 /** Escape the Dungeon as an agent or a blind player reads it. */
-export function agent(context: Context): AgentText {
-  const { ask } = context;
-  switch (ask.about) {
-    case 'start':
-      return tellOnly(context, PRIMER);
-    case 'turn':
-      return tellTurn(context, turnOf(context));
-    case 'refusal':
-      return tellOnly(
-        context,
-        notDoneText(context, refusedText(ask), '').replace('Nothing changed.', 'Nothing changed, no turn passed.'),
-      );
-    case 'end':
-      return tellOnly(context, lossOf(context, ask.past as Past<EscapeView>, ask.verdict));
-    case 'term':
-      return tellOnly(context, lookUpText(context, ask, lookUpOf(context.view)));
-  }
-}
+export const agent = gameAgent<EscapeView>({
+  primer: PRIMER,
+  turn: turnOf,
+  refusal: (context, ask) =>
+    notDoneText(context, refusedText(ask), '').replace('Nothing changed.', 'Nothing changed, no turn passed.'),
+  end: (context, { past, verdict }) => lossOf(context, past, verdict),
+  lookUp: ({ view }) => lookUpOf(view),
+});
 
 const NOW: { readonly [phase: string]: string } = {
   waking: 'Look around, then find the stairs up.',

@@ -17,6 +17,7 @@ import {
 import { type EscapeAction, TEXT_MAX } from '../actions.ts';
 import type { BeingView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
+import { sayPreview } from './say-preview.ts';
 import { beingName, type Context, GOAL, HELP, headline, opinionText, vitals } from './table.ts';
 
 type Choose = Extract<EscapeAction, { type: 'choose_dialogue' }>;
@@ -91,7 +92,14 @@ function personRows(context: Context, person: BeingView | undefined): Row[] {
   ];
 }
 
-/** The line for words of one's own. */
+const sayHint = (speak: TextOffer | undefined): Row => ({
+  line: speak?.available
+    ? '   Words that count move your traits: protect, push, forward, friend, wait ...'
+    : `   ${speak ? `BLOCKED: ${refusalText(speak)}` : 'BLOCKED: not now.'}`,
+  fold: 'sum',
+});
+
+/** The line for words of one's own, and what they would mean. */
 function sayRows(context: Context, speak: TextOffer | undefined): Row[] {
   const { ui, size } = context;
   const text = ui.typing ?? ui.open['text'] ?? '';
@@ -106,12 +114,7 @@ function sayRows(context: Context, speak: TextOffer | undefined): Row[] {
     ...hang(' > ', `${text}${ui.typing === null ? '' : '_'}`, size.width).map(
       (line): Row => ({ line: ui.typing === null ? inRole('quiet', line) : line }),
     ),
-    {
-      line: speak?.available
-        ? '   Words that count move your traits: protect, push, forward, friend, wait ...'
-        : `   ${speak ? `BLOCKED: ${refusalText(speak)}` : 'BLOCKED: not now.'}`,
-      fold: 'sum',
-    },
+    ...(text.trim() === '' || !speak?.available ? [sayHint(speak)] : sayPreview(context, text)),
     { line: `   ${who}`, fold: 'detail' },
   ];
 }

@@ -1,5 +1,6 @@
 import { refusalText, type TextOffer } from '@undercroft/text';
 import type { EscapeAction } from '../actions.ts';
+import type { EscapeContent } from '../content/content.ts';
 import { name } from '../words/names.ts';
 import { type Context, short } from './table.ts';
 
@@ -46,7 +47,7 @@ export const GROUPS: readonly (readonly [title: string, verbs: readonly Verb[]])
         word: 'rest',
         types: ['rest'],
         lacks: 'not in a fight',
-        does: ({ view }) => `Energy +${view.room.feature === 'rest' ? '.30' : '.20'}, HP`,
+        does: restText,
       },
       { key: 'p', word: 'train', types: ['train'], lacks: 'training room only', does: () => 'Might +1, XP +5' },
       { key: 'o', word: 'evolve', types: ['evolve_skill'], lacks: 'forge only', does: () => 'a new skill' },
@@ -71,6 +72,19 @@ function countText(offers: readonly TextOffer[]): string {
   );
   const open = answers.filter(({ available }) => available).length;
   return `${open} open, ${answers.length - open} blocked`;
+}
+
+const ENERGY_MAX = 10_000;
+
+/** ED-25: what there is to gain. Nothing is said of what is full. */
+function restText({ view, game }: Context): string {
+  const { you, room } = view;
+  const { step, rest, rest_room, rest_forge } = (game.content!.tables as EscapeContent).formulas.recovery;
+  const heals = step + (room.feature === 'rest' ? rest_room : room.feature === 'rune_forge' ? rest_forge : rest);
+  const energy = Math.min(ENERGY_MAX - you.energy, room.feature === 'rest' ? 3000 : 2000);
+  const health = Math.min(you.max_health - you.health, heals);
+  const gains = [...(energy > 0 ? [`Energy +${short(energy)}`] : []), ...(health > 0 ? [`HP +${health}`] : [])];
+  return gains.length > 0 ? gains.join(', ') : 'a turn passes';
 }
 
 function fightText(_: Context, { preview }: TextOffer): string {

@@ -1,6 +1,8 @@
-import type { AutoEffect, Dungeon, Graft, Hazard, HazardId, Resource, Room, Visitor } from './records.ts';
+import type { Attribute, AutoEffect, Dungeon, Graft, Hazard, HazardId, Resource, Room, Visitor } from './records.ts';
 
 const deckOf = (prefix: string, size: number): string[] => Array.from({ length: size }, (_, i) => `${prefix}.${i + 1}`);
+const graftsOf = (attribute: Attribute, numbers: readonly number[]): Graft[] =>
+  numbers.map((n) => ({ card: `ID.${n}`, attribute }));
 const slots = (prefix: string, numbers: readonly number[]): string[] => numbers.map((n) => `${prefix}.${n}`);
 
 const always = (r: Resource, n: number): AutoEffect => ({ r, n, every: 1, rounds: [] });
@@ -157,9 +159,13 @@ export const VISITORS: { readonly [id: string]: Visitor } = {
 };
 
 /** Rule book 3.6. */
-export const GRAFTS: readonly Graft[] = (['hunger', 'oppression', 'dread', 'grace', 'guile'] as const).flatMap(
-  (attribute, i) => [1, 2, 3].map((n) => ({ card: `ID.${i * 3 + n}`, attribute })),
-);
+export const GRAFTS: readonly Graft[] = [
+  ...graftsOf('hunger', [1, 2, 3]),
+  ...graftsOf('oppression', [4, 5, 6]),
+  ...graftsOf('dread', [7, 8, 9]),
+  ...graftsOf('grace', [10, 11, 12]),
+  ...graftsOf('guile', [13, 14, 15]),
+];
 
 /** SD-136 */
 export const COMMUNES: { readonly [card: string]: string } = {

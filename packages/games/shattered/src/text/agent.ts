@@ -1,16 +1,12 @@
 import {
   type AgentContext,
-  type AgentText,
+  gameAgent,
   listed,
-  lookUpText,
   notDoneText,
-  type Past,
   refusedText,
   sinceText,
   type TextOffer,
   type Turn,
-  tellOnly,
-  tellTurn,
 } from '@undercroft/text/agent';
 import type { ShatteredView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
@@ -23,21 +19,13 @@ import { sentencesOf } from './agent-since.ts';
 type Context = AgentContext<ShatteredView>;
 
 /** Shattered Dungeon as an agent or a blind player reads it. */
-export function agent(context: Context): AgentText {
-  const { ask } = context;
-  switch (ask.about) {
-    case 'start':
-      return tellOnly(context, PRIMER);
-    case 'turn':
-      return tellTurn(context, turnOf(context));
-    case 'refusal':
-      return tellOnly(context, refusalOf(context, refusedText(ask)));
-    case 'end':
-      return tellOnly(context, lossOf(context, ask.past as Past<ShatteredView>, ask.verdict));
-    case 'term':
-      return tellOnly(context, lookUpText(context, ask, lookUpOf(context.view)));
-  }
-}
+export const agent = gameAgent<ShatteredView>({
+  primer: PRIMER,
+  turn: turnOf,
+  refusal: (context, ask) => refusalOf(context, refusedText(ask)),
+  end: (context, { past, verdict }) => lossOf(context, past, verdict),
+  lookUp: ({ view }) => lookUpOf(view),
+});
 
 const TURNS: { readonly [phase: string]: string } = { turn: 'your turn', react: 'React or take it', answer: 'answer' };
 const BETWEEN = ['graft', 'shop', 'pair', 'order'];

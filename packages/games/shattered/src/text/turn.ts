@@ -1,5 +1,6 @@
 import {
   commitOf,
+  firstRow,
   type GraveBox,
   goalOf,
   type HelpParts,
@@ -111,10 +112,16 @@ function cardRows(context: Context, { key, card, ways }: HandCard, isMarked: boo
   const never = cat === 'React' ? 'BLOCKED: only when a Strike hits you.' : 'BLOCKED: not now.';
   const blocked = ways[0] ? `BLOCKED: ${refusalText(ways[0])}` : never;
   const head = `${name(card).padEnd(nameWidth(context))}${cost}E ${cat.padEnd(8)}`;
-  return hang(head, open ? strikeText(text, notesOf(open)) : blocked, context.size.width - 4).map((row, i): Row => {
-    const line: Line = joinLines(i === 0 ? keyCell(key, isMarked) : '    ', row);
+  const room = context.size.width - 4;
+  const said = open ? strikeText(text, notesOf(open)) : blocked;
+  const drawn = (row: string, isFirst: boolean): Line => {
+    const line: Line = joinLines(isFirst ? keyCell(key, isMarked) : '    ', row);
+    return isMarked ? inRole('selected', line) : open ? line : inRole('blocked', line);
+  };
+  return hang(head, said, room).map((row, i): Row => {
     return {
-      line: isMarked ? inRole('selected', line) : open ? line : inRole('blocked', line),
+      line: drawn(row, i === 0),
+      ...(i === 0 && !open ? { short: drawn(head + firstRow(said, room - head.length), true) } : {}),
       choice: true,
       ...(isMarked && i === 0 ? { marked: true } : {}),
       ...(i > 0 ? { fold: isMarked ? ('detail' as const) : ('second' as const) } : {}),
@@ -291,7 +298,7 @@ export function turnScreen(context: Context): ScreenParts {
       ...hand.flatMap((card) => cardRows(context, card, card.key === marked?.key)),
       ...(hand.length === 0 ? [{ line: ' Your hand is empty. E ends the turn.', choice: true }] : []),
       { line: rule(size.width, { title, ...(aims.length > 0 ? { note: `Tab aim: ${aims.join(', ')}` } : {}) }) },
-      ...oddsRows(context, offer).map((line): Row => ({ line })),
+      ...oddsRows(context, offer).map((line): Row => ({ line, ...(line === '' ? { fold: 'blank' as const } : {}) })),
     ],
     enter: enterText(context, marked, offer),
     keyLine: '1-0 card  Tab aim  Enter play  A burn: +1 Energy  E end turn  D piles  . why  ?',

@@ -1,0 +1,72 @@
+import type { AnyGame } from '@undercroft/kernel';
+import { loadGame } from '@undercroft/registry/lazy';
+import { textOf } from '@undercroft/registry/text';
+import { type Agent, agentOf } from './agent.ts';
+import { type Budget, type Match, type MatchResult, matchesOf, playMatch } from './match.ts';
+import { transcriptIn } from './transcript.ts';
+
+/** Who plays whom on what, and within which limits. Plain JSON: it can be sent to other machines. */
+export interface Contest {
+  readonly game: string;
+  readonly rules: string;
+  readonly contentHash: string;
+  /** As they are given: `greedy=bot:greedy`. */
+  readonly agents: readonly string[];
+  readonly opponent: string;
+  readonly budget: Budget;
+}
+
+export const nameOf = (agent: string): string => agent.slice(0, agent.indexOf('='));
+
+/** All matches of a contest on these seeds. */
+export const contestMatches = (game: AnyGame, { agents }: Contest, seeds: readonly string[]): Match[] =>
+  matchesOf(game, agents.map(nameOf), seeds);
+
+/** Why results of this contest do not belong to the game that is here; empty where they do. */
+export function contestProblem(game: AnyGame | undefined, contest: Contest): string {
+  if (!game) return `is about ${contest.game}, which is not here`;
+  if (game.rules !== contest.rules) return `was played by rules ${contest.rules}, here are ${game.rules}`;
+  return game.contentHash === contest.contentHash ? '' : 'was played on other content';
+}
+
+/** One match, to be played by whoever is free. */
+export interface MatchTask {
+  readonly contest: Contest;
+  readonly match: Match;
+  /** Where transcripts go, if they are wanted. */
+  readonly transcripts?: string | undefined;
+}
+
+/** Somebody who plays matches one after the other; an agent's program runs once for all of them. */
+export interface Player {
+  play(task: MatchTask): Promise<MatchResult>;
+  close(): Promise<void>;
+}
+
+/** Plays in this thread. */
+export function makePlayer(): Player {
+  const agents = new Map<string, Agent>();
+  const agentFor = ({ agents: given }: Contest, name: string): Agent => {
+    const text = given.find((each) => nameOf(each) === name) ?? '';
+    const known = agents.get(text);
+    if (known) return known;
+    const made = agentOf(text);
+    if ('problem' in made) throw new Error(made.problem);
+    agents.set(text, made);
+    return made;
+  };
+  return {
+    async play({ contest, match, transcripts }) {
+      const game = await loadGame(contest.game);
+      if (!game) throw new Error(`no game "${contest.game}"`);
+      return playMatch(game, match, agentFor(contest, match.agent), contest.opponent, {
+        budget: contest.budget,
+        telling: (await textOf(contest.game))?.agent,
+        onTurn: transcripts === undefined ? undefined : transcriptIn(transcripts, match),
+      });
+    },
+    async close() {
+      await Promise.all([...agents.values()].map((agent) => agent.close()));
+    },
+  };
+}

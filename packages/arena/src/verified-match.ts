@@ -1,0 +1,64 @@
+import {
+  type AnyGame,
+  bots,
+  canonical,
+  isRefusal,
+  type Json,
+  replays,
+  type Seat,
+  sameJson,
+  start,
+} from '@undercroft/kernel';
+import { type MatchResult, OPPONENT_ITERATIONS } from './match.ts';
+import { publicSeeds } from './seeds.ts';
+
+/** Public seeds that count for a leaderboard. */
+export const RANKED_SEEDS = 50;
+/** Who holds the other seats there. */
+export const RANKED_OPPONENT = 'random';
+
+/** What a replay proves of an agent that sat in this seat. */
+export type Proven = Pick<MatchResult, 'seed' | 'seat' | 'verdict' | 'score' | 'steps' | 'ended'>;
+
+const json = (value: object): Json => value as unknown as Json;
+
+/**
+ * Plays a match again. It counts where it began as every match of the arena does, on a public seed, where nothing was
+ * taken back, and where the other seats did what the arena's opponent does there.
+ */
+export function verifiedMatch(game: AnyGame, text: string, seat: Seat): Proven | { readonly problem: string } {
+  const replay = replays.parse(text);
+  if (replays.isUnreadable(replay)) return { problem: `It cannot be read: ${replay.unreadable}.` };
+  const { seed } = replay.header;
+  if (!publicSeeds(game.id, RANKED_SEEDS).includes(seed))
+    return { problem: `Its seed is none of the first ${RANKED_SEEDS} public ones of ${game.id}.` };
+  const begun = start(game, { seed, isTyped: true });
+  if (isRefusal(begun) || canonical(json(begun.run.header)) !== canonical(json(replay.header)))
+    return { problem: 'It does not begin as a match of the arena does here: other rules, content or options.' };
+  if (!game.seats(replay.header.options).includes(seat)) return { problem: `${game.id} has no seat "${seat}".` };
+  const { outcome, divergence } = replays.verify(game, replay);
+  if (divergence) return { problem: `It leaves the truth at action ${divergence.n}: ${divergence.message}` };
+  if (!outcome || !replay.end) return { problem: 'The run is not over.' };
+  const problem = othersProblem(game, replay, seat);
+  if (problem !== '') return { problem };
+  const steps = replay.lines.filter(({ did }) => did !== 'undo' && did.some((choice) => choice.seat === seat)).length;
+  const { seats, score, code } = outcome;
+  return { seed, seat, verdict: seats[seat] ?? 'lost', score: score?.[seat] ?? 0, steps, ended: code };
+}
+
+/** Whether anything was taken back, or another seat did what the opponent would not. */
+function othersProblem(game: AnyGame, replay: Parameters<typeof replays.verify>[1], seat: Seat): string {
+  const frames = replays.frames(game, replay);
+  const bot = game.bots[RANKED_OPPONENT] ?? bots.random();
+  for (const { did, n } of replay.lines) {
+    const { run } = frames.next().value as { run: Parameters<typeof bots.think>[2] };
+    if (did === 'undo') return `Action ${n} takes one back.`;
+    for (const choice of did) {
+      if (choice.seat === seat) continue;
+      const { action } = bots.think(game, bot, run, choice.seat, { budget: { iterations: OPPONENT_ITERATIONS } });
+      if (!sameJson(json(action), json(choice.action)))
+        return `At action ${n} ${choice.seat} did not do what the ${RANKED_OPPONENT} bot does.`;
+    }
+  }
+  return '';
+}

@@ -1,0 +1,1 @@
+export { gameOfHeader } from '@undercroft/registry/archive';

@@ -1,0 +1,2 @@
+export { loadGame } from '@undercroft/registry/lazy';
+export { textOf } from '@undercroft/registry/text';

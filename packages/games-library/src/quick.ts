@@ -1,0 +1,1 @@
+import '@undercroft/registry/quick';

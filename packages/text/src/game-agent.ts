@@ -1,0 +1,39 @@
+import { type LookUp, lookUpText } from './agent-look-up.ts';
+import type { AgentAsk, AgentContext, AgentText, Past } from './agent-text.ts';
+import { type Turn, tellOnly, tellTurn } from './agent-turn.ts';
+
+export type RefusalAsk = Extract<AgentAsk, { about: 'refusal' }>;
+
+/** The end of a run, with the decisions that led to it. */
+export interface EndAsk<V = unknown> extends Omit<Extract<AgentAsk, { about: 'end' }>, 'past'> {
+  readonly past: Past<V>;
+}
+
+/** What a game says to an agent or a blind player. */
+export interface AgentParts<V> {
+  /** How the game is played and won. */
+  readonly primer: string;
+  turn(context: AgentContext<V>): Turn;
+  refusal(context: AgentContext<V>, ask: RefusalAsk): string;
+  end(context: AgentContext<V>, ask: EndAsk<V>): string;
+  lookUp?(context: AgentContext<V>): LookUp;
+}
+
+/** The text of a game for agents, made of its parts. */
+export const gameAgent =
+  <V>({ primer, turn, refusal, end, lookUp }: AgentParts<V>) =>
+  (context: AgentContext<V>): AgentText => {
+    const { ask } = context;
+    switch (ask.about) {
+      case 'start':
+        return tellOnly(context, primer);
+      case 'turn':
+        return tellTurn(context, turn(context));
+      case 'refusal':
+        return tellOnly(context, refusal(context, ask));
+      case 'end':
+        return tellOnly(context, end(context, ask as EndAsk<V>));
+      case 'term':
+        return tellOnly(context, lookUpText(context, ask, lookUp?.(context)));
+    }
+  };
