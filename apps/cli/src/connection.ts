@@ -12,6 +12,8 @@ export interface Connection
     | 'log'
     | 'replay'
     | 'list'
+    | 'daily'
+    | 'openDaily'
     | 'invite'
     | 'join'
     | 'addToSeed'

@@ -40,9 +40,11 @@ export async function openData(): Promise<StoreConnection> {
 }
 
 /** A host of its own for this process, on the data folder. */
-export const localHost = async (): Promise<Host> =>
-  createHost({
-    store: (await openData()).store,
+export const localHost = async (): Promise<Host> => {
+  const { store, dailyResults } = await openData();
+  return createHost({
+    store,
+    dailyResults,
     platform: { now: Date.now, randomId: () => randomBytes(16).toString('hex') },
     games: GAMES,
     findArchivedGame: gameOfHeader,
@@ -51,3 +53,4 @@ export const localHost = async (): Promise<Host> =>
     hmacKeys: [hmacKeyOf(folderSecret(dataFolder()))],
     viewCode,
   });
+};

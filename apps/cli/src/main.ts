@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { addArena } from './commands/arena.ts';
 import { completion } from './commands/completion.ts';
 import { contracts } from './commands/contracts.ts';
+import { daily } from './commands/daily.ts';
 import { backup, exportRun, importRun, restore } from './commands/data.ts';
 import { doctor } from './commands/doctor.ts';
 import { env } from './commands/env.ts';
@@ -75,6 +76,11 @@ atTable('play', 'begin a run')
   .option('--option <name=value>', 'an option of the game: pack=starter', collect, [])
   .option('--scenario <file>', 'begin from a scenario (JSON)')
   .action((game: string, flags: PlayFlags) => play(game, flags));
+
+atTable('daily', "today's runs, the same seed for everybody; with a game, your one try at it")
+  .argument('[game]')
+  .option('--on <url>', SERVER)
+  .action((game: string | undefined, flags: SitFlags) => daily(game, flags));
 
 atTable('resume', 'go on with a run: the last one, or the one named')
   .argument('[id]')

@@ -2,6 +2,7 @@ import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } fro
 import { type AnyGame, type Replay, replays } from '@undercroft/kernel';
 import { gameOfHeader } from '@undercroft/registry/archive';
 import { isDamaged } from '@undercroft/store';
+import { refuseHeld } from './held.ts';
 import { openData } from './local.ts';
 import { Failed } from './output.ts';
 
@@ -29,6 +30,7 @@ async function storedReplay(id: string): Promise<Replay> {
   try {
     const run = await store.load(id);
     if (run === null) throw new Failed(`${id}: no such file, and no such run in the data folder`);
+    refuseHeld(id, run.meta);
     if (isDamaged(run)) throw new Failed(`${id}: ${run.damaged}; npx undercroft doctor says what to do`);
     return { header: run.header, lines: run.records.map(({ line }) => line), end: null };
   } finally {

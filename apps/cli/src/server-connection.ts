@@ -34,6 +34,8 @@ export function serverConnection(url: string): Connection {
     undo: ({ caller: _, session, key = newKey(), ...rest }) => post(of(session, '/undo'), { ...rest, key }),
     log: ({ caller: _, session, ...cut }) => get(of(session, '/log', cut)),
     replay: ({ session }) => get(of(session, '/replay')),
+    daily: () => get('/api/daily'),
+    openDaily: ({ game }) => post(`/api/daily/${encodeURIComponent(game)}`, {}),
     invite: ({ session, seat }) => post(of(session, '/invite'), { seat }),
     addToSeed: ({ session, seat, gift }) => post(of(session, '/seed'), { seat, ...gift }),
     join: ({ caller, session, seat }) => post(of(session, '/join'), { link: caller.link, seat }),

@@ -2,7 +2,6 @@ import type { Connection } from '@undercroft/store';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { anonymous, bearer } from 'better-auth/plugins';
 import type { Config } from './config.ts';
-import { readDeployment } from './deployment.ts';
 import { localOwner } from './local-owner.ts';
 import { knownLetter, type Mailer, mailer, resetLetter, verifyLetter } from './mail.ts';
 
@@ -109,7 +108,7 @@ export function makeAccounts(
   config: Config,
   onGrownUp: Parameters<typeof accountOptions>[2],
 ): Accounts {
-  const { mail } = readDeployment(process.env, config);
+  const { mail } = config;
   const options = accountOptions(connection, config, onGrownUp, mail && mailer(mail));
   const { handler, api } = betterAuth(options) as unknown as Accounts;
   return { handler, api, hasMail: mail !== null };

@@ -10,10 +10,11 @@ const reason = z.object({
 });
 const kind = z.enum(['user', 'bot', 'open', 'you']);
 const standing = z.enum(['ranked', 'open', 'practice', 'sandbox', 'fork']);
+const verdictWord = z.enum(['won', 'lost', 'drawn']);
 const outcome = z.object({
   code: z.string(),
   rule: z.string(),
-  seats: z.record(z.string(), z.enum(['won', 'lost', 'drawn'])),
+  seats: z.record(z.string(), verdictWord),
   score: z.record(z.string(), z.number()).optional(),
   text: z.string(),
 });
@@ -145,6 +146,16 @@ const run = z.object({
   isShared: z.boolean(),
   origin: z.object({ run: z.string(), n: z.int() }).nullable(),
   ended: z.string().nullable(),
+  result: z
+    .object({
+      text: z.string(),
+      verdict: verdictWord.nullable(),
+      score: z.int().nullable(),
+      at: z.string().nullable(),
+    })
+    .nullable(),
+  seed: z.string().nullable(),
+  daily: z.object({ day: z.string(), isRanked: z.boolean() }).nullable(),
 });
 export const runs = z.object({ runs: z.array(run) });
 export const failureAnswer = z.object({
@@ -178,4 +189,47 @@ export const grant = z.object({
   runs: z.enum(['all', 'own']),
   createdAt: z.string(),
   until: z.string(),
+});
+
+const dailyGame = z.object({
+  game: z.string(),
+  preset: z.string(),
+  measure: z.object({ name: z.string(), low: z.int(), high: z.int() }),
+  commitment: z.string(),
+  bars: z.array(z.int()),
+  runs: z.int(),
+  you: z
+    .object({
+      session: z.string(),
+      n: z.int(),
+      isRanked: z.boolean(),
+      isOver: z.boolean(),
+      result: z
+        .object({ verdict: verdictWord, code: z.string(), score: z.int(), bar: z.int(), place: z.int().nullable() })
+        .nullable(),
+    })
+    .nullable(),
+});
+export const dailyPage = z.object({
+  day: z.string(),
+  endsAt: z.string(),
+  games: z.array(z.strictObject(dailyGame.shape)),
+  tomorrow: z.array(z.strictObject({ game: z.string(), commitment: z.string() })),
+  yesterday: z.object({
+    day: z.string(),
+    games: z.array(dailyGame.extend({ seed: z.string(), salt: z.string() })),
+  }),
+  calendar: z.array(z.object({ day: z.string(), games: z.array(z.string()) })),
+  streak: z.object({ now: z.int(), best: z.int() }),
+});
+export const listedResult = z.object({
+  session: z.string(),
+  name: z.string(),
+  place: z.int(),
+  verdict: verdictWord,
+  code: z.string(),
+  score: z.int(),
+  steps: z.int(),
+  endedAt: z.string(),
+  isYou: z.boolean(),
 });

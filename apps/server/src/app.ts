@@ -10,11 +10,11 @@ import { cachedJson } from './cached-json.ts';
 import { callerOf } from './caller.ts';
 import { clientAddress } from './client-address.ts';
 import type { Config } from './config.ts';
-import { type Deployment, readDeployment } from './deployment.ts';
 import { failure } from './errors.ts';
 import { createGallery, type Gallery } from './gallery.ts';
 import { readJson, refuse, sameSite, securityHeaders, unframed } from './guard.ts';
 import type { Identities } from './identity.ts';
+import type { Leaderboard } from './leaderboard.ts';
 import { type LiveCursors, liveCursors } from './live-cursors.ts';
 import { serveLive } from './live-route.ts';
 import { liveStreams } from './live-streams.ts';
@@ -37,7 +37,6 @@ import type { AgentTokens } from './tokens.ts';
 
 /** All that the application over HTTP is made of. */
 export interface Parts extends Given {
-  readonly deployment: Deployment;
   readonly limits: RequestLimits;
   readonly cursors: LiveCursors;
   readonly gallery: Gallery;
@@ -52,6 +51,7 @@ interface Given {
   readonly tokens: AgentTokens;
   readonly ownData: OwnData;
   readonly audit: Pick<AuditLog, 'agentSteps' | 'canWrite'>;
+  readonly leaderboard: Leaderboard;
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly mcp: McpEndpoint;
@@ -66,10 +66,8 @@ export type App = Hono<{ Variables: Variables }>;
 
 export function makeApp(given: Given): App {
   const { config, host, metrics, log, tokens } = given;
-  const deployment = readDeployment(process.env, config);
   const parts: Parts = {
     ...given,
-    deployment,
     limits: requestLimits(config.hasLimits),
     cursors: liveCursors(),
     gallery: createGallery(host),
@@ -98,7 +96,7 @@ export function makeApp(given: Given): App {
     const isHere = isLoopback(getConnInfo(c).remote.address) && !c.req.header('x-forwarded-for');
     return isHere ? c.body(await metrics.text(), 200, { 'content-type': metrics.type }) : c.notFound();
   });
-  authRoutes(app, parts, deployment);
+  authRoutes(app, parts, config);
   oauthRoutes(app, parts);
   mcpRoutes(app, parts);
   app.all('/api/*', (c) => refuse(c, failure('session_not_found', 'There is nothing at this address.')));
@@ -130,9 +128,9 @@ function thinkApart({ host, stopping }: Parts): void {
 
 /** Before it is known who asks: an address that floods is sent away cheaply. */
 const limitedByAddress =
-  ({ limits, deployment }: Parts) =>
+  ({ limits, config }: Parts) =>
   async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
-    const limited = limits.byAddress(clientAddress(c, deployment.trustedProxies));
+    const limited = limits.byAddress(clientAddress(c, config.trustedProxies));
     if (limited) return refuse(c, limited);
     await next();
     return undefined;
@@ -163,10 +161,10 @@ async function serveRoute(parts: Parts, route: Route, c: Context): Promise<Respo
   if (isFailure(body)) return refuse(c, body);
   const id = c.req.param('id') ?? '';
   if (!isPlain(id)) return refuse(c, failure('invalid_payload', 'An id has no control characters.'));
-  const { host, tokens, ownData, audit, accounts, cursors, gallery } = parts;
+  const { host, tokens, ownData, audit, accounts, cursors, gallery, leaderboard } = parts;
   const { caller, identity } = who;
-  const asked = { host, tokens, ownData, audit, accounts, cursors, gallery, caller, identity, id };
-  const answer = await route.handle({ ...asked, body: body.value, query: query.value });
+  const shared = { host, tokens, ownData, audit, accounts, cursors, gallery, leaderboard };
+  const answer = await route.handle({ ...shared, caller, identity, id, body: body.value, query: query.value });
   if (isFailure(answer)) return refuse(c, answer);
   return route.isStatic ? cachedJson(c, answer) : packedJson(c, answer);
 }

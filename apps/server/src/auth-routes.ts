@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { ADDRESS_HEADER } from './accounts.ts';
 import type { App, Parts } from './app.ts';
 import { clientAddress } from './client-address.ts';
-import type { Deployment } from './deployment.ts';
+import type { Config } from './config.ts';
 import { failure } from './errors.ts';
 import { readJson, refuse } from './guard.ts';
 import { hasControls } from './plain-text.ts';
@@ -21,7 +21,7 @@ const MAIL = new Set(['/api/auth/request-password-reset', '/api/auth/send-verifi
 export function authRoutes(
   app: App,
   { accounts, config }: Pick<Parts, 'accounts' | 'config'>,
-  { trustedProxies }: Deployment,
+  { trustedProxies }: Config,
 ): void {
   const guard = signInGuard();
 

@@ -15,11 +15,11 @@ export interface Asking {
 
 /** The caller, or the refusal of a token that is not good or of one request too many. */
 export async function callerOf(
-  { identities, limits, deployment }: Pick<Parts, 'identities' | 'limits' | 'deployment'>,
+  { identities, limits, config }: Pick<Parts, 'identities' | 'limits' | 'config'>,
   c: Context,
   cost: Cost,
 ): Promise<Asking | Failure> {
-  const address = clientAddress(c, deployment.trustedProxies);
+  const address = clientAddress(c, config.trustedProxies);
   const who = await identities.identify(c.req.raw.headers);
   if (who === 'bad') return limits.byCaller('write', null, address) ?? badToken();
   const identity = who === 'nobody' ? null : who;

@@ -16,11 +16,18 @@ export interface Config {
   readonly hasLocalUser: boolean;
   readonly allowsSandbox: boolean;
   readonly hasLimits: boolean;
-  /** A proxy in front says who really asks. */
-  readonly trustsProxy: boolean;
+  /** How many proxies in front are ours: they say who really asks. */
+  readonly trustedProxies: number;
+  readonly mail: MailSettings | null;
   /** Origins that may show the pages in a frame. */
   readonly embedders: readonly string[];
   readonly logLevel: string;
+}
+
+/** Where outgoing mail goes, and from whom. */
+export interface MailSettings {
+  readonly url: string;
+  readonly from: string;
 }
 
 /** What is wrong with the settings, as a sentence. */
@@ -53,7 +60,8 @@ export function readConfig(env: Environment): Config {
     secret: secretOf(env['UNDERCROFT_SECRET'], folder),
     allowsSandbox: isLocal || env['UNDERCROFT_SANDBOX'] === '1',
     hasLimits,
-    trustsProxy: env['UNDERCROFT_TRUST_PROXY'] === '1',
+    trustedProxies: proxiesOf(env),
+    mail: mailOf(env),
     embedders: (env['UNDERCROFT_EMBEDDERS'] ?? '').split(' ').filter(Boolean).map(originOf),
     logLevel: env['UNDERCROFT_LOG'] ?? 'warn',
   };
@@ -85,4 +93,19 @@ function secretOf(given: string | undefined, folder: string): string {
   throw new BadConfig(
     `The secret in ${path} has ${secret.length} characters; it needs ${SECRET_CHARS_MIN} or more. Put the right one back, or delete the file: a new one is made, and everybody signs in again.`,
   );
+}
+
+/** `UNDERCROFT_TRUST_PROXY=1` is the older way to say one. */
+function proxiesOf({ TRUST_PROXY: text, UNDERCROFT_TRUST_PROXY: older }: Environment): number {
+  if (text === undefined) return older === '1' ? 1 : 0;
+  if (/^\d$/.test(text)) return Number(text);
+  throw new BadConfig(`TRUST_PROXY is "${text}"; it is the number of proxies in front of this server, 0 to 9.`);
+}
+
+function mailOf(env: Environment): MailSettings | null {
+  const { UNDERCROFT_SMTP_URL: url, UNDERCROFT_MAIL_FROM: from } = env;
+  if (!url) return null;
+  if (!from || !/^smtps?:$/.test(URL.canParse(url) ? new URL(url).protocol : ''))
+    throw new BadConfig('Mail needs UNDERCROFT_SMTP_URL (smtp://… or smtps://…) and UNDERCROFT_MAIL_FROM.');
+  return { url, from };
 }

@@ -39,4 +39,25 @@ describe('the runs shown to everybody', () => {
     await gallery.show(OWNER, 'shown', false);
     expect(await gallery.list()).toEqual([]);
   });
+
+  it('are at most three of one owner: nobody pushes the others off the list', async () => {
+    const gallery = createGallery(host);
+    await gallery.show({ user: 'other' }, 'theirs too', true);
+    for (let i = 1; i <= 30; i++) await gallery.show(OWNER, `run-${i}`, true);
+    expect((await gallery.list()).map(({ session }) => session)).toEqual(['run-30', 'run-29', 'run-28', 'theirs too']);
+  });
+
+  it('are hidden by their owner alone, and hiding makes no link', async () => {
+    let links = 0;
+    const counting = {
+      ...host,
+      letSpectate: async () => ({ link: `link-${++links}` }),
+    } as unknown as Host;
+    const gallery = createGallery(counting);
+    expect(await gallery.show(OWNER, 'never shown', false)).toEqual({ shown: false });
+    expect(links).toBe(0);
+    await gallery.show(OWNER, 'shown', true);
+    expect(await gallery.show({ user: 'other' }, 'shown', false)).toMatchObject({ error: 'forbidden' });
+    expect((await gallery.list()).map(({ session }) => session)).toEqual(['shown']);
+  });
 });

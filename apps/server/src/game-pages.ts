@@ -1,4 +1,4 @@
-import type { AnyGame } from '@undercroft/kernel';
+import type { AnyGame, Measure } from '@undercroft/kernel';
 import { type ScenarioGuide, scenarioGuide } from '@undercroft/registry';
 import { z } from 'zod';
 
@@ -15,6 +15,8 @@ export interface GameEntry {
   readonly minds: readonly string[];
   readonly pageUnit: string;
   readonly hasProfile: boolean;
+  /** What finished runs are compared by; null where they are not. */
+  readonly measure: Measure | null;
 }
 
 /** All there is to know about a game before playing it. */
@@ -49,6 +51,7 @@ export const gameEntry = (game: AnyGame): GameEntry => ({
   minds: Object.keys(game.bots),
   pageUnit: game.pageUnit,
   hasProfile: game.profile !== undefined,
+  measure: game.presentation?.measure ?? null,
 });
 
 export const gamePage = (game: AnyGame): GamePage => ({

@@ -1,9 +1,9 @@
 import type { Connection } from '@undercroft/store';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from './audit-log.ts';
 import { lastUntrustedHop } from './client-address.ts';
-import { readDeployment } from './deployment.ts';
+import { readConfig } from './config.ts';
 import { loggedError } from './log-error.ts';
 import { HOOK_MS, serverWith } from './proofs/in-process.ts';
 import { ask } from './proofs/running.ts';
@@ -12,13 +12,9 @@ import { ROUTES } from './routes.ts';
 
 let running: Awaited<ReturnType<typeof serverWith>>;
 beforeAll(async () => {
-  vi.stubEnv('TRUST_PROXY', '1');
-  running = await serverWith(['ann', 'bob', 'cleo']);
+  running = await serverWith(['ann', 'bob', 'cleo'], { TRUST_PROXY: '1' });
 }, HOOK_MS);
-afterAll(async () => {
-  await running?.stop();
-  vi.unstubAllEnvs();
-}, HOOK_MS);
+afterAll(() => running?.stop(), HOOK_MS);
 
 const as = (user: string | null, method: string, path: string, body?: unknown) =>
   ask(running.server.url, user === null ? null : running.tokens[user]!, method, path, body);
@@ -76,11 +72,11 @@ describe('limits', () => {
     expect(lastUntrustedHop('6.6.6.6, 9.9.9.9', '10.0.0.1', 1)).toBe('9.9.9.9');
     expect(lastUntrustedHop('6.6.6.6, 9.9.9.9, 10.0.0.2', '10.0.0.1', 2)).toBe('9.9.9.9');
     expect(lastUntrustedHop(undefined, '10.0.0.1', 2)).toBe('10.0.0.1');
-    const of = (TRUST_PROXY?: string) =>
-      readDeployment(TRUST_PROXY === undefined ? {} : { TRUST_PROXY }, { trustsProxy: false }).trustedProxies;
-    expect([of(), of('0'), of('3')]).toEqual([0, 0, 3]);
-    expect(() => of('yes')).toThrow('TRUST_PROXY');
-    expect(readDeployment({}, { trustsProxy: true }).trustedProxies).toBe(1);
+    const of = (env: { readonly [name: string]: string }) =>
+      readConfig({ UNDERCROFT_DATA: running.folder, ...env }).trustedProxies;
+    expect([of({}), of({ TRUST_PROXY: '0' }), of({ TRUST_PROXY: '3' })]).toEqual([0, 0, 3]);
+    expect(() => of({ TRUST_PROXY: 'yes' })).toThrow('TRUST_PROXY');
+    expect(of({ UNDERCROFT_TRUST_PROXY: '1' })).toBe(1);
   });
 
   test('[SEC-PROXY-01] who invents hops gains no new tries', async () => {

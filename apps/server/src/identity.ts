@@ -1,6 +1,7 @@
 import type { Accounts } from './accounts.ts';
 import { GRANT_PREFIX } from './oauth/grants.ts';
-import { type AgentTokens, PREFIX, type TokenOwner } from './tokens.ts';
+import type { TokenOwner } from './token-owners.ts';
+import { type AgentTokens, PREFIX } from './tokens.ts';
 
 /** Who asks. */
 export interface Identity {

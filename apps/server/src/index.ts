@@ -1,10 +1,16 @@
 export type {
   Ack,
   ActionLabel,
+  DailyGame,
+  DailyList,
+  DailyPage,
+  EndedDaily,
   Explanation,
   Failure,
   FailureCode,
+  ListedResult,
   Offer,
+  OwnTry,
   RunEntry,
   Snapshot,
   SpokenEvent,
@@ -13,6 +19,7 @@ export type { AgentStep } from './audit-log.ts';
 export { BadConfig, type Config, readConfig } from './config.ts';
 export type { LiveRun } from './gallery.ts';
 export type { GameEntry, GamePage } from './game-pages.ts';
+export type { Board, BoardRow } from './leaderboard.ts';
 export type { LiveMessage } from './live.ts';
 export type { LiveChange } from './live-cursors.ts';
 export { linkName } from './local-user.ts';

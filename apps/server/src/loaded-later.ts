@@ -1,7 +1,6 @@
 import type { Host } from '@undercroft/host';
 import type { Connection } from '@undercroft/store';
 import type { Accounts, makeAccounts } from './accounts.ts';
-import { readDeployment } from './deployment.ts';
 import type { McpEndpoint } from './mcp-routes.ts';
 
 /** Parts that take long to load and that nobody needs for the first page. */
@@ -30,7 +29,7 @@ export function loadedLater(
       api: {
         getSession: async (asking) => (await accounts()).api.getSession(asking),
       },
-      hasMail: readDeployment(process.env, config).mail !== null,
+      hasMail: config.mail !== null,
     },
     mcp: {
       fetch: async (request, who, id) => (await mcp()).fetch(request, who, id),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browser as browserAt, person } from './proofs/browser.ts';
 import { HOOK_MS, serverWith } from './proofs/in-process.ts';
 import { mailCatcher } from './proofs/mail-catcher.ts';
@@ -7,14 +7,14 @@ let running: Awaited<ReturnType<typeof serverWith>>;
 let mail: Awaited<ReturnType<typeof mailCatcher>>;
 beforeAll(async () => {
   mail = await mailCatcher();
-  vi.stubEnv('UNDERCROFT_SMTP_URL', mail.url);
-  vi.stubEnv('UNDERCROFT_MAIL_FROM', 'undercroft@example.org');
-  running = await serverWith([]);
+  running = await serverWith([], {
+    UNDERCROFT_SMTP_URL: mail.url,
+    UNDERCROFT_MAIL_FROM: 'undercroft@example.org',
+  });
 }, HOOK_MS);
 afterAll(async () => {
   await running?.stop();
   mail?.close();
-  vi.unstubAllEnvs();
 }, HOOK_MS);
 
 const browser = () => browserAt(running.server.url);

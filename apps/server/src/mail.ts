@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { MailSettings } from './deployment.ts';
+import type { MailSettings } from './config.ts';
 
 interface Letter {
   readonly to: string;

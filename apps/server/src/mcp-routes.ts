@@ -17,19 +17,13 @@ export interface McpEndpoint {
 /** `/api/mcp`: tokens only, whoever asks. Cookies do not count, so no page can use one behind its owner's back. */
 export function mcpRoutes(
   app: App,
-  {
-    identities,
-    mcp,
-    config,
-    limits,
-    deployment,
-  }: Pick<Parts, 'identities' | 'mcp' | 'config' | 'limits' | 'deployment'>,
+  { identities, mcp, config, limits }: Pick<Parts, 'identities' | 'mcp' | 'config' | 'limits'>,
 ): void {
   const challenge = `Bearer resource_metadata="${config.origin}/.well-known/oauth-protected-resource"`;
   app.all('/api/mcp', async (c: Context) => {
     c.set('route', 'mcp');
     const identity = await identities.identifyAgent(c.req.raw.headers);
-    const limited = limits.byCaller('write', identity?.user ?? null, clientAddress(c, deployment.trustedProxies));
+    const limited = limits.byCaller('write', identity?.user ?? null, clientAddress(c, config.trustedProxies));
     if (limited) return refuse(c, limited);
     if (!identity) {
       c.header('www-authenticate', challenge);

@@ -1,32 +1,17 @@
-import { freePort } from '@undercroft/conformance/postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { besideAGuest, isBearable, quietest, saying } from './proofs/neighbours.ts';
-import { prepared, type ServerProcess, startProcess, tempFolder } from './proofs/running.ts';
+import { describe, expect, test } from 'vitest';
+import { neighbourhood } from './proofs/neighbours.ts';
 import { fairQueue } from './thinking/fair-queue.ts';
 
-const folder = tempFolder('neighbours');
-let server: ServerProcess;
-let tokens: { [user: string]: string };
-beforeAll(async () => {
-  tokens = await prepared({ folder: folder.path }, ['guest', 'neighbour']);
-  const port = String(await freePort());
-  server = await startProcess({ PORT: port, UNDERCROFT_DATA: folder.path, UNDERCROFT_LIMITS: 'none' });
-}, 120_000);
-afterAll(async () => {
-  await server?.kill('SIGTERM');
-  folder.remove();
-}, 60_000);
+const keepsItsPace = neighbourhood('neighbours');
 
 describe('thinking', () => {
-  test('[SEC-FAIR-01] runs of a guest against the strongest bot leave a neighbour its pace (4 runs)', {
-    timeout: 120_000,
-  }, async () => {
-    const both = { guest: tokens['guest']!, neighbour: tokens['neighbour']! };
-    const seen = await quietest(() => besideAGuest(server.url, both, 4, 40));
-    process.stderr.write(`${saying(seen)}\n`);
-    expect(seen.played).toBeGreaterThan(0);
-    expect(isBearable(seen), saying(seen)).toBe(true);
-  });
+  test(
+    '[SEC-FAIR-01] runs of a guest against the strongest bot leave a neighbour its pace (4 runs)',
+    {
+      timeout: 120_000,
+    },
+    () => keepsItsPace(4, 40),
+  );
 
   test('[SEC-FAIR-01] whoever has the least under way is next: one piece does not wait for a hundred of another', async () => {
     const queue = fairQueue(1, 1_000);

@@ -18,6 +18,7 @@ export interface Deleted {
 
 /** Every table that names a user, and by which column. */
 const TABLES: readonly (readonly [string, string])[] = [
+  ['daily_results', 'user_id'],
   ['runs', 'owner'],
   ['profiles', 'owner'],
   ['agent_tokens', 'user_id'],
@@ -46,7 +47,7 @@ export function ownData({ connection, host, tokens, audit }: Kept) {
     const caller = { user };
     const listed = await host.list(caller);
     const runs = isFailure(listed) ? [] : listed;
-    for (const { session } of runs) await host.remove({ caller, session });
+    for (const { session } of runs) await host.remove({ caller, session, isLeaving: true });
     return runs.length;
   };
 
@@ -76,6 +77,10 @@ export function ownData({ connection, host, tokens, audit }: Kept) {
         account: account ?? null,
         runs,
         profiles: await rows('select game, slot, value from profiles where owner = $1 order by game, slot', user),
+        dailyResults: await rows(
+          'select day, game, run, verdict, code, score, ended_at from daily_results where user_id = $1 order by day, game',
+          user,
+        ),
         tokens: await tokens.list(user),
         grants: await tokens.oauth.grants.list(user),
         records: await rows(

@@ -1,12 +1,14 @@
+import { daily } from './routes/daily.ts';
 import { gallery } from './routes/gallery.ts';
 import { games } from './routes/games.ts';
+import { leaderboard } from './routes/leaderboard.ts';
 import { own } from './routes/own.ts';
 import { replays } from './routes/replays.ts';
 import type { Route } from './routes/route.ts';
 import { seats } from './routes/seats.ts';
 import { sessions } from './routes/sessions.ts';
 
-const EVERY = [...games, ...sessions, ...seats, ...replays, ...gallery, ...own];
+const EVERY = [...games, ...sessions, ...seats, ...replays, ...gallery, ...daily, ...leaderboard, ...own];
 
 /** Every operation over HTTP. Its checks, the OpenAPI page and the types of the browser's client are made from this list. */
 export const ROUTES: readonly Route[] = EVERY;

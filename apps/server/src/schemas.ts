@@ -67,6 +67,12 @@ export const setBackBody = z.strictObject({ n: z.int().min(0), agree: z.boolean(
 /** Typed by hand: nobody deletes everything by a slip. */
 export const deleteBody = z.strictObject({ confirm: z.literal('delete my account') });
 export const showBody = z.strictObject({ shown: z.boolean() });
+export const boardBody = z.strictObject({
+  /** Letters, digits, spaces and . _ - */
+  agent: z.string().regex(/^[\w .-]{1,40}$/),
+  seat,
+  replay,
+});
 export const noBody = z.strictObject({});
 
 const count = z.coerce.number().int().min(0);
@@ -85,4 +91,8 @@ export const explainQuery = lookQuery.extend({ event: z.coerce.number().int().mi
 export const linkQuery = z.strictObject({ link: link.optional() });
 export const profileQuery = z.strictObject({ options: z.string().max(4_000).optional() });
 export const tablesQuery = z.strictObject({ hash: z.string().length(64) });
+export const dailyQuery = z.strictObject({
+  day: z.string().length(10).optional(),
+  after: count.optional(),
+});
 export const noQuery = z.strictObject({});

@@ -11,6 +11,7 @@ import { makeApp } from './app.ts';
 import { auditLog } from './audit-log.ts';
 import type { Config } from './config.ts';
 import { identities } from './identity.ts';
+import { createLeaderboard } from './leaderboard.ts';
 import { loadedLater } from './loaded-later.ts';
 import { ensureLocalOwner } from './local-user.ts';
 import { metrics } from './metrics.ts';
@@ -48,11 +49,12 @@ export async function startServer(
   config: Config,
   games: readonly AnyGame[] = GAMES,
   opening: Promise<Connection> = openDatabase(config.database),
+  now: () => number = Date.now,
 ): Promise<RunningServer> {
   const log = pino({ level: config.logLevel, redact: ['req.headers'] });
   const connection = await opening;
   try {
-    return await startOn(connection, config, games, log);
+    return await startOn(connection, config, { games, log, now });
   } catch (error) {
     await connection.close();
     throw error;
@@ -62,14 +64,14 @@ export async function startServer(
 async function startOn(
   connection: Connection,
   config: Config,
-  games: readonly AnyGame[],
-  log: Logger,
+  { games, log, now }: { readonly games: readonly AnyGame[]; readonly log: Logger; readonly now: () => number },
 ): Promise<RunningServer> {
   const counters = metrics();
   const audit = auditLog(connection, log);
   const host = createHost({
     store: connection.store,
-    platform: { now: Date.now, randomId: () => randomBytes(16).toString('hex') },
+    dailyResults: connection.dailyResults,
+    platform: { now, randomId: () => randomBytes(16).toString('hex') },
     games,
     findArchivedGame: gameOfHeader,
     limits: config.hasLimits ? LIMITS : NO_LIMITS,
@@ -95,6 +97,7 @@ async function startOn(
   const app = makeApp({
     ...parts,
     identities: identities(accounts, tokens),
+    leaderboard: createLeaderboard(connection.store, games),
     metrics: counters,
     isStoreThere: () => storesSoon(connection),
     stopping: stopping.signal,

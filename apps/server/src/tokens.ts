@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { type Connection, momentText } from '@undercroft/store';
 import { oauthClients } from './oauth/clients.ts';
 import { oauthCodes } from './oauth/codes.ts';
 import { oauthGrants } from './oauth/grants.ts';
+import { hashOf, ownerCache, type TokenOwner } from './token-owners.ts';
 
 /** A token as its owner sees it afterwards: never the token itself. */
 export interface AgentToken {
@@ -12,14 +13,6 @@ export interface AgentToken {
   readonly usedAt: string | null;
 }
 
-export interface TokenOwner {
-  readonly user: string;
-  /** The token's id: it stands for the agent. */
-  readonly agent: string;
-  /** What it was let in for. */
-  readonly runs: 'all' | 'own';
-}
-
 /** Who may no longer come in: one agent of a user, or the user with all of them. */
 export interface Ended {
   readonly user: string;
@@ -27,12 +20,8 @@ export interface Ended {
 }
 
 export const PREFIX = 'uct_';
-const CACHE_MS = 5_000;
-const CACHE_MAX = 10_000;
 const TOKENS_MAX = 20;
 const GONE_MAX = 10_000;
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 interface Row {
   readonly id: string;
@@ -44,39 +33,58 @@ interface Row {
 
 /** By what agents come in: tokens of ours, and grants given by OAuth. Only hashes are stored. */
 export function agentTokens({ query }: Pick<Connection, 'query'>) {
-  const known = new Map<string, TokenOwner & { until: number }>();
   const listeners = new Set<(ended: Ended) => void>();
   const gone = new Set<string>();
   const oauth = { clients: oauthClients({ query }), codes: oauthCodes({ query }), grants: oauthGrants({ query }) };
+  const own = ownTokens({ query });
 
-  const remember = (hash: string, owner: TokenOwner): void => {
-    known.set(hash, { ...owner, until: Date.now() + CACHE_MS });
-    if (known.size > CACHE_MAX) known.delete(known.keys().next().value!);
-  };
   const tell = (ended: Ended): void => {
     for (const listener of listeners) listener(ended);
   };
-  const revoke = async (user: string, id: string): Promise<boolean> => {
-    const rows = await query('delete from agent_tokens where user_id = $1 and id = $2 returning hash', [user, id]);
-    for (const { hash } of rows as { hash: string }[]) known.delete(hash);
-    if (rows.length > 0) tell({ user, agent: id });
-    return rows.length > 0;
-  };
-  const list = async (user: string): Promise<AgentToken[]> => {
-    const rows = (await query('select * from agent_tokens where user_id = $1 order by created_at, id', [
-      user,
-    ])) as Row[];
-    return rows.map(({ id, name, created_at, used_at }) => ({
-      id,
-      name,
-      createdAt: momentText(created_at),
-      usedAt: used_at === null ? null : momentText(used_at),
-    }));
-  };
+  const telling =
+    (revoke: (user: string, id: string) => Promise<boolean>) =>
+    async (user: string, id: string): Promise<boolean> => {
+      const isGone = await revoke(user, id);
+      if (isGone) tell({ user, agent: id });
+      return isGone;
+    };
+  const revoke = telling(own.revoke);
 
   return {
     oauth,
+    create: own.create,
+    list: own.list,
+    ownerOf: own.ownerOf,
 
+    /** It stops working here at once, on other servers within seconds; its live streams end. */
+    revoke,
+    revokeGrant: telling(oauth.grants.revoke),
+
+    /** The account is deleted: whatever it comes in by is worth nothing from now on. */
+    async end(user: string): Promise<void> {
+      gone.add(user);
+      if (gone.size > GONE_MAX) gone.delete(gone.values().next().value!);
+      for (const { id } of await own.list(user)) await revoke(user, id);
+      for (const { id } of await oauth.grants.list(user)) await oauth.grants.revoke(user, id);
+      tell({ user, agent: null });
+    },
+
+    /** Whether the account was deleted here: a cookie may still vouch for it for seconds. */
+    isGone: (user: string): boolean => gone.has(user),
+
+    /** Calls back whenever somebody may no longer come in. */
+    onEnded(listener: (ended: Ended) => void): void {
+      listeners.add(listener);
+    },
+  };
+}
+
+export type AgentTokens = ReturnType<typeof agentTokens>;
+
+/** Tokens a user made for agents by hand. */
+function ownTokens({ query }: Pick<Connection, 'query'>) {
+  const owners = ownerCache();
+  return {
     /** Null where the user has as many as one may have. */
     async create(user: string, name: string): Promise<{ id: string; token: string } | null> {
       const id = randomUUID();
@@ -89,49 +97,32 @@ export function agentTokens({ query }: Pick<Connection, 'query'>) {
       return made.length === 0 ? null : { id, token };
     },
 
-    list,
-
-    /** It stops working here at once, on other servers within seconds; its live streams end. */
-    revoke,
-
-    async revokeGrant(user: string, id: string): Promise<boolean> {
-      const isGone = await oauth.grants.revoke(user, id);
-      if (isGone) tell({ user, agent: id });
-      return isGone;
+    async list(user: string): Promise<AgentToken[]> {
+      const rows = await query('select * from agent_tokens where user_id = $1 order by created_at, id', [user]);
+      return (rows as Row[]).map(({ id, name, created_at, used_at }) => ({
+        id,
+        name,
+        createdAt: momentText(created_at),
+        usedAt: used_at === null ? null : momentText(used_at),
+      }));
     },
 
-    /** The account is deleted: whatever it comes in by is worth nothing from now on. */
-    async end(user: string): Promise<void> {
-      gone.add(user);
-      if (gone.size > GONE_MAX) gone.delete(gone.values().next().value!);
-      for (const { id } of await list(user)) await revoke(user, id);
-      for (const { id } of await oauth.grants.list(user)) await oauth.grants.revoke(user, id);
-      tell({ user, agent: null });
-    },
-
-    /** Whether the account was deleted here: a cookie may still vouch for it for seconds. */
-    isGone: (user: string): boolean => gone.has(user),
-
-    /** Calls back whenever somebody may no longer come in. */
-    onEnded(listener: (ended: Ended) => void): void {
-      listeners.add(listener);
+    async revoke(user: string, id: string): Promise<boolean> {
+      const rows = await query('delete from agent_tokens where user_id = $1 and id = $2 returning id', [user, id]);
+      if (rows.length > 0) owners.forget(id);
+      return rows.length > 0;
     },
 
     /** Whose token this is. */
     async ownerOf(token: string): Promise<TokenOwner | null> {
       const hash = hashOf(token);
-      const cached = known.get(hash);
-      if (cached && cached.until > Date.now()) return cached;
+      const cached = owners.find(hash);
+      if (cached) return cached;
       const [row] = (await query('update agent_tokens set used_at = $2 where hash = $1 returning user_id, id', [
         hash,
         new Date().toISOString(),
       ])) as Row[];
-      if (!row) return null;
-      const owner = { user: row.user_id, agent: row.id, runs: 'all' as const };
-      remember(hash, owner);
-      return owner;
+      return row ? owners.keep(hash, { user: row.user_id, agent: row.id, runs: 'all' }) : null;
     },
   };
 }
-
-export type AgentTokens = ReturnType<typeof agentTokens>;

@@ -10,6 +10,7 @@ import {
 import { type Offer, type Snapshot, type SpokenEvent, speakReason } from '@undercroft/presenter';
 import type { Holder } from '@undercroft/store';
 import type { Context } from './context.ts';
+import { keepDailyResult, scoreOf } from './daily-result.ts';
 import { type Failure, fail, fromRefusal, isFailure, notFound } from './failure.ts';
 import { welcome } from './newcomers.ts';
 import { notDealt } from './not-dealt.ts';
@@ -19,7 +20,7 @@ import { answeredAt, keepAnswer, ownKey } from './request-keys.ts';
 import { type Caller, mayKnow, roleOf, seatsOf } from './roles.ts';
 import { advance, choiceOf, clockOf, nextSeat, pend, recordOf, type Session, spend } from './session.ts';
 import { forward } from './session-log.ts';
-import { type ActionLabel, isOver, logOf, offersTo, snapshotOf } from './snapshot.ts';
+import { type ActionLabel, logOf, offersTo, progressIn, snapshotOf } from './snapshot.ts';
 import { type BotTask, ThinkingBusy } from './thinking.ts';
 
 export interface ActRequest {
@@ -133,8 +134,9 @@ async function seatFor(
   { caller, seat, key }: Omit<ActRequest, 'action'>,
   { seatOf }: Pick<Turn, 'seatOf'>,
 ): Promise<Seat | Failure> {
-  const role = roleOf(session.meta, caller);
-  if (!mayKnow(session.meta, role, isOver(session))) return notFound();
+  const progress = progressIn(context, session);
+  const role = roleOf(session.meta, caller, progress);
+  if (!mayKnow(session.meta, role, progress)) return notFound();
   const own = seatsOf(session.meta, caller.user);
   if (seat === undefined && own.length > 0) {
     for (const one of key === undefined ? [] : own)
@@ -242,10 +244,16 @@ function afterOthers(context: Context, session: Session): Promise<Session | Fail
 export async function markEnd(context: Context, session: Session): Promise<void> {
   const { outcome } = session.run;
   if (!outcome || session.meta.ended !== undefined) return;
-  const meta = { ...session.meta, ended: outcome.code };
+  const result = {
+    verdicts: outcome.seats,
+    score: scoreOf(session),
+    at: new Date(context.platform.now()).toISOString(),
+  };
+  const meta = { ...session.meta, ended: outcome.code, result };
   if ((await context.committer.commit({ kind: 'meta', id: session.id, meta, was: session.meta })) !== 'ok') return;
   session.meta = meta;
   session.version += 1;
+  await keepDailyResult(context, session);
 }
 
 /** Another process was first: what is in memory here is past. */

@@ -1,14 +1,16 @@
 import type { AnyGame, Header, Seat } from '@undercroft/kernel';
-import type { Store } from '@undercroft/store';
+import type { DailyResults, Store } from '@undercroft/store';
 import { type CheckpointKeeper, checkpointKeeper } from './checkpoints.ts';
 import { type Committer, committer } from './committer.ts';
 import { type Failure, type FailureCode, notFound } from './failure.ts';
+import { type Finishers, finishers } from './finishers.ts';
 import { LIMITS, type Limiter, type Limits, limiter } from './limits.ts';
 import type { Platform } from './platform.ts';
 import { queues } from './queue.ts';
-import { type Caller, mayKnow, roleOf } from './roles.ts';
+import { type Caller, mayKnow, progressOf, roleOf } from './roles.ts';
 import type { Session } from './session.ts';
-import { isUnplayable, type SessionCache, sessionCache } from './session-cache.ts';
+import { type SessionCache, sessionCache } from './session-cache.ts';
+import { isUnplayable } from './session-load.ts';
 import { type Thinking, thinkHere } from './thinking.ts';
 import { type Watchers, watchers } from './watchers.ts';
 
@@ -23,6 +25,8 @@ export interface HostOptions {
   readonly allowsSandbox?: boolean;
   /** What seals snapshots: the first key seals, all of them open. Without any, seals last as long as the process. */
   readonly hmacKeys?: readonly HmacKey[];
+  /** Where results of each day's runs are kept. Without it there are no such runs here. */
+  readonly dailyResults?: DailyResults;
   /** Where bots search and replays are played again. Without it, on the thread that serves. */
   readonly thinking?: Thinking;
   /**
@@ -76,6 +80,8 @@ export interface Context {
   readonly watchers: Watchers;
   readonly allowsSandbox: boolean;
   readonly hmacKeys: readonly HmacKey[];
+  readonly dailyResults: DailyResults | null;
+  readonly finishers: Finishers;
   thinking: Thinking;
   /** The run as this caller may have it. One who may not know of it is told there is nothing, be it damaged or not. */
   find(caller: Caller, id: string): Promise<Session | Failure>;
@@ -110,7 +116,8 @@ export function makeContext(options: HostOptions): Context {
     const { meta, unplayable } = found;
     // Whose it is cannot be read any more: whoever has the id is told that much.
     if (!meta) return caller.user === null ? notFound() : unplayable;
-    return mayKnow(meta, roleOf(meta, caller), meta.ended !== undefined) ? unplayable : notFound();
+    const progress = progressOf(meta, meta.ended !== undefined, platform.now());
+    return mayKnow(meta, roleOf(meta, caller, progress), progress) ? unplayable : notFound();
   };
   return {
     store,
@@ -120,6 +127,8 @@ export function makeContext(options: HostOptions): Context {
     thinking: options.thinking ?? thinkHere,
     allowsSandbox,
     hmacKeys,
+    dailyResults: options.dailyResults ?? null,
+    finishers: finishers(store),
     checkpoints,
     warn,
     game,

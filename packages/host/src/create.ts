@@ -156,9 +156,18 @@ export async function create(context: Context, write: Extract<Write, { kind: 'cr
 /** Stores a begun run, then lets bots play up to the first decision of a person. */
 async function admit(context: Context, caller: Caller, begun: Accepted, meta: Meta): Promise<Snapshot | Failure> {
   const id = context.platform.randomId();
-  const { header } = begun.run;
-  await create(context, { kind: 'create', id, header, meta });
-  const session = openSession(id, context.game(header.game)!, meta, begun, context.platform.now());
+  await create(context, { kind: 'create', id, header: begun.run.header, meta });
+  return enter(context, caller, begun, { id, meta });
+}
+
+/** A run that has just been stored comes to life. */
+export function enter(
+  context: Context,
+  caller: Caller,
+  begun: Accepted,
+  { id, meta }: { readonly id: string; readonly meta: Meta },
+): Promise<Snapshot> {
+  const session = openSession(id, context.game(begun.run.header.game)!, meta, begun, context.platform.now());
   context.sessions.put(session);
   return settle(context, caller, session);
 }

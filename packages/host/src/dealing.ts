@@ -7,7 +7,7 @@ import { freshDealing, isComplete, personSeats, phaseOf, timed } from './dealing
 import { type Failure, fail, isFailure, notFound } from './failure.ts';
 import { type Caller, mayKnow, roleOf, seatsOf } from './roles.ts';
 import type { Session } from './session.ts';
-import { isOver, snapshotOf } from './snapshot.ts';
+import { progressIn, snapshotOf } from './snapshot.ts';
 import { seated } from './standing.ts';
 
 /** What a client sends for its seat: first a commitment, then what is behind it. */
@@ -26,7 +26,8 @@ export const addToSeed = (context: Context, request: GiftRequest): Promise<Snaps
     const { caller, seat, gift } = request;
     const found = await context.find(caller, request.session);
     if (isFailure(found)) return found;
-    if (!mayKnow(found.meta, roleOf(found.meta, caller), isOver(found))) return notFound();
+    const progress = progressIn(context, found);
+    if (!mayKnow(found.meta, roleOf(found.meta, caller, progress), progress)) return notFound();
     const session = await dealOutLate(context, found);
     if (isFailure(session)) return session;
     if (!seatsOf(session.meta, caller.user).includes(seat))

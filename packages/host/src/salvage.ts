@@ -1,7 +1,7 @@
 import { replays } from '@undercroft/kernel';
 import type { Context } from './context.ts';
-import { type Caller, roleOf } from './roles.ts';
-import { isUnplayable } from './session-cache.ts';
+import { type Caller, progressOf, roleOf } from './roles.ts';
+import { isUnplayable } from './session-load.ts';
 
 /** What is good of a damaged run, as text, for those who played it; null where there is none for this caller. */
 export async function goodPart(
@@ -10,7 +10,9 @@ export async function goodPart(
 ): Promise<string | null> {
   const found = await context.sessions.get(session);
   if (!found || !isUnplayable(found) || !found.isDamaged || !found.meta || !found.header) return null;
-  const role = roleOf(found.meta, caller);
+  const progress = progressOf(found.meta, found.meta.ended !== undefined, context.platform.now());
+  const role = roleOf(found.meta, caller, progress);
+  if (progress.isHeld) return null;
   if (role !== 'owner' && role !== 'seated') return null;
   return replays.write(
     found.header,

@@ -1,7 +1,7 @@
 import type { Holder } from '@undercroft/store';
 import type { Context } from './context.ts';
 import { notFound } from './failure.ts';
-import { isUnplayable } from './session-cache.ts';
+import { isUnplayable } from './session-load.ts';
 
 /** A guest who became an account is one person: two seats it held under both names are two seats of one. */
 export async function renameInHistory(context: Context, id: string, from: string, to: string): Promise<object> {

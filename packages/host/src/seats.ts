@@ -7,10 +7,11 @@ import { holderOf, type Seating } from './create.ts';
 import { dealOutLate } from './dealing.ts';
 import { timed } from './dealing-round.ts';
 import { type Failure, fail, isFailure, notFound } from './failure.ts';
-import { type Caller, mayKnow, roleOf, seatsOf } from './roles.ts';
+import { heldBack } from './held.ts';
+import { type Caller, mayKnow, progressOf, roleOf, seatsOf } from './roles.ts';
 import type { Session } from './session.ts';
-import { isUnplayable } from './session-cache.ts';
-import { isOver, snapshotOf } from './snapshot.ts';
+import { isUnplayable } from './session-load.ts';
+import { isOver, progressIn, snapshotOf } from './snapshot.ts';
 import { seated } from './standing.ts';
 
 interface Asked {
@@ -40,9 +41,10 @@ const asOwner = <T extends object>(
     if (isFailure(found)) return found;
     const session = await dealOutLate(context, found);
     if (isFailure(session)) return session;
-    const role = roleOf(session.meta, asked.caller);
+    const progress = progressIn(context, session);
+    const role = roleOf(session.meta, asked.caller, progress);
     if (role === 'owner') return work(session);
-    if (role === 'other' || role === 'anonymous' || !mayKnow(session.meta, role, isOver(session))) return notFound();
+    if (role === 'other' || role === 'anonymous' || !mayKnow(session.meta, role, progress)) return notFound();
     return fail('forbidden', 'Only the owner of this run may do that.');
   });
 
@@ -66,6 +68,7 @@ export const invite = (context: Context, asked: Asked & { readonly seat: Seat })
   asOwner(context, asked, async (session) => {
     if (!Object.hasOwn(session.meta.seats, asked.seat))
       return fail('invalid_payload', `There is no seat "${asked.seat}".`);
+    if (progressIn(context, session).isHeld) return heldBack(session.meta);
     if (session.meta.seats[asked.seat]!.kind !== 'open')
       return fail('forbidden', `The seat "${asked.seat}" is held. Hand it over first, or invite to an open one.`);
     const link = session.meta.inviteLink ?? context.platform.randomId();
@@ -76,7 +79,9 @@ export const invite = (context: Context, asked: Asked & { readonly seat: Seat })
 /** Makes the finished run readable for anyone who has its id. */
 export const share = (context: Context, asked: Asked): Promise<{ id: string } | Failure> =>
   asOwner(context, asked, async (session) => {
-    if (!isOver(session)) return fail('forbidden', 'A run can be shared once it is over.');
+    const { isOver, isHeld } = progressIn(context, session);
+    if (!isOver) return fail('forbidden', 'A run can be shared once it is over.');
+    if (isHeld) return heldBack(session.meta);
     return (await change(context, session, { ...session.meta, isShared: true })) ?? { id: session.id };
   });
 
@@ -94,6 +99,7 @@ export const handOver = (
     const present = session.meta.seats[seat]!;
     if (present.kind === 'user' && present.user !== caller.user)
       return fail('forbidden', 'That seat is held by someone else.');
+    if (to === 'open' && progressIn(context, session).isHeld) return heldBack(session.meta);
     if (typeof to === 'object' && !Object.hasOwn(session.game.bots, to.bot))
       return fail(
         'invalid_payload',
@@ -136,14 +142,21 @@ export const join = (
   });
 
 /** Deletes the run for good, a damaged one too. */
-export const remove = (context: Context, asked: Asked): Promise<{ deleted: string } | Failure> =>
+export const remove = (
+  context: Context,
+  asked: Asked & {
+    /** Whether the account goes too: then a day's run goes before its day has ended. */ readonly isLeaving?: boolean;
+  },
+): Promise<{ deleted: string } | Failure> =>
   context.queue(asked.session, async () => {
     const found = await context.sessions.get(asked.session);
     if (!found?.meta) return notFound();
-    const role = roleOf(found.meta, asked.caller);
     const isEnded = isUnplayable(found) ? found.meta.ended !== undefined : isOver(found);
-    if (role === 'other' || role === 'anonymous' || !mayKnow(found.meta, role, isEnded)) return notFound();
+    const progress = progressOf(found.meta, isEnded, context.platform.now());
+    const role = roleOf(found.meta, asked.caller, progress);
+    if (role === 'other' || role === 'anonymous' || !mayKnow(found.meta, role, progress)) return notFound();
     if (role !== 'owner') return fail('forbidden', 'Only the owner of this run may do that.');
+    if (progress.isHeld && !asked.isLeaving) return heldBack(found.meta);
     await context.committer.commit({ kind: 'delete', id: asked.session });
     context.sessions.drop(asked.session);
     context.watchers.tell(asked.session);

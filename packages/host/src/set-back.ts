@@ -3,13 +3,14 @@ import type { Snapshot } from '@undercroft/presenter';
 import type { Meta } from '@undercroft/store';
 import type { Context } from './context.ts';
 import { type Failure, fail, isFailure, notFound } from './failure.ts';
+import { heldBack } from './held.ts';
 import { notDealt } from './not-dealt.ts';
 import { bannedHere, chained, forked, overRestores, type Proven, prove, rejected } from './restore.ts';
 import { isRestoreToken, readRestoreToken } from './restore-token.ts';
 import { type Caller, mayKnow, roleOf, seatsOf } from './roles.ts';
 import type { Session } from './session.ts';
 import { linesOf } from './session-log.ts';
-import { isOver, judged, snapshotOf } from './snapshot.ts';
+import { judged, progressIn, snapshotOf } from './snapshot.ts';
 import { isRanked } from './standing.ts';
 
 export interface RestoreIntoRequest {
@@ -28,9 +29,11 @@ export const restoreInto = (context: Context, request: RestoreIntoRequest): Prom
     const { caller } = request;
     const session = await context.find(caller, request.session);
     if (isFailure(session)) return session;
-    const role = roleOf(session.meta, caller);
-    if (role === 'other' || role === 'anonymous' || !mayKnow(session.meta, role, isOver(session))) return notFound();
+    const progress = progressIn(context, session);
+    const role = roleOf(session.meta, caller, progress);
+    if (role === 'other' || role === 'anonymous' || !mayKnow(session.meta, role, progress)) return notFound();
     if (role !== 'owner') return fail('forbidden', 'Only the owner of this run may do that.');
+    if (progress.isHeld) return heldBack(session.meta);
     if (session.meta.dealing) return notDealt();
     if (isRanked(judged(session)))
       return fail('forbidden', 'A ranked run cannot be set back. Fork it once it is over.');
@@ -102,7 +105,8 @@ export const agreeToSetBack = (context: Context, request: AgreeRequest): Promise
     const { caller, n, agree } = request;
     const session = await context.find(caller, request.session);
     if (isFailure(session)) return session;
-    if (!mayKnow(session.meta, roleOf(session.meta, caller), isOver(session))) return notFound();
+    const progress = progressIn(context, session);
+    if (!mayKnow(session.meta, roleOf(session.meta, caller, progress), progress)) return notFound();
     const [seat] = seatsOf(session.meta, caller.user);
     if (seat === undefined) return fail('forbidden', 'You hold no seat here.');
     const { setBack, ...meta } = session.meta;

@@ -1,10 +1,12 @@
 import {
+  type AnyGame,
   eventLog,
   type GameEvent,
   type Json,
   replays,
   type Seat,
   type Standing,
+  type Verdict,
   type Viewer,
 } from '@undercroft/kernel';
 import {
@@ -25,12 +27,15 @@ import type { Holder, Meta, RunSummary } from '@undercroft/store';
 import type { Context } from './context.ts';
 import { personSeats, phaseOf } from './dealing-round.ts';
 import { welcome } from './newcomers.ts';
-import { type Caller, mayReadAll, roleOf, seatsOf } from './roles.ts';
+import { type Caller, mayReadAll, type Progress, progressOf, roleOf, seatsOf } from './roles.ts';
 import { perceptionOf, type Session, viewOf } from './session.ts';
 import { backward, forward, linesOf } from './session-log.ts';
 import { factsOf, isRanked, standingOf, tenuresOf } from './standing.ts';
 
 export const isOver = (session: Session): boolean => session.run.outcome !== null;
+
+export const progressIn = ({ platform }: Pick<Context, 'platform'>, session: Session): Progress =>
+  progressOf(session.meta, isOver(session), platform.now());
 
 export const judged = ({ id, run, meta }: Session) => ({ id, header: run.header, meta });
 
@@ -38,8 +43,9 @@ export const judged = ({ id, run, meta }: Session) => ({ id, header: run.header,
 export async function snapshotOf(context: Context, session: Session, caller: Caller, as: Viewer): Promise<Snapshot> {
   if (!session.meta.dealing) await welcome(context, session, as);
   const { run, meta } = session;
+  const progress = progressIn(context, session);
   const isTyped = factsOf(judged(session)).seed === 'typed' || run.header.standing === 'open';
-  const maySeed = mayReadAll(meta, roleOf(meta, caller), isOver(session)) || isTyped;
+  const maySeed = mayReadAll(meta, roleOf(meta, caller, progress), progress) || isTyped;
   return {
     session: session.id,
     ...momentFor(session, caller, as),
@@ -111,10 +117,11 @@ export interface ActionLabel {
 }
 
 /** What was chosen, as far as the caller may know. */
-function labelsFor(session: Session, caller: Caller, moves: readonly StepLabel[]): ActionLabel[] {
+function labelsFor(context: Context, session: Session, caller: Caller, moves: readonly StepLabel[]): ActionLabel[] {
   const { meta } = session;
   const own = seatsOf(meta, caller.user);
-  const mayAll = mayReadAll(meta, roleOf(meta, caller), isOver(session));
+  const progress = progressIn(context, session);
+  const mayAll = mayReadAll(meta, roleOf(meta, caller, progress), progress);
   const known = (seat: Seat): boolean => mayAll || own.includes(seat);
   return moves.map(({ n, isUndo, choices }) => ({
     n,
@@ -150,6 +157,7 @@ export async function logOf(
   return {
     events: events.map((event) => speakEvent(session.game, event, who)),
     moves: labelsFor(
+      context,
       session,
       caller,
       moves.filter(({ n }) => told.has(n)),
@@ -203,6 +211,12 @@ export interface RunEntry {
   readonly origin: Meta['origin'];
   /** The outcome's code once the run is over. */
   readonly ended: string | null;
+  /** What it came to; null while it goes on. */
+  readonly result: RunOutcome | null;
+  /** The seed, once it may be known. */
+  readonly seed: string | null;
+  /** The day whose run it is, and whether it is compared with others' there. */
+  readonly daily: { readonly day: string; readonly isRanked: boolean } | null;
 }
 
 const seatsFor = (meta: Meta, user: string | null): Snapshot['seats'] => {
@@ -212,7 +226,27 @@ const seatsFor = (meta: Meta, user: string | null): Snapshot['seats'] => {
   );
 };
 
-export const entryOf = ({ id, header, meta, steps }: RunSummary, user: string): RunEntry => ({
+/** What a finished run came to for the reader. What an earlier version did not note is null. */
+export interface RunOutcome {
+  readonly text: string;
+  readonly verdict: Verdict | null;
+  readonly score: number | null;
+  readonly at: string | null;
+}
+
+function resultFor(meta: Meta, user: string, game: AnyGame | undefined): RunOutcome | null {
+  if (meta.ended === undefined) return null;
+  const { verdicts = {}, score = null, at = null } = meta.result ?? {};
+  const [seat] = seatsOf(meta, user);
+  const verdict = (seat === undefined ? undefined : verdicts[seat]) ?? null;
+  return { text: game?.words.outcome[meta.ended] ?? meta.ended, verdict, score, at };
+}
+
+export const entryOf = (
+  { id, header, meta, steps }: RunSummary,
+  user: string,
+  { now, game }: { readonly now: number; readonly game: AnyGame | undefined },
+): RunEntry => ({
   session: id,
   game: header.game,
   n: steps,
@@ -224,6 +258,9 @@ export const entryOf = ({ id, header, meta, steps }: RunSummary, user: string): 
   isShared: meta.isShared,
   origin: meta.origin,
   ended: meta.ended ?? null,
+  result: resultFor(meta, user, game),
+  seed: meta.ended !== undefined && !progressOf(meta, true, now).isHeld ? header.seed : null,
+  daily: meta.daily ? { day: meta.daily.day, isRanked: meta.daily.isRanked } : null,
 });
 
 /** The whole run as text. */

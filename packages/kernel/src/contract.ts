@@ -181,6 +181,8 @@ export interface ProfileDef<Options, Profile, Event, PA extends Action = Action>
   legalActions?(profile: Profile): PA[];
   whyNot?(profile: Profile, action: PA): Reason[];
   apply?(profile: Profile, action: PA): Profile;
+  /** Content the profile has not opened yet, by its id in the codex, and what opens it. */
+  locked?(profile: Profile): { readonly [id: string]: Reason };
 }
 
 /** A question asked of many samples. Each sample answers with whole numbers, by name; what it leaves out is not counted. */

@@ -20,6 +20,10 @@ export interface Presentation<V = unknown> {
   readonly goals: { readonly [phase: string]: Goal };
   /** The first is what a newcomer gets. */
   readonly presets: readonly Preset[];
+  /** The preset that everybody plays on the same seed each day. */
+  readonly daily?: string;
+  /** What finished runs are compared by. */
+  readonly measure?: Measure;
   /** Content id to the name of its picture. */
   readonly emblems: { readonly [id: string]: string };
   /** Titles of panels, the most important first: where space is short the last ones fold. */
@@ -46,6 +50,19 @@ export interface Preset {
   readonly options: Json;
   /** Who sits where, where it is not the usual. */
   readonly seats?: { readonly [seat: Seat]: string };
+}
+
+/** One whole number a finished run is known by. */
+export interface Measure {
+  /** In a word or two: "Floors". */
+  readonly name: string;
+  /** JSON pointer into `truth`; without one it is the outcome's score. */
+  readonly path?: string;
+  /** The ends of the scale in a chart. What lies beyond counts into the last bar. */
+  readonly low: number;
+  readonly high: number;
+  /** Whether a winner wants few of it. Whoever loses always wants many. */
+  readonly isLessBetter?: boolean;
 }
 
 export interface Curve {

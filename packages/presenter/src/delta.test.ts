@@ -2,8 +2,9 @@ import '@undercroft/registry/quick';
 import { isRefusal, Rng, start, submit } from '@undercroft/kernel';
 import { GAMES } from '@undercroft/registry';
 import { describe, expect, test } from 'vitest';
-import { type Sight, seenAfter, sightChange } from './delta.ts';
+import { type Sight, seenAfter } from './delta.ts';
 import { offersOf } from './offers.ts';
+import { sightChange } from './sight-change.ts';
 import { momentOf, type Snapshot } from './snapshot.ts';
 
 const STEPS = 25;

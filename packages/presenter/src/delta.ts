@@ -1,4 +1,6 @@
-import jsonpatch, { type Operation } from 'fast-json-patch';
+import { copyJson } from '@undercroft/kernel';
+import type { Operation } from 'fast-json-patch';
+import { applyPatch } from './apply-patch.ts';
 import type { Offer } from './offers.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -18,19 +20,6 @@ export interface SightChange {
   readonly offers: readonly (Offer | number)[] | null;
 }
 
-const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
-
-/** The change that leads from one sight to the next. */
-export function sightChange(before: Sight | null, after: Sight): SightChange {
-  const snapshot = plain(after.snapshot);
-  const places = new Map((before?.offers ?? []).map((offer, place) => [JSON.stringify(offer), place]));
-  const offers = after.offers?.map((offer) => places.get(JSON.stringify(offer)) ?? offer) ?? null;
-  if (!before) return { snapshot, offers };
-  const patch = jsonpatch.compare(plain(before.snapshot), snapshot);
-  const isShorter = JSON.stringify(patch).length < JSON.stringify(snapshot).length;
-  return isShorter ? { patch, offers } : { snapshot, offers };
-}
-
 /** The sight after a change; null where the change is not one of this sight. */
 export function seenAfter(before: Sight | null, { snapshot, patch = [], offers }: SightChange): Sight | null {
   const known = before?.offers ?? [];
@@ -38,10 +27,6 @@ export function seenAfter(before: Sight | null, { snapshot, patch = [], offers }
   if (all?.includes(undefined)) return null;
   if (snapshot) return { snapshot, offers: all as Offer[] | null };
   if (!before) return null;
-  try {
-    const next = jsonpatch.applyPatch(plain(before.snapshot), patch, true).newDocument;
-    return { snapshot: next, offers: all as Offer[] | null };
-  } catch {
-    return null;
-  }
+  const next = applyPatch(copyJson(before.snapshot) as Snapshot, patch);
+  return next === null ? null : { snapshot: next, offers: all as Offer[] | null };
 }

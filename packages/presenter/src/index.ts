@@ -1,4 +1,4 @@
-export { type Sight, type SightChange, seenAfter, sightChange } from './delta.ts';
+export { type Sight, type SightChange, seenAfter } from './delta.ts';
 export { entityOffers, type Offer, offersOf, previewOf } from './offers.ts';
 export {
   firstKept,
@@ -21,6 +21,7 @@ export {
   STILL,
   snapshotAt,
 } from './playback.ts';
+export { sightChange } from './sight-change.ts';
 export {
   commitmentsOf,
   type DealingPhase,

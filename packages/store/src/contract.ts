@@ -36,6 +36,23 @@ export interface SetBackRequest {
   readonly agreed: readonly string[];
 }
 
+/** What a finished run is known by in lists. */
+export interface RunResult {
+  readonly verdicts: { readonly [seat: Seat]: 'won' | 'lost' | 'drawn' };
+  /** The game's own measure; null where it has none. */
+  readonly score: number | null;
+  readonly at: string;
+}
+
+/** One user's try at the run of a day. */
+export interface DailyTry {
+  /** As `2026-11-16`, by UTC. */
+  readonly day: string;
+  readonly game: string;
+  /** Guests' tries are not. */
+  readonly isRanked: boolean;
+}
+
 /** What is known of a run beside the run itself. Rules never read it. */
 export interface Meta {
   readonly owner: string;
@@ -51,6 +68,12 @@ export interface Meta {
   readonly isShared: boolean;
   /** How the run ended, once it has; absent while it goes on. */
   readonly ended?: string;
+  /** What it came to, beside how it ended. Runs that ended under an earlier version have none. */
+  readonly result?: RunResult;
+  /** Until then nobody reads more of the run than a view, in milliseconds since 1970. */
+  readonly heldUntil?: number;
+  /** Which day's run it is, where it is one. */
+  readonly daily?: DailyTry;
   /** Where a fork or restored run came from. */
   readonly origin: { readonly run: string; readonly n: number } | null;
   /** Who held which seat, oldest first. Runs of version 0.1 have none. */

@@ -1,4 +1,5 @@
 export * from './contract.ts';
+export * from './daily-results.ts';
 export { dataFolder, folderBeside, LOCAL_USER } from './data-folder.ts';
 export { type Imported, importReplayFiles } from './import-replay-files.ts';
 export { memoryStore } from './memory-store.ts';

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { isFailure } from '@undercroft/host';
 import { replays } from '@undercroft/kernel';
 import { type Connection, type DatabaseFile, dataFolder } from '@undercroft/store';
+import { refuseHeld } from '../held.ts';
 import { LOCAL, localHost, openData } from '../local.ts';
 import { Failed, print, printable } from '../output.ts';
 import { checkRun } from '../run-check.ts';
@@ -41,6 +42,7 @@ export const restore = (from: string): Promise<void> =>
 /** `undercroft export RUN [FILE]`: a run as replay text; a damaged one as far as it is good. */
 export const exportRun = (id: string, to: string | undefined): Promise<void> =>
   withFile(async (_, { store }) => {
+    refuseHeld(id, (await store.load(id))?.meta ?? null);
     const run = await checkRun(store, id);
     if (!run?.header) throw new Failed(`there is no run "${id}" that can be read`);
     const { header, lines, problem } = run;

@@ -37,10 +37,22 @@ const resumable = (command: Command): Command =>
     .option('--shards <n>', 'how many pieces to send there')
     .option('--patience <seconds>', 'how long nothing may come from there before it is sent again');
 
-/** Everything under `undercroft lab`. */
+/** Everything under `undercroft lab`, and the worker that does its work elsewhere. */
 export function addLab(program: Command): void {
   const lab = program.command('lab').description('play many games and measure them');
+  addMeasures(lab);
+  addShards(lab);
+  program
+    .command('worker')
+    .description("do the lab's work from the queue of a PostgreSQL")
+    .option('--on <url>', 'postgres://…')
+    .option('--workers <n>', 'worker threads')
+    .option('--quiet', 'say nothing of each piece')
+    .action(worker);
+}
 
+/** Commands that play and say what they saw. */
+function addMeasures(lab: Command): void {
   measured(lab.command('bands'))
     .description("the rule book's acceptance chapter; exit code 1 when a band is missed")
     .argument('[game]')
@@ -84,7 +96,10 @@ export function addLab(program: Command): void {
     .option('--high <x>', 'what it must not pass')
     .option('--only <path>', 'only numbers whose path begins so: foes.brawler')
     .action(tuneContent);
+}
 
+/** Work cut into pieces, and what is made of the results. */
+function addShards(lab: Command): void {
   played(lab.command('plan'))
     .description('work cut into shards, for schedulers')
     .argument('<game>')
@@ -102,14 +117,5 @@ export function addLab(program: Command): void {
     .option('--bands <file>', 'what lab bands --json wrote')
     .option('--ladder <file>', 'what lab ladder --json wrote')
     .action(report);
-
-  program
-    .command('worker')
-    .description("do the lab's work from the queue of a PostgreSQL")
-    .option('--on <url>', 'postgres://…')
-    .option('--workers <n>', 'worker threads')
-    .option('--quiet', 'say nothing of each piece')
-    .action(worker);
-
   lab.command('merge').description('all shards of a plan together').argument('<parts...>').action(merge);
 }

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { GAMES, scenarioGuide } from '@undercroft/registry';
+import { rulesOf } from '@undercroft/rulebook';
+import { readBook } from '@undercroft/rulebook/files';
 import { gameOrUsage } from '../games.ts';
 import { Failed, print, wrap } from '../output.ts';
 
@@ -14,13 +15,11 @@ export function games(): void {
   print('Play one:  npx undercroft play GAME');
 }
 
-const rulebook = (id: string): string => {
-  try {
-    return readFileSync(new URL(`../../../../rules/${id}.md`, import.meta.url), 'utf8');
-  } catch {
-    throw new Failed(`the rule book of "${id}" is not here`);
-  }
-};
+function rulebook(id: string): string {
+  const book = readBook(id);
+  if (book === null) throw new Failed(`the rule book of "${id}" is not here`);
+  return book;
+}
 
 /** `undercroft rules GAME [ID]`: the whole book, or one rule. */
 export function rules(gameId: string, rule: string | undefined): void {
@@ -29,13 +28,19 @@ export function rules(gameId: string, rule: string | undefined): void {
   else printRule(gameId, book, rule);
 }
 
-function printRule(gameId: string, book: string, rule: string): void {
-  const wanted = rule.toUpperCase();
-  const start = new RegExp(`^(?:[-|]\\s*)?\\**${wanted.replaceAll(/[^A-Z0-9-]/g, '')}\\b`, 'i');
-  const rows = book.split('\n').filter((row) => start.test(row));
-  if (rows.length === 0)
-    throw new Failed(`${gameId} has no rule ${wanted}; all of them: npx undercroft rules ${gameId}`);
-  for (const row of rows) for (const piece of wrap(row.replace(/^- /, ''), 78)) print(piece);
+function printRule(gameId: string, book: string, id: string): void {
+  const rules = rulesOf(book);
+  const wanted = [...rules.keys()].find((known) => known.toUpperCase() === id.toUpperCase());
+  if (wanted === undefined)
+    throw new Failed(`${gameId} has no rule ${id.toUpperCase()}; all of them: npx undercroft rules ${gameId}`);
+  for (const piece of wrap(
+    rules
+      .get(wanted)!
+      .text.replace(/^\s*- /, '')
+      .trim(),
+    78,
+  ))
+    print(piece);
 }
 
 /** `undercroft scenario GAME`: an example to begin from; `--schema`: the format, as JSON Schema. */

@@ -27,14 +27,14 @@ export interface PlayFlags {
 /** How a table is shown, and where its run lives. */
 export type SitFlags = Pick<PlayFlags, 'plain' | 'json' | 'on' | 'color' | 'ascii' | 'oneKey'>;
 
-const modeOf = ({ plain, json }: SitFlags): TableMode => {
+export const modeOf = ({ plain, json }: SitFlags): TableMode => {
   if (plain && json) throw new UsageError('choose --plain or --json, not both');
   if (json) return 'json';
   return plain || !process.stdout.isTTY || !process.stdin.isTTY ? 'plain' : 'screen';
 };
 
 /** The data folder, or the server that `--on` names. */
-async function connectionOf({ on }: SitFlags): Promise<Connection> {
+export async function connectionOf({ on }: SitFlags): Promise<Connection> {
   if (on === undefined) return localConnection();
   if (!URL.canParse(on) || !/^https?:$/.test(new URL(on).protocol))
     throw new UsageError(`--on takes the address of a server such as http://127.0.0.1:4000, not "${on}"`);
@@ -117,7 +117,7 @@ async function lastUnfinished(host: Connection): Promise<Snapshot | null> {
 }
 
 /** Sits down at the table; where several people make the seed together, that comes first. */
-async function sit(host: Connection, snapshot: Snapshot, mode: TableMode, flags: SitFlags): Promise<void> {
+export async function sit(host: Connection, snapshot: Snapshot, mode: TableMode, flags: SitFlags): Promise<void> {
   if (snapshot.dealing) {
     if (mode !== 'json') print('Waiting for everybody to sit down and add to the seed …');
     await addToJointSeed(host, snapshot);

@@ -1,5 +1,6 @@
 import { makePool, serveQueue } from '@undercroft/lab';
 import { Failed, print, UsageError } from '../output.ts';
+import { arenaDoer } from './arena-queue.ts';
 import type { LabFlags } from './lab-experiment.ts';
 import { workersOf } from './lab-work.ts';
 
@@ -8,14 +9,14 @@ export interface WorkerFlags extends Pick<LabFlags, 'workers'> {
   readonly quiet?: boolean;
 }
 
-/** `undercroft worker --on postgres://…`: does the lab's work from that queue until it is interrupted. */
+/** `undercroft worker --on postgres://…`: does the lab's and the arena's work from that queue until it is interrupted. */
 export async function worker(flags: WorkerFlags): Promise<void> {
   if (flags.on === undefined) throw new UsageError('worker takes --on postgres://…');
   const hands = workersOf(flags);
   const pool = makePool(hands);
   try {
     const onPiece = flags.quiet ? {} : { onPiece: print };
-    const serving = await serveQueue(flags.on, pool, { hands, ...onPiece });
+    const serving = await serveQueue(flags.on, pool, { hands, ...onPiece, doers: { arena: arenaDoer } });
     if (!flags.quiet) print(`at work with ${hands} ${hands === 1 ? 'hand' : 'hands'}; Ctrl-C ends it`);
     await new Promise<void>((resolve) => {
       process.once('SIGINT', () => resolve());

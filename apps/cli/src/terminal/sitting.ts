@@ -73,8 +73,9 @@ export function waitingFor({ game, snapshot, seat }: Position): string {
 export async function farewell(host: Connection, { snapshot }: Position): Promise<string[]> {
   const { session, outcome, n } = snapshot;
   if (!outcome) return [`Your run is kept (${n} actions). Go on with it:`, `  ${host.resumeCommand(session)}`];
-  const text = sure(await host.replay({ caller: LOCAL, session })).text;
-  const replay = replays.parse(text);
+  const told = await host.replay({ caller: LOCAL, session });
+  if (isFailure(told)) return [`${outcome.text} (${outcome.rule})`, told.message];
+  const replay = replays.parse(told.text);
   const hash = replays.isUnreadable(replay) ? '' : (replay.lines.at(-1)?.hash ?? '');
   return [`${outcome.text} (${outcome.rule})`, `${n} actions, final hash ${hash}`, ...host.checkRows(session)];
 }

@@ -1,5 +1,6 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Connection } from '@undercroft/store';
+import { hashOf, ownerCache, type TokenOwner } from '../token-owners.ts';
 
 /** What a person let an agent in for. */
 export interface GrantTerms {
@@ -17,18 +18,8 @@ export interface Grant {
   readonly until: string;
 }
 
-export interface GrantOwner {
-  readonly user: string;
-  /** The grant's id: it stands for the agent. */
-  readonly agent: string;
-  readonly runs: GrantTerms['runs'];
-}
-
 export const GRANT_PREFIX = 'ucg_';
-const CACHE_MS = 5_000;
-const CACHE_MAX = 10_000;
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const runsOf = (scopes: string): GrantTerms['runs'] => (scopes === 'runs:all' ? 'all' : 'own');
 const isoOf = (stored: Date | string): string => new Date(stored).toISOString();
 
@@ -43,7 +34,7 @@ interface Row {
 
 /** What agents were let in for. Only hashes of their tokens are stored. */
 export function oauthGrants({ query }: Pick<Connection, 'query'>) {
-  const known = new Map<string, GrantOwner & { readonly until: number }>();
+  const owners = ownerCache();
 
   return {
     async give(user: string, client: string, { runs, hours }: GrantTerms): Promise<{ id: string; token: string }> {
@@ -80,13 +71,7 @@ export function oauthGrants({ query }: Pick<Connection, 'query'>) {
       )) as Row[];
       return rows
         .filter(({ accessTokenExpiresAt }) => new Date(accessTokenExpiresAt).getTime() > Date.now())
-        .map(({ id, scopes, name, createdAt, accessTokenExpiresAt }) => ({
-          id,
-          client: name,
-          runs: runsOf(scopes),
-          createdAt: isoOf(createdAt),
-          until: isoOf(accessTokenExpiresAt),
-        }));
+        .map(grantOf);
     },
 
     async revoke(user: string, id: string): Promise<boolean> {
@@ -94,26 +79,30 @@ export function oauthGrants({ query }: Pick<Connection, 'query'>) {
         user,
         id,
       ]);
-      for (const [hash, owner] of known) if (owner.agent === id) known.delete(hash);
+      owners.forget(id);
       return gone.length > 0;
     },
 
     /** Whose grant this token is of, while it holds. */
-    async ownerOf(token: string): Promise<GrantOwner | null> {
+    async ownerOf(token: string): Promise<TokenOwner | null> {
       const hash = hashOf(token);
-      const cached = known.get(hash);
-      if (cached && cached.until > Date.now()) return cached;
-      known.delete(hash);
+      const cached = owners.find(hash);
+      if (cached) return cached;
       const [row] = (await query(
         'select "id", "userId", "scopes", "accessTokenExpiresAt" from "oauthAccessToken" where "accessToken" = $1',
         [hash],
       )) as Row[];
       const ends = row ? new Date(row.accessTokenExpiresAt).getTime() : 0;
       if (!row || ends <= Date.now()) return null;
-      const owner = { user: row.userId, agent: row.id, runs: runsOf(row.scopes) };
-      known.set(hash, { ...owner, until: Math.min(ends, Date.now() + CACHE_MS) });
-      if (known.size > CACHE_MAX) known.delete(known.keys().next().value!);
-      return owner;
+      return owners.keep(hash, { user: row.userId, agent: row.id, runs: runsOf(row.scopes) }, ends);
     },
   };
 }
+
+const grantOf = ({ id, scopes, name, createdAt, accessTokenExpiresAt }: Row): Grant => ({
+  id,
+  client: name,
+  runs: runsOf(scopes),
+  createdAt: isoOf(createdAt),
+  until: isoOf(accessTokenExpiresAt),
+});

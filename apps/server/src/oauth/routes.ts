@@ -21,12 +21,17 @@ const STATE_CHARS_MAX = 1_000;
 
 type Fields = { readonly [name: string]: string | undefined };
 
-/** Agents that come by OAuth: they register, a person consents on our own page, a code becomes a grant. */
-export function oauthRoutes(app: App, parts: Pick<Parts, 'tokens' | 'identities' | 'config'>): void {
-  const { config, tokens } = parts;
-  const { origin } = config;
-  metadataRoutes(app, origin);
+type OAuthParts = Pick<Parts, 'tokens' | 'identities' | 'config'>;
 
+/** Agents that come by OAuth: they register, a person consents on our own page, a code becomes a grant. */
+export function oauthRoutes(app: App, parts: OAuthParts): void {
+  metadataRoutes(app, parts.config.origin);
+  registerRoute(app, parts);
+  consentRoutes(app, parts);
+  tokenRoute(app, parts);
+}
+
+function registerRoute(app: App, { tokens }: OAuthParts): void {
   app.post('/oauth/register', async (c) => {
     c.set('route', 'oauthRegister');
     const sent = await readJson(c, BYTES_MAX);
@@ -44,7 +49,10 @@ export function oauthRoutes(app: App, parts: Pick<Parts, 'tokens' | 'identities'
     };
     return c.json(answer, 201);
   });
+}
 
+function consentRoutes(app: App, parts: OAuthParts): void {
+  const { config, tokens } = parts;
   app.get('/oauth/authorize', async (c) => {
     c.set('route', 'oauthAuthorize');
     const asked = await requestOf(parts, c.req.query());
@@ -73,9 +81,11 @@ export function oauthRoutes(app: App, parts: Pick<Parts, 'tokens' | 'identities'
     const { client, redirect, challenge } = asked;
     const terms = { runs, hours: Number(hours) } as const;
     const code = await tokens.oauth.codes.make({ user: person.user, client: client.id, redirect, challenge, ...terms });
-    return framed(c, donePage(client, answerAddress(asked, { code, iss: origin }), true));
+    return framed(c, donePage(client, answerAddress(asked, { code, iss: config.origin }), true));
   });
+}
 
+function tokenRoute(app: App, { tokens }: OAuthParts): void {
   app.post('/oauth/token', async (c) => {
     c.set('route', 'oauthToken');
     const fields = await readForm(c, BYTES_MAX);

@@ -1,4 +1,5 @@
 import { freePort } from '@undercroft/conformance/postgres';
+import type { AnyGame } from '@undercroft/kernel';
 import { readConfig } from '../config.ts';
 import { type RunningServer, startServer } from '../start.ts';
 import { tempFolder, tokenFor } from './running.ts';
@@ -9,11 +10,12 @@ export const HOOK_MS = 120_000;
 export async function serverWith(
   users: readonly string[],
   env: { [name: string]: string } = {},
+  { games, now }: { readonly games?: readonly AnyGame[]; readonly now?: () => number } = {},
 ): Promise<{ server: RunningServer; tokens: { [user: string]: string }; folder: string; stop(): Promise<void> }> {
   const folder = tempFolder('server');
   const port = await freePort();
   const config = readConfig({ PORT: String(port), UNDERCROFT_DATA: folder.path, UNDERCROFT_LOG: 'error', ...env });
-  const server = await startServer(config);
+  const server = await startServer(config, games, undefined, now);
   const tokens: { [user: string]: string } = {};
   for (const user of users) tokens[user] = await tokenFor(server.connection, user);
   return {

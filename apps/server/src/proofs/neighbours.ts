@@ -1,7 +1,9 @@
+import { freePort } from '@undercroft/conformance/postgres';
 import { GAMES } from '@undercroft/registry';
-import { ask } from './running.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { ask, prepared, type ServerProcess, startProcess, tempFolder } from './running.ts';
 
-export interface Neighbour {
+interface Neighbour {
   readonly idle_ms: number;
   readonly busy_ms: number;
   /** Bots' actions played for the guest meanwhile: without any there was nothing to bear. */
@@ -42,7 +44,7 @@ async function actions(url: string, token: string, count: number): Promise<numbe
 }
 
 /** One guest opens runs against the strongest bot; a neighbour plays before and meanwhile. */
-export async function besideAGuest(
+async function besideAGuest(
   url: string,
   tokens: { readonly guest: string; readonly neighbour: string },
   runs: number,
@@ -77,16 +79,39 @@ export async function besideAGuest(
 }
 
 /** Twice what it was, or 50 ms, whichever is larger. */
-export const isBearable = ({ idle_ms, busy_ms }: Neighbour): boolean => busy_ms <= Math.max(2 * idle_ms, 50);
+const isBearable = ({ idle_ms, busy_ms }: Neighbour): boolean => busy_ms <= Math.max(2 * idle_ms, 50);
 
-export const saying = ({ idle_ms, busy_ms, played }: Neighbour): string =>
+const saying = ({ idle_ms, busy_ms, played }: Neighbour): string =>
   `a neighbour's p95: ${idle_ms.toFixed(1)} ms alone, ${busy_ms.toFixed(1)} ms beside a guest whose bots played ${played} actions`;
 
 const TRIES = 3;
 
 /** Other work on the machine only adds to what is measured: of a few tries the first bearable one counts. */
-export async function quietest(measure: () => Promise<Neighbour>): Promise<Neighbour> {
+async function quietest(measure: () => Promise<Neighbour>): Promise<Neighbour> {
   let seen = await measure();
   for (let i = 1; i < TRIES && !isBearable(seen); i++) seen = await measure();
   return seen;
+}
+
+/** A server of its own for the tests of a file; answers with what holds a neighbour's pace against a guest's runs. */
+export function neighbourhood(name: string): (runs: number, count: number) => Promise<void> {
+  const folder = tempFolder(name);
+  let server: ServerProcess;
+  let tokens: { [user: string]: string };
+  beforeAll(async () => {
+    tokens = await prepared({ folder: folder.path }, ['guest', 'neighbour']);
+    const port = String(await freePort());
+    server = await startProcess({ PORT: port, UNDERCROFT_DATA: folder.path, UNDERCROFT_LIMITS: 'none' });
+  }, 120_000);
+  afterAll(async () => {
+    await server?.kill('SIGTERM');
+    folder.remove();
+  }, 60_000);
+  return async (runs, count) => {
+    const both = { guest: tokens['guest']!, neighbour: tokens['neighbour']! };
+    const seen = await quietest(() => besideAGuest(server.url, both, runs, count));
+    process.stderr.write(`${saying(seen)}\n`);
+    expect(seen.played).toBeGreaterThan(0);
+    expect(isBearable(seen), saying(seen)).toBe(true);
+  };
 }

@@ -4,6 +4,7 @@ import type { Accounts } from '../accounts.ts';
 import type { AuditLog } from '../audit-log.ts';
 import type { Gallery } from '../gallery.ts';
 import type { Identity } from '../identity.ts';
+import type { Leaderboard } from '../leaderboard.ts';
 import type { LiveCursors } from '../live-cursors.ts';
 import type { OwnData } from '../own-data.ts';
 import type { Cost } from '../request-limits.ts';
@@ -19,6 +20,7 @@ export interface Asked<Body = unknown, Query = unknown> {
   readonly accounts: Pick<Accounts, 'hasMail'>;
   readonly cursors: LiveCursors;
   readonly gallery: Gallery;
+  readonly leaderboard: Leaderboard;
   readonly caller: Caller;
   readonly identity: Identity | null;
   readonly id: string;

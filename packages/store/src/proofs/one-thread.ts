@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Connection } from '../sql/connection.ts';
+import { sqlDailyResults } from '../sql/daily-results.ts';
 import { backup, check, restore } from '../sql/sqlite-file.ts';
 import { openSqliteStore, type SqliteOptions } from '../sql/sqlite-store.ts';
 
@@ -17,6 +18,7 @@ export async function openInOneThread(
     kind: 'sqlite',
     store,
     db,
+    dailyResults: sqlDailyResults(db),
     query: async (text, values = []) =>
       (await db.executeQuery<object>(CompiledQuery.raw(text.replaceAll(/\$(\d+)/g, '?$1'), [...values]))).rows,
     file: {

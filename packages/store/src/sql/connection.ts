@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '../contract.ts';
+import type { DailyResults } from '../daily-results.ts';
 import type { DatabaseKind } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
@@ -10,6 +11,8 @@ export interface Connection {
   readonly store: Store;
   /** Everything else in it. */
   readonly db: Kysely<Tables>;
+  /** How the tries at each day's runs ended. */
+  readonly dailyResults: DailyResults;
   /** SQL that both kinds know; `$1` is the first value. */
   query(text: string, values?: readonly unknown[]): Promise<readonly object[]>;
   /** Copies and checks of the file; null where the database is no file. */

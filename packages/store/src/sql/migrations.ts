@@ -232,4 +232,25 @@ export const MIGRATIONS: readonly Migration[] = [
       )`,
     ],
   },
+  {
+    name: 'daily results',
+    statements: [
+      `create table daily_results (
+        run text primary key references runs (id) on delete cascade,
+        day text not null,
+        game text not null,
+        user_id text not null,
+        is_ranked integer not null,
+        verdict text not null,
+        code text not null,
+        score integer not null,
+        bar integer not null,
+        rank bigint not null,
+        steps integer not null,
+        ended_at text not null
+      )`,
+      'create index daily_results_by_rank on daily_results (day, game, is_ranked, rank)',
+      'create index daily_results_by_user on daily_results (user_id, day)',
+    ],
+  },
 ];

@@ -49,7 +49,8 @@ describe.skipIf(!postgres)('a PostgreSQL server', () => {
       }
     }
     expect(busy).toBeGreaterThan(0);
-    expect(stored).toBeGreaterThan(60);
+    // Half of the rounds are not cut; a connection cut in the round before may cost one of them a write.
+    expect(stored).toBeGreaterThan(45);
     expect(await one.store.commit([create('after')])).toEqual(['ok']);
     await Promise.all([one.close(), killer.close()]);
   });

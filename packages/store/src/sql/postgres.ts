@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import { Client, Pool } from 'pg';
 import type { Connection } from './connection.ts';
+import { sqlDailyResults } from './daily-results.ts';
 import { asStoreError } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { sqlStore } from './sql-store.ts';
@@ -43,6 +44,7 @@ export async function openPostgres(url: string, migrations: 'all' | 'none' = 'al
     kind: 'postgres',
     store: sqlStore({ db, locksRows: true, announce }, watch, close),
     db,
+    dailyResults: sqlDailyResults(db),
     query: async (text, values = []) => (await inTypes(pool.query<object>(text, [...values]))).rows,
     file: null,
     close,

@@ -69,6 +69,10 @@ const COLUMNS: { readonly [T in keyof Tables]: (keyof Tables[T] & string)[] } = 
   sealed: ['run', 'seat', 'n', 'action', 'key', 'sum'],
   profiles: ['owner', 'game', 'slot', 'value', 'version', 'sum'],
   checkpoints: ['run', 'n', 'chain', 'body', 'bytes'],
+  daily_results: [
+    ...(['run', 'day', 'game', 'user_id', 'is_ranked', 'verdict', 'code'] as const),
+    ...(['score', 'bar', 'rank', 'steps', 'ended_at'] as const),
+  ],
   audit: [
     ...(['id', 'at', 'request', 'user_id', 'run', 'seat', 'operation', 'code'] as const),
     ...(['n_before', 'n_after', 'ms', 'agent'] as const),

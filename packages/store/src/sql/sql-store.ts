@@ -144,6 +144,7 @@ const adopt = ({ db, locksRows, announce }: Commits, from: string, to: string): 
         .execute();
     }
     await adoptProfiles(tx, from, to);
+    await tx.updateTable('daily_results').set({ user_id: to }).where('user_id', '=', from).execute();
     const ids = mine.map(({ id }) => id);
     if (ids.length > 0) await announce(tx, ids);
     return ids;

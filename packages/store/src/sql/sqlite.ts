@@ -10,6 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { Connection } from './connection.ts';
+import { sqlDailyResults } from './daily-results.ts';
 import type { SqliteOptions } from './sqlite-store.ts';
 import { type SqliteThread, startThread, storeOn } from './sqlite-thread.ts';
 import type { Tables } from './tables.ts';
@@ -30,6 +31,7 @@ export function connectionOn(thread: SqliteThread, path: string): Connection {
     kind: 'sqlite',
     store,
     db,
+    dailyResults: sqlDailyResults(db),
     query: async (text, values = []) =>
       (await db.executeQuery<object>(CompiledQuery.raw(text.replaceAll(/\$(\d+)/g, '?$1'), [...values]))).rows,
     file: {

@@ -56,6 +56,25 @@ interface CheckpointTable {
   bytes: number;
 }
 
+/** Tries at a day's run that were finished on that day. */
+export interface DailyResultTable {
+  run: string;
+  day: string;
+  game: string;
+  user_id: string;
+  /** 1 where it is compared with others. */
+  is_ranked: number;
+  verdict: string;
+  code: string;
+  score: number;
+  /** Where the score stands in the chart. */
+  bar: number;
+  /** More is better. */
+  rank: number;
+  steps: number;
+  ended_at: string;
+}
+
 /** A point in time: a `Date` from PostgreSQL, ISO text from SQLite. `momentText` reads both. */
 type Moment = Date | string;
 
@@ -111,6 +130,7 @@ export interface Tables {
   profiles: ProfileTable;
   /** Moments of long runs: a cache, any row may be deleted at any time. */
   checkpoints: CheckpointTable;
+  daily_results: DailyResultTable;
   audit: AuditTable;
   agent_tokens: AgentTokenTable;
   user: UserTable;

@@ -1,0 +1,177 @@
+import { execFile, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Client as NewClient } from '@modelcontextprotocol/client';
+import { StdioClientTransport as NewStdio } from '@modelcontextprotocol/client/stdio';
+import { Client as Client20 } from 'mcp-sdk-1.20/client/index.js';
+import { StdioClientTransport as Stdio20 } from 'mcp-sdk-1.20/client/stdio.js';
+import { Client as Client32 } from 'mcp-sdk-1.32/client/index.js';
+import { StdioClientTransport as Stdio32 } from 'mcp-sdk-1.32/client/stdio.js';
+import { afterAll, expect, test } from 'vitest';
+import { type Answered, type Call, playThrough, transcriptText } from './proofs/agent-play-through.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const BIN = join(ROOT, 'apps/cli/bin/undercroft.mjs');
+const KEPT = join(ROOT, 'fixtures/agent-transcripts');
+const folder = mkdtempSync(join(tmpdir(), 'undercroft-clients-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const INFO = { name: 'proof', version: '1' };
+const env = (name: string): { [name: string]: string } => ({
+  ...(process.env as { [name: string]: string }),
+  UNDERCROFT_DATA: join(folder, name),
+});
+const server = (name: string) => ({ command: process.execPath, args: [BIN, 'mcp'], env: env(name) });
+
+interface Result {
+  readonly content: readonly { readonly text: string }[];
+  readonly structuredContent?: Answered['structured'];
+  readonly isError?: boolean;
+}
+
+const answered = ({ content, structuredContent = {}, isError = false }: Result): Answered => ({
+  text: content.map(({ text }) => text).join(''),
+  isError,
+  structured: structuredContent,
+});
+
+interface Line {
+  readonly call: Call;
+  close(): Promise<void>;
+}
+
+interface Sdk {
+  connect(transport: never): Promise<void>;
+  listTools(): Promise<unknown>;
+  callTool(asked: { name: string; arguments: object }): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+async function sdkLine(client: unknown, transport: unknown): Promise<Line> {
+  const sdk = client as Sdk;
+  await sdk.connect(transport as never);
+  await sdk.listTools();
+  return {
+    call: async (name, given) => answered((await sdk.callTool({ name, arguments: given })) as Result),
+    close: () => sdk.close(),
+  };
+}
+
+/** One process a call: nothing is remembered between them but the run itself. */
+function inspectorLine(program: string, name: string): Line {
+  const run = promisify(execFile);
+  const value = (given: unknown): string => (typeof given === 'string' ? given : JSON.stringify(given));
+  return {
+    async call(tool, given) {
+      const args = Object.entries(given).flatMap(([field, each]) => ['--tool-arg', `${field}=${value(each)}`]);
+      const { args: served } = server(name);
+      const asked = ['--cli', process.execPath, ...served, '--method', 'tools/call', '--tool-name', tool, ...args];
+      const said = await run(process.execPath, [program, ...asked], { env: env(name), maxBuffer: 1 << 26 }).catch(
+        (failed: { stdout: string }) => failed,
+      );
+      if (said.stdout === '') throw new Error(`${tool}: ${(said as { stderr?: string }).stderr}`);
+      return answered(JSON.parse(said.stdout) as Result);
+    },
+    close: async () => {},
+  };
+}
+
+function pythonLine(python: string): Line {
+  const { command, args } = server('python');
+  const child = spawn(python, [join(ROOT, 'apps/cli/src/proofs/mcp_client.py'), command, ...args], {
+    env: env('python'),
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return {
+    async call(tool, given) {
+      child.stdin.write(`${JSON.stringify({ tool, given })}\n`);
+      return JSON.parse((await lines.next()).value as string) as Answered;
+    },
+    async close() {
+      child.stdin.end();
+      await new Promise((resolve) => child.once('exit', resolve));
+    },
+  };
+}
+
+/** What is no dependency of ours is installed for the test, where a registry can be reached. */
+function inspector(version: string): string | null {
+  const home = join(folder, `inspector-${version}`);
+  mkdirSync(home, { recursive: true });
+  writeFileSync(join(home, 'package.json'), '{"private":true}');
+  const wanted = `@modelcontextprotocol/inspector@${version}`;
+  spawnSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', wanted], { cwd: home });
+  const at = join(home, 'node_modules/@modelcontextprotocol/inspector');
+  if (!existsSync(at)) return null;
+  const { bin } = JSON.parse(readFileSync(join(at, 'package.json'), 'utf8')) as { bin: { [name: string]: string } };
+  return join(at, bin['mcp-inspector']!);
+}
+
+/** A Python that has the SDK: the one named, or the one here. */
+const python = [process.env['UNDERCROFT_PYTHON'] ?? '', 'python3'].find(
+  (each) => each !== '' && spawnSync(each, ['-c', 'import mcp']).status === 0,
+);
+
+const GAMES = ['observer', 'vibes', 'duel'];
+
+async function play(line: Line, games: readonly string[] = GAMES): Promise<string> {
+  const told = await playThrough(line.call, games);
+  await line.close();
+  for (const game of games) {
+    const own = told.filter((each) => each.game === game);
+    const said = (part: string): boolean => own.some(({ text }) => text.includes(part));
+    expect([game, said('NOT DONE: "x9"'), said('WHY, from the ')]).toEqual([game, true, true]);
+    const turns = own.filter(({ asked, isError }) => asked.startsWith('dispatch_action') && !isError);
+    const sizes = turns.map(({ text }) => Buffer.byteLength(text)).toSorted((a, b) => a - b);
+    expect(sizes[sizes.length >> 1]).toBeLessThanOrEqual(game === 'vibes' ? 2500 : 1200);
+  }
+  const undone = told.filter(({ asked }) => asked.startsWith('undo'));
+  expect(undone.some(({ isError }) => !isError)).toBe(games.includes('observer'));
+  return transcriptText(told);
+}
+
+const FILE = join(KEPT, 'session.txt');
+
+/** Clients that keep their line open are all told the same, byte by byte. */
+function sameAsKept(transcript: string): void {
+  mkdirSync(KEPT, { recursive: true });
+  if (process.env['UNDERCROFT_RENEW'] || !existsSync(FILE)) writeFileSync(FILE, transcript);
+  expect(transcript).toBe(readFileSync(FILE, 'utf8'));
+}
+
+const SDKS: { readonly [name: string]: () => Promise<Line> } = {
+  'sdk 1.20': () => sdkLine(new Client20(INFO), new Stdio20(server('sdk20'))),
+  'sdk 1.32': () => sdkLine(new Client32(INFO), new Stdio32(server('sdk32'))),
+  'client 2.4, as of 2025': () =>
+    sdkLine(new NewClient(INFO, { versionNegotiation: { mode: 'legacy' } }), new NewStdio(server('legacy'))),
+  'client 2.4, as of 2026': () =>
+    sdkLine(
+      new NewClient(INFO, { versionNegotiation: { mode: { pin: '2026-07-28' } } }),
+      new NewStdio(server('modern')),
+    ),
+};
+
+test.each(Object.keys(SDKS))(
+  '%s plays Observer, Vibes and Duel after listTools',
+  { timeout: 120_000 },
+  async (name) => {
+    sameAsKept(await play(await SDKS[name]!()));
+  },
+);
+
+test.skipIf(!python)('the Python SDK, where Python has it, is told the same', { timeout: 120_000 }, async () => {
+  sameAsKept(await play(pythonLine(python!)));
+});
+
+const INSPECTOR = '2.12.0';
+
+test('Inspector --cli plays Vibes call by call, where it can be installed', { timeout: 600_000 }, async () => {
+  const program = inspector(INSPECTOR);
+  if (program === null) process.stdout.write(`Inspector ${INSPECTOR} cannot be installed here: not played\n`);
+  else expect(await play(inspectorLine(program, 'inspector'), ['vibes'])).toContain('>>> look_up');
+});

@@ -1,0 +1,58 @@
+import { type Contest, contestProblem, type Match, type MatchResult, makePlayer } from '@undercroft/arena';
+import { canonical, type Json, sha256 } from '@undercroft/kernel';
+import { type Doer, openPieces } from '@undercroft/lab';
+import { loadGame } from '@undercroft/registry/lazy';
+import { Failed } from '../output.ts';
+
+/** Matches of a contest as they lie in the database. */
+interface ArenaWork {
+  readonly kind: 'arena';
+  readonly contest: Contest;
+  readonly matches: readonly Match[];
+}
+
+const PIECES = 64;
+const PATIENCE_MS = 15_000;
+
+/** Lets whoever runs `undercroft worker --on …` play these matches. */
+export async function playOnQueue(
+  url: string,
+  contest: Contest,
+  matches: readonly Match[],
+  onResult: (result: MatchResult) => void,
+): Promise<void> {
+  const work: ArenaWork = { kind: 'arena', contest, matches };
+  const text = canonical(work as unknown as Json);
+  const size = Math.max(1, Math.ceil(matches.length / PIECES));
+  try {
+    const pieces = await openPieces(url, { id: sha256(text).slice(0, 16), text, patience_ms: PATIENCE_MS });
+    try {
+      const starts = Array.from({ length: Math.ceil(matches.length / size) }, (_, i) => i * size);
+      const take = async (from: number, i: number): Promise<void> => {
+        const to = Math.min(matches.length, from + size);
+        const found = await pieces.take({ from, to, copies: i === 0 ? 2 : 1 });
+        for (const result of JSON.parse(found) as MatchResult[]) onResult(result);
+      };
+      await Promise.all(starts.map(take));
+      await pieces.forget();
+    } finally {
+      await pieces.close();
+    }
+  } catch (error) {
+    throw new Failed(`the queue: ${(error as Error).message || (error as { code?: string }).code}`);
+  }
+}
+
+/** Plays what the queue holds of contests. */
+export const arenaDoer: Doer = async (given, from, to) => {
+  const { contest, matches } = given as unknown as ArenaWork;
+  const problem = contestProblem(await loadGame(contest.game), contest);
+  if (problem !== '') return { problem };
+  const player = makePlayer();
+  const results: MatchResult[] = [];
+  for (const match of matches.slice(from, to)) results.push(await player.play({ contest, match }));
+  return {
+    found: canonical(results as unknown as Json),
+    said: `arena of ${contest.game}, matches ${from} to ${to - 1}`,
+  };
+};

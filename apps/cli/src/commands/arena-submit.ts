@@ -1,0 +1,33 @@
+import type { MatchResult } from '@undercroft/arena';
+import { Failed, UsageError } from '../output.ts';
+import { tokenFor } from '../server-tokens.ts';
+
+const REFUSED_SHOWN = 3;
+
+/** `--submit ADDRESS`: enters matches in the leaderboard of a server, which plays each of them again. */
+export async function submitMatches(url: string, results: readonly MatchResult[]): Promise<string[]> {
+  if (!URL.canParse(url)) throw new UsageError(`"${url}" is no address`);
+  const token = tokenFor(url);
+  const authorization: { authorization?: string } = token === null ? {} : { authorization: `Bearer ${token}` };
+  const refused: string[] = [];
+  let counted = 0;
+  for (const { game, agent, seat, seed, replay } of results) {
+    const answer = await fetch(new URL(`/api/leaderboard/${encodeURIComponent(game)}`, url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...authorization },
+      body: JSON.stringify({ agent, seat, replay }),
+    }).catch((error: Error) => {
+      throw new Failed(`${url} does not answer: ${error.message}`);
+    });
+    if (answer.ok) counted += 1;
+    else
+      refused.push(
+        `${agent}, ${seat}, ${seed}: ${((await answer.json()) as { message?: string }).message ?? answer.status}`,
+      );
+  }
+  return [
+    `${counted} of ${results.length} matches counted by ${new URL(url).origin}`,
+    ...refused.slice(0, REFUSED_SHOWN),
+    ...(refused.length > REFUSED_SHOWN ? [`and ${refused.length - REFUSED_SHOWN} more were refused`] : []),
+  ];
+}

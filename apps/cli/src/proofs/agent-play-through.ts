@@ -1,0 +1,148 @@
+/** What a tool answered, whoever the client is. */
+export interface Answered {
+  readonly text: string;
+  readonly isError: boolean;
+  readonly structured: { readonly [field: string]: unknown };
+}
+
+export type Call = (tool: string, given: { readonly [field: string]: unknown }) => Promise<Answered>;
+
+/** One question and its answer, as a transcript shows them. */
+export interface Exchange {
+  readonly game: string;
+  readonly asked: string;
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+/** A fight that is nearly won, with boots to put on after it: what was put on can be taken back. */
+const OBSERVER_WON = {
+  game: 'observer',
+  seed: 1,
+  options: { pack: 'collapse', unlocks: 'all' },
+  scenario: {
+    mode: 'fight',
+    player: { hp: 74, stamina: 14, health: 4, skill: 1 },
+    world: { time: 22, wq: 12, removed: 4, excess: 9, offsets: { 10: 1, 28: 0, 24: 0, '08': 0 } },
+    frontier: [
+      { id: '08', stage: 'Solid', timer: 1 },
+      { id: '24', stage: 'Unstable', timer: 1 },
+      { id: '05', stage: 'Critical', timer: 1 },
+      { id: '30', stage: 'Secure', timer: 6 },
+    ],
+    items: { inventory: [{ id: 'C14' }], equipment: { Weapon: 'Q03' } },
+    fight: { loc: '28', turn: 3, roster: [{ id: 'N12', hp: 9, intent: 'Sting' }] },
+  },
+};
+
+/** Worn out at the door of the Night Ward. */
+const OBSERVER_LOST = {
+  game: 'observer',
+  seed: 1,
+  options: { pack: 'collapse', unlocks: 'all' },
+  scenario: {
+    mode: 'frontier',
+    player: { hp: 41, stamina: 9, health: 3, skill: 1 },
+    world: { time: 24 },
+    frontier: [
+      { id: '30', stage: 'Secure', timer: 4 },
+      { id: '11', stage: 'Solid', timer: 3 },
+      { id: '13', stage: 'Secure', timer: 5 },
+    ],
+    items: { equipment: { Weapon: 'Q03' } },
+  },
+  rolls: { intent: ['Syringe', 'Scalpel', 'Restrain', 'Scalpel', 'Syringe', 'Scalpel', 'Restrain'] },
+};
+
+const VIBES_LOST = {
+  game: 'vibes',
+  seed: 1,
+  options: { mode: 'run', quick: true },
+  scenario: {
+    act: 1,
+    floor: 6,
+    node: { type: 'elite', enemy: 'tollkeeper' },
+    beat: 10,
+    you: {
+      hp: 7,
+      maxHp: 75,
+      row: ['heavy_swing', 'sidestep', 'quick_jab', 'focus'],
+      draw: ['heavy_swing', 'sidestep', 'parry', 'grapple'],
+    },
+    foe: {
+      hp: 10,
+      maxHp: 30,
+      row: ['constrict', 'quick_maul', 'fireburst', 'guard'],
+      draw: ['constrict', 'quick_maul', 'fireburst', 'guard'],
+    },
+  },
+  rolls: { 'ai.pick': [1, 0] },
+};
+
+const DUEL_LOST = { game: 'duel', seed: 7, seats: { right: 'bot:greedy' } };
+
+/** One run: keys to play in order, and what is asked between them. The last key is repeated until the run is over. */
+interface Script {
+  readonly begin: { readonly game: string; readonly [field: string]: unknown };
+  readonly keys: readonly string[];
+  readonly term: string;
+  /** After how many keys the last one is taken back. */
+  readonly undoAfter: number;
+}
+
+const SCRIPTS: readonly Script[] = [
+  { begin: OBSERVER_WON, keys: ['1', '3'], term: 'gear', undoAfter: 2 },
+  { begin: OBSERVER_LOST, keys: ['2', '1', '1', '1', '3', '1', '1', '3'], term: 'weak', undoAfter: 1 },
+  { begin: VIBES_LOST, keys: ['1D', '1D'], term: 'read', undoAfter: 1 },
+  { begin: DUEL_LOST, keys: ['1'], term: 'ward', undoAfter: 1 },
+];
+
+const TURNS_MAX = 40;
+
+/**
+ * Plays games as an agent does: a refusal, a look-up, an undo, a wait, and losses that are explained.
+ * Ids are named by their order, so that transcripts of two clients can be compared.
+ */
+export async function playThrough(call: Call, games: readonly string[]): Promise<Exchange[]> {
+  const told: Exchange[] = [];
+  for (const script of SCRIPTS.filter(({ begin }) => games.includes(begin.game))) await playOne(call, script, told);
+  return told;
+}
+
+async function playOne(call: Call, { begin, keys, term, undoAfter }: Script, told: Exchange[]): Promise<void> {
+  let session_id = '';
+  const ask = async (tool: string, given: { readonly [field: string]: unknown }): Promise<Answered> => {
+    const answer = await call(tool, given);
+    session_id ||= String(answer.structured['session_id'] ?? '');
+    const hide = (text: string): string => (session_id === '' ? text : text.replaceAll(session_id, 'SESSION'));
+    const asked = tool === 'create_session' ? `{"game":"${begin.game}",...}` : hide(JSON.stringify(given));
+    told.push({ game: begin.game, asked: `${tool} ${asked}`, text: hide(answer.text), isError: answer.isError });
+    return answer;
+  };
+  let { structured } = await ask('create_session', begin);
+  await ask('dispatch_action', { session_id, action: { do: 'x9' }, expected_n: structured['n'] });
+  await ask('look_up', { session_id, term });
+  await ask('wait_for_turn', { session_id, timeout_s: 1 });
+  for (let turn = 0; turn < TURNS_MAX && structured['outcome'] === null; turn++) {
+    if (turn === undoAfter) {
+      const undone = await ask('undo', { session_id });
+      if (!undone.isError) return;
+    }
+    const action = { do: keys[Math.min(turn, keys.length - 1)] };
+    const asked = { session_id, expected_n: structured['n'] };
+    const first = await ask('dispatch_action', { ...asked, action });
+    const isGrave = first.isError && first.text.includes('"confirm":true');
+    const done = isGrave ? await ask('dispatch_action', { ...asked, action: { ...action, confirm: true } }) : first;
+    if (done.isError) throw new Error(done.text);
+    ({ structured } = done);
+  }
+}
+
+/** The transcript as a page: what was asked, how many bytes came back, and all of them. */
+export const transcriptText = (told: readonly Exchange[]): string =>
+  told
+    .map(
+      ({ asked, text, isError }) =>
+        `>>> ${asked}\n<<< ${isError ? 'refused, ' : ''}${Buffer.byteLength(text)} bytes\n${text}\n`,
+    )
+    .join('\n');

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import * as send from '../schemas.ts';
+import { route } from './route.ts';
+
+const REPLAY_BYTES_MAX = 17 * 1024 * 1024;
+const figure = z.object({ value: z.number(), low: z.number(), high: z.number() });
+
+export const leaderboard = [
+  route('get', '/api/leaderboard/{id}', 'readLeaderboard', {
+    summary:
+      'What agents reached on the public seeds of the arena, best first. What an agent did not play counts as lost.',
+    answer: z.object({
+      game: z.string(),
+      against: z.string(),
+      seeds: z.int(),
+      of: z.int(),
+      rows: z.array(z.object({ agent: z.string(), matches: z.int(), won_pct: figure, score: figure, steps: z.int() })),
+    }),
+    handle: ({ leaderboard: kept, id }) => kept.board(id),
+  }),
+  route('post', '/api/leaderboard/{id}', 'enterMatch', {
+    summary:
+      'Enters a match of the arena by its replay, which is played again first. The first replay of a match counts.',
+    cost: 'work',
+    body: send.boardBody,
+    bytes_max: REPLAY_BYTES_MAX,
+    answer: z.object({ counted: z.literal(true) }),
+    handle: ({ leaderboard: kept, caller, id, body }) => kept.submit({ caller, game: id, ...body }),
+  }),
+];

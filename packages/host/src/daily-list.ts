@@ -1,0 +1,95 @@
+import type { DailyResult, DailyResults, PlacedResult } from '@undercroft/store';
+import type { Context } from './context.ts';
+import { dayEnd } from './daily-seed.ts';
+import { dailyGames, noDaily, today } from './daily-tries.ts';
+import { type Failure, fail } from './failure.ts';
+import type { Caller } from './roles.ts';
+
+export interface DailyListRequest {
+  readonly caller: Caller;
+  readonly game: string;
+  /** Today where it is left out. */
+  readonly day?: string | undefined;
+  /** How many of the best to leave out. */
+  readonly after?: number | undefined;
+}
+
+/** A ranked result as others may see it. */
+export interface ListedResult
+  extends Pick<PlacedResult, 'name' | 'place' | 'verdict' | 'code' | 'score' | 'steps' | 'endedAt'> {
+  readonly session: string;
+  readonly isYou: boolean;
+}
+
+export interface DailyList {
+  readonly day: string;
+  readonly of: number;
+  /** A page of them, best first. */
+  readonly results: readonly ListedResult[];
+  readonly picks: {
+    readonly best: ListedResult | null;
+    /** The last one before yours. */
+    readonly above: ListedResult | null;
+    readonly median: ListedResult | null;
+  };
+}
+
+const PAGE = 20;
+const AFTER_MAX = 100_000;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The results of a game's day. Before the day has ended, for those who have finished theirs. */
+export async function dailyList(context: Context, request: DailyListRequest): Promise<DailyList | Failure> {
+  const { caller, game, day = today(context), after = 0 } = request;
+  if (!dailyGames(context).some(({ id }) => id === game)) return noDaily(game);
+  if (!DAY.test(day) || Number.isNaN(dayEnd(day)) || day > today(context))
+    return fail('invalid_payload', 'There is no such day.', { issues: [{ path: '?day', message: 'no such day' }] });
+  const isOver = context.platform.now() >= dayEnd(day);
+  if (!isOver && !(await context.finishers.hasFinished(caller.user, { day, game })))
+    return fail('forbidden', 'Finish your own try first. Then you can see how others did.', {
+      reasons: [{ rule: 'SEC-DAILY-03', code: 'play_first' }],
+    });
+  return listOf(context.dailyResults!, { day, game, user: caller.user, after: Math.min(after, AFTER_MAX) });
+}
+
+async function listOf(
+  kept: DailyResults,
+  {
+    day,
+    game,
+    user,
+    after,
+  }: { readonly day: string; readonly game: string; readonly user: string | null; readonly after: number },
+): Promise<DailyList> {
+  const of = (await kept.bars(day)).reduce((sum, bar) => sum + (bar.game === game ? bar.runs : 0), 0);
+  const mine = user === null ? undefined : (await kept.ofUser(user, day)).find(isOf(day, game));
+  const above = mine?.isRanked ? await kept.countBetter(mine) : 0;
+  const positions = { best: 1, above, median: Math.ceil(of / 2) };
+  const wanted = [...new Set(Object.values(positions))].filter((position) => position > 0).sort((a, b) => a - b);
+  const picked = await kept.at(day, game, wanted);
+  const pick = (position: number): ListedResult | null => {
+    const found = picked[wanted.indexOf(position)];
+    return found ? listedAs(found, user) : null;
+  };
+  const rows = await kept.at(
+    day,
+    game,
+    Array.from({ length: PAGE }, (_, i) => after + i + 1),
+  );
+  return {
+    day,
+    of,
+    results: rows.map((row) => listedAs(row, user)),
+    picks: { best: pick(1), above: pick(above), median: pick(positions.median) },
+  };
+}
+
+const isOf =
+  (day: string, game: string) =>
+  (result: DailyResult): boolean =>
+    result.day === day && result.game === game;
+
+const listedAs = (result: PlacedResult, user: string | null): ListedResult => {
+  const { run, name, place, verdict, code, score, steps, endedAt } = result;
+  return { session: run, name, place, verdict, code, score, steps, endedAt, isYou: result.user === user };
+};
