@@ -22,6 +22,81 @@ const DOUBLED = { game: 'duel', count: 1_000, changes: [{ path: '/cards/cut/effe
  */
 const begun = (page, game) => post(page, '/api/sessions', { game, seed: 'pictures' });
 
+/** @typedef {Awaited<ReturnType<typeof played>>} Played */
+
+/** @param {Played} observer */
+const observerPages = async (observer) => ({
+  'observer-frontier': await observer.at(({ mode }) => mode === 'frontier'),
+  'observer-late': await observer.at(({ mode, world }) => mode === 'frontier' && world.wq >= 14),
+  'observer-combat': await observer.at(({ mode, combat }) => mode === 'combat' && combat.turn > 1),
+  'observer-event': await observer.at(({ mode, event }) => mode === 'event' && event.options.length > 1),
+  'observer-rest': await observer.at(({ mode }) => mode === 'rest'),
+  'observer-interlude': await observer.at(
+    ({ mode, bag, lastPass }) => mode === 'interlude' && bag.items.length > 1 && lastPass.degraded.length > 1,
+  ),
+  'observer-end': `/play/${observer.session}`,
+});
+
+/** @param {Played} vibes */
+const vibesPages = async (vibes) => ({
+  'vibes-relic': await vibes.at(({ phase }) => phase === 'relic'),
+  'vibes-draft': await vibes.at(({ phase }) => phase === 'draft'),
+  'vibes-map': await vibes.at(({ phase, floor }) => phase === 'map' && floor > 1),
+  'vibes-scheme': await vibes.at(({ phase, fight }) => phase === 'scheme' && fight.beat >= 3),
+  'vibes-reveal': await vibes.at(({ phase, fight }) => phase === 'scheme' && fight.beat >= 3),
+  'vibes-reward': await vibes.at(({ phase }) => phase === 'reward'),
+  'vibes-shop': await vibes.at(({ phase }) => phase === 'shop'),
+  'vibes-camp': await vibes.at(({ phase }) => phase === 'camp'),
+  'vibes-event': await vibes.at(({ phase }) => phase === 'event'),
+  'vibes-plain': `${await vibes.at(({ phase, fight }) => phase === 'scheme' && fight.beat >= 2)}?view=plain`,
+  'vibes-end': `/play/${vibes.session}/end`,
+  'vibes-replay': `/r/${vibes.session}#n=30`,
+});
+
+/** @param {Page} page */
+async function darkdelvePages(page) {
+  const darkdelve = await played(page, { game: 'darkdelve', seed: 'pictures', seat: 'delver', bot: 'deep' });
+  return {
+    'darkdelve-camp': `/play/${(await begun(page, 'darkdelve')).session}`,
+    'darkdelve-explore': await darkdelve.at(({ phase, floor }) => phase === 'explore' && floor.n >= 1),
+    'darkdelve-combat': await darkdelve.at(({ phase }) => phase === 'combat'),
+    'darkdelve-room': await darkdelve.at(({ phase }) => phase === 'room'),
+    'darkdelve-truth': `/r/${darkdelve.session}#n=60`,
+  };
+}
+
+/** @param {Page} page */
+async function escapePages(page) {
+  const climb = await played(page, { game: 'escape', seed: '20260227', seat: 'kael', bot: 'climber' });
+  return {
+    'escape-room': `/play/${(await begun(page, 'escape')).session}`,
+    'escape-later': await climb.at(({ turn }) => turn >= 60),
+    'escape-grid': `/play/${(await begun(page, 'escape')).session}`,
+    'escape-first-person': `/play/${(await begun(page, 'escape')).session}`,
+    'escape-dialogue': await climb.at(({ beings, turn }) => turn > 3 && beings.some(({ is_here }) => is_here)),
+    'escape-end': `/play/${climb.session}/end`,
+  };
+}
+
+/** @param {Page} page */
+async function duelPages(page) {
+  const duel = await post(page, '/api/sessions', {
+    game: 'duel',
+    seed: 'pictures',
+    seats: { left: 'you', right: { bot: 'greedy' } },
+  });
+  const shared = await post(page, '/api/sessions', {
+    game: 'duel',
+    seed: 'pictures',
+    seats: { left: 'you', right: 'you' },
+  });
+  return {
+    duel: `/play/${duel.session}`,
+    curtain: `/play/${shared.session}`,
+    'plain-view': `/play/${duel.session}?view=plain`,
+  };
+}
+
 /**
  * Runs in the states worth a picture.
  * @param {Page} page
@@ -35,19 +110,7 @@ async function stage(page) {
     options: { pack: 'collapse' },
   });
   const vibes = await played(page, { game: 'vibes', seed: '7', seat: 'player', bot: 'avg' });
-  const darkdelve = await played(page, { game: 'darkdelve', seed: 'pictures', seat: 'delver', bot: 'deep' });
-  const climb = await played(page, { game: 'escape', seed: '20260227', seat: 'kael', bot: 'climber' });
   await post(page, `/api/sessions/${observer.session}/share`);
-  const duel = await post(page, '/api/sessions', {
-    game: 'duel',
-    seed: 'pictures',
-    seats: { left: 'you', right: { bot: 'greedy' } },
-  });
-  const shared = await post(page, '/api/sessions', {
-    game: 'duel',
-    seed: 'pictures',
-    seats: { left: 'you', right: 'you' },
-  });
   return {
     home: '/',
     'new-game': '/g/observer',
@@ -60,49 +123,21 @@ async function stage(page) {
     watch: '/watch',
     invite: '/g/vibes',
     shattered: `/play/${(await begun(page, 'shattered')).session}`,
-    'darkdelve-camp': `/play/${(await begun(page, 'darkdelve')).session}`,
-    'darkdelve-explore': await darkdelve.at(({ phase, floor }) => phase === 'explore' && floor.n >= 1),
-    'darkdelve-combat': await darkdelve.at(({ phase }) => phase === 'combat'),
-    'darkdelve-room': await darkdelve.at(({ phase }) => phase === 'room'),
-    'darkdelve-truth': `/r/${darkdelve.session}#n=60`,
-    'escape-room': `/play/${(await begun(page, 'escape')).session}`,
-    'escape-later': await climb.at(({ turn }) => turn >= 60),
-    'escape-grid': `/play/${(await begun(page, 'escape')).session}`,
-    'escape-first-person': `/play/${(await begun(page, 'escape')).session}`,
-    'escape-dialogue': await climb.at(({ beings, turn }) => turn > 3 && beings.some(({ is_here }) => is_here)),
-    'escape-end': `/play/${climb.session}/end`,
+    ...(await darkdelvePages(page)),
+    ...(await escapePages(page)),
     'lesson-vibes': '/learn/vibes',
     'lesson-observer': '/learn/observer?lesson=intents',
     'codex-vibes': '/codex/vibes',
-    'observer-frontier': await observer.at(({ mode }) => mode === 'frontier'),
-    'observer-late': await observer.at(({ mode, world }) => mode === 'frontier' && world.wq >= 14),
-    'observer-combat': await observer.at(({ mode, combat }) => mode === 'combat' && combat.turn > 1),
-    'observer-event': await observer.at(({ mode, event }) => mode === 'event' && event.options.length > 1),
-    'observer-rest': await observer.at(({ mode }) => mode === 'rest'),
-    'observer-interlude': await observer.at(
-      ({ mode, bag, lastPass }) => mode === 'interlude' && bag.items.length > 1 && lastPass.degraded.length > 1,
-    ),
-    'observer-end': `/play/${observer.session}`,
-    'vibes-relic': await vibes.at(({ phase }) => phase === 'relic'),
-    'vibes-draft': await vibes.at(({ phase }) => phase === 'draft'),
-    'vibes-map': await vibes.at(({ phase, floor }) => phase === 'map' && floor > 1),
-    'vibes-scheme': await vibes.at(({ phase, fight }) => phase === 'scheme' && fight.beat >= 3),
-    'vibes-reveal': await vibes.at(({ phase, fight }) => phase === 'scheme' && fight.beat >= 3),
-    'vibes-reward': await vibes.at(({ phase }) => phase === 'reward'),
-    'vibes-shop': await vibes.at(({ phase }) => phase === 'shop'),
-    'vibes-camp': await vibes.at(({ phase }) => phase === 'camp'),
-    'vibes-event': await vibes.at(({ phase }) => phase === 'event'),
-    'vibes-plain': `${await vibes.at(({ phase, fight }) => phase === 'scheme' && fight.beat >= 2)}?view=plain`,
-    'vibes-end': `/play/${vibes.session}/end`,
-    'vibes-replay': `/r/${vibes.session}#n=30`,
-    duel: `/play/${duel.session}`,
-    curtain: `/play/${shared.session}`,
-    'plain-view': `/play/${duel.session}?view=plain`,
+    ...(await observerPages(observer)),
+    ...(await vibesPages(vibes)),
+    ...(await duelPages(page)),
     result: `/play/${observer.session}/end`,
     replay: `/r/${observer.session}#n=60`,
     codex: '/codex/observer',
     rules: '/rules/observer#OB-31',
     history: '/history',
+    daily: '/daily',
+    leaderboard: '/leaderboard',
     settings: '/settings',
     account: '/account',
     agents: '/agents',
@@ -134,9 +169,9 @@ const BEFORE = {
   'vibes-reveal': async (page) => {
     await page.keyboard.press('b');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.reveal');
+    await page.waitForSelector('.vibes_reveal');
     await page.keyboard.press('c');
-    await page.waitForSelector('.coach .three');
+    await page.waitForSelector('.vibes_coach .vibes_three');
   },
   invite: async (page) => {
     await page.click('[data-preset=duel]');
@@ -156,16 +191,16 @@ const BEFORE = {
     await page.keyboard.type('guard');
   },
   lab: async (page) => {
-    await page.click('.lab__go');
+    await page.click('.lab_lab__go');
     await page.waitForSelector('[data-ended]', { timeout: 60_000 });
   },
   analysis: async (page) => {
-    await page.waitForSelector('.ranking .mark', { timeout: 60_000 });
+    await page.waitForSelector('.analysis_ranking .mark', { timeout: 60_000 });
   },
   why: async (page) => {
     await page.locator('.hud [data-num].huge.text-dread').focus();
     await page.keyboard.press('?');
-    await page.waitForSelector('.why');
+    await page.waitForSelector('.ui-why_why');
   },
 };
 

@@ -1,21 +1,17 @@
-import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { glyphs } from './build/glyphs.ts';
 import { offlineList } from './build/offline-list.ts';
+import { scopedName } from './build/scoped-name.ts';
 
 const SERVER = 'http://127.0.0.1:4000';
 const conditions = ['undercroft-source', 'module', 'browser', 'development|production'];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    tailwind(),
-    glyphs(['undercroft-source', 'module', 'node', 'development|production']),
-    offlineList(),
-  ],
+  plugins: [react(), glyphs(['undercroft-source', 'module', 'node', 'development|production']), offlineList()],
   resolve: { conditions },
+  css: { modules: { generateScopedName: scopedName } },
   /** Workers fetch one game each, as the page does. */
   worker: { format: 'es' },
   server: { proxy: { '/api': SERVER } },

@@ -1,3 +1,5 @@
+import '../styles/app.css';
+import '../ui/art/art.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -10,8 +12,6 @@ import { registerGames } from '../ui/doors.ts';
 import { followGestures } from '../ui/sound/sound.ts';
 import { followNetwork } from './offline.ts';
 import { makeRouter } from './router.tsx';
-import '../styles/app.css';
-import '../ui/art/art.css';
 
 registerGames(Object.values(registered));
 followSettings();

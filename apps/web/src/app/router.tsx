@@ -70,6 +70,12 @@ const history = createRoute({
   component: lazyRouteComponent(() => import('../features/history/history.tsx'), 'HistoryScreen'),
 });
 
+const daily = createRoute({
+  getParentRoute: () => root,
+  path: '/daily',
+  component: lazyRouteComponent(() => import('../features/daily/daily.tsx'), 'DailyScreen'),
+});
+
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
@@ -144,6 +150,12 @@ const watch = createRoute({
   component: lazyRouteComponent(() => import('../features/watch/watch.tsx'), 'WatchScreen'),
 });
 
+const leaderboard = createRoute({
+  getParentRoute: () => root,
+  path: '/leaderboard',
+  component: lazyRouteComponent(() => import('../features/leaderboard/leaderboard.tsx'), 'LeaderboardScreen'),
+});
+
 const tree = root.addChildren([
   home,
   newGame,
@@ -155,6 +167,7 @@ const tree = root.addChildren([
   rules,
   how,
   history,
+  daily,
   settings,
   account,
   signIn,
@@ -165,6 +178,7 @@ const tree = root.addChildren([
   learn,
   lesson,
   watch,
+  leaderboard,
 ]);
 
 export const makeRouter = () =>

@@ -4,6 +4,7 @@ import { W } from './words.ts';
 export const PLACES = [
   ['/', W.nav.home],
   ['/learn', W.nav.learn],
+  ['/daily', W.nav.daily],
   ['/watch', W.nav.watch],
   ['/history', W.nav.history],
   ['/lab', W.nav.lab],
@@ -12,10 +13,11 @@ export const PLACES = [
   ['/account', W.nav.account],
 ] as const;
 
-/** The four a thumb reaches on a phone, with their pictures. The rest is in the palette and in Settings. */
+/** The five a thumb reaches on a phone, with their pictures. The rest is in the palette and in Settings. */
 export const PHONE_PLACES = [
   ['/', W.nav.play, 'dungeon-gate'],
   ['/learn', W.nav.learn, 'open-book'],
+  ['/daily', W.nav.daily, 'hourglass'],
   ['/history', W.nav.history, 'film-projector'],
   ['/settings', W.nav.settings, 'speaker'],
 ] as const;

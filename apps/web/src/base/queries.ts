@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
-import { parseBook } from './rule-book/parse.ts';
-import { bookOf } from './rule-book/rulebooks.ts';
 
 const FOREVER = Number.POSITIVE_INFINITY;
 
@@ -46,6 +44,14 @@ export const tokensQuery = queryOptions({
 export const profileQuery = (game: string) =>
   queryOptions({ queryKey: ['profile', game], queryFn: () => call('GET /api/profile/{id}', { id: game }) });
 
+const BOOKS = import.meta.glob<string>('../../../../rules/*.md', { query: '?raw', import: 'default' });
+
+/** The rule book of a game as text; null where there is none. */
+async function bookOf(game: string): Promise<string | null> {
+  const open = BOOKS[`../../../../rules/${game}.md`];
+  return open ? open() : null;
+}
+
 const plain = (text: string): string => text.replaceAll(/\*\*|`/g, '');
 
 /** A game's rule book: its blocks, and its rules by id. */
@@ -53,9 +59,9 @@ export const bookQuery = (game: string) =>
   queryOptions({
     queryKey: ['book', game],
     queryFn: async () => {
-      const source = await bookOf(game);
+      const [{ blocksOf }, source] = await Promise.all([import('@undercroft/rulebook'), bookOf(game)]);
       if (source === null) return null;
-      const blocks = parseBook(source);
+      const blocks = blocksOf(source);
       const rules = blocks.flatMap((block) =>
         'id' in block && block.id !== null && block.block !== 'heading'
           ? [{ id: block.id, text: plain(block.text) }]

@@ -54,49 +54,6 @@ export const SETTINGS = {
   account: 'Account, export and deletion of runs: see Account and History.',
 } as const;
 
-export const ACCOUNT = {
-  title: 'Account',
-  guest: 'You play as a guest.',
-  guestMore: 'Your runs are kept for this browser. Sign up to keep them for good, on any device.',
-  signedIn: (name: string) => `Signed in as ${name}.`,
-  signUp: 'Sign up',
-  signIn: 'Sign in',
-  signOut: 'Sign out',
-  name: 'Name',
-  email: 'Email',
-  password: 'Password',
-  passwordHint: '10 characters or more.',
-  done: 'Done. Your runs came along.',
-  checkMail: 'Look into your mail: a letter says how to go on.',
-  forgotten: 'Forgot your password? Your address:',
-  reset: 'Send me a letter',
-  resetSent: 'If that address has an account, a letter is on its way.',
-  noMail: 'This server sends no mail, so it cannot reset a password. Ask whoever runs it.',
-  newPassword: 'Choose a new password',
-  resetDone: 'Your password is changed. Sign in with it.',
-  resetOld: 'This link was used, or is too old. Ask for another.',
-  failed: 'That did not work.',
-  data: 'Your data',
-  dataMore: 'Everything that is kept of you here: runs, profiles, tokens. One file, JSON.',
-  download: 'Download my data',
-  delete: 'Delete my account',
-  deleteTitle: 'Delete the account for good',
-  deleteMore: 'Runs, profiles and tokens go with it, at once. Nothing can be brought back.',
-  deleteType: (words: string) => `Type “${words}” to go on.`,
-  deleteWords: 'delete my account',
-  deleteNow: 'Delete it for good',
-  deleted: 'The account is gone. You play as a new guest.',
-  deletedBut: (left: string) => `The account is gone, but not all of it: ${left}. Tell whoever runs this server.`,
-} as const;
-
-export const GRANTS = {
-  title: 'Agents you let in',
-  none: 'None. An agent that asks shows you a page first.',
-  runs: { all: 'all your runs', own: 'runs it began' },
-  terms: (runs: string, until: string) => `${runs}, until ${until}`,
-  revoke: 'End it',
-} as const;
-
 export const DEALING = {
   title: 'Waiting for the deal',
   waiting: 'Waiting for a friend',
@@ -145,33 +102,4 @@ export const FACTS = {
   history: 'Who held which seat',
   by: { you: 'you', owner: 'the owner', other: 'another person', bot: 'a bot', nobody: 'nobody' },
   entry: (seat: string, who: string, n: number) => `${seat}: ${who}, from action ${n}`,
-} as const;
-
-export const AGENTS = {
-  title: 'Agents',
-  line: 'An agent plays with the same options, sentences and rules as you. Give it a token, and it finds the rest.',
-  connect: 'Connect',
-  connectHint: 'For any client that speaks the Model Context Protocol over HTTP:',
-  tokens: 'Tokens',
-  needAccount: 'Tokens belong to accounts. Sign up first: a guest’s token would be lost with the browser.',
-  make: 'Make a token',
-  nameLabel: 'What it is for',
-  once: 'This token is shown once. Copy it now.',
-  none: 'No tokens yet.',
-  used: 'last used',
-  never: 'never used',
-  revoke: 'Revoke',
-  transcript: 'Watch an agent play',
-  transcriptHint: 'options seen, what was chosen, what followed',
-  live: {
-    live: 'Live',
-    notLive: 'Connecting',
-    which: 'Run',
-    none: 'No run of yours is open. Begin one, or let the agent begin one.',
-    sit: 'To the table',
-    by: (agent: string) => `by ${agent}`,
-    waiting: (who: string) => (who === '' ? 'over' : `to act: ${who}`),
-    seen: (free: number, blocked: number) =>
-      `${free === 1 ? '1 option' : `${free} options`} seen${blocked > 0 ? `, ${blocked} blocked` : ''}`,
-  },
 } as const;

@@ -1,6 +1,6 @@
 /** Every sentence of the interface. Game sentences come from the games' own words. */
 import { END, HOW, INVITE, REPLAY, WATCH } from './words-after.ts';
-import { ACCOUNT, AGENTS, DEALING, FACTS, GRANTS, SET_BACK, SETTINGS } from './words-own.ts';
+import { DEALING, FACTS, SET_BACK, SETTINGS } from './words-own.ts';
 
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 const countWord = (n: number): string => COUNTS[n] ?? String(n);
@@ -16,6 +16,7 @@ export const W = {
     home: 'Home',
     play: 'Play',
     learn: 'Learn',
+    daily: 'Daily',
     short: 'Main pages',
     watch: 'Watch',
     history: 'History',
@@ -208,6 +209,7 @@ export const W = {
 
   why: {
     title: 'Why?',
+    terms: 'Terms',
     rule: 'Rule',
     sum: 'Sum',
     rolled: (values: string, faces: number) => `rolled ${values} of ${faces}`,
@@ -232,6 +234,7 @@ export const W = {
   help: {
     title: 'Keys and glossary',
     keys: 'Keys',
+    here: 'on the table now',
     glossary: 'Glossary',
     rows: [
       ['1–9', 'select an option; press again to commit'],
@@ -316,6 +319,8 @@ export const W = {
     terms: 'With',
     none: 'Nothing by that name.',
     count: (n: number) => (n === 1 ? '1 entry' : `${n} entries`),
+    locked: 'Locked',
+    lockedCount: (n: number) => `${n} locked`,
     met: 'met',
     metCount: (n: number) => `${n} met in your runs`,
     choose: 'Choose a card to read it.',
@@ -350,10 +355,6 @@ export const W = {
 
   settings: SETTINGS,
 
-  account: ACCOUNT,
-
-  agents: AGENTS,
-  grants: GRANTS,
   dealing: DEALING,
   setBack: SET_BACK,
   facts: FACTS,

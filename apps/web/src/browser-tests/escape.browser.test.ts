@@ -110,8 +110,9 @@ describe('the table of Escape', () => {
     expect(await flee.getAttribute('aria-disabled')).toBe('true');
     expect(await flee.innerText()).toContain('an enemy in the room');
     await flee.click({ force: true });
-    expect(await page.locator('.why').innerText()).toContain('Nothing to flee from');
+    expect(await page.locator('.ui-why_why').innerText()).toContain('Nothing to flee from');
     await page.keyboard.press('Escape');
+    await page.waitForSelector('.ui-why_why', { state: 'detached' });
   });
 
   it('[ED-99] the map has fifty rooms and shows only what is known', async () => {
@@ -126,13 +127,14 @@ describe('the table of Escape', () => {
     const { you } = await viewOf(page, session);
     for (const axis of Object.keys(you.traits)) expect(await page.getByText(axis, { exact: true }).count()).toBe(1);
     await page.getByRole('button', { name: /^Empathy .*Why/ }).click();
-    await page.waitForSelector('.why');
+    await page.waitForSelector('.ui-why_why');
     await page.keyboard.press('Escape');
+    await page.waitForSelector('.ui-why_why', { state: 'detached' });
   });
 
   it('[ED-58] what is typed shows its meaning before it is said, and then it is said', async () => {
     await page.keyboard.press('y');
-    await page.waitForSelector('form input');
+    await page.waitForFunction(() => document.activeElement?.matches('form input'));
     await page.keyboard.type('I help a friend');
     await page.getByText('▲').first().waitFor();
     const form = await page.locator('form').innerText();

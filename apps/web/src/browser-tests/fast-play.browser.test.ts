@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => house?.close());
 
 /** `npm run test:long` plays 300. */
-const ACTIONS = process.env['UNDERCROFT_LONG'] === undefined ? 40 : 300;
+const ACTIONS = process.env['UNDERCROFT_LONG'] === undefined ? 25 : 300;
 const KEY_MS = 100;
 const IS_OVER = '.note .btn--primary';
 
@@ -41,7 +41,7 @@ describe('playing fast, with motion on', () => {
           await page.waitForTimeout(KEY_MS);
         }
         done += await actions(page);
-        expect(await page.locator('.notice').count()).toBe(0);
+        expect(await page.locator('.ui-pages_notice').count()).toBe(0);
       }
       await context.close();
       expect(done).toBeGreaterThanOrEqual(ACTIONS);

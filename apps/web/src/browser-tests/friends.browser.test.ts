@@ -21,7 +21,7 @@ async function invite(page: Page): Promise<string> {
 
 /** Plays a beat where one can be played, and goes on from a reveal. */
 async function playOn(page: Page, key: string): Promise<void> {
-  if (await page.locator('.reveal').count()) await page.keyboard.press('Enter');
+  if (await page.locator('.vibes_reveal').count()) await page.keyboard.press('Enter');
   if (!(await page.locator(READY).count())) return;
   await page.keyboard.press(key);
   await page.keyboard.press('Enter');

@@ -19,12 +19,12 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 async function openLab(): Promise<void> {
   await page.goto(`${house.url}/lab`);
-  await page.waitForSelector('.lab__go');
+  await page.waitForSelector('.lab_lab__go');
 }
 
 /** Runs what is set up and waits for its end; answers with how it ended. */
 async function run(): Promise<string | null> {
-  await page.click('.lab__go');
+  await page.click('.lab_lab__go');
   await page.waitForSelector('.running');
   await page.waitForSelector('.running', { state: 'detached', timeout: 60_000 });
   return page.locator('[data-ended]').getAttribute('data-ended');
@@ -54,7 +54,7 @@ async function graveFaults(): Promise<string[]> {
 describe('the Lab', () => {
   it('says what it is for before anything has run', async () => {
     await openLab();
-    expect(await page.locator('.lab__empty li').count()).toBe(4);
+    expect(await page.locator('.lab_lab__empty li').count()).toBe(4);
     expect(await graveFaults()).toEqual([]);
   });
 
@@ -65,13 +65,15 @@ describe('the Lab', () => {
     await page.keyboard.type('300');
     await page.keyboard.press('Enter');
     await page.waitForSelector('[data-ended=done]', { timeout: 60_000 });
-    expect(await page.locator('.lab__results h1').textContent()).toMatch(/^Left wins \d+\.\d\s%, Right \d+\.\d\s%\.$/);
-    expect(await page.locator('.lab__head').textContent()).toContain('300 games');
-    expect(await page.locator('.ends__table tbody tr').count()).toBeGreaterThanOrEqual(2);
-    expect(await page.locator('.plot').count()).toBeGreaterThanOrEqual(3);
-    expect(await page.locator('.deltas li').count()).toBeGreaterThan(3);
-    expect(await page.locator('.lab__watch .tablet--go').count()).toBe(4);
-    const shares = await page.locator('.ends__table tbody td:nth-child(2)').allTextContents();
+    expect(await page.locator('.lab_lab__results h1').textContent()).toMatch(
+      /^Left wins \d+\.\d\s%, Right \d+\.\d\s%\.$/,
+    );
+    expect(await page.locator('.lab_lab__head').textContent()).toContain('300 games');
+    expect(await page.locator('.lab_ends__table tbody tr').count()).toBeGreaterThanOrEqual(2);
+    expect(await page.locator('.lab_plot').count()).toBeGreaterThanOrEqual(3);
+    expect(await page.locator('.lab_deltas li').count()).toBeGreaterThan(3);
+    expect(await page.locator('.lab_lab__watch .tablet--go').count()).toBe(4);
+    const shares = await page.locator('.lab_ends__table tbody td:nth-child(2)').allTextContents();
     expect(shares.map(Number).reduce((all, share) => all + share, 0)).toBeCloseTo(100, 0);
     expect(await graveFaults()).toEqual([]);
   });
@@ -93,12 +95,12 @@ describe('the Lab', () => {
 
   it('compares with a doubled number, draws the bands, and opens a game of the changed table with its seal', async () => {
     await page.selectOption('select[aria-label="Number to change"]', CUT);
-    await page.fill('.edit input', '4');
+    await page.fill('.lab_edit input', '4');
     await page.selectOption('label:has-text("Target bands") select', '0.25');
     expect(await run()).toBe('done');
-    const rows = page.locator('.changes__table tbody tr');
+    const rows = page.locator('.lab_changes__table tbody tr');
     expect(await rows.first().textContent()).toContain('sure at 99 %');
-    const turns = page.locator('.changes__table tr', { hasText: 'Turns' });
+    const turns = page.locator('.lab_changes__table tr', { hasText: 'Turns' });
     expect(await turns.locator('[data-sure]').getAttribute('data-sure')).toBe('99');
     expect(await turns.locator('td').nth(3).textContent()).toMatch(/^−/);
     expect(await page.locator('[data-verdict]').count()).toBe(2);
@@ -107,7 +109,7 @@ describe('the Lab', () => {
     await page.waitForSelector('[data-verified]');
     expect(await page.locator('[data-verified]').getAttribute('data-verified')).toBe('good');
     await page.goBack();
-    await page.waitForSelector('.changes__table');
+    await page.waitForSelector('.lab_changes__table');
     await page.click('.tablet--go:has-text("Shortest")');
     await page.waitForSelector('[data-verified=good]');
     await page.goBack();
@@ -116,33 +118,35 @@ describe('the Lab', () => {
   it('stops when asked and keeps the figures of the games that were over', async () => {
     await openLab();
     await page.fill(GAMES, '50000');
-    await page.click('.lab__go');
+    await page.click('.lab_lab__go');
     await page.waitForFunction(() => document.querySelector<HTMLProgressElement>('progress')!.value > 0);
     expect(await page.locator('.running').textContent()).toMatch(/games\/s, .* left/);
     await page.click('text=Cancel');
     await page.waitForSelector('[data-ended=cancelled]');
     expect(await page.locator('[data-ended]').textContent()).toMatch(/first [\d,]+ of 50,000 games/);
-    expect(await page.locator('.ends__table').count()).toBe(1);
+    expect(await page.locator('.lab_ends__table').count()).toBe(1);
   });
 
   it('says in a sentence why it does not run', async () => {
     await page.fill(GAMES, '50001');
-    await page.click('.lab__go');
-    expect(await page.locator('.lab__results [role=alert]').textContent()).toContain('50,001 games');
+    await page.click('.lab_lab__go');
+    expect(await page.locator('.lab_lab__results [role=alert]').textContent()).toContain('50,001 games');
     await page.fill(GAMES, '');
-    await page.click('.lab__go');
-    expect(await page.locator('.lab__results [role=alert]').textContent()).toContain('whole number from 1 to 50,000');
+    await page.click('.lab_lab__go');
+    expect(await page.locator('.lab_lab__results [role=alert]').textContent()).toContain(
+      'whole number from 1 to 50,000',
+    );
     expect(faults).toEqual([]);
   });
 
   it('opens on the set-up a link holds, and on a fresh one where the link is broken', async () => {
     const setup = { game: 'duel', count: 70, changes: [{ path: CUT, to: 3 }] };
     await page.goto(`${house.url}/lab?e=${encodeURIComponent(JSON.stringify(setup))}`);
-    await page.waitForSelector('.edit');
+    await page.waitForSelector('.lab_edit');
     expect(await page.inputValue(GAMES)).toBe('70');
     await page.goto(`${house.url}/lab?e=nonsense`);
-    await page.waitForSelector('.lab__go');
-    expect(await page.locator('.lab__results [role=alert]').textContent()).toContain('does not hold a set-up');
+    await page.waitForSelector('.lab_lab__go');
+    expect(await page.locator('.lab_lab__results [role=alert]').textContent()).toContain('does not hold a set-up');
   });
 });
 
@@ -155,31 +159,35 @@ describe('Analysis', () => {
     id = await beginRun(page, { game: 'duel', seed: 'study', seats });
     const begun = performance.now();
     await page.goto(`${house.url}/analyse/${id}?n=4`);
-    await page.waitForSelector('.ranking .mark');
+    await page.waitForSelector('.analysis_ranking .mark');
     process.stdout.write(`study: first ranking after ${Math.round(performance.now() - begun)} ms, load ${load()}\n`);
-    expect(await page.locator('.ranking .mark--chosen').count()).toBe(1);
-    const means = (await page.locator('.ranking .mark__value').allTextContents()).map(Number.parseFloat);
+    expect(await page.locator('.analysis_ranking .analysis_mark--chosen').count()).toBe(1);
+    const means = (await page.locator('.analysis_ranking .mark__value').allTextContents()).map(Number.parseFloat);
     expect(means.length).toBeGreaterThan(1);
     expect(means).toEqual([...means].sort((a, b) => b - a));
-    expect(await page.locator('.ranking .mark__verdict').first().textContent()).toContain('n 50');
-    const said = page.locator('.regret [role=status]');
+    expect(await page.locator('.analysis_ranking .mark__verdict').first().textContent()).toContain('n 50');
+    const said = page.locator('.analysis_regret [role=status]');
     await said.waitFor({ timeout: 60_000 });
     const [, done, of] = /(\d+) of (\d+)/.exec((await said.textContent())!)!;
     expect(done).toBe(of);
-    expect(await page.locator('.regret rect.bar').count()).toBe(Number(of));
+    expect(await page.locator('.analysis_regret rect.bar').count()).toBe(Number(of));
     expect(await graveFaults()).toEqual([]);
   });
 
   it('goes to another choice by the graph and by keys, with another bot and other budgets', async () => {
-    await page.locator('.regret input').focus();
+    await page.locator('.analysis_regret input').focus();
     await page.keyboard.press('End');
-    await page.waitForFunction(() => /Choice (\d+) of \1 /.test(document.querySelector('.study__head')!.textContent!));
+    await page.waitForFunction(() =>
+      /Choice (\d+) of \1 /.test(document.querySelector('.analysis_study__head')!.textContent!),
+    );
     await page.locator('h1').click();
     await page.keyboard.press('ArrowLeft');
-    await page.waitForFunction(() => !/Choice (\d+) of \1 /.test(document.querySelector('.study__head')!.textContent!));
-    await page.click('.study__bar button:has-text("200")');
-    await page.selectOption('.study__bar select', 'random');
-    await page.waitForSelector('.ranking .mark__verdict:has-text("n 200")');
+    await page.waitForFunction(
+      () => !/Choice (\d+) of \1 /.test(document.querySelector('.analysis_study__head')!.textContent!),
+    );
+    await page.click('.analysis_study__bar button:has-text("200")');
+    await page.selectOption('.analysis_study__bar select', 'random');
+    await page.waitForSelector('.analysis_ranking .mark__verdict:has-text("n 200")');
   });
 
   it('leads to the replay at that turn, and into a run of one’s own', async () => {
@@ -188,7 +196,7 @@ describe('Analysis', () => {
     await page.waitForSelector('[data-verified=good]');
     expect(page.url()).toContain(`#n=${n}`);
     await page.click('a:has-text("Analysis")');
-    await page.waitForSelector('.ranking .mark');
+    await page.waitForSelector('.analysis_ranking .mark');
     expect(new URL(page.url()).searchParams.get('n')).toBe(n);
     await page.click('text=Fork here');
     await page.waitForURL(/\/play\//);

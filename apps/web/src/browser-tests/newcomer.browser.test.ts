@@ -76,12 +76,12 @@ const momentOf = (page: Page): Promise<Moment> =>
 /** Tries one choice after the other until one is taken. */
 async function takeTurn(page: Page, hands: Hands, keys: readonly string[]): Promise<void> {
   const before = await stepOf(page);
-  if (await page.locator('.reveal').count()) {
+  if (await page.locator('.vibes_reveal').count()) {
     await hands.commit(page);
-    await page.waitForSelector('.reveal', { state: 'detached' });
+    await page.waitForSelector('.vibes_reveal', { state: 'detached' });
   }
   for (const key of keys) {
-    const printed = page.locator('.kbd, .dc__key', { hasText: new RegExp(`^${key}$`) });
+    const printed = page.locator('.kbd, .vibes_dc__key', { hasText: new RegExp(`^${key}$`) });
     const tile = page.locator('main button:not([aria-disabled])').filter({ has: printed });
     if ((await tile.count()) === 0 && hands.name !== 'by keyboard alone') continue;
     await hands.choose(page, key, tile.first());

@@ -63,24 +63,24 @@ describe('the window of Observer', () => {
     expect(hud).toContain(`data this run ${world.data}`);
     expect(hud).toContain('bars show each place as you would find it.');
     expect(hud).toContain('active effects');
-    expect(await page.locator('.hud .wbar').getAttribute('aria-label')).toMatch(/of 10/);
-    await page.locator('.hud .stats__n').first().click();
-    expect(await textOf('.why')).toMatch(/points \+ \d+ gear \+ \d+ passing/);
+    expect(await page.locator('.hud .observer_wbar').getAttribute('aria-label')).toMatch(/of 10/);
+    await page.locator('.hud .observer_stats__n').first().click();
+    expect(await textOf('.ui-why_why')).toMatch(/points \+ \d+ gear \+ \d+ passing/);
     await page.keyboard.press('Escape');
   });
 
   it('[OB-161] the log is stamped, has All and Mechanics, and every line opens its arithmetic', async () => {
     await open('combat');
     await page.keyboard.press('l');
-    await page.waitForSelector('.log__act');
-    expect(await textOf('.log__act')).toMatch(/^T\d+ /);
-    const all = await page.locator('.log__line').count();
+    await page.waitForSelector('.ui-log_log__act');
+    expect(await textOf('.ui-log_log__act')).toMatch(/^T\d+ /);
+    const all = await page.locator('.ui-log_log__line').count();
     await page.getByRole('radio', { name: 'Mechanics' }).click();
-    expect(await page.locator('.log__line').count()).toBeLessThan(all);
+    expect(await page.locator('.ui-log_log__line').count()).toBeLessThan(all);
     expect(await page.locator('.log__said').count()).toBe(0);
     await page.getByRole('radio', { name: 'All', exact: true }).click();
-    await page.locator('.log__line:has(.log__terms)').last().click();
-    expect(await textOf('.why')).toMatch(/Sum/i);
+    await page.locator('.ui-log_log__line:has(.ui-log_log__terms)').last().click();
+    expect(await textOf('.ui-why_why')).toMatch(/Sum/i);
     await page.keyboard.press('Escape');
   });
 
@@ -139,25 +139,28 @@ describe('the window of Observer', () => {
 describe('the modes of Observer', () => {
   it('[OB-165] the frontier has fixed columns, selecting never commits, and mechanics stand before flavour', async () => {
     const { frontier, world } = await open('frontier');
-    expect(await page.locator('.front > li').count()).toBe(frontier.length);
+    expect(await page.locator('.observer_front > li').count()).toBe(frontier.length);
     for (const [i, { biome, category }] of frontier.entries()) {
-      const tile = page.locator('.front > li').nth(i);
+      const tile = page.locator('.observer_front > li').nth(i);
       expect(await tile.locator('dt').allInnerTexts()).toEqual(['Danger', 'Time', 'W if chosen']);
       expect(await tile.innerText()).toContain(biome);
       expect(await tile.innerText()).toContain(category);
     }
     const before = await n();
     await page.keyboard.press('2');
-    await page.waitForSelector('.front > li:nth-child(2) [aria-pressed=true]');
+    await page.waitForSelector('.observer_front > li:nth-child(2) [aria-pressed=true]');
     expect(await n()).toBe(before);
     const second = frontier[1]!;
-    const row = await textOf('.front > li:nth-child(2)');
+    const row = await textOf('.observer_front > li:nth-child(2)');
     expect(row).toContain(String(second.danger));
     expect(row).toContain(second.stage);
-    expect(await textOf('.price')).toMatch(/Time [+−\d]+( to [+−\d]+)? · others decay [\d–]+/i);
-    expect(await textOf('.price')).toContain((world.wq / 4).toFixed(2));
+    expect(await textOf('.observer_price')).toMatch(/Time [+−\d]+( to [+−\d]+)? · others decay [\d–]+/i);
+    expect(await textOf('.observer_price')).toContain((world.wq / 4).toFixed(2));
     const isAfter = await page.evaluate(() => {
-      const [flavour, price] = [document.querySelector('.sel .flavour'), document.querySelector('.sel .sel__head')];
+      const [flavour, price] = [
+        document.querySelector('.observer_sel .observer_flavour'),
+        document.querySelector('.observer_sel .observer_sel__head'),
+      ];
       return Boolean(price!.compareDocumentPosition(flavour!) & Node.DOCUMENT_POSITION_FOLLOWING);
     });
     expect(isAfter).toBe(true);
@@ -166,17 +169,17 @@ describe('the modes of Observer', () => {
   it('[OB-166] combat shows every number of the roster, the actions with exact outcomes, and what the turn leaves', async () => {
     const { combat, player } = await open('combat');
     const foe = combat!.roster.find(({ hp }) => hp > 0)!;
-    const cards = await textOf('.foes');
+    const cards = await textOf('.observer_foes');
     expect(cards).toContain(`HP ${foe.hp}/${foe.hpMax}`);
     expect(cards).toContain(`Block ${foe.block}`);
     if (foe.intent!.hits.length > 0) expect(cards).toContain(foe.intent!.hits.join('+'));
     const rows = await page.locator('.choice-cards li b:first-of-type').allInnerTexts();
     expect(rows.map((row) => row.split(/\s/)[0]).slice(0, 3)).toEqual(['Attack', 'Guard', 'Recover']);
     expect(await textOf('.choice-cards')).toContain(`Deals ${combat!.attack.damage}`);
-    const after = await textOf('.after');
+    const after = await textOf('.observer_after');
     expect(after.toLowerCase()).toContain('after this turn');
     expect(after).toMatch(/HP \d+ Block \d+ Stamina \d+/);
-    expect(await page.locator('.patience').getAttribute('aria-label')).toBe(
+    expect(await page.locator('.observer_patience').getAttribute('aria-label')).toBe(
       `Patience ${combat!.turn} of ${combat!.patience}`,
     );
     expect(player.hp).toBeGreaterThan(0);
@@ -221,12 +224,12 @@ describe('the modes of Observer', () => {
 
   it('[OB-169] the Interlude shows doll, bag, last pass and what still stands; Space goes on', async () => {
     const { bag, lastPass, frontier } = await open('interlude');
-    expect(await page.locator('.doll dt').count()).toBe(10);
+    expect(await page.locator('.observer_doll dt').count()).toBe(10);
     expect((await textOf('.ctx')).toLowerCase()).toContain(`inventory ${bag.items.length}/${bag.capacity}`);
-    expect(await textOf('.ledger')).toContain(
+    expect(await textOf('.observer_ledger')).toContain(
       `W ${(lastPass!.wFrom / 4).toFixed(2)} → ${(lastPass!.wTo / 4).toFixed(2)}`,
     );
-    expect(await page.locator('.waits li').count()).toBe(frontier.length);
+    expect(await page.locator('.observer_waits li').count()).toBe(frontier.length);
     await page.keyboard.press(' ');
     await afterStored(page, () => page.keyboard.press(' '));
     expect(await page.locator('.ctx').getAttribute('aria-label')).not.toBe('Interlude');
@@ -251,16 +254,16 @@ describe('the modes of Observer', () => {
       .locator('xpath=ancestor-or-self::label[1]')
       .click();
     await page.getByRole('button', { name: /^Start/ }).click();
-    await page.waitForSelector('.front');
+    await page.waitForSelector('.observer_front');
     await page.keyboard.press('l');
-    await page.waitForSelector('.log__rows');
-    expect(await textOf('.log__rows')).toMatch(/, 1 unlock\./);
+    await page.waitForSelector('.ui-log_log__rows');
+    expect(await textOf('.ui-log_log__rows')).toMatch(/, 1 unlock\./);
   });
 
   it('[OB-171] the end tells outcome, decisions, curves, what rotted, hidden durations and Data by source', async () => {
     await page.goto(`${house.url}/play/${run.session}/end`);
-    await page.waitForSelector('.rots li');
-    const body = await textOf('.end__body');
+    await page.waitForSelector('.observer_rots li');
+    const body = await textOf('.result_end__body');
     for (const heading of [
       'How it came to this',
       'How it went',
@@ -269,19 +272,19 @@ describe('the modes of Observer', () => {
       'Observation Data by source',
     ])
       expect(body).toContain(heading);
-    expect(await page.locator('.curve').count()).toBe(4);
+    expect(await page.locator('.replay_curve').count()).toBe(4);
     await page.waitForSelector('[data-turning=done]', { timeout: 100_000 });
     expect(await page.locator('[data-mistake], [data-unsure]').count()).toBeGreaterThan(0);
-    expect(await page.locator('.turns li').count()).toBeGreaterThan(0);
+    expect(await page.locator('.result_turns li').count()).toBeGreaterThan(0);
     expect(await page.locator('.hidden-lines li').count()).toBeGreaterThan(0);
     expect(await page.locator('[data-verified=good]').count()).toBe(1);
-    await page.locator('.turns a').first().click();
+    await page.locator('.result_turns a').first().click();
     await page.waitForURL(/\/(r\/.+#n=|analyse\/.+\?n=)\d+/);
   }, 180_000);
 
   it('[OB-04] the end shows the chain of what led to it, each step with its rule', async () => {
     await page.goto(`${house.url}/play/${run.session}/end`);
-    const chain = page.locator('.end__body .why__chain').first().locator('li');
+    const chain = page.locator('.result_end__body .ui-why_why__chain').first().locator('li');
     await chain.first().waitFor();
     expect(await chain.count()).toBeGreaterThanOrEqual(3);
     for (const step of await chain.allInnerTexts()) expect(step).toMatch(/\S+ .*OB-\d+$/);
@@ -289,7 +292,7 @@ describe('the modes of Observer', () => {
 
   it('[OB-175] mechanical fields keep their places from row to row', async () => {
     await open('frontier');
-    const places = await page.locator('.front > li').evaluateAll((tiles) =>
+    const places = await page.locator('.observer_front > li').evaluateAll((tiles) =>
       tiles.map((tile) => {
         const { left } = tile.getBoundingClientRect();
         return [...tile.querySelectorAll('dt')].map((cell) => Math.round(cell.getBoundingClientRect().left - left));
@@ -302,7 +305,7 @@ describe('the modes of Observer', () => {
     await open('interlude');
     await page.locator('.hud [data-num].huge.text-dread').focus();
     await page.keyboard.press('?');
-    const why = await textOf('.why');
+    const why = await textOf('.ui-why_why');
     expect(why).toMatch(/OB-44/);
     expect(why).toMatch(/Instability W \d+\.\d\d/);
     await page.keyboard.press('Escape');

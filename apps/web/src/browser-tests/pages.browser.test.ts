@@ -4,6 +4,7 @@ import { gameById } from '@undercroft/registry';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
+import { post } from '../../browser/played.mjs';
 
 let house: House;
 let page: Page;
@@ -54,6 +55,20 @@ beforeAll(async () => {
       });
     }
   }, vibes);
+  const { session: held } = await post(page, '/api/daily/darkdelve');
+  await page.evaluate(async (id) => {
+    for (let n = 0; n < 12; n++) {
+      const { offers } = (await (await fetch(`/api/sessions/${id}/actions`)).json()) as {
+        offers: { action: { type: string }; available: boolean }[];
+      };
+      const open = offers.filter(({ available }) => available);
+      const action = (open.find((offer) => offer.action.type === 'abandon') ?? open[0])?.action;
+      const headers = { 'content-type': 'application/json' };
+      if (action)
+        await fetch(`/api/sessions/${id}/actions`, { method: 'POST', headers, body: JSON.stringify({ action }) });
+    }
+  }, held);
+  made['held'] = held;
   for (const game of ['shattered', 'darkdelve', 'escape']) made[game] = await beginRun(page, { game, seed: 'pages' });
   Object.assign(made, { vibes, observer, fight, duel, ended });
 }, 60_000);
@@ -89,6 +104,8 @@ const ROUTES: { readonly [name: string]: () => string } = {
   'table of Escape': () => `/play/${made['escape']}`,
   'Rule book': () => '/rules/duel',
   History: () => '/history',
+  Daily: () => '/daily',
+  'Result of a daily run': () => `/play/${made['held']}/end`,
   Settings: () => '/settings',
   Account: () => '/account',
   Agents: () => '/agents',
@@ -136,7 +153,7 @@ it('[REL-OLD-01] the replay plays a run on the earlier content the server keeps,
   expect(await page.textContent('h1')).toBe('This run cannot be played here.');
   await page.route('**/api/games/duel/tables?*', (asked) => asked.fulfill({ json: { tables } }));
   await page.goto(`${house.url}/r/local`);
-  await page.waitForSelector('.replay__stage :text("33")');
+  await page.waitForSelector('.replay_replay__stage :text("33")');
   await page.unroute('**/api/games/duel/tables?*');
 });
 
@@ -153,12 +170,12 @@ describe('every page', () => {
   it('Reveal with the coach: no fault in either theme, no sideways scroll at 320 px or 200 % text', async () => {
     const route = ROUTES['scheme of No Turns, Only Vibes']!();
     await open(route);
-    await page.waitForSelector('.frame[data-ready=true] .verdict');
+    await page.waitForSelector('.frame[data-ready=true] .vibes_verdict');
     await page.keyboard.press('b');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.reveal');
+    await page.waitForSelector('.vibes_reveal');
     await page.keyboard.press('c');
-    await page.waitForSelector('.coach .three');
+    await page.waitForSelector('.vibes_coach .vibes_three');
     expect.soft(await faultsOf(route, 'dark')).toEqual([]);
     expect.soft(await faultsOf(route, 'light')).toEqual([]);
     expect.soft(await sidewaysScroll(route)).toEqual([]);
@@ -181,14 +198,14 @@ describe('every page', () => {
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('stage');
     await page.keyboard.press('l');
-    await page.waitForSelector('.log__line');
+    await page.waitForSelector('.ui-log_log__line');
     const stops = await page
-      .locator('.log__scroll, .log__scroll *')
+      .locator('.ui-log_log__scroll, .ui-log_log__scroll *')
       .evaluateAll((all) => all.filter((each) => (each as HTMLElement).tabIndex >= 0).length);
     expect(stops).toBe(1);
-    await page.locator('.log__scroll').focus();
+    await page.locator('.ui-log_log__scroll').focus();
     await page.keyboard.press('ArrowUp');
-    expect(await page.evaluate(() => document.activeElement?.matches('.log__line'))).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.matches('.ui-log_log__line'))).toBe(true);
     const first = await page.evaluate(() => document.activeElement?.textContent);
     await page.keyboard.press('ArrowUp');
     expect(await page.evaluate(() => document.activeElement?.textContent)).not.toBe(first);

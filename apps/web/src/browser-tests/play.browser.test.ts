@@ -41,9 +41,9 @@ describe('playing in a browser', () => {
       await afterStored(page, () => page.locator('.act--primary').first().click());
     }
     await page.click(isOver);
-    await page.waitForSelector('.end__head h1');
-    expect(await page.locator('.end__head h1').textContent()).toMatch(/wins|draw/i);
-    expect(await page.locator('.why__chain li').count()).toBeGreaterThan(0);
+    await page.waitForSelector('.result_end__head h1');
+    expect(await page.locator('.result_end__head h1').textContent()).toMatch(/wins|draw/i);
+    expect(await page.locator('.ui-why_why__chain li').count()).toBeGreaterThan(0);
     expect(faults).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe('playing in a browser', () => {
       });
     await page.locator(isOver).focus();
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.end__head h1');
+    await page.waitForSelector('.result_end__head h1');
     expect(page.url()).toContain('/end');
   });
 
@@ -69,7 +69,7 @@ describe('playing in a browser', () => {
     await page.goto(
       `${house.url}/play/${await beginRun(page, { game: 'observer', seed: 'a', seats: { observer: 'you' } })}`,
     );
-    await page.waitForSelector('.front');
+    await page.waitForSelector('.observer_front');
     for (let i = 0; i < 120 && !(await page.locator(isOver).count()); i++)
       await afterStored(page, async () => {
         if (await page.locator('.act--primary[aria-disabled]').count()) await page.keyboard.press('1');
@@ -77,8 +77,8 @@ describe('playing in a browser', () => {
         if (await page.locator('.act--primary.act--armed').count()) await page.click('.act--primary');
       });
     await page.click(isOver);
-    await page.waitForSelector('.curve');
-    expect(await page.locator('.curve').count()).toBe(4);
+    await page.waitForSelector('.replay_curve');
+    expect(await page.locator('.replay_curve').count()).toBe(4);
     expect(faults).toEqual([]);
   });
 
@@ -91,8 +91,8 @@ describe('playing in a browser', () => {
     await page.waitForSelector('.frame[data-ready=true]');
     for (let i = 0; i < 200 && !(await page.locator(isOver).count()); i++)
       await afterStored(page, async () => {
-        if (await page.locator('.reveal').count()) await page.keyboard.press('Enter');
-        if (await page.locator('.verdict').count()) await page.keyboard.press('b');
+        if (await page.locator('.vibes_reveal').count()) await page.keyboard.press('Enter');
+        if (await page.locator('.vibes_verdict').count()) await page.keyboard.press('b');
         else await page.keyboard.press((await page.locator('.draft__pass').count()) ? '4' : '1');
         await page.keyboard.press('Enter');
       });
@@ -111,8 +111,8 @@ describe('playing in a browser', () => {
     await page.waitForSelector('.options .act');
     expect(await page.locator('.stage').innerText()).toBe(before);
     await page.keyboard.press('l');
-    await page.waitForSelector('.log__line');
-    expect(await page.locator('.log__line').count()).toBeGreaterThan(5);
+    await page.waitForSelector('.ui-log_log__line');
+    expect(await page.locator('.ui-log_log__line').count()).toBeGreaterThan(5);
   });
 
   it('lets a second browser look on as it happens', async () => {
@@ -139,7 +139,7 @@ describe('playing in a browser', () => {
     await page.goto(house.doorstep);
     const id = await beginRun(page, { game: 'observer', seats: { observer: 'you' } });
     await page.goto(`${house.url}/play/${id}`);
-    await page.waitForSelector('.front');
+    await page.waitForSelector('.observer_front');
     await afterStored(page, () => page.keyboard.press('Enter'));
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'End the run' }).click();
@@ -158,7 +158,7 @@ describe('playing in a browser', () => {
     await guest.waitForSelector('[data-at="1"]');
     await guest.keyboard.press('Home');
     await guest.waitForSelector('[data-at="0"]');
-    await guest.waitForSelector('.front h3');
+    await guest.waitForSelector('.observer_front h3');
   });
 
   it('says when the server is gone, comes back by itself, and loses nothing', async () => {
@@ -182,7 +182,7 @@ describe('playing in a browser', () => {
     await page.reload();
     await page.waitForSelector('.options .act');
     await page.keyboard.press('l');
-    await page.waitForSelector('.log__act');
-    expect(await page.locator('.log__act').count()).toBeGreaterThanOrEqual(4);
+    await page.waitForSelector('.ui-log_log__act');
+    expect(await page.locator('.ui-log_log__act').count()).toBeGreaterThanOrEqual(4);
   });
 });

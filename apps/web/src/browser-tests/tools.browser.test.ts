@@ -35,7 +35,7 @@ describe('Ctrl K', () => {
     const run = await beginRun(page, DUEL);
     const go = async (typed: string, address: RegExp): Promise<void> => {
       await page.keyboard.press('Control+k');
-      await page.waitForSelector('.palette');
+      await page.waitForSelector('.palette_palette');
       await page.keyboard.type(typed);
       await page.waitForFunction(
         (word) =>
@@ -54,7 +54,7 @@ describe('Ctrl K', () => {
     await page.reload();
     await page.waitForSelector('h1');
     await page.keyboard.press('Control+k');
-    await page.waitForSelector('.palette');
+    await page.waitForSelector('.palette_palette');
     await page.keyboard.type('Duel, open, action 0');
     await page.waitForFunction(() =>
       document.querySelector('[role=option][aria-selected=true]')?.textContent?.includes('open, action 0'),
@@ -77,7 +77,7 @@ describe('Ctrl K', () => {
     expect(await graveFaults(page)).toEqual([]);
     await page.keyboard.type(`Play ${labels[1]!.replace(/ ×\d+$/, '')}`);
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.palette', { state: 'detached' });
+    await page.waitForSelector('.palette_palette', { state: 'detached' });
     await page.waitForFunction(
       (label) => document.querySelector('.options .act--selected .act__name')?.textContent === label,
       labels[1],
@@ -90,7 +90,7 @@ describe('keys of one’s own', () => {
   it('takes a free key, refuses a taken one with a sentence, and gives all back on reset', async () => {
     const { page } = await house.visitor();
     await page.goto(`${house.url}/settings`);
-    const said = page.locator('.keyfields [data-said]');
+    const said = page.locator('.settings_keyfields [data-said]');
     const change = async (command: string, key: string): Promise<void> => {
       await page.locator(`[data-command=${command}]`).focus();
       await page.keyboard.press('Enter');
@@ -135,20 +135,22 @@ describe('agents', () => {
       return (await answer.json()) as Record<string, unknown>;
     };
     const { session } = await ask('/api/sessions', DUEL);
-    await page.waitForSelector('.transcript[data-at="0"]', { timeout: 15_000 });
-    await page.waitForFunction(() => document.querySelector('.transcript__head b')?.textContent?.includes('Live'));
+    await page.waitForSelector('.agents_transcript[data-at="0"]', { timeout: 15_000 });
+    await page.waitForFunction(() =>
+      document.querySelector('.agents_transcript__head b')?.textContent?.includes('Live'),
+    );
     const { offers } = (await ask(`/api/sessions/${session}/actions?seat=left`)) as {
       offers: { action: object; label: string; available: boolean }[];
     };
     const chosen = offers.find(({ available }) => available)!;
     await ask(`/api/sessions/${session}/actions`, { seat: 'left', action: chosen.action });
     await page.waitForFunction(
-      (label) => document.querySelector('.transcript')?.textContent?.includes(label),
+      (label) => document.querySelector('.agents_transcript')?.textContent?.includes(label),
       chosen.label,
     );
-    expect(await page.locator('.transcript__seen summary').first().innerText()).toMatch(/options? seen/);
+    expect(await page.locator('.agents_transcript__seen summary').first().innerText()).toMatch(/options? seen/);
     await page.getByText('by script', { exact: true }).waitFor();
-    expect(await page.locator('.transcript .why__chain li').count()).toBeGreaterThan(0);
+    expect(await page.locator('.agents_transcript .ui-why_why__chain li').count()).toBeGreaterThan(0);
     expect(await graveFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('No tokens yet.').waitFor();
@@ -192,8 +194,8 @@ describe('the log', () => {
     const label = (await page.locator('.options .act--selected .act__name').innerText()).replace(/ ×\d+$/, '');
     await afterStored(page, () => page.keyboard.press('Enter'));
     await page.keyboard.press('l');
-    await page.waitForSelector('.log__act');
-    const headings = await page.locator('.log__act').allInnerTexts();
+    await page.waitForSelector('.ui-log_log__act');
+    const headings = await page.locator('.ui-log_log__act').allInnerTexts();
     expect(headings.join('\n')).toContain(label);
     expect(headings.join('\n')).toMatch(/Right/);
     await page.evaluate(() => localStorage.clear());
@@ -201,7 +203,7 @@ describe('the log', () => {
     await again.goto(page.url());
     await again.waitForSelector('.frame[data-ready=true]');
     await again.keyboard.press('l');
-    await again.waitForSelector('.log__act');
-    expect(await again.locator('.log__act').allInnerTexts()).toEqual(headings);
+    await again.waitForSelector('.ui-log_log__act');
+    expect(await again.locator('.ui-log_log__act').allInnerTexts()).toEqual(headings);
   });
 });

@@ -23,13 +23,13 @@ async function atScheme(look?: Parameters<House['visitor']>[0], settings: object
   await page.goto(
     `${house.url}${await run.at(({ phase, fight }: VibesView) => phase === 'scheme' && fight!.beat >= 2)}`,
   );
-  await page.waitForSelector('.frame[data-ready=true] .verdict');
+  await page.waitForSelector('.frame[data-ready=true] .vibes_verdict');
   return visitor;
 }
 
 const commit = (page: Page): Promise<void> => afterStored(page, () => page.keyboard.press('Enter'));
 
-const CHOICES = '.ctx .options .act:not([aria-disabled]), .faces .dc:not([aria-disabled])';
+const CHOICES = '.ctx .options .act:not([aria-disabled]), .vibes_faces .vibes_dc:not([aria-disabled])';
 
 /** Presses what is selected; where nothing is selected for the player, chooses first. */
 async function commitByMouse(page: Page): Promise<void> {
@@ -44,60 +44,60 @@ describe('the Reveal', () => {
     const { page, faults } = await atScheme();
     await page.keyboard.press('b');
     await commit(page);
-    await page.waitForSelector('.reveal');
-    expect(await page.locator('.turned').count()).toBe(2);
-    expect(await page.locator('.stamp').count()).toBe(2);
-    expect(await page.locator('.sum__total').first().innerText()).toMatch(/^\d+/);
-    expect(await page.locator('.order li').count()).toBe(2);
-    const causes = await page.locator('.step').allInnerTexts();
+    await page.waitForSelector('.vibes_reveal');
+    expect(await page.locator('.vibes_turned').count()).toBe(2);
+    expect(await page.locator('.vibes_stamp').count()).toBe(2);
+    expect(await page.locator('.vibes_sum__total').first().innerText()).toMatch(/^\d+/);
+    expect(await page.locator('.vibes_order li').count()).toBe(2);
+    const causes = await page.locator('.vibes_step').allInnerTexts();
     expect(causes.length).toBeGreaterThan(2);
     for (const cause of causes) expect(cause).toMatch(/[a-z]+[A-Za-z]* NV-\d+/);
-    expect(await page.locator('.because').innerText()).toMatch(/Read is (right|wrong)/);
+    expect(await page.locator('.vibes_because').innerText()).toMatch(/Read is (right|wrong)/);
     expect(faults).toEqual([]);
   });
 
   it('explains nothing more, on demand, or always', async () => {
     const { page } = await atScheme(undefined, { explain: 'off' });
     await commit(page);
-    await page.waitForSelector('.reveal');
-    const off = await page.locator('.step').count();
+    await page.waitForSelector('.vibes_reveal');
+    const off = await page.locator('.vibes_step').count();
     await page.keyboard.press('w');
-    await page.waitForSelector('.beats[data-explained=true]');
-    const demanded = await page.locator('.step').count();
+    await page.waitForSelector('.vibes_beats[data-explained=true]');
+    const demanded = await page.locator('.vibes_step').count();
     expect(demanded).toBeGreaterThan(off);
     await page.keyboard.press('w');
-    await page.waitForSelector('.beats[data-explained=false]');
-    expect(await page.locator('.step').count()).toBe(off);
+    await page.waitForSelector('.vibes_beats[data-explained=false]');
+    expect(await page.locator('.vibes_step').count()).toBe(off);
     await page.getByRole('button', { name: 'Always explain' }).click();
-    await page.waitForSelector('.beats[data-explained=true]');
-    expect(await page.locator('.step').count()).toBe(demanded);
+    await page.waitForSelector('.vibes_beats[data-explained=true]');
+    expect(await page.locator('.vibes_step').count()).toBe(demanded);
   });
 
   it('tells the coach’s split of read, choice and luck after the beat', async () => {
     const { page } = await atScheme();
     await page.keyboard.press('a');
     await commit(page);
-    await page.waitForSelector('.reveal');
-    expect(await page.locator('.coach').count()).toBe(0);
+    await page.waitForSelector('.vibes_reveal');
+    expect(await page.locator('.vibes_coach').count()).toBe(0);
     await page.keyboard.press('c');
-    await page.waitForSelector('.coach .three');
-    const [read, regret, luck] = await page.locator('.coach .three b').allInnerTexts();
+    await page.waitForSelector('.vibes_coach .vibes_three');
+    const [read, regret, luck] = await page.locator('.vibes_coach .vibes_three b').allInnerTexts();
     expect(Number(read)).toBeGreaterThanOrEqual(0);
     expect(Number(regret)).toBeGreaterThanOrEqual(0);
     expect(luck).toMatch(/^[+−]?\d+\.\d\d$/);
-    expect(await page.locator('.mix__row').count()).toBeGreaterThan(1);
+    expect(await page.locator('.vibes_mix__row').count()).toBeGreaterThan(1);
   });
 
   it('waits for a key at each cause where the speed is Step, and goes back by the left arrow', async () => {
     const { page } = await atScheme({ reducedMotion: 'no-preference' }, { speed: 'step', explain: 'always' });
     await commit(page);
     await page.waitForSelector('[data-reveal=telling]');
-    expect(await page.locator('.step').count()).toBe(1);
+    expect(await page.locator('.vibes_step').count()).toBe(1);
     await page.keyboard.press('Enter');
     await page.keyboard.press(' ');
-    await page.waitForFunction(() => document.querySelectorAll('.step').length === 3);
+    await page.waitForFunction(() => document.querySelectorAll('.vibes_step').length === 3);
     await page.getByRole('button', { name: 'Step back' }).click();
-    await page.waitForFunction(() => document.querySelectorAll('.step').length === 2);
+    await page.waitForFunction(() => document.querySelectorAll('.vibes_step').length === 2);
     await page.keyboard.press('x');
     await page.waitForSelector('[data-reveal=done]');
   });
@@ -109,7 +109,7 @@ describe('the Reveal', () => {
     await page.keyboard.press('q');
     await page.waitForSelector('[data-reveal=done]');
     await page.keyboard.press('Enter');
-    await page.waitForSelector('.reveal', { state: 'detached' });
+    await page.waitForSelector('.vibes_reveal', { state: 'detached' });
 
     const { page: calm } = await atScheme();
     await commit(calm);
@@ -120,11 +120,11 @@ describe('the Reveal', () => {
   it('is not shown by itself where the speed is Instant, and can be opened again by R', async () => {
     const { page } = await atScheme(undefined, { speed: 'instant' });
     await commit(page);
-    expect(await page.locator('.reveal').count()).toBe(0);
+    expect(await page.locator('.vibes_reveal').count()).toBe(0);
     await page.keyboard.press('r');
-    await page.waitForSelector('.reveal');
+    await page.waitForSelector('.vibes_reveal');
     await page.keyboard.press('r');
-    await page.waitForSelector('.reveal', { state: 'detached' });
+    await page.waitForSelector('.vibes_reveal', { state: 'detached' });
   });
 });
 
@@ -134,8 +134,10 @@ describe('a fork', () => {
   it('waits for the end where the seed is hidden, and says so', async () => {
     const { page } = await atScheme();
     await commit(page);
-    await page.waitForSelector('.reveal');
-    expect(await page.locator('.act--fork[aria-disabled=true]').innerText()).toContain('Available after the run.');
+    await page.waitForSelector('.vibes_reveal');
+    expect(await page.locator('.vibes_act--fork[aria-disabled=true]').innerText()).toContain(
+      'Available after the run.',
+    );
   });
 
   it('opens a run of one’s own before the beat that is shown', async () => {
@@ -144,14 +146,16 @@ describe('a fork', () => {
     const seats = { player: 'you' };
     const id = await beginRun(page, { game: 'vibes', seed: 'fork', seats, visibility: 'open' });
     await page.goto(`${house.url}/play/${id}`);
-    for (let i = 0; i < 12 && !(await page.locator('.verdict').count()); i++)
+    for (let i = 0; i < 12 && !(await page.locator('.vibes_verdict').count()); i++) {
       await afterStored(page, () => commitByMouse(page));
+      await page.waitForTimeout(300);
+    }
     const [first, before] = [page.url(), await atAction(page)];
     await commit(page);
-    await page.waitForSelector('.reveal');
+    await page.waitForSelector('.vibes_reveal');
     await page.keyboard.press('f');
     await page.waitForURL((url) => url.href !== first && url.pathname.startsWith('/play/'));
-    await page.waitForSelector('.frame[data-ready=true] .verdict');
+    await page.waitForSelector('.frame[data-ready=true] .vibes_verdict');
     expect(await atAction(page)).toBe(before);
   });
 
@@ -160,13 +164,13 @@ describe('a fork', () => {
     await page.goto(house.doorstep);
     const run = await played(page, { game: 'vibes', seed: '7', seat: 'player', bot: 'avg' });
     await page.goto(`${house.url}/r/${run.session}#n=0`);
-    await page.waitForSelector('.scrub');
+    await page.waitForSelector('.replay_scrub');
     const at = async (): Promise<number> => Number(await page.locator('[data-at]').getAttribute('data-at'));
-    await page.locator('.scrub__jumps .btn', { hasText: 'Read' }).click();
+    await page.locator('.replay_scrub__jumps .btn', { hasText: 'Read' }).click();
     const read = await at();
     expect(read).toBeGreaterThan(0);
-    expect(await page.locator('.log__line', { hasText: 'Read!' }).count()).toBeGreaterThan(0);
-    await page.locator('.chapter').nth(1).click();
+    expect(await page.locator('.ui-log_log__line', { hasText: 'Read!' }).count()).toBeGreaterThan(0);
+    await page.locator('.replay_chapter').nth(1).click();
     expect(await at()).toBeGreaterThan(read);
     await page.keyboard.press('Home');
     for (let n = 0; n < 5; n++) await page.keyboard.press('ArrowRight');
@@ -183,15 +187,15 @@ describe('[6.2] telemetry stays in this browser and can be downloaded', () => {
     await page.waitForTimeout(300);
     await page.keyboard.press('b');
     await page.keyboard.press('c');
-    await page.locator('.fighter [data-num]').first().click();
+    await page.locator('.vibes_fighter [data-num]').first().click();
     await page.keyboard.press('Escape');
     await afterStored(page, () => page.locator('.act--primary').click());
-    await page.waitForSelector('.reveal');
+    await page.waitForSelector('.vibes_reveal');
     await page.keyboard.press('w');
     await page.keyboard.press('c');
-    await page.waitForSelector('.coach');
+    await page.waitForSelector('.vibes_coach');
     await page.locator('.act--primary').click();
-    await page.waitForSelector('.reveal', { state: 'detached' });
+    await page.waitForSelector('.vibes_reveal', { state: 'detached' });
     await page.waitForFunction(() => localStorage.getItem('undercroft.vibes.habits') !== null);
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('undercroft.vibes.habits') ?? '{}'));
     const [habits] = Object.values(Object.values(kept)[0] as object);
@@ -234,12 +238,12 @@ describe('[6.2] telemetry stays in this browser and can be downloaded', () => {
 describe('No Turns, Only Vibes', () => {
   it('takes the prediction by click, by key and by drag', async () => {
     const { page } = await atScheme();
-    const pinned = (): Promise<string> => page.locator('.read__what > b').innerText();
+    const pinned = (): Promise<string> => page.locator('.vibes_read__what > b').innerText();
     await page.keyboard.press('c');
     expect(await pinned()).toBe('C');
-    await page.locator('.dc--foe').nth(1).click();
+    await page.locator('.vibes_dc--foe').nth(1).click();
     expect(await pinned()).toBe('B');
-    await page.locator('.read__what').dragTo(page.locator('.slot').nth(0));
+    await page.locator('.vibes_read__what').dragTo(page.locator('.vibes_slot').nth(0));
     expect(await pinned()).toBe('A');
   });
 
@@ -251,7 +255,7 @@ describe('No Turns, Only Vibes', () => {
     await page.waitForSelector('.frame[data-ready=true]');
     const isOver = page.locator('.note .btn--primary');
     for (let i = 0; i < 250 && !(await isOver.count()); i++) {
-      if (await page.locator('.reveal').count()) await page.locator('.act--primary').click();
+      if (await page.locator('.vibes_reveal').count()) await page.locator('.act--primary').click();
       await afterStored(page, () => commitByMouse(page));
     }
     expect(await isOver.count()).toBe(1);

@@ -53,8 +53,8 @@ interface Crawled {
  */
 async function crawl(run: string, states: number): Promise<Crawled> {
   await page.goto(`${house.url}/r/${run}#n=0`);
-  await page.waitForSelector('[data-at="0"] , .replay__stage .hud');
-  await page.waitForSelector('.replay__stage .log__line');
+  await page.waitForSelector('[data-at="0"] , .replay_replay__stage .hud');
+  await page.waitForSelector('.replay_replay__stage .ui-log_log__line');
   return page.evaluate(crawlPage, states);
 }
 
@@ -66,7 +66,7 @@ async function crawlPage(states: number): Promise<Crawled> {
   let numbers = 0;
   let asked = 0;
   let lines = 0;
-  const LINES = '.log__line, .log__act';
+  const LINES = '.ui-log_log__line, .ui-log_log__act';
   const LINES_ASKED_MAX = 24;
   const ASKED_MAX = 150;
   const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
@@ -88,22 +88,23 @@ async function crawlPage(states: number): Promise<Crawled> {
     if (!isOwn && target === element) element.tabIndex = -1;
     target.focus({ preventScroll: true });
     press('?', target);
-    const came = await until(() => document.querySelector('.why') !== null);
-    const text = document.querySelector('.why')?.textContent ?? '';
+    const came = await until(() => document.querySelector('.ui-why_why') !== null);
+    const text = document.querySelector('.ui-why_why')?.textContent ?? '';
     asked += 1;
     if (!came || text.trim().length < 12) silent.add(`no answer: ${element.outerHTML.slice(0, 160)} → “${text}”`);
-    press('Escape', document.querySelector('.why') ?? document.body);
-    await until(() => document.querySelector('.why') === null);
+    press('Escape', document.querySelector('.ui-why_why') ?? document.body);
+    await until(() => document.querySelector('.ui-why_why') === null);
   };
   const kindOf = (element: HTMLElement): string => {
     const [first = '', second = ''] = element.className.split(' ');
-    if (element.matches('.log__line, .step')) return `${first} ${element.querySelector('.rule-id')?.textContent}`;
+    if (element.matches('.ui-log_log__line, .vibes_step'))
+      return `${first} ${element.querySelector('.rule-id')?.textContent}`;
     if (element.matches('[data-asks]')) return `${element.tagName} ${first} ${second}`;
     const label = element.getAttribute('aria-label') ?? element.textContent ?? '';
     return `${first} ${label.replaceAll(/[^a-z ]+/gi, '').slice(0, 24)}`;
   };
   const look = async (): Promise<void> => {
-    const stage = document.querySelector('.replay__stage')!;
+    const stage = document.querySelector('.replay_replay__stage')!;
     const found = new Set<HTMLElement>();
     const texts = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT + NodeFilter.SHOW_ELEMENT, (node) => {
       if (node instanceof Element) return node.matches(LINES) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
@@ -118,7 +119,7 @@ async function crawlPage(states: number): Promise<Crawled> {
       if (answers) found.add(answers);
       else silent.add(`no why: “${text.slice(0, 60)}” in ${parent.outerHTML.slice(0, 120)}`);
     }
-    for (const line of stage.querySelectorAll<HTMLElement>(`${LINES}, .step`)) {
+    for (const line of stage.querySelectorAll<HTMLElement>(`${LINES}, .vibes_step`)) {
       if (line.matches(ANSWERS)) found.add(line);
       else silent.add(`no why: ${line.outerHTML.slice(0, 160)}`);
       numbers += 1;
@@ -127,7 +128,7 @@ async function crawlPage(states: number): Promise<Crawled> {
       const kind = kindOf(element);
       if (known.has(kind)) continue;
       known.add(kind);
-      if (element.matches('.log__line, .step') && ++lines > LINES_ASKED_MAX) continue;
+      if (element.matches('.ui-log_log__line, .vibes_step') && ++lines > LINES_ASKED_MAX) continue;
       if (asked >= ASKED_MAX) continue;
       await ask(element);
     }
@@ -140,10 +141,10 @@ async function crawlPage(states: number): Promise<Crawled> {
     if (again && again.dataset['again'] !== beat) {
       beat = again.dataset['again'];
       again.click();
-      await until(() => document.querySelector('.reveal') !== null);
+      await until(() => document.querySelector('.vibes_reveal') !== null);
       await look();
       press('Enter');
-      await until(() => document.querySelector('.reveal') === null);
+      await until(() => document.querySelector('.vibes_reveal') === null);
     }
     press('ArrowRight');
     if (!(await until(() => document.querySelector(`[data-at="${n + 1}"]`) !== null))) break;

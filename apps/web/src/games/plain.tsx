@@ -1,14 +1,16 @@
 import { W } from '../base/words.ts';
 import { useTable } from '../run/table-model.ts';
 import { ActionBar } from '../ui/action-bar.tsx';
+import { classes } from '../ui/classes.ts';
 import type { TableProps } from '../ui/game-screens.ts';
 import { Log } from '../ui/log.tsx';
 import { Preview } from '../ui/preview.tsx';
 import { useKeys } from '../ui/use-keys.ts';
 import { digitKeys, Options } from './generic/options.tsx';
 import { Stage } from './generic/stage.tsx';
-import './generic/generic.css';
-import './plain.css';
+import styles from './plain.module.css';
+
+const css = classes(styles);
 
 /** One column: everything as text and lists. */
 export default function PlainTable({ onType }: TableProps) {
@@ -16,16 +18,16 @@ export default function PlainTable({ onType }: TableProps) {
   useKeys(digitKeys(offers, press));
   return (
     <>
-      <div className="plain">
+      <div className={css('plain')}>
         <section aria-label={W.table.stage}>
           <Stage isPlain />
         </section>
-        <section aria-label={W.table.context} className="grid gap-3">
+        <section aria-label={W.table.context} className="stack">
           <h2 className="title">{W.table.options}</h2>
           {isMine && selected && <Preview offer={selected} />}
           {!isStill && <Options />}
         </section>
-        <section aria-label={W.table.log} className="plain__log">
+        <section aria-label={W.table.log} className={css('plain__log')}>
           <Log />
         </section>
       </div>

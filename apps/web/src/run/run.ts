@@ -95,49 +95,11 @@ interface News {
 const byNumber = (moves: readonly ActionLabel[]): { readonly [n: number]: ActionLabel } =>
   Object.fromEntries(moves.map((move) => [move.n, move]));
 
-export function runStore({ session, as, link }: Sitting): RunStore {
-  const store = createStore<RunState>(() => EMPTY_RUN);
-  const { getState: get, setState: set } = store;
-  const query = { as, link };
-  const stream = newKey();
-  let watchAgain = (): void => {};
-  const told = toldChanges(
-    ({ snapshot, offers, events, moves }) =>
-      void see({ snapshot, events, moves, offers: mayAct(snapshot) ? (offers ?? undefined) : [] }),
-    () => watchAgain(),
-  );
+type See = (news: News, also?: Partial<RunState>) => Promise<void>;
 
-  /** Shows a newer moment together with what can be done in it: one change of the page, not two. */
-  async function see({ snapshot, events, moves, offers: given }: News, also: Partial<RunState> = {}): Promise<void> {
-    const known = get();
-    const told = (): Pick<RunState, 'events' | 'moves'> => ({
-      events: joined(get().events, events),
-      moves: moves.length === 0 ? get().moves : { ...get().moves, ...byNumber(moves) },
-    });
-    if (known.snapshot && snapshot.n < known.snapshot.n) return set({ ...also, ...told() });
-    const isSettled = known.offersFor === snapshot.n && known.snapshot?.hash === snapshot.hash;
-    const offers = isSettled ? known.offers : (given ?? (await offersFor(snapshot)));
-    const { snapshot: before, moments } = get();
-    if (before && snapshot.n < before.n) return set({ ...also, ...told() });
-    set({
-      ...also,
-      ...told(),
-      snapshot,
-      moments: [...moments.filter(({ n }) => n !== snapshot.n), { n: snapshot.n, view: snapshot.view }].slice(
-        -MOMENTS_MAX,
-      ),
-      ...(offers ? { offers, offersFor: snapshot.n } : {}),
-    });
-  }
-
+/** What can be done at a moment: asked once a moment, whoever brings the news of it first. */
+function offersOnce({ session, link }: Sitting) {
   let asked: { readonly moment: string; readonly answer: Promise<readonly Offer[] | null> } | null = null;
-
-  /** Asked once a moment, whoever brings the news of it first. */
-  function offersFor(snapshot: Snapshot): Promise<readonly Offer[] | null> {
-    const moment = `${snapshot.n} ${snapshot.hash}`;
-    if (asked?.moment !== moment) asked = { moment, answer: fetchOffers(snapshot) };
-    return asked.answer;
-  }
 
   async function fetchOffers(snapshot: Snapshot): Promise<readonly Offer[] | null> {
     const seat = ownSeat(snapshot);
@@ -151,42 +113,90 @@ export function runStore({ session, as, link }: Sitting): RunStore {
     return null;
   }
 
-  async function loadLog(): Promise<void> {
-    for (;;) {
-      const after = get().events.at(-1)?.id ?? 0;
-      const page = await call('GET /api/sessions/{id}/log', {
-        id: session,
-        query: { ...query, after, limit: LOG_PAGE },
-      });
-      const last = get().events.at(-1)?.id ?? 0;
-      set({
-        events: [...get().events, ...page.events.filter(({ id }) => id > last)],
-        moves: { ...get().moves, ...byNumber(page.moves) },
-      });
-      if (page.events.length < LOG_PAGE) return;
+  return {
+    at(snapshot: Snapshot): Promise<readonly Offer[] | null> {
+      const moment = `${snapshot.n} ${snapshot.hash}`;
+      if (asked?.moment !== moment) asked = { moment, answer: fetchOffers(snapshot) };
+      return asked.answer;
+    },
+    forget: (): void => {
+      asked = null;
+    },
+  };
+}
+
+/** Shows a newer moment together with what can be done in it: one change of the page, not two. */
+const showNews =
+  (
+    { getState: get, setState: set }: StoreApi<RunState>,
+    offersAt: (snapshot: Snapshot) => Promise<readonly Offer[] | null>,
+  ): See =>
+  async ({ snapshot, events, moves, offers: given }, also = {}) => {
+    const known = get();
+    const told = (): Pick<RunState, 'events' | 'moves'> => ({
+      events: joined(get().events, events),
+      moves: moves.length === 0 ? get().moves : { ...get().moves, ...byNumber(moves) },
+    });
+    if (known.snapshot && snapshot.n < known.snapshot.n) return set({ ...also, ...told() });
+    const isSettled = known.offersFor === snapshot.n && known.snapshot?.hash === snapshot.hash;
+    const offers = isSettled ? known.offers : (given ?? (await offersAt(snapshot)));
+    const { snapshot: before, moments } = get();
+    if (before && snapshot.n < before.n) return set({ ...also, ...told() });
+    set({
+      ...also,
+      ...told(),
+      snapshot,
+      moments: [...moments.filter(({ n }) => n !== snapshot.n), { n: snapshot.n, view: snapshot.view }].slice(
+        -MOMENTS_MAX,
+      ),
+      ...(offers ? { offers, offersFor: snapshot.n } : {}),
+    });
+  };
+
+/** Fetches what was told before this page opened, a page of the log at a time. */
+async function loadLog(
+  { getState: get, setState: set }: StoreApi<RunState>,
+  { session, as, link }: Sitting,
+): Promise<void> {
+  for (;;) {
+    const after = get().events.at(-1)?.id ?? 0;
+    const page = await call('GET /api/sessions/{id}/log', {
+      id: session,
+      query: { as, link, after, limit: LOG_PAGE },
+    });
+    const last = get().events.at(-1)?.id ?? 0;
+    set({
+      events: [...get().events, ...page.events.filter(({ id }) => id > last)],
+      moves: { ...get().moves, ...byNumber(page.moves) },
+    });
+    if (page.events.length < LOG_PAGE) return;
+  }
+}
+
+/** Sends until the server answers: the key makes a second arrival harmless. */
+async function sendOnce<T>(send: () => Promise<T>, onUnsent: () => void): Promise<T> {
+  for (;;) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!isRefused(error) || error.status !== 0) throw error;
+      onUnsent();
+      await new Promise((resolve) => setTimeout(resolve, RESEND_MS));
     }
   }
+}
 
-  /** Sends until the server answers: the key makes a second arrival harmless. */
-  async function sendOnce<T>(send: () => Promise<T>): Promise<T> {
-    for (;;) {
-      try {
-        return await send();
-      } catch (error) {
-        if (!isRefused(error) || error.status !== 0) throw error;
-        set({ isUnsent: true });
-        await new Promise((resolve) => setTimeout(resolve, RESEND_MS));
-      }
-    }
-  }
+type Send = (key: string, expected_n: number, seat: string) => Promise<Ack | OwnChange>;
 
+/** Sends an action and shows what came of it. */
+function committer(
+  { getState: get, setState: set }: StoreApi<RunState>,
+  { hear, see, refresh }: { hear: Watch['onChange']; see: See; refresh: () => Promise<void> },
+) {
   /** The key of the action on its way: what follows at once from its answer is on its way before it is done. */
   let onTheWay: string | null = null;
 
-  async function commit(
-    label: string,
-    send: (key: string, expected_n: number, seat: string) => Promise<Ack | OwnChange>,
-  ): Promise<boolean> {
+  return async (label: string, send: Send): Promise<boolean> => {
     const { snapshot, sending } = get();
     const seat = snapshot && ownSeat(snapshot);
     if (!snapshot || !seat || sending !== null) return false;
@@ -194,11 +204,14 @@ export function runStore({ session, as, link }: Sitting): RunStore {
     onTheWay = key;
     set({ sending: label, refusal: null, storedAs: null });
     try {
-      const answer = await sendOnce(() => send(key, snapshot.n, seat));
+      const answer = await sendOnce(
+        () => send(key, snapshot.n, seat),
+        () => set({ isUnsent: true }),
+      );
       onTheWay = null;
       const stored = { storedAs: snapshot.n + 1, sending: null, isUnsent: false };
       if ('seq' in answer) {
-        if (!told.hear(answer)) await refresh();
+        if (!hear(answer)) await refresh();
         set(stored);
         return true;
       }
@@ -212,43 +225,39 @@ export function runStore({ session, as, link }: Sitting): RunStore {
     } finally {
       if (onTheWay === key) set({ sending: null, isUnsent: false });
     }
-  }
+  };
+}
 
-  async function refresh(): Promise<void> {
-    try {
-      const snapshot = await call('GET /api/sessions/{id}', { id: session, query });
-      asked = null;
-      set({ offersFor: -1 });
-      await see({ snapshot, events: [], moves: [] });
-    } catch (error) {
-      if (isRefused(error) && error.status >= 400 && error.status < 500) set({ gone: error.failure });
-    }
-  }
-
-  return Object.assign(store, {
-    start() {
+/** Follows the run on its stream, from the moment it is opened until nobody looks. */
+function follower(
+  { getState: get, setState: set }: StoreApi<RunState>,
+  sitting: Pick<Watch, 'session' | 'stream'> & Sitting,
+) {
+  let again = (): void => {};
+  return {
+    again: (): void => again(),
+    follow({ opened, hear, forget }: { opened: Promise<unknown>; hear: Watch['onChange']; forget: () => void }) {
       let stop = (): void => {};
       let isStopped = false;
-      const watch = {
-        session,
-        as,
-        link,
+      const watch: Watch = {
+        session: sitting.session,
+        as: sitting.as,
+        link: sitting.link,
+        stream: sitting.stream,
         after: () => get().events.at(-1)?.id ?? 0,
-        stream,
-        onChange: told.hear,
+        onChange: hear,
         onConnection: (connection) =>
           set({ connection, hasBeenLost: connection === 'lost' || (get().hasBeenLost && connection !== 'live') }),
         onGone: (gone) => set({ gone }),
-      } satisfies Watch;
-      void refresh()
-        .then(() => (get().snapshot ? loadLog() : undefined))
+      };
+      void opened
         .catch(() => undefined)
         .then(() => {
           if (isStopped || get().gone) return;
           stop = watchRun(watch);
-          watchAgain = () => {
+          again = () => {
             stop();
-            told.forget();
+            forget();
             if (!isStopped) stop = watchRun(watch);
           };
         });
@@ -257,15 +266,52 @@ export function runStore({ session, as, link }: Sitting): RunStore {
         stop();
       };
     },
-    async preview(action: Action): Promise<Preview | null> {
-      const { snapshot } = get();
-      const seat = snapshot && ownSeat(snapshot);
-      if (!seat) return null;
-      const answer = await call('POST /api/sessions/{id}/preview', { id: session, body: { seat, action } }).catch(
-        () => null,
-      );
-      return (answer?.preview ?? null) as Preview | null;
-    },
+  };
+}
+
+/** What an action would lead to, as far as its seat may know. */
+async function fetchPreview(session: string, snapshot: Snapshot | null, action: Action): Promise<Preview | null> {
+  const seat = snapshot && ownSeat(snapshot);
+  if (!seat) return null;
+  const answer = await call('POST /api/sessions/{id}/preview', { id: session, body: { seat, action } }).catch(
+    () => null,
+  );
+  return (answer?.preview ?? null) as Preview | null;
+}
+
+export function runStore(sitting: Sitting): RunStore {
+  const { session, as, link } = sitting;
+  const store = createStore<RunState>(() => EMPTY_RUN);
+  const { getState: get, setState: set } = store;
+  const stream = newKey();
+  const offersAt = offersOnce(sitting);
+  const see = showNews(store, offersAt.at);
+  const line = follower(store, { ...sitting, stream });
+  const told = toldChanges(
+    ({ snapshot, offers, events, moves }) =>
+      void see({ snapshot, events, moves, offers: mayAct(snapshot) ? (offers ?? undefined) : [] }),
+    line.again,
+  );
+
+  async function refresh(): Promise<void> {
+    try {
+      const snapshot = await call('GET /api/sessions/{id}', { id: session, query: { as, link } });
+      offersAt.forget();
+      set({ offersFor: -1 });
+      await see({ snapshot, events: [], moves: [] });
+    } catch (error) {
+      if (isRefused(error) && error.status >= 400 && error.status < 500) set({ gone: error.failure });
+    }
+  }
+
+  const commit = committer(store, { hear: told.hear, see, refresh });
+  return Object.assign(store, {
+    start: () =>
+      line.follow({
+        opened: refresh().then(() => (get().snapshot ? loadLog(store, sitting) : undefined)),
+        hear: told.hear,
+        forget: told.forget,
+      }),
     act: (offer: Offer, filled?: Json) =>
       commit(offer.label, (key, expected_n, seat) =>
         call('POST /api/sessions/{id}/actions', {
@@ -277,6 +323,7 @@ export function runStore({ session, as, link }: Sitting): RunStore {
       commit('Undo', (key, expected_n, seat) =>
         call('POST /api/sessions/{id}/undo', { id: session, body: { seat, key, expected_n, offers: true, stream } }),
       ),
+    preview: (action: Action) => fetchPreview(session, get().snapshot, action),
     dismiss: () => set({ refusal: null }),
     refresh,
   });

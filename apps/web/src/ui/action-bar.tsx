@@ -7,7 +7,6 @@ import { Act } from './act.tsx';
 import { keyName, useKeyMap } from './key-map.ts';
 import { Keycap } from './keycap.tsx';
 import { costText } from './preview.tsx';
-import './stage.css';
 
 interface Props {
   /** The game's own buttons, before undo and the command line. */

@@ -1,5 +1,13 @@
-/** The classes of a CSS module by their short names; a name the module does not have is a global class. */
+type Module = { readonly [name: string]: string };
+
+/**
+ * The classes of CSS modules by their short names, the first module that has one first; a name no module has is a
+ * shared piece of `styles/`. A text may hold several names.
+ */
 export const classes =
-  (module: { readonly [name: string]: string }) =>
+  (...modules: readonly Module[]) =>
   (...names: readonly (string | false | null | undefined)[]): string =>
-    names.flatMap((name) => (name ? [module[name] ?? name] : [])).join(' ');
+    names
+      .flatMap((name) => (name ? name.split(' ').filter(Boolean) : []))
+      .map((name) => modules.find((module) => name in module)?.[name] ?? name)
+      .join(' ');

@@ -1,5 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { classes } from './classes.ts';
+import styles from './die.module.css';
 import { playTimeline } from './motion/timeline.ts';
+
+const css = classes(styles);
 
 /** One die as it fell. */
 export function Die({ value, faces }: { readonly value: number; readonly faces: number }) {
@@ -10,7 +14,7 @@ export function Die({ value, faces }: { readonly value: number; readonly faces: 
     [],
   );
   return (
-    <span ref={face} className="die" role="img" aria-label={`${value} of ${faces}`}>
+    <span ref={face} className={css('die')} role="img" aria-label={`${value} of ${faces}`}>
       {value}
     </span>
   );

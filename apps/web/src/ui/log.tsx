@@ -7,10 +7,14 @@ import { meaningOf } from '../run/because.ts';
 import { useTable } from '../run/table-model.ts';
 import { unveiled, useVeil } from '../run/veil.ts';
 import { asks } from './asks.ts';
+import { classes } from './classes.ts';
 import { keyName, useKeyMap } from './key-map.ts';
 import { Keycap } from './keycap.tsx';
+import styles from './log.module.css';
 import { Segments } from './segments.tsx';
 import { useWhy } from './why.tsx';
+
+const css = classes(styles);
 
 type Row =
   | { readonly row: 'action'; readonly n: number; readonly turn: number }
@@ -46,15 +50,16 @@ const Line = memo(function Line({ event, words, explain }: LineProps) {
       type="button"
       data-why=""
       tabIndex={-1}
-      className={`log__line ${meaning ? `m-${meaning}` : ''}`}
+      data-line=""
+      className={css(`log__line ${meaning ? `m-${meaning}` : ''}`)}
       onClick={(press) => ask({ about: 'event', event }, press.currentTarget)}
     >
-      <span className="log__n">{event.id}</span>
+      <span className={css('log__n')}>{event.id}</span>
       <span className={event.isNarration ? 'log__said' : ''}>
         {event.line}
-        {explain === 'always' && <span className="log__terms block">{event.why}</span>}
+        {explain === 'always' && <span className={css('log__terms', 'own-line')}>{event.why}</span>}
         {explain !== 'always' && terms.length > 1 && (
-          <span className="log__terms block">{sum.replaceAll('+ -', '− ')}</span>
+          <span className={css('log__terms', 'own-line')}>{sum.replaceAll('+ -', '− ')}</span>
         )}
       </span>
       <span className="rule-id">{event.rule}</span>
@@ -71,7 +76,7 @@ interface HeadingProps {
 /** The action a group of lines belongs to. */
 const Heading = memo(function Heading({ n, stamp, label }: HeadingProps) {
   return (
-    <div className="log__act" {...asks(() => ({ about: 'action', n }))}>
+    <div className={css('log__act')} {...asks(() => ({ about: 'action', n }))}>
       <span className="num">{stamp}</span>
       <span>{n === 0 ? W.table.setup : (label ?? W.table.action(n))}</span>
     </div>
@@ -100,7 +105,7 @@ export function Log({ stamp = (turn) => `T${turn}`, heading }: Props) {
   const { list, isAtEnd, toEnd, onScroll } = useHanging();
   return (
     <>
-      <div className="mid__head">
+      <div className={css('mid__head')}>
         {heading ?? <h2 className="panel__title">{W.table.log}</h2>}
         <span className="spacer" />
         <Segments
@@ -113,18 +118,18 @@ export function Log({ stamp = (turn) => `T${turn}`, heading }: Props) {
           <Keycap>{keyName(keys.log)}</Keycap>
         </span>
       </div>
-      <div className="mid__log log">
+      <div className={css('mid__log', 'log')}>
         <section
           ref={list}
-          className="log__scroll"
+          className={css('log__scroll')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard
           tabIndex={0}
           aria-label={W.table.logKeys}
           onScroll={onScroll}
           onKeyDown={walkLines}
         >
-          <div className="log__rows">
-            {rows.length === 0 && <p className="hint py-3">{W.table.logEmpty}</p>}
+          <div className={css('log__rows')} data-rows="">
+            {rows.length === 0 && <p className={css('hint', 'log__none')}>{W.table.logEmpty}</p>}
             {rows.length > shown && (
               <button type="button" className="btn btn--quiet" onClick={() => setShown(shown + WINDOW)}>
                 {W.table.earlier}
@@ -142,7 +147,7 @@ export function Log({ stamp = (turn) => `T${turn}`, heading }: Props) {
           </div>
         </section>
         {!isAtEnd && (
-          <button type="button" className="btn log__jump" onClick={toEnd}>
+          <button type="button" className={css('btn', 'log__jump')} onClick={toEnd}>
             {W.table.latest} ↓
           </button>
         )}
@@ -154,7 +159,7 @@ export function Log({ stamp = (turn) => `T${turn}`, heading }: Props) {
 /** The log is one stop of Tab; arrows walk its lines. */
 function walkLines(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('.log__line')];
+  const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-line]')];
   const at = lines.indexOf(document.activeElement as HTMLElement);
   const up = at < 0 ? lines.length - 1 : at - 1;
   const next = lines[event.key === 'ArrowUp' ? up : at + 1];

@@ -17,7 +17,7 @@ export function Meter({ value, max, meaning, label, to, marks = [], className = 
   const span = Math.max(1, max);
   return (
     <span
-      className={`meter m-${meaning} block ${className}`}
+      className={`meter m-${meaning} ${className}`}
       role="img"
       aria-label={`${label} ${value} of ${max}${to === undefined || to === value ? '' : `, then ${to}`}`}
       style={{ '--v': value, '--max': span } as CSSProperties}

@@ -3,7 +3,11 @@ import type { Failure } from '@undercroft/server';
 import type { ReactNode } from 'react';
 import { useProgress } from '../base/in-parts.ts';
 import { W } from '../base/words.ts';
+import { classes } from './classes.ts';
+import styles from './pages.module.css';
 import { Shell } from './shell.tsx';
+
+const css = classes(styles);
 
 interface Props {
   readonly title: string;
@@ -15,12 +19,12 @@ interface Props {
 /** A page for when there is nothing to show: what happened, what is kept, what to do. */
 export const Notice = ({ title, line, more, children }: Props) => (
   <Shell>
-    <div className="notice">
-      <span className="notice__arch" aria-hidden="true" />
+    <div className={css('notice')}>
+      <span className={css('notice__arch')} aria-hidden="true" />
       <h1 className="display">{title}</h1>
       <p className="text-ink-2">{line}</p>
       {more && <p className="hint">{more}</p>}
-      <div className="mt-4 flex flex-wrap justify-center gap-2">
+      <div className="cluster cluster--middle above-4">
         {children}
         <Link className="btn btn--primary" to="/">
           {W.toHome}
@@ -57,8 +61,8 @@ export function Opening({ isLost }: { readonly isLost: boolean }) {
   const progress = useProgress();
   if (isLost) return <Notice {...W.offline} />;
   return (
-    <main className="opening" aria-busy="true">
-      <span className="notice__arch" aria-hidden="true" />
+    <main className={css('opening')} aria-busy="true">
+      <span className={css('notice__arch')} aria-hidden="true" />
       <p className="hint" role="status">
         {progress ? W.playingAgain : W.loading}
       </p>

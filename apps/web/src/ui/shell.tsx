@@ -46,7 +46,7 @@ export const Shell = ({ children, game, where, className, behind }: Props) => (
           </Link>
         ))}
       </nav>
-      <button type="button" className="btn btn--quiet shell__find" onClick={() => openPalette(true)}>
+      <button type="button" className={css('btn', 'btn--quiet', 'shell__find')} onClick={() => openPalette(true)}>
         {W.nav.find} <Keycap>Ctrl K</Keycap>
       </button>
     </header>

@@ -21,11 +21,11 @@ export function StandingFacts({ snapshot }: { readonly snapshot: Snapshot }) {
         {rows.map(([name, value]) => (
           <div key={`${name} ${value}`}>
             <dt>{name}</dt>
-            <dd className="break-all">{value}</dd>
+            <dd className="break-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
-      <h4 className="eyebrow mt-3">{S.history}</h4>
+      <h4 className="eyebrow above-3">{S.history}</h4>
       <ol className="hint">
         {history.map(({ seat, n, by }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
 import { Switch } from 'react-aria-components';
+import { classes } from './classes.ts';
+import styles from './toggle.module.css';
+
+const css = classes(styles);
 
 interface Props {
   readonly isOn: boolean;
@@ -9,11 +13,11 @@ interface Props {
 }
 
 export const Toggle = ({ isOn, onChange, children, hint }: Props) => (
-  <Switch className="switch" isSelected={isOn} onChange={onChange}>
-    <span className="switch__track" aria-hidden="true" />
+  <Switch className={css('switch')} isSelected={isOn} onChange={onChange}>
+    <span className={css('switch__track')} aria-hidden="true" />
     <span>
       {children}
-      {hint && <span className="hint block">{hint}</span>}
+      {hint && <span className="hint own-line">{hint}</span>}
     </span>
   </Switch>
 );

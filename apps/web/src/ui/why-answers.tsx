@@ -5,9 +5,13 @@ import { causesOf, meaningOf } from '../run/because.ts';
 import { lastChange } from '../run/past.ts';
 import { useTable } from '../run/table-model.ts';
 import type { Fact } from './asks.ts';
+import { classes } from './classes.ts';
 import { Die } from './die.tsx';
 import { Preview } from './preview.tsx';
 import { RuleLink } from './rule-link.tsx';
+import styles from './why.module.css';
+
+const css = classes(styles);
 
 const signed = (value: number, i: number): string =>
   i > 0 && value >= 0 ? `+${value}` : String(value).replace('-', '−');
@@ -20,7 +24,7 @@ function Sum({ event }: { readonly event: SpokenEvent }) {
   return (
     <>
       {terms.length > 0 && (
-        <table className="why__sum">
+        <table className={css('why__sum')}>
           <tbody>
             {terms.map(({ label, value, rule }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: terms of one event never move
@@ -39,7 +43,7 @@ function Sum({ event }: { readonly event: SpokenEvent }) {
         </table>
       )}
       {event.roll && (
-        <p className="mt-2 flex flex-wrap items-center gap-2">
+        <p className="cluster cluster--centred above-2">
           {event.roll.values.map((value, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: dice of one roll never move
             <Die key={i} value={value} faces={event.roll!.faces} />
@@ -61,13 +65,13 @@ export function WhyEvent({ event }: { readonly event: SpokenEvent }) {
   const label = labels[event.n];
   return (
     <>
-      <div className="why__head">
+      <div className={css('why__head')}>
         <span>{event.line}</span>
         <RuleLink rule={event.rule} />
       </div>
       <Sum event={event} />
-      <h3 className="eyebrow mt-3">{W.why.chain}</h3>
-      <ol className="why__chain">
+      <h3 className="eyebrow above-3">{W.why.chain}</h3>
+      <ol className={css('why__chain')}>
         {causes.map((cause) => (
           <li key={cause.id} className={`m-${meaningOf(cause.kind) ?? ''}`}>
             {cause.line} <RuleLink rule={cause.rule} />
@@ -84,14 +88,14 @@ export function WhyAction({ n }: { readonly n: number }) {
   const { events, labels } = useTable();
   return (
     <>
-      <div className="why__head">{n === 0 ? W.why.start : (labels[n] ?? W.why.action(n))}</div>
+      <div className={css('why__head')}>{n === 0 ? W.why.start : (labels[n] ?? W.why.action(n))}</div>
       <ToldLines events={events.filter((event) => event.n === n)} />
     </>
   );
 }
 
 const ToldLines = ({ events }: { readonly events: readonly SpokenEvent[] }) => (
-  <ol className="why__chain">
+  <ol className={css('why__chain')}>
     {events.map((event) => (
       <li key={event.id} className={`m-${meaningOf(event.kind) ?? ''}`}>
         {event.line} <RuleLink rule={event.rule} />
@@ -125,23 +129,23 @@ export function WhyNumber({ title, path, of, kinds, isAbout = always, rule, text
   const told = cause || n === null ? [] : events.filter((event) => event.n === n && !event.isNarration);
   return (
     <>
-      <div className="why__head">
+      <div className={css('why__head')}>
         <span>{title}</span>
         {rule && <RuleLink rule={rule} />}
       </div>
-      {text && <p className="mt-1 text-ink-2">{text}</p>}
+      {text && <p className="above-1 text-ink-2">{text}</p>}
       {cause && (
-        <div className="mt-3 border-t border-line pt-2">
+        <div className={css('why__more', 'above-3')}>
           <WhyEvent event={cause} />
         </div>
       )}
       {!cause && read && n !== null && (
         <>
-          <p className="mt-2 text-ink-2">{n === 0 ? W.why.unchanged : W.why.setBy(n)}</p>
+          <p className="above-2 text-ink-2">{n === 0 ? W.why.unchanged : W.why.setBy(n)}</p>
           <ToldLines events={told} />
         </>
       )}
-      {!cause && read && n === null && <p className="mt-2 text-ink-2">{W.why.unseen}</p>}
+      {!cause && read && n === null && <p className="above-2 text-ink-2">{W.why.unseen}</p>}
     </>
   );
 }
@@ -155,11 +159,11 @@ interface FactsProps {
 /** Several numbers that stand together, each with what made it. */
 export const WhyFacts = ({ title, rule, facts }: FactsProps) => (
   <>
-    <div className="why__head">
+    <div className={css('why__head')}>
       <span>{title}</span>
       {rule && <RuleLink rule={rule} />}
     </div>
-    <dl className="why__facts">
+    <dl className={css('why__facts')}>
       {facts.map(({ name, value, text, rule: own }) => (
         <div key={`${name} ${value}`}>
           <dt>
@@ -180,9 +184,9 @@ export function WhyOffer({ offer }: { readonly offer: Offer }) {
   if (!offer.available)
     return (
       <>
-        <div className="why__head">{offer.label}</div>
-        <h3 className="eyebrow mt-2">{W.why.blocked}</h3>
-        <ul className="why__chain">
+        <div className={css('why__head')}>{offer.label}</div>
+        <h3 className="eyebrow above-2">{W.why.blocked}</h3>
+        <ul className={css('why__chain')}>
           {offer.reasons.map((reason) => (
             <li key={`${reason.rule} ${reason.code}`} className="m-harm">
               {reason.text} <RuleLink rule={reason.rule} />
@@ -193,10 +197,10 @@ export function WhyOffer({ offer }: { readonly offer: Offer }) {
     );
   return (
     <>
-      <div className="why__head">{offer.label}</div>
-      {does && <p className="mt-1 text-ink-2">{does}</p>}
+      <div className={css('why__head')}>{offer.label}</div>
+      {does && <p className="above-1 text-ink-2">{does}</p>}
       <Preview offer={offer} />
-      <p className="hint mt-2">
+      <p className="hint above-2">
         {offer.preview ? (offer.preview.exact ? W.why.exact : W.why.notExact) : W.why.noPreview}
       </p>
     </>

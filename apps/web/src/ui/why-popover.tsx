@@ -1,8 +1,13 @@
-import { type ReactNode, type RefObject, useMemo } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { Dialog, Popover } from 'react-aria-components';
 import { W } from '../base/words.ts';
 import type { Question } from './asks.ts';
+import { classes } from './classes.ts';
+import { TermNotes } from './term-notes.tsx';
+import styles from './why.module.css';
 import { WhyAction, WhyEvent, WhyFacts, WhyNumber, WhyOffer } from './why-answers.tsx';
+
+const css = classes(styles);
 
 interface Props {
   readonly question: Question;
@@ -13,6 +18,7 @@ interface Props {
 /** The answer, beside what was asked about. */
 export default function WhyPopover({ question, anchor, onClose }: Props) {
   const answer = useMemo(() => answerOf(question), [question]);
+  const said = useRef<HTMLDivElement>(null);
   return (
     <Popover
       triggerRef={anchor}
@@ -21,8 +27,9 @@ export default function WhyPopover({ question, anchor, onClose }: Props) {
       placement="bottom start"
       offset={6}
     >
-      <Dialog className="why" aria-label={W.why.title}>
-        {answer}
+      <Dialog className={css('why')} aria-label={W.why.title}>
+        <div ref={said}>{answer}</div>
+        <TermNotes of={said} />
       </Dialog>
     </Popover>
   );

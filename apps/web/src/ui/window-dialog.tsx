@@ -1,6 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { W } from '../base/words.ts';
+import { classes } from './classes.ts';
+import styles from './window-dialog.module.css';
+
+const css = classes(styles);
 
 /** After the dialog itself has given the focus back. */
 const FOCUS_MS = 30;
@@ -22,10 +26,10 @@ export default function WindowDialog({ title, onClose, children }: WindowProps) 
     [],
   );
   return (
-    <ModalOverlay className="scrim" isOpen onOpenChange={(open) => !open && onClose()} isDismissable>
+    <ModalOverlay className={css('scrim')} isOpen onOpenChange={(open) => !open && onClose()} isDismissable>
       <Modal>
-        <Dialog className="dialog">
-          <div className="dialog__head">
+        <Dialog className={css('dialog')}>
+          <div className={css('dialog__head')}>
             <Heading slot="title" className="panel__title">
               {title}
             </Heading>

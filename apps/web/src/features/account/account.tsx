@@ -2,14 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetGuest, send } from '../../base/api.ts';
 import { meQuery, serverQuery } from '../../base/queries.ts';
 import { W } from '../../base/words.ts';
+import { ACCOUNT as A } from '../../base/words-account.ts';
 import { Opening } from '../../ui/pages.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Shell } from '../../ui/shell.tsx';
 import { Grants } from '../agents/grants.tsx';
 import { NewPassword, SignForm } from './sign-form.tsx';
 import { YourData } from './your-data.tsx';
-
-const A = W.account;
 
 /** Where an agent's request waits for whoever signs in; no other address is gone on to. */
 function waitingRequest(): string | null {
@@ -35,7 +34,7 @@ export function AccountScreen() {
   return (
     <Shell>
       <title>{`${A.title} · ${W.name}`}</title>
-      <h1 className="display mb-4">{A.title}</h1>
+      <h1 className="display below-4">{A.title}</h1>
       <div className="sections">
         {token !== null && <NewPassword token={token} />}
         <Panel title={isGuest ? A.guest : A.signedIn(user?.name ?? '')}>

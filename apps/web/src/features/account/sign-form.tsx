@@ -1,10 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { isRefused, send } from '../../base/api.ts';
-import { W } from '../../base/words.ts';
+import { ACCOUNT as A } from '../../base/words-account.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Segments } from '../../ui/segments.tsx';
-
-const A = W.account;
 
 interface Fields {
   readonly [name: string]: string;
@@ -53,7 +51,7 @@ export function SignForm({ hasMail, onDone }: Props) {
           <input className="input" name="email" type="email" autoComplete="email" required />
         </label>
         <PasswordField name="password" autoComplete={way === 'up' ? 'new-password' : 'current-password'} />
-        <button type="submit" className="btn btn--primary justify-self-start">
+        <button type="submit" className="btn btn--primary at-start">
           {way === 'up' ? A.signUp : A.signIn}
         </button>
         <p role="status" className="hint">
@@ -84,7 +82,7 @@ const PasswordField = ({ name, autoComplete }: { readonly name: string; readonly
 
 function ForgottenPassword({ hasMail }: { readonly hasMail: boolean }) {
   const [said, say] = useState('');
-  if (!hasMail) return <p className="hint mt-3">{A.noMail}</p>;
+  if (!hasMail) return <p className="hint above-3">{A.noMail}</p>;
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email') ?? '');
@@ -93,12 +91,12 @@ function ForgottenPassword({ hasMail }: { readonly hasMail: boolean }) {
       .catch((error: unknown) => say(isRefused(error) ? error.failure.message : A.failed));
   };
   return (
-    <form className="fields mt-3" onSubmit={submit}>
+    <form className="fields above-3" onSubmit={submit}>
       <label className="field">
         <span>{A.forgotten}</span>
         <input className="input" name="email" type="email" autoComplete="email" required />
       </label>
-      <button type="submit" className="btn justify-self-start">
+      <button type="submit" className="btn at-start">
         {A.reset}
       </button>
       <p role="status" className="hint">
@@ -122,7 +120,7 @@ export function NewPassword({ token }: { readonly token: string }) {
     <Panel title={A.newPassword}>
       <form className="fields" onSubmit={submit}>
         <PasswordField name="newPassword" autoComplete="new-password" />
-        <button type="submit" className="btn btn--primary justify-self-start">
+        <button type="submit" className="btn btn--primary at-start">
           {A.newPassword}
         </button>
         <p role="status" className="hint">

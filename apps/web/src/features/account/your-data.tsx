@@ -1,11 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { isRefused, send } from '../../base/api.ts';
 import { download } from '../../base/download.ts';
-import { W } from '../../base/words.ts';
+import { ACCOUNT as A } from '../../base/words-account.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Window } from '../../ui/window.tsx';
-
-const A = W.account;
 
 /** A copy of everything that is kept, and the end of it. */
 export function YourData({ onGone }: { readonly onGone: () => Promise<void> }) {
@@ -26,8 +24,8 @@ export function YourData({ onGone }: { readonly onGone: () => Promise<void> }) {
   };
   return (
     <Panel title={A.data}>
-      <p className="mb-3 text-ink-2">{A.dataMore}</p>
-      <div className="flex flex-wrap gap-2">
+      <p className="below-3 text-ink-2">{A.dataMore}</p>
+      <div className="cluster">
         <button type="button" className="btn" onClick={fetchAll}>
           {A.download}
         </button>
@@ -35,7 +33,7 @@ export function YourData({ onGone }: { readonly onGone: () => Promise<void> }) {
           {A.delete}
         </button>
       </div>
-      <p role="status" className="hint mt-2" data-said="">
+      <p role="status" className="hint above-2" data-said="">
         {said}
       </p>
       <Window title={A.deleteTitle} isOpen={isOpen} onClose={() => setOpen(false)}>
@@ -54,13 +52,13 @@ function Confirm({ onDelete }: { readonly onDelete: () => void }) {
     if (isSure) onDelete();
   };
   return (
-    <form className="grid gap-3" onSubmit={submit}>
+    <form className="stack" onSubmit={submit}>
       <p>{A.deleteMore}</p>
       <label className="field">
         <span>{A.deleteType(A.deleteWords)}</span>
         <input className="input" value={typed} autoComplete="off" onChange={({ target }) => setTyped(target.value)} />
       </label>
-      <button type="submit" className="btn btn--harm justify-self-start" aria-disabled={!isSure || undefined}>
+      <button type="submit" className="btn btn--harm at-start" aria-disabled={!isSure || undefined}>
         {A.deleteNow}
       </button>
     </form>

@@ -4,12 +4,15 @@ import { type FormEvent, useState } from 'react';
 import { call, isRefused } from '../../base/api.ts';
 import { meQuery, tokensQuery } from '../../base/queries.ts';
 import { W } from '../../base/words.ts';
+import { AGENTS as A, ACCOUNT } from '../../base/words-account.ts';
+import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Shell } from '../../ui/shell.tsx';
+import styles from './agents.module.css';
 import { Grants } from './grants.tsx';
 import { Transcripts } from './transcripts.tsx';
 
-const A = W.agents;
+const css = classes(styles);
 
 const snippet = (origin: string): string =>
   JSON.stringify(
@@ -28,13 +31,13 @@ export function AgentsScreen() {
   return (
     <Shell>
       <title>{`${A.title} · ${W.name}`}</title>
-      <header className="page__head">
+      <header className={css('page__head')}>
         <h1 className="display">{A.title}</h1>
         <p className="text-ink-2">{A.line}</p>
       </header>
       <div className="sections">
         <Panel title={A.connect}>
-          <p className="hint mb-2">{A.connectHint}</p>
+          <p className="hint below-2">{A.connectHint}</p>
           <pre className="snippet">{snippet(window.location.origin)}</pre>
         </Panel>
         <Panel title={A.tokens}>
@@ -42,16 +45,16 @@ export function AgentsScreen() {
             <Tokens />
           ) : (
             <>
-              <p className="mb-3 text-ink-2">{A.needAccount}</p>
+              <p className="below-3 text-ink-2">{A.needAccount}</p>
               <Link className="btn" to="/account">
-                {W.account.signUp}
+                {ACCOUNT.signUp}
               </Link>
             </>
           )}
         </Panel>
         {me && !me.isGuest && <Grants />}
       </div>
-      <div className="mt-4">
+      <div className="above-4">
         <Transcripts />
       </div>
     </Shell>
@@ -77,9 +80,9 @@ function Tokens() {
       .catch((error: unknown) => setProblem(isRefused(error) ? error.failure.message : String(error)));
   };
   return (
-    <div className="grid gap-3">
-      <form className="flex flex-wrap items-end gap-2" onSubmit={make}>
-        <label className="field grow">
+    <div className="stack">
+      <form className="cluster cluster--end" onSubmit={make}>
+        <label className={css('field', 'grants__field')}>
           <span>{A.nameLabel}</span>
           <input className="input" name="name" required maxLength={60} />
         </label>
@@ -99,7 +102,7 @@ function Tokens() {
       {tokens.length === 0 && <p className="hint">{A.none}</p>}
       <ul className="runs">
         {tokens.map(({ id, name, usedAt }) => (
-          <li key={id} className="flex items-center gap-3">
+          <li key={id} className="cluster cluster--centred cluster--wide">
             <b>{name}</b>
             <span className="hint">{usedAt ? `${A.used} ${usedAt.slice(0, 10)}` : A.never}</span>
             <span className="spacer" />

@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../base/api.ts';
 import { grantsQuery } from '../../base/queries.ts';
-import { W } from '../../base/words.ts';
+import { GRANTS as G } from '../../base/words-account.ts';
 import { Panel } from '../../ui/panel.tsx';
-
-const G = W.grants;
 
 /** Agents that were let in by the consent page, each with the way to end it. */
 export function Grants() {
@@ -17,7 +15,7 @@ export function Grants() {
       {grants.length === 0 && <p className="hint">{G.none}</p>}
       <ul className="runs">
         {grants.map(({ id, client, runs, until }) => (
-          <li key={id} className="flex flex-wrap items-center gap-3">
+          <li key={id} className="cluster cluster--centred cluster--wide">
             <b>{client}</b>
             <span className="hint">{G.terms(G.runs[runs], until.slice(0, 16).replace('T', ' '))}</span>
             <span className="spacer" />

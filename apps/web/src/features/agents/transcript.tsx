@@ -4,12 +4,18 @@ import type { Offer, SpokenEvent } from '@undercroft/server';
 import { useRef } from 'react';
 import { agentStepsQuery } from '../../base/queries.ts';
 import { W } from '../../base/words.ts';
+import { AGENTS } from '../../base/words-account.ts';
 import { labelsOf } from '../../run/action-labels.ts';
 import { meaningOf } from '../../run/because.ts';
 import { useRun } from '../../run/use-run.ts';
+import { classes } from '../../ui/classes.ts';
 import { RuleLink } from '../../ui/rule-link.tsx';
+import whyStyles from '../../ui/why.module.css';
+import agentsStyles from './agents.module.css';
 
-const T = W.agents.live;
+const css = classes(agentsStyles, whyStyles);
+
+const T = AGENTS.live;
 const STEPS_SHOWN = 12;
 
 interface Step {
@@ -43,8 +49,8 @@ export function Transcript({ session }: { readonly session: string }) {
   const labels = labelsOf(moves, snapshot.seats, String);
   const steps = stepsOf(events).slice(-STEPS_SHOWN).reverse();
   return (
-    <div className="transcript" data-at={snapshot.n}>
-      <p className="transcript__head">
+    <div className={css('transcript')} data-at={snapshot.n}>
+      <p className={css('transcript__head')}>
         <b role="status" className={connection === 'live' ? 'text-mend' : 'text-harm'}>
           {connection === 'live' ? `● ${T.live}` : `○ ${T.notLive}`}
         </b>
@@ -61,10 +67,10 @@ export function Transcript({ session }: { readonly session: string }) {
           <li key={n}>
             <h3>
               <span className="num">{n}</span> {n === 0 ? W.table.setup : (labels[n] ?? W.table.action(n))}
-              {byAgents?.get(n) && <span className="transcript__by">{T.by(byAgents.get(n)!)}</span>}
+              {byAgents?.get(n) && <span className={css('transcript__by')}>{T.by(byAgents.get(n)!)}</span>}
             </h3>
             <Options offers={seen.get(n - 1) ?? null} chosen={labels[n]} />
-            <ul className="why__chain">
+            <ul className={css('why__chain')}>
               {told.map((event) => (
                 <li key={event.id} className={`m-${meaningOf(event.kind) ?? ''}`}>
                   {event.line} <RuleLink rule={event.rule} game={snapshot.game} />
@@ -88,7 +94,7 @@ function Options({
   if (!offers) return null;
   const free = offers.filter(({ available }) => available);
   return (
-    <details className="transcript__seen">
+    <details className={css('transcript__seen')}>
       <summary>{T.seen(free.length, offers.length - free.length)}</summary>
       <ul>
         {offers.map(({ label, available, reasons }) => (

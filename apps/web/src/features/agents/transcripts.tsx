@@ -3,10 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { gamesQuery, runsQuery } from '../../base/queries.ts';
 import { W } from '../../base/words.ts';
+import { AGENTS as A } from '../../base/words-account.ts';
+import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/panel.tsx';
+import styles from './agents.module.css';
 import { Transcript } from './transcript.tsx';
 
-const A = W.agents;
+const css = classes(styles);
+
 const RUNS_SHOWN = 12;
 
 /** Chooses a run of yours and follows it, whoever acts in it. */
@@ -22,13 +26,13 @@ export function Transcripts() {
       {open.length === 0 ? (
         <p className="hint">
           {A.live.none}{' '}
-          <Link className="underline" to="/">
+          <Link className={css('transcript__link')} to="/">
             {W.toHome}
           </Link>
         </p>
       ) : (
         <>
-          <label className="field mb-3">
+          <label className="field below-3">
             <span>{A.live.which}</span>
             <select className="input" value={session} onChange={({ target }) => pick(target.value)}>
               {open.map((run) => (

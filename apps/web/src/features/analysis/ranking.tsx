@@ -1,8 +1,12 @@
 import type { Prospect } from '@undercroft/lab/core';
 import type { Played } from '@undercroft/presenter';
+import { classes } from '../../ui/classes.ts';
+import styles from './analysis.module.css';
 import { chosenOf, isBehind, isByScore, labelAt, type Made } from './choices.ts';
 import type { useAnswer } from './question.ts';
 import { S } from './words.ts';
+
+const css = classes(styles);
 
 const GRID = [0, 25, 50, 75, 100];
 
@@ -37,7 +41,7 @@ export function Ranking({ played, choice, seat, playouts, answer }: Props) {
   const scores = isByScore(decision) ? decision.prospects.map(({ score }) => score ?? 0) : null;
   return (
     <>
-      <ol className="ranking">
+      <ol className={css('ranking')}>
         {decision.prospects.map((prospect) => (
           <Option
             key={JSON.stringify(prospect.action)}
@@ -49,7 +53,7 @@ export function Ranking({ played, choice, seat, playouts, answer }: Props) {
           />
         ))}
       </ol>
-      <p className="ranking__verdict" data-regret={decision.regret ?? ''}>
+      <p className={css('ranking__verdict')} data-regret={decision.regret ?? ''}>
         {verdict(best, chosen)}
       </p>
       <p className="hint">{S.fair}</p>
@@ -86,7 +90,7 @@ function Option({ label, prospect, isChosen, isTied, scoreMax }: OptionProps) {
   const isScored = scoreMax !== null && score !== null;
   const won = `${mean.toFixed(0)} %`;
   return (
-    <li className={isChosen ? 'mark mark--chosen' : 'mark'}>
+    <li className={css('mark', isChosen && 'mark--chosen')}>
       <span className="mark__name">
         {label} {isChosen && <b className="tag m-accent">{S.chosen}</b>}
       </span>

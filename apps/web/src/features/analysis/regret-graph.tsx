@@ -1,9 +1,13 @@
 import type { Decision } from '@undercroft/lab/core';
 import { type CSSProperties, useMemo } from 'react';
+import { classes } from '../../ui/classes.ts';
+import styles from './analysis.module.css';
 import { isByScore, isClear, type Made, regretOf } from './choices.ts';
 import type { useAnswer } from './question.ts';
 import { Trouble } from './ranking.tsx';
 import { S } from './words.ts';
+
+const css = classes(styles);
 
 interface Props {
   readonly choices: readonly Made[];
@@ -28,11 +32,11 @@ export function RegretGraph({ choices, index, answer, onMove }: Props) {
     return `${S.regretAt(at + 1)}, ${what}`;
   };
   return (
-    <div className="regret">
+    <div className={css('regret')}>
       <p className="hint" aria-hidden="true">
         {isScored ? S.scaleScore(top.toFixed(1)) : S.scale(top.toFixed(0))}
       </p>
-      <div className="regret__graph" style={{ '--n': choices.length } as CSSProperties}>
+      <div className={css('regret__graph')} style={{ '--n': choices.length } as CSSProperties}>
         <Bars choices={choices} index={index} byN={byN} top={top} isScored={isScored} />
         <input
           type="range"
@@ -71,7 +75,7 @@ function Bars({ choices, index, byN, top, isScored }: BarsProps) {
   return (
     <svg aria-hidden="true">
       <line className="gridline" x1="0" x2="100%" y1="0" y2="0" />
-      <rect className="regret__now" x={`${index * step}%`} width={`${step}%`} y="0" height="100%" />
+      <rect className={css('regret__now')} x={`${index * step}%`} width={`${step}%`} y="0" height="100%" />
       {choices.map(({ n }, i) => {
         const decision = byN.get(n);
         const height = decision ? (100 * regretOf(decision, isScored)) / top : 0;
@@ -108,7 +112,7 @@ function Largest({ choices, decisions, isOver, onMove }: LargestProps) {
   return (
     <>
       <h3 className="eyebrow">{S.largest}</h3>
-      <ol className="regret__list">
+      <ol className={css('regret__list')}>
         {worst.map(({ n, regret }) => {
           const at = choices.findIndex((choice) => choice.n === n);
           return (

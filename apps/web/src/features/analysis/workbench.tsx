@@ -5,16 +5,20 @@ import type { Played } from '@undercroft/presenter';
 import { useMemo, useState } from 'react';
 import { W } from '../../base/words.ts';
 import { useFork } from '../../run/fork.ts';
+import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Shell } from '../../ui/shell.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { isSearching } from '../lab/setup.ts';
+import styles from './analysis.module.css';
 import { choicesOf, indexAt, type Made } from './choices.ts';
 import { type Question, useAnswer } from './question.ts';
 import { Ranking } from './ranking.tsx';
 import { RegretGraph } from './regret-graph.tsx';
 import { S } from './words.ts';
+
+const css = classes(styles);
 
 const route = getRouteApi('/analyse/$id');
 const PLAYOUTS = { 50: '50', 200: '200', 800: '800' } as const;
@@ -59,7 +63,7 @@ export function Desk({ id, played, text, seats }: Props) {
   return (
     <Shell game={game.id} where={W.nav.analysis}>
       <title>{`${W.nav.analysis} · ${game.title} · ${W.name}`}</title>
-      <header className="study__head">
+      <header className={css('study__head')}>
         <div>
           <p className="eyebrow">
             {game.title} · {S.turn(index + 1, choices.length)} · {S.at(choice.n)}
@@ -68,7 +72,7 @@ export function Desk({ id, played, text, seats }: Props) {
         </div>
         <Ways id={id} choice={choice} onMove={(by) => to(index + by)} />
       </header>
-      <div className="study__bar">
+      <div className={css('study__bar')}>
         {seats.length > 1 && (
           <Segments
             label={S.seat}
@@ -77,7 +81,7 @@ export function Desk({ id, played, text, seats }: Props) {
             onChange={setSeat}
           />
         )}
-        <label className="study__field">
+        <label className={css('study__field')}>
           <span className="hint">{S.bot}</span>
           <select className="input" value={bot} onChange={({ target }) => setBot(target.value)}>
             {botNames(game)
@@ -87,7 +91,7 @@ export function Desk({ id, played, text, seats }: Props) {
               ))}
           </select>
         </label>
-        <span className="study__field">
+        <span className={css('study__field')}>
           <span className="hint">{S.playouts}</span>
           <Segments
             label={S.playouts}
@@ -97,14 +101,14 @@ export function Desk({ id, played, text, seats }: Props) {
           />
         </span>
       </div>
-      <div className="study__body">
+      <div className={css('study__body')}>
         <Panel title={S.ranked} note={S.rankedNote(playouts)}>
           <Ranking played={played} choice={choice} seat={seat} playouts={playouts} answer={answer} />
         </Panel>
         <Panel title={S.regret} note={S.regretNote(all.playouts)}>
           <RegretGraph choices={choices} index={index} answer={regrets} onMove={to} />
         </Panel>
-        <div className="knew">
+        <div className={css('knew')}>
           <Panel title={S.knew} note={S.at(choice.n)}>
             <Knew played={played} n={choice.n} seat={seat} />
           </Panel>
@@ -122,14 +126,14 @@ interface KnewProps {
 
 /** The table as the seat saw it at that moment, in words. */
 const Knew = ({ played: { game, frames }, n, seat }: KnewProps) => (
-  <div className="knew__panels">
+  <div className={css('knew__panels')}>
     {game.words
       .panels(game.view(frames[n]!.run.world.state, seat))
       .map(textPanel)
       .map(({ title, rows }) => (
         <section key={title}>
           <h3 className="eyebrow">{title}</h3>
-          <p className="whitespace-pre-line">{rows.join('\n')}</p>
+          <p className={css('study__lines')}>{rows.join('\n')}</p>
         </section>
       ))}
   </div>
@@ -145,7 +149,7 @@ interface WaysProps {
 function Ways({ id, choice: { n }, onMove }: WaysProps) {
   const fork = useFork(id);
   return (
-    <div className="study__ways">
+    <div className={css('study__ways')}>
       <button type="button" className="btn" aria-label={S.back} onClick={() => onMove(-1)}>
         ←
       </button>

@@ -5,6 +5,7 @@ import { useGameArt } from '../../ui/art/glyphs.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './codex.module.css';
 import { type ComparedFact, compared } from './entry-facts.ts';
+import type { Lock } from './locks.ts';
 
 const css = classes(styles);
 const C = W.codex;
@@ -14,17 +15,18 @@ interface Props {
   /** The next card that is pressed stands beside the first. */
   readonly isComparing: boolean;
   readonly onCompare: () => void;
+  readonly lockOf: (entry: CodexEntry) => Lock | undefined;
 }
 
 /** The chosen card in full; two of them stand whole over one table. */
-export function EntryPane({ chosen, isComparing, onCompare }: Props) {
+export function EntryPane({ chosen, isComparing, onCompare, lockOf }: Props) {
   const [left, right] = chosen;
   if (!left) return <aside className={css('pane', 'empty')}>{C.choose}</aside>;
   return (
     <aside className={css('pane')} aria-label={left.name}>
       <div className={css('pair')}>
-        <Whole entry={left} />
-        {right && <Whole entry={right} />}
+        <Whole entry={left} lock={lockOf(left)} />
+        {right && <Whole entry={right} lock={lockOf(right)} />}
       </div>
       {right && (
         <table className={css('table')} data-compared="">
@@ -42,7 +44,7 @@ export function EntryPane({ chosen, isComparing, onCompare }: Props) {
   );
 }
 
-function Whole({ entry }: { readonly entry: CodexEntry }) {
+function Whole({ entry, lock }: { readonly entry: CodexEntry; readonly lock: Lock | undefined }) {
   const art = useGameArt();
   return (
     <article className={css('whole')}>
@@ -51,6 +53,11 @@ function Whole({ entry }: { readonly entry: CodexEntry }) {
       </span>
       <h2>{entry.name}</h2>
       <p className={css('kind')}>{entry.kind}</p>
+      {lock && (
+        <p className={css('lock')}>
+          <Emblem glyph="padlock" size={16} /> {lock.text}
+        </p>
+      )}
       <p>{entry.mechanics}</p>
       {entry.flavour && <p className={css('flavour')}>{entry.flavour}</p>}
     </article>

@@ -13,6 +13,7 @@ import styles from './codex.module.css';
 import { Gallery } from './codex-gallery.tsx';
 import { EntryPane } from './codex-pane.tsx';
 import { hasTerm, termsIn } from './entry-facts.ts';
+import { locksOf } from './locks.ts';
 
 const route = getRouteApi('/codex/$game');
 const css = classes(styles);
@@ -64,6 +65,8 @@ function Codex({ game }: { readonly game: AnyGame }) {
   const profile = useQuery({ ...profileQuery(game.id), enabled: game.profile !== undefined, retry: false }).data
     ?.profile;
   const met = useMemo(() => metIn(profile), [profile]);
+  const locks = useMemo(() => locksOf(game, profile), [game, profile]);
+  const lockOf = (entry: CodexEntry) => locks.get(entry.id);
   const ofKind = useMemo(() => codex.filter((entry) => entry.kind === kind), [codex, kind]);
   const terms = useMemo(() => termsIn(ofKind, glossary), [ofKind, glossary]);
   const shown = codex.filter((entry) => isPicked(entry, search === '' ? kind : entry.kind, term, search));
@@ -82,6 +85,7 @@ function Codex({ game }: { readonly game: AnyGame }) {
           <h1>{C.title}</h1>
           <p role="status">
             {C.count(shown.length)}
+            {locks.size > 0 && ` · ${C.lockedCount(shown.filter((entry) => locks.has(entry.id)).length)}`}
             {met.size > 0 && ` · ${C.metCount(codex.filter((entry) => met.has(metKey(entry))).length)}`}
           </p>
           <span className="spacer" />
@@ -101,8 +105,19 @@ function Codex({ game }: { readonly game: AnyGame }) {
           <Chips label={C.terms} all={terms} chosen={term} onChoose={(next) => setTerm(next === term ? '' : next)} />
         )}
         <div className={css('body')}>
-          <Gallery entries={shown} chosen={chosen} isMet={(entry) => met.has(metKey(entry))} onChoose={choose} />
-          <EntryPane chosen={chosen} isComparing={isComparing} onCompare={() => setComparing(!isComparing)} />
+          <Gallery
+            entries={shown}
+            chosen={chosen}
+            isMet={(entry) => met.has(metKey(entry))}
+            lockOf={lockOf}
+            onChoose={choose}
+          />
+          <EntryPane
+            chosen={chosen}
+            isComparing={isComparing}
+            onCompare={() => setComparing(!isComparing)}
+            lockOf={lockOf}
+          />
         </div>
       </Shell>
     </GameArtContext>

@@ -9,16 +9,16 @@ import { AUTHORS } from './authors.ts';
 export const CreditsScreen = () => (
   <Shell>
     <title>{`${W.credits.title} · ${W.name}`}</title>
-    <h1 className="display mb-4">{W.credits.title}</h1>
+    <h1 className="display below-4">{W.credits.title}</h1>
     <div className="sections">
       <Panel title={W.credits.icons}>
         <p>{W.credits.iconsLine}</p>
-        <p className="my-3">
+        <p className="above-3 below-3">
           <a href="https://game-icons.net">game-icons.net</a>
           {' · '}
           <a href="https://creativecommons.org/licenses/by/3.0/">{W.credits.licence}</a>
         </p>
-        <div className="flex flex-wrap gap-2" aria-hidden="true">
+        <div className="cluster" aria-hidden="true">
           {SHELL_GLYPHS.slice(0, 12).map((glyph) => (
             <Emblem key={glyph} glyph={glyph} size={40} />
           ))}
@@ -33,7 +33,7 @@ export const CreditsScreen = () => (
       </Panel>
       <Panel title={W.credits.sound}>
         <p>{W.credits.soundLine}</p>
-        <p className="mt-2">
+        <p className="above-2">
           <a href="https://github.com/KilledByAPixel/ZzFX">ZzFX</a>
         </p>
       </Panel>

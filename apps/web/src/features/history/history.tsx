@@ -1,80 +1,204 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { RunEntry } from '@undercroft/server';
-import { useState } from 'react';
-import { call } from '../../base/api.ts';
-import { runsQuery } from '../../base/queries.ts';
+import type { GameEntry, RunEntry } from '@undercroft/server';
+import { useDeferredValue, useState } from 'react';
+import { gamesQuery, runsQuery } from '../../base/queries.ts';
 import { W } from '../../base/words.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
-import { doorOf, looksLike } from '../../ui/doors.ts';
+import { allDoors, doorOf, looksLike } from '../../ui/doors.ts';
 import { Opening } from '../../ui/pages.tsx';
 import { Shell } from '../../ui/shell.tsx';
 import styles from './history.module.css';
+import { counted, isFound, isOfKind, type Kind, minutesOf, recordOf, streaks } from './history-stats.ts';
+import { RunLine } from './run-line.tsx';
+import { RunWays } from './run-ways.tsx';
+import { HISTORY as H } from './words.ts';
 
 const css = classes(styles);
-const H = W.history;
+const LATELY = 20;
+/** So many runs are drawn with their curves. */
+const CURVES_MAX = 12;
+const KINDS: readonly Kind[] = ['won', 'lost', 'open', 'ranked', 'daily'];
 
-type State = 'all' | 'open' | 'over';
-const isIn = ({ ended }: RunEntry, state: State): boolean => state === 'all' || (ended === null) === (state === 'open');
-
-/** Every run of one's own: what became of it is the picture. */
+/** Every run of one's own: how it ended is the picture, how it went the story. */
 export function HistoryScreen() {
   const runs = useQuery(runsQuery);
-  const [game, setGame] = useState('');
-  const [state, setState] = useState<State>('all');
+  const games = useQuery(gamesQuery).data ?? [];
   if (!runs.data) return <Opening isLost={runs.isError} />;
-  const games = [...new Set(runs.data.map((run) => run.game))];
-  const shown = runs.data.filter((run) => (game === '' || run.game === game) && isIn(run, state));
-  const over = runs.data.filter(({ ended }) => ended !== null).length;
   return (
-    <Shell>
+    <Shell className={css('history')} where={H.title}>
       <title>{`${H.title} · ${W.name}`}</title>
       <header className={css('head')}>
-        <div>
-          <h1>{H.title}</h1>
-          <p>{H.count(runs.data.length, over)}</p>
-        </div>
+        <Sum runs={runs.data} />
         <ul className={css('games')}>
-          {games.map((each) => (
-            <GameTile key={each} game={each} runs={runs.data.filter((run) => run.game === each)} />
+          {played(runs.data).map((game) => (
+            <GameTile key={game} game={game} runs={runs.data} entry={games.find(({ id }) => id === game)} />
           ))}
         </ul>
       </header>
-      {runs.data.length > 0 && (
-        <fieldset className={css('chips')}>
-          <legend className="sr">{H.filter}</legend>
-          {['', ...games].map((each) => (
-            <Chip key={each} isOn={each === game} onPress={() => setGame(each)}>
-              {each === '' ? H.all : doorOf(each).title}
-            </Chip>
-          ))}
-          <i aria-hidden="true" />
-          {(['all', 'open', 'over'] as const).map((each) => (
-            <Chip key={each} isOn={each === state} onPress={() => setState(each)}>
-              {H.states[each]}
-            </Chip>
-          ))}
-        </fieldset>
-      )}
-      {shown.length === 0 ? (
-        <div className="panel">
-          <p className="mb-3">{runs.data.length === 0 ? H.empty : H.noneSuch}</p>
-          <Link className="btn btn--primary" to="/">
-            {H.emptyGo}
-          </Link>
-        </div>
-      ) : (
-        <ul className={css('runs')}>
-          {shown.map((run) => (
-            <Run key={run.session} run={run} />
-          ))}
-        </ul>
-      )}
+      {runs.data.length === 0 ? <Empty /> : <Runs runs={runs.data} games={games} />}
     </Shell>
   );
 }
+
+/** Games with a run, in the order of the doors. */
+const played = (runs: readonly RunEntry[]): string[] => {
+  const ids = new Set(runs.map(({ game }) => game));
+  return [
+    ...allDoors()
+      .map(({ id }) => id)
+      .filter((id) => ids.delete(id)),
+    ...ids,
+  ];
+};
+
+const Empty = () => (
+  <div className={css('empty')}>
+    <Emblem glyph="footsteps" size={120} look="ghost" />
+    <p>{H.empty}</p>
+    <Link className="btn btn--primary" to="/">
+      {H.emptyGo}
+    </Link>
+  </div>
+);
+
+/** All of it in a few numbers, and the latest as bars: tall is won. */
+function Sum({ runs }: { readonly runs: readonly RunEntry[] }) {
+  const over = counted(runs);
+  const won = over.filter(({ result }) => result!.verdict === 'won').length;
+  const lately = over.slice(0, LATELY).reverse();
+  const { now, best } = streaks(over);
+  const minutes = over.reduce((sum, run) => sum + (minutesOf(run) ?? 0), 0);
+  return (
+    <div className={css('sum')}>
+      <h1>{H.runs(runs.length)}</h1>
+      {over.length > 0 && (
+        <>
+          <p>
+            <b>{H.won(won, over.length)}</b>
+            {minutes > 0 && `, ${H.played(minutes)}`}
+          </p>
+          <span
+            className={css('form')}
+            role="img"
+            aria-label={H.form(lately.filter(({ result }) => result!.verdict === 'won').length, lately.length)}
+          >
+            {lately.map(({ session, result }) => (
+              <i key={session} data-verdict={result!.verdict} />
+            ))}
+          </span>
+          <p>
+            {H.last(lately.length)} <b>{H.streak(now, best)}</b>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface TileProps {
+  readonly game: string;
+  readonly runs: readonly RunEntry[];
+  readonly entry: GameEntry | undefined;
+}
+
+/** One game's record, and how often it was won. */
+function GameTile({ game, runs, entry }: TileProps) {
+  const { title, emblem, backdrop } = doorOf(game);
+  const own = runs.filter((run) => run.game === game);
+  const over = counted(own);
+  const record = entry?.measure ? recordOf(own, entry.measure) : undefined;
+  return (
+    <li {...looksLike(game)} className={css('game')}>
+      <Scene backdrop={backdrop} seed={`history ${game}`} width={190} height={110} hasGrain={false} />
+      <Emblem glyph={emblem} size={72} />
+      <span>
+        <span className="sr">{title}: </span>
+        {record && (
+          <>
+            <b>{record.result!.score}</b>
+            <span>{entry!.measure!.name}</span>
+          </>
+        )}
+        <small>
+          {over.length === 0
+            ? H.noRecord
+            : H.won(over.filter(({ result }) => result!.verdict === 'won').length, over.length)}
+        </small>
+      </span>
+    </li>
+  );
+}
+
+interface RunsProps {
+  readonly runs: readonly RunEntry[];
+  readonly games: readonly GameEntry[];
+}
+
+function Runs({ runs, games }: RunsProps) {
+  const [game, setGame] = useState('');
+  const [kinds, setKinds] = useState<readonly Kind[]>([]);
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState('');
+  const search = useDeferredValue(typed.trim().toLowerCase());
+  const shown = runs.filter(
+    (run) => (game === '' || run.game === game) && kinds.every((kind) => isOfKind(run, kind)) && isFound(run, search),
+  );
+  const selected = shown.find(({ session }) => session === chosen) ?? shown[0];
+  const records = new Set(games.flatMap(({ id, measure }) => recordIn(runs, id, measure)));
+  const press = (kind: Kind): void =>
+    setKinds(kinds.includes(kind) ? kinds.filter((each) => each !== kind) : [...kinds, kind]);
+  return (
+    <>
+      <fieldset className={css('chips')}>
+        <legend className="sr">{H.filters}</legend>
+        {['', ...played(runs)].map((each) => (
+          <Chip key={each} isOn={each === game} onPress={() => setGame(each)}>
+            {each === '' ? H.all : doorOf(each).title}
+          </Chip>
+        ))}
+        <i aria-hidden="true" />
+        {KINDS.map((kind) => (
+          <Chip key={kind} isOn={kinds.includes(kind)} onPress={() => press(kind)}>
+            {H.kinds[kind]}
+          </Chip>
+        ))}
+        <input
+          type="search"
+          className={css('search')}
+          aria-label={H.search}
+          placeholder={H.search}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </fieldset>
+      {!selected && <p role="status">{H.noneSuch}</p>}
+      <ul className={css('runs')}>
+        {shown.map((run, i) => (
+          <RunLine
+            key={run.session}
+            run={run}
+            measure={games.find(({ id }) => id === run.game)?.measure?.name ?? null}
+            isRecord={records.has(run.session)}
+            isSelected={run === selected}
+            hasCurve={i < CURVES_MAX}
+            onSelect={() => setChosen(run.session)}
+          />
+        ))}
+      </ul>
+      {selected && <RunWays run={selected} />}
+    </>
+  );
+}
+
+/** The run that is the record, where there is something it is better than. */
+const recordIn = (runs: readonly RunEntry[], game: string, measure: GameEntry['measure']): readonly string[] => {
+  const own = runs.filter((run) => run.game === game);
+  const record = measure && counted(own).length > 1 ? recordOf(own, measure) : undefined;
+  return record ? [record.session] : [];
+};
 
 interface ChipProps {
   readonly isOn: boolean;
@@ -87,88 +211,3 @@ const Chip = ({ isOn, onPress, children }: ChipProps) => (
     {children}
   </button>
 );
-
-/** One game's runs at a glance. */
-const GameTile = ({ game, runs }: { readonly game: string; readonly runs: readonly RunEntry[] }) => {
-  const { title, emblem, backdrop } = doorOf(game);
-  return (
-    <li {...looksLike(game)} className={css('game')}>
-      <Scene backdrop={backdrop} seed={`history ${game}`} width={190} height={110} hasGrain={false} />
-      <Emblem glyph={emblem} size={72} />
-      <span>
-        <b>{runs.length}</b>
-        <span>{title}</span>
-      </span>
-    </li>
-  );
-};
-
-function Run({ run }: { readonly run: RunEntry }) {
-  const { title, emblem, backdrop } = doorOf(run.game);
-  const isOver = run.ended !== null;
-  return (
-    <li {...looksLike(run.game)} className={css('run')} data-run={run.session}>
-      <span className={css('picture')}>
-        <Scene backdrop={backdrop} seed={run.session} width={120} height={66} hasGrain={false} />
-        <Emblem glyph={emblem} size={56} look={isOver ? 'lit' : 'ghost'} />
-      </span>
-      <span className={css('what')}>
-        <b>{W.home.state(run)}</b>
-        <span>{title}</span>
-      </span>
-      <span className={css('fact')}>
-        <b className="num">{run.n}</b> {H.actions}
-      </span>
-      <span className={css('fact')}>
-        <time dateTime={run.createdAt}>{run.createdAt.slice(0, 16).replace('T', ' ')}</time>
-      </span>
-      <span className={css('standing')}>
-        {W.standings[run.standing]}
-        {run.origin && ` · ${H.fork(run.origin.n)}`}
-      </span>
-      <Ways run={run} />
-    </li>
-  );
-}
-
-/** On with it, back to it, or away with it. */
-function Ways({ run }: { readonly run: RunEntry }) {
-  const queries = useQueryClient();
-  const [isSure, setSure] = useState(false);
-  const remove = (): void => {
-    if (!isSure) {
-      setSure(true);
-      return;
-    }
-    void call('DELETE /api/sessions/{id}', { id: run.session }).then(() =>
-      queries.invalidateQueries({ queryKey: ['runs'] }),
-    );
-  };
-  const name = `${doorOf(run.game).title}, ${W.home.state(run)}`;
-  return (
-    <span className={css('ways')}>
-      {run.ended === null ? (
-        <Link
-          className="btn btn--primary"
-          to="/play/$id"
-          params={{ id: run.session }}
-          aria-label={`${H.resume}: ${name}`}
-        >
-          {H.resume}
-        </Link>
-      ) : (
-        <>
-          <Link className="btn" to="/play/$id/end" params={{ id: run.session }} aria-label={`${H.look}: ${name}`}>
-            {H.look}
-          </Link>
-          <Link className="btn" to="/r/$id" params={{ id: run.session }} aria-label={`${W.replay.title}: ${name}`}>
-            {W.replay.title}
-          </Link>
-        </>
-      )}
-      <button type="button" className="btn btn--quiet" onClick={remove} aria-label={`${H.delete}: ${name}`}>
-        {isSure ? H.deleteAgain : H.delete}
-      </button>
-    </span>
-  );
-}

@@ -43,7 +43,7 @@ export function ProfilePanel({ game }: { readonly game: GamePage }) {
           </div>
         ))}
       </dl>
-      <div className="options mt-3">
+      <div className="options above-3">
         {data.actions.map((action) => {
           const [id] = Object.values(action).filter((value) => value !== action.type);
           const known = names.get(String(id));

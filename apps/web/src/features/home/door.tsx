@@ -4,14 +4,11 @@ import { memo } from 'react';
 import { W } from '../../base/words.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
-import { classes } from '../../ui/classes.ts';
 import { looksLike } from '../../ui/doors.ts';
 import type { Door as DoorLook } from '../../ui/game-screens.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { ARCH, opening, stones } from './arch.ts';
-import styles from './home.module.css';
-
-const css = classes(styles);
+import { css } from './styles.ts';
 
 interface Props {
   readonly door: DoorLook;

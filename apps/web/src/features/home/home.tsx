@@ -6,21 +6,19 @@ import { isRefused } from '../../base/api.ts';
 import { gamesQuery, momentQuery, runsQuery } from '../../base/queries.ts';
 import { W } from '../../base/words.ts';
 import { standOf } from '../../games/index.ts';
+import { beginFirst } from '../../run/begin.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
-import { classes } from '../../ui/classes.ts';
 import { allDoors, doorOf, looksLike } from '../../ui/doors.ts';
 import type { Door as DoorLook } from '../../ui/game-screens.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { Opening } from '../../ui/pages.tsx';
 import { Shell } from '../../ui/shell.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
-import { beginFirst } from '../new-game/begin.ts';
+import { DailyFloor } from '../daily/home-floor.tsx';
 import { bricks } from './arch.ts';
 import { Door } from './door.tsx';
-import styles from './home.module.css';
-
-const css = classes(styles);
+import { css } from './styles.ts';
 
 /** The doors, and what you were doing. */
 export function HomeScreen() {
@@ -65,7 +63,9 @@ export function HomeScreen() {
           <Door key={door.id} door={door} game={game} hotkey={String(i + 1)} onStart={() => game && start(game)} />
         ))}
       </div>
-      <Floor wall={wall} runs={runs} />
+      <DailyFloor games={wall.map(({ door }) => door.id)}>
+        <Floor wall={wall} runs={runs} />
+      </DailyFloor>
       <footer className={css('foot')}>
         <span>{W.home.foot}</span>
         <span className="spacer" />

@@ -1,6 +1,7 @@
 import type { AnyGame, Tunable } from '@undercroft/kernel';
 import { useMemo } from 'react';
 import { type Change, pathLabel, releasedNumber } from './setup.ts';
+import { css } from './styles.ts';
 import { L } from './words.ts';
 
 interface Props {
@@ -15,17 +16,17 @@ export function ChangeFields({ game, changes, onChange }: Props) {
   const { tunable } = game.content;
   const free = tunable.filter(({ path }) => !changes.some((change) => change.path === path));
   return (
-    <fieldset className="bench__tables">
+    <fieldset className={css('bench__tables')}>
       <legend className="eyebrow">{L.setup.tables}</legend>
       <p className="tablet">
-        <i className="key key--a" aria-hidden="true" />
+        <i className={css('key', 'key--a')} aria-hidden="true" />
         <span>
           <b>{L.setup.a}</b> {L.setup.released}
         </span>
         <span className="hint num">{game.contentHash.slice(0, 4)}</span>
       </p>
       <p className="tablet">
-        <i className="key key--b" aria-hidden="true" />
+        <i className={css('key', 'key--b')} aria-hidden="true" />
         <span>
           <b>{L.setup.b}</b> {changes.length === 0 ? L.setup.same : L.setup.change(changes.length)}
         </span>
@@ -99,8 +100,8 @@ interface FieldProps {
 }
 
 const ChangeField = ({ label, was, bounds, change, onChange, onDrop }: FieldProps) => (
-  <div className="edit">
-    <span className="edit__name">{label}</span>
+  <div className={css('edit')}>
+    <span className={css('edit__name')}>{label}</span>
     <input
       className="input num"
       type="number"

@@ -3,6 +3,7 @@ import { compare, type Difference } from '@undercroft/lab/core';
 import { useMemo, useState } from 'react';
 import type { Findings } from './job.ts';
 import { pathLabel, releasedNumber } from './setup.ts';
+import { css } from './styles.ts';
 import { L, metricLabel, number, signed } from './words.ts';
 
 const SHOWN = 10;
@@ -18,8 +19,8 @@ export function ChangesTable({ game, findings }: Props) {
   const rows = useMemo(() => compare(findings.sheet), [findings]);
   const { changes } = findings.setup;
   return (
-    <div className="changes">
-      <dl className="changes__edits">
+    <div className={css('changes')}>
+      <dl className={css('changes__edits')}>
         {changes.map(({ path, to }) => (
           <div key={path}>
             <dt>{pathLabel(game, path)}</dt>
@@ -30,7 +31,7 @@ export function ChangesTable({ game, findings }: Props) {
         ))}
       </dl>
       <div>
-        <table className="tbl changes__table" aria-label={L.compare.table}>
+        <table className={css('tbl', 'changes__table')} aria-label={L.compare.table}>
           <thead>
             <tr>
               <th scope="col">{L.compare.metric}</th>
@@ -53,7 +54,12 @@ export function ChangesTable({ game, findings }: Props) {
           </tbody>
         </table>
         {rows.length > SHOWN && (
-          <button type="button" className="btn marks__more" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          <button
+            type="button"
+            className={css('btn', 'marks__more')}
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
             {isWhole ? L.chart.fewerBands : L.compare.more(rows.length)}
           </button>
         )}

@@ -1,6 +1,7 @@
 import type { AnyGame } from '@undercroft/kernel';
 import { type Curve, curvesOf, type Tally } from '@undercroft/lab/core';
 import { Axis } from './length-chart.tsx';
+import { css } from './styles.ts';
 import { L, number } from './words.ts';
 
 /** Rounds that fewer of the games reached say too little. */
@@ -29,7 +30,7 @@ export function CurveCharts({ game, tallies }: Props) {
   const last = (all.at(-1) ?? []).filter(isMoving);
   if (last.length === 0) return <p className="hint">{L.chart.noCurves}</p>;
   return (
-    <div className="curvelets">
+    <div className={css('curvelets')}>
       {last.map(({ path, label }) => (
         <Curvelet
           key={path}
@@ -64,23 +65,23 @@ function Curvelet({ label, tables }: CurveletProps) {
   ].join(' ');
   const [begun, ended] = [last[0]!, last.at(-1)!];
   return (
-    <figure className="plot">
+    <figure className={css('plot')}>
       <figcaption>
-        <b className="plot__name">{label}</b>{' '}
+        <b className={css('plot__name')}>{label}</b>{' '}
         <span className="num hint">
           {number(begun.mean)} → {number(ended.mean)}
         </span>
       </figcaption>
       <svg
-        className="plot__area plot__area--small"
+        className={css('plot__area', 'plot__area--small')}
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
         role="img"
         aria-label={`${label}: ${number(begun.mean)} (${begun.round}) → ${number(ended.mean)} (${ended.round})`}
       >
-        <polygon className="ribbon" points={ribbon} />
-        {tables.length > 1 && <polyline className="trace trace--a" points={line(tables[0]!)} />}
-        <polyline className="trace" points={line(last)} />
+        <polygon className={css('ribbon')} points={ribbon} />
+        {tables.length > 1 && <polyline className={css('trace', 'trace--a')} points={line(tables[0]!)} />}
+        <polyline className={css('trace')} points={line(last)} />
       </svg>
       <Axis least={left} most={right} />
     </figure>

@@ -1,6 +1,7 @@
 import type { AnyGame } from '@undercroft/kernel';
 import { type Tally, type WinDelta, winDeltas } from '@undercroft/lab/core';
 import { useState } from 'react';
+import { css } from './styles.ts';
 import { L, signed } from './words.ts';
 
 const SHOWN = 10;
@@ -24,10 +25,10 @@ export function DeltaChart({ game, tally }: { readonly game: AnyGame; readonly t
   const x = (value: number): string => `${50 + (50 * value) / reach}%`;
   return (
     <>
-      <ul className="deltas">
+      <ul className={css('deltas')}>
         {shown.map((delta) => (
           <li key={`${delta.seat} ${delta.thing}`}>
-            <span className="deltas__name">
+            <span className={css('deltas__name')}>
               {hasSeats ? L.chart.with(game.words.name(delta.seat), delta.name) : delta.name}
             </span>
             <svg className="mark__plot" aria-hidden="true">
@@ -37,12 +38,17 @@ export function DeltaChart({ game, tally }: { readonly game: AnyGame; readonly t
                 <circle cx={x(delta.delta)} cy="50%" r="4.5" />
               </g>
             </svg>
-            <span className="num deltas__value">{signed(delta.delta)}</span>
+            <span className={css('num', 'deltas__value')}>{signed(delta.delta)}</span>
           </li>
         ))}
       </ul>
       {deltas.length > SHOWN && (
-        <button type="button" className="btn marks__more" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <button
+          type="button"
+          className={css('btn', 'marks__more')}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
           {isWhole ? L.chart.fewerBands : L.chart.moreDeltas(deltas.length)}
         </button>
       )}

@@ -1,5 +1,6 @@
 import type { AnyGame } from '@undercroft/kernel';
 import { estimateOf, LEVELS, type Tally } from '@undercroft/lab/core';
+import { css } from './styles.ts';
 import { endingLabel, L, number } from './words.ts';
 
 const MEANINGS = ['guard', 'harm', 'mend', 'time', 'dread', 'bond'] as const;
@@ -29,9 +30,9 @@ export function Endings({ game, tallies }: Props) {
   return (
     <>
       {shares.map((row, k) => (
-        <div key={names[k]} className="ends">
+        <div key={names[k]} className={css('ends')}>
           {names[k] !== '' && <b aria-hidden="true">{names[k]}</b>}
-          <span className="ends__bar" aria-hidden="true">
+          <span className={css('ends__bar')} aria-hidden="true">
             {row.map(({ value }, i) => (
               <i key={codes[i]} className={`m-${MEANINGS[i % MEANINGS.length]}`} style={{ flexGrow: value }}>
                 {value >= NAMED_MIN && (
@@ -44,7 +45,7 @@ export function Endings({ game, tallies }: Props) {
           </span>
         </div>
       ))}
-      <table className="tbl ends__table">
+      <table className={css('tbl', 'ends__table')}>
         <thead>
           <tr>
             <th scope="col">{L.chart.ending}</th>
@@ -59,7 +60,7 @@ export function Endings({ game, tallies }: Props) {
           {codes.map((code, i) => (
             <tr key={code}>
               <td>
-                <i className={`swatch m-${MEANINGS[i % MEANINGS.length]}`} aria-hidden="true" />
+                <i className={css(`swatch m-${MEANINGS[i % MEANINGS.length]}`)} aria-hidden="true" />
                 {said[code] ?? endingLabel(code)}
               </td>
               {shares.map((row, k) => (

@@ -17,6 +17,7 @@ import { headline, Report } from './report.tsx';
 import { RunBar } from './run-bar.tsx';
 import { blankSetup, problemsOf, readSetup, type Setup, seated, setupText } from './setup.ts';
 import { SetupForm } from './setup-form.tsx';
+import { css } from './styles.ts';
 import { WatchList } from './watch-list.tsx';
 import { L } from './words.ts';
 
@@ -88,8 +89,8 @@ function Bench({ game, page, games, setup, said }: Props) {
   return (
     <Shell game={game.id} where={L.title}>
       <title>{`${L.title} · ${game.title} · ${W.name}`}</title>
-      <form className="lab" noValidate onSubmit={submit} data-setup={isOpen ? 'open' : 'shut'}>
-        <section id="set-up" className="lab__setup" aria-label={L.setup.title}>
+      <form className={css('lab')} noValidate onSubmit={submit} data-setup={isOpen ? 'open' : 'shut'}>
+        <section id="set-up" className={css('lab__setup')} aria-label={L.setup.title}>
           <SetupForm
             game={game}
             page={page}
@@ -101,10 +102,10 @@ function Bench({ game, page, games, setup, said }: Props) {
         </section>
         <RunBar game={game} setup={setup} job={job} findings={findings} />
         {findings && <WatchList findings={findings} />}
-        <div className="lab__results" aria-busy={job !== null}>
+        <div className={css('lab__results')} aria-busy={job !== null}>
           <button
             type="button"
-            className="btn only-phone lab__toggle"
+            className={css('btn', 'only-phone', 'lab__toggle')}
             aria-expanded={isOpen}
             aria-controls="set-up"
             onClick={() => setOpen(!isOpen)}
@@ -135,7 +136,7 @@ const Problems = ({ sentences }: { readonly sentences: readonly string[] }) => (
 );
 
 const Empty = () => (
-  <div className="lab__empty">
+  <div className={css('lab__empty')}>
     <h1 className="title">{L.empty.title}</h1>
     <p className="dim">{L.empty.line}</p>
     <ul>
@@ -149,7 +150,7 @@ const Empty = () => (
 function Found({ game, findings }: { readonly game: AnyGame; readonly findings: Findings }) {
   return (
     <>
-      <header className="lab__head">
+      <header className={css('lab__head')}>
         <h1 className="title">{headline(game, findings)}</h1>
         <p className="hint">{L.head.meta(findings.count, findings.arms.length)}</p>
         <Papers game={game} findings={findings} />
@@ -172,7 +173,7 @@ function Papers({ game, findings }: { readonly game: AnyGame; readonly findings:
     say(isCopied ? L.out.copied : L.out.notCopied);
   };
   return (
-    <div className="lab__papers">
+    <div className={css('lab__papers')}>
       <span className="hint num">
         {game.rules} · {reportName(findings)}
       </span>

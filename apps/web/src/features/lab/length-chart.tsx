@@ -1,4 +1,5 @@
 import { estimateOf, type Histogram, histogramOf, LEVELS, type Tally } from '@undercroft/lab/core';
+import { css } from './styles.ts';
 import { L, number } from './words.ts';
 
 const BINS_MAX = 32;
@@ -41,17 +42,17 @@ export function LengthChart({ tallies, metric, unit }: Props) {
   const x = (value: number): number => (100 * (value - from)) / (end - from);
   const range = `${number(mean.low)}–${number(mean.high)}`;
   return (
-    <figure className="plot">
+    <figure className={css('plot')}>
       <figcaption>
         <b>{L.chart.mean(number(mean.value))}</b> <span className="hint num">{range}</span>
       </figcaption>
       <svg
-        className="plot__area"
+        className={css('plot__area')}
         role="img"
         aria-label={`${unit}: ${L.chart.mean(number(mean.value))}, ${L.chart.range} ${range}`}
       >
         <Bars bins={bins} />
-        <line className="mean" x1={`${x(mean.value)}%`} x2={`${x(mean.value)}%`} y1="0" y2="100%" />
+        <line className={css('mean')} x1={`${x(mean.value)}%`} x2={`${x(mean.value)}%`} y1="0" y2="100%" />
       </svg>
       <Axis least={from} most={end - 1} />
     </figure>
@@ -74,7 +75,7 @@ function Bars({ bins }: { readonly bins: readonly Bin[] }) {
           height={`${height}%`}
         />
         {counts.length > 1 && (
-          <line className="before" x1={`${i * step}%`} x2={`${(i + 1) * step}%`} y1={before} y2={before} />
+          <line className={css('before')} x1={`${i * step}%`} x2={`${(i + 1) * step}%`} y1={before} y2={before} />
         )}
       </g>
     );
@@ -85,7 +86,7 @@ function Bars({ bins }: { readonly bins: readonly Bin[] }) {
 export function Axis({ least, most }: { readonly least: number; readonly most: number }) {
   const middle = Math.round((least + most) / 2);
   return (
-    <p className="plot__axis num" aria-hidden="true">
+    <p className={css('plot__axis', 'num')} aria-hidden="true">
       <span>{least}</span>
       {middle > least && middle < most && <span>{middle}</span>}
       <span>{most}</span>

@@ -1,6 +1,7 @@
 import type { Estimate } from '@undercroft/lab/core';
 import { useState } from 'react';
 import { isUnsure, type Mark, verdictOf } from './marks.ts';
+import { css } from './styles.ts';
 import { L, number } from './words.ts';
 
 const GRID = [0, 25, 50, 75, 100];
@@ -17,9 +18,9 @@ export function MarkChart({ groups }: { readonly groups: readonly Group[] }) {
   const hasBands = groups.some(({ marks }) => marks.some(({ band }) => band));
   return (
     <>
-      <div className="marks__axis num" aria-hidden="true">
+      <div className={css('marks__axis', 'num')} aria-hidden="true">
         <span />
-        <span className="marks__ticks">
+        <span className={css('marks__ticks')}>
           {GRID.map((at) => (
             <i key={at} style={{ left: `${at}%` }}>
               {at === 100 ? '100 %' : at}
@@ -30,19 +31,19 @@ export function MarkChart({ groups }: { readonly groups: readonly Group[] }) {
       {groups.map((group) => (
         <MarkGroup key={group.title} {...group} />
       ))}
-      <p className="marks__key">
+      <p className={css('marks__key')}>
         {hasBands && (
           <span>
-            <i className="key key--band" aria-hidden="true" /> {L.chart.band}
+            <i className={css('key', 'key--band')} aria-hidden="true" /> {L.chart.band}
           </span>
         )}
         {isCompared && (
           <span>
-            <i className="key key--a" aria-hidden="true" /> {L.chart.keyA}
+            <i className={css('key', 'key--a')} aria-hidden="true" /> {L.chart.keyA}
           </span>
         )}
         <span>
-          <i className="key key--b" aria-hidden="true" /> {isCompared ? L.chart.keyB : L.chart.keyOne}
+          <i className={css('key', 'key--b')} aria-hidden="true" /> {isCompared ? L.chart.keyB : L.chart.keyOne}
         </span>
       </p>
     </>
@@ -55,14 +56,19 @@ function MarkGroup({ title, marks }: Group) {
   const shown = isWhole ? marks : marks.slice(0, SHOWN);
   return (
     <section className="marks" aria-label={title}>
-      <h3 className="marks__title">{title}</h3>
+      <h3 className={css('marks__title')}>{title}</h3>
       <ul>
         {shown.map((mark) => (
           <MarkRow key={mark.name} mark={mark} />
         ))}
       </ul>
       {marks.length > SHOWN && (
-        <button type="button" className="btn marks__more" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <button
+          type="button"
+          className={css('btn', 'marks__more')}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
           {isWhole ? L.chart.fewerBands : L.chart.moreBands(marks.length)}
         </button>
       )}
@@ -117,7 +123,7 @@ function BandVerdict({ mark }: { readonly mark: Mark }) {
         {isUnsure(last, band) && <span className="hint"> {L.chart.unsure}</span>}
       </span>
       {before !== 'in' && (
-        <span className="text-harm block">
+        <span className="text-harm own-line">
           {L.chart.before[before](L.setup.a, number(mark.tables[0]!.value, digitsOf(mark)))}
         </span>
       )}
@@ -135,7 +141,13 @@ function Dots({ mark: { tables, band, scale, isPercent } }: { readonly mark: Mar
         GRID.map((at) => <line key={at} className="gridline" x1={`${at}%`} x2={`${at}%`} y1="0" y2="100%" />)}
       {!isPercent && <line className="gridline" x1="0" x2="100%" y1="50%" y2="50%" />}
       {band && (
-        <rect className="bandbox" x={`${x(band.low)}%`} width={`${x(band.high) - x(band.low)}%`} y="15%" height="70%" />
+        <rect
+          className={css('bandbox')}
+          x={`${x(band.low)}%`}
+          width={`${x(band.high) - x(band.low)}%`}
+          y="15%"
+          height="70%"
+        />
       )}
       {tables.map((table, i) => (
         <Dot key={i === 0 ? 'a' : 'b'} table={table} x={x} isLast={i === tables.length - 1} />

@@ -9,6 +9,7 @@ import type { Findings } from './job.ts';
 import { LengthChart } from './length-chart.tsx';
 import { MarkChart } from './mark-chart.tsx';
 import { bandMarks, missesOf, winMarks } from './marks.ts';
+import { css } from './styles.ts';
 import { L, metricLabel, number, signed } from './words.ts';
 
 interface Props {
@@ -65,7 +66,7 @@ export function Report({ game, findings }: Props) {
   ];
   const length = lengthOf(game, sheet.tallies[0]!);
   return (
-    <div className="report">
+    <div className={css('report')}>
       <Chart
         title={banded.length > 0 ? L.chart.resultsBands : L.chart.results}
         note={banded.length > 0 ? L.chart.bandNote(100 * setup.share) : L.chart.percent}
@@ -73,7 +74,7 @@ export function Report({ game, findings }: Props) {
       >
         <MarkChart groups={groups} />
       </Chart>
-      <div className="chart report__side">
+      <div className={css('chart', 'report__side')}>
         <Chart title={L.chart.ends} note={L.chart.percent}>
           <Endings game={game} tallies={sheet.tallies} />
         </Chart>
@@ -110,8 +111,8 @@ interface ChartProps {
 function Chart({ title, note, size, children }: ChartProps) {
   const id = useId();
   return (
-    <section className={`chart ${size ? `chart--${size}` : ''}`} aria-labelledby={id}>
-      <h2 id={id} className="chart__title">
+    <section className={css(`chart ${size ? `chart--${size}` : ''}`)} aria-labelledby={id}>
+      <h2 id={id} className={css('chart__title')}>
         {title} <small>{note}</small>
       </h2>
       {children}

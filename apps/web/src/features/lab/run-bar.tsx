@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Keycap } from '../../ui/keycap.tsx';
 import { cancelJob, type Findings, type Job } from './job.ts';
 import { bandGames, gamesOf, type Setup, tablesOf } from './setup.ts';
+import { css } from './styles.ts';
 import { L } from './words.ts';
 
 interface Props {
@@ -28,7 +29,7 @@ function useFocusKept(isRunning: boolean) {
 export function RunBar({ game, setup, job, findings }: Props) {
   const place = useFocusKept(job !== null);
   return (
-    <div className="lab__run" ref={place}>
+    <div className={css('lab__run')} ref={place}>
       {job ? <Running job={job} /> : <Start game={game} setup={setup} findings={findings} />}
       {!job && findings && <Ended findings={findings} game={game} />}
     </div>
@@ -48,7 +49,7 @@ function Start({ game, setup, findings }: Omit<Props, 'job'>) {
   const seconds = secondsFor(game, setup, findings);
   const parts = L.run.parts(tablesOf(setup), setup.count, bandGames(game, setup.share));
   return (
-    <button type="submit" className="act act--primary lab__go">
+    <button type="submit" className={css('act', 'act--primary', 'lab__go')}>
       <Keycap>Enter</Keycap>
       <span className="act__name">{L.run.go(Number.isNaN(games) ? 0 : games)}</span>
       <span className="act__does">

@@ -14,6 +14,7 @@ import {
   type Strength,
   seated,
 } from './setup.ts';
+import { css } from './styles.ts';
 import { L } from './words.ts';
 
 interface Props {
@@ -29,7 +30,7 @@ interface Props {
 export function SetupForm({ game, page, games, setup, onChange, onGame }: Props) {
   const set = (some: Partial<Setup>): void => onChange({ ...setup, ...some });
   return (
-    <div className="bench">
+    <div className={css('bench')}>
       <label className="field">
         <span className="eyebrow">{L.setup.game}</span>
         <select className="input" value={game.id} onChange={({ target }) => onGame(target.value)}>
@@ -41,7 +42,7 @@ export function SetupForm({ game, page, games, setup, onChange, onGame }: Props)
         </select>
       </label>
       {Object.keys((page.options as { properties?: object }).properties ?? {}).length > 0 && (
-        <details className="bench__more">
+        <details className={css('bench__more')}>
           <summary className="eyebrow">{L.setup.options}</summary>
           <OptionFields
             schema={page.options}
@@ -51,7 +52,7 @@ export function SetupForm({ game, page, games, setup, onChange, onGame }: Props)
           />
         </details>
       )}
-      <div className="bench__two">
+      <div className={css('bench__two')}>
         {Object.entries(setup.seats).map(([seat, held]) => (
           <SeatField
             key={seat}
@@ -62,7 +63,7 @@ export function SetupForm({ game, page, games, setup, onChange, onGame }: Props)
           />
         ))}
       </div>
-      <div className="bench__two">
+      <div className={css('bench__two')}>
         <label className="field">
           <span className="eyebrow">{L.setup.count}</span>
           <input
@@ -106,7 +107,7 @@ const strengthOf = (iterations: number): Strength =>
   (Object.keys(ITERATIONS) as Strength[]).find((name) => ITERATIONS[name] === iterations) ?? 'steady';
 
 const SeatField = ({ label, bots, held, onChange }: SeatProps) => (
-  <div className="bench__seat">
+  <div className={css('bench__seat')}>
     <label className="field">
       <span className="eyebrow">{label}</span>
       <select className="input" value={held.bot} onChange={({ target }) => onChange({ ...held, bot: target.value })}>

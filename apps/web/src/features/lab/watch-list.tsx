@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { keepLocalReplay, LOCAL } from '../../run/local/local-replay.ts';
 import type { Remarkable } from './crew.ts';
 import type { Findings } from './job.ts';
+import { css } from './styles.ts';
 import { endingLabel, L } from './words.ts';
 
 /** The games worth looking at, each a press away from the replay. */
@@ -15,7 +16,7 @@ export function WatchList({ findings }: { readonly findings: Findings }) {
     void go({ to: '/r/$id', params: { id: LOCAL } });
   };
   return (
-    <section className="lab__watch" aria-label={L.watch.title}>
+    <section className={css('lab__watch')} aria-label={L.watch.title}>
       <h2 className="eyebrow">{findings.arms.length > 1 ? L.watch.titleB : L.watch.title}</h2>
       {findings.remarkable.length === 0 && <p className="hint">{L.watch.none}</p>}
       {findings.remarkable.map((each) => (

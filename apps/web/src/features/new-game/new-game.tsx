@@ -7,6 +7,7 @@ import { isRefused } from '../../base/api.ts';
 import { loadGame } from '../../base/games.ts';
 import { gameQuery, runsQuery } from '../../base/queries.ts';
 import { W } from '../../base/words.ts';
+import { begin, firstPreset, presetSeats, type Seats, usualSeats } from '../../run/begin.ts';
 import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -20,7 +21,6 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { ProfilePanel } from '../history/profile-panel.tsx';
 import { RunList } from '../history/run-list.tsx';
 import { ReplayImport } from '../replay/replay-import.tsx';
-import { begin, firstPreset, presetSeats, type Seats, usualSeats } from './begin.ts';
 import { InviteSheet } from './invite-sheet.tsx';
 import styles from './new-game.module.css';
 import { defaultsOf, OptionFields } from './option-fields.tsx';
@@ -77,7 +77,7 @@ function NewGame({ game, presentation, isNewcomer }: Props) {
             </Link>
           </nav>
         </header>
-        <NewRun game={game} presets={presentation?.presets ?? []} isNewcomer={isNewcomer} />
+        <NewRun game={game} presets={presentation?.presets ?? []} isNewcomer={isNewcomer} daily={presentation?.daily} />
         <details className={css('more')}>
           <summary>{W.ante.more}</summary>
           <div className={css('moreGrid')}>
@@ -128,10 +128,11 @@ interface NewRunProps {
   readonly game: GamePage;
   readonly presets: readonly Preset[];
   readonly isNewcomer: boolean;
+  readonly daily: string | undefined;
 }
 
 /** A run as it is about to begin, and the way to begin it. */
-function useNewRun({ game, presets, isNewcomer }: NewRunProps) {
+function useNewRun({ game, presets, isNewcomer }: Omit<NewRunProps, 'daily'>) {
   const first = firstPreset(presets, isNewcomer);
   const [chosen, setChosen] = useState(first?.id);
   const [seed, setSeed] = useState<string | null>(null);
@@ -172,10 +173,13 @@ function useNewRun({ game, presets, isNewcomer }: NewRunProps) {
 
 function NewRun(props: NewRunProps) {
   const { game, presets } = props;
+  const daily = presets.find(({ id }) => id === props.daily);
   const { chosen, seed, setSeed, draft, setDraft, problems, invited, close, choose, pick, submit } = useNewRun(props);
   return (
     <form className={css('form')} onSubmit={submit}>
-      {presets.length > 0 && <Presets game={game} presets={presets} chosen={chosen} onChoose={choose} onPick={pick} />}
+      {presets.length > 0 && (
+        <Presets game={game} presets={presets} chosen={chosen} onChoose={choose} onPick={pick} daily={daily} />
+      )}
       {(game.seats.length > 1 || game.bots.length > 0) && (
         <SeatFields game={game} seats={draft.seats} onChange={(seats) => setDraft({ ...draft, seats })} />
       )}

@@ -139,7 +139,7 @@ function ListField({ name, choices, entries, value, onChange }: ListProps) {
         </select>
       </label>
       {picked && (
-        <div className="grid gap-2">
+        <div className="stack stack--close">
           {entries.map(({ id, name: title, mechanics }) => (
             <Toggle key={id} isOn={picked.includes(id)} onChange={() => flip(id)} hint={mechanics}>
               {title}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Preset } from '@undercroft/kernel';
 import type { GamePage } from '@undercroft/server';
 import { W } from '../../base/words.ts';
@@ -7,6 +8,7 @@ import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
 import { doorOf } from '../../ui/doors.ts';
 import { Keycap } from '../../ui/keycap.tsx';
+import { D } from '../daily/words.ts';
 import styles from './new-game.module.css';
 
 const css = classes(styles);
@@ -18,10 +20,12 @@ interface Props {
   readonly onChoose: (preset: Preset) => void;
   /** Pressed with a pointer. */
   readonly onPick: (preset: Preset) => void;
+  /** What everybody plays on one seed today, where the game has that. */
+  readonly daily: Preset | undefined;
 }
 
 /** Ways to play, as tiles: a picture, a name, one sentence. */
-export function Presets({ game, presets, chosen, onChoose, onPick }: Props) {
+export function Presets({ game, presets, chosen, onChoose, onPick, daily }: Props) {
   const art = useGameArt();
   const { backdrop } = doorOf(game.id, game.title);
   return (
@@ -53,6 +57,18 @@ export function Presets({ game, presets, chosen, onChoose, onPick }: Props) {
           </span>
         </label>
       ))}
+      {daily && (
+        <Link to="/daily" className={css('preset', 'daily')} data-preset="daily">
+          <span className={css('art')}>
+            <Scene backdrop={backdrop} seed="daily" width={260} height={150} lightY={0.5} hasGrain={false} />
+            <Emblem glyph="hourglass" size={120} />
+          </span>
+          <span className={css('body')}>
+            <b>{D.title}</b>
+            <span>{D.preset(daily.name)}</span>
+          </span>
+        </Link>
+      )}
     </fieldset>
   );
 }

@@ -1,10 +1,10 @@
 import type { GamePage } from '@undercroft/server';
 import { W } from '../../base/words.ts';
+import { type Seating, type Seats, usualBot } from '../../run/begin.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { classes } from '../../ui/classes.ts';
 import { Segments } from '../../ui/segments.tsx';
-import { type Seating, type Seats, usualBot } from './begin.ts';
 import styles from './new-game.module.css';
 
 const css = classes(styles);

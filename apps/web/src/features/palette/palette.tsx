@@ -4,10 +4,14 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { PLACES } from '../../base/places.ts';
 import { bookQuery, gameQuery, gamesQuery, runsQuery } from '../../base/queries.ts';
 import { W } from '../../base/words.ts';
+import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { openPalette, type PaletteEntry, usePalette } from '../../ui/palette.ts';
 import { Window } from '../../ui/window.tsx';
+import styles from './palette.module.css';
 import { type Group, grouped } from './palette-groups.ts';
+
+const css = classes(styles);
 
 /** From so many letters on, rules and codex are searched, too. */
 const DEEP_CHARS = 2;
@@ -95,7 +99,7 @@ export default function Palette() {
       <input
         // biome-ignore lint/a11y/noAutofocus: the window was opened in order to type
         autoFocus
-        className="input w-full"
+        className={css('input', 'palette__input')}
         role="combobox"
         aria-label={W.palette.hint}
         aria-expanded="true"
@@ -109,7 +113,7 @@ export default function Palette() {
           setAt(0);
         }}
       />
-      <div className="palette" role="listbox" id={id} aria-label={W.palette.title}>
+      <div className={css('palette')} role="listbox" id={id} aria-label={W.palette.title}>
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: groups of a listbox have no element of their own
           <div key={group.title} role="group" aria-label={group.title}>
@@ -127,7 +131,7 @@ export default function Palette() {
                   role="option"
                   tabIndex={-1}
                   aria-selected={mine === here}
-                  className="palette__row"
+                  className={css('palette__row')}
                   onClick={() => choose(entry)}
                 >
                   <span>{entry.name}</span>
@@ -139,7 +143,7 @@ export default function Palette() {
           </div>
         ))}
       </div>
-      <p role="status" className="hint mt-2">
+      <p role="status" className="hint above-2">
         {flat.length === 0 ? W.palette.none : W.palette.count(flat.length)}
       </p>
     </Window>

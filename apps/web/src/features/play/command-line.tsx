@@ -78,7 +78,7 @@ export function CommandLine({ onClose }: Props) {
   };
   return (
     <Window title={W.command.title} isOpen onClose={done}>
-      <form onSubmit={submit} className="grid gap-3">
+      <form onSubmit={submit} className="stack">
         <label className="field">
           <span>{W.command.hint}</span>
           {/* biome-ignore lint/a11y/noAutofocus: the window was opened in order to type */}
@@ -87,7 +87,7 @@ export function CommandLine({ onClose }: Props) {
         <p role="status" className="text-ink-2">
           {answer}
         </p>
-        <button type="submit" className="btn btn--primary justify-self-start">
+        <button type="submit" className="btn btn--primary at-start">
           {W.command.do}
         </button>
       </form>

@@ -12,8 +12,9 @@ import { looksLike } from '../../ui/doors.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import styles from './curtain.module.css';
+import playStyles from './play.module.css';
 
-const css = classes(styles);
+const css = classes(styles, playStyles);
 
 /** The seats one browser plays, if it plays more than one. */
 const sharedSeats = ({ seats }: Pick<Snapshot, 'seats'>): readonly string[] => {
@@ -70,7 +71,7 @@ export function Curtain({ game, snapshot, next, onShow }: Props) {
     <main className={css('curtain')} data-curtain={next} {...looksLike(game.id)}>
       <title>{`${W.curtain.pass} ${name(next)} · ${W.name}`}</title>
       <Scene backdrop="drapes" seed={snapshot.session} lightY={0.5} />
-      <p className="goalline">
+      <p className={css('goalline')}>
         <Emblem glyph="duality-mask" size={20} /> <b>{W.curtain.goal}</b>
       </p>
       <Player seat={before} glyph="blindfold" status={W.curtain.played} line={W.curtain.away} name={name(before)} />

@@ -21,15 +21,15 @@ export default function DealingScreen({ snapshot, nameOf }: Props) {
   return (
     <Shell game={game} behind={<Scene backdrop={doorOf(game).backdrop} seed={session} lightY={0.25} />}>
       <title>{`${D.title} · ${W.name}`}</title>
-      <h1 className="display mb-2">{open ? D.waiting : D.title}</h1>
-      <p className="text-ink-2 mb-4">{open ? W.invite.line : D.line}</p>
+      <h1 className="display below-2">{open ? D.waiting : D.title}</h1>
+      <p className="text-ink-2 below-4">{open ? W.invite.line : D.line}</p>
       <Panel title={D.seats}>
         {open ? (
           <Invitation session={session} seat={open} seats={seats} nameOf={nameOf} />
         ) : (
-          <ul className="grid gap-2">
+          <ul className="stack stack--close">
             {Object.entries(seats).map(([seat, who]) => (
-              <li key={seat} className="flex flex-wrap items-center gap-3">
+              <li key={seat} className="cluster cluster--centred cluster--wide">
                 <b>{nameOf(seat)}</b>
                 <span>{who === 'bot' ? D.holders.bot : D.states[dealing.seats[seat] ?? 'waiting']}</span>
               </li>
@@ -37,7 +37,7 @@ export default function DealingScreen({ snapshot, nameOf }: Props) {
           </ul>
         )}
       </Panel>
-      <p className="hint mt-3 break-all" data-dealing={dealing.phase}>
+      <p className="hint above-3 break-anywhere" data-dealing={dealing.phase}>
         {D.commitment} <span className="num">{dealing.server}</span>
       </p>
     </Shell>

@@ -2,6 +2,10 @@ import { W } from '../../base/words.ts';
 import { useTable } from '../../run/table-model.ts';
 import { useVeil } from '../../run/veil.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './play.module.css';
+
+const css = classes(styles);
 
 /** What to do now, and how the run is won. Nothing for a game that says neither. */
 export function GoalLine() {
@@ -12,11 +16,11 @@ export function GoalLine() {
   const goal = presentation?.goals[presentation.phase(view)];
   if (!presentation || !goal) return <span className="spacer" />;
   return (
-    <p className="goalline" data-goal="">
+    <p className={css('goalline')} data-goal="">
       <Emblem glyph={presentation.emblem} size={20} />
       <span className="sr">{W.table.goal}: </span>
       <b>{goal.now}</b>
-      <span className="goalwin hide-phone">{goal.win}</span>
+      <span className={css('goalwin', 'hide-phone')}>{goal.win}</span>
     </p>
   );
 }

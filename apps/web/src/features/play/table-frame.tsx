@@ -8,6 +8,7 @@ import type { RunState, RunStore } from '../../run/run.ts';
 import { useBusy, useTable } from '../../run/table-model.ts';
 import { useVeil } from '../../run/veil.ts';
 import { asks } from '../../ui/asks.ts';
+import { classes } from '../../ui/classes.ts';
 import { looksLike } from '../../ui/doors.ts';
 import type { TableProps } from '../../ui/game-screens.ts';
 import { useKeyMap } from '../../ui/key-map.ts';
@@ -19,8 +20,11 @@ import { useAskHere, useWhy, WhyProvider } from '../../ui/why.tsx';
 import { Window } from '../../ui/window.tsx';
 import { GoalLine } from './goal-line.tsx';
 import { MomentScreen } from './moment-screen.tsx';
+import styles from './play.module.css';
 import { SoundButton, useStepSounds } from './step-sounds.tsx';
 import { TableNotes } from './table-notes.tsx';
+
+const css = classes(styles);
 
 interface Props {
   readonly run: RunState;
@@ -46,7 +50,7 @@ export const TableFrame = (props: Props) => (
 );
 
 function Frame({ run, store, link, Table }: Props) {
-  const { game, snapshot, events, labels, commit, undo, offers, isMine } = useTable();
+  const { game, snapshot, commit, undo, offers, isMine } = useTable();
   const isBusy = useBusy();
   const [opened, open] = useState<Opened>(null);
   const ask = useWhy();
@@ -83,16 +87,7 @@ function Frame({ run, store, link, Table }: Props) {
   useKeys(own, 'frame');
   useTableInPalette(open, takeBack);
 
-  const over = useVeil((veil) => veil.over);
-  const said = useMemo(
-    () => (over === null ? narrate(events, labels[snapshot.n]) : ''),
-    [events, labels, snapshot.n, over],
-  );
-  const [heard, setHeard] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setHeard(said), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [said]);
+  const heard = useNarration();
 
   return (
     <main
@@ -107,40 +102,7 @@ function Frame({ run, store, link, Table }: Props) {
       <a className="btn skip" href="#stage">
         {W.skip}
       </a>
-      <header className="topbar">
-        <Link className="wordmark" to="/">
-          {W.name}
-        </Link>
-        <h1 className="topbar__game">{game.title}</h1>
-        <TopMeta />
-        <GoalLine />
-        <nav className="topbar__tail" aria-label={W.table.menu}>
-          {isMine && (
-            <button
-              type="button"
-              className="btn btn--quiet only-phone"
-              aria-disabled={snapshot.undo ? true : undefined}
-              title={snapshot.undo?.text ?? W.table.undoDoes}
-              onClick={takeBack}
-            >
-              {W.table.undo}
-            </button>
-          )}
-          <button type="button" className="btn btn--quiet only-phone" onClick={openLog}>
-            {W.table.log}
-          </button>
-          <SoundButton />
-          <button type="button" className="btn btn--quiet hide-phone" onClick={() => open('help')}>
-            {W.table.help} <Keycap>?</Keycap>
-          </button>
-          <button type="button" className="btn btn--quiet" onClick={() => open('menu')}>
-            {W.table.menu}{' '}
-            <span className="hide-phone">
-              <Keycap>Esc</Keycap>
-            </span>
-          </button>
-        </nav>
-      </header>
+      <TopBar onOpen={open} takeBack={takeBack} />
       <span id="stage" className="sr" tabIndex={-1} />
       <TableNotes run={run} store={store} />
       {table}
@@ -155,12 +117,73 @@ function Frame({ run, store, link, Table }: Props) {
       </Suspense>
       {isLogOpen && (
         <Window title={W.table.log} isOpen onClose={closeLog}>
-          <div className="sheet-log__body">
+          <div className={css('sheet-log__body')}>
             <Log heading={<span className="sr">{W.table.log}</span>} />
           </div>
         </Window>
       )}
     </main>
+  );
+}
+
+/** What happened last, in one sentence, once the moment is shown. */
+function useNarration(): string {
+  const { snapshot, events, labels } = useTable();
+  const over = useVeil((veil) => veil.over);
+  const said = useMemo(
+    () => (over === null ? narrate(events, labels[snapshot.n]) : ''),
+    [events, labels, snapshot.n, over],
+  );
+  const [heard, setHeard] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setHeard(said), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return heard;
+}
+
+interface TopBarProps {
+  readonly onOpen: (window: Opened) => void;
+  readonly takeBack: () => void;
+}
+
+function TopBar({ onOpen, takeBack }: TopBarProps) {
+  const { game, snapshot, isMine } = useTable();
+  return (
+    <header className="topbar">
+      <Link className="wordmark" to="/">
+        {W.name}
+      </Link>
+      <h1 className="topbar__game">{game.title}</h1>
+      <TopMeta />
+      <GoalLine />
+      <nav className="topbar__tail" aria-label={W.table.menu}>
+        {isMine && (
+          <button
+            type="button"
+            className="btn btn--quiet only-phone"
+            aria-disabled={snapshot.undo ? true : undefined}
+            title={snapshot.undo?.text ?? W.table.undoDoes}
+            onClick={takeBack}
+          >
+            {W.table.undo}
+          </button>
+        )}
+        <button type="button" className="btn btn--quiet only-phone" onClick={openLog}>
+          {W.table.log}
+        </button>
+        <SoundButton />
+        <button type="button" className="btn btn--quiet hide-phone" onClick={() => onOpen('help')}>
+          {W.table.help} <Keycap>?</Keycap>
+        </button>
+        <button type="button" className="btn btn--quiet" onClick={() => onOpen('menu')}>
+          {W.table.menu}{' '}
+          <span className="hide-phone">
+            <Keycap>Esc</Keycap>
+          </span>
+        </button>
+      </nav>
+    </header>
   );
 }
 

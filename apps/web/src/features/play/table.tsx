@@ -36,6 +36,15 @@ const useGame = (snapshot: Snapshot | null): AnyGame | { readonly problem: strin
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
 
+/** Keeps what the server has committed itself to, and adds one's part to a seed of several. */
+function useFairSeed(id: string, snapshot: Snapshot | null): void {
+  const commitment = snapshot?.commitment ?? null;
+  useEffect(() => {
+    if (commitment !== null) keepCommitment(id, commitment);
+  }, [id, commitment]);
+  useJointSeed(snapshot);
+}
+
 /** A run one sits at, or watches. */
 export function TableScreen() {
   const { id } = route.useParams();
@@ -81,11 +90,7 @@ export function TableScreen() {
         : null,
     [snapshot, moments, game, events, offers, labels, selection, store, fork],
   );
-  const commitment = snapshot?.commitment ?? null;
-  useEffect(() => {
-    if (commitment !== null) keepCommitment(id, commitment);
-  }, [id, commitment]);
-  useJointSeed(snapshot);
+  useFairSeed(id, snapshot);
   if (run.gone) return <Gone failure={run.gone} />;
   if (snapshot?.dealing)
     return (

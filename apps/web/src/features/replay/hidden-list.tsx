@@ -26,7 +26,7 @@ export function HiddenList({ lines, game }: Props) {
         ))}
       </ul>
       {lines.length > shown && (
-        <button type="button" className="btn mt-3" onClick={() => setShown(lines.length)}>
+        <button type="button" className="btn above-3" onClick={() => setShown(lines.length)}>
           {W.end.allHidden(lines.length)}
         </button>
       )}

@@ -8,7 +8,7 @@ import { W } from '../../base/words.ts';
 import { seriesOf, viewsOf } from '../../games/curves.ts';
 import { tableFor } from '../../games/index.ts';
 import { storyOf } from '../../games/story.ts';
-import { useFork } from '../../run/fork.ts';
+import { type Fork, useFork } from '../../run/fork.ts';
 import { LOCAL } from '../../run/local/local-replay.ts';
 import { TableContext, type TableModel } from '../../run/table-model.ts';
 import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
@@ -20,6 +20,7 @@ import { Segments } from '../../ui/segments.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { VerifiedBadge } from '../../ui/verified-badge.tsx';
 import { useAskHere, WhyProvider } from '../../ui/why.tsx';
+import replayStyles from './replay.module.css';
 import styles from './replay-stage.module.css';
 import { Scrubber } from './scrubber.tsx';
 import { turningPoints } from './turning.ts';
@@ -31,7 +32,7 @@ interface Props {
 }
 
 const STEP_MS = { instant: 120, fast: 400, normal: 900, step: 900 };
-const css = classes(styles);
+const css = classes(styles, replayStyles);
 const nowhere = (): void => {};
 
 /** The moment the address names; the beginning where it names none. */
@@ -46,36 +47,13 @@ async function copyLink(id: string, n: number): Promise<string> {
   return W.replay.copied(n);
 }
 
-/** A replay on its stage: the moment, the log up to it, and the way through. */
-export function Stagehand({ id, played, text }: Props) {
+/** What is shown of a moment: the table's model, and the story around it. */
+function useReplay(
+  id: string,
+  played: Played,
+  { n, as, fork }: { readonly n: number; readonly as: Viewer; readonly fork: Fork },
+) {
   const last = played.frames.length - 1;
-  const [n, setN] = useState(() => fromHash(last));
-  const [as, setAs] = useState<Viewer>(played.replay.end ? 'referee' : 'spectator');
-  const [isPlaying, setPlaying] = useState(false);
-  const speed = useSettings((settings) => settings.speed);
-  const to = (next: number): void => setN(Math.min(last, Math.max(0, next)));
-  const fork = useFork(id);
-  const [said, say] = useState('');
-
-  useEffect(() => window.history.replaceState(window.history.state, '', `#n=${n}`), [n]);
-  useEffect(() => {
-    if (!isPlaying) return;
-    if (n >= last) return setPlaying(false);
-    const timer = setTimeout(() => setN(n + 1), STEP_MS[speed]);
-    return () => clearTimeout(timer);
-  }, [isPlaying, n, last, speed]);
-  useKeys(
-    {
-      ArrowLeft: () => to(n - 1),
-      ArrowRight: () => to(n + 1),
-      Home: () => to(0),
-      End: () => to(last),
-      ' ': () => setPlaying(!isPlaying),
-      f: () => fork.at(n),
-    },
-    'frame',
-  );
-
   const labels = useMemo(() => labelsOf(played), [played]);
   const all = useMemo(() => eventsUpTo(played, last, as), [played, last, as]);
   const views = useMemo(() => viewsOf(played, 'spectator'), [played]);
@@ -107,57 +85,99 @@ export function Stagehand({ id, played, text }: Props) {
     }),
     [id, played, n, as, all, labels, decision, fork],
   );
-  const art = useLoadedArt(played.game, played.game.presentation);
-  const Table = tableFor(played.game.id);
-  const choices = Object.fromEntries([
+  return { model, story, turns, labels };
+}
+
+/** Through whose eyes it can be seen. */
+const viewersOf = (played: Played) =>
+  Object.fromEntries([
     ...played.seats.map((seat) => [seat, played.game.words.name(seat)]),
     ['spectator', W.replay.spectator],
     ...(played.replay.end ? [['referee', W.replay.referee]] : []),
   ]) as { [viewer: string]: string };
+
+interface TopBarProps extends Props {
+  readonly n: number;
+  readonly say: (said: string) => void;
+}
+
+const TopBar = ({ id, played, text, n, say }: TopBarProps) => (
+  <header className="topbar">
+    <Link className="wordmark" to="/">
+      {W.name}
+    </Link>
+    <h1 className="topbar__game">{W.replay.title}</h1>
+    <span className="topbar__meta hide-phone">
+      {played.game.title} · {W.table.seed} <span className="num">{played.replay.header.seed}</span>
+    </span>
+    <span className="spacer" />
+    {id !== LOCAL && (
+      <button type="button" className="btn btn--quiet hide-phone" onClick={() => void copyLink(id, n).then(say)}>
+        {W.replay.copy} <span className="num">#n={n}</span>
+      </button>
+    )}
+    <Link className="btn btn--quiet" to="/analyse/$id" params={{ id }} search={{ n }}>
+      {W.nav.analysis}
+    </Link>
+    <button
+      type="button"
+      className="btn btn--quiet"
+      onClick={() => download(`${played.game.id}-${id.slice(0, 8)}.replay`, text)}
+    >
+      {W.replay.download}
+    </button>
+  </header>
+);
+
+/** A replay on its stage: the moment, the log up to it, and the way through. */
+export function Stagehand({ id, played, text }: Props) {
+  const last = played.frames.length - 1;
+  const [n, setN] = useState(() => fromHash(last));
+  const [as, setAs] = useState<Viewer>(played.replay.end ? 'referee' : 'spectator');
+  const [isPlaying, setPlaying] = useState(false);
+  const speed = useSettings((settings) => settings.speed);
+  const to = (next: number): void => setN(Math.min(last, Math.max(0, next)));
+  const fork = useFork(id);
+  const [said, say] = useState('');
+
+  useEffect(() => window.history.replaceState(window.history.state, '', `#n=${n}`), [n]);
+  useEffect(() => {
+    if (!isPlaying) return;
+    if (n >= last) return setPlaying(false);
+    const timer = setTimeout(() => setN(n + 1), STEP_MS[speed]);
+    return () => clearTimeout(timer);
+  }, [isPlaying, n, last, speed]);
+  useKeys(
+    {
+      ArrowLeft: () => to(n - 1),
+      ArrowRight: () => to(n + 1),
+      Home: () => to(0),
+      End: () => to(last),
+      ' ': () => setPlaying(!isPlaying),
+      f: () => fork.at(n),
+    },
+    'frame',
+  );
+
+  const { model, story, turns, labels } = useReplay(id, played, { n, as, fork });
+  const art = useLoadedArt(played.game, played.game.presentation);
+  const Table = tableFor(played.game.id);
   return (
     <TableContext value={model}>
       <GameArtContext value={art}>
         <title>{`${W.replay.title} · ${played.game.title} · ${W.name}`}</title>
         <WhyProvider>
           <AskKey />
-          <div className="replay" {...looksLike(played.game.id)}>
-            <header className="topbar">
-              <Link className="wordmark" to="/">
-                {W.name}
-              </Link>
-              <h1 className="topbar__game">{W.replay.title}</h1>
-              <span className="topbar__meta hide-phone">
-                {played.game.title} · {W.table.seed} <span className="num">{played.replay.header.seed}</span>
-              </span>
-              <span className="spacer" />
-              {id !== LOCAL && (
-                <button
-                  type="button"
-                  className="btn btn--quiet hide-phone"
-                  onClick={() => void copyLink(id, n).then(say)}
-                >
-                  {W.replay.copy} <span className="num">#n={n}</span>
-                </button>
-              )}
-              <Link className="btn btn--quiet" to="/analyse/$id" params={{ id }} search={{ n }}>
-                {W.nav.analysis}
-              </Link>
-              <button
-                type="button"
-                className="btn btn--quiet"
-                onClick={() => download(`${played.game.id}-${id.slice(0, 8)}.replay`, text)}
-              >
-                {W.replay.download}
-              </button>
-            </header>
-            <div className="replay__bar">
+          <div className={css('replay')} {...looksLike(played.game.id)}>
+            <TopBar id={id} played={played} text={text} n={n} say={say} />
+            <div className={css('replay__bar')}>
               <VerifiedBadge played={played} />
               <span role="status" className="hint">
                 {fork.said || said}
               </span>
               <span className="spacer" />
               <span className="eyebrow">{W.replay.seenBy}</span>
-              <Segments label={W.replay.seenBy} value={as} choices={choices} onChange={setAs} />
+              <Segments label={W.replay.seenBy} value={as} choices={viewersOf(played)} onChange={setAs} />
             </div>
             <div className={css('replay__stage', 'stage')}>
               <main className={css('frame', 'board')} {...looksLike(played.game.id)}>

@@ -1,11 +1,15 @@
 import { setSetting, useSettings } from '../../base/settings.ts';
 import { W } from '../../base/words.ts';
 import type { Story } from '../../games/story.ts';
+import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
+import styles from './replay.module.css';
 import { StoryTrack } from './story-track.tsx';
 import type { TurningPoint } from './turning.ts';
+
+const css = classes(styles);
 
 interface Props {
   readonly n: number;
@@ -24,16 +28,16 @@ export function Scrubber({ n, last, story, turns, label, isPlaying, onMove, onPl
   const speed = useSettings((settings) => settings.speed);
   const { instant: _, ...speeds } = W.settings.speeds;
   return (
-    <footer className="scrub">
-      <div className="scrub__keys">
+    <footer className={css('scrub')}>
+      <div className={css('scrub__keys')}>
         <IconButton name={W.replay.first} sign="|◀" onPress={() => onMove(0)} />
         <IconButton name={W.replay.back} sign="◀" hotkey="←" onPress={() => onMove(n - 1)} />
-        <button type="button" className="btn btn--primary scrub__play" onClick={onPlay}>
+        <button type="button" className={css('btn', 'btn--primary', 'scrub__play')} onClick={onPlay}>
           {isPlaying ? W.replay.pause : W.replay.play} <Keycap>Space</Keycap>
         </button>
         <IconButton name={W.replay.next} sign="▶" hotkey="→" onPress={() => onMove(n + 1)} />
         <IconButton name={W.replay.last} sign="▶|" onPress={() => onMove(last)} />
-        <span className="scrub__at">
+        <span className={css('scrub__at')}>
           <b className="big" data-at={n}>
             {n}
           </b>{' '}
@@ -53,7 +57,7 @@ export function Scrubber({ n, last, story, turns, label, isPlaying, onMove, onPl
           />
         </span>
       </div>
-      <p className="scrub__label">{label}</p>
+      <p className={css('scrub__label')}>{label}</p>
       <StoryTrack n={n} last={last} story={story} onMove={onMove} />
     </footer>
   );
@@ -79,7 +83,7 @@ function Jumps({ n, story, turns, onMove }: Pick<Props, 'n' | 'story' | 'turns' 
   const turn = (): void => onMove(after(turns.map((point) => point.n)));
   useKeys(turns.length > 0 ? { n: turn } : {}, 'frame');
   return (
-    <span className="scrub__jumps hide-phone">
+    <span className={css('scrub__jumps', 'hide-phone')}>
       <span className="eyebrow">{W.replay.nextOf}</span>
       {story.rows.map(({ label, sign, meaning, steps }) => (
         <button key={label} type="button" className="btn" onClick={() => onMove(after(steps))}>

@@ -1,6 +1,10 @@
 import type { CSSProperties } from 'react';
 import { W } from '../../base/words.ts';
 import type { Chapter, Row, Story } from '../../games/story.ts';
+import { classes } from '../../ui/classes.ts';
+import styles from './replay.module.css';
+
+const css = classes(styles);
 
 const HEIGHT = 40;
 
@@ -23,10 +27,10 @@ const stepped = (values: readonly number[], max: number): string =>
 /** The whole run under its stage: how it stood, where things happened, what it was about, and where one is. */
 export function StoryTrack({ n, last, story, onMove }: Props) {
   return (
-    <div className="story" style={{ '--at': share(n, last) } as CSSProperties}>
+    <div className={css('story')} style={{ '--at': share(n, last) } as CSSProperties}>
       <Lines story={story} last={last} />
-      <div className="story__row story__row--range">
-        <span className="story__label" />
+      <div className={css('story__row', 'story__row--range')}>
+        <span className={css('story__label')} />
         <input
           type="range"
           aria-label={W.replay.position}
@@ -40,7 +44,7 @@ export function StoryTrack({ n, last, story, onMove }: Props) {
         <Marks key={row.label} row={row} last={last} />
       ))}
       {story.chapters.length > 0 && <Chapters chapters={story.chapters} n={n} last={last} onMove={onMove} />}
-      <div className="story__head" aria-hidden="true">
+      <div className={css('story__head')} aria-hidden="true">
         <i />
       </div>
     </div>
@@ -50,8 +54,8 @@ export function StoryTrack({ n, last, story, onMove }: Props) {
 function Lines({ story: { lines }, last }: Pick<Props, 'story' | 'last'>) {
   const max = Math.max(1, ...lines.flatMap(({ values }) => values));
   return (
-    <div className="story__row">
-      <span className="story__label">
+    <div className={css('story__row')}>
+      <span className={css('story__label')}>
         {lines.map(({ label, meaning }) => (
           <b key={label} className={`text-${meaning}`}>
             {label}
@@ -60,7 +64,7 @@ function Lines({ story: { lines }, last }: Pick<Props, 'story' | 'last'>) {
         <span className="num">{max}</span>
       </span>
       <svg
-        className="story__lines"
+        className={css('story__lines')}
         viewBox={`0 0 ${Math.max(1, last)} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
@@ -68,9 +72,9 @@ function Lines({ story: { lines }, last }: Pick<Props, 'story' | 'last'>) {
           .map(({ label, values }) => W.replay.line(label, values[0] ?? 0, values.at(-1) ?? 0))
           .join(' ')}
       >
-        <path className="curve__base" d={`M0 ${HEIGHT - 1}H${last}`} />
+        <path className={css('curve__base')} d={`M0 ${HEIGHT - 1}H${last}`} />
         {lines.map(({ label, meaning, values }) => (
-          <path key={label} className={`curve__line m-${meaning}`} d={stepped(values, max)} />
+          <path key={label} className={css(`curve__line m-${meaning}`)} d={stepped(values, max)} />
         ))}
       </svg>
     </div>
@@ -78,11 +82,11 @@ function Lines({ story: { lines }, last }: Pick<Props, 'story' | 'last'>) {
 }
 
 const Marks = ({ row: { label, sign, meaning, steps }, last }: { readonly row: Row; readonly last: number }) => (
-  <div className={`story__row m-${meaning}`}>
-    <span className="story__label">
+  <div className={css(`story__row m-${meaning}`)}>
+    <span className={css('story__label')}>
       {sign} {label}
     </span>
-    <span className="ticks" role="img" aria-label={W.replay.marks(label, steps.length)}>
+    <span className={css('ticks')} role="img" aria-label={W.replay.marks(label, steps.length)}>
       {steps.map((step) => (
         <i key={step} style={{ '--at': share(step, last) } as CSSProperties} />
       ))}
@@ -95,14 +99,14 @@ interface ChapterProps extends Pick<Props, 'n' | 'last' | 'onMove'> {
 }
 
 const Chapters = ({ chapters, n, last, onMove }: ChapterProps) => (
-  <div className="story__row">
-    <span className="story__label">{W.replay.chapters}</span>
-    <span className="chapters">
+  <div className={css('story__row')}>
+    <span className={css('story__label')}>{W.replay.chapters}</span>
+    <span className={css('chapters')}>
       {chapters.map(({ title, from, to }) => (
         <button
           key={from}
           type="button"
-          className={from <= n && n <= to ? 'chapter chapter--now' : 'chapter'}
+          className={css(from <= n && n <= to ? 'chapter chapter--now' : 'chapter')}
           style={{ '--from': share(from, last), '--to': Math.min(1, share(to + 1, last)) } as CSSProperties}
           aria-label={W.replay.chapter(title, from)}
           title={title}

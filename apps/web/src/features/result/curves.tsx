@@ -1,4 +1,8 @@
 import type { Meaning } from '../../run/because.ts';
+import { classes } from '../../ui/classes.ts';
+import styles from '../replay/replay.module.css';
+
+const css = classes(styles);
 
 interface Series {
   readonly label: string;
@@ -19,11 +23,11 @@ const stepped = (values: readonly number[], max: number): string => {
 
 /** Each resource over the run: one small chart each, labelled with where it began, its height and its end. */
 export const Curves = ({ series }: { readonly series: readonly Series[] }) => (
-  <div className="curves">
+  <div className={css('curves')}>
     {series.map(({ label, meaning, values }) => {
       const max = Math.max(...values);
       return (
-        <figure key={label} className={`curve m-${meaning}`}>
+        <figure key={label} className={css(`curve m-${meaning}`)}>
           <figcaption>
             <span>{label}</span>
             <span className="num">
@@ -36,8 +40,8 @@ export const Curves = ({ series }: { readonly series: readonly Series[] }) => (
             role="img"
             aria-label={`${label}: from ${values[0]} to ${values.at(-1)}, at most ${max}`}
           >
-            <path d={`M0 ${HEIGHT - 4}H${WIDTH}`} className="curve__base" />
-            <path d={stepped(values, max)} className="curve__line" />
+            <path d={`M0 ${HEIGHT - 4}H${WIDTH}`} className={css('curve__base')} />
+            <path d={stepped(values, max)} className={css('curve__line')} />
           </svg>
         </figure>
       );

@@ -11,6 +11,7 @@ import { W } from '../../base/words.ts';
 import { drawing, type Series } from '../../games/curves.ts';
 import { endPartFor } from '../../games/index.ts';
 import { causesOf, meaningOf } from '../../run/because.ts';
+import { begin, type Seating, type Seats, usualBot } from '../../run/begin.ts';
 import { useFork } from '../../run/fork.ts';
 import { isLocalId } from '../../run/local/local-id.ts';
 import { ownSeat } from '../../run/run.ts';
@@ -24,7 +25,8 @@ import { Shell } from '../../ui/shell.tsx';
 import { StandingFacts } from '../../ui/standing-facts.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { VerifiedBadge } from '../../ui/verified-badge.tsx';
-import { begin, type Seating, type Seats, usualBot } from '../new-game/begin.ts';
+import whyStyles from '../../ui/why.module.css';
+import { HeldResult } from '../daily/held-result.tsx';
 import { InviteSheet } from '../new-game/invite-sheet.tsx';
 import { hiddenFrom } from '../replay/hidden.ts';
 import { HiddenList } from '../replay/hidden-list.tsx';
@@ -35,7 +37,7 @@ import styles from './result.module.css';
 import { TurningList } from './turning-list.tsx';
 
 const route = getRouteApi('/play/$id/end');
-const css = classes(styles);
+const css = classes(styles, whyStyles);
 
 interface Ended {
   readonly snapshot: Snapshot;
@@ -62,6 +64,16 @@ async function openHere(id: string): Promise<Ended> {
   };
 }
 
+/** The replay; null while it is held back until its day has ended. */
+const replayText = (id: string): Promise<string | null> =>
+  call('GET /api/sessions/{id}/replay', { id }).then(
+    ({ text }) => text,
+    (error: unknown) => {
+      if (isRefused(error) && error.failure.reasons.some(({ code }) => code === 'held_until')) return null;
+      throw error;
+    },
+  );
+
 /** The run played again here and its curves drawn, with the page free to answer meanwhile. */
 async function playedAgain(
   game: Awaited<ReturnType<typeof gameOf>>,
@@ -76,7 +88,8 @@ async function open(id: string): Promise<Ended> {
   if (isLocalId(id)) return openHere(id);
   const snapshot = await call('GET /api/sessions/{id}', { id });
   if (!snapshot.outcome) return { snapshot, played: null, series: [], text: '' };
-  const [game, { text }] = await Promise.all([gameOf(snapshot), call('GET /api/sessions/{id}/replay', { id })]);
+  const [game, text] = await Promise.all([gameOf(snapshot), replayText(id)]);
+  if (text === null) return { snapshot, played: null, series: [], text: '' };
   return { snapshot, ...(await playedAgain(game, replays.parse(text))), text };
 }
 
@@ -86,6 +99,7 @@ export function ResultScreen() {
   if (ended.isError && isRefused(ended.error) && ended.error.status > 0) return <Gone failure={ended.error.failure} />;
   if (!ended.data) return <Opening isLost={ended.isError} />;
   const { snapshot, played, series, text } = ended.data;
+  if (snapshot.outcome && text === '') return <HeldResult snapshot={snapshot} />;
   if (!snapshot.outcome || !played)
     return (
       <Notice title={W.end.running} line={W.table.yourTurn}>
@@ -137,7 +151,7 @@ function Result({ snapshot, played, series, text }: Props) {
         />
       </section>
       <EndActions snapshot={snapshot} played={played} attempt={attempt} />
-      <p role="status" className="hint break-all" data-said="">
+      <p role="status" className="hint break-anywhere" data-said="">
         {said}
       </p>
       <div id="details" className={css('details')}>
@@ -146,7 +160,7 @@ function Result({ snapshot, played, series, text }: Props) {
       <div className={css('end__body')}>
         <Panel title={W.end.chain}>
           <Chain events={events} game={game.id} />
-          <h3 className="eyebrow mt-4">{W.end.decisions}</h3>
+          <h3 className="eyebrow above-4">{W.end.decisions}</h3>
           <LastDecisions id={snapshot.session} labels={labels} last={played.frames.length - 1} />
         </Panel>
         <Panel title={W.end.curves}>
@@ -212,7 +226,7 @@ const LastDecisions = ({
   readonly labels: { readonly [n: number]: string };
   readonly last: number;
 }) => (
-  <ol className="why__chain">
+  <ol className={css('why__chain')}>
     {Array.from({ length: Math.min(DECISIONS, last) }, (_, i) => last - Math.min(DECISIONS, last) + 1 + i).map((n) => (
       <li key={n}>
         <Link to="/r/$id" params={{ id }} hash={`n=${Math.max(0, n - 1)}`}>
@@ -238,7 +252,7 @@ function Chain({ events, game }: { readonly events: readonly SpokenEvent[]; read
   const told = events.filter(({ isNarration }) => !isNarration).slice(-7);
   const chain = named.length >= 3 ? named.toReversed() : told;
   return (
-    <ol className="why__chain">
+    <ol className={css('why__chain')}>
       {chain.map((event) => (
         <li key={event.id} className={`m-${meaningOf(event.kind) ?? ''}`}>
           {event.line} <RuleLink rule={event.rule} game={game} />
@@ -339,7 +353,7 @@ function MoreActions({ snapshot, played, attempt, forkAt }: ActionsProps) {
   const id = snapshot.session;
   const { start } = useRestart(snapshot, played);
   return (
-    <div className="mb-3 flex flex-wrap gap-2">
+    <div className="cluster below-3">
       <Link className="btn" to="/analyse/$id" params={{ id }}>
         {W.nav.analysis}
       </Link>

@@ -111,7 +111,7 @@ function Changes({ id, played, changes, labels, onFork }: Props) {
   if (changes.length === 0) return null;
   return (
     <>
-      <h3 className="eyebrow mt-4">{E.changes}</h3>
+      <h3 className="eyebrow above-4">{E.changes}</h3>
       <ol className={css('turns', 'tiles')}>
         {changes.map(({ n, swings }) => (
           <li key={n} className={css('tile')}>

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useLocation } from '@tanstack/react-router';
-import { useDeferredValue, useEffect, useState } from 'react';
+import type { Block } from '@undercroft/rulebook';
+import { Fragment, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { bookQuery } from '../../base/queries.ts';
-import type { Block } from '../../base/rule-book/parse.ts';
 import { W } from '../../base/words.ts';
+import { classes } from '../../ui/classes.ts';
 import { Notice, Opening } from '../../ui/pages.tsx';
 import { Shell } from '../../ui/shell.tsx';
-import { Marked } from './marked.tsx';
+import styles from './rules.module.css';
+
+const css = classes(styles);
 
 const route = getRouteApi('/rules/$game');
 
@@ -34,8 +37,8 @@ function RuleBook({ game, blocks }: { readonly game: string; readonly blocks: re
   return (
     <Shell game={game} where={W.rules.title}>
       <title>{`${W.rules.title} · ${game} · ${W.name}`}</title>
-      <div className="book">
-        <nav className="book__nav" aria-label={W.rules.contents}>
+      <div className={css('book')}>
+        <nav className={css('book__nav')} aria-label={W.rules.contents}>
           <label className="field">
             <span>{W.rules.search}</span>
             <input className="input" type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
@@ -51,7 +54,7 @@ function RuleBook({ game, blocks }: { readonly game: string; readonly blocks: re
             )}
           </ul>
         </nav>
-        <article className="book__text">
+        <article className={css('book__text')}>
           {shown.length === 0 && <p className="hint">{W.rules.none}</p>}
           {shown.map((block, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a book's blocks have fixed places
@@ -86,7 +89,7 @@ function BlockView({ block, isAimed }: { readonly block: Block; readonly isAimed
         <p
           id={block.id ?? undefined}
           tabIndex={block.id ? -1 : undefined}
-          className={`${block.block === 'item' ? `book__item book__item--${block.depth}` : ''} ${aim}`}
+          className={css(`${block.block === 'item' ? `book__item book__item--${block.depth}` : ''} ${aim}`)}
         >
           <Marked text={block.text} />
         </p>
@@ -102,7 +105,7 @@ const BookTable = ({
   readonly rows: readonly (readonly string[])[];
 }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and must do so by keyboard
-  <section className="book__table" tabIndex={0} aria-label={head.join(', ')}>
+  <section className={css('book__table')} tabIndex={0} aria-label={head.join(', ')}>
     <table className="tbl">
       <thead>
         <tr>
@@ -130,3 +133,16 @@ const BookTable = ({
     </table>
   </section>
 );
+
+const MARKS = /(\*\*[^*]+\*\*|`[^`]+`|\*[^*\s][^*]*\*)/;
+
+/** Bold, code and emphasis inside a sentence. */
+const Marked = ({ text }: { readonly text: string }): ReactNode =>
+  text.split(MARKS).map((part, i) => {
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: parts of one text never move
+    if (i % 2 === 0) return <Fragment key={i}>{part}</Fragment>;
+    if (part.startsWith('**')) return <b key={i}>{part.slice(2, -2)}</b>;
+    if (part.startsWith('`')) return <code key={i}>{part.slice(1, -1)}</code>;
+    return <em key={i}>{part.slice(1, -1)}</em>;
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: parts of one text never move
+  });

@@ -1,7 +1,11 @@
 import { type KeyboardEvent, useState } from 'react';
 import { setSetting, useSettings } from '../../base/settings.ts';
 import { W } from '../../base/words.ts';
+import { classes } from '../../ui/classes.ts';
 import { allCommands, type Clash, clashOf, keyName, keyOf, setKey } from '../../ui/key-map.ts';
+import styles from './settings.module.css';
+
+const css = classes(styles);
 
 const K = W.settings.keyMap;
 
@@ -32,16 +36,16 @@ export function KeyFields() {
     say(K.set(does, keyName(key)));
   };
   return (
-    <div className="keyfields">
+    <div className={css('keyfields')}>
       <p className="hint">{K.hint}</p>
       <dl>
         {allCommands().map(({ id: command, does }) => (
-          <div key={command} className="choice">
+          <div key={command} className={css('choice')}>
             <dt>{does}</dt>
             <dd>
               <button
                 type="button"
-                className={`btn keyfield ${asking === command ? 'keyfield--asking' : ''}`}
+                className={css(`btn keyfield ${asking === command ? 'keyfield--asking' : ''}`)}
                 data-command={command}
                 aria-label={K.change(does, keyName(keyOf(changed, command)))}
                 onClick={() => {
@@ -57,7 +61,7 @@ export function KeyFields() {
           </div>
         ))}
       </dl>
-      <p role="status" className="min-h-6" data-said="">
+      <p role="status" className={css('keyfield__said')} data-said="">
         {said}
       </p>
       <button

@@ -2,11 +2,15 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { resetSettings, type Settings, setSetting, useSettings } from '../../base/settings.ts';
 import { W } from '../../base/words.ts';
+import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Shell } from '../../ui/shell.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { KeyFields } from './key-fields.tsx';
+import styles from './settings.module.css';
+
+const css = classes(styles);
 
 const S = W.settings;
 const SIZES = { '100': '100 %', '125': '125 %', '150': '150 %', '200': '200 %' };
@@ -20,10 +24,10 @@ const Choice = ({
   readonly hint?: string;
   readonly children: ReactNode;
 }) => (
-  <div className="choice">
+  <div className={css('choice')}>
     <span>
       {name}
-      {hint && <span className="hint block">{hint}</span>}
+      {hint && <span className="hint own-line">{hint}</span>}
     </span>
     {children}
   </div>
@@ -34,7 +38,7 @@ export function SettingsScreen() {
   return (
     <Shell>
       <title>{`${S.title} · ${W.name}`}</title>
-      <h1 className="display mb-4">{S.title}</h1>
+      <h1 className="display below-4">{S.title}</h1>
       <div className="sections">
         <Panel title={S.reading}>
           <Choice name={S.theme}>
@@ -116,8 +120,8 @@ export function SettingsScreen() {
           </Toggle>
         </Panel>
         <Panel title={S.data}>
-          <p className="hint mb-3">{S.account}</p>
-          <p className="mb-3">
+          <p className="hint below-3">{S.account}</p>
+          <p className="below-3">
             <Link to="/credits">{W.credits.title}</Link>
           </p>
           <button type="button" className="btn" onClick={resetSettings}>

@@ -31,7 +31,7 @@ export default function WhatWasReal({ game, played, session }: EndPartProps) {
         ))}
       </ul>
       {told.length > shown && (
-        <button type="button" className="btn mt-3" onClick={() => setShown(told.length)}>
+        <button type="button" className="btn above-3" onClick={() => setShown(told.length)}>
           {T.all(told.length)}
         </button>
       )}

@@ -1,5 +1,5 @@
 import type { Offer } from '@undercroft/server';
-import { isSame } from '../../run/table-model.ts';
+import { isSame, useTable } from '../../run/table-model.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks, type Question } from '../../ui/asks.ts';
@@ -14,7 +14,6 @@ import type { Kit } from './kit.ts';
 import { OfferTile } from './offer-tile.tsx';
 import { Side } from './side.tsx';
 import { reasonOf, useDarkdelve } from './use-darkdelve.ts';
-import { Whisper } from './whisper.tsx';
 import { D } from './words.ts';
 
 const css = classes(styles);
@@ -133,3 +132,15 @@ export function KitRow({ kit, onBag }: KitProps) {
 }
 
 const keyOf = ({ action }: Offer): string => JSON.stringify(action);
+
+/** What was whispered with the last action; one in five is true. P8 */
+function Whisper() {
+  const { events, snapshot } = useTable();
+  const heard = events.findLast(({ kind, n }) => kind === 'whisper' && n === snapshot.n);
+  if (!heard) return <p className={css('whisper')} />;
+  return (
+    <p className={css('whisper')} {...asks(() => ({ about: 'event', event: heard }))}>
+      {heard.line}
+    </p>
+  );
+}

@@ -2,15 +2,12 @@ import { useEffect, useRef } from 'react';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks } from '../../ui/asks.ts';
-import { classes } from '../../ui/classes.ts';
 import { playTimeline } from '../../ui/motion/timeline.ts';
 import { Num } from '../../ui/num.tsx';
-import styles from './duel.module.css';
 import { type Range, rangeText } from './forecast.ts';
+import { css } from './styles.ts';
 import { type DuelSeat, useDuel } from './use-duel.ts';
 import { D } from './words.ts';
-
-const css = classes(styles);
 
 interface Props {
   readonly seat: DuelSeat;

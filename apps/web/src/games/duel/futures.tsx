@@ -1,14 +1,11 @@
 import type { SpokenEvent } from '@undercroft/server';
 import { useEffect, useRef } from 'react';
 import { asks } from '../../ui/asks.ts';
-import { classes } from '../../ui/classes.ts';
 import { playTimeline } from '../../ui/motion/timeline.ts';
-import styles from './duel.module.css';
 import { futuresOf } from './forecast.ts';
+import { css } from './styles.ts';
 import { cardOf, useDuel } from './use-duel.ts';
 import { D } from './words.ts';
-
-const css = classes(styles);
 
 /** A four-sided die showing a number. */
 const Triangle = ({ face }: { readonly face: number }) => (

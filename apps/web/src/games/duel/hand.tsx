@@ -3,15 +3,12 @@ import { isSame } from '../../run/table-model.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks, type Question } from '../../ui/asks.ts';
-import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { useWhy } from '../../ui/why.tsx';
-import styles from './duel.module.css';
 import { futuresOf, rangeOf } from './forecast.ts';
+import { css } from './styles.ts';
 import { type DuelTable, offerOfCard, useDuel } from './use-duel.ts';
 import { D } from './words.ts';
-
-const css = classes(styles);
 
 /** Every card at its own place with its own key, in the hand or not. */
 export function Hand() {

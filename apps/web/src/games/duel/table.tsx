@@ -3,19 +3,16 @@ import { ActionBar } from '../../ui/action-bar.tsx';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks } from '../../ui/asks.ts';
-import { classes } from '../../ui/classes.ts';
 import type { TableProps } from '../../ui/game-screens.ts';
 import { TableScene } from '../../ui/table-scene.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
-import styles from './duel.module.css';
 import { Fighter } from './fighter.tsx';
 import { futuresOf, rangeOf, unseenOf } from './forecast.ts';
 import { Futures, LastRoll } from './futures.tsx';
 import { Hand } from './hand.tsx';
+import { css } from './styles.ts';
 import { cardOf, type DuelTable, offerOfCard, useDuel } from './use-duel.ts';
 import { D } from './words.ts';
-
-const css = classes(styles);
 
 /** Two duellists, four futures, five cards. */
 export default function DuelTableScreen({ onType }: TableProps) {

@@ -5,8 +5,12 @@ import { W } from '../../base/words.ts';
 import { isNeverFirst } from '../../run/first-choice.ts';
 import { offerKey, useTable } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
+import { classes } from '../../ui/classes.ts';
 import { costText } from '../../ui/preview.tsx';
 import type { Keys } from '../../ui/use-keys.ts';
+import styles from './generic.module.css';
+
+const css = classes(styles);
 
 /** `1` to `9` press the offers in the order shown; a blocked one keeps its key and does nothing. */
 export const digitKeys = (offers: readonly Offer[], press: (offer: Offer) => void): Keys =>
@@ -49,7 +53,7 @@ function Blank({ offer }: { readonly offer: Offer }) {
     commit(setAt(offer.action as unknown as Json, offer.blank!.field, isText ? text : (JSON.parse(text) as Json)));
   };
   return (
-    <form className="blank" onSubmit={send}>
+    <form className={css('blank')} onSubmit={send}>
       <label className="field">
         <span>{offer.label}</span>
         <input className="input" value={text} onFocus={() => select(offer)} onChange={(e) => setText(e.target.value)} />

@@ -1,8 +1,12 @@
 import { type Json, textPanel } from '@undercroft/kernel';
 import { useTable } from '../../run/table-model.ts';
+import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/panel.tsx';
+import styles from './generic.module.css';
 import { PanelBody, usePanels } from './panels.tsx';
 import { TextRows } from './text-rows.tsx';
+
+const css = classes(styles);
 
 interface Props {
   /** Everything as text and lists. */
@@ -14,7 +18,7 @@ export function Stage({ isPlain = false }: Props) {
   const { game } = useTable();
   const panels = usePanels();
   return (
-    <div className="stage">
+    <div className={css('stage')}>
       {panels.map((panel) => {
         const of = (view: Json) =>
           game.words.panels(view).find(({ title, kind }) => title === panel.title && kind === panel.kind);

@@ -9,7 +9,6 @@ import { useKeys } from '../../ui/use-keys.ts';
 import styles from './generic.module.css';
 import { digitKeys, Options } from './options.tsx';
 import { Stage } from './stage.tsx';
-import './generic.css';
 
 const css = classes(styles);
 

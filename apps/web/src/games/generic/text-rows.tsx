@@ -1,7 +1,11 @@
 import { type Json, type Panel, panelRows } from '@undercroft/kernel';
 import { Fragment } from 'react';
+import { classes } from '../../ui/classes.ts';
 import { useWhy } from '../../ui/why.tsx';
 import type { NumberQuestion } from '../../ui/why-answers.tsx';
+import styles from './generic.module.css';
+
+const css = classes(styles);
 
 const NUMBERS = /(\d+(?:\.\d+)?(?:\/\d+)?)/;
 
@@ -24,11 +28,11 @@ function Row({ text, title, of }: RowProps) {
       </b>
     );
   });
-  if (parts.length === 1) return <span className="row">{spoken}</span>;
+  if (parts.length === 1) return <span className={css('row')}>{spoken}</span>;
   return (
     <button
       type="button"
-      className="row row--why"
+      className={css('row', 'row--why')}
       data-num=""
       onClick={(event) =>
         ask({ about: 'number', title: `${title}: ${text.trim()}`, ...(of ? { of } : {}) }, event.currentTarget)
@@ -55,7 +59,7 @@ interface Props {
 
 /** Text as the game wrote it, row by row. */
 export const TextRows = ({ title, rows, of }: Props) => (
-  <ul className="rows">
+  <ul className={css('rows')}>
     {unwrapped(rows).map((row, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rows have fixed places
       <li key={i}>

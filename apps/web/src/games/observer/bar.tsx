@@ -6,6 +6,7 @@ import { describe } from './combat-rows.ts';
 import { useChosenEntry } from './frontier.tsx';
 import { useWAhead } from './hud.tsx';
 import { OBSERVER_KEYS } from './keys.ts';
+import { css } from './styles.ts';
 import { becomes, fieldOf, useObserver } from './use-observer.ts';
 import { O, signedSpan, spanText, wText } from './words.ts';
 
@@ -27,7 +28,13 @@ export function Bar({ onType, onGear }: Props) {
         <Act hotkey={keyName(keys.goOn)} name={O.continue} does={O.continueDoes} onPress={() => press(on)} />
       )}
       {view.mode !== 'combat' && view.mode !== 'ended' && (
-        <Act hotkey={keyName(keys.gear)} name={O.gear} does={O.gearDoes} className="act--gear" onPress={onGear} />
+        <Act
+          hotkey={keyName(keys.gear)}
+          name={O.gear}
+          does={O.gearDoes}
+          className={css('act--gear')}
+          onPress={onGear}
+        />
       )}
     </ActionBar>
   );

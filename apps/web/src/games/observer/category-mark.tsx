@@ -1,3 +1,4 @@
+import { css } from './styles.ts';
 import type { Category } from './view.ts';
 
 const PATHS: { readonly [C in Category]: string } = {
@@ -10,7 +11,7 @@ const PATHS: { readonly [C in Category]: string } = {
 
 /** The category as a small sign beside its word. */
 export const CategoryMark = ({ category }: { readonly category: Category }) => (
-  <svg className="cat-mark" viewBox="0 0 16 16" aria-hidden="true">
+  <svg className={css('cat-mark')} viewBox="0 0 16 16" aria-hidden="true">
     <path d={PATHS[category]} />
   </svg>
 );

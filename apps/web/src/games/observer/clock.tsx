@@ -1,12 +1,10 @@
 import { asks } from '../../ui/asks.ts';
-import { classes } from '../../ui/classes.ts';
 import { Num } from '../../ui/num.tsx';
-import styles from './frontier.module.css';
 import { useWAhead } from './hud.tsx';
+import { css } from './styles.ts';
 import { useObserver } from './use-observer.ts';
 import { O, signedSpan, wText } from './words.ts';
 
-const css = classes(styles);
 const TICKS = 40;
 
 /** The sun is the clock; its cracking ring is Instability. */
@@ -23,7 +21,7 @@ export function Clock() {
         <circle cx="110" cy="110" r="82" className={css('disc')} />
         {Array.from({ length: TICKS }, (_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: ticks have fixed places
-          <path key={i} d={tick(i)} className={css(i < wq ? 'on' : i < to ? 'next' : 'off')} />
+          <path key={i} d={tick(i)} className={css(i < wq ? 'filled' : i < to ? 'next' : 'off')} />
         ))}
         {[12, 24, 36].map((at) => (
           <path key={at} d={mark(at)} className={css('step')} />

@@ -11,11 +11,12 @@ import { useWhy } from '../../ui/why.tsx';
 import styles from './combat.module.css';
 import { describe } from './combat-rows.ts';
 import { FoeCard } from './foe-card.tsx';
+import { sheets } from './styles.ts';
 import { becomes, fieldOf, useObserver } from './use-observer.ts';
 import type { Combat } from './view.ts';
 import { O } from './words.ts';
 
-const css = classes(styles);
+const css = classes(styles, ...sheets);
 
 interface Props {
   readonly target: number;
@@ -32,7 +33,7 @@ export function CombatMode({ target, rows, onTarget }: Props) {
       <div className="ctx__head">
         <h2 className="title">{O.combat}</h2>
         <span
-          className="patience-line"
+          className={css('patience-line')}
           {...asks(() => ({
             about: 'facts',
             title: O.patienceWord,
@@ -68,9 +69,16 @@ function Patience({ combat: { turn, patience } }: { readonly combat: Combat }) {
   return (
     <>
       <span className="hint hide-phone">{O.patienceWord}</span>
-      <span className="patience hide-phone" role="img" aria-label={`${O.patienceWord} ${turn} of ${patience}`}>
+      <span
+        className={css('patience', 'hide-phone')}
+        role="img"
+        aria-label={`${O.patienceWord} ${turn} of ${patience}`}
+      >
         {Array.from({ length: marks }, (_, i) => i + 1).map((mark) => (
-          <i key={mark} className={mark > patience ? 'bleed' : mark < turn ? 'past' : mark === turn ? 'now' : 'next'} />
+          <i
+            key={mark}
+            className={css(mark > patience ? 'bleed' : mark < turn ? 'past' : mark === turn ? 'now' : 'next')}
+          />
         ))}
       </span>
       <span className="hint hide-phone">{O.attritionFrom(patience + 1)}</span>
@@ -87,7 +95,7 @@ function Incoming({ combat }: { readonly combat: Combat }) {
   const { bleed, attrition, left } = combat.harm;
   return (
     <div
-      className="incoming"
+      className={css('incoming')}
       {...asks(() => ({
         about: 'facts',
         title: `${O.incoming} ${combat.incoming}`,
@@ -104,7 +112,13 @@ function Incoming({ combat }: { readonly combat: Combat }) {
     >
       <span>
         {O.incoming}{' '}
-        <Num className="num incoming__n" value={combat.incoming} title={O.incoming} kinds={['intent']} rule="OB-67" />{' '}
+        <Num
+          className={css('num', 'incoming__n')}
+          value={combat.incoming}
+          title={O.incoming}
+          kinds={['intent']}
+          rule="OB-67"
+        />{' '}
         <span className="hint">
           {parts.length > 0 && `= ${parts.join(' + ')}`}
           {block > 0 && `, ${O.block} ${block}`}
@@ -114,7 +128,8 @@ function Incoming({ combat }: { readonly combat: Combat }) {
       </span>
       <Meter value={hp} max={hpMax} to={left} meaning="mend" label={O.hp} />
       <span>
-        {O.hp} {hp} → <b className="num incoming__after">{left}</b> <span className="hide-phone">{O.ifNothing}</span>
+        {O.hp} {hp} → <b className={css('num', 'incoming__after')}>{left}</b>{' '}
+        <span className="hide-phone">{O.ifNothing}</span>
       </span>
     </div>
   );
@@ -168,7 +183,7 @@ function ChoiceCard({ offer, hotkey, isStill }: CardProps) {
         {offer.available ? `${does} ${detail}` : offer.reasons.map(({ text }) => text).join(' ')}
       </span>
       {offer.available && (
-        <span className={css('after')}>
+        <span className={css('leaves')}>
           <Meter value={hp} max={view.player.hpMax} to={view.player.hp} meaning="mend" label={O.hpAfter} />
           <span>
             {O.hp} {hp}
@@ -190,7 +205,7 @@ function AfterStrip() {
     .map(([foe, hp]) => O.afterFoe(enemy(foe.id), hp));
   const hp = becomes(selected, '/player/hp', player.hp);
   return (
-    <div className="after" {...asks(() => ({ about: 'offer', offer: selected }))}>
+    <div className={css('after')} {...asks(() => ({ about: 'offer', offer: selected }))}>
       <span className="eyebrow">{O.after}</span>
       <span>
         {O.hp} <b className={`big ${hp <= 0 ? 'text-harm' : ''}`}>{hp}</b>

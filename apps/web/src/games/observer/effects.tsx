@@ -1,4 +1,5 @@
 import { asks, type Question } from '../../ui/asks.ts';
+import { css } from './styles.ts';
 import { type ObserverTable, useObserver } from './use-observer.ts';
 import { O, signed } from './words.ts';
 
@@ -52,7 +53,7 @@ export function Effects() {
   return (
     <>
       <h2
-        className="eyebrow hud__head"
+        className={css('eyebrow', 'hud__head')}
         {...asks(() => ({
           about: 'facts',
           title: O.effects,
@@ -63,7 +64,7 @@ export function Effects() {
         <span>{O.effects}</span>
         <span>{count === 0 ? O.noEffects : count}</span>
       </h2>
-      <ul className="fx">
+      <ul className={css('fx')}>
         {shown.map(({ key, name: title, lasts, text }) => (
           <li key={key} {...asks(() => effectFacts(title, lasts, text))}>
             <b>{title}</b>

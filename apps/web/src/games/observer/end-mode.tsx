@@ -1,5 +1,6 @@
 import { asks } from '../../ui/asks.ts';
 import { PassLedger } from './interlude-mode.tsx';
+import { css } from './styles.ts';
 import { useObserver } from './use-observer.ts';
 import { O, wText } from './words.ts';
 
@@ -14,7 +15,7 @@ export function EndMode() {
         <span className="dim">{snapshot.outcome?.text ?? ending?.code}</span>
       </div>
       <dl
-        className="kv kv--wide"
+        className={css('kv', 'kv--wide')}
         {...asks(() => ({
           about: 'facts',
           title: snapshot.outcome?.text ?? O.end,

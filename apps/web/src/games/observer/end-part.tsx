@@ -1,6 +1,7 @@
 import type { EndPartProps } from '../../ui/game-screens.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { type Rot, rotOf, sourcesOf } from './rot.ts';
+import { css } from './styles.ts';
 import { O } from './words.ts';
 
 const ended = ({ stages, removed }: Rot): string => [...stages, ...(removed ? [O.removedLine] : [])].join(' → ');
@@ -13,9 +14,9 @@ export default function Rotted({ game, events }: EndPartProps) {
     <>
       <Panel title={O.rotted} note={O.rottedNote(rots.length, rots.filter(({ removed }) => removed).length)}>
         {rots.length === 0 && <p className="hint">{O.nothingFell}</p>}
-        <ul className="rots">
+        <ul className={css('rots')}>
           {rots.map((rot) => (
-            <li key={rot.key} className={rot.removed ? 'rot rot--gone' : 'rot'}>
+            <li key={rot.key} className={css(rot.removed ? 'rot rot--gone' : 'rot')}>
               <b>{game.words.name(rot.id)}</b>
               <span>{ended(rot)}</span>
               <span className="num">{O.rotCost(rot.quarters)}</span>

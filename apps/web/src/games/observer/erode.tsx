@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { barOf } from './outlook.ts';
+import { css } from './styles.ts';
 import type { Entry } from './view.ts';
 
 /** A Location's life as 16 units: it erodes from the left, and what a choice would eat is hatched. */
@@ -7,7 +8,7 @@ export function Erode({ entry, bite = 0 }: { readonly entry: Pick<Entry, 'timer'
   const { from, sure, end, form } = barOf(entry);
   return (
     <span
-      className={`erode ${form === 'exact' ? '' : `erode--${form}`}`}
+      className={css(`erode ${form === 'exact' ? '' : `erode--${form}`}`)}
       aria-hidden="true"
       style={{ '--from': from, '--sure': sure, '--end': end, '--bite': bite } as CSSProperties}
     >

@@ -2,6 +2,7 @@ import type { Offer } from '@undercroft/server';
 import { offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
 import { Num } from '../../ui/num.tsx';
+import { css } from './styles.ts';
 import { fieldOf, useObserver } from './use-observer.ts';
 import { Waiting } from './waiting.tsx';
 import { O, signed } from './words.ts';
@@ -55,7 +56,7 @@ export function EventMode({ rows }: { readonly rows: readonly Offer[] }) {
           );
         })}
       </div>
-      <p className="flavour">{flavour(event.id)}</p>
+      <p className={css('flavour')}>{flavour(event.id)}</p>
       <Waiting />
     </>
   );

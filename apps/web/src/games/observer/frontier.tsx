@@ -1,20 +1,17 @@
 import { isSame } from '../../run/table-model.ts';
 import { asks, type Question } from '../../ui/asks.ts';
-import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { CategoryMark } from './category-mark.tsx';
 import { Clock } from './clock.tsx';
 import { Erode } from './erode.tsx';
-import styles from './frontier.module.css';
 import { goOffer } from './go-offer.ts';
 import { advanceOn, barOf, fateOf, lifeLeft, timerOf, wIfChosen } from './outlook.ts';
 import { Place } from './place.tsx';
 import { SelectionBox } from './selection-box.tsx';
+import { css } from './styles.ts';
 import { type ObserverTable, useObserver } from './use-observer.ts';
 import type { Entry, Span } from './view.ts';
 import { O, spanText, wText } from './words.ts';
-
-const css = classes(styles);
 
 export function useChosenEntry(): Entry | null {
   const { view, selected } = useObserver();
@@ -164,7 +161,7 @@ function Sight() {
   const { view } = useObserver();
   return (
     <div
-      className="sight"
+      className={css('sight')}
       {...asks(() => ({
         about: 'facts',
         title: O.sightText,
@@ -174,7 +171,7 @@ function Sight() {
     >
       <span className="eyebrow">{O.awareness}</span>
       {O.sights.map((text, tier) => (
-        <span key={text} className={view.world.sight === tier ? 'on' : ''}>
+        <span key={text} className={css(view.world.sight === tier ? 'on' : '')}>
           {O.sightFrom[tier]} <Erode entry={{ stage: 'Secure', timer: SAMPLES[tier]! }} /> {text}
         </span>
       ))}

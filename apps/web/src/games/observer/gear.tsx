@@ -1,6 +1,7 @@
 import { asks } from '../../ui/asks.ts';
 import { Num } from '../../ui/num.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { css } from './styles.ts';
 import { useObserver } from './use-observer.ts';
 import { O } from './words.ts';
 
@@ -13,7 +14,7 @@ export function Gear() {
   return (
     <Panel title={O.equipment} level={3}>
       <dl
-        className="doll"
+        className={css('doll')}
         {...asks(() => ({
           about: 'facts',
           title: O.equipment,
@@ -33,7 +34,7 @@ export function Gear() {
           );
         })}
       </dl>
-      <h4 className="eyebrow mt-3">
+      <h4 className="eyebrow above-3">
         <Num
           className=""
           value={`${O.belt(bag.belt.length, bag.beltCapacity)} · ${O.inventory(bag.items.length, bag.capacity)}`}
@@ -54,7 +55,7 @@ export function Gear() {
         />
       </h4>
       <ul
-        className="bag"
+        className={css('bag')}
         {...asks(() => ({
           about: 'facts',
           title: O.gear,

@@ -5,6 +5,7 @@ import { Num } from '../../ui/num.tsx';
 import { Effects } from './effects.tsx';
 import { Erode } from './erode.tsx';
 import { wIfChosen } from './outlook.ts';
+import { css } from './styles.ts';
 import { becomes, useObserver } from './use-observer.ts';
 import type { Span } from './view.ts';
 import { O, signed, wText } from './words.ts';
@@ -52,7 +53,7 @@ function Strip() {
   const { player, world } = view;
   const ahead = useWAhead();
   return (
-    <div className="strip only-phone">
+    <div className={css('strip', 'only-phone')} data-strip="">
       <div>
         <div className="eyebrow">{O.hp}</div>
         <Num className="big" value={player.hp} title={O.hp} path="/player/hp" kinds={HP_KINDS} isAbout={isYours}>
@@ -93,7 +94,7 @@ function Strip() {
               rule="OB-08"
             />
           </div>
-          <div className="text-right">
+          <div className={css('to-right')}>
             <div className="eyebrow">{O.w}</div>
             <Num
               className="big text-dread"
@@ -104,7 +105,7 @@ function Strip() {
               rule="OB-44"
             >
               {wText(world.wq)}
-              {ahead && ahead.high > world.wq && <span className="wto"> → {wText(ahead.high)}</span>}
+              {ahead && ahead.high > world.wq && <span className={css('wto')}> → {wText(ahead.high)}</span>}
             </Num>
           </div>
         </>
@@ -120,7 +121,7 @@ function PlayerPart() {
   const staminaTo = becomes(selected, '/player/stamina', player.stamina);
   return (
     <>
-      <h2 className="eyebrow hud__head">
+      <h2 className={css('eyebrow', 'hud__head')}>
         <span>{O.player}</span>
         <Num
           value={O.level(player.level, player.xp)}
@@ -130,8 +131,8 @@ function PlayerPart() {
           className=""
         />
       </h2>
-      <div className="vitals">
-        <div className="stat">
+      <div className={css('vitals')}>
+        <div className={css('stat')}>
           <span className="eyebrow">{O.hp}</span>
           <Num className="big" value={player.hp} title={O.hp} path="/player/hp" kinds={HP_KINDS} isAbout={isYours}>
             {player.hp}
@@ -139,7 +140,7 @@ function PlayerPart() {
           </Num>
           <Meter value={player.hp} max={player.hpMax} to={hpTo} meaning="mend" label={O.hp} />
         </div>
-        <div className="stat">
+        <div className={css('stat')}>
           <span className="eyebrow">{O.stamina}</span>
           <Num className="big" value={player.stamina} title={O.stamina} path="/player/stamina" kinds={STAMINA_KINDS}>
             {player.stamina}
@@ -149,7 +150,7 @@ function PlayerPart() {
         </div>
       </div>
       {mode === 'combat' && (
-        <div className="blockline">
+        <div className={css('blockline')}>
           <span className="eyebrow text-guard">◆ {O.block}</span>
           <Num
             className="big"
@@ -161,13 +162,13 @@ function PlayerPart() {
           />
         </div>
       )}
-      <div className="stats">
+      <div className={css('stats')}>
         {(['health', 'stam', 'skill', 'awareness'] as const).map((stat) => {
           const { points, gear, passing, total } = player.stats[stat];
           return (
             <div key={stat}>
               <Num
-                className="stats__n"
+                className={css('stats__n')}
                 value={total}
                 title={O.stats[stat]}
                 path={`/player/stats/${stat}`}
@@ -180,7 +181,7 @@ function PlayerPart() {
       </div>
       {player.points > 0 && (
         <Num
-          className="text-mend text-left"
+          className={css('text-mend', 'to-left')}
           value={`▲ ${O.points(player.points)}`}
           title={O.player}
           path="/player/points"
@@ -197,17 +198,9 @@ function WorldPart() {
   const ahead = useWAhead();
   const tier = world.wq >= 36 ? 3 : world.wq >= 24 ? 2 : world.wq >= 12 ? 1 : 0;
   const isStill = mode === 'combat';
-  const parts = world.target.parts.map(
-    ({ label, value }) => `${signed(value)} ${game.words.terms[label] ?? game.words.name(label)}`,
-  );
-  const { band, low, high, reach } = world.hunter;
-  const hunter =
-    low === null || high === null
-      ? O.hunterBands[band]!
-      : `${low === high ? low : `${low}–${high}`}/${band === 0 ? 5 : reach}`;
   return (
     <>
-      <h2 className="eyebrow hud__head">
+      <h2 className={css('eyebrow', 'hud__head')}>
         <span>{O.world}</span>
         {isStill ? (
           <span>{O.standsStill}</span>
@@ -216,7 +209,7 @@ function WorldPart() {
         )}
       </h2>
       <div>
-        <div className="world">
+        <div className={css('world')}>
           <div>
             <div className="eyebrow text-time">◷ {O.time}</div>
             <Num
@@ -228,7 +221,7 @@ function WorldPart() {
               rule="OB-08"
             />
           </div>
-          <div className="text-right">
+          <div className={css('to-right')}>
             <div className="eyebrow text-dread">☾ {O.w}</div>
             <Num
               className={`${isStill ? 'big' : 'huge'} text-dread`}
@@ -242,7 +235,7 @@ function WorldPart() {
           </div>
         </div>
         <Meter
-          className="wbar"
+          className={css('wbar')}
           value={world.wq / 4}
           max={10}
           {...(ahead ? { to: ahead.high / 4 } : {})}
@@ -250,14 +243,14 @@ function WorldPart() {
           label={O.w}
           marks={[3, 6, 9]}
         />
-        <div className="wscale" aria-hidden="true">
+        <div className={css('wscale')} aria-hidden="true">
           <span>0</span>
           <span>3</span>
           <span>6</span>
           <span>9</span>
         </div>
         <p
-          className="hint tiny"
+          className={css('hint', 'tiny')}
           {...asks(() => ({
             about: 'facts',
             title: O.w,
@@ -269,7 +262,7 @@ function WorldPart() {
         </p>
       </div>
       {isStill ? (
-        <ul className="waits">
+        <ul className={css('waits')}>
           {view.frontier.map((entry) => (
             <li key={entry.slot}>
               {game.words.name(entry.id)}
@@ -278,69 +271,86 @@ function WorldPart() {
           ))}
         </ul>
       ) : (
-        <dl className="kv">
-          <dt>{O.size}</dt>
-          <dd>
-            <Num value={world.target.total} title={O.size} path="/world/target" kinds={['target']} rule="OB-25" />
-          </dd>
-          <dd className="kv__sum">
-            <Num
-              className=""
-              value={[O.baseSize(world.target.base), ...parts].join(' ')}
-              title={O.size}
-              path="/world/target"
-              kinds={['target']}
-              rule="OB-25"
-            />
-          </dd>
-          <dt
-            {...asks(() => ({
-              about: 'number',
-              title: `${O.decayRateWord} ${world.decayRate.tier}`,
-              path: '/world/decayRate',
-              kinds: ['toll', 'time'],
-              rule: 'OB-28',
-              text: O.decayRateText,
-            }))}
-          >
-            {O.decayRateWord} <span className="num">{world.decayRate.tier}</span>
-          </dt>
-          <dd>
-            <Num
-              className=""
-              value={O.decaySteps(world.removed, world.decayRate.removalsNext, world.time, world.decayRate.clockNext)}
-              title={`${O.decayRateWord} ${world.decayRate.tier}`}
-              path="/world/decayRate"
-              kinds={['toll', 'time']}
-              rule="OB-28"
-              text={O.decayRateText}
-            />
-          </dd>
-          <dt>{O.mitigation}</dt>
-          <dd>
-            <Num
-              className=""
-              value={O.mitigationOf(world.mitigation)}
-              title={O.mitigation}
-              path="/world/mitigation"
-              kinds={['decay']}
-              rule="OB-54"
-            />
-          </dd>
-          <dt>{O.hunter}</dt>
-          <dd>
-            <Num
-              className=""
-              value={hunter}
-              title={O.hunter}
-              path="/world/hunter"
-              kinds={['excess', 'hunter']}
-              rule="OB-131"
-            />
-          </dd>
-        </dl>
+        <WorldFacts />
       )}
-      <p className="reminder">{O.reminder}</p>
+      <p className={css('reminder')}>{O.reminder}</p>
     </>
+  );
+}
+
+/** What the world does to the frontier: its size, how fast it decays, what hunts. */
+function WorldFacts() {
+  const { view, game } = useObserver();
+  const { world } = view;
+  const parts = world.target.parts.map(
+    ({ label, value }) => `${signed(value)} ${game.words.terms[label] ?? game.words.name(label)}`,
+  );
+  const { band, low, high, reach } = world.hunter;
+  const hunter =
+    low === null || high === null
+      ? O.hunterBands[band]!
+      : `${low === high ? low : `${low}–${high}`}/${band === 0 ? 5 : reach}`;
+  return (
+    <dl className={css('kv')}>
+      <dt>{O.size}</dt>
+      <dd>
+        <Num value={world.target.total} title={O.size} path="/world/target" kinds={['target']} rule="OB-25" />
+      </dd>
+      <dd className={css('kv__sum')}>
+        <Num
+          className=""
+          value={[O.baseSize(world.target.base), ...parts].join(' ')}
+          title={O.size}
+          path="/world/target"
+          kinds={['target']}
+          rule="OB-25"
+        />
+      </dd>
+      <dt
+        {...asks(() => ({
+          about: 'number',
+          title: `${O.decayRateWord} ${world.decayRate.tier}`,
+          path: '/world/decayRate',
+          kinds: ['toll', 'time'],
+          rule: 'OB-28',
+          text: O.decayRateText,
+        }))}
+      >
+        {O.decayRateWord} <span className="num">{world.decayRate.tier}</span>
+      </dt>
+      <dd>
+        <Num
+          className=""
+          value={O.decaySteps(world.removed, world.decayRate.removalsNext, world.time, world.decayRate.clockNext)}
+          title={`${O.decayRateWord} ${world.decayRate.tier}`}
+          path="/world/decayRate"
+          kinds={['toll', 'time']}
+          rule="OB-28"
+          text={O.decayRateText}
+        />
+      </dd>
+      <dt>{O.mitigation}</dt>
+      <dd>
+        <Num
+          className=""
+          value={O.mitigationOf(world.mitigation)}
+          title={O.mitigation}
+          path="/world/mitigation"
+          kinds={['decay']}
+          rule="OB-54"
+        />
+      </dd>
+      <dt>{O.hunter}</dt>
+      <dd>
+        <Num
+          className=""
+          value={hunter}
+          title={O.hunter}
+          path="/world/hunter"
+          kinds={['excess', 'hunter']}
+          rule="OB-131"
+        />
+      </dd>
+    </dl>
   );
 }

@@ -4,6 +4,7 @@ import { OptionAct } from '../../ui/act.tsx';
 import { asks, type Question } from '../../ui/asks.ts';
 import { Num } from '../../ui/num.tsx';
 import { Gear } from './gear.tsx';
+import { css } from './styles.ts';
 import { useObserver } from './use-observer.ts';
 import type { Pass } from './view.ts';
 import { Waiting } from './waiting.tsx';
@@ -43,12 +44,12 @@ export function InterludeMode({ rows }: { readonly rows: readonly Offer[] }) {
         />
       </div>
       {view.lastPass && <PassLedger pass={view.lastPass} />}
-      <div className="inter">
+      <div className={css('inter')}>
         <Gear />
         <Waiting />
       </div>
       {rows.length > 0 && (
-        <div className="options options--two">
+        <div className={css('options', 'options--two')}>
           {rows.map((offer, i) => {
             const colon = offer.label.indexOf(': ');
             return (
@@ -92,7 +93,7 @@ const passFacts = (pass: Pass, name: (id: string) => string): Question => ({
 export function PassLedger({ pass }: { readonly pass: Pass }) {
   const { name } = useObserver();
   return (
-    <table className="ledger" {...asks(() => passFacts(pass, name))}>
+    <table className={css('ledger')} {...asks(() => passFacts(pass, name))}>
       <thead>
         <tr>
           <th colSpan={2}>

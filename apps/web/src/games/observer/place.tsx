@@ -4,12 +4,9 @@ import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { line } from '../../ui/art/noise.ts';
 import { Scene } from '../../ui/art/scene.tsx';
-import { classes } from '../../ui/classes.ts';
-import styles from './frontier.module.css';
 import { biteOf, edgeOf, polygon, shardsOf, slabOf, standing } from './place-art.ts';
+import { css } from './styles.ts';
 import type { Entry } from './view.ts';
-
-const css = classes(styles);
 
 /** Each biome has an ink of its own on the same night ground. */
 const INKS: { readonly [biome: string]: string } = {

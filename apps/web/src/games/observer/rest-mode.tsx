@@ -2,6 +2,7 @@ import type { Offer } from '@undercroft/server';
 import { offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
 import { asks } from '../../ui/asks.ts';
+import { css } from './styles.ts';
 import { fieldOf, useObserver } from './use-observer.ts';
 import { Waiting } from './waiting.tsx';
 import { O } from './words.ts';
@@ -61,7 +62,7 @@ export function RestMode({ rows }: { readonly rows: readonly Offer[] }) {
           );
         })}
       </div>
-      {view.site && <p className="flavour">{flavour(view.site.id)}</p>}
+      {view.site && <p className={css('flavour')}>{flavour(view.site.id)}</p>}
       <Waiting advance={chosen?.advance ?? null} />
     </>
   );

@@ -1,10 +1,10 @@
 import { asks, type Question } from '../../ui/asks.ts';
 import { CategoryMark } from './category-mark.tsx';
 import { goOffer } from './go-offer.ts';
-import { IntentList } from './intent-list.tsx';
 import { fateOf, wIfChosen } from './outlook.ts';
+import { css } from './styles.ts';
 import { useObserver } from './use-observer.ts';
-import type { Entry, Threat } from './view.ts';
+import type { Entry, IntentForm, Threat } from './view.ts';
 import { O, signed, signedSpan, spanText, wText } from './words.ts';
 
 /** Left what one meets, right what it costs the world; flavour last. OB-165 */
@@ -12,9 +12,12 @@ export function SelectionBox({ entry }: { readonly entry: Entry }) {
   const { name, flavour, offers } = useObserver();
   const offer = goOffer(offers, entry.slot);
   return (
-    <div className="sel" {...asks(() => (offer ? { about: 'offer', offer } : threatFacts(name(entry.id), entry)))}>
+    <div
+      className={css('sel')}
+      {...asks(() => (offer ? { about: 'offer', offer } : threatFacts(name(entry.id), entry)))}
+    >
       <div>
-        <div className="sel__head">
+        <div className={css('sel__head')}>
           <h3>{name(entry.id)}</h3>
           <span className="tag">
             <CategoryMark category={entry.category} />
@@ -26,7 +29,7 @@ export function SelectionBox({ entry }: { readonly entry: Entry }) {
           </span>
         </div>
         <Meeting threat={entry.threat} />
-        <p className="flavour">{flavour(entry.id)}</p>
+        <p className={css('flavour')}>{flavour(entry.id)}</p>
       </div>
       <Price entry={entry} />
     </div>
@@ -52,7 +55,7 @@ function Meeting({ threat }: { readonly threat: Threat }) {
         {threat.roster.map((foe, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: places in a roster are fixed
           <div key={i}>
-            <div className="foe-line">
+            <div className={css('foe-line')}>
               {enemy(foe.id)} <span className="num">HP {foe.hpMax}</span>
             </div>
             <IntentList intents={foe.intents} />
@@ -61,7 +64,7 @@ function Meeting({ threat }: { readonly threat: Threat }) {
         <p className="hint">
           {O.pool} {O.patience(threat.patience)}.
         </p>
-        <div className="gain">
+        <div className={css('gain')}>
           {threat.reward !== '' && (
             <span>
               {O.reward} <b>{name(threat.reward)}</b> {mechanics(threat.reward)}
@@ -73,7 +76,7 @@ function Meeting({ threat }: { readonly threat: Threat }) {
     );
   if (threat.kind === 'rest')
     return (
-      <ul className="rest-list">
+      <ul className={css('rest-list')}>
         {threat.options.map((option) => (
           <li key={option.index}>
             <b>{option.id}</b>
@@ -92,8 +95,8 @@ function Meeting({ threat }: { readonly threat: Threat }) {
   ];
   return (
     <>
-      <p className="eyebrow mt-2">{O.eventWorst}</p>
-      <dl className="event-worst">
+      <p className="eyebrow above-2">{O.eventWorst}</p>
+      <dl className={css('event-worst')}>
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -116,10 +119,10 @@ function Price({ entry }: { readonly entry: Entry }) {
     .filter(({ worst }) => worst.w > 0);
   const crossed = [12, 24, 36].filter((step) => view.world.wq < step && w.high >= step);
   return (
-    <div className="price">
+    <div className={css('price')}>
       <div className="eyebrow">{O.decayOthers(signedSpan(time), spanText(advance))}</div>
-      <div className="price__w">
-        <span className="eyebrow text-dread">☾ W</span> <span className="was">{wText(view.world.wq)} →</span>{' '}
+      <div className={css('price__w')}>
+        <span className="eyebrow text-dread">☾ W</span> <span className={css('was')}>{wText(view.world.wq)} →</span>{' '}
         <b>{spanText(w, wText)}</b>
       </div>
       <ul>
@@ -142,3 +145,25 @@ function Price({ entry }: { readonly entry: Entry }) {
     </div>
   );
 }
+
+const numbersOf = ({ damage, hits, block, heal, drain, inflicts }: IntentForm): string[] => [
+  ...(damage > 0 ? [`▼ ${damage}${hits > 1 ? ` × ${hits}` : ''}`] : []),
+  ...(block > 0 ? [`◆ ${O.block} ${block}`] : []),
+  ...(heal > 0 ? [`▲ HP ${heal}`] : []),
+  ...(drain > 0 ? [`${O.stamina} −${drain}`] : []),
+  ...inflicts.map((status) => `${O.statusName[status]} 3`),
+];
+
+const meaningOf = ({ damage, block, heal }: IntentForm): string =>
+  damage > 0 ? 'm-harm' : block > 0 ? 'm-guard' : heal > 0 ? 'm-mend' : 'm-dread';
+
+/** What an enemy may do, each with its numbers. */
+const IntentList = ({ intents }: { readonly intents: readonly IntentForm[] }) => (
+  <ul className={css('intents')}>
+    {intents.map((intent) => (
+      <li key={intent.name} className={meaningOf(intent)}>
+        {intent.name} <b>{numbersOf(intent).join(' · ')}</b>
+      </li>
+    ))}
+  </ul>
+);

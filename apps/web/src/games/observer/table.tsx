@@ -16,12 +16,10 @@ import { Gear } from './gear.tsx';
 import { goOffer } from './go-offer.ts';
 import { Hud } from './hud.tsx';
 import { InterludeMode, interludeRows } from './interlude-mode.tsx';
+import { OBSERVER_KEYS } from './keys.ts';
 import { RestMode } from './rest-mode.tsx';
 import { useObserver } from './use-observer.ts';
 import { O } from './words.ts';
-import './observer.css';
-import './scene.css';
-import { OBSERVER_KEYS } from './keys.ts';
 
 /** The four regions of the observer's window: HUD, log, context by mode, action bar. OB-160..OB-171 */
 export default function ObserverTable({ onType }: TableProps) {

@@ -2,6 +2,7 @@ import { asks } from '../../ui/asks.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Erode } from './erode.tsx';
 import { fateAfter } from './outlook.ts';
+import { css } from './styles.ts';
 import { useObserver } from './use-observer.ts';
 import type { Entry } from './view.ts';
 import { O, spanText, wText } from './words.ts';
@@ -36,7 +37,7 @@ export function Waiting({ advance = null }: { readonly advance?: Advance }) {
     <Panel title={O.waiting} level={3} note={note}>
       {view.frontier.length === 0 && <p className="hint">{O.nothingStands}</p>}
       <ul
-        className="waits waits--wide"
+        className={css('waits', 'waits--wide')}
         {...asks(() => ({
           about: 'facts',
           title: O.waiting,

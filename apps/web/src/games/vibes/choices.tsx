@@ -1,14 +1,18 @@
 import type { Offer } from '@undercroft/server';
+import { lazy, Suspense } from 'react';
 import { offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
 import { Num } from '../../ui/num.tsx';
 import { cardsOf, choiceRows, deckGroups, digitOf, fieldsOf, subjectOf, twins } from './choice-groups.ts';
-import { DeckPicker } from './deck-picker.tsx';
 import { Draft } from './draft.tsx';
-import { MapView } from './map-view.tsx';
 import { OfferCard } from './offer-card.tsx';
+import { css } from './styles.ts';
 import { useVibes, type VibesTable } from './use-vibes.ts';
 import { V } from './words.ts';
+
+/** A run begins with neither: they come when they are first shown. */
+const MapView = lazy(async () => ({ default: (await import('./map-view.tsx')).MapView }));
+const DeckPicker = lazy(async () => ({ default: (await import('./deck-picker.tsx')).DeckPicker }));
 
 /** `Take the bed: pay 45 gold; heal 30 HP` in its parts. */
 function partsOf({ label }: Offer): { name: string; does: string } {
@@ -30,9 +34,13 @@ function swapOf({ view }: VibesTable, { action }: Offer): { does?: string } {
 export function Choices() {
   const { view } = useVibes();
   return (
-    <div className="choices">
+    <div className={css('choices')}>
       <Heading />
-      {view.phase === 'map' && <MapView />}
+      {view.phase === 'map' && (
+        <Suspense>
+          <MapView />
+        </Suspense>
+      )}
       {view.phase === 'draft' ? <Draft /> : <Options />}
     </div>
   );
@@ -79,9 +87,9 @@ function Options() {
   return (
     <>
       {faceGroups(table, rows).map(([kind, offers]) => (
-        <section key={kind} className="facegroup">
+        <section key={kind} className={css('facegroup')}>
           {table.view.shop && <h3 className="eyebrow">{V.wares[kind] ?? kind}</h3>}
-          <div className="faces">
+          <div className={css('faces')}>
             {twins(offers).map((ways) => (
               <OfferCard
                 key={offerKey(ways[0]!)}
@@ -94,7 +102,7 @@ function Options() {
           </div>
         </section>
       ))}
-      <div className="options options--two">
+      <div className={css('options', 'options--two')}>
         {said.map((offer) => (
           <OptionAct
             key={offerKey(offer)}
@@ -106,7 +114,9 @@ function Options() {
         ))}
       </div>
       {deckGroups(rows).map((group) => (
-        <DeckPicker key={group.key} group={group} hotkeyOf={hotkeyOf} />
+        <Suspense key={group.key}>
+          <DeckPicker group={group} hotkeyOf={hotkeyOf} />
+        </Suspense>
       ))}
     </>
   );

@@ -4,6 +4,7 @@ import { isSame } from '../../run/table-model.ts';
 import { Act } from '../../ui/act.tsx';
 import { asks } from '../../ui/asks.ts';
 import { cardsOf, type DeckGroup } from './choice-groups.ts';
+import { css } from './styles.ts';
 import { useVibes } from './use-vibes.ts';
 import { V } from './words.ts';
 
@@ -42,7 +43,7 @@ export function DeckPicker({ group, hotkeyOf }: Props) {
     setHeld(group.takes > 1 && !offer ? uid : null);
   };
   return (
-    <section className="deckpick">
+    <section className={css('deckpick')}>
       <h3 {...asks(() => ({ about: 'offer', offer: first }))}>
         {heading.name}
         <span className="dim">
@@ -50,7 +51,7 @@ export function DeckPicker({ group, hotkeyOf }: Props) {
           {group.takes > 1 && ` · ${held === null ? V.pickTwo : V.pickOneMore}`}
         </span>
       </h3>
-      <div className={isTinker ? 'options options--said' : 'options options--many'}>
+      <div className={css(isTinker ? 'options options--said' : 'options options--many')}>
         {cards.map((card) => {
           const { uid, id, up } = card;
           const offer = group.takes === 1 ? offerFor(uid) : undefined;

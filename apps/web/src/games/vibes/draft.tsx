@@ -4,6 +4,7 @@ import { OptionAct } from '../../ui/act.tsx';
 import { type Keys, useKeys } from '../../ui/use-keys.ts';
 import { fieldsOf } from './choice-groups.ts';
 import { FaceButton } from './offer-card.tsx';
+import { css } from './styles.ts';
 import { useVibes } from './use-vibes.ts';
 import { V } from './words.ts';
 
@@ -30,7 +31,7 @@ export function Draft() {
   return (
     <>
       <h3 className="eyebrow">{V.draftSteps[0]}</h3>
-      <div className="faces">
+      <div className={css('faces')}>
         {shown.map((id, i) => (
           <FaceButton
             key={id}
@@ -48,7 +49,7 @@ export function Draft() {
         ))}
       </div>
       <h3 className="eyebrow">{V.draftSteps[1]}</h3>
-      <div className="options options--many">
+      <div className={css('options', 'options--many')}>
         {chosen === null && <p className="hint">{V.draftFirst}</p>}
         {swaps.map((offer, i) => (
           <OptionAct
@@ -59,7 +60,7 @@ export function Draft() {
           />
         ))}
       </div>
-      <div className="options options--quiet draft__pass">
+      <div className={css('options', 'options--quiet', 'draft__pass')}>
         {pass && <OptionAct offer={pass} hotkey={passKey} does={V.passDoes} />}
       </div>
     </>

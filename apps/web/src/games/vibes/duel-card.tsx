@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks, type Question } from '../../ui/asks.ts';
+import { css } from './styles.ts';
 import { useVibes } from './use-vibes.ts';
 import type { RowCard } from './view.ts';
 import { TYPES, V } from './words.ts';
@@ -44,37 +45,36 @@ export function DuelCard({ card, hotkey, isFoe, isChosen, isPressed, foot, onPre
   const { name, cardText } = useVibes();
   const art = useGameArt();
   const type = TYPES[card.type];
-  const classes = [
-    'dc',
-    `m-${type?.meaning ?? 'harm'}`,
-    isFoe ? 'dc--foe' : 'dc--me',
-    isChosen && 'sel',
-    card.isTell && 'tell',
-  ];
   return (
     <button
       type="button"
       {...asks(() => cardQuestion(name(card.card), card, cardText(card)))}
-      className={classes.filter(Boolean).join(' ')}
+      className={css(
+        'dc',
+        `m-${type?.meaning ?? 'harm'}`,
+        isFoe ? 'dc--foe' : 'dc--me',
+        isChosen && 'sel',
+        card.isTell && 'tell',
+      )}
       aria-pressed={isPressed ?? isChosen ?? false}
       onClick={onPress}
     >
-      {card.isTell && <span className="telltag">{V.tell}</span>}
-      <span className="dc__pic">
+      {card.isTell && <span className={css('telltag')}>{V.tell}</span>}
+      <span className={css('dc__pic')}>
         <Emblem glyph={art.picture(card.card, card.id, type?.name ?? card.type)} size={84} look="paper" />
       </span>
-      <span className="dc__name">
+      <span className={css('dc__name')}>
         {name(card.card)}
         {card.up ? '+' : ''}
       </span>
-      <span className="dc__spd">{card.speed}</span>
-      <span className="dc__key" aria-hidden="true">
+      <span className={css('dc__spd')}>{card.speed}</span>
+      <span className={css('dc__key')} aria-hidden="true">
         {hotkey}
       </span>
-      <span className="verb">{type?.name ?? card.type}</span>
-      <span className="dc__lab">{V.speed}</span>
-      <span className="dc__text">{cardText(card)}</span>
-      <span className="dc__foot">
+      <span className={css('verb')}>{type?.name ?? card.type}</span>
+      <span className={css('dc__lab')}>{V.speed}</span>
+      <span className={css('dc__text')}>{cardText(card)}</span>
+      <span className={css('dc__foot')}>
         <span>
           {V.stability(card.stability)}
           {card.price > 0 ? ` · ${V.focus(card.price)}` : ''}

@@ -44,7 +44,7 @@ export default function RunStats({ game, events, played, session }: EndPartProps
             </div>
           ))}
         </dl>
-        <p className="hint my-2">{V.stats.recordsHint}</p>
+        <p className="hint above-2 below-2">{V.stats.recordsHint}</p>
         <button
           type="button"
           className="btn"

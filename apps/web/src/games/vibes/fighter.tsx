@@ -4,6 +4,7 @@ import { asks, type Question } from '../../ui/asks.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { Num } from '../../ui/num.tsx';
 import { HP_KINDS, isHpOf } from './hp.ts';
+import { css } from './styles.ts';
 import type { Side } from './view.ts';
 import { V } from './words.ts';
 
@@ -52,7 +53,7 @@ export function Fighter({ title, side, path, isFoe, picture, to }: Props) {
     ...side.bleed.map(({ n, k }) => ({ text: V.bleed(n, k), isHarm: true })),
   ];
   return (
-    <div className={isFoe ? 'fighter fighter--foe' : 'fighter'}>
+    <div className={css(isFoe ? 'fighter fighter--foe' : 'fighter')}>
       <Emblem glyph={art.picture(...(picture ? [picture] : []), isFoe ? 'foe' : 'you')} size={56} look="foe" />
       <h2>{title}</h2>
       <Num
@@ -67,16 +68,16 @@ export function Fighter({ title, side, path, isFoe, picture, to }: Props) {
         <span className="of">/{side.maxHp}</span>
       </Num>
       <Meter value={side.hp} max={side.maxHp} to={to} meaning={isFoe ? 'harm' : 'mend'} label={`${title} ${V.hp}`} />
-      <span className="pips" {...asks(() => focusQuestion(title, side, path))}>
+      <span className={css('pips')} {...asks(() => focusQuestion(title, side, path))}>
         {Array.from({ length: Math.max(PIPS, side.focus) }, (_, i) => i).map((pip) => (
-          <i key={pip} className={pip < side.focus ? 'on' : ''} />
+          <i key={pip} className={css(pip < side.focus ? 'on' : '')} />
         ))}
         {V.focus(side.focus)}
       </span>
-      <span className="fighter__st" {...asks(() => statusQuestion(title, side))}>
+      <span className={css('fighter__st')} {...asks(() => statusQuestion(title, side))}>
         {statuses.length === 0 && <span className="tag">{V.noStatus}</span>}
         {statuses.map(({ text, isHarm }) => (
-          <span key={text} className={`tag status ${isHarm ? 'm-harm' : 'm-mend'}`}>
+          <span key={text} className={css(`tag status ${isHarm ? 'm-harm' : 'm-mend'}`)}>
             {isHarm ? '▼' : '▲'} {text}
           </span>
         ))}

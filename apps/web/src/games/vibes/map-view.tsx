@@ -1,6 +1,7 @@
 import { isSame } from '../../run/table-model.ts';
 import { asks } from '../../ui/asks.ts';
 import { Keycap } from '../../ui/keycap.tsx';
+import { css } from './styles.ts';
 import { useVibes } from './use-vibes.ts';
 import type { VibesView } from './view.ts';
 import { V } from './words.ts';
@@ -39,7 +40,7 @@ function Ways({ floors }: { readonly floors: number }) {
   );
   return (
     <svg
-      className="map__ways"
+      className={css('map__ways')}
       viewBox={`0 0 ${COLUMNS.length} ${floors}`}
       preserveAspectRatio="none"
       aria-hidden="true"
@@ -47,7 +48,7 @@ function Ways({ floors }: { readonly floors: number }) {
       {ways.map(({ key, place, to, state }) => (
         <line
           key={key}
-          className={state}
+          className={css(state)}
           x1={place.column + 0.5}
           y1={y(place.floor)}
           x2={to + 0.5}
@@ -64,7 +65,7 @@ export function MapView() {
   const goes = offers.filter(({ action }) => action.type === 'go');
   const floors = [...new Set(view.map.map(({ floor }) => floor))].sort((a, b) => b - a);
   return (
-    <div className="map">
+    <div className={css('map')}>
       <Ways floors={floors.length} />
       <table
         {...asks(() => ({
@@ -76,7 +77,7 @@ export function MapView() {
       >
         <tbody>
           {floors.map((floor) => (
-            <tr key={floor} className={floor === view.floor + 1 ? 'map__now' : ''}>
+            <tr key={floor} className={css(floor === view.floor + 1 ? 'map__now' : '')}>
               <th scope="row">
                 {V.floorWord} <b>{floor}</b>
               </th>
@@ -105,11 +106,11 @@ function PlaceMark({ place }: { readonly place: Place }) {
       {place.foe && <small>{name(place.foe)}</small>}
     </span>
   );
-  if (!offer) return <span className={isOnPath(view, place) ? 'place place--past' : 'place'}>{what}</span>;
+  if (!offer) return <span className={css(isOnPath(view, place) ? 'place place--past' : 'place')}>{what}</span>;
   return (
     <button
       type="button"
-      className={`place place--open ${isSame(selected, offer) ? 'place--chosen' : ''}`}
+      className={css(`place place--open ${isSame(selected, offer) ? 'place--chosen' : ''}`)}
       aria-pressed={isSame(selected, offer)}
       onClick={() => press(offer)}
     >

@@ -8,6 +8,7 @@ import { asks, type Question } from '../../ui/asks.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { useWhy } from '../../ui/why.tsx';
 import type { Face } from './face.ts';
+import { css } from './styles.ts';
 import { useVibes } from './use-vibes.ts';
 import { TYPES, V } from './words.ts';
 
@@ -32,20 +33,22 @@ export function FaceButton({ id, hotkey, price, whyNot, isChosen, isArmed, quest
     <button
       type="button"
       {...asks(question)}
-      className={`dc dc--offer m-${type?.meaning ?? 'accent'} ${isChosen ? 'sel' : ''} ${isArmed ? 'act--armed' : ''}`}
+      className={css(
+        `dc dc--offer m-${type?.meaning ?? 'accent'} ${isChosen ? 'sel' : ''} ${isArmed ? 'act--armed' : ''}`,
+      )}
       aria-pressed={isChosen}
       aria-disabled={whyNot === undefined ? undefined : true}
       onClick={(event) => onPress(event.currentTarget)}
     >
-      <span className="dc__pic">
+      <span className={css('dc__pic')}>
         <Emblem glyph={art.picture(id)} size={84} look="paper" />
       </span>
-      <span className="dc__name">{name(id)}</span>
-      {shown.speed !== null && <span className="dc__spd">{shown.speed}</span>}
-      <span className="dc__key">{hotkey ? <Keycap>{hotkey}</Keycap> : null}</span>
-      <span className="verb">{type?.name ?? V.kinds[shown.kind] ?? shown.kind}</span>
-      {shown.speed !== null && <span className="dc__lab">{V.speed}</span>}
-      <span className="dc__text">{shown.text}</span>
+      <span className={css('dc__name')}>{name(id)}</span>
+      {shown.speed !== null && <span className={css('dc__spd')}>{shown.speed}</span>}
+      <span className={css('dc__key')}>{hotkey ? <Keycap>{hotkey}</Keycap> : null}</span>
+      <span className={css('verb')}>{type?.name ?? V.kinds[shown.kind] ?? shown.kind}</span>
+      {shown.speed !== null && <span className={css('dc__lab')}>{V.speed}</span>}
+      <span className={css('dc__text')}>{shown.text}</span>
       <FaceFoot face={shown} price={price} whyNot={whyNot} isArmed={isArmed === true} />
     </button>
   );
@@ -59,13 +62,13 @@ interface FootProps {
 }
 
 const FaceFoot = ({ face, price, whyNot, isArmed }: FootProps) => (
-  <span className="dc__foot">
-    <span className="dc__rank">
+  <span className={css('dc__foot')}>
+    <span className={css('dc__rank')}>
       <span>
         {face.speed === null ? '' : `${V.stability(face.stability)} · `}
         {face.rank}
       </span>
-      {price && <b className="dc__price">{price}</b>}
+      {price && <b className={css('dc__price')}>{price}</b>}
     </span>
     {face.upgraded !== '' && (
       <span>
@@ -113,9 +116,9 @@ export function OfferCard({ ways, id, hotkeyOf, price }: Props) {
   );
   if (ways.length === 1) return face;
   return (
-    <div className="twins" data-twins={id}>
+    <div className={css('twins')} data-twins={id}>
       {face}
-      <div className="twins__ways">
+      <div className={css('twins__ways')}>
         {ways.map((offer, i) => {
           const hotkey = i === 0 ? undefined : hotkeyOf(offer);
           return (

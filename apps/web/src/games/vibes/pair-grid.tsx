@@ -10,7 +10,7 @@ export function PairGrid({ fight }: { readonly fight: Fight }) {
   if (!fight.grid) return null;
   return (
     <>
-      <p className="hint mb-2">{V.gridFor(tokens.map((slot) => LETTERS[slot]).join(', '))}</p>
+      <p className="hint below-2">{V.gridFor(tokens.map((slot) => LETTERS[slot]).join(', '))}</p>
       <table
         className="tbl"
         {...asks(() => ({

@@ -4,6 +4,7 @@ import { asks } from '../../ui/asks.ts';
 import { DuelCard } from './duel-card.tsx';
 import { Fighter } from './fighter.tsx';
 import { SpeedRail } from './speed-rail.tsx';
+import { css } from './styles.ts';
 import { useVibes } from './use-vibes.ts';
 import type { Cell, Fight, Side } from './view.ts';
 import { LETTERS, V } from './words.ts';
@@ -17,7 +18,7 @@ export function Scheme({ fight }: { readonly fight: Fight }) {
   const after = (side: Side, lost: number | undefined): number | undefined =>
     lost ? Math.max(0, side.hp - lost) : undefined;
   return (
-    <div className="scheme">
+    <div className={css('scheme')}>
       <Fighter
         title={name(fight.foeId)}
         side={fight.foe}
@@ -27,7 +28,7 @@ export function Scheme({ fight }: { readonly fight: Fight }) {
         to={after(fight.foe, ahead?.foeLost)}
       />
       {(fight.forcedClash || fight.coin) && <p className="note m-time">{fight.forcedClash ? V.forced : V.coin}</p>}
-      <div className="four">
+      <div className={css('four')}>
         {fight.foe.row.map((card, slot) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: slots have fixed places
           <Slot key={slot} isPinned={tokens.includes(slot)} onDrop={() => choose({ token: slot })}>
@@ -45,7 +46,7 @@ export function Scheme({ fight }: { readonly fight: Fight }) {
         ))}
       </div>
       <SpeedRail fight={fight} mine={mine} tokens={tokens} />
-      <div className="four">
+      <div className={css('four')}>
         {fight.you.row.map((card, i) => (
           <DuelCard
             // biome-ignore lint/suspicious/noArrayIndexKey: slots have fixed places
@@ -81,7 +82,7 @@ function PairText({ fight, mine, tokens }: PairProps) {
   if (!own && foes.length === 0) return null;
   return (
     <div
-      className="pairtext"
+      className={css('pairtext')}
       {...asks(() => ({
         about: 'facts',
         title: V.printed,
@@ -122,7 +123,7 @@ const Slot = ({ isPinned, onDrop, children }: SlotProps) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the card inside is the control
     <div
-      className={isPinned ? 'slot pinned' : 'slot'}
+      className={css(isPinned ? 'slot pinned' : 'slot')}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -130,7 +131,7 @@ const Slot = ({ isPinned, onDrop, children }: SlotProps) => {
       }}
     >
       {isPinned && (
-        <span className="pennant" draggable>
+        <span className={css('pennant')} draggable>
           <Emblem glyph={art.picture('read')} size={22} /> {V.predict}
         </span>
       )}
@@ -169,7 +170,7 @@ function Verdict({ fight, mine, slot, isRead }: VerdictProps) {
   ].filter(Boolean);
   return (
     <div
-      className={isRead ? 'verdict on' : 'verdict'}
+      className={css(isRead ? 'verdict on' : 'verdict')}
       {...asks(() => ({
         about: 'facts',
         title: V.pair(name(own.card), name(theirs.card)),
@@ -181,17 +182,17 @@ function Verdict({ fight, mine, slot, isRead }: VerdictProps) {
         ],
       }))}
     >
-      <div className="verdict__how">
+      <div className={css('verdict__how')}>
         {isRead ? V.read : ''}
         {how(cell.youSpeed, cell.foeSpeed)}
       </div>
-      <div className="verdict__nums">
+      <div className={css('verdict__nums')}>
         <span>
-          <b className={cell.youLost > 0 ? 'h' : ''}>{cell.youLost > 0 ? `−${cell.youLost}` : 0}</b>
+          <b className={css(cell.youLost > 0 ? 'h' : '')}>{cell.youLost > 0 ? `−${cell.youLost}` : 0}</b>
           {V.you_}
         </span>
         <span>
-          <b className={cell.foeLost > 0 ? 'w' : ''}>{cell.foeLost > 0 ? `−${cell.foeLost}` : 0}</b>
+          <b className={css(cell.foeLost > 0 ? 'w' : '')}>{cell.foeLost > 0 ? `−${cell.foeLost}` : 0}</b>
           {LETTERS[slot]}
         </span>
       </div>
@@ -211,7 +212,7 @@ function Swing({
   readonly tokens: readonly number[];
 }) {
   return (
-    <span className="swing" role="img" aria-label={V.swing}>
+    <span className={css('swing')} role="img" aria-label={V.swing}>
       {fight.foe.row.map((_, slot) => {
         const cell = cellAt(fight, card, slot, tokens.includes(slot));
         const swing = cell ? cell.foeLost - cell.youLost : 0;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { W } from '../../base/words.ts';
 import { Act } from '../../ui/act.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
@@ -9,17 +9,29 @@ import { Window } from '../../ui/window.tsx';
 import { choiceRows } from './choice-groups.ts';
 import { Choices } from './choices.tsx';
 import { VIBES_KEYS } from './keys.ts';
-import { PairGrid } from './pair-grid.tsx';
-import { Scheme } from './scheme.tsx';
 import { type AgainProps, FightSides, RunSide, RunStrip } from './sides.tsx';
 import { isScheming, useVibes, type VibesTable } from './use-vibes.ts';
 import { LETTERS, V } from './words.ts';
+
+const loadScheme = () => import('./scheme.tsx');
+/** A run begins outside a fight: the table of one follows a moment later. */
+const Scheme = lazy(async () => ({ default: (await loadScheme()).Scheme }));
+const PairGrid = lazy(async () => ({ default: (await import('./pair-grid.tsx')).PairGrid }));
+const SCHEME_AFTER_MS = 1_000;
+
+function useSchemeSoon(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadScheme().catch(() => {}), SCHEME_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
 
 /** HUD and stage of everything but the Reveal. */
 export function SchemeParts(again: AgainProps) {
   const table = useVibes();
   const { view } = table;
   const keys = useKeyMap(VIBES_KEYS);
+  useSchemeSoon();
   useKeys(isScheming(view) ? schemeKeys(table, keys.spend) : view.phase === 'draft' ? {} : digitKeys(table));
   return (
     <>
@@ -29,7 +41,11 @@ export function SchemeParts(again: AgainProps) {
       <section className="ctx" aria-label={V.phases[view.phase]}>
         {!view.fight && <RunStrip />}
         {!isScheming(view) && <Choices />}
-        {view.fight && <Scheme fight={view.fight} />}
+        {view.fight && (
+          <Suspense fallback={<span aria-busy="true" />}>
+            <Scheme fight={view.fight} />
+          </Suspense>
+        )}
       </section>
     </>
   );
@@ -62,7 +78,9 @@ export function SchemeBar({ onType }: TableProps) {
       </ActionBar>
       {isGridOpen && view.fight && (
         <Window title={V.gridTitle} isOpen onClose={() => setGridOpen(false)}>
-          <PairGrid fight={view.fight} />
+          <Suspense fallback={<span aria-busy="true" />}>
+            <PairGrid fight={view.fight} />
+          </Suspense>
         </Window>
       )}
     </>

@@ -5,6 +5,7 @@ import { Meter } from '../../ui/meter.tsx';
 import { Num } from '../../ui/num.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { VIBES_KEYS } from './keys.ts';
+import { css } from './styles.ts';
 import { useVibes } from './use-vibes.ts';
 import type { Fight, Side } from './view.ts';
 import { LETTERS, V } from './words.ts';
@@ -46,21 +47,21 @@ function Prediction({ fight }: { readonly fight: Fight }) {
   const [token] = commitment?.tokens ?? [];
   const card = token === undefined ? undefined : fight.foe.row[token];
   return (
-    <section className="panel read" aria-label={V.prediction}>
+    <section className={css('panel', 'read')} aria-label={V.prediction}>
       <h2 className="eyebrow">{V.prediction}</h2>
       {card && token !== undefined ? (
-        <div className="read__what" draggable>
+        <div className={css('read__what')} draggable>
           <b>{LETTERS[token]}</b>
           <span>
             <strong>{name(card.card)}</strong>
-            <span className="hint block">{V.predictHint}</span>
+            <span className="hint own-line">{V.predictHint}</span>
           </span>
         </div>
       ) : (
         <p className="hint">{V.noPrediction}</p>
       )}
       <Num
-        className="hint mt-2"
+        className="hint above-2"
         value={V.reads(view.tally.reads, view.tally.predictions)}
         title={V.prediction}
         path="/tally/reads"
@@ -102,7 +103,7 @@ function Pile({ title, side, isOwn }: PileProps) {
       }
     >
       <ul
-        className="pile"
+        className={css('pile')}
         {...asks(() => ({
           about: 'facts',
           title,
@@ -126,7 +127,7 @@ function Pile({ title, side, isOwn }: PileProps) {
       </ul>
       <Spent side={side} />
       <Num
-        className="hint mt-2 text-left"
+        className={css('hint', 'above-2', 'to-left')}
         value={V.turnover(side.turnovers, side.nextBurnout)}
         title={title}
         of={() => side.turnovers}
@@ -144,7 +145,7 @@ function Spent({ side: { ash, discard } }: { readonly side: Side }) {
   const burned = [...countsOf(ash)].map(([id, n]) => `${name(id)}${n > 1 ? ` ×${n}` : ''}`);
   return (
     <p
-      className="pile__past"
+      className={css('pile__past')}
       {...asks(() => ({
         about: 'facts',
         title: V.ashWord,
@@ -166,7 +167,7 @@ function Spent({ side: { ash, discard } }: { readonly side: Side }) {
 export function RunStrip() {
   const { view } = useVibes();
   return (
-    <div className="runstrip only-phone">
+    <div className={css('runstrip', 'only-phone')}>
       <div>
         <div className="eyebrow">{V.hp}</div>
         <Num className="big" value={view.hp} title={V.hp} path="/hp" kinds={['hp', 'fightEnded', 'actBegun']}>
@@ -197,14 +198,14 @@ export function RunSide({ onReveal, beat }: AgainProps) {
   const { view, name, mechanics } = useVibes();
   return (
     <>
-      <section className="panel runstand" aria-label={V.hp}>
+      <section className={css('panel', 'runstand')} aria-label={V.hp}>
         <h2 className="eyebrow">{V.hp}</h2>
         <Num className="huge" value={view.hp} title={V.hp} path="/hp" kinds={['hp', 'fightEnded', 'actBegun']}>
           {view.hp}
           <span className="of">/{view.maxHp}</span>
         </Num>
         <Meter value={view.hp} max={view.maxHp} meaning="mend" label={V.hp} />
-        <p className="hint mt-2">
+        <p className="hint above-2">
           <Num
             className=""
             value={V.where(view.act, view.floor)}
@@ -226,7 +227,7 @@ export function RunSide({ onReveal, beat }: AgainProps) {
       <BeatAgain onReveal={onReveal} beat={beat} />
       <Panel title={V.relics}>
         <ul
-          className="pile pile--text"
+          className={css('pile', 'pile--text')}
           {...asks(() => ({
             about: 'facts',
             title: V.relics,

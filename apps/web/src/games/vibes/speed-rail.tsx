@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { asks } from '../../ui/asks.ts';
+import { css } from './styles.ts';
 import { useVibes } from './use-vibes.ts';
 import type { Fight } from './view.ts';
 import { LETTERS, V } from './words.ts';
@@ -28,31 +29,31 @@ export function SpeedRail({ fight, mine, tokens }: Props) {
           text: V.printedPlus(card.printedSpeed, card.speed - card.printedSpeed),
         })),
       }))}
-      className="rail"
+      className={css('rail')}
       aria-label={V.rail}
       style={{ '--n': speeds.length } as CSSProperties}
     >
-      <span className="rail__end">{V.railFirst}</span>
+      <span className={css('rail__end')}>{V.railFirst}</span>
       {speeds.map((speed, at) => (
-        <div key={speed} className="rail__stop" style={{ '--stop': at + 1 } as CSSProperties}>
-          <span className="rail__pins">
+        <div key={speed} className={css('rail__stop')} style={{ '--stop': at + 1 } as CSSProperties}>
+          <span className={css('rail__pins')}>
             {fight.foe.row.map(
               (card, i) =>
                 card.speed === speed && (
                   // biome-ignore lint/suspicious/noArrayIndexKey: slots have fixed places
-                  <span key={i} className={tokens.includes(i) ? 'pin tok' : 'pin'}>
+                  <span key={i} className={css(tokens.includes(i) ? 'pin tok' : 'pin')}>
                     <b>{LETTERS[i]}</b> <span>{name(card.card)}</span>
                   </span>
                 ),
             )}
           </span>
-          <span className={own === speed ? 'rail__n me' : 'rail__n'}>{speed}</span>
-          <span className="rail__pins rail__pins--me">
+          <span className={css(own === speed ? 'rail__n me' : 'rail__n')}>{speed}</span>
+          <span className={css('rail__pins', 'rail__pins--me')}>
             {fight.you.row.map(
               (card, i) =>
                 card.speed === speed && (
                   // biome-ignore lint/suspicious/noArrayIndexKey: slots have fixed places
-                  <span key={i} className={mine === i ? 'pin hot' : 'pin'}>
+                  <span key={i} className={css(mine === i ? 'pin hot' : 'pin')}>
                     <b>{i + 1}</b> <span>{name(card.card)}</span>
                   </span>
                 ),
@@ -60,7 +61,7 @@ export function SpeedRail({ fight, mine, tokens }: Props) {
           </span>
         </div>
       ))}
-      <span className="rail__end">{V.railLast}</span>
+      <span className={css('rail__end')}>{V.railLast}</span>
     </figure>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useSettings } from '../../base/settings.ts';
 import { offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
@@ -6,22 +6,20 @@ import type { TableProps } from '../../ui/game-screens.ts';
 import { useKeyMap } from '../../ui/key-map.ts';
 import { TableScene } from '../../ui/table-scene.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
+import { VIBES_KEYS } from './keys.ts';
 import { type Beat, lastBeat } from './reveal/beat.ts';
-import { Coach } from './reveal/coach.tsx';
-import { RevealBar, RevealParts } from './reveal/reveal.tsx';
 import { useReveal } from './reveal/use-reveal.ts';
+import { useRevealParts } from './reveal/use-reveal-parts.ts';
 import { SchemeBar, SchemeParts } from './scheming.tsx';
+import { css } from './styles.ts';
 import { useHabits } from './telemetry/use-habits.ts';
 import { isScheming, useVibes } from './use-vibes.ts';
 import type { Fight, VibesView } from './view.ts';
 import { V } from './words.ts';
-import './vibes.css';
-import './scene.css';
-import { VIBES_KEYS } from './keys.ts';
 
 /** Two rows, a prediction, a speed rail; around them the run; each beat ends in its Reveal. Rule book 6. */
 export default function VibesTableView({ onType }: TableProps) {
-  const { events, snapshot, isStill } = useVibes();
+  const { events, snapshot, isStill, view } = useVibes();
   const beat = useMemo(() => lastBeat(events), [events]);
   const reveal = useReveal(beat, snapshot.n, isStill);
   const before = useFightBefore(beat);
@@ -29,7 +27,8 @@ export default function VibesTableView({ onType }: TableProps) {
   const keys = useKeyMap(VIBES_KEYS);
   useKeys({ [keys.reveal]: reveal.isOpen ? reveal.close : reveal.open });
   useHabits(beat, reveal, reveal.isOpen && explained === beat?.id);
-  const shown = reveal.isOpen ? beat : null;
+  const parts = useRevealParts(view.fight !== null || reveal.isOpen);
+  const shown = reveal.isOpen && parts !== 'lost' ? beat : null;
   const part = shown && {
     beat: shown,
     before,
@@ -41,12 +40,12 @@ export default function VibesTableView({ onType }: TableProps) {
     <>
       <TableScene place={String(snapshot.page)} lightY={0.4} />
       {part ? (
-        <RevealParts key={part.beat.id} {...part} />
+        parts && parts !== 'lost' && <parts.RevealParts key={part.beat.id} {...part} />
       ) : (
         <SchemeParts onReveal={beat ? reveal.open : null} beat={beat?.id ?? null} />
       )}
-      <Side beat={shown} before={before} />
-      {part ? <RevealBar {...part} /> : <SchemeBar onType={onType} />}
+      <Side beat={shown}>{shown && parts && parts !== 'lost' && <parts.Coach beat={shown} before={before} />}</Side>
+      {part ? parts && parts !== 'lost' && <parts.RevealBar {...part} /> : <SchemeBar onType={onType} />}
     </>
   );
 }
@@ -66,16 +65,17 @@ function useFightBefore(beat: Beat | null): Fight | null {
 interface SideProps {
   /** The beat that is revealed now. */
   readonly beat: Beat | null;
-  readonly before: Fight | null;
+  /** The coach. */
+  readonly children: ReactNode;
 }
 
 /** The right region: Instants while a beat is chosen, the coach while one is revealed. */
-function Side({ beat, before }: SideProps) {
+function Side({ beat, children }: SideProps) {
   const hasCoach = useSettings((settings) => settings.coach);
   const isCoaching = beat !== null && hasCoach;
   return (
-    <section className={beat ? 'mid reveal__side' : 'mid'} aria-label={isCoaching ? V.coach : V.instants}>
-      {isCoaching && <Coach beat={beat} before={before} />}
+    <section className={css(beat ? 'mid reveal__side' : 'mid')} aria-label={isCoaching ? V.coach : V.instants}>
+      {isCoaching && children}
       {!beat && <Instants />}
     </section>
   );
@@ -86,7 +86,7 @@ function Instants() {
   const instants = offers.filter(({ action }) => action.type === 'instant' || action.type === 'option');
   if (!isScheming(view) || instants.length === 0) return null;
   return (
-    <div className="instants">
+    <div className={css('instants')}>
       <h2 className="panel__title">
         {V.instants} <span className="hint">{V.oneBeat}</span>
       </h2>

@@ -16,4 +16,8 @@ export const SHELL_GLYPHS = [
   'film-projector',
   'shield',
   'footsteps',
+  'hooded-figure',
+  'candle-light',
+  'padlock',
+  'scales',
 ] as const;

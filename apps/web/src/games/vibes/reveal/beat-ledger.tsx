@@ -3,6 +3,7 @@ import { useTable } from '../../../run/table-model.ts';
 import { asks } from '../../../ui/asks.ts';
 import { RuleLink } from '../../../ui/rule-link.tsx';
 import { useWhy } from '../../../ui/why.tsx';
+import { css } from '../styles.ts';
 import { V } from '../words.ts';
 import { Arrive } from './arrive.tsx';
 import type { Beat, Cause } from './beat.ts';
@@ -38,7 +39,7 @@ export function BeatLedger({ beat, shown, isExplained }: Props) {
           {V.causes(causes.length)}
         </span>
       </div>
-      <ol className="beats" data-explained={isFull}>
+      <ol className={css('beats')} data-explained={isFull}>
         {causes.map((cause) => (
           <Step key={cause.event.id} cause={cause} hasTerms={isFull || explain !== 'off'} hasWhy={isFull} />
         ))}
@@ -59,20 +60,20 @@ function Step({ cause: { event, weight, sign }, hasTerms, hasWhy }: StepProps) {
   const terms = (event.terms ?? []).filter(({ value }) => value !== 0);
   const sum = terms.map(({ label, value }) => `${value} ${game.words.terms[label] ?? game.words.name(label)}`);
   return (
-    <li className={`step step--${weight}`} data-kind={event.kind} {...asks(() => ({ about: 'event', event }))}>
-      <span className="step__sign" aria-hidden="true">
+    <li className={css(`step step--${weight}`)} data-kind={event.kind} {...asks(() => ({ about: 'event', event }))}>
+      <span className={css('step__sign')} aria-hidden="true">
         {sign}
       </span>
-      <Arrive way="rise" className="step__body">
+      <Arrive way="rise" className={css('step__body')}>
         <button
           type="button"
-          className="step__line"
+          className={css('step__line')}
           data-why=""
           onClick={(press) => ask({ about: 'event', event }, press.currentTarget)}
         >
           {event.line}
         </button>
-        <span className="step__terms">
+        <span className={css('step__terms')}>
           {hasWhy && `${event.why.replace(/(; )?[A-Z]+-\d+\w*$/, '')} `}
           {!hasWhy && hasTerms && sum.length > 0 && `${sum.join(' + ').replaceAll('+ -', '− ')} · `}
           {event.kind} <RuleLink rule={event.rule} />

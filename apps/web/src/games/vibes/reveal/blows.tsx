@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { useTable } from '../../../run/table-model.ts';
 import { asks } from '../../../ui/asks.ts';
 import { useWhy } from '../../../ui/why.tsx';
+import { css } from '../styles.ts';
 import { V } from '../words.ts';
 import { Arrive } from './arrive.tsx';
 import type { Beat, Blow, Who } from './beat.ts';
@@ -18,7 +19,7 @@ export function Blows({ beat, own }: Props) {
   if (beat.blows.length === 0)
     return (
       <div
-        className="sum"
+        className={css('sum')}
         {...asks(() => ({
           about: 'facts',
           title: V.noDamage,
@@ -28,13 +29,13 @@ export function Blows({ beat, own }: Props) {
             .map(({ event }) => ({ name: event.line, value: event.kind, rule: event.rule })),
         }))}
       >
-        <span className="sum__total">
+        <span className={css('sum__total')}>
           0<small>{V.noDamage}</small>
         </span>
       </div>
     );
   return (
-    <div className={beat.blows.length > 1 ? 'sums sums--two' : 'sums'}>
+    <div className={css(beat.blows.length > 1 ? 'sums sums--two' : 'sums')}>
       {inOrder.map((blow) => (
         <SumLine key={blow.by} blow={blow} isMine={blow.by === own} />
       ))}
@@ -50,7 +51,7 @@ function SumLine({ blow, isMine }: { readonly blow: Blow; readonly isMine: boole
   return (
     <button
       type="button"
-      className={`sum ${isMine ? 'm-accent' : 'm-harm'}`}
+      className={css(`sum ${isMine ? 'm-accent' : 'm-harm'}`)}
       data-num=""
       aria-label={`${isMine ? V.youDeal(dealt) : V.youTake(dealt)}. ${V.impactOf(impact, stability)}. ${V.whyAsk}`}
       onClick={(press) => ask({ about: 'event', event }, press.currentTarget)}
@@ -58,26 +59,26 @@ function SumLine({ blow, isMine }: { readonly blow: Blow; readonly isMine: boole
       {parts.map(({ label, value }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: terms of one sum never move
         <Fragment key={i}>
-          {i > 0 && <span className="sum__op">{value < 0 ? '−' : '+'}</span>}
-          <span className="sum__term">
+          {i > 0 && <span className={css('sum__op')}>{value < 0 ? '−' : '+'}</span>}
+          <span className={css('sum__term')}>
             {Math.abs(value)}
             <small>{game.words.terms[label] ?? game.words.name(label)}</small>
           </span>
         </Fragment>
       ))}
-      {parts.length > 0 && <span className="sum__op">=</span>}
-      <Arrive way="grow" className="sum__total">
+      {parts.length > 0 && <span className={css('sum__op')}>=</span>}
+      <Arrive way="grow" className={css('sum__total')}>
         {dealt}
         <small>{isMine ? V.youDealWord : V.youTakeWord}</small>
       </Arrive>
       {stability > 0 && (
         <>
-          <span className="sum__term">
+          <span className={css('sum__term')}>
             {impact}
             <small>{V.impactWord}</small>
           </span>
-          <span className="sum__op">{hasStunned || impact >= stability ? '≥' : '<'}</span>
-          <span className="sum__term">
+          <span className={css('sum__op')}>{hasStunned || impact >= stability ? '≥' : '<'}</span>
+          <span className={css('sum__term')}>
             {stability}
             <small>{V.stabilityWord}</small>
           </span>

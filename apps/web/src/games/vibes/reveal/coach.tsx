@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { loadCoach } from '../../../base/games.ts';
 import { asks } from '../../../ui/asks.ts';
+import { css } from '../styles.ts';
 import { useVibes } from '../use-vibes.ts';
 import type { Fight } from '../view.ts';
 import { LETTERS, V } from '../words.ts';
@@ -44,14 +45,14 @@ export function Coach({ beat, before }: Props) {
   const coaching = useCoaching(beat, before);
   if (!coaching)
     return (
-      <section className="coach" aria-label={V.coach}>
+      <section className={css('coach')} aria-label={V.coach}>
         <h2 className="panel__title">{V.coach}</h2>
         <p className="hint">{V.coachUnknown}</p>
       </section>
     );
   return (
     <section
-      className="coach"
+      className={css('coach')}
       aria-label={V.coach}
       {...asks(() => ({
         about: 'facts',
@@ -65,12 +66,12 @@ export function Coach({ beat, before }: Props) {
         ],
       }))}
     >
-      <div className="grade">
+      <div className={css('grade')}>
         <b className={`text-${GRADES[coaching.grade] ?? 'mend'}`}>{coaching.grade}</b>
         <h2>{V.grades[coaching.grade] ?? V.coach}</h2>
         <span className="hint">{V.coachBest(hundredths(coaching.best_c))}</span>
       </div>
-      <ul className="three">
+      <ul className={css('three')}>
         <li>
           <b className="text-accent">{(coaching.readQuality_pct / 100).toFixed(2)}</b>
           <strong>{V.readQuality}</strong>
@@ -108,20 +109,20 @@ function Mix({ beat: { record }, coaching }: { readonly beat: Beat; readonly coa
         <h3 className="panel__title">{V.itsMix}</h3>
         <span className="hint">{V.mixHint}</span>
       </div>
-      <div className="mix">
+      <div className={css('mix')}>
         {record.rowFoe.map((card, slot) => {
           const share = percent(coaching.mix[slot] ?? 0, all);
           const calm = percent(coaching.equilibrium[slot] ?? 0, even);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: slots have fixed places
-            <div key={slot} className={slot === record.slots[1] ? 'mix__row on' : 'mix__row'}>
+            <div key={slot} className={css(slot === record.slots[1] ? 'mix__row on' : 'mix__row')}>
               <span>
                 {LETTERS[slot]}
                 {record.tokens.includes(slot) ? ' ◎' : ''}
               </span>
               <span>{name(card)}</span>
               <span
-                className="mix__bar"
+                className={css('mix__bar')}
                 role="img"
                 aria-label={V.mixBar(share.toFixed(1), calm.toFixed(1))}
                 style={{ '--p': `${share}%`, '--e': `${calm}%` } as CSSProperties}
@@ -182,8 +183,8 @@ function Worth({ beat: { record }, coaching, before }: WorthProps) {
         <h3 className="panel__title">{V.worth}</h3>
         <span className="hint">{V.worthHint}</span>
       </div>
-      <dl className="worth">
-        <div className="worth__yours">
+      <dl className={css('worth')}>
+        <div className={css('worth__yours')}>
           <dt>
             <b>{V.yours}</b> {name(record.rowYou[record.slots[0]] ?? '')}
             {chosen && `, ${chosen}`}
@@ -191,13 +192,13 @@ function Worth({ beat: { record }, coaching, before }: WorthProps) {
           <dd className={`num ${coaching.yours_c < 0 ? 'text-harm' : 'text-mend'}`}>{signed(coaching.yours_c)}</dd>
         </div>
         {cards.map(({ slot, tokens, worth_c }) => (
-          <div key={slot} className={slot === record.slots[0] ? 'worth__row on' : 'worth__row'}>
+          <div key={slot} className={css(slot === record.slots[0] ? 'worth__row on' : 'worth__row')}>
             <dt>
               {name(record.rowYou[slot] ?? '')}
               {tokens.length > 0 && `, ${tokens.map((token) => LETTERS[token]).join(', ')}`}
             </dt>
             <dd
-              className={`worth__bar ${worth_c < 0 ? 'm-harm' : 'm-mend'}`}
+              className={css(`worth__bar ${worth_c < 0 ? 'm-harm' : 'm-mend'}`)}
               aria-hidden="true"
               style={{ '--w': Math.abs(worth_c) / most } as CSSProperties}
             >
@@ -207,7 +208,7 @@ function Worth({ beat: { record }, coaching, before }: WorthProps) {
           </div>
         ))}
       </dl>
-      <p className="hint mt-2">{V.unexploitable(signed(coaching.value_c))}</p>
+      <p className="hint above-2">{V.unexploitable(signed(coaching.value_c))}</p>
     </div>
   );
 }

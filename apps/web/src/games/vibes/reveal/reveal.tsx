@@ -5,6 +5,8 @@ import { asks } from '../../../ui/asks.ts';
 import { keyName, useKeyMap } from '../../../ui/key-map.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
+import { VIBES_KEYS } from '../keys.ts';
+import { css } from '../styles.ts';
 import { useVibes } from '../use-vibes.ts';
 import type { Fight } from '../view.ts';
 import { V } from '../words.ts';
@@ -12,8 +14,6 @@ import type { Beat } from './beat.ts';
 import { BeatLedger } from './beat-ledger.tsx';
 import { RevealStage } from './stage.tsx';
 import type { Reveal } from './use-reveal.ts';
-import './reveal.css';
-import { VIBES_KEYS } from '../keys.ts';
 
 interface Props {
   readonly beat: Beat;
@@ -29,11 +29,15 @@ export function RevealParts({ beat, before, reveal, isExplained }: Props) {
   const speed = useSettings((settings) => settings.speed);
   return (
     <>
-      <aside className="hud reveal__ledger" aria-label={V.inOrder} data-reveal={reveal.isDone ? 'done' : 'telling'}>
+      <aside
+        className={css('hud', 'reveal__ledger')}
+        aria-label={V.inOrder}
+        data-reveal={reveal.isDone ? 'done' : 'telling'}
+      >
         <BeatLedger beat={beat} shown={reveal.shown} isExplained={isExplained} />
       </aside>
-      <section className="ctx reveal" aria-label={V.reveal}>
-        <div className="reveal__head">
+      <section className={css('ctx', 'reveal')} aria-label={V.reveal}>
+        <div className={css('reveal__head')}>
           <h2 className="eyebrow" {...asks(() => ({ about: 'action', n: beat.n }))}>
             {V.beat(beat.record.beat)} · {V.reveal}
           </h2>
@@ -103,7 +107,7 @@ export function RevealBar({ beat, reveal, isExplained, onExplain }: Props) {
         name={V.forkHere}
         does={fork.said || V.forkDoes(beat.record.beat)}
         whyNot={fork.whyNot}
-        className="act--fork"
+        className={css('act--fork')}
         question={() => ({ about: 'action', n: beat.n })}
         onPress={forkHere}
       />

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { asks } from '../../../ui/asks.ts';
+import { css } from '../styles.ts';
 import { useVibes } from '../use-vibes.ts';
 import { V } from '../words.ts';
 import { type Beat, fateOf, type Who } from './beat.ts';
@@ -29,12 +30,12 @@ export function SpeedOrder({ beat, own }: { readonly beat: Beat; readonly own: W
           text: V.speedText,
         })),
       }))}
-      className={isClash ? 'order order--clash' : 'order'}
+      className={css(isClash ? 'order order--clash' : 'order')}
       aria-label={V.order}
       style={{ '--n': 2 } as CSSProperties}
     >
       {stops.map(({ who, speed, card, isOff }, i) => (
-        <li key={who} className={`${isOff ? 'order__off' : ''} ${who === own ? 'order__me' : ''}`}>
+        <li key={who} className={css(`${isOff ? 'order__off' : ''} ${who === own ? 'order__me' : ''}`)}>
           <b>{speed}</b>
           <span>
             {isClash ? V.fates.clash : i === 0 ? V.fates.first : V.fates.second} · {card === '' ? V.breath : name(card)}

@@ -2,6 +2,7 @@ import { asks } from '../../../ui/asks.ts';
 import { Meter } from '../../../ui/meter.tsx';
 import { Num } from '../../../ui/num.tsx';
 import { HP_KINDS, isHpOf } from '../hp.ts';
+import { css } from '../styles.ts';
 import { useVibes } from '../use-vibes.ts';
 import type { Fight, Side } from '../view.ts';
 import { LETTERS, TYPES, V } from '../words.ts';
@@ -23,12 +24,12 @@ export function RevealStage({ beat, before, isDone }: Props) {
   const own: Who = view.side ?? 'you';
   const foe: Who = own === 'you' ? 'foe' : 'you';
   return (
-    <div className="reveal__stage">
+    <div className={css('reveal__stage')}>
       <Standing beat={beat} who={foe} own={own} before={before} isDone={isDone} />
       <Row beat={beat} who={foe} own={own} before={before} />
-      <div className="pit">
+      <div className={css('pit')}>
         <TurnedCard beat={beat} who={foe} own={own} before={before} isDone={isDone} />
-        <div className="pit__middle">
+        <div className={css('pit__middle')}>
           <Blows beat={beat} own={own} />
           <SpeedOrder beat={beat} own={own} />
           <WithoutRead beat={beat} before={before} />
@@ -62,7 +63,7 @@ function Standing({ beat, who, own, before, isDone }: PartProps & { readonly isD
   const was = side?.hp ?? after + lost;
   const title = who === own ? V.you : name(record.foe);
   return (
-    <div className="standing">
+    <div className={css('standing')}>
       <h2>{title}</h2>
       <Num
         className="big"
@@ -71,7 +72,7 @@ function Standing({ beat, who, own, before, isDone }: PartProps & { readonly isD
         kinds={HP_KINDS}
         isAbout={(event) => isHpOf(event, who === 'foe')}
       >
-        {isDone && was !== after && <span className="was">{was} → </span>}
+        {isDone && was !== after && <span className={css('was')}>{was} → </span>}
         {isDone ? after : was}
         {side && <span className="of">/{side.maxHp}</span>}
       </Num>
@@ -109,7 +110,7 @@ function Row({ beat: { record }, who, own, before }: PartProps) {
   const slot = record.slots[placeOf(who)];
   return (
     <ul
-      className="minis"
+      className={css('minis')}
       {...asks(() => ({
         about: 'facts',
         title: who === own ? V.you : name(record.foe),
@@ -121,7 +122,7 @@ function Row({ beat: { record }, who, own, before }: PartProps) {
         const isPredicted = who !== own && record.tokens.includes(i);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: slots have fixed places
-          <li key={i} className={`mini ${i === slot ? 'mini--played' : ''} ${isPredicted ? 'mini--token' : ''}`}>
+          <li key={i} className={css(`mini ${i === slot ? 'mini--played' : ''} ${isPredicted ? 'mini--token' : ''}`)}>
             <b>{who === own ? i + 1 : LETTERS[i]}</b>
             <span>{name(card)}</span>
             {isPredicted && <em>{i === slot ? V.readRight : V.readWrong}</em>}
@@ -167,16 +168,18 @@ function TurnedCard({ beat, who, own, before, isDone }: PartProps & { readonly i
           ...(card ? [{ name: V.stabilityWord, value: card.stability, text: V.stabilityText, rule: 'NV-51' }] : []),
         ],
       })}
-      className={`turned m-${TYPES[card?.type ?? '']?.meaning ?? 'harm'} ${who === own ? 'turned--me' : 'turned--foe'} ${isOff && isDone ? 'turned--off' : ''}`}
+      className={css(
+        `turned m-${TYPES[card?.type ?? '']?.meaning ?? 'harm'} ${who === own ? 'turned--me' : 'turned--foe'} ${isOff && isDone ? 'turned--off' : ''}`,
+      )}
     >
-      <b className="turned__speed">{record.speeds[placeOf(who)]}</b>
+      <b className={css('turned__speed')}>{record.speeds[placeOf(who)]}</b>
       <strong>{key === '' ? V.breath : name(key)}</strong>
       <small>
         {V.dealsTakes(dealt, taken)}
         {card ? ` · ${V.stability(card.stability)}` : ''}
       </small>
       {isDone && (
-        <Arrive way="stamp" className={`stamp m-${STAMP_MEANING[fate]}`}>
+        <Arrive way="stamp" className={css(`stamp m-${STAMP_MEANING[fate]}`)}>
           {V.fates[fate]}
         </Arrive>
       )}
@@ -198,7 +201,7 @@ function WithoutRead({ beat: { record }, before }: Pick<PartProps, 'beat' | 'bef
     : read && V.withRead(read.youLost, read.foeLost);
   return (
     <p
-      className="because"
+      className={css('because')}
       {...asks(() => ({
         about: 'facts',
         title: V.prediction,

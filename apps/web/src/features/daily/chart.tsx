@@ -1,0 +1,57 @@
+import type { DailyGame } from '@undercroft/server';
+import { Emblem } from '../../ui/art/emblem.tsx';
+import { classes } from '../../ui/classes.ts';
+import { doorOf } from '../../ui/doors.ts';
+import styles from './chart.module.css';
+import { rangeOf, SKYLINE, skyline } from './skyline.ts';
+import { DAY as D } from './words-home.ts';
+
+const css = classes(styles);
+
+interface Props {
+  readonly game: Pick<DailyGame, 'game' | 'bars' | 'runs' | 'measure' | 'you'>;
+  /** How large the one who stands on the own bar is. */
+  readonly figure?: number;
+  readonly hasScale?: boolean;
+}
+
+/** How the results of a day lie: the place's own skyline, and you on your bar. */
+export function DailyChart({ game: { game, bars, runs, measure, you }, figure = 44, hasScale = true }: Props) {
+  const { title, backdrop } = doorOf(game);
+  const cut = skyline(bars, backdrop);
+  const own = you?.result ? you.result.bar : null;
+  const label = D.chart(title, measure.name, runs);
+  return (
+    <span className={css('chart')} role="img" aria-label={label}>
+      <span className={css('sky')}>
+        <svg viewBox={`0 0 ${SKYLINE.width} ${SKYLINE.height}`} preserveAspectRatio="none" aria-hidden="true">
+          {cut.map(({ d }, i) => (
+            <path key={d} d={d} className={css(i === own ? 'own' : 'bar')}>
+              <title>
+                {D.bar(rangeOf(measure, i, bars.length).from, rangeOf(measure, i, bars.length).to, bars[i]!)}
+              </title>
+            </path>
+          ))}
+        </svg>
+        {own !== null && (
+          <span
+            className={css('you')}
+            style={{
+              left: `${(100 * cut[own]!.x) / SKYLINE.width}%`,
+              bottom: `${100 - (100 * cut[own]!.top) / SKYLINE.height}%`,
+            }}
+          >
+            <Emblem glyph="hooded-figure" size={figure} look="foe" />
+          </span>
+        )}
+      </span>
+      {hasScale && (
+        <span className={css('scale')} aria-hidden="true">
+          <span>{measure.low}</span>
+          <span>{measure.name}</span>
+          <span>{measure.high}</span>
+        </span>
+      )}
+    </span>
+  );
+}

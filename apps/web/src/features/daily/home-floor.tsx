@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { DailyGame } from '@undercroft/server';
+import type { ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
+import { doorOf, looksLike } from '../../ui/doors.ts';
+import { DailyChart } from './chart.tsx';
+import { dailyQuery } from './daily-query.ts';
+import styles from './home-floor.module.css';
+import { minutesUntil, stateOf } from './state.ts';
+import { DAY as D } from './words-home.ts';
+
+const css = classes(styles);
+
+/** On the floor, where each door's light falls: today's run there. Where there are none, what stood there before. */
+export function DailyFloor({ games, children }: { readonly games: readonly string[]; readonly children: ReactNode }) {
+  const page = useQuery(dailyQuery).data;
+  const shown = games.flatMap((id) => page?.games.find(({ game }) => game === id) ?? []);
+  if (!page || shown.length === 0) return children;
+  return (
+    <section className={css('floor')} aria-labelledby="todays-seeds">
+      <div className={css('head')}>
+        <h2 id="todays-seeds">{D.head(shown.length)}</h2>
+        <p>{D.line}</p>
+        <p className={css('next')}>
+          {D.next} {D.left(minutesUntil(page.endsAt, Date.now()))}
+        </p>
+      </div>
+      <ul className={css('tiles')}>
+        {shown.map((game) => (
+          <Tile key={game.game} game={game} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tile({ game }: { readonly game: DailyGame }) {
+  const { title } = doorOf(game.game);
+  return (
+    <li {...looksLike(game.game)} className={css('tile')}>
+      <span className={css('chart')}>
+        <DailyChart game={game} figure={26} hasScale={false} />
+      </span>
+      <span className={css('say')}>
+        <b>{game.preset}</b>
+        <small>{D.runsBy(game.runs, game.measure.name)}</small>
+        <Link to="/daily" aria-label={`${D.title}, ${title}: ${stateOf(game).text}`} className={css('through')}>
+          {stateOf(game).text} →
+        </Link>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { DailyGame } from '@undercroft/server';
+import { useEffect, useState } from 'react';
+import { call, isRefused } from '../../base/api.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The time, told every minute. */
+export function useMinutes(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** The try that a refusal names, where there was one already. */
+const playedIn = (error: unknown): string | null => {
+  if (!isRefused(error)) return null;
+  const reason = error.failure.reasons.find(({ code }) => code === 'daily_played');
+  const session = reason?.data?.['session'];
+  return typeof session === 'string' ? session : null;
+};
+
+/** Begins a try, goes on with it, or goes to what came of it. */
+export function useDaily(): { readonly play: (game: DailyGame) => void; readonly problem: string } {
+  const go = useNavigate();
+  const queries = useQueryClient();
+  const [problem, setProblem] = useState('');
+  const toTable = (id: string): Promise<void> => go({ to: '/play/$id', params: { id } });
+  const begin = async (game: string): Promise<void> => {
+    try {
+      const { session } = await call('POST /api/daily/{id}', { id: game });
+      void queries.invalidateQueries({ queryKey: ['runs'] });
+      await toTable(session);
+    } catch (error) {
+      const played = playedIn(error);
+      if (played !== null) await queries.invalidateQueries({ queryKey: ['daily'] });
+      setProblem(isRefused(error) ? error.failure.message : String(error));
+    }
+  };
+  const play = ({ game, you }: DailyGame): void => {
+    if (!you) void begin(game);
+    else if (you.isOver) void go({ to: '/play/$id/end', params: { id: you.session } });
+    else void toTable(you.session);
+  };
+  return { play, problem };
+}

@@ -1,0 +1,66 @@
+import type { RunEntry } from '@undercroft/server';
+
+export interface Measured {
+  readonly name: string;
+  readonly isLessBetter?: boolean | undefined;
+}
+
+/** A run that says how well one plays: one that is over, and was neither forked nor made up. */
+const isCounted = ({ result, standing }: Pick<RunEntry, 'result' | 'standing'>): boolean =>
+  result?.verdict != null && standing !== 'fork' && standing !== 'sandbox';
+
+/** When a run ended, for their order. */
+const endOf = ({ result, createdAt }: RunEntry): string => result?.at ?? createdAt;
+
+/** The finished ones that count, the latest first. */
+export const counted = (runs: readonly RunEntry[]): RunEntry[] =>
+  runs.filter(isCounted).sort((a, b) => (endOf(a) < endOf(b) ? 1 : -1));
+
+/** Wins in a row up to the latest run, and the most there ever were. Latest first. */
+export function streaks(runs: readonly RunEntry[]): { readonly now: number; readonly best: number } {
+  const wins = runs.map(({ result }) => result!.verdict === 'won');
+  const firstLoss = wins.indexOf(false);
+  let best = 0;
+  let length = 0;
+  for (const isWin of wins) {
+    length = isWin ? length + 1 : 0;
+    best = Math.max(best, length);
+  }
+  return { now: firstLoss < 0 ? wins.length : firstLoss, best };
+}
+
+const MINUTE_MS = 60_000;
+/** A run that lay open for days was not played for days. */
+const MINUTES_MAX = 240;
+
+/** How long a finished run took, in minutes; null where nobody noted it. */
+export function minutesOf({ createdAt, result }: Pick<RunEntry, 'createdAt' | 'result'>): number | null {
+  if (!result?.at) return null;
+  const minutes = Math.round((Date.parse(result.at) - Date.parse(createdAt)) / MINUTE_MS);
+  return minutes >= 0 && minutes <= MINUTES_MAX ? Math.max(1, minutes) : null;
+}
+
+/** The best run by the game's measure: of all, or where few are better, of those won. */
+export function recordOf(runs: readonly RunEntry[], { isLessBetter = false }: Measured): RunEntry | undefined {
+  const scored = counted(runs).filter(
+    ({ result }) => result!.score !== null && (!isLessBetter || result!.verdict === 'won'),
+  );
+  const better = (a: number, b: number): boolean => (isLessBetter ? a < b : a > b);
+  return scored.reduceRight<RunEntry | undefined>(
+    (best, run) => (!best || better(run.result!.score!, best.result!.score!) ? run : best),
+    undefined,
+  );
+}
+
+export type Kind = 'won' | 'lost' | 'open' | 'ranked' | 'daily';
+
+export const isOfKind = ({ result, ended, standing, daily }: RunEntry, kind: Kind): boolean => {
+  if (kind === 'open') return ended === null;
+  if (kind === 'ranked') return standing === 'ranked';
+  if (kind === 'daily') return daily !== null;
+  return result?.verdict === kind;
+};
+
+/** Whether a run's seed or ending has this text. */
+export const isFound = ({ seed, result, session }: RunEntry, text: string): boolean =>
+  `${seed ?? ''} ${result?.text ?? ''} ${session}`.toLowerCase().includes(text);

@@ -1,0 +1,39 @@
+import { at, replays } from '@undercroft/kernel';
+import { call } from '../../base/api.ts';
+import { gameOf } from '../../base/games.ts';
+
+/** One number of a run over its course. */
+export interface RunCurve {
+  readonly name: string;
+  readonly values: readonly number[];
+}
+
+const POINTS = 32;
+/** Nobody waits for a picture in a list. */
+const SLICE_MS = 6;
+
+const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** Plays a run again, a little at a time, and takes its first curve; null where it has none or cannot be read. */
+export async function curveOf(session: string): Promise<RunCurve | null> {
+  const { text } = await call('GET /api/sessions/{id}/replay', { id: session });
+  const replay = replays.parse(text);
+  if (replays.isUnreadable(replay)) return null;
+  const game = await gameOf(replay.header);
+  if ('problem' in game) return null;
+  const [curve] = game.presentation?.curves ?? [];
+  if (!curve) return null;
+  const every = Math.max(1, Math.floor(replay.lines.length / POINTS));
+  const values: number[] = [];
+  let n = 0;
+  let began = performance.now();
+  for (const { run } of replays.frames(game, replay)) {
+    const value = n % every === 0 || n === replay.lines.length ? at(game.truth(run.world.state), curve.path) : null;
+    if (typeof value === 'number') values.push(value);
+    n += 1;
+    if (performance.now() - began < SLICE_MS) continue;
+    await breathe();
+    began = performance.now();
+  }
+  return values.length < 2 ? null : { name: curve.name, values };
+}

@@ -1,0 +1,126 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { RunEntry } from '@undercroft/server';
+import { useState } from 'react';
+import { call, isRefused } from '../../base/api.ts';
+import { download } from '../../base/download.ts';
+import { gamesQuery } from '../../base/queries.ts';
+import { begin, usualSeats } from '../../run/begin.ts';
+import { classes } from '../../ui/classes.ts';
+import { looksLike } from '../../ui/doors.ts';
+import { Keycap } from '../../ui/keycap.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import styles from './history.module.css';
+import { HISTORY as H } from './words.ts';
+
+const css = classes(styles);
+
+/** What can be done with the chosen run, in one bar. */
+export function RunWays({ run }: { readonly run: RunEntry }) {
+  const ways = useRunWays(run);
+  const isOpen = run.ended === null;
+  const isHeld = !isOpen && run.seed === null;
+  useKeys({ Enter: ways.first, ...(isOpen || isHeld ? {} : { a: ways.analyse, s: ways.again }) });
+  const [label, line] = isOpen
+    ? [H.goOn, H.goOnLine(run.n)]
+    : isHeld
+      ? [H.look, H.lookLine]
+      : [H.watch, H.watchLine(run.n)];
+  return (
+    <div className={css('commit')} {...looksLike(run.game)}>
+      <button type="button" className={css('go')} onClick={ways.first}>
+        <Keycap>Enter</Keycap>
+        <span>
+          <b>{label}</b>
+          <small>{line}</small>
+        </span>
+      </button>
+      {!isOpen && !isHeld && (
+        <>
+          <button type="button" className="btn" onClick={ways.look}>
+            {H.result}
+          </button>
+          <button type="button" className="btn" onClick={ways.analyse}>
+            {H.analyse} <Keycap>A</Keycap>
+          </button>
+          <button type="button" className="btn" onClick={ways.again}>
+            {H.again} <Keycap>S</Keycap>
+          </button>
+          <button type="button" className="btn" onClick={ways.export}>
+            {H.export}
+          </button>
+        </>
+      )}
+      <DeleteButton key={run.session} run={run} />
+      <p role="status" className={css('said')}>
+        {ways.problem}
+      </p>
+    </div>
+  );
+}
+
+function useRunWays(run: RunEntry) {
+  const go = useNavigate();
+  const games = useQuery(gamesQuery).data ?? [];
+  const [problem, setProblem] = useState('');
+  const params = { id: run.session };
+  const attempt = (work: Promise<unknown>): void => {
+    work.then(
+      () => setProblem(''),
+      (error: unknown) => setProblem(isRefused(error) ? error.failure.message : String(error)),
+    );
+  };
+  const look = (): void => attempt(go({ to: '/play/$id/end', params }));
+  const first = (): void => {
+    if (run.ended === null) attempt(go({ to: '/play/$id', params }));
+    else if (run.seed === null) look();
+    else attempt(go({ to: '/r/$id', params }));
+  };
+  const again = async (): Promise<void> => {
+    const game = games.find(({ id }) => id === run.game);
+    if (!game || run.seed === null) return;
+    const { session } = await begin(game, { seed: run.seed, options: run.options, seats: usualSeats(game) });
+    await go({ to: '/play/$id', params: { id: session } });
+  };
+  const exportRun = async (): Promise<void> => {
+    const { text } = await call('GET /api/sessions/{id}/replay', params);
+    download(`${run.game}-${run.session.slice(0, 8)}.replay`, text);
+  };
+  return {
+    first,
+    look,
+    problem,
+    analyse: () => attempt(go({ to: '/analyse/$id', params })),
+    again: () => attempt(again()),
+    export: () => attempt(exportRun()),
+  };
+}
+
+/** Asks by its own words: the second press deletes. */
+function DeleteButton({ run }: { readonly run: RunEntry }) {
+  const queries = useQueryClient();
+  const [isSure, setSure] = useState(false);
+  const [problem, setProblem] = useState('');
+  const press = (): void => {
+    if (!isSure) {
+      setSure(true);
+      return;
+    }
+    call('DELETE /api/sessions/{id}', { id: run.session }).then(
+      () => queries.invalidateQueries({ queryKey: ['runs'] }),
+      (error: unknown) => setProblem(isRefused(error) ? error.failure.message : String(error)),
+    );
+  };
+  return (
+    <>
+      <button type="button" className="btn btn--quiet" onClick={press}>
+        {isSure ? H.deleteAgain : H.delete}
+      </button>
+      {problem && (
+        <p role="alert" className={css('said')}>
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

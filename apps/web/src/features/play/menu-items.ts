@@ -1,0 +1,77 @@
+import { call } from '../../base/api.ts';
+import { download } from '../../base/download.ts';
+import { W } from '../../base/words.ts';
+import { mayReadAll } from '../../run/fork.ts';
+import type { TableModel } from '../../run/table-model.ts';
+
+/** A line of the menu and what it does. */
+export type MenuItem = readonly [label: string, act: () => void];
+
+/** What the lines work on: the table, and a way to try something and say what came of it. */
+export interface MenuOf extends Pick<TableModel, 'game' | 'snapshot' | 'isMine'> {
+  readonly own: readonly string[];
+  attempt(work: () => Promise<string>): void;
+}
+
+const DEFAULT_BOT_ORDER = ['greedy', 'reference', 'flat', 'random'];
+
+const copy = async (text: string): Promise<string> => {
+  await navigator.clipboard?.writeText(text).catch(() => undefined);
+  return `${W.menu.copied} ${text}`;
+};
+
+/** Links to this table: for oneself, for those who look on, for those who sit down. */
+export function linkItems({ game, snapshot: { session: id, seats }, own, attempt }: MenuOf): MenuItem[] {
+  const table = `${window.location.origin}/play/${id}`;
+  const copyItem: MenuItem = [W.menu.copy, () => attempt(() => copy(table))];
+  if (own.length === 0) return [copyItem];
+  const spectate = async () => copy(`${table}?link=${(await call('POST /api/sessions/{id}/spectate', { id })).link}`);
+  const show = async () => {
+    await call('POST /api/sessions/{id}/show', { id, body: { shown: true } });
+    return W.menu.shown;
+  };
+  const invite = async (seat: string) => {
+    const { link } = await call('POST /api/sessions/{id}/invite', { id, body: { seat } });
+    const address = `${window.location.origin}/join/${id}?link=${link}&seat=${seat}`;
+    return `${await copy(address)} ${W.menu.terminal(address)}`;
+  };
+  return [
+    copyItem,
+    [W.menu.spectate, () => attempt(spectate)],
+    [W.menu.show, () => attempt(show)],
+    ...Object.keys(seats)
+      .filter((seat) => seats[seat] === 'open')
+      .map((seat): MenuItem => [W.menu.invite(game.words.name(seat)), () => attempt(() => invite(seat))]),
+  ];
+}
+
+/** Who plays a seat: a bot takes over one's own, and gives it back. */
+export function seatItems({ game, snapshot: { session: id, seats }, isMine, own, attempt }: MenuOf): MenuItem[] {
+  const bot = DEFAULT_BOT_ORDER.find((name) => game.bots[name]) ?? Object.keys(game.bots)[0];
+  const handOver = (label: string, seat: string, to: 'you' | { bot: string }): MenuItem => [
+    label,
+    () =>
+      attempt(async () => {
+        await call('POST /api/sessions/{id}/handover', { id, body: { seat, to } });
+        return label;
+      }),
+  ];
+  return [
+    ...(isMine && bot ? own.map((seat) => handOver(W.menu.handOver(game.words.name(seat), bot), seat, { bot })) : []),
+    ...Object.keys(seats)
+      .filter((seat) => seats[seat] === 'bot')
+      .map((seat) => handOver(W.menu.takeBack(game.words.name(seat)), seat, 'you')),
+  ];
+}
+
+/** The run as a file; only once all of it may be read. */
+export const downloadItem = ({ game, snapshot, attempt }: MenuOf, link: string | undefined): MenuItem => [
+  W.menu.download,
+  () =>
+    attempt(async () => {
+      if (!mayReadAll(snapshot)) return W.menu.downloadLater;
+      const { text } = await call('GET /api/sessions/{id}/replay', { id: snapshot.session, query: { link } });
+      download(`${game.id}-${snapshot.session.slice(0, 8)}.replay`, text);
+      return '';
+    }),
+];

@@ -1,0 +1,7 @@
+import { classes } from '../../ui/classes.ts';
+import hand from './duel.hand.module.css';
+import duel from './duel.module.css';
+import phone from './duel.phone.module.css';
+
+/** One scope in several files: they belong together and are loaded in this order. */
+export const css = classes(duel, hand, phone);

@@ -1,0 +1,89 @@
+import type { Json, Preset } from '@undercroft/kernel';
+import type { ApiTypes, GameEntry, Snapshot } from '@undercroft/server';
+import { call, isRefused } from '../base/api.ts';
+import { loadGame } from '../base/games.ts';
+
+export type Seating = 'you' | 'open' | { readonly bot: string; readonly iterations?: number };
+export type Seats = { readonly [seat: string]: Seating };
+
+const STRONGEST_FIRST = ['ismcts', 'mixed', 'greedy', 'reference', 'flat'];
+
+/** The bot a newcomer meets. */
+export const usualBot = (bots: readonly string[]): string | undefined =>
+  STRONGEST_FIRST.find((name) => bots.includes(name)) ?? bots.find((name) => name !== 'random') ?? bots[0];
+
+/** You take the first seat, bots the others. */
+export function usualSeats({ seats, bots }: Pick<GameEntry, 'seats' | 'bots'>): Seats {
+  const bot = usualBot(bots);
+  return Object.fromEntries(seats.map((seat, i) => [seat, i === 0 || !bot ? 'you' : { bot }]));
+}
+
+const PEOPLE = ['human', 'person', 'friend'];
+
+/** Who sits where in a preset: `you`, `open`, a person, or a bot by its name. The first person is you. */
+export function presetSeats(game: Pick<GameEntry, 'seats' | 'bots'>, { seats }: Preset): Seats {
+  const usual = usualSeats(game);
+  if (!seats) return usual;
+  let hasYou = false;
+  return Object.fromEntries(
+    Object.keys({ ...usual, ...seats }).map((seat): [string, Seating] => {
+      const who = seats[seat];
+      const isPerson = who === 'you' || (who !== undefined && PEOPLE.includes(who));
+      if (isPerson) {
+        const sits: Seating = who === 'you' || !hasYou ? 'you' : 'open';
+        hasYou = true;
+        return [seat, sits];
+      }
+      if (who === 'open') return [seat, 'open'];
+      const bot = who !== undefined && game.bots.includes(who) ? who : usualBot(game.bots);
+      return [seat, bot ? { bot } : 'you'];
+    }),
+  );
+}
+
+type Options = ApiTypes['POST /api/sessions']['body']['options'];
+
+interface Beginning {
+  readonly seed?: string | undefined;
+  readonly options?: Json;
+  readonly seats?: Seats;
+}
+
+type Begun = Pick<Snapshot, 'session' | 'seats'>;
+
+/** Begins a run; where no server answers, one for a single person begins in this browser. */
+export async function begin(game: Pick<GameEntry, 'id' | 'seats' | 'bots'>, given: Beginning = {}): Promise<Begun> {
+  try {
+    return await call('POST /api/sessions', {
+      body: {
+        game: game.id,
+        seats: given.seats ?? usualSeats(game),
+        ...(given.seed ? { seed: given.seed } : {}),
+        ...(given.options === undefined ? {} : { options: given.options as Options }),
+      },
+    });
+  } catch (error) {
+    if (!isRefused(error) || error.status !== 0) throw error;
+    const { beginHere } = await import('./local/kept-runs.ts');
+    const session = await beginHere(game.id, given.options ?? {});
+    if (session === null) throw error;
+    return { session, seats: {} };
+  }
+}
+
+/** Presets that are kind to whoever has never played the game. */
+const KIND_TO_NEWCOMERS = ['gentle', 'quick'];
+
+/** The preset that is offered first: a newcomer gets the kind one, everybody else the standard one. */
+export function firstPreset(presets: readonly Preset[], isNewcomer: boolean): Preset | undefined {
+  const kind = presets.find(({ id }) => KIND_TO_NEWCOMERS.includes(id));
+  const standard = presets.find(({ id }) => id === 'standard') ?? presets[0];
+  return isNewcomer ? (kind ?? standard) : standard;
+}
+
+/** One press from Home: a run as the first preset begins it. */
+export async function beginFirst(game: Pick<GameEntry, 'id' | 'seats' | 'bots'>, isNewcomer: boolean): Promise<Begun> {
+  const loaded = await loadGame(game.id);
+  const first = firstPreset(loaded?.presentation?.presets ?? [], isNewcomer);
+  return begin(game, first ? { options: first.options, seats: presetSeats(game, first) } : {});
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { W } from '../base/words.ts';
+import { useTable } from '../run/table-model.ts';
+import styles from './term-notes.module.css';
+import { termsUsed } from './terms.ts';
+
+const TERMS_MAX = 5;
+
+/** What the terms mean that an answer uses: whoever asks why gets the definitions with it, by key, press or touch. */
+export function TermNotes({ of }: { readonly of: RefObject<HTMLElement | null> }) {
+  const { glossary } = useTable().game.words;
+  const [terms, setTerms] = useState<readonly string[]>([]);
+  useLayoutEffect(() => {
+    setTerms(termsUsed(of.current?.innerText ?? '', glossary, TERMS_MAX));
+  }, [of, glossary]);
+  if (terms.length === 0) return null;
+  return (
+    <dl className={styles['notes']} aria-label={W.why.terms} data-terms="">
+      {terms.map((term) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd>{glossary[term]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
