@@ -177,11 +177,9 @@ describe('a checkpoint that cannot be trusted', () => {
     }
     const [run] = await store.list('ann');
     const [stranger] = await other.list('ann');
-    const at = (await store.checkpoints.list(run!.id)).at(-1)!.n;
-    const [mine, theirs] = [
-      (await store.checkpoints.find(run!.id, at))!,
-      (await other.checkpoints.find(stranger!.id, at))!,
-    ];
+    const latest = async (of: typeof store, id: string) =>
+      (await of.checkpoints.find(id, (await of.checkpoints.list(id)).at(-1)!.n))!;
+    const [mine, theirs] = [await latest(store, run!.id), await latest(other, stranger!.id)];
     const signed = (body: Uint8Array): number => 4 + Buffer.from(body).readUInt32LE(0);
     const body = Buffer.concat([mine.body.slice(0, signed(mine.body)), theirs.body.slice(signed(theirs.body))]);
     await store.checkpoints.keep(run!.id, { ...mine, body });
