@@ -44,6 +44,7 @@ export const GRANTS = {
 
 export const AGENTS = {
   title: 'Agents',
+  leaderboard: 'Leaderboard of agents',
   line: 'An agent plays with the same options, sentences and rules as you. Give it a token, and it finds the rest.',
   connect: 'Connect',
   connectHint: 'For any client that speaks the Model Context Protocol over HTTP:',

@@ -34,6 +34,7 @@ export function AgentsScreen() {
       <header className={css('page__head')}>
         <h1 className="display">{A.title}</h1>
         <p className="text-ink-2">{A.line}</p>
+        <Link to="/leaderboard">{A.leaderboard}</Link>
       </header>
       <div className="sections">
         <Panel title={A.connect}>

@@ -37,16 +37,17 @@ export function DailyFloor({ games, children }: { readonly games: readonly strin
 
 function Tile({ game }: { readonly game: DailyGame }) {
   const { title } = doorOf(game.game);
+  const said = game.you ? stateOf(game).text : D.play;
   return (
     <li {...looksLike(game.game)} className={css('tile')}>
       <span className={css('chart')}>
         <DailyChart game={game} figure={26} hasScale={false} />
       </span>
       <span className={css('say')}>
-        <b>{game.preset}</b>
+        <b>{D.tile(title, game.preset)}</b>
         <small>{D.runsBy(game.runs, game.measure.name)}</small>
-        <Link to="/daily" aria-label={`${D.title}, ${title}: ${stateOf(game).text}`} className={css('through')}>
-          {stateOf(game).text} →
+        <Link to="/daily" aria-label={`${D.title}, ${title}: ${said}`} className={css('through')}>
+          {said} →
         </Link>
       </span>
     </li>

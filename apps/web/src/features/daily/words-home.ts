@@ -8,6 +8,8 @@ const SHARE_MAX = 50;
 
 export const DAY = {
   title: 'Daily',
+  play: 'Play it',
+  tile: (game: string, preset: string) => `${game}: ${preset}`,
   head: (n: number) =>
     `Today’s ${['no', 'one', 'two', 'three', 'four', 'five', 'six'][n] ?? n} ${n === 1 ? 'seed' : 'seeds'}`,
   preset: (name: string) => `${name}. The same seed for everyone today.`,

@@ -94,7 +94,7 @@ function attackChoice({ view, offers }: Context, foe: Foe | undefined): FightCho
   const offer = offers.find(
     ({ action }) => action.type === 'attack' && (action as ActionOf<'attack'>).target === foe?.target,
   );
-  const any = offer ?? offers.find(({ action }) => action.type === 'attack');
+  const attack = offer ?? offers.find(({ action }) => action.type === 'attack');
   const block = foe && foe.block > 0 && foe.ifAttacked ? `Block ${foe.block} -> ${foe.ifAttacked.block}, ` : '';
   const ends = foe?.ifAttacked?.hp === 0 ? 'It dies.' : 'It lives.';
   const hp = foe?.ifAttacked && foe.ifAttacked.hp !== foe.hp ? `HP ${foe.hp} -> ${foe.ifAttacked.hp}` : 'HP stays';
@@ -102,10 +102,10 @@ function attackChoice({ view, offers }: Context, foe: Foe | undefined): FightCho
   return {
     key: '1',
     name: foe ? `Attack ${foeTitle(combat, foe)}` : 'Attack',
-    offer: any,
-    text: any?.available ? text : BLOCKED_TEXT(any),
-    stamina: any?.available ? costText(combat.attack.cost) : '',
-    endHp: any?.available ? endHp(any) : null,
+    offer: attack,
+    text: attack?.available ? text : BLOCKED_TEXT(attack),
+    stamina: attack?.available ? costText(combat.attack.cost) : '',
+    endHp: attack?.available ? endHp(attack) : null,
     isItem: false,
   };
 }
