@@ -69,7 +69,7 @@ export function isNewer(root, places, built) {
   const changed = (path) => {
     const stat = statSync(path);
     if (!stat.isDirectory()) return stat.mtimeMs > since && !path.endsWith('.tsbuildinfo');
-    return readdirSync(path).some((name) => !NOT_SOURCES.has(name) && changed(join(path, name)));
+    return readdirSync(path).some((name) => !NOT_SOURCES.has(name) && changed(`${path}/${name}`));
   };
   return places.some((place) => existsSync(join(root, place)) && changed(join(root, place)));
 }
@@ -161,8 +161,8 @@ function stop(sentence) {
   process.exit(1);
 }
 
-function main() {
-  const words = process.argv.slice(2);
+/** @param {string[]} words What to make beside an install. */
+export function prepare(words) {
   const unknown = words.filter((word) => !['build', 'packages', 'web'].includes(word));
   if (unknown.length > 0) {
     process.stderr.write(
@@ -187,4 +187,4 @@ function main() {
     );
 }
 
-if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) main();
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) prepare(process.argv.slice(2));
