@@ -183,22 +183,30 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
     return forced;
   }
 
-  /** The latest draw, for `why.roll`: faces as they fell, or what was picked and how likely that was. */
+  /**
+   * The latest draw, for `why.roll`: faces as they fell, or what was picked and how likely that was. Written out,
+   * as spreading one half into the other costs more than the rest of a step.
+   */
   get dice(): Roll {
     const { lastPick } = this;
-    const drawn = {
+    const forced = this.lastForced || undefined;
+    if (lastPick)
+      return {
+        stream: this.lastStream,
+        tag: this.lastTag,
+        faces: this.lastFaces,
+        index: this.lastIndex,
+        forced,
+        values: NO_VALUES,
+        picked: nameOf(lastPick.entry),
+        chance_bp: Math.round((lastPick.weight * 10_000) / lastPick.total),
+      };
+    return {
       stream: this.lastStream,
       tag: this.lastTag,
       faces: this.lastFaces,
       index: this.lastIndex,
-      forced: this.lastForced || undefined,
-    };
-    if (lastPick) {
-      const { entry, weight, total } = lastPick;
-      return { ...drawn, values: NO_VALUES, picked: nameOf(entry), chance_bp: Math.round((weight * 10_000) / total) };
-    }
-    return {
-      ...drawn,
+      forced,
       values: this.lastValues ?? [this.lastValue],
       low: this.lastLow === 1 ? undefined : this.lastLow,
     };

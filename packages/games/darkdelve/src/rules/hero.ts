@@ -61,11 +61,14 @@ const TEMPER_HP = 3;
 
 const wornIn = (hero: Hero, slot: Slot): Item | null => hero[slot];
 
-export const wornOf = (hero: Hero): Item[] =>
-  SLOTS.flatMap((slot) => {
+export function wornOf(hero: Hero): Item[] {
+  const worn: Item[] = [];
+  for (const slot of SLOTS) {
     const item = wornIn(hero, slot);
-    return item ? [item] : [];
-  });
+    if (item) worn.push(item);
+  }
+  return worn;
+}
 
 /** The sum of one number over what he wears. */
 export function gearSum(book: Book, hero: Hero, stat: GearStat): number {
