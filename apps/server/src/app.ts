@@ -144,8 +144,10 @@ const observed =
     const request = randomUUID();
     c.set('request', request);
     await next();
-    c.header('x-request-id', request);
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+    // Set on the answer itself: `c.header` would make an answer that is ready once more, as a stream.
+    const { headers } = c.res;
+    headers.set('x-request-id', request);
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
     metrics.observe(c.get('route') ?? 'other', c.res.status, (performance.now() - began) / 1000);
   };
 
