@@ -60,7 +60,7 @@ export async function newStdio(
   return lineOf(client);
 }
 
-export async function oldHttp(url: string, token: string): Promise<AgentLine> {
+async function oldHttp(url: string, token: string): Promise<AgentLine> {
   const client = new OldClient(INFO);
   await client.connect(new OldHttp(new URL('/api/mcp', url), headers(token)) as never);
   return lineOf(client);
@@ -71,6 +71,21 @@ export async function newHttp(url: string, token: string): Promise<AgentLine> {
   await client.connect(new NewHttp(new URL('/api/mcp', url), headers(token)));
   return lineOf(client);
 }
+
+/** Where an agent finds us: a data folder over stdio, a server with a token over HTTP. */
+export interface Doors {
+  readonly folder: string;
+  readonly url: string;
+  readonly token: string;
+}
+
+/** Both generations of clients on both ways in: name, generation, how it opens its line. */
+export const CLIENTS: readonly [string, string, (doors: Doors) => Promise<AgentLine>][] = [
+  ['an old client over stdio', 'legacy', ({ folder }) => oldStdio(folder)],
+  ['a new client over stdio', 'modern', ({ folder }) => newStdio(folder)],
+  ['an old client over HTTP', 'legacy', ({ url, token }) => oldHttp(url, token)],
+  ['a new client over HTTP', 'modern', ({ url, token }) => newHttp(url, token)],
+];
 
 const STEPS_MAX = 4_000;
 

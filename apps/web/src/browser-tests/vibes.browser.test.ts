@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
 import { played } from '../../browser/played.mjs';
 import type { VibesView } from '../games/vibes/view.ts';
+import { commitByMouse } from './vibes-mouse.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -28,16 +29,6 @@ async function atScheme(look?: Parameters<House['visitor']>[0], settings: object
 }
 
 const commit = (page: Page): Promise<void> => afterStored(page, () => page.keyboard.press('Enter'));
-
-const CHOICES = '.ctx .options .act:not([aria-disabled]), .vibes_faces .vibes_dc:not([aria-disabled])';
-
-/** Presses what is selected; where nothing is selected for the player, chooses first. */
-async function commitByMouse(page: Page): Promise<void> {
-  const isOpen = page.locator('.act--primary:not([aria-disabled])');
-  const pass = page.locator('.draft__pass .act');
-  if (!(await isOpen.count())) await ((await pass.count()) ? pass : page.locator(CHOICES)).first().click();
-  await isOpen.click();
-}
 
 describe('the Reveal', () => {
   it('turns both cards over and tells sum, order, causes and prediction, each with code and rule', async () => {
@@ -246,19 +237,4 @@ describe('No Turns, Only Vibes', () => {
     await page.locator('.vibes_read__what').dragTo(page.locator('.vibes_slot').nth(0));
     expect(await pinned()).toBe('A');
   });
-
-  it('plays a whole run by mouse: draft, map, beats, rewards', async () => {
-    const { page, faults } = await house.visitor();
-    await page.goto(house.doorstep);
-    const id = await beginRun(page, { game: 'vibes', seed: 'mouse', seats: { player: 'you' } });
-    await page.goto(`${house.url}/play/${id}`);
-    await page.waitForSelector('.frame[data-ready=true]');
-    const isOver = page.locator('.note .btn--primary');
-    for (let i = 0; i < 250 && !(await isOver.count()); i++) {
-      if (await page.locator('.vibes_reveal').count()) await page.locator('.act--primary').click();
-      await afterStored(page, () => commitByMouse(page));
-    }
-    expect(await isOver.count()).toBe(1);
-    expect(faults).toEqual([]);
-  }, 240_000);
 });

@@ -1,0 +1,11 @@
+import type { Page } from 'playwright-core';
+
+const CHOICES = '.ctx .options .act:not([aria-disabled]), .vibes_faces .vibes_dc:not([aria-disabled])';
+
+/** Presses what is selected; where nothing is selected for the player, chooses first. */
+export async function commitByMouse(page: Page): Promise<void> {
+  const isOpen = page.locator('.act--primary:not([aria-disabled])');
+  const pass = page.locator('.draft__pass .act');
+  if (!(await isOpen.count())) await ((await pass.count()) ? pass : page.locator(CHOICES)).first().click();
+  await isOpen.click();
+}
