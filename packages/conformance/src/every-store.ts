@@ -189,6 +189,22 @@ function testBatches(at: Bench): void {
     expect(await at.store.records('m9', 0, 9)).toEqual([]);
   });
 
+  test('[KER-STORE-13] a run is read from a line on, with the keys of the lines before it', async () => {
+    const records = recordsUpTo(9).map((record, i) => (i === 2 ? { ...record, opened: ['sealed'] } : record));
+    await at.store.commit([{ ...create('late1', 'mia'), records }]);
+    const keys = records.slice(0, 6).flatMap(({ key, opened = [] }) => (key === null ? opened : [key, ...opened]));
+    expect(keys.length).toBeGreaterThan(1);
+    expect(await at.store.load('late1', 6)).toEqual({
+      id: 'late1',
+      header,
+      meta: metaOf('mia'),
+      records: records.slice(6),
+      pending: [],
+      earlierKeys: keys,
+    });
+    expect(await at.store.load('late2', 6)).toBeNull();
+  });
+
   test('[KER-STORE-11] a run of thousands of lines is written whole, in one write', async () => {
     const records = recordsUpTo(3_000);
     const fork: Write = { ...create('k1', 'kim'), records };

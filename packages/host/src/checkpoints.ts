@@ -49,12 +49,13 @@ export function checkpointKeeper({ store, limits, signing, warn }: CheckpointPar
     putAway(session: Session): void {
       if (linesSince(session) >= limits.checkpoint_lines && standsAlone(session)) leave(session);
     },
-    /** The run at the latest good checkpoint up to a line; null where there is none. */
+    /** The run at the latest good one of some checkpoints, of all that there are; null where there is none. */
     async open(
       game: AnyGame,
       stored: Pick<StoredRun, 'id' | 'header' | 'meta'>,
       entries: readonly CheckpointEntry[],
       lineAt: (n: number) => LogRecord | undefined,
+      all: readonly CheckpointEntry[] = entries,
     ): Promise<Session | null> {
       for (const { n, chain } of entries.toReversed()) {
         const record = lineAt(n);
@@ -65,7 +66,7 @@ export function checkpointKeeper({ store, limits, signing, warn }: CheckpointPar
         const run = isUnfit(told)
           ? told
           : openRun(game, stored.header, checkpoint.body, { told, hash: record.line.hash });
-        if (!isUnfit(run)) return sessionOf(game, stored, run, told as Told, entries);
+        if (!isUnfit(run)) return sessionOf(game, stored, run, told as Told, all);
         if (!run.isDamaged) return null;
         warn(`checkpoint ${n} of the run ${stored.id} is not used: ${run.unfit}`);
       }

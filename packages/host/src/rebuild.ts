@@ -2,7 +2,7 @@ import { type AnyGame, begin, isRefusal, replays, submit } from '@undercroft/ker
 import type { PendingChoice, StoredRun } from '@undercroft/store';
 import type { Platform } from './platform.ts';
 import { pausing } from './replay-check.ts';
-import { keepKeysOf } from './request-keys.ts';
+import { keepKeysOf, markSent } from './request-keys.ts';
 import {
   advance,
   chainLink,
@@ -44,6 +44,7 @@ export async function rebuild(
   const session = from ?? beginAgain(game, stored, now);
   if ('broken' in session) return session;
   session.usedAt = now;
+  for (const key of stored.earlierKeys ?? []) markSent(session.keys, key);
   keepKeysOf(
     session.keys,
     stored.records.filter(({ line }) => line.n <= session.run.n),

@@ -41,8 +41,13 @@ export function keepKey(keys: RequestKeys, key: string, answered: Answered): voi
   if (keys.latest.size <= LATEST_MAX) return;
   const oldest = keys.latest.keys().next().value!;
   keys.latest.delete(oldest);
+  markSent(keys, oldest);
+}
+
+/** The filter says of this key from now on that it may have been sent. */
+export function markSent(keys: RequestKeys, key: string): void {
   keys.filter ??= new Uint32Array(FILTER_BITS / 32);
-  for (const bit of bitsOf(oldest)) keys.filter[bit >>> 5]! |= 1 << (bit & 31);
+  for (const bit of bitsOf(key)) keys.filter[bit >>> 5]! |= 1 << (bit & 31);
 }
 
 /** Keeps the keys of lines that are not played again. */

@@ -1,3 +1,4 @@
+import type { Limits } from './limits.ts';
 import { forgetPast, type Session } from './session.ts';
 import { type Found, isUnplayable, type LoadParts, loadSession } from './session-load.ts';
 
@@ -6,6 +7,7 @@ const SESSIONS_MAX = 2_000;
 const ID = /^[\w-]{1,64}$/;
 
 interface SessionCacheParts extends LoadParts {
+  readonly limits: Limits;
   /** One with something under way is not put away: whoever fetched it meanwhile would see what is past. */
   isBusy(id: string): boolean;
 }

@@ -1,20 +1,15 @@
 import type { AnyGame, Header } from '@undercroft/kernel';
-import { isDamaged, type LogRecord, type Meta, type Store, type StoredRun } from '@undercroft/store';
+import { type CheckpointEntry, isDamaged, type LogRecord, type Meta, type Store } from '@undercroft/store';
 import type { CheckpointKeeper } from './checkpoints.ts';
 import type { NotHere } from './context.ts';
 import { type Failure, fail } from './failure.ts';
-import type { Limits } from './limits.ts';
 import type { Platform } from './platform.ts';
 import { rebuild } from './rebuild.ts';
 import { advance, recordOf, type Session } from './session.ts';
 
-/** Shorter runs have no checkpoints. */
-const LINES_MIN = 3;
-
 export interface LoadParts {
   readonly store: Store;
   readonly platform: Platform;
-  readonly limits: Limits;
   gameOf(header: Header): AnyGame | NotHere;
   readonly checkpoints: CheckpointKeeper;
 }
@@ -35,16 +30,11 @@ export type Found = Session | Unplayable | null;
 
 /** A stored run played again. The version is read first: a write in between makes the session look old, never new. */
 export async function loadSession(parts: LoadParts, id: string): Promise<Found> {
-  const { store, platform, checkpoints } = parts;
+  const { store } = parts;
   const version = (await store.shared?.version(id)) ?? 0;
-  const stored = await store.load(id);
-  if (stored === null) return null;
-  if (isDamaged(stored)) return damaged(stored.damaged, stored.lastGood, stored);
-  const played = parts.gameOf(stored.header);
-  if ('problem' in played) return notHere(played.problem, stored);
-  const from = await atCheckpoint(parts, played, stored);
-  const session = await rebuild(played, stored, { platform, from, onLine: checkpoints.afterLine });
-  if ('broken' in session) return damaged(session.broken, session.lastGood, stored);
+  const entries = await store.checkpoints.list(id).catch(() => []);
+  const session = (await fromLatest(parts, id, entries)) ?? (await fromWhole(parts, id, entries));
+  if (session === null || isUnplayable(session)) return session;
   session.version = version;
   if (!session.due) return session;
   const record = recordOf(session, session.due.line!, null);
@@ -54,17 +44,41 @@ export async function loadSession(parts: LoadParts, id: string): Promise<Found> 
   return session;
 }
 
-/** Null where there is none to begin from. Lines before it are checked when somebody reads them (`linesOf`). */
-async function atCheckpoint(parts: LoadParts, played: AnyGame, stored: StoredRun): Promise<Session | null> {
-  const { store, limits, checkpoints } = parts;
-  const { id, records } = stored;
-  if (records.length < Math.min(limits.checkpoint_lines, LINES_MIN)) return null;
-  const entries = await store.checkpoints.list(id).catch(() => []);
-  if (entries.length === 0) return null;
-  const session = await checkpoints.open(played, stored, entries, (n) => records[n - 1]);
+/**
+ * The run at its latest checkpoint, and what was played after it; null where that cannot be had. Lines before it are
+ * looked at for damage here, and played when somebody reads them (`linesOf`).
+ */
+async function fromLatest(parts: LoadParts, id: string, entries: readonly CheckpointEntry[]): Promise<Session | null> {
+  const { store, platform, checkpoints } = parts;
+  const latest = entries.at(-1);
+  if (!latest) return null;
+  const stored = await store.load(id, latest.n - 1);
+  if (stored === null || isDamaged(stored)) return null;
+  const played = parts.gameOf(stored.header);
+  if ('problem' in played) return null;
+  const from = await checkpoints.open(played, stored, [latest], () => stored.records[0], entries);
+  const session = from && (await rebuild(played, stored, { platform, from, onLine: checkpoints.afterLine }));
+  return session && !('broken' in session) ? session : null;
+}
+
+/** From the first line, or from a checkpoint before the latest. */
+async function fromWhole(parts: LoadParts, id: string, entries: readonly CheckpointEntry[]): Promise<Found> {
+  const { store, platform, checkpoints } = parts;
+  const stored = await store.load(id);
+  if (stored === null) return null;
+  if (isDamaged(stored)) return damaged(stored.damaged, stored.lastGood, stored);
+  const played = parts.gameOf(stored.header);
+  if ('problem' in played) return notHere(played.problem, stored);
+  const from = await checkpoints.open(played, stored, entries.slice(0, -1), (n) => stored.records[n - 1]);
+  if (!from && entries.length > 0) await dropAll(store, id, entries);
+  const session = await rebuild(played, stored, { platform, from, onLine: checkpoints.afterLine });
+  return 'broken' in session ? damaged(session.broken, session.lastGood, stored) : session;
+}
+
+/** None of them fits: they only take room. */
+async function dropAll({ checkpoints }: Store, id: string, entries: readonly CheckpointEntry[]): Promise<void> {
   const lines = entries.map(({ n }) => n);
-  if (!session) await store.checkpoints.drop(id, lines).catch(() => {});
-  return session;
+  await checkpoints.drop(id, lines).catch(() => {});
 }
 
 type Kept = Pick<Unplayable, 'header' | 'meta' | 'records'>;

@@ -75,14 +75,14 @@ function makeModel() {
       onResults(results);
     });
   };
-  const kept: Store = { ...memory, load: async (id) => load(await memory.load(id)) };
+  const kept: Store = { ...memory, load: async (id, after) => load(await memory.load(id, after)) };
   return {
     versions,
     apply,
     kept,
     /** What is read, each of it by way of `reading`. */
     readers: (reading: <T>(read: () => Promise<T>) => Promise<T>): Omit<Store, 'commit' | 'close'> => ({
-      load: (id) => reading(() => kept.load(id)),
+      load: (id, after) => reading(() => kept.load(id, after)),
       list: (owner) => reading(() => kept.list(owner)),
       profile: (key) => reading(() => kept.profile(key)),
       records: (id, after, upTo) => reading(() => kept.records(id, after, upTo)),

@@ -110,6 +110,8 @@ export interface StoredRun {
   readonly meta: Meta;
   readonly records: readonly LogRecord[];
   readonly pending: readonly PendingChoice[];
+  /** Keys of the lines that were left out, where some were. */
+  readonly earlierKeys?: readonly string[];
 }
 
 /** A run whose records do not hang together: how far it is good, and what is wrong then. */
@@ -183,7 +185,8 @@ export type WriteResult = 'ok' | 'conflict' | 'missing' | 'refused';
  */
 export interface Store {
   commit(writes: readonly Write[]): Promise<readonly WriteResult[]>;
-  load(id: string): Promise<StoredRun | Damaged | null>;
+  /** A run, every line of it checked. Lines up to `after` are left out, but for their keys. */
+  load(id: string, after?: number): Promise<StoredRun | Damaged | null>;
   /** The lines after one and up to another, as far as they are there and can be read. */
   records(id: string, after: number, upTo: number): Promise<readonly LogRecord[]>;
   /** Newest first. */

@@ -91,7 +91,10 @@ export function memoryStore(): MemoryStore {
   return {
     versions,
     commit: async (writes) => writes.map(commitOne),
-    load: async (id) => runs.get(id) ?? null,
+    load: async (id, after = 0) => {
+      const run = runs.get(id);
+      return run && after > 0 ? withoutEarlier(run, after) : (run ?? null);
+    },
     records: async (id, after, upTo) => runs.get(id)?.records.slice(after, upTo) ?? [],
     list: async (owner) =>
       [...runs.values()]
@@ -119,3 +122,11 @@ export function memoryStore(): MemoryStore {
     close: async () => {},
   };
 }
+
+const withoutEarlier = (run: StoredRun, after: number): StoredRun => ({
+  ...run,
+  records: run.records.slice(after),
+  earlierKeys: run.records
+    .slice(0, after)
+    .flatMap(({ key, opened = [] }) => (key === null ? opened : [key, ...opened])),
+});

@@ -298,6 +298,7 @@ describe.each(engines)('schema on $name', ({ open }) => {
         const spoilt = value.slice(0, -2) + last + value.slice(-1);
         await query(`update ${table} set ${name} = $1 where ${key} = 'x'`, [spoilt]);
         expect(await store.load('x'), `${table}.${name}`).toHaveProperty('damaged');
+        expect(await store.load('x', 1), `${table}.${name}, left out`).toHaveProperty('damaged');
         await query(`update ${table} set ${name} = $1 where ${key} = 'x'`, [value]);
         expect(await store.load('x'), `${table}.${name}`).not.toHaveProperty('damaged');
       }

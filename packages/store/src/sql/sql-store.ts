@@ -28,7 +28,7 @@ export function sqlStore(commits: Commits, watch: Shared['watch'], close: () => 
   const { db } = commits;
   return {
     commit: (writes) => commit(commits, writes),
-    load: async (id) => (ID.test(id) ? typed(() => load(db, id)) : null),
+    load: async (id, after = 0) => (ID.test(id) ? typed(() => load(db, id, after)) : null),
     records: (id, after, upTo) => typed(() => records(db, id, after, upTo)),
     list: (owner) => typed(() => list(db, owner)),
     profile: (key) => typed(() => profile(db, key)),
@@ -48,7 +48,7 @@ const typed = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /** All rows of a run as they were at one moment. */
-async function load(db: Db, id: string): Promise<StoredRun | Damaged | null> {
+async function load(db: Db, id: string, after: number): Promise<StoredRun | Damaged | null> {
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   try {
     return await reading.execute(async (tx) => {
@@ -56,7 +56,7 @@ async function load(db: Db, id: string): Promise<StoredRun | Damaged | null> {
       if (!row) return null;
       const lines = await tx.selectFrom('actions').selectAll().where('run', '=', id).orderBy('n').execute();
       const waiting = await tx.selectFrom('sealed').selectAll().where('run', '=', id).orderBy('seat').execute();
-      return runOf(row, lines, waiting);
+      return runOf(row, lines, waiting, after);
     });
   } catch (error) {
     if (!isCorrupt(error)) throw error;

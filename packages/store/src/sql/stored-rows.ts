@@ -10,26 +10,39 @@ export function runOf(
   row: RunTable,
   lines: readonly ActionTable[],
   waiting: readonly SealedTable[],
+  after = 0,
 ): StoredRun | Damaged {
   const header = isIntact(row.header_sum, headerSum(row)) ? parse<Header>(row.header) : null;
   const meta = isIntact(row.meta_sum, metaSum(row)) ? parseMeta(row.meta) : null;
   if (!header || !meta)
     return { damaged: `the ${header ? 'seats' : 'header'} cannot be read`, lastGood: 0, header, meta, records: [] };
   const records: LogRecord[] = [];
-  const damaged = (problem: string): Damaged => ({ damaged: problem, lastGood: records.length, header, meta, records });
+  const earlierKeys: string[] = [];
+  let good = 0;
+  const damaged = (problem: string): Damaged => ({ damaged: problem, lastGood: good, header, meta, records });
   for (const line of lines) {
-    const record = line.n === records.length + 1 ? recordOf(line) : null;
-    if (!record) return damaged(`line ${records.length + 1} is missing or cannot be read`);
-    records.push(record);
+    const isNext = line.n === good + 1;
+    const keys = isNext && line.n <= after ? intactKeysOf(line) : null;
+    const record = isNext && line.n > after ? recordOf(line) : null;
+    if (keys) earlierKeys.push(...keys);
+    else if (record) records.push(record);
+    else return damaged(`line ${good + 1} is missing or cannot be read`);
+    good += 1;
   }
-  if (records.length !== row.steps) return damaged(`it has ${records.length} lines and should have ${row.steps}`);
+  if (good !== row.steps) return damaged(`it has ${good} lines and should have ${row.steps}`);
   const pending: PendingChoice[] = [];
   for (const each of waiting) {
     const choice = choiceOf(each);
     if (!choice) return damaged('a waiting choice cannot be read');
     pending.push(choice);
   }
-  return { id: row.id, header, meta, records, pending };
+  return { id: row.id, header, meta, records, pending, ...(after > 0 ? { earlierKeys } : {}) };
+}
+
+/** The keys of a line that nobody reads further; null where it is damaged. */
+function intactKeysOf(row: ActionTable): readonly string[] | null {
+  const keys = isIntact(row.sum, actionSum(row)) ? keysFrom(row.key) : null;
+  return keys && (keys.key === null ? keys.others : [keys.key, ...keys.others]);
 }
 
 export function recordOf(row: ActionTable): LogRecord | null {
