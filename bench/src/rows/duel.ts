@@ -16,8 +16,8 @@ export async function duelRows(duel: AnyGame, pace: Pace): Promise<Row[]> {
     pace,
   );
   return [
-    fasterRow({ name: 'duel, events off / boardgame.io', unit: 'moves/s' }, off, peer, 300, 500),
-    fasterRow({ name: 'duel, events on / boardgame.io', unit: 'moves/s' }, on, peer, 200),
+    fasterRow({ name: 'duel, events off / boardgame.io', unit: 'moves/s' }, off, peer, 400, 600),
+    fasterRow({ name: 'duel, events on / boardgame.io', unit: 'moves/s' }, on, peer, 280, 450),
     railRow({ name: 'duel, time with events on / off', unit: 'moves/s' }, on, off, 1.6),
   ];
 }
@@ -40,5 +40,5 @@ function ourSearch(duel: AnyGame): Racer {
 /** Search from the first position of the duel against boardgame.io's bot. */
 export async function searchRows(duel: AnyGame, pace: Pace): Promise<Row[]> {
   const { ours, peer } = await race({ ours: ourSearch(duel), peer: peerSearch(makePeerDuel(), PEER_ITERATIONS) }, pace);
-  return [fasterRow({ name: 'duel, ISMCTS / MCTSBot', unit: 'iterations/s' }, ours, peer, 100, 300)];
+  return [fasterRow({ name: 'duel, ISMCTS / MCTSBot', unit: 'iterations/s' }, ours, peer, 200, 400)];
 }
