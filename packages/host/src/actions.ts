@@ -291,6 +291,8 @@ export async function playBots(
 async function chosenBy({ thinking, limits }: Context, session: Session, seat: Seat): Promise<Action | null> {
   const { bot, iterations } = session.meta.seats[seat] as Extract<Holder, { kind: 'bot' }>;
   const { header, n, world } = session.run;
+  const notesKey = `${seat} ${bot}`;
+  const noted = session.notes.get(notesKey);
   const task: BotTask = {
     header,
     n,
@@ -298,9 +300,12 @@ async function chosenBy({ thinking, limits }: Context, session: Session, seat: S
     bot,
     seat,
     iterations: Math.min(iterations, limits.bot_iterations_max),
+    notes: noted && noted.n <= n ? noted.notes : null,
   };
   try {
-    return await thinking.choose(session.game, task, session.meta.owner);
+    const { action, notes } = await thinking.choose(session.game, task, session.meta.owner);
+    session.notes.set(notesKey, { n, notes });
+    return action;
   } catch (error) {
     if (error instanceof ThinkingBusy) return null;
     throw error;

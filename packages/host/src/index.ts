@@ -32,4 +32,4 @@ export { hmacKeyOf } from './restore-token.ts';
 export { type Caller, progressOf, type Role } from './roles.ts';
 export type { AgreeRequest, RestoreIntoRequest } from './set-back.ts';
 export type { ActionLabel, LogCut, LogPage, RunEntry, RunOutcome } from './snapshot.ts';
-export { type BotTask, chooseAction, type Thinking, ThinkingBusy } from './thinking.ts';
+export { type BotChoice, type BotTask, chooseAction, type Thinking, ThinkingBusy } from './thinking.ts';

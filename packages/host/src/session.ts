@@ -59,6 +59,8 @@ export interface Session {
   readonly keys: RequestKeys;
   /** What the latest keys were answered with. */
   readonly answers: Map<string, Ack>;
+  /** What bots noted at their latest decisions, by seat and bot; after a restart they begin without. */
+  readonly notes: Map<string, { readonly n: number; readonly notes: Json }>;
   readonly perceptions: Map<Viewer, Perception>;
   readonly newcomers: Map<Viewer, Newcomer>;
   /** Where there are checkpoints, oldest first. */
@@ -111,6 +113,7 @@ export const blankSession = (id: string, game: AnyGame, meta: Meta, run: Run): S
   chain: replays.firstLink(run.header),
   keys: newRequestKeys(),
   answers: new Map(),
+  notes: new Map(),
   perceptions: new Map(),
   newcomers: new Map(),
   marks: [],

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import {
+  type BotChoice,
   type BotTask,
   chooseAction,
   type RemakeTask,
@@ -10,7 +11,7 @@ import {
   type Thinking,
   ThinkingBusy,
 } from '@undercroft/host';
-import type { Action, AnyGame } from '@undercroft/kernel';
+import type { AnyGame } from '@undercroft/kernel';
 import { gameById } from '@undercroft/registry';
 import { Piscina } from 'piscina';
 import { fairQueue } from './fair-queue.ts';
@@ -63,18 +64,18 @@ export function thinkingPool(threads = Math.max(1, availableParallelism() - 1)):
   };
 
   return {
-    async choose(game: AnyGame, task: BotTask, user: string): Promise<Action> {
+    async choose(game: AnyGame, task: BotTask, user: string): Promise<BotChoice> {
       const name = `${game.id} ${task.bot} ${Math.ceil(Math.log2(task.iterations + 1))}`;
       const isKnownThere = gameById(game.id)?.rules === game.rules;
       if (!isKnownThere || (costs.get(name) ?? HERE_MS) < HERE_MS) {
         const began = performance.now();
-        const action = chooseAction(game, task);
+        const choice = chooseAction(game, task);
         learn(name, performance.now() - began);
-        return action;
+        return choice;
       }
-      const { action, ms } = await inTurn(user, { kind: 'choose', task });
+      const { choice, ms } = await inTurn(user, { kind: 'choose', task });
       learn(name, ms);
-      return action!;
+      return choice!;
     },
     async check(_: AnyGame, { text, allowed_ms }: ReplayCheck, user: string) {
       const header = JSON.parse(text.slice(0, text.indexOf('\n')));

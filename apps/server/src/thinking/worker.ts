@@ -1,6 +1,7 @@
 import '@undercroft/registry/quick';
 import { constants, setPriority } from 'node:os';
 import {
+  type BotChoice,
   type BotTask,
   checkReplay,
   chooseAction,
@@ -10,7 +11,7 @@ import {
   remake,
   type Unfit,
 } from '@undercroft/host';
-import type { Action, Header } from '@undercroft/kernel';
+import type { Header } from '@undercroft/kernel';
 import { gameOfHeader } from '@undercroft/registry/archive';
 
 /** Linux gives each thread a priority of its own: whoever thinks makes room for whoever answers requests. */
@@ -24,7 +25,7 @@ export type ThreadTask =
 
 /** What it answers, and how long it took. */
 export interface ThreadAnswer {
-  readonly action?: Action;
+  readonly choice?: BotChoice;
   readonly verdict?: ReplayVerdict;
   readonly remade?: Remade | Unfit;
   readonly ms: number;
@@ -35,7 +36,7 @@ export default async function think(asked: ThreadTask): Promise<ThreadAnswer> {
   const began = performance.now();
   const game = gameOfHeader(asked.kind === 'check' ? asked.header : asked.task.header);
   if ('problem' in game) throw new Error(game.problem);
-  if (asked.kind === 'choose') return { action: chooseAction(game, asked.task), ms: performance.now() - began };
+  if (asked.kind === 'choose') return { choice: chooseAction(game, asked.task), ms: performance.now() - began };
   if (asked.kind === 'remake') return { remade: await remake(game, asked.task), ms: performance.now() - began };
   return { verdict: await checkReplay(game, asked), ms: performance.now() - began };
 }
