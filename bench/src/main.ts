@@ -36,39 +36,52 @@ const FULL: Paces = {
 };
 
 interface Arguments {
+  /** The games to measure; without a name, all of them and what is no game's own. */
+  readonly named: readonly string[];
   readonly quick: boolean;
   readonly json: string | undefined;
 }
 
 function readArguments(): Arguments {
   try {
-    const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } } });
-    return { quick: values.quick, json: values.json };
+    const { values, positionals } = parseArgs({
+      options: { quick: { type: 'boolean', default: false }, json: { type: 'string' } },
+      allowPositionals: true,
+    });
+    const stranger = positionals.find((id) => !gameById(id));
+    if (stranger !== undefined) throw new Error(`no such game: ${stranger}`);
+    return { named: positionals, quick: values.quick, json: values.json };
   } catch (error) {
-    process.stderr.write(`bench: ${(error as Error).message}\nusage: npm run bench [-- --quick] [-- --json FILE]\n`);
+    process.stderr.write(
+      `bench: ${(error as Error).message}\nusage: npm run bench -- [GAME ...] [--quick] [--json FILE]\n`,
+    );
     process.exit(2);
   }
 }
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-async function measureAll(duel: AnyGame, { peers, calls }: Paces): Promise<Row[]> {
+async function measureAll(named: readonly string[], { peers, calls }: Paces): Promise<Row[]> {
+  const games = GAMES.filter(({ id }) => named.length === 0 || named.includes(id));
+  const duel = games.find(({ id }) => id === 'duel');
   const rows: Row[] = [];
   const add = (more: readonly Row[], about: string): void => {
     rows.push(...more);
     say(`measured ${about}`);
   };
-  add(await duelRows(duel, peers), 'the duel against boardgame.io');
-  add(await searchRows(duel, peers), 'ISMCTS against MCTSBot');
-  for (const game of GAMES) {
+  if (duel) {
+    add(await duelRows(duel, peers), 'the duel against boardgame.io');
+    add(await searchRows(duel, peers), 'ISMCTS against MCTSBot');
+  }
+  for (const game of games) {
     const [first] = setsOf(game.id);
     add(await stateRows(game, first!, calls), `copies and digests of ${game.id}`);
   }
-  const others = GAMES.filter(({ id }) => id !== duel.id);
-  add(await gameRows(others, peers), `random play of ${others.length} other games against @pkmn/sim`);
-  for (const game of GAMES)
+  const others = games.filter((game) => game !== duel);
+  if (others.length > 0) add(await gameRows(others, peers), `random play of ${others.length} games against @pkmn/sim`);
+  for (const game of games)
     for (const set of setsOf(game.id)) add(await railRows(game, set, calls), `guard rails of ${titleOf(game.id, set)}`);
-  add(await peekRows(), 'the peek test');
+  if (named.length === 0) add(await peekRows(), 'the peek test');
   return rows;
 }
 
@@ -93,15 +106,17 @@ middle half. Time spent waiting for a processor is taken off where the system te
 programs still show. A must missed by less than its +/- is noise until a second run on a quiet machine says the same.`;
 
 async function main(): Promise<void> {
-  const { quick, json } = readArguments();
+  const { named, quick, json } = readArguments();
   const paces = quick ? QUICK : FULL;
   say(
     `node ${process.version}, ${availableParallelism()} x ${cpus()[0]?.model.trim()}, load ${loadavg()[0]!.toFixed(2)}`,
   );
-  const { moves, shuffles } = await checkRules(paces.sameRulesGames);
-  say(`same rules: ${paces.sameRulesGames} games, ${moves} moves and ${shuffles} reshuffles agree with boardgame.io`);
+  if (named.length === 0 || named.includes('duel')) {
+    const { moves, shuffles } = await checkRules(paces.sameRulesGames);
+    say(`same rules: ${paces.sameRulesGames} games, ${moves} moves and ${shuffles} reshuffles agree with boardgame.io`);
+  }
   const from = performance.now();
-  const rows = await measureAll(registeredDuel(), paces);
+  const rows = await measureAll(named, paces);
   say(`\n${tableText(rows)}\n\n${NOISE}`);
   if (json !== undefined) writeFileSync(json, `${JSON.stringify(rows, null, 2)}\n`);
   const missed = rows.filter((row) => verdictOf(row) === 'MISSED');

@@ -12,6 +12,7 @@ import {
   type World,
 } from '@undercroft/kernel';
 import { type Racer, racer } from './measure.ts';
+import type { BenchSet } from './sets.ts';
 
 /** A run just started; the options of a row that a game refuses are a mistake in `sets.ts`. */
 export function startRun(game: AnyGame, options: unknown, seed: string): Run {
@@ -33,8 +34,10 @@ function chooseAll(game: AnyGame, state: object, rng: Rng): Choice[] {
     : seats.map((seat) => choose(game, state, seat, rng));
 }
 
+type Counted = Pick<BenchSet, 'options' | 'activities'>;
+
 /** Plays a copy of the world to its end in place; answers how many actions were taken. */
-function playOut(game: AnyGame, from: World, rng: Rng, isTold: boolean): number {
+function playOut(game: AnyGame, { activities }: Counted, from: World, rng: Rng, isTold: boolean): number {
   const world = cloneWorld(game, from);
   const events: GameEvent[] | null = isTold ? [] : null;
   const table = new Table(game, world, events && { events });
@@ -44,7 +47,7 @@ function playOut(game: AnyGame, from: World, rng: Rng, isTold: boolean): number 
     if (choices.length === 0) return actions;
     table.begin(n, 1);
     game.step(table, choices);
-    actions += choices.length;
+    actions += activities ? activities(world.state) : choices.length;
     if (events) while (events.length > 0) events.pop();
   }
 }
@@ -52,10 +55,10 @@ function playOut(game: AnyGame, from: World, rng: Rng, isTold: boolean): number 
 const STARTS = 64;
 
 /** Random legal play from started runs, to the end and again; `events` are recorded and dropped step by step. */
-export function ourPlay(game: AnyGame, options: unknown, events: 'on' | 'off'): Racer {
-  const worlds = Array.from({ length: STARTS }, (_, i) => startRun(game, options, `bench ${i}`).world);
+export function ourPlay(game: AnyGame, set: Counted, events: 'on' | 'off'): Racer {
+  const worlds = Array.from({ length: STARTS }, (_, i) => startRun(game, set.options, `bench ${i}`).world);
   const rng = Rng.from('bench', game.id);
-  return racer(() => playOut(game, rng.pick(worlds), rng, events === 'on'));
+  return racer(() => playOut(game, set, rng.pick(worlds), rng, events === 'on'));
 }
 
 /** A step as it was played: the run before it and what was chosen. */

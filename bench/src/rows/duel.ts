@@ -9,8 +9,8 @@ import { fasterRow, type Row, railRow } from '../table.ts';
 export async function duelRows(duel: AnyGame, pace: Pace): Promise<Row[]> {
   const { off, on, peer } = await race(
     {
-      off: ourPlay(duel, {}, 'off'),
-      on: ourPlay(duel, {}, 'on'),
+      off: ourPlay(duel, { options: {} }, 'off'),
+      on: ourPlay(duel, { options: {} }, 'on'),
       peer: peerPlay(makePeerDuel(), Rng.from('bench', 'peer')),
     },
     pace,

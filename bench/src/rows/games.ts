@@ -12,11 +12,11 @@ export async function gameRows(games: readonly AnyGame[], pace: Pace): Promise<R
   const entries = games.flatMap((game) => setsOf(game.id).map((set) => ({ game, set, title: titleOf(game.id, set) })));
   if (entries.length === 0) return [];
   const racers: Record<string, Racer> = { [PEER]: peerBattles(Rng.from('bench', PEER)) };
-  for (const { game, set, title } of entries) racers[title] = ourPlay(game, set.options, 'off');
+  for (const { game, set, title } of entries) racers[title] = ourPlay(game, set, 'off');
   const rates = await race(racers, pace);
   return entries.map(({ set, title }) => {
-    const named = { name: `${title}, random play / ${PEER}`, unit: 'actions/s, turns/s' };
-    const [must, aim] = set.isBeside ? [null, null] : [50, 150];
-    return fasterRow(named, rates[title]!, rates[PEER]!, must, aim);
+    const what = set.activities ? 'activities' : 'actions';
+    const named = { name: `${title}, random play / ${PEER}`, unit: `${what}/s, turns/s` };
+    return fasterRow(named, rates[title]!, rates[PEER]!, set.must, set.aim);
   });
 }

@@ -47,18 +47,18 @@ const finish = (word: number): number => {
 export const end = (): string => hex32(finish(lane1)) + hex32(finish(lane2));
 
 /** The hash of one part, taken without disturbing the hash around it. */
-export function aside(mixPart: () => void): Lanes {
+export function aside<T>(shape: { mix(part: T): void }, part: T): Lanes {
   const outer1 = lane1;
   const outer2 = lane2;
   begin();
-  mixPart();
-  const part = { one: finish(lane1), two: finish(lane2) };
+  shape.mix(part);
+  const lanes = { one: finish(lane1), two: finish(lane2) };
   lane1 = outer1;
   lane2 = outer2;
-  return part;
+  return lanes;
 }
 
-export interface Lanes {
+interface Lanes {
   readonly one: number;
   readonly two: number;
 }

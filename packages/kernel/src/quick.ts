@@ -7,8 +7,45 @@ export type Maker = (parameters: readonly string[], text: string) => (...shapes:
 export interface Field {
   readonly key: string;
   readonly shape: Shape<unknown>;
+  /** Lists are often empty: then there is nothing to copy. */
+  readonly isList: boolean;
   /** A list of scalars: its copy is a slice. */
   readonly isFlat: boolean;
+  /** Its own fields, where it is a record: they are written out within the outer one. */
+  readonly fields: readonly Field[] | null;
+}
+
+/** The text of a record's copy and mix, and the shapes it calls, in the order of their names. */
+class Draft {
+  readonly shapes: Shape<unknown>[] = [];
+
+  copyOf(fields: readonly Field[], record: string): string {
+    const parts = fields.map((field) => {
+      const key = JSON.stringify(field.key);
+      return `${key}: ${this.copyOfField(field, `${record}[${key}]`)}`;
+    });
+    return `({ ${parts.join(', ')} })`;
+  }
+
+  mixOf(fields: readonly Field[], record: string): string {
+    const parts = fields.map(({ key, shape, fields: own }) => {
+      const value = `${record}[${JSON.stringify(key)}]`;
+      return own ? this.mixOf(own, value) : `${this.nameOf(shape)}.mix(${value});`;
+    });
+    return parts.join(' ');
+  }
+
+  private copyOfField({ shape, isList, isFlat, fields }: Field, value: string): string {
+    if (shape.scalar) return value;
+    if (fields) return this.copyOf(fields, value);
+    const copy = isFlat ? `${value}.slice()` : `${this.nameOf(shape)}.copy(${value})`;
+    return isList ? `${value}.length === 0 ? [] : ${copy}` : copy;
+  }
+
+  private nameOf(shape: Shape<unknown>): string {
+    this.shapes.push(shape);
+    return `s${this.shapes.length - 1}`;
+  }
 }
 
 /**
@@ -16,13 +53,8 @@ export interface Field {
  * one layout, where a spread gives a copy of a copy another one and soon goes the slow way.
  */
 export function quickRecord<T>(make: Maker, fields: readonly Field[]): { copy(value: T): T; mix(value: T): void } {
-  const parameters = fields.map((_, i) => `s${i}`);
-  const copies = fields.map(({ key, shape, isFlat }, i) => {
-    const value = `v[${JSON.stringify(key)}]`;
-    const copy = isFlat ? `${value}.slice()` : `s${i}.copy(${value})`;
-    return `${JSON.stringify(key)}: ${shape.scalar ? value : copy}`;
-  });
-  const mixes = fields.map(({ key }, i) => `s${i}.mix(v[${JSON.stringify(key)}]);`);
-  const text = `return { copy: (v) => ({ ${copies.join(', ')} }), mix: (v) => { ${mixes.join(' ')} } };`;
-  return make(parameters, text)(...fields.map(({ shape }) => shape)) as ReturnType<typeof quickRecord<T>>;
+  const draft = new Draft();
+  const text = `return { copy: (v) => ${draft.copyOf(fields, 'v')}, mix: (v) => { ${draft.mixOf(fields, 'v')} } };`;
+  const parameters = draft.shapes.map((_, i) => `s${i}`);
+  return make(parameters, text)(...draft.shapes) as ReturnType<typeof quickRecord<T>>;
 }

@@ -1,4 +1,5 @@
-import { aside, type Lanes, mixNumber, mixText, mixWord } from './hash.ts';
+import { aside, mixNumber, mixText, mixWord } from './hash.ts';
+import { copyJson } from './json.ts';
 import { type Field, type Maker, quickRecord } from './quick.ts';
 
 /** One difference between two values of a shape: JSON pointer, old and new value. */
@@ -150,11 +151,16 @@ class RecordShape<T extends object> implements Shape<T> {
   }
 
   quicken(make: Maker): void {
-    const fieldOf = (key: string, i: number): Field => {
+    this.quick = quickRecord<T>(make, this.fields());
+  }
+
+  private fields(): Field[] {
+    return this.keys.map((key, i) => {
       const shape = this.shapes[i]!;
-      return { key, shape, isFlat: shape instanceof ListShape && shape.isFlat };
-    };
-    this.quick = quickRecord<T>(make, this.keys.map(fieldOf));
+      const isList = shape instanceof ListShape;
+      const fields = shape instanceof RecordShape ? shape.fields() : null;
+      return { key, shape, isList, isFlat: isList && shape.isFlat, fields };
+    });
   }
 
   copy(value: T): T {
@@ -270,28 +276,51 @@ export function variant<K extends string, V extends object>(
   };
 }
 
-const branchHashes = new WeakMap<object, Lanes>();
+/** What is known of a branch: its hash, unless it changed since, and the shape it was hashed by. */
+interface KnownBranch {
+  one: number;
+  two: number;
+  isFresh: boolean;
+  readonly shape: Shape<object>;
+}
+
+const knownBranches = new WeakMap<object, KnownBranch>();
 
 /** A branch changed since it was last hashed. */
-export const forgetHash = (branch: object): boolean => branchHashes.delete(branch);
+export function forgetHash(branch: object): void {
+  const known = knownBranches.get(branch);
+  if (known) known.isFresh = false;
+}
+
+/** A branch of its own: one that was ever hashed is copied by its shape, which gives all copies one layout. */
+export function copyBranch<T extends object>(branch: T): T {
+  const known = knownBranches.get(branch);
+  return known ? (known.shape.copy(branch) as T) : copyJson(branch);
+}
 
 /**
  * The parts of a large state that are shared between copies and hashed one by one (rooms, beings).
- * Rules change one only through `table.write`.
+ * Rules change one only through `table.write`. A branch holds no other branches.
  */
 export function branch<T extends object>(inner: Shape<T>): Shape<T> {
-  const lanesOf = (value: T): Lanes => {
-    const known = branchHashes.get(value);
-    if (known) return known;
-    const lanes = aside(() => inner.mix(value));
-    branchHashes.set(value, lanes);
-    return lanes;
+  const knownOf = (value: T): KnownBranch => {
+    let known = knownBranches.get(value);
+    if (known?.isFresh) return known;
+    const lanes = aside(inner, value);
+    if (!known) {
+      known = { one: 0, two: 0, isFresh: true, shape: inner as unknown as Shape<object> };
+      knownBranches.set(value, known);
+    }
+    known.one = lanes.one;
+    known.two = lanes.two;
+    known.isFresh = true;
+    return known;
   };
   return {
     scalar: true,
     copy: (value) => value,
     mix(value) {
-      const lanes = fullHash ? aside(() => inner.mix(value)) : lanesOf(value);
+      const lanes = fullHash ? aside(inner, value) : knownOf(value);
       mixWord(lanes.one);
       mixWord(lanes.two);
     },

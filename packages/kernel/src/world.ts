@@ -1,8 +1,8 @@
 import type { AnyGame, GameDef, Seat } from './contract.ts';
 import * as hash from './hash.ts';
-import { canonical, copyJson, type Json } from './json.ts';
+import { canonical, type Json } from './json.ts';
 import { type Rng, STREAM_SIZE, streamWords } from './random.ts';
-import { forgetHash, withoutCache } from './shape.ts';
+import { copyBranch, forgetHash, withoutCache } from './shape.ts';
 
 /** The kernel's part of every position. No view shows it, every redeal replaces it. */
 export interface RngState {
@@ -92,7 +92,7 @@ export function writeBranch<T extends object>(
     forgetHash(present);
     return present;
   }
-  const copy = copyJson(present);
+  const copy = copyBranch(present);
   branches[key] = copy;
   world.owned.add(copy);
   return copy;

@@ -24,40 +24,46 @@ export const NUMBERS = ['low', 'high', 'hp', 'ar', 'v', 'm', 'c', 'crit', 'ls', 
 const CURSE_PCT = 130;
 const cursedUp = (value: number): number => Math.max(value + 1, percentOf(value, CURSE_PCT));
 
-/** What a piece gives, curse and temper counted. DD-206, DD-223 */
-export function numbersOf(book: Book, item: Item): Numbers {
-  const def = gearDef(book, item.id);
-  const { stats } = def;
-  const numbers: Numbers = {
-    low: def.dmg?.low ?? 0,
-    high: def.dmg?.high ?? 0,
-    hp: stats.hp ?? 0,
-    ar: stats.ar ?? 0,
-    v: stats.v ?? 0,
-    m: stats.m ?? 0,
-    c: stats.c ?? 0,
-    crit: stats.crit ?? 0,
-    ls: stats.ls ?? 0,
-    bon: stats.bon ?? 0,
-    flat: stats.flat ?? 0,
-  };
-  if (item.curse !== '') {
-    if (def.slot === 'weapon') {
-      numbers.low = cursedUp(numbers.low);
-      numbers.high = cursedUp(numbers.high);
-    } else {
-      const primary = def.slot === 'accessory' ? ((Object.keys(stats)[0] ?? 'hp') as GearStat) : 'hp';
-      numbers[primary] = cursedUp(numbers[primary]);
-    }
-  }
-  if (def.slot === 'weapon') {
-    numbers.low += item.temper;
-    numbers.high += item.temper;
-  } else if (def.slot !== 'accessory') numbers.hp += TEMPER_HP * item.temper;
-  return numbers;
+type Piece = ReturnType<typeof gearDef>;
+
+const plainNumber = ({ dmg, stats }: Piece, name: keyof Numbers): number =>
+  (name === 'low' ? dmg?.low : name === 'high' ? dmg?.high : stats[name]) ?? 0;
+
+/** A curse raises a weapon's damage, what an accessory is for, and the health of the rest. DD-206 */
+function isRaised({ slot, stats }: Piece, name: keyof Numbers): boolean {
+  if (slot === 'weapon') return name === 'low' || name === 'high';
+  return name === (slot === 'accessory' ? (Object.keys(stats)[0] ?? 'hp') : 'hp');
+}
+
+function temperOf({ slot }: Piece, item: Item, name: keyof Numbers): number {
+  if (slot === 'weapon') return name === 'low' || name === 'high' ? item.temper : 0;
+  return slot !== 'accessory' && name === 'hp' ? TEMPER_HP * item.temper : 0;
 }
 
 const TEMPER_HP = 3;
+
+/** One number of a piece, curse and temper counted. DD-206, DD-223 */
+function numberOf(book: Book, item: Item, name: keyof Numbers): number {
+  const def = gearDef(book, item.id);
+  const plain = plainNumber(def, name);
+  const value = item.curse !== '' && isRaised(def, name) ? cursedUp(plain) : plain;
+  return value + temperOf(def, item, name);
+}
+
+/** What a piece gives. */
+export const numbersOf = (book: Book, item: Item): Numbers => ({
+  low: numberOf(book, item, 'low'),
+  high: numberOf(book, item, 'high'),
+  hp: numberOf(book, item, 'hp'),
+  ar: numberOf(book, item, 'ar'),
+  v: numberOf(book, item, 'v'),
+  m: numberOf(book, item, 'm'),
+  c: numberOf(book, item, 'c'),
+  crit: numberOf(book, item, 'crit'),
+  ls: numberOf(book, item, 'ls'),
+  bon: numberOf(book, item, 'bon'),
+  flat: numberOf(book, item, 'flat'),
+});
 
 const wornIn = (hero: Hero, slot: Slot): Item | null => hero[slot];
 
@@ -73,7 +79,10 @@ export function wornOf(hero: Hero): Item[] {
 /** The sum of one number over what he wears. */
 export function gearSum(book: Book, hero: Hero, stat: GearStat): number {
   let sum = 0;
-  for (const item of wornOf(hero)) sum += numbersOf(book, item)[stat];
+  for (let i = 0; i < SLOTS.length; i++) {
+    const item = wornIn(hero, SLOTS[i]!);
+    if (item) sum += numberOf(book, item, stat);
+  }
   return sum;
 }
 
@@ -108,8 +117,11 @@ export function critOf(book: Book, hero: Hero): number {
 /** DoT resistance in percent. DD-012 */
 export const resistOf = (book: Book, hero: Hero): number => Math.min(40, 5 * statOf(book, hero, 'vigor'));
 
-export const cursesOf = (hero: Hero, curse: string): number =>
-  wornOf(hero).filter((item) => item.curse === curse).length;
+export function cursesOf(hero: Hero, curse: string): number {
+  let count = 0;
+  for (let i = 0; i < SLOTS.length; i++) if (wornIn(hero, SLOTS[i]!)?.curse === curse) count += 1;
+  return count;
+}
 
 export const damageRange = (book: Book, hero: Hero): { low: number; high: number } => {
   const { low, high } = numbersOf(book, hero.weapon);
@@ -171,8 +183,13 @@ const LEVEL_MAX = 20;
 export const findWorn = (hero: Hero, uid: string): Slot | null => SLOTS.find((slot) => hero[slot]?.uid === uid) ?? null;
 
 /** Effective steps of perception: Crown of Clarity and Lantern of Names take one. DD-189 */
-const hasClarity = (book: Book, hero: Hero): boolean =>
-  wornOf(hero).some((item) => gearDef(book, item.id).clears === true);
+function hasClarity(book: Book, hero: Hero): boolean {
+  for (let i = 0; i < SLOTS.length; i++) {
+    const item = wornIn(hero, SLOTS[i]!);
+    if (item && gearDef(book, item.id).clears === true) return true;
+  }
+  return false;
+}
 
 export const LEVELS = ['calm', 'uneasy', 'shaken', 'terrified', 'breaking'] as const;
 
@@ -180,8 +197,10 @@ export const LEVELS = ['calm', 'uneasy', 'shaken', 'terrified', 'breaking'] as c
 export const dreadLevel = (dread: number): number =>
   dread >= 100 ? 4 : dread >= 85 ? 3 : dread >= 70 ? 2 : dread >= 50 ? 1 : 0;
 
-export const effectiveLevel = (book: Book, hero: Hero): number =>
-  Math.max(0, dreadLevel(hero.dread) - (hasClarity(book, hero) ? 1 : 0));
+export function effectiveLevel(book: Book, hero: Hero): number {
+  const level = dreadLevel(hero.dread);
+  return level > 0 && hasClarity(book, hero) ? level - 1 : level;
+}
 
 /** What he may see: thresholds of CUNNING and the level of perception. */
 export const sightOf = (book: Book, { hero, phase }: Darkdelve): number => {

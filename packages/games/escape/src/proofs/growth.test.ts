@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { archetypeScore } from '../rules/compass.ts';
+import { archetypeScores } from '../rules/compass.ts';
 import { fameGain } from '../rules/fame.ts';
 import { skillDistance } from '../rules/skills.ts';
-import { BOOK, bench, go, option, P1 } from './bench.ts';
+import { type Bench, BOOK, bench, go, option, P1 } from './bench.ts';
 
 const skill = (id: string) => BOOK.skills.get(id)!;
 
@@ -100,11 +100,11 @@ describe('2.11 skills, 2.12 fame, 2.15 compass', () => {
   });
 
   test('[ED-98] scores: 0.65 traits, 0.25 features, 0.08 a preferred skill', () => {
-    const hunter = BOOK.content.archetypes.find(({ id }) => id === 'hunter')!;
+    const hunter = ({ d, kael }: Bench) => archetypeScores(d, kael).find(({ id }) => id === 'hunter')!.score;
     const b = bench({
       kael: { traits: { Direction: 0.28, Survival: 0.25, Projection: 0.14 }, skills: ['xray', 'trap_vision'] },
     });
-    expect(archetypeScore(b.d, b.kael, hunter)).toBe(6500 + 800);
-    expect(archetypeScore(bench().d, bench().kael, hunter)).toBe(0);
+    expect(hunter(b)).toBe(6500 + 800);
+    expect(hunter(bench())).toBe(0);
   });
 });

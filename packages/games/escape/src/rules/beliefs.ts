@@ -2,7 +2,7 @@ import type { Roll } from '@undercroft/kernel';
 import type { BeliefTold } from '../events.ts';
 import { type Being, type Belief, type Deed, type Escape, KAEL, type Memory, type Tale } from '../state.ts';
 import { shiftAxis } from './changes.ts';
-import { AWARENESS, type Dungeon, deedId, deedOf, memoryPlace, TRAIT_COUNT } from './dungeon.ts';
+import { AWARENESS, type Dungeon, deedId, deedOf, memoryOf, memoryPlace, TRAIT_COUNT } from './dungeon.ts';
 import { taleOf } from './standing.ts';
 import { type Cause, isKael, type Turn, tell, whereIs } from './tell.ts';
 
@@ -149,10 +149,17 @@ function isOutweighed({ s, book }: Dungeon, beliefs: readonly Belief[], tale: Ta
 }
 
 /** Whether what arrives is new, or replaces what is held. ED-59, ED-64 */
-export function isWelcome(d: Dungeon, listener: string, deed: number, tale: Tale, confidence: number): boolean {
-  const beliefs = d.s.memories[memoryPlace(d.s, listener)]?.beliefs ?? [];
-  const held = beliefs.find((belief) => belief.deed === deed);
-  if (held) return held.state !== 'verified' && confidence > held.confidence;
+export function isWelcome(
+  d: Dungeon,
+  beliefs: readonly Belief[],
+  deed: number,
+  tale: Tale,
+  confidence: number,
+): boolean {
+  for (let i = 0; i < beliefs.length; i++) {
+    const held = beliefs[i]!;
+    if (held.deed === deed) return held.state !== 'verified' && confidence > held.confidence;
+  }
   return !isOutweighed(d, beliefs, tale, confidence);
 }
 
@@ -161,7 +168,7 @@ export function hear(c: Turn, listener: Being, story: Hearsay): boolean {
   const { deed, state, confidence, source, twist } = story;
   if (confidence < c.book.f.belief.least_e4) return false;
   const tale = twist ?? deedOf(c.s, deed)!;
-  if (!isWelcome(c, listener.id, deed, tale, confidence)) return false;
+  if (!isWelcome(c, memoryOf(c.s, listener.id)?.beliefs ?? [], deed, tale, confidence)) return false;
   const memory = writeMemory(c, listener.id);
   const present = memory.beliefs.find((belief) => belief.deed === deed);
   const wasFalse = present?.state === 'misinformed';

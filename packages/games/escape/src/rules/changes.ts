@@ -34,7 +34,6 @@ interface Change {
 
 /** Kael's numbers are told one by one, with their sums; what changes in others is told at the end of their activity. */
 function tellChange(c: Turn, being: Being, change: Change, ground: Ground): void {
-  if (!c.t.tell || !isKael(being)) return;
   const { what, requested, held, heldBy, delta, to } = change;
   tell(
     c,
@@ -62,7 +61,8 @@ export function shiftAxis(c: Turn, being: Being, axis: number, requested: number
     ? clamp(before + requested + held, -TRAIT_MAX, TRAIT_MAX)
     : clamp(before + requested + held, 0, FEATURE_MAX[place]!);
   list[place] = to;
-  tellChange(c, being, { what: AXES[axis]!, requested, held, heldBy: 'cap', delta: to - before, to }, ground);
+  if (c.t.tell && isKael(being))
+    tellChange(c, being, { what: AXES[axis]!, requested, held, heldBy: 'cap', delta: to - before, to }, ground);
   return to - before;
 }
 
@@ -72,16 +72,19 @@ export function shiftVector(c: Turn, being: Being, vector: Sparse, ground: Groun
 
 type Field = 'energy' | 'reputation' | 'health' | 'might' | 'willpower' | 'xp';
 
-function boundsOf(c: Dungeon, being: Being, field: Field): readonly [number, number] {
+const leastOf = ({ book }: Dungeon, field: Field): number =>
+  field === 'reputation' ? -book.f.standing.reputation_max : 0;
+
+function mostOf({ book }: Dungeon, being: Being, field: Field): number {
   switch (field) {
     case 'energy':
-      return [0, TRAIT_MAX];
+      return TRAIT_MAX;
     case 'reputation':
-      return [-c.book.f.standing.reputation_max, c.book.f.standing.reputation_max];
+      return book.f.standing.reputation_max;
     case 'health':
-      return [0, being.max_health];
+      return being.max_health;
     default:
-      return [0, FAME_MAX];
+      return FAME_MAX;
   }
 }
 
@@ -89,11 +92,11 @@ function boundsOf(c: Dungeon, being: Being, field: Field): readonly [number, num
 export function shiftField(c: Turn, being: Being, field: Field, requested: number, ground: Ground): number {
   if (requested === 0) return 0;
   const held = ground.held ?? 0;
-  const [low, high] = boundsOf(c, being, field);
   const before = being[field];
-  const to = clamp(before + requested + held, low, high);
+  const to = clamp(before + requested + held, leastOf(c, field), mostOf(c, being, field));
   being[field] = to;
-  tellChange(c, being, { what: field, requested, held, heldBy: 'ceiling', delta: to - before, to }, ground);
+  if (c.t.tell && isKael(being))
+    tellChange(c, being, { what: field, requested, held, heldBy: 'ceiling', delta: to - before, to }, ground);
   return to - before;
 }
 
@@ -105,6 +108,7 @@ export function trainAttribute(
   amount: number,
   ground: Ground,
 ): void {
+  if (amount === 0) return;
   const ceiling = c.book.f.growth.train_ceiling + tierOf(being.depth);
   const isHeld = !isLegion(being) && being[field] >= ceiling;
   shiftField(c, being, field, amount, isHeld ? { ...ground, rule: 'ED-23a', held: -amount } : ground);
@@ -156,16 +160,26 @@ export function noteNumbers(being: Being): void {
     before[WATCHED.length + i] = i < TRAIT_COUNT ? being.traits[i]! : being.features[i - TRAIT_COUNT]!;
 }
 
+/** Changes where there are none. */
+export const NOTHING: Changes = {};
+
+type Changes = { readonly [what: string]: number };
+
 /** What differs from the noted numbers, by name. */
-export function changesOf(being: Being): { [what: string]: number } {
-  const changes: { [what: string]: number } = {};
-  WATCHED.forEach((name, i) => {
-    if (being[name] !== before[i]) changes[name] = being[name] - before[i]!;
-  });
-  AXES.forEach((name, i) => {
+export function changesOf(being: Being): Changes {
+  let changes: { [what: string]: number } | null = null;
+  for (let i = 0; i < WATCHED.length; i++) {
+    const name = WATCHED[i]!;
+    if (being[name] === before[i]) continue;
+    changes ??= {};
+    changes[name] = being[name] - before[i]!;
+  }
+  for (let i = 0; i < AXES.length; i++) {
     const now = i < TRAIT_COUNT ? being.traits[i]! : being.features[i - TRAIT_COUNT]!;
     const was = before[WATCHED.length + i]!;
-    if (now !== was) changes[name] = now - was;
-  });
-  return changes;
+    if (now === was) continue;
+    changes ??= {};
+    changes[AXES[i]!] = now - was;
+  }
+  return changes ?? NOTHING;
 }

@@ -3,6 +3,7 @@ import type { Being } from '../state.ts';
 import { sourceName } from './beliefs.ts';
 import { findItem, leaveItems, loseItem, moveItem } from './belongings.ts';
 import { gainXp, shiftAxis, shiftField } from './changes.ts';
+import { beingsIn } from './crowd.ts';
 import { companionBeside, type Dungeon, isAlive, isHurtBelow, isLegion, kaelOf, LEVITY, lootOf } from './dungeon.ts';
 import { draw } from './gossip.ts';
 import { isWitnessed } from './sight.ts';
@@ -267,9 +268,8 @@ export function murderStrike(c: Turn, attacker: Being, victim: Being): void {
 
 /** ED-46: everybody left behind by a flight has had its activity. */
 export function engageEnemies(c: Turn, fleeing: Being, depth: number, at: number): void {
-  for (const other of c.s.beings)
-    if (other.depth === depth && other.at === at && other !== fleeing && isAlive(other) && isEnemy(c, fleeing, other))
-      other.active = c.s.turn;
+  for (const other of beingsIn(c, depth, at))
+    if (other !== fleeing && isAlive(other) && isEnemy(c, fleeing, other)) other.active = c.s.turn;
 }
 
 /** ED-52: whether a fight against this person was provoked or earned. */

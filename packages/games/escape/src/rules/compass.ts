@@ -2,6 +2,7 @@ import type { ArchetypeRow } from '../content/types.ts';
 import type { Being } from '../state.ts';
 import {
   AWARENESS,
+  type Book,
   type Dungeon,
   FAME,
   featureOf,
@@ -16,18 +17,57 @@ import { isKael, type Turn, tell, whereIs } from './tell.ts';
 const ONE = 10_000;
 const NOTHING = 0.0001;
 
+/** One half of an archetype: what it is made of, as shares of one, and how long that arrow is. */
+interface Arrow {
+  readonly axes: readonly number[];
+  readonly shares: readonly number[];
+  readonly length: number;
+}
+
 /** Plain doubles with + - * / and sqrt, in axis order: exact on every machine. ED-98 */
-function cosine(values: readonly number[], profile: Sparse, shift: number): number {
+function arrowOf(profile: Sparse, shift: number): Arrow {
+  let squares = 0;
+  for (const [, amount] of profile) squares += (amount / ONE) * (amount / ONE);
+  return {
+    axes: profile.map(([axis]) => axis - shift),
+    shares: profile.map(([, amount]) => amount / ONE),
+    length: Math.sqrt(squares),
+  };
+}
+
+function lengthOf(values: readonly number[]): number {
+  let squares = 0;
+  for (let i = 0; i < values.length; i++) squares += (values[i]! / ONE) * (values[i]! / ONE);
+  return Math.sqrt(squares);
+}
+
+function cosine(values: readonly number[], length: number, arrow: Arrow): number {
+  if (length < NOTHING || arrow.length < NOTHING) return 0;
+  const { axes, shares } = arrow;
   let product = 0;
-  let own = 0;
-  let other = 0;
-  for (let i = 0; i < values.length; i++) own += (values[i]! / ONE) * (values[i]! / ONE);
-  for (const [axis, amount] of profile) {
-    product += (values[axis - shift]! / ONE) * (amount / ONE);
-    other += (amount / ONE) * (amount / ONE);
-  }
-  const length = Math.sqrt(own) * Math.sqrt(other);
-  return Math.sqrt(own) < NOTHING || Math.sqrt(other) < NOTHING ? 0 : product / length;
+  for (let i = 0; i < axes.length; i++) product += (values[axes[i]!]! / ONE) * shares[i]!;
+  return product / (length * arrow.length);
+}
+
+interface Target {
+  readonly row: ArchetypeRow;
+  readonly traits: Arrow;
+  readonly features: Arrow;
+}
+
+const targets = new WeakMap<Book, readonly Target[]>();
+
+/** The archetypes as arrows, made once for every book. */
+function targetsOf(book: Book): readonly Target[] {
+  const known = targets.get(book);
+  if (known) return known;
+  const made = book.content.archetypes.map((row) => ({
+    row,
+    traits: arrowOf(book.vector(row.traits), 0),
+    features: arrowOf(book.vector(row.features), TRAIT_COUNT),
+  }));
+  targets.set(book, made);
+  return made;
 }
 
 const scaled = [0, 0, 0, 0, 0];
@@ -42,35 +82,54 @@ function featuresOf({ book }: Dungeon, being: Being): readonly number[] {
   return scaled;
 }
 
+/** Where somebody's own arrows point. */
+interface Course {
+  readonly being: Being;
+  readonly traits: number;
+  readonly features: readonly number[];
+  readonly featuresLength: number;
+}
+
+function courseOf(d: Dungeon, being: Being): Course {
+  const features = featuresOf(d, being);
+  return { being, traits: lengthOf(being.traits), features, featuresLength: lengthOf(features) };
+}
+
 /** ED-98: how near somebody is to an archetype, in ten-thousandths. */
-export function archetypeScore(d: Dungeon, being: Being, archetype: ArchetypeRow): number {
-  const { traits_pct, features_pct, skill_e4, skill_max_e4 } = d.book.f.compass;
-  const traits = cosine(being.traits, d.book.vector(archetype.traits), 0);
-  const features = cosine(featuresOf(d, being), d.book.vector(archetype.features), TRAIT_COUNT);
+function archetypeScore({ book }: Dungeon, course: Course, target: Target): number {
+  const { traits_pct, features_pct, skill_e4, skill_max_e4 } = book.f.compass;
+  const { being } = course;
+  const traits = cosine(being.traits, course.traits, target.traits);
+  const features = cosine(course.features, course.featuresLength, target.features);
+  const { skills } = target.row;
   let preferred = 0;
-  for (const id of archetype.skills) if (hasSkill(being, id)) preferred += skill_e4;
+  for (let i = 0; i < skills.length; i++) if (hasSkill(being, skills[i]!)) preferred += skill_e4;
   const score = (traits_pct / 100) * traits + (features_pct / 100) * features + Math.min(skill_max_e4, preferred) / ONE;
   return Math.floor(score * ONE + 0.5);
 }
 
 /** Ranked, best first; ties in table order. ED-97 */
-export const archetypeScores = (d: Dungeon, being: Being): { id: string; score: number }[] =>
-  d.book.content.archetypes
-    .map((archetype) => ({ id: archetype.id, score: archetypeScore(d, being, archetype) }))
+export function archetypeScores(d: Dungeon, being: Being): { id: string; score: number }[] {
+  const course = courseOf(d, being);
+  return targetsOf(d.book)
+    .map((target) => ({ id: target.row.id, score: archetypeScore(d, course, target) }))
     .sort((a, b) => b.score - a.score);
+}
 
 /** ED-31, ED-98: a heading changes only for a clear lead. */
 export function turnCompass(c: Turn, being: Being): void {
-  const { archetypes } = c.book.content;
+  const all = targetsOf(c.book);
+  const course = courseOf(c, being);
   const { least_e4, lead_e4 } = c.book.f.compass;
   let best = '';
   let bestScore = -ONE;
   let current = -ONE;
-  for (let i = 0; i < archetypes.length; i++) {
-    const score = archetypeScore(c, being, archetypes[i]!);
-    if (archetypes[i]!.id === being.heading) current = score;
+  for (let i = 0; i < all.length; i++) {
+    const { id } = all[i]!.row;
+    const score = archetypeScore(c, course, all[i]!);
+    if (id === being.heading) current = score;
     if (score > bestScore) {
-      best = archetypes[i]!.id;
+      best = id;
       bestScore = score;
     }
   }

@@ -27,8 +27,9 @@ const SAID_MAX = 240;
 
 /** How often this being said this text before, counting this time too. ED-58, rule 7 */
 function countSaying({ said }: Escape, being: Being, text: string): number {
-  const known = said.find((entry) => entry.by === being.id && entry.text === text);
-  if (known) {
+  for (let i = 0; i < said.length; i++) {
+    const known = said[i]!;
+    if (known.text !== text || known.by !== being.id) continue;
     known.times += 1;
     return known.times - 1;
   }
@@ -64,8 +65,10 @@ function projectDeed(c: Turn, actor: Being, { verb, text }: Done): number {
   }
   const echo = c.book.vector(c.book.content.echoes[verb].echo);
   const values = sumAbs(echo) > c.book.f.deed.sum_e4 ? capped(c.book, denseOf(echo)) : null;
-  for (const [axis, amount] of echo)
+  for (let i = 0; i < echo.length; i++) {
+    const [axis, amount] = echo[i]!;
     shiftAxis(c, actor, axis, amount, withHeld(ground, values ? values[axis]! - amount : capOf(c.book, amount)));
+  }
   return 0;
 }
 
@@ -88,6 +91,7 @@ export function writeDeed(c: Turn, actor: Being, done: Done): void {
   const isKept = !row.routine || actor.id === KAEL;
   s.deed_count += 1;
   s.deed_seq += 1;
+  if (!isKept) return;
   const deed: Deed = {
     n: s.deed_count,
     turn: s.turn,
@@ -98,10 +102,10 @@ export function writeDeed(c: Turn, actor: Being, done: Done): void {
     place: roomIndex(done.rooms[0]!.depth, done.rooms[0]!.at),
     valence: done.verb === 'speak' ? empathy : (done.valence ?? row.valence),
     text: done.text ?? '',
-    slot: isKept ? takeSlot(s) : -1,
+    slot: takeSlot(s),
   };
-  if (isKept) s.deeds.push(deed);
-  if (c.t.tell && isKept)
+  s.deeds.push(deed);
+  if (c.t.tell)
     tell(
       c,
       'deedWritten',
@@ -109,7 +113,6 @@ export function writeDeed(c: Turn, actor: Being, done: Done): void {
       { rule: 'ED-55' },
       { seen: isWitnessed(c, actor), about: aboutOf(deed), as: deedName(s, deed.n) },
     );
-  if (!isKept) return;
   bearWitness(c, actor, deed, done.rooms);
   broadcast(c, actor, deed, done.rooms[0]!);
 }
@@ -117,14 +120,30 @@ export function writeDeed(c: Turn, actor: Being, done: Done): void {
 const aboutOf = ({ actor, subject }: Deed): string[] =>
   subject === 'self' || subject === actor ? [actor] : [actor, subject];
 
+/** Which deeds are held in the present sweep, by their number from the oldest one on: each sweep has its own mark. */
+let held = new Int32Array(1024);
+let sweep = 0;
+
+function sortDeeds({ deeds, memories }: Escape): { kept: Deed[]; gone: Deed[] } {
+  const kept: Deed[] = [];
+  const gone: Deed[] = [];
+  if (deeds.length === 0) return { kept, gone };
+  const first = deeds[0]!.n;
+  const span = deeds.at(-1)!.n - first + 1;
+  if (held.length < span) held = new Int32Array(span * 2);
+  sweep += 1;
+  for (let i = 0; i < memories.length; i++) {
+    const { beliefs } = memories[i]!;
+    for (let j = 0; j < beliefs.length; j++) held[beliefs[j]!.deed - first] = sweep;
+  }
+  for (let i = 0; i < deeds.length; i++) (held[deeds[i]!.n - first] === sweep ? kept : gone).push(deeds[i]!);
+  return { kept, gone };
+}
+
 /** ED-59: a deed nobody holds a belief about leaves the table. */
 export function forgetDeeds(c: Turn): void {
   const { s } = c;
-  const held = new Set<number>();
-  for (const { beliefs } of s.memories) for (let i = 0; i < beliefs.length; i++) held.add(beliefs[i]!.deed);
-  const gone: Deed[] = [];
-  const kept: Deed[] = [];
-  for (let i = 0; i < s.deeds.length; i++) (held.has(s.deeds[i]!.n) ? kept : gone).push(s.deeds[i]!);
+  const { kept, gone } = sortDeeds(s);
   if (gone.length === 0) return;
   s.deeds = kept;
   for (const { slot } of gone) s.free_slots.push(slot);

@@ -116,22 +116,22 @@ const wasChosen = ({ dialogue, fired }: Escape, id: string): boolean =>
 /** Every condition in the way, in the order of the table. ED-38, ED-38a, ED-68 */
 export function optionBars(d: Dungeon, actor: Being, option: OptionRow, targetId: string | undefined): Reason[] {
   const { s } = d;
-  const bars = new Set<string>();
+  const bars: string[] = [];
   const target = targetId === undefined ? undefined : partnerOf(d, actor, targetId);
-  if (option.rooms.length > 0 && !option.rooms.includes(roomOf(s, actor).feature as 'start')) bars.add('option_room');
-  if (!option.inEncounter && hasEncounter(d, actor)) bars.add('option_encounter');
-  if (option.target !== 'none' && !target) bars.add('option_needs_target');
-  if (!itemCode(d, actor, option)) bars.add('option_item');
+  if (option.rooms.length > 0 && !option.rooms.includes(roomOf(s, actor).feature as 'start')) bars.push('option_room');
+  if (!option.inEncounter && hasEncounter(d, actor)) bars.push('option_encounter');
+  if (option.target !== 'none' && !target) bars.push('option_needs_target');
+  if (!itemCode(d, actor, option)) bars.push('option_item');
   const { skill, offer, after } = option.needs;
-  if (skill !== '' && !hasSkill(actor, skill)) bars.add('option_skill');
-  if (offer !== '' && !offersTo(d, actor).some(({ id }) => id === offer)) bars.add('option_skill');
+  const lacksSkill = skill !== '' && !hasSkill(actor, skill);
+  if (lacksSkill || (offer !== '' && !offersTo(d, actor).some(({ id }) => id === offer))) bars.push('option_skill');
   const code = target ? targetCode(d, actor, option, target) : '';
-  if (code === 'option_standing' || !hasStanding(d, actor, option)) bars.add('option_standing');
+  if (code === 'option_standing' || !hasStanding(d, actor, option)) bars.push('option_standing');
   if (code === 'option_locked' || (after.length > 0 && !after.some((id) => wasChosen(s, id))))
-    bars.add('option_locked');
+    bars.push('option_locked');
   const isUsed = option.once !== 'never' && s.dialogue.used.includes(usedKey(s, actor, option, target?.id ?? ''));
-  if (code === 'option_used' || isUsed) bars.add('option_used');
+  if (code === 'option_used' || isUsed) bars.push('option_used');
   if (option.anchor !== null && optionDistance2(d, actor, option) > option.radius * option.radius)
-    bars.add('option_out_of_range');
-  return [...bars].map((name) => ({ rule: 'ED-68', code: name, data: { option: option.id } }));
+    bars.push('option_out_of_range');
+  return bars.map((name) => ({ rule: 'ED-68', code: name, data: { option: option.id } }));
 }

@@ -1,6 +1,15 @@
 import type { EscapeContent, Formulas } from '../content/content.ts';
-import { AXES, type ItemTag, type OptionRow, type SkillRow, VERBS, type Vector } from '../content/types.ts';
+import {
+  type ArchetypeRow,
+  AXES,
+  type ItemTag,
+  type OptionRow,
+  type SkillRow,
+  VERBS,
+  type Vector,
+} from '../content/types.ts';
 import { type Being, DEPTHS, type Deed, type Escape, KAEL, type Memory } from '../state.ts';
+import type { Crowd } from './crowd.ts';
 
 /** A vector as pairs of axis and amount, in axis order. */
 export type Sparse = readonly (readonly [axis: number, amount: number])[];
@@ -30,7 +39,10 @@ export interface Book {
   readonly f: Formulas;
   vector(of: Vector): Sparse;
   readonly skills: ReadonlyMap<string, SkillRow>;
+  /** Those that unlock by themselves, in table order. ED-80 */
+  readonly plainSkills: readonly { readonly skill: SkillRow; readonly profile: Sparse }[];
   readonly options: ReadonlyMap<string, OptionRow>;
+  readonly archetypes: ReadonlyMap<string, ArchetypeRow>;
   readonly verbs: ReadonlyMap<string, number>;
   /** Stems by their first letter, longest first. */
   readonly stems: ReadonlyMap<string, readonly string[]>;
@@ -52,7 +64,11 @@ export function makeBook(content: EscapeContent): Book {
       return made;
     },
     skills: new Map(content.skills.map((row) => [row.id, row])),
+    plainSkills: content.skills
+      .filter(({ branch, parent }) => branch === '' && parent === '')
+      .map((skill) => ({ skill, profile: sparse(skill.profile) })),
     options: new Map(content.dialogue.map((row) => [row.id, row])),
+    archetypes: new Map(content.archetypes.map((row) => [row.id, row])),
     verbs: new Map(VERBS.map((verb, i) => [verb, i])),
     stems,
   };
@@ -62,6 +78,8 @@ export function makeBook(content: EscapeContent): Book {
 export interface Dungeon {
   readonly s: Escape;
   readonly book: Book;
+  /** Who stands where, while it is worth knowing. */
+  readonly crowd?: Crowd;
 }
 
 /** The place of an id in a list sorted by it, or where it belongs as `-1 - place`. */

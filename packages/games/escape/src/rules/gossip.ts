@@ -1,5 +1,6 @@
 import { type Being, type Belief, type Deed, type Escape, KAEL, type Tale } from '../state.ts';
 import { deedName, type Hearsay, hear, isRoutine, isWelcome, sourceName, witness } from './beliefs.ts';
+import { personsOf } from './crowd.ts';
 import {
   type Dungeon,
   deedId,
@@ -18,9 +19,21 @@ const PERCENT = 100;
 const TWISTED = ['wrong_doer', 'exaggerated', 'wrong_victim'] as const;
 const KINDS = TWISTED.length;
 
+/** Each draw of the game, and the stream it comes from. ED-146 */
+const STREAMS = {
+  'world.features': 'world',
+  'world.people': 'world',
+  'item.rarity': 'item',
+  'combat.roll': 'combat',
+  'rumor.hear': 'rumor',
+  'rumor.distort': 'rumor',
+  'rumor.kind': 'rumor',
+  'npc.pull': 'npc',
+  'npc.utility': 'npc',
+} as const;
+
 /** ED-146: every draw of the game, 0..n-1. */
-export const draw = (c: Turn, tag: `${string}.${string}`, n: number): number =>
-  c.t.range(tag.slice(0, tag.indexOf('.')), tag, 0, n - 1);
+export const draw = (c: Turn, tag: keyof typeof STREAMS, n: number): number => c.t.range(STREAMS[tag], tag, 0, n - 1);
 
 /** ED-63: the next living dungeoneer of the depth after the believed doer, around; the teller where there is none. */
 function nextSuspect(s: Escape, actor: string, teller: Being): string {
@@ -93,6 +106,7 @@ export function newsFor(d: Dungeon, teller: Being, listener: Being): Belief | un
   const { s, book } = d;
   const told = memoryOf(s, teller.id);
   if (!told || isLegion(listener)) return undefined;
+  const held = memoryOf(s, listener.id)?.beliefs ?? [];
   const { passed_e4, least_e4 } = book.f.belief;
   let best: Belief | undefined;
   let bestWeight = -1;
@@ -105,7 +119,7 @@ export function newsFor(d: Dungeon, teller: Being, listener: Being): Belief | un
     if (belief.state !== 'verified' && tale.actor === teller.id) continue;
     const weight = Math.abs(tale.valence) * belief.confidence;
     if (weight < bestWeight || (weight === bestWeight && !isNewer(belief, best!))) continue;
-    if (!isWelcome(d, listener.id, belief.deed, tale, arriving)) continue;
+    if (!isWelcome(d, held, belief.deed, tale, arriving)) continue;
     best = belief;
     bestWeight = weight;
   }
@@ -136,30 +150,33 @@ export function exchange(c: Turn, speaker: Being, listener: Being): void {
 }
 
 /** ED-57: everybody who saw it, in the room or the two rooms of a move. */
-export function bearWitness(c: Turn, actor: Being, deed: Deed, rooms: readonly Pick<Being, 'depth' | 'at'>[]): void {
-  const { s } = c;
+export function bearWitness(c: Turn, actor: Being, deed: Deed, rooms: readonly Place[]): void {
   const isPrivate = isRoutine(c, deed);
   const because = deedName(c.s, deed.n);
   if (!isPrivate || actor.id === KAEL) witness(c, actor, deed, because);
   if (isPrivate) return;
-  for (let i = 0; i < s.beings.length; i++) {
-    const being = s.beings[i]!;
-    if (being === actor || !isPersonAlive(being)) continue;
-    if (rooms.some((room) => isTogether(room as Being, being))) witness(c, being, deed, because);
+  const persons = personsOf(c);
+  for (let i = 0; i < persons.length; i++) {
+    const being = persons[i]!;
+    if (being !== actor && isAlive(being) && isInOneOf(rooms, being)) witness(c, being, deed, because);
   }
 }
 
-const isPersonAlive = (being: Being): boolean =>
-  isAlive(being) && (being.kind === 'dungeoneer' || being.kind === 'player');
+type Place = Pick<Being, 'depth' | 'at'>;
+
+function isInOneOf(rooms: readonly Place[], { depth, at }: Being): boolean {
+  for (let i = 0; i < rooms.length; i++) if (rooms[i]!.at === at && rooms[i]!.depth === depth) return true;
+  return false;
+}
 
 /** ED-61: a loud deed is heard of on the whole depth. */
-export function broadcast(c: Turn, actor: Being, deed: Deed, at: Pick<Being, 'depth' | 'at'>): void {
+export function broadcast(c: Turn, actor: Being, deed: Deed, at: Place): void {
   const { hear_pct, hear_confidence } = c.book.content.echoes[deed.verb];
   if (hear_pct === 0) return;
   const chance = pctOf(c.s.tunables.hear_pct, hear_pct);
-  const { beings } = c.s;
-  for (let i = 0; i < beings.length; i++) {
-    const listener = beings[i]!;
+  const persons = personsOf(c);
+  for (let i = 0; i < persons.length; i++) {
+    const listener = persons[i]!;
     if (listener.kind !== 'dungeoneer' || listener.depth !== at.depth || listener === actor) continue;
     if (!isAlive(listener) || isTogether(at as Being, listener)) continue;
     hearBroadcast(c, actor, listener, deed, { chance, confidence: hear_confidence });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DIRECTIONS, type EscapeAction, TEXT_MAX } from '../actions.ts';
 import type { OptionRow } from '../content/types.ts';
 import { type Being, type Escape, KAEL } from '../state.ts';
+import { beingsIn, Crowd } from './crowd.ts';
 import { defaultPartner, optionBars } from './dialogue.ts';
 import {
   type Book,
@@ -28,21 +29,30 @@ type Targeted = Extract<EscapeAction, { type: 'talk' | 'fight' | 'steal' | 'recr
 const bar = (rule: string, code: string): Reason => ({ rule, code });
 const UNKNOWN: readonly Reason[] = [{ rule: 'ED-38', code: 'unknown_id' }];
 
-/** The lowest health, then the lowest id: the list comes by id. ED-41 */
-const weakest = (beings: readonly Being[]): Being | undefined =>
-  beings.reduce<Being | undefined>((best, being) => (!best || being.health < best.health ? being : best), undefined);
-
-const enemiesHere = (d: Dungeon, actor: Being): Being[] =>
-  othersHere(d, actor).filter((other) => isEnemy(d, actor, other));
+/** The lowest health, then the lowest id: a room's list comes by id. ED-41 */
+const isBetterPrey = (being: Being, best: Being | undefined): boolean => !best || being.health < best.health;
 
 /** ED-41 */
 export function defaultTarget(d: Dungeon, actor: Being, type: Targeted['type']): Being | undefined {
-  if (type === 'fight') return weakest(enemiesHere(d, actor));
-  const here = othersHere(d, actor);
-  const people = here.filter((other) => !isLegion(other));
-  if (type === 'talk') return people[0] ?? here[0];
-  if (type === 'murder') return weakest(people.filter((other) => !areAllies(actor, other)));
-  return people[0];
+  const here = beingsIn(d, actor.depth, actor.at);
+  let first: Being | undefined;
+  let person: Being | undefined;
+  let prey: Being | undefined;
+  for (let i = 0; i < here.length; i++) {
+    const other = here[i]!;
+    if (other === actor || !isAlive(other)) continue;
+    first ??= other;
+    if (!isLegion(other)) person ??= other;
+    if (isBetterPrey(other, prey) && isPrey(d, actor, other, type)) prey = other;
+  }
+  if (type === 'fight' || type === 'murder') return prey;
+  return type === 'talk' ? (person ?? first) : person;
+}
+
+/** Enemies are fought; whoever is no ally may be murdered. */
+function isPrey(d: Dungeon, actor: Being, other: Being, type: Targeted['type']): boolean {
+  if (type === 'fight') return isEnemy(d, actor, other);
+  return type === 'murder' && !isLegion(other) && !areAllies(actor, other);
 }
 
 const areAllies = (actor: Being, other: Being): boolean => isParty(actor) && isParty(other);
@@ -250,7 +260,7 @@ export function makeLegality(book: Book) {
   const dungeonOf = (s: Escape): Dungeon => ({ s, book });
   return {
     legalActions(s: Escape, _: Seat): EscapeAction[] {
-      const d = dungeonOf(s);
+      const d: Dungeon = { s, book, crowd: new Crowd(s) };
       const kael = kaelOf(s);
       return rows(d, kael, false).filter((action) => !isEmptyRow(action) && barsTo(d, kael, action).length === 0);
     },

@@ -1,42 +1,41 @@
-import { type Being, EXIT_AT, KAEL, LEVEL_SIZE } from '../state.ts';
+import { type Being, DEPTHS, EXIT_AT, KAEL, LEVEL_SIZE } from '../state.ts';
 import { backToBack, isCrowded } from './combat.ts';
-import { companionOf, type Dungeon, isAlive, isHurtBelow, isLegion, isTogether, kaelOf } from './dungeon.ts';
+import { beingsIn, personsOf } from './crowd.ts';
+import { companionOf, type Dungeon, isAlive, isHurtBelow, isTogether, kaelOf } from './dungeon.ts';
 import { newsFor } from './gossip.ts';
 import { perform } from './performance.ts';
 import { hasEncounter, isEnemy } from './standing.ts';
 import type { Turn } from './tell.ts';
-import { distance, featureAt, fillDistances, isReached, SIDES, sideTowards } from './topology.ts';
+import { distance, featureAt, fillDistances, isReached, roomIndex, SIDES, sideTowards } from './topology.ts';
 
-const fields: Int8Array[] = Array.from({ length: LEVEL_SIZE }, () => new Int8Array(LEVEL_SIZE));
-const known: boolean[] = new Array<boolean>(LEVEL_SIZE).fill(false);
+/** Steps to each room of the dungeon, and the tick they were counted in. */
+const fields: Int8Array[] = Array.from({ length: DEPTHS * LEVEL_SIZE }, () => new Int8Array(LEVEL_SIZE));
+const counted = new Int32Array(DEPTHS * LEVEL_SIZE);
+let tick = 0;
 
-/** Forgets the distances of the level before: call it for every depth, at every tick. */
+/** Forgets all distances: call it at every tick. */
 export function forgetDistances(): void {
-  known.fill(false);
+  tick += 1;
 }
-
-let fieldDepth = 0;
 
 /** Steps of legion to a room of this level; forges are walls to them. ED-12, ED-124 */
 function legionField({ s }: Dungeon, depth: number, goal: number): Int8Array {
-  if (depth !== fieldDepth) {
-    forgetDistances();
-    fieldDepth = depth;
+  const index = roomIndex(depth, goal);
+  const field = fields[index]!;
+  if (counted[index] !== tick) {
+    fillDistances(field, goal, (at) => featureAt(s, depth, at) !== 'rune_forge');
+    counted[index] = tick;
   }
-  if (!known[goal]) {
-    fillDistances(fields[goal]!, goal, (at) => featureAt(s, depth, at) !== 'rune_forge');
-    known[goal] = true;
-  }
-  return fields[goal]!;
+  return field;
 }
 
 /** ED-124a: Kael if present, else the lowest health, then the lowest id. */
 function preyHere(c: Dungeon, being: Being): Being | undefined {
-  const { beings } = c.s;
+  const here = beingsIn(c, being.depth, being.at);
   let prey: Being | undefined;
-  for (let i = 0; i < beings.length; i++) {
-    const other = beings[i]!;
-    if (other === being || !isTogether(other, being) || !isAlive(other) || !isEnemy(c, being, other)) continue;
+  for (let i = 0; i < here.length; i++) {
+    const other = here[i]!;
+    if (other === being || !isAlive(other) || !isEnemy(c, being, other)) continue;
     if (other.id === KAEL) return other;
     if (!prey || other.health < prey.health) prey = other;
   }
@@ -49,24 +48,31 @@ export function senseOf({ book }: Dungeon, being: Being): number {
   return twist === 'senses' ? amount : book.f.pressure.sense;
 }
 
+/** A warden looks after the rooms around its exit. ED-124b */
+const isInZone = (c: Turn, depth: number, at: number): boolean =>
+  distance(at, EXIT_AT) <= c.book.f.pressure.warden_zone &&
+  legionField(c, depth, EXIT_AT)[at]! <= c.book.f.pressure.warden_zone;
+
 /** ED-124b: the nearest enemy it senses, Kael first on ties, then the lowest id; its room, or -1. */
-function sensedRoom(c: Dungeon, being: Being): number {
+function sensedRoom(c: Turn, being: Being): number {
   const { s } = c;
   const isWarden = being.kind === 'warden';
   const reach = senseOf(c, being);
-  const zone = isWarden ? legionField(c, being.depth, EXIT_AT) : null;
+  const persons = personsOf(c);
   let nearest = LEVEL_SIZE;
   let room = -1;
-  for (let i = 0; i < s.beings.length; i++) {
-    const other = s.beings[i]!;
-    if (other.depth !== being.depth || isLegion(other) || !isAlive(other)) continue;
+  for (let i = 0; i < persons.length; i++) {
+    const other = persons[i]!;
+    if (other.depth !== being.depth || !isAlive(other)) continue;
     const isHunted = other.id === KAEL;
     if (isHunted && s.hidden_until >= s.turn) continue;
-    if (featureAt(s, other.depth, other.at) === 'rune_forge' || !isEnemy(c, being, other)) continue;
-    if (zone && zone[other.at]! > c.book.f.pressure.warden_zone) continue;
-    const steps = legionField(c, being.depth, other.at)[being.at]!;
     const isCalled = isHunted && !isWarden && s.taunt_turn === s.turn;
-    if (!isReached(steps) || (steps > reach && !isCalled)) continue;
+    const reached = isCalled ? nearest : Math.min(nearest, reach);
+    if (distance(other.at, being.at) > reached) continue;
+    if (featureAt(s, other.depth, other.at) === 'rune_forge' || !isEnemy(c, being, other)) continue;
+    if (isWarden && !isInZone(c, being.depth, other.at)) continue;
+    const steps = legionField(c, being.depth, other.at)[being.at]!;
+    if (!isReached(steps) || steps > reached) continue;
     if (steps < nearest || (steps === nearest && isHunted)) {
       nearest = steps;
       room = other.at;
@@ -77,7 +83,7 @@ function sensedRoom(c: Dungeon, being: Being): number {
 
 /** A leash holds it near its home. ED-141 */
 const mayGo = ({ s }: Dungeon, being: Being, at: number): boolean => {
-  const leash = s.leashed.find(({ id }) => id === being.id);
+  const leash = s.leashed.length === 0 ? undefined : s.leashed.find(({ id }) => id === being.id);
   return leash === undefined || distance(leash.at, at) <= leash.steps;
 };
 
@@ -150,8 +156,8 @@ const TALK_EVERY = 3;
 
 function weakestFoe(c: Turn, being: Being): Being | undefined {
   let foe: Being | undefined;
-  for (const other of c.s.beings)
-    if (other !== being && isAlive(other) && isTogether(other, being) && isEnemy(c, being, other))
+  for (const other of beingsIn(c, being.depth, being.at))
+    if (other !== being && isAlive(other) && isEnemy(c, being, other))
       if (!foe || other.health < foe.health) foe = other;
   return foe;
 }

@@ -1,17 +1,8 @@
 import type { Roll } from '@undercroft/kernel';
 import type { ActionType } from '../content/types.ts';
 import type { Being } from '../state.ts';
-import {
-  EFFORT,
-  featureOf,
-  hasSkill,
-  isAlive,
-  isHurtBelow,
-  isLegion,
-  isTogether,
-  lootOf,
-  strengthLevel,
-} from './dungeon.ts';
+import { beingsIn } from './crowd.ts';
+import { EFFORT, featureOf, hasSkill, isAlive, isHurtBelow, isLegion, lootOf, strengthLevel } from './dungeon.ts';
 import { draw, newsFor } from './gossip.ts';
 import { defaultTarget } from './legality.ts';
 import { perform } from './performance.ts';
@@ -29,15 +20,10 @@ interface Weighing {
   readonly isRooted: boolean;
 }
 
-type Candidate = Omit<Act, 'wasLive'>;
-
 /** Somebody else stands in this room. */
 function hasCompany(c: Turn, being: Being): boolean {
-  const { beings } = c.s;
-  for (let i = 0; i < beings.length; i++) {
-    const other = beings[i]!;
-    if (other !== being && isTogether(other, being) && isAlive(other)) return true;
-  }
+  const here = beingsIn(c, being.depth, being.at);
+  for (let i = 0; i < here.length; i++) if (here[i] !== being && isAlive(here[i]!)) return true;
   return false;
 }
 
@@ -69,7 +55,7 @@ function pullOf({ c, being }: Weighing, at: number): number {
 
 let bestPull = 0;
 
-function bestMove(w: Weighing): Candidate {
+function bestMove(w: Weighing): Act {
   const around = neighboursOf(w.being.at);
   let best = -1;
   bestPull = 0;
@@ -84,7 +70,7 @@ function bestMove(w: Weighing): Candidate {
 }
 
 /** ED-122: the exit with the fewest enemies, then N, E, S, W. */
-function bestFlight({ c, being }: Weighing): Candidate {
+function bestFlight({ c, being }: Weighing): Act {
   const around = neighboursOf(being.at);
   let best = -1;
   let fewest = 0;
@@ -110,7 +96,7 @@ function firstEvolution(c: Turn, being: Being): string | undefined {
 }
 
 /** The candidate of one type, or null where it is not legal. ED-121 */
-function candidate(w: Weighing, type: ActionType): Candidate | null {
+function candidate(w: Weighing, type: ActionType): Act | null {
   const { c, being, isEncounter, isRooted } = w;
   switch (type) {
     case 'move':
@@ -121,7 +107,7 @@ function candidate(w: Weighing, type: ActionType): Candidate | null {
     case 'search':
       return { type };
     case 'speak':
-      return { type, text: c.book.content.archetypes.find(({ id }) => id === being.heading)!.line };
+      return { type, text: c.book.archetypes.get(being.heading)!.line };
     case 'flee':
       return isEncounter && !isRooted ? bestFlight(w) : null;
     case 'live_stream':
@@ -142,7 +128,7 @@ function candidate(w: Weighing, type: ActionType): Candidate | null {
   }
 }
 
-function crime(c: Turn, being: Being, type: 'steal' | 'murder'): Candidate | null {
+function crime(c: Turn, being: Being, type: 'steal' | 'murder'): Act | null {
   const isAble = type === 'steal' ? hasSkill(being, 'shadow_hand') : isMasked(being) && hasMurderGate(c, being);
   if (!isAble || !hasCompany(c, being)) return null;
   const target = defaultTarget(c, being, type);
@@ -152,7 +138,7 @@ function crime(c: Turn, being: Being, type: 'steal' | 'murder'): Candidate | nul
 }
 
 /** The table of ED-122 without the draw. */
-function worth(w: Weighing, { type, target }: Candidate): number {
+function worth(w: Weighing, { type, target }: Act): number {
   const { c, being, isEncounter } = w;
   const u = c.book.content.utilities;
   const feature = roomOf(c.s, being).feature;
@@ -229,10 +215,10 @@ export function tickDungeoneer(c: Turn, being: Being): void {
     c,
     being,
     isEncounter: hasEncounter(c, being),
-    isRooted: c.s.rooted.some(({ id, until }) => id === being.id && until >= c.s.turn),
+    isRooted: c.s.rooted.length > 0 && c.s.rooted.some(({ id, until }) => id === being.id && until >= c.s.turn),
   };
   drawn.length = 0;
-  let best: Candidate | null = null;
+  let best: Act | null = null;
   let most = 0;
   for (const type of CATALOG) {
     const found = candidate(w, type);

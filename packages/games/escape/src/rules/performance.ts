@@ -1,6 +1,6 @@
 import type { Roll } from '@undercroft/kernel';
 import { type Being, KAEL } from '../state.ts';
-import { changesOf, noteNumbers, shiftAxis } from './changes.ts';
+import { changesOf, NOTHING, noteNumbers, shiftAxis } from './changes.ts';
 import { turnCompass } from './compass.ts';
 import { writeDeed } from './deeds.ts';
 import { isAlive, isLegion } from './dungeon.ts';
@@ -15,15 +15,9 @@ export function influence(c: Turn, being: Being): void {
   const { feature } = roomOf(c.s, being);
   const vector = c.book.vector(c.book.content.rooms[feature as 'start'].base);
   const pct = c.book.f.influence_pct;
-  for (let i = 0; i < vector.length; i++) {
-    const [axis, base] = vector[i]!;
-    shiftAxis(c, being, axis, Math.trunc((base * pct) / 100), {
-      label: 'room',
-      rule: 'ED-28',
-      verb: 'room',
-      source: feature,
-    });
-  }
+  const ground = { label: 'room', rule: 'ED-28', verb: 'room', source: feature };
+  for (let i = 0; i < vector.length; i++)
+    shiftAxis(c, being, vector[i]![0], Math.trunc((vector[i]![1] * pct) / 100), ground);
 }
 
 /** Marks the one activity of the turn. ED-46 */
@@ -39,14 +33,20 @@ export function beginActivity(c: Turn, being: Being, type: string): boolean {
 const QUIET: readonly string[] = ['move', 'rest', 'train', 'search', 'speak'];
 
 /** Somebody else's activity: steps 3 and 4 for legion, 3 to 6 for persons. ED-32, ED-219 */
-export function perform(c: Turn, being: Being, act: Omit<Act, 'wasLive'>, roll?: Roll): void {
+export function perform(c: Turn, being: Being, act: Act, roll?: Roll): void {
+  if (c.t.tell) performTold(c, being, act, roll);
+  else follow(c, being, act, beginActivity(c, being, act.type));
+}
+
+function performTold(c: Turn, being: Being, act: Act, roll: Roll | undefined): void {
   const outer = c.t.cause;
   const from = roomIdOf(being);
   const wasLive = beginActivity(c, being, act.type);
-  const isSeen = c.t.tell !== undefined && (isWitnessed(c, being) || act.target?.id === KAEL);
-  const note = { rule: isLegion(being) ? 'ED-124' : 'ED-122', ...(roll ? { roll } : {}) };
-  const isTold = c.t.tell !== undefined && (isSeen || !QUIET.includes(act.type));
-  if (c.t.tell) noteNumbers(being);
+  const isSeen = isWitnessed(c, being) || act.target?.id === KAEL;
+  const rule = isLegion(being) ? 'ED-124' : 'ED-122';
+  const note = roll ? { rule, roll } : { rule };
+  const isTold = isSeen || !QUIET.includes(act.type);
+  noteNumbers(being);
   if (isTold) {
     const about = act.target ? [being.id, act.target.id] : [being.id];
     c.t.cause = tell(c, 'acted', { ...whereIs(being, act.type), target: act.target?.id ?? '' }, note, {
@@ -54,7 +54,18 @@ export function perform(c: Turn, being: Being, act: Omit<Act, 'wasLive'>, roll?:
       about,
     });
   }
-  const done = RUNS[act.type](c, being, { ...act, wasLive });
+  follow(c, being, act, wasLive);
+  const changes = changesOf(being);
+  if (!isTold || changes !== NOTHING)
+    tell(c, 'activity', { ...whereIs(being, act.type), from, changes }, isTold ? { rule: 'ED-32' } : note, {
+      seen: false,
+    });
+  c.t.cause = outer;
+}
+
+/** What comes of an activity. */
+function follow(c: Turn, being: Being, act: Act, wasLive: boolean): void {
+  const done = RUNS[act.type](c, being, act, wasLive);
   if (done && isAlive(being) && c.s.ending === '') influence(c, being);
   if (done && !isLegion(being)) {
     writeDeed(c, being, done);
@@ -63,12 +74,4 @@ export function perform(c: Turn, being: Being, act: Omit<Act, 'wasLive'>, roll?:
       turnCompass(c, being);
     }
   }
-  if (c.t.tell) {
-    const changes = changesOf(being);
-    if (!isTold || Object.keys(changes).length > 0)
-      tell(c, 'activity', { ...whereIs(being, act.type), from, changes }, isTold ? { rule: 'ED-32' } : note, {
-        seen: false,
-      });
-  }
-  c.t.cause = outer;
 }

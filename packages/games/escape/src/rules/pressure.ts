@@ -24,6 +24,7 @@ export function spawnHostile(c: Turn): void {
   const hostile = makeHostile(c, kael.depth, id, { depth: kael.depth, at: EXIT_AT });
   hostile.active = s.turn;
   s.beings.splice(-1 - beingPlace(s, id), 0, hostile);
+  c.crowd?.add(hostile);
   if (c.t.tell)
     c.t.cause = tell(
       c,
@@ -66,6 +67,7 @@ function relieve(c: Turn, newborn: Being): void {
     const gone = pruneChoice(c, newborn) ?? newborn;
     isDeferred = gone === newborn;
     s.beings.splice(beingPlace(s, gone.id), 1);
+    c.crowd?.remove(gone);
     count -= 1;
     if (!isDeferred) pruned.push(gone.id);
   }

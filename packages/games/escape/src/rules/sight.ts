@@ -43,10 +43,12 @@ function sightSteps({ book }: Dungeon, kael: Being): number {
 
 const seesByXray = (kael: Being): boolean => hasSkill(kael, 'xray') || hasSkill(kael, 'trap_vision');
 
-/** Whether Kael sees this being where it stands. ED-101 */
-export function seesBeing(d: Dungeon, kael: Being, being: Being): boolean {
-  if (being.depth !== kael.depth) return false;
-  const steps = distance(kael.at, being.at);
+type Place = Pick<Being, 'depth' | 'at'>;
+
+/** Whether Kael sees this being where it stands, or would see it in another place. ED-101 */
+export function seesBeing(d: Dungeon, kael: Being, being: Being, place: Place = being): boolean {
+  if (place.depth !== kael.depth) return false;
+  const steps = distance(kael.at, place.at);
   if (steps <= sightSteps(d, kael)) return true;
   if (!isLegion(being)) return false;
   if (d.s.patrol_until >= d.s.turn) return true;
@@ -54,9 +56,9 @@ export function seesBeing(d: Dungeon, kael: Being, being: Being): boolean {
 }
 
 /** Whether Kael may see an event of somebody: it happens where he is or was, or where he can look. ED-33a */
-export function isWitnessed(c: Turn, being: Being): boolean {
+export function isWitnessed(c: Turn, being: Being, place: Place = being): boolean {
   const { kael, from } = c;
   if (being.id === KAEL) return true;
-  if (being.depth === from.depth && being.at === from.at) return true;
-  return seesBeing(c, kael, being);
+  if (place.depth === from.depth && place.at === from.at) return true;
+  return seesBeing(c, kael, being, place);
 }

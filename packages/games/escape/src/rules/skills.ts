@@ -9,20 +9,27 @@ import { featureAt } from './topology.ts';
 const FOUR = 4;
 const FACTOR = 5;
 
+/** On one axis, in sixteenths: to lack something counts four times as much as to have too much of it. ED-79 */
+function squaredGap(being: Being, wanted: Sparse[number]): number {
+  const gap = wanted[1] - axisValue(being, wanted[0]);
+  const quarters = gap >= 0 ? FOUR * gap : gap;
+  return quarters * quarters;
+}
+
 /** 25 times the squared distance, in sixteenths: whole numbers, so that no engine can differ. ED-79 */
 function squaredDistance(being: Being, profile: Sparse): number {
   let sum = 0;
-  for (let i = 0; i < profile.length; i++) {
-    const [axis, wanted] = profile[i]!;
-    const gap = wanted - axisValue(being, axis);
-    const quarters = gap >= 0 ? FOUR * gap : gap;
-    sum += quarters * quarters;
-  }
+  for (let i = 0; i < profile.length; i++) sum += squaredGap(being, profile[i]!);
   return FACTOR * FACTOR * sum;
 }
 
-const isWithin = (being: Being, profile: Sparse, radius: number): boolean =>
-  squaredDistance(being, profile) <= FOUR * FOUR * radius * radius;
+/** Most are far off: it stops counting as soon as that is clear. */
+function isWithin(being: Being, profile: Sparse, radius: number): boolean {
+  const most = FOUR * FOUR * radius * radius;
+  let sum = 0;
+  for (let i = 0; i < profile.length && FACTOR * FACTOR * sum <= most; i++) sum += squaredGap(being, profile[i]!);
+  return FACTOR * FACTOR * sum <= most;
+}
 
 /** D of ED-79 in ten-thousandths, for the eye. */
 export const skillDistance = ({ book }: Dungeon, being: Being, skill: SkillRow): number =>
@@ -59,9 +66,18 @@ function conditionsOf({ book }: Dungeon, needs: Need): Conditions {
 export function missingNeeds(d: Dungeon, being: Being, needs: Need): string[] {
   const { attributes, atLeast, atMost } = conditionsOf(d, needs);
   const missing: string[] = [];
-  for (const [name, least] of attributes) if (being[name] < least) missing.push(name);
-  for (const [axis, least] of atLeast) if (axisValue(being, axis) < least) missing.push(AXIS_NAMES[axis]!);
-  for (const [axis, most] of atMost) if (axisValue(being, axis) > most) missing.push(AXIS_NAMES[axis]!);
+  for (let i = 0; i < attributes.length; i++) {
+    const [name, least] = attributes[i]!;
+    if (being[name] < least) missing.push(name);
+  }
+  for (let i = 0; i < atLeast.length; i++) {
+    const [axis, least] = atLeast[i]!;
+    if (axisValue(being, axis) < least) missing.push(AXIS_NAMES[axis]!);
+  }
+  for (let i = 0; i < atMost.length; i++) {
+    const [axis, most] = atMost[i]!;
+    if (axisValue(being, axis) > most) missing.push(AXIS_NAMES[axis]!);
+  }
   for (const id of needs.skills) if (!hasSkill(being, id)) missing.push(id);
   return missing;
 }
@@ -109,11 +125,11 @@ export function unlockSkill(c: Turn, being: Being, skill: SkillRow, verb: string
 
 /** Step 6: at most one skill a turn unlocks by itself; branches are offered. ED-80, ED-82 */
 export function reviewSkills(c: Turn, being: Being): void {
-  const { skills } = c.book.content;
-  for (let i = 0; i < skills.length; i++) {
-    const skill = skills[i]!;
-    if (skill.branch !== '' || skill.parent !== '' || !isInPack(c, skill) || hasSkill(being, skill.id)) continue;
-    if (!isReachable(c, being, skill)) continue;
+  const { plainSkills } = c.book;
+  for (let i = 0; i < plainSkills.length; i++) {
+    const { skill, profile } = plainSkills[i]!;
+    if (!isWithin(being, profile, skill.radius) || !isInPack(c, skill) || hasSkill(being, skill.id)) continue;
+    if (missingNeeds(c, being, skill.needs).length > 0) continue;
     unlockSkill(c, being, skill, 'learn');
     break;
   }
@@ -121,9 +137,9 @@ export function reviewSkills(c: Turn, being: Being): void {
     hintAndOffer(c, being);
     return;
   }
-  if (being.skills.some((id) => c.book.skills.get(id)!.branch !== '')) return;
   const feature = featureAt(c.s, being.depth, being.at);
-  if (feature === 'dialogue' || feature === 'rune_forge') chooseBranch(c, being);
+  if (feature !== 'dialogue' && feature !== 'rune_forge') return;
+  if (being.skills.every((id) => c.book.skills.get(id)!.branch === '')) chooseBranch(c, being);
 }
 
 /** ED-80: an NPC takes the nearer one, on a tie the first. */

@@ -1,7 +1,8 @@
 import { clamp } from '@undercroft/kernel';
 import type { Verb } from '../content/types.ts';
 import { type Being, type Belief, type Escape, KAEL, type Tale } from '../state.ts';
-import { type Dungeon, deedOf, isAlive, isLegion, isTogether, memoryOf, SURVIVAL, traitOf } from './dungeon.ts';
+import { beingsIn } from './crowd.ts';
+import { type Dungeon, deedOf, isAlive, isLegion, memoryOf, SURVIVAL, traitOf } from './dungeon.ts';
 
 const ONE = 10_000;
 
@@ -99,40 +100,36 @@ const despises = (d: Dungeon, observer: Being, subject: Being): boolean =>
 
 /** Living enemies of somebody in a room. */
 export function enemiesIn(d: Dungeon, being: Being, depth: number, at: number): number {
-  const { beings } = d.s;
+  const there = beingsIn(d, depth, at);
   let count = 0;
-  for (let i = 0; i < beings.length; i++) {
-    const other = beings[i]!;
-    if (other.at === at && other.depth === depth && other !== being && isAlive(other) && isEnemy(d, being, other))
-      count += 1;
+  for (let i = 0; i < there.length; i++) {
+    const other = there[i]!;
+    if (other !== being && isAlive(other) && isEnemy(d, being, other)) count += 1;
   }
   return count;
 }
 
 /** ED-44 */
 export function hasEncounter(d: Dungeon, being: Being): boolean {
-  const { beings } = d.s;
-  for (let i = 0; i < beings.length; i++) {
-    const other = beings[i]!;
-    if (other.at === being.at && other.depth === being.depth && other !== being && isAlive(other))
-      if (isEnemy(d, being, other)) return true;
+  const here = beingsIn(d, being.depth, being.at);
+  for (let i = 0; i < here.length; i++) {
+    const other = here[i]!;
+    if (other !== being && isAlive(other) && isEnemy(d, being, other)) return true;
   }
   return false;
 }
 
 /** Legion in a room, for pulls. ED-122 */
-export function legionIn({ s: { beings } }: Dungeon, depth: number, at: number): number {
+export function legionIn(d: Dungeon, depth: number, at: number): number {
+  const there = beingsIn(d, depth, at);
   let count = 0;
-  for (let i = 0; i < beings.length; i++) {
-    const other = beings[i]!;
-    if (other.at === at && other.depth === depth && isLegion(other) && isAlive(other)) count += 1;
-  }
+  for (let i = 0; i < there.length; i++) if (isLegion(there[i]!) && isAlive(there[i]!)) count += 1;
   return count;
 }
 
 /** Everybody else alive in the same room, by id. */
-export const othersHere = ({ s }: Dungeon, being: Being): Being[] =>
-  s.beings.filter((other) => other !== being && isAlive(other) && isTogether(other, being));
+export const othersHere = (d: Dungeon, being: Being): Being[] =>
+  beingsIn(d, being.depth, being.at).filter((other) => other !== being && isAlive(other));
 
 /** ED-75 */
 export function hasMurderGate({ book }: Dungeon, being: Being): boolean {

@@ -1,5 +1,6 @@
 import { clamp } from '@undercroft/kernel';
 import type { Being } from '../state.ts';
+import { beingsIn } from './crowd.ts';
 import {
   armorOf,
   chapterOf,
@@ -7,7 +8,6 @@ import {
   type Dungeon,
   featureOf,
   isAlive,
-  isTogether,
   MOMENTUM,
   PROJECTION,
   SURVIVAL,
@@ -79,13 +79,8 @@ function factionPart(d: Dungeon, attacker: Being, defender: Being): number {
     return traitOf(kael, PROJECTION) >= 5000 ? amount : 0;
   }
   if (twist !== 'choir') return 0;
-  const sings = s.beings.some(
-    (other) =>
-      other !== attacker &&
-      other.kind === 'hostile' &&
-      other.breed === attacker.breed &&
-      isAlive(other) &&
-      isTogether(other, attacker),
+  const sings = beingsIn(d, attacker.depth, attacker.at).some(
+    (other) => other !== attacker && other.kind === 'hostile' && other.breed === attacker.breed && isAlive(other),
   );
   return sings ? amount : 0;
 }

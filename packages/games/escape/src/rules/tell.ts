@@ -1,4 +1,4 @@
-import type { Roll, RuleId, Table, Term } from '@undercroft/kernel';
+import type { Roll, RuleId, Table, Term, Why } from '@undercroft/kernel';
 import type { EscapeEvents, Where } from '../events.ts';
 import { type Being, type Escape, KAEL } from '../state.ts';
 import type { Dungeon } from './dungeon.ts';
@@ -59,8 +59,14 @@ export const whereIs = (being: Being, verb: string): Where => ({
 export const inSystem = (depth: number, room: string, verb: string): Where => ({ entity: 'system', verb, room, depth });
 
 /** A sum's terms, those of nothing left out. */
-export const sumOf = (...terms: readonly (readonly [label: string, value: number])[]): Term[] =>
-  terms.filter(([, value]) => value !== 0).map(([label, value]) => ({ label, value }));
+export function sumOf(...parts: readonly (readonly [label: string, value: number])[]): Term[] {
+  const terms: Term[] = [];
+  for (let i = 0; i < parts.length; i++) {
+    const [label, value] = parts[i]!;
+    if (value !== 0) terms.push({ label, value });
+  }
+  return terms;
+}
 
 /** Tells an event. Call it only where `turn.t.tell` is there, so that nothing is built for nobody. */
 export function tell<K extends keyof EscapeEvents & string>(
@@ -70,20 +76,26 @@ export function tell<K extends keyof EscapeEvents & string>(
   note: Note,
   { seen, about, as }: Told,
 ): number {
-  const { because, terms, of, roll, source, rule } = note;
-  const isSum = terms !== undefined && terms.length > 0 && of !== undefined;
-  return c.t.tell!(
-    kind,
-    data,
-    {
-      rule,
-      ...(source === undefined ? {} : { source }),
-      ...(because === undefined ? {} : { because }),
-      ...(isSum ? { terms, of } : {}),
-      ...(roll === undefined ? {} : { roll }),
-    },
-    { ...(seen ? {} : { to: REFEREE }), about: about ?? aboutOf(data as Where), ...(as === undefined ? {} : { as }) },
-  );
+  const reach: Writable<Reach> = { about: about ?? aboutOf(data as Where) };
+  if (!seen) reach.to = REFEREE;
+  if (as !== undefined) reach.as = as;
+  return c.t.tell!(kind, data, whyOf(note), reach);
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+type Reach = NonNullable<Parameters<NonNullable<EscapeTable['tell']>>[3]>;
+
+/** Only what there is: some of a note's fields are there and undefined. */
+function whyOf({ rule, source, because, terms, of, roll }: Note): Why {
+  const why: Writable<Why> = { rule };
+  if (source !== undefined) why.source = source;
+  if (because !== undefined) why.because = because;
+  if (terms !== undefined && terms.length > 0 && of !== undefined) {
+    why.terms = terms;
+    why.of = of;
+  }
+  if (roll !== undefined) why.roll = roll;
+  return why;
 }
 
 const aboutOf = ({ entity }: Where): string[] => [entity];

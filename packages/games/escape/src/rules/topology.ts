@@ -38,8 +38,15 @@ const NEIGHBOURS: readonly (readonly number[])[] = Array.from({ length: LEVEL_SI
 
 export const neighboursOf = (at: number): readonly number[] => NEIGHBOURS[at]!;
 
-export const distance = (a: number, b: number): number =>
+const stepsBetween = (a: number, b: number): number =>
   Math.abs(Math.floor(a / COLUMNS) - Math.floor(b / COLUMNS)) + Math.abs((a % COLUMNS) - (b % COLUMNS));
+
+const DISTANCES = Int8Array.from({ length: LEVEL_SIZE * LEVEL_SIZE }, (_, i) =>
+  stepsBetween(Math.floor(i / LEVEL_SIZE), i % LEVEL_SIZE),
+);
+
+/** Steps between two rooms of a level, walls or not. */
+export const distance = (a: number, b: number): number => DISTANCES[a * LEVEL_SIZE + b]!;
 
 /** A place on a level; `isOut` is the surface. */
 export interface Place {

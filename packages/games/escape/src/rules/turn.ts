@@ -4,6 +4,7 @@ import type { EscapeEvents } from '../events.ts';
 import { type Being, type Escape, KAEL } from '../state.ts';
 import { shiftField } from './changes.ts';
 import { turnCompass } from './compass.ts';
+import { Crowd } from './crowd.ts';
 import { forgetDeeds, writeDeed } from './deeds.ts';
 import { type Book, beingOf, beingPlace, isAlive, isLegion } from './dungeon.ts';
 import { playScenes, resolveGlobalEvents, watchGate } from './happenings.ts';
@@ -34,6 +35,7 @@ function beginTurn(t: Table<Escape, EscapeEvents>, book: Book): Turn {
     t,
     s,
     book,
+    crowd: new Crowd(s),
     kael,
     from: { depth: kael.depth, at: kael.at },
     triggers: { treasure: false, trained: false, streamed: false, smoke: false, chapter: 0, escaped: false },
@@ -41,7 +43,7 @@ function beginTurn(t: Table<Escape, EscapeEvents>, book: Book): Turn {
 }
 
 /** An action with its target found. It is legal: nothing is asked again. */
-function actOf(c: Turn, action: EscapeAction): Omit<Act, 'wasLive'> {
+function actOf(c: Turn, action: EscapeAction): Act {
   const { payload } = action;
   const target =
     'target_id' in payload && payload.target_id !== undefined ? beingOf(c.s, payload.target_id) : undefined;
@@ -55,7 +57,7 @@ function actOf(c: Turn, action: EscapeAction): Omit<Act, 'wasLive'> {
   };
 }
 
-function tellChoice(c: Turn, act: Omit<Act, 'wasLive'>): void {
+function tellChoice(c: Turn, act: Act): void {
   c.t.cause = tell(
     c,
     'chosen',
@@ -80,7 +82,7 @@ function actForKael(c: Turn, action: EscapeAction): void {
   const wasLive = beginActivity(c, kael, act.type);
   if (c.t.tell) tellChoice(c, act);
   const choice = c.t.cause;
-  const done = RUNS[act.type](c, kael, { ...act, wasLive });
+  const done = RUNS[act.type](c, kael, act, wasLive);
   c.t.cause = choice;
   if (s.ending === '') influence(c, kael);
   if (done) writeDeed(c, kael, done);

@@ -6,6 +6,7 @@ import { findItem, moveItem, takeFromRoom } from './belongings.ts';
 import { type Ground, gainXp, shiftField, shiftVector, trainAttribute } from './changes.ts';
 import { closeChapter, escape } from './chapters.ts';
 import { engageEnemies, fightExchange, isProvoked, murderStrike } from './combat.ts';
+import { moveTo } from './crowd.ts';
 import type { Done } from './deeds.ts';
 import { usedKey } from './dialogue.ts';
 import { applyOption } from './dialogue-verbs.ts';
@@ -26,8 +27,6 @@ export interface Act {
   readonly text?: string;
   readonly option?: OptionRow;
   readonly skill?: string;
-  /** The action before this one was a stream. ED-84 */
-  readonly wasLive: boolean;
 }
 
 const placeOf = ({ depth, at }: Being): Pick<Being, 'depth' | 'at'> => ({ depth, at });
@@ -47,21 +46,20 @@ const self = (actor: Being, verb: Done['verb']): Done => ({ verb, subject: 'self
 
 /** Goes where the direction leads; stairs take the companion along. ED-11, ED-128 */
 function goTo(c: Turn, actor: Being, direction: Direction, verb: string): void {
-  const place = exitTo(actor.depth, actor.at, direction)!;
-  if (place.isOut) {
+  const exit = exitTo(actor.depth, actor.at, direction)!;
+  if (exit.isOut) {
     escape(c, actor, verb);
     return;
   }
   const from = placeOf(actor);
-  actor.from = place.depth === actor.depth ? actor.at : -1;
-  actor.depth = place.depth;
-  actor.at = place.at;
-  const room = c.s.rooms[roomIndex(place.depth, place.at)]!;
+  actor.from = exit.depth === actor.depth ? actor.at : -1;
+  moveTo(c, actor, exit.depth, exit.at);
+  const room = c.s.rooms[roomIndex(exit.depth, exit.at)]!;
   if (isKael(actor)) {
     c.t.reveal(actor.id);
-    if (!isVisited(room)) c.t.write(c.s.rooms, roomIndex(place.depth, place.at)).left = room.items.length;
+    if (!isVisited(room)) c.t.write(c.s.rooms, roomIndex(exit.depth, exit.at)).left = room.items.length;
   }
-  if (c.t.tell && (isWitnessed(c, actor) || isWitnessed(c, { ...actor, ...from })))
+  if (c.t.tell && (isWitnessed(c, actor) || isWitnessed(c, actor, from)))
     tell(
       c,
       'roomEntered',
@@ -83,8 +81,7 @@ function bringCompanion(c: Turn, kael: Being): void {
   const companion = companionOf(c.s);
   if (!companion || !isAlive(companion)) return;
   const from = roomIdOf(companion);
-  companion.depth = kael.depth;
-  companion.at = kael.at;
+  moveTo(c, companion, kael.depth, kael.at);
   companion.from = -1;
   if (c.t.tell)
     tell(
@@ -96,7 +93,8 @@ function bringCompanion(c: Turn, kael: Being): void {
     );
 }
 
-type Run = (c: Turn, actor: Being, act: Act) => Done | null;
+/** `wasLive`: the action before this one was a stream. ED-84 */
+type Run = (c: Turn, actor: Being, act: Act, wasLive: boolean) => Done | null;
 
 const move: Run = (c, actor, { direction }) => {
   const from = placeOf(actor);
@@ -193,7 +191,7 @@ const flee: Run = (c, actor, { direction }) => {
 const ENTRIES_MAX = 40;
 
 /** ED-67, ED-69 */
-const chooseDialogue: Run = (c, actor, { option, target, wasLive }) => {
+const chooseDialogue: Run = (c, actor, { option, target }, wasLive) => {
   const { dialogue } = c.s;
   const { id, once, valence } = option!;
   if (once !== 'never') dialogue.used.push(usedKey(c.s, actor, option!, target?.id ?? ''));
@@ -213,7 +211,7 @@ const chooseDialogue: Run = (c, actor, { option, target, wasLive }) => {
   return { verb: 'choose_dialogue', subject: target?.id ?? 'self', text: id, valence, rooms: [placeOf(actor)] };
 };
 
-const liveStream: Run = (c, actor, { wasLive }) => {
+const liveStream: Run = (c, actor, _, wasLive) => {
   payEffort(c, actor, c.book.content.actions.live_stream.effort, 'live_stream');
   stream(c, actor, wasLive);
   applyRow(c, actor, 'live_stream', 'live_stream');
