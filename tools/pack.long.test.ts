@@ -99,13 +99,13 @@ console.log('problem' in game ? game.problem : game.contentHash === hash);`,
   expect(run(process.execPath, ['archived.mjs']).trim()).toBe('true');
 });
 
-/** A game of Darkdelve or Escape played at random takes about a second. */
+/** A game of Escape played at random takes several times as long as one of the others. */
 const GAMES: { readonly [game: string]: number } = {
   duel: 1000,
   observer: 1000,
   vibes: 1000,
   shattered: 1000,
-  darkdelve: 50,
+  darkdelve: 1000,
   escape: 50,
 };
 
@@ -129,4 +129,36 @@ test.each(Object.keys(GAMES))('games of %s are played to their end there', { tim
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'play.mjs'), PLAY);
   expect(Number(run(process.execPath, ['play.mjs', game, String(GAMES[game])]))).toBe(GAMES[game]);
+});
+
+const SERVE = `import { createInterface } from 'node:readline';
+import { serveEnv } from '@undercroft/env';
+import { GAMES } from '@undercroft/games';
+const answer = serveEnv(GAMES);
+for await (const line of createInterface({ input: process.stdin })) console.log(JSON.stringify(answer(line)));`;
+
+const FROM_PYTHON = `import sys
+sys.path.insert(0, sys.argv[1])
+from env_client import Env
+for game in sys.argv[2:]:
+    env = Env(game, command=("node", "serve.mjs"))
+    now = env.reset("python")
+    steps = 0
+    while not now["isOver"] and not now["isCut"]:
+        seat = now["toAct"][0]
+        assert len(env.observe(seat, vector=True)) == env.size
+        assert sum(env.mask(seat)) >= 1
+        now = env.step({seat: env.sample(seat) for seat in now["toAct"]})
+        steps += 1
+    print(game, now["isOver"], steps > 5)
+    env.close()`;
+
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+
+test.skipIf(!hasPython)('Python plays every game there, where Python is', { timeout: 600_000 }, () => {
+  const games = Object.keys(GAMES);
+  writeFileSync(join(folder, 'serve.mjs'), SERVE);
+  writeFileSync(join(folder, 'play.py'), FROM_PYTHON);
+  const said = run('python3', ['play.py', join(ROOT, 'examples'), ...games]);
+  expect(said.trim().split('\n')).toEqual(games.map((game) => `${game} True True`));
 });

@@ -1,5 +1,6 @@
 // After a change of a game's content or rules: npm run renew GAME. Archives today's tables, drops tables no released run
-// was played on, and writes the game's golden files anew where they moved. Runs the proofs that write them, no others.
+// was played on, and writes the game's golden files anew where they moved. Where a seed no longer leads to the ending
+// its file stands for, another is looked for. Runs the proofs that write golden files, no others.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { GAMES } from '../packages/registry/dist/index.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/** Milliseconds for one golden file: two hundred seeds may be played for it. */
+const SEARCH_MAX = 600_000;
 
 /**
  * Hashes of content that runs in `fixtures/` name: those of a game's golden replays, and of every saved run.
@@ -46,7 +49,7 @@ function writersOf(game) {
   return readdirSync(join(ROOT, folder))
     .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.long.test.ts'))
     .map((file) => `${folder}/${file}`)
-    .filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('goldenText('));
+    .filter((file) => /golden(Text|Run|Script)\(/.test(readFileSync(join(ROOT, file), 'utf8')));
 }
 
 function main() {
@@ -60,12 +63,12 @@ function main() {
     spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } }).status === 0;
   const isKept = run(['tools/archive.mjs']);
   dropUnreleased(game.id, game.contentHash);
-  const isWritten =
-    isKept && run(['node_modules/vitest/vitest.mjs', 'run', ...writersOf(game.id)], { UPDATE_GOLDEN: '1' });
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', `--testTimeout=${SEARCH_MAX}`];
+  const isWritten = isKept && run([...vitest, ...writersOf(game.id)], { UPDATE_GOLDEN: '1' });
   process.stdout.write(
     isWritten
-      ? `${game.id} is renewed. Look at git diff fixtures/${game.id}, then run npm test -- packages/games/${game.id}.\n`
-      : `${game.id} is archived, but what writes its golden files is red: see above.\n`,
+      ? `${game.id} is renewed. Read git diff fixtures/${game.id}, then run npm test -- packages/games/${game.id} packages/registry tools.\n`
+      : `${game.id}: ${isKept ? "today's content is archived, but a test that writes golden files fails" : "today's content could not be archived"}. The message above says why. Mend it and run this again: it writes everything anew.\n`,
   );
   process.exitCode = isWritten ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { type AnyGame, type Header, replays } from '@undercroft/kernel';
+import { type AnyGame, type Header, type Json, replays } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
 
 /** True when the golden files are to be written anew (`UPDATE_GOLDEN=1`). */
@@ -56,4 +56,81 @@ export function goldenText(path: string, text: string): void {
 function isOfOtherContent(game: string, kept: string, text: string): boolean {
   const [was, is] = [kept, text].map((replay) => /"contentHash":"([0-9a-f]{64})"/.exec(replay)?.[1]);
   return was !== is && existsSync(new URL(`../../games/${game}/archive/${was}.json`, import.meta.url));
+}
+
+/** A scripted run: its steps lead to the states of its file, whatever content that file was played on. */
+export function goldenScript(path: string, text: string): void {
+  goldenText(path, text);
+  const [game = ''] = path.split('/');
+  const kept = readFileSync(fixture(path), 'utf8');
+  expect(
+    stepsIn(text),
+    `fixtures/${path} took other steps; if history was meant to change, npm run renew ${game} writes it anew`,
+  ).toEqual(stepsIn(kept));
+}
+
+/** The lines between header and end, each with the hash of its state: they name no content. */
+const stepsIn = (replay: string): string[] => replay.split('\n').filter((line) => /^\d+ /.test(line));
+
+/** How many seeds are tried before an ending counts as out of reach. */
+const SEEDS_MAX = 200;
+
+interface GoldenRun<Played> {
+  /** The file in `fixtures/`. */
+  readonly path: string;
+  /** The first seed to try where there is no file yet. */
+  readonly seed: string;
+  readonly play: (seed: string) => Played;
+  /** What the run came to, and what it must come to. */
+  readonly reached: (played: Played) => Json;
+  readonly wanted: Json;
+}
+
+/**
+ * A run that must come to something: an ending, a boss beaten. It is played on today's content from the seed its file
+ * names. Where that seed no longer leads there, the test is red, and `npm run renew` looks for another seed.
+ */
+export function goldenRun<Played extends { readonly text: string }>(golden: GoldenRun<Played>): Played {
+  const { path, reached, wanted } = golden;
+  const [game = ''] = path.split('/');
+  const seeds = seedsToTry(golden.seed, keptSeed(path), isUpdating);
+  const played = firstThatReaches(golden, seeds);
+  expect(
+    reached(played),
+    isUpdating
+      ? `fixtures/${path}: on today's content none of ${seeds.length} seeds leads here. Can this still be reached? If only seldom, name a seed that does in the test`
+      : `fixtures/${path}: on today's content its seed leads elsewhere; npm run renew ${game} looks for another seed`,
+  ).toEqual(wanted);
+  goldenText(path, played.text);
+  return played;
+}
+
+/** The run of the first seed that leads where it should; the run of the first seed of all where none does. */
+export function firstThatReaches<Played>(
+  { play, reached, wanted }: Pick<GoldenRun<Played>, 'play' | 'reached' | 'wanted'>,
+  [first = '', ...others]: readonly string[],
+): Played {
+  const played = play(first);
+  const isThere = (one: Played): boolean => JSON.stringify(reached(one)) === JSON.stringify(wanted);
+  if (isThere(played)) return played;
+  for (const seed of others) {
+    const other = play(seed);
+    if (isThere(other)) return other;
+  }
+  return played;
+}
+
+/** The seed of the file comes first, so that a renewal changes no more than it must; others only when one is asked for. */
+export function seedsToTry(seed: string, kept: string | null, isSearching: boolean): string[] {
+  const first = kept ?? seed;
+  if (!isSearching) return [first];
+  return [...new Set([first, seed, ...Array.from({ length: SEEDS_MAX }, (_, i) => `${seed}.${i + 1}`)])];
+}
+
+/** The seed a golden replay was played from. */
+function keptSeed(path: string): string | null {
+  const file = fixture(path);
+  if (!existsSync(file)) return null;
+  const [header = ''] = readFileSync(file, 'utf8').split('\n');
+  return (JSON.parse(header) as Header).seed;
 }

@@ -1,7 +1,6 @@
 import { everyGame, goldenReplays, type OptionSet } from '@undercroft/conformance';
 import type { AnyGame } from '@undercroft/kernel';
 import { observer } from '../index.ts';
-import { firstObserver } from './archive.ts';
 
 const frontier = [
   { id: '05', stage: 'Solid', timer: 3 },
@@ -56,4 +55,4 @@ everyGame(observer as unknown as AnyGame, {
   sets,
   short: { runs: 50, wholeRuns: 8 },
 });
-goldenReplays(firstObserver as unknown as AnyGame);
+goldenReplays(observer as unknown as AnyGame);

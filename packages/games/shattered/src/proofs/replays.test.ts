@@ -1,4 +1,4 @@
-import { goldenText } from '@undercroft/conformance';
+import { goldenRun, goldenText } from '@undercroft/conformance';
 import { bots, isRefusal, type Json, type Line, type Run, replays, start, submit } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
 import type { ShatteredAction } from '../actions.ts';
@@ -58,15 +58,24 @@ test('[SD-12] G2: the Moth', () => {
 
 test('[SD-90] G3: a Bond with the Symbiote', () => {
   const options = { visitor: 'symbiote', profile: 'nurturing', answers: ROLLED, sanctuary: 'always' };
-  const { text, run } = playGolden({ seed: '5', options });
-  expect(run.outcome!.code).toBe('Bond');
-  goldenText('shattered/g3-symbiote.replay', text);
+  goldenRun({
+    path: 'shattered/g3-symbiote.replay',
+    seed: '5',
+    play: (seed) => playGolden({ seed, options }),
+    reached: ({ run }) => run.outcome!.code,
+    wanted: 'Bond',
+  });
 });
 
 test('[SD-132] G4: deception, Honeyed Hollow first', () => {
-  const { text, run } = playGolden({ seed: '3', options: { mode: 'deception', answers: ROLLED, sanctuary: 'never' } });
-  expect(run.world.state.visited[0]).toBe('HH');
-  goldenText('shattered/g4-deception.replay', text);
+  const options = { mode: 'deception', answers: ROLLED, sanctuary: 'never' };
+  goldenRun({
+    path: 'shattered/g4-deception.replay',
+    seed: '3',
+    play: (seed) => playGolden({ seed, options }),
+    reached: ({ run }) => run.world.state.visited[0]!,
+    wanted: 'HH',
+  });
 });
 
 test('[SD-120] G5: a challenge with a scripted visitor', () => {

@@ -1,6 +1,6 @@
-import { goldenText } from '@undercroft/conformance';
+import { goldenRun, goldenText } from '@undercroft/conformance';
 import { bots, isRefusal, type Line, type Run, replays, start, submit } from '@undercroft/kernel';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import type { VibesAction } from '../actions.ts';
 import { vibes } from '../index.ts';
 import type { Vibes } from '../state.ts';
@@ -44,10 +44,14 @@ test.each([
   [2, 'lady_coinflip'],
   [3, 'arbiter'],
 ])('[NV-1] a victory over the boss of Act %i, %s', (act, enemy) => {
-  const request = { seed: `golden ${enemy}`, scenario: { act, deck: REF[act - 1]!, node: { type: 'boss' } } };
-  const fought = play('oracle', request, ({ fight, floor }) => fight === null && floor > 0);
-  expect(fought.run.world.state.hp).toBeGreaterThan(0);
-  goldenText(`vibes/boss-${enemy}.replay`, fought.text);
+  const scenario = { act, deck: REF[act - 1]!, node: { type: 'boss' } };
+  goldenRun({
+    path: `vibes/boss-${enemy}.replay`,
+    seed: `golden ${enemy}`,
+    play: (seed) => play('oracle', { seed, scenario }, ({ fight, floor }) => fight === null && floor > 0),
+    reached: ({ run }) => run.world.state.hp > 0,
+    wanted: true,
+  });
 });
 
 test('[CR-5] a full run by greedy and avg', () => {
