@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface, type Interface } from 'node:readline';
-import { type AnyGame, bots, type Json, type Run, type Seat } from '@undercroft/kernel';
+import type { AnyGame, Json, Seat } from '@undercroft/kernel';
 import { type Answer, parseAnswer, parseKey } from './answer.ts';
+import { type BotOfRun, makeBotOfRun } from './bot-memory.ts';
 import { mcpAgent } from './mcp-agent.ts';
 
 /** One turn as an agent is asked it: what a player would read, the actions, and the view. */
@@ -21,19 +22,13 @@ export interface Asked {
   readonly view: Json;
 }
 
-/** Where the agent plays, for those who do not read. */
-interface Position {
-  readonly game: AnyGame;
-  readonly run: Run;
-  readonly seat: Seat;
-}
-
 /** Somebody who chooses. */
 export interface Agent {
   readonly name: string;
   /** Chooses from what a player would read. Null where it knows the game itself, as bots do: no text is made for it. */
   readonly read: ((asked: Asked) => Promise<Answer>) | null;
-  readonly think?: (position: Position) => Answer;
+  /** Begins a match of an agent that does not read. */
+  readonly think?: (game: AnyGame) => BotOfRun;
   close(): Promise<void>;
 }
 
@@ -43,10 +38,10 @@ function botAgent(name: string, spec: string): Agent {
   return {
     name,
     read: null,
-    think({ game, run, seat }) {
-      const known = game.bots[bot];
-      if (!known) throw new Error(`${game.id} has no bot "${bot}"; there are: ${Object.keys(game.bots).join(', ')}`);
-      return { action: bots.think(game, known, run, seat, { budget: { iterations: Number(iterations) } }).action };
+    think(game) {
+      if (!Object.hasOwn(game.bots, bot))
+        throw new Error(`${game.id} has no bot "${bot}"; there are: ${Object.keys(game.bots).join(', ')}`);
+      return makeBotOfRun(game, bot, Number(iterations));
     },
     close: async () => {},
   };

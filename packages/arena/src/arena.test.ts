@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isRefusal, replays, start, submit } from '@undercroft/kernel';
+import { type AnyGame, isRefusal, replays, start, submit } from '@undercroft/kernel';
 import { gameById } from '@undercroft/registry';
 import { textOf } from '@undercroft/registry/text';
 import { describe, expect, test } from 'vitest';
@@ -44,6 +44,25 @@ describe('a contest', () => {
     expect(compareAgents(results, 'random', 'random').p).toBe(1);
     expect(reportTable([...results].reverse())).toEqual(reportTable(results));
     expect(reportTable(results).at(-1)).toMatch(/^greedy is better than random: /);
+  });
+
+  test('a bot has its notes of the same match, and of no other', async () => {
+    const heard: (number | null)[] = [];
+    const counting: AnyGame = {
+      ...duel,
+      bots: {
+        ...duel.bots,
+        counting({ legal, notes }) {
+          heard.push(notes as number | null);
+          return { action: legal[0]!, notes: Number(notes) + 1 };
+        },
+      },
+    };
+    const one = agent('one=bot:counting');
+    const [left] = matchesOf(counting, ['one'], publicSeeds('duel', 1));
+    const { steps } = await playMatch(counting, left!, one, 'random', { budget: { ...BUDGET, steps: 3 } });
+    await playMatch(counting, left!, one, 'random', { budget: { ...BUDGET, steps: 2 } });
+    expect([steps, heard]).toEqual([3, [null, 1, 2, null, 1]]);
   });
 
   test('a server of the Model Context Protocol plays: each turn is one call of its tool', async () => {

@@ -13,6 +13,7 @@ import {
 } from '@undercroft/kernel';
 import type { Agent } from './agent.ts';
 import type { Answer } from './answer.ts';
+import { type BotOfRun, makeBotOfRun } from './bot-memory.ts';
 import { actionFor, makeReader, type Reader, type Telling } from './reader.ts';
 
 /** One run of the contest: this agent in this seat on this seed. */
@@ -105,12 +106,16 @@ export async function playMatch(
   const spent: Spent = { steps: 0, bytes: 0, faults: 0 };
   const reader = agent.read || onTurn ? makeReader(game, match.seat, telling) : null;
   reader?.hear(begun.events);
+  const think = agent.think?.(game);
+  const others = makeBotOfRun(game, opponent, OPPONENT_ITERATIONS);
   while (!run.outcome && isWithin(spent, budget)) {
     const seat = game.toAct(run.world.state).find((each) => !Object.hasOwn(run.pending, each));
     if (seat === undefined) break;
     const turn =
-      seat === match.seat ? await chosenBy(agent, { game, run, seat, seconds: budget.seconds, spent, reader }) : null;
-    const step = submit(game, run, seat, turn?.action ?? opponentsAction(game, run, seat, opponent));
+      seat === match.seat
+        ? await chosenBy(agent, { game, run, seat, seconds: budget.seconds, spent, reader, think })
+        : null;
+    const step = submit(game, run, seat, turn?.action ?? others(run, seat));
     if (isRefusal(step)) throw new Error(`${seat} of ${match.seed} is refused at ${run.n} what it is offered`);
     const told = reader?.hear(step.events) ?? [];
     if (turn) onTurn?.({ ...turn.record, told });
@@ -126,10 +131,6 @@ export async function playMatch(
     replay: replays.write(run.header, lines, run.outcome),
   };
 }
-
-const opponentsAction = (game: AnyGame, run: Run, seat: Seat, opponent: string): Action =>
-  bots.think(game, game.bots[opponent] ?? bots.random(), run, seat, { budget: { iterations: OPPONENT_ITERATIONS } })
-    .action;
 
 interface Spent {
   steps: number;
@@ -147,11 +148,12 @@ interface Turn {
   readonly seconds: number;
   readonly spent: Spent;
   readonly reader: Reader | null;
+  readonly think: BotOfRun | undefined;
 }
 
 /** What the agent chose; where that is nothing that can be done, what a random bot chooses from the seed. */
 async function chosenBy(agent: Agent, turn: Turn): Promise<{ action: Action; record: Omit<TurnRecord, 'told'> }> {
-  const { game, run, seat, spent, reader } = turn;
+  const { game, run, seat, spent, reader, think } = turn;
   const question = agent.read && reader ? reader.ask(run) : null;
   spent.steps += 1;
   spent.bytes += Buffer.byteLength(question?.asked.text ?? '');
@@ -160,7 +162,9 @@ async function chosenBy(agent: Agent, turn: Turn): Promise<{ action: Action; rec
   const answered =
     agent.read && question
       ? await Promise.race([agent.read(question.asked), clock.answer])
-      : (agent.think?.({ game, run, seat }) ?? null);
+      : think
+        ? { action: think(run, seat) }
+        : null;
   clock.stop();
   const seconds = Math.round((performance.now() - began) / 10) / 100;
   const wanted = actionFor({ game, run, seat }, answered, question?.keys);

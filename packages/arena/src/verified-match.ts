@@ -1,14 +1,5 @@
-import {
-  type AnyGame,
-  bots,
-  canonical,
-  isRefusal,
-  type Json,
-  replays,
-  type Seat,
-  sameJson,
-  start,
-} from '@undercroft/kernel';
+import { type AnyGame, canonical, isRefusal, type Json, replays, type Seat, sameJson, start } from '@undercroft/kernel';
+import { makeBotOfRun } from './bot-memory.ts';
 import { type MatchResult, OPPONENT_ITERATIONS } from './match.ts';
 import { publicSeeds } from './seeds.ts';
 
@@ -49,14 +40,13 @@ export function verifiedMatch(game: AnyGame, text: string, seat: Seat): Proven |
 /** Whether anything was taken back, or another seat did what the opponent would not. */
 function othersProblem(game: AnyGame, replay: Parameters<typeof replays.verify>[1], seat: Seat): string {
   const frames = replays.frames(game, replay);
-  const bot = game.bots[RANKED_OPPONENT] ?? bots.random();
+  const others = makeBotOfRun(game, RANKED_OPPONENT, OPPONENT_ITERATIONS);
   for (const { did, n } of replay.lines) {
-    const { run } = frames.next().value as { run: Parameters<typeof bots.think>[2] };
+    const { run } = frames.next().value as { run: Parameters<typeof others>[0] };
     if (did === 'undo') return `Action ${n} takes one back.`;
     for (const choice of did) {
       if (choice.seat === seat) continue;
-      const { action } = bots.think(game, bot, run, choice.seat, { budget: { iterations: OPPONENT_ITERATIONS } });
-      if (!sameJson(json(action), json(choice.action)))
+      if (!sameJson(json(others(run, choice.seat)), json(choice.action)))
         return `At action ${n} ${choice.seat} did not do what the ${RANKED_OPPONENT} bot does.`;
     }
   }

@@ -12,12 +12,12 @@ export interface Baseline {
 export const BASELINES: { readonly [game: string]: Baseline } = {
   observer: {
     means: 'Data you keep, whatever the end',
-    seeds: 20,
+    seeds: 50,
     against: 'random',
     bots: {
-      random: { won_pct: 5, score: 25 },
-      bold: { won_pct: 95, score: 94 },
-      careful: { won_pct: 95, score: 94 },
+      random: { won_pct: 2, score: 21 },
+      bold: { won_pct: 96, score: 96 },
+      careful: { won_pct: 96, score: 96 },
     },
   },
   vibes: {
@@ -42,20 +42,21 @@ export const BASELINES: { readonly [game: string]: Baseline } = {
   },
   darkdelve: {
     means: 'gold banked and bosses slain, over the campaign',
-    seeds: 5,
+    seeds: 50,
     against: 'random',
     bots: {
-      random: { won_pct: 50, score: 401 },
-      standard: { won_pct: 50, score: 21106 },
+      random: { won_pct: 50, score: 378 },
+      standard: { won_pct: 50, score: 17818 },
+      adaptive: { won_pct: 100, score: 39388 },
     },
   },
   escape: {
     means: 'depths climbed, people and fame',
-    seeds: 5,
+    seeds: 50,
     against: 'random',
     bots: {
       random: { won_pct: 0, score: 0 },
-      pusher: { won_pct: 20, score: 7435 },
+      climber: { won_pct: 88, score: 12474 },
     },
   },
   duel: {

@@ -37,6 +37,14 @@ const ASCII: { readonly [character: string]: string } = {
   '×': 'x',
 };
 
+const QUOTES = /[‘’“”]/g;
+
+/** Quotation marks as a keyboard has them: every terminal draws those one column wide. */
+export const straightQuotes = (line: Line): Line =>
+  typeof line === 'string'
+    ? line.replace(QUOTES, (mark) => ASCII[mark]!)
+    : line.map((part) => ({ ...part, text: part.text.replace(QUOTES, (mark) => ASCII[mark]!) }));
+
 const asciiText = (text: string): string =>
   [...text].map((character) => ASCII[character] ?? (character > '~' ? '?' : character)).join('');
 

@@ -1,7 +1,7 @@
 import { type Action, canonical } from '@undercroft/kernel';
 import type { TextOffer } from './context.ts';
 import { NOTHING_CHOSEN } from './frame.ts';
-import { firstRow, hang, keyCell } from './layout.ts';
+import { firstRow, hang, keyCell, sentence } from './layout.ts';
 import { inRole, joinLines, type Line } from './line.ts';
 import type { Commit, KeyEffect, Row, ScreenContext, ScreenParts } from './screen.ts';
 
@@ -49,10 +49,15 @@ const rank = (key: string): number => (KEYS.includes(key) ? KEYS.indexOf(key) : 
 
 const costText = ({ cost }: TextOffer): string => (cost === undefined || cost === '' ? '' : `${cost}. `);
 
+/** Cost and effect; a fragment begins with a capital, as sentences do. */
+function effectText(offer: TextOffer): string {
+  return `${costText(offer)}${sentence(offer.detail ?? '')}`.trim();
+}
+
 /** One choice: key, name, cost and effect; further lines indented. */
 export function choiceRows({ key, offer }: KeyedOffer, isMarked: boolean, nameWidth: number, width: number): Row[] {
   const shownKey = key.startsWith('#') ? ' ' : key;
-  const text = offer.available ? `${costText(offer)}${offer.detail ?? ''}`.trim() : `BLOCKED: ${refusalText(offer)}`;
+  const text = offer.available ? effectText(offer) : `BLOCKED: ${refusalText(offer)}`;
   const fits = offer.name.length <= nameWidth;
   const head = offer.name.padEnd(nameWidth) + (fits ? ' ' : '');
   const indent = fits ? head : ' '.repeat(nameWidth + 1);
@@ -63,13 +68,20 @@ export function choiceRows({ key, offer }: KeyedOffer, isMarked: boolean, nameWi
     const line = joinLines(isFirst ? keyCell(shownKey, isMarked) : '    ', row);
     return role === undefined ? line : inRole(role, line);
   };
+  const textFrom = fits ? 0 : 1;
+  /** The row as it stands where those below it are folded. */
+  const shortOf = (i: number): Line => {
+    const rest = rows.slice(i).map((row) => row.slice(indent.length));
+    const lead = i === 0 ? head : ' '.repeat(indent.length);
+    return drawn(lead + firstRow(rest.join(' '), room - indent.length), i === 0);
+  };
   return rows.map((row, i): Row => {
     return {
       line: drawn(row, i === 0),
-      ...(i === 0 && fits && !offer.available ? { short: drawn(head + firstRow(text, room - head.length), true) } : {}),
+      ...(i >= textFrom && i < rows.length - 1 ? { short: shortOf(i) } : {}),
       choice: true,
       ...(isMarked && i === 0 ? { marked: true } : {}),
-      ...(i > 0 && !isMarked && (fits || i > 1) ? { fold: 'second' as const } : {}),
+      ...(i > textFrom && !isMarked ? { fold: 'second' as const } : {}),
     };
   });
 }
@@ -96,11 +108,12 @@ export function choiceParts(
 
 const typing = (offer: TextOffer): KeyEffect => (offer.blank && offer.available ? { types: true } : {});
 
-/** What Enter does, in a sentence: name, cost and effect. */
-export function enterOf(offer: TextOffer): string {
-  const { name, detail } = offer;
-  return `${name}.${offer.cost ? ` ${offer.cost}.` : ''}${detail ? ` ${detail}` : ''}`.replace(/\.\./g, '.');
-}
+/** What Enter does, in sentences: name, cost and effect. */
+export const enterOf = ({ name, cost = '', detail = '' }: TextOffer): string =>
+  [name, cost, detail]
+    .filter((part) => part !== '')
+    .map(sentence)
+    .join(' ');
 
 /** The action, and the question before it where it is grave. */
 export function commitOf(offer: TextOffer, filled?: Action): Commit {

@@ -1,8 +1,9 @@
 import type { AnyGame } from '@undercroft/kernel';
+import { straightQuotes } from './ascii.ts';
 import type { TextContext } from './context.ts';
 import { fitRows } from './fold.ts';
 import { firstRow, hang, rule } from './layout.ts';
-import { fitLine, inRole, joinLines, type Line, span, widthOf } from './line.ts';
+import { fitLine, inRole, joinLines, type Line, plain, span, widthOf } from './line.ts';
 import type { ScreenContext, ScreenParts } from './screen.ts';
 
 const HEAD_ROWS = 2;
@@ -13,16 +14,20 @@ export const NOTHING_CHOSEN = '(choose an action first; nothing is chosen for yo
 /** The rows between goal and Enter line. */
 export const bodyHeight = ({ height }: { readonly height: number }): number => height - HEAD_ROWS - FOOT_ROWS;
 
-/** Row 1: the game and where, at the right how the run stands. */
-function headerLine(title: string, where: string, right: string, width: number): Line {
-  const left = `UNDERCROFT  ${title}${where === '' ? '' : ` · ${where}`}`;
+const PART = /(,| ·) [^,·]*$/;
+
+/** Row 1: the game and where, at the right how the run stands. What does not fit goes part by part, from the end. */
+export function headerLine(title: string, where: string, right: string, width: number): Line {
   const room = width - right.length - 1;
+  let left = `UNDERCROFT  ${title}${where === '' ? '' : ` · ${where}`}`;
+  while (left.length > room && PART.test(left)) left = left.replace(PART, '');
   return joinLines(fitLine([span('accent', 'UNDERCROFT'), { text: left.slice(10) }], room), ' ', right);
 }
 
 /** Row 2: what to do now, and how the run is won. Where both are too long, what to do now. */
 export function goalText(now: string, win: string, width: number): string {
-  const whole = win === '' ? now : `${now} Win: ${win.charAt(0).toLowerCase()}${win.slice(1)}`;
+  const how = win.replace(/^Win by /, '');
+  const whole = how === '' ? now : `${now} Win: ${how.charAt(0).toLowerCase()}${how.slice(1)}`;
   return whole.length + 'GOAL  '.length <= width ? whole : now;
 }
 
@@ -33,13 +38,15 @@ export function goalOf({ game, view }: Pick<TextContext, 'game' | 'view'>, width
   return goal ? goalText(goal.now, goal.win, width) : game.words.tagline;
 }
 
-/** The last action in a sentence or more: its last headlines, as many as fit. */
+/** The last action in a sentence or more: its last headlines, as many as fit. What is too long is left to the log. */
 export function lastText(log: TextContext['log'], width: number): string {
   const n = log.at(-1)?.n ?? 0;
   const lines = log.filter((one) => one.n === n && one.weight === 'headline' && !one.isNarration && one.line !== '');
   const told = lines.length > 0 ? lines : log.filter((one) => one.n === n && one.line !== '');
+  const newest = told.toReversed();
+  const fitting = newest.findIndex(({ line }) => line.length <= width);
   let text = '';
-  for (const { line } of told.toReversed()) {
+  for (const { line } of newest.slice(Math.max(0, fitting))) {
     const longer = text === '' ? line : `${/[.!?"]$/.test(line) ? line : `${line}.`} ${text}`;
     if (text !== '' && longer.length > width) break;
     text = longer;
@@ -51,11 +58,17 @@ const standingText = ({ standing, n }: TextContext): string => `${standing} · a
 
 const LOG_ROWS_MIN = 4;
 
+/** A scene's title that only repeats the line before it is not told twice. */
+export function isNew({ line }: { line: string }, i: number, lines: readonly { line: string }[]): boolean {
+  const before = lines[i - 1]?.line ?? '';
+  return before === line || !before.includes(line.replace(/[.!]$/, ''));
+}
+
 /** Rows that stay free show the log. */
 function withLog({ log, size }: ScreenContext, { hasLog }: ScreenParts, body: Line[]): Line[] {
   const free = bodyHeight(size) - body.length;
   if (hasLog || free < LOG_ROWS_MIN) return body;
-  const told = log.filter(({ line, weight }) => line !== '' && weight === 'headline');
+  const told = log.filter(({ line, weight }) => line !== '' && weight === 'headline').filter(isNew);
   const rows = told
     .slice(-free)
     .flatMap(({ line }) => hang(' ', line, size.width))
@@ -96,18 +109,22 @@ export interface FrameRows {
   readonly size: { readonly width: number; readonly height: number };
 }
 
+/** A key line that ends with a bare `?` names it where there is room. */
+const keysOf = (keys: Line, width: number): Line =>
+  / \?$/.test(plain(keys)) && widthOf(keys) + ' help'.length <= width ? joinLines(keys, ' help') : keys;
+
 /** The frame every screen stands in. */
 export function drawRows({ header, goal, body, enter, status, keyLine, size }: FrameRows): Line[] {
   const room = bodyHeight(size);
   const filled = [...body, ...Array.from({ length: Math.max(0, room - body.length) }, () => '')].slice(0, room);
   return [
     header,
-    [span('accent', 'GOAL'), { text: `  ${goal}` }],
+    [span('accent', 'GOAL'), { text: `  ${firstRow(goal, size.width - 'GOAL  '.length)}` }],
     ...filled,
-    [span('key', 'Enter'), { text: `  ${enter}` }],
-    status,
-    keyLine,
-  ].map((line) => fitLine(line, size.width));
+    [span('key', 'Enter'), { text: `  ${firstRow(enter, size.width - 'Enter  '.length)}` }],
+    widthOf(status) <= size.width ? status : firstRow(plain(status), size.width),
+    keysOf(keyLine, size.width),
+  ].map((line) => fitLine(straightQuotes(line), size.width));
 }
 
 /** The accents of A.1, by game. */

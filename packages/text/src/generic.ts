@@ -2,12 +2,15 @@ import type { Meter, Panel } from '@undercroft/kernel';
 import { panelRows } from '@undercroft/kernel';
 import { choiceParts, choiceRows, type KeyedOffer, keyedOffers } from './choices.ts';
 import type { TextContext } from './context.ts';
-import { bodyHeight, goalOf } from './frame.ts';
+import { bodyHeight, goalOf, isNew } from './frame.ts';
 import { bar, hang, rule, sideBySide, wrapText } from './layout.ts';
 import { type Line, span } from './line.ts';
 import type { HelpParts, Row, ScreenContext, ScreenParts } from './screen.ts';
 
 export const KEY_LINE = '1-9 a-z pick  Enter do it  . why  / look up  PgUp log  U undo  ? help  Q leave';
+
+/** A run that is over takes no more actions. */
+const END_KEY_LINE = '. why  / look up  PgUp log  ? help  Q leave';
 
 /** What a game says of a position the frame draws by itself. */
 export interface GenericText {
@@ -64,6 +67,7 @@ const LEFT = 78;
 export function logRows(log: TextContext['log'], width: number, room: number): string[] {
   const rows = log
     .filter(({ line }) => line !== '')
+    .filter(isNew)
     .slice(-room)
     .flatMap(({ line }) => hang(' ', line, width));
   return rows.slice(-room);
@@ -75,7 +79,7 @@ export function genericScreen(context: ScreenContext, text: GenericText): Screen
   const choices = text.choices ?? keyedOffers(context);
   const parts = choiceParts(context, choices);
   const all = text.panels ?? context.game.words.panels(context.view);
-  const shown = all.filter(({ title }) => !text.without?.includes(title));
+  const shown = all.filter((panel) => !text.without?.includes(panel.title) && panelRows(panel).length > 0);
   const meters = shown.flatMap((panel) => (panel.kind === 'meter' ? panel.meters : []));
   const vitals = text.vitals ?? meterRows(meters, size.width).slice(0, 2);
   const panels = inOrder(context, text.vitals ? shown : shown.filter(({ kind }) => kind !== 'meter'));
@@ -93,8 +97,8 @@ export function genericScreen(context: ScreenContext, text: GenericText): Screen
         ? { enter: '(wait: another seat is to act)' }
         : {}),
     ...(text.last === undefined ? {} : { last: text.last }),
-    hasLog: size.width >= 120 && room >= 4,
-    keyLine: text.keyLine ?? KEY_LINE,
+    hasLog: size.width >= 120 && room >= 4 && panels.length > 0,
+    keyLine: context.outcome ? END_KEY_LINE : (text.keyLine ?? KEY_LINE),
     stand: text.stand,
     help: helpOf(context, text.help),
   };
@@ -127,13 +131,12 @@ function panelArea(context: ScreenContext, panels: readonly Panel[], room: numbe
     if (lines.length + next.length <= room) lines.push(...next);
     else if (room - lines.length >= 3) lines.push(...cutPanel(next, room - lines.length));
   }
-  if (!isWide || room < 4) return lines.map((line): Row => ({ line, fold: 'side' }));
+  if (!isWide || room < 4 || panels.length === 0) return lines.map((line): Row => ({ line, fold: 'side' }));
   const right = [
     rule(width - LEFT - 1, { title: 'Log', note: 'PgUp' }),
     ...logRows(context.log, width - LEFT - 1, room - 1),
   ];
-  const filled = lines.length > 0 ? lines : [rule(LEFT, {})];
-  return sideBySide(filled, right, LEFT, width)
+  return sideBySide(lines, right, LEFT, width)
     .slice(0, room)
     .map((line): Row => ({ line, fold: 'side' }));
 }

@@ -42,15 +42,21 @@ export function wrapText(text: string, width: number): string[] {
   return [...rows, row];
 }
 
-const SENTENCE = /^.*[.!?:;](?= |$)/;
+const SENTENCES = /^.*[.!?;](?= )/;
+const MORE = ' (more)';
 
-/** One row of a longer text: its whole sentences that fit, or else whole words. */
+/** One row of a longer text: its whole sentences that fit, or else its words and a sign that it goes on. */
 export function firstRow(text: string, width: number): string {
-  const [row = '', ...rest] = wrapText(text, width);
-  if (rest.length === 0) return row;
-  const whole = SENTENCE.exec(row)?.[0];
-  return whole === undefined || whole.length < width / 4 ? row : whole.replace(/[:;]$/, '.');
+  if (text.length <= width) return text;
+  const whole = SENTENCES.exec(text.slice(0, width + 1))?.[0] ?? '';
+  if (whole.length >= width / 4) return whole.replace(/;$/, '.');
+  const [words = ''] = wrapText(text, Math.max(1, width - MORE.length));
+  return `${words.replace(/[,;:]$/, '')}${MORE}`.slice(0, width);
 }
+
+/** A fragment as a sentence: "heal 18 HP" becomes "Heal 18 HP." */
+export const sentence = (text: string): string =>
+  text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?")]$/.test(text) ? '' : '.'}`;
 
 /** Text after a head of fixed width; further rows are indented under the first. */
 export function hang(head: string, text: string, width: number): string[] {

@@ -34,6 +34,9 @@ const GAMES: readonly Walk[] = [
   { game: 'duel', options: {}, every: 1, actions: 20 },
 ];
 
+/** A change of nothing is not shown, or says why nothing changed. */
+const NOTHING_CHANGED = /\b(gains?|gained|regains?|heals?|healed|loses?|takes?|deals?) 0\b(?![.-]\d)/;
+
 /** Every action that some row of keys would send. */
 function reachable(state: TableState): Set<string> {
   const found = new Set<string>();
@@ -61,14 +64,23 @@ async function stateAt(host: Connection, session: string, before: TableState | n
   return freshState(before, await textOf(position.game.id), position, await recall(host, position, 200));
 }
 
-function checkPictures(state: TableState): void {
-  for (const size of SIZES) {
+function checkPictures(state: TableState, sizes = SIZES): void {
+  for (const size of sizes) {
     const rows = drawTable(state, size);
     expect(rows).toHaveLength(size.height);
     for (const row of rows) expect(widthOf(row), plain(row)).toBe(size.width);
-    expect(plain(rows.at(-3)!)).toMatch(/^Enter {2}\S/);
-    expect(plain(rows[1]!)).toMatch(/^GOAL {2}\S/);
+    expect(plain(rows.at(-3)!)).toMatch(/^Enter {2}\S.*[.)?!"] *$/);
+    expect(plain(rows[1]!)).toMatch(/^GOAL {2}\S.*[.)?!] *$/);
+    for (const row of rows) expect(plain(row)).not.toMatch(NOTHING_CHANGED);
   }
+  for (const { line } of state.log) expect(line).not.toMatch(NOTHING_CHANGED);
+}
+
+/** A key marks something: what Enter would do then is said in whole sentences too. */
+function checkMarked(state: TableState, n: number): void {
+  const { order } = partsOf(state, BASE);
+  const next = press(state, order[n % order.length] ?? '1', BASE);
+  if (next.kind === 'show') checkPictures(next.state, [BASE]);
 }
 
 /** Not the first and not the last: a walk that sees most of a game. */
@@ -85,6 +97,7 @@ test.each(GAMES)(
     let checked = 0;
     for (let n = 0; n < actions && !state.position.snapshot.outcome && state.position.seat !== null; n++) {
       checkPictures(state);
+      checkMarked(state, n);
       const open = state.position.offers.filter((offer) => offer.available && !offer.blank);
       if (n % every === 0) {
         const keys = reachable(state);

@@ -37,7 +37,7 @@ export function goal(context: Context): string {
     return `Get out with the gold. ${wayOut(view)}`;
   const goals = game.presentation!.goals[phase];
   const now = goals?.now ?? '';
-  const out = view.floor ? ` ${wayOut(view)}` : '';
+  const out = view.floor && !view.ending ? ` ${wayOut(view)}` : '';
   return now.length + out.length <= context.size.width - 6 ? `${now}${out}` : now;
 }
 

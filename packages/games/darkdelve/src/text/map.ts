@@ -37,13 +37,16 @@ function mapRows({ map }: DarkdelveView): string[] {
 }
 
 /** A hint is flavour: what does not fit is in the legend (M). */
-const HINT_ROOM = 36;
+const HINT_AT = 27;
 
-function pathText({ digit, dir, tag, hint, detail, flicker }: RowView): string {
+/** The design's columns; all of them from 120 on, so that hints are whole. */
+const leftWidth = (width: number): number => (width >= 120 ? width - 17 : DESIGN);
+
+function pathText({ digit, dir, tag, hint, detail, flicker }: RowView, width: number): string {
   const more = detail === null ? '' : 'count' in detail ? ` (${detail.count})` : ` (${rarityName(detail.rarity)})`;
   const sign = flicker ? '...' : `[${tag}]`;
   const text = `${hintText(hint)}${more}`.trim();
-  const [short = ''] = wrapText(text, HINT_ROOM);
+  const [short = ''] = wrapText(text, leftWidth(width) - HINT_AT);
   return `[${digit}] ${DIR_NAMES[dir]!.padEnd(6)} -> ${sign.padEnd(10)}${text === '' ? '' : ` - ${short}`}`;
 }
 
@@ -150,7 +153,7 @@ export function mapScreen(context: Context): ScreenParts {
   const title = `THE OSSUARY - Floor ${floor!.n}`;
   const path = (key: string, text: string): Line => {
     const line: Line = joinLines([{ text: marked?.key === key ? '▸ ' : '  ', role: 'accent' }], paint(text, TAGS));
-    const fitted = fitLine(line, DESIGN);
+    const fitted = fitLine(line, leftWidth(size.width));
     return marked?.key === key ? inRole('selected', fitted) : fitted;
   };
   const backName = back?.flicker ? '...' : back?.room === 'L' ? 'the Landing' : `room ${back?.room}`;
@@ -161,13 +164,19 @@ export function mapScreen(context: Context): ScreenParts {
     ...mapRows(view).map((row) => paint(row, [[/▣/, 'accent']])),
     '',
     `Torches: ${hero.torches}  |  HP: ${hero.hp}/${hero.maxHp}  |  Dread: ${hero.dread}`,
-    '─'.repeat(DESIGN),
+    '─'.repeat(leftWidth(size.width)),
     'Available Paths:',
-    ...rows.map((row) => path(String(row.digit), pathText(row))),
+    ...rows.map((row) => path(String(row.digit), pathText(row, size.width))),
     ...(back ? [path('b', `[B] Back to previous room (${backName})`)] : []),
   ];
   const room = 19;
-  const body = sideBySide(left, sideRows(context, room), DESIGN, size.width === 80 ? 80 : Math.min(size.width, 100));
+  const isBetween = size.width > 80 && size.width < 120;
+  const body = sideBySide(
+    left,
+    sideRows(context, room),
+    leftWidth(size.width),
+    isBetween ? Math.min(size.width, 100) : size.width,
+  );
   const keys: { [key: string]: KeyEffect } = {};
   for (const { key } of choices) keys[key] = { marks: { choice: key } };
   keys['i'] = { open: { page: 'bag' } };

@@ -77,7 +77,15 @@ function roomScreen(context: Context): ScreenParts {
   const parts = genericScreen(context, {
     ...headline(context),
     vitals,
-    without: ['Enemy', 'You', 'Effects', 'Map', 'Here', ...(view.combat || view.menu ? ['Paths', 'Floor'] : [])],
+    without: [
+      'Enemy',
+      'You',
+      'Effects',
+      'Map',
+      'Here',
+      'Merchant',
+      ...(view.combat || view.menu ? ['Paths', 'Floor'] : []),
+    ],
     choicesTitle: view.combat ? 'Your action' : 'What you can do',
     help: HELP,
     keyLine: prompt('1-9 a-z pick  Enter do it  . why  / look up  PgUp log  ? help  Q leave'),

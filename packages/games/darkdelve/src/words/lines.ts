@@ -163,7 +163,9 @@ export const LINES: Lines = {
   poisonFaded: ({ left }) => `Poison: ${plural(left, 'round')} left.`,
   healed: ({ on, id, amount, left }) =>
     on === 'hero'
-      ? `You heal ${amount}; you have ${left?.low ?? 0} HP.`
+      ? amount === 0
+        ? `Your HP is already full: ${left?.low ?? 0}.`
+        : `You heal ${amount}; you have ${left?.low ?? 0} HP.`
       : `${The(id)} heals ${amount}; ${left === null ? 'you cannot tell how much it has' : leftText(left)}.`,
   armorChanged: ({ id, armor }) => `The armor of ${the(id)} is ${armor}% now.`,
   secondWind: ({ amount }) => `Second Wind: you are about to heal ${amount}.`,

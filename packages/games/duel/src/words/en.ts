@@ -66,6 +66,20 @@ function handPanel(title: string, { hand, hand_size }: DuelView['left'], { cards
 /** Titles of the panels; the presentation ranks them by these. */
 export const PANELS = { left: 'LEFT', right: 'RIGHT', leftHand: "LEFT'S HAND", rightHand: "RIGHT'S HAND" } as const;
 
+/** What a change says; one of nothing says why. */
+type Line<K extends keyof DuelEvents> = (data: DuelEvents[K]) => string;
+
+const damage: Line<'damage'> = ({ seat, dealt, absorbed, hp }) =>
+  dealt === 0
+    ? `${name(seat)}'s ward absorbs all ${absorbed}: HP ${hp}.`
+    : `${name(seat)} takes ${dealt}${absorbed > 0 ? `, ward absorbs ${absorbed}` : ''}: HP ${hp}.`;
+
+const warded: Line<'warded'> = ({ seat, amount, ward }) =>
+  amount === 0 ? `${name(seat)}'s ward is already full: ${ward}.` : `${name(seat)} gains ward ${amount}: ward ${ward}.`;
+
+const mended: Line<'mended'> = ({ seat, amount, hp }) =>
+  amount === 0 ? `${name(seat)} is already at full health: HP ${hp}.` : `${name(seat)} heals ${amount}: HP ${hp}.`;
+
 /** What is said in a duel. */
 export const makeWords = (content: DuelContent): Words<DuelEvents, DuelAction, DuelView> => ({
   tagline: 'Two duellists, one die, twenty cards each.',
@@ -75,10 +89,9 @@ export const makeWords = (content: DuelContent): Words<DuelEvents, DuelAction, D
     began: (d) => `Both sides have ${d.hp} hit points. ${name(d.first)} plays first.`,
     set: () => 'The table is set as the scenario says.',
     played: (d) => `${name(d.seat)} plays ${name(d.card)} and rolls ${d.die}.`,
-    damage: (d) =>
-      `${name(d.seat)} takes ${d.dealt}${d.absorbed > 0 ? `, ward absorbs ${d.absorbed}` : ''}: HP ${d.hp}.`,
-    warded: (d) => `${name(d.seat)} gains ward ${d.amount}: ward ${d.ward}.`,
-    mended: (d) => `${name(d.seat)} heals ${d.amount}: HP ${d.hp}.`,
+    damage,
+    warded,
+    mended,
     recoiled: (d) => `${name(d.seat)} loses ${d.amount} to recoil: HP ${d.hp}.`,
     passed: (d) => `${name(d.seat)} passes.`,
   },

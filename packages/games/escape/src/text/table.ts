@@ -59,7 +59,7 @@ export function vitals({ view, size }: Context): Line[] {
   const weapon = you.weapon === '' ? 'bare hands' : name(you.weapon).toLowerCase();
   return [
     ` Health ${you.health}/${you.max_health} ${bar(you.health, you.max_health, cells)}   Energy ${short(you.energy)}   Effort ${effort}   Fame ${short(you.features['Fame'] ?? 0)}   Reputation ${you.reputation}`,
-    ` Level ${you.level}   Weapon ${weapon}   Heading ${name(you.heading)}   Hunters +${bonus}, ${here} turns here`,
+    ` Level ${you.level}   Weapon ${weapon}   Heading ${name(you.heading)}   ${bonus > 0 ? `Hunters +${bonus}, ` : ''}${here} ${here === 1 ? 'turn' : 'turns'} here`,
   ];
 }
 

@@ -149,7 +149,10 @@ export const LINES: EscapeWords['line'] = {
     `${does(d.entity, d.depth, who, d.isCounter ? ['strike back at', 'strikes back at'] : ['strike', 'strikes'])} ${whom(d.target, d.depth, who)}.`,
   hurt: (d, _, who) =>
     `${does(d.entity, d.depth, who, ['take', 'takes'])} ${d.damage} damage from ${whom(d.by, d.depth, who)}: ${d.health} health left.`,
-  healed: (d, _, who) => `${does(d.entity, d.depth, who, ['regain', 'regains'])} ${d.amount} health: ${d.health}.`,
+  healed: (d, _, who) =>
+    d.amount === 0
+      ? `${does(d.entity, d.depth, who, ['are', 'is'])} already at full health: ${d.health}.`
+      : `${does(d.entity, d.depth, who, ['regain', 'regains'])} ${d.amount} health: ${d.health}.`,
   circled: (d, _, who) =>
     `${does(d.entity, d.depth, who, ['circle', 'circles'])} ${whom(d.target, d.depth, who)} and cannot get near.`,
   yielded: (d, _, who) =>

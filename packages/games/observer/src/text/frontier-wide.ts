@@ -23,7 +23,9 @@ function meetingLines(context: Context, entry: EntryView): Line[] {
     for (const foe of threat.roster) {
       if (threat.roster.length > 1) rows.push(` ${enemyName(foe.id)}`);
       for (const intent of foe.intents)
-        rows.push(`   ${intent.name.padEnd(16)}${fullIntent(intent, turns).padEnd(50)}1 in ${foe.intents.length}`);
+        rows.push(
+          `   ${`${intent.name.padEnd(15)} ${fullIntent(intent, turns)}`.padEnd(65)} 1 in ${foe.intents.length}`,
+        );
     }
     const [first = '', ...more] = hang(' ', rewardText(context, entry, true), LEFT - 5);
     rows.push(first, ...more.map((row) => `     ${row}`));

@@ -28,7 +28,6 @@ export function vitals(context: ScreenContext<ObserverView>): Line[] {
   const { player, world } = context.view;
   const { width } = context.size;
   const { hp, hpMax, stamina, staminaMax } = player;
-  const cells = cellsAt(width);
   const next = ROADS_AT.find((at) => at > world.wq);
   const at = next === undefined ? '' : ` (at ${wText(next)}: one road less)`;
   const lost = `Lost ${world.removed} (at ${world.decayRate.removalsNext}: one road less)`;
@@ -36,11 +35,21 @@ export function vitals(context: ScreenContext<ObserverView>): Line[] {
     isWide(width) && world.target.total > 0
       ? `   Roads ${world.target.total} = ${sizeSum(context, String(world.target.base))}`
       : '';
+  const first = (cells: number): string =>
+    ` HP ${hp}/${hpMax} ${bar(hp, hpMax, cells)}   Stamina ${stamina}/${staminaMax} ${bar(stamina, staminaMax, cells)}   ${hunterText(world.hunter)}   Data ${world.data}`;
+  const most = cellsAt(width);
   return [
-    ` HP ${hp}/${hpMax} ${bar(hp, hpMax, cells)}   Stamina ${stamina}/${staminaMax} ${bar(stamina, staminaMax, cells)}   ${hunterText(world.hunter)}   Data ${world.data}`,
+    fitting(
+      [most, 8, 6, 4].map((cells) => first(cells)),
+      width,
+    ),
     paint(` Instability ${wText(world.wq)}${at}   ${lost}${roads}`, WARN),
   ];
 }
+
+/** The first that fits. */
+const fitting = (rows: readonly string[], width: number): string =>
+  rows.find((row) => row.length <= width) ?? rows.at(-1)!;
 
 const STATUS_SHORT = { weak: 'you deal 3/4', frail: 'you block 3/4', bleed: 'you lose 2 HP a turn' };
 
@@ -48,13 +57,15 @@ const STATUS_SHORT = { weak: 'you deal 3/4', frail: 'you block 3/4', bleed: 'you
 export function fightVitals({ player, combat }: ObserverView, width: number): Line[] {
   const { hp, hpMax, stamina, staminaMax, block } = player;
   const cells = cellsAt(width);
-  const statuses = (['weak', 'frail', 'bleed'] as const)
-    .filter((status) => player[status] > 0)
-    .map((status) => `${STATUS_NAMES[status]}: ${count(player[status], 'turn')} left (${STATUS_SHORT[status]})`);
-  const short = statuses.length > 1 ? statuses.map((text) => text.replace(/ left \(.*/, ' left')) : statuses;
+  const on = (['weak', 'frail', 'bleed'] as const).filter((status) => player[status] > 0);
+  const left = on.map((status) => `${STATUS_NAMES[status]}: ${count(player[status], 'turn')} left`);
+  const why = on.map((status, i) => `${left[i]} (${STATUS_SHORT[status]})`);
+  const turns = [`Turns left: ${on.map((status) => `${STATUS_NAMES[status]} ${player[status]}`).join(', ')}`];
+  const patience = patienceText(combat!);
+  const second = [...(on.length > 1 ? [] : [why]), left, turns].map((said) => ` ${[...said, patience].join('   ')}`);
   return [
     ` HP ${hp}/${hpMax} ${bar(hp, hpMax, cells)}   Block ${block}   Stamina ${stamina}/${staminaMax} ${bar(stamina, staminaMax, cells)}`,
-    [{ text: ` ${[...short, patienceText(combat!)].join('   ')}`, role: 'warn' }],
+    [{ text: fitting(second, width), role: 'warn' }],
   ];
 }
 

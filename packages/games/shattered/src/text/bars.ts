@@ -1,4 +1,4 @@
-import { bar, fitLine, type Line, type Row, rule, type ScreenContext, sideBySide } from '@undercroft/text';
+import { bar, fitLine, hang, type Line, type Row, rule, type ScreenContext, sideBySide } from '@undercroft/text';
 import type { ShatteredView, SideView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
 
@@ -66,8 +66,17 @@ function conditionRows(view: ShatteredView, side: SideView, isMine: boolean, who
   return [...conditions, ...traps, ...hidden, ...auto, ...attune];
 }
 
-const fitRows = (rows: readonly string[], room: number): string[] =>
-  rows.length <= room ? [...rows] : [...rows.slice(0, room - 1), ` and ${rows.length - room + 1} more (D)`];
+/** As many of them as there are rows for; one that is too long goes on below. */
+function fitRows(texts: readonly string[], room: number, width: number): string[] {
+  const rows: string[] = [];
+  for (const [i, text] of texts.entries()) {
+    const next = hang(' ', text.trim(), width).map((row, k) => (k === 0 ? row : `  ${row}`));
+    const left = texts.length - i;
+    if (rows.length + next.length > (left > 1 ? room - 1 : room)) return [...rows, ` and ${left} more (D)`];
+    rows.push(...next);
+  }
+  return rows;
+}
 
 /** Rows 3 to 11: both sides' bars, and what lies on them. A.9 */
 export function barRows(context: Context): Row[] {
@@ -83,12 +92,12 @@ export function barRows(context: Context): Row[] {
   const one: Line[] = [
     rule(left, { title: title(dungeon, isDungeon), ...(isDungeon ? {} : { note: cards(view.D) }) }),
     ...DUNGEON.map((resource) => barLine(view, resource, isDungeon, cells)),
-    ...fitRows(conditionRows(view, view.D, isDungeon, 'D'), effects),
+    ...fitRows(conditionRows(view, view.D, isDungeon, 'D'), effects, left - 2),
   ];
   const two: Line[] = [
     rule(right, { title: title(name(view.visitor), !isDungeon), ...(isDungeon ? { note: cards(view.V) } : {}) }),
     ...VISITOR.map((resource) => barLine(view, resource, !isDungeon, cells)),
-    ...fitRows(conditionRows(view, view.V, !isDungeon, 'V'), effects),
+    ...fitRows(conditionRows(view, view.V, !isDungeon, 'V'), effects, right - 2),
   ];
   const rows = 5 + effects;
   const filled = (lines: readonly Line[]): Line[] => [

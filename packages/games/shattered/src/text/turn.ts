@@ -118,10 +118,15 @@ function cardRows(context: Context, { key, card, ways }: HandCard, isMarked: boo
     const line: Line = joinLines(isFirst ? keyCell(key, isMarked) : '    ', row);
     return isMarked ? inRole('selected', line) : open ? line : inRole('blocked', line);
   };
-  return hang(head, said, room).map((row, i): Row => {
+  const rows = hang(head, said, room);
+  const shortOf = (i: number): Line => {
+    const rest = rows.slice(i).map((row) => row.slice(head.length));
+    return drawn((i === 0 ? head : ' '.repeat(head.length)) + firstRow(rest.join(' '), room - head.length), i === 0);
+  };
+  return rows.map((row, i): Row => {
     return {
       line: drawn(row, i === 0),
-      ...(i === 0 && !open ? { short: drawn(head + firstRow(said, room - head.length), true) } : {}),
+      ...((!open || i > 0) && i < rows.length - 1 ? { short: shortOf(i) } : {}),
       choice: true,
       ...(isMarked && i === 0 ? { marked: true } : {}),
       ...(i > 0 ? { fold: isMarked ? ('detail' as const) : ('second' as const) } : {}),

@@ -48,7 +48,7 @@ export const LINES: Lines = {
       ? `${says(side, v, 'set')} a card face-down${spent(cost)}.`
       : `${says(side, v, 'set')} ${name(card)} face-down${spent(cost)}.`,
   offered: ({ side, card, type, promises, fortify, promoter, gain, cost }, _, v) => {
-    const what = card === '' ? `a ${type} Offer` : name(card);
+    const what = card === '' ? `${/^[AEIOU]/.test(type) ? 'an' : 'a'} ${type} Offer` : name(card);
     const good = [
       ...promises.map(({ r, n }) => `${name(r)} +${n}`),
       ...(fortify ? [`Fortify ${name(fortify.r)} ${fortify.n}`] : []),

@@ -126,7 +126,7 @@ function askRows(view: ShatteredView): string[] {
   ].join(', ');
   return [
     ask.kind === 'offer'
-      ? `${ask.card === '' ? `A ${ask.type} Offer` : name(ask.card)} promises ${gains}. There may be more to it.`
+      ? `${ask.card === '' ? `${/^[AEIOU]/.test(ask.type) ? 'An' : 'A'} ${ask.type} Offer` : name(ask.card)} promises ${gains}. There may be more to it.`
       : `${name(ask.card)}: cooperate for ${gains}, or defect for an Empower while both fall by half.`,
     `The formula would say yes with ${ask.chance} %.`,
   ];

@@ -47,10 +47,17 @@ export function pairsOf(context: Context): readonly (Pair | undefined)[] {
 
 export const lossText = (lost: number): string => (lost === 0 ? '0' : lost > 0 ? `-${lost}` : `+${-lost}`);
 
+/** Both losses in one column of the row: a long name gives way, a number never does. */
+function lossesText({ view, size }: Context, you: string, lost: string): string {
+  const { foeId, foe } = view.fight!;
+  const room = Math.floor(size.width / foe.row.length) - 2;
+  const whole = `${you.padEnd(9)}${shortFoe(foeId)} ${lost}`;
+  return whole.length <= room ? whole : `${you}  foe ${lost}`;
+}
+
 /** Three lines: who acts first, what both lose, what stops a card. */
 export function pairLines(context: Context, pair: Pair | undefined, isRead: boolean): Line[] {
   if (!pair) return ['', '', ''];
-  const foe = shortFoe(context.view.fight!.foeId);
   const wide = isWide(context);
   const { first, youSpeed, foeSpeed } = pair;
   const speeds =
@@ -77,7 +84,7 @@ export function pairLines(context: Context, pair: Pair | undefined, isRead: bool
           : pair.youCancelled
             ? 'yours is CANCELLED'
             : '';
-  const losses = `${`you ${lossText(pair.youLost)}`.padEnd(9)}${foe} ${lossText(pair.foeLost)}`;
+  const losses = lossesText(context, `you ${lossText(pair.youLost)}`, lossText(pair.foeLost));
   return [
     paint(order, [
       [/READ/, 'good'],

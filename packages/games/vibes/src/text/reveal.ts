@@ -1,6 +1,7 @@
 import {
   bar,
   bodyHeight,
+  firstRow,
   hang,
   inRole,
   joinLines,
@@ -8,13 +9,12 @@ import {
   paint,
   rule,
   type ScreenParts,
-  wrapText,
 } from '@undercroft/text';
 import type { VibesEvents } from '../events.ts';
 import { card as cardName, letters } from '../words/side-words.ts';
 import { cardText, name, TYPE_NAMES } from '../words/text.ts';
 import { HELP } from './scheme.ts';
-import { bookOf, type Context, fightGoal, headline, shortFoe, shortText } from './table.ts';
+import { bookOf, type Context, fightGoal, headline, shortText } from './table.ts';
 
 type Beat = VibesEvents['beat'];
 
@@ -32,13 +32,13 @@ function cardBox(context: Context, title: string, key: string, head: string, fat
   const edge = `┌─ ${title.slice(0, INNER - 2)} ${'─'.repeat(Math.max(0, INNER - Math.min(title.length, INNER - 2) - 1))}┐`;
   const row = (text: string): Line => `│ ${text.slice(0, INNER).padEnd(INNER)} │`;
   const card = key === '' ? null : bookOf(context).card(key);
-  const texts = card ? wrapText(shortText(cardText(card.clauses)), INNER) : [''];
+  const text = card ? firstRow(shortText(cardText(card.clauses)), INNER) : '';
   return [
     edge,
     row(`${head}${cardName(key)}`),
     row(card ? (TYPE_NAMES[card.type] ?? card.type) : ''),
     row(card ? `Speed ${card.speed}  Stability ${card.stability}` : ''),
-    row(texts[0] ?? ''),
+    row(text),
     inRole(fate === 'STUNNED' || fate === 'CANCELLED' ? 'warn' : 'good', row(fate)),
     `└${'─'.repeat(INNER + 2)}┘`,
   ];
@@ -68,16 +68,33 @@ const fateOf = (beat: Beat, who: 'you' | 'foe'): string => {
 };
 
 /** What the picture says already. */
-const SHOWN = ['committed', 'revealed', 'readRight', 'readWrong', 'beat', 'phase'];
+const SHOWN = ['scene', 'committed', 'revealed', 'readRight', 'readWrong', 'beat', 'phase'];
+
+/** Cause after cause; where there are more than rows, the last row says so. */
+function causeRows(lines: readonly string[], width: number, room: number): string[] {
+  const rows = lines.flatMap((line, i) => hang(` ${i + 1}  `.padEnd(4), line, width));
+  return rows.length <= room ? rows : [...rows.slice(0, room - 1), `    v ${rows.length - room + 1} more (PgUp)`];
+}
+
+/** Rows 3 and 4: both sides after the beat, their columns below each other. */
+function bothSides({ view }: Context, beat: Beat): Line[] {
+  const [hpYou, hpFoe] = beat.hp;
+  const foeMax = view.fight?.foe.maxHp ?? Math.max(hpFoe, 1);
+  const youMax = view.fight?.you.maxHp ?? view.maxHp;
+  const foe = name(beat.foe).padEnd(13);
+  const side = (head: string, hp: number, max: number, lost: number): string =>
+    ` ${head} HP ${hp}/${max} ${bar(hp, max)}  ${signed(lost)}`;
+  return [
+    paint(side(`FOE ${foe}`, hpFoe, foeMax, beat.dealt), [[/-\d+$/, 'good']]),
+    paint(side('YOU'.padEnd(foe.length + 4), hpYou, youMax, beat.taken), [[/-\d+$/, 'harm']]),
+  ];
+}
 
 /** What a beat led to, cause by cause. A.8 */
 export function revealScreen(context: Context, beat: Beat): ScreenParts {
   const { view, size, log } = context;
   const { width } = size;
   const [hpYou, hpFoe] = beat.hp;
-  const foeMax = view.fight?.foe.maxHp ?? Math.max(hpFoe, 1);
-  const youMax = view.fight?.you.maxHp ?? view.maxHp;
-  const foe = shortFoe(beat.foe);
   const read =
     beat.tokens.length > 0 ? ` You predicted ${letters(beat.tokens)}. It was ${letters([beat.slots[1]])}.` : '';
   const title = `Beat ${beat.beat}: ${beat.readOk ? 'READ!' : beat.tokens.length > 0 ? 'no Read.' : 'no prediction.'}${read}`;
@@ -89,8 +106,6 @@ export function revealScreen(context: Context, beat: Beat): ScreenParts {
   const told = log.filter(
     (one) => one.n === n && one.line !== '' && one.weight === 'headline' && !SHOWN.includes(one.kind),
   );
-  const room = bodyHeight(size) - boxes.length - 7;
-  const causes = told.flatMap(({ line }, i) => hang(` ${i + 1}  `.padEnd(4), line, width)).slice(0, Math.max(3, room));
   const burned = (row: readonly string[], slot: number): string =>
     row
       .filter((_, i) => i !== slot)
@@ -101,18 +116,18 @@ export function revealScreen(context: Context, beat: Beat): ScreenParts {
     `Burned: ${burned(beat.rowYou, beat.slots[0]) || 'nothing'}. Theirs: ${burned(beat.rowFoe, beat.slots[1]) || 'nothing'}.`,
     width,
   );
-  const isOver = !view.fight;
+  const causes = causeRows(
+    told.map(({ line }) => line),
+    width,
+    Math.max(3, bodyHeight(size) - boxes.length - next.length - 5),
+  );
+  const isOver = !view.fight || context.outcome !== null;
   return {
     ...headline(context),
     where: headline(context).where.replace(/beat \d+/, `beat ${beat.beat}`),
-    goal: view.fight ? fightGoal(context) : 'The fight is over. See what the last beat did.',
+    goal: isOver ? 'The fight is over. See what the last beat did.' : fightGoal(context),
     body: [
-      paint(` FOE ${name(beat.foe).padEnd(14)}HP ${hpFoe}/${foeMax} ${bar(hpFoe, foeMax)}  ${signed(beat.dealt)}`, [
-        [/-\d+$/, 'good'],
-      ]),
-      paint(` YOU               HP ${hpYou}/${youMax} ${bar(hpYou, youMax)}  ${signed(beat.taken)}`, [
-        [/-\d+$/, 'harm'],
-      ]),
+      ...bothSides(context, beat),
       rule(width, { title: paint(title, [[/READ!/, 'good']]) }),
       ...boxes,
       rule(width, { title: 'What happened' }),
@@ -120,10 +135,11 @@ export function revealScreen(context: Context, beat: Beat): ScreenParts {
       rule(width, { title: 'Next' }),
       ...next,
     ].map((line) => ({ line })),
+    hasLog: true,
     enter: isOver ? 'On to what comes next.' : `On to beat ${view.fight!.beat}.`,
     last: beat.readOk
-      ? `You read ${cardName(beat.resolvedFoe)}. ${foe} has ${hpFoe} HP left, you ${hpYou}.`
-      : `${foe} played ${cardName(beat.resolvedFoe)}. It has ${hpFoe} HP left, you ${hpYou}.`,
+      ? `You read ${cardName(beat.resolvedFoe)}. ${name(beat.foe)} has ${hpFoe} HP left, you ${hpYou}.`
+      : `${name(beat.foe)} played ${cardName(beat.resolvedFoe)}. It has ${hpFoe} HP left, you ${hpYou}.`,
     keyLine: 'Enter on  . why  PgUp log  / look up  U undo  ? help  Q leave',
     keys: { ' ': { open: { seen: String(context.n) } } },
     order: [],

@@ -104,7 +104,7 @@ function foeLine(context: Context): Line {
   const cells = isWide(context) ? 20 : 10;
   const gap = isWide(context) ? '   ' : '  ';
   const status = statusText(foe);
-  return ` FOE ${name(foeId).padEnd(14)}HP ${foe.hp}/${foe.maxHp} ${bar(foe.hp, foe.maxHp, cells)}${gap}Focus ${foe.focus}${status === '' ? '' : `${gap}${status}`}`;
+  return ` FOE ${name(foeId).padEnd(13)} HP ${foe.hp}/${foe.maxHp} ${bar(foe.hp, foe.maxHp, cells)}${gap}Focus ${foe.focus}${status === '' ? '' : `${gap}${status}`}`;
 }
 
 function youLine(context: Context): Line {

@@ -94,9 +94,16 @@ export const LINES: Lines = {
       : d.what === 'lands'
         ? `${name(d.card)} makes ${you(d.to, w)} bleed ${d.n} for ${d.k} beats.`
         : `${name(d.card)} deepens that Bleed by ${d.n}.`,
-  healed: (d, _, w) => `${You(d.who, w)} heal${s(d.who, w)} ${d.n}: HP ${d.hp}.`,
+  healed: (d, _, w) =>
+    d.n === 0
+      ? `${Your(d.who, w)} HP is already full: ${d.hp}.`
+      : `${You(d.who, w)} heal${s(d.who, w)} ${d.n}: HP ${d.hp}.`,
   focus: (d, _, w) =>
-    `${You(d.to, w)} ${verb(d.to, w, d.n < 0 ? 'lose' : 'gain')} ${Math.abs(d.n)} Focus: now ${d.focus}.`,
+    d.n !== 0
+      ? `${You(d.to, w)} ${verb(d.to, w, d.n < 0 ? 'lose' : 'gain')} ${Math.abs(d.n)} Focus: now ${d.focus}.`
+      : d.focus === 0
+        ? `${Your(d.to, w)} Focus is already 0.`
+        : `${Your(d.to, w)} Focus is already full: ${d.focus}.`,
   charged: (d, _, w) => `${You(d.who, w)} charge${s(d.who, w)}: now ${d.focus} Focus.`,
   chargeLost: (d, _, w) => `${Your(d.who, w)} Charge is lost: hit this beat.`,
   burned: (d, _, w) => `${Your(d.who, w)} ${cards(d.cards)} burn${d.cards.length === 1 ? 's' : ''}.`,
@@ -127,7 +134,13 @@ export const LINES: Lines = {
   peeked: (d, _, w) => `On top of ${your(d.who, w)} draw pile: ${cards(d.cards)}.`,
   revealed: (d, _, w) => `Reveal: ${you('you', w)} ${card(d.you)}, ${you('foe', w)} ${card(d.foe)}.`,
   cleanup: (d) => `Beat ${d.beat} is over.`,
-  beat: (d, _, w) => `Beat ${d.beat}: ${you('you', w)} took ${d.taken}, ${you('foe', w)} took ${d.dealt}.`,
+  beat: (d, _, w) => {
+    const hurt = [
+      ...(d.taken === 0 ? [] : [`${you('you', w)} took ${d.taken}`]),
+      ...(d.dealt === 0 ? [] : [`${you('foe', w)} took ${d.dealt}`]),
+    ];
+    return `Beat ${d.beat}: ${hurt.length === 0 ? 'nobody was hurt' : hurt.join(', ')}.`;
+  },
   coached: (d) =>
     `Coach: grade ${d.grade}. Your choice was worth ${hundredths(d.yours_c)}, the best ${hundredths(d.best_c)}; Read quality ${d.readQuality_pct}%; luck ${hundredths(d.luck_c)}.`,
 };
