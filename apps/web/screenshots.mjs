@@ -23,117 +23,211 @@ const DOUBLED = { game: 'duel', count: 1_000, changes: [{ path: '/cards/cut/effe
 const begun = (page, game) => post(page, '/api/sessions', { game, seed: 'pictures' });
 
 /** @typedef {Awaited<ReturnType<typeof played>>} Played */
+/** @typedef {{ [name: string]: string | (() => Promise<string>) }} Pages */
 
-/** @param {Played} observer */
-const observerPages = async (observer) => ({
-  'observer-frontier': await observer.at(({ mode }) => mode === 'frontier'),
-  'observer-late': await observer.at(({ mode, world }) => mode === 'frontier' && world.wq >= 14),
-  'observer-combat': await observer.at(({ mode, combat }) => mode === 'combat' && combat.turn > 1),
-  'observer-event': await observer.at(({ mode, event }) => mode === 'event' && event.options.length > 1),
-  'observer-rest': await observer.at(({ mode }) => mode === 'rest'),
-  'observer-interlude': await observer.at(
+/**
+ * Work that is done when it is first asked for, and once.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {() => Promise<T>}
+ */
+const once = (work) => {
+  /** @type {Promise<T> | undefined} */
+  let done;
+  return () => {
+    done ??= work();
+    return done;
+  };
+};
+
+/**
+ * The address of a fork at the first moment that is wanted.
+ * @param {() => Promise<Played>} run
+ * @param {(view: any) => boolean} isThere
+ * @param {string} [after] what follows in the address
+ */
+const at =
+  (run, isThere, after = '') =>
+  async () =>
+    `${await (await run()).at(isThere)}${after}`;
+
+/**
+ * The address of the replay at the first moment that is wanted.
+ * @param {() => Promise<Played>} run
+ * @param {(view: any) => boolean} isThere
+ */
+const replayAt = (run, isThere) => async () => {
+  const there = await run();
+  return `/r/${there.session}#n=${there.n(isThere)}`;
+};
+
+/**
+ * @param {() => Promise<Played>} run
+ * @param {(session: string) => string} address
+ */
+const of = (run, address) => async () => address((await run()).session);
+
+/** @param {string} session */
+const end = (session) => `/play/${session}/end`;
+
+/**
+ * @param {() => Promise<Played>} observer
+ * @returns {Pages}
+ */
+const observerPages = (observer) => ({
+  'observer-frontier': at(observer, ({ mode }) => mode === 'frontier'),
+  'observer-late': at(observer, ({ mode, world }) => mode === 'frontier' && world.wq >= 14),
+  'observer-combat': at(observer, ({ mode, combat }) => mode === 'combat' && combat.turn > 1),
+  'observer-event': at(observer, ({ mode, event }) => mode === 'event' && event.options.length > 1),
+  'observer-rest': at(observer, ({ mode }) => mode === 'rest'),
+  'observer-interlude': at(
+    observer,
     ({ mode, bag, lastPass }) => mode === 'interlude' && bag.items.length > 1 && lastPass.degraded.length > 1,
   ),
-  'observer-end': `/play/${observer.session}`,
+  'observer-end': of(observer, (session) => `/play/${session}`),
+  result: of(observer, end),
+  replay: of(observer, (session) => `/r/${session}#n=60`),
+  analysis: of(observer, (session) => `/analyse/${session}?n=30`),
+  why: at(observer, ({ mode, lastPass }) => mode === 'frontier' && lastPass !== null),
+  term: at(observer, ({ mode }) => mode === 'frontier'),
 });
 
-/** @param {Played} vibes */
-const vibesPages = async (vibes) => ({
-  'vibes-relic': await vibes.at(({ phase }) => phase === 'relic'),
-  'vibes-draft': await vibes.at(({ phase }) => phase === 'draft'),
-  'vibes-map': await vibes.at(({ phase, floor }) => phase === 'map' && floor > 1),
-  'vibes-scheme': await vibes.at(({ phase, fight }) => phase === 'scheme' && fight.beat >= 3),
-  'vibes-reveal': await vibes.at(({ phase, fight }) => phase === 'scheme' && fight.beat >= 3),
-  'vibes-reward': await vibes.at(({ phase }) => phase === 'reward'),
-  'vibes-shop': await vibes.at(({ phase }) => phase === 'shop'),
-  'vibes-camp': await vibes.at(({ phase }) => phase === 'camp'),
-  'vibes-event': await vibes.at(({ phase }) => phase === 'event'),
-  'vibes-plain': `${await vibes.at(({ phase, fight }) => phase === 'scheme' && fight.beat >= 2)}?view=plain`,
-  'vibes-end': `/play/${vibes.session}/end`,
-  'vibes-replay': `/r/${vibes.session}#n=30`,
-});
-
-/** @param {Page} page */
-async function darkdelvePages(page) {
-  const darkdelve = await played(page, { game: 'darkdelve', seed: 'pictures', seat: 'delver', bot: 'deep' });
+/**
+ * @param {Page} page
+ * @returns {Pages}
+ */
+function vibesPages(page) {
+  const vibes = once(() => played(page, { game: 'vibes', seed: '7', seat: 'player', bot: 'avg' }));
   return {
-    'darkdelve-camp': `/play/${(await begun(page, 'darkdelve')).session}`,
-    'darkdelve-explore': await darkdelve.at(({ phase, floor }) => phase === 'explore' && floor.n >= 1),
-    'darkdelve-combat': await darkdelve.at(({ phase }) => phase === 'combat'),
-    'darkdelve-room': await darkdelve.at(({ phase }) => phase === 'room'),
-    'darkdelve-truth': `/r/${darkdelve.session}#n=60`,
-  };
-}
-
-/** @param {Page} page */
-async function escapePages(page) {
-  const climb = await played(page, { game: 'escape', seed: '20260227', seat: 'kael', bot: 'climber' });
-  return {
-    'escape-room': `/play/${(await begun(page, 'escape')).session}`,
-    'escape-later': await climb.at(({ turn }) => turn >= 60),
-    'escape-grid': `/play/${(await begun(page, 'escape')).session}`,
-    'escape-first-person': `/play/${(await begun(page, 'escape')).session}`,
-    'escape-dialogue': await climb.at(({ beings, turn }) => turn > 3 && beings.some(({ is_here }) => is_here)),
-    'escape-end': `/play/${climb.session}/end`,
-  };
-}
-
-/** @param {Page} page */
-async function duelPages(page) {
-  const duel = await post(page, '/api/sessions', {
-    game: 'duel',
-    seed: 'pictures',
-    seats: { left: 'you', right: { bot: 'greedy' } },
-  });
-  const shared = await post(page, '/api/sessions', {
-    game: 'duel',
-    seed: 'pictures',
-    seats: { left: 'you', right: 'you' },
-  });
-  return {
-    duel: `/play/${duel.session}`,
-    curtain: `/play/${shared.session}`,
-    'plain-view': `/play/${duel.session}?view=plain`,
+    'vibes-relic': at(vibes, ({ phase }) => phase === 'relic'),
+    'vibes-draft': at(vibes, ({ phase }) => phase === 'draft'),
+    'vibes-map': at(vibes, ({ phase, floor }) => phase === 'map' && floor > 1),
+    'vibes-scheme': at(vibes, ({ phase, fight }) => phase === 'scheme' && fight.beat >= 3),
+    'vibes-reveal': at(vibes, ({ phase, fight }) => phase === 'scheme' && fight.beat >= 3),
+    'vibes-reward': at(vibes, ({ phase }) => phase === 'reward'),
+    'vibes-shop': at(vibes, ({ phase }) => phase === 'shop'),
+    'vibes-camp': at(vibes, ({ phase }) => phase === 'camp'),
+    'vibes-event': at(vibes, ({ phase }) => phase === 'event'),
+    'vibes-plain': at(vibes, ({ phase, fight }) => phase === 'scheme' && fight.beat >= 2, '?view=plain'),
+    'vibes-end': of(vibes, end),
+    'vibes-replay': of(vibes, (session) => `/r/${session}#n=30`),
   };
 }
 
 /**
- * Runs in the states worth a picture.
  * @param {Page} page
+ * @returns {Pages}
  */
-async function stage(page) {
-  const observer = await played(page, {
-    game: 'observer',
-    seed: 'lantern-0417',
-    seat: 'observer',
-    bot: 'aware',
-    options: { pack: 'collapse' },
-  });
-  const vibes = await played(page, { game: 'vibes', seed: '7', seat: 'player', bot: 'avg' });
-  await post(page, `/api/sessions/${observer.session}/share`);
+function shatteredPages(page) {
+  const seats = { visitor: { bot: 'heuristic' } };
+  const shattered = once(() =>
+    played(page, { game: 'shattered', seed: 'pictures', seat: 'dungeon', bot: 'heuristic', seats }),
+  );
+  const options = { visitor: 'symbiote' };
+  const friend = once(() =>
+    played(page, { game: 'shattered', seed: 'pictures', seat: 'dungeon', bot: 'heuristic', seats, options }),
+  );
   return {
+    'shattered-turn': at(shattered, ({ phase, toAct, round }) => phase === 'turn' && toAct === 'D' && round >= 4),
+    'shattered-roll': at(shattered, ({ phase, toAct, round }) => phase === 'turn' && toAct === 'D' && round >= 3),
+    'shattered-react': at(shattered, ({ phase, toAct }) => phase === 'react' && toAct === 'D'),
+    'shattered-offer': at(friend, ({ phase, toAct, round }) => phase === 'turn' && toAct === 'D' && round >= 2),
+    'shattered-route': at(friend, ({ phase }) => phase === 'route'),
+    'shattered-end': of(shattered, end),
+  };
+}
+
+/**
+ * @param {Page} page
+ * @returns {Pages}
+ */
+function darkdelvePages(page) {
+  const darkdelve = once(() => played(page, { game: 'darkdelve', seed: 'pictures', seat: 'delver', bot: 'deep' }));
+  /** @param {any} view */
+  const isShaken = ({ phase, hero }) => phase === 'explore' && hero.dread >= 70;
+  return {
+    'darkdelve-camp': async () => `/play/${(await begun(page, 'darkdelve')).session}`,
+    'darkdelve-explore': at(darkdelve, ({ phase, floor }) => phase === 'explore' && floor.n >= 1),
+    'darkdelve-shaken': at(darkdelve, isShaken),
+    'darkdelve-combat': at(darkdelve, ({ phase }) => phase === 'combat'),
+    'darkdelve-room': at(darkdelve, ({ phase }) => phase === 'room'),
+    'darkdelve-threshold': at(darkdelve, ({ phase, readiness }) => phase === 'room' && readiness !== null),
+    'darkdelve-truth': replayAt(darkdelve, isShaken),
+    'darkdelve-end': of(darkdelve, end),
+  };
+}
+
+/**
+ * @param {Page} page
+ * @returns {Pages}
+ */
+function escapePages(page) {
+  const climb = once(() => played(page, { game: 'escape', seed: '20260227', seat: 'kael', bot: 'climber' }));
+  const fresh = async () => `/play/${(await begun(page, 'escape')).session}`;
+  return {
+    'escape-room': fresh,
+    'escape-later': at(climb, ({ turn }) => turn >= 60),
+    'escape-grid': at(climb, ({ turn }) => turn >= 60),
+    'escape-first-person': at(climb, ({ turn }) => turn >= 60),
+    'escape-dialogue': at(
+      climb,
+      ({ beings, turn }) => turn > 3 && beings.some((/** @type {any} */ one) => one.is_here),
+    ),
+    'escape-chapter': at(climb, ({ chapter }) => chapter >= 2),
+    'escape-end': of(climb, end),
+  };
+}
+
+/**
+ * @param {Page} page
+ * @returns {Pages}
+ */
+function duelPages(page) {
+  /** @param {unknown} right */
+  const against = (right) => async () =>
+    (await post(page, '/api/sessions', { game: 'duel', seed: 'pictures', seats: { left: 'you', right } })).session;
+  const duel = once(against({ bot: 'greedy' }));
+  return {
+    duel: async () => `/play/${await duel()}`,
+    curtain: async () => `/play/${await against('you')()}`,
+    'plain-view': async () => `/play/${await duel()}?view=plain`,
+  };
+}
+
+/**
+ * Every page worth a picture, each with the run it stands in.
+ * @param {Page} page
+ * @returns {Pages}
+ */
+function pagesOf(page) {
+  const observer = once(async () => {
+    const options = { pack: 'collapse' };
+    const run = { game: 'observer', seed: 'lantern-0417', seat: 'observer', bot: 'aware', options };
+    const there = await played(page, run);
+    await post(page, `/api/sessions/${there.session}/share`);
+    return there;
+  });
+  return {
+    ...observerPages(observer),
+    ...vibesPages(page),
+    ...shatteredPages(page),
+    ...darkdelvePages(page),
+    ...escapePages(page),
+    ...duelPages(page),
     home: '/',
     'new-game': '/g/observer',
     'new-game-duel': '/g/duel',
     learn: '/learn',
     lesson: '/learn/duel?lesson=finish',
+    'lesson-vibes': '/learn/vibes',
+    'lesson-observer': '/learn/observer?lesson=intents',
     credits: '/credits',
     'how-to-play': '/how/observer',
     'how-to-play-vibes': '/how/vibes',
     watch: '/watch',
     invite: '/g/vibes',
-    shattered: `/play/${(await begun(page, 'shattered')).session}`,
-    ...(await darkdelvePages(page)),
-    ...(await escapePages(page)),
-    'lesson-vibes': '/learn/vibes',
-    'lesson-observer': '/learn/observer?lesson=intents',
-    'codex-vibes': '/codex/vibes',
-    ...(await observerPages(observer)),
-    ...(await vibesPages(vibes)),
-    ...(await duelPages(page)),
-    result: `/play/${observer.session}/end`,
-    replay: `/r/${observer.session}#n=60`,
     codex: '/codex/observer',
+    'codex-vibes': '/codex/vibes',
     rules: '/rules/observer#OB-31',
     history: '/history',
     daily: '/daily',
@@ -143,9 +237,7 @@ async function stage(page) {
     agents: '/agents',
     lab: `/lab?e=${encodeURIComponent(JSON.stringify(DOUBLED))}`,
     'lab-empty': '/lab',
-    analysis: `/analyse/${observer.session}?n=30`,
     palette: '/history',
-    why: await observer.at(({ mode, lastPass }) => mode === 'frontier' && lastPass !== null),
     'no-run': '/play/nothing',
     'no-door': '/no/such/door',
   };
@@ -182,6 +274,14 @@ const BEFORE = {
     await page.click('[data-compare]');
     await page.locator('[data-entry]').nth(7).click();
   },
+  'shattered-roll': async (page) => {
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+  },
+  'shattered-offer': async (page) => {
+    for (const key of '1234567') if ((await page.locator('[data-torn]').count()) === 0) await page.keyboard.press(key);
+  },
+  term: (page) => page.locator('.hud [data-term]').locator('visible=true').last().click(),
   'escape-grid': (page) => page.click('[data-mode=grid]'),
   'escape-first-person': (page) => page.click('[data-mode=firstPerson]'),
   'escape-dialogue': (page) => page.keyboard.press('c'),
@@ -215,9 +315,15 @@ async function main() {
     await page.goto(server.url);
     await page.waitForSelector('h1');
     await post(page, '/api/auth/sign-in/anonymous');
-    for (const [name, path] of Object.entries(await stage(page))) {
+    for (const [name, path] of Object.entries(pagesOf(page))) {
       if (WANTED.length > 0 && !WANTED.includes(name)) continue;
-      await page.goto(`${server.url}${path}`);
+      const address = typeof path === 'string' ? path : await path().catch(String);
+      if (!address.startsWith('/')) {
+        process.stdout.write(`${name}: not taken. ${address}\n`);
+        process.exitCode = 1;
+        continue;
+      }
+      await page.goto(`${server.url}${address}`);
       await page.waitForSelector('h1');
       await page.waitForTimeout(500);
       await BEFORE[name]?.(page);

@@ -3,6 +3,15 @@ import { GAMES } from '@undercroft/registry';
 /** Keys that get any table on; each choice is followed by two commits, as some ask twice. */
 export const ANY_TABLE = ['1', 'Enter', 'Enter', '2', 'Enter', 'Enter', '3', 'Enter', 'Enter', '5', 'Enter', 'Enter'];
 
+const KEYS: { readonly [game: string]: readonly string[] } = {
+  observer: ['2', 'Enter', '1', 'Enter', ' ', 'Enter'],
+  vibes: ['1', 'b', 'Enter', 'Enter', '2', 'a', 'Enter', 'Enter'],
+  shattered: ['1', 'Enter', '2', 'Enter', '3', 'Enter', '4', 'Enter', 'e', 'Enter'],
+};
+
+/** Keys that, pressed over and over, play a game. */
+export const keysOf = (id: string): readonly string[] => KEYS[id] ?? ANY_TABLE;
+
 /** A run as Home begins it: you in the first seat, a bot in every other. */
 export function runOf(id: string, seed: string): object {
   const game = GAMES.find((each) => each.id === id)!;

@@ -41,27 +41,36 @@ export const post = (page, path, body = {}) =>
 /**
  * Lets a bot play a run to its end, and forks it at the first moment that is wanted.
  * @param {Page} page
- * @param {{ game: string, seed: string, seat: string, bot: string, options?: object }} run
+ * @param {{ game: string, seed: string, seat: string, bot: string, options?: object, seats?: object }} run
  */
-export async function played(page, { game, seed, seat, bot, options = {} }) {
+export async function played(page, { game, seed, seat, bot, options = {}, seats: others = {} }) {
   await asGuest(page);
-  const seats = { [seat]: { bot, iterations: 40 } };
+  const seats = { ...others, [seat]: { bot, iterations: 40 } };
   const { session } = await post(page, '/api/sessions', { game, seed, options, visibility: 'open', seats });
   const { text } = await page.evaluate(async (id) => (await fetch(`/api/sessions/${id}/replay`)).json(), session);
   const rules = /** @type {import('@undercroft/kernel').AnyGame} */ (gameById(game));
   const replay = replays.parse(text);
   if (replays.isUnreadable(replay)) throw new Error(replay.unreadable);
   const views = [...replays.frames(rules, replay)].map((frame) => rules.view(frame.run.world.state, seat));
+  /** @param {(view: any) => boolean} isThere */
+  const n = (isThere) => {
+    const first = views.findIndex(isThere);
+    if (first < 0) throw new Error(`no such moment in ${game} ${seed}: ${isThere}`);
+    return first;
+  };
   return {
     session: String(session),
+    /** Which moment of the run it is. */
+    n,
     /**
      * The address of a run of your own that stands at the first such moment.
      * @param {(view: any) => boolean} isThere
      */
     async at(isThere) {
-      const up_to = views.findIndex(isThere);
-      if (up_to < 0) throw new Error(`no such moment in ${game} ${seed}: ${isThere}`);
-      const fork = await post(page, `/api/sessions/${session}/fork`, { up_to, seats: { [seat]: 'you' } });
+      const fork = await post(page, `/api/sessions/${session}/fork`, {
+        up_to: n(isThere),
+        seats: { ...others, [seat]: 'you' },
+      });
       return `/play/${fork.session}`;
     },
   };

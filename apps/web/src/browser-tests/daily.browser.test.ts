@@ -45,11 +45,11 @@ describe('the daily runs', () => {
     const other = await context.newPage();
     await other.goto(`${house.url}/daily`);
     await other.click('[data-daily=darkdelve]');
-    await page.click('[data-play-daily=darkdelve]');
+    await page.click('[data-go=darkdelve]');
     await page.waitForSelector('.frame[data-ready=true]');
     const session = sessionAt(page);
 
-    await other.click('[data-play-daily=darkdelve]');
+    await other.click('[data-go=darkdelve]');
     await other.waitForSelector('[role=alert]');
     expect(await other.locator('[role=alert]').textContent()).toContain('new one tomorrow');
     await other.waitForSelector('[data-daily=darkdelve][data-state=open]');
@@ -73,9 +73,9 @@ describe('the daily runs', () => {
     await page.goto(`${house.url}/daily`);
     await asGuest(page);
     await page.tap('[data-daily=shattered]');
-    await page.waitForSelector('[data-play-daily=shattered]');
-    expect(await page.locator('[data-play-daily=shattered]').textContent()).toContain('as a guest');
-    await page.tap('[data-play-daily=shattered]');
+    await page.waitForSelector('[data-go=shattered]');
+    expect(await page.locator('[data-go=shattered]').textContent()).toContain('as a guest');
+    await page.tap('[data-go=shattered]');
     await page.waitForSelector('.frame[data-ready=true]');
     await page.goto(`${house.url}/daily`);
     await page.waitForSelector('[data-daily=shattered][data-state=open]');

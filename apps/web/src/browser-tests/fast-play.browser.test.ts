@@ -1,7 +1,7 @@
 import { GAMES } from '@undercroft/registry';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ANY_TABLE, runOf } from '../../browser/any-game.ts';
+import { keysOf, runOf } from '../../browser/any-game.ts';
 import { beginRun, type House, openHouse } from '../../browser/harness.ts';
 
 let house: House;
@@ -15,12 +15,6 @@ const ACTIONS = process.env['UNDERCROFT_LONG'] === undefined ? 25 : 300;
 const KEY_MS = 100;
 const IS_OVER = '.note .btn--primary';
 
-const KEYS: { readonly [game: string]: readonly string[] } = {
-  observer: ['2', 'Enter', '1', 'Enter', ' ', 'Enter'],
-  vibes: ['1', 'b', 'Enter', 'Enter', '2', 'a', 'Enter', 'Enter'],
-  shattered: ['1', 'Enter', '2', 'Enter', '3', 'Enter', '4', 'Enter', 'e', 'Enter'],
-};
-
 /** How many actions of the run are stored now. */
 const actions = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.querySelector<HTMLElement>('.frame')?.dataset['n'] ?? 0));
@@ -30,7 +24,7 @@ describe('playing fast, with motion on', () => {
     it(`${id}: ${ACTIONS} actions at a key every ${KEY_MS} ms, and no error on the page or in the console`, async () => {
       const { page, faults, context } = await house.visitor({ reducedMotion: 'no-preference' });
       await page.goto(house.doorstep);
-      const keys = KEYS[id] ?? ANY_TABLE;
+      const keys = keysOf(id);
       let done = 0;
       for (let i = 0; done < ACTIONS && i < 40; i++) {
         await page.goto(`${house.url}/play/${await beginRun(page, runOf(id, `fast-${i}`))}`);

@@ -1,6 +1,8 @@
+import { GAMES } from '@undercroft/registry';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { afterStored, beginRun, type House, load, openHouse, scriptSizes } from '../../browser/harness.ts';
+import { keysOf, runOf } from '../../browser/any-game.ts';
+import { beginRun, type House, load, openHouse, scriptSizes } from '../../browser/harness.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -8,109 +10,107 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house?.close());
 
-/** The bar needs a quiet machine: `npm run test:long` holds it, `npm test` only sees that nothing went badly wrong. */
+/** Of a quiet machine `npm run test:long` asks for the time on the clock, too. */
 const isLong = process.env['UNDERCROFT_LONG'] !== undefined;
-const ACTIONS = isLong ? 200 : 30;
-const P95_MS_MAX = isLong ? 100 : 1_000;
-const TASK_MS_MAX = isLong ? 200 : 1_000;
+const ACTIONS = isLong ? 200 : 15;
+/**
+ * Work of the page's own thread for one action and the motion after it, in CPU time: what others do on the machine
+ * hardly counts. Two busy cores hold this bar.
+ */
+const CPU_P95_MS_MAX = 250;
+const CLOCK_P95_MS_MAX = 100;
+const LONG_TASK_MS_MAX = 100;
+const KEY_MS = 100;
 const FIRST_LOAD_KB_MAX = 250;
 
 interface Timed {
-  /** From the key's own time stamp to the frame that shows the moment after it. */
-  readonly shown: readonly number[];
-  /** From the key to the next frame, whatever it shows. */
-  readonly painted: readonly number[];
+  /** Longest gap between an input and the frame after it, of each interaction, as the browser itself measures it. */
+  readonly events: readonly number[];
   readonly tasks: readonly number[];
 }
 
 declare global {
   interface Window {
-    timed: { shown: number[]; painted: number[]; tasks: number[] };
+    timed: { events: number[]; tasks: number[] };
   }
 }
 
-/** Times every key from its time stamp, in the page, and gathers long tasks from the first script on. */
+/** Gathers what the browser tells of interactions and long tasks, from the first script on. */
 function watchTimes(): void {
-  const timed: Window['timed'] = { shown: [], painted: [], tasks: [] };
+  const timed: Window['timed'] = { events: [], tasks: [] };
   window.timed = timed;
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) timed.tasks.push(duration);
-  }).observe({ type: 'longtask', buffered: true });
-  let waiting: { at: number; n: string | undefined } | null = null;
-  const now = (): string | undefined => document.querySelector<HTMLElement>('.frame')?.dataset['n'];
-  const afterPaint = (then: () => void): void => {
-    requestAnimationFrame(() => setTimeout(then));
+  const gather = (type: string, into: number[], options: object): void => {
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) into.push(duration);
+    }).observe({ type, buffered: true, ...options });
   };
-  window.addEventListener(
-    'keydown',
-    ({ key, timeStamp }) => {
-      if (key !== 'Enter') return;
-      waiting = { at: timeStamp, n: now() };
-      afterPaint(() => timed.painted.push(performance.now() - timeStamp));
-    },
-    { capture: true },
-  );
-  new MutationObserver(() => {
-    if (!waiting || now() === waiting.n) return;
-    const { at } = waiting;
-    waiting = null;
-    afterPaint(() => timed.shown.push(performance.now() - at));
-  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-n'] });
+  gather('event', timed.events, { durationThreshold: 16 });
+  gather('longtask', timed.tasks, {});
 }
 
 const percentile = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 
 const line = (name: string, values: readonly number[]): string =>
-  `${name}: ${values.length}, median ${percentile(values, 0.5).toFixed(0)} ms, p95 ${percentile(values, 0.95).toFixed(0)} ms, max ${Math.max(0, ...values).toFixed(0)} ms`;
+  `${name}: ${values.length}, median ${percentile(values, 0.5).toFixed(0)}, p95 ${percentile(values, 0.95).toFixed(0)}, max ${Math.max(0, ...values).toFixed(0)} ms`;
+
+/** The CPU time the page's thread has used so far, in ms. */
+async function cpuClock(page: Page): Promise<() => Promise<number>> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+}
+
+interface Played extends Timed {
+  /** CPU time from a key to the stored moment on screen, of each action. */
+  readonly cpu: readonly number[];
+}
 
 /** Plays by keyboard until so many actions were answered, one run after the other. */
-async function playScript(page: Page, body: (seed: string) => object, ready: string): Promise<Timed> {
-  const all = { shown: [] as number[], painted: [] as number[], tasks: [] as number[] };
-  for (let i = 0; all.shown.length < ACTIONS && i < 20; i++) {
-    await page.goto(`${house.url}/play/${await beginRun(page, body(`speed-${i}`))}`);
-    await page.waitForSelector(ready);
-    for (let n = all.shown.length; n < ACTIONS && !(await page.locator('.note .btn--primary').count()); n++) {
-      if (await page.locator('.vibes_reveal').count()) await page.keyboard.press(' ');
-      for (const key of ['1', '2', '3', '4'])
-        if (await page.locator('.act--primary[aria-disabled]').count()) await page.keyboard.press(key);
-      await afterStored(page, async () => {
-        await page.keyboard.press('Enter');
-        if (await page.locator('.act--armed').count()) await page.keyboard.press('Enter');
-      });
+async function playScript(page: Page, game: string): Promise<Played> {
+  const all = { cpu: [] as number[], events: [] as number[], tasks: [] as number[] };
+  const cpu = await cpuClock(page);
+  const keys = keysOf(game);
+  for (let i = 0; all.cpu.length < ACTIONS && i < 20; i++) {
+    await page.goto(`${house.url}/play/${await beginRun(page, runOf(game, `speed-${i}`))}`);
+    await page.waitForSelector('.frame[data-ready=true]');
+    await page.evaluate(() => window.timed.tasks.splice(0));
+    for (let press = 0; all.cpu.length < ACTIONS && press < 6 * ACTIONS; press++) {
+      if (await page.locator('.note .btn--primary').count()) break;
+      const before = { n: await shownMoment(page), used: await cpu() };
+      await page.keyboard.press(keys[press % keys.length]!);
+      await page.waitForTimeout(KEY_MS);
+      await page.waitForSelector('.frame[data-ready=true]');
+      if ((await shownMoment(page)) > before.n) all.cpu.push((await cpu()) - before.used);
     }
     const timed = await page.evaluate(
       () => new Promise<Timed>((resolve) => setTimeout(() => resolve(structuredClone(window.timed)), 60)),
     );
-    for (const key of ['shown', 'painted', 'tasks'] as const) all[key].push(...timed[key]);
+    for (const key of ['events', 'tasks'] as const) all[key].push(...timed[key]);
   }
   return all;
 }
 
-const RUNS = {
-  observer: {
-    ready: '.observer_front',
-    body: (seed: string) => ({ game: 'observer', seed, options: { pack: 'collapse' }, seats: { observer: 'you' } }),
-  },
-  vibes: {
-    ready: '.frame[data-ready=true]',
-    body: (seed: string) => ({ game: 'vibes', seed, seats: { player: 'you' } }),
-  },
-};
+const shownMoment = async (page: Page): Promise<number> => Number(await page.locator('.frame').getAttribute('data-n'));
 
-describe('how quickly a page answers', () => {
-  for (const [game, { ready, body }] of Object.entries(RUNS))
-    it(`${game}: ${ACTIONS} actions, p95 within ${P95_MS_MAX} ms from key to the moment after, no task over ${TASK_MS_MAX} ms`, async () => {
-      const { page } = await house.visitor();
+describe('how quickly a page answers, with motion on', () => {
+  for (const { id } of GAMES)
+    it(`${id}: ${ACTIONS} actions, each with at most ${CPU_P95_MS_MAX} ms of work (p95)`, async () => {
+      const { page, context } = await house.visitor({ reducedMotion: 'no-preference' });
       await page.addInitScript(watchTimes);
       await page.goto(house.doorstep);
-      const timed = await playScript(page, body, ready);
-      process.stdout.write(
-        `speed: ${game}: ${line('shown', timed.shown)}; ${line('painted', timed.painted)}; ${line('long tasks', timed.tasks)}; load ${load()}\n`,
-      );
-      expect(timed.shown.length).toBeGreaterThanOrEqual(ACTIONS);
-      expect(percentile(timed.shown, 0.95)).toBeLessThanOrEqual(P95_MS_MAX);
-      expect(Math.max(0, ...timed.tasks)).toBeLessThanOrEqual(TASK_MS_MAX);
+      const timed = await playScript(page, id);
+      await context.close();
+      const clock = `${line('on the clock', timed.events)}; ${line('long tasks', timed.tasks)}; load ${load()}`;
+      process.stdout.write(`speed: ${id}: ${line('CPU of an action', timed.cpu)}; ${clock}\n`);
+      expect(timed.cpu.length).toBeGreaterThanOrEqual(ACTIONS);
+      expect(percentile(timed.cpu, 0.95)).toBeLessThanOrEqual(CPU_P95_MS_MAX);
+      if (!isLong) return;
+      expect(percentile(timed.events, 0.95)).toBeLessThanOrEqual(CLOCK_P95_MS_MAX);
+      expect(Math.max(0, ...timed.tasks)).toBeLessThanOrEqual(LONG_TASK_MS_MAX);
     }, 120_000);
 
   it('loads Home and one game within 250 KB of compressed script', async () => {

@@ -1,5 +1,7 @@
+import { GAMES, gameById } from '@undercroft/registry';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runOf } from '../../browser/any-game.ts';
 import { beginRun, type House, openHouse } from '../../browser/harness.ts';
 
 let house: House;
@@ -8,9 +10,31 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house?.close());
 
-const GAMES = ['observer', 'vibes', 'shattered'];
 const ASKED = '[data-num], [data-asks]';
 const TRIES = 40;
+
+/** A word of the table itself, not of the frame around it. */
+const WORD = '#table [data-term]';
+
+/** The table a run of the game begins at. */
+async function openingTable(page: Page, game: string): Promise<void> {
+  await page.goto(house.doorstep);
+  await page.goto(`${house.url}/play/${await beginRun(page, runOf(game, 'terms'))}`);
+  await page.waitForSelector('.frame[data-ready=true]');
+}
+
+/** Presses a word; whether the game's own definition of it is shown. The note is closed again. */
+async function isDefined(page: Page, game: string, press: () => Promise<void>): Promise<boolean> {
+  const term = (await page.locator(WORD).locator('visible=true').first().getAttribute('data-term')) ?? '';
+  await press();
+  const note = page.locator(`[role=dialog] [data-defines="${term}"]`);
+  await note.waitFor({ timeout: 5_000 });
+  const text = await note.textContent();
+  await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('[role=dialog]', { state: 'detached' });
+  return text === gameById(game)!.words.glossary[term];
+}
 
 /** Asks about one thing of the table after the other until an answer uses a term; the definition it shows. */
 async function firstTerm(page: Page, ask: (at: number) => Promise<void>): Promise<string> {
@@ -27,23 +51,54 @@ async function firstTerm(page: Page, ask: (at: number) => Promise<void>): Promis
   return '';
 }
 
+describe('words of an opening table', () => {
+  for (const { id } of GAMES) {
+    it(`${id}: at least two can be pressed, by mouse and by keyboard, and say what they mean`, async () => {
+      const { page, context } = await house.visitor();
+      await openingTable(page, id);
+      const word = page.locator(WORD).locator('visible=true').first();
+      const terms = await page.locator(WORD).locator('visible=true').allTextContents();
+      expect(new Set(terms).size, terms.join(', ')).toBeGreaterThanOrEqual(id === 'duel' ? 1 : 2);
+      expect(await isDefined(page, id, () => word.click())).toBe(true);
+      expect(
+        await isDefined(page, id, async () => {
+          await page.waitForFunction(() => document.activeElement?.matches('[data-term]'));
+          await page.keyboard.press('Enter');
+        }),
+      ).toBe(true);
+      await context.close();
+    }, 30_000);
+
+    it(`${id}: at least one can be touched at 390 px`, async () => {
+      const { page, context } = await house.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true });
+      await openingTable(page, id);
+      const word = page.locator(WORD).locator('visible=true').first();
+      expect(await isDefined(page, id, () => word.tap())).toBe(true);
+      await context.close();
+    }, 30_000);
+  }
+});
+
 describe('terms', () => {
-  it.each(GAMES)('%s: an answer defines the terms it uses, and Help puts those on the table first', async (game) => {
-    const { page } = await house.visitor();
-    await page.goto(house.url);
-    await page.goto(`${house.url}/play/${await beginRun(page, { game, seed: 'terms' })}`);
-    await page.waitForSelector('.frame[data-ready=true]');
-    const asked = await firstTerm(page, async (i) => {
-      await page.locator(ASKED).nth(i).hover({ force: true });
-      await page.keyboard.press('.');
-    });
-    expect(asked.length, game).toBeGreaterThan(10);
-    await page.keyboard.press('Escape');
-    await page.locator('.topbar__tail .hide-phone:has(.kbd)').first().click();
-    await page.waitForSelector('[role=dialog] [data-here]');
-    const first = page.locator('[role=dialog] dl').last().locator('> div').first();
-    expect(await first.getAttribute('data-here')).toBe('');
-  });
+  it.each(['observer', 'vibes', 'shattered'])(
+    '%s: an answer defines the terms it uses, and Help puts those on the table first',
+    async (game) => {
+      const { page } = await house.visitor();
+      await page.goto(house.url);
+      await page.goto(`${house.url}/play/${await beginRun(page, { game, seed: 'terms' })}`);
+      await page.waitForSelector('.frame[data-ready=true]');
+      const asked = await firstTerm(page, async (i) => {
+        await page.locator(ASKED).nth(i).hover({ force: true });
+        await page.keyboard.press('.');
+      });
+      expect(asked.length, game).toBeGreaterThan(10);
+      await page.keyboard.press('Escape');
+      await page.locator('.topbar__tail .hide-phone:has(.kbd)').first().click();
+      await page.waitForSelector('[role=dialog] [data-here]');
+      const first = page.locator('[role=dialog] dl').last().locator('> div').first();
+      expect(await first.getAttribute('data-here')).toBe('');
+    },
+  );
 
   it('a long touch asks, too', async () => {
     const { page } = await house.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true });

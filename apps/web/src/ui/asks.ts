@@ -15,6 +15,7 @@ export type Question =
   | { readonly about: 'action'; readonly n: number }
   | ({ readonly about: 'number' } & NumberQuestion)
   | { readonly about: 'facts'; readonly title: string; readonly rule?: string; readonly facts: readonly Fact[] }
+  | { readonly about: 'term'; readonly term: string }
   | { readonly about: 'offer'; readonly offer: Offer };
 
 const QUESTIONS = new WeakMap<Element, () => Question>();
@@ -27,7 +28,7 @@ export const asks = (question: () => Question) => ({
   },
 });
 
-const ANSWERING = '[data-num], [data-why], [data-asks], [aria-disabled=true]';
+const ANSWERING = '[data-num], [data-term], [data-why], [data-asks], [aria-disabled=true]';
 
 let isPointing = false;
 window.addEventListener('pointermove', () => {

@@ -6,13 +6,20 @@ import { termsUsed } from './terms.ts';
 
 const TERMS_MAX = 5;
 
+interface Props {
+  readonly of: RefObject<HTMLElement | null>;
+  /** The term the answer itself defines. */
+  readonly except?: string;
+}
+
 /** What the terms mean that an answer uses: whoever asks why gets the definitions with it, by key, press or touch. */
-export function TermNotes({ of }: { readonly of: RefObject<HTMLElement | null> }) {
+export function TermNotes({ of, except }: Props) {
   const { glossary } = useTable().game.words;
   const [terms, setTerms] = useState<readonly string[]>([]);
   useLayoutEffect(() => {
-    setTerms(termsUsed(of.current?.innerText ?? '', glossary, TERMS_MAX));
-  }, [of, glossary]);
+    const used = termsUsed(of.current?.innerText ?? '', glossary).filter((term) => term !== except);
+    setTerms(used.slice(0, TERMS_MAX));
+  }, [of, glossary, except]);
   if (terms.length === 0) return null;
   return (
     <dl className={styles['notes']} aria-label={W.why.terms} data-terms="">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { termsUsed } from './terms.ts';
+import { termParts, termsUsed } from './terms.ts';
 
 const GLOSSARY = {
   Beat: 'One exchange.',
@@ -17,6 +17,16 @@ describe('terms in a text', () => {
     ]);
     expect(termsUsed('two Beats, one ward', GLOSSARY)).toEqual(['Beat', 'ward']);
     expect(termsUsed('Guard\n3 of 5', GLOSSARY)).toEqual(['Guard']);
+  });
+
+  it('cut a text into what can be pressed and what stands between', () => {
+    expect(termParts('Gain 3 Guards, then wait.', GLOSSARY)).toEqual([
+      { text: 'Gain 3 ', term: null },
+      { text: 'Guards', term: 'Guard' },
+      { text: ', then wait.', term: null },
+    ]);
+    expect(termParts('Guard', GLOSSARY)).toEqual([{ text: 'Guard', term: 'Guard' }]);
+    expect(termParts('', GLOSSARY)).toEqual([]);
   });
 
   it('are not verbs at the start of a sentence, nor parts of other words, nor more than asked for', () => {

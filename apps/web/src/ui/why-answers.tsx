@@ -177,6 +177,19 @@ export const WhyFacts = ({ title, rule, facts }: FactsProps) => (
   </>
 );
 
+/** A term, in the words of the game. */
+export function WhyTerm({ term }: { readonly term: string }) {
+  const { glossary } = useTable().game.words;
+  return (
+    <>
+      <div className={css('why__head')}>{term}</div>
+      <p className="above-1" data-defines={term}>
+        {glossary[term]}
+      </p>
+    </>
+  );
+}
+
 /** An option: what it does and costs, or every rule in its way. */
 export function WhyOffer({ offer }: { readonly offer: Offer }) {
   const { game } = useTable();

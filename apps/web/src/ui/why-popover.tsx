@@ -5,7 +5,7 @@ import type { Question } from './asks.ts';
 import { classes } from './classes.ts';
 import { TermNotes } from './term-notes.tsx';
 import styles from './why.module.css';
-import { WhyAction, WhyEvent, WhyFacts, WhyNumber, WhyOffer } from './why-answers.tsx';
+import { WhyAction, WhyEvent, WhyFacts, WhyNumber, WhyOffer, WhyTerm } from './why-answers.tsx';
 
 const css = classes(styles);
 
@@ -29,7 +29,7 @@ export default function WhyPopover({ question, anchor, onClose }: Props) {
     >
       <Dialog className={css('why')} aria-label={W.why.title}>
         <div ref={said}>{answer}</div>
-        <TermNotes of={said} />
+        <TermNotes of={said} {...(question.about === 'term' ? { except: question.term } : {})} />
       </Dialog>
     </Popover>
   );
@@ -43,6 +43,8 @@ function answerOf(question: Question): ReactNode {
       return <WhyAction n={question.n} />;
     case 'offer':
       return <WhyOffer offer={question.offer} />;
+    case 'term':
+      return <WhyTerm term={question.term} />;
     case 'facts':
       return <WhyFacts {...question} />;
     default:

@@ -6,8 +6,10 @@ import { meQuery } from '../../base/queries.ts';
 import { W } from '../../base/words.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
+import { Wall } from '../../ui/art/wall.tsx';
 import { classes } from '../../ui/classes.ts';
 import { doorOf, looksLike } from '../../ui/doors.ts';
+import { GoBar } from '../../ui/go-bar.tsx';
 import { Keycap } from '../../ui/keycap.tsx';
 import { Notice, Opening } from '../../ui/pages.tsx';
 import { Shell } from '../../ui/shell.tsx';
@@ -41,7 +43,7 @@ function Day({ page }: { readonly page: DailyPage }) {
     Enter: () => play(selected),
   });
   return (
-    <Shell className={css('daily')} where={D.title}>
+    <Shell className={css('daily')} where={D.title} behind={<Wall />}>
       <title>{`${D.title} · ${W.name}`}</title>
       <header className={css('head')}>
         <h1>{D.head(page.games.length)}</h1>
@@ -150,14 +152,7 @@ function Commit({ page, selected, onPlay }: CommitProps) {
     );
   };
   return (
-    <div className={css('commit')} {...looksLike(selected.game)}>
-      <button type="button" className={css('go')} onClick={onPlay} data-play-daily={selected.game}>
-        <Keycap>Enter</Keycap>
-        <span>
-          <b>{label}</b>
-          <small>{line}</small>
-        </span>
-      </button>
+    <GoBar game={selected.game} label={label} line={line} onGo={onPlay} said={said}>
       {other && (
         <button
           type="button"
@@ -172,10 +167,7 @@ function Commit({ page, selected, onPlay }: CommitProps) {
           {D.share}
         </button>
       )}
-      <p role="status" className={css('said')}>
-        {said}
-      </p>
-    </div>
+    </GoBar>
   );
 }
 

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { DailyGame } from '@undercroft/server';
 import type { ReactNode } from 'react';
+import { Emblem } from '../../ui/art/emblem.tsx';
 import { classes } from '../../ui/classes.ts';
-import { doorOf, looksLike } from '../../ui/doors.ts';
+import { DoorFloor, FloorTile } from '../../ui/door-floor.tsx';
+import { doorOf } from '../../ui/doors.ts';
 import { DailyChart } from './chart.tsx';
 import { dailyQuery } from './daily-query.ts';
 import styles from './home-floor.module.css';
@@ -18,38 +20,44 @@ export function DailyFloor({ games, children }: { readonly games: readonly strin
   const shown = games.flatMap((id) => page?.games.find(({ game }) => game === id) ?? []);
   if (!page || shown.length === 0) return children;
   return (
-    <section className={css('floor')} aria-labelledby="todays-seeds">
-      <div className={css('head')}>
-        <h2 id="todays-seeds">{D.head(shown.length)}</h2>
-        <p>{D.line}</p>
-        <p className={css('next')}>
-          {D.next} {D.left(minutesUntil(page.endsAt, Date.now()))}
-        </p>
-      </div>
-      <ul className={css('tiles')}>
-        {shown.map((game) => (
-          <Tile key={game.game} game={game} />
-        ))}
-      </ul>
-    </section>
+    <DoorFloor
+      id="todays-seeds"
+      title={D.head(shown.length)}
+      note={
+        <>
+          <p>{D.line}</p>
+          <p className={css('next')}>
+            {D.next} {D.left(minutesUntil(page.endsAt, Date.now()))}
+          </p>
+        </>
+      }
+    >
+      {shown.map((game) => (
+        <Tile key={game.game} game={game} />
+      ))}
+    </DoorFloor>
   );
 }
 
 function Tile({ game }: { readonly game: DailyGame }) {
-  const { title } = doorOf(game.game);
+  const { title, emblem } = doorOf(game.game);
   const said = game.you ? stateOf(game).text : D.play;
   return (
-    <li {...looksLike(game.game)} className={css('tile')}>
-      <span className={css('chart')}>
-        <DailyChart game={game} figure={26} hasScale={false} />
-      </span>
-      <span className={css('say')}>
+    <FloorTile game={game.game}>
+      {game.runs > 0 ? (
+        <span className={css('chart')}>
+          <DailyChart game={game} figure={26} hasScale={false} />
+        </span>
+      ) : (
+        <Emblem glyph={emblem} size={40} />
+      )}
+      <span>
         <b>{D.tile(title, game.preset)}</b>
         <small>{D.runsBy(game.runs, game.measure.name)}</small>
         <Link to="/daily" aria-label={`${D.title}, ${title}: ${said}`} className={css('through')}>
           {said} →
         </Link>
       </span>
-    </li>
+    </FloorTile>
   );
 }

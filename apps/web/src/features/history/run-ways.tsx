@@ -7,7 +7,7 @@ import { download } from '../../base/download.ts';
 import { gamesQuery } from '../../base/queries.ts';
 import { begin, usualSeats } from '../../run/begin.ts';
 import { classes } from '../../ui/classes.ts';
-import { looksLike } from '../../ui/doors.ts';
+import { GoBar } from '../../ui/go-bar.tsx';
 import { Keycap } from '../../ui/keycap.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import styles from './history.module.css';
@@ -27,14 +27,7 @@ export function RunWays({ run }: { readonly run: RunEntry }) {
       ? [H.look, H.lookLine]
       : [H.watch, H.watchLine(run.n)];
   return (
-    <div className={css('commit')} {...looksLike(run.game)}>
-      <button type="button" className={css('go')} onClick={ways.first}>
-        <Keycap>Enter</Keycap>
-        <span>
-          <b>{label}</b>
-          <small>{line}</small>
-        </span>
-      </button>
+    <GoBar game={run.game} label={label} line={line} onGo={ways.first} said={ways.problem}>
       {!isOpen && !isHeld && (
         <>
           <button type="button" className="btn" onClick={ways.look}>
@@ -52,10 +45,7 @@ export function RunWays({ run }: { readonly run: RunEntry }) {
         </>
       )}
       <DeleteButton key={run.session} run={run} />
-      <p role="status" className={css('said')}>
-        {ways.problem}
-      </p>
-    </div>
+    </GoBar>
   );
 }
 

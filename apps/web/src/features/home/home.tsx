@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { GameEntry, RunEntry } from '@undercroft/server';
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import { isRefused } from '../../base/api.ts';
 import { gamesQuery, momentQuery, runsQuery } from '../../base/queries.ts';
 import { W } from '../../base/words.ts';
@@ -9,6 +9,8 @@ import { standOf } from '../../games/index.ts';
 import { beginFirst } from '../../run/begin.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
+import { Wall } from '../../ui/art/wall.tsx';
+import { DoorFloor, FloorTile } from '../../ui/door-floor.tsx';
 import { allDoors, doorOf, looksLike } from '../../ui/doors.ts';
 import type { Door as DoorLook } from '../../ui/game-screens.ts';
 import { Keycap } from '../../ui/keycap.tsx';
@@ -16,7 +18,6 @@ import { Opening } from '../../ui/pages.tsx';
 import { Shell } from '../../ui/shell.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { DailyFloor } from '../daily/home-floor.tsx';
-import { bricks } from './arch.ts';
 import { Door } from './door.tsx';
 import { css } from './styles.ts';
 
@@ -94,14 +95,6 @@ const wallOf = (games: readonly GameEntry[]): readonly Place[] =>
 const titleOf = (games: readonly GameEntry[], game: string): string =>
   games.find(({ id }) => id === game)?.title ?? game;
 
-const Wall = memo(function Wall() {
-  return (
-    <svg className={css('wall')} viewBox="0 0 1280 620" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
-      <path d={bricks(1280, 620)} />
-    </svg>
-  );
-});
-
 /** Begins a run and goes to its table: one press from Home. */
 function useStart(runs: readonly RunEntry[]): { start: (game: GameEntry) => void; problem: string } {
   const go = useNavigate();
@@ -120,35 +113,33 @@ function useStart(runs: readonly RunEntry[]): { start: (game: GameEntry) => void
 
 /** On the floor, where each door's light falls: the last run there. */
 const Floor = ({ wall, runs }: { readonly wall: readonly Place[]; readonly runs: readonly RunEntry[] }) => (
-  <section className={css('floor')} aria-label={W.home.lately}>
-    <div className={css('floorHead')}>
-      <h2>{W.home.lately}</h2>
-      {runs.length > 0 && <Link to="/history">{W.home.allRuns}</Link>}
-    </div>
-    <ul className={css('lasts')}>
-      {wall.map(({ door, game }) => {
-        const run = runs.find((each) => each.game === door.id);
-        return (
-          <li key={door.id} {...looksLike(door.id)} className={css('last', !game && 'dark')}>
-            <Emblem glyph={run ? (run.ended ? 'film-projector' : 'footsteps') : door.emblem} size={40} />
-            <span>
-              <b>{door.title}</b>
-              <small>{run ? W.home.state(run) : game ? W.home.none : W.home.absent}</small>
-              {run && (
-                <Link
-                  to={run.ended ? '/play/$id/end' : '/play/$id'}
-                  params={{ id: run.session }}
-                  aria-label={`${door.title}: ${run.ended ? W.history.look : W.history.resume}`}
-                >
-                  {run.ended ? W.history.look : W.history.resume} →
-                </Link>
-              )}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
-  </section>
+  <DoorFloor
+    id="recent-runs"
+    title={W.home.lately}
+    note={runs.length > 0 && <Link to="/history">{W.home.allRuns}</Link>}
+  >
+    {wall.map(({ door, game }) => {
+      const run = runs.find((each) => each.game === door.id);
+      return (
+        <FloorTile key={door.id} game={door.id} isDark={!game}>
+          <Emblem glyph={run ? (run.ended ? 'film-projector' : 'footsteps') : door.emblem} size={40} />
+          <span>
+            <b>{door.title}</b>
+            <small>{run ? W.home.state(run) : game ? W.home.none : W.home.absent}</small>
+            {run && (
+              <Link
+                to={run.ended ? '/play/$id/end' : '/play/$id'}
+                params={{ id: run.session }}
+                aria-label={`${door.title}: ${run.ended ? W.history.look : W.history.resume}`}
+              >
+                {run.ended ? W.history.look : W.history.resume} →
+              </Link>
+            )}
+          </span>
+        </FloorTile>
+      );
+    })}
+  </DoorFloor>
 );
 
 /** Games without an arch: the small ones. */

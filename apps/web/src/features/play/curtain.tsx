@@ -121,7 +121,7 @@ interface PlayerProps {
 const Player = ({ glyph, status, name, line, isLit }: PlayerProps) => (
   <section className={css('player', isLit && 'lit')}>
     <div className={css('arch')}>
-      <Emblem glyph={glyph} size={200} look={isLit ? 'paper' : 'ghost'} />
+      <Emblem glyph={glyph} size={200} look={isLit ? 'foe' : 'ghost'} />
     </div>
     <div className={css('plate')}>
       <p>{status}</p>

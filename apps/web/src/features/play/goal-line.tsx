@@ -3,6 +3,7 @@ import { useTable } from '../../run/table-model.ts';
 import { useVeil } from '../../run/veil.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Terms } from '../../ui/term.tsx';
 import styles from './play.module.css';
 
 const css = classes(styles);
@@ -19,8 +20,12 @@ export function GoalLine() {
     <p className={css('goalline')} data-goal="">
       <Emblem glyph={presentation.emblem} size={20} />
       <span className="sr">{W.table.goal}: </span>
-      <b>{goal.now}</b>
-      <span className={css('goalwin', 'hide-phone')}>{goal.win}</span>
+      <b>
+        <Terms text={goal.now} />
+      </b>
+      <span className={css('goalwin', 'hide-phone')}>
+        <Terms text={goal.win} />
+      </span>
     </p>
   );
 }

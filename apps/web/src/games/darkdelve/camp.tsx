@@ -5,6 +5,7 @@ import { useGameArt } from '../../ui/art/glyphs.ts';
 import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { Num } from '../../ui/num.tsx';
+import { Term, Terms } from '../../ui/term.tsx';
 import styles from './camp.module.css';
 import { campRows, SERVICE_KEYS, SERVICES, type Service, thingOf } from './camp-rows.ts';
 import { Contract } from './contract.tsx';
@@ -96,7 +97,7 @@ function ServicePanel({ service }: { readonly service: Service }) {
     <section className={css('panel')} aria-label={D.services[service]}>
       <h2>{service === 'stash' ? D.stash(camp.stash.length + camp.stacks.length) : D.services[service]}</h2>
       <p className={css('bank')}>
-        {D.banked}{' '}
+        <Term name={D.goldWord}>{D.banked}</Term>{' '}
         <Num
           className={css('bankNumber')}
           value={camp.gold}
@@ -171,7 +172,9 @@ function Fireside({ camp }: { readonly camp: Camp }) {
         ))}
         <li className={css('place', 'given')}>
           <Emblem glyph={art.picture('torch')} size={44} />
-          <b>{D.torches(camp.torches + 2)}</b>
+          <b>
+            <Terms text={D.torches(camp.torches + 2)} />
+          </b>
           <small>{D.freeOnes}</small>
         </li>
       </ul>

@@ -6,6 +6,7 @@ import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { playTimeline } from '../../ui/motion/timeline.ts';
 import { Num } from '../../ui/num.tsx';
+import { Terms } from '../../ui/term.tsx';
 import styles from './combat.module.css';
 import { type Stance, staminaOf } from './combat-rows.ts';
 import { Band, Eye } from './eye.tsx';
@@ -102,7 +103,9 @@ function Plate() {
       <h2>{D.level(name(hero.class), hero.level)}</h2>
       <Delver />
       <p className={css('stamina')}>
-        <b>{D.stamina}</b>
+        <b>
+          <Terms text={D.stamina} />
+        </b>
         <span aria-hidden="true">
           {Array.from({ length: STAMINA_MAX }, (_, i) => (
             <i

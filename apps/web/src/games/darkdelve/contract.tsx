@@ -1,5 +1,6 @@
 import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
+import { Term, Terms } from '../../ui/term.tsx';
 import styles from './contract.module.css';
 import { Report } from './report.tsx';
 import { useDarkdelve } from './use-darkdelve.ts';
@@ -30,11 +31,16 @@ export function Contract({ camp }: { readonly camp: Camp }) {
           </li>
         ))}
       </ol>
-      <p className={css('which')}>{D.costsText}</p>
+      <p className={css('which')}>
+        <Term name={D.extraction}>{D.costsText}</Term>
+      </p>
       {view.report ? <Report /> : <p className={css('oath')}>{D.oath}</p>}
       {lesson !== '' && (
         <p className={css('lesson')}>
-          <b>{D.lesson}:</b> {lesson}. {mechanics(camp.lesson).split('. ')[0]}.
+          <b>
+            <Terms text={D.lesson} />:
+          </b>{' '}
+          {lesson}. {mechanics(camp.lesson).split('. ')[0]}.
         </p>
       )}
       <p className={css('which')}>{D.score(camp.score)}</p>
@@ -100,7 +106,9 @@ function Savings({ camp }: { readonly camp: Camp }) {
         {camp.gold} <small>{D.goldUnit}</small>
       </dd>
       <dd>
-        <span>{D.stashWord}</span>
+        <span>
+          <Terms text={D.stashWord} />
+        </span>
         <b>{D.items(camp.stash.length + camp.stacks.length)}</b>
       </dd>
       <dd>
@@ -108,7 +116,9 @@ function Savings({ camp }: { readonly camp: Camp }) {
         <b>{view.hero.level}</b>
       </dd>
       <dd>
-        <span>{D.bestiary}</span>
+        <span>
+          <Terms text={D.bestiary} />
+        </span>
         <b>{D.foes(view.bestiary.length)}</b>
       </dd>
     </dl>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { playTimeline } from '../../ui/motion/timeline.ts';
 import { Num } from '../../ui/num.tsx';
+import { Term, Terms } from '../../ui/term.tsx';
 import styles from './eye.module.css';
 import { BANDS, nextBand } from './sight.ts';
 import { useDarkdelve } from './use-darkdelve.ts';
@@ -110,13 +111,17 @@ export function Band({ isShort }: { readonly isShort?: boolean }) {
         <span className={css('solid')}>{D.solid}</span>
         {sight.signs && <span className={css('dotted')}>{D.dotted}</span>}
       </p>
-      <h2>{word}</h2>
+      <h2>
+        <Terms text={D.dread} />: <Term name={word} />
+      </h2>
       <p className={css('bands')} role="img" aria-label={D.dreadOf(view.hero.dread, word)}>
         {BANDS.map((band) => (
           <i key={band.level} className={css(view.hero.dread >= band.from && 'on')} title={name(band.level)} />
         ))}
       </p>
-      <p className={css('effect')}>{effect}</p>
+      <p className={css('effect')}>
+        <Terms text={effect} />
+      </p>
       {!isShort && next && <p>{next.level === 'breaking' ? D.watcherAt : D.toNext(next.left, name(next.level))}</p>}
     </div>
   );

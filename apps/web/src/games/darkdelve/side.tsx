@@ -4,6 +4,7 @@ import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { Num } from '../../ui/num.tsx';
+import { Term, Terms } from '../../ui/term.tsx';
 import styles from './darkdelve.module.css';
 import { FloorMap, RoomList } from './map.tsx';
 import { useDarkdelve } from './use-darkdelve.ts';
@@ -73,7 +74,9 @@ function Summary() {
           rule="DD-006"
         />
         <span>
-          <b>{D.gold}</b>
+          <b>
+            <Term name={D.goldWord}>{D.gold}</Term>
+          </b>
           {floor && (
             <small
               {...asks(() => ({
@@ -105,8 +108,12 @@ function Summary() {
           size={44}
         />
         <span>
-          <b>{head}</b>
-          <small>{text}</small>
+          <b>
+            <Terms text={head} />
+          </b>
+          <small>
+            <Terms text={text} />
+          </small>
         </span>
       </p>
       <WatcherNote />
@@ -153,7 +160,7 @@ export function Delver() {
       <ul className={css('signs')}>
         <li>
           <Emblem glyph={art.picture('torch')} size={18} />
-          {hero.torchLit ? D.torchOn(hero.ward) : D.torchOff(hero.torches)}
+          <Terms text={hero.torchLit ? D.torchOn(hero.ward) : D.torchOff(hero.torches)} />
         </li>
         {hero.blessing && (
           <li>
@@ -162,7 +169,7 @@ export function Delver() {
         )}
         {clinging.map(([status, value]) => (
           <li key={status} className={css('ill')}>
-            <Emblem glyph={art.picture(status)} size={18} /> {name(status)}
+            <Emblem glyph={art.picture(status)} size={18} /> <Terms text={name(status)} />
             {D.statuses[status] ? ` ${value} ${D.statuses[status]}` : ''}
           </li>
         ))}

@@ -66,6 +66,7 @@ export const D = {
   },
   summary: (explored: number, total: number, slain: number) => `${explored} of ${total} rooms, ${slain} slain`,
   wayOut: 'Way out',
+  extraction: 'Extraction',
   ways: {
     free: { head: 'Way out: free', text: 'The portal in the Stairwell asks for nothing.' },
     floor3: { head: 'Way out: Waystone', text: '10 % of your gold, 15 at least, or 1 piece of gear.' },

@@ -4,6 +4,7 @@ import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks } from '../../ui/asks.ts';
 import { playTimeline } from '../../ui/motion/timeline.ts';
 import { Num } from '../../ui/num.tsx';
+import { Term } from '../../ui/term.tsx';
 import { type Range, rangeText } from './forecast.ts';
 import { css } from './styles.ts';
 import { type DuelSeat, useDuel } from './use-duel.ts';
@@ -57,7 +58,7 @@ export function Fighter({ seat, isMine, hpTo, wardTo }: Props) {
             </span>
           )}
           <span className={css('ward')}>
-            <Emblem glyph="shield" size={18} /> {D.ward}{' '}
+            <Emblem glyph="shield" size={18} /> <Term name={D.wardTerm}>{D.ward}</Term>{' '}
             <Num
               className={css('wardNumber')}
               value={ward}

@@ -6,6 +6,7 @@ export const D = {
   yourTurn: 'your turn',
   hp: 'HP',
   ward: 'Ward',
+  wardTerm: 'ward',
   wins: (percent: number) => `Wins ${percent}%`,
   becomes: (who: string, now: number, to: Range) => `${who} ${now} → ${rangeText(to)}`,
   each: (name: string, percent: number) => `${name}: each face of the die ${percent}%.`,

@@ -6,6 +6,7 @@ import { keyName, useKeyMap } from '../../ui/key-map.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Num } from '../../ui/num.tsx';
+import { Term, Terms } from '../../ui/term.tsx';
 import { Bag } from './bag.tsx';
 import { figure } from './figures.ts';
 import { giveKeysBack, PANEL_KEYS } from './keys.ts';
@@ -135,7 +136,7 @@ function Kael() {
         >
           {figure(fame)}
         </Num>{' '}
-        {E.fame}
+        <Terms text={E.fame} />
         {fameTo && <em>→ {figure(fameTo.to)}</em>}
         <Heading view={view} />
       </p>
@@ -148,7 +149,7 @@ function Heading({ view }: { readonly view: EscapeView }) {
   const score = view.compass.find(({ id }) => id === view.you.heading)?.score ?? 0;
   return (
     <span className={css('heading')}>
-      {E.heading} <b>{game.words.name(view.you.heading)}</b>{' '}
+      <Term name={E.headingTerm}>{E.heading}</Term> <b>{game.words.name(view.you.heading)}</b>{' '}
       <Num
         className={css('plain')}
         value={figure(score)}
@@ -177,7 +178,9 @@ interface BarProps {
 
 const Bar = ({ name, value, max, to, path, what, shown, meaning }: BarProps) => (
   <div className={css('row')}>
-    <span>{name}</span>
+    <span>
+      <Terms text={name} />
+    </span>
     <Meter value={value} max={max} meaning={meaning} label={name} to={to} />
     <Num
       className={css('plain')}
@@ -204,7 +207,7 @@ function Page() {
       <b>
         <Emblem glyph={art.picture('page')} size={18} /> {scene?.title ?? E.chapter(view.chapter)}
       </b>
-      {line}
+      <span>{line}</span>
     </blockquote>
   );
 }

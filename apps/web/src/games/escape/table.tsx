@@ -4,6 +4,7 @@ import { classes } from '../../ui/classes.ts';
 import type { TableProps } from '../../ui/game-screens.ts';
 import { useKeyMap } from '../../ui/key-map.ts';
 import { TableScene } from '../../ui/table-scene.tsx';
+import { Term } from '../../ui/term.tsx';
 import { type Keys, useKeys } from '../../ui/use-keys.ts';
 import { Window } from '../../ui/window.tsx';
 import { AllActions } from './all-actions.tsx';
@@ -116,7 +117,10 @@ function Stage({ onVerb, onType, onJournal, onActions }: StageProps) {
           <h2>{game.words.name(view.room.feature)}</h2>
           {mode !== 'grid' && <LevelMap />}
           <p className={css('pressure')}>
-            <b>{E.pressure(view.bonus)}</b> · {E.stay(view.here)}
+            <b>
+              <Term name={E.pressureTerm}>{E.pressure(view.bonus)}</Term>
+            </b>{' '}
+            · {E.stay(view.here)}
             {view.has_encounter && <em> · {E.crowd(view.crowd.attackers, view.crowd.limit)}</em>}
           </p>
           {mode !== 'firstPerson' && <Exits />}

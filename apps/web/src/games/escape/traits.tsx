@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Num } from '../../ui/num.tsx';
+import { Terms } from '../../ui/term.tsx';
 import { alongTrait, change, figure } from './figures.ts';
 import { shiftsOf, shiftTo } from './prospect.ts';
 import styles from './side-panel.module.css';
@@ -60,7 +61,9 @@ function Trait({ axis, value, to, last }: TraitProps) {
   const delta = to === undefined ? last : to - value;
   return (
     <li>
-      <span>{axis}</span>
+      <span>
+        <Terms text={axis} />
+      </span>
       <span className={css('track')} aria-hidden="true">
         <i
           style={{ '--from': `${ends[0]}%`, '--to': `${ends[1]}%` } as CSSProperties}

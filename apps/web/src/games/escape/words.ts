@@ -53,6 +53,8 @@ export const E = {
   fame: 'Fame',
   reputation: 'Reputation',
   heading: 'heading',
+  headingTerm: 'Heading',
+  pressureTerm: 'Pressure',
   lowest: '−1',
   middle: '0',
   highest: '+1',

@@ -1,8 +1,9 @@
 import type { Offer } from '@undercroft/server';
 import { offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
+import { useGameArt } from '../../ui/art/glyphs.ts';
 import { Num } from '../../ui/num.tsx';
-import { css } from './styles.ts';
+import { Encounter, EncounterCards } from './encounter.tsx';
 import { fieldOf, useObserver } from './use-observer.ts';
 import { Waiting } from './waiting.tsx';
 import { O, signed } from './words.ts';
@@ -16,32 +17,38 @@ function partsOf(label: string): { name: string; does: string } {
 /** Title, one or two sentences, options as cards with every cost and consequence. OB-167 */
 export function EventMode({ rows }: { readonly rows: readonly Offer[] }) {
   const { view, name, flavour } = useObserver();
+  const art = useGameArt();
   const event = view.event!;
   return (
     <>
-      <div className="ctx__head">
-        <h2 className="title">{name(event.id)}</h2>
-        <Num
-          className="dim"
-          value={`${O.event} · ${O.step(event.step)}${view.site ? ` · ${name(view.site.id)}` : ''}`}
-          title={name(event.id)}
-          path="/event/step"
-          kinds={['event', 'chose']}
-          rule="OB-167"
-        />
-      </div>
-      {event.path.length > 0 && (
-        <p className="hint">
+      <Encounter
+        picture={art.picture(event.id, view.site?.id ?? '')}
+        title={name(event.id)}
+        tale={flavour(event.id)}
+        where={
           <Num
-            className=""
-            value={`${O.done}: ${event.path.join(', ')}`}
+            className="dim"
+            value={`${O.event} · ${O.step(event.step)}${view.site ? ` · ${name(view.site.id)}` : ''}`}
             title={name(event.id)}
-            path="/event/path"
-            kinds={['chose']}
+            path="/event/step"
+            kinds={['event', 'chose']}
+            rule="OB-167"
           />
-        </p>
-      )}
-      <div className="options">
+        }
+      >
+        {event.path.length > 0 && (
+          <p className="hint">
+            <Num
+              className=""
+              value={`${O.done}: ${event.path.join(', ')}`}
+              title={name(event.id)}
+              path="/event/path"
+              kinds={['chose']}
+            />
+          </p>
+        )}
+      </Encounter>
+      <EncounterCards>
         {rows.map((offer, i) => {
           const key = String(fieldOf(offer, 'key') ?? '');
           const option = event.options.find((each) => each.key === key);
@@ -55,8 +62,7 @@ export function EventMode({ rows }: { readonly rows: readonly Offer[] }) {
             />
           );
         })}
-      </div>
-      <p className={css('flavour')}>{flavour(event.id)}</p>
+      </EncounterCards>
       <Waiting />
     </>
   );

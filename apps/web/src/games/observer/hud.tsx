@@ -2,6 +2,7 @@ import type { SpokenEvent } from '@undercroft/server';
 import { asks } from '../../ui/asks.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { Num } from '../../ui/num.tsx';
+import { Terms } from '../../ui/term.tsx';
 import { Effects } from './effects.tsx';
 import { Erode } from './erode.tsx';
 import { wIfChosen } from './outlook.ts';
@@ -63,7 +64,9 @@ function Strip() {
       </div>
       {view.mode === 'combat' && (
         <div>
-          <div className="eyebrow">{O.block}</div>
+          <div className="eyebrow">
+            <Terms text={O.block} />
+          </div>
           <Num
             className="big text-guard"
             value={player.block}
@@ -75,7 +78,9 @@ function Strip() {
         </div>
       )}
       <div>
-        <div className="eyebrow">{O.stamina}</div>
+        <div className="eyebrow">
+          <Terms text={O.stamina} />
+        </div>
         <Num className="big" value={player.stamina} title={O.stamina} path="/player/stamina" kinds={STAMINA_KINDS}>
           {player.stamina}
           <span className="of">/{player.staminaMax}</span>
@@ -84,7 +89,9 @@ function Strip() {
       {view.mode !== 'combat' && (
         <>
           <div>
-            <div className="eyebrow">{O.time}</div>
+            <div className="eyebrow">
+              <Terms text={O.time} />
+            </div>
             <Num
               className="big text-time"
               value={world.time}
@@ -95,7 +102,9 @@ function Strip() {
             />
           </div>
           <div className={css('to-right')}>
-            <div className="eyebrow">{O.w}</div>
+            <div className="eyebrow">
+              <Terms text={O.w} />
+            </div>
             <Num
               className="big text-dread"
               value={wText(world.wq)}
@@ -141,7 +150,9 @@ function PlayerPart() {
           <Meter value={player.hp} max={player.hpMax} to={hpTo} meaning="mend" label={O.hp} />
         </div>
         <div className={css('stat')}>
-          <span className="eyebrow">{O.stamina}</span>
+          <span className="eyebrow">
+            <Terms text={O.stamina} />
+          </span>
           <Num className="big" value={player.stamina} title={O.stamina} path="/player/stamina" kinds={STAMINA_KINDS}>
             {player.stamina}
             <span className="of">/{player.staminaMax}</span>
@@ -151,7 +162,9 @@ function PlayerPart() {
       </div>
       {mode === 'combat' && (
         <div className={css('blockline')}>
-          <span className="eyebrow text-guard">◆ {O.block}</span>
+          <span className="eyebrow text-guard">
+            ◆ <Terms text={O.block} />
+          </span>
           <Num
             className="big"
             value={player.block}
@@ -211,7 +224,9 @@ function WorldPart() {
       <div>
         <div className={css('world')}>
           <div>
-            <div className="eyebrow text-time">◷ {O.time}</div>
+            <div className="eyebrow text-time">
+              ◷ <Terms text={O.time} />
+            </div>
             <Num
               className={isStill ? 'big' : 'huge'}
               value={world.time}
@@ -222,7 +237,9 @@ function WorldPart() {
             />
           </div>
           <div className={css('to-right')}>
-            <div className="eyebrow text-dread">☾ {O.w}</div>
+            <div className="eyebrow text-dread">
+              ☾ <Terms text={O.w} />
+            </div>
             <Num
               className={`${isStill ? 'big' : 'huge'} text-dread`}
               value={wText(world.wq)}
@@ -273,7 +290,9 @@ function WorldPart() {
       ) : (
         <WorldFacts />
       )}
-      <p className={css('reminder')}>{O.reminder}</p>
+      <p className={css('reminder')}>
+        <Terms text={O.reminder} />
+      </p>
     </>
   );
 }
@@ -292,7 +311,9 @@ function WorldFacts() {
       : `${low === high ? low : `${low}–${high}`}/${band === 0 ? 5 : reach}`;
   return (
     <dl className={css('kv')}>
-      <dt>{O.size}</dt>
+      <dt>
+        <Terms text={O.size} />
+      </dt>
       <dd>
         <Num value={world.target.total} title={O.size} path="/world/target" kinds={['target']} rule="OB-25" />
       </dd>
@@ -316,7 +337,7 @@ function WorldFacts() {
           text: O.decayRateText,
         }))}
       >
-        {O.decayRateWord} <span className="num">{world.decayRate.tier}</span>
+        <Terms text={O.decayRateWord} /> <span className="num">{world.decayRate.tier}</span>
       </dt>
       <dd>
         <Num
@@ -329,7 +350,9 @@ function WorldFacts() {
           text={O.decayRateText}
         />
       </dd>
-      <dt>{O.mitigation}</dt>
+      <dt>
+        <Terms text={O.mitigation} />
+      </dt>
       <dd>
         <Num
           className=""
@@ -340,7 +363,9 @@ function WorldFacts() {
           rule="OB-54"
         />
       </dd>
-      <dt>{O.hunter}</dt>
+      <dt>
+        <Terms text={O.hunter} />
+      </dt>
       <dd>
         <Num
           className=""

@@ -1,43 +1,56 @@
 import type { Offer } from '@undercroft/server';
 import { offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
+import { Emblem } from '../../ui/art/emblem.tsx';
+import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks } from '../../ui/asks.ts';
-import { css } from './styles.ts';
-import { fieldOf, useObserver } from './use-observer.ts';
+import { classes } from '../../ui/classes.ts';
+import { Meter } from '../../ui/meter.tsx';
+import styles from './encounter.module.css';
+import { Encounter, EncounterCards } from './encounter.tsx';
+import { becomes, fieldOf, useObserver } from './use-observer.ts';
+import type { ObserverView } from './view.ts';
 import { Waiting } from './waiting.tsx';
 import { O } from './words.ts';
+
+const css = classes(styles);
+
+type RestOption = NonNullable<ObserverView['rest']>['options'][number];
 
 /** Rest options: Time, HP, Stamina and what they do to decay. OB-168 */
 export function RestMode({ rows }: { readonly rows: readonly Offer[] }) {
   const { view, name, flavour, selected } = useObserver();
+  const art = useGameArt();
   const rest = view.rest!;
   const chosen = rest.options.find(({ index }) => selected && index === fieldOf(selected, 'index'));
   return (
     <>
-      <div className="ctx__head">
-        <h2 className="title">{O.rest}</h2>
-        <span className="dim">
-          {name(rest.type)}
-          {view.site ? ` · ${name(view.site.id)}` : ''}
-        </span>
-        <span className="spacer" />
-        <span
-          className="hint"
-          {...asks(() => ({
-            about: 'facts',
-            title: O.rest,
-            rule: 'OB-168',
-            facts: rest.options.map((option) => ({
-              name: option.id,
-              value: `${O.time} +${option.time}`,
-              text: O.restSummary(option.time, option.advance, option.hp, option.stamina),
-            })),
-          }))}
-        >
-          {O.enterFree}
-        </span>
-      </div>
-      <div className="options">
+      <Encounter
+        picture={art.picture(rest.type, view.site?.id ?? '')}
+        title={O.rest}
+        tale={view.site ? flavour(view.site.id) : ''}
+        where={
+          <span className="dim">
+            {name(rest.type)}
+            {view.site ? ` · ${name(view.site.id)}` : ''}.{' '}
+            <span
+              {...asks(() => ({
+                about: 'facts',
+                title: O.rest,
+                rule: 'OB-168',
+                facts: rest.options.map((option) => ({
+                  name: option.id,
+                  value: `${O.time} +${option.time}`,
+                  text: O.restSummary(option.time, option.advance, option.hp, option.stamina),
+                })),
+              }))}
+            >
+              {O.enterFree}
+            </span>
+          </span>
+        }
+      />
+      <EncounterCards>
         {rows.map((offer, i) => {
           const option = rest.options.find(({ index }) => index === fieldOf(offer, 'index'));
           if (!option) return null;
@@ -47,23 +60,46 @@ export function RestMode({ rows }: { readonly rows: readonly Offer[] }) {
               offer={offer}
               hotkey={String(i + 1)}
               name={option.id}
-              does={
-                <>
-                  <span className="g m-mend">
-                    {O.hp} +{option.hp}
-                  </span>{' '}
-                  · {O.stamina} +{option.stamina} ·{' '}
-                  {option.mitigation > 0 ? O.only(option.advance, option.time) : O.decayAdvance(option.advance)}{' '}
-                  {O.excess(`+${option.excess}`)}.
-                </>
-              }
+              does={<RestCard offer={offer} option={option} />}
               cost={`${O.time} +${option.time}`}
             />
           );
         })}
-      </div>
-      {view.site && <p className={css('flavour')}>{flavour(view.site.id)}</p>}
+      </EncounterCards>
       <Waiting advance={chosen?.advance ?? null} />
+    </>
+  );
+}
+
+/** Candles are Time; under them what the rest gives, and what it costs the others. */
+function RestCard({ offer, option }: { readonly offer: Offer; readonly option: RestOption }) {
+  const { player } = useObserver().view;
+  const art = useGameArt();
+  const [hp, stamina] = [becomes(offer, '/player/hp', player.hp), becomes(offer, '/player/stamina', player.stamina)];
+  return (
+    <>
+      <span className={css('candles')} aria-hidden="true">
+        {Array.from({ length: option.time }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: candles are all alike
+          <Emblem key={i} glyph={art.picture('candle')} size={56} />
+        ))}
+      </span>
+      <span className={css('after')}>
+        <span>{O.hp}</span>
+        <Meter value={player.hp} max={player.hpMax} to={hp} meaning="mend" label={O.hp} />
+        <b>
+          {hp} (+{option.hp})
+        </b>
+        <span>{O.stamina}</span>
+        <Meter value={player.stamina} max={player.staminaMax} to={stamina} meaning="accent" label={O.stamina} />
+        <b>
+          {stamina} (+{option.stamina})
+        </b>
+      </span>
+      <span>
+        {option.mitigation > 0 ? O.only(option.advance, option.time) : O.decayAdvance(option.advance)}{' '}
+        {O.excess(`+${option.excess}`)}.
+      </span>
     </>
   );
 }

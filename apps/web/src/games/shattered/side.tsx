@@ -4,6 +4,7 @@ import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Num } from '../../ui/num.tsx';
+import { Term, Terms } from '../../ui/term.tsx';
 import { actOf, cardOf, playsOf } from './card-uses.ts';
 import { gainsOf, threatsOf } from './forecast.ts';
 import styles from './side.module.css';
@@ -87,7 +88,9 @@ function Resource({ who, fill }: { readonly who: Who; readonly fill: Fill }) {
           {value}
           <small>/{max}</small>
         </Num>
-        <b>{name(r)}</b>
+        <b>
+          <Terms text={name(r)} />
+        </b>
       </span>
       <span className={css('strip')}>
         <StainedStrip fill={fill} who={who} />
@@ -151,19 +154,23 @@ function PromoterLine({ who, rose }: PromoterProps) {
         <Rose {...rose} />
       </svg>
       <Emblem glyph={art.picture(promoter)} size={18} />
-      <Num
-        className={css('bond')}
-        value={rose.value}
-        title={`${called(who)}: ${name(promoter)}`}
-        path={`/res/${promoter}`}
-        kinds={PROMOTER_KINDS}
-        isAbout={isAboutResource(promoter)}
-        rule="SD-7"
-        text={S.gainedOf(view.gained[promoter], tables.numbers.bond.capPerRound)}
-      >
-        <b>{name(promoter)}</b> {rose.value}
-        <small>/{rose.at}</small>
-      </Num>
+      <span className={css('bond')}>
+        <b>
+          <Terms text={name(promoter)} />
+        </b>{' '}
+        <Num
+          value={rose.value}
+          title={`${called(who)}: ${name(promoter)}`}
+          path={`/res/${promoter}`}
+          kinds={PROMOTER_KINDS}
+          isAbout={isAboutResource(promoter)}
+          rule="SD-7"
+          text={S.gainedOf(view.gained[promoter], tables.numbers.bond.capPerRound)}
+        >
+          {rose.value}
+          <small>/{rose.at}</small>
+        </Num>
+      </span>
       <span
         {...asks(() => ({
           about: 'facts',
@@ -172,7 +179,7 @@ function PromoterLine({ who, rose }: PromoterProps) {
           facts: [{ name: name(promoter), value: rose.value, text: S.bondAt(rose.at) }],
         }))}
       >
-        {S.bondAt(rose.at)}
+        <Term name={S.bond}>{S.bondAt(rose.at)}</Term>
       </span>
     </p>
   );

@@ -5,6 +5,7 @@ import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { Num } from '../../ui/num.tsx';
+import { Terms } from '../../ui/term.tsx';
 import { actOf, freeActs, otherUses } from './card-uses.ts';
 import { useShattered } from './use-shattered.ts';
 import styles from './uses.module.css';
@@ -52,7 +53,9 @@ export function Energy({ pileKey, onPiles }: EnergyProps) {
           <i key={i} className={css(i < mine.available - takes ? 'on' : i < mine.available ? 'takes' : 'spent')} />
         ))}
       </span>
-      <b>{S.energy}</b>
+      <b>
+        <Terms text={S.energy} />
+      </b>
       {mine.attune !== '' && (
         <small
           {...asks(() => ({

@@ -14,6 +14,7 @@ export const S = {
     nerve: 'Panic',
   } as { readonly [r: string]: string },
   zero: (ending: string) => `0 = ${ending}`,
+  bond: 'Bond',
   bondAt: (at: number) => `bond at ${at}`,
   gainedOf: (n: number, most: number) => `${n} of ${most} gained this round`,
   nextRound: (n: number) => `${signed(n)} next round`,

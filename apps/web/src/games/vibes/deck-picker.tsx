@@ -2,6 +2,8 @@ import type { Offer } from '@undercroft/server';
 import { useState } from 'react';
 import { isSame } from '../../run/table-model.ts';
 import { Act } from '../../ui/act.tsx';
+import { Emblem } from '../../ui/art/emblem.tsx';
+import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks } from '../../ui/asks.ts';
 import { cardsOf, type DeckGroup } from './choice-groups.ts';
 import { css } from './styles.ts';
@@ -30,6 +32,7 @@ export function DeckPicker({ group, hotkeyOf }: Props) {
   const uids = new Set(group.offers.flatMap((offer) => cardsOf(offer)));
   const cards = view.deck.filter(({ uid }) => uids.has(uid));
   const titleOf = ({ id, up }: (typeof cards)[number]): string => `${name(id)}${up ? '+' : ''}`;
+  const art = useGameArt();
   const heading = headingOf(first);
   const isTinker = first.action.type === 'tinker';
   const offerFor = (uid: number): Offer | undefined =>
@@ -59,7 +62,12 @@ export function DeckPicker({ group, hotkeyOf }: Props) {
           return (
             <Act
               key={uid}
-              name={titleOf(card)}
+              name={
+                <span className={css('picked')}>
+                  <Emblem glyph={art.picture(id)} size={28} />
+                  {titleOf(card)}
+                </span>
+              }
               {...(hotkey ? { hotkey } : {})}
               {...(isTinker ? { does: face(id).upgraded || face(id, up).text } : {})}
               kind={taken.includes(uid) || held === uid ? 'selected' : 'plain'}

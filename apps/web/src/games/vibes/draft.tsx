@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
+import { Emblem } from '../../ui/art/emblem.tsx';
+import { useGameArt } from '../../ui/art/glyphs.ts';
 import { type Keys, useKeys } from '../../ui/use-keys.ts';
 import { fieldsOf } from './choice-groups.ts';
 import { FaceButton } from './offer-card.tsx';
@@ -13,6 +15,7 @@ const SWAP_LETTERS = 'abcdefghijkl';
 /** Two steps: a card that is shown, then the card of the deck it replaces. Keeping the deck is the quiet way. NV-4 */
 export function Draft() {
   const { view, offers, name, mechanics, selected, press } = useVibes();
+  const art = useGameArt();
   const [card, setCard] = useState<number | null>(null);
   const shown = view.draft?.shown ?? [];
   const pass = offers.find(({ action }) => action.type === 'pass');
@@ -24,9 +27,15 @@ export function Draft() {
     ...(pass ? { [passKey]: () => press(pass) } : {}),
     ...(Object.fromEntries(swaps.map((offer, i) => [SWAP_LETTERS[i] ?? '', () => press(offer)])) satisfies Keys),
   });
-  const replaced = (uid: number | undefined): string => {
+  const replaced = (uid: number | undefined): ReactNode => {
     const old = view.deck.find((each) => each.uid === uid);
-    return old ? `${name(old.id)}${old.up ? '+' : ''}` : V.none;
+    if (!old) return V.none;
+    return (
+      <span className={css('swap')}>
+        <Emblem glyph={art.picture(old.id)} size={44} />
+        {`${name(old.id)}${old.up ? '+' : ''}`}
+      </span>
+    );
   };
   return (
     <>
@@ -49,8 +58,14 @@ export function Draft() {
         ))}
       </div>
       <h3 className="eyebrow">{V.draftSteps[1]}</h3>
-      <div className={css('options', 'options--many')}>
-        {chosen === null && <p className="hint">{V.draftFirst}</p>}
+      {chosen === null && <p className="hint">{V.draftFirst}</p>}
+      <div className={css('options', 'swaps')}>
+        {chosen === null &&
+          view.deck.map(({ uid }) => (
+            <span key={uid} className={css('waiting')}>
+              {replaced(uid)}
+            </span>
+          ))}
         {swaps.map((offer, i) => (
           <OptionAct
             key={offerKey(offer)}

@@ -3,6 +3,7 @@ import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks, type Question } from '../../ui/asks.ts';
 import { Meter } from '../../ui/meter.tsx';
 import { Num } from '../../ui/num.tsx';
+import { Terms } from '../../ui/term.tsx';
 import { HP_KINDS, isHpOf } from './hp.ts';
 import { css } from './styles.ts';
 import type { Side } from './view.ts';
@@ -72,7 +73,7 @@ export function Fighter({ title, side, path, isFoe, picture, to }: Props) {
         {Array.from({ length: Math.max(PIPS, side.focus) }, (_, i) => i).map((pip) => (
           <i key={pip} className={css(pip < side.focus ? 'on' : '')} />
         ))}
-        {V.focus(side.focus)}
+        <Terms text={V.focus(side.focus)} />
       </span>
       <span className={css('fighter__st')} {...asks(() => statusQuestion(title, side))}>
         {statuses.length === 0 && <span className="tag">{V.noStatus}</span>}

@@ -1,4 +1,6 @@
 import { isSame } from '../../run/table-model.ts';
+import { Emblem } from '../../ui/art/emblem.tsx';
+import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks } from '../../ui/asks.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { css } from './styles.ts';
@@ -7,15 +9,6 @@ import type { VibesView } from './view.ts';
 import { V } from './words.ts';
 
 const COLUMNS = [0, 1, 2, 3, 4];
-const SIGNS: { readonly [type: string]: string } = {
-  combat: '⚔',
-  elite: '♛',
-  boss: '✪',
-  shop: '¤',
-  camp: '△',
-  event: '?',
-  treasure: '◆',
-};
 
 type Place = VibesView['map'][number];
 
@@ -46,18 +39,14 @@ function Ways({ floors }: { readonly floors: number }) {
       aria-hidden="true"
     >
       {ways.map(({ key, place, to, state }) => (
-        <line
-          key={key}
-          className={css(state)}
-          x1={place.column + 0.5}
-          y1={y(place.floor)}
-          x2={to + 0.5}
-          y2={y(place.floor + 1)}
-        />
+        <path key={key} className={css(state)} d={road(place.column + 0.5, y(place.floor), to + 0.5)} />
       ))}
     </svg>
   );
 }
+
+/** A road goes up, bends over, and goes up again. */
+const road = (x: number, y: number, to: number): string => `M${x} ${y}C${x} ${y - 0.6} ${to} ${y - 0.4} ${to} ${y - 1}`;
 
 /** The whole Act: floors from below, what waits there, the ways between, where one came from, where one can go. NV-70 */
 export function MapView() {
@@ -100,11 +89,12 @@ function PlaceMark({ place }: { readonly place: Place }) {
     place.floor === view.floor + 1
       ? goes.find(({ action }) => (action as { column?: number }).column === place.column)
       : undefined;
+  const art = useGameArt();
   const what = (
-    <span>
-      <i aria-hidden="true">{SIGNS[place.type] ?? ''}</i> {place.type}
-      {place.foe && <small>{name(place.foe)}</small>}
-    </span>
+    <>
+      <Emblem glyph={art.picture(place.foe ?? place.type, place.type)} size={place.type === 'boss' ? 84 : 48} />
+      <span className={css('place__name')}>{place.foe ? name(place.foe) : place.type}</span>
+    </>
   );
   if (!offer) return <span className={css(isOnPath(view, place) ? 'place place--past' : 'place')}>{what}</span>;
   return (

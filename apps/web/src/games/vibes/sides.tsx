@@ -4,6 +4,7 @@ import { Keycap } from '../../ui/keycap.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Num } from '../../ui/num.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Term, Terms } from '../../ui/term.tsx';
 import { VIBES_KEYS } from './keys.ts';
 import { css } from './styles.ts';
 import { useVibes } from './use-vibes.ts';
@@ -48,7 +49,9 @@ function Prediction({ fight }: { readonly fight: Fight }) {
   const card = token === undefined ? undefined : fight.foe.row[token];
   return (
     <section className={css('panel', 'read')} aria-label={V.prediction}>
-      <h2 className="eyebrow">{V.prediction}</h2>
+      <h2 className="eyebrow">
+        <Terms text={V.prediction} />
+      </h2>
       {card && token !== undefined ? (
         <div className={css('read__what')} draggable>
           <b>{LETTERS[token]}</b>
@@ -176,11 +179,15 @@ export function RunStrip() {
         </Num>
       </div>
       <div>
-        <div className="eyebrow">{V.goldWord}</div>
+        <div className="eyebrow">
+          <Terms text={V.goldWord} />
+        </div>
         <Num className="big text-time" value={view.gold} title={V.goldWord} path="/gold" kinds={['gold', 'picked']} />
       </div>
       <div>
-        <div className="eyebrow">{V.actWord(view.act)}</div>
+        <div className="eyebrow">
+          <Terms text={V.actWord(view.act)} />
+        </div>
         <Num
           className="big"
           value={V.floor(view.floor)}
@@ -213,19 +220,13 @@ export function RunSide({ onReveal, beat }: AgainProps) {
             path="/floor"
             kinds={['nodeEntered', 'actBegun']}
           />{' '}
-          · <Num className="" value={V.gold(view.gold)} title={V.goldWord} path="/gold" kinds={['gold', 'picked']} /> ·{' '}
-          <Num
-            className=""
-            value={V.heat(view.heat)}
-            title={V.heatWord}
-            path="/heat"
-            kinds={['runStarted']}
-            rule="NV-98"
-          />
+          · <Num className="" value={view.gold} title={V.goldWord} path="/gold" kinds={['gold', 'picked']} />{' '}
+          <Term name={V.goldWord}>{V.goldUnit}</Term> · <Term name={V.heatWord} />{' '}
+          <Num className="" value={view.heat} title={V.heatWord} path="/heat" kinds={['runStarted']} rule="NV-98" />
         </p>
       </section>
       <BeatAgain onReveal={onReveal} beat={beat} />
-      <Panel title={V.relics}>
+      <Panel title={<Terms text={V.relics} />}>
         <ul
           className={css('pile', 'pile--text')}
           {...asks(() => ({
@@ -243,7 +244,7 @@ export function RunSide({ onReveal, beat }: AgainProps) {
         </ul>
       </Panel>
       <Panel
-        title={V.deckWord}
+        title={<Terms text={V.deckWord} />}
         note={
           <Num
             className=""

@@ -71,7 +71,7 @@ export const V = {
   where: (act: number, floor: number) => `Act ${act} · floor ${floor}`,
   actWord: (n: number) => `Act ${n}`,
   gold: (n: number) => `${n} gold`,
-  heat: (n: number) => `Heat ${n}`,
+  goldUnit: 'gold',
   relics: 'Relics',
   none: 'none',
   wearNow: 'Take it and wear it',

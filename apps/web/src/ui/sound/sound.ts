@@ -24,13 +24,30 @@ async function ready(): Promise<Player | null> {
   return player;
 }
 
+const SAMPLES = new Map<string, number[]>();
+
+/** The sound itself takes some milliseconds to make: it is made once for each voice. */
+function samplesOf(found: Player, voice: Voice, cue: Cue): number[] {
+  const key = `${voice.root} ${cue}`;
+  const known = SAMPLES.get(key) ?? found.buildSamples(...soundsOf(voice)[cue]);
+  SAMPLES.set(key, known);
+  return known;
+}
+
+/** What was done is seen first, then heard. */
+const afterPaint = (then: () => void): void => {
+  requestAnimationFrame(() => setTimeout(then));
+};
+
 /** Plays a cue in a game's voice. What it means is always on the screen too. */
 export function playCue(voice: Voice, cue: Cue): void {
   const { sound, volume } = useSettings.getState();
   if (!sound || volume === 0) return;
-  void ready().then((found) => {
-    if (!found) return;
-    found.volume = (volume / 100) * 0.4;
-    found.play(...soundsOf(voice)[cue]);
+  afterPaint(() => {
+    void ready().then((found) => {
+      if (!found) return;
+      found.volume = (volume / 100) * 0.4;
+      found.playSamples([samplesOf(found, voice, cue)]);
+    });
   });
 }

@@ -2,6 +2,7 @@ declare module 'zzfx' {
   export const ZZFX: {
     volume: number;
     audioContext: AudioContext;
-    play(...parameters: readonly (number | undefined)[]): AudioBufferSourceNode;
+    buildSamples(...parameters: readonly (number | undefined)[]): number[];
+    playSamples(channels: readonly number[][]): AudioBufferSourceNode;
   };
 }

@@ -7,6 +7,11 @@ export const GLOSSARY: { readonly [term: string]: string } = {
     'Dread 70-84. Signs are hidden, doors may be false or missing, intents may be wrong. All four directions can be tried.',
   Terrified: 'Dread 85-99. No sign can be read, and names and numbers fail.',
   Breaking: 'Dread 100. The Watcher hunts you.',
+  Torch:
+    'Light one outside a fight, and it burns until you leave the floor: Dread rises every third turn instead of every turn, and you gain a Ward.',
+  Gold: 'What you carry is at risk until you leave the dungeon alive. Banked gold is safe.',
+  Stash: 'What waits for you at camp: 12 places. Death cannot take it.',
+  Bestiary: 'What you know of each kind of enemy. Death cannot take it.',
   Stamina: 'What you fight with: 3 at the start, 1 more each round, 4 at most.',
   Intent: 'What the enemy will do next. It is shown before you act.',
   Telegraph: 'An announced special move. Dodging one gives back 1 Stamina.',

@@ -97,6 +97,8 @@ const RESTS = {
   damp: 'raining',
   anchor: 'anchor',
   still: 'meditation',
+  /** Time spent at a rest. */
+  candle: 'candle-light',
 };
 
 const CONSUMABLES = {

@@ -13,10 +13,12 @@ export const GLOSSARY: { readonly [term: string]: string } = {
   Frontier: 'The 1 to 7 Locations you can go to.',
   Gatekeeper: 'A boss in the place of the Exit, if you held off 10 decay or more.',
   Guard: 'The action that gives Block.',
+  Health: 'A stat. Every point gives 5 Max HP.',
   Hunter: 'A boss that gains 1 for each Time spent resting or lingering. It appears at 5 and catches you 20 later.',
   Instability:
     'Rises 0.25 when a Location falls a stage and 1.00 when one is gone. Costs 1 road from 3.00, 2 from 6.00.',
   Interlude: 'The pause between Locations: gear, belt, points and items; at most 60 changes.',
+  Mitigation: 'Decay you held off. At 10 or more the Gatekeeper bars the Exit.',
   Location: 'A place you can go to.',
   Patience: '6 plus 1/4 of the enemies’ Max HP: your turns before Attrition.',
   Skill: 'A stat. Attacks deal 1 more damage for each point.',

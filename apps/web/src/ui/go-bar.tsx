@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { looksLike } from './doors.ts';
+import styles from './go-bar.module.css';
+import { Keycap } from './keycap.tsx';
+
+const css = classes(styles);
+
+interface Props {
+  readonly game: string;
+  readonly label: string;
+  readonly line: string;
+  readonly onGo: () => void;
+  /** The other ways, after the first. */
+  readonly children?: ReactNode;
+  /** What came of it, where that is not seen by itself. */
+  readonly said: string;
+}
+
+/** The bar at the foot of a page about one run: it says exactly what Enter does. */
+export const GoBar = ({ game, label, line, onGo, children, said }: Props) => (
+  <div className={css('bar')} {...looksLike(game)}>
+    <button type="button" className={css('go')} onClick={onGo} data-go={game}>
+      <Keycap>Enter</Keycap>
+      <span>
+        <b>{label}</b>
+        <small>{line}</small>
+      </span>
+    </button>
+    {children}
+    <p role="status" className={css('said')}>
+      {said}
+    </p>
+  </div>
+);
