@@ -221,6 +221,21 @@ describe('a world of 600 rooms and 120 beings', () => {
     expect(Math.min(...times)).toBeLessThan(5);
   });
 
+  test('[REL-REPLAY-01] a run that comes back at a checkpoint of its last line has its earlier pages', async () => {
+    const store = memoryStore();
+    const games = [largeWorld() as unknown as AnyGame];
+    const playing = hostOn({ store, games });
+    const { session } = good(await playing.open({ caller: ann, game: 'large-world', seed: 'page' }));
+    for (let n = 0; n < 120; n++)
+      good(await playing.act({ caller: ann, session, action: { type: 'walk', exit: n % 3 }, key: `key ${n}` }));
+    await putAway(playing);
+    expect((await store.checkpoints.list(session)).at(-1)!.n).toBe(120);
+    const page = (host: Host) => host.log({ caller: ann, session, page: 2 });
+    const { events } = good(await page(hostOn({ store, games })));
+    expect(events).toEqual(good(await page(hostOn({ store: bare(store), games, limits: NEVER }))).events);
+    expect(events.length).toBeGreaterThan(0);
+  });
+
   test('[REL-REPLAY-01] a long run: memory is flat, a restart takes 150 ms, a page from the middle 300 ms', async () => {
     const store = memoryStore();
     const games = [largeWorld() as unknown as AnyGame];

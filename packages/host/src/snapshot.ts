@@ -179,7 +179,8 @@ async function latest(context: Context, session: Session, who: Viewer, cut: LogC
   for await (const part of backward(context, session, who, page?.last)) {
     events = [...eventLog.cutPage(part.events, { ...cut, limit: cut.limit - events.length }), ...events];
     moves = [...part.moves.filter(({ n }) => !moves.some((known) => known.n === n)), ...moves];
-    if (events.length >= cut.limit || (page && (part.events[0]?.n ?? 0) < page.first)) break;
+    const [first] = part.events;
+    if (events.length >= cut.limit || (page && first && first.n < page.first)) break;
   }
   return { events, moves };
 }
