@@ -297,7 +297,7 @@ export const SHATTERED_LOSS: Scene = {
     room: 'RH',
     round: 8,
     step: 'turn:D',
-    D: { res: { structure: 2 }, hand: ['RH.16', 'RH.12'], pool: 3, spent: 0 },
+    D: { res: { structure: 3 }, hand: ['RH.16', 'RH.12'], pool: 3, spent: 0 },
     V: { hand: ['BO.5', 'BO.7', 'BO.8'], pool: 4, spent: 0 },
   },
   actions: [{ type: 'end' }, { type: 'react', card: null }, { type: 'react', card: null }],

@@ -20,6 +20,8 @@ describe('presentation', () => {
     const ids = [
       ...Object.keys(CONTENT.packs.collapse.places),
       ...['EXIT', 'GATE', 'CONV'],
+      // One for each Time of a rest.
+      'candle',
       ...[...Object.keys(CONTENT.enemies), ...Object.keys(CONTENT.bosses)].map((id) => `enemy/${id}`),
       ...Object.keys(CONTENT.events).filter((id) => id !== 'EXIT'),
       ...[CONTENT.rests, CONTENT.consumables, CONTENT.equipment, CONTENT.artifacts].flatMap((table) =>
