@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => house?.close());
 
 /** `npm run test:long` plays 300. */
-const ACTIONS = process.env['UNDERCROFT_LONG'] === undefined ? 25 : 300;
+const ACTIONS = process.env['UNDERCROFT_LONG'] === undefined ? 15 : 300;
 const KEY_MS = 100;
 const IS_OVER = '.note .btn--primary';
 

@@ -6,7 +6,7 @@ let house: House;
 let page: Page;
 
 /** `npm run test:long` walks 200. */
-const STATES = process.env['UNDERCROFT_LONG'] !== undefined ? 200 : 20;
+const STATES = process.env['UNDERCROFT_LONG'] !== undefined ? 200 : 10;
 
 /** Runs that bots play to their end: enough moments to look at. */
 const RUNS = {
