@@ -31,7 +31,11 @@ test.skipIf(!postgres)(
     let [isOver, waits] = [false, 0];
     const playing = USERS.map(async (user) => {
       while (!isOver) {
-        const player = await patientPlayer(url, { user, token: tokens[user]! }, 'observer');
+        const player = await patientPlayer(
+          url,
+          { user, token: tokens[user]! },
+          { game: 'observer', seed: `${user}-${runs.length}` },
+        );
         runs.push(player);
         for (let waited: number | false = 0; waited !== false && !isOver; ) {
           waited = await player.act();

@@ -13,11 +13,11 @@ export interface PatientPlayer {
 const isUnanswered = (answer: { status: number; body: { error?: string } }): boolean =>
   answer.status === 503 && answer.body.error === 'busy';
 
-/** Begins a run of a game for one seat. Whatever is not done or busy is an error. */
+/** Begins a run of one seed for one seat. Whatever is not done or busy is an error. */
 export async function patientPlayer(
   url: string,
   { user, token }: { readonly user: string; readonly token: string },
-  game: string,
+  run: { readonly game: string; readonly seed: string },
 ): Promise<PatientPlayer> {
   const patiently = async (method: string, path: string, body?: unknown, onBusy = async () => {}) => {
     for (let waits = 0; ; waits++) {
@@ -28,7 +28,7 @@ export async function patientPlayer(
       await onBusy();
     }
   };
-  const { session } = (await patiently('POST', '/api/sessions', { game })).body;
+  const { session } = (await patiently('POST', '/api/sessions', run)).body;
   const acked: string[] = [];
   return {
     session,
