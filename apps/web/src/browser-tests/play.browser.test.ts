@@ -11,23 +11,23 @@ const DUEL = { game: 'duel', seed: 'browser', seats: { left: 'you', right: { bot
 const isOver = '.note .btn--primary';
 
 describe('playing in a browser', () => {
-  it('goes from Home to a committed action in two clicks, within the size of a first load', async () => {
-    const { page, faults } = await house.visitor();
+  it.each(['observer', 'vibes'])('goes from Home to %s in one click, within the size of a first load', async (game) => {
+    const { page, faults, context } = await house.visitor();
     const scripts: string[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
     await page.goto(house.url);
-    await page.click('[data-start=observer]');
-    await page.waitForSelector('.act--primary:not([aria-disabled])');
-    await page.click('.act--primary');
-    await page.waitForFunction(() => document.querySelector<HTMLElement>('[data-stored]')?.dataset['stored'] === '1');
+    await page.click(`[data-start=${game}]`);
+    await page.waitForSelector('.frame[data-ready=true]');
     const sizes = scriptSizes(scripts);
     const isPicture = ({ file }: { readonly file: string }): boolean => file.startsWith('pictures-');
     const sum = (all: typeof sizes): number => all.reduce((bytes, { brotli }) => bytes + brotli, 0);
     const total = sum(sizes.filter((each) => !isPicture(each)));
+    process.stdout.write(`first load: Home and ${game}: ${(total / 1024).toFixed(1)} KB of script, brotli\n`);
     expect(sum(sizes.filter(isPicture))).toBeLessThanOrEqual(120 * 1024);
     expect(total).toBeGreaterThan(0);
     expect(total).toBeLessThanOrEqual(250 * 1024);
     expect(faults).toEqual([]);
+    await context.close();
   });
 
   it('plays a whole duel by mouse, and says each time that the action is stored', async () => {
