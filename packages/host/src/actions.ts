@@ -72,12 +72,24 @@ interface Turn {
 
 const TRIES_MAX = 4;
 
-/** A step whose run was written to meanwhile, and has not moved on, is taken again on what is there now. */
+/**
+ * A step is tried on what is in memory first: the write itself finds out whether another process was there meanwhile,
+ * and nothing but a stored step counts. Whatever else comes of it is decided on what is stored now. A step whose run
+ * was written to meanwhile, and has not moved on, is taken again.
+ */
 const inTurn = (context: Context, request: Omit<ActRequest, 'action'>, means: Turn): Promise<Ack | Failure> =>
   context.queue(request.session, async () => {
+    const limited = limitedOnce(context, request);
+    const here = context.sessions.here(request.session);
+    if (here) {
+      const answer = await turn(context, request, means, { session: here, at: null, limited });
+      if (isAck(answer)) return answer;
+    }
     let at: number | null = null;
     for (let tries = 1; ; tries++) {
-      const answer = await turn(context, request, means, at);
+      const session = await context.find(request.caller, request.session);
+      if (isFailure(session)) return session;
+      const answer = await turn(context, request, means, { session, at, limited });
       if (!('overtakenAt' in answer)) return answer;
       if (tries === TRIES_MAX) return overtakenBy(answer.overtakenAt);
       at = answer.overtakenAt;
@@ -89,23 +101,31 @@ interface Overtaken {
   readonly overtakenAt: number;
 }
 
+const isAck = (answer: Ack | Failure | Overtaken): answer is Ack => !isFailure(answer) && !('overtakenAt' in answer);
+
 const overtakenBy = (n: number): Failure => fail('conflict', 'Someone else was first. Look again.', { n });
+
+/** One try at a step. */
+interface Try {
+  readonly session: Session;
+  /** Where the run stood at the first try; null at that one. */
+  readonly at: number | null;
+  /** Whether the caller sends too much; a request is counted once, however often it is tried. */
+  limited(): Failure | null;
+}
 
 async function turn(
   context: Context,
   request: Omit<ActRequest, 'action'>,
   means: Turn,
-  /** Where the run stood at the first try. */
-  at: number | null,
+  { session: found, at, limited }: Try,
 ): Promise<Ack | Failure | Overtaken> {
-  const found = await context.find(request.caller, request.session);
-  if (isFailure(found)) return found;
   const seat = await seatFor(context, found, request, means);
   if (typeof seat !== 'string') return seat;
   if (found.meta.dealing) return notDealt();
   const session = isBotDue(found) ? (await playBots(context, found)).session : found;
   const before = (await welcome(context, session, seat)).numbering.count;
-  const stop = at === null ? precheck(context, session, request) : null;
+  const stop = badKey(request) ?? limited();
   if (stop) return stop;
   const repeat = await repeated(context, session, seat, request);
   if (repeat) return repeat;
@@ -147,16 +167,24 @@ async function seatFor(
   return fail('forbidden', seat === undefined ? 'You hold no seat here.' : `You do not hold the seat "${seat}".`);
 }
 
-/** Key and rate: whatever ends the matter before anything is looked up. */
-function precheck(context: Context, session: Session, request: Omit<ActRequest, 'action'>): Failure | null {
-  const { key, caller } = request;
-  if (key !== undefined && (key.length === 0 || key.length > KEY_CHARS_MAX))
-    return fail('invalid_payload', `A key has 1 to ${KEY_CHARS_MAX} characters.`);
-  const { limits, limiter } = context;
-  return (
-    limiter.take(`act ${caller.user} ${session.id}`, limits.actions_burst, limits.actions_per_s) ??
-    limiter.take(`act ${caller.user}`, limits.actions_user_per_s, limits.actions_user_per_s)
-  );
+const badKey = ({ key }: Pick<ActRequest, 'key'>): Failure | null =>
+  key !== undefined && (key.length === 0 || key.length > KEY_CHARS_MAX)
+    ? fail('invalid_payload', `A key has 1 to ${KEY_CHARS_MAX} characters.`)
+    : null;
+
+/** Counts a request against the caller's limits when it is first asked. */
+function limitedOnce(
+  { limits, limiter }: Context,
+  { caller, session }: Pick<ActRequest, 'caller' | 'session'>,
+): () => Failure | null {
+  let limited: Failure | null | undefined;
+  return () => {
+    if (limited === undefined)
+      limited =
+        limiter.take(`act ${caller.user} ${session}`, limits.actions_burst, limits.actions_per_s) ??
+        limiter.take(`act ${caller.user}`, limits.actions_user_per_s, limits.actions_user_per_s);
+    return limited;
+  };
 }
 
 /** What this user's key was answered with before, for this seat; null where it is new. */

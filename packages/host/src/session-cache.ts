@@ -43,6 +43,11 @@ export function sessionCache(parts: SessionCacheParts) {
       if (sessions.get(id) === known) sessions.delete(id);
       return get(id);
     },
+    /** What is in memory, where another process may have written since; null where what is in memory is what is stored. */
+    here(id: string): Session | null {
+      const known = store.shared && sessions.get(id);
+      return known ? touch(known) : null;
+    },
     put: touch,
     drop: (id: string): boolean => sessions.delete(id),
     sweep,

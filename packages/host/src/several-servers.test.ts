@@ -59,6 +59,32 @@ describe('several servers on one store', () => {
     expect(bad(await two.look({ caller: ann, session })).error).toBe('session_not_found');
   });
 
+  test('[REL-RACE-01] a step on what is past is taken, or refused, on what is stored now; others ask nothing first', async () => {
+    const { store } = sharedStore();
+    let asked = 0;
+    const version: NonNullable<Store['shared']>['version'] = (id) => {
+      asked += 1;
+      return store.shared!.version(id);
+    };
+    const counting: Store = { ...store, shared: { ...store.shared!, version } };
+    const [one, two] = [hosting(NO_LIMITS, store).host, hosting(NO_LIMITS, counting).host];
+    const { session } = await opened(one);
+    const first = await offered(two, session);
+    asked = 0;
+    expect(good(await two.act({ caller: ann, session, action: first })).n).toBe(1);
+    expect(asked).toBe(0);
+    good(await one.act({ caller: ann, session, action: await offered(one, session), key: 'one' }));
+    const action = await offered(one, session);
+    expect(good(await two.act({ caller: ann, session, action })).n).toBe(3);
+    expect(asked).toBeGreaterThan(0);
+    good(await one.act({ caller: ann, session, action: await offered(one, session) }));
+    expect(bad(await two.act({ caller: ann, session, action, expected_n: 3 }))).toMatchObject({
+      error: 'conflict',
+      n: 4,
+    });
+    expect(good(await two.act({ caller: ann, session, action, key: 'one' }))).toMatchObject({ n: 2, isRepeat: true });
+  });
+
   test('[REL-RACE-01] whoever looks on at one hears of what is played at the other, or that some was missed', async () => {
     const { store, cut } = sharedStore();
     const [one, two] = [hosting(NO_LIMITS, store).host, hosting(NO_LIMITS, store).host];
