@@ -1,9 +1,9 @@
 import { freePort } from '@undercroft/conformance/postgres';
 import { createHost, isFailure, NO_LIMITS } from '@undercroft/host';
-import { Rng } from '@undercroft/kernel';
 import { GAMES } from '@undercroft/registry';
 import { openDatabase } from '@undercroft/store';
 import { ask, prepared, randomKey, startProcess } from './running.ts';
+import { type Script, scriptOf } from './scripts.ts';
 
 export interface Loaded {
   readonly runs: number;
@@ -21,13 +21,19 @@ export interface Loaded {
 interface Seat {
   token: string;
   session: string;
+  script: Script;
+  /** How many choices of the script are taken. */
+  taken: number;
   isBusy: boolean;
 }
 
 const USERS = 50;
 const OPENERS = 8;
 
-/** Many live runs, so many actions a second by the clock, and how long each took from being sent to being answered. */
+/**
+ * Many live runs, so many actions a second by the clock, and how long each took from being sent to being answered. Whoever
+ * plays knows the run's choices beforehand, so that every request is an action.
+ */
 export async function loading(options: {
   readonly folder: string;
   readonly runs: number;
@@ -40,16 +46,20 @@ export async function loading(options: {
   const port = String(await freePort());
   const server = await startProcess({ PORT: port, UNDERCROFT_DATA: folder, UNDERCROFT_LIMITS: 'none' });
   const errors: string[] = [];
-  const rng = Rng.from('load');
+  const choices = 2 * Math.ceil((per_s * seconds) / runs);
   const begun: { user: string; session: string }[] = [];
 
   const open = async (i: number): Promise<Seat> => {
     const user = users[i % USERS]!;
     const game = GAMES[i % GAMES.length]!;
-    const { body, status } = await ask(server.url, tokens[user]!, 'POST', '/api/sessions', { game: game.id });
+    const script = scriptOf(game, `load-${begun.length}`, choices);
+    const { body, status } = await ask(server.url, tokens[user]!, 'POST', '/api/sessions', {
+      game: game.id,
+      seed: script.seed,
+    });
     if (status !== 200) throw new Error(JSON.stringify(body));
     begun.push({ user, session: body.session });
-    return { token: tokens[user]!, session: body.session, isBusy: false };
+    return { token: tokens[user]!, session: body.session, script, taken: 0, isBusy: false };
   };
   const seats: Seat[] = [];
   await Promise.all(
@@ -63,19 +73,13 @@ export async function loading(options: {
     seat.isBusy = true;
     try {
       const path = `/api/sessions/${seat.session}/actions`;
-      const listed = await ask(server.url, seat.token, 'GET', path);
-      if (listed.status !== 200) return void errors.push(JSON.stringify(listed.body));
-      const { offers } = listed.body;
-      const open_ = offers.filter((offer: { available: boolean; blank?: object }) => offer.available && !offer.blank);
-      const body = { action: open_[rng.below(open_.length)].action, key: randomKey() };
+      const body = { ...seat.script.choices[seat.taken]!, key: randomKey() };
       const began = performance.now();
       const done = await ask(server.url, seat.token, 'POST', path, body);
       took_ms.push(performance.now() - began);
+      seat.taken += 1;
       if (done.status !== 200) errors.push(JSON.stringify(done.body));
-      else if (done.body.outcome) {
-        const { token, session } = await open(i);
-        Object.assign(seat, { token, session });
-      }
+      else if (seat.taken === seat.script.choices.length) Object.assign(seat, await open(i));
     } catch (error) {
       errors.push(String(error));
     } finally {
