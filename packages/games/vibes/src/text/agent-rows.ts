@@ -172,8 +172,14 @@ function choiceRows({ deck }: VibesView, offers: readonly TextOffer[], rows: Row
 export function numberedRows(view: VibesView, offers: readonly TextOffer[]): Rows {
   const rows: Rows = { parts: ['ACTIONS'], keys: {} };
   const open = offers.filter(({ available, action }) => available && action.type !== 'toss');
-  if (open.length > 12 && open.every(({ action }) => action.type === 'choose')) {
-    choiceRows(view, open, rows);
+  const choices = open.filter(({ action }) => action.type === 'choose');
+  const others = open.filter(({ action }) => action.type !== 'choose');
+  if (choices.length > 12 && others.length <= 1) {
+    for (const offer of others) {
+      rows.keys['0'] = offer;
+      rows.parts.push(`0 ${offer.name}`);
+    }
+    choiceRows(view, choices, rows);
     return rows;
   }
   const known = new Set<string>();
