@@ -1,4 +1,4 @@
-import { goldenText } from '@undercroft/conformance';
+import { goldenScript, goldenText } from '@undercroft/conformance';
 import { cloneWorld, type Run, replays, submit } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import type { EscapeEvents } from '../events.ts';
@@ -131,7 +131,7 @@ describe('5.3 the canonical run of 25 turns', () => {
     const replay = replays.parse(text);
     if (replays.isUnreadable(replay)) throw new Error(replay.unreadable);
     expect(replays.verify(game, replay)).toMatchObject({ steps: 25, hash: first.run.hash, divergence: null });
-    goldenText('escape/canonical-25.replay', text);
+    goldenScript('escape/canonical-25.replay', text);
     goldenText('escape/canonical-25.script', CANONICAL_25);
   });
 });
@@ -188,7 +188,7 @@ describe('5.3 the dense run', () => {
 
   test('[ED-144] [ED-220] the golden trace and its script', () => {
     expect(submit(game, dense.run, 'kael', { type: 'rest' })).toHaveProperty('run');
-    goldenText('escape/canonical-dense.replay', replays.write(dense.run.header, dense.lines, null));
+    goldenScript('escape/canonical-dense.replay', replays.write(dense.run.header, dense.lines, null));
     goldenText('escape/canonical-dense.script', CANONICAL_DENSE);
     const trace = linesOf(CANONICAL_DENSE).map((line) => ({ ...line, words: line.words.join(' ') }));
     goldenText(

@@ -1,5 +1,15 @@
-import { goldenText, perft } from '@undercroft/conformance';
-import { bots, isRefusal, type Line, replays, start, submit } from '@undercroft/kernel';
+import { goldenRun, goldenText, perft } from '@undercroft/conformance';
+import {
+  type Action,
+  type Answer,
+  bots,
+  isRefusal,
+  type Json,
+  type Line,
+  replays,
+  start,
+  submit,
+} from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import { BOTS } from '../bots/index.ts';
 import { ACTION_TYPES } from '../content/types.ts';
@@ -95,22 +105,31 @@ describe('5.2 policies, 5.5 metrics, 7.3 acceptance', { timeout: 300_000 }, () =
   });
 
   for (const policy of ['pusher', 'social', 'coverage'])
-    test(`[ED-144] a reference playthrough of ${policy}, to the byte`, () => {
-      const begun = start(game, { seed: '20260227', isTyped: true });
-      if (isRefusal(begun)) throw new Error('refused');
-      let { run } = begun;
-      let notes: never = null as never;
-      const lines: Line[] = [];
-      for (let n = 1; n <= 40 && !run.outcome; n++) {
-        const answer = bots.think(game, game.bots[policy]!, { world: run.world, n, header: run.header }, 'kael', {
-          notes,
-        });
-        notes = (answer.notes ?? null) as never;
-        const next = submit(game, run, 'kael', answer.action);
-        if (isRefusal(next)) throw new Error(JSON.stringify(next));
-        run = next.run;
-        lines.push(next.line!);
-      }
-      goldenText(`escape/${policy}.replay`, replays.write(run.header, lines, run.outcome));
+    test(`[ED-144] a reference playthrough of ${policy}: 40 turns, to the byte`, () => {
+      goldenRun({
+        path: `escape/${policy}.replay`,
+        seed: '20260227',
+        play: (seed) => playthrough(policy, seed),
+        reached: ({ turns }) => turns,
+        wanted: 40,
+      });
     });
 });
+
+/** The first 40 turns of a policy, or fewer where Kael is dead before. */
+function playthrough(policy: string, seed: string): { readonly text: string; readonly turns: number } {
+  const begun = start(game, { seed, isTyped: true });
+  if (isRefusal(begun)) throw new Error('refused');
+  let { run } = begun;
+  let notes: Json = null;
+  const lines: Line[] = [];
+  for (let n = 1; n <= 40 && !run.outcome; n++) {
+    const thought: Answer<Action> = bots.think(game, game.bots[policy]!, { ...run, n }, 'kael', { notes });
+    notes = thought.notes ?? null;
+    const next = submit(game, run, 'kael', thought.action);
+    if (isRefusal(next)) throw new Error(JSON.stringify(next));
+    run = next.run;
+    lines.push(next.line!);
+  }
+  return { text: replays.write(run.header, lines, run.outcome), turns: lines.length };
+}

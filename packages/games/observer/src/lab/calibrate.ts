@@ -92,26 +92,31 @@ export const measured =
     measuredFight(view, tuning);
 export const turtle: Fighter = turtleFight;
 
-/** The best (th,k) of the grid for every roster. OB-154 */
-export function calibrate(
-  game: ObserverGame,
-  content: ObserverContent,
-  { fights = 60, seedBase = 'calibrate' }: { fights?: number; seedBase?: string } = {},
-): Record<string, Tuning> {
-  const table: Record<string, Tuning> = {};
-  for (const roster of rostersOf(content)) {
-    let best: Tuning | null = null;
-    let least = Number.POSITIVE_INFINITY;
-    for (const th of TH)
-      for (const k of K) {
-        const setup = { roster, world: bossWorld(roster) };
-        const { lost, turns } = meanFight(game, setup as FightSetup, measured({ th, k }), { fights, seedBase });
-        const badness = lost + TURN_WEIGHT * turns;
-        if (badness >= least) continue;
-        least = badness;
-        best = { th, k, loss: Math.round(lost * 10) / 10 };
-      }
-    table[rosterKey(roster)] = best!;
-  }
-  return table;
+interface Sample {
+  readonly fights?: number;
+  readonly seedBase?: string;
 }
+
+/** The best (th,k) of the grid for one roster. OB-154 */
+export function calibrateRoster(
+  game: ObserverGame,
+  roster: readonly string[],
+  { fights = 60, seedBase = 'calibrate' }: Sample = {},
+): Tuning {
+  const setup = { roster, world: bossWorld(roster) } as FightSetup;
+  let best: Tuning | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const th of TH)
+    for (const k of K) {
+      const { lost, turns } = meanFight(game, setup, measured({ th, k }), { fights, seedBase });
+      const badness = lost + TURN_WEIGHT * turns;
+      if (badness >= least) continue;
+      least = badness;
+      best = { th, k, loss: Math.round(lost * 10) / 10 };
+    }
+  return best!;
+}
+
+/** The same for every roster the content can field. */
+export const calibrate = (game: ObserverGame, content: ObserverContent, sample: Sample = {}): Record<string, Tuning> =>
+  Object.fromEntries(rostersOf(content).map((roster) => [rosterKey(roster), calibrateRoster(game, roster, sample)]));

@@ -334,6 +334,24 @@ describe('3.10, 3.11 Unlocks and contracts', () => {
     expect(Object.values(unlocks).reduce((all, { cost }) => all + cost, 0)).toBe(Number(total));
   });
 
+  test('[OB-110] the row of an unlock names the Locations that need it, and no other', () => {
+    const named = (adds: string): string[] => {
+      const [, list = ''] = /Locations? ([\d, and-]*\d)/.exec(adds) ?? [];
+      return [...list.matchAll(/(\d+)(?:-(\d+))?/g)].flatMap(([, from = '', to = from]) =>
+        Array.from({ length: Number(to) - Number(from) + 1 }, (_, i) => String(Number(from) + i).padStart(2, '0')),
+      );
+    };
+    const printed = book.rows('3.10').map((row) => ({ id: row['id']!, locations: named(row['adds']!) }));
+    const made = Object.keys(unlocks).map((id) => ({
+      id,
+      locations: Object.values(packs.collapse.places)
+        .filter(({ unlock }) => unlock === id)
+        .map((place) => place.id)
+        .toSorted(),
+    }));
+    expect(byId(made)).toEqual(byId(printed));
+  });
+
   test('[OB-110] every contract pays what the book prints', () => {
     const printed = book.rows('3.11').map((row) => ({
       id: row['id']!,

@@ -1,6 +1,6 @@
 import { goldenRun, goldenText } from '@undercroft/conformance';
 import { bots, isRefusal, type Json, type Line, type Run, replays, start, submit } from '@undercroft/kernel';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import type { ShatteredAction } from '../actions.ts';
 import { shattered } from '../index.ts';
 import type { ShatteredState } from '../state.ts';
@@ -46,9 +46,13 @@ const same = (a: ShatteredAction, b: ShatteredAction): boolean => JSON.stringify
 const ROLLED = { D: 'formula', V: 'formula' };
 
 test('[SD-12] G1: the Boar, three rooms, tactical', () => {
-  const { text, run } = playGolden({ seed: '7', options: { answers: ROLLED, sanctuary: 'never' } });
-  expect(run.world.state.endings.length).toBeGreaterThan(0);
-  goldenText('shattered/g1-boar.replay', text);
+  goldenRun({
+    path: 'shattered/g1-boar.replay',
+    seed: '7',
+    play: (seed) => playGolden({ seed, options: { answers: ROLLED, sanctuary: 'never' } }),
+    reached: ({ run }) => run.world.state.endings.length,
+    wanted: 3,
+  });
 });
 
 test('[SD-12] G2: the Moth', () => {
@@ -79,24 +83,31 @@ test('[SD-132] G4: deception, Honeyed Hollow first', () => {
 });
 
 test('[SD-120] G5: a challenge with a scripted visitor', () => {
-  const { text, run } = playGolden(
-    {
-      seed: '1',
-      options: { mode: 'challenge', visitor: 'moth', answers: { D: 'formula', V: 'free' } },
-      rolls: { profile: ['tactical'] },
-    },
-    [{ type: 'guess', profile: 'tactical' }],
-  );
-  expect(run.world.state.guessScore).toBe(10);
-  expect(run.outcome!.score).toHaveProperty('visitor');
-  goldenText('shattered/g5-challenge.replay', text);
+  const options = { mode: 'challenge', visitor: 'moth', answers: { D: 'formula', V: 'free' } };
+  goldenRun({
+    path: 'shattered/g5-challenge.replay',
+    seed: '1',
+    play: (seed) =>
+      playGolden({ seed, options, rolls: { profile: ['tactical'] } }, [{ type: 'guess', profile: 'tactical' }]),
+    reached: ({ run }) => ({
+      guess: run.world.state.guessScore,
+      isScored: Object.hasOwn(run.outcome!.score ?? {}, 'visitor'),
+    }),
+    wanted: { guess: 10, isScored: true },
+  });
 });
 
 test('[SD-100] G6: a life of twelve visitors, its record field by field', { timeout: 60_000 }, () => {
-  const { text, run } = playGolden({ seed: '12', options: { mode: 'campaign', answers: ROLLED } });
-  expect(run.outcome!.code).toBe('Campaign');
-  expect(run.world.state.record!.outcomes).toHaveLength(12);
-  goldenText('shattered/g6-campaign.replay', text);
+  const { run } = goldenRun({
+    path: 'shattered/g6-campaign.replay',
+    seed: '12',
+    play: (seed) => playGolden({ seed, options: { mode: 'campaign', answers: ROLLED } }),
+    reached: ({ run: { outcome, world } }) => ({
+      code: outcome!.code,
+      visitors: world.state.record!.outcomes.length,
+    }),
+    wanted: { code: 'Campaign', visitors: 12 },
+  });
   goldenText('shattered/g6-record.json', `${JSON.stringify(run.world.state.record, null, 2)}\n`);
 });
 

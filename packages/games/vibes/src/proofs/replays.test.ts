@@ -54,14 +54,26 @@ test.each([
   });
 });
 
-test('[CR-5] a full run by greedy and avg', () => {
-  goldenText('vibes/run-avg.replay', play('avg', { seed: 'vibes-5', options: {} }).text);
+/** NV-70 */
+const BOSS_FLOOR = 10;
+
+test('[CR-5] [CR-6] a full run by greedy and avg meets a boss, and the same seed is kept at Heat 5', () => {
+  const { run } = goldenRun({
+    path: 'vibes/run-avg.replay',
+    seed: 'vibes-5',
+    play: (seed) => play('avg', { seed, options: {} }),
+    reached: ({ run: { world } }) => world.state.act > 1 || world.state.floor === BOSS_FLOOR,
+    wanted: true,
+  });
+  goldenText('vibes/run-heat5.replay', play('avg', { seed: run.header.seed, options: { heat: 5 } }).text);
 });
 
-test('[CR-6] the same seed at Heat 5', () => {
-  goldenText('vibes/run-heat5.replay', play('avg', { seed: 'vibes-5', options: { heat: 5 } }).text);
-});
-
-test('[NV-95] a duel of two bots', () => {
-  goldenText('vibes/duel.replay', play('nash', { seed: 'golden duel', options: { mode: 'duel' } }).text);
+test('[NV-95] a duel of two bots that one of them wins', () => {
+  goldenRun({
+    path: 'vibes/duel.replay',
+    seed: 'golden duel',
+    play: (seed) => play('nash', { seed, options: { mode: 'duel' } }),
+    reached: ({ run }) => Object.values(run.outcome!.seats).includes('won'),
+    wanted: true,
+  });
 });
