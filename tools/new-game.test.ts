@@ -39,7 +39,7 @@ describe('npm run new-game', () => {
     expect(lazy).toContain("'hollow-hill': async () => (await import('@undercroft/hollow-hill')).hollowHill,");
   });
 
-  it('writes what the compiler accepts', () => {
+  it('writes what the compiler accepts', { timeout: 300_000 }, () => {
     expect(node('typescript/bin/tsc', '-b', 'packages/registry')).toEqual({ status: 0, said: '' });
   });
 

@@ -13,7 +13,10 @@ function complaintsOf(pictures: { readonly [id: string]: string }): string[] {
   return Object.entries(pictures).flatMap(([id, picture]) => {
     if (known.includes(picture)) return [];
     const near = known.filter((name) => name.split('-').some((word) => picture.split('-').includes(word)));
-    const hint = near.length > 0 ? `Near it: ${near.slice(0, 12).join(', ')}.` : 'Look for another on game-icons.net.';
+    const hint =
+      near.length > 0
+        ? `Near it: ${near.slice(0, 12).join(', ')}.`
+        : 'No name has a word of it. Try the name of a thing beside it (“leg” for “ankle”); all are on game-icons.net.';
     return [`${id}: game-icons has no picture “${picture}”. ${hint}`];
   });
 }

@@ -67,7 +67,7 @@ function main() {
   const isWritten = isKept && run([...vitest, ...writersOf(game.id)], { UPDATE_GOLDEN: '1' });
   process.stdout.write(
     isWritten
-      ? `${game.id} is renewed. Read git diff fixtures/${game.id}, then run npm test -- packages/games/${game.id} packages/registry tools.\n`
+      ? `${game.id} is renewed. Read git diff fixtures/${game.id}, then run npm test -- packages/games/${game.id} packages/registry tools/add-content.test.ts tools/pictures.test.ts.\n`
       : `${game.id}: ${isKept ? "today's content is archived, but a test that writes golden files fails" : "today's content could not be archived"}. The message above says why. Mend it and run this again: it writes everything anew.\n`,
   );
   process.exitCode = isWritten ? 0 : 1;

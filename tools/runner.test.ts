@@ -16,6 +16,8 @@ const TREE: Readonly<Record<string, string>> = {
   'packages/toy/src/index.test.ts':
     "import { expect, it } from 'vitest';\n\nit('holds', () => expect(1).toBe(1));\nit('breaks', () => expect(1).toBe(2));\n",
   'packages/toy/src/other.test.ts': "import { it } from 'vitest';\n\nit('is left out', () => {});\n",
+  'packages/toy/src/chest-lid.test.ts': "import { it } from 'vitest';\n\nit('is beside the folder', () => {});\n",
+  'packages/toy/src/chest/doll.test.ts': "import { it } from 'vitest';\n\nit('is in the folder', () => {});\n",
 };
 
 let tree: string;
@@ -31,7 +33,7 @@ beforeAll(() => {
     writeFileSync(join(tree, file), source);
   }
   const env = { ...process.env, VITEST: undefined, NO_COLOR: '1' };
-  out = spawnSync(process.execPath, ['tools/test.mjs', 'packages/toy/src/index.test.ts'], {
+  out = spawnSync(process.execPath, ['tools/test.mjs', 'packages/toy/src/index.test.ts', 'packages/toy/src/chest'], {
     cwd: tree,
     encoding: 'utf8',
     env,
@@ -48,8 +50,8 @@ describe('npm test', () => {
     expect(out.stdout).toMatch(/^tests +FAILED/m);
   });
 
-  it('closes with the counts, alone on the last line', () => {
-    expect(out.stdout.trimEnd().split('\n').at(-1)).toBe('1 passed, 1 failed');
+  it('takes a folder for the folder, and closes with the counts, alone on the last line', () => {
+    expect(out.stdout.trimEnd().split('\n').at(-1)).toBe('2 passed, 1 failed');
   });
 
   it('names what failed, and in a few words why', () => {
@@ -60,7 +62,7 @@ describe('npm test', () => {
 
   it('says what it left out', () => {
     expect(out.stdout).toContain(
-      'not run: tests outside packages/toy/src/index.test.ts, dead code, rules, api, sizes, names, game ids, imports, styles, commits, coverage; npm test runs everything\n',
+      'not run: tests outside packages/toy/src/index.test.ts packages/toy/src/chest, dead code, rules, api, sizes, names, game ids, imports, styles, commits, coverage; npm test runs everything\n',
     );
     expect(out.stdout).toContain('not run: tests in *.long.test.ts');
   });

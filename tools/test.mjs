@@ -1,7 +1,7 @@
 // Runs every gate of the house, then the tests, and reports all of them: npm test [-- --long|--all].
 // With paths, only what they name: npm test -- packages/games/vibes apps/web/src/browser-tests/play.browser.test.ts
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -71,6 +71,13 @@ const without = (place) => {
 };
 
 /**
+ * How vitest is told of a place: it takes every path that has the word in it, so a folder is given whole.
+ * @param {string} place
+ */
+const filterOf = (place) =>
+  statSync(join(ROOT, place), { throwIfNoEntry: false })?.isDirectory() ? join(ROOT, place, '/') : place;
+
+/**
  * Tests by vitest, told on screen and in a report.
  * @param {string} title
  * @param {string[]} words
@@ -94,7 +101,7 @@ function testsGate(title, words, { isLong, isAll, folder }) {
  */
 function testGates(files, run) {
   if (files.length > 0)
-    return [testsGate('tests', [...(files.some(needsBrowser) ? [] : without(BROWSER)), ...files], run)];
+    return [testsGate('tests', [...(files.some(needsBrowser) ? [] : without(BROWSER)), ...files.map(filterOf)], run)];
   return [
     testsGate('coverage', ['--coverage', ...without(BROWSER), ...COUNTED], run),
     testsGate('tests', [BROWSER, ...COUNTED].flatMap(without), run),
