@@ -253,12 +253,12 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
 
   /** A stream used up within one step (`gen:3:1`): its family is declared, its words are not kept. */
   private derivedStream(stream: string): Rng {
+    const known = this.derived?.get(stream);
+    if (known) return known;
     const family = stream.slice(0, Math.max(0, stream.indexOf(':')));
     if (!this.offsets.has(family)) throw new Error(`stream "${stream}" is not declared`);
-    this.derived ??= new Map();
-    const known = this.derived.get(stream);
-    if (known) return known;
     const made = Rng.from(this.world.rng.key, stream);
+    this.derived ??= new Map();
     this.derived.set(stream, made);
     return made;
   }

@@ -23,9 +23,6 @@ export const specFor = (state: Darkdelve, n: number, visit: number, dread: numbe
   waystoneTold: n === 3 && state.hero.waystoneTold,
 });
 
-const eventsOn = (floor: Floor): string[] =>
-  floor.rooms.flatMap(({ event, type }) => (event && type === 'EVENT' ? [event.id] : []));
-
 /** The floor as it is drawn on arrival. DD-037, DD-043 */
 export function drawFloor(p: Play, dice: Dice, n: number, visit: number, fixed: Fixed = {}): Floor {
   const flavour = p.t.range('cosmetic', 'text', 0, TEXTS - 1);
@@ -45,7 +42,7 @@ export function arrive(p: Play, n: number, how: string, fixed: Fixed = {}): void
   s.menu = false;
   s.page += 1;
   s.hero.shroudFloor = 0;
-  s.eventsUsed.push(...eventsOn(floor));
+  for (const { event, type } of floor.rooms) if (event && type === 'EVENT') s.eventsUsed.push(event.id);
   s.camp.deepest = Math.max(s.camp.deepest, n);
   dropPins(s);
   reveal(p);

@@ -1,6 +1,6 @@
 import type { Enemy } from '../state.ts';
 import { enemyDef, gearDef, moveOf } from './book.ts';
-import { bonusesOf, critOf, damageRange, gearSum, statOf } from './hero.ts';
+import { bonusPct, critOf, cursesOf, damageRange, gearSum, statOf } from './hero.ts';
 import { exactly, fight, foeIn, type Play, within } from './play.ts';
 import { atLeast, percentOf, plus, type Sum, summed, sumOf, times } from './sum.ts';
 import { heal, wound } from './vitals.ts';
@@ -27,8 +27,7 @@ function damageSum(p: Play, foe: Enemy, isHeavy: boolean): { sum: Sum; crit: boo
   plus(sum, 'flat', gearSum(book, hero, 'flat'));
   if (isHeavy) times(sum, 'heavy', HEAVY_PCT, 100);
   if (isHeavy && foe.speed === 'slow') times(sum, 'slow', ...HEAVY_SLOW);
-  const bonus = bonusesOf(book, hero, foe.id).reduce((all, { pct }) => all + pct, 0);
-  times(sum, 'bonus', 100 + bonus, 100);
+  times(sum, 'bonus', 100 + bonusPct(book, hero, foe.id), 100);
   if (hero.weakened > 0) times(sum, 'weakened', ...WEAKENED);
   const crit = t.roll('combat', 'crit', 100) <= critOf(book, hero);
   if (crit) times(sum, 'crit', ...CRIT);
@@ -137,12 +136,12 @@ export function attack(p: Play, isHeavy: boolean): boolean {
 /** Each attack costs 2 HP, and never kills. C-6 */
 function bleedForIt(p: Play): void {
   const { hero } = p.s;
-  const worn = [hero.weapon, hero.armor, hero.helm, hero.accessory].filter((one) => one?.curse === 'bloodletting');
-  if (worn.length === 0 || hero.hp <= 1) return;
+  const curses = cursesOf(hero, 'bloodletting');
+  if (curses === 0 || hero.hp <= 1) return;
   wound(p, {
     by: 'bloodletting',
     move: 'bloodletting',
-    sum: sumOf('bloodletting', BLOODLETTING * worn.length),
+    sum: sumOf('bloodletting', BLOODLETTING * curses),
     rule: 'DD-206',
     spares: true,
   });

@@ -8,19 +8,70 @@ import type {
   Move,
   Rarity,
   Slot,
+  Weighted,
 } from '../content/types.ts';
 import { RARITIES, SLOTS } from '../content/types.ts';
+
+/** What a piece of gear gives. */
+export interface Numbers {
+  low: number;
+  high: number;
+  hp: number;
+  ar: number;
+  v: number;
+  m: number;
+  c: number;
+  crit: number;
+  ls: number;
+  bon: number;
+  flat: number;
+}
+
+/** Ids and how likely each is drawn. */
+interface Pool {
+  readonly ids: readonly string[];
+  readonly weights: readonly number[];
+}
 
 /** The content and what is looked up in it at every step. */
 export interface Book {
   readonly content: DarkdelveContent;
   /** Pieces that can drop, by slot and tier, in the order of C-5. DD-156 */
   readonly pieces: { readonly [S in Slot]: readonly (readonly string[])[] };
-  readonly dropIds: readonly string[];
-  readonly dropWeights: readonly number[];
+  /** Consumables that can drop. DD-202 */
+  readonly drops: Pool;
+  /** Basic enemies by floor. DD-048 */
+  readonly basics: { readonly [floor: string]: Pool };
+  /** What each piece gives before curse and temper. */
+  readonly plain: { readonly [gear: string]: Numbers };
+  readonly accessories: readonly GearDef[];
+  /** Consumables the Merchant does not always have. DD-222 */
+  readonly rotating: readonly string[];
 }
 
+/** Always on sale. DD-222 */
+export const STANDING = ['healing_potion', 'antidote', 'torch', 'bandage', 'calm_draught', 'lockpick'];
+
 export const tierOf = (rarity: Rarity): number => RARITIES.indexOf(rarity);
+
+const poolOf = (entries: readonly Weighted[]): Pool => ({
+  ids: entries.map(({ id }) => id),
+  weights: entries.map(({ weight }) => weight),
+});
+
+const plainNumbers = ({ dmg, stats }: GearDef): Numbers => ({
+  low: dmg?.low ?? 0,
+  high: dmg?.high ?? 0,
+  hp: stats.hp ?? 0,
+  ar: stats.ar ?? 0,
+  v: stats.v ?? 0,
+  m: stats.m ?? 0,
+  c: stats.c ?? 0,
+  crit: stats.crit ?? 0,
+  ls: stats.ls ?? 0,
+  bon: stats.bon ?? 0,
+  flat: stats.flat ?? 0,
+});
 
 export function makeBook(content: DarkdelveContent): Book {
   const all = Object.values(content.gear);
@@ -28,12 +79,15 @@ export function makeBook(content: DarkdelveContent): Book {
     RARITIES.map((rarity) =>
       all.filter((one) => one.slot === slot && one.rarity === rarity && one.drops).map(({ id }) => id),
     );
-  const dropping = Object.values(content.consumables).filter(({ weight }) => weight > 0);
+  const basics = Object.entries(content.floors).map(([n, { basic }]) => [n, poolOf(basic)]);
   return {
     content,
     pieces: Object.fromEntries(SLOTS.map((slot) => [slot, ofSlot(slot)])) as unknown as Book['pieces'],
-    dropIds: dropping.map(({ id }) => id),
-    dropWeights: dropping.map(({ weight }) => weight),
+    drops: poolOf(Object.values(content.consumables).filter(({ weight }) => weight > 0)),
+    basics: Object.fromEntries(basics),
+    plain: Object.fromEntries(all.map((piece) => [piece.id, plainNumbers(piece)])),
+    accessories: all.filter(({ slot }) => slot === 'accessory'),
+    rotating: Object.keys(content.consumables).filter((id) => !STANDING.includes(id)),
   };
 }
 

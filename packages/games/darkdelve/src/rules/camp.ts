@@ -1,10 +1,10 @@
-import type { ClassId, Stat } from '../content/types.ts';
+import type { ClassId, GearDef, Stat } from '../content/types.ts';
 import { STATS } from '../content/types.ts';
 import type { Darkdelve, Item } from '../state.ts';
 import { arrive } from './arrive.ts';
 import { newItem, TATTERED_LEATHERS } from './blank.ts';
-import { type Book, gearDef, thingDef } from './book.ts';
-import { type Dice, pickOf, tableDice } from './dice.ts';
+import { type Book, gearDef, STANDING, thingDef } from './book.ts';
+import { type Dice, tableDice } from './dice.ts';
 import { maxHpOf } from './hero.ts';
 import { COUNTER_MAX, identify, nameOf, roomFor, STACK_MAX, stow } from './loot.ts';
 import type { Play } from './play.ts';
@@ -20,8 +20,6 @@ export const IDENTIFY_PRICE = 25;
 const TORCHES = 2;
 const LOCKPICKS = 1;
 
-/** Always on sale. DD-222 */
-export const STANDING = ['healing_potion', 'antidote', 'torch', 'bandage', 'calm_draught', 'lockpick'];
 const COUNTERS: { readonly [id: string]: 'torches' | 'lockpicks' } = { torch: 'torches', lockpick: 'lockpicks' };
 
 export const stashSize = ({ camp }: Darkdelve): number => camp.stash.length + camp.stacks.length;
@@ -54,20 +52,23 @@ const ROTATING = 3;
 function drawDifferent(dice: Dice, from: readonly string[], count: number): string[] {
   const left = [...from];
   const drawn: string[] = [];
-  while (drawn.length < count && left.length > 0)
-    drawn.push(...left.splice(left.indexOf(pickOf(dice, 'stock', left)), 1));
+  while (drawn.length < count && left.length > 0) {
+    const one = dice.pick('stock', left);
+    left.splice(left.indexOf(one), 1);
+    drawn.push(one);
+  }
   return drawn;
 }
 
 /** What the Merchant has besides the standing goods. DD-222 */
 function drawStock(book: Book, dice: Dice, { hero, camp }: Darkdelve): string[] {
-  const things = Object.keys(book.content.consumables).filter((id) => !STANDING.includes(id));
   const rarities = hero.level >= 10 ? ['uncommon'] : hero.level >= 5 ? ['common', 'uncommon'] : ['common'];
-  const accessories = Object.values(book.content.gear)
-    .filter(({ slot, rarity }) => slot === 'accessory' && rarities.includes(rarity))
-    .filter(({ id, drops }) => drops || (id === 'marrow_charm' && camp.unlocked.includes('marrow_charm')))
-    .map(({ id }) => id);
-  return [...drawDifferent(dice, things, ROTATING), ...drawDifferent(dice, accessories, hero.level >= 5 ? 2 : 1)];
+  const isSold = ({ id, rarity, drops }: GearDef): boolean =>
+    rarities.includes(rarity) && (drops || (id === 'marrow_charm' && camp.unlocked.includes('marrow_charm')));
+  const accessories = book.accessories.filter(isSold).map(({ id }) => id);
+  const stock = drawDifferent(dice, book.rotating, ROTATING);
+  stock.push(...drawDifferent(dice, accessories, hero.level >= 5 ? 2 : 1));
+  return stock;
 }
 
 /** DD-220, DD-222 */

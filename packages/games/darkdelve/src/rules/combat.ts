@@ -37,8 +37,8 @@ export function startFight(p: Play, how: string): void {
   s.combat.resumed = how === 'resume';
   s.menu = false;
   const foe = foeIn(s);
-  const known = s.camp.bestiary[foe.id] ?? { met: 0, deaths: 0, bonus: 0 };
-  s.camp.bestiary[foe.id] = { ...known, met: known.met + 1 };
+  s.camp.bestiary[foe.id] ??= { met: 0, deaths: 0, bonus: 0 };
+  s.camp.bestiary[foe.id]!.met += 1;
   reveal(p);
   const id = p.tell?.(
     'fight',

@@ -6,6 +6,8 @@ import type { Darkdelve } from '../state.ts';
 export interface Dice {
   range(tag: string, low: number, high: number): number;
   weigh<T extends string>(tag: string, from: readonly T[], weights: readonly number[]): T;
+  /** One of the list, all equally likely. */
+  pick<T extends string>(tag: string, from: readonly T[]): T;
 }
 
 type DelveTable = Table<Darkdelve, DarkdelveEvents>;
@@ -13,19 +15,13 @@ type DelveTable = Table<Darkdelve, DarkdelveEvents>;
 export const tableDice = (t: DelveTable, stream: string): Dice => ({
   range: (tag, low, high) => t.range(stream, tag, low, high),
   weigh: (tag, from, weights) => t.weigh(stream, tag, from, weights),
+  pick: (tag, from) => t.pick(stream, tag, from),
 });
 
 export const rngDice = (rng: Rng): Dice => ({
   range: (_, low, high) => low + rng.below(high - low + 1),
   weigh: (_, from, weights) => from[rng.weigh(weights)]!,
+  pick: (_, from) => rng.pick(from),
 });
 
 export const d100 = (dice: Dice, tag: string): number => dice.range(tag, 1, 100);
-
-/** One of the list, all equally likely. */
-export const pickOf = <T extends string>(dice: Dice, tag: string, from: readonly T[]): T =>
-  dice.weigh(
-    tag,
-    from,
-    from.map(() => 1),
-  );

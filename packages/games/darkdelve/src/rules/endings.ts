@@ -17,12 +17,12 @@ const carried = ({ hero }: Darkdelve): Item[] => [...wornOf(hero), ...hero.bag];
 const isKeepable = (book: Book, item: Item): boolean => !isStarter(book, item);
 
 /** What he carries, as the closing screens list it. */
-const carriedIds = (book: Book, state: Darkdelve): string[] => [
-  ...carried(state)
-    .filter((item) => isKeepable(book, item))
-    .map(nameOf),
-  ...state.hero.belt.flatMap(({ id, n }) => Array.from({ length: n }, () => id)),
-];
+function carriedIds(book: Book, state: Darkdelve): string[] {
+  const ids: string[] = [];
+  for (const item of carried(state)) if (isKeepable(book, item)) ids.push(nameOf(item));
+  for (const { id, n } of state.hero.belt) for (let i = 0; i < n; i++) ids.push(id);
+  return ids;
+}
 
 const TAUNT_TIER_MAX = tierOf('epic');
 const FLAGELLANT_DREAD = 85;

@@ -95,7 +95,7 @@ function strike(p: Play, foe: Enemy, how: Strike): number {
   const { move } = how;
   const { sum, crit } = strikeSum(p, foe, how);
   const rule = how.isFree ? 'DD-087' : 'DD-085';
-  wound(p, { by: foe.id, move: move.id, sum, crit, rule, roll: p.t.dice });
+  wound(p, { by: foe.id, move: move.id, sum, crit, rule, roll: p.tell && p.t.dice });
   for (const { status, pct, amount } of move.inflicts ?? []) {
     if (!isAlive(p)) break;
     if (pct < 100 && p.t.roll('combat', 'status', 100) > pct) continue;

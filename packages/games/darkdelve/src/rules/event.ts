@@ -2,7 +2,7 @@ import type { Blessing, EventOption, EventVerb } from '../content/types.ts';
 import { STATUSES } from '../content/types.ts';
 import type { Room } from '../state.ts';
 import { eventDef, floorDef, thingDef } from './book.ts';
-import { pickOf, tableDice } from './dice.ts';
+import { tableDice } from './dice.ts';
 import { gainDread, loseDread } from './dread.ts';
 import { rollEnemy } from './generate.ts';
 import { knowledgeOf, maxHpOf, statOf } from './hero.ts';
@@ -58,7 +58,7 @@ const VERBS: Verbs = {
     const ids = Object.values(p.book.content.consumables)
       .filter(({ rarity }) => rarity === 'uncommon')
       .map(({ id }) => id);
-    gainThing(p, pickOf(tableDice(p.t, 'event'), 'pickOne', ids), 1, source, 'DD-161');
+    gainThing(p, tableDice(p.t, 'event').pick('pickOne', ids), 1, source, 'DD-161');
   },
   rest: ({ pct }, { p, source }) => heal(p, percentOf(maxHpOf(p.book, p.s.hero), pct), source, 'DD-162'),
   reveal(_, { p }) {
@@ -78,7 +78,7 @@ const VERBS: Verbs = {
   },
   xp: ({ amount }, { p, source }) => gainXp(p, amount, source),
   lore(_, { p }) {
-    const enemy = pickOf(tableDice(p.t, 'event'), 'pickOne', enemiesOn(p));
+    const enemy = tableDice(p.t, 'event').pick('pickOne', enemiesOn(p));
     learn(p, enemy);
   },
   light: (_, { p }) => light(p, true),
@@ -103,7 +103,7 @@ const VERBS: Verbs = {
     bringFoe(doing, enemy, { pct: doing.p.s.floor!.n <= floors ? pct : 100, ambush: true }),
   trap({ prize }, doing) {
     const { elite } = floorDef(doing.p.book, doing.p.s.floor!.n);
-    bringFoe(doing, pickOf(tableDice(doing.p.t, 'event'), 'pickOne', elite), { prize });
+    bringFoe(doing, tableDice(doing.p.t, 'event').pick('pickOne', elite), { prize });
   },
 };
 

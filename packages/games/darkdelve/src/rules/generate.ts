@@ -1,9 +1,9 @@
 import type { Chest, Enemy, Floor, Room, RoomEvent, RoomType } from '../state.ts';
 import { newEnemy } from './blank.ts';
 import { type Book, enemyDef, eventDef, floorDef } from './book.ts';
-import { type Dice, d100, pickOf } from './dice.ts';
+import { type Dice, d100 } from './dice.ts';
 import { chestShare, rollItem } from './item-rolls.ts';
-import { freeNodes, layoutsOf, SYMMETRIES, TEMPLATE_WEIGHTS, TEMPLATES, TYPE_OF, turned } from './layout.ts';
+import { freeNodes, layoutsOf, SYMMETRIES, sitesOf, TEMPLATES, TEMPLATES_OF, TYPE_OF } from './layout.ts';
 import { divide, percentOf } from './sum.ts';
 
 /** What the generation of a floor hangs on. DD-037 */
@@ -58,22 +58,21 @@ export function rollEnemy(book: Book, dice: Dice, key: string, id: string, pct =
 
 /** DD-048, DD-080 */
 export function rollCombat(book: Book, dice: Dice, letter: string, n: number, dread: number): Enemy[] {
-  const { basic, elite, eldritch } = floorDef(book, n);
+  const { elite, eldritch } = floorDef(book, n);
+  const { ids, weights } = book.basics[n]!;
   const isElite = n >= 2 && d100(dice, 'elite') <= eliteChance(book, n, dread);
   const isEldritch =
     !isElite && n >= ELDRITCH_FLOOR && dread >= ELDRITCH_DREAD && d100(dice, 'eldritch') <= ELDRITCH_CHANCE;
   const id = isElite
-    ? pickOf(dice, 'enemyKind', elite)
+    ? dice.pick('enemyKind', elite)
     : isEldritch
-      ? pickOf(dice, 'enemyKind', eldritch)
-      : dice.weigh(
-          'enemyKind',
-          basic.map((one) => one.id),
-          basic.map(({ weight }) => weight),
-        );
+      ? dice.pick('enemyKind', eldritch)
+      : dice.weigh('enemyKind', ids, weights);
   const { pack } = enemyDef(book, id);
   const count = pack > 0 && d100(dice, 'pack') <= pack ? 2 : 1;
-  return Array.from({ length: count }, (_, i) => rollEnemy(book, dice, `${letter}${i + 1}`, id));
+  const enemies: Enemy[] = [];
+  while (enemies.length < count) enemies.push(rollEnemy(book, dice, `${letter}${enemies.length + 1}`, id));
+  return enemies;
 }
 
 /** DD-049 */
@@ -95,7 +94,7 @@ export function rollChest(book: Book, dice: Dice, n: number, dread: number): Che
   const gold = dice.range('chestGold', low, high);
   const item = rollItem(book, dice, n, dread, chestShare(n));
   const alertRoll = d100(dice, 'alert');
-  const alertEnemy = alert.length > 1 ? pickOf(dice, 'alertEnemy', alert) : alert[0]!;
+  const alertEnemy = alert.length > 1 ? dice.pick('alertEnemy', alert) : alert[0]!;
   const crush = d100(dice, 'crush');
   const bonus = d100(dice, 'bonus');
   const second = rollItem(book, dice, n, dread, chestShare(n));
@@ -117,8 +116,11 @@ const GIFT_CHANCE = 20;
 const STOCK_SIZE = 2;
 
 /** The pre-rolls of an event, one for each risky option in their order. C-7 */
-export const rollRisks = (book: Book, dice: Dice, id: string): number[] =>
-  eventDef(book, id).options.flatMap(({ risk }) => (risk ? [d100(dice, risk.tag)] : []));
+export function rollRisks(book: Book, dice: Dice, id: string): number[] {
+  const rolls: number[] = [];
+  for (const { risk } of eventDef(book, id).options) if (risk) rolls.push(d100(dice, risk.tag));
+  return rolls;
+}
 
 export function rollEvent(book: Book, dice: Dice, id: string, helped: boolean): RoomEvent {
   const isGift = id === 'wounded_delver' && helped && d100(dice, 'gift') <= GIFT_CHANCE;
@@ -128,7 +130,7 @@ export function rollEvent(book: Book, dice: Dice, id: string, helped: boolean): 
   if (shop.length > 0) {
     const left = [...shop];
     stock.push('healing_potion');
-    for (let i = 0; i < STOCK_SIZE; i++) stock.push(...left.splice(left.indexOf(pickOf(dice, 'stock', left)), 1));
+    for (let i = 0; i < STOCK_SIZE; i++) stock.push(...left.splice(left.indexOf(dice.pick('stock', left)), 1));
   }
   return { id, step: isGift ? 'gift' : '', rolls, stock, resolved: false };
 }
@@ -176,9 +178,9 @@ const LETTER_OF: { readonly [T in RoomType]?: string } = {
 
 /** One layout among those the scenario leaves; where none fits, the rest is filled in as the alphabet has it. */
 function chooseLayout(dice: Dice, template: string, { n, restRoom }: Spec, fixed: Fixed): string {
-  const free = freeNodes(template);
-  const wanted = free.map((letter) => LETTER_OF[fixed.rooms?.[letter]?.type ?? 'LANDING'] ?? '');
   const all = layoutsOf(template, n, restRoom);
+  if (!fixed.rooms) return all[dice.range('layout', 1, all.length) - 1]!;
+  const wanted = freeNodes(template).map((letter) => LETTER_OF[fixed.rooms?.[letter]?.type ?? 'LANDING'] ?? '');
   const fitting = all.filter((layout) => wanted.every((kind, i) => kind === '' || layout[i] === kind));
   if (fitting.length > 0) return fitting[dice.range('layout', 1, fitting.length) - 1]!;
   const left = [...all[0]!].toSorted();
@@ -194,16 +196,14 @@ function makeRooms(template: string, symmetry: number, layout: string): Room[] {
     if (letter === 'X') return 'STAIRS';
     return letter === 'Z' ? 'BOSS' : TYPE_OF[layout[free.indexOf(letter)] as keyof typeof TYPE_OF];
   };
-  return Object.entries(TEMPLATES[template]!.cells)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([letter, [x, y]]) => newRoom(letter, ...turned(x, y, symmetry), typeOf(letter)));
+  return sitesOf(template, symmetry).map(({ letter, x, y }) => newRoom(letter, x, y, typeOf(letter)));
 }
 
 /** The whole floor, in the order of DD-043. */
 export function makeFloor(book: Book, dice: Dice, spec: Spec, fixed: Fixed = {}): Floor {
   const { n, visit, dread } = spec;
-  const weights = TEMPLATE_WEIGHTS[n]!;
-  const template = fixed.template ?? dice.weigh('template.floor', Object.keys(weights), Object.values(weights));
+  const { ids, weights } = TEMPLATES_OF[n]!;
+  const template = fixed.template ?? dice.weigh('template.floor', ids, weights);
   const symmetry = fixed.symmetry ?? (fixed.template === undefined ? dice.range('symmetry', 0, SYMMETRIES - 1) : 0);
   const layout = chooseLayout(dice, template, spec, fixed);
   const rooms = makeRooms(template, symmetry, layout);
@@ -226,33 +226,36 @@ export function makeFloor(book: Book, dice: Dice, spec: Spec, fixed: Fixed = {})
   };
 }
 
+const NOTHING: FixedRoom = {};
+
 function fillRooms(book: Book, dice: Dice, rooms: Room[], spec: Spec, fixed: Fixed): void {
   const { n, dread } = spec;
-  const given = (letter: string): FixedRoom => fixed.rooms?.[letter] ?? {};
-  const combats = rooms.filter(({ type }) => type === 'COMBAT');
-  for (const room of combats)
-    room.enemies = given(room.letter).enemies ?? rollCombat(book, dice, room.letter, n, dread);
-  const open = combats.filter(({ letter }) => given(letter).enemies === undefined);
-  if (dread >= TWISTED_DREAD && open.length > 0) {
-    const letter = pickOf(
-      dice,
-      'twisted',
-      open.map((room) => room.letter),
-    );
-    twist(open.find((room) => room.letter === letter)!.enemies[0]!);
-  }
+  const given = (room: Room): FixedRoom => fixed.rooms?.[room.letter] ?? NOTHING;
   for (const room of rooms)
-    if (room.type === 'TREASURE') room.chest = given(room.letter).chest ?? rollChest(book, dice, n, dread);
+    if (room.type === 'COMBAT') room.enemies = given(room).enemies ?? rollCombat(book, dice, room.letter, n, dread);
+  if (dread >= TWISTED_DREAD)
+    twistOne(
+      dice,
+      rooms.filter((room) => room.type === 'COMBAT' && !given(room).enemies),
+    );
+  for (const room of rooms)
+    if (room.type === 'TREASURE') room.chest = given(room).chest ?? rollChest(book, dice, n, dread);
   for (const room of rooms) {
-    if (room.type === 'EVENT')
-      room.event =
-        given(room.letter).event ??
-        rollEvent(book, dice, pickOf(dice, 'event', eventPool(book, n, spec.eventsUsed)), spec.helped);
-    if (room.type === 'REST') room.event = given(room.letter).event ?? rollEvent(book, dice, 'safe_alcove', false);
+    if (room.type === 'EVENT') room.event = given(room).event ?? drawEvent(book, dice, spec);
+    if (room.type === 'REST') room.event = given(room).event ?? rollEvent(book, dice, 'safe_alcove', false);
   }
   for (const room of rooms)
     if (room.type === 'BOSS') {
-      const id = fixed.boss ?? (spec.rotates ? pickOf(dice, 'boss', Object.keys(book.content.bosses)) : FIRST_BOSS);
-      room.enemies = given(room.letter).enemies ?? [makeBoss(book, id, spec.level)];
+      const id = fixed.boss ?? (spec.rotates ? dice.pick('boss', Object.keys(book.content.bosses)) : FIRST_BOSS);
+      room.enemies = given(room).enemies ?? [makeBoss(book, id, spec.level)];
     }
+}
+
+const drawEvent = (book: Book, dice: Dice, { n, eventsUsed, helped }: Spec): RoomEvent =>
+  rollEvent(book, dice, dice.pick('event', eventPool(book, n, eventsUsed)), helped);
+
+function twistOne(dice: Dice, rooms: readonly Room[]): void {
+  if (rooms.length === 0) return;
+  const letters = rooms.map(({ letter }) => letter);
+  twist(rooms[letters.indexOf(dice.pick('twisted', letters))]!.enemies[0]!);
 }

@@ -1,23 +1,9 @@
 import { clamp } from '@undercroft/kernel';
-import type { GearStat, Slot, Stat } from '../content/types.ts';
+import type { CurseId, GearStat, Slot, Stat } from '../content/types.ts';
 import { SLOTS } from '../content/types.ts';
 import type { Camp, Darkdelve, Hero, Item } from '../state.ts';
-import { type Book, enemyDef, gearDef, thingDef } from './book.ts';
+import { type Book, enemyDef, gearDef, type Numbers, thingDef } from './book.ts';
 import { divide, percentOf } from './sum.ts';
-
-export interface Numbers {
-  low: number;
-  high: number;
-  hp: number;
-  ar: number;
-  v: number;
-  m: number;
-  c: number;
-  crit: number;
-  ls: number;
-  bon: number;
-  flat: number;
-}
 
 export const NUMBERS = ['low', 'high', 'hp', 'ar', 'v', 'm', 'c', 'crit', 'ls', 'bon', 'flat'] as const;
 
@@ -25,9 +11,6 @@ const CURSE_PCT = 130;
 const cursedUp = (value: number): number => Math.max(value + 1, percentOf(value, CURSE_PCT));
 
 type Piece = ReturnType<typeof gearDef>;
-
-const plainNumber = ({ dmg, stats }: Piece, name: keyof Numbers): number =>
-  (name === 'low' ? dmg?.low : name === 'high' ? dmg?.high : stats[name]) ?? 0;
 
 /** A curse raises a weapon's damage, what an accessory is for, and the health of the rest. DD-206 */
 function isRaised({ slot, stats }: Piece, name: keyof Numbers): boolean {
@@ -44,8 +27,9 @@ const TEMPER_HP = 3;
 
 /** One number of a piece, curse and temper counted. DD-206, DD-223 */
 function numberOf(book: Book, item: Item, name: keyof Numbers): number {
+  const plain = book.plain[item.id]![name];
+  if (item.curse === '' && item.temper === 0) return plain;
   const def = gearDef(book, item.id);
-  const plain = plainNumber(def, name);
   const value = item.curse !== '' && isRaised(def, name) ? cursedUp(plain) : plain;
   return value + temperOf(def, item, name);
 }
@@ -65,24 +49,20 @@ export const numbersOf = (book: Book, item: Item): Numbers => ({
   flat: numberOf(book, item, 'flat'),
 });
 
-const wornIn = (hero: Hero, slot: Slot): Item | null => hero[slot];
-
-export function wornOf(hero: Hero): Item[] {
-  const worn: Item[] = [];
-  for (const slot of SLOTS) {
-    const item = wornIn(hero, slot);
-    if (item) worn.push(item);
-  }
+export function wornOf({ weapon, armor, helm, accessory }: Hero): Item[] {
+  const worn = [weapon];
+  if (armor) worn.push(armor);
+  if (helm) worn.push(helm);
+  if (accessory) worn.push(accessory);
   return worn;
 }
 
 /** The sum of one number over what he wears. */
-export function gearSum(book: Book, hero: Hero, stat: GearStat): number {
-  let sum = 0;
-  for (let i = 0; i < SLOTS.length; i++) {
-    const item = wornIn(hero, SLOTS[i]!);
-    if (item) sum += numberOf(book, item, stat);
-  }
+export function gearSum(book: Book, { weapon, armor, helm, accessory }: Hero, stat: GearStat): number {
+  let sum = numberOf(book, weapon, stat);
+  if (armor) sum += numberOf(book, armor, stat);
+  if (helm) sum += numberOf(book, helm, stat);
+  if (accessory) sum += numberOf(book, accessory, stat);
   return sum;
 }
 
@@ -117,16 +97,18 @@ export function critOf(book: Book, hero: Hero): number {
 /** DoT resistance in percent. DD-012 */
 export const resistOf = (book: Book, hero: Hero): number => Math.min(40, 5 * statOf(book, hero, 'vigor'));
 
-export function cursesOf(hero: Hero, curse: string): number {
-  let count = 0;
-  for (let i = 0; i < SLOTS.length; i++) if (wornIn(hero, SLOTS[i]!)?.curse === curse) count += 1;
+export function cursesOf({ weapon, armor, helm, accessory }: Hero, curse: CurseId): number {
+  let count = weapon.curse === curse ? 1 : 0;
+  if (armor?.curse === curse) count += 1;
+  if (helm?.curse === curse) count += 1;
+  if (accessory?.curse === curse) count += 1;
   return count;
 }
 
-export const damageRange = (book: Book, hero: Hero): { low: number; high: number } => {
-  const { low, high } = numbersOf(book, hero.weapon);
-  return { low, high };
-};
+export const damageRange = (book: Book, { weapon }: Hero): { low: number; high: number } => ({
+  low: numberOf(book, weapon, 'low'),
+  high: numberOf(book, weapon, 'high'),
+});
 
 /** Twice the average of weapon, MIGHT and flat: whole numbers only. DD-144 */
 export function averageTwice(book: Book, hero: Hero): number {
@@ -134,17 +116,13 @@ export function averageTwice(book: Book, hero: Hero): number {
   return low + high + 2 * (statOf(book, hero, 'might') + gearSum(book, hero, 'flat'));
 }
 
-/** The parts of the sum of damage bonuses, in percent. DD-084 */
-export function bonusesOf(book: Book, hero: Hero, enemy: string): { label: string; pct: number }[] {
+/** The sum of damage bonuses, in percent. DD-084 */
+export function bonusPct(book: Book, hero: Hero, enemy: string): number {
   const { ecstasy, curseKin } = book.content.classes[hero.class]!;
+  const lesson = hero.lesson !== '' && hero.lesson === enemy ? LESSON_PCT : 0;
   const rage = ecstasy.find(({ hpPct }) => 100 * hero.hp <= hpPct * maxHpOf(book, hero));
-  const cursed = wornOf(hero).filter(({ curse }) => curse !== '').length;
-  return [
-    { label: 'bon', pct: gearSum(book, hero, 'bon') },
-    { label: 'lesson', pct: hero.lesson !== '' && hero.lesson === enemy ? LESSON_PCT : 0 },
-    { label: 'ecstasy', pct: rage?.bonus ?? 0 },
-    { label: 'curse_kin', pct: curseKin * cursed },
-  ].filter(({ pct }) => pct !== 0);
+  const kin = curseKin > 0 ? curseKin * wornOf(hero).filter(({ curse }) => curse !== '').length : 0;
+  return gearSum(book, hero, 'bon') + lesson + (rage?.bonus ?? 0) + kin;
 }
 
 const LESSON_PCT = 10;
@@ -183,13 +161,8 @@ const LEVEL_MAX = 20;
 export const findWorn = (hero: Hero, uid: string): Slot | null => SLOTS.find((slot) => hero[slot]?.uid === uid) ?? null;
 
 /** Effective steps of perception: Crown of Clarity and Lantern of Names take one. DD-189 */
-function hasClarity(book: Book, hero: Hero): boolean {
-  for (let i = 0; i < SLOTS.length; i++) {
-    const item = wornIn(hero, SLOTS[i]!);
-    if (item && gearDef(book, item.id).clears === true) return true;
-  }
-  return false;
-}
+const hasClarity = (book: Book, hero: Hero): boolean =>
+  wornOf(hero).some(({ id }) => gearDef(book, id).clears === true);
 
 export const LEVELS = ['calm', 'uneasy', 'shaken', 'terrified', 'breaking'] as const;
 

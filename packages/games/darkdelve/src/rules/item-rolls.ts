@@ -27,7 +27,7 @@ export function rollPiece(dice: Dice): Pick<Draws, 'slot' | 'template' | 'curse'
 /** An item as draws; a share of 0 means gear, and no draw of the kind. DD-241 */
 export function rollItem(book: Book, dice: Dice, floor: number, dread: number, share: number): Draws {
   if (share > 0 && d100(dice, 'lootKind') <= share) {
-    const consumable = dice.weigh('consumable', book.dropIds, book.dropWeights);
+    const consumable = dice.weigh('consumable', book.drops.ids, book.drops.weights);
     return { kind: 'consumable', consumable, base: 0, slot: 'weapon', template: 1, curse: 100, curseKind: 1 };
   }
   const roll = d100(dice, 'rarity');
@@ -35,11 +35,15 @@ export function rollItem(book: Book, dice: Dice, floor: number, dread: number, s
   let tier = 0;
   for (let below = shares[0]!; tier < shares.length - 1 && roll > below; tier++) below += shares[tier + 1]!;
   const lucky = d100(dice, 'luck') <= luckOf(dread) ? 1 : 0;
+  const { slot, template, curse, curseKind } = rollPiece(dice);
   return {
     kind: 'gear',
     consumable: '',
     base: Math.min(tierCap(floor), tier + lucky),
-    ...rollPiece(dice),
+    slot,
+    template,
+    curse,
+    curseKind,
   };
 }
 

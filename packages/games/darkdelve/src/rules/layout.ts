@@ -30,13 +30,15 @@ export const TEMPLATES: { readonly [id: string]: Template } = {
   },
 };
 
-/** DD-042 */
-export const TEMPLATE_WEIGHTS: { readonly [floor: number]: { readonly [id: string]: number } } = {
-  1: { A: 80, B: 20 },
-  2: { A: 50, B: 50 },
-  3: { B: 60, C: 40 },
-  4: { B: 40, C: 60 },
-  5: { D1: 50, D2: 50 },
+/** Templates of each floor and how likely each is. DD-042 */
+export const TEMPLATES_OF: {
+  readonly [floor: number]: { readonly ids: readonly string[]; readonly weights: readonly number[] };
+} = {
+  1: { ids: ['A', 'B'], weights: [80, 20] },
+  2: { ids: ['A', 'B'], weights: [50, 50] },
+  3: { ids: ['B', 'C'], weights: [60, 40] },
+  4: { ids: ['B', 'C'], weights: [40, 60] },
+  5: { ids: ['D1', 'D2'], weights: [50, 50] },
 };
 
 export const SYMMETRIES = 8;
@@ -70,10 +72,16 @@ export const typesOn = (floor: number, restRoom: boolean): RoomType[] => {
 
 const FIXED = 'LXZ';
 
-export const freeNodes = (template: string): string[] =>
-  Object.keys(TEMPLATES[template]!.cells)
-    .filter((letter) => !FIXED.includes(letter))
-    .toSorted();
+/** The rooms of each template as a floor lists them: letters ascending. DD-043 */
+const NODES: { readonly [template: string]: readonly string[] } = Object.fromEntries(
+  Object.entries(TEMPLATES).map(([id, { cells }]) => [id, Object.keys(cells).toSorted()]),
+);
+
+const FREE_NODES: { readonly [template: string]: readonly string[] } = Object.fromEntries(
+  Object.entries(NODES).map(([id, letters]) => [id, letters.filter((letter) => !FIXED.includes(letter))]),
+);
+
+export const freeNodes = (template: string): readonly string[] => FREE_NODES[template]!;
 
 const neighbours = (edges: readonly string[], letter: string): string[] =>
   edges.filter((edge) => edge.includes(letter)).map((edge) => (edge[0] === letter ? edge[1]! : edge[0]!));
@@ -146,10 +154,18 @@ export function layoutsOf(template: string, floor: number, restRoom: boolean): r
 
 const STEP: { readonly [D in Dir]: readonly [number, number] } = { N: [0, -1], E: [1, 0], S: [0, 1], W: [-1, 0] };
 
-export const roomAt = (floor: Floor, letter: string): Room => floor.rooms.find((room) => room.letter === letter)!;
+function placeOf({ rooms }: Floor, letter: string): number {
+  for (let at = 0; at < rooms.length; at++) if (rooms[at]!.letter === letter) return at;
+  return -1;
+}
+
+export const roomAt = (floor: Floor, letter: string): Room => floor.rooms[placeOf(floor, letter)]!;
+
+export const joins = (edge: string, a: string, b: string): boolean =>
+  (edge[0] === a && edge[1] === b) || (edge[0] === b && edge[1] === a);
 
 export const hasEdge = (edges: readonly string[], a: string, b: string): boolean =>
-  edges.includes(a + b) || edges.includes(b + a);
+  edges.some((edge) => joins(edge, a, b));
 
 /** The cell in that direction, or null outside the grid. */
 export function cellTowards(room: Pick<Room, 'x' | 'y'>, dir: Dir): { x: number; y: number } | null {
@@ -158,12 +174,50 @@ export function cellTowards(room: Pick<Room, 'x' | 'y'>, dir: Dir): { x: number;
   return x < 0 || y < 0 || x > 2 || y > 2 ? null : { x, y };
 }
 
+interface Corridor {
+  readonly dir: Dir;
+  /** The place of the room it leads to in the floor's list. */
+  readonly to: number;
+}
+
+/** A room of a template before anything is in it, and its corridors in the order N, E, S, W. */
+interface Site {
+  readonly letter: string;
+  readonly x: number;
+  readonly y: number;
+  readonly corridors: readonly Corridor[];
+}
+
+function drawSites(template: string, symmetry: number): Site[] {
+  const { cells, edges } = TEMPLATES[template]!;
+  const places = NODES[template]!.map((letter) => {
+    const [x, y] = turned(...cells[letter]!, symmetry);
+    return { letter, x, y };
+  });
+  return places.map((place) => {
+    const corridors = DIRS.flatMap((dir): Corridor[] => {
+      const cell = cellTowards(place, dir);
+      const to = places.findIndex(({ x, y }) => x === cell?.x && y === cell.y);
+      return to >= 0 && hasEdge(edges, place.letter, places[to]!.letter) ? [{ dir, to }] : [];
+    });
+    return { ...place, corridors };
+  });
+}
+
+const SITES: { readonly [template: string]: readonly (readonly Site[])[] } = Object.fromEntries(
+  Object.keys(TEMPLATES).map((id) => [id, Array.from({ length: SYMMETRIES }, (_, k) => drawSites(id, k))]),
+);
+
+/** Where the rooms of a template lie under a symmetry, in the order of the floor's list. DD-041, DD-042 */
+export const sitesOf = (template: string, symmetry: number): readonly Site[] => SITES[template]![symmetry]!;
+
+const corridorsOf = (floor: Floor, { letter }: Room): readonly Corridor[] =>
+  sitesOf(floor.template, floor.symmetry)[placeOf(floor, letter)]!.corridors;
+
 /** The room a corridor leads to in that direction; null where there is a wall. */
 export function exitTowards(floor: Floor, room: Room, dir: Dir): Room | null {
-  const cell = cellTowards(room, dir);
-  if (!cell) return null;
-  const other = floor.rooms.find(({ x, y }) => x === cell.x && y === cell.y);
-  return other && hasEdge(floor.edges, room.letter, other.letter) ? other : null;
+  for (const corridor of corridorsOf(floor, room)) if (corridor.dir === dir) return floor.rooms[corridor.to]!;
+  return null;
 }
 
 export interface Exit {
@@ -172,34 +226,50 @@ export interface Exit {
 }
 
 /** In the order N, E, S, W. DD-060 */
-export function exitsOf(floor: Floor, room: Room): Exit[] {
-  const exits: Exit[] = [];
-  for (const dir of DIRS) {
-    const other = exitTowards(floor, room, dir);
-    if (other) exits.push({ dir, room: other });
-  }
-  return exits;
+export const exitsOf = (floor: Floor, room: Room): Exit[] =>
+  corridorsOf(floor, room).map(({ dir, to }) => ({ dir, room: floor.rooms[to]! }));
+
+/** Whether some corridor of the room leads to one like that. */
+export function isBeside(floor: Floor, room: Room, isLikeThat: (other: Room) => boolean): boolean {
+  for (const { to } of corridorsOf(floor, room)) if (isLikeThat(floor.rooms[to]!)) return true;
+  return false;
 }
 
-export const dirTo = (floor: Floor, from: Room, to: string): Dir | null =>
-  exitsOf(floor, from).find(({ room }) => room.letter === to)?.dir ?? null;
+export function dirTo(floor: Floor, from: Room, to: string): Dir | null {
+  for (const corridor of corridorsOf(floor, from)) if (floor.rooms[corridor.to]!.letter === to) return corridor.dir;
+  return null;
+}
 
-/** A shortest way, ties by N, E, S, W; null where none leads there. `passes` says where one may walk. */
-export function pathTo(floor: Floor, from: string, to: string, passes: (room: Room) => boolean): string[] | null {
-  const came: { [letter: string]: string } = { [from]: from };
-  const queue = [from];
+/**
+ * Shortest ways from a room to all others, ties by N, E, S, W: for each place of the floor's list the room
+ * before it on the way, null where none leads there. `passes` says where one may walk.
+ */
+export function waysFrom(floor: Floor, from: string, passes: (room: Room) => boolean): (Room | null)[] {
+  const { rooms } = floor;
+  const before: (Room | null)[] = rooms.map(() => null);
+  const queue = [roomAt(floor, from)];
   for (let i = 0; i < queue.length; i++) {
     const here = queue[i]!;
-    if (here === to) break;
-    for (const { room } of exitsOf(floor, roomAt(floor, here)))
-      if (came[room.letter] === undefined && passes(room)) {
-        came[room.letter] = here;
-        queue.push(room.letter);
-      }
+    for (const { to } of corridorsOf(floor, here)) {
+      const room = rooms[to]!;
+      if (before[to] !== null || room.letter === from || !passes(room)) continue;
+      before[to] = here;
+      queue.push(room);
+    }
   }
-  if (came[to] === undefined) return null;
+  return before;
+}
+
+/** One of these ways, the room it begins in left out; null where none leads there. */
+export function pathTo(floor: Floor, from: string, to: string, passes: (room: Room) => boolean): string[] | null {
+  const before = waysFrom(floor, from, passes);
   const path: string[] = [];
-  for (let here = to; here !== from; here = came[here]!) path.unshift(here);
+  for (let here = to; here !== from; ) {
+    const last = before[placeOf(floor, here)];
+    if (!last) return null;
+    path.unshift(here);
+    here = last.letter;
+  }
   return path;
 }
 

@@ -1,161 +1,131 @@
 import { type Reason, sameJson } from '@undercroft/kernel';
 import type { DarkdelveAction } from '../actions.ts';
 import { STATS } from '../content/types.ts';
-import { type Darkdelve, DIRS } from '../state.ts';
+import { type Darkdelve, DIRS, type Hero, type Item } from '../state.ts';
 import { type Book, enemyDef, gearDef, thingDef } from './book.ts';
 import { campOffers } from './camp-offers.ts';
 import { COSTS } from './combat.ts';
 import { effectiveLevel, isBound, isStarter } from './hero.ts';
-import { exitTowards, hereIn, roomAt } from './layout.ts';
-import { BAG_MAX, roomFor } from './loot.ts';
+import { exitTowards, hereIn, roomAt, waysFrom } from './layout.ts';
+import { BAG_MAX, idsOf, roomFor } from './loot.ts';
 import { menuOf } from './menu.ts';
+import { and, blocked, NONE, type Offer } from './offer.ts';
 import { foeIn } from './play.ts';
 import { hasMenu } from './rooms.ts';
-import { travelPath } from './walk.ts';
+import { isCleared } from './walk.ts';
 import { isSealed } from './watcher.ts';
 
-export interface Offer {
-  readonly action: DarkdelveAction;
-  readonly reasons: readonly Reason[];
-}
-
 const SHAKEN = 2;
-const NONE: readonly Reason[] = [];
 const ABANDON: Offer = { action: { type: 'abandon' }, reasons: NONE };
-const blocked = (rule: string, code: string, data?: Reason['data']): Reason[] => [
-  data === undefined ? { rule, code } : { rule, code, data },
-];
 
 /** True exits at Calm and Uneasy, every direction that is no known wall at Shaken or worse. DD-184 */
-function moveOffers(book: Book, state: Darkdelve): Offer[] {
+function offerMoves(offers: Offer[], book: Book, state: Darkdelve): void {
   const floor = state.floor!;
   const room = hereIn(state);
   const isBlind = effectiveLevel(book, state.hero) >= SHAKEN && !floor.revealed;
-  const offers: Offer[] = [];
   for (const dir of DIRS) {
     const to = exitTowards(floor, room, dir);
     if (to?.type === 'BOSS' && !state.hero.bossSlain)
       offers.push({ action: { type: 'move', dir }, reasons: blocked('DD-062', 'sanctum_door') });
     else if (to || (isBlind && !room.felt.includes(dir))) offers.push({ action: { type: 'move', dir }, reasons: NONE });
   }
-  return offers;
 }
 
 /** DD-063..065 */
-function wayOffers(state: Darkdelve): Offer[] {
-  const floor = state.floor!;
-  const offers: Offer[] = [];
-  if (state.prev !== '') {
-    const isClear = roomAt(floor, state.prev).status === 'cleared';
-    offers.push({ action: { type: 'back' }, reasons: isClear ? NONE : blocked('DD-065', 'noises') });
+function offerWays(offers: Offer[], { floor, at, prev }: Darkdelve): void {
+  if (prev !== '')
+    offers.push({
+      action: { type: 'back' },
+      reasons: isCleared(roomAt(floor!, prev)) ? NONE : blocked('DD-065', 'noises'),
+    });
+  const before = waysFrom(floor!, at, isCleared);
+  for (const [i, room] of floor!.rooms.entries()) {
+    if (room.letter === at || room.status === 'unexplored') continue;
+    const isNoisy = room.status === 'entered';
+    offers.push({
+      action: { type: 'travel', room: room.letter },
+      reasons: isNoisy ? blocked('DD-065', 'noises') : before[i] ? NONE : blocked('DD-064', 'no_clear_way'),
+    });
   }
-  for (const room of floor.rooms) {
-    if (room.letter === state.at || room.status === 'unexplored') continue;
-    const action: DarkdelveAction = { type: 'travel', room: room.letter };
-    if (room.status === 'entered') offers.push({ action, reasons: blocked('DD-065', 'noises') });
-    else
-      offers.push({
-        action,
-        reasons: travelPath({ s: state }, room.letter) ? NONE : blocked('DD-064', 'no_clear_way'),
-      });
-  }
-  return offers;
 }
 
-/** DD-070, DD-103 */
-function floorOffers(book: Book, state: Darkdelve): Offer[] {
-  const room = hereIn(state);
+/** DD-103 */
+const noTorch = ({ torchLit, torches }: Hero): readonly Reason[] =>
+  torchLit ? blocked('DD-103', 'torch_burns') : torches === 0 ? blocked('DD-103', 'no_torches') : NONE;
+
+const bagFull = ({ bag }: Hero): readonly Reason[] =>
+  bag.length >= BAG_MAX ? blocked('DD-015', 'bag_full', { most: BAG_MAX }) : NONE;
+
+/** What can be done wherever one stands. DD-070, DD-103 */
+function offerChores(offers: Offer[], book: Book, state: Darkdelve): void {
   const { hero } = state;
-  const isFull = hero.bag.length >= BAG_MAX;
-  return [
-    {
-      action: { type: 'torch.light' },
-      reasons: hero.torchLit
-        ? blocked('DD-103', 'torch_burns')
-        : hero.torches === 0
-          ? blocked('DD-103', 'no_torches')
-          : NONE,
-    },
-    ...room.gear.map(
-      ({ uid }): Offer => ({
-        action: { type: 'loot.take', id: uid },
-        reasons: isFull ? blocked('DD-015', 'bag_full', { most: BAG_MAX }) : NONE,
-      }),
-    ),
-    ...Object.keys(room.things)
-      .toSorted()
-      .map(
-        (id): Offer => ({
-          action: { type: 'loot.take', id },
-          reasons: roomFor({ s: state }, id) > 0 ? NONE : blocked('DD-015', 'belt_full', { id }),
-        }),
-      ),
-    ...gearOffers(book, state),
-    ...beltOffers(book, state),
-  ];
+  const { gear, things } = hereIn(state);
+  offers.push({ action: { type: 'torch.light' }, reasons: noTorch(hero) });
+  for (const { uid } of gear) offers.push({ action: { type: 'loot.take', id: uid }, reasons: bagFull(hero) });
+  for (const id of Object.keys(things).sort())
+    offers.push({
+      action: { type: 'loot.take', id },
+      reasons: roomFor({ s: state }, id) > 0 ? NONE : blocked('DD-015', 'belt_full', { id }),
+    });
+  offerGear(offers, book, hero);
+  offerBelt(offers, book, hero);
 }
+
+const REMOVABLE = ['armor', 'helm', 'accessory'] as const;
 
 /** DD-207, DD-209 */
-function gearOffers(book: Book, state: Darkdelve): Offer[] {
-  const { hero } = state;
-  const offers: Offer[] = [];
+function offerGear(offers: Offer[], book: Book, hero: Hero): void {
+  const bound = (item: Item): readonly Reason[] => (isBound(book, hero, item) ? blocked('DD-207', 'bound') : NONE);
   for (const item of hero.bag) {
     const worn = hero[gearDef(book, item.id).slot];
-    offers.push({
-      action: { type: 'item.equip', id: item.uid },
-      reasons: worn && isBound(book, hero, worn) ? blocked('DD-207', 'bound') : NONE,
-    });
+    offers.push({ action: { type: 'item.equip', id: item.uid }, reasons: worn ? bound(worn) : NONE });
     offers.push({ action: { type: 'item.drop', id: item.uid }, reasons: NONE });
   }
-  for (const slot of ['armor', 'helm', 'accessory'] as const) {
+  for (const slot of REMOVABLE) {
     const item = hero[slot];
     if (!item) continue;
-    const isFull = hero.bag.length >= BAG_MAX && !isStarter(book, item);
+    const reasons = bound(item);
     offers.push({
       action: { type: 'item.unequip', id: item.uid },
-      reasons: isBound(book, hero, item)
-        ? blocked('DD-207', 'bound')
-        : isFull
-          ? blocked('DD-015', 'bag_full', { most: BAG_MAX })
-          : NONE,
+      reasons: reasons.length > 0 || isStarter(book, item) ? reasons : bagFull(hero),
     });
   }
-  return offers;
 }
 
-const beltIds = ({ hero }: Darkdelve): string[] => [...new Set(hero.belt.map(({ id }) => id))];
-
-function beltOffers(book: Book, state: Darkdelve): Offer[] {
-  const offers: Offer[] = [];
-  for (const id of beltIds(state)) {
+function offerBelt(offers: Offer[], book: Book, { belt, bag }: Hero): void {
+  for (const id of idsOf(belt)) {
     const { outside, verbs } = thingDef(book, id);
     if (verbs.some(({ op }) => op === 'identify'))
-      for (const { uid, identified } of state.hero.bag) {
+      for (const { uid, identified } of bag) {
         if (!identified) offers.push({ action: { type: 'item.use', id, target: uid }, reasons: NONE });
       }
     else if (outside) offers.push({ action: { type: 'item.use', id }, reasons: NONE });
     offers.push({ action: { type: 'item.drop', id }, reasons: NONE });
   }
-  return offers;
 }
 
 function exploreOffers(book: Book, state: Darkdelve): Offer[] {
-  const offers = [...moveOffers(book, state), ...wayOffers(state)];
+  const offers: Offer[] = [];
   const room = hereIn(state);
+  offerMoves(offers, book, state);
+  offerWays(offers, state);
   if (hasMenu({ s: state }, room)) offers.push({ action: { type: 'room.open' }, reasons: NONE });
   if (room.type === 'BOSS' && state.hero.bossSlain)
     offers.push({
       action: { type: 'exit.extract' },
       reasons: isSealed(state.watcher) ? blocked('DD-112', 'sealed') : NONE,
     });
-  return [...offers, ...floorOffers(book, state), ABANDON];
+  offerChores(offers, book, state);
+  offers.push(ABANDON);
+  return offers;
 }
 
-const roomOffers = (book: Book, state: Darkdelve): Offer[] => [
-  ...menuOf(book, state).map(({ action, reasons }) => ({ action, reasons })),
-  ...floorOffers(book, state),
-  ABANDON,
-];
+function roomOffers(book: Book, state: Darkdelve): Offer[] {
+  const offers: Offer[] = menuOf(book, state);
+  offerChores(offers, book, state);
+  offers.push(ABANDON);
+  return offers;
+}
 
 const STANCES = ['light', 'heavy', 'dodge', 'block', 'pass'] as const;
 
@@ -165,15 +135,15 @@ function fightOffers(book: Book, state: Darkdelve): Offer[] {
   const foe = foeIn(state);
   const { cls } = enemyDef(book, foe.id);
   const cannotLeave = cls === 'boss' || cls === 'watcher';
+  const has = combat.stamina;
   const offers: Offer[] = STANCES.map((stance) => {
     const needs = COSTS[stance]!;
-    const has = combat.stamina;
     return {
       action: { type: `combat.${stance}` },
       reasons: has >= needs ? NONE : blocked('DD-083', 'needs_stamina', { needs, has }),
     };
   });
-  for (const id of beltIds(state)) {
+  for (const id of idsOf(state.hero.belt)) {
     const { inCombat, verbs } = thingDef(book, id);
     if (!inCombat) continue;
     const isSmoke = verbs.some(({ op }) => op === 'smoke');
@@ -205,16 +175,16 @@ function fightOffers(book: Book, state: Darkdelve): Offer[] {
 /** While Stunned: endure, or Smelling Salts. DD-082 */
 function combatOffers(book: Book, state: Darkdelve): Offer[] {
   const offers = fightOffers(book, state);
-  if (state.hero.stunned === 0) return [...offers, ABANDON];
-  const isSalts = (action: DarkdelveAction): boolean =>
-    action.type === 'combat.use' && thingDef(book, action.id).verbs.some(({ op }) => op === 'salts');
+  offers.push(ABANDON);
+  if (state.hero.stunned === 0) return offers;
+  const isPossible = ({ action }: Offer): boolean =>
+    action.type === 'abandon' ||
+    (action.type === 'combat.use' && thingDef(book, action.id).verbs.some(({ op }) => op === 'salts'));
   return [
     { action: { type: 'combat.endure' }, reasons: NONE },
-    ...offers.map(({ action, reasons }) => ({
-      action,
-      reasons: isSalts(action) ? reasons : [...blocked('DD-082', 'stunned'), ...reasons],
-    })),
-    ABANDON,
+    ...offers.map((offer) =>
+      isPossible(offer) ? offer : { ...offer, reasons: and(blocked('DD-082', 'stunned'), offer.reasons) },
+    ),
   ];
 }
 
@@ -246,8 +216,20 @@ function offersOf(book: Book, state: Darkdelve): Offer[] {
   }
 }
 
+/** The actions of the offers that are open, or of those that are blocked. */
+function actionsOf(offers: readonly Offer[], isOpen: boolean): DarkdelveAction[] {
+  const actions: DarkdelveAction[] = [];
+  for (const { action, reasons } of offers) if ((reasons.length === 0) === isOpen) actions.push(action);
+  return actions;
+}
+
 /** Reasons against something that is not on the list. DD-243 */
-function strangerReasons(book: Book, state: Darkdelve, action: DarkdelveAction, offers: readonly Offer[]): Reason[] {
+function strangerReasons(
+  book: Book,
+  state: Darkdelve,
+  action: DarkdelveAction,
+  offers: readonly Offer[],
+): readonly Reason[] {
   if (action.type === 'move' && state.phase === 'explore') {
     const isFelt = hereIn(state).felt.includes(action.dir) && effectiveLevel(book, state.hero) >= SHAKEN;
     return blocked('DD-184', isFelt ? 'felt_wall' : 'no_exit', { dir: action.dir });
@@ -258,18 +240,12 @@ function strangerReasons(book: Book, state: Darkdelve, action: DarkdelveAction, 
 
 export function makeLegality(book: Book) {
   return {
-    legalActions: (state: Darkdelve): DarkdelveAction[] =>
-      offersOf(book, state)
-        .filter(({ reasons }) => reasons.length === 0)
-        .map(({ action }) => action),
-    blockedActions: (state: Darkdelve): DarkdelveAction[] =>
-      offersOf(book, state)
-        .filter(({ reasons }) => reasons.length > 0)
-        .map(({ action }) => action),
+    legalActions: (state: Darkdelve): DarkdelveAction[] => actionsOf(offersOf(book, state), true),
+    blockedActions: (state: Darkdelve): DarkdelveAction[] => actionsOf(offersOf(book, state), false),
     whyNot(state: Darkdelve, _: string, action: DarkdelveAction): Reason[] {
       const offers = offersOf(book, state);
       const offer = offers.find((one) => sameJson(one.action, action));
-      return offer ? [...offer.reasons] : strangerReasons(book, state, action, offers);
+      return [...(offer ? offer.reasons : strangerReasons(book, state, action, offers))];
     },
   };
 }

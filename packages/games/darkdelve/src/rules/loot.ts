@@ -57,6 +57,13 @@ export function gainPiece(p: Play, made: Omit<Item, 'uid'>, cause: string, rule:
   if (fits && knowsAtSight(p, item)) identify(p, item, 'cunning');
 }
 
+/** What lies in these stacks, each id once. */
+export function idsOf(stacks: readonly { readonly id: string }[]): string[] {
+  const ids: string[] = [];
+  for (const { id } of stacks) if (!ids.includes(id)) ids.push(id);
+  return ids;
+}
+
 /** How many of a thing still fit on the belt or in the counter. DD-015 */
 export function roomFor({ s }: Pick<Play, 's'>, id: string): number {
   const counter = COUNTERS[id];

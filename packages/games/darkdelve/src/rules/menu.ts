@@ -86,7 +86,7 @@ function chestMenu(book: Book, state: Darkdelve, chest: Chest): MenuOption[] {
       cost: isPick ? { lockpick: 1 } : {},
       risk: alertChance({ s: state }, way) || crushChance(way) || null,
       reasons,
-      ...(chest.examined ? { foreseen: foresee(book, state, chest, way) } : {}),
+      foreseen: chest.examined ? foresee(book, state, chest, way) : undefined,
     };
   });
   if (cunning >= EXAMINE_HINT && !chest.examined)
@@ -101,7 +101,8 @@ function chestMenu(book: Book, state: Darkdelve, chest: Chest): MenuOption[] {
           ? []
           : [{ rule: 'DD-155', code: 'needs_stat', data: { stat: 'cunning', needs: EXAMINE_CUNNING, has: cunning } }],
     });
-  return [...options, leaveOption(5)];
+  options.push(leaveOption(5));
+  return options;
 }
 
 function optionReasons(book: Book, { hero }: Darkdelve, option: EventOption): Reason[] {
@@ -118,6 +119,13 @@ function optionReasons(book: Book, { hero }: Darkdelve, option: EventOption): Re
   return reasons;
 }
 
+function costOf({ gold, thing }: EventOption): Cost {
+  const cost: Cost = {};
+  if (gold > 0) cost.gold = gold;
+  if (thing !== '') cost.item = thing;
+  return cost;
+}
+
 /** C-7 */
 function eventMenu(book: Book, state: Darkdelve, room: Room): MenuOption[] {
   const { id, step, stock } = room.event!;
@@ -129,10 +137,7 @@ function eventMenu(book: Book, state: Darkdelve, room: Room): MenuOption[] {
       n: option.n,
       name: option.name,
       action: { type: 'choose', n: option.n },
-      cost: {
-        ...(option.gold > 0 ? { gold: option.gold } : {}),
-        ...(option.thing === '' ? {} : { item: option.thing }),
-      },
+      cost: costOf(option),
       risk: option.risk ? (isSure ? 100 : option.risk.pct) : null,
       reasons: optionReasons(book, state, option),
       effects: option,
@@ -182,7 +187,8 @@ function stairsMenu(state: Darkdelve): MenuOption[] {
       risk: null,
       reasons: sealedReasons(state),
     });
-  return [...options, leaveOption(n <= 2 ? 3 : 2, 'return')];
+  options.push(leaveOption(n <= 2 ? 3 : 2, 'return'));
+  return options;
 }
 
 type Pays = 'waystone.pay' | 'threshold.retreat';

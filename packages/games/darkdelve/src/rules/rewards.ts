@@ -23,8 +23,11 @@ function giveGold(p: Play, foe: Enemy): void {
     if (s.floor!.n <= farmedFloors(s.hero.level)) times(sum, 'farming', FARM_GOLD, 100);
   }
   bookGold(p, sum.value);
-  const why = summed({ rule: 'DD-093', source: foe.id, roll: t.dice }, 'amount', sum);
-  p.tell?.('gold', { amount: sum.value, gold: s.hero.gold, cause: foe.id }, why);
+  p.tell?.(
+    'gold',
+    { amount: sum.value, gold: s.hero.gold, cause: foe.id },
+    summed({ rule: 'DD-093', source: foe.id, roll: t.dice }, 'amount', sum),
+  );
 }
 
 /** A second floor 5 teaches nothing new. DD-094 */

@@ -1,7 +1,7 @@
 import type { Room } from '../state.ts';
 import { eventDef } from './book.ts';
 import { effectiveLevel, statOf } from './hero.ts';
-import { exitsOf, isVisited } from './layout.ts';
+import { isBeside, isVisited } from './layout.ts';
 import { hasLivingEnemy, here, type Play, reveal } from './play.ts';
 
 export const TEXTS = 4;
@@ -11,17 +11,18 @@ const SCOUT_CUNNING = 5;
 export function isOnMap({ s, book }: Pick<Play, 's' | 'book'>, room: Room): boolean {
   const floor = s.floor!;
   if (floor.revealed || room.revealed || room.type === 'STAIRS' || isVisited(room)) return true;
-  const isNear = exitsOf(floor, room).some((exit) => isVisited(exit.room));
+  const isNear = isBeside(floor, room, isVisited);
   if (isNear || room.type === 'BOSS') return isNear;
   if (statOf(book, s.hero, 'cunning') < SCOUT_CUNNING) return false;
-  return exitsOf(floor, room).some(({ room: next }) => exitsOf(floor, next).some((exit) => isVisited(exit.room)));
+  return isBeside(floor, room, (next) => isBeside(floor, next, isVisited));
 }
 
 /** At Calm what is seen is known for good: a redeal keeps it. DD-190 */
 export function lookAround(p: Play): void {
   const { s, book } = p;
   if (!s.floor || s.phase === 'camp' || effectiveLevel(book, s.hero) > 0) return;
-  const fresh = s.floor.rooms.filter((room) => !room.seen && isOnMap(p, room));
+  const fresh: Room[] = [];
+  for (const room of s.floor.rooms) if (!room.seen && isOnMap(p, room)) fresh.push(room);
   if (fresh.length === 0) return;
   for (const room of fresh) room.seen = true;
   reveal(p);

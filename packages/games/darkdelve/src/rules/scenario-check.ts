@@ -1,6 +1,6 @@
 import type { Issue } from '@undercroft/kernel';
 import type { DarkdelveContent } from '../content/types.ts';
-import { TEMPLATE_WEIGHTS, TEMPLATES } from './layout.ts';
+import { TEMPLATES, TEMPLATES_OF } from './layout.ts';
 import type { GearSpec, RoomSpec, Scenario } from './scenario.ts';
 
 /** Collects what names something that does not exist. */
@@ -72,7 +72,7 @@ function checkFloor(floor: Scenario['floor'], letters: readonly string[], { at, 
   const issues: Issue[] = [];
   const n = floor?.n ?? 1;
   const template = floor?.template;
-  if (template && TEMPLATE_WEIGHTS[n]![template] === undefined)
+  if (template && !TEMPLATES_OF[n]!.ids.includes(template))
     issues.push({ path: '/scenario/floor/template', message: `floor ${n} is never built as ${template}` });
   const named = [...letters, ...(at ? [at] : []), ...(prev ? [prev] : [])].filter((letter) => !'LX'.includes(letter));
   if (!template && named.some((letter) => letter !== 'Z') && n !== 5 && named.some((l) => !'PQRS'.includes(l)))

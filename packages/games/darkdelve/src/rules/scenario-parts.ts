@@ -85,6 +85,7 @@ export function makeEnemy(book: Book, key: string, spec: EnemySpec, level: numbe
   const middle: Dice = {
     range: (_, low, high) => Math.floor((low + high) / 2),
     weigh: (_, from) => from[0]!,
+    pick: (_, from) => from[0]!,
   };
   const enemy = cls === 'boss' ? makeBoss(book, spec.id, level) : rollEnemy(book, middle, key, spec.id);
   enemy.key = key;

@@ -24,7 +24,7 @@ function wayOut(floor: Floor, at: string, to: string): Dir {
 export function whisper(p: Play): void {
   const { s, book } = p;
   const level = effectiveLevel(book, s.hero);
-  if (lieDraw(s, 'P8', s.at, true) >= WHISPER_CHANCE[level]! || !p.tell) return;
+  if (!p.tell || lieDraw(s, 'P8', s.at, true) >= WHISPER_CHANCE[level]!) return;
   const isTrue = lieDraw(s, 'P8t', s.at, true) < WHISPER_TRUE;
   const epoch = `${s.at}${s.epoch}`;
   const text = lieIndex(s, 'P8w', epoch, isTrue ? WHISPERS_TRUE : WHISPERS);

@@ -1,8 +1,8 @@
 import { STATUSES } from '../content/types.ts';
 import type { Darkdelve, Item, Room } from '../state.ts';
 import { armorNow } from './attack.ts';
-import { type Book, enemyDef, gearDef, moveOf, tierOf } from './book.ts';
-import { buybackPrice, priceOf, STANDING, scoreOf, sellPrice, VISIT_MAX } from './camp.ts';
+import { type Book, enemyDef, gearDef, moveOf, STANDING, tierOf } from './book.ts';
+import { buybackPrice, priceOf, scoreOf, sellPrice, VISIT_MAX } from './camp.ts';
 import { type Eyes, hpSeen, intentSeen, itemSeen, nameSeen, seemsTwo } from './channels.ts';
 import { fleeChance } from './combat.ts';
 import {

@@ -1,6 +1,6 @@
 import type { DarkdelveEvents } from '../events.ts';
 import type { Dir, Room } from '../state.ts';
-import { dirTo, exitTowards, hasEdge, pathTo, roomAt } from './layout.ts';
+import { dirTo, exitTowards, hasEdge, joins, pathTo, roomAt } from './layout.ts';
 import { here, type Play, reveal } from './play.ts';
 import { passTurn } from './time.ts';
 
@@ -14,8 +14,8 @@ export function walkTo(p: Play, to: Room, how: How, isDark = false): void {
   s.prev = s.at;
   s.at = to.letter;
   s.menu = false;
-  const edge = s.floor!.edges.find((one) => hasEdge([one], from.letter, to.letter))!;
-  if (!s.floor!.walked.includes(edge)) s.floor!.walked.push(edge);
+  const { edges, walked } = s.floor!;
+  if (!hasEdge(walked, from.letter, to.letter)) walked.push(edges.find((one) => joins(one, from.letter, to.letter))!);
   p.tell?.(
     'moved',
     { from: from.letter, to: to.letter, dir, how },
@@ -41,7 +41,7 @@ export function move(p: Play, dir: Dir): void {
 
 export const back = (p: Play): void => walkTo(p, roomAt(p.s.floor!, p.s.prev), 'back');
 
-const isCleared = ({ status }: Room): boolean => status === 'cleared';
+export const isCleared = ({ status }: Room): boolean => status === 'cleared';
 
 /** Through CLEARED rooms only. DD-064 */
 export const travelPath = ({ s }: Pick<Play, 's'>, to: string): string[] | null =>
