@@ -42,10 +42,10 @@ const CALM_DREAD = 70;
 
 /** Light, calm and gear, before anything else outside a fight. AI-4 */
 export function habit({ view, legal, notes }: Question): DarkdelveAction | null {
-  const { hero, floor } = view;
+  const { hero, floor, here } = view;
   const isRich = hero.torches >= TORCHES_RICH;
-  const torch = offered(legal, 'torch.light');
-  if (torch && !hero.torchLit && (floor!.n >= 2 || isRich)) return torch;
+  const torch = here?.type === 'LANDING' && (floor!.n >= 2 || isRich) && offered(legal, 'torch.light');
+  if (torch) return torch;
   if (hero.dread >= CALM_DREAD) {
     const calm = offered(
       legal,
@@ -91,8 +91,8 @@ export function openChest({ view, legal }: Question): DarkdelveAction {
   return (share < 0.75 && chooseOf(legal, 2)) || chooseOf(legal, 3)!;
 }
 
-const RESTS = ['rest_fully', 'rest_briefly'];
-const FIGHTS = ['threaten', 'spring_trap', 'desecrate'];
+/** What may bring a fight, or a curse that keeps wounds open. */
+const RISKS = ['rest_fully', 'rest_briefly', 'meditate', 'threaten', 'spring_trap', 'desecrate'];
 
 /** Rest when hurt, else the first option that can be paid and brings no fight. AI-4 */
 export function meetEvent({ view, legal }: Question): DarkdelveAction {
@@ -100,14 +100,10 @@ export function meetEvent({ view, legal }: Question): DarkdelveAction {
   const isHurt = view.hero.hp < 0.6 * view.hero.maxHp;
   const rest = options.find(({ label }) => label === 'rest_fully');
   if (isHurt && rest) return chooseOf(legal, rest.n)!;
-  const open = options.filter(
-    ({ label }) => !RESTS.includes(label) && !FIGHTS.includes(label) && label !== 'look_closer',
-  );
-  const leave = offered(legal, 'room.leave');
+  const open = options.filter(({ label }) => !RISKS.includes(label) && label !== 'look_closer');
   const first = open.find(({ label }) => label !== 'refuse') ?? open[0];
-  if (view.menu?.options.some(({ label }) => RESTS.includes(label)) && leave && first?.label !== 'meditate')
-    return leave;
   if (first) return chooseOf(legal, first.n)!;
+  const leave = offered(legal, 'room.leave');
   return leave ?? chooseOf(legal, options[0]?.n ?? 1) ?? legal[0]!;
 }
 

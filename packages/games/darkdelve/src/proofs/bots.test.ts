@@ -90,6 +90,19 @@ describe('5 Policies', () => {
       rooms: { S: { event: { id: 'safe_alcove' } } },
     };
     expect(ask('deep', { ...alcove, hero: { hp: 20 } })).toEqual({ type: 'choose', n: 1 });
+    expect(ask('deep', { ...alcove, hero: { hp: 50 } })).toEqual({ type: 'room.leave' });
+  });
+
+  test('[AI-4] a torch is lit on arrival: one found on the way waits for the next floor', () => {
+    const way: Scenario = {
+      floor: { n: 2, template: 'A' },
+      at: 'P',
+      prev: 'L',
+      rooms: { P: { type: 'COMBAT', state: 'CLEARED' } },
+      hero: { torches: 1 },
+    };
+    expect(ask('deep', way).type).toBe('move');
+    expect(ask('deep', { ...way, at: 'L', prev: 'P' }).type).toBe('torch.light');
   });
 
   test('[AI-5] the campaign bot buys, packs and goes down; three expeditions end as a campaign', () => {
