@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GameEvent, Told } from './contract.ts';
 import { newNumbering, perceive } from './event-log.ts';
-import { type NamedEvents, namedAfter } from './recorder.ts';
+import { type NamedEvents, namedAfter } from './named-events.ts';
 import { branch, int, list, type Of, record } from './shape.ts';
 import { Table } from './table.ts';
 import type { World } from './world.ts';
@@ -63,6 +63,22 @@ describe('causes', () => {
     expect(events.map(({ because }) => because)).toEqual([undefined, 3, 10, 12, 10]);
     expect([...namedAfter(before, events)]).toEqual([['rumour', 12]]);
     expect(namedAfter(before, [])).toBe(before);
+  });
+
+  test('[KER-EVT-06] a thousand names: each is its latest event, in the order of the first telling, in every run', () => {
+    const plain = new Map<string, number>();
+    let names: NamedEvents = new Map();
+    let kept: { readonly names: NamedEvents; readonly plain: ReadonlyMap<string, number> } | null = null;
+    for (let id = 1; id <= 4000; id += 100) {
+      const events = Array.from({ length: 100 }, (_, i) => ({ id: id + i, as: `name ${((id + i) * 7919) % 1500}` }));
+      for (const { id: latest, as } of events) plain.set(as, latest);
+      names = namedAfter(names, events);
+      if (id === 1001) kept = { names, plain: new Map(plain) };
+    }
+    expect([...names]).toEqual([...plain]);
+    expect([...kept!.names]).toEqual([...kept!.plain]);
+    for (const [name, id] of plain) expect(names.get(name)).toBe(id);
+    expect(names.get('nobody')).toBeUndefined();
   });
 
   const told = (id: number, over: Partial<Told<string, object>> = {}): GameEvent => ({

@@ -17,7 +17,8 @@ export function mixWord(word: number): void {
   const a = Math.imul(lane1 ^ word, 0x9e3779b1);
   lane1 = (a << 13) | (a >>> 19);
   const b = Math.imul(lane2 ^ word, 0x85ebca77);
-  lane2 = ((b << 17) | (b >>> 15)) + 0x27d4eb2f;
+  // Without `| 0` most sums are too large for a small integer, and every one of those is an object.
+  lane2 = (((b << 17) | (b >>> 15)) + 0x27d4eb2f) | 0;
 }
 
 export function mixNumber(value: number): void {
@@ -46,19 +47,20 @@ const finish = (word: number): number => {
 /** Sixteen hex digits. */
 export const end = (): string => hex32(finish(lane1)) + hex32(finish(lane2));
 
+/** A hash as its two numbers. */
+export interface Lanes {
+  one: number;
+  two: number;
+}
+
 /** The hash of one part, taken without disturbing the hash around it. */
-export function aside<T>(shape: { mix(part: T): void }, part: T): Lanes {
+export function aside<T>(shape: { mix(part: T): void }, part: T, into: Lanes): void {
   const outer1 = lane1;
   const outer2 = lane2;
   begin();
   shape.mix(part);
-  const lanes = { one: finish(lane1), two: finish(lane2) };
+  into.one = finish(lane1);
+  into.two = finish(lane2);
   lane1 = outer1;
   lane2 = outer2;
-  return lanes;
-}
-
-interface Lanes {
-  readonly one: number;
-  readonly two: number;
 }

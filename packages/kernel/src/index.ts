@@ -7,12 +7,13 @@ export type { Numbering } from './event-log.ts';
 export * as eventLog from './event-log.ts';
 export { apportion, clamp, expFixed, mulDiv } from './fixed.ts';
 export { at, canonical, copyJson, type Json, sameJson } from './json.ts';
+export type { NamedEvents } from './named-events.ts';
 export type * from './panels.ts';
 export { panelRows, textPanel } from './panels.ts';
 export type * from './presentation.ts';
 export { foldProfile, submitToProfile } from './profile.ts';
 export { keyedRng, Rng } from './random.ts';
-export type { NamedEvents, Reach, Sink, Tell } from './recorder.ts';
+export type { Reach, Sink, Tell } from './recorder.ts';
 export type { Replay, Unreadable } from './replay.ts';
 export * as replays from './replays.ts';
 export {

@@ -24,7 +24,7 @@ export function startProof<S extends object>(shape: Shape<S>, world: World<S>): 
 function remember<S>(proof: Proof<S>): void {
   proof.known = proof.shape.copy(proof.state);
   proof.written = new Map();
-  for (const branch of proof.world.owned ?? []) proof.written.set(branch, copyJson(branch));
+  for (const branch of proof.world.owned?.branches ?? []) proof.written.set(branch, copyJson(branch));
 }
 
 /** What changed since the last event. */

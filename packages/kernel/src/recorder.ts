@@ -1,4 +1,5 @@
 import type { EventMap, GameEvent, Seat, Told, Viewer, Why } from './contract.ts';
+import type { NamedEvents } from './named-events.ts';
 import { type Proof, settle } from './proof.ts';
 
 /** Who may see an event (everyone unless said), whom it is about, and the name it can be called by later. */
@@ -15,9 +16,6 @@ interface Recorder<E extends EventMap> {
 }
 
 export type Tell<E extends EventMap> = Recorder<E>['tell'];
-
-/** Events that were told under a name, by that name. No part of the state: what is told never changes what happens. */
-export type NamedEvents = ReadonlyMap<string, number>;
 
 /** Where told events go: nowhere, into counts by kind, or into a list. */
 export type Sink<E extends EventMap = EventMap> =
@@ -111,20 +109,6 @@ function mask<S>(
     masks[viewer] = seen;
     told.masks = masks;
   }
-}
-
-/** Names as they stand after a step. */
-export function namedAfter(
-  before: NamedEvents,
-  events: readonly Pick<Told<string, object>, 'as' | 'id'>[],
-): NamedEvents {
-  let after: Map<string, number> | null = null;
-  for (const { as, id } of events) {
-    if (as === undefined) continue;
-    after ??= new Map(before);
-    after.set(as, id);
-  }
-  return after ?? before;
 }
 
 /** The recorder of a table that only counts. */

@@ -1,6 +1,6 @@
 import type { Action, Choice, GameDef, GameEvent, Issue, Outcome, Reason, Seat, Viewer } from './contract.ts';
 import type { Json } from './json.ts';
-import type { NamedEvents } from './recorder.ts';
+import type { NamedEvents } from './named-events.ts';
 import type { SeedPart } from './seed-commitment.ts';
 import type { UnfitRoll } from './table.ts';
 import type { World } from './world.ts';

@@ -1,5 +1,5 @@
-import { aside, mixNumber, mixText, mixWord } from './hash.ts';
-import { copyJson } from './json.ts';
+import { markOf } from './branch-mark.ts';
+import { aside, type Lanes, mixNumber, mixText, mixWord } from './hash.ts';
 import { type Field, type Maker, quickRecord } from './quick.ts';
 
 /** One difference between two values of a shape: JSON pointer, old and new value. */
@@ -276,53 +276,31 @@ export function variant<K extends string, V extends object>(
   };
 }
 
-/** What is known of a branch: its hash, unless it changed since, and the shape it was hashed by. */
-interface KnownBranch {
-  one: number;
-  two: number;
-  isFresh: boolean;
-  readonly shape: Shape<object>;
-}
-
-const knownBranches = new WeakMap<object, KnownBranch>();
-
-/** A branch changed since it was last hashed. */
-export function forgetHash(branch: object): void {
-  const known = knownBranches.get(branch);
-  if (known) known.isFresh = false;
-}
-
-/** A branch of its own: one that was ever hashed is copied by its shape, which gives all copies one layout. */
-export function copyBranch<T extends object>(branch: T): T {
-  const known = knownBranches.get(branch);
-  return known ? (known.shape.copy(branch) as T) : copyJson(branch);
-}
-
 /**
  * The parts of a large state that are shared between copies and hashed one by one (rooms, beings).
  * Rules change one only through `table.write`. A branch holds no other branches.
  */
 export function branch<T extends object>(inner: Shape<T>): Shape<T> {
-  const knownOf = (value: T): KnownBranch => {
-    let known = knownBranches.get(value);
-    if (known?.isFresh) return known;
-    const lanes = aside(inner, value);
-    if (!known) {
-      known = { one: 0, two: 0, isFresh: true, shape: inner as unknown as Shape<object> };
-      knownBranches.set(value, known);
+  const hashOf = (value: T): Lanes => {
+    if (fullHash) {
+      aside(inner, value, unkept);
+      return unkept;
     }
-    known.one = lanes.one;
-    known.two = lanes.two;
-    known.isFresh = true;
-    return known;
+    const mark = markOf(value);
+    if (!mark.isHashed) {
+      aside(inner, value, mark);
+      mark.isHashed = true;
+      mark.shape = inner as unknown as Shape<object>;
+    }
+    return mark;
   };
   return {
     scalar: true,
     copy: (value) => value,
     mix(value) {
-      const lanes = fullHash ? aside(inner, value) : knownOf(value);
-      mixWord(lanes.one);
-      mixWord(lanes.two);
+      const { one, two } = hashOf(value);
+      mixWord(one);
+      mixWord(two);
     },
     diff(from, to, path, out) {
       const before = from === to ? written.get(to) : from;
@@ -347,6 +325,8 @@ export function withWritten<T>(before: ReadonlyMap<object, object>, work: () => 
 }
 
 let fullHash = false;
+/** A hash taken while nothing is cached. */
+const unkept: Lanes = { one: 0, two: 0 };
 
 /** Runs `work` with no branch taken from the cache. */
 export function withoutCache<T>(work: () => T): T {

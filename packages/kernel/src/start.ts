@@ -1,6 +1,7 @@
 import type { Action, GameDef, GameEvent, Issue, Seat, Start } from './contract.ts';
 import type { Json } from './json.ts';
-import { namedAfter, type Sink } from './recorder.ts';
+import { namedAfter } from './named-events.ts';
+import type { Sink } from './recorder.ts';
 import {
   type Accepted,
   assertTold,

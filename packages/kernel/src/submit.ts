@@ -1,7 +1,7 @@
 import { fill } from './bots/random.ts';
 import type { Action, AnyGame, Choice, GameDef, GameEvent, Open, Reason, Seat } from './contract.ts';
 import { at, sameJson } from './json.ts';
-import { namedAfter } from './recorder.ts';
+import { namedAfter } from './named-events.ts';
 import {
   type Accepted,
   assertTold,

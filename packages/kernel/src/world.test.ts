@@ -88,6 +88,17 @@ describe('a large world', () => {
     expect(hashWorld(game, copy)).toBe(hashWorldFully(game, copy));
   });
 
+  test('[KER-HASH-02] what is known of a branch is in no copy of it, and cannot be seen', () => {
+    const world = inhabited();
+    const plain = structuredClone(world.state.rooms[5]!);
+    hashWorld(game, world);
+    touch(world, 6);
+    expect(world.state.rooms[5]).toStrictEqual(plain);
+    expect(Reflect.ownKeys(world.state.rooms[5]!)).toEqual(Reflect.ownKeys(plain));
+    world.state.rooms[5] = { ...world.state.rooms[5]!, feature: 'a stair' };
+    expect(hashWorld(game, world)).toBe(hashWorldFully(game, world));
+  });
+
   test('[KER-HASH-02] a branch written past the door is told by the full hash', () => {
     const world = inhabited();
     hashWorld(game, world);

@@ -1,8 +1,9 @@
+import { markBranch, markOf } from './branch-mark.ts';
 import type { AnyGame, GameDef, Seat } from './contract.ts';
 import * as hash from './hash.ts';
-import { canonical, type Json } from './json.ts';
+import { canonical, copyJson, type Json } from './json.ts';
 import { type Rng, STREAM_SIZE, streamWords } from './random.ts';
-import { copyBranch, forgetHash, withoutCache } from './shape.ts';
+import { withoutCache } from './shape.ts';
 
 /** The kernel's part of every position. No view shows it, every redeal replaces it. */
 export interface RngState {
@@ -16,12 +17,18 @@ export interface RngState {
   isSandbox: boolean;
 }
 
+/** Branches of one world, and what stands for it on their marks: a mark must not keep the other branches alive. */
+interface Owned {
+  readonly token: object;
+  readonly branches: object[];
+}
+
 /** A position: the head and the game's own state. */
 export interface World<S extends object = object> {
   readonly rng: RngState;
   readonly state: S;
   /** Branches no other world shares, which may be changed in place; null where there is none yet. */
-  owned: Set<object> | null;
+  owned: Owned | null;
 }
 
 export interface Plan {
@@ -87,14 +94,18 @@ export function writeBranch<T extends object>(
   key: string | number,
 ): T {
   const present = branches[key]!;
-  world.owned ??= new Set();
-  if (world.owned.has(present)) {
-    forgetHash(present);
+  const mark = markOf(present);
+  world.owned ??= { token: {}, branches: [] };
+  const { token, branches: own } = world.owned;
+  if (mark.owner === token) {
+    mark.isHashed = false;
     return present;
   }
-  const copy = copyBranch(present);
+  // One that was ever hashed is copied by its shape, which gives all copies one layout.
+  const copy = mark.shape ? (mark.shape.copy(present) as T) : copyJson(present);
   branches[key] = copy;
-  world.owned.add(copy);
+  markBranch(copy, mark.shape, token);
+  own.push(copy);
   return copy;
 }
 
