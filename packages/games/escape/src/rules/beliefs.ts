@@ -4,7 +4,8 @@ import { type Being, type Belief, type Deed, type Escape, KAEL, type Memory, typ
 import { shiftAxis } from './changes.ts';
 import { AWARENESS, type Dungeon, deedId, deedOf, memoryOf, memoryPlace, TRAIT_COUNT } from './dungeon.ts';
 import { taleOf } from './standing.ts';
-import { type Cause, isKael, type Turn, tell, whereIs } from './tell.ts';
+import { type Cause, isKael, type Turn, tell } from './tell.ts';
+import { roomIdOf } from './topology.ts';
 
 /** A deed's events are named by its slot, which is its own as long as somebody remembers it. */
 export const deedName = (s: Escape, n: number): string => `deed:${slotOf(s, n)}`;
@@ -82,7 +83,13 @@ function remember(c: Turn, holder: Being, memory: Memory, belief: Belief): void 
   tell(
     c,
     'beliefForgotten',
-    { ...whereIs(holder, 'forget'), deed: nameOfDeed(c.s, gone!.deed) },
+    {
+      entity: holder.id,
+      verb: 'forget',
+      room: roomIdOf(holder),
+      depth: holder.depth,
+      deed: nameOfDeed(c.s, gone!.deed),
+    },
     { rule: 'ED-59' },
     { seen: false },
   );
@@ -95,9 +102,19 @@ const nameOfDeed = (s: Escape, n: number): string => {
 
 export const beliefTold = (s: Escape, holder: Being, belief: Belief, verb: string): BeliefTold => {
   const { actor, verb: did, subject } = taleOf(s, belief);
-  const { state, confidence } = belief;
-  const source = belief.source === '' ? holder.id : belief.source;
-  return { ...whereIs(holder, verb), deed: nameOfDeed(s, belief.deed), actor, did, subject, state, confidence, source };
+  return {
+    entity: holder.id,
+    verb,
+    room: roomIdOf(holder),
+    depth: holder.depth,
+    deed: nameOfDeed(s, belief.deed),
+    actor,
+    did,
+    subject,
+    state: belief.state,
+    confidence: belief.confidence,
+    source: belief.source === '' ? holder.id : belief.source,
+  };
 };
 
 /** An eye-witness, or the doer: verified, from itself. ED-57 */
@@ -187,14 +204,15 @@ export function hear(c: Turn, listener: Being, story: Hearsay): boolean {
   if (!isKael(listener)) echoHearing(c, listener);
   if (c.t.tell) {
     const told = beliefTold(c.s, listener, belief, 'hear');
-    const note = { rule: story.rule, because: story.because, ...(story.roll ? { roll: story.roll } : {}) };
+    const { rule, because, roll } = story;
     const reach = {
       seen: isKael(listener),
       about: [...new Set([listener.id, source, told.actor])],
       as: rumourName(c.s, listener.id, deed),
     };
-    if (wasFalse && state === 'rumor') tell(c, 'beliefCorrected', { ...told, was }, { ...note, rule: 'ED-64' }, reach);
-    else tell(c, 'beliefStored', told, note, reach);
+    if (wasFalse && state === 'rumor')
+      tell(c, 'beliefCorrected', { ...told, was }, { rule: 'ED-64', because, roll }, reach);
+    else tell(c, 'beliefStored', told, { rule, because, roll }, reach);
   }
   if (isKael(listener)) echoHearing(c, listener);
   return true;

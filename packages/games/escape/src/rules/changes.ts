@@ -3,13 +3,14 @@ import { AXES, FEATURES } from '../content/types.ts';
 import type { Being } from '../state.ts';
 import { type Dungeon, isLegion, levelOf, type Sparse, TRAIT_COUNT, tierOf } from './dungeon.ts';
 import { isKael, sumOf, type Turn, tell, whereIs } from './tell.ts';
+import { roomIdOf } from './topology.ts';
 
 /** Why a number changes: what the term is called, by which rule, in the course of which action. */
 export interface Ground {
   readonly label: string;
   readonly rule: RuleId;
   readonly verb: string;
-  readonly source?: string;
+  readonly source?: string | undefined;
   /** What a ceiling or a cap takes away before the bounds do. */
   readonly held?: number;
 }
@@ -38,7 +39,7 @@ function tellChange(c: Turn, being: Being, change: Change, ground: Ground): void
   tell(
     c,
     'changed',
-    { ...whereIs(being, ground.verb), what, requested, delta, to },
+    { entity: being.id, verb: ground.verb, room: roomIdOf(being), depth: being.depth, what, requested, delta, to },
     {
       rule: ground.rule,
       source: ground.source,
@@ -111,15 +112,24 @@ export function trainAttribute(
   if (amount === 0) return;
   const ceiling = c.book.f.growth.train_ceiling + tierOf(being.depth);
   const isHeld = !isLegion(being) && being[field] >= ceiling;
-  shiftField(c, being, field, amount, isHeld ? { ...ground, rule: 'ED-23a', held: -amount } : ground);
+  shiftField(c, being, field, amount, isHeld ? atCeiling(ground, amount) : ground);
 }
+
+/** ED-23a: nothing of it is left. */
+const atCeiling = ({ label, verb, source }: Ground, amount: number): Ground => ({
+  label,
+  rule: 'ED-23a',
+  verb,
+  source,
+  held: -amount,
+});
 
 /** ED-23, ED-23a: experience, then the levels it brings. */
 export function gainXp(c: Turn, being: Being, amount: number, ground: Ground): void {
   if (amount === 0) return;
   const level = levelOf(c, being);
   const isHeld = !isLegion(being) && level >= tierOf(being.depth) + c.book.f.growth.xp_ceiling;
-  shiftField(c, being, 'xp', amount, isHeld ? { ...ground, rule: 'ED-23a', held: -amount } : ground);
+  shiftField(c, being, 'xp', amount, isHeld ? atCeiling(ground, amount) : ground);
   for (let reached = level + 1; reached <= levelOf(c, being); reached++) gainLevel(c, being, reached, ground.verb);
 }
 

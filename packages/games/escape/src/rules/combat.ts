@@ -10,6 +10,7 @@ import { isWitnessed } from './sight.ts';
 import { hasYielded, isEnemy, isMasked, opinion, worstBelief } from './standing.ts';
 import { PART_NAMES, strikeParts } from './strike.ts';
 import { type Cause, isKael, sumOf, type Turn, tell, whereIs } from './tell.ts';
+import { roomIdOf } from './topology.ts';
 
 interface Blow {
   readonly isMurder: boolean;
@@ -67,7 +68,10 @@ function tellStrike(c: Turn, attacker: Being, defender: Being, parts: Int32Array
     c,
     'strike',
     {
-      ...whereIs(attacker, blow.isMurder ? 'murder' : 'fight'),
+      entity: attacker.id,
+      verb: blow.isMurder ? 'murder' : 'fight',
+      room: roomIdOf(attacker),
+      depth: attacker.depth,
       target: defender.id,
       x,
       isCounter: blow.isCounter,
@@ -127,7 +131,15 @@ function wound(c: Turn, attacker: Being, defender: Being, raw: number, blow: Blo
     c.t.cause = tell(
       c,
       'hurt',
-      { ...whereIs(defender, 'hurt'), by: attacker.id, damage, health: defender.health },
+      {
+        entity: defender.id,
+        verb: 'hurt',
+        room: roomIdOf(defender),
+        depth: defender.depth,
+        by: attacker.id,
+        damage,
+        health: defender.health,
+      },
       {
         rule: 'ED-47',
         terms: sumOf(['blow', raw], ['least', least - raw], [spares ? 'yielded' : 'charm', damage - least]),

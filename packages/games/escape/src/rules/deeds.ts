@@ -6,7 +6,7 @@ import { type Book, deedId, EMPATHY, type Sparse } from './dungeon.ts';
 import { bearWitness, broadcast } from './gossip.ts';
 import { isWitnessed } from './sight.ts';
 import { capped, project } from './speech.ts';
-import { type Turn, tell, whereIs } from './tell.ts';
+import { type Turn, tell } from './tell.ts';
 import { roomIdAt, roomIdOf, roomIndex } from './topology.ts';
 
 type Place = Pick<Being, 'depth' | 'at'>;
@@ -109,7 +109,16 @@ export function writeDeed(c: Turn, actor: Being, done: Done): void {
     tell(
       c,
       'deedWritten',
-      { ...whereIs(actor, 'deed'), deed: deedId(deed), did: deed.verb, subject: deed.subject, valence: deed.valence },
+      {
+        entity: actor.id,
+        verb: 'deed',
+        room: roomIdOf(actor),
+        depth: actor.depth,
+        deed: deedId(deed),
+        did: deed.verb,
+        subject: deed.subject,
+        valence: deed.valence,
+      },
       { rule: 'ED-55' },
       { seen: isWitnessed(c, actor), about: aboutOf(deed), as: deedName(s, deed.n) },
     );

@@ -105,13 +105,22 @@ export const kaelOf = (s: Escape): Being => beingOf(s, KAEL)!;
 export const memoryPlace = (s: Escape, id: string): number => search(s.memories, id, holderOf);
 export const memoryOf = (s: Escape, id: string): Memory | undefined => s.memories[memoryPlace(s, id)];
 
-export function deedOf(s: Escape, n: number): Deed | undefined {
+const HINTS = 4096;
+/** Where a deed was found last, by its number: most are still there, and whoever is not is searched for. */
+const deedHints = new Int32Array(HINTS);
+
+export function deedOf({ deeds }: Escape, n: number): Deed | undefined {
+  const hinted = deeds[deedHints[n % HINTS]!];
+  if (hinted?.n === n) return hinted;
   let low = 0;
-  let high = s.deeds.length - 1;
+  let high = deeds.length - 1;
   while (low <= high) {
     const middle = (low + high) >> 1;
-    const found = s.deeds[middle]!;
-    if (found.n === n) return found;
+    const found = deeds[middle]!;
+    if (found.n === n) {
+      deedHints[n % HINTS] = middle;
+      return found;
+    }
     if (found.n < n) low = middle + 1;
     else high = middle - 1;
   }

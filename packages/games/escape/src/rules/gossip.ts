@@ -14,6 +14,7 @@ import {
 } from './dungeon.ts';
 import { taleOf } from './standing.ts';
 import { type Cause, type Turn, tell, whereIs } from './tell.ts';
+import { roomIdOf } from './topology.ts';
 
 const PERCENT = 100;
 const TWISTED = ['wrong_doer', 'exaggerated', 'wrong_victim'] as const;
@@ -139,7 +140,7 @@ function tellOne(c: Turn, teller: Being, listener: Being): void {
     confidence: belief.confidence - c.book.f.belief.passed_e4,
     distort_pct: talkDistortion(c, teller, listener, belief),
     rule: 'ED-62',
-    because: sourceName(c.s, teller.id, belief),
+    because: c.t.tell ? sourceName(c.s, teller.id, belief) : undefined,
   });
 }
 
@@ -152,7 +153,7 @@ export function exchange(c: Turn, speaker: Being, listener: Being): void {
 /** ED-57: everybody who saw it, in the room or the two rooms of a move. */
 export function bearWitness(c: Turn, actor: Being, deed: Deed, rooms: readonly Place[]): void {
   const isPrivate = isRoutine(c, deed);
-  const because = deedName(c.s, deed.n);
+  const because = c.t.tell ? deedName(c.s, deed.n) : undefined;
   if (!isPrivate || actor.id === KAEL) witness(c, actor, deed, because);
   if (isPrivate) return;
   const persons = personsOf(c);
@@ -192,13 +193,20 @@ function hearBroadcast(
 ): void {
   const isHeard = draw(c, 'rumor.hear', PERCENT) < chance;
   const roll = c.t.tell ? c.t.dice : undefined;
-  let because: Cause = deedName(c.s, deed.n);
+  let because: Cause;
   if (roll)
     because = tell(
       c,
       'rumorHeard',
-      { ...whereIs(listener, 'hear'), deed: deedId(deed), isHeard },
-      { rule: 'ED-61', because, roll },
+      {
+        entity: listener.id,
+        verb: 'hear',
+        room: roomIdOf(listener),
+        depth: listener.depth,
+        deed: deedId(deed),
+        isHeard,
+      },
+      { rule: 'ED-61', because: deedName(c.s, deed.n), roll },
       { seen: false, about: [listener.id, deed.actor] },
     );
   if (!isHeard) return;

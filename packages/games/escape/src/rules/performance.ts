@@ -6,7 +6,7 @@ import { writeDeed } from './deeds.ts';
 import { isAlive, isLegion } from './dungeon.ts';
 import { isWitnessed } from './sight.ts';
 import { reviewSkills } from './skills.ts';
-import { type Turn, tell, whereIs } from './tell.ts';
+import { type Turn, tell } from './tell.ts';
 import { roomIdOf, roomOf } from './topology.ts';
 import { type Act, RUNS } from './verbs.ts';
 
@@ -49,17 +49,17 @@ function performTold(c: Turn, being: Being, act: Act, roll: Roll | undefined): v
   noteNumbers(being);
   if (isTold) {
     const about = act.target ? [being.id, act.target.id] : [being.id];
-    c.t.cause = tell(c, 'acted', { ...whereIs(being, act.type), target: act.target?.id ?? '' }, note, {
-      seen: isSeen,
-      about,
-    });
+    const { id: entity, depth } = being;
+    const acted = { entity, verb: act.type, room: from, depth, target: act.target?.id ?? '' };
+    c.t.cause = tell(c, 'acted', acted, note, { seen: isSeen, about });
   }
   follow(c, being, act, wasLive);
   const changes = changesOf(being);
-  if (!isTold || changes !== NOTHING)
-    tell(c, 'activity', { ...whereIs(being, act.type), from, changes }, isTold ? { rule: 'ED-32' } : note, {
-      seen: false,
-    });
+  if (!isTold || changes !== NOTHING) {
+    const { id: entity, depth } = being;
+    const activity = { entity, verb: act.type, room: roomIdOf(being), depth, from, changes };
+    tell(c, 'activity', activity, isTold ? { rule: 'ED-32' } : note, { seen: false });
+  }
   c.t.cause = outer;
 }
 

@@ -35,7 +35,7 @@ export interface Note {
   /** Sum to the number `of` names. */
   readonly terms?: readonly Term[];
   readonly of?: string;
-  readonly roll?: Roll;
+  readonly roll?: Roll | undefined;
 }
 
 export interface Told {
@@ -48,6 +48,7 @@ export interface Told {
 
 const REFEREE: readonly string[] = [];
 
+/** Spread into what is told seldom. What every being tells writes it out: a spread costs more than the event. */
 export const whereIs = (being: Being, verb: string): Where => ({
   entity: being.id,
   verb,
