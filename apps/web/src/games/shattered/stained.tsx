@@ -2,7 +2,7 @@ import { memo, useEffect, useRef } from 'react';
 import { closed } from '../../ui/art/noise.ts';
 import { classes } from '../../ui/classes.ts';
 import { playTimeline } from '../../ui/motion/timeline.ts';
-import { type Drain, lancet, type Pane, panesOf, plainPane } from './glass.ts';
+import { type Drain, lancet, panesOf, plainPane } from './glass.ts';
 import styles from './stained.module.css';
 import type { Reducer, Who } from './view.ts';
 
@@ -28,14 +28,19 @@ export interface Fill {
   readonly gain: number;
 }
 
-const KEPT = new Map<string, readonly Pane[]>();
+const KEPT = new Map<string, readonly string[]>();
 const LANCET = { width: 78, height: 196 } as const;
 const STRIP = { width: 190, height: 22 } as const;
+const LANCET_FORM = closed(lancet(LANCET.width, LANCET.height));
+const STRIP_FORM = closed(plainPane(STRIP.width, STRIP.height));
 
-function panesFor({ r, max }: Fill, drain: Drain): readonly Pane[] {
+/** The outlines of a window's panes, cut once. */
+function panesFor({ r, max }: Pick<Fill, 'r' | 'max'>, drain: Drain): readonly string[] {
   const key = `${r} ${max} ${drain}`;
+  const known = KEPT.get(key);
+  if (known) return known;
   const form = drain === 'down' ? lancet(LANCET.width, LANCET.height) : plainPane(STRIP.width, STRIP.height);
-  const made = KEPT.get(key) ?? panesOf(form, Math.max(1, max), key, drain);
+  const made = panesOf(form, Math.max(1, max), key, drain).map(closed);
   KEPT.set(key, made);
   return made;
 }
@@ -72,26 +77,20 @@ function useShards(value: number) {
   return glass;
 }
 
-/** Every point is one pane: lit, about to break, about to be mended, or gone. */
-const Glass = memo(function Glass({ fill, drain }: { readonly fill: Fill; readonly drain: Drain }) {
-  const { value, threat, gain } = fill;
+/** Every point is one pane: lit, about to break, about to be mended, or gone. Drawn again when its numbers change. */
+const Glass = memo(function Glass({ r, max, value, threat, gain, drain }: Fill & { readonly drain: Drain }) {
   const shards = useShards(value);
   return (
     <g className={css('lead')} ref={shards}>
-      {panesFor(fill, drain).map((pane, i) => {
+      {panesFor({ r, max }, drain).map((d, i) => {
         const state = i < value - threat ? 'lit' : i < value ? 'threat' : i < value + gain ? 'gain' : 'gone';
-        const d = closed(pane);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: panes have fixed places
           <g key={i}>
-            <path
-              d={d}
-              className={css('pane', state)}
-              style={i < value ? { fill: tint(HUES[fill.r], i) } : undefined}
-            />
+            <path d={d} className={css('pane', state)} style={i < value ? { fill: tint(HUES[r], i) } : undefined} />
             {state === 'threat' && <path d={d} className={css('dash')} />}
             {state === 'gone' && (
-              <path d={d} className={css('shard')} data-shard={i} style={{ fill: tint(HUES[fill.r], i) }} />
+              <path d={d} className={css('shard')} data-shard={i} style={{ fill: tint(HUES[r], i) }} />
             )}
           </g>
         );
@@ -117,7 +116,7 @@ const petal = (i: number, count: number): string => {
 };
 
 /** The rose fills petal by petal; the bond is at the last. */
-export const Rose = ({ value, at, gain, isCracked }: RoseProps) => (
+export const Rose = memo(({ value, at, gain, isCracked }: RoseProps) => (
   <g>
     <circle r="61" className={css('roseRing')} />
     {Array.from({ length: at }, (_, i) => (
@@ -135,7 +134,7 @@ export const Rose = ({ value, at, gain, isCracked }: RoseProps) => (
     ))}
     <circle r="23" className={css('roseHub')} />
   </g>
-);
+));
 
 interface WindowProps {
   readonly fills: readonly Fill[];
@@ -159,9 +158,9 @@ export const StainedWindow = ({ fills, rose, aimed, who }: WindowProps) => (
     </g>
     {fills.map((fill, i) => (
       <g key={fill.r} transform={`translate(${20 + i * 87} 158)`}>
-        <path d={closed(lancet(LANCET.width, LANCET.height))} className={css('hole')} />
-        <Glass fill={fill} drain="down" />
-        <path d={closed(lancet(LANCET.width, LANCET.height))} className={css('stone', aimed === fill.r && 'aimed')} />
+        <path d={LANCET_FORM} className={css('hole')} />
+        <Glass {...fill} drain="down" />
+        <path d={LANCET_FORM} className={css('stone', aimed === fill.r && 'aimed')} />
       </g>
     ))}
   </svg>
@@ -175,7 +174,7 @@ export const StainedStrip = ({ fill, who }: { readonly fill: Fill; readonly who:
     preserveAspectRatio="none"
     aria-hidden="true"
   >
-    <path d={closed(plainPane(STRIP.width, STRIP.height))} className={css('hole')} />
-    <Glass fill={fill} drain={who === 'D' ? 'left' : 'right'} />
+    <path d={STRIP_FORM} className={css('hole')} />
+    <Glass {...fill} drain={who === 'D' ? 'left' : 'right'} />
   </svg>
 );

@@ -274,6 +274,11 @@ const PARTS: { readonly [B in Backdrop]: (stage: Stage, seed: string, draw: Draw
 
 const DUST_AREA = 9_000;
 const MARK_AREA = 14_000;
+/** On a smaller picture nobody sees the knife's marks. */
+const MARKED_FROM = 90_000;
+/** A small picture needs fewer cuts in its sky. */
+const RAY_PX = 6;
+const RAYS_MAX = 150;
 
 /** The picture of a place, from its seed alone: the same seed, the same picture. */
 export function drawScene({ backdrop, seed, width, height, light: at }: SceneSpec): SceneArt {
@@ -281,17 +286,18 @@ export function drawScene({ backdrop, seed, width, height, light: at }: SceneSpe
   const stage: Stage = { width, height, light: [at[0] * width, at[1] * height] };
   const { forms, ...parts } = PARTS[backdrop](stage, seed, draw);
   const reach = Math.max(width, height);
-  const count = Math.min(90, Math.round((width * height) / MARK_AREA));
+  const area = width * height;
+  const count = area < MARKED_FROM ? 0 : Math.min(90, Math.round(area / MARK_AREA));
   return {
     ...stage,
     ...parts,
     rays: rays(draw, stage.light, {
       from: Math.max(parts.disc * 1.15, reach * 0.05),
       to: reach * 0.62,
-      count: backdrop === 'drapes' ? 0 : 150,
+      count: backdrop === 'drapes' ? 0 : Math.min(RAYS_MAX, Math.round(reach / RAY_PX)),
     }),
     plates: forms.map(([plane, d]) => ({ plane, d, marks: marks(draw, stage.light, { width, height, count }) })),
-    dust: Array.from({ length: Math.min(110, Math.round((width * height) / DUST_AREA)) }, () => {
+    dust: Array.from({ length: Math.min(110, Math.round(area / DUST_AREA)) }, () => {
       const size = 0.6 + draw() * 1.3;
       return `M${short(draw() * width)} ${short(draw() * height * 0.9)}h${short(size)}v${short(size)}h${short(-size)}Z`;
     }).join(''),

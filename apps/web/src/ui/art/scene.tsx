@@ -1,6 +1,6 @@
-import { memo, useId, useMemo } from 'react';
+import { Fragment, memo, useId, useMemo } from 'react';
 import { classes } from '../classes.ts';
-import { type Backdrop, drawScene, type Plate } from './draw-scene.ts';
+import { type Backdrop, drawScene, type Plate, type SceneArt, type SceneSpec } from './draw-scene.ts';
 import type { Point } from './noise.ts';
 import styles from './scene.module.css';
 
@@ -8,6 +8,19 @@ const css = classes(styles);
 const RAYS = [0.5, 0.3, 0.14] as const;
 /** After this many plates the mist hangs. */
 const MIST_AFTER = 2;
+
+const SCENES_MAX = 40;
+const KEPT = new Map<string, SceneArt>();
+
+/** A place one comes back to is not cut anew: the last scenes are kept. */
+function keptScene(spec: SceneSpec): SceneArt {
+  const key = JSON.stringify(spec);
+  const art = KEPT.get(key) ?? drawScene(spec);
+  KEPT.delete(key);
+  KEPT.set(key, art);
+  if (KEPT.size > SCENES_MAX) KEPT.delete(KEPT.keys().next().value!);
+  return art;
+}
 
 interface Props {
   readonly backdrop: Backdrop;
@@ -34,7 +47,7 @@ export const Scene = memo(function Scene({
 }: Props) {
   const id = useId();
   const art = useMemo(
-    () => drawScene({ backdrop, seed, width, height, light: [lightX, lightY] }),
+    () => keptScene({ backdrop, seed, width, height, light: [lightX, lightY] }),
     [backdrop, seed, width, height, lightX, lightY],
   );
   const [x, y] = art.light;
@@ -53,16 +66,16 @@ export const Scene = memo(function Scene({
         ))}
         {art.disc > 0 && <circle cx={x} cy={y} r={art.disc} className={css('disc')} />}
         <circle cx={x} cy={y} r={Math.min(width, height) * 0.5} fill={`url(#${id}g)`} />
-        <path d={art.beams} className={css('beams')} />
-        <path d={art.lamps} className={css('lamps')} />
+        {art.beams && <path d={art.beams} className={css('beams')} />}
+        {art.lamps && <path d={art.lamps} className={css('lamps')} />}
         {art.plates.map((plate, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: plates have fixed places
-          <g key={i}>
+          <Fragment key={i}>
             <Cut id={`${id}p${i}`} plate={plate} rim={`url(#${id}r)`} />
             {i + 1 === MIST_AFTER && (
               <ellipse cx={width / 2} cy={height * 0.66} rx={width * 0.75} ry={height * 0.1} fill={`url(#${id}m)`} />
             )}
-          </g>
+          </Fragment>
         ))}
         <path d={art.dust} className={css('dust')} />
       </svg>
@@ -71,17 +84,18 @@ export const Scene = memo(function Scene({
   );
 });
 
-/** One plate: its form, the knife's marks on it, and the rim the light draws. */
+/** One plate: its form, the rim the light draws, and the knife's marks on it where the picture is large enough. */
 const Cut = ({ id, plate, rim }: { readonly id: string; readonly plate: Plate; readonly rim: string }) => (
   <>
-    <clipPath id={id}>
-      <path d={plate.d} clipRule="evenodd" />
-    </clipPath>
-    <path d={plate.d} fillRule="evenodd" className={css(`plane${plate.plane}`)} />
-    <g clipPath={`url(#${id})`}>
-      <path d={plate.marks} className={css('cuts')} />
-      <path d={plate.d} className={css('rim')} stroke={rim} />
-    </g>
+    <path d={plate.d} fillRule="evenodd" className={css('rim', `plane${plate.plane}`)} stroke={rim} />
+    {plate.marks && (
+      <>
+        <clipPath id={id}>
+          <path d={plate.d} clipRule="evenodd" />
+        </clipPath>
+        <path d={plate.marks} className={css('cuts')} clipPath={`url(#${id})`} />
+      </>
+    )}
   </>
 );
 
