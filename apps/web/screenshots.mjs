@@ -256,7 +256,13 @@ const BEFORE = {
   },
   curtain: async (page) => {
     await page.keyboard.press('Enter');
-    await page.waitForSelector('[data-curtain]');
+    await page.waitForSelector('[data-backs]');
+  },
+  'vibes-draft': async (page) => {
+    await page.waitForSelector('.vibes_draft');
+    await page.keyboard.press('2');
+    await page.keyboard.press('h');
+    await page.waitForSelector('[data-swap]');
   },
   'vibes-reveal': async (page) => {
     await page.keyboard.press('b');

@@ -277,6 +277,7 @@ export const W = {
     played: 'Has played',
     show: (name: string) => `I am ${name}. Show my hand`,
     hide: 'Nobody sees a hand before that.',
+    holds: (cards: number) => `${cards} ${cards === 1 ? 'card' : 'cards'}, face down`,
   },
 
   menu: {

@@ -146,10 +146,16 @@ function watchReveals(): void {
   let since = 0;
   let n = -1;
   let said = '';
+  const shownN = (): number => Number(document.querySelector<HTMLElement>('.frame')?.dataset['n'] ?? -1);
+  /** On a busy machine a reveal opens and closes between two frames: it was there all the same. */
+  const revealed = new Set<number>();
+  new MutationObserver(() => {
+    if (document.querySelector('.vibes_reveal')) revealed.add(shownN());
+  }).observe(document.body, { subtree: true, childList: true });
   const look = (): void => {
-    const now = Number(document.querySelector<HTMLElement>('.frame')?.dataset['n'] ?? -1);
+    const now = shownN();
     const isTelling = document.querySelector('[data-reveal=telling]') !== null;
-    if (n >= 0 && now > n && !document.querySelector('.vibes_reveal'))
+    if (n >= 0 && now > n && !revealed.has(now))
       seen.early.push(`action ${now} was shown at once: ${document.querySelector('.ctx')?.ariaLabel}`);
     const words = document.querySelector('[data-narration]')?.textContent ?? '';
     if (isTelling && since > 0 && words !== '' && words !== said) seen.early.push(`the narration told action ${now}`);

@@ -171,6 +171,7 @@ describe('Analysis', () => {
     const [, done, of] = /(\d+) of (\d+)/.exec((await said.textContent())!)!;
     expect(done).toBe(of);
     expect(await page.locator('.analysis_regret rect.bar').count()).toBe(Number(of));
+    expect(await page.locator('.analysis_thread').count()).toBe(0);
     expect(await graveFaults()).toEqual([]);
   });
 
@@ -186,6 +187,11 @@ describe('Analysis', () => {
       () => !/Choice (\d+) of \1 /.test(document.querySelector('.analysis_study__head')!.textContent!),
     );
     await page.click('.analysis_study__bar button:has-text("200")');
+    await page.locator('.analysis_regret__list button').first().click();
+    await page.waitForSelector('.analysis_ranking .mark__verdict:has-text("n 200")');
+    const behind = Number(await page.locator('[data-regret]').getAttribute('data-regret'));
+    await page.waitForSelector(`[data-cost="${behind.toFixed(1)}"]`);
+    expect(await page.locator('.analysis_thread').count()).toBe(1);
     await page.selectOption('.analysis_study__bar select', 'random');
     await page.waitForSelector('.analysis_ranking .mark__verdict:has-text("n 200")');
   });

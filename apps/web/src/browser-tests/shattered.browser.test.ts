@@ -250,6 +250,8 @@ describe('the table of Shattered Dungeon', () => {
     const { page } = await sitDown({ ...BOAR, seats: { dungeon: 'you', visitor: 'you' } });
     await choose(page, 'e');
     await page.waitForSelector('[data-curtain]');
+    await page.waitForSelector('[data-backs]');
+    expect(await page.locator('[data-backs]').count()).toBe(2);
     expect(await page.locator('[data-card]').count()).toBe(0);
     await page.keyboard.press('Enter');
     await page.waitForSelector(`${READY} [data-card^="BO."]`);

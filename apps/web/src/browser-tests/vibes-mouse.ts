@@ -6,6 +6,9 @@ const CHOICES = '.ctx .options .act:not([aria-disabled]), .vibes_faces .vibes_dc
 export async function commitByMouse(page: Page): Promise<void> {
   const isOpen = page.locator('.act--primary:not([aria-disabled])');
   const pass = page.locator('.draft__pass .act');
-  if (!(await isOpen.count())) await ((await pass.count()) ? pass : page.locator(CHOICES)).first().click();
+  if (!(await isOpen.count())) {
+    await page.locator(CHOICES).first().waitFor();
+    await ((await pass.count()) ? pass : page.locator(CHOICES)).first().click();
+  }
   await isOpen.click();
 }

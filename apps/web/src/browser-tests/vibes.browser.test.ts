@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runOf } from '../../browser/any-game.ts';
 import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
 import { played } from '../../browser/played.mjs';
 import type { VibesView } from '../games/vibes/view.ts';
@@ -28,6 +29,26 @@ async function atScheme(look?: Parameters<House['visitor']>[0], settings: object
   return visitor;
 }
 
+describe('the draft', () => {
+  it('shows what the swap changes before it is made', async () => {
+    const { page, faults } = await house.visitor();
+    await page.goto(house.doorstep);
+    await page.goto(`${house.url}/play/${await beginRun(page, runOf('vibes', 'draft'))}`);
+    await page.waitForSelector('.frame[data-ready=true]');
+    await page.keyboard.press('1');
+    await commit(page);
+    await page.waitForSelector('.vibes_draft .vibes_dc');
+    const speed = await page.locator('.vibes_draft .vibes_dc__spd').nth(1).innerText();
+    await page.keyboard.press('2');
+    expect(await page.locator('[data-swap]').count()).toBe(0);
+    await page.keyboard.press('h');
+    const strip = (await page.locator('[data-swap]').innerText()).replaceAll(/\s+/g, ' ');
+    expect(strip).toContain('Choke Chain Type Grapple');
+    expect(strip).toMatch(new RegExp(`Speed 2 ${speed} [▲▼]|Speed ${speed} Stab`));
+    expect(faults).toEqual([]);
+  });
+});
+
 const commit = (page: Page): Promise<void> => afterStored(page, () => page.keyboard.press('Enter'));
 
 describe('the Reveal', () => {
@@ -43,7 +64,11 @@ describe('the Reveal', () => {
     const causes = await page.locator('.vibes_step').allInnerTexts();
     expect(causes.length).toBeGreaterThan(2);
     for (const cause of causes) expect(cause).toMatch(/[a-z]+[A-Za-z]* NV-\d+/);
-    expect(await page.locator('.vibes_because').innerText()).toMatch(/Read is (right|wrong)/);
+    const because = await page.locator('.vibes_because').innerText();
+    expect(because).toMatch(/Read is (right|wrong)/);
+    expect(await page.locator('.vibes_readstamp').count()).toBe(because.includes('right') ? 1 : 0);
+    const struck = await page.locator('.vibes_sum').filter({ hasText: /[1-9]/ }).count();
+    expect(await page.locator('.vibes_burst').count()).toBe(struck);
     expect(faults).toEqual([]);
   });
 

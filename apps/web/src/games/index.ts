@@ -1,3 +1,4 @@
+import { at } from '@undercroft/kernel';
 import { type ComponentType, lazy } from 'react';
 import type { TableModel } from '../run/table-model.ts';
 import { screensOf } from '../ui/doors.ts';
@@ -34,3 +35,7 @@ export const whereOf = ({ game, snapshot }: Pick<TableModel, 'game' | 'snapshot'
 
 /** How a run stands, in a few numbers; nothing for a game that has none. */
 export const standOf = (game: string, view: unknown): readonly Standing[] => screensOf(game)?.standing?.(view) ?? [];
+
+/** How many cards a seat holds, as anybody may know; 0 for a game without hands. */
+export const handOf = (game: string, view: unknown, seat: string): number =>
+  Number(at(view, screensOf(game)?.hands?.[seat] ?? '/hands') ?? 0);

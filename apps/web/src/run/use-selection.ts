@@ -1,6 +1,6 @@
 import type { Json } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSettings } from '../base/settings.ts';
 import { firstOf } from './first-choice.ts';
 import { isSame, offerKey } from './table-model.ts';
@@ -13,24 +13,30 @@ interface Selection {
   commit(filled?: Json): void;
 }
 
+/** What a person has marked, and the moment it was marked at. */
+interface Mark {
+  readonly moment: string;
+  readonly chosen: string | null;
+  /** What is grave and was pressed once. */
+  readonly armed: string | null;
+}
+
+const NOTHING: Mark = { moment: '', chosen: null, armed: null };
+
 const costsTime = ({ preview }: Offer): boolean =>
   preview?.cost.some(({ label, value }) => value > 0 && (label === 'time' || label === 'ztc')) ?? false;
 
-/** Select, preview, commit: the first press selects, the second commits; what is grave asks once more. */
+/** Select, preview, commit: the first press selects, the second commits; what is grave asks once more. A moment has a name of its own. */
 export function useSelection(
   offers: readonly Offer[],
-  n: number,
+  moment: string,
   act: (offer: Offer, filled?: Json) => void,
 ): Selection {
   const onePress = useSettings((settings) => settings.onePress);
   const confirmTime = useSettings((settings) => settings.confirmTime);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [armed, setArmed] = useState<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new moment clears what was chosen before it
-  useEffect(() => {
-    setChosen(null);
-    setArmed(null);
-  }, [n]);
+  const [mark, setMark] = useState<Mark>(NOTHING);
+  // What was marked at an earlier moment counts no more. No second drawing of the table is needed for it.
+  const { chosen, armed } = mark.moment === moment ? mark : NOTHING;
 
   const selected = useMemo(
     () => offers.find((offer) => offerKey(offer) === chosen) ?? firstOf(offers),
@@ -43,15 +49,13 @@ export function useSelection(
   const send = useCallback(
     (offer: Offer, filled?: Json) => {
       if (!offer.available || (offer.blank && filled === undefined)) return;
-      if (needsAgain(offer)) setArmed(offerKey(offer));
+      if (needsAgain(offer))
+        setMark((was) => ({ ...(was.moment === moment ? was : NOTHING), moment, armed: offerKey(offer) }));
       else act(offer, filled);
     },
-    [needsAgain, act],
+    [needsAgain, act, moment],
   );
-  const select = useCallback((offer: Offer) => {
-    setChosen(offerKey(offer));
-    setArmed(null);
-  }, []);
+  const select = useCallback((offer: Offer) => setMark({ moment, chosen: offerKey(offer), armed: null }), [moment]);
   return useMemo(
     () => ({
       selected,

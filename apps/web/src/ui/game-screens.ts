@@ -100,6 +100,8 @@ export interface GameScreens {
   readonly where?: (view: unknown, name: (id: string) => string) => readonly string[];
   /** How a run stands, in a few numbers. */
   readonly standing?: (view: unknown) => readonly Standing[];
+  /** Where the view counts the cards of each seat's hand. */
+  readonly hands?: { readonly [seat: string]: string };
   readonly curves?: readonly Curve[];
   readonly telling?: Telling;
   /** The great moments, the greatest first. */

@@ -42,13 +42,14 @@ export function Ranking({ played, choice, seat, playouts, answer }: Props) {
   return (
     <>
       <ol className={css('ranking')}>
-        {decision.prospects.map((prospect) => (
+        {decision.prospects.map((prospect, i) => (
           <Option
             key={JSON.stringify(prospect.action)}
+            rank={i + 1}
             label={labelAt(played, choice.n, seat, prospect.action)}
             prospect={prospect}
+            best={best ?? prospect}
             isChosen={prospect === chosen}
-            isTied={best !== undefined && !isBehind(best, prospect)}
             scoreMax={scores && Math.max(1, ...scores)}
           />
         ))}
@@ -77,30 +78,41 @@ export const Trouble = ({ problem }: { readonly problem: string }) => (
 );
 
 interface OptionProps {
+  readonly rank: number;
   readonly label: string;
   readonly prospect: Prospect;
+  readonly best: Prospect;
   readonly isChosen: boolean;
-  readonly isTied: boolean;
   /** The greatest score, where the score must tell; else null. */
   readonly scoreMax: number | null;
 }
 
-function Option({ label, prospect, isChosen, isTied, scoreMax }: OptionProps) {
+/** Where a prospect stands in its lane, in percent of the lane. */
+const placeOf = ({ mean, score }: Prospect, scoreMax: number | null): number =>
+  scoreMax !== null && score !== null ? (100 * Math.max(0, score)) / scoreMax : mean;
+
+function Option({ rank, label, prospect, best, isChosen, scoreMax }: OptionProps) {
   const { mean, low, high, score, n } = prospect;
   const isScored = scoreMax !== null && score !== null;
   const won = `${mean.toFixed(0)} %`;
+  const [at, top] = [placeOf(prospect, scoreMax), placeOf(best, scoreMax)];
   return (
-    <li className={css('mark', isChosen && 'mark--chosen')}>
+    <li className={css('mark', isChosen && 'mark--chosen', prospect === best && 'mark--best')}>
       <span className="mark__name">
-        {label} {isChosen && <b className="tag m-accent">{S.chosen}</b>}
+        <b className={css('rank')}>{rank}</b> {label} {prospect === best && <b className="tag m-accent">{S.best}</b>}{' '}
+        {isChosen && <b className={`tag ${isBehind(best, prospect) ? 'm-harm' : 'm-accent'}`}>{S.chosen}</b>}
       </span>
       <svg className="mark__plot" aria-hidden="true">
-        {GRID.map((at) => (
-          <line key={at} className="gridline" x1={`${at}%`} x2={`${at}%`} y1="0" y2="100%" />
+        {GRID.map((line) => (
+          <line key={line} className="gridline" x1={`${line}%`} x2={`${line}%`} y1="0" y2="100%" />
         ))}
-        <g className={isTied ? 'dot dot--b' : 'dot dot--unsure'}>
+        <line className={css('best')} x1={`${top}%`} x2={`${top}%`} y1="0" y2="100%" />
+        {isChosen && at < top && (
+          <rect className={css('bite')} x={`${at}%`} width={`${top - at}%`} y="24%" height="52%" />
+        )}
+        <g className={isBehind(best, prospect) ? 'dot dot--unsure' : 'dot dot--b'}>
           {!isScored && <line x1={`${low}%`} x2={`${high}%`} y1="50%" y2="50%" />}
-          <circle cx={`${isScored ? (100 * Math.max(0, score)) / scoreMax : mean}%`} cy="50%" r="5" />
+          <circle cx={`${at}%`} cy="50%" r="5" />
         </g>
       </svg>
       <span className="mark__value num">

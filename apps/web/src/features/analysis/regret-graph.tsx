@@ -13,6 +13,8 @@ interface Props {
   readonly choices: readonly Made[];
   readonly index: number;
   readonly answer: ReturnType<typeof useAnswer>;
+  /** The choice that is ranked beside it, on more games: the same choice never has two numbers. */
+  readonly ranked: Decision | undefined;
   readonly onMove: (index: number) => void;
 }
 
@@ -20,12 +22,19 @@ const LISTED = 5;
 const TOP_MIN = 10;
 
 /** What each choice left on the table. A press on a bar, or the arrow keys, lead to that choice. */
-export function RegretGraph({ choices, index, answer, onMove }: Props) {
-  const byN = useMemo(() => new Map(answer.decisions.map((decision) => [decision.n, decision])), [answer.decisions]);
+export function RegretGraph({ choices, index, answer, ranked, onMove }: Props) {
+  const decisions = useMemo(
+    () => answer.decisions.map((decision) => (decision.n === ranked?.n ? ranked : decision)),
+    [answer.decisions, ranked],
+  );
+  const byN = useMemo(() => new Map(decisions.map((decision) => [decision.n, decision])), [decisions]);
   if (answer.problem !== '') return <Trouble problem={answer.problem} />;
-  const open = answer.decisions.filter(({ prospects }) => prospects.length > 1);
+  const open = decisions.filter(({ prospects }) => prospects.length > 1);
   const isScored = open.length > 0 && open.every(isByScore);
-  const top = Math.max(isScored ? 1 : TOP_MIN, ...answer.decisions.map((decision) => regretOf(decision, isScored)));
+  const top = Math.max(isScored ? 1 : TOP_MIN, ...decisions.map((decision) => regretOf(decision, isScored)));
+  const shown = byN.get(choices[index]?.n ?? -1);
+  const lost = shown ? regretOf(shown, isScored) : 0;
+  const isSure = shown !== undefined && isClear(shown);
   const said = (at: number): string => {
     const decision = byN.get(choices[at]!.n);
     const what = decision ? S.regretOf(choices[at]!.label, regretOf(decision, isScored).toFixed(1)) : S.unknown;
@@ -36,8 +45,10 @@ export function RegretGraph({ choices, index, answer, onMove }: Props) {
       <p className="hint" aria-hidden="true">
         {isScored ? S.scaleScore(top.toFixed(1)) : S.scale(top.toFixed(0))}
       </p>
+      <Cost label={choices[index]?.label ?? ''} lost={lost} isSure={isSure} isScored={isScored} />
       <div className={css('regret__graph')} style={{ '--n': choices.length } as CSSProperties}>
         <Bars choices={choices} index={index} byN={byN} top={top} isScored={isScored} />
+        {isSure && <Thread to={(100 * (index + 0.5)) / choices.length} depth={100 - (100 * lost) / top} />}
         <input
           type="range"
           aria-label={S.regret}
@@ -56,10 +67,43 @@ export function RegretGraph({ choices, index, answer, onMove }: Props) {
           </button>
         )}
       </p>
-      <Largest choices={choices} decisions={answer.decisions} onMove={onMove} isOver={answer.isOver} />
+      <Largest choices={choices} decisions={decisions} onMove={onMove} isOver={answer.isOver} />
     </div>
   );
 }
+
+interface CostProps {
+  readonly label: string;
+  readonly lost: number;
+  /** These games leave no doubt that another option was better. */
+  readonly isSure: boolean;
+  readonly isScored: boolean;
+}
+
+/** What the choice in question cost: the number the thread hangs from. The line keeps its place while it is nothing. */
+const Cost = ({ label, lost, isSure, isScored }: CostProps) => (
+  <p className={css('cost')} data-cost={lost.toFixed(1)}>
+    {lost > 0 && (
+      <>
+        <b className={isSure ? 'text-harm' : 'dim'}>−{lost.toFixed(1)}</b>
+        <span>
+          {isScored ? S.costScore(label) : S.cost(label)}
+          {!isSure && !isScored && ` ${S.unsure}`}
+        </span>
+      </>
+    )}
+  </p>
+);
+
+/** From the number down to the choice that caused it, and a knot where it is tied. In percent of the graph. */
+const Thread = ({ to, depth }: { readonly to: number; readonly depth: number }) => (
+  <>
+    <svg className={css('thread')} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <path d={`M5 -6C5 ${depth * 0.6 + 20} ${to} ${depth * 0.3 - 20} ${to} ${depth}`} />
+    </svg>
+    <span className={css('knot')} style={{ '--x': to, '--y': depth } as CSSProperties} />
+  </>
+);
 
 interface BarsProps {
   readonly choices: readonly Made[];

@@ -5,7 +5,9 @@ import type { Played } from '@undercroft/presenter';
 import { useMemo, useState } from 'react';
 import { W } from '../../base/words.ts';
 import { useFork } from '../../run/fork.ts';
+import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
+import { doorOf } from '../../ui/doors.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Shell } from '../../ui/shell.tsx';
@@ -61,7 +63,12 @@ export function Desk({ id, played, text, seats }: Props) {
   const answer = useAnswer(one);
   const regrets = useAnswer(all);
   return (
-    <Shell game={game.id} where={W.nav.analysis}>
+    <Shell
+      game={game.id}
+      where={W.nav.analysis}
+      className={css('ground')}
+      behind={<Scene backdrop={doorOf(game.id).backdrop} seed={`analysis ${id}`} lightX={0.82} lightY={0.14} />}
+    >
       <title>{`${W.nav.analysis} · ${game.title} · ${W.name}`}</title>
       <header className={css('study__head')}>
         <div>
@@ -106,7 +113,7 @@ export function Desk({ id, played, text, seats }: Props) {
           <Ranking played={played} choice={choice} seat={seat} playouts={playouts} answer={answer} />
         </Panel>
         <Panel title={S.regret} note={S.regretNote(all.playouts)}>
-          <RegretGraph choices={choices} index={index} answer={regrets} onMove={to} />
+          <RegretGraph choices={choices} index={index} answer={regrets} ranked={answer.decisions[0]} onMove={to} />
         </Panel>
         <div className={css('knew')}>
           <Panel title={S.knew} note={S.at(choice.n)}>

@@ -70,7 +70,7 @@ function LessonTable({ game, lesson, at, lessons }: Props) {
     },
     [run],
   );
-  const selection = useSelection(offers, run.run.n, act);
+  const selection = useSelection(offers, String(run.run.n), act);
   const isDone = isLearned(run);
   useEffect(() => {
     if (isDone) markDone(game.id, lesson.id);

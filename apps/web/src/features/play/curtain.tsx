@@ -1,34 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnyGame } from '@undercroft/kernel';
 import type { Snapshot } from '@undercroft/server';
+import type { CSSProperties } from 'react';
 import { call } from '../../base/api.ts';
 import { W } from '../../base/words.ts';
-import { standOf } from '../../games/index.ts';
+import { handOf, standOf } from '../../games/index.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
-import { looksLike } from '../../ui/doors.ts';
+import { doorOf, looksLike } from '../../ui/doors.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import styles from './curtain.module.css';
 import playStyles from './play.module.css';
+import { sharedSeats } from './shared-device.ts';
 
 const css = classes(styles, playStyles);
-
-/** The seats one browser plays, if it plays more than one. */
-const sharedSeats = ({ seats }: Pick<Snapshot, 'seats'>): readonly string[] => {
-  const own = Object.keys(seats).filter((seat) => seats[seat] === 'you');
-  return own.length > 1 ? own : [];
-};
-
-/** Whose turn it is at a shared device, if not the turn of whoever is looking. */
-export function nextToLook(snapshot: Snapshot): string | null {
-  const own = sharedSeats(snapshot);
-  if (own.length === 0 || snapshot.outcome) return null;
-  const next = snapshot.toAct.find((seat) => own.includes(seat) && !snapshot.chosen.includes(seat));
-  return next !== undefined && next !== snapshot.as ? next : null;
-}
 
 interface Props {
   readonly game: AnyGame;
@@ -60,12 +48,13 @@ const usePublic = ({ session, n }: Pick<Snapshot, 'session' | 'n'>) =>
   }).data;
 
 /** Between two players at one device: both hands are hidden until the next one says who they are. */
-export function Curtain({ game, snapshot, next, onShow }: Props) {
+export default function Curtain({ game, snapshot, next, onShow }: Props) {
   const art = useGameArt();
   const name = game.words.name;
   useKeys({ ' ': onShow, Enter: onShow });
   const before = sharedSeats(snapshot).find((seat) => seat !== next) ?? next;
   const known = usePublic(snapshot);
+  const handIn = (seat: string): number => (known ? handOf(game.id, known.view, seat) : 0);
   const stand = known ? standOf(game.id, known.view) : [];
   return (
     <main className={css('curtain')} data-curtain={next} {...looksLike(game.id)}>
@@ -74,7 +63,14 @@ export function Curtain({ game, snapshot, next, onShow }: Props) {
       <p className={css('goalline')}>
         <Emblem glyph="duality-mask" size={20} /> <b>{W.curtain.goal}</b>
       </p>
-      <Player seat={before} glyph="blindfold" status={W.curtain.played} line={W.curtain.away} name={name(before)} />
+      <Player
+        glyph="blindfold"
+        status={W.curtain.played}
+        line={W.curtain.away}
+        name={name(before)}
+        hand={handIn(before)}
+        back={doorOf(game.id, game.title).emblem}
+      />
       <div className={css('middle')}>
         <p>{W.curtain.pass}</p>
         <h1>{name(next)}</h1>
@@ -89,11 +85,12 @@ export function Curtain({ game, snapshot, next, onShow }: Props) {
         </p>
       </div>
       <Player
-        seat={next}
         glyph={art.picture(next)}
         status={W.curtain.yours(snapshot.turn + 1)}
         line={W.curtain.take}
         name={name(next)}
+        hand={handIn(next)}
+        back={doorOf(game.id, game.title).emblem}
         isLit
       />
       <div className={css('bar')}>
@@ -110,18 +107,22 @@ export function Curtain({ game, snapshot, next, onShow }: Props) {
 }
 
 interface PlayerProps {
-  readonly seat: string;
   readonly glyph: string;
   readonly status: string;
   readonly name: string;
   readonly line: string;
+  /** How many cards they hold. */
+  readonly hand: number;
+  /** The picture on the back of a card. */
+  readonly back: string;
   readonly isLit?: boolean;
 }
 
-const Player = ({ glyph, status, name, line, isLit }: PlayerProps) => (
+const Player = ({ glyph, status, name, line, hand, back, isLit }: PlayerProps) => (
   <section className={css('player', isLit && 'lit')}>
     <div className={css('arch')}>
       <Emblem glyph={glyph} size={200} look={isLit ? 'foe' : 'ghost'} />
+      {hand > 0 && <Backs count={hand} glyph={back} />}
     </div>
     <div className={css('plate')}>
       <p>{status}</p>
@@ -129,4 +130,21 @@ const Player = ({ glyph, status, name, line, isLit }: PlayerProps) => (
       <p>{line}</p>
     </div>
   </section>
+);
+
+/** A hand from behind: how many cards it holds is all that shows. */
+const Backs = ({ count, glyph }: { readonly count: number; readonly glyph: string }) => (
+  <ul
+    className={css('backs')}
+    aria-label={W.curtain.holds(count)}
+    data-backs={count}
+    style={{ '--count': count } as CSSProperties}
+  >
+    {Array.from({ length: count }, (_, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: cards face down have places only
+      <li key={i} className={css('back')} style={{ '--i': i - (count - 1) / 2 } as CSSProperties}>
+        <Emblem glyph={glyph} size={40} />
+      </li>
+    ))}
+  </ul>
 );

@@ -13,7 +13,6 @@ import { looksLike } from '../../ui/doors.ts';
 import type { TableProps } from '../../ui/game-screens.ts';
 import { useKeyMap } from '../../ui/key-map.ts';
 import { Keycap } from '../../ui/keycap.tsx';
-import { Log } from '../../ui/log.tsx';
 import { useLentToPalette } from '../../ui/palette.ts';
 import { type Keys, useKeys } from '../../ui/use-keys.ts';
 import { useAskHere, useWhy, WhyProvider } from '../../ui/why.tsx';
@@ -36,6 +35,7 @@ interface Props {
 /** Windows are fetched when they are first opened: nobody needs them to begin. */
 const MenuWindow = lazy(async () => ({ default: (await import('./menu-window.tsx')).MenuWindow }));
 const HelpWindow = lazy(async () => ({ default: (await import('./help-window.tsx')).HelpWindow }));
+const Log = lazy(async () => ({ default: (await import('../../ui/log.tsx')).Log }));
 const CommandLine = lazy(async () => ({ default: (await import('./command-line.tsx')).CommandLine }));
 
 /** Said once a moment stands: a reveal may be about to hold it back. */
@@ -118,7 +118,9 @@ function Frame({ run, store, link, Table }: Props) {
       {isLogOpen && (
         <Window title={W.table.log} isOpen onClose={closeLog}>
           <div className={css('sheet-log__body')}>
-            <Log heading={<span className="sr">{W.table.log}</span>} />
+            <Suspense fallback={null}>
+              <Log heading={<span className="sr">{W.table.log}</span>} />
+            </Suspense>
           </div>
         </Window>
       )}

@@ -17,12 +17,13 @@ import { useRun } from '../../run/use-run.ts';
 import { useSelection } from '../../run/use-selection.ts';
 import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
 import { Gone, Notice, Opening } from '../../ui/pages.tsx';
-import { Curtain, nextToLook } from './curtain.tsx';
+import { nextToLook } from './shared-device.ts';
 import { TableFrame } from './table-frame.tsx';
 
 const route = getRouteApi('/play/$id');
 const Plain = lazy(() => import('../../games/plain.tsx'));
 const DealingScreen = lazy(() => import('./dealing.tsx'));
+const Curtain = lazy(() => import('./curtain.tsx'));
 
 /** Nothing is on its way, and what can be done is known. */
 const isReady = ({ sending, offersFor, snapshot }: RunState): boolean => sending === null && offersFor === snapshot?.n;
@@ -63,7 +64,7 @@ export function TableScreen() {
     },
     [store],
   );
-  const selection = useSelection(run.offers, run.snapshot?.n ?? 0, act);
+  const selection = useSelection(run.offers, `${id} ${run.snapshot?.n ?? 0}`, act);
   const { snapshot, moments, events, offers, moves } = run;
   const fork = useFork(id, link, snapshot && !mayReadAll(snapshot) ? W.table.forkLater : undefined);
   const seats = snapshot?.seats;
@@ -106,7 +107,9 @@ export function TableScreen() {
   if (next !== null)
     return (
       <GameArtContext value={art}>
-        <Curtain game={model.game} snapshot={model.snapshot} next={next} onShow={() => setLooking(next)} />
+        <Suspense fallback={<Opening isLost={false} />}>
+          <Curtain game={model.game} snapshot={model.snapshot} next={next} onShow={() => setLooking(next)} />
+        </Suspense>
       </GameArtContext>
     );
   const Table = view === 'plain' || layout === 'plain' ? Plain : tableFor(model.game.id);

@@ -18,6 +18,7 @@ export const DUEL: GameScreens = {
       { label: 'Right', value: String(right.hp) },
     ];
   },
+  hands: { left: '/left/hand_size', right: '/right/hand_size' },
   pictures: {
     die: 'd4',
     left: 'swordman',

@@ -34,6 +34,7 @@ export const SHATTERED: GameScreens = {
     { label: 'Trust', value: text(view, '/res/trust'), meaning: 'bond' },
     { label: 'Rapport', value: text(view, '/res/rapport'), meaning: 'bond' },
   ],
+  hands: { dungeon: '/D/handCount', visitor: '/V/handCount' },
   curves: [
     { label: 'Structure', path: '/res/structure', meaning: 'guard' },
     { label: 'Vitality', path: '/res/vitality', meaning: 'harm' },

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
 import { Emblem } from '../../ui/art/emblem.tsx';
@@ -11,9 +11,11 @@ import { useVibes } from './use-vibes.ts';
 import { V } from './words.ts';
 
 const SWAP_LETTERS = 'abcdefghijkl';
+/** Nobody has swapped anything when the draft begins. */
+const SwapStrip = lazy(() => import('./swap-strip.tsx'));
 
 /** Two steps: a card that is shown, then the card of the deck it replaces. Keeping the deck is the quiet way. NV-4 */
-export function Draft() {
+export default function Draft() {
   const { view, offers, name, mechanics, selected, press } = useVibes();
   const art = useGameArt();
   const [card, setCard] = useState<number | null>(null);
@@ -22,6 +24,8 @@ export function Draft() {
   const chosen = selected?.action.type === 'draft' ? (fieldsOf(selected).i ?? card) : card;
   const swaps = offers.filter((offer) => offer.action.type === 'draft' && fieldsOf(offer).i === chosen);
   const passKey = String(shown.length + 1);
+  const out = selected?.action.type === 'draft' && view.deck.find(({ uid }) => uid === fieldsOf(selected).replace);
+  const into = chosen === null ? undefined : shown[chosen];
   useKeys({
     ...Object.fromEntries(shown.map((_, i) => [String(i + 1), () => setCard(i)])),
     ...(pass ? { [passKey]: () => press(pass) } : {}),
@@ -38,7 +42,7 @@ export function Draft() {
     );
   };
   return (
-    <>
+    <div className={css('draft')}>
       <h3 className="eyebrow">{V.draftSteps[0]}</h3>
       <div className={css('faces')}>
         {shown.map((id, i) => (
@@ -75,9 +79,14 @@ export function Draft() {
           />
         ))}
       </div>
+      {out && into !== undefined && (
+        <Suspense>
+          <SwapStrip out={out} into={into} />
+        </Suspense>
+      )}
       <div className={css('options', 'options--quiet', 'draft__pass')}>
         {pass && <OptionAct offer={pass} hotkey={passKey} does={V.passDoes} />}
       </div>
-    </>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { css } from '../styles.ts';
 import { V } from '../words.ts';
 import { Arrive } from './arrive.tsx';
 import type { Beat, Blow, Who } from './beat.ts';
+import { Burst } from './burst.tsx';
 
 interface Props {
   readonly beat: Beat;
@@ -37,13 +38,20 @@ export function Blows({ beat, own }: Props) {
   return (
     <div className={css(beat.blows.length > 1 ? 'sums sums--two' : 'sums')}>
       {inOrder.map((blow) => (
-        <SumLine key={blow.by} blow={blow} isMine={blow.by === own} />
+        <SumLine key={blow.by} blow={blow} isMine={blow.by === own} seed={`${beat.id} ${blow.by}`} />
       ))}
     </div>
   );
 }
 
-function SumLine({ blow, isMine }: { readonly blow: Blow; readonly isMine: boolean }) {
+interface SumProps {
+  readonly blow: Blow;
+  readonly isMine: boolean;
+  /** The shape of its burst. */
+  readonly seed: string;
+}
+
+function SumLine({ blow, isMine, seed }: SumProps) {
   const { game } = useTable();
   const ask = useWhy();
   const { terms, dealt, impact, stability, hasStunned, event } = blow;
@@ -67,8 +75,9 @@ function SumLine({ blow, isMine }: { readonly blow: Blow; readonly isMine: boole
         </Fragment>
       ))}
       {parts.length > 0 && <span className={css('sum__op')}>=</span>}
-      <Arrive way="grow" className={css('sum__total')}>
-        {dealt}
+      <Arrive way="burst" className={css('sum__total', 'sum__burst')}>
+        <Burst seed={seed} />
+        <b>{dealt}</b>
         <small>{isMine ? V.youDealWord : V.youTakeWord}</small>
       </Arrive>
       {stability > 0 && (

@@ -1,3 +1,5 @@
+import { Emblem } from '../../../ui/art/emblem.tsx';
+import { useGameArt } from '../../../ui/art/glyphs.ts';
 import { asks } from '../../../ui/asks.ts';
 import { Meter } from '../../../ui/meter.tsx';
 import { Num } from '../../../ui/num.tsx';
@@ -30,6 +32,7 @@ export function RevealStage({ beat, before, isDone }: Props) {
       <div className={css('pit')}>
         <TurnedCard beat={beat} who={foe} own={own} before={before} isDone={isDone} />
         <div className={css('pit__middle')}>
+          <ReadStamp beat={beat} own={own} />
           <Blows beat={beat} own={own} />
           <SpeedOrder beat={beat} own={own} />
           <WithoutRead beat={beat} before={before} />
@@ -47,6 +50,17 @@ interface PartProps {
   readonly who: Who;
   readonly own: Who;
   readonly before: Fight | null;
+}
+
+/** A right Read is a stamp across the beat; the line below says it in words. */
+function ReadStamp({ beat: { record }, own }: Pick<PartProps, 'beat' | 'own'>) {
+  const art = useGameArt();
+  if (own !== 'you' || !record.readOk || record.tokens.length === 0) return null;
+  return (
+    <Arrive way="read" className={css('readstamp')}>
+      <Emblem glyph={art.picture('read')} size={34} /> {V.readStamp}
+    </Arrive>
+  );
 }
 
 const placeOf = (who: Who): 0 | 1 => (who === 'you' ? 0 : 1);
@@ -146,6 +160,7 @@ const STAMP_MEANING = {
 /** A card face up: large Speed, name, what it dealt, and its fate as a stamp. */
 function TurnedCard({ beat, who, own, before, isDone }: PartProps & { readonly isDone: boolean }) {
   const { name } = useVibes();
+  const art = useGameArt();
   const { record } = beat;
   const key = who === 'you' ? record.resolvedYou : record.resolvedFoe;
   const slot = record.slots[placeOf(who)];
@@ -172,12 +187,18 @@ function TurnedCard({ beat, who, own, before, isDone }: PartProps & { readonly i
         `turned m-${TYPES[card?.type ?? '']?.meaning ?? 'harm'} ${who === own ? 'turned--me' : 'turned--foe'} ${isOff && isDone ? 'turned--off' : ''}`,
       )}
     >
+      {key !== '' && (
+        <span className={css('turned__pic')}>
+          <Emblem glyph={art.picture(key, card?.id ?? key)} size={64} look="paper" />
+        </span>
+      )}
       <b className={css('turned__speed')}>{record.speeds[placeOf(who)]}</b>
       <strong>{key === '' ? V.breath : name(key)}</strong>
       <small>
         {V.dealsTakes(dealt, taken)}
         {card ? ` · ${V.stability(card.stability)}` : ''}
       </small>
+      {isDone && fate === 'stunned' && <Cracks />}
       {isDone && (
         <Arrive way="stamp" className={css(`stamp m-${STAMP_MEANING[fate]}`)}>
           {V.fates[fate]}
@@ -186,6 +207,13 @@ function TurnedCard({ beat, who, own, before, isDone }: PartProps & { readonly i
     </Arrive>
   );
 }
+
+/** A stunned card is cracked through. */
+const Cracks = () => (
+  <svg className={css('cracks')} viewBox="0 0 100 30" preserveAspectRatio="none" aria-hidden="true">
+    <path d="M0 11L16 16L24 9L37 19L45 12L58 21L66 13L80 20L88 14L100 18M24 9L29 0M45 12L42 30M66 13L72 0M80 20L77 30" />
+  </svg>
+);
 
 /** What the same cards would have done without the Prediction, or with a right one. */
 function WithoutRead({ beat: { record }, before }: Pick<PartProps, 'beat' | 'before'>) {
