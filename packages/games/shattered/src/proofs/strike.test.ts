@@ -1,6 +1,8 @@
+import { Rng, redealt } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/index.ts';
 import { signatureOf } from '../content/principles.ts';
+import { shattered } from '../index.ts';
 import { NATURAL, rawDamage, tierOf } from '../rules/contest.ts';
 import { mechanicsOf } from '../words/text.ts';
 import { acted, dice, legal, PASS, play, refused, type Told, table } from './table.ts';
@@ -233,6 +235,19 @@ describe('2.7 Strike resolution', () => {
       expect(acted(open, PASS).of('damage')[0]!.dealt).toBe(4);
       expect(against('RH.9', [1, 1]).state.phase).toBe('turn');
       expect(against('RH.12', [1, 1], {}, [3, 3]).state.phase).toBe('turn');
+    });
+
+    test('[SD-58] [SD-125] the only React is held in every redeal, never the bluff that lies face-down', () => {
+      const D = { hand: ['RH.12'], discard: ['RH.13'], traps: [{ card: 'RH.4', isBluff: true }] };
+      const open = against('RH.12', [1, 1], { D });
+      expect(open.state.phase).toBe('react');
+      const lay = new Set<string>();
+      for (let i = 0; i < 60; i++) {
+        const { hand, traps } = redealt(shattered, open.run.world, 'visitor', Rng.from(`bluff ${i}`)).state.D;
+        expect(hand).toEqual(['RH.12']);
+        lay.add(traps[0]!.card);
+      }
+      expect(lay.size).toBeGreaterThan(5);
     });
 
     test('[SD-58] 7 against Strong, 9 against Devastating; success takes the Power off', () => {

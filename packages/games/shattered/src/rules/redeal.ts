@@ -64,12 +64,22 @@ function redealOffer(g: Position, who: Who, pool: string[], rng: Rng): void {
 
 /** A React window tells that one is held. SD-58 */
 function keepReact(g: Position, side: Side, rng: Rng): void {
-  const isReact = (id: string): boolean => cardOf(g, id).cat === 'React';
-  if (side.hand.some(isReact)) return;
-  const held = rng.pick(side.draw.filter(isReact));
+  if (side.hand.some(isReact(g))) return;
+  const held = rng.pick(side.draw.filter(isReact(g)));
   const out = rng.below(side.hand.length);
   side.draw[side.draw.indexOf(held)] = side.hand[out]!;
   side.hand[out] = held;
+}
+
+const isReact =
+  (g: Position) =>
+  (id: string): boolean =>
+    cardOf(g, id).cat === 'React';
+
+/** The only React cannot lie face-down as a bluff while a window tells that it is held. */
+function takeOnlyReact(g: Position, pool: string[]): string[] {
+  const reacts = pool.filter(isReact(g));
+  return reacts.length === 1 ? pool.splice(pool.indexOf(reacts[0]!), 1) : [];
 }
 
 /** Hand, draw pile, face-down cards and an unanswered Offer of the opponent. */
@@ -77,12 +87,15 @@ function redealSide(g: Position, who: Who, isHandSeen: boolean, rng: Rng): void 
   const { s } = g;
   const side = sideOf(s, who);
   const pool = isHandSeen ? side.draw.slice() : [...side.hand, ...side.draw];
+  const mayReact = s.phase === 'react' && otherOf(s.strike!.by) === who && !isHandSeen;
+  const held = mayReact ? takeOnlyReact(g, pool) : [];
   redealTraps(g, who, pool, rng);
   redealOffer(g, who, pool, rng);
+  pool.push(...held);
   rng.shuffle(pool);
   if (!isHandSeen) side.hand = pool.splice(0, side.hand.length);
   side.draw = pool;
-  if (s.phase === 'react' && otherOf(s.strike!.by) === who && !isHandSeen) keepReact(g, side, rng);
+  if (mayReact) keepReact(g, side, rng);
 }
 
 /** Deals anew what SD-125 hides from the seat. */
