@@ -11,6 +11,8 @@ import { shrink } from './shrink.ts';
 import { runWorld } from './world.ts';
 
 const WORLDS = 100;
+/** In the worlds from here on everything strikes, rare as it is: a crash between two writes of a batch. */
+const FIRST = 200;
 const TRIES = 40;
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -31,7 +33,7 @@ describe('the simulator', () => {
   });
 
   test('[REL-DISK-01] [REL-IDEM-01] [REL-REPLAY-01] [REL-RACE-01] worlds that hurt lose nothing, show nothing, and go on', async () => {
-    const batch = await runBatch({ from: 0, worlds: WORLDS });
+    const batch = await runBatch({ from: FIRST, worlds: WORLDS });
     expect(batch.failed.map(({ seed, problems }) => `${seed}: ${problems[0]}`)).toEqual([]);
     expect(batch.never).toEqual([]);
     expect(batch.acknowledged).toBeGreaterThan(WORLDS * 20);
