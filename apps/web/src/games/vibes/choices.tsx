@@ -4,13 +4,13 @@ import { offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
 import { Num } from '../../ui/num.tsx';
 import { cardsOf, choiceRows, deckGroups, digitOf, fieldsOf, subjectOf, twins } from './choice-groups.ts';
+import { Draft } from './draft.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { css } from './styles.ts';
 import { useVibes, type VibesTable } from './use-vibes.ts';
 import { V } from './words.ts';
 
-/** A newcomer's run begins with none of them: they come when they are first shown. */
-const Draft = lazy(() => import('./draft.tsx'));
+/** A run begins with neither: they come when they are first shown. */
 const MapView = lazy(async () => ({ default: (await import('./map-view.tsx')).MapView }));
 const DeckPicker = lazy(async () => ({ default: (await import('./deck-picker.tsx')).DeckPicker }));
 
@@ -41,13 +41,7 @@ export function Choices() {
           <MapView />
         </Suspense>
       )}
-      {view.phase === 'draft' ? (
-        <Suspense>
-          <Draft />
-        </Suspense>
-      ) : (
-        <Options />
-      )}
+      {view.phase === 'draft' ? <Draft /> : <Options />}
     </div>
   );
 }

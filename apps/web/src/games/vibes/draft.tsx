@@ -15,7 +15,7 @@ const SWAP_LETTERS = 'abcdefghijkl';
 const SwapStrip = lazy(() => import('./swap-strip.tsx'));
 
 /** Two steps: a card that is shown, then the card of the deck it replaces. Keeping the deck is the quiet way. NV-4 */
-export default function Draft() {
+export function Draft() {
   const { view, offers, name, mechanics, selected, press } = useVibes();
   const art = useGameArt();
   const [card, setCard] = useState<number | null>(null);
@@ -81,7 +81,7 @@ export default function Draft() {
       </div>
       {out && into !== undefined && (
         <Suspense>
-          <SwapStrip out={out} into={into} />
+          <SwapStrip offer={selected} out={out} into={into} />
         </Suspense>
       )}
       <div className={css('options', 'options--quiet', 'draft__pass')}>

@@ -1,5 +1,7 @@
+import type { Offer } from '@undercroft/server';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
+import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import type { Face } from './face.ts';
 import styles from './swap-strip.module.css';
@@ -9,6 +11,7 @@ import { TYPES, V } from './words.ts';
 const css = classes(styles);
 
 interface Props {
+  readonly offer: Offer;
   /** The card that leaves the deck, as it lies there. */
   readonly out: { readonly id: string; readonly up: boolean };
   readonly into: string;
@@ -34,12 +37,17 @@ const Change = ({ name, from, to }: { readonly name: string; readonly from: numb
 const typeName = ({ type }: Face): string => TYPES[type]?.name ?? '';
 
 /** Before and after: what the deck loses and what it gets, side by side. NV-4 */
-export default function SwapStrip({ out, into }: Props) {
+export default function SwapStrip({ offer, out, into }: Props) {
   const { name, face } = useVibes();
   const art = useGameArt();
   const [was, will] = [face(out.id, out.up), face(into)];
   return (
-    <section className={css('strip')} aria-label={V.swapTitle} data-swap="">
+    <section
+      {...asks(() => ({ about: 'offer', offer }))}
+      className={css('strip')}
+      aria-label={V.swapTitle}
+      data-swap=""
+    >
       <p className={css('card', 'gone')}>
         <Emblem glyph={art.picture(out.id)} size={52} look="ghost" />
         <s>
