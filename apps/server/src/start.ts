@@ -29,6 +29,7 @@ export interface RunningServer {
 
 const SWEEP_MS = 60_000;
 const CLOSE_MS = 5_000;
+const IDLE_MS = 50;
 
 const SOON_MS = 2_000;
 /** Those who play at once are served first. */
@@ -130,9 +131,17 @@ const listening = (app: ReturnType<typeof makeApp>, { port, address }: Config): 
       resolve({
         stop: () =>
           new Promise((done) => {
-            server.close(() => done());
-            if ('closeIdleConnections' in server) server.closeIdleConnections();
-            setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), CLOSE_MS).unref();
+            // A stream that has just ended leaves its connection open for the next request.
+            const closing = setInterval(
+              () => 'closeIdleConnections' in server && server.closeIdleConnections(),
+              IDLE_MS,
+            );
+            const cutting = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), CLOSE_MS);
+            server.close(() => {
+              clearInterval(closing);
+              clearTimeout(cutting);
+              done();
+            });
           }),
       }),
     );
