@@ -184,5 +184,5 @@ describe('playing in a browser', () => {
     await page.keyboard.press('l');
     await page.waitForSelector('.ui-log_log__act');
     expect(await page.locator('.ui-log_log__act').count()).toBeGreaterThanOrEqual(4);
-  });
+  }, 120_000);
 });
