@@ -81,15 +81,15 @@ const inTurn = (context: Context, request: Omit<ActRequest, 'action'>, means: Tu
   context.queue(request.session, async () => {
     const limited = limitedOnce(context, request);
     const here = context.sessions.here(request.session);
-    if (here) {
-      const answer = await turn(context, request, means, { session: here, at: null, limited });
-      if (isAck(answer)) return answer;
-    }
+    const first = here && (await turn(context, request, means, { session: here, at: null, limited }));
+    if (first && isStored(first)) return first;
     let at: number | null = null;
     for (let tries = 1; ; tries++) {
       const session = await context.find(request.caller, request.session);
       if (isFailure(session)) return session;
-      const answer = await turn(context, request, means, { session, at, limited });
+      // Nobody wrote meanwhile: what was said of it stands.
+      const answer: Ack | Failure | Overtaken =
+        first && session === here ? first : await turn(context, request, means, { session, at, limited });
       if (!('overtakenAt' in answer)) return answer;
       if (tries === TRIES_MAX) return overtakenBy(answer.overtakenAt);
       at = answer.overtakenAt;
@@ -101,7 +101,9 @@ interface Overtaken {
   readonly overtakenAt: number;
 }
 
-const isAck = (answer: Ack | Failure | Overtaken): answer is Ack => !isFailure(answer) && !('overtakenAt' in answer);
+/** The step was stored just now: a repeat tells of one that may have been taken away since. */
+const isStored = (answer: Ack | Failure | Overtaken): answer is Ack =>
+  !isFailure(answer) && !('overtakenAt' in answer) && !answer.isRepeat;
 
 const overtakenBy = (n: number): Failure => fail('conflict', 'Someone else was first. Look again.', { n });
 

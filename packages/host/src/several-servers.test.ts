@@ -85,6 +85,17 @@ describe('several servers on one store', () => {
     expect(good(await two.act({ caller: ann, session, action, key: 'one' }))).toMatchObject({ n: 2, isRepeat: true });
   });
 
+  test('[REL-RACE-01] a repeat is not answered from memory once the run is deleted at another', async () => {
+    const { store } = sharedStore();
+    const [one, two] = [hosting(NO_LIMITS, store).host, hosting(NO_LIMITS, store).host];
+    const { session } = await opened(one);
+    const repeated = { caller: ann, session, action: await offered(two, session), key: 'once' };
+    expect(good(await two.act(repeated)).isRepeat).toBe(false);
+    expect(good(await two.act(repeated)).isRepeat).toBe(true);
+    good(await one.remove({ caller: ann, session }));
+    expect(bad(await two.act(repeated)).error).toBe('session_not_found');
+  });
+
   test('[REL-RACE-01] whoever looks on at one hears of what is played at the other, or that some was missed', async () => {
     const { store, cut } = sharedStore();
     const [one, two] = [hosting(NO_LIMITS, store).host, hosting(NO_LIMITS, store).host];
