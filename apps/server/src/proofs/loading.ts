@@ -53,10 +53,8 @@ export async function loading(options: {
     const user = users[i % USERS]!;
     const game = GAMES[i % GAMES.length]!;
     const script = scriptOf(game, `load-${begun.length}`, choices);
-    const { body, status } = await ask(server.url, tokens[user]!, 'POST', '/api/sessions', {
-      game: game.id,
-      seed: script.seed,
-    });
+    const { seed } = script;
+    const { body, status } = await ask(server.url, tokens[user]!, 'POST', '/api/sessions', { game: game.id, seed });
     if (status !== 200) throw new Error(JSON.stringify(body));
     begun.push({ user, session: body.session });
     return { token: tokens[user]!, session: body.session, script, taken: 0, isBusy: false };

@@ -2,7 +2,6 @@ import { type Action, type AnyGame, isRefusal, Rng, type Run, type Seat, start, 
 
 /** Choices of one run in their order, known beforehand: its seed decides everything else. */
 export interface Script {
-  readonly game: string;
   readonly seed: string;
   readonly choices: readonly { readonly seat: Seat; readonly action: Action }[];
 }
@@ -22,5 +21,5 @@ export function scriptOf(game: AnyGame, seed: string, choices_max: number): Scri
     run = taken.run;
     choices.push({ seat, action });
   }
-  return { game: game.id, seed, choices };
+  return { seed, choices };
 }
