@@ -5,6 +5,7 @@ import { call, isRefused, newKey } from '../base/api.ts';
 import { type Connection, type Watch, watchRun } from '../base/live.ts';
 import type { Moment } from './past.ts';
 import { toldChanges } from './told.ts';
+import { LOG_PAGE, readToldBefore } from './told-before.ts';
 
 /** A run as this page knows it. */
 export interface RunState {
@@ -59,7 +60,6 @@ export const EMPTY_RUN: RunState = {
   moves: {},
 };
 
-const LOG_PAGE = 100;
 /** How far back a number's last change is looked for. */
 const MOMENTS_MAX = 200;
 const RESEND_MS = 1_500;
@@ -153,24 +153,16 @@ const showNews =
     });
   };
 
-/** Fetches what was told before this page opened, a page of the log at a time. */
+/** Fetches what was told before this page opened; what is older than a page of it may come later. */
 async function loadLog(
   { getState: get, setState: set }: StoreApi<RunState>,
   { session, as, link }: Sitting,
 ): Promise<void> {
-  for (;;) {
-    const after = get().events.at(-1)?.id ?? 0;
-    const page = await call('GET /api/sessions/{id}/log', {
-      id: session,
-      query: { as, link, after, limit: LOG_PAGE },
-    });
-    const last = get().events.at(-1)?.id ?? 0;
-    set({
-      events: [...get().events, ...page.events.filter(({ id }) => id > last)],
-      moves: { ...get().moves, ...byNumber(page.moves) },
-    });
-    if (page.events.length < LOG_PAGE) return;
-  }
+  const { older } = await readToldBefore(
+    (after) => call('GET /api/sessions/{id}/log', { id: session, query: { as, link, after, limit: LOG_PAGE } }),
+    ({ events, moves }) => set({ events: joined(get().events, events), moves: { ...get().moves, ...byNumber(moves) } }),
+  );
+  older.catch(() => undefined);
 }
 
 /** Sends until the server answers: the key makes a second arrival harmless. */

@@ -160,7 +160,9 @@ export function Delver() {
       <ul className={css('signs')}>
         <li>
           <Emblem glyph={art.picture('torch')} size={18} />
-          <Terms text={hero.torchLit ? D.torchOn(hero.ward) : D.torchOff(hero.torches)} />
+          <span>
+            <Terms text={hero.torchLit ? D.torchOn(hero.ward) : D.torchOff(hero.torches)} />
+          </span>
         </li>
         {hero.blessing && (
           <li>
