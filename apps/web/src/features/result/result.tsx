@@ -35,6 +35,7 @@ import { Curves } from './curves.tsx';
 import { Hero } from './hero.tsx';
 import styles from './result.module.css';
 import { TurningList } from './turning-list.tsx';
+import { VerdictFirst } from './verdict-first.tsx';
 
 const route = getRouteApi('/play/$id/end');
 const css = classes(styles, whyStyles);
@@ -84,9 +85,8 @@ async function playedAgain(
   return { played, series: await inParts(drawing(played, 'referee'), replay.lines.length) };
 }
 
-async function open(id: string): Promise<Ended> {
-  if (isLocalId(id)) return openHere(id);
-  const snapshot = await call('GET /api/sessions/{id}', { id });
+async function open(snapshot: Snapshot): Promise<Ended> {
+  const id = snapshot.session;
   if (!snapshot.outcome) return { snapshot, played: null, series: [], text: '' };
   const [game, text] = await Promise.all([gameOf(snapshot), replayText(id)]);
   if (text === null) return { snapshot, played: null, series: [], text: '' };
@@ -95,9 +95,21 @@ async function open(id: string): Promise<Ended> {
 
 export function ResultScreen() {
   const { id } = route.useParams();
-  const ended = useQuery({ queryKey: ['end', id], queryFn: () => open(id), retry: 1 });
-  if (ended.isError && isRefused(ended.error) && ended.error.status > 0) return <Gone failure={ended.error.failure} />;
-  if (!ended.data) return <Opening isLost={ended.isError} />;
+  const seen = useQuery({
+    queryKey: ['end', id, 'seen'],
+    queryFn: () => (isLocalId(id) ? null : call('GET /api/sessions/{id}', { id })),
+    retry: 1,
+  });
+  const ended = useQuery({
+    queryKey: ['end', id, seen.data?.n ?? 'here'],
+    queryFn: () => (seen.data ? open(seen.data) : openHere(id)),
+    enabled: seen.isSuccess,
+    retry: 1,
+  });
+  const error = seen.error ?? ended.error;
+  if (isRefused(error) && error.status > 0) return <Gone failure={error.failure} />;
+  if (error) return <Opening isLost />;
+  if (!ended.data) return <VerdictFirst snapshot={seen.data} />;
   const { snapshot, played, series, text } = ended.data;
   if (snapshot.outcome && text === '') return <HeldResult snapshot={snapshot} />;
   if (!snapshot.outcome || !played)

@@ -1,0 +1,30 @@
+import type { Snapshot } from '@undercroft/server';
+import { useProgress } from '../../base/in-parts.ts';
+import { W } from '../../base/words.ts';
+import { ownSeat } from '../../run/run.ts';
+import { classes } from '../../ui/classes.ts';
+import { doorOf } from '../../ui/doors.ts';
+import { Opening } from '../../ui/pages.tsx';
+import { Shell } from '../../ui/shell.tsx';
+import { Hero } from './hero.tsx';
+import styles from './result.module.css';
+
+const css = classes(styles);
+
+/** How a long run ended, while it is played again for the rest of the page. */
+export function VerdictFirst({ snapshot }: { readonly snapshot: Snapshot | null | undefined }) {
+  const progress = useProgress();
+  if (!snapshot?.outcome || !progress) return <Opening isLost={false} />;
+  const { game, session, outcome } = snapshot;
+  const seat = ownSeat(snapshot) ?? Object.keys(snapshot.seats)[0]!;
+  return (
+    <Shell game={game} where={doorOf(game).title} className={css('result')}>
+      <Hero game={game} session={session} verdict={outcome.seats[seat] ?? 'drawn'} title={outcome.text}>
+        <p className="hint" role="status">
+          {W.playingAgain}
+        </p>
+        <progress max={progress.of} value={progress.done} aria-label={W.playingAgain} />
+      </Hero>
+    </Shell>
+  );
+}
