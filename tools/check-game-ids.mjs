@@ -1,4 +1,5 @@
-// No app knows a game: its id stands in the game's own folder of the web app, and in the one line that registers it.
+// No app knows a game: its id stands in the game's own folder of the web app, in the folders of a build that carries that
+// game alone (`escape-file`), and in the one line that registers it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +15,12 @@ const PROOFS = /\/(proofs|browser-tests)\/|\/screenshots\.mjs$/;
 const [KEY, KEYBOARD] = ['escape', 'apps/cli/src/terminal/'];
 
 /**
+ * Folders that belong to one game.
+ * @param {string | undefined} id
+ */
+const homesOf = (id) => [`apps/web/src/games/${id}/`, `apps/web/src/app/${id}-file/`, `apps/web/${id}-file/`];
+
+/**
  * The lines of a file that name a game as a text or a path.
  * @param {string} file
  * @param {string} text
@@ -25,7 +32,7 @@ export function complaints(file, text, ids) {
   const named = new RegExp(`['"\`/@](${ids.join('|')})['"\`/]`);
   const lines = text.split('\n').flatMap((line, i) => {
     const id = named.exec(line)?.[1];
-    const isHome = file.startsWith(`apps/web/src/games/${id}/`) || (id === KEY && file.startsWith(KEYBOARD));
+    const isHome = homesOf(id).some((home) => file.startsWith(home)) || (id === KEY && file.startsWith(KEYBOARD));
     return id === undefined || isHome ? [] : [{ n: i + 1, id }];
   });
   /** @param {{ id: string }} line */

@@ -16,6 +16,8 @@ describe('game ids in apps', () => {
 
   it('its own folder, proofs and a word that is no id are left alone', () => {
     expect(said('apps/web/src/games/duel/table.tsx', "const id = 'duel';")).toEqual([]);
+    expect(said('apps/web/src/app/escape-file/main.tsx', "import '../../games/escape/screens.ts';")).toEqual([]);
+    expect(said('apps/web/src/app/escape-file/main.tsx', "import '../../games/duel/screens.ts';")).toHaveLength(1);
     expect(said('apps/mcp/src/tools.test.ts', "const id = 'duel';")).toEqual([]);
     expect(said('apps/server/src/proofs/agents.ts', "const id = 'duel';")).toEqual([]);
     expect(said('apps/cli/src/screen.tsx', 'if (key.escape) close();', '// no escape codes, no duels')).toEqual([]);

@@ -1,5 +1,5 @@
 // Pictures of every screen, or of those named, desktop and phone, dark and paper, into apps/web/screenshots.
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openBrowser } from './browser/chromium.mjs';
 import { played, post } from './browser/played.mjs';
@@ -7,6 +7,8 @@ import { startServer } from './browser/server.mjs';
 
 const WANTED = process.argv.slice(2);
 const OUT = fileURLToPath(new URL('./screenshots/', import.meta.url));
+/** Escape as one file, where it was built. */
+const ONE_FILE = new URL('./escape-file/dist/escape-the-dungeon.html', import.meta.url);
 const SIZES = { 1280: { width: 1280, height: 800 }, 390: { width: 390, height: 844 } };
 const THEMES = /** @type {const} */ ({ dark: 'dark', paper: 'light' });
 
@@ -165,6 +167,7 @@ function escapePages(page) {
   const climb = once(() => played(page, { game: 'escape', seed: '20260227', seat: 'kael', bot: 'climber' }));
   const fresh = async () => `/play/${(await begun(page, 'escape')).session}`;
   return {
+    'escape-story': fresh,
     'escape-room': fresh,
     'escape-later': at(climb, ({ turn }) => turn >= 60),
     'escape-grid': at(climb, ({ turn }) => turn >= 60),
@@ -175,6 +178,18 @@ function escapePages(page) {
     ),
     'escape-chapter': at(climb, ({ chapter }) => chapter >= 2),
     'escape-end': of(climb, end),
+  };
+}
+
+/** @returns {Pages} */
+function filePages() {
+  if (!existsSync(ONE_FILE)) return {};
+  /** @param {string} mode */
+  const inMode = (mode) => `${ONE_FILE.href}?${mode}#seed=20260227&pace=climb&mode=${mode}`;
+  return {
+    'escape-file': ONE_FILE.href,
+    'escape-file-first-person': inMode('firstPerson'),
+    'escape-file-grid': inMode('grid'),
   };
 }
 
@@ -213,6 +228,7 @@ function pagesOf(page) {
     ...shatteredPages(page),
     ...darkdelvePages(page),
     ...escapePages(page),
+    ...filePages(),
     ...duelPages(page),
     home: '/',
     'new-game': '/g/observer',
@@ -241,6 +257,25 @@ function pagesOf(page) {
     'no-run': '/play/nothing',
     'no-door': '/no/such/door',
   };
+}
+
+/**
+ * Dismisses the stories of Escape that wait for a person.
+ * @param {Page} page
+ */
+async function readStories(page) {
+  while (await page.locator('[data-cutscene]').count()) await page.keyboard.press('Enter');
+}
+
+/** @param {Page} page */
+async function walkEast(page) {
+  for (let i = 0; i < 4; i++) {
+    await readStories(page);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(200);
+  }
+  await readStories(page);
 }
 
 /**
@@ -288,9 +323,22 @@ const BEFORE = {
     for (const key of '1234567') if ((await page.locator('[data-torn]').count()) === 0) await page.keyboard.press(key);
   },
   term: (page) => page.locator('.hud [data-term]').locator('visible=true').last().click(),
-  'escape-grid': (page) => page.click('[data-mode=grid]'),
-  'escape-first-person': (page) => page.click('[data-mode=firstPerson]'),
-  'escape-dialogue': (page) => page.keyboard.press('c'),
+  'escape-room': readStories,
+  'escape-later': readStories,
+  'escape-grid': async (page) => {
+    await readStories(page);
+    await page.click('[data-mode=grid]');
+  },
+  'escape-first-person': async (page) => {
+    await readStories(page);
+    await page.click('[data-mode=firstPerson]');
+  },
+  'escape-dialogue': async (page) => {
+    await readStories(page);
+    await page.keyboard.press('c');
+  },
+  'escape-file-first-person': walkEast,
+  'escape-file-grid': walkEast,
   palette: async (page) => {
     await page.keyboard.press('Control+k');
     await page.waitForSelector('[role=option]');
@@ -324,12 +372,12 @@ async function main() {
     for (const [name, path] of Object.entries(pagesOf(page))) {
       if (WANTED.length > 0 && !WANTED.includes(name)) continue;
       const address = typeof path === 'string' ? path : await path().catch(String);
-      if (!address.startsWith('/')) {
+      if (!/^(\/|file:)/.test(address)) {
         process.stdout.write(`${name}: not taken. ${address}\n`);
         process.exitCode = 1;
         continue;
       }
-      await page.goto(`${server.url}${address}`);
+      await page.goto(address.startsWith('/') ? `${server.url}${address}` : address);
       await page.waitForSelector('h1');
       await page.waitForTimeout(500);
       await BEFORE[name]?.(page);

@@ -1,4 +1,5 @@
 import { GAMES } from '@undercroft/registry';
+import type { Page } from 'playwright-core';
 
 /** Keys that get any table on; each choice is followed by two commits, as some ask twice. */
 export const ANY_TABLE = ['1', 'Enter', 'Enter', '2', 'Enter', 'Enter', '3', 'Enter', 'Enter', '5', 'Enter', 'Enter'];
@@ -24,4 +25,17 @@ export function runOf(id: string, seed: string): object {
     options,
     seats: { [first!]: 'you', ...Object.fromEntries(others.map((seat) => [seat, { bot }])) },
   };
+}
+
+/** Dismisses what stands between two turns, once the table knows what was told. */
+export async function readStories(page: Page): Promise<void> {
+  await page.waitForSelector('.frame:not([data-told="0"])');
+  const story = () => page.evaluate(() => document.querySelector<HTMLElement>('[data-cutscene]')?.dataset['cutscene']);
+  for (let shown = await story(); shown !== undefined; shown = await story()) {
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(
+      (was) => document.querySelector<HTMLElement>('[data-cutscene]')?.dataset['cutscene'] !== was,
+      shown,
+    );
+  }
 }

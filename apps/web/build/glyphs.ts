@@ -32,9 +32,10 @@ const namedIn = ({ emblem, emblems }: Pick<Presentation, 'emblem' | 'emblems'>):
 
 /**
  * Collects the pictures the games name into one module a game, so that a browser fetches only those of the game it
- * plays. A name the set does not have fails the build, and so does a game with more than its share of bytes.
+ * plays. A name the set does not have fails the build, and so does a game with more than its share of bytes. `only`
+ * names the games whose pictures a build carries.
  */
-export function glyphs(conditions: readonly string[]): Plugin {
+export function glyphs(conditions: readonly string[], only?: readonly string[]): Plugin {
   let set: IconSet | null = null;
   const moduleOf = (owner: string, names: readonly string[]): string => {
     set ??= iconSet();
@@ -71,7 +72,8 @@ export function glyphs(conditions: readonly string[]): Plugin {
       const part = id.slice(NAME.length + 2);
       if (part === 'shell') return moduleOf('the shell', await shellNames());
       if (part !== '') return moduleOf(part, await namesOf(part));
-      const lines = (await games()).map((game) => `${JSON.stringify(game.id)}: () => import('${NAME}/${game.id}')`);
+      const wanted = (await games()).filter((game) => only?.includes(game.id) ?? true);
+      const lines = wanted.map((game) => `${JSON.stringify(game.id)}: () => import('${NAME}/${game.id}')`);
       return `export default { ${lines.join(', ')} };`;
     },
   };

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readStories } from '../../browser/any-game.ts';
 import { ALL_HANDS, type Hands } from '../../browser/hands.ts';
 import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
 import type { EscapeView } from '../games/escape/view.ts';
@@ -25,11 +26,13 @@ afterAll(async () => {
 
 const RUN = { game: 'escape', seed: '20260227', options: { difficulty: 'story' }, visibility: 'open' };
 
-async function openRun(page: Page): Promise<string> {
+async function openRun(page: Page, also: object = {}): Promise<string> {
   await page.goto(house.doorstep);
-  const session = await beginRun(page, { ...RUN, seats: { kael: 'you' } });
+  const session = await beginRun(page, { ...RUN, seats: { kael: 'you' }, ...also });
   await page.goto(`${house.url}/play/${session}`);
-  await page.waitForSelector('.frame[data-ready=true] [data-verb]');
+  await page.waitForSelector('.frame[data-ready=true] [data-scene]');
+  await readStories(page);
+  await page.waitForSelector('[data-verb]');
   return session;
 }
 
@@ -49,6 +52,7 @@ const KEYS: { readonly [way: string]: string } = {
 
 /** Selects a way and goes it; what was selected already is not pressed again. */
 async function walk(page: Page, hands: Hands, way: string): Promise<void> {
+  await readStories(page);
   const exit = page.locator(`[data-way=${way}]`);
   await afterStored(page, async () => {
     if ((await exit.getAttribute('aria-pressed')) !== 'true') await hands.choose(page, KEYS[way]!, exit);
@@ -163,6 +167,95 @@ describe('the table of Escape', () => {
   });
 });
 
+/** A hostile two rooms to the east of Kael, on a level with nobody else. */
+const MEETING = {
+  options: {},
+  scenario: { base: 'empty', kael: { room: 'R010' }, add_hostiles: [{ kind_depth: 12, room: 'R012' }] },
+};
+
+describe('the scenes of the grid', () => {
+  it('[ED-182] a room with an enemy opens the fight, menus are free, and no scene takes a turn', async () => {
+    const { page, context, faults } = await house.visitor();
+    await openRun(page, MEETING);
+    const scene = (name: string) => page.waitForSelector(`[data-scene=${name}]`, { state: 'attached' });
+    await scene('room');
+    await page.keyboard.press('m');
+    await scene('firstPerson');
+    await page.keyboard.press('m');
+    await scene('gridNavigation');
+    await page.keyboard.press('b');
+    await scene('gridInventory');
+    await page.keyboard.press('i');
+    await page.keyboard.press('e');
+    await scene('gridActionMenu');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('y');
+    await scene('gridDialogue');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await scene('gridNavigation');
+    expect(await page.locator('.frame').getAttribute('data-n')).toBe('0');
+    await walk(page, ALL_HANDS[1]!, 'east');
+    await scene('gridCombat');
+    expect(await page.locator('[data-encounter] [data-being]').count()).toBe(1);
+    expect(await page.locator('.frame').getAttribute('data-n')).toBe('1');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+/** Names a parser of tags would stumble over. */
+const NAMES = ['[b', ']', '\\', '[/b]', '[red]Rook', '\\['];
+/** Draws doors with such names on a canvas of their own. As text: the browser itself imports the chunk. */
+const DRAW_NAMES = `(async () => {
+  const chunk = performance.getEntriesByType('resource').find(({ name }) => name.includes('first-person-canvas'));
+  const openStage = Object.values(await import(chunk.name)).find((each) => typeof each === 'function');
+  const stage = openStage(document.body.appendChild(document.createElement('canvas')));
+  for (const label of ${JSON.stringify(NAMES)}) {
+    const ahead = { label, isDanger: false, sign: null };
+    stage.show({ figures: [], furniture: [], ahead, left: null, right: null, isPaper: false });
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+})()`;
+
+describe('the canvas', () => {
+  it('[ED-180] comes with its mode, loads no media, and leaves every action in the page', async () => {
+    const { page, context, faults } = await house.visitor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.resourceType()} ${request.url().split('/').at(-1)}`));
+    const session = await openRun(page);
+    const isCanvas = (line: string) => line.includes('first-person-canvas');
+    expect(asked.filter(isCanvas)).toEqual([]);
+    await page.keyboard.press('m');
+    await page.waitForSelector('[data-canvas=drawn]');
+    expect(asked.filter(isCanvas)).toHaveLength(1);
+    expect(
+      asked.filter((line) => /^(image|media|font) /.test(line) && !/data:|favicon|icon-|grain/.test(line)),
+    ).toEqual([]);
+    await page.keyboard.press('e');
+    await page.waitForSelector('[role=dialog] .act');
+    const { offers } = await page.evaluate(
+      async (id) => (await (await fetch(`/api/sessions/${id}/actions?seat=kael`)).json()) as { offers: unknown[] },
+      session,
+    );
+    const spoken = 1;
+    expect(await page.locator('[role=dialog] .act').count()).toBe(offers.length - spoken);
+    expect(await page.locator('[data-verb=speak]').count()).toBe(spoken);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('[ED-181] draws names with brackets and backslashes as they are', async () => {
+    const { page, context, faults } = await house.visitor();
+    await openRun(page);
+    await page.keyboard.press('m');
+    await page.waitForSelector('[data-canvas=drawn]');
+    await page.evaluate(DRAW_NAMES);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
 interface Heard {
   readonly origin: string;
   readonly channel: string;
@@ -211,6 +304,10 @@ describe('an assistant around the page', () => {
     }, house.url);
     const { result } = (await heard('tool-result')).message;
     expect(result).toMatchObject({ ok: true, n: 1, turn: 1 });
+    const inner = page.frameLocator('iframe');
+    expect(await inner.locator('[data-cutscene=opening]').count()).toBe(1);
+    await inner.locator('.act--primary').click();
+    await inner.locator('.frame[data-n="1"] [data-verb]').first().waitFor();
     expect(faults).toEqual([]);
 
     const alone = await house.visitor();
@@ -224,5 +321,24 @@ describe('an assistant around the page', () => {
         ((await (await fetch(`/api/sessions/${location.pathname.split('/').at(-1)}`)).json()) as { hash: string }).hash,
     );
     expect(result!['hash']).toBe(hash);
+    await context.close();
+    await alone.context.close();
+  });
+
+  it('[ED-187] without a host nothing is posted and the bridge is not fetched', async () => {
+    const { page, context, faults } = await house.visitor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.addInitScript(() => {
+      const watched = window as unknown as { posted: number };
+      watched.posted = 0;
+      window.postMessage = () => void watched.posted++;
+    });
+    await openRun(page);
+    await walk(page, ALL_HANDS[1]!, 'east');
+    expect(await page.evaluate(() => (window as unknown as { posted: number }).posted)).toBe(0);
+    expect(asked.filter((address) => address.includes('bridge'))).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
   });
 });

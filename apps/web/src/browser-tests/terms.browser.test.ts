@@ -1,7 +1,7 @@
 import { GAMES, gameById } from '@undercroft/registry';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runOf } from '../../browser/any-game.ts';
+import { readStories, runOf } from '../../browser/any-game.ts';
 import { beginRun, type House, openHouse } from '../../browser/harness.ts';
 
 let house: House;
@@ -21,6 +21,7 @@ async function openingTable(page: Page, game: string): Promise<void> {
   await page.goto(house.doorstep);
   await page.goto(`${house.url}/play/${await beginRun(page, runOf(game, 'terms'))}`);
   await page.waitForSelector('.frame[data-ready=true]');
+  await readStories(page);
 }
 
 /** Presses a word; whether the game's own definition of it is shown. The note is closed again. */

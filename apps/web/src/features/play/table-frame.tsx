@@ -50,7 +50,7 @@ export const TableFrame = (props: Props) => (
 );
 
 function Frame({ run, store, link, Table }: Props) {
-  const { game, snapshot, commit, undo, offers, isMine } = useTable();
+  const { game, snapshot, commit, undo, offers, isMine, events } = useTable();
   const isBusy = useBusy();
   const [opened, open] = useState<Opened>(null);
   const ask = useWhy();
@@ -96,6 +96,7 @@ function Frame({ run, store, link, Table }: Props) {
       {...looksLike(game.id)}
       data-n={snapshot.n}
       data-ready={!isBusy}
+      data-told={events.at(-1)?.id ?? 0}
       data-stage=""
       tabIndex={-1}
     >

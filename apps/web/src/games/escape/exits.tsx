@@ -70,12 +70,16 @@ interface ExitText {
   readonly isDanger: boolean;
 }
 
+/** A room's name where there is little room for it. */
+export const shortName = (name: string): string =>
+  name.replace(/^Rune | room$/g, '').replace(/^./, (a) => a.toUpperCase());
+
 /** What is known of the room behind an exit. */
 export function exitText({ view, game, called }: EscapeTable, exit: ExitView | undefined): ExitText {
   if (!exit) return { title: E.noWay, note: '', isDanger: false };
   const cell = view.level.find(({ id }) => id === exit.room);
   const there = view.beings.filter(({ room, is_here }) => room === exit.room && !is_here);
-  const title = exit.feature === null ? E.unknown : game.words.name(exit.feature);
+  const title = exit.feature === null ? E.unknown : shortName(game.words.name(exit.feature));
   const known = cell?.visited ? E.visited : exit.feature === null ? E.unseen : E.seen;
   const isEmptied = cell?.feature === 'treasure' && cell.left === 0;
   const names = [...new Set(there.map(called))].join(', ');

@@ -5,6 +5,7 @@ import { ESCAPE_KEYS } from './keys.ts';
 interface Climb {
   readonly turn: number;
   readonly chapter: number;
+  readonly act: number;
   readonly you: { depth: number; health: number; max_health: number; heading: string; features: { Fame: number } };
 }
 
@@ -44,8 +45,8 @@ export const ESCAPE: GameScreens = {
   commands: ESCAPE_KEYS,
   rowLetters: '',
   where: (view) => {
-    const { you, turn } = view as Climb;
-    return [`Depth ${you.depth}`, `turn ${turn}`];
+    const { you, turn, chapter, act } = view as Climb;
+    return [`Depth ${you.depth}`, `chapter ${chapter}`, `act ${act}`, `turn ${turn}`];
   },
   standing: (view) => {
     const { you, chapter } = view as Climb;

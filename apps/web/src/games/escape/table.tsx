@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { classes } from '../../ui/classes.ts';
 import type { TableProps } from '../../ui/game-screens.ts';
@@ -17,11 +17,13 @@ import { GridMode } from './modes/grid-mode.tsx';
 import { LevelMap } from './modes/level-map.tsx';
 import { nextMode, setMode, useMode } from './modes/mode.ts';
 import { ModeSwitch } from './modes/mode-switch.tsx';
+import { type Scene, sceneOf } from './modes/scene.ts';
 import { shiftsOf, shiftText } from './prospect.ts';
 import { RoomScene } from './room/room-scene.tsx';
 import { SidePanel, type Tab } from './side-panel.tsx';
-import { chapterOf, closedNow } from './story/chapter-facts.ts';
 import { ChapterPage } from './story/chapter-page.tsx';
+import { Cutscene } from './story/cutscene.tsx';
+import { closedBy, useCutscenes } from './story/cutscenes.ts';
 import { Journal } from './story/journal.tsx';
 import { RumourTrace } from './story/rumour.tsx';
 import styles from './table.module.css';
@@ -38,41 +40,41 @@ type Opened = 'journal' | 'actions' | null;
 /** The climb: a room full of people, the level around it, thirteen verbs and the way out. */
 export default function EscapeTableScreen({ onType }: TableProps) {
   const table = useEscape();
-  const { view, snapshot, events } = table;
+  const { view, snapshot } = table;
+  const { mode } = useMode();
   const [isTalking, setTalking] = useState(false);
   const [opened, open] = useState<Opened>(null);
-  const [read, setRead] = useState(-1);
+  const [tab, setTab] = useState<Tab>('traits');
   const [page, setPage] = useState<number | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const closed = closedNow(events, snapshot.n);
-  const chapter = page ?? (closed && read !== snapshot.n && !snapshot.outcome ? chapterOf(closed) : null);
-  const turnPage = (): void => {
-    setPage(null);
-    setRead(snapshot.n);
-  };
-  const onVerb = (verb: Verb): void => {
-    if (SPOKEN_VERBS.includes(verb.type)) {
-      const answer = offerFor(table.offers, verb);
-      setTalking(true);
-      if (answer?.available) table.select(answer);
-      if (verb.type === 'speak') setTimeout(() => field.current?.focus(), 0);
-      return;
-    }
-    const offer = offerFor(table.offers, verb);
-    const isOn = table.selected?.action.type === verb.type;
-    if (offer?.available) table.press(isOn ? table.selected! : offer);
-  };
-  useTableKeys(table, { onVerb, open });
+  const { event: story, dismiss } = useCutscenes();
+  const chapter = page ?? (story && closedBy(story));
+  const hasTalk = isTalking && !snapshot.outcome;
+  const scene = sceneOf(view, {
+    mode,
+    hasCutscene: story !== null,
+    isTalking: hasTalk,
+    hasActionMenu: opened === 'actions',
+    hasBag: tab === 'bag',
+  });
+  const onVerb = verbsOf(table, field, () => setTalking(true));
+  useTableKeys(table, { onVerb, open, isHeld: story !== null });
   const hasAssistant = useAssistantFrame();
+  const journal = (): void => open('journal');
   return (
     <>
       <TableScene place={view.room.id} backdrop={view.you.depth > 6 ? 'shaft' : 'cave'} lightX={0.53} lightY={0.2} />
+      <p className="sr" data-scene={scene}>
+        {E.scenes[scene]}
+      </p>
       {chapter !== null ? (
-        <ChapterPage chapter={chapter} onClose={turnPage} onJournal={() => open('journal')} />
-      ) : isTalking && !snapshot.outcome ? (
+        <ChapterPage chapter={chapter} onClose={page === null ? dismiss : () => setPage(null)} onJournal={journal} />
+      ) : story ? (
+        <Cutscene event={story} onClose={dismiss} />
+      ) : hasTalk ? (
         <Conversation field={field} onLeave={() => setTalking(false)} onType={onType} />
       ) : (
-        <Stage onVerb={onVerb} onType={onType} onJournal={() => open('journal')} onActions={() => open('actions')} />
+        <Stage {...{ scene, tab, setTab, onVerb, onType }} onJournal={journal} onActions={() => open('actions')} />
       )}
       {hasAssistant && <p className="sr">{E.assistant}</p>}
       <Window title={E.journal} isOpen={opened === 'journal'} onClose={() => open(null)}>
@@ -90,17 +92,34 @@ export default function EscapeTableScreen({ onType }: TableProps) {
   );
 }
 
+/** What a verb does when it is pressed: what is said opens the conversation, everything else is chosen or done. */
+const verbsOf =
+  (table: EscapeTable, field: RefObject<HTMLInputElement | null>, talk: () => void) =>
+  (verb: Verb): void => {
+    const offer = offerFor(table.offers, verb);
+    if (SPOKEN_VERBS.includes(verb.type)) {
+      talk();
+      if (offer?.available) table.select(offer);
+      if (verb.type === 'speak') setTimeout(() => field.current?.focus(), 0);
+      return;
+    }
+    const isOn = table.selected?.action.type === verb.type;
+    if (offer?.available) table.press(isOn ? table.selected! : offer);
+  };
+
 interface StageProps {
+  readonly scene: Scene;
+  readonly tab: Tab;
+  readonly setTab: (tab: Tab) => void;
   readonly onVerb: (verb: Verb) => void;
   readonly onType: () => void;
   readonly onJournal: () => void;
   readonly onActions: () => void;
 }
 
-function Stage({ onVerb, onType, onJournal, onActions }: StageProps) {
+function Stage({ scene, tab, setTab, onVerb, onType, onJournal, onActions }: StageProps) {
   const table = useEscape();
   const { view, game, selected } = table;
-  const [tab, setTab] = useState<Tab>('traits');
   const { mode } = useMode();
   const keys = useKeyMap(PANEL_KEYS);
   useKeys({
@@ -121,7 +140,7 @@ function Stage({ onVerb, onType, onJournal, onActions }: StageProps) {
               <Term name={E.pressureTerm}>{E.pressure(view.bonus)}</Term>
             </b>{' '}
             · {E.stay(view.here)}
-            {view.has_encounter && <em> · {E.crowd(view.crowd.attackers, view.crowd.limit)}</em>}
+            {view.has_encounter && mode !== 'grid' && <em> · {E.crowd(view.crowd.attackers, view.crowd.limit)}</em>}
           </p>
           {mode !== 'firstPerson' && <Exits />}
           <RumourTrace />
@@ -129,7 +148,7 @@ function Stage({ onVerb, onType, onJournal, onActions }: StageProps) {
         <div className={css('centre')}>
           <ModeSwitch mode={mode} onMode={setMode} />
           {mode === 'room' && <RoomScene />}
-          {mode === 'grid' && <GridMode />}
+          {mode === 'grid' && <GridMode scene={scene} />}
           {mode === 'firstPerson' && <FirstPerson />}
           <div className={css('floating')}>
             <Choices />
@@ -160,10 +179,12 @@ function Stage({ onVerb, onType, onJournal, onActions }: StageProps) {
 interface Hands {
   readonly onVerb: (verb: Verb) => void;
   readonly open: (what: Opened) => void;
+  /** A story waits: until it is dismissed no turn is taken by hand. ED-86 */
+  readonly isHeld: boolean;
 }
 
 /** Letters are verbs, arrows are ways, digits choose among what the verb can be done to. */
-function useTableKeys(table: EscapeTable, { onVerb, open }: Hands): void {
+function useTableKeys(table: EscapeTable, { onVerb, open, isHeld }: Hands): void {
   const { offers, view, press, isStill } = table;
   const keys = useKeyMap(PANEL_KEYS);
   const verbKeys = useKeyMap(VERB_KEYS);
@@ -190,5 +211,5 @@ function useTableKeys(table: EscapeTable, { onVerb, open }: Hands): void {
     [keys.escapeJournal]: () => open('journal'),
     [keys.escapeActions]: () => open('actions'),
   };
-  useKeys(isStill ? panels : { ...ways, ...verbs, ...digits, ...panels });
+  useKeys(isStill || isHeld ? panels : { ...ways, ...verbs, ...digits, ...panels });
 }

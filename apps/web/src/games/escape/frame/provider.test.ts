@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CHANNEL, type FrameMessage } from './protocol.ts';
-import { embedderOf, provideContext } from './provider.ts';
+import { provideContext } from './provider.ts';
 
 const HOST = 'https://host.example';
 
 /** A page and the window around it, without a browser. */
-function stage() {
+function stage(origin = HOST) {
   const hearers = new Set<(event: MessageEvent) => void>();
   const posted: { message: FrameMessage; origin: string }[] = [];
   const around = {
@@ -15,7 +15,7 @@ function stage() {
   const provider = provideContext({
     page: { addEventListener: (_, hear) => hearers.add(hear), removeEventListener: (_, hear) => hearers.delete(hear) },
     around,
-    origin: HOST,
+    origin,
     system: () => 'climb',
     tools: {
       double: { description: 'twice', parameters: {}, execute: async ({ n }) => Number(n) * 2 },
@@ -31,8 +31,9 @@ function stage() {
 
 describe('the bridge to an assistant around the page', () => {
   it('[ED-187] a context request is answered with instruction and tools, at one origin', async () => {
-    const { posted, say } = stage();
+    const { posted, say, provider } = stage();
     await say({ type: 'model-context-request' });
+    provider.dispose();
     const { message, origin } = posted.at(-1)!;
     expect(origin).toBe(HOST);
     expect(message).toEqual({
@@ -45,13 +46,14 @@ describe('the bridge to an assistant around the page', () => {
   });
 
   it('[ED-187] a call gives its result, or its error', async () => {
-    const { posted, say } = stage();
+    const { posted, say, provider } = stage();
     await say({ type: 'tool-call', id: '1', toolName: 'double', args: { n: 21 } });
     expect(posted.at(-1)!.message).toEqual({ type: 'tool-result', id: '1', result: 42 });
     await say({ type: 'tool-call', id: '2', toolName: 'fail', args: null });
     expect(posted.at(-1)!.message).toEqual({ type: 'tool-result', id: '2', error: 'no' });
     await say({ type: 'tool-call', id: '3', toolName: 'toString', args: {} });
     expect(posted.at(-1)!.message).toMatchObject({ id: '3', error: expect.stringContaining('toString') });
+    provider.dispose();
   });
 
   it('[ED-187] another origin and another window are ignored, and so is everybody after the end', async () => {
@@ -64,12 +66,12 @@ describe('the bridge to an assistant around the page', () => {
     expect(hearers.size).toBe(0);
   });
 
-  it('[ED-185] the origin is the embedder’s own, never any', () => {
-    const at = (origin: string) => ({ ancestorOrigins: { length: 1, item: () => origin } });
-    expect(embedderOf(false, at(HOST), '')).toBeNull();
-    expect(embedderOf(true, at(HOST), '')).toBe(HOST);
-    expect(embedderOf(true, {}, `${HOST}/page?x=1`)).toBe(HOST);
-    expect(embedderOf(true, {}, '')).toBeNull();
-    expect(embedderOf(true, at('null'), '')).toBeNull();
+  it('[ED-185] one origin is spoken to at a time, and it is never any', () => {
+    const { provider } = stage();
+    expect(() => stage('https://other.example')).toThrow(`This frame speaks to ${HOST}`);
+    stage(HOST).provider.dispose();
+    provider.dispose();
+    stage('https://other.example').provider.dispose();
+    expect(() => stage('*')).toThrow('one origin');
   });
 });

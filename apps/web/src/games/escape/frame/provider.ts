@@ -1,17 +1,8 @@
-import { CHANNEL, type FrameMessage, readMessage, type Tool } from './protocol.ts';
-
-/** A window as far as the bridge needs it. */
-interface Page {
-  addEventListener(kind: 'message', hear: (event: MessageEvent) => void): void;
-  removeEventListener(kind: 'message', hear: (event: MessageEvent) => void): void;
-}
-interface Around {
-  postMessage(message: unknown, origin: string): void;
-}
+import { CHANNEL, type FrameMessage, type Hearer, type Receiver, readMessage, type Tool } from './protocol.ts';
 
 interface Setup {
-  readonly page: Page;
-  readonly around: Around;
+  readonly page: Hearer;
+  readonly around: Receiver;
   /** The one origin that is spoken to; never `*`. */
   readonly origin: string;
   readonly system: () => string;
@@ -27,8 +18,22 @@ export interface Provider {
 const argsOf = (args: unknown): { readonly [name: string]: unknown } =>
   typeof args === 'object' && args !== null ? (args as { readonly [name: string]: unknown }) : {};
 
+/** The one origin this page speaks to, and how many providers do. */
+let policy: { readonly origin: string; readonly count: number } | null = null;
+
+/** A frame has one policy: a second origin while the first is spoken to is a fault. */
+function joinPolicy(origin: string): () => void {
+  if (!URL.canParse(origin)) throw new Error(`A provider speaks to one origin, not to ${origin}.`);
+  if (policy && policy.origin !== origin) throw new Error(`This frame speaks to ${policy.origin}, not to ${origin}.`);
+  policy = { origin, count: (policy?.count ?? 0) + 1 };
+  return () => {
+    policy = policy && policy.count > 1 ? { origin, count: policy.count - 1 } : null;
+  };
+}
+
 /** Offers tools to the window around this one, and answers only that window at that origin. ED-185 */
 export function provideContext({ page, around, origin, system, tools }: Setup): Provider {
+  const leavePolicy = joinPolicy(origin);
   const post = (message: FrameMessage): void => around.postMessage({ channel: CHANNEL, message }, origin);
   const update = (): void =>
     post({
@@ -57,20 +62,11 @@ export function provideContext({ page, around, origin, system, tools }: Setup): 
   };
   page.addEventListener('message', hear);
   update();
-  return { update, dispose: () => page.removeEventListener('message', hear) };
-}
-
-interface Place {
-  readonly ancestorOrigins?: { readonly length: number; item(i: number): string | null };
-}
-
-/**
- * Whose frame this page stands in; null where it stands alone. The server lets only origins of its list show the page
- * in a frame, so whoever does is one of them.
- */
-export function embedderOf(isFramed: boolean, place: Place, referrer: string): string | null {
-  if (!isFramed) return null;
-  const known = place.ancestorOrigins?.item(0);
-  if (known && known !== 'null') return known;
-  return URL.canParse(referrer) ? new URL(referrer).origin : null;
+  return {
+    update,
+    dispose: () => {
+      page.removeEventListener('message', hear);
+      leavePolicy();
+    },
+  };
 }

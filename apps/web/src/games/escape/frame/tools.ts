@@ -1,6 +1,7 @@
 import type { Json } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import { isSame, type TableModel } from '../../../run/table-model.ts';
+import type { EscapeView } from '../view.ts';
 import type { Tool } from './protocol.ts';
 
 /** The table as it is now, and a promise of the first moment that fits. */
@@ -63,6 +64,7 @@ async function dispatch(seat: Seat, wanted: Wanted, expected: unknown): Promise<
     hash: snapshot.hash,
     outcome: snapshot.outcome,
     events: sinceOf(after),
+    cutscenes: (snapshot.view as unknown as EscapeView).scenes,
     view: snapshot.view,
   };
 }

@@ -1,24 +1,17 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type TableModel, useTable } from '../../../run/table-model.ts';
-import { embedderOf, type Provider, provideContext } from './provider.ts';
-import { type Seat, toolsOf } from './tools.ts';
+import { embedderHere } from './embedder.ts';
+import type { Provider } from './provider.ts';
+import type { Seat } from './tools.ts';
+
+/** Fetched in an allowed frame only: nobody else needs it. */
+const loadBridge = () => import('./bridge.ts');
 
 const WAIT_MS = 15_000;
 
 interface Waiting {
   readonly test: (model: TableModel) => boolean;
   readonly answer: (model: TableModel) => void;
-}
-
-/** What an assistant is told: the goal, how to play, and where the run stands. */
-function instructionOf({ game, snapshot, offers }: TableModel): string {
-  const goal = game.presentation?.goals[game.presentation.phase(snapshot.view)];
-  const free = offers.filter(({ available }) => available).map(({ label }) => label);
-  return [
-    `${game.title}. ${goal?.win ?? ''} ${goal?.now ?? ''}`,
-    'Read list_actions, then call dispatch_action with one action of the list. Each costs one turn.',
-    `Now: n ${snapshot.n}, turn ${snapshot.turn}. You can: ${free.join('; ')}.`,
-  ].join('\n');
 }
 
 /** The table for whoever waits for a moment of it. */
@@ -52,19 +45,17 @@ function useSeat(model: TableModel): Seat {
 export function useAssistantFrame(): boolean {
   const model = useTable();
   const seat = useSeat(model);
-  const [origin] = useState(() => embedderOf(window.parent !== window, location, document.referrer));
+  const [origin] = useState(embedderHere);
   const provider = useRef<Provider | null>(null);
   const { snapshot } = model;
   useEffect(() => {
     if (origin === null) return;
-    provider.current = provideContext({
-      page: window,
-      around: window.parent,
-      origin,
-      system: () => instructionOf(seat.now()),
-      tools: toolsOf(seat),
+    let isHere = true;
+    void loadBridge().then(({ openBridge }) => {
+      if (isHere) provider.current = openBridge(seat, origin);
     });
     return () => {
+      isHere = false;
       provider.current?.dispose();
       provider.current = null;
     };

@@ -51,7 +51,7 @@ const NIGHT = {
   light: [236, 250, 190],
   figure: [226, 238, 204],
 } as const;
-const PAPER: { readonly [K in keyof typeof NIGHT]: Rgb } = {
+const PAPER: Ink = {
   far: [214, 222, 176],
   side: [178, 194, 138],
   floor: [150, 170, 108],
@@ -62,6 +62,7 @@ const PAPER: { readonly [K in keyof typeof NIGHT]: Rgb } = {
   light: [255, 252, 228],
   figure: [30, 44, 20],
 };
+type Ink = { readonly [K in keyof typeof NIGHT]: Rgb };
 const MOODS: { readonly [M in Figure['mood']]: Rgb } = {
   foe: [255, 138, 122],
   wary: [255, 172, 140],
@@ -188,9 +189,11 @@ function paintSeams(k: KAPLAYCtx, color: Color): void {
   }
 }
 
-function paintDoors(k: KAPLAYCtx, { ahead, left, right }: Picture, ink: { door: Rgb; danger: Rgb; light: Rgb }): void {
+function paintDoors(k: KAPLAYCtx, { ahead, left, right, figures }: Picture, ink: Ink): void {
   const fill = (door: Door): Color => tone(k, door.isDanger ? ink.danger : ink.door);
-  if (ahead) {
+  // Whoever stands there stands before the name.
+  if (ahead && figures.length === 0) label(k, ahead.label, [480, 348], tone(k, ink.light));
+  if (ahead)
     face(
       k,
       [
@@ -202,8 +205,6 @@ function paintDoors(k: KAPLAYCtx, { ahead, left, right }: Picture, ink: { door: 
       ],
       fill(ahead),
     );
-    label(k, ahead.label, [480, 348], tone(k, ink.light));
-  }
   if (left)
     face(
       k,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useGameArt } from '../../../ui/art/glyphs.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Keycap } from '../../../ui/keycap.tsx';
@@ -46,13 +46,13 @@ export function FirstPerson() {
       {state === 'waiting' && <p className={css('note')}>{E.loadingScene}</p>}
       <ul className={css('ways')} aria-label={E.exits}>
         {Object.entries(sight).map(([where, side]) => (
-          <li key={side} className={css(where)}>
+          <li key={side} className={css('ways__each', where)}>
             <Exit direction={side} arrow={WAYS.find(({ direction }) => direction === side)!.arrow} />
           </li>
         ))}
         {STAIRS.filter(({ direction }) => view.room.exits.some((exit) => exit.direction === direction)).map(
           ({ direction, arrow }) => (
-            <li key={direction} className={css(direction)}>
+            <li key={direction} className={css('ways__each', direction)}>
               <Exit direction={direction} arrow={arrow} />
             </li>
           ),
@@ -106,8 +106,19 @@ function useStage(canvas: React.RefObject<HTMLCanvasElement | null>, picture: Pi
   return state;
 }
 
+const isPaperNow = (): boolean => document.querySelector('[data-theme=paper]') !== null;
+
+/** Whether the page is paper, also when that changes while the room is shown. */
+const usePaper = (): boolean =>
+  useSyncExternalStore((tell) => {
+    const observer = new MutationObserver(tell);
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    return () => observer.disconnect();
+  }, isPaperNow);
+
 function usePicture(table: EscapeTable, facing: Side): Picture {
   const art = useGameArt();
+  const isPaper = usePaper();
   const { view } = table;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new moment is a new view
   return useMemo(() => {
@@ -141,7 +152,7 @@ function usePicture(table: EscapeTable, facing: Side): Picture {
       ahead: door(sight.ahead),
       left: door(sight.left),
       right: door(sight.right),
-      isPaper: document.querySelector('[data-theme=paper]') !== null,
+      isPaper,
     };
-  }, [view, facing, art]);
+  }, [view, facing, art, isPaper]);
 }

@@ -1,19 +1,67 @@
+import { offerKey } from '../../../run/table-model.ts';
+import { OptionAct } from '../../../ui/act.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { Person } from '../room/person.tsx';
+import { offersOf, useEscape } from '../use-escape.ts';
 import { E } from '../words.ts';
 import { LevelMap } from './level-map.tsx';
 import styles from './modes.module.css';
+import type { Scene } from './scene.ts';
 
 const css = classes(styles);
 
-/** The level as the whole stage. */
-export const GridMode = () => (
+/** The level as the whole stage, and under it what the room demands: a fight, the forge, or the key to the map. */
+export const GridMode = ({ scene }: { readonly scene: Scene }) => (
   <div className={css('grid')}>
     <LevelMap isLarge />
-    <ul className={css('legend')}>
-      <li className={css('visited')}>{E.legendVisited}</li>
-      <li className={css('seen')}>{E.legendSeen}</li>
-      <li className={css('safe')}>{E.legendSafe}</li>
-      <li className={css('unknown')}>{E.legendUnknown}</li>
-    </ul>
+    {scene === 'gridCombat' ? <Encounter /> : scene === 'gridRuneForge' ? <Forge /> : <Legend />}
   </div>
 );
+
+const Legend = () => (
+  <ul className={css('legend')}>
+    <li className={css('visited')}>{E.legendVisited}</li>
+    <li className={css('seen')}>{E.legendSeen}</li>
+    <li className={css('safe')}>{E.legendSafe}</li>
+    <li className={css('unknown')}>{E.legendUnknown}</li>
+  </ul>
+);
+
+/** Who attacks, and whom a blow would meet. It opens by itself and takes no turn. ED-182 */
+function Encounter() {
+  const { view } = useEscape();
+  const foes = view.beings.filter(({ is_here, is_enemy }) => is_here && is_enemy);
+  return (
+    <section className={css('demand')} aria-label={E.fightHere} data-encounter="">
+      <b>
+        {E.fightHere} <small>{E.crowd(view.crowd.attackers, view.crowd.limit)}</small>
+      </b>
+      <ul>
+        {foes.map((being) => (
+          <li key={being.id}>
+            <Person being={being} size="plate" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the forge can make of you. */
+function Forge() {
+  const { offers } = useEscape();
+  const evolutions = offersOf(offers, 'evolve_skill');
+  return (
+    <section className={css('demand')} aria-label={E.forgeHere} data-forge="">
+      <b>{E.forgeHere}</b>
+      <ul className="options">
+        {evolutions.map((offer) => (
+          <li key={offerKey(offer)}>
+            <OptionAct offer={offer} name={offer.name} does={offer.detail} />
+          </li>
+        ))}
+      </ul>
+      {evolutions.length === 0 && <p>{E.forgeIdle}</p>}
+    </section>
+  );
+}

@@ -3,6 +3,7 @@ import { useGameArt } from '../../../ui/art/glyphs.ts';
 import { asks, type Question } from '../../../ui/asks.ts';
 import { classes } from '../../../ui/classes.ts';
 import { useWhy } from '../../../ui/why.tsx';
+import { shortName } from '../exits.tsx';
 import { directionOf, type EscapeTable, useEscape, wayOffer } from '../use-escape.ts';
 import type { BeingView, CellView } from '../view.ts';
 import { E } from '../words.ts';
@@ -99,7 +100,7 @@ function CellPicture({ feature, isLarge }: { readonly feature: string | null; re
 }
 
 const labelOf = ({ game }: EscapeTable, { feature }: CellView): string =>
-  feature === null || feature === 'corridor' ? '' : game.words.name(feature).replace(/ room$/, '');
+  feature === null || feature === 'corridor' ? '' : shortName(game.words.name(feature));
 
 function cellText({ game, called, view }: EscapeTable, cell: CellView, beings: readonly BeingView[]): string {
   const what = cell.feature === null ? E.unknown : game.words.name(cell.feature);

@@ -5,11 +5,10 @@ import { keyName, useKeyMap } from '../../../ui/key-map.ts';
 import { Keycap } from '../../../ui/keycap.tsx';
 import { giveKeysBack, PANEL_KEYS } from '../keys.ts';
 import { E } from '../words.ts';
-import { MODES, type Mode } from './mode.ts';
+import { MODE_NAMES, MODES, type Mode } from './mode.ts';
 import styles from './modes.module.css';
 
 const css = classes(styles);
-const NAMES: { readonly [M in Mode]: string } = { room: E.room, grid: E.grid, firstPerson: E.firstPerson };
 const PICTURES: { readonly [M in Mode]: string } = { room: 'verb_talk', grid: 'corridor', firstPerson: 'keen_eye' };
 
 interface Props {
@@ -36,7 +35,7 @@ export function ModeSwitch({ mode, onMode }: Props) {
             giveKeysBack(event);
           }}
         >
-          <Emblem glyph={art.picture(PICTURES[each])} size={18} /> {NAMES[each]}
+          <Emblem glyph={art.picture(PICTURES[each])} size={18} /> {MODE_NAMES[each]}
         </button>
       ))}
       <Keycap>{keyName(keys.escapeMode)}</Keycap>

@@ -27,16 +27,6 @@ export interface DeedRow {
 const ROWS_MAX = 6;
 const PEOPLE_MAX = 4;
 
-interface Closed {
-  readonly chapter: number;
-}
-
-/** The event that closed a chapter in this very step; undefined where none did. */
-export const closedNow = (events: readonly SpokenEvent[], n: number): SpokenEvent | undefined =>
-  events.findLast((event) => event.n === n && event.kind === 'chapterClosed');
-
-export const chapterOf = ({ data }: SpokenEvent): number => (data as unknown as Closed).chapter;
-
 function rowsOf(deeds: readonly Deed[]): readonly DeedRow[] {
   const rows = new Map<string, DeedRow>();
   for (const deed of deeds) {

@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+const EMPTY = '\0undercroft:left-out';
+const GAMES = new URL('../../../packages/games/', import.meta.url);
+
+/** Leaves every game but one out of a build: a program that plays one game carries one. */
+export function onlyGame(id: string): Plugin {
+  const others = new Set(
+    readdirSync(GAMES)
+      .filter((name) => name !== id)
+      .map((name) => `@undercroft/${name}`),
+  );
+  return {
+    name: 'undercroft:only-game',
+    enforce: 'pre',
+    resolveId: (source) => (others.has(source) ? EMPTY : null),
+    load: (module) => (module === EMPTY ? 'export {};' : null),
+  };
+}

@@ -1,0 +1,198 @@
+import type { AnyGame } from '@undercroft/kernel';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { CommandLine } from '../../features/play/command-line.tsx';
+import { GoalLine } from '../../features/play/goal-line.tsx';
+import { HelpWindow } from '../../features/play/help-window.tsx';
+import { ESCAPE } from '../../games/escape/screens.ts';
+import EscapeTable from '../../games/escape/table.tsx';
+import { labelsOf } from '../../run/action-labels.ts';
+import { keptText } from '../../run/local/kept-runs.ts';
+import { closeLog, openLog, useLogDoor } from '../../run/log-door.ts';
+import { narrate } from '../../run/narrate.ts';
+import { mayAct } from '../../run/run.ts';
+import { BusyContext, TableContext, type TableModel, useTable } from '../../run/table-model.ts';
+import { useRun } from '../../run/use-run.ts';
+import { useSelection } from '../../run/use-selection.ts';
+import { looksLike } from '../../ui/doors.ts';
+import { useKeyMap } from '../../ui/key-map.ts';
+import { Keycap } from '../../ui/keycap.tsx';
+import { Log } from '../../ui/log.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import { useAskHere, WhyProvider } from '../../ui/why.tsx';
+import { Window } from '../../ui/window.tsx';
+import { F } from './words.ts';
+
+interface Props {
+  readonly game: AnyGame;
+  readonly session: string;
+  readonly onLeave: () => void;
+}
+
+const nowhere = (): void => {};
+const NO_FORK = { at: nowhere, said: '', whyNot: F.noFork };
+
+/** A run of this browser at the game's own table. */
+export function FileTable({ game, session, onLeave }: Props) {
+  const [run, store] = useRun({ session });
+  const { snapshot, offers, events, moments, moves } = run;
+  const act = useCallback((...given: Parameters<typeof store.act>) => void store.act(...given), [store]);
+  const selection = useSelection(offers, `${session} ${snapshot?.n ?? 0}`, act);
+  const model = useMemo<TableModel | null>(
+    () =>
+      snapshot && {
+        game,
+        snapshot,
+        past: (back) => moments.at(-1 - back) ?? null,
+        events,
+        offers,
+        labels: labelsOf(moves, snapshot.seats, game.words.name),
+        isMine: mayAct(snapshot),
+        isStill: false,
+        replayed: null,
+        fork: NO_FORK,
+        ...selection,
+        undo: () => void store.undo(),
+        preview: store.preview,
+      },
+    [game, snapshot, moments, events, offers, moves, selection, store],
+  );
+  if (run.gone) return <Unreadable onLeave={onLeave} />;
+  if (!model) return <p className="hint">{F.loading}</p>;
+  return (
+    <TableContext value={model}>
+      <BusyContext value={run.offersFor !== model.snapshot.n}>
+        <WhyProvider>
+          <Frame session={session} onLeave={onLeave} />
+        </WhyProvider>
+      </BusyContext>
+    </TableContext>
+  );
+}
+
+const Unreadable = ({ onLeave }: Pick<Props, 'onLeave'>) => (
+  <main>
+    <p>{F.gone}</p>
+    <button type="button" className="btn" onClick={onLeave}>
+      {F.leave}
+    </button>
+  </main>
+);
+
+type Opened = 'menu' | 'help' | 'command' | null;
+
+function Frame({ session, onLeave }: Omit<Props, 'game'>) {
+  const { game, snapshot, events, labels, commit, undo, isMine } = useTable();
+  const [opened, open] = useState<Opened>(null);
+  const isLogOpen = useLogDoor((door) => door.isOpen);
+  const askHere = useAskHere();
+  const keys = useKeyMap();
+  const close = (): void => open(null);
+  const takeBack = (): void => {
+    if (!snapshot.undo) undo();
+  };
+  useKeys(
+    {
+      [keys.undo]: takeBack,
+      [keys.log]: openLog,
+      [keys.type]: () => isMine && open('command'),
+      Enter: () => isMine && commit(),
+      Backspace: takeBack,
+      '?': () => {
+        if (!askHere()) open('help');
+      },
+      '.': () => void askHere(),
+      Escape: () => open('menu'),
+    },
+    'frame',
+  );
+  return (
+    <main id="table" className="frame" {...looksLike(game.id)} data-n={snapshot.n} data-ready="true" data-stage="">
+      <TopBar onOpen={open} />
+      <div className="notes">
+        {snapshot.outcome && (
+          <p className="note m-accent" data-over="">
+            <b>{snapshot.outcome.text}</b>
+            <span className="spacer" />
+            <button type="button" className="btn btn--primary" onClick={onLeave}>
+              {F.leave}
+            </button>
+          </p>
+        )}
+      </div>
+      <EscapeTable onType={() => open('command')} />
+      <div className="sr" role="status" aria-live="polite">
+        {narrate(events, labels[snapshot.n])}
+      </div>
+      <Suspense fallback={null}>
+        {opened === 'menu' && <Menu session={session} onClose={close} onLeave={onLeave} />}
+        {opened === 'help' && <HelpWindow onClose={close} />}
+        {opened === 'command' && <CommandLine onClose={close} />}
+      </Suspense>
+      <Window title={F.log} isOpen={isLogOpen} onClose={closeLog}>
+        <Log heading={<span className="sr">{F.log}</span>} />
+      </Window>
+    </main>
+  );
+}
+
+function TopBar({ onOpen }: { readonly onOpen: (what: Opened) => void }) {
+  const { game, snapshot } = useTable();
+  return (
+    <header className="topbar">
+      <h1 className="topbar__game">{game.title}</h1>
+      <span className="topbar__meta hide-phone">{ESCAPE.where?.(snapshot.view, game.words.name).join(' · ')}</span>
+      <GoalLine />
+      <nav className="topbar__tail" aria-label={F.menu}>
+        <button type="button" className="btn btn--quiet only-phone" onClick={openLog}>
+          {F.log}
+        </button>
+        <button type="button" className="btn btn--quiet hide-phone" onClick={() => onOpen('help')}>
+          {F.help} <Keycap>?</Keycap>
+        </button>
+        <button type="button" className="btn btn--quiet" onClick={() => onOpen('menu')}>
+          {F.menu}{' '}
+          <span className="hide-phone">
+            <Keycap>Esc</Keycap>
+          </span>
+        </button>
+      </nav>
+    </header>
+  );
+}
+
+interface MenuProps {
+  readonly session: string;
+  readonly onClose: () => void;
+  readonly onLeave: () => void;
+}
+
+/** The replay to take away, and the way out. */
+function Menu({ session, onClose, onLeave }: MenuProps) {
+  const [said, say] = useState('');
+  const [text, show] = useState('');
+  const copy = (): void => {
+    const replay = keptText(session) ?? '';
+    const failed = (): void => {
+      say(F.notCopied);
+      show(replay);
+    };
+    if (navigator.clipboard) navigator.clipboard.writeText(replay).then(() => say(F.copied), failed);
+    else failed();
+  };
+  return (
+    <Window title={F.menu} isOpen onClose={onClose}>
+      <div className="stack stack--tight">
+        <button type="button" className="btn" onClick={copy}>
+          {F.copy}
+        </button>
+        <button type="button" className="btn" data-leave="" onClick={onLeave}>
+          {F.leave}
+        </button>
+        <p role="status" className="hint">
+          {said}
+        </p>
+        {text && <textarea className="input" readOnly rows={8} value={text} aria-label={F.copy} />}
+      </div>
+    </Window>
+  );
+}

@@ -1,0 +1,56 @@
+import { type AnyGame, isRefusal, type Json, replays, start } from '@undercroft/kernel';
+import { keepRun, keptText } from '../../run/local/kept-runs.ts';
+import { KEPT_PREFIX, LOCAL_ID } from '../../run/local/local-id.ts';
+
+/** A run of this browser as the start page lists it. */
+export interface SavedRun {
+  readonly id: string;
+  readonly seed: string;
+  readonly turns: number;
+  readonly isOver: boolean;
+  /** It was begun on other rules or content: it cannot go on here. */
+  readonly isOther: boolean;
+}
+
+const randomSeed = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Begins a run on a seed, or on one nobody chose. Null where the game refuses it. */
+export function beginSaved(game: AnyGame, seed: string, options: Json, id = newId()): string | null {
+  const begun = start(game, { seed: seed || randomSeed(), options });
+  if (isRefusal(begun)) return null;
+  keepRun(id, begun.run, []);
+  return id;
+}
+
+/** Ids in the order of their beginnings. */
+const newId = (): string => `${LOCAL_ID}${Date.now().toString(36)}`;
+
+/** The run an address names: the one kept of that seed goes on, else it begins. */
+export function runOfAddress(game: AnyGame, hash: string): string | null {
+  const asked = new URLSearchParams(hash.replace(/^#/, ''));
+  const seed = asked.get('seed');
+  if (!seed) return null;
+  const preset = game.presentation?.presets.find(({ id }) => id === asked.get('pace'));
+  const id = `${LOCAL_ID}0-${preset?.id ?? ''}-${seed}`;
+  const isThere = savedRuns(game).some((run) => run.id === id && !run.isOther);
+  return isThere ? id : beginSaved(game, seed, preset?.options ?? {}, id);
+}
+
+export const dropSaved = (id: string): void => localStorage.removeItem(`${KEPT_PREFIX}${id}`);
+
+/** The runs of this game that the browser keeps, the latest first. */
+export function savedRuns(game: AnyGame): readonly SavedRun[] {
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(`${KEPT_PREFIX}${LOCAL_ID}`))
+    .sort()
+    .reverse()
+    .flatMap((key): SavedRun[] => {
+      const id = key.slice(KEPT_PREFIX.length);
+      const replay = replays.parse(keptText(id) ?? '');
+      if (replays.isUnreadable(replay) || replay.header.game !== game.id) return [];
+      const { seed, rules, contentHash } = replay.header;
+      const isOther = rules !== game.rules || contentHash !== game.contentHash;
+      return [{ id, seed, turns: replay.lines.length, isOver: replay.end !== null, isOther }];
+    });
+}
