@@ -316,8 +316,17 @@ const BEFORE = {
     await page.locator('[data-entry]').nth(7).click();
   },
   'shattered-roll': async (page) => {
-    await page.keyboard.press('1');
+    const hasOdds = async () => (await page.locator('[data-tier]').count()) === 5;
+    for (let turn = 0; turn < 5 && !(await hasOdds()); turn++) {
+      for (const key of '1234567') if (!(await hasOdds())) await page.keyboard.press(key);
+      if (await hasOdds()) break;
+      await page.keyboard.press('e');
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(1_500);
+      for (let i = 0; i < 12 && (await page.locator('[data-reveal]').count()) > 0; i++) await page.keyboard.press('x');
+    }
     await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-reveal]');
   },
   'shattered-offer': async (page) => {
     for (const key of '1234567') if ((await page.locator('[data-torn]').count()) === 0) await page.keyboard.press(key);

@@ -98,6 +98,11 @@ it('history shows what a run came to: verdict, record, seed, and its curve drawn
   expect(['won', 'lost', 'drawn']).toContain(await row.getAttribute('data-verdict'));
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.waitForFunction(() => document.querySelectorAll('[data-run]').length === 0);
+  await page.goto(`${house.url}/codex/duel#cut`);
+  await page.waitForSelector('[data-figures="1"]');
+  expect(await page.locator('[data-figures]').innerText()).toMatch(
+    /1 of your last 1 run named it\s+[01] of those 1 won[\s\S]*Too few runs/,
+  );
 }, 60_000);
 
 it('a codex shows what is locked, and what opens it', async () => {
@@ -109,4 +114,6 @@ it('a codex shows what is locked, and what opens it', async () => {
   await card.click();
   await page.waitForSelector('aside article');
   expect(await page.locator('aside').textContent()).toMatch(/Opens at \d+ Vibe points\. You have 0\./);
+  await page.waitForSelector('[data-figures]');
+  await page.getByText('No figures yet. Finish a run of this game and they appear here.').waitFor();
 }, 60_000);

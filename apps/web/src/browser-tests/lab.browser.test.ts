@@ -166,6 +166,12 @@ describe('Analysis', () => {
     expect(means.length).toBeGreaterThan(1);
     expect(means).toEqual([...means].sort((a, b) => b - a));
     expect(await page.locator('.analysis_ranking .mark__verdict').first().textContent()).toContain('n 50');
+    const headline = page.locator('[data-headline]');
+    expect(['cost', 'tie', 'score', 'best']).toContain(await headline.getAttribute('data-headline'));
+    expect(await headline.locator('h1').innerText()).toMatch(
+      /^Cannot tell: |cost you \d+ points?\.$|less score\.$|was the best/,
+    );
+    expect(await page.locator('[data-thread] li').last().innerText()).toContain('You chose');
     const said = page.locator('.analysis_regret [role=status]');
     await said.waitFor({ timeout: 60_000 });
     const [, done, of] = /(\d+) of (\d+)/.exec((await said.textContent())!)!;

@@ -229,7 +229,7 @@ describe('the modes of Observer', () => {
     expect(await textOf('.observer_ledger')).toContain(
       `W ${(lastPass!.wFrom / 4).toFixed(2)} → ${(lastPass!.wTo / 4).toFixed(2)}`,
     );
-    expect(await page.locator('.observer_waits li').count()).toBe(frontier.length);
+    expect(await page.locator('[data-standing]').count()).toBe(frontier.length);
     await page.keyboard.press(' ');
     await afterStored(page, () => page.keyboard.press(' '));
     expect(await page.locator('.ctx').getAttribute('aria-label')).not.toBe('Interlude');

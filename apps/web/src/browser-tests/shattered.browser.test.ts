@@ -253,6 +253,10 @@ describe('the table of Shattered Dungeon', () => {
     await page.waitForSelector('[data-backs]');
     expect(await page.locator('[data-backs]').count()).toBe(2);
     expect(await page.locator('[data-card]').count()).toBe(0);
+    const gauges = await page.locator('[data-gauges]').allInnerTexts();
+    expect(gauges).toHaveLength(2);
+    for (const name of ['Structure', 'Veil', 'Presence', 'Vitality', 'Resolve', 'Nerve'])
+      expect(gauges.join(' ')).toContain(name);
     await page.keyboard.press('Enter');
     await page.waitForSelector(`${READY} [data-card^="BO."]`);
     expect(await page.locator('[data-card^="RH."]').count()).toBe(0);

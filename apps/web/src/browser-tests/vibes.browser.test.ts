@@ -60,7 +60,17 @@ describe('the Reveal', () => {
     expect(await page.locator('.vibes_turned').count()).toBe(2);
     expect(await page.locator('.vibes_stamp').count()).toBe(2);
     expect(await page.locator('.vibes_sum__total').first().innerText()).toMatch(/^\d+/);
-    expect(await page.locator('.vibes_order li').count()).toBe(2);
+    const flags = await page.locator('.vibes_stamp').allInnerTexts();
+    for (const flag of flags)
+      expect(flag).toMatch(/^(First(: \d beats \d)?|Second(: \d after \d)?|Clash|Stunned|Cancelled|Missed)$/);
+    const leans = await page
+      .locator('.vibes_turned')
+      .evaluateAll((cards) => cards.map((card) => getComputedStyle(card).rotate));
+    expect(leans).toEqual(['-8deg', '11deg']);
+    for (const card of await page.locator('.vibes_turned').all()) {
+      const stability = Number(/Stability (\d+)/.exec(await card.innerText())?.[1]);
+      expect(await card.locator('.vibes_shields svg').count()).toBe(Math.min(8, stability));
+    }
     const causes = await page.locator('.vibes_step').allInnerTexts();
     expect(causes.length).toBeGreaterThan(2);
     for (const cause of causes) expect(cause).toMatch(/[a-z]+[A-Za-z]* NV-\d+/);

@@ -1,8 +1,8 @@
-import { at } from '@undercroft/kernel';
+import { type AnyGame, at } from '@undercroft/kernel';
 import { type ComponentType, lazy } from 'react';
 import type { TableModel } from '../run/table-model.ts';
 import { screensOf } from '../ui/doors.ts';
-import type { EndPartProps, Guide, Standing, TableProps } from '../ui/game-screens.ts';
+import type { EndPartProps, Gauge, Guide, Standing, TableProps } from '../ui/game-screens.ts';
 
 const Generic = lazy(() => import('./generic/table.tsx'));
 
@@ -39,3 +39,17 @@ export const standOf = (game: string, view: unknown): readonly Standing[] => scr
 /** How many cards a seat holds, as anybody may know; 0 for a game without hands. */
 export const handOf = (game: string, view: unknown, seat: string): number =>
   Number(at(view, screensOf(game)?.hands?.[seat] ?? '/hands') ?? 0);
+
+/** One number of a seat and its bound. */
+export interface Reading extends Pick<Gauge, 'label' | 'meaning'> {
+  readonly value: number;
+  readonly max: number;
+}
+
+/** How a seat stands in a view; a number this view does not have is left out. */
+export const gaugesOf = ({ id, content }: AnyGame, view: unknown, seat: string): Reading[] =>
+  (screensOf(id)?.gauges?.[seat] ?? []).flatMap(({ label, path, max, meaning }) => {
+    const value = at(view, path);
+    const bound = 'view' in max ? at(view, max.view) : at(content ?? null, max.content);
+    return typeof value === 'number' && typeof bound === 'number' ? [{ label, value, max: bound, meaning }] : [];
+  });

@@ -10,6 +10,8 @@ describe('what is selected before anything is pressed', () => {
     for (const type of ['pass', 'skip', 'leave', 'draft', 'remove', 'abandon', 'buy', 'camp.retire', 'murder'])
       expect(firstOf([offer(type), offer('fight')])?.action.type).toBe('fight');
     expect(firstOf([offer('draft'), offer('pass')])).toBeNull();
+    const pawn = offer('choose', { action: { type: 'choose', option: 'pawn', cards: [3] } });
+    expect(firstOf([pawn, offer('leave')])).toBeNull();
   });
 
   it('is never what is grave, blocked or has a blank to fill', () => {

@@ -71,6 +71,14 @@ export interface Standing {
   readonly meaning?: Meaning;
 }
 
+/** A number of one seat that everybody may know, with its bound: where the view has it, else the content. */
+export interface Gauge {
+  readonly label: string;
+  readonly path: string;
+  readonly max: { readonly view: string } | { readonly content: string };
+  readonly meaning: Meaning;
+}
+
 /** Something that is a screen of its own for a moment: a won fight, a level, an unlock. */
 export interface GameMoment {
   readonly isOne: (event: SpokenEvent) => boolean;
@@ -102,6 +110,8 @@ export interface GameScreens {
   readonly standing?: (view: unknown) => readonly Standing[];
   /** Where the view counts the cards of each seat's hand. */
   readonly hands?: { readonly [seat: string]: string };
+  /** How each seat stands, for a device that is passed on. */
+  readonly gauges?: { readonly [seat: string]: readonly Gauge[] };
   readonly curves?: readonly Curve[];
   readonly telling?: Telling;
   /** The great moments, the greatest first. */

@@ -23,14 +23,14 @@ test('every choice of a seat, each with what it was called when it was made', ()
 
 test('a run that goes on ends in a choice that is still open', () => {
   const half = playAgain(duel, { ...replay, lines: replay.lines.slice(0, 4), end: null });
-  expect(choicesOf(half, 'left').at(-1)).toEqual({ n: 4, chosen: null, label: '' });
+  expect(choicesOf(half, 'left').at(-1)).toEqual({ n: 4, chosen: null, label: '', name: '' });
   expect(choicesOf(half, 'right').at(-1)!.n).toBe(3);
 });
 
 test('an action leads to its choice, or to the last one before it', () => {
-  const choices = [0, 2, 4].map((n) => ({ n, chosen: null, label: '' }));
+  const choices = [0, 2, 4].map((n) => ({ n, chosen: null, label: '', name: '' }));
   expect([0, 1, 2, 3, 4, 99].map((n) => indexAt(choices, n))).toEqual([0, 0, 1, 1, 2, 2]);
-  expect(indexAt([{ n: 5, chosen: null, label: '' }], 0)).toBe(0);
+  expect(indexAt([{ n: 5, chosen: null, label: '', name: '' }], 0)).toBe(0);
 });
 
 const decision = (

@@ -8,6 +8,8 @@ export interface Made {
   readonly n: number;
   readonly chosen: Action | null;
   readonly label: string;
+  /** The label without costs and effects. */
+  readonly name: string;
 }
 
 /** What the action is called by the one who could take it at that moment. */
@@ -15,16 +17,23 @@ export function labelAt({ game, frames }: Played, n: number, seat: string, actio
   return say.labelText(game.words.action(action, game.view(frames[n]!.run.world.state, seat)));
 }
 
+/** The same, without what it costs and does. */
+export const nameAt = ({ game, frames }: Played, n: number, seat: string, action: Action): string =>
+  game.words.action(action, game.view(frames[n]!.run.world.state, seat)).name;
+
 /** Every choice of a seat in order; the last one may still be open. */
 export function choicesOf(played: Played, seat: string): Made[] {
   const { frames, game } = played;
   const made = frames.flatMap(({ line }, i): Made[] => {
     const own = line && line.did !== 'undo' ? line.did.find((choice) => choice.seat === seat) : undefined;
-    return own ? [{ n: i - 1, chosen: own.action, label: labelAt(played, i - 1, seat, own.action) }] : [];
+    if (!own) return [];
+    const n = i - 1;
+    const label = labelAt(played, n, seat, own.action);
+    return [{ n, chosen: own.action, label, name: nameAt(played, n, seat, own.action) }];
   });
   const last = frames.length - 1;
   const isOpen = game.toAct(frames[last]!.run.world.state).includes(seat);
-  return isOpen ? [...made, { n: last, chosen: null, label: '' }] : made;
+  return isOpen ? [...made, { n: last, chosen: null, label: '', name: '' }] : made;
 }
 
 /** The place of the choice at action `n`, or of the last one before it. */

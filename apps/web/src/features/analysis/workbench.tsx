@@ -15,9 +15,11 @@ import { useKeys } from '../../ui/use-keys.ts';
 import { isSearching } from '../lab/setup.ts';
 import styles from './analysis.module.css';
 import { choicesOf, indexAt, type Made } from './choices.ts';
+import { Headline } from './headline.tsx';
 import { type Question, useAnswer } from './question.ts';
 import { Ranking } from './ranking.tsx';
 import { RegretGraph } from './regret-graph.tsx';
+import { WhyThread } from './why-thread.tsx';
 import { S } from './words.ts';
 
 const css = classes(styles);
@@ -75,10 +77,17 @@ export function Desk({ id, played, text, seats }: Props) {
           <p className="eyebrow">
             {game.title} · {S.turn(index + 1, choices.length)} · {S.at(choice.n)}
           </p>
-          <h1 className="title">{choice.label || S.open}</h1>
         </div>
         <Ways id={id} choice={choice} onMove={(by) => to(index + by)} />
       </header>
+      <Headline
+        choices={choices}
+        index={index}
+        decision={answer.decisions[0]}
+        decisions={regrets.decisions}
+        isOver={regrets.isOver}
+        onMove={to}
+      />
       <div className={css('study__bar')}>
         {seats.length > 1 && (
           <Segments
@@ -112,9 +121,14 @@ export function Desk({ id, played, text, seats }: Props) {
         <Panel title={S.ranked} note={S.rankedNote(playouts)}>
           <Ranking played={played} choice={choice} seat={seat} playouts={playouts} answer={answer} />
         </Panel>
-        <Panel title={S.regret} note={S.regretNote(all.playouts)}>
-          <RegretGraph choices={choices} index={index} answer={regrets} ranked={answer.decisions[0]} onMove={to} />
+        <Panel title={S.thread} note={S.at(choice.n)}>
+          <WhyThread played={played} choice={choice} seat={seat} decision={answer.decisions[0]} />
         </Panel>
+        <div className={css('knew')}>
+          <Panel title={S.regret} note={S.regretNote(all.playouts)}>
+            <RegretGraph choices={choices} index={index} answer={regrets} ranked={answer.decisions[0]} onMove={to} />
+          </Panel>
+        </div>
         <div className={css('knew')}>
           <Panel title={S.knew} note={S.at(choice.n)}>
             <Knew played={played} n={choice.n} seat={seat} />

@@ -1,4 +1,5 @@
 import type { CodexEntry } from '@undercroft/kernel';
+import { lazy, Suspense } from 'react';
 import { W } from '../../base/words.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
@@ -10,7 +11,11 @@ import type { Lock } from './locks.ts';
 const css = classes(styles);
 const C = W.codex;
 
+/** Runs are counted once somebody reads a card. */
+const FiguresPart = lazy(() => import('./figures-part.tsx'));
+
 interface Props {
+  readonly game: string;
   readonly chosen: readonly CodexEntry[];
   /** The next card that is pressed stands beside the first. */
   readonly isComparing: boolean;
@@ -19,7 +24,7 @@ interface Props {
 }
 
 /** The chosen card in full; two of them stand whole over one table. */
-export function EntryPane({ chosen, isComparing, onCompare, lockOf }: Props) {
+export function EntryPane({ game, chosen, isComparing, onCompare, lockOf }: Props) {
   const [left, right] = chosen;
   if (!left) return <aside className={css('pane', 'empty')}>{C.choose}</aside>;
   return (
@@ -37,6 +42,9 @@ export function EntryPane({ chosen, isComparing, onCompare, lockOf }: Props) {
           </tbody>
         </table>
       )}
+      <Suspense fallback={null}>
+        <FiguresPart game={game} chosen={chosen} />
+      </Suspense>
       <button type="button" className="btn" aria-pressed={isComparing} data-compare="" onClick={onCompare}>
         {isComparing ? C.compareNow : C.compare}
       </button>

@@ -113,6 +113,7 @@ function Codex({ game }: { readonly game: AnyGame }) {
             onChoose={choose}
           />
           <EntryPane
+            game={game.id}
             chosen={chosen}
             isComparing={isComparing}
             onCompare={() => setComparing(!isComparing)}

@@ -6,6 +6,7 @@ import { gamesQuery, runsQuery } from '../../base/queries.ts';
 import { W } from '../../base/words.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
+import { Wall } from '../../ui/art/wall.tsx';
 import { classes } from '../../ui/classes.ts';
 import { allDoors, doorOf, looksLike } from '../../ui/doors.ts';
 import { Opening } from '../../ui/pages.tsx';
@@ -28,7 +29,7 @@ export function HistoryScreen() {
   const games = useQuery(gamesQuery).data ?? [];
   if (!runs.data) return <Opening isLost={runs.isError} />;
   return (
-    <Shell className={css('history')} where={H.title}>
+    <Shell className={css('history')} where={H.title} behind={<Wall />}>
       <title>{`${H.title} · ${W.name}`}</title>
       <header className={css('head')}>
         <Sum runs={runs.data} />

@@ -4,13 +4,14 @@ import type { Snapshot } from '@undercroft/server';
 import type { CSSProperties } from 'react';
 import { call } from '../../base/api.ts';
 import { W } from '../../base/words.ts';
-import { handOf, standOf } from '../../games/index.ts';
+import { gaugesOf, handOf, type Reading } from '../../games/index.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
 import { doorOf, looksLike } from '../../ui/doors.ts';
 import { Keycap } from '../../ui/keycap.tsx';
+import { Meter } from '../../ui/meter.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import styles from './curtain.module.css';
 import playStyles from './play.module.css';
@@ -55,7 +56,7 @@ export default function Curtain({ game, snapshot, next, onShow }: Props) {
   const before = sharedSeats(snapshot).find((seat) => seat !== next) ?? next;
   const known = usePublic(snapshot);
   const handIn = (seat: string): number => (known ? handOf(game.id, known.view, seat) : 0);
-  const stand = known ? standOf(game.id, known.view) : [];
+  const gaugesIn = (seat: string): readonly Reading[] => (known ? gaugesOf(game, known.view, seat) : []);
   return (
     <main className={css('curtain')} data-curtain={next} {...looksLike(game.id)}>
       <title>{`${W.curtain.pass} ${name(next)} · ${W.name}`}</title>
@@ -69,20 +70,19 @@ export default function Curtain({ game, snapshot, next, onShow }: Props) {
         line={W.curtain.away}
         name={name(before)}
         hand={handIn(before)}
+        gauges={gaugesIn(before)}
         back={doorOf(game.id, game.title).emblem}
       />
       <div className={css('middle')}>
         <p>{W.curtain.pass}</p>
         <h1>{name(next)}</h1>
+        <svg className={css('pass')} viewBox="0 0 500 160" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M30 150C110 20 330 0 440 90" />
+          <path d="M30 150C110 20 330 0 440 90" />
+          <path d="M480 130L420 112L462 66Z" />
+        </svg>
         <Emblem glyph="smartphone" size={150} look="paper" className={css('device')} />
         {known?.line && <p className={css('public')}>{known.line}</p>}
-        <p className={css('stand')}>
-          {stand.map(({ label, value }) => (
-            <span key={label}>
-              {label} <b>{value}</b>
-            </span>
-          ))}
-        </p>
       </div>
       <Player
         glyph={art.picture(next)}
@@ -90,6 +90,7 @@ export default function Curtain({ game, snapshot, next, onShow }: Props) {
         line={W.curtain.take}
         name={name(next)}
         hand={handIn(next)}
+        gauges={gaugesIn(next)}
         back={doorOf(game.id, game.title).emblem}
         isLit
       />
@@ -113,12 +114,14 @@ interface PlayerProps {
   readonly line: string;
   /** How many cards they hold. */
   readonly hand: number;
+  /** How they stand, as anybody may know. */
+  readonly gauges: readonly Reading[];
   /** The picture on the back of a card. */
   readonly back: string;
   readonly isLit?: boolean;
 }
 
-const Player = ({ glyph, status, name, line, hand, back, isLit }: PlayerProps) => (
+const Player = ({ glyph, status, name, line, hand, gauges, back, isLit }: PlayerProps) => (
   <section className={css('player', isLit && 'lit')}>
     <div className={css('arch')}>
       <Emblem glyph={glyph} size={200} look={isLit ? 'foe' : 'ghost'} />
@@ -128,6 +131,19 @@ const Player = ({ glyph, status, name, line, hand, back, isLit }: PlayerProps) =
       <p>{status}</p>
       <h2>{name}</h2>
       <p>{line}</p>
+      {gauges.length > 0 && (
+        <ul className={css('gauges')} data-gauges={gauges.length}>
+          {gauges.map(({ label, value, max, meaning }) => (
+            <li key={label}>
+              <span>
+                {label} <b>{value}</b>
+                <small>/{max}</small>
+              </span>
+              <Meter value={value} max={max} meaning={meaning} label={label} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   </section>
 );

@@ -1,4 +1,9 @@
-import type { GameScreens } from '../../ui/game-screens.ts';
+import type { GameScreens, Gauge } from '../../ui/game-screens.ts';
+
+const gaugesOf = (seat: string): readonly Gauge[] => [
+  { label: 'HP', path: `/${seat}/hp`, max: { content: '/tables/limits/hp_max' }, meaning: 'mend' },
+  { label: 'Ward', path: `/${seat}/ward`, max: { content: '/tables/limits/ward_max' }, meaning: 'guard' },
+];
 
 export const DUEL: GameScreens = {
   door: {
@@ -19,6 +24,7 @@ export const DUEL: GameScreens = {
     ];
   },
   hands: { left: '/left/hand_size', right: '/right/hand_size' },
+  gauges: { left: gaugesOf('left'), right: gaugesOf('right') },
   pictures: {
     die: 'd4',
     left: 'swordman',

@@ -1,3 +1,5 @@
+import { Emblem } from '../../ui/art/emblem.tsx';
+import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks } from '../../ui/asks.ts';
 import { Num } from '../../ui/num.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -7,9 +9,10 @@ import { O } from './words.ts';
 
 const SLOTS = ['Weapon', 'Offhand', 'Helm', 'Chest', 'Legs', 'Hands', 'Feet', 'Ring1', 'Ring2', 'Necklace'];
 
-/** The doll as ten rows, the belt, the bag. */
+/** The doll as ten places for a thing, the belt, the bag. */
 export function Gear() {
   const { view, name, mechanics } = useObserver();
+  const art = useGameArt();
   const { bag } = view;
   return (
     <Panel title={O.equipment} level={3}>
@@ -25,7 +28,8 @@ export function Gear() {
         {SLOTS.map((slot) => {
           const worn = bag.worn.find((each) => each.slot === slot);
           return (
-            <div key={slot}>
+            <div key={slot} className={css(worn ? '' : 'doll__free')}>
+              {worn ? <Emblem glyph={art.picture(worn.id)} size={46} /> : <i aria-hidden="true" />}
               <dt>{slot}</dt>
               <dd>
                 {worn ? <span title={mechanics(worn.id)}>{name(worn.id)}</span> : <span className="hint">–</span>}
@@ -70,8 +74,11 @@ export function Gear() {
         {bag.items.length === 0 && <li className="hint">{O.empty}</li>}
         {bag.items.map(({ uid, id, uses, inTray }) => (
           <li key={uid}>
-            <b>{name(id)}</b>
-            {uses > 1 ? ` ×${uses}` : ''} <span className="hint">{inTray ? O.tray : mechanics(id)}</span>
+            <Emblem glyph={art.picture(id)} size={34} />
+            <span>
+              <b>{name(id)}</b>
+              {uses > 1 ? ` ×${uses}` : ''} <span className="hint">{inTray ? O.tray : mechanics(id)}</span>
+            </span>
           </li>
         ))}
       </ul>

@@ -2,13 +2,17 @@ import type { Offer } from '@undercroft/server';
 import { offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
 import { asks, type Question } from '../../ui/asks.ts';
+import { classes } from '../../ui/classes.ts';
 import { Num } from '../../ui/num.tsx';
 import { Gear } from './gear.tsx';
+import styles from './observer.interlude.module.css';
+import { StandingPlaces } from './standing-places.tsx';
 import { css } from './styles.ts';
 import { useObserver } from './use-observer.ts';
 import type { Pass } from './view.ts';
-import { Waiting } from './waiting.tsx';
 import { O, wText } from './words.ts';
+
+const own = classes(styles);
 
 const MANAGING = ['allocate', 'equip', 'use', 'belt', 'unequip', 'unbelt', 'drop'];
 
@@ -43,11 +47,7 @@ export function InterludeMode({ rows }: { readonly rows: readonly Offer[] }) {
           rule="OB-169"
         />
       </div>
-      {view.lastPass && <PassLedger pass={view.lastPass} />}
-      <div className={css('inter')}>
-        <Gear />
-        <Waiting />
-      </div>
+      <StandingPlaces pass={view.lastPass} />
       {rows.length > 0 && (
         <div className={css('options', 'options--two')}>
           {rows.map((offer, i) => {
@@ -64,6 +64,10 @@ export function InterludeMode({ rows }: { readonly rows: readonly Offer[] }) {
           })}
         </div>
       )}
+      <div className={own('inter')}>
+        <Gear />
+        {view.lastPass && <PassLedger pass={view.lastPass} />}
+      </div>
     </>
   );
 }

@@ -98,7 +98,7 @@ function RestCard({ offer, option }: { readonly offer: Offer; readonly option: R
       </span>
       <span>
         {option.mitigation > 0 ? O.only(option.advance, option.time) : O.decayAdvance(option.advance)}{' '}
-        {O.excess(`+${option.excess}`)}.
+        {option.excess > 0 && `${O.excess(String(option.excess))}.`}
       </span>
     </>
   );

@@ -188,7 +188,8 @@ export const O = {
   spend: 'Stat points',
   lastPass: 'Last pass',
   passHead: (advance: number) => `advance ${advance}`,
-  passTime: (place: string, time: number, excess: number) => `${place}: Time +${time}, ExcessTime +${excess}`,
+  passTime: (place: string, time: number, excess: number) =>
+    `${place}: Time +${time}${excess > 0 ? `, Hunter gains ${excess}` : ''}`,
   advanceSum: (time: number, decay: number, mitigation: number) =>
     `Time ${time} + decay ${decay} − mitigation ${mitigation}`,
   wParts: (removed: number, degraded: number) => `${removed} Removed at 1.00, ${degraded} degraded at 0.25, and events`,

@@ -1,9 +1,17 @@
 import { at } from '@undercroft/kernel';
-import { type GameScreens, isOf } from '../../ui/game-screens.ts';
+import type { Meaning } from '../../run/because.ts';
+import { type GameScreens, type Gauge, isOf } from '../../ui/game-screens.ts';
 import { SHATTERED_KEYS } from './keys.ts';
 
 const number = (view: unknown, path: string): number => Number(at(view, path) ?? 0);
 const text = (view: unknown, path: string): string => String(at(view, path) ?? '');
+
+const gauge = (resource: string, meaning: Meaning): Gauge => ({
+  label: resource.charAt(0).toUpperCase() + resource.slice(1),
+  path: `/res/${resource}`,
+  max: { view: `/max/${resource}` },
+  meaning,
+});
 
 export const SHATTERED: GameScreens = {
   door: {
@@ -35,6 +43,10 @@ export const SHATTERED: GameScreens = {
     { label: 'Rapport', value: text(view, '/res/rapport'), meaning: 'bond' },
   ],
   hands: { dungeon: '/D/handCount', visitor: '/V/handCount' },
+  gauges: {
+    dungeon: [gauge('structure', 'guard'), gauge('veil', 'dread'), gauge('presence', 'harm')],
+    visitor: [gauge('vitality', 'harm'), gauge('resolve', 'guard'), gauge('nerve', 'dread')],
+  },
   curves: [
     { label: 'Structure', path: '/res/structure', meaning: 'guard' },
     { label: 'Vitality', path: '/res/vitality', meaning: 'harm' },

@@ -31,6 +31,14 @@ describe('the digits of a choice', () => {
   });
 });
 
+describe('the cards of the deck', () => {
+  it('have their digits in the order of the deck, also beyond the ninth', () => {
+    const tinker = [2, 9, 10, 11, 13].map((card) => ({ type: 'tinker', card }));
+    const offers = [...tinker].reverse().map((action) => offer(action));
+    expect(choiceRows(offers).map(({ action }) => action)).toEqual(tinker);
+  });
+});
+
 describe('the same thing in several ways', () => {
   it('is one card: worn or not, and in the place of one or another', () => {
     const worn = { type: 'take', i: 0, ask: true };

@@ -33,7 +33,7 @@ const rank = (offer: Offer): number => (cardsOf(offer).length > 0 ? 2 : DECLININ
 
 const placeOf = (offer: Offer): number => {
   const { i, slot } = fieldsOf(offer);
-  return i ?? slot ?? 0;
+  return i ?? slot ?? cardsOf(offer)[0] ?? 0;
 };
 const textOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -10,11 +10,11 @@ import { css } from './styles.ts';
 import { useVibes } from './use-vibes.ts';
 import { V } from './words.ts';
 
-/** `Pawn one card: remove a card; lose 6 HP (Lunge)` without the card, in its two parts. */
+/** `Pawn one card (Lunge): remove a card; lose 6 HP` without the card, in its two parts. */
 function headingOf({ action, label }: Offer): { name: string; does: string } {
   const own = V.deckActs[action.type];
   if (own) return own;
-  const [name = '', ...does] = label.replace(/ \([^()]*\)$/, '').split(': ');
+  const [name = '', ...does] = label.replace(/ \([^()]*\)(?=:|$)/, '').split(': ');
   return { name, does: does.join(': ').replaceAll('; ', ' · ') };
 }
 

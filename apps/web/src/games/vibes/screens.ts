@@ -36,6 +36,10 @@ export const VIBES: GameScreens = {
     { label: 'Act', value: text(view, '/act') },
     { label: 'Floor', value: text(view, '/floor') },
   ],
+  gauges: {
+    player: [{ label: 'HP', path: '/fight/you/hp', max: { view: '/fight/you/maxHp' }, meaning: 'mend' }],
+    foe: [{ label: 'HP', path: '/fight/foe/hp', max: { view: '/fight/foe/maxHp' }, meaning: 'mend' }],
+  },
   curves: [
     { label: 'HP', path: ['/fight/you/hp', '/hp'], meaning: 'mend' },
     { label: 'Gold', path: '/gold', meaning: 'time' },

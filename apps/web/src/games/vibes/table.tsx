@@ -74,7 +74,7 @@ function Side({ beat, children }: SideProps) {
   const hasCoach = useSettings((settings) => settings.coach);
   const isCoaching = beat !== null && hasCoach;
   return (
-    <section className={css(beat ? 'mid reveal__side' : 'mid')} aria-label={isCoaching ? V.coach : V.instants}>
+    <section className={css('mid')} data-reveals={beat !== null} aria-label={isCoaching ? V.coach : V.instants}>
       {isCoaching && children}
       {!beat && <Instants />}
     </section>

@@ -2,38 +2,55 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { asks, type Question } from '../../../ui/asks.ts';
 import { playTimeline } from '../../../ui/motion/timeline.ts';
 
-type Way = 'flip' | 'stamp' | 'grow' | 'rise' | 'burst' | 'read';
+type Way = 'fromLeft' | 'fromRight' | 'stamp' | 'rise' | 'burst' | 'read' | 'drop' | 'scatter';
 
-/** Two of them wait for the cards: their first frames are empty. */
+/** Cards lean by `rotate`, which a transform leaves alone. The burst waits until they have met. */
 const WAYS: { readonly [W in Way]: { transform: string[]; opacity: number[]; offset?: number[] } } = {
-  flip: { transform: ['rotateX(88deg)', 'none'], opacity: [0, 1] },
-  stamp: { transform: ['rotate(8deg) scale(2.2)', 'rotate(-4deg)'], opacity: [0, 1] },
-  grow: { transform: ['scale(.4)', 'none'], opacity: [0, 1] },
+  fromLeft: {
+    transform: ['translateX(-60%) rotate(7deg)', 'translateX(7%)', 'none'],
+    opacity: [0, 1, 1],
+    offset: [0, 0.55, 1],
+  },
+  fromRight: {
+    transform: ['translateX(60%) rotate(-7deg)', 'translateX(-7%)', 'none'],
+    opacity: [0, 1, 1],
+    offset: [0, 0.55, 1],
+  },
+  stamp: { transform: ['scale(1.8)', 'none'], opacity: [0, 1] },
   rise: { transform: ['translateY(10px)', 'none'], opacity: [0, 1] },
   burst: {
-    transform: ['scale(.2) rotate(-24deg)', 'scale(.2) rotate(-24deg)', 'scale(1.14)', 'none'],
-    opacity: [0, 0, 1, 1],
-    offset: [0, 0.45, 0.8, 1],
+    transform: ['scale(.2) rotate(-24deg)', 'scale(1.14)', 'none'],
+    opacity: [0, 1, 1],
+    offset: [0, 0.7, 1],
   },
-  read: {
-    transform: ['rotate(8deg) scale(2.4)', 'rotate(8deg) scale(2.4)', 'rotate(-5deg)'],
-    opacity: [0, 0, 1],
-    offset: [0, 0.6, 1],
-  },
+  read: { transform: ['rotate(14deg) scale(2.4)', 'none'], opacity: [0, 1] },
+  drop: { transform: ['translateY(-26px) scale(1.5)', 'translateY(4px)', 'none'], opacity: [0, 1, 1] },
+  scatter: { transform: ['scale(.5)', 'none'], opacity: [0, 1] },
 };
 
-const MS = { flip: 320, stamp: 180, grow: 240, rise: 160, burst: 400, read: 500 } as const;
+const MS: { readonly [W in Way]: number } = {
+  fromLeft: 320,
+  fromRight: 320,
+  stamp: 180,
+  rise: 160,
+  burst: 260,
+  read: 200,
+  drop: 240,
+  scatter: 260,
+};
 
 interface Props {
   readonly way: Way;
   readonly className?: string;
   /** What `?` on it tells of. */
   readonly question?: () => Question;
+  /** It repeats what is said elsewhere. */
+  readonly isPicture?: boolean;
   readonly children: ReactNode;
 }
 
 /** Something that comes onto the table once; where motion is off it is simply there. */
-export function Arrive({ way, className, question, children }: Props) {
+export function Arrive({ way, className, question, isPicture, children }: Props) {
   const here = useRef<HTMLSpanElement>(null);
   const asking = question && asks(question);
   useEffect(() => playTimeline([{ target: here.current, ms: MS[way], frames: WAYS[way] }]), [way]);
@@ -44,6 +61,7 @@ export function Arrive({ way, className, question, children }: Props) {
         asking?.ref(element);
       }}
       data-asks={question ? '' : undefined}
+      aria-hidden={isPicture ? true : undefined}
       className={className}
     >
       {children}

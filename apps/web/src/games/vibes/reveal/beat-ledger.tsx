@@ -3,10 +3,10 @@ import { useTable } from '../../../run/table-model.ts';
 import { asks } from '../../../ui/asks.ts';
 import { RuleLink } from '../../../ui/rule-link.tsx';
 import { useWhy } from '../../../ui/why.tsx';
-import { css } from '../styles.ts';
-import { V } from '../words.ts';
 import { Arrive } from './arrive.tsx';
 import type { Beat, Cause } from './beat.ts';
+import { css } from './styles.ts';
+import { R } from './words.ts';
 
 interface Props {
   readonly beat: Beat;
@@ -24,19 +24,19 @@ export function BeatLedger({ beat, shown, isExplained }: Props) {
   const told = beat.causes.slice(0, shown);
   const causes = told.filter((cause) => isFull || (explain === 'off' ? cause.weight !== 'minor' : !isQuiet(cause)));
   return (
-    <section aria-label={V.inOrder}>
+    <section aria-label={R.inOrder}>
       <div className="panel__head">
-        <h2 className="panel__title">{V.inOrder}</h2>
+        <h2 className="panel__title">{R.inOrder}</h2>
         <span
           className="hint"
           {...asks(() => ({
             about: 'facts',
-            title: V.inOrder,
+            title: R.inOrder,
             rule: 'NV-23',
             facts: beat.causes.map(({ event }) => ({ name: event.line, value: event.kind, rule: event.rule })),
           }))}
         >
-          {V.causes(causes.length)}
+          {R.causes(causes.length)}
         </span>
       </div>
       <ol className={css('beats')} data-explained={isFull}>

@@ -89,7 +89,7 @@ interface HitData {
 }
 
 const dataOf = (event: SpokenEvent): HitData => event.data as unknown as HitData;
-const other = (who: Who): Who => (who === 'you' ? 'foe' : 'you');
+export const other = (who: Who): Who => (who === 'you' ? 'foe' : 'you');
 
 function causeOf(event: SpokenEvent, { speeds }: BeatRecord): Cause {
   const { kind } = event;

@@ -1,14 +1,14 @@
 import { memo } from 'react';
 import { closed, drawsOf, type Point } from '../../../ui/art/noise.ts';
-import { css } from '../styles.ts';
+import { css } from './styles.ts';
 
-const SPIKES = 17;
+const SPIKES = 21;
 /** From behind to the front: the plate's name, and how far it reaches. */
 const PLATES = [
   ['burst__ink', 100],
-  ['burst__far', 93],
-  ['burst__near', 78],
-  ['burst__heart', 66],
+  ['burst__far', 94],
+  ['burst__near', 68],
+  ['burst__heart', 60],
 ] as const;
 
 /** A ragged star; spikes differ with the seed, and each plate keeps them. */
@@ -16,7 +16,7 @@ function star(seed: string, reach: number): string {
   const draw = drawsOf(seed);
   const points = Array.from({ length: SPIKES * 2 }, (_, i): Point => {
     const turn = (Math.PI * i) / SPIKES + 0.1 * draw();
-    const far = reach * (i % 2 === 0 ? 0.82 + 0.18 * draw() : 0.6 + 0.08 * draw());
+    const far = reach * (i % 2 === 0 ? 0.7 + 0.3 * draw() : 0.5 + 0.07 * draw());
     return [Math.cos(turn) * far, Math.sin(turn) * far];
   });
   return closed(points);

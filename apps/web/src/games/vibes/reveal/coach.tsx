@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { loadCoach } from '../../../base/games.ts';
 import { asks } from '../../../ui/asks.ts';
-import { css } from '../styles.ts';
 import { useVibes } from '../use-vibes.ts';
 import type { Fight } from '../view.ts';
 import { LETTERS, V } from '../words.ts';
 import type { Beat } from './beat.ts';
+import { css } from './styles.ts';
+import { R } from './words.ts';
 
 /** How good the choice was against the foe's true mix, and how lucky. Rule book 5.4c. */
 type Coaching = ReturnType<Awaited<ReturnType<typeof loadCoach>>>;
@@ -47,7 +48,7 @@ export function Coach({ beat, before }: Props) {
     return (
       <section className={css('coach')} aria-label={V.coach}>
         <h2 className="panel__title">{V.coach}</h2>
-        <p className="hint">{V.coachUnknown}</p>
+        <p className="hint">{R.coachUnknown}</p>
       </section>
     );
   return (
@@ -59,35 +60,35 @@ export function Coach({ beat, before }: Props) {
         title: V.coach,
         rule: 'NV-95',
         facts: [
-          { name: V.readQuality, value: `${coaching.readQuality_pct} %`, text: V.readQualityText },
-          { name: V.regret, value: hundredths(coaching.regret_c), text: V.regretText },
-          { name: V.luck, value: signed(coaching.luck_c), text: V.luckText },
-          { name: V.itsMix, value: coaching.mix.join(' / '), text: V.mixText },
+          { name: R.readQuality, value: `${coaching.readQuality_pct} %`, text: R.readQualityText },
+          { name: R.regret, value: hundredths(coaching.regret_c), text: R.regretText },
+          { name: R.luck, value: signed(coaching.luck_c), text: R.luckText },
+          { name: R.itsMix, value: coaching.mix.join(' / '), text: R.mixText },
         ],
       }))}
     >
       <div className={css('grade')}>
         <b className={`text-${GRADES[coaching.grade] ?? 'mend'}`}>{coaching.grade}</b>
-        <h2>{V.grades[coaching.grade] ?? V.coach}</h2>
-        <span className="hint">{V.coachBest(hundredths(coaching.best_c))}</span>
+        <h2>{R.grades[coaching.grade] ?? V.coach}</h2>
+        <span className="hint">{R.coachBest(hundredths(coaching.best_c))}</span>
       </div>
       <ul className={css('three')}>
         <li>
           <b className="text-accent">{(coaching.readQuality_pct / 100).toFixed(2)}</b>
-          <strong>{V.readQuality}</strong>
-          <span>{V.ofBestSlot}</span>
+          <strong>{R.readQuality}</strong>
+          <span>{R.ofBestSlot}</span>
         </li>
         <li>
           <b>{hundredths(coaching.regret_c)}</b>
-          <strong>{V.regret}</strong>
+          <strong>{R.regret}</strong>
           <span>
             {hundredths(coaching.best_c)} − {hundredths(coaching.yours_c)}
           </span>
         </li>
         <li>
           <b className={coaching.luck_c < 0 ? 'text-harm' : 'text-mend'}>{signed(coaching.luck_c)}</b>
-          <strong>{V.luck}</strong>
-          <span>{V.luckOf(signed(coaching.yours_c))}</span>
+          <strong>{R.luck}</strong>
+          <span>{R.luckOf(signed(coaching.yours_c))}</span>
         </li>
       </ul>
       <Mix beat={beat} coaching={coaching} />
@@ -106,8 +107,8 @@ function Mix({ beat: { record }, coaching }: { readonly beat: Beat; readonly coa
   return (
     <div>
       <div className="panel__head">
-        <h3 className="panel__title">{V.itsMix}</h3>
-        <span className="hint">{V.mixHint}</span>
+        <h3 className="panel__title">{R.itsMix}</h3>
+        <span className="hint">{R.mixHint}</span>
       </div>
       <div className={css('mix')}>
         {record.rowFoe.map((card, slot) => {
@@ -124,7 +125,7 @@ function Mix({ beat: { record }, coaching }: { readonly beat: Beat; readonly coa
               <span
                 className={css('mix__bar')}
                 role="img"
-                aria-label={V.mixBar(share.toFixed(1), calm.toFixed(1))}
+                aria-label={R.mixBar(share.toFixed(1), calm.toFixed(1))}
                 style={{ '--p': `${share}%`, '--e': `${calm}%` } as CSSProperties}
               >
                 <i />
@@ -180,13 +181,13 @@ function Worth({ beat: { record }, coaching, before }: WorthProps) {
   return (
     <div>
       <div className="panel__head">
-        <h3 className="panel__title">{V.worth}</h3>
-        <span className="hint">{V.worthHint}</span>
+        <h3 className="panel__title">{R.worth}</h3>
+        <span className="hint">{R.worthHint}</span>
       </div>
       <dl className={css('worth')}>
         <div className={css('worth__yours')}>
           <dt>
-            <b>{V.yours}</b> {name(record.rowYou[record.slots[0]] ?? '')}
+            <b>{R.yours}</b> {name(record.rowYou[record.slots[0]] ?? '')}
             {chosen && `, ${chosen}`}
           </dt>
           <dd className={`num ${coaching.yours_c < 0 ? 'text-harm' : 'text-mend'}`}>{signed(coaching.yours_c)}</dd>
@@ -208,7 +209,7 @@ function Worth({ beat: { record }, coaching, before }: WorthProps) {
           </div>
         ))}
       </dl>
-      <p className="hint above-2">{V.unexploitable(signed(coaching.value_c))}</p>
+      <p className="hint above-2">{R.unexploitable(signed(coaching.value_c))}</p>
     </div>
   );
 }

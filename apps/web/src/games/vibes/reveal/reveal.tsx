@@ -1,19 +1,19 @@
 import { setSetting, useSettings } from '../../../base/settings.ts';
 import { W } from '../../../base/words.ts';
 import { Act } from '../../../ui/act.tsx';
-import { asks } from '../../../ui/asks.ts';
 import { keyName, useKeyMap } from '../../../ui/key-map.ts';
 import { Segments } from '../../../ui/segments.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
 import { VIBES_KEYS } from '../keys.ts';
-import { css } from '../styles.ts';
 import { useVibes } from '../use-vibes.ts';
 import type { Fight } from '../view.ts';
 import { V } from '../words.ts';
 import type { Beat } from './beat.ts';
 import { BeatLedger } from './beat-ledger.tsx';
 import { RevealStage } from './stage.tsx';
+import { css } from './styles.ts';
 import type { Reveal } from './use-reveal.ts';
+import { R } from './words.ts';
 
 interface Props {
   readonly beat: Beat;
@@ -27,29 +27,24 @@ interface Props {
 /** A beat that was just resolved: the ledger of its causes, and both cards with the sum. */
 export function RevealParts({ beat, before, reveal, isExplained }: Props) {
   const speed = useSettings((settings) => settings.speed);
+  const told = new Set(beat.causes.slice(0, reveal.shown).map(({ event }) => event.id));
   return (
     <>
       <aside
         className={css('hud', 'reveal__ledger')}
-        aria-label={V.inOrder}
+        aria-label={R.inOrder}
         data-reveal={reveal.isDone ? 'done' : 'telling'}
       >
+        <Segments
+          label={R.speedOf}
+          value={speed}
+          choices={W.settings.speeds}
+          onChange={(value) => setSetting('speed', value)}
+        />
         <BeatLedger beat={beat} shown={reveal.shown} isExplained={isExplained} />
       </aside>
-      <section className={css('ctx', 'reveal')} aria-label={V.reveal}>
-        <div className={css('reveal__head')}>
-          <h2 className="eyebrow" {...asks(() => ({ about: 'action', n: beat.n }))}>
-            {V.beat(beat.record.beat)} · {V.reveal}
-          </h2>
-          <span className="spacer" />
-          <Segments
-            label={V.speedOf}
-            value={speed}
-            choices={W.settings.speeds}
-            onChange={(value) => setSetting('speed', value)}
-          />
-        </div>
-        <RevealStage beat={beat} before={before} isDone={reveal.isDone} />
+      <section className={css('ctx', 'reveal')} aria-label={R.reveal}>
+        <RevealStage beat={beat} before={before} told={told} isDone={reveal.isDone} />
       </section>
     </>
   );
@@ -76,7 +71,7 @@ export function RevealBar({ beat, reveal, isExplained, onExplain }: Props) {
         <Act
           kind="primary"
           hotkey="Enter"
-          name={view.fight ? V.showNext(view.fight.beat) : V.goOn}
+          name={view.fight ? R.showNext(view.fight.beat) : R.goOn}
           question={() => ({ about: 'action', n: beat.n })}
           onPress={reveal.close}
         />
@@ -84,28 +79,28 @@ export function RevealBar({ beat, reveal, isExplained, onExplain }: Props) {
         <Act
           kind="primary"
           hotkey={speed === 'step' ? 'Enter' : 'any'}
-          name={speed === 'step' ? V.stepOn : V.finish}
-          does={V.finishDoes}
+          name={speed === 'step' ? R.stepOn : R.finish}
+          does={R.finishDoes}
           onPress={speed === 'step' ? reveal.forward : reveal.finish}
         />
       )}
-      {speed === 'step' && <Act hotkey="←" name={V.stepBack} onPress={reveal.back} />}
+      {speed === 'step' && <Act hotkey="←" name={R.stepBack} onPress={reveal.back} />}
       <Act
         hotkey={keyName(keys.explain)}
-        name={V.explainThis}
+        name={R.explainThis}
         kind={isExplained || explain === 'always' ? 'selected' : 'plain'}
         onPress={onExplain}
       />
       <Act
         className="hide-phone"
-        name={V.explainAlways}
+        name={R.explainAlways}
         kind={explain === 'always' ? 'selected' : 'plain'}
         onPress={() => setSetting('explain', explain === 'always' ? 'demand' : 'always')}
       />
       <Act
         hotkey={keyName(keys.fork)}
-        name={V.forkHere}
-        does={fork.said || V.forkDoes(beat.record.beat)}
+        name={R.forkHere}
+        does={fork.said || R.forkDoes(beat.record.beat)}
         whyNot={fork.whyNot}
         className={css('act--fork')}
         question={() => ({ about: 'action', n: beat.n })}

@@ -1,0 +1,92 @@
+import type { Decision, Prospect } from '@undercroft/lab/core';
+import { heardBy, type Played } from '@undercroft/presenter';
+import type { ReactNode } from 'react';
+import { type Meaning, meaningOf } from '../../run/because.ts';
+import { classes } from '../../ui/classes.ts';
+import { RuleLink } from '../../ui/rule-link.tsx';
+import { chosenOf, isByScore, isClear, type Made, nameAt, regretOf } from './choices.ts';
+import styles from './why-thread.module.css';
+import { S } from './words.ts';
+
+const css = classes(styles);
+const EVENTS_MAX = 4;
+/** The glyph of each meaning, as everywhere. */
+const SIGNS: { readonly [M in Meaning]: string } = {
+  harm: '▼',
+  mend: '▲',
+  guard: '◆',
+  time: '◷',
+  bond: '∞',
+  dread: '☾',
+};
+
+interface Props {
+  readonly played: Played;
+  readonly choice: Made;
+  readonly seat: string;
+  readonly decision: Decision | undefined;
+}
+
+/** From the number, knot by knot, back to one's own choice. */
+export function WhyThread({ played, choice, seat, decision }: Props) {
+  const [best] = decision?.prospects ?? [];
+  const chosen = decision && chosenOf(decision);
+  if (!decision || !best || !chosen) return <p className="hint">{S.threadWaits}</p>;
+  const isScored = isByScore(decision);
+  const isSure = isClear(decision) || isScored;
+  const lost = regretOf(decision, isScored);
+  const top = isScored ? decision.prospects.reduce((a, b) => ((b.score ?? 0) > (a.score ?? 0) ? b : a)) : best;
+  const shown = heardBy(played.game, played.frames[choice.n + 1]?.events ?? [], seat)
+    .flatMap((event) => {
+      const meaning = event.isNarration ? null : meaningOf(event.kind);
+      return meaning ? [{ event, meaning }] : [];
+    })
+    .slice(-EVENTS_MAX);
+  return (
+    <ol className={css('thread')} data-thread="">
+      <Knot sign={isSure ? (lost > 0 ? `−${lost.toFixed(0)}` : '0') : '?'} isNumber>
+        <b>{isSure ? (isScored ? S.threadScore : S.threadPoints) : S.unsure}</b>
+      </Knot>
+      {top !== chosen && (
+        <Knot sign="▲">
+          <b>{nameAt(played, choice.n, seat, top.action)}</b>
+          <span>{figures(top, isScored)}</span>
+        </Knot>
+      )}
+      <Knot sign="●">
+        <b>{choice.name}</b>
+        <span>{figures(chosen, isScored)}</span>
+      </Knot>
+      {shown.toReversed().map(({ event, meaning }) => (
+        <Knot key={event.id} sign={SIGNS[meaning]} meaning={meaning}>
+          <b>{event.line}</b>
+          <span>
+            <RuleLink rule={event.rule} />
+          </span>
+        </Knot>
+      ))}
+      <Knot sign="☞" isOwn>
+        <b>{S.youChose(choice.name)}</b>
+        <span>{S.yourChoice(choice.n + 1)}</span>
+      </Knot>
+    </ol>
+  );
+}
+
+const figures = ({ mean, low, high, score, n }: Prospect, isScored: boolean): string =>
+  isScored ? S.scoreOf((score ?? 0).toFixed(1), n) : S.winsOf(mean.toFixed(0), low.toFixed(0), high.toFixed(0), n);
+
+interface KnotProps {
+  readonly sign: string;
+  readonly meaning?: string;
+  readonly isNumber?: boolean;
+  readonly isOwn?: boolean;
+  readonly children: ReactNode;
+}
+
+const Knot = ({ sign, meaning, isNumber, isOwn, children }: KnotProps) => (
+  <li className={css('knot', meaning && `m-${meaning}`, isNumber && 'knot--number', isOwn && 'knot--own')}>
+    <i aria-hidden={isNumber ? undefined : true}>{sign}</i>
+    <span>{children}</span>
+  </li>
+);

@@ -1,0 +1,55 @@
+import { replays } from '@undercroft/kernel';
+import type { RunEntry } from '@undercroft/server';
+import { call } from '../../base/api.ts';
+import { gameOf } from '../../base/games.ts';
+import { addNames, type TellingRun } from './own-figures.ts';
+
+/** So many runs are played again for one codex, the latest first. */
+const RUNS_MAX = 12;
+/** A page that is being read is not held up for longer. */
+const SLICE_MS = 6;
+
+const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** Finished runs of a game that say how one plays: neither forked nor made up, and open to be looked at. */
+export const tellingRuns = (runs: readonly RunEntry[], game: string): RunEntry[] =>
+  runs
+    .filter(
+      (run) =>
+        run.game === game &&
+        run.result?.verdict != null &&
+        run.standing !== 'fork' &&
+        run.standing !== 'sandbox' &&
+        run.seed !== null,
+    )
+    .slice(0, RUNS_MAX);
+
+/** Plays a run again, a little at a time, and collects every id its log told its player; null where it cannot be read. */
+async function namesOf({ session, seats }: RunEntry): Promise<ReadonlySet<string> | null> {
+  const { text } = await call('GET /api/sessions/{id}/replay', { id: session });
+  const replay = replays.parse(text);
+  if (replays.isUnreadable(replay)) return null;
+  const game = await gameOf(replay.header);
+  if ('problem' in game) return null;
+  const own = Object.keys(seats).filter((seat) => seats[seat] === 'you');
+  const names = new Set<string>();
+  let began = performance.now();
+  for (const { events } of replays.frames(game, replay)) {
+    for (const { data, seenBy } of events)
+      if (seenBy === 'all' || own.some((seat) => seenBy.includes(seat))) addNames(data, names);
+    if (performance.now() - began < SLICE_MS) continue;
+    await breathe();
+    began = performance.now();
+  }
+  return names;
+}
+
+/** The runs one after the other; those that cannot be read are left out. */
+export async function toldRuns(runs: readonly RunEntry[]): Promise<readonly TellingRun[]> {
+  const told: TellingRun[] = [];
+  for (const run of runs) {
+    const names = await namesOf(run).catch(() => null);
+    if (names) told.push({ isWon: run.result!.verdict === 'won', names });
+  }
+  return told;
+}
