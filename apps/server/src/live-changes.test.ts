@@ -17,26 +17,28 @@ const headers = () => ({ authorization: `Bearer ${running.tokens['ann']}` });
 const go = (method: string, path: string, body?: object) =>
   ask(running.server.url, running.tokens['ann']!, method, path, body);
 
-/** Posts as a browser does and answers with what was said, and the bytes it took on the wire. */
-const posted = (path: string, body: object): Promise<{ bytes: number; isPacked: boolean }> =>
+/** Posts an action and counts the bytes of the answer: packed as for a browser, or as they are. */
+const posted = (path: string, action: unknown, encoding: 'gzip' | 'identity'): Promise<number> =>
   new Promise((resolve, reject) => {
-    const sent = request(running.server.url + path, {
+    const sent = request(`${running.server.url}${path}/actions`, {
       method: 'POST',
-      headers: { ...headers(), 'content-type': 'application/json', 'accept-encoding': 'gzip' },
+      headers: { ...headers(), 'content-type': 'application/json', 'accept-encoding': encoding },
     });
     sent.on('response', (answer) => {
+      expect([answer.statusCode, answer.headers['content-encoding'] === 'gzip']).toEqual([200, encoding === 'gzip']);
       let bytes = 0;
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
       });
-      answer.on('end', () => resolve({ bytes, isPacked: answer.headers['content-encoding'] === 'gzip' }));
+      answer.on('end', () => resolve(bytes));
     });
     sent.on('error', reject);
-    sent.end(JSON.stringify(body));
+    sent.end(JSON.stringify({ action, offers: true, stream: STREAM }));
   });
 
-async function opened(game: string) {
-  const { session } = (await go('POST', '/api/sessions', { game, seed: 'changes' })).body;
+async function opened(game: string, scenario?: object) {
+  const { session } = (await go('POST', '/api/sessions', { game, seed: 'changes', ...(scenario ? { scenario } : {}) }))
+    .body;
   const path = `/api/sessions/${session}`;
   const first = async (seat?: string) => {
     const { offers } = (await go('GET', `${path}/actions${seat ? `?seat=${seat}` : ''}`)).body;
@@ -97,20 +99,33 @@ describe('a client that names its stream', () => {
   });
 });
 
-test('a turn of escape sends at most 12 KB to whoever plays it', async () => {
-  const { path, first } = await opened('escape');
-  const stream = await liveStream(`${running.server.url}${path}/events?stream=${STREAM}`, headers());
+/** Bytes of so many answers in a row, each to an action of the client's own. */
+async function answers(run: Awaited<ReturnType<typeof opened>>, turns: number, encoding: 'gzip' | 'identity') {
+  const stream = await liveStream(`${running.server.url}${run.path}/events?stream=${STREAM}`, headers());
   await stream.until(() => stream.messages.length === 1);
-  const turns: number[] = [];
-  for (let i = 0; i < 12; i++) {
-    const { bytes, isPacked } = await posted(`${path}/actions`, {
-      action: await first(),
-      offers: true,
-      stream: STREAM,
-    });
-    expect(isPacked).toBe(true);
-    turns.push(bytes);
-  }
+  const bytes: number[] = [];
+  for (let i = 0; i < turns; i++) bytes.push(await posted(run.path, await run.first(), encoding));
   await stream.stop();
-  expect(Math.max(...turns)).toBeLessThanOrEqual(TURN_BYTES_MAX);
+  return bytes;
+}
+
+describe('a turn of escape sends at most 12 KB to whoever plays it', () => {
+  test('packed, as browsers ask for it, while he walks into one new room after the other', async () => {
+    const sizes = await answers(await opened('escape'), 12, 'gzip');
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(TURN_BYTES_MAX);
+  });
+
+  test('plain, in a dungeon of 120 with 59 of them around him', async () => {
+    const scenario = {
+      kael: { health: 9999, max_health: 9999, willpower: 99 },
+      add_hostiles: new Array(59).fill({ kind_depth: 12, room: 'L12_R000' }),
+    };
+    const run = await opened('escape', scenario);
+    const rest = async () => {
+      await run.first();
+      return { type: 'rest', payload: {} };
+    };
+    const sizes = await answers({ ...run, first: rest }, 6, 'identity');
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(TURN_BYTES_MAX);
+  });
 });

@@ -5,21 +5,24 @@ export interface NamedEvents extends Iterable<readonly [name: string, id: number
   get(name: string): number | undefined;
 }
 
-/** So many late names are joined with the early ones. */
-const LATE_MAX = 512;
+/** A layer has at least so many times the names of the one after it. */
+const GROWTH = 2;
 
-/** Names of many steps, shared from run to run, and those told since, of which every run has its own. */
-class LayeredNames implements NamedEvents {
-  readonly early: NamedEvents;
-  readonly late: ReadonlyMap<string, number>;
+/**
+ * Names told lately over those told earlier, which are shared from run to run. A run has a thousand of them and
+ * each step tells a few: layers of growing size are joined so seldom that a step copies hardly more than its own.
+ */
+class NameLayer implements NamedEvents {
+  readonly names: ReadonlyMap<string, number>;
+  readonly earlier: NameLayer | null;
 
-  constructor(early: NamedEvents, late: ReadonlyMap<string, number>) {
-    this.early = early;
-    this.late = late;
+  constructor(names: ReadonlyMap<string, number>, earlier: NameLayer | null) {
+    this.names = names;
+    this.earlier = earlier;
   }
 
   get(name: string): number | undefined {
-    return this.late.get(name) ?? this.early.get(name);
+    return this.names.get(name) ?? this.earlier?.get(name);
   }
 
   [Symbol.iterator](): Iterator<readonly [string, number]> {
@@ -27,26 +30,41 @@ class LayeredNames implements NamedEvents {
   }
 
   /** In the order of their first telling. */
-  joined(): ReadonlyMap<string, number> {
-    const names = new Map(this.early);
-    for (const [name, id] of this.late) names.set(name, id);
-    return names;
+  private joined(): ReadonlyMap<string, number> {
+    return this.earlier ? join(this.earlier.joined(), this.names) : this.names;
   }
 }
 
-/** Names as they stand after a step. A run has a thousand of them: a step copies those told lately. */
+/** Both together, the early ones first. Not by `new Map(early)`, which makes a pair of every entry. */
+function join(early: ReadonlyMap<string, number>, late: ReadonlyMap<string, number>): Map<string, number> {
+  const names = new Map<string, number>();
+  const add = (id: number, name: string): void => {
+    names.set(name, id);
+  };
+  early.forEach(add);
+  late.forEach(add);
+  return names;
+}
+
+const layerOf = (names: NamedEvents): NameLayer =>
+  names instanceof NameLayer ? names : new NameLayer(new Map(names), null);
+
+/** Names as they stand after a step. */
 export function namedAfter(
   before: NamedEvents,
   events: readonly Pick<Told<string, object>, 'as' | 'id'>[],
 ): NamedEvents {
-  const known = before instanceof LayeredNames ? before : null;
-  let late: Map<string, number> | null = null;
+  let names: Map<string, number> | null = null;
   for (const { as, id } of events) {
     if (as === undefined) continue;
-    late ??= new Map(known?.late);
-    late.set(as, id);
+    names ??= new Map();
+    names.set(as, id);
   }
-  if (!late) return before;
-  const after = new LayeredNames(known?.early ?? before, late);
-  return late.size > LATE_MAX ? after.joined() : after;
+  if (!names) return before;
+  let earlier: NameLayer | null = layerOf(before);
+  while (earlier && earlier.names.size < GROWTH * names.size) {
+    names = join(earlier.names, names);
+    earlier = earlier.earlier;
+  }
+  return new NameLayer(names, earlier);
 }

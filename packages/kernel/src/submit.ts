@@ -89,7 +89,8 @@ export function isOffered<S extends object, A extends Action>(
   seat: Seat,
   action: A,
 ): boolean {
-  if (game.legalActions(state, seat).some((legal) => sameJson(legal, action))) return true;
+  const { type } = action;
+  if (game.legalActions(state, seat).some((legal) => legal.type === type && sameJson(legal, action))) return true;
   return game.openActions?.(state, seat).some((open) => fills(open, action)) ?? false;
 }
 

@@ -67,6 +67,8 @@ export type EscapeEvents = {
   hurt: Where & { by: string; damage: number; health: number };
   healed: Where & { amount: number; health: number };
   circled: Where & { target: string };
+  /** More of them than Kael is told by name. */
+  crowdCircled: Where & { count: number };
   yielded: Where & { to: string; until: number };
   died: Where & { by: string };
   charmBroken: Where & { item: string };

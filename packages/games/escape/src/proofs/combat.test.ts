@@ -105,6 +105,17 @@ describe('2.7 combat', () => {
     expect(riposte.being(CRAWLER).health).toBe(8);
   });
 
+  test('[ED-50] of a crowd that circles Kael is told of one, and how many more there were', () => {
+    const crowd = fight({}, {}, {}, {}, {}, {}, {}, {}).do('rest');
+    expect(crowd.events('strike').length).toBe(2);
+    expect(crowd.events('circled').map(({ seenBy }) => seenBy)).toEqual(['all', [], [], [], []]);
+    expect(crowd.events('crowdCircled').map(({ data, seenBy }) => [data.count, seenBy])).toEqual([[4, 'all']]);
+    const acted = crowd.events('acted').filter(({ data }) => data.target === 'kael');
+    expect(acted.filter(({ seenBy }) => seenBy === 'all').length).toBe(3);
+    const few = fight({}, {}, {}, {}).do('rest');
+    expect(few.events('crowdCircled')).toEqual([]);
+  });
+
   test('[ED-50] two strikes may land in a turn, back to back one', () => {
     const crowd = fight({}, {}, {}, {}, {}).do('rest');
     expect([crowd.events('strike').length, crowd.events('circled').length]).toEqual([2, 2]);

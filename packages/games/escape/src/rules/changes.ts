@@ -61,7 +61,8 @@ export function shiftAxis(c: Turn, being: Being, axis: number, requested: number
   const to = isTrait
     ? clamp(before + requested + held, -TRAIT_MAX, TRAIT_MAX)
     : clamp(before + requested + held, 0, FEATURE_MAX[place]!);
-  list[place] = to;
+  // Without `| 0` the list becomes one of doubles, and every hash of it makes an object of each number.
+  list[place] = to | 0;
   if (c.t.tell && isKael(being))
     tellChange(c, being, { what: AXES[axis]!, requested, held, heldBy: 'cap', delta: to - before, to }, ground);
   return to - before;

@@ -9,7 +9,7 @@ import { draw } from './gossip.ts';
 import { isWitnessed } from './sight.ts';
 import { hasYielded, isEnemy, isMasked, opinion, worstBelief } from './standing.ts';
 import { PART_NAMES, strikeParts } from './strike.ts';
-import { type Cause, isKael, sumOf, type Turn, tell, whereIs } from './tell.ts';
+import { type Cause, inSystem, isKael, sumOf, type Turn, tell, whereIs } from './tell.ts';
 import { roomIdOf } from './topology.ts';
 
 interface Blow {
@@ -57,12 +57,23 @@ function grudgeOf(c: Turn, attacker: Being, defender: Being): Cause {
   return undefined;
 }
 
+/** The terms told so far, by part and value: a strike has a dozen, and nearly all of them were told before. */
+const strikeTerms = PART_NAMES.map(() => new Map<number, Term>());
+
+function strikeTerm(part: number, value: number): Term {
+  const known = strikeTerms[part]!.get(value);
+  if (known) return known;
+  const made: Term = { label: PART_NAMES[part]!, value };
+  strikeTerms[part]!.set(value, made);
+  return made;
+}
+
 function tellStrike(c: Turn, attacker: Being, defender: Being, parts: Int32Array, blow: Blow): number {
   const terms: Term[] = [];
   let x = 0;
   for (let i = 0; i < parts.length; i++) {
     x += parts[i]!;
-    if (parts[i]! !== 0) terms.push({ label: PART_NAMES[i]!, value: parts[i]! });
+    if (parts[i]! !== 0) terms.push(strikeTerm(i, parts[i]!));
   }
   return tell(
     c,
@@ -253,18 +264,44 @@ function defenderOf(c: Turn, attacker: Being, aimed: Being): Being | undefined {
   return guard && guard !== attacker && isEnemy(c, attacker, guard) && !isCrowded(c, guard) ? guard : undefined;
 }
 
+/** So many that circle are told to Kael by name, the others as one crowd. */
+const CIRCLING_TOLD = 1;
+
+/** Whether this attacker will only circle, and Kael was told of enough who did. ED-50 */
+export const isFolded = (c: Turn, attacker: Being, aimed: Being): boolean =>
+  c.circling.count >= CIRCLING_TOLD && defenderOf(c, attacker, aimed) === undefined;
+
+function tellCircling(c: Turn, attacker: Being, aimed: Being): void {
+  const isSeen = isWitnessed(c, attacker);
+  const { id: entity, depth } = attacker;
+  tell(
+    c,
+    'circled',
+    { entity, verb: 'fight', room: roomIdOf(attacker), depth, target: aimed.id },
+    { rule: 'ED-50' },
+    { seen: isSeen && c.circling.count < CIRCLING_TOLD, about: [entity, aimed.id] },
+  );
+  if (isSeen) c.circling.count += 1;
+}
+
+/** After everybody's tick: how many more circled where Kael saw it. */
+export function tellCrowd(c: Turn): void {
+  const count = c.circling.count - CIRCLING_TOLD;
+  if (count <= 0) return;
+  tell(
+    c,
+    'crowdCircled',
+    { ...inSystem(c.kael.depth, roomIdOf(c.kael), 'fight'), count },
+    { rule: 'ED-50' },
+    { seen: true, about: ['system', c.kael.id] },
+  );
+}
+
 /** One exchange. Answers whom it met, or null where the attacker only circled. ED-46, ED-50 */
 export function fightExchange(c: Turn, attacker: Being, aimed: Being): Being | null {
   const defender = defenderOf(c, attacker, aimed);
   if (!defender) {
-    if (c.t.tell)
-      tell(
-        c,
-        'circled',
-        { ...whereIs(attacker, 'fight'), target: aimed.id },
-        { rule: 'ED-50' },
-        { seen: isWitnessed(c, attacker), about: [attacker.id, aimed.id] },
-      );
+    if (c.t.tell) tellCircling(c, attacker, aimed);
     return null;
   }
   land(c, attacker, defender, PLAIN);

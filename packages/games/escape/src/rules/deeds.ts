@@ -133,10 +133,10 @@ const aboutOf = ({ actor, subject }: Deed): string[] =>
 let held = new Int32Array(1024);
 let sweep = 0;
 
-function sortDeeds({ deeds, memories }: Escape): { kept: Deed[]; gone: Deed[] } {
-  const kept: Deed[] = [];
+/** Takes the deeds nobody holds a belief about out of the table, and answers with them. */
+function takeUnheld({ deeds, memories }: Escape): Deed[] {
   const gone: Deed[] = [];
-  if (deeds.length === 0) return { kept, gone };
+  if (deeds.length === 0) return gone;
   const first = deeds[0]!.n;
   const span = deeds.at(-1)!.n - first + 1;
   if (held.length < span) held = new Int32Array(span * 2);
@@ -145,16 +145,21 @@ function sortDeeds({ deeds, memories }: Escape): { kept: Deed[]; gone: Deed[] } 
     const { beliefs } = memories[i]!;
     for (let j = 0; j < beliefs.length; j++) held[beliefs[j]!.deed - first] = sweep;
   }
-  for (let i = 0; i < deeds.length; i++) (held[deeds[i]!.n - first] === sweep ? kept : gone).push(deeds[i]!);
-  return { kept, gone };
+  let kept = 0;
+  for (let i = 0; i < deeds.length; i++) {
+    const deed = deeds[i]!;
+    if (held[deed.n - first] === sweep) deeds[kept++] = deed;
+    else gone.push(deed);
+  }
+  deeds.length = kept;
+  return gone;
 }
 
 /** ED-59: a deed nobody holds a belief about leaves the table. */
 export function forgetDeeds(c: Turn): void {
   const { s } = c;
-  const { kept, gone } = sortDeeds(s);
+  const gone = takeUnheld(s);
   if (gone.length === 0) return;
-  s.deeds = kept;
   for (const { slot } of gone) s.free_slots.push(slot);
   if (c.t.tell)
     tell(

@@ -1,6 +1,6 @@
-import type { Reason } from '@undercroft/kernel';
 import type { OptionRow } from '../content/types.ts';
 import type { Being, Escape } from '../state.ts';
+import type { Bars } from './bars.ts';
 import {
   axisValue,
   beingOf,
@@ -110,28 +110,35 @@ function hasStanding(d: Dungeon, actor: Being, { needs }: OptionRow): boolean {
 export const wardenHere = ({ s }: Dungeon, actor: Being): Being | undefined =>
   s.beings.find((being) => being.kind === 'warden' && isAlive(being) && isTogether(being, actor));
 
-const wasChosen = ({ dialogue, fired }: Escape, id: string): boolean =>
-  dialogue.done.includes(id) || fired.includes(id);
+const wasAnyChosen = ({ dialogue, fired }: Escape, options: readonly string[]): boolean =>
+  options.some((id) => dialogue.done.includes(id) || fired.includes(id));
+
+const isOffered = (d: Dungeon, actor: Being, skill: string): boolean =>
+  offersTo(d, actor).some(({ id }) => id === skill);
 
 /** Every condition in the way, in the order of the table. ED-38, ED-38a, ED-68 */
-export function optionBars(d: Dungeon, actor: Being, option: OptionRow, targetId: string | undefined): Reason[] {
+export function optionBars(
+  d: Dungeon,
+  actor: Being,
+  option: OptionRow,
+  targetId: string | undefined,
+  bars: Bars,
+): void {
   const { s } = d;
-  const bars: string[] = [];
+  const { id, rooms, once, anchor } = option;
   const target = targetId === undefined ? undefined : partnerOf(d, actor, targetId);
-  if (option.rooms.length > 0 && !option.rooms.includes(roomOf(s, actor).feature as 'start')) bars.push('option_room');
-  if (!option.inEncounter && hasEncounter(d, actor)) bars.push('option_encounter');
-  if (option.target !== 'none' && !target) bars.push('option_needs_target');
-  if (!itemCode(d, actor, option)) bars.push('option_item');
+  if (rooms.length > 0 && !rooms.includes(roomOf(s, actor).feature as 'start')) bars.addToOption(id, 'option_room');
+  if (!option.inEncounter && hasEncounter(d, actor)) bars.addToOption(id, 'option_encounter');
+  if (option.target !== 'none' && !target) bars.addToOption(id, 'option_needs_target');
+  if (!itemCode(d, actor, option)) bars.addToOption(id, 'option_item');
   const { skill, offer, after } = option.needs;
   const lacksSkill = skill !== '' && !hasSkill(actor, skill);
-  if (lacksSkill || (offer !== '' && !offersTo(d, actor).some(({ id }) => id === offer))) bars.push('option_skill');
+  if (lacksSkill || (offer !== '' && !isOffered(d, actor, offer))) bars.addToOption(id, 'option_skill');
   const code = target ? targetCode(d, actor, option, target) : '';
-  if (code === 'option_standing' || !hasStanding(d, actor, option)) bars.push('option_standing');
-  if (code === 'option_locked' || (after.length > 0 && !after.some((id) => wasChosen(s, id))))
-    bars.push('option_locked');
-  const isUsed = option.once !== 'never' && s.dialogue.used.includes(usedKey(s, actor, option, target?.id ?? ''));
-  if (code === 'option_used' || isUsed) bars.push('option_used');
-  if (option.anchor !== null && optionDistance2(d, actor, option) > option.radius * option.radius)
-    bars.push('option_out_of_range');
-  return bars.map((name) => ({ rule: 'ED-68', code: name, data: { option: option.id } }));
+  if (code === 'option_standing' || !hasStanding(d, actor, option)) bars.addToOption(id, 'option_standing');
+  if (code === 'option_locked' || (after.length > 0 && !wasAnyChosen(s, after))) bars.addToOption(id, 'option_locked');
+  const isUsed = once !== 'never' && s.dialogue.used.includes(usedKey(s, actor, option, target?.id ?? ''));
+  if (code === 'option_used' || isUsed) bars.addToOption(id, 'option_used');
+  if (anchor !== null && optionDistance2(d, actor, option) > option.radius * option.radius)
+    bars.addToOption(id, 'option_out_of_range');
 }

@@ -157,7 +157,10 @@ export const hasTag = ({ book }: Dungeon, item: string, tag: ItemTag): boolean =
   book.content.items[item]!.tags.includes(tag);
 
 /** ED-42: the first thing tagged loot; '' for none. */
-export const lootOf = (d: Dungeon, { items }: Being): string => items.find((item) => hasTag(d, item, 'loot')) ?? '';
+export function lootOf(d: Dungeon, { items }: Being): string {
+  for (let i = 0; i < items.length; i++) if (hasTag(d, items[i]!, 'loot')) return items[i]!;
+  return '';
+}
 
 /** ED-74 */
 export const companionOf = (s: Escape): Being | undefined => (s.companion === '' ? undefined : beingOf(s, s.companion));

@@ -95,7 +95,7 @@ export function fameGain(d: Dungeon, actor: Being, wasLive: boolean, risk_pct?: 
 /** A stream: Effort is paid before, Fame comes now, the rest by the table. ED-83 */
 export function stream(c: Turn, actor: Being, wasLive: boolean, risk_pct?: number): void {
   const { gain, novelty, risk, terms } = fameGain(c, actor, wasLive, risk_pct);
-  actor.features[FAME] = featureOf(actor, FAME) + gain;
+  actor.features[FAME] = (featureOf(actor, FAME) + gain) | 0;
   actor.stream_chapter = chapterOf(c.s);
   const room = roomIdOf(actor);
   if (!actor.streamed.includes(room)) actor.streamed.push(room);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DIRECTIONS, type EscapeAction, TEXT_MAX } from '../actions.ts';
 import type { OptionRow } from '../content/types.ts';
 import { type Being, type Escape, KAEL } from '../state.ts';
+import { Bars } from './bars.ts';
 import { beingsIn, Crowd } from './crowd.ts';
 import { defaultPartner, optionBars } from './dialogue.ts';
 import {
@@ -21,13 +22,19 @@ import {
 import { isEntityId } from './scenario.ts';
 import { missingNeeds, skillsOf } from './skills.ts';
 import { normalised } from './speech.ts';
-import { hasEncounter, hasMurderGate, isEnemy, isMasked, isParty, othersHere, recruitBars } from './standing.ts';
+import {
+  hasCompany,
+  hasEncounter,
+  hasMurderGate,
+  isEnemy,
+  isMasked,
+  isParty,
+  othersHere,
+  recruitBars,
+} from './standing.ts';
 import { exitTo, featureAt, roomOf } from './topology.ts';
 
 type Targeted = Extract<EscapeAction, { type: 'talk' | 'fight' | 'steal' | 'recruit' | 'murder' }>;
-
-const bar = (rule: string, code: string): Reason => ({ rule, code });
-const UNKNOWN: readonly Reason[] = [{ rule: 'ED-38', code: 'unknown_id' }];
 
 /** The lowest health, then the lowest id: a room's list comes by id. ED-41 */
 const isBetterPrey = (being: Being, best: Being | undefined): boolean => !best || being.health < best.health;
@@ -57,19 +64,18 @@ function isPrey(d: Dungeon, actor: Being, other: Being, type: Targeted['type']):
 
 const areAllies = (actor: Being, other: Being): boolean => isParty(actor) && isParty(other);
 
-function moveBars(d: Dungeon, actor: Being, direction: (typeof DIRECTIONS)[number]): Reason[] {
+type Way = (typeof DIRECTIONS)[number];
+
+function moveBars(d: Dungeon, actor: Being, direction: Way, bars: Bars): void {
   const place = exitTo(actor.depth, actor.at, direction);
-  if (!place) return [bar('ED-8', `no_exit:${direction}`)];
-  return isLegion(actor) && featureAt(d.s, place.depth, place.at) === 'rune_forge'
-    ? [bar('ED-12', 'room_forbidden:rune_forge')]
-    : [];
+  if (!place) bars.add('ED-8', `no_exit:${direction}`);
+  else if (isLegion(actor) && featureAt(d.s, place.depth, place.at) === 'rune_forge')
+    bars.add('ED-12', 'room_forbidden:rune_forge');
 }
 
-function trainBars(d: Dungeon, actor: Being): Reason[] {
-  const bars: Reason[] = [];
-  if (roomOf(d.s, actor).feature !== 'training') bars.push(bar('ED-37', 'needs_room:training'));
-  if (actor.energy < d.book.f.train_energy_e4) bars.push(bar('ED-37', 'energy_below:0.15'));
-  return bars;
+function trainBars(d: Dungeon, actor: Being, bars: Bars): void {
+  if (roomOf(d.s, actor).feature !== 'training') bars.add('ED-37', 'needs_room:training');
+  if (actor.energy < d.book.f.train_energy_e4) bars.add('ED-37', 'energy_below:0.15');
 }
 
 const targetHere = (d: Dungeon, actor: Being, id: string | undefined): Being | undefined => {
@@ -77,19 +83,15 @@ const targetHere = (d: Dungeon, actor: Being, id: string | undefined): Being | u
   return being && being !== actor && isAlive(being) && isTogether(being, actor) ? being : undefined;
 };
 
-function fightBars(d: Dungeon, actor: Being, id: string | undefined): Reason[] {
-  const bars: Reason[] = [];
-  if (!hasEncounter(d, actor)) bars.push(bar('ED-44', 'no_enemy_here'));
+function fightBars(d: Dungeon, actor: Being, id: string | undefined, bars: Bars): void {
+  if (!hasEncounter(d, actor)) bars.add('ED-44', 'no_enemy_here');
   const target = targetHere(d, actor, id);
-  if (id !== undefined && !(target && isEnemy(d, actor, target))) bars.push(bar('ED-41', 'target_not_enemy'));
-  return bars;
+  if (id !== undefined && !(target && isEnemy(d, actor, target))) bars.add('ED-41', 'target_not_enemy');
 }
 
-function talkBars(d: Dungeon, actor: Being, id: string | undefined): Reason[] {
-  const bars: Reason[] = [];
-  if (othersHere(d, actor).length === 0) bars.push(bar('ED-39', 'no_entity_nearby'));
-  if (id !== undefined && !targetHere(d, actor, id)) bars.push(bar('ED-39', 'target_not_here'));
-  return bars;
+function talkBars(d: Dungeon, actor: Being, id: string | undefined, bars: Bars): void {
+  if (!hasCompany(d, actor)) bars.add('ED-39', 'no_entity_nearby');
+  if (id !== undefined && !targetHere(d, actor, id)) bars.add('ED-39', 'target_not_here');
 }
 
 /** ED-42: thieves and recruiters look for dungeoneers only. */
@@ -98,83 +100,108 @@ const dungeoneerHere = (d: Dungeon, actor: Being, id: string | undefined): Being
   return target?.kind === 'dungeoneer' ? target : undefined;
 };
 
-function stealBars(d: Dungeon, actor: Being, id: string | undefined): Reason[] {
-  const bars: Reason[] = [];
+function stealBars(d: Dungeon, actor: Being, id: string | undefined, bars: Bars): void {
   const target = dungeoneerHere(d, actor, id);
-  if (!hasSkill(actor, 'shadow_hand')) bars.push(bar('ED-42', 'skill_locked:shadow_hand'));
-  if (!target) bars.push(bar('ED-42', 'no_target'));
-  else if (lootOf(d, target) === '') bars.push(bar('ED-42', 'target_has_no_loot'));
-  return bars;
+  if (!hasSkill(actor, 'shadow_hand')) bars.add('ED-42', 'skill_locked:shadow_hand');
+  if (!target) bars.add('ED-42', 'no_target');
+  else if (lootOf(d, target) === '') bars.add('ED-42', 'target_has_no_loot');
 }
 
-function recruitReasons(d: Dungeon, actor: Being, id: string | undefined): Reason[] {
-  const bars: Reason[] = [];
+function barsToRecruit(d: Dungeon, actor: Being, id: string | undefined, bars: Bars): void {
   const target = dungeoneerHere(d, actor, id);
-  if (d.s.companion !== '') bars.push(bar('ED-74', 'companion_slot_full'));
-  if (!target) bars.push(bar('ED-74', 'no_target'));
-  else for (const what of recruitBars(d, actor, target)) bars.push(bar('ED-74', `not_recruitable:${what}`));
-  return bars;
+  if (d.s.companion !== '') bars.add('ED-74', 'companion_slot_full');
+  if (!target) bars.add('ED-74', 'no_target');
+  else for (const what of recruitBars(d, actor, target)) bars.add('ED-74', `not_recruitable:${what}`);
 }
 
-function murderBars(d: Dungeon, actor: Being, id: string | undefined): Reason[] {
-  const bars: Reason[] = [];
+function murderBars(d: Dungeon, actor: Being, id: string | undefined, bars: Bars): void {
   const target = targetHere(d, actor, id);
-  if (!target || isLegion(target) || areAllies(actor, target)) bars.push(bar('ED-41', 'no_target'));
-  if (hasMurderGate(d, actor)) return bars;
+  if (!target || isLegion(target) || areAllies(actor, target)) bars.add('ED-41', 'no_target');
+  if (hasMurderGate(d, actor)) return;
   const { murder_survival_e4, murder_reputation } = d.book.f.standing;
-  if (actor.traits[9]! < murder_survival_e4) bars.push(bar('ED-75', 'trait_gate:survival'));
-  if (!isMasked(actor) && actor.reputation > murder_reputation) bars.push(bar('ED-75', 'faction_gate'));
-  return bars;
+  if (actor.traits[9]! < murder_survival_e4) bars.add('ED-75', 'trait_gate:survival');
+  if (!isMasked(actor) && actor.reputation > murder_reputation) bars.add('ED-75', 'faction_gate');
 }
 
-function evolveBars(d: Dungeon, actor: Being, id: string): readonly Reason[] {
+function evolveBars(d: Dungeon, actor: Being, id: string, bars: Bars): void {
   const skill = skillsOf(d).find((row) => row.id === id && row.parent !== '');
-  if (!skill) return UNKNOWN;
-  const bars: Reason[] = [];
-  if (roomOf(d.s, actor).feature !== 'rune_forge') bars.push(bar('ED-81', 'needs_room:rune_forge'));
-  if (!hasSkill(actor, skill.parent)) bars.push(bar('ED-81', `parent_locked:${skill.parent}`));
-  for (const what of missingNeeds(d, actor, skill.needs)) bars.push(bar('ED-81', `prereq:${what}`));
-  if (hasSkill(actor, id)) bars.push(bar('ED-81', 'already_unlocked'));
-  return bars;
+  if (!skill) {
+    barUnknown(bars);
+    return;
+  }
+  if (roomOf(d.s, actor).feature !== 'rune_forge') bars.add('ED-81', 'needs_room:rune_forge');
+  if (!hasSkill(actor, skill.parent)) bars.add('ED-81', `parent_locked:${skill.parent}`);
+  for (const what of missingNeeds(d, actor, skill.needs)) bars.add('ED-81', `prereq:${what}`);
+  if (hasSkill(actor, id)) bars.add('ED-81', 'already_unlocked');
 }
+
+const barUnknown = (bars: Bars): void => bars.add('ED-38', 'unknown_id');
 
 /** Every rule in the way, in the order of the table, for anybody. ED-38 */
-function barsTo(d: Dungeon, actor: Being, action: EscapeAction): readonly Reason[] {
+function barsTo(d: Dungeon, actor: Being, action: EscapeAction, bars: Bars): void {
   const target = 'target_id' in action.payload ? action.payload.target_id : undefined;
-  if (target !== undefined && !isEntityId(target)) return UNKNOWN;
+  if (target !== undefined && !isEntityId(target)) {
+    barUnknown(bars);
+    return;
+  }
   switch (action.type) {
     case 'move':
-      return moveBars(d, actor, action.payload.direction);
+      moveBars(d, actor, action.payload.direction, bars);
+      return;
     case 'train':
-      return trainBars(d, actor);
+      trainBars(d, actor, bars);
+      return;
     case 'rest':
     case 'search':
     case 'speak':
-      return [];
+      return;
     case 'talk':
-      return talkBars(d, actor, target);
+      talkBars(d, actor, target, bars);
+      return;
     case 'fight':
-      return fightBars(d, actor, target);
+      fightBars(d, actor, target, bars);
+      return;
     case 'flee':
-      return [
-        ...(hasEncounter(d, actor) ? [] : [bar('ED-40', 'no_active_encounter')]),
-        ...moveBars(d, actor, action.payload.direction),
-      ];
+      if (!hasEncounter(d, actor)) bars.add('ED-40', 'no_active_encounter');
+      moveBars(d, actor, action.payload.direction, bars);
+      return;
     case 'choose_dialogue': {
       const option = d.book.options.get(action.payload.option_id);
-      return option ? optionBars(d, actor, option, target) : UNKNOWN;
+      if (option) optionBars(d, actor, option, target, bars);
+      else barUnknown(bars);
+      return;
     }
     case 'live_stream':
-      return featureOf(actor, EFFORT) < d.book.f.stream_effort_e4 ? [bar('ED-83', 'effort_below:10')] : [];
+      if (featureOf(actor, EFFORT) < d.book.f.stream_effort_e4) bars.add('ED-83', 'effort_below:10');
+      return;
     case 'steal':
-      return stealBars(d, actor, target);
+      stealBars(d, actor, target, bars);
+      return;
     case 'recruit':
-      return recruitReasons(d, actor, target);
+      barsToRecruit(d, actor, target, bars);
+      return;
     case 'murder':
-      return murderBars(d, actor, target);
+      murderBars(d, actor, target, bars);
+      return;
     case 'evolve_skill':
-      return evolveBars(d, actor, action.payload.skill_id);
+      evolveBars(d, actor, action.payload.skill_id, bars);
   }
+}
+
+function reasonsAgainst(d: Dungeon, actor: Being, action: EscapeAction): Reason[] {
+  const reasons: Reason[] = [];
+  barsTo(d, actor, action, new Bars(reasons));
+  return reasons;
+}
+
+/** What nothing stands in the way of, or what something does. */
+function barred(d: Dungeon, actor: Being, actions: readonly EscapeAction[], isBarred: boolean): EscapeAction[] {
+  const bars = new Bars();
+  return actions.filter((action) => {
+    bars.count = 0;
+    barsTo(d, actor, action, bars);
+    return bars.count > 0 === isBarred;
+  });
 }
 
 /** Fills targets, keeps of a text what counts. ED-41, ED-58 */
@@ -217,6 +244,9 @@ const aimed = (type: Targeted['type'], beings: readonly Being[]): EscapeAction[]
 const fitsRoom = (d: Dungeon, actor: Being, { rooms }: OptionRow): boolean =>
   rooms.length === 0 || rooms.includes(roomOf(d.s, actor).feature as 'start');
 
+const MOVES = DIRECTIONS.map((direction): EscapeAction => ({ type: 'move', payload: { direction } }));
+const FLIGHTS = DIRECTIONS.map((direction): EscapeAction => ({ type: 'flee', payload: { direction } }));
+
 /** Rows of the catalog, possible or not; options of other rooms only where they are asked for. */
 function rows(d: Dungeon, actor: Being, withElsewhere: boolean): EscapeAction[] {
   const here = othersHere(d, actor);
@@ -231,13 +261,13 @@ function rows(d: Dungeon, actor: Being, withElsewhere: boolean): EscapeAction[] 
   );
   const evolutions = skillsOf(d).filter(({ parent }) => parent !== '');
   return [
-    ...DIRECTIONS.map((direction): EscapeAction => ({ type: 'move', payload: { direction } })),
+    ...MOVES,
     { type: 'train', payload: {} },
     { type: 'rest', payload: {} },
     ...aimed('talk', here),
     { type: 'search', payload: {} },
     ...aimed('fight', enemies),
-    ...DIRECTIONS.map((direction): EscapeAction => ({ type: 'flee', payload: { direction } })),
+    ...FLIGHTS,
     ...options,
     { type: 'live_stream', payload: {} },
     ...aimed('steal', dungeoneers),
@@ -262,7 +292,7 @@ export function makeLegality(book: Book) {
     legalActions(s: Escape, _: Seat): EscapeAction[] {
       const d: Dungeon = { s, book, crowd: new Crowd(s) };
       const kael = kaelOf(s);
-      return rows(d, kael, false).filter((action) => !isEmptyRow(action) && barsTo(d, kael, action).length === 0);
+      return barred(d, kael, rows(d, kael, false), false).filter((action) => !isEmptyRow(action));
     },
     openActions: (): Open<EscapeAction>[] => [
       { action: { type: 'speak', payload: { text: '' } }, field: '/payload/text', schema: SPOKEN, examples },
@@ -270,19 +300,19 @@ export function makeLegality(book: Book) {
     blockedActions(s: Escape, _: Seat): EscapeAction[] {
       const d = dungeonOf(s);
       const kael = kaelOf(s);
-      return rows(d, kael, true).filter((action) => barsTo(d, kael, action).length > 0);
+      return barred(d, kael, rows(d, kael, true), true);
     },
-    whyNot: (s: Escape, _: Seat, action: EscapeAction): Reason[] => [...barsTo(dungeonOf(s), kaelOf(s), action)],
+    whyNot: (s: Escape, _: Seat, action: EscapeAction): Reason[] => reasonsAgainst(dungeonOf(s), kaelOf(s), action),
     resolve: (s: Escape, _: Seat, action: EscapeAction): EscapeAction => resolved(dungeonOf(s), kaelOf(s), action),
     /** ED-121, ED-153: what an inhabitant could do, each with what stands against it. */
     entityActions(s: Escape, id: string): { action: EscapeAction; reasons: Reason[] }[] {
       const d = dungeonOf(s);
       const being = beingOf(s, id);
       if (!being || !isAlive(being)) return [];
-      const barred: readonly string[] = id === KAEL ? [] : ['choose_dialogue', 'recruit'];
+      const forbidden: readonly string[] = id === KAEL ? [] : ['choose_dialogue', 'recruit'];
       return rows(d, being, true)
-        .filter(({ type }) => !barred.includes(type))
-        .map((action) => ({ action, reasons: [...barsTo(d, being, action)] }));
+        .filter(({ type }) => !forbidden.includes(type))
+        .map((action) => ({ action, reasons: reasonsAgainst(d, being, action) }));
     },
   };
 }

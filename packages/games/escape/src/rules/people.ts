@@ -1,13 +1,12 @@
 import type { Roll } from '@undercroft/kernel';
 import type { ActionType } from '../content/types.ts';
 import type { Being } from '../state.ts';
-import { beingsIn } from './crowd.ts';
 import { EFFORT, featureOf, hasSkill, isAlive, isHurtBelow, isLegion, lootOf, strengthLevel } from './dungeon.ts';
 import { draw, newsFor } from './gossip.ts';
 import { defaultTarget } from './legality.ts';
 import { perform } from './performance.ts';
-import { missingNeeds } from './skills.ts';
-import { enemiesIn, hasEncounter, hasMurderGate, isMasked, legionIn, opinion } from './standing.ts';
+import { hasNeeds } from './skills.ts';
+import { enemiesIn, hasCompany, hasEncounter, hasMurderGate, isMasked, legionIn, opinion } from './standing.ts';
 import type { Turn } from './tell.ts';
 import { distance, featureAt, neighboursOf, roomIndex, roomOf, SIDES } from './topology.ts';
 import type { Act } from './verbs.ts';
@@ -18,13 +17,6 @@ interface Weighing {
   readonly being: Being;
   readonly isEncounter: boolean;
   readonly isRooted: boolean;
-}
-
-/** Somebody else stands in this room. */
-function hasCompany(c: Turn, being: Being): boolean {
-  const here = beingsIn(c, being.depth, being.at);
-  for (let i = 0; i < here.length; i++) if (here[i] !== being && isAlive(here[i]!)) return true;
-  return false;
 }
 
 /** ED-122: a legion member within two steps. */
@@ -53,6 +45,14 @@ function pullOf({ c, being }: Weighing, at: number): number {
   return pull + draw(c, 'npc.pull', u.pull_faces);
 }
 
+/** Acts with nothing of their own are always the same. */
+const MOVES = SIDES.map((direction): Act => ({ type: 'move', direction }));
+const FLIGHTS = SIDES.map((direction): Act => ({ type: 'flee', direction }));
+const TRAIN: Act = { type: 'train' };
+const REST: Act = { type: 'rest' };
+const SEARCH: Act = { type: 'search' };
+const STREAM: Act = { type: 'live_stream' };
+
 let bestPull = 0;
 
 function bestMove(w: Weighing): Act {
@@ -66,7 +66,7 @@ function bestMove(w: Weighing): Act {
     best = i;
     bestPull = pull;
   }
-  return { type: 'move', direction: SIDES[best]! };
+  return MOVES[best]!;
 }
 
 /** ED-122: the exit with the fewest enemies, then N, E, S, W. */
@@ -81,7 +81,7 @@ function bestFlight({ c, being }: Weighing): Act {
     best = i;
     fewest = enemies;
   }
-  return { type: 'flee', direction: SIDES[best]! };
+  return FLIGHTS[best]!;
 }
 
 function firstEvolution(c: Turn, being: Being): string | undefined {
@@ -91,7 +91,7 @@ function firstEvolution(c: Turn, being: Being): string | undefined {
       (pack === 'core' || c.s.pack === 'extended') &&
       hasSkill(being, parent) &&
       !hasSkill(being, id) &&
-      missingNeeds(c, being, needs).length === 0,
+      hasNeeds(c, being, needs),
   )?.id;
 }
 
@@ -102,16 +102,17 @@ function candidate(w: Weighing, type: ActionType): Act | null {
     case 'move':
       return isRooted ? null : bestMove(w);
     case 'train':
-      return roomOf(c.s, being).feature === 'training' && being.energy >= c.book.f.train_energy_e4 ? { type } : null;
+      return roomOf(c.s, being).feature === 'training' && being.energy >= c.book.f.train_energy_e4 ? TRAIN : null;
     case 'rest':
+      return REST;
     case 'search':
-      return { type };
+      return SEARCH;
     case 'speak':
       return { type, text: c.book.archetypes.get(being.heading)!.line };
     case 'flee':
       return isEncounter && !isRooted ? bestFlight(w) : null;
     case 'live_stream':
-      return featureOf(being, EFFORT) >= c.book.f.stream_effort_e4 ? { type } : null;
+      return featureOf(being, EFFORT) >= c.book.f.stream_effort_e4 ? STREAM : null;
     case 'evolve_skill': {
       const skill = featureAt(c.s, being.depth, being.at) === 'rune_forge' ? firstEvolution(c, being) : undefined;
       return skill === undefined ? null : { type, skill };
@@ -207,7 +208,9 @@ const CATALOG: readonly ActionType[] = [
   'evolve_skill',
 ];
 
-const drawn: number[] = [];
+/** The draws of the present weighing: so many of the first places hold. */
+const drawn = new Array<number>(CATALOG.length).fill(0);
+let drawnCount = 0;
 
 /** A dungeoneer weighs what it could do and does the best of it. ED-121, ED-122 */
 export function tickDungeoneer(c: Turn, being: Being): void {
@@ -217,14 +220,14 @@ export function tickDungeoneer(c: Turn, being: Being): void {
     isEncounter: hasEncounter(c, being),
     isRooted: c.s.rooted.length > 0 && c.s.rooted.some(({ id, until }) => id === being.id && until >= c.s.turn),
   };
-  drawn.length = 0;
+  drawnCount = 0;
   let best: Act | null = null;
   let most = 0;
-  for (const type of CATALOG) {
-    const found = candidate(w, type);
+  for (let i = 0; i < CATALOG.length; i++) {
+    const found = candidate(w, CATALOG[i]!);
     if (!found) continue;
     const roll = draw(c, 'npc.utility', c.book.content.utilities.faces);
-    drawn.push(roll);
+    drawn[drawnCount++] = roll;
     const value = worth(w, found) + roll;
     if (best && value <= most) continue;
     best = found;
@@ -238,5 +241,5 @@ const rollOf = (c: Turn): Roll => ({
   stream: 'npc',
   tag: 'npc.utility',
   faces: c.book.content.utilities.faces,
-  values: [...drawn],
+  values: drawn.slice(0, drawnCount),
 });

@@ -1,6 +1,7 @@
 import type { Roll } from '@undercroft/kernel';
 import { type Being, KAEL } from '../state.ts';
-import { changesOf, NOTHING, noteNumbers, shiftAxis } from './changes.ts';
+import { changesOf, type Ground, NOTHING, noteNumbers, shiftAxis } from './changes.ts';
+import { isFolded } from './combat.ts';
 import { turnCompass } from './compass.ts';
 import { writeDeed } from './deeds.ts';
 import { isAlive, isLegion } from './dungeon.ts';
@@ -10,12 +11,22 @@ import { type Turn, tell } from './tell.ts';
 import { roomIdOf, roomOf } from './topology.ts';
 import { type Act, RUNS } from './verbs.ts';
 
+const roomGrounds = new Map<string, Ground>();
+
+function roomGround(feature: string): Ground {
+  const known = roomGrounds.get(feature);
+  if (known) return known;
+  const made: Ground = { label: 'room', rule: 'ED-28', verb: 'room', source: feature };
+  roomGrounds.set(feature, made);
+  return made;
+}
+
 /** Step 4: the room bends whoever stands in it. ED-28 */
 export function influence(c: Turn, being: Being): void {
   const { feature } = roomOf(c.s, being);
   const vector = c.book.vector(c.book.content.rooms[feature as 'start'].base);
   const pct = c.book.f.influence_pct;
-  const ground = { label: 'room', rule: 'ED-28', verb: 'room', source: feature };
+  const ground = roomGround(feature);
   for (let i = 0; i < vector.length; i++)
     shiftAxis(c, being, vector[i]![0], Math.trunc((vector[i]![1] * pct) / 100), ground);
 }
@@ -38,11 +49,15 @@ export function perform(c: Turn, being: Being, act: Act, roll?: Roll): void {
   else follow(c, being, act, beginActivity(c, being, act.type));
 }
 
+/** Kael is not told of each that circles in a crowd. ED-50 */
+const isOneOfMany = (c: Turn, being: Being, { type, target }: Act): boolean =>
+  type === 'fight' && target !== undefined && isFolded(c, being, target);
+
 function performTold(c: Turn, being: Being, act: Act, roll: Roll | undefined): void {
   const outer = c.t.cause;
   const from = roomIdOf(being);
   const wasLive = beginActivity(c, being, act.type);
-  const isSeen = isWitnessed(c, being) || act.target?.id === KAEL;
+  const isSeen = (isWitnessed(c, being) || act.target?.id === KAEL) && !isOneOfMany(c, being, act);
   const rule = isLegion(being) ? 'ED-124' : 'ED-122';
   const note = roll ? { rule, roll } : { rule };
   const isTold = isSeen || !QUIET.includes(act.type);

@@ -33,17 +33,12 @@ const LISTENS: readonly string[] = ['talk', 'choose_dialogue'];
 /** Decided by dice: ranges are given instead. */
 const ROLLS: readonly string[] = ['fight', 'murder'];
 
-/** What the others' turn cannot change, as long as nobody but Kael gains from it. */
+/**
+ * What the others' turn cannot change, as long as nobody but Kael gains from it. Not the number of the turn: with it
+ * no offer would be the same one turn later, and every client would be told all of them anew.
+ */
 function surePaths({ s }: Dungeon, action: EscapeAction): string[] {
-  const paths = [
-    '/turn',
-    '/you/xp',
-    '/you/level',
-    '/you/might',
-    '/you/willpower',
-    '/you/features/Effort',
-    '/you/features/Fame',
-  ];
+  const paths = ['/you/xp', '/you/level', '/you/might', '/you/willpower', '/you/features/Effort', '/you/features/Fame'];
   if (s.companion !== '' || LISTENS.includes(action.type)) return paths;
   const traits = TRAITS.filter((name) => name !== 'Levity').map((name) => `/you/traits/${name}`);
   const features = ['Guile', 'Momentum'].map((name) => `/you/features/${name}`);

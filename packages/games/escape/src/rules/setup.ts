@@ -20,6 +20,7 @@ function beforeTurns(t: Table<Escape, EscapeEvents>, book: Book): Turn {
     kael,
     from: { depth: kael.depth, at: kael.at },
     triggers: { treasure: false, trained: false, streamed: false, smoke: false, chapter: 0, escaped: false },
+    circling: { count: 0 },
   };
 }
 

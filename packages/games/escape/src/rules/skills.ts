@@ -62,25 +62,30 @@ function conditionsOf({ book }: Dungeon, needs: Need): Conditions {
   return made;
 }
 
+const lack = (names: string[] | null, name: string): number => {
+  names?.push(name);
+  return 1;
+};
+
+/** Counts what is missing, and names it where there is a list for the names. */
+function countMissing(d: Dungeon, being: Being, needs: Need, names: string[] | null): number {
+  const { attributes, atLeast, atMost } = conditionsOf(d, needs);
+  let count = 0;
+  for (const [name, least] of attributes) if (being[name] < least) count += lack(names, name);
+  for (const [axis, least] of atLeast) if (axisValue(being, axis) < least) count += lack(names, AXIS_NAMES[axis]!);
+  for (const [axis, most] of atMost) if (axisValue(being, axis) > most) count += lack(names, AXIS_NAMES[axis]!);
+  for (const id of needs.skills) if (!hasSkill(being, id)) count += lack(names, id);
+  return count;
+}
+
 /** What is missing, by the names the reasons use. ED-38, ED-81 */
 export function missingNeeds(d: Dungeon, being: Being, needs: Need): string[] {
-  const { attributes, atLeast, atMost } = conditionsOf(d, needs);
-  const missing: string[] = [];
-  for (let i = 0; i < attributes.length; i++) {
-    const [name, least] = attributes[i]!;
-    if (being[name] < least) missing.push(name);
-  }
-  for (let i = 0; i < atLeast.length; i++) {
-    const [axis, least] = atLeast[i]!;
-    if (axisValue(being, axis) < least) missing.push(AXIS_NAMES[axis]!);
-  }
-  for (let i = 0; i < atMost.length; i++) {
-    const [axis, most] = atMost[i]!;
-    if (axisValue(being, axis) > most) missing.push(AXIS_NAMES[axis]!);
-  }
-  for (const id of needs.skills) if (!hasSkill(being, id)) missing.push(id);
-  return missing;
+  const names: string[] = [];
+  countMissing(d, being, needs, names);
+  return names;
 }
+
+export const hasNeeds = (d: Dungeon, being: Being, needs: Need): boolean => countMissing(d, being, needs, null) === 0;
 
 const isInPack = ({ s }: Dungeon, { pack }: SkillRow): boolean => pack === 'core' || s.pack === 'extended';
 
@@ -88,7 +93,7 @@ export const skillsOf = (d: Dungeon): SkillRow[] => d.book.content.skills.filter
 
 /** ED-79 */
 const isReachable = (d: Dungeon, being: Being, skill: SkillRow): boolean =>
-  isWithin(being, d.book.vector(skill.profile), skill.radius) && missingNeeds(d, being, skill.needs).length === 0;
+  isWithin(being, d.book.vector(skill.profile), skill.radius) && hasNeeds(d, being, skill.needs);
 
 /** Whether the branch was decided: an evolved skill counts with its parent, which stays. */
 const isBranchTaken = (d: Dungeon, being: Being, branch: string): boolean =>
@@ -129,7 +134,7 @@ export function reviewSkills(c: Turn, being: Being): void {
   for (let i = 0; i < plainSkills.length; i++) {
     const { skill, profile } = plainSkills[i]!;
     if (!isWithin(being, profile, skill.radius) || !isInPack(c, skill) || hasSkill(being, skill.id)) continue;
-    if (missingNeeds(c, being, skill.needs).length > 0) continue;
+    if (!hasNeeds(c, being, skill.needs)) continue;
     unlockSkill(c, being, skill, 'learn');
     break;
   }

@@ -127,6 +127,13 @@ export function legionIn(d: Dungeon, depth: number, at: number): number {
   return count;
 }
 
+/** Somebody else lives in this room. */
+export function hasCompany(d: Dungeon, being: Being): boolean {
+  const here = beingsIn(d, being.depth, being.at);
+  for (let i = 0; i < here.length; i++) if (here[i] !== being && isAlive(here[i]!)) return true;
+  return false;
+}
+
 /** Everybody else alive in the same room, by id. */
 export const othersHere = (d: Dungeon, being: Being): Being[] =>
   beingsIn(d, being.depth, being.at).filter((other) => other !== being && isAlive(other));

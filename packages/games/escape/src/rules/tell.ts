@@ -26,6 +26,8 @@ export interface Turn extends Dungeon {
   readonly kael: Being;
   readonly from: { readonly depth: number; readonly at: number };
   readonly triggers: Triggers;
+  /** Those Kael saw circling in this turn. ED-50 */
+  readonly circling: { count: number };
 }
 
 export interface Note {
@@ -77,17 +79,26 @@ export function tell<K extends keyof EscapeEvents & string>(
   note: Note,
   { seen, about, as }: Told,
 ): number {
-  const reach: Writable<Reach> = { about: about ?? aboutOf(data as Where) };
-  if (!seen) reach.to = REFEREE;
-  if (as !== undefined) reach.as = as;
-  return c.t.tell!(kind, data, whyOf(note), reach);
+  reach.about = about ?? aboutOf(data as Where);
+  reach.to = seen ? 'all' : REFEREE;
+  reach.as = as;
+  return c.t.tell!(kind, data, whyOf(note), reach as Reach);
 }
+
+/** The recorder keeps nothing of it: one is enough for all events. */
+const reach: { about: readonly string[]; to: 'all' | readonly string[]; as: string | undefined } = {
+  about: REFEREE,
+  to: 'all',
+  as: undefined,
+};
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 type Reach = NonNullable<Parameters<NonNullable<EscapeTable['tell']>>[3]>;
 
 /** Only what there is: some of a note's fields are there and undefined. */
 function whyOf({ rule, source, because, terms, of, roll }: Note): Why {
+  if (source === undefined && because === undefined && terms === undefined)
+    return roll === undefined ? { rule } : { rule, roll };
   const why: Writable<Why> = { rule };
   if (source !== undefined) why.source = source;
   if (because !== undefined) why.because = because;

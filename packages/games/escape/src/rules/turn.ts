@@ -3,6 +3,7 @@ import type { EscapeAction } from '../actions.ts';
 import type { EscapeEvents } from '../events.ts';
 import { type Being, type Escape, KAEL } from '../state.ts';
 import { shiftField } from './changes.ts';
+import { tellCrowd } from './combat.ts';
 import { turnCompass } from './compass.ts';
 import { Crowd } from './crowd.ts';
 import { forgetDeeds, writeDeed } from './deeds.ts';
@@ -39,6 +40,7 @@ function beginTurn(t: Table<Escape, EscapeEvents>, book: Book): Turn {
     kael,
     from: { depth: kael.depth, at: kael.at },
     triggers: { treasure: false, trained: false, streamed: false, smoke: false, chapter: 0, escaped: false },
+    circling: { count: 0 },
   };
 }
 
@@ -108,6 +110,7 @@ function tickAll(c: Turn): void {
     if (isLegion(being)) tickLegion(c, being);
     else tickDungeoneer(c, being);
   }
+  if (c.t.tell) tellCrowd(c);
 }
 
 /** ED-25: what somebody regains; legion regain nothing. */

@@ -31,10 +31,21 @@ export interface Act {
 
 const placeOf = ({ depth, at }: Being): Pick<Being, 'depth' | 'at'> => ({ depth, at });
 
+const rowGrounds = new Map<ActionRowId, Ground>();
+
+/** Each row of the table belongs to one verb. */
+function rowGround(id: ActionRowId, verb: string): Ground {
+  const known = rowGrounds.get(id);
+  if (known) return known;
+  const made: Ground = { label: id, rule: 'ED-34', verb };
+  rowGrounds.set(id, made);
+  return made;
+}
+
 /** Attributes, experience, levels, reputation, traits, features of table 2.5. ED-30 */
 function applyRow(c: Turn, actor: Being, id: ActionRowId, verb: string): void {
   const row = c.book.content.actions[id];
-  const ground: Ground = { label: id, rule: 'ED-34', verb };
+  const ground = rowGround(id, verb);
   trainAttribute(c, actor, 'might', row.might, ground);
   trainAttribute(c, actor, 'willpower', row.willpower, ground);
   gainXp(c, actor, row.xp, ground);
@@ -102,9 +113,12 @@ const move: Run = (c, actor, { direction }) => {
   return { verb: 'move', subject: 'self', rooms: [from, placeOf(actor)] };
 };
 
+const TRAINING: Ground = { label: 'cost', rule: 'ED-37', verb: 'train' };
+const RESTING: Ground = { label: 'rest', rule: 'ED-34', verb: 'rest' };
+
 const train: Run = (c, actor) => {
   const { energy } = c.book.content.actions.train;
-  shiftField(c, actor, 'energy', energy, { label: 'cost', rule: 'ED-37', verb: 'train' });
+  shiftField(c, actor, 'energy', energy, TRAINING);
   applyRow(c, actor, 'train', 'train');
   if (isKael(actor)) {
     c.s.train_count += 1;
@@ -116,8 +130,7 @@ const train: Run = (c, actor) => {
 const rest: Run = (c, actor) => {
   const { energy } = c.book.content.actions.rest;
   const isBed = roomOf(c.s, actor).feature === 'rest';
-  const ground = { label: 'rest', rule: 'ED-34', verb: 'rest' };
-  shiftField(c, actor, 'energy', energy + (isBed ? c.book.f.recovery.rest_room_energy_e4 : 0), ground);
+  shiftField(c, actor, 'energy', energy + (isBed ? c.book.f.recovery.rest_room_energy_e4 : 0), RESTING);
   applyRow(c, actor, 'rest', 'rest');
   return self(actor, 'rest');
 };

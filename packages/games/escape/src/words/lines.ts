@@ -155,6 +155,8 @@ export const LINES: EscapeWords['line'] = {
       : `${does(d.entity, d.depth, who, ['regain', 'regains'])} ${d.amount} health: ${d.health}.`,
   circled: (d, _, who) =>
     `${does(d.entity, d.depth, who, ['circle', 'circles'])} ${whom(d.target, d.depth, who)} and cannot get near.`,
+  crowdCircled: ({ count }) =>
+    count === 1 ? 'One more circles and cannot get near.' : `${count} more circle and cannot get near.`,
   yielded: (d, _, who) =>
     `${does(d.entity, d.depth, who, ['yield', 'yields'])} to ${whom(d.to, d.depth, who)} until turn ${d.until}.`,
   died: (d, _, who) => `${does(d.entity, d.depth, who, ['die', 'dies'])}, killed by ${whom(d.by, d.depth, who)}.`,
@@ -233,6 +235,7 @@ export const MANNER: NonNullable<EscapeWords['manner']> = {
   hurt: { tone: 'harm' },
   healed: { tone: 'gain' },
   circled: { tone: 'guard' },
+  crowdCircled: { tone: 'guard' },
   yielded: { tone: 'guard' },
   died: { tone: 'harm' },
   charmBroken: { tone: 'guard' },

@@ -1,0 +1,138 @@
+import {
+  type Accepted,
+  type Action,
+  type Answer,
+  bots,
+  isRefusal,
+  type Json,
+  type Run,
+  shape,
+  start,
+  submit,
+} from '@undercroft/kernel';
+import type { EscapeAction } from '../actions.ts';
+import { activeCount } from '../rules/pressure.ts';
+import type { Escape } from '../state.ts';
+import { game } from './bench.ts';
+import { STAYS } from './state-size.ts';
+
+interface Collected {
+  readonly startTime: number;
+  readonly duration: number;
+}
+
+interface Platform {
+  readonly process: { cpuUsage(): { user: number; system: number } };
+  readonly performance: { now(): number };
+  setTimeout(work: () => void, ms: number): unknown;
+  readonly PerformanceObserver: new (
+    told: (list: { getEntries(): Collected[] }) => void,
+  ) => { observe(what: { entryTypes: string[] }): void; disconnect(): void };
+}
+
+const { process, performance, setTimeout, PerformanceObserver } = globalThis as unknown as Platform;
+
+/** Milliseconds of this process on all cores, the collector's included: a busy machine is no slow engine. */
+const cpu = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+const SEED = '20260228';
+
+export const quantile = (values: readonly number[], q: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * q)]!;
+
+function begin(scenario: Json): Run {
+  const begun = start(game, { seed: SEED, scenario, options: { turn_limit: 5000 } });
+  if (isRefusal(begun)) throw new Error(JSON.stringify(begun));
+  return begun.run;
+}
+
+const taken = (run: Run, action: unknown): Accepted => {
+  const answer = submit(game, run, 'kael', action);
+  if (isRefusal(answer)) throw new Error(JSON.stringify(answer));
+  return answer;
+};
+
+/** What a policy does in so many turns. */
+function script(policy: string, scenario: Json, turns: number): EscapeAction[] {
+  const actions: EscapeAction[] = [];
+  let run = begin(scenario);
+  let notes: Json = null;
+  for (let n = 1; n <= turns && !run.outcome; n++) {
+    const answer: Answer<Action> = bots.think(
+      game,
+      game.bots[policy]!,
+      { world: run.world, n, header: run.header },
+      'kael',
+      { notes },
+    );
+    notes = answer.notes ?? null;
+    const asked = game.resolve!(run.world.state, 'kael', answer.action) as EscapeAction;
+    const climbs = scenario !== null && 'direction' in asked.payload && asked.payload.direction === 'up';
+    actions.push(climbs ? { type: 'rest', payload: {} } : asked);
+    run = taken(run, actions.at(-1)).run;
+  }
+  return actions;
+}
+
+export interface Times {
+  /** Milliseconds of each turn. */
+  readonly cpu: readonly number[];
+  /** Turns in which the collector ran, and what it took of all the time. */
+  readonly collected: number;
+  readonly share: number;
+  /** Beings that live at the end. */
+  readonly beings: number;
+}
+
+/** The same turns through the only gate there is: offers, step, events, masks, names and hash. */
+async function measure(scenario: Json, actions: readonly EscapeAction[], from: number): Promise<Times> {
+  const passes: Collected[] = [];
+  const observer = new PerformanceObserver((list) => passes.push(...list.getEntries()));
+  observer.observe({ entryTypes: ['gc'] });
+  const spans: { readonly begun: number; readonly ended: number; readonly cpu: number }[] = [];
+  let run = begin(scenario);
+  actions.forEach((action, i) => {
+    const before = cpu();
+    const begun = performance.now();
+    run = taken(run, action).run;
+    if (i >= from) spans.push({ begun, ended: performance.now(), cpu: cpu() - before });
+  });
+  await new Promise<void>((resolve) => setTimeout(resolve, 50));
+  observer.disconnect();
+  const within = (span: (typeof spans)[number]): Collected[] =>
+    passes.filter(({ startTime }) => startTime >= span.begun && startTime < span.ended);
+  const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+  return {
+    cpu: spans.map((span) => span.cpu),
+    collected: spans.filter((span) => within(span).length > 0).length,
+    share:
+      sum(spans.flatMap((span) => within(span).map(({ duration }) => duration))) /
+      sum(spans.map(({ begun, ended }) => ended - begun)),
+    beings: activeCount(run.world.state as Escape),
+  };
+}
+
+/** Which turns are measured: of whom, where, and those before that only lead there. */
+export interface Measured {
+  readonly policy: string;
+  readonly stays: boolean;
+  readonly before: number;
+  readonly turns: number;
+  readonly rounds: number;
+}
+
+/**
+ * The best of several rounds: what else these cores did falls away, collections of garbage stay in. For a program of
+ * its own: a test runner goes through its own doors at every call from file to file, and takes twice as long.
+ */
+export async function turnTimes({ policy, stays, before, turns, rounds: count }: Measured): Promise<Times> {
+  shape.quicken((names, text) => new Function(...names, text) as never);
+  const scenario = stays ? STAYS : null;
+  const actions = script(policy, scenario, before + turns);
+  const rounds: Times[] = [];
+  for (let i = 0; i < count; i++) rounds.push(await measure(scenario, actions, before));
+  return rounds.toSorted((a, b) => quantile(a.cpu, 0.99) - quantile(b.cpu, 0.99))[0]!;
+}
