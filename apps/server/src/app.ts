@@ -12,7 +12,7 @@ import { clientAddress } from './client-address.ts';
 import type { Config } from './config.ts';
 import { failure } from './errors.ts';
 import { createGallery, type Gallery } from './gallery.ts';
-import { readJson, refuse, sameSite, securityHeaders, unframed } from './guard.ts';
+import { readJson, refuse, sameSite, securityHeaders } from './guard.ts';
 import type { Identities } from './identity.ts';
 import type { Leaderboard } from './leaderboard.ts';
 import { type LiveCursors, liveCursors } from './live-cursors.ts';
@@ -26,6 +26,7 @@ import { openApi } from './openapi.ts';
 import type { OwnData } from './own-data.ts';
 import { packedJson } from './packed-json.ts';
 import { isPlain } from './plain-text.ts';
+import { presetHeader } from './raw-headers.ts';
 import { type RequestLimits, requestLimits } from './request-limits.ts';
 import { check } from './route-input.ts';
 import type { Route } from './routes/route.ts';
@@ -77,7 +78,6 @@ export function makeApp(given: Given): App {
   thinkApart(parts);
   const app: App = new Hono();
   app.use(observed(parts));
-  app.use(unframed);
   app.use(securityHeaders(config));
   app.use(sameSite(config));
   app.use(limitedByAddress(parts));
@@ -143,11 +143,9 @@ const observed =
     const began = performance.now();
     const request = randomUUID();
     c.set('request', request);
+    presetHeader(c, 'x-request-id', request);
+    presetHeader(c, 'cache-control', 'no-store');
     await next();
-    // Set on the answer itself: `c.header` would make an answer that is ready once more, as a stream.
-    const { headers } = c.res;
-    headers.set('x-request-id', request);
-    if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
     metrics.observe(c.get('route') ?? 'other', c.res.status, (performance.now() - began) / 1000);
   };
 

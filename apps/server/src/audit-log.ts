@@ -25,7 +25,8 @@ export function auditLog(connection: Connection, log: Logger, write: typeof writ
   return {
     note(mutation: Mutation): void {
       const { request, user, agent, session, seat, operation, code, nBefore, n, ms } = mutation;
-      log.info({ request, user: refOf(user), run: refOf(session), operation, code, n, ms }, 'mutation');
+      if (log.isLevelEnabled('info'))
+        log.info({ request, user: refOf(user), run: refOf(session), operation, code, n, ms }, 'mutation');
       const at = new Date();
       queue.add({ at, request, user, agent, run: session, seat, operation, code, nBefore, nAfter: n, ms });
     },

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Parts } from './app.ts';
 import { clientAddress } from './client-address.ts';
 import { failure } from './errors.ts';
-import type { Identity } from './identity.ts';
+import { credentialsOf, type Identity } from './identity.ts';
 import type { Cost } from './request-limits.ts';
 
 /** Who asks, from where. */
@@ -20,7 +20,7 @@ export async function callerOf(
   cost: Cost,
 ): Promise<Asking | Failure> {
   const address = clientAddress(c, config.trustedProxies);
-  const who = await identities.identify(c.req.raw.headers);
+  const who = await identities.identify(credentialsOf(c));
   if (who === 'bad') return limits.byCaller('write', null, address) ?? badToken();
   const identity = who === 'nobody' ? null : who;
   const limited = limits.byCaller(cost, identity?.user ?? null, address);

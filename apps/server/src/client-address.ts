@@ -1,5 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
+import { sentHeader } from './raw-headers.ts';
 
 /**
  * Who is at the other end: the last hop that is none of our proxies. Each proxy adds the address it was called from,
@@ -12,4 +13,4 @@ export function lastUntrustedHop(forwarded: string | undefined, remote: string, 
 }
 
 export const clientAddress = (c: Context, hops: number): string =>
-  lastUntrustedHop(c.req.header('x-forwarded-for'), getConnInfo(c).remote.address ?? 'unknown', hops);
+  lastUntrustedHop(sentHeader(c, 'x-forwarded-for'), getConnInfo(c).remote.address ?? 'unknown', hops);

@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Config } from './config.ts';
 import { failure, STATUS } from './errors.ts';
+import { presetHeader, sentHeader } from './raw-headers.ts';
 
 const MUTATING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -11,8 +12,31 @@ export const refuse = (c: Context, refused: Failure): Response => {
   return c.json(refused, STATUS[refused.error]);
 };
 
-/** What every answer carries: no scripts but our own, no frames but those allowed. */
-export const securityHeaders = ({ embedders, origin }: Pick<Config, 'embedders' | 'origin'>): MiddlewareHandler =>
+/**
+ * What every answer carries: no scripts but our own, no frames but those allowed. Pages that ask for a decision are
+ * shown in no frame, whoever may embed the others.
+ */
+export function securityHeaders(config: Pick<Config, 'embedders' | 'origin'>): MiddlewareHandler {
+  const policies = headersOf(policiesFor(config));
+  return async (c, next) => {
+    const headers = await policies;
+    for (const [name, value] of headers) presetHeader(c, name, value);
+    await next();
+    if (!c.get('isUnframed')) return;
+    const policy = new Headers(headers).get('content-security-policy') ?? '';
+    presetHeader(c, 'content-security-policy', policy.replace(/frame-ancestors [^;]*/, "frame-ancestors 'none'"));
+    presetHeader(c, 'x-frame-options', 'DENY');
+  };
+}
+
+/** What the library sets: the same for every answer. */
+async function headersOf(middleware: MiddlewareHandler): Promise<[string, string][]> {
+  const headers = new Headers();
+  await middleware({ res: { headers } } as Context, async () => {});
+  return [...headers];
+}
+
+const policiesFor = ({ embedders, origin }: Pick<Config, 'embedders' | 'origin'>): MiddlewareHandler =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -47,13 +71,13 @@ export function sameSite(config: Pick<Config, 'origin' | 'address' | 'port'>): M
   const hosts = hostsOf(config);
   const origins = new Set([config.origin, ...[...hosts].map((host) => `http://${host}`)]);
   const isForeign = (c: Context): boolean => {
-    const origin = c.req.header('origin');
+    const origin = sentHeader(c, 'origin');
     if (origin !== undefined && !origins.has(origin)) return true;
-    const site = c.req.header('sec-fetch-site');
+    const site = sentHeader(c, 'sec-fetch-site');
     return MUTATING.has(c.req.method) && site !== undefined && site !== 'same-origin' && site !== 'none';
   };
   return async (c, next) => {
-    if (!hosts.has(c.req.header('host') ?? ''))
+    if (!hosts.has(sentHeader(c, 'host') ?? ''))
       return refuse(c, failure('forbidden', 'This server does not answer to that name.'));
     if (isForeign(c)) return refuse(c, failure('forbidden', 'Requests from other sites are not taken.'));
     return next();
@@ -87,7 +111,7 @@ export async function readJson(c: Context, bytes_max: number): Promise<{ value: 
   const text = await readText(c, bytes_max);
   if (typeof text !== 'string') return text;
   if (text === '') return { value: {} };
-  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
+  if (!/^application\/json\s*(;|$)/i.test(sentHeader(c, 'content-type') ?? ''))
     return problem('Send JSON, with content-type application/json.');
   if (depthOf(text) > DEPTH_MAX) return problem(`The JSON nests deeper than ${DEPTH_MAX}.`);
   try {
@@ -101,28 +125,21 @@ export async function readJson(c: Context, bytes_max: number): Promise<{ value: 
 export async function readForm(c: Context, bytes_max: number): Promise<{ [name: string]: string } | Failure> {
   const text = await readText(c, bytes_max);
   if (typeof text !== 'string') return text;
-  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('content-type') ?? ''))
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(sentHeader(c, 'content-type') ?? ''))
     return problem('Send a form, with content-type application/x-www-form-urlencoded.');
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Pages that ask for a decision are shown in no frame, whoever may embed the others. */
-export const unframed: MiddlewareHandler = async (c, next) => {
-  await next();
-  if (!c.get('isUnframed')) return;
-  const policy = c.res.headers.get('content-security-policy') ?? '';
-  c.res.headers.set('content-security-policy', policy.replace(/frame-ancestors [^;]*/, "frame-ancestors 'none'"));
-  c.res.headers.set('x-frame-options', 'DENY');
-};
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads no more than may be sent, whatever the length it claims. */
 async function readText(c: Context, bytes_max: number): Promise<string | Failure> {
   const tooLarge = () => problem(`The body is larger than ${bytes_max} bytes.`);
-  const claimed = c.req.header('content-length');
+  const claimed = sentHeader(c, 'content-length');
   if (Number(claimed ?? 0) > bytes_max) return tooLarge();
   try {
     const bytes = claimed === undefined ? await readChunks(c, bytes_max) : await c.req.arrayBuffer();
-    return bytes ? new TextDecoder('utf-8', { fatal: true }).decode(bytes) : tooLarge();
+    return bytes ? UTF8.decode(bytes) : tooLarge();
   } catch {
     return problem('The body cannot be read as UTF-8.');
   }

@@ -1,5 +1,7 @@
+import type { Context } from 'hono';
 import type { Accounts } from './accounts.ts';
 import { GRANT_PREFIX } from './oauth/grants.ts';
+import { sentHeader } from './raw-headers.ts';
 import type { TokenOwner } from './token-owners.ts';
 import { type AgentTokens, PREFIX } from './tokens.ts';
 
@@ -17,8 +19,22 @@ export interface Identity {
 /** `bad`: a token was shown and is not good. */
 export type Who = Identity | 'nobody' | 'bad';
 
-const bearerOf = (headers: Headers): string | null =>
-  /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
+/** By what a request says who it comes from. */
+export interface Credentials {
+  readonly authorization: string | undefined;
+  readonly cookie: string | undefined;
+  /** All of its headers, for the sign-in library. */
+  headers(): Headers;
+}
+
+export const credentialsOf = (c: Context): Credentials => ({
+  authorization: sentHeader(c, 'authorization'),
+  cookie: sentHeader(c, 'cookie'),
+  headers: () => c.req.raw.headers,
+});
+
+const bearerOf = (authorization: string | null | undefined): string | null =>
+  /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? null;
 
 /** From the request's headers alone: a token first, else the cookie. */
 export function identities(accounts: Accounts, tokens: AgentTokens) {
@@ -31,16 +47,16 @@ export function identities(accounts: Accounts, tokens: AgentTokens) {
   const agentFor = (owner: TokenOwner | null): Identity | null =>
     owner && !tokens.isGone(owner.user) ? { ...owner, name: 'Agent', isGuest: false } : null;
   return {
-    async identify(headers: Headers): Promise<Who> {
-      const token = bearerOf(headers);
+    async identify({ authorization, cookie, headers }: Credentials): Promise<Who> {
+      const token = bearerOf(authorization);
       if (token?.startsWith(PREFIX)) return agentFor(await tokens.ownerOf(token)) ?? 'bad';
-      if (token === null && !headers.get('cookie')?.includes('undercroft.session_token')) return 'nobody';
-      return (await bySession(headers)) ?? (token === null ? 'nobody' : 'bad');
+      if (token === null && !cookie?.includes('undercroft.session_token')) return 'nobody';
+      return (await bySession(headers())) ?? (token === null ? 'nobody' : 'bad');
     },
 
     /** An agent with a token of ours, or one that came by OAuth. Cookies do not count. */
     async identifyAgent(headers: Headers): Promise<Identity | null> {
-      const token = bearerOf(headers);
+      const token = bearerOf(headers.get('authorization'));
       if (token?.startsWith(PREFIX)) return agentFor(await tokens.ownerOf(token));
       return token?.startsWith(GRANT_PREFIX) ? agentFor(await tokens.oauth.grants.ownerOf(token)) : null;
     },

@@ -24,6 +24,8 @@ export interface LiveCursor {
   mark: string;
   /** Called when the stream may go on. */
   wake: () => void;
+  /** How often it was told something. */
+  told(): number;
   /** The message that brings the client from what it was told to this. */
   tell(
     sight: Sight,
@@ -42,6 +44,7 @@ export function liveCursor(after: number): LiveCursor {
     answering: 0,
     mark: '',
     wake: () => {},
+    told: () => seq,
     tell(next, { events, moves }) {
       const base = sight ? seq : null;
       const change = sightChange(sight, next);

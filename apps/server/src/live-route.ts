@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Parts } from './app.ts';
 import { callerOf } from './caller.ts';
 import { refuse } from './guard.ts';
+import { type Credentials, credentialsOf } from './identity.ts';
 import { watchLive } from './live.ts';
 import type { LiveStreams } from './live-streams.ts';
 import { check } from './route-input.ts';
@@ -40,7 +41,7 @@ export async function serveLive(parts: Parts, streams: LiveStreams, c: Context):
     });
     const beat = async (): Promise<void> => {
       await stream.write(': still here\n\n').catch(() => {});
-      if (user !== null && (await mayNoLonger(parts, c.req.raw.headers, user))) ended.abort();
+      if (user !== null && (await mayNoLonger(parts, credentialsOf(c), user))) ended.abort();
     };
     const heartbeat = setInterval(() => void beat().catch(() => {}), HEARTBEAT_MS);
     const named = name === undefined ? null : parts.cursors.open({ user, session, stream: name }, after);
@@ -61,7 +62,7 @@ export async function serveLive(parts: Parts, streams: LiveStreams, c: Context):
 }
 
 /** Whether whoever opened the stream may no longer come in: revoked or deleted at another server. */
-async function mayNoLonger({ identities }: Parts, headers: Headers, user: string): Promise<boolean> {
-  const who = await identities.identify(headers);
+async function mayNoLonger({ identities }: Parts, credentials: Credentials, user: string): Promise<boolean> {
+  const who = await identities.identify(credentials);
   return typeof who === 'string' || who.user !== user;
 }

@@ -59,13 +59,14 @@ export async function watchLive(host: Host, watching: Watching, wire: Wire, clos
       if (!wire.isOpen()) return;
       if (cursor.answering > 0) continue;
       isDue = false;
+      const told = cursor.told();
       const snapshot = await host.look({ caller, session, as });
       if (isFailure(snapshot)) return await wire.send({ event: 'gone', data: JSON.stringify(snapshot) });
       const log = await host.log({ caller, session, as, after: cursor.after });
       if (isFailure(log)) return await wire.send({ event: 'gone', data: JSON.stringify(log) });
       const offers = watching.cursor ? await offersFor(host, watching, snapshot) : null;
-      // Its own action is being answered since: the answer tells what is new.
-      if (cursor.answering > 0) {
+      // Its own action is being answered since, or was: the answer tells what is new, and this is old by now.
+      if (cursor.answering > 0 || cursor.told() !== told) {
         isDue = true;
         continue;
       }

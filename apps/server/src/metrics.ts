@@ -18,11 +18,17 @@ export function metrics() {
     labelNames: ['operation', 'code'],
     registers: [registry],
   });
+  const series = new Map<string, Histogram.Internal<'route' | 'status'>>();
+  const seriesOf = (route: string, status: number): Histogram.Internal<'route' | 'status'> => {
+    const name = `${route} ${status}`;
+    const known = series.get(name) ?? requests.labels({ route, status: String(status) });
+    series.set(name, known);
+    return known;
+  };
   const watchers = new Gauge({ name: 'undercroft_watchers', help: 'Open live streams.', registers: [registry] });
   return {
     watchers,
-    observe: (route: string, status: number, seconds: number): void =>
-      requests.observe({ route, status: String(status) }, seconds),
+    observe: (route: string, status: number, seconds: number): void => seriesOf(route, status).observe(seconds),
     count: ({ operation, code }: Mutation): void => mutations.inc({ operation, code }),
     live: (host: Host): void => {
       new Gauge({

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Context } from 'hono';
+import { sentHeader } from './raw-headers.ts';
 
 const BYTES_MIN = 2_048;
 const LEVEL = 4;
@@ -9,9 +10,9 @@ const packed = promisify(gzip);
 /** An answer as JSON, packed where it is long and the client can open it. */
 export async function packedJson(c: Context, answer: object): Promise<Response> {
   const text = JSON.stringify(answer);
-  const canOpen = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
+  const canOpen = /\bgzip\b/.test(sentHeader(c, 'accept-encoding') ?? '');
   const headers = { 'content-type': 'application/json', vary: 'accept-encoding' };
-  if (!canOpen || text.length < BYTES_MIN) return c.body(text, 200, headers);
+  if (!canOpen || text.length < BYTES_MIN) return new Response(text, { headers });
   const body = await packed(text, { level: LEVEL });
-  return c.body(new Uint8Array(body), 200, { ...headers, 'content-encoding': 'gzip' });
+  return new Response(new Uint8Array(body), { headers: { ...headers, 'content-encoding': 'gzip' } });
 }

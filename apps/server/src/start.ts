@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { createHost, type Host, hmacKeyOf, LIMITS, NO_LIMITS } from '@undercroft/host';
 import type { AnyGame } from '@undercroft/kernel';
@@ -72,7 +73,7 @@ async function startOn(
   const host = createHost({
     store: connection.store,
     dailyResults: connection.dailyResults,
-    platform: { now, randomId: () => randomBytes(16).toString('hex') },
+    platform: { now, randomId: () => randomBytes(16).toString('hex'), endOfTurn: () => setImmediate() },
     games,
     findArchivedGame: gameOfHeader,
     limits: config.hasLimits ? LIMITS : NO_LIMITS,

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const CACHE_MS = 5_000;
 const CACHE_MAX = 10_000;
 
 /** What is stored of a token. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashOf = (token: string): string => hash('sha256', token, 'hex');
 
 /** Whom a token or a grant lets in. */
 export interface TokenOwner {

@@ -1,14 +1,16 @@
 import type { AnyGame, Json, Viewer } from '@undercroft/kernel';
 import type { Perception } from '@undercroft/presenter';
-import type { CheckpointEntry, LogRecord, Meta, Store, StoredRun } from '@undercroft/store';
+import type { Checkpoint, CheckpointEntry, LogRecord, Meta, Store, StoredRun } from '@undercroft/store';
 import { isUnfit, openRun, packCheckpoint, readTold, type Signing, standsAlone, type Told } from './checkpoint.ts';
 import type { Limits } from './limits.ts';
-import { blankSession, type Mark, type Session } from './session.ts';
+import type { Platform } from './platform.ts';
+import { blankSession, clockOf, type Mark, type Session } from './session.ts';
 
 export interface CheckpointParts {
   readonly store: Pick<Store, 'checkpoints'>;
   readonly limits: Pick<Limits, 'checkpoint_ms' | 'checkpoint_lines' | 'checkpoint_bytes'>;
   readonly signing: Signing;
+  readonly platform: Platform;
   /** Hears of checkpoints that were damaged. */
   readonly warn: (text: string) => void;
 }
@@ -17,16 +19,18 @@ export interface CheckpointParts {
 const LINES_TIMES = 10;
 /** So few lines are played again in any case. */
 const LINES_MIN = 3;
+/** Packing takes at most one part in so many of the time that lines take. */
+const PACK_TIMES = 20;
 
 /** The checkpoints of runs: when they are left, how many are kept, and how a session comes back from one. */
-export function checkpointKeeper({ store, limits, signing, warn }: CheckpointParts) {
+export function checkpointKeeper({ store, limits, signing, platform, warn }: CheckpointParts) {
   let writing: Promise<void> = Promise.resolve();
 
   const linesSince = ({ run, marks }: Session): number => run.n - (marks.at(-1)?.n ?? 0);
 
   /** One that cannot be written is not missed. */
   const leave = (session: Session): void => {
-    const checkpoint = packCheckpoint(session, signing);
+    const checkpoint = packed(session, signing, clockOf(platform));
     const counts = Object.fromEntries([...session.perceptions].map(([who, { numbering }]) => [who, numbering.count]));
     const mark = { n: checkpoint.n, bytes: checkpoint.body.byteLength, counts };
     const { kept, dropped } = thinned([...session.marks, mark], limits.checkpoint_bytes);
@@ -42,7 +46,7 @@ export function checkpointKeeper({ store, limits, signing, warn }: CheckpointPar
     /** After a line: leaves a checkpoint where playing again from the last one would take too long. */
     afterLine(session: Session): void {
       const lines = linesSince(session);
-      const isFar = session.spent_ms >= limits.checkpoint_ms && lines >= LINES_MIN;
+      const isFar = session.spent_ms >= far_ms(limits, session) && lines >= LINES_MIN;
       if ((isFar || lines >= limits.checkpoint_lines * LINES_TIMES) && standsAlone(session)) leave(session);
     },
     /** Before it is forgotten: whoever comes back finds it as it is. */
@@ -85,6 +89,18 @@ export function checkpointKeeper({ store, limits, signing, warn }: CheckpointPar
     settled: (): Promise<void> => writing,
   };
 }
+
+/** Packs it, and notes what that cost. */
+function packed(session: Session, signing: Signing, clock: () => number): Checkpoint {
+  const began = clock();
+  const checkpoint = packCheckpoint(session, signing);
+  session.pack_ms = clock() - began;
+  return checkpoint;
+}
+
+/** What the lines since the last one must have cost for another. */
+const far_ms = ({ checkpoint_ms }: CheckpointParts['limits'], { pack_ms }: Session): number =>
+  Math.max(checkpoint_ms, PACK_TIMES * pack_ms);
 
 export type CheckpointKeeper = ReturnType<typeof checkpointKeeper>;
 

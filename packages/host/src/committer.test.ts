@@ -51,11 +51,54 @@ describe('a batch', () => {
         throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
       },
     };
-    const { commit } = committer(store, (id) => unknown.push(id));
+    const { commit } = committer({ store, platform: {}, onUnknown: (id) => unknown.push(id) });
     const answers = await Promise.allSettled(['a', 'b', 'c'].map((id) => commit({ kind: 'delete', id })));
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect([sent, unknown]).toEqual([
       [1, 2],
+      ['a', 'b', 'c'],
+    ]);
+  });
+
+  test('[REL-BATCH-01] has all that is written in one turn; nobody is answered before it is stored', async () => {
+    const sent: number[] = [];
+    const inner = memoryStore();
+    let store_now = (): void => {};
+    const store: Store = {
+      ...inner,
+      commit: async (writes) => {
+        sent.push(writes.length);
+        await new Promise<void>((resolve) => {
+          store_now = resolve;
+        });
+        return writes.map(() => 'ok');
+      },
+    };
+    let turn_over = (): void => {};
+    const endOfTurn = (): Promise<void> =>
+      new Promise((resolve) => {
+        turn_over = resolve;
+      });
+    const answered: string[] = [];
+    const { commit, settled } = committer({ store, platform: { endOfTurn }, onUnknown: () => {} });
+    const write = (id: string) => void commit({ kind: 'delete', id }).then(() => answered.push(id));
+    write('a');
+    await Promise.resolve();
+    write('b');
+    expect(sent).toEqual([]);
+    turn_over();
+    await new Promise(setImmediate);
+    write('c');
+    expect([sent, answered]).toEqual([[2], []]);
+    store_now();
+    await new Promise(setImmediate);
+    expect([sent, answered]).toEqual([[2], ['a', 'b']]);
+    turn_over();
+    await new Promise(setImmediate);
+    store_now();
+    await settled();
+    expect([sent, answered]).toEqual([
+      [2, 1],
       ['a', 'b', 'c'],
     ]);
   });

@@ -1,4 +1,5 @@
 import type { Store, Write, WriteResult } from '@undercroft/store';
+import type { Platform } from './platform.ts';
 import { WriteRefused } from './store-failures.ts';
 
 interface Waiting {
@@ -7,19 +8,26 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-const BATCH_MAX = 64;
+const BATCH_MAX = 256;
+
+interface CommitterParts {
+  readonly store: Store;
+  readonly platform: Pick<Platform, 'endOfTurn'>;
+  /** Where a batch fails nobody knows how its runs stand now: this hears of each. */
+  onUnknown(id: string): void;
+}
 
 /**
- * Group commit: writes that come while one batch is on its way to the disk go together in the next.
- * An answer is given only once its batch is durable. Where a batch fails nobody knows how its runs stand now:
- * `onUnknown` hears of each.
+ * Group commit: writes that come while one batch is on its way to the disk go together in the next, and with them
+ * those of the same turn of the event loop. An answer is given only once its batch is durable.
  */
-export function committer(store: Store, onUnknown: (id: string) => void) {
+export function committer({ store, platform, onUnknown }: CommitterParts) {
   let waiting: Waiting[] = [];
   let running: Promise<void> | null = null;
 
   const drain = async (): Promise<void> => {
     while (waiting.length > 0) {
+      if (platform.endOfTurn) await platform.endOfTurn();
       const batch = waiting.slice(0, BATCH_MAX);
       waiting = waiting.slice(BATCH_MAX);
       try {

@@ -107,7 +107,7 @@ export function makeContext(options: HostOptions): Context {
   const { warn = () => {} } = options;
   const process = platform.randomId();
   const signing = { keys: hmacKeys, viewCode: options.viewCode ?? (() => process) };
-  const checkpoints = checkpointKeeper({ store, limits, signing, warn });
+  const checkpoints = checkpointKeeper({ store, limits, signing, platform, warn });
   const sessions = sessionCache({ store, platform, limits, gameOf, checkpoints, isBusy: queue.isBusy });
   const find = async (caller: Caller, id: string): Promise<Session | Failure> => {
     const found = await sessions.get(id);
@@ -135,7 +135,7 @@ export function makeContext(options: HostOptions): Context {
     gameOf,
     games,
     limiter: limiter(platform),
-    committer: committer(store, sessions.drop),
+    committer: committer({ store, platform, onUnknown: sessions.drop }),
     queue,
     sessions,
     watchers: watchers(),

@@ -6,4 +6,6 @@ export interface Platform {
   randomId(): string;
   /** Milliseconds that never jump, for what work costs. Where absent, those of the process. */
   spent_ms?(): number;
+  /** Resolves when the event loop has done all that is ready now. Where absent, nobody waits for that. */
+  endOfTurn?(): Promise<void>;
 }

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Seat } from '@undercroft/kernel';
 import type { LogRecord, Store } from '@undercroft/store';
 import type { Ack } from './actions.ts';
 
 const PREFIX = 'k2.';
-const ANSWERS_MAX = 32;
+/** Whoever repeats a request repeats a late one. An answer that is not here is made again from the log. */
+const ANSWERS_MAX = 4;
 const LATEST_MAX = 256;
 /** Bits of the filter, a power of two: with ten thousand keys one new key in two hundred is looked up in vain. */
 const FILTER_BITS = 1 << 17;
@@ -30,11 +31,7 @@ export const newRequestKeys = (): RequestKeys => ({ waiting: new Map(), latest: 
 
 /** A key as it is kept: it belongs to a user and a seat, so that nobody can use up another's. */
 export const ownKey = (user: string | null, seat: Seat, key: string): string =>
-  PREFIX +
-  createHash('sha256')
-    .update(JSON.stringify([user, seat, key]))
-    .digest('base64url')
-    .slice(0, 27);
+  PREFIX + hash('sha256', JSON.stringify([user, seat, key]), 'base64url').slice(0, 27);
 
 export function keepKey(keys: RequestKeys, key: string, answered: Answered): void {
   keys.latest.set(key, answered);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   type Accepted,
   type AnyGame,
@@ -80,6 +80,8 @@ export interface Session {
   /** What the lines since the last checkpoint cost, and about what one line costs. */
   spent_ms: number;
   line_ms: number;
+  /** What the last checkpoint cost to pack. */
+  pack_ms: number;
   usedAt: number;
 }
 
@@ -126,6 +128,7 @@ export const blankSession = (id: string, game: AnyGame, meta: Meta, run: Run): S
   due: null,
   spent_ms: 0,
   line_ms: 0,
+  pack_ms: 0,
   usedAt: 0,
 });
 
@@ -150,15 +153,11 @@ function show(session: Session, { run, events }: Step): void {
 
 /** The same as the kernel's, by the platform's SHA-256: this is done for every seat at every step. */
 export const viewLink = (previous: string, view: unknown): string =>
-  createHash('sha256')
-    .update(`${previous}\n${canonical(view)}`)
-    .digest('hex');
+  hash('sha256', `${previous}\n${canonical(view)}`, 'hex');
 
 /** A link of the log's chain, by the platform's SHA-256: this is done for every line of a run that is loaded. */
 export const chainLink = (previous: string, line: Line): string =>
-  createHash('sha256')
-    .update(`${previous}\n${replays.lineText(line)}`)
-    .digest('hex');
+  hash('sha256', `${previous}\n${replays.lineText(line)}`, 'hex');
 
 /** The record a step will have in the log. */
 export function recordOf(session: Session, line: Line, key: string | null): LogRecord {

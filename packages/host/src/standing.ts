@@ -44,7 +44,19 @@ function laterFacts({ id, header, meta }: Judged): LaterFact[] {
   ];
 }
 
+/** What was found, by what it was found from: every answer tells the facts, and they change with the seats only. */
+const found = new WeakMap<Meta, Pick<Judged, 'id' | 'header'> & { readonly facts: Facts }>();
+
 export function factsOf(run: Judged): Facts {
+  const { id, header, meta } = run;
+  const known = found.get(meta);
+  if (known?.id === id && known.header === header) return known.facts;
+  const facts = findFacts(run);
+  found.set(meta, { id, header, facts });
+  return facts;
+}
+
+function findFacts(run: Judged): Facts {
   const { header, meta } = run;
   const isSandbox = header.standing === 'sandbox' || header.scenario !== null || Object.keys(header.rolls).length > 0;
   const later = laterFacts(run);

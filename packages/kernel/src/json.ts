@@ -12,16 +12,63 @@ export function canonical(value: unknown): string {
   const record = value as Record<string, unknown>;
   for (const key of sortedKeys(record)) {
     const field = record[key];
-    if (field !== undefined) text += `${text === '' ? '' : ','}${quoted(key)}:${canonical(field)}`;
+    if (field !== undefined) text += `${text === '' ? '' : ','}${nameOf(key)}${canonical(field)}`;
   }
   return `{${text}}`;
 }
 
-/** Views are canonised at every step: most records come with their keys in order, and need no sorting. */
-function sortedKeys(record: Record<string, unknown>): string[] {
+/** Views are canonised at every step, and their records are alike: what was found out about keys is kept. */
+const KEPT_MAX = 4_096;
+const KEPT_CHARS_MAX = 40;
+const LIST_CHARS_MAX = 1_000;
+
+/** Keys as they came, and in order. */
+interface KeyOrder {
+  readonly given: readonly string[];
+  readonly sorted: readonly string[];
+}
+
+const orders = new Map<string, KeyOrder>();
+
+/** Keys that come in order need no sorting, and no list of keys needs it twice. */
+function sortedKeys(record: Record<string, unknown>): readonly string[] {
   const keys = Object.keys(record);
-  for (let i = 1; i < keys.length; i++) if (keys[i]! < keys[i - 1]!) return keys.sort();
+  for (let i = 1; i < keys.length; i++) if (keys[i]! < keys[i - 1]!) return orderOf(keys, i);
   return keys;
+}
+
+/** The keys in order; at `late` stands the first that is not. */
+function orderOf(keys: readonly string[], late: number): readonly string[] {
+  const name = `${keys.length} ${keys[0]!} ${keys[late]!}`;
+  const known = orders.get(name);
+  if (known && isSameList(known.given, keys)) return known.sorted;
+  const sorted = [...keys].sort();
+  if (keys.join(' ').length <= LIST_CHARS_MAX) keep(orders, name, { given: keys, sorted });
+  return sorted;
+}
+
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
+
+/** One that is full begins anew: whoever sends odd keys pushes the others out for a moment, no more. */
+function keep<T>(kept: Map<string, T>, name: string, value: T): void {
+  if (name.length > KEPT_CHARS_MAX) return;
+  if (kept.size >= KEPT_MAX) kept.clear();
+  kept.set(name, value);
+}
+
+const names = new Map<string, string>();
+
+/** A key as it stands before its value. */
+function nameOf(key: string): string {
+  const known = names.get(key);
+  if (known !== undefined) return known;
+  const name = `${quoted(key)}:`;
+  keep(names, key, name);
+  return name;
 }
 
 /** Text that JSON writes as it is, between quotes. */

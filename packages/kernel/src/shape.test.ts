@@ -207,6 +207,11 @@ describe('texts and digests', () => {
     );
     for (const bad of [Number.NaN, Number.POSITIVE_INFINITY, undefined, () => 1])
       expect(() => canonical(bad)).toThrow(TypeError);
+    for (let i = 0; i < 3; i++) {
+      expect(canonical({ c: 1, a: 2, d: 3 })).toBe('{"a":2,"c":1,"d":3}');
+      expect(canonical({ c: 1, a: 2, b: 3 })).toBe('{"a":2,"b":3,"c":1}');
+      expect(canonical({ c: 1, a: 2, 'a"': 3 })).toBe('{"a":2,"a\\"":3,"c":1}');
+    }
     fc.assert(
       fc.property(fc.jsonValue({ stringUnit: 'binary' }), (v) => {
         expect(canonical(v)).toBe(naive(v));

@@ -3,7 +3,7 @@ import { isFailure } from '@undercroft/host';
 import type { Context } from 'hono';
 import type { App, Parts } from '../app.ts';
 import { readForm, readJson, refuse } from '../guard.ts';
-import type { Identity } from '../identity.ts';
+import { credentialsOf, type Identity } from '../identity.ts';
 import { readRegistration } from './clients.ts';
 import { isVerifier } from './codes.ts';
 import {
@@ -141,7 +141,7 @@ function framed(c: Context, html: string, status: 200 | 400 | 401 | 403 = 200): 
 /** A person in a browser: a token of any kind does not count. */
 async function personOf({ identities }: Pick<Parts, 'identities'>, c: Context): Promise<Identity | null> {
   if (c.req.header('authorization') !== undefined) return null;
-  const who = await identities.identify(c.req.raw.headers);
+  const who = await identities.identify(credentialsOf(c));
   return typeof who === 'string' || who.agent !== null ? null : who;
 }
 

@@ -2,6 +2,7 @@ import { freePort } from '@undercroft/conformance/postgres';
 import { createHost, isFailure, NO_LIMITS } from '@undercroft/host';
 import { GAMES } from '@undercroft/registry';
 import { openDatabase } from '@undercroft/store';
+import { rawClient } from './raw-client.ts';
 import { ask, prepared, randomKey, startProcess } from './running.ts';
 import { type Script, scriptOf } from './scripts.ts';
 
@@ -29,6 +30,9 @@ interface Seat {
 
 const USERS = 50;
 const OPENERS = 8;
+const CONNECTIONS = 64;
+/** Runs of one seed are alike: a few scripts of each game are enough for all of them. */
+const SCRIPTS = 12;
 
 /**
  * Many live runs, so many actions a second by the clock, and how long each took from being sent to being answered. Whoever
@@ -45,19 +49,22 @@ export async function loading(options: {
   const tokens = await prepared({ folder }, users);
   const port = String(await freePort());
   const server = await startProcess({ PORT: port, UNDERCROFT_DATA: folder, UNDERCROFT_LIMITS: 'none' });
+  const client = rawClient(server.url, CONNECTIONS);
   const errors: string[] = [];
   const choices = 2 * Math.ceil((per_s * seconds) / runs);
+  const scripts = GAMES.map((game) => Array.from({ length: SCRIPTS }, (_, k) => scriptOf(game, `load-${k}`, choices)));
   const begun: { user: string; session: string }[] = [];
 
   const open = async (i: number): Promise<Seat> => {
     const user = users[i % USERS]!;
-    const game = GAMES[i % GAMES.length]!;
-    const script = scriptOf(game, `load-${begun.length}`, choices);
-    const { seed } = script;
-    const { body, status } = await ask(server.url, tokens[user]!, 'POST', '/api/sessions', { game: game.id, seed });
-    if (status !== 200) throw new Error(JSON.stringify(body));
-    begun.push({ user, session: body.session });
-    return { token: tokens[user]!, session: body.session, script, taken: 0, isBusy: false };
+    const game = i % GAMES.length;
+    const script = scripts[game]![begun.length % SCRIPTS]!;
+    const sent = { game: GAMES[game]!.id, seed: script.seed };
+    const { body, status } = await client.post(tokens[user]!, '/api/sessions', sent);
+    if (status !== 200) throw new Error(String(body));
+    const { session } = JSON.parse(String(body)) as { session: string };
+    begun.push({ user, session });
+    return { token: tokens[user]!, session, script, taken: 0, isBusy: false };
   };
   const seats: Seat[] = [];
   await Promise.all(
@@ -73,10 +80,10 @@ export async function loading(options: {
       const path = `/api/sessions/${seat.session}/actions`;
       const body = { ...seat.script.choices[seat.taken]!, key: randomKey() };
       const began = performance.now();
-      const done = await ask(server.url, seat.token, 'POST', path, body);
+      const done = await client.post(seat.token, path, body);
       took_ms.push(performance.now() - began);
       seat.taken += 1;
-      if (done.status !== 200) errors.push(JSON.stringify(done.body));
+      if (done.status !== 200) errors.push(String(done.body));
       else if (seat.taken === seat.script.choices.length) Object.assign(seat, await open(i));
     } catch (error) {
       errors.push(String(error));
@@ -96,6 +103,7 @@ export async function loading(options: {
     else errors.push('every run was busy');
   }
   await Promise.all(going);
+  client.close();
   const took_s = (performance.now() - began) / 1000;
   const metrics = (await ask(server.url, null, 'GET', '/metrics')).body as string;
   const rss = Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1] ?? 0);

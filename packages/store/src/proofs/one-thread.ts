@@ -13,11 +13,12 @@ export async function openInOneThread(
 ): Promise<Connection> {
   opened += 1;
   const options: SqliteOptions = { path, writer: `writer ${opened}`, settings: {}, migrations };
-  const { db, store } = await openSqliteStore(options);
+  const { db, store, addAudit } = await openSqliteStore(options);
   return {
     kind: 'sqlite',
     store,
     db,
+    addAudit,
     dailyResults: sqlDailyResults(db),
     query: async (text, values = []) =>
       (await db.executeQuery<object>(CompiledQuery.raw(text.replaceAll(/\$(\d+)/g, '?$1'), [...values]))).rows,

@@ -1,5 +1,6 @@
 import { chunks } from './chunks.ts';
 import type { Connection } from './connection.ts';
+import type { AuditTable } from './tables.ts';
 
 /** Who did what, when, and what came of it: never tokens, hidden seeds or what was typed. */
 export interface AuditRecord {
@@ -17,15 +18,23 @@ export interface AuditRecord {
   readonly ms: number;
 }
 
-export async function writeAudit({ db }: Pick<Connection, 'db'>, records: readonly AuditRecord[]): Promise<void> {
-  const rows = records.map(({ at, user, nBefore, nAfter, ...same }) => ({
-    ...same,
-    at: at.toISOString(),
-    user_id: user,
-    n_before: nBefore,
-    n_after: nAfter,
-  }));
+export type AuditRow = Omit<AuditTable, 'id' | 'at'> & { readonly at: string };
+
+export async function writeAudit(
+  { db, addAudit }: Pick<Connection, 'db' | 'addAudit'>,
+  records: readonly AuditRecord[],
+): Promise<void> {
+  const rows = records.map(
+    ({ at, user, nBefore, nAfter, ...same }): AuditRow => ({
+      ...same,
+      at: at.toISOString(),
+      user_id: user,
+      n_before: nBefore,
+      n_after: nAfter,
+    }),
+  );
   if (rows.length === 0) return;
+  if (addAudit) return addAudit(rows);
   await db.transaction().execute(async (tx) => {
     for (const some of chunks(rows)) await tx.insertInto('audit').values(some).execute();
   });

@@ -1,5 +1,6 @@
 import { canonical } from '@undercroft/kernel';
 import { type Kysely, sql } from 'kysely';
+import type { LogRecord } from '../contract.ts';
 import { chunks } from './chunks.ts';
 import { keysText } from './keys.ts';
 import { actionSum, headerSum, metaSum, profileSum, sealedSum } from './row-sums.ts';
@@ -82,13 +83,13 @@ export async function setMeta(tx: Db, id: string, value: NonNullable<Draft['meta
   await tx.updateTable('runs').set({ owner, meta, meta_sum }).where('id', '=', id).execute();
 }
 
+export function actionRow(id: string, { line, chain, key, opened }: LogRecord): ActionTable {
+  const row = { run: id, n: line.n, hash: line.hash, did: canonical(line.did), chain, key: keysText(key, opened) };
+  return { ...row, sum: actionSum(row) };
+}
+
 async function insertActions(tx: Db, drafts: readonly Draft[]): Promise<void> {
-  const rows = drafts.flatMap(({ id, records }) =>
-    records.map(({ line, chain, key, opened }): ActionTable => {
-      const row = { run: id, n: line.n, hash: line.hash, did: canonical(line.did), chain, key: keysText(key, opened) };
-      return { ...row, sum: actionSum(row) };
-    }),
-  );
+  const rows = drafts.flatMap(({ id, records }) => records.map((record) => actionRow(id, record)));
   for (const some of chunks(rows)) {
     const made = await tx
       .insertInto('actions')

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '../contract.ts';
 import type { DailyResults } from '../daily-results.ts';
+import type { AuditRow } from './audit.ts';
 import type { DatabaseKind } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
@@ -13,6 +14,8 @@ export interface Connection {
   readonly db: Kysely<Tables>;
   /** How the tries at each day's runs ended. */
   readonly dailyResults: DailyResults;
+  /** A quicker way to add rows of the audit, all or none, where there is one. */
+  addAudit?(rows: readonly AuditRow[]): Promise<void>;
   /** SQL that both kinds know; `$1` is the first value. */
   query(text: string, values?: readonly unknown[]): Promise<readonly object[]>;
   /** Copies and checks of the file; null where the database is no file. */

@@ -19,10 +19,14 @@ export interface SqliteSettings {
 const BUSY_MS = 2_000;
 const WAL_TRIES_MAX = 100;
 const WAL_WAIT_MS = 20;
+const PREPARED_MAX = 200;
 
 /** One connection to a database file, as Kysely sees it. Synchronous: it belongs in a thread of its own. */
 export const openFile = (path: string, settings: SqliteSettings = {}): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: new FileDialect({ database: new DatabaseHandle(path, settings) }) });
+  kyselyOn(new DatabaseHandle(path, settings));
+
+export const kyselyOn = (database: DatabaseHandle): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new FileDialect({ database }) });
 
 function openHandle(path: string, { synchronous = 'full', checkpointPages }: SqliteSettings): Database.Database {
   const file = new Database(path);
@@ -62,10 +66,12 @@ const CONTROLS = /^(begin|commit|rollback)\b/;
  * file locked stays at work for ever, so that no transaction ends any more. So a write takes the lock first, by a
  * statement that is not prepared; should one be stuck all the same, the file is opened anew.
  */
-class DatabaseHandle implements SqliteDatabase {
+export class DatabaseHandle implements SqliteDatabase {
   readonly #path: string;
   readonly #settings: SqliteSettings;
   #file: Database.Database;
+  /** Statements that were asked for lately, by their text, the oldest first. */
+  readonly #prepared = new Map<string, SqliteStatement>();
 
   constructor(path: string, settings: SqliteSettings) {
     this.#path = path;
@@ -74,15 +80,20 @@ class DatabaseHandle implements SqliteDatabase {
   }
 
   close(): void {
+    this.#prepared.clear();
     this.#file.close();
   }
 
   prepare(sql: string): SqliteStatement {
     if (CONTROLS.test(sql)) return { reader: false, all: () => [], run: () => this.#control(sql), iterate: noRows };
-    const prepared = this.#file.prepare(sql) as unknown as SqliteStatement;
+    const prepared = this.#take(sql);
     const isWrite = WRITES.test(sql);
-    const guarded = <T>(work: () => T): T =>
-      isWrite && !this.#file.inTransaction ? this.#alone(work) : this.#run(work);
+    /** A write outside of any transaction gets one of its own. A statement that failed is not used again. */
+    const guarded = <T>(work: () => T): T => {
+      const answer = isWrite && !this.#file.inTransaction ? this.transaction(() => this.#run(work)) : this.#run(work);
+      this.#keep(sql, prepared);
+      return answer;
+    };
     return {
       reader: prepared.reader,
       all: (values) => guarded(() => prepared.all(values.map(safeValue))),
@@ -91,16 +102,38 @@ class DatabaseHandle implements SqliteDatabase {
     };
   }
 
+  /** A statement for one use: nobody else has it meanwhile. */
+  #take(sql: string): SqliteStatement {
+    const known = this.#prepared.get(sql);
+    this.#prepared.delete(sql);
+    return known ?? (this.#file.prepare(sql) as unknown as SqliteStatement);
+  }
+
+  #keep(sql: string, statement: SqliteStatement): void {
+    this.#prepared.set(sql, statement);
+    if (this.#prepared.size > PREPARED_MAX) this.#prepared.delete(this.#prepared.keys().next().value!);
+  }
+
   #control(sql: string): ReturnType<SqliteStatement['run']> {
     this.#file.exec(sql);
     return { changes: 0, lastInsertRowid: 0 };
   }
 
-  /** A write outside of any transaction gets one of its own. */
-  #alone<T>(work: () => T): T {
+  /** What a statement answers, for whoever has no need of Kysely. */
+  rows<Row>(sql: string, values: readonly unknown[]): readonly Row[] {
+    return this.prepare(sql).all(values) as readonly Row[];
+  }
+
+  /** Runs a statement that answers nothing; the number of the last row it added. */
+  change(sql: string, values: readonly unknown[]): number {
+    return Number(this.prepare(sql).run(values).lastInsertRowid);
+  }
+
+  /** Work that waits for nothing, in one transaction: all of it is on the disk when this returns, or none. */
+  transaction<T>(work: () => T): T {
     this.#file.exec('begin immediate');
     try {
-      const answer = this.#run(work);
+      const answer = work();
       this.#file.exec('commit');
       return answer;
     } catch (error) {
@@ -114,6 +147,7 @@ class DatabaseHandle implements SqliteDatabase {
       return work();
     } catch (error) {
       if (isBusy(error)) {
+        this.#prepared.clear();
         this.#file.close();
         this.#file = openHandle(this.#path, this.#settings);
       }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { DatabaseHandle } from './sqlite-database.ts';
 import type { Tables } from './tables.ts';
 
 type Db = Kysely<Tables>;
@@ -18,12 +19,22 @@ export const announceIn =
       .returning('seq')
       .execute();
     const last = made.at(-1)!.seq;
-    if (last % 1_000 < runs.length)
+    if (isCleanupDue(last, runs.length))
       await tx
         .deleteFrom('notices')
         .where('seq', '<=', last - KEPT)
         .execute();
   };
+
+/** Once in a thousand notices. */
+const isCleanupDue = (last: number, added: number): boolean => last % 1_000 < added;
+
+/** The same by statements that are kept, inside a transaction of the file's own. */
+export function announceAtOnce(file: DatabaseHandle, writer: string, runs: readonly string[]): void {
+  let last = 0;
+  for (const run of runs) last = file.change('insert into notices (run, writer) values (?, ?)', [run, writer]);
+  if (isCleanupDue(last, runs.length)) file.change('delete from notices where seq <= ?', [last - KEPT]);
+}
 
 export interface Notices {
   /** Tells which runs another process has written to; null where some were missed. */

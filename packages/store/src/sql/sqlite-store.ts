@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Store } from '../contract.ts';
+import type { AuditRow } from './audit.ts';
 import { migrate } from './migrate.ts';
 import { sqlStore } from './sql-store.ts';
-import { openFile, type SqliteSettings } from './sqlite-database.ts';
+import { appendsTo } from './sqlite-appends.ts';
+import { auditIn } from './sqlite-audit.ts';
+import { DatabaseHandle, kyselyOn, type SqliteSettings } from './sqlite-database.ts';
 import { announceIn, type Notices, noticesIn } from './sqlite-notices.ts';
 import type { Tables } from './tables.ts';
 
@@ -20,11 +23,13 @@ export interface SqliteStore {
   readonly db: Kysely<Tables>;
   readonly store: Store;
   readonly notices: Notices;
+  addAudit(rows: readonly AuditRow[]): Promise<void>;
 }
 
 /** The store on a database file, in the thread that asks: it waits for the disk. */
 export async function openSqliteStore({ path, writer, settings, migrations }: SqliteOptions): Promise<SqliteStore> {
-  const db = openFile(path, settings);
+  const file = new DatabaseHandle(path, settings);
+  const db = kyselyOn(file);
   if (migrations !== 'none') await migrate(db, 'sqlite');
   const notices = noticesIn(db, writer);
   const watch = (onChange: (run: string | null) => void): Promise<void> =>
@@ -37,5 +42,6 @@ export async function openSqliteStore({ path, writer, settings, migrations }: Sq
     await sql`pragma wal_checkpoint(passive)`.execute(db).catch(() => {});
     await db.destroy();
   };
-  return { db, notices, store: sqlStore({ db, locksRows: false, announce: announceIn(writer) }, watch, close) };
+  const commits = { db, locksRows: false, announce: announceIn(writer), append: appendsTo(db, file, writer) };
+  return { db, notices, store: sqlStore(commits, watch, close), addAudit: auditIn(db, file) };
 }

@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { type Checkpoints, type Shared, type Store, StoreBusy } from '../contract.ts';
+import type { AuditRow } from './audit.ts';
 import type { SqliteOptions } from './sqlite-store.ts';
 
 /** What the thread is asked. */
@@ -16,6 +17,7 @@ type Question =
     }
   | { readonly what: 'checkpoints'; readonly operation: keyof Checkpoints; readonly values: readonly unknown[] }
   | { readonly what: 'version'; readonly run: string }
+  | { readonly what: 'audit'; readonly rows: readonly AuditRow[] }
   | {
       readonly what: 'query';
       readonly text: string;

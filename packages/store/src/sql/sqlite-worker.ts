@@ -24,7 +24,7 @@ function errorOf(error: unknown): ThreadError {
   return { message, ...(code === undefined ? {} : { code }) };
 }
 
-async function answer({ db, store, notices }: SqliteStore, ask: Ask): Promise<unknown> {
+async function answer({ db, store, notices, addAudit }: SqliteStore, ask: Ask): Promise<unknown> {
   switch (ask.what) {
     case 'store':
       return (store[ask.operation] as (...values: unknown[]) => Promise<unknown>)(...ask.values);
@@ -32,6 +32,8 @@ async function answer({ db, store, notices }: SqliteStore, ask: Ask): Promise<un
       return (store.checkpoints[ask.operation] as (...values: unknown[]) => Promise<unknown>)(...ask.values);
     case 'version':
       return store.shared!.version(ask.run);
+    case 'audit':
+      return addAudit(ask.rows);
     case 'query':
       return (ask.transaction === null ? db : begunAs(ask.transaction)).executeQuery(
         CompiledQuery.raw(ask.text, [...ask.values]),

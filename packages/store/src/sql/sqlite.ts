@@ -32,6 +32,7 @@ export function connectionOn(thread: SqliteThread, path: string): Connection {
     store,
     db,
     dailyResults: sqlDailyResults(db),
+    addAudit: async (rows) => void (await thread.ask({ what: 'audit', rows })),
     query: async (text, values = []) =>
       (await db.executeQuery<object>(CompiledQuery.raw(text.replaceAll(/\$(\d+)/g, '?$1'), [...values]))).rows,
     file: {

@@ -79,7 +79,7 @@ export interface DailyResultTable {
 type Moment = Date | string;
 
 /** Who did what, when, and what came of it. Never what was typed. */
-interface AuditTable {
+export interface AuditTable {
   id: Generated<number>;
   at: Moment;
   request: string;

@@ -1,0 +1,105 @@
+import { connect, type Socket } from 'node:net';
+
+/** An answer as bytes: whoever sends thousands of requests reads few of the answers. */
+interface RawAnswer {
+  readonly status: number;
+  readonly body: Buffer;
+}
+
+/** One connection that is kept: a request at a time, and no more of HTTP than this server speaks. */
+class RawConnection {
+  readonly #socket: Socket;
+  readonly #host: string;
+  #chunks: Buffer[] = [];
+  #length = 0;
+  #answer: { readonly status: number; readonly from: number; readonly upTo: number } | null = null;
+  #asked: { resolve(answer: RawAnswer): void; reject(error: Error): void } | null = null;
+
+  constructor(url: URL) {
+    this.#host = url.host;
+    this.#socket = connect(Number(url.port), url.hostname).setNoDelay(true);
+    this.#socket.on('data', (chunk) => this.#take(chunk));
+    this.#socket.on('error', (error) => this.#asked?.reject(error));
+    this.#socket.on('close', () => this.#asked?.reject(new Error('the line went dead')));
+  }
+
+  post(token: string, path: string, text: string): Promise<RawAnswer> {
+    return new Promise((resolve, reject) => {
+      this.#asked = { resolve, reject };
+      this.#socket.write(
+        `POST ${path} HTTP/1.1\r\nhost: ${this.#host}\r\nauthorization: Bearer ${token}\r\n` +
+          `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+      );
+    });
+  }
+
+  close(): void {
+    this.#socket.destroy();
+  }
+
+  #take(chunk: Buffer): void {
+    this.#chunks.push(chunk);
+    this.#length += chunk.length;
+    this.#answer ??= this.#readHead();
+    if (!this.#answer || this.#length < this.#answer.upTo) return;
+    const { status, from, upTo } = this.#answer;
+    const body = Buffer.concat(this.#chunks).subarray(from, upTo);
+    [this.#chunks, this.#length, this.#answer] = [[], 0, null];
+    this.#asked!.resolve({ status, body });
+  }
+
+  #readHead(): { status: number; from: number; upTo: number } | null {
+    const bytes = Buffer.concat(this.#chunks);
+    const end = bytes.indexOf('\r\n\r\n');
+    if (end < 0) return null;
+    const head = bytes.toString('latin1', 0, end);
+    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+    if (length === undefined) throw new Error(`an answer without a length: ${head}`);
+    const from = end + 4;
+    return { status: Number(head.slice(9, 12)), from, upTo: from + Number(length) };
+  }
+}
+
+const IDLE_MS_MAX = 2_000;
+
+/**
+ * So many connections to a server, shared by all who ask. Beside it Node's own client takes as much of the processor
+ * as the server that it is to measure.
+ */
+export function rawClient(address: string, connections: number) {
+  const url = new URL(address);
+  let open = 0;
+  let free: { readonly connection: RawConnection; readonly since: number }[] = [];
+  const waiting: ((connection: RawConnection) => void)[] = [];
+  /** The server closes a line on which nothing comes for five seconds: we are first. */
+  const closeIdle = (): void => {
+    const now = performance.now();
+    const idle = free.filter(({ since }) => now - since > IDLE_MS_MAX);
+    for (const { connection } of idle) connection.close();
+    free = free.filter((each) => !idle.includes(each));
+    open -= idle.length;
+  };
+  const taken = async (): Promise<RawConnection> => {
+    closeIdle();
+    const known = free.pop();
+    if (known) return known.connection;
+    if (open === connections) return new Promise((resolve) => waiting.push(resolve));
+    open += 1;
+    return new RawConnection(url);
+  };
+  return {
+    async post(token: string, path: string, body: object): Promise<RawAnswer> {
+      const connection = await taken();
+      try {
+        return await connection.post(token, path, JSON.stringify(body));
+      } finally {
+        const next = waiting.shift();
+        if (next) next(connection);
+        else free.push({ connection, since: performance.now() });
+      }
+    },
+    close(): void {
+      for (const { connection } of free) connection.close();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { WriteResult } from '../contract.ts';
+import { actionRow } from './batch-rows.ts';
+import type { Append } from './commit.ts';
+import type { DatabaseHandle } from './sqlite-database.ts';
+import { announceAtOnce } from './sqlite-notices.ts';
+import type { RunTable, Tables } from './tables.ts';
+import { type Draft, decide, draftOf, type WriteBatch } from './write-batch.ts';
+
+type Row = Pick<RunTable, 'steps' | 'version' | 'meta'>;
+
+/**
+ * Lines of runs are the most frequent write by far. They are decided and written as every batch is (`commit.ts`,
+ * `batch-rows.ts`), by statements that are prepared once and in one go: building queries costs more than running them.
+ */
+export const appendsTo =
+  (db: Kysely<Tables>, file: DatabaseHandle, writer: string) =>
+  (writes: readonly Append[]): Promise<WriteResult[]> =>
+    // Nobody else is in a transaction while we have the connection.
+    db.connection().execute(async () => file.transaction(() => append(file, writer, writes)));
+
+function append(file: DatabaseHandle, writer: string, writes: readonly Append[]): WriteResult[] {
+  const batch: WriteBatch = { runs: new Map(), profiles: new Map() };
+  for (const { id } of writes) if (!batch.runs.has(id)) batch.runs.set(id, draftOf(id, rowOf(file, id)));
+  const results = writes.map((write) => decide(batch, write));
+  const touched = [...batch.runs.values()].filter(({ isTouched }) => isTouched);
+  for (const draft of touched) writeLines(file, draft);
+  if (touched.length > 0)
+    announceAtOnce(
+      file,
+      writer,
+      touched.map(({ id }) => id),
+    );
+  return results;
+}
+
+const rowOf = (file: DatabaseHandle, id: string): Row | undefined =>
+  file.rows<Row>('select steps, version, meta from runs where id = ?', [id])[0];
+
+function writeLines(file: DatabaseHandle, { id, steps, version, records }: Draft): void {
+  file.change('update runs set steps = ?, version = ? where id = ?', [steps, version, id]);
+  for (const record of records) {
+    const { run, n, hash, did, chain, key, sum } = actionRow(id, record);
+    file.change('insert into actions (run, n, hash, did, chain, key, sum) values (?, ?, ?, ?, ?, ?, ?)', [
+      run,
+      n,
+      hash,
+      did,
+      chain,
+      key,
+      sum,
+    ]);
+  }
+  file.change('delete from sealed where run = ?', [id]);
+}
