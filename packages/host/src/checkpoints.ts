@@ -19,8 +19,9 @@ export interface CheckpointParts {
 const LINES_TIMES = 10;
 /** So few lines are played again in any case. */
 const LINES_MIN = 3;
-/** Packing takes at most one part in so many of the time that lines take. */
+/** Packing takes one part in so many of the time that lines take, as long as nobody waits much longer for a run. */
 const PACK_TIMES = 20;
+const FAR_TIMES_MAX = 2;
 
 /** The checkpoints of runs: when they are left, how many are kept, and how a session comes back from one. */
 export function checkpointKeeper({ store, limits, signing, platform, warn }: CheckpointParts) {
@@ -100,7 +101,7 @@ function packed(session: Session, signing: Signing, clock: () => number): Checkp
 
 /** What the lines since the last one must have cost for another. */
 const far_ms = ({ checkpoint_ms }: CheckpointParts['limits'], { pack_ms }: Session): number =>
-  Math.max(checkpoint_ms, PACK_TIMES * pack_ms);
+  Math.max(checkpoint_ms, Math.min(PACK_TIMES * pack_ms, FAR_TIMES_MAX * checkpoint_ms));
 
 export type CheckpointKeeper = ReturnType<typeof checkpointKeeper>;
 
