@@ -1,3 +1,4 @@
+const minus = (n: number): string => (n === 0 ? '0' : `−${n}`);
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 /** What Shattered's table says beyond the game's own words. */
@@ -48,12 +49,12 @@ export const S = {
   worksAt: (percent: number) => `${percent}% works`,
   noReact: 'its React is not counted',
   tiers: ['Reversal', 'Stalemate', 'Partial', 'Strong', 'Devastating'] as const,
-  lose: (n: number) => `you −${n}`,
-  hit: (n: number) => `−${n}`,
+  lose: (n: number) => `you ${minus(n)}`,
+  hit: minus,
   nothing: 'nothing',
   reactOnly: 'A React answers a clean hit against you. Keep it until then.',
   chanceOf: (percent: number, what: string) => `${percent}%: ${what}`,
-  hitFor: (low: number, high: number) => (low === high ? `−${low}` : `−${low} or −${high}`),
+  hitFor: (low: number, high: number) => (low === high ? minus(low) : `${minus(low)} or ${minus(high)}`),
   saysYes: 'It says yes',
   saysNo: 'It says no',
   cooperates: 'It cooperates',
