@@ -294,7 +294,7 @@ function outrun(context: Context, session: Session): Overtaken {
   return { overtakenAt: session.run.n };
 }
 
-/** Lets bots play until a person or an agent is to act, or the run is over. */
+/** Lets bots play until a person or an agent is to act, or the run is over, which is then noted whoever asked. */
 export async function playBots(
   context: Context,
   began: Session,
@@ -313,6 +313,10 @@ export async function playBots(
     const stored = await store(context, session, step, { seat, key: null });
     if (isFailure(stored) || 'overtakenAt' in stored) break;
     session = stored;
+  }
+  if (steps > 0 && session.run.outcome) {
+    await bank(context, session);
+    await markEnd(context, session);
   }
   return { session, steps };
 }

@@ -2,8 +2,10 @@ import { duel } from '@undercroft/duel';
 import type { AnyGame } from '@undercroft/kernel';
 import { memoryStore } from '@undercroft/store';
 import { expect, test } from 'vitest';
+import { createHost } from './host.ts';
 import { NO_LIMITS } from './limits.ts';
-import { ann, good, hosting, offered, opened } from './proofs/hosting.ts';
+import { ann, good, hosting, offered, opened, simulated } from './proofs/hosting.ts';
+import { type Thinking, ThinkingBusy, thinkHere } from './thinking.ts';
 
 test('[KER-MIND-01] a bot that holds a seat is given what it noted at its last decision', async () => {
   const heard: unknown[] = [];
@@ -27,4 +29,25 @@ test('[KER-MIND-01] a bot that holds a seat is given what it noted at its last d
   // Notes are kept in memory only: a bot is as good as new after a restart.
   await actTwice(hosting(NO_LIMITS, store, [counting]).host);
   expect(heard).toEqual([null, 1, null, 1]);
+});
+
+test('[REL-END-01] a run whose bots were held up ends when somebody looks, and stands in the list as ended', async () => {
+  let isBusy = true;
+  const thinking: Thinking = {
+    ...thinkHere,
+    choose: async (...task) => {
+      if (isBusy) throw new ThinkingBusy();
+      return thinkHere.choose(...task);
+    },
+  };
+  const { platform } = simulated();
+  const host = createHost({ store: memoryStore(), platform, games: [duel], limits: NO_LIMITS, thinking });
+  const seats = { left: { bot: 'greedy' }, right: { bot: 'greedy' } };
+  const { session, outcome } = await opened(host, { seats });
+  expect(outcome).toBeNull();
+  isBusy = false;
+  const over = good(await host.look({ caller: ann, session }));
+  const [listed] = good(await host.list(ann));
+  expect(over.outcome).not.toBeNull();
+  expect([listed!.ended, listed!.result?.text]).toEqual([over.outcome!.code, over.outcome!.text]);
 });
