@@ -27,6 +27,23 @@ describe('C-2 Moves of enemies', () => {
     expect(intents('fleshweaver', 4, 4, hungry)).toEqual(['hunger', 'life_drain', 'soul_tear', 'soul_tear']);
   });
 
+  test('[DD-085] Life Drain always takes 10: no die is cast for it, and none is told', () => {
+    const enemy = { id: 'fleshweaver', hp: 60, maxHp: 140 };
+    const b = duelWith(
+      'fleshweaver',
+      { floor: 4, hero: sturdy, combat: { enemy } },
+      {
+        ...rolls,
+        enemyDmg: many(CONTENT.enemies['fleshweaver']!.dmg.low),
+      },
+    );
+    b.act(PASS);
+    const [drained] = b.act(PASS).last('wound');
+    expect(drained).toMatchObject({ data: { move: 'life_drain' }, why: { rule: 'DD-085' } });
+    expect(drained!.why.roll).toBeUndefined();
+    expect(b.act(PASS).last('wound')[0]!.why.roll).toMatchObject({ tag: 'enemyDmg' });
+  });
+
   test('[AI-1] the archer nocks in a quarter of cases and then aims; staggering the nock cancels the shot', () => {
     const b = duelWith('skeleton_archer', { floor: 2, hero: sturdy }, { ...rolls, intent: [100, 25, 26] });
     expect(b.state.combat!.intent).toBe('arrow');

@@ -73,8 +73,15 @@ function takenPct(p: Play, foe: Enemy): number {
   return taken;
 }
 
+interface Struck {
+  readonly sum: Sum;
+  readonly crit: boolean;
+  /** Some damage is fixed: then no die was cast for it. */
+  readonly isRolled: boolean;
+}
+
 /** Enemy damage: one roll, every factor, rounded once. DD-085 */
-function strikeSum(p: Play, foe: Enemy, { move, pct, isBlocked }: Strike): { sum: Sum; crit: boolean } {
+function strikeSum(p: Play, foe: Enemy, { move, pct, isBlocked }: Strike): Struck {
   const { s, book, t } = p;
   const { low, high } = move.dmg ?? enemyDef(book, foe.id).dmg;
   const sum = sumOf('roll', low === high ? low : t.range('combat', 'enemyDmg', low, high));
@@ -87,15 +94,15 @@ function strikeSum(p: Play, foe: Enemy, { move, pct, isBlocked }: Strike): { sum
   times(sum, 'taken', 100 + takenPct(p, foe), 100);
   times(sum, 'armor', 100 - armorOf(book, s.hero, fight(p).ironhide), 100);
   atLeast(sum, 1);
-  return { sum, crit };
+  return { sum, crit, isRolled: low !== high || move.crit !== undefined };
 }
 
 /** One hit that lands; answers with the damage. */
 function strike(p: Play, foe: Enemy, how: Strike): number {
   const { move } = how;
-  const { sum, crit } = strikeSum(p, foe, how);
+  const { sum, crit, isRolled } = strikeSum(p, foe, how);
   const rule = how.isFree ? 'DD-087' : 'DD-085';
-  wound(p, { by: foe.id, move: move.id, sum, crit, rule, roll: p.tell && p.t.dice });
+  wound(p, { by: foe.id, move: move.id, sum, crit, rule, roll: p.tell && isRolled ? p.t.dice : undefined });
   for (const { status, pct, amount } of move.inflicts ?? []) {
     if (!isAlive(p)) break;
     if (pct < 100 && p.t.roll('combat', 'status', 100) > pct) continue;
