@@ -21,28 +21,31 @@ const LONG_TASK_MS_MAX = 100;
 const KEY_MS = 100;
 
 interface Timed {
-  /** Longest gap between an input and the frame after it, of each interaction, as the browser itself measures it. */
-  readonly events: readonly number[];
+  /** Longest gap between an input and the frame after it, by interaction, as the browser itself measures it. */
+  readonly gaps: { readonly [interaction: number]: number };
   readonly tasks: readonly number[];
 }
 
 declare global {
   interface Window {
-    timed: { events: number[]; tasks: number[] };
+    timed: { gaps: { [interaction: number]: number }; tasks: number[] };
   }
 }
 
+/** The browser tells of no gap that is shorter. */
+const TOLD_MS_MIN = 16;
+
 /** Gathers what the browser tells of interactions and long tasks, from the first script on. */
-function watchTimes(): void {
-  const timed: Window['timed'] = { events: [], tasks: [] };
+function watchTimes(told_ms_min: number): void {
+  const timed: Window['timed'] = { gaps: {}, tasks: [] };
   window.timed = timed;
-  const gather = (type: string, into: number[], options: object): void => {
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) into.push(duration);
-    }).observe({ type, buffered: true, ...options });
-  };
-  gather('event', timed.events, { durationThreshold: 16 });
-  gather('longtask', timed.tasks, {});
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[])
+      if (interactionId) timed.gaps[interactionId] = Math.max(timed.gaps[interactionId] ?? 0, duration);
+  }).observe({ type: 'event', buffered: true, durationThreshold: told_ms_min } as PerformanceObserverInit);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) timed.tasks.push(duration);
+  }).observe({ type: 'longtask', buffered: true });
 }
 
 const percentile = (values: readonly number[], part: number): number =>
@@ -61,21 +64,25 @@ async function cpuClock(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-interface Played extends Timed {
+interface Played {
+  /** The gap after every press of a key. */
+  readonly gaps: readonly number[];
+  readonly tasks: readonly number[];
   /** CPU time from a key to the stored moment on screen, of each action. */
   readonly cpu: readonly number[];
 }
 
 /** Plays by keyboard until so many actions were answered, one run after the other. */
 async function playScript(page: Page, game: string): Promise<Played> {
-  const all = { cpu: [] as number[], events: [] as number[], tasks: [] as number[] };
+  const all = { cpu: [] as number[], gaps: [] as number[], tasks: [] as number[] };
   const cpu = await cpuClock(page);
   const keys = keysOf(game);
   for (let i = 0; all.cpu.length < ACTIONS && i < 20; i++) {
     await page.goto(`${house.url}/play/${await beginRun(page, runOf(game, `speed-${i}`))}`);
     await page.waitForSelector('.frame[data-ready=true]');
     await page.evaluate(() => window.timed.tasks.splice(0));
-    for (let press = 0; all.cpu.length < ACTIONS && press < 6 * ACTIONS; press++) {
+    let press = 0;
+    for (; all.cpu.length < ACTIONS && press < 6 * ACTIONS; press++) {
       if (await page.locator('.note .btn--primary').count()) break;
       const before = { n: await shownMoment(page), used: await cpu() };
       await page.keyboard.press(keys[press % keys.length]!);
@@ -86,7 +93,9 @@ async function playScript(page: Page, game: string): Promise<Played> {
     const timed = await page.evaluate(
       () => new Promise<Timed>((resolve) => setTimeout(() => resolve(structuredClone(window.timed)), 60)),
     );
-    for (const key of ['events', 'tasks'] as const) all[key].push(...timed[key]);
+    const told = Object.values(timed.gaps);
+    all.gaps.push(...told, ...new Array<number>(Math.max(0, press - told.length)).fill(TOLD_MS_MIN));
+    all.tasks.push(...timed.tasks);
   }
   return all;
 }
@@ -97,15 +106,15 @@ describe('how quickly a page answers, with motion on', () => {
   for (const { id } of GAMES)
     it(`${id}: ${ACTIONS} actions, each with at most ${CPU_P95_MS_MAX} ms of work (p95)`, async () => {
       const { page, context } = await house.visitor({ reducedMotion: 'no-preference' });
-      await page.addInitScript(watchTimes);
+      await page.addInitScript(watchTimes, TOLD_MS_MIN);
       await page.goto(house.doorstep);
       const timed = await playScript(page, id);
       await context.close();
-      const clock = `${line('on the clock', timed.events)}; ${line('long tasks', timed.tasks)}; load ${load()}`;
+      const clock = `${line('on the clock', timed.gaps)}; ${line('long tasks', timed.tasks)}; load ${load()}`;
       process.stdout.write(`speed: ${id}: ${line('CPU of an action', timed.cpu)}; ${clock}\n`);
       expect(timed.cpu.length).toBeGreaterThanOrEqual(ACTIONS);
       expect(percentile(timed.cpu, 0.95)).toBeLessThanOrEqual(CPU_P95_MS_MAX);
-      expect(percentile(timed.events, 0.95)).toBeLessThanOrEqual(CLOCK_P95_MS_MAX);
+      expect(percentile(timed.gaps, 0.95)).toBeLessThanOrEqual(CLOCK_P95_MS_MAX);
       expect(Math.max(0, ...timed.tasks)).toBeLessThanOrEqual(LONG_TASK_MS_MAX);
-    }, 120_000);
+    }, 300_000);
 });
