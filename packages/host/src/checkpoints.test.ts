@@ -24,17 +24,28 @@ interface Hosted {
   readonly viewCode?: string;
   readonly keys?: typeof KEYS;
   readonly warn?: (text: string) => void;
+  /** What every piece of work costs on the clock of this machine. */
+  readonly each_ms?: number;
 }
 
 /** A host as after a restart: nothing in memory, the same keys, the same code. */
 const hostOn = (hosted: Hosted): Host => createHost(optionsOf(hosted));
 
 function optionsOf(hosted: Hosted): HostOptions {
-  const { store, games = GAMES, limits = {}, viewCode = 'views 1', keys = KEYS, warn = () => {} } = hosted;
+  const { store, games = GAMES, limits = {}, viewCode = 'views 1', keys = KEYS, warn = () => {}, each_ms } = hosted;
   const rng = Rng.from('ids');
+  let spent = 0;
+  const spent_ms = (): number => {
+    spent += each_ms ?? 0;
+    return spent;
+  };
   return {
     store,
-    platform: { now: () => clock.now_ms, randomId: () => `id-${rng.next()}-${rng.next()}` },
+    platform: {
+      now: () => clock.now_ms,
+      randomId: () => `id-${rng.next()}-${rng.next()}`,
+      ...(each_ms === undefined ? {} : { spent_ms }),
+    },
     games,
     limits: { ...NO_LIMITS, checkpoint_lines: 5, ...limits },
     hmacKeys: keys,
@@ -188,6 +199,26 @@ describe('a checkpoint that cannot be trusted', () => {
     expect(await askedAll(host, run!.id)).toEqual(await askedAll(hostOn({ store: bare(store) }), run!.id));
     expect(warnings.join()).toContain('not the one the log names');
   });
+});
+
+test('a checkpoint that is dear to pack is left less often, and never later than twice as late', async () => {
+  const gapsAt = async (each_ms: number): Promise<number[]> => {
+    const store = memoryStore();
+    const limits = { checkpoint_ms: 50, checkpoint_lines: 1_000 };
+    const host = hostOn({ store, games: [largeWorld() as unknown as AnyGame], limits, each_ms });
+    const { session } = good(await host.open({ caller: ann, game: 'large-world', seed: 'dear' }));
+    for (let n = 0; n < 60; n++)
+      good(await host.act({ caller: ann, session, action: { type: 'walk', exit: n % 3 }, key: `key ${n}` }));
+    await host.close();
+    const left = (await store.checkpoints.list(session)).map(({ n }) => n);
+    return left.slice(0, 3).map((n, i) => n - (left[i - 1] ?? 0));
+  };
+  // A line is two pieces of work here, packing one: 50 ms are 13 lines of 4, 7 of 8 and 3 of 20.
+  expect([await gapsAt(2), await gapsAt(4), await gapsAt(10)]).toEqual([
+    [13, 13, 13],
+    [7, 10, 10],
+    [3, 5, 5],
+  ]);
 });
 
 test('checkpoints are thinned evenly, and the latest always stays', () => {

@@ -1,10 +1,13 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import Database from 'libsql';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LogRecord, Write } from '../contract.ts';
 import { testFolders } from '../proofs/folders.ts';
 import { openInOneThread } from '../proofs/one-thread.ts';
 import { create, line, record } from '../proofs/sample-run.ts';
+import { type AuditRecord, writeAudit } from './audit.ts';
 import type { Connection } from './connection.ts';
 import { openSqlite } from './sqlite.ts';
+import { DatabaseHandle } from './sqlite-database.ts';
 
 const folders = testFolders();
 afterAll(() => folders.remove());
@@ -82,6 +85,46 @@ describe.each([
     expect(await written).toEqual(['ok']);
     expect(await linesIn(db, 'a')).toEqual([1]);
     expect(await db.query('select id from migrations_applied where id = 900')).toEqual([]);
+  });
+});
+
+describe('statements that are kept', () => {
+  let db: Connection;
+  beforeEach(async () => {
+    db = await openInOneThread(`${folders.fresh()}.db`);
+    await db.store.commit([create('a')]);
+    return () => db.close();
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  test('write a batch of nothing but lines, and no other batch', async () => {
+    const changed = vi.spyOn(DatabaseHandle.prototype, 'change');
+    await db.store.commit([append('a', 1), profile]);
+    expect(changed).not.toHaveBeenCalled();
+    await db.store.commit([append('a', 2)]);
+    expect(changed.mock.calls.map(([sql]) => sql.split(' ', 3).join(' '))).toContain('insert into actions');
+  });
+
+  test('are prepared for the first batch only', async () => {
+    const prepared = vi.spyOn(Database.prototype, 'prepare');
+    await db.store.commit([append('a', 1)]);
+    expect(prepared).toHaveBeenCalled();
+    prepared.mockClear();
+    await db.store.commit([append('a', 2)]);
+    expect(prepared).not.toHaveBeenCalled();
+  });
+
+  test('write the audit, all rows of a message or none', async () => {
+    const row: AuditRecord = {
+      ...{ at: new Date(0), request: 'r', user: 'ann', agent: null, run: 'a', seat: null },
+      ...{ operation: 'act', code: 'ok', nBefore: 0, nAfter: 1, ms: 1 },
+    };
+    const changed = vi.spyOn(DatabaseHandle.prototype, 'change');
+    await writeAudit(db, [row, row]);
+    expect(changed).toHaveBeenCalledTimes(2);
+    const bad = { ...row, operation: null as unknown as string };
+    await expect(writeAudit(db, [row, bad])).rejects.toThrow();
+    expect(await db.query('select count(*) as n from audit')).toEqual([{ n: 2 }]);
   });
 });
 
