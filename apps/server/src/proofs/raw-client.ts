@@ -54,7 +54,10 @@ class RawConnection {
     if (end < 0) return null;
     const head = bytes.toString('latin1', 0, end);
     const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-    if (length === undefined) throw new Error(`an answer without a length: ${head}`);
+    if (length === undefined) {
+      this.#socket.destroy(new Error(`an answer without a length: ${head}`));
+      return null;
+    }
     const from = end + 4;
     return { status: Number(head.slice(9, 12)), from, upTo: from + Number(length) };
   }
@@ -87,15 +90,28 @@ export function rawClient(address: string, connections: number) {
     open += 1;
     return new RawConnection(url);
   };
+  const handOn = (connection: RawConnection): void => {
+    const next = waiting.shift();
+    if (next) next(connection);
+    else free.push({ connection, since: performance.now() });
+  };
+  /** A line that failed is not used again: whoever waits gets a new one. */
+  const giveUp = (): void => {
+    const next = waiting.shift();
+    if (next) next(new RawConnection(url));
+    else open -= 1;
+  };
   return {
     async post(token: string, path: string, body: object): Promise<RawAnswer> {
       const connection = await taken();
       try {
-        return await connection.post(token, path, JSON.stringify(body));
-      } finally {
-        const next = waiting.shift();
-        if (next) next(connection);
-        else free.push({ connection, since: performance.now() });
+        const answer = await connection.post(token, path, JSON.stringify(body));
+        handOn(connection);
+        return answer;
+      } catch (error) {
+        connection.close();
+        giveUp();
+        throw error;
       }
     },
     close(): void {
