@@ -1,20 +1,8 @@
-import {
-  type Accepted,
-  type Action,
-  type Answer,
-  bots,
-  isRefusal,
-  type Json,
-  type Run,
-  shape,
-  start,
-  submit,
-} from '@undercroft/kernel';
+import { type Json, shape } from '@undercroft/kernel';
 import type { EscapeAction } from '../actions.ts';
 import { activeCount } from '../rules/pressure.ts';
 import type { Escape } from '../state.ts';
-import { game } from './bench.ts';
-import { STAYS } from './state-size.ts';
+import { begin, played, STAYS, taken } from './policy-run.ts';
 
 interface Collected {
   readonly startTime: number;
@@ -43,40 +31,6 @@ const SEED = '20260228';
 export const quantile = (values: readonly number[], q: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * q)]!;
 
-function begin(scenario: Json): Run {
-  const begun = start(game, { seed: SEED, scenario, options: { turn_limit: 5000 } });
-  if (isRefusal(begun)) throw new Error(JSON.stringify(begun));
-  return begun.run;
-}
-
-const taken = (run: Run, action: unknown): Accepted => {
-  const answer = submit(game, run, 'kael', action);
-  if (isRefusal(answer)) throw new Error(JSON.stringify(answer));
-  return answer;
-};
-
-/** What a policy does in so many turns. */
-function script(policy: string, scenario: Json, turns: number): EscapeAction[] {
-  const actions: EscapeAction[] = [];
-  let run = begin(scenario);
-  let notes: Json = null;
-  for (let n = 1; n <= turns && !run.outcome; n++) {
-    const answer: Answer<Action> = bots.think(
-      game,
-      game.bots[policy]!,
-      { world: run.world, n, header: run.header },
-      'kael',
-      { notes },
-    );
-    notes = answer.notes ?? null;
-    const asked = game.resolve!(run.world.state, 'kael', answer.action) as EscapeAction;
-    const climbs = scenario !== null && 'direction' in asked.payload && asked.payload.direction === 'up';
-    actions.push(climbs ? { type: 'rest', payload: {} } : asked);
-    run = taken(run, actions.at(-1)).run;
-  }
-  return actions;
-}
-
 export interface Times {
   /** Milliseconds of each turn. */
   readonly cpu: readonly number[];
@@ -93,11 +47,11 @@ async function measure(scenario: Json, actions: readonly EscapeAction[], from: n
   const observer = new PerformanceObserver((list) => passes.push(...list.getEntries()));
   observer.observe({ entryTypes: ['gc'] });
   const spans: { readonly begun: number; readonly ended: number; readonly cpu: number }[] = [];
-  let run = begin(scenario);
+  let run = begin(SEED, scenario);
   actions.forEach((action, i) => {
     const before = cpu();
     const begun = performance.now();
-    run = taken(run, action).run;
+    run = taken(run, action);
     if (i >= from) spans.push({ begun, ended: performance.now(), cpu: cpu() - before });
   });
   await new Promise<void>((resolve) => setTimeout(resolve, 50));
@@ -130,9 +84,8 @@ export interface Measured {
  */
 export async function turnTimes({ policy, stays, before, turns, rounds: count }: Measured): Promise<Times> {
   shape.quicken((names, text) => new Function(...names, text) as never);
-  const scenario = stays ? STAYS : null;
-  const actions = script(policy, scenario, before + turns);
+  const { actions } = played({ seed: SEED, policy, turns: before + turns, stays });
   const rounds: Times[] = [];
-  for (let i = 0; i < count; i++) rounds.push(await measure(scenario, actions, before));
+  for (let i = 0; i < count; i++) rounds.push(await measure(stays ? STAYS : null, actions, before));
   return rounds.toSorted((a, b) => quantile(a.cpu, 0.99) - quantile(b.cpu, 0.99))[0]!;
 }
