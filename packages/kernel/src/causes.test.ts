@@ -106,6 +106,22 @@ describe('causes', () => {
     expect(a.numbers.size).toBe(1);
   });
 
+  test('[KER-VIEW-05] an event of the same step stays a cause, though its name was given away since', () => {
+    const step = [
+      told(4, { seenBy: ['b'] }),
+      told(5, { as: 'deed' }),
+      told(6, { as: 'deed' }),
+      told(7, { because: 5 }),
+    ];
+    const a = newNumbering();
+    expect(perceive(step, 'a', a).map(({ id, because }) => [id, because])).toEqual([
+      [1, undefined],
+      [2, undefined],
+      [3, 1],
+    ]);
+    expect([...a.numbers]).toEqual([[6, 2]]);
+  });
+
   test('[KER-VIEW-07] a viewer perceives what it was shown at the telling', () => {
     const masks = { b: told(1, { data: { x: 'hidden' } }), c: null };
     const events = [told(1, { data: { x: 'true' }, masks })];
@@ -116,6 +132,26 @@ describe('causes', () => {
       [],
       [{ x: 'true' }],
     ]);
+  });
+});
+
+describe('masks', () => {
+  test('[KER-VIEW-07] what one viewer is shown carries nothing of what another is', () => {
+    const events: Told<string, object>[] = [];
+    const masked = {
+      ...game,
+      shown: (_: State, event: Told<string, object>, viewer: string) =>
+        viewer === 'c' ? event : { ...event, data: { x: viewer } },
+    };
+    const t = new Table<State, Events>(masked, worldOf(1), { events: events as never, viewers: ['a', 'b', 'c'] });
+    t.begin(1, 1);
+    t.tell!('told', { x: 1 }, WHY);
+    const { masks } = events[0]!;
+    expect(Object.keys(masks!)).toEqual(['a', 'b']);
+    for (const viewer of ['a', 'b']) {
+      expect(masks![viewer]).not.toHaveProperty('masks');
+      expect(masks![viewer]!.data).toEqual({ x: viewer });
+    }
   });
 });
 

@@ -313,3 +313,11 @@ export interface GameDef<
 
 /** A game whose own types are forgotten: what registry, host and apps hold. */
 export type AnyGame = GameDef;
+
+/**
+ * What a screen needs of a game to show a run that is played elsewhere: names, words and tables, and no rules. Every
+ * game is one.
+ */
+export interface GameFace extends Pick<AnyGame, 'id' | 'title' | 'rules' | 'contentHash' | 'words' | 'presentation'> {
+  readonly content?: Pick<ContentDef, 'tables'>;
+}

@@ -1,18 +1,18 @@
-import type { EventMap, GameEvent, Roll, Viewer } from './contract.ts';
+import type { EventMap, GameEvent, Roll, Viewer, Why } from './contract.ts';
 
-/**
- * How many events a viewer was shown, and the numbers they have for it: of the events of the last step, and of those
- * that have a name and may be called a cause later.
- */
+/** How many events a viewer was shown, and the numbers that events which may be called a cause have for it. */
 export interface Numbering {
   count: number;
+  /** Of events that have a name, by their id. */
   readonly numbers: Map<number, number>;
   readonly names: Map<string, number>;
-  /** Events of the last step: forgotten with the next one unless they have a name. */
-  readonly latest: number[];
+  /** Of the events of the last step: the id of the first, and the number of each, 0 for one that was not shown. */
+  latest: { readonly first: number; readonly numbers: readonly number[] };
 }
 
-export const newNumbering = (): Numbering => ({ count: 0, numbers: new Map(), names: new Map(), latest: [] });
+export const newNumbering = (): Numbering => ({ count: 0, numbers: new Map(), names: new Map(), latest: NONE_YET });
+
+const NONE_YET: Numbering['latest'] = { first: 0, numbers: [] };
 
 /**
  * The events of one step as one viewer perceives them: only those it may see, as they were shown to it when they
@@ -24,23 +24,23 @@ export function perceive<E extends EventMap>(
   numbering: Numbering,
 ): GameEvent<E>[] {
   const seen: GameEvent<E>[] = [];
-  forgetLatest(numbering);
+  const numbers: number[] = [];
+  numbering.latest = { first: events[0]?.id ?? 0, numbers };
   for (const event of events) {
     if (event.as !== undefined) forgetName(numbering, event.as);
     const shown = asShown(event, who);
+    if (shown) numbering.count += 1;
+    numbers[event.id - events[0]!.id] = shown ? numbering.count : 0;
     if (!shown) continue;
-    numbering.count += 1;
-    numbering.numbers.set(event.id, numbering.count);
-    if (event.as === undefined) numbering.latest.push(event.id);
-    else numbering.names.set(event.as, event.id);
+    if (event.as !== undefined) keepName(numbering, event.as, event.id);
     seen.push(renumber(shown, event.because, numbering, who));
   }
   return seen;
 }
 
-function forgetLatest({ numbers, latest }: Numbering): void {
-  for (const id of latest) numbers.delete(id);
-  latest.length = 0;
+function keepName({ numbers, names, count }: Numbering, name: string, id: number): void {
+  numbers.set(id, count);
+  names.set(name, id);
 }
 
 /** The event that had this name can no longer be called a cause by it. */
@@ -48,6 +48,11 @@ function forgetName({ numbers, names }: Numbering, name: string): void {
   const id = names.get(name);
   if (id !== undefined) numbers.delete(id);
   names.delete(name);
+}
+
+/** The number an event has for the viewer, where it was shown and may still be called a cause. */
+function numberOf({ latest, numbers }: Numbering, id: number): number | undefined {
+  return (id >= latest.first ? latest.numbers[id - latest.first] || undefined : undefined) ?? numbers.get(id);
 }
 
 function asShown<E extends EventMap>(event: GameEvent<E>, who: Viewer): GameEvent<E> | null {
@@ -63,12 +68,30 @@ function renumber<E extends EventMap>(
   numbering: Numbering,
   who: Viewer,
 ): GameEvent<E> {
-  const { because: _asked, roll, ...rest } = event.why;
-  const why = roll ? { ...rest, roll: who === 'referee' ? roll : withoutIndex(roll) } : rest;
-  const { as: _name, masks: _masks, delta, ...open } = event;
-  const cause = because === undefined ? undefined : numbering.numbers.get(because);
-  const seen = { ...open, id: numbering.count, why, because: cause, seenBy: 'all' };
+  const { kind, data, n, page, turn, about, delta } = event;
+  const seen = {
+    id: numbering.count,
+    kind,
+    data,
+    why: openWhy(event.why, who),
+    because: because === undefined ? undefined : numberOf(numbering, because),
+    n,
+    page,
+    turn,
+    seenBy: 'all',
+    about,
+  };
   return (who === 'referee' && delta ? { ...seen, delta } : seen) as GameEvent<E>;
+}
+
+/** A reason as a viewer may know it: without the cause the rules asked for, which the event itself names. */
+function openWhy({ rule, source, terms, of, roll }: Why, who: Viewer): Why {
+  const open: { -readonly [K in keyof Why]: Why[K] } = { rule };
+  if (source !== undefined) open.source = source;
+  if (terms) open.terms = terms;
+  if (of !== undefined) open.of = of;
+  if (roll) open.roll = who === 'referee' ? roll : withoutIndex(roll);
+  return open;
 }
 
 const withoutIndex = ({ index: _, ...open }: Roll): Roll => open;

@@ -18,8 +18,10 @@ export interface Presentation<V = unknown> {
   /** Which goal line holds now. */
   readonly phase: Phased<V>['phase'];
   readonly goals: { readonly [phase: string]: Goal };
-  /** The first is what a newcomer gets. */
+  /** The standard one first. */
   readonly presets: readonly Preset[];
+  /** The preset that is kind to whoever has never played the game: they begin on it. */
+  readonly newcomer: string;
   /** The preset that everybody plays on the same seed each day. */
   readonly daily?: string;
   /** What finished runs are compared by. */
@@ -32,6 +34,11 @@ export interface Presentation<V = unknown> {
   readonly curves: readonly Curve[];
   /** Kinds of event worth a mark on the time line. */
   readonly turningPoints: readonly string[];
+  /**
+   * The strongest bot that plays hundreds of games on while somebody waits: turning points and Analysis are its
+   * verdicts. One that searches is too slow for it.
+   */
+  readonly analyst: string;
   readonly keys: readonly { readonly keys: string; readonly does: string }[];
   readonly lessons: readonly Lesson[];
 }

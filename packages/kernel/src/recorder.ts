@@ -105,10 +105,10 @@ function mask<S>(
   for (const viewer of viewers) {
     if (told.seenBy !== 'all' && !told.seenBy.includes(viewer)) continue;
     const seen = game.shown(state, told, viewer);
-    if (seen === told) continue;
-    masks[viewer] = seen;
-    told.masks = masks;
+    if (seen !== told) masks[viewer] = seen;
   }
+  // Not before the last was asked: a copy of the event would carry what the others see.
+  if (Object.keys(masks).length > 0) told.masks = masks;
 }
 
 /** The recorder of a table that only counts. */
