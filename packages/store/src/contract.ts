@@ -36,6 +36,15 @@ export interface SetBackRequest {
   readonly agreed: readonly string[];
 }
 
+/** Another run with seats for the people of this one. */
+export interface Rematch {
+  readonly session: string;
+  /** The seat, in this run, of who began it. */
+  readonly by: Seat;
+  /** Takes an open seat there. */
+  readonly link: string;
+}
+
 /** What a finished run is known by in lists. */
 export interface RunResult {
   readonly verdicts: { readonly [seat: Seat]: 'won' | 'lost' | 'drawn' };
@@ -83,6 +92,8 @@ export interface Meta {
   /** Present while the table is not dealt. */
   readonly dealing?: Dealing;
   readonly setBack?: SetBackRequest;
+  /** The run that was begun after this one for the same people. */
+  readonly rematch?: Rematch;
 }
 
 /** One acknowledged line of the log, with its link of the chain and the key it was sent with. */

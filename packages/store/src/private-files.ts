@@ -1,17 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import {
-  chmodSync,
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { chmodSync, closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** Makes a folder that only this user can enter; one that is there becomes such a folder. */
 export function makePrivateFolder(folder: string): void {
@@ -42,14 +31,6 @@ export function createPrivateFile(path: string, text: string): void {
   } finally {
     rmSync(fresh, { force: true });
   }
-}
-
-/** What this folder's programs sign with: made once, and kept where only this user can read it. */
-export function folderSecret(folder: string): string {
-  const path = join(folder, 'secret');
-  makePrivateFolder(folder);
-  createPrivateFile(path, randomBytes(32).toString('base64url'));
-  return readFileSync(path, 'utf8').trim();
 }
 
 function writtenBeside(path: string, text: string): string {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { LogRecord } from '../contract.ts';
 import { chunks } from './chunks.ts';
 import { keysText } from './keys.ts';
-import { actionSum, headerSum, metaSum, profileSum, sealedSum } from './row-sums.ts';
+import { actionSum, countsSum, headerSum, metaSum, profileSum, sealedSum } from './row-sums.ts';
 import type { ActionTable, RunTable, SealedTable, Tables } from './tables.ts';
 import type { Draft, ProfileDraft, WriteBatch } from './write-batch.ts';
 
@@ -48,7 +48,7 @@ function runRow(draft: Draft, created: NonNullable<Draft['created']>): RunTable 
     steps: draft.steps,
     version: draft.version,
   };
-  return { ...row, header_sum: headerSum(row), meta_sum: metaSum(row) };
+  return { ...row, header_sum: headerSum(row), meta_sum: metaSum(row), counts_sum: countsSum(row) };
 }
 
 async function updateRuns(tx: Db, drafts: readonly Draft[]): Promise<void> {
@@ -59,7 +59,9 @@ async function updateRuns(tx: Db, drafts: readonly Draft[]): Promise<void> {
     );
     await sql`
       with present (id, steps, version) as (values ${sql.join(rows)})
-      update runs set steps = present.steps, version = present.version from present where runs.id = present.id
+      update runs set steps = present.steps, version = present.version,
+        counts_sum = 31 * present.steps + present.version
+      from present where runs.id = present.id
     `.execute(tx);
   }
   for (const { id, replaced } of moved) {

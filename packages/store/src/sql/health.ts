@@ -1,11 +1,8 @@
 import type { Connection } from './connection.ts';
 
 /** Writes one row: fails where nothing can be stored now. */
-export async function tryWrite({ db }: Pick<Connection, 'db'>): Promise<void> {
-  const at = new Date().toISOString();
-  await db
-    .insertInto('health')
-    .values({ id: 1, at })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ at }))
-    .execute();
+export async function tryWrite({ query }: Pick<Connection, 'query'>): Promise<void> {
+  await query('insert into health (id, at) values (1, $1) on conflict (id) do update set at = $1', [
+    new Date().toISOString(),
+  ]);
 }

@@ -253,4 +253,8 @@ export const MIGRATIONS: readonly Migration[] = [
       'create index daily_results_by_user on daily_results (user_id, day)',
     ],
   },
+  {
+    name: 'sums of counts',
+    statements: ['alter table runs add column counts_sum integer', 'update runs set counts_sum = 31 * steps + version'],
+  },
 ];

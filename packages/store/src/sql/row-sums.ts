@@ -7,6 +7,8 @@ const sumOf = (...fields: readonly (string | number)[]): string => crc32(JSON.st
 export const headerSum = ({ id, created_at, header }: Pick<RunTable, 'id' | 'created_at' | 'header'>): string =>
   sumOf(id, created_at, header);
 export const metaSum = ({ id, owner, meta }: Pick<RunTable, 'id' | 'owner' | 'meta'>): string => sumOf(id, owner, meta);
+/** `31 * steps + version`, in statements too. */
+export const countsSum = ({ steps, version }: Pick<RunTable, 'steps' | 'version'>): number => 31 * steps + version;
 export const actionSum = ({ run, n, hash, did, chain, key }: Omit<ActionTable, 'sum'>): string =>
   sumOf(run, n, hash, did, chain, key);
 export const sealedSum = ({ run, seat, n, action, key }: Omit<SealedTable, 'sum'>): string =>
@@ -15,4 +17,5 @@ export const profileSum = ({ owner, game, slot, value, version }: Omit<ProfileTa
   sumOf(owner, game, slot, value, version);
 
 /** Rows that were written before there were checksums have none. */
-export const isIntact = (stored: string | null, expected: string): boolean => stored === null || stored === expected;
+export const isIntact = <Sum extends string | number>(stored: Sum | null, expected: Sum): boolean =>
+  stored === null || stored === expected;

@@ -9,6 +9,7 @@ import { openInOneThread } from '../proofs/one-thread.ts';
 import { create, header, line, record } from '../proofs/sample-run.ts';
 import { writeAudit } from './audit.ts';
 import type { Connection } from './connection.ts';
+import { findDamagedRows } from './damaged-rows.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { openDatabase } from './open.ts';
@@ -64,7 +65,7 @@ if (postgres)
   });
 
 const COLUMNS: { readonly [T in keyof Tables]: (keyof Tables[T] & string)[] } = {
-  runs: ['id', 'owner', 'created_at', 'header', 'meta', 'steps', 'version', 'header_sum', 'meta_sum'],
+  runs: ['id', 'owner', 'created_at', 'header', 'meta', 'steps', 'version', 'header_sum', 'meta_sum', 'counts_sum'],
   actions: ['run', 'n', 'hash', 'did', 'chain', 'key', 'sum'],
   sealed: ['run', 'seat', 'n', 'action', 'key', 'sum'],
   profiles: ['owner', 'game', 'slot', 'value', 'version', 'sum'],
@@ -303,6 +304,36 @@ describe.each(engines)('schema on $name', ({ open }) => {
         expect(await store.load('x'), `${table}.${name}`).not.toHaveProperty('damaged');
       }
     expect(await store.load('fine')).not.toHaveProperty('damaged');
+    await store.close();
+  });
+
+  test('[REL-QUAR-01] counts and profiles that changed by themselves are found; no kind of write leaves wrong sums', async () => {
+    const connection = await migrated({ open });
+    const { store, query } = connection;
+    const profile = { owner: 'ann', game: 'duel', slot: 's' };
+    const choice = { n: 2, seat: 'left', action: { type: 'pass' }, key: 'k' };
+    const meta = { ...metaOf('ann'), isShared: true };
+    const writes: Write[] = [
+      create('x'),
+      { kind: 'append', id: 'x', record },
+      { kind: 'pend', id: 'x', choice },
+      { kind: 'meta', id: 'x', meta },
+      { kind: 'profile', ...profile, value: 1, read: 0 },
+      create('y'),
+      { kind: 'replace', id: 'y', header, meta, records: [record] },
+    ];
+    for (const write of writes) expect(await store.commit([write])).toEqual(['ok']);
+    await store.adopt!('ann', 'bob');
+    expect(await findDamagedRows(connection)).toEqual({ counts: [], profiles: [] });
+    const stored = (await query('select counts_sum from runs')) as { counts_sum: number | null }[];
+    expect(stored.every(({ counts_sum }) => counts_sum !== null)).toBe(true);
+    for (const column of ['steps', 'version', 'counts_sum']) {
+      await query(`update runs set ${column} = ${column} + 64 where id = 'x'`);
+      expect((await findDamagedRows(connection)).counts, column).toEqual(['x']);
+      await query(`update runs set ${column} = ${column} - 64 where id = 'x'`);
+    }
+    await query(`update profiles set value = '2'`);
+    expect(await findDamagedRows(connection)).toEqual({ counts: [], profiles: [{ ...profile, owner: 'bob' }] });
     await store.close();
   });
 

@@ -15,7 +15,7 @@ import { setMeta } from './batch-rows.ts';
 import { sqlCheckpoints } from './checkpoints.ts';
 import { type Commits, commit } from './commit.ts';
 import { asStoreError, isCorrupt } from './errors.ts';
-import { isIntact, profileSum } from './row-sums.ts';
+import { countsSum, isIntact, profileSum } from './row-sums.ts';
 import { parse, parseMeta, recordOf, runOf } from './stored-rows.ts';
 import type { Tables } from './tables.ts';
 
@@ -128,20 +128,18 @@ const adopt = ({ db, locksRows, announce }: Commits, from: string, to: string): 
     const seated = `%"user":${JSON.stringify(from).replaceAll(/[\\%_]/g, '\\$&')}%`;
     const mine = await tx
       .selectFrom('runs')
-      .select(['id', 'meta', 'version'])
+      .select(['id', 'meta', 'steps', 'version'])
       .where((eb) => eb.or([eb('owner', '=', from), sql<boolean>`meta like ${seated} escape '\\'`]))
       .orderBy('id')
       .$if(locksRows, (query) => query.forUpdate())
       .execute();
-    for (const { id, meta: text, version } of mine) {
+    for (const { id, meta: text, steps, version: before } of mine) {
       const meta = parseMeta(text);
       if (!meta) continue;
       await setMeta(tx, id, handedOver(meta, from, to));
-      await tx
-        .updateTable('runs')
-        .set({ version: version + 1 })
-        .where('id', '=', id)
-        .execute();
+      const version = before + 1;
+      const counts_sum = countsSum({ steps, version });
+      await tx.updateTable('runs').set({ version, counts_sum }).where('id', '=', id).execute();
     }
     await adoptProfiles(tx, from, to);
     await tx.updateTable('daily_results').set({ user_id: to }).where('user_id', '=', from).execute();

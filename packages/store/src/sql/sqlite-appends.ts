@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { WriteResult } from '../contract.ts';
 import { actionRow } from './batch-rows.ts';
 import type { Append } from './commit.ts';
+import { countsSum } from './row-sums.ts';
 import type { DatabaseHandle } from './sqlite-database.ts';
 import { announceAtOnce } from './sqlite-notices.ts';
 import type { RunTable, Tables } from './tables.ts';
@@ -38,7 +39,8 @@ const rowOf = (file: DatabaseHandle, id: string): Row | undefined =>
   file.rows<Row>('select steps, version, meta from runs where id = ?', [id])[0];
 
 function writeLines(file: DatabaseHandle, { id, steps, version, records }: Draft): void {
-  file.change('update runs set steps = ?, version = ? where id = ?', [steps, version, id]);
+  const counts_sum = countsSum({ steps, version });
+  file.change('update runs set steps = ?, version = ?, counts_sum = ? where id = ?', [steps, version, counts_sum, id]);
   for (const record of records) {
     const { run, n, hash, did, chain, key, sum } = actionRow(id, record);
     file.change('insert into actions (run, n, hash, did, chain, key, sum) values (?, ?, ?, ?, ?, ?, ?)', [

@@ -115,7 +115,7 @@ async function replaceRows(tx: Db, writer: string): Promise<void> {
   const past = (latest?.version ?? 0) + 1;
   await tx
     .updateTable('runs')
-    .set((eb) => ({ version: eb('version', '+', past) }))
+    .set((eb) => ({ version: eb('version', '+', past), counts_sum: eb('counts_sum', '+', past) }))
     .execute();
   await tx.insertInto('notices').values({ run: EVERY_RUN, writer }).execute();
 }

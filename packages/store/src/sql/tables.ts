@@ -14,6 +14,8 @@ export interface RunTable {
   /** Checksums; null in rows that were written before there were any. */
   header_sum: string | null;
   meta_sum: string | null;
+  /** Of `steps` and `version`, which every write changes: a sum that a statement can make itself. */
+  counts_sum: number | null;
 }
 
 /** The log. Rows are added and never changed. */

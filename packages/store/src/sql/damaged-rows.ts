@@ -1,0 +1,23 @@
+import type { ProfileKey } from '../contract.ts';
+import type { Connection } from './connection.ts';
+import { countsSum, isIntact, profileSum } from './row-sums.ts';
+import { parse } from './stored-rows.ts';
+
+/** Rows that are not as they were written, where reading a run does not find them. */
+export interface DamagedRows {
+  /** Runs whose number of lines or of writes changed by itself. */
+  readonly counts: readonly string[];
+  readonly profiles: readonly ProfileKey[];
+}
+
+/** Looks at every run's counts and every profile. */
+export async function findDamagedRows({ db }: Pick<Connection, 'db'>): Promise<DamagedRows> {
+  const runs = await db.selectFrom('runs').select(['id', 'steps', 'version', 'counts_sum']).orderBy('id').execute();
+  const profiles = await db.selectFrom('profiles').selectAll().orderBy('owner').orderBy('game').execute();
+  return {
+    counts: runs.filter((row) => !isIntact(row.counts_sum, countsSum(row))).map(({ id }) => id),
+    profiles: profiles
+      .filter((row) => !isIntact(row.sum, profileSum(row)) || parse(row.value) === null)
+      .map(({ owner, game, slot }) => ({ owner, game, slot })),
+  };
+}
