@@ -1,6 +1,7 @@
 import { copyJson } from '@undercroft/kernel';
 import type { Operation } from 'fast-json-patch';
 import { applyPatch } from './apply-patch.ts';
+import { type OfferChange, offersAfter } from './offer-changes.ts';
 import type { Offer } from './offers.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -16,17 +17,19 @@ export interface SightChange {
   readonly snapshot?: Snapshot;
   /** JSON Patch (RFC 6902) from the snapshot before. */
   readonly patch?: readonly Operation[];
-  /** An offer, or the place it had among those before. */
-  readonly offers: readonly (Offer | number)[] | null;
+  /** All offers; null where there are none to tell, or where they are told as changes. */
+  readonly offers: readonly Offer[] | null;
+  /** What the offers before have become. */
+  readonly offerChanges?: readonly OfferChange[];
 }
 
 /** The sight after a change; null where the change is not one of this sight. */
-export function seenAfter(before: Sight | null, { snapshot, patch = [], offers }: SightChange): Sight | null {
-  const known = before?.offers ?? [];
-  const all = offers?.map((offer) => (typeof offer === 'number' ? known[offer] : offer)) ?? null;
-  if (all?.includes(undefined)) return null;
-  if (snapshot) return { snapshot, offers: all as Offer[] | null };
+export function seenAfter(before: Sight | null, change: SightChange): Sight | null {
+  const { snapshot, patch = [], offerChanges } = change;
+  const offers = offerChanges ? offersAfter(before?.offers ?? [], offerChanges) : change.offers;
+  if (offerChanges && !offers) return null;
+  if (snapshot) return { snapshot, offers };
   if (!before) return null;
   const next = applyPatch(copyJson(before.snapshot) as Snapshot, patch);
-  return next === null ? null : { snapshot: next, offers: all as Offer[] | null };
+  return next === null ? null : { snapshot: next, offers };
 }

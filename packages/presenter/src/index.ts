@@ -1,10 +1,22 @@
 export { type Sight, type SightChange, seenAfter } from './delta.ts';
+export {
+  actInLesson,
+  beginLesson,
+  coachLines,
+  isExpected,
+  isLearned,
+  isSpent,
+  type LessonRun,
+  lessonOffers,
+  lessonSnapshot,
+} from './lesson.ts';
 export { entityOffers, type Offer, offersOf, previewOf } from './offers.ts';
 export {
   firstKept,
   forgetEvents,
   newPerception,
   type Perception,
+  refereeAt,
   type Step,
   showTo,
   type ViewLink,
@@ -30,6 +42,7 @@ export {
   type LaterFact,
   type Moment,
   momentOf,
+  type RematchView,
   type SeatEntry,
   type SetBackView,
   type Snapshot,

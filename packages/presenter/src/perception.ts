@@ -28,6 +28,19 @@ export const newPerception = (): Perception => ({
   view: null,
 });
 
+/**
+ * A referee sees every event under its own number, so all it was ever shown is known from the run alone: nobody need
+ * be one from the start.
+ */
+export const refereeAt = ({
+  told,
+  named,
+}: Pick<Run, 'told'> & { readonly named: Iterable<readonly [string, number]> }): Perception => {
+  const names = new Map(named);
+  const numbers = new Map([...names.values()].map((id) => [id, id]));
+  return { ...newPerception(), numbering: { ...eventLog.newNumbering(), count: told, names, numbers } };
+};
+
 /** The number of the first event that is still here. */
 export const firstKept = ({ events, numbering }: Perception): number => numbering.count - events.length + 1;
 

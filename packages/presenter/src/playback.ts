@@ -104,6 +104,8 @@ export const STILL = {
   history: [],
   dealing: null,
   setBack: null,
+  names: {},
+  rematch: null,
   commitment: null,
   commitments: null,
   promise: null,

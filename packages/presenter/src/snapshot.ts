@@ -38,6 +38,8 @@ export interface Moment {
 export interface Snapshot extends Moment {
   readonly session: string;
   readonly seats: { readonly [seat: Seat]: 'user' | 'bot' | 'open' | 'you' };
+  /** What the others at the table are called. Only who sits there too, or owns the run, is told. */
+  readonly names: { readonly [seat: Seat]: string };
   /** The facts in one word. */
   readonly standing: Standing;
   /** Whether the run counts, and every fact that decides it. */
@@ -49,6 +51,8 @@ export interface Snapshot extends Moment {
   readonly dealing: DealingView | null;
   /** The owner asks to set the run back; everybody seated has to agree. */
   readonly setBack: SetBackView | null;
+  /** Somebody of the finished run has begun another, with a seat for the reader. */
+  readonly rematch: RematchView | null;
   /** Once the run is over, or where it was typed. */
   readonly seed: string | null;
   /** What the seed hashes to with its salt, from the first moment on; null where it was typed. */
@@ -98,6 +102,13 @@ export interface SetBackView {
   readonly n: number;
   readonly agreed: readonly Seat[];
   readonly waiting: readonly Seat[];
+}
+
+/** Where the reader may sit down again, and the link that lets them. */
+export interface RematchView {
+  readonly session: string;
+  readonly seat: Seat;
+  readonly link: string;
 }
 
 /** Whose eyes a moment is shown to, and for which seat undo is asked. */
