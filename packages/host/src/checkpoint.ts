@@ -21,6 +21,7 @@ export interface Told {
   /** Which code told it: another one may tell other events and show other views. */
   readonly viewCode: string;
   readonly run: Pick<Run, 'n' | 'told' | 'last'> & { readonly named: readonly (readonly [string, number])[] };
+  /** Of everybody but the referee, which is known from the run. */
   readonly shown: readonly (readonly [Viewer, Shown])[];
   readonly marks: readonly Mark[];
   readonly pages: readonly (readonly [number, { readonly first: number; readonly last: number }])[];
@@ -63,7 +64,7 @@ export function packCheckpoint(session: Session, { keys, viewCode }: Signing): C
     chain,
     viewCode: viewCode(game),
     run: { n, told, last, named: [...named] },
-    shown: [...perceptions].map(([who, perception]) => [who, shownAt(perception)]),
+    shown: [...perceptions].flatMap(([who, perception]) => (who === 'referee' ? [] : [[who, shownAt(perception)]])),
     marks,
     pages: [...pages],
   } satisfies Told);
@@ -77,11 +78,12 @@ export function packCheckpoint(session: Session, { keys, viewCode }: Signing): C
 }
 
 /** Events of the last step that have no name are forgotten with the next one anyway. */
-function shownAt({ numbering, viewHash }: Perception): Shown {
-  const { count, numbers, names, latest } = numbering;
-  const gone = new Set(latest);
-  return { count, numbers: [...numbers].filter(([id]) => !gone.has(id)), names: [...names], viewHash };
-}
+const shownAt = ({ numbering: { count, numbers, names }, viewHash }: Perception): Shown => ({
+  count,
+  numbers: [...numbers],
+  names: [...names],
+  viewHash,
+});
 
 /** What is wrong with a checkpoint. One of another code is not damaged, just of no use. */
 export interface Unfit {

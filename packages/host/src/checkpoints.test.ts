@@ -77,6 +77,9 @@ const askedAll = async (host: Host, session: string): Promise<unknown> =>
       await host.log({ caller: ann, session, after: 30 }),
       await host.log({ caller: ann, session, page: 1 }),
       await host.log({ caller: ann, session, as: 'spectator', after: 3 }),
+      await host.log({ caller: ann, session, as: 'referee', after: 0 }),
+      await host.log({ caller: ann, session, as: 'referee', after: 30 }),
+      await host.explain({ caller: ann, session, as: 'referee', event: 14 }),
       await host.explain({ caller: ann, session, event: 12 }),
       await host.replay({ caller: ann, session }),
     ]),
@@ -102,7 +105,7 @@ describe.each(['observer', 'vibes', 'duel'])('%s', (game) => {
   test('[REL-REPLAY-01] a run from its checkpoint, after a restart, is the run from its first line', async () => {
     for (const seed of ['one', 'two']) {
       const store = memoryStore();
-      const { session } = good(await hostOn({ store }).open({ caller: ann, game, seed }));
+      const { session } = good(await hostOn({ store }).open({ caller: ann, game, seed, visibility: 'open' }));
       const rng = Rng.from(`${game} ${seed}`);
       for (let i = 0; i < LINES / 4; i++) {
         const host = hostOn({ store, limits: { checkpoint_lines: 1 + (i % 3) } });

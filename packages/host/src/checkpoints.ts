@@ -1,4 +1,4 @@
-import type { AnyGame, Json, Viewer } from '@undercroft/kernel';
+import { type AnyGame, eventLog, type Json, type Viewer } from '@undercroft/kernel';
 import type { Perception } from '@undercroft/presenter';
 import type { Checkpoint, CheckpointEntry, LogRecord, Meta, Store, StoredRun } from '@undercroft/store';
 import { isUnfit, openRun, packCheckpoint, readTold, type Signing, standsAlone, type Told } from './checkpoint.ts';
@@ -32,7 +32,8 @@ export function checkpointKeeper({ store, limits, signing, platform, warn }: Che
   /** One that cannot be written is not missed. */
   const leave = (session: Session): void => {
     const checkpoint = packed(session, signing, clockOf(platform));
-    const counts = Object.fromEntries([...session.perceptions].map(([who, { numbering }]) => [who, numbering.count]));
+    const shown = [...session.perceptions].map(([who, { numbering }]) => [who, numbering.count] as const);
+    const counts = { ...Object.fromEntries(shown), referee: session.run.told };
     const mark = { n: checkpoint.n, bytes: checkpoint.body.byteLength, counts };
     const { kept, dropped } = thinned([...session.marks, mark], limits.checkpoint_bytes);
     session.marks = kept;
@@ -136,12 +137,13 @@ function sessionOf(
   session.chain = told.chain;
   session.foldsAfter = run.n;
   const present = new Map(entries.map(({ n, bytes }) => [n, bytes]));
-  const counts = Object.fromEntries(told.shown.map(([who, { count }]) => [who, count]));
+  const shown = told.shown.filter(([who]) => who !== 'referee');
+  const counts = { ...Object.fromEntries(shown.map(([who, { count }]) => [who, count])), referee: run.told };
   session.marks = [...told.marks, { n: run.n, bytes: present.get(run.n) ?? 0, counts }].filter(({ n }) =>
     present.has(n),
   );
   for (const [page, span] of told.pages) session.pages.set(page, span);
-  for (const [who, shown] of told.shown) session.perceptions.set(who, perceptionAt(session, who, shown));
+  for (const [who, then] of shown) session.perceptions.set(who, perceptionAt(session, who, then));
   return session;
 }
 
@@ -149,8 +151,8 @@ function perceptionAt({ game, run }: Session, who: Viewer, shown: Told['shown'][
   const { count, numbers, names, viewHash } = shown;
   return {
     events: [],
-    numbering: { count, numbers: new Map(numbers), names: new Map(names), latest: [] },
+    numbering: { ...eventLog.newNumbering(), count, numbers: new Map(numbers), names: new Map(names) },
     viewHash,
-    view: who === 'referee' ? null : (game.view(run.world.state, who) as Json),
+    view: game.view(run.world.state, who) as Json,
   };
 }

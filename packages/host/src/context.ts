@@ -34,6 +34,8 @@ export interface HostOptions {
    * it those of another process are not.
    */
   readonly viewCode?: (game: AnyGame) => string;
+  /** What users are called by others at a table with them; nobody has a name where this is missing. */
+  readonly namesOf?: (users: readonly string[]) => Promise<{ readonly [user: string]: string }>;
   /** Hears of what is wrong and can be mended, such as a damaged checkpoint. */
   readonly warn?: (text: string) => void;
   /** Hears of every mutation, done or refused. */
@@ -82,6 +84,7 @@ export interface Context {
   readonly hmacKeys: readonly HmacKey[];
   readonly dailyResults: DailyResults | null;
   readonly finishers: Finishers;
+  readonly namesOf: NonNullable<HostOptions['namesOf']>;
   thinking: Thinking;
   /** The run as this caller may have it. One who may not know of it is told there is nothing, be it damaged or not. */
   find(caller: Caller, id: string): Promise<Session | Failure>;
@@ -129,6 +132,7 @@ export function makeContext(options: HostOptions): Context {
     hmacKeys,
     dailyResults: options.dailyResults ?? null,
     finishers: finishers(store),
+    namesOf: options.namesOf ?? (async () => ({})),
     checkpoints,
     warn,
     game,

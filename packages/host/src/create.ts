@@ -6,6 +6,7 @@ import type { Context } from './context.ts';
 import { freshDealing, UNDEALT } from './dealing-round.ts';
 import { type Failure, fail, fromRefusal, isFailure } from './failure.ts';
 import { bank, profileFor } from './profiles.ts';
+import { tellRematch, whyNoRematch } from './rematch.ts';
 import { type Caller, seatsOf } from './roles.ts';
 import { freshSecret } from './secrets.ts';
 import { openSession, type Session } from './session.ts';
@@ -25,6 +26,8 @@ export interface OpenRequest {
   /** Seats not named are the caller's. */
   readonly seats?: { readonly [seat: Seat]: Seating } | undefined;
   readonly visibility?: 'fair' | 'open' | undefined;
+  /** A finished run whose people are told of this one: there is a seat for them. */
+  readonly rematchOf?: string | undefined;
 }
 
 const ITERATIONS = 400;
@@ -33,6 +36,8 @@ const ITERATIONS = 400;
 export async function open(context: Context, request: OpenRequest): Promise<Snapshot | Failure> {
   const { caller } = request;
   if (caller.user === null) return fail('unauthorized', 'Sign in, or play as a guest, to begin a run.');
+  const notAgain = await whyNoRematch(context, request);
+  if (notAgain) return notAgain;
   const game = context.game(request.game);
   if (!game) return unknownGame(context, request.game);
   const limited = await overCreation(context, caller.user);
@@ -57,7 +62,10 @@ export async function open(context: Context, request: OpenRequest): Promise<Snap
   const seats = seatHolders(game.seats(begun.run.header.options), seating, caller.user, Object.keys(game.bots));
   if (isFailure(seats)) return seats;
   const meta = metaOf(context, caller, seats as Meta['seats'], visibility, null);
-  return admit(context, caller, begun, isJoint ? { ...meta, dealing: freshDealing(context.platform) } : meta);
+  const next = isJoint ? { ...meta, dealing: freshDealing(context.platform) } : meta;
+  const begunRun = await admit(context, caller, begun, next);
+  await tellRematch(context, request, begunRun.session, meta.inviteLink);
+  return begunRun;
 }
 
 /** Where several people will sit, nobody draws the seed alone. A typed one is known to all of them anyway. */
@@ -154,7 +162,7 @@ export async function create(context: Context, write: Extract<Write, { kind: 'cr
 }
 
 /** Stores a begun run, then lets bots play up to the first decision of a person. */
-async function admit(context: Context, caller: Caller, begun: Accepted, meta: Meta): Promise<Snapshot | Failure> {
+async function admit(context: Context, caller: Caller, begun: Accepted, meta: Meta): Promise<Snapshot> {
   const id = context.platform.randomId();
   await create(context, { kind: 'create', id, header: begun.run.header, meta });
   return enter(context, caller, begun, { id, meta });

@@ -210,6 +210,35 @@ describe('surviving', () => {
     expect(good(await host.look({ caller: ann, session })).n).toBe(0);
   });
 
+  test('a run that is over is put away sooner', async () => {
+    const { host, clock } = hosting();
+    let over = await opened(host);
+    await opened(host);
+    while (!over.outcome) {
+      const action = await offered(host, over.session);
+      over = good(await host.act({ caller: ann, session: over.session, action }));
+    }
+    clock.now_ms += LIMITS.idle_over_ms + 1;
+    expect([host.live(), host.sweep(), host.live()]).toEqual([2, 1, 1]);
+    expect(good(await host.look({ caller: ann, session: over.session })).outcome).not.toBeNull();
+  });
+
+  test('where memory is short, each run that comes sends the one asked for least lately away', async () => {
+    const { platform } = simulated();
+    let isShort = false;
+    const short = { ...platform, isShortOfMemory: () => isShort };
+    const host = createHost({ store: memoryStore(), platform: short, games: [duel], limits: NO_LIMITS });
+    const { session } = await opened(host);
+    for (let i = 1; i < 100; i++) await opened(host);
+    isShort = true;
+    await opened(host);
+    expect(host.live()).toBe(100);
+    for (let i = 0; i < 100; i++) await opened(host);
+    expect(host.live()).toBe(100);
+    for (let i = 0; i < 100; i++) good(await host.look({ caller: ann, session }));
+    expect(host.live()).toBe(64);
+  });
+
   test('idle sessions are put away also after the clock was set back', async () => {
     const { host, clock } = hosting();
     clock.now_ms += 1_000 * LIMITS.idle_ms;

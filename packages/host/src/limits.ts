@@ -18,7 +18,9 @@ export interface Limits {
   readonly restore_ms_max: number;
   readonly spectators_max: number;
   readonly log_page_max: number;
+  /** A run nobody asked for so long is put away; one that is over, sooner. */
   readonly idle_ms: number;
+  readonly idle_over_ms: number;
   /** A run put away leaves a checkpoint where it has gone on so many lines since the last. */
   readonly checkpoint_lines: number;
   /** While it is played it leaves one where playing again from the last would take so long. */
@@ -44,6 +46,7 @@ export const LIMITS: Limits = {
   spectators_max: 50,
   log_page_max: 100,
   idle_ms: 10 * 60_000,
+  idle_over_ms: 60_000,
   checkpoint_lines: 50,
   checkpoint_ms: 50,
   checkpoint_bytes: 8 * 1024 * 1024,

@@ -1,5 +1,5 @@
 import type { Viewer } from '@undercroft/kernel';
-import { type Perception, showTo } from '@undercroft/presenter';
+import { type Perception, refereeAt, showTo } from '@undercroft/presenter';
 import type { Context } from './context.ts';
 import type { Remade } from './remake.ts';
 import { type Newcomer, type Session, viewLink } from './session.ts';
@@ -9,7 +9,14 @@ import { remakeLines } from './session-log.ts';
 export async function welcome(context: Context, session: Session, who: Viewer): Promise<Perception> {
   const known = session.perceptions.get(who);
   if (known) return known;
+  if (who === 'referee') return appoint(session);
   return (session.newcomers.get(who) ?? announced(context, session, who)).shown;
+}
+
+function appoint(session: Session): Perception {
+  const perception = refereeAt(session.run);
+  session.perceptions.set('referee', perception);
+  return perception;
 }
 
 function announced(context: Context, session: Session, who: Viewer): Newcomer {
@@ -29,9 +36,9 @@ async function catchUp(context: Context, session: Session, who: Viewer, steps: N
   const since = session.moves[0]?.n ?? run.n + 1;
   const perception: Perception = {
     events: remade.events.filter(({ n }) => n >= since || since === 1),
-    numbering: { count, numbers: new Map(numbers), names: new Map(names), latest: [...latest] },
+    numbering: { count, numbers: new Map(numbers), names: new Map(names), latest },
     viewHash: remade.viewHash,
-    view: who === 'referee' ? null : (game.view(run.world.state, who) as Perception['view']),
+    view: game.view(run.world.state, who) as Perception['view'],
   };
   for (const step of steps) showTo(perception, game, who, step, viewLink);
   session.perceptions.set(who, perception);

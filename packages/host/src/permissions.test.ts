@@ -1,6 +1,10 @@
+import { duel } from '@undercroft/duel';
+import { isRefusal, replays, start } from '@undercroft/kernel';
+import type { Meta } from '@undercroft/store';
 import { describe, expect, test } from 'vitest';
 import { LIMITS, NO_LIMITS } from './limits.ts';
 import { ann, bad, bob, dealtBy, eve, good, hosting, nobody, offered, opened, playedOut } from './proofs/hosting.ts';
+import { openSession } from './session.ts';
 
 describe('who may', () => {
   test('[SEC-ISO-01] a stranger cannot tell a run of another from one that does not exist', async () => {
@@ -117,6 +121,30 @@ describe('who may', () => {
     });
     expect(good(await host.offers({ caller: ann, session, seat: 'right' })).offers).toEqual([]);
     expect(bad(await host.look({ caller: ann, session, as: 'moon' })).error).toBe('forbidden');
+  });
+
+  test('a run keeps what its people were shown, and nothing for a referee who may never come', () => {
+    const begun = start(duel, { seed: 'nobody judges', options: {} });
+    if (isRefusal(begun)) throw new Error(JSON.stringify(begun));
+    const seats = { left: { kind: 'user', user: 'ann' }, right: { kind: 'bot', bot: 'random', iterations: 1 } };
+    const meta = { owner: 'ann', seats } as unknown as Meta;
+    expect([...openSession('id', duel, meta, begun, 0).perceptions.keys()]).toEqual(['left']);
+  });
+
+  test('[KER-VIEW-05] a referee who comes late has every event under its own number', async () => {
+    const { host } = hosting();
+    const { session } = await opened(host, { visibility: 'open' });
+    for (let i = 0; i < 3; i++) good(await host.act({ caller: ann, session, action: await offered(host, session) }));
+    const early = good(await host.log({ caller: ann, session, as: 'referee', after: 0 }));
+    await playedOut(host, session);
+    const { events } = good(await host.log({ caller: ann, session, as: 'referee', after: 0 }));
+    expect(events.slice(0, early.events.length)).toEqual(early.events);
+    const replay = replays.parse(good(await host.replay({ caller: ann, session })).text);
+    if (!('lines' in replay)) throw new Error(JSON.stringify(replay));
+    const told = [...replays.frames(duel, replay)].flatMap((frame) => frame.events);
+    expect(events.map(({ id, because, kind }) => [id, because, kind])).toEqual(
+      told.slice(0, events.length).map(({ id, because, kind }) => [id, because ?? null, kind]),
+    );
   });
 
   test('seats are handed over in the middle of a run, and back', async () => {

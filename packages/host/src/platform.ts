@@ -8,4 +8,6 @@ export interface Platform {
   spent_ms?(): number;
   /** Resolves when the event loop has done all that is ready now. Where absent, nobody waits for that. */
   endOfTurn?(): Promise<void>;
+  /** Whether what can be had again should be let go. Where absent, there is always room. */
+  isShortOfMemory?(): boolean;
 }

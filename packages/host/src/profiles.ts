@@ -2,6 +2,7 @@ import { foldProfile, type GameEvent, type Json, submitToProfile } from '@underc
 import type { ProfileKey } from '@undercroft/store';
 import type { Context } from './context.ts';
 import { type Failure, fail, fromRefusal, isFailure, notFound } from './failure.ts';
+import { welcome } from './newcomers.ts';
 import type { Caller } from './roles.ts';
 import type { Session } from './session.ts';
 import { forward } from './session-log.ts';
@@ -77,6 +78,7 @@ async function toldSince(context: Context, session: Session, n: number): Promise
   const { folds, foldsAfter, game } = session;
   const latest = folds.filter((event) => event.n > n);
   if (n >= foldsAfter) return latest;
+  await welcome(context, session, 'referee');
   const earlier: GameEvent[] = [];
   for await (const { events } of forward(context, session, 'referee', { n })) {
     const isWanted = (event: GameEvent): boolean => event.n > n && event.n <= foldsAfter;

@@ -5,11 +5,12 @@ import {
   type Header,
   isRefusal,
   type Line,
+  type Numbering,
   type Run,
   replays,
   type Viewer,
 } from '@undercroft/kernel';
-import { newPerception, type Perception, type StepLabel, showTo, speakStep } from '@undercroft/presenter';
+import { newPerception, type Perception, refereeAt, type StepLabel, showTo, speakStep } from '@undercroft/presenter';
 import { isUnfit, openRun, type Told, type Unfit } from './checkpoint.ts';
 import { pausing } from './replay-check.ts';
 import { type Segment, viewLink } from './session.ts';
@@ -35,7 +36,7 @@ export interface Remade extends Segment {
     readonly count: number;
     readonly numbers: readonly (readonly [number, number])[];
     readonly names: readonly (readonly [string, number])[];
-    readonly latest: readonly number[];
+    readonly latest: Numbering['latest'];
   };
   readonly viewHash: string;
 }
@@ -90,6 +91,10 @@ function startOf(
   }
   const run = openRun(game, header, from.body, from);
   if (isUnfit(run)) return run;
+  if (who === 'referee') {
+    Object.assign(perception.numbering, refereeAt(run).numbering);
+    return run;
+  }
   const shown = from.told.shown.find(([viewer]) => viewer === who)?.[1];
   if (!shown) throw new Error(`the checkpoint says nothing of ${who}`);
   const { numbering } = perception;

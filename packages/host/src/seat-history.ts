@@ -10,7 +10,9 @@ export async function renameInHistory(context: Context, id: string, from: string
   const renamed = (holder: Holder): Holder =>
     holder.kind === 'user' && holder.user === from ? { kind: 'user', user: to } : holder;
   const history = found.meta.history.map((entry) => ({ ...entry, holder: renamed(entry.holder) }));
-  const meta = { ...found.meta, history };
+  const { setBack } = found.meta;
+  const agreed = setBack?.agreed.map((user) => (user === from ? to : user)) ?? [];
+  const meta = { ...found.meta, history, ...(setBack ? { setBack: { ...setBack, agreed } } : {}) };
   await context.committer.commit({ kind: 'meta', id, meta });
   context.sessions.drop(id);
   return meta;

@@ -77,15 +77,23 @@ describe('the history of seats', () => {
 describe('setting back', () => {
   /** A duel of ann and bob with a typed seed, two actions in, and a token of its start. */
   const shared = async () => {
-    const { host } = hosting();
+    const { host, store } = hosting();
     const { session } = await opened(host, { seed: '7', seats: { right: 'open' } });
     const { link } = good(await host.invite({ caller: ann, session, seat: 'right' }));
     good(await host.join({ caller: { ...bob, link }, session }));
     const { sealed } = good(await host.sealed({ caller: ann, session }));
     good(await host.act({ caller: ann, session, action: await offered(host, session) }));
     good(await host.act({ caller: bob, session, action: await offered(host, session, bob) }));
-    return { host, session, sealed };
+    return { host, store, session, sealed };
   };
+
+  test('[SEC-DATA-01] whoever asked for it is nowhere in the run once the account is deleted', async () => {
+    const { host, store, session, sealed } = await shared();
+    good(await host.restoreInto({ caller: ann, session, snapshot: sealed }));
+    store.adopt = async () => [session];
+    await host.adopt('ann', 'gone');
+    expect(await store.load(session)).toMatchObject({ meta: { setBack: { agreed: ['gone'] } } });
+  });
 
   test('[SEC-SEAT-03] it needs everybody seated; one who refuses ends the matter', async () => {
     const { host, session, sealed } = await shared();

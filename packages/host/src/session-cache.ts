@@ -3,6 +3,8 @@ import { forgetPast, type Session } from './session.ts';
 import { type Found, isUnplayable, type LoadParts, loadSession } from './session-load.ts';
 
 const SESSIONS_MAX = 2_000;
+/** So many stay however little memory there is: a run that is let go must be played again. */
+const SESSIONS_MIN = 64;
 /** What an id can be: anything else is nobody's, and no store is asked for it. */
 const ID = /^[\w-]{1,64}$/;
 
@@ -82,7 +84,8 @@ function keptSessions({ platform, limits, checkpoints, isBusy }: SessionCachePar
       forgetPast(session);
       sessions.delete(session.id);
       sessions.set(session.id, session);
-      if (sessions.size > SESSIONS_MAX) evictOne(session.id);
+      if (sessions.size > SESSIONS_MAX || (sessions.size > SESSIONS_MIN && platform.isShortOfMemory?.()))
+        evictOne(session.id);
       return session;
     },
     /** Puts idle sessions away; the store keeps them. */
@@ -92,7 +95,8 @@ function keptSessions({ platform, limits, checkpoints, isBusy }: SessionCachePar
       for (const [id, session] of sessions) {
         // The clock was set back: idle from now on, not from some day to come.
         session.usedAt = Math.min(session.usedAt, now);
-        if (session.usedAt > now - limits.idle_ms || isBusy(id)) continue;
+        const idle_ms = session.run.outcome ? limits.idle_over_ms : limits.idle_ms;
+        if (session.usedAt > now - idle_ms || isBusy(id)) continue;
         putAway(session);
         swept += 1;
       }

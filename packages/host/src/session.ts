@@ -89,11 +89,9 @@ export interface Session {
 export const isViewer = ({ game, run }: Session, who: Viewer): boolean =>
   who === 'spectator' || who === 'referee' || game.seats(run.header.options).includes(who);
 
-/** Those who look from the start: whoever holds a seat, and the referee. */
-const present = ({ meta }: Session): readonly Viewer[] => [
-  ...Object.keys(meta.seats).filter((seat) => meta.seats[seat]!.kind === 'user'),
-  'referee',
-];
+/** Those who look from the start: whoever holds a seat. */
+const present = ({ meta }: Session): readonly Viewer[] =>
+  Object.keys(meta.seats).filter((seat) => meta.seats[seat]!.kind === 'user');
 
 /** What the viewer was shown; `welcome` it first. */
 export function perceptionOf(session: Session, who: Viewer): Perception {
@@ -146,7 +144,8 @@ function show(session: Session, { run, events }: Step): void {
   const step = { run, events };
   for (const [who, perception] of perceptions) showTo(perception, game, who, step, viewLink);
   for (const { steps } of newcomers.values()) steps.push(step);
-  for (const { page, n } of events) pages.set(page, { first: pages.get(page)?.first ?? n, last: n });
+  for (const { page, n } of events)
+    if (pages.get(page)?.last !== n) pages.set(page, { first: pages.get(page)?.first ?? n, last: n });
   const folded = game.profile?.folds ?? [];
   if (folded.length > 0) session.folds.push(...events.filter(({ kind }) => folded.includes(kind)));
 }

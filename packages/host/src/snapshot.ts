@@ -16,6 +16,7 @@ import {
   momentOf,
   type Offer,
   offersOf,
+  type RematchView,
   type SeatEntry,
   type SetBackView,
   type Snapshot,
@@ -50,15 +51,42 @@ export async function snapshotOf(context: Context, session: Session, caller: Cal
     session: session.id,
     ...momentFor(session, caller, as),
     seats: seatsFor(meta, caller.user),
+    names: await namesFor(context, meta, caller, progress),
     standing: standingOf(judged(session)),
     ranked: isRanked(judged(session)),
     facts: factsOf(judged(session)),
     history: historyFor(meta, caller.user),
     dealing: dealingOf(meta),
     setBack: setBackOf(meta),
+    rematch: rematchFor(meta, caller.user),
     seed: maySeed && !meta.dealing ? run.header.seed : null,
     ...(meta.dealing ? { commitment: null, commitments: null, promise: null } : commitmentsOf(run.header)),
   };
+}
+
+/** Names of the others, for those who sit at the table or own it: to anybody else a table is seats. */
+async function namesFor(
+  { namesOf }: Context,
+  meta: Meta,
+  caller: Caller,
+  progress: Progress,
+): Promise<Snapshot['names']> {
+  const role = roleOf(meta, caller, progress);
+  if (role !== 'owner' && role !== 'seated') return {};
+  const others = Object.entries(meta.seats).flatMap(([seat, holder]) =>
+    holder.kind === 'user' && holder.user !== caller.user ? [[seat, holder.user] as const] : [],
+  );
+  if (others.length === 0) return {};
+  const names = await namesOf([...new Set(others.map(([, user]) => user))]);
+  return Object.fromEntries(others.flatMap(([seat, user]) => (names[user] === undefined ? [] : [[seat, names[user]]])));
+}
+
+/** The seat that waits for the reader in the run that was begun after this one. */
+function rematchFor({ rematch, ...meta }: Meta, user: string | null): RematchView | null {
+  const [seat] = seatsOf(meta, user);
+  if (!rematch || seat === undefined || seatsOf(meta, user).includes(rematch.by)) return null;
+  const { session, link } = rematch;
+  return { session, link, seat };
 }
 
 /** What lies on the table; nothing while it is not dealt. */
