@@ -1,4 +1,4 @@
-import { type AnyGame, bots, canonical, type Outcome, sha256 } from '@undercroft/kernel';
+import { type AnyGame, bots, type Outcome } from '@undercroft/kernel';
 import { actionSchema } from './actions.ts';
 import { makePolicies } from './bots/policies.ts';
 import { random } from './bots/random.ts';
@@ -6,10 +6,10 @@ import { CONTENT } from './content/content.ts';
 import { contentSchema } from './content/schema.ts';
 import { tunableOf } from './content/tunable.ts';
 import type { DarkdelveContent } from './content/types.ts';
+import { makeFace } from './face.ts';
 import type { DarkdelveGame } from './game.ts';
 import { makeAcceptance } from './lab/acceptance.ts';
 import { boundOf, optionsSchema } from './options.ts';
-import { presentation } from './presentation.ts';
 import { blankDarkdelve } from './rules/blank.ts';
 import { makeBook } from './rules/book.ts';
 import { makeInvariants } from './rules/invariants.ts';
@@ -27,7 +27,6 @@ import { truth, truthSchema } from './rules/truth.ts';
 import { view } from './rules/view.ts';
 import { viewSchema } from './rules/view-schema.ts';
 import { type Darkdelve, darkdelveShape, SEAT } from './state.ts';
-import { makeWords } from './words/en.ts';
 
 export type { DarkdelveView } from './rules/view-schema.ts';
 
@@ -39,10 +38,7 @@ const FIRST_PAGE = 1;
 export function makeDarkdelve(content: DarkdelveContent): DarkdelveGame {
   const book = makeBook(content);
   const game: DarkdelveGame = {
-    id: 'darkdelve',
-    title: 'Darkdelve',
-    rules: 'darkdelve/1',
-    contentHash: sha256(canonical(content)),
+    ...makeFace(content),
     shape: darkdelveShape,
     streams: STREAMS,
     tags: TAGS,
@@ -69,8 +65,6 @@ export function makeDarkdelve(content: DarkdelveContent): DarkdelveGame {
     pageUnit: 'floor',
     invariants: makeInvariants(book),
     bots: { random, ...makePolicies(content), flat: bots.flat(), ismcts: bots.ismcts() },
-    words: makeWords(content),
-    presentation,
     profile: profile as NonNullable<DarkdelveGame['profile']>,
     content: {
       tables: content,

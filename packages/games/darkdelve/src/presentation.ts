@@ -37,14 +37,14 @@ export const presentation: Presentation<DarkdelveView> = {
   presets: [
     {
       id: 'campaign',
-      name: 'Campaign',
-      sentence: 'Thirty expeditions from one camp. Levels, stash and knowledge stay.',
+      name: 'Standard',
+      sentence: 'A campaign: thirty expeditions from one camp. Levels, stash and knowledge stay.',
       options: { mode: 'campaign' },
     },
     {
       id: 'short',
-      name: 'Short campaign',
-      sentence: 'Ten expeditions from one camp.',
+      name: 'Hard',
+      sentence: 'A campaign of ten expeditions: slay a boss before they run out.',
       options: { mode: 'campaign', maxExpeditions: 10 },
     },
     {
@@ -66,6 +66,7 @@ export const presentation: Presentation<DarkdelveView> = {
       options: { mode: 'expedition', tier: 'T12', restRoom: true },
     },
   ],
+  newcomer: 'delve',
   daily: 'delve',
   measure: { name: 'Gold out', low: 0, high: 400 },
   emblems: EMBLEMS,
@@ -106,6 +107,7 @@ export const presentation: Presentation<DarkdelveView> = {
     'extracted',
     'died',
   ],
+  analyst: 'campaign',
   keys: [
     { keys: '1 2 3 4', does: 'Doors North, East, South, West; options of a menu' },
     { keys: 'B', does: 'Back' },

@@ -1,4 +1,4 @@
-import { bots, canonical, type GameDef, type Outcome, sha256 } from '@undercroft/kernel';
+import { bots, type GameDef, type Outcome } from '@undercroft/kernel';
 import { z } from 'zod';
 import { actionSchema, type DuelAction } from './actions.ts';
 import { greedy } from './bots/greedy.ts';
@@ -7,14 +7,13 @@ import type { DuelContent } from './content/effects.ts';
 import { contentSchema } from './content/schema.ts';
 import { TUNABLE } from './content/tunable.ts';
 import type { DuelEvents } from './events.ts';
+import { makeFace } from './face.ts';
 import { makeAcceptance } from './lab/acceptance.ts';
-import { presentation } from './presentation.ts';
 import { makeLegality } from './rules/legality.ts';
 import { scenarioSchema, setUp } from './rules/setup.ts';
 import { takeTurn } from './rules/turn.ts';
 import { type DuelView, redeal, shown, view, viewSchema } from './rules/view.ts';
 import { blankSide, type Duel, duelShape } from './state.ts';
-import { makeWords } from './words/en.ts';
 
 const SEATS = ['left', 'right'] as const;
 const LEFT: readonly string[] = ['left'];
@@ -32,10 +31,7 @@ export const makeDuel = (content: DuelContent): DuelGame => {
   const isOver = ({ left, right, turns }: Duel): boolean => left.hp === 0 || right.hp === 0 || turns >= turns_max;
   const legality = makeLegality(content);
   const game: DuelGame = {
-    id: 'duel',
-    title: 'Duel',
-    rules: 'duel/1',
-    contentHash: sha256(canonical(content)),
+    ...makeFace(content),
     shape: duelShape,
     streams: ['deck', 'dice'],
     tags: { deck: z.array(z.string()), die: z.int().min(1).max(content.limits.die_faces) },
@@ -68,8 +64,6 @@ export const makeDuel = (content: DuelContent): DuelGame => {
         [left, right].every(({ ward }) => ward >= 0 && ward <= ward_max),
     },
     bots: { random: bots.random(), greedy: greedy(content), flat: bots.flat(), ismcts: bots.ismcts() },
-    words: makeWords(content),
-    presentation,
     content: {
       tables: content,
       schema: contentSchema,

@@ -45,6 +45,7 @@ export const presentation: Presentation<DuelView> = {
       seats: { left: 'you', right: 'you' },
     },
   ],
+  newcomer: 'standard',
   measure: { name: 'HP left', path: '/plain/left/hp', low: 0, high: 20 },
   emblems: { cut: 'crossed-slashes', jab: 'punch', maul: 'warhammer', mend: 'healing', ward: 'round-shield' },
   panels: [PANELS.left, PANELS.right, PANELS.leftHand, PANELS.rightHand],
@@ -53,6 +54,7 @@ export const presentation: Presentation<DuelView> = {
     { name: 'Right', path: '/plain/right/hp', tone: 'harm' },
   ],
   turningPoints: ['damage', 'mended'],
+  analyst: 'greedy',
   keys: [
     { keys: '1-4', does: 'pick a card' },
     { keys: 'Enter', does: 'play it' },

@@ -1,4 +1,4 @@
-import { type AnyGame, canonical, type Outcome, sha256 } from '@undercroft/kernel';
+import type { AnyGame, Outcome } from '@undercroft/kernel';
 import { z } from 'zod';
 import { actionSchema } from './actions.ts';
 import type { Tuning } from './bots/calibration.ts';
@@ -7,11 +7,11 @@ import { CONTENT } from './content/content.ts';
 import { tunableOf } from './content/tunable.ts';
 import type { ObserverContent } from './content/types.ts';
 import { contentSchema } from './content/validate.ts';
+import { makeFace } from './face.ts';
 import { makeAcceptance } from './lab/acceptance.ts';
 import { calibrate } from './lab/calibrate.ts';
 import type { ObserverGame } from './lab/playing.ts';
 import { checkOptions, choiceOf, optionsSchema } from './options.ts';
-import { presentation } from './presentation.ts';
 import { makeBook } from './rules/book.ts';
 import { isSuccess } from './rules/endings.ts';
 import { makeInvariants } from './rules/invariants.ts';
@@ -24,7 +24,6 @@ import { takeStep } from './rules/step.ts';
 import { redeal, shown, view } from './rules/view.ts';
 import { viewSchema } from './rules/view-schema.ts';
 import { blankObserver, type Observer, observerShape, SEAT } from './state.ts';
-import { makeWords } from './words/en.ts';
 
 export type { ObserverView } from './rules/view-schema.ts';
 
@@ -43,10 +42,7 @@ const TAGS = {
 export function makeObserver(content: ObserverContent): ObserverGame {
   const book = makeBook(content);
   const game: ObserverGame = {
-    id: 'observer',
-    title: 'Observer',
-    rules: 'observer/1',
-    contentHash: sha256(canonical(content)),
+    ...makeFace(content),
     shape: observerShape,
     streams: ['frontier', 'decay', 'intent'],
     tags: TAGS,
@@ -77,8 +73,6 @@ export function makeObserver(content: ObserverContent): ObserverGame {
     pageUnit: 'Location',
     invariants: makeInvariants(book),
     bots: makeBots(content),
-    words: makeWords(content),
-    presentation,
     profile: makeProfile(content) as NonNullable<ObserverGame['profile']>,
     content: {
       tables: content,

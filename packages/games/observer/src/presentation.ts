@@ -68,6 +68,7 @@ export const presentation: Presentation<ObserverView> = {
       options: { pack: 'starter' },
     },
   ],
+  newcomer: 'gentle',
   daily: 'standard',
   measure: { name: 'Data', low: 0, high: 100 },
   emblems: EMBLEMS,
@@ -90,6 +91,7 @@ export const presentation: Presentation<ObserverView> = {
     { name: 'Frontier size', path: '/plain/world/target/total' },
   ],
   turningPoints: ['removed', 'hunter', 'shadow', 'won', 'level', 'contract', 'ended'],
+  analyst: 'careful',
   keys: [
     { keys: '1-7', does: 'pick a Location, an action or an option' },
     { keys: 'Tab', does: 'next target, next number' },

@@ -1,14 +1,14 @@
-import { type AnyGame, canonical, type Outcome, sha256 } from '@undercroft/kernel';
+import type { AnyGame, Outcome } from '@undercroft/kernel';
 import { actionSchema } from './actions.ts';
 import { makeBots } from './bots/index.ts';
 import { CONTENT } from './content/index.ts';
 import type { Shattered } from './content/records.ts';
 import { contentSchema } from './content/schema.ts';
 import { tunableOf } from './content/tunable.ts';
+import { makeFace } from './face.ts';
 import type { ShatteredGame } from './game.ts';
 import { makeAcceptance } from './lab/acceptance.ts';
 import { fillOptions, type Options, optionsSchema } from './options.ts';
-import { presentation } from './presentation.ts';
 import { blankState } from './rules/blank.ts';
 import { type Book, makeBook } from './rules/book.ts';
 import { campaignScore } from './rules/booking.ts';
@@ -26,7 +26,6 @@ import { makeTags, STREAMS } from './rules/tags.ts';
 import { makeTruth, makeView } from './rules/view.ts';
 import { truthSchema, viewSchema } from './rules/view-schema.ts';
 import { type ShatteredState, shatteredShape } from './state.ts';
-import { makeWords } from './words/en.ts';
 
 export type { ShatteredAction } from './actions.ts';
 export type { Shattered } from './content/records.ts';
@@ -80,10 +79,7 @@ function strangeOptions(
 export const makeShattered = (content: Shattered): ShatteredGame => {
   const book = makeBook(content);
   const game: ShatteredGame = {
-    id: 'shattered',
-    title: 'Shattered Dungeon',
-    rules: 'shattered/1',
-    contentHash: sha256(canonical(content)),
+    ...makeFace(book),
     shape: shatteredShape,
     streams: STREAMS,
     tags: makeTags(content),
@@ -114,8 +110,6 @@ export const makeShattered = (content: Shattered): ShatteredGame => {
     pageUnit: 'room',
     invariants: makeInvariants(book),
     bots: makeBots(book),
-    words: makeWords(book),
-    presentation,
     content: {
       tables: content,
       schema: contentSchema,

@@ -53,10 +53,24 @@ export const presentation: Presentation<ShatteredView> = {
   presets: [
     {
       id: 'boar',
-      name: 'Thornback Boar',
-      sentence: 'A strong beast walks in. Three rooms to stop it.',
+      name: 'Standard',
+      sentence: 'The Thornback Boar, a strong beast, walks in. Three rooms to stop it.',
       options: { visitor: 'boar' },
       seats: { visitor: 'heuristic' },
+    },
+    {
+      id: 'hard',
+      name: 'Hard',
+      sentence: 'The Veil Moth, played by a bot that looks ahead.',
+      options: { visitor: 'moth' },
+      seats: { visitor: 'smart' },
+    },
+    {
+      id: 'friend',
+      name: 'Duel a friend',
+      sentence: 'You are the dungeon. Your friend is the Boar that walks in.',
+      options: { visitor: 'boar' },
+      seats: { dungeon: 'you', visitor: 'open' },
     },
     {
       id: 'moth',
@@ -101,6 +115,7 @@ export const presentation: Presentation<ShatteredView> = {
       seats: { visitor: 'heuristic' },
     },
   ],
+  newcomer: 'boar',
   daily: 'symbiote',
   measure: { name: 'Rounds', path: '/plain/round', low: 1, high: 20, isLessBetter: true },
   emblems: EMBLEMS,
@@ -139,6 +154,7 @@ export const presentation: Presentation<ShatteredView> = {
     'archetypeChanged',
     'runEnded',
   ],
+  analyst: 'heuristic',
   keys: [
     { keys: '1-0', does: 'Choose a card' },
     { keys: 'Enter', does: 'Play it' },

@@ -1,4 +1,4 @@
-import { type AnyGame, canonical, type Outcome, sha256 } from '@undercroft/kernel';
+import type { AnyGame, Outcome } from '@undercroft/kernel';
 import { z } from 'zod';
 import { actionSchema } from './actions.ts';
 import { matrixOf } from './bots/beat.ts';
@@ -8,10 +8,10 @@ import type { VibesContent } from './content/records.ts';
 import { contentSchema } from './content/schema.ts';
 import { tunableOf } from './content/tunable.ts';
 import type { VibesEvents } from './events.ts';
+import { makeFace } from './face.ts';
 import type { VibesGame } from './game.ts';
 import { makeAcceptance } from './lab/acceptance.ts';
 import { fillOptions, optionsSchema } from './options.ts';
-import { presentation } from './presentation.ts';
 import { blankVibes } from './rules/blank.ts';
 import { makeBook } from './rules/book.ts';
 import { type Coaching, coachOf } from './rules/coach.ts';
@@ -28,7 +28,6 @@ import { makeTags, STREAMS } from './rules/tags.ts';
 import { makeView, redeal, shown } from './rules/view.ts';
 import { type FightView, viewSchema } from './rules/view-schema.ts';
 import { type Vibes, vibesShape } from './state.ts';
-import { makeWords } from './words/en.ts';
 
 export type { VibesAction } from './actions.ts';
 export type { VibesContent } from './content/records.ts';
@@ -46,10 +45,7 @@ export const makeVibes = (content: VibesContent): VibesGame => {
   const book = makeBook(content);
   const view = makeView(book);
   const game: VibesGame = {
-    id: 'vibes',
-    title: 'No Turns, Only Vibes',
-    rules: 'vibes/1',
-    contentHash: sha256(canonical(content)),
+    ...makeFace(book),
     shape: vibesShape,
     streams: STREAMS,
     tags: makeTags(content),
@@ -79,8 +75,6 @@ export const makeVibes = (content: VibesContent): VibesGame => {
     pageUnit: 'fight',
     invariants: invariants(book),
     bots: makeBots(book),
-    words: makeWords(book),
-    presentation,
     profile: makeProfile(content),
     content: {
       tables: content,

@@ -8,6 +8,8 @@ export const optionsSchema = z.strictObject({
   constitution: z.union([z.literal(80), z.literal(75), z.literal(70)]).default(75),
   readKind: z.enum(['dmg', 'spd']).default('dmg'),
   quick: z.boolean().default(false),
+  /** NV-109; left out where it is off, so that headers of earlier runs stay as they are. */
+  fightFirst: z.boolean().optional(),
   ai: z.enum(['mix', 'nash']).default('mix'),
   deckFlow: z.enum(['pass', 'countdown', 'literal']).default('pass'),
   unlockAll: z.boolean().default(false),

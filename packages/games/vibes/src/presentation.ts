@@ -36,13 +36,13 @@ export const presentation: Presentation<VibesView> = {
     {
       id: 'quick',
       name: 'Quick start',
-      sentence: 'Pick a relic and fight. No draft, the twelve basic cards.',
-      options: { mode: 'run', quick: true },
+      sentence: 'Straight into the first fight, with the twelve basic cards.',
+      options: { mode: 'run', fightFirst: true },
     },
     {
       id: 'standard',
       name: 'Standard',
-      sentence: 'Draft your deck, pick a relic, climb three Acts.',
+      sentence: 'Pick a relic, draft your deck, climb three Acts.',
       options: { mode: 'run' },
     },
     {
@@ -71,6 +71,7 @@ export const presentation: Presentation<VibesView> = {
       options: { mode: 'prototype', seats: 1 },
     },
   ],
+  newcomer: 'quick',
   daily: 'standard',
   measure: { name: 'Floors', low: 0, high: 30 },
   emblems: EMBLEMS,
@@ -114,6 +115,7 @@ export const presentation: Presentation<VibesView> = {
     'actBegun',
     'relicGained',
   ],
+  analyst: 'oracle',
   keys: [
     { keys: '1-6', does: 'choose a card' },
     { keys: 'A-F', does: 'predict a slot' },

@@ -115,7 +115,8 @@ export function detailSeen(
 /** P3: '', `phantom:<dir>` or `undrawn:<dir>` for the node the hero stands on. */
 export function exitLie(lens: Lens, state: Darkdelve): string {
   if (lens.level < SHAKEN || state.floor!.revealed) return '';
-  return lens.ask('P3', () => {
+  const { felt } = hereIn(state);
+  const lie = lens.ask('P3', () => {
     if (lieDraw(state, 'P3', state.at, true) >= EXITS_WRONG) return '';
     const room = hereIn(state);
     const floor = state.floor!;
@@ -133,6 +134,8 @@ export function exitLie(lens: Lens, state: Darkdelve): string {
     const dir = chosen[lieIndex(state, 'P3d', state.at, chosen.length)]!;
     return `${chosen === phantoms ? 'phantom' : 'undrawn'}:${dir}`;
   });
+  /** A pin outlives the bump that found the wall. DD-184 */
+  return lie.startsWith('phantom:') && felt.includes(lie.at(-1)!) ? '' : lie;
 }
 
 /** What stands at a door that is not there. */

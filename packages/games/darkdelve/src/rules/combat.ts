@@ -104,6 +104,7 @@ export function endHeroAction(p: Play, enemyIsLost: boolean): void {
   if (!isAlive(p)) return;
   if (foeIn(s).hp === 0) {
     slay(p);
+    if (s.combat) startRound(p);
     return;
   }
   const combat = fight(p);
@@ -152,10 +153,8 @@ function startRound(p: Play): void {
   fadePoison(p);
   if (!isAlive(p)) return;
   tickFoe(p);
-  if (foeIn(s).hp === 0) {
-    slay(p);
-    return;
-  }
+  if (foeIn(s).hp === 0) slay(p);
+  if (!s.combat) return;
   stall(p);
   if (!isAlive(p) || combat.kind !== 'watcher' || s.watcher.stuns < ENRAGED_AT) return;
   perform(p);
@@ -202,7 +201,7 @@ function slay(p: Play): void {
   });
 }
 
-/** The next of a pack, with no first strike. DD-080 */
+/** The next of a pack, with no first strike; the round goes on. DD-080 */
 function stepUp(p: Play): void {
   const combat = fight(p);
   const next = here(p).enemies.find(({ hp }) => hp > 0)!;
@@ -214,7 +213,6 @@ function stepUp(p: Play): void {
   known.met += 1;
   p.tell?.('steppedUp', { key: next.key, id: next.id, room: p.s.at }, { rule: 'DD-080' }, { about: [next.key] });
   announce(p);
-  startRound(p);
 }
 
 /** The Sanctum is open, and the roster of bosses with it. DD-147, DD-228 */

@@ -161,7 +161,7 @@ function fightOffers(book: Book, state: Darkdelve): Offer[] {
         : NONE,
   });
   const canRetreat =
-    combat.kind === 'room' &&
+    (combat.kind === 'room' || combat.kind === 'event') &&
     combat.round === 1 &&
     !combat.resumed &&
     !combat.joined &&

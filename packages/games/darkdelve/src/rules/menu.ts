@@ -196,9 +196,8 @@ type Pays = 'waystone.pay' | 'threshold.retreat';
 /** Gold, one entry for each piece that counts, or nothing at all. DD-126..128 */
 function tollOptions(book: Book, state: Darkdelve, type: Pays, more: readonly Reason[]): MenuOption[] {
   const isRetreat = type === 'threshold.retreat';
-  const { sum, gold, items, free } = tollOf(book, state, isRetreat);
+  const { sum, purse: has, gold, items, free } = tollOf(book, state, isRetreat);
   const [first, second] = isRetreat ? [3, 3] : [1, 2];
-  const has = state.hero.gold;
   const options: MenuOption[] = [
     {
       n: first,

@@ -83,19 +83,36 @@ export function shown(book: Book, state: Darkdelve, event: Event): Event {
   if (piece !== event) return piece;
   const isFoe = FOE_KINDS.includes(event.kind);
   const seen = isFoe && lens.level > 0 ? maskFoe(book, state, event, lens) : event;
-  if (seen.kind === 'healed' && seen.data.on === 'enemy' && lens.level > 0 && state.combat) {
-    const foe = state.combat.kind === 'watcher' ? state.watcher.foe : foeByKey(state, state.combat.foe);
-    return foe ? { ...seen, data: { ...seen.data, left: hpSeen(lens, state, foe) } } : seen;
-  }
-  if (seen.kind === 'wound' && lens.level > 0 && state.combat) return maskStriker(state, seen, lens);
-  return isFoe ? maskBoss(book, state, seen) : seen;
+  if (isFoe) return maskBoss(book, state, seen);
+  const foe = lens.level > 0 ? foeBehind(state, event) : undefined;
+  if (!foe) return event;
+  const named = maskName(state, event, foe, lens);
+  if (named.kind !== 'healed' || named.data.on !== 'enemy') return named;
+  return { ...named, data: { ...named.data, left: hpSeen(lens, state, foe) } };
 }
 
-/** Who struck is no clearer than who stands there. P9 */
-function maskStriker(state: Darkdelve, event: Event & { kind: 'wound' }, lens: Lens): Event {
-  const foe = state.combat!.kind === 'watcher' ? state.watcher.foe : foeByKey(state, state.combat!.foe);
-  if (!foe || event.data.by !== foe.id) return event;
+/** Events of a fight that name the enemy as a cause. Death and what follows it are never masked. DD-183 */
+const CAUSED_KINDS = ['wound', 'healed', 'status', 'resisted', 'dread', 'gold', 'xp', 'lootRolled', 'gained', 'lying'];
+/** Events that name an enemy about to step in. */
+const COMING_KINDS = ['alert', 'ambush'];
+
+/** The enemy such an event speaks of. */
+function foeBehind(state: Darkdelve, { kind, data }: Event): Enemy | undefined {
+  if (COMING_KINDS.includes(kind)) {
+    const { enemy } = data as { enemy: string };
+    return hereIn(state).enemies.find(({ id, hp }) => id === enemy && hp > 0);
+  }
+  return state.combat && CAUSED_KINDS.includes(kind) ? foeByKey(state, state.combat.foe) : undefined;
+}
+
+/** What it did names it no more clearly than the view does. P9, DD-187 */
+function maskName(state: Darkdelve, event: Event, foe: Enemy, lens: Lens): Event {
   const name = nameSeen(lens, state, foe);
   if (name === foe.id) return event;
-  return { ...event, data: { ...event.data, by: name }, why: { ...event.why, source: name } };
+  const data = Object.fromEntries(
+    Object.entries(event.data).map(([field, value]) => [field, value === foe.id ? name : value]),
+  );
+  const why = event.why.source === foe.id ? { ...event.why, source: name } : event.why;
+  const about = event.about.map((one) => (one === foe.id ? name : one));
+  return { ...event, data, why, about } as unknown as Event;
 }

@@ -10,6 +10,8 @@ import { clampHp } from './vitals.ts';
 
 export interface Toll {
   readonly sum: Sum;
+  /** What there is to pay with. */
+  readonly purse: number;
   /** Whether the purse holds it. */
   readonly gold: boolean;
   readonly items: readonly string[];
@@ -35,7 +37,7 @@ export function tollOf(book: Book, state: Darkdelve, isRetreat = false): Toll {
   atLeast(sum, least, 'minimum');
   const gold = purse >= sum.value;
   const items = tributes(book, state, isRetreat);
-  return { sum, gold, items, free: !gold && items.length === 0 };
+  return { sum, purse, gold, items, free: !gold && items.length === 0 };
 }
 
 export const strippedGold = ({ hero }: Darkdelve): number => Math.min(hero.gold, hero.goldByFloor[4]!);

@@ -116,8 +116,9 @@ export function mapView(eyes: Eyes): CellView[] {
   const [phantom, undrawn] = [lieOf(lie, 'phantom'), lieOf(lie, 'undrawn')];
   for (const room of state.floor!.rooms) {
     const isWatched = state.watcher.active && state.watcher.at === room.letter;
-    if (!isWatched && (!isOnMap({ book, s: state }, room) || hangsOn(eyes, room, undrawn))) continue;
-    const tag = tagSeen(lens, state, room);
+    const isKnown = isOnMap({ book, s: state }, room) && !hangsOn(eyes, room, undrawn);
+    if (!isKnown && !isWatched) continue;
+    const tag = isKnown ? tagSeen(lens, state, room) : '';
     cells[cellIndex(room)] = {
       room: isVisited(room) || room.type === 'STAIRS' ? room.letter : '',
       mark: markOf(state, room, tag),

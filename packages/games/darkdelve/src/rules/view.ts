@@ -8,6 +8,7 @@ import { fleeChance } from './combat.ts';
 import {
   armorOf,
   averageTwice,
+  bonusPct,
   critOf,
   damageRange,
   dreadLevel,
@@ -142,15 +143,19 @@ function menuView({ book, state }: Eyes): DarkdelveView['menu'] {
 const FULL_KNOWLEDGE = 3;
 const MOVES_KNOWN = 2;
 
-/** A Light and a Heavy blow: before armor, after it once he knows the enemy. Chapter 6 */
+const WEAKENED_PCT = 75;
+
+/** A Light and a Heavy blow: before armor, after it once he knows the enemy. DD-084, chapter 6 */
 function blows(eyes: Eyes, armor: number | null): Pick<CombatView, 'light' | 'heavy'> {
   const { low, high } = damageSeen(eyes);
-  const slow = foeIn(eyes.state).speed === 'slow';
-  const after = (value: number, heavy: boolean): number =>
-    Math.max(
-      1,
-      divide(value * (heavy ? (slow ? 250 : 200) : 100) * (10_000 - (armor ?? 0) * (heavy ? 40 : 100)), 1_000_000),
-    );
+  const { book, state } = eyes;
+  const { id, speed } = foeIn(state);
+  const own = (100 + bonusPct(book, state.hero, id)) * (state.hero.weakened > 0 ? WEAKENED_PCT : 100);
+  const after = (value: number, heavy: boolean): number => {
+    const skill = heavy ? (speed === 'slow' ? 250 : 200) : 100;
+    const pierced = 10_000 - (armor ?? 0) * (heavy ? 40 : 100);
+    return Math.max(1, divide(value * skill * own * pierced, 10_000_000_000));
+  };
   return {
     light: { low: after(low, false), high: after(high, false) },
     heavy: { low: after(low, true), high: after(high, true) },

@@ -57,10 +57,14 @@ export function readProfile(g: Known, view: ShatteredView): Profile | null {
   return best;
 }
 
+/** What an intelligent visitor acts on, from round 4. SD-137 */
+export const adaptsTo = (g: Known, view: ShatteredView): Profile | null =>
+  hasModule(g, 'intelligent') && view.round >= READS_FROM ? readProfile(g, view) : null;
+
 export function adaptation(g: Known, view: ShatteredView, who: Who): Factors {
   if (who === 'D' || view.modules.length === 0) return NONE;
   const mood = hasModule(g, 'emotions') ? (MOODS[view.emotion] ?? NONE) : NONE;
-  const read = hasModule(g, 'intelligent') && view.round >= READS_FROM ? readProfile(g, view) : null;
+  const read = adaptsTo(g, view);
   const answer = read ? (ANSWERS[read.id] ?? NONE) : NONE;
   if (mood === NONE) return answer;
   return Object.fromEntries(CATEGORIES.map((cat) => [cat, (mood[cat] ?? 1) * (answer[cat] ?? 1)]));

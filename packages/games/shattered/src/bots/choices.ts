@@ -5,7 +5,7 @@ import type { Book } from '../rules/book.ts';
 import { reactPower } from '../rules/react.ts';
 import { cardOf, type Known, type Who } from '../rules/scene.ts';
 import type { ShatteredView } from '../rules/view-schema.ts';
-import { readProfile } from './adaptation.ts';
+import { adaptsTo } from './adaptation.ts';
 import { lowAndMean, type Outlook, profileOf, readBoard } from './outlook.ts';
 import { scoreHand } from './plan.ts';
 
@@ -39,8 +39,7 @@ const HUNDRED = 100;
 function chooseAnswer(book: Book, view: ShatteredView, who: Who, legal: Legal, rng: Rng): ShatteredAction {
   const g: Known = { s: view, book };
   const { chance, kind } = view.ask!;
-  const isWary =
-    who === 'V' && kind === 'offer' && view.modules.includes('intelligent') && readProfile(g, view)?.id === 'deceptive';
+  const isWary = who === 'V' && kind === 'offer' && adaptsTo(g, view)?.id === 'deceptive';
   const isYes = rng.below(HUNDRED) + 1 <= chance - (isWary ? WARY : 0);
   return legal.find((action) => action.type === 'answer' && action.yes === isYes) ?? legal[0]!;
 }
@@ -75,22 +74,25 @@ function chooseGraft(book: Book, view: ShatteredView, legal: Legal): ShatteredAc
 const OPENING_FROM = 8;
 
 /** AI-15: Scars, then the lowest maximum, then an opening card. */
-function chooseBuy(view: ShatteredView, legal: Legal): ShatteredAction {
+function chooseBuy(book: Book, view: ShatteredView, legal: Legal): ShatteredAction {
   const buys = offered(legal, 'buy');
   const scar = buys.find(({ item }) => item.startsWith('scar.'));
   if (scar) return scar;
-  const { max, record } = view;
+  const record = view.record!;
   const rising = buys
     .filter(({ item }) => item.startsWith('max.'))
-    .sort((a, b) => maxOf(max, a.item) - maxOf(max, b.item));
+    .sort((a, b) => maxOf(book, record, a.item) - maxOf(book, record, b.item));
   if (rising[0]) return rising[0];
   const opening = buys.find(({ item }) => item === 'opening');
-  if (opening && record!.knowledge >= OPENING_FROM) return opening;
+  if (opening && record.knowledge >= OPENING_FROM) return opening;
   return legal.find(({ type }) => type === 'leave')!;
 }
 
-const maxOf = (max: ShatteredView['max'], item: string): number =>
-  max[item.slice(4) as 'structure' | 'veil' | 'presence'];
+/** The maximum the next run starts with: what was bought just now counts. SD-107 */
+function maxOf({ content }: Book, { bought, scars }: NonNullable<ShatteredView['record']>, item: string): number {
+  const r = item.slice(4) as 'structure' | 'veil' | 'presence';
+  return content.dungeon.res[r] + bought[r] - scars[r];
+}
 
 /** Choices that are no cards, the same for every bot but `random`. AI-15 */
 export function chooseApart(book: Book, view: ShatteredView, who: Who, legal: Legal, rng: Rng): ShatteredAction | null {
@@ -106,7 +108,7 @@ export function chooseApart(book: Book, view: ShatteredView, who: Who, legal: Le
     case 'graft':
       return chooseGraft(book, view, legal);
     case 'shop':
-      return chooseBuy(view, legal);
+      return chooseBuy(book, view, legal);
     case 'pair':
       return legal[0]!;
     case 'order':

@@ -2,6 +2,7 @@ import { ATTRIBUTES, type Attribute, REDUCERS } from '../content/records.ts';
 import type { DungeonRecord, ShatteredState } from '../state.ts';
 import { openGraft } from './between.ts';
 import { noteDeed } from './deeds.ts';
+import { visitorMean } from './resources.ts';
 import { type Position, points, type Scene, sum } from './scene.ts';
 import { showArchetype, showCampaign } from './scene-events.ts';
 
@@ -113,9 +114,9 @@ function bookReputation(g: Scene, record: DungeonRecord, outcome: Outcome): void
   );
 }
 
-const isWhole = ({ res, max }: ShatteredState): boolean => {
-  const share = (r: 'vitality' | 'resolve' | 'nerve'): number => Math.floor((res[r] * 10_000) / max[r]);
-  return share('vitality') + share('resolve') + share('nerve') >= 3 * WHOLE_PCT * 100;
+const isWhole = (s: ShatteredState): boolean => {
+  const mean = visitorMean(s);
+  return 100 * mean.of >= WHOLE_PCT * mean.in;
 };
 
 /** The attribute strictly highest from three points on. SD-104 */

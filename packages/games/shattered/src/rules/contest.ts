@@ -16,7 +16,8 @@ export const isNatural = (type: Type, r: Reducer): boolean => NATURAL[type].incl
 const RAISED_FROM = 9;
 const RAISES = { Physical: 'hunger', Social: 'oppression', Mystical: 'dread' } as const;
 
-function statOf(g: Known, who: Who, type: Type): number {
+/** The attribute of a Type, with what identity adds. SD-52, SD-105 */
+export function statOf(g: Known, who: Who, type: Type): number {
   const { dungeon, visitors } = g.book.content;
   const stats: Stats = who === 'D' ? dungeon.stats : visitors[g.s.visitor]!.stats;
   if (who === 'V' || g.s.record === null || type === 'Environmental') return stats[type];

@@ -72,7 +72,8 @@ function dealDamage(g: Scene, { card, target, power, raw, tier }: StrikeState, m
   return damage(g, target, raw - byReact, { rule: 'SD-55', source: card, label: 'power' }, parts);
 }
 
-const keywordReducer = ({ r }: Keyword, target: Reducer, isTurned: boolean): Reducer =>
+/** The resource a keyword names; a stolen grant reads it from the other side. SD-62 */
+export const keywordReducer = ({ r }: Keyword, target: Reducer, isTurned: boolean): Reducer =>
   r === 'struck' || r === '' ? target : mirrored(r, isTurned);
 
 /** (j) printed in their order, granted ones after, Overwhelm last. */

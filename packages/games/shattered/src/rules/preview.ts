@@ -1,19 +1,20 @@
 import type { Json, Preview, Seat, Term } from '@undercroft/kernel';
 import type { ActionOf, ShatteredAction } from '../actions.ts';
-import { type Boost, type CardOf, REDUCERS, type Reducer } from '../content/records.ts';
+import { type Boost, type CardOf, type Keyword, REDUCERS, type Reducer } from '../content/records.ts';
 import type { ShatteredState, Tier, Who } from '../state.ts';
 import { priceOf } from './between.ts';
 import type { Book } from './book.ts';
 import { isDrained } from './conditions.ts';
-import { BACKFIRE, modifier, rawDamage } from './contest.ts';
+import { BACKFIRE, modifier, rawDamage, statOf } from './contest.ts';
 import { costOf } from './energy.ts';
 import { holds } from './facts.ts';
+import { keywordReducer } from './hit.ts';
 import { asBasisPoints, atLeast_bp, TIERS, tierWays } from './odds.ts';
 import { offerTerms } from './offer.ts';
 import { needOf, reactPower } from './react.ts';
 import { fortifyOn, PRIMARY } from './resources.ts';
 import { asCard, boostOf, cardOf, mirrored, oldest, otherOf, type Position, sideOf, whoOf } from './scene.ts';
-import { boostPower, edgeOf, isBetrayalNow, keywordsOf, moodPower, resonates } from './strike.ts';
+import { boostPower, edgeOf, isBetrayalNow, moodPower, resonates } from './strike.ts';
 import { testTerms } from './test.ts';
 import { BLUFF_COST } from './ventures.ts';
 
@@ -31,13 +32,22 @@ interface Plan {
   readonly targets: readonly Reducer[];
 }
 
+/** Thorns prick before the trigger is looked at. SD-50 */
+function afterThorns(g: Position, who: Who, disrupt: CardOf<'Disrupt'> | null): Position {
+  const thorns = disrupt?.thorns;
+  if (!thorns) return g;
+  const left = Math.max(0, g.s.res[thorns.r] - dealtTo(g, who, thorns.r, thorns.n));
+  return { ...g, s: { ...g.s, res: { ...g.s.res, [thorns.r]: left } } };
+}
+
 function planStrike(g: Position, who: Who, card: CardOf<'Strike'>, aim: Reducer): Plan {
   const side = sideOf(g.s, who);
   const empower = oldest(side, 'empower');
   const waiting = oldest(side, 'disrupt');
   const boost = empower ? boostOf(g, empower.card) : null;
   const disrupt = waiting ? asCard(g, waiting.card, 'Disrupt') : null;
-  const isTriggered = card.trigger !== null && !disrupt?.noTrigger && holds(g, who, card.trigger.when);
+  const pricked = afterThorns(g, who, disrupt);
+  const isTriggered = card.trigger !== null && !disrupt?.noTrigger && holds(pricked, who, card.trigger.when);
   const weaken =
     disrupt && (disrupt.weakenWhen === null || holds(g, otherOf(who), disrupt.weakenWhen)) ? disrupt.weaken : 0;
   const before =
@@ -80,6 +90,19 @@ function dealtTo(g: Position, who: Who, r: Reducer, raw: number): number {
 
 const energyCost = (cost: number): Term[] => (cost > 0 ? [{ label: 'energy', value: -cost }] : []);
 
+/** Printed keywords, then granted ones, with the resource each would act on. */
+function keywordNotes(g: Position, card: CardOf<'Strike'>, { boost, isTurned }: Plan, landing: Reducer): Json[] {
+  const note = (keyword: Keyword, isMirrored: boolean): Json => {
+    const r = keywordReducer(keyword, landing, isMirrored);
+    const isSuppressed = keyword.word === 'erode' && isDrained(g, r);
+    return { word: keyword.word, r: keyword.r === '' ? '' : r, isSuppressed };
+  };
+  return [
+    ...card.keywords.map((keyword) => note(keyword, false)),
+    ...(boost?.grants ?? []).map((keyword) => note(keyword, isTurned)),
+  ];
+}
+
 function previewStrike(g: Position, who: Who, { card: id, target }: ActionOf<'play'>): Preview {
   const { s } = g;
   const card = asCard(g, id, 'Strike');
@@ -87,7 +110,6 @@ function previewStrike(g: Position, who: Who, { card: id, target }: ActionOf<'pl
   const ways = tiersOf(g, who, card, plan);
   const points = asBasisPoints(TIERS.map((tier) => ways[tier]));
   const landing = plan.targets[0]!;
-  const keywords = plan.disrupt?.strip ? [] : keywordsOf(card, plan.boost);
   const betrays = isBetrayalNow(g) && !plan.boost?.honest;
   const hurts = [card.selfCost, plan.disrupt?.thorns ?? null].some((cost) => cost !== null && s.res[cost.r] <= cost.n);
   return {
@@ -108,11 +130,7 @@ function previewStrike(g: Position, who: Who, { card: id, target }: ActionOf<'pl
       isTriggered: plan.isTriggered,
       edge: plan.edge,
       isBetrayal: betrays,
-      keywords: keywords.map(({ word, r }) => ({
-        word,
-        r: r === 'struck' ? landing : r,
-        isSuppressed: word === 'erode' && isDrained(g, r === 'struck' || r === '' ? landing : r),
-      })),
+      keywords: plan.disrupt?.strip ? [] : keywordNotes(g, card, plan, landing),
       reversalTo: PRIMARY[who],
       withoutReact: true,
     },
@@ -167,8 +185,9 @@ function previewReact(g: Position, who: Who, id: string | null): Preview {
   const power = reactPower(g, who, card, strike);
   const chance_bp = atLeast_bp(needOf(g, strike) - power - modifier(g, who, card.type, target));
   const hardens = card.fortify && (card.fortify.r === 'struck' || card.fortify.r === target) ? card.fortify.n : 0;
+  const shield = oldest(sideOf(g.s, who), 'ward') === null ? card.ward : 0;
   const after = (mitigated: number): number =>
-    Math.max(0, dealtTo(g, who, target, Math.max(0, raw - mitigated)) - hardens - card.ward);
+    Math.max(0, dealtTo(g, who, target, Math.max(0, raw - mitigated)) - hardens - shield);
   return {
     cost: [],
     exact: false,
@@ -252,8 +271,8 @@ export const makePreview =
   };
 
 /** V leaves at a margin of 0 or more. SD-133 */
-function fleeChances({ s, book }: Position): NonNullable<Preview['chances']> {
-  const lead = book.content.visitors[s.visitor]!.stats.Mystical - book.content.dungeon.stats.Physical;
+function fleeChances(g: Position): NonNullable<Preview['chances']> {
+  const lead = statOf(g, 'V', 'Mystical') - statOf(g, 'D', 'Physical');
   let fitting = 0;
   for (let a = 2; a <= 12; a++)
     for (let b = 2; b <= 12; b++) if (a + lead >= b) fitting += (6 - Math.abs(7 - a)) * (6 - Math.abs(7 - b));

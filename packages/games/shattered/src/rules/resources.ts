@@ -28,6 +28,15 @@ export function lowestOf({ res, max }: Pick<ShatteredState, 'res' | 'max'>, who:
 export const isAtMost = ({ res, max }: Pick<ShatteredState, 'res' | 'max'>, r: Reducer, pct: number): boolean =>
   res[r] * 100 <= max[r] * pct;
 
+/** V's mean reducer fraction, exact: the one number over the other. */
+export function visitorMean({ res, max }: Pick<ShatteredState, 'res' | 'max'>): { of: number; in: number } {
+  const [a, b, c] = REDUCERS.V;
+  return {
+    of: res[a] * max[b] * max[c] + res[b] * max[a] * max[c] + res[c] * max[a] * max[b],
+    in: 3 * max[a] * max[b] * max[c],
+  };
+}
+
 function drop(g: Scene, r: Reducer, lost: number): void {
   const { s } = g;
   s.res[r] -= lost;

@@ -136,12 +136,13 @@ export function endRoom(g: Scene, ending: Ending): void {
     { about: [s.room] },
   );
   g.t.cause = told;
-  if (endsRun(ending) || ending === 'Fled') {
+  const isRunOver = endsRun(ending) || ending === 'Fled';
+  if (!isRunOver) showPassage(g, s.room, ending);
+  if (!endsRun(ending)) noteMercy(g);
+  if (isRunOver) {
     endRun(g, ending);
     return;
   }
-  showPassage(g, s.room, ending);
-  noteMercy(g);
   leadOn(g, ending as RoomEnding);
 }
 

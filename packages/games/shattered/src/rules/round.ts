@@ -179,7 +179,10 @@ function refresh(g: Scene): void {
   if (s.mode === 'challenge' && s.round === PROFILE_ROUND && s.visited.length === 1 && !s.isProfileShown)
     showProfile(g);
   if (sporesDue) spreadSpores(g);
-  if (!isStill) for (const who of ['D', 'V'] as const) drawUp(g, who);
+  for (const who of ['D', 'V'] as const) {
+    if (!isStill) drawUp(g, who);
+    sideOf(s, who).fewer = 0;
+  }
 }
 
 export function showProfile(g: Scene): void {
@@ -197,9 +200,7 @@ function drawUp(g: Scene, who: Who): void {
   const fear = who === 'V' && s.emotion === 'terrified' && hasModule(g, 'emotions') ? 1 : 0;
   const fewer = side.fewer + fear;
   const count = Math.max(0, Math.max(usual, handMin - side.hand.length) - fewer);
-  if (fewer > 0) {
-    side.fewer = 0;
+  if (fewer > 0)
     t.tell?.('drawsFewer', { side: who, fewer }, { rule: fear > 0 ? 'SD-134' : 'SD-62' }, { about: [who] });
-  }
   draw(g, who, count, { rule: 'SD-23' });
 }

@@ -1,5 +1,6 @@
 import type { Ending, ShatteredState } from '../state.ts';
 import { bookRun } from './booking.ts';
+import { visitorMean } from './resources.ts';
 import { type Position, points, type Scene } from './scene.ts';
 import { showResult } from './scene-events.ts';
 
@@ -57,8 +58,10 @@ function applyReputation(g: Position): void {
 export const firstRoom = ({ s, book }: Position): string => s.route[0] ?? book.content.visitors[s.visitor]!.firstRoom;
 
 /** Mean of V's reducers in percent of their maximum, rounded down. */
-const meanPct = ({ res, max }: ShatteredState): number =>
-  Math.floor(VISITOR.reduce((all, r) => all + Math.floor((res[r] * 10_000) / max[r]), 0) / 300);
+function meanPct(s: ShatteredState): number {
+  const mean = visitorMean(s);
+  return Math.floor((100 * mean.of) / mean.in);
+}
 
 const SCORE = { bond: 100, cleared: 60, room: 20, betrayal: 10, perPct: 5 } as const;
 

@@ -119,7 +119,7 @@ function use(g: Scene, who: Who, side: Side, one: Condition, kind: 'empowerConsu
 }
 
 /** Every keyword the Strike would have, printed ones first. */
-export const keywordsOf = (card: StrikeCard, boost: Boost | null): readonly Keyword[] =>
+const keywordsOf = (card: StrikeCard, boost: Boost | null): readonly Keyword[] =>
   boost && boost.grants.length > 0 ? [...card.keywords, ...boost.grants] : card.keywords;
 
 /** (d) Thorns and strip sting, (e) Strip. SD-61 */

@@ -1,5 +1,6 @@
 import type { Who } from '../state.ts';
 import { isEntangled } from './conditions.ts';
+import { statOf } from './contest.ts';
 import { countPlay, pay } from './energy.ts';
 import { prune } from './parasite.ts';
 import { takeFromHand } from './piles.ts';
@@ -15,12 +16,12 @@ export const isFleeEarly = ({ s }: Position): boolean => s.round < FLEE_FROM && 
 export const isHeld = (g: Position): boolean => isEntangled(g, 'V');
 
 export function flee(g: Scene): void {
-  const { s, t, book } = g;
+  const { s, t } = g;
   s.V.acts += 1;
   const told = t.tell?.('fleeTried', { side: 'V' }, { rule: 'SD-133' }, { about: ['V'] });
   g.t.cause = told;
-  const mine = fleeRoll(g, 'V', book.content.visitors[s.visitor]!.stats.Mystical);
-  const theirs = fleeRoll(g, 'D', book.content.dungeon.stats.Physical);
+  const mine = fleeRoll(g, 'V', statOf(g, 'V', 'Mystical'));
+  const theirs = fleeRoll(g, 'D', statOf(g, 'D', 'Physical'));
   const margin = mine - theirs;
   const id = t.tell?.(
     'fleeResolved',

@@ -32,7 +32,8 @@ function sideView(side: Side, isOwn: boolean, isSeen: boolean): SideView {
     spent: side.spent,
     available: available(side),
     attune: side.attune,
-    last: side.last,
+    /** A Trap leaves its Type here and a bluff does not, so it would tell one from the other. */
+    last: isOwn || side.traps.length === 0 ? side.last : '',
     struck: side.struck,
     hasStruck: side.hasStruck,
     hasEnergy: side.hasEnergy,

@@ -3,6 +3,7 @@ import { type AnyGame, isRefusal, panelRows, start } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
 import { CONTENT } from '../content/index.ts';
 import { vibes } from '../index.ts';
+import type { Options } from '../options.ts';
 import { begun } from './table.ts';
 
 /** The record screens draw the game from. */
@@ -16,6 +17,14 @@ test('[NV-95] six lessons with one rule each, and presets that begin', () => {
   for (const { options, name } of record.presets)
     expect(isRefusal(start(vibes, { seed: 'preset', options: vibes.fillOptions!(options, {}) })), name).toBe(false);
   expect(record.presets[0]!.id).toBe('quick');
+});
+
+test('[NV-109] Quick start fights first; a lesson explains the relic and the draft that come with Standard', () => {
+  const optionsOf = (preset: string) => record.presets.find(({ id }) => id === preset)!.options as Partial<Options>;
+  expect(begun({ options: optionsOf('quick') }).state.phase).toBe('scheme');
+  expect(begun({ options: optionsOf('standard') }).state.phase).toBe('relic');
+  const explained = record.lessons.flatMap(({ script }) => script.map((step) => step.expect?.type));
+  expect(explained).toEqual(expect.arrayContaining(['take', 'draft']));
 });
 
 test('[A-8] every card, foe, relic, Instant, event and place has an emblem', () => {

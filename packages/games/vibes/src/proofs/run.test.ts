@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { vibes } from '../index.ts';
 import { STREAMS } from '../rules/tags.ts';
-import { acted, begun, commit, fightOf } from './table.ts';
+import { acted, begun, commit, fightOf, playedBy } from './table.ts';
 
 /** Rule book 2.1: the run. */
 
@@ -80,6 +80,22 @@ test('[NV-4] twelve Basics, then three rounds of two Commons and a Basic; the de
   expect([now.state.phase, now.state.deck.length]).toEqual(['map', 12]);
   const quick = acted(begun({ options: { quick: true } }), { type: 'refuse' });
   expect(quick.state.phase).toBe('map');
+});
+
+test('[NV-109] fight first: no relic, no draft, the fight of the leftmost node of floor 1; the header of any other run stays', () => {
+  const first = begun({ options: { fightFirst: true } });
+  const { state } = first;
+  expect([state.phase, state.floor, state.relics, state.draftLeft, state.due]).toEqual(['scheme', 1, [], 0, []]);
+  const columns = state.map.filter(({ floor }) => floor === 1).map(({ column }) => column);
+  expect([state.column, state.path]).toEqual([Math.min(...columns), [Math.min(...columns)]]);
+  expect(first.fight.kind).toBe('normal');
+  expect(first.kinds).not.toContain('offered');
+  expect(begun({ options: { quick: true } }).run.header.options).not.toHaveProperty('fightFirst');
+});
+
+test('[NV-109] the fight that came first is won as any other, and its floor counts', () => {
+  const after = playedBy('oracle', begun({ options: { fightFirst: true } }), ({ state }) => state.phase === 'map');
+  expect([after.state.phase, after.state.tally.floors, after.state.floor]).toEqual(['map', 1, 1]);
 });
 
 test('[NV-5] starting relics are tagged `start`, may be refused, and Smirk Mask asks at once', () => {

@@ -277,7 +277,8 @@ function finishNode(s: Scene): void {
   drawMap(s);
 }
 
-function go(s: Scene, column: number): void {
+/** One floor up, into the node of that column. NV-70. */
+export function go(s: Scene, column: number): void {
   const { state } = s.t;
   state.floor += 1;
   state.column = column;

@@ -2,7 +2,7 @@ import type { Start } from '@undercroft/kernel';
 import type { Options } from '../options.ts';
 import type { Scene } from './arena.ts';
 import { startDuel } from './fight.ts';
-import { advance, enter } from './flow.ts';
+import { advance, enter, go } from './flow.ts';
 import { drawMap } from './map.ts';
 import { due, owe } from './offers.ts';
 import type { Profile } from './profile.ts';
@@ -39,6 +39,7 @@ function setUpDuel(s: Scene, scenario: Scenario | null): void {
   advance(s);
 }
 
+/** NV-3, NV-4, NV-109 */
 function setUpRun(s: Scene, options: Options, scenario: Scenario | null): void {
   const { state } = s.t;
   const { constitutions, gold_start, draft } = s.book.content.numbers;
@@ -63,8 +64,12 @@ function setUpRun(s: Scene, options: Options, scenario: Scenario | null): void {
     placeAt(s, scenario.floor ?? 0);
     return;
   }
-  owe(s, due('relic', 'start', '', constitution.relics));
+  if (!options.fightFirst) owe(s, due('relic', 'start', '', constitution.relics));
   for (let i = 0; i < constitution.instants; i++) startInstant(s);
+  if (options.fightFirst) {
+    go(s, state.map[0]!.column);
+    return;
+  }
   state.draftLeft = options.quick ? 0 : draft.rounds;
   advance(s);
 }

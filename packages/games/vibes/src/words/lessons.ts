@@ -3,6 +3,8 @@ import type { Json, Lesson } from '@undercroft/kernel';
 /** Against the Brawler Pup, which plays the slot the lesson needs. */
 const OPTIONS: Json = { mode: 'run', quick: true };
 const FOE_HP = 30;
+/** Its place in the deck every run begins with. NV-105. */
+const CHOKE_CHAIN = 8;
 
 const against = (
   you: readonly string[],
@@ -14,7 +16,11 @@ const against = (
   foe: { hp: FOE_HP, maxHp: FOE_HP, row: [...foe], draw: ['guard', 'howl', 'quick_maul', 'crush'] },
 });
 
-const lesson = (own: Omit<Lesson, 'options' | 'seed'>): Lesson => ({ ...own, options: OPTIONS, seed: 'lesson' });
+const lesson = (own: Omit<Lesson, 'options' | 'seed'> & { readonly options?: Json }): Lesson => ({
+  options: OPTIONS,
+  ...own,
+  seed: 'lesson',
+});
 
 /** One rule each, in the order a newcomer meets them. */
 export const LESSONS: readonly Lesson[] = [
@@ -23,7 +29,7 @@ export const LESSONS: readonly Lesson[] = [
     title: 'The faster card acts first',
     rule: 'NV-44',
     teaches:
-      'Both play at once, but the card with more Speed acts first. Enough impact stuns the other before it acts.',
+      'Both play at once, but the card with more Speed acts first. Enough impact stuns the other before it acts. Equal Speeds act together.',
     goal: 'Stun the Brawler Pup before it bites.',
     scenario: against(['lunge', 'heavy_swing'], ['heavy_chomp', 'heavy_chomp']),
     rolls: { 'ai.pick': [0] },
@@ -79,22 +85,6 @@ export const LESSONS: readonly Lesson[] = [
     check: { event: 'charged', data: { who: 'you', focus: 1 } },
   }),
   lesson({
-    id: 'clash',
-    title: 'Equal Speeds clash',
-    rule: 'NV-49',
-    teaches: 'With equal Speeds both cards act at the same time, and Clash lines hit both sides.',
-    goal: 'Clash with Quick Maul.',
-    scenario: against(['quick_jab', 'guard_wall'], ['quick_maul', 'quick_maul']),
-    rolls: { 'ai.pick': [0] },
-    script: [
-      {
-        say: 'Quick Jab and Quick Maul both have 5 Speed. Play Quick Jab and see its Clash line hit both of you.',
-        expect: { type: 'commit', card: 0 },
-      },
-    ],
-    check: { event: 'clashDamage', data: { who: 'you', to: 'foe' } },
-  }),
-  lesson({
     id: 'feint',
     title: 'Feint, then decide',
     rule: 'NV-41',
@@ -108,5 +98,31 @@ export const LESSONS: readonly Lesson[] = [
       { say: 'It is an Attack. Swap in Parry and cancel it.', expect: { type: 'feint', to: 1 } },
     ],
     check: { event: 'countered', data: { who: 'you', card: 'parry' } },
+  }),
+  lesson({
+    id: 'draft',
+    title: 'A relic and a draft',
+    rule: 'NV-4',
+    teaches:
+      'A Standard run begins with a relic, which works all run long, and a draft: three times you may swap a card.',
+    goal: 'Take a relic, then draft a card.',
+    options: { mode: 'run' },
+    scenario: {},
+    rolls: {
+      'start.relic': ['opening_gambit', 'tin_gorget', 'poker_chip'],
+      'draft.common': ['slip', 'jam'],
+      'draft.basic': ['lunge'],
+    },
+    script: [
+      {
+        say: 'Keep one of three relics. With Opening Gambit you begin every fight with 1 Focus. Take it.',
+        expect: { type: 'take', i: 0 },
+      },
+      {
+        say: 'Slip dodges an Attack and strikes back. Take it in place of Choke Chain: the deck stays at 12 cards.',
+        expect: { type: 'draft', i: 0, replace: CHOKE_CHAIN },
+      },
+    ],
+    check: { event: 'drafted', data: { card: 'slip', replaced: 'choke_chain' } },
   }),
 ];

@@ -1,0 +1,18 @@
+import { canonical, sha256 } from '@undercroft/kernel';
+import { CONTENT } from './content/content.ts';
+import type { DarkdelveContent } from './content/types.ts';
+import { presentation } from './presentation.ts';
+import { makeWords } from './words/en.ts';
+
+/** The game as a table shows it: its names, words and tables. A run that is played elsewhere needs no more. */
+export const makeFace = (content: DarkdelveContent) => ({
+  id: 'darkdelve',
+  title: 'Darkdelve',
+  rules: 'darkdelve/1',
+  contentHash: sha256(canonical(content)),
+  words: makeWords(content),
+  presentation,
+  content: { tables: content },
+});
+
+export const face = makeFace(CONTENT);
