@@ -1,14 +1,14 @@
-import { type AnyGame, canonical, type Outcome, sha256 } from '@undercroft/kernel';
+import type { AnyGame, Outcome } from '@undercroft/kernel';
 import { z } from 'zod';
 import { actionSchema } from './actions.ts';
 import { BOTS } from './bots/index.ts';
 import { CONTENT, type EscapeContent } from './content/content.ts';
 import { contentSchema } from './content/schema.ts';
 import { tunableOf } from './content/tunable.ts';
+import { makeFace } from './face.ts';
 import { makeAcceptance } from './lab/acceptance.ts';
 import type { EscapeGame } from './lab/game-type.ts';
 import { optionsSchema } from './options.ts';
-import { PRESENTATION } from './presentation.ts';
 import { type Book, chapterOf, makeBook } from './rules/dungeon.ts';
 import { makeInvariants } from './rules/invariants.ts';
 import { makeLegality } from './rules/legality.ts';
@@ -22,7 +22,6 @@ import { takeTurn } from './rules/turn.ts';
 import { shown, view } from './rules/view.ts';
 import { truthSchema, viewSchema } from './rules/view-schema.ts';
 import { blankEscape, type Escape, escapeShape, KAEL } from './state.ts';
-import { makeWords } from './words/en.ts';
 
 const SEATS: readonly string[] = [KAEL];
 const NOBODY: readonly string[] = [];
@@ -63,10 +62,7 @@ function outcomeOf(book: Book, s: Escape): Outcome | null {
 export function makeEscape(content: EscapeContent): EscapeGame {
   const book = makeBook(content);
   const game: EscapeGame = {
-    id: 'escape',
-    title: 'Escape the Dungeon',
-    rules: 'escape/1',
-    contentHash: sha256(canonical(content)),
+    ...makeFace(content),
     shape: escapeShape,
     streams: ['world', 'item', 'combat', 'rumor', 'npc'],
     tags: tagsOf(book),
@@ -94,8 +90,6 @@ export function makeEscape(content: EscapeContent): EscapeGame {
     pageUnit: 'chapter',
     invariants: makeInvariants(book),
     bots: BOTS,
-    words: makeWords(content),
-    presentation: PRESENTATION,
     content: {
       tables: content,
       schema: contentSchema,

@@ -32,7 +32,7 @@ export const PRESENTATION: Presentation<EscapeView> = {
   presets: [
     {
       id: 'climb',
-      name: 'The climb',
+      name: 'Standard',
       sentence: 'One hostile comes out of the exit every turn. The usual game.',
       options: { pack: 'core', difficulty: 'normal', turn_limit: 3000, fog: 'insight-awareness-v1' },
     },
@@ -44,7 +44,7 @@ export const PRESENTATION: Presentation<EscapeView> = {
     },
     {
       id: 'hard',
-      name: 'Hunted',
+      name: 'Hard',
       sentence: 'Three attackers may strike you in a turn instead of two.',
       options: { pack: 'core', difficulty: 'hard', turn_limit: 3000, fog: 'insight-awareness-v1' },
     },
@@ -62,6 +62,7 @@ export const PRESENTATION: Presentation<EscapeView> = {
       seats: { kael: 'social' },
     },
   ],
+  newcomer: 'story',
   daily: 'climb',
   measure: { name: 'Score', path: '/counters/score', low: 0, high: 10_000 },
   emblems: EMBLEMS,
@@ -94,6 +95,7 @@ export const PRESENTATION: Presentation<EscapeView> = {
     'died',
     'ended',
   ],
+  analyst: 'climber',
   keys: [
     { keys: 'Arrows or WASD', does: 'Move; in an encounter, flee' },
     { keys: '< >', does: 'Stairs up and down' },

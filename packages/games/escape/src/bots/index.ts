@@ -15,6 +15,7 @@ import {
   showrunner,
   social,
 } from './policies.ts';
+import { tactician } from './tactician.ts';
 
 type EscapeBot = Bot<EscapeView, EscapeAction>;
 
@@ -34,6 +35,7 @@ export const BOTS: { readonly [name: string]: EscapeBot } = {
   social: botOf(social),
   showrunner: botOf(showrunner),
   scholar: botOf(scholar),
+  tactician: botOf(tactician),
   hopper: botOf(hopper),
   climber: botOf(climber),
   coverage: botOf(coverage),

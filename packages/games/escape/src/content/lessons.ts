@@ -122,7 +122,7 @@ export const LESSONS: readonly Lesson[] = [
           payload: { option_id: 'set_record_straight', target_id: 'dungeoneer_12_02' },
         },
       },
-      { say: 'Open the why of the last line: it leads from the correction back to who told the lie.' },
+      { say: 'Open the why of the last line: it leads from the correction back to the story Dagan told you.' },
     ],
     check: { event: 'beliefCorrected', data: { entity: 'dungeoneer_12_02', did: 'refuted' } },
   },

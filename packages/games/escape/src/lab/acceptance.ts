@@ -1,4 +1,5 @@
 import type { Acceptance, Band, Figure, Study } from '@undercroft/kernel';
+import { ARCHETYPES } from '../content/archetypes.ts';
 import { ACTION_TYPES } from '../content/types.ts';
 import type { EscapeGame } from './game-type.ts';
 import { course, headerFor } from './play.ts';
@@ -13,6 +14,7 @@ const POLICIES = [
   'scholar',
   'social',
   'showrunner',
+  'tactician',
   'coverage',
   'hopper',
   'climber',
@@ -35,7 +37,7 @@ function sampleOf(game: EscapeGame, policy: string): Study['sample'] {
       recruited: usage['recruit'] ? 1 : 0,
       testified: chosen.includes('set_record_straight') ? 1 : 0,
       all_actions: ACTION_TYPES.every((type) => usage[type]) ? 1 : 0,
-      [`heading ${you.heading}`]: 1,
+      ...Object.fromEntries(ARCHETYPES.map(({ id }) => [`heading ${id}`, you.heading === id ? 1 : 0])),
       ...(escaped ? { escape_turn: turn } : {}),
       ...(ending === 'dead' ? { death_turn: turn, death_depth: you.depth } : {}),
       ...(you.depth <= 6 ? { fame_20: (you.features['Fame'] ?? 0) >= FAME_20 ? 1 : 0 } : {}),
@@ -57,6 +59,17 @@ const escapes = (study: string, low: number, high: number): Band => ({
 /** Chance, rushing and turtling: mixed play beats them all. */
 const OUTPLAYED = ['random', 'runner', 'hopper'] as const;
 const SKILL = 12;
+
+/** Every archetype, and the policy whose runs end there. ED-98 */
+export const PLAYED_BY: { readonly [archetype: string]: (typeof POLICIES)[number] } = {
+  wanderer: 'climber',
+  delver: 'scholar',
+  warden: 'social',
+  hunter: 'looter',
+  tactician: 'tactician',
+  showrunner: 'showrunner',
+};
+const REACHED = 25;
 
 /** 7.3 as data: core, normal, 500 turns, 400 seeds. */
 export const makeAcceptance = (game: EscapeGame): Acceptance => ({
@@ -91,6 +104,12 @@ export const makeAcceptance = (game: EscapeGame): Acceptance => ({
       name: `climber over ${policy}, points`,
       figure: { stat: 'difference' as const, of: share('climber', 'escaped'), to: share(policy, 'escaped') },
       low: policy === 'hopper' ? 0 : SKILL,
+      high: 100,
+    })),
+    ...Object.entries(PLAYED_BY).map(([archetype, policy]) => ({
+      name: `${policy} ends as ${archetype}`,
+      figure: share(policy, `heading ${archetype}`),
+      low: REACHED,
       high: 100,
     })),
   ],

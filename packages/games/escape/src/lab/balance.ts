@@ -67,9 +67,9 @@ export function simulateBalanceBatch(
   const all: number[] = [];
   const runs = seeds.map((seed): BalanceRun => {
     const times: number[] = [];
-    let last = now();
-    const played = course(game, header, { policy, seed, turns }, () => {
-      times.push(now() - last);
+    let last = 0;
+    const played = course(game, header, { policy, seed, turns }, (_, n) => {
+      if (n > 0) times.push(now() - last);
       last = now();
     });
     all.push(...times);
@@ -116,15 +116,61 @@ export function simulateBalanceBatch(
 }
 
 export const LONG_RUN_WINDOWS = [100, 250, 500] as const;
+/** The first seed of the suite; the others follow it. ED-175 */
+const FIRST_SEED = 20_260_227;
 
-/** The long-run suite: every window over the same seeds. ED-175 */
-export const longRunReport = (
-  game: EscapeGame,
-  seeds: readonly string[],
-  policy: string,
-  now?: () => number,
-): { readonly schemaVersion: string; readonly contentHash: string; readonly windows: readonly BalanceBatch[] } => ({
-  schemaVersion: 'long-run-balance-report/v1',
-  contentHash: game.contentHash,
-  windows: LONG_RUN_WINDOWS.map((turns) => simulateBalanceBatch(game, seeds, turns, policy, now ? { now } : {})),
-});
+/** So many seeds from 20260227 on. */
+export const suiteSeeds = (count: number): string[] => Array.from({ length: count }, (_, i) => String(FIRST_SEED + i));
+
+/** What the suite is played with. */
+export interface Suite {
+  readonly seeds: readonly string[];
+  readonly policies: readonly string[];
+  /** Turns of each window. */
+  readonly windows: readonly number[];
+  readonly now?: () => number;
+}
+
+export interface LongRunReport {
+  readonly schemaVersion: 'long-run-balance-report/v1';
+  readonly contentHash: string;
+  readonly seeds: readonly string[];
+  readonly windows: readonly BalanceBatch[];
+  /** Over all windows and policies. */
+  readonly deadActionTypes: readonly string[];
+}
+
+/** The long-run suite: every window over the same seeds, for every policy. ED-175 */
+export function longRunReport(game: EscapeGame, { seeds, policies, windows, now }: Suite): LongRunReport {
+  const batches = policies.flatMap((policy) =>
+    windows.map((turns) => simulateBalanceBatch(game, seeds, turns, policy, now ? { now } : {})),
+  );
+  return {
+    schemaVersion: 'long-run-balance-report/v1',
+    contentHash: game.contentHash,
+    seeds,
+    windows: batches,
+    deadActionTypes: ACTION_TYPES.filter((type) => batches.every(({ aggregate }) => !aggregate.actionUsage[type])),
+  };
+}
+
+export interface BalanceSimReport {
+  readonly schemaVersion: 'balance-sim-report/v1';
+  readonly contentHash: string;
+  readonly turns: number;
+  readonly seeds: readonly string[];
+  readonly policies: { readonly [policy: string]: BalanceBatch['aggregate'] };
+}
+
+/** How the policies compare in the longest window of a long-run report. ED-176 */
+export function balanceSimReport({ contentHash, seeds, windows }: LongRunReport): BalanceSimReport {
+  const turns = Math.max(0, ...windows.map((batch) => batch.turns));
+  const longest = windows.filter((batch) => batch.turns === turns);
+  return {
+    schemaVersion: 'balance-sim-report/v1',
+    contentHash,
+    turns,
+    seeds,
+    policies: Object.fromEntries(longest.map(({ policy, aggregate }) => [policy, aggregate])),
+  };
+}

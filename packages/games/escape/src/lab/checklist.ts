@@ -1,5 +1,9 @@
+import type { GameEvent, Header } from '@undercroft/kernel';
 import { ACTION_TYPES } from '../content/types.ts';
-import type { Course } from './play.ts';
+import type { EscapeEvents } from '../events.ts';
+import { KAEL } from '../state.ts';
+import type { EscapeGame } from './game-type.ts';
+import { course, type Setup } from './play.ts';
 
 /** What a batch must have shown at least once. ED-191 */
 export const CHECKLIST: readonly string[] = [
@@ -29,20 +33,37 @@ export const CHECKLIST: readonly string[] = [
   'belief corrected',
 ];
 
-/** What a run ticks off. */
-export function ticksOf({ usage, features, state, counts, view }: Course): string[] {
-  const isExit = (feature: string): boolean => feature === 'stairs_up' || feature === 'escape_gate';
-  return [
-    ...Object.keys(usage).map((type) => `action ${type}`),
-    ...features.map((feature) => `room ${feature}`),
-    ...(features.some(isExit) ? ['room exit'] : []),
-    ...state.fired.map((id) => `scene ${id}`),
-    ...state.fired.map((id) => `event ${id}`),
-    ...(state.closed.length > 0 ? ['scene chapter_closed'] : []),
-    ...view.you.skills.map((skill) => `skill ${skill}`),
-    ...(state.memories.some(({ beliefs }) => beliefs.some((belief) => belief.state === 'misinformed'))
-      ? ['belief misinformed']
-      : []),
-    ...((counts['beliefCorrected'] ?? 0) > 0 ? ['belief corrected'] : []),
-  ];
+/** What an event ticks off: what a scenario gave was never told. */
+function tickOf({ kind, data }: GameEvent<EscapeEvents>): string | null {
+  switch (kind) {
+    case 'scene':
+      return `scene ${data.scene}`;
+    case 'globalEvent':
+      return `event ${data.event}`;
+    case 'skillUnlocked':
+    case 'skillEvolved':
+      return data.entity === KAEL ? `skill ${data.skill}` : null;
+    case 'beliefStored':
+      return data.state === 'misinformed' ? 'belief misinformed' : null;
+    case 'beliefCorrected':
+      return 'belief corrected';
+    default:
+      return null;
+  }
+}
+
+const isExit = (feature: string): boolean => feature === 'stairs_up' || feature === 'escape_gate';
+
+/** Plays a run and says what it ticks off. ED-191 */
+export function ticksOf(game: EscapeGame, header: Header, setup: Setup): ReadonlySet<string> {
+  const ticks = new Set<string>();
+  const hear = (event: GameEvent<EscapeEvents>): void => {
+    const tick = tickOf(event);
+    if (tick !== null) ticks.add(tick);
+  };
+  const { usage, features } = course(game, header, { ...setup, hear });
+  for (const type of Object.keys(usage)) ticks.add(`action ${type}`);
+  for (const feature of features) ticks.add(`room ${feature}`);
+  if (features.some(isExit)) ticks.add('room exit');
+  return ticks;
 }

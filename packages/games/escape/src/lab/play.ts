@@ -1,5 +1,16 @@
-import { type Answer, bots, dealWorld, type Header, isRefusal, type Json, type Sink, start } from '@undercroft/kernel';
+import {
+  type Answer,
+  bots,
+  dealWorld,
+  type GameEvent,
+  type Header,
+  isRefusal,
+  type Json,
+  type Sink,
+  start,
+} from '@undercroft/kernel';
 import type { EscapeAction } from '../actions.ts';
+import type { EscapeEvents } from '../events.ts';
 import { isVisited } from '../rules/sight.ts';
 import type { EscapeView } from '../rules/view-schema.ts';
 import { type Escape, KAEL } from '../state.ts';
@@ -12,6 +23,8 @@ export interface Setup {
   readonly turns: number;
   readonly options?: Json;
   readonly scenario?: Json;
+  /** Hears every event after the start. Without it they are only counted, which is faster. */
+  readonly hear?: (event: GameEvent<EscapeEvents>) => void;
 }
 
 /** A run by a policy, step by step, without log or hash. */
@@ -35,17 +48,26 @@ export function headerFor(game: EscapeGame, { options, scenario }: Pick<Setup, '
   return begun.run.header;
 }
 
-/** Plays one run to its end, or to the last turn asked for. ED-176 */
-export function course(game: EscapeGame, header: Header, setup: Setup, afterTurn?: (state: Escape) => void): Course {
+/** Plays one run to its end, or to the last turn asked for; `afterTurn` is told of the deal too, as turn 0. ED-176 */
+export function course(
+  game: EscapeGame,
+  header: Header,
+  setup: Setup,
+  afterTurn?: (state: Escape, n: number) => void,
+): Course {
   const counts: Record<string, number> = {};
   const own = { ...header, seed: setup.seed };
-  const { world, table } = dealWorld(game, own, { counts } as Sink);
+  const events: GameEvent<EscapeEvents>[] = [];
+  const { hear } = setup;
+  const { world, table } = dealWorld(game, own, (hear ? { events } : { counts }) as Sink);
+  events.length = 0;
   const { state } = world;
   const usage: Record<string, number> = {};
   const chosen: string[] = [];
   let notes: Json = null;
   let heading = '';
   let headings = 0;
+  afterTurn?.(state, 0);
   for (let n = 1; n <= setup.turns && state.ending === ''; n++) {
     const answer: Answer<EscapeAction> = bots.think(game, game.bots[setup.policy]!, { world, n, header: own }, KAEL, {
       notes,
@@ -60,7 +82,12 @@ export function course(game: EscapeGame, header: Header, setup: Setup, afterTurn
     const now = state.beings.find(({ id }) => id === KAEL)!.heading;
     if (heading !== '' && now !== heading) headings += 1;
     heading = now;
-    afterTurn?.(state);
+    if (hear)
+      for (const event of events.splice(0)) {
+        counts[event.kind] = (counts[event.kind] ?? 0) + 1;
+        hear(event);
+      }
+    afterTurn?.(state, n);
   }
   const features = new Set(state.rooms.filter(isVisited).map(({ feature }) => feature));
   return { view: game.view(state, KAEL), state, usage, chosen, counts, headings, features: [...features] };

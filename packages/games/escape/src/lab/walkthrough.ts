@@ -2,10 +2,11 @@ import {
   type Accepted,
   type AnyGame,
   type GameEvent,
+  hashWorldFully,
   isRefusal,
   type Json,
   type Line,
-  type Reason,
+  type Refusal,
   type Run,
   start,
   submit,
@@ -15,13 +16,23 @@ import { climb, fightWeakest, rest, stepTo } from '../bots/sense.ts';
 import type { EscapeView } from '../rules/view-schema.ts';
 import { KAEL } from '../state.ts';
 
-/** One line of a walkthrough: a turn, a probe that must be refused, or a question that costs nothing. ED-142, ED-220 */
+/**
+ * One line of a walkthrough: a turn, a probe that must be refused (for these reasons, where it names any), or a query
+ * that costs nothing. ED-142, ED-220
+ */
 export type ScriptLine =
   | { readonly kind: 'turn'; readonly turn: number; readonly words: readonly string[] }
   | { readonly kind: 'probe'; readonly words: readonly string[]; readonly reasons: readonly string[] }
-  | { readonly kind: 'query'; readonly words: readonly string[] };
+  | { readonly kind: 'query'; readonly words: readonly string[]; readonly answers?: readonly string[] };
 
 const LINE = /^(?:(P|Q)|(\d+)): *(.+)$/;
+const TITLE = /^#.*\(seed ([^\s,)]+)(?:, scenario ([^\s,)]+))?\)/;
+
+/** What a walkthrough begins from, where its first comment says so: `# … (seed 20260227, scenario dense)`. ED-220 */
+export function scriptStart(text: string): { readonly seed?: string; readonly scenario?: string } {
+  const [, seed, scenario] = TITLE.exec(text.split('\n')[0]!) ?? [];
+  return { ...(seed === undefined ? {} : { seed }), ...(scenario === undefined ? {} : { scenario }) };
+}
 
 /** Reads a walkthrough; `#` begins a comment. Answers with what is wrong where it cannot be read. */
 export function parseScript(text: string): readonly ScriptLine[] | { readonly problem: string } {
@@ -31,10 +42,11 @@ export function parseScript(text: string): readonly ScriptLine[] | { readonly pr
     if (line === '') continue;
     const found = LINE.exec(line);
     if (!found) return { problem: `line ${i + 1}: "${line}" is neither a turn nor P: nor Q:` };
-    const [said, expected = ''] = found[3]!.split('=>');
+    const [said, expected] = found[3]!.split('=>');
     const words = said!.trim().split(/ +/);
-    if (found[1] === 'P') lines.push({ kind: 'probe', words, reasons: expected.trim().split(/ +/) });
-    else if (found[1] === 'Q') lines.push({ kind: 'query', words });
+    const awaited = expected?.trim().split(/ +/);
+    if (found[1] === 'P') lines.push({ kind: 'probe', words, reasons: awaited ?? [] });
+    else if (found[1] === 'Q') lines.push({ kind: 'query', words, ...(awaited ? { answers: awaited } : {}) });
     else lines.push({ kind: 'turn', turn: Number(found[2]), words });
   }
   return lines;
@@ -50,9 +62,9 @@ function actionOf(game: AnyGame, run: Run, words: readonly string[]): unknown {
   switch (verb) {
     case 'GO':
       if (first === 'up') return climb(sense());
-      if (isDirection(first!))
+      if (isDirection(first ?? ''))
         return { type: sense().view.has_encounter ? 'flee' : 'move', payload: { direction: first } };
-      return stepTo(sense(), Number(first!.slice(-3)));
+      return stepTo(sense(), Number(first?.slice(-3)));
     case 'FIGHT':
       return fightWeakest(sense()) ?? rest(sense());
     case 'move':
@@ -88,9 +100,54 @@ export interface Setup {
   readonly watch?: (run: Run, turn: number, events: readonly GameEvent[]) => void;
 }
 
-const codesOf = (reasons: readonly Reason[]): string => reasons.map(({ code }) => code).join(' ');
+const codesOf = ({ reasons, refused }: Refusal): string => reasons.map(({ code }) => code).join(' ') || refused;
 
-/** Plays a walkthrough through the same gate as anybody, checking its probes. ED-220 */
+/** What a walkthrough may ask for free: the room, what is open, a page of the log. Each answers in words. ED-142 */
+const QUERIES: {
+  readonly [name: string]: (game: AnyGame, run: Run, events: readonly GameEvent[], which: string) => string[] | null;
+} = {
+  look: (game, { world }) => {
+    const { turn, you, room } = game.view(world.state, KAEL) as EscapeView;
+    return [
+      `turn:${turn}`,
+      `depth:${you.depth}`,
+      `room:${you.room}`,
+      `feature:${room.feature}`,
+      `health:${you.health}`,
+    ];
+  },
+  actions: (game, { world }) => [...new Set(game.legalActions(world.state, KAEL).map(({ type }) => type))],
+  page: (_, __, events, which) => {
+    const entries = events.filter(({ page, seenBy }) => page === Number(which) && seenBy === 'all');
+    return entries.length === 0 ? null : [`entries:${entries.length}`];
+  },
+};
+
+/** What is wrong with a query: nobody can answer it, it answers otherwise, or it was not free. */
+function queryProblem(
+  game: AnyGame,
+  run: Run,
+  events: readonly GameEvent[],
+  { words, answers = [] }: Extract<ScriptLine, { kind: 'query' }>,
+): string | null {
+  const [name = '', which = ''] = words;
+  const ask = Object.hasOwn(QUERIES, name) ? QUERIES[name] : undefined;
+  if (!ask) return `there is no such query; there are ${Object.keys(QUERIES).join(', ')}`;
+  const said = ask(game, run, events, which);
+  if (said === null) return `there is no page ${which} yet`;
+  if (hashWorldFully(game, run.world) !== run.hash) return 'it was not free: the run is another now';
+  const missing = answers.filter((answer) => !said.includes(answer));
+  return missing.length === 0 ? null : `${said.join(' ')}, expected ${missing.join(' ')}`;
+}
+
+function probeProblem({ words, reasons }: Extract<ScriptLine, { kind: 'probe' }>, answer: object): string | null {
+  const wanted = reasons.join(' ');
+  if (!isRefusal(answer)) return `P: ${words.join(' ')}: accepted, expected ${wanted || 'a refusal'}`;
+  const codes = codesOf(answer);
+  return wanted === '' || codes === wanted ? null : `P: ${words.join(' ')}: ${codes}, expected ${wanted}`;
+}
+
+/** Plays a walkthrough through the same gate as anybody, checking its probes, its queries and its numbers. ED-220 */
 export function playScript(game: AnyGame, script: readonly ScriptLine[], setup: Setup): Played {
   const begun = start(game, { isTyped: true, ...setup }, { proof: setup.proof ?? false });
   if (isRefusal(begun)) throw new Error(`the walkthrough does not begin: ${JSON.stringify(begun)}`);
@@ -100,22 +157,27 @@ export function playScript(game: AnyGame, script: readonly ScriptLine[], setup: 
   const turns: { [turn: number]: readonly GameEvent[] } = {};
   const problems: string[] = [];
   for (const line of script) {
-    if (line.kind === 'query') continue;
+    if (line.kind === 'query') {
+      const problem = queryProblem(game, run, events, line);
+      if (problem !== null) problems.push(`Q: ${line.words.join(' ')}: ${problem}`);
+      continue;
+    }
     const answer = submit(game, run, KAEL, actionOf(game, run, line.words), { proof: setup.proof ?? false });
     if (line.kind === 'probe') {
-      const codes = isRefusal(answer) ? codesOf(answer.reasons) : 'accepted';
-      if (codes !== line.reasons.join(' '))
-        problems.push(`P: ${line.words.join(' ')}: ${codes}, expected ${line.reasons.join(' ')}`);
+      const problem = probeProblem(line, answer);
+      if (problem !== null) problems.push(problem);
       continue;
     }
     if (isRefusal(answer)) {
-      problems.push(`${line.turn}: ${line.words.join(' ')} was refused: ${codesOf(answer.reasons)}`);
+      problems.push(`${line.turn}: ${line.words.join(' ')} was refused: ${codesOf(answer)}`);
       break;
     }
     run = (answer as Accepted).run;
     events.push(...answer.events);
     lines.push(answer.line!);
     turns[line.turn] = answer.events;
+    const { turn } = game.now(run.world.state);
+    if (turn !== line.turn) problems.push(`${line.turn}: ${line.words.join(' ')} was turn ${turn}`);
     setup.watch?.(run, line.turn, answer.events);
   }
   return { run, lines, events, turns, problems };

@@ -1,5 +1,5 @@
 import { goldenScript, goldenText } from '@undercroft/conformance';
-import { cloneWorld, type Run, replays, submit } from '@undercroft/kernel';
+import { cloneWorld, isRefusal, type Line, type Run, replays, submit } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import type { EscapeEvents } from '../events.ts';
 import { CANONICAL_25, CANONICAL_DENSE, CANONICAL_SEED_V1 } from '../lab/scripts.ts';
@@ -40,6 +40,19 @@ const held = (turn: number, holder: string, actor: string) =>
 const kinds = (played: Played, turn: number, kind: keyof EscapeEvents): object[] =>
   played.turns[turn]!.filter((event) => event.kind === kind).map(({ data }) => data);
 const traits = (turn: number): EscapeView['you']['traits'] => short.views[turn]!.you.traits;
+
+const followed = (run: Run, line: Pick<Line, 'did'>): Run => {
+  const next = replays.follow(game, run, line);
+  if (isRefusal(next)) throw new Error(JSON.stringify(next));
+  return next.run;
+};
+
+/** The run as it comes back from a save of this turn: a save is a replay. */
+function savedAt({ run: { header }, lines }: Played, turn: number): Run {
+  const replay = replays.parse(replays.write(header, lines.slice(0, turn), null));
+  if (replays.isUnreadable(replay)) throw new Error(replay.unreadable);
+  return [...replays.frames(game, replay)].at(-1)!.run;
+}
 
 describe('5.3 the canonical run of 25 turns', () => {
   test('[ED-140] [ED-142] every step is legal, every probe refused as written', () => {
@@ -125,8 +138,18 @@ describe('5.3 the canonical run of 25 turns', () => {
     for (const id of ['kael', 'dungeoneer_12_01']) expect(page.some(({ about }) => about.includes(id))).toBe(true);
   });
 
-  test('[ED-211] [ED-212] the same script gives the same hash, also after going back to turn 12', () => {
-    expect(play(CANONICAL_25, 'canonical').run.hash).toBe(first.run.hash);
+  test('[ED-211] [ED-212] three fresh runs have the same hash after every turn, and so has each that goes on from a save', () => {
+    const hashes = (played: Played): string[] => played.lines.map(({ hash }) => hash);
+    for (let i = 0; i < 2; i++) expect(hashes(play(CANONICAL_25, 'canonical'))).toEqual(hashes(first));
+    for (let turn = 0; turn < first.lines.length; turn++) {
+      let run = savedAt(first, turn);
+      expect([turn, run.n]).toEqual([turn, turn]);
+      for (const line of first.lines.slice(turn)) run = followed(run, line);
+      expect([turn, run.hash]).toEqual([turn, first.run.hash]);
+    }
+  });
+
+  test('[ED-144] [ED-212] the golden replay verifies', () => {
     const text = replays.write(first.run.header, first.lines, null);
     const replay = replays.parse(text);
     if (replays.isUnreadable(replay)) throw new Error(replay.unreadable);

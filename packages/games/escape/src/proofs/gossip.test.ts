@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { forgottenPlace } from '../rules/beliefs.ts';
 import { canonicalText, embeddingOf } from '../rules/deeds.ts';
+import { hasNewsFor, newsFor } from '../rules/gossip.ts';
 import { normalised, project } from '../rules/speech.ts';
 import { opinion, taleOf } from '../rules/standing.ts';
+import type { Escape } from '../state.ts';
 import { at, BOOK, bench, game, go, option, P1, P2, P3, P4 } from './bench.ts';
+import { played } from './policy-run.ts';
 
 const story = (holder: string, rest: object = {}) =>
   ({
@@ -39,6 +42,13 @@ const said = (text: string, times = 0) =>
   Object.fromEntries(
     project(BOOK, normalised(text), times).applied.flatMap((value, i) => (value === 0 ? [] : [[AXES[i]!, value]])),
   );
+
+/** An event and what it names as its cause, back to what names none. */
+function chainOf(b: ReturnType<typeof bench>, from: (typeof b.all)[number] | undefined) {
+  const chain: (typeof b.all)[number][] = [];
+  for (let here = from; here; here = b.all.find(({ id }) => id === here!.because)) chain.push(here);
+  return chain;
+}
 
 describe('2.8 deeds, belief, misinformation', () => {
   test('[ED-54] [ED-55] a deed has id, doer, subject, text, embedding, time', () => {
@@ -251,23 +261,48 @@ describe('2.8 deeds, belief, misinformation', () => {
     expect(opinion(mask.d, mask.being(P2), mask.kael)).toBe(2500);
   });
 
-  test('[ED-219] a rumour can be traced: strike, belief, telling, deed, choice', () => {
+  test('[ED-219] a rumour can be traced to its deed in the turn it is heard', () => {
     const b = bench({
       kael: { room: 'R001', skills: ['shadow_hand'] },
       people: { [P1]: { room: 'R001' }, [P2]: { room: 'R003', stay_until: 99 } },
       rolls: { 'rumor.hear': [0, 99, 99, 99], 'rumor.distort': [0], 'rumor.kind': [1] },
     }).do('steal', at(P1));
-    const [heard] = b.all.filter(
-      ({ kind, data }) => kind === 'beliefStored' && data.entity === P2 && data.verb === 'hear',
-    );
-    const chain: string[] = [];
-    let here = heard;
-    while (here) {
-      chain.push(here.kind);
-      const { because } = here;
-      here = because === undefined ? undefined : b.all.find(({ id }) => id === because);
-    }
-    expect(chain).toEqual(['beliefStored', 'rumorHeard', 'deedWritten', 'chosen']);
+    const heard = b.all.find(({ kind, data }) => kind === 'beliefStored' && data.entity === P2 && data.verb === 'hear');
+    expect(chainOf(b, heard).map(({ kind }) => kind)).toEqual(['beliefStored', 'rumorHeard', 'deedWritten', 'chosen']);
     expect(held(b, P2, 'kael', 'murder')).toMatchObject({ state: 'misinformed', confidence: 3500 });
+  });
+
+  test('[ED-122] whoever weighs a talk knows whether there is news for each listener, as whoever tells it does', () => {
+    const { world } = played({ seed: '20260227', policy: 'social', turns: 40, stays: true }).run;
+    const d = { s: world.state as Escape, book: BOOK };
+    const persons = d.s.beings.filter(({ kind }) => kind !== 'hostile').slice(0, 40);
+    const pairs = persons.flatMap((a) => persons.filter((b) => b !== a).map((b) => [a, b] as const));
+    const has = pairs.map(([teller, listener]) => hasNewsFor(d, teller, listener));
+    expect(has).toEqual(pairs.map(([teller, listener]) => newsFor(d, teller, listener) !== undefined));
+    expect(new Set(has)).toEqual(new Set([true, false]));
+  });
+
+  test('[ED-219] a theft is heard of as murder, told on two turns later, and paid for with a blow: each names its cause', () => {
+    // P3 thinks little of a masked Kael already; the story makes it enmity. Both rest before they talk.
+    const weary = { room: 'R003', stay_until: 99, energy: 0.35 };
+    const b = bench({
+      kael: { room: 'R001', skills: ['shadow_hand'], faction: 'laughing_face' },
+      people: { [P1]: { room: 'R001' }, [P2]: weary, [P3]: weary },
+      patch: { beliefs: [story(P3, { verb: 'fight_person', confidence: 0.7, source: P4 })] },
+      rolls: { 'rumor.hear': [0, 99, 99], 'rumor.distort': [0, 99, 99], 'rumor.kind': [1] },
+    });
+    expect(opinion(b.d, b.being(P3), b.kael)).toBe(-3050);
+    b.do('steal', at(P1)).do('move', go('east')).do('move', go('east'));
+    const strike = b.all.find(({ kind, data }) => kind === 'strike' && data.entity === P3);
+    const chain = chainOf(b, strike);
+    expect(chain.map(({ kind, turn, data }) => [kind, turn, data.entity])).toEqual([
+      ['strike', 3, P3],
+      ['beliefStored', 2, P3],
+      ['beliefStored', 1, P2],
+      ['rumorHeard', 1, P2],
+      ['deedWritten', 1, 'kael'],
+      ['chosen', 1, 'kael'],
+    ]);
+    expect(held(b, P3, 'kael', 'murder')).toMatchObject({ state: 'misinformed', source: P2, confidence: 2500 });
   });
 });

@@ -12,11 +12,15 @@ import {
 } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import { BOTS } from '../bots/index.ts';
-import { ACTION_TYPES } from '../content/types.ts';
+import { ACTION_TYPES, AXES } from '../content/types.ts';
 import { escape } from '../game.ts';
-import { longRunReport, simulateBalanceBatch } from '../lab/balance.ts';
+import { balanceSimReport, LONG_RUN_WINDOWS, longRunReport, simulateBalanceBatch, suiteSeeds } from '../lab/balance.ts';
 import { CHECKLIST, ticksOf } from '../lab/checklist.ts';
 import { course, headerFor } from '../lab/play.ts';
+import { makeRelease } from '../lab/release.ts';
+import { usageReport } from '../lab/usage.ts';
+import { verifyManifest } from '../report/manifest.ts';
+import { openReport } from '../report/reading.ts';
 import { bench, game, go } from './bench.ts';
 
 const header = headerFor(escape, {});
@@ -73,22 +77,101 @@ describe('5.2 policies, 5.5 metrics, 7.3 acceptance', { timeout: 300_000 }, () =
     expect(batch.runs[0]).toMatchObject({ seed: '20260227', avgMs: 1 });
     expect(Object.values(batch.aggregate.archetypeDistribution).reduce((all, n) => all + n, 0)).toBe(2);
     expect(batch.aggregate.deadActionTypes.every((type) => !batch.aggregate.actionUsage[type])).toBe(true);
-    const long = longRunReport(escape, ['20260227'], 'runner');
-    expect(long.windows.map(({ turns }) => turns)).toEqual([100, 250, 500]);
+    expect(LONG_RUN_WINDOWS).toEqual([100, 250, 500]);
   });
 
-  test('[ED-4] the acceptance chapter is data: ten policies, 400 seeds, 23 bands', () => {
+  test('[ED-175] [ED-176] the suite over seeds and policies: survival, archetypes, usage, dead types, times', () => {
+    let clock = 0;
+    const now = () => clock++;
+    const suite = { seeds: suiteSeeds(2), policies: ['runner', 'coverage'], windows: [5, 15], now };
+    const long = longRunReport(escape, suite);
+    expect(long.seeds).toEqual(['20260227', '20260228']);
+    expect(long.windows.map(({ policy, turns }) => `${policy} ${turns}`)).toEqual([
+      'runner 5',
+      'runner 15',
+      'coverage 5',
+      'coverage 15',
+    ]);
+    for (const { runs, aggregate, turns } of long.windows) {
+      const { survivalRate, escapeRate, archetypeDistribution, actionUsage, deadActionTypes, turnMs } = aggregate;
+      expect([survivalRate, escapeRate]).toEqual([1, 0]);
+      expect(Object.values(archetypeDistribution).reduce((all, n) => all + n, 0)).toBe(2);
+      expect(Object.values(actionUsage).reduce((all, n) => all + n, 0)).toBe(2 * turns);
+      expect([...Object.keys(actionUsage), ...deadActionTypes].toSorted()).toEqual([...ACTION_TYPES].toSorted());
+      expect(turnMs).toEqual({ avg: 1, p95: 1, max: 1 });
+      expect(runs.map(({ turnsPlayed }) => turnsPlayed)).toEqual([turns, turns]);
+    }
+    const dead = long.windows.map(({ aggregate }) => aggregate.deadActionTypes);
+    expect(long.deadActionTypes).toEqual(dead[0]!.filter((type) => dead.every((types) => types.includes(type))));
+    expect(balanceSimReport(long)).toMatchObject({
+      turns: 15,
+      policies: { runner: long.windows[1]!.aggregate, coverage: long.windows[3]!.aggregate },
+    });
+  });
+
+  test('[ED-144] usage: how often each axis moved and by how much, and what nothing touched', () => {
+    const suite = { seeds: ['20260227'], policies: ['coverage'], windows: [12] };
+    const report = usageReport(escape, suite);
+    const vectors: number[][] = [];
+    course(escape, header, { policy: 'coverage', seed: '20260227', turns: 12 }, ({ beings }) => {
+      const kael = beings.find(({ id }) => id === 'kael')!;
+      vectors.push([...kael.traits, ...kael.features]);
+    });
+    for (const [i, axis] of AXES.entries()) {
+      const deltas = vectors.slice(1).map((vector, n) => Math.abs(vector[i]! - vectors[n]![i]!));
+      const moved = deltas.filter((delta) => delta > 0);
+      expect(report.axes[axis]!.timesChanged).toBe(moved.length);
+      const mean = moved.reduce((all, delta) => all + delta, 0) / Math.max(1, moved.length) / 10_000;
+      expect(report.axes[axis]!.meanAbsDelta).toBeCloseTo(mean, 9);
+      expect(report.unusedAxes.includes(axis)).toBe(moved.length === 0);
+    }
+    expect(report.turnsPlayed).toBe(12);
+    expect(report.unusedContent['actions']).toEqual(
+      simulateBalanceBatch(escape, ['20260227'], 12, 'coverage').aggregate.deadActionTypes,
+    );
+    expect(report.unusedContent['scenes']).not.toContain('opening');
+    expect(report.unusedContent['scenes']).toContain('surface_air');
+    expect(report.unusedContent['items']).toContain('weapon_legendary');
+  });
+
+  test('[ED-177] a release plays both walkthroughs and the suite, and its manifest fits its files', () => {
+    const setup = { seeds: ['20260227'], policies: ['runner'], windows: [3], version: '1.2.0', build: 'abc' };
+    const { manifest, files, problems } = makeRelease(escape, { ...setup, now: () => 0 });
+    expect(manifest.tests.map(({ id, status }) => `${id} ${status}`)).toEqual([
+      'canonical-25 pass',
+      'canonical-dense pass',
+      'long-run fail',
+    ]);
+    expect(manifest.passed).toBe(false);
+    expect(problems).toContain('long-run: no policy ever used murder');
+    expect(manifest.reports.map(({ file }) => file)).toEqual([
+      'escape-1.2.0-abc.agent-play.json',
+      'escape-1.2.0-abc.agent-play-dense.json',
+      'escape-1.2.0-abc.long-run.json',
+      'escape-1.2.0-abc.balance-sim.json',
+      'escape-1.2.0-abc.vector-usage.json',
+    ]);
+    expect(verifyManifest(manifest, files)).toEqual([]);
+    expect(openReport(files['escape-1.2.0-abc.agent-play-dense.json']!)).toMatchObject({
+      report: { engineVersion: '1.2.0', run: { turnsPlayed: 80, actionTrace: expect.any(Array) } },
+    });
+  });
+
+  test('[ED-4] the acceptance chapter is data: eleven policies, 400 seeds, 29 bands', () => {
     const { studies, bands } = escape.acceptance!;
-    expect(studies.map(({ samples }) => samples)).toEqual(new Array(10).fill(400));
-    expect(bands.length).toBe(23);
+    expect(studies.map(({ samples }) => samples)).toEqual(new Array(11).fill(400));
+    expect(bands.length).toBe(29);
     const answer = studies[1]!.sample('20260227');
     expect(studies[1]!.sample('20260227')).toEqual(answer);
     expect(Object.values(answer).every(Number.isSafeInteger)).toBe(true);
   });
 
   test('[ED-191] a checklist is ticked by what happened', () => {
-    const ticks = ticksOf(play('coverage', '20260227', 60));
-    expect(ticks).toEqual(expect.arrayContaining(['action search', 'room start', 'action choose_dialogue']));
+    const ticks = ticksOf(escape, header, { policy: 'coverage', seed: '20260227', turns: 60 });
+    expect([...ticks]).toEqual(expect.arrayContaining(['action search', 'room start', 'action choose_dialogue']));
+    const given = headerFor(escape, { scenario: { base: 'empty', kael: { skills: ['keen_eye', 'xray'] } } });
+    const idle = ticksOf(escape, given, { policy: 'runner', seed: '20260227', turns: 1 });
+    expect([...idle].filter((tick) => tick.startsWith('skill'))).toEqual([]);
     expect(CHECKLIST.length).toBe(14 + 11 + 6 + 7 + 4);
   });
 

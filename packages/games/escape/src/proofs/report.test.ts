@@ -1,4 +1,4 @@
-import { cloneWorld, type GameEvent, isRefusal, sha256, start, submit } from '@undercroft/kernel';
+import { cloneWorld, type GameEvent, isRefusal, replays, sha256, start, submit } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import { CANONICAL_25 } from '../lab/scripts.ts';
 import { parseScript, playScript, type ScriptLine } from '../lab/walkthrough.ts';
@@ -21,13 +21,14 @@ import { game } from './bench.ts';
 
 const lines = parseScript(CANONICAL_25) as readonly ScriptLine[];
 const views: EscapeView[] = [];
-const actions: { turn: number; action: never }[] = [];
+const actions: { n: number; turn: number; action: never }[] = [];
 const played = playScript(game, lines, {
   seed: '20260227',
   scenario: 'canonical',
   watch: (run) => void views.push(game.view(cloneWorld(game, run.world).state, 'kael') as EscapeView),
 });
-for (const { n, did } of played.lines) if (did !== 'undo') actions.push({ turn: n, action: did[0]!.action as never });
+for (const { n, did } of played.lines)
+  if (did !== 'undo') actions.push({ n, turn: n, action: did[0]!.action as never });
 
 const run: PlayedRun = {
   seed: '20260227',
@@ -39,6 +40,7 @@ const run: PlayedRun = {
   finalHash: played.run.hash,
   repeatedRunHash: playScript(game, lines, { seed: '20260227', scenario: 'canonical' }).run.hash,
   actions,
+  replay: replays.write(played.run.header, played.lines, null),
   events: played.events as never,
   views,
 };

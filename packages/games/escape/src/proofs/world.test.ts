@@ -5,11 +5,16 @@ import { levelOf } from '../rules/dungeon.ts';
 import { effectiveVector } from '../rules/fame.ts';
 import { exitTo, neighboursOf, roomId } from '../rules/topology.ts';
 import { nameIdOf } from '../rules/truth.ts';
+import { PRIMER } from '../text/agent-primer.ts';
+import { GOAL, HELP } from '../text/table.ts';
 import { BOOK, begun, bench, game, go, P1 } from './bench.ts';
 
 const whole = begun({ seed: 'world' });
 const count = (depth: number, feature: string): number =>
   whole.s.rooms.slice((12 - depth) * 50, (13 - depth) * 50).filter((room) => room.feature === feature).length;
+
+/** How high the dungeon is. */
+const SPOILER = /\bof (12|twelve)\b|\b(12|twelve) (level|depth|floor|chapter)s|\/ ?12\b|begin at 12/i;
 
 describe('2.1 identity, 2.2 topology, 2.3 entities', () => {
   test('[ED-1] depth is a floor, level is experience: both are fields of their own', () => {
@@ -43,10 +48,20 @@ describe('2.1 identity, 2.2 topology, 2.3 entities', () => {
     });
   });
 
-  test('[ED-5] no line, panel or goal says how many depths there are', () => {
+  test('[ED-5] nothing a player reads before the end says how many depths there are', () => {
+    const { words, presentation } = game;
+    const { goals, presets, lessons, keys } = presentation!;
+    const told = lessons.map(({ title, teaches, goal, script }) => [
+      title,
+      teaches,
+      goal,
+      script.map(({ say }) => say),
+    ]);
     const { view } = bench();
-    const rows = game.words.panels(view).flatMap((panel) => JSON.stringify(panel));
-    expect(rows.join(' ')).not.toMatch(/of 12|\/ ?12/);
+    const scenes = Object.entries(words.scenes!).filter(([id]) => id !== 'surface_air');
+    const read = [words.tagline, words.actions, words.glossary, words.panels(view), goals, presets, keys, told, scenes];
+    for (const text of [...read, HELP, GOAL, PRIMER]) expect(JSON.stringify(text)).not.toMatch(SPOILER);
+    expect('Climb the twelve levels, depth 3 of 12.'.match(new RegExp(SPOILER, 'gi'))).toHaveLength(2);
   });
 
   test('[ED-6] options: pack, turn limit, fog and difficulty, with their defaults', () => {

@@ -35,6 +35,21 @@ export function log2(x: number): number {
   return power + (2 * sum) / LN2;
 }
 
+/** How many exciting things each turn had, and their mean over the last five. ED-178 */
+export function excitementOf(
+  turns: readonly number[],
+  events: readonly LedgerEvent[],
+): { readonly counts: readonly number[]; readonly rolling: readonly number[] } {
+  const byTurn = new Map<number, number>();
+  for (const { turn, action } of events) if (EXCITING.includes(action)) byTurn.set(turn, (byTurn.get(turn) ?? 0) + 1);
+  const counts = turns.map((turn) => byTurn.get(turn) ?? 0);
+  const rolling = counts.map((_, i) => {
+    const window = counts.slice(Math.max(0, i - WINDOW + 1), i + 1);
+    return window.reduce((all, n) => all + n, 0) / window.length;
+  });
+  return { counts, rolling };
+}
+
 export interface Analysis {
   /** Bits of the action types; 0 where nothing but moving happened. */
   readonly replayability: number;
@@ -60,14 +75,10 @@ export function analyse(
   let entropy = 0;
   for (const count of counts.values()) entropy -= (count / actions.length) * log2(count / actions.length);
   const isDull = counts.size <= 1 && counts.has('move');
-  const turns = actions.map(({ turn }) => turn);
-  const exciting = turns.map(
-    (turn) => events.filter((event) => event.turn === turn && EXCITING.includes(event.action)).length,
+  const { counts: exciting, rolling } = excitementOf(
+    actions.map(({ turn }) => turn),
+    events,
   );
-  const rolling = exciting.map((_, i) => {
-    const window = exciting.slice(Math.max(0, i - WINDOW + 1), i + 1);
-    return window.reduce((all, n) => all + n, 0) / window.length;
-  });
   const firsts = new Set(actions.map(({ type, depth, feature }) => `${type} ${depth} ${feature}`));
   return {
     replayability: isDull ? 0 : entropy,

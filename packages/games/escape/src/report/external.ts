@@ -52,13 +52,17 @@ export function* jsonlLines(source: Source): Generator<string> {
 
 export const jsonlFile = (source: Source): string => `${[...jsonlLines(source)].join('\n')}\n`;
 
+/** The ledger file in one of its two forms. */
+export const ledgerFile = (source: Source, storageFormat: ExternalLedger['storageFormat']): string =>
+  storageFormat === 'json-v1' ? jsonFile(source) : jsonlFile(source);
+
 /** The pointer a report holds to its file. */
 export function externalOf(
   source: Source,
   storageFormat: ExternalLedger['storageFormat'],
   name: string,
 ): ExternalLedger {
-  const text = storageFormat === 'json-v1' ? jsonFile(source) : jsonlFile(source);
+  const text = ledgerFile(source, storageFormat);
   const path = `${name}.events.${storageFormat === 'json-v1' ? 'json' : 'jsonl'}`;
   return {
     format: 'external-v1',

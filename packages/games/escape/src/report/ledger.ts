@@ -34,8 +34,9 @@ export interface PackedLedger {
 const COLUMNS = ['turn', 'seq', 'actor', 'action', 'depth', 'room', 'chapter', 'act', 'message', 'payload'] as const;
 const CHAPTERS_PER_ACT = 4;
 
-const causeOf = ({ rule, source, terms, of, roll }: Why): Json =>
-  JSON.parse(JSON.stringify({ rule, source, terms, of, roll })) as Json;
+/** The rule and its arithmetic, and the event of this ledger that led to it. */
+const causeOf = ({ rule, source, terms, of, roll }: Why, because: number | undefined): Json =>
+  JSON.parse(JSON.stringify({ rule, source, terms, of, roll, because })) as Json;
 
 /** What an event carries beside who, what and where. */
 function payloadOf(data: object): LedgerEvent['payload'] {
@@ -52,6 +53,7 @@ export function ledgerOf(
   detail: 'compact' | 'full',
 ): LedgerEvent[] {
   const kept = detail === 'full' ? events : events.filter(({ seenBy, kind }) => seenBy === 'all' || kind === 'spawned');
+  const places = new Map(kept.map(({ id }, eventIndex) => [id, eventIndex]));
   let turn = -1;
   let seq = 0;
   return kept.map((event, eventIndex) => {
@@ -70,7 +72,7 @@ export function ledgerOf(
       act: Math.ceil(event.page / CHAPTERS_PER_ACT),
       message: say.lineOf(words, event as never, 'referee'),
       payload: payloadOf(event.data),
-      ...(detail === 'full' ? { cause: causeOf(event.why) } : {}),
+      ...(detail === 'full' ? { cause: causeOf(event.why, places.get(event.because ?? 0)) } : {}),
     };
   });
 }

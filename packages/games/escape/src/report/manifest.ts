@@ -1,7 +1,7 @@
 import { sha256 } from '@undercroft/kernel';
 
 /** One check of a release and how it went. */
-interface ReleaseTest {
+export interface ReleaseTest {
   readonly id: string;
   readonly status: 'pass' | 'fail';
   readonly hash: string;

@@ -2,10 +2,10 @@ import type { AnyGame, GameEvent, Json } from '@undercroft/kernel';
 import { ACTION_TYPES } from '../content/types.ts';
 import type { EscapeEvents } from '../events.ts';
 import type { EscapeView } from '../rules/view-schema.ts';
-import { type ExternalLedger, externalOf } from './external.ts';
+import { type ExternalLedger, externalOf, ledgerFile } from './external.ts';
 import { type LedgerEvent, ledgerOf, type PackedLedger, pack } from './ledger.ts';
 
-const REPORT_SCHEMA = 'agent-play-report/v2';
+export const REPORT_SCHEMA = 'agent-play-report/v2';
 
 /** A run as a report sees it: what was chosen, what was told, how Kael stood. */
 export interface PlayedRun {
@@ -17,7 +17,10 @@ export interface PlayedRun {
   readonly outcome: string;
   readonly finalHash: string;
   readonly repeatedRunHash: string;
-  readonly actions: readonly { readonly turn: number; readonly action: Json }[];
+  /** `n` is the line of the replay. */
+  readonly actions: readonly { readonly n: number; readonly turn: number; readonly action: Json }[];
+  /** The run as a replay: whoever has the report can play it again. */
+  readonly replay: string;
   readonly events: readonly GameEvent<EscapeEvents>[];
   /** The view after each turn. */
   readonly views: readonly EscapeView[];
@@ -49,7 +52,7 @@ export interface AgentPlayReport {
     readonly turnsPlayed: number;
     readonly outcome: string;
     readonly actionUsage: { readonly [type: string]: number };
-    readonly actionTrace: readonly object[];
+    readonly actionTrace: readonly { readonly n?: number; readonly turn: number; readonly action: Json }[];
     readonly playerTimeline: readonly object[];
     readonly entityCatalog: { readonly [id: string]: { readonly name: string; readonly kind: string } };
     readonly entitySummaries: { readonly [id: string]: object };
@@ -57,6 +60,8 @@ export interface AgentPlayReport {
     readonly eventLedgerFormat: string;
     readonly eventCount: number;
     readonly eventLedger: readonly LedgerEvent[] | PackedLedger | ExternalLedger;
+    /** Not in reports of others. */
+    readonly replay?: string;
   };
 }
 
@@ -71,12 +76,22 @@ function usageOf(types: readonly string[]): { [type: string]: number } {
 const kindOf = (id: string): string =>
   id === 'kael' ? 'player' : id === 'system' ? 'system' : id.slice(0, id.indexOf('_'));
 
+/** Events by what they have in common, in their order. */
+function grouped<K>(events: readonly LedgerEvent[], keyOf: (event: LedgerEvent) => K): Map<K, LedgerEvent[]> {
+  const groups = new Map<K, LedgerEvent[]>();
+  for (const event of events) {
+    const group = groups.get(keyOf(event));
+    if (group) group.push(event);
+    else groups.set(keyOf(event), [event]);
+  }
+  return groups;
+}
+
 /** Indices into the ledger, never copies. ED-172 */
 function summariesOf(events: readonly LedgerEvent[], views: readonly EscapeView[]): { [id: string]: object } {
   const summaries: { [id: string]: object } = {};
   const last = views.at(-1);
-  for (const id of new Set(events.map(({ actor }) => actor))) {
-    const own = events.filter(({ actor }) => actor === id);
+  for (const [id, own] of grouped(events, ({ actor }) => actor)) {
     summaries[id] = {
       events: own.length,
       actionUsage: usageOf(
@@ -91,14 +106,28 @@ function summariesOf(events: readonly LedgerEvent[], views: readonly EscapeView[
   return summaries;
 }
 
+/** A report, and the file its events lie in where they are not in it. */
+export interface WrittenReport {
+  readonly report: AgentPlayReport;
+  readonly ledger: { readonly path: string; readonly gzipPath: string; readonly text: string } | null;
+}
+
+/** A report with all its files. ED-174 */
+export function writeReport(game: AnyGame, run: PlayedRun, options: ReportOptions): WrittenReport {
+  const report = buildReport(game, run, options);
+  const pointer = report.run.eventLedger;
+  if (!('format' in pointer) || pointer.format !== 'external-v1') return { report, ledger: null };
+  const text = ledgerFile(pack(ledgerOf(game.words, run.events, options.detail)), pointer.storageFormat);
+  return { report, ledger: { path: pointer.path, gzipPath: pointer.gzipPath, text } };
+}
+
 /** ED-170, ED-171 */
 export function buildReport(game: AnyGame, run: PlayedRun, options: ReportOptions): AgentPlayReport {
   const events = ledgerOf(game.words, run.events, options.detail);
   const packed = pack(events);
-  const indicesOf = (turn: number): number[] =>
-    events.filter((event) => event.turn === turn).map(({ eventIndex }) => eventIndex);
+  const byTurn = grouped(events, ({ turn }) => turn);
   const usage = usageOf(run.actions.map(({ action }) => typeOf(action)));
-  const pages = [...new Set(events.map(({ chapter }) => chapter))];
+  const pages = grouped(events, ({ chapter }) => chapter);
   const ledger =
     options.ledger === 'inline-v1'
       ? events
@@ -127,11 +156,12 @@ export function buildReport(game: AnyGame, run: PlayedRun, options: ReportOption
       turnsPlayed: run.actions.length,
       outcome: run.outcome,
       actionUsage: usage,
-      actionTrace: run.actions.map(({ turn, action }) => ({
+      actionTrace: run.actions.map(({ n, turn, action }) => ({
+        n,
         turn,
         action,
         source: run.source,
-        events: indicesOf(turn),
+        events: (byTurn.get(turn) ?? []).map(({ eventIndex }) => eventIndex),
       })),
       playerTimeline: run.views.map(({ turn, you }) => ({
         turn,
@@ -146,14 +176,12 @@ export function buildReport(game: AnyGame, run: PlayedRun, options: ReportOption
       ),
       entitySummaries: summariesOf(events, run.views),
       pageSummary: Object.fromEntries(
-        pages.map((page) => [
-          String(page),
-          { chapterEntries: events.filter(({ chapter }) => chapter === page).length },
-        ]),
+        [...pages].map(([page, entries]) => [String(page), { chapterEntries: entries.length }]),
       ),
       eventLedgerFormat: options.ledger,
       eventCount: events.length,
       eventLedger: ledger,
+      replay: run.replay,
     },
   };
 }

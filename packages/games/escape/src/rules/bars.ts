@@ -1,5 +1,8 @@
 import type { Reason } from '@undercroft/kernel';
 
+/** What of a condition is missing, for the sentence that says it. */
+export type Lack = NonNullable<Reason['data']>;
+
 /**
  * What stands in the way of an action, in the order of the table. Whether anything does is asked hundreds of times
  * a turn: then the bars are counted, and no reason is built.
@@ -18,9 +21,14 @@ export class Bars {
     this.reasons?.push({ rule, code });
   }
 
+  /** Whether anybody wants to know what is missing. */
+  get isListed(): boolean {
+    return this.reasons !== null;
+  }
+
   /** A bar to one option of a dialogue. ED-68 */
-  addToOption(option: string, code: string): void {
+  addToOption(option: string, code: string, lack: Lack | null = null): void {
     this.count += 1;
-    this.reasons?.push({ rule: 'ED-68', code, data: { option } });
+    this.reasons?.push({ rule: 'ED-68', code, data: { option, ...lack } });
   }
 }

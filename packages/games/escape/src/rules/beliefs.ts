@@ -201,6 +201,7 @@ export function hear(c: Turn, listener: Being, story: Hearsay): boolean {
   };
   if (present) Object.assign(present, belief);
   else remember(c, listener, memory, belief);
+  if (isKael(listener)) c.s.checked = c.s.checked.filter((n) => n !== deed);
   if (!isKael(listener)) echoHearing(c, listener);
   if (c.t.tell) {
     const told = beliefTold(c.s, listener, belief, 'hear');

@@ -8,7 +8,7 @@ import { companionBeside, type Dungeon, isAlive, isHurtBelow, isLegion, kaelOf, 
 import { draw } from './gossip.ts';
 import { isWitnessed } from './sight.ts';
 import { hasYielded, isEnemy, isMasked, opinion, worstBelief } from './standing.ts';
-import { PART_NAMES, strikeParts } from './strike.ts';
+import { diesOutright, guardSkill, PART_NAMES, strikeParts } from './strike.ts';
 import { type Cause, inSystem, isKael, sumOf, type Turn, tell, whereIs } from './tell.ts';
 import { roomIdOf } from './topology.ts';
 
@@ -35,10 +35,10 @@ export function backToBack(c: Dungeon, kael: Being): Being | undefined {
   return beside && !isHurtBelow(beside, c.book.f.crowd.guard_health_pct) ? beside : undefined;
 }
 
-export function crowdLimit(c: Dungeon, defender: Being): number {
+export function crowdLimit(c: Dungeon, defender: Being, turn = c.s.turn): number {
   const limit = plainLimit(c);
   if (!isKael(defender)) return limit;
-  return c.s.fork_until >= c.s.turn || backToBack(c, defender) ? Math.min(limit, c.book.f.crowd.limit_guarded) : limit;
+  return c.s.fork_until >= turn || backToBack(c, defender) ? Math.min(limit, c.book.f.crowd.limit_guarded) : limit;
 }
 
 export const isCrowded = (c: Turn, defender: Being): boolean => hitsOn(c, defender) >= crowdLimit(c, defender);
@@ -101,7 +101,7 @@ function tellStrike(c: Turn, attacker: Being, defender: Being, parts: Int32Array
 
 /** One strike that lands. Answers whether the defender still stands. ED-47 to ED-51 */
 function land(c: Turn, attacker: Being, defender: Being, blow: Blow): boolean {
-  const wasHalf = defender.health * 2 <= defender.max_health;
+  const isOutright = blow.isMurder && diesOutright(defender);
   const parts = strikeParts(c, attacker, defender, blow.isMurder, draw(c, 'combat.roll', c.book.f.strike.roll));
   const outer = c.t.cause;
   attacker.fresh = false;
@@ -112,7 +112,6 @@ function land(c: Turn, attacker: Being, defender: Being, blow: Blow): boolean {
   if (c.t.tell) c.t.cause = tellStrike(c, attacker, defender, parts, blow);
   let x = 0;
   for (let i = 0; i < parts.length; i++) x += parts[i]!;
-  const isOutright = blow.isMurder && wasHalf;
   wound(c, attacker, defender, isOutright ? defender.health : Math.floor((x + 50) / 100), blow);
   if (isAlive(defender)) sting(c, attacker, defender);
   if (isAlive(attacker)) riposte(c, attacker, defender);
@@ -234,9 +233,9 @@ function sting(c: Turn, attacker: Being, defender: Being): void {
   if (twist === 'levity') shiftAxis(c, defender, LEVITY, -amount, ground);
 }
 
-/** ED-49: the attacker loses 1 health, never its last. */
+/** ED-49: where it was the skill used the attacker loses 1 health, never its last. */
 function riposte(c: Turn, attacker: Being, defender: Being): void {
-  if (!isAlive(defender) || attacker.health < 2 || !defender.skills.includes('riposte')) return;
+  if (!isAlive(defender) || attacker.health < 2 || guardSkill(c, defender)?.id !== 'riposte') return;
   attacker.health -= 1;
   if (c.t.tell)
     tell(
@@ -271,13 +270,13 @@ const CIRCLING_TOLD = 1;
 export const isFolded = (c: Turn, attacker: Being, aimed: Being): boolean =>
   c.circling.count >= CIRCLING_TOLD && defenderOf(c, attacker, aimed) === undefined;
 
-function tellCircling(c: Turn, attacker: Being, aimed: Being): void {
+function tellCircling(c: Turn, attacker: Being, aimed: Being, { isMurder }: Blow): void {
   const isSeen = isWitnessed(c, attacker);
   const { id: entity, depth } = attacker;
   tell(
     c,
     'circled',
-    { entity, verb: 'fight', room: roomIdOf(attacker), depth, target: aimed.id },
+    { entity, verb: isMurder ? 'murder' : 'fight', room: roomIdOf(attacker), depth, target: aimed.id },
     { rule: 'ED-50' },
     { seen: isSeen && c.circling.count < CIRCLING_TOLD, about: [entity, aimed.id] },
   );
@@ -297,23 +296,25 @@ export function tellCrowd(c: Turn): void {
   );
 }
 
-/** One exchange. Answers whom it met, or null where the attacker only circled. ED-46, ED-50 */
-export function fightExchange(c: Turn, attacker: Being, aimed: Being): Being | null {
+/** A strike and its answer, which is a plain one. Answers whom it met, or null where the attacker only circled. */
+function exchangeBlows(c: Turn, attacker: Being, aimed: Being, blow: Blow): Being | null {
   const defender = defenderOf(c, attacker, aimed);
   if (!defender) {
-    if (c.t.tell) tellCircling(c, attacker, aimed);
+    if (c.t.tell) tellCircling(c, attacker, aimed, blow);
     return null;
   }
-  land(c, attacker, defender, PLAIN);
+  land(c, attacker, defender, blow);
   counter(c, defender, attacker);
   return defender;
 }
 
-/** ED-51: a strike meant to kill; a victim that lives answers with a plain one. */
-export function murderStrike(c: Turn, attacker: Being, victim: Being): void {
-  land(c, attacker, victim, MURDER);
-  counter(c, victim, attacker);
-}
+/** ED-46, ED-50 */
+export const fightExchange = (c: Turn, attacker: Being, aimed: Being): Being | null =>
+  exchangeBlows(c, attacker, aimed, PLAIN);
+
+/** A strike meant to kill. ED-50, ED-51 */
+export const murderStrike = (c: Turn, attacker: Being, aimed: Being): Being | null =>
+  exchangeBlows(c, attacker, aimed, MURDER);
 
 /** ED-46: everybody left behind by a flight has had its activity. */
 export function engageEnemies(c: Turn, fleeing: Being, depth: number, at: number): void {

@@ -105,6 +105,10 @@ function strongestOf(c: Turn, beliefs: readonly Belief[]): Belief | undefined {
   }, undefined);
 }
 
+/** Whether somebody was told this story too: then that is what made them testify. */
+const hasHeard = ({ s }: Turn, being: Being, { deed }: Belief): boolean =>
+  memoryOf(s, being.id)?.beliefs.some((belief) => belief.deed === deed && belief.state !== 'verified') ?? false;
+
 /** ED-65: testimony. */
 const testify: Op<'testify'> = (c, { actor, target, option }, { confidence }) => {
   const memory = writeMemory(c, target!.id);
@@ -114,7 +118,7 @@ const testify: Op<'testify'> = (c, { actor, target, option }, { confidence }) =>
   const lie = strongestOf(c, lies);
   if (!lie || lie.confidence >= confidence) return;
   const tale = taleOf(c.s, lie);
-  const because = sourceName(c.s, target!.id, lie);
+  const because = sourceName(c.s, hasHeard(c, actor, lie) ? actor.id : target!.id, lie);
   lie.twist = null;
   lie.state = 'verified';
   lie.confidence = confidence;

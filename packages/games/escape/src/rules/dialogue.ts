@@ -1,6 +1,6 @@
-import type { OptionRow } from '../content/types.ts';
+import { AXES, type OptionRow } from '../content/types.ts';
 import type { Being, Escape } from '../state.ts';
-import type { Bars } from './bars.ts';
+import type { Bars, Lack } from './bars.ts';
 import {
   axisValue,
   beingOf,
@@ -53,27 +53,28 @@ export function usedKey(s: Escape, actor: Being, option: OptionRow, target: stri
   }
 }
 
+/** Whether somebody is of the kind an option is for. */
+function isOfKind(d: Dungeon, { target: kind }: OptionRow, target: Being): boolean {
+  switch (kind) {
+    case 'misjudges':
+      return misjudgesKael(d, target);
+    case 'spoken_ill':
+      return heardIllOfKael(d, target);
+    case 'pact_free':
+      return target.faction === 'freelancer';
+    case 'laughing_face':
+      return isMasked(target);
+    default:
+      return true;
+  }
+}
+
 /** Which code stands against a target, '' where it will do. ED-38a */
 function targetCode(d: Dungeon, actor: Being, option: OptionRow, target: Being): string {
   const { dialogue } = d.s;
-  switch (option.target) {
-    case 'misjudges':
-      if (!misjudgesKael(d, target)) return 'option_standing';
-      break;
-    case 'spoken_ill':
-      if (!heardIllOfKael(d, target)) return 'option_standing';
-      break;
-    case 'unmet':
-      return dialogue.met.includes(target.id) ? 'option_used' : '';
-    case 'pact_free':
-      if (target.faction !== 'freelancer') return 'option_standing';
-      break;
-    case 'pact_offered':
-      return dialogue.offered.includes(target.id) ? '' : 'option_locked';
-    case 'laughing_face':
-      return isMasked(target) ? '' : 'option_standing';
-    default:
-  }
+  if (option.target === 'unmet') return dialogue.met.includes(target.id) ? 'option_used' : '';
+  if (option.target === 'pact_offered') return dialogue.offered.includes(target.id) ? '' : 'option_locked';
+  if (!isOfKind(d, option, target)) return 'option_standing';
   return option.opinion !== null && opinion(d, target, actor) < option.opinion ? 'option_standing' : '';
 }
 
@@ -107,6 +108,20 @@ function hasStanding(d: Dungeon, actor: Being, { needs }: OptionRow): boolean {
   return !needs.warden || wardenHere(d, actor) !== undefined;
 }
 
+/** What of somebody's standing an option misses first: all of it Kael may know. ED-101a */
+function standingLack(d: Dungeon, actor: Being, option: OptionRow, target: Being | undefined): Lack {
+  const { needs } = option;
+  if (target && !isOfKind(d, option, target)) return { lacks: option.target };
+  for (const [axis, need] of d.book.vector(needs.atLeast)) {
+    const have = axisValue(actor, axis);
+    if (have < need) return { lacks: 'axis', axis: AXES[axis]!, need, have };
+  }
+  if (needs.masked && !isMasked(actor)) return { lacks: 'masked' };
+  if (needs.companion && !companionBeside(d.s, actor)) return { lacks: 'companion' };
+  if (needs.warden && !wardenHere(d, actor)) return { lacks: 'warden' };
+  return { lacks: 'opinion', need: option.opinion ?? 0 };
+}
+
 export const wardenHere = ({ s }: Dungeon, actor: Being): Being | undefined =>
   s.beings.find((being) => being.kind === 'warden' && isAlive(being) && isTogether(being, actor));
 
@@ -135,7 +150,8 @@ export function optionBars(
   const lacksSkill = skill !== '' && !hasSkill(actor, skill);
   if (lacksSkill || (offer !== '' && !isOffered(d, actor, offer))) bars.addToOption(id, 'option_skill');
   const code = target ? targetCode(d, actor, option, target) : '';
-  if (code === 'option_standing' || !hasStanding(d, actor, option)) bars.addToOption(id, 'option_standing');
+  if (code === 'option_standing' || !hasStanding(d, actor, option))
+    bars.addToOption(id, 'option_standing', bars.isListed ? standingLack(d, actor, option, target) : null);
   if (code === 'option_locked' || (after.length > 0 && !wasAnyChosen(s, after))) bars.addToOption(id, 'option_locked');
   const isUsed = once !== 'never' && s.dialogue.used.includes(usedKey(s, actor, option, target?.id ?? ''));
   if (code === 'option_used' || isUsed) bars.addToOption(id, 'option_used');

@@ -1,4 +1,4 @@
-import { type Being, EXIT_AT, LEVEL_SIZE } from '../state.ts';
+import { type Being, EXIT_AT, KAEL, LEVEL_SIZE } from '../state.ts';
 import { type Dungeon, isAlive, isLegion, isTogether } from './dungeon.ts';
 import { STEP, senseOf } from './legion.ts';
 import { revealedOn, seesBeing } from './sight.ts';
@@ -23,14 +23,18 @@ export function foresightOf(d: Dungeon, kael: Being): Foresight {
   };
 }
 
-/** Where the nearest enemy it would sense stands; -1 for none. */
+/** Where the nearest enemy it will sense stands, Kael first on ties; -1 for none. ED-124, ED-126 */
 function nearestPrey(d: Dungeon, being: Being, { seen, isOpen }: Foresight): number {
-  let nearest = senseOf(d, being) + 1;
+  let nearest = senseOf(d, being);
   let room = -1;
   for (const other of seen) {
     if (other.depth !== being.depth || !isOpen(other.at) || !isEnemy(d, being, other)) continue;
-    const steps = fillDistances(field, other.at, isOpen)[being.at]!;
-    if (steps >= nearest) continue;
+    const isHunted = other.id === KAEL;
+    if (isHunted && d.s.hidden_until > d.s.turn) continue;
+    const reached = fillDistances(field, other.at, isOpen);
+    if (being.kind === 'warden' && reached[EXIT_AT]! > d.book.f.pressure.warden_zone) continue;
+    const steps = reached[being.at]!;
+    if (steps > nearest || (steps === nearest && room >= 0 && !isHunted)) continue;
     nearest = steps;
     room = other.at;
   }

@@ -102,6 +102,12 @@ function talkDistortion(c: Dungeon, teller: Being, listener: Being, belief: Beli
   return hasSkill(listener, 'rumorcraft') ? Math.min(base, distort_crafted_pct) : base;
 }
 
+/** What a teller may pass on at all. ED-62 */
+function isTellable(d: Dungeon, teller: Being, belief: Belief, tale: Tale): boolean {
+  if (tale.verb === 'refuted' || isRoutine(d, tale)) return false;
+  return belief.state === 'verified' || tale.actor !== teller.id;
+}
+
 /** What a teller has that a listener lacks, the weightiest first. ED-62 */
 export function newsFor(d: Dungeon, teller: Being, listener: Being): Belief | undefined {
   const { s, book } = d;
@@ -116,8 +122,7 @@ export function newsFor(d: Dungeon, teller: Being, listener: Being): Belief | un
     const arriving = belief.confidence - passed_e4;
     if (arriving < least_e4) continue;
     const tale = taleOf(s, belief);
-    if (tale.verb === 'refuted' || isRoutine(d, tale)) continue;
-    if (belief.state !== 'verified' && tale.actor === teller.id) continue;
+    if (!isTellable(d, teller, belief, tale)) continue;
     const weight = Math.abs(tale.valence) * belief.confidence;
     if (weight < bestWeight || (weight === bestWeight && !isNewer(belief, best!))) continue;
     if (!isWelcome(d, held, belief.deed, tale, arriving)) continue;
@@ -125,6 +130,23 @@ export function newsFor(d: Dungeon, teller: Being, listener: Being): Belief | un
     bestWeight = weight;
   }
   return best;
+}
+
+/** Whether there is any: whoever only weighs a talk need not know which is the weightiest. ED-122 */
+export function hasNewsFor(d: Dungeon, teller: Being, listener: Being): boolean {
+  const { s, book } = d;
+  const told = memoryOf(s, teller.id);
+  if (!told || isLegion(listener)) return false;
+  const held = memoryOf(s, listener.id)?.beliefs ?? [];
+  const { passed_e4, least_e4 } = book.f.belief;
+  for (let i = told.beliefs.length - 1; i >= 0; i--) {
+    const belief = told.beliefs[i]!;
+    const arriving = belief.confidence - passed_e4;
+    if (arriving < least_e4) continue;
+    const tale = taleOf(s, belief);
+    if (isTellable(d, teller, belief, tale) && isWelcome(d, held, belief.deed, tale, arriving)) return true;
+  }
+  return false;
 }
 
 const isNewer = (a: Belief, b: Belief): boolean => (a.turn === b.turn ? a.deed < b.deed : a.turn > b.turn);

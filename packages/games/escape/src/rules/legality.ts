@@ -32,7 +32,7 @@ import {
   othersHere,
   recruitBars,
 } from './standing.ts';
-import { exitTo, featureAt, roomOf } from './topology.ts';
+import { exitTo, featureAt, roomOf, SIDES } from './topology.ts';
 
 type Targeted = Extract<EscapeAction, { type: 'talk' | 'fight' | 'steal' | 'recruit' | 'murder' }>;
 
@@ -66,8 +66,9 @@ const areAllies = (actor: Being, other: Being): boolean => isParty(actor) && isP
 
 type Way = (typeof DIRECTIONS)[number];
 
+/** Stairs are no exits for legion: they never change depth. ED-124 */
 function moveBars(d: Dungeon, actor: Being, direction: Way, bars: Bars): void {
-  const place = exitTo(actor.depth, actor.at, direction);
+  const place = isLegion(actor) && !SIDES.includes(direction) ? null : exitTo(actor.depth, actor.at, direction);
   if (!place) bars.add('ED-8', `no_exit:${direction}`);
   else if (isLegion(actor) && featureAt(d.s, place.depth, place.at) === 'rune_forge')
     bars.add('ED-12', 'room_forbidden:rune_forge');
@@ -223,7 +224,7 @@ function resolved(d: Dungeon, actor: Being, action: EscapeAction): EscapeAction 
     case 'choose_dialogue': {
       const { option_id, target_id } = action.payload;
       const option = d.book.options.get(option_id);
-      if (!option) return action;
+      if (!option || (target_id !== undefined && !isEntityId(target_id))) return action;
       const target = option.target === 'none' ? undefined : (target_id ?? defaultPartner(d, actor, option)?.id);
       return {
         type: 'choose_dialogue',
@@ -282,6 +283,13 @@ const isEmptyRow = ({ type, payload }: EscapeAction): boolean =>
   (type === 'talk' || type === 'fight' || type === 'steal' || type === 'recruit' || type === 'murder') &&
   !('target_id' in payload);
 
+/** Dialogue and recruiting are Kael's; legion walk, fight and rest. ED-121, ED-124, ED-126 */
+function isInCatalog(being: Being, { type }: EscapeAction): boolean {
+  if (being.id === KAEL) return true;
+  if (isLegion(being)) return type === 'move' || type === 'fight' || type === 'rest';
+  return type !== 'choose_dialogue' && type !== 'recruit';
+}
+
 const SPOKEN = z.string().max(TEXT_MAX);
 
 /** What Kael may do, from what he may know. ED-101a */
@@ -309,9 +317,8 @@ export function makeLegality(book: Book) {
       const d = dungeonOf(s);
       const being = beingOf(s, id);
       if (!being || !isAlive(being)) return [];
-      const forbidden: readonly string[] = id === KAEL ? [] : ['choose_dialogue', 'recruit'];
       return rows(d, being, true)
-        .filter(({ type }) => !forbidden.includes(type))
+        .filter((action) => isInCatalog(being, action))
         .map((action) => ({ action, reasons: reasonsAgainst(d, being, action) }));
     },
   };

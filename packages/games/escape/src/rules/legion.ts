@@ -101,17 +101,17 @@ function stepTowards(c: Turn, being: Being, goal: number): boolean {
 /** Index of a neighbour minus the own, N, E, S, W. */
 export const STEP = [-10, 1, 10, -1] as const;
 
-/** ED-50: with Kael's limit used up, the one at his back is taken. */
-function aimOf(c: Turn, prey: Being): Being {
+/** ED-50: with Kael's limit used up, the one at his back is taken, unless it is spared. ED-51 */
+function aimOf(c: Turn, being: Being, prey: Being): Being {
   if (prey.id !== KAEL || !isCrowded(c, prey)) return prey;
   const guard = backToBack(c, prey);
-  return guard && !isCrowded(c, guard) ? guard : prey;
+  return guard && isEnemy(c, being, guard) && !isCrowded(c, guard) ? guard : prey;
 }
 
 /** ED-124, ED-126 */
 export function tickLegion(c: Turn, being: Being): void {
   const prey = preyHere(c, being);
-  if (prey) perform(c, being, { type: 'fight', target: aimOf(c, prey) });
+  if (prey) perform(c, being, { type: 'fight', target: aimOf(c, being, prey) });
   else if (!walk(c, being)) perform(c, being, { type: 'rest' });
   else if (isHound(c, being) && c.s.ending === '' && !hasEncounter(c, being)) walk(c, being);
 }

@@ -2,7 +2,7 @@ import type { Roll } from '@undercroft/kernel';
 import type { ActionType } from '../content/types.ts';
 import type { Being } from '../state.ts';
 import { EFFORT, featureOf, hasSkill, isAlive, isHurtBelow, isLegion, lootOf, strengthLevel } from './dungeon.ts';
-import { draw, newsFor } from './gossip.ts';
+import { draw, hasNewsFor } from './gossip.ts';
 import { defaultTarget } from './legality.ts';
 import { perform } from './performance.ts';
 import { hasNeeds } from './skills.ts';
@@ -138,8 +138,18 @@ function crime(c: Turn, being: Being, type: 'steal' | 'murder'): Act | null {
   return { type, target };
 }
 
+/** Talk by the table of ED-122; where it could not be worth more than `toBeat`, what is seen at a glance is enough. */
+function talkWorth({ c, being, isEncounter }: Weighing, target: Being, toBeat: number): number {
+  const { base, talk_room, talk_encounter, talk_news, talk_opinion } = c.book.content.utilities;
+  const atGlance =
+    base.talk + (roomOf(c.s, being).feature === 'dialogue' ? talk_room : 0) + (isEncounter ? talk_encounter : 0);
+  if (isLegion(target) || atGlance + talk_news + talk_opinion <= toBeat) return atGlance;
+  const news = hasNewsFor(c, being, target) ? talk_news : 0;
+  return atGlance + news + talk_opinion * Math.sign(opinion(c, being, target));
+}
+
 /** The table of ED-122 without the draw. */
-function worth(w: Weighing, { type, target }: Act): number {
+function worth(w: Weighing, { type, target }: Act, toBeat: number): number {
   const { c, being, isEncounter } = w;
   const u = c.book.content.utilities;
   const feature = roomOf(c.s, being).feature;
@@ -173,14 +183,7 @@ function worth(w: Weighing, { type, target }: Act): number {
         (isEncounter ? u.rest_encounter : 0)
       );
     case 'talk':
-      return (
-        base +
-        (feature === 'dialogue' ? u.talk_room : 0) +
-        (isEncounter ? u.talk_encounter : 0) +
-        (isLegion(target!)
-          ? 0
-          : (newsFor(c, being, target!) ? u.talk_news : 0) + u.talk_opinion * Math.sign(opinion(c, being, target!)))
-      );
+      return talkWorth(w, target!, toBeat);
     case 'steal':
       return base + (opinion(c, being, target!) > 0 ? u.steal_friend : 0);
     case 'murder':
@@ -228,7 +231,7 @@ export function tickDungeoneer(c: Turn, being: Being): void {
     if (!found) continue;
     const roll = draw(c, 'npc.utility', c.book.content.utilities.faces);
     drawn[drawnCount++] = roll;
-    const value = worth(w, found) + roll;
+    const value = worth(w, found, most - roll) + roll;
     if (best && value <= most) continue;
     best = found;
     most = value;

@@ -51,7 +51,7 @@ export function perform(c: Turn, being: Being, act: Act, roll?: Roll): void {
 
 /** Kael is not told of each that circles in a crowd. ED-50 */
 const isOneOfMany = (c: Turn, being: Being, { type, target }: Act): boolean =>
-  type === 'fight' && target !== undefined && isFolded(c, being, target);
+  (type === 'fight' || type === 'murder') && target !== undefined && isFolded(c, being, target);
 
 function performTold(c: Turn, being: Being, act: Act, roll: Roll | undefined): void {
   const outer = c.t.cause;

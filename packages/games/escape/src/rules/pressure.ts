@@ -2,7 +2,7 @@ import { type Being, type Escape, EXIT_AT } from '../state.ts';
 import { beingPlace, isAlive } from './dungeon.ts';
 import { hostileId, makeHostile } from './levels.ts';
 import { inSystem, type Turn, tell } from './tell.ts';
-import { distance, roomId, roomIdOf } from './topology.ts';
+import { distance, roomId } from './topology.ts';
 
 /** ED-103: living player, dungeoneers, wardens and hostiles. */
 export function activeCount({ beings }: Escape): number {
@@ -25,16 +25,32 @@ export function spawnHostile(c: Turn): void {
   hostile.active = s.turn;
   s.beings.splice(-1 - beingPlace(s, id), 0, hostile);
   c.crowd?.add(hostile);
-  if (c.t.tell)
-    c.t.cause = tell(
-      c,
-      'spawned',
-      { ...inSystem(kael.depth, roomIdOf(hostile), 'spawn'), kind: c.book.content.hostiles[12 - kael.depth]!.id },
-      { rule: 'ED-102', source: c.book.content.hostiles[12 - kael.depth]!.id },
-      { seen: false, about: ['system', id] },
-    );
-  relieve(c, hostile);
+  const pruned = relieve(c, hostile);
+  if (c.t.tell) tellSpawn(c, hostile, pruned);
   c.t.cause = outer;
+}
+
+/** ED-105, ED-214: a spawn or a deferral, then who had to go for it. */
+function tellSpawn(c: Turn, newborn: Being, pruned: readonly string[]): void {
+  const { depth } = c.kael;
+  const kind = c.book.content.hostiles[12 - depth]!.id;
+  const { cap } = c.book.f.pressure;
+  const place = inSystem(depth, roomId(depth, EXIT_AT), 'pressure');
+  const unseen = { seen: false, about: ['system', newborn.id] };
+  c.t.cause = pruned.includes(newborn.id)
+    ? tell(c, 'spawnDeferred', { ...place, cap }, { rule: 'ED-104' }, unseen)
+    : tell(c, 'spawned', { ...place, verb: 'spawn', kind }, { rule: 'ED-102', source: kind }, unseen);
+  const gone = pruned.filter((id) => id !== newborn.id);
+  if (gone.length === 0) return;
+  const count = activeCount(c.s);
+  tell(
+    c,
+    'pressureControl',
+    { ...place, cap, pruned: gone, count },
+    { rule: 'ED-105' },
+    { seen: false, about: ['system', ...gone] },
+  );
+  tell(c, 'pressureFelt', { ...place, count: gone.length }, { rule: 'ED-105' }, { seen: true, about: ['system'] });
 }
 
 /** ED-104: first what is farthest off on other depths, then what is farthest from Kael on his own. */
@@ -57,31 +73,15 @@ function pruneChoice({ s, kael }: Turn, newborn: Being): Being | undefined {
 /** Another depth is farther than any room of this one. */
 const FAR = 100;
 
-function relieve(c: Turn, newborn: Being): void {
-  const { s, kael } = c;
-  const { cap } = c.book.f.pressure;
+/** Down to the cap again; the newborn itself goes where nobody else may. */
+function relieve(c: Turn, newborn: Being): string[] {
+  const { s } = c;
   const pruned: string[] = [];
-  let count = activeCount(s);
-  let isDeferred = false;
-  while (count > cap && !isDeferred) {
+  for (let over = activeCount(s) - c.book.f.pressure.cap; over > 0 && !pruned.includes(newborn.id); over--) {
     const gone = pruneChoice(c, newborn) ?? newborn;
-    isDeferred = gone === newborn;
     s.beings.splice(beingPlace(s, gone.id), 1);
     c.crowd?.remove(gone);
-    count -= 1;
-    if (!isDeferred) pruned.push(gone.id);
+    pruned.push(gone.id);
   }
-  if (!c.t.tell || (pruned.length === 0 && !isDeferred)) return;
-  const place = inSystem(kael.depth, roomId(kael.depth, EXIT_AT), 'pressure');
-  if (isDeferred)
-    tell(c, 'spawnDeferred', { ...place, cap }, { rule: 'ED-104' }, { seen: false, about: ['system', newborn.id] });
-  if (pruned.length === 0) return;
-  tell(
-    c,
-    'pressureControl',
-    { ...place, cap, pruned, count },
-    { rule: 'ED-105' },
-    { seen: false, about: ['system', ...pruned] },
-  );
-  tell(c, 'pressureFelt', { ...place, count: pruned.length }, { rule: 'ED-105' }, { seen: true, about: ['system'] });
+  return pruned;
 }

@@ -68,7 +68,7 @@ function costOf({ book }: Dungeon, action: EscapeAction): Term[] {
 function notesOf(d: Dungeon, kael: Being, action: EscapeAction): Json {
   if (action.type === 'fight' || action.type === 'murder') {
     const target = beingOf(d.s, action.payload.target_id ?? '')!;
-    return { deal: damageRange(d, kael, target), take: damageRange(d, target, kael) };
+    return { deal: damageRange(d, kael, target, action.type === 'murder'), take: damageRange(d, target, kael) };
   }
   if (action.type === 'live_stream') {
     const { gain, novelty, risk } = fameGain(d, kael, kael.last === 'live_stream');

@@ -2,7 +2,7 @@ import type { Issue } from '@undercroft/kernel';
 import { SCENARIOS } from '../content/scenarios.ts';
 import { FEATURES, ROOM_FEATURES, type RoomFeature, TRAITS } from '../content/types.ts';
 import { type Being, type Belief, DEPTHS, type Deed, type Escape, EXIT_AT, KAEL, LEVEL_SIZE } from '../state.ts';
-import { takeSlot } from './beliefs.ts';
+import { beliefTold, sourceName, takeSlot } from './beliefs.ts';
 import { equip } from './belongings.ts';
 import { type Book, beingOf, beingPlace, type Dungeon, kaelOf, memoryOf } from './dungeon.ts';
 import { blankRoom, exitFeature, hostileId, makeHostile, stockLevel } from './levels.ts';
@@ -188,6 +188,17 @@ export function arrange(c: Turn, scenario: Scenario): void {
       { rule: 'ED-145' },
       { seen: true, about: [KAEL] },
     );
+  if (c.t.tell) tellPlanted(c);
+}
+
+/** What somebody believes from the start is told too: there a chain of causes ends. ED-219 */
+function tellPlanted(c: Turn): void {
+  for (const { holder, beliefs } of c.s.memories)
+    for (const belief of beliefs) {
+      const told = beliefTold(c.s, beingOf(c.s, holder)!, belief, belief.state === 'verified' ? 'remember' : 'hear');
+      const about = [...new Set([holder, told.source, told.actor])];
+      tell(c, 'beliefStored', told, { rule: 'ED-145' }, { seen: false, about, as: sourceName(c.s, holder, belief) });
+    }
 }
 
 const DUNGEONEER = /^dungeoneer_(0[1-9]|1[0-2])_0[1-4]$/;

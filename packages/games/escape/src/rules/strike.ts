@@ -1,4 +1,5 @@
 import { clamp } from '@undercroft/kernel';
+import type { SkillRow } from '../content/types.ts';
 import type { Being } from '../state.ts';
 import { beingsIn } from './crowd.ts';
 import {
@@ -55,14 +56,15 @@ function offenceOf({ s, book }: Dungeon, attacker: Being, defender: Being): numb
   return best;
 }
 
-/** ED-49: the strongest defensive one. */
-function guardOf({ s, book }: Dungeon, defender: Being): number {
-  let best = 0;
+/** ED-49: the strongest defensive skill that fits now, on ties the first of the table. */
+export function guardSkill({ s, book }: Dungeon, defender: Being): SkillRow | undefined {
+  const rank = (skill: SkillRow): number => book.content.skills.indexOf(skill);
+  let best: SkillRow | undefined;
   for (const id of defender.skills) {
-    const { guard } = book.skills.get(id)!;
-    if (guard <= best) continue;
+    const skill = book.skills.get(id)!;
+    if (skill.guard === 0 || skill.guard < (best?.guard ?? 0)) continue;
     if (id === 'guardian_step' && !(defender.kind === 'player' && companionBeside(s, defender))) continue;
-    best = guard;
+    if (!best || skill.guard > best.guard || rank(skill) < rank(best)) best = skill;
   }
   return best;
 }
@@ -107,18 +109,27 @@ export function strikeParts(d: Dungeon, attacker: Being, defender: Being, isMurd
   parts[12] = -strike.willpower * defender.willpower;
   parts[13] = -Math.max(0, Math.floor(traitOf(defender, SURVIVAL) / strike.survival_per_e4));
   parts[14] = -strike.armor * armorOf(d, defender);
-  parts[15] = -guardOf(d, defender);
+  parts[15] = -(guardSkill(d, defender)?.guard ?? 0);
   parts[16] = defender.kind === 'warden' && defender.fresh ? -strike.bulwark : 0;
   parts[17] = isMurder ? strike.murder : 0;
   parts[18] = roll;
   return parts;
 }
 
+/** ED-51: whether a strike meant to kill does so, whatever its weight. */
+export const diesOutright = ({ health, max_health }: Being): boolean => health * 2 <= max_health;
+
 /** What a strike would do with the lowest and with the highest roll. */
-export function damageRange(d: Dungeon, attacker: Being, defender: Being): { low: number; high: number } {
+export function damageRange(
+  d: Dungeon,
+  attacker: Being,
+  defender: Being,
+  isMurder = false,
+): { low: number; high: number } {
+  if (isMurder && diesOutright(defender)) return { low: defender.health, high: defender.health };
   const at = (roll: number): number => {
     let x = 0;
-    for (const part of strikeParts(d, attacker, defender, false, roll)) x += part;
+    for (const part of strikeParts(d, attacker, defender, isMurder, roll)) x += part;
     return Math.max(1, Math.floor((x + 50) / 100));
   };
   return { low: at(0), high: at(d.book.f.strike.roll - 1) };

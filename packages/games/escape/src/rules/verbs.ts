@@ -197,7 +197,7 @@ const flee: Run = (c, actor, { direction }) => {
   const from = placeOf(actor);
   engageEnemies(c, actor, from.depth, from.at);
   goTo(c, actor, direction!, 'flee');
-  if (c.s.ending === '') applyRow(c, actor, 'flee', 'flee');
+  applyRow(c, actor, 'flee', 'flee');
   return { verb: 'flee', subject: 'self', rooms: [from, placeOf(actor)] };
 };
 
@@ -262,10 +262,11 @@ const recruit: Run = (c, actor, { target }) => {
 
 /** ED-51 */
 const murder: Run = (c, actor, { target }) => {
+  const met = murderStrike(c, actor, target!);
+  if (!met) return null;
   noteCrime(c, actor);
-  murderStrike(c, actor, target!);
   if (isAlive(actor)) applyRow(c, actor, 'murder', 'murder');
-  return { verb: 'murder', subject: target!.id, rooms: [placeOf(actor)] };
+  return { verb: 'murder', subject: met.id, rooms: [placeOf(actor)] };
 };
 
 /** ED-81 */

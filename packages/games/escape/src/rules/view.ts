@@ -1,6 +1,6 @@
 import type { GameEvent } from '@undercroft/kernel';
 import { FEATURES, TRAITS } from '../content/types.ts';
-import type { EscapeEvents } from '../events.ts';
+import type { BeliefTold, EscapeEvents } from '../events.ts';
 import { type Being, type Belief, type Escape, KAEL, LEVEL_SIZE } from '../state.ts';
 import { crowdLimit } from './combat.ts';
 import { archetypeScores } from './compass.ts';
@@ -26,7 +26,7 @@ import {
 } from './dungeon.ts';
 import { type Foresight, foresightOf, nextStepOf } from './foresight.ts';
 import { isVisited, revealedOn, seesBeing } from './sight.ts';
-import { missingNeeds, skillDistance, skillsOf } from './skills.ts';
+import { missingNeeds, offersTo, skillDistance, skillsOf } from './skills.ts';
 import { hasEncounter, hasYielded, heardIllOfKael, isEnemy, misjudgesKael, opinion, taleOf } from './standing.ts';
 import { exitsOf, exitTo, roomId, roomIdOf, roomIndex, roomOf } from './topology.ts';
 import type { BeingView, BeliefView, CellView, EscapeView } from './view-schema.ts';
@@ -178,9 +178,10 @@ function viewRoom(d: Dungeon, kael: Being, level: readonly CellView[]): EscapeVi
 }
 
 function viewSkills(d: Dungeon, kael: Being): EscapeView['skills'] {
+  const offered = offersTo(d, kael);
   return skillsOf(d).map((skill) => ({
     id: skill.id,
-    state: hasSkill(kael, skill.id) ? 'unlocked' : d.s.offered.includes(skill.id) ? 'offered' : 'locked',
+    state: hasSkill(kael, skill.id) ? 'unlocked' : offered.includes(skill) ? 'offered' : 'locked',
     distance: skill.parent === '' ? skillDistance(d, kael, skill) : 0,
     radius: skill.radius,
     missing: missingNeeds(d, kael, skill.needs),
@@ -216,7 +217,7 @@ export function view(book: Book, s: Escape, isPlain: boolean): EscapeView {
     skills: viewSkills(d, kael),
     companion: s.companion,
     has_encounter: hasEncounter(d, kael),
-    crowd: { attackers: enemies, limit: crowdLimit(d, kael) },
+    crowd: { attackers: enemies, limit: crowdLimit(d, kael, s.turn + 1) },
     gate_open: s.isGateOpen,
     patrol_until: s.patrol_until,
     hidden_until: s.hidden_until,
@@ -236,10 +237,12 @@ export function view(book: Book, s: Escape, isPlain: boolean): EscapeView {
 
 /** What Kael hears he takes for hearsay: neither state nor the roll behind it is his. ED-33a */
 export function shown(_: Escape, event: GameEvent<EscapeEvents>): GameEvent<EscapeEvents> {
-  if (event.kind !== 'beliefStored' || event.data.entity !== KAEL || event.data.state === 'verified') return event;
-  return {
-    ...event,
-    data: { ...event.data, state: 'hearsay' },
-    why: { rule: 'ED-62', because: event.why.because },
-  };
+  const { because } = event.why;
+  if (event.kind === 'beliefStored' && isHearsay(event.data))
+    return { ...event, data: { ...event.data, state: 'hearsay' }, why: { rule: 'ED-62', because } };
+  if (event.kind === 'beliefCorrected' && isHearsay(event.data))
+    return { ...event, data: { ...event.data, state: 'hearsay' }, why: { rule: 'ED-64', because } };
+  return event;
 }
+
+const isHearsay = ({ entity, state }: BeliefTold): boolean => entity === KAEL && state !== 'verified';

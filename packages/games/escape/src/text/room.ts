@@ -8,91 +8,25 @@ import {
   type Page,
   paint,
   type Row,
-  refusalText,
   rule,
   type ScreenParts,
   type Span,
   sideBySide,
   type TextOffer,
-  wrapText,
 } from '@undercroft/text';
 import type { EscapeAction } from '../actions.ts';
 import { name } from '../words/names.ts';
-import { roomLine } from '../words/prose.ts';
 import { LEGEND, mapRows } from './map.ts';
-import { beingLine, beingName, type Context, GOAL, HELP, headline, vitals } from './table.ts';
-import { blockedText, GROUPS, VERBS, type Verb, waysOf } from './verbs.ts';
+import { KEY_OF, roomRows } from './room-rows.ts';
+import { beingName, type Context, GOAL, HELP, headline, refusalOf, vitals } from './table.ts';
+import { blockedText, briefText, GROUPS, VERBS, type Verb, waysOf } from './verbs.ts';
 
 const LEFT = 25;
-const ROOM_ROWS = 7;
 
 type Move = Extract<EscapeAction, { type: 'move' }>;
 type Aimed = {
   readonly payload: { readonly target_id?: string; readonly direction?: string; readonly skill_id?: string };
 };
-
-const KEY_OF: { readonly [direction: string]: string } = {
-  north: 'W',
-  south: 'S',
-  west: 'A',
-  east: 'D',
-  up: '<',
-  down: '>',
-};
-
-/** Exits with what is known behind them. */
-function exitLines({ view }: Context): string[] {
-  return view.room.exits.map(({ direction, room, feature }) => {
-    const there = view.beings
-      .filter((being) => being.room === room && !being.is_here)
-      .map(({ id }) => beingName(view, id));
-    const who = there.length > 0 ? ` ${there.join(', ')} ${there.length === 1 ? 'is' : 'are'} there.` : '';
-    const visited = view.level.find(({ id }) => id === room)?.visited ? ', visited' : '';
-    const what = feature === null ? 'unknown' : name(feature).toLowerCase();
-    return `${KEY_OF[direction] ?? ' '} ${direction.padEnd(6)} ${what}${visited}.${who}`.replace(
-      /\.$/,
-      who === '' ? '' : '.',
-    );
-  });
-}
-
-/** Short exits share a row. */
-function paired(rows: readonly string[], width: number): string[] {
-  const merged: string[] = [];
-  for (const row of rows) {
-    const last = merged.at(-1);
-    if (last !== undefined && last.length <= 21 && !last.includes('  W ') && row.length <= width - 23)
-      merged[merged.length - 1] = `${last.padEnd(22)}${row}`;
-    else merged.push(row);
-  }
-  return merged;
-}
-
-/** The right side of the picture: the room, its exits, who is in it. */
-function roomRows(context: Context, width: number): Line[] {
-  const { view } = context;
-  const here = view.beings.filter(({ is_here }) => is_here).map((being) => beingLine(view, being));
-  const items = view.room.items.length > 0 ? [`Here lies: ${view.room.items.map(name).join(', ')}`] : [];
-  const exits = exitLines(context);
-  const prose = wrapText(roomLine(view.room.feature, view.you.depth, view.you.at), width - 2);
-  const fixed = here.length + items.length;
-  const spare = (rows: readonly string[]): number => ROOM_ROWS - fixed - rows.length;
-  const ways = spare(exits) >= 1 ? exits : paired(exits, width - 1);
-  const shown = prose.slice(0, Math.max(0, spare(ways)));
-  const rows = [
-    ...shown.map((row) => ({ row, quiet: true })),
-    ...[...ways, ...items, ...here].map((row) => ({ row, quiet: false })),
-  ];
-  return rows.slice(0, Math.max(ROOM_ROWS, 0)).map(({ row, quiet }) =>
-    quiet
-      ? [{ text: ` ${row}`, role: 'quiet' as const }]
-      : paint(` ${row}`, [
-          [/MISJUDGES YOU|ENEMY|hostile|cold/, 'harm'],
-          [/cool/, 'warn'],
-          [/warm|would join/, 'good'],
-        ]),
-  );
-}
 
 const COLUMN = 40;
 
@@ -102,18 +36,16 @@ interface CellText {
   readonly isMarked: boolean;
 }
 
-function cellOf(context: Context, verb: Verb, room: number): CellText {
-  const offer = waysOf(context, verb)[0];
+/** One verb, or two that the same thing stands in the way of, in so many columns. */
+function cellOf(context: Context, verbs: readonly Verb[], room: number): CellText {
+  const [verb] = verbs;
+  const offer = waysOf(context, verb!)[0];
   const isOpen = offer?.available ?? false;
-  const isMarked = context.ui.marks['choice'] === verb.key;
-  const head = `${verb.key.toUpperCase()} ${verb.word.padEnd(8)}`;
-  const whole = isOpen ? verb.does(context, offer!) : blockedText(offer);
-  const fits = 1 + head.length + whole.length <= room;
-  const text = fits
-    ? whole
-    : isOpen
-      ? wrapText(whole, room - head.length - 1)[0]!
-      : `BLOCKED: ${verb.lacks}`.slice(0, room - head.length - 1);
+  const isMarked = verbs.some(({ key }) => key === context.ui.marks['choice']);
+  const named = verbs.map(({ key, word }) => `${key.toUpperCase()} ${word}`).join(', ');
+  const head = `${named.padEnd(9)} `;
+  const whole = isOpen ? verb!.does(context, offer!) : blockedText(context, offer);
+  const text = isOpen || 1 + head.length + whole.length <= room ? whole : briefText(offer);
   const role = isMarked ? 'selected' : isOpen ? undefined : 'blocked';
   return {
     spans: [
@@ -126,18 +58,27 @@ function cellOf(context: Context, verb: Verb, room: number): CellText {
   };
 }
 
-/** Verbs of a group, two to a row. What does not fit its column is told when it is marked. */
+/** Without an enemy fight and flight are one cell. */
+function cellsOf(context: Context, verbs: readonly Verb[]): (readonly Verb[])[] {
+  if (context.view.has_encounter) return verbs.map((verb) => [verb]);
+  const needEnemy = verbs.filter(({ types }) => types.includes('fight') || types.includes('flee'));
+  const others = verbs.filter((verb) => !needEnemy.includes(verb)).map((verb) => [verb]);
+  return needEnemy.length > 0 ? [needEnemy, ...others] : others;
+}
+
+/** Verbs of a group, two to a row; one that stands alone has the whole of it. */
 function groupRows(context: Context, title: string, verbs: readonly Verb[]): Row[] {
-  const room = context.size.width - 8 - COLUMN;
+  const whole = context.size.width - 8;
+  const cells = cellsOf(context, verbs);
   const rows: Row[] = [];
-  for (let i = 0; i < verbs.length; i += 2) {
-    const left = cellOf(context, verbs[i]!, COLUMN - 1);
-    const right = verbs[i + 1] ? cellOf(context, verbs[i + 1]!, room) : null;
+  for (let i = 0; i < cells.length; i += 2) {
+    const right = cells[i + 1] ? cellOf(context, cells[i + 1]!, whole - COLUMN) : null;
+    const left = cellOf(context, cells[i]!, right ? COLUMN - 1 : whole);
     rows.push({
       line: [
         { text: ` ${(i === 0 ? title : '').padEnd(7)}`, role: 'quiet' },
         ...left.spans,
-        { text: ' '.repeat(COLUMN - left.width) },
+        { text: ' '.repeat(Math.max(0, COLUMN - left.width)) },
         ...(right?.spans ?? []),
       ],
       choice: true,
@@ -216,7 +157,7 @@ function keysOf(context: Context): ScreenParts['keys'] {
   }
   for (const offer of movesOf(context)) {
     const key = KEY_OF[(offer.action as Move).payload.direction]!.toLowerCase();
-    keys[key] = offer.available ? { marks: { choice: `go ${key}` }, commits: true } : { refuses: refusalText(offer) };
+    keys[key] = offer.available ? { marks: { choice: `go ${key}` }, commits: true } : { refuses: refusalOf(offer) };
   }
   const verb = VERBS.find(({ key }) => key === ui.marks['choice']);
   const open = verb ? waysOf(context, verb).filter(({ available }) => available).length : 0;
@@ -231,7 +172,7 @@ const chosenMove = (context: Context): TextOffer | undefined =>
 
 function enterText(context: Context, offer: TextOffer | undefined): string {
   if (!offer) return NOTHING_CHOSEN;
-  if (!offer.available) return `${offer.name}: BLOCKED. ${refusalText(offer)}`;
+  if (!offer.available) return `${offer.name}: BLOCKED. ${refusalOf(offer)}`;
   const { target_id, direction } = (offer.action as unknown as Aimed).payload;
   const verb = VERBS.find(({ types }) => types.includes((offer.action as EscapeAction).type));
   const does = verb && target_id === undefined && direction === undefined ? `: ${verb.does(context, offer)}` : '';
@@ -267,7 +208,7 @@ export function roomScreen(context: Context): ScreenParts {
     order: VERBS.map(({ key }) => key),
     at: context.ui.marks['choice'] || undefined,
     commit: offer?.available ? murderBox(context, offer) : null,
-    ...(offer && !offer.available ? { refusal: refusalText(offer) } : {}),
+    ...(offer && !offer.available ? { refusal: refusalOf(offer) } : {}),
     help: HELP,
   };
 }

@@ -1,6 +1,16 @@
-import { bar, type HelpParts, type Line, type Role, type ScreenContext, type ScreenParts } from '@undercroft/text';
+import {
+  bar,
+  type HelpParts,
+  type Line,
+  type Role,
+  refusalText,
+  type ScreenContext,
+  type ScreenParts,
+  type TextOffer,
+} from '@undercroft/text';
+import type { EscapeContent } from '../content/content.ts';
 import type { BeingView, EscapeView } from '../rules/view-schema.ts';
-import { name, nameAt } from '../words/names.ts';
+import { name, nameAt, withoutZeros } from '../words/names.ts';
 
 export type Context = ScreenContext<EscapeView>;
 
@@ -46,20 +56,58 @@ export function beingLine(view: EscapeView, being: BeingView): string {
     ...(being.is_enemy ? [`ENEMY, HP ${being.health}/${being.max_health}`] : []),
     ...(being.is_companion ? ['your companion'] : []),
     ...(being.has_yielded ? ['yielded'] : []),
-    ...(being.opinion === null || being.is_enemy ? [] : [opinionText(being)]),
+    ...(being.opinion === null || being.is_enemy || being.is_companion ? [] : [opinionText(being)]),
   ];
   return `${beingName(view, being.id)}  ${parts.join(', ')}${being.misjudges_you ? '. MISJUDGES YOU' : ''}`;
 }
 
-/** Rows 3 and 4. */
-export function vitals({ view, size }: Context): Line[] {
-  const { you, bonus, here } = view;
+/** Why not, in full. */
+export const refusalOf = (offer: TextOffer): string => withoutZeros(refusalText(offer));
+
+const levels = (count: number): string => `+${count} ${count === 1 ? 'level' : 'levels'}`;
+
+/** ED-89, ED-89a: when hunters grow again, and by how much. */
+function nextGrowth({ view, game }: Context): { turns: number; bonus: number } | undefined {
+  const { turn, here } = view;
+  const due = (game.content!.tables as EscapeContent).events
+    .filter(({ bonus }) => bonus > 0)
+    .map(({ turn: at, every, bonus }) => {
+      if (every === 0) return { turns: at - turn, bonus };
+      return { turns: here < at ? at - here : every - ((here - at) % every), bonus };
+    });
+  return due.filter(({ turns }) => turns > 0).sort((a, b) => a.turns - b.turns)[0];
+}
+
+/** `Hunters +2 levels, +1 more in 12 turns` */
+function huntersText(context: Context, isShort: boolean): string {
+  const { bonus } = context.view;
+  const next = nextGrowth(context);
+  const now = bonus > 0 ? `Hunters ${isShort ? `+${bonus}` : levels(bonus)}` : 'Hunters';
+  if (!next) return now;
+  const more = bonus > 0 ? `, +${next.bonus}${isShort ? '' : ' more'}` : ` ${levels(next.bonus)}`;
+  return `${now}${more} in ${next.turns} ${next.turns === 1 ? 'turn' : 'turns'}`;
+}
+
+const weaponText = ({ weapon }: EscapeView['you']): string =>
+  weapon === '' ? 'bare hands' : name(weapon).replace(/ weapon$/, '');
+
+/** Rows 3 and 4; what is too long for the second says less of what each word is. */
+export function vitals(context: Context): Line[] {
+  const { view, size } = context;
+  const { you } = view;
   const cells = size.width >= 120 ? 20 : 10;
   const effort = Math.floor((you.features['Effort'] ?? 0) / 10_000);
-  const weapon = you.weapon === '' ? 'bare hands' : name(you.weapon).toLowerCase();
+  const weapon = weaponText(you);
+  const [level, heading] = [`Level ${you.level}`, `Heading ${name(you.heading)}`];
+  const [hunters, brief] = [huntersText(context, false), huntersText(context, true)];
+  const seconds = [
+    [level, `Weapon ${weapon}`, heading, hunters].join('   '),
+    [level, `Weapon ${weapon}`, heading, brief].join('   '),
+    [level, weapon, heading, brief].join('  '),
+  ];
   return [
     ` Health ${you.health}/${you.max_health} ${bar(you.health, you.max_health, cells)}   Energy ${short(you.energy)}   Effort ${effort}   Fame ${short(you.features['Fame'] ?? 0)}   Reputation ${you.reputation}`,
-    ` Level ${you.level}   Weapon ${weapon}   Heading ${name(you.heading)}   ${bonus > 0 ? `Hunters +${bonus}, ` : ''}${here} ${here === 1 ? 'turn' : 'turns'} here`,
+    ` ${seconds.find(({ length }) => length < size.width) ?? seconds.at(-1)}`,
   ];
 }
 

@@ -1,5 +1,6 @@
 import {
   commitOf,
+  firstRow,
   hang,
   inRole,
   joinLines,
@@ -9,16 +10,17 @@ import {
   NOTHING_CHOSEN,
   paint,
   type Row,
-  refusalText,
   rule,
   type ScreenParts,
   type TextOffer,
 } from '@undercroft/text';
 import { type EscapeAction, TEXT_MAX } from '../actions.ts';
+import type { EscapeContent } from '../content/content.ts';
 import type { BeingView } from '../rules/view-schema.ts';
-import { name } from '../words/names.ts';
+import { name, withoutZeros } from '../words/names.ts';
+import { greeting } from '../words/prose.ts';
 import { sayPreview } from './say-preview.ts';
-import { beingName, type Context, GOAL, HELP, headline, opinionText, vitals } from './table.ts';
+import { beingName, type Context, GOAL, HELP, headline, opinionText, refusalOf, vitals } from './table.ts';
 
 type Choose = Extract<EscapeAction, { type: 'choose_dialogue' }>;
 
@@ -34,26 +36,57 @@ function personOf(context: Context): BeingView | undefined {
   return people.find(({ id }) => id === context.ui.open['person']) ?? people[0];
 }
 
-/** What belongs to another kind of room is not listed. */
-const ELSEWHERE = ['option_room'];
+const optionOf = ({ action }: TextOffer): string => (action as Choose).payload.option_id;
 
-const answersTo = ({ offers }: Context, person: BeingView | undefined): TextOffer[] =>
-  offers.filter(({ action, available, reasons }) => {
-    if (action.type !== 'choose_dialogue') return false;
-    const { target_id } = (action as Choose).payload;
-    if (!available && reasons.some(({ code }) => ELSEWHERE.includes(code))) return false;
-    return target_id === undefined || target_id === person?.id;
-  });
+/** Options that are for some people only, by what one sees of them. */
+const IS_FOR: { readonly [kind: string]: (person: BeingView) => boolean } = {
+  misjudges: ({ misjudges_you }) => misjudges_you,
+  spoken_ill: ({ heard_ill_of_you }) => heard_ill_of_you,
+  laughing_face: ({ faction }) => faction === 'laughing_face',
+};
+
+/**
+ * What can be answered here, and what is one step away. What belongs to another room, to other people, or to a chain
+ * that does not begin here is not listed. The order is the table's: an answer keeps its number.
+ */
+function answersTo({ offers, game }: Context, person: BeingView | undefined): TextOffer[] {
+  const rows = (game.content!.tables as EscapeContent).dialogue;
+  const listed = new Set<string>();
+  const found: TextOffer[] = [];
+  for (const { id, target, needs } of rows) {
+    const offer = offers.find(
+      (each) =>
+        each.action.type === 'choose_dialogue' &&
+        optionOf(each) === id &&
+        [undefined, person?.id].includes((each.action as Choose).payload.target_id),
+    );
+    if (!offer) continue;
+    const has = (code: string): boolean => offer.reasons.some((reason) => reason.code === code);
+    const isOthers = person !== undefined && IS_FOR[target]?.(person) === false;
+    const isFar = has('option_locked') && needs.after.length > 0 && !needs.after.some((first) => listed.has(first));
+    if (!offer.available && (has('option_room') || isOthers || isFar)) continue;
+    if (offer.available) listed.add(id);
+    found.push(offer);
+  }
+  return found;
+}
 
 function answerRows(context: Context, offer: TextOffer, key: string, isMarked: boolean): Row[] {
   const { width } = context.size;
-  const title = name((offer.action as Choose).payload.option_id);
+  const title = name(optionOf(offer));
   const cost = offer.cost === undefined ? '' : `${offer.cost}. `;
-  const text = offer.available ? `${cost}${offer.detail ?? ''}` : `BLOCKED: ${refusalText(offer)}`;
-  return hang(`${title.slice(0, NAME).padEnd(NAME)} `, text, width - 4).map((row, i): Row => {
-    const line: Line = joinLines(i === 0 ? keyCell(key, isMarked) : '    ', row);
+  const text = offer.available ? withoutZeros(`${cost}${offer.detail ?? ''}`) : `BLOCKED: ${refusalOf(offer)}`;
+  const head = `${title.padEnd(NAME)} `;
+  const drawn = (cell: Line, row: string): Line => {
+    const line = joinLines(cell, row);
+    return isMarked ? inRole('selected', line) : offer.available ? line : inRole('blocked', line);
+  };
+  const rows = hang(head, text, width - 4);
+  return rows.map((row, i): Row => {
+    const cell = i === 0 ? keyCell(key, isMarked) : '    ';
     return {
-      line: isMarked ? inRole('selected', line) : offer.available ? line : inRole('blocked', line),
+      line: drawn(cell, row),
+      ...(i === 0 && rows.length > 1 ? { short: drawn(cell, head + firstRow(text, width - 4 - head.length)) } : {}),
       choice: true,
       ...(isMarked && i === 0 ? { marked: true } : {}),
       ...(i > 0 ? { fold: isMarked ? ('detail' as const) : ('second' as const) } : {}),
@@ -77,6 +110,7 @@ function personRows(context: Context, person: BeingView | undefined): Row[] {
     : person.heard_ill_of_you
       ? [`${called} has heard something bad about you.`]
       : [];
+  const greets = greeting(called, person.opinion ?? 0);
   return [
     {
       line: rule(width, {
@@ -88,34 +122,38 @@ function personRows(context: Context, person: BeingView | undefined): Row[] {
         ]),
       }),
     },
+    { line: inRole('quiet', ` ${greets}`), fold: 'flavour' },
     ...story.map((text): Row => ({ line: ` ${text}`, fold: 'sum' })),
   ];
 }
 
 const sayHint = (speak: TextOffer | undefined): Row => ({
   line: speak?.available
-    ? '   Words that count move your traits: protect, push, forward, friend, wait ...'
-    : `   ${speak ? `BLOCKED: ${refusalText(speak)}` : 'BLOCKED: not now.'}`,
+    ? '   Words that count move your traits: protect, push, forward, friend, calm ...'
+    : `   ${speak ? `BLOCKED: ${refusalOf(speak)}` : 'BLOCKED: not now.'}`,
   fold: 'sum',
 });
+
+/** Whoever hears it will know it. ED-57 */
+function hearersText(context: Context): string {
+  const heard = peopleOf(context).map(({ id }) => beingName(context.view, id));
+  if (heard.length === 0) return 'Nobody hears it.';
+  const who = heard.length > 3 ? `${heard.length} people` : heard.join(' and ');
+  const all = heard.length === 1 ? who : heard.length === 2 ? 'Both' : 'All';
+  return `Heard by ${who}. ${all} will know that you said it.`;
+}
 
 /** The line for words of one's own, and what they would mean. */
 function sayRows(context: Context, speak: TextOffer | undefined): Row[] {
   const { ui, size } = context;
   const text = ui.typing ?? ui.open['text'] ?? '';
-  const heard = peopleOf(context).map(({ id }) => beingName(context.view, id));
-  const isBoth = heard.length > 1;
-  const who =
-    heard.length === 0
-      ? 'Nobody hears it.'
-      : `Heard by ${heard.join(' and ')}. ${isBoth ? 'They' : heard[0]} will know that you said it.`;
   return [
     { line: rule(size.width, { title: 'Y Say it in your own words', note: `${text.length} of ${TEXT_MAX}` }) },
     ...hang(' > ', `${text}${ui.typing === null ? '' : '_'}`, size.width).map(
       (line): Row => ({ line: ui.typing === null ? inRole('quiet', line) : line }),
     ),
     ...(text.trim() === '' || !speak?.available ? [sayHint(speak)] : sayPreview(context, text)),
-    { line: `   ${who}`, fold: 'detail' },
+    { line: `   ${hearersText(context)}` },
   ];
 }
 
@@ -143,7 +181,7 @@ export function talkScreen(context: Context): ScreenParts {
   const enter = said
     ? 'Say it. 1 turn.'
     : marked
-      ? `${name((marked.action as Choose).payload.option_id)}${called === '' ? '' : ` with ${called}`}. 1 turn.`
+      ? `${name(optionOf(marked))}${called === '' ? '' : ` with ${called}`}. 1 turn.`
       : NOTHING_CHOSEN;
   return {
     ...headline(context),
@@ -162,7 +200,7 @@ export function talkScreen(context: Context): ScreenParts {
     order: answers.slice(0, KEYS.length).map((_, i) => KEYS[i]!),
     at: marked ? ui.marks['choice'] : undefined,
     commit: said ? { action: said } : marked?.available ? commitOf(marked) : null,
-    ...(marked && !marked.available ? { refusal: refusalText(marked) } : {}),
+    ...(marked && !marked.available ? { refusal: refusalOf(marked) } : {}),
     help: {
       ...HELP,
       screen: 'talk',

@@ -1,8 +1,8 @@
-import { refusalText, type TextOffer } from '@undercroft/text';
+import type { TextOffer } from '@undercroft/text';
 import type { EscapeAction } from '../actions.ts';
 import type { EscapeContent } from '../content/content.ts';
-import { name } from '../words/names.ts';
-import { type Context, short } from './table.ts';
+import { name, withoutZeros } from '../words/names.ts';
+import { type Context, refusalOf, short } from './table.ts';
 
 /** A thing to do, under a letter of its own. */
 export interface Verb {
@@ -11,68 +11,65 @@ export interface Verb {
   readonly types: readonly EscapeAction['type'][];
   /** What it does, in a few words, where it can be done. */
   readonly does: (context: Context, offer: TextOffer) => string;
-  /** What is usually missing, where the reason is too long for its column. */
-  readonly lacks: string;
 }
 
 export const GROUPS: readonly (readonly [title: string, verbs: readonly Verb[]])[] = [
   [
     'People',
     [
-      { key: 't', word: 'talk', types: ['talk'], lacks: 'nobody here', does: () => 'swap one story' },
-      {
-        key: 'c',
-        word: 'answer',
-        types: ['choose_dialogue'],
-        lacks: 'nobody here',
-        does: ({ offers }) => countText(offers),
-      },
-      { key: 'y', word: 'say', types: ['speak'], lacks: 'nobody here', does: () => 'your words move traits' },
-      { key: 'r', word: 'recruit', types: ['recruit'], lacks: 'too cool', does: () => 'gain a companion' },
-      { key: 'x', word: 'steal', types: ['steal'], lacks: 'needs Shadow Hand', does: () => 'Reputation -2' },
+      { key: 't', word: 'talk', types: ['talk'], does: talkText },
+      { key: 'c', word: 'answer', types: ['choose_dialogue'], does: ({ offers }) => countText(offers) },
+      { key: 'y', word: 'say', types: ['speak'], does: () => 'your words move your traits' },
+      { key: 'r', word: 'recruit', types: ['recruit'], does: () => 'gain a companion' },
+      { key: 'x', word: 'steal', types: ['steal'], does: () => 'Reputation -2' },
     ],
   ],
   [
     'Room',
     [
-      {
-        key: 'g',
-        word: 'search',
-        types: ['search'],
-        lacks: 'nothing left here',
-        does: ({ view }) => (view.room.items[0] ? `take ${name(view.room.items[0])}` : 'nothing left here'),
-      },
-      {
-        key: 'z',
-        word: 'rest',
-        types: ['rest'],
-        lacks: 'not in a fight',
-        does: restText,
-      },
-      { key: 'p', word: 'train', types: ['train'], lacks: 'training room only', does: () => 'Might +1, XP +5' },
-      { key: 'o', word: 'evolve', types: ['evolve_skill'], lacks: 'forge only', does: () => 'a new skill' },
+      { key: 'g', word: 'search', types: ['search'], does: searchText },
+      { key: 'z', word: 'rest', types: ['rest'], does: restText },
+      { key: 'p', word: 'train', types: ['train'], does: () => 'Might +1, XP +5' },
+      { key: 'o', word: 'evolve', types: ['evolve_skill'], does: () => 'a new skill' },
     ],
   ],
   [
     'Fight',
     [
-      { key: 'f', word: 'fight', types: ['fight'], lacks: 'no enemy here', does: fightText },
-      { key: 'h', word: 'flee', types: ['flee'], lacks: 'no enemy', does: () => 'to the next room' },
-      { key: 'v', word: 'stream', types: ['live_stream'], lacks: 'needs 10 Effort', does: streamText },
-      { key: '!', word: 'murder', types: ['murder'], lacks: 'needs rep. -6', does: () => 'Reputation -2' },
+      { key: 'f', word: 'fight', types: ['fight'], does: fightText },
+      { key: 'h', word: 'flee', types: ['flee'], does: () => 'to the next room' },
+      { key: 'v', word: 'stream', types: ['live_stream'], does: streamText },
+      { key: '!', word: 'murder', types: ['murder'], does: () => 'Reputation -2' },
     ],
   ],
 ];
 
 export const VERBS = GROUPS.flatMap(([, verbs]) => verbs);
 
+/** Legion has nothing to tell. ED-39 */
+function talkText({ view }: Context, { action }: TextOffer): string {
+  const { target_id } = (action as unknown as { payload: { target_id?: string } }).payload;
+  const isPerson = view.beings.some(({ id, opinion }) => id === target_id && opinion !== null);
+  return isPerson ? 'swap one story; Empathy +.05' : 'nobody answers';
+}
+
+function searchText({ view }: Context): string {
+  const [first] = view.room.items;
+  return first === undefined ? 'nothing left here' : `take ${name(first)}`;
+}
+
+/** How many different answers there are, to whomever. */
 function countText(offers: readonly TextOffer[]): string {
   const answers = offers.filter(
     ({ action, reasons }) => action.type === 'choose_dialogue' && !reasons.some(({ code }) => code === 'option_room'),
   );
-  const open = answers.filter(({ available }) => available).length;
-  return `${open} open, ${answers.length - open} blocked`;
+  const count = (some: readonly TextOffer[]): number => new Set(some.map(optionOf)).size;
+  const open = count(answers.filter(({ available }) => available));
+  return `${open} open, ${count(answers) - open} blocked`;
 }
+
+const optionOf = ({ action }: TextOffer): string =>
+  (action as unknown as { payload: { option_id: string } }).payload.option_id;
 
 const ENERGY_MAX = 10_000;
 
@@ -97,7 +94,7 @@ function fightText(_: Context, { preview }: TextOffer): string {
 
 function streamText(_: Context, { preview }: TextOffer): string {
   const notes = preview?.notes as { gain?: number } | undefined;
-  return `Fame +${short(notes?.gain ?? 0)} (Effort -10)`;
+  return `Fame +${short(notes?.gain ?? 0)} (-10)`;
 }
 
 /** Every target of a verb, open ones first. */
@@ -106,12 +103,58 @@ export function waysOf({ offers }: Context, { types }: Verb): TextOffer[] {
   return [...fits.filter(({ available }) => available), ...fits.filter(({ available }) => !available)];
 }
 
-/** What is in the way, in a few words. */
-export const blockedText = (offer: TextOffer | undefined): string => {
-  if (!offer) return 'BLOCKED: not here';
-  const [reason] = offer.reasons;
-  if (reason?.missing?.startsWith('somebody')) return 'BLOCKED: nobody here';
-  if (reason?.missing) return `BLOCKED: needs ${reason.missing}`;
-  const text = refusalText(offer).split('. ')[0]!.replace(/\.$/, '');
-  return `BLOCKED: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+/** What is in the way, as short as the narrowest column. In full it stands in the Enter line. */
+export const BRIEF: { readonly [code: string]: string } = {
+  no_entity_nearby: 'nobody here',
+  target_not_here: 'nobody here',
+  no_target: 'nobody here',
+  option_needs_target: 'nobody here',
+  option_encounter: 'enemies here',
+  no_enemy_here: 'no enemy here',
+  target_not_enemy: 'no enemy here',
+  no_active_encounter: 'no enemy',
+  'needs_room:training': 'training room only',
+  'energy_below:0.15': 'needs Energy .15',
+  'needs_room:rune_forge': 'forge only',
+  'parent_locked:appraisal': 'no skill yet',
+  'parent_locked:xray': 'no skill yet',
+  'parent_locked:battle_broadcast': 'no skill yet',
+  'prereq:insight': 'low Insight',
+  'prereq:awareness': 'unaware',
+  'prereq:willpower': 'weak will',
+  'prereq:momentum': 'low Momentum',
+  already_unlocked: 'evolved',
+  'effort_below:10': 'Effort 10',
+  'skill_locked:shadow_hand': 'no Shadow Hand',
+  target_has_no_loot: 'nothing to take',
+  companion_slot_full: 'you have one',
+  'not_recruitable:faction': 'wears a mask',
+  'not_recruitable:opinion': 'needs .10',
+  'not_recruitable:reputation': 'bad repute',
+  'not_recruitable:level': 'too strong',
+  'trait_gate:survival': 'Survival .20',
+  faction_gate: 'needs a mask',
 };
+
+/** Where there is room: what is needed, and what there is of it. */
+const IN_FULL: { readonly [code: string]: (view: Context['view']) => string } = {
+  'skill_locked:shadow_hand': () => 'needs the skill Shadow Hand',
+  'trait_gate:survival': ({ you }) => `needs Survival .20. You have ${short(you.traits['Survival'] ?? 0)}.`,
+  faction_gate: ({ you }) => `needs reputation -6 or the mask. You have ${you.reputation}.`,
+};
+
+const codeOf = (offer: TextOffer | undefined): string => offer?.reasons[0]?.code ?? '';
+
+/** What is in the way, in a few words. */
+export const briefText = (offer: TextOffer | undefined): string => `BLOCKED: ${BRIEF[codeOf(offer)] ?? 'not here'}`;
+
+/** What is in the way, in a sentence. */
+export function blockedText({ view }: Context, offer: TextOffer | undefined): string {
+  if (!offer) return 'BLOCKED: not here';
+  const code = codeOf(offer);
+  const told = IN_FULL[code]?.(view);
+  if (told !== undefined) return `BLOCKED: ${told}`;
+  if (BRIEF[code] !== undefined) return briefText(offer);
+  const text = withoutZeros(refusalOf(offer)).split('. ')[0]!.replace(/\.$/, '');
+  return `BLOCKED: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}

@@ -1,8 +1,8 @@
 import type { CodexEntry } from '@undercroft/kernel';
 import type { EscapeContent } from '../content/content.ts';
 import type { HostileRow, ItemRow, Need, SkillRow, Vector } from '../content/types.ts';
-import { effectText } from './labels.ts';
 import { decimal, name, signed } from './names.ts';
+import { optionText } from './options.ts';
 import { EVENT_LINES, roomLine, SCENES } from './prose.ts';
 
 const vectorText = (vector: Vector): string =>
@@ -123,7 +123,7 @@ export function makeCodex(content: EscapeContent): CodexEntry[] {
         SCENES[`warden_${String(depth).padStart(2, '0')}`]!.paragraphs[0],
       ),
     ),
-    ...content.dialogue.map((option) => entry('option', option.id, effectText(option) || 'Unlocks a skill.')),
+    ...content.dialogue.map((option) => entry('option', option.id, optionText(option))),
     ...content.archetypes.map(({ id, traits, skills }) =>
       entry(
         'archetype',

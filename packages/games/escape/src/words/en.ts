@@ -8,6 +8,7 @@ import { GLOSSARY } from './glossary.ts';
 import { makeLabel } from './labels.ts';
 import { LINES, MANNER } from './lines.ts';
 import { name } from './names.ts';
+import { optionReasons } from './options.ts';
 import { panels } from './panels.ts';
 import { SCENES } from './prose.ts';
 import { ACTIONS, OUTCOMES, REASONS, TERMS } from './sentences.ts';
@@ -21,7 +22,7 @@ export const makeWords = (content: EscapeContent): Words<EscapeEvents, EscapeAct
   narration: ['scene', 'globalEvent', 'pressureFelt'],
   action: makeLabel(content),
   actions: ACTIONS,
-  reason: REASONS,
+  reason: { ...REASONS, ...optionReasons(content) },
   outcome: OUTCOMES,
   name,
   panels,

@@ -1,6 +1,6 @@
 /** Words with a definition; a screen links them. */
 export const GLOSSARY: { readonly [term: string]: string } = {
-  Depth: 'The floor you stand on. You begin at 12 and climb; the surface lies above 1.',
+  Depth: 'The floor you stand on. Each stair up makes the number smaller; somewhere above is the surface.',
   Level: 'How strong somebody is: 30 XP a level. Not the floor.',
   Chapter: 'The page you write now. Leaving a depth upward for the first time closes it.',
   Act: 'Four chapters.',

@@ -1,19 +1,11 @@
 import type { Label } from '@undercroft/kernel';
 import type { EscapeAction } from '../actions.ts';
 import type { EscapeContent } from '../content/content.ts';
-import type { OptionRow } from '../content/types.ts';
 import type { EscapeView } from '../rules/view-schema.ts';
-import { decimal, name, nameAt, signed } from './names.ts';
+import { decimal, name, nameAt } from './names.ts';
+import { optionText } from './options.ts';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** "Gain 0.1 Construction, 0.05 Survival." */
-export function effectText({ effect, gain_energy, reputation }: OptionRow): string {
-  const parts = Object.entries(effect).map(([axis, amount]) => `${axis} ${signed(amount)}`);
-  if (gain_energy > 0) parts.push(`Energy ${signed(gain_energy)}`);
-  if (reputation !== 0) parts.push(`Reputation ${reputation > 0 ? '+' : ''}${reputation}`);
-  return parts.length === 0 ? '' : `${parts.join(', ')}.`;
-}
 
 function where(view: EscapeView, direction: string): string {
   const exit = view.room.exits.find((one) => one.direction === direction);
@@ -76,7 +68,7 @@ export const makeLabel =
         const cost = option && option.cost_energy > 0 ? { cost: `${decimal(option.cost_energy)} Energy` } : {};
         return {
           name: `${name(action.payload.option_id)}${target === undefined ? '' : ` (${capital(person(view, target))})`}`,
-          detail: option ? effectText(option) : '',
+          detail: option ? optionText(option) : '',
           ...cost,
         };
       }

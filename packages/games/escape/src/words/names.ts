@@ -197,3 +197,7 @@ export function decimal(e4: number): string {
 }
 
 export const signed = (e4: number): string => (e4 > 0 ? `+${decimal(e4)}` : decimal(e4));
+
+/** Decimals as a narrow screen has them: `0.1` is `.10`. */
+export const withoutZeros = (text: string): string =>
+  text.replace(/\b0\.(\d+)/g, (_, digits: string) => `.${digits.padEnd(2, '0')}`);

@@ -66,3 +66,15 @@ export function roomLine(feature: string, depth: number, at: number): string {
   const lines = LEVEL_LINES[feature === 'corridor' ? `corridor_${band}` : feature];
   return lines?.[(at + depth) % VARIANTS] ?? '';
 }
+
+const GREETINGS: { readonly [sign: string]: string } = {
+  '-3': 'has a hand on the blade. "Not another step."',
+  '-2': 'keeps the wall close. "What do you want?"',
+  '-1': 'looks past you. "Say it, then."',
+  '0': 'waits for you to begin.',
+  '1': 'makes room for you. "Good to see you."',
+  '2': 'has saved you a place. "Where do we go?"',
+};
+
+/** How somebody meets you, by what they think of you. ED-101a */
+export const greeting = (called: string, opinion: number): string => `${called} ${GREETINGS[String(opinion)] ?? ''}`;

@@ -1,0 +1,100 @@
+import type { Json, Refused } from '@undercroft/kernel';
+import type { EscapeContent } from '../content/content.ts';
+import type { OptionRow, OptionVerb } from '../content/types.ts';
+import { decimal, name, signed } from './names.ts';
+
+type Verb<K extends OptionVerb['op']> = Extract<OptionVerb, { op: K }>;
+
+/** What an option does beside its numbers. Table 3.5 */
+const DEEDS: { readonly [K in OptionVerb['op']]: (verb: Verb<K>) => string } = {
+  takeCache: () => 'Takes the cache.',
+  readSeals: () => 'The weapon here gets one step better.',
+  giveLoot: () => 'They get your oldest loot.',
+  xp: ({ amount }) => `XP +${amount}.`,
+  revealExit: () => 'Shows the exit.',
+  exchange: ({ times }) => `Swaps ${times} stories each way.`,
+  pressFacts: () => 'Tells true stories from false ones.',
+  patrol: ({ turns }) => `Shows warden and hunters for ${turns} turns.`,
+  testify: () => 'They drop the false story.',
+  blame: () => 'They blame somebody else for it.',
+  heal: ({ amount }) => `They heal ${amount}.`,
+  hide: ({ turns }) => `No hunter senses you for ${turns} turns.`,
+  stream: () => 'Streams live.',
+  temper: () => 'Weapon power +1 in this chapter.',
+  unlock: () => 'Closes the other.',
+  meet: () => '',
+  offerPact: () => 'Opens terms.',
+  agreePact: () => 'They join you at opinion 0.05.',
+  faction: ({ faction }) => `Your faction: ${name(faction)}.`,
+  taunt: () => 'All hunters of this depth sense you now.',
+  bow: () => 'The warden does not act this turn.',
+  goodbye: () => '',
+};
+
+const deedText = (verb: OptionVerb): string => (DEEDS[verb.op] as (verb: OptionVerb) => string)(verb);
+
+/** "Shows the exit. Comprehension +0.09, Empathy +0.06." */
+export function optionText({ effect, gain_energy, reputation, verbs }: OptionRow): string {
+  const parts = Object.entries(effect).map(([axis, amount]) => `${axis} ${signed(amount)}`);
+  if (gain_energy > 0) parts.push(`Energy ${signed(gain_energy)}`);
+  if (reputation !== 0) parts.push(`Reputation ${reputation > 0 ? '+' : ''}${reputation}`);
+  return [...verbs.map(deedText), parts.length === 0 ? '' : `${parts.join(', ')}.`]
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+const LACKS: { readonly [what: string]: string } = {
+  misjudges: 'They hold no false story about you.',
+  spoken_ill: 'They have heard nothing bad about you.',
+  pact_free: 'Only a freelancer makes a pact.',
+  laughing_face: 'Only the Laughing Face gives it.',
+  masked: 'You wear no mask.',
+  companion: 'Your companion must be here.',
+  warden: 'No warden is here.',
+};
+
+type Told = { readonly [key: string]: Json };
+
+const refused = (text: string, missing: string): Refused => ({ text, missing });
+
+function standing({ lacks, axis, need, have }: Told): Refused {
+  const least = decimal(Number(need ?? 0));
+  if (lacks === 'axis')
+    return refused(`Needs ${axis} ${least}. You have ${decimal(Number(have))}.`, `${axis} ${least}`);
+  if (lacks === 'opinion') return refused(`Needs opinion ${least} or more.`, 'a better opinion of you');
+  return refused(LACKS[String(lacks)] ?? 'Your standing does not allow it.', 'another standing');
+}
+
+/** What an option costs or needs at hand. */
+function thing({ needs }: OptionRow): Refused {
+  if (needs.treasure === 'present') return refused('No cache is left here.', 'a cache');
+  if (needs.treasure === 'absent') return refused('The cache is still here. Search first.', 'an empty room');
+  if (needs.weapon) return refused('You carry no weapon.', 'a weapon');
+  if (needs.effort > 0) return refused(`Needs ${decimal(needs.effort)} Effort.`, `${decimal(needs.effort)} Effort`);
+  return refused(`Needs ${decimal(needs.energy)} Energy. Rest gives 0.2.`, `${decimal(needs.energy)} Energy`);
+}
+
+const skill = ({ needs }: OptionRow): Refused =>
+  needs.skill === ''
+    ? refused(`${name(needs.offer)} is not on offer.`, name(needs.offer))
+    : refused(`Needs the skill ${name(needs.skill)}.`, name(needs.skill));
+
+/** Why an option cannot be chosen, by what it needs. ED-38a */
+export function optionReasons(content: EscapeContent): { readonly [code: string]: (told: Told) => Refused } {
+  const rows = new Map(content.dialogue.map((option) => [option.id, option]));
+  const pact = content.dialogue.find(({ verbs }) => verbs.some(({ op }) => op === 'offerPact'))!;
+  const first = ({ target, needs }: OptionRow): Refused => {
+    const before = name(target === 'pact_offered' ? pact.id : needs.after[0]!);
+    return refused(`${before} first.`, before);
+  };
+  const about =
+    (say: (option: OptionRow) => Refused) =>
+    ({ option }: Told): Refused =>
+      say(rows.get(String(option))!);
+  return {
+    option_item: about(thing),
+    option_skill: about(skill),
+    option_standing: standing,
+    option_locked: about(first),
+  };
+}
