@@ -1,7 +1,7 @@
-import { type AnyGame, isRefusal, type Line, play, replays, submit } from '@undercroft/kernel';
+import { type AnyGame, type Choice, isRefusal, type Line, play, type Run, replays, submit } from '@undercroft/kernel';
 import { Bench } from 'tinybench';
 import { ownTime_ms, type Pace, race, racer } from '../measure.ts';
-import { type Position, playRun, startRun } from '../play.ts';
+import { playRun, startRun } from '../play.ts';
 import { type BenchSet, titleOf } from '../sets.ts';
 import { limitRow, type Row, railRow } from '../table.ts';
 
@@ -9,7 +9,8 @@ const RUNS = 8;
 
 interface Recorded {
   readonly seed: string;
-  readonly positions: readonly Position[];
+  /** What was chosen at each step. */
+  readonly steps: readonly (readonly Choice[])[];
   /** The run as a file. */
   readonly text: string;
 }
@@ -18,14 +19,18 @@ function record(game: AnyGame, { options }: BenchSet, seed: string): Recorded {
   const { positions, end } = playRun(game, options, seed);
   const hashes = [...positions.slice(1).map(({ run }) => run.hash), end.hash];
   const lines = positions.map(({ choices }, i) => ({ n: i + 1, hash: hashes[i]!, did: choices }));
-  return { seed, positions, text: replays.write(end.header, lines, end.outcome) };
+  return {
+    seed,
+    steps: positions.map(({ choices }) => choices),
+    text: replays.write(end.header, lines, end.outcome),
+  };
 }
 
 /** Plays a recorded run again through the gate and writes its file, as the first time. */
-function playAgain(game: AnyGame, { options }: BenchSet, { seed, positions, text }: Recorded): number {
+function playAgain(game: AnyGame, { options }: BenchSet, { seed, steps, text }: Recorded): number {
   const lines: Line[] = [];
   let run = startRun(game, options, seed);
-  for (const { choices } of positions)
+  for (const choices of steps)
     for (const { seat, action } of choices) {
       const answer = submit(game, run, seat, action);
       if (isRefusal(answer)) throw new Error(`${game.id} refuses what it once accepted`);
@@ -33,20 +38,20 @@ function playAgain(game: AnyGame, { options }: BenchSet, { seed, positions, text
       run = answer.run;
     }
   if (replays.write(run.header, lines, run.outcome) !== text) throw new Error(`${game.id} writes another replay`);
-  return positions.length;
+  return steps.length;
 }
 
 /** Reads the file and verifies it. */
-function verifyAgain(game: AnyGame, { text, positions }: Recorded): number {
+function verifyAgain(game: AnyGame, { text, steps }: Recorded): number {
   const replay = replays.parse(text);
   if (replays.isUnreadable(replay)) throw new Error(`${game.id} writes what it cannot read: ${replay.unreadable}`);
   const { divergence } = replays.verify(game, replay);
   if (divergence) throw new Error(`${game.id} does not verify: ${divergence.message}`);
-  return positions.length;
+  return steps.length;
 }
 
-/** The 99th percentile of one `play` (copy, step, hash), in milliseconds. */
-function slowStep_ms(game: AnyGame, positions: readonly Position[], pace: Pace): number {
+/** The 99th percentile of one `play` (copy, step, hash), in milliseconds: of runs that are played on from their start. */
+function slowStep_ms(game: AnyGame, { options }: BenchSet, runs: readonly Recorded[], pace: Pace): number {
   const bench = new Bench({
     time: pace.ms * pace.rounds,
     warmupTime: pace.warmUp_ms,
@@ -54,11 +59,21 @@ function slowStep_ms(game: AnyGame, positions: readonly Position[], pace: Pace):
     subtractTimerOverhead: true,
     throws: true,
   });
-  let i = 0;
-  bench.add('play', () => {
-    const { run, choices } = positions[i++ % positions.length]!;
-    play(game, run, choices);
-  });
+  let begun = 0;
+  let run: Run | null = null;
+  let left: (readonly Choice[])[] = [];
+  const beforeEach = (): void => {
+    if (left.length > 0) return;
+    const { seed, steps } = runs[begun++ % runs.length]!;
+    run = startRun(game, options, seed);
+    left = [...steps];
+  };
+  const step = (): void => {
+    const next = play(game, run!, left.shift()!);
+    if (isRefusal(next)) throw new Error(`${game.id} refuses what it once accepted`);
+    run = next.run;
+  };
+  bench.add('play', step, { beforeEach });
   bench.runSync();
   const { result } = bench.tasks[0]!;
   if (result.state !== 'completed') throw new Error(`the steps of ${game.id} could not be timed`);
@@ -69,11 +84,7 @@ function slowStep_ms(game: AnyGame, positions: readonly Position[], pace: Pace):
 export async function railRows(game: AnyGame, set: BenchSet, pace: Pace): Promise<Row[]> {
   const runs = Array.from({ length: RUNS }, (_, i) => record(game, set, `rail ${i}`));
   const title = titleOf(game.id, set);
-  const slow_ms = slowStep_ms(
-    game,
-    runs.flatMap(({ positions }) => positions),
-    pace,
-  );
+  const slow_ms = slowStep_ms(game, set, runs, pace);
   let i = 0;
   const { playing, verifying } = await race(
     {

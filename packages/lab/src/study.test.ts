@@ -1,5 +1,15 @@
-import { type Action, type AnyGame, isRefusal, type Replay, replays, start } from '@undercroft/kernel';
-import { gameById } from '@undercroft/registry';
+import {
+  type Action,
+  type AnyGame,
+  isRefusal,
+  type Json,
+  type Replay,
+  Rng,
+  replays,
+  start,
+  submit,
+} from '@undercroft/kernel';
+import { GAMES, gameById } from '@undercroft/registry';
 import { expect, test } from 'vitest';
 import { experimentSchema } from './experiment.ts';
 import { replayOf } from './extremes.ts';
@@ -54,11 +64,11 @@ const replay = (game: AnyGame): Replay => {
   return replays.parse(replayOf(game, experiment, 3)) as Replay;
 };
 
-test('the regret of every decision of a seat, one after the other', () => {
+test('the regret of every decision of a seat, the last first', () => {
   const played = replay(duel);
   const decisions = [...regrets(duel, played, 'left', { playouts: 8 })];
   const own = played.lines.filter(({ did }) => did !== 'undo' && did[0]!.seat === 'left');
-  expect(decisions.map(({ n }) => n)).toEqual(own.map(({ n }) => n - 1));
+  expect(decisions.map(({ n }) => n)).toEqual(own.map(({ n }) => n - 1).toReversed());
   for (const { regret, prospects } of decisions) {
     expect(regret).toBeGreaterThanOrEqual(0);
     expect(prospects[0]!.mean).toBe(Math.max(...prospects.map(({ mean }) => mean)));
@@ -67,4 +77,58 @@ test('the regret of every decision of a seat, one after the other', () => {
   expect(before.n).toBe(2);
   expect(decisionOf(duel, before, 'left', null, { playouts: 2 }).regret).toBeNull();
   expect(runAt(duel, played, 9_999)).toBeNull();
+});
+
+/** Lets the bot hold every seat for some steps, without worlds to imagine. */
+function playsOn(game: AnyGame, bot: string, steps: number): number {
+  const begun = start(game, { seed: 'analyst' });
+  if (isRefusal(begun)) throw new Error(JSON.stringify(begun.issues));
+  let { run } = begun;
+  const notes: { [seat: string]: Json } = {};
+  for (let step = 0; step < steps && run.outcome === null; step++) {
+    const { state } = run.world;
+    const [seat] = game.toAct(state).filter((each) => !Object.hasOwn(run.pending, each));
+    const answer = game.bots[bot]!({
+      seat: seat!,
+      view: game.view(state, seat!),
+      legal: game.legalActions(state, seat!),
+      open: [],
+      rng: Rng.from(`analyst ${step}`),
+      budget: { iterations: 1 },
+      imagine() {
+        throw new Error(`${game.id}: ${bot} searches`);
+      },
+      notes: notes[seat!] ?? null,
+    });
+    notes[seat!] = answer.notes ?? null;
+    const after = submit(game, run, seat!, answer.action);
+    if (isRefusal(after)) throw new Error(after.refused);
+    run = after.run;
+  }
+  return run.n;
+}
+
+test('every game names a bot of its own to play on in Analysis: not random, and none that searches', () => {
+  for (const game of GAMES) {
+    const { analyst } = game.presentation!;
+    expect([game.id, analyst]).not.toEqual([game.id, 'random']);
+    expect(playsOn(game, analyst, 60), game.id).toBeGreaterThan(5);
+  }
+});
+
+test('a bot that plays on keeps its own notes from choice to choice of one game', () => {
+  const seen: unknown[] = [];
+  const counting: AnyGame = {
+    ...duel,
+    bots: {
+      ...duel.bots,
+      counting: ({ seat, legal, notes }) => {
+        const n = Number(notes ?? 0);
+        if (seat === 'right') seen.push(n);
+        return { action: legal[0]!, notes: n + 1 };
+      },
+    },
+  };
+  study(counting, started({ left: { hp: 9 } }), 'left', { playouts: 1, bot: 'counting' });
+  expect(seen.slice(0, 3)).toEqual([0, 1, 2]);
 });

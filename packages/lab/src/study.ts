@@ -5,6 +5,7 @@ import {
   type Bot,
   bots,
   type Imagined,
+  type Json,
   type Replay,
   Rng,
   type Run,
@@ -95,12 +96,13 @@ interface Luck {
 /** Takes the action, plays on to the end and adds up how it went. */
 function playOn(world: Imagined<unknown, Action>, seat: Seat, total: Total, luck: Luck): void {
   let first: Action | null = total.action;
+  const notes = new Map<Seat, Json>();
   for (let step = 0; step < STEPS_MAX; step++) {
     const seats = world.toAct();
     if (seats.length === 0) break;
     world.apply(
       seats.map((each) => {
-        const action = each === seat && first ? first : choose(world, each, luck);
+        const action = each === seat && first ? first : choose(world, each, luck, notes);
         if (each === seat) first = null;
         return { seat: each, action };
       }),
@@ -118,8 +120,8 @@ function playOn(world: Imagined<unknown, Action>, seat: Seat, total: Total, luck
 }
 
 /** A bot that plays on has its offers and its view; it does not imagine worlds within worlds. */
-function choose(world: Imagined<unknown, Action>, seat: Seat, { player, rng }: Luck): Action {
-  return player({
+function choose(world: Imagined<unknown, Action>, seat: Seat, { player, rng }: Luck, kept: Map<Seat, Json>): Action {
+  const { action, notes = null } = player({
     seat,
     legal: world.legal(seat),
     get view() {
@@ -131,8 +133,10 @@ function choose(world: Imagined<unknown, Action>, seat: Seat, { player, rng }: L
     imagine() {
       throw new Error('this bot searches: games are played on by random or scripted ones');
     },
-    notes: null,
-  }).action;
+    notes: kept.get(seat) ?? null,
+  });
+  kept.set(seat, notes);
+  return action;
 }
 
 /** A draw counts as half a win in the share and in its range. */
@@ -151,14 +155,19 @@ export function runAt(game: AnyGame, replay: Replay, n: number): Run | null {
   return run && run.n === n ? run : null;
 }
 
-/** Every decision of a seat in a replay, one after the other, with what it left on the table. Stop asking to stop it. */
+/**
+ * Every decision of a seat in a replay, with what it left on the table, the last first: near the end games are short,
+ * so that most is known soonest. Stop asking to stop it.
+ */
 export function* regrets(game: AnyGame, replay: Replay, seat: Seat, options: StudyOptions): Generator<Decision> {
+  const made: { readonly before: Run; readonly action: Action }[] = [];
   let before: Run | null = null;
   for (const { run, line } of replays.frames(game, replay)) {
     const own = line && line.did !== 'undo' ? line.did.find((choice) => choice.seat === seat) : undefined;
-    if (before && own) yield decisionOf(game, before, seat, own.action, options);
+    if (before && own) made.push({ before, action: own.action });
     before = run;
   }
+  for (const choice of made.toReversed()) yield decisionOf(game, choice.before, seat, choice.action, options);
 }
 
 /** One decision, with what was chosen there. */

@@ -1,0 +1,19 @@
+/** What plays walkthroughs and writes reports and releases: the one game that has them. */
+export {
+  balanceSimReport,
+  escape as reportedGame,
+  LONG_RUN_WINDOWS,
+  longRunReport,
+  makeRelease,
+  type PlayedRun,
+  playedReplay,
+  playedScript,
+  type ReleaseManifest,
+  type ReportOptions,
+  type Suite,
+  suiteSeeds,
+  usageReport,
+  verifyManifest,
+  type WrittenReport,
+  writeReport,
+} from '@undercroft/escape';
