@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { replays } from '@undercroft/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLIENTS, newHttp, newStdio, playToEnd } from './proofs/agents.ts';
 import { HOOK_MS, serverWith } from './proofs/in-process.ts';
@@ -37,6 +39,41 @@ test('a client that tries both generations over stdio gets the new one, and its 
   expect(await later.read('undercroft://rules/duel')).toContain('DU-01');
   await later.close();
 });
+
+/** The canonical run of Escape: what is done in it, and the hash each turn leads to. */
+function canonicalRun(): { actions: unknown[]; hashes: string[] } {
+  const file = new URL('../../../fixtures/escape/canonical-25.replay', import.meta.url);
+  const replay = replays.parse(readFileSync(file, 'utf8'));
+  if (replays.isUnreadable(replay)) throw new Error(replay.unreadable);
+  const actions = replay.lines.map(({ did }) => (did as readonly { action: unknown }[])[0]!.action);
+  return { actions, hashes: replay.lines.map(({ hash }) => hash) };
+}
+
+test.each(['stdio', 'HTTP'])(
+  '[REL-REPLAY-01] the canonical run of Escape over %s: the hashes of the golden replay, also after going back to turn 12',
+  {
+    timeout: HOOK_MS,
+  },
+  async (way) => {
+    const line = await (way === 'stdio' ? newStdio(folder.path) : newHttp(running.server.url, running.tokens['ann']!));
+    const { actions, hashes } = canonicalRun();
+    const given = { game: 'escape', seed: 20260227, scenario: 'canonical', visibility: 'open' };
+    const { session_id } = await line.call('create_session', given);
+    const play = async (from: number, to: number): Promise<string[]> => {
+      const told: string[] = [];
+      for (const action of actions.slice(from, to))
+        told.push((await line.call('dispatch_action', { session_id, action })).hash);
+      return told;
+    };
+    expect(await play(0, 12)).toEqual(hashes.slice(0, 12));
+    const { snapshot } = await line.call('get_snapshot', { session_id, detail: 'view' });
+    expect(await play(12, 25)).toEqual(hashes.slice(12));
+    const back = await line.call('restore_snapshot', { session_id, snapshot: { sealed: snapshot.sealed } });
+    expect(back).toMatchObject({ ok: true, n: 12, hash: hashes[11] });
+    expect(await play(12, 25)).toEqual(hashes.slice(12));
+    await line.close();
+  },
+);
 
 test('[SEC-ISO-01] an agent finds nothing of another user', async () => {
   const [mine, theirs] = await Promise.all(

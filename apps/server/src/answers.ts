@@ -42,6 +42,7 @@ export const snapshot = z.object({
   toAct: z.array(z.string()),
   chosen: z.array(z.string()),
   seats: z.record(z.string(), kind),
+  names: z.record(z.string(), z.string()),
   standing,
   ranked: z.boolean(),
   facts: z.object({
@@ -62,6 +63,7 @@ export const snapshot = z.object({
     })
     .nullable(),
   setBack: z.object({ n: z.int(), agreed: z.array(z.string()), waiting: z.array(z.string()) }).nullable(),
+  rematch: z.object({ session: z.string(), seat: z.string(), link: z.string() }).nullable(),
   outcome: outcome.nullable(),
   undo: reason.nullable(),
   seed: z.string().nullable(),
@@ -121,13 +123,21 @@ export const previewed = z.object({
   action: z.looseObject({ type: z.string() }),
   preview: z.looseObject({ exact: z.boolean() }).nullable(),
 });
+/** An offer to a client that knows those before: only the fields in which it differs from the one at `like`. */
+const changedOffer = offer.partial().extend({
+  like: z.int().optional(),
+  reasons: z.array(z.union([reason, reason.partial().extend({ like: z.int() }), z.int()])).optional(),
+  preview: offer.shape.preview.nullable(),
+  blank: offer.shape.blank.nullable(),
+});
 /** The answer to a client that named its stream: what is new since it was last told. */
 const liveChange = z.object({
   seq: z.int(),
   base: z.int().nullable(),
   snapshot: snapshot.optional(),
   patch: z.array(z.looseObject({ op: z.string(), path: z.string() })).optional(),
-  offers: z.array(z.union([offer, z.int()])).nullable(),
+  offers: z.array(offer).nullable(),
+  offerChanges: z.array(z.union([z.int(), changedOffer])).optional(),
   events: z.array(event),
   moves: z.array(move),
   isRepeat: z.boolean(),

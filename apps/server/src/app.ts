@@ -8,13 +8,13 @@ import type { AuditLog } from './audit-log.ts';
 import { authRoutes } from './auth-routes.ts';
 import { cachedJson } from './cached-json.ts';
 import { callerOf } from './caller.ts';
-import { clientAddress } from './client-address.ts';
 import type { Config } from './config.ts';
 import { failure } from './errors.ts';
 import { createGallery, type Gallery } from './gallery.ts';
 import { readJson, refuse, sameSite, securityHeaders } from './guard.ts';
 import type { Identities } from './identity.ts';
 import type { Leaderboard } from './leaderboard.ts';
+import { limitedAs, limitedByAddress } from './limited.ts';
 import { type LiveCursors, liveCursors } from './live-cursors.ts';
 import { serveLive } from './live-route.ts';
 import { liveStreams } from './live-streams.ts';
@@ -51,13 +51,13 @@ interface Given {
   readonly identities: Identities;
   readonly tokens: AgentTokens;
   readonly ownData: OwnData;
-  readonly audit: Pick<AuditLog, 'agentSteps' | 'canWrite'>;
+  readonly audit: Pick<AuditLog, 'agentSteps'>;
   readonly leaderboard: Leaderboard;
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly mcp: McpEndpoint;
-  /** Whether the database answers within a moment. */
-  isStoreThere(): Promise<boolean>;
+  /** Whether something can be stored now. */
+  canStore(): Promise<boolean>;
   /** Aborted when the server stops: live streams end then. */
   readonly stopping: AbortSignal;
 }
@@ -83,23 +83,26 @@ export function makeApp(given: Given): App {
   app.use(limitedByAddress(parts));
   for (const route of ROUTES) app.on(route.method, honoPath(route.path), (c) => serveRoute(parts, route, c));
   let page: object | undefined;
-  app.get('/api/openapi.json', (c) => {
+  app.get('/api/openapi.json', limitedAs(parts, 'read'), (c) => {
     page ??= openApi(ROUTES, config.origin);
     return cachedJson(c, page);
   });
   app.get('/api/sessions/:id/events', (c) => serveLive(parts, streams, c));
-  app.get('/healthz', async (c) => {
-    const ok = !parts.stopping.aborted && (await parts.isStoreThere()) && (await parts.audit.canWrite());
+  app.get('/healthz', limitedAs(parts, 'read', ' health'), async (c) => {
+    const ok = !parts.stopping.aborted && (await parts.canStore());
     return c.json({ ok, games: host.games.length }, ok ? 200 : 503);
   });
-  app.get('/metrics', async (c) => {
+  app.get('/metrics', limitedAs(parts, 'read'), async (c) => {
     const isHere = isLoopback(getConnInfo(c).remote.address) && !c.req.header('x-forwarded-for');
     return isHere ? c.body(await metrics.text(), 200, { 'content-type': metrics.type }) : c.notFound();
   });
-  authRoutes(app, parts, config);
+  authRoutes(app, parts);
   oauthRoutes(app, parts);
   mcpRoutes(app, parts);
-  app.all('/api/*', (c) => refuse(c, failure('session_not_found', 'There is nothing at this address.')));
+  app.all('/api/*', limitedAs(parts, 'read'), (c) =>
+    refuse(c, failure('session_not_found', 'There is nothing at this address.')),
+  );
+  // Pages and pictures come by the hundred: the limit of the address is theirs.
   app.get('*', site(host));
   app.onError((error, c) => {
     const isBusy = isStoreTrouble(error);
@@ -125,16 +128,6 @@ function thinkApart({ host, stopping }: Parts): void {
   host.thinkIn(pool);
   stopping.addEventListener('abort', () => void pool.close(), { once: true });
 }
-
-/** Before it is known who asks: an address that floods is sent away cheaply. */
-const limitedByAddress =
-  ({ limits, config }: Parts) =>
-  async (c: Context, next: () => Promise<void>): Promise<Response | undefined> => {
-    const limited = limits.byAddress(clientAddress(c, config.trustedProxies));
-    if (limited) return refuse(c, limited);
-    await next();
-    return undefined;
-  };
 
 /** Names the request, times it, and counts it by route. */
 const observed =

@@ -11,17 +11,27 @@ export interface AgentStep {
 }
 
 const FLUSH_MS = 250;
+/** A store that is away is asked again after ever longer pauses, up to this one. */
+const PAUSE_MS_MAX = 10_000;
 const BATCH_MAX = 500;
 const WAITING_MAX = 100_000;
-const CLOSE_TRIES = 5;
-const WRITE_MS = 2_000;
+/** So long the end of the process waits for a store that is away. */
+const CLOSE_MS = 3_000;
+const DROPPED_SAID = 1_000;
+
+interface Settings {
+  readonly write?: typeof writeAudit;
+  readonly waiting_max?: number;
+  /** Hears of every record that will never be stored. */
+  onDropped?(count: number): void;
+}
 
 const refOf = (text: string | null): string | null =>
   text === null ? null : createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /** Keeps a record of every mutation, and reads them. */
-export function auditLog(connection: Connection, log: Logger, write: typeof writeAudit = writeAudit) {
-  const queue = auditQueue((records) => write(connection, records), log);
+export function auditLog(connection: Connection, log: Logger, { write = writeAudit, ...settings }: Settings = {}) {
+  const queue = auditQueue((records) => write(connection, records), log, settings);
   return {
     note(mutation: Mutation): void {
       const { request, user, agent, session, seat, operation, code, nBefore, n, ms } = mutation;
@@ -49,7 +59,6 @@ export function auditLog(connection: Connection, log: Logger, write: typeof writ
       queue.forget(user);
       await connection.query('update audit set user_id = null, agent = null where user_id = $1', [user]);
     },
-    canWrite: (): Promise<boolean> => canWrite(connection),
     /** How many records are not written yet. */
     waiting: queue.waiting,
     close: queue.close,
@@ -58,11 +67,40 @@ export function auditLog(connection: Connection, log: Logger, write: typeof writ
 
 export type AuditLog = ReturnType<typeof auditLog>;
 
-/** Records are gathered for a moment, then written together, again until they are. */
-function auditQueue(write: (records: readonly AuditRecord[]) => Promise<void>, log: Logger) {
+/** Says how many records were lost for good: the first, every thousandth, and all of them once it is over. */
+function dropCount(log: Logger, onDropped: (count: number) => void) {
+  let dropped = 0;
+  let unsaid = 0;
+  const say = (): void => {
+    if (unsaid > 0) log.warn({ dropped }, 'audit records were dropped');
+    unsaid = 0;
+  };
+  return {
+    say,
+    add(count: number): void {
+      const isFirst = dropped === 0;
+      dropped += count;
+      unsaid += count;
+      onDropped(count);
+      if (isFirst || unsaid >= DROPPED_SAID) say();
+    },
+  };
+}
+
+/**
+ * Records are gathered for a moment, then written together, again until they are. While the store is away so many
+ * wait in memory; beyond that the oldest are dropped and counted.
+ */
+function auditQueue(
+  write: (records: readonly AuditRecord[]) => Promise<void>,
+  log: Logger,
+  { waiting_max = WAITING_MAX, onDropped = () => {} }: Omit<Settings, 'write'>,
+) {
   let waiting: AuditRecord[] = [];
   let writing: Promise<void> = Promise.resolve();
-  let lost = 0;
+  let failures = 0;
+  let next_at = 0;
+  const dropped = dropCount(log, onDropped);
 
   /** One by one, where the batch was refused: a record that can never be written must not hold up the others. */
   const writeEach = async (records: readonly AuditRecord[]): Promise<void> => {
@@ -72,11 +110,14 @@ function auditQueue(write: (records: readonly AuditRecord[]) => Promise<void>, l
       } catch (error) {
         if (isStoreTrouble(error)) return putBack(records.slice(i), error);
         log.error({ err: loggedError(error), operation: record.operation }, 'an audit record cannot be written');
+        dropped.add(1);
       }
     }
   };
   const putBack = (records: readonly AuditRecord[], error: unknown): void => {
     waiting = [...records, ...waiting];
+    failures += 1;
+    next_at = performance.now() + pauseAfter(failures);
     log.warn({ err: loggedError(error), waiting: waiting.length }, 'audit records wait for the store');
   };
   const flushOnce = async (): Promise<void> => {
@@ -85,6 +126,8 @@ function auditQueue(write: (records: readonly AuditRecord[]) => Promise<void>, l
     if (records.length === 0) return;
     try {
       await write(records);
+      failures = 0;
+      dropped.say();
     } catch (error) {
       if (isStoreTrouble(error)) putBack(records, error);
       else await writeEach(records);
@@ -94,16 +137,16 @@ function auditQueue(write: (records: readonly AuditRecord[]) => Promise<void>, l
     writing = writing.then(flushOnce);
     return writing;
   };
-  const timer = setInterval(() => void (waiting.length > 0 && flush()), FLUSH_MS);
+  const isTime = (): boolean => waiting.length > 0 && performance.now() >= next_at;
+  const timer = setInterval(() => void (isTime() && flush()), FLUSH_MS);
   timer.unref();
 
   return {
     add(record: AuditRecord): void {
       waiting.push(record);
-      if (waiting.length <= WAITING_MAX) return;
+      if (waiting.length <= waiting_max) return;
       waiting.shift();
-      lost += 1;
-      if (lost % 1_000 === 1) log.error({ lost }, 'the store is away too long: oldest audit records are dropped');
+      dropped.add(1);
     },
     flush,
     forget(user: string): void {
@@ -112,24 +155,15 @@ function auditQueue(write: (records: readonly AuditRecord[]) => Promise<void>, l
     waiting: (): number => waiting.length,
     async close(): Promise<void> {
       clearInterval(timer);
-      for (let tries = 0; tries < CLOSE_TRIES && waiting.length > 0; tries++) await flush();
-      await writing;
-      if (waiting.length > 0) log.error({ lost: waiting.length }, 'audit records could not be written before the end');
+      failures = 0;
+      const until = performance.now() + CLOSE_MS;
+      for (await flush(); waiting.length > 0 && performance.now() < until; await flush())
+        if (failures > 0) await new Promise((resolve) => setTimeout(resolve, pauseAfter(failures)));
+      if (waiting.length > 0) dropped.add(waiting.length);
+      dropped.say();
     },
   };
 }
 
-/** Whether something can be written now: a full disk or a read-only store answers reads for long. */
-function canWrite(connection: Connection): Promise<boolean> {
-  const written = connection
-    .query(
-      `insert into "verification" ("id", "identifier", "value", "expiresAt", "createdAt", "updatedAt")
-       values ('health', 'health', '', $1, $1, $1) on conflict ("id") do update set "updatedAt" = $1`,
-      [new Date().toISOString()],
-    )
-    .then(
-      () => true,
-      () => false,
-    );
-  return Promise.race([written, new Promise<boolean>((resolve) => setTimeout(resolve, WRITE_MS, false).unref())]);
-}
+/** A quarter of a second, then twice as long each time. */
+const pauseAfter = (failures: number): number => Math.min(FLUSH_MS * 2 ** (failures - 1), PAUSE_MS_MAX);

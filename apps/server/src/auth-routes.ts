@@ -4,9 +4,9 @@ import { bodyLimit } from 'hono/body-limit';
 import { ADDRESS_HEADER } from './accounts.ts';
 import type { App, Parts } from './app.ts';
 import { clientAddress } from './client-address.ts';
-import type { Config } from './config.ts';
 import { failure } from './errors.ts';
 import { readJson, refuse } from './guard.ts';
+import { limitedAs } from './limited.ts';
 import { hasControls } from './plain-text.ts';
 import { signInGuard } from './sign-in-guard.ts';
 
@@ -18,12 +18,11 @@ const SERVED =
 const MAIL = new Set(['/api/auth/request-password-reset', '/api/auth/send-verification-email']);
 
 /** Sign-in, sign-up and guests, as the sign-in library serves them, behind our guards. */
-export function authRoutes(
-  app: App,
-  { accounts, config }: Pick<Parts, 'accounts' | 'config'>,
-  { trustedProxies }: Config,
-): void {
+export function authRoutes(app: App, parts: Pick<Parts, 'accounts' | 'config' | 'limits'>): void {
+  const { accounts, config } = parts;
+  const { trustedProxies } = config;
   const guard = signInGuard();
+  app.use('/api/auth/*', limitedAs(parts, 'write'));
 
   /** The library learns the address from us alone. */
   const handled = (c: Context, body?: string): Promise<Response> => {

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
-import { join } from 'node:path';
-import { dataFolder, folderBeside, folderSecret } from '@undercroft/store';
+import { BadSecret, dataFolder, folderBeside, SECRET_CHARS_MIN, secretOf } from '@undercroft/store';
 
 /** All that can be set, each with a safe default. */
 export interface Config {
@@ -36,7 +35,6 @@ export class BadConfig extends Error {}
 type Environment = { readonly [name: string]: string | undefined };
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
-const SECRET_CHARS_MIN = 32;
 
 export function readConfig(env: Environment): Config {
   const port = portOf(env['PORT'] ?? '4000');
@@ -57,7 +55,7 @@ export function readConfig(env: Environment): Config {
     database: { folder, url: databaseUrl, beside: folderBeside(env) },
     hasLocalUser: isLocal && databaseUrl === undefined,
     origin: originOf(env['UNDERCROFT_ORIGIN'] ?? `http://${isIP(address) === 6 ? `[${address}]` : address}:${port}`),
-    secret: secretOf(env['UNDERCROFT_SECRET'], folder),
+    secret: checkedSecret(env['UNDERCROFT_SECRET'], folder),
     allowsSandbox: isLocal || env['UNDERCROFT_SANDBOX'] === '1',
     hasLimits,
     trustedProxies: proxiesOf(env),
@@ -82,17 +80,12 @@ function originOf(text: string): string {
 }
 
 /** Given, or made once and kept in the data folder. */
-function secretOf(given: string | undefined, folder: string): string {
-  if (given !== undefined) {
-    if (given.length >= SECRET_CHARS_MIN) return given;
-    throw new BadConfig(`UNDERCROFT_SECRET has ${given.length} characters; it needs ${SECRET_CHARS_MIN} or more.`);
+function checkedSecret(given: string | undefined, folder: string): string {
+  try {
+    return secretOf(given, folder);
+  } catch (error) {
+    throw error instanceof BadSecret ? new BadConfig(error.message) : error;
   }
-  const secret = folderSecret(folder);
-  if (secret.length >= SECRET_CHARS_MIN) return secret;
-  const path = join(folder, 'secret');
-  throw new BadConfig(
-    `The secret in ${path} has ${secret.length} characters; it needs ${SECRET_CHARS_MIN} or more. Put the right one back, or delete the file: a new one is made, and everybody signs in again.`,
-  );
 }
 
 /** `UNDERCROFT_TRUST_PROXY=1` is the older way to say one. */

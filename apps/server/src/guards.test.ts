@@ -1,6 +1,6 @@
 import type { Connection } from '@undercroft/store';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { auditLog } from './audit-log.ts';
 import { lastUntrustedHop } from './client-address.ts';
 import { readConfig } from './config.ts';
@@ -138,13 +138,17 @@ describe('records and logs', () => {
     ms: 0,
   });
   const quiet = pino({ level: 'silent' });
+  const NO_ROWS = { query: async () => [] } as unknown as Connection;
+  const GONE = Object.assign(new Error('gone'), { code: 'ECONNRESET' });
 
   test('[SEC-AUDIT-02] records are written again until they are stored, in order', async () => {
     let down = 3;
     const stored: string[] = [];
-    const audit = auditLog({ query: async () => [] } as unknown as Connection, quiet, async (_, records) => {
-      if (down-- > 0) throw Object.assign(new Error('gone'), { code: 'ECONNRESET' });
-      stored.push(...records.map(({ operation }) => operation));
+    const audit = auditLog(NO_ROWS, quiet, {
+      write: async (_, records) => {
+        if (down-- > 0) throw GONE;
+        stored.push(...records.map(({ operation }) => operation));
+      },
     });
     for (const operation of ['a', 'b', 'c']) audit.note(record(operation));
     await audit.agentSteps('run', 'user');
@@ -156,14 +160,81 @@ describe('records and logs', () => {
 
   test('[SEC-AUDIT-02] one that can never be stored holds up no other', async () => {
     const stored: string[] = [];
-    const audit = auditLog({ query: async () => [] } as unknown as Connection, quiet, async (_, records) => {
-      if (records.some(({ operation }) => operation === 'poison'))
-        throw Object.assign(new Error('no'), { code: '22021' });
-      stored.push(...records.map(({ operation }) => operation));
+    let lost = 0;
+    const audit = auditLog(NO_ROWS, quiet, {
+      write: async (_, records) => {
+        if (records.some(({ operation }) => operation === 'poison'))
+          throw Object.assign(new Error('no'), { code: '22021' });
+        stored.push(...records.map(({ operation }) => operation));
+      },
+      onDropped: (count) => {
+        lost += count;
+      },
     });
     for (const operation of ['a', 'poison', 'b']) audit.note(record(operation));
     await audit.close();
-    expect(stored).toEqual(['a', 'b']);
+    expect([stored, lost]).toEqual([['a', 'b'], 1]);
+  });
+
+  test('[SEC-AUDIT-02] a store that is away is asked after ever longer pauses', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'performance'] });
+    const tries_ms: number[] = [];
+    const audit = auditLog(NO_ROWS, quiet, {
+      write: async () => {
+        tries_ms.push(performance.now());
+        throw GONE;
+      },
+    });
+    const began = performance.now();
+    audit.note(record('a'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    const closing = audit.close();
+    await vi.advanceTimersByTimeAsync(60_000);
+    await closing;
+    vi.useRealTimers();
+    const seconds = tries_ms.map((at) => (at - began) / 1_000);
+    expect(seconds.slice(0, 9)).toEqual([0.25, 0.5, 1, 2, 4, 8, 16, 26, 36]);
+    const last = seconds.filter((at) => at >= 60).map((at) => at - 60);
+    expect(last).toEqual([0, 0.25, 0.75, 1.75, 3.75]);
+  });
+
+  test('[SEC-AUDIT-02] whatever is dropped is counted, in the log and for those who watch', async () => {
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+    let [isAway, lost] = [true, 0];
+    const stored: string[] = [];
+    const audit = auditLog(NO_ROWS, log, {
+      waiting_max: 10,
+      write: async (_, records) => {
+        if (isAway) throw GONE;
+        stored.push(...records.map(({ operation }) => operation));
+      },
+      onDropped: (count) => {
+        lost += count;
+      },
+    });
+    for (let i = 0; i < 17; i++) audit.note(record(`${i}`));
+    isAway = false;
+    await audit.close();
+    expect(stored).toEqual(Array.from({ length: 10 }, (_, i) => `${i + 7}`));
+    expect(lost).toBe(7);
+    const said = lines.map((line) => JSON.parse(line)).filter(({ dropped }) => dropped !== undefined);
+    expect(said.map(({ dropped, level }) => [dropped, level])).toEqual([
+      [1, 40],
+      [7, 40],
+    ]);
+  });
+
+  test('[SEC-AUDIT-02] the end of the process waits for all that wait, however many', async () => {
+    let stored = 0;
+    const audit = auditLog(NO_ROWS, quiet, {
+      write: async (_, records) => {
+        stored += records.length;
+      },
+    });
+    for (let i = 0; i < 4_000; i++) audit.note(record('a'));
+    await audit.close();
+    expect([stored, audit.waiting()]).toEqual([4_000, 0]);
   });
 
   test('[SEC-LOG-01] an error is logged without seeds, tokens or what a statement carried', () => {
@@ -194,6 +265,9 @@ describe('records and logs', () => {
 });
 
 describe('a store that is away', () => {
+  /** One answer holds for a second. */
+  const health = async (): Promise<number> => (await as(null, 'GET', '/healthz')).status;
+
   test('[REL-BUSY-01] every route answers busy with Retry-After, the process lives, and it recovers by itself', async () => {
     const { connection } = running.server as unknown as { connection: { query: unknown } };
     const { session } = (await as('bob', 'POST', '/api/sessions', { game: 'duel' })).body;
@@ -203,7 +277,7 @@ describe('a store that is away', () => {
     };
     const answer = await as('bob', 'GET', `/api/sessions/${session}/agents`);
     expect([answer.status, answer.body.error, answer.headers.get('retry-after')]).toEqual([503, 'busy', '2']);
-    expect((await as(null, 'GET', '/healthz')).status).toBe(503);
+    await expect.poll(health, { timeout: 5_000 }).toBe(503);
     connection.query = query;
     expect((await as('bob', 'GET', `/api/sessions/${session}/agents`)).status).toBe(200);
   });
@@ -211,13 +285,13 @@ describe('a store that is away', () => {
   test('[REL-HEALTH-01] one that answers reads and takes no writes is not healthy', async () => {
     const { connection } = running.server as unknown as { connection: { query: (text: string) => Promise<object[]> } };
     const query = connection.query;
-    expect((await as(null, 'GET', '/healthz')).status).toBe(200);
+    await expect.poll(health, { timeout: 5_000 }).toBe(200);
     connection.query = async (text: string, ...rest: []) => {
       if (/^\s*(insert|update|delete)/.test(text)) throw Object.assign(new Error('disk full'), { code: '53100' });
       return query(text, ...rest);
     };
-    expect(await as(null, 'GET', '/healthz')).toMatchObject({ status: 503, body: { ok: false } });
+    await expect.poll(health, { timeout: 5_000 }).toBe(503);
     connection.query = query;
-    expect((await as(null, 'GET', '/healthz')).status).toBe(200);
+    await expect.poll(health, { timeout: 5_000 }).toBe(200);
   });
 });

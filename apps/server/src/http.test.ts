@@ -44,7 +44,7 @@ test(
     try {
       expect(await health()).toMatchObject({ status: 200, body: { ok: true, games: GAMES.length } });
       await lone.server.connection.close();
-      expect(await health()).toMatchObject({ status: 503, body: { ok: false } });
+      await expect.poll(health, { timeout: 5_000 }).toMatchObject({ status: 503, body: { ok: false } });
     } finally {
       await lone.stop().catch(() => rmSync(lone.folder, { recursive: true, force: true }));
     }

@@ -9,7 +9,7 @@ import {
 } from '@undercroft/arena';
 import type { Caller, Failure, Host } from '@undercroft/host';
 import { type AnyGame, type Json, sha256 } from '@undercroft/kernel';
-import type { Store } from '@undercroft/store';
+import type { ProfileKey, Store } from '@undercroft/store';
 import { failure } from './errors.ts';
 
 /** A match that counts: what its replay proved. The replay itself is named by its hash. */
@@ -42,7 +42,7 @@ interface Submission {
 }
 
 /** No user has this name: theirs are made by the server and have no sign in them. */
-const OWNER = '#leaderboard';
+export const BOARD_OWNER = '#leaderboard';
 const SLOT = 'arena';
 const AGENTS_MAX = 500;
 const TRIES = 5;
@@ -53,7 +53,7 @@ const seatsOf = (game: AnyGame): readonly string[] => game.seats(game.optionsSch
 export function createLeaderboard(store: Pick<Store, 'profile' | 'commit'>, games: Host['games']) {
   const gameOf = (id: string): AnyGame | undefined => games.find((game) => game.id === id);
   const keyOf = ({ id, rules, contentHash }: AnyGame) => ({
-    owner: OWNER,
+    owner: BOARD_OWNER,
     game: id,
     slot: `${SLOT} ${rules} ${contentHash.slice(0, 12)}`,
   });
@@ -95,6 +95,18 @@ export function createLeaderboard(store: Pick<Store, 'profile' | 'commit'>, game
         if (written === 'ok') return { counted: true };
       }
       return failure('busy', 'Others enter results at this moment. Try again.');
+    },
+
+    /** Takes what a user entered off a board, also one of earlier rules or content. */
+    async forget(user: string, board: ProfileKey): Promise<void> {
+      for (let tries = 0; tries < TRIES; tries++) {
+        const stored = await store.profile(board);
+        if (!stored) return;
+        const others = (stored.value as unknown as readonly Kept[]).filter((match) => match.user !== user);
+        const value = others as unknown as Json;
+        const [written] = await store.commit([{ kind: 'profile', ...board, value, read: stored.version }]);
+        if (written === 'ok') return;
+      }
     },
   };
 }

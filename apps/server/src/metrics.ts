@@ -26,8 +26,14 @@ export function metrics() {
     return known;
   };
   const watchers = new Gauge({ name: 'undercroft_watchers', help: 'Open live streams.', registers: [registry] });
+  const dropped = new Counter({
+    name: 'undercroft_audit_dropped_total',
+    help: 'Audit records that could not be stored and are lost.',
+    registers: [registry],
+  });
   return {
     watchers,
+    dropAudit: (count: number): void => dropped.inc(count),
     observe: (route: string, status: number, seconds: number): void => seriesOf(route, status).observe(seconds),
     count: ({ operation, code }: Mutation): void => mutations.inc({ operation, code }),
     live: (host: Host): void => {

@@ -1,10 +1,8 @@
 import { test } from 'vitest';
-import { neighbourhood } from './proofs/neighbours.ts';
-
-const keepsItsPace = neighbourhood('neighbours-long');
+import { keepsItsPace } from './proofs/neighbours.ts';
 
 test(
-  '[SEC-FAIR-01] 25 runs against the strongest bot opened by one guest leave a neighbour its pace',
+  '[SEC-FAIR-01] 25 runs against the strongest bot opened by one guest, with limits on, leave a neighbour its pace',
   {
     timeout: 300_000,
   },

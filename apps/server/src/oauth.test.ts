@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isRedirect, readRegistration } from './oauth/clients.ts';
 import { newHttp } from './proofs/agents.ts';
 import { type Browser, browser, person, signUp } from './proofs/browser.ts';
+import { authoriseAddress, BACK, consentForm, registeredClient, VERIFIER } from './proofs/consent.ts';
 import { HOOK_MS, serverWith } from './proofs/in-process.ts';
 import { ask } from './proofs/running.ts';
-
-const BACK = 'http://127.0.0.1:9/back';
-const VERIFIER = 'v'.repeat(64);
-const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
 
 let running: Awaited<ReturnType<typeof serverWith>>;
 let ann: Browser;
@@ -17,40 +13,13 @@ beforeAll(async () => {
   running = await serverWith([]);
   ann = browser(running.server.url);
   await signUp(ann, person('ann'));
-  client = await registered();
+  client = await registeredClient(running.server.url);
 }, HOOK_MS);
 afterAll(() => running?.stop(), HOOK_MS);
 
-async function registered(): Promise<string> {
-  const { url } = running.server;
-  const server = await (await fetch(`${url}/.well-known/oauth-authorization-server`)).json();
-  const answer = await fetch(server.registration_endpoint, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ client_name: 'My <b>agent</b>', redirect_uris: [BACK] }),
-  });
-  expect(answer.status).toBe(201);
-  return (await answer.json()).client_id;
-}
-
-const asked = (more: { [name: string]: string } = {}): { [name: string]: string } => ({
-  response_type: 'code',
-  client_id: client,
-  redirect_uri: BACK,
-  code_challenge: CHALLENGE,
-  code_challenge_method: 'S256',
-  state: 's',
-  ...more,
-});
-const authorise = (more: { [name: string]: string } = {}): string =>
-  `/oauth/authorize?${new URLSearchParams(asked(more))}`;
-
-/** What the consent page would send back, with what was chosen. */
-async function form(go: Browser, chosen: { [name: string]: string }): Promise<URLSearchParams> {
-  const page = (await go('GET', authorise())).body as string;
-  const hidden = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)];
-  return new URLSearchParams({ ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), ...chosen });
-}
+const authorise = (more: { [name: string]: string } = {}): string => authoriseAddress(client, more);
+const form = (go: Browser, chosen: { [name: string]: string }): Promise<URLSearchParams> =>
+  consentForm(go, client, chosen);
 
 async function codeFor(runs: 'own' | 'all'): Promise<string> {
   const sent = await ann('POST', '/oauth/consent', await form(ann, { runs, hours: '24', decision: 'allow' }));

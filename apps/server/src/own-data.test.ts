@@ -1,6 +1,9 @@
+import { agentOf, matchesOf, playMatch, publicSeeds } from '@undercroft/arena';
+import { gameById } from '@undercroft/registry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOOK_MS, serverWith } from './proofs/in-process.ts';
 import { ask } from './proofs/running.ts';
+import { agentTokens } from './tokens.ts';
 
 let running: Awaited<ReturnType<typeof serverWith>>;
 beforeAll(async () => {
@@ -81,6 +84,70 @@ test('[SEC-DATA-02] damaged runs go too, and what cannot be deleted is named', a
   await connection.query('insert into keeps values ($1)', [user]);
   expect((await go(stuck, 'POST', '/api/me/delete', CONFIRM)).body.left).toEqual(['user']);
   await connection.query('drop table keeps');
+});
+
+/** Every table of the schema as text, with all that is in it. */
+async function everyTable(): Promise<Map<string, string>> {
+  const { connection } = running.server;
+  const tables = await connection.db.introspection.getTables();
+  const texts = tables.map(async ({ name }): Promise<[string, string]> => {
+    const rows = await connection.query(`select * from "${name}"`);
+    return [name, JSON.stringify(rows)];
+  });
+  return new Map(await Promise.all(texts));
+}
+
+/** A match against the arena's opponent, as its player enters it. */
+async function enteredMatch(token: string): Promise<void> {
+  const duel = gameById('duel')!;
+  const agent = agentOf('mine=bot:greedy');
+  if ('problem' in agent) throw new Error(agent.problem);
+  const [match] = matchesOf(duel, ['mine'], publicSeeds('duel', 1));
+  const { seat, replay } = await playMatch(duel, match!, agent, 'random');
+  const entered = await go(token, 'POST', '/api/leaderboard/duel', { agent: 'mine', seat, replay });
+  expect(entered.body).toEqual({ counted: true });
+}
+
+test('[SEC-DATA-02] no table of the schema names a deleted account: codes, links, boards and seats at others’ tables', async () => {
+  const { connection } = running.server;
+  const ann = running.tokens['ann']!;
+  const token = await newcomer('five@example.org');
+  const { id } = (await go(token, 'GET', '/api/me')).body.user;
+  await enteredMatch(token);
+  const terms = { client: 'c', redirect: 'https://a.example/cb', challenge: 'x', runs: 'all', hours: 1 } as const;
+  await agentTokens(connection).oauth.codes.make({ user: id, ...terms });
+  await connection.query(
+    `insert into "verification" ("id", "identifier", "value", "expiresAt") values ('r', 'reset-password:x', $1, $2)`,
+    [id, new Date().toISOString()],
+  );
+  const shared = (await go(ann, 'POST', '/api/sessions', { game: 'duel', seed: 'both', seats: { right: 'open' } }))
+    .body;
+  const { link } = (await go(ann, 'POST', `/api/sessions/${shared.session}/invite`, { seat: 'right' })).body;
+  expect((await go(token, 'POST', `/api/sessions/${shared.session}/join`, { link })).status).toBe(200);
+  const before = await everyTable();
+  expect(before.size).toBeGreaterThan(15);
+  const naming = [...before].filter(([, text]) => text.includes(id)).map(([name]) => name);
+  expect(naming).toEqual(expect.arrayContaining(['verification', 'profiles', 'runs', 'user', 'session', 'account']));
+  expect((await go(token, 'POST', '/api/me/delete', CONFIRM)).body).toEqual({ runs: 0, left: [] });
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  for (const [name, text] of await everyTable()) {
+    expect(text.includes(id), name).toBe(false);
+    expect(text.includes('five@example.org'), name).toBe(false);
+  }
+  expect((await go(ann, 'GET', `/api/sessions/${shared.session}`)).status).toBe(200);
+  expect((await go(ann, 'GET', '/api/leaderboard/duel')).body.rows).toEqual([]);
+});
+
+test('[SEC-DATA-02] what names an account in the words of others and cannot be taken out is named', async () => {
+  const { connection } = running.server;
+  const token = await newcomer('six@example.org');
+  const { id } = (await go(token, 'GET', '/api/me')).body.user;
+  await connection.query(
+    `insert into runs (id, owner, created_at, header, meta, steps, version) values ('stuck', 'ann', '', '', $1, 0, 1)`,
+    [`not JSON: "user":"${id}"`],
+  );
+  expect((await go(token, 'POST', '/api/me/delete', CONFIRM)).body.left).toEqual(['runs']);
+  await connection.query("delete from runs where id = 'stuck'");
 });
 
 test('[SEC-DATA-01] neither a stranger nor an agent may ask for it', async () => {

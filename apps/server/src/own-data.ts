@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { type Caller, type Host, isFailure, type RunEntry } from '@undercroft/host';
-import type { Connection } from '@undercroft/store';
+import type { Connection, ProfileKey } from '@undercroft/store';
 import type { AuditLog } from './audit-log.ts';
+import { BOARD_OWNER, type Leaderboard } from './leaderboard.ts';
 import type { AgentTokens } from './tokens.ts';
 
 interface Kept {
@@ -8,6 +10,7 @@ interface Kept {
   readonly host: Host;
   readonly tokens: AgentTokens;
   readonly audit: Pick<AuditLog, 'forget'>;
+  readonly leaderboard: Pick<Leaderboard, 'forget'>;
 }
 
 /** What was deleted, and which tables still hold something of the account. */
@@ -16,8 +19,8 @@ export interface Deleted {
   readonly left: readonly string[];
 }
 
-/** Every table that names a user, and by which column. */
-const TABLES: readonly (readonly [string, string])[] = [
+/** Every column that is a user's id. Links to reset a password keep it as their value. */
+const OWNED: readonly (readonly [string, string])[] = [
   ['daily_results', 'user_id'],
   ['runs', 'owner'],
   ['profiles', 'owner'],
@@ -26,11 +29,47 @@ const TABLES: readonly (readonly [string, string])[] = [
   ['"oauthConsent"', '"userId"'],
   ['"session"', '"userId"'],
   ['"account"', '"userId"'],
+  ['"verification"', '"value"'],
   ['"user"', '"id"'],
 ];
 
+/** Every column whose text may name users: codes on their way to an agent, seats in others' runs, the leaderboard. */
+const MENTIONING: readonly (readonly [string, string])[] = [
+  ['"verification"', '"value"'],
+  ['runs', 'meta'],
+  ['profiles', 'value'],
+];
+
+/** Where a text of JSON names this user. */
+const mentions = (column: string): string => `${column} like $1 escape '\\'`;
+const mentionOf = (user: string): string => `%"user":${JSON.stringify(user).replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+type Rows = Pick<Connection, 'query'>;
+
+async function deleteRows({ query }: Rows, user: string): Promise<void> {
+  for (const [table, column] of OWNED) await query(`delete from ${table} where ${column} = $1`, [user]).catch(() => {});
+  await query(`delete from "verification" where ${mentions('"value"')}`, [mentionOf(user)]);
+}
+
+async function leaveBoards({ connection, leaderboard }: Pick<Kept, 'connection' | 'leaderboard'>, user: string) {
+  const boards = await connection.query('select owner, game, slot from profiles where owner = $1', [BOARD_OWNER]);
+  for (const board of boards as ProfileKey[]) await leaderboard.forget(user, board);
+}
+
+/** Which tables still have a row of this user. */
+async function leftOf({ query }: Rows, user: string): Promise<string[]> {
+  const left = new Set<string>();
+  const look = async (table: string, condition: string, value: string): Promise<void> => {
+    const found = await query(`select 1 as found from ${table} where ${condition} limit 1`, [value]);
+    if (found.length > 0) left.add(table.replaceAll('"', ''));
+  };
+  for (const [table, column] of [...OWNED, ['audit', 'user_id'] as const]) await look(table, `${column} = $1`, user);
+  for (const [table, column] of MENTIONING) await look(table, mentions(column), mentionOf(user));
+  return [...left];
+}
+
 /** Everything kept of a person, to read or to be rid of. */
-export function ownData({ connection, host, tokens, audit }: Kept) {
+export function ownData({ connection, host, tokens, audit, leaderboard }: Kept) {
   const rows = (text: string, user: string) => connection.query(text, [user]);
 
   /** A run that is over goes out whole; one that goes on only as its player may know it. */
@@ -49,21 +88,6 @@ export function ownData({ connection, host, tokens, audit }: Kept) {
     const runs = isFailure(listed) ? [] : listed;
     for (const { session } of runs) await host.remove({ caller, session, isLeaving: true });
     return runs.length;
-  };
-
-  const deleteRows = async (user: string): Promise<void> => {
-    for (const [table, column] of TABLES)
-      await connection.query(`delete from ${table} where ${column} = $1`, [user]).catch(() => {});
-  };
-
-  /** Which tables still have a row of this user. */
-  const leftOf = async (user: string): Promise<string[]> => {
-    const left: string[] = [];
-    for (const [table, column] of [...TABLES, ['audit', 'user_id'] as const]) {
-      const found = await connection.query(`select 1 as found from ${table} where ${column} = $1 limit 1`, [user]);
-      if (found.length > 0) left.push(table.replaceAll('"', ''));
-    }
-    return left;
   };
 
   return {
@@ -91,15 +115,18 @@ export function ownData({ connection, host, tokens, audit }: Kept) {
     },
 
     /**
-     * Runs, profiles, tokens, grants, sign-ins and the account itself. What others own stays; records lose the name.
+     * Runs, profiles, tokens, grants, sign-ins, what it entered on the leaderboard, and the account itself. What others
+     * own stays: seats at their tables and records lose the name.
      * Nothing is taken for granted: what is still there afterwards is named.
      */
     async delete(user: string): Promise<Deleted> {
       await tokens.end(user);
       const runs = await deleteRuns(user);
-      await deleteRows(user);
+      await deleteRows(connection, user);
+      await leaveBoards({ connection, leaderboard }, user);
+      await host.adopt(user, `gone-${randomUUID()}`);
       await audit.forget(user);
-      return { runs, left: await leftOf(user) };
+      return { runs, left: await leftOf(connection, user) };
     },
   };
 }

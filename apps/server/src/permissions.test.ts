@@ -1,6 +1,8 @@
 import { type Host, isFailure } from '@undercroft/host';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newHttp } from './proofs/agents.ts';
+import { type Browser, browser, person, signUp } from './proofs/browser.ts';
+import { consentForm, registeredClient } from './proofs/consent.ts';
 import { dealtBy } from './proofs/dealt.ts';
 import { HOOK_MS, serverWith } from './proofs/in-process.ts';
 import { ask } from './proofs/running.ts';
@@ -8,9 +10,21 @@ import { ask } from './proofs/running.ts';
 type Who = 'owner' | 'seated' | 'spectator' | 'other' | 'anonymous';
 type Run = 'undealt' | 'running' | 'open' | 'finished' | 'shared';
 
+const USERS = ['owner', 'seated', 'other'];
+const ALLOWED = { runs: 'own', hours: '1', decision: 'allow' };
+
 let running: Awaited<ReturnType<typeof serverWith>>;
+/** A form of the consent page, as it was shown to somebody with an account. */
+let shown: { readonly by: Browser; readonly form: URLSearchParams };
+/** Whole replays: an ordinary one, and ones that begin or roll as was written down. */
+let texts: { readonly [kind: string]: string };
 beforeAll(async () => {
-  running = await serverWith(['owner', 'seated', 'other'], { UNDERCROFT_LIMITS: 'none' });
+  running = await serverWith(USERS, { UNDERCROFT_LIMITS: 'none' }, { allowsSandbox: false });
+  const by = browser(running.server.url);
+  await signUp(by, person('account'));
+  const client = await registeredClient(running.server.url);
+  shown = { by, form: await consentForm(by, client, ALLOWED) };
+  texts = await replayTexts();
 }, HOOK_MS);
 afterAll(() => running?.stop(), HOOK_MS);
 
@@ -59,6 +73,38 @@ const plain =
   (who) =>
     ask(running.server.url, running.tokens[who] ?? null, method, path, body);
 
+/** The form as it stands, with a token or without anything. */
+const consentWith = async (token: string | null): Promise<{ status: number; body: { as?: string } }> => {
+  const { status } = await fetch(`${running.server.url}/oauth/consent`, {
+    method: 'POST',
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    body: shown.form,
+  });
+  return { status, body: {} };
+};
+
+/** Runs a server on this machine takes, as text. */
+async function replayTexts(): Promise<{ [kind: string]: string }> {
+  const lenient = await serverWith([], { UNDERCROFT_LIMITS: 'none' });
+  const { host } = lenient.server;
+  const caller = { user: 'owner' };
+  const kinds = { plain: {}, scenario: { scenario: { left: { hp: 5 } } }, rolls: { rolls: { die: [4] } } };
+  const written: { [kind: string]: string } = {};
+  for (const [kind, more] of Object.entries(kinds)) {
+    const { session } = good(await host.open({ caller, game: 'duel', seed: 'typed', ...more })) as { session: string };
+    const { offers } = good(await host.offers({ caller, session })) as { offers: { action: object }[] };
+    good(await host.act({ caller, session, action: offers[0]!.action }));
+    written[kind] = (good(await host.replay({ caller, session })) as { text: string }).text;
+  }
+  await lenient.stop();
+  return written;
+}
+
+const imported =
+  (kind: string): Send =>
+  (who, at) =>
+    plain('POST', '/api/replays', { replay: texts[kind] ?? kind, mode: 'restore' })(who, at);
+
 const REPLAY = '/replay';
 const OPERATIONS: Record<string, Send> = {
   'view as own seat': rest('GET', (id) => `/api/sessions/${id}`),
@@ -89,10 +135,13 @@ const MUTATIONS: Record<string, Send> = {
     commitment: '0'.repeat(64),
   }),
   'list actions before the deal': rest('GET', (id) => `/api/sessions/${id}/actions`),
-  import: plain('POST', '/api/replays', { replay: 'x', mode: 'restore' }),
+  'import nonsense': imported('x'),
+  'import a replay': imported('plain'),
+  'import a scenario': imported('scenario'),
+  'import forced rolls': imported('rolls'),
   'list OAuth grants': plain('GET', '/api/grants'),
   'revoke an OAuth grant': plain('DELETE', '/api/grants/any'),
-  'give an OAuth grant': plain('POST', '/oauth/consent', { decision: 'allow' }),
+  'give an OAuth grant': (who) => consentWith(running.tokens[who] ?? null),
   delete: rest('DELETE', (id) => `/api/sessions/${id}`),
 };
 
@@ -130,12 +179,15 @@ const TABLE: readonly [string, Run, string][] = [
   // The other person at the table has to agree: until then nothing is set back.
   ['set back to its start', 'open', '200 403 403 404 404'],
   ['agree to a set-back nobody asked for', 'open', '409 409 403 404 404'],
-  // Whoever has a user may import what the rules allow; nonsense is refused with the reason.
-  ['import', 'running', '422 422 401 422 401'],
-  // Grants are given and ended by a person in a browser (oauth.test.ts): no token will do.
+  // Whoever has a user may import what could begin here; nonsense is refused with the reason.
+  ['import nonsense', 'running', '422 422 401 422 401'],
+  ['import a replay', 'running', '200 200 401 200 401'],
+  ['import a scenario', 'running', '403 403 401 403 401'],
+  ['import forced rolls', 'running', '403 403 401 403 401'],
+  // Grants are given and ended by a person in a browser (below, and oauth.test.ts): no token will do.
   ['list OAuth grants', 'running', '403 403 401 403 401'],
   ['revoke an OAuth grant', 'running', '403 403 401 403 401'],
-  ['give an OAuth grant', 'running', '400 400 400 400 400'],
+  ['give an OAuth grant', 'running', '403 403 401 403 401'],
   ['let spectate', 'running', '200 403 403 404 404'],
   ['hand over', 'running', '200 403 403 404 404'],
   ['seal', 'running', '200 403 403 404 404'],
@@ -160,6 +212,33 @@ describe.each(TABLE)('%s, %s', (operation, run, expected) => {
     }
     if (who === 'spectator' && operation === 'view as own seat') expect(answer.body.as).toBe('spectator');
   });
+});
+
+/** Who gives a grant with the real form, by what they come in with. */
+const GIVERS: readonly [string, () => Promise<Browser>, number][] = [
+  ['the person it was shown to', async () => shown.by, 200],
+  ['another account', async () => signedUp('another'), 403],
+  ['a guest', async () => guest(), 403],
+  ['nobody', async () => browser(running.server.url), 401],
+];
+
+async function signedUp(name: string): Promise<Browser> {
+  const go = browser(running.server.url);
+  await signUp(go, person(name));
+  return go;
+}
+
+async function guest(): Promise<Browser> {
+  const go = browser(running.server.url);
+  expect((await go('POST', '/api/auth/sign-in/anonymous', {})).status).toBe(200);
+  return go;
+}
+
+test.each(GIVERS)('[SEC-ISO-01] give an OAuth grant in a browser: %s', async (_, comes, status) => {
+  const go = await comes();
+  const answer = await go('POST', '/oauth/consent', shown.form);
+  expect(answer.status, answer.body).toBe(status);
+  expect(/code=[\w-]{40,}/.test(answer.body)).toBe(status === 200);
 });
 
 /** Over MCP everybody has a token; what the tools say is the code of the answer. */

@@ -18,6 +18,9 @@ export const REQUEST_RATES: { readonly [cost in Cost]: Rate } = {
 /** What one address may ask for, before it is known who asks: many people may share it. */
 const ADDRESS_RATE: Rate = { burst: 2_000, per_s: 500 };
 
+/** How many clients one address may register for agents: each is a row that waits a day for somebody to let it in. */
+const REGISTRATION_RATE: Rate = { burst: 20, per_s: 20 / (24 * 60 * 60) };
+
 export const STREAMS_MAX = 8;
 
 /** Limits on every route. */
@@ -26,6 +29,7 @@ export function requestLimits(hasLimits: boolean, now: () => number = Date.now) 
   const taken = (name: string, { burst, per_s }: Rate): Failure | null => (hasLimits ? take(name, burst, per_s) : null);
   return {
     byAddress: (address: string): Failure | null => taken(`address ${address}`, ADDRESS_RATE),
+    registrations: (address: string): Failure | null => taken(`registering ${address}`, REGISTRATION_RATE),
     byCaller: (cost: Cost, user: string | null, address: string): Failure | null =>
       taken(`${cost} ${user === null ? `at ${address}` : `of ${user}`}`, REQUEST_RATES[cost]),
   };

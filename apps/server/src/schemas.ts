@@ -28,6 +28,8 @@ export const openBody = z.strictObject({
   rolls: z.json().optional(),
   seats: seats.optional(),
   visibility: z.enum(['fair', 'open']).optional(),
+  /** A finished run of yours: its people are told where they can sit down again. */
+  rematchOf: plain(1, 100).optional(),
 });
 const stream = z.string().regex(/^[\w-]{8,64}$/);
 export const actBody = z.strictObject({

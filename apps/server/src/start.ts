@@ -6,7 +6,7 @@ import { createHost, type Host, hmacKeyOf, LIMITS, NO_LIMITS } from '@undercroft
 import type { AnyGame } from '@undercroft/kernel';
 import { GAMES } from '@undercroft/registry';
 import { gameOfHeader, viewCode } from '@undercroft/registry/archive';
-import { type Connection, openDatabase, tryWrite } from '@undercroft/store';
+import { type Connection, openDatabase } from '@undercroft/store';
 import { type Logger, pino } from 'pino';
 import { makeApp } from './app.ts';
 import { auditLog } from './audit-log.ts';
@@ -15,10 +15,13 @@ import { identities } from './identity.ts';
 import { createLeaderboard } from './leaderboard.ts';
 import { loadedLater } from './loaded-later.ts';
 import { ensureLocalOwner } from './local-user.ts';
+import { isShortOfMemory } from './memory.ts';
 import { metrics } from './metrics.ts';
 import { ownData } from './own-data.ts';
 import { announceServer } from './running-server.ts';
+import { storeHealth } from './store-health.ts';
 import { agentTokens } from './tokens.ts';
+import { userNames } from './user-names.ts';
 
 export interface RunningServer {
   readonly url: string;
@@ -32,19 +35,8 @@ const SWEEP_MS = 60_000;
 const CLOSE_MS = 5_000;
 const IDLE_MS = 50;
 
-const SOON_MS = 2_000;
 /** Those who play at once are served first. */
 const LATER_MS = 3_000;
-
-/** A balancer that asks wants to know whether runs can be stored here, not whether the process lives. */
-const storesSoon = (connection: Connection): Promise<boolean> =>
-  Promise.race([
-    tryWrite(connection).then(
-      () => true,
-      () => false,
-    ),
-    new Promise<boolean>((resolve) => setTimeout(resolve, SOON_MS, false).unref()),
-  ]);
 
 /** Starts the whole server: database, application, sign-in, agents' door, pages. */
 export async function startServer(
@@ -69,12 +61,18 @@ async function startOn(
   { games, log, now }: { readonly games: readonly AnyGame[]; readonly log: Logger; readonly now: () => number },
 ): Promise<RunningServer> {
   const counters = metrics();
-  const audit = auditLog(connection, log);
+  const audit = auditLog(connection, log, { onDropped: counters.dropAudit });
   const host = createHost({
     store: connection.store,
     dailyResults: connection.dailyResults,
-    platform: { now, randomId: () => randomBytes(16).toString('hex'), endOfTurn: () => setImmediate() },
+    platform: {
+      now,
+      randomId: () => randomBytes(16).toString('hex'),
+      endOfTurn: () => setImmediate(),
+      isShortOfMemory,
+    },
     games,
+    namesOf: userNames(connection, now),
     findArchivedGame: gameOfHeader,
     limits: config.hasLimits ? LIMITS : NO_LIMITS,
     allowsSandbox: config.allowsSandbox,
@@ -94,14 +92,14 @@ async function startOn(
   const tokens = agentTokens(connection);
   const stopping = new AbortController();
   setMaxListeners(0, stopping.signal);
-  const own = ownData({ connection, host, tokens, audit });
-  const parts = { config, host, accounts, tokens, ownData: own, audit, log, mcp };
+  const leaderboard = createLeaderboard(connection.store, games);
+  const own = ownData({ connection, host, tokens, audit, leaderboard });
+  const parts = { config, host, accounts, tokens, ownData: own, audit, leaderboard, log, mcp };
   const app = makeApp({
     ...parts,
     identities: identities(accounts, tokens),
-    leaderboard: createLeaderboard(connection.store, games),
     metrics: counters,
-    isStoreThere: () => storesSoon(connection),
+    canStore: storeHealth(connection),
     stopping: stopping.signal,
   });
   const server = await listening(app, config);

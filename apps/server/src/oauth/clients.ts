@@ -11,7 +11,8 @@ export interface OAuthClient {
 const NAME_CHARS_MAX = 60;
 const REDIRECTS_MAX = 5;
 const REDIRECT_CHARS_MAX = 500;
-/** A client nobody let in is forgotten after a day. */
+/** Clients nobody has let in: so many in all, the oldest go first, and every one after a day. */
+const UNUSED_MAX = 1_000;
 const UNUSED_MS = 24 * 60 * 60 * 1000;
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
@@ -39,16 +40,25 @@ export function readRegistration(sent: unknown): Omit<OAuthClient, 'id'> | { rea
 }
 
 /** Clients that registered themselves. */
-export function oauthClients({ query }: Pick<Connection, 'query'>) {
+export function oauthClients({ query }: Pick<Connection, 'query'>, unused_max = UNUSED_MAX) {
+  /** Makes room for one more. */
+  const forgetUnused = async (now: number): Promise<void> => {
+    const unused = `"clientId" not in (select "clientId" from "oauthAccessToken")`;
+    await query(`delete from "oauthApplication" where "createdAt" < $1 and ${unused}`, [
+      new Date(now - UNUSED_MS).toISOString(),
+    ]);
+    await query(
+      `delete from "oauthApplication" where "id" in (select "id" from "oauthApplication" where ${unused}
+       order by "createdAt" desc, "id" limit 1000000 offset $1)`,
+      [unused_max - 1],
+    );
+  };
+
   return {
     async register({ name, redirects }: Omit<OAuthClient, 'id'>): Promise<OAuthClient> {
       const id = randomUUID();
       const now = new Date();
-      await query(
-        `delete from "oauthApplication" where "createdAt" < $1 and "clientId" not in
-         (select "clientId" from "oauthAccessToken")`,
-        [new Date(now.getTime() - UNUSED_MS).toISOString()],
-      );
+      await forgetUnused(now.getTime());
       await query(
         `insert into "oauthApplication" ("id", "clientId", "name", "redirectUrls", "type", "createdAt", "updatedAt")
          values ($1, $1, $2, $3, 'public', $4, $4)`,

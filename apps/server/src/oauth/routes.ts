@@ -2,8 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isFailure } from '@undercroft/host';
 import type { Context } from 'hono';
 import type { App, Parts } from '../app.ts';
+import { clientAddress } from '../client-address.ts';
 import { readForm, readJson, refuse } from '../guard.ts';
 import { credentialsOf, type Identity } from '../identity.ts';
+import { limitedAs } from '../limited.ts';
 import { readRegistration } from './clients.ts';
 import { isVerifier } from './codes.ts';
 import {
@@ -21,23 +23,26 @@ const STATE_CHARS_MAX = 1_000;
 
 type Fields = { readonly [name: string]: string | undefined };
 
-type OAuthParts = Pick<Parts, 'tokens' | 'identities' | 'config'>;
+type OAuthParts = Pick<Parts, 'tokens' | 'identities' | 'config' | 'limits'>;
 
 /** Agents that come by OAuth: they register, a person consents on our own page, a code becomes a grant. */
 export function oauthRoutes(app: App, parts: OAuthParts): void {
-  metadataRoutes(app, parts.config.origin);
+  metadataRoutes(app, parts);
   registerRoute(app, parts);
   consentRoutes(app, parts);
   tokenRoute(app, parts);
 }
 
-function registerRoute(app: App, { tokens }: OAuthParts): void {
-  app.post('/oauth/register', async (c) => {
+function registerRoute(app: App, parts: OAuthParts): void {
+  const { tokens, limits, config } = parts;
+  app.post('/oauth/register', limitedAs(parts, 'work'), async (c) => {
     c.set('route', 'oauthRegister');
     const sent = await readJson(c, BYTES_MAX);
     if (isFailure(sent)) return oauthError(c, 'invalid_client_metadata', sent.message);
     const wanted = readRegistration(sent.value);
     if ('problem' in wanted) return oauthError(c, 'invalid_redirect_uri', wanted.problem);
+    const tooMany = limits.registrations(clientAddress(c, config.trustedProxies));
+    if (tooMany) return refuse(c, tooMany);
     const client = await tokens.oauth.clients.register(wanted);
     const answer = {
       client_id: client.id,
@@ -53,7 +58,7 @@ function registerRoute(app: App, { tokens }: OAuthParts): void {
 
 function consentRoutes(app: App, parts: OAuthParts): void {
   const { config, tokens } = parts;
-  app.get('/oauth/authorize', async (c) => {
+  app.get('/oauth/authorize', limitedAs(parts, 'read'), async (c) => {
     c.set('route', 'oauthAuthorize');
     const asked = await requestOf(parts, c.req.query());
     if ('problem' in asked) return framed(c, refusalPage(asked.problem), 400);
@@ -64,13 +69,14 @@ function consentRoutes(app: App, parts: OAuthParts): void {
     return framed(c, consentPage(asked, person.name, proofOf(config.secret, person.user, asked)));
   });
 
-  app.post('/oauth/consent', async (c) => {
+  app.post('/oauth/consent', limitedAs(parts, 'write'), async (c) => {
     c.set('route', 'oauthConsent');
     const fields = await readForm(c, BYTES_MAX);
     if (isFailure(fields)) return refuse(c, fields);
     const asked = await requestOf(parts, { ...fields, response_type: 'code', code_challenge_method: 'S256' });
     if ('problem' in asked) return framed(c, refusalPage(asked.problem), 400);
     const person = await personOf(parts, c);
+    if (!person && !hasToken(c)) return framed(c, signInPage(asked.client, addressOf(asked), false), 401);
     if (!person || person.isGuest || !isProof(fields['proof'], proofOf(config.secret, person.user, asked)))
       return framed(c, refusalPage('This form was not given to you here. Begin again in your agent.'), 403);
     const { runs, hours = '', decision } = fields;
@@ -85,8 +91,9 @@ function consentRoutes(app: App, parts: OAuthParts): void {
   });
 }
 
-function tokenRoute(app: App, { tokens }: OAuthParts): void {
-  app.post('/oauth/token', async (c) => {
+function tokenRoute(app: App, parts: OAuthParts): void {
+  const { tokens } = parts;
+  app.post('/oauth/token', limitedAs(parts, 'write'), async (c) => {
     c.set('route', 'oauthToken');
     const fields = await readForm(c, BYTES_MAX);
     if (isFailure(fields)) return oauthError(c, 'invalid_request', fields.message);
@@ -104,7 +111,8 @@ function tokenRoute(app: App, { tokens }: OAuthParts): void {
   });
 }
 
-function metadataRoutes(app: App, origin: string): void {
+function metadataRoutes(app: App, parts: OAuthParts): void {
+  const { origin } = parts.config;
   const server = {
     issuer: origin,
     authorization_endpoint: `${origin}/oauth/authorize`,
@@ -123,6 +131,7 @@ function metadataRoutes(app: App, origin: string): void {
     bearer_methods_supported: ['header'],
     scopes_supported: ['play'],
   };
+  app.use('/.well-known/*', limitedAs(parts, 'read'));
   app.get('/.well-known/oauth-authorization-server', (c) => c.json(server));
   app.get('/.well-known/oauth-authorization-server/*', (c) => c.json(server));
   app.get('/.well-known/oauth-protected-resource', (c) => c.json(resource));
@@ -138,12 +147,25 @@ function framed(c: Context, html: string, status: 200 | 400 | 401 | 403 = 200): 
   return c.html(html, status);
 }
 
+const hasToken = (c: Context): boolean => c.req.header('authorization') !== undefined;
+
 /** A person in a browser: a token of any kind does not count. */
 async function personOf({ identities }: Pick<Parts, 'identities'>, c: Context): Promise<Identity | null> {
-  if (c.req.header('authorization') !== undefined) return null;
+  if (hasToken(c)) return null;
   const who = await identities.identify(credentialsOf(c));
   return typeof who === 'string' || who.agent !== null ? null : who;
 }
+
+/** Where the same is asked again. */
+const addressOf = ({ client, redirect, challenge, state }: ConsentRequest): string =>
+  `/oauth/authorize?${new URLSearchParams({
+    response_type: 'code',
+    client_id: client.id,
+    redirect_uri: redirect,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    state,
+  })}`;
 
 /** What is asked for, where every part of it is as it must be. */
 async function requestOf(

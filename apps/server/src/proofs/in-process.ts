@@ -6,16 +6,28 @@ import { tempFolder, tokenFor } from './running.ts';
 
 export const HOOK_MS = 120_000;
 
+interface Settings {
+  readonly games?: readonly AnyGame[];
+  readonly now?: () => number;
+  /** False: as on a server that is open to others, scenarios and forced rolls are not taken. */
+  readonly allowsSandbox?: boolean;
+}
+
 /** A server inside the test's own process, with users that have tokens. */
 export async function serverWith(
   users: readonly string[],
   env: { [name: string]: string } = {},
-  { games, now }: { readonly games?: readonly AnyGame[]; readonly now?: () => number } = {},
+  { games, now, allowsSandbox }: Settings = {},
 ): Promise<{ server: RunningServer; tokens: { [user: string]: string }; folder: string; stop(): Promise<void> }> {
   const folder = tempFolder('server');
   const port = await freePort();
   const config = readConfig({ PORT: String(port), UNDERCROFT_DATA: folder.path, UNDERCROFT_LOG: 'error', ...env });
-  const server = await startServer(config, games, undefined, now);
+  const server = await startServer(
+    { ...config, ...(allowsSandbox === false && { allowsSandbox }) },
+    games,
+    undefined,
+    now,
+  );
   const tokens: { [user: string]: string } = {};
   for (const user of users) tokens[user] = await tokenFor(server.connection, user);
   return {

@@ -14,12 +14,17 @@ export interface Loaded {
   readonly p50_ms: number;
   readonly p95_ms: number;
   readonly p99_ms: number;
+  /** Processor time of the server, all its threads, for one action. */
+  readonly cpu_ms: number;
   readonly errors: readonly string[];
   readonly rss_mb: number;
+  /** The same while it was played, once in half a minute. */
+  readonly rss_mb_meanwhile: readonly number[];
   readonly verified: number;
 }
 
 interface Seat {
+  place: number;
   token: string;
   session: string;
   script: Script;
@@ -33,6 +38,10 @@ const OPENERS = 8;
 const CONNECTIONS = 64;
 /** Runs of one seed are alike: a few scripts of each game are enough for all of them. */
 const SCRIPTS = 12;
+const WEIGH_MS = 30_000;
+/** A server that has just started has compiled nothing yet: so long it gets half the load, and nothing is counted. */
+const WARM_UP_S = 10;
+const inMb = (bytes: number): number => Math.round(bytes / 1024 / 1024);
 
 /**
  * Many live runs, so many actions a second by the clock, and how long each took from being sent to being answered. Whoever
@@ -51,20 +60,21 @@ export async function loading(options: {
   const server = await startProcess({ PORT: port, UNDERCROFT_DATA: folder, UNDERCROFT_LIMITS: 'none' });
   const client = rawClient(server.url, CONNECTIONS);
   const errors: string[] = [];
-  const choices = 2 * Math.ceil((per_s * seconds) / runs);
+  const choices = 2 * Math.ceil((per_s * (seconds + WARM_UP_S)) / runs);
   const scripts = GAMES.map((game) => Array.from({ length: SCRIPTS }, (_, k) => scriptOf(game, `load-${k}`, choices)));
   const begun: { user: string; session: string }[] = [];
 
-  const open = async (i: number): Promise<Seat> => {
-    const user = users[i % USERS]!;
-    const game = i % GAMES.length;
+  /** Whoever has played a run to its end begins another of the same game. */
+  const open = async (place: number): Promise<Seat> => {
+    const user = users[place % USERS]!;
+    const game = place % GAMES.length;
     const script = scripts[game]![begun.length % SCRIPTS]!;
     const sent = { game: GAMES[game]!.id, seed: script.seed };
     const { body, status } = await client.post(tokens[user]!, '/api/sessions', sent);
     if (status !== 200) throw new Error(String(body));
     const { session } = JSON.parse(String(body)) as { session: string };
     begun.push({ user, session });
-    return { token: tokens[user]!, session, script, taken: 0, isBusy: false };
+    return { place, token: tokens[user]!, session, script, taken: 0, isBusy: false };
   };
   const seats: Seat[] = [];
   await Promise.all(
@@ -74,7 +84,7 @@ export async function loading(options: {
   );
 
   const took_ms: number[] = [];
-  const actOnce = async (seat: Seat, i: number): Promise<void> => {
+  const actOnce = async (seat: Seat): Promise<void> => {
     seat.isBusy = true;
     try {
       const path = `/api/sessions/${seat.session}/actions`;
@@ -84,29 +94,39 @@ export async function loading(options: {
       took_ms.push(performance.now() - began);
       seat.taken += 1;
       if (done.status !== 200) errors.push(String(done.body));
-      else if (seat.taken === seat.script.choices.length) Object.assign(seat, await open(i));
+      else if (seat.taken === seat.script.choices.length) Object.assign(seat, await open(seat.place));
     } catch (error) {
       errors.push(String(error));
     } finally {
       seat.isBusy = false;
     }
   };
+  const metric = (name: string): Promise<number> => metricAt(server.url, name);
+  const load = async (rate: number, for_s: number): Promise<void> => {
+    const began = performance.now();
+    const going: Promise<void>[] = [];
+    for (let i = 0; i < rate * for_s; i++) {
+      const wait = began + (i * 1000) / rate - performance.now();
+      if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait));
+      const seat =
+        seats.find((each, k) => !each.isBusy && k >= (i * 7) % seats.length) ?? seats.find(({ isBusy }) => !isBusy);
+      if (seat) going.push(actOnce(seat));
+      else errors.push('every run was busy');
+    }
+    await Promise.all(going);
+  };
+  await load(per_s / 2, WARM_UP_S);
+  took_ms.length = 0;
+  const spent_s = await metric('process_cpu_seconds_total');
   const began = performance.now();
-  const going: Promise<void>[] = [];
-  for (let i = 0; i < per_s * seconds; i++) {
-    const due = began + (i * 1000) / per_s;
-    const wait = due - performance.now();
-    if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait));
-    const seat =
-      seats.find((each, k) => !each.isBusy && k >= (i * 7) % seats.length) ?? seats.find(({ isBusy }) => !isBusy);
-    if (seat) going.push(actOnce(seat, i));
-    else errors.push('every run was busy');
-  }
-  await Promise.all(going);
+  const memory: number[] = [];
+  const weighing = setInterval(async () => memory.push(await metric('process_resident_memory_bytes')), WEIGH_MS);
+  await load(per_s, seconds);
+  clearInterval(weighing);
   client.close();
   const took_s = (performance.now() - began) / 1000;
-  const metrics = (await ask(server.url, null, 'GET', '/metrics')).body as string;
-  const rss = Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1] ?? 0);
+  const cpu_ms = ((await metric('process_cpu_seconds_total')) - spent_s) * 1_000;
+  const rss = await metric('process_resident_memory_bytes');
   await server.kill('SIGTERM');
   const verified = await verifyAll(folder, begun, errors);
   took_ms.sort((a, b) => a - b);
@@ -119,11 +139,22 @@ export async function loading(options: {
     p50_ms: at(0.5),
     p95_ms: at(0.95),
     p99_ms: at(0.99),
+    cpu_ms: Math.round((cpu_ms / took_ms.length) * 100) / 100,
     errors,
-    rss_mb: Math.round(rss / 1024 / 1024),
+    rss_mb: inMb(rss),
+    rss_mb_meanwhile: memory.map(inMb),
     verified,
   };
 }
+
+async function metricAt(url: string, name: string): Promise<number> {
+  const metrics = (await ask(url, null, 'GET', '/metrics')).body as string;
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1] ?? Number.NaN);
+}
+
+/** The memory a server holds now. */
+export const residentMb = async (url: string): Promise<number> =>
+  inMb(await metricAt(url, 'process_resident_memory_bytes'));
 
 /** Plays every run again from the store. */
 async function verifyAll(

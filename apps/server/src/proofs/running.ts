@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,17 @@ export function tempFolder(name: string): { path: string; remove(): void } {
 
 const MAIN = fileURLToPath(new URL('../../bin/server.mjs', import.meta.url));
 
+/** What `npm start` tells node. */
+const NODE_FLAGS = (
+  JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as Package
+).scripts.start
+  .split(' ')
+  .filter((word) => word.startsWith('--'));
+
+interface Package {
+  readonly scripts: { readonly start: string };
+}
+
 /** The real server as a process of its own. */
 export interface ServerProcess {
   readonly child: ChildProcess;
@@ -27,8 +38,13 @@ export interface ServerProcess {
 
 const START_TRIES = 600;
 
-export async function startProcess(env: { [name: string]: string }): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+/** `under`: the command that starts it, where it is not started as it is. */
+export async function startProcess(
+  env: { [name: string]: string },
+  under: readonly string[] = [],
+): Promise<ServerProcess> {
+  const [program, ...words] = [...under, process.execPath, ...NODE_FLAGS, MAIN];
+  const child = spawn(program!, words, {
     env: { PATH: process.env['PATH'] ?? '', UNDERCROFT_LOG: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

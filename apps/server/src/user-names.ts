@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { type Connection, LOCAL_USER } from '@undercroft/store';
+
+const KEPT_MS = 30_000;
+const KEPT_MAX = 10_000;
+const LETTERS_MAX = 40;
+
+const COLOURS = 'Amber Ashen Blue Brass Copper Crimson Dusky Golden Green Grey Ivory Pale Red Silver Umber White'.split(
+  ' ',
+);
+const ANIMALS = 'Badger Crane Fox Hare Heron Ibis Jackdaw Lynx Marten Moth Newt Otter Owl Raven Stoat Wren'.split(' ');
+
+const pick = (words: readonly string[], byte: number): string => words[byte % words.length]!;
+
+/** A guest has typed no name: one that can be read out, and is always the same for the same guest. */
+export function guestName(user: string): string {
+  const bytes = createHash('sha256').update(user).digest();
+  return `${pick(COLOURS, bytes[0]!)} ${pick(ANIMALS, bytes[1]!)}`;
+}
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly isAnonymous: unknown;
+}
+
+/** What others at a table read. Somebody who typed an address as a name keeps it to themselves. */
+function shownName({ id, name, isAnonymous }: Row): string {
+  if (id === LOCAL_USER) return 'Host';
+  const typed = [...name]
+    .filter((letter) => !/\p{C}/u.test(letter))
+    .join('')
+    .trim();
+  return isAnonymous || typed === '' || typed.includes('@') ? guestName(id) : typed.slice(0, LETTERS_MAX);
+}
+
+/** Names by user, each asked for once in a while. */
+export function userNames(connection: Pick<Connection, 'query'>, now: () => number) {
+  const kept = new Map<string, { readonly name: string; readonly at: number }>();
+  return async (users: readonly string[]): Promise<{ readonly [user: string]: string }> => {
+    const missing = users.filter((user) => now() - (kept.get(user)?.at ?? Number.NEGATIVE_INFINITY) > KEPT_MS);
+    if (kept.size > KEPT_MAX) kept.clear();
+    for (const user of missing) {
+      const [row] = await connection.query('select "id", "name", "isAnonymous" from "user" where "id" = $1', [user]);
+      kept.set(user, { name: row ? shownName(row as unknown as Row) : guestName(user), at: now() });
+    }
+    return Object.fromEntries(users.map((user) => [user, kept.get(user)?.name ?? guestName(user)]));
+  };
+}
