@@ -13,6 +13,7 @@ import { Client as Client32 } from 'mcp-sdk-1.32/client/index.js';
 import { StdioClientTransport as Stdio32 } from 'mcp-sdk-1.32/client/stdio.js';
 import { afterAll, expect, test } from 'vitest';
 import { type Answered, type Call, playThrough, transcriptText } from './proofs/agent-play-through.ts';
+import { climbByText } from './proofs/escape-agent.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const BIN = join(ROOT, 'apps/cli/bin/undercroft.mjs');
@@ -163,6 +164,19 @@ test.each(Object.keys(SDKS))(
     sameAsKept(await play(await SDKS[name]!()));
   },
 );
+
+test('sdk 1.32 plays a whole chapter of Escape by its texts: at most 1.5 KB a turn in the median', {
+  timeout: 120_000,
+}, async () => {
+  const line = await sdkLine(new Client32(INFO), new Stdio32(server('escape')));
+  const turns = await climbByText(line.call, 2, 80);
+  await line.close();
+  const sizes = turns.map(({ bytes }) => bytes).toSorted((a, b) => a - b);
+  const [median, most] = [sizes[sizes.length >> 1]!, sizes.at(-1)!];
+  process.stdout.write(`escape, a chapter by text: ${turns.length} turns, median ${median}, most ${most} bytes\n`);
+  expect(turns.at(-1)!.chapter).toBe(2);
+  expect(median).toBeLessThanOrEqual(1500);
+});
 
 test.skipIf(!python)('the Python SDK, where Python has it, is told the same', { timeout: 120_000 }, async () => {
   sameAsKept(await play(pythonLine(python!)));

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -22,6 +22,21 @@ describe('the data folder from the terminal', () => {
     expect(statSync(data).mode & 0o777).toBe(0o700);
     for (const name of readdirSync(data)) expect(statSync(join(data, name)).mode & 0o077, name).toBe(0);
     expect(readdirSync(root).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  test('[SEC-DATA-03] a secret that is empty or cut short is refused by terminal and agents alike, and doctor says so', async () => {
+    for (const [name, text] of [
+      ['empty-secret', ''],
+      ['short-secret', 'a few letters'],
+    ] as const) {
+      const { data, run } = at(name);
+      mkdirSync(data, { mode: 0o700 });
+      writeFileSync(join(data, 'secret'), text, { mode: 0o600 });
+      const sentence = `secret has ${text.length} characters; it needs 32 or more. Put the right one back, or delete the file`;
+      for (const args of [['play', 'duel', '--plain'], ['mcp'], ['profile']])
+        expect(await run(args), args.join(' ')).toMatchObject({ code: 1, err: expect.stringContaining(sentence) });
+      expect(await run(['doctor'])).toMatchObject({ code: 1, out: expect.stringMatching(/BAD {2}.*secret has/) });
+    }
   });
 
   test('[REL-BACKUP-01] a backup is made, the run goes on, and the backup is put back', async () => {

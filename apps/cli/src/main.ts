@@ -1,5 +1,4 @@
 import '@undercroft/registry/quick';
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { addArena } from './commands/arena.ts';
 import { completion } from './commands/completion.ts';
@@ -9,22 +8,22 @@ import { backup, exportRun, importRun, restore } from './commands/data.ts';
 import { doctor } from './commands/doctor.ts';
 import { env } from './commands/env.ts';
 import { addLab } from './commands/lab.ts';
+import { learn } from './commands/learn.ts';
 import { addMcp } from './commands/mcp.ts';
 import { type OpenFlags, open } from './commands/open.ts';
 import { codex, games, rules, scenario } from './commands/papers.ts';
 import { join, type PlayFlags, play, resume, type SitFlags } from './commands/play.ts';
 import { type ProfileFlags, profile } from './commands/profile.ts';
 import { replay, verify, type WhyOptions, why } from './commands/replays.ts';
+import { addReport } from './commands/report.ts';
 import { deleteRuns, exportRuns, home, type RunsFlags, runs } from './commands/runs.ts';
 import { serve } from './commands/serving.ts';
 import { Failed, printable, UsageError } from './output.ts';
 import { didYouMean } from './suggestion.ts';
+import { VERSION } from './version.ts';
 
 const SERVER = 'play on a server: http://127.0.0.1:4000';
 const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
-
-const VERSION = (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string })
-  .version;
 
 const program = new Command('undercroft')
   .description('Five dungeon games on one deterministic engine.')
@@ -76,6 +75,11 @@ atTable('play', 'begin a run')
   .option('--option <name=value>', 'an option of the game: pack=starter', collect, [])
   .option('--scenario <file>', 'begin from a scenario (JSON)')
   .action((game: string, flags: PlayFlags) => play(game, flags));
+
+atTable('learn', 'lessons: each one rule, learned by doing it; nothing counts')
+  .argument('[game]')
+  .argument('[lesson]', 'its name or number; without it, the next one')
+  .action((game: string | undefined, lesson: string | undefined, flags: SitFlags) => learn(game, lesson, flags));
 
 atTable('daily', "today's runs, the same seed for everybody; with a game, your one try at it")
   .argument('[game]')
@@ -168,6 +172,7 @@ program
   .action((game: string, term: string | undefined) => codex(game, term));
 
 addLab(program);
+addReport(program);
 
 program
   .command('scenario')

@@ -11,12 +11,17 @@ export const ROOM: Scene = {
     turn_index: 47,
     depth: 11,
     global_bonus: 2,
+    chapter_began: 29,
+    fired: ['depth_pressure_turn_40'],
     kael: {
       room: 'L11_R025',
       health: 83,
       max_health: 118,
       energy: 0.65,
       reputation: -1,
+      xp: 94,
+      items: ['weapon_epic'],
+      traits: { Survival: 0.2 },
       features: { Effort: 70, Fame: 3.1, Guile: 0.1 },
     },
     entities: {

@@ -28,7 +28,7 @@ export function drawTable(state: TableState, size: Size): Line[] {
   }
   const parts = partsOf(state, size);
   const waiting = waitingFor(state.position);
-  const notice = state.notice ?? (waiting === '' ? null : waiting);
+  const notice = state.notice ?? (waiting !== '' ? waiting : (state.coach?.line ?? null));
   const screen = drawScreen(contextOf(state, size), parts, notice);
   const drawn = state.over ? drawOverlay(screen, overlayOf(state, size), size) : screen;
   return state.line ? withLine(drawn, state.line, size) : drawn;

@@ -166,5 +166,6 @@ test('Escape, room', async () => {
 
 test('Escape, talk', async () => {
   const { state } = await tableAt(ROOM);
-  compare('escape-talk', picture(state, ['c', '1', 'y', ...'Protect my friends!'], BASE));
+  const said = [...'Protect my friends and push forward!'];
+  compare('escape-talk', picture(state, ['c', 'n', 'y', ...said, 'escape', '4'], BASE));
 });

@@ -114,7 +114,7 @@ function pressFrame(state: TableState, parts: ScreenParts, key: Key, size: Size)
         ? show({ ...state, ui: { ...state.ui, marks: {} } })
         : over({ kind: 'menu' });
     case '?':
-      return over({ kind: 'help', from: 0 });
+      return over(state.coach ? { kind: 'page', page: state.coach.page, from: 0 } : { kind: 'help', from: 0 });
     case '.':
     case 'w':
       return over({ kind: 'why', number: whyNumber(state, parts), from: 0 });

@@ -88,13 +88,15 @@ const printEvents = (events: readonly { id: number; line: string }[]): void => {
 /** Line by line, for screen readers, pipes and agents: no redraw, no escape codes. */
 export async function plainTable(host: Connection, session: string): Promise<void> {
   let position = await lookAround(host, session);
-  print(
-    `${position.game.title}, run ${session}${position.snapshot.seed ? `, seed ${printable(position.snapshot.seed)}` : ''}`,
-  );
+  if (!host.coach)
+    print(
+      `${position.game.title}, run ${session}${position.snapshot.seed ? `, seed ${printable(position.snapshot.seed)}` : ''}`,
+    );
   const told: Told = new Map();
   printNew(told, position.snapshot.as, await recall(host, position, 10));
   const turn: Turn = { text: await textOf(position.game.id), before: null, keys: {} };
   printTurn(position, turn);
+  printCoach(host);
   let asked: Asked = null;
   for await (const line of position.snapshot.outcome ? [] : incoming(host, session)) {
     const command: Command | null =
@@ -105,10 +107,18 @@ export async function plainTable(host: Connection, session: string): Promise<voi
     if (!next || (!command && !hasMoved(position, next))) continue;
     position = next;
     if (!command) printNew(told, position.snapshot.as, await recallSince(host, position, told));
-    if (position.snapshot.outcome) break;
+    if (position.snapshot.outcome || host.coach?.isOver()) break;
     printTurn(position, turn);
+    printCoach(host);
   }
   for (const row of await farewell(host, position)) print(row);
+}
+
+/** In a lesson: the rule, the goal and what to do now. */
+function printCoach({ coach }: Connection): void {
+  if (!coach) return;
+  const { title, rows } = coach.page();
+  for (const row of [title, ...rows]) for (const part of wrap(row, WIDTH)) print(part);
 }
 
 /** The question that waits for a second press; null while none does. */

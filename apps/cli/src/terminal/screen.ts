@@ -1,7 +1,7 @@
 import { isFailure } from '@undercroft/host';
 import { textOf } from '@undercroft/registry/text';
 import { accentOf } from '@undercroft/text/terminal';
-import type { Connection } from '../connection.ts';
+import type { Coach, Connection } from '../connection.ts';
 import { LOCAL } from '../local.ts';
 import { printable } from '../output.ts';
 import { parseCommand } from './command.ts';
@@ -23,7 +23,19 @@ const LOG_ROWS = 200;
 async function stateNow(host: Connection, session: string, before: TableState | null): Promise<TableState> {
   const position = await lookAround(host, session);
   const text = before?.text ?? (await textOf(position.game.id));
-  return freshState(before, text, position, await recall(host, position, LOG_ROWS));
+  const state = freshState(before, text, position, await recall(host, position, LOG_ROWS));
+  return host.coach ? coached(state, host.coach) : state;
+}
+
+/** A lesson's step opens with all its coach has to say; then one line of it stays. */
+function coached(state: TableState, coach: Coach): TableState {
+  const page = coach.page();
+  const isSaid = JSON.stringify(state.coach?.page) === JSON.stringify(page);
+  return {
+    ...state,
+    coach: { line: coach.isOver() ? page.title : `Coach: ${coach.line()} ? says why.`, page },
+    over: isSaid ? state.over : { kind: 'page', page, from: 0 },
+  };
 }
 
 type Doing = Extract<Pressed, { kind: 'act' }> | { readonly kind: 'undo' };
@@ -95,6 +107,7 @@ class Table {
 
   key(key: Key): void {
     this.enqueue(async () => {
+      if (this.host.coach?.isOver()) return this.end('left');
       const pressed = press(this.state, key, this.display.size);
       if (pressed.kind === 'leave') return this.end('left');
       if (pressed.kind === 'plain') return this.end('plain');

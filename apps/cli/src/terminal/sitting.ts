@@ -72,6 +72,7 @@ export function waitingFor({ game, snapshot, seat }: Position): string {
 /** What to print when a run has ended: how, and how to check it. */
 export async function farewell(host: Connection, { snapshot }: Position): Promise<string[]> {
   const { session, outcome, n } = snapshot;
+  if (host.coach) return [...host.coach.farewell()];
   if (!outcome) return [`Your run is kept (${n} actions). Go on with it:`, `  ${host.resumeCommand(session)}`];
   const told = await host.replay({ caller: LOCAL, session });
   if (isFailure(told)) return [`${outcome.text} (${outcome.rule})`, told.message];

@@ -37,6 +37,8 @@ export interface TableState {
   /** Which number Tab has marked. */
   readonly number: number;
   readonly oneKey: boolean;
+  /** In a lesson: what its coach says. */
+  readonly coach: { readonly line: string; readonly page: Page } | null;
 }
 
 const EMPTY: ScreenUi = { marks: {}, open: {}, typing: null, keyOf: {} };
@@ -60,6 +62,7 @@ export function freshState(
     line: before?.line ?? null,
     number: -1,
     oneKey: before?.oneKey ?? false,
+    coach: before?.coach ?? null,
   };
 }
 

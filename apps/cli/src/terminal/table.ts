@@ -15,7 +15,8 @@ export async function openTable(
   flags: ScreenFlags = {},
 ): Promise<void> {
   const goodbye = (): void => {
-    process.stdout.write(`\nYour run is kept. Go on with it:\n  ${host.resumeCommand(session)}\n`);
+    const rows = host.coach?.farewell() ?? ['Your run is kept. Go on with it:', `  ${host.resumeCommand(session)}`];
+    process.stdout.write(`\n${rows.join('\n')}\n`);
     process.exit(130);
   };
   process.once('SIGINT', goodbye);
