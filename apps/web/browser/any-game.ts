@@ -7,7 +7,7 @@ export const ANY_TABLE = ['1', 'Enter', 'Enter', '2', 'Enter', 'Enter', '3', 'En
 const KEYS: { readonly [game: string]: readonly string[] } = {
   observer: ['2', 'Enter', '1', 'Enter', ' ', 'Enter'],
   vibes: ['1', 'b', 'Enter', 'Enter', '2', 'a', 'Enter', 'Enter'],
-  shattered: ['1', 'Enter', '2', 'Enter', '3', 'Enter', '4', 'Enter', 'e', 'Enter'],
+  shattered: ['1', 'Enter', '2', 'Enter', '3', 'Enter', '4', 'Enter', 'n', 'Enter', 'e', 'Enter'],
 };
 
 /** Keys that, pressed over and over, play a game. */

@@ -1,4 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { playedScript, reportedGame, writeReport } from '@undercroft/registry/reports';
+
 /** @typedef {import('playwright-core').Page} Page */
+
+/** The play report of the dense run, as a file. */
+function denseReport() {
+  const game = /** @type {any} */ (reportedGame);
+  const path = new URL(`../../../fixtures/${game.id}/canonical-dense.script`, import.meta.url);
+  const script = readFileSync(path, 'utf8');
+  const answer = playedScript(game, script, { name: 'canonical-dense', runner: 'pictures' });
+  if ('problem' in answer) throw new Error(answer.problem);
+  const options = /** @type {const} */ ({ detail: 'full', ledger: 'packed-v1', engineVersion: '0.1.0' });
+  const { report } = writeReport(game, answer.played, options);
+  return { name: 'dense.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(report)) };
+}
 
 /**
  * Dismisses the stories of Escape that wait for a person.
@@ -20,15 +35,51 @@ async function walkEast(page) {
 }
 
 /**
+ * @param {Page} page
+ * @param {string} key
+ */
+async function opened(page, key) {
+  await page.keyboard.press(key);
+  await page.waitForSelector('[role=dialog]');
+}
+
+/** @param {Page} page */
+const endScene = (page) => page.waitForSelector('[data-end]');
+
+/** A great moment stays until somebody has looked at it. */
+function holdMoments() {
+  const wait = window.setTimeout;
+  const held = (/** @type {() => void} */ then, /** @type {number} */ ms) => wait(then, ms > 1_000 ? 600_000 : ms);
+  window.setTimeout = /** @type {typeof window.setTimeout} */ (/** @type {unknown} */ (held));
+}
+
+/**
  * What is done on a page before its picture is taken.
  * @type {{ [name: string]: (page: Page) => Promise<unknown> }}
  */
 export const BEFORE = {
+  report: async (page) => {
+    await page.setInputFiles('input[type=file]', denseReport());
+    await page.locator('input[type=range]').fill('37');
+    await page.locator('.reports_event', { hasText: 'strike' }).first().click();
+    await page.evaluate(() => window.scrollTo(0, 0));
+  },
   duel: async (page) => {
     await page.keyboard.press('1');
     await page.keyboard.press('Enter');
     await page.waitForSelector('.frame[data-n="2"][data-ready=true]');
     await page.waitForTimeout(400);
+  },
+  menu: (page) => opened(page, 'Escape'),
+  help: (page) => opened(page, 'h'),
+  log: (page) => opened(page, 'l'),
+  moment: async (page) => {
+    await page.evaluate(holdMoments);
+    for (let i = 0; i < 60 && !(await page.locator('[data-moment]').count()); i++) {
+      for (const key of ['1', 'Enter']) await page.keyboard.press(key);
+      await page.waitForTimeout(150);
+    }
+    await page.waitForSelector('[data-moment]');
   },
   curtain: async (page) => {
     await page.keyboard.press('Enter');
@@ -46,6 +97,18 @@ export const BEFORE = {
     await page.waitForSelector('.vibes_reveal');
     await page.keyboard.press('c');
     await page.waitForSelector('.vibes_coach .vibes_three');
+  },
+  'vibes-shop': async (page) => {
+    await page.waitForSelector('.vibes_shop');
+    await page.keyboard.press('1');
+    await page.waitForSelector('[data-price=selected]');
+  },
+  'vibes-tinker': async (page) => {
+    await page.waitForSelector('[data-place=camp]');
+    await page.keyboard.press('3');
+    await page.waitForSelector('[data-deck=tinker]');
+    await page.keyboard.press('c');
+    await page.waitForSelector('[data-swap]');
   },
   invite: async (page) => {
     await page.click('[data-preset=duel]');
@@ -73,6 +136,13 @@ export const BEFORE = {
     for (const key of '1234567') if ((await page.locator('[data-torn]').count()) === 0) await page.keyboard.press(key);
   },
   term: (page) => page.locator('.hud [data-term]').locator('visible=true').last().click(),
+  'observer-end': endScene,
+  'end-scene-observer': endScene,
+  'end-scene-vibes': endScene,
+  'end-scene-escape': endScene,
+  'end-scene-duel': endScene,
+  'escape-story': (page) => page.waitForSelector('[data-cutscene]'),
+  'escape-chapter': (page) => page.waitForSelector('[data-chapter]'),
   'escape-room': readStories,
   'escape-later': readStories,
   'escape-grid': async (page) => {
@@ -89,6 +159,9 @@ export const BEFORE = {
   },
   'escape-file-first-person': walkEast,
   'escape-file-grid': walkEast,
+  'darkdelve-truth': async (page) => {
+    await page.waitForSelector('[data-truth]');
+  },
   palette: async (page) => {
     await page.keyboard.press('Control+k');
     await page.waitForSelector('[role=option]');

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Rollup } from 'vite';
 
@@ -18,3 +19,7 @@ export async function engineScript(): Promise<string> {
   })) as Rollup.RollupOutput[];
   return built[0]!.output[0].code;
 }
+
+/** A golden replay of the project, as text. */
+export const goldenReplay = (file: string): string =>
+  readFileSync(new URL(`../../../fixtures/${file}.replay`, import.meta.url), 'utf8');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from './chromium.mjs';
 import { asGuest, post } from './played.mjs';
@@ -80,19 +80,24 @@ export async function afterStored(page: Page, act: () => Promise<void>): Promise
 
 interface Sized {
   readonly file: string;
-  readonly gzip: number;
   readonly brotli: number;
 }
 
-/** Compressed sizes of the scripts a page fetched. */
-export function scriptSizes(fetched: readonly string[]): Sized[] {
+/** A file is compressed once: games share most of what they load. */
+const sized = new Map<string, Sized>();
+
+function sizeOf(file: string): Sized {
+  const made = sized.get(file) ?? { file, brotli: brotliCompressSync(readFileSync(`${ASSETS}/${file}`)).length };
+  sized.set(file, made);
+  return made;
+}
+
+/** Compressed sizes of the scripts and styles a page fetched. */
+export function assetSizes(fetched: readonly string[]): Sized[] {
   const names = new Set(fetched.map((address) => address.split('/').at(-1)!));
   return readdirSync(ASSETS)
-    .filter((file) => file.endsWith('.js') && names.has(file))
-    .map((file) => {
-      const text = readFileSync(`${ASSETS}/${file}`);
-      return { file, gzip: gzipSync(text).length, brotli: brotliCompressSync(text).length };
-    });
+    .filter((file) => /\.(js|css)$/.test(file) && names.has(file))
+    .map(sizeOf);
 }
 
 /** How busy the machine is, beside a figure that was measured on it. */

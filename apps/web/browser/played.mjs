@@ -58,6 +58,11 @@ export async function played(page, { game, seed, seat, bot, options = {}, seats:
     if (first < 0) throw new Error(`no such moment in ${game} ${seed}: ${isThere}`);
     return first;
   };
+  /** @param {number} moment */
+  const forkAt = async (moment) => {
+    const asked = { up_to: moment, seats: { ...others, [seat]: 'you' } };
+    return `/play/${(await post(page, `/api/sessions/${session}/fork`, asked)).session}`;
+  };
   return {
     session: String(session),
     /** Which moment of the run it is. */
@@ -66,12 +71,8 @@ export async function played(page, { game, seed, seat, bot, options = {}, seats:
      * The address of a run of your own that stands at the first such moment.
      * @param {(view: any) => boolean} isThere
      */
-    async at(isThere) {
-      const fork = await post(page, `/api/sessions/${session}/fork`, {
-        up_to: n(isThere),
-        seats: { ...others, [seat]: 'you' },
-      });
-      return `/play/${fork.session}`;
-    },
+    at: (isThere) => forkAt(n(isThere)),
+    /** The address of a run of your own that stands at the end. */
+    atEnd: () => forkAt(views.length - 1),
   };
 }

@@ -9,7 +9,7 @@ export function onlyGame(id: string): Plugin {
   const others = new Set(
     readdirSync(GAMES)
       .filter((name) => name !== id)
-      .map((name) => `@undercroft/${name}`),
+      .flatMap((name) => [`@undercroft/${name}`, `@undercroft/${name}/face`]),
   );
   return {
     name: 'undercroft:only-game',

@@ -112,12 +112,22 @@ const lab = createRoute({
   component: lazyRouteComponent(() => import('../features/lab/lab-screen.tsx'), 'LabScreen'),
 });
 
+const reports = createRoute({
+  getParentRoute: () => root,
+  path: '/reports',
+  component: lazyRouteComponent(() => import('../features/reports/reports.tsx'), 'ReportsScreen'),
+});
+
 const analysis = createRoute({
   getParentRoute: () => root,
   path: '/analyse/$id',
-  validateSearch: (search: Record<string, unknown>): { n?: number } => {
+  validateSearch: (search: Record<string, unknown>): { n?: number; seat?: string } => {
     const n = Number(search['n']);
-    return Number.isSafeInteger(n) && n >= 0 ? { n } : {};
+    const seat = search['seat'];
+    return {
+      ...(Number.isSafeInteger(n) && n >= 0 ? { n } : {}),
+      ...(typeof seat === 'string' ? { seat } : {}),
+    };
   },
   component: lazyRouteComponent(() => import('../features/analysis/analysis.tsx'), 'AnalysisScreen'),
 });
@@ -173,6 +183,7 @@ const tree = root.addChildren([
   signIn,
   agents,
   lab,
+  reports,
   analysis,
   credits,
   learn,

@@ -1,10 +1,10 @@
-import type { AnyGame } from '@undercroft/kernel';
-import { loadGame as fetchGame } from '@undercroft/registry/lazy';
+import type { AnyGame, GameFace } from '@undercroft/kernel';
+import { loadGame as fetchGame, loadFace } from '@undercroft/registry/lazy';
 import { gameOn, type PlayedOn } from '@undercroft/registry/tables';
 import { call } from './api.ts';
 import { W } from './words.ts';
 
-export { loadCoach } from '@undercroft/registry/lazy';
+export { loadCoach, loadFace } from '@undercroft/registry/lazy';
 
 /** The rules and words of one game, fetched when a lab or codex needs them. */
 export const loadGame = async (id: string): Promise<AnyGame | null> => (await fetchGame(id)) ?? null;
@@ -15,6 +15,12 @@ export async function gameOf(run: PlayedOn & { readonly game: string }): Promise
   if (!game) return { problem: W.replay.unknownGame(run.game) };
   const isEarlier = run.overlay === undefined && run.contentHash !== game.contentHash;
   return gameOn(game, run, isEarlier ? await earlierTables(run.game, run.contentHash) : undefined);
+}
+
+/** What a table shows of a run's game. On today's content the server plays by the rules; on any other they come along. */
+export async function faceOf(run: PlayedOn & { readonly game: string }): Promise<GameFace | { problem: string }> {
+  const face = await loadFace(run.game);
+  return face && face.rules === run.rules && face.contentHash === run.contentHash ? face : gameOf(run);
 }
 
 const earlierTables = (id: string, hash: string): Promise<unknown> =>

@@ -54,12 +54,13 @@ export const INVITE = {
   watchers: 'Watchers can join too. They never see a hand.',
   you: 'You',
   friend: 'Your friend',
-  nobody: 'Nobody yet',
   bot: 'Bot',
-  ready: 'here',
-  waiting: 'waiting…',
+  isHere: (name: string) => `${name} is here`,
+  waitingFor: (seat: string) => `Waiting for ${seat} …`,
   toTable: 'Wait at the table',
   rematch: 'Rematch',
+  offered: (name: string) => `${name} wants a rematch.`,
+  join: 'Join',
 } as const;
 
 export const WATCH = {

@@ -80,6 +80,7 @@ export const W = {
     notYet: 'That was not it. The lesson starts again.',
     wrong: 'Legal, but not what this lesson asks for.',
     coach: 'Coach',
+    press: (key: string) => `Press ${key}`,
     all: 'All lessons',
     none: 'This game has no lessons yet.',
     missing: (what: string) => `First choose: ${what}`,

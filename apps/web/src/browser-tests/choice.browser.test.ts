@@ -1,7 +1,7 @@
 import { GAMES } from '@undercroft/registry';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ANY_TABLE, runOf } from '../../browser/any-game.ts';
+import { ANY_TABLE, readStories, runOf } from '../../browser/any-game.ts';
 import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
 
 let house: House;
@@ -135,6 +135,45 @@ describe('after a window closes', () => {
     });
 });
 
+/** Darkdelve's camp has nothing to choose between: a fight has. */
+const FIGHT = {
+  ...{ game: 'darkdelve', seed: 'enter', options: { mode: 'expedition', tier: 'T8' }, seats: { delver: 'you' } },
+  scenario: {
+    ...{ floor: { n: 1, template: 'A' }, at: 'P', prev: 'L' },
+    combat: { enemy: { id: 'bone_thrall', hp: 40, maxHp: 55 }, n: 2 },
+  },
+};
+const KEYED = 'main button:not([aria-disabled]):has(.kbd, .vibes_dc__key)';
+
+describe('after a press by pointer', () => {
+  for (const { id } of GAMES)
+    it(`${id}: Enter commits what a key has selected since, not the button that was pressed`, async () => {
+      const page = await openRun(id === 'darkdelve' ? FIGHT : runOf(id, 'enter'));
+      if (id === 'escape') await readStories(page);
+      const tiles = id === 'escape' ? page.locator('[data-verb=search]') : page.locator(KEYED);
+      const keys = await page
+        .locator(KEYED)
+        .evaluateAll((all) => all.map((tile) => tile.querySelector('.kbd, .vibes_dc__key')?.textContent?.trim() ?? ''));
+      const digits = keys.filter((key) => /^\d$/.test(key));
+      await (id === 'escape' ? tiles : tiles.nth(keys.indexOf(digits[0]!))).click();
+      const bar = page.locator('.act--primary .act__name');
+      const pressed = await bar.innerText();
+      await page.keyboard.press(id === 'escape' ? 'ArrowRight' : digits.at(-1)!);
+      expect(await bar.innerText()).not.toBe(pressed);
+      await afterStored(page, () => page.keyboard.press('Enter'));
+      await page.context().close();
+    });
+
+  it('Enter still presses the button one has tabbed to', async () => {
+    const page = await openRun(DUEL);
+    await page.keyboard.press('1');
+    await page.locator('.options .act:not([aria-disabled])').last().focus();
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.options .act').last().getAttribute('aria-pressed')).toBe('true');
+    expect(await page.locator('.frame').getAttribute('data-n')).toBe('0');
+  });
+});
+
 interface Seen {
   readonly early: readonly string[];
   readonly longest: number;
@@ -187,7 +226,7 @@ const plainCard = (page: Page): Promise<string> =>
   });
 
 describe('a reveal', () => {
-  it('keeps its secret until it tells it, and takes 2 seconds at most', async () => {
+  it('keeps its secret until it tells it, and takes 2 seconds at most', { timeout: 120_000, retry: 3 }, async () => {
     const page = await openRun(VIBES_DUEL, { reducedMotion: 'no-preference' });
     await page.waitForSelector('.vibes_verdict');
     await page.evaluate(watchReveals);
@@ -206,5 +245,81 @@ describe('a reveal', () => {
     expect(seen.early).toEqual([]);
     expect(seen.longest).toBeLessThanOrEqual(2_000);
     expect(await page.locator('.note .btn--primary').count()).toBe(1);
-  }, 120_000);
+  });
+});
+
+const BOAR = { game: 'shattered', seed: '7', seats: { dungeon: 'you', visitor: { bot: 'heuristic' } } };
+const TELLING = '[data-reveal=telling], [data-telling=true]';
+
+/** By step a reveal waits for a key at every line: there is time to look around. */
+const readByStep = (): void =>
+  localStorage.setItem('undercroft.settings', JSON.stringify({ state: { speed: 'step' }, version: 1 }));
+
+interface Table {
+  readonly run: object;
+  /** Where the page says how both sides stand. */
+  readonly bars: string;
+  /** Chooses something that is revealed, or lets the turn go on. */
+  readonly act: (page: Page) => Promise<void>;
+}
+
+const REVEALED: { readonly [game: string]: Table } = {
+  vibes: {
+    run: VIBES_DUEL,
+    bars: '.vibes_fighter .big, .vibes_standing .big',
+    act: async (page) => page.keyboard.press(await plainCard(page)),
+  },
+  shattered: {
+    run: BOAR,
+    bars: '[data-side] [data-num]',
+    act: async (page) => {
+      const card = page.locator('[data-card]:not([aria-disabled])').first();
+      if (await card.count()) await card.click();
+      else await page.keyboard.press((await page.locator('[data-window=react]').count()) ? 'n' : 'e');
+    },
+  },
+};
+
+describe('while something is revealed', () => {
+  for (const [game, { run, bars, act }] of Object.entries(REVEALED))
+    it(`${game}: bars, log, goal and banner stand as they were`, { timeout: 120_000 }, async () => {
+      const page = await openRun(run, { ...PHONE, reducedMotion: 'no-preference', hasTouch: true });
+      await page.evaluate(readByStep);
+      await page.reload();
+      await page.waitForSelector('.frame[data-ready=true] .actionbar');
+      const standing = async (): Promise<string[]> => (await page.locator(bars).allInnerTexts()).toSorted();
+      const story = async (): Promise<string> => {
+        await page.getByRole('button', { name: 'Log', exact: true }).tap();
+        await page.waitForSelector('[role=dialog] [data-line]');
+        const lines = (await page.locator('[role=dialog] [data-line]').allTextContents()).join('\n');
+        await page.getByRole('button', { name: 'Close' }).tap();
+        await page.waitForSelector('[role=dialog]', { state: 'detached' });
+        return lines;
+      };
+      let [revealed, changed] = [0, 0];
+      for (let i = 0; i < 40 && changed === 0; i++) {
+        const before = {
+          bars: await standing(),
+          goal: await page.locator('[data-goal]').innerText(),
+          log: await story(),
+        };
+        await act(page);
+        await page.keyboard.press('Enter');
+        await page.waitForTimeout(400);
+        if ((await page.locator(TELLING).count()) === 0) continue;
+        revealed += 1;
+        expect(await standing()).toEqual(before.bars);
+        expect(await page.locator('[data-goal]').innerText()).toBe(before.goal);
+        expect(await page.locator('.note .btn--primary').count()).toBe(0);
+        expect((await story()).slice(before.log.length)).not.toMatch(/damage|margin|rolls?\b|HP/);
+        for (let key = 0; key < 30 && (await page.locator('[data-reveal]').count()); key++) {
+          await page.keyboard.press('Enter');
+          await page.waitForTimeout(30);
+        }
+        if (String(await standing()) !== String(before.bars)) changed += 1;
+      }
+      await page.context().close();
+      expect(revealed).toBeGreaterThan(0);
+      expect(changed).toBe(1);
+    });
 });

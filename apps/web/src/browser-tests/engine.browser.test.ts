@@ -3,12 +3,14 @@ import { gameById } from '@undercroft/registry';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from '../../browser/chromium.mjs';
-import { engineScript } from '../../browser/engine-script.ts';
+import { engineScript, goldenReplay } from '../../browser/engine-script.ts';
 
 let browser: Browser;
+let script: string;
 beforeAll(async () => {
   browser = await openBrowser();
-});
+  script = await engineScript();
+}, 60_000);
 afterAll(() => browser.close());
 
 const SAMPLES = { duel: 300, observer: 150, vibes: 50 };
@@ -30,17 +32,32 @@ function randomReplay(game: AnyGame, seed: string): string {
   return replays.write(run.header, lines, run.outcome);
 }
 
+/** Plays replays again in a page of its own, and says where their hashes differ. */
+async function checker(): Promise<(given: readonly string[]) => Promise<string[]>> {
+  const page = await browser.newPage();
+  await page.addScriptTag({ content: script });
+  type Engine = { engine: { disagreements(given: readonly string[]): string[] } };
+  return (given) => page.evaluate((sent) => (globalThis as unknown as Engine).engine.disagreements(sent), given);
+}
+
+/** The replay with the hash of its first line changed. */
+const withOneChange = (text: string): string => text.replace(/^(1 [0-9a-f]{15})./m, (_, kept: string) => `${kept}x`);
+
 it('[REL-ENGINE-01] Chromium hashes 500 replays of every game as Node did', { timeout: 240_000 }, async () => {
   const texts = Object.entries(SAMPLES).flatMap(([id, count]) =>
     Array.from({ length: count }, (_, i) => randomReplay(gameById(id)!, `engine ${id} ${i}`)),
   );
   expect(texts).toHaveLength(500);
-  const page = await browser.newPage();
-  await page.addScriptTag({ content: await engineScript() });
-  type Engine = { engine: { disagreements(given: readonly string[]): string[] } };
-  const check = (given: readonly string[]): Promise<string[]> =>
-    page.evaluate((sent) => (globalThis as unknown as Engine).engine.disagreements(sent), given);
+  const check = await checker();
   expect(await check(texts)).toEqual([]);
-  const changed = texts[0]!.replace(/^(1 [0-9a-f]{15})./m, (_, kept: string) => `${kept}x`);
-  expect(await check([changed])).toHaveLength(1);
+  expect(await check([withOneChange(texts[0]!)])).toHaveLength(1);
+});
+
+const CANONICAL = ['escape/canonical-25', 'escape/canonical-dense'];
+
+it('[ED-212] Chromium hashes every turn of the canonical runs of Escape as Node did', async () => {
+  const check = await checker();
+  const texts = CANONICAL.map(goldenReplay);
+  expect(await check(texts)).toEqual([]);
+  expect(await check(texts.map(withOneChange))).toHaveLength(2);
 });

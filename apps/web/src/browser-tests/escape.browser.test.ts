@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readStories } from '../../browser/any-game.ts';
-import { ALL_HANDS, type Hands } from '../../browser/hands.ts';
-import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
+import { ALL_HANDS } from '../../browser/hands.ts';
+import { afterStored, type House, openHouse } from '../../browser/harness.ts';
+import { openRooms, viewOf as seenView, walk } from '../../browser/room-walk.ts';
 import type { EscapeView } from '../games/escape/view.ts';
 
 /** Where a page with an assistant would be: another origin, which the browser is told to find here. */
@@ -25,40 +26,8 @@ afterAll(async () => {
 });
 
 const RUN = { game: 'escape', seed: '20260227', options: { difficulty: 'story' }, visibility: 'open' };
-
-async function openRun(page: Page, also: object = {}): Promise<string> {
-  await page.goto(house.doorstep);
-  const session = await beginRun(page, { ...RUN, seats: { kael: 'you' }, ...also });
-  await page.goto(`${house.url}/play/${session}`);
-  await page.waitForSelector('.frame[data-ready=true] [data-scene]');
-  await readStories(page);
-  await page.waitForSelector('[data-verb]');
-  return session;
-}
-
-const viewOf = (page: Page, session: string): Promise<EscapeView> =>
-  page.evaluate(
-    async (id) => ((await (await fetch(`/api/sessions/${id}`)).json()) as { view: unknown }).view as EscapeView,
-    session,
-  );
-
-const KEYS: { readonly [way: string]: string } = {
-  north: 'ArrowUp',
-  east: 'ArrowRight',
-  south: 'ArrowDown',
-  west: 'ArrowLeft',
-  up: '<',
-};
-
-/** Selects a way and goes it; what was selected already is not pressed again. */
-async function walk(page: Page, hands: Hands, way: string): Promise<void> {
-  await readStories(page);
-  const exit = page.locator(`[data-way=${way}]`);
-  await afterStored(page, async () => {
-    if ((await exit.getAttribute('aria-pressed')) !== 'true') await hands.choose(page, KEYS[way]!, exit);
-    await hands.commit(page);
-  });
-}
+const openRun = (page: Page, also: object = {}): Promise<string> => openRooms(house, page, { ...RUN, ...also });
+const viewOf = (page: Page, session: string): Promise<EscapeView> => seenView(page, session);
 
 /** From the first room to the stairs and up them. */
 const CLIMB = [...Array<string>(9).fill('east'), ...Array<string>(4).fill('south'), 'up'];
@@ -89,11 +58,20 @@ describe('one whole chapter of Escape in the other modes', () => {
       const { page, context, faults } = await house.visitor();
       const session = await openRun(page);
       for (let i = 0; i < presses; i++) await page.keyboard.press('m');
-      await page.waitForSelector(`[data-mode=${mode}][aria-pressed=true]`);
-      for (const way of CLIMB) await walk(page, ALL_HANDS[1]!, way);
+      const drawn = async (): Promise<void> => {
+        await page.waitForSelector(`[data-mode=${mode}][aria-pressed=true]`);
+        if (mode === 'firstPerson') await page.waitForSelector('[data-canvas=drawn] canvas');
+      };
+      await drawn();
+      for (const way of CLIMB) {
+        await walk(page, ALL_HANDS[1]!, way);
+        if (way === 'up') continue;
+        await readStories(page);
+        await drawn();
+      }
       await page.waitForSelector('[data-chapter="1"]');
       await page.keyboard.press('Enter');
-      await page.waitForSelector(`[data-mode=${mode}][aria-pressed=true]`);
+      await drawn();
       expect((await viewOf(page, session)).you.depth).toBe(11);
       expect(faults).toEqual([]);
       await context.close();
@@ -164,6 +142,72 @@ describe('the table of Escape', () => {
     await page.waitForSelector('[data-mode=grid][aria-pressed=true]');
     await page.keyboard.press('m');
     await page.waitForSelector('[data-mode=room][aria-pressed=true]');
+  });
+});
+
+/** Dagan beside the stairs, with a lie about Kael; nobody hunts, and Kael sees what they believe of him. */
+const RUMOUR = {
+  options: {},
+  scenario: {
+    base: 'canonical',
+    remove: ['all_wardens', 'all_hostiles'],
+    kael: { room: 'L12_R049', skills: ['appraisal', 'deep_appraisal'] },
+    entities: { dungeoneer_12_02: { room: 'L12_R049' } },
+    tunables: { spawn_interval: 0 },
+  },
+};
+
+describe('stories at the table', () => {
+  it('[ED-65] [ED-97] a lie is traced, a deed says who holds it, testimony shows what it does, and the compass turns', {
+    timeout: 180_000,
+  }, async () => {
+    const { page, context, faults } = await house.visitor();
+    const session = await openRun(page, RUMOUR);
+    const doing = (...keys: string[]) =>
+      afterStored(page, async () => {
+        for (const key of keys) await page.keyboard.press(key);
+      });
+    await doing('t', 'Enter');
+
+    await page.keyboard.press('j');
+    const sectionOf = (title: string) =>
+      page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) }).last();
+    expect(await sectionOf('How it reached Dagan').locator('li').allInnerTexts()).toEqual([
+      expect.stringMatching(/Dagan: .*stole[\s\S]*false · 55 % sure/),
+    ]);
+    const rows = (title: string) => sectionOf(title).locator('li');
+    expect(await rows('What you did').first().innerText()).toMatch(/Dagan[\s\S]*1 person holds it/);
+    expect(await rows('What they believe of you').first().innerText()).toMatch(/^false\s+Dagan: .*stole/i);
+    await rows('What you believe').first().click();
+    await page.getByRole('heading', { name: 'How it reached you' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('[role=dialog]', { state: 'detached' });
+
+    await page.keyboard.press('y');
+    await page.waitForFunction(() => document.activeElement?.matches('form input'));
+    await page.keyboard.type('I help a friend');
+    await page.getByText('▲').first().waitFor();
+    expect(await page.locator('form').innerText()).toMatch(/friend\s+Empathy \+\.05/);
+    await page.keyboard.press('Escape');
+    const straight = page.getByLabel('Answers').getByRole('button', { name: /Set the record straight/ });
+    expect(await straight.innerText()).toMatch(/Reputation/);
+    await straight.click();
+    await doing('Enter');
+    const [dagan] = (await viewOf(page, session)).beings;
+    expect([dagan!.id, dagan!.misjudges_you]).toEqual(['dungeoneer_12_02', false]);
+
+    await page.keyboard.press('Escape');
+    await walk(page, ALL_HANDS[1]!, 'up');
+    await page.keyboard.press('j');
+    await page.getByRole('button', { name: 'Page of chapter 1' }).click();
+    const compass = page.locator('[data-chapter="1"] svg', { hasText: 'Wanderer' });
+    await compass.waitFor();
+    const { compass: scores } = await viewOf(page, session);
+    const names = (await compass.locator('text').allTextContents()).map((name) => name.toLowerCase());
+    expect(names.sort()).toEqual(scores.map(({ id }) => id).sort());
+    expect(await compass.locator('line').count()).toBe(1);
+    expect(faults).toEqual([]);
+    await context.close();
   });
 });
 

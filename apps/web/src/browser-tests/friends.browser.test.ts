@@ -27,6 +27,14 @@ async function playOn(page: Page, key: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** What the other at the table is called. */
+const nameIn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const answer = await fetch(`/api/sessions/${window.location.pathname.split('/')[2]}`);
+    const { names } = (await answer.json()) as { names: { [seat: string]: string } };
+    return Object.values(names)[0] ?? '';
+  });
+
 const isOver = async (page: Page): Promise<boolean> => (await page.locator('.note .btn--primary').count()) > 0;
 
 /** Both play until the duel is over on both screens. */
@@ -38,6 +46,24 @@ async function playToEnd(owner: Page, friend: Page): Promise<void> {
     await owner.waitForTimeout(40);
   }
 }
+
+describe('a friend', () => {
+  it('given a seat is invited at once', async () => {
+    const { page } = await house.visitor();
+    await page.goto(`${house.url}/g/duel`);
+    await page.getByRole('radiogroup', { name: 'Right', exact: true }).getByRole('radio', { name: 'Friend' }).click();
+    await page.waitForSelector('[data-invitation^=http]');
+  });
+
+  it('has a preset in Shattered Dungeon', async () => {
+    const { page } = await house.visitor();
+    await page.goto(`${house.url}/g/shattered`);
+    await page.click('[data-preset=friend]');
+    await page.waitForSelector('[data-invitation^=http]');
+    await page.goto(house.url);
+    await page.getByRole('heading', { name: 'Continue Shattered Dungeon' }).waitFor();
+  });
+});
 
 describe('a run shown to everybody', () => {
   it('stands under Watch while it is played, and nothing hidden is seen there', async () => {
@@ -65,13 +91,15 @@ describe('two people, two browsers', () => {
     const { page: watcher } = await house.visitor();
     const address = await invite(owner);
     expect(address).toContain('/join/');
-    expect(await owner.locator('[data-who=open]').count()).toBe(1);
+    expect(await owner.locator('[data-who=open]').innerText()).toContain('Waiting for Foe');
     expect(await owner.locator('[data-invitation] svg[role=img] path').getAttribute('d')).toMatch(/^M\d+ \d+h/);
 
     await friend.goto(address);
     await owner.waitForURL(/\/play\//, { timeout: 20_000 });
     await owner.waitForSelector(READY, { timeout: 20_000 });
     await friend.waitForSelector(READY, { timeout: 20_000 });
+    expect(await nameIn(friend)).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
+    expect(await nameIn(owner)).not.toBe(await nameIn(friend));
 
     const id = owner.url().split('/').at(-1)!.split('?')[0]!;
     const link = await owner.evaluate(async (session) => {
@@ -89,12 +117,15 @@ describe('two people, two browsers', () => {
       timeout: 15_000,
     });
 
+    const ownerName = await nameIn(friend);
+    await friend.click('.note .btn--primary');
+    await friend.waitForSelector('[data-rematch]');
     await owner.click('.note .btn--primary');
     await owner.click('[data-rematch]');
     await owner.waitForSelector('[data-invitation^=http]');
-    const again = (await owner.locator('[data-invitation]').getAttribute('data-invitation'))!;
-    expect(again).not.toBe(address);
-    await friend.goto(again);
+    await friend.waitForSelector('[data-offered]', { timeout: 20_000 });
+    expect(await friend.locator('[data-offered]').innerText()).toBe(`${ownerName} wants a rematch.`);
+    await friend.getByRole('button', { name: 'Join' }).click();
     await owner.waitForURL((url) => url.pathname.startsWith('/play/') && !url.pathname.includes(id), {
       timeout: 20_000,
     });

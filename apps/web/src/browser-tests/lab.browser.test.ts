@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { playedScript, type ReportOptions, reportedGame, writeReport } from '@undercroft/registry/reports';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from '../../browser/axe.ts';
 import { beginRun, type House, load, openHouse } from '../../browser/harness.ts';
 
 let house: House;
@@ -15,7 +16,6 @@ afterAll(() => house?.close());
 
 const GAMES = 'input[max="50000"]';
 const CUT = '/cards/cut/effects/0/power';
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 async function openLab(): Promise<void> {
   await page.goto(`${house.url}/lab`);
@@ -30,14 +30,12 @@ async function run(): Promise<string | null> {
   return page.locator('[data-ended]').getAttribute('data-ended');
 }
 
-/** Serious and critical findings of axe in both themes, and what sticks out at 320 px. */
-async function graveFaults(): Promise<string[]> {
+/** All findings of axe in both themes, and what sticks out at 320 px. */
+async function allFaults(): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-    for (const { id, impact, nodes } of violations)
-      if (impact === 'serious' || impact === 'critical') found.push(`${colorScheme} ${id} ${nodes[0]?.html}`);
+    found.push(...(await axeFaults(page, colorScheme)));
   }
   await page.setViewportSize({ width: 320, height: 700 });
   const wide = await page.evaluate(() => {
@@ -55,7 +53,7 @@ describe('the Lab', () => {
   it('says what it is for before anything has run', async () => {
     await openLab();
     expect(await page.locator('.lab_lab__empty li').count()).toBe(4);
-    expect(await graveFaults()).toEqual([]);
+    expect(await allFaults()).toEqual([]);
   });
 
   it('plays 300 duels and shows their figures, by keyboard alone', async () => {
@@ -75,7 +73,7 @@ describe('the Lab', () => {
     expect(await page.locator('.lab_lab__watch .tablet--go').count()).toBe(4);
     const shares = await page.locator('.lab_ends__table tbody td:nth-child(2)').allTextContents();
     expect(shares.map(Number).reduce((all, share) => all + share, 0)).toBeCloseTo(100, 0);
-    expect(await graveFaults()).toEqual([]);
+    expect(await allFaults()).toEqual([]);
   });
 
   it('gives the same figures for the same set-up, and the file says so', async () => {
@@ -104,7 +102,7 @@ describe('the Lab', () => {
     expect(await turns.locator('[data-sure]').getAttribute('data-sure')).toBe('99');
     expect(await turns.locator('td').nth(3).textContent()).toMatch(/^−/);
     expect(await page.locator('[data-verdict]').count()).toBe(2);
-    expect(await graveFaults()).toEqual([]);
+    expect(await allFaults()).toEqual([]);
     await page.click('.tablet--go:has-text("Longest")');
     await page.waitForSelector('[data-verified]');
     expect(await page.locator('[data-verified]').getAttribute('data-verified')).toBe('good');
@@ -178,7 +176,7 @@ describe('Analysis', () => {
     expect(done).toBe(of);
     expect(await page.locator('.analysis_regret rect.bar').count()).toBe(Number(of));
     expect(await page.locator('.analysis_thread').count()).toBe(0);
-    expect(await graveFaults()).toEqual([]);
+    expect(await allFaults()).toEqual([]);
   });
 
   it('goes to another choice by the graph and by keys, with another bot and other budgets', async () => {
@@ -216,11 +214,121 @@ describe('Analysis', () => {
     expect(page.url()).not.toContain(id);
   });
 
+  it('opens at the costliest choice of the run, the one Result names worst', async () => {
+    const seats = { left: { bot: 'random' }, right: { bot: 'greedy' } };
+    await page.goto(house.doorstep);
+    const blunder = await beginRun(page, { game: 'duel', seed: 'b8', seats });
+    await page.goto(`${house.url}/play/${blunder}/end`);
+    await page.waitForSelector('[data-turning=done]', { timeout: 60_000 });
+    expect(await page.locator('[data-mistake]').first().getAttribute('data-mistake')).toBe('24');
+    await page.click(`main a[href="/analyse/${blunder}"]`);
+    await page.waitForURL(`${house.url}/analyse/${blunder}?n=24`, { timeout: 10_000 });
+    await page.goto(`${house.url}/analyse/${blunder}`);
+    await page.waitForSelector('[data-headline=looking]');
+    await page.waitForURL(`${house.url}/analyse/${blunder}?n=24`, { timeout: 60_000 });
+    await page.waitForSelector('[data-headline=cost] [data-decided="24"]');
+  }, 180_000);
+
   it('opens only when a ranked run is over', async () => {
     const ranked = await beginRun(page, { game: 'observer', seats: { observer: 'you' } });
     await page.goto(`${house.url}/analyse/${ranked}`);
     await page.waitForSelector('h1');
     expect(await page.locator('h1').textContent()).toBe('Analysis opens when the run is over.');
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('Play reports', () => {
+  /** Short, with words, a blow and a find in it. */
+  const WALK = `# (seed 20260227, scenario canonical)
+1: move east
+2: search
+3: move south
+4: talk dungeoneer_12_01
+5: speak Protect my friends!
+6: move south
+7: fight hostile_90001
+`;
+  const FORMATS: { readonly [name: string]: Pick<ReportOptions, 'ledger' | 'storage'> } = {
+    inline: { ledger: 'inline-v1' },
+    packed: { ledger: 'packed-v1' },
+    'external json': { ledger: 'external-v1', storage: 'json-v1' },
+    'external jsonl': { ledger: 'external-v1', storage: 'jsonl-v1' },
+  };
+
+  const fileOf = (name: string, text: string) => ({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  const filesOf = (format: Pick<ReportOptions, 'ledger' | 'storage'>) => {
+    const answer = playedScript(reportedGame as never, WALK, { name: 'walk', runner: 'test' });
+    if ('problem' in answer || answer.problems.length > 0) throw new Error(JSON.stringify(answer));
+    const { report, ledger } = writeReport(reportedGame as never, answer.played, {
+      detail: 'full',
+      engineVersion: '1',
+      name: 'walk',
+      ...format,
+    });
+    const own = fileOf('walk.json', JSON.stringify(report));
+    return ledger ? [own, fileOf(ledger.path, ledger.text)] : [own];
+  };
+  const pick = (files: ReturnType<typeof filesOf>) => page.setInputFiles('input[type=file]', files);
+  const alert = (): Promise<string> => page.locator('.reports_drop [role=alert]').innerText();
+
+  it('is found from History, and opens every format to the same timeline', async () => {
+    await page.goto(`${house.url}/history`);
+    await page.click('text=Open a play report');
+    await page.waitForSelector('h1:has-text("Open a play report")');
+    const seen: string[] = [];
+    for (const format of Object.values(FORMATS)) {
+      await page.goto(`${house.url}/reports`);
+      await pick(filesOf(format));
+      await page.waitForSelector('[data-turn]');
+      expect(await page.locator('.reports_facts').innerText()).toContain(format.ledger);
+      seen.push(await page.locator('.reports_chart').innerText());
+    }
+    expect(seen[0]).toMatch(/Act 1\s+Chapter 1[\s\S]*Kael/);
+    expect(new Set(seen).size).toBe(1);
+  });
+
+  it('goes by key to a turn, shows an event with its cause, follows it back, and filters', async () => {
+    await page.focus('input[type=range]');
+    for (let i = 0; i < 7; i++) await page.keyboard.press('ArrowRight');
+    expect(await page.locator('[data-turn]').getAttribute('data-turn')).toBe('7');
+    const blow = page.locator('.reports_event', { hasText: 'strike' }).first();
+    await blow.focus();
+    await page.keyboard.press('Enter');
+    expect(await blow.getAttribute('aria-pressed')).toBe('true');
+    const paper = page.locator('.reports_paper');
+    expect(await paper.locator('.rule-id').textContent()).toMatch(/^ED-4/);
+    const message = await paper.locator('h2').textContent();
+    await paper.locator('.reports_follow').click();
+    expect(await paper.locator('h2').textContent()).not.toBe(message);
+    await page.fill('input[type=search]', 'protect my friends');
+    await page.waitForFunction(() => document.querySelectorAll('.reports_event').length < 5);
+    expect(await page.locator('.reports_event').first().innerText()).toContain('5');
+    await page.fill('input[type=search]', '');
+    await page.click('.reports_who:has-text("Kael")');
+    await page.waitForSelector('.reports_event:has-text("speak")');
+    expect(await page.locator('.reports_who[aria-pressed=true]').count()).toBe(1);
+    expect(await allFaults()).toEqual([]);
+    await page.click('text=Watch from turn 7');
+    await page.waitForSelector('[data-at="7"]');
+    expect(await page.locator('[data-verified]').getAttribute('data-verified')).toBe('good');
+  });
+
+  it('waits for a missing ledger, and refuses a changed one and a strange file', async () => {
+    const [report, ledger] = filesOf(FORMATS['external jsonl']!);
+    await page.goto(`${house.url}/reports`);
+    await pick([report!]);
+    await page.waitForSelector('text=Its ledger is missing');
+    expect(await alert()).toContain('walk.events.jsonl');
+    await pick([{ ...ledger!, buffer: Buffer.from(ledger!.buffer.toString().replace('kael', 'kaal')) }]);
+    await page.waitForSelector('text=SHA-256');
+    expect(await allFaults()).toEqual([]);
+    await pick([ledger!]);
+    await page.waitForSelector('[data-turn]');
+    await page.goto(`${house.url}/reports`);
+    await pick([fileOf('notes.txt', 'hello')]);
+    await page.waitForSelector('text=not JSON');
+    expect(await alert()).toContain('notes.txt');
     expect(faults).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_HANDS, type Hands } from '../../browser/hands.ts';
 import { type House, openHouse } from '../../browser/harness.ts';
@@ -17,7 +17,9 @@ interface Moment {
 
 /** What a newcomer tries at one game's table, and when the first fight is won. */
 interface Newcomer {
-  /** Keys worth a try now, the likeliest first. */
+  /** Keys that do what lesson 1 asks for, one after the other; without them every digit is tried. */
+  readonly lesson?: readonly string[];
+  /** Keys worth a try now, the likeliest first; READY commits what is selected already. */
   keys(view: unknown): readonly string[];
   hasWon(moment: Moment): boolean;
 }
@@ -29,7 +31,37 @@ interface ObserverNow {
   readonly player: { readonly stamina: number };
 }
 
+interface EscapeNow {
+  readonly you: { readonly at: number };
+  readonly has_encounter: boolean;
+  readonly room: { readonly exits: readonly { readonly direction: string }[] };
+  readonly beings: readonly { readonly at: number; readonly is_enemy: boolean }[];
+}
+
+const READY = '';
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+
+const WAYS: { readonly [direction: string]: { readonly key: string; readonly by: number } } = {
+  east: { key: 'ArrowRight', by: 1 },
+  south: { key: 'ArrowDown', by: 10 },
+  north: { key: 'ArrowUp', by: -10 },
+  west: { key: 'ArrowLeft', by: -1 },
+};
+
+const LAST_ROOM = 49;
+const steps = (from: number, to: number): number =>
+  Math.abs((from % 10) - (to % 10)) + Math.abs(Math.floor(from / 10) - Math.floor(to / 10));
+
+/** A step towards the nearest enemy in sight, or towards the stairs. */
+function hunt({ you, room, beings, has_encounter }: EscapeNow): readonly string[] {
+  if (has_encounter) return [READY];
+  const enemies = beings.filter(({ is_enemy }) => is_enemy).map(({ at }) => at);
+  const goal = enemies.toSorted((a, b) => steps(you.at, a) - steps(you.at, b))[0] ?? LAST_ROOM;
+  return room.exits
+    .flatMap(({ direction }) => WAYS[direction] ?? [])
+    .toSorted((a, b) => steps(you.at + a.by, goal) - steps(you.at + b.by, goal))
+    .map(({ key }) => key);
+}
 
 const GAMES: { readonly [game: string]: Newcomer } = {
   observer: {
@@ -52,6 +84,21 @@ const GAMES: { readonly [game: string]: Newcomer } = {
     keys: () => ['3', '1', '2', '5', '4'],
     hasWon: ({ outcome }) => outcome?.seats['left'] === 'won',
   },
+  shattered: {
+    lesson: ['1', '2', '3'],
+    keys: (view) => {
+      const { phase } = view as { readonly phase: string };
+      if (phase === 'react') return ['n'];
+      if (phase === 'answer') return ['y'];
+      return phase === 'route' ? ['1', '2'] : [READY, 'e'];
+    },
+    hasWon: ({ told }) => told.some(({ kind }) => kind === 'roomEnded'),
+  },
+  escape: {
+    lesson: ['ArrowRight', '<'],
+    keys: (view) => hunt(view as EscapeNow),
+    hasWon: ({ told }) => told.some(({ kind, data }) => kind === 'died' && data['by'] === 'kael'),
+  },
 };
 
 const stepOf = (page: Page): Promise<number> =>
@@ -73,24 +120,63 @@ const momentOf = (page: Page): Promise<Moment> =>
     }
   });
 
+/** What stands between two turns: a reveal, a story, a page. */
+const BETWEEN = '.vibes_reveal, [data-reveal], [data-cutscene], [data-chapter]';
+const FREE_COMMIT = 'main .act--primary:not([aria-disabled=true])';
+/** What a table shows once it is there and somebody may go on. */
+const STANDS = `main .act--primary, ${BETWEEN}, .note .btn--primary, [data-next]`;
+const PRINTED: { readonly [key: string]: string } = { ArrowRight: '→', ArrowLeft: '←', ArrowUp: '↑', ArrowDown: '↓' };
+
+/** The button of a key; on a phone the end of a turn stands in the bar, without its key. */
+function tileOf(page: Page, key: string): Locator {
+  const printed = page.locator('.kbd, .vibes_dc__key', { hasText: new RegExp(`^${PRINTED[key] ?? key}$`, 'i') });
+  const tile = page.locator('main button:not([aria-disabled])').filter({ has: printed });
+  const all = key === 'e' ? tile.or(page.locator('.commitbar .side .only-phone button')) : tile;
+  return all.filter({ visible: true }).first();
+}
+
+/** Waits for the table, and reads on until it wants a choice. */
+async function readOn(page: Page, hands: Hands): Promise<void> {
+  await page.waitForSelector('[data-ready=true]');
+  await page.locator(STANDS).first().waitFor({ state: 'attached' });
+  for (let i = 0; i < 40 && (await page.locator(BETWEEN).count()); i++) {
+    const isPressed = hands.name !== 'by keyboard alone' && (await page.locator('[data-reveal]').count()) > 0;
+    await (isPressed ? hands.follow(page, '[data-reveal]') : hands.commit(page));
+    await page.waitForTimeout(50);
+  }
+}
+
+/** Whether what the key stands for can be committed now. */
+async function select(page: Page, hands: Hands, key: string): Promise<boolean> {
+  if (key !== READY) {
+    const tile = tileOf(page, key);
+    if ((await tile.count()) === 0) return false;
+    if ((await tile.getAttribute('aria-pressed')) !== 'true') await hands.choose(page, key, tile);
+  }
+  return (await page.locator(FREE_COMMIT).count()) > 0;
+}
+
 /** Tries one choice after the other until one is taken. */
 async function takeTurn(page: Page, hands: Hands, keys: readonly string[]): Promise<void> {
+  await readOn(page, hands);
   const before = await stepOf(page);
-  if (await page.locator('.vibes_reveal').count()) {
-    await hands.commit(page);
-    await page.waitForSelector('.vibes_reveal', { state: 'detached' });
-  }
   for (const key of keys) {
-    const printed = page.locator('.kbd, .vibes_dc__key', { hasText: new RegExp(`^${key}$`) });
-    const tile = page.locator('main button:not([aria-disabled])').filter({ has: printed });
-    if ((await tile.count()) === 0 && hands.name !== 'by keyboard alone') continue;
-    await hands.choose(page, key, tile.first());
+    if (!(await select(page, hands, key))) continue;
     await hands.commit(page);
+    if (await page.locator('.act--armed').count()) await hands.commit(page);
     for (let i = 0; i < 20; i++) {
       if ((await stepOf(page)) > before || (await page.locator('[data-next]').count())) return;
       await page.waitForTimeout(50);
     }
   }
+}
+
+/** Lesson 1, until the coach offers the next. */
+async function learn(page: Page, hands: Hands, { lesson = [] }: Newcomer): Promise<void> {
+  await page.waitForSelector('[data-coach]');
+  for (let i = 0; i < 8 && !(await page.locator('[data-next]').count()); i++)
+    await takeTurn(page, hands, lesson[i] === undefined ? DIGITS : [lesson[i]!]);
+  await page.waitForSelector('[data-next]');
 }
 
 /** Each game by other means; `npm run test:long` plays every game by all of them. */
@@ -105,9 +191,7 @@ describe('a newcomer', () => {
         await page.goto(house.url);
         await hands.follow(page, 'main a[href="/learn"]');
         await hands.follow(page, `a[href^="/learn/${game}"]`);
-        await page.waitForSelector('[data-coach]');
-        for (let i = 0; i < 8 && !(await page.locator('[data-next]').count()); i++) await takeTurn(page, hands, DIGITS);
-        await page.waitForSelector('[data-next]');
+        await learn(page, hands, newcomer);
         await hands.follow(page, `a[href="/g/${game}"]`);
         await hands.follow(page, '.btn--begin');
         await page.waitForSelector('.frame[data-ready=true]');

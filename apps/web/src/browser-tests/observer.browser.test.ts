@@ -278,8 +278,11 @@ describe('the modes of Observer', () => {
     expect(await page.locator('.result_turns li').count()).toBeGreaterThan(0);
     expect(await page.locator('.hidden-lines li').count()).toBeGreaterThan(0);
     expect(await page.locator('[data-verified=good]').count()).toBe(1);
-    await page.locator('.result_turns a').first().click();
-    await page.waitForURL(/\/(r\/.+#n=|analyse\/.+\?n=)\d+/);
+    const [worst = '0'] = await page
+      .locator('[data-mistake]')
+      .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-mistake')!));
+    await page.click(`main a[href="/analyse/${run.session}"]`);
+    await page.waitForURL(`${house.url}/analyse/${run.session}?n=${worst}`, { timeout: 30_000 });
   }, 180_000);
 
   it('[OB-04] the end shows the chain of what led to it, each step with its rule', async () => {

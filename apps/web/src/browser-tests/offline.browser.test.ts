@@ -17,6 +17,26 @@ async function until(page: Page, isSo: () => Promise<boolean>): Promise<void> {
   throw new Error(`it never came true: ${isSo}`);
 }
 
+/** Games for one beside Observer. */
+const OTHERS = ['vibes', 'darkdelve', 'escape'];
+/** A run no server takes; its id comes before all others. */
+const REFUSED = 'here-00';
+
+/** Takes the first choice that is there. */
+async function step(page: Page): Promise<void> {
+  await page.waitForSelector('.frame[data-ready=true]');
+  for (const key of ['1', '2', '3', '4', '5']) {
+    await page.keyboard.press(key);
+    await page.keyboard.press('Enter');
+    const isTaken = await page
+      .waitForSelector('.frame:not([data-n="0"])', { timeout: 2_000 })
+      .then(() => true)
+      .catch(() => false);
+    if (isTaken) return;
+  }
+  throw new Error('no key takes a step');
+}
+
 describe('without a network', () => {
   it('can be installed: a manifest with a name, a start and icons that are there', async () => {
     const { page } = await house.visitor();
@@ -30,7 +50,7 @@ describe('without a network', () => {
     }
   });
 
-  it('opens Home, plays a lesson and a game for one, and sends the run once the server is back', async () => {
+  it('opens Home, plays a lesson, games for one and the Lab; the server takes the runs as unranked ones, and one it refuses stops no other', async () => {
     const { page, faults } = await house.visitor({ serviceWorkers: 'allow' });
     await page.goto(house.url);
     await page.waitForSelector('h1');
@@ -58,15 +78,37 @@ describe('without a network', () => {
     await page.waitForSelector('.frame[data-n="1"][data-ready=true]');
     expect(await page.locator('.ctx').innerText()).toBe(before);
 
+    for (const game of OTHERS) {
+      await page.goto(house.url);
+      await page.click(`[data-start=${game}]`);
+      await page.waitForURL(/\/play\/here-/, { timeout: 30_000 });
+      await step(page);
+    }
+    await page.goto(`${house.url}/lab`);
+    await page.fill('input[max="50000"]', '50');
+    await page.click('.lab_lab__go');
+    await page.waitForSelector('[data-ended=done]', { timeout: 60_000 });
+
+    await page.evaluate((id) => localStorage.setItem(`undercroft.run.${id}`, 'not a replay'), REFUSED);
     await house.again();
     await page.goto(house.url);
     await until(page, async () => {
       const answer = await fetch('/api/sessions');
       if (!answer.ok) return false;
-      const { runs } = (await answer.json()) as { runs: { game: string; n: number }[] };
-      return runs.some(({ game, n }) => game === 'observer' && n === 1);
+      const { runs } = (await answer.json()) as { runs: unknown[] };
+      return runs.length === 4;
     });
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.run.')))).toEqual([]);
+    const sent = await page.evaluate(async () => {
+      const { runs } = (await (await fetch('/api/sessions')).json()) as { runs: { game: string; standing: string }[] };
+      return runs.map(({ game, standing }) => `${game} ${standing}`).toSorted();
+    });
+    expect(sent).toEqual(['darkdelve fork', 'escape fork', 'observer fork', 'vibes fork']);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.run.')))).toEqual([
+      `undercroft.run.${REFUSED}`,
+    ]);
+    expect(await page.locator(`[data-refused="${REFUSED}"]`).innerText()).toContain('This snapshot is refused');
+    await page.click(`[data-refused="${REFUSED}"] button:has-text("Delete")`);
+    await page.waitForSelector('[data-refused]', { state: 'detached' });
     expect(faults).toEqual([]);
   }, 180_000);
 });

@@ -1,5 +1,6 @@
+import { GAMES } from '@undercroft/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { afterStored, beginRun, type House, openHouse, scriptSizes } from '../../browser/harness.ts';
+import { afterStored, assetSizes, beginRun, type House, openHouse } from '../../browser/harness.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -11,24 +12,29 @@ const DUEL = { game: 'duel', seed: 'browser', seats: { left: 'you', right: { bot
 const isOver = '.note .btn--primary';
 
 describe('playing in a browser', () => {
-  it.each(['observer', 'vibes'])('goes from Home to %s in one click, within the size of a first load', async (game) => {
-    const { page, faults, context } = await house.visitor();
-    const scripts: string[] = [];
-    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-    await page.goto(house.url);
-    await page.click(`[data-start=${game}]`);
-    await page.waitForSelector('.frame[data-ready=true]');
-    const sizes = scriptSizes(scripts);
-    const isPicture = ({ file }: { readonly file: string }): boolean => file.startsWith('pictures-');
-    const sum = (all: typeof sizes): number => all.reduce((bytes, { brotli }) => bytes + brotli, 0);
-    const total = sum(sizes.filter((each) => !isPicture(each)));
-    process.stdout.write(`first load: Home and ${game}: ${(total / 1024).toFixed(1)} KB of script, brotli\n`);
-    expect(sum(sizes.filter(isPicture))).toBeLessThanOrEqual(120 * 1024);
-    expect(total).toBeGreaterThan(0);
-    expect(total).toBeLessThanOrEqual(250 * 1024);
-    expect(faults).toEqual([]);
-    await context.close();
-  });
+  it.each(GAMES.map(({ id }) => id))(
+    'goes from Home to %s in one click, within the size of a first load',
+    async (game) => {
+      const { page, faults, context } = await house.visitor();
+      const fetched: string[] = [];
+      page.on('request', (request) => void fetched.push(request.url()));
+      await page.goto(house.url);
+      await page.click(`[data-start=${game}]`);
+      await page.waitForSelector('.frame[data-ready=true]');
+      const sizes = assetSizes(fetched);
+      const isPicture = ({ file }: { readonly file: string }): boolean => file.startsWith('pictures-');
+      const sum = (all: typeof sizes): number => all.reduce((bytes, { brotli }) => bytes + brotli, 0);
+      const total = sum(sizes.filter((each) => !isPicture(each)));
+      process.stdout.write(
+        `first load: Home and ${game}: ${(total / 1024).toFixed(1)} KB of script and style, brotli\n`,
+      );
+      expect(sum(sizes.filter(isPicture))).toBeLessThanOrEqual(120 * 1024);
+      expect(total).toBeGreaterThan(0);
+      expect(total).toBeLessThanOrEqual(250 * 1024);
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('plays a whole duel by mouse, and says each time that the action is stored', async () => {
     const { page, faults } = await house.visitor();
@@ -92,8 +98,13 @@ describe('playing in a browser', () => {
     for (let i = 0; i < 200 && !(await page.locator(isOver).count()); i++)
       await afterStored(page, async () => {
         if (await page.locator('.vibes_reveal').count()) await page.keyboard.press('Enter');
+        await page.waitForSelector('.frame [aria-busy=true]', { state: 'detached' });
         if (await page.locator('.vibes_verdict').count()) await page.keyboard.press('b');
         else await page.keyboard.press((await page.locator('.draft__pass').count()) ? '4' : '1');
+        if (await page.locator('.opens[aria-pressed=true]').count()) {
+          await page.waitForSelector('.vibes_minis');
+          for (const card of 'ab') await page.keyboard.press(card);
+        }
         await page.keyboard.press('Enter');
       });
     expect(await page.locator(isOver).count()).toBe(1);
@@ -185,4 +196,56 @@ describe('playing in a browser', () => {
     await page.waitForSelector('.ui-log_log__act');
     expect(await page.locator('.ui-log_log__act').count()).toBeGreaterThanOrEqual(4);
   }, 120_000);
+});
+
+/** Keeps what is heard: how often, and nothing else of the page is changed. */
+function listenIn(): void {
+  const { start } = AudioBufferSourceNode.prototype;
+  AudioBufferSourceNode.prototype.start = function (...given) {
+    document.documentElement.dataset['heard'] = String(Number(document.documentElement.dataset['heard'] ?? 0) + 1);
+    start.apply(this, given);
+  };
+}
+
+describe('sound', () => {
+  const HEARD = 'html[data-heard]';
+
+  it('is silent before the first gesture, ticks when something is selected, and keeps volume and mute', async () => {
+    const { page, context } = await house.visitor();
+    await page.addInitScript(listenIn);
+    await page.goto(house.doorstep);
+    const id = await beginRun(page, DUEL);
+    await page.goto(`${house.url}/play/${id}`);
+    await page.waitForSelector('.frame[data-ready=true] .options .act');
+    await page.evaluate(async (session) => {
+      const { offers } = await (await fetch(`/api/sessions/${session}/actions`)).json();
+      const { action } = offers.find(({ available }: { available: boolean }) => available);
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ seat: 'left', action });
+      await fetch(`/api/sessions/${session}/actions`, { method: 'POST', headers, body });
+    }, id);
+    await page.waitForSelector('.frame:not([data-n="0"])[data-ready=true]');
+    await page.waitForTimeout(300);
+    expect(await page.locator(HEARD).count()).toBe(0);
+    for (const key of ['1', '2', '3']) await page.keyboard.press(key);
+    await page.waitForSelector(HEARD);
+
+    const volume = page.getByRole('slider', { name: 'Volume' });
+    const mute = page.getByRole('button', { name: 'Sound' });
+    await volume.focus();
+    for (const key of ['Home', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+    expect(await volume.inputValue()).toBe('20');
+    await page.reload();
+    expect(await volume.inputValue()).toBe('20');
+    await mute.click();
+    await page.reload();
+    expect([await mute.getAttribute('aria-pressed'), await volume.inputValue()]).toEqual(['false', '0']);
+    await page.keyboard.press('2');
+    await page.waitForTimeout(300);
+    expect(await page.locator(HEARD).count()).toBe(0);
+    await page.goto(`${house.url}/learn/duel`);
+    await mute.click();
+    expect(await volume.inputValue()).toBe('20');
+    await context.close();
+  });
 });

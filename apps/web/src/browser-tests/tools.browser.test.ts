@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from '../../browser/axe.ts';
 import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
 
 let house: House;
@@ -10,13 +10,6 @@ beforeAll(async () => {
 afterAll(() => house?.close());
 
 const DUEL = { game: 'duel', seed: 'tools', seats: { left: 'you', right: { bot: 'greedy' } } };
-
-async function graveFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-}
 
 async function signUp(page: Page, email: string): Promise<void> {
   await page.goto(`${house.url}/account`);
@@ -64,7 +57,7 @@ describe('Ctrl K', () => {
     expect(faults).toEqual([]);
   });
 
-  it('selects an option of the table and never commits it; axe finds nothing grave', async () => {
+  it('selects an option of the table and never commits it; axe finds nothing', async () => {
     const { page } = await house.visitor();
     await page.goto(house.doorstep);
     await page.goto(`${house.url}/play/${await beginRun(page, DUEL)}`);
@@ -72,9 +65,9 @@ describe('Ctrl K', () => {
     const labels = await page.locator('.options .act:not([aria-disabled]) .act__name').allInnerTexts();
     await page.keyboard.press('Control+k');
     await page.waitForSelector('[role=option]');
-    expect(await graveFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
-    expect(await graveFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.type(`Play ${labels[1]!.replace(/ ×\d+$/, '')}`);
     await page.keyboard.press('Enter');
     await page.waitForSelector('.palette_palette', { state: 'detached' });
@@ -104,7 +97,7 @@ describe('keys of one’s own', () => {
     expect(await said.innerText()).toMatch(/^b chooses a card of a row/);
     await change('log', 'q');
     expect(await said.innerText()).toBe('“Log” is now q.');
-    expect(await graveFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
 
     await page.goto(`${house.url}/play/${await beginRun(page, DUEL)}`);
     await page.waitForSelector('.options .act');
@@ -151,7 +144,7 @@ describe('agents', () => {
     expect(await page.locator('.agents_transcript__seen summary').first().innerText()).toMatch(/options? seen/);
     await page.getByText('by script', { exact: true }).waitFor();
     expect(await page.locator('.agents_transcript .ui-why_why__chain li').count()).toBeGreaterThan(0);
-    expect(await graveFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Revoke' }).click();
     await page.getByText('No tokens yet.').waitFor();
   });
@@ -173,7 +166,7 @@ describe('an account', () => {
     expect(await now.getAttribute('aria-disabled')).toBe('true');
     await now.click({ force: true });
     await page.getByLabel(/Type “delete my account”/).fill('delete my account');
-    expect(await graveFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await now.click();
     await page.getByText('The account is gone.').waitFor();
     await page.getByText('You play as a guest.').waitFor();

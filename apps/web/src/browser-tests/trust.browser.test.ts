@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { axeFaults } from '../../browser/axe.ts';
 import { type House, openHouse } from '../../browser/harness.ts';
 import { asGuest, post } from '../../browser/played.mjs';
 
@@ -9,13 +9,6 @@ beforeAll(async () => {
   house = await openHouse();
 }, 60_000);
 afterAll(() => house?.close());
-
-async function graveFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-}
 
 it('[SEC-SEED-01] two browsers make the seed of their table together, and both see that it is fair', async () => {
   const [ann, bob] = [(await house.visitor()).page, (await house.visitor()).page];
@@ -26,7 +19,7 @@ it('[SEC-SEED-01] two browsers make the seed of their table together, and both s
   };
   await ann.goto(`${house.url}/play/${session}`);
   await ann.waitForSelector('[data-invitation^=http]');
-  expect(await graveFaults(ann)).toEqual([]);
+  expect(await axeFaults(ann)).toEqual([]);
   await bob.goto((await ann.locator('[data-invitation]').getAttribute('data-invitation'))!);
   for (const page of [ann, bob]) await page.waitForSelector('.frame', { timeout: 20_000 });
   const look = (page: Page) =>
@@ -38,7 +31,7 @@ it('[SEC-SEED-01] two browsers make the seed of their table together, and both s
   await ann.keyboard.press('Escape');
   await ann.getByText('Does this run count?').click();
   await ann.getByText('drawn by everybody at the table').waitFor();
-  expect(await graveFaults(ann)).toEqual([]);
+  expect(await axeFaults(ann)).toEqual([]);
 });
 
 it('[SEC-OAUTH-03] a person is asked on our page, and ends what was granted under Agents', async () => {
@@ -66,7 +59,7 @@ it('[SEC-OAUTH-03] a person is asked on our page, and ends what was granted unde
   await page.fill('[name=password]', 'a long password');
   await page.locator('form button[type=submit]').click();
   await page.getByRole('heading', { name: 'Let an agent play for you?' }).waitFor();
-  expect(await graveFaults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   const sent = page.waitForRequest(/127\.0\.0\.1:9\/back/);
   await page.getByRole('button', { name: 'Allow' }).click();
   const code = new URL((await sent).url()).searchParams.get('code')!;
@@ -84,7 +77,7 @@ it('[SEC-OAUTH-03] a person is asked on our page, and ends what was granted unde
   expect(granted.status).toBe(200);
   await page.goto(`${house.url}/agents`);
   await page.getByText('Proof agent').waitFor();
-  expect(await graveFaults(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'End it' }).click();
   await page.getByText('None. An agent that asks shows you a page first.').waitFor();
 });

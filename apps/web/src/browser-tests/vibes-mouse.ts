@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core';
 
-const CHOICES = '.ctx .options .act:not([aria-disabled]), .vibes_faces .vibes_dc:not([aria-disabled])';
+const CHOICES = [
+  '.ctx .options .act:not([aria-disabled], .opens)',
+  '.vibes_faces .vibes_dc:not([aria-disabled])',
+  '.vibes_stand:not([aria-disabled])',
+].join(', ');
 
 /** Presses what is selected; where nothing is selected for the player, chooses first. */
 export async function commitByMouse(page: Page): Promise<void> {

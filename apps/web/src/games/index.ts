@@ -1,4 +1,4 @@
-import { type AnyGame, at } from '@undercroft/kernel';
+import { at, type GameFace } from '@undercroft/kernel';
 import { type ComponentType, lazy } from 'react';
 import type { TableModel } from '../run/table-model.ts';
 import { screensOf } from '../ui/doors.ts';
@@ -47,7 +47,7 @@ export interface Reading extends Pick<Gauge, 'label' | 'meaning'> {
 }
 
 /** How a seat stands in a view; a number this view does not have is left out. */
-export const gaugesOf = ({ id, content }: AnyGame, view: unknown, seat: string): Reading[] =>
+export const gaugesOf = ({ id, content }: GameFace, view: unknown, seat: string): Reading[] =>
   (screensOf(id)?.gauges?.[seat] ?? []).flatMap(({ label, path, max, meaning }) => {
     const value = at(view, path);
     const bound = 'view' in max ? at(view, max.view) : at(content ?? null, max.content);

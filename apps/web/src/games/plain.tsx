@@ -14,8 +14,9 @@ const css = classes(styles);
 
 /** One column: everything as text and lists. */
 export default function PlainTable({ onType }: TableProps) {
-  const { offers, press, selected, isMine, isStill } = useTable();
-  useKeys(digitKeys(offers, press));
+  const table = useTable();
+  const { selected, isMine, isStill } = table;
+  useKeys(digitKeys(table));
   return (
     <>
       <div className={css('plain')}>

@@ -1,7 +1,7 @@
-import type { Json, Preset } from '@undercroft/kernel';
+import type { Json, Presentation, Preset } from '@undercroft/kernel';
 import type { ApiTypes, GameEntry, Snapshot } from '@undercroft/server';
 import { call, isRefused } from '../base/api.ts';
-import { loadGame } from '../base/games.ts';
+import { loadFace } from '../base/games.ts';
 
 export type Seating = 'you' | 'open' | { readonly bot: string; readonly iterations?: number };
 export type Seats = { readonly [seat: string]: Seating };
@@ -20,10 +20,13 @@ export function usualSeats({ seats, bots }: Pick<GameEntry, 'seats' | 'bots'>): 
 
 const PEOPLE = ['human', 'person', 'friend'];
 
-/** Who sits where in a preset: `you`, `open`, a person, or a bot by its name. The first person is you. */
+/** Who sits where in a preset: `you`, `open`, a person, or a bot by its name. The first person is you, else the first seat left. */
 export function presetSeats(game: Pick<GameEntry, 'seats' | 'bots'>, { seats }: Preset): Seats {
   const usual = usualSeats(game);
   if (!seats) return usual;
+  const left = Object.values(seats).some((who) => who === 'you' || PEOPLE.includes(who))
+    ? undefined
+    : Object.keys(usual).find((seat) => seats[seat] === undefined);
   let hasYou = false;
   return Object.fromEntries(
     Object.keys({ ...usual, ...seats }).map((seat): [string, Seating] => {
@@ -34,6 +37,7 @@ export function presetSeats(game: Pick<GameEntry, 'seats' | 'bots'>, { seats }: 
         hasYou = true;
         return [seat, sits];
       }
+      if (seat === left) return [seat, 'you'];
       if (who === 'open') return [seat, 'open'];
       const bot = who !== undefined && game.bots.includes(who) ? who : usualBot(game.bots);
       return [seat, bot ? { bot } : 'you'];
@@ -47,6 +51,8 @@ interface Beginning {
   readonly seed?: string | undefined;
   readonly options?: Json;
   readonly seats?: Seats;
+  /** The finished run whose people are told of this one. */
+  readonly rematchOf?: string | undefined;
 }
 
 type Begun = Pick<Snapshot, 'session' | 'seats'>;
@@ -59,6 +65,7 @@ export async function begin(game: Pick<GameEntry, 'id' | 'seats' | 'bots'>, give
         game: game.id,
         seats: given.seats ?? usualSeats(game),
         ...(given.seed ? { seed: given.seed } : {}),
+        ...(given.rematchOf ? { rematchOf: given.rematchOf } : {}),
         ...(given.options === undefined ? {} : { options: given.options as Options }),
       },
     });
@@ -71,19 +78,18 @@ export async function begin(game: Pick<GameEntry, 'id' | 'seats' | 'bots'>, give
   }
 }
 
-/** Presets that are kind to whoever has never played the game. */
-const KIND_TO_NEWCOMERS = ['gentle', 'quick'];
-
 /** The preset that is offered first: a newcomer gets the kind one, everybody else the standard one. */
-export function firstPreset(presets: readonly Preset[], isNewcomer: boolean): Preset | undefined {
-  const kind = presets.find(({ id }) => KIND_TO_NEWCOMERS.includes(id));
+export function firstPreset(
+  { presets, newcomer }: Pick<Presentation, 'presets' | 'newcomer'>,
+  isNewcomer: boolean,
+): Preset | undefined {
   const standard = presets.find(({ id }) => id === 'standard') ?? presets[0];
-  return isNewcomer ? (kind ?? standard) : standard;
+  return isNewcomer ? (presets.find(({ id }) => id === newcomer) ?? standard) : standard;
 }
 
 /** One press from Home: a run as the first preset begins it. */
 export async function beginFirst(game: Pick<GameEntry, 'id' | 'seats' | 'bots'>, isNewcomer: boolean): Promise<Begun> {
-  const loaded = await loadGame(game.id);
-  const first = firstPreset(loaded?.presentation?.presets ?? [], isNewcomer);
+  const face = await loadFace(game.id);
+  const first = face?.presentation && firstPreset(face.presentation, isNewcomer);
   return begin(game, first ? { options: first.options, seats: presetSeats(game, first) } : {});
 }

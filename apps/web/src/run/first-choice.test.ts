@@ -5,22 +5,31 @@ import { firstOf } from './first-choice.ts';
 const offer = (type: string, more: object = {}): Offer =>
   ({ action: { type }, available: true, label: type, reasons: [], ...more }) as unknown as Offer;
 
+const READY = ['fight', 'walk', 'choose', 'react'];
+
 describe('what is selected before anything is pressed', () => {
-  it('is never what lets a chance go by or gives something up', () => {
-    for (const type of ['pass', 'skip', 'leave', 'draft', 'remove', 'abandon', 'buy', 'camp.retire', 'murder'])
-      expect(firstOf([offer(type), offer('fight')])?.action.type).toBe('fight');
-    expect(firstOf([offer('draft'), offer('pass')])).toBeNull();
+  it('is of a kind that may stand ready: what nobody named waits for the player', () => {
+    expect(firstOf([offer('pass'), offer('fight')], READY)?.action.type).toBe('fight');
+    expect(firstOf([offer('draft'), offer('pass')], READY)).toBeNull();
+  });
+
+  it('is of the kind that is named first, wherever it is offered', () => {
+    expect(firstOf([offer('walk'), offer('fight')], READY)?.action.type).toBe('fight');
+  });
+
+  it('takes no card of one’s own, and is never none of them', () => {
     const pawn = offer('choose', { action: { type: 'choose', option: 'pawn', cards: [3] } });
-    expect(firstOf([pawn, offer('leave')])).toBeNull();
+    expect(firstOf([pawn, offer('leave')], READY)).toBeNull();
+    const letGo = offer('react', { action: { type: 'react', card: null } });
+    expect(firstOf([letGo, offer('leave')], READY)).toBeNull();
   });
 
   it('is never what is grave, blocked or has a blank to fill', () => {
-    expect(firstOf([offer('leap', { preview: { grave: true } }), offer('walk')])?.action.type).toBe('walk');
-    expect(firstOf([offer('leap', { available: false }), offer('walk')])?.action.type).toBe('walk');
-    expect(firstOf([offer('say', { blank: { field: '/text' } }), offer('walk')])?.action.type).toBe('walk');
+    for (const more of [{ preview: { grave: true } }, { available: false }, { blank: { field: '/text' } }])
+      expect(firstOf([offer('fight', more), offer('walk')], READY)?.action.type).toBe('walk');
   });
 
   it('is the only thing there is to do, whatever it is', () => {
-    expect(firstOf([offer('pass')])?.action.type).toBe('pass');
+    expect(firstOf([offer('pass')], READY)?.action.type).toBe('pass');
   });
 });

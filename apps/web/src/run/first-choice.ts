@@ -1,21 +1,27 @@
 import type { Offer } from '@undercroft/server';
 
-/** What lets a chance go by, gives something up or spends: never chosen for the player. */
-const NEVER_FIRST: ReadonlySet<string> = new Set([
-  ...['pass', 'skip', 'refuse', 'leave', 'wait', 'end', 'abandon', 'concede', 'flee', 'retire'],
-  ...['draft', 'remove', 'trim', 'toss', 'sell', 'drop', 'discard', 'buy', 'rewind', 'energy', 'steal', 'murder'],
-]);
-
 /** Cards of one's own that an option takes: which of them is the player's to say. */
 const takesCards = (action: Offer['action']): boolean =>
   ((action as { cards?: readonly unknown[] }).cards ?? []).length > 0;
 
-/** `camp.retire` is a way to retire. */
-export const isNeverFirst = ({ action }: Pick<Offer, 'action'>): boolean =>
-  NEVER_FIRST.has(action.type.split('.').at(-1)!) || takesCards(action);
+/** A null says: none of them. */
+const takesNothing = (action: Offer['action']): boolean => Object.values(action).includes(null);
 
-/** What Enter would do before anything is pressed: the first thing that does something and can be lived with. */
-export function firstOf(offers: readonly Offer[]): Offer | null {
+/**
+ * Whether an offer may stand ready for Enter before anything is pressed. A game's screens name the kinds of action that
+ * may (`ready`): they do something, and give nothing up. All others wait for the player.
+ */
+export const mayBeFirst = ({ action }: Pick<Offer, 'action'>, ready: readonly string[]): boolean =>
+  ready.includes(action.type) && !takesCards(action) && !takesNothing(action);
+
+/**
+ * What Enter would do before anything is pressed: the first thing that may stand ready, of the kind that is named
+ * first, or the only one there is.
+ */
+export function firstOf(offers: readonly Offer[], ready: readonly string[]): Offer | null {
   const free = offers.filter(({ available, blank, preview }) => available && !blank && !preview?.grave);
-  return free.find((offer) => !isNeverFirst(offer)) ?? (free.length === 1 ? free[0]! : null);
+  const [first] = free
+    .filter((offer) => mayBeFirst(offer, ready))
+    .toSorted((a, b) => ready.indexOf(a.action.type) - ready.indexOf(b.action.type));
+  return first ?? (free.length === 1 ? free[0]! : null);
 }

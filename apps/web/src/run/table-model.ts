@@ -1,4 +1,4 @@
-import type { Action, AnyGame, Json, Preview } from '@undercroft/kernel';
+import type { Action, GameFace, Json, Preview } from '@undercroft/kernel';
 import type { Played } from '@undercroft/presenter';
 import type { Offer, Snapshot, SpokenEvent } from '@undercroft/server';
 import { createContext, useContext } from 'react';
@@ -7,7 +7,7 @@ import type { Past } from './past.ts';
 
 /** What a table shows and can ask for: a live run, or a moment of a replay. */
 export interface TableModel {
-  readonly game: AnyGame;
+  readonly game: GameFace;
   readonly snapshot: Snapshot;
   /** Earlier moments, as far as this page saw them. */
   readonly past: Past;
@@ -24,7 +24,8 @@ export interface TableModel {
   readonly replayed: { readonly id: string; readonly played: Played } | null;
   readonly labels: { readonly [n: number]: string };
   readonly fork: Fork;
-  select(offer: Offer): void;
+  /** Selects an offer, or nothing: then Enter does nothing until something is chosen. */
+  select(offer: Offer | null): void;
   /** Selects, and commits what is selected already. */
   press(offer: Offer): void;
   commit(filled?: Json): void;

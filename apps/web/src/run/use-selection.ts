@@ -8,7 +8,7 @@ import { isSame, offerKey } from './table-model.ts';
 interface Selection {
   readonly selected: Offer | null;
   readonly isArmed: boolean;
-  select(offer: Offer): void;
+  select(offer: Offer | null): void;
   press(offer: Offer): void;
   commit(filled?: Json): void;
 }
@@ -16,6 +16,7 @@ interface Selection {
 /** What a person has marked, and the moment it was marked at. */
 interface Mark {
   readonly moment: string;
+  /** The key of an offer; null before anything was marked, '' where a person wants nothing marked. */
   readonly chosen: string | null;
   /** What is grave and was pressed once. */
   readonly armed: string | null;
@@ -26,11 +27,12 @@ const NOTHING: Mark = { moment: '', chosen: null, armed: null };
 const costsTime = ({ preview }: Offer): boolean =>
   preview?.cost.some(({ label, value }) => value > 0 && (label === 'time' || label === 'ztc')) ?? false;
 
-/** Select, preview, commit: the first press selects, the second commits; what is grave asks once more. A moment has a name of its own. */
+/** Select, preview, commit: the first press selects, the second commits; what is grave asks once more. A moment has a name of its own; `ready` are the kinds of action that may be selected before anything is pressed. */
 export function useSelection(
   offers: readonly Offer[],
   moment: string,
   act: (offer: Offer, filled?: Json) => void,
+  ready: readonly string[],
 ): Selection {
   const onePress = useSettings((settings) => settings.onePress);
   const confirmTime = useSettings((settings) => settings.confirmTime);
@@ -39,8 +41,8 @@ export function useSelection(
   const { chosen, armed } = mark.moment === moment ? mark : NOTHING;
 
   const selected = useMemo(
-    () => offers.find((offer) => offerKey(offer) === chosen) ?? firstOf(offers),
-    [offers, chosen],
+    () => (chosen === '' ? null : (offers.find((offer) => offerKey(offer) === chosen) ?? firstOf(offers, ready))),
+    [offers, chosen, ready],
   );
   const needsAgain = useCallback(
     (offer: Offer) => (offer.preview?.grave === true || (confirmTime && costsTime(offer))) && armed !== offerKey(offer),
@@ -55,7 +57,10 @@ export function useSelection(
     },
     [needsAgain, act, moment],
   );
-  const select = useCallback((offer: Offer) => setMark({ moment, chosen: offerKey(offer), armed: null }), [moment]);
+  const select = useCallback(
+    (offer: Offer | null) => setMark({ moment, chosen: offer ? offerKey(offer) : '', armed: null }),
+    [moment],
+  );
   return useMemo(
     () => ({
       selected,

@@ -1,5 +1,8 @@
+import type { Json } from '@undercroft/kernel';
 import type { SpokenEvent } from '@undercroft/server';
 import { create } from 'zustand';
+import type { Past } from './past.ts';
+import type { TableModel } from './table-model.ts';
 
 interface Veil {
   /** What this action did is still being revealed: until then nothing else on the page may tell it. */
@@ -12,6 +15,28 @@ export const drawVeil = (over: number | null): void => {
   if (useVeil.getState().over !== over) useVeil.setState({ over });
 };
 
+/** Asked where something is about to be told: a reveal may have begun since the page was drawn. */
+export const isVeiledNow = (): boolean => useVeil.getState().over !== null;
+
 /** The events that may be told now. */
 export const unveiled = (events: readonly SpokenEvent[], over: number | null): readonly SpokenEvent[] =>
   over === null ? events : events.filter(({ n }) => n < over);
+
+/** The view before what is being revealed; null where this page never saw it. */
+export function viewUnder(past: Past, over: number): Json | null {
+  for (let back = 0; ; back++) {
+    const moment = past(back);
+    if (!moment || moment.n < over) return moment?.view ?? null;
+  }
+}
+
+/** The table as it stood before what is being revealed: nothing on it tells more, and nothing can be chosen. */
+export function veiledTable(table: TableModel, over: number): TableModel {
+  const { snapshot, past, events } = table;
+  return {
+    ...table,
+    snapshot: { ...snapshot, view: viewUnder(past, over) ?? snapshot.view, outcome: null },
+    events: unveiled(events, over),
+    ...{ offers: [], selected: null, isArmed: false, isMine: false },
+  };
+}

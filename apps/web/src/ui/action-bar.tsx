@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { W } from '../base/words.ts';
 import { openLog } from '../run/log-door.ts';
+import { holderName } from '../run/seat-names.ts';
 import { useBusy, useTable } from '../run/table-model.ts';
 import { unveiled, useVeil } from '../run/veil.ts';
 import { Act } from './act.tsx';
@@ -42,7 +43,9 @@ export function ActionBar({ children, does, cost, name, onType }: Props) {
           onPress={() => !isBusy && commit()}
         />
       ) : (
-        <p className="hint">{W.table.theirTurn(snapshot.toAct.map(game.words.name).join(', '))}</p>
+        <p className="hint">
+          {W.table.theirTurn(snapshot.toAct.map((seat) => holderName(snapshot, game, seat)).join(', '))}
+        </p>
       )}
       <div className="side">
         {children}

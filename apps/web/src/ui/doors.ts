@@ -28,5 +28,10 @@ const PLAIN: Omit<Door, 'id' | 'title'> = {
 /** The door of any game: its own, or a plain one. */
 export const doorOf = (game: string, title = game): Door => screensOf(game)?.door ?? { ...PLAIN, id: game, title };
 
+const NOTHING: readonly string[] = [];
+
+/** The kinds of action that may stand ready for Enter at a game's table; none at one that does not say. */
+export const readyAt = (game: string): readonly string[] => screensOf(game)?.ready ?? NOTHING;
+
 /** What an element wears to look like a game. */
 export const looksLike = (game: string) => ({ 'data-game': game, ...accentOf(doorOf(game).accent) });

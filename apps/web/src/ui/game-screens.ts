@@ -1,8 +1,9 @@
-import type { AnyGame } from '@undercroft/kernel';
+import type { AnyGame, GameFace, Viewer } from '@undercroft/kernel';
 import type { Played } from '@undercroft/presenter';
 import type { SpokenEvent } from '@undercroft/server';
 import type { Meaning } from '../run/because.ts';
 import type { Backdrop } from './art/draw-scene.ts';
+import type { StepMotion } from './motion/motion-pieces.ts';
 import type { Voice } from './sound/palette.ts';
 
 /** What stands at a game's door on Home, also while the game itself is not there. */
@@ -35,6 +36,43 @@ export interface EndPartProps {
   readonly played: Played;
   readonly session: string;
 }
+
+/** A thing of a run with a picture: something kept, lost or opened. */
+export interface SheetThing {
+  /** Content id, or one of the table's own pictures. */
+  readonly picture: string;
+  readonly name: string;
+  readonly note: string;
+}
+
+/** What a run earned, part by part: the parts add up to the whole. */
+export interface Earned {
+  readonly unit: string;
+  readonly parts: readonly { readonly label: string; readonly value: number }[];
+  /** Where the profile keeps the sum of all runs, where it keeps one. */
+  readonly path?: string;
+  /** Sums at which something opens, rising. */
+  readonly steps?: readonly number[];
+}
+
+/** What is left of a run once it is over, from what its own events told. */
+export interface ResultSheet {
+  readonly earned: Earned | null;
+  /** Content id of who or what ended it; '' where nobody did. */
+  readonly killer: string;
+  readonly kept: readonly SheetThing[];
+  readonly lost: readonly SheetThing[];
+  readonly opened: readonly SheetThing[];
+}
+
+/** The profile as the run found it and as it left it; null where the run counts for none. */
+export interface ProfileChange {
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** A game's sheet of a run: `result-sheet.ts` beside its screens. */
+export type ReadSheet = (game: GameFace, events: readonly SpokenEvent[], profile: ProfileChange | null) => ResultSheet;
 
 export interface Curve {
   readonly label: string;
@@ -79,13 +117,26 @@ export interface Gauge {
   readonly meaning: Meaning;
 }
 
+/** A number of a moment: the sum of one field over the events of a kind. */
+interface MomentNumber {
+  readonly label: string;
+  readonly kind: string;
+  readonly path: string;
+}
+
 /** Something that is a screen of its own for a moment: a won fight, a level, an unlock. */
 export interface GameMoment {
-  readonly isOne: (event: SpokenEvent) => boolean;
-  readonly title: (event: SpokenEvent) => string;
+  /** Whether the event is one, among all that its step told and in what is seen after it. */
+  readonly isOne: (event: SpokenEvent, told: readonly SpokenEvent[], view: unknown) => boolean;
+  readonly title: (event: SpokenEvent, name: (id: string) => string) => string;
   /** Content id, or one of the table's own pictures. */
-  readonly picture: string;
+  readonly picture: (event: SpokenEvent) => string;
+  /** What the step brought; a sum of nothing is left out. */
+  readonly numbers?: readonly MomentNumber[];
 }
+
+/** What of a step can be seen to move: a game's `motions.ts`. */
+export type ReadMotions = (event: SpokenEvent, as: Viewer) => readonly StepMotion[];
 
 /** A key of a game's own table, and what it does. */
 export interface Command {
@@ -97,10 +148,16 @@ export type Commands = { readonly [command: string]: Command };
 
 /**
  * Everything the browser knows of one game beyond its words and presentation. Its table is `table.tsx` beside this
- * record, what it adds to the result `end-part.tsx`: both are found by their names and fetched when they are shown.
+ * record, what moves there `motions.ts`, its great moments `moments.ts`, what it adds to the result `end-part.tsx` and
+ * `result-sheet.ts`: all are found by their names and fetched when they are shown.
  */
 export interface GameScreens {
   readonly door: Door;
+  /**
+   * Kinds of action that may stand ready for Enter before anything is pressed, the likeliest first. Nothing that lets a
+   * chance go by, spends, ends something or gives it up.
+   */
+  readonly ready: readonly string[];
   readonly commands?: Commands;
   /** Letters that choose cards of a row at this table, so no command may have them. */
   readonly rowLetters?: string;
@@ -114,8 +171,8 @@ export interface GameScreens {
   readonly gauges?: { readonly [seat: string]: readonly Gauge[] };
   readonly curves?: readonly Curve[];
   readonly telling?: Telling;
-  /** The great moments, the greatest first. */
-  readonly moments?: readonly GameMoment[];
+  /** Its table shows the end of a run as a scene of its own. */
+  readonly hasOwnEnd?: true;
   /** Pictures of what the table shows beyond the game's content: seats, categories, actions. */
   readonly pictures?: { readonly [id: string]: string };
 }

@@ -4,7 +4,8 @@ interface Props<T extends string> {
   readonly label: string;
   readonly value: T;
   readonly choices: { readonly [K in T]: string };
-  readonly onChange: (value: T) => void;
+  /** `isPressed`: by a pointer, Enter or the space bar, not on the way past by arrow keys. */
+  readonly onChange: (value: T, isPressed: boolean) => void;
 }
 
 const STEPS: { readonly [key: string]: number } = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -19,7 +20,7 @@ export function Segments<T extends string>({ label, value, choices, onChange }: 
     event.preventDefault();
     event.stopPropagation();
     const next = (keys.indexOf(value) + step + keys.length) % keys.length;
-    onChange(keys[next]!);
+    onChange(keys[next]!, false);
     group.current?.querySelectorAll('button')[next]?.focus();
   };
   return (
@@ -32,7 +33,7 @@ export function Segments<T extends string>({ label, value, choices, onChange }: 
           role="radio"
           aria-checked={key === value}
           tabIndex={key === value ? 0 : -1}
-          onClick={() => onChange(key)}
+          onClick={() => onChange(key, true)}
         >
           {choices[key]}
         </button>

@@ -16,7 +16,7 @@ export function StandingFacts({ snapshot }: { readonly snapshot: Snapshot }) {
     ...(commitment === null ? [] : [[S.commitment, commitment] as const]),
   ];
   return (
-    <section aria-label={S.title} data-ranked={ranked}>
+    <div data-ranked={ranked}>
       <dl className="facts">
         {rows.map(([name, value]) => (
           <div key={`${name} ${value}`}>
@@ -25,13 +25,13 @@ export function StandingFacts({ snapshot }: { readonly snapshot: Snapshot }) {
           </div>
         ))}
       </dl>
-      <h4 className="eyebrow above-3">{S.history}</h4>
+      <h3 className="eyebrow above-3">{S.history}</h3>
       <ol className="hint">
         {history.map(({ seat, n, by }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows
           <li key={i}>{S.entry(seat, S.by[by], n)}</li>
         ))}
       </ol>
-    </section>
+    </div>
   );
 }

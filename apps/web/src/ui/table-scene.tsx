@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { useTable } from '../run/table-model.ts';
 import type { Backdrop } from './art/draw-scene.ts';
 import { Scene } from './art/scene.tsx';
@@ -18,15 +19,34 @@ interface Props {
 /** The place a table stands in, behind everything on it. */
 export function TableScene({ place = '', backdrop, lightX = 0.5, lightY = 0.3 }: Props) {
   const { game, snapshot } = useTable();
+  const shown = useFrameLater({ place, backdrop: backdrop ?? doorOf(game.id).backdrop });
   return (
     <div className={css('ground')} data-scene="" aria-hidden="true">
-      <Scene
-        backdrop={backdrop ?? doorOf(game.id).backdrop}
-        seed={`${snapshot.session} ${place}`}
-        lightX={lightX}
-        lightY={lightY}
-      />
+      <Scene backdrop={shown.backdrop} seed={`${snapshot.session} ${shown.place}`} lightX={lightX} lightY={lightY} />
       <div className={css('shade')} />
     </div>
   );
+}
+
+interface Setting {
+  readonly place: string;
+  readonly backdrop: Backdrop;
+}
+
+const isSame = (a: Setting, b: Setting): boolean => a.place === b.place && a.backdrop === b.backdrop;
+
+/** The setting as it stood a frame ago: the table answers a key first, then the picture of a new place is drawn. */
+function useFrameLater({ place, backdrop }: Setting): Setting {
+  const [shown, show] = useState({ place, backdrop });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => show((was) => (isSame(was, { place, backdrop }) ? was : { place, backdrop })));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [place, backdrop]);
+  return shown;
 }

@@ -3,6 +3,7 @@ import { Suspense, useCallback, useMemo, useState } from 'react';
 import { CommandLine } from '../../features/play/command-line.tsx';
 import { GoalLine } from '../../features/play/goal-line.tsx';
 import { HelpWindow } from '../../features/play/help-window.tsx';
+import { StepShows } from '../../features/step-shows/step-shows.tsx';
 import { ESCAPE } from '../../games/escape/screens.ts';
 import EscapeTable from '../../games/escape/table.tsx';
 import { labelsOf } from '../../run/action-labels.ts';
@@ -13,7 +14,7 @@ import { mayAct } from '../../run/run.ts';
 import { BusyContext, TableContext, type TableModel, useTable } from '../../run/table-model.ts';
 import { useRun } from '../../run/use-run.ts';
 import { useSelection } from '../../run/use-selection.ts';
-import { looksLike } from '../../ui/doors.ts';
+import { looksLike, readyAt } from '../../ui/doors.ts';
 import { useKeyMap } from '../../ui/key-map.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { Log } from '../../ui/log.tsx';
@@ -36,7 +37,7 @@ export function FileTable({ game, session, onLeave }: Props) {
   const [run, store] = useRun({ session });
   const { snapshot, offers, events, moments, moves } = run;
   const act = useCallback((...given: Parameters<typeof store.act>) => void store.act(...given), [store]);
-  const selection = useSelection(offers, `${session} ${snapshot?.n ?? 0}`, act);
+  const selection = useSelection(offers, `${session} ${snapshot?.n ?? 0}`, act, readyAt(game.id));
   const model = useMemo<TableModel | null>(
     () =>
       snapshot && {
@@ -120,6 +121,7 @@ function Frame({ session, onLeave }: Omit<Props, 'game'>) {
         )}
       </div>
       <EscapeTable onType={() => open('command')} />
+      <StepShows hasMoments />
       <div className="sr" role="status" aria-live="polite">
         {narrate(events, labels[snapshot.n])}
       </div>

@@ -21,6 +21,10 @@ export function labelAt({ game, frames }: Played, n: number, seat: string, actio
 export const nameAt = ({ game, frames }: Played, n: number, seat: string, action: Action): string =>
   game.words.action(action, game.view(frames[n]!.run.world.state, seat)).name;
 
+/** What an address adds to lead to this seat's choices; the first seat's need nothing. */
+export const searchOf = ({ seats }: Pick<Played, 'seats'>, seat: string): { seat?: string } =>
+  seat === seats[0] ? {} : { seat };
+
 /** Every choice of a seat in order; the last one may still be open. */
 export function choicesOf(played: Played, seat: string): Made[] {
   const { frames, game } = played;

@@ -16,11 +16,13 @@ interface Props {
   /** Every choice that was looked at so far. */
   readonly decisions: readonly Decision[];
   readonly isOver: boolean;
+  /** No choice is open yet: the costliest is looked for. */
+  readonly isLooking: boolean;
   readonly onMove: (index: number) => void;
 }
 
 /** One sentence of the choice, one of the run, and what was choice and what was luck. */
-export function Headline({ choices, index, decision, decisions, isOver, onMove }: Props) {
+export function Headline({ choices, index, decision, decisions, isOver, isLooking, onMove }: Props) {
   const choice = choices[index]!;
   const next = choices[index + 1];
   const following = next && decisions.find(({ n }) => n === next.n);
@@ -28,7 +30,9 @@ export function Headline({ choices, index, decision, decisions, isOver, onMove }
   return (
     <div className={css('headline')} data-headline={decision ? verdictOf(decision).is : 'looking'}>
       <div>
-        <h1>{decision ? sentence(verdictOf(decision), choice.name) : S.lookingAt(choice.name)}</h1>
+        <h1>
+          {decision ? sentence(verdictOf(decision), choice.name) : isLooking ? S.lookingFor : S.lookingAt(choice.name)}
+        </h1>
         <Decided choices={choices} index={index} decisions={decisions} isOver={isOver} onMove={onMove} />
       </div>
       {split && <LuckAndChoice split={split} />}
@@ -54,7 +58,7 @@ function sentence(verdict: Verdict, name: string): string {
 }
 
 /** What decided the run, as far as every choice was looked at. */
-function Decided({ choices, index, decisions, isOver, onMove }: Omit<Props, 'decision'>) {
+function Decided({ choices, index, decisions, isOver, onMove }: Omit<Props, 'decision' | 'isLooking'>) {
   const worst = costliest(decisions);
   const at = worst ? choices.findIndex(({ n }) => n === worst.n) : -1;
   if (!worst || at === -1) return <p>{isOver ? S.noneDecided : S.stillLooking(decisions.length, choices.length)}</p>;

@@ -1,4 +1,4 @@
-import type { Action } from '@undercroft/kernel';
+import type { Action, AnyGame } from '@undercroft/kernel';
 import type { Decision } from '@undercroft/lab/core';
 import { useEffect, useState } from 'react';
 
@@ -13,6 +13,28 @@ export interface Question {
   readonly seconds?: number;
   readonly about: 'every choice' | { readonly n: number; readonly chosen: Action | null };
 }
+
+/** Who plays games on: the bot the game names for it. */
+export const analystOf = ({ presentation }: AnyGame): string => presentation?.analyst ?? 'random';
+
+/** Games after each option of one choice, where nobody chose another number. */
+export const USUAL_PLAYOUTS = 50;
+/** All choices together take this part of the games a single choice gets, and so many seconds for each game. */
+const SURVEY_PART = 2;
+const SURVEY_SECONDS = 30 / USUAL_PLAYOUTS;
+
+/** Every choice of a seat. Result and Analysis ask this one question, so that they never contradict each other. */
+export const surveyOf = (
+  game: AnyGame,
+  { text, seat, bot = analystOf(game), playouts = USUAL_PLAYOUTS }: Partial<Question> & Pick<Question, 'text' | 'seat'>,
+): Question => ({
+  text,
+  seat,
+  bot,
+  playouts: Math.ceil(playouts / SURVEY_PART),
+  seconds: Math.ceil(playouts * SURVEY_SECONDS),
+  about: 'every choice',
+});
 
 /** What it says, again and again. */
 export type Reply =
@@ -44,13 +66,23 @@ interface Kept {
   readonly isStopped: boolean;
 }
 
+/** The survey that was finished last: whoever goes from Result to Analysis need not wait for it again. */
+let last: { readonly asked: string; readonly found: Heard } | null = null;
+
+const foundBefore = (question: Question | null): Heard =>
+  question && last?.asked === JSON.stringify(question) ? last.found : NOTHING;
+
 /** Asks a worker of its own; another question ends it. `null` asks nothing. */
 export function useAnswer(question: Question | null): Heard & { stop(): void } {
-  const [kept, setKept] = useState<Kept>({ question, found: NOTHING, isStopped: false });
-  const now = kept.question === question ? kept : { question, found: NOTHING, isStopped: false };
+  const [kept, setKept] = useState<Kept>(() => ({ question, found: foundBefore(question), isStopped: false }));
+  const now = kept.question === question ? kept : { question, found: foundBefore(question), isStopped: false };
   const { found, isStopped } = now;
   useEffect(() => {
-    if (!question || isStopped) return;
+    if (question?.about === 'every choice' && found.isOver && found.problem === '')
+      last = { asked: JSON.stringify(question), found };
+  }, [question, found]);
+  useEffect(() => {
+    if (!question || isStopped || found.isOver) return;
     const hear = (reply: Reply): void =>
       setKept((before) => {
         const already = before.question === question ? before.found : NOTHING;
@@ -65,6 +97,6 @@ export function useAnswer(question: Question | null): Heard & { stop(): void } {
       clearTimeout(limit);
       worker.terminate();
     };
-  }, [question, isStopped]);
+  }, [question, isStopped, found.isOver]);
   return { ...found, isOver: found.isOver || isStopped, stop: () => setKept({ ...now, isStopped: true }) };
 }

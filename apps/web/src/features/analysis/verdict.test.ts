@@ -53,5 +53,6 @@ it('finds the costliest clear choice, and none where nothing is clear', () => {
     decision('b', option('a', 71), option('b', 47)),
   ];
   expect(costliest([small, large])).toBe(large);
+  expect(costliest([{ ...large, n: 9 }, small, large])).toBe(large);
   expect(costliest([decision('b', option('a', 50), option('b', 49))])).toBeNull();
 });

@@ -52,11 +52,8 @@ export function splitOf(decision: Decision | undefined, following: Decision | un
   };
 }
 
-/** The choice that cost most of the chance to win, of those that clearly cost something; null where none did. */
+/** The choice that cost most of the chance to win, of those that clearly cost something, the earliest of several; null where none did. */
 export function costliest(decisions: readonly Decision[]): Decision | null {
   const clear = decisions.filter((decision) => isClear(decision) && !isByScore(decision));
-  return clear.reduce<Decision | null>(
-    (worst, decision) => (worst && (worst.regret ?? 0) >= (decision.regret ?? 0) ? worst : decision),
-    null,
-  );
+  return clear.toSorted((a, b) => (b.regret ?? 0) - (a.regret ?? 0) || a.n - b.n)[0] ?? null;
 }

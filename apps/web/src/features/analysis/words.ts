@@ -48,6 +48,7 @@ export const S = {
   fork: 'Fork here',
   replay: 'See it in the replay',
   lookingAt: (name: string) => (name === '' ? 'Not chosen yet.' : `Looking at ${name} …`),
+  lookingFor: 'Looking for the choice that cost you most …',
   costYou: (name: string, points: number) => `${name} cost you ${points === 1 ? '1 point' : `${points} points`}.`,
   wasBest: (name: string) => `${name} was the best choice.`,
   onlyOne: (name: string) => `${name} was the only choice.`,

@@ -2,7 +2,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { textPanel } from '@undercroft/kernel';
 import { botNames } from '@undercroft/lab/core';
 import type { Played } from '@undercroft/presenter';
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { W } from '../../base/words.ts';
 import { useFork } from '../../run/fork.ts';
 import { Scene } from '../../ui/art/scene.tsx';
@@ -16,9 +16,10 @@ import { isSearching } from '../lab/setup.ts';
 import styles from './analysis.module.css';
 import { choicesOf, indexAt, type Made } from './choices.ts';
 import { Headline } from './headline.tsx';
-import { type Question, useAnswer } from './question.ts';
+import { analystOf, type Question, surveyOf, USUAL_PLAYOUTS, useAnswer } from './question.ts';
 import { Ranking } from './ranking.tsx';
 import { RegretGraph } from './regret-graph.tsx';
+import { costliest } from './verdict.ts';
 import { WhyThread } from './why-thread.tsx';
 import { S } from './words.ts';
 
@@ -26,10 +27,6 @@ const css = classes(styles);
 
 const route = getRouteApi('/analyse/$id');
 const PLAYOUTS = { 50: '50', 200: '200', 800: '800' } as const;
-/** Bots that play on sensibly and take little time for it. */
-const QUICK = ['greedy', 'careful'];
-/** The graph of all choices takes this part of the games a single choice gets. */
-const REGRET_PART = 4;
 
 interface Props {
   readonly id: string;
@@ -40,30 +37,32 @@ interface Props {
 
 /** One choice in full, and all of them at a glance. */
 export function Desk({ id, played, text, seats }: Props) {
-  const { n = 0 } = route.useSearch();
+  const { n, seat: asked } = route.useSearch();
   const go = useNavigate();
   const { game } = played;
-  const [seat, setSeat] = useState(seats[0]!);
-  const [bot, setBot] = useState(() => QUICK.find((name) => botNames(game).includes(name)) ?? 'random');
-  const [playouts, setPlayouts] = useState<keyof typeof PLAYOUTS>(50);
+  const [seat, setSeat] = useState(() => seats.find((each) => each === asked) ?? seats[0]!);
+  const [bot, setBot] = useState(() => analystOf(game));
+  const [playouts, setPlayouts] = useState<keyof typeof PLAYOUTS>(USUAL_PLAYOUTS);
   const choices = useMemo(() => choicesOf(played, seat), [played, seat]);
-  const index = indexAt(choices, n);
+  const all = useMemo(() => surveyOf(game, { text, seat, bot, playouts }), [game, text, seat, bot, playouts]);
+  const regrets = useAnswer(all);
+  const index = indexAt(choices, n ?? costliest(regrets.decisions)?.n ?? 0);
   const choice = choices[index]!;
-  const to = (next: number): void => {
-    const at = choices[Math.min(choices.length - 1, Math.max(0, next))]!;
-    void go({ to: '/analyse/$id', params: { id }, search: { n: at.n }, replace: true });
-  };
-  useKeys({ ArrowLeft: () => to(index - 1), ArrowRight: () => to(index + 1) });
-  const one = useMemo<Question>(
-    () => ({ text, seat, bot, playouts, about: { n: choice.n, chosen: choice.chosen } }),
-    [text, seat, bot, playouts, choice],
+  const to = useCallback(
+    (next: number): void => {
+      const at = choices[Math.min(choices.length - 1, Math.max(0, next))]!;
+      void go({ to: '/analyse/$id', params: { id }, search: (now) => ({ ...now, n: at.n }), replace: true });
+    },
+    [choices, go, id],
   );
-  const all = useMemo<Question>(
-    () => ({ text, seat, bot, playouts: Math.ceil(playouts / REGRET_PART), about: 'every choice' }),
-    [text, seat, bot, playouts],
+  const isLooking = n === undefined;
+  useLanding(isLooking && regrets.isOver, index, to);
+  useKeys({ ArrowLeft: () => to(index - 1), ArrowRight: () => to(index + 1) });
+  const one = useMemo<Question | null>(
+    () => (isLooking ? null : { text, seat, bot, playouts, about: { n: choice.n, chosen: choice.chosen } }),
+    [isLooking, text, seat, bot, playouts, choice],
   );
   const answer = useAnswer(one);
-  const regrets = useAnswer(all);
   return (
     <Shell
       game={game.id}
@@ -86,6 +85,7 @@ export function Desk({ id, played, text, seats }: Props) {
         decision={answer.decisions[0]}
         decisions={regrets.decisions}
         isOver={regrets.isOver}
+        isLooking={isLooking}
         onMove={to}
       />
       <div className={css('study__bar')}>
@@ -118,12 +118,16 @@ export function Desk({ id, played, text, seats }: Props) {
         </span>
       </div>
       <div className={css('study__body')}>
-        <Panel title={S.ranked} note={S.rankedNote(playouts)}>
-          <Ranking played={played} choice={choice} seat={seat} playouts={playouts} answer={answer} />
-        </Panel>
-        <Panel title={S.thread} note={S.at(choice.n)}>
-          <WhyThread played={played} choice={choice} seat={seat} decision={answer.decisions[0]} />
-        </Panel>
+        {!isLooking && (
+          <>
+            <Panel title={S.ranked} note={S.rankedNote(playouts)}>
+              <Ranking played={played} choice={choice} seat={seat} playouts={playouts} answer={answer} />
+            </Panel>
+            <Panel title={S.thread} note={S.at(choice.n)}>
+              <WhyThread played={played} choice={choice} seat={seat} decision={answer.decisions[0]} />
+            </Panel>
+          </>
+        )}
         <div className={css('knew')}>
           <Panel title={S.regret} note={S.regretNote(all.playouts)}>
             <RegretGraph choices={choices} index={index} answer={regrets} ranked={answer.decisions[0]} onMove={to} />
@@ -137,6 +141,13 @@ export function Desk({ id, played, text, seats }: Props) {
       </div>
     </Shell>
   );
+}
+
+/** Nobody asked for a choice: the one that cost most is opened as soon as it is known. */
+function useLanding(isDue: boolean, index: number, to: (index: number) => void): void {
+  useEffect(() => {
+    if (isDue) to(index);
+  }, [isDue, index, to]);
 }
 
 interface KnewProps {

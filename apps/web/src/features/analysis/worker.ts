@@ -8,6 +8,8 @@ const TOLD_EVERY_MS = 100;
 const ONE_MS = 20_000;
 const ALL_MS = 300_000;
 const ROUNDS_MIN = 2;
+/** Long games take longer than they may: after so many times their time the look ends with what there is. */
+const OVERTIME = 2;
 
 /** Counts the rounds of a survey, tells of them now and then, and ends it when its time is up: what there is then counts. */
 function counting(limit_ms: number): { shouldStop(): boolean; again(): void } {
@@ -35,10 +37,13 @@ async function answer({ text, seat, bot, playouts, about, seconds }: Question): 
   if ('problem' in game) return say(game);
   if (about === 'every choice') {
     const own = replay.lines.filter(({ did }) => did !== 'undo' && did.some((choice) => choice.seat === seat)).length;
-    const { shouldStop, again } = counting(Math.min(ONE_MS, (seconds ? seconds * 1_000 : ALL_MS) / Math.max(1, own)));
+    const all_ms = seconds ? seconds * 1_000 : ALL_MS;
+    const { shouldStop, again } = counting(Math.min(ONE_MS, all_ms / Math.max(1, own)));
+    const end = performance.now() + OVERTIME * all_ms;
     for (const decision of regrets(game, replay, seat, { playouts, bot, shouldStop })) {
       say({ decision });
       again();
+      if (performance.now() > end) break;
     }
     return say({ isOver: true });
   }

@@ -13,6 +13,7 @@ import { Opening } from '../../ui/pages.tsx';
 import { Shell } from '../../ui/shell.tsx';
 import styles from './history.module.css';
 import { counted, isFound, isOfKind, type Kind, minutesOf, recordOf, streaks } from './history-stats.ts';
+import { RefusedRuns } from './refused-runs.tsx';
 import { RunLine } from './run-line.tsx';
 import { RunWays } from './run-ways.tsx';
 import { HISTORY as H } from './words.ts';
@@ -31,6 +32,7 @@ export function HistoryScreen() {
   return (
     <Shell className={css('history')} where={H.title} behind={<Wall />}>
       <title>{`${H.title} · ${W.name}`}</title>
+      <RefusedRuns />
       <header className={css('head')}>
         <Sum runs={runs.data} />
         <ul className={css('games')}>
@@ -95,6 +97,9 @@ function Sum({ runs }: { readonly runs: readonly RunEntry[] }) {
           </p>
         </>
       )}
+      <Link className={css('reports')} to="/reports">
+        {H.reports}
+      </Link>
     </div>
   );
 }

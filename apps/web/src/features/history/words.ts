@@ -35,6 +35,7 @@ export const HISTORY = {
   search: 'Seed or ending',
   empty: 'No runs yet. Every run you play is kept here.',
   emptyGo: 'Choose a door',
+  reports: 'Open a play report',
   noneSuch: 'No run fits. Take a filter away.',
   verdicts: { won: 'Won', lost: 'Lost', drawn: 'Drawn', open: 'Open' },
   marks: { won: '▲', lost: '▼', drawn: '◆', open: '◐' },
@@ -58,5 +59,10 @@ export const HISTORY = {
   again: 'Same seed again',
   export: 'Export',
   delete: 'Delete',
+  refused: (n: number) =>
+    n === 1
+      ? 'The server did not take a run you played offline. It is kept in this browser.'
+      : `The server did not take ${n} runs you played offline. They are kept in this browser.`,
+  sendAgain: 'Send it again',
   deleteAgain: 'Delete: press again',
 } as const;

@@ -18,6 +18,7 @@ import { Opening } from '../../ui/pages.tsx';
 import { Shell } from '../../ui/shell.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { DailyFloor } from '../daily/home-floor.tsx';
+import { RefusedRuns } from '../history/refused-runs.tsx';
 import { Door } from './door.tsx';
 import { css } from './styles.ts';
 
@@ -59,6 +60,7 @@ export function HomeScreen() {
           {problem}
         </p>
       )}
+      <RefusedRuns />
       <div className={css('doors')}>
         {wall.map(({ door, game }, i) => (
           <Door key={door.id} door={door} game={game} hotkey={String(i + 1)} onStart={() => game && start(game)} />
@@ -166,7 +168,8 @@ const Others = ({
 
 function Continue({ run, title }: { readonly run: RunEntry; readonly title: string }) {
   const moment = useQuery(momentQuery(run.session, run.n)).data;
-  const stand = moment ? standOf(run.game, moment.view) : [];
+  /** A table that waits for a friend is not dealt: there is nothing to see yet. */
+  const stand = moment?.view ? standOf(run.game, moment.view) : [];
   const door = doorOf(run.game, title);
   return (
     <div className={css('cont')} {...looksLike(run.game)}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import type { AnyGame } from '@undercroft/kernel';
 import type { GamePage } from '@undercroft/server';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -144,6 +144,9 @@ const Empty = () => (
         <li key={point}>{point}</li>
       ))}
     </ul>
+    <Link className="btn above-4" to="/reports">
+      {L.empty.reports}
+    </Link>
   </div>
 );
 

@@ -83,6 +83,7 @@ export const L = {
       'What one changed number moves: both tables play the same seeds, so the difference is the number’s own.',
       'The shortest, the longest, the median and the strangest game, each to watch in the replay.',
     ],
+    reports: 'Open a play report',
   },
   head: {
     bands: (missed: number, of: number) => {

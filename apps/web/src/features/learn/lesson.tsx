@@ -1,22 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { AnyGame, Lesson } from '@undercroft/kernel';
-import type { Offer } from '@undercroft/server';
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { loadGame } from '../../base/games.ts';
-import { W } from '../../base/words.ts';
-import { tableFor } from '../../games/index.ts';
-import { previewAt } from '../../run/local/local-seat.ts';
-import { TableContext, type TableModel } from '../../run/table-model.ts';
-import { useSelection } from '../../run/use-selection.ts';
-import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
-import { classes } from '../../ui/classes.ts';
-import { looksLike } from '../../ui/doors.ts';
-import { Keycap } from '../../ui/keycap.tsx';
-import { LostPage, Opening } from '../../ui/pages.tsx';
-import { useKeys } from '../../ui/use-keys.ts';
-import { useAskHere, WhyProvider } from '../../ui/why.tsx';
-import styles from './learn.module.css';
 import {
   actInLesson,
   beginLesson,
@@ -27,7 +11,27 @@ import {
   type LessonRun,
   lessonOffers,
   lessonSnapshot,
-} from './lesson-run.ts';
+} from '@undercroft/presenter';
+import type { Offer } from '@undercroft/server';
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { loadGame } from '../../base/games.ts';
+import { W } from '../../base/words.ts';
+import { tableFor } from '../../games/index.ts';
+import { previewAt } from '../../run/local/local-seat.ts';
+import { TableContext, type TableModel } from '../../run/table-model.ts';
+import { useSelection } from '../../run/use-selection.ts';
+import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
+import { classes } from '../../ui/classes.ts';
+import { looksLike, readyAt } from '../../ui/doors.ts';
+import { Keycap } from '../../ui/keycap.tsx';
+import { LostPage, Opening } from '../../ui/pages.tsx';
+import { SoundControls } from '../../ui/sound/sound-controls.tsx';
+import { useTableSounds } from '../../ui/sound/step-sounds.ts';
+import { useKeys } from '../../ui/use-keys.ts';
+import { useAskHere, WhyProvider } from '../../ui/why.tsx';
+import { StepShows } from '../step-shows/step-shows.tsx';
+import styles from './learn.module.css';
+import { LessonLight } from './lesson-light.tsx';
 import { markDone } from './progress.ts';
 
 const route = getRouteApi('/learn/$game');
@@ -70,7 +74,7 @@ function LessonTable({ game, lesson, at, lessons }: Props) {
     },
     [run],
   );
-  const selection = useSelection(offers, String(run.run.n), act);
+  const selection = useSelection(offers, String(run.run.n), act, readyAt(game.id));
   const isDone = isLearned(run);
   useEffect(() => {
     if (isDone) markDone(game.id, lesson.id);
@@ -98,6 +102,8 @@ function LessonTable({ game, lesson, at, lessons }: Props) {
     say(W.learn.notYet);
   };
   const Table = tableFor(game.id);
+  const stage = useRef<HTMLElement>(null);
+  const isReady = selection.selected !== null && isExpected(run, selection.selected.action);
   return (
     <TableContext value={model}>
       <GameArtContext value={art}>
@@ -113,11 +119,21 @@ function LessonTable({ game, lesson, at, lessons }: Props) {
                 </button>
               )}
             </Coach>
-            <main className={css('frame', 'stage')} data-n={run.run.n} data-ready="true" {...looksLike(game.id)}>
+            <main
+              ref={stage}
+              className={css('frame', 'stage')}
+              data-n={run.run.n}
+              data-ready="true"
+              data-stage=""
+              tabIndex={-1}
+              {...looksLike(game.id)}
+            >
               <Suspense fallback={<Opening isLost={false} />}>
                 <Table onType={nowhere} />
+                <StepShows />
               </Suspense>
             </main>
+            {!isDone && !isSpent(run) && <LessonLight stage={stage} run={run} isReady={isReady} />}
             <Keys onCommit={() => !isDone && selection.commit()} />
           </div>
         </WhyProvider>
@@ -126,9 +142,11 @@ function LessonTable({ game, lesson, at, lessons }: Props) {
   );
 }
 
+/** The keys of a lesson, and what it sounds like. */
 function Keys({ onCommit }: { readonly onCommit: () => void }) {
   const go = useNavigate();
   const askHere = useAskHere();
+  useTableSounds();
   useKeys(
     {
       Enter: onCommit,
@@ -151,6 +169,7 @@ const LessonHead = ({ lesson, at, lessons, game }: Omit<Props, 'game'> & { reado
       ))}
     </ol>
     <span className="spacer" />
+    <SoundControls game={game} />
     <Link className="btn" to="/g/$game" params={{ game }}>
       {W.learn.skip} <Keycap>Esc</Keycap>
     </Link>

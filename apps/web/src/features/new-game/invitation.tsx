@@ -16,7 +16,8 @@ interface Props {
   readonly session: string;
   /** The seat that waits for a friend. */
   readonly seat: string;
-  readonly seats: Snapshot['seats'] | undefined;
+  /** The table, once the server has told of it. */
+  readonly table: Pick<Snapshot, 'seats' | 'names'> | undefined;
   readonly nameOf: (seat: string) => string;
 }
 
@@ -32,7 +33,7 @@ const useAddress = (session: string, seat: string): string => {
 };
 
 /** A link for a friend to copy, share or scan, and who sits where so far. */
-export function Invitation({ session, seat, seats, nameOf }: Props) {
+export function Invitation({ session, seat, table, nameOf }: Props) {
   const address = useAddress(session, seat);
   const [said, say] = useState('');
   const copy = (): void => {
@@ -63,24 +64,36 @@ export function Invitation({ session, seat, seats, nameOf }: Props) {
           )}
         </div>
       </div>
-      <Present seats={seats ?? {}} nameOf={nameOf} />
+      {table && <Present table={table} nameOf={nameOf} />}
     </div>
   );
 }
 
 /** Who sits where: you, a friend who is here, and whom the table waits for. */
-function Present({ seats, nameOf }: Pick<Props, 'nameOf'> & { readonly seats: Snapshot['seats'] }) {
+function Present({ table, nameOf }: { readonly table: NonNullable<Props['table']> } & Pick<Props, 'nameOf'>) {
   const art = useGameArt();
+  const called = (seat: string): string => {
+    switch (table.seats[seat]) {
+      case 'you':
+        return I.you;
+      case 'open':
+        return I.waitingFor(nameOf(seat));
+      case 'bot':
+        return I.bot;
+      default:
+        return I.isHere(table.names[seat] ?? I.friend);
+    }
+  };
   return (
     <ul className={css('present')} aria-live="polite">
-      {Object.entries(seats).map(([seat, who]) => (
+      {Object.entries(table.seats).map(([seat, who]) => (
         <li key={seat} data-seat={seat} data-who={who}>
           <Emblem glyph={art.picture(seat)} size={40} />
           <span>
-            <b>{who === 'you' ? I.you : who === 'open' ? I.nobody : who === 'bot' ? I.bot : I.friend}</b>
+            <b>{called(seat)}</b>
             <small>{nameOf(seat)}</small>
           </span>
-          <em>{who === 'open' ? I.waiting : `✓ ${I.ready}`}</em>
+          {who !== 'open' && <em aria-hidden="true">✓</em>}
         </li>
       ))}
     </ul>

@@ -18,19 +18,19 @@ interface Props {
 /** A link for a friend. As soon as everybody sits, the table opens by itself. */
 export function InviteSheet({ session, seat, nameOf, onClose }: Props) {
   const go = useNavigate();
-  const seats = useQuery({
+  const table = useQuery({
     queryKey: ['presence', session],
     queryFn: () => call('GET /api/sessions/{id}', { id: session }),
     refetchInterval: PRESENCE_MS,
-  }).data?.seats;
-  const isFull = seats !== undefined && !Object.values(seats).includes('open');
+  }).data;
+  const isFull = table !== undefined && !Object.values(table.seats).includes('open');
   useEffect(() => {
     if (isFull) void go({ to: '/play/$id', params: { id: session } });
   }, [isFull, go, session]);
   return (
     <Window title={W.invite.title} isOpen onClose={onClose}>
       <p>{W.invite.line}</p>
-      <Invitation session={session} seat={seat} seats={seats} nameOf={nameOf} />
+      <Invitation session={session} seat={seat} table={table} nameOf={nameOf} />
       <Link className="btn" to="/play/$id" params={{ id: session }}>
         {W.invite.toTable}
       </Link>

@@ -77,7 +77,7 @@ function NewGame({ game, presentation, isNewcomer }: Props) {
             </Link>
           </nav>
         </header>
-        <NewRun game={game} presets={presentation?.presets ?? []} isNewcomer={isNewcomer} daily={presentation?.daily} />
+        <NewRun game={game} presentation={presentation} isNewcomer={isNewcomer} />
         <details className={css('more')}>
           <summary>{W.ante.more}</summary>
           <div className={css('moreGrid')}>
@@ -124,16 +124,10 @@ const problemsOf = (error: unknown): readonly string[] => {
   return issues.length > 0 ? issues.map((issue) => `${issue.path}: ${issue.message}`) : [message];
 };
 
-interface NewRunProps {
-  readonly game: GamePage;
-  readonly presets: readonly Preset[];
-  readonly isNewcomer: boolean;
-  readonly daily: string | undefined;
-}
-
 /** A run as it is about to begin, and the way to begin it. */
-function useNewRun({ game, presets, isNewcomer }: Omit<NewRunProps, 'daily'>) {
-  const first = firstPreset(presets, isNewcomer);
+function useNewRun({ game, presentation, isNewcomer }: Props) {
+  const presets = presentation?.presets ?? [];
+  const first = presentation && firstPreset(presentation, isNewcomer);
   const [chosen, setChosen] = useState(first?.id);
   const [seed, setSeed] = useState<string | null>(null);
   const [draft, setDraft] = useState<Draft>(() => draftOf(game, first));
@@ -162,26 +156,34 @@ function useNewRun({ game, presets, isNewcomer }: Omit<NewRunProps, 'daily'>) {
     const next = choose(preset);
     if (Object.values(next.seats).includes('open')) start(next);
   };
+  /** Whoever gives a seat to a friend has nothing left to decide either. */
+  const seat = (seats: Seats, isInvited: boolean): void => {
+    const next = { ...draft, seats };
+    setDraft(next);
+    if (isInvited) start(next);
+  };
   useKeys(Object.fromEntries(presets.slice(0, 9).map((preset, i) => [String(i + 1), () => pick(preset)])));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     start(draft);
   };
   const close = (): void => setInvited(null);
-  return { chosen, seed, setSeed, draft, setDraft, problems, invited, close, choose, pick, submit };
+  return { chosen, seed, setSeed, draft, setDraft, problems, invited, close, choose, pick, seat, submit };
 }
 
-function NewRun(props: NewRunProps) {
-  const { game, presets } = props;
-  const daily = presets.find(({ id }) => id === props.daily);
-  const { chosen, seed, setSeed, draft, setDraft, problems, invited, close, choose, pick, submit } = useNewRun(props);
+function NewRun(props: Props) {
+  const { game, presentation } = props;
+  const presets = presentation?.presets ?? [];
+  const daily = presets.find(({ id }) => id === presentation?.daily);
+  const { chosen, seed, setSeed, draft, setDraft, problems, invited, close, choose, pick, seat, submit } =
+    useNewRun(props);
   return (
     <form className={css('form')} onSubmit={submit}>
       {presets.length > 0 && (
         <Presets game={game} presets={presets} chosen={chosen} onChoose={choose} onPick={pick} daily={daily} />
       )}
       {(game.seats.length > 1 || game.bots.length > 0) && (
-        <SeatFields game={game} seats={draft.seats} onChange={(seats) => setDraft({ ...draft, seats })} />
+        <SeatFields game={game} seats={draft.seats} onChange={seat} />
       )}
       <details className={css('advanced')} open={presets.length === 0}>
         <summary>

@@ -12,7 +12,8 @@ const css = classes(styles);
 interface Props {
   readonly game: Pick<GamePage, 'seats' | 'bots' | 'codex'>;
   readonly seats: Seats;
-  readonly onChange: (seats: Seats) => void;
+  /** `isInvited`: a seat was just given to a friend. */
+  readonly onChange: (seats: Seats, isInvited: boolean) => void;
 }
 
 const STRENGTHS = { quick: 100, steady: 400, deep: 1_600 } as const;
@@ -34,7 +35,7 @@ export function SeatFields({ game, seats, onChange }: Props) {
       <legend className="sr">{W.ante.seats}</legend>
       {game.seats.map((seat) => {
         const who = seats[seat] ?? 'you';
-        const set = (next: Seating): void => onChange({ ...seats, [seat]: next });
+        const set = (next: Seating, isInvited = false): void => onChange({ ...seats, [seat]: next }, isInvited);
         const choices: { [K in Kind]?: string } = {
           you: W.ante.you,
           ...(bot ? { bot: W.ante.bot } : {}),
@@ -49,7 +50,7 @@ export function SeatFields({ game, seats, onChange }: Props) {
                 label={capital(seat)}
                 value={kindOf(who)}
                 choices={choices as { [K in Kind]: string }}
-                onChange={(kind) => set(kind === 'bot' ? { bot: bot! } : kind)}
+                onChange={(kind, isPressed) => set(kind === 'bot' ? { bot: bot! } : kind, isPressed && kind === 'open')}
               />
               {typeof who === 'object' && (
                 <div className={css('botRow')}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AnyGame } from '@undercroft/kernel';
+import type { GameFace } from '@undercroft/kernel';
 import type { Snapshot } from '@undercroft/server';
 import type { CSSProperties } from 'react';
 import { call } from '../../base/api.ts';
@@ -20,7 +20,7 @@ import { sharedSeats } from './shared-device.ts';
 const css = classes(styles, playStyles);
 
 interface Props {
-  readonly game: AnyGame;
+  readonly game: GameFace;
   readonly snapshot: Snapshot;
   readonly next: string;
   readonly onShow: () => void;

@@ -15,7 +15,7 @@ interface Props {
 
 /** A table that waits for people, and for everybody's part of the seed. */
 export default function DealingScreen({ snapshot, nameOf }: Props) {
-  const { session, seats, dealing, game } = snapshot;
+  const { session, seats, names, dealing, game } = snapshot;
   if (!dealing) return null;
   const open = Object.keys(seats).find((seat) => seats[seat] === 'open');
   return (
@@ -25,12 +25,12 @@ export default function DealingScreen({ snapshot, nameOf }: Props) {
       <p className="text-ink-2 below-4">{open ? W.invite.line : D.line}</p>
       <Panel title={D.seats}>
         {open ? (
-          <Invitation session={session} seat={open} seats={seats} nameOf={nameOf} />
+          <Invitation session={session} seat={open} table={snapshot} nameOf={nameOf} />
         ) : (
           <ul className="stack stack--close">
             {Object.entries(seats).map(([seat, who]) => (
               <li key={seat} className="cluster cluster--centred cluster--wide">
-                <b>{nameOf(seat)}</b>
+                <b>{names[seat] ?? nameOf(seat)}</b>
                 <span>{who === 'bot' ? D.holders.bot : D.states[dealing.seats[seat] ?? 'waiting']}</span>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import { W } from '../../base/words.ts';
 import { useTable } from '../../run/table-model.ts';
-import { useVeil } from '../../run/veil.ts';
+import { useVeil, viewUnder } from '../../run/veil.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Terms } from '../../ui/term.tsx';
@@ -11,8 +11,8 @@ const css = classes(styles);
 /** What to do now, and how the run is won. Nothing for a game that says neither. */
 export function GoalLine() {
   const { game, snapshot, past } = useTable();
-  const isVeiled = useVeil(({ over }) => over !== null);
-  const view = (isVeiled ? past(1)?.view : undefined) ?? snapshot.view;
+  const over = useVeil((veil) => veil.over);
+  const view = (over === null ? null : viewUnder(past, over)) ?? snapshot.view;
   const { presentation } = game;
   const goal = presentation?.goals[presentation.phase(view)];
   if (!presentation || !goal) return <span className="spacer" />;

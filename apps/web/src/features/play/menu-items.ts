@@ -10,6 +10,8 @@ export type MenuItem = readonly [label: string, act: () => void];
 /** What the lines work on: the table, and a way to try something and say what came of it. */
 export interface MenuOf extends Pick<TableModel, 'game' | 'snapshot' | 'isMine'> {
   readonly own: readonly string[];
+  /** Who could take over a seat. */
+  readonly bots: readonly string[];
   attempt(work: () => Promise<string>): void;
 }
 
@@ -46,8 +48,8 @@ export function linkItems({ game, snapshot: { session: id, seats }, own, attempt
 }
 
 /** Who plays a seat: a bot takes over one's own, and gives it back. */
-export function seatItems({ game, snapshot: { session: id, seats }, isMine, own, attempt }: MenuOf): MenuItem[] {
-  const bot = DEFAULT_BOT_ORDER.find((name) => game.bots[name]) ?? Object.keys(game.bots)[0];
+export function seatItems({ game, snapshot: { session: id, seats }, isMine, own, bots, attempt }: MenuOf): MenuItem[] {
+  const bot = DEFAULT_BOT_ORDER.find((name) => bots.includes(name)) ?? bots[0];
   const handOver = (label: string, seat: string, to: 'you' | { bot: string }): MenuItem => [
     label,
     () =>

@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, isRefused } from '../../base/api.ts';
+import { gamesQuery } from '../../base/queries.ts';
 import { setSetting, useSettings } from '../../base/settings.ts';
 import { W } from '../../base/words.ts';
 import { useTable } from '../../run/table-model.ts';
@@ -31,7 +32,8 @@ export function MenuWindow({ onClose, link }: Props) {
     work().then(say, (error: unknown) => say(isRefused(error) ? error.failure.message : String(error)));
   };
   const own = Object.keys(seats).filter((seat) => seats[seat] === 'you');
-  const menu: MenuOf = { game, snapshot, isMine, own, attempt };
+  const bots = useQuery(gamesQuery).data?.find((entry) => entry.id === game.id)?.bots ?? [];
+  const menu: MenuOf = { game, snapshot, isMine, own, bots, attempt };
   const remove = async (): Promise<string> => {
     await call('DELETE /api/sessions/{id}', { id });
     await queries.invalidateQueries({ queryKey: ['runs'] });

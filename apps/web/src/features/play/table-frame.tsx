@@ -5,8 +5,9 @@ import { whereOf } from '../../games/index.ts';
 import { closeLog, openLog, useLogDoor } from '../../run/log-door.ts';
 import { narrate } from '../../run/narrate.ts';
 import type { RunState, RunStore } from '../../run/run.ts';
+import { holderName } from '../../run/seat-names.ts';
 import { useBusy, useTable } from '../../run/table-model.ts';
-import { useVeil } from '../../run/veil.ts';
+import { useVeil, viewUnder } from '../../run/veil.ts';
 import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { looksLike } from '../../ui/doors.ts';
@@ -14,14 +15,15 @@ import type { TableProps } from '../../ui/game-screens.ts';
 import { useKeyMap } from '../../ui/key-map.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { useLentToPalette } from '../../ui/palette.ts';
+import { SoundControls } from '../../ui/sound/sound-controls.tsx';
+import { useTableSounds } from '../../ui/sound/step-sounds.ts';
 import { type Keys, useKeys } from '../../ui/use-keys.ts';
 import { useAskHere, useWhy, WhyProvider } from '../../ui/why.tsx';
 import { Window } from '../../ui/window.tsx';
 import { GoalLine } from './goal-line.tsx';
-import { MomentScreen } from './moment-screen.tsx';
 import styles from './play.module.css';
-import { SoundButton, useStepSounds } from './step-sounds.tsx';
 import { TableNotes } from './table-notes.tsx';
+import { useLater } from './use-later.ts';
 
 const css = classes(styles);
 
@@ -37,6 +39,10 @@ const MenuWindow = lazy(async () => ({ default: (await import('./menu-window.tsx
 const HelpWindow = lazy(async () => ({ default: (await import('./help-window.tsx')).HelpWindow }));
 const Log = lazy(async () => ({ default: (await import('../../ui/log.tsx')).Log }));
 const CommandLine = lazy(async () => ({ default: (await import('./command-line.tsx')).CommandLine }));
+
+/** A table is to be played at first: what moves on it follows a moment after it can be. */
+const SHOWS_AFTER_MS = 1_000;
+const loadShows = async () => (await import('../step-shows/step-shows.tsx')).StepShows;
 
 /** Said once a moment stands: a reveal may be about to hold it back. */
 const SETTLED_MS = 60;
@@ -56,7 +62,7 @@ function Frame({ run, store, link, Table }: Props) {
   const ask = useWhy();
   const askHere = useAskHere();
   const isLogOpen = useLogDoor((door) => door.isOpen);
-  useStepSounds();
+  useTableSounds();
   useEffect(() => closeLog, []);
   const close = (): void => open(null);
   const table = useMemo(() => <Table onType={() => open('command')} />, [Table]);
@@ -88,6 +94,7 @@ function Frame({ run, store, link, Table }: Props) {
   useTableInPalette(open, takeBack);
 
   const heard = useNarration();
+  const StepShows = useLater(loadShows, !isBusy, SHOWS_AFTER_MS);
 
   return (
     <main
@@ -107,7 +114,7 @@ function Frame({ run, store, link, Table }: Props) {
       <span id="stage" className="sr" tabIndex={-1} />
       <TableNotes run={run} store={store} />
       {table}
-      <MomentScreen />
+      {StepShows && <StepShows hasMoments />}
       <div className="sr" role="status" aria-live="polite" data-narration="">
         {heard}
       </div>
@@ -175,7 +182,7 @@ function TopBar({ onOpen, takeBack }: TopBarProps) {
         <button type="button" className="btn btn--quiet only-phone" onClick={openLog}>
           {W.table.log}
         </button>
-        <SoundButton />
+        <SoundControls game={game.id} />
         <button type="button" className="btn btn--quiet hide-phone" onClick={() => onOpen('help')}>
           {W.table.help} <Keycap>?</Keycap>
         </button>
@@ -217,15 +224,15 @@ function useTableInPalette(open: (what: Opened) => void, takeBack: () => void): 
 
 function TopMeta() {
   const { snapshot: now, game, past } = useTable();
-  const isVeiled = useVeil(({ over }) => over !== null);
-  const snapshot = isVeiled ? { ...now, view: past(1)?.view ?? now.view, outcome: null } : now;
+  const over = useVeil((veil) => veil.over);
+  const snapshot = over === null ? now : { ...now, view: viewUnder(past, over) ?? now.view, outcome: null };
   const { turn, standing, seed, toAct, outcome, seats } = snapshot;
   const where = whereOf({ snapshot, game });
   const others = toAct.filter((seat) => seats[seat] !== 'you');
   const whose = outcome
     ? W.table.over
     : others.length === toAct.length
-      ? W.table.theirTurn(others.join(', '))
+      ? W.table.theirTurn(others.map((seat) => holderName(now, game, seat)).join(', '))
       : W.table.yourTurn;
   return (
     <span

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { W } from '../../base/words.ts';
 import type { RunState, RunStore } from '../../run/run.ts';
 import { useTable } from '../../run/table-model.ts';
 import { useVeil } from '../../run/veil.ts';
+import { RunEnd } from './run-end.tsx';
 import { SetBackNote } from './set-back-note.tsx';
 
 const BACK_MS = 4_000;
@@ -38,15 +38,7 @@ export function TableNotes({ run, store }: { readonly run: RunState; readonly st
           </button>
         </p>
       )}
-      {snapshot.outcome && !isVeiled && (
-        <p className="note m-accent">
-          <b>{snapshot.outcome.text}</b>
-          <span className="spacer" />
-          <Link className="btn btn--primary" to="/play/$id/end" params={{ id: snapshot.session }}>
-            {W.table.result}
-          </Link>
-        </p>
-      )}
+      {snapshot.outcome && !isVeiled && <RunEnd />}
       <SetBackNote snapshot={snapshot} />
       {isWatching && !snapshot.outcome && <p className="note">{W.table.watching}</p>}
       <span className="sr" role="status" data-stored={run.storedAs ?? ''}>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { AnyGame } from '@undercroft/kernel';
+import type { GameFace } from '@undercroft/kernel';
 import type { Snapshot } from '@undercroft/server';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { gameOf } from '../../base/games.ts';
+import { faceOf } from '../../base/games.ts';
 import { useSettings } from '../../base/settings.ts';
 import { W } from '../../base/words.ts';
 import { tableFor } from '../../games/index.ts';
@@ -16,6 +16,7 @@ import { BusyContext, TableContext, type TableModel } from '../../run/table-mode
 import { useRun } from '../../run/use-run.ts';
 import { useSelection } from '../../run/use-selection.ts';
 import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
+import { readyAt } from '../../ui/doors.ts';
 import { Gone, Notice, Opening } from '../../ui/pages.tsx';
 import { nextToLook } from './shared-device.ts';
 import { TableFrame } from './table-frame.tsx';
@@ -29,10 +30,10 @@ const Curtain = lazy(() => import('./curtain.tsx'));
 const isReady = ({ sending, offersFor, snapshot }: RunState): boolean => sending === null && offersFor === snapshot?.n;
 
 /** The game of the run, on the content it was begun on. */
-const useGame = (snapshot: Snapshot | null): AnyGame | { readonly problem: string } | undefined =>
+const useGame = (snapshot: Snapshot | null): GameFace | { readonly problem: string } | undefined =>
   useQuery({
-    queryKey: ['engine', snapshot?.game, snapshot?.contentHash],
-    queryFn: () => gameOf(snapshot!),
+    queryKey: ['face', snapshot?.game, snapshot?.contentHash],
+    queryFn: () => faceOf(snapshot!),
     enabled: snapshot !== null,
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
@@ -64,7 +65,7 @@ export function TableScreen() {
     },
     [store],
   );
-  const selection = useSelection(run.offers, `${id} ${run.snapshot?.n ?? 0}`, act);
+  const selection = useSelection(run.offers, `${id} ${run.snapshot?.n ?? 0}`, act, readyAt(game?.id ?? ''));
   const { snapshot, moments, events, offers, moves } = run;
   const fork = useFork(id, link, snapshot && !mayReadAll(snapshot) ? W.table.forkLater : undefined);
   const seats = snapshot?.seats;

@@ -20,6 +20,7 @@ import { Segments } from '../../ui/segments.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { VerifiedBadge } from '../../ui/verified-badge.tsx';
 import { useAskHere, WhyProvider } from '../../ui/why.tsx';
+import { StepShows } from '../step-shows/step-shows.tsx';
 import replayStyles from './replay.module.css';
 import styles from './replay-stage.module.css';
 import { Scrubber } from './scrubber.tsx';
@@ -170,7 +171,7 @@ export function Stagehand({ id, played, text }: Props) {
           <AskKey />
           <div className={css('replay')} {...looksLike(played.game.id)}>
             <TopBar id={id} played={played} text={text} n={n} say={say} />
-            <div className={css('replay__bar')}>
+            <section className={css('replay__bar')} aria-label={W.replay.seenBy}>
               <VerifiedBadge played={played} />
               <span role="status" className="hint">
                 {fork.said || said}
@@ -178,12 +179,13 @@ export function Stagehand({ id, played, text }: Props) {
               <span className="spacer" />
               <span className="eyebrow">{W.replay.seenBy}</span>
               <Segments label={W.replay.seenBy} value={as} choices={viewersOf(played)} onChange={setAs} />
-            </div>
+            </section>
             <div className={css('replay__stage', 'stage')}>
               <main className={css('frame', 'board')} {...looksLike(played.game.id)}>
                 <Suspense fallback={<Opening isLost={false} />}>
                   <Table onType={nowhere} />
                 </Suspense>
+                <StepShows />
               </main>
               <aside className={css('log')}>
                 <Log />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { type Header, replays } from '@undercroft/kernel';
 import { eventsUpTo, labelsOf, type Played, playing } from '@undercroft/presenter';
 import type { Snapshot, SpokenEvent } from '@undercroft/server';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { call, isRefused } from '../../base/api.ts';
 import { gameOf } from '../../base/games.ts';
 import { inParts } from '../../base/in-parts.ts';
@@ -11,30 +11,29 @@ import { W } from '../../base/words.ts';
 import { drawing, type Series } from '../../games/curves.ts';
 import { endPartFor } from '../../games/index.ts';
 import { causesOf, meaningOf } from '../../run/because.ts';
-import { begin, type Seating, type Seats, usualBot } from '../../run/begin.ts';
-import { useFork } from '../../run/fork.ts';
 import { isLocalId } from '../../run/local/local-id.ts';
 import { ownSeat } from '../../run/run.ts';
 import { isSeedFair } from '../../run/seed-commitments.ts';
+import { GameArtContext, useLoadedArt } from '../../ui/art/glyphs.ts';
 import { classes } from '../../ui/classes.ts';
-import { Keycap } from '../../ui/keycap.tsx';
 import { Gone, Notice, Opening } from '../../ui/pages.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RuleLink } from '../../ui/rule-link.tsx';
 import { Shell } from '../../ui/shell.tsx';
 import { StandingFacts } from '../../ui/standing-facts.tsx';
-import { useKeys } from '../../ui/use-keys.ts';
 import { VerifiedBadge } from '../../ui/verified-badge.tsx';
 import whyStyles from '../../ui/why.module.css';
 import { HeldResult } from '../daily/held-result.tsx';
-import { InviteSheet } from '../new-game/invite-sheet.tsx';
 import { hiddenFrom } from '../replay/hidden.ts';
 import { HiddenList } from '../replay/hidden-list.tsx';
 import { turningPoints } from '../replay/turning.ts';
 import { Curves } from './curves.tsx';
+import { EndActions, MoreActions, useAttempts } from './end-actions.tsx';
 import { Hero } from './hero.tsx';
 import styles from './result.module.css';
+import { SheetParts } from './sheet-parts.tsx';
 import { TurningList } from './turning-list.tsx';
+import { killerOf, useSheet } from './use-sheet.ts';
 import { VerdictFirst } from './verdict-first.tsx';
 
 const route = getRouteApi('/play/$id/end');
@@ -141,56 +140,67 @@ function Result({ snapshot, played, series, text }: Props) {
   const points = useMemo(() => turningPoints(series.filter(({ isClock }) => !isClock)), [series]);
   const { said, attempt, forkAt } = useAttempts(snapshot.session);
   const Own = endPartFor(game.id);
+  const art = useLoadedArt(game, game.presentation);
+  const { sheet, change, opened } = useSheet(played, events, snapshot.ranked);
   return (
-    <Shell game={game.id} where={game.title} className={css('result')}>
-      <title>{`${W.end.title} · ${game.title} · ${W.name}`}</title>
-      <Hero game={game.id} session={snapshot.session} verdict={verdict} title={outcome.text}>
-        <EndFacts snapshot={snapshot} played={played} seat={seat} />
-        <VerifiedBadge played={played} />
-      </Hero>
-      <section className={css('decided')}>
-        <h2>
-          {W.end.turns} <span>{W.end.turnsNote}</span>
-        </h2>
-        <TurningList
-          id={snapshot.session}
-          played={played}
-          text={text}
-          seat={seat}
-          changes={points}
-          labels={labels}
-          onFork={forkAt}
-        />
-      </section>
-      <EndActions snapshot={snapshot} played={played} attempt={attempt} />
-      <p role="status" className="hint break-anywhere" data-said="">
-        {said}
-      </p>
-      <div id="details" className={css('details')}>
-        <MoreActions snapshot={snapshot} played={played} attempt={attempt} forkAt={forkAt} />
-      </div>
-      <div className={css('end__body')}>
-        <Panel title={W.end.chain}>
-          <Chain events={events} game={game.id} />
-          <h3 className="eyebrow above-4">{W.end.decisions}</h3>
-          <LastDecisions id={snapshot.session} labels={labels} last={played.frames.length - 1} />
-        </Panel>
-        <Panel title={W.end.curves}>
-          <Curves series={series} />
-        </Panel>
-        <Panel title={W.end.hidden} note={W.end.hiddenNote}>
-          <HiddenList lines={hidden} game={game.id} />
-        </Panel>
-        <Panel title={W.facts.title}>
-          <StandingFacts snapshot={snapshot} />
-        </Panel>
-        {Own && (
-          <Suspense fallback={null}>
-            <Own game={game} events={events} played={played} session={snapshot.session} />
-          </Suspense>
-        )}
-      </div>
-    </Shell>
+    <GameArtContext value={art}>
+      <Shell game={game.id} where={game.title} className={css('result')}>
+        <title>{`${W.end.title} · ${game.title} · ${W.name}`}</title>
+        <Hero
+          game={game.id}
+          session={snapshot.session}
+          verdict={verdict}
+          title={outcome.text}
+          killer={killerOf(game, sheet?.killer ?? '', art)}
+        >
+          <EndFacts snapshot={snapshot} played={played} seat={seat} />
+          <VerifiedBadge played={played} />
+        </Hero>
+        {sheet && <SheetParts sheet={sheet} opened={opened} change={change} />}
+        <section className={css('decided')}>
+          <h2>
+            {W.end.turns} <span>{W.end.turnsNote}</span>
+          </h2>
+          <TurningList
+            id={snapshot.session}
+            played={played}
+            text={text}
+            seat={seat}
+            changes={points}
+            labels={labels}
+            onFork={forkAt}
+          />
+        </section>
+        <EndActions snapshot={snapshot} played={played} attempt={attempt} />
+        <p role="status" className="hint break-anywhere" data-said="">
+          {said}
+        </p>
+        <div id="details" className={css('details')}>
+          <MoreActions snapshot={snapshot} played={played} attempt={attempt} forkAt={forkAt} />
+        </div>
+        <div className={css('end__body')}>
+          <Panel title={W.end.chain}>
+            <Chain events={events} game={game.id} />
+            <h3 className="eyebrow above-4">{W.end.decisions}</h3>
+            <LastDecisions id={snapshot.session} labels={labels} last={played.frames.length - 1} />
+          </Panel>
+          <Panel title={W.end.curves}>
+            <Curves series={series} />
+          </Panel>
+          <Panel title={W.end.hidden} note={W.end.hiddenNote}>
+            <HiddenList lines={hidden} game={game.id} />
+          </Panel>
+          <Panel title={W.facts.title}>
+            <StandingFacts snapshot={snapshot} />
+          </Panel>
+          {Own && (
+            <Suspense fallback={null}>
+              <Own game={game} events={events} played={played} session={snapshot.session} />
+            </Suspense>
+          )}
+        </div>
+      </Shell>
+    </GameArtContext>
   );
 }
 
@@ -271,110 +281,5 @@ function Chain({ events, game }: { readonly events: readonly SpokenEvent[]; read
         </li>
       ))}
     </ol>
-  );
-}
-
-interface Attempts {
-  readonly said: string;
-  attempt(work: () => Promise<string>): void;
-  forkAt(upTo: number): void;
-}
-
-/** Things asked of the server, with what came of them in a sentence. */
-function useAttempts(id: string): Attempts {
-  const fork = useFork(id);
-  const [said, say] = useState('');
-  const attempt = (work: () => Promise<string>): void => {
-    work().then(say, (error: unknown) => say(isRefused(error) ? error.failure.message : String(error)));
-  };
-  return {
-    said: fork.said || said,
-    attempt,
-    forkAt: fork.at,
-  };
-}
-
-interface ActionsProps extends Omit<Attempts, 'said'> {
-  readonly snapshot: Snapshot;
-  readonly played: Played;
-}
-
-/** Who sat where, to sit there again: people who are not at this browser by invitation. */
-function seatsAgain({ seats }: Snapshot, { game }: Played): Seats {
-  const bot = usualBot(Object.keys(game.bots));
-  const again = (who: string): Seating => (who === 'you' || (who === 'bot' && !bot) ? 'you' : 'open');
-  return Object.fromEntries(
-    Object.entries(seats).map(([seat, who]) => [seat, who === 'bot' && bot ? { bot } : again(who)]),
-  );
-}
-
-type Invited = { readonly session: string; readonly seat: string };
-
-/** Begins the same kind of run once more, with the same people. */
-function useRestart(snapshot: Snapshot, played: Played) {
-  const go = useNavigate();
-  const [invited, setInvited] = useState<Invited | null>(null);
-  const entry = { id: played.game.id, seats: played.seats, bots: Object.keys(played.game.bots) };
-  const seats = seatsAgain(snapshot, played);
-  const friend = Object.keys(seats).find((seat) => seats[seat] === 'open');
-  const start = (seed?: string) => async (): Promise<string> => {
-    const { session } = await begin(entry, { seed, options: played.replay.header.options, seats });
-    if (friend) setInvited({ session, seat: friend });
-    else await go({ to: '/play/$id', params: { id: session } });
-    return '';
-  };
-  return { start, isRematch: friend !== undefined, invited, close: () => setInvited(null) };
-}
-
-function EndActions({ snapshot, played, attempt }: Omit<ActionsProps, 'forkAt'>) {
-  const id = snapshot.session;
-  const { start, isRematch, invited, close } = useRestart(snapshot, played);
-  const share = async (): Promise<string> => {
-    await call('POST /api/sessions/{id}/share', { id });
-    const link = `${window.location.origin}/r/${id}`;
-    await navigator.clipboard?.writeText(link).catch(() => undefined);
-    return `${W.end.shared} ${link}`;
-  };
-  useKeys({ Enter: () => attempt(start()) });
-  return (
-    <div className={css('commit')}>
-      <button
-        type="button"
-        className={css('again')}
-        data-rematch={isRematch ? '' : undefined}
-        onClick={() => attempt(start())}
-      >
-        <Keycap>Enter</Keycap> {isRematch ? W.invite.rematch : W.end.fresh}
-      </button>
-      {invited && <InviteSheet {...invited} nameOf={played.game.words.name} onClose={close} />}
-      <Link className="btn" to="/r/$id" params={{ id }}>
-        {W.end.replay}
-      </Link>
-      <button type="button" className="btn" onClick={() => attempt(share)}>
-        {W.end.share}
-      </button>
-      <a className="btn" href="#details">
-        {W.end.details}
-      </a>
-    </div>
-  );
-}
-
-/** Other ways on from here: another look, the same seed, another end. */
-function MoreActions({ snapshot, played, attempt, forkAt }: ActionsProps) {
-  const id = snapshot.session;
-  const { start } = useRestart(snapshot, played);
-  return (
-    <div className="cluster below-3">
-      <Link className="btn" to="/analyse/$id" params={{ id }}>
-        {W.nav.analysis}
-      </Link>
-      <button type="button" className="btn" onClick={() => attempt(start(played.replay.header.seed))}>
-        {W.end.again}
-      </button>
-      <button type="button" className="btn" onClick={() => forkAt(played.frames.length - 2)}>
-        {W.end.fork}
-      </button>
-    </div>
   );
 }

@@ -1,13 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { botNames } from '@undercroft/lab/core';
 import type { Played } from '@undercroft/presenter';
 import { useMemo } from 'react';
 import { W } from '../../base/words.ts';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
 import { doorOf } from '../../ui/doors.ts';
-import { labelAt } from '../analysis/choices.ts';
-import { type Question, useAnswer } from '../analysis/question.ts';
+import { labelAt, searchOf } from '../analysis/choices.ts';
+import { surveyOf, useAnswer } from '../analysis/question.ts';
 import type { TurningPoint } from '../replay/turning.ts';
 import { type Mistake, mistakesOf } from './mistakes.ts';
 import styles from './result.module.css';
@@ -26,19 +25,10 @@ interface Props {
   readonly onFork: (upTo: number) => void;
 }
 
-/** The strongest bots that can play hundreds of games in a browser while somebody waits. */
-const AFFORDABLE = ['reference', 'careful', 'aware', 'greedy', 'avg'];
-const PLAYOUTS = 24;
-const SECONDS = 30;
-
 /** Where the run turned: the choices that cost most of the chance to win, the worst first. */
 export function TurningList(props: Props) {
   const { played, text, seat } = props;
-  const question = useMemo<Question>(() => {
-    const bots = botNames(played.game);
-    const bot = AFFORDABLE.find((name) => bots.includes(name)) ?? 'random';
-    return { text, seat, bot, playouts: PLAYOUTS, seconds: SECONDS, about: 'every choice' };
-  }, [played, text, seat]);
+  const question = useMemo(() => surveyOf(played.game, { text, seat }), [played, text, seat]);
   const { decisions, isOver } = useAnswer(question);
   const mistakes = useMemo(() => mistakesOf(decisions), [decisions]);
   return (
@@ -91,7 +81,7 @@ function MistakeTile({ id, played, seat, mistake, isWorst, onFork }: TileProps) 
             className={isWorst ? 'btn btn--primary' : 'btn'}
             to="/analyse/$id"
             params={{ id }}
-            search={{ n }}
+            search={{ n, ...searchOf(played, seat) }}
             data-worst={isWorst ? '' : undefined}
           >
             {E.lookAt}

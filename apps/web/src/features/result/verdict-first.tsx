@@ -1,4 +1,5 @@
 import type { Snapshot } from '@undercroft/server';
+import { useState } from 'react';
 import { useProgress } from '../../base/in-parts.ts';
 import { W } from '../../base/words.ts';
 import { ownSeat } from '../../run/run.ts';
@@ -13,7 +14,7 @@ const css = classes(styles);
 
 /** How a long run ended, while it is played again for the rest of the page. */
 export function VerdictFirst({ snapshot }: { readonly snapshot: Snapshot | null | undefined }) {
-  const progress = useProgress();
+  const progress = useLastProgress();
   if (!snapshot?.outcome || !progress) return <Opening isLost={false} />;
   const { game, session, outcome } = snapshot;
   const seat = ownSeat(snapshot) ?? Object.keys(snapshot.seats)[0]!;
@@ -27,4 +28,12 @@ export function VerdictFirst({ snapshot }: { readonly snapshot: Snapshot | null 
       </Hero>
     </Shell>
   );
+}
+
+/** How far the work has come, also between two pieces of it: a verdict that is shown stays. */
+function useLastProgress() {
+  const progress = useProgress();
+  const [last, setLast] = useState(progress);
+  if (progress && progress !== last) setLast(progress);
+  return progress ?? last;
 }

@@ -30,12 +30,12 @@ export function CampMode({ service, onService }: Props) {
       <ServicePanel service={service} />
       <Fireside camp={camp} />
       <Contract camp={camp} />
-      <section className={css('services')} aria-label={D.stage['camp']}>
+      <div className={css('services')}>
         {SERVICES.map((each) => (
           <ServiceButton key={each} service={each} isOpen={each === service} onOpen={() => onService(each)} />
         ))}
         <Retire />
-      </section>
+      </div>
     </div>
   );
 }

@@ -1,10 +1,8 @@
 import { at } from '@undercroft/kernel';
-import { useEffect, useRef } from 'react';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
-import { playTimeline } from '../../ui/motion/timeline.ts';
 import { Num } from '../../ui/num.tsx';
 import { Terms } from '../../ui/term.tsx';
 import styles from './combat.module.css';
@@ -169,38 +167,15 @@ function Figure({ combat }: { readonly combat: Combat }) {
   const { sight } = useDarkdelve();
   const art = useGameArt();
   const { enemy } = combat;
-  const figure = useRecoil(enemy.hp?.high ?? 0, enemy.key);
   return (
     <div className={css('figure', sight.signs && 'swims')}>
       <span className={css('glow')} />
-      <div ref={figure} className={css('foe')}>
+      <div className={css('foe')} data-mover="foe">
         <Emblem glyph={art.picture(enemy.name === 'something' ? 'unreadable' : enemy.name)} size={330} />
       </div>
       <Emblem glyph="lantern-flame" size={120} className={css('lantern')} />
     </div>
   );
-}
-
-/** Lunges back when what it seems to have left falls. */
-function useRecoil(hp: number, key: string) {
-  const figure = useRef<HTMLDivElement>(null);
-  const before = useRef({ hp, key });
-  useEffect(() => {
-    const was = before.current;
-    before.current = { hp, key };
-    if (was.key !== key || was.hp <= hp) return;
-    return playTimeline([
-      {
-        target: figure.current,
-        ms: 260,
-        frames: {
-          transform: ['none', 'translateX(12px) rotate(3deg)', 'none'],
-          filter: ['brightness(2.2)', 'none', 'none'],
-        },
-      },
-    ]);
-  }, [hp, key]);
-  return figure;
 }
 
 /** Name, kind and HP as they are perceived; what a veteran knows stands beside it. */

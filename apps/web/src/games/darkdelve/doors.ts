@@ -1,4 +1,4 @@
-import type { AnyGame } from '@undercroft/kernel';
+import type { GameFace } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import { isSworn, type Sight } from './sight.ts';
 import { fieldOf } from './use-darkdelve.ts';
@@ -19,12 +19,12 @@ export interface Door {
 const SIGN = /^(?:\.\.\.|\[[^\]]*\](?: \([^)]*\))?)\s*/;
 
 /** The hint at a door, out of the game's own sentence about the move. */
-export function hintAt(game: AnyGame, view: DarkdelveView, dir: Dir): string {
+export function hintAt(game: GameFace, view: DarkdelveView, dir: Dir): string {
   const { detail } = game.words.action({ type: 'move', dir } as never, view as never);
   return (detail ?? '').replace(SIGN, '');
 }
 
-export const doorsOf = (game: AnyGame, view: DarkdelveView, offers: readonly Offer[], sight: Sight): readonly Door[] =>
+export const doorsOf = (game: GameFace, view: DarkdelveView, offers: readonly Offer[], sight: Sight): readonly Door[] =>
   DIRS.map((dir, i): Door => {
     const row = view.rows.find((each) => each.dir === dir) ?? null;
     return {

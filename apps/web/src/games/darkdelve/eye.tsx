@@ -41,7 +41,7 @@ export function Eye({ isSmall }: { readonly isSmall?: boolean }) {
   const { dread } = view.hero;
   const lid = useBlink(dread, view.perception.level);
   return (
-    <div className={css('eye', isSmall && 'small', view.perception.level)}>
+    <div className={css('eye', isSmall && 'small', view.perception.level)} data-mover="dread">
       <svg viewBox={`-8 -26 ${WIDE + 16} ${HIGH + 52}`} aria-hidden="true">
         <clipPath id="dd-lids">
           <path d={lidsAt(dread)} />

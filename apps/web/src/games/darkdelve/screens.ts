@@ -16,6 +16,7 @@ export const DARKDELVE: GameScreens = {
     place: 3,
     voice: { root: 110, wave: 2, ring: 1, grit: 0.6 },
   },
+  ready: ['move', 'combat.light', 'combat.heavy', 'loot.take', 'room.open', 'camp.embark'],
   commands: DARKDELVE_KEYS,
   rowLetters: '',
   where(view) {
@@ -49,6 +50,7 @@ export const DARKDELVE: GameScreens = {
       return floor === 0 ? '' : `Floor ${floor}`;
     },
   },
+  hasOwnEnd: true,
   pictures: {
     unreadable: 'uncertainty',
     dark: 'sight-disabled',

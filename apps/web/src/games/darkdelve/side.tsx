@@ -64,7 +64,7 @@ function Summary() {
   );
   return (
     <>
-      <p className={css('gold')}>
+      <p className={css('gold')} data-mover="gold">
         <Num
           className={css('goldNumber')}
           value={hero.gold}
@@ -142,7 +142,7 @@ export function Delver() {
   const { hero } = view;
   const clinging = Object.entries(hero.statuses).filter(([, value]) => value > 0);
   return (
-    <section className={css('delver')} aria-label={name(hero.class)}>
+    <section className={css('delver')} aria-label={name(hero.class)} data-mover="you">
       <p className={css('hp')}>
         <Num
           className={css('hpNumber')}

@@ -207,4 +207,14 @@ export const D = {
   missed: 'What you missed',
   seeTruth: 'See what was real',
   nothing: 'nothing',
+  sheet: {
+    unit: 'gold',
+    carriedOut: 'what you carried out',
+    gold: (n: number) => `${n} gold`,
+    allCarried: 'all you carried',
+    several: (name: string, n: number) => (n > 1 ? `${name} ×${n}` : name),
+    bestiary: (name: string) => `Bestiary: ${name}`,
+    knowledge: (tier: number) => `knowledge ${tier} of 3`,
+    inThisRun: 'in this run',
+  },
 } as const;

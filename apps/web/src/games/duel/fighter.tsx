@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks } from '../../ui/asks.ts';
-import { playTimeline } from '../../ui/motion/timeline.ts';
 import { Num } from '../../ui/num.tsx';
 import { Term } from '../../ui/term.tsx';
 import { type Range, rangeText } from './forecast.ts';
@@ -28,12 +26,11 @@ export function Fighter({ seat, isMine, hpTo, wardTo }: Props) {
   const art = useGameArt();
   const { hp, ward } = view[seat];
   const { hp_max, ward_max } = tables.limits;
-  const figure = useHit(hp, isMine);
   const isTheirTurn = view.toPlay === seat;
   return (
     <section className={css('fighter', isMine ? 'mine' : 'theirs', isTheirTurn && 'acts')} aria-label={called(seat)}>
       <WardRing ward={ward} to={wardTo} max={ward_max} isMirrored={!isMine} />
-      <div ref={figure} className={css('figure')}>
+      <div className={css('figure', hp <= 0 && 'fallen')} data-mover={seat}>
         <Emblem glyph={art.picture(seat)} size={230} look="foe" isMirrored={!isMine} />
       </div>
       <div className={css('plate')}>
@@ -75,32 +72,6 @@ export function Fighter({ seat, isMine, hpTo, wardTo }: Props) {
       </div>
     </section>
   );
-}
-
-/** Recoils when its HP falls, stands up when it rises. */
-function useHit(hp: number, isMine: boolean) {
-  const figure = useRef<HTMLDivElement>(null);
-  const before = useRef(hp);
-  useEffect(() => {
-    const was = before.current;
-    before.current = hp;
-    if (was === hp) return;
-    const away = isMine ? -12 : 12;
-    const isHit = hp < was;
-    return playTimeline([
-      {
-        target: figure.current,
-        ms: 260,
-        frames: isHit
-          ? {
-              transform: ['none', `translateX(${away}px) rotate(${away / 3}deg)`, 'none'],
-              filter: ['brightness(2.2)', 'none', 'none'],
-            }
-          : { transform: ['none', 'translateY(-8px)', 'none'] },
-      },
-    ]);
-  }, [hp, isMine]);
-  return figure;
 }
 
 const Pips = ({ hp, to, max }: { readonly hp: number; readonly to: Range | null; readonly max: number }) => (

@@ -16,6 +16,7 @@ export const DUEL: GameScreens = {
     backdrop: 'field',
     voice: { root: 196, wave: 2, ring: 0.6, grit: 0.4 },
   },
+  ready: ['play'],
   standing: (view) => {
     const { left, right } = view as { left: { hp: number }; right: { hp: number } };
     return [

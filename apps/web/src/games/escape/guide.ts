@@ -3,7 +3,7 @@ import type { Guide } from '../../ui/game-screens.ts';
 /** Escape in two screens. */
 export const GUIDE: Guide = {
   story:
-    'You wake at the bottom of a dungeon of twelve levels. People live here, and they talk. What you do becomes a story; the story travels, and sometimes it bends. Climb out alive.',
+    'You wake at the bottom of a dungeon, and nobody knows how high it is. People live here, and they talk. What you do becomes a story; the story travels, and sometimes it bends. Climb out alive.',
   steps: [
     {
       picture: 'stairs_up',

@@ -19,10 +19,5 @@ export const VERB_KEYS: Commands = Object.fromEntries(
   VERBS.map(({ type, key, does }) => [commandOf(type), { key, does }]),
 );
 
-/** After a press by pointer Enter belongs to the table again; whoever tabbed here stays here. */
-export const giveKeysBack = ({ detail, currentTarget }: { detail: number; currentTarget: HTMLElement }): void => {
-  if (detail > 0) currentTarget.blur();
-};
-
 /** Keys of Escape's table. */
 export const ESCAPE_KEYS: Commands = { ...PANEL_KEYS, ...VERB_KEYS };

@@ -42,6 +42,7 @@ export const ESCAPE: GameScreens = {
     place: 4,
     voice: { root: 147, wave: 1, ring: 0.9, grit: 0.2 },
   },
+  ready: ['fight', 'move', 'train', 'search'],
   commands: ESCAPE_KEYS,
   rowLetters: '',
   where: (view) => {

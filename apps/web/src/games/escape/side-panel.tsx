@@ -9,7 +9,7 @@ import { Num } from '../../ui/num.tsx';
 import { Term, Terms } from '../../ui/term.tsx';
 import { Bag } from './bag.tsx';
 import { figure } from './figures.ts';
-import { giveKeysBack, PANEL_KEYS } from './keys.ts';
+import { PANEL_KEYS } from './keys.ts';
 import { shiftsOf, shiftTo } from './prospect.ts';
 import styles from './side-panel.module.css';
 import { Skills } from './skills.tsx';
@@ -44,10 +44,7 @@ export function SidePanel({ tab, onTab }: Props) {
             type="button"
             className={css('tab', tab === id && 'open')}
             aria-pressed={tab === id}
-            onClick={(event) => {
-              onTab(id);
-              giveKeysBack(event);
-            }}
+            onClick={() => onTab(id)}
           >
             <Keycap>{keyName(keys[command])}</Keycap> {name}
           </button>
@@ -78,7 +75,7 @@ function Kael() {
   const fame = you.features['Fame']!;
   const fameTo = shiftTo(shifts, '/you/features/Fame');
   return (
-    <div className={css('kael')}>
+    <div className={css('kael')} data-mover="kael">
       <Emblem glyph={art.picture('kael')} size={76} look="paper" />
       <div className={css('bars')}>
         <h2>

@@ -63,7 +63,12 @@ export default function EscapeTableScreen({ onType }: TableProps) {
   const journal = (): void => open('journal');
   return (
     <>
-      <TableScene place={view.room.id} backdrop={view.you.depth > 6 ? 'shaft' : 'cave'} lightX={0.53} lightY={0.2} />
+      <TableScene
+        place={String(view.you.depth)}
+        backdrop={view.you.depth > 6 ? 'shaft' : 'cave'}
+        lightX={0.53}
+        lightY={0.2}
+      />
       <p className="sr" data-scene={scene}>
         {E.scenes[scene]}
       </p>

@@ -2,10 +2,11 @@ import type { Json } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import { type FormEvent, useState } from 'react';
 import { W } from '../../base/words.ts';
-import { isNeverFirst } from '../../run/first-choice.ts';
-import { offerKey, useTable } from '../../run/table-model.ts';
+import { mayBeFirst } from '../../run/first-choice.ts';
+import { offerKey, type TableModel, useTable } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
 import { classes } from '../../ui/classes.ts';
+import { readyAt } from '../../ui/doors.ts';
 import { costText } from '../../ui/preview.tsx';
 import type { Keys } from '../../ui/use-keys.ts';
 import styles from './generic.module.css';
@@ -13,23 +14,23 @@ import styles from './generic.module.css';
 const css = classes(styles);
 
 /** `1` to `9` press the offers in the order shown; a blocked one keeps its key and does nothing. */
-export const digitKeys = (offers: readonly Offer[], press: (offer: Offer) => void): Keys =>
+export const digitKeys = ({ offers, press, game }: Pick<TableModel, 'offers' | 'press' | 'game'>): Keys =>
   Object.fromEntries(
-    inOrder(offers)
+    inOrder(offers, readyAt(game.id))
       .slice(0, 9)
       .map((offer, i) => [String(i + 1), () => offer.available && press(offer)]),
   );
 
 /**
- * By what they are, not by whether they can be done: an offer keeps its place while it is blocked. What lets a chance
- * go by or gives something up stands last.
+ * By what they are, not by whether they can be done: an offer keeps its place while it is blocked. What may stand ready
+ * for Enter comes first.
  */
-const inOrder = (offers: readonly Offer[]): readonly Offer[] =>
+const inOrder = (offers: readonly Offer[], ready: readonly string[]): readonly Offer[] =>
   offers
     .filter(({ blank }) => !blank)
     .toSorted(
       (a, b) =>
-        Number(isNeverFirst(a)) - Number(isNeverFirst(b)) ||
+        Number(mayBeFirst(b, ready)) - Number(mayBeFirst(a, ready)) ||
         compareText(a.action.type, b.action.type) ||
         compareText(offerKey(a), offerKey(b)),
     );
@@ -68,7 +69,7 @@ function Blank({ offer }: { readonly offer: Offer }) {
 /** Everything the seat can do, and in its own place what it sees but cannot. */
 export function Options() {
   const { offers, game, isMine } = useTable();
-  const shown = inOrder(offers);
+  const shown = inOrder(offers, readyAt(game.id));
   const blanks = offers.filter(({ blank }) => blank);
   if (!isMine || offers.length === 0) return <p className="hint">{W.table.noOffers}</p>;
   return (

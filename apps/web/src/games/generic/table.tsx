@@ -14,8 +14,9 @@ const css = classes(styles);
 
 /** Any game from its view, offers and words alone: its panels in its own place, its choices as tiles. */
 export default function GenericTable({ onType }: TableProps) {
-  const { offers, press, selected, isMine, isStill, snapshot } = useTable();
-  useKeys(digitKeys(offers, press));
+  const table = useTable();
+  const { selected, isMine, isStill, snapshot } = table;
+  useKeys(digitKeys(table));
   return (
     <>
       <TableScene place={String(snapshot.page)} />

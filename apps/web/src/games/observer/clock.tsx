@@ -43,7 +43,7 @@ export function Clock() {
           </em>
         )}
       </div>
-      <div className={css('instability')}>
+      <div className={css('instability')} data-mover="instability">
         <span>{O.w}</span>
         <b {...asks(() => ({ about: 'number', title: O.w, path: '/world/wq', kinds: ['w'], rule: 'OB-44' }))}>
           {wText(wq)}

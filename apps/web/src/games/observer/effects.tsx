@@ -53,7 +53,7 @@ export function Effects() {
   return (
     <>
       <h2
-        className={css('eyebrow', 'hud__head')}
+        className={css('hud__head')}
         {...asks(() => ({
           about: 'facts',
           title: O.effects,

@@ -1,10 +1,8 @@
-import { useEffect, useRef } from 'react';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks, type Question } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Meter } from '../../ui/meter.tsx';
-import { playTimeline } from '../../ui/motion/timeline.ts';
 import styles from './combat.module.css';
 import { becomes, useObserver } from './use-observer.ts';
 import type { Foe } from './view.ts';
@@ -24,7 +22,6 @@ export function FoeCard({ foe, isTarget, onTarget }: Props) {
   const place = view.combat!.roster.indexOf(foe);
   const isDead = foe.hp <= 0;
   const art = useGameArt();
-  const figure = useHit(foe.hp);
   const statuses = (['weak', 'frail', 'bleed'] as const).filter((status) => foe[status] > 0);
   return (
     <button
@@ -36,7 +33,7 @@ export function FoeCard({ foe, isTarget, onTarget }: Props) {
       onClick={onTarget}
     >
       <Intent foe={foe} />
-      <span ref={figure} className={css('figure')}>
+      <span className={css('figure')} data-mover={`foe ${foe.target}`}>
         <Emblem glyph={art.picture(`enemy/${foe.id}`, foe.id, 'foe')} size={170} look="foe" />
       </span>
       <span className={css('plate')}>
@@ -70,28 +67,6 @@ export function FoeCard({ foe, isTarget, onTarget }: Props) {
       </span>
     </button>
   );
-}
-
-/** Recoils when it is hit. */
-function useHit(hp: number) {
-  const figure = useRef<HTMLSpanElement>(null);
-  const before = useRef(hp);
-  useEffect(() => {
-    const was = before.current;
-    before.current = hp;
-    if (hp >= was) return;
-    return playTimeline([
-      {
-        target: figure.current,
-        ms: 260,
-        frames: {
-          transform: ['none', 'translateX(8px) rotate(4deg)', 'none'],
-          filter: ['brightness(2.4)', 'none', 'none'],
-        },
-      },
-    ]);
-  }, [hp]);
-  return figure;
 }
 
 const foeFacts = (title: string, foe: Foe): Question => ({

@@ -55,7 +55,7 @@ function Strip() {
   const ahead = useWAhead();
   return (
     <div className={css('strip', 'only-phone')} data-strip="">
-      <div>
+      <div data-mover="you">
         <div className="eyebrow">{O.hp}</div>
         <Num className="big" value={player.hp} title={O.hp} path="/player/hp" kinds={HP_KINDS} isAbout={isYours}>
           {player.hp}
@@ -130,7 +130,7 @@ function PlayerPart() {
   const staminaTo = becomes(selected, '/player/stamina', player.stamina);
   return (
     <>
-      <h2 className={css('eyebrow', 'hud__head')}>
+      <h2 className={css('hud__head')}>
         <span>{O.player}</span>
         <Num
           value={O.level(player.level, player.xp)}
@@ -140,7 +140,7 @@ function PlayerPart() {
           className=""
         />
       </h2>
-      <div className={css('vitals')}>
+      <div className={css('vitals')} data-mover="you">
         <div className={css('stat')}>
           <span className="eyebrow">{O.hp}</span>
           <Num className="big" value={player.hp} title={O.hp} path="/player/hp" kinds={HP_KINDS} isAbout={isYours}>
@@ -213,7 +213,7 @@ function WorldPart() {
   const isStill = mode === 'combat';
   return (
     <>
-      <h2 className={css('eyebrow', 'hud__head')}>
+      <h2 className={css('hud__head')}>
         <span>{O.world}</span>
         {isStill ? (
           <span>{O.standsStill}</span>
@@ -339,7 +339,7 @@ function WorldFacts() {
       >
         <Terms text={O.decayRateWord} /> <span className="num">{world.decayRate.tier}</span>
       </dt>
-      <dd>
+      <dd className={css('kv__sum')}>
         <Num
           className=""
           value={O.decaySteps(world.removed, world.decayRate.removalsNext, world.time, world.decayRate.clockNext)}
@@ -361,6 +361,16 @@ function WorldFacts() {
           path="/world/mitigation"
           kinds={['decay']}
           rule="OB-54"
+        />
+      </dd>
+      <dd className={css('kv__sum')}>
+        <Num
+          className=""
+          value={O.mitigationFull}
+          title={O.mitigation}
+          path="/world/mitigation"
+          kinds={['decay']}
+          rule="OB-123"
         />
       </dd>
       <dt>

@@ -51,7 +51,14 @@ export const Place = memo(function Place({ entry, seed, life, after, isChosen }:
       <div className={css('slab')} style={{ clipPath: shape.slab }}>
         <Scene backdrop="peaks" seed={own} width={300} height={214} lightX={0.36} lightY={0.42} hasGrain={false} />
         <Emblem glyph={art.picture(entry.id, entry.category)} size={150} look="paper" className={css('emblem')} />
-        {shape.bite && <div className={css('bite')} style={{ clipPath: shape.bite }} />}
+        {shape.bite && (
+          <div
+            className={css('bite')}
+            style={{ clipPath: shape.bite }}
+            data-mover="bite"
+            data-weight={life - (after ?? life)}
+          />
+        )}
       </div>
       <svg className={css('edge')} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
         <path d={shape.shards} className={css('shards')} />

@@ -17,6 +17,7 @@ export const OBSERVER: GameScreens = {
     place: 0,
     voice: { root: 220, wave: 0, ring: 1, grit: 0.1 },
   },
+  ready: ['go', 'attack', 'guard', 'recover', 'rest', 'continue'],
   commands: OBSERVER_KEYS,
   rowLetters: '',
   where(view, name) {
@@ -53,11 +54,6 @@ export const OBSERVER: GameScreens = {
       return typeof site === 'string' ? name(site) : '';
     },
   },
-  moments: [
-    { isOne: isOf('level'), title: ({ data }) => `Level ${String(at(data, '/level'))}`, picture: 'everything' },
-    { isOne: isOf('won'), title: () => 'Fight won', picture: 'Fight' },
-    { isOne: isOf('contract'), title: () => 'Contract fulfilled', picture: 'Event' },
-  ],
   pictures: {
     Combat: 'crossed-swords',
     Fight: 'crossed-swords',

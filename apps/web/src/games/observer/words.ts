@@ -49,7 +49,8 @@ export const O = {
   decaySteps: (removed: number, next: number, time: number, clock: number) =>
     `R ${removed}/${next} · T ${time}/${clock}`,
   mitigation: 'Mitigation',
-  mitigationOf: (n: number) => `${n}/10 Gatekeeper`,
+  mitigationOf: (n: number) => `${n}/10`,
+  mitigationFull: 'at 10 the Gatekeeper bars the Exit',
   hunter: 'Hunter',
   hunterBands: ['nothing follows', 'it has appeared', 'tracks by yours', 'same dust, same hour', 'within sight'],
   reminder: 'Bars show each place as you would find it.',
@@ -209,6 +210,7 @@ export const O = {
   rotCost: (quarters: number) => `W +${wText(quarters)}`,
   dataBySource: 'Observation Data by source',
   noData: 'None was earned.',
+  dataUnit: 'Data',
   causes: {
     enemy: 'Enemies',
     location: 'Locations',

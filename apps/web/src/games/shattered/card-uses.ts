@@ -21,11 +21,8 @@ export const actOf = (offer: Offer): Act => offer.action as unknown as Act;
 
 /** What playing a card means; discarding it or holding it back is another use. */
 const PLAYS: readonly string[] = ['play', 'energy', 'cycle', 'react'];
-/** What may stand ready for Enter before anything is pressed. */
-const READY: readonly string[] = ['play', 'energy'];
 
 export const isPlay = (offer: Offer): boolean => PLAYS.includes(actOf(offer).type);
-export const mayStandReady = (offer: Offer): boolean => READY.includes(actOf(offer).type);
 
 export const cardOf = (offer: Offer | null): string | null => (offer ? (actOf(offer).card ?? null) : null);
 

@@ -22,17 +22,21 @@ interface Props {
   readonly moment: Moment;
   /** The odds of the last Strike that was selected here, if it was that one. */
   readonly odds: Odds | null;
+  /** The dice have fallen. */
+  readonly isTold: boolean;
   readonly onNext: () => void;
 }
 
 /** What just happened, over the table: a roll, an answer, the end of a room. */
-export function Reveal({ moment, odds, onNext }: Props) {
+export function Reveal({ moment, odds, isTold, onNext }: Props) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: any key goes on, see useMoments
     // biome-ignore lint/a11y/noStaticElementInteractions: the button of the bar does the same
-    <div className={css('reveal')} data-reveal={moment.kind} onClick={onNext}>
-      {moment.kind === 'strike' && <StrikeMoment roll={moment} odds={odds?.card === moment.card ? odds.plan : null} />}
-      {moment.kind === 'answer' && <AnswerMoment answer={moment} />}
+    <div className={css('reveal')} data-reveal={moment.kind} data-telling={!isTold} onClick={onNext}>
+      {moment.kind === 'strike' && (
+        <StrikeMoment roll={moment} odds={odds?.card === moment.card ? odds.plan : null} isTold={isTold} />
+      )}
+      {moment.kind === 'answer' && <AnswerMoment answer={moment} isTold={isTold} />}
       {moment.kind === 'ending' && (
         <Ending room={moment.room} ending={moment.ending} next={moment.next} event={moment.event} />
       )}
@@ -42,7 +46,7 @@ export function Reveal({ moment, odds, onNext }: Props) {
 
 /** The bar while something is shown: as high as ever, and one way on. */
 export function RevealBar({ moments }: { readonly moments: Moments }) {
-  const { shown, at, all, next } = moments;
+  const { shown, isTold, at, all, next } = moments;
   return (
     <section className="actionbar commitbar" aria-label={S.goOn}>
       <span className={css('count')} {...asks(() => ({ about: 'action', n: shown?.n ?? 0 }))}>
@@ -52,7 +56,7 @@ export function RevealBar({ moments }: { readonly moments: Moments }) {
         kind="primary"
         hotkey={S.anyKey}
         name={S.goOn}
-        {...(shown?.after[0] ? { does: shown.after[0].line } : {})}
+        {...(isTold && shown?.after[0] ? { does: shown.after[0].line } : {})}
         question={() => ({ about: 'action', n: shown?.n ?? 0 })}
         onPress={next}
       />
@@ -101,7 +105,13 @@ const TIERS = S.tiers;
 
 const EVEN_BP = 2000;
 
-function StrikeMoment({ roll, odds }: { readonly roll: StrikeRoll; readonly odds: StrikePlan | null }) {
+interface StrikeProps {
+  readonly roll: StrikeRoll;
+  readonly odds: StrikePlan | null;
+  readonly isTold: boolean;
+}
+
+function StrikeMoment({ roll, odds, isTold }: StrikeProps) {
   const { name, called, idOf } = useShattered();
   const art = useGameArt();
   const { left, middle, right } = useDiceFall(roll.event.id);
@@ -109,7 +119,7 @@ function StrikeMoment({ roll, odds }: { readonly roll: StrikeRoll; readonly odds
     (label, i): Crystal => ({
       label,
       chance_bp: odds?.tiers[i]?.chance_bp ?? EVEN_BP,
-      result: label === roll.tier ? resultOf(roll) : '',
+      result: isTold && label === roll.tier ? resultOf(roll) : '',
       tone: i < 2 ? 'bad' : i === 2 ? 'even' : 'good',
     }),
   );
@@ -138,9 +148,9 @@ function StrikeMoment({ roll, odds }: { readonly roll: StrikeRoll; readonly odds
         </div>
       </div>
       <div className={css('result')} {...asks(() => ({ about: 'event', event: roll.event }))}>
-        <Crystals crystals={crystals} lit={roll.tier} className={css(odds === null && 'noPercent')} />
+        <Crystals crystals={crystals} lit={isTold ? roll.tier : null} className={css(odds === null && 'noPercent')} />
       </div>
-      <Lines moment={roll} />
+      <Lines moment={roll} isTold={isTold} />
     </>
   );
 }
@@ -169,10 +179,10 @@ const Sum = ({ pool, text }: { readonly pool: Pool; readonly text: string }) => 
 const LINES_MAX = 5;
 
 /** What followed, each line with its own why. */
-function Lines({ moment }: { readonly moment: Moment }) {
+function Lines({ moment, isTold }: { readonly moment: Moment; readonly isTold: boolean }) {
   const art = useGameArt();
   return (
-    <ol className={css('lines')}>
+    <ol className={css('lines', !isTold && 'waiting')}>
       {moment.after.slice(0, LINES_MAX).map((event) => {
         const data = event.data as {
           readonly r?: string;
@@ -195,7 +205,7 @@ function Lines({ moment }: { readonly moment: Moment }) {
   );
 }
 
-function AnswerMoment({ answer }: { readonly answer: Answer }) {
+function AnswerMoment({ answer, isTold }: { readonly answer: Answer; readonly isTold: boolean }) {
   const { name } = useShattered();
   const [yes, no] = answer.isTest ? [S.cooperates, S.defects] : [S.saysYes, S.saysNo];
   return (
@@ -207,11 +217,13 @@ function AnswerMoment({ answer }: { readonly answer: Answer }) {
             { label: yes, chance_bp: answer.chance * 100, result: '', tone: 'good' },
             { label: no, chance_bp: (100 - answer.chance) * 100, result: '', tone: 'bad' },
           ]}
-          lit={answer.isYes ? yes : no}
+          lit={!isTold ? null : answer.isYes ? yes : no}
         />
-        <p className={css('said')}>{answer.roll > 0 ? S.rolled(answer.roll, answer.chance) : S.answered}</p>
+        <p className={css('said', !isTold && 'waiting')}>
+          {answer.roll > 0 ? S.rolled(answer.roll, answer.chance) : S.answered}
+        </p>
       </div>
-      <Lines moment={answer} />
+      <Lines moment={answer} isTold={isTold} />
     </>
   );
 }

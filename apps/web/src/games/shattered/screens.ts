@@ -26,6 +26,7 @@ export const SHATTERED: GameScreens = {
     place: 2,
     voice: { root: 247, wave: 3, ring: 1, grit: 0.2 },
   },
+  ready: ['play'],
   commands: SHATTERED_KEYS,
   rowLetters: 'yn',
   where(view, name) {
@@ -65,6 +66,7 @@ export const SHATTERED: GameScreens = {
     ],
     chapter: (view, name) => (text(view, '/room') === '' ? '' : name(text(view, '/room'))),
   },
+  hasOwnEnd: true,
   pictures: {
     dungeon: 'evil-tree',
     visitor: 'boar',
@@ -96,6 +98,8 @@ export const SHATTERED: GameScreens = {
     choice: 'scales',
     opening: 'card-random',
     leave: 'open-gate',
+    hard: 'crowned-skull',
+    friend: 'linked-rings',
     campaign: 'tree-face',
     challenge: 'boar',
     deception: 'honeypot',

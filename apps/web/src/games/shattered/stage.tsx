@@ -1,14 +1,12 @@
-import { useEffect, useRef } from 'react';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
-import { playTimeline } from '../../ui/motion/timeline.ts';
 import { cardOf } from './card-uses.ts';
 import styles from './stage.module.css';
 import { TornOffer } from './torn-offer.tsx';
 import { useShattered } from './use-shattered.ts';
-import { type Condition, REDUCERS, SIDES, type Who } from './view.ts';
+import { type Condition, SIDES, type Who } from './view.ts';
 import { S } from './words.ts';
 
 const css = classes(styles);
@@ -32,34 +30,12 @@ export function Stage() {
   );
 }
 
-/** Recoils when one of its windows breaks. */
+/** One of the two who face each other. */
 function Figure({ who }: { readonly who: Who }) {
-  const { view, idOf } = useShattered();
+  const { idOf } = useShattered();
   const art = useGameArt();
-  const figure = useRef<HTMLDivElement>(null);
-  const sum = REDUCERS[who].reduce((all, r) => all + view.res[r], 0);
-  const before = useRef(sum);
-  useEffect(() => {
-    const was = before.current;
-    before.current = sum;
-    if (sum === was) return;
-    const away = who === 'D' ? -12 : 12;
-    return playTimeline([
-      {
-        target: figure.current,
-        ms: 300,
-        frames:
-          sum < was
-            ? {
-                transform: ['none', `translateX(${away}px) rotate(${away / 3}deg)`, 'none'],
-                filter: ['brightness(2.2)', 'none', 'none'],
-              }
-            : { transform: ['none', 'translateY(-8px)', 'none'] },
-      },
-    ]);
-  }, [sum, who]);
   return (
-    <div ref={figure} className={css('figure', who === 'D' ? 'figureD' : 'figureV')}>
+    <div className={css('figure', who === 'D' ? 'figureD' : 'figureV')} data-mover={who}>
       <Emblem glyph={art.picture(who === 'D' ? 'dungeon' : idOf(who))} size={180} isMirrored={who === 'V'} />
     </div>
   );
@@ -137,6 +113,7 @@ function Traps() {
             key={`${who} ${i}`}
             className={css('trap', isOwn ? 'own' : 'foe')}
             data-trap={who}
+            data-mover={`trap ${who}`}
             {...asks(() => ({ about: 'facts', title, rule: 'SD-63', facts: [{ name: title, value: i + 1, text }] }))}
           >
             <span className={css('back')}>

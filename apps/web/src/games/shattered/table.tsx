@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { W } from '../../base/words.ts';
 import { TableContext } from '../../run/table-model.ts';
+import { veiledTable } from '../../run/veil.ts';
 import { OptionAct } from '../../ui/act.tsx';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -23,7 +24,7 @@ import { Side } from './side.tsx';
 import { Stage } from './stage.tsx';
 import styles from './table.module.css';
 import { type Choice, useChoice } from './use-choice.ts';
-import { useMoments } from './use-moments.ts';
+import { type Moments, useMoments } from './use-moments.ts';
 import { useOdds } from './use-odds.ts';
 import { type ShatteredTable, useShattered } from './use-shattered.ts';
 import { Energy, Uses } from './uses.tsx';
@@ -35,18 +36,26 @@ const BETWEEN: readonly string[] = ['graft', 'shop', 'pair', 'order'];
 /** Two windows face each other; every point is a pane of glass. */
 export default function ShatteredTableView({ onType }: TableProps) {
   const choice = useChoice();
+  const moments = useMoments();
+  const { model } = choice;
+  const { over } = moments;
+  const table = useMemo(() => (over === null ? model : veiledTable(model, over)), [model, over]);
   return (
-    <TableContext value={choice.model}>
-      <ShatteredScreen onType={onType} choice={choice} />
+    <TableContext value={table}>
+      <ShatteredScreen onType={onType} choice={choice} moments={moments} />
     </TableContext>
   );
 }
 
-function ShatteredScreen({ onType, choice }: TableProps & { readonly choice: Choice }) {
+interface ScreenProps extends TableProps {
+  readonly choice: Choice;
+  readonly moments: Moments;
+}
+
+function ShatteredScreen({ onType, choice, moments }: ScreenProps) {
   const table = useShattered();
   const { view, offers, isStill } = table;
-  const moments = useMoments();
-  const odds = useOdds();
+  const odds = useOdds(moments.shown !== null);
   const slots = useSlots();
   const [hasPiles, setPiles] = useState(false);
   const keys = useKeyMap(SHATTERED_KEYS);
@@ -57,7 +66,7 @@ function ShatteredScreen({ onType, choice }: TableProps & { readonly choice: Cho
     [keys.shatteredRoll]: moments.again,
   } as Keys);
   const end = offers.find((offer) => actOf(offer).type === 'end');
-  const isBetween = BETWEEN.includes(view.phase);
+  const isBetween = moments.shown === null && BETWEEN.includes(view.phase);
   return (
     <>
       <TableScene place={`${view.room} ${view.visited.length}`} lightY={0.34} />
@@ -71,7 +80,13 @@ function ShatteredScreen({ onType, choice }: TableProps & { readonly choice: Cho
             <Side who="V" />
             <Centre held={choice.held} aimKey={keys.shatteredAim} isHidden={moments.shown !== null} />
             {moments.shown && (
-              <Reveal key={moments.shown.lastId} moment={moments.shown} odds={odds} onNext={moments.next} />
+              <Reveal
+                key={moments.shown.lastId}
+                moment={moments.shown}
+                odds={odds}
+                isTold={moments.isTold}
+                onNext={moments.next}
+              />
             )}
             {!moments.shown && view.phase !== 'route' && (
               <>

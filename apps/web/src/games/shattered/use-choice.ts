@@ -1,12 +1,11 @@
 import type { Offer } from '@undercroft/server';
 import { useCallback, useMemo, useState } from 'react';
-import { firstOf } from '../../run/first-choice.ts';
 import { isSame, type TableModel, useTable } from '../../run/table-model.ts';
-import { cardOf, firstPlay, isPlay, mayStandReady, playsOf } from './card-uses.ts';
+import { cardOf, firstPlay, isPlay, playsOf } from './card-uses.ts';
 import type { Tables } from './view.ts';
 
 export interface Choice {
-  /** The table as this screen chooses at it: nothing passive stands ready for Enter. */
+  /** The table as this screen chooses at it. */
   readonly model: TableModel;
   /** The card that was pressed last, playable or not. */
   readonly held: string | null;
@@ -17,7 +16,6 @@ export interface Choice {
 interface Held {
   readonly n: number;
   readonly card: string | null;
-  readonly isOwn: boolean;
 }
 
 /** One choice at a time: a card that cannot be played now can be held, and then Enter plays nothing else. */
@@ -25,15 +23,13 @@ export function useChoice(): Choice {
   const table = useTable();
   const { snapshot, offers, selected, press, select, commit } = table;
   const { n } = snapshot;
-  const [last, setLast] = useState<Held>({ n: -1, card: null, isOwn: false });
+  const [last, setLast] = useState<Held>({ n: -1, card: null });
   const now = last.n === n ? last : null;
-  const isFirst = selected !== null && !now?.isOwn && isSame(firstOf(offers), selected);
   const isOther = now !== null && now.card !== null && cardOf(selected) !== now.card;
-  const isOnly = offers.filter(({ available }) => available).length === 1;
-  const shown = selected && ((isFirst && !mayStandReady(selected) && !isOnly) || isOther) ? null : selected;
+  const shown = isOther ? null : selected;
   const take = useCallback(
     (offer: Offer, then: (offer: Offer) => void) => {
-      setLast({ n, card: cardOf(offer), isOwn: true });
+      setLast({ n, card: cardOf(offer) });
       then(offer);
     },
     [n],
@@ -43,7 +39,7 @@ export function useChoice(): Choice {
     (card: string): boolean => {
       const plays = playsOf(offers, card);
       const offer = firstPlay(plays, shown, tables.cards[card]?.target);
-      setLast({ n, card, isOwn: offer !== null });
+      setLast({ n, card });
       if (!offer) return false;
       if (isSame(selected, offer) && shown === null) select(offer);
       else press(offer);
@@ -56,7 +52,7 @@ export function useChoice(): Choice {
       ...table,
       selected: shown,
       isArmed: shown !== null && table.isArmed,
-      select: (offer) => take(offer, select),
+      select: (offer) => (offer ? take(offer, select) : select(null)),
       press: (offer) => take(offer, press),
       commit: (filled) => {
         if (shown) commit(filled);

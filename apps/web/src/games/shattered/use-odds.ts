@@ -8,12 +8,12 @@ export interface Odds {
   readonly plan: StrikePlan;
 }
 
-/** The odds that were last on the table: the same crystals show what became of them. */
-export function useOdds(): Odds | null {
+/** The odds that were last on the table: the same crystals show what became of them, and stay while they do. */
+export function useOdds(isKept: boolean): Odds | null {
   const { selected } = useShattered();
   const kept = useRef<Odds | null>(null);
   const plan = strikePlan(selected);
   const card = cardOf(selected);
-  if (plan && card !== null) kept.current = { card, plan };
+  if (!isKept && plan && card !== null) kept.current = { card, plan };
   return kept.current;
 }

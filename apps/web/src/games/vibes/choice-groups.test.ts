@@ -1,6 +1,6 @@
 import type { Offer } from '@undercroft/server';
 import { describe, expect, it } from 'vitest';
-import { choiceRows, digitOf, twins } from './choice-groups.ts';
+import { choiceRows, choiceTiles, twins } from './choice-groups.ts';
 
 const offer = (action: object, available = true): Offer =>
   ({ action, available, label: JSON.stringify(action), reasons: [] }) as unknown as Offer;
@@ -9,8 +9,8 @@ const SHOP = [
   { type: 'buy', i: 0 },
   { type: 'buy', i: 1 },
   { type: 'buy', i: 2 },
-  { type: 'leave' },
   { type: 'remove', card: 7 },
+  { type: 'leave' },
 ];
 const wares = (blocked: number): Offer[] => {
   const all = SHOP.map((action, i) => offer(action, i !== blocked));
@@ -24,15 +24,29 @@ describe('the digits of a choice', () => {
       expect(choiceRows(wares(blocked)).map(({ action }) => action)).toEqual(SHOP);
   });
 
-  it('give a blocked option its own digit', () => {
-    const offers = wares(1);
-    const blocked = offers.find(({ available }) => !available)!;
-    expect(digitOf(offers, blocked)).toBe('2');
+  it('give a blocked option its own digit, and in a shop the knife and the door letters of their own', () => {
+    for (const blocked of [-1, 0, 1])
+      expect(choiceTiles(wares(blocked), true).map(({ hotkey }) => hotkey)).toEqual(['1', '2', '3', 'x', 'q']);
+  });
+
+  it('are one for all cards of the deck an option may take', () => {
+    const camp = [
+      { type: 'rest' },
+      ...[4, 5, 6].map((card) => ({ type: 'tinker', card })),
+      ...[4, 5, 6].map((card) => ({ type: 'trim', card })),
+    ].map((action) => offer(action));
+    const tiles = choiceTiles(camp, false);
+    expect(tiles.map(({ offer, hotkey }) => [offer.action.type, hotkey])).toEqual([
+      ['rest', '1'],
+      ['tinker', '2'],
+      ['trim', '3'],
+    ]);
+    expect(tiles.map(({ group }) => group?.offers.length ?? 0)).toEqual([0, 3, 3]);
   });
 });
 
 describe('the cards of the deck', () => {
-  it('have their digits in the order of the deck, also beyond the ninth', () => {
+  it('stand in the order of the deck, also beyond the ninth', () => {
     const tinker = [2, 9, 10, 11, 13].map((card) => ({ type: 'tinker', card }));
     const offers = [...tinker].reverse().map((action) => offer(action));
     expect(choiceRows(offers).map(({ action }) => action)).toEqual(tinker);

@@ -29,7 +29,10 @@ export function subjectOf({ phase, offer, shop }: VibesView, { action }: Offer):
 }
 
 const DECLINING = new Set(['leave', 'skip', 'refuse', 'pass']);
-const rank = (offer: Offer): number => (cardsOf(offer).length > 0 ? 2 : DECLINING.has(offer.action.type) ? 1 : 0);
+const rank = (offer: Offer): number => (DECLINING.has(offer.action.type) ? 2 : cardsOf(offer).length > 0 ? 1 : 0);
+
+/** The way out: nothing is taken, nothing is paid. */
+export const isDeclining = ({ action }: Offer): boolean => DECLINING.has(action.type);
 
 const placeOf = (offer: Offer): number => {
   const { i, slot } = fieldsOf(offer);
@@ -38,8 +41,8 @@ const placeOf = (offer: Offer): number => {
 const textOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * The order of the digits outside a beat: what is offered, then the way out, then the cards of the deck. It depends on
- * what the options are and never on whether they can be had, so that a key stays with its option.
+ * The order of choices outside a beat: what is offered, then what is done to cards of the deck, then the way out. It
+ * depends on what the options are and never on whether they can be had, so that a key stays with its option.
  */
 export const choiceRows = (offers: readonly Offer[]): Offer[] =>
   offers
@@ -51,12 +54,6 @@ export const choiceRows = (offers: readonly Offer[]): Offer[] =>
         placeOf(a) - placeOf(b) ||
         textOrder(JSON.stringify(a.action), JSON.stringify(b.action)),
     );
-
-/** Digit of every option that has one. */
-export const digitOf = (offers: readonly Offer[], offer: Offer): string | undefined => {
-  const at = choiceRows(offers).indexOf(offer);
-  return at >= 0 && at < 9 ? String(at + 1) : undefined;
-};
 
 /** Options that bring the same thing in different ways: worn or not, in the place of one or another. */
 export function twins(offers: readonly Offer[]): Offer[][] {
@@ -76,7 +73,7 @@ export interface DeckGroup {
   readonly takes: number;
 }
 
-export function deckGroups(offers: readonly Offer[]): DeckGroup[] {
+function deckGroups(offers: readonly Offer[]): DeckGroup[] {
   const groups = new Map<string, Offer[]>();
   for (const offer of offers) {
     if (cardsOf(offer).length === 0) continue;
@@ -84,4 +81,30 @@ export function deckGroups(offers: readonly Offer[]): DeckGroup[] {
     groups.set(key, [...(groups.get(key) ?? []), offer]);
   }
   return [...groups].map(([key, members]) => ({ key, offers: members, takes: cardsOf(members[0]!).length }));
+}
+
+/** One choice with a key: an option, or a thing that is done to cards of the deck, which are chosen next. */
+export interface Tile {
+  readonly key: string;
+  readonly hotkey: string | undefined;
+  readonly offer: Offer;
+  /** The options behind it; null where it is one option. */
+  readonly group: DeckGroup | null;
+}
+
+const DIGITS = '1234567890';
+/** In a shop the wares have the digits, sold or not. */
+const SHOP_KEYS: { readonly [action: string]: string } = { remove: 'x', leave: 'q' };
+
+/** Every choice with its key, in order. */
+export function choiceTiles(offers: readonly Offer[], isShop: boolean): Tile[] {
+  const rows = choiceRows(offers);
+  const groups = new Map(deckGroups(rows).map((group) => [group.offers[0], group]));
+  const heads = rows.filter((offer) => cardsOf(offer).length === 0 || groups.has(offer));
+  return heads.map((offer, i) => ({
+    key: JSON.stringify(offer.action),
+    hotkey: (isShop ? SHOP_KEYS[offer.action.type] : undefined) ?? DIGITS[i],
+    offer,
+    group: groups.get(offer) ?? null,
+  }));
 }

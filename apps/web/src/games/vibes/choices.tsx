@@ -3,16 +3,18 @@ import { lazy, Suspense } from 'react';
 import { offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
 import { Num } from '../../ui/num.tsx';
-import { cardsOf, choiceRows, deckGroups, digitOf, fieldsOf, subjectOf, twins } from './choice-groups.ts';
-import { Draft } from './draft.tsx';
-import { OfferCard } from './offer-card.tsx';
+import { type Keys, useKeys } from '../../ui/use-keys.ts';
+import { choiceTiles, type Tile } from './choice-groups.ts';
+import { isPlace, PlaceChoices } from './place-choices.tsx';
 import { css } from './styles.ts';
+import { type Opening, useOpening } from './use-opening.ts';
 import { useVibes, type VibesTable } from './use-vibes.ts';
 import { V } from './words.ts';
 
-/** A run begins with neither: they come when they are first shown. */
+/** A run begins with none of these: they come when they are first shown. */
+const Draft = lazy(async () => ({ default: (await import('./draft.tsx')).Draft }));
 const MapView = lazy(async () => ({ default: (await import('./map-view.tsx')).MapView }));
-const DeckPicker = lazy(async () => ({ default: (await import('./deck-picker.tsx')).DeckPicker }));
+const Shop = lazy(async () => ({ default: (await import('./shop.tsx')).Shop }));
 
 /** `Take the bed: pay 45 gold; heal 30 HP` in its parts. */
 function partsOf({ label }: Offer): { name: string; does: string } {
@@ -33,24 +35,53 @@ function swapOf({ view }: VibesTable, { action }: Offer): { does?: string } {
 /** Everything outside the beat: relic, draft, map, reward, shop, camp, event, feint. */
 export function Choices() {
   const { view } = useVibes();
+  if (view.phase === 'draft')
+    return (
+      <div className={css('choices')}>
+        <Heading />
+        <Suspense fallback={<span aria-busy="true" />}>
+          <Draft />
+        </Suspense>
+      </div>
+    );
+  return <KeyedChoices />;
+}
+
+const keysOf = ({ press }: VibesTable, tiles: readonly Tile[], { toggle }: Opening): Keys =>
+  Object.fromEntries(
+    tiles.flatMap((tile) => {
+      const act = (): void => {
+        if (tile.group) toggle(tile);
+        else if (tile.offer.available) press(tile.offer);
+      };
+      return tile.hotkey ? [[tile.hotkey, act] as const] : [];
+    }),
+  );
+
+/** Choices with a key each. */
+function KeyedChoices() {
+  const table = useVibes();
+  const { view, offers } = table;
+  const tiles = choiceTiles(offers, view.shop !== null);
+  const opening = useOpening(table, tiles);
+  useKeys(keysOf(table, tiles, opening));
+  if (isPlace(view)) return <PlaceChoices tiles={tiles} opening={opening} />;
   return (
     <div className={css('choices')}>
       <Heading />
-      {view.phase === 'map' && (
-        <Suspense>
-          <MapView />
-        </Suspense>
-      )}
-      {view.phase === 'draft' ? <Draft /> : <Options />}
+      <Suspense fallback={<span aria-busy="true" />}>
+        {view.phase === 'map' && <MapView />}
+        {view.shop ? <Shop tiles={tiles} opening={opening} /> : <Said tiles={tiles} />}
+      </Suspense>
     </div>
   );
 }
 
 function Heading() {
-  const { view, name } = useVibes();
+  const { view } = useVibes();
   return (
     <div className="ctx__head">
-      <h2 className="title">{view.phase === 'event' && view.event ? name(view.event.id) : V.phases[view.phase]}</h2>
+      <h2 className="title">{V.phases[view.phase]}</h2>
       {view.draft && (
         <Num
           className="dim"
@@ -62,80 +93,26 @@ function Heading() {
         />
       )}
       {V.hints[view.phase] && <span className="dim">{V.hints[view.phase]}</span>}
-      {view.shop && (
-        <>
-          <span className="spacer" />
-          <Num
-            className="big text-time"
-            value={V.gold(view.gold)}
-            title={V.goldWord}
-            path="/gold"
-            kinds={['gold', 'picked']}
-          />
-        </>
-      )}
     </div>
   );
 }
 
-/** Faces first, by what they are; then what is only said; then the cards of the deck. */
-function Options() {
+/** What is only said: swaps of a Feint, Instants to throw away. */
+function Said({ tiles }: { readonly tiles: readonly Tile[] }) {
   const table = useVibes();
-  const rows = choiceRows(table.offers).filter(({ action }) => action.type !== 'go');
-  const hotkeyOf = (offer: Offer): string | undefined => digitOf(table.offers, offer);
-  const said = rows.filter((offer) => cardsOf(offer).length === 0 && subjectOf(table.view, offer) === undefined);
   return (
-    <>
-      {faceGroups(table, rows).map(([kind, offers]) => (
-        <section key={kind} className={css('facegroup')}>
-          {table.view.shop && <h3 className="eyebrow">{V.wares[kind] ?? kind}</h3>}
-          <div className={css('faces')}>
-            {twins(offers).map((ways) => (
-              <OfferCard
-                key={offerKey(ways[0]!)}
-                ways={ways}
-                id={subjectOf(table.view, ways[0]!)!}
-                hotkeyOf={hotkeyOf}
-                {...priceOf(table, ways[0]!)}
-              />
-            ))}
-          </div>
-        </section>
-      ))}
-      <div className={css('options', 'options--two')}>
-        {said.map((offer) => (
+    <div className={css('options', 'options--two')}>
+      {tiles
+        .filter(({ offer }) => offer.action.type !== 'go')
+        .map(({ offer, hotkey }) => (
           <OptionAct
             key={offerKey(offer)}
             offer={offer}
-            hotkey={hotkeyOf(offer)}
+            hotkey={hotkey}
             {...partsOf(offer)}
             {...swapOf(table, offer)}
           />
         ))}
-      </div>
-      {deckGroups(rows).map((group) => (
-        <Suspense key={group.key}>
-          <DeckPicker group={group} hotkeyOf={hotkeyOf} />
-        </Suspense>
-      ))}
-    </>
+    </div>
   );
-}
-
-const priceOf = ({ view }: VibesTable, offer: Offer): { price?: string } => {
-  const ware = offer.action.type === 'buy' ? view.shop?.wares[fieldsOf(offer).i ?? 0] : undefined;
-  return ware ? { price: V.gold(ware.price) } : {};
-};
-
-/** What can be shown as a face, kind by kind, each in the order it lies there. */
-function faceGroups(table: VibesTable, rows: readonly Offer[]): [string, Offer[]][] {
-  const groups = new Map<string, Offer[]>();
-  const inPlace = rows.toSorted((a, b) => (fieldsOf(a).i ?? 0) - (fieldsOf(b).i ?? 0));
-  for (const offer of inPlace) {
-    const id = subjectOf(table.view, offer);
-    if (id === undefined) continue;
-    const { kind } = table.face(id);
-    groups.set(kind, [...(groups.get(kind) ?? []), offer]);
-  }
-  return [...groups];
 }

@@ -1,90 +1,124 @@
 import type { Offer } from '@undercroft/server';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isSame } from '../../run/table-model.ts';
-import { Act } from '../../ui/act.tsx';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks } from '../../ui/asks.ts';
+import { Keycap } from '../../ui/keycap.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
 import { cardsOf, type DeckGroup } from './choice-groups.ts';
+import { headOf } from './choice-tile.tsx';
+import { P } from './place-words.ts';
 import { css } from './styles.ts';
 import { useVibes } from './use-vibes.ts';
-import { V } from './words.ts';
+import type { VibesView } from './view.ts';
+import { TYPES, V } from './words.ts';
 
-/** `Pawn one card (Lunge): remove a card; lose 6 HP` without the card, in its two parts. */
-function headingOf({ action, label }: Offer): { name: string; does: string } {
-  const own = V.deckActs[action.type];
-  if (own) return own;
-  const [name = '', ...does] = label.replace(/ \([^()]*\)(?=:|$)/, '').split(': ');
-  return { name, does: does.join(': ').replaceAll('; ', ' · ') };
-}
+const LETTERS = 'abcdefghijkl';
+/** Nobody has pointed at a card when the deck is opened. */
+const SwapStrip = lazy(() => import('./swap-strip.tsx'));
 
-interface Props {
-  readonly group: DeckGroup;
-  readonly hotkeyOf: (offer: Offer) => string | undefined;
-}
+type DeckCard = VibesView['deck'][number];
 
 /** Which cards of the deck: press one, or two one after the other; the last press selects. */
-export function DeckPicker({ group, hotkeyOf }: Props) {
-  const { view, name, face, press, selected } = useVibes();
+export function DeckPicker({ group }: { readonly group: DeckGroup }) {
+  const table = useVibes();
+  const { view, press, select, selected } = table;
   const [held, setHeld] = useState<number | null>(null);
   const first = group.offers[0]!;
   const taken = selected && group.offers.some((offer) => isSame(selected, offer)) ? cardsOf(selected) : [];
   const uids = new Set(group.offers.flatMap((offer) => cardsOf(offer)));
   const cards = view.deck.filter(({ uid }) => uids.has(uid));
-  const titleOf = ({ id, up }: (typeof cards)[number]): string => `${name(id)}${up ? '+' : ''}`;
-  const art = useGameArt();
-  const heading = headingOf(first);
-  const isTinker = first.action.type === 'tinker';
   const offerFor = (uid: number): Offer | undefined =>
     group.offers.find((offer) => {
-      const cards = cardsOf(offer);
-      return cards.includes(uid) && (group.takes === 1 || (held !== uid && held !== null && cards.includes(held)));
+      const all = cardsOf(offer);
+      return all.includes(uid) && (group.takes === 1 || (held !== uid && held !== null && all.includes(held)));
     });
   const onPress = (uid: number): void => {
     const offer = offerFor(uid);
     if (offer) press(offer);
+    else select(null);
     setHeld(group.takes > 1 && !offer ? uid : null);
   };
+  useKeys(Object.fromEntries(cards.map(({ uid }, i) => [LETTERS[i] ?? '', () => onPress(uid)])));
+  const step = group.takes === 1 ? P.pickOne : held === null ? P.pickTwo : P.pickOneMore;
   return (
-    <section className={css('deckpick')}>
-      <h3 {...asks(() => ({ about: 'offer', offer: first }))}>
-        {heading.name}
-        <span className="dim">
-          {first.action.type === 'remove' ? V.gold(view.shop?.remove ?? 0) : heading.does}
-          {group.takes > 1 && ` · ${held === null ? V.pickTwo : V.pickOneMore}`}
-        </span>
+    <section className={css('deckpick')} data-deck={first.action.type} aria-label={headOf(first, table).name}>
+      <h3>
+        {headOf(first, table).name} <span className="dim">{step}</span>
       </h3>
-      <div className={css(isTinker ? 'options options--said' : 'options options--many')}>
-        {cards.map((card) => {
-          const { uid, id, up } = card;
-          const offer = group.takes === 1 ? offerFor(uid) : undefined;
-          const hotkey = offer && hotkeyOf(offer);
-          return (
-            <Act
-              key={uid}
-              name={
-                <span className={css('picked')}>
-                  <Emblem glyph={art.picture(id)} size={28} />
-                  {titleOf(card)}
-                </span>
-              }
-              {...(hotkey ? { hotkey } : {})}
-              {...(isTinker ? { does: face(id).upgraded || face(id, up).text } : {})}
-              kind={taken.includes(uid) || held === uid ? 'selected' : 'plain'}
-              question={() =>
-                offer
-                  ? { about: 'offer', offer }
-                  : {
-                      about: 'facts',
-                      title: titleOf(card),
-                      facts: [{ name: V.printed, value: '', text: face(id, up).text }],
-                    }
-              }
-              onPress={() => onPress(uid)}
-            />
-          );
-        })}
+      <div className={css('minis')}>
+        {cards.map((card, i) => (
+          <MiniCard
+            key={card.uid}
+            card={card}
+            hotkey={LETTERS[i]}
+            isTaken={taken.includes(card.uid) || held === card.uid}
+            isOut={first.action.type !== 'tinker'}
+            offer={group.takes === 1 ? offerFor(card.uid) : undefined}
+            onPress={() => onPress(card.uid)}
+          />
+        ))}
       </div>
+      <Becomes taken={cards.filter(({ uid }) => taken.includes(uid))} />
     </section>
+  );
+}
+
+interface MiniProps {
+  readonly card: DeckCard;
+  readonly hotkey: string | undefined;
+  readonly isTaken: boolean;
+  /** It would leave the deck. */
+  readonly isOut: boolean;
+  readonly offer: Offer | undefined;
+  readonly onPress: () => void;
+}
+
+/** A card of the deck, small: picture, name, Speed. */
+function MiniCard({ card: { id, up }, hotkey, isTaken, isOut, offer, onPress }: MiniProps) {
+  const { name, face } = useVibes();
+  const art = useGameArt();
+  const shown = face(id, up);
+  const title = `${name(id)}${up ? '+' : ''}`;
+  return (
+    <button
+      type="button"
+      className={css(`mini m-${TYPES[shown.type]?.meaning ?? 'accent'}`)}
+      data-out={isTaken && isOut ? '' : undefined}
+      aria-pressed={isTaken}
+      {...asks(() =>
+        offer
+          ? { about: 'offer', offer }
+          : { about: 'facts', title, facts: [{ name: V.printed, value: '', text: shown.text }] },
+      )}
+      onClick={onPress}
+    >
+      {hotkey && <Keycap>{hotkey}</Keycap>}
+      <span className={css('mini__speed')} aria-hidden="true">
+        {shown.speed}
+      </span>
+      <Emblem glyph={art.picture(id)} size={48} look="paper" />
+      <span className={css('mini__name')}>{title}</span>
+    </button>
+  );
+}
+
+/** What the deck becomes: an upgraded card beside what it was, or fewer cards. */
+function Becomes({ taken }: { readonly taken: readonly DeckCard[] }) {
+  const { view, selected } = useVibes();
+  const [card] = taken;
+  if (!card || !selected) return null;
+  if (selected.action.type === 'tinker')
+    return (
+      <Suspense>
+        <SwapStrip offer={selected} out={card} into={card.id} isUp />
+      </Suspense>
+    );
+  if (selected.action.type !== 'trim' && selected.action.type !== 'remove') return null;
+  return (
+    <p className={css('becomes')} data-becomes="">
+      {V.deckWord} {view.deck.length} → <b>{V.cards(view.deck.length - taken.length)}</b>
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
 import { Emblem } from '../../ui/art/emblem.tsx';
@@ -19,6 +19,10 @@ export function Draft() {
   const { view, offers, name, mechanics, selected, press } = useVibes();
   const art = useGameArt();
   const [card, setCard] = useState<number | null>(null);
+  const deck = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (card !== null) deck.current?.scrollIntoView({ block: 'center' });
+  }, [card]);
   const shown = view.draft?.shown ?? [];
   const pass = offers.find(({ action }) => action.type === 'pass');
   const chosen = selected?.action.type === 'draft' ? (fieldsOf(selected).i ?? card) : card;
@@ -51,6 +55,7 @@ export function Draft() {
             id={id}
             hotkey={String(i + 1)}
             isChosen={i === chosen}
+            fills={i === chosen ? undefined : { i }}
             question={() => ({
               about: 'facts',
               title: name(id),
@@ -63,7 +68,7 @@ export function Draft() {
       </div>
       <h3 className="eyebrow">{V.draftSteps[1]}</h3>
       {chosen === null && <p className="hint">{V.draftFirst}</p>}
-      <div className={css('options', 'swaps')}>
+      <div ref={deck} className={css('options', 'swaps')}>
         {chosen === null &&
           view.deck.map(({ uid }) => (
             <span key={uid} className={css('waiting')}>

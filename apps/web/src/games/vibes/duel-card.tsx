@@ -14,6 +14,8 @@ interface Props {
   readonly isChosen?: boolean;
   readonly isPressed?: boolean;
   readonly foot?: ReactNode;
+  /** The field of a commit this card chooses: what a lesson points at. */
+  readonly fills: object;
   readonly onPress: () => void;
 }
 
@@ -41,7 +43,7 @@ const cardQuestion = (title: string, card: RowCard, text: string): Question => (
 });
 
 /** A card of a row: large Speed, name, type, what it does, Stability. */
-export function DuelCard({ card, hotkey, isFoe, isChosen, isPressed, foot, onPress }: Props) {
+export function DuelCard({ card, hotkey, isFoe, isChosen, isPressed, foot, fills, onPress }: Props) {
   const { name, cardText } = useVibes();
   const art = useGameArt();
   const type = TYPES[card.type];
@@ -57,6 +59,7 @@ export function DuelCard({ card, hotkey, isFoe, isChosen, isPressed, foot, onPre
         card.isTell && 'tell',
       )}
       aria-pressed={isPressed ?? isChosen ?? false}
+      data-fills={JSON.stringify(fills)}
       onClick={onPress}
     >
       {card.isTell && <span className={css('telltag')}>{V.tell}</span>}

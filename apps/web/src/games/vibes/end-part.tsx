@@ -1,9 +1,9 @@
 import { download } from '../../base/download.ts';
 import type { EndPartProps } from '../../ui/game-screens.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { P } from './place-words.ts';
 import { habitsOf } from './telemetry/kept.ts';
 import { recordLines } from './telemetry/records.ts';
-import { V } from './words.ts';
 
 interface RunOver {
   readonly floors: number;
@@ -25,17 +25,17 @@ export default function RunStats({ game, events, played, session }: EndPartProps
   if (!told) return null;
   const over = told.data as unknown as RunOver;
   const facts: readonly (readonly [string, string | number])[] = [
-    [V.stats.floors, over.floors],
-    [V.stats.beats, over.beats],
-    [V.stats.reads, `${over.reads} / ${over.predictions}`],
-    [V.stats.streak, over.readRunMax],
-    [V.stats.dealt, over.dealt],
-    [V.stats.taken, over.taken],
-    [V.stats.points, over.points],
+    [P.stats.floors, over.floors],
+    [P.stats.beats, over.beats],
+    [P.stats.reads, `${over.reads} / ${over.predictions}`],
+    [P.stats.streak, over.readRunMax],
+    [P.stats.dealt, over.dealt],
+    [P.stats.taken, over.taken],
+    [P.stats.points, over.points],
   ];
   return (
     <>
-      <Panel title={V.stats.title}>
+      <Panel title={P.stats.title}>
         <dl className="facts">
           {facts.map(([name, value]) => (
             <div key={name}>
@@ -44,7 +44,7 @@ export default function RunStats({ game, events, played, session }: EndPartProps
             </div>
           ))}
         </dl>
-        <p className="hint above-2 below-2">{V.stats.recordsHint}</p>
+        <p className="hint above-2 below-2">{P.stats.recordsHint}</p>
         <button
           type="button"
           className="btn"
@@ -54,10 +54,10 @@ export default function RunStats({ game, events, played, session }: EndPartProps
             )
           }
         >
-          {V.stats.records}
+          {P.stats.records}
         </button>
       </Panel>
-      <Panel title={V.stats.byFoe}>
+      <Panel title={P.stats.byFoe}>
         <dl className="facts">
           {Object.entries(over.foes).map(([id, { predictions, reads }]) => (
             <div key={id}>

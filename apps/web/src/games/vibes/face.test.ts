@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faceOf } from './face.ts';
+import { faceOf, printOf } from './face.ts';
 
 const JAB = 'Attack, basic. Speed 5, Stability 1. Deal 1. Read: +1 dmg. Upgraded: Speed 6, Stability 2. Deal 2.';
 
@@ -15,6 +15,11 @@ describe('the face of a card', () => {
       upgraded: 'Speed 6, Stability 2. Deal 2.',
     });
     expect(faceOf({ kind: 'card', mechanics: JAB }, true)).toMatchObject({ speed: 6, stability: 2, text: 'Deal 2.' });
+  });
+
+  it('knows the upgraded print of a reward by its sign', () => {
+    expect(printOf('lunge+')).toEqual({ id: 'lunge', isUp: true });
+    expect(printOf('lunge')).toEqual({ id: 'lunge', isUp: false });
   });
 
   it('gives what is not a card neither Speed nor type', () => {

@@ -19,6 +19,10 @@ const CARD = /^(\w+), ([^.]+)\. Speed (\d+), Stability (\d+)\. (.*?)(?: Upgraded
 const UPGRADED = /^Speed (\d+), Stability (\d+)\. (.*)$/s;
 const RANKED = /^([^.]+)\. (.*)$/s;
 
+/** A card as a reward names it: `lunge+` is the upgraded print of `lunge`. */
+export const printOf = (key: string): { readonly id: string; readonly isUp: boolean } =>
+  key.endsWith('+') ? { id: key.slice(0, -1), isUp: true } : { id: key, isUp: false };
+
 const letterOf = (typeName: string): string =>
   Object.keys(TYPES).find((letter) => TYPES[letter]!.name === typeName) ?? '';
 

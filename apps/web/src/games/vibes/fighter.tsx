@@ -54,7 +54,7 @@ export function Fighter({ title, side, path, isFoe, picture, to }: Props) {
     ...side.bleed.map(({ n, k }) => ({ text: V.bleed(n, k), isHarm: true })),
   ];
   return (
-    <div className={css(isFoe ? 'fighter fighter--foe' : 'fighter')}>
+    <div className={css(isFoe ? 'fighter fighter--foe' : 'fighter')} data-mover={isFoe ? 'them' : 'me'}>
       <Emblem glyph={art.picture(...(picture ? [picture] : []), isFoe ? 'foe' : 'you')} size={56} look="foe" />
       <h2>{title}</h2>
       <Num

@@ -2,11 +2,17 @@ import { isSame } from '../../run/table-model.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks } from '../../ui/asks.ts';
+import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
-import { css } from './styles.ts';
+import { BehindDoor } from './behind-door.tsx';
+import { css as shared } from './styles.ts';
 import { useVibes } from './use-vibes.ts';
+import styles from './vibes.map.module.css';
 import type { VibesView } from './view.ts';
 import { V } from './words.ts';
+
+const own = classes(styles);
+const css = (names: string): string => shared(own(names));
 
 const COLUMNS = [0, 1, 2, 3, 4];
 
@@ -54,30 +60,33 @@ export function MapView() {
   const goes = offers.filter(({ action }) => action.type === 'go');
   const floors = [...new Set(view.map.map(({ floor }) => floor))].sort((a, b) => b - a);
   return (
-    <div className={css('map')}>
-      <Ways floors={floors.length} />
-      <table
-        {...asks(() => ({
-          about: 'facts',
-          title: V.mapWord,
-          rule: 'NV-70',
-          facts: goes.map(({ label }) => ({ name: label, value: V.floor(view.floor + 1) })),
-        }))}
-      >
-        <tbody>
-          {floors.map((floor) => (
-            <tr key={floor} className={css(floor === view.floor + 1 ? 'map__now' : '')}>
-              <th scope="row">
-                {V.floorWord} <b>{floor}</b>
-              </th>
-              {COLUMNS.map((column) => {
-                const place = view.map.find((each) => each.floor === floor && each.column === column);
-                return <td key={column}>{place && <PlaceMark place={place} />}</td>;
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <div className={css('mapped')}>
+      <div className={css('map')}>
+        <Ways floors={floors.length} />
+        <table
+          {...asks(() => ({
+            about: 'facts',
+            title: V.mapWord,
+            rule: 'NV-70',
+            facts: goes.map(({ label }) => ({ name: label, value: V.floor(view.floor + 1) })),
+          }))}
+        >
+          <tbody>
+            {floors.map((floor) => (
+              <tr key={floor} className={css(floor === view.floor + 1 ? 'map__now' : '')}>
+                <th scope="row">
+                  {V.floorWord} <b>{floor}</b>
+                </th>
+                {COLUMNS.map((column) => {
+                  const place = view.map.find((each) => each.floor === floor && each.column === column);
+                  return <td key={column}>{place && <PlaceMark place={place} />}</td>;
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <BehindDoor />
     </div>
   );
 }

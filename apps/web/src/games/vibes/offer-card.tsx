@@ -1,30 +1,32 @@
 import type { Offer } from '@undercroft/server';
+import type { ReactNode } from 'react';
 import { W } from '../../base/words.ts';
-import { isSame, offerKey } from '../../run/table-model.ts';
-import { Act } from '../../ui/act.tsx';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks, type Question } from '../../ui/asks.ts';
 import { Keycap } from '../../ui/keycap.tsx';
-import { useWhy } from '../../ui/why.tsx';
-import type { Face } from './face.ts';
+import { type Face, printOf } from './face.ts';
 import { css } from './styles.ts';
 import { useVibes } from './use-vibes.ts';
+import { useWays, Ways } from './ways.tsx';
 import { TYPES, V } from './words.ts';
 
 interface FaceProps {
   readonly id: string;
   readonly hotkey?: string | undefined;
-  readonly price?: string;
+  /** Its price, in a shop: then it says by itself whether it can be had. */
+  readonly tag?: ReactNode;
   readonly whyNot?: string | undefined;
   readonly isChosen: boolean;
   readonly isArmed?: boolean;
   readonly question: () => Question;
+  /** What choosing it fills in, while that is still to be done: a lesson lights it. */
+  readonly fills?: { readonly [field: string]: number } | undefined;
   readonly onPress: (at: Element) => void;
 }
 
 /** A thing one may have, face up: Speed, name, type, what it does, what it costs. */
-export function FaceButton({ id, hotkey, price, whyNot, isChosen, isArmed, question, onPress }: FaceProps) {
+export function FaceButton({ id, hotkey, tag, whyNot, isChosen, isArmed, question, fills, onPress }: FaceProps) {
   const { name, face } = useVibes();
   const art = useGameArt();
   const shown = face(id);
@@ -37,11 +39,12 @@ export function FaceButton({ id, hotkey, price, whyNot, isChosen, isArmed, quest
         `dc dc--offer m-${type?.meaning ?? 'accent'} ${isChosen ? 'sel' : ''} ${isArmed ? 'act--armed' : ''}`,
       )}
       aria-pressed={isChosen}
+      data-fills={fills && JSON.stringify(fills)}
       aria-disabled={whyNot === undefined ? undefined : true}
       onClick={(event) => onPress(event.currentTarget)}
     >
       <span className={css('dc__pic')}>
-        <Emblem glyph={art.picture(id)} size={84} look="paper" />
+        <Emblem glyph={art.picture(printOf(id).id)} size={84} look="paper" />
       </span>
       <span className={css('dc__name')}>{name(id)}</span>
       {shown.speed !== null && <span className={css('dc__spd')}>{shown.speed}</span>}
@@ -49,33 +52,33 @@ export function FaceButton({ id, hotkey, price, whyNot, isChosen, isArmed, quest
       <span className={css('verb')}>{type?.name ?? V.kinds[shown.kind] ?? shown.kind}</span>
       {shown.speed !== null && <span className={css('dc__lab')}>{V.speed}</span>}
       <span className={css('dc__text')}>{shown.text}</span>
-      <FaceFoot face={shown} price={price} whyNot={whyNot} isArmed={isArmed === true} />
+      <FaceFoot face={shown} tag={tag} whyNot={whyNot} isArmed={isArmed === true} />
     </button>
   );
 }
 
 interface FootProps {
   readonly face: Face;
-  readonly price: string | undefined;
+  readonly tag: ReactNode;
   readonly whyNot: string | undefined;
   readonly isArmed: boolean;
 }
 
-const FaceFoot = ({ face, price, whyNot, isArmed }: FootProps) => (
+const FaceFoot = ({ face, tag, whyNot, isArmed }: FootProps) => (
   <span className={css('dc__foot')}>
     <span className={css('dc__rank')}>
       <span>
         {face.speed === null ? '' : `${V.stability(face.stability)} · `}
         {face.rank}
       </span>
-      {price && <b className={css('dc__price')}>{price}</b>}
     </span>
-    {face.upgraded !== '' && (
+    {tag}
+    {face.upgraded !== '' && !tag && (
       <span>
         {V.upgraded} {face.upgraded}
       </span>
     )}
-    {whyNot !== undefined && <span className="whynot">{whyNot}</span>}
+    {whyNot !== undefined && !tag && <span className="whynot">{whyNot}</span>}
     {isArmed && <b>{W.table.again}</b>}
   </span>
 );
@@ -85,63 +88,18 @@ interface Props {
   readonly ways: readonly Offer[];
   readonly id: string;
   readonly hotkeyOf: (offer: Offer) => string | undefined;
-  readonly price?: string;
+  readonly tag?: ReactNode;
 }
-
-const reasonOf = (offer: Offer): string | undefined =>
-  offer.available ? undefined : offer.reasons.map(({ text }) => text).join(' ');
 
 /**
  * One thing as a face: press to select, press again to commit; what cannot be had says why. Where there are several
  * ways to take it, it is still one card, with a button for each.
  */
-export function OfferCard({ ways, id, hotkeyOf, price }: Props) {
-  const { selected, press, isArmed } = useVibes();
-  const ask = useWhy();
-  const first = ways[0]!;
-  const chosen = ways.find((offer) => isSame(selected, offer));
-  const pressWay = (offer: Offer, at: Element): void =>
-    offer.available ? press(offer) : ask({ about: 'offer', offer }, at);
-  const face = (
-    <FaceButton
-      id={id}
-      hotkey={hotkeyOf(first)}
-      {...(price ? { price } : {})}
-      isChosen={chosen !== undefined}
-      isArmed={chosen !== undefined && isArmed}
-      whyNot={ways.some(({ available }) => available) ? undefined : reasonOf(first)}
-      question={() => ({ about: 'offer', offer: chosen ?? first })}
-      onPress={(at) => pressWay(chosen ?? first, at)}
-    />
-  );
-  if (ways.length === 1) return face;
+export function OfferCard({ ways, id, hotkeyOf, tag }: Props) {
+  const { face } = useWays(ways);
   return (
-    <div className={css('twins')} data-twins={id}>
-      {face}
-      <div className={css('twins__ways')}>
-        {ways.map((offer, i) => {
-          const hotkey = i === 0 ? undefined : hotkeyOf(offer);
-          return (
-            <Act
-              key={offerKey(offer)}
-              name={wayOf(offer)}
-              {...(hotkey ? { hotkey } : {})}
-              kind={isSame(selected, offer) ? 'selected' : 'plain'}
-              offer={offer}
-              whyNot={reasonOf(offer)}
-              onPress={(at) => pressWay(offer, at)}
-            />
-          );
-        })}
-      </div>
-    </div>
+    <Ways ways={ways} id={id} hotkeyOf={hotkeyOf}>
+      <FaceButton id={id} hotkey={hotkeyOf(ways[0]!)} tag={tag} {...face} />
+    </Ways>
   );
-}
-
-/** What tells one way from the other. */
-function wayOf({ action, name, label }: Offer): string {
-  const { ask } = action as { readonly ask?: boolean };
-  if (ask !== undefined) return ask ? V.wearNow : V.wearLater;
-  const whole = name ?? label;
-  return /in place of .*$/.exec(whole)?.[0].replace(/^i/, 'I') ?? whole;
 }

@@ -37,6 +37,7 @@ export function Scheme({ fight }: { readonly fight: Fight }) {
               hotkey={LETTERS[slot]!}
               isFoe
               isPressed={tokens.includes(slot)}
+              fills={{ tokens: [slot] }}
               onPress={() => choose({ token: slot })}
             />
             {mine !== null && fight.grid && (
@@ -54,6 +55,7 @@ export function Scheme({ fight }: { readonly fight: Fight }) {
             card={card}
             hotkey={String(i + 1)}
             isChosen={mine === i && view.phase === 'scheme'}
+            fills={{ card: i }}
             onPress={() => choose({ card: i })}
             foot={fight.grid ? <Swing fight={fight} card={i} tokens={tokens} /> : null}
           />

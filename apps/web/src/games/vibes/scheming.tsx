@@ -6,7 +6,7 @@ import type { TableProps } from '../../ui/game-screens.ts';
 import { keyName, useKeyMap } from '../../ui/key-map.ts';
 import { type Keys, useKeys } from '../../ui/use-keys.ts';
 import { Window } from '../../ui/window.tsx';
-import { choiceRows } from './choice-groups.ts';
+import { fieldsOf } from './choice-groups.ts';
 import { Choices } from './choices.tsx';
 import { VIBES_KEYS } from './keys.ts';
 import { type AgainProps, FightSides, RunSide, RunStrip } from './sides.tsx';
@@ -32,7 +32,7 @@ export function SchemeParts(again: AgainProps) {
   const { view } = table;
   const keys = useKeyMap(VIBES_KEYS);
   useSchemeSoon();
-  useKeys(isScheming(view) ? schemeKeys(table, keys.spend) : view.phase === 'draft' ? {} : digitKeys(table));
+  useKeys(isScheming(view) ? schemeKeys(table, keys.spend) : {});
   return (
     <>
       <aside className="hud" aria-label={W.table.hud}>
@@ -62,7 +62,7 @@ export function SchemeBar({ onType }: TableProps) {
   const canSpend = offers.some(({ action }) => action.type === 'commit' && (action as { spend?: boolean }).spend);
   return (
     <>
-      <ActionBar onType={onType} {...(commitment && view.fight ? committed(table) : {})}>
+      <ActionBar onType={onType} {...(commitment && view.fight ? committed(table) : tinkered(table))}>
         {commitment && canSpend && (
           <Act
             hotkey={keyName(keys.spend)}
@@ -94,12 +94,12 @@ function schemeKeys({ view, choose, commitment }: VibesTable, spend: string): Ke
   return { [spend]: () => choose({ spend: !commitment?.spend }), ...Object.fromEntries([...cards, ...tokens]) };
 }
 
-const digitKeys = ({ offers, press }: VibesTable): Keys =>
-  Object.fromEntries(
-    choiceRows(offers)
-      .slice(0, 9)
-      .map((offer, i) => [String(i + 1), () => offer.available && press(offer)]),
-  );
+/** An upgraded card is told by what it becomes. */
+function tinkered({ view, selected, face }: VibesTable): { does?: string } {
+  if (selected?.action.type !== 'tinker') return {};
+  const card = view.deck.find(({ uid }) => uid === fieldsOf(selected).card);
+  return card ? { does: face(card.id).upgraded } : {};
+}
 
 function committed({ view, commitment, name }: VibesTable): { name: string; does: string; cost: string } {
   const { card, tokens, spend } = commitment!;

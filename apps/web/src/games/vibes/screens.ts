@@ -18,6 +18,7 @@ export const VIBES: GameScreens = {
     place: 1,
     voice: { root: 174, wave: 1, ring: 0.7, grit: 0.3 },
   },
+  ready: ['commit', 'go', 'take', 'card', 'rest'],
   commands: VIBES_KEYS,
   rowLetters: 'abcdef',
   where(view, name) {
@@ -61,15 +62,6 @@ export const VIBES: GameScreens = {
       return typeof foe === 'string' ? name(foe) : '';
     },
   },
-  moments: [
-    { isOne: isOf('actBegun'), title: ({ data }) => `Act ${String(at(data, '/act'))}`, picture: 'standard' },
-    {
-      isOne: ({ kind, data }) => kind === 'fightEnded' && at(data, '/result') === 'won',
-      title: () => 'Fight won',
-      picture: 'Attack',
-    },
-    { isOne: isOf('relicGained'), title: () => 'A relic is yours', picture: 'read' },
-  ],
   pictures: {
     you: 'boxing-ring',
     foe: 'werewolf',
@@ -87,5 +79,15 @@ export const VIBES: GameScreens = {
     duel: 'linked-rings',
     duel_rules: 'sword-clash',
     original: 'domino-mask',
+    Trick: 'domino-mask',
+    Skill: 'third-eye',
+    hp: 'heart-beats',
+    gold: 'two-coins',
+    rest: 'bed',
+    study: 'eyeball',
+    tinker: 'anvil-impact',
+    trim: 'guillotine',
+    remove: 'guillotine',
+    leave: 'doorway',
   },
 };

@@ -171,14 +171,14 @@ export function RunStrip() {
   const { view } = useVibes();
   return (
     <div className={css('runstrip', 'only-phone')}>
-      <div>
+      <div data-mover="me">
         <div className="eyebrow">{V.hp}</div>
         <Num className="big" value={view.hp} title={V.hp} path="/hp" kinds={['hp', 'fightEnded', 'actBegun']}>
           {view.hp}
           <span className="of">/{view.maxHp}</span>
         </Num>
       </div>
-      <div>
+      <div data-mover="gold">
         <div className="eyebrow">
           <Terms text={V.goldWord} />
         </div>
@@ -205,14 +205,14 @@ export function RunSide({ onReveal, beat }: AgainProps) {
   const { view, name, mechanics } = useVibes();
   return (
     <>
-      <section className={css('panel', 'runstand')} aria-label={V.hp}>
+      <section className={css('panel', 'runstand')} aria-label={V.hp} data-mover="me">
         <h2 className="eyebrow">{V.hp}</h2>
         <Num className="huge" value={view.hp} title={V.hp} path="/hp" kinds={['hp', 'fightEnded', 'actBegun']}>
           {view.hp}
           <span className="of">/{view.maxHp}</span>
         </Num>
         <Meter value={view.hp} max={view.maxHp} meaning="mend" label={V.hp} />
-        <p className="hint above-2">
+        <p className="hint above-2" data-mover="gold">
           <Num
             className=""
             value={V.where(view.act, view.floor)}

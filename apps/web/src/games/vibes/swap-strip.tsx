@@ -15,6 +15,8 @@ interface Props {
   /** The card that leaves the deck, as it lies there. */
   readonly out: { readonly id: string; readonly up: boolean };
   readonly into: string;
+  /** The card that comes is its upgraded print. */
+  readonly isUp?: boolean;
 }
 
 /** One number of both cards. More Speed and more Stability are better. */
@@ -37,10 +39,10 @@ const Change = ({ name, from, to }: { readonly name: string; readonly from: numb
 const typeName = ({ type }: Face): string => TYPES[type]?.name ?? '';
 
 /** Before and after: what the deck loses and what it gets, side by side. NV-4 */
-export default function SwapStrip({ offer, out, into }: Props) {
+export default function SwapStrip({ offer, out, into, isUp = false }: Props) {
   const { name, face } = useVibes();
   const art = useGameArt();
-  const [was, will] = [face(out.id, out.up), face(into)];
+  const [was, will] = [face(out.id, out.up), face(into, isUp)];
   return (
     <section
       {...asks(() => ({ about: 'offer', offer }))}
@@ -73,7 +75,10 @@ export default function SwapStrip({ offer, out, into }: Props) {
       </dl>
       <p className={css('card', 'come')}>
         <Emblem glyph={art.picture(into)} size={52} look="lit" />
-        <b>{name(into)}</b>
+        <b>
+          {name(into)}
+          {isUp ? '+' : ''}
+        </b>
       </p>
     </section>
   );

@@ -38,7 +38,7 @@ export default function VibesTableView({ onType }: TableProps) {
   };
   return (
     <>
-      <TableScene place={String(snapshot.page)} lightY={0.4} />
+      <TableScene place={String(snapshot.page)} {...lightOf(view)} />
       {part ? (
         parts && parts !== 'lost' && <parts.RevealParts key={part.beat.id} {...part} />
       ) : (
@@ -49,6 +49,10 @@ export default function VibesTableView({ onType }: TableProps) {
     </>
   );
 }
+
+/** The light stands where the picture of a camp or an event does, else over the middle. */
+const lightOf = ({ phase }: VibesView): { readonly lightX?: number; readonly lightY: number } =>
+  phase === 'camp' || phase === 'event' ? { lightX: 0.37, lightY: 0.3 } : { lightY: 0.4 };
 
 /** The fight as it stood before the last beat, if this page has seen it; kept while one looks at what followed. */
 function useFightBefore(beat: Beat | null): Fight | null {
@@ -74,7 +78,7 @@ function Side({ beat, children }: SideProps) {
   const hasCoach = useSettings((settings) => settings.coach);
   const isCoaching = beat !== null && hasCoach;
   return (
-    <section className={css('mid')} data-reveals={beat !== null} aria-label={isCoaching ? V.coach : V.instants}>
+    <section className={css('mid')} data-reveals={beat !== null} aria-label={isCoaching ? undefined : V.instants}>
       {isCoaching && children}
       {!beat && <Instants />}
     </section>

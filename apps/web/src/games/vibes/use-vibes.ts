@@ -1,7 +1,7 @@
 import type { Offer } from '@undercroft/server';
 import { codexEntry } from '../../run/codex.ts';
 import { type TableModel, useTable } from '../../run/table-model.ts';
-import { type Face, faceOf } from './face.ts';
+import { type Face, faceOf, printOf } from './face.ts';
 import type { RowCard, VibesView } from './view.ts';
 
 interface Commit {
@@ -15,8 +15,8 @@ export interface VibesTable extends TableModel {
   readonly view: VibesView;
   name(id: string): string;
   mechanics(id: string): string;
-  /** Card, relic or Instant as it lies face up. */
-  face(id: string, isUp?: boolean): Face;
+  /** Card, relic or Instant as it lies face up; a card may be named with the `+` of its upgraded print. */
+  face(key: string, isUp?: boolean): Face;
   /** What the card does, as printed. */
   cardText(card: Pick<RowCard, 'id' | 'up'>): string;
   /** The committed pair that is selected; null outside Scheme. */
@@ -41,8 +41,10 @@ export function useVibes(): VibesTable {
   const table = useTable();
   const { words } = table.game;
   const mechanics = (id: string): string => codexEntry(table.game, id)?.mechanics ?? '';
-  const face = (id: string, isUp = false): Face =>
-    faceOf(codexEntry(table.game, id) ?? { kind: '', mechanics: '' }, isUp);
+  const face = (key: string, isUp = false): Face => {
+    const print = printOf(key);
+    return faceOf(codexEntry(table.game, print.id) ?? { kind: '', mechanics: '' }, isUp || print.isUp);
+  };
   const commitment = commitOf(table.selected);
   return {
     ...table,

@@ -13,6 +13,9 @@ export const TYPES: { readonly [letter: string]: { readonly name: string; readon
   S: { name: 'Skill', meaning: 'dread' },
 };
 
+const minus = (n: number): string => (n > 0 ? `−${n}` : '0');
+const lossPair = (you: number, foe: number): string => `you ${minus(you)}, foe ${minus(foe)}`;
+
 /** The sentences of this table. */
 export const V = {
   you: 'You',
@@ -44,7 +47,7 @@ export const V = {
   clash: (mine: number, theirs: number) => (mine === theirs ? `clash ${mine} = ${theirs}` : 'forced clash'),
   read: 'Read · ',
   you_: 'you',
-  without: (you: number, foe: number) => `Without the Read: you −${you}, foe −${foe}.`,
+  without: (you: number, foe: number) => `Without the Read: ${lossPair(you, foe)}.`,
   stunned: 'It is stunned.',
   youStunned: 'You are stunned.',
   cancelled: 'It is cancelled.',
@@ -98,20 +101,20 @@ export const V = {
   hints: {
     map: 'From below upwards; lit places can be reached now.',
     feint: 'Swap your card now, or let it stand.',
-    reward: 'One of these, or none.',
-    relic: 'One of these, or none.',
-    camp: 'One of these, once.',
+    reward: 'Take one, or none.',
+    relic: 'Take one, or none.',
   } as { readonly [phase: string]: string },
-  wares: { card: 'Cards', instant: 'Instants', relic: 'Relics' } as { readonly [kind: string]: string },
+  offers: {
+    start: 'It goes with you for the whole run.',
+    normal: 'The crowd throws cards.',
+    elite: 'An Elite pays better than the rest.',
+    boss: 'The Act is over.',
+    treasure: 'Nobody guards the chest.',
+    event: 'It was promised, and here it is.',
+  } as { readonly [from: string]: string },
   kinds: { relic: 'Relic', instant: 'Instant' } as { readonly [kind: string]: string },
   upgraded: 'Upgraded:',
-  deckActs: {
-    remove: { name: 'Remove a card', does: '' },
-    tinker: { name: 'Tinker', does: 'upgrade a card to what stands here' },
-    trim: { name: 'Trim', does: 'remove a card' },
-  } as { readonly [action: string]: { readonly name: string; readonly does: string } },
-  pickTwo: 'choose two cards',
-  pickOneMore: 'and one more',
+  beaten: (foe: string) => `You beat ${foe}.`,
   floor: (n: number) => `Floor ${n}`,
   floorWord: 'Floor',
   status: { spd: 'Speed', slow: 'Slow', stab: 'Stability', shake: 'Shake', pow: 'Power', drag: 'Drag' } as {
@@ -119,19 +122,6 @@ export const V = {
   },
   bleed: (n: number, k: number) => `Bleed ${n} for ${k}`,
   noStatus: 'no status',
-  stats: {
-    title: 'The run in numbers',
-    floors: 'Floors',
-    beats: 'Beats',
-    reads: 'Reads of Predictions',
-    streak: 'Longest run of Reads',
-    dealt: 'Damage dealt',
-    taken: 'Damage taken',
-    points: 'Vibe points',
-    byFoe: 'Reads by enemy',
-    records: 'Download the records',
-    recordsHint: 'Every beat, pick, fight and how long you thought, one JSON record a line. Kept in this browser only.',
-  },
   statusText: 'For this beat; gone at its Cleanup.',
   bleedWord: 'Bleed',
   printedPlus: (printed: number, more: number) =>
@@ -140,7 +130,7 @@ export const V = {
   printed: 'Printed',
   pair: (mine: string, theirs: string) => `${mine} against ${theirs}`,
   pairText: 'HP lost, from the rules themselves with exactly these two cards.',
-  lossPair: (you: number, foe: number) => `you −${you}, foe −${foe}`,
+  lossPair,
   withoutRead: 'Without the Read',
   withTheRead: 'With the Read',
   pileText: 'Burned and played cards come back at the Turnover.',

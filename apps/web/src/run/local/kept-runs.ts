@@ -1,8 +1,9 @@
 import type { AnyGame, Frame, Json, Line, Run } from '@undercroft/kernel';
 import { isRefusal, replays, start } from '@undercroft/kernel';
-import { call } from '../../base/api.ts';
+import { call, isRefused } from '../../base/api.ts';
 import { loadGame } from '../../base/games.ts';
 import { KEPT_PREFIX, LOCAL_ID } from './local-id.ts';
+import { forgetRefusal, refusedRuns, refuseRun } from './refused-runs.ts';
 
 const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -44,20 +45,37 @@ export async function beginHere(id: string, options: Json): Promise<string | nul
   return session;
 }
 
-/** Sends what was played here to the server, which plays it again; what it has taken is kept there only. */
+/** Nobody looked at the run: it can be sent again later. */
+const isPassing = (error: unknown): boolean =>
+  !isRefused(error) || error.status < 400 || error.status === 401 || error.status === 429 || error.status >= 500;
+
+/** Sends what was played here to the server, which plays it again; what it takes is kept there only, what it refuses here. */
 export async function sendKeptRuns(): Promise<number> {
   let sent = 0;
   for (const id of keptIds()) {
-    if (window.location.pathname.includes(id)) continue;
+    if (window.location.pathname.includes(id) || Object.hasOwn(refusedRuns(), id)) continue;
     const replay = keptText(id);
     if (replay === null) continue;
     try {
       await call('POST /api/replays', { body: { replay, mode: 'restore' } });
       localStorage.removeItem(`${KEPT_PREFIX}${id}`);
       sent += 1;
-    } catch {
-      return sent;
+    } catch (error) {
+      if (isPassing(error)) return sent;
+      refuseRun(id, (error as Error).message);
     }
   }
   return sent;
+}
+
+/** The run is gone from this browser. */
+export function dropRun(id: string): void {
+  localStorage.removeItem(`${KEPT_PREFIX}${id}`);
+  forgetRefusal(id);
+}
+
+/** Sends a run again that was refused: the server may be another by now. */
+export function sendAgain(id: string): Promise<number> {
+  forgetRefusal(id);
+  return sendKeptRuns();
 }

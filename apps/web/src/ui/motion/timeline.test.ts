@@ -72,6 +72,23 @@ describe('a timeline', () => {
     expect(begun).toEqual(['told']);
   });
 
+  it('says once that it is over: at its end, at a key, and at once where motion is off', () => {
+    const { moved } = target();
+    const keys = new EventTarget();
+    const ends: string[] = [];
+    playTimeline([step(moved, { at: 100, ms: 200 })], { keys, ended: () => ends.push('time') });
+    vi.advanceTimersByTime(299);
+    expect(ends).toEqual([]);
+    vi.advanceTimersByTime(1);
+    keys.dispatchEvent(new Event('keydown'));
+    expect(ends).toEqual(['time']);
+    playTimeline([step(moved, {})], { keys, ended: () => ends.push('key') });
+    keys.dispatchEvent(new Event('keydown'));
+    playTimeline([step(moved, {})], { keys, still: () => true, ended: () => ends.push('still') });
+    vi.advanceTimersByTime(1_000);
+    expect(ends).toEqual(['time', 'key', 'still']);
+  });
+
   it('does no harm when its element has left the page', () => {
     const { moved } = target();
     const end = playTimeline([step(moved, {}), step(moved, { at: 50 }), { target: null, ms: 50, frames: {} }], {

@@ -24,7 +24,11 @@ export interface MotionStep {
 interface Options {
   readonly keys?: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
   readonly still?: () => boolean;
+  /** Called once, when the last step is over or a key has ended them all. */
+  readonly ended?: () => void;
 }
+
+const lengthOf = ({ ms }: MotionStep): number => Math.min(ms, STEP_MS_MAX);
 
 /**
  * Plays steps on one clock and returns what ends them at once. Any key ends them; where motion is off nothing moves.
@@ -32,27 +36,34 @@ interface Options {
  */
 export function playTimeline(
   steps: readonly MotionStep[],
-  { keys = window, still = isStill }: Options = {},
+  { keys = window, still = isStill, ended }: Options = {},
 ): () => void {
   if (still()) {
     for (const { begins } of steps) begins?.();
+    ended?.();
     return () => {};
   }
   const running: Pick<Animation, 'cancel'>[] = [];
   const waiting = new Map<ReturnType<typeof setTimeout>, MotionStep>();
+  let isOver = false;
   const end = (): void => {
+    if (isOver) return;
+    isOver = true;
     keys.removeEventListener('keydown', end);
+    clearTimeout(last);
     for (const [timer, { begins }] of waiting) {
       clearTimeout(timer);
       begins?.();
     }
     waiting.clear();
     for (const animation of running.splice(0)) animation.cancel();
+    ended?.();
   };
-  const begin = ({ target, ms, frames, begins }: MotionStep): void => {
+  const last = setTimeout(end, Math.max(0, ...steps.map((step) => (step.at ?? 0) + lengthOf(step))));
+  const begin = (step: MotionStep): void => {
+    const { target, frames, begins } = step;
     begins?.();
-    if (target)
-      running.push(target.animate(frames, { duration: Math.min(ms, STEP_MS_MAX), easing: 'cubic-bezier(.2,.7,.2,1)' }));
+    if (target) running.push(target.animate(frames, { duration: lengthOf(step), easing: 'cubic-bezier(.2,.7,.2,1)' }));
   };
   for (const step of steps) {
     if (!step.at) {

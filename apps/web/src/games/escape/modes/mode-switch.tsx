@@ -3,7 +3,7 @@ import { useGameArt } from '../../../ui/art/glyphs.ts';
 import { classes } from '../../../ui/classes.ts';
 import { keyName, useKeyMap } from '../../../ui/key-map.ts';
 import { Keycap } from '../../../ui/keycap.tsx';
-import { giveKeysBack, PANEL_KEYS } from '../keys.ts';
+import { PANEL_KEYS } from '../keys.ts';
 import { E } from '../words.ts';
 import { MODE_NAMES, MODES, type Mode } from './mode.ts';
 import styles from './modes.module.css';
@@ -30,10 +30,7 @@ export function ModeSwitch({ mode, onMode }: Props) {
           className={css('mode', each === mode && 'on')}
           aria-pressed={each === mode}
           data-mode={each}
-          onClick={(event) => {
-            onMode(each);
-            giveKeysBack(event);
-          }}
+          onClick={() => onMode(each)}
         >
           <Emblem glyph={art.picture(PICTURES[each])} size={18} /> {MODE_NAMES[each]}
         </button>

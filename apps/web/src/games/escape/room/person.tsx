@@ -42,6 +42,7 @@ export function Person({ being, size }: Props) {
       {...asks(question)}
       className={css('person', size, moodOf(being), isAimed && 'aimed')}
       data-being={being.id}
+      data-mover={being.id}
       onClick={(event) => ask(question(), event.currentTarget)}
     >
       {size !== 'plate' && (

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { W } from '../../../base/words.ts';
 import { Act } from '../../../ui/act.tsx';
 import { Emblem } from '../../../ui/art/emblem.tsx';
 import { useGameArt } from '../../../ui/art/glyphs.ts';
@@ -33,7 +34,7 @@ export function ChapterPage({ chapter, onClose, onJournal }: Props) {
         <DeedsPage facts={facts} />
         <SelfPage facts={facts} />
       </section>
-      <section className="actionbar commitbar" aria-label={E.closes(chapter)}>
+      <section className="actionbar commitbar" aria-label={W.table.bar}>
         <div className={css('extra')}>
           <Act hotkey="j" name={E.journal} onPress={onJournal} />
         </div>

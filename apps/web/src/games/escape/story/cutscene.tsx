@@ -1,4 +1,5 @@
 import type { SpokenEvent } from '@undercroft/server';
+import { W } from '../../../base/words.ts';
 import { Act } from '../../../ui/act.tsx';
 import { Emblem } from '../../../ui/art/emblem.tsx';
 import { useGameArt } from '../../../ui/art/glyphs.ts';
@@ -32,7 +33,7 @@ export function Cutscene({ event, onClose }: Props) {
           ))}
         </blockquote>
       </section>
-      <section className="actionbar commitbar" aria-label={title}>
+      <section className="actionbar commitbar" aria-label={W.table.bar}>
         <span />
         <Act kind="primary" hotkey="Enter" name={E.goOn} does={E.noTurn} onPress={onClose} />
         <div className="side" />

@@ -24,7 +24,7 @@ export function Hearers({ people, partner, onPartner }: Props) {
   const art = useGameArt();
   return (
     <aside className={css('hearers')}>
-      <h3>{E.hearers}</h3>
+      <h2>{E.hearers}</h2>
       {people.length === 0 && <p className="hint">{E.nobodyHears}</p>}
       <ul>
         {people.map((being) => (

@@ -23,8 +23,9 @@ export function Standing({ beat, who, own, before, isDone }: PartProps & { reado
   const isMine = who === own;
   const title = isMine ? V.you : name(record.foe);
   const hp = isDone ? after : was;
+  const focus = (isDone ? undefined : side?.focus) ?? record.focus[placeOf(who)];
   return (
-    <div className={css('standing', isMine ? 'standing--me' : 'standing--foe')}>
+    <div className={css('standing', isMine ? 'standing--me' : 'standing--foe')} data-mover={isMine ? 'me' : 'them'}>
       <Emblem glyph={art.picture(...(isMine ? [] : [record.foe]), isMine ? 'you' : 'foe')} size={64} look="foe" />
       <h2>{title}</h2>
       <Num
@@ -42,12 +43,12 @@ export function Standing({ beat, who, own, before, isDone }: PartProps & { reado
         className={css('standing__note')}
         {...asks(() => ({
           about: 'number',
-          title: `${title} ${V.focus(record.focus[placeOf(who)])}`,
+          title: `${title} ${V.focus(focus)}`,
           kinds: ['focus', 'charged'],
           rule: 'NV-42',
         }))}
       >
-        {V.focus(record.focus[placeOf(who)])}
+        {V.focus(focus)}
         {isDone && was === after && <b className="text-mend"> · {R.notHit}</b>}
       </span>
       {side && (

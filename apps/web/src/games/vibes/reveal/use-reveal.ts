@@ -33,6 +33,7 @@ export function useReveal(beat: Beat | null, n: number, isReplay: boolean): Reve
   const [shown, setShown] = useState(0);
   const [firstN] = useState(n);
   const known = useRef(beat?.id);
+  const clock = useRef<{ readonly of: string; readonly since: number } | null>(null);
   const all = beat?.causes.length ?? 0;
   const isOpen = beat !== null && openFor === beat.id;
   const isDone = shown >= all;
@@ -44,6 +45,7 @@ export function useReveal(beat: Beat | null, n: number, isReplay: boolean): Reve
     if (isReplay || speed === 'instant' || beat.n <= firstN) return;
     setOpenFor(beat.id);
     setShown(isStill() ? beat.causes.length : 1);
+    if (!isStill()) drawVeil(beat.n);
   }, [beat, isReplay, speed, firstN]);
 
   const veiled = isOpen && !isDone ? beat.n : null;
@@ -53,9 +55,13 @@ export function useReveal(beat: Beat | null, n: number, isReplay: boolean): Reve
   useEffect(() => {
     const wait = CAUSE_MS[speed];
     if (!isOpen || isDone || wait === null) return;
-    const timer = setTimeout(() => setShown(shown + 1), Math.min(wait, WHOLE_MS / all));
+    const of = `${openFor} ${speed}`;
+    if (clock.current?.of !== of) clock.current = { of, since: performance.now() };
+    // What is still to be told shares what is left of the time: pauses that came late make the next ones shorter.
+    const left = clock.current.since + WHOLE_MS - performance.now();
+    const timer = setTimeout(() => setShown(shown + 1), Math.min(wait, left / (all - shown)));
     return () => clearTimeout(timer);
-  }, [isOpen, isDone, shown, speed, all]);
+  }, [isOpen, isDone, openFor, shown, speed, all]);
 
   useEffect(() => {
     if (!isOpen || isDone) return;
@@ -78,7 +84,10 @@ export function useReveal(beat: Beat | null, n: number, isReplay: boolean): Reve
       setOpenFor(beat?.id ?? null);
     },
     close: () => setOpenFor(null),
-    back: () => setShown(Math.max(1, shown - 1)),
+    back() {
+      clock.current = null;
+      setShown(Math.max(1, shown - 1));
+    },
     forward: () => setShown(shown + 1),
     finish: () => setShown(all),
   };

@@ -1,3 +1,5 @@
+import { V } from '../words.ts';
+
 /** The sentences of a Reveal. */
 export const R = {
   beatWord: 'Beat',
@@ -37,7 +39,7 @@ export const R = {
   readOk: (slot: string) => `Read is right: ${slot}.`,
   readNo: (predicted: string, was: string) => `Read is wrong: predicted ${predicted}, it was ${was}.`,
   readStamp: 'Read!',
-  withRead: (you: number, foe: number) => `A right Read would have been: you −${you}, foe −${foe}.`,
+  withRead: (you: number, foe: number) => `A right Read would have been: ${V.lossPair(you, foe)}.`,
   breath: 'Breath',
   fates: {
     stunned: 'Stunned',

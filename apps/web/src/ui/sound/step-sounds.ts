@@ -1,15 +1,12 @@
 import type { Tone } from '@undercroft/kernel';
 import { useEffect, useRef } from 'react';
-import { setSetting, useSettings } from '../../base/settings.ts';
-import { W } from '../../base/words.ts';
 import { type Meaning, meaningOf } from '../../run/because.ts';
 import { ownSeat } from '../../run/run.ts';
-import { useTable } from '../../run/table-model.ts';
-import { useVeil } from '../../run/veil.ts';
-import { Emblem } from '../../ui/art/emblem.tsx';
-import { doorOf } from '../../ui/doors.ts';
-import type { Cue } from '../../ui/sound/palette.ts';
-import { playCue } from '../../ui/sound/sound.ts';
+import { offerKey, useTable } from '../../run/table-model.ts';
+import { isVeiledNow, useVeil } from '../../run/veil.ts';
+import { doorOf } from '../doors.ts';
+import type { Cue } from './palette.ts';
+import { playCue } from './sound.ts';
 
 const TONE_OF: { readonly [M in Meaning]: Tone } = {
   harm: 'harm',
@@ -23,13 +20,19 @@ const TONE_OF: { readonly [M in Meaning]: Tone } = {
 /** Which of several tones is heard: what hurts first. */
 const LOUDEST: readonly Tone[] = ['harm', 'dread', 'gain', 'guard', 'trust', 'time'];
 
+/** What a table sounds like: each step, and the player's own hand. */
+export function useTableSounds(): void {
+  useStepSounds();
+  useSelectSound();
+}
+
 /** One sound a step: the loudest tone of what was told, or how the run ended. */
-export function useStepSounds(): void {
+function useStepSounds(): void {
   const { game, snapshot, events } = useTable();
   const heard = useRef(snapshot.n);
   const isVeiled = useVeil(({ over }) => over !== null);
   useEffect(() => {
-    if (isVeiled || snapshot.n <= heard.current) return;
+    if (isVeiled || isVeiledNow() || snapshot.n <= heard.current) return;
     heard.current = snapshot.n;
     const { voice } = doorOf(game.id);
     if (snapshot.outcome) {
@@ -47,19 +50,14 @@ export function useStepSounds(): void {
   }, [game, snapshot, events, isVeiled]);
 }
 
-/** Sound on or off, always within reach; how loud is set in Settings. */
-export function SoundButton() {
-  const isOn = useSettings(({ sound }) => sound);
-  return (
-    <button
-      type="button"
-      className="btn btn--quiet btn--icon"
-      aria-pressed={isOn}
-      aria-label={W.table.sound}
-      title={isOn ? W.table.soundOn : W.table.soundOff}
-      onClick={() => setSetting('sound', !isOn)}
-    >
-      <Emblem glyph={isOn ? 'speaker' : 'speaker-off'} size={20} />
-    </button>
-  );
+/** A tick when the player selects something else. What stands ready by itself is silent: it comes with its offers. */
+function useSelectSound(): void {
+  const { game, offers, selected } = useTable();
+  const key = selected && offerKey(selected);
+  const before = useRef({ offers, key });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { offers, key };
+    if (was.offers === offers && was.key !== key && key !== null) playCue(doorOf(game.id).voice, 'select');
+  }, [game, offers, key]);
 }

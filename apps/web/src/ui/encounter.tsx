@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Emblem } from '../../ui/art/emblem.tsx';
-import { classes } from '../../ui/classes.ts';
+import { Emblem } from './art/emblem.tsx';
+import { classes } from './classes.ts';
 import styles from './encounter.module.css';
 
 const css = classes(styles);

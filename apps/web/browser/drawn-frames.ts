@@ -1,0 +1,53 @@
+import type { CDPSession, Page } from 'playwright-core';
+
+interface TraceEvent {
+  readonly name: string;
+  readonly args: { readonly tileData?: { readonly layerId: number; readonly sourceFrameNumber: number } };
+}
+
+interface Drawn {
+  /** Frames for which the element's own layer was drawn, or null where it has none. */
+  readonly own: number | null;
+  /** Frames for which anything was drawn. */
+  readonly all: number;
+}
+
+/** When the browser begins to be watched it draws everything anew, in a few frames, more of them the busier the machine. */
+export const WATCHED_FRAMES = 5;
+
+const CATEGORIES = ['cc', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
+
+/** For how many frames the browser draws the tiles of an element, while something is done. */
+export async function drawnFrames(page: Page, selector: string, act: () => Promise<void>): Promise<Drawn> {
+  const devtools = await page.context().newCDPSession(page);
+  const layerNow = await watchLayer(devtools, selector);
+  const events: TraceEvent[] = [];
+  devtools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await devtools.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: CATEGORIES, excludedCategories: ['*'] },
+  });
+  await act();
+  const ended = new Promise((resolve) => devtools.once('Tracing.tracingComplete', resolve));
+  await devtools.send('Tracing.end');
+  await ended;
+  const tiles = events.flatMap(({ name, args }) => (name === 'RasterTask' && args.tileData ? [args.tileData] : []));
+  const framesOf = (some: typeof tiles): number => new Set(some.map(({ sourceFrameNumber }) => sourceFrameNumber)).size;
+  const layer = layerNow();
+  const own = layer === null ? null : framesOf(tiles.filter(({ layerId }) => String(layerId) === layer));
+  return { own, all: framesOf(tiles) };
+}
+
+/** The layer an element is drawn into, as the browser told last. */
+async function watchLayer(devtools: CDPSession, selector: string): Promise<() => string | null> {
+  await devtools.send('DOM.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { node } = await devtools.send('DOM.describeNode', { nodeId });
+  let id: string | null = null;
+  devtools.on('LayerTree.layerTreeDidChange', ({ layers = [] }) => {
+    id = layers.find(({ backendNodeId }) => backendNodeId === node.backendNodeId)?.layerId ?? id;
+  });
+  await devtools.send('LayerTree.enable');
+  return () => id;
+}

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import { readStories } from './any-game.ts';
+import type { Hands } from './hands.ts';
+import { afterStored, beginRun, type House } from './harness.ts';
+
+/** Begins a run, opens its table and reads what is told at the start. */
+export async function openRooms(house: Pick<House, 'url' | 'doorstep'>, page: Page, run: object): Promise<string> {
+  await page.goto(house.doorstep);
+  const session = await beginRun(page, { ...run, seats: { kael: 'you' } });
+  await page.goto(`${house.url}/play/${session}`);
+  await page.waitForSelector('.frame[data-ready=true] [data-scene]');
+  await readStories(page);
+  await page.waitForSelector('[data-verb]');
+  return session;
+}
+
+/** What the seat sees of a run. */
+export const viewOf = <V>(page: Page, session: string): Promise<V> =>
+  page.evaluate(
+    async (id) => ((await (await fetch(`/api/sessions/${id}`)).json()) as { view: unknown }).view,
+    session,
+  ) as Promise<V>;
+
+const KEYS: { readonly [way: string]: string } = {
+  north: 'ArrowUp',
+  east: 'ArrowRight',
+  south: 'ArrowDown',
+  west: 'ArrowLeft',
+  up: '<',
+};
+
+/** Selects a way and goes it; what was selected already is not pressed again. */
+export async function walk(page: Page, hands: Hands, way: string): Promise<void> {
+  await readStories(page);
+  const exit = page.locator(`[data-way=${way}]`);
+  await afterStored(page, async () => {
+    if ((await exit.getAttribute('aria-pressed')) !== 'true') await hands.choose(page, KEYS[way]!, exit);
+    await hands.commit(page);
+  });
+}

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANY_TABLE, runOf } from '../../browser/any-game.ts';
+import { drawnFrames, WATCHED_FRAMES } from '../../browser/drawn-frames.ts';
+import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house?.close());
+
+const KEY_MS = 80;
+const SCENE = '[data-scene=""]';
+
+async function openTable(game: string): Promise<Page> {
+  const { page } = await house.visitor({ reducedMotion: 'no-preference' });
+  await page.goto(house.doorstep);
+  await page.goto(`${house.url}/play/${await beginRun(page, runOf(game, 'picture'))}`);
+  await page.waitForSelector(`.frame[data-ready=true] ${SCENE}`);
+  return page;
+}
+
+/** Presses what plays any table, so many keys. */
+async function pressKeys(page: Page, count: number): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    await page.keyboard.press(ANY_TABLE[i % ANY_TABLE.length]!);
+    await page.waitForTimeout(KEY_MS);
+  }
+}
+
+describe('the picture behind a table', () => {
+  it('is not drawn again while 20 keys change what stands before it', async () => {
+    const page = await openTable('duel');
+    const { own, all } = await drawnFrames(page, SCENE, () => pressKeys(page, 20));
+    await page.context().close();
+    expect(all).toBeGreaterThan(2 * WATCHED_FRAMES);
+    expect(own).not.toBeNull();
+    expect(own).toBeLessThanOrEqual(WATCHED_FRAMES);
+  });
+
+  it('of a new place is drawn after the frame that shows what happened there', async () => {
+    const page = await openTable('observer');
+    await page.evaluate(() => {
+      const frame = document.querySelector<HTMLElement>('.frame')!;
+      const scene = document.querySelector('[data-scene=""]')!;
+      const state = { n: -1, frames: 0, waited: -1 };
+      Object.assign(window, { state });
+      const count = (): void => {
+        state.frames++;
+        requestAnimationFrame(count);
+      };
+      requestAnimationFrame(count);
+      new MutationObserver(() => {
+        state.n = state.frames;
+      }).observe(frame, { attributeFilter: ['data-n'] });
+      new MutationObserver(() => {
+        if (state.waited < 0) state.waited = state.n < 0 ? 0 : state.frames - state.n;
+      }).observe(scene, { subtree: true, attributes: true, childList: true });
+    });
+    await page.keyboard.press('2');
+    await afterStored(page, () => page.keyboard.press('Enter'));
+    const waited = await page.waitForFunction(() => {
+      const { waited: frames } = (window as unknown as { state: { waited: number } }).state;
+      return frames < 0 ? null : { frames };
+    });
+    expect((await waited.jsonValue())!.frames).toBeGreaterThanOrEqual(1);
+    await page.context().close();
+  });
+});

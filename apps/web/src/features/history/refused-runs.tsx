@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import { useRefusedRuns } from '../../run/local/refused-runs.ts';
+import { HISTORY as H } from './words.ts';
+
+/** Runs played without a network that the server did not take: each with the reason, and what can be done. */
+export function RefusedRuns() {
+  const reasons = Object.entries(useRefusedRuns((refused) => refused.reasons));
+  if (reasons.length === 0) return null;
+  const keptRuns = () => import('../../run/local/kept-runs.ts');
+  return (
+    <section className="note m-harm" role="alert" aria-label={H.refused(reasons.length)}>
+      <div>
+        <b>{H.refused(reasons.length)}</b>
+        {reasons.map(([id, reason]) => (
+          <p key={id} className="cluster" data-refused={id}>
+            <span>{reason}</span>
+            <Link className="btn" to="/r/$id" params={{ id }}>
+              {H.watch}
+            </Link>
+            <button
+              type="button"
+              className="btn"
+              onClick={() => void keptRuns().then(({ sendAgain }) => sendAgain(id))}
+            >
+              {H.sendAgain}
+            </button>
+            <button type="button" className="btn" onClick={() => void keptRuns().then(({ dropRun }) => dropRun(id))}>
+              {H.delete}
+            </button>
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}

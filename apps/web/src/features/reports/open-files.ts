@@ -1,0 +1,54 @@
+import { isBad, openReport, readReport } from '@undercroft/registry/report-reader';
+import { REPORTS as R } from './words.ts';
+
+export interface NamedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+interface Problem {
+  readonly file: string;
+  readonly problem: string;
+}
+
+const MB = 1_000_000;
+/** More than this the page would read for seconds without an answer. */
+const MB_MAX = 64;
+
+export const isProblem = (answer: object): answer is Problem => 'problem' in answer;
+
+/** The text of a file, unpacked where its name ends so. */
+export async function textOf(file: File): Promise<NamedText | Problem> {
+  if (file.size > MB_MAX * MB) return { file: file.name, problem: R.tooLarge(MB_MAX) };
+  if (!file.name.endsWith('.gz')) return { name: file.name, text: await file.text() };
+  try {
+    const unpacked = file.stream().pipeThrough(new DecompressionStream('gzip'));
+    return { name: file.name.slice(0, -'.gz'.length), text: await new Response(unpacked).text() };
+  } catch {
+    return { file: file.name, problem: R.noUnpacking };
+  }
+}
+
+const isReport = ({ text }: NamedText): boolean => !isBad(readReport(text));
+const isLedger = ({ text }: NamedText): boolean => /^\s*\{[^{[]*"agent-play-event-ledger/.test(text.slice(0, 400));
+
+/** Files that came later, beside the report that was there before and waits for its ledger. */
+export const joined = (before: readonly NamedText[], came: readonly NamedText[]): readonly NamedText[] =>
+  came.some(isReport) ? came : [...before.filter(isReport), ...came];
+
+/** What is to be shown of these files: a report with its events, the ledger it lacks, or what is wrong. */
+export function openTexts(texts: readonly NamedText[]) {
+  const found = texts.find(isReport);
+  if (!found) return whyNoReport(texts);
+  const others = texts.filter((each) => each !== found);
+  const opened = openReport(found.text, Object.fromEntries(others.map(({ name, text }) => [name, text])));
+  return { file: found.name, ...opened };
+}
+
+function whyNoReport(texts: readonly NamedText[]): Problem {
+  const [first] = texts;
+  if (!first) return { file: '', problem: R.noReport };
+  if (isLedger(first)) return { file: first.name, problem: R.onlyLedger };
+  const read = readReport(first.text);
+  return { file: first.name, problem: texts.length === 1 && isBad(read) ? read.problem : R.noReport };
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Played } from '@undercroft/presenter';
+import type { Snapshot } from '@undercroft/server';
+import { useState } from 'react';
+import { call, isRefused } from '../../base/api.ts';
+import { W } from '../../base/words.ts';
+import { begin, type Seating, type Seats, usualBot } from '../../run/begin.ts';
+import { useFork } from '../../run/fork.ts';
+import { ownSeat } from '../../run/run.ts';
+import { classes } from '../../ui/classes.ts';
+import { Keycap } from '../../ui/keycap.tsx';
+import { useKeys } from '../../ui/use-keys.ts';
+import { searchOf } from '../analysis/choices.ts';
+import { InviteSheet } from '../new-game/invite-sheet.tsx';
+import styles from './result.module.css';
+
+const css = classes(styles);
+
+interface Attempts {
+  readonly said: string;
+  attempt(work: () => Promise<string>): void;
+  forkAt(upTo: number): void;
+}
+
+/** Things asked of the server, with what came of them in a sentence. */
+export function useAttempts(id: string): Attempts {
+  const fork = useFork(id);
+  const [said, say] = useState('');
+  const attempt = (work: () => Promise<string>): void => {
+    work().then(say, (error: unknown) => say(isRefused(error) ? error.failure.message : String(error)));
+  };
+  return {
+    said: fork.said || said,
+    attempt,
+    forkAt: fork.at,
+  };
+}
+
+interface ActionsProps extends Omit<Attempts, 'said'> {
+  readonly snapshot: Snapshot;
+  readonly played: Played;
+}
+
+/** Who sat where, to sit there again: people who are not at this browser by invitation. */
+function seatsAgain({ seats }: Snapshot, { game }: Played): Seats {
+  const bot = usualBot(Object.keys(game.bots));
+  const again = (who: string): Seating => (who === 'you' || (who === 'bot' && !bot) ? 'you' : 'open');
+  return Object.fromEntries(
+    Object.entries(seats).map(([seat, who]) => [seat, who === 'bot' && bot ? { bot } : again(who)]),
+  );
+}
+
+type Invited = { readonly session: string; readonly seat: string };
+
+/** Begins the same kind of run once more, with the same people. */
+function useRestart(snapshot: Snapshot, played: Played) {
+  const go = useNavigate();
+  const [invited, setInvited] = useState<Invited | null>(null);
+  const entry = { id: played.game.id, seats: played.seats, bots: Object.keys(played.game.bots) };
+  const seats = seatsAgain(snapshot, played);
+  const friend = Object.keys(seats).find((seat) => seats[seat] === 'open');
+  const start = (seed?: string) => async (): Promise<string> => {
+    const rematchOf = friend ? snapshot.session : undefined;
+    const { session } = await begin(entry, { seed, options: played.replay.header.options, seats, rematchOf });
+    if (friend) setInvited({ session, seat: friend });
+    else await go({ to: '/play/$id', params: { id: session } });
+    return '';
+  };
+  return { start, isRematch: friend !== undefined, invited, close: () => setInvited(null) };
+}
+
+const OFFER_MS = 2_000;
+
+/** The rematch another of the run has begun, told as soon as the server knows of it. */
+const useOffered = ({ session, seats, rematch }: Snapshot): Snapshot['rematch'] =>
+  useQuery({
+    queryKey: ['rematch', session],
+    queryFn: async () => (await call('GET /api/sessions/{id}', { id: session })).rematch,
+    initialData: rematch,
+    refetchInterval: OFFER_MS,
+    enabled: Object.values(seats).includes('you') && Object.values(seats).includes('user'),
+  }).data;
+
+/** Sits down where a rematch waits; null where none does. */
+function useJoin(offered: Snapshot['rematch']): (() => void) | null {
+  const go = useNavigate();
+  if (!offered) return null;
+  const { session: id, seat, link } = offered;
+  return () => void go({ to: '/join/$id', params: { id }, search: { link, seat } });
+}
+
+export function EndActions({ snapshot, played, attempt }: Omit<ActionsProps, 'forkAt'>) {
+  const id = snapshot.session;
+  const { start, isRematch, invited, close } = useRestart(snapshot, played);
+  const share = async (): Promise<string> => {
+    await call('POST /api/sessions/{id}/share', { id });
+    const link = `${window.location.origin}/r/${id}`;
+    await navigator.clipboard?.writeText(link).catch(() => undefined);
+    return `${W.end.shared} ${link}`;
+  };
+  const join = useJoin(useOffered(snapshot));
+  const again = join ?? (() => attempt(start()));
+  useKeys({ Enter: again });
+  const [friend = W.invite.friend] = Object.values(snapshot.names);
+  return (
+    <div className={css('commit')}>
+      {join && (
+        <p className="note m-accent" role="status" data-offered="">
+          {W.invite.offered(friend)}
+        </p>
+      )}
+      <button type="button" className={css('again')} data-rematch={isRematch ? '' : undefined} onClick={again}>
+        <Keycap>Enter</Keycap> {join ? W.invite.join : isRematch ? W.invite.rematch : W.end.fresh}
+      </button>
+      {invited && <InviteSheet {...invited} nameOf={played.game.words.name} onClose={close} />}
+      <Link className="btn" to="/r/$id" params={{ id }}>
+        {W.end.replay}
+      </Link>
+      <button type="button" className="btn" onClick={() => attempt(share)}>
+        {W.end.share}
+      </button>
+      <a className="btn" href="#details">
+        {W.end.details}
+      </a>
+    </div>
+  );
+}
+
+/** Other ways on from here: another look, the same seed, another end. */
+export function MoreActions({ snapshot, played, attempt, forkAt }: ActionsProps) {
+  const id = snapshot.session;
+  const { start } = useRestart(snapshot, played);
+  return (
+    <div className="cluster below-3">
+      <Link
+        className="btn"
+        to="/analyse/$id"
+        params={{ id }}
+        search={searchOf(played, ownSeat(snapshot) ?? played.seats[0]!)}
+      >
+        {W.nav.analysis}
+      </Link>
+      <button type="button" className="btn" onClick={() => attempt(start(played.replay.header.seed))}>
+        {W.end.again}
+      </button>
+      <button type="button" className="btn" onClick={() => forkAt(played.frames.length - 2)}>
+        {W.end.fork}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Viewer } from '@undercroft/kernel';
+import type { SpokenEvent } from '@undercroft/server';
+import { Component, createRef } from 'react';
+import { isStill } from '../../base/settings.ts';
+import { useVeil } from '../../run/veil.ts';
+import { doorOf } from '../../ui/doors.ts';
+import type { ReadMotions } from '../../ui/game-screens.ts';
+import { laterCues, type StepMotion, stepsOf } from '../../ui/motion/motion-pieces.ts';
+import { isHere, type KeptMovers, keepMovers, LAYER, stageOn } from '../../ui/motion/motion-stage.ts';
+import { type MotionStep, playTimeline } from '../../ui/motion/timeline.ts';
+import { playCue } from '../../ui/sound/sound.ts';
+
+interface Props {
+  readonly game: string;
+  readonly n: number;
+  readonly as: Viewer;
+  readonly events: readonly SpokenEvent[];
+  readonly readMotions: ReadMotions;
+  /** A reveal is still telling the step. */
+  readonly isVeiled: boolean;
+  /** A replay: only a step to the next moment is one. */
+  readonly isReplay: boolean;
+}
+
+const NOBODY: KeptMovers = new Map();
+
+/**
+ * Plays what the events of a step show, once the page has the step and no reveal holds it back. It is a class because
+ * only a class may look at the page before it changes: who dies is gone right after.
+ */
+export class StepMotions extends Component<Props> {
+  private readonly layer = createRef<HTMLDivElement>();
+  private shownN = this.props.n;
+  private kept = NOBODY;
+  private wasVeiled = false;
+  private end = (): void => {};
+
+  private told(): readonly SpokenEvent[] {
+    const { events, n, isReplay } = this.props;
+    if (isReplay && n !== this.shownN + 1) return [];
+    return events.filter((event) => event.n > this.shownN && event.n <= n);
+  }
+
+  private motions(): readonly StepMotion[] {
+    const { readMotions, as } = this.props;
+    return this.told().flatMap((event) => readMotions(event, as));
+  }
+
+  override getSnapshotBeforeUpdate({ n }: Props): KeptMovers | null {
+    return n < this.props.n && !isStill() ? keepMovers(this.motions()) : null;
+  }
+
+  override componentDidUpdate(_: Props, __: unknown, kept: KeptMovers | null): void {
+    if (kept) this.kept = kept;
+    if (this.props.n < this.shownN) this.shownN = this.props.n;
+    if (this.props.n > this.shownN) requestAnimationFrame(this.play);
+  }
+
+  override componentWillUnmount(): void {
+    this.end();
+  }
+
+  private readonly play = (): void => {
+    const layer = this.layer.current;
+    if (!layer || this.props.n <= this.shownN) return;
+    if (useVeil.getState().over !== null) {
+      this.wasVeiled = true;
+      return;
+    }
+    const all = isStill() ? [] : this.motions();
+    // A reveal has told the step meanwhile: who falls now is who stands in it.
+    const kept = this.wasVeiled ? keepMovers(all) : this.kept;
+    const motions = all.filter(({ on }) => kept.get(on)?.length || isHere(on));
+    this.shownN = this.props.n;
+    this.kept = NOBODY;
+    this.wasVeiled = false;
+    this.end();
+    if (motions.length === 0) return;
+    layer.dataset['motions'] = motions.map(({ kind }) => kind).join(' ');
+    this.end = playTimeline([...stepsOf(motions, stageOn(layer, kept)), ...this.sounds(motions)], {
+      ended: () => {
+        layer.replaceChildren();
+        delete layer.dataset['motions'];
+      },
+    });
+  };
+
+  /** The step sounds by itself, by what is loudest; what else is seen is heard after it. */
+  private sounds(motions: readonly StepMotion[]): readonly MotionStep[] {
+    const { voice } = doorOf(this.props.game);
+    return laterCues(motions).map((cue, i) => ({
+      target: null,
+      at: (i + 1) * 140,
+      ms: 0,
+      frames: {},
+      begins: () => playCue(voice, cue),
+    }));
+  }
+
+  override render() {
+    return <div ref={this.layer} className={LAYER} data-motion-layer="" aria-hidden="true" />;
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { loadShows, type StepShows as Shows } from '../../games/shows.ts';
+import { useTable } from '../../run/table-model.ts';
+import { useVeil } from '../../run/veil.ts';
+import { MomentScreen } from './moment-screen.tsx';
+import { StepMotions } from './step-motions.tsx';
+
+/** What is seen of a step beyond the table itself: motions, and at a live table the great moments. */
+export function StepShows({ hasMoments }: { readonly hasMoments?: boolean }) {
+  const { game, snapshot, events, isStill } = useTable();
+  const isVeiled = useVeil(({ over }) => over !== null);
+  const shows = useShows(game.id);
+  if (!shows) return null;
+  return (
+    <>
+      <StepMotions
+        game={game.id}
+        n={snapshot.n}
+        as={snapshot.as}
+        events={events}
+        readMotions={shows.readMotions}
+        isVeiled={isVeiled}
+        isReplay={isStill}
+      />
+      {hasMoments && <MomentScreen moments={shows.moments} />}
+    </>
+  );
+}
+
+/** Null until they are here; a table without them plays all the same. */
+function useShows(game: string): Shows | null {
+  const [shows, setShows] = useState<Shows | null>(null);
+  useEffect(() => {
+    let isOpen = true;
+    void loadShows(game).then(
+      (loaded) => isOpen && setShows(loaded),
+      () => {},
+    );
+    return () => {
+      isOpen = false;
+    };
+  }, [game]);
+  return shows;
+}

@@ -1,0 +1,16 @@
+import type { ReadSheet } from '../../ui/game-screens.ts';
+import { sourcesOf } from './rot.ts';
+import { O } from './words.ts';
+
+/** Observation Data by what earned it, and what killed. Credited Data stays, also after death. OB-108, OB-133 */
+export const readSheet: ReadSheet = (_game, events) => {
+  const ended = events.findLast(({ kind }) => kind === 'ended')?.data as { killer: string } | undefined;
+  const parts = sourcesOf(events).map(({ cause, amount }) => ({ label: O.causes[cause] ?? cause, value: amount }));
+  return {
+    earned: parts.length > 0 ? { unit: O.dataUnit, parts, path: '/data' } : null,
+    killer: ended?.killer ?? '',
+    kept: [],
+    lost: [],
+    opened: [],
+  };
+};

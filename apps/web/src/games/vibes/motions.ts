@@ -1,0 +1,39 @@
+import type { StepMotion } from '../../ui/motion/motion-pieces.ts';
+import { block, change, death, flow, heal, motionsBy, read } from '../../ui/motion/told-motions.ts';
+
+type Who = 'you' | 'foe';
+
+const other = (who: Who): Who => (who === 'you' ? 'foe' : 'you');
+/** Who somebody of the log is to the one who looks: the seat `foe` reads it the other way round. */
+const mover = (who: Who, as: string): string => ((who === 'foe') === (as === 'foe') ? 'me' : 'them');
+
+/** The Reveal prints what a bar lost: a blow moves, and says no number again. */
+const struck = (who: Who, n: number, as: string): readonly StepMotion[] =>
+  n > 0 ? [{ kind: 'hit', on: mover(who, as) }] : [];
+
+type Struck = { readonly who: Who; readonly to: Who; readonly d: number };
+const blow = read<Struck>(({ who, d }, as) => struck(other(who), d, as));
+const fallen = read<{ readonly who: Who }>(({ who }, as) => death(mover(who, as)));
+const guarding = read<{ readonly who: Who }>(({ who }, as) => block(mover(who, as)));
+
+/** What can be seen to move: blows, guards, HP, who goes down, gold. */
+export const readMotions = motionsBy({
+  hit: blow,
+  glance: blow,
+  clashDamage: read<Struck>(({ to, d }, as) => struck(to, d, as)),
+  bleed: read<{ readonly to: Who; readonly what: string; readonly n: number }>(({ to, what, n }, as) =>
+    what === 'ticks' ? struck(to, n, as) : [],
+  ),
+  burnout: read<{ readonly who: Who; readonly cost: number }>(({ who, cost }, as) => struck(who, cost, as)),
+  guarded: read<{ readonly who: Who; readonly prevented: number }>(({ who, prevented }, as) =>
+    block(mover(who, as), prevented),
+  ),
+  dodged: guarding,
+  photoFinish: guarding,
+  healed: read<{ readonly who: Who; readonly n: number }>(({ who, n }, as) => heal(mover(who, as), n)),
+  hp: read<{ readonly n: number }>(({ n }) => change('me', n)),
+  maxHp: read<{ readonly n: number }>(({ n }) => change('me', n)),
+  knockout: fallen,
+  doubleKnockout: () => [...death('me'), ...death('them')],
+  gold: read<{ readonly n: number }>(({ n }) => flow('gold', n)),
+});

@@ -1,0 +1,9 @@
+/** The words of what a run leaves: they come with its result. */
+export const SHEET = {
+  unit: 'Vibe points',
+  floors: (n: number) => (n === 1 ? '1 floor' : `${n} floors`),
+  bosses: (n: number) => (n === 1 ? '1 boss' : `${n} bosses`),
+  reads: (n: number) => (n === 1 ? '1 Read' : `${n} Reads`),
+  heat: (n: number) => `Heat ${n}`,
+  nowOpen: 'now open',
+} as const;

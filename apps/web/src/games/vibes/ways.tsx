@@ -1,0 +1,77 @@
+import type { Offer } from '@undercroft/server';
+import type { ReactNode } from 'react';
+import { isSame, offerKey } from '../../run/table-model.ts';
+import { Act } from '../../ui/act.tsx';
+import type { Question } from '../../ui/asks.ts';
+import { useWhy } from '../../ui/why.tsx';
+import { css } from './styles.ts';
+import { useVibes } from './use-vibes.ts';
+import { V } from './words.ts';
+
+/** Why an option cannot be had; nothing where it can. */
+export const reasonOf = (offer: Offer): string | undefined =>
+  offer.available ? undefined : offer.reasons.map(({ text }) => text).join(' ');
+
+/** One thing that may be had in one way or several: what is chosen of it, and what a press does. */
+export function useWays(ways: readonly Offer[]) {
+  const { selected, press, isArmed } = useVibes();
+  const ask = useWhy();
+  const first = ways[0]!;
+  const chosen = ways.find((offer) => isSame(selected, offer));
+  const pressWay = (offer: Offer, at: Element): void =>
+    offer.available ? press(offer) : ask({ about: 'offer', offer }, at);
+  return {
+    chosen,
+    pressWay,
+    face: {
+      isChosen: chosen !== undefined,
+      isArmed: chosen !== undefined && isArmed,
+      whyNot: ways.some(({ available }) => available) ? undefined : reasonOf(first),
+      question: (): Question => ({ about: 'offer', offer: chosen ?? first }),
+      onPress: (at: Element): void => pressWay(chosen ?? first, at),
+    },
+  };
+}
+
+interface WaysProps {
+  /** The same thing in one way or several. */
+  readonly ways: readonly Offer[];
+  readonly id: string;
+  readonly hotkeyOf: (offer: Offer) => string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The thing itself, and under it a button for each way where there are several. */
+export function Ways({ ways, id, hotkeyOf, children }: WaysProps) {
+  const { chosen, pressWay } = useWays(ways);
+  if (ways.length === 1) return children;
+  return (
+    <div className={css('twins')} data-twins={id}>
+      {children}
+      <div className={css('twins__ways')}>
+        {ways.map((offer, i) => {
+          const hotkey = i === 0 ? undefined : hotkeyOf(offer);
+          return (
+            <Act
+              key={offerKey(offer)}
+              name={wayOf(offer)}
+              {...(hotkey ? { hotkey } : {})}
+              kind={offer === chosen ? 'selected' : 'plain'}
+              offer={offer}
+              whyNot={reasonOf(offer)}
+              onPress={(at) => pressWay(offer, at)}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** What tells one way from the other. */
+function wayOf({ action, name, label }: Offer): string {
+  const { ask } = action as { readonly ask?: boolean };
+  if (ask !== undefined) return ask ? V.wearNow : V.wearLater;
+  const whole = name ?? label;
+  return /in place of .*$/.exec(whole)?.[0].replace(/^i/, 'I') ?? whole;
+}
