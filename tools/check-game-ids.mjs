@@ -9,7 +9,7 @@ import { isTest, sourceFiles } from './sources.mjs';
 export const REGISTER = 'apps/web/src/games/registered.ts';
 
 /** Proofs name the games they play, and so do the pictures of the docs. */
-const PROOFS = /\/(proofs|browser-tests)\/|\/screenshots\.mjs$/;
+const PROOFS = /\/(proofs|browser-tests)\/|\/browser\/screens\.mjs$/;
 
 /** A key of the keyboard has the name of a game. */
 const [KEY, KEYBOARD] = ['escape', 'apps/cli/src/terminal/'];

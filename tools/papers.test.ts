@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { withoutComments } from './lexical.mjs';
+import { testTitles } from './test-titles.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -83,4 +85,45 @@ it('the tour walks an action from the click to the screen, drawn as a diagram', 
   expect(stops[0]).toBe('apps/web');
   expect(new Set(stops).size, 'each package once').toBe(stops.length);
   for (const stop of stops) expect(existsSync(join(ROOT, stop.replace('/*', ''))), stop).toBe(true);
+});
+
+describe('docs/reliability.md, the table of attacks', () => {
+  const [, table = ''] = /### 9\.1 .*?\n([\s\S]*?)\n## /.exec(read('docs/reliability.md'))!;
+  const cells = table
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !/^\| (Attack|---)/.test(line))
+    .map((line) => line.split(' | ').at(-1)!);
+  const books = filesBelow('rules', '.md').map(read).join('\n');
+
+  /** `(same)` is the file of the row before; a bare name lies beside the file before it. */
+  const rows: [string, string[]][] = [];
+  let folder = '';
+  for (const cell of cells)
+    for (const [, id = '', named] of cell.matchAll(/([A-Z]+-[A-Z]+-\d+)(?: \(([^)]*)\))?/g)) {
+      const files = [...(named ?? '').matchAll(/`([^`]+)`/g)].map(([, path = '']) => {
+        const whole = path.includes('/') ? path : join(folder, path);
+        folder = dirname(whole);
+        return whole;
+      });
+      rows.push([id, named === 'same' ? (rows.at(-1)?.[1] ?? []) : files]);
+    }
+
+  it('has a test for every attack', () => {
+    expect(cells.length).toBeGreaterThan(35);
+    expect(cells.filter((cell) => !/[A-Z]+-[A-Z]+-\d+/.test(cell))).toEqual([]);
+    const proven = rows.map(([id]) => id);
+    for (const id of ['REL-POWER-01', 'REL-KILL-01', 'REL-DISK-01', 'REL-RACE-01', 'SEC-DATA-03', 'REL-QUAR-01'])
+      expect(proven).toContain(id);
+  });
+
+  it.each(rows)('%s is a rule, and stands in the titles of %j', (id, files) => {
+    expect(books).toMatch(new RegExp(`^- ${id} `, 'm'));
+    for (const file of files) {
+      const titles = testTitles(withoutComments(read(file))).map(({ title }) => title);
+      expect(
+        titles.some((title) => title?.includes(`[${id}]`)),
+        `${file} has no test [${id}]`,
+      ).toBe(true);
+    }
+  });
 });
