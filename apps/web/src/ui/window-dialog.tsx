@@ -15,8 +15,11 @@ export interface WindowProps {
   readonly children: ReactNode;
 }
 
-/** Where the keys belong once a window is closed: the table, if there is one. */
-const toStage = (): void => document.querySelector<HTMLElement>('[data-stage]')?.focus({ preventScroll: true });
+/** Where the keys belong once a window is closed: the table, unless somebody is quick and types already. */
+const toStage = (): void => {
+  if (document.activeElement?.matches('input, textarea')) return;
+  document.querySelector<HTMLElement>('[data-stage]')?.focus({ preventScroll: true });
+};
 
 export default function WindowDialog({ title, onClose, children }: WindowProps) {
   useEffect(
