@@ -92,17 +92,20 @@ describe('one data folder for server, terminal and agents', () => {
     const [one, two] = await Promise.all([newStdio(folder.path), oldStdio(folder.path)]);
     const { session_id } = await one.call('create_session', { game: 'observer', seed: 'together' });
     const told: number[] = [];
-    let sit: () => void = () => {};
-    const isSeated = new Promise<void>((resolve) => {
-      sit = resolve;
+    let begin: () => void = () => {};
+    // The terminal has acted once before the agents come: where the machine is busy, it might never get a turn.
+    const hasBegun = new Promise<void>((resolve) => {
+      begin = resolve;
     });
     const atTerminal = terminal(['resume', session_id], (row, say) => {
-      sit();
-      if (row.type === 'events') told.push(row.n!);
+      if (row.type === 'events') {
+        told.push(row.n!);
+        begin();
+      }
       const open = row.offers?.findIndex(({ available }) => available) ?? -1;
       if (row.type === 'position' && open >= 0) setTimeout(say, THINKING_MS, { option: open + 1 });
     });
-    await isSeated;
+    await hasBegun;
     const [first, second] = await Promise.all([
       playAlong(one, 'one', session_id),
       playAlong(two, 'two', session_id),
