@@ -154,7 +154,7 @@ export const W = {
     over: 'The run is over.',
     result: 'See how it ended',
     why: 'Why',
-    help: 'Keys and glossary',
+    help: 'Help',
     menu: 'Menu',
     log: 'Log',
     logAll: 'All',

@@ -7,6 +7,7 @@ import { setSetting, useSettings } from '../../base/settings.ts';
 import { W } from '../../base/words.ts';
 import { useTable } from '../../run/table-model.ts';
 import { classes } from '../../ui/classes.ts';
+import { SoundControls } from '../../ui/sound/sound-controls.tsx';
 import { StandingFacts } from '../../ui/standing-facts.tsx';
 import { Window } from '../../ui/window.tsx';
 import { downloadItem, linkItems, type MenuItem, type MenuOf, seatItems } from './menu-items.ts';
@@ -67,6 +68,9 @@ export function MenuWindow({ onClose, link }: Props) {
   ];
   return (
     <Window title={W.menu.title} isOpen onClose={onClose}>
+      <div className={css('menu__sound')}>
+        {W.table.sound} <SoundControls game={game.id} />
+      </div>
       <div className="stack stack--tight">
         {items.map(([label, act]) => (
           <button key={label} type="button" className={css('btn', 'btn--quiet', 'menu__line')} onClick={act}>

@@ -10,7 +10,7 @@ import { useBusy, useTable } from '../../run/table-model.ts';
 import { useVeil, viewUnder } from '../../run/veil.ts';
 import { asks } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
-import { looksLike } from '../../ui/doors.ts';
+import { doorOf, looksLike } from '../../ui/doors.ts';
 import type { TableProps } from '../../ui/game-screens.ts';
 import { useKeyMap } from '../../ui/key-map.ts';
 import { Keycap } from '../../ui/keycap.tsx';
@@ -164,7 +164,10 @@ function TopBar({ onOpen, takeBack }: TopBarProps) {
       <Link className="wordmark" to="/">
         {W.name}
       </Link>
-      <h1 className="topbar__game">{game.title}</h1>
+      <h1 className="topbar__game" aria-label={game.title}>
+        <span className="hide-phone">{game.title}</span>
+        <span className="only-phone">{doorOf(game.id, game.title).title}</span>
+      </h1>
       <TopMeta />
       <GoalLine />
       <nav className="topbar__tail" aria-label={W.table.menu}>
