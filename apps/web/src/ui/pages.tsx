@@ -63,9 +63,9 @@ export function Opening({ isLost }: { readonly isLost: boolean }) {
   return (
     <main className={css('opening')} aria-busy="true">
       <span className={css('notice__arch')} aria-hidden="true" />
-      <div role="status">
-        <h1 className="hint">{progress ? W.playingAgain : W.loading}</h1>
-      </div>
+      <p className="hint" role="status">
+        {progress ? W.playingAgain : W.loading}
+      </p>
       {progress && <progress max={progress.of} value={progress.done} aria-label={W.playingAgain} />}
     </main>
   );
