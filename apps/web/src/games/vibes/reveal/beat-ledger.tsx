@@ -76,7 +76,7 @@ function Step({ cause: { event, weight, sign }, hasTerms, hasWhy }: StepProps) {
         <span className={css('step__terms')}>
           {hasWhy && `${event.why.replace(/(; )?[A-Z]+-\d+\w*$/, '')} `}
           {!hasWhy && hasTerms && sum.length > 0 && `${sum.join(' + ').replaceAll('+ -', '− ')} · `}
-          {event.kind} <RuleLink rule={event.rule} />
+          <RuleLink rule={event.rule} />
         </span>
       </Arrive>
     </li>
