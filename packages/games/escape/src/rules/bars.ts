@@ -26,6 +26,11 @@ export class Bars {
     return this.reasons !== null;
   }
 
+  /** Whether one bar was found and nobody wants to know the others. */
+  get isDecided(): boolean {
+    return this.count > 0 && this.reasons === null;
+  }
+
   /** A bar to one option of a dialogue. ED-68 */
   addToOption(option: string, code: string, lack: Lack | null = null): void {
     this.count += 1;

@@ -1,7 +1,7 @@
 import type { Roll } from '@undercroft/kernel';
 import type { BeliefTold } from '../events.ts';
 import { type Being, type Belief, type Deed, type Escape, KAEL, type Memory, type Tale } from '../state.ts';
-import { shiftAxis } from './changes.ts';
+import { groundOf, shiftAxis } from './changes.ts';
 import { AWARENESS, type Dungeon, deedId, deedOf, memoryOf, memoryPlace, TRAIT_COUNT } from './dungeon.ts';
 import { taleOf } from './standing.ts';
 import { type Cause, isKael, type Turn, tell } from './tell.ts';
@@ -219,7 +219,7 @@ export function hear(c: Turn, listener: Being, story: Hearsay): boolean {
   return true;
 }
 
-const HEARD = { label: 'heard', rule: 'ED-56', verb: 'hear' };
+const HEARD = groundOf({ label: 'heard', rule: 'ED-56', verb: 'hear' });
 
 /** ED-56: to hear of something makes aware. */
 const echoHearing = (c: Turn, listener: Being): number =>

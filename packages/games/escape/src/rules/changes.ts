@@ -15,6 +15,15 @@ export interface Ground {
   readonly held?: number;
 }
 
+/** A ground with all its fields: those made for every activity have one layout, which the engine reads fastest. */
+export const groundOf = ({ label, rule, verb, source, held = 0 }: Ground): Ground => ({
+  label,
+  rule,
+  verb,
+  source,
+  held,
+});
+
 const TRAIT_MAX = 10_000;
 const FAME_MAX = 1_000_000_000;
 /** ED-19 */
@@ -113,23 +122,20 @@ export function trainAttribute(
   if (amount === 0) return;
   const ceiling = c.book.f.growth.train_ceiling + tierOf(being.depth);
   const isHeld = !isLegion(being) && being[field] >= ceiling;
+  if (isHeld && !c.t.tell) return;
   shiftField(c, being, field, amount, isHeld ? atCeiling(ground, amount) : ground);
 }
 
-/** ED-23a: nothing of it is left. */
-const atCeiling = ({ label, verb, source }: Ground, amount: number): Ground => ({
-  label,
-  rule: 'ED-23a',
-  verb,
-  source,
-  held: -amount,
-});
+/** ED-23a: nothing of it is left. Where nobody listens, nothing need be said of it either. */
+const atCeiling = ({ label, verb, source }: Ground, amount: number): Ground =>
+  groundOf({ label, rule: 'ED-23a', verb, source, held: -amount });
 
 /** ED-23, ED-23a: experience, then the levels it brings. */
 export function gainXp(c: Turn, being: Being, amount: number, ground: Ground): void {
   if (amount === 0) return;
   const level = levelOf(c, being);
   const isHeld = !isLegion(being) && level >= tierOf(being.depth) + c.book.f.growth.xp_ceiling;
+  if (isHeld && !c.t.tell) return;
   shiftField(c, being, 'xp', amount, isHeld ? atCeiling(ground, amount) : ground);
   for (let reached = level + 1; reached <= levelOf(c, being); reached++) gainLevel(c, being, reached, ground.verb);
 }

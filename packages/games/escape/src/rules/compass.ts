@@ -1,4 +1,4 @@
-import type { ArchetypeRow } from '../content/types.ts';
+import { type ArchetypeRow, AXES } from '../content/types.ts';
 import type { Being } from '../state.ts';
 import {
   AWARENESS,
@@ -9,6 +9,7 @@ import {
   GUILE,
   hasSkill,
   MOMENTUM,
+  onceFor,
   type Sparse,
   TRAIT_COUNT,
 } from './dungeon.ts';
@@ -25,28 +26,14 @@ interface Arrow {
 }
 
 /** Plain doubles with + - * / and sqrt, in axis order: exact on every machine. ED-98 */
-function arrowOf(profile: Sparse, shift: number): Arrow {
+function arrowOf(profile: Sparse): Arrow {
   let squares = 0;
   for (const [, amount] of profile) squares += (amount / ONE) * (amount / ONE);
   return {
-    axes: profile.map(([axis]) => axis - shift),
+    axes: profile.map(([axis]) => axis),
     shares: profile.map(([, amount]) => amount / ONE),
     length: Math.sqrt(squares),
   };
-}
-
-function lengthOf(values: readonly number[]): number {
-  let squares = 0;
-  for (let i = 0; i < values.length; i++) squares += (values[i]! / ONE) * (values[i]! / ONE);
-  return Math.sqrt(squares);
-}
-
-function cosine(values: readonly number[], length: number, arrow: Arrow): number {
-  if (length < NOTHING || arrow.length < NOTHING) return 0;
-  const { axes, shares } = arrow;
-  let product = 0;
-  for (let i = 0; i < axes.length; i++) product += (values[axes[i]!]! / ONE) * shares[i]!;
-  return product / (length * arrow.length);
 }
 
 interface Target {
@@ -55,52 +42,52 @@ interface Target {
   readonly features: Arrow;
 }
 
-const targets = new WeakMap<Book, readonly Target[]>();
-
-/** The archetypes as arrows, made once for every book. */
-function targetsOf(book: Book): readonly Target[] {
-  const known = targets.get(book);
-  if (known) return known;
-  const made = book.content.archetypes.map((row) => ({
+/** The archetypes as arrows. */
+const targetsOf = onceFor((book: Book): readonly Target[] =>
+  book.content.archetypes.map((row) => ({
     row,
-    traits: arrowOf(book.vector(row.traits), 0),
-    features: arrowOf(book.vector(row.features), TRAIT_COUNT),
-  }));
-  targets.set(book, made);
-  return made;
-}
+    traits: arrowOf(book.vector(row.traits)),
+    features: arrowOf(book.vector(row.features)),
+  })),
+);
 
-const scaled = [0, 0, 0, 0, 0];
+/** Where the arrows of the one who is looked at point, as shares of one on every axis: one at a time is enough. */
+const own = new Float64Array(AXES.length);
+/** How long both are, traits and features: in a list, as a variable would make an object of every fraction. */
+const lengths = new Float64Array(2);
 
-/** Fame, Awareness, Guile and Momentum, each up to 1; Effort is left out. */
-function featuresOf({ book }: Dungeon, being: Being): readonly number[] {
+/** Fame, Awareness, Guile and Momentum count up to 1; Effort is left out. */
+function readCourse({ book }: Dungeon, being: Being): void {
   const { fame_e4, momentum_e4 } = book.f.compass;
-  scaled[FAME] = Math.min(1, featureOf(being, FAME) / fame_e4) * ONE;
-  scaled[AWARENESS] = Math.min(ONE, featureOf(being, AWARENESS));
-  scaled[GUILE] = Math.min(ONE, featureOf(being, GUILE));
-  scaled[MOMENTUM] = Math.min(1, featureOf(being, MOMENTUM) / momentum_e4) * ONE;
-  return scaled;
+  for (let i = 0; i < TRAIT_COUNT; i++) own[i] = being.traits[i]! / ONE;
+  // By ten thousand and back: what this rounds is part of every score.
+  own[TRAIT_COUNT + FAME] = (Math.min(1, featureOf(being, FAME) / fame_e4) * ONE) / ONE;
+  own[TRAIT_COUNT + AWARENESS] = Math.min(ONE, featureOf(being, AWARENESS)) / ONE;
+  own[TRAIT_COUNT + GUILE] = Math.min(ONE, featureOf(being, GUILE)) / ONE;
+  own[TRAIT_COUNT + MOMENTUM] = (Math.min(1, featureOf(being, MOMENTUM) / momentum_e4) * ONE) / ONE;
+  lengths[0] = ownLength(0, TRAIT_COUNT);
+  lengths[1] = ownLength(TRAIT_COUNT, own.length);
 }
 
-/** Where somebody's own arrows point. */
-interface Course {
-  readonly being: Being;
-  readonly traits: number;
-  readonly features: readonly number[];
-  readonly featuresLength: number;
+function ownLength(from: number, to: number): number {
+  let squares = 0;
+  for (let i = from; i < to; i++) squares += own[i]! * own[i]!;
+  return Math.sqrt(squares);
 }
 
-function courseOf(d: Dungeon, being: Being): Course {
-  const features = featuresOf(d, being);
-  return { being, traits: lengthOf(being.traits), features, featuresLength: lengthOf(features) };
+function cosine(length: number, arrow: Arrow): number {
+  if (length < NOTHING || arrow.length < NOTHING) return 0;
+  const { axes, shares } = arrow;
+  let product = 0;
+  for (let i = 0; i < axes.length; i++) product += own[axes[i]!]! * shares[i]!;
+  return product / (length * arrow.length);
 }
 
-/** ED-98: how near somebody is to an archetype, in ten-thousandths. */
-function archetypeScore({ book }: Dungeon, course: Course, target: Target): number {
+/** ED-98: how near the one whose course was read is to an archetype, in ten-thousandths. */
+function archetypeScore({ book }: Dungeon, being: Being, target: Target): number {
   const { traits_pct, features_pct, skill_e4, skill_max_e4 } = book.f.compass;
-  const { being } = course;
-  const traits = cosine(being.traits, course.traits, target.traits);
-  const features = cosine(course.features, course.featuresLength, target.features);
+  const traits = cosine(lengths[0]!, target.traits);
+  const features = cosine(lengths[1]!, target.features);
   const { skills } = target.row;
   let preferred = 0;
   for (let i = 0; i < skills.length; i++) if (hasSkill(being, skills[i]!)) preferred += skill_e4;
@@ -110,23 +97,23 @@ function archetypeScore({ book }: Dungeon, course: Course, target: Target): numb
 
 /** Ranked, best first; ties in table order. ED-97 */
 export function archetypeScores(d: Dungeon, being: Being): { id: string; score: number }[] {
-  const course = courseOf(d, being);
+  readCourse(d, being);
   return targetsOf(d.book)
-    .map((target) => ({ id: target.row.id, score: archetypeScore(d, course, target) }))
+    .map((target) => ({ id: target.row.id, score: archetypeScore(d, being, target) }))
     .sort((a, b) => b.score - a.score);
 }
 
 /** ED-31, ED-98: a heading changes only for a clear lead. */
 export function turnCompass(c: Turn, being: Being): void {
   const all = targetsOf(c.book);
-  const course = courseOf(c, being);
+  readCourse(c, being);
   const { least_e4, lead_e4 } = c.book.f.compass;
   let best = '';
   let bestScore = -ONE;
   let current = -ONE;
   for (let i = 0; i < all.length; i++) {
     const { id } = all[i]!.row;
-    const score = archetypeScore(c, course, all[i]!);
+    const score = archetypeScore(c, being, all[i]!);
     if (id === being.heading) current = score;
     if (score > bestScore) {
       best = id;

@@ -2,14 +2,22 @@ import type { Being, Escape } from '../state.ts';
 import { type Dungeon, isLegion } from './dungeon.ts';
 import { roomIndex } from './topology.ts';
 
+const NOBODY: readonly Being[] = [];
+
 /**
- * Who stands where, by ascending id; the dead stay until the turn is over. A turn looks into rooms hundreds of times:
- * each room's list is made when it is first asked for, and kept up by whatever moves, adds or removes somebody.
+ * Who stands where, by ascending id; the dead stay until the turn is over. Whoever looks into one room only (what Kael
+ * may do) has that room searched for; a turn looks into hundreds, and has everybody put into place once. Whatever
+ * moves, adds or removes somebody keeps the lists up.
  */
 export class Crowd {
   private readonly s: Escape;
+  /** Rooms with a list. Once everybody is placed, nobody is in a room without one. */
   private readonly rooms: (Being[] | undefined)[];
+  private isAsked = false;
+  private isPlaced = false;
   private known: readonly Being[] | undefined;
+  /** Persons by depth, as far as they were asked for. */
+  private levels: (readonly Being[] | undefined)[] = [];
 
   constructor(s: Escape) {
     this.s = s;
@@ -22,38 +30,78 @@ export class Crowd {
     return this.known;
   }
 
+  personsOn(depth: number): readonly Being[] {
+    return this.levels[depth] ?? this.lookOver(depth);
+  }
+
+  /** Call it when somebody takes the stairs. */
+  forgetLevels(): void {
+    this.levels = [];
+  }
+
+  private lookOver(depth: number): readonly Being[] {
+    const there = this.persons.filter((being) => being.depth === depth);
+    this.levels[depth] = there;
+    return there;
+  }
+
   in(depth: number, at: number): readonly Being[] {
     const index = roomIndex(depth, at);
-    return this.rooms[index] ?? this.lookInto(index, depth, at);
+    return this.rooms[index] ?? (this.isPlaced ? NOBODY : this.lookInto(index, depth, at));
   }
 
   add(being: Being): void {
-    const here = this.rooms[roomIndex(being.depth, being.at)];
-    if (here === undefined) return;
-    let place = here.length;
-    while (place > 0 && here[place - 1]!.id > being.id) place -= 1;
-    if (place === here.length) here.push(being);
-    else here.splice(place, 0, being);
+    const index = roomIndex(being.depth, being.at);
+    const here = this.rooms[index];
+    if (here !== undefined) insertById(here, being);
+    else if (this.isPlaced) this.rooms[index] = [being];
   }
 
   remove(being: Being): void {
     const here = this.rooms[roomIndex(being.depth, being.at)];
-    here?.splice(here.indexOf(being), 1);
+    if (here !== undefined) takeOut(here, being);
   }
 
-  /** Counted first: a list that grows takes room for many more. */
-  private lookInto(index: number, depth: number, at: number): Being[] {
-    const { beings } = this.s;
-    let count = 0;
-    for (let i = 0; i < beings.length; i++) if (isIn(beings[i]!, depth, at)) count += 1;
-    const here = new Array<Being>(count);
-    for (let i = 0, next = 0; next < count; i++) if (isIn(beings[i]!, depth, at)) here[next++] = beings[i]!;
+  private lookInto(index: number, depth: number, at: number): readonly Being[] {
+    if (this.isAsked) {
+      this.placeAll();
+      return this.rooms[index] ?? NOBODY;
+    }
+    this.isAsked = true;
+    const here = this.s.beings.filter((being) => being.at === at && being.depth === depth);
     this.rooms[index] = here;
     return here;
   }
+
+  /** Everybody comes by ascending id, so that each list does. */
+  private placeAll(): void {
+    const { rooms } = this;
+    const { beings } = this.s;
+    rooms.fill(undefined);
+    for (let i = 0; i < beings.length; i++) {
+      const being = beings[i]!;
+      const index = roomIndex(being.depth, being.at);
+      const here = rooms[index];
+      if (here === undefined) rooms[index] = [being];
+      else here.push(being);
+    }
+    this.isPlaced = true;
+  }
 }
 
-const isIn = (being: Being, depth: number, at: number): boolean => being.at === at && being.depth === depth;
+/** From the end, as whoever comes belongs there most often. Not `splice`, which makes a list of what it takes. */
+function insertById(list: Being[], being: Being): void {
+  let place = list.length;
+  list.push(being);
+  for (; place > 0 && list[place - 1]!.id > being.id; place--) list[place] = list[place - 1]!;
+  list[place] = being;
+}
+
+function takeOut(list: Being[], being: Being): void {
+  const last = list.length - 1;
+  for (let place = list.indexOf(being); place < last; place++) list[place] = list[place + 1]!;
+  list.pop();
+}
 
 /** Everybody in a room by ascending id, the dead of this turn included. */
 export const beingsIn = ({ s, crowd }: Dungeon, depth: number, at: number): readonly Being[] =>
@@ -63,9 +111,14 @@ export const beingsIn = ({ s, crowd }: Dungeon, depth: number, at: number): read
 export const personsOf = ({ s, crowd }: Dungeon): readonly Being[] =>
   crowd ? crowd.persons : s.beings.filter((being) => !isLegion(being));
 
+/** Those of them on one depth. */
+export const personsOn = (d: Dungeon, depth: number): readonly Being[] =>
+  d.crowd ? d.crowd.personsOn(depth) : personsOf(d).filter((being) => being.depth === depth);
+
 /** Takes somebody to another room. */
 export function moveTo({ crowd }: Dungeon, being: Being, depth: number, at: number): void {
   crowd?.remove(being);
+  if (depth !== being.depth) crowd?.forgetLevels();
   being.depth = depth;
   being.at = at;
   crowd?.add(being);

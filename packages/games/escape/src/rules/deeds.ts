@@ -1,8 +1,8 @@
-import type { Verb } from '../content/types.ts';
+import { VERBS, type Verb } from '../content/types.ts';
 import { type Being, type Deed, type Escape, KAEL } from '../state.ts';
 import { deedName, takeSlot } from './beliefs.ts';
-import { type Ground, shiftAxis } from './changes.ts';
-import { type Book, deedId, EMPATHY, type Sparse } from './dungeon.ts';
+import { type Ground, groundOf, shiftAxis } from './changes.ts';
+import { type Book, deedId, EMPATHY, hintDeed, onceFor, type Sparse } from './dungeon.ts';
 import { bearWitness, broadcast } from './gossip.ts';
 import { isWitnessed } from './sight.ts';
 import { capped, project } from './speech.ts';
@@ -50,43 +50,52 @@ export function embeddingOf(book: Book, { verb, text }: Pick<Deed, 'verb' | 'tex
   return verb === 'speak' ? project(book, text, 0).embedding : denseOf(book.vector(book.content.echoes[verb].echo));
 }
 
-/** ED-29, ED-56: the echo of a deed in its doer; a speaker's is what the words say. Answers with what Empathy gained. */
-function projectDeed(c: Turn, actor: Being, { verb, text }: Done): number {
-  const ground = { label: verb === 'speak' ? 'words' : 'echo', rule: verb === 'speak' ? 'ED-58' : 'ED-56', verb };
-  if (verb === 'speak') {
-    const said = countSaying(c.s, actor, text!);
-    const { embedding, applied } = project(c.book, text!, said);
-    let empathy = 0;
-    for (let axis = 0; axis < applied.length; axis++) {
-      const delta = shiftAxis(c, actor, axis, embedding[axis]!, withHeld(ground, applied[axis]! - embedding[axis]!));
-      if (axis === EMPATHY) empathy = delta;
-    }
-    return empathy;
+const WORDS = groundOf({ label: 'words', rule: 'ED-58', verb: 'speak' });
+
+/** What is said moves the speaker. Answers with what Empathy gained. ED-29, ED-58 */
+function projectWords(c: Turn, speaker: Being, text: string): number {
+  const said = countSaying(c.s, speaker, text);
+  const { embedding, applied } = project(c.book, text, said);
+  let empathy = 0;
+  for (let axis = 0; axis < applied.length; axis++) {
+    const delta = shiftAxis(c, speaker, axis, embedding[axis]!, withHeld(WORDS, applied[axis]! - embedding[axis]!));
+    if (axis === EMPATHY) empathy = delta;
   }
-  const echo = c.book.vector(c.book.content.echoes[verb].echo);
-  const values = sumAbs(echo) > c.book.f.deed.sum_e4 ? capped(c.book, denseOf(echo)) : null;
-  for (let i = 0; i < echo.length; i++) {
-    const [axis, amount] = echo[i]!;
-    shiftAxis(c, actor, axis, amount, withHeld(ground, values ? values[axis]! - amount : capOf(c.book, amount)));
-  }
-  return 0;
+  return empathy;
 }
 
-const withHeld = (ground: Ground, held: number): Ground => (held === 0 ? ground : { ...ground, held });
+const withHeld = (ground: Ground, held: number): Ground => (held === 0 ? ground : groundOf({ ...ground, held }));
 
-const sumAbs = (vector: Sparse): number => {
-  let sum = 0;
-  for (let i = 0; i < vector.length; i++) sum += Math.abs(vector[i]![1]);
-  return sum;
-};
+/** What a deed adds on one axis; the ground holds what the caps take away. */
+interface Echo {
+  readonly axis: number;
+  readonly amount: number;
+  readonly ground: Ground;
+}
 
-const capOf = ({ f }: Book, amount: number): number =>
-  Math.max(-f.deed.axis_e4, Math.min(f.deed.axis_e4, amount)) - amount;
+const echoesOf = onceFor((book: Book): { readonly [verb: string]: readonly Echo[] } => {
+  const made: { [verb: string]: readonly Echo[] } = {};
+  for (const verb of VERBS) {
+    const ground = groundOf({ label: 'echo', rule: 'ED-56', verb });
+    const echo = book.vector(book.content.echoes[verb].echo);
+    const values = capped(book, denseOf(echo));
+    made[verb] = echo.map(([axis, amount]) => ({ axis, amount, ground: withHeld(ground, values[axis]! - amount) }));
+  }
+  return made;
+});
+
+/** ED-29, ED-56: the echo of a deed in its doer. */
+function echoDeed(c: Turn, actor: Being, verb: Verb): void {
+  const all = echoesOf(c.book)[verb]!;
+  for (let i = 0; i < all.length; i++) shiftAxis(c, actor, all[i]!.axis, all[i]!.amount, all[i]!.ground);
+}
 
 /** Step 5: the deed is written, projected, witnessed and heard of. ED-26, ED-54 to ED-61 */
 export function writeDeed(c: Turn, actor: Being, done: Done): void {
   const { s } = c;
-  const empathy = projectDeed(c, actor, done);
+  const isSpoken = done.verb === 'speak';
+  const empathy = isSpoken ? projectWords(c, actor, done.text!) : 0;
+  if (!isSpoken) echoDeed(c, actor, done.verb);
   const row = c.book.content.echoes[done.verb];
   const isKept = !row.routine || actor.id === KAEL;
   s.deed_count += 1;
@@ -100,10 +109,11 @@ export function writeDeed(c: Turn, actor: Being, done: Done): void {
     verb: done.verb,
     subject: done.subject,
     place: roomIndex(done.rooms[0]!.depth, done.rooms[0]!.at),
-    valence: done.verb === 'speak' ? empathy : (done.valence ?? row.valence),
+    valence: isSpoken ? empathy : (done.valence ?? row.valence),
     text: done.text ?? '',
     slot: takeSlot(s),
   };
+  hintDeed(deed.n, s.deeds.length);
   s.deeds.push(deed);
   if (c.t.tell)
     tell(
@@ -148,8 +158,10 @@ function takeUnheld({ deeds, memories }: Escape): Deed[] {
   let kept = 0;
   for (let i = 0; i < deeds.length; i++) {
     const deed = deeds[i]!;
-    if (held[deed.n - first] === sweep) deeds[kept++] = deed;
-    else gone.push(deed);
+    if (held[deed.n - first] === sweep) {
+      hintDeed(deed.n, kept);
+      deeds[kept++] = deed;
+    } else gone.push(deed);
   }
   deeds.length = kept;
   return gone;

@@ -3,7 +3,6 @@ import type { Being, Escape } from '../state.ts';
 import type { Bars, Lack } from './bars.ts';
 import {
   axisValue,
-  beingOf,
   chapterOf,
   companionBeside,
   type Dungeon,
@@ -88,11 +87,6 @@ export function defaultPartner(d: Dungeon, actor: Being, option: OptionRow): Bei
   return here.find((being) => targetCode(d, actor, option, being) === '') ?? here[0];
 }
 
-const partnerOf = (d: Dungeon, actor: Being, id: string): Being | undefined => {
-  const being = beingOf(d.s, id);
-  return isPartner(actor, being) ? being : undefined;
-};
-
 function itemCode({ book, s }: Dungeon, actor: Being, { needs, cost_energy }: OptionRow): boolean {
   const hasCache = roomOf(s, actor).items.some((item) => book.content.items[item]!.tags.includes('treasure'));
   if (needs.treasure === 'present' && !hasCache) return false;
@@ -132,19 +126,14 @@ const isOffered = (d: Dungeon, actor: Being, skill: string): boolean =>
   offersTo(d, actor).some(({ id }) => id === skill);
 
 /** Every condition in the way, in the order of the table. ED-38, ED-38a, ED-68 */
-export function optionBars(
-  d: Dungeon,
-  actor: Being,
-  option: OptionRow,
-  targetId: string | undefined,
-  bars: Bars,
-): void {
+export function optionBars(d: Dungeon, actor: Being, option: OptionRow, named: Being | undefined, bars: Bars): void {
   const { s } = d;
   const { id, rooms, once, anchor } = option;
-  const target = targetId === undefined ? undefined : partnerOf(d, actor, targetId);
+  const target = isPartner(actor, named) ? named : undefined;
   if (rooms.length > 0 && !rooms.includes(roomOf(s, actor).feature as 'start')) bars.addToOption(id, 'option_room');
   if (!option.inEncounter && hasEncounter(d, actor)) bars.addToOption(id, 'option_encounter');
   if (option.target !== 'none' && !target) bars.addToOption(id, 'option_needs_target');
+  if (bars.isDecided) return;
   if (!itemCode(d, actor, option)) bars.addToOption(id, 'option_item');
   const { skill, offer, after } = option.needs;
   const lacksSkill = skill !== '' && !hasSkill(actor, skill);

@@ -1,8 +1,10 @@
 import type { EscapeContent, Formulas } from '../content/content.ts';
 import {
   type ArchetypeRow,
+  type Attribute,
   AXES,
   type ItemTag,
+  type Need,
   type OptionRow,
   type SkillRow,
   VERBS,
@@ -33,14 +35,53 @@ const sparse = (vector: Vector): Sparse =>
     return amount === 0 ? [] : [[i, amount]];
   });
 
+/** Conditions as pairs. */
+export interface Conditions {
+  readonly attributes: readonly (readonly [Attribute, number])[];
+  readonly atLeast: Sparse;
+  /** A bound of 0 is a bound: not through `sparse`, which drops zeroes. */
+  readonly atMost: Sparse;
+  readonly skills: readonly string[];
+}
+
+const conditionsOf = ({ attributes, atLeast, atMost, skills }: Need): Conditions => ({
+  attributes: Object.entries(attributes) as [Attribute, number][],
+  atLeast: sparse(atLeast),
+  atMost: AXES.flatMap((name, axis): [number, number][] => {
+    const most = atMost[name];
+    return most === undefined ? [] : [[axis, most]];
+  }),
+  skills,
+});
+
+/** What is made of a book or of a table's row once, when it is first asked for. */
+export function onceFor<Of extends object, Made extends object>(make: (of: Of) => Made): (of: Of) => Made {
+  const all = new WeakMap<Of, Made>();
+  return (of) => {
+    const known = all.get(of);
+    if (known) return known;
+    const made = make(of);
+    all.set(of, made);
+    return made;
+  };
+}
+
+/** A skill that unlocks by itself. ED-80 */
+interface PlainSkill {
+  readonly skill: SkillRow;
+  readonly profile: Sparse;
+  readonly conditions: Conditions;
+}
+
 /** The content, prepared for rules. */
 export interface Book {
   readonly content: EscapeContent;
   readonly f: Formulas;
   vector(of: Vector): Sparse;
+  conditions(of: Need): Conditions;
   readonly skills: ReadonlyMap<string, SkillRow>;
-  /** Those that unlock by themselves, in table order. ED-80 */
-  readonly plainSkills: readonly { readonly skill: SkillRow; readonly profile: Sparse }[];
+  /** In table order. */
+  readonly plainSkills: readonly PlainSkill[];
   readonly options: ReadonlyMap<string, OptionRow>;
   readonly archetypes: ReadonlyMap<string, ArchetypeRow>;
   readonly verbs: ReadonlyMap<string, number>;
@@ -49,24 +90,18 @@ export interface Book {
 }
 
 export function makeBook(content: EscapeContent): Book {
-  const vectors = new WeakMap<object, Sparse>();
   const stems = new Map<string, string[]>();
   for (const stem of Object.keys(content.lexicon)) stems.set(stem[0]!, [...(stems.get(stem[0]!) ?? []), stem]);
   for (const list of stems.values()) list.sort((a, b) => b.length - a.length || (a < b ? -1 : 1));
   return {
     content,
     f: content.formulas,
-    vector(of) {
-      const known = vectors.get(of);
-      if (known) return known;
-      const made = sparse(of);
-      vectors.set(of, made);
-      return made;
-    },
+    vector: onceFor(sparse),
+    conditions: onceFor(conditionsOf),
     skills: new Map(content.skills.map((row) => [row.id, row])),
     plainSkills: content.skills
       .filter(({ branch, parent }) => branch === '' && parent === '')
-      .map((skill) => ({ skill, profile: sparse(skill.profile) })),
+      .map((skill) => ({ skill, profile: sparse(skill.profile), conditions: conditionsOf(skill.needs) })),
     options: new Map(content.dialogue.map((row) => [row.id, row])),
     archetypes: new Map(content.archetypes.map((row) => [row.id, row])),
     verbs: new Map(VERBS.map((verb, i) => [verb, i])),
@@ -102,23 +137,40 @@ const holderOf = ({ holder }: Memory): string => holder;
 export const beingPlace = (s: Escape, id: string): number => search(s.beings, id, beingId);
 export const beingOf = (s: Escape, id: string): Being | undefined => s.beings[beingPlace(s, id)];
 export const kaelOf = (s: Escape): Being => beingOf(s, KAEL)!;
-export const memoryPlace = (s: Escape, id: string): number => search(s.memories, id, holderOf);
+
+/** Where each person's memory was found last: nearly always it is still there, and a search compares many ids. */
+const memoryHints = new Map<string, number>();
+
+export function memoryPlace({ memories }: Escape, id: string): number {
+  const hinted = memoryHints.get(id);
+  if (hinted !== undefined && memories[hinted]?.holder === id) return hinted;
+  const place = search(memories, id, holderOf);
+  if (place >= 0) memoryHints.set(id, place);
+  return place;
+}
+
 export const memoryOf = (s: Escape, id: string): Memory | undefined => s.memories[memoryPlace(s, id)];
 
+/** A power of two, so that `&` finds a number's hint. */
 const HINTS = 4096;
-/** Where a deed was found last, by its number: most are still there, and whoever is not is searched for. */
+/** Where a deed was seen last, by its number: most are still there, and whatever is not is searched for. */
 const deedHints = new Int32Array(HINTS);
 
+/** Remembers where a deed is now. */
+export function hintDeed(n: number, place: number): void {
+  deedHints[n & (HINTS - 1)] = place;
+}
+
 export function deedOf({ deeds }: Escape, n: number): Deed | undefined {
-  const hinted = deeds[deedHints[n % HINTS]!];
-  if (hinted?.n === n) return hinted;
+  const hint = deedHints[n & (HINTS - 1)]!;
+  if (hint < deeds.length && deeds[hint]!.n === n) return deeds[hint];
   let low = 0;
   let high = deeds.length - 1;
   while (low <= high) {
     const middle = (low + high) >> 1;
     const found = deeds[middle]!;
     if (found.n === n) {
-      deedHints[n % HINTS] = middle;
+      hintDeed(n, middle);
       return found;
     }
     if (found.n < n) low = middle + 1;

@@ -1,6 +1,6 @@
 import { type Being, type Belief, type Deed, type Escape, KAEL, type Tale } from '../state.ts';
 import { deedName, type Hearsay, hear, isRoutine, isWelcome, sourceName, witness } from './beliefs.ts';
-import { personsOf } from './crowd.ts';
+import { beingsIn, personsOf, personsOn } from './crowd.ts';
 import {
   type Dungeon,
   deedId,
@@ -178,10 +178,11 @@ export function bearWitness(c: Turn, actor: Being, deed: Deed, rooms: readonly P
   const because = c.t.tell ? deedName(c.s, deed.n) : undefined;
   if (!isPrivate || actor.id === KAEL) witness(c, actor, deed, because);
   if (isPrivate) return;
-  const persons = personsOf(c);
-  for (let i = 0; i < persons.length; i++) {
-    const being = persons[i]!;
-    if (being !== actor && isAlive(being) && isInOneOf(rooms, being)) witness(c, being, deed, because);
+  const near = rooms.length === 1 ? beingsIn(c, rooms[0]!.depth, rooms[0]!.at) : personsOf(c);
+  for (let i = 0; i < near.length; i++) {
+    const being = near[i]!;
+    if (being === actor || isLegion(being) || !isAlive(being)) continue;
+    if (isInOneOf(rooms, being)) witness(c, being, deed, because);
   }
 }
 
@@ -197,10 +198,10 @@ export function broadcast(c: Turn, actor: Being, deed: Deed, at: Place): void {
   const { hear_pct, hear_confidence } = c.book.content.echoes[deed.verb];
   if (hear_pct === 0) return;
   const chance = pctOf(c.s.tunables.hear_pct, hear_pct);
-  const persons = personsOf(c);
+  const persons = personsOn(c, at.depth);
   for (let i = 0; i < persons.length; i++) {
     const listener = persons[i]!;
-    if (listener.kind !== 'dungeoneer' || listener.depth !== at.depth || listener === actor) continue;
+    if (listener.kind !== 'dungeoneer' || listener === actor) continue;
     if (!isAlive(listener) || isTogether(at as Being, listener)) continue;
     hearBroadcast(c, actor, listener, deed, { chance, confidence: hear_confidence });
   }

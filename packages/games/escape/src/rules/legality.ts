@@ -79,44 +79,55 @@ function trainBars(d: Dungeon, actor: Being, bars: Bars): void {
   if (actor.energy < d.book.f.train_energy_e4) bars.add('ED-37', 'energy_below:0.15');
 }
 
-const targetHere = (d: Dungeon, actor: Being, id: string | undefined): Being | undefined => {
-  const being = id === undefined ? undefined : beingOf(d.s, id);
-  return being && being !== actor && isAlive(being) && isTogether(being, actor) ? being : undefined;
-};
-
-function fightBars(d: Dungeon, actor: Being, id: string | undefined, bars: Bars): void {
-  if (!hasEncounter(d, actor)) bars.add('ED-44', 'no_enemy_here');
-  const target = targetHere(d, actor, id);
-  if (id !== undefined && !(target && isEnemy(d, actor, target))) bars.add('ED-41', 'target_not_enemy');
+/** An action, and the one it is aimed at; `isAbsent`: that one is not here. */
+interface Row {
+  readonly action: EscapeAction;
+  readonly target: Being | undefined;
+  readonly isAbsent: boolean;
 }
 
-function talkBars(d: Dungeon, actor: Being, id: string | undefined, bars: Bars): void {
+const rowOf = (action: EscapeAction, target?: Being): Row => ({ action, target, isAbsent: false });
+
+const targetIdOf = ({ payload }: EscapeAction): string | undefined =>
+  'target_id' in payload ? payload.target_id : undefined;
+
+/** Looks for the one somebody names. */
+function foundRow(d: Dungeon, actor: Being, action: EscapeAction): Row {
+  const id = targetIdOf(action);
+  if (id === undefined) return rowOf(action);
+  const being = beingOf(d.s, id);
+  const isHere = being !== undefined && being !== actor && isAlive(being) && isTogether(being, actor);
+  return { action, target: isHere ? being : undefined, isAbsent: !isHere };
+}
+
+function fightBars(d: Dungeon, actor: Being, { target, isAbsent }: Row, bars: Bars): void {
+  if (!hasEncounter(d, actor)) bars.add('ED-44', 'no_enemy_here');
+  if (isAbsent || (target && !isEnemy(d, actor, target))) bars.add('ED-41', 'target_not_enemy');
+}
+
+function talkBars(d: Dungeon, actor: Being, { isAbsent }: Row, bars: Bars): void {
   if (!hasCompany(d, actor)) bars.add('ED-39', 'no_entity_nearby');
-  if (id !== undefined && !targetHere(d, actor, id)) bars.add('ED-39', 'target_not_here');
+  if (isAbsent) bars.add('ED-39', 'target_not_here');
 }
 
 /** ED-42: thieves and recruiters look for dungeoneers only. */
-const dungeoneerHere = (d: Dungeon, actor: Being, id: string | undefined): Being | undefined => {
-  const target = targetHere(d, actor, id);
-  return target?.kind === 'dungeoneer' ? target : undefined;
-};
+const dungeoneerOf = ({ target }: Row): Being | undefined => (target?.kind === 'dungeoneer' ? target : undefined);
 
-function stealBars(d: Dungeon, actor: Being, id: string | undefined, bars: Bars): void {
-  const target = dungeoneerHere(d, actor, id);
+function stealBars(d: Dungeon, actor: Being, row: Row, bars: Bars): void {
+  const target = dungeoneerOf(row);
   if (!hasSkill(actor, 'shadow_hand')) bars.add('ED-42', 'skill_locked:shadow_hand');
   if (!target) bars.add('ED-42', 'no_target');
   else if (lootOf(d, target) === '') bars.add('ED-42', 'target_has_no_loot');
 }
 
-function barsToRecruit(d: Dungeon, actor: Being, id: string | undefined, bars: Bars): void {
-  const target = dungeoneerHere(d, actor, id);
+function barsToRecruit(d: Dungeon, actor: Being, row: Row, bars: Bars): void {
+  const target = dungeoneerOf(row);
   if (d.s.companion !== '') bars.add('ED-74', 'companion_slot_full');
   if (!target) bars.add('ED-74', 'no_target');
   else for (const what of recruitBars(d, actor, target)) bars.add('ED-74', `not_recruitable:${what}`);
 }
 
-function murderBars(d: Dungeon, actor: Being, id: string | undefined, bars: Bars): void {
-  const target = targetHere(d, actor, id);
+function murderBars(d: Dungeon, actor: Being, { target }: Row, bars: Bars): void {
   if (!target || isLegion(target) || areAllies(actor, target)) bars.add('ED-41', 'no_target');
   if (hasMurderGate(d, actor)) return;
   const { murder_survival_e4, murder_reputation } = d.book.f.standing;
@@ -139,12 +150,8 @@ function evolveBars(d: Dungeon, actor: Being, id: string, bars: Bars): void {
 const barUnknown = (bars: Bars): void => bars.add('ED-38', 'unknown_id');
 
 /** Every rule in the way, in the order of the table, for anybody. ED-38 */
-function barsTo(d: Dungeon, actor: Being, action: EscapeAction, bars: Bars): void {
-  const target = 'target_id' in action.payload ? action.payload.target_id : undefined;
-  if (target !== undefined && !isEntityId(target)) {
-    barUnknown(bars);
-    return;
-  }
+function barsTo(d: Dungeon, actor: Being, row: Row, bars: Bars): void {
+  const { action } = row;
   switch (action.type) {
     case 'move':
       moveBars(d, actor, action.payload.direction, bars);
@@ -157,10 +164,10 @@ function barsTo(d: Dungeon, actor: Being, action: EscapeAction, bars: Bars): voi
     case 'speak':
       return;
     case 'talk':
-      talkBars(d, actor, target, bars);
+      talkBars(d, actor, row, bars);
       return;
     case 'fight':
-      fightBars(d, actor, target, bars);
+      fightBars(d, actor, row, bars);
       return;
     case 'flee':
       if (!hasEncounter(d, actor)) bars.add('ED-40', 'no_active_encounter');
@@ -168,7 +175,7 @@ function barsTo(d: Dungeon, actor: Being, action: EscapeAction, bars: Bars): voi
       return;
     case 'choose_dialogue': {
       const option = d.book.options.get(action.payload.option_id);
-      if (option) optionBars(d, actor, option, target, bars);
+      if (option) optionBars(d, actor, option, row.target, bars);
       else barUnknown(bars);
       return;
     }
@@ -176,13 +183,13 @@ function barsTo(d: Dungeon, actor: Being, action: EscapeAction, bars: Bars): voi
       if (featureOf(actor, EFFORT) < d.book.f.stream_effort_e4) bars.add('ED-83', 'effort_below:10');
       return;
     case 'steal':
-      stealBars(d, actor, target, bars);
+      stealBars(d, actor, row, bars);
       return;
     case 'recruit':
-      barsToRecruit(d, actor, target, bars);
+      barsToRecruit(d, actor, row, bars);
       return;
     case 'murder':
-      murderBars(d, actor, target, bars);
+      murderBars(d, actor, row, bars);
       return;
     case 'evolve_skill':
       evolveBars(d, actor, action.payload.skill_id, bars);
@@ -191,18 +198,23 @@ function barsTo(d: Dungeon, actor: Being, action: EscapeAction, bars: Bars): voi
 
 function reasonsAgainst(d: Dungeon, actor: Being, action: EscapeAction): Reason[] {
   const reasons: Reason[] = [];
-  barsTo(d, actor, action, new Bars(reasons));
+  const bars = new Bars(reasons);
+  const id = targetIdOf(action);
+  if (id !== undefined && !isEntityId(id)) barUnknown(bars);
+  else barsTo(d, actor, foundRow(d, actor, action), bars);
   return reasons;
 }
 
 /** What nothing stands in the way of, or what something does. */
-function barred(d: Dungeon, actor: Being, actions: readonly EscapeAction[], isBarred: boolean): EscapeAction[] {
+function barred(d: Dungeon, actor: Being, all: readonly Row[], isBarred: boolean): EscapeAction[] {
   const bars = new Bars();
-  return actions.filter((action) => {
+  const actions: EscapeAction[] = [];
+  for (let i = 0; i < all.length; i++) {
     bars.count = 0;
-    barsTo(d, actor, action, bars);
-    return bars.count > 0 === isBarred;
-  });
+    barsTo(d, actor, all[i]!, bars);
+    if (bars.count > 0 === isBarred) actions.push(all[i]!.action);
+  }
+  return actions;
 }
 
 /** Fills targets, keeps of a text what counts. ED-41, ED-58 */
@@ -236,52 +248,50 @@ function resolved(d: Dungeon, actor: Being, action: EscapeAction): EscapeAction 
   }
 }
 
-const aimed = (type: Targeted['type'], beings: readonly Being[]): EscapeAction[] =>
+const aimed = (type: Targeted['type'], beings: readonly Being[]): Row[] =>
   beings.length === 0
-    ? [{ type, payload: {} }]
-    : beings.map(({ id }): EscapeAction => ({ type, payload: { target_id: id } }));
+    ? [rowOf({ type, payload: {} })]
+    : beings.map((being) => rowOf({ type, payload: { target_id: being.id } }, being));
+
+/** One row of an option without a partner, or one for each that could be it. */
+function optionRows({ id: option_id, target }: OptionRow, people: readonly Being[]): Row[] {
+  return target === 'none' || people.length === 0
+    ? [rowOf({ type: 'choose_dialogue', payload: { option_id } })]
+    : people.map((being) => rowOf({ type: 'choose_dialogue', payload: { option_id, target_id: being.id } }, being));
+}
 
 /** Whether an option can be thought of here at all: most belong to another kind of room. */
 const fitsRoom = (d: Dungeon, actor: Being, { rooms }: OptionRow): boolean =>
   rooms.length === 0 || rooms.includes(roomOf(d.s, actor).feature as 'start');
 
-const MOVES = DIRECTIONS.map((direction): EscapeAction => ({ type: 'move', payload: { direction } }));
-const FLIGHTS = DIRECTIONS.map((direction): EscapeAction => ({ type: 'flee', payload: { direction } }));
+const MOVES = DIRECTIONS.map((direction) => rowOf({ type: 'move', payload: { direction } }));
+const FLIGHTS = DIRECTIONS.map((direction) => rowOf({ type: 'flee', payload: { direction } }));
 
-/** Rows of the catalog, possible or not; options of other rooms only where they are asked for. */
-function rows(d: Dungeon, actor: Being, withElsewhere: boolean): EscapeAction[] {
+/** Rows of the catalog, possible or not; what belongs to other rooms only where it is asked for. */
+function rows(d: Dungeon, actor: Being, withElsewhere: boolean): Row[] {
   const here = othersHere(d, actor);
   const people = here.filter((other) => !isLegion(other));
   const dungeoneers = people.filter(({ kind }) => kind === 'dungeoneer');
   const enemies = here.filter((other) => isEnemy(d, actor, other));
   const offered = d.book.content.dialogue.filter((option) => withElsewhere || fitsRoom(d, actor, option));
-  const options = offered.flatMap((option): EscapeAction[] =>
-    option.target === 'none' || people.length === 0
-      ? [{ type: 'choose_dialogue', payload: { option_id: option.id } }]
-      : people.map(({ id }) => ({ type: 'choose_dialogue', payload: { option_id: option.id, target_id: id } })),
-  );
-  const evolutions = skillsOf(d).filter(({ parent }) => parent !== '');
+  const isForge = roomOf(d.s, actor).feature === 'rune_forge';
+  const evolutions = withElsewhere || isForge ? skillsOf(d).filter(({ parent }) => parent !== '') : [];
   return [
     ...MOVES,
-    { type: 'train', payload: {} },
-    { type: 'rest', payload: {} },
+    rowOf({ type: 'train', payload: {} }),
+    rowOf({ type: 'rest', payload: {} }),
     ...aimed('talk', here),
-    { type: 'search', payload: {} },
+    rowOf({ type: 'search', payload: {} }),
     ...aimed('fight', enemies),
     ...FLIGHTS,
-    ...options,
-    { type: 'live_stream', payload: {} },
+    ...offered.flatMap((option) => optionRows(option, people)),
+    rowOf({ type: 'live_stream', payload: {} }),
     ...aimed('steal', dungeoneers),
     ...aimed('recruit', dungeoneers),
     ...aimed('murder', people),
-    ...evolutions.map(({ id }): EscapeAction => ({ type: 'evolve_skill', payload: { skill_id: id } })),
+    ...evolutions.map(({ id }) => rowOf({ type: 'evolve_skill', payload: { skill_id: id } })),
   ];
 }
-
-/** Not rows of their own: without somebody here they mean nobody. */
-const isEmptyRow = ({ type, payload }: EscapeAction): boolean =>
-  (type === 'talk' || type === 'fight' || type === 'steal' || type === 'recruit' || type === 'murder') &&
-  !('target_id' in payload);
 
 /** Dialogue and recruiting are Kael's; legion walk, fight and rest. ED-121, ED-124, ED-126 */
 function isInCatalog(being: Being, { type }: EscapeAction): boolean {
@@ -300,7 +310,7 @@ export function makeLegality(book: Book) {
     legalActions(s: Escape, _: Seat): EscapeAction[] {
       const d: Dungeon = { s, book, crowd: new Crowd(s) };
       const kael = kaelOf(s);
-      return barred(d, kael, rows(d, kael, false), false).filter((action) => !isEmptyRow(action));
+      return barred(d, kael, rows(d, kael, false), false);
     },
     openActions: (): Open<EscapeAction>[] => [
       { action: { type: 'speak', payload: { text: '' } }, field: '/payload/text', schema: SPOKEN, examples },
@@ -318,8 +328,8 @@ export function makeLegality(book: Book) {
       const being = beingOf(s, id);
       if (!being || !isAlive(being)) return [];
       return rows(d, being, true)
-        .filter((action) => isInCatalog(being, action))
-        .map((action) => ({ action, reasons: reasonsAgainst(d, being, action) }));
+        .filter(({ action }) => isInCatalog(being, action))
+        .map(({ action }) => ({ action, reasons: reasonsAgainst(d, being, action) }));
     },
   };
 }

@@ -1,7 +1,7 @@
-import { type Being, DEPTHS, EXIT_AT, KAEL, LEVEL_SIZE } from '../state.ts';
+import { type Being, DEPTHS, type Escape, EXIT_AT, KAEL, LEVEL_SIZE } from '../state.ts';
 import { backToBack, isCrowded } from './combat.ts';
-import { beingsIn, personsOf } from './crowd.ts';
-import { companionOf, type Dungeon, isAlive, isHurtBelow, isTogether, kaelOf } from './dungeon.ts';
+import { beingsIn, personsOn } from './crowd.ts';
+import { companionOf, type Dungeon, isAlive, isHurtBelow, isLegion, isTogether, kaelOf } from './dungeon.ts';
 import { newsFor } from './gossip.ts';
 import { perform } from './performance.ts';
 import { hasEncounter, isEnemy } from './standing.ts';
@@ -23,19 +23,24 @@ function legionField({ s }: Dungeon, depth: number, goal: number): Int8Array {
   const index = roomIndex(depth, goal);
   const field = fields[index]!;
   if (counted[index] !== tick) {
-    fillDistances(field, goal, (at) => featureAt(s, depth, at) !== 'rune_forge');
+    countSteps(s, field, depth, goal);
     counted[index] = tick;
   }
   return field;
 }
 
-/** ED-124a: Kael if present, else the lowest health, then the lowest id. */
+/** Not within `legionField`: a function with a closure in it sets memory aside at every call, used or not. */
+function countSteps(s: Escape, field: Int8Array, depth: number, goal: number): void {
+  fillDistances(field, goal, (at) => featureAt(s, depth, at) !== 'rune_forge');
+}
+
+/** ED-124a: Kael if present, else the lowest health, then the lowest id. Legion are no prey of legion. */
 function preyHere(c: Dungeon, being: Being): Being | undefined {
   const here = beingsIn(c, being.depth, being.at);
   let prey: Being | undefined;
   for (let i = 0; i < here.length; i++) {
     const other = here[i]!;
-    if (other === being || !isAlive(other) || !isEnemy(c, being, other)) continue;
+    if (isLegion(other) || !isAlive(other) || !isEnemy(c, being, other)) continue;
     if (other.id === KAEL) return other;
     if (!prey || other.health < prey.health) prey = other;
   }
@@ -58,12 +63,12 @@ function sensedRoom(c: Turn, being: Being): number {
   const { s } = c;
   const isWarden = being.kind === 'warden';
   const reach = senseOf(c, being);
-  const persons = personsOf(c);
+  const persons = personsOn(c, being.depth);
   let nearest = LEVEL_SIZE;
   let room = -1;
   for (let i = 0; i < persons.length; i++) {
     const other = persons[i]!;
-    if (other.depth !== being.depth || !isAlive(other)) continue;
+    if (!isAlive(other)) continue;
     const isHunted = other.id === KAEL;
     if (isHunted && s.hidden_until >= s.turn) continue;
     const isCalled = isHunted && !isWarden && s.taunt_turn === s.turn;

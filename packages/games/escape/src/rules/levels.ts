@@ -88,6 +88,12 @@ export function dealLevel(c: Turn, depth: number): void {
 
 const pad = (n: number, width: number): string => String(n).padStart(width, '0');
 
+/**
+ * The engine's own copy of a text, as names of fields are. Ids are compared thousands of times a turn: two such texts
+ * by where they are, any other two letter by letter, and those of people differ in the last letters only.
+ */
+const interned = (text: string): string => Object.keys({ [text]: true })[0]!;
+
 const TRAITS = 10;
 const ONE = 10_000;
 
@@ -142,7 +148,7 @@ function makeDungeoneer({ book }: Dungeon, depth: number, k: number, at: number)
   const traits = new Array<number>(TRAITS).fill(0);
   traits[number % TRAITS] = dungeoneer.lean_e4;
   return blankBeing({
-    id: `dungeoneer_${pad(depth, 2)}_${pad(k, 2)}`,
+    id: interned(`dungeoneer_${pad(depth, 2)}_${pad(k, 2)}`),
     kind: 'dungeoneer',
     breed: number,
     depth,
@@ -168,7 +174,7 @@ function makeWarden({ book }: Dungeon, depth: number): Being {
   const { warden } = book.f;
   const tier = tierOf(depth);
   return blankBeing({
-    id: `warden_${pad(depth, 2)}`,
+    id: interned(`warden_${pad(depth, 2)}`),
     kind: 'warden',
     breed: depth,
     depth,
@@ -218,4 +224,4 @@ export function makeHostile(
   });
 }
 
-export const hostileId = (n: number): string => `hostile_${pad(n, 5)}`;
+export const hostileId = (n: number): string => interned(`hostile_${pad(n, 5)}`);

@@ -1,7 +1,7 @@
 import type { Roll } from '@undercroft/kernel';
 import type { ActionType } from '../content/types.ts';
-import type { Being } from '../state.ts';
-import { EFFORT, featureOf, hasSkill, isAlive, isHurtBelow, isLegion, lootOf, strengthLevel } from './dungeon.ts';
+import { type Being, LEVEL_SIZE } from '../state.ts';
+import { EFFORT, featureOf, hasSkill, isHurtBelow, isLegion, lootOf, strengthLevel } from './dungeon.ts';
 import { draw, hasNewsFor } from './gossip.ts';
 import { defaultTarget } from './legality.ts';
 import { perform } from './performance.ts';
@@ -21,13 +21,9 @@ interface Weighing {
 
 /** ED-122: a legion member within two steps. */
 function isThreatened(c: Turn, being: Being): boolean {
-  const { beings } = c.s;
   const { forge_steps } = c.book.content.utilities.pull;
-  for (let i = 0; i < beings.length; i++) {
-    const other = beings[i]!;
-    if (other.depth === being.depth && isLegion(other) && isAlive(other) && distance(other.at, being.at) <= forge_steps)
-      return true;
-  }
+  for (let at = 0; at < LEVEL_SIZE; at++)
+    if (distance(at, being.at) <= forge_steps && legionIn(c, being.depth, at) > 0) return true;
   return false;
 }
 

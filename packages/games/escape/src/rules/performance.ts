@@ -1,34 +1,40 @@
 import type { Roll } from '@undercroft/kernel';
+import { ROOM_FEATURES } from '../content/types.ts';
 import { type Being, KAEL } from '../state.ts';
-import { changesOf, type Ground, NOTHING, noteNumbers, shiftAxis } from './changes.ts';
+import { changesOf, type Ground, groundOf, NOTHING, noteNumbers, shiftVector } from './changes.ts';
 import { isFolded } from './combat.ts';
 import { turnCompass } from './compass.ts';
 import { writeDeed } from './deeds.ts';
-import { isAlive, isLegion } from './dungeon.ts';
+import { type Book, isAlive, isLegion, onceFor, type Sparse } from './dungeon.ts';
 import { isWitnessed } from './sight.ts';
 import { reviewSkills } from './skills.ts';
 import { type Turn, tell } from './tell.ts';
 import { roomIdOf, roomOf } from './topology.ts';
 import { type Act, RUNS } from './verbs.ts';
 
-const roomGrounds = new Map<string, Ground>();
-
-function roomGround(feature: string): Ground {
-  const known = roomGrounds.get(feature);
-  if (known) return known;
-  const made: Ground = { label: 'room', rule: 'ED-28', verb: 'room', source: feature };
-  roomGrounds.set(feature, made);
-  return made;
+/** What a room does to whoever stands in it: amounts by axis. */
+interface Influence {
+  readonly amounts: Sparse;
+  readonly ground: Ground;
 }
+
+const influencesOf = onceFor((book: Book): { readonly [feature: string]: Influence } => {
+  const made: { [feature: string]: Influence } = {};
+  const pct = book.f.influence_pct;
+  for (const feature of ROOM_FEATURES)
+    made[feature] = {
+      amounts: book
+        .vector(book.content.rooms[feature].base)
+        .map(([axis, amount]) => [axis, Math.trunc((amount * pct) / 100)] as const),
+      ground: groundOf({ label: 'room', rule: 'ED-28', verb: 'room', source: feature }),
+    };
+  return made;
+});
 
 /** Step 4: the room bends whoever stands in it. ED-28 */
 export function influence(c: Turn, being: Being): void {
-  const { feature } = roomOf(c.s, being);
-  const vector = c.book.vector(c.book.content.rooms[feature as 'start'].base);
-  const pct = c.book.f.influence_pct;
-  const ground = roomGround(feature);
-  for (let i = 0; i < vector.length; i++)
-    shiftAxis(c, being, vector[i]![0], Math.trunc((vector[i]![1] * pct) / 100), ground);
+  const { amounts, ground } = influencesOf(c.book)[roomOf(c.s, being).feature]!;
+  shiftVector(c, being, amounts, ground);
 }
 
 /** Marks the one activity of the turn. ED-46 */

@@ -1,7 +1,7 @@
-import { type Attribute, AXES, type Need, type SkillRow } from '../content/types.ts';
+import { AXES, type Need, type SkillRow } from '../content/types.ts';
 import type { Being } from '../state.ts';
 import { shiftVector } from './changes.ts';
-import { axisValue, type Dungeon, hasSkill, type Sparse } from './dungeon.ts';
+import { axisValue, type Conditions, type Dungeon, hasSkill, type Sparse } from './dungeon.ts';
 import { isWitnessed } from './sight.ts';
 import { isKael, type Turn, tell, whereIs } from './tell.ts';
 import { featureAt } from './topology.ts';
@@ -37,55 +37,28 @@ export const skillDistance = ({ book }: Dungeon, being: Being, skill: SkillRow):
 
 const AXIS_NAMES = AXES.map((name) => name.toLowerCase());
 
-/** Conditions as pairs, made once for every table row. */
-interface Conditions {
-  readonly attributes: readonly (readonly [Attribute, number])[];
-  readonly atLeast: Sparse;
-  /** A bound of 0 is a bound: not through `vector`, which drops zeroes. */
-  readonly atMost: Sparse;
-}
-
-const conditions = new WeakMap<Need, Conditions>();
-
-function conditionsOf({ book }: Dungeon, needs: Need): Conditions {
-  const known = conditions.get(needs);
-  if (known) return known;
-  const made: Conditions = {
-    attributes: Object.entries(needs.attributes) as [Attribute, number][],
-    atLeast: book.vector(needs.atLeast),
-    atMost: AXES.flatMap((name, axis): [number, number][] => {
-      const most = needs.atMost[name];
-      return most === undefined ? [] : [[axis, most]];
-    }),
-  };
-  conditions.set(needs, made);
-  return made;
-}
-
-const lack = (names: string[] | null, name: string): number => {
-  names?.push(name);
-  return 1;
-};
-
-/** Counts what is missing, and names it where there is a list for the names. */
-function countMissing(d: Dungeon, being: Being, needs: Need, names: string[] | null): number {
-  const { attributes, atLeast, atMost } = conditionsOf(d, needs);
-  let count = 0;
-  for (const [name, least] of attributes) if (being[name] < least) count += lack(names, name);
-  for (const [axis, least] of atLeast) if (axisValue(being, axis) < least) count += lack(names, AXIS_NAMES[axis]!);
-  for (const [axis, most] of atMost) if (axisValue(being, axis) > most) count += lack(names, AXIS_NAMES[axis]!);
-  for (const id of needs.skills) if (!hasSkill(being, id)) count += lack(names, id);
-  return count;
-}
-
 /** What is missing, by the names the reasons use. ED-38, ED-81 */
-export function missingNeeds(d: Dungeon, being: Being, needs: Need): string[] {
+export function missingNeeds({ book }: Dungeon, being: Being, needs: Need): string[] {
+  const { attributes, atLeast, atMost, skills } = book.conditions(needs);
   const names: string[] = [];
-  countMissing(d, being, needs, names);
+  for (const [name, least] of attributes) if (being[name] < least) names.push(name);
+  for (const [axis, least] of atLeast) if (axisValue(being, axis) < least) names.push(AXIS_NAMES[axis]!);
+  for (const [axis, most] of atMost) if (axisValue(being, axis) > most) names.push(AXIS_NAMES[axis]!);
+  for (const id of skills) if (!hasSkill(being, id)) names.push(id);
   return names;
 }
 
-export const hasNeeds = (d: Dungeon, being: Being, needs: Need): boolean => countMissing(d, being, needs, null) === 0;
+/** Whether nothing is missing. Asked for every skill of everybody: by places, as iterators make garbage. */
+function fulfils(being: Being, { attributes, atLeast, atMost, skills }: Conditions): boolean {
+  for (let i = 0; i < attributes.length; i++) if (being[attributes[i]![0]] < attributes[i]![1]) return false;
+  for (let i = 0; i < atLeast.length; i++) if (axisValue(being, atLeast[i]![0]) < atLeast[i]![1]) return false;
+  for (let i = 0; i < atMost.length; i++) if (axisValue(being, atMost[i]![0]) > atMost[i]![1]) return false;
+  for (let i = 0; i < skills.length; i++) if (!hasSkill(being, skills[i]!)) return false;
+  return true;
+}
+
+export const hasNeeds = ({ book }: Dungeon, being: Being, needs: Need): boolean =>
+  fulfils(being, book.conditions(needs));
 
 const isInPack = ({ s }: Dungeon, { pack }: SkillRow): boolean => pack === 'core' || s.pack === 'extended';
 
@@ -132,9 +105,10 @@ export function unlockSkill(c: Turn, being: Being, skill: SkillRow, verb: string
 export function reviewSkills(c: Turn, being: Being): void {
   const { plainSkills } = c.book;
   for (let i = 0; i < plainSkills.length; i++) {
-    const { skill, profile } = plainSkills[i]!;
-    if (!isWithin(being, profile, skill.radius) || !isInPack(c, skill) || hasSkill(being, skill.id)) continue;
-    if (!hasNeeds(c, being, skill.needs)) continue;
+    const { skill, profile, conditions } = plainSkills[i]!;
+    // What fails most often is asked first.
+    if (!fulfils(being, conditions) || !isWithin(being, profile, skill.radius)) continue;
+    if (!isInPack(c, skill) || hasSkill(being, skill.id)) continue;
     unlockSkill(c, being, skill, 'learn');
     break;
   }
@@ -144,8 +118,11 @@ export function reviewSkills(c: Turn, being: Being): void {
   }
   const feature = featureAt(c.s, being.depth, being.at);
   if (feature !== 'dialogue' && feature !== 'rune_forge') return;
-  if (being.skills.every((id) => c.book.skills.get(id)!.branch === '')) chooseBranch(c, being);
+  if (!hasBranch(c, being)) chooseBranch(c, being);
 }
+
+const hasBranch = ({ book }: Dungeon, being: Being): boolean =>
+  being.skills.some((id) => book.skills.get(id)!.branch !== '');
 
 /** ED-80: an NPC takes the nearer one, on a tie the first. */
 function chooseBranch(c: Turn, being: Being): void {

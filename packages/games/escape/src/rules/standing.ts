@@ -22,17 +22,26 @@ function contributionOf(observer: Being, belief: Belief, tale: Tale): number {
 
 const TOP = 3;
 const VERB_COUNT = 18;
+/** The three strongest contributions of each verb, and the opinion they were counted for: another begins anew. */
 const strongest = new Float64Array(TOP * VERB_COUNT);
+const countedFor = new Float64Array(VERB_COUNT);
+let present = 0;
 
-/** Keeps the three strongest contributions of a verb. */
-function keepStrongest(verb: number, value: number): void {
+/** Keeps the three strongest contributions of a verb. Answers by how much their sum changed: all numbers are whole. */
+function keepStrongest(verb: number, value: number): number {
+  const first = verb * TOP;
+  if (countedFor[verb] !== present) {
+    countedFor[verb] = present;
+    for (let i = first; i < first + TOP; i++) strongest[i] = 0;
+  }
   let moving = value;
-  for (let i = verb * TOP; i < (verb + 1) * TOP; i++) {
+  for (let i = first; i < first + TOP; i++) {
     const held = strongest[i]!;
     if (Math.abs(moving) <= Math.abs(held)) continue;
     strongest[i] = moving;
     moving = held;
   }
+  return value - moving;
 }
 
 /** ED-66: what one person thinks of another, right or wrong. */
@@ -41,16 +50,13 @@ export function opinion(d: Dungeon, observer: Being, subject: Being): number {
   const memory = memoryOf(s, observer.id);
   let sum = 0;
   if (memory) {
-    let isBlank = true;
+    present += 1;
     const { beliefs } = memory;
     for (let i = 0; i < beliefs.length; i++) {
       const tale = taleOf(s, beliefs[i]!);
       if (tale.actor !== subject.id || tale.valence === 0) continue;
-      if (isBlank) strongest.fill(0);
-      isBlank = false;
-      keepStrongest(book.verbs.get(tale.verb)!, contributionOf(observer, beliefs[i]!, tale));
+      sum += keepStrongest(book.verbs.get(tale.verb)!, contributionOf(observer, beliefs[i]!, tale));
     }
-    if (!isBlank) for (let i = 0; i < strongest.length; i++) sum += strongest[i]!;
   }
   const masked = isMasked(subject) && observer.faction === 'freelancer' ? book.f.standing.mask_e4 : 0;
   return clamp(Math.trunc(sum / ONE) - masked, -ONE, ONE);

@@ -55,15 +55,27 @@ export interface Place {
   readonly isOut: boolean;
 }
 
+/** Every room's place: whoever moves needs several, and they never change. */
+const PLACES: readonly Place[] = Array.from({ length: DEPTHS * LEVEL_SIZE }, (_, i) => ({
+  depth: depthOfIndex(i),
+  at: atOfIndex(i),
+  isOut: false,
+}));
+
+const placeAt = (depth: number, at: number): Place => PLACES[roomIndex(depth, at)]!;
+
+/** Where somebody stands now. */
+export const placeOf = ({ depth, at }: Being): Place => placeAt(depth, at);
+
 /** Where a direction leads, or null where there is no exit. ED-8, ED-11 */
 export function exitTo(depth: number, at: number, direction: Direction): Place | null {
   if (direction === 'up') {
     if (at !== EXIT_AT) return null;
-    return depth === 1 ? { depth, at, isOut: true } : { depth: depth - 1, at: 0, isOut: false };
+    return depth === 1 ? { depth, at, isOut: true } : placeAt(depth - 1, 0);
   }
-  if (direction === 'down') return at === 0 && depth < DEPTHS ? { depth: depth + 1, at: EXIT_AT, isOut: false } : null;
+  if (direction === 'down') return at === 0 && depth < DEPTHS ? placeAt(depth + 1, EXIT_AT) : null;
   const next = NEIGHBOURS[at]![SIDES.indexOf(direction)]!;
-  return next < 0 ? null : { depth, at: next, isOut: false };
+  return next < 0 ? null : placeAt(depth, next);
 }
 
 export const exitsOf = (depth: number, at: number): Direction[] =>

@@ -1,23 +1,23 @@
 import type { Direction } from '../actions.ts';
 import type { ActionRowId } from '../content/content.ts';
-import type { ActionType, OptionRow } from '../content/types.ts';
+import type { ActionRow, ActionType, OptionRow } from '../content/types.ts';
 import type { Being } from '../state.ts';
 import { findItem, moveItem, takeFromRoom } from './belongings.ts';
-import { type Ground, gainXp, shiftField, shiftVector, trainAttribute } from './changes.ts';
+import { type Ground, gainXp, groundOf, shiftField, shiftVector, trainAttribute } from './changes.ts';
 import { closeChapter, escape } from './chapters.ts';
 import { engageEnemies, fightExchange, isProvoked, murderStrike } from './combat.ts';
 import { moveTo } from './crowd.ts';
 import type { Done } from './deeds.ts';
 import { usedKey } from './dialogue.ts';
 import { applyOption } from './dialogue-verbs.ts';
-import { companionOf, isAlive, isLegion, lootOf } from './dungeon.ts';
+import { companionOf, isAlive, isLegion, lootOf, type Sparse } from './dungeon.ts';
 import { payEffort, stream } from './fame.ts';
 import { exchange } from './gossip.ts';
 import { isVisited, isWitnessed } from './sight.ts';
 import { unlockSkill } from './skills.ts';
 import { project } from './speech.ts';
 import { isKael, type Turn, tell, whereIs } from './tell.ts';
-import { exitTo, roomId, roomIdOf, roomIndex, roomOf } from './topology.ts';
+import { exitTo, placeOf, roomId, roomIdOf, roomIndex, roomOf } from './topology.ts';
 
 /** An action with everything it is aimed at. */
 export interface Act {
@@ -29,28 +29,34 @@ export interface Act {
   readonly skill?: string;
 }
 
-const placeOf = ({ depth, at }: Being): Pick<Being, 'depth' | 'at'> => ({ depth, at });
+/** A row of table 2.5 as it is applied. */
+interface Effects {
+  readonly row: ActionRow;
+  readonly delta: Sparse;
+  readonly ground: Ground;
+}
 
-const rowGrounds = new Map<ActionRowId, Ground>();
+/** A row tells nothing but itself: whatever else the book says, its effects are the same. */
+const effects = new WeakMap<ActionRow, Effects>();
 
 /** Each row of the table belongs to one verb. */
-function rowGround(id: ActionRowId, verb: string): Ground {
-  const known = rowGrounds.get(id);
+function effectsOf({ book }: Turn, id: ActionRowId, verb: string): Effects {
+  const row: ActionRow = book.content.actions[id];
+  const known = effects.get(row);
   if (known) return known;
-  const made: Ground = { label: id, rule: 'ED-34', verb };
-  rowGrounds.set(id, made);
+  const made = { row, delta: book.vector(row.delta), ground: groundOf({ label: id, rule: 'ED-34', verb }) };
+  effects.set(row, made);
   return made;
 }
 
 /** Attributes, experience, levels, reputation, traits, features of table 2.5. ED-30 */
 function applyRow(c: Turn, actor: Being, id: ActionRowId, verb: string): void {
-  const row = c.book.content.actions[id];
-  const ground = rowGround(id, verb);
+  const { row, delta, ground } = effectsOf(c, id, verb);
   trainAttribute(c, actor, 'might', row.might, ground);
   trainAttribute(c, actor, 'willpower', row.willpower, ground);
   gainXp(c, actor, row.xp, ground);
   if (row.reputation !== 0) shiftField(c, actor, 'reputation', row.reputation, { ...ground, rule: 'ED-72' });
-  shiftVector(c, actor, c.book.vector(row.delta), ground);
+  shiftVector(c, actor, delta, ground);
 }
 
 const self = (actor: Being, verb: Done['verb']): Done => ({ verb, subject: 'self', rooms: [placeOf(actor)] });
@@ -113,8 +119,8 @@ const move: Run = (c, actor, { direction }) => {
   return { verb: 'move', subject: 'self', rooms: [from, placeOf(actor)] };
 };
 
-const TRAINING: Ground = { label: 'cost', rule: 'ED-37', verb: 'train' };
-const RESTING: Ground = { label: 'rest', rule: 'ED-34', verb: 'rest' };
+const TRAINING = groundOf({ label: 'cost', rule: 'ED-37', verb: 'train' });
+const RESTING = groundOf({ label: 'rest', rule: 'ED-34', verb: 'rest' });
 
 const train: Run = (c, actor) => {
   const { energy } = c.book.content.actions.train;
