@@ -4,7 +4,9 @@ import { W } from '../../base/words.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './learn.module.css';
-import { commitPart, litParts } from './lit-parts.ts';
+import { commitPart, drawnParts, isInBar } from './lit-parts.ts';
+import { useScrollToAsked } from './scroll-to-asked.ts';
+import { watchTable } from './watch-table.ts';
 
 const css = classes(styles);
 const EDGE = 6;
@@ -42,14 +44,14 @@ function above(box: Box, bottom: number): Box | null {
 }
 
 function lightOn(stage: Element, run: LessonRun): Light | null {
-  const parts = litParts(stage, run).filter((part) => part.getClientRects().length > 0);
+  const parts = drawnParts(stage, run);
   const [first] = parts;
   if (!first) return null;
   const found = commitPart(stage);
   const commit = found && boxOf(found);
   return {
     stage: boxOf(stage, 0),
-    lit: parts.flatMap((part) => above(boxOf(part), commit?.y ?? Infinity) ?? []),
+    lit: parts.flatMap((part) => (isInBar(part) ? boxOf(part) : (above(boxOf(part), commit?.y ?? Infinity) ?? []))),
     commit,
     key: first.querySelector(KEY)?.textContent ?? '',
   };
@@ -61,47 +63,33 @@ const rounded = ({ x, y, width, height }: Box): string =>
 const veilOf = ({ stage: { x, y, width, height }, lit, commit }: Light): string =>
   [`M${x} ${y}h${width}v${height}h${-width}z`, ...[...lit, ...(commit ? [commit] : [])].map(rounded)].join('');
 
+const COMMIT_EDGE = 2;
+
+/** The ring of the commit bar is drawn closer to it: on a phone the bar stands at the edge of the screen. */
+const atCommit = ({ x, y, width, height }: Box): Box => ({
+  x: x + COMMIT_EDGE,
+  y: y + COMMIT_EDGE,
+  width: width - 2 * COMMIT_EDGE,
+  height: height - 2 * COMMIT_EDGE,
+});
+
 /** The tip of the hand touches the lower right corner, and the whole of it is seen. */
 const handAt = (at: Box, { x, width }: Box): { left: number; top: number } => ({
   left: Math.min(at.x + at.width - TIP, x + width - HAND),
   top: Math.min(at.y + at.height - TIP, window.innerHeight - HAND),
 });
 
-/** Looks again whenever the table moves, at most once a frame. */
 function useLight(stage: RefObject<HTMLElement | null>, run: LessonRun): Light | null {
   const [light, setLight] = useState<Light | null>(null);
   useEffect(() => {
     const element = stage.current;
     if (!element) return;
-    let frame = 0;
-    const look = (): void => {
-      frame ||= requestAnimationFrame(() => {
-        frame = 0;
-        setLight((was) => {
-          const now = lightOn(element, run);
-          return JSON.stringify(now) === JSON.stringify(was) ? was : now;
-        });
-      });
-    };
-    look();
-    const changes = new MutationObserver(look);
-    changes.observe(element, {
-      subtree: true,
-      childList: true,
-      attributes: true,
-      attributeFilter: ['class', 'aria-pressed'],
-    });
-    const sizes = new ResizeObserver(look);
-    sizes.observe(element);
-    window.addEventListener('scroll', look, { capture: true, passive: true });
-    window.addEventListener('resize', look);
-    return () => {
-      cancelAnimationFrame(frame);
-      changes.disconnect();
-      sizes.disconnect();
-      window.removeEventListener('scroll', look, { capture: true });
-      window.removeEventListener('resize', look);
-    };
+    return watchTable(element, () =>
+      setLight((was) => {
+        const now = lightOn(element, run);
+        return JSON.stringify(now) === JSON.stringify(was) ? was : now;
+      }),
+    );
   }, [stage, run]);
   return light;
 }
@@ -116,7 +104,9 @@ interface Props {
 /** Darkens the table around what the step is about, and points a hand at it. Says nothing the coach does not say. */
 export function LessonLight({ stage, run, isReady }: Props) {
   const light = useLight(stage, run);
+  useScrollToAsked(stage, run);
   if (!light) return null;
+  const barTop = light.commit?.y ?? Infinity;
   const at = (isReady || light.lit.length === 0 ? light.commit : null) ?? light.lit[0] ?? light.stage;
   const press = isReady ? W.learn.press('Enter') : light.key ? W.learn.press(light.key) : '';
   return (
@@ -127,8 +117,9 @@ export function LessonLight({ stage, run, isReady }: Props) {
         {light.lit.map((box) => (
           <path key={`${box.x} ${box.y}`} d={rounded(box)} className={css('ring')} />
         ))}
+        {isReady && light.commit && <path d={rounded(atCommit(light.commit))} className={css('press')} />}
       </svg>
-      <div className={css('hand')} data-at={at === light.commit ? 'commit' : 'part'} style={handAt(at, light.stage)}>
+      <div className={css('hand')} data-at={at.y >= barTop ? 'bar' : 'part'} style={handAt(at, light.stage)}>
         <Emblem glyph="pointing" size={HAND} />
         {press && <b>{press}</b>}
       </div>

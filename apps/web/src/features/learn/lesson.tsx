@@ -183,24 +183,32 @@ interface CoachProps {
   readonly children: React.ReactNode;
 }
 
-/** The paper beside the table: the rule, the goal, and what to do now. */
-const Coach = ({ run, said, isDone, children }: CoachProps) => (
-  <aside className={css('coach')} aria-label={W.learn.coach}>
-    <div>
-      <p className={css('label')}>{W.learn.rule}</p>
-      <h2>{run.lesson.teaches}</h2>
-    </div>
-    <div>
-      <p className={css('label')}>{W.learn.goal}</p>
-      <p>{run.lesson.goal}</p>
-    </div>
-    <div role="status" className={css('now')} data-coach="">
-      {isDone ? <b>{W.learn.doneLine}</b> : coachLines(run).map((line) => <p key={line}>{line}</p>)}
-      {said && <p className={css('said')}>{said}</p>}
-      {children}
-    </div>
-  </aside>
-);
+/** The paper beside the table: the rule, the goal, and what to do now. A phone shows the rule and the goal on request. */
+function Coach({ run, said, isDone, children }: CoachProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <aside className={css('coach', (isOpen || isDone) && 'open')} aria-label={W.learn.coach}>
+      <div className={css('behind')}>
+        <p className={css('label')}>{W.learn.rule}</p>
+        <h2>{run.lesson.teaches}</h2>
+      </div>
+      <div className={css('behind')}>
+        <p className={css('label')}>{W.learn.goal}</p>
+        <p>{run.lesson.goal}</p>
+      </div>
+      <div role="status" className={css('now')} data-coach="">
+        {isDone ? <b>{W.learn.doneLine}</b> : coachLines(run).map((line) => <p key={line}>{line}</p>)}
+        {said && <p className={css('said')}>{said}</p>}
+        {children}
+      </div>
+      {!isDone && (
+        <button type="button" className={css('ask')} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {W.learn.rule}
+        </button>
+      )}
+    </aside>
+  );
+}
 
 const Next = ({ game, next }: { readonly game: AnyGame; readonly next: Lesson | undefined }) =>
   next ? (

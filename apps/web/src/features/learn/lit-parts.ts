@@ -7,7 +7,7 @@ type Step = Pick<LessonRun, 'lesson' | 'step'>;
 const COMMIT = '.act--primary';
 
 /** What of a table the step is about: the option it asks for, or the parts it is made of. */
-export function litParts(stage: Element, step: Step): Element[] {
+function litParts(stage: Element, step: Step): Element[] {
   if (!step.lesson.script[step.step]?.expect) return [];
   return [...stage.querySelectorAll('[data-asks], [data-fills]')].filter((element) => {
     if (element.matches(COMMIT)) return false;
@@ -17,6 +17,21 @@ export function litParts(stage: Element, step: Step): Element[] {
     return question?.about === 'offer' && isExpected(step, question.offer.action);
   });
 }
+
+const isDrawn = (element: Element): boolean => element.getClientRects().length > 0;
+
+/** What can be lit of it: the parts that are drawn, else what the first of them is folded into, such as a closed tab. */
+export function drawnParts(stage: Element, step: Step): Element[] {
+  const parts = litParts(stage, step);
+  const drawn = parts.filter(isDrawn);
+  if (drawn.length > 0) return drawn;
+  let around: Element | null | undefined = parts[0];
+  while (around && !isDrawn(around)) around = around.parentElement;
+  return around && around !== stage ? [around] : [];
+}
+
+/** The bar at the foot of a table: the commit and what stands beside it. */
+export const isInBar = (part: Element): boolean => part.closest('.actionbar') !== null;
 
 /** The commit bar of a table: the last thing a step asks for. */
 export const commitPart = (stage: Element): Element | null => stage.querySelector(COMMIT);

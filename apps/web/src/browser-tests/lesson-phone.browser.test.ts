@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from '../../browser/axe.ts';
+import { type House, openHouse } from '../../browser/harness.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+}, 60_000);
+afterAll(() => house?.close());
+
+const GAMES = ['observer', 'vibes', 'duel', 'shattered', 'darkdelve', 'escape'];
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+const THEMES = ['dark', 'light'] as const;
+/** Each game in one theme; `npm run test:long` looks at every game in both. */
+const themesFor = (at: number): readonly ('dark' | 'light')[] =>
+  process.env['UNDERCROFT_LONG'] === undefined ? [THEMES[at % 2]!] : THEMES;
+
+/** The light follows the table a frame later: what is read before shows the step that was. */
+const afterFrames = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame);
+  });
+
+/** What is not in sight of the coach, of what its step asks for, and of the commit bar; nothing once all are. */
+const missed = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const topAt = ({ left, top, width, height }: DOMRect) =>
+      document.elementFromPoint(left + width / 2, top + height / 2);
+    const check = (name: string, element: Element | null | undefined): void => {
+      if (!element) return void found.push(`${name}: none`);
+      const box = element.getBoundingClientRect();
+      const { left, top, right, bottom } = box;
+      if (left < 0 || top < 0 || right > window.innerWidth || bottom > window.innerHeight)
+        found.push(`${name}: out of sight, from ${Math.round(top)} to ${Math.round(bottom)}`);
+      else if (!element.contains(topAt(box))) found.push(`${name}: covered by ${topAt(box)?.className}`);
+    };
+    const coach = document.querySelector('[data-coach]');
+    check('coach', coach);
+    const high = coach!.closest('aside')!.getBoundingClientRect().height;
+    if (high > 0.25 * window.innerHeight) found.push(`coach: ${Math.round(high)} px high`);
+    check('commit bar', document.querySelector('main .act--primary'));
+    const rings = [...document.querySelectorAll('[data-light] [class*=ring]')];
+    if (rings.length === 0) found.push('nothing is lit');
+    for (const ring of rings) {
+      const box = ring.getBoundingClientRect();
+      /** A ring stands 6 px outside of what it lights. */
+      const isLit = (each: DOMRect): boolean =>
+        Math.abs(each.top - box.top - 6) < 4 && Math.abs(each.bottom - box.bottom + 6) < 4;
+      let part = topAt(box);
+      while (part && !isLit(part.getBoundingClientRect())) part = part.parentElement;
+      check(`lit from ${Math.round(box.top)} to ${Math.round(box.bottom)}`, part);
+    }
+    return found;
+  });
+
+/** Taps the middle of everything that is lit, then commits. */
+async function doStep(page: Page): Promise<void> {
+  const middles = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-light] [class*=ring]')].map((ring) => {
+      const { left, top, width, height } = ring.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    }),
+  );
+  for (const { x, y } of middles) await page.touchscreen.tap(x, y);
+  await page.locator('main .act--primary:not([aria-disabled=true])').tap();
+}
+
+const stepOf = (page: Page): Promise<string | null> => page.locator('[data-n]').getAttribute('data-n');
+
+/** Checks every step of the lesson that is open, and does it. */
+async function goThrough(page: Page): Promise<void> {
+  for (let i = 0; i < 8 && !(await page.locator('[data-next]').count()); i++) {
+    await page.locator('[data-light], [data-next]').first().waitFor();
+    await afterFrames(page);
+    await expect.poll(() => missed(page), { timeout: 3_000 }).toEqual([]);
+    const before = await stepOf(page);
+    await doStep(page);
+    await expect.poll(() => stepOf(page)).not.toBe(before);
+  }
+  await page.waitForSelector('[data-next]');
+}
+
+describe('the first lesson on a phone', () => {
+  for (const [at, game] of GAMES.entries())
+    it(`${game}: shows the coach and what it asks for together, at every step`, async () => {
+      const { page, faults, context } = await house.visitor(PHONE);
+      await page.goto(`${house.url}/learn/${game}`);
+      await page.waitForSelector('[data-light]');
+      await expect.poll(() => missed(page), { timeout: 3_000 }).toEqual([]);
+      for (const colorScheme of themesFor(at)) {
+        await page.emulateMedia({ colorScheme });
+        expect.soft(await axeFaults(page, `${game} ${colorScheme}`)).toEqual([]);
+      }
+      await goThrough(page);
+      expect(faults).toEqual([]);
+      await context.close();
+    });
+
+  it('shows the rule and the goal on request, and scrolls smoothly where motion is welcome', async () => {
+    const { page, context } = await house.visitor({ ...PHONE, reducedMotion: 'no-preference' });
+    await page.goto(`${house.url}/learn/darkdelve`);
+    await page.waitForSelector('[data-light]');
+    await expect.poll(() => missed(page), { timeout: 3_000 }).toEqual([]);
+    const rule = page.getByRole('button', { name: 'The rule' });
+    const goal = page.getByText('Dodge the Overhead Swing');
+    expect(await goal.isVisible()).toBe(false);
+    await rule.tap();
+    expect(await goal.isVisible()).toBe(true);
+    await rule.tap();
+    expect(await goal.isVisible()).toBe(false);
+    await context.close();
+  });
+});

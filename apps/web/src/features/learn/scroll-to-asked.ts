@@ -1,0 +1,57 @@
+import type { LessonRun } from '@undercroft/presenter';
+import { type RefObject, useEffect } from 'react';
+import { isStill } from '../../base/settings.ts';
+import { drawnParts } from './lit-parts.ts';
+import { watchTable } from './watch-table.ts';
+
+/** Where a lesson is one column that scrolls; learn.module.css has the same width. */
+const COLUMN = window.matchMedia('(max-width: 62rem)');
+
+/** What a learner scrolls with. From then on the page is left where it is, until something else is asked for. */
+const SCROLLING = ['wheel', 'touchmove', 'keydown'] as const;
+
+/** The part to press next: the first button that is not chosen, else the one that was chosen last. */
+function nextPart(stage: Element, run: LessonRun): Element | undefined {
+  const parts = drawnParts(stage, run);
+  const buttons = parts.filter((part) => part.matches('button'));
+  return buttons.find((button) => button.getAttribute('aria-pressed') !== 'true') ?? buttons.at(-1) ?? parts[0];
+}
+
+/** The space between coach and commit bar is the scroll padding of the page. */
+function bringIntoSight(part: Element): void {
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+  const room = window.innerHeight - Number.parseFloat(scrollPaddingTop) - Number.parseFloat(scrollPaddingBottom);
+  part.scrollIntoView({
+    block: part.getBoundingClientRect().height > room ? 'start' : 'nearest',
+    inline: 'nearest',
+    behavior: isStill() ? 'instant' : 'smooth',
+  });
+}
+
+/** Scrolls a phone to what the step asks for, again where the table is drawn later and pushes it away. */
+export function useScrollToAsked(stage: RefObject<HTMLElement | null>, run: LessonRun): void {
+  useEffect(() => {
+    const table = stage.current;
+    if (!table) return;
+    let part: Element | undefined;
+    let at = Number.NaN;
+    let isLeftAlone = false;
+    const leaveAlone = (): void => {
+      isLeftAlone = true;
+    };
+    const endWatch = watchTable(table, () => {
+      const next = COLUMN.matches ? nextPart(table, run) : undefined;
+      if (next !== part) isLeftAlone = false;
+      part = next;
+      if (!next || isLeftAlone) return;
+      const was = at;
+      at = Math.round(next.getBoundingClientRect().top + window.scrollY);
+      if (at !== was) bringIntoSight(next);
+    });
+    for (const kind of SCROLLING) window.addEventListener(kind, leaveAlone, { passive: true });
+    return () => {
+      endWatch();
+      for (const kind of SCROLLING) window.removeEventListener(kind, leaveAlone);
+    };
+  }, [stage, run]);
+}
