@@ -1,5 +1,7 @@
+import type { DarkdelveView } from '@undercroft/registry';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { delverKeys } from '../../browser/delver-keys.ts';
 import { ALL_HANDS, type Hands } from '../../browser/hands.ts';
 import { type House, openHouse } from '../../browser/harness.ts';
 
@@ -98,6 +100,11 @@ const GAMES: { readonly [game: string]: Newcomer } = {
     lesson: ['ArrowRight', '<'],
     keys: (view) => hunt(view as EscapeNow),
     hasWon: ({ told }) => told.some(({ kind, data }) => kind === 'died' && data['by'] === 'kael'),
+  },
+  darkdelve: {
+    lesson: ['2', '3', '1', '1'],
+    keys: (view) => delverKeys(view as DarkdelveView),
+    hasWon: ({ told }) => told.some(({ kind }) => kind === 'fightWon'),
   },
 };
 
