@@ -1,4 +1,5 @@
 import type { SpokenEvent } from '@undercroft/server';
+import { toldSince } from './told-since.ts';
 
 const LINES_MAX = 4;
 
@@ -6,7 +7,7 @@ const LINES_MAX = 4;
 export function narrate(events: readonly SpokenEvent[], label: string | undefined): string {
   const last = events.at(-1);
   if (!last) return '';
-  const lines = events.filter(({ n }) => n === last.n).map(({ line }) => line);
+  const lines = toldSince(events, last.n).map(({ line }) => line);
   const more = lines.length - LINES_MAX;
   const head = label ? [`${label}.`] : [];
   const tail = more > 0 ? [`${more} more in the log.`] : [];

@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { call, isRefused, newKey } from '../base/api.ts';
 import { type Connection, type Watch, watchRun } from '../base/live.ts';
 import type { Moment } from './past.ts';
+import { shareUnchanged } from './shared-view.ts';
 import { toldChanges } from './told.ts';
 import { LOG_PAGE, readToldBefore } from './told-before.ts';
 
@@ -80,6 +81,7 @@ function joined(known: readonly SpokenEvent[], more: readonly SpokenEvent[]): re
   const last = known.at(-1)?.id ?? 0;
   if (more.length === 0) return known;
   if (more[0]!.id > last) return [...known, ...more];
+  if (more.at(-1)!.id < known[0]!.id) return [...more, ...known];
   const byId = new Map([...known, ...more].map((event) => [event.id, event]));
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
@@ -142,13 +144,12 @@ const showNews =
     const offers = isSettled ? known.offers : (given ?? (await offersAt(snapshot)));
     const { snapshot: before, moments } = get();
     if (before && snapshot.n < before.n) return set({ ...also, ...told() });
+    const view = shareUnchanged(before?.view, snapshot.view);
     set({
       ...also,
       ...told(),
-      snapshot,
-      moments: [...moments.filter(({ n }) => n !== snapshot.n), { n: snapshot.n, view: snapshot.view }].slice(
-        -MOMENTS_MAX,
-      ),
+      snapshot: { ...snapshot, view },
+      moments: [...moments.filter(({ n }) => n !== snapshot.n), { n: snapshot.n, view }].slice(-MOMENTS_MAX),
       ...(offers ? { offers, offersFor: snapshot.n } : {}),
     });
   };

@@ -47,7 +47,17 @@ export const BusyContext = createContext(false);
 
 export const useBusy = (): boolean => useContext(BusyContext);
 
-export const offerKey = (offer: Offer): string => JSON.stringify(offer.action);
+/** Keys of offers, each made once: a full room asks for thousands of them a turn. */
+const KEYS = new WeakMap<Offer, string>();
+
+export function offerKey(offer: Offer): string {
+  const known = KEYS.get(offer);
+  if (known !== undefined) return known;
+  const key = JSON.stringify(offer.action);
+  KEYS.set(offer, key);
+  return key;
+}
+
 export const isSame = (a: Offer | null, b: Offer): boolean => a !== null && offerKey(a) === offerKey(b);
 
 /** The first free offer of a type: what a key or button stands for. */

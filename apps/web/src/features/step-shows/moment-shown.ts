@@ -1,5 +1,6 @@
 import { at } from '@undercroft/kernel';
 import type { SpokenEvent } from '@undercroft/server';
+import { toldSince } from '../../run/told-since.ts';
 import type { GameMoment } from '../../ui/game-screens.ts';
 
 const LINES_MAX = 3;
@@ -19,7 +20,7 @@ export function shownAt(
   { from, to, view }: { readonly from: number; readonly to: number; readonly view: unknown },
   moments: readonly GameMoment[],
 ): Shown | null {
-  const told = events.filter(({ n }) => n > from && n <= to);
+  const told = toldSince(events, from + 1).filter(({ n }) => n <= to);
   for (const moment of moments) {
     const event = told.find((each) => moment.isOne(each, told, view));
     if (event) return { n: event.n, moment, event, ...whatItBrought(moment, event, told) };

@@ -2,10 +2,11 @@ import type { Viewer } from '@undercroft/kernel';
 import type { SpokenEvent } from '@undercroft/server';
 import { Component, createRef } from 'react';
 import { isStill } from '../../base/settings.ts';
+import { toldSince } from '../../run/told-since.ts';
 import { useVeil } from '../../run/veil.ts';
 import { doorOf } from '../../ui/doors.ts';
 import type { ReadMotions } from '../../ui/game-screens.ts';
-import { laterCues, type StepMotion, stepsOf } from '../../ui/motion/motion-pieces.ts';
+import { laterCues, MOTIONS_MAX, type StepMotion, stepsOf } from '../../ui/motion/motion-pieces.ts';
 import { isHere, type KeptMovers, keepMovers, LAYER, stageOn } from '../../ui/motion/motion-stage.ts';
 import { type MotionStep, playTimeline } from '../../ui/motion/timeline.ts';
 import { playCue } from '../../ui/sound/sound.ts';
@@ -38,7 +39,7 @@ export class StepMotions extends Component<Props> {
   private told(): readonly SpokenEvent[] {
     const { events, n, isReplay } = this.props;
     if (isReplay && n !== this.shownN + 1) return [];
-    return events.filter((event) => event.n > this.shownN && event.n <= n);
+    return toldSince(events, this.shownN + 1).filter((event) => event.n <= n);
   }
 
   private motions(): readonly StepMotion[] {
@@ -70,14 +71,18 @@ export class StepMotions extends Component<Props> {
     const all = isStill() ? [] : this.motions();
     // A reveal has told the step meanwhile: who falls now is who stands in it.
     const kept = this.wasVeiled ? keepMovers(all) : this.kept;
-    const motions = all.filter(({ on }) => kept.get(on)?.length || isHere(on));
+    const here = new Set([...new Set(all.map(({ on }) => on))].filter((on) => kept.get(on)?.length || isHere(on)));
+    const motions = all.filter(({ on }) => here.has(on));
     this.shownN = this.props.n;
     this.kept = NOBODY;
     this.wasVeiled = false;
     this.end();
     if (motions.length === 0) return;
     layer.dataset['motions'] = motions.map(({ kind }) => kind).join(' ');
-    this.end = playTimeline([...stepsOf(motions, stageOn(layer, kept)), ...this.sounds(motions)], {
+    const place = stageOn(layer, kept);
+    // All are measured before the first sign is put up: each sign would have the page laid out anew.
+    const places = new Map(motions.slice(-MOTIONS_MAX).map((motion) => [motion, place(motion)]));
+    this.end = playTimeline([...stepsOf(motions, (motion) => places.get(motion)!), ...this.sounds(motions)], {
       ended: () => {
         layer.replaceChildren();
         delete layer.dataset['motions'];

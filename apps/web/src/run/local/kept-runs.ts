@@ -4,6 +4,7 @@ import { call, isRefused } from '../../base/api.ts';
 import { loadGame } from '../../base/games.ts';
 import { KEPT_PREFIX, LOCAL_ID } from './local-id.ts';
 import { forgetRefusal, refusedRuns, refuseRun } from './refused-runs.ts';
+import { inSlices } from './time-slices.ts';
 
 const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -32,7 +33,7 @@ export async function keptRun(id: string): Promise<KeptRun | null> {
   const replay = text === null ? null : replays.parse(text);
   if (!replay || replays.isUnreadable(replay)) return null;
   const game = await loadGame(replay.header.game);
-  return game ? { game, frames: [...replays.frames(game, replay)], lines: replay.lines } : null;
+  return game ? { game, frames: await inSlices(replays.frames(game, replay)), lines: replay.lines } : null;
 }
 
 /** Begins a run for one person in this browser, on a seed nobody chose. Null where the game needs more than one. */

@@ -1,9 +1,28 @@
 import type { Action, AnyGame, Json, Preview, Run } from '@undercroft/kernel';
 import { momentOf, type Offer, offersOf, previewOf, type Snapshot, STILL } from '@undercroft/presenter';
+import { inSlices, nextTask } from './time-slices.ts';
 
 /** What a seat can do, and what it sees but cannot, as a server would offer it. */
 export const offersAt = (game: AnyGame, run: Run, seat: string): readonly Offer[] =>
   run.outcome ? [] : offersOf(game, run, { seat, view: game.view(run.world.state, seat), withPreview: true });
+
+/** The same offers, made in slices: in a crowded room what follows from all of them takes many frames. */
+export async function offersSoon(game: AnyGame, run: Run, seat: string): Promise<readonly Offer[]> {
+  const { state } = run.world;
+  const { preview } = game;
+  if (run.outcome) return [];
+  await nextTask();
+  const plain = offersOf(game, run, { seat, view: game.view(state, seat), withPreview: false });
+  if (!preview) return plain;
+  await nextTask();
+  function* foreseen(): Generator<Offer> {
+    for (const offer of plain)
+      yield offer.available && !offer.blank ? { ...offer, preview: preview!(state, seat, offer.action) } : offer;
+  }
+  const offers = await inSlices(foreseen());
+  await nextTask();
+  return offers;
+}
 
 /** What would follow from an action, as a server would answer. */
 export function previewAt(game: AnyGame, run: Run, seat: string, action: Action): Preview | null {

@@ -15,8 +15,9 @@ import type { ActionLabel, Failure, Offer, SpokenEvent } from '@undercroft/serve
 import type { StoreApi } from 'zustand/vanilla';
 import { W } from '../../base/words.ts';
 import type { RunState } from '../run.ts';
+import { shareUnchanged } from '../shared-view.ts';
 import { keepRun, keptRun } from './kept-runs.ts';
-import { localSnapshot, offersAt, previewAt } from './local-seat.ts';
+import { localSnapshot, offersSoon, previewAt } from './local-seat.ts';
 
 const GONE: Failure = { error: 'session_not_found', message: W.missing.line, reasons: [], issues: [] };
 
@@ -31,24 +32,29 @@ interface Kept {
 export function playHere({ setState: set, getState: get }: StoreApi<RunState>, session: string) {
   let kept: Kept | null = null;
 
-  const snapshot = ({ game, run, seat }: Kept) =>
-    localSnapshot(game, run, seat, {
+  const snapshot = ({ game, run, seat }: Kept) => {
+    const now = localSnapshot(game, run, seat, {
       session,
       standing: 'practice',
       undo: reasonText(run, seat),
       seed: run.outcome ? run.header.seed : null,
     });
+    return { ...now, view: shareUnchanged(get().snapshot?.view, now.view) };
+  };
 
-  function show(now: Kept, events: readonly SpokenEvent[], move?: ActionLabel): void {
+  /** Shows a moment together with what can be done in it; until then an action is on its way. */
+  async function show(now: Kept, events: readonly SpokenEvent[], move?: ActionLabel): Promise<void> {
     kept = now;
+    const offers = await offersSoon(now.game, now.run, now.seat);
     const shown = snapshot(now);
     set({
       snapshot: shown,
       moments: [...get().moments.filter(({ n }) => n !== shown.n), { n: shown.n, view: shown.view }],
       events: [...get().events, ...events],
-      offers: offersAt(now.game, now.run, now.seat),
+      offers,
       offersFor: shown.n,
       connection: 'live',
+      sending: null,
       storedAs: shown.n > 0 ? shown.n : null,
       ...(move ? { moves: { ...get().moves, [move.n]: move } } : {}),
     });
@@ -61,29 +67,32 @@ export function playHere({ setState: set, getState: get }: StoreApi<RunState>, s
     const { game, frames, lines } = found;
     const seat = game.seats(last.run.header.options)[0]!;
     set({ events: [] });
-    show(
+    await show(
       { game, run: last.run, lines, seat },
       frames.flatMap((frame) => heardBy(game, frame.events, seat)),
     );
   }
 
-  function took(answer: ReturnType<typeof submit>, label: string, isUndo = false): boolean {
-    if (!kept || isRefusal(answer)) return false;
+  async function took(take: (now: Kept) => ReturnType<typeof submit>, label: string, isUndo = false): Promise<boolean> {
+    if (!kept || get().sending !== null) return false;
+    const answer = take(kept);
+    if (isRefusal(answer)) return false;
     const { game, seat } = kept;
     const { run, events, line } = answer;
     const lines = [...kept.lines, line!];
     keepRun(session, run, lines);
+    set({ sending: label });
     const move: ActionLabel = { n: run.n, isUndo, choices: [{ seat, label }] };
-    show({ game, run, lines, seat }, heardBy(game, events, seat), move);
+    await show({ game, run, lines, seat }, heardBy(game, events, seat), move);
     return true;
   }
 
   return {
     open,
-    act: (offer: Offer, filled?: Json): boolean =>
-      kept !== null && took(submit(kept.game, kept.run, kept.seat, filled ?? offer.action), offer.label),
+    act: (offer: Offer, filled?: Json): Promise<boolean> =>
+      took(({ game, run, seat }) => submit(game, run, seat, filled ?? offer.action), offer.label),
     preview: (action: Action): Preview | null => kept && previewAt(kept.game, kept.run, kept.seat, action),
-    undo: (): boolean => kept !== null && took(undo(kept.game, kept.run, kept.seat), W.table.undo, true),
+    undo: (): Promise<boolean> => took(({ game, run, seat }) => undo(game, run, seat), W.table.undo, true),
   };
 }
 

@@ -181,7 +181,7 @@ export const laterCues = (motions: readonly StepMotion[]): readonly Cue[] =>
 /** How long after one motion of a step the next begins. */
 const GAP_MS = 110;
 /** More than these would be a film: the last are shown. */
-const MOTIONS_MAX = 6;
+export const MOTIONS_MAX = 6;
 
 /** All motions of a step on one clock, one a little after the other. */
 export const stepsOf = (
