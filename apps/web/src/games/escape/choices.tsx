@@ -1,26 +1,65 @@
+import { useState } from 'react';
 import { isSame, offerKey } from '../../run/table-model.ts';
 import { OptionAct } from '../../ui/act.tsx';
 import { classes } from '../../ui/classes.ts';
 import styles from './choices.module.css';
 import { offersOf, useEscape } from './use-escape.ts';
-import { SPOKEN_VERBS } from './verbs.ts';
+import { SPOKEN_VERBS, VERBS } from './verbs.ts';
 import { E } from './words.ts';
 
 const css = classes(styles);
 const NO_CHOICE: readonly string[] = [...SPOKEN_VERBS, 'move'];
 
+/** Those with a digit; of a crowd the others come when they are asked for. */
+const DIGITS = 9;
+
 /** Of the selected verb, everybody it can be done to and every way it can go, with digits. */
 export function Choices() {
   const rows = useChoices();
+  const { selected } = useEscape();
+  const [whole, showWhole] = useState<string | null>(null);
+  const type = selected?.action.type ?? '';
   if (rows.length < 2) return null;
+  const isCrowd = rows.length > DIGITS;
+  const isWhole = whole === type;
+  const shown = isWhole ? rows : rows.filter((offer, i) => i < DIGITS || isSame(selected, offer));
   return (
-    <ul className={css('choices', 'options')} aria-label={E.whom}>
-      {rows.map((offer, i) => (
+    <ul className={css('choices', 'options', isCrowd && (isWhole ? 'whole' : 'short'))} aria-label={E.whom}>
+      {shown.map((offer, i) => (
         <li key={offerKey(offer)}>
-          <OptionAct offer={offer} hotkey={i < 9 ? String(i + 1) : undefined} name={offer.name} does={offer.detail} />
+          <OptionAct
+            offer={offer}
+            hotkey={i < DIGITS ? String(i + 1) : undefined}
+            name={isCrowd ? <Short name={offer.name} type={type} /> : offer.name}
+            does={offer.detail}
+          />
         </li>
       ))}
+      {isCrowd && (
+        <li>
+          <button
+            type="button"
+            className="btn"
+            aria-expanded={isWhole}
+            onClick={() => showWhole(isWhole ? null : type)}
+          >
+            {isWhole ? E.showFew : E.showAll(rows.length)}
+          </button>
+        </li>
+      )}
     </ul>
+  );
+}
+
+/** The verb stands lit at its own place: here it is only spoken. */
+function Short({ name, type }: { readonly name: string; readonly type: string }) {
+  const verb = VERBS.find((each) => each.type === type)?.name ?? '';
+  if (verb === '' || !name.startsWith(`${verb} `)) return name;
+  return (
+    <>
+      <span className="sr">{verb} </span>
+      {name.slice(verb.length + 1)}
+    </>
   );
 }
 

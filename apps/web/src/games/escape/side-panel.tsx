@@ -14,7 +14,7 @@ import { shiftsOf, shiftTo } from './prospect.ts';
 import styles from './side-panel.module.css';
 import { Skills } from './skills.tsx';
 import { Traits } from './traits.tsx';
-import { useEscape } from './use-escape.ts';
+import { panelsOf, useEscape } from './use-escape.ts';
 import type { EscapeView } from './view.ts';
 import { E } from './words.ts';
 
@@ -197,7 +197,7 @@ function Page() {
   const { view, game, events } = useEscape();
   const art = useGameArt();
   const scene = events.findLast((event) => event.scene !== null && event.n === events.at(-1)?.n)?.scene;
-  const room = game.words.panels(view as unknown as Json).find(({ title }) => title === 'Room');
+  const room = panelsOf(game, view).find(({ title }) => title === 'Room');
   const line = scene?.paragraphs[0] ?? (room?.kind === 'text' ? room.rows[1] : undefined);
   return (
     <blockquote className={css('page')}>

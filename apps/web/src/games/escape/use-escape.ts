@@ -1,3 +1,4 @@
+import type { GameFace, Json, Panel } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import { offerKey, type TableModel, useTable } from '../../run/table-model.ts';
 import type { BeingView, EscapeView } from './view.ts';
@@ -40,6 +41,17 @@ export function useEscape(): EscapeTable {
   };
 }
 
+/** Made once a moment: several places of the table read the game's own panels. */
+const PANELS = new WeakMap<EscapeView, readonly Panel[]>();
+
+export function panelsOf(game: GameFace, view: EscapeView): readonly Panel[] {
+  const known = PANELS.get(view);
+  if (known) return known;
+  const panels = game.words.panels(view as unknown as Json);
+  PANELS.set(view, panels);
+  return panels;
+}
+
 /** One name, one face: "Mira II" has the face of Mira. */
 const faceOf = (names: readonly string[], called: string): string =>
   `face_${Math.max(0, names.indexOf(called.split(' ')[0]!))}`;
@@ -55,13 +67,35 @@ export const directionOf = (offer: Offer | null): string | undefined =>
 
 const byKey = (a: Offer, b: Offer): number => (offerKey(a) < offerKey(b) ? -1 : 1);
 
+type ByType = ReadonlyMap<string, readonly Offer[]>;
+
+/** Sorted once for each list of offers: everybody in a crowded room asks for them. */
+const SORTED = new WeakMap<readonly Offer[], ByType>();
+
+function sortedByType(offers: readonly Offer[]): ByType {
+  const known = SORTED.get(offers);
+  if (known) return known;
+  const sorted = new Map<string, Offer[]>();
+  for (const offer of offers) {
+    const { type } = offer.action;
+    const row = sorted.get(type);
+    if (row) row.push(offer);
+    else sorted.set(type, [offer]);
+  }
+  for (const row of sorted.values()) row.sort(byKey);
+  SORTED.set(offers, sorted);
+  return sorted;
+}
+
+const NO_OFFERS: readonly Offer[] = [];
+
 /** What a verb can be done to, by what it is and not by whether it can be done: an offer keeps its place. */
 export const offersOf = (offers: readonly Offer[], type: string): readonly Offer[] =>
-  offers.filter(({ action }) => action.type === type).sort(byKey);
+  sortedByType(offers).get(type) ?? NO_OFFERS;
 
 /** The way an offer leads: the step in this direction, or the flight. */
 export const wayOffer = (offers: readonly Offer[], type: 'move' | 'flee', direction: string): Offer | undefined =>
-  offers.find((offer) => offer.action.type === type && directionOf(offer) === direction);
+  offersOf(offers, type).find((offer) => directionOf(offer) === direction);
 
 /** Why it cannot be done, in full. */
 export const whyNot = ({ reasons }: Offer): string => reasons.map(({ text }) => text).join(' ');

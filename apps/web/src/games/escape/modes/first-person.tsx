@@ -4,8 +4,10 @@ import { classes } from '../../../ui/classes.ts';
 import { Keycap } from '../../../ui/keycap.tsx';
 import { useKeys } from '../../../ui/use-keys.ts';
 import { Exit, exitText } from '../exits.tsx';
+import { Crowd, ranksOf } from '../room/crowd.tsx';
 import { moodOf, Person } from '../room/person.tsx';
 import { FURNITURE, RoomScene } from '../room/room-scene.tsx';
+import { usePersons } from '../room/use-persons.ts';
 import { directionOf, type EscapeTable, useEscape } from '../use-escape.ts';
 import { WAYS } from '../verbs.ts';
 import { E } from '../words.ts';
@@ -39,7 +41,6 @@ export function FirstPerson() {
         <p className={css('note')}>{E.noCanvas}</p>
       </>
     );
-  const here = view.beings.filter(({ is_here }) => is_here);
   return (
     <div className={css('view')} data-canvas={state}>
       <canvas ref={canvas} className={css('canvas')} width={960} height={540} tabIndex={-1} aria-hidden="true" />
@@ -58,13 +59,7 @@ export function FirstPerson() {
           ),
         )}
       </ul>
-      <ul className={css('people')} aria-label={E.room}>
-        {here.map((being) => (
-          <li key={being.id}>
-            <Person being={being} size="plate" />
-          </li>
-        ))}
-      </ul>
+      <People />
       <p className={css('facing')}>
         <button type="button" className="btn" onClick={() => face(turnLeft(facing))}>
           <Keycap>[</Keycap> {E.turnLeft}
@@ -74,6 +69,22 @@ export function FirstPerson() {
           {E.turnRight} <Keycap>]</Keycap>
         </button>
       </p>
+    </div>
+  );
+}
+
+function People() {
+  const { front, crowd } = ranksOf(usePersons());
+  return (
+    <div className={css('company', crowd.length > 0 && 'crowded')}>
+      <ul className={css('people')} aria-label={E.room}>
+        {front.map((shown) => (
+          <li key={shown.being.id}>
+            <Person {...shown} size="plate" />
+          </li>
+        ))}
+      </ul>
+      <Crowd crowd={crowd} />
     </div>
   );
 }
@@ -106,6 +117,9 @@ function useStage(canvas: React.RefObject<HTMLCanvasElement | null>, picture: Pi
   return state;
 }
 
+/** More would stand in each other; everybody has a button over the picture. */
+const FIGURES_MAX = 8;
+
 const isPaperNow = (): boolean => document.querySelector('[data-theme=paper]') !== null;
 
 /** Whether the page is paper, also when that changes while the room is shown. */
@@ -135,6 +149,7 @@ function usePicture(table: EscapeTable, facing: Side): Picture {
     const sight = sightOf(facing);
     const figures = view.beings
       .filter(({ is_here }) => is_here)
+      .slice(0, FIGURES_MAX)
       .map(
         (being): Figure => ({
           id: art.picture(...table.pictureIds(being)),

@@ -1,7 +1,9 @@
 import { offerKey } from '../../../run/table-model.ts';
 import { OptionAct } from '../../../ui/act.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { Crowd, ranksOf } from '../room/crowd.tsx';
 import { Person } from '../room/person.tsx';
+import { usePersons } from '../room/use-persons.ts';
 import { offersOf, useEscape } from '../use-escape.ts';
 import { E } from '../words.ts';
 import { LevelMap } from './level-map.tsx';
@@ -30,19 +32,20 @@ const Legend = () => (
 /** Who attacks, and whom a blow would meet. It opens by itself and takes no turn. ED-182 */
 function Encounter() {
   const { view } = useEscape();
-  const foes = view.beings.filter(({ is_here, is_enemy }) => is_here && is_enemy);
+  const { front, crowd } = ranksOf(usePersons().filter(({ being }) => being.is_enemy));
   return (
-    <section className={css('demand')} aria-label={E.fightHere} data-encounter="">
+    <section className={css('demand', crowd.length > 0 && 'crowded')} aria-label={E.fightHere} data-encounter="">
       <b>
         {E.fightHere} <small>{E.crowd(view.crowd.attackers, view.crowd.limit)}</small>
       </b>
       <ul>
-        {foes.map((being) => (
-          <li key={being.id}>
-            <Person being={being} size="plate" />
+        {front.map((shown) => (
+          <li key={shown.being.id}>
+            <Person {...shown} size="plate" />
           </li>
         ))}
       </ul>
+      <Crowd crowd={crowd} />
     </section>
   );
 }

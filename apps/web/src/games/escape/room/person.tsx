@@ -1,21 +1,19 @@
+import { memo } from 'react';
 import { Emblem } from '../../../ui/art/emblem.tsx';
-import { useGameArt } from '../../../ui/art/glyphs.ts';
 import { asks, type Question } from '../../../ui/asks.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Meter } from '../../../ui/meter.tsx';
 import { useWhy } from '../../../ui/why.tsx';
 import { change } from '../figures.ts';
-import { blowsOf } from '../prospect.ts';
-import { type EscapeTable, offersOf, targetOf, useEscape } from '../use-escape.ts';
 import type { BeingView } from '../view.ts';
 import { E } from '../words.ts';
 import styles from './room-scene.module.css';
+import type { Shown } from './use-persons.ts';
 
 const css = classes(styles);
 const SIZES = { large: 190, middle: 124, small: 84, plate: 0 } as const;
 
-interface Props {
-  readonly being: BeingView;
+interface Props extends Shown {
   readonly size: keyof typeof SIZES;
 }
 
@@ -29,13 +27,10 @@ export const moodOf = ({ is_enemy, is_companion, misjudges_you, opinion }: Being
 };
 
 /** Somebody in the room: a face in the lamplight and a plate with what Kael knows. */
-export function Person({ being, size }: Props) {
-  const table = useEscape();
-  const { selected } = table;
-  const art = useGameArt();
+export const Person = memo(function Person({ size, ...shown }: Props) {
+  const { being, name, glyph, isAimed } = shown;
   const ask = useWhy();
-  const question = (): Question => aboutPerson(table, being);
-  const isAimed = targetOf(selected) === being.id;
+  const question = (): Question => aboutPerson(shown);
   return (
     <button
       type="button"
@@ -47,22 +42,18 @@ export function Person({ being, size }: Props) {
     >
       {size !== 'plate' && (
         <span className={css('roundel')}>
-          <Emblem
-            glyph={art.picture(...table.pictureIds(being))}
-            size={SIZES[size]}
-            look={being.is_enemy ? 'foe' : 'paper'}
-          />
+          <Emblem glyph={glyph} size={SIZES[size]} look={being.is_enemy ? 'foe' : 'paper'} />
         </span>
       )}
       <span className={css('plate')}>
         <span className={css('name')}>
-          {table.called(being)} <small>{E.level(being.level)}</small>
+          {name} <small>{E.level(being.level)}</small>
         </span>
-        <Standing being={being} />
+        <Standing {...shown} />
       </span>
     </button>
   );
-}
+});
 
 const ARROWS: { readonly [band: string]: string } = {
   '-3': '▼▼',
@@ -73,16 +64,14 @@ const ARROWS: { readonly [band: string]: string } = {
   '2': '▲▲',
 };
 
-function Standing({ being }: { readonly being: BeingView }) {
-  const { offers } = useEscape();
-  const blows = blowsOf(offersOf(offers, 'fight').find((offer) => targetOf(offer) === being.id));
+function Standing({ being, blows }: Shown) {
   const { opinion, opinion_e4 } = being;
   return (
     <>
       {being.is_enemy && (
         <Meter value={being.health} max={being.max_health} meaning="harm" label={E.health} className={css('health')} />
       )}
-      {blows && <span className={css('note')}>{E.blows(E.range(blows.deal), E.range(blows.take))}</span>}
+      {blows !== '' && <span className={css('note')}>{blows}</span>}
       {opinion !== null && (
         <span className={css('opinion')}>
           {ARROWS[String(opinion)]} {opinion_e4 === null ? E.opinions[String(opinion)] : change(opinion_e4)}
@@ -102,14 +91,17 @@ function noteOf(being: BeingView): string {
   return being.has_loot ? E.carries : '';
 }
 
-export const aboutPerson = ({ called, game }: EscapeTable, being: BeingView): Question => ({
+type Known = Pick<Shown, 'being' | 'fullName' | 'faction' | 'blows'>;
+
+export const aboutPerson = ({ being, fullName, faction, blows }: Known): Question => ({
   about: 'facts',
-  title: called(being),
+  title: fullName,
   rule: being.opinion === null ? 'ED-101' : 'ED-101a',
   facts: [
     { name: E.level(being.level), value: being.level },
     { name: E.health, value: `${being.health} / ${being.max_health}` },
-    { name: game.words.name(being.faction), value: being.is_enemy ? E.enemy : '' },
+    { name: faction, value: being.is_enemy ? E.enemy : '' },
+    ...(blows === '' ? [] : [{ name: blows, value: '' }]),
     ...(being.opinion === null
       ? []
       : [

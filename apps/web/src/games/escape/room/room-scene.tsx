@@ -3,9 +3,11 @@ import { useGameArt } from '../../../ui/art/glyphs.ts';
 import { classes } from '../../../ui/classes.ts';
 import { useEscape } from '../use-escape.ts';
 import { E } from '../words.ts';
+import { Crowd, ranksOf } from './crowd.tsx';
 import { Person } from './person.tsx';
 import styles from './room-scene.module.css';
 import { RoomWall } from './room-wall.tsx';
+import { usePersons } from './use-persons.ts';
 
 const css = classes(styles);
 
@@ -23,29 +25,35 @@ export const FURNITURE: { readonly [feature: string]: readonly string[] } = {
   corridor: [],
 };
 
-/** Faces before the crowd. */
-const RANKS = { player: 0, warden: 1, dungeoneer: 2, hostile: 3 } as const;
-
 /** The room as it is lived in: people are the picture. */
 export function RoomScene() {
   const { view } = useEscape();
   const art = useGameArt();
-  const here = view.beings.filter(({ is_here }) => is_here).sort((a, b) => RANKS[a.kind] - RANKS[b.kind]);
-  const crowd = here.length <= 2 ? 'few' : here.length <= 4 ? 'some' : 'many';
+  const here = usePersons();
+  const { front, crowd } = ranksOf(here);
+  const [room, size] =
+    here.length <= 2
+      ? (['few', 'large'] as const)
+      : here.length <= 4
+        ? (['some', 'middle'] as const)
+        : (['many', 'small'] as const);
   const isEmptied = view.room.feature === 'treasure' && view.room.items.length === 0;
   return (
-    <div className={css('scene')}>
+    <div className={css('scene', crowd.length > 0 && 'full')}>
       <RoomWall seed={view.room.id} />
       <span className={css('lamp')}>
         <Emblem glyph={art.picture('lamp')} size={112} look="paper" />
       </span>
-      <ul className={css('people', crowd)} aria-label={E.room}>
-        {here.map((being) => (
-          <li key={being.id}>
-            <Person being={being} size={crowd === 'few' ? 'large' : crowd === 'some' ? 'middle' : 'small'} />
-          </li>
-        ))}
-      </ul>
+      <div className={css('here')}>
+        <ul className={css('people', room)} aria-label={E.room}>
+          {front.map((shown) => (
+            <li key={shown.being.id}>
+              <Person {...shown} size={size} />
+            </li>
+          ))}
+        </ul>
+        <Crowd crowd={crowd} />
+      </div>
       {here.length === 0 && <p className={css('nobody')}>{E.nobody}</p>}
       <div className={css('furniture', isEmptied && 'emptied')} aria-hidden="true">
         {(FURNITURE[view.room.feature] ?? []).map((id, i) => (

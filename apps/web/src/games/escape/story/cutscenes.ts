@@ -1,6 +1,7 @@
 import type { SpokenEvent } from '@undercroft/server';
 import { useState } from 'react';
 import { useTable } from '../../../run/table-model.ts';
+import { toldSince } from '../../../run/told-since.ts';
 
 interface SceneData {
   readonly scene: string;
@@ -48,6 +49,6 @@ export function useCutscenes(): Cutscenes {
     return isStill ? isPage && event.n === snapshot.n : !(isPage && snapshot.outcome);
   };
   const from = isStill ? snapshot.n : seen.from;
-  const event = nextCutscene(events.filter(isWanted), { ...seen, from });
+  const event = nextCutscene(toldSince(events, from).filter(isWanted), { ...seen, from });
   return event ? { event, dismiss: () => setSeen({ ...seen, dismissed: [...seen.dismissed, event.id] }) } : NONE;
 }

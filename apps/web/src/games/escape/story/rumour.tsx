@@ -1,5 +1,5 @@
 import type { SpokenEvent } from '@undercroft/server';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { asks, type Question } from '../../../ui/asks.ts';
 import { classes } from '../../../ui/classes.ts';
 import { playTimeline } from '../../../ui/motion/timeline.ts';
@@ -20,13 +20,16 @@ const isHeld = (belief: BeliefView | HeldBelief): belief is HeldBelief => 'holde
 export function RumourTrace({ belief }: { readonly belief?: BeliefView | HeldBelief | undefined }) {
   const table = useEscape();
   const shown = belief ?? newestOf(table);
+  const { view, events } = table;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was told changes with the moment, not with the table
+  const knots = useMemo(() => (shown ? knotsOf(table, shown) : []), [shown, view, events]);
   const thread = useRef<HTMLOListElement>(null);
   const key = shown ? `${shown.deed} ${shown.turn} ${shown.state}` : '';
   useEffect(() => {
     if (key === '') return;
-    const knots = [...(thread.current?.children ?? [])];
+    const drawn = [...(thread.current?.children ?? [])];
     return playTimeline(
-      knots.map((target, i) => ({
+      drawn.map((target, i) => ({
         target,
         at: i * 120,
         ms: 180,
@@ -39,7 +42,7 @@ export function RumourTrace({ belief }: { readonly belief?: BeliefView | HeldBel
     <section className={css('trace')}>
       <h3>{isHeld(shown) ? E.traceTo(table.game.words.name(shown.holder)) : E.trace}</h3>
       <ol ref={thread} className={css('thread')}>
-        {knotsOf(table, shown).map((knot, i) => (
+        {knots.map((knot, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: knots of one thread never move
           <KnotCard key={i} knot={knot} />
         ))}

@@ -1,6 +1,5 @@
-import type { Json } from '@undercroft/kernel';
 import type { SpokenEvent } from '@undercroft/server';
-import type { EscapeTable } from '../use-escape.ts';
+import { type EscapeTable, panelsOf } from '../use-escape.ts';
 import type { BeliefView, HeldBelief } from '../view.ts';
 
 /** A deed of Kael's as the log told it. */
@@ -32,7 +31,7 @@ export const deedsOf = (events: readonly SpokenEvent[]): readonly Deed[] =>
 
 /** The rows of one of the game's own panels. */
 function rowsOf({ game, view }: EscapeTable, title: string) {
-  const panel = game.words.panels(view as unknown as Json).find((each) => each.title === title);
+  const panel = panelsOf(game, view).find((each) => each.title === title);
   return panel?.kind === 'list' ? panel.items : [];
 }
 

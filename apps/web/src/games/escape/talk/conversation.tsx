@@ -10,7 +10,7 @@ import { classes } from '../../../ui/classes.ts';
 import { useKeys } from '../../../ui/use-keys.ts';
 import { shiftsOf, shiftText } from '../prospect.ts';
 import { moodOf } from '../room/person.tsx';
-import { type EscapeTable, missing, offersOf, optionOf, targetOf, useEscape } from '../use-escape.ts';
+import { type EscapeTable, missing, offersOf, optionOf, panelsOf, targetOf, useEscape } from '../use-escape.ts';
 import { SPOKEN_VERBS } from '../verbs.ts';
 import type { BeingView } from '../view.ts';
 import { E } from '../words.ts';
@@ -157,7 +157,7 @@ function Bubbles({ partner }: { readonly partner: BeingView | undefined }) {
     })
     .slice(-BUBBLES)
     .map(({ id, line }) => ({ id, line }));
-  const room = game.words.panels(view as unknown as Json).find(({ title }) => title === 'Room');
+  const room = panelsOf(game, view).find(({ title }) => title === 'Room');
   const shown = lines.length > 0 ? lines : [{ id: 0, line: room?.kind === 'text' ? (room.rows[1] ?? '') : '' }];
   return (
     <ul className={css('bubbles')}>

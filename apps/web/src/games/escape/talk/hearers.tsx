@@ -34,7 +34,14 @@ export function Hearers({ people, partner, onPartner }: Props) {
               className={css('hearer', moodOf(being), being.id === partner && 'turned')}
               aria-pressed={being.id === partner}
               data-hearer={being.id}
-              {...asks(() => aboutPerson(table, being))}
+              {...asks(() =>
+                aboutPerson({
+                  being,
+                  fullName: table.called(being),
+                  faction: table.game.words.name(being.faction),
+                  blows: '',
+                }),
+              )}
               onClick={() => onPartner(being.id)}
             >
               <span className={css('face')}>
