@@ -29,6 +29,8 @@ export interface LessonRun {
   readonly views: readonly { readonly n: number; readonly view: Json }[];
   /** The step of the script that is to be done; its length once all are. */
   readonly step: number;
+  /** The first line of the script that the learner has not acted on. */
+  readonly heardFrom: number;
 }
 
 /** Sets the table as the lesson says; a lesson that does not fit its game is an error of whoever wrote it. */
@@ -51,24 +53,29 @@ export function beginLesson(game: AnyGame, lesson: Lesson): LessonRun {
     labels: {},
     views: [{ n: begun.run.n, view: game.view(begun.run.world.state, seat) as Json }],
     step: sayOnly(lesson, 0),
+    heardFrom: 0,
   };
 }
 
 /** Steps that only say something are passed when the next one that asks is shown. */
 function sayOnly({ script }: Lesson, from: number): number {
-  let step = from;
+  let step = Math.min(from, script.length);
   while (step < script.length - 1 && !script[step]!.expect) step += 1;
   return step;
 }
 
-/** What the coach says now: all lines since the last thing that was asked for. */
-export function coachLines({ lesson, step }: Pick<LessonRun, 'lesson' | 'step'>): readonly string[] {
-  const lines: string[] = [];
-  for (let i = Math.min(step, lesson.script.length - 1); i >= 0; i--) {
-    if (i < step && lesson.script[i]!.expect) break;
-    lines.unshift(lesson.script[i]!.say);
-  }
-  return lines;
+/** What the coach says now: all lines since the learner acted, those about others' actions included. */
+export const coachLines = ({ lesson, step, heardFrom }: LessonRun): readonly string[] =>
+  lesson.script.slice(heardFrom, step + 1).map(({ say: line }) => line);
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Typed words need no capitals and no full stop to be the right ones. */
+function isMeant(given: Json | undefined, wanted: Json): boolean {
+  if (typeof given === 'string' && typeof wanted === 'string') return lettersOf(given) === lettersOf(wanted);
+  if (typeof given !== 'object' || typeof wanted !== 'object' || !given || !wanted) return sameJson(given, wanted);
+  const [one, other] = [given as { [field: string]: Json }, wanted as { [field: string]: Json }];
+  return Object.keys({ ...one, ...other }).every((field) => isMeant(one[field], other[field] ?? null));
 }
 
 /** Whether the action is the one the lesson asks for; where it asks for none, any is. */
@@ -76,25 +83,39 @@ export function isExpected({ lesson, step }: Pick<LessonRun, 'lesson' | 'step'>,
   const wanted = lesson.script[step]?.expect;
   if (!wanted) return true;
   return Object.entries(wanted).every(([field, value]) =>
-    sameJson((action as unknown as { [field: string]: Json })[field], value),
+    isMeant((action as unknown as { [field: string]: Json })[field], value),
   );
 }
 
-/** Plays the action, then whatever bots are to act, until it is the learner's turn again. */
+/** Plays the action, then what the others do, until it is the learner's turn again. */
 export function actInLesson(before: LessonRun, action: Action): LessonRun {
   const { game, seat, lesson } = before;
   const view = game.view(before.run.world.state, seat);
   const label = say.labelText(game.words.action(action, view));
-  let after = take(before, seat, action, label);
-  const bot = game.bots['greedy'] ?? game.bots['random'] ?? Object.values(game.bots)[0];
-  for (let i = 0; i < 60 && bot; i++) {
-    const other = game.toAct(after.run.world.state).find((each) => each !== seat);
-    if (!other || after.run.outcome || game.toAct(after.run.world.state).includes(seat)) break;
-    const { action: chosen } = bots.think(game, bot, after.run, other);
-    const name = say.labelText(game.words.action(chosen, game.view(after.run.world.state, other)));
-    after = take(after, other, chosen, `${game.words.name(other)}: ${name}`);
+  const heardFrom = before.step + 1;
+  let after: LessonRun = { ...take(before, seat, action, label), heardFrom, step: sayOnly(lesson, heardFrom) };
+  for (let i = 0; i < OTHERS_ACT_MAX; i++) {
+    const others = game.toAct(after.run.world.state);
+    const [other] = others;
+    if (other === undefined || others.includes(seat) || after.run.outcome) break;
+    after = actForOther(after, other);
   }
-  return { ...after, step: sayOnly(lesson, Math.min(before.step + 1, lesson.script.length)) };
+  return after;
+}
+
+const OTHERS_ACT_MAX = 60;
+
+/** What the script says the other does; what a bot chooses where it says nothing of it. */
+function actForOther(before: LessonRun, other: string): LessonRun {
+  const { game, run, step, lesson } = before;
+  const { state } = run.world;
+  const isScripted = lesson.script[step]?.expect !== undefined;
+  const scripted = isScripted && game.legalActions(state, other).find((action) => isExpected(before, action));
+  const bot = game.bots['greedy'] ?? game.bots['random'] ?? Object.values(game.bots)[0]!;
+  const action = scripted || bots.think(game, bot, run, other).action;
+  const label = say.labelText(game.words.action(action, game.view(state, other)));
+  const after = take(before, other, action, `${game.words.name(other)}: ${label}`);
+  return scripted ? { ...after, step: sayOnly(lesson, step + 1) } : after;
 }
 
 function take(before: LessonRun, who: string, action: Action, label: string): LessonRun {

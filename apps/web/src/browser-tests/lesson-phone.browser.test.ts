@@ -70,10 +70,17 @@ async function doStep(page: Page): Promise<void> {
 
 const stepOf = (page: Page): Promise<string | null> => page.locator('[data-n]').getAttribute('data-n');
 
-/** Checks every step of the lesson that is open, and does it. */
+const REVEAL = '[data-reveal]';
+
+/** Checks every step of the lesson that is open, and does it; a reveal between two steps is read and left. */
 async function goThrough(page: Page): Promise<void> {
-  for (let i = 0; i < 8 && !(await page.locator('[data-next]').count()); i++) {
-    await page.locator('[data-light], [data-next]').first().waitFor();
+  for (let i = 0; i < 12 && !(await page.locator('[data-next]').count()); i++) {
+    await page.locator(`[data-light], [data-next], ${REVEAL}`).first().waitFor();
+    if (await page.locator(REVEAL).count()) {
+      await page.keyboard.press('x');
+      await page.waitForTimeout(50);
+      continue;
+    }
     await afterFrames(page);
     await expect.poll(() => missed(page), { timeout: 3_000 }).toEqual([]);
     const before = await stepOf(page);
@@ -111,6 +118,32 @@ describe('the first lesson on a phone', () => {
     expect(await goal.isVisible()).toBe(true);
     await rule.tap();
     expect(await goal.isVisible()).toBe(false);
+    await context.close();
+  });
+});
+
+describe('later lessons', () => {
+  it('shattered: the Boar does what the coach says, and the learner answers it', async () => {
+    const { page, faults, context } = await house.visitor(PHONE);
+    await page.goto(`${house.url}/learn/shattered?lesson=lesson-2`);
+    await goThrough(page);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it('escape: what is typed is said, and other words are not what the coach asked for', async () => {
+    const { page, faults, context } = await house.visitor();
+    await page.goto(`${house.url}/learn/escape?lesson=words`);
+    await page.waitForSelector('[data-light]');
+    await page.keyboard.press('y');
+    await page.waitForFunction(() => document.activeElement?.matches('form input'));
+    await page.keyboard.type('Let us rest');
+    await page.keyboard.press('Enter');
+    await page.getByText('not what this lesson asks for').waitFor();
+    await page.locator('form input').fill('protect my friends and push forward');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-next]');
+    expect(faults).toEqual([]);
     await context.close();
   });
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import type { AnyGame, Lesson } from '@undercroft/kernel';
+import type { Action, AnyGame, Json, Lesson } from '@undercroft/kernel';
 import {
   actInLesson,
   beginLesson,
@@ -67,10 +67,11 @@ function LessonTable({ game, lesson, at, lessons }: Props) {
   const art = useLoadedArt(game, game.presentation);
   const offers = useMemo(() => lessonOffers(run), [run]);
   const act = useCallback(
-    (offer: Offer) => {
-      if (!isExpected(run, offer.action)) return say(W.learn.wrong);
+    (offer: Offer, filled?: Json) => {
+      const action = (filled ?? offer.action) as unknown as Action;
+      if (!isExpected(run, action)) return say(W.learn.wrong);
       say('');
-      setRun(actInLesson(run, offer.action));
+      setRun(actInLesson(run, action));
     },
     [run],
   );

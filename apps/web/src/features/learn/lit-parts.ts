@@ -1,4 +1,4 @@
-import { isExpected, type LessonRun } from '@undercroft/presenter';
+import { isExpected, type LessonRun, type Offer } from '@undercroft/presenter';
 import { questionOf } from '../../ui/asks.ts';
 import { type Fields, isAskedFor } from './asked-for.ts';
 
@@ -14,9 +14,13 @@ function litParts(stage: Element, step: Step): Element[] {
     const fills = element.getAttribute('data-fills');
     if (fills !== null) return isAskedFor(step, JSON.parse(fills) as Fields);
     const question = questionOf(element);
-    return question?.about === 'offer' && isExpected(step, question.offer.action);
+    return question?.about === 'offer' && isAskedOf(step, question.offer);
   });
 }
+
+/** An offer with a blank is lit for its kind: what to fill in is the coach's to say. */
+const isAskedOf = (step: Step, { action, blank }: Offer): boolean =>
+  blank ? isAskedFor(step, { type: action.type }) : isExpected(step, action);
 
 const isDrawn = (element: Element): boolean => element.getClientRects().length > 0;
 

@@ -65,6 +65,7 @@ function Tile({ entry, chosen }: { readonly entry: Entry; readonly chosen: Entry
         className={css('pick')}
         aria-pressed={isChosen}
         aria-label={`${name(entry.id)}, ${entry.category}`}
+        data-fills={JSON.stringify({ type: 'go', slot: entry.slot })}
         onClick={() => offer && press(offer)}
       >
         <Place entry={entry} seed={snapshot.session} life={lifeOf(entry)} after={after} isChosen={isChosen} />

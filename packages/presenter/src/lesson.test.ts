@@ -1,0 +1,70 @@
+import type { Action, AnyGame, Lesson } from '@undercroft/kernel';
+import { GAMES, gameById } from '@undercroft/registry';
+import { describe, expect, test } from 'vitest';
+import {
+  actInLesson,
+  beginLesson,
+  coachLines,
+  isExpected,
+  isLearned,
+  isSpent,
+  type LessonRun,
+  lessonOffers,
+} from './lesson.ts';
+
+const STEPS_MAX = 20;
+
+/** What a learner does who does what the coach says: an offer of the table, or one whose blank is filled as asked. */
+function answerOf(run: LessonRun): Action {
+  const offers = lessonOffers(run).filter(({ available }) => available);
+  const offer = offers.find(({ action }) => isExpected(run, action));
+  if (offer) return offer.action;
+  const asked = run.lesson.script[run.step]?.expect as unknown as Action;
+  const blank = offers.find(({ blank, action }) => blank && action.type === asked.type);
+  if (!blank) throw new Error(`step ${run.step}: nothing on the table is what the coach asks for`);
+  return asked;
+}
+
+/** All the coach says until the lesson is learned. */
+function learn(game: AnyGame, lesson: Lesson): { readonly run: LessonRun; readonly heard: readonly string[] } {
+  let run = beginLesson(game, lesson);
+  const heard = [...coachLines(run)];
+  for (let i = 0; i < STEPS_MAX && !isLearned(run) && !isSpent(run); i++) {
+    run = actInLesson(run, answerOf(run));
+    heard.push(...coachLines(run));
+  }
+  return { run, heard };
+}
+
+describe('a learner who does what the coach says', () => {
+  for (const game of GAMES)
+    for (const lesson of game.presentation?.lessons ?? [])
+      test(`${game.id}, ${lesson.id}: learns it, and hears every line once`, () => {
+        const { run, heard } = learn(game, lesson);
+        expect(isLearned(run)).toBe(true);
+        expect(heard).toEqual(lesson.script.slice(0, heard.length).map(({ say }) => say));
+        const asked = lesson.script.findLastIndex(({ expect: wanted }) => wanted);
+        expect(heard.length).toBeGreaterThan(asked);
+      });
+
+  test('is told what the other does by the script, in the words of the script', () => {
+    const game = gameById('shattered')!;
+    const lesson = game.presentation!.lessons.find(({ id }) => id === 'lesson-2')!;
+    let run = beginLesson(game, lesson);
+    while (!coachLines(run).includes('The Boar charges.')) run = actInLesson(run, answerOf(run));
+    expect(run.told.some(({ data }) => (data as { card?: string }).card === 'BO.6')).toBe(true);
+    expect(lessonOffers(run).map(({ action }) => action.type)).toContain('react');
+    expect(coachLines(run).length).toBeGreaterThan(1);
+  });
+
+  test('may type without capitals and full stops, but not something else', () => {
+    const game = gameById('escape')!;
+    const lesson = game.presentation!.lessons.find(({ id }) => id === 'words')!;
+    const run = beginLesson(game, lesson);
+    const said = (text: string): boolean => isExpected(run, { type: 'speak', payload: { text } } as Action);
+    expect(said('protect my friends and push forward')).toBe(true);
+    expect(said('Protect my friends and push forward!')).toBe(true);
+    expect(said('Push forward')).toBe(false);
+    expect(said('')).toBe(false);
+  });
+});
