@@ -146,4 +146,23 @@ describe('later lessons', () => {
     expect(faults).toEqual([]);
     await context.close();
   });
+
+  it('escape: answers are for whom Kael spoke to last, and every step is lit', async () => {
+    const { page, faults, context } = await house.visitor();
+    await page.goto(`${house.url}/learn/escape?lesson=rumour`);
+    for (const keys of [['t', '2', 'Enter'], ['c']]) {
+      await page.waitForSelector('[data-light]');
+      for (const key of keys) await page.keyboard.press(key);
+    }
+    await page.getByLabel('Answers').waitFor();
+    await page.waitForSelector('[data-hearer=dungeoneer_12_02][aria-pressed=true]');
+    await page
+      .getByRole('button', { name: /Set the record straight/ })
+      .first()
+      .click();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-next]');
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 });

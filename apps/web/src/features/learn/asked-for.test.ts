@@ -6,6 +6,7 @@ const lesson = {
   script: [
     { say: 'Play Quick Jab and predict A.', expect: { type: 'commit', card: 0, tokens: [0] } },
     { say: 'Look.' },
+    { say: 'Ask Dagan.', expect: { type: 'ask', payload: { what: 'name', of: 'dagan' } } },
   ],
 } as unknown as Lesson;
 
@@ -18,8 +19,15 @@ describe('what a lesson lights', () => {
     expect(isAskedFor(step, { tokens: [1] })).toBe(false);
   });
 
+  it('is whoever the step is aimed at, whatever is asked of them', () => {
+    const step = { lesson, step: 2 };
+    expect(isAskedFor(step, { type: 'ask', payload: { of: 'dagan' } })).toBe(true);
+    expect(isAskedFor(step, { type: 'ask', payload: { of: 'mira' } })).toBe(false);
+    expect(isAskedFor(step, { type: 'tell', payload: { of: 'dagan' } })).toBe(false);
+  });
+
   it('is nothing where the step only says something, or all is done', () => {
     expect(isAskedFor({ lesson, step: 1 }, { card: 0 })).toBe(false);
-    expect(isAskedFor({ lesson, step: 2 }, { card: 0 })).toBe(false);
+    expect(isAskedFor({ lesson, step: 3 }, { card: 0 })).toBe(false);
   });
 });

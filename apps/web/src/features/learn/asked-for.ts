@@ -4,8 +4,16 @@ import type { LessonRun } from '@undercroft/presenter';
 /** Fields of an action. */
 export type Fields = { readonly [field: string]: Json };
 
+const isPart = (part: Json | undefined, whole: Json | undefined): boolean => {
+  if (!isFields(part) || !isFields(whole)) return sameJson(part, whole);
+  return Object.entries(part).every(([field, value]) => isPart(value, whole[field]));
+};
+
+const isFields = (value: Json | undefined): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Whether choosing these fields is part of what the step asks for. */
-export function isAskedFor({ lesson, step }: Pick<LessonRun, 'lesson' | 'step'>, fills: Fields): boolean {
-  const wanted: Fields | undefined = lesson.script[step]?.expect;
-  return wanted !== undefined && Object.entries(fills).every(([field, value]) => sameJson(wanted[field], value));
-}
+export const isAskedFor = ({ lesson, step }: Pick<LessonRun, 'lesson' | 'step'>, fills: Fields): boolean => {
+  const wanted = lesson.script[step]?.expect;
+  return wanted !== undefined && isPart(fills, wanted);
+};

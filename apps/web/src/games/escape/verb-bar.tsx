@@ -75,6 +75,7 @@ function VerbButton({ verb, onVerb }: Props & { readonly verb: Verb }) {
     <button
       type="button"
       {...(offer ? asks(() => ({ about: 'offer', offer })) : {})}
+      data-fills={JSON.stringify({ type: verb.type })}
       className={css('verb', 'act', isChosen && 'chosen', isChosen && 'act--selected')}
       data-verb={verb.type}
       aria-disabled={isFree ? undefined : true}

@@ -1,6 +1,6 @@
 import type { Json } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { offerKey, useBusy } from '../../../run/table-model.ts';
 import { Act, OptionAct } from '../../../ui/act.tsx';
 import { ActionBar } from '../../../ui/action-bar.tsx';
@@ -34,8 +34,17 @@ export function Conversation({ field, onLeave, onType }: Props) {
   const people = view.beings.filter(({ is_here, kind }) => is_here && kind !== 'hostile');
   const [turnedTo, turnTo] = useState<string | undefined>(undefined);
   const [text, setText] = useState('');
-  const partner = people.find(({ id }) => id === turnedTo) ?? people[0];
+  const find = (wanted: string | undefined) => people.find(({ id }) => id === wanted);
+  const partner = find(turnedTo) ?? find(lastTalkedTo(table)) ?? people[0];
   const { here, elsewhere } = answersTo(table, partner?.id);
+  const aim = targetOf(selected);
+  const isAimedElsewhere = isSpoken(selected) && aim !== undefined && aim !== partner?.id;
+  const first = here.find(({ available }) => available) ?? null;
+  // What stands ready is meant for whoever Kael is turned to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each one he turns to
+  useEffect(() => {
+    if (isAimedElsewhere) table.select(first);
+  }, [isAimedElsewhere, partner?.id]);
   useKeys({
     ...Object.fromEntries(here.slice(0, 9).map((offer, i) => [String(i + 1), () => offer.available && press(offer)])),
     ...(isSpoken(selected) ? {} : { Enter: () => {} }),
@@ -91,6 +100,13 @@ export function Conversation({ field, onLeave, onType }: Props) {
       )}
     </>
   );
+}
+
+/** Whoever Kael spoke to last is whom he goes on with. */
+function lastTalkedTo({ events }: EscapeTable): string | undefined {
+  type Talk = { readonly entity: string; readonly target: string };
+  const talk = events.findLast(({ kind, data }) => kind === 'talked' && (data as Talk).entity === 'kael');
+  return (talk?.data as Talk | undefined)?.target;
 }
 
 const isSpoken = (offer: Offer | null): boolean => offer !== null && SPOKEN_VERBS.includes(offer.action.type);

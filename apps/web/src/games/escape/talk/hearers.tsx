@@ -34,6 +34,7 @@ export function Hearers({ people, partner, onPartner }: Props) {
               className={css('hearer', moodOf(being), being.id === partner && 'turned')}
               aria-pressed={being.id === partner}
               data-hearer={being.id}
+              data-fills={JSON.stringify({ type: 'choose_dialogue', payload: { target_id: being.id } })}
               {...asks(() =>
                 aboutPerson({
                   being,
