@@ -52,7 +52,7 @@ describe('the draft', () => {
 const commit = (page: Page): Promise<void> => afterStored(page, () => page.keyboard.press('Enter'));
 
 describe('the Reveal', () => {
-  it('turns both cards over and tells sum, order, causes and prediction, each with code and rule', async () => {
+  it('turns both cards over and tells sum, order, causes and prediction, each with its rule and in plain words', async () => {
     const { page, faults } = await atScheme();
     await page.keyboard.press('b');
     await commit(page);
@@ -73,7 +73,10 @@ describe('the Reveal', () => {
     }
     const causes = await page.locator('.vibes_step').allInnerTexts();
     expect(causes.length).toBeGreaterThan(2);
-    for (const cause of causes) expect(cause).toMatch(/[a-z]+[A-Za-z]* NV-\d+/);
+    for (const cause of causes) {
+      expect(cause).toMatch(/[a-z.!] *\n[\s\S]*NV-\d+$/);
+      expect(cause, 'a word of the code').not.toMatch(/\b[a-z]+[A-Z]/);
+    }
     const because = await page.locator('.vibes_because').innerText();
     expect(because).toMatch(/Read is (right|wrong)/);
     expect(await page.locator('.vibes_readstamp').count()).toBe(because.includes('right') ? 1 : 0);
