@@ -78,6 +78,7 @@ export const BEFORE = {
     for (let i = 0; i < 60 && !(await page.locator('[data-moment]').count()); i++) {
       for (const key of ['1', 'Enter']) await page.keyboard.press(key);
       await page.waitForTimeout(150);
+      await page.waitForSelector('.frame[data-ready=true]');
     }
     await page.waitForSelector('[data-moment]');
   },

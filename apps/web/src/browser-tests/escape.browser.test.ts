@@ -273,6 +273,7 @@ describe('the canvas', () => {
     await page.keyboard.press('m');
     await page.waitForSelector('[data-canvas=drawn]');
     expect(asked.filter(isCanvas)).toHaveLength(1);
+    expect(await page.locator('canvas').getAttribute('tabindex')).toBe('-1');
     expect(
       asked.filter((line) => /^(image|media|font) /.test(line) && !/data:|favicon|icon-|grain/.test(line)),
     ).toEqual([]);

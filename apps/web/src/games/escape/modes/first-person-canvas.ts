@@ -86,6 +86,8 @@ export function openStage(canvas: HTMLCanvasElement): Stage {
     debug: false,
     maxFPS: 20,
   });
+  // The library makes it a stop of Tab: it is a picture, and everything in it stands beside it as buttons.
+  canvas.tabIndex = -1;
   canvas.style.width = '100%';
   canvas.style.height = '100%';
   let picture: Picture | null = null;
