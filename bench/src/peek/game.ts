@@ -29,6 +29,7 @@ type PeekView = z.infer<typeof viewSchema>;
 
 const FACES = [1, 2, 3, 4, 5, 6];
 const GUESSES: readonly Guess[] = FACES.map((place) => ({ type: 'guess', place }));
+const STREAMS: readonly string[] = ['cards', 'die'];
 const SEEKER: readonly string[] = ['seeker'];
 const NOBODY: readonly string[] = [];
 
@@ -58,7 +59,8 @@ export const peek: GameDef<Peek, Guess, PeekView, z.infer<typeof optionsSchema>,
   rules: 'peek/1',
   contentHash: sha256(canonical(FACES)),
   shape: peekShape,
-  streams: ['cards', 'die'],
+  edition: 1,
+  streams: () => STREAMS,
   tags: { cards: z.array(z.int()), die: z.int().min(1).max(PLACES) },
   optionsSchema,
   actionSchema,

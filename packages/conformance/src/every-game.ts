@@ -2,6 +2,7 @@ import type { AnyGame } from '@undercroft/kernel';
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { DETERMINISM } from './properties/determinism.ts';
+import { EDITIONS } from './properties/editions.ts';
 import { EXPLANATION } from './properties/explanation.ts';
 import { LEGALITY } from './properties/legality.ts';
 import { REALLY_REDEALS, SECRECY } from './properties/secrecy.ts';
@@ -34,6 +35,7 @@ export interface Suite {
 
 export const PROPERTIES: readonly Property[] = [
   ...DETERMINISM,
+  ...EDITIONS,
   ...LEGALITY,
   ...SECRECY,
   ...EXPLANATION,

@@ -14,5 +14,6 @@ function set(target: object, pointer: string, value: unknown): void {
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
   let here = target as Record<string, unknown>;
   for (const key of keys.slice(0, -1)) here = here[key] as Record<string, unknown>;
-  here[keys.at(-1)!] = value;
+  if (value === undefined) delete here[keys.at(-1)!];
+  else here[keys.at(-1)!] = value;
 }

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { type AnyGame, type Header, type Json, replays } from '@undercroft/kernel';
+import { type AnyGame, type Header, type Json, type Replay, replays, withTables } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
 
 /** True when the golden files are to be written anew (`UPDATE_GOLDEN=1`). */
@@ -8,33 +8,54 @@ const isUpdating = process.env['UPDATE_GOLDEN'] === '1';
 /** `fixtures/` of the repository, from wherever the tests run. */
 const fixture = (path: string): URL => new URL(`../../../fixtures/${path}`, import.meta.url);
 
-/** The game on the content a run was played on: a changed table reddens no replay of the old one. */
+/** The game on the content a run was played on. */
 function gameOf(game: AnyGame, { contentHash }: Header): AnyGame {
   if (contentHash === game.contentHash || !game.content) return game;
   const file = new URL(`../../games/${game.id}/archive/${contentHash}.json`, import.meta.url);
   if (!existsSync(file))
     throw new Error(`it was played on content that is not in the archive; npm run renew ${game.id} plays it anew`);
-  return game.content.make(JSON.parse(readFileSync(file, 'utf8')) as object);
+  const made = withTables(game, contentHash, JSON.parse(readFileSync(file, 'utf8')));
+  if ('problem' in made) throw new Error(made.problem);
+  return made;
 }
 
-/** Every replay of the game's folder in `fixtures/` plays again to its hashes, outcome and seal, and is written byte for byte alike. */
+/**
+ * Every replay of the game's folder in `fixtures/` plays again to its hashes, outcome and seal, and is written byte
+ * for byte alike: on the content it was played on, and step by step on today's.
+ */
 export function goldenReplays(game: AnyGame): void {
   const folder = fixture(`${game.id}/`);
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.replay')) : [];
-  for (const name of names)
+  for (const name of names) {
+    const text = readFileSync(new URL(name, folder), 'utf8');
     test(`[KER-REP-01] golden ${name}`, () => {
-      const text = readFileSync(new URL(name, folder), 'utf8');
-      const replay = replays.parse(text);
-      if (replays.isUnreadable(replay)) throw new Error(`line ${replay.line}: ${replay.unreadable}`);
+      const replay = parsed(text);
       const verified = replays.verify(gameOf(game, replay.header), replay);
       expect(verified.divergence).toBeNull();
       expect(replays.write(replay.header, replay.lines, verified.outcome)).toBe(text);
     });
+    test(`[KER-ED-03] golden ${name} takes the same steps on today's content`, () => {
+      expect(firstDifference(game, parsed(text))).toBeNull();
+    });
+  }
+}
+
+function parsed(text: string): Replay {
+  const replay = replays.parse(text);
+  if (replays.isUnreadable(replay)) throw new Error(`line ${replay.line}: ${replay.unreadable}`);
+  return replay;
+}
+
+/** Where a replay, played on today's content and code, leaves the hashes of its steps; null if nowhere. KER-ED-03 */
+export function firstDifference(game: AnyGame, { header, lines }: Replay): string | null {
+  const { contentHash } = game;
+  const { divergence } = replays.verify(game, { header: { ...header, contentHash }, lines, end: null });
+  return divergence && `step ${divergence.n} (${divergence.problem}): ${divergence.message}`;
 }
 
 /**
  * Compares a text with its file in `fixtures/`; writes it where it is missing or asked for. A replay kept from other
- * content is left alone: `goldenReplays` verifies it on the tables it was played on.
+ * content must have taken the same steps: its header and seal name that content.
  */
 export function goldenText(path: string, text: string): void {
   const file = fixture(path);
@@ -45,11 +66,10 @@ export function goldenText(path: string, text: string): void {
   }
   const kept = readFileSync(file, 'utf8');
   const [game = ''] = path.split('/');
-  if (path.endsWith('.replay') && isOfOtherContent(game, kept, text)) return;
-  expect(
-    text,
-    `fixtures/${path} says otherwise; if history was meant to change, npm run renew ${game} writes it anew`,
-  ).toBe(kept);
+  const message = `fixtures/${path} says otherwise; if history was meant to change, npm run renew ${game} writes it anew`;
+  if (path.endsWith('.replay') && isOfOtherContent(game, kept, text))
+    expect(stepsIn(text), message).toEqual(stepsIn(kept));
+  else expect(text, message).toBe(kept);
 }
 
 /** Whether the kept run was played on other tables, which are in the archive. */

@@ -330,7 +330,7 @@ async function chosenBy({ thinking, limits }: Context, session: Session, seat: S
   const task: BotTask = {
     header,
     n,
-    world: { rng: world.rng, state: world.state },
+    world: { rng: world.rng, state: world.state, streams: world.streams },
     bot,
     seat,
     iterations: Math.min(iterations, limits.bot_iterations_max),

@@ -131,7 +131,7 @@ export function openRun(
     const { rng, state } = world;
     const problem = game.shape.check(state, '');
     if (problem) return damaged(problem);
-    const position: Run['world'] = { rng, state, owned: null };
+    const position: Run['world'] = { rng, state, streams: game.streams(header.options), owned: null };
     if (hashWorld(game, position) !== at.hash) return damaged('its position is not the one the log names');
     const { named, ...rest } = at.told.run;
     return {

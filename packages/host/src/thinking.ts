@@ -7,7 +7,7 @@ import { checkReplay, type ReplayCheck, type ReplayVerdict } from './replay-chec
 export interface BotTask {
   readonly header: Header;
   readonly n: number;
-  readonly world: Pick<Run['world'], 'rng' | 'state'>;
+  readonly world: Pick<Run['world'], 'rng' | 'state' | 'streams'>;
   readonly bot: string;
   readonly seat: Seat;
   readonly iterations: number;

@@ -12,7 +12,6 @@ type State = Of<typeof shape>;
 type Events = { told: { x: number } };
 
 const game = {
-  streams: ['dice'],
   tags: { pick: {}, order: {}, die: {} },
   shape,
   now: () => ({ page: 1, turn: 1 }),
@@ -21,6 +20,7 @@ const game = {
 const worldOf = (rooms: number, forced: Record<string, never[]> = {}): World<State> => ({
   rng: { words: [1, 2, 3, 4, 0], key: 'k', forced, isForced: Object.keys(forced).length > 0, isSandbox: false },
   state: { rooms: Array.from({ length: rooms }, (_, x) => ({ x, stones: 0 })), turn: 0 },
+  streams: ['dice'],
   owned: null,
 });
 

@@ -1,6 +1,8 @@
-import type { ContentDef } from './contract.ts';
+import type { AnyGame, ContentDef } from './contract.ts';
+import { canonical, type Json } from './json.ts';
+import { sha256 } from './sha256.ts';
 
-const SAID_MAX = 3;
+const ISSUES_MAX = 3;
 
 /** The tables as the game's schema reads them, or what is wrong with them, in a sentence. */
 export function fitTables(
@@ -9,6 +11,23 @@ export function fitTables(
 ): { tables: object } | { problem: string } {
   const parsed = schema.safeParse(tables);
   if (parsed.success) return { tables: parsed.data as object };
-  const said = parsed.error.issues.slice(0, SAID_MAX).map(({ path, message }) => `/${path.join('/')}: ${message}`);
-  return { problem: `the content is refused: ${said.join('; ')}` };
+  const first = parsed.error.issues.slice(0, ISSUES_MAX).map(({ path, message }) => `/${path.join('/')}: ${message}`);
+  return { problem: `the content is refused: ${first.join('; ')}` };
+}
+
+/**
+ * The game on tables that were kept from an earlier run, under the hash the run's header names. The hash is taken of
+ * the tables as they were kept; only then are they brought into today's layout. KER-REP-09
+ */
+export function withTables(
+  game: AnyGame,
+  contentHash: string,
+  tables: unknown,
+): AnyGame | { readonly problem: string } {
+  if (!game.content) return { problem: `${game.title} has no content that can be replaced` };
+  if (sha256(canonical(tables)) !== contentHash)
+    return { problem: `the content that comes with it is not the one it was played on (${contentHash.slice(0, 8)})` };
+  const { content } = game;
+  const fitted = fitTables(content, content.upgradeTables ? content.upgradeTables(tables as Json) : tables);
+  return 'problem' in fitted ? fitted : { ...content.make(fitted.tables), contentHash };
 }

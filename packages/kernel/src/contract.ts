@@ -226,6 +226,8 @@ export interface Tunable {
 export interface ContentDef {
   readonly tables: object;
   readonly schema: z.ZodType;
+  /** Tables of an earlier layout in today's layout, before the schema reads them. Today's come out as they are. */
+  upgradeTables?(tables: Json): Json;
   /** The same game made of other tables; they fit the schema. */
   make(tables: object): AnyGame;
   /** The numbers the rule book allows to be tuned. */
@@ -251,7 +253,10 @@ export interface GameDef<
   readonly rules: string;
   readonly contentHash: string;
   readonly shape: Shape<S>;
-  readonly streams: readonly string[];
+  /** The latest edition of the rules. Every earlier one, from 1, can be started too. KER-ED-01 */
+  readonly edition: number;
+  /** The random streams of a run with these options: the same list for the same edition. No other exists in it. */
+  streams(options: O): readonly string[];
   /** Every draw's tag, with the schema of what may be forced. */
   readonly tags: { readonly [tag: string]: z.ZodType };
   readonly optionsSchema: z.ZodType<O>;

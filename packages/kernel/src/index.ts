@@ -1,8 +1,9 @@
 export type * from './bot.ts';
 export * as bots from './bots/index.ts';
 export type { Equilibrium, SolveOptions } from './bots/matrix.ts';
-export { fitTables } from './content.ts';
+export { fitTables, withTables } from './content.ts';
 export type * from './contract.ts';
+export * as editions from './editions.ts';
 export type { Numbering } from './event-log.ts';
 export * as eventLog from './event-log.ts';
 export { apportion, clamp, expFixed, mulDiv } from './fixed.ts';
@@ -40,4 +41,4 @@ export type { Divergence, Frame, Verified } from './verify.ts';
 export { viewAs } from './view-as.ts';
 export type { CodexEntry, Label, Manner, Refused, Scene, Tone, Weight, Words } from './words.ts';
 export * as say from './words.ts';
-export { cloneWorld, hashWorld, hashWorldFully, redealt, type World } from './world.ts';
+export { cloneWorld, hashWorld, hashWorldFully, previewWorld, redealt, type World } from './world.ts';

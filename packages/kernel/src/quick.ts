@@ -1,7 +1,8 @@
+import type { OptionalFields } from './optional-fields.ts';
 import type { Shape } from './shape.ts';
 
 /** Makes a function from its parameters' names and its text, as Node's `Function` does. */
-export type Maker = (parameters: readonly string[], text: string) => (...shapes: readonly Shape<unknown>[]) => unknown;
+export type Maker = (parameters: readonly string[], text: string) => (...parts: readonly object[]) => unknown;
 
 /** One field of a record, as the text of its copy needs to know it. */
 export interface Field {
@@ -12,26 +13,34 @@ export interface Field {
   /** A list of scalars: its copy is a slice. */
   readonly isFlat: boolean;
   /** Its own fields, where it is a record: they are written out within the outer one. */
-  readonly fields: readonly Field[] | null;
+  readonly fields: RecordFields | null;
+}
+
+/** All fields of a record. */
+export interface RecordFields {
+  readonly required: readonly Field[];
+  readonly optional: OptionalFields | null;
 }
 
 /** The text of a record's copy and mix, and the shapes it calls, in the order of their names. */
 class Draft {
-  readonly shapes: Shape<unknown>[] = [];
+  readonly parts: object[] = [];
 
-  copyOf(fields: readonly Field[], record: string): string {
-    const parts = fields.map((field) => {
+  copyOf({ required, optional }: RecordFields, record: string): string {
+    const parts = required.map((field) => {
       const key = JSON.stringify(field.key);
       return `${key}: ${this.copyOfField(field, `${record}[${key}]`)}`;
     });
-    return `({ ${parts.join(', ')} })`;
+    const copy = `({ ${parts.join(', ')} })`;
+    return optional ? `${this.nameOf(optional)}.copyInto(${copy}, ${record})` : copy;
   }
 
-  mixOf(fields: readonly Field[], record: string): string {
-    const parts = fields.map(({ key, shape, fields: own }) => {
+  mixOf({ required, optional }: RecordFields, record: string): string {
+    const parts = required.map(({ key, shape, fields: own }) => {
       const value = `${record}[${JSON.stringify(key)}]`;
       return own ? this.mixOf(own, value) : `${this.nameOf(shape)}.mix(${value});`;
     });
+    if (optional) parts.push(`${this.nameOf(optional)}.mix(${record});`);
     return parts.join(' ');
   }
 
@@ -42,9 +51,9 @@ class Draft {
     return isList ? `${value}.length === 0 ? [] : ${copy}` : copy;
   }
 
-  private nameOf(shape: Shape<unknown>): string {
-    this.shapes.push(shape);
-    return `s${this.shapes.length - 1}`;
+  private nameOf(part: object): string {
+    this.parts.push(part);
+    return `s${this.parts.length - 1}`;
   }
 }
 
@@ -52,9 +61,9 @@ class Draft {
  * Copy and mix of a record as one expression with every field by its name: an engine then gives all copies
  * one layout, where a spread gives a copy of a copy another one and soon goes the slow way.
  */
-export function quickRecord<T>(make: Maker, fields: readonly Field[]): { copy(value: T): T; mix(value: T): void } {
+export function quickRecord<T>(make: Maker, fields: RecordFields): { copy(value: T): T; mix(value: T): void } {
   const draft = new Draft();
   const text = `return { copy: (v) => ${draft.copyOf(fields, 'v')}, mix: (v) => { ${draft.mixOf(fields, 'v')} } };`;
-  const parameters = draft.shapes.map((_, i) => `s${i}`);
-  return make(parameters, text)(...draft.shapes) as ReturnType<typeof quickRecord<T>>;
+  const parameters = draft.parts.map((_, i) => `s${i}`);
+  return make(parameters, text)(...draft.parts) as ReturnType<typeof quickRecord<T>>;
 }

@@ -88,7 +88,7 @@ describe('streams', () => {
   });
 
   test('[KER-TAG-01] an undeclared stream throws', () => {
-    const lost = { ...pebbles, streams: ['dice', 'deck'] };
+    const lost = { ...pebbles, streams: () => ['dice', 'deck'] };
     expect(() => start(lost, { seed: 'x' })).toThrow('stream "gen:0" is not declared');
   });
 });

@@ -1,6 +1,7 @@
 import { markOf } from './branch-mark.ts';
 import { aside, type Lanes, mixNumber, mixText, mixWord } from './hash.ts';
-import { type Field, type Maker, quickRecord } from './quick.ts';
+import { type OptionalField, OptionalFields } from './optional-fields.ts';
+import { type Field, type Maker, quickRecord, type RecordFields } from './quick.ts';
 
 /** One difference between two values of a shape: JSON pointer, old and new value. */
 export interface Change {
@@ -132,6 +133,13 @@ export function quicken(make: Maker): void {
 }
 
 type FieldsOf<T> = { readonly [K in keyof T]: Shape<T[K]> };
+type AnyFields = Record<string, Shape<unknown> | OptionalField<unknown>>;
+
+type OptionalKeys<F> = { [K in keyof F]: F[K] extends OptionalField<infer _> ? K : never }[keyof F];
+/** What a record with optional fields holds. */
+type RecordOf<F> = { [K in Exclude<keyof F, OptionalKeys<F>>]: Of<F[K]> } & {
+  [K in OptionalKeys<F>]?: F[K] extends OptionalField<infer T> ? T : never;
+};
 
 class RecordShape<T extends object> implements Shape<T> {
   readonly scalar = false;
@@ -139,13 +147,16 @@ class RecordShape<T extends object> implements Shape<T> {
   private readonly shapes: readonly Shape<unknown>[];
   private readonly nestedKeys: readonly string[];
   private readonly nested: readonly Shape<unknown>[];
+  private readonly optional: OptionalFields | null;
   private quick: Pick<Shape<T>, 'copy' | 'mix'> | null = null;
 
-  constructor(fields: Record<string, Shape<unknown>>) {
-    this.keys = Object.keys(fields);
-    this.shapes = Object.values(fields);
-    this.nestedKeys = this.keys.filter((key) => !fields[key]!.scalar);
-    this.nested = this.nestedKeys.map((key) => fields[key]!);
+  constructor(fields: AnyFields) {
+    const required = Object.entries(fields).filter((entry): entry is [string, Shape<unknown>] => 'mix' in entry[1]);
+    this.keys = required.map(([key]) => key);
+    this.shapes = required.map(([, shape]) => shape);
+    this.nestedKeys = this.keys.filter((_, i) => !this.shapes[i]!.scalar);
+    this.nested = this.shapes.filter(({ scalar }) => !scalar);
+    this.optional = OptionalFields.of(fields);
     records.push(this);
     if (maker) this.quicken(maker);
   }
@@ -154,13 +165,14 @@ class RecordShape<T extends object> implements Shape<T> {
     this.quick = quickRecord<T>(make, this.fields());
   }
 
-  private fields(): Field[] {
-    return this.keys.map((key, i) => {
+  private fields(): RecordFields {
+    const required = this.keys.map((key, i): Field => {
       const shape = this.shapes[i]!;
       const isList = shape instanceof ListShape;
       const fields = shape instanceof RecordShape ? shape.fields() : null;
       return { key, shape, isList, isFlat: isList && shape.isFlat, fields };
     });
+    return { required, optional: this.optional };
   }
 
   copy(value: T): T {
@@ -171,6 +183,7 @@ class RecordShape<T extends object> implements Shape<T> {
       const key = nestedKeys[i]!;
       out[key] = nested[i]!.copy(out[key]);
     }
+    this.optional?.copyNested(out);
     return out as T;
   }
 
@@ -179,6 +192,7 @@ class RecordShape<T extends object> implements Shape<T> {
     else {
       const record = value as Record<string, unknown>;
       for (let i = 0; i < this.shapes.length; i++) this.shapes[i]!.mix(record[this.keys[i]!]);
+      this.optional?.mix(record);
     }
   }
 
@@ -189,26 +203,38 @@ class RecordShape<T extends object> implements Shape<T> {
       const key = this.keys[i]!;
       this.shapes[i]!.diff(old[key], now[key], `${path}/${key}`, out);
     }
+    this.optional?.diff(old, now, path, out);
   }
 
   check(value: unknown, path: string): string {
     if (value === null || typeof value !== 'object' || Array.isArray(value))
       return `${path || '/'}: ${describe(value)} is not a record`;
     const record = value as Record<string, unknown>;
-    const stranger = Object.keys(record).find((key) => !this.keys.includes(key));
+    const stranger = Object.keys(record).find((key) => !this.keys.includes(key) && !this.optional?.has(key));
     if (stranger !== undefined) return `${path}/${stranger}: no such field`;
     for (let i = 0; i < this.keys.length; i++) {
       const key = this.keys[i]!;
       const problem = this.shapes[i]!.check(record[key], `${path}/${key}`);
       if (problem) return problem;
     }
-    return '';
+    return this.optional?.check(record, path) ?? '';
   }
 }
 
-/** A record with exactly these fields, always all of them. */
-export const record = <T extends object>(fields: FieldsOf<T>): Shape<T> =>
-  new RecordShape<T>(fields as unknown as Record<string, Shape<unknown>>);
+/** A record with exactly these fields. All are always present but those declared with `optional`. */
+export function record<T extends object>(fields: FieldsOf<T>): Shape<T>;
+export function record<F extends { readonly [K in keyof F]: Shape<unknown> | OptionalField<unknown> }>(
+  fields: F,
+): Shape<RecordOf<F>>;
+export function record(fields: object): Shape<object> {
+  return new RecordShape(fields as AnyFields);
+}
+
+/**
+ * A field that may be absent. While it is, the record hashes as if the field did not exist: so a shape grows, and the
+ * states of earlier runs keep their hashes. Group what an edition adds in one optional record: its copy stays fast.
+ */
+export const optional = <T>(shape: Shape<T>): OptionalField<T> => ({ optional: shape });
 
 /** Strings to values of one shape. Order of the keys carries no meaning and is not hashed. */
 export function dict<T>(item: Shape<T>): Shape<Record<string, T>> {

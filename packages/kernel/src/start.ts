@@ -1,4 +1,5 @@
 import type { Action, GameDef, GameEvent, Issue, Seat, Start } from './contract.ts';
+import * as editions from './editions.ts';
 import type { Json } from './json.ts';
 import { namedAfter } from './named-events.ts';
 import type { Sink } from './recorder.ts';
@@ -62,7 +63,7 @@ export function start<S extends object, A extends Action>(
   request: StartRequest,
   { proof = false }: StepOptions = {},
 ): Accepted<S, A> | Refusal {
-  const given = (request.options ?? {}) as Json;
+  const given = editions.withoutFirst((request.options ?? {}) as Json);
   const options = game.fillOptions ? game.fillOptions(given, request.holders ?? {}) : given;
   const checked = check(game, { ...request, options });
   if (isRefusal(checked)) return checked;
@@ -123,7 +124,9 @@ export function dealWorld<S extends object>(
   sink: Sink = null,
 ): { world: World<S>; table: Table<S> } {
   const isSandbox = standing === 'sandbox' || scenario !== null || Object.keys(rolls).length > 0;
-  const world: World<S> = { rng: freshRngState(game, seed, rolls, isSandbox), state: game.blank(options), owned: null };
+  const streams = game.streams(options);
+  const rng = freshRngState(streams, seed, rolls, isSandbox);
+  const world: World<S> = { rng, state: game.blank(options), streams, owned: null };
   const table = new Table<S>(game, world, sink);
   table.begin(0, 1);
   game.setup(table, { seed, options, profile, scenario });
@@ -183,9 +186,14 @@ interface Checked {
   readonly rolls: { readonly [tag: string]: readonly Json[] };
 }
 
-type Checkable = Pick<GameDef, 'optionsSchema' | 'scenarioSchema' | 'profile' | 'checkStart' | 'tags'>;
+type Checkable = Pick<
+  GameDef,
+  'title' | 'edition' | 'optionsSchema' | 'scenarioSchema' | 'profile' | 'checkStart' | 'tags'
+>;
 
 function check(game: Checkable, request: StartRequest): Checked | Refusal {
+  const wrongEdition = editions.issueOf(game, request.options);
+  if (wrongEdition) return refuse('invalid_payload', [], [wrongEdition]);
   const issues: Issue[] = [];
   const parse = (schema: ZodLike, value: unknown, under: string): unknown => {
     const parsed = schema.safeParse(value);

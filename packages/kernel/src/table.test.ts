@@ -7,14 +7,15 @@ import { cloneWorld, freshRngState, hashWorld, type World } from './world.ts';
 const shape = record({ n: int, cards: list(text()) });
 const game = {
   shape,
-  streams: ['dice', 'gen'],
   tags: { die: 0, card: 0, order: 0, key: 0 },
   now: () => ({ page: 3, turn: 7 }),
 };
 type State = { n: number; cards: string[] };
 
 function table(rolls: Record<string, never[] | (string | number | string[])[]> = {}, sink: Sink = null) {
-  const world: World<State> = { rng: freshRngState(game, 'seed', rolls), state: { n: 0, cards: [] }, owned: null };
+  const streams = ['dice', 'gen'];
+  const rng = freshRngState(streams, 'seed', rolls);
+  const world: World<State> = { rng, state: { n: 0, cards: [] }, streams, owned: null };
   const t = new Table<State>(game, world, sink);
   t.begin(4, 11);
   return { t, world };

@@ -4,7 +4,7 @@ import { type Proof, startProof, untold } from './proof.ts';
 import { keyedRng, Rng } from './random.ts';
 import { countingRecorder, eventRecorder, type Sink, type Stamp, type Tell } from './recorder.ts';
 import type { Change, Shape } from './shape.ts';
-import { planOf, type World, writeBranch } from './world.ts';
+import { offsetsOf, type World, writeBranch } from './world.ts';
 
 /** A state whose branches can be had for writing. */
 export interface Writable<S> {
@@ -16,7 +16,6 @@ export interface Writable<S> {
 
 /** What a table needs of a game. Not `Pick<GameDef>`: a game's type speaks of tables. */
 interface Tabled<S> {
-  readonly streams: readonly string[];
   readonly tags: { readonly [tag: string]: unknown };
   readonly shape: Shape<S>;
   now(state: S): { page: number; turn: number };
@@ -79,7 +78,7 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
     this.game = game;
     this.world = world;
     this.state = world.state;
-    this.offsets = planOf(game).offsets;
+    this.offsets = offsetsOf(world.streams);
     this.proof = sink && 'proof' in sink && sink.proof ? startProof(game.shape, world) : null;
     this.tell = this.recorder(sink as Sink) as Tell<E> | undefined;
   }

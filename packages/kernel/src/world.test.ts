@@ -15,7 +15,8 @@ const being = record({
   beliefs: list(record({ of: text(), value: int })),
 });
 const shape = record({ turn: int, rooms: list(branch(room)), beings: list(branch(being)) });
-const game = { shape, streams: ['world'], tags: {}, now: () => ({ page: 1, turn: 0 }) } as unknown as AnyGame;
+const STREAMS = ['world'];
+const game = { shape, tags: {}, now: () => ({ page: 1, turn: 0 }) } as unknown as AnyGame;
 
 function inhabited() {
   const rng = Rng.from('inhabited');
@@ -37,7 +38,7 @@ function inhabited() {
       beliefs: Array.from({ length: 24 }, (_, k) => ({ of: `being-${k}`, value: rng.below(10_000) })),
     })),
   };
-  const world: World<typeof state> = { rng: freshRngState(game, 'x'), state, owned: null };
+  const world: World<typeof state> = { rng: freshRngState(STREAMS, 'x'), state, streams: STREAMS, owned: null };
   return world;
 }
 

@@ -27,27 +27,27 @@ interface Owned {
 export interface World<S extends object = object> {
   readonly rng: RngState;
   readonly state: S;
+  /** The streams of the run, in the order of their words. */
+  readonly streams: readonly string[];
   /** Branches no other world shares, which may be changed in place; null where there is none yet. */
   owned: Owned | null;
 }
 
-export interface Plan {
-  readonly offsets: ReadonlyMap<string, number>;
-}
+type Offsets = ReadonlyMap<string, number>;
 
-const plans = new WeakMap<object, Plan>();
+const knownOffsets = new WeakMap<readonly string[], Offsets>();
 
-/** Where each stream of a game has its words. */
-export function planOf(game: { readonly streams: readonly string[] }): Plan {
-  const known = plans.get(game);
+/** Where each stream has its words. */
+export function offsetsOf(streams: readonly string[]): Offsets {
+  const known = knownOffsets.get(streams);
   if (known) return known;
-  const plan = { offsets: new Map(game.streams.map((name, i) => [name, i * STREAM_SIZE])) };
-  plans.set(game, plan);
-  return plan;
+  const offsets = new Map(streams.map((name, i) => [name, i * STREAM_SIZE]));
+  knownOffsets.set(streams, offsets);
+  return offsets;
 }
 
 export function freshRngState(
-  game: { readonly streams: readonly string[] },
+  streams: readonly string[],
   seed: string,
   rolls: { readonly [tag: string]: readonly Json[] } = {},
   isSandbox = false,
@@ -55,7 +55,7 @@ export function freshRngState(
   const forced: Record<string, Json[]> = {};
   for (const tag of Object.keys(rolls).sort()) forced[tag] = [...rolls[tag]!];
   const words: number[] = [];
-  for (const name of game.streams) {
+  for (const name of streams) {
     const stream = streamWords(seed, name);
     words.push(stream[0]!, stream[1]!, stream[2]!, stream[3]!, 0);
   }
@@ -68,6 +68,20 @@ export function freshRngState(
     isSandbox,
   };
 }
+
+/** The world of a preview: a copy of the state with dice of its own, which say nothing of the run's. */
+export const previewWorld = <S extends object>(streams: readonly string[], state: S): World<S> => ({
+  rng: {
+    words: streams.flatMap(() => [1, 2, 3, 4, 0]),
+    key: '',
+    forced: {},
+    isForced: false,
+    isSandbox: true,
+  },
+  state,
+  streams,
+  owned: null,
+});
 
 const copyRngState = (rng: RngState): RngState => {
   const forced: Record<string, Json[]> = {};
@@ -84,7 +98,12 @@ const copyRngState = (rng: RngState): RngState => {
 /** A world of its own: what happens in one never reaches the other. Branches stay shared until written. */
 export function cloneWorld<S extends object>(game: { readonly shape: GameDef<S>['shape'] }, world: World<S>): World<S> {
   world.owned = null;
-  return { rng: copyRngState(world.rng), state: game.shape.copy(world.state), owned: null };
+  return {
+    rng: copyRngState(world.rng),
+    state: game.shape.copy(world.state),
+    streams: world.streams,
+    owned: null,
+  };
 }
 
 /** Gives a branch for writing: copied where another world shares it, and marked as changed. */
@@ -111,19 +130,20 @@ export function writeBranch<T extends object>(
 
 /** The seat's world with everything it cannot know dealt anew, the head included. */
 export function redealt<S extends object>(
-  game: Pick<GameDef<S>, 'streams' | 'shape' | 'redeal'>,
+  game: Pick<GameDef<S>, 'shape' | 'redeal'>,
   world: World<S>,
   seat: Seat,
   rng: Rng,
 ): World<S> {
   const words: number[] = [];
-  for (let i = 0; i < game.streams.length; i++)
+  for (let i = 0; i < world.streams.length; i++)
     words.push(rng.next() | 1, rng.next() | 0, rng.next() | 0, rng.next() | 0, 0);
   const key = `${rng.next()},${rng.next()}`;
   world.owned = null;
   const copy: World<S> = {
     rng: { words, key, forced: {}, isForced: false, isSandbox: world.rng.isSandbox },
     state: game.shape.copy(world.state),
+    streams: world.streams,
     owned: null,
   };
   const write = <T extends object>(branches: T[] | Record<string, T>, k: number | string): T =>

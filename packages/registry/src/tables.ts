@@ -1,4 +1,4 @@
-import { type AnyGame, fitTables, type Header } from '@undercroft/kernel';
+import { type AnyGame, type Header, withTables } from '@undercroft/kernel';
 
 /** What a header says of the rules and the content a run was played on. */
 export type PlayedOn = Pick<Header, 'rules' | 'contentHash' | 'overlay'>;
@@ -21,9 +21,5 @@ export function gameOn(
     return {
       problem: `it was played on other content (${short(contentHash)}), which is not kept here; here it is ${short(game.contentHash)}`,
     };
-  const fitted = fitTables(game.content, tables);
-  if ('problem' in fitted) return fitted;
-  const made = game.content.make(fitted.tables);
-  if (made.contentHash === contentHash) return made;
-  return { problem: `the content that comes with it is not the one it was played on (${short(contentHash)})` };
+  return withTables(game, contentHash, tables);
 }

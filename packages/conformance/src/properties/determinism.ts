@@ -125,10 +125,10 @@ export const DETERMINISM: readonly Property[] = [
   {
     title: '[KER-TAG-01] every draw has a declared stream and a declared tag',
     check(game, set, wander) {
-      for (const { events } of walk(game, set, wander))
+      for (const { events, run } of walk(game, set, wander))
         for (const { why } of events) {
           if (!why.roll) continue;
-          expect(game.streams).toContain(why.roll.stream.split(':')[0]);
+          expect(game.streams(run.header.options)).toContain(why.roll.stream.split(':')[0]);
           expect(Object.keys(game.tags)).toContain(why.roll.tag);
         }
     },

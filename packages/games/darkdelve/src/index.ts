@@ -40,7 +40,8 @@ export function makeDarkdelve(content: DarkdelveContent): DarkdelveGame {
   const game: DarkdelveGame = {
     ...makeFace(content),
     shape: darkdelveShape,
-    streams: STREAMS,
+    edition: 1,
+    streams: () => STREAMS,
     tags: TAGS,
     optionsSchema,
     actionSchema,

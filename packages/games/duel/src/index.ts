@@ -19,6 +19,7 @@ const SEATS = ['left', 'right'] as const;
 const LEFT: readonly string[] = ['left'];
 const RIGHT: readonly string[] = ['right'];
 const NOBODY: readonly string[] = [];
+const STREAMS: readonly string[] = ['deck', 'dice'];
 const optionsSchema = z.strictObject({});
 
 export type DuelOptions = z.infer<typeof optionsSchema>;
@@ -33,7 +34,8 @@ export const makeDuel = (content: DuelContent): DuelGame => {
   const game: DuelGame = {
     ...makeFace(content),
     shape: duelShape,
-    streams: ['deck', 'dice'],
+    edition: 1,
+    streams: () => STREAMS,
     tags: { deck: z.array(z.string()), die: z.int().min(1).max(content.limits.die_faces) },
     optionsSchema,
     actionSchema,

@@ -21,7 +21,7 @@ import { scoreOf, truth } from './rules/truth.ts';
 import { takeTurn } from './rules/turn.ts';
 import { shown, view } from './rules/view.ts';
 import { truthSchema, viewSchema } from './rules/view-schema.ts';
-import { blankEscape, type Escape, escapeShape, KAEL } from './state.ts';
+import { blankEscape, type Escape, escapeShape, KAEL, STREAMS } from './state.ts';
 
 const SEATS: readonly string[] = [KAEL];
 const NOBODY: readonly string[] = [];
@@ -64,7 +64,8 @@ export function makeEscape(content: EscapeContent): EscapeGame {
   const game: EscapeGame = {
     ...makeFace(content),
     shape: escapeShape,
-    streams: ['world', 'item', 'combat', 'rumor', 'npc'],
+    edition: 1,
+    streams: () => STREAMS,
     tags: tagsOf(book),
     optionsSchema,
     actionSchema,

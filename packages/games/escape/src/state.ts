@@ -2,6 +2,9 @@ import { type Of, shape } from '@undercroft/kernel';
 import type { Verb } from './content/types.ts';
 
 export const KAEL = 'kael';
+
+/** ED-146 */
+export const STREAMS: readonly string[] = ['world', 'item', 'combat', 'rumor', 'npc'];
 export const DEPTHS = 12;
 export const ROWS = 5;
 export const COLUMNS = 10;

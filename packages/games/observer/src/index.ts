@@ -23,7 +23,7 @@ import { setUp } from './rules/setup.ts';
 import { takeStep } from './rules/step.ts';
 import { redeal, shown, view } from './rules/view.ts';
 import { viewSchema } from './rules/view-schema.ts';
-import { blankObserver, type Observer, observerShape, SEAT } from './state.ts';
+import { blankObserver, type Observer, observerShape, SEAT, STREAMS } from './state.ts';
 
 export type { ObserverView } from './rules/view-schema.ts';
 
@@ -44,7 +44,8 @@ export function makeObserver(content: ObserverContent): ObserverGame {
   const game: ObserverGame = {
     ...makeFace(content),
     shape: observerShape,
-    streams: ['frontier', 'decay', 'intent'],
+    edition: 1,
+    streams: () => STREAMS,
     tags: TAGS,
     optionsSchema,
     actionSchema,

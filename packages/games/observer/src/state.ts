@@ -3,6 +3,9 @@ import type { Numbers, PackId, Slot, Stage, Stat } from './content/types.ts';
 
 export const SEAT = 'observer';
 
+/** OB-06 */
+export const STREAMS: readonly string[] = ['frontier', 'decay', 'intent'];
+
 export const MODES = ['frontier', 'combat', 'event', 'rest', 'interlude', 'ended'] as const;
 export type Mode = (typeof MODES)[number];
 

@@ -81,7 +81,8 @@ export const makeShattered = (content: Shattered): ShatteredGame => {
   const game: ShatteredGame = {
     ...makeFace(book),
     shape: shatteredShape,
-    streams: STREAMS,
+    edition: 1,
+    streams: () => STREAMS,
     tags: makeTags(content),
     optionsSchema,
     actionSchema,

@@ -47,7 +47,8 @@ export const makeVibes = (content: VibesContent): VibesGame => {
   const game: VibesGame = {
     ...makeFace(book),
     shape: vibesShape,
-    streams: STREAMS,
+    edition: 1,
+    streams: () => STREAMS,
     tags: makeTags(content),
     optionsSchema,
     actionSchema,

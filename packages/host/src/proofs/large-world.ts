@@ -39,6 +39,7 @@ const BEINGS = 120;
 const EXITS = 3;
 const PAGE_TURNS = 50;
 const SEATS = ['you'] as const;
+const STREAMS: readonly string[] = ['world'];
 const WALKS: readonly WorldAction[] = Array.from({ length: EXITS }, (_, exit) => ({ type: 'walk' as const, exit }));
 
 const viewSchema = z.strictObject({ turn: z.int(), room: z.int(), feature: z.string(), here: z.array(z.string()) });
@@ -113,7 +114,8 @@ export const largeWorld = (
   rules: 'large-world/1',
   contentHash: `${size.movers} of ${size.crowd}`,
   shape: worldShape,
-  streams: ['world'],
+  edition: 1,
+  streams: () => STREAMS,
   tags: { mover: z.int(), exit: z.int(), number: z.int() },
   optionsSchema: z.strictObject({}),
   actionSchema: z.union([

@@ -4,7 +4,7 @@ import { bots, type Of, sha256, shape } from '../index.ts';
 
 /**
  * The kernel's own test game. It is not for playing: it has one of everything the contract allows
- * (sealed choice, an open offer, reveals, branches, a profile, keyed and derived draws).
+ * (sealed choice, an open offer, reveals, branches, a profile, keyed and derived draws, two editions).
  */
 const room = shape.record({ id: shape.text(), stones: shape.int });
 
@@ -18,6 +18,8 @@ const pebblesShape = shape.record({
   known: shape.list(shape.text()),
   said: shape.text(),
   rooms: shape.list(shape.branch(room)),
+  /** Edition 2 */
+  weather: shape.optional(shape.record({ rain: shape.int })),
 });
 
 export type Pebbles = Of<typeof pebblesShape>;
@@ -47,6 +49,7 @@ const optionsSchema = z.strictObject({
   mode: z.enum(['turns', 'sealed']).default('turns'),
   bowl: z.int().min(1).max(99).default(10),
   gold: z.boolean().default(false),
+  edition: z.literal(2).optional(),
 });
 
 type Options = z.infer<typeof optionsSchema>;
@@ -60,6 +63,9 @@ export type PebblesEvents = {
   dug: { room: string; stones: number };
   said: { seat: Seat; text: string };
 };
+
+const STREAMS: readonly string[] = ['dice', 'deck', 'gen'];
+const STREAMS_2: readonly string[] = [...STREAMS, 'weather'];
 
 const profileSchema = z.strictObject({ coins: z.int() });
 type Profile = z.infer<typeof profileSchema>;
@@ -78,8 +84,16 @@ export const pebbles: GameDef<Pebbles, PebblesAction, PebblesView, Options, Pebb
   rules: 'pebbles/1',
   contentHash: sha256('pebbles'),
   shape: pebblesShape,
-  streams: ['dice', 'deck', 'gen'],
-  tags: { die: z.int().min(1).max(9), secret: z.int(), bowl: z.array(z.int()), stones: z.int(), pick: z.string() },
+  edition: 2,
+  streams: ({ edition }) => (edition === 2 ? STREAMS_2 : STREAMS),
+  tags: {
+    die: z.int().min(1).max(9),
+    secret: z.int(),
+    bowl: z.array(z.int()),
+    stones: z.int(),
+    pick: z.string(),
+    rain: z.int(),
+  },
   optionsSchema,
   actionSchema,
   viewSchema,
@@ -104,6 +118,7 @@ export const pebbles: GameDef<Pebbles, PebblesAction, PebblesView, Options, Pebb
   }),
   setup(t, { options, scenario }) {
     const { state } = t;
+    if (options.edition === 2) state.weather = { rain: t.roll('weather', 'rain', 6) };
     state.bowl = (scenario as { bowl?: number } | null)?.bowl ?? options.bowl;
     state.secret = t.roll('deck', 'secret', 6);
     for (let i = 0; i < 3; i++)

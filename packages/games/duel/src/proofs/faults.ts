@@ -166,6 +166,16 @@ export const FAULTS: { readonly [id: string]: Fault } = {
       told(t);
     }),
   },
+  'KER-RNG-05': {
+    what: 'streams that are listed anew whenever somebody asks',
+    says: /streams asked for again/,
+    game: but({ streams: () => ['deck', 'dice'] }),
+  },
+  'KER-ED-01': {
+    what: 'a schema that fills in an edition nobody asked for',
+    says: /edition nobody asked for/,
+    game: but({ optionsSchema: z.object({ edition: z.int().default(2) }) as never }),
+  },
   'KER-TAG-01': {
     what: 'a draw that names no known tag',
     says: /no declared tag/,

@@ -1,7 +1,18 @@
-import { goldenRun } from '@undercroft/conformance';
-import { bots, isRefusal, type Line, replays, start, submit } from '@undercroft/kernel';
-import { test } from 'vitest';
-import { duel } from '../index.ts';
+import { firstDifference, goldenRun } from '@undercroft/conformance';
+import {
+  type AnyGame,
+  bots,
+  copyJson,
+  isRefusal,
+  type Line,
+  type Replay,
+  replays,
+  start,
+  submit,
+} from '@undercroft/kernel';
+import { expect, test } from 'vitest';
+import { CONTENT } from '../content/cards.ts';
+import { duel, makeDuel } from '../index.ts';
 import type { DuelScenario } from '../rules/setup.ts';
 
 const ENDINGS: readonly { readonly code: string; readonly seed: string; readonly scenario: DuelScenario | null }[] = [
@@ -36,3 +47,18 @@ for (const { code, seed, scenario } of ENDINGS)
       wanted: code,
     });
   });
+
+test('[KER-ED-03] a changed number of edition 1 is named with the first step it changes', () => {
+  const replay = replays.parse(playGreedy('golden 4', null).text) as Replay;
+  const differing = (change: (content: ReturnType<typeof copyJson<typeof CONTENT>>) => void): string | null => {
+    const content = copyJson(CONTENT);
+    change(content);
+    return firstDifference(makeDuel(content) as unknown as AnyGame, replay);
+  };
+  expect(differing(() => {})).toBeNull();
+  expect(
+    differing(({ limits }) => {
+      (limits as { hp_max: number }).hp_max += 1;
+    }),
+  ).toMatch(/^step 1 \(hash\): /);
+});

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/content.ts';
 import { contentSchema } from '../content/schema.ts';
 import { makeEscape } from '../game.ts';
+import { STREAMS } from '../state.ts';
 import { at, begun, bench, game, go, option, P1 } from './bench.ts';
 
 const refused = (scenario: unknown): boolean =>
@@ -51,7 +52,7 @@ describe('scenarios, draws, actions, previews', () => {
 
   test('[ED-146] nine tags in five streams; a forced value out of range is refused', () => {
     expect(Object.keys(game.tags).length).toBe(9);
-    expect(game.streams).toEqual(['world', 'item', 'combat', 'rumor', 'npc']);
+    expect(STREAMS).toEqual(['world', 'item', 'combat', 'rumor', 'npc']);
     expect(isRefusal(start(game, { seed: 'x', rolls: { 'combat.roll': [251] } }))).toBe(true);
     expect(isRefusal(start(game, { seed: 'x', rolls: { 'world.people': [47] } }))).toBe(true);
     const b = bench({

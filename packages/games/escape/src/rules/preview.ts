@@ -1,8 +1,17 @@
-import { at, type Expected, type GameDef, type Json, type Preview, Table, type Term } from '@undercroft/kernel';
+import {
+  at,
+  type Expected,
+  type GameDef,
+  type Json,
+  type Preview,
+  previewWorld,
+  Table,
+  type Term,
+} from '@undercroft/kernel';
 import type { EscapeAction } from '../actions.ts';
 import { AXES, TRAITS } from '../content/types.ts';
 import type { EscapeEvents } from '../events.ts';
-import { type Being, type Escape, escapeShape, KAEL } from '../state.ts';
+import { type Being, type Escape, escapeShape, KAEL, STREAMS } from '../state.ts';
 import { type Book, beingOf, type Dungeon, kaelOf } from './dungeon.ts';
 import { fameGain } from './fame.ts';
 import { revealedOn } from './sight.ts';
@@ -12,17 +21,12 @@ import { exitTo } from './topology.ts';
 import { foresee } from './turn.ts';
 import { view } from './view.ts';
 
-type Imagining = Pick<
-  GameDef<Escape, EscapeAction, unknown, unknown, EscapeEvents>,
-  'streams' | 'tags' | 'shape' | 'now'
->;
+type Imagining = Pick<GameDef<Escape, EscapeAction, unknown, unknown, EscapeEvents>, 'tags' | 'shape' | 'now'>;
 
 /** Kael's own part of the turn on a copy, with dice of its own. */
 function imagine(game: Imagining, book: Book, s: Escape, action: EscapeAction): Escape {
   const state = escapeShape.copy(s);
-  const words = game.streams.flatMap(() => [1, 2, 3, 4, 0]);
-  const rng = { words, key: '', forced: {}, isForced: false, isSandbox: true };
-  const table = new Table<Escape, EscapeEvents>(game as never, { rng, state, owned: null }, null);
+  const table = new Table<Escape, EscapeEvents>(game as never, previewWorld(STREAMS, state), null);
   table.begin(1, 1);
   foresee(table, book, action);
   return state;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/content.ts';
 import { observer } from '../index.ts';
 import { playRun } from '../lab/playing.ts';
+import { STREAMS } from '../state.ts';
 import { ATTACK, bench, COLLAPSE, CONTINUE, choose, EVERYTHING, GUARD, go, RECOVER, rest } from './table.ts';
 
 const at = (id: string, stage: 'Secure' | 'Solid' | 'Unstable' | 'Critical' = 'Secure', timer = 6) => ({
@@ -52,7 +53,7 @@ describe('2.1 Principles', () => {
   });
 
   test('[OB-06] three streams; a fight never moves the frontier or decay stream', () => {
-    expect(observer.streams).toEqual(['frontier', 'decay', 'intent']);
+    expect(STREAMS).toEqual(['frontier', 'decay', 'intent']);
     const b = bench({ seed: 'streams', scenario: { mode: 'fight', fight: { roster: [{ id: 'E01' }] } } });
     const before = b.run.world.rng.words.slice(0, 10);
     b.act(GUARD, RECOVER, ATTACK);

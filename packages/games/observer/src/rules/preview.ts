@@ -1,8 +1,17 @@
-import { at, type Expected, type GameEvent, type Json, type Preview, Table, type Term } from '@undercroft/kernel';
+import {
+  at,
+  type Expected,
+  type GameEvent,
+  type Json,
+  type Preview,
+  previewWorld,
+  Table,
+  type Term,
+} from '@undercroft/kernel';
 import type { ObserverAction } from '../actions.ts';
 import { priceOf } from '../content/option.ts';
 import type { ObserverEvents } from '../events.ts';
-import { type Observer, observerShape, SEAT } from '../state.ts';
+import { type Observer, observerShape, SEAT, STREAMS } from '../state.ts';
 import { type Book, placeOf } from './book.ts';
 import { attackCost, guardCost, itemCost } from './costs.ts';
 import { optionOf } from './event.ts';
@@ -25,9 +34,7 @@ interface Imagined {
 function imagine(game: Imagining, book: Book, state: Observer, action: ObserverAction): Imagined {
   const copy = observerShape.copy(state);
   const events: GameEvent<ObserverEvents>[] = [];
-  const words = game.streams.flatMap(() => [1, 2, 3, 4, 0]);
-  const rng = { words, key: '', forced: {}, isForced: false, isSandbox: true };
-  const table = new Table<Observer, ObserverEvents>(game, { rng, state: copy, owned: null }, { events });
+  const table = new Table<Observer, ObserverEvents>(game, previewWorld(STREAMS, copy), { events });
   table.begin(1, 1);
   takeStep(table, book, action);
   return { after: copy, events };

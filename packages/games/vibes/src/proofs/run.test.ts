@@ -29,7 +29,7 @@ test('[NV-1] beating the Act 3 boss wins the run; 0 HP loses it', () => {
 });
 
 test('[NV-2] the streams, and a draw on one never moves another', () => {
-  expect(vibes.streams).toEqual(['map', 'deckP', 'deckE', 'ai', 'coin', 'badge', 'reward', 'shop', 'event']);
+  expect(STREAMS).toEqual(['map', 'deckP', 'deckE', 'ai', 'coin', 'badge', 'reward', 'shop', 'event']);
   const heads = [0, 1].map(
     (mode) => begun({ scenario: { node: { type: mode === 0 ? 'shop' : 'camp' } } }).run.world.rng.words,
   );

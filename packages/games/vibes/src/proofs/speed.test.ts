@@ -77,13 +77,13 @@ test('[A-9] the equilibrium of a beat to 0.01 of its payoff range in 20 ms, matr
 });
 
 test('[A-9] the foe decides in 50 ms, and so does whoever knows its mix', { retry: 3 }, () => {
-  const { rng } = begun().run.world;
+  const { rng, streams } = begun().run.world;
   const foes = bestTimes(beats, (state) => thinkFoe({ book, t: { state } }, state.fight!));
   const oracles = bestTimes(beats, (state) =>
     bots.think(
       vibes,
       vibes.bots['oracle']!,
-      { world: { state, rng, owned: null }, n: 1, header: { seed: 'speed' } },
+      { world: { state, rng, streams, owned: null }, n: 1, header: { seed: 'speed' } },
       'player',
     ),
   );

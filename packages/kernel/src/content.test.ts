@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { AnyGame, ContentDef } from './contract.ts';
+import { canonical, isRefusal, type Json, replays, sha256, start, submit, withTables } from './index.ts';
+import { pebbles } from './proofs/pebbles.ts';
+import { begin } from './start.ts';
+
+/** Pebbles with a table: once a bare number, today a record that may say more. */
+const schema = z.strictObject({ bowl: z.strictObject({ stones: z.int(), rain: z.int().optional() }) });
+type Tables = z.infer<typeof schema>;
+
+const upgradeTables: ContentDef['upgradeTables'] = (tables) => {
+  const { bowl } = tables as { readonly bowl: Json };
+  return typeof bowl === 'number' ? { bowl: { stones: bowl } } : tables;
+};
+
+const made = (tables: Tables, upgrade = upgradeTables): AnyGame => ({
+  ...(pebbles as unknown as AnyGame),
+  contentHash: sha256(canonical(tables)),
+  checkStart: () => [],
+  setup(t) {
+    (t.state as { bowl: number }).bowl = tables.bowl.stones;
+  },
+  content: {
+    tables,
+    schema,
+    ...(upgrade ? { upgradeTables: upgrade } : {}),
+    make: (given) => made(given as Tables, upgrade),
+    tunable: [],
+  },
+});
+
+const today = made({ bowl: { stones: 10 } });
+const earlier = { bowl: 7 };
+const earlierHash = sha256(canonical(earlier));
+
+describe('tables kept from earlier runs', () => {
+  test('[KER-REP-09] are known by the hash of what was kept, and then brought into the layout of today', () => {
+    const game = withTables(today, earlierHash, earlier);
+    if ('problem' in game) throw new Error(game.problem);
+    expect(game.contentHash).toBe(earlierHash);
+    expect(game.content!.tables).toEqual({ bowl: { stones: 7 } });
+    const begun = start(game, { seed: 'old' });
+    if (isRefusal(begun)) throw new Error('refused');
+    expect((begun.run.world.state as { bowl: number }).bowl).toBe(7);
+    const step = submit(game, begun.run, 'a', { type: 'take', count: 2 });
+    if (isRefusal(step)) throw new Error('refused');
+    const replay = { header: step.run.header, lines: [step.line!], end: null };
+    expect(replay.header.contentHash).toBe(earlierHash);
+    expect(replays.verify(game, replay).divergence).toBeNull();
+    expect(begin(today, replay.header)).toMatchObject({ issues: [{ path: '/contentHash' }] });
+  });
+
+  test('[KER-REP-09] tables of today pass through unchanged', () => {
+    expect(withTables(today, today.contentHash, today.content!.tables)).toMatchObject({
+      contentHash: today.contentHash,
+      content: { tables: today.content!.tables },
+    });
+  });
+
+  test('[KER-REP-09] one changed number is refused before anything reads it', () => {
+    const upgrade = () => {
+      throw new Error('read');
+    };
+    expect(withTables(made({ bowl: { stones: 10 } }, upgrade), earlierHash, { bowl: 8 })).toEqual({
+      problem: `the content that comes with it is not the one it was played on (${earlierHash.slice(0, 8)})`,
+    });
+  });
+
+  test('[KER-REP-09] without an upgrade a layout of earlier days does not fit', () => {
+    expect(withTables(made({ bowl: { stones: 10 } }, null as never), earlierHash, earlier)).toEqual({
+      problem: expect.stringMatching(/^the content is refused: \/bowl: /),
+    });
+    const { content: _, ...without } = today;
+    expect(withTables(without, earlierHash, earlier)).toMatchObject({ problem: expect.any(String) });
+  });
+});
