@@ -1,11 +1,17 @@
 import type { AnyGame, Band, Figure } from '@undercroft/kernel';
 import type { Progress } from './drive.ts';
-import { estimate } from './figures.ts';
+import { type Estimate, estimate } from './figures.ts';
 import type { Overlay } from './overlay.ts';
 import type { Runner } from './runner.ts';
 import type { Tally } from './tally.ts';
 
-/** A band, what was measured, and whether it holds. */
+/**
+ * A band holds if the figure lies inside it. Outside, it is undecided while the interval reaches over the edge, as more
+ * samples could still bring the figure inside, and missed otherwise.
+ */
+export type Verdict = 'holds' | 'undecided' | 'missed';
+
+/** A band, what was measured, and the verdict. */
 export interface BandResult {
   readonly name: string;
   readonly value: number;
@@ -16,7 +22,7 @@ export interface BandResult {
   readonly low: number;
   readonly high: number;
   readonly n: number;
-  readonly ok: boolean;
+  readonly verdict: Verdict;
 }
 
 export interface BandsRequest {
@@ -51,17 +57,36 @@ export async function runBands(
   return bands.map((band) => judge(band, tallies));
 }
 
-/** Whether a band holds on what was measured. */
+/** Judges a band on what was measured. */
 export function judge({ name, figure, low, high }: Band, tallies: ReadonlyMap<string, Tally>): BandResult {
-  const { value, low: from, high: to, n } = estimate(figure, tallies);
+  const measured = estimate(figure, tallies);
   return {
     name,
-    value: rounded(value),
-    from: rounded(from),
-    to: rounded(to),
+    value: rounded(measured.value),
+    from: rounded(measured.low),
+    to: rounded(measured.high),
     low,
     high,
-    n,
-    ok: n > 0 && value >= low && value <= high,
+    n: measured.n,
+    verdict: verdictOf(measured, { low, high }),
   };
+}
+
+/** A band of which nothing was measured is missed: nothing speaks for it. */
+export function verdictOf(
+  { value, low: from, high: to, n }: Estimate,
+  { low, high }: Pick<Band, 'low' | 'high'>,
+): Verdict {
+  if (n === 0) return 'missed';
+  if (value >= low && value <= high) return 'holds';
+  return from <= high && to >= low ? 'undecided' : 'missed';
+}
+
+/** How many bands hold, and how the others stand: "3 of 5 bands hold, 1 undecided, 1 missed". */
+export function verdictsOf(rows: readonly BandResult[]): string {
+  const count = (wanted: Verdict): number => rows.filter(({ verdict }) => verdict === wanted).length;
+  const others = (['undecided', 'missed'] as const).flatMap((verdict) =>
+    count(verdict) > 0 ? [`${count(verdict)} ${verdict}`] : [],
+  );
+  return [`${count('holds')} of ${rows.length} bands hold`, ...others].join(', ');
 }

@@ -1,5 +1,12 @@
 /** The part of the lab that runs anywhere, a browser's worker included. */
-export { type BandResult, type BandsRequest, judge, runBands } from './bands.ts';
+export {
+  type BandResult,
+  type BandsRequest,
+  runBands,
+  type Verdict,
+  verdictOf,
+  verdictsOf,
+} from './bands.ts';
 export { type Curve, curvesOf, roundUnit, type WinDelta, winDeltas } from './charted.ts';
 export { compare, type Difference } from './compare.ts';
 export { type Driven, type DriveOptions, drive, type Kept, type Progress } from './drive.ts';
@@ -12,7 +19,7 @@ export {
   type Until,
 } from './experiment.ts';
 export { type Extreme, type Extremes, extremesOf, replayOf } from './extremes.ts';
-export { type Estimate, estimateOf, isShare, LEVELS, quantileOf } from './figures.ts';
+export { type Estimate, estimateOf, isShare, LEVELS } from './figures.ts';
 export { type LadderRequest, type Rung, runLadder } from './ladder.ts';
 export { gameWith, type Overlay, overlaid, pointerOf } from './overlay.ts';
 export type { KeptPaper, Part, Plan, Result } from './paper.ts';

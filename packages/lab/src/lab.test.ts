@@ -2,7 +2,7 @@ import { canonical, type Figure } from '@undercroft/kernel';
 import { gameById } from '@undercroft/registry';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runBands } from './bands.ts';
+import { runBands, verdictOf, verdictsOf } from './bands.ts';
 import { collector, note } from './collector.ts';
 import { experimentHash, experimentSchema, problemOf, seriesOf } from './experiment.ts';
 import { estimate, LEVELS, meanOf, quantileOf, shareOf } from './figures.ts';
@@ -142,13 +142,32 @@ describe('runs', () => {
   test('bands are measured and judged; a game without a chapter has none', async () => {
     const pool = makePool(1);
     const rows = await runBands(duel, pool, { seed: 'bands', share: 0.3 });
-    expect(rows.map(({ name, ok, n }) => [name, ok, n])).toEqual([
-      ['greedy wins as left', true, 300],
-      ['greedy wins as right', true, 300],
+    expect(rows.map(({ name, verdict, n }) => [name, verdict, n])).toEqual([
+      ['greedy wins as left', 'holds', 300],
+      ['greedy wins as right', 'holds', 300],
     ]);
     const { acceptance: _, ...bare } = duel;
     expect(await runBands(bare, pool, { seed: 'bands', share: 1 })).toEqual([]);
     const wrong = { ...duel, acceptance: { ...duel.acceptance!, bands: [{ ...duel.acceptance!.bands[0]!, low: 99 }] } };
-    expect((await runBands(wrong, pool, { seed: 'bands', share: 0.05 }))[0]!.ok).toBe(false);
+    expect((await runBands(wrong, pool, { seed: 'bands', share: 0.05 }))[0]!.verdict).toBe('missed');
+  });
+
+  test('a figure outside its band is undecided while the interval reaches the band, and missed otherwise', () => {
+    const verdicts = (...figures: [value: number, half: number][]) =>
+      figures.map(([value, half]) =>
+        verdictOf({ value, low: value - half, high: value + half, n: 9 }, { low: 60, high: 80 }),
+      );
+    expect(verdicts([60, 5], [70, 50], [80, 5])).toEqual(['holds', 'holds', 'holds']);
+    expect(verdicts([59, 1], [59, 5], [85, 5])).toEqual(['undecided', 'undecided', 'undecided']);
+    expect(verdicts([59, 0.9], [86, 5])).toEqual(['missed', 'missed']);
+    expect(verdictOf({ value: 70, low: 60, high: 80, n: 0 }, { low: 60, high: 80 })).toBe('missed');
+    const row = (verdict: 'holds' | 'undecided' | 'missed') => ({
+      ...{ name: 'a', value: 1, from: 1, to: 1, low: 1, high: 1, n: 1 },
+      verdict,
+    });
+    expect(verdictsOf([row('holds')])).toBe('1 of 1 bands hold');
+    expect(verdictsOf([row('missed'), row('holds'), row('undecided'), row('missed')])).toBe(
+      '1 of 4 bands hold, 1 undecided, 2 missed',
+    );
   });
 });

@@ -20,13 +20,13 @@ test('a doubled card is mended: what is proposed brings the figure back, on seed
     count: 600,
     seed: 'mend',
   });
-  expect(before.target).toMatchObject({ ok: false, n: 600 });
+  expect(before.target).toMatchObject({ verdict: 'missed', n: 600 });
   expect(before.target.value).toBeLessThan(13);
   const [best] = proposals;
   expect(best).toMatchObject({ distance: 0, harm: 0 });
-  expect(best!.others.map(({ name, ok }) => [name, ok])).toEqual([
-    ['greedy wins as left', true],
-    ['greedy wins as right', true],
+  expect(best!.others.map(({ name, verdict }) => [name, verdict])).toEqual([
+    ['greedy wins as left', 'holds'],
+    ['greedy wins as right', 'holds'],
   ]);
   expect(proposals).toContainEqual(expect.objectContaining({ edits: { [MAUL]: 4 }, distance: 0 }));
   expect(proposals.map(({ distance }) => distance)).toEqual(
@@ -60,5 +60,5 @@ test('only the numbers that were asked for are tried', async () => {
 test('where the band holds, nothing is proposed', async () => {
   const band = duel.acceptance!.bands[0]!;
   const { before, proposals } = await tune(duel, pool, { target: band, base: {}, count: 100, seed: 'fine' });
-  expect([before.target.ok, proposals]).toEqual([true, []]);
+  expect([before.target.verdict, proposals]).toEqual(['holds', []]);
 });

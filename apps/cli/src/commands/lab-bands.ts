@@ -1,5 +1,5 @@
 import type { AnyGame } from '@undercroft/kernel';
-import { type BandResult, makePool, type Pool, type Progress, runBands } from '@undercroft/lab';
+import { type BandResult, makePool, type Pool, type Progress, runBands, verdictsOf } from '@undercroft/lab';
 import { GAMES } from '@undercroft/registry';
 import { gameOrUsage } from '../games.ts';
 import { Failed, print, UsageError } from '../output.ts';
@@ -25,7 +25,7 @@ export async function bands(gameId: string | undefined, flags: BandsFlags): Prom
       JSON.stringify(flags.all ? tables.map(({ game, rows }) => ({ game: game.id, rows })) : tables[0]!.rows, null, 2),
     );
   else for (const { game, rows } of tables) (flags.markdown ? printMarkdown : printBands)(game, rows);
-  if (tables.some(({ rows }) => rows.some(({ ok }) => !ok))) process.exitCode = 1;
+  if (tables.some(({ rows }) => rows.some(({ verdict }) => verdict === 'missed'))) process.exitCode = 1;
 }
 
 function named(gameId: string | undefined): AnyGame {
@@ -49,25 +49,22 @@ function measure(game: AnyGame, pool: Pool, flags: BandsFlags): Promise<BandResu
   });
 }
 
-const sum = (rows: readonly BandResult[]): string =>
-  `${rows.filter(({ ok }) => ok).length} of ${rows.length} bands hold`;
-
 function printBands(_: AnyGame, rows: readonly BandResult[]): void {
   const width = Math.max(...rows.map(({ name }) => name.length));
-  for (const { name, value, from, to, low, high, n, ok } of rows)
-    print(
-      `${ok ? 'ok    ' : 'MISSED'} ${name.padEnd(width)}  ${value} [${from}, ${to}]  band ${low} to ${high}  n ${n}`,
-    );
-  print(sum(rows));
+  for (const { name, value, from, to, low, high, n, verdict } of rows)
+    print(`${verdict.padEnd(9)} ${name.padEnd(width)}  ${value} [${from}, ${to}]  band ${low} to ${high}  n ${n}`);
+  print(`${verdictsOf(rows)}.`);
 }
 
 /** The table of docs/balance.md. */
 function printMarkdown({ title, rules, contentHash }: AnyGame, rows: readonly BandResult[]): void {
   print(`## ${title}\n`);
-  print(`Rules \`${rules}\`, content \`${contentHash.slice(0, 8)}\`; ${sum(rows)}.\n`);
-  print('| Figure | Measured | 95 % interval | Band | Samples | Holds |');
+  print(`Rules \`${rules}\`, content \`${contentHash.slice(0, 8)}\`; ${verdictsOf(rows)}.\n`);
+  print('| Figure | Measured | 95 % interval | Band | Samples | Verdict |');
   print('| --- | ---: | ---: | ---: | ---: | --- |');
-  for (const { name, value, from, to, low, high, n, ok } of rows)
-    print(`| ${name} | ${value} | ${from} to ${to} | ${low} to ${high} | ${n} | ${ok ? 'yes' : '**no**'} |`);
+  for (const { name, value, from, to, low, high, n, verdict } of rows)
+    print(
+      `| ${name} | ${value} | ${from} to ${to} | ${low} to ${high} | ${n} | ${verdict === 'missed' ? '**missed**' : verdict} |`,
+    );
   print();
 }

@@ -64,8 +64,8 @@ export async function tuneContent(gameId: string, flags: TuneFlags): Promise<voi
   if ((tuned.proposals[0] ?? tuned.before).distance > 0) process.exitCode = 1;
 }
 
-const said = ({ name, value, from, to, low, high, ok }: BandResult): string =>
-  `${ok ? 'ok    ' : 'MISSED'} ${name}: ${value} [${from}, ${to}], band ${low} to ${high}`;
+const said = ({ name, value, from, to, low, high, verdict }: BandResult): string =>
+  `${verdict.padEnd(9)} ${name}: ${value} [${from}, ${to}], band ${low} to ${high}`;
 
 /** The edits as a diff of the content. */
 const diffOf = (game: AnyGame, edits: Overlay): string[] =>
@@ -84,6 +84,6 @@ function printTuned(game: AnyGame, { before, proposals }: Tuned): void {
   });
 }
 
-/** Of the other bands, those that are missed, or were. */
+/** Of the other bands, those that do not hold, or did not. */
 const moved = ({ others }: Proposal, before: Proposal): BandResult[] =>
-  others.filter(({ ok }, i) => !ok || !before.others[i]!.ok);
+  others.filter(({ verdict }, i) => verdict !== 'holds' || before.others[i]!.verdict !== 'holds');

@@ -1,4 +1,4 @@
-import type { BandResult } from '../bands.ts';
+import { type BandResult, type Verdict, verdictsOf } from '../bands.ts';
 import type { Curve } from '../charted.ts';
 import type { Difference } from '../compare.ts';
 import { isHp } from '../watch.ts';
@@ -12,11 +12,7 @@ const row = (columns: 'one' | 'two' | 'three', parts: readonly string[]): string
 
 /** What a reader must know first, as one sentence. */
 function headline({ arms, bands, differences }: Findings): string {
-  const missed = bands.filter(({ ok }) => !ok).length;
-  if (bands.length > 0)
-    return missed === 0
-      ? `${bands.length === 2 ? 'Both' : `All ${bands.length}`} bands hold.`
-      : `${missed} of ${bands.length} bands ${missed === 1 ? 'is' : 'are'} missed.`;
+  if (bands.length > 0) return `${verdictsOf(bands)}.`;
   const sure = differences.filter(({ isSureAt99 }) => isSureAt99).length;
   if (arms.length > 1)
     return sure === 0 ? 'B cannot be told from A.' : `B differs from A in ${sure} of ${differences.length} metrics.`;
@@ -69,19 +65,25 @@ function deltas(arms: readonly ArmFindings[]): string[] {
 }
 
 /** Where the band lies, where the figure, and how far it can be trusted, on a line of their own scale. */
-function track({ value, from, to, low, high, ok }: BandResult): string {
+function track({ value, from, to, low, high, verdict }: BandResult): string {
   const least = Math.min(low, from);
   const most = Math.max(high, to);
   const margin = (most - least) * 0.08 || 1;
   const at = (x: number): string => ((100 * (x - least + margin)) / (most - least + 2 * margin)).toFixed(2);
   const span = (a: number, b: number): string => `left:${at(a)}%;width:${(Number(at(b)) - Number(at(a))).toFixed(2)}%`;
-  return `<span class="track${ok ? '' : ' off'}"><i style="${span(low, high)}"></i><u style="${span(from, to)}"></u><b style="left:${at(value)}%"></b></span>`;
+  return `<span class="track${verdict === 'holds' ? '' : ' off'}"><i style="${span(low, high)}"></i><u style="${span(from, to)}"></u><b style="left:${at(value)}%"></b></span>`;
 }
+
+const VERDICTS: { readonly [verdict in Verdict]: { readonly name: string; readonly style: string } } = {
+  holds: { name: '✓ in', style: 'ok' },
+  undecided: { name: '? undecided at', style: 'dim' },
+  missed: { name: '▼ not in', style: 'bad' },
+};
 
 function bandsTable(bands: readonly BandResult[]): string {
   const rows = bands.map(
     (band) =>
-      `<tr><td>${plain(band.name)}</td><td>${track(band)}</td><td class="r">${short(band.value)}</td><td class="r hide">${short(band.from)} to ${short(band.to)}</td><td class="${band.ok ? 'ok' : 'bad'}">${band.ok ? '✓ in' : '▼ not in'} ${short(band.low)} to ${short(band.high)}</td><td class="r hide">${grouped(band.n)}</td></tr>`,
+      `<tr><td>${plain(band.name)}</td><td>${track(band)}</td><td class="r">${short(band.value)}</td><td class="r hide">${short(band.from)} to ${short(band.to)}</td><td class="${VERDICTS[band.verdict].style}">${VERDICTS[band.verdict].name} ${short(band.low)} to ${short(band.high)}</td><td class="r hide">${grouped(band.n)}</td></tr>`,
   );
   return figure(
     'Against the bands of the rule book',

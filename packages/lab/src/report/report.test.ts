@@ -43,13 +43,22 @@ test('the page stands alone: no script, nothing fetched, names made harmless', (
 
 test('two tables side by side, with bands and ladder where they were measured', () => {
   const estimate = { value: 50, low: 40, high: 60, n: 100 };
-  const band = { name: 'a band', value: 50, from: 40, to: 60, low: 55, high: 70, n: 100, ok: false };
+  const band = {
+    name: 'a band',
+    value: 50,
+    from: 40,
+    to: 60,
+    low: 55,
+    high: 70,
+    n: 100,
+    verdict: 'undecided' as const,
+  };
   const found = findings(duel, resultOf(experiment, { ...experiment, set: { '/limits/hp_max': 20 } }), {
     bands: [band],
     ladder: [{ bot: 'random', wins: estimate, score: null }],
   });
   const html = page(found);
-  expect(html).toContain('1 of 1 bands is missed.');
+  expect(html).toContain('0 of 1 bands hold, 1 undecided.');
   expect(html).toContain('Skill ladder');
   expect(html).toContain('/limits/hp_max = 20');
   expect(html).toContain('differs at 99 %');

@@ -1,6 +1,6 @@
-import type { Estimate } from '@undercroft/lab/core';
+import { type Estimate, verdictOf } from '@undercroft/lab/core';
 import { useState } from 'react';
-import { isUnsure, type Mark, verdictOf } from './marks.ts';
+import { type Mark, sideOf } from './marks.ts';
 import { css } from './styles.ts';
 import { L, number } from './words.ts';
 
@@ -107,6 +107,7 @@ function MarkRow({ mark }: { readonly mark: Mark }) {
   );
 }
 
+const COLOURS = { holds: 'text-mend', undecided: '', missed: 'text-harm' } as const;
 const SAID = { in: L.chart.inBand, below: L.chart.below, above: L.chart.above };
 
 /** Whether the last table is in the band; of the one before only that it is not. */
@@ -115,12 +116,12 @@ function BandVerdict({ mark }: { readonly mark: Mark }) {
   const last = mark.tables.at(-1)!;
   const bounds = `${boundText(band.low)}${band.low < 0 ? ' to ' : '–'}${boundText(band.high)}`;
   const verdict = verdictOf(last, band);
-  const before = mark.tables.length > 1 ? verdictOf(mark.tables[0]!, band) : 'in';
+  const before = mark.tables.length > 1 ? sideOf(mark.tables[0]!, band) : 'in';
   return (
     <>
-      <span className={verdict === 'in' ? 'text-mend' : 'text-harm'} data-verdict={verdict}>
-        {SAID[verdict](bounds)}
-        {isUnsure(last, band) && <span className="hint"> {L.chart.unsure}</span>}
+      <span className={COLOURS[verdict]} data-verdict={verdict}>
+        {SAID[sideOf(last, band)](bounds)}
+        {verdict === 'undecided' && <span className="hint"> {L.chart.undecided}</span>}
       </span>
       {before !== 'in' && (
         <span className="text-harm own-line">

@@ -1,8 +1,8 @@
-import type { BandResult } from '@undercroft/lab/core';
+import { type BandResult, verdictOf } from '@undercroft/lab/core';
 import { gameById } from '@undercroft/registry';
 import { expect, test } from 'vitest';
 import type { Findings } from './job.ts';
-import { bandMarks, isUnsure, missesOf, verdictOf } from './marks.ts';
+import { bandMarks, missesOf, sideOf } from './marks.ts';
 import { blankSetup } from './setup.ts';
 
 const duel = gameById('duel')!;
@@ -15,7 +15,7 @@ const result = (name: string, value: number, half: number): BandResult => ({
   to: value + half,
   ...BAND,
   n: 100,
-  ok: value >= BAND.low && value <= BAND.high,
+  verdict: verdictOf({ value, low: value - half, high: value + half, n: 100 }, BAND),
 });
 
 const findings = (share: number, ...bands: BandResult[]): Findings => ({
@@ -29,24 +29,17 @@ const findings = (share: number, ...bands: BandResult[]): Findings => ({
   seconds: 0,
 });
 
-test('a figure is in its band, below or above it, and unsure where its range reaches over an edge', () => {
-  const at = (value: number, half: number) => ({ value, low: value - half, high: value + half, n: 100 });
-  expect([at(70, 5), at(59, 5), at(101, 5)].map((one) => verdictOf(one, BAND))).toEqual(['in', 'below', 'above']);
-  expect([at(70, 5), at(62, 5), at(59, 5), at(40, 5)].map((one) => isUnsure(one, BAND))).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ]);
+test('a figure is in its band, below or above it', () => {
+  const at = (value: number) => ({ value, low: value - 5, high: value + 5, n: 100 });
+  expect([at(70), at(59), at(101)].map((one) => sideOf(one, BAND))).toEqual(['in', 'below', 'above']);
 });
 
-test('few samples decide a band only where the whole range does; all samples decide by the figure', () => {
-  const bands = [result('holds', 80, 5), result('near', 58, 5), result('missed', 30, 5)];
-  expect(missesOf(findings(0.1, ...bands))).toEqual([{ missed: 1, unsure: 1 }]);
-  expect(missesOf(findings(1, ...bands))).toEqual([{ missed: 2, unsure: 0 }]);
+test('a band outside of which the figure lies is undecided while the range reaches it, and missed otherwise', () => {
+  const bands = [result('holds', 62, 5), result('near', 58, 5), result('missed', 30, 5)];
+  expect(missesOf(findings(0.1, ...bands))).toEqual([{ missed: 1, undecided: 1 }]);
 });
 
-test('what is surely missed stands first, then what may be', () => {
+test('what is missed stands first, then what is undecided', () => {
   const marks = bandMarks(duel, findings(0.1, result('holds', 80, 5), result('near', 58, 5), result('missed', 30, 5)));
   expect(marks.map(({ name }) => name)).toEqual(['missed', 'near', 'holds']);
 });

@@ -1,7 +1,7 @@
 import type { AnyGame } from '@undercroft/kernel';
-import { type BandResult, type Estimate, estimateOf, LEVELS } from '@undercroft/lab/core';
+import { type BandResult, type Estimate, estimateOf, LEVELS, type Verdict, verdictOf } from '@undercroft/lab/core';
 import type { Findings } from './job.ts';
-import { metricLabel } from './words.ts';
+import { type Misses, metricLabel } from './words.ts';
 
 /** One figure on its scale: where each table lies, and the band where there is one. */
 export interface Mark {
@@ -34,7 +34,7 @@ function scaleOf(rows: readonly BandResult[], { low, high }: BandResult): [numbe
   return [low >= 0 && least < 0 ? Math.min(0, ...ends) : least, Math.max(high + span / 2, ...ends)];
 }
 
-/** The rule book's bands: those that are surely missed, those that may be, then the rest in its own order. */
+/** The rule book's bands: those that are missed, those that are undecided, then the rest in its own order. */
 export function bandMarks(game: AnyGame, { bands }: Findings): Mark[] {
   const [first = []] = bands;
   const marks = first.map((result, i): Mark => {
@@ -51,31 +51,22 @@ export function bandMarks(game: AnyGame, { bands }: Findings): Mark[] {
   return marks.sort((x, y) => concernOf(y) - concernOf(x));
 }
 
+const CONCERNS: { readonly [verdict in Verdict]: number } = { holds: 0, undecided: 1, missed: 2 };
+
 /** How much a row wants to be looked at. */
 const concernOf = ({ tables, band }: Mark): number =>
-  Math.max(
-    0,
-    ...tables.map((table) => (band && verdictOf(table, band) !== 'in' ? (isUnsure(table, band) ? 1 : 2) : 0)),
-  );
+  Math.max(0, ...tables.map((table) => (band ? CONCERNS[verdictOf(table, band)] : 0)));
 
-export type Verdict = 'in' | 'below' | 'above';
+export type Side = 'in' | 'below' | 'above';
 
-export function verdictOf({ value }: Estimate, { low, high }: { low: number; high: number }): Verdict {
+export function sideOf({ value }: Estimate, { low, high }: { low: number; high: number }): Side {
   if (value < low) return 'below';
   return value > high ? 'above' : 'in';
 }
 
-/** The range reaches over an edge of the band: more games could turn the verdict. */
-export const isUnsure = ({ low: from, high: to }: Estimate, { low, high }: { low: number; high: number }): boolean =>
-  (from < low && to >= low) || (to > high && from <= high);
-
-/** Bands of each table that are missed, and those that so few games cannot decide. All samples decide by the figure alone. */
-export const missesOf = ({ bands, setup }: Findings): { missed: number; unsure: number }[] =>
+/** Bands of each table that are missed, and those that so few games cannot decide. */
+export const missesOf = ({ bands }: Findings): Misses[] =>
   bands.map((table) => {
-    const isOpen = ({ value, from, to, n, low, high }: BandResult): boolean =>
-      setup.share < 1 && isUnsure({ value, low: from, high: to, n }, { low, high });
-    return {
-      missed: table.filter((result) => !result.ok && !isOpen(result)).length,
-      unsure: table.filter(isOpen).length,
-    };
+    const count = (wanted: Verdict): number => table.filter(({ verdict }) => verdict === wanted).length;
+    return { missed: count('missed'), undecided: count('undecided') };
   });

@@ -38,7 +38,7 @@ export function csvPaper({ sheet, bands }: Findings): string {
     n,
   ]);
   const banded = bands.flatMap((rows, k) =>
-    rows.map(({ name, value, from, to, n, low, high, ok }) => [
+    rows.map(({ name, value, from, to, n, low, high, verdict }) => [
       'band',
       NAMES[k]!,
       name,
@@ -48,7 +48,7 @@ export function csvPaper({ sheet, bands }: Findings): string {
       n,
       low,
       high,
-      ok ? 'ok' : 'missed',
+      verdict,
     ]),
   );
   const head = ['kind', 'table', 'metric', 'value', 'low', 'high', 'n', 'band_low', 'band_high', 'verdict'];

@@ -37,8 +37,8 @@ function bandsSaid(findings: Findings): string {
   const [a, b] = missesOf(findings);
   const of = findings.bands[0]?.length ?? 0;
   if (!a || of === 0) return '';
-  const said = b ? L.head.bandsBoth(a.missed, b.missed, of) : L.head.bands(a.missed, of);
-  return `${said}${L.head.unsure((b ?? a).unsure)}`;
+  const said = b ? L.head.bandsBoth(a, b, of) : L.head.bands(a, of);
+  return `${said}${L.head.undecided((b ?? a).undecided)}`;
 }
 
 /** The report in a sentence or two. */

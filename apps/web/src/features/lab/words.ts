@@ -1,5 +1,11 @@
 import type { AnyGame } from '@undercroft/kernel';
 
+/** How many bands of a table do not hold. */
+export interface Misses {
+  readonly missed: number;
+  readonly undecided: number;
+}
+
 const games = (n: number): string => (n === 1 ? '1 game' : `${n.toLocaleString('en')} games`);
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const counted = (n: number): string => COUNTS[n] ?? String(n);
@@ -86,19 +92,23 @@ export const L = {
     reports: 'Open a play report',
   },
   head: {
-    bands: (missed: number, of: number) => {
+    bands: ({ missed, undecided }: Misses, of: number) => {
       if (missed > 0)
         return `${capital(counted(missed))} of ${counted(of)} bands ${missed === 1 ? 'is' : 'are'} missed`;
+      if (undecided > 0) return `${capital(counted(of - undecided))} of ${counted(of)} bands hold`;
       return of === 1 ? 'The one band holds' : `All ${counted(of)} bands hold`;
     },
-    bandsBoth: (a: number, b: number, of: number) => {
-      if (a === 0 && b === 0) return `Both tables keep ${of === 1 ? 'the one band' : `all ${counted(of)} bands`}`;
-      const said = (missed: number): string =>
-        missed === 0 ? `keeps all ${counted(of)} bands` : `breaks ${counted(missed)}`;
+    bandsBoth: (a: Misses, b: Misses, of: number) => {
+      const isAllKept = [a, b].every(({ missed, undecided }) => missed + undecided === 0);
+      if (isAllKept) return `Both tables keep ${of === 1 ? 'the one band' : `all ${counted(of)} bands`}`;
+      const said = ({ missed, undecided }: Misses): string => {
+        if (missed > 0) return `breaks ${counted(missed)}`;
+        return undecided > 0 ? `breaks none of ${counted(of)} bands` : `keeps all ${counted(of)} bands`;
+      };
       return `A ${said(a)}, B ${said(b)}`;
     },
     /** Closes the sentence about the bands. */
-    unsure: (n: number) => (n === 0 ? '.' : `; ${counted(n)} cannot be decided by so few games.`),
+    undecided: (n: number) => (n === 0 ? '.' : `; ${counted(n)} cannot be decided by so few games.`),
     wins: (seat: string, percent: string) => `${capital(seat)} wins ${percent}\u00a0%.`,
     split: (one: string, p: string, other: string, q: string) =>
       `${capital(one)} wins ${p}\u00a0%, ${other} ${q}\u00a0%.`,
@@ -125,7 +135,7 @@ export const L = {
       below: (table: string, value: string) => `▼ ${table} ${value}`,
       above: (table: string, value: string) => `▲ ${table} ${value}`,
     },
-    unsure: 'unsure',
+    undecided: 'undecided',
     bandNote: (percent: number) =>
       percent === 100
         ? 'as many samples as the rule book asks for'
