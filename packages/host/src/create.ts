@@ -1,4 +1,4 @@
-import { type Accepted, isRefusal, type Json, type Seat, start } from '@undercroft/kernel';
+import { type Accepted, editions, isRefusal, type Json, type Seat, start } from '@undercroft/kernel';
 import type { Snapshot } from '@undercroft/presenter';
 import type { Holder, Meta, Write } from '@undercroft/store';
 import { markEnd, playBots } from './actions.ts';
@@ -42,7 +42,8 @@ export async function open(context: Context, request: OpenRequest): Promise<Snap
   if (!game) return unknownGame(context, request.game);
   const limited = await overCreation(context, caller.user);
   if (limited) return limited;
-  const { options, scenario, rolls } = lift(request);
+  const { options: asked, scenario, rolls } = lift(request);
+  const options = editions.latest(game, asked);
   const isSandbox = scenario != null || rolls != null;
   if (isSandbox && !context.allowsSandbox) return noSandbox();
   const seating = request.seats ?? {};

@@ -1,4 +1,4 @@
-import { type AnyGame, isRefusal, type Preset, type Seat, start } from '@undercroft/kernel';
+import { type AnyGame, editions, isRefusal, type Preset, type Seat, start } from '@undercroft/kernel';
 import type { Snapshot } from '@undercroft/presenter';
 import type { DailyTry, Meta } from '@undercroft/store';
 import type { Context } from './context.ts';
@@ -60,7 +60,8 @@ async function beginTry(context: Context, caller: Caller, game: AnyGame, daily: 
   const preset = dailyPreset(game)!;
   const key = context.hmacKeys[0]!;
   const { seed, salt } = dailySeed(key, daily.day, daily.game);
-  const begun = start(game, { seed, options: preset.options, profile: null, terms: { visibility: 'fair', salt } });
+  const options = editions.latest(game, preset.options);
+  const begun = start(game, { seed, options, profile: null, terms: { visibility: 'fair', salt } });
   if (isRefusal(begun)) return refused(begun);
   const bots = Object.keys(game.bots);
   const seats = seatHolders(game.seats(begun.run.header.options), seatingOf(preset, bots), caller.user!, bots);

@@ -1,4 +1,4 @@
-import { foldProfile, type GameEvent, type Json, submitToProfile } from '@undercroft/kernel';
+import { editions, foldProfile, type GameEvent, type Json, submitToProfile } from '@undercroft/kernel';
 import type { ProfileKey } from '@undercroft/store';
 import type { Context } from './context.ts';
 import { type Failure, fail, fromRefusal, isFailure, notFound } from './failure.ts';
@@ -23,7 +23,7 @@ const keyOf = (owner: string, game: string, slot: string): ProfileKey => ({ owne
 export async function profileFor(context: Context, owner: string, game: string, options: Json): Promise<Json> {
   const def = context.game(game)?.profile;
   if (!def) return null;
-  const parsed = context.game(game)!.optionsSchema.safeParse(options);
+  const parsed = context.game(game)!.optionsSchema.safeParse(editions.withoutFirst(options));
   if (!parsed.success) return def.empty() as Json;
   const slot = def.slot(parsed.data);
   await catchUp(context, keyOf(owner, game, slot));
@@ -58,13 +58,15 @@ export async function bank(context: Context, session: Session): Promise<void> {
   if (!def || session.banked === session.run.n || !isRanked(judged(session))) return;
   const mayHaveMore = session.foldsAfter > session.banked;
   if (!mayHaveMore && !session.folds.some(({ n }) => n > session.banked)) return;
-  const key = keyOf(session.meta.owner, session.game.id, def.slot(session.run.header.options));
+  const { options } = session.run.header;
+  const key = keyOf(session.meta.owner, session.game.id, def.slot(options));
+  const run = { standing: 'ranked', edition: editions.of(options) } as const;
   for (let i = 0; i < TRIES_MAX; i++) {
     const { banked, version } = await read(context, key);
     const folded = banked.folded[session.id] ?? 0;
     const fresh = await toldSince(context, session, folded);
     if (fresh.length === 0) break;
-    const profile = foldProfile(def, banked.profile as unknown, fresh, 'ranked') as Json;
+    const profile = foldProfile(def, banked.profile as unknown, fresh, run) as Json;
     const value = { profile, folded: { ...banked.folded, [session.id]: session.run.n } };
     if ((await context.committer.commit({ kind: 'profile', ...key, value, read: version })) === 'ok') break;
   }
@@ -117,7 +119,7 @@ export async function actOnProfile(
   { caller, game, options, action }: ProfileAction,
 ): Promise<{ profile: Json } | Failure> {
   const found = context.game(game);
-  const parsed = found?.optionsSchema.safeParse(options);
+  const parsed = found?.optionsSchema.safeParse(editions.withoutFirst(options));
   if (!found?.profile || !parsed?.success || caller.user === null) return notFound();
   const key = keyOf(caller.user, game, found.profile.slot(parsed.data));
   let refusal: Failure | null = null;

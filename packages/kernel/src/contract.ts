@@ -175,7 +175,8 @@ export interface ProfileDef<Options, Profile, Event, PA extends Action = Action>
   owns(profile: Profile, options: Options): boolean;
   /** The kinds of event it is folded from. */
   folds: readonly string[];
-  fold(profile: Profile, event: Event): Profile;
+  /** `edition` is the run's: records are kept per edition, in optional fields of the profile; unlocks are shared. */
+  fold(profile: Profile, event: Event, edition: number): Profile;
   /** Actions between runs (buying an unlock), legal in the same way as any other. */
   actionSchema?: z.ZodType<PA>;
   legalActions?(profile: Profile): PA[];

@@ -131,11 +131,17 @@ describe('profiles', () => {
   const earned = did(begun(), 'a', { type: 'earn' }).events;
 
   test('[KER-PROF-01] only ranked runs write, and only the kinds it names', () => {
-    expect(foldProfile(pebbles.profile!, { coins: 1 }, earned as never, 'ranked')).toEqual({ coins: 6 });
+    expect(foldProfile(pebbles.profile!, { coins: 1 }, earned as never, { standing: 'ranked', edition: 1 })).toEqual({
+      coins: 6,
+    });
     for (const standing of ['open', 'practice', 'sandbox', 'fork'] as const)
-      expect(foldProfile(pebbles.profile!, { coins: 1 }, earned as never, standing)).toEqual({ coins: 1 });
+      expect(foldProfile(pebbles.profile!, { coins: 1 }, earned as never, { standing, edition: 1 })).toEqual({
+        coins: 1,
+      });
     const other = did(begun(), 'a', { type: 'take' }).events;
-    expect(foldProfile(pebbles.profile!, { coins: 1 }, other as never, 'ranked')).toEqual({ coins: 1 });
+    expect(foldProfile(pebbles.profile!, { coins: 1 }, other as never, { standing: 'ranked', edition: 1 })).toEqual({
+      coins: 1,
+    });
   });
 
   test('[KER-PROF-02] an action between runs passes the same gate', () => {

@@ -2,15 +2,21 @@ import type { Action, GameDef, ProfileDef } from './contract.ts';
 import { sameJson } from './json.ts';
 import { issuesOf, type Refusal, refuse, type Standing } from './run.ts';
 
-/** The profile after these events. Only ranked runs write one. */
+/** What the profile needs to know of the run that told the events. */
+interface FoldedRun {
+  readonly standing: Standing;
+  readonly edition: number;
+}
+
+/** The profile after these events of a run. Only ranked runs write one. */
 export function foldProfile<P, Event extends { readonly kind: string }>(
   def: Pick<ProfileDef<never, P, Event>, 'folds' | 'fold'>,
   profile: P,
   events: readonly Event[],
-  standing: Standing,
+  { standing, edition }: FoldedRun,
 ): P {
   if (standing !== 'ranked') return profile;
-  return events.reduce((now, event) => (def.folds.includes(event.kind) ? def.fold(now, event) : now), profile);
+  return events.reduce((now, event) => (def.folds.includes(event.kind) ? def.fold(now, event, edition) : now), profile);
 }
 
 /** An action between runs, through the same gate as any other: parse, offered, apply. */

@@ -1,5 +1,5 @@
 import { isFailure, type Snapshot } from '@undercroft/host';
-import { type AnyGame, isRefusal, type Json, start } from '@undercroft/kernel';
+import { type AnyGame, editions, isRefusal, type Json, start } from '@undercroft/kernel';
 import type { TextContext } from '@undercroft/text/agent';
 import { z } from 'zod';
 import { BASELINES } from '../baselines.ts';
@@ -84,7 +84,7 @@ export async function primerOf(game: AnyGame): Promise<string> {
 
 /** The first moment of a run nobody plays. */
 function opening(game: AnyGame): TextContext {
-  const begun = start(game, { seed: 'primer', options: {} });
+  const begun = start(game, { seed: 'primer', options: editions.latest(game, {}) });
   return contextOf(game, isRefusal(begun) ? null : game.view(begun.run.world.state, seatsOf(game)[0] ?? 'spectator'));
 }
 

@@ -1,4 +1,4 @@
-import { type AnyGame, isRefusal, type Json, replays, start } from '@undercroft/kernel';
+import { type AnyGame, editions, isRefusal, type Json, replays, start } from '@undercroft/kernel';
 import { keepRun, keptText } from '../../run/local/kept-runs.ts';
 import { KEPT_PREFIX, LOCAL_ID } from '../../run/local/local-id.ts';
 
@@ -17,7 +17,7 @@ const randomSeed = (): string =>
 
 /** Begins a run on a seed, or on one nobody chose. Null where the game refuses it. */
 export function beginSaved(game: AnyGame, seed: string, options: Json, id = newId()): string | null {
-  const begun = start(game, { seed: seed || randomSeed(), options });
+  const begun = start(game, { seed: seed || randomSeed(), options: editions.latest(game, options) });
   if (isRefusal(begun)) return null;
   keepRun(id, begun.run, []);
   return id;

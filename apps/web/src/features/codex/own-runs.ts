@@ -1,6 +1,7 @@
 import { replays } from '@undercroft/kernel';
 import type { RunEntry } from '@undercroft/server';
 import { call } from '../../base/api.ts';
+import { comparableRuns } from '../../base/editions.ts';
 import { gameOf } from '../../base/games.ts';
 import { addNames, type TellingRun } from './own-figures.ts';
 
@@ -13,14 +14,10 @@ const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 
 /** Finished runs of a game that say how one plays: neither forked nor made up, and open to be looked at. */
 export const tellingRuns = (runs: readonly RunEntry[], game: string): RunEntry[] =>
-  runs
+  comparableRuns(runs, game)
     .filter(
       (run) =>
-        run.game === game &&
-        run.result?.verdict != null &&
-        run.standing !== 'fork' &&
-        run.standing !== 'sandbox' &&
-        run.seed !== null,
+        run.result?.verdict != null && run.standing !== 'fork' && run.standing !== 'sandbox' && run.seed !== null,
     )
     .slice(0, RUNS_MAX);
 

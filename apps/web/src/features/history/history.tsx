@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { GameEntry, RunEntry } from '@undercroft/server';
 import { useDeferredValue, useState } from 'react';
+import { comparableRuns, runsByEdition } from '../../base/editions.ts';
 import { gamesQuery, runsQuery } from '../../base/queries.ts';
 import { W } from '../../base/words.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
@@ -113,7 +114,7 @@ interface TileProps {
 /** One game's record, and how often it was won. */
 function GameTile({ game, runs, entry }: TileProps) {
   const { title, emblem, backdrop } = doorOf(game);
-  const own = runs.filter((run) => run.game === game);
+  const own = comparableRuns(runs, game);
   const over = counted(own);
   const record = entry?.measure ? recordOf(own, entry.measure) : undefined;
   return (
@@ -199,12 +200,12 @@ function Runs({ runs, games }: RunsProps) {
   );
 }
 
-/** The run that is the record, where there is something it is better than. */
-const recordIn = (runs: readonly RunEntry[], game: string, measure: GameEntry['measure']): readonly string[] => {
-  const own = runs.filter((run) => run.game === game);
-  const record = measure && counted(own).length > 1 ? recordOf(own, measure) : undefined;
-  return record ? [record.session] : [];
-};
+/** The run that is the record of its edition, where there is something it is better than. */
+const recordIn = (runs: readonly RunEntry[], game: string, measure: GameEntry['measure']): readonly string[] =>
+  runsByEdition(runs, game).flatMap((own) => {
+    const record = measure && counted(own).length > 1 ? recordOf(own, measure) : undefined;
+    return record ? [record.session] : [];
+  });
 
 interface ChipProps {
   readonly isOn: boolean;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { editions } from '@undercroft/kernel';
 import type { Played } from '@undercroft/presenter';
 import type { Snapshot } from '@undercroft/server';
 import { useState } from 'react';
@@ -62,7 +63,8 @@ function useRestart(snapshot: Snapshot, played: Played) {
   const friend = Object.keys(seats).find((seat) => seats[seat] === 'open');
   const start = (seed?: string) => async (): Promise<string> => {
     const rematchOf = friend ? snapshot.session : undefined;
-    const { session } = await begin(entry, { seed, options: played.replay.header.options, seats, rematchOf });
+    const options = editions.same(played.replay.header.options);
+    const { session } = await begin(entry, { seed, options, seats, rematchOf });
     if (friend) setInvited({ session, seat: friend });
     else await go({ to: '/play/$id', params: { id: session } });
     return '';

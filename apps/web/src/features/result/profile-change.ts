@@ -1,4 +1,4 @@
-import { type AnyGame, foldProfile, type GameEvent } from '@undercroft/kernel';
+import { type AnyGame, editions, foldProfile, type GameEvent } from '@undercroft/kernel';
 import type { Played } from '@undercroft/presenter';
 import type { SpokenEvent } from '@undercroft/server';
 import type { Earned, ProfileChange } from '../../ui/game-screens.ts';
@@ -15,7 +15,8 @@ export function profileChange(
   const def = game.profile;
   if (!def || !isRanked) return null;
   const before = replay.header.profile ?? def.empty();
-  return { before, after: foldProfile(def, before, events as unknown as readonly GameEvent[], 'ranked') };
+  const run = { standing: 'ranked', edition: editions.of(replay.header.options) } as const;
+  return { before, after: foldProfile(def, before, events as unknown as readonly GameEvent[], run) };
 }
 
 /** What was closed before the run and is open after it, by content id. */

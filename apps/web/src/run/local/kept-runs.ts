@@ -1,5 +1,5 @@
 import type { AnyGame, Frame, Json, Line, Run } from '@undercroft/kernel';
-import { isRefusal, replays, start } from '@undercroft/kernel';
+import { editions, isRefusal, replays, start } from '@undercroft/kernel';
 import { call, isRefused } from '../../base/api.ts';
 import { loadGame } from '../../base/games.ts';
 import { KEPT_PREFIX, LOCAL_ID } from './local-id.ts';
@@ -39,7 +39,7 @@ export async function keptRun(id: string): Promise<KeptRun | null> {
 /** Begins a run for one person in this browser, on a seed nobody chose. Null where the game needs more than one. */
 export async function beginHere(id: string, options: Json): Promise<string | null> {
   const game = await loadGame(id);
-  const begun = game && start(game, { seed: randomHex(16), options });
+  const begun = game && start(game, { seed: randomHex(16), options: editions.latest(game, options) });
   if (!begun || isRefusal(begun) || game.seats(begun.run.header.options).length !== 1) return null;
   const session = `${LOCAL_ID}${randomHex(8)}`;
   keepRun(session, begun.run, []);

@@ -103,10 +103,11 @@ describe('2.1 Session, seats, phases', () => {
   test('[DD-008] a campaign is one run; the profile keeps what has no effect', () => {
     const def = darkdelve.profile!;
     const event = (kind: string, data: object) => ({ kind, data }) as never;
-    const seen = def.fold(def.empty(), event('thresholdReached', { floor: 5, long: true }));
+    const fold = (profile: ReturnType<typeof def.empty>, told: never) => def.fold(profile, told, 1);
+    const seen = fold(def.empty(), event('thresholdReached', { floor: 5, long: true }));
     expect(seen.thresholdSeen).toBe(true);
-    const read = def.fold(seen, event('runes', { lore: 'lore3_1' }));
-    const best = def.fold(read, event('ended', { code: 'retired', score: 700, floor: 0, cause: '' }));
+    const read = fold(seen, event('runes', { lore: 'lore3_1' }));
+    const best = fold(read, event('ended', { code: 'retired', score: 700, floor: 0, cause: '' }));
     expect(best).toEqual({ thresholdSeen: true, lore: ['lore3_1'], bestExpedition: 0, bestCampaign: 700 });
     expect(bench({ profile: best }).state.thresholdSeen).toBe(true);
     expect(def.owns(best, { mode: 'expedition', maxExpeditions: 1, tier: 'T12', restRoom: true })).toBe(true);

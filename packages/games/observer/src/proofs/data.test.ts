@@ -5,6 +5,8 @@ import { observer } from '../index.ts';
 import type { ObserverProfile } from '../rules/profile.ts';
 import { ATTACK, bench, COLLAPSE, choose, duelWith, EVERYTHING, go, RECOVER, rest, slimeFight } from './table.ts';
 
+const RANKED = { standing: 'ranked', edition: 1 } as const;
+
 const at = (id: string, stage: 'Secure' | 'Solid' | 'Unstable' | 'Critical' = 'Secure', timer = 6) => ({
   id,
   stage,
@@ -142,9 +144,11 @@ describe('2.13 Observation Data', () => {
       go(1),
       ATTACK,
     );
-    const folded = foldProfile(def as never, def.empty(), b.all as never, 'ranked') as ObserverProfile;
+    const folded = foldProfile(def as never, def.empty(), b.all as never, RANKED) as ObserverProfile;
     expect(folded).toEqual(profile({ data: 13, firstEnemies: ['01'], firstLocations: ['01'] }));
-    expect(foldProfile(def as never, def.empty(), b.all as never, 'sandbox')).toEqual(def.empty());
+    expect(foldProfile(def as never, def.empty(), b.all as never, { ...RANKED, standing: 'sandbox' })).toEqual(
+      def.empty(),
+    );
     expect(b.run.header.standing).toBe('sandbox');
     expect([def.slot({ pack: 'starter' } as never), def.slot({ pack: 'collapse' } as never)]).toEqual([
       'starter',
@@ -169,10 +173,11 @@ describe('2.13 Observation Data', () => {
     expect([graded(4, fight).view.combat!.patience, graded(5, fight).view.combat!.patience]).toEqual([11, 8]);
     expect(graded(5).view.effects.map(({ id }) => id)).toEqual(['grade1', 'grade2', 'grade3', 'grade4', 'grade5']);
     const ended = (grade: number, success: boolean) =>
-      def.fold(profile({ grade: 2 }), {
-        kind: 'ended',
-        data: { code: success ? 'exit' : 'death', killer: '', success, grade },
-      } as never);
+      def.fold(
+        profile({ grade: 2 }),
+        { kind: 'ended', data: { code: success ? 'exit' : 'death', killer: '', success, grade } } as never,
+        1,
+      );
     expect([ended(2, true).grade, ended(0, true).grade, ended(2, false).grade, ended(5, true).grade]).toEqual([
       3, 2, 2, 5,
     ]);

@@ -5,6 +5,8 @@ import { vibes } from '../index.ts';
 import { stepsOpen } from '../rules/setup.ts';
 import { acted, begun, both, commit, fightOf, playedBy } from './table.ts';
 
+const RANKED = { standing: 'ranked', edition: 1 } as const;
+
 /** Rule book 2.11 and 2.12: modes and what survives a run. */
 
 test('[NV-95] duel: two of each Basic, 30 HP, both predict, sealed', () => {
@@ -126,9 +128,9 @@ test('[NV-98] a win at Heat n opens n + 1; runs, Reads and per-enemy records add
         foes: { wallflower: { fights: 1, wins: 1, predictions: 9, reads: 2 } },
       },
     }) as unknown as GameEvent;
-  const first = foldProfile(def, def.empty(), [over(true, 0)] as never, 'ranked') as ReturnType<typeof def.empty>;
+  const first = foldProfile(def, def.empty(), [over(true, 0)] as never, RANKED) as ReturnType<typeof def.empty>;
   expect(first).toMatchObject({ heat: 1, wins: 1, runs: 1, points: 30 });
-  const second = foldProfile(def, first, [over(true, 0), over(false, 1)] as never, 'ranked') as ReturnType<
+  const second = foldProfile(def, first, [over(true, 0), over(false, 1)] as never, RANKED) as ReturnType<
     typeof def.empty
   >;
   expect(second).toMatchObject({
@@ -138,7 +140,9 @@ test('[NV-98] a win at Heat n opens n + 1; runs, Reads and per-enemy records add
     reads: 21,
     foes: { wallflower: { fights: 3, wins: 3, predictions: 27, reads: 6 } },
   });
-  expect(foldProfile(def, def.empty(), [over(true, 0)] as never, 'sandbox')).toEqual(def.empty());
+  expect(foldProfile(def, def.empty(), [over(true, 0)] as never, { ...RANKED, standing: 'sandbox' })).toEqual(
+    def.empty(),
+  );
   expect(def.owns(def.empty(), vibes.optionsSchema.parse({ heat: 1 }))).toBe(false);
 });
 
