@@ -10,7 +10,7 @@ export interface GuideStep {
 }
 
 const STEP =
-  /^\d+\. `([^`]+)`, (below|above|in place of) the line with `([^`]+)`[^\n]*:\n +```\w+\n([\s\S]*?)\n +```$/gm;
+  /^\d+\. `([^`]+)`, (below|above|in place of) the line with `([^`]+)`[^\n]*:\n( +)```\w+\n([\s\S]*?)\n +```$/gm;
 
 /** The edits of each section of a guide, by the first word of its heading. */
 export function stepsOf(guide: string): Map<string, GuideStep[]> {
@@ -18,11 +18,11 @@ export function stepsOf(guide: string): Map<string, GuideStep[]> {
   return new Map(
     sections.map((section) => [
       /^\w+/.exec(section)![0],
-      [...section.matchAll(STEP)].map(([, file = '', where, line = '', text = '']) => ({
+      [...section.matchAll(STEP)].map(([, file = '', where, line = '', indent = '', text = '']) => ({
         file,
         where: where as GuideStep['where'],
         line,
-        text: text.replaceAll(/^ {3}/gm, ''),
+        text: text.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
       })),
     ]),
   );
