@@ -29,7 +29,7 @@ describe('the guide to a changed rule', () => {
     expect(turn.status, turn.said).toBe(0);
     const replays = proved(...REPLAYS);
     expect(replays.status, replays.said).toBe(0);
-    expect(replays.said).toMatch(/conformance\.test\.ts \(\d+ tests \| \d+ skipped\)[^]*Tests +1[0-9] passed/);
+    expect(replays.said).toMatch(/conformance\.test\.ts \(\d+ tests \| \d+ skipped\)[\s\S]*Tests +1[0-9] passed/);
   });
 
   it('the same rule without an edition is found, with the step it changes', { timeout: 120_000 }, () => {
