@@ -15,7 +15,13 @@ export default defineConfig({
       'tools/**/*.test.ts',
       'bench/src/**/*.test.ts',
     ],
-    exclude: ['**/node_modules/**', '**/dist/**', ...(process.env['UNDERCROFT_LONG'] ? [] : ['**/*.long.test.ts'])],
+    exclude: [
+      '**/node_modules/**',
+      '**/dist/**',
+      ...(process.env['UNDERCROFT_LONG'] ? [] : ['**/*.long.test.ts']),
+      /** The engines beside ours are installed by `npm run bench`, which runs these. */
+      ...(process.env['UNDERCROFT_PEERS'] ? [] : ['bench/src/peers/**']),
+    ],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     /** No test touches the data folder at home. */

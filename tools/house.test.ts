@@ -171,7 +171,20 @@ describe('prepare', () => {
 });
 
 describe('the lock', () => {
-  it('holds no address of a registry', () => {
-    expect(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved": "https?:/);
+  const lockOf = (folder: string): string => readFileSync(join(ROOT, folder, 'package-lock.json'), 'utf8');
+
+  it.each(['.', 'bench/src/peers'])('of %s holds no address of a registry', (folder) => {
+    expect(lockOf(folder)).not.toMatch(/"resolved": "https?:/);
+  });
+
+  it('holds none of the engines we compare ours with: only the bench installs them', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'bench/src/peers/package.json'), 'utf8')) as {
+      dependencies: { readonly [name: string]: string };
+    };
+    expect(Object.keys(dependencies)).toEqual(['@pkmn/randoms', '@pkmn/sim', 'boardgame.io']);
+    for (const name of Object.keys(dependencies)) {
+      expect(lockOf('.')).not.toContain(`"node_modules/${name}"`);
+      expect(lockOf('bench/src/peers')).toContain(`"node_modules/${name}"`);
+    }
   });
 });

@@ -120,7 +120,7 @@ export function installNeeded(root) {
  * @param {string} root
  * @param {string} why
  */
-function install(root, why) {
+export function install(root, why) {
   process.stdout.write(`prepare: ${why}; running npm ci (about half a minute)\n`);
   const isWindows = process.platform === 'win32';
   const { status, error } = spawnSync(isWindows ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund'], {

@@ -6,12 +6,12 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import type { AnyGame } from '@undercroft/kernel';
 import { GAMES, gameById } from '@undercroft/registry';
 import type { Pace } from './measure.ts';
+import { type Agreement, loadPeers, type PeerEngines } from './peer-engines.ts';
 import { duelRows, searchRows } from './rows/duel.ts';
 import { gameRows } from './rows/games.ts';
 import { peekRows } from './rows/peek.ts';
 import { railRows } from './rows/rails.ts';
 import { stateRows } from './rows/state.ts';
-import { assertSameRules } from './same-rules.ts';
 import { setsOf, titleOf } from './sets.ts';
 import { type Row, tableText, verdictOf } from './table.ts';
 
@@ -61,7 +61,7 @@ function readArguments(): Arguments {
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-async function measureAll(named: readonly string[], { peers, calls }: Paces): Promise<Row[]> {
+async function measureAll(named: readonly string[], engines: PeerEngines, { peers, calls }: Paces): Promise<Row[]> {
   const games = GAMES.filter(({ id }) => named.length === 0 || named.includes(id));
   const duel = games.find(({ id }) => id === 'duel');
   const rows: Row[] = [];
@@ -70,22 +70,21 @@ async function measureAll(named: readonly string[], { peers, calls }: Paces): Pr
     say(`measured ${about}`);
   };
   if (duel) {
-    add(await duelRows(duel, peers), 'the duel against boardgame.io');
-    add(await searchRows(duel, peers), 'ISMCTS against MCTSBot');
+    add(await duelRows(duel, engines, peers), 'the duel against boardgame.io');
+    add(await searchRows(duel, engines, peers), 'ISMCTS against MCTSBot');
   }
   for (const game of games) {
     const [first] = setsOf(game.id);
     add(await stateRows(game, first!, calls), `copies and digests of ${game.id}`);
   }
   const others = games.filter((game) => game !== duel);
-  if (others.length > 0) add(await gameRows(others, peers), `random play of ${others.length} games against @pkmn/sim`);
+  if (others.length > 0)
+    add(await gameRows(others, engines, peers), `random play of ${others.length} games against @pkmn/sim`);
   for (const game of games)
     for (const set of setsOf(game.id)) add(await railRows(game, set, calls), `guard rails of ${titleOf(game.id, set)}`);
-  if (named.length === 0) add(await peekRows(), 'the peek test');
+  if (named.length === 0) add(await peekRows(engines), 'the peek test');
   return rows;
 }
-
-type Agreement = ReturnType<typeof assertSameRules>;
 
 /** In a thread of its own: forced dice would leave their mark on what the engine compiles for the rows. */
 const checkRules = (games: number): Promise<Agreement> =>
@@ -116,7 +115,7 @@ async function main(): Promise<void> {
     say(`same rules: ${paces.sameRulesGames} games, ${moves} moves and ${shuffles} reshuffles agree with boardgame.io`);
   }
   const from = performance.now();
-  const rows = await measureAll(named, paces);
+  const rows = await measureAll(named, await loadPeers(), paces);
   say(`\n${tableText(rows)}\n\n${NOISE}`);
   if (json !== undefined) writeFileSync(json, `${JSON.stringify(rows, null, 2)}\n`);
   const missed = rows.filter((row) => verdictOf(row) === 'MISSED');
@@ -130,4 +129,4 @@ if (isMainThread)
     process.stderr.write(`bench: ${error.message}\n`);
     process.exitCode = 1;
   });
-else parentPort!.postMessage(assertSameRules(registeredDuel(), workerData as number));
+else parentPort!.postMessage((await loadPeers()).assertSameRules(registeredDuel(), workerData as number));

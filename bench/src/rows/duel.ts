@@ -1,17 +1,16 @@
-import { type AnyGame, bots, Rng } from '@undercroft/kernel';
+import { type AnyGame, bots } from '@undercroft/kernel';
 import { type Pace, type Racer, race, racer } from '../measure.ts';
-import { peerPlay, peerSearch } from '../peers/boardgame.ts';
-import { makePeerDuel } from '../peers/duel.ts';
+import type { PeerEngines } from '../peer-engines.ts';
 import { ourPlay, startRun } from '../play.ts';
 import { fasterRow, type Row, railRow } from '../table.ts';
 
 /** Random play on the duel, events off and on, against boardgame.io's client. */
-export async function duelRows(duel: AnyGame, pace: Pace): Promise<Row[]> {
+export async function duelRows(duel: AnyGame, peers: PeerEngines, pace: Pace): Promise<Row[]> {
   const { off, on, peer } = await race(
     {
       off: ourPlay(duel, { options: {} }, 'off'),
       on: ourPlay(duel, { options: {} }, 'on'),
-      peer: peerPlay(makePeerDuel(), Rng.from('bench', 'peer')),
+      peer: peers.playDuel(),
     },
     pace,
   );
@@ -38,7 +37,7 @@ function ourSearch(duel: AnyGame): Racer {
 }
 
 /** Search from the first position of the duel against boardgame.io's bot. */
-export async function searchRows(duel: AnyGame, pace: Pace): Promise<Row[]> {
-  const { ours, peer } = await race({ ours: ourSearch(duel), peer: peerSearch(makePeerDuel(), PEER_ITERATIONS) }, pace);
+export async function searchRows(duel: AnyGame, peers: PeerEngines, pace: Pace): Promise<Row[]> {
+  const { ours, peer } = await race({ ours: ourSearch(duel), peer: peers.searchDuel(PEER_ITERATIONS) }, pace);
   return [fasterRow({ name: 'duel, ISMCTS / MCTSBot', unit: 'iterations/s' }, ours, peer, 200, 400)];
 }

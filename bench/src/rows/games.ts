@@ -1,6 +1,6 @@
-import { type AnyGame, Rng } from '@undercroft/kernel';
+import type { AnyGame } from '@undercroft/kernel';
 import { type Pace, type Racer, race } from '../measure.ts';
-import { peerBattles } from '../peers/pokemon.ts';
+import type { PeerEngines } from '../peer-engines.ts';
 import { ourPlay } from '../play.ts';
 import { setsOf, titleOf } from '../sets.ts';
 import { fasterRow, type Row } from '../table.ts';
@@ -8,10 +8,10 @@ import { fasterRow, type Row } from '../table.ts';
 const PEER = '@pkmn/sim';
 
 /** Random legal play of every game but the duel, against random battles of the first generation. */
-export async function gameRows(games: readonly AnyGame[], pace: Pace): Promise<Row[]> {
+export async function gameRows(games: readonly AnyGame[], peers: PeerEngines, pace: Pace): Promise<Row[]> {
   const entries = games.flatMap((game) => setsOf(game.id).map((set) => ({ game, set, title: titleOf(game.id, set) })));
   if (entries.length === 0) return [];
-  const racers: Record<string, Racer> = { [PEER]: peerBattles(Rng.from('bench', PEER)) };
+  const racers: Record<string, Racer> = { [PEER]: peers.playBattles() };
   for (const { game, set, title } of entries) racers[title] = ourPlay(game, set, 'off');
   const rates = await race(racers, pace);
   return entries.map(({ set, title }) => {

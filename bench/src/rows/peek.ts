@@ -1,7 +1,7 @@
 import { type Hidden, PLACES } from '../peek/game.ts';
 import { interval } from '../peek/interval.ts';
 import { ourScore } from '../peek/ours.ts';
-import { peerScore } from '../peek/peer.ts';
+import type { PeerEngines } from '../peer-engines.ts';
 import type { Row } from '../table.ts';
 
 const GAMES = 200;
@@ -15,12 +15,12 @@ const NAMES: Readonly<Record<Hidden, string>> = {
 };
 
 /** Whether a search knows what it cannot know: 1 right guess in 6 is fair. */
-export async function peekRows(): Promise<Row[]> {
+export async function peekRows(peers: PeerEngines): Promise<Row[]> {
   const must = interval(GAMES, 1 / PLACES, 0.99);
   const rows: Row[] = [];
   for (const hidden of ['card', 'die'] as const) {
     const ours = ourScore(hidden, GAMES, OUR_ITERATIONS);
-    const peer = await peerScore(hidden, GAMES, PEER_ITERATIONS);
+    const peer = await peers.peekScore(hidden, GAMES, PEER_ITERATIONS);
     const unit = `right of ${GAMES}`;
     rows.push({ kind: 'within', name: NAMES[hidden], unit, ours, peer, ratio: null, must, aim: null, spread: null });
   }

@@ -1,7 +1,7 @@
 import type { Game } from 'boardgame.io';
-import { openClient } from '../peers/boardgame.ts';
-import { MCTSBot } from '../peers/boardgame-io.ts';
-import { type Hidden, PLACES } from './game.ts';
+import { type Hidden, PLACES } from '../peek/game.ts';
+import { openClient } from './boardgame.ts';
+import { MCTSBot } from './boardgame-io.ts';
 
 interface PeerPeek {
   cards: number[];

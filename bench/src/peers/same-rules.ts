@@ -1,6 +1,6 @@
 import { type AnyGame, canonical, isRefusal, Rng, type Run, start, submit } from '@undercroft/kernel';
-import { openClient } from './peers/boardgame.ts';
-import { type Chance, makePeerDuel, offersOf, type PeerDuel, type PeerSide } from './peers/duel.ts';
+import { openClient } from './boardgame.ts';
+import { type Chance, makePeerDuel, offersOf, type PeerDuel, type PeerSide } from './duel.ts';
 
 /** What both games must agree on before every move and at the end. */
 interface Snapshot {
