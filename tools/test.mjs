@@ -1,36 +1,17 @@
 // Runs every gate of the house, then the tests, and reports all of them: npm test [-- --long|--all].
 // With paths, only what they name: npm test -- packages/games/vibes apps/web/src/browser-tests/play.browser.test.ts
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getBrowser } from './browser.mjs';
+import { GATES, runGate, summary, testsGate } from './gates.mjs';
 import { getStrace } from './strace.mjs';
 import { readReports } from './test-report.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * @typedef {{ title: string, args: string[], env?: Record<string, string> }} Gate A Node program and its arguments.
- * @typedef {{ title: string, isGreen: boolean, seconds: number }} Result
- */
-
-/** @type {Gate[]} */
-const GATES = [
-  { title: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
-  { title: 'web', args: ['tools/prepare.mjs', 'web'] },
-  { title: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
-  { title: 'dead code', args: ['node_modules/knip/bin/knip.js', '--no-config-hints'] },
-  { title: 'rules', args: ['tools/check-rules.mjs'] },
-  { title: 'api', args: ['tools/api.mjs', '--check'] },
-  { title: 'sizes', args: ['tools/check-sizes.mjs'] },
-  { title: 'names', args: ['tools/check-names.mjs'] },
-  { title: 'game ids', args: ['tools/check-game-ids.mjs'] },
-  { title: 'imports', args: ['tools/check-imports.mjs'] },
-  { title: 'styles', args: ['tools/check-styles.mjs'] },
-  { title: 'commits', args: ['tools/check-commits.mjs'] },
-];
+/** @typedef {import('./gates.mjs').Gate} Gate */
 
 /**
  * The gates a few paths need: types, the lint of what is named, and the web app where a browser will open it.
@@ -78,24 +59,6 @@ const filterOf = (place) =>
   statSync(join(ROOT, place), { throwIfNoEntry: false })?.isDirectory() ? join(ROOT, place, '/') : place;
 
 /**
- * Tests by vitest, told on screen and in a report.
- * @param {string} title
- * @param {string[]} words
- * @param {{ isLong: boolean, isAll: boolean, folder: string }} run
- * @returns {Gate & { report: string }}
- */
-function testsGate(title, words, { isLong, isAll, folder }) {
-  const report = join(folder, `${title}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return {
-    title,
-    args: ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...words],
-    env: isLong ? { UNDERCROFT_LONG: isAll ? 'all' : '1' } : {},
-    report,
-  };
-}
-
-/**
  * @param {string[]} files
  * @param {{ isLong: boolean, isAll: boolean, folder: string }} run
  */
@@ -111,33 +74,6 @@ function testGates(files, run) {
   ];
 }
 
-/**
- * @param {Gate} gate
- * @returns {Result}
- */
-function run({ title, args, env }) {
-  process.stdout.write(`\n== ${title} ${'='.repeat(Math.max(3, 70 - title.length))}\n`);
-  const before = performance.now();
-  const { status } = spawnSync(process.execPath, args, {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  const seconds = (performance.now() - before) / 1000;
-  const isGreen = status === 0;
-  process.stdout.write(isGreen ? `${title}: ok\n` : `${title}: FAILED\n`);
-  return { title, isGreen, seconds };
-}
-
-/** @param {Result[]} results */
-function summary(results) {
-  const rows = results.map(
-    ({ title, isGreen, seconds }) =>
-      `${title.padEnd(12)} ${isGreen ? 'ok    ' : 'FAILED'} ${seconds.toFixed(1).padStart(7)} s`,
-  );
-  return `\n== summary ${'='.repeat(63)}\n${rows.join('\n')}\n`;
-}
-
 async function main() {
   const words = process.argv.slice(2);
   const isAll = words.includes('--all');
@@ -149,10 +85,11 @@ async function main() {
     const browser = files.length === 0 || files.some(needsBrowser) ? await getBrowser(ROOT) : null;
     if (browser) process.env['CHROMIUM_PATH'] = browser;
     const tests = testGates(files, { isLong, isAll, folder });
-    const results = [...(files.length > 0 ? gatesFor(files) : GATES), ...tests].map(run);
+    const results = [...(files.length > 0 ? gatesFor(files) : GATES), ...tests].map(runGate);
     const told = readReports(tests.map(({ report }) => report));
     process.stdout.write(summary(results));
     if (!isLong) process.stdout.write('not run: tests in *.long.test.ts (npm run test:long runs them)\n');
+    process.stdout.write('not run: tests beside other engines in bench/src/peers (npm run bench runs them)\n');
     if (files.length > 0)
       process.stdout.write(
         `not run: tests outside ${files.join(' ')}, dead code, rules, api, sizes, names, game ids, imports, styles, commits, coverage; npm test runs everything\n`,

@@ -1,0 +1,84 @@
+// Which tests a change touches: those that import what changed, and those that read it as a file.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importGraph, reachedFrom } from './import-graph.mjs';
+import { isTest } from './sources.mjs';
+
+/** The one package that imports every game: nearly every test reaches every game through it. */
+const REGISTRY = 'packages/registry/src/';
+const GAME = /^packages\/games\/([\w-]+)\//;
+const BROWSER = /\.browser\.(long\.)?test\.ts$/;
+/** Needs packages that only `npm run bench` installs. */
+const PEERS = 'bench/src/peers/';
+const LONG = /\.long\.test\.ts$/;
+/** What decides how everything is built and run: no import says whom it touches. */
+const SETTINGS = /(^|\/)(package\.json|package-lock\.json|tsconfig[\w.]*\.json|vitest\.config\.ts)$/;
+
+/**
+ * Files that are read and not imported, and the tests that read them.
+ * @type {readonly (readonly [RegExp, (match: RegExpExecArray) => RegExp])[]}
+ */
+const READERS = [
+  [/^rules\/([\w-]+)\.md$/, ([, id]) => new RegExp(`^packages/(games/${id}|rulebook)/|^tools/papers`)],
+  [/^packages\/games\/([\w-]+)\/archive\//, ([, id]) => new RegExp(`^packages/(games/${id}|registry)/`)],
+  [/^fixtures\/(?:[\w-]+\/)?([\w-]+)/, ([, id]) => new RegExp(`^packages/(games/${id}|registry)/`)],
+  [/^packages\/[\w-]+\/README\.md$/, () => /^tools\/(papers|readmes)/],
+  [/\.md$/, () => /^tools\/(papers|guides|debugging)/],
+  [/^biome\.json$|^tools\/lint\//, () => /^tools\/(gates|house|runner)/],
+  [/^tools\/new-game\//, () => /^tools\/new-game/],
+];
+
+/**
+ * @typedef {{ run: string[], browser: string[], long: string[], peers: string[], throughRegistry: string[], settings: string[] }} Affected
+ *   Tests to run; browser tests, long tests, tests beside other engines, and tests that reach a changed game only because they import all games,
+ *   which are left to `npm test`; changed settings.
+ */
+
+/**
+ * @param {string} root
+ * @param {readonly string[]} changed Paths relative to root; those that are gone are among them.
+ * @param {Map<string, Set<string>>} [graph]
+ * @returns {Affected}
+ */
+export function affectedTests(root, changed, graph = importGraph(root)) {
+  const tests = [...graph.keys()].filter(isTest);
+  const all = reachedFrom(graph, changed);
+  const games = new Set(changed.flatMap((file) => GAME.exec(file)?.[1] ?? []));
+  const isOutside = changed.some((file) => graph.has(file) && !GAME.test(file));
+  const direct = reachedFrom(graph, changed, (file) => file.startsWith(REGISTRY) && !changed.includes(file));
+  const elsewhere = isOutside
+    ? reachedFrom(
+        graph,
+        changed.filter((file) => !GAME.test(file)),
+      )
+    : new Set();
+  /** @param {string} file */
+  const namesGame = (file) => {
+    const text = readFileSync(join(root, file), 'utf8');
+    return [...games].some((id) => text.includes(`'${id}'`));
+  };
+  const readers = changed.flatMap((file) =>
+    READERS.flatMap(([path, testsOf]) => {
+      const match = path.exec(file);
+      return match ? tests.filter((test) => testsOf(match).test(test)) : [];
+    }),
+  );
+  const touched = new Set([...tests.filter((test) => all.has(test)), ...readers]);
+  /** @type {Affected} */
+  const found = {
+    run: [],
+    browser: [],
+    long: [],
+    peers: [],
+    throughRegistry: [],
+    settings: changed.filter((file) => SETTINGS.test(file)),
+  };
+  for (const test of [...touched].sort()) {
+    if (BROWSER.test(test)) found.browser.push(test);
+    else if (LONG.test(test)) found.long.push(test);
+    else if (test.startsWith(PEERS)) found.peers.push(test);
+    else if (direct.has(test) || elsewhere.has(test) || readers.includes(test) || namesGame(test)) found.run.push(test);
+    else found.throughRegistry.push(test);
+  }
+  return found;
+}
