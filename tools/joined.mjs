@@ -10,7 +10,7 @@ export const PROGRAMS = ['apps/server', 'apps/cli'];
 const JOINED = 'dist/joined';
 
 /** Packages that stay outside: they bring native code, or find their own files by where they stand. */
-const OUTSIDE = [/^libsql$/, /^pg$/, /^pg-boss$/, /^piscina$/, /^nodemailer$/];
+export const OUTSIDE = [/^libsql$/, /^pg$/, /^pg-boss$/, /^piscina$/, /^nodemailer$/];
 
 /**
  * Starts the joined program, or what the compiler built where that is newer: somebody compiled by hand.

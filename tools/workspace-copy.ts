@@ -16,10 +16,13 @@ const CONFIGS = [
   '.gitignore',
 ];
 
-/** The workspace without anything built, below a folder of its own; installed packages are shared, ours are copies. */
-export function copyWorkspace(): string {
+/**
+ * The workspace without anything built, below a folder of its own; installed packages are shared, ours are copies.
+ * `more` names what is copied beside the packages.
+ */
+export function copyWorkspace(more: readonly string[] = []): string {
   const tree = mkdtempSync(join(tmpdir(), 'undercroft-copy-'));
-  for (const name of [...CONFIGS, 'packages', 'rules', 'tools/lint'])
+  for (const name of [...CONFIGS, 'packages', 'rules', 'tools/lint', ...more])
     cpSync(join(ROOT, name), join(tree, name), {
       recursive: true,
       filter: (from) => !NOT_COPIED.has(basename(from)) && !from.endsWith('.tsbuildinfo'),
@@ -28,7 +31,7 @@ export function copyWorkspace(): string {
   for (const name of readdirSync(join(ROOT, 'node_modules')))
     if (name !== '@undercroft' && !name.startsWith('.'))
       symlinkSync(join(ROOT, 'node_modules', name), join(tree, 'node_modules', name));
-  for (const folder of ['packages', 'packages/games'])
+  for (const folder of ['packages', 'packages/games', 'apps'].filter((each) => existsSync(join(tree, each))))
     for (const name of readdirSync(join(tree, folder)))
       if (existsSync(join(tree, folder, name, 'package.json'))) {
         symlinkSync(join(tree, folder, name), join(tree, 'node_modules/@undercroft', name));

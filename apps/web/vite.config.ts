@@ -4,7 +4,6 @@ import { glyphs } from './build/glyphs.ts';
 import { offlineList } from './build/offline-list.ts';
 import { scopedName } from './build/scoped-name.ts';
 
-const SERVER = 'http://127.0.0.1:4000';
 const conditions = ['undercroft-source', 'module', 'browser', 'development|production'];
 
 export default defineConfig({
@@ -14,7 +13,6 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   /** Workers fetch one game each, as the page does. */
   worker: { format: 'es' },
-  server: { proxy: { '/api': SERVER } },
   build: {
     target: 'es2023',
     /** No inlined assets: the content security policy takes files of our own only. */

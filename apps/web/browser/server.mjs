@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const MAIN = fileURLToPath(new URL('../../server/bin/server.mjs', import.meta.url));
 
 /** @returns {Promise<number>} a port nobody listens on */
-async function freePort() {
+export async function freePort() {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -166,6 +166,20 @@ const leaderboard = createRoute({
   component: lazyRouteComponent(() => import('../features/leaderboard/leaderboard.tsx'), 'LeaderboardScreen'),
 });
 
+/** Pages of `npm run dev` alone. The second begins a run and goes to its table. */
+const devRoutes = () => [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/gallery',
+    component: lazyRouteComponent(() => import('../features/gallery/gallery.tsx'), 'GalleryScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/dev/$game',
+    component: lazyRouteComponent(() => import('../features/gallery/new-table.tsx'), 'NewTableScreen'),
+  }),
+];
+
 const tree = root.addChildren([
   home,
   newGame,
@@ -190,6 +204,7 @@ const tree = root.addChildren([
   lesson,
   watch,
   leaderboard,
+  ...(import.meta.env.DEV ? devRoutes() : []),
 ]);
 
 export const makeRouter = () =>

@@ -1,0 +1,31 @@
+import { useTable } from '../../run/table-model.ts';
+import { OptionAct } from '../../ui/act.tsx';
+import { ActionBar } from '../../ui/action-bar.tsx';
+import { Log } from '../../ui/log.tsx';
+import { Num } from '../../ui/num.tsx';
+import { Preview } from '../../ui/preview.tsx';
+import { StandingFacts } from '../../ui/standing-facts.tsx';
+import { Terms } from '../../ui/term.tsx';
+
+const OPTIONS = 4;
+
+/** The shared components that only live at a table, at this table and in its state. */
+export function TablePieces() {
+  const { offers, selected, snapshot, game } = useTable();
+  const shown = selected ?? offers.find(({ preview }) => preview);
+  return (
+    <div className="stack">
+      <p>
+        <Terms text={Object.keys(game.words.glossary).slice(0, OPTIONS).join(', ')} />{' '}
+        <Num title="Actions" value={snapshot.n} />
+      </p>
+      {offers.slice(0, OPTIONS).map((offer, i) => (
+        <OptionAct key={offer.label} offer={offer} hotkey={String(i + 1)} />
+      ))}
+      {shown && <Preview offer={shown} />}
+      <StandingFacts snapshot={snapshot} />
+      <Log />
+      <ActionBar onType={() => {}} />
+    </div>
+  );
+}
