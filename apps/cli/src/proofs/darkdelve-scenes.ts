@@ -54,3 +54,69 @@ export const STAIRWELL: Scene = {
     phase: 'room',
   },
 };
+
+/** Floor 2: the last portal that is free. */
+export const PORTAL: Scene = {
+  game: 'darkdelve',
+  options: { mode: 'expedition', tier: 'T1' },
+  n: 34,
+  seed: 'the portal of floor 2',
+  scenario: {
+    tier: 'T1',
+    hero: { hp: 42, gold: 34, dread: 28, goldByFloor: [0, 34, 0, 0, 0] },
+    floor: { n: 2, template: 'A', symmetry: 0 },
+    at: 'X',
+    prev: 'S',
+    rooms: { S: { type: 'COMBAT', state: 'CLEARED' }, X: { state: 'CLEARED' } },
+    phase: 'room',
+  },
+};
+
+/** Floor 3: ten percent of 67 is less than the stone takes. */
+export const WAYSTONE: Scene = {
+  game: 'darkdelve',
+  options: { mode: 'expedition', tier: 'T1' },
+  n: 70,
+  seed: 'the stone of floor 3',
+  scenario: {
+    tier: 'T1',
+    hero: {
+      hp: 38,
+      gold: 67,
+      dread: 41,
+      goldByFloor: [0, 0, 67, 0, 0],
+      gear: { accessory: 'iron_band' },
+      bag: ['bone_club'],
+    },
+    floor: { n: 3, template: 'B', symmetry: 0 },
+    at: 'Q',
+    prev: 'P',
+    rooms: { P: { type: 'COMBAT', state: 'CLEARED' }, Q: { type: 'WAYSTONE', state: 'CLEARED' } },
+    phase: 'room',
+  },
+};
+
+/** Floor 5, before the doors: damage 9.5 on average, and things of floor 5 that a retreat would lose. */
+export const THRESHOLD: Scene = {
+  game: 'darkdelve',
+  options: { mode: 'expedition', tier: 'T1' },
+  n: 120,
+  seed: 'the doors of floor 5',
+  scenario: {
+    tier: 'T1',
+    hero: {
+      hp: 40,
+      gold: 130,
+      dread: 56,
+      goldByFloor: [0, 0, 0, 90, 40],
+      belt: [{ id: 'healing_potion', n: 2 }],
+      gear: { accessory: { id: 'knucklebone', foundOn: 3 } },
+      bag: [{ id: 'bone_club', foundOn: 5 }],
+    },
+    floor: { n: 5, template: 'D1', symmetry: 0 },
+    at: 'X',
+    prev: 'D',
+    rooms: { D: { type: 'COMBAT', state: 'CLEARED' }, X: { state: 'CLEARED' } },
+    phase: 'room',
+  },
+};

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { drawRunList, type ListedRun, toAscii } from '@undercroft/text/terminal';
 import { expect, test } from 'vitest';
-import { MAP, STAIRWELL } from '../proofs/darkdelve-scenes.ts';
+import { MAP, PORTAL, STAIRWELL, THRESHOLD, WAYSTONE } from '../proofs/darkdelve-scenes.ts';
 import { drawing, picture, pressed, tableAt, textRows } from '../proofs/drawing.ts';
 import { ROOM } from '../proofs/escape-scenes.ts';
 import { FIGHT, FRONTIER } from '../proofs/observer-scenes.ts';
@@ -29,7 +29,7 @@ test('every drawing has its rows and columns, in characters that are one column 
   const names = readdirSync(new URL('../../../../fixtures/terminal', import.meta.url)).map((file) =>
     file.replace('.txt', ''),
   );
-  expect(names).toHaveLength(17);
+  expect(names).toHaveLength(20);
   for (const name of names) {
     const size = SIZE[name as keyof typeof SIZE] ?? BASE;
     const rows = drawing(name).split('\n');
@@ -128,6 +128,21 @@ test('Darkdelve, map', async () => {
 test('Darkdelve, Stairwell', async () => {
   const { state } = await tableAt(STAIRWELL);
   compare('darkdelve-stairwell', picture(state, ['2'], BASE));
+});
+
+test('Darkdelve, Stairwell with a portal', async () => {
+  const { state } = await tableAt(PORTAL);
+  compare('darkdelve-portal', picture(state, ['2'], BASE));
+});
+
+test('Darkdelve, Waystone: its text and the sum of the toll', async () => {
+  const { state } = await tableAt(WAYSTONE);
+  compare('darkdelve-waystone', picture(state, ['1'], BASE));
+});
+
+test('Darkdelve, Threshold: readiness, and what a retreat costs', async () => {
+  const { state } = await tableAt(THRESHOLD);
+  compare('darkdelve-threshold', picture(state, ['3'], BASE));
 });
 
 test('Vibes, scheme', async () => {

@@ -70,8 +70,9 @@ function announced(log: readonly LogLine[]): string[] {
   if (!intent) return [];
   const { move } = dataOf<'intent'>(intent)!;
   const did = dataOf<'acted'>(acted)?.action;
+  const what = move === '' ? 'It' : name(move);
   return [
-    `${name(move)} was announced at n=${intent.n}. You chose ${did ? name(did) : 'something else'}. Dodge avoids the first hit, Block halves it.`,
+    `${what} was announced at n=${intent.n}. You chose ${did ? name(did) : 'something else'}. Dodge avoids the first hit, Block halves it.`,
   ];
 }
 

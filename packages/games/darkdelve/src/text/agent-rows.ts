@@ -1,6 +1,8 @@
 import { type Part, rangeText, type TextOffer, withoutRule } from '@undercroft/text/agent';
 import type { DarkdelveAction } from '../actions.ts';
+import type { DarkdelveContent } from '../content/types.ts';
 import type { DarkdelveView } from '../rules/view-schema.ts';
+import { bringsText } from '../words/intent.ts';
 import { hintText } from '../words/labels.ts';
 import { name, pieceName } from '../words/names.ts';
 
@@ -136,7 +138,7 @@ export function mapPart({ map, perception }: DarkdelveView): Part | null {
 }
 
 /** What is known of the enemy. */
-export function foeText({ combat, perception }: DarkdelveView): string | null {
+export function foeText({ combat, perception }: DarkdelveView, tables: DarkdelveContent): string | null {
   if (!combat) return null;
   const { enemy, intent, left, round } = combat;
   const hp = enemy.hp === null ? 'HP ?' : `HP ${rangeText(enemy.hp.low, enemy.hp.high)}`;
@@ -148,8 +150,10 @@ export function foeText({ combat, perception }: DarkdelveView): string | null {
     ...(left > 1 ? [`${left - 1} more behind it`] : []),
   ];
   const hits = intent.hits > 1 ? ` ${intent.hits} times` : '';
-  const open = combat.opening ? ' It is open: your next strike hits harder.' : '';
-  return `FOE${perception.mayLie ? ' ~' : ''} ${name(enemy.name)}: ${traits.join(', ')}. Round ${round}. Next: ${name(intent.name)} (${intent.kind})${hits}.${open}`;
+  const open = combat.opening ? ' It is stunned: you can break away now.' : '';
+  const brings = bringsText(tables, combat);
+  const next = intent.name === '' ? `unknown (${intent.kind})` : `${name(intent.name)} (${intent.kind})`;
+  return `FOE${perception.mayLie ? ' ~' : ''} ${name(enemy.name)}: ${traits.join(', ')}. Round ${round}. Next: ${next}${hits}${brings === '' ? '' : `, ${brings}`}.${open}`;
 }
 
 /** The rows of this turn, in the order of their keys. */

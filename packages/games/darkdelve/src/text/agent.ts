@@ -7,12 +7,14 @@ import {
   sinceText,
   type Turn,
 } from '@undercroft/text/agent';
+import type { DarkdelveContent } from '../content/types.ts';
 import type { DarkdelveView } from '../rules/view-schema.ts';
 import { lookUpOf } from './agent-look-up.ts';
 import { lossOf } from './agent-loss.ts';
 import { PRIMER } from './agent-primer.ts';
 import { foeText, mapPart, notNowPart, rowsOf, sightPart, youText } from './agent-rows.ts';
 import { sentencesOf } from './agent-since.ts';
+import { tollText } from './frame.ts';
 
 type Context = AgentContext<DarkdelveView>;
 
@@ -28,14 +30,13 @@ export const agent = gameAgent<DarkdelveView>({
 const FLOORS = 5;
 
 /** The way out, as far as it is known. DD: floors 1-2 the Stairwell, 3-4 the Waystone, 5 past the boss. */
-function outText({ floor, toll, hero }: DarkdelveView): string {
+function outText(view: DarkdelveView): string {
+  const { floor } = view;
   if (!floor) return '';
   if (floor.n <= 2) return 'the Stairwell takes you out for free';
   if (floor.n === FLOORS) return 'the exit lies behind the boss';
-  const [percent, least] = floor.n === 3 ? [10, 15] : [25, 25];
-  const price = toll ? toll.gold : Math.max(least, Math.ceil((hero.gold * percent) / 100));
   const found = floor.summary.waystone === 'found' || floor.summary.waystone === 'here';
-  return `the Waystone is ${found ? 'found' : 'not found yet'} (${price} gold)`;
+  return `the Waystone is ${found ? 'found' : 'not found yet'} (${tollText(view)})`;
 }
 
 const NOW: { readonly [phase: string]: string } = {
@@ -64,7 +65,7 @@ function turnOf(context: Context): Turn {
       sinceText(sentencesOf(log)),
       youText(view),
       sightPart(view),
-      foeText(view),
+      foeText(view, game.content!.tables as unknown as DarkdelveContent),
       isExploring ? mapPart(view) : null,
       ...rows.parts,
       notNowPart(offers),

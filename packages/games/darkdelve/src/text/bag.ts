@@ -1,7 +1,11 @@
-import { genericScreen, keyedOffers, type ScreenParts, type TextOffer } from '@undercroft/text';
+import { genericScreen, keyedOffers, type Page, type ScreenParts, type TextOffer } from '@undercroft/text';
+import type { DarkdelveView } from '../rules/view-schema.ts';
+import { GLYPHS } from '../words/glyphs.ts';
+import { hintText } from '../words/labels.ts';
+import { DIR_NAMES, name } from '../words/names.ts';
 import { type Context, goal, HELP, headline, prompt, status } from './frame.ts';
 
-const BAG = ['item.use', 'item.equip', 'item.unequip', 'item.drop', 'loot.take', 'levelUp'];
+const BAG = ['torch.light', 'item.use', 'item.equip', 'item.unequip', 'item.drop', 'loot.take', 'levelUp'];
 
 /** Only some of the offers, as a list of its own; Esc goes back to the map. */
 function listScreen(
@@ -18,7 +22,7 @@ function listScreen(
     panels: shown,
     vitals: [],
     help: HELP,
-    keyLine: prompt('1-9 a-z pick  Enter do it  Esc back to the map  . why  PgUp log  ? help'),
+    keyLine: prompt('1-9 a-z pick  Enter do it  Esc back  . why  PgUp log  ? help'),
   });
   const back = { open: { page: '' }, marks: { choice: '' } };
   return { ...parts, goal: goal(context), status: status(context), keys: { ...parts.keys, escape: back } };
@@ -31,3 +35,24 @@ export const bagPage = (context: Context): ScreenParts =>
 /** `T`: every cleared room one can walk to. */
 export const travelPage = (context: Context): ScreenParts =>
   listScreen(context, 'Walk to a cleared room', ({ action }) => action.type === 'travel', ['Map']);
+
+/** `M`: every room that is known, with its ways. */
+export function legendPage({ map, rows: doors }: DarkdelveView): Page {
+  const rows = map
+    .filter(({ mark }) => mark !== 'blank')
+    .map(({ mark, room, tag, exits }) => {
+      const ways = [...exits].map((dir) => DIR_NAMES[dir]).join(', ');
+      return `${GLYPHS[mark] ?? '?'}  ${room === '' ? '' : `${room} `}${name(tag)}${ways === '' ? '' : `: ${ways}`}`;
+    });
+  return {
+    title: 'Map',
+    rows: [
+      ...doors.map(({ dir, tag, hint }) => `${DIR_NAMES[dir]} [${tag}] ${hintText(hint)}`),
+      '',
+      ...rows,
+      '',
+      '▣ you  ◉ Watcher  ↓ stairs  Ω Sanctum  ◊ Waystone  ☠ slain  ! combat',
+      '$ treasure  * event  . cleared  ? unknown',
+    ],
+  };
+}

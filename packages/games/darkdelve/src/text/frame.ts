@@ -1,4 +1,15 @@
-import { type HelpParts, joinLines, type Line, lastText, type ScreenContext, type ScreenParts } from '@undercroft/text';
+import {
+  type Commit,
+  commitOf,
+  type HelpParts,
+  joinLines,
+  type Line,
+  lastText,
+  type ScreenContext,
+  type ScreenParts,
+  type TextOffer,
+} from '@undercroft/text';
+import { tollAsked } from '../rules/toll.ts';
 import type { DarkdelveView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
 
@@ -7,16 +18,10 @@ export type Context = ScreenContext<DarkdelveView>;
 /** The design's own screen is 63 columns wide. */
 export const DESIGN = 63;
 
-const TOLLS: { readonly [floor: number]: { readonly percent: number; readonly least: number } } = {
-  3: { percent: 10, least: 15 },
-  4: { percent: 25, least: 25 },
-};
-
 /** What the Waystone of this floor would ask now. DD-126 */
-function tollText({ hero, floor, toll }: DarkdelveView): string {
+export function tollText({ hero, floor, toll }: DarkdelveView): string {
   if (toll) return toll.free ? '20 Dread' : `${toll.gold} gold`;
-  const { percent, least } = TOLLS[floor!.n]!;
-  return `${Math.max(least, Math.floor((hero.gold * percent + 50) / 100))} gold`;
+  return `${tollAsked(floor!.n, hero.gold)} gold`;
 }
 
 /** The way out of this floor, in row 2. */
@@ -64,6 +69,12 @@ export function status(context: Context): Line {
   return joinLines(foot, last === '' ? '' : `     Last: ${last}`);
 }
 
+const THE_WAY_OUT = ['stairs.descend', 'stairs.extract'];
+
+/** Stairs ask nothing, as the design draws them; what is paid for good does. */
+export const commitFor = (offer: TextOffer): Commit =>
+  THE_WAY_OUT.includes(offer.action.type) ? { action: offer.action } : commitOf(offer);
+
 export const prompt = (keys: string): string => `> _  ${keys}`;
 
 export const HELP: HelpParts = {
@@ -85,6 +96,15 @@ export const HELP: HelpParts = {
     ['Ward', 'a lit torch takes the next 5 Dread.'],
     ['Map', '▣ you  ! combat  $ treasure  * event  ◊ Waystone  ↓ stairs  ☠ slain'],
   ],
+};
+
+/** Where choices are picked from a list, only those keys work that the list shows. */
+export const PICK_HELP: HelpParts = { ...HELP, keys: [['1-9 a-z', 'pick what stands beside it']] };
+
+/** A list in a room without a fight: bag and map open too. */
+export const ROOM_HELP: HelpParts = {
+  ...HELP,
+  keys: [...PICK_HELP.keys, ['I', 'bag and gear'], ['M', 'map']],
 };
 
 const DREAD_STEPS: readonly (readonly [number, string])[] = [

@@ -1,17 +1,16 @@
 import {
+  firstRow,
   fitLine,
   inRole,
   joinLines,
   type KeyEffect,
   type Line,
-  type Page,
   paint,
   type Row,
   refusalText,
   type ScreenParts,
   sideBySide,
   type TextOffer,
-  wrapText,
 } from '@undercroft/text';
 import type { ActionOf, DarkdelveAction } from '../actions.ts';
 import type { DarkdelveView, RowView } from '../rules/view-schema.ts';
@@ -19,6 +18,7 @@ import { GLYPHS } from '../words/glyphs.ts';
 import { hintText } from '../words/labels.ts';
 import { DIR_NAMES, name, rarityName } from '../words/names.ts';
 import { type Context, DESIGN, dreadRows, goal, HELP, headline, prompt, status } from './frame.ts';
+import { type Choice, kitChoices, offerOf, pageKeys } from './kit.ts';
 
 /** The map of DD-250: nine cells, known corridors open the walls. */
 function mapRows({ map }: DarkdelveView): string[] {
@@ -36,31 +36,22 @@ function mapRows({ map }: DarkdelveView): string[] {
   return [...rows, '  └───┴───┴───┘'];
 }
 
-/** A hint is flavour: what does not fit is in the legend (M). */
-const HINT_AT = 27;
+const HINT_AT = 29;
 
 /** The design's columns; all of them from 120 on, so that hints are whole. */
 const leftWidth = (width: number): number => (width >= 120 ? width - 17 : DESIGN);
 
+/** A hint that does not fit says so; it is whole in the legend (M). */
 function pathText({ digit, dir, tag, hint, detail, flicker }: RowView, width: number): string {
-  const more = detail === null ? '' : 'count' in detail ? ` (${detail.count})` : ` (${rarityName(detail.rarity)})`;
+  const more = detail === null ? '' : 'count' in detail ? `(${detail.count}) ` : `(${rarityName(detail.rarity)}) `;
   const sign = flicker ? '...' : `[${tag}]`;
-  const text = `${hintText(hint)}${more}`.trim();
-  const [short = ''] = wrapText(text, leftWidth(width) - HINT_AT);
-  return `[${digit}] ${DIR_NAMES[dir]!.padEnd(6)} -> ${sign.padEnd(10)}${text === '' ? '' : ` - ${short}`}`;
+  const text = `${more}${hintText(hint)}`.trim();
+  const short = text === '' ? '' : ` - ${firstRow(text, leftWidth(width) - HINT_AT)}`;
+  return `[${digit}] ${DIR_NAMES[dir]!.padEnd(6)} -> ${sign.padEnd(10)}${short}`;
 }
 
 const moveOf = (offers: readonly TextOffer[], dir: string): TextOffer | undefined =>
   offers.find(({ action }) => action.type === 'move' && (action as ActionOf<'move'>).dir === dir);
-
-const offerOf = (offers: readonly TextOffer[], type: DarkdelveAction['type']): TextOffer | undefined =>
-  offers.find(({ action }) => action.type === type);
-
-interface Choice {
-  readonly key: string;
-  readonly offer: TextOffer;
-  readonly enter: string;
-}
 
 /** Row 22 speaks only of what is sacred: the turn, Dread and the ward. DD-184 */
 function turnText({ hero, floor }: DarkdelveView): string {
@@ -73,7 +64,8 @@ function turnText({ hero, floor }: DarkdelveView): string {
 
 const DIRS = ['N', 'E', 'S', 'W'];
 
-function choicesOf({ view, offers }: Context): Choice[] {
+function choicesOf(context: Context): Choice[] {
+  const { view, offers } = context;
   const wall = view.perception.mayLie ? ' A wall is free.' : '';
   const moves = DIRS.flatMap((dir, i): Choice[] => {
     const offer = moveOf(offers, dir);
@@ -83,16 +75,11 @@ function choicesOf({ view, offers }: Context): Choice[] {
     const offer = offerOf(offers, type);
     return offer ? [{ key, offer, enter }] : [];
   };
-  const belt = view.hero.belt.flatMap(({ id }, i): Choice[] => {
-    const offer = offers.find(({ action }) => action.type === 'item.use' && (action as ActionOf<'item.use'>).id === id);
-    return offer ? [{ key: String(5 + i), offer, enter: `${offer.name}. ${offer.detail ?? ''}` }] : [];
-  });
   return [
     ...moves,
     ...one('b', 'back', `Go back: ${turnText(view)}`),
-    ...one('l', 'torch.light', 'Light a torch. No turn passes. A ward takes the next 5 Dread.'),
     ...one('o', 'room.open', 'Look around. No turn passes.'),
-    ...belt,
+    ...kitChoices(context),
   ];
 }
 
@@ -177,11 +164,8 @@ export function mapScreen(context: Context): ScreenParts {
     leftWidth(size.width),
     isBetween ? Math.min(size.width, 100) : size.width,
   );
-  const keys: { [key: string]: KeyEffect } = {};
+  const keys: { [key: string]: KeyEffect } = { ...pageKeys(context), t: { open: { page: 'travel' } } };
   for (const { key } of choices) keys[key] = { marks: { choice: key } };
-  keys['i'] = { open: { page: 'bag' } };
-  keys['t'] = { open: { page: 'travel' } };
-  keys['m'] = { page: () => legendPage(view) };
   return {
     ...headline(context),
     goal: goal(context),
@@ -195,26 +179,5 @@ export function mapScreen(context: Context): ScreenParts {
     commit: marked?.offer.available ? { action: marked.offer.action } : null,
     ...(marked && !marked.offer.available ? { refusal: refusalText(marked.offer) } : {}),
     help: HELP,
-  };
-}
-
-/** `M`: every room that is known, with its ways. */
-function legendPage({ map, rows: doors }: DarkdelveView): Page {
-  const rows = map
-    .filter(({ mark }) => mark !== 'blank')
-    .map(({ mark, room, tag, exits }) => {
-      const ways = [...exits].map((dir) => DIR_NAMES[dir]).join(', ');
-      return `${GLYPHS[mark] ?? '?'}  ${room === '' ? '' : `${room} `}${name(tag)}${ways === '' ? '' : `: ${ways}`}`;
-    });
-  return {
-    title: 'Map',
-    rows: [
-      ...doors.map(({ dir, tag, hint }) => `${DIR_NAMES[dir]} [${tag}] ${hintText(hint)}`),
-      '',
-      ...rows,
-      '',
-      '▣ you  ◉ Watcher  ↓ stairs  Ω Sanctum  ◊ Waystone  ☠ slain  ! combat',
-      '$ treasure  * event  . cleared  ? unknown',
-    ],
   };
 }

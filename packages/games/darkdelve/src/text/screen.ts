@@ -1,15 +1,17 @@
-import { bar, type GraveBox, genericScreen, type Line, type ScreenParts } from '@undercroft/text';
+import { bar, genericScreen, type Line, type ScreenParts } from '@undercroft/text';
+import type { DarkdelveContent } from '../content/types.ts';
 import type { DarkdelveView } from '../rules/view-schema.ts';
+import { intentText } from '../words/intent.ts';
 import { name } from '../words/names.ts';
 import { bagPage, travelPage } from './bag.ts';
-import { type Context, DESIGN, goal, HELP, headline, prompt, status } from './frame.ts';
+import { type Context, DESIGN, goal, headline, PICK_HELP, prompt, ROOM_HELP, status } from './frame.ts';
+import { pageKeys } from './kit.ts';
 import { mapScreen } from './map.ts';
 import { stairsScreen } from './stairs.ts';
+import { sanctumScreen, thresholdScreen } from './threshold.ts';
+import { waystoneScreen } from './waystone.ts';
 
 const TITLES: { readonly [kind: string]: string } = {
-  STAIRS: 'THE STAIRWELL',
-  WAYSTONE: 'THE WAYSTONE',
-  THRESHOLD: 'THE THRESHOLD',
   TREASURE: 'A CHEST',
   BOSS: 'THE SANCTUM',
 };
@@ -20,9 +22,7 @@ function titleRows({ view }: Context): Line[] {
   const title = combat
     ? name(combat.enemy.name).toUpperCase()
     : asked
-      ? asked.kind === 'blessing'
-        ? 'THE JEALOUS GODS'
-        : 'THE IRON DOORS'
+      ? 'THE JEALOUS GODS'
       : camp
         ? 'THE CAMP'
         : ending
@@ -36,14 +36,8 @@ const seenText = (seen: { low: number; high: number } | null): string =>
   seen === null ? '???' : seen.low === seen.high ? String(seen.low) : `${seen.low}?-${seen.high}?`;
 
 /** A fight: both sides in four rows. */
-function fightRows({ hero, combat }: DarkdelveView): Line[] {
+function fightRows({ hero, combat }: DarkdelveView, tables: DarkdelveContent): Line[] {
   const { enemy, intent } = combat!;
-  const what =
-    intent.kind === 'attack'
-      ? 'attack'
-      : intent.name === ''
-        ? `${intent.kind}, unknown`
-        : `${intent.kind}: ${name(intent.name)}`;
   const armor = enemy.armored ? `  armored${enemy.armor === null ? '' : ` ${enemy.armor}%`}` : '';
   const notes = [
     ...(enemy.two ? ['or are there two?'] : []),
@@ -59,7 +53,11 @@ function fightRows({ hero, combat }: DarkdelveView): Line[] {
         text: ` Enemy   HP ${seenText(enemy.hp)}   ${enemy.speed}${armor}${notes.length > 0 ? `   ${notes.join(', ')}` : ''}`,
       },
     ],
-    [{ text: ' It will ' }, { text: what, role: 'harm' }, { text: intent.hits > 1 ? ` x${intent.hits}` : '' }],
+    [
+      { text: ' Intent  ' },
+      { text: intentText(tables, combat!), role: 'harm' },
+      { text: intent.hits > 1 ? ` x${intent.hits}` : '' },
+    ],
   ];
 }
 
@@ -73,7 +71,12 @@ const statusesOf = ({ hero }: DarkdelveView): Line[] => {
 /** Every other phase: the design's title, the most important panels, the choices. */
 function roomScreen(context: Context): ScreenParts {
   const { view } = context;
-  const vitals = [...titleRows(context), ...(view.combat ? fightRows(view) : []), ...statusesOf(view)];
+  const hasPages = view.phase === 'room' && view.floor !== null;
+  const vitals = [
+    ...titleRows(context),
+    ...(view.combat ? fightRows(view, context.game.content!.tables as unknown as DarkdelveContent) : []),
+    ...statusesOf(view),
+  ];
   const parts = genericScreen(context, {
     ...headline(context),
     vitals,
@@ -87,36 +90,23 @@ function roomScreen(context: Context): ScreenParts {
       ...(view.combat || view.menu ? ['Paths', 'Floor'] : []),
     ],
     choicesTitle: view.combat ? 'Your action' : 'What you can do',
-    help: HELP,
+    help: hasPages ? ROOM_HELP : PICK_HELP,
     keyLine: prompt('1-9 a-z pick  Enter do it  . why  / look up  PgUp log  ? help  Q leave'),
   });
-  const { commit } = parts;
-  const isSanctum = commit?.action.type === 'threshold.confirm';
-  return {
-    ...parts,
-    goal: goal(context),
-    status: status(context),
-    commit: isSanctum ? { action: commit.action, grave: SANCTUM } : commit,
-  };
+  const pages = hasPages ? pageKeys(context) : {};
+  return { ...parts, keys: { ...pages, ...parts.keys }, goal: goal(context), status: status(context) };
 }
-
-/** The only modal of the design. DD-146 */
-const SANCTUM: GraveBox = {
-  title: 'Enter the Sanctum',
-  rows: ['No retreat. No Waystone.', 'You win or you die.', '', "This can't be taken back."],
-  yes: 'Enter: the doors close behind you',
-  no: 'Step back',
-  short: 'enter/step back',
-};
 
 /** The table in a terminal. */
 export function screen(context: Context): ScreenParts {
   const { view, ui } = context;
-  if (view.phase === 'explore' && view.floor) {
-    if (ui.open['page'] === 'bag') return bagPage(context);
-    return ui.open['page'] === 'travel' ? travelPage(context) : mapScreen(context);
-  }
-  return view.phase === 'room' && view.menu?.kind === 'STAIRS' && view.floor
-    ? stairsScreen(context)
-    : roomScreen(context);
+  const { phase, floor, menu, prompt: asked, readiness } = view;
+  if (!floor) return roomScreen(context);
+  if ((phase === 'explore' || phase === 'room') && ui.open['page'] === 'bag') return bagPage(context);
+  if (phase === 'explore') return ui.open['page'] === 'travel' ? travelPage(context) : mapScreen(context);
+  if (asked?.kind === 'sanctum') return sanctumScreen(context);
+  if (phase !== 'room') return roomScreen(context);
+  if (menu?.kind === 'WAYSTONE') return waystoneScreen(context);
+  if (menu?.kind !== 'STAIRS') return roomScreen(context);
+  return readiness ? thresholdScreen(context) : stairsScreen(context);
 }

@@ -1,55 +1,55 @@
-import {
-  inRole,
-  type KeyEffect,
-  type Line,
-  type Row,
-  refusalText,
-  type ScreenParts,
-  type TextOffer,
-} from '@undercroft/text';
-import type { DarkdelveAction } from '../actions.ts';
-import { type Context, DESIGN, goal, HELP, headline, prompt, status } from './frame.ts';
+import type { ScreenParts } from '@undercroft/text';
+import { plural } from '../words/names.ts';
+import type { Context } from './frame.ts';
+import { offerOf } from './kit.ts';
+import { blankRow, row, singleRule, titleRows, type Way, waysScreen } from './ways.ts';
 
-interface Way {
-  readonly type: DarkdelveAction['type'];
-  readonly title: string;
-  readonly lines: readonly string[];
-  readonly enter: string;
-}
+const NEVER_BACK = 'No way back up.';
+/** What waits below, by the floor one stands on. DD-124 */
+const BELOW = [
+  '',
+  NEVER_BACK,
+  'No free extraction below.',
+  NEVER_BACK,
+  "Floor 5 has no way out but the boss's exit.",
+] as const;
 
-const plural = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
-
-/** The design's words for the ways from a Stairwell. */
-function waysOf({ view, offers }: Context): { way: Way; offer: TextOffer }[] {
-  const { floor } = view;
-  const next = floor!.n + 1;
-  const hidden = floor!.summary.total - floor!.summary.explored;
-  const missing = floor!.summary.waystone === 'notFound' ? ' You have not found the Waystone.' : '';
-  const left = hidden > 0 ? ` ${plural(hidden, 'room')} ${hidden === 1 ? 'is' : 'are'} still unexplored.` : '';
-  const ways: Way[] = [
+/** The design's words for the ways from a Stairwell: down, out, back. */
+function waysOf({ view, offers }: Context): Way[] {
+  const { floor, hero } = view;
+  const { n, summary } = floor!;
+  const hidden = summary.total - summary.explored;
+  const isMissing = summary.waystone === 'notFound';
+  const missing = isMissing ? ' You have not found the Waystone.' : '';
+  const warning = n === 3 && isMissing ? missing : ` ${BELOW[n]!}${missing}`;
+  const left =
+    hidden > 0 ? ` ${plural(hidden, 'room')} ${hidden === 1 ? 'is' : 'are'} still unexplored.` : ' All rooms are seen.';
+  const extract = offerOf(offers, 'stairs.extract');
+  const more = isMissing ? '"The Waystone must be here somewhere..."' : '"There may be rooms you haven\'t explored."';
+  return [
     {
-      type: 'stairs.extract',
-      title: 'STEP THROUGH THE PORTAL',
-      lines: ['Leave with everything you carry. Free.'],
-      enter: `Leave through the portal with ${view.hero.gold} gold.`,
+      title: `DESCEND TO FLOOR ${n + 1}`,
+      lines: [`Warning: +5 Dread.${warning}`],
+      enter: `Descend to floor ${n + 1}. Dread +5. No way back up.${missing}`,
+      offer: offerOf(offers, 'stairs.descend'),
     },
+    ...(extract
+      ? [
+          {
+            title: 'EXTRACT NOW (Free)',
+            lines: ['"Step through the portal. Live to delve another day."'],
+            enter: `Step through the portal with ${hero.gold} gold and all you carry. Free.`,
+            offer: extract,
+          },
+        ]
+      : []),
     {
-      type: 'stairs.descend',
-      title: `DESCEND TO FLOOR ${next}`,
-      lines: [`Warning: +5 Dread.${missing}`],
-      enter: `Descend to floor ${next}. Dread +5. No way back up.${missing}`,
-    },
-    {
-      type: 'room.leave',
       title: 'RETURN TO FLOOR',
-      lines: missing === '' ? [] : ['"The Waystone must be here somewhere..."'],
+      lines: hidden > 0 ? [more] : [],
       enter: `Return to the floor. No turn passes.${left}`,
+      offer: offerOf(offers, 'room.leave'),
     },
   ];
-  return ways.flatMap((way) => {
-    const offer = offers.find(({ action }) => action.type === way.type);
-    return offer ? [{ way, offer }] : [];
-  });
 }
 
 const ARCH = {
@@ -61,74 +61,25 @@ const WAYSTONE = { found: 'FOUND', notFound: 'NOT FOUND', none: '' } as const;
 
 /** The Stairwell, in the design's own words. A.11 */
 export function stairsScreen(context: Context): ScreenParts {
-  const { view, ui } = context;
-  const { n, summary } = view.floor!;
-  const ways = waysOf(context);
+  const { n, summary } = context.view.floor!;
   const found = WAYSTONE[summary.waystone as keyof typeof WAYSTONE] ?? '';
-  const double = '═'.repeat(DESIGN);
-  const single = '─'.repeat(DESIGN);
-  const blank: Row = { line: '', fold: 'blank' };
-  const row = (line: Line): Row => ({ line });
-  const choices = ways.flatMap(({ way, offer }, i): Row[] => {
-    const isMarked = ui.marks['choice'] === String(i + 1);
-    const title: Line = [
-      { text: isMarked ? '▸ ' : '  ', role: 'accent' },
-      { text: `[${i + 1}]`, role: 'key' },
-      { text: ` ${way.title}` },
-    ];
-    const lines = offer.available ? way.lines : [`BLOCKED: ${refusalText(offer)}`];
-    return [
-      { line: isMarked ? inRole('selected', title) : title, choice: true, ...(isMarked ? { marked: true } : {}) },
-      ...lines.map(
-        (text): Row => ({
-          line: [
-            {
-              text: `      ${text}`,
-              role: text.startsWith('"') ? 'quiet' : text.startsWith('Warning') ? 'warn' : undefined,
-            },
-          ],
-          choice: true,
-        }),
-      ),
-      ...(i < ways.length - 1 ? [{ line: '', fold: 'second' as const, choice: true }] : []),
-    ];
-  });
-  const marked = ways[Number(ui.marks['choice']) - 1];
-  const keys: { [key: string]: KeyEffect } = {};
-  ways.forEach((_, i) => {
-    keys[i + 1] = { marks: { choice: String(i + 1) } };
-  });
-  return {
-    ...headline(context),
-    goal: goal(context),
-    body: [
-      row(double),
-      row(`${' '.repeat(20)}THE STAIRWELL`),
-      row(double),
-      blank,
+  return waysScreen(
+    context,
+    [
+      ...titleRows('THE STAIRWELL'),
+      blankRow,
       row('Cold air rises from the depths below. The darkness beckons.'),
       row(n <= 2 ? ARCH.open : ARCH.dead),
-      row(single),
-      blank,
+      singleRule,
+      blankRow,
       row(`FLOOR ${n} SUMMARY:`),
       row(`  Rooms Explored: ${summary.explored}/${summary.total}`),
       row(`  Enemies Slain:  ${summary.slain}`),
       row(`  Gold Found:     ${summary.gold}`),
       ...(found === '' ? [] : [row(`  Waystone: ${found}`)]),
-      row(single),
+      singleRule,
       { line: '', fold: 'second' },
-      ...choices,
-      row(single),
-      blank,
     ],
-    enter: marked ? marked.way.enter : '(choose a way first; nothing is chosen for you)',
-    status: status(context),
-    keyLine: prompt(`1-${ways.length} choose  Enter do it  I bag  M map  . why  PgUp log  ? help  Q leave`),
-    keys,
-    order: ways.map((_, i) => String(i + 1)),
-    at: marked ? ui.marks['choice'] : undefined,
-    commit: marked?.offer.available ? { action: marked.offer.action } : null,
-    ...(marked && !marked.offer.available ? { refusal: refusalText(marked.offer) } : {}),
-    help: HELP,
-  };
+    waysOf(context),
+  );
 }
