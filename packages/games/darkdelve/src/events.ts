@@ -82,8 +82,8 @@ export type DarkdelveEvents = {
   dodged: Foe & { move: string; bonus: number };
   /** Damage to an enemy; `left` is what it seems to have left, null where nobody can say. */
   hit: Foe & { by: string; dealt: number; left: Seen | null; crit: boolean };
-  /** Damage to the hero. */
-  wound: { by: string; move: string; dealt: number; hp: number; crit: boolean };
+  /** Damage to the hero; `spared` is what the last HP was spared of it. */
+  wound: { by: string; move: string; dealt: number; spared: number; hp: number; crit: boolean };
   status: { on: 'hero' | 'enemy'; status: Status; amount: number; total: number };
   resisted: { status: Status; by: string };
   statusEnded: { on: 'hero' | 'enemy'; status: Status };

@@ -1,13 +1,12 @@
 import { panelRows, say } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import { darkdelve } from '../index.ts';
-import { panels } from '../words/panels.ts';
 import { bench, choose, duelWith, LIGHT, move, PLAIN_ROLLS } from './table.ts';
 
 describe('6 Screens', () => {
   test('[DD-250] the map panel draws nine cells with the glyphs of the legend', () => {
     const b = bench({ scenario: { floor: { n: 1, template: 'A' } } });
-    const map = panels(b.view).find(({ title }) => title === 'Map')!;
+    const map = darkdelve.words.panels(b.view).find(({ title }) => title === 'Map')!;
     expect(map.kind).toBe('grid');
     expect(panelRows(map).join('\n')).toContain('▣');
     expect(panelRows(map).join('\n')).toContain('↓');

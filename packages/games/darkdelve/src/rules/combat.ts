@@ -317,7 +317,7 @@ export function flee(p: Play): void {
     runAway(p);
     return;
   }
-  gainDread(p, FLEE_FAIL_DREAD, 'flight', 'DD-092');
+  gainDread(p, FLEE_FAIL_DREAD, 'failed_flight', 'DD-092');
   endHeroAction(p, false);
 }
 

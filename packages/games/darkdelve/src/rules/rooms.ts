@@ -84,6 +84,9 @@ function enterFresh(p: Play, room: Room): void {
   else openMenu(p, room);
 }
 
+/** By floor: one more free way out below, none below, none here. */
+const STAIR_SCENES = ['portalAbove', 'portal', 'deadArch', 'deadArch'];
+
 /** Opens what the room offers; safe rooms are cleared at once. DD-066, DD-069 */
 function openMenu(p: Play, room: Room): void {
   const { s } = p;
@@ -94,7 +97,7 @@ function openMenu(p: Play, room: Room): void {
   p.tell?.('opened', { room: room.letter }, { rule: 'DD-066' });
   if (room.type === 'WAYSTONE') p.tell?.('scene', { scene: 'waystone', floor: n, detail: '' }, { rule: 'DD-248' });
   else if (room.type === 'STAIRS' && n < 5)
-    p.tell?.('scene', { scene: n <= 2 ? 'portal' : 'deadArch', floor: n, detail: '' }, { rule: 'DD-248' });
+    p.tell?.('scene', { scene: STAIR_SCENES[n - 1]!, floor: n, detail: '' }, { rule: 'DD-248' });
   else if (room.type === 'STAIRS') reachThreshold(p);
 }
 

@@ -56,10 +56,11 @@ function maskFoe(book: Book, state: Darkdelve, event: Event, lens: Lens): Event 
   if (!foe || !state.combat) return event;
   const name = nameSeen(lens, state, foe);
   const changed: { [field: string]: unknown } = { ...data, id: name };
+  if (name !== foe.id && 'move' in data) changed['move'] = '';
   if (event.kind === 'hit') changed['left'] = hpSeen(lens, state, foe);
   if (event.kind === 'intent') {
     const move = moveOf(book, foe.id, intentSeen(book, lens, state, foe));
-    changed['move'] = move.id;
+    changed['move'] = name === foe.id ? move.id : '';
     changed['intent'] = move.kind;
   }
   const why = event.why.source === foe.id ? { ...event.why, source: name } : event.why;
@@ -84,9 +85,11 @@ export function shown(book: Book, state: Darkdelve, event: Event): Event {
   const isFoe = FOE_KINDS.includes(event.kind);
   const seen = isFoe && lens.level > 0 ? maskFoe(book, state, event, lens) : event;
   if (isFoe) return maskBoss(book, state, seen);
-  const foe = lens.level > 0 ? foeBehind(state, event) : undefined;
+  const foe = foeBehind(state, event);
   if (!foe) return event;
-  const named = maskName(state, event, foe, lens);
+  const unrolled = maskRange(book, state, event, foe, lens);
+  if (lens.level === 0) return unrolled;
+  const named = maskName(state, unrolled, foe, lens);
   if (named.kind !== 'healed' || named.data.on !== 'enemy') return named;
   return { ...named, data: { ...named.data, left: hpSeen(lens, state, foe) } };
 }
@@ -105,12 +108,22 @@ function foeBehind(state: Darkdelve, { kind, data }: Event): Enemy | undefined {
   return state.combat && CAUSED_KINDS.includes(kind) ? foeByKey(state, state.combat.foe) : undefined;
 }
 
+/** The die of a blow has the faces of the enemy's damage range, which is known from tier 1 on. DD-187, DD-225 */
+function maskRange(book: Book, state: Darkdelve, event: Event, foe: Enemy, lens: Lens): Event {
+  if (event.kind !== 'wound' || event.data.by !== foe.id) return event;
+  const isKnown = knowledgeOf(book, state.camp, foe.id) > 0 && nameSeen(lens, state, foe) === foe.id;
+  return isKnown ? event : { ...event, why: { ...event.why, roll: undefined } };
+}
+
 /** What it did names it no more clearly than the view does. P9, DD-187 */
 function maskName(state: Darkdelve, event: Event, foe: Enemy, lens: Lens): Event {
   const name = nameSeen(lens, state, foe);
   if (name === foe.id) return event;
   const data = Object.fromEntries(
-    Object.entries(event.data).map(([field, value]) => [field, value === foe.id ? name : value]),
+    Object.entries(event.data).map(([field, value]) => [
+      field,
+      value === foe.id ? name : field === 'move' && event.kind === 'wound' ? '' : value,
+    ]),
   );
   const why = event.why.source === foe.id ? { ...event.why, source: name } : event.why;
   const about = event.about.map((one) => (one === foe.id ? name : one));

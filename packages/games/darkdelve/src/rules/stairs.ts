@@ -2,12 +2,11 @@ import { arrive } from './arrive.ts';
 import { enemyDef } from './book.ts';
 import { gainDread } from './dread.ts';
 import { extract } from './endings.ts';
-import { wornOf } from './hero.ts';
 import { roomAt } from './layout.ts';
 import { nameOf } from './loot.ts';
 import { dropPins } from './perceive.ts';
 import { type Play, reveal } from './play.ts';
-import { DESPERATION_DREAD, loseItem, payToll, strippedGold } from './toll.ts';
+import { DESPERATION_DREAD, loseItem, payToll, strippedGold, strippedItems } from './toll.ts';
 import { putOut } from './torch.ts';
 import { followLater } from './watcher.ts';
 
@@ -114,7 +113,7 @@ function stripFloor5(p: Play): void {
   const gold = strippedGold(s);
   s.hero.gold -= gold;
   s.hero.goldByFloor[4] = 0;
-  const lost = [...wornOf(s.hero), ...s.hero.bag].filter(({ foundOn }) => foundOn === 5);
+  const lost = strippedItems(s);
   for (const { uid } of lost) loseItem(p, uid);
   p.tell?.('stripped', { gold, items: lost.map(nameOf) }, { rule: 'DD-142' });
 }

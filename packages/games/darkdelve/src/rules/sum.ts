@@ -36,14 +36,18 @@ export function plus(sum: Sum, label: string, value: number): void {
   settle(sum, label);
 }
 
-/** Multiplies by `num / den`. */
+/** Multiplies by `num / den`. What rounds to nothing is told as a whole point, and the rounding that takes it back. */
 export function times(sum: Sum, label: string, num: number, den: number): void {
   if (num === den) return;
   const [n, d] = [sum.num * num, sum.den * den];
   const common = gcd(Math.abs(n), d) || 1;
   sum.num = n / common;
   sum.den = d / common;
+  const before = sum.value;
   settle(sum, label);
+  if (sum.value !== before || n === 0) return;
+  const step = num > den ? Math.sign(n) : -Math.sign(n);
+  sum.terms.push({ label, value: step }, { label: 'rounding', value: -step });
 }
 
 function set(sum: Sum, label: string, value: number): void {

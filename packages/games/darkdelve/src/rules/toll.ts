@@ -5,7 +5,7 @@ import { gearDef } from './book.ts';
 import { isBound, isStarter, wornOf } from './hero.ts';
 import { nameOf } from './loot.ts';
 import type { Play } from './play.ts';
-import { atLeast, type Sum, summed, sumOf, times } from './sum.ts';
+import { atLeast, percentOf, type Sum, summed, sumOf, times } from './sum.ts';
 import { clampHp } from './vitals.ts';
 
 export interface Toll {
@@ -20,6 +20,14 @@ export interface Toll {
 
 const TERMS = { 3: { pct: 10, least: 15 }, 4: { pct: 25, least: 25 } };
 
+/** What the stone of this floor asks; a retreat from floor 5 is paid to that of floor 4. DD-126 */
+export const tollTerms = (floor: number): { readonly pct: number; readonly least: number } =>
+  TERMS[floor === 3 ? 3 : 4];
+
+/** What passage costs with this much gold. DD-126 */
+export const tollAsked = (floor: number, purse: number): number =>
+  Math.max(tollTerms(floor).least, percentOf(purse, tollTerms(floor).pct));
+
 /** One piece, bag or worn, but not the weapon in hand, what is bound, nor starter gear. DD-127 */
 function tributes(book: Book, { hero }: Darkdelve, strips: boolean): string[] {
   const stays = ({ foundOn }: Item): boolean => !strips || foundOn !== 5;
@@ -31,7 +39,7 @@ function tributes(book: Book, { hero }: Darkdelve, strips: boolean): string[] {
 export function tollOf(book: Book, state: Darkdelve, isRetreat = false): Toll {
   const { hero } = state;
   const purse = isRetreat ? hero.gold - strippedGold(state) : hero.gold;
-  const { pct, least } = TERMS[state.floor!.n === 3 ? 3 : 4];
+  const { pct, least } = tollTerms(state.floor!.n);
   const sum = sumOf('purse', purse);
   times(sum, 'percent', pct, 100);
   atLeast(sum, least, 'minimum');
@@ -39,6 +47,10 @@ export function tollOf(book: Book, state: Darkdelve, isRetreat = false): Toll {
   const items = tributes(book, state, isRetreat);
   return { sum, purse, gold, items, free: !gold && items.length === 0 };
 }
+
+/** Pieces of floor 5, worn and carried: a retreat loses them. DD-142 */
+export const strippedItems = ({ hero }: Darkdelve): Item[] =>
+  [...wornOf(hero), ...hero.bag].filter(({ foundOn }) => foundOn === 5);
 
 export const strippedGold = ({ hero }: Darkdelve): number => Math.min(hero.gold, hero.goldByFloor[4]!);
 

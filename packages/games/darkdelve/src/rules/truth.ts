@@ -25,7 +25,8 @@ export const truthSchema = z.strictObject({
 export type DarkdelveTruth = z.infer<typeof truthSchema>;
 
 /** Which channel can lie at a place of the view. DD-182 */
-function channelOf(path: string): string {
+function channelOf(path: string, seen: unknown): string {
+  if (path === '/combat/intent/name' && seen === '') return 'P9';
   if (path.startsWith('/combat/enemy/hp')) return 'P5';
   if (path.startsWith('/combat/intent')) return 'P6';
   if (path.startsWith('/combat/enemy')) return 'P9';
@@ -52,7 +53,7 @@ function compare(path: string, seen: unknown, actual: unknown, found: Lie[]): vo
   const isLeaf = !isTree(seen) || !isTree(actual) || path.startsWith('/combat/enemy/hp') || /numbers\/\w+$/.test(path);
   if (isLeaf) {
     found.push({
-      channel: channelOf(path),
+      channel: channelOf(path, seen),
       path,
       shown: (seen ?? null) as Json as Lie['shown'],
       actual: (actual ?? null) as Json as Lie['actual'],

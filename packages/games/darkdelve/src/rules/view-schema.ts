@@ -180,7 +180,16 @@ export const viewSchema = z.strictObject({
   combat: combat.nullable(),
   watcher: z.strictObject({ at: text, hold: int, stuns: int, cell: int }).nullable(),
   toll: z
-    .strictObject({ gold: int, percent: int, least: int, canPay: z.boolean(), items: z.array(text), free: z.boolean() })
+    .strictObject({
+      gold: int,
+      percent: int,
+      least: int,
+      canPay: z.boolean(),
+      items: z.array(text),
+      free: z.boolean(),
+      /** Of floor 5, before a retreat is paid: gold, and pieces by uid. DD-142 */
+      lost: z.strictObject({ gold: int, items: z.array(text) }).nullable(),
+    })
     .nullable(),
   readiness: z.array(z.strictObject({ metric: text, value: int, max: int, word: text, bar: int })).nullable(),
   perception: z.strictObject({ level: text, mayLie: z.boolean() }),

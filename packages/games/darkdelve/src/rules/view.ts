@@ -28,7 +28,7 @@ import { menuOf } from './menu.ts';
 import { delverLens, type Lens, PLAIN } from './perceive.ts';
 import { foeIn } from './play.ts';
 import { divide } from './sum.ts';
-import { tollOf } from './toll.ts';
+import { strippedGold, strippedItems, tollOf, tollTerms } from './toll.ts';
 import { backView, mapView, rowsView } from './view-map.ts';
 import type { CombatView, DarkdelveView, ItemView } from './view-schema.ts';
 
@@ -171,13 +171,15 @@ function combatView(eyes: Eyes): CombatView | null {
   const tier = knowledgeOf(book, state.camp, foe.id);
   const move = moveOf(book, foe.id, intentSeen(book, lens, state, foe));
   const isNamed = def.cls !== 'boss' || tier > 0 || state.hero.bossNamed || move.kind === 'attack';
+  const seen = nameSeen(lens, state, foe);
+  const isKnown = seen === foe.id;
   const knowsMoves = tier >= MOVES_KNOWN;
   return {
     round: combat.round,
     kind: combat.kind,
     enemy: {
       key: foe.key,
-      name: nameSeen(lens, state, foe),
+      name: seen,
       cls: def.cls,
       hp: hpSeen(lens, state, foe),
       statuses: { poison: foe.poison },
@@ -189,12 +191,12 @@ function combatView(eyes: Eyes): CombatView | null {
       veteran: {
         tier,
         hp: tier >= FULL_KNOWLEDGE ? foe.hp : null,
-        hpRange: tier >= 1 ? { ...def.hp } : null,
-        dmgRange: tier >= 1 ? { ...def.dmg } : null,
+        hpRange: isKnown && tier >= 1 ? { ...def.hp } : null,
+        dmgRange: isKnown && tier >= 1 ? { ...def.dmg } : null,
       },
     },
     left: combat.kind === 'watcher' ? 1 : hereIn(state).enemies.filter(({ hp }) => hp > 0).length,
-    intent: { kind: move.kind, name: isNamed ? move.id : '', hits: isNamed ? move.hits : 0 },
+    intent: { kind: move.kind, name: isNamed && isKnown ? move.id : '', hits: isNamed ? move.hits : 0 },
     cracks: combat.cracks,
     ...blows(eyes, knowsMoves ? armorNow({ s: state, book }, foe) : null),
     fleeChance: def.cls === 'boss' || def.cls === 'watcher' ? null : fleeChance({ book, s: state }),
@@ -211,8 +213,9 @@ function tollView({ book, state }: Eyes): DarkdelveView['toll'] {
   const isRetreat = floor.n === 5 && type === 'STAIRS' && !state.hero.bossSlain;
   if (type !== 'WAYSTONE' && !isRetreat) return null;
   const { sum, gold, items, free } = tollOf(book, state, isRetreat);
-  const [percent, least] = floor.n === 3 ? [10, 15] : [25, 25];
-  return { gold: sum.value, percent, least, canPay: gold, items: [...items], free };
+  const { pct: percent, least } = tollTerms(floor.n);
+  const lost = isRetreat ? { gold: strippedGold(state), items: strippedItems(state).map(({ uid }) => uid) } : null;
+  return { gold: sum.value, percent, least, canPay: gold, items: [...items], free, lost };
 }
 
 const word = (value: number, pass: number, marginal: number): string =>
@@ -237,7 +240,7 @@ function readinessView({ book, state }: Eyes): DarkdelveView['readiness'] {
     { metric: 'dread', value: hero.dread, max: 100, word: dreadWord, bar: divide(hero.dread, 10) },
     {
       metric: 'damage',
-      value: divide(twice, 2),
+      value: Math.floor(twice / 2),
       max: 40,
       word: word(twice, 30, 20),
       bar: Math.min(10, Math.floor(twice / 8)),

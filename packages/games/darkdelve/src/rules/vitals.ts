@@ -44,14 +44,14 @@ export function wound(p: Play, blow: Blow): void {
   const { by, move, sum, crit = false, rule, roll, spares = false, because } = blow;
   const { s, book } = p;
   const { hero } = s;
-  const left = hero.hp - sum.value;
-  const stands = left <= 0 && !spares && standsOnce(p);
-  hero.hp = spares || stands ? Math.max(1, left) : Math.max(0, left);
+  const stands = hero.hp <= sum.value && !spares && standsOnce(p);
+  const taken: Sum = { ...sum, terms: [...sum.terms] };
+  if (spares || stands) atMost(taken, hero.hp - 1, stands ? 'lastStand' : 'spared');
+  hero.hp = Math.max(0, hero.hp - taken.value);
   s.struckBy = by;
   const why: Why = { rule, source: by, roll, because };
-  const id = p.tell?.('wound', { by, move, dealt: sum.value, hp: hero.hp, crit }, summed(why, 'dealt', sum), {
-    about: [by],
-  });
+  const data = { by, move, dealt: taken.value, spared: sum.value - taken.value, hp: hero.hp, crit };
+  const id = p.tell?.('wound', data, summed(why, 'dealt', taken), { about: [by] });
   within(p, id, () => {
     if (stands) p.tell?.('lastStand', { id: hero.armor!.id }, { rule: 'DD-202', source: hero.armor!.id });
     const { secondWind } = book.content.classes[hero.class]!;

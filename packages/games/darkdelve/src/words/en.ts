@@ -9,7 +9,7 @@ import { makeLabel } from './labels.ts';
 import { LINES } from './lines.ts';
 import { MANNER, NARRATION } from './manner.ts';
 import { name } from './names.ts';
-import { panels } from './panels.ts';
+import { makePanels } from './panels.ts';
 import { SCENES } from './scenes.ts';
 import { ACTIONS, OUTCOMES, REASONS, TERMS } from './sentences.ts';
 
@@ -25,7 +25,7 @@ export const makeWords = (content: DarkdelveContent): Words<DarkdelveEvents, Dar
   reason: REASONS,
   outcome: OUTCOMES,
   name,
-  panels,
+  panels: makePanels(content),
   scenes: SCENES,
   codex: makeCodex(content),
   glossary: GLOSSARY,

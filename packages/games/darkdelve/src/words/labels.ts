@@ -99,11 +99,12 @@ const OPTION_NAMES: { readonly [option: string]: string } = {
   search: 'Search the dead',
 };
 
-const CHEST_TEXT: { readonly [option: string]: string } = {
-  chest_pick: 'Safe. Ordinary loot.',
-  chest_force: 'Better loot. 30% alert, 20% crushed.',
-  chest_smash: 'Better loot for certain. Always alerts.',
-  chest_examine: 'Free. Shows what each way would bring.',
+/** What a way to open a chest risks: the alert is the menu's own figure, which a loud piece doubles. DD-150, C-6 */
+const CHEST_TEXT: { readonly [option: string]: (alert: number) => string } = {
+  chest_pick: (alert) => `${alert === 0 ? 'Safe.' : `${alert}% alert.`} Ordinary loot.`,
+  chest_force: (alert) => `Better loot. ${alert}% alert, 20% crushed.`,
+  chest_smash: () => 'Better loot for certain. Always alerts.',
+  chest_examine: () => 'Free. Shows what each way would bring.',
 };
 
 function foreseenText({ foreseen }: OptionView): string {
@@ -118,7 +119,8 @@ function chooseLabel(content: DarkdelveContent, { n }: ActionOf<'choose'>, { men
   const option = menu?.options.find((one) => one.type === 'choose' && one.n === n);
   if (!option) return label(`Option ${n}`);
   const known = content.events[menu!.kind]?.options.find((one) => one.name === option.label);
-  const detail = foreseenText(option) || (known ? optionText(known) : (CHEST_TEXT[option.label] ?? ''));
+  const detail =
+    foreseenText(option) || (known ? optionText(known) : (CHEST_TEXT[option.label]?.(option.risk ?? 0) ?? ''));
   const costs: string[] = [];
   if (option.cost.gold) costs.push(`${option.cost.gold} gold`);
   if (option.cost.item) costs.push(name(option.cost.item));
@@ -144,10 +146,62 @@ const payLabel = (
   action: ActionOf<'waystone.pay'> | ActionOf<'threshold.retreat'>,
   view: DarkdelveView,
 ): Label => {
-  if (action.with === 'gold') return label(what, '', `${view.toll?.gold ?? 0} gold`);
-  if (action.with === 'item') return label(what, 'Give up a piece of gear.', itemName(view, action.item ?? ''));
-  return label(what, 'You have nothing to give.', '20 Dread');
+  const lost = lostText(view);
+  if (action.with === 'gold') return label(what, lost, `${view.toll?.gold ?? 0} gold`);
+  if (action.with === 'item')
+    return label(what, `Give up a piece of gear. ${lost}`.trim(), itemName(view, action.item ?? ''));
+  return label(what, `You have nothing to give. ${lost}`.trim(), '20 Dread');
 };
+
+/** What a retreat leaves on floor 5 before it is paid. DD-142 */
+export function lostText(view: DarkdelveView): string {
+  const lost = view.toll?.lost;
+  if (!lost) return '';
+  const things = [
+    ...(lost.gold > 0 ? [`${lost.gold} gold`] : []),
+    ...lost.items.map((uid) => itemName(view, uid)),
+  ].join(', ');
+  return things === ''
+    ? 'Floor 5 is made anew; you carry nothing found there.'
+    : `First you lose what you found on floor 5: ${things}.`;
+}
+
+type LeaveText = readonly [name: string, detail: string];
+
+const STEP_AWAY: LeaveText = ['Step away', 'You may come back.'];
+
+/** Leaving by what is left; nowhere but at an exit does "Leave" mean the dungeon. DD-062, DD-124, DD-125, DD-140 */
+const LEAVE_TEXTS: { readonly [menu: string]: LeaveText } = {
+  STAIRS: ['Return to the floor', 'There may be rooms you have not explored.'],
+  WAYSTONE: ['Return to the floor', 'Not yet. There is more to find.'],
+  THRESHOLD: ['Return to floor 5', 'The doors will wait for you.'],
+  safe_alcove: ["Don't rest", 'You may come back.'],
+  bone_peddler: ['Step away', 'The peddler will not wait for you.'],
+};
+
+function leaveLabel({ menu, floor }: DarkdelveView): Label {
+  const isThreshold = menu?.kind === 'STAIRS' && floor?.n === 5;
+  const isAllSeen = menu?.kind === 'STAIRS' && floor !== null && floor.summary.explored === floor.summary.total;
+  const [text, detail] = LEAVE_TEXTS[isThreshold ? 'THRESHOLD' : (menu?.kind ?? '')] ?? STEP_AWAY;
+  return label(text, isAllSeen && !isThreshold ? 'You have seen every room.' : detail);
+}
+
+const STUN_DAMAGE = 20;
+const MOVES_KNOWN = 2;
+
+/** What a blow may do beside its damage. DD-086, DD-114 */
+function blowText(content: DarkdelveContent, { combat }: DarkdelveView, isHeavy: boolean): string {
+  if (!combat) return '';
+  const { kind, enemy, enraged } = combat;
+  const deals = `Deal ${range(isHeavy ? combat.heavy : combat.light)}.`;
+  if (kind === 'watcher') return `${deals} ${enraged ? 'Nothing stuns it now.' : `${STUN_DAMAGE} or more stuns it.`}`;
+  if (!isHeavy) return deals;
+  if (enemy.cls === 'boss') return `${deals} May crack it: the second crack staggers.`;
+  const isFirm = enemy.veteran.tier >= MOVES_KNOWN && content.enemies[enemy.name]?.relentless;
+  return `${deals} ${isFirm ? 'It never staggers.' : 'May stagger.'}`;
+}
+
+const isWatcher = ({ combat }: DarkdelveView): boolean => combat?.kind === 'watcher';
 
 const ONE_STAMINA = '1 Stamina';
 
@@ -198,10 +252,14 @@ const STAT_TEXT: { readonly [stat: string]: string } = {
 
 const combatLabels = (content: DarkdelveContent) =>
   ({
-    'combat.light': (_, { combat }) => label('Light', combat ? `Deal ${range(combat.light)}.` : '', ONE_STAMINA),
-    'combat.heavy': (_, { combat }) =>
-      label('Heavy', combat ? `Deal ${range(combat.heavy)}. May stagger.` : '', '3 Stamina'),
-    'combat.dodge': () => label('Dodge', 'The first hit of this round misses.', ONE_STAMINA),
+    'combat.light': (_, view) => label('Light', blowText(content, view, false), ONE_STAMINA),
+    'combat.heavy': (_, view) => label('Heavy', blowText(content, view, true), '3 Stamina'),
+    'combat.dodge': (_, view) =>
+      label(
+        'Dodge',
+        isWatcher(view) ? 'Does not avoid its gaze. Block halves it.' : 'The first hit of this round misses.',
+        ONE_STAMINA,
+      ),
     'combat.block': () => label('Block', 'All hits of this round are halved.', ONE_STAMINA),
     'combat.pass': () => label('Pass', 'Gain 1 Stamina.'),
     'combat.use': ({ id }) => label(`Use ${name(id)}`, consumableText(content.consumables[id]!)),
@@ -215,7 +273,7 @@ const combatLabels = (content: DarkdelveContent) =>
 const roomLabels = (content: DarkdelveContent) =>
   ({
     move: moveLabel,
-    back: (_, { back }) => label('Back', back?.flicker ? '...' : back ? `To room ${back.room}.` : '', '1 turn'),
+    back: (_, { back }) => label('Back', back?.flicker ? '...' : back ? 'The way you came.' : '', '1 turn'),
     travel: ({ room }) => label(`Walk to room ${room}`, 'Through cleared rooms.', '1 turn a corridor'),
     'torch.light': (_, { hero }) =>
       label('Light a torch', `${plural(hero.torches, 'torch', 'torches')} left.`, '1 Torch'),
@@ -241,15 +299,15 @@ const roomLabels = (content: DarkdelveContent) =>
         consumableText(content.consumables[sku]!),
         `${menu?.options.find((one) => one.id === sku)?.cost.gold ?? 0} gold`,
       ),
-    'room.leave': () => label('Leave', 'You may come back.'),
+    'room.leave': (_, view) => leaveLabel(view),
     'room.open': () => label('Look around', 'See what the room offers.'),
   }) satisfies Partial<Labels>;
 
 const DESCEND_WARNINGS = [
   '',
   'No way back up.',
-  'No free way out follows.',
-  'The Waystone is behind you then.',
+  'No free way out below.',
+  'No way back up.',
   'Floor 5 has no way out but the exit behind the boss.',
 ];
 
@@ -258,7 +316,7 @@ const wayLabels = {
     const lost = floor?.summary.waystone === 'notFound' ? ' You have not found the Waystone.' : '';
     return label('Descend', `${DESCEND_WARNINGS[floor?.n ?? 0] ?? ''}${lost}`, '5 Dread');
   },
-  'stairs.extract': () => label('Extract', 'Leave with all you carry.', 'free'),
+  'stairs.extract': () => label('Extract', 'Step through the portal with all you carry.', 'free'),
   'waystone.pay': (action, view) => payLabel('Pay and leave', action, view),
   'waystone.runes': () => label('Examine the runes', 'A piece of lore.', 'free'),
   'threshold.enter': () => label('Enter the Sanctum', 'There is no return.'),

@@ -3,7 +3,7 @@ import type { DarkdelveAction } from '../actions.ts';
 import type { DarkdelveEvents, Seen } from '../events.ts';
 import type { DarkdelveView } from '../rules/view-schema.ts';
 import { ENTRIES, LESSONS, LORE, WHISPERS } from './flavour.ts';
-import { DIR_NAMES, name, pieceName, plural, rarityName, signed } from './names.ts';
+import { DIR_NAMES, missedText, name, pieceName, plural, rarityName, signed } from './names.ts';
 import { SCENES } from './scenes.ts';
 
 type Lines = Words<DarkdelveEvents, DarkdelveAction, DarkdelveView>['line'];
@@ -45,11 +45,13 @@ const statusLine: Lines['status'] = ({ on, status, amount, total }) => {
     : `${name(status)}: ${plural(total, unit)} left.`;
 };
 
-const woundLine: Lines['wound'] = ({ by, move, dealt, hp, crit }) => {
-  if (by === 'poison' || by === 'bleed') return `${name(by)} deals ${dealt}; you have ${hp} HP.`;
+const woundLine: Lines['wound'] = ({ by, move, dealt, spared, hp, crit }) => {
+  const who = by === 'poison' || by === 'bleed' || by === move ? name(by) : The(by);
+  if (spared > 0) return `${who} would cost you ${dealt + spared}, but it cannot kill you here: you stay at ${hp} HP.`;
+  if (by === 'poison' || by === 'bleed') return `${who} deals ${dealt}; you have ${hp} HP.`;
   if (by === 'exhaustion') return `The long fight wears you down for ${dealt}; you have ${hp} HP.`;
-  if (by === move) return `${name(by)} costs you ${dealt}; you have ${hp} HP.`;
-  return `${The(by)} hits you for ${dealt}${crit ? ', a critical hit' : ''}; you have ${hp} HP.`;
+  if (by === move) return `${who} costs you ${dealt}; you have ${hp} HP.`;
+  return `${who} hits you for ${dealt}${crit ? ', a critical hit' : ''}; you have ${hp} HP.`;
 };
 
 const hitLine: Lines['hit'] = ({ id, by, dealt, left, crit }) => {
@@ -59,8 +61,9 @@ const hitLine: Lines['hit'] = ({ id, by, dealt, left, crit }) => {
 
 const intentLine: Lines['intent'] = ({ id, move, intent }) => {
   if (intent === 'windup') return `${The(id)} gathers itself${move === '' ? '' : `: ${name(move)}`}.`;
-  if (move === '') return `${The(id)} is about to do something you have not learned to read.`;
-  return intent === 'attack' ? `${The(id)} is about to attack.` : `${The(id)} announces ${name(move)}.`;
+  if (intent === 'attack') return `${The(id)} is about to attack.`;
+  if (move === '') return `${The(id)} is about to do something you cannot read.`;
+  return `${The(id)} announces ${name(move)}.`;
 };
 
 const hintLine: Lines['hint'] = ({ hint, room, type, content }) => {
@@ -71,11 +74,37 @@ const hintLine: Lines['hint'] = ({ hint, room, type, content }) => {
   return 'The figure says: heavy blows for the plated ones.';
 };
 
+/** What a floor of each template is like. DD-041 */
+const SHAPES: { readonly [template: string]: string } = {
+  A: 'a hub with dead ends',
+  B: 'a loop with one gate',
+  C: 'two ways in and a deep corridor',
+  D1: 'loops and a short cut',
+  D2: 'two wings',
+};
+
+const KINDS_OF_ROOM: { readonly [letter: string]: readonly [one: string, many: string] } = {
+  C: ['fight', 'fights'],
+  T: ['chest', 'chests'],
+  E: ['event', 'events'],
+  W: ['Waystone', 'Waystones'],
+  R: ['place to rest', 'places to rest'],
+};
+
+/** `2 fights, 1 chest, 1 event`: the rooms of a layout, which has a letter for each. DD-043 */
+const layoutText = (layout: string): string =>
+  Object.entries(KINDS_OF_ROOM)
+    .map(([letter, [one, many]]) => ({ n: layout.split(letter).length - 1, one, many }))
+    .filter(({ n }) => n > 0)
+    .map(({ n, one, many }) => plural(n, one, many))
+    .join(', ');
+
 const CAUSES: { readonly [cause: string]: string } = {
   dark: 'It is dark',
   torchlight: 'Time passes by torchlight',
   descent: 'You go deeper',
   flight: 'You ran',
+  failed_flight: 'You could not get away',
   stalling: 'The fight drags on',
   desperation: 'The stone takes your courage',
 };
@@ -108,7 +137,8 @@ export const LINES: Lines = {
   embarked: (d) =>
     `Expedition ${d.expedition} begins${d.lesson === '' ? '' : `. Lesson Learned: 10% more damage to ${the(d.lesson)}`}.`,
   retired: ({ score, bosses }) => `You retire with a score of ${score} and ${plural(bosses, 'boss', 'bosses')} slain.`,
-  floorMade: ({ floor, template, layout }) => `Floor ${floor} is built as ${template} with ${layout}.`,
+  floorMade: ({ floor, template, layout }) =>
+    `Floor ${floor}: ${SHAPES[template] ?? 'a new shape'}. ${layoutText(layout)}.`,
   arrived: ({ floor, how }) =>
     how === 'retreat' ? 'The stone pulls you back to floor 4.' : `You stand on the Landing of floor ${floor}.`,
   scene: ({ scene }) => SCENES[scene]?.title ?? scene,
@@ -153,7 +183,7 @@ export const LINES: Lines = {
   staggered: ({ id }) => `${The(id)} staggers and loses its action.`,
   staggerFailed: ({ id }) => `${The(id)} keeps its footing.`,
   cracked: ({ id, cracks }) => `${The(id)} cracks: ${cracks} of 2.`,
-  performed: ({ id, move }) => `${The(id)} uses ${name(move)}.`,
+  performed: ({ id, move }) => (move === '' ? `${The(id)} acts.` : `${The(id)} uses ${name(move)}.`),
   dodged: ({ id, bonus }) => `You dodge ${the(id)}${bonus > 0 ? ' and gain 1 Stamina next round' : ''}.`,
   hit: hitLine,
   wound: woundLine,
@@ -230,7 +260,7 @@ export const LINES: Lines = {
   extracting: ({ by }) => (by === 'portal' ? 'You step through the portal.' : 'You take the exit behind the Sanctum.'),
   extracted: ({ gold, banked, items }) =>
     `You are out with ${gold} gold and ${listed(items)}. Your bank holds ${banked} gold.`,
-  taunt: ({ what, content }) => `You missed: ${name(what)}${content === '' ? '' : `, ${name(content)}`}.`,
+  taunt: ({ what, content }) => missedText(what, content),
   stored: ({ items }) => `Into the stash: ${listed(items)}.`,
   unlocked: ({ id }) => `Unlocked: ${name(id)}.`,
   died: ({ floor, killer, cause, gold, items }) =>

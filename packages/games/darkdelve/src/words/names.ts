@@ -204,6 +204,7 @@ const NAMES: { readonly [id: string]: string } = {
   torchlight: 'torchlight',
   descent: 'the descent',
   flight: 'the flight',
+  failed_flight: 'the failed escape',
   stalling: 'a long fight',
   desperation: 'desperation',
   level: 'the new level',
@@ -227,3 +228,10 @@ export const pieceName = ({ id, slot, rarity }: { id: string; slot: string; rari
   id === '' ? `unidentified ${rarityName(rarity)} ${name(slot)}` : name(id);
 
 export const signed = (n: number): string => (n < 0 ? `-${-n}` : `+${n}`);
+
+/** The Taunt: a room that was not seen. DD-130 */
+export function missedText(what: string, content: string): string {
+  if (content === '') return `You never saw the ${name(what)}.`;
+  if (what === 'TREASURE') return `You never opened the ${name(content)}.`;
+  return `You never ${what === 'COMBAT' || what === 'BOSS' ? 'met' : 'found'} the ${name(content)}.`;
+}

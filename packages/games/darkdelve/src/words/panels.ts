@@ -1,10 +1,12 @@
 import type { GridCell, ListItem, Meter, Panel } from '@undercroft/kernel';
+import type { DarkdelveContent } from '../content/types.ts';
 import type { DarkdelveView, ItemView } from '../rules/view-schema.ts';
 import { LESSONS } from './flavour.ts';
 import { GLYPHS } from './glyphs.ts';
+import { intentText } from './intent.ts';
 import { hintText, numbersText } from './labels.ts';
 import { BLESSING_TEXT } from './mechanics.ts';
-import { DIR_NAMES, name, pieceName, plural, rarityName } from './names.ts';
+import { DIR_NAMES, missedText, name, pieceName, plural, rarityName } from './names.ts';
 
 const MARK_NAMES: { readonly [mark: string]: string } = {
   you: 'You',
@@ -75,9 +77,9 @@ function gearPanel({ hero }: DarkdelveView): Panel {
   return { kind: 'list', title: 'Gear', items: [...worn, ...bag, ...belt, ...counters] };
 }
 
-function enemyPanel({ combat }: DarkdelveView): Panel | null {
+function enemyPanel(tables: DarkdelveContent, { combat }: DarkdelveView): Panel | null {
   if (!combat) return null;
-  const { enemy, intent } = combat;
+  const { enemy } = combat;
   const hp =
     enemy.hp === null
       ? '???'
@@ -87,7 +89,7 @@ function enemyPanel({ combat }: DarkdelveView): Panel | null {
   const known = enemy.veteran.hp === null ? '' : ` [Veteran: ${enemy.veteran.hp}]`;
   const rows = [
     `${name(enemy.name)}${enemy.two ? ' (or two?)' : ''}${enemy.twisted ? ', twisted' : ''}: HP ${hp}${known}`,
-    `Intent: ${intentText(intent)}`,
+    `Intent: ${intentText(tables, combat)}`,
     `Speed ${enemy.speed}${enemy.armored ? `, armored${enemy.armor === null ? '' : ` ${enemy.armor}%`}` : ''}`,
   ];
   if (enemy.veteran.hpRange && enemy.veteran.dmgRange)
@@ -101,12 +103,6 @@ function enemyPanel({ combat }: DarkdelveView): Panel | null {
   rows.push(`Round ${combat.round}`);
   return { kind: 'text', title: 'Enemy', rows };
 }
-
-const intentText = ({ kind, name: move }: NonNullable<DarkdelveView['combat']>['intent']): string => {
-  if (kind === 'attack') return 'attack';
-  if (move === '') return `${kind}, unknown`;
-  return `${kind} ${name(move)}`;
-};
 
 function pathsPanel({ rows, back }: DarkdelveView): Panel | null {
   if (rows.length === 0) return null;
@@ -180,6 +176,10 @@ function lootPanel({ loot }: DarkdelveView): Panel | null {
   return items.length === 0 ? null : { kind: 'list', title: 'On the floor', items };
 }
 
+/** The average of a blow, to the half point it is judged by. DD-144 */
+export const averageText = ({ low, high }: { low: number; high: number }): string =>
+  (low + high) % 2 === 0 ? `${(low + high) / 2}` : `${Math.floor((low + high) / 2)}.5`;
+
 const ADVICE: { readonly [metric: string]: string } = {
   hp: 'HP, 80% or more',
   dread: 'Dread, below 50',
@@ -187,7 +187,7 @@ const ADVICE: { readonly [metric: string]: string } = {
   healing: 'Healing, 2 or more potions',
 };
 
-function readinessPanel({ readiness }: DarkdelveView): Panel | null {
+function readinessPanel({ readiness, hero }: DarkdelveView): Panel | null {
   if (!readiness) return null;
   return {
     kind: 'meter',
@@ -196,7 +196,7 @@ function readinessPanel({ readiness }: DarkdelveView): Panel | null {
       name: ADVICE[metric] ?? metric,
       value: bar,
       max: 10,
-      note: `${value}, ${word}`,
+      note: `${metric === 'damage' ? averageText(hero.damage) : value}, ${word}`,
     })),
   };
 }
@@ -243,6 +243,7 @@ function campPanels({ camp, expedition, hero, report }: DarkdelveView): Panel[] 
 function reportPanel(report: NonNullable<DarkdelveView['report']>): Panel {
   const { code, floor, killer, gold, items, dread } = report;
   const isOut = code === 'extracted' || code === 'victory';
+  const [what = '', content = ''] = report.taunt.split(' ');
   return {
     kind: 'text',
     title: 'Last expedition',
@@ -252,15 +253,18 @@ function reportPanel(report: NonNullable<DarkdelveView['report']>): Panel {
         : `You were lost on floor ${floor}${killer === '' ? '' : ` to the ${name(killer)}`}.`,
       `${isOut ? 'Kept' : 'Lost'}: ${gold} gold${items.length > 0 ? `, ${items.map(name).join(', ')}` : ''}`,
       ...(killer === '' ? [] : [LESSONS[killer] ?? '']),
+      ...(what === '' ? [] : [missedText(what, content)]),
     ],
   };
 }
 
 /** What the delver sees, for every screen that has no table of the game's own. */
-export function panels(view: DarkdelveView): Panel[] {
+export const makePanels = (tables: DarkdelveContent) => (view: DarkdelveView) => panelsOf(tables, view);
+
+function panelsOf(tables: DarkdelveContent, view: DarkdelveView): Panel[] {
   const states = stateItems(view);
   const found: (Panel | null)[] = [
-    enemyPanel(view),
+    enemyPanel(tables, view),
     heroPanel(view),
     states.length > 0 ? { kind: 'list', title: 'Effects', items: states } : null,
     menuPanel(view),

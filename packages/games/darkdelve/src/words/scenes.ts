@@ -17,6 +17,10 @@ export const SCENES: { readonly [id: string]: Scene } = {
     title: 'The humming portal',
     paragraphs: ['A portal hums beside the stairs. It asks for nothing.', 'Below, nothing will be free.'],
   },
+  portalAbove: {
+    title: 'The humming portal',
+    paragraphs: ['A portal hums beside the stairs. It asks for nothing.', 'One more like it stands a floor below.'],
+  },
   deadArch: {
     title: 'The dead arch',
     paragraphs: ['The arch beside the stairs is dark. Only a Waystone leads out of this floor.'],

@@ -1,0 +1,46 @@
+import type { DarkdelveContent, Inflicts, Move } from '../content/types.ts';
+import type { CombatView } from '../rules/view-schema.ts';
+import { name } from './names.ts';
+
+/** Chances are known from this knowledge tier on. DD-225 */
+const MOVES_KNOWN = 2;
+
+type Tables = Pick<DarkdelveContent, 'enemies' | 'bosses'>;
+
+/** The announced move as it is perceived; nothing where enemy or move cannot be named. */
+function moveSeen({ enemies, bosses }: Tables, { enemy, intent }: CombatView): Move | undefined {
+  const def = enemies[enemy.name] ?? bosses[enemy.name];
+  return def?.moves.find(({ id }) => id === intent.name);
+}
+
+const VERBS: { readonly [S in Inflicts['status']]: readonly [sure: string, perhaps: string] } = {
+  poison: ['poisons you', 'may poison you'],
+  bleed: ['makes you bleed', 'may make you bleed'],
+  stunned: ['stuns you', 'may stun you'],
+  weakened: ['weakens you', 'may weaken you'],
+};
+
+function statusText({ status, pct }: Inflicts, knowsMoves: boolean): string {
+  const [sure, perhaps] = VERBS[status];
+  if (pct === 100) return sure;
+  return knowsMoves ? `${pct}% to ${perhaps.replace('may ', '')}` : perhaps;
+}
+
+/** What an announced move brings beside damage: statuses and Dread, their chances from tier 2 on. DD-088, DD-225 */
+export function bringsText(tables: Tables, combat: CombatView): string {
+  const move = moveSeen(tables, combat);
+  if (!move) return '';
+  const knowsMoves = combat.enemy.veteran.tier >= MOVES_KNOWN;
+  const parts = (move.inflicts ?? []).map((one) => statusText(one, knowsMoves));
+  const dread = move.dreadPerHit ?? move.dread;
+  if (dread) parts.push(`adds ${dread} Dread${move.dreadPerHit ? ' a hit' : ''}`);
+  return parts.join(', ');
+}
+
+/** `attack`, `telegraphed Toll`, and what it brings. */
+export function intentText(tables: Tables, combat: CombatView): string {
+  const { kind, name: move } = combat.intent;
+  const brings = bringsText(tables, combat);
+  const what = kind === 'attack' ? 'attack' : move === '' ? `${kind}, unknown` : `${kind} ${name(move)}`;
+  return brings === '' ? what : `${what}: ${brings}`;
+}
