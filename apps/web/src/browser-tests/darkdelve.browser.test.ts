@@ -32,6 +32,89 @@ const SWIMMING = {
   pins: { P3: 'phantom:E', 'P1:*E': 'TREASURE', 'P1h:*E': false, 'P2:*E': 'TREASURE' },
 };
 
+/** A moment of every table. */
+const SCENES: { readonly [name: string]: object } = {
+  doors: { floor: { n: 2, template: 'A' }, hero: { dread: 60 } },
+  fight: {
+    floor: { n: 2, template: 'A' },
+    at: 'P',
+    prev: 'L',
+    hero: { hp: 31, torchLit: true, ward: 4 },
+    combat: { enemy: { id: 'plague_ghoul' } },
+  },
+  crowded: {
+    tier: 'T5',
+    floor: { n: 3, template: 'C' },
+    at: 'P',
+    prev: 'L',
+    hero: {
+      hp: 47,
+      dread: 74,
+      statuses: { poison: 3, bleed: 2 },
+      belt: ['healing_potion', 'calm_draught', 'smoke_bomb'].map((id) => ({ id, n: 2 })),
+    },
+    camp: { bestiary: { gravewarden: { met: 20, deaths: 1 } } },
+    combat: { enemy: { id: 'gravewarden' }, n: 3, round: 3 },
+  },
+  stairs: {
+    floor: { n: 3, template: 'B' },
+    hero: { gold: 67, goldByFloor: [0, 0, 67, 0, 0] },
+    at: 'X',
+    prev: 'S',
+  },
+  waystone: {
+    floor: { n: 3, template: 'B' },
+    hero: { gold: 67, gear: { accessory: 'iron_band' }, bag: ['bone_club'] },
+    at: 'Q',
+    prev: 'P',
+    rooms: { Q: { type: 'WAYSTONE' } },
+  },
+  threshold: {
+    floor: { n: 5, template: 'D1' },
+    hero: { gold: 130, goldByFloor: [0, 0, 0, 90, 40], bag: [{ id: 'bone_club', foundOn: 5 }] },
+    at: 'X',
+    prev: 'D',
+  },
+  chest: { floor: { n: 1, template: 'A' }, at: 'S', prev: 'P', rooms: { S: { type: 'TREASURE' } } },
+  well: {
+    floor: { n: 2, template: 'A' },
+    hero: { gold: 30 },
+    at: 'S',
+    prev: 'P',
+    rooms: { S: { event: { id: 'whispering_well' } } },
+  },
+};
+
+/** Texts of the table that are cut by a box, stick out of their tile or lie under something else. Runs in the page. */
+function hiddenTexts(): string[] {
+  const found: string[] = [];
+  const shown = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1;
+  };
+  const walker = document.createTreeWalker(document.querySelector('[data-phase]')!, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const text = node.textContent!.trim();
+    const element = node.parentElement!;
+    if (text === '' || !shown(element) || element.closest('svg, .sr, title, style')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    element.scrollIntoView({ block: 'center' });
+    const { left, right, top, bottom } = range.getBoundingClientRect();
+    for (let box: Element | null = element; box?.closest('[data-phase]'); box = box.parentElement) {
+      const edge = box.getBoundingClientRect();
+      const { overflow, display } = getComputedStyle(box);
+      const clips = display !== 'contents' && (overflow !== 'visible' || box.matches('.act'));
+      const isOut = left < edge.left - 2 || right > edge.right + 2 || top < edge.top - 2 || bottom > edge.bottom + 2;
+      if (clips && isOut) found.push(`cut: ${text}`);
+    }
+    const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    if (at && !at.matches('.term') && !at.contains(element) && !element.contains(at)) found.push(`covered: ${text}`);
+  }
+  return found;
+}
+
 const open = async (page: Page, body: object): Promise<string> => {
   await page.goto(house.doorstep);
   const id = await beginRun(page, {
@@ -91,6 +174,58 @@ describe('the table of Darkdelve', () => {
     expect(await phase(page)).not.toBe('combat');
     expect(faults).toEqual([]);
   });
+
+  it('[DD-124] a Stairwell sums up its floor: rooms, kills, gold and the Waystone', async () => {
+    const { page } = await house.visitor();
+    await open(page, { scenario: SCENES['stairs'] });
+    await page.waitForSelector('text=1 of 5 rooms, 0 slain. Gold found on this floor: 67.');
+    await page.waitForSelector('text=Waystone: not found.');
+    expect(await tile(page, 'Return to the floor').count()).toBe(1);
+  });
+
+  it('[DD-144] readiness shows the half point it is judged by', async () => {
+    const { page } = await house.visitor();
+    await open(page, { options: { mode: 'expedition', tier: 'T1' }, scenario: SCENES['threshold'] });
+    expect(await page.locator('li', { hasText: 'Damage' }).innerText()).toMatch(/9\.5 a hit[\s\S]*Warning/);
+  });
+
+  it('[DD-088] an attack that poisons says so', async () => {
+    const { page } = await house.visitor();
+    await open(page, { scenario: SCENES['fight'] });
+    await page.getByText('An attack. Poisons you.').waitFor();
+  });
+
+  for (const fight of ['fight', 'crowded'])
+    it(`on a phone a ${fight} stands above the fold whole: Dread, intent, HP and every act`, async () => {
+      const { page } = await house.visitor({ viewport: { width: 390, height: 844 }, hasTouch: true });
+      await open(page, { scenario: SCENES[fight] });
+      const below = await page.evaluate(() => {
+        const fold = document.querySelector('.commitbar')!.getBoundingClientRect().top;
+        const acts = [...document.querySelectorAll('.options .act')];
+        const rest = ['dread', 'you', 'foe'].map((mover) => document.querySelector(`[data-mover="${mover}"]`)!);
+        const intent = document.querySelector('section[aria-label^="It will"]')!;
+        return [...acts, ...rest, intent]
+          .filter((each) => each.getBoundingClientRect().bottom > fold + 1)
+          .map((each) => each.textContent);
+      });
+      expect(await page.locator('.options .act').count()).toBeGreaterThanOrEqual(8);
+      expect(below).toEqual([]);
+    });
+
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const)
+    it(`at ${width} px no table cuts or covers its text, dark or light`, { timeout: 120_000 }, async () => {
+      for (const colorScheme of ['dark', 'light'] as const) {
+        const { page, context } = await house.visitor({ viewport: { width, height }, colorScheme });
+        for (const [name, scenario] of Object.entries(SCENES)) {
+          await open(page, { options: { mode: 'expedition', tier: 'T1' }, scenario });
+          expect([name, colorScheme, await page.evaluate(hiddenTexts)]).toEqual([name, colorScheme, []]);
+        }
+        await context.close();
+      }
+    });
 
   it('[DD-060] a digit belongs to its direction, and every direction keeps its place', async () => {
     const { page } = await house.visitor();

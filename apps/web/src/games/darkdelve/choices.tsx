@@ -8,6 +8,11 @@ import { D } from './words.ts';
 
 const css = classes(styles);
 
+/** Smaller chances stand in the option's own words. */
+const CERTAIN = 100;
+
+const isChest = ({ label }: MenuRow): boolean => label.startsWith('chest_');
+
 interface Props {
   readonly rows: readonly MenuRow[];
   readonly label: string;
@@ -35,7 +40,9 @@ export function Choices({ rows, label }: Props) {
                 offer={row.offer}
                 hotkey={row.key}
                 picture={pictureOf(row)}
-                cost={[row.offer.cost, row.risk === null ? '' : D.chance(row.risk)].filter(Boolean).join(' · ')}
+                cost={[row.offer.cost, row.risk === CERTAIN && !isChest(row) ? D.certain : '']
+                  .filter(Boolean)
+                  .join(' · ')}
               />
             </li>
           ))}

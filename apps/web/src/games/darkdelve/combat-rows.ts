@@ -1,5 +1,8 @@
+import type { GameFace } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import { fieldOf, offersOf } from './use-darkdelve.ts';
+import type { DarkdelveView } from './view.ts';
+import { D } from './words.ts';
 
 /** An act of a fight: its fixed key and its picture. */
 export interface Stance {
@@ -39,3 +42,27 @@ export function stancesOf(offers: readonly Offer[]): readonly Stance[] {
 /** What an act costs in Stamina. */
 export const staminaOf = (offer: Offer | null): number =>
   -(offer?.preview?.cost.find(({ label }) => label === 'stamina')?.value ?? 0);
+
+const INTENT = /^Intent: [^:]*: (.)(.*)$/;
+
+/** What the announced move brings beside damage, out of the game's own words. DD-088 */
+export function bringsOf({ words }: GameFace, view: DarkdelveView): string {
+  const rows = words.panels(view as never).flatMap((panel) => (panel.kind === 'text' ? panel.rows : []));
+  const [, first = '', rest = ''] = rows.map((row) => INTENT.exec(row)).find((found) => found !== null) ?? [];
+  return first === '' ? '' : `${first.toUpperCase()}${rest}.`;
+}
+
+const FIXED: { readonly [type: string]: string } = D.short as never;
+
+/** An act in a few words: on a phone all of them stand above the fold, and the bar says the rest of the chosen one. */
+export function shortOf({ combat, hero }: DarkdelveView, offer: Offer): string {
+  const { action, available, reasons } = offer;
+  const [reason] = reasons;
+  if (!available) return reason?.missing ? D.short.lacks(reason.missing) : D.short.blocked;
+  if (action.type === 'combat.light') return D.short.blow(combat!.light);
+  if (action.type === 'combat.heavy') return D.short.blow(combat!.heavy);
+  if (action.type === 'combat.dodge' && combat!.kind === 'watcher') return D.short.noDodge;
+  if (action.type === 'combat.flee') return D.short.chance(combat!.fleeChance ?? 0);
+  const stack = hero.belt.find(({ id }) => id === fieldOf(offer, 'id'));
+  return FIXED[action.type] ?? (stack ? D.short.left(stack.n) : '');
+}

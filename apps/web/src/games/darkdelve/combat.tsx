@@ -1,4 +1,3 @@
-import { at } from '@undercroft/kernel';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { asks } from '../../ui/asks.ts';
@@ -6,13 +5,14 @@ import { classes } from '../../ui/classes.ts';
 import { Num } from '../../ui/num.tsx';
 import { Terms } from '../../ui/term.tsx';
 import styles from './combat.module.css';
-import { type Stance, staminaOf } from './combat-rows.ts';
+import { bringsOf, type Stance, staminaOf } from './combat-rows.ts';
 import { Band, Eye } from './eye.tsx';
-import { OfferTile } from './offer-tile.tsx';
+import { Foe, Known } from './foe.tsx';
+import { Hand } from './hand.tsx';
 import { Delver } from './side.tsx';
 import { useDarkdelve } from './use-darkdelve.ts';
 import type { Combat } from './view.ts';
-import { D, seenText } from './words.ts';
+import { D } from './words.ts';
 
 const css = classes(styles);
 const STAMINA_MAX = 4;
@@ -24,8 +24,10 @@ export function CombatMode({ rows }: { readonly rows: readonly Stance[] }) {
   return (
     <div className={css('combat', `sight-${sight.level}`)}>
       <aside className={css('left')}>
-        <Eye isSmall />
-        <Band isShort />
+        <div className={css('dread')}>
+          <Eye isSmall />
+          <Band isShort />
+        </div>
         <Plate />
       </aside>
       <div className={css('arena')}>
@@ -40,7 +42,7 @@ export function CombatMode({ rows }: { readonly rows: readonly Stance[] }) {
           {...asks(() => ({
             about: 'facts',
             title: D.round(combat.round),
-            rule: 'DD-101',
+            rule: 'DD-090',
             facts: [{ name: D.round(combat.round), value: combat.round, text: D.stalling }],
           }))}
         >
@@ -48,48 +50,10 @@ export function CombatMode({ rows }: { readonly rows: readonly Stance[] }) {
           <span>{D.stalling}</span>
         </p>
       </aside>
-      <ul className={css('hand', 'options')}>
-        {rows.map((stance) => (
-          <li key={JSON.stringify(stance.offer.action)}>
-            <StanceCard stance={stance} />
-          </li>
-        ))}
-      </ul>
+      <Hand rows={rows} />
     </div>
   );
 }
-
-function StanceCard({ stance }: { readonly stance: Stance }) {
-  const { offer, key, picture } = stance;
-  const { view } = useDarkdelve();
-  const art = useGameArt();
-  const cost = staminaOf(offer);
-  const isBlow = offer.action.type === 'combat.light' || offer.action.type === 'combat.heavy';
-  return (
-    <OfferTile
-      isCard
-      offer={offer}
-      hotkey={key}
-      picture={art.picture(picture)}
-      size={76}
-      cost={cost > 0 ? <Pips n={cost} /> : (offer.cost ?? D.free)}
-    >
-      {isBlow && offer.available && <small>{D.crit(view.hero.crit)}</small>}
-    </OfferTile>
-  );
-}
-
-const Pips = ({ n }: { readonly n: number }) => (
-  <span className={css('cost')}>
-    {Array.from({ length: n }, (_, i) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pips have fixed places
-      <i key={i} />
-    ))}
-    <span className="sr">
-      {n} {D.stamina}
-    </span>
-  </span>
-);
 
 /** Oneself: HP, Stamina with what the selected act takes, armor. */
 function Plate() {
@@ -99,7 +63,7 @@ function Plate() {
   return (
     <section className={css('plate')} aria-label={D.level(name(hero.class), hero.level)}>
       <h2>{D.level(name(hero.class), hero.level)}</h2>
-      <Delver />
+      <Delver isShort />
       <p className={css('stamina')}>
         <b>
           <Terms text={D.stamina} />
@@ -130,9 +94,10 @@ function Plate() {
 
 /** What it is about to do. Dotted where eyes may misread it. P6 */
 function Intent({ combat }: { readonly combat: Combat }) {
-  const { name, sight } = useDarkdelve();
+  const { game, name, sight, view } = useDarkdelve();
   const art = useGameArt();
   const { intent, enemy } = combat;
+  const brings = bringsOf(game, view);
   const title = intent.name === '' ? D.unread : name(intent.name);
   const range = enemy.veteran.dmgRange;
   return (
@@ -142,9 +107,9 @@ function Intent({ combat }: { readonly combat: Combat }) {
       {...asks(() => ({
         about: 'facts',
         title,
-        rule: 'DD-081',
+        rule: 'DD-088',
         facts: [
-          { name: title, value: D.hits(intent.hits), text: D.intents[intent.kind] },
+          { name: title, value: D.hits(intent.hits), text: `${D.intents[intent.kind]} ${brings}`.trim() },
           ...(sight.acts ? [{ name: D.dotted, value: '', text: D.intentLie[sight.level], rule: 'DD-182' }] : []),
         ],
       }))}
@@ -153,7 +118,7 @@ function Intent({ combat }: { readonly combat: Combat }) {
       <div>
         <h2>{title}</h2>
         <p>
-          {D.intents[intent.kind]} {intent.name !== '' && intent.kind !== 'windup' && D.hits(intent.hits)}{' '}
+          {D.intents[intent.kind]} {brings} {intent.name !== '' && intent.kind !== 'windup' && D.hits(intent.hits)}{' '}
           {range && intent.hits > 0 && D.deals(range)}
         </p>
       </div>
@@ -175,111 +140,5 @@ function Figure({ combat }: { readonly combat: Combat }) {
       </div>
       <Emblem glyph="lantern-flame" size={120} className={css('lantern')} />
     </div>
-  );
-}
-
-/** Name, kind and HP as they are perceived; what a veteran knows stands beside it. */
-function Foe({ combat }: { readonly combat: Combat }) {
-  const { name, sight, selected } = useDarkdelve();
-  const { enemy } = combat;
-  const most = enemy.veteran.hpRange?.high ?? enemy.hp?.high ?? 1;
-  const blow =
-    selected?.action.type === 'combat.heavy'
-      ? combat.heavy
-      : selected?.action.type === 'combat.light'
-        ? combat.light
-        : null;
-  const marks = [
-    D.classes[enemy.cls],
-    D.speeds[enemy.speed],
-    enemy.armor !== null ? D.armor(enemy.armor) : enemy.armored && D.armored,
-    enemy.twisted && D.twisted,
-    combat.enraged && D.enraged,
-    combat.cracks > 0 && D.cracks(combat.cracks),
-    combat.left > 1 && D.left(combat.left),
-    enemy.statuses.poison > 0 && D.poisoned(enemy.statuses.poison),
-  ].filter((mark) => mark !== '' && mark !== false && mark !== undefined);
-  return (
-    <section className={css('panel', 'foePanel')} aria-label={name(enemy.name)}>
-      <h2 className={css(sight.acts && 'unsworn')}>{name(enemy.name)}</h2>
-      <p className={css('marks')}>
-        {marks.map((mark) => (
-          <span key={String(mark)}>{mark}</span>
-        ))}
-      </p>
-      <HpBar combat={combat} most={most} blow={blow} />
-      <p className={css('foeHp', sight.signs && 'unsworn')}>
-        <Num
-          className={css('foeNumber')}
-          value={seenText(enemy.hp)}
-          title={`${name(enemy.name)}: ${D.hp}`}
-          path="/combat/enemy/hp"
-          kinds={['hit', 'fight', 'healed']}
-          rule={sight.signs ? 'DD-182' : 'DD-080'}
-          {...(sight.signs ? { text: D.hpGuess } : {})}
-        />
-        <span>{D.hp}</span>
-      </p>
-      {enemy.two && <p className={css('unsworn')}>{D.two}</p>}
-      {enemy.veteran.hp !== null && <p className={css('sworn')}>{D.hpTrue(enemy.veteran.hp)}</p>}
-      {enemy.veteran.hp === null && enemy.veteran.hpRange && (
-        <p className={css('sworn')}>{D.hpRange(enemy.veteran.hpRange)}</p>
-      )}
-    </section>
-  );
-}
-
-interface BarProps {
-  readonly combat: Combat;
-  readonly most: number;
-  readonly blow: Combat['light'] | null;
-}
-
-/** Its HP as a bar: what is sure, what may be, and the bite of the selected blow. */
-function HpBar({ combat: { enemy }, most, blow }: BarProps) {
-  const share = (hp: number): string => `${Math.max(0, Math.min(100, (hp * 100) / Math.max(1, most)))}%`;
-  const { low, high } = enemy.hp ?? { low: 0, high: most };
-  return (
-    <span className={css('bar')} aria-hidden="true">
-      <i className={css('may')} style={{ width: share(high) }} />
-      <i className={css('sure')} style={{ width: share(low) }} />
-      {blow && (
-        <i className={css('bite')} style={{ left: share(low - blow.high), width: share(Math.min(low, blow.high)) }} />
-      )}
-    </span>
-  );
-}
-
-const MOVES_KNOWN = 2;
-
-/** The moves of a kind one has met often enough: they are sworn, so a false intent can be caught. */
-function Known({ combat: { enemy, intent } }: { readonly combat: Combat }) {
-  const { game, name, mechanics } = useDarkdelve();
-  const moves = (at(game.content!.tables, `/enemies/${enemy.name}/moves`) ??
-    at(game.content!.tables, `/bosses/${enemy.name}/moves`)) as readonly { readonly id: string }[] | undefined;
-  if (enemy.veteran.tier < MOVES_KNOWN || !moves)
-    return (
-      <section className={css('panel')}>
-        <h3>{D.knowsNot}</h3>
-      </section>
-    );
-  return (
-    <section
-      className={css('panel')}
-      {...asks(() => ({
-        about: 'facts',
-        title: name(enemy.name),
-        facts: [{ name: D.knows, value: enemy.veteran.tier, text: mechanics(enemy.name) }],
-      }))}
-    >
-      <h3>{D.knows}</h3>
-      <ul className={css('moves')}>
-        {moves.map(({ id }) => (
-          <li key={id} className={css(id === intent.name && 'now')}>
-            {name(id)}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

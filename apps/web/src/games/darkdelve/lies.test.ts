@@ -15,10 +15,9 @@ const SCENARIO: Json = {
   pins: { P3: 'phantom:E', 'P1:*E': 'TREASURE', 'P1h:*E': false, 'P2:*E': 'TREASURE' },
 };
 
-function playedEast() {
-  const begun = start(game, { seed: 'lesson eyes', options: OPTIONS, scenario: SCENARIO });
+function played(scenario: Json, ...steps: readonly Json[]) {
+  const begun = start(game, { seed: 'lesson eyes', options: OPTIONS, scenario });
   if (isRefusal(begun)) throw new Error(JSON.stringify(begun));
-  const steps: readonly Json[] = [{ type: 'move', dir: 'E' }, { type: 'abandon' }];
   let { run } = begun;
   const lines = steps.map((action) => {
     const next = submit(game, run, 'delver', action as never);
@@ -30,6 +29,18 @@ function playedEast() {
   if (replays.isUnreadable(replay)) throw new Error(replay.unreadable);
   return playAgain(game, replay);
 }
+
+const playedEast = () => played(SCENARIO, { type: 'move', dir: 'E' }, { type: 'abandon' });
+
+/** Something strikes: its name is gone, its next move is the one it seems to be. */
+const NAMELESS: Json = {
+  floor: { n: 3, template: 'C' },
+  at: 'P',
+  prev: 'L',
+  hero: { dread: 90 },
+  combat: { enemy: { id: 'gravewarden' } },
+  pins: { 'P9:P1': true, 'P6:P1': 'shovel' },
+};
 
 describe('what was real', () => {
   it('names the phantom door by both sides of the seam, and the map does not say it again', () => {
@@ -45,5 +56,12 @@ describe('what was real', () => {
     const told = allLies(playedEast());
     expect(told.filter(({ kind }) => kind === 'door')).toMatchObject([{ n: 0, isActedOn: true }]);
     expect(tallyOf(told).find(({ kind }) => kind === 'door')).toEqual({ kind: 'door', count: 1, actedOn: 1 });
+  });
+
+  it('counts an enemy without a name once, and not its nameless move besides', () => {
+    const { lies, seen } = momentAt(played(NAMELESS, { type: 'abandon' }), 0)!;
+    expect([seen.combat!.enemy.name, seen.combat!.intent.name]).toEqual(['something', '']);
+    const told = lies.filter(({ kind }) => kind === 'name' || kind === 'intent').map(({ text }) => text);
+    expect(told).toEqual(['You saw something. It was the Gravewarden.']);
   });
 });

@@ -81,11 +81,13 @@ const rowLie: Namer = (lie, name, { seen }) => {
   return { kind: 'door', dir, about: `${hereIn(seen)} ${dir}`, text };
 };
 
+/** A move that has no name because its enemy has none is part of that lie. P9 */
 const combatLie: Namer = ({ path, shown, actual }, name, { seen, real }) => {
   const [was, is] = [seen.combat!, real.combat!];
   const about = is.enemy.key;
   if (path.startsWith('/combat/enemy/hp'))
     return { kind: 'hp', dir: '', about, text: T.hp(seenText(was.enemy.hp), seenText(is.enemy.hp)) };
+  if (path === '/combat/intent/name' && shown === '') return null;
   if (path.startsWith('/combat/intent'))
     return {
       kind: 'intent',

@@ -78,7 +78,7 @@ function Torchlight({ map }: { readonly map: readonly Cell[] }) {
         <stop className={css('near')} />
         <stop offset="1" className={css('far')} />
       </radialGradient>
-      <circle cx={cx} cy={cy} r="140" fill="url(#dd-torch)" />
+      <circle cx={cx} cy={cy} r="140" fill="url(#dd-torch)" pointerEvents="none" />
     </>
   );
 }

@@ -7,7 +7,12 @@ const css = classes(styles);
 
 /** How the last expedition ended: where, with what, and to whom. */
 export function Report() {
-  const { view, name } = useDarkdelve();
+  const { view, name, game } = useDarkdelve();
+  /** The taunt is a room's type and what it holds. */
+  const missed = (taunt: string): string => {
+    const [what = '', content = ''] = taunt.split(' ');
+    return game.words.line['taunt']!({ what, content } as never, {} as never, 'delver');
+  };
   const { report } = view;
   if (!report) return null;
   const isOut = report.code === 'extracted' || report.code === 'victory';
@@ -20,11 +25,7 @@ export function Report() {
         {isOut ? D.took : D.lost}: {report.gold} {D.goldUnit}
         {items === '' ? '' : `, ${items}`}. {D.dread} {report.dread}.
       </p>
-      {report.taunt !== '' && (
-        <p>
-          {D.missed}: {name(report.taunt)}.
-        </p>
-      )}
+      {report.taunt !== '' && <p>{missed(report.taunt)}</p>}
     </div>
   );
 }

@@ -61,9 +61,21 @@ interface Place {
 /** The scene a place has of its own in the game's words. */
 function sceneOf({ here, floor }: DarkdelveView): string {
   if (here?.type === 'WAYSTONE') return 'waystone';
-  if (here?.type === 'STAIRS' && floor) return floor.n <= 2 ? 'portal' : 'deadArch';
+  if (here?.type === 'STAIRS' && floor) return floor.n === 1 ? 'portalAbove' : floor.n === 2 ? 'portal' : 'deadArch';
   return '';
 }
+
+/** The floor's sum at its stairs: rooms, kills, gold and, where there is one, the Waystone. DD-124 */
+function summaryOf({ floor }: DarkdelveView): readonly string[] {
+  if (!floor) return [];
+  const { explored, total, slain, gold, waystone } = floor.summary;
+  const found = D.waystone[waystone];
+  return [`${D.summary(explored, total, slain)}. ${D.goldFound(gold)}`, ...(found === undefined ? [] : [found])];
+}
+
+/** How the toll comes about. DD-126 */
+const tollOf = ({ toll, hero }: DarkdelveView): readonly string[] =>
+  toll ? [D.tollSum(toll.percent, hero.gold, toll.least, toll.gold)] : [];
 
 function placeOf({ view, name, game, mechanics }: DarkdelveTable): Place {
   const { prompt, phase, menu } = view;
@@ -76,13 +88,9 @@ function placeOf({ view, name, game, mechanics }: DarkdelveTable): Place {
     };
   const kind = menu?.kind ?? view.here?.type ?? '';
   const scene = game.words.scenes?.[sceneOf(view)];
-  const summary =
-    view.floor && kind === 'STAIRS'
-      ? [D.summary(view.floor.summary.explored, view.floor.summary.total, view.floor.summary.slain)]
-      : [];
   return {
     title: kind === 'TREASURE' && view.here?.ornate ? name('ornate_chest') : name(kind),
-    text: [...(scene?.paragraphs ?? []), ...summary],
+    text: [...(scene?.paragraphs ?? []), ...(kind === 'STAIRS' ? summaryOf(view) : tollOf(view))],
     picture: [kind],
   };
 }

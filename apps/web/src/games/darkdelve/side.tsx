@@ -82,7 +82,7 @@ function Summary() {
               {...asks(() => ({
                 about: 'facts',
                 title: D.floor(floor.n),
-                rule: 'DD-122',
+                rule: 'DD-124',
                 facts: [
                   { name: D.marks['cleared']!, value: `${floor.summary.explored}/${floor.summary.total}` },
                   { name: D.goldWord, value: floor.summary.gold },
@@ -135,8 +135,13 @@ export function WatcherNote() {
   );
 }
 
+const torchText = ({ torchLit, ward, torches }: DarkdelveView['hero'], isShort = false): string => {
+  if (isShort) return torchLit ? D.torchShort(ward) : D.dark;
+  return torchLit ? D.torchOn(ward) : D.torchOff(torches);
+};
+
 /** HP, torch and whatever clings to him. */
-export function Delver() {
+export function Delver({ isShort }: { readonly isShort?: boolean }) {
   const { view, name } = useDarkdelve();
   const art = useGameArt();
   const { hero } = view;
@@ -161,7 +166,7 @@ export function Delver() {
         <li>
           <Emblem glyph={art.picture('torch')} size={18} />
           <span>
-            <Terms text={hero.torchLit ? D.torchOn(hero.ward) : D.torchOff(hero.torches)} />
+            <Terms text={torchText(hero, isShort)} />
           </span>
         </li>
         {hero.blessing && (

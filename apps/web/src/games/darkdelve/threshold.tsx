@@ -68,11 +68,11 @@ export function Threshold({ rows }: { readonly rows: readonly MenuRow[] }) {
       <aside className={css('right')}>
         <Delver />
         {bosses.length === 0 && <p className={css('boss')}>{D.bossUnknown}</p>}
-        {bosses.map(({ id }) => (
+        {bosses.map(({ id, tier }) => (
           <section key={id} className={css('boss')}>
             <h3>{name(id)}</h3>
             <Emblem glyph={art.picture(id)} size={96} />
-            <p>{mechanics(id)}</p>
+            <p>{tier > 0 ? mechanics(id) : D.bossUnread}</p>
           </section>
         ))}
       </aside>
@@ -87,7 +87,8 @@ const isBoss = (tables: unknown, id: string): boolean =>
 /** One measure of ten lamps, and the verdict on it. DD-144 */
 function Bar({ metric: { metric, value, max, word, bar } }: { readonly metric: Readiness }) {
   const art = useGameArt();
-  const text = D.metricOf[metric]?.(value, max) ?? String(value);
+  const { hero } = useDarkdelve().view;
+  const text = metric === 'damage' ? D.average(hero.damage) : (D.metricOf[metric]?.(value, max) ?? String(value));
   const verdict = D.verdicts[word] ?? word;
   return (
     <li
