@@ -270,8 +270,11 @@ export interface GameDef<
   seats(options: O): readonly Seat[];
   /** The most steps a run can have. */
   bound(options: O): number;
-  /** The game's own checks of a start, after the schemas. */
-  checkStart?(start: Start<O, P>): Issue[];
+  /**
+   * The game's own checks of a start, after the schemas. A stored run is checked as it was when it began: a check that
+   * was added later must let it pass.
+   */
+  checkStart?(start: Start<O, P>, isStored?: boolean): Issue[];
   /** Every field, nothing drawn yet. */
   blank(options: O): S;
   setup(table: Table<S, E>, start: Start<O, P>): void;

@@ -65,7 +65,7 @@ export function start<S extends object, A extends Action>(
 ): Accepted<S, A> | Refusal {
   const given = editions.withoutFirst((request.options ?? {}) as Json);
   const options = game.fillOptions ? game.fillOptions(given, request.holders ?? {}) : given;
-  const checked = check(game, { ...request, options });
+  const checked = check(game, { ...request, options }, false);
   if (isRefusal(checked)) return checked;
   const isSandbox = checked.scenario !== null || Object.keys(checked.rolls).length > 0;
   const { terms } = request;
@@ -103,7 +103,7 @@ export function begin<S extends object, A extends Action>(
     if (header[field] !== here)
       return refuse('invalid_payload', [], [{ path: `/${field}`, message: `is ${header[field]}, here it is ${here}` }]);
   }
-  const checked = check(game, header);
+  const checked = check(game, header, true);
   if (isRefusal(checked)) return checked;
   const unbound = seedIssues(header);
   return unbound.length > 0 ? refuse('invalid_payload', [], unbound) : deal(game, header, false);
@@ -191,7 +191,7 @@ type Checkable = Pick<
   'title' | 'edition' | 'optionsSchema' | 'scenarioSchema' | 'profile' | 'checkStart' | 'tags'
 >;
 
-function check(game: Checkable, request: StartRequest): Checked | Refusal {
+function check(game: Checkable, request: StartRequest, isStored: boolean): Checked | Refusal {
   const wrongEdition = editions.issueOf(game, request.options);
   if (wrongEdition) return refuse('invalid_payload', [], [wrongEdition]);
   const issues: Issue[] = [];
@@ -209,10 +209,10 @@ function check(game: Checkable, request: StartRequest): Checked | Refusal {
   const rolls = checkRolls(game, request.rolls, issues);
   if (issues.length === 0 && game.checkStart)
     issues.push(
-      ...game.checkStart({ seed: request.seed, options, profile, scenario: scenario as Json } satisfies Start<
-        unknown,
-        unknown
-      >),
+      ...game.checkStart(
+        { seed: request.seed, options, profile, scenario: scenario as Json } satisfies Start<unknown, unknown>,
+        isStored,
+      ),
     );
   return issues.length > 0 ? refuse('invalid_payload', [], issues) : { options, profile, scenario, rolls };
 }
