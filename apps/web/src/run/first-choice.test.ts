@@ -29,6 +29,13 @@ describe('what is selected before anything is pressed', () => {
       expect(firstOf([offer('fight', more), offer('walk')], READY)?.action.type).toBe('walk');
   });
 
+  it('is never what the game says is no default: an aim beside the card’s own, a play that does nothing', () => {
+    const aside = offer('fight', { preview: { notes: { isDefault: false } } });
+    const own = offer('fight', { preview: { notes: { isDefault: true } }, label: 'own' });
+    expect(firstOf([aside, own], READY)).toBe(own);
+    expect(firstOf([aside, offer('pass')], READY)).toBeNull();
+  });
+
   it('is the only thing there is to do, whatever it is', () => {
     expect(firstOf([offer('pass')], READY)?.action.type).toBe('pass');
   });

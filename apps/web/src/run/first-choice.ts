@@ -14,6 +14,10 @@ const takesNothing = (action: Offer['action']): boolean => Object.values(action)
 export const mayBeFirst = ({ action }: Pick<Offer, 'action'>, ready: readonly string[]): boolean =>
   ready.includes(action.type) && !takesCards(action) && !takesNothing(action);
 
+/** The game says of this offer that no screen should mark it by itself: it would do nothing, or another is its default. */
+const isPassedOver = ({ preview }: Offer): boolean =>
+  (preview?.notes as { readonly isDefault?: boolean } | null | undefined)?.isDefault === false;
+
 /**
  * What Enter would do before anything is pressed: the first thing that may stand ready, of the kind that is named
  * first, or the only one there is.
@@ -21,7 +25,7 @@ export const mayBeFirst = ({ action }: Pick<Offer, 'action'>, ready: readonly st
 export function firstOf(offers: readonly Offer[], ready: readonly string[]): Offer | null {
   const free = offers.filter(({ available, blank, preview }) => available && !blank && !preview?.grave);
   const [first] = free
-    .filter((offer) => mayBeFirst(offer, ready))
+    .filter((offer) => mayBeFirst(offer, ready) && !isPassedOver(offer))
     .toSorted((a, b) => ready.indexOf(a.action.type) - ready.indexOf(b.action.type));
   return first ?? (free.length === 1 ? free[0]! : null);
 }

@@ -17,7 +17,7 @@ import { makeLegality } from './rules/legality.ts';
 import { makePreview } from './rules/preview.ts';
 import { makeRedeal } from './rules/redeal.ts';
 import { challengeScore } from './rules/run.ts';
-import { checkScenario, misfits } from './rules/scenario.ts';
+import { aboveMax, checkScenario, misfits } from './rules/scenario.ts';
 import { type Scenario, scenarioSchema } from './rules/scenario-schema.ts';
 import { setUp } from './rules/setup.ts';
 import { shown } from './rules/shown.ts';
@@ -92,11 +92,15 @@ export const makeShattered = (content: Shattered): ShatteredGame => {
     fillOptions,
     seats: () => SEATS,
     bound: ({ mode, length }) => (mode === 'campaign' ? length * CAMPAIGN_STEPS_MAX : STEPS_MAX),
-    checkStart: ({ options, scenario }) => [
-      ...strangeOptions(content, options),
-      ...(scenario ? checkScenario(content, scenario as unknown as Scenario) : []),
-      ...(scenario ? misfits(options, scenario as unknown as Scenario) : []),
-    ],
+    checkStart: ({ options, scenario: given }, isStored) => {
+      const scenario = given as unknown as Scenario | null;
+      const issues = strangeOptions(content, options);
+      if (!scenario) return issues;
+      issues.push(...checkScenario(content, scenario), ...misfits(options, scenario));
+      // Runs begun before SD-142 was enforced had their maximum raised, and still have.
+      if (!isStored) issues.push(...aboveMax(book, options, scenario));
+      return issues;
+    },
     blank: blankState,
     setup: (t, start) => setUp({ t, s: t.state, book }, { ...start, profile: null }),
     ...makeLegality(book),

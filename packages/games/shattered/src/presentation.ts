@@ -5,9 +5,9 @@ import { LESSONS } from './words/lessons.ts';
 
 const COOPERATIVE_FROM = 3;
 const WIN = {
-  dungeon: "Win by bringing the visitor's Vitality, Resolve or Nerve to 0, or Bond at 12 Trust and 12 Rapport.",
-  visitor: 'Win by clearing every room, or Bond at 12 Trust and 12 Rapport.',
-  life: 'There is no winning or losing here: your deeds decide what you become.',
+  dungeon: 'Win by emptying Vitality, Resolve or Nerve, or by Trust and Rapport at 12.',
+  visitor: 'Win by clearing every room, or by Trust and Rapport at 12.',
+  life: 'Nobody wins or loses here: your deeds decide what you become.',
 } as const;
 
 /** Which goal line holds now. */

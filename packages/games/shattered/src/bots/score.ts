@@ -4,7 +4,7 @@ import { isNatural, modifier } from '../rules/contest.ts';
 import { holds } from '../rules/facts.ts';
 import { fortifyOn } from '../rules/resources.ts';
 import { cardOf, oldest, otherOf } from '../rules/scene.ts';
-import { resonates } from '../rules/strike.ts';
+import { resonates } from '../rules/strike-plan.ts';
 import { testTerms } from '../rules/test.ts';
 import { fraction, modeFactor, type Outlook } from './outlook.ts';
 

@@ -22,7 +22,7 @@ describe('2.4 decks, opening hand, Energy', () => {
         .of('mulligan')
         .filter(({ side }) => side === 'D')
         .map(({ n }) => n),
-    ).toEqual([1, 2, 3]);
+    ).toEqual([3]);
     expect(forced.of('cardSwapped')).toEqual([
       { side: 'D', out: 'RH.4', in: 'RH.1' },
       { side: 'D', out: 'RH.5', in: 'RH.3' },

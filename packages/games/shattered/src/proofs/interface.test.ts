@@ -1,4 +1,4 @@
-import { eventLog, isRefusal, say, start, submit, whyNoUndo } from '@undercroft/kernel';
+import { begin, eventLog, isRefusal, say, start, submit, whyNoUndo } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/index.ts';
 import { shattered } from '../index.ts';
@@ -132,9 +132,26 @@ describe('2.14 options, actions, scenario, draws', () => {
     expect(from.state.D.draw).toHaveLength(12);
     expect(refusedStart({ scenario: { D: { hand: ['RH.4', 'RH.4'] } } })).toContain('named twice');
     expect(refusedStart({ scenario: { D: { res: { veil: 9 }, max: { veil: 8 } } } })).toContain('is above');
+    const strong = { V: { res: { vitality: 40 } } };
+    expect(refusedStart({ scenario: strong })).toContain('40 is above the maximum of 28');
+    expect(refusedStart({ scenario: strong })).toContain('/scenario/V/res/vitality');
+    expect(refusedStart({ options: { visitor: 'moth' }, scenario: { V: { res: { vitality: 28 } } } })).toContain(
+      'of 14',
+    );
+    expect(begun({ scenario: { V: { res: { vitality: 40 }, max: { vitality: 40 } } } }).state.max.vitality).toBe(40);
+    const scarred = { ticks: {}, scars: { veil: 2 } };
+    const scenario = { phase: 'turn' as const, record: scarred, D: { res: { veil: 13 } } };
+    expect(refusedStart({ options: { mode: 'campaign' }, scenario })).toContain('13 is above the maximum of 12');
     expect(refusedStart({ scenario: { D: { hand: ['XX.1'] } } })).toContain('no card');
     expect(refusedStart({ scenario: { V: { hand: ['RH.4'] } } })).toContain('no card of this side');
     expect(refusedStart({ scenario: { phase: 'shop' } })).toContain('phase of a campaign');
+  });
+
+  test('[SD-142] a run stored before values past a maximum were refused begins as it did', () => {
+    const { header } = begun({ scenario: { V: { res: { vitality: 28 } } } }).run;
+    const again = begin(shattered, { ...header, scenario: { V: { res: { vitality: 40 } } } });
+    if (isRefusal(again)) throw new Error(JSON.stringify(again));
+    expect(again.run.world.state.max.vitality).toBe(40);
   });
 
   test('[SD-143] every draw has its stream and tag; one side’s shuffles tell nothing of the other’s', () => {

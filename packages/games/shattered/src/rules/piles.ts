@@ -97,13 +97,15 @@ export function dealOpening(g: Scene, who: Who, size: number): void {
   const side = sideOf(g.s, who);
   side.draw = shufflePile(g, who, side.draw);
   side.hand = side.draw.splice(0, size);
-  for (let n = 1; n <= book.content.numbers.opening.mulligans && isShort(g, side.hand); n++) {
+  let mulligans = 0;
+  while (mulligans < book.content.numbers.opening.mulligans && isShort(g, side.hand)) {
+    mulligans += 1;
     side.draw.unshift(...side.hand);
     side.draw = shufflePile(g, who, side.draw);
     side.hand = side.draw.splice(0, size);
     t.reveal(seatOf(who));
-    t.tell?.('mulligan', { side: who, n }, { rule: 'SD-30' }, { about: [who] });
   }
+  if (mulligans > 0) t.tell?.('mulligan', { side: who, n: mulligans }, { rule: 'SD-30' }, { about: [who] });
   tellDrawn(g, who, side.hand, { rule: 'SD-30' });
   while (swapOne(g, who));
 }

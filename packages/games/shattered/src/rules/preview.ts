@@ -1,7 +1,7 @@
 import type { Json, Preview, Seat, Term } from '@undercroft/kernel';
 import type { ActionOf, ShatteredAction } from '../actions.ts';
-import { type Boost, type CardOf, type Keyword, REDUCERS, type Reducer } from '../content/records.ts';
-import type { ShatteredState, Tier, Who } from '../state.ts';
+import { type CardOf, type Keyword, REDUCERS, type Reducer } from '../content/records.ts';
+import type { ShatteredState, Who } from '../state.ts';
 import { priceOf } from './between.ts';
 import type { Book } from './book.ts';
 import { isDrained } from './conditions.ts';
@@ -9,89 +9,22 @@ import { BACKFIRE, modifier, rawDamage, statOf } from './contest.ts';
 import { costOf } from './energy.ts';
 import { holds } from './facts.ts';
 import { keywordReducer } from './hit.ts';
-import { asBasisPoints, atLeast_bp, TIERS, tierWays } from './odds.ts';
+import { mayAim } from './obstacles.ts';
+import { asBasisPoints, atLeast_bp, TIERS } from './odds.ts';
 import { offerTerms } from './offer.ts';
 import { needOf, reactPower } from './react.ts';
-import { fortifyOn, PRIMARY } from './resources.ts';
-import { asCard, boostOf, cardOf, mirrored, oldest, otherOf, type Position, sideOf, whoOf } from './scene.ts';
-import { boostPower, edgeOf, isBetrayalNow, moodPower, resonates } from './strike.ts';
+import { PRIMARY } from './resources.ts';
+import { asCard, cardOf, oldest, otherOf, type Position, sideOf, whoOf } from './scene.ts';
+import { dealtTo, defaultAim, isBetrayalNow, planStrike, type StrikePlan, tiersOf } from './strike-plan.ts';
 import { testTerms } from './test.ts';
 import { BLUFF_COST } from './ventures.ts';
 
 const NOTHING: Preview = { cost: [], exact: false, result: [] };
 
-/** What a Strike would be, from what both seats can see. */
-interface Plan {
-  readonly boost: Boost | null;
-  readonly disrupt: CardOf<'Disrupt'> | null;
-  readonly isTurned: boolean;
-  readonly power: number;
-  readonly isTriggered: boolean;
-  readonly edge: number;
-  /** Where it may land: one, or three by chance. */
-  readonly targets: readonly Reducer[];
-}
-
-/** Thorns prick before the trigger is looked at. SD-50 */
-function afterThorns(g: Position, who: Who, disrupt: CardOf<'Disrupt'> | null): Position {
-  const thorns = disrupt?.thorns;
-  if (!thorns) return g;
-  const left = Math.max(0, g.s.res[thorns.r] - dealtTo(g, who, thorns.r, thorns.n));
-  return { ...g, s: { ...g.s, res: { ...g.s.res, [thorns.r]: left } } };
-}
-
-function planStrike(g: Position, who: Who, card: CardOf<'Strike'>, aim: Reducer): Plan {
-  const side = sideOf(g.s, who);
-  const empower = oldest(side, 'empower');
-  const waiting = oldest(side, 'disrupt');
-  const boost = empower ? boostOf(g, empower.card) : null;
-  const disrupt = waiting ? asCard(g, waiting.card, 'Disrupt') : null;
-  const pricked = afterThorns(g, who, disrupt);
-  const isTriggered = card.trigger !== null && !disrupt?.noTrigger && holds(pricked, who, card.trigger.when);
-  const weaken =
-    disrupt && (disrupt.weakenWhen === null || holds(g, otherOf(who), disrupt.weakenWhen)) ? disrupt.weaken : 0;
-  const before =
-    card.power +
-    (boost ? boostPower(g, who, boost) : 0) +
-    (isTriggered ? card.trigger!.power : 0) +
-    (!disrupt?.strip && resonates(side, card) ? 1 : 0) -
-    weaken;
-  const whole = Math.max(0, before + moodPower(g, who, before));
-  const isForced = boost !== null && boost.aim !== '';
-  const isTurned = empower?.isTurned ?? false;
-  const target = isForced ? mirrored(boost.aim as Reducer, isTurned) : aim;
-  return {
-    boost,
-    disrupt,
-    isTurned,
-    power: whole - (aim !== card.target && !isForced && whole >= 2 ? 1 : 0),
-    isTriggered,
-    edge: edgeOf(g, who, boost, disrupt),
-    targets: disrupt?.randomize ? REDUCERS[otherOf(who)] : [target],
-  };
-}
-
-/** Ways to each tier, over every target it may land on. */
-function tiersOf(g: Position, who: Who, card: CardOf<'Strike'>, { edge, targets }: Plan): { [tier in Tier]: number } {
-  const found = { Devastating: 0, Strong: 0, Partial: 0, Stalemate: 0, Reversal: 0 };
-  for (const r of targets) {
-    const lead = modifier(g, who, card.type, r) - modifier(g, otherOf(who), card.type, r);
-    const ways = tierWays(edge, lead);
-    for (const tier of TIERS) found[tier] += ways[tier];
-  }
-  return found;
-}
-
-/** What a hit would deal after Fortify and the oldest Ward. The opponent's React is left out. SD-126 */
-function dealtTo(g: Position, who: Who, r: Reducer, raw: number): number {
-  const left = raw - Math.min(raw, fortifyOn(g.s, who, r));
-  return left - Math.min(left, oldest(sideOf(g.s, who), 'ward')?.n ?? 0);
-}
-
 const energyCost = (cost: number): Term[] => (cost > 0 ? [{ label: 'energy', value: -cost }] : []);
 
 /** Printed keywords, then granted ones, with the resource each would act on. */
-function keywordNotes(g: Position, card: CardOf<'Strike'>, { boost, isTurned }: Plan, landing: Reducer): Json[] {
+function keywordNotes(g: Position, card: CardOf<'Strike'>, { boost, isTurned }: StrikePlan, landing: Reducer): Json[] {
   const note = (keyword: Keyword, isMirrored: boolean): Json => {
     const r = keywordReducer(keyword, landing, isMirrored);
     const isSuppressed = keyword.word === 'erode' && isDrained(g, r);
@@ -106,7 +39,9 @@ function keywordNotes(g: Position, card: CardOf<'Strike'>, { boost, isTurned }: 
 function previewStrike(g: Position, who: Who, { card: id, target }: ActionOf<'play'>): Preview {
   const { s } = g;
   const card = asCard(g, id, 'Strike');
-  const plan = planStrike(g, who, card, target ?? card.target);
+  const aim = target ?? card.target;
+  const aims = REDUCERS[otherOf(who)].filter((r) => mayAim(g, who, card, r));
+  const plan = planStrike(g, who, card, aim);
   const ways = tiersOf(g, who, card, plan);
   const points = asBasisPoints(TIERS.map((tier) => ways[tier]));
   const landing = plan.targets[0]!;
@@ -126,6 +61,8 @@ function previewStrike(g: Position, who: Who, { card: id, target }: ActionOf<'pl
     })),
     notes: {
       power: plan.power,
+      aimLoss: plan.aimLoss,
+      isDefault: defaultAim(g, who, card, aims) === aim,
       target: plan.targets.length === 1 ? landing : 'random',
       isTriggered: plan.isTriggered,
       edge: plan.edge,
@@ -140,6 +77,17 @@ function previewStrike(g: Position, who: Who, { card: id, target }: ActionOf<'pl
 
 const BP = 100;
 
+/** Tells every screen not to mark this by itself. */
+const NO_DEFAULT = { isDefault: false } as const;
+
+/** Nothing but healing, and nothing to heal. SD-64 */
+const isIdleReshape = ({ s }: Position, card: CardOf<'Reshape'>): boolean =>
+  card.shift === null &&
+  card.fortify === null &&
+  card.ward + card.draws === 0 &&
+  !card.recall &&
+  card.heals.every(({ r }) => s.res[r] >= s.max[r]);
+
 function previewOffer(g: Position, who: Who, id: string): Preview {
   const { chance } = offerTerms(g, otherOf(who));
   return {
@@ -150,6 +98,7 @@ function previewOffer(g: Position, who: Who, id: string): Preview {
       { label: 'accepted', chance_bp: chance * BP },
       { label: 'refused', chance_bp: (100 - chance) * BP },
     ],
+    ...(chance === 0 ? { notes: NO_DEFAULT } : {}),
   };
 }
 
@@ -173,7 +122,11 @@ function previewPlay(g: Position, who: Who, action: ActionOf<'play'>): Preview {
   if (card.cat === 'Strike') return previewStrike(g, who, action);
   if (card.cat === 'Offer') return previewOffer(g, who, action.card);
   if (card.cat === 'Test') return previewTest(g, who, action.card);
-  return { ...NOTHING, cost: energyCost(costOf(g, sideOf(g.s, who), card)) };
+  return {
+    ...NOTHING,
+    cost: energyCost(costOf(g, sideOf(g.s, who), card)),
+    ...(card.cat === 'Reshape' && isIdleReshape(g, card) ? { notes: NO_DEFAULT } : {}),
+  };
 }
 
 /** Odds of the React itself, and what the hit comes to either way. SD-58 */

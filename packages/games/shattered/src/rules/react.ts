@@ -1,3 +1,4 @@
+import type { Term } from '@undercroft/kernel';
 import type { CardOf, Reducer } from '../content/records.ts';
 import type { StrikeState, Who } from '../state.ts';
 import { endCondition, fortify, ward } from './conditions.ts';
@@ -11,11 +12,28 @@ import { diceTerms } from './strike.ts';
 
 /** SD-58, SD-134; Soothing Light takes one. */
 export function reactPower(g: Known, who: Who, card: CardOf<'React'>, strike: StrikeFacts): number {
-  const { s } = g;
+  return Math.max(
+    0,
+    reactTerms(g, who, card, strike).reduce((all, { value }) => all + value, 0),
+  );
+}
+
+/** The terms of a number that cannot fall below 0. */
+const floored = (terms: readonly Term[], to: number): readonly Term[] => [
+  ...terms,
+  { label: 'floor', value: to - terms.reduce((all, { value }) => all + value, 0) },
+];
+
+/** What React Power is made of, before the floor at 0. */
+function reactTerms(g: Known, who: Who, card: CardOf<'React'>, strike: StrikeFacts): readonly Term[] {
   const isDesperate = card.desperate !== null && holds(g, who, card.desperate.when, strike);
   const bonus = card.bonus !== null && holds(g, who, card.bonus.when, strike) ? card.bonus.power : 0;
-  const numb = oldest(sideOf(s, who), 'numb')?.n ?? 0;
-  return Math.max(0, (isDesperate ? card.desperate!.power : card.power) + bonus + moodOf(g, who) - numb);
+  return [
+    { label: 'base', value: card.power },
+    { label: 'trigger', value: (isDesperate ? card.desperate!.power - card.power : 0) + bonus },
+    { label: 'emotion', value: moodOf(g, who) },
+    { label: 'numb', value: -(oldest(sideOf(g.s, who), 'numb')?.n ?? 0) },
+  ];
 }
 
 function moodOf({ s }: Known, who: Who): number {
@@ -41,6 +59,7 @@ export function react(g: Scene, who: Who, id: string | null): void {
   const side = sideOf(s, who);
   const card = asCard(g, id, 'React');
   const strike = s.strike!;
+  const parts = reactTerms(g, who, card, strike);
   const power = reactPower(g, who, card, strike);
   takeFromHand(side, id);
   side.discard.push(id);
@@ -48,7 +67,7 @@ export function react(g: Scene, who: Who, id: string | null): void {
   const told = t.tell?.(
     'reacted',
     { side: who, card: id, power },
-    { rule: 'SD-58', source: id, because: 'window' },
+    sum({ rule: 'SD-58', source: id, because: 'window' }, 'power', floored(parts, power)),
     { about: [who, id] },
   );
   g.t.cause = told;

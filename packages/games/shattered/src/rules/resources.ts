@@ -146,7 +146,7 @@ export function gainPromoter(g: Scene, promoter: Promoter, n: number, origin: Or
   noteHazard(g);
 }
 
-export function losePromoter(g: Scene, promoter: Promoter, n: number, origin: Origin): void {
+export function losePromoter(g: Scene, promoter: Promoter, n: number, origin: Origin, parts?: readonly Term[]): void {
   const { s, t } = g;
   const lost = Math.min(s.res[promoter], n);
   if (lost === 0) return;
@@ -154,17 +154,19 @@ export function losePromoter(g: Scene, promoter: Promoter, n: number, origin: Or
   t.tell?.(
     'promoterLost',
     { promoter, lost, now: s.res[promoter] },
-    sum(origin, 'lost', [
-      { label: origin.label, value: n },
-      { label: 'atZero', value: lost - n },
-    ]),
+    sum(origin, 'lost', [...(parts ?? [{ label: origin.label, value: n }]), { label: 'atZero', value: lost - n }]),
     { about: [promoter] },
   );
 }
 
 /** Both promoters fall to half, rounded down. SD-71 */
 export function crash(g: Scene, origin: Origin): void {
-  const { trust, rapport } = g.s.res;
-  losePromoter(g, 'trust', trust - Math.floor(trust / 2), origin);
-  losePromoter(g, 'rapport', rapport - Math.floor(rapport / 2), origin);
+  for (const promoter of ['trust', 'rapport'] as const) {
+    const had = g.s.res[promoter];
+    const half = Math.floor(had / 2);
+    losePromoter(g, promoter, had - half, origin, [
+      { label: origin.label, value: half },
+      { label: 'rounding', value: had - 2 * half },
+    ]);
+  }
 }

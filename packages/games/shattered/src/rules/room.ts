@@ -6,7 +6,7 @@ import { dealOpening } from './piles.ts';
 import { isAtMost, lowestOf } from './resources.ts';
 import { beginRound } from './round.ts';
 import { endRun } from './run.ts';
-import { hasModule, morphOf, type Position, type Scene, sideOf } from './scene.ts';
+import { hasModule, morphOf, type Position, type Scene, sideOf, sum } from './scene.ts';
 import { showPassage, showRoom } from './scene-events.ts';
 
 const WHOS = ['D', 'V'] as const;
@@ -100,8 +100,13 @@ export function openRoom(g: Scene, room: string): void {
   if (!isLater) return;
   for (const r of DUNGEON) {
     if (s.res[r] > 0) continue;
-    s.res[r] = Math.max(1, Math.floor((numbers.restore.tenths * s.max[r] + 5) / 10));
-    t.tell?.('restored', { r, now: s.res[r] }, { rule: 'SD-14', source: room }, { about: [r] });
+    const share = Math.floor((numbers.restore.tenths * s.max[r] + 5) / 10);
+    s.res[r] = Math.max(1, share);
+    const why = sum({ rule: 'SD-14', source: room }, 'now', [
+      { label: 'restore', value: share },
+      { label: 'minimum', value: s.res[r] - share },
+    ]);
+    t.tell?.('restored', { r, now: s.res[r] }, why, { about: [r] });
   }
 }
 

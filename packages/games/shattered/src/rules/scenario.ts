@@ -2,10 +2,13 @@ import type { Issue } from '@undercroft/kernel';
 import { ATTRIBUTES, REDUCERS, type Shattered } from '../content/records.ts';
 import type { Options } from '../options.ts';
 import type { Condition, DungeonRecord, ShatteredState, Side, Who } from '../state.ts';
+import { blankState } from './blank.ts';
+import type { Book } from './book.ts';
 import { dealOpening, shufflePile } from './piles.ts';
 import { openingSize } from './room.ts';
+import { prepareRun } from './run.ts';
 import type { Scenario, ScenarioSide } from './scenario-schema.ts';
-import { type Scene, sideOf } from './scene.ts';
+import { type Position, type Scene, sideOf } from './scene.ts';
 
 const PILES = ['hand', 'draw', 'discard', 'set', 'exhausted'] as const;
 const WHOS = ['D', 'V'] as const;
@@ -74,6 +77,31 @@ export function misfits({ mode, identity }: Options, { phase, record }: Scenario
   if (record !== undefined && mode !== 'campaign' && !identity)
     issues.push({ path: '/scenario/record', message: 'a record needs a campaign or the option "identity"' });
   return issues;
+}
+
+/** A campaign taken up at one of its visits. SD-110 */
+export function enterCampaign({ s, book }: Position, { run = 1 }: Scenario): void {
+  s.run = run;
+  s.visitor = s.record!.next === '' ? (book.content.identity.firstVisitors[run - 1] ?? 'boar') : s.record!.next;
+  s.record!.next = '';
+}
+
+/** A reducer above its maximum, where the scenario does not set the maximum too. SD-142 */
+export function aboveMax(book: Book, options: Options, scenario: Scenario): Issue[] {
+  const s = blankState(options);
+  if (scenario.record && s.record) applyRecord(s.record, scenario.record);
+  if (s.mode === 'campaign') enterCampaign({ s, book }, scenario);
+  if (!Object.hasOwn(book.content.visitors, s.visitor)) return [];
+  prepareRun({ s, book });
+  return WHOS.flatMap((who) =>
+    REDUCERS[who].flatMap((r): Issue[] => {
+      const { res, max } = scenario[who] ?? {};
+      const value = res?.[r];
+      if (value === undefined || max?.[r] !== undefined || value <= s.max[r]) return [];
+      const message = `${value} is above the maximum of ${s.max[r]}; to start with more, set /scenario/${who}/max/${r} as well`;
+      return [{ path: `/scenario/${who}/res/${r}`, message }];
+    }),
+  );
 }
 
 export function applyRecord(record: DungeonRecord, given: NonNullable<Scenario['record']>): void {

@@ -5,7 +5,7 @@ import { drawVisitor, leaveShop, openGraft, openOrder } from './between.ts';
 import { beginRoom, endRoom, openRoom } from './room.ts';
 import { beginRound, beginTurn } from './round.ts';
 import { firstRoom } from './run.ts';
-import { applyRecord, applyScenario } from './scenario.ts';
+import { applyRecord, applyScenario, enterCampaign } from './scenario.ts';
 import type { Scenario } from './scenario-schema.ts';
 import type { Scene } from './scene.ts';
 import { openVisit } from './visit.ts';
@@ -36,12 +36,6 @@ function drawProfile(g: Scene): void {
     .filter(({ side }) => side === 'D')
     .map(({ id }) => id);
   s.profile = t.pick('campaign', 'profile', ids);
-}
-
-function enterCampaign({ s, book }: Scene, { run = 1 }: Scenario): void {
-  s.run = run;
-  s.visitor = s.record!.next === '' ? (book.content.identity.firstVisitors[run - 1] ?? 'boar') : s.record!.next;
-  s.record!.next = '';
 }
 
 /** Before the first run, or in the phase a scenario names. */

@@ -2,7 +2,6 @@ import type { Term } from '@undercroft/kernel';
 import type { ActionOf } from '../actions.ts';
 import { type Boost, type CardOf, type Keyword, REDUCERS, type Reducer } from '../content/records.ts';
 import type { Condition, Side, StrikeState, Who } from '../state.ts';
-import { isEntangled } from './conditions.ts';
 import { isHit, keptOf, modifier, rawDamage, tierOf } from './contest.ts';
 import { noteStrike } from './deeds.ts';
 import { pay } from './energy.ts';
@@ -10,19 +9,8 @@ import { holds } from './facts.ts';
 import { resolveHit } from './hit.ts';
 import { takeFromHand } from './piles.ts';
 import { damage, lose } from './resources.ts';
-import {
-  asCard,
-  boostOf,
-  catOf,
-  type Known,
-  type KnownSide,
-  mirrored,
-  oldest,
-  otherOf,
-  type Scene,
-  sideOf,
-  sum,
-} from './scene.ts';
+import { asCard, boostOf, catOf, conditionName, mirrored, oldest, otherOf, type Scene, sideOf, sum } from './scene.ts';
+import { aimLossOf, boostPower, edgeOf, isBetrayalNow, moodPower, resonates, weakening } from './strike-plan.ts';
 
 type StrikeCard = CardOf<'Strike'>;
 type DisruptCard = CardOf<'Disrupt'>;
@@ -32,13 +20,10 @@ interface Consumed {
   readonly boost: Boost | null;
   readonly isTurned: boolean;
   readonly disrupt: DisruptCard | null;
+  /** The event that placed each of the two, by its name: the cause of all they do. SD-145 */
+  readonly boostFrom: string;
+  readonly disruptFrom: string;
 }
-
-/** SD-70: the rule does not care who built them. */
-export const isBetrayalNow = ({ s, book }: Known): boolean => {
-  const { betrayalAbove } = book.content.numbers.bond;
-  return s.res.trust > betrayalAbove || s.res.rapport > betrayalAbove;
-};
 
 /** SD-50, steps (a) to (h); `resolveHit` goes on, at once or after the React window. */
 export function playStrike(g: Scene, who: Who, { card: id, target }: ActionOf<'play'>): void {
@@ -104,6 +89,8 @@ function consume(g: Scene, who: Who, strike: StrikeState): Consumed {
     boost: empower ? boostOf(g, empower.card) : null,
     isTurned: empower?.isTurned ?? false,
     disrupt: disrupt ? asCard(g, disrupt.card, 'Disrupt') : null,
+    boostFrom: empower ? conditionName(empower.id) : '',
+    disruptFrom: disrupt ? conditionName(disrupt.id) : '',
   };
 }
 
@@ -113,7 +100,7 @@ function use(g: Scene, who: Who, side: Side, one: Condition, kind: 'empowerConsu
   g.t.tell?.(
     kind,
     { side: who, card, id },
-    { rule: kind === 'empowerConsumed' ? 'SD-60' : 'SD-61', source: card },
+    { rule: kind === 'empowerConsumed' ? 'SD-60' : 'SD-61', source: card, because: conditionName(id) },
     { about: [who, card] },
   );
 }
@@ -123,57 +110,37 @@ const keywordsOf = (card: StrikeCard, boost: Boost | null): readonly Keyword[] =
   boost && boost.grants.length > 0 ? [...card.keywords, ...boost.grants] : card.keywords;
 
 /** (d) Thorns and strip sting, (e) Strip. SD-61 */
-function hurtStriker(g: Scene, who: Who, card: StrikeCard, { boost, disrupt }: Consumed, strike: StrikeState): void {
+function hurtStriker(g: Scene, who: Who, card: StrikeCard, taken: Consumed, strike: StrikeState): void {
+  const { boost, disrupt } = taken;
   if (!disrupt) return;
-  const source = disrupt.id;
-  if (disrupt.thorns) damage(g, disrupt.thorns.r, disrupt.thorns.n, { rule: 'SD-61', source, label: 'thorns' });
+  const origin = { rule: 'SD-61', source: disrupt.id, because: taken.disruptFrom };
+  if (disrupt.thorns) damage(g, disrupt.thorns.r, disrupt.thorns.n, { ...origin, label: 'thorns' });
   strike.noRally = disrupt.noRally;
   if (!disrupt.strip) return;
   strike.isStripped = true;
   const keywords = keywordsOf(card, boost);
-  if (keywords.length > 0 && disrupt.sting)
-    damage(g, disrupt.sting.r, disrupt.sting.n, { rule: 'SD-61', source, label: 'sting' });
-  g.t.tell?.(
-    'keywordsStripped',
-    { side: who, card: card.id, keywords: keywords.map(({ word }) => word) },
-    { rule: 'SD-61', source },
-    { about: [who, card.id] },
-  );
+  if (keywords.length > 0 && disrupt.sting) damage(g, disrupt.sting.r, disrupt.sting.n, { ...origin, label: 'sting' });
+  g.t.tell?.('keywordsStripped', { side: who, card: card.id, keywords: keywords.map(({ word }) => word) }, origin, {
+    about: [who, card.id],
+  });
 }
 
 /** An Empower may name another target; Randomize replaces any. SD-61, rule book 3.1. */
-function settleTarget(g: Scene, who: Who, strike: StrikeState, { boost, isTurned, disrupt }: Consumed): void {
+function settleTarget(g: Scene, who: Who, strike: StrikeState, taken: Consumed): void {
   const { t } = g;
+  const { boost, isTurned, disrupt } = taken;
   if (boost && boost.aim !== '') {
     strike.target = mirrored(boost.aim, isTurned);
     const data = { side: who, card: strike.card, target: strike.target };
-    t.tell?.('targetChanged', data, { rule: 'SD-60', source: strike.boost }, { about: [who, strike.target] });
+    const why = { rule: 'SD-60', source: strike.boost, because: taken.boostFrom };
+    t.tell?.('targetChanged', data, why, { about: [who, strike.target] });
   }
   if (!disrupt?.randomize) return;
   strike.target = t.pick('combat', 'target', REDUCERS[otherOf(who)] as readonly Reducer[]);
   const data = { side: who, card: strike.card, target: strike.target };
-  t.tell?.('targetChanged', data, { rule: 'SD-61', source: disrupt.id, roll: t.dice }, { about: [who, strike.target] });
+  const why = { rule: 'SD-61', source: disrupt.id, because: taken.disruptFrom, roll: t.dice };
+  t.tell?.('targetChanged', data, why, { about: [who, strike.target] });
 }
-
-/** What an Empower adds when it is consumed. SD-60 */
-export function boostPower({ s }: Known, who: Who, boost: Boost): number {
-  let power = boost.power;
-  if (boost.perTrust > 0) power += Math.floor(s.res.trust / boost.perTrust);
-  if (boost.perDiscards > 0)
-    power += Math.min(boost.discardsMax, Math.floor(sideOf(s, who).discard.length / boost.perDiscards));
-  return power;
-}
-
-/** SD-134: +1 enraged; -1 cautious, but never below 1. */
-export function moodPower({ s }: Known, who: Who, power: number): number {
-  if (who === 'D' || s.emotion === '') return 0;
-  if (s.emotion === 'enraged') return 1;
-  return s.emotion === 'cautious' && power > 1 ? -1 : 0;
-}
-
-/** Whether the last card had the Strike's Type. SD-86 */
-export const resonates = (side: Pick<KnownSide, 'last'>, card: StrikeCard): boolean =>
-  side.last === card.type && card.keywords.some(({ word }) => word === 'resonate');
 
 /** (f) SD-54, then the aim loss of SD-46. */
 function measurePower(g: Scene, who: Who, card: StrikeCard, aim: Reducer, taken: Consumed): number {
@@ -186,8 +153,7 @@ function measurePower(g: Scene, who: Who, card: StrikeCard, aim: Reducer, taken:
   const before = card.power + empower + trigger + resonate - weaken;
   const mood = moodPower(g, who, before);
   const whole = Math.max(0, before + mood);
-  const isAside = aim !== card.target && !(boost && boost.aim !== '');
-  const aimLoss = isAside && whole >= 2 ? 1 : 0;
+  const aimLoss = aimLossOf(card, aim, boost, whole);
   const power = whole - aimLoss;
   if (t.tell) {
     const terms: Term[] = [
@@ -221,21 +187,9 @@ function triggerPower(g: Scene, who: Who, card: StrikeCard, disrupt: DisruptCard
     return 0;
   }
   const { power } = trigger;
-  g.t.tell?.('triggerMet', { side: who, card: card.id, power }, { rule: 'SD-45', source: card.id }, about);
+  const why = sum({ rule: 'SD-45', source: card.id }, 'power', [{ label: 'trigger', value: power }]);
+  g.t.tell?.('triggerMet', { side: who, card: card.id, power }, why, about);
   return power;
-}
-
-/** The Disrupt's owner asks its condition. */
-const weakening = (g: Scene, who: Who, disrupt: DisruptCard | null): number => {
-  if (!disrupt || disrupt.weaken === 0) return 0;
-  return disrupt.weakenWhen === null || holds(g, otherOf(who), disrupt.weakenWhen) ? disrupt.weaken : 0;
-};
-
-/** +1 Advantage, -1 Disadvantage, 0 neither or both. SD-51 */
-export function edgeOf(g: Known, who: Who, boost: Boost | null, disrupt: DisruptCard | null): number {
-  const isSteady = boost?.steady === true && isEntangled(g, otherOf(who));
-  const disadvantage = (disrupt?.disadvantage ?? false) && !isSteady;
-  return (boost?.advantage ? 1 : 0) - (disadvantage ? 1 : 0);
 }
 
 /** (g) attacker first, then defender. SD-51…54 */

@@ -9,7 +9,7 @@ import { pay } from './energy.ts';
 import { addTokens } from './parasite.ts';
 import { takeFromHand } from './piles.ts';
 import { crash, gainPromoter, lose } from './resources.ts';
-import { asCard, boostOf, type Known, otherOf, type Scene, seatOf, sideOf, sum } from './scene.ts';
+import { asCard, boostOf, conditionName, type Known, otherOf, type Scene, seatOf, sideOf, sum } from './scene.ts';
 
 const GRATEFUL = 10;
 
@@ -59,7 +59,8 @@ export function playTest(g: Scene, who: Who, { card: id }: ActionOf<'play'>): vo
   if (helper) {
     side.conditions.splice(side.conditions.indexOf(helper), 1);
     const data = { side: who, card: helper.card, id: helper.id };
-    t.tell?.('empowerConsumed', data, { rule: 'SD-66', source: helper.card }, { about: [who, helper.card] });
+    const why = { rule: 'SD-66', source: helper.card, because: conditionName(helper.id) };
+    t.tell?.('empowerConsumed', data, why, { about: [who, helper.card] });
   }
   lose(g, card.exposure.r, card.exposure.n, { rule: 'SD-66', source: id, label: 'exposure' });
   if (!isRolled) return;

@@ -9,7 +9,7 @@ import { promisesOf } from './offer.ts';
 import { needOf } from './react.ts';
 import { escalationOf, fires } from './round.ts';
 import { autoOf, cardOf, morphOf, type Position, points } from './scene.ts';
-import { isBetrayalNow } from './strike.ts';
+import { isBetrayalNow } from './strike-plan.ts';
 import type { RecordView, ShatteredTruth, ShatteredView, SideView } from './view-schema.ts';
 
 /** Who looks: a seat, somebody without one, or `all` for the truth. */

@@ -98,13 +98,22 @@ export function askText({ strike, ask }: ShatteredView): string | null {
 type PlayAction = Extract<ShatteredAction, { type: 'play' }>;
 const cardOf = (offer: TextOffer): string => (offer.action as { card?: string | null }).card ?? '';
 
-const powerOf = ({ preview }: TextOffer): number => (preview?.notes as { power?: number } | undefined)?.power ?? 0;
+interface StrikeNotes {
+  readonly power?: number;
+  readonly isDefault?: boolean;
+  readonly isBetrayal?: boolean;
+}
 
-/** The aim a card is made for comes first: there it has its whole Power. */
-const mainAimFirst = (offers: readonly TextOffer[]): TextOffer[] =>
-  [...offers].sort((a, b) =>
-    cardOf(a) === cardOf(b) && a.action.type === b.action.type ? powerOf(b) - powerOf(a) : 0,
+/** The default aim of a card comes first, then where it has most Power. */
+function defaultAimFirst(offers: readonly TextOffer[]): TextOffer[] {
+  const rank = ({ preview }: TextOffer): number => {
+    const { power = 0, isDefault } = (preview?.notes ?? {}) as StrikeNotes;
+    return power + (isDefault === true ? 100 : 0);
+  };
+  return [...offers].sort((a, b) =>
+    cardOf(a) === cardOf(b) && a.action.type === b.action.type ? rank(b) - rank(a) : 0,
   );
+}
 
 /** Cards keep their number in the hand; another aim is a letter after it, `a` before it burns the card. */
 export function rowsOf(view: ShatteredView, offers: readonly TextOffer[]): Rows {
@@ -113,7 +122,7 @@ export function rowsOf(view: ShatteredView, offers: readonly TextOffer[]): Rows 
   const said: string[] = [];
   let numbered = hand.length;
   const odds = { last: '' };
-  for (const offer of mainAimFirst(offers)) {
+  for (const offer of defaultAimFirst(offers)) {
     const { type } = offer.action;
     const i = hand.indexOf(cardOf(offer)) + 1;
     if (type === 'activate') rows.keys[`a${i}`] = offer;
@@ -164,7 +173,9 @@ function cardRow(offer: TextOffer, i: number, rows: Rows, said: string[], odds: 
     return;
   }
   const cost = offer.cost ? ` ${offer.cost.replace(' Energy', 'E')}` : '';
-  const grave = offer.preview?.grave ? ' BETRAYAL: halves Trust and Rapport.' : '';
+  const { isBetrayal } = (offer.preview?.notes ?? {}) as StrikeNotes;
+  const atRisk = offer.preview?.grave ? ' DANGER: its cost may empty a bar of yours.' : '';
+  const grave = isBetrayal ? ' BETRAYAL: halves Trust and Rapport.' : atRisk;
   said.push(`${i} ${name(cardOf(offer))}${cost}${strikeText(offer, odds) ?? `: ${offer.detail ?? ''}`}${grave}`);
 }
 

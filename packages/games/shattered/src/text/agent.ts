@@ -48,7 +48,7 @@ function turnOf(context: Context): Turn {
   return {
     phase: isBetween ? 'between' : 'room',
     head: headOf(context),
-    win: game.presentation!.goals[game.presentation!.phase(view)]?.win ?? '',
+    win: (game.presentation!.goals[game.presentation!.phase(view)]?.win ?? '').replace(/^Win by /, ''),
     parts: [
       sinceText(sentencesOf(log, view)),
       ...(isBetween ? [] : sideTexts(view)),

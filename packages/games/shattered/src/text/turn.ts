@@ -41,7 +41,7 @@ export const HELP: HelpParts = {
     ['K', 'other actions'],
   ],
   words: [
-    ['Strike', 'an attack on a bar: 3 dice against 3 dice.'],
+    ['Strike', 'an attack on a bar: 2 dice against 2 dice.'],
     ['Erode', 'the bar loses 1 at the start of the next round.'],
     ['Betrayal', 'a Strike above 3 Trust and Rapport halves both.'],
   ],
@@ -74,9 +74,12 @@ function handOf(context: Context): HandCard[] {
   }));
 }
 
-/** The card's own aim first. */
-const aimed = (ways: readonly TextOffer[], target: string): TextOffer[] =>
-  [...ways].sort((a, b) => Number((b.action as Play).target === target) - Number((a.action as Play).target === target));
+/** The default aim first, then the card's own. */
+function aimed(ways: readonly TextOffer[], target: string): TextOffer[] {
+  const rank = (way: TextOffer): number =>
+    notesOf(way).isDefault === true ? 2 : Number((way.action as Play).target === target);
+  return [...ways].sort((a, b) => rank(b) - rank(a));
+}
 
 const targetOf = ({ cards }: Shattered, id: string): string => {
   const card = cards[id];
@@ -106,6 +109,14 @@ function strikeText(text: string, { power, isTriggered }: StrikeNotes): string {
 const nameWidth = ({ view }: Context): number =>
   Math.max(16, ...(mySide(view).hand ?? []).map((card) => name(card).length + 1));
 
+const MORE = ' (more)';
+
+/** What fits of a text that goes on, with a mark that it does. */
+function markedRow(text: string, width: number): string {
+  const row = firstRow(text, width - MORE.length);
+  return row.endsWith(MORE) ? row : `${row}${MORE}`;
+}
+
 function cardRows(context: Context, { key, card, ways }: HandCard, isMarked: boolean): Row[] {
   const { cat, cost, text } = cardOf(context, card);
   const open = ways.find(({ available }) => available);
@@ -120,13 +131,16 @@ function cardRows(context: Context, { key, card, ways }: HandCard, isMarked: boo
   };
   const rows = hang(head, said, room);
   const shortOf = (i: number): Line => {
-    const rest = rows.slice(i).map((row) => row.slice(head.length));
-    return drawn((i === 0 ? head : ' '.repeat(head.length)) + firstRow(rest.join(' '), room - head.length), i === 0);
+    const rest = rows
+      .slice(i)
+      .map((row) => row.slice(head.length))
+      .join(' ');
+    return drawn((i === 0 ? head : ' '.repeat(head.length)) + markedRow(rest, room - head.length), i === 0);
   };
   return rows.map((row, i): Row => {
     return {
       line: drawn(row, i === 0),
-      ...((!open || i > 0) && i < rows.length - 1 ? { short: shortOf(i) } : {}),
+      ...(i < rows.length - 1 ? { short: shortOf(i) } : {}),
       choice: true,
       ...(isMarked && i === 0 ? { marked: true } : {}),
       ...(i > 0 ? { fold: isMarked ? ('detail' as const) : ('second' as const) } : {}),
@@ -151,6 +165,7 @@ interface StrikeNotes {
   readonly power?: number;
   readonly isBetrayal?: boolean;
   readonly isTriggered?: boolean;
+  readonly isDefault?: boolean;
 }
 
 const notesOf = ({ preview }: TextOffer): StrikeNotes => (preview?.notes as StrikeNotes | undefined) ?? {};

@@ -5,14 +5,14 @@ import type { Book } from '../rules/book.ts';
 import type { ShatteredView } from '../rules/view-schema.ts';
 import { GLOSSARY, makeCodex } from './codex.ts';
 import { makeLabel } from './labels.ts';
-import { LINES, MANNER } from './lines.ts';
+import { MANNER, makeLines } from './lines.ts';
 import { name } from './names.ts';
 import { makePanels } from './panels.ts';
 import { REASONS } from './reasons.ts';
 import { SCENES } from './scenes.ts';
 
 const TERMS = {
-  aim: 'aimed aside',
+  aim: 'off target',
   atMax: 'at the maximum',
   atMost: 'at most',
   atZero: 'nothing below zero',
@@ -24,7 +24,7 @@ const TERMS = {
   braced: 'both braced',
   card: 'card',
   chip: 'chip',
-  crash: 'crash',
+  crash: 'crash to half',
   defections: 'defections',
   defence: 'defence',
   die: 'die',
@@ -49,6 +49,7 @@ const TERMS = {
   leftWhole: 'left whole',
   minimum: 'at least one',
   modifier: 'modifier',
+  numb: 'Numb',
   offerBase: 'base',
   oppression: 'Oppression',
   outcome: 'outcome',
@@ -65,8 +66,10 @@ const TERMS = {
   refusal: 'refused',
   reputation: 'Reputation',
   resonate: 'Resonate',
+  restore: 'three tenths of the maximum',
   restraint: 'Restraint',
   reversal: 'backfire',
+  rounding: 'rounded up',
   roundCap: 'the cap of the round',
   runCap: 'the cap of the visit',
   selfCost: 'own cost',
@@ -86,7 +89,7 @@ const TERMS = {
 /** What is said in Shattered Dungeon. */
 export const makeWords = (book: Book): Words<ShatteredEvents, ShatteredAction, ShatteredView> => ({
   tagline: 'You are the dungeon. Strike, tempt or trust whatever wanders in.',
-  line: LINES,
+  line: makeLines(book),
   manner: MANNER,
   terms: TERMS,
   action: makeLabel(book),

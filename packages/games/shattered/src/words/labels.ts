@@ -2,6 +2,7 @@ import type { Label } from '@undercroft/kernel';
 import type { ActionOf, ActionType, ShatteredAction } from '../actions.ts';
 import type { Card } from '../content/records.ts';
 import type { Book } from '../rules/book.ts';
+import { planStrike } from '../rules/strike-plan.ts';
 import type { ShatteredView } from '../rules/view-schema.ts';
 import { name } from './names.ts';
 import { mechanicsOf } from './text.ts';
@@ -25,9 +26,9 @@ function playLabel(book: Book, view: ShatteredView, action: ActionOf<'play'>): L
   const cost = costText(view, card);
   if (card.cat === 'Strike') {
     const aim = action.target ?? card.target;
-    const isAside = aim !== card.target;
     const called = `${name(card.id)} at ${name(aim)}`;
-    return labelled(called, `${mechanicsOf(card)}${isAside ? ' Aimed aside: 1 Power less.' : ''}`, cost);
+    const { aimLoss } = planStrike({ s: view, book }, view.seat === 'visitor' ? 'V' : 'D', card, aim);
+    return labelled(called, `${mechanicsOf(card)}${aimLoss > 0 ? ` Off target: ${aimLoss} Power less.` : ''}`, cost);
   }
   if (action.remove !== undefined)
     return labelled(`${name(card.id)}: remove ${conditionName(view, action.remove)}`, mechanicsOf(card), cost);

@@ -1,9 +1,11 @@
 import type { GameEvent, Manner, Viewer } from '@undercroft/kernel';
 import type { ShatteredEvents } from '../events.ts';
+import type { Book } from '../rules/book.ts';
 import type { ConditionKind } from '../state.ts';
 import { ENDING_TEXT, name } from './names.ts';
 import { SCENES } from './scenes.ts';
 import { object, possessive, says } from './speakers.ts';
+import { triggerText } from './text.ts';
 
 type Lines = {
   readonly [K in keyof ShatteredEvents]: (
@@ -38,8 +40,24 @@ const PLACED: { readonly [K in ConditionKind]: (placed: Placed, viewer: Viewer) 
   numb: ({ side, n }, v) => `${upper(possessive(side, v))} next React has ${n} Power less.`,
 };
 
+/** `3, 4`, or all three dice of a roll with an edge and the two that count. SD-51 */
+function diceText(thrown: readonly number[], kept: readonly number[], edge: number): string {
+  if (edge === 0) return faces(kept);
+  return `${faces(thrown)} with ${edge > 0 ? 'Advantage' : 'Disadvantage'}, keeping ${faces(kept)}`;
+}
+
+const timesText = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${n} times`);
+
 /** Every event as one sentence: mechanics first, numbers as numbers. */
-export const LINES: Lines = {
+export const makeLines = ({ content }: Pick<Book, 'content'>): Lines => ({
+  ...LINES,
+  triggerMissed: ({ card, isDenied }) =>
+    isDenied
+      ? `The trigger of ${name(card)} is denied.`
+      : `The condition of ${name(card)} is not met: ${triggerText(content.cards[card])}.`,
+});
+
+const LINES: Omit<Lines, 'triggerMissed'> = {
   strike: ({ side, card, aim, cost }, _, v) =>
     `${says(side, v, 'strike')} at ${name(aim)} with ${name(card)}${spent(cost)}.`,
   played: ({ side, card, cost }, _, v) => `${says(side, v, 'play')} ${name(card)}${spent(cost)}.`,
@@ -93,11 +111,9 @@ export const LINES: Lines = {
       : `${name(card)} loses ${keywords.map(name).join(', ')}.`,
   targetChanged: ({ card, target }) => `${name(card)} hits ${name(target)} instead.`,
   triggerMet: ({ card, power }) => `The trigger of ${name(card)} is met: ${signed(power)} Power.`,
-  triggerMissed: ({ card, isDenied }) =>
-    isDenied ? `The trigger of ${name(card)} is denied.` : `The condition of ${name(card)} is not met.`,
   power: ({ target, power }) => `Power ${power} against ${name(target)}.`,
-  attackRoll: ({ side, kept, modifier, total }, _, v) =>
-    `${says(side, v, 'roll')} ${faces(kept)}${modifier === 0 ? '' : ` and ${signed(modifier)}`}: ${total} to attack.`,
+  attackRoll: ({ side, faces: thrown, kept, edge, modifier, total }, _, v) =>
+    `${says(side, v, 'roll')} ${diceText(thrown, kept, edge)}${modifier === 0 ? '' : ` and ${signed(modifier)}`}: ${total} to attack.`,
   defenceRoll: ({ side, kept, modifier, total }, _, v) =>
     `${says(side, v, 'roll')} ${faces(kept)}${modifier === 0 ? '' : ` and ${signed(modifier)}`}: ${total} to defend.`,
   tier: ({ tier, margin }) => `${tier}: margin ${signed(margin)}.`,
@@ -146,7 +162,8 @@ export const LINES: Lines = {
   drawSkipped: ({ side, skipped }, _, v) => `${says(side, v, 'hold', 'holds')} 10 cards; ${cards(skipped)} not drawn.`,
   drawsFewer: ({ side, fewer }, _, v) => `${says(side, v, 'draw')} ${fewer} fewer this round.`,
   reshuffled: ({ side, count }, _, v) => `${says(side, v, 'shuffle')} ${cards(count)} into a new draw pile.`,
-  mulligan: ({ side, n }, _, v) => `${says(side, v, 'take')} mulligan ${n}.`,
+  mulligan: ({ side, n }, _, v) =>
+    `${says(side, v, 'reshuffle')} the opening hand ${timesText(n)}: too few Energy or action cards.`,
   cardSwapped: ({ side, out, in: into }, _, v) =>
     out === '' ? `${says(side, v, 'swap')} a card.` : `${says(side, v, 'swap')} ${name(out)} for ${name(into)}.`,
   discarded: ({ side, card }, _, v) => `${says(side, v, 'lose')} ${name(card)} to the spores.`,

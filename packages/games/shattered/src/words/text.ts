@@ -44,6 +44,10 @@ const FACT_TEXT: { readonly [N in FactName]: (fact: FactOf<N>) => string } = {
 };
 const factText = (fact: Fact): string => (FACT_TEXT[fact.is] as (fact: Fact) => string)(fact);
 
+/** The condition of a Strike as the card prints it: `+2 Power if Vitality is at 50 % or less`. */
+export const triggerText = (card: Card | undefined): string =>
+  card?.cat === 'Strike' && card.trigger ? `${plus(card.trigger.power)} Power if ${factText(card.trigger.when)}` : '';
+
 const TRIGGER_TEXT: { readonly [T in TrapTrigger]: string } = {
   strike_played: 'the enemy plays a Strike',
   empower_played: 'the enemy plays an Empower',
@@ -150,7 +154,7 @@ function strikeText(card: CardOf<'Strike'>): string[] {
   const out = [`Strike ${name(card.target)} with Power ${card.power}.`];
   if (card.selfCost) out.push(`Lose ${amount(card.selfCost)}.`);
   if (card.keywords.length > 0) out.push(`${card.keywords.map(keywordText).join(', ')}.`);
-  if (card.trigger) out.push(`${plus(card.trigger.power)} Power if ${factText(card.trigger.when)}.`);
+  if (card.trigger) out.push(`${triggerText(card)}.`);
   return out;
 }
 
