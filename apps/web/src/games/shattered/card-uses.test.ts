@@ -26,6 +26,12 @@ describe('a card of the hand', () => {
     expect(firstPlay([offer({ type: 'play', card: 'RH.4' }, false)], null, undefined)).toBeNull();
   });
 
+  it('is played at its default aim before its printed one', () => {
+    const best = offer({ type: 'play', card: 'RH.4', target: 'resolve' });
+    const marked = { ...best, preview: { notes: { isDefault: true } } } as unknown as Offer;
+    expect(firstPlay([atVitality, atNerve, marked], null, 'nerve')).toBe(marked);
+  });
+
   it('keeps its other uses, and they are never how it is played', () => {
     expect(otherUses(offers, 'RH.4')).toEqual([held, burnt]);
     expect(freeActs(offers)).toEqual([flee]);

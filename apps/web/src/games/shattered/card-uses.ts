@@ -30,11 +30,14 @@ export const cardOf = (offer: Offer | null): string | null => (offer ? (actOf(of
 export const playsOf = (offers: readonly Offer[], card: string): readonly Offer[] =>
   offers.filter((offer) => cardOf(offer) === card && isPlay(offer));
 
-/** The way a card is played when it is pressed: the selected one, its printed target, else the first that is free. */
+const isDefault = ({ preview }: Offer): boolean => (preview?.notes as { isDefault?: boolean })?.isDefault === true;
+
+/** The way a card is played when it is pressed: the selected one, its default aim, its printed one, else the first that is free. */
 export function firstPlay(plays: readonly Offer[], selected: Offer | null, printed: string | undefined): Offer | null {
   const free = plays.filter(({ available }) => available);
   return (
     free.find((offer) => isSame(selected, offer)) ??
+    free.find(isDefault) ??
     free.find((offer) => actOf(offer).target === printed) ??
     free[0] ??
     null

@@ -6,6 +6,7 @@ type ByResource = { readonly [r: string]: number };
 
 interface StrikeNotes {
   readonly power: number;
+  readonly aimLoss: number;
   readonly target: string;
   readonly edge: number;
   readonly isTriggered: boolean;

@@ -5,7 +5,8 @@ import { asks, type Question } from '../../ui/asks.ts';
 import { classes } from '../../ui/classes.ts';
 import { Keycap } from '../../ui/keycap.tsx';
 import { useWhy } from '../../ui/why.tsx';
-import { cardOf, isPlay, playsOf } from './card-uses.ts';
+import { cardText } from './card-text.ts';
+import { cardOf, firstPlay, isPlay, playsOf } from './card-uses.ts';
 import { strikePlan } from './forecast.ts';
 import styles from './hand.module.css';
 import { placed, type Slots } from './slots.ts';
@@ -63,9 +64,13 @@ function HandCard({ card, hotkey, isHeld, onPress }: CardProps) {
   const ask = useWhy();
   const printed = table.card(card);
   const plays = playsOf(offers, card);
-  const offer = plays.find(({ available }) => available) ?? plays[0];
+  const offer = firstPlay(plays, selected, printed?.target) ?? plays[0];
   const isFree = offer?.available === true && isMine && !isStill;
   const isChosen = selected !== null && cardOf(selected) === card && isPlay(selected);
+  const text = (): string => {
+    if (!printed || view.lesson > 0) return offer?.detail ?? table.mechanics(card);
+    return cardText(printed, name, strikePlan(offer ?? null)?.notes);
+  };
   const question = (): Question =>
     offer
       ? { about: 'offer', offer }
@@ -110,7 +115,7 @@ function HandCard({ card, hotkey, isHeld, onPress }: CardProps) {
         <Emblem glyph={art.picture(printed?.cat ?? '')} size={14} />
         {printed?.cat}
       </span>
-      <span className={css('text')}>{offer?.detail ?? table.mechanics(card)}</span>
+      <span className={css('text')}>{text()}</span>
       <CardFoot card={card} />
     </button>
   );
@@ -118,10 +123,10 @@ function HandCard({ card, hotkey, isHeld, onPress }: CardProps) {
 
 /** The one thing that counts now: a chance, a warning, or what is missing. */
 function CardFoot({ card }: { readonly card: string }) {
-  const { offers, isMine, card: printedOf, view } = useShattered();
+  const { offers, isMine, card: printedOf, selected, view } = useShattered();
   if (!isMine) return null;
   const plays = playsOf(offers, card);
-  const free = plays.find(({ available }) => available);
+  const free = firstPlay(plays, selected, printedOf(card)?.target);
   const plan = strikePlan(free ?? null);
   if (plan?.notes.isBetrayal) return <span className={css('foot', 'danger')}>⚠ {S.betrayalShort}</span>;
   if (plan?.notes.isTriggered) return <span className={css('foot')}>{S.triggered}</span>;
@@ -133,8 +138,8 @@ function CardFoot({ card }: { readonly card: string }) {
       </span>
     );
   if (free) return null;
-  const missing = plays[0]?.reasons[0];
-  const short = missing ? ((missing as { missing?: string }).missing ?? missing.text) : '';
+  const reason = plays[0]?.reasons[0];
+  const short = reason ? (S.inTheWay[reason.code] ?? reason.missing ?? reason.text.split('. ')[0]) : '';
   if (short) return <span className={css('foot', 'why')}>⊘ {short}</span>;
   const isReact = printedOf(card)?.cat === 'React';
   return <span className={css('foot', 'why')}>{isReact && view.phase === 'turn' ? `⊘ ${S.whenStruck}` : ''}</span>;

@@ -59,6 +59,7 @@ function StrikePanel({
   const aims = playsOf(offers, card).filter(({ available }) => available);
   const facts = [
     S.power(notes.power),
+    notes.aimLoss > 0 ? S.offTarget(notes.aimLoss) : '',
     notes.isTriggered ? S.triggered : '',
     S.edge(notes.edge),
     ...notes.keywords

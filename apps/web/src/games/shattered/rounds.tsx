@@ -25,7 +25,9 @@ export function Rounds() {
           ],
         }))}
       >
-        {name(view.morph === '' ? view.room : view.morph)} · {S.roomOf(view.visited.length, view.rooms)}
+        <span>{name(view.morph === '' ? view.room : view.morph)}</span>
+        <span> · </span>
+        <span>{S.roomOf(view.visited.length, view.rooms)}</span>
       </span>
       <Num
         className={css('now')}

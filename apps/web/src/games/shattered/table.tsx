@@ -1,3 +1,4 @@
+import type { Offer } from '@undercroft/server';
 import { useMemo, useState } from 'react';
 import { W } from '../../base/words.ts';
 import { TableContext } from '../../run/table-model.ts';
@@ -10,7 +11,8 @@ import { useKeyMap } from '../../ui/key-map.ts';
 import { TableScene } from '../../ui/table-scene.tsx';
 import { type Keys, useKeys } from '../../ui/use-keys.ts';
 import { Between } from './between.tsx';
-import { actOf, cardOf, nextPlay, otherUses, playsOf } from './card-uses.ts';
+import { cardText } from './card-text.ts';
+import { actOf, cardOf, isPlay, nextPlay, otherUses, playsOf } from './card-uses.ts';
 import { Ending } from './ending.tsx';
 import { cleanHit, strikePlan } from './forecast.ts';
 import { Hand, slotKey, useSlots } from './hand.tsx';
@@ -176,8 +178,16 @@ function tableKeys(
   };
 }
 
+/** What a Counter would take away, '' for other cards. */
+function removedBy({ view, name }: ShatteredTable, offer: Offer): string {
+  const { remove } = actOf(offer);
+  const found = [...view.D.conditions, ...view.V.conditions].find(({ id }) => id === remove);
+  return found ? name(found.card === '' ? found.kind : found.card) : '';
+}
+
 /** What the bar says of the choice: what it does, and the chance of it. */
-function barWords({ selected, name, isMine }: ShatteredTable, held: string | null): { name?: string; does?: string } {
+function barWords(table: ShatteredTable, held: string | null): { name?: string; does?: string } {
+  const { selected, name, isMine, card, view } = table;
   if (!isMine) return {};
   const plan = strikePlan(selected);
   if (selected && plan) {
@@ -186,8 +196,13 @@ function barWords({ selected, name, isMine }: ShatteredTable, held: string | nul
     return { name: selected.name, does: plan.notes.isBetrayal ? `${S.betrayal}. ${hit}` : `${hit}, ${S.noReact}` };
   }
   const yes = selected?.preview?.chances?.[0];
-  if (selected && yes && cardOf(selected) !== null && actOf(selected).type === 'play')
-    return { name: selected.name, does: S.chanceOf(Math.round(yes.chance_bp / 100), S.saysYes) };
+  if (selected && yes && cardOf(selected) !== null) {
+    const what = actOf(selected).type === 'react' ? S.works : S.saysYes;
+    return { name: selected.name, does: S.chanceOf(Math.round(yes.chance_bp / 100), what) };
+  }
+  const printed = selected && isPlay(selected) ? card(cardOf(selected) ?? '') : undefined;
+  if (selected && printed && view.lesson === 0)
+    return { name: S.playOn(name(printed.id), removedBy(table, selected)), does: cardText(printed, name) };
   if (!selected && held !== null) return { name: name(held) };
   return {};
 }

@@ -8,18 +8,84 @@ export type Who = 'D' | 'V';
 export type Reducer = keyof ShatteredView['max'];
 export type Promoter = 'trust' | 'rapport';
 
-interface Amount {
+export interface Amount {
   readonly r: string;
   readonly n: number;
 }
 
-/** What is printed on a card, as far as the table draws it. */
+/** A condition a card asks for. */
+export interface CardFact {
+  readonly is: string;
+  readonly r?: string;
+  readonly n?: number;
+  readonly pct?: number;
+  readonly type?: string;
+}
+
+export interface CardKeyword {
+  readonly word: string;
+  readonly r: string;
+}
+
+interface Bonus {
+  readonly power: number;
+  readonly when: CardFact;
+}
+
+/** What is printed on a card; each category has its own fields. */
 export interface CardData {
   readonly id: string;
   readonly cat: string;
   readonly type: string;
   readonly cost: number;
   readonly target?: string;
+  readonly power?: number;
+  readonly keywords?: readonly CardKeyword[];
+  readonly selfCost?: Amount | null;
+  /** A Strike's bonus; the name of what springs a Trap. */
+  readonly trigger?: Bonus | string | null;
+  readonly damage?: Amount;
+  readonly advantage?: boolean;
+  readonly perTrust?: number;
+  readonly perDiscards?: number;
+  readonly discardsMax?: number;
+  readonly aim?: string;
+  readonly grants?: readonly CardKeyword[];
+  readonly steady?: boolean;
+  readonly honest?: boolean;
+  readonly test?: number;
+  readonly ward?: number;
+  readonly disadvantage?: boolean;
+  readonly thorns?: Amount | null;
+  readonly strip?: boolean;
+  readonly sting?: Amount | null;
+  readonly randomize?: boolean;
+  readonly noTrigger?: boolean;
+  readonly noRally?: boolean;
+  readonly weaken?: number;
+  readonly weakenWhen?: CardFact | null;
+  readonly lull?: number;
+  readonly all?: boolean;
+  readonly steal?: boolean;
+  readonly chip?: Amount | null;
+  readonly punish?: number;
+  readonly entangle?: boolean;
+  readonly fewer?: number;
+  readonly bonus?: Bonus | null;
+  readonly desperate?: Bonus | null;
+  readonly reflect?: Amount | null;
+  readonly failing?: number;
+  readonly cancels?: boolean;
+  readonly heals?: readonly Amount[];
+  readonly more?: { readonly n: number; readonly when: CardFact } | null;
+  readonly shift?: { readonly between: readonly [string, string]; readonly n: number } | null;
+  readonly recall?: boolean;
+  readonly tends?: number;
+  readonly bothDraw?: number;
+  readonly when?: CardFact | null;
+  readonly kind?: string;
+  readonly surge?: number;
+  readonly of?: string;
   readonly accepter?: readonly Amount[];
   readonly offerer?: readonly Amount[];
   readonly fortify?: Amount | null;
