@@ -152,4 +152,20 @@ describe('a line in, a line out', () => {
     ]);
     expect([over, strange]).toMatchObject([{ ok: false }, { ok: false }]);
   });
+
+  test('JSON that nests too deep is refused before anything walks it; brackets in a string do not count', () => {
+    const nested = (depth: number) => `{"do":"make","game":"duel","options":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    const brackets = `{"do":"make","game":"duel","options":{"x":"${'[\\"{'.repeat(100)}"}}`;
+    const [deep, open, over, shallow, text] = says([
+      nested(400_000),
+      '['.repeat(900_000),
+      nested(64),
+      nested(63),
+      brackets,
+    ]);
+    for (const answer of [deep, open, over])
+      expect(answer).toEqual({ ok: false, error: 'the JSON nests deeper than 64' });
+    for (const answer of [shallow, text])
+      expect(answer).toMatchObject({ ok: false, error: expect.stringMatching(/options/) });
+  });
 });

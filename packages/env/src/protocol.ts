@@ -34,6 +34,8 @@ const requestSchema = z.discriminatedUnion('do', [
 type Request = z.infer<typeof requestSchema>;
 
 const LINE_CHARS_MAX = 1_000_000;
+/** Deeper values exhaust the stack of whoever walks them. */
+const DEPTH_MAX = 64;
 
 /** Serves environments of these games: a line of JSON in, a line of JSON out. */
 export function serveEnv(games: readonly AnyGame[]): (line: string) => EnvAnswer {
@@ -94,7 +96,24 @@ export function serveEnv(games: readonly AnyGame[]): (line: string) => EnvAnswer
   };
 }
 
+/** How deep the brackets of a JSON text nest, without parsing it; brackets inside strings do not count. */
+function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let isString = false;
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i];
+    if (isString && char === '\\') i += 1;
+    else if (char === '"') isString = !isString;
+    else if (isString) continue;
+    else if (char === '[' || char === '{') deepest = Math.max(deepest, ++depth);
+    else if (char === ']' || char === '}') depth -= 1;
+  }
+  return deepest;
+}
+
 function parse(line: string): Request | { readonly error: string } {
+  if (depthOf(line) > DEPTH_MAX) return { error: `the JSON nests deeper than ${DEPTH_MAX}` };
   let value: unknown;
   try {
     value = JSON.parse(line);
