@@ -53,29 +53,41 @@ const PROTOCOLS = {
   text: { say: ({ text }: Asked) => `${text}\n\n`, hear: parseKey },
 };
 
-/** A program that is asked a turn and answers a line. One process for all its matches, which are played in turn. */
+/**
+ * A program that is asked a turn and answers a line. One process for all its matches, which are played in turn. One that
+ * crashed is started again, one that ended without having answered anything is not.
+ */
 function programAgent(name: string, command: string, { say, hear }: (typeof PROTOCOLS)['command' | 'text']): Agent {
   let child: ChildProcess | null = null;
   let lines: Interface | null = null;
+  let hasFailed = false;
   const waiting: ((line: string) => void)[] = [];
   const begin = (): ChildProcess => {
     const begun = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] });
+    let hasAnswered = false;
     lines = createInterface({ input: begun.stdout! });
-    lines.on('line', (line) => waiting.shift()?.(line));
-    begun.on('exit', () => {
-      child = null;
-      for (const answer of waiting.splice(0)) answer('');
+    lines.on('line', (line) => {
+      hasAnswered = true;
+      waiting.shift()?.(line);
     });
+    const end = (): void => {
+      child = null;
+      hasFailed = !hasAnswered;
+      for (const answer of waiting.splice(0)) answer('');
+    };
+    begun.on('exit', end);
+    begun.on('error', end);
     begun.stdin!.on('error', () => {});
     return begun;
   };
   return {
     name,
-    read(asked) {
+    async read(asked) {
+      if (hasFailed) return null;
       child ??= begin();
       const answered = new Promise<string>((resolve) => waiting.push(resolve));
       child.stdin!.write(say(asked));
-      return answered.then(hear);
+      return hear(await answered);
     },
     async close() {
       lines?.close();

@@ -109,18 +109,51 @@ describe('a contest', () => {
     expect(replays.verify(duel, replay).divergence).toBeNull();
   });
 
-  test('a program on a pipe plays; nonsense, silence and a crash are faults, and the run goes on', async () => {
+  test('a program on a pipe plays; one that crashes is started again, one that talks nonsense is not credited with what chance did', async () => {
     const node = JSON.stringify(process.execPath);
     const last = `mine=command:${node} -e "require('readline').createInterface({input:process.stdin}).on('line',l=>console.log(JSON.parse(l).actions.length-1))"`;
-    const mute = `mute=command:${node} -e "process.exit(0)"`;
     const wild = `wild=command:${node} -e "require('readline').createInterface({input:process.stdin}).on('line',()=>console.log('castle'))"`;
+    const crash = `crash=command:${node} -e "require('readline').createInterface({input:process.stdin}).once('line',()=>{console.log(0);process.exit(1)})"`;
     const [good] = await contest([last], publicSeeds('duel', 1));
     expect(good).toMatchObject({ faults: 0, agent: 'mine' });
-    for (const text of [mute, wild]) {
-      const [result] = await contest([text], publicSeeds('duel', 1));
-      expect(result!.faults).toBe(result!.steps);
-      expect(result!.faults).toBeGreaterThan(0);
-    }
+    const [nonsense] = await contest([wild], publicSeeds('duel', 1));
+    expect(nonsense).toMatchObject({ verdict: 'lost', ended: 'disqualified', steps: 3, faults: 3 });
+    const [crashed] = await contest([crash], publicSeeds('duel', 1));
+    expect(crashed!.ended).not.toBe('disqualified');
+    expect(crashed!.steps).toBeGreaterThan(crashed!.faults);
+  });
+
+  test('an agent that never starts, or never answers, is disqualified, and its program is started once', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'undercroft-starts-'));
+    const starts = (name: string): number => readFileSync(join(folder, name), 'utf8').length;
+    const agents = ['command', 'text', 'mcp'].flatMap((kind) => [
+      `${kind} ends=${kind}:printf x >> ${folder}/${kind}; exit 0`,
+      `${kind} absent=${kind}:no-such-program-here 2>/dev/null`,
+    ]);
+    const results = await contest(
+      [...agents, 'silent=http://127.0.0.1:1/', 'greedy=bot:greedy'],
+      publicSeeds('duel', 3),
+    );
+    for (const { agent, verdict, score, ended, faults, steps } of results.filter(({ agent }) => agent !== 'greedy'))
+      expect([agent, verdict, score, ended, faults]).toEqual([agent, 'lost', 0, 'disqualified', steps]);
+    expect(['command', 'text', 'mcp'].map(starts)).toEqual([1, 1, 1]);
+    const table = reportTable(results);
+    expect(table.find((row) => row.startsWith('text absent'))).toMatch(/^text absent +6 +disqualified +18 /);
+    expect(table).toContain(
+      'silent is disqualified in 6 of 6 matches: it never answered with an action. They count as lost.',
+    );
+    expect(table.join('\n')).not.toMatch(/won 50|cannot be told from|is better than/);
+    expect(scoresOf(results).find(({ agent }) => agent === 'silent')).toMatchObject({ disqualified: 6 });
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('a chance is printed as less than 0.001, never as 0.000', () => {
+    const all = publicSeeds('duel', 30).flatMap((seed) =>
+      (['won', 'lost'] as const).map((verdict) => ({ game: 'duel', agent: verdict, seat: 'left', seed, verdict })),
+    );
+    const results = all.map((row) => ({ ...row, score: 0, steps: 1, bytes: 1, faults: 0, ended: 'x', replay: '' }));
+    expect(reportTable(results).at(-1)).toBe('won is better than lost: 100.0 points on 30 seeds, p < 0.001');
+    expect(reportPage('Arena', results)).toContain('p &lt; 0.001');
   });
 
   test('who thinks too long or reads too much is out of budget', async () => {

@@ -1,5 +1,5 @@
 import { Rng } from '@undercroft/kernel';
-import type { MatchResult } from './match.ts';
+import { DISQUALIFIED, type MatchResult } from './match.ts';
 
 /** A mean with the range the same contest would give 95 times of 100. */
 export interface Figure {
@@ -18,6 +18,8 @@ export interface Score {
   readonly steps: number;
   readonly bytesPerStep: number;
   readonly faults: number;
+  /** Matches in which it never chose an action itself; each counts as lost. */
+  readonly disqualified: number;
 }
 
 const RESAMPLES = 2_000;
@@ -59,6 +61,7 @@ export function scoresOf(results: readonly MatchResult[]): Score[] {
         steps,
         bytesPerStep: steps === 0 ? 0 : Math.round(own.reduce((all, { bytes }) => all + bytes, 0) / steps),
         faults: own.reduce((all, { faults }) => all + faults, 0),
+        disqualified: own.filter(({ ended }) => ended === DISQUALIFIED).length,
       };
     })
     .sort((a, b) => b.wins.value - a.wins.value || b.score.value - a.score.value || (a.agent < b.agent ? -1 : 1));

@@ -6,6 +6,7 @@ export {
   contestProblem,
   type MatchTask,
   makePlayer,
+  nameOf,
   type Player,
 } from './contest.ts';
 export { type Comparison, compareAgents, type Score, scoresOf } from './figures.ts';

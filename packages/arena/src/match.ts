@@ -62,6 +62,7 @@ export interface MatchResult extends Match {
   readonly bytes: number;
   /** Answers that were no legal action, or came too late: the game's random bot chose instead. */
   readonly faults: number;
+  /** The game's code of the end, `out of budget`, or `disqualified`. */
   readonly ended: string;
   /** The run as text: whoever doubts the result plays it again. */
   readonly replay: string;
@@ -80,6 +81,10 @@ export function matchesOf(game: AnyGame, agents: readonly string[], seeds: reado
 
 const BYTES_PER_TOKEN = 3.7;
 const FAULTS_MAX = 100;
+/** An agent that has not answered its first questions, as many as this, is not asked any more. */
+const SILENT_MAX = 3;
+/** How a match ends for an agent that never chose an action itself. */
+export const DISQUALIFIED = 'disqualified';
 /** How long whoever holds the other seats thinks. */
 export const OPPONENT_ITERATIONS = 200;
 
@@ -104,11 +109,12 @@ export async function playMatch(
   let { run } = begun;
   const lines: Line[] = [];
   const spent: Spent = { steps: 0, bytes: 0, faults: 0 };
+  let silent = 0;
   const reader = agent.read || onTurn ? makeReader(game, match.seat, telling) : null;
   reader?.hear(begun.events);
   const think = agent.think?.(game);
   const others = makeBotOfRun(game, opponent, OPPONENT_ITERATIONS);
-  while (!run.outcome && isWithin(spent, budget)) {
+  while (!run.outcome && isWithin(spent, budget) && (silent < SILENT_MAX || silent < spent.steps)) {
     const seat = game.toAct(run.world.state).find((each) => !Object.hasOwn(run.pending, each));
     if (seat === undefined) break;
     const turn =
@@ -118,17 +124,30 @@ export async function playMatch(
     const step = submit(game, run, seat, turn?.action ?? others(run, seat));
     if (isRefusal(step)) throw new Error(`${seat} of ${match.seed} is refused at ${run.n} what it is offered`);
     const told = reader?.hear(step.events) ?? [];
+    if (turn?.record.answered === null) silent += 1;
     if (turn) onTurn?.({ ...turn.record, told });
     run = step.run;
     if (step.line) lines.push(step.line);
   }
   return {
     ...match,
-    verdict: run.outcome?.seats[match.seat] ?? 'lost',
-    score: run.outcome?.score?.[match.seat] ?? 0,
     ...spent,
-    ended: run.outcome?.code ?? 'out of budget',
+    ...endOf(run, match.seat, spent),
     replay: replays.write(run.header, lines, run.outcome),
+  };
+}
+
+/** How it came out for the agent. Whoever chose nothing itself is not credited with what the random bot did instead. */
+function endOf(
+  { outcome }: Run,
+  seat: Seat,
+  { steps, faults }: Spent,
+): Pick<MatchResult, 'verdict' | 'score' | 'ended'> {
+  if (steps > 0 && faults === steps) return { verdict: 'lost', score: 0, ended: DISQUALIFIED };
+  return {
+    verdict: outcome?.seats[seat] ?? 'lost',
+    score: outcome?.score?.[seat] ?? 0,
+    ended: outcome?.code ?? 'out of budget',
   };
 }
 

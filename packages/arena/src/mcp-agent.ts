@@ -20,6 +20,7 @@ function lineTo(command: string) {
   const child: ChildProcess = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] });
   const waiting = new Map<number, (message: Message) => void>();
   let asked = 0;
+  let isOver = false;
   createInterface({ input: child.stdout! }).on('line', (line) => {
     try {
       const message = JSON.parse(line) as Message;
@@ -28,14 +29,18 @@ function lineTo(command: string) {
       // A line that is no message is a fault of the server's; the question it leaves open runs out of time.
     }
   });
-  child.on('exit', () => {
+  const end = (): void => {
+    isOver = true;
     for (const answer of waiting.values()) answer({});
-  });
+  };
+  child.on('exit', end);
+  child.on('error', end);
   child.stdin!.on('error', () => {});
   const send = (message: object): void =>
     void child.stdin!.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
   return {
-    ask(method: string, params: object): Promise<Message> {
+    async ask(method: string, params: object): Promise<Message> {
+      if (isOver) return {};
       asked += 1;
       const id = asked;
       const answered = new Promise<Message>((resolve) => waiting.set(id, resolve));

@@ -50,7 +50,8 @@ export function makeReader(game: AnyGame, seat: Seat, telling: Telling = generic
       const offers = offersOf(game, run, { seat, view, withPreview: true });
       const context = { game, view, seat, n: run.n, standing: 'practice', offers, log, outcome: null };
       const primer = before ? '' : primerText(telling({ ...context, ask: { about: 'start' }, before }).text);
-      const told = telling({ ...context, ask: { about: 'turn' }, before });
+      const you = game.seats(run.header.options).length > 1 ? game.words.name(seat) : undefined;
+      const told = telling({ ...context, ask: { about: 'turn' }, before, you });
       before = told.memory;
       log = [];
       return {

@@ -5,27 +5,39 @@ const range = ({ value, low, high }: Figure): string => `${value.toFixed(1)} (${
 
 const HEAD = ['agent', 'matches', 'won %', 'score', 'steps', 'bytes a step', 'faults'] as const;
 
-const row = ({ agent, matches, wins, score, steps, bytesPerStep, faults }: Score): string[] => [
-  agent,
-  String(matches),
-  range(wins),
-  range(score),
-  String(steps),
-  String(bytesPerStep),
-  String(faults),
-];
+const isOut = ({ matches, disqualified }: Score): boolean => disqualified === matches;
 
-/** Every two agents on the seeds both played, the better one first. */
-const pairsOf = (results: readonly MatchResult[], scores: readonly Score[]): Comparison[] =>
-  scores.flatMap((one, i) => scores.slice(i + 1).map((other) => compareAgents(results, one.agent, other.agent)));
+const row = (given: Score): string[] => {
+  const { agent, matches, wins, score, steps, bytesPerStep, faults } = given;
+  const figures = isOut(given) ? ['disqualified', ''] : [range(wins), range(score)];
+  return [agent, String(matches), ...figures, String(steps), String(bytesPerStep), String(faults)];
+};
+
+const outText = ({ agent, matches, disqualified }: Score): string =>
+  `${agent} is disqualified in ${disqualified} of ${matches} matches: it never answered with an action. They count as lost.`;
+
+/** Every two agents on the seeds both played, the better one first; who never played is compared with nobody. */
+const pairsOf = (results: readonly MatchResult[], all: readonly Score[]): Comparison[] => {
+  const scores = all.filter((score) => !isOut(score));
+  return scores.flatMap((one, i) => scores.slice(i + 1).map((other) => compareAgents(results, one.agent, other.agent)));
+};
 
 const CERTAIN = 0.05;
 
 function pairText({ a, b, wins, score, p, seeds }: Comparison): string {
   const verdict = p < CERTAIN ? 'is better than' : 'cannot be told from';
   const by = wins === 0 ? `${score.toFixed(1)} of score` : `${wins.toFixed(1)} points`;
-  return `${a} ${verdict} ${b}: ${by} on ${seeds} seeds, p = ${p.toFixed(3)}`;
+  return `${a} ${verdict} ${b}: ${by} on ${seeds} seeds, ${chance(p)}`;
 }
+
+/** A chance is never nothing: below what three digits show, it is said to be less. */
+const chance = (p: number): string => (p < 0.001 ? 'p < 0.001' : `p = ${p.toFixed(3)}`);
+
+/** What stands below the scores: who did not play, and which two agents really differ. */
+const notesOf = (results: readonly MatchResult[], scores: readonly Score[]): string[] => [
+  ...scores.filter(({ disqualified }) => disqualified > 0).map(outText),
+  ...pairsOf(results, scores).map(pairText),
+];
 
 /** The scores as lines of text, columns aligned; which two agents really differ stands below. */
 export function reportTable(results: readonly MatchResult[]): string[] {
@@ -38,8 +50,8 @@ export function reportTable(results: readonly MatchResult[]): string[] {
       .join('  ')
       .trimEnd(),
   );
-  const pairs = pairsOf(results, scores).map(pairText);
-  return pairs.length > 0 ? [...table, '', ...pairs] : table;
+  const notes = notesOf(results, scores);
+  return notes.length > 0 ? [...table, '', ...notes] : table;
 }
 
 /** The same for programs: nothing in it depends on who was ready first. */
@@ -60,8 +72,8 @@ export function reportPage(title: string, results: readonly MatchResult[]): stri
   const cells = (values: readonly string[], tag: string): string =>
     values.map((value) => `<${tag}>${plain(value)}</${tag}>`).join('');
   const rows = scores.map((score) => `<tr>${cells(row(score), 'td')}</tr>`).join('\n');
-  const pairs = pairsOf(results, scores)
-    .map((pair) => `<li>${plain(pairText(pair))}</li>`)
+  const notes = notesOf(results, scores)
+    .map((note) => `<li>${plain(note)}</li>`)
     .join('\n');
   return `<!doctype html>
 <html lang="en">
@@ -79,7 +91,7 @@ th, td { text-align: left; padding: 0.3rem 0.6rem; border-bottom: 1px solid #888
 ${rows}
 </tbody></table>
 <ul>
-${pairs}
+${notes}
 </ul>
 </html>
 `;

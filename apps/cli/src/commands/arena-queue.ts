@@ -1,4 +1,12 @@
-import { type Contest, contestProblem, type Match, type MatchResult, makePlayer } from '@undercroft/arena';
+import {
+  type Contest,
+  contestProblem,
+  isBot,
+  type Match,
+  type MatchResult,
+  makePlayer,
+  nameOf,
+} from '@undercroft/arena';
 import { canonical, type Json, sha256 } from '@undercroft/kernel';
 import { type Doer, openPieces } from '@undercroft/lab';
 import { loadGame } from '@undercroft/registry/lazy';
@@ -43,16 +51,27 @@ export async function playOnQueue(
   }
 }
 
-/** Plays what the queue holds of contests. */
-export const arenaDoer: Doer = async (given, from, to) => {
-  const { contest, matches } = given as unknown as ArenaWork;
-  const problem = contestProblem(await loadGame(contest.game), contest);
-  if (problem !== '') return { problem };
-  const player = makePlayer();
-  const results: MatchResult[] = [];
-  for (const match of matches.slice(from, to)) results.push(await player.play({ contest, match }));
-  return {
-    found: canonical(results as unknown as Json),
-    said: `arena of ${contest.game}, matches ${from} to ${to - 1}`,
+/**
+ * Plays what the queue holds of contests. Whoever can write to the database names the agents, so programs are started,
+ * and addresses asked, only where the person who started the worker allowed it.
+ */
+export const makeArenaDoer =
+  (allowsCommands: boolean): Doer =>
+  async (given, from, to) => {
+    const { contest, matches: all } = given as unknown as ArenaWork;
+    const matches = all.slice(from, to);
+    const names = new Set(matches.map(({ agent }) => agent));
+    const program = contest.agents.find((agent) => !isBot(agent) && names.has(nameOf(agent)));
+    if (program !== undefined && !allowsCommands)
+      return { problem: `would start "${program.slice(0, 80)}", which needs a worker with --allow-commands` };
+    const problem = contestProblem(await loadGame(contest.game), contest);
+    if (problem !== '') return { problem };
+    const player = makePlayer();
+    const results: MatchResult[] = [];
+    for (const match of matches) results.push(await player.play({ contest, match }));
+    await player.close();
+    return {
+      found: canonical(results as unknown as Json),
+      said: `arena of ${contest.game}, matches ${from} to ${to - 1}`,
+    };
   };
-};

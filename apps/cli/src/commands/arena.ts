@@ -11,6 +11,7 @@ import {
   type MatchResult,
   makePlayers,
   matchId,
+  nameOf,
   openResults,
   publicSeeds,
   reportCsv,
@@ -21,7 +22,7 @@ import {
 } from '@undercroft/arena';
 import type { AnyGame } from '@undercroft/kernel';
 import type { Command } from 'commander';
-import { gameOrUsage } from '../games.ts';
+import { checkBot, gameOrUsage } from '../games.ts';
 import { Failed, print, UsageError } from '../output.ts';
 
 interface ArenaFlags {
@@ -93,8 +94,7 @@ function contestOf(game: AnyGame, flags: ArenaFlags): Contest {
   });
   if (new Set(made).size < made.length) throw new UsageError('two agents have one name');
   for (const bot of [opponent, ...agents.filter(isBot).map((text) => text.replace(/^.*?=bot:/, '').replace(/:.*/, ''))])
-    if (!Object.hasOwn(game.bots, bot))
-      throw new UsageError(`${game.id} has no bot "${bot}"; there are: ${Object.keys(game.bots).join(', ')}`);
+    checkBot(game, bot, Object.keys(game.bots));
   const { id, rules, contentHash } = game;
   return { game: id, rules, contentHash, agents, opponent, budget: budgetOf(flags) };
 }
@@ -151,7 +151,7 @@ async function playAll(
   onResult: (result: MatchResult) => void,
 ): Promise<void> {
   const url = queueOf(flags);
-  const bots = new Set(contest.agents.filter(isBot).map((text) => text.slice(0, text.indexOf('='))));
+  const bots = new Set(contest.agents.filter(isBot).map(nameOf));
   const isFar = ({ agent }: Match): boolean => url !== undefined && bots.has(agent);
   const far = matches.filter(isFar);
   const near = matches.filter((match) => !isFar(match));

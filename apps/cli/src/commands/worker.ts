@@ -1,12 +1,13 @@
 import { makePool, serveQueue } from '@undercroft/lab';
 import { Failed, print, UsageError } from '../output.ts';
-import { arenaDoer } from './arena-queue.ts';
+import { makeArenaDoer } from './arena-queue.ts';
 import type { LabFlags } from './lab-experiment.ts';
 import { workersOf } from './lab-work.ts';
 
 export interface WorkerFlags extends Pick<LabFlags, 'workers'> {
   readonly on?: string;
   readonly quiet?: boolean;
+  readonly allowCommands?: boolean;
 }
 
 /** `undercroft worker --on postgres://…`: does the lab's and the arena's work from that queue until it is interrupted. */
@@ -16,7 +17,11 @@ export async function worker(flags: WorkerFlags): Promise<void> {
   const pool = makePool(hands);
   try {
     const onPiece = flags.quiet ? {} : { onPiece: print };
-    const serving = await serveQueue(flags.on, pool, { hands, ...onPiece, doers: { arena: arenaDoer } });
+    const serving = await serveQueue(flags.on, pool, {
+      hands,
+      ...onPiece,
+      doers: { arena: makeArenaDoer(flags.allowCommands ?? false) },
+    });
     if (!flags.quiet) print(`at work with ${hands} ${hands === 1 ? 'hand' : 'hands'}; Ctrl-C ends it`);
     await new Promise<void>((resolve) => {
       process.once('SIGINT', () => resolve());
