@@ -55,7 +55,7 @@ describe('what is left out', () => {
       );
       done = await call('dispatch_action', { session_id, action: row!.action });
     }
-    expect(done.text).toMatch(/Wind Hermitage: Secure, as before\./);
+    expect(done.text).toMatch(/Wind Hermitage: Rest, Secure, as before\./);
     const full = await call('look_up', { session_id, term: 'status' });
     expect(full.text).toMatch(/Wind Hermitage\. Rest, Secure\. HP \+4/);
   });

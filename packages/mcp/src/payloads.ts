@@ -10,6 +10,10 @@ const detail = z
   .describe(
     'text (default): what a player would read. view: also the view as JSON, as changes since the last one you were sent. full: also whole view, events and previews.',
   );
+const whole = z
+  .boolean()
+  .optional()
+  .describe('true: the whole turn in text, also what did not change since the last one you were told.');
 const game = z.string().max(60).describe('A game id from list_games.');
 
 /** The longest run of any game, as text; the host holds each against its own game's bound. */
@@ -39,7 +43,7 @@ export const createSession = z.strictObject({
     )
     .optional()
     .describe(
-      'Who sits where: "human" is you, "bot:<name>" or "bot:<name>:<strength>" a bot of the game, "open" whoever is invited. Seats not named are yours.',
+      'Who sits where: "human" is you, "bot:<name>" or "bot:<name>:<strength>" a bot of the game, "open" whoever is invited. Seats not named: one is yours unless you named one "human", the others go to the bot of the preset. Name two "human" to hold both.',
     ),
   visibility: z.enum(['open', 'fair']).optional(),
   detail,
@@ -59,26 +63,30 @@ export const listActions = z.strictObject({
   explain: z.boolean().optional().describe('Adds previews: cost, result or chances. Default false.'),
 });
 
+const keyOrAction = z.looseObject({
+  do: z.string().max(40).optional(),
+  text: z.string().max(2_000).optional(),
+  confirm: z.boolean().optional(),
+});
+
 export const previewAction = z.strictObject({
   session_id,
   seat: seat.optional(),
-  action: z.looseObject({}).describe('One of list_actions, with its blank filled in where it has one.'),
+  action: keyOrAction.describe(
+    '{"do":"<key>"} with a key of the turn text, or one of list_actions, with its blank filled in where it has one.',
+  ),
+  expected_n: z.int().min(0).optional().describe('The n you have seen; another one is a conflict.'),
 });
 
 export const dispatchAction = z.strictObject({
   session_id,
   seat: seat.optional().describe('Needed only when you hold several seats that are to act.'),
-  action: z
-    .looseObject({
-      do: z.string().max(40).optional(),
-      text: z.string().max(2_000).optional(),
-      confirm: z.boolean().optional(),
-    })
-    .describe(
-      '{"do":"<key>"} with a key of the turn text (needs expected_n; "text" fills a blank, "confirm":true does what is grave), or a whole action of list_actions.',
-    ),
+  action: keyOrAction.describe(
+    '{"do":"<key>"} with a key of the turn text (needs expected_n; "text" fills a blank, "confirm":true does what is grave), or a whole action of list_actions.',
+  ),
   expected_n: z.int().min(0).optional().describe('The n you have seen; another one is a conflict.'),
   idempotency_key: z.string().min(1).max(64).optional().describe('The same key is applied once.'),
+  whole,
   detail: z
     .enum(['text', 'view', 'full', 'summary'])
     .optional()
@@ -115,6 +123,7 @@ export const waitForTurn = z.strictObject({
   session_id,
   seat: seat.optional(),
   timeout_s: z.int().min(1).max(120).optional().describe('Default 50.'),
+  whole,
   detail,
 });
 export const verify = z.strictObject({

@@ -44,9 +44,9 @@ async function lastStep(host: Host, asked: Asked, { n, page }: Snapshot): Promis
 /** The run as it stands for this reader, with everything open to them. */
 export async function situationOf(host: Host, asked: Asked, seen?: Snapshot): Promise<Situation | Failure> {
   const { caller, session } = asked;
-  const snapshot = seen ?? (await host.look({ caller, session, as: asked.seat }));
+  const snapshot = await lookAs(host, asked, seen);
   if (isFailure(snapshot)) return snapshot;
-  const seat = actingSeat(snapshot);
+  const seat = actingSeat(snapshot, asked.seat);
   const listed = seat === null || snapshot.dealing ? null : await host.offers({ caller, session, seat, preview: true });
   const at = { ...asked, seat: snapshot.as };
   const log = snapshot.dealing
@@ -69,8 +69,25 @@ export async function situationOf(host: Host, asked: Asked, seen?: Snapshot): Pr
   };
 }
 
-/** The reader's seat that is to act now. */
-export const actingSeat = ({ seats, toAct, as }: Snapshot): string | null => {
-  if (toAct.includes(as) && seats[as] === 'you') return as;
-  return toAct.find((seat) => seats[seat] === 'you') ?? null;
+/** The run as the seat that was named sees it; without one, as the reader's seat that is to act. */
+export async function lookAs(
+  host: Host,
+  { caller, session, seat }: Pick<Asked, 'caller' | 'session' | 'seat'>,
+  seen?: Snapshot,
+): Promise<Snapshot | Failure> {
+  const snapshot = seen ?? (await host.look({ caller, session, as: seat }));
+  if (isFailure(snapshot) || seat !== undefined) return snapshot;
+  const acting = actingSeat(snapshot);
+  return acting === null || acting === snapshot.as ? snapshot : host.look({ caller, session, as: acting });
+}
+
+/** The reader's seat that is to act now: the one that was named, or any. */
+export const actingSeat = ({ seats, toAct, as }: Snapshot, named?: Viewer): string | null => {
+  const own = toAct.filter((seat) => seats[seat] === 'you');
+  if (named !== undefined) return own.find((seat) => seat === named) ?? null;
+  return own.includes(as) ? as : (own[0] ?? null);
 };
+
+/** What the reader's seat is called, where there are several. */
+export const ownName = (game: AnyGame, { seats, as }: Snapshot): string | undefined =>
+  Object.keys(seats).length > 1 && Object.hasOwn(seats, as) ? game.words.name(as) : undefined;

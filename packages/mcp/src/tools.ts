@@ -76,22 +76,32 @@ export async function callTool(
 }
 
 async function run(
-  operation: Operation,
+  { name, input, run: perform }: Operation,
   host: Host,
   agent: Agent,
   { given, progress }: { readonly given: unknown; readonly progress: Progress },
 ): Promise<Answer | Failure> {
-  const parsed = operation.input.safeParse(given ?? {});
+  const parsed = input.safeParse(given ?? {});
   if (!parsed.success) {
     const issues = parsed.error.issues
       .slice(0, 10)
-      .map(({ path, message }) => ({ path: `/${path.map(String).join('/')}`, message }));
+      .map(({ path, message }) => ({ path: `/${path.map(String).join('/')}`, message: readable(name, path, message) }));
     return { ...issue(issues.map(({ path, message }) => `${path}: ${message}`).join(' ')), issues };
   }
-  const answer = await operation.run(host, agent, parsed.data, progress);
+  const answer = await perform(host, agent, parsed.data, progress);
   return JSON.stringify(answer).length > ANSWER_BYTES_MAX
     ? issue('The answer would be larger than 1 MiB. Ask for less: text, a page.')
     : answer;
+}
+
+/** What is wrong with a field: one that is missing is named with what it is for. */
+function readable(tool: string, path: readonly PropertyKey[], message: string): string {
+  if (!message.endsWith('received undefined')) return message.replace(/^Invalid input: /, '');
+  const { properties = {} } = TOOLS.find(({ name }) => name === tool)!.inputSchema as {
+    properties?: { readonly [field: string]: { readonly description?: string } };
+  };
+  const means = path.length === 1 ? properties[String(path[0])]?.description : undefined;
+  return means === undefined ? 'It is missing.' : `It is missing: ${means}`;
 }
 
 const refOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);

@@ -4,7 +4,6 @@ import { textOf } from '@undercroft/registry/text';
 import {
   type AgentAsk,
   type AgentContext,
-  type AgentMemory,
   type AgentText,
   genericAgent,
   type Past,
@@ -13,17 +12,17 @@ import {
 } from '@undercroft/text/agent';
 import type { Agent } from './operation.ts';
 import { readRules } from './rulebook.ts';
-import { eventsAfter, type Situation, situationOf } from './situation.ts';
+import { eventsAfter, lookAs, ownName, type Situation, situationOf } from './situation.ts';
 import { remember, toldOf } from './told.ts';
 
 /** Asks a game's text; one that has none is told from its panels. */
 export async function speak(
   context: TextContext,
   ask: AgentAsk,
-  before: AgentMemory | null = null,
+  { before = null, you }: Partial<Pick<AgentContext, 'before' | 'you'>> = {},
 ): Promise<AgentText> {
   const own = (await textOf(context.game.id))?.agent;
-  const asked: AgentContext = { ...context, ask, before };
+  const asked: AgentContext = { ...context, ask, before, you };
   return own ? own(asked) : genericAgent(asked);
 }
 
@@ -44,7 +43,7 @@ interface Wanted {
 /** The turn as this reader has to hear it; what it was told is remembered. */
 export async function turnText(host: Host, agent: Agent, wanted: Wanted, seen?: Snapshot): Promise<TurnText | Failure> {
   const { session, seat, isFull = false } = wanted;
-  const looked = seen ?? (await host.look({ caller: agent.caller, session, as: seat }));
+  const looked = await lookAs(host, { caller: agent.caller, session, seat }, seen);
   if (isFailure(looked)) return looked;
   const told = isFull ? null : toldOf(host, agent, session, looked.as);
   const after = told?.event ?? null;
@@ -54,7 +53,7 @@ export async function turnText(host: Host, agent: Agent, wanted: Wanted, seen?: 
   if (snapshot.dealing) return { ...situation, text: dealingText(snapshot), keys: {}, lastView: null };
   const spoken = snapshot.outcome
     ? await endText(host, agent, situation)
-    : await speak(context, { about: 'turn' }, told?.memory ?? null);
+    : await speak(context, { about: 'turn' }, { before: told?.memory ?? null, you: ownName(context.game, snapshot) });
   const event = context.log.at(-1)?.id ?? told?.event ?? 0;
   remember(host, agent, [session, looked.as], { memory: spoken.memory, event, view: snapshot.view });
   return {
@@ -68,8 +67,13 @@ export async function turnText(host: Host, agent: Agent, wanted: Wanted, seen?: 
 const dealingText = ({ dealing }: Snapshot): string =>
   `The table is not dealt yet (${dealing?.phase}). Everybody who sits there adds to the seed; wait_for_turn does it for you.`;
 
-const waitingText = ({ outcome, toAct }: Snapshot, { seat }: TextContext): string =>
-  outcome || seat !== null ? '' : `\nIt is the turn of ${toAct.join(', ')}. wait_for_turn answers when it is yours.`;
+/** Whom the run waits for. A seat that was named does not speak for another one of the same reader. */
+function waitingText({ outcome, toAct, seats }: Snapshot, { seat }: TextContext): string {
+  if (outcome || seat !== null) return '';
+  const own = toAct.find((each) => seats[each] === 'you');
+  const how = own === undefined ? 'wait_for_turn answers when it is yours.' : `You hold it too: send "seat":"${own}".`;
+  return `\nIt is the turn of ${toAct.join(', ')}. ${how}`;
+}
 
 const graveText = (keys: { readonly [key: string]: TextOffer }): string => {
   const grave = Object.keys(keys).filter((key) => keys[key]!.preview?.grave && keys[key]!.action.type !== 'abandon');
@@ -81,7 +85,8 @@ async function endText(host: Host, agent: Agent, { snapshot, context }: Situatio
   const asked = { caller: agent.caller, session: snapshot.session };
   const log = await eventsAfter(host, { ...asked, seat: snapshot.as, after: null });
   const replay = await host.replay(asked);
-  const own = Object.keys(snapshot.seats).find((seat) => snapshot.seats[seat] === 'you') ?? snapshot.as;
+  const isOwn = (seat: string): boolean => snapshot.seats[seat] === 'you';
+  const own = isOwn(snapshot.as) ? snapshot.as : (Object.keys(snapshot.seats).find(isOwn) ?? snapshot.as);
   const past = isFailure(replay) ? NO_PAST : pastOf(context.game, replay.text, own);
   return speak({ ...context, log }, { about: 'end', past, verdict: snapshot.outcome?.seats[own] ?? null });
 }

@@ -1,4 +1,4 @@
-import type { CodexEntry } from '@undercroft/kernel';
+import type { AnyGame, CodexEntry } from '@undercroft/kernel';
 import type { AgentAsk, AgentContext } from './agent-text.ts';
 import { sentence } from './agent-words.ts';
 
@@ -17,67 +17,141 @@ export interface LookUp {
 }
 
 const BYTES_MAX = 600;
-const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/** What answers a term: a word of the glossary, an entry of the codex. */
+interface Definition {
+  readonly name: string;
+  readonly id: string | null;
+  readonly kind: string | null;
+  readonly text: string;
+}
 
 /** Answers from the rule book, the glossary, the codex and the present situation, in that order. */
 export function lookUpText(context: Pick<AgentContext, 'game'>, { term, rules }: TermAsk, own: LookUp = {}): string {
   const asked = term.trim();
   const page = own.page?.(asked.toLowerCase()) ?? null;
   if (page !== null) return page;
-  const rule = rules.find(({ id }) => same(id, asked));
+  const rule = rules.find(({ id }) => id.toLowerCase() === asked.toLowerCase());
   if (rule) return `${rule.id}. ${rule.text}`;
-  const { codex, glossary } = context.game.words;
-  const word = Object.keys(glossary).find((each) => same(each, asked));
-  const entry = codex.find(({ name, id }) => same(name, asked) || same(id, asked));
-  if (word === undefined && !entry) return notFound(asked, codex, Object.keys(glossary), rules);
-  const name = word ?? entry!.name;
-  const kind = word === undefined ? entry!.kind : (own.kind?.(word) ?? null);
+  const found = definitionOf(context.game, asked, own);
+  return found ? definedText(context.game, found, rules, own) : mentionText(context.game, asked, rules);
+}
+
+/** The entry of that name or id; a word of the texts may stand in another form (`roads`, `crushed`). */
+function definitionOf({ words }: AnyGame, asked: string, own: LookUp): Definition | null {
+  const { codex, glossary, actions } = words;
+  const one = (isOf: (name: string) => boolean): Definition | null => {
+    const word = Object.keys(glossary).find(isOf);
+    const entry = codex.find(({ name, id }) => isOf(name) || isOf(id));
+    if (word !== undefined)
+      return { name: word, id: entry?.id ?? null, kind: own.kind?.(word) ?? null, text: glossary[word]! };
+    if (entry) return { name: entry.name, id: entry.id, kind: entry.kind, text: entry.mechanics };
+    const type = Object.keys(actions).find((each) => isOf(spaced(each)) || isOf(spaced(each.split('.').at(-1)!)));
+    return type === undefined ? null : { name: spaced(type), id: null, kind: 'action', text: actions[type]! };
+  };
+  return one((name) => name.toLowerCase() === asked.toLowerCase()) ?? one((name) => isFormOf(name, asked));
+}
+
+function definedText(
+  { words }: AnyGame,
+  { name, id, kind, text }: Definition,
+  rules: readonly RuleLine[],
+  own: LookUp,
+): string {
   const lines = [
-    `${name.toUpperCase()}${kind ? ` (${kind})` : ''}. ${sentence(word === undefined ? entry!.mechanics : glossary[word]!)}`,
-    ...(own.more?.(name.toLowerCase(), entry?.id ?? null) ?? seenIn(name, codex)),
+    `${name.toUpperCase()}${kind ? ` (${kind})` : ''}. ${sentence(text)}`,
+    ...(own.more?.(name.toLowerCase(), id) ?? seenIn(name, words.codex)),
   ];
-  const now = own.now?.(name.toLowerCase(), entry?.id ?? null);
-  const ruled = rulesAbout(name, rules);
-  const last = [now ? `Now: ${now}` : '', ruled].filter((each) => each !== '').join(' ');
+  const now = own.now?.(name.toLowerCase(), id);
+  const last = [now ? `Now: ${now}` : '', ruleIds(rulesAbout(name, rules))].filter((each) => each !== '').join(' ');
   return fitting([...lines, ...(last === '' ? [] : [last])]);
 }
 
-/** The rules that speak of it, the ones that define it first. */
-function rulesAbout(name: string, rules: readonly RuleLine[]): string {
-  const word = new RegExp(`\\b${name.replace(/[^\w ]/g, '.')}\\b`, 'i');
-  const found = rules.filter(({ text }) => word.test(text)).sort((a, b) => at(a.text, word) - at(b.text, word));
+/** `camp.levelUp` and `live_stream` as they are said. */
+const spaced = (type: string): string =>
+  type.replace(/([A-Z])|[._]/g, (_, letter) => ` ${letter?.toLowerCase() ?? ''}`);
+
+/** A word without its ending, so that `roads` is `road` and `crushed` is `crush`. */
+function stemOf(word: string): string {
+  const base = word.toLowerCase().replace(/'s$/, '');
+  const cut = /^(.*[aeiouy].*[^e])(?:ing|ed)$/.exec(base)?.[1] ?? /^(..+[^s])s$/.exec(base)?.[1] ?? base;
+  return cut
+    .replace(/e$/, '')
+    .replace(/([^aeiou])\1$/, '$1')
+    .replace(/(.)ie?$/, '$1y');
+}
+
+const stemmed = new Map<string, string>();
+
+/** A text as its stems; those of rule books and codices are kept. */
+function stemsOf(text: string): string {
+  const known = stemmed.get(text);
+  if (known !== undefined) return known;
+  const stems = ` ${(text.match(/[A-Za-z][A-Za-z']*/g) ?? []).map(stemOf).join(' ')} `;
+  stemmed.set(text, stems);
+  return stems;
+}
+
+/** A word or several, to be found in the stems of a text. */
+const needleOf = (words: string): string => ` ${(words.match(/[A-Za-z][A-Za-z']*/g) ?? []).map(stemOf).join(' ')} `;
+const isFormOf = (name: string, asked: string): boolean =>
+  needleOf(name) === needleOf(asked) && needleOf(name) !== '  ';
+
+/** The rules that speak of it: in the same form first, and the ones that define it. */
+function rulesAbout(name: string, rules: readonly RuleLine[]): readonly RuleLine[] {
+  const word = needleOf(name);
+  const exact = new RegExp(`\\b${name.replace(/[^\w ]/g, '.')}\\b`, 'i');
+  const at = ({ text }: RuleLine): number => stemsOf(text).indexOf(word) + (exact.test(text) ? 0 : text.length);
+  const found = rules.filter(({ text }) => stemsOf(text).includes(word));
+  return found.sort((a, b) => at(a) - at(b));
+}
+
+function ruleIds(found: readonly RuleLine[]): string {
   const ids = found.slice(0, 3).map(({ id }) => id);
   return ids.length === 0 ? '' : `Rule${ids.length > 1 ? 's' : ''} ${ids.join(', ')}.`;
 }
 
+/** No entry of its own: where the codex and the rules speak of it. */
+function mentionText({ words: { codex, glossary } }: AnyGame, asked: string, rules: readonly RuleLine[]): string {
+  const word = needleOf(asked);
+  const entries = codex.filter(({ mechanics }) => stemsOf(mechanics).includes(word));
+  const ruled = rulesAbout(asked, rules);
+  const [rule, ...others] = ruled;
+  const lines = [
+    ...entries.slice(0, 2).map(({ name, mechanics }) => `${name}: ${cutAtSentence(mechanics)}`),
+    ...(entries.length > 2 ? seenIn(asked, codex) : []),
+    ...(rule ? [`${rule.id}. ${cutAtSentence(rule.text)}`] : []),
+    ...(others.length > 0 ? [ruleIds(others)] : []),
+  ];
+  if (lines.length > 0) return fitting([`${asked.toUpperCase()}:`, ...lines]);
+  const names = [...Object.keys(glossary), ...codex.map(({ name }) => name)];
+  const near = [...new Set(names)].filter((name) => name.toLowerCase().includes(asked.toLowerCase()));
+  return near.length > 0
+    ? `Nothing is called "${asked}". Near it: ${near.slice(0, 12).join(', ')}.`
+    : `Nothing is called "${asked}". Terms: ${Object.keys(glossary).slice(0, 20).join(', ')}.`;
+}
+
+const QUOTED_CHARS = 300;
+
+/** The beginning of a rule or an entry, up to the end of a sentence. */
+function cutAtSentence(text: string): string {
+  if (text.length <= QUOTED_CHARS) return text;
+  const cut = text.slice(0, QUOTED_CHARS);
+  const end = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('; '));
+  return `${end < 0 ? cut : cut.slice(0, end + 1)} ...`;
+}
+
 type RuleLine = TermAsk['rules'][number];
-const at = (text: string, word: RegExp): number => text.search(word);
 
 /** Where else in the codex the word comes up. */
 function seenIn(name: string, codex: readonly CodexEntry[]): string[] {
-  const word = new RegExp(`\\b${name.replace(/[^\w ]/g, '.')}\\b`, 'i');
-  const names = codex.filter((entry) => entry.name !== name && word.test(entry.mechanics)).map((entry) => entry.name);
+  const word = needleOf(name);
+  const others = codex.filter((entry) => entry.name !== name && stemsOf(entry.mechanics).includes(word));
+  const names = others.map((entry) => entry.name);
   const unique = [...new Set(names)];
   if (unique.length === 0) return [];
   const more = unique.length > 6 ? ` and ${unique.length - 6} more` : '';
   return [`Comes up in: ${unique.slice(0, 6).join(', ')}${more}.`];
-}
-
-function notFound(
-  asked: string,
-  codex: readonly CodexEntry[],
-  words: readonly string[],
-  rules: readonly RuleLine[],
-): string {
-  const part = asked.toLowerCase();
-  const near = [...new Set([...words, ...codex.map(({ name }) => name)])].filter((name) =>
-    name.toLowerCase().includes(part),
-  );
-  if (near.length > 0) return `Nothing is called "${asked}". Near it: ${near.slice(0, 12).join(', ')}.`;
-  const ruled = rules.filter(({ text }) => text.toLowerCase().includes(part)).slice(0, 5);
-  if (ruled.length > 0)
-    return `Nothing is called "${asked}". Rules that speak of it: ${ruled.map(({ id }) => id).join(', ')}.`;
-  return `Nothing is called "${asked}". Terms: ${words.slice(0, 20).join(', ')}.`;
 }
 
 /** Whole lines only, as many as fit; the last one (now, rules) always. */

@@ -56,6 +56,8 @@ export interface AgentContext<V = unknown> extends TextContext<V> {
   readonly ask: AgentAsk;
   /** Null for a full text. */
   readonly before: AgentMemory | null;
+  /** What the reader's seat is called, where a game has several; told in the first line of every turn. */
+  readonly you?: string | undefined;
 }
 
 export interface AgentText {

@@ -11,6 +11,8 @@ export interface Part {
   readonly short?: string;
   /** What stands in its place once it was told at all, whatever it said then. */
   readonly known?: string;
+  /** `Elite, Danger 9000`: stands in every form of the part, however often it was told. */
+  readonly warning?: string;
 }
 
 /** A turn before what is unchanged is left out. */
@@ -31,11 +33,12 @@ const SHOWN_MAX = 300;
 const blank = (n: number, phase: string): AgentMemory => ({ n, phase, goalAt: n, shown: {} });
 
 /** The turn as this reader has to hear it, and what it knows afterwards. */
-export function tellTurn({ n, before }: Pick<AgentContext, 'n' | 'before'>, turn: Turn): AgentText {
+export function tellTurn({ n, before, you }: Pick<AgentContext, 'n' | 'before' | 'you'>, turn: Turn): AgentText {
   const memory = before ?? blank(n, turn.phase);
   const isGoalDue = before !== null && (n - memory.goalAt >= GOAL_EVERY || memory.phase !== turn.phase);
   const shown: Record<string, string> = { ...memory.shown };
-  const lines = [isGoalDue && turn.win !== '' ? `${turn.head} Win: ${turn.win}` : turn.head];
+  const head = you === undefined ? turn.head : `${turn.head} You are ${you}.`;
+  const lines = [isGoalDue && turn.win !== '' ? `${head} Win: ${turn.win}` : head];
   for (const part of turn.parts) {
     if (part === null || part === '') continue;
     const text = typeof part === 'string' ? part : tellPart(part, before === null ? {} : memory.shown, shown);
@@ -50,13 +53,14 @@ export function tellTurn({ n, before }: Pick<AgentContext, 'n' | 'before'>, turn
 }
 
 function tellPart(part: Part, told: { readonly [part: string]: string }, shown: Record<string, string>): string {
-  const { text, key, state = text, short = '', known } = part;
+  const { text, key, state = text, short = '', known = text, warning = '' } = part;
   if (key === undefined) return text;
   const last = told[key];
   delete shown[key];
   shown[key] = state;
-  if (last === state) return short;
-  return last !== undefined && known !== undefined ? known : text;
+  if (last === undefined) return text;
+  const said = last === state ? short : known;
+  return said.includes(warning) ? said : `${said} ${warning}.`.trimStart();
 }
 
 /** What was told longest ago is forgotten first. */

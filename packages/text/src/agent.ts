@@ -1,5 +1,6 @@
 /** The door for what is told to agents and blind players. */
 export { genericAgent } from './agent-generic.ts';
+export { type ChosenByKey, chooseByKey, isKeyChoice, type KeyChoice } from './agent-key.ts';
 export { type LookUp, lookUpText } from './agent-look-up.ts';
 export { type Hurt, isSame, type Loss, lastOf, lossText } from './agent-loss.ts';
 export { notDoneText, openText, refusedText } from './agent-refusal.ts';

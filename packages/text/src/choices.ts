@@ -1,7 +1,7 @@
 import { type Action, canonical } from '@undercroft/kernel';
 import type { TextOffer } from './context.ts';
 import { NOTHING_CHOSEN } from './frame.ts';
-import { firstRow, hang, keyCell, sentence } from './layout.ts';
+import { cutRow, hang, keyCell, sentence } from './layout.ts';
 import { inRole, joinLines, type Line } from './line.ts';
 import type { Commit, KeyEffect, Row, ScreenContext, ScreenParts } from './screen.ts';
 
@@ -73,7 +73,7 @@ export function choiceRows({ key, offer }: KeyedOffer, isMarked: boolean, nameWi
   const shortOf = (i: number): Line => {
     const rest = rows.slice(i).map((row) => row.slice(indent.length));
     const lead = i === 0 ? head : ' '.repeat(indent.length);
-    return drawn(lead + firstRow(rest.join(' '), room - indent.length), i === 0);
+    return drawn(lead + cutRow(rest.join(' '), room - indent.length), i === 0);
   };
   return rows.map((row, i): Row => {
     return {

@@ -14,7 +14,19 @@ export type { LogLine, Refusal, TextContext, TextOffer } from './context.ts';
 export { bodyHeight, goalOf, goalText, lastText, NOTHING_CHOSEN } from './frame.ts';
 export type { AnyGameText, GameText } from './game-text.ts';
 export { type GenericText, genericScreen, helpOf, KEY_LINE, logRows } from './generic.ts';
-export { bar, type Cell, firstRow, hang, keyCell, rule, sentence, sideBySide, tableRow, wrapText } from './layout.ts';
+export {
+  bar,
+  type Cell,
+  cutRow,
+  firstRow,
+  hang,
+  keyCell,
+  rule,
+  sentence,
+  sideBySide,
+  tableRow,
+  wrapText,
+} from './layout.ts';
 export {
   fitLine,
   inRole,

@@ -45,12 +45,21 @@ export function wrapText(text: string, width: number): string[] {
 const SENTENCES = /^.*[.!?;](?= )/;
 const MORE = ' (more)';
 
-/** One row of a longer text: its whole sentences that fit, or else its words and a sign that it goes on. */
-export function firstRow(text: string, width: number): string {
-  if (text.length <= width) return text;
+/** The whole sentences of a text that fit into a row; empty where they would leave most of it free. */
+function wholeSentences(text: string, width: number): string {
   const whole = SENTENCES.exec(text.slice(0, width + 1))?.[0] ?? '';
-  if (whole.length >= width / 4) return whole.replace(/;$/, '.');
-  const [words = ''] = wrapText(text, Math.max(1, width - MORE.length));
+  return whole.length >= width / 4 ? whole.replace(/;$/, '.') : '';
+}
+
+/** One row of a longer text: its whole sentences that fit, or else its words and a sign that it goes on. */
+export const firstRow = (text: string, width: number): string =>
+  text.length <= width ? text : wholeSentences(text, width) || cutRow(text, width);
+
+/** The same for what somebody decides by: whatever is left out, a sign says so. */
+export function cutRow(text: string, width: number): string {
+  if (text.length <= width) return text;
+  const room = Math.max(1, width - MORE.length);
+  const words = wholeSentences(text, room) || wrapText(text, room)[0]!;
   return `${words.replace(/[,;:]$/, '')}${MORE}`.slice(0, width);
 }
 

@@ -140,9 +140,11 @@ const rowsOf = (offer: Partial<TextOffer>, isMarked: boolean, width: number): Ro
 
 const knife: TextOffer = { action: { type: 'buy' } as never, name: 'Buy', available: true, reasons: [] };
 
-test('a choice that folds to one row keeps whole sentences; marked, it says everything', () => {
+test('a choice that folds to one row keeps whole sentences and a sign that it goes on; marked, it says everything', () => {
   const offer = { cost: '6 gold', detail: 'opens a chest without noise. You carry at most 5 of them.' };
-  expect(shown(fitRows(rowsOf(offer, false, 60), 1))).toEqual(['  1 Buy      6 gold. Opens a chest without noise.']);
+  expect(shown(fitRows(rowsOf(offer, false, 60), 1))).toEqual([
+    '  1 Buy      6 gold. Opens a chest without noise. (more)',
+  ]);
   expect(shown(rowsOf(offer, true, 60))).toEqual([
     ' ▸1 Buy      6 gold. Opens a chest without noise. You carry',
     '             at most 5 of them.',

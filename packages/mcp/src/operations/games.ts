@@ -8,8 +8,10 @@ import * as payloads from '../payloads.ts';
 import { situationOf } from '../situation.ts';
 import { speak, termText, turnText } from '../turn-text.ts';
 
-const seatsOf = (game: AnyGame): readonly string[] => {
-  const parsed = game.optionsSchema.safeParse(game.fillOptions ? game.fillOptions({}, {}) : {});
+/** The seats of a run with these options; none where they are not the game's. */
+export const seatsOf = (game: AnyGame, given: Json = {}): readonly string[] => {
+  const { scenario: _, rolls: __, ...options } = given as { [name: string]: Json };
+  const parsed = game.optionsSchema.safeParse(game.fillOptions ? game.fillOptions(options, {}) : options);
   return parsed.success ? game.seats(parsed.data) : [];
 };
 
@@ -99,9 +101,11 @@ const contextOf = (game: AnyGame, view: unknown): TextContext => ({
   outcome: null,
 });
 
-/** Where a finished run can be read and checked. */
-const replayText = ({ n, seed }: Snapshot): string =>
-  `REPLAY: ${n} actions${seed === null ? '' : ` from the seed ${seed}`}. get_snapshot with scope "full" shows it, verify plays it again.`;
+/** Where a run can be read and checked. */
+const replayText = ({ n, seed, outcome }: Snapshot): string =>
+  outcome === null
+    ? `REPLAY: the actions of this run as text, to be read and played again once it is over. It is at n=${n}.`
+    : `REPLAY: ${n} actions${seed === null ? '' : ` from the seed ${seed}`}. get_snapshot with scope "full" shows it, verify plays it again.`;
 
 export const lookUp = operation({
   name: 'look_up',
@@ -123,8 +127,7 @@ export const lookUp = operation({
     }
     const situation = await situationOf(host, { caller: agent.caller, session: session_id, after: null });
     if (isFailure(situation)) return situation;
-    if (term.trim().toLowerCase() === 'replay' && situation.snapshot.outcome)
-      return { text: replayText(situation.snapshot), data };
+    if (term.trim().toLowerCase() === 'replay') return { text: replayText(situation.snapshot), data };
     if (situation.snapshot.dealing) return refuse('blocked_action', 'The table is not dealt yet.');
     return { text: await termText(situation.context, term), data: { ...data, n: situation.snapshot.n } };
   },

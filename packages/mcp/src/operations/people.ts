@@ -38,8 +38,8 @@ export const join = operation({
   },
 });
 
-const isReady = (snapshot: Snapshot): boolean =>
-  snapshot.outcome !== null || (snapshot.dealing === null && actingSeat(snapshot) !== null);
+const isReady = (snapshot: Snapshot, seat: string | undefined): boolean =>
+  snapshot.outcome !== null || (snapshot.dealing === null && actingSeat(snapshot, seat) !== null);
 
 export const waitForTurn = operation({
   name: 'wait_for_turn',
@@ -48,7 +48,7 @@ export const waitForTurn = operation({
     'Answers with the turn as soon as it is yours or the run is over, or when the time is up. Reports progress while it waits. At a table that is not dealt it adds your part of the seed.',
   input: payloads.waitForTurn,
   isReadOnly: true,
-  async run(host, agent, { session_id, seat, timeout_s = 50, detail }, progress) {
+  async run(host, agent, { session_id, seat, timeout_s = 50, whole, detail }, progress) {
     const seen = await untilReady(
       host,
       agent,
@@ -56,11 +56,11 @@ export const waitForTurn = operation({
       progress,
     );
     if (isFailure(seen)) return seen;
-    const turn = await turnText(host, agent, { session: session_id, seat }, seen);
+    const turn = await turnText(host, agent, { session: session_id, seat, isFull: whole }, seen);
     if (isFailure(turn)) return turn;
     return tableAnswer(turn, detail ?? 'text', {
-      ...(isReady(seen) ? {} : { head: 'Not yet your turn; the time is up. Call wait_for_turn again.' }),
-      data: { is_your_turn: actingSeat(seen) !== null && seen.outcome === null },
+      ...(isReady(seen, seat) ? {} : { head: 'Not yet your turn; the time is up. Call wait_for_turn again.' }),
+      data: { is_your_turn: actingSeat(seen, seat) !== null && seen.outcome === null },
     });
   },
 });
@@ -89,7 +89,7 @@ async function untilReady(host: Host, agent: Agent, wait: Wait, progress: Progre
       if (isFailure(looked)) return looked;
       const seen = looked.dealing ? await addForAgent(host, agent.caller, looked) : looked;
       const left_ms = wait.until - Date.now();
-      if (isReady(seen) || left_ms <= 0) return seen;
+      if (isReady(seen, wait.seat) || left_ms <= 0) return seen;
       progress(
         Math.round((Date.now() - began) / 1000),
         `waiting for ${seen.dealing ? 'the table' : seen.toAct.join(', ')}`,

@@ -1,6 +1,6 @@
 import { type Failure, type Host, isFailure } from '@undercroft/host';
-import type { TextOffer } from '@undercroft/text/agent';
-import { isKey, resolveKey, staleText } from '../do-key.ts';
+import { isKeyChoice, type TextOffer } from '@undercroft/text/agent';
+import { NEEDS_N, resolveKey, staleText } from '../do-key.ts';
 import { type Agent, type Answer, operation } from '../operation.ts';
 import * as payloads from '../payloads.ts';
 import { situationOf } from '../situation.ts';
@@ -56,11 +56,17 @@ export const previewAction = operation({
   name: 'preview_action',
   title: 'Preview an action',
   description:
-    'What would follow from one action of a seat of yours, with the arithmetic behind it: of a row of list_actions as it is, or with its blank filled in. Nothing changes.',
+    'What would follow from one action of a seat of yours, with the arithmetic behind it: of {"do":"<key>"} as in dispatch_action, or of a row of list_actions as it is or with its blank filled in. Nothing changes.',
   input: payloads.previewAction,
   isReadOnly: true,
-  async run(host, { caller }, { session_id, seat, action }) {
-    const answer = await host.preview({ caller, session: session_id, seat, action });
+  async run(host, agent, { session_id, seat, action: given, expected_n }): Promise<Answer | Failure> {
+    const { caller } = agent;
+    const asked = { session: session_id, seat, expected_n };
+    const resolved = isKeyChoice(given)
+      ? await resolveKey(host, agent, asked, { ...given, confirm: true })
+      : { action: given };
+    if ('failure' in resolved) return resolved.failure;
+    const answer = await host.preview({ caller, session: session_id, seat, action: resolved.action });
     if (isFailure(answer)) return answer;
     const { cost = [], result = [] } = answer.preview ?? {};
     const text = [
@@ -122,8 +128,8 @@ async function refusedAnswer(
     return stale(host, agent, [session_id, seat], failure, expected_n);
   if (/^this is .* send it again with "confirm":true/.test(failure.message))
     return { ...failure, text: `NOT DONE: ${failure.message}` };
-  const given = isKey(action) ? action.do : JSON.stringify(action);
-  const about = offer ?? (isKey(action) ? null : await named(host, agent, input, action));
+  const given = isKeyChoice(action) ? action.do : JSON.stringify(action);
+  const about = offer ?? (isKeyChoice(action) ? null : await named(host, agent, input, action));
   return {
     ...failure,
     text: await refusalText(host, agent, { session: session_id, seat }, { failure, given, offer: about }),
@@ -138,9 +144,11 @@ export const dispatchAction = operation({
   input: payloads.dispatchAction,
   isReadOnly: false,
   async run(host, agent, input): Promise<Answer | Told> {
-    const { session_id, seat, action: given, expected_n, idempotency_key, detail } = input;
+    const { session_id, seat, action: given, expected_n, idempotency_key, whole = false, detail } = input;
     const asked = { session: session_id, seat, expected_n };
-    const resolved = isKey(given) ? await resolveKeyOnce(host, agent, input, given) : { action: given, offer: null };
+    const resolved = isKeyChoice(given)
+      ? await resolveKeyOnce(host, agent, input, given)
+      : { action: given, offer: null };
     if ('failure' in resolved) return refusedAnswer(host, agent, input, resolved.failure, resolved.offer);
     const { action, offer } = resolved;
     const ack = await host.act({ caller: agent.caller, ...asked, action, key: idempotency_key });
@@ -148,7 +156,7 @@ export const dispatchAction = operation({
     const turn = await turnText(
       host,
       agent,
-      { session: session_id, seat, isFull: ack.isRepeat },
+      { session: session_id, seat, isFull: whole || ack.isRepeat },
       seat === undefined && !ack.isRepeat ? ack : undefined,
     );
     if (isFailure(turn)) return turn;
@@ -167,6 +175,7 @@ const kept = new WeakMap<Host, Map<string, object>>();
 async function resolveKeyOnce(host: Host, agent: Agent, input: Dispatch, given: Parameters<typeof resolveKey>[3]) {
   const { session_id, seat, expected_n, idempotency_key } = input;
   const asked = { session: session_id, seat, expected_n };
+  if (expected_n === undefined) return { failure: NEEDS_N, offer: null };
   if (idempotency_key === undefined) return resolveKey(host, agent, asked, given);
   const actions = kept.get(host) ?? new Map<string, object>();
   kept.set(host, actions);

@@ -1,23 +1,57 @@
 import { type Failure, isFailure, type RunEntry, type Seating } from '@undercroft/host';
-import type { AnyGame, Json } from '@undercroft/kernel';
+import type { AnyGame, Json, Preset } from '@undercroft/kernel';
 import { addForAgent } from '../joint-seed.ts';
 import { type Agent, operation, refuse } from '../operation.ts';
 import * as payloads from '../payloads.ts';
-import { gameOf } from '../situation.ts';
+import { gameOf, lookAs } from '../situation.ts';
 import { standingOf, tableAnswer } from '../table-answer.ts';
 import { forget } from '../told.ts';
 import { turnText } from '../turn-text.ts';
-import { primerOf } from './games.ts';
+import { primerOf, seatsOf } from './games.ts';
 
 /** `human`, `open`, `bot:greedy` or `bot:greedy:400`; `policy:` is the name version 0.1 had for `bot:`. */
-function seatingOf(seats: { [seat: string]: string }): { [seat: string]: Seating } {
-  const one = (who: string): Seating => {
-    if (who === 'human') return 'you';
-    if (who === 'open') return 'open';
-    const [, bot, iterations] = who.split(':');
-    return iterations === undefined ? { bot: bot! } : { bot: bot!, iterations: Number(iterations) };
-  };
-  return Object.fromEntries(Object.entries(seats).map(([seat, who]) => [seat, one(who)]));
+function holderOf(who: string): Seating {
+  if (who === 'human') return 'you';
+  if (who === 'open') return 'open';
+  const [, bot, iterations] = who.split(':');
+  return iterations === undefined ? { bot: bot! } : { bot: bot!, iterations: Number(iterations) };
+}
+
+const presetHolder = (who: string, bots: readonly string[]): Seating =>
+  who === 'open' ? 'open' : bots.includes(who) ? { bot: who } : 'you';
+
+type Seats = { readonly [seat: string]: Seating };
+
+/**
+ * Who sits where. Seats that are not named are as in the preset, or in the game's first one. Where none is yours then,
+ * you get one of them and bots the others: nobody holds two seats without asking for both.
+ */
+function seatingOf(game: AnyGame, options: Json, named: Seats, preset: Preset | undefined): Seats {
+  const bots = Object.keys(game.bots);
+  const usual = Object.values(preset?.seats ?? {});
+  const bot = usual.find((who) => bots.includes(who)) ?? bots.find((name) => name !== 'random') ?? 'random';
+  const free = seatsOf(game, options).filter((seat) => !Object.hasOwn(named, seat));
+  const hasOwn = (): boolean => Object.values(seats).includes('you');
+  const seats: { [seat: string]: Seating } = { ...named };
+  const namesOwn = hasOwn();
+  for (const seat of free) {
+    const who = preset?.seats?.[seat];
+    const holder = who === undefined ? undefined : presetHolder(who, bots);
+    if (holder !== undefined && !(namesOwn && holder === 'you')) seats[seat] = holder;
+  }
+  const own = hasOwn() ? undefined : (free.find((seat) => seats[seat] === undefined) ?? free[0]);
+  if (own !== undefined) seats[own] = 'you';
+  for (const seat of free) seats[seat] ??= { bot };
+  const inOrder = seatsOf(game, options).flatMap((seat) => (seats[seat] ? [[seat, seats[seat]] as const] : []));
+  return { ...Object.fromEntries(inOrder), ...named };
+}
+
+/** Who sits at a table of several. */
+function seatsText(seats: Seats): string {
+  const who = (holder: Seating): string =>
+    holder === 'you' ? 'you' : holder === 'open' ? 'open, invite somebody' : `bot ${holder.bot}`;
+  const rows = Object.entries(seats).map(([seat, holder]) => `${seat} ${who(holder)}`);
+  return rows.length < 2 ? '' : `SEATS: ${rows.join(', ')}.\n`;
 }
 
 const FORBIDDEN = 'The operator of this server plays fair:';
@@ -56,6 +90,8 @@ export const createSession = operation({
     const preset = presetOf(game, input.preset);
     if (preset === 'unknown') return refuse('invalid_payload', `There is no preset "${input.preset}".`, '/preset');
     const options = preset ? { ...(preset.options as object), ...((input.options as object) ?? {}) } : input.options;
+    const named = Object.fromEntries(Object.entries(input.seats ?? {}).map(([seat, who]) => [seat, holderOf(who)]));
+    const seats = game && seatingOf(game, (options ?? {}) as Json, named, preset ?? game.presentation?.presets[0]);
     const begun = await host.open({
       caller: agent.caller,
       game: input.game,
@@ -63,7 +99,7 @@ export const createSession = operation({
       options: options as Json | undefined,
       scenario: input.scenario as Json | undefined,
       rolls: input.rolls as Json | undefined,
-      seats: input.seats && seatingOf(input.seats),
+      seats,
       visibility: input.visibility ?? agent.visibility,
     });
     if (isFailure(begun)) return begun;
@@ -72,7 +108,7 @@ export const createSession = operation({
     if (isFailure(turn)) return turn;
     const { rules, contentHash } = gameOf(host, opened.game);
     return tableAnswer(turn, input.detail ?? 'text', {
-      head: `session_id ${opened.session}\n${await primerOf(gameOf(host, opened.game))}\n`,
+      head: `session_id ${opened.session}\n${seatsText(seats ?? {})}${await primerOf(gameOf(host, opened.game))}\n`,
       data: { rules, content_hash: contentHash, ...standingOf(opened), promise: opened.commitment },
     });
   },
@@ -91,7 +127,9 @@ export const getSnapshot = operation({
     if (isFull && agent.isFair) return refuse('forbidden', `${FORBIDDEN} nobody reads the whole state.`, '/scope');
     const replay = isFull ? await host.replay(asked) : null;
     if (replay && isFailure(replay)) return replay;
-    const looked = await host.look({ ...asked, as: seat ?? (isFull ? 'referee' : undefined) });
+    const looked = isFull
+      ? await host.look({ ...asked, as: seat ?? 'referee' })
+      : await lookAs(host, { ...asked, seat });
     if (isFailure(looked)) return looked;
     const seen = looked.dealing ? await addForAgent(host, agent.caller, looked) : looked;
     const turn = await turnText(host, agent, { session: session_id, seat, isFull: true }, isFull ? undefined : seen);

@@ -1,7 +1,7 @@
 /** How the game is played and won, for somebody who reads it once. */
 export const PRIMER = [
   'DARKDELVE. One delver, five floors of an ossuary. n=0',
-  'WIN: get out alive. What you carry out is yours; score = gold carried out. LOSE: HP 0, and everything carried is lost.',
+  'WIN: Slay a boss before the campaign ends, and bank gold. One delve by itself: leave alive. What you carry out is yours. LOSE an expedition: HP 0, and everything carried is lost.',
   'WAYS OUT: floors 1-2: free, at the Stairwell. Floors 3-4: only at the Waystone, hidden, for 10% / 25% of your gold (at least 15 / 25) or 1 item. Floor 5: only past the boss. Stairs go down only.',
   'DREAD 0-100 rises with turns (with a torch: +1 every 3rd turn; dark: +1 each, +2 on floors 4-5), kills (+2 and up), flights and stairs (+5). It never changes what an action does. It changes what you SEE: from 50 room types and enemy HP may be wrong, from 70 exits too, from 85 most is hidden. At 100 the Watcher hunts you and all exits close.',
   'ALWAYS TRUE: your HP, stamina, Dread, gold, items; costs; the list of actions; cleared rooms; the Stairwell. Lines that may lie carry a "~".',

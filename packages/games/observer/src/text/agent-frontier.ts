@@ -1,10 +1,13 @@
-import { listed, type Part, rangeText, type TextOffer } from '@undercroft/text/agent';
+import { type AgentContext, listed, type Part, rangeText, type TextOffer } from '@undercroft/text/agent';
 import { STAGES, type Stage } from '../content/types.ts';
 import type { EntryView, ObserverView, ThreatView } from '../rules/view-schema.ts';
 import { foeName } from '../words/lines.ts';
 import { name } from '../words/names.ts';
 import { spanText, wText } from '../words/text.ts';
 import { intentsText } from './agent-intents.ts';
+import { rewardText } from './meeting.ts';
+
+type Context = AgentContext<ObserverView>;
 
 interface Span {
   readonly low: number;
@@ -106,17 +109,14 @@ const KINDS: { readonly [category: string]: string } = {
   Rest: 'Rest',
 };
 
-function threatText(threat: ThreatView): string {
+function threatText(context: Context, entry: EntryView): string {
+  const { threat } = entry;
   if (threat.kind === 'rest') return restText(threat.options);
   if (threat.kind === 'event') return eventText(threat);
   const foes = threat.roster.map(
     ({ id, hpMax, intents }, i) => `${foeName(id, i + 1)} HP ${hpMax}: ${intentsText(intents)}`,
   );
-  const win = [
-    ...(threat.reward === '' ? [] : [name(threat.reward)]),
-    ...(threat.road > 0 ? [`+1 road for ${threat.road}`] : []),
-  ];
-  return `${foes.join('; ')}.${win.length > 0 ? ` Win: ${win.join(', ')}.` : ''}`;
+  return `${foes.join('; ')}. ${rewardText(context, entry, false)}`;
 }
 
 function eventText({ hp, stamina }: Extract<ThreatView, { kind: 'event' }>): string {
@@ -135,21 +135,20 @@ function restText(options: Extract<ThreatView, { kind: 'rest' }>['options']): st
 
 const decayText = ({ stage, timer }: Entry): string => (timer === null ? stage : `${stage} ${spanText(timer)}`);
 
-/** One road with all it means. While only its clock runs on it is told in short. */
-export function roadPart(view: ObserverView, entry: EntryView, { name: label }: TextOffer): Part {
-  const { slot, id, category, danger, threat } = entry;
+/** One road with all it means. While only its clock runs on it is told in short, with its danger. */
+export function roadPart(context: Context, entry: EntryView, { name: label }: TextOffer): Part {
+  const { view } = context;
+  const { slot, id, category, danger, threat, stage } = entry;
   const isEdge = threat.kind === 'event' && category === 'Event' && danger === 0 && view.frontier.length === 1;
   const place = name(id);
-  const head = [
-    KINDS[category] ?? category,
-    ...(danger > 0 ? [`Danger ${danger}`] : []),
-    ...(isEdge ? [] : [decayText(entry)]),
-  ];
-  const what = isEdge ? label : threatText(threat);
+  const warning = [KINDS[category] ?? category, ...(danger > 0 ? [`Danger ${danger}`] : [])].join(', ');
+  const what = isEdge ? label : threatText(context, entry);
+  const head = isEdge ? warning : `${warning}, ${decayText(entry)}`;
   return {
     key: `road:${id}`,
-    state: JSON.stringify([threat, entry.stage, danger]),
-    text: `${slot} ${place}. ${head.join(', ')}. ${what} ${thenText(view, entry)}`,
-    short: `${slot} ${place}: ${decayText(entry)}, as before. ${thenText(view, entry)}`,
+    state: JSON.stringify([threat, stage, danger, what]),
+    text: `${slot} ${place}. ${head}. ${what} ${thenText(view, entry)}`,
+    short: `${slot} ${place}: ${warning}, ${decayText(entry)}, as before. ${thenText(view, entry)}`,
+    warning,
   };
 }

@@ -5,13 +5,17 @@ import { STATUS_NAMES } from '../words/mechanics.ts';
 import { enemyName, name } from '../words/names.ts';
 import { gearPart } from './agent-rows.ts';
 
+/** OB-27, OB-28 */
+const ROADS =
+  'ROADS: the Locations a frontier offers, each one a way to go. Fewer are offered as Instability, lost Locations and Time grow; when only one is left the Exit appears. Rules OB-27, OB-28.';
+
 const STATUS_KEYS = ['weak', 'frail', 'bleed'] as const;
 
 /** What Observer adds to its codex. */
-export const lookUpOf = ({ view, n }: AgentContext<ObserverView>): LookUp => ({
+export const lookUpOf = ({ view }: AgentContext<ObserverView>): LookUp => ({
   page(term) {
     if (term === 'gear') return gearPart(view).text;
-    if (term === 'replay') return `The replay of this run can be read once it is over. It is at n=${n}.`;
+    if (/^roads?$/.test(term)) return `${ROADS} Now ${view.frontier.length || view.world.target.total}.`;
     return null;
   },
   kind: (term) => (STATUS_KEYS.some((status) => STATUS_NAMES[status] === term) ? 'status' : null),

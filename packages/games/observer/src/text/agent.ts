@@ -34,7 +34,7 @@ function turnOf(context: Context): Turn {
   const { n, game, view, offers, log } = context;
   const phase = game.presentation!.phase(view);
   const goal = game.presentation!.goals[phase]!;
-  const { parts, keys } = rowsOf(view, offers);
+  const { parts, keys } = rowsOf(context);
   const isFight = view.mode === 'combat';
   return {
     phase: isFight ? 'combat' : phase === 'exit' || phase === 'gate' ? phase : 'region',
@@ -68,25 +68,27 @@ const placeText = ({ view, log }: Context): string => {
 
 const REST = 'ACTIONS (the Hunter gains the Time spent)';
 
-function rowsOf(view: ObserverView, offers: readonly TextOffer[]): Rows {
+function rowsOf(context: Context): Rows {
+  const { view, offers } = context;
   if (view.mode === 'combat') return fightRows(view as ObserverView & { combat: CombatView }, offers);
-  if (view.mode === 'frontier') return frontierRows(view, offers);
+  if (view.mode === 'frontier') return frontierRows(context);
   return numberedRows(offers, view.mode === 'rest' ? REST : 'ACTIONS');
 }
 
-function frontierRows(view: ObserverView, offers: readonly TextOffer[]): Rows {
+function frontierRows(context: Context): Rows {
+  const { view, offers } = context;
   const rows: Rows = { parts: ['ACTIONS (decay left; then the state after it)'], keys: {} };
   for (const offer of offers) {
     if (offer.action.type !== 'go') continue;
     const { slot } = offer.action as ActionOf<'go'>;
     rows.keys[String(slot)] = offer;
-    rows.parts.push(roadPart(view, view.frontier[slot - 1]!, offer));
+    rows.parts.push(roadPart(context, view.frontier[slot - 1]!, offer));
   }
   return rows;
 }
 
 function refusalOf(context: Context, why: string): string {
-  const { keys } = rowsOf(context.view, context.offers);
+  const { keys } = rowsOf(context);
   const recover = Object.keys(keys).find((key) => keys[key]!.action.type === 'recover');
   const open = openText(
     Object.fromEntries(Object.entries(keys).map(([key, offer]) => [key, withoutCost(offer)])),

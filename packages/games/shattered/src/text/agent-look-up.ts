@@ -1,11 +1,15 @@
 import type { LookUp } from '@undercroft/text/agent';
 import type { ShatteredView } from '../rules/view-schema.ts';
+import { GLOSSARY } from '../words/codex.ts';
 import { name } from '../words/names.ts';
 import { mineOf, shortName } from './agent-rows.ts';
 
 /** What this game adds to its codex. */
 export const lookUpOf = (view: ShatteredView): LookUp => ({
-  page: (term) => (term === 'piles' ? pilesText(view) : null),
+  page(term) {
+    if (term === 'piles') return pilesText(view);
+    return term === 'burn' ? `BURN: ${GLOSSARY['Activate']} The rules call it Activate.` : null;
+  },
   kind: () => 'keyword',
   now: (term, id) => conditionNow(view, term) ?? handNow(view, id),
 });

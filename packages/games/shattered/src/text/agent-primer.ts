@@ -1,6 +1,6 @@
 /** How the game is played and won, for somebody who reads it once. */
 export const PRIMER = [
-  'SHATTERED DUNGEON. You are the dungeon (Verdant Maw). A visitor walks through 1-3 of your rooms. n=0',
+  'SHATTERED DUNGEON. You are the dungeon (Verdant Maw), unless the turn says Visitor. A visitor walks through 1-3 of your rooms. n=0',
   'WIN THE RUN, one of: Kill (Vitality 0), Break (Resolve 0), Panic (Nerve 0), or Bond with the visitor (Trust 12 and Rapport 12 at the end of a round; both win).',
   'LOSE: the visitor clears every room. A room is lost when Structure, Veil or Presence is 0, or round 15 ends. Losing a room is not losing the run: wounds on both sides stay, your bars at 0 come back to about a third.',
   "A ROUND: the room's effects, then one side's whole turn, then the other's. On your turn play any cards you can pay, in any order, then end. Energy comes back each round; an Energy card (one a turn) makes it grow. Burning any card gives +1 this turn.",

@@ -1,6 +1,6 @@
 import {
   commitOf,
-  firstRow,
+  cutRow,
   type GraveBox,
   goalOf,
   type HelpParts,
@@ -109,14 +109,6 @@ function strikeText(text: string, { power, isTriggered }: StrikeNotes): string {
 const nameWidth = ({ view }: Context): number =>
   Math.max(16, ...(mySide(view).hand ?? []).map((card) => name(card).length + 1));
 
-const MORE = ' (more)';
-
-/** What fits of a text that goes on, with a mark that it does. */
-function markedRow(text: string, width: number): string {
-  const row = firstRow(text, width - MORE.length);
-  return row.endsWith(MORE) ? row : `${row}${MORE}`;
-}
-
 function cardRows(context: Context, { key, card, ways }: HandCard, isMarked: boolean): Row[] {
   const { cat, cost, text } = cardOf(context, card);
   const open = ways.find(({ available }) => available);
@@ -131,11 +123,8 @@ function cardRows(context: Context, { key, card, ways }: HandCard, isMarked: boo
   };
   const rows = hang(head, said, room);
   const shortOf = (i: number): Line => {
-    const rest = rows
-      .slice(i)
-      .map((row) => row.slice(head.length))
-      .join(' ');
-    return drawn((i === 0 ? head : ' '.repeat(head.length)) + markedRow(rest, room - head.length), i === 0);
+    const rest = rows.slice(i).map((row) => row.slice(head.length));
+    return drawn((i === 0 ? head : ' '.repeat(head.length)) + cutRow(rest.join(' '), room - head.length), i === 0);
   };
   return rows.map((row, i): Row => {
     return {
