@@ -92,6 +92,36 @@ describe('playing', () => {
   });
 });
 
+test('--json takes the keys that agents answer with, and says which key stands for what', async () => {
+  const input = '{"do":"1"}\n{"action":{"do":"1"}}\n{"do":"zz"}\n{"do":"abandon"}\n{"do":"abandon","confirm":true}\n';
+  const { out } = await undercroft(['play', 'observer', '--seed', '7', '--json'], input);
+  const rows = out
+    .trimEnd()
+    .split('\n')
+    .map((row) => JSON.parse(row));
+  const [first, one, second, two] = rows;
+  const meant = (row: { offers: { key?: string; action: object }[] }) => row.offers.find(({ key }) => key === '1')!;
+  expect([first.type, one.type, second.type, two.type]).toEqual(['position', 'events', 'position', 'events']);
+  expect(meant(first).action).toHaveProperty('type');
+  expect([one.n, two.n]).toEqual([1, 2]);
+  const refused = rows.filter(({ type }) => type === 'error');
+  expect(refused).toMatchObject([
+    { error: 'invalid_action', message: expect.stringContaining('"zz" is no key of this turn. Keys: 1') },
+    { error: 'blocked_action', message: expect.stringContaining('"confirm":true') },
+  ]);
+  expect(rows.at(-1)).toMatchObject({ type: 'end', outcome: { code: expect.any(String) } });
+});
+
+test('a reader that goes away ends a run of JSON lines quietly', async () => {
+  const options = '{"option":2}\n'.repeat(2_000);
+  for (let i = 0; i < 4; i++) {
+    const { child, ended } = start(folder, ['play', 'duel', '--seed', '7', '--json'], { input: options, env });
+    child.stdout.once('data', () => child.stdout.destroy());
+    const { code, err } = await ended;
+    expect([code, err]).toEqual([0, '']);
+  }
+});
+
 describe('files', () => {
   test('an edited action is named with its line, what it was, and what differs', async () => {
     const rows = readFileSync(join(folder, await fileOf(await played)), 'utf8').split('\n');

@@ -10,3 +10,9 @@ export function gameOrUsage(id: string): AnyGame {
   const ids = GAMES.map((one) => one.id);
   throw new UsageError(`there is no game "${id}"; there are: ${ids.join(', ')}.${didYouMean(id, ids)}`);
 }
+
+/** Stops with a line that names the bots where this is none of them. */
+export function checkBot({ id }: AnyGame, bot: string, bots: readonly string[]): void {
+  if (bots.includes(bot)) return;
+  throw new UsageError(`${id} has no bot "${bot}"; there are: ${bots.join(', ')}.${didYouMean(bot, bots)}`);
+}

@@ -152,3 +152,28 @@ describe('papers', () => {
     for (const { wins } of rungs) expect(wins).toMatchObject({ n: 20 });
   });
 });
+
+describe('what a first try meets', () => {
+  test('one worker plays the largest game in the thread of the command', async () => {
+    const { out, code } = await run('lab', 'run', 'escape', '--n', '2', '--workers', '1', '--json');
+    expect([code, JSON.parse(out || '{}').sheet?.tallies[0].samples]).toEqual([0, 2]);
+  });
+
+  test('an unknown bot is one line that names the one that was meant', async () => {
+    const wrong = await Promise.all([
+      run('lab', 'run', 'duel', '--n', '2', '--bots', 'gredy'),
+      run('lab', 'ladder', 'duel', '--n', '2', '--bots', 'random,gredy'),
+      run('arena', 'duel', '--agent', 'a=bot:gredy'),
+    ]);
+    for (const { code, err } of wrong) {
+      expect([code, err.trimEnd().split('\n')]).toEqual([2, [expect.stringContaining('Did you mean "greedy"?')]]);
+      expect(err).toContain('undercroft: duel has no bot "gredy"; there are: random, greedy,');
+    }
+  });
+
+  test.each(['lab', 'report', 'runs --help'])('%s alone ends with its help page', async (command) => {
+    const { out, err } = await run(...command.split(' '));
+    expect(out + err).toContain('Usage: undercroft');
+    expect((out + err).trimEnd().split('\n').at(-1)).toMatch(/^ {2}\S/);
+  });
+});

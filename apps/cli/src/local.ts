@@ -14,6 +14,7 @@ import {
 } from '@undercroft/store';
 import type { Connection } from './connection.ts';
 import { Failed } from './output.ts';
+import { closeOnExit } from './shutdown.ts';
 
 /** The one user of this machine. */
 export const LOCAL = { user: LOCAL_USER } as const;
@@ -38,7 +39,7 @@ export const openServersDatabase = (url: string): Promise<StoreConnection> =>
 
 async function opened(name: string, opening: Promise<StoreConnection>): Promise<StoreConnection> {
   try {
-    return await opening;
+    return closeOnExit(await opening);
   } catch (error) {
     const { code, message } = error as { code?: string; message: string };
     if (isStoreBusy(error) || typeof code === 'string') throw new Failed(`${name} cannot be opened: ${message}`);

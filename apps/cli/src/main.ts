@@ -19,6 +19,7 @@ import { addReport } from './commands/report.ts';
 import { deleteRuns, exportRuns, home, type RunsFlags, runs } from './commands/runs.ts';
 import { serve } from './commands/serving.ts';
 import { Failed, printable, UsageError } from './output.ts';
+import { exitProgram, isExiting } from './shutdown.ts';
 import { didYouMean } from './suggestion.ts';
 import { VERSION } from './version.ts';
 
@@ -229,7 +230,7 @@ const complain = (message: string, code: number): void => {
 /** A reader that went away (`undercroft replay FILE | head`) is no error. */
 process.stdout.on('error', (error: { code?: string }) => {
   if (error.code !== 'EPIPE') throw error;
-  process.exit(0);
+  void exitProgram(0);
 });
 
 /** Flags of version 0.1 under their names of today. */
@@ -242,11 +243,18 @@ const withNewNames = (args: readonly string[]): string[] =>
     return name === undefined ? arg : [name, ...value].join('=');
   });
 
-try {
-  await program.parseAsync(withNewNames(process.argv));
-} catch (error) {
+/** Wrong arguments and what cannot be had are one line; anything else is a bug and keeps its stack trace. */
+function report(error: unknown): void {
+  if (isExiting()) return;
   if (error instanceof UsageError) complain(error.message, 2);
   else if (error instanceof Failed) complain(error.message, 1);
   else if (!(error instanceof CommanderError)) throw error;
+  else if (error.code === 'commander.help') process.exitCode = 2;
   else if (error.exitCode !== 0) complain(error.message.replace(/^error: /, ''), 2);
 }
+
+/**
+ * Not awaited here: a module that is loaded later may import this one, and would wait for its end, which never comes
+ * (`lab run escape --workers 1` in the joined files).
+ */
+program.parseAsync(withNewNames(process.argv)).catch(report);

@@ -100,10 +100,17 @@ function externalEvents(report: string, pointer: ExternalLedger): Iterable<Ledge
   return counted(path, pointer, read);
 }
 
+const UNPACKED_MB_MAX = 256;
+
+/** A packed ledger is unpacked as a whole: a small file may hold gigabytes of nothing. */
 function unpacked(path: string): Buffer {
   try {
-    return gunzipSync(readFileSync(path));
-  } catch {
+    return gunzipSync(readFileSync(path), { maxOutputLength: UNPACKED_MB_MAX * 1_000_000 });
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE')
+      throw new Failed(
+        `${path}: it holds more than ${UNPACKED_MB_MAX} MB when unpacked; gunzip it beside the report, then it is read in pieces`,
+      );
     throw new Failed(`${path}: it cannot be unpacked; gunzip -t ${path} says more`);
   }
 }

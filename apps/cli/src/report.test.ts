@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sha256 } from '@undercroft/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Failed } from './output.ts';
@@ -119,6 +119,14 @@ describe('a report in the terminal', () => {
     expect(streams!.out.match(/live_stream/g)!.length).toBeGreaterThanOrEqual(2);
     expect(streams!.out).toContain('"rule":"ED-');
     expect(nothing!.out).toContain('No event fits.');
+  });
+
+  test('a packed ledger is limited by what it unpacks to', () => {
+    mkdirSync(join(folder, 'bomb'));
+    keep('bomb/x.json', read('external-jsonl.json').replaceAll('external-jsonl.events', 'x.events'));
+    const member = gzipSync(Buffer.alloc(16_000_000));
+    writeFileSync(join(folder, 'bomb/x.events.jsonl.gz'), Buffer.concat(Array.from({ length: 17 }, () => member)));
+    expect(() => openReportFile(join(folder, 'bomb/x.json'))).toThrow('it holds more than 256 MB when unpacked');
   });
 
   test('a ledger that is missing, changed or elsewhere is refused in a sentence', () => {

@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { AnyGame } from '@undercroft/kernel';
-import { type Experiment, experimentSchema, type Overlay, pointerOf, problemOf, type Until } from '@undercroft/lab';
+import {
+  botNames,
+  type Experiment,
+  experimentSchema,
+  type Overlay,
+  pointerOf,
+  problemOf,
+  type Until,
+} from '@undercroft/lab';
+import { checkBot } from '../games.ts';
 import { Failed, UsageError } from '../output.ts';
 import { optionsOf } from './options.ts';
 
@@ -100,7 +109,8 @@ export function experimentOf(game: AnyGame, flags: LabFlags): Experiment {
   const parsed = game.optionsSchema.safeParse(game.fillOptions ? game.fillOptions(options, {}) : options);
   const seats = parsed.success ? game.seats(parsed.data) : [];
   const held = seats.map((seat, i) => {
-    const [bot, iterations] = (names[Math.min(i, names.length - 1)] ?? 'random').split(':');
+    const [bot = '', iterations] = (names[Math.min(i, names.length - 1)] ?? 'random').split(':');
+    checkBot(game, bot, botNames(game));
     return [seat, { bot, iterations: wholeOf(iterations, 400, 'the iterations of a bot') }];
   });
   const experiment = experimentSchema.parse({

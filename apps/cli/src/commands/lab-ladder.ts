@@ -1,7 +1,7 @@
 import type { AnyGame, Json } from '@undercroft/kernel';
-import { type Experiment, makePool, type Pool, type Rung, runLadder } from '@undercroft/lab';
+import { botNames, type Experiment, makePool, type Pool, type Rung, runLadder } from '@undercroft/lab';
 import { GAMES } from '@undercroft/registry';
-import { gameOrUsage } from '../games.ts';
+import { checkBot, gameOrUsage } from '../games.ts';
 import { print, UsageError } from '../output.ts';
 import { experimentOf, type LabFlags, wholeOf } from './lab-experiment.ts';
 import { workersOf } from './lab-work.ts';
@@ -16,22 +16,27 @@ export interface LadderFlags extends LabFlags {
 export async function ladder(gameId: string | undefined, flags: LadderFlags): Promise<void> {
   if (gameId === undefined && !flags.all) throw new UsageError('lab ladder takes a game, or --all');
   const pool = makePool(workersOf(flags));
-  for (const game of flags.all ? GAMES : [gameOrUsage(gameId!)]) {
-    const { rungs, options } = await climb(game, pool, flags);
-    if (flags.json) print(JSON.stringify({ game: game.id, options, rungs }, null, 2));
-    else if (flags.markdown) printMarkdown(game.title, rungs);
-    else printRungs(game.title, rungs);
+  try {
+    for (const game of flags.all ? GAMES : [gameOrUsage(gameId!)]) {
+      const { rungs, options } = await climb(game, pool, flags);
+      if (flags.json) print(JSON.stringify({ game: game.id, options, rungs }, null, 2));
+      else if (flags.markdown) printMarkdown(game.title, rungs);
+      else printRungs(game.title, rungs);
+    }
+  } finally {
+    await pool.close();
   }
-  await pool.close();
 }
 
 async function climb(game: AnyGame, pool: Pool, flags: LadderFlags): Promise<{ rungs: Rung[]; options: Json }> {
-  const { bots, ...rest } = flags;
+  const { bots: names, ...rest } = flags;
+  const bots = names?.split(',');
+  for (const bot of bots ?? []) checkBot(game, bot, botNames(game));
   const { seats: _, ...matchup }: Experiment = experimentOf(game, rest);
   const rungs = await runLadder(game, pool, matchup, {
     count: wholeOf(flags.n, 200, '--n'),
     iterations: wholeOf(flags.iterations, 200, '--iterations'),
-    ...(bots === undefined ? {} : { bots: bots.split(',') }),
+    ...(bots === undefined ? {} : { bots }),
     onRung: (bot) => {
       if (process.stderr.isTTY) process.stderr.write(`${game.id}: ${bot}\n`);
     },

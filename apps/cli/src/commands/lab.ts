@@ -48,6 +48,7 @@ export function addLab(program: Command): void {
     .option('--on <url>', 'postgres://…')
     .option('--workers <n>', 'worker threads')
     .option('--quiet', 'say nothing of each piece')
+    .option('--allow-commands', 'also start the programs that contests in the queue name as agents')
     .action(worker);
 }
 

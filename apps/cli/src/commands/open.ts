@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Connection, dataFolder, LOCAL_USER } from '@undercroft/store';
+import { join } from 'node:path';
+import { type Connection, dataFolder, LOCAL_USER, writePrivateFile } from '@undercroft/store';
 import { openData } from '../local.ts';
 import { Failed, print } from '../output.ts';
 import { untilStopped } from './serving.ts';
@@ -66,11 +67,27 @@ const OPENERS: { readonly [platform: string]: readonly string[] } = {
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 };
 
+const PAGE = 'open.html';
+const escaped = (url: string): string => url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+/**
+ * A page that leads to the link, readable by this user alone. Every user of a machine can list the arguments of every
+ * program, and this link signs in whoever is first to open it.
+ */
+function writeLinkPage(link: string): string {
+  const file = join(dataFolder(), PAGE);
+  writePrivateFile(
+    file,
+    `<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0; url=${escaped(link)}"><title>Undercroft</title><a href="${escaped(link)}">Undercroft</a>\n`,
+  );
+  return file;
+}
+
 function show(link: string, browser: boolean): void {
   print(`Open this link within five minutes; it works once:\n  ${link}`);
   if (!browser) return;
   const [command = 'xdg-open', ...args] = OPENERS[process.platform] ?? [];
-  const child = spawn(command, [...args, link], { stdio: 'ignore', detached: true });
+  const child = spawn(command, [...args, writeLinkPage(link)], { stdio: 'ignore', detached: true });
   child.on('error', () => print('No browser could be started here.'));
   child.unref();
 }

@@ -1,21 +1,46 @@
 import { isFailure } from '@undercroft/host';
+import { textOf } from '@undercroft/registry/text';
+import { type AgentText, chooseByKey, genericAgent, isKeyChoice } from '@undercroft/text/agent';
 import type { Connection } from '../connection.ts';
 import { LOCAL } from '../local.ts';
 import { print } from '../output.ts';
 import { incoming } from './incoming.ts';
 import { farewell, hasMoved, lookAround, type Position } from './sitting.ts';
 
+/** A position, and what each key of its turn text stands for. */
+interface KeyedPosition extends Position {
+  readonly turn: AgentText;
+}
+
 const tell = (type: string, value: object): void => print(JSON.stringify({ type, ...value }));
 
-const tellPosition = ({ snapshot, seat, offers }: Position): void => tell('position', { seat, snapshot, offers });
+async function look(host: Connection, session: string): Promise<KeyedPosition> {
+  const position = await lookAround(host, session);
+  const { game, snapshot, seat, offers } = position;
+  const { view, n, standing, outcome } = snapshot;
+  const write = (await textOf(game.id))?.agent ?? genericAgent;
+  const ask = { about: 'turn' } as const;
+  const turn = write({ game, view, seat, n, standing, offers, log: [], outcome, ask, before: null });
+  return { ...position, turn };
+}
 
-/** JSON lines in both directions: `{"action":{…}}`, `{"option":2}` or `{"undo":true}` in, positions and events out. */
+/** Each offer with the key that stands for it in `{"do":KEY}`. */
+function tellPosition({ snapshot, seat, offers, turn }: KeyedPosition): void {
+  const keys = new Map(Object.entries(turn.keys).map(([key, { action }]) => [JSON.stringify(action), key]));
+  const keyed = offers.map((offer) => {
+    const key = keys.get(JSON.stringify(offer.action));
+    return key === undefined ? offer : { key, ...offer };
+  });
+  tell('position', { seat, snapshot, offers: keyed });
+}
+
+/** JSON lines in both directions: `{"do":"1"}`, `{"action":{…}}`, `{"option":2}` or `{"undo":true}` in, positions and events out. */
 export async function jsonTable(host: Connection, session: string): Promise<void> {
-  let position = await lookAround(host, session);
+  let position = await look(host, session);
   tellPosition(position);
   for await (const line of position.snapshot.outcome ? [] : incoming(host, session)) {
     if (line !== null && !(await obey(host, position, line))) continue;
-    const next = await lookAround(host, session);
+    const next = await look(host, session);
     if (line === null && !hasMoved(position, next)) continue;
     position = next;
     tellPosition(position);
@@ -25,25 +50,43 @@ export async function jsonTable(host: Connection, session: string): Promise<void
 }
 
 /** Does what a line asks; false where it was refused. */
-async function obey(
-  host: Connection,
-  { snapshot: { session }, seat, offers }: Position,
-  line: string,
-): Promise<boolean> {
+async function obey(host: Connection, position: KeyedPosition, line: string): Promise<boolean> {
+  const { session } = position.snapshot;
   const request = parse(line);
   if (!request) {
-    tell('error', { error: 'invalid_payload', message: 'a line is {"action":…}, {"option":N} or {"undo":true}' });
+    const message = 'a line is {"do":KEY}, {"action":…}, {"option":N} or {"undo":true}';
+    tell('error', { error: 'invalid_payload', message });
     return false;
   }
-  const asked = { caller: LOCAL, session, seat: seat ?? undefined };
-  const action = request.option === undefined ? request.action : offers[request.option - 1]?.action;
-  const answer = request.undo ? await host.undo({ caller: LOCAL, session }) : await host.act({ ...asked, action });
+  const chosen = request.undo ? null : actionOf(position, request);
+  if (chosen && 'error' in chosen) {
+    const { offer: _, ...refusal } = chosen;
+    tell('error', { ...refusal, issues: [] });
+    return false;
+  }
+  const seat = position.seat ?? undefined;
+  const answer = chosen
+    ? await host.act({ caller: LOCAL, session, seat, action: chosen.action })
+    : await host.undo({ caller: LOCAL, session });
   if (isFailure(answer)) tell('error', answer);
   else tell('events', { n: answer.n, events: answer.events });
   return !isFailure(answer);
 }
 
-function parse(line: string): { action?: unknown; option?: number; undo?: boolean } | null {
+interface Request {
+  readonly action?: unknown;
+  readonly option?: number;
+  readonly undo?: boolean;
+}
+
+/** The action a line means; a key may stand alone or as the action. */
+function actionOf({ snapshot, offers, turn }: KeyedPosition, request: Request) {
+  const key = [request, request.action].find(isKeyChoice);
+  if (key) return chooseByKey({ n: snapshot.n, offers }, turn, key);
+  return { action: request.option === undefined ? request.action : offers[request.option - 1]?.action };
+}
+
+function parse(line: string): Request | null {
   try {
     const value = JSON.parse(line) as unknown;
     if (typeof value === 'number') return { option: value };

@@ -2,6 +2,7 @@ import type { Action } from '@undercroft/kernel';
 import { bots } from '@undercroft/kernel';
 import type { KeyEffect, Marks, ScreenParts, Size } from '@undercroft/text';
 import { isTooSmall } from '@undercroft/text/terminal';
+import { printable } from '../output.ts';
 import type { Key } from './display.ts';
 import { logPage, lookUpPage, panelsPage, rulesPage, whyNumber, wordsPage } from './pages.ts';
 import { type Over, partsOf, type TableState } from './table-state.ts';
@@ -133,8 +134,22 @@ function pressFrame(state: TableState, parts: ScreenParts, key: Key, size: Size)
     case 'q':
       return LEAVE;
     default:
-      return show(state);
+      return nothing(state, parts, key);
   }
+}
+
+const NAMED_KEYS = /^(?:Enter|Up|Down|left|right|home|end|insert|delete|backspace|f\d+|alt-.)$/;
+const LISTED_KEYS = 12;
+
+/** A key that means nothing here says so, and which keys choose; what is no key of a keyboard is left alone. */
+function nothing(state: TableState, { order }: ScreenParts, key: Key): Pressed {
+  if ([...key].length > 1 && !NAMED_KEYS.test(key)) return show(state);
+  const keys = order.filter((each) => each.length === 1).slice(0, LISTED_KEYS);
+  const choose = keys.length === 0 ? '' : ` ${keys.join(' ')} choose${keys.length === 1 ? 's' : ''} here.`;
+  return show({
+    ...state,
+    notice: `${key === ' ' ? 'Space' : printable(key)} does nothing here.${choose} ? lists the keys.`,
+  });
 }
 
 /** Tab goes to the next number of the screen; `.` then explains it. */
@@ -148,7 +163,7 @@ function markNumber(state: TableState, size: Size): Pressed {
 
 function move(state: TableState, parts: ScreenParts, step: number): Pressed {
   const { order, at } = parts;
-  if (order.length === 0) return show(state);
+  if (order.length === 0) return nothing(state, parts, step < 0 ? 'Up' : 'Down');
   const now = at === undefined ? -1 : order.indexOf(at);
   const next = now < 0 ? (step > 0 ? 0 : order.length - 1) : Math.max(0, Math.min(order.length - 1, now + step));
   const effect = parts.keys[order[next]!];
@@ -159,7 +174,8 @@ function move(state: TableState, parts: ScreenParts, step: number): Pressed {
 function commit(state: TableState, parts: ScreenParts): Pressed {
   if (parts.turns) return show(withEffect(state, parts.turns));
   if (parts.refusal !== undefined) return show({ ...state, notice: `Not done: ${parts.refusal}` });
-  if (!parts.commit) return show(state);
+  if (!parts.commit && parts.order.length === 0) return nothing(state, parts, 'Enter');
+  if (!parts.commit) return show({ ...state, notice: 'Enter does nothing yet: choose an action first.' });
   const { action, grave } = parts.commit;
   return grave ? show({ ...state, over: { kind: 'grave', grave, action } }) : { kind: 'act', action };
 }

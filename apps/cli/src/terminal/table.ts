@@ -1,5 +1,6 @@
 import type { Connection } from '../connection.ts';
 import { print } from '../output.ts';
+import { exitProgram } from '../shutdown.ts';
 import { jsonTable } from './json.ts';
 import { plainTable } from './plain.ts';
 import type { ScreenFlags } from './screen.ts';
@@ -17,7 +18,7 @@ export async function openTable(
   const goodbye = (): void => {
     const rows = host.coach?.farewell() ?? ['Your run is kept. Go on with it:', `  ${host.resumeCommand(session)}`];
     process.stdout.write(`\n${rows.join('\n')}\n`);
-    process.exit(130);
+    void exitProgram(130);
   };
   process.once('SIGINT', goodbye);
   if (mode === 'plain') await plainTable(host, session);

@@ -60,3 +60,11 @@ test('a changed ledger, a ledger alone and a strange file are refused in words',
     problem: 'there is no play report among these files',
   });
 });
+
+test('a packed file is limited by what it unpacks to', async () => {
+  const zeros = new Blob(Array.from({ length: 65 }, () => new Uint8Array(1_000_000)));
+  const bomb = await new Response(zeros.stream().pipeThrough(new CompressionStream('gzip'))).blob();
+  expect(bomb.size).toBeLessThan(100_000);
+  const problem = 'it has more than 64 MB. In a terminal: npx undercroft report view FILE';
+  expect(await textOf(new File([bomb], 'x.gz'))).toEqual({ file: 'x.gz', problem });
+});

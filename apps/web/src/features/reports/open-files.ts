@@ -22,11 +22,30 @@ export async function textOf(file: File): Promise<NamedText | Problem> {
   if (file.size > MB_MAX * MB) return { file: file.name, problem: R.tooLarge(MB_MAX) };
   if (!file.name.endsWith('.gz')) return { name: file.name, text: await file.text() };
   try {
-    const unpacked = file.stream().pipeThrough(new DecompressionStream('gzip'));
-    return { name: file.name.slice(0, -'.gz'.length), text: await new Response(unpacked).text() };
+    const text = await unpack(file);
+    return text === null
+      ? { file: file.name, problem: R.tooLarge(MB_MAX) }
+      : { name: file.name.slice(0, -'.gz'.length), text };
   } catch {
     return { file: file.name, problem: R.noUnpacking };
   }
+}
+
+/** The unpacked text; null where it is larger than a file may be. Nothing is unpacked beyond that. */
+async function unpack(file: File): Promise<string | null> {
+  const decoder = new TextDecoder();
+  let left = MB_MAX * MB;
+  let text = '';
+  const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    left -= read.value.length;
+    if (left < 0) {
+      await reader.cancel();
+      return null;
+    }
+    text += decoder.decode(read.value, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 const isReport = ({ text }: NamedText): boolean => !isBad(readReport(text));

@@ -1,0 +1,21 @@
+/** Databases that are open now. Ending the process inside a call of the SQLite library makes it panic. */
+const open = new Set<{ close(): Promise<void> }>();
+const CLOSE_MS = 2_000;
+let exiting = false;
+
+export const isExiting = (): boolean => exiting;
+
+/** Remembers a connection, so that `exitProgram` closes it. */
+export function closeOnExit<C extends { close(): Promise<void> }>(connection: C): C {
+  open.add(connection);
+  return connection;
+}
+
+/** Closes every database, then ends the process. A database that does not answer is not waited for. */
+export async function exitProgram(code: number, exit: (code: number) => void = process.exit): Promise<void> {
+  if (exiting) return;
+  exiting = true;
+  const closed = Promise.allSettled([...open].map((connection) => connection.close()));
+  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, CLOSE_MS))]);
+  exit(code);
+}
