@@ -7,6 +7,7 @@ test('[KER-WORD-03] sums and comparisons are parsed and held against each other'
     'Time +2 = Zone Time Cost 1 +1 Search the Camp. Time 2.',
     'Speed 5 > 3',
     'W 0.25 + 0.50 = 0.75',
+    '0.05 what you said - 0.025 cap = 0.025',
     'nothing to see',
   ];
   const wrong = ['4 base + 6 Awareness = 7', 'impact 2 < 2', '1 = 1 = 2', 'first 5 > 6', 'W 0.25 + 0.5 = 0.8'];

@@ -12,11 +12,11 @@ const HOLDS: { readonly [sign: string]: (a: number, b: number) => boolean } = {
   '≥': (a, b) => a >= b,
 };
 
-/** The signed numbers of one side of an equation, added up in hundredths. */
+/** The signed numbers of one side of an equation, added up in ten-thousandths, the finest any game counts in. */
 function sideOf(text: string): number | null {
   let total: number | null = null;
   for (const [, sign, digits] of text.matchAll(NUMBER)) {
-    const value = Math.round(Number(digits) * 100);
+    const value = Math.round(Number(digits) * 10_000);
     total = (total ?? 0) + (sign && !sign.startsWith('+') ? -value : value);
   }
   return total;

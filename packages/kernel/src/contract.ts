@@ -223,6 +223,15 @@ export interface Tunable {
   readonly high: number;
 }
 
+/** A file of the shared contract that holds more than one table, or a table under another name. */
+export interface ContractFile {
+  readonly name: string;
+  /** The tables it holds, each under its own name. */
+  readonly tables: readonly string[];
+  /** What readers in other languages need beside them: no part of the content, so not in its hash. */
+  readonly adds: { readonly [key: string]: { readonly data: object; readonly schema: z.ZodType } };
+}
+
 /** What a game is made of, so that the lab can make it of something else. */
 export interface ContentDef {
   readonly tables: object;
@@ -233,6 +242,8 @@ export interface ContentDef {
   make(tables: object): AnyGame;
   /** The numbers the rule book allows to be tuned. */
   readonly tunable: readonly Tunable[];
+  /** Files of the shared contract; a table that none of them holds is a file of its own. */
+  readonly contract?: readonly ContractFile[];
 }
 
 /** Declared as a method so that a game's types may be forgotten (`AnyGame`). */

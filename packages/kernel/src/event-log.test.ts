@@ -56,6 +56,14 @@ describe('the event log', () => {
     expect(seen.map(({ because }) => because)).toEqual([undefined, 1, 2]);
   });
 
+  test('[KER-VIEW-05] a cause is the one the viewer was shown: a game may leave it out', () => {
+    const [first, second] = events as [GameEvent, GameEvent];
+    const told = { ...second, seenBy: 'all' as const, because: first.id };
+    const masked = { ...told, masks: { a: { ...told, because: undefined } } };
+    const causes = (event: GameEvent, who: string) => perceive([first, event], who, newNumbering()).at(-1)!.because;
+    expect([causes(told, 'a'), causes(masked, 'a'), causes(masked, 'referee')]).toEqual([1, undefined, 1]);
+  });
+
   test('[KER-EVT-04] pages are cut by page, entity and place', () => {
     const all = seenBy('referee') as GameEvent[];
     expect(cutPage(all, { limit: 2 }).map(({ id }) => id)).toEqual([3, 4]);
@@ -87,6 +95,8 @@ describe('words', () => {
     expect(lineOf(pebbles.words, events[1]!, 'a')).toBe('b says "hello" to you.');
     expect(whyOf(pebbles.words, { ...events[3]!, why })).toBe('3 by hand + 2 luck - 4 cold = 1; PB-02');
     expect(whyOf(pebbles.words, events[3]!)).toBe('2 by hand = 2; from the bowl; PB-02');
+    const halves = { ...pebbles.words, amount: (value: number) => String(value / 2) };
+    expect(whyOf(halves, { ...events[3]!, why })).toBe('1.5 by hand + 1 luck - 2 cold = 0.5; PB-02');
     expect(whyOf(pebbles.words, events[2]!)).toMatch(/^rolled \d of 6; PB-03$/);
     const forced = did(begun({ rolls: { die: [5] } }), 'a', { type: 'roll' }).events[0]!;
     expect(whyOf(pebbles.words, forced)).toBe('rolled 5 of 6 (forced); PB-03');

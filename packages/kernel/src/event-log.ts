@@ -33,7 +33,7 @@ export function perceive<E extends EventMap>(
     numbers[event.id - events[0]!.id] = shown ? numbering.count : 0;
     if (!shown) continue;
     if (event.as !== undefined) keepName(numbering, event.as, event.id);
-    seen.push(renumber(shown, event.because, numbering, who));
+    seen.push(renumber(shown, numbering, who));
   }
   return seen;
 }
@@ -62,13 +62,8 @@ function asShown<E extends EventMap>(event: GameEvent<E>, who: Viewer): GameEven
 }
 
 /** The event under the viewer's number. A cause it did not perceive is left out. */
-function renumber<E extends EventMap>(
-  event: GameEvent<E>,
-  because: number | undefined,
-  numbering: Numbering,
-  who: Viewer,
-): GameEvent<E> {
-  const { kind, data, n, page, turn, about, delta } = event;
+function renumber<E extends EventMap>(event: GameEvent<E>, numbering: Numbering, who: Viewer): GameEvent<E> {
+  const { kind, data, because, n, page, turn, about, delta } = event;
   const seen = {
     id: numbering.count,
     kind,

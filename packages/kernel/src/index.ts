@@ -39,6 +39,6 @@ export { Table, type Writable } from './table.ts';
 export { undo, whyNoUndo } from './undo.ts';
 export type { Divergence, Frame, Verified } from './verify.ts';
 export { viewAs } from './view-as.ts';
-export type { CodexEntry, Label, Manner, Refused, Scene, Tone, Weight, Words } from './words.ts';
+export type { CodexEntry, Label, Manner, NumberSource, Refused, Scene, Tone, Weight, Words } from './words.ts';
 export * as say from './words.ts';
 export { cloneWorld, hashWorld, hashWorldFully, previewWorld, redealt, type World } from './world.ts';

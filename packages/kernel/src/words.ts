@@ -41,6 +41,12 @@ interface Refusing {
   say(data: { readonly [key: string]: Json }): string | Refused;
 }
 
+/** Where a number stands: in an event's sum, among a preview's costs, or in the view. */
+export type NumberSource =
+  | { readonly event: { readonly kind: string; readonly data: unknown } }
+  | { readonly cost: string }
+  | { readonly path: string };
+
 /** What is said. Rules never build sentences; browser, terminal and agents print these. */
 export interface Words<E extends EventMap = EventMap, A extends Action = Action, V = unknown> {
   /** One sentence about the game, for the home page. */
@@ -51,6 +57,8 @@ export interface Words<E extends EventMap = EventMap, A extends Action = Action,
   readonly manner?: { readonly [K in keyof E]?: Partial<Manner> };
   /** What a term of a sum is called. */
   readonly terms: { readonly [label: string]: string };
+  /** A number in the units a player knows, where the engine's own are finer. */
+  amount?(value: number, source: NumberSource): string;
   /** Kinds that tell a story and no mechanics. */
   readonly narration?: readonly (keyof E & string)[];
   /** What a button says, from the action and what its seat sees. */
@@ -79,7 +87,7 @@ export interface CodexEntry {
   readonly from: string;
 }
 
-type AnyWords = Pick<Words, 'terms' | 'name'> & { readonly line: object; readonly reason: object };
+type AnyWords = Pick<Words, 'terms' | 'amount' | 'name'> & { readonly line: object; readonly reason: object };
 
 /** What the kernel itself tells. */
 const OWN_LINES: Record<string, (data: never) => string> = {
@@ -115,7 +123,7 @@ export function lineOf<E extends EventMap>(words: AnyWords, event: GameEvent<E>,
 export function whyOf<E extends EventMap>(words: AnyWords, event: GameEvent<E>): string {
   const { why } = event;
   const parts: string[] = [];
-  if (why.terms && why.terms.length > 0) parts.push(termsText(words, why.terms));
+  if (why.terms && why.terms.length > 0) parts.push(termsText(words, why.terms, { event }));
   if (why.roll) parts.push(rollText(words, why.roll));
   if (why.source) parts.push(`from ${words.name(why.source)}`);
   parts.push(why.rule);
@@ -134,15 +142,18 @@ function rollText(words: Pick<AnyWords, 'name'>, { faces, values, low, picked, c
 
 const percent = (chance_bp: number): string => `${Math.round(chance_bp) / 100} %`;
 
-const termsText = (words: Pick<AnyWords, 'terms'>, terms: readonly Term[]): string => {
-  const shown = terms.map((term, i) => `${sign(term.value, i)} ${words.terms[term.label] ?? term.label}`);
-  const total = terms.reduce((all, term) => all + term.value, 0);
-  return `${shown.join(' ')} = ${total}`;
-};
+/** A number as a player reads it. */
+export const amountOf = (words: Pick<Words, 'amount'>, value: number, source: NumberSource): string =>
+  words.amount?.(value, source) ?? String(value);
 
-const sign = (value: number, i: number): string => {
-  if (i === 0) return String(value);
-  return value < 0 ? `- ${-value}` : `+ ${value}`;
+const termsText = (words: AnyWords, terms: readonly Term[], source: NumberSource): string => {
+  const amount = (value: number): string => amountOf(words, value, source);
+  const sign = (value: number, i: number): string => {
+    if (i === 0) return amount(value);
+    return value < 0 ? `- ${amount(-value)}` : `+ ${amount(value)}`;
+  };
+  const shown = terms.map((term, i) => `${sign(term.value, i)} ${words.terms[term.label] ?? term.label}`);
+  return `${shown.join(' ')} = ${amount(terms.reduce((all, term) => all + term.value, 0))}`;
 };
 
 /** What a refusal says, and what is missing. */
