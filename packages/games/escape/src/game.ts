@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { actionSchema } from './actions.ts';
 import { BOTS } from './bots/index.ts';
 import { CONTENT, type EscapeContent } from './content/content.ts';
+import { CONTRACT } from './content/contract.ts';
 import { contentSchema } from './content/schema.ts';
 import { tunableOf } from './content/tunable.ts';
 import { makeFace } from './face.ts';
@@ -96,6 +97,7 @@ export function makeEscape(content: EscapeContent): EscapeGame {
       schema: contentSchema,
       make: (tables) => makeEscape(tables as EscapeContent) as unknown as AnyGame,
       tunable: tunableOf(content),
+      contract: CONTRACT,
     },
   };
   return { ...game, acceptance: makeAcceptance(game) };

@@ -1,4 +1,5 @@
 import type { EscapeAction } from '../actions.ts';
+import { AGENT_PLAY } from '../content/policies.ts';
 import { ACTION_TYPES, type ActionType } from '../content/types.ts';
 import { type Notes, type Policy, pusher } from './policies.ts';
 import { healthPct, rest, type Sense } from './sense.ts';
@@ -37,28 +38,11 @@ export const coverage: Policy = (s, notes) => {
 const used = (notes: Notes, type: ActionType): number => notes[type] ?? 0;
 
 /** ED-131: the order of the origin's agent. */
-const PRIORITY: readonly ActionType[] = [
-  'choose_dialogue',
-  'evolve_skill',
-  'fight',
-  'flee',
-  'steal',
-  'recruit',
-  'murder',
-  'search',
-  'talk',
-  'train',
-  'live_stream',
-  'move',
-  'rest',
-  'speak',
-];
-
 const keyOf = (s: Sense, action: EscapeAction): string => `${s.view.room.id} ${JSON.stringify(action)}`;
 
 /** By priority, but no option and no empty search twice in a row in the same room. ED-131 */
 export const agentPlay: Policy = (s, notes) => {
-  for (const type of PRIORITY)
+  for (const type of AGENT_PLAY)
     for (const action of rowsOf(s, type)) {
       const isBarren =
         type === 'choose_dialogue' || type === 'talk' || (type === 'search' && s.view.room.items.length === 0);

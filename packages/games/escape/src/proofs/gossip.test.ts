@@ -268,7 +268,14 @@ describe('2.8 deeds, belief, misinformation', () => {
       rolls: { 'rumor.hear': [0, 99, 99, 99], 'rumor.distort': [0], 'rumor.kind': [1] },
     }).do('steal', at(P1));
     const heard = b.all.find(({ kind, data }) => kind === 'beliefStored' && data.entity === P2 && data.verb === 'hear');
-    expect(chainOf(b, heard).map(({ kind }) => kind)).toEqual(['beliefStored', 'rumorHeard', 'deedWritten', 'chosen']);
+    expect(chainOf(b, heard).map(({ kind }) => kind)).toEqual([
+      'beliefStored',
+      'rumorTwisted',
+      'rumorHeard',
+      'deedWritten',
+      'chosen',
+    ]);
+    expect(b.events('rumorTwisted')[0]!.data).toMatchObject({ deed: 'd1_1_kael', twist: 'exaggerated' });
     expect(held(b, P2, 'kael', 'murder')).toMatchObject({ state: 'misinformed', confidence: 3500 });
   });
 
@@ -299,10 +306,33 @@ describe('2.8 deeds, belief, misinformation', () => {
       ['strike', 3, P3],
       ['beliefStored', 2, P3],
       ['beliefStored', 1, P2],
+      ['rumorTwisted', 1, 'kael'],
       ['rumorHeard', 1, P2],
       ['deedWritten', 1, 'kael'],
       ['chosen', 1, 'kael'],
     ]);
     expect(held(b, P3, 'kael', 'murder')).toMatchObject({ state: 'misinformed', source: P2, confidence: 2500 });
+  });
+
+  test('[ED-33a] [ED-219] what Kael is told has no cause he may see, so a lie looks like a rumor', () => {
+    const told = (distorts: number) => {
+      const b = bench({
+        kael: { room: 'R001' },
+        people: { [P1]: { room: 'R001' } },
+        patch: { beliefs: [story(P1, { actor: P2, confidence: 0.75 })] },
+        rolls: { 'rumor.distort': [distorts], 'rumor.kind': [1] },
+      }).do('talk', at(P1));
+      const event = b.all.find(({ kind, data }) => kind === 'beliefStored' && data.entity === 'kael')!;
+      const { because, why, data } = game.shown!(b.s, event as never, 'kael')!;
+      return {
+        whole: b.all.find(({ id }) => id === event.because)!.kind,
+        because,
+        why,
+        state: (data as typeof event.data & { state: string }).state,
+      };
+    };
+    expect([told(0).whole, told(99).whole]).toEqual(['rumorTwisted', 'beliefStored']);
+    const seen = { because: undefined, why: { rule: 'ED-62' }, state: 'hearsay' };
+    expect([told(0), told(99)]).toMatchObject([seen, seen]);
   });
 });

@@ -88,14 +88,15 @@ function remember(c: Turn, holder: Being, memory: Memory, belief: Belief): void 
       verb: 'forget',
       room: roomIdOf(holder),
       depth: holder.depth,
-      deed: nameOfDeed(c.s, gone!.deed),
+      deed: deedIdOf(c.s, gone!.deed),
     },
     { rule: 'ED-59' },
     { seen: false },
   );
 }
 
-const nameOfDeed = (s: Escape, n: number): string => {
+/** A deed as the log calls it. ED-55 */
+export const deedIdOf = (s: Escape, n: number): string => {
   const deed = deedOf(s, n);
   return deed ? deedId(deed) : `d${n}`;
 };
@@ -107,7 +108,7 @@ export const beliefTold = (s: Escape, holder: Being, belief: Belief, verb: strin
     verb,
     room: roomIdOf(holder),
     depth: holder.depth,
-    deed: nameOfDeed(s, belief.deed),
+    deed: deedIdOf(s, belief.deed),
     actor,
     did,
     subject,

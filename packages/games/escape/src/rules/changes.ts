@@ -145,7 +145,6 @@ function gainLevel(c: Turn, being: Being, level: number, verb: string): void {
   const { max_health, heal } = c.book.f.growth;
   const attribute = level % 2 === 0 ? 'insight' : 'agility';
   being.max_health += max_health;
-  being.health = Math.min(being.max_health, being.health + heal);
   being[attribute] += 1;
   if (c.t.tell && isKael(being))
     tell(
@@ -155,6 +154,7 @@ function gainLevel(c: Turn, being: Being, level: number, verb: string): void {
       { rule: 'ED-23' },
       { seen: true },
     );
+  shiftField(c, being, 'health', heal, groundOf({ label: 'level_up', rule: 'ED-23', verb }));
 }
 
 const WATCHED = [

@@ -1,5 +1,5 @@
 import { type Being, type Belief, type Deed, type Escape, KAEL, type Tale } from '../state.ts';
-import { deedName, type Hearsay, hear, isRoutine, isWelcome, sourceName, witness } from './beliefs.ts';
+import { deedIdOf, deedName, type Hearsay, hear, isRoutine, isWelcome, sourceName, witness } from './beliefs.ts';
 import { beingsIn, personsOf, personsOn } from './crowd.ts';
 import {
   type Dungeon,
@@ -44,22 +44,23 @@ function nextSuspect(s: Escape, actor: string, teller: Being): string {
   return (there.find(({ id }) => id > actor) ?? there[0] ?? teller).id;
 }
 
-/** ED-63: wrong doer, exaggerated, or wrong victim. */
-function twisted(c: Turn, { deed, tale }: { deed: number; tale: Tale }, teller: Being, listener: Being): Tale {
-  const { actor, verb, subject, valence } = tale;
+/** ED-63: wrong doer, exaggerated, or wrong victim. The event is the cause of the belief that follows from it. */
+function twisted(c: Turn, { teller, listener, belief, because }: Passing): { twist: Tale; because: Cause } {
+  const { actor, verb, subject, valence } = taleOf(c.s, belief as Belief);
   const kind = draw(c, 'rumor.kind', KINDS);
-  if (c.t.tell)
-    tell(
-      c,
-      'rumorTwisted',
-      { ...whereIs(teller, 'tell'), deed: deedName(c.s, deed), twist: TWISTED[kind]! },
-      { rule: 'ED-63', roll: c.t.dice },
-      { seen: false, about: [teller.id, listener.id] },
-    );
-  if (kind === 0) return { actor: nextSuspect(c.s, actor, teller), verb, subject, valence };
-  if (kind === 2) return { actor, verb, subject: listener.id, valence };
+  const event = c.t.tell
+    ? tell(
+        c,
+        'rumorTwisted',
+        { ...whereIs(teller, 'tell'), deed: deedIdOf(c.s, belief.deed), twist: TWISTED[kind]! },
+        { rule: 'ED-63', because, roll: c.t.dice },
+        { seen: false, about: [teller.id, listener.id] },
+      )
+    : undefined;
+  if (kind === 0) return { twist: { actor: nextSuspect(c.s, actor, teller), verb, subject, valence }, because: event };
+  if (kind === 2) return { twist: { actor, verb, subject: listener.id, valence }, because: event };
   const worse = c.book.content.echoes[verb].exaggerated;
-  return { actor, verb: worse, subject, valence: c.book.content.echoes[worse].valence };
+  return { twist: { actor, verb: worse, subject, valence: c.book.content.echoes[worse].valence }, because: event };
 }
 
 interface Passing {
@@ -73,20 +74,19 @@ interface Passing {
 }
 
 /** A story passes on, perhaps distorted. ED-62, ED-63 */
-function pass(c: Turn, { teller, listener, belief, confidence, distort_pct, rule, because }: Passing): boolean {
+function pass(c: Turn, passing: Passing): boolean {
+  const { teller, listener, belief, confidence, distort_pct, rule, because } = passing;
   const isTwisted = distort_pct > 0 && draw(c, 'rumor.distort', PERCENT) < distort_pct;
   const twistRoll = distort_pct > 0 && c.t.tell ? c.t.dice : undefined;
-  const tale = taleOf(c.s, belief as Belief);
   const lost = isTwisted ? c.book.f.belief.distorted_e4 : 0;
   const story: Hearsay = {
     deed: belief.deed,
     state: isTwisted || belief.state === 'misinformed' ? 'misinformed' : 'rumor',
     confidence: confidence - lost,
     source: teller.id,
-    twist: isTwisted ? twisted(c, { deed: belief.deed, tale }, teller, listener) : belief.twist && { ...belief.twist },
     rule: isTwisted ? 'ED-63' : rule,
-    because,
     roll: twistRoll,
+    ...(isTwisted ? twisted(c, passing) : { twist: belief.twist && { ...belief.twist }, because }),
   };
   return hear(c, listener, story);
 }

@@ -235,13 +235,12 @@ export function view(book: Book, s: Escape, isPlain: boolean): EscapeView {
   };
 }
 
-/** What Kael hears he takes for hearsay: neither state nor the roll behind it is his. ED-33a */
+/** What Kael hears he takes for hearsay: neither state nor roll nor cause is his, for a lie's cause is its twist. ED-33a */
 export function shown(_: Escape, event: GameEvent<EscapeEvents>): GameEvent<EscapeEvents> {
-  const { because } = event.why;
   if (event.kind === 'beliefStored' && isHearsay(event.data))
-    return { ...event, data: { ...event.data, state: 'hearsay' }, why: { rule: 'ED-62', because } };
+    return { ...event, data: { ...event.data, state: 'hearsay' }, why: { rule: 'ED-62' }, because: undefined };
   if (event.kind === 'beliefCorrected' && isHearsay(event.data))
-    return { ...event, data: { ...event.data, state: 'hearsay' }, why: { rule: 'ED-64', because } };
+    return { ...event, data: { ...event.data, state: 'hearsay' }, why: { rule: 'ED-64' }, because: undefined };
   return event;
 }
 

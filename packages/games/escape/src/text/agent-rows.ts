@@ -113,17 +113,22 @@ function foesText(view: EscapeView, foes: readonly BeingView[]): string[] {
   return [`ENEMIES: ${said.join('. ')}${more}. At most ${view.crowd.limit} strike you a turn.`];
 }
 
-/** Talking to a hunter leads nowhere: it is possible, and not listed. */
-const isListed = (view: EscapeView, offer: TextOffer): boolean => {
-  if (!offer.available) return false;
-  const target = view.beings.find(({ id }) => id === payloadOf(offer).target_id);
-  return !(offer.action.type === 'talk' && target?.is_enemy);
-};
+/** ED-39: legion has nothing to tell. */
+const isMute = (view: EscapeView, { action, ...offer }: TextOffer): boolean =>
+  action.type === 'talk' &&
+  view.beings.some(({ id, opinion }) => id === payloadOf({ action, ...offer }).target_id && opinion === null);
+
+/** Talk to one hunter is like talk to another: one of them is listed. */
+function listedOf(view: EscapeView, offers: readonly TextOffer[]): TextOffer[] {
+  const open = offers.filter(({ available }) => available);
+  const mute = open.find((offer) => isMute(view, offer));
+  return open.filter((offer) => offer === mute || !isMute(view, offer));
+}
 
 /** The actions of this turn, numbered; moves and flights in one line each. */
 export function rowsOf(view: EscapeView, offers: readonly TextOffer[]): Rows {
   const rows: Rows = { parts: ['ACTIONS (1 turn each)'], keys: {} };
-  const listed = offers.filter((offer) => isListed(view, offer));
+  const listed = listedOf(view, offers);
   let number = 0;
   const key = (offer: TextOffer): string => {
     number += 1;
@@ -139,14 +144,20 @@ export function rowsOf(view: EscapeView, offers: readonly TextOffer[]): Rows {
   line('flee', 'flee, always works');
   line('move', 'move');
   const talks = listed.filter(({ action }) => action.type === 'talk');
-  const met = talks.map(
-    (offer, i) =>
-      `${key(offer)} ${i === 0 ? 'Talk to' : 'to'} ${nameAt(payloadOf(offer).target_id ?? '', view.you.depth)}`,
-  );
-  if (met.length > 0) rows.parts.push(`${met.join('  ')}: swap one story. Empathy +.05, Comprehension +.03`);
+  const met = (some: readonly TextOffer[]): string =>
+    some
+      .map(
+        (offer, i) =>
+          `${key(offer)} ${i === 0 ? 'Talk to' : 'to'} ${nameAt(payloadOf(offer).target_id ?? '', view.you.depth)}`,
+      )
+      .join('  ');
+  const heard = talks.filter((offer) => !isMute(view, offer));
+  const mute = talks.filter((offer) => isMute(view, offer));
+  if (heard.length > 0) rows.parts.push(`${met(heard)}: swap one story. Empathy +.05, Comprehension +.03`);
+  if (mute.length > 0) rows.parts.push(`${met(mute)}: nobody answers. Empathy -.01`);
   for (const offer of listed) {
     if (['fight', 'flee', 'move', 'talk'].includes(offer.action.type)) continue;
-    rows.parts.push(rowText(view, key(offer), offer));
+    rows.parts.push(rowText(key(offer), offer));
   }
   for (const offer of offers)
     if (offer.available && !listed.includes(offer)) rows.keys[`x${Object.keys(rows.keys).length}`] = offer;
@@ -174,7 +185,7 @@ function oddsText({ preview }: TextOffer): string {
     | { deal?: { low: number; high: number }; take?: { low: number; high: number } }
     | undefined;
   return notes?.deal && notes.take
-    ? `, you deal ${rangeText(notes.deal.low, notes.deal.high)}, it deals ${rangeText(notes.take.low, notes.take.high)}`
+    ? `, you deal ${rangeText(notes.deal.low, notes.deal.high)}, take ${rangeText(notes.take.low, notes.take.high)}`
     : '';
 }
 
@@ -188,36 +199,30 @@ function ways(view: EscapeView, offer: TextOffer): string {
 
 const decimals = (text: string): string => text.replace(/\b0\.(\d)/g, '.$1').replace(/\.$/, '');
 
-function rowText({ you }: EscapeView, key: string, offer: TextOffer): string {
-  const heals = offer.preview?.result.find(({ path }) => path === '/you/health')?.to;
-  const energy = offer.preview?.result.find(({ path }) => path === '/you/energy')?.to;
-  const gains = [
-    ...(typeof energy === 'number' && energy !== you.energy
-      ? [`energy ${energy > you.energy ? '+' : ''}${short(energy - you.energy)}`]
-      : []),
-    ...(typeof heals === 'number' && heals !== you.health
-      ? [`health ${heals > you.health ? '+' : ''}${heals - you.health}`]
-      : []),
-  ];
-  const what = gains.length > 0 && offer.action.type === 'rest' ? gains.join(', ') : decimals(offer.detail ?? '');
+function rowText(key: string, offer: TextOffer): string {
+  // The primer says once what an enemy does to a rest.
+  const what = decimals((offer.detail ?? '').replace(' if no enemy comes', ''));
   const blank = offer.blank ? ' (text)' : '';
   return `${key} ${offer.name}${blank}${offer.cost ? ` (${decimals(offer.cost)})` : ''}${what === '' || offer.blank ? '' : `: ${what}`}`;
 }
 
+/** The blocked offer nearest to being possible: an answer of this room before others, what an enemy bars before all else. */
+function nearest(offers: readonly TextOffer[]): TextOffer {
+  const lacks = ({ reasons }: TextOffer, code: string): number =>
+    Number(reasons.some((reason) => reason.code === code));
+  const rank = (offer: TextOffer): number =>
+    100 * lacks(offer, 'option_room') - 10 * lacks(offer, 'option_encounter') + offer.reasons.length;
+  return offers.reduce((best, offer) => (rank(offer) < rank(best) ? offer : best));
+}
+
 /** One reason for each kind of action that is seen but not possible. */
 export function notNowPart(offers: readonly TextOffer[]): Part | null {
-  const said = new Map<string, string>();
-  for (const offer of offers) {
-    const { type } = offer.action;
-    if (
-      offer.available ||
-      type === 'move' ||
-      said.has(type) ||
-      offers.some((each) => each.available && each.action.type === type)
-    )
-      continue;
-    const reason = (offer.reasons.map(withoutRule)[0] ?? '').split('. ')[0]!.replace(/\.$/, '');
-    said.set(type, `${type.replaceAll('_', ' ')} (${reason.charAt(0).toLowerCase()}${reason.slice(1)})`);
-  }
-  return said.size === 0 ? null : { key: 'not-now', text: `NOT NOW: ${[...said.values()].join(', ')}.` };
+  const types = [...new Set(offers.map(({ action }) => action.type))].filter((type) => type !== 'move');
+  const said = types.flatMap((type) => {
+    const own = offers.filter(({ action }) => action.type === type);
+    if (own.some(({ available }) => available)) return [];
+    const reason = (nearest(own).reasons.map(withoutRule)[0] ?? '').split('. ')[0]!.replace(/\.$/, '');
+    return [`${type.replaceAll('_', ' ')} (${reason.charAt(0).toLowerCase()}${reason.slice(1)})`];
+  });
+  return said.length === 0 ? null : { key: 'not-now', text: `NOT NOW: ${said.join(', ')}.` };
 }

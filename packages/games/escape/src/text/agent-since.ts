@@ -2,6 +2,7 @@ import type { LogLine } from '@undercroft/text/agent';
 import type { EscapeEvents } from '../events.ts';
 import type { EscapeView } from '../rules/view-schema.ts';
 import { nameAt } from '../words/names.ts';
+import { SCENES } from '../words/prose.ts';
 import { short } from './agent-rows.ts';
 
 /** Told as they are, where they are about the reader or stand in its room. */
@@ -54,7 +55,7 @@ function hurtTexts(log: readonly LogLine[], { you }: EscapeView): string[] {
     .map(({ entity, by, damage, health }) =>
       entity === KAEL
         ? `${nameAt(by, you.depth)} hit you for ${damage}; health ${health}.`
-        : `You hit ${nameAt(entity, you.depth)} for ${damage}; it has ${health} left.`,
+        : `You hit ${nameAt(entity, you.depth)} for ${damage}; ${health} health left.`,
     );
 }
 
@@ -80,6 +81,15 @@ function hereText(log: readonly LogLine[], view: EscapeView): string[] {
     .filter(({ is_here, kind, is_enemy }) => is_here && kind === 'dungeoneer' && !is_enemy)
     .map(({ id }) => nameAt(id, view.you.depth));
   return people.length === 0 ? [] : [`${people.join(' and ')} ${people.length > 1 ? 'are' : 'is'} here and saw you.`];
+}
+
+/** The opening and the cutscenes, in full: nothing else repeats them. ED-86, ED-87 */
+export function storyText(log: readonly LogLine[]): string | null {
+  const stories = log.flatMap(({ kind, data }) => {
+    const scene = kind === 'scene' ? SCENES[(data as { scene: string }).scene] : undefined;
+    return scene ? [`${scene.title}: "${scene.paragraphs.join(' ')}"`] : [];
+  });
+  return stories.length === 0 ? null : `STORY: ${stories.join(' ')}`;
 }
 
 /** What happened since, as the reader saw it. */

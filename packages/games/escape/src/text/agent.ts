@@ -4,7 +4,7 @@ import { lookUpOf } from './agent-look-up.ts';
 import { lossOf } from './agent-loss.ts';
 import { PRIMER } from './agent-primer.ts';
 import { notNowPart, pressurePart, roomTexts, rowsOf, youText } from './agent-rows.ts';
-import { sentencesOf } from './agent-since.ts';
+import { sentencesOf, storyText } from './agent-since.ts';
 
 type Context = AgentContext<EscapeView>;
 
@@ -32,6 +32,7 @@ function turnOf({ n, view, offers, log, game }: Context): Turn {
     head: `n=${n} ESCAPE Depth ${view.you.depth}, chapter ${view.chapter}, turn ${view.turn}. ${NOW[phase] ?? goal?.now ?? ''}`,
     win: goal?.win ?? '',
     parts: [
+      storyText(log),
       sinceText(sentencesOf(log, view)),
       youText(view),
       pressurePart(view),

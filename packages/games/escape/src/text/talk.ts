@@ -45,14 +45,30 @@ const IS_FOR: { readonly [kind: string]: (person: BeingView) => boolean } = {
   laughing_face: ({ faction }) => faction === 'laughing_face',
 };
 
+/** What stands in the way of nearly every answer at once. */
+const SHARED: { readonly [code: string]: string } = {
+  option_encounter: 'not while an enemy is here. Fight or flee first.',
+  option_needs_target: 'nobody is here to answer.',
+};
+
+const sharedCode = ({ reasons }: TextOffer): string | undefined =>
+  Object.keys(SHARED).find((code) => reasons.some((reason) => reason.code === code));
+
+interface Answers {
+  readonly listed: readonly TextOffer[];
+  /** Answers of this room that the same thing keeps from being given, by its code. */
+  readonly kept: ReadonlyMap<string, number>;
+}
+
 /**
  * What can be answered here, and what is one step away. What belongs to another room, to other people, or to a chain
  * that does not begin here is not listed. The order is the table's: an answer keeps its number.
  */
-function answersTo({ offers, game }: Context, person: BeingView | undefined): TextOffer[] {
+function answersTo({ offers, game }: Context, person: BeingView | undefined): Answers {
   const rows = (game.content!.tables as EscapeContent).dialogue;
   const listed = new Set<string>();
   const found: TextOffer[] = [];
+  const kept = new Map<string, number>();
   for (const { id, target, needs } of rows) {
     const offer = offers.find(
       (each) =>
@@ -66,10 +82,16 @@ function answersTo({ offers, game }: Context, person: BeingView | undefined): Te
     const isFar = has('option_locked') && needs.after.length > 0 && !needs.after.some((first) => listed.has(first));
     if (!offer.available && (has('option_room') || isOthers || isFar)) continue;
     if (offer.available) listed.add(id);
-    found.push(offer);
+    const shared = sharedCode(offer);
+    if (shared === undefined) found.push(offer);
+    else kept.set(shared, (kept.get(shared) ?? 0) + 1);
   }
-  return found;
+  return { listed: found, kept };
 }
+
+const keptRow = ([code, count]: readonly [string, number]): Row => ({
+  line: inRole('blocked', ` ${count === 1 ? '1 answer' : `${count} answers`} BLOCKED: ${SHARED[code]}`),
+});
 
 function answerRows(context: Context, offer: TextOffer, key: string, isMarked: boolean): Row[] {
   const { width } = context.size;
@@ -161,7 +183,7 @@ function sayRows(context: Context, speak: TextOffer | undefined): Row[] {
 export function talkScreen(context: Context): ScreenParts {
   const { ui, offers, size } = context;
   const person = personOf(context);
-  const answers = answersTo(context, person);
+  const { listed: answers, kept } = answersTo(context, person);
   const people = peopleOf(context);
   const speak = offers.find(({ action }) => action.type === 'speak');
   const text = (ui.typing ?? '').trim();
@@ -191,6 +213,7 @@ export function talkScreen(context: Context): ScreenParts {
       ...personRows(context, person),
       { line: rule(size.width, { title: `Answer ${called}: 1 answer is 1 turn`.replace('Answer :', 'Answers:') }) },
       ...answers.flatMap((offer, i) => answerRows(context, offer, KEYS[i] ?? ' ', offer === marked)),
+      ...[...kept].map(keptRow),
       ...(answers.length === 0 ? [{ line: ' Nothing to answer here.', choice: true }] : []),
       ...sayRows(context, speak),
     ],

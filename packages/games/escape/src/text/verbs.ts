@@ -73,13 +73,13 @@ const optionOf = ({ action }: TextOffer): string =>
 
 const ENERGY_MAX = 10_000;
 
-/** ED-25: what there is to gain. Nothing is said of what is full. */
+/** ED-25: what there is to gain. Nothing is said of what is full, and nobody recovers beside an enemy. */
 function restText({ view, game }: Context): string {
   const { you, room } = view;
   const { step, rest, rest_room, rest_forge } = (game.content!.tables as EscapeContent).formulas.recovery;
   const heals = step + (room.feature === 'rest' ? rest_room : room.feature === 'rune_forge' ? rest_forge : rest);
   const energy = Math.min(ENERGY_MAX - you.energy, room.feature === 'rest' ? 3000 : 2000);
-  const health = Math.min(you.max_health - you.health, heals);
+  const health = view.has_encounter ? 0 : Math.min(you.max_health - you.health, heals);
   const gains = [...(energy > 0 ? [`Energy +${short(energy)}`] : []), ...(health > 0 ? [`HP +${health}`] : [])];
   return gains.length > 0 ? gains.join(', ') : 'a turn passes';
 }

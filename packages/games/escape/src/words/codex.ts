@@ -123,7 +123,7 @@ export function makeCodex(content: EscapeContent): CodexEntry[] {
         SCENES[`warden_${String(depth).padStart(2, '0')}`]!.paragraphs[0],
       ),
     ),
-    ...content.dialogue.map((option) => entry('option', option.id, optionText(option))),
+    ...content.dialogue.map((option) => entry('option', option.id, optionText(option, content.dialogue))),
     ...content.archetypes.map(({ id, traits, skills }) =>
       entry(
         'archetype',

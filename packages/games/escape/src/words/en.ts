@@ -3,6 +3,7 @@ import type { EscapeAction } from '../actions.ts';
 import type { EscapeContent } from '../content/content.ts';
 import type { EscapeEvents } from '../events.ts';
 import type { EscapeView } from '../rules/view-schema.ts';
+import { amount } from './amounts.ts';
 import { makeCodex } from './codex.ts';
 import { GLOSSARY } from './glossary.ts';
 import { makeLabel } from './labels.ts';
@@ -19,6 +20,7 @@ export const makeWords = (content: EscapeContent): Words<EscapeEvents, EscapeAct
   line: LINES,
   manner: MANNER,
   terms: TERMS,
+  amount,
   narration: ['scene', 'globalEvent', 'pressureFelt'],
   action: makeLabel(content),
   actions: ACTIONS,

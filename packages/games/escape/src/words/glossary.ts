@@ -33,7 +33,7 @@ export const GLOSSARY: { readonly [term: string]: string } = {
   Encounter: 'A living enemy in your room.',
   Yield: "A beaten person gives up loot and is nobody's enemy for nine turns.",
   Legion: 'Wardens and hostiles. They cannot enter rune forges.',
-  Warden: 'Guards the exit of a depth. It does not block the stairs.',
+  Warden: 'Guards the exit of a depth, but does not block the stairs.',
   'Rune forge': 'A safe room: no legion enters. Skills evolve here.',
   'Back to back': 'With a companion beside you only one attacker reaches you in a turn.',
   Branch: 'Appraisal or X-Ray Instinct: you can have one of them.',

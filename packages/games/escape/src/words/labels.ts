@@ -5,6 +5,8 @@ import type { EscapeView } from '../rules/view-schema.ts';
 import { decimal, name, nameAt } from './names.ts';
 import { optionText } from './options.ts';
 
+const ENERGY_MAX = 10_000;
+
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function where(view: EscapeView, direction: string): string {
@@ -15,6 +17,26 @@ function where(view: EscapeView, direction: string): string {
 
 const person = (view: EscapeView, id: string | undefined): string =>
   id === undefined ? 'somebody' : nameAt(id, view.you.depth);
+
+/** ED-25: what a rest gives here; where an enemy stands nobody recovers. */
+function restText({ formulas, actions }: EscapeContent, { you, room, has_encounter }: EscapeView): string {
+  const { step, rest, rest_room, rest_forge, rest_room_energy_e4 } = formulas.recovery;
+  const isBed = room.feature === 'rest';
+  const energy = Math.min(ENERGY_MAX - you.energy, actions.rest.energy + (isBed ? rest_room_energy_e4 : 0));
+  const heals = step + (isBed ? rest_room : room.feature === 'rune_forge' ? rest_forge : rest);
+  const health = Math.min(you.max_health - you.health, heals);
+  const gains = energy > 0 ? `Gain ${decimal(energy)} Energy` : 'Energy is full';
+  if (health <= 0) return `${gains}. Health is full.`;
+  return has_encounter
+    ? `${gains}. No health while an enemy is here.`
+    : `${gains}, and ${health} health if no enemy comes.`;
+}
+
+/** ED-39: legion has nothing to tell. */
+const talkText = ({ beings }: EscapeView, id: string | undefined): string =>
+  beings.some((being) => being.id === id && being.opinion === null)
+    ? 'Nobody answers. Empathy -0.01.'
+    : 'Trade one story each.';
 
 function healthOf(view: EscapeView, id: string | undefined): string {
   const being = view.beings.find((one) => one.id === id);
@@ -33,7 +55,7 @@ export const makeLabel =
       case 'train':
         return { name: 'Train', detail: 'Gain 1 Might, 1 Willpower, 5 XP.', cost: '0.15 Energy' };
       case 'rest':
-        return { name: 'Rest', detail: `Gain ${view.room.feature === 'rest' ? '0.3' : '0.2'} Energy and recover.` };
+        return { name: 'Rest', detail: restText(content, view) };
       case 'search':
         return {
           name: 'Search',
@@ -42,7 +64,10 @@ export const makeLabel =
       case 'speak':
         return { name: 'Say something', detail: 'Words bend your traits.' };
       case 'talk':
-        return { name: `Talk to ${person(view, action.payload.target_id)}`, detail: 'Trade one story each.' };
+        return {
+          name: `Talk to ${person(view, action.payload.target_id)}`,
+          detail: talkText(view, action.payload.target_id),
+        };
       case 'fight':
         return {
           name: `Fight ${person(view, action.payload.target_id)}`,
@@ -68,7 +93,7 @@ export const makeLabel =
         const cost = option && option.cost_energy > 0 ? { cost: `${decimal(option.cost_energy)} Energy` } : {};
         return {
           name: `${name(action.payload.option_id)}${target === undefined ? '' : ` (${capital(person(view, target))})`}`,
-          detail: option ? optionText(option) : '',
+          detail: option ? optionText(option, content.dialogue) : '',
           ...cost,
         };
       }

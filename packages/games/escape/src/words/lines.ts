@@ -2,6 +2,7 @@ import type { Viewer, Words } from '@undercroft/kernel';
 import type { EscapeAction } from '../actions.ts';
 import type { BeliefTold, EscapeEvents } from '../events.ts';
 import type { EscapeView } from '../rules/view-schema.ts';
+import { WHOLE } from './amounts.ts';
 import { decimal, does, isYou, name, nameAt, signed, whom } from './names.ts';
 import { EVENT_LINES } from './prose.ts';
 
@@ -95,9 +96,6 @@ const LABELS: { readonly [what: string]: string } = {
   willpower: 'Willpower',
   reputation: 'Reputation',
 };
-/** Whole numbers; everything else is in ten-thousandths. */
-const WHOLE: readonly string[] = ['health', 'xp', 'might', 'willpower', 'reputation'];
-
 const label = (what: string): string => LABELS[what] ?? what;
 const amount = (what: string, value: number): string => (WHOLE.includes(what) ? String(value) : decimal(value));
 
@@ -109,7 +107,7 @@ function changedLine({ what, requested, delta, to }: EscapeEvents['changed']): s
 
 const changesText = (changes: { readonly [what: string]: number }): string =>
   Object.entries(changes)
-    .map(([what, delta]) => `${label(what)} ${WHOLE.includes(what) || what === 'max_health' ? delta : signed(delta)}`)
+    .map(([what, delta]) => `${label(what)} ${WHOLE.includes(what) ? delta : signed(delta)}`)
     .join(', ');
 
 const CERTAINTY: { readonly [state: string]: string } = {
@@ -182,7 +180,7 @@ export const LINES: EscapeWords['line'] = {
     d.deeds.length === 0
       ? `${name(d.target)} told you nothing you could check.`
       : `${name(d.target)} admits where ${d.deeds.length === 1 ? 'a story' : `${d.deeds.length} stories`} came from.`,
-  wayTold: (d) => WAYS[d.verb] ?? `It holds until turn ${d.until}.`,
+  wayTold: (d, event) => WAYS[event.why.source ?? '']?.(d.until) ?? `It holds until turn ${d.until}.`,
   joined: (d) => `${name(d.target)} joins you.`,
   factionChanged: (d) => `You are now ${name(d.faction)}.`,
   skillUnlocked: (d, _, who) => `${does(d.entity, d.depth, who, ['learn', 'learns'])} ${name(d.skill)}.`,
@@ -209,7 +207,13 @@ export const LINES: EscapeWords['line'] = {
   ended: (d) => ENDS[d.code] ?? d.code,
 };
 
-const WAYS: { readonly [verb: string]: string } = { fork: 'The Tuning Fork hums: one attacker at a time for 5 turns.' };
+/** By what told the way or opened it: an option, or a relic. */
+const WAYS: { readonly [source: string]: (until: number) => string } = {
+  ask_routes: () => 'The stairs up are where they always are: in the south-east corner.',
+  patrol_pattern: (until) => `You know where warden and hunters are until turn ${until}.`,
+  keep_watch: (until) => `No hunter senses you until turn ${until}.`,
+  tuning_fork: () => 'The Tuning Fork hums: one attacker at a time for 5 turns.',
+};
 
 const ENDS: { readonly [code: string]: string } = {
   escaped: 'You are out.',

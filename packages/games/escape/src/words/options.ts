@@ -11,7 +11,7 @@ const DEEDS: { readonly [K in OptionVerb['op']]: (verb: Verb<K>) => string } = {
   readSeals: () => 'The weapon here gets one step better.',
   giveLoot: () => 'They get your oldest loot.',
   xp: ({ amount }) => `XP +${amount}.`,
-  revealExit: () => 'Shows the exit.',
+  revealExit: () => '',
   exchange: ({ times }) => `Swaps ${times} stories each way.`,
   pressFacts: () => 'Tells true stories from false ones.',
   patrol: ({ turns }) => `Shows warden and hunters for ${turns} turns.`,
@@ -23,7 +23,7 @@ const DEEDS: { readonly [K in OptionVerb['op']]: (verb: Verb<K>) => string } = {
   temper: () => 'Weapon power +1 in this chapter.',
   unlock: () => 'Closes the other.',
   meet: () => '',
-  offerPact: () => 'Opens terms.',
+  offerPact: () => 'Opens Agree on terms.',
   agreePact: () => 'They join you at opinion 0.05.',
   faction: ({ faction }) => `Your faction: ${name(faction)}.`,
   taunt: () => 'All hunters of this depth sense you now.',
@@ -33,12 +33,21 @@ const DEEDS: { readonly [K in OptionVerb['op']]: (verb: Verb<K>) => string } = {
 
 const deedText = (verb: OptionVerb): string => (DEEDS[verb.op] as (verb: OptionVerb) => string)(verb);
 
-/** "Shows the exit. Comprehension +0.09, Empathy +0.06." */
-export function optionText({ effect, gain_energy, reputation, verbs }: OptionRow): string {
+/** The one answer that waits for this one. */
+function opensText(id: string, options: readonly OptionRow[]): string {
+  const next = options.filter(({ needs }) => needs.after.includes(id));
+  return next.length === 1 ? `Opens ${name(next[0]!.id)}.` : '';
+}
+
+/** "Comprehension +0.09, Empathy +0.06. Opens Trade rumors." */
+export function optionText(
+  { id, effect, gain_energy, reputation, verbs }: OptionRow,
+  options: readonly OptionRow[],
+): string {
   const parts = Object.entries(effect).map(([axis, amount]) => `${axis} ${signed(amount)}`);
   if (gain_energy > 0) parts.push(`Energy ${signed(gain_energy)}`);
   if (reputation !== 0) parts.push(`Reputation ${reputation > 0 ? '+' : ''}${reputation}`);
-  return [...verbs.map(deedText), parts.length === 0 ? '' : `${parts.join(', ')}.`]
+  return [...verbs.map(deedText), parts.length === 0 ? '' : `${parts.join(', ')}.`, opensText(id, options)]
     .filter((text) => text !== '')
     .join(' ');
 }
@@ -61,7 +70,7 @@ function standing({ lacks, axis, need, have }: Told): Refused {
   const least = decimal(Number(need ?? 0));
   if (lacks === 'axis')
     return refused(`Needs ${axis} ${least}. You have ${decimal(Number(have))}.`, `${axis} ${least}`);
-  if (lacks === 'opinion') return refused(`Needs opinion ${least} or more.`, 'a better opinion of you');
+  if (lacks === 'opinion') return refused(`Needs opinion ${least} or more.`, 'more trust');
   return refused(LACKS[String(lacks)] ?? 'Your standing does not allow it.', 'another standing');
 }
 

@@ -32,7 +32,7 @@ export const LEVEL_LINES: { readonly [feature: string]: readonly [string, string
   ],
   dialogue: [
     'Benches around a cold hearth. Names are cut into the table, some of them crossed out.',
-    'A long window looks onto rock. People sit beneath it as if it had a view.',
+    'A long window looks onto rock. The bench beneath it is worn, as if it had a view.',
     'Two stools, a jug, a lamp turned low. Voices carry well in here.',
   ],
   rest: [
