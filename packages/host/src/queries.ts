@@ -45,6 +45,7 @@ export const queries = (context: Context) => ({
   verify: (request: VerifyRequest) => verify(context, request),
   sealed: (asked: Asked) => sealed(context, asked),
   look: (asked: AskedAs) => look(context, asked),
+  truth: (asked: Asked) => truth(context, asked),
   offers: (asked: AskedFor & { readonly preview?: boolean }) => offers(context, asked),
   preview: (asked: AskedFor & { readonly action: unknown }) => preview(context, asked),
   explain: (asked: AskedAs & { readonly event: number }) => explainEvent(context, asked),
@@ -89,6 +90,15 @@ async function sealed(context: Context, asked: Asked): Promise<{ sealed: string;
 async function look(context: Context, asked: AskedAs): Promise<Snapshot | Failure> {
   const found = await findFor(context, asked, asked.as);
   return isFailure(found) ? found : snapshotOf(context, found.session, asked.caller, found.as);
+}
+
+/** What no view shows (other places, what others hold true, counters), for those who may look as referee. */
+async function truth(context: Context, asked: Asked): Promise<{ readonly truth: Json } | Failure> {
+  const found = await findDealt(context, asked, 'referee');
+  if (isFailure(found)) return found;
+  const { game, run } = found.session;
+  const { plain: _, ...hidden } = game.truth(run.world.state);
+  return { truth: hidden };
 }
 
 /** What a seat of the caller's can do. In an `open` session any entity may be asked about. */

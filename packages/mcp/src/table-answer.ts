@@ -34,6 +34,10 @@ export const standingOf = ({ as, page, chosen, seats, standing, ranked, facts, h
   ...(seed === null ? {} : { seed }),
 });
 
+/** Ids of the scenes that were told, in their order. */
+export const cutscenesOf = ({ context }: TurnText): string[] =>
+  context.log.flatMap(({ kind, data }) => (kind === 'scene' ? [(data as { scene: string }).scene] : []));
+
 const brief = ({ id, n, kind, line, why, rule }: SpokenEvent): object => ({ id, n, kind, line, why, rule });
 
 /** A row of what can be done; `grave` asks for a second thought. */
@@ -57,7 +61,7 @@ function viewOf({ snapshot, lastView }: TurnText, detail: Detail): object {
 export function tableAnswer(
   turn: TurnText,
   detail: Detail,
-  more: { readonly head?: string; readonly data?: object } = {},
+  more: { readonly head?: string; readonly data?: object; readonly withEvents?: boolean } = {},
 ): Answer {
   const { snapshot, context, text } = turn;
   const events = context.log as readonly SpokenEvent[];
@@ -66,11 +70,13 @@ export function tableAnswer(
     data: {
       ...tableOf(snapshot),
       ...(detail === 'text' ? {} : { ...standingOf(snapshot), ...viewOf(turn, detail) }),
-      ...(detail === 'view' ? { events: events.map(brief) } : {}),
+      ...(detail === 'view' || more.withEvents ? { events: events.map(brief) } : {}),
       ...(detail === 'full'
         ? { events, actions: (context.offers as readonly Offer[]).map((offer) => rowOf(offer, true)) }
         : {}),
-      ...(detail === 'text' ? {} : { untrusted_fields: ['/events', '/view', '/view_changes', '/actions/*/label'] }),
+      ...(detail === 'text' && !more.withEvents
+        ? {}
+        : { untrusted_fields: ['/events', '/view', '/view_changes', '/actions/*/label'] }),
       ...more.data,
     },
   };

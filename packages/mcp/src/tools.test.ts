@@ -44,6 +44,41 @@ test('the owner of an open run reads the whole log, of a fair one what the seat 
   }
 });
 
+test('an action is answered with the events of its turn and the cutscenes among them, whatever detail was asked', async () => {
+  const host = hosting();
+  const { session_id } = await call(host, 'create_session', { game: 'escape', seed: 20260227, scenario: 'canonical' });
+  const scenes: string[][] = [];
+  for (const action of [
+    { type: 'move', payload: { direction: 'east' } },
+    { type: 'search', payload: {} },
+    { type: 'search', payload: {} },
+  ]) {
+    const done = await call(host, 'dispatch_action', { session_id, action, idempotency_key: `k${scenes.length}` });
+    expect(done.events[0]).toMatchObject({ n: done.n, kind: 'chosen', line: expect.any(String), why: 'ED-26' });
+    expect(done.untrusted_fields).toContain('/events');
+    expect(JSON.stringify(done).length).toBeLessThan(12_000);
+    scenes.push(done.cutscenes);
+    const again = await call(host, 'dispatch_action', { session_id, action, idempotency_key: `k${scenes.length - 1}` });
+    expect(again).toMatchObject({ is_repeat: true, cutscenes: done.cutscenes });
+  }
+  expect(scenes).toEqual([[], ['locked_cache'], []]);
+});
+
+test('scope full shows beliefs, deeds and other levels, where visibility allows it', async () => {
+  const host = hosting();
+  const { session_id } = await call(host, 'create_session', { game: 'escape', seed: 20260227, scenario: 'canonical' });
+  const { snapshot } = await call(host, 'get_snapshot', { session_id, scope: 'full' });
+  expect(snapshot.truth.levels).toHaveLength(12);
+  expect(snapshot.truth.memories['dungeoneer_12_02']).toMatchObject([{ state: 'misinformed', verb: 'steal' }]);
+  expect(snapshot.truth.deeds).toMatchObject([{ deed_id: 'd0_1_kael' }, { deed_id: 'd0_2_dungeoneer_12_04' }]);
+  expect(JSON.stringify(snapshot.truth).length).toBeLessThan(150_000);
+  expect((await call(host, 'get_snapshot', { session_id })).snapshot.truth).toBeUndefined();
+  const hidden = await call(host, 'create_session', { game: 'escape' }, fair);
+  expect((await call(host, 'get_snapshot', { session_id: hidden.session_id, scope: 'full' }, fair)).error.code).toBe(
+    'forbidden',
+  );
+});
+
 test('an offer with a blank is previewed once it is filled; what is not offered is not', async () => {
   const host = hosting();
   const { session_id } = await call(host, 'create_session', { game: 'escape', seed: 7 });
@@ -68,7 +103,7 @@ describe.each(GAMES.map(({ id }) => id))('the operations on %s', (game) => {
     const begun = await call(host, 'create_session', { game, seed: 7 });
     expect(begun).toMatchObject({ ok: true, game, seed: '7', sandbox: false, content_hash: expect.any(String) });
     const { session_id } = begun;
-    const seen = await call(host, 'get_snapshot', { session_id, detail: 'view' });
+    const seen = await call(host, 'get_snapshot', { session_id });
     expect(seen).toMatchObject({ n: begun.n, hash: begun.hash, snapshot: { view: expect.anything() } });
     const listed = await call(host, 'list_actions', { session_id, explain: true });
     const blocked = listed.actions.filter(({ available }: { available: boolean }) => !available);
@@ -77,7 +112,7 @@ describe.each(GAMES.map(({ id }) => id))('the operations on %s', (game) => {
     const { action } = shorter.actions.find((row: { payload_schema?: object }) => !row.payload_schema);
     const given = { session_id, action, expected_n: begun.n, idempotency_key: 'k', detail: 'summary' };
     const done = await call(host, 'dispatch_action', given);
-    expect(done).toMatchObject({ ok: true, cutscenes: [], is_repeat: false });
+    expect(done).toMatchObject({ ok: true, cutscenes: expect.any(Array), is_repeat: false });
     expect(Object.keys(done.events[0] ?? { id: 0 })).not.toContain('data');
     expect(await call(host, 'dispatch_action', { ...given, detail: 'full' })).toMatchObject({
       n: done.n,

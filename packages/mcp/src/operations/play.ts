@@ -4,7 +4,7 @@ import { NEEDS_N, resolveKey, staleText } from '../do-key.ts';
 import { type Agent, type Answer, operation } from '../operation.ts';
 import * as payloads from '../payloads.ts';
 import { situationOf } from '../situation.ts';
-import { type Detail, rowOf, tableAnswer } from '../table-answer.ts';
+import { cutscenesOf, type Detail, rowOf, tableAnswer } from '../table-answer.ts';
 import { refusalText, speak, turnText } from '../turn-text.ts';
 
 /** Whose actions may not be listed is told like any other action that is not possible. */
@@ -163,7 +163,8 @@ export const dispatchAction = operation({
     const head = ack.isRepeat ? { head: 'Already done (same key).' } : {};
     return tableAnswer(turn, detailOf(detail), {
       ...head,
-      data: { is_repeat: ack.isRepeat, ...(detail === undefined || detail === 'text' ? {} : { cutscenes: [] }) },
+      withEvents: true,
+      data: { is_repeat: ack.isRepeat, cutscenes: cutscenesOf(turn) },
     });
   },
 });

@@ -118,7 +118,7 @@ export const getSnapshot = operation({
   name: 'get_snapshot',
   title: 'Look at a run',
   description:
-    'The turn as it stands, told whole. detail view or full adds JSON and what it takes to come back to this moment with restore_snapshot: a seal, or, where the whole run may be read, its replay.',
+    'The turn as it stands, told whole, and a snapshot: the view, and what it takes to come back to this moment with restore_snapshot (a seal, or, where the whole run may be read, its replay). scope full adds everything no view shows, where that may be read.',
   input: payloads.getSnapshot,
   isReadOnly: true,
   async run(host, agent, { session_id, scope, seat, detail }) {
@@ -127,6 +127,7 @@ export const getSnapshot = operation({
     if (isFull && agent.isFair) return refuse('forbidden', `${FORBIDDEN} nobody reads the whole state.`, '/scope');
     const replay = isFull ? await host.replay(asked) : null;
     if (replay && isFailure(replay)) return replay;
+    const hidden = isFull ? await host.truth(asked) : null;
     const looked = isFull
       ? await host.look({ ...asked, as: seat ?? 'referee' })
       : await lookAs(host, { ...asked, seat });
@@ -135,21 +136,17 @@ export const getSnapshot = operation({
     const turn = await turnText(host, agent, { session: session_id, seat, isFull: true }, isFull ? undefined : seen);
     if (isFailure(turn)) return turn;
     const wanted = detail ?? (isFull ? 'full' : 'text');
-    const sealed = wanted === 'text' || agent.isFair ? null : await host.sealed(asked);
+    const sealed = agent.isFair ? null : await host.sealed(asked);
     const snapshot = {
       ...standingOf(seen),
       to_act: seen.toAct,
       ...(seen.dealing === null ? {} : { dealing: seen.dealing }),
       view: seen.view,
       ...(sealed && !isFailure(sealed) ? { sealed: sealed.sealed } : {}),
+      ...(hidden && !isFailure(hidden) ? hidden : {}),
       ...(replay ? { replay: replay.text } : {}),
     };
-    const answer = tableAnswer(
-      { ...turn, snapshot: seen, lastView: null },
-      wanted,
-      wanted === 'text' ? {} : { data: { snapshot } },
-    );
-    return answer;
+    return tableAnswer({ ...turn, snapshot: seen, lastView: null }, wanted, { data: { snapshot } });
   },
 });
 
