@@ -90,7 +90,7 @@ describe('the table of Escape', () => {
     expect(await page.locator('[data-verb]').count()).toBe(13);
     const flee = page.locator('[data-verb=flee]');
     expect(await flee.getAttribute('aria-disabled')).toBe('true');
-    expect(await flee.innerText()).toContain('an enemy in the room');
+    expect(await flee.innerText()).toContain('an enemy here');
     await flee.click({ force: true });
     expect(await page.locator('.ui-why_why').innerText()).toContain('Nothing to flee from');
     await page.keyboard.press('Escape');
@@ -186,7 +186,7 @@ describe('stories at the table', () => {
     await page.keyboard.press('y');
     await page.waitForFunction(() => document.activeElement?.matches('form input'));
     await page.keyboard.type('I help a friend');
-    await page.getByText('▲').first().waitFor();
+    await page.waitForFunction(() => /friend\s+Empathy/.test(document.querySelector('form')?.innerText ?? ''));
     expect(await page.locator('form').innerText()).toMatch(/friend\s+Empathy \+\.05/);
     await page.keyboard.press('Escape');
     const straight = page.getByLabel('Answers').getByRole('button', { name: /Set the record straight/ });
@@ -280,11 +280,18 @@ describe('the canvas', () => {
     await page.keyboard.press('e');
     await page.waitForSelector('[role=dialog] .act');
     const { offers } = await page.evaluate(
-      async (id) => (await (await fetch(`/api/sessions/${id}/actions?seat=kael`)).json()) as { offers: unknown[] },
+      async (id) =>
+        (await (await fetch(`/api/sessions/${id}/actions?seat=kael`)).json()) as { offers: { available: boolean }[] },
       session,
     );
     const spoken = 1;
-    expect(await page.locator('[role=dialog] .act').count()).toBe(offers.length - spoken);
+    const open = offers.filter(({ available }) => available).length - spoken;
+    const act = '[role=dialog] .act';
+    expect(await page.locator(`${act}:not([aria-disabled])`).count()).toBe(open);
+    const shared = await page
+      .locator('[data-blocked]')
+      .evaluateAll((rows) => rows.reduce((sum, row) => sum + Number((row as HTMLElement).dataset['blocked']), 0));
+    expect((await page.locator(`${act}[aria-disabled]`).count()) + shared).toBe(offers.length - spoken - open);
     expect(await page.locator('[data-verb=speak]').count()).toBe(spoken);
     expect(faults).toEqual([]);
     await context.close();

@@ -24,7 +24,7 @@ export function ActionBar({ children, does, cost, name, onType }: Props) {
   const isBusy = useBusy();
   const keys = useKeyMap();
   if (isStill || snapshot.outcome) return null;
-  const price = cost ?? selected?.cost ?? (selected ? costText(selected, game.words.terms) : '');
+  const price = cost ?? selected?.cost ?? (selected ? costText(selected, game.words) : '');
   return (
     <section className="actionbar commitbar" aria-label={W.table.bar}>
       <LastLine />

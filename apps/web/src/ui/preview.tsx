@@ -1,4 +1,4 @@
-import { at, type Json } from '@undercroft/kernel';
+import { at, type GameFace, type Json, say } from '@undercroft/kernel';
 import type { Offer } from '@undercroft/server';
 import { useTable } from '../run/table-model.ts';
 import { asks } from './asks.ts';
@@ -7,23 +7,33 @@ import styles from './preview.module.css';
 
 const css = classes(styles);
 
-const shown = (value: Json | undefined): string =>
-  value === undefined || value === null ? '–' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+type Words = Parameters<typeof say.amountOf>[0];
+
+function shown(value: Json | undefined, words: Words, path: string): string {
+  if (value === undefined || value === null) return '–';
+  if (typeof value === 'number') return say.amountOf(words, value, { path });
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
 
 const nameOf = (path: string): string => path.slice(1).replaceAll('/', ' ').replaceAll('_', ' ');
 
-export const costText = (offer: Offer, terms: { readonly [label: string]: string }): string =>
+export const costText = (offer: Offer, words: Words & Pick<GameFace['words'], 'terms'>): string =>
   (offer.preview?.cost ?? [])
-    .map(({ label, value }) => `${terms[label] ?? label} ${value < 0 ? `−${-value}` : `+${value}`}`)
+    .map(({ label, value }) => {
+      const amount = say.amountOf(words, Math.abs(value), { cost: label });
+      return `${words.terms[label] ?? label} ${value < 0 ? '−' : '+'}${amount}`;
+    })
     .join(', ');
 
 /** Cost, exact result or chances of the selected option, from what the seat may know. */
 export function Preview({ offer }: { readonly offer: Offer }) {
   const { game, snapshot } = useTable();
   const { preview } = offer;
-  const moved = (preview?.result ?? []).filter(({ path, to }) => shown(at(snapshot.view, path) as Json) !== shown(to));
+  const words = game.words;
+  const from = (path: string): string => shown(at(snapshot.view, path) as Json, words, path);
+  const moved = (preview?.result ?? []).filter(({ path, to }) => from(path) !== shown(to, words, path));
   const chances = preview?.chances ?? [];
-  const cost = costText(offer, game.words.terms);
+  const cost = costText(offer, game.words);
   if (!preview || (moved.length === 0 && chances.length === 0 && cost === '')) return null;
   return (
     <div className={css('preview')} {...asks(() => ({ about: 'offer', offer }))}>
@@ -33,7 +43,7 @@ export function Preview({ offer }: { readonly offer: Offer }) {
           <div key={path} className={css('preview__part')}>
             <dt>{nameOf(path)}</dt>
             <dd>
-              {shown(at(snapshot.view, path) as Json)} → <b>{shown(to)}</b>
+              {from(path)} → <b>{shown(to, words, path)}</b>
             </dd>
           </div>
         ))}

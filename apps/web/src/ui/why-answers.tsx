@@ -1,4 +1,4 @@
-import { at, type Json } from '@undercroft/kernel';
+import { at, type Json, say } from '@undercroft/kernel';
 import type { Offer, SpokenEvent } from '@undercroft/server';
 import { W } from '../base/words.ts';
 import { causesOf, meaningOf } from '../run/because.ts';
@@ -13,14 +13,15 @@ import styles from './why.module.css';
 
 const css = classes(styles);
 
-const signed = (value: number, i: number): string =>
-  i > 0 && value >= 0 ? `+${value}` : String(value).replace('-', '−');
+const signed = (amount: string, i: number): string =>
+  i > 0 && !amount.startsWith('-') ? `+${amount}` : amount.replace('-', '−');
 
 /** The terms that sum to the number, and the dice. */
 function Sum({ event }: { readonly event: SpokenEvent }) {
   const { game } = useTable();
   const terms = event.terms ?? [];
   const total = terms.reduce((all, { value }) => all + value, 0);
+  const amount = (value: number): string => say.amountOf(game.words, value, { event });
   return (
     <>
       {terms.length > 0 && (
@@ -32,12 +33,12 @@ function Sum({ event }: { readonly event: SpokenEvent }) {
                 <td>
                   {game.words.terms[label] ?? game.words.name(label)} {rule && <span className="rule-id">{rule}</span>}
                 </td>
-                <td>{signed(value, i)}</td>
+                <td>{signed(amount(value), i)}</td>
               </tr>
             ))}
             <tr>
               <td>{W.why.sum}</td>
-              <td>{total}</td>
+              <td>{signed(amount(total), 0)}</td>
             </tr>
           </tbody>
         </table>

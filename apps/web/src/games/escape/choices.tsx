@@ -10,6 +10,8 @@ import { E } from './words.ts';
 const css = classes(styles);
 const NO_CHOICE: readonly string[] = [...SPOKEN_VERBS, 'move'];
 
+/** More than so many stand close, by name alone: what is known of each stands beside its picture. */
+const WIDE_MAX = 4;
 /** Those with a digit; of a crowd the others come when they are asked for. */
 const DIGITS = 9;
 
@@ -21,16 +23,19 @@ export function Choices() {
   const type = selected?.action.type ?? '';
   if (rows.length < 2) return null;
   const isCrowd = rows.length > DIGITS;
-  const isWhole = whole === type;
+  const isWhole = isCrowd && whole === type;
   const shown = isWhole ? rows : rows.filter((offer, i) => i < DIGITS || isSame(selected, offer));
   return (
-    <ul className={css('choices', 'options', isCrowd && (isWhole ? 'whole' : 'short'))} aria-label={E.whom}>
+    <ul
+      className={css('choices', 'options', isWhole ? 'whole' : rows.length > WIDE_MAX && 'short')}
+      aria-label={E.whom}
+    >
       {shown.map((offer, i) => (
         <li key={offerKey(offer)}>
           <OptionAct
             offer={offer}
             hotkey={i < DIGITS ? String(i + 1) : undefined}
-            name={isCrowd ? <Short name={offer.name} type={type} /> : offer.name}
+            name={rows.length > WIDE_MAX ? <Short name={offer.name} type={type} /> : offer.name}
             does={offer.detail}
           />
         </li>

@@ -19,7 +19,7 @@ export function Exits() {
     ({ direction }) => !STAIRS.includes(direction) || view.room.exits.some((exit) => exit.direction === direction),
   );
   return (
-    <ul className={css('exits')} aria-label={E.exits}>
+    <ul className={css('exits')} aria-label={E.exits} data-exits="">
       {shown.map(({ direction, arrow }) => (
         <li key={direction}>
           <Exit direction={direction} arrow={arrow} />

@@ -78,7 +78,7 @@ export const ESCAPE: GameScreens = {
     page: 'quill-ink',
     fame: 'video-camera',
     hunters: 'hourglass',
-    bench: 'round-table',
+    bench: 'table',
     cup: 'beer-stein',
     bed: 'bed',
     dummy: 'archery-target',

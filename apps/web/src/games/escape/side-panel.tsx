@@ -192,13 +192,24 @@ const Bar = ({ name, value, max, to, path, what, shown, meaning }: BarProps) => 
   </div>
 );
 
+const LINE_MAX = 58;
+
+/** As many whole sentences as two lines hold, at least one: nothing is cut off. */
+function firstOf(text: string): string {
+  const [first = '', ...more] = text.split(/(?<=[.!?]) /);
+  return more.reduce(
+    (line, sentence) => (`${line} ${sentence}`.length > LINE_MAX ? line : `${line} ${sentence}`),
+    first,
+  );
+}
+
 /** The page of the present chapter: what the room looks like, and the last thing worth a line. */
 function Page() {
   const { view, game, events } = useEscape();
   const art = useGameArt();
   const scene = events.findLast((event) => event.scene !== null && event.n === events.at(-1)?.n)?.scene;
   const room = panelsOf(game, view).find(({ title }) => title === 'Room');
-  const line = scene?.paragraphs[0] ?? (room?.kind === 'text' ? room.rows[1] : undefined);
+  const line = firstOf(scene?.paragraphs[0] ?? (room?.kind === 'text' ? (room.rows[1] ?? '') : ''));
   return (
     <blockquote className={css('page')}>
       <b>

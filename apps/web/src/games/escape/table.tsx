@@ -1,3 +1,4 @@
+import type { Offer } from '@undercroft/server';
 import { type RefObject, useRef, useState } from 'react';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -112,6 +113,10 @@ const verbsOf =
     if (offer?.available) table.press(isOn ? table.selected! : offer);
   };
 
+/** An answer says what it changes in its own words; to others the numbers are added. */
+const doesOf = ({ action, detail = '' }: Offer, changes: string): string =>
+  action.type === 'choose_dialogue' ? detail : [detail, changes].filter(Boolean).join(' ');
+
 interface StageProps {
   readonly scene: Scene;
   readonly tab: Tab;
@@ -175,7 +180,7 @@ function Stage({ scene, tab, setTab, onVerb, onType, onJournal, onActions }: Sta
       <ActionBar
         onType={onType}
         cost={selected ? E.oneTurn : ''}
-        {...(selected ? { does: [selected.detail, changes].filter(Boolean).join(' ') } : {})}
+        {...(selected ? { does: doesOf(selected, changes) } : {})}
       />
     </>
   );

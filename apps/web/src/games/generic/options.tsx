@@ -82,7 +82,7 @@ export function Options() {
             hotkey={i < 9 ? String(i + 1) : undefined}
             name={offer.name}
             does={offer.detail}
-            cost={offer.cost ?? costText(offer, game.words.terms)}
+            cost={offer.cost ?? costText(offer, game.words)}
           />
         ))}
       </div>

@@ -55,7 +55,7 @@ function Tiles({ title }: { readonly title: string }) {
                 hotkey={i < 10 ? String((i + 1) % 10) : undefined}
                 name={offer.name}
                 does={offer.detail}
-                cost={offer.cost ?? costText(offer, game.words.terms)}
+                cost={offer.cost ?? costText(offer, game.words)}
               />
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { type Action, isRefusal, type Run, start, submit } from '@undercroft/kernel';
+import { type Action, isRefusal, type Json, type Run, start, submit } from '@undercroft/kernel';
 import { gameById } from '@undercroft/registry';
 import type { Offer } from '@undercroft/server';
 import { describe, expect, it } from 'vitest';
@@ -37,8 +37,8 @@ function windows() {
   return { host, page, posted };
 }
 
-function begun(seed: string): Run {
-  const answer = start(GAME, { seed });
+function begun(seed: string, scenario: Json = null): Run {
+  const answer = start(GAME, { seed, ...(scenario === null ? {} : { scenario, isTyped: true }) });
   if (isRefusal(answer)) throw new Error(answer.refused);
   return answer.run;
 }
@@ -50,8 +50,8 @@ function after(run: Run, action: Action): Run {
 }
 
 /** A table at which a press of a button takes the turn. */
-function tableOn(seed: string): Seat {
-  let run = begun(seed);
+function tableOn(seed: string, scenario: Json = null): Seat {
+  let run = begun(seed, scenario);
   let selected: Offer | null = null;
   let isArmed = false;
   const now = () =>
@@ -133,6 +133,76 @@ describe('an assistant around the page', () => {
     expect(await dispatch({})).toMatchObject({ ok: false, error: { code: 'invalid_payload' } });
     expect(await dispatch({ action: MOVES[0], expected_n: 7 })).toMatchObject({ error: { code: 'conflict' } });
     expect(seat.now().snapshot.n).toBe(0);
+    provider.dispose();
+  });
+
+  it('[ED-185] [ED-152] what is missing, unknown or too long is invalid_payload at once, and no action is made up', async () => {
+    const seat = tableOn('20260227');
+    const { outer, provider } = bridge(seat, windows());
+    await settled();
+    const tools = outer.getModelContext().tools!;
+    const code = async (args: object) =>
+      ((await tools['dispatch_action']!.execute({ ...args })) as { error?: { code: string } }).error?.code;
+    for (const action of [
+      { type: 'move' },
+      { type: 'move', payload: {} },
+      { type: 'move', payload: { direction: 'sideways' } },
+      { type: 'flee' },
+      { type: 'choose_dialogue', payload: {} },
+      { type: 'choose_dialogue', payload: { option_id: 'no_such_option' } },
+      { type: 'evolve_skill' },
+      { type: 'speak' },
+      { type: 'speak', payload: { text: '' } },
+      { type: 'speak', payload: { text: 7 } },
+      { type: 'speak', payload: { text: 'x'.repeat(281) } },
+      { type: 'rest', payload: { extra: 1 } },
+      { type: 'rest', payload: null },
+      { type: 'live_stream', payload: { effort: 20 } },
+      { type: 'talk', payload: { target_id: 'nobody' } },
+      { payload: {} },
+    ])
+      expect([action, await code({ action })]).toEqual([action, 'invalid_payload']);
+    expect(await code({ action: MOVES[2], expected_n: '0' })).toBe('invalid_payload');
+    expect(await code({ action: MOVES[2], surprise: 1 })).toBe('invalid_payload');
+    expect(await code({ action: { type: 'talk', payload: { target_id: 'dungeoneer_12_01' } } })).toBe('blocked_action');
+    expect(await tools['get_log_page']!.execute({})).toMatchObject({ error: { code: 'invalid_payload' } });
+    expect(await tools['get_log_page']!.execute({ chapter: 2 })).toMatchObject({ error: { code: 'invalid_payload' } });
+    expect(seat.now().snapshot.n).toBe(0);
+    expect(await code({ action: { type: 'speak', payload: { text: 'x'.repeat(280) } } })).toBeUndefined();
+    expect(seat.now().snapshot.n).toBe(1);
+    provider.dispose();
+  });
+
+  it('[ED-185] murder asks first: without confirm nothing is done', async () => {
+    const seat = tableOn('20260227', {
+      kael: { room: 'R001', faction: 'laughing_face', traits: { Survival: 0.5 } },
+      entities: { dungeoneer_12_01: { room: 'R001', stay_until: 99 } },
+    });
+    const { outer, provider } = bridge(seat, windows());
+    await settled();
+    const dispatch = outer.getModelContext().tools!['dispatch_action']!.execute;
+    const action = { type: 'murder', payload: { target_id: 'dungeoneer_12_01' } };
+    expect(await dispatch({ action })).toMatchObject({
+      ok: false,
+      error: { code: 'blocked_action', message: expect.stringContaining('"confirm":true') },
+    });
+    expect([seat.now().snapshot.n, seat.now().isArmed]).toEqual([0, false]);
+    expect(await dispatch({ action, confirm: true })).toMatchObject({ ok: true, n: 1 });
+    provider.dispose();
+  });
+
+  it('[ED-41] a row without a target means whoever the rules say: the hurt one of two Crawlers', async () => {
+    const hostile = (id: string, health: number) => ({ id, kind_depth: 12, room: 'L12_R001', health, max_health: 40 });
+    const seat = tableOn('20260227', {
+      base: 'empty',
+      kael: { room: 'R001' },
+      add_hostiles: [hostile('hostile_90001', 40), hostile('hostile_90002', 20)],
+    });
+    const { outer, provider } = bridge(seat, windows());
+    await settled();
+    const done = await outer.getModelContext().tools!['dispatch_action']!.execute({ action: { type: 'fight' } });
+    expect(done).toMatchObject({ ok: true, n: 1 });
+    expect(seat.now().snapshot.view).toMatchObject({ beings: [{ health: 40 }, { health: expect.any(Number) }] });
     provider.dispose();
   });
 

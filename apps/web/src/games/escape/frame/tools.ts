@@ -1,8 +1,8 @@
 import type { Json } from '@undercroft/kernel';
-import type { Offer } from '@undercroft/server';
 import { isSame, type TableModel } from '../../../run/table-model.ts';
 import type { EscapeView } from '../view.ts';
 import type { Tool } from './protocol.ts';
+import { matchOffer, type Wanted } from './wanted.ts';
 
 /** The table as it is now, and a promise of the first moment that fits. */
 export interface Seat {
@@ -17,40 +17,44 @@ const refusal = (code: string, message: string, reasons: readonly string[] = [])
   error: { code, message, reasons },
 });
 
-interface Wanted {
-  readonly type: string;
-  readonly payload?: { readonly [field: string]: Json };
-}
-
-const fits = (offer: Offer, { type, payload = {} }: Wanted): boolean => {
-  const { type: own, payload: given = {} } = offer.action as unknown as Wanted;
-  return own === type && Object.entries(payload).every(([field, value]) => given[field] === value);
-};
-
-/** The offer an action means: a full match that can be done first, as a row without target means the default one. */
-function offerFor(offers: readonly Offer[], wanted: Wanted): Offer | undefined {
-  if (wanted.type === 'speak') return offers.find(({ action }) => action.type === 'speak');
-  const all = offers.filter((offer) => fits(offer, wanted));
-  return all.find(({ available }) => available) ?? all[0];
-}
-
 const sinceOf = ({ events, snapshot }: TableModel) =>
   events.filter(({ n }) => n === snapshot.n).map(({ id, kind, line, why, rule }) => ({ id, kind, line, why, rule }));
 
-/** Presses the same button a person would, and waits until the run has gone on. */
-async function dispatch(seat: Seat, wanted: Wanted, expected: unknown): Promise<unknown> {
+interface Dispatch {
+  readonly action: Wanted;
+  readonly expected_n?: number | undefined;
+  readonly confirm?: boolean | undefined;
+}
+
+/** What a call gives, checked; a message where a field is missing, unknown or of another kind. */
+function dispatchOf({ action, expected_n, confirm, ...rest }: { readonly [name: string]: unknown }): Dispatch | string {
+  const [unknown] = Object.keys(rest);
+  if (unknown !== undefined) return `dispatch_action takes no ${unknown}.`;
+  const { type, payload = {} } = (action ?? {}) as Partial<Wanted>;
+  if (typeof type !== 'string') return 'Give an action with a type.';
+  if (typeof payload !== 'object' || payload === null) return 'action.payload is an object.';
+  if (expected_n !== undefined && !Number.isSafeInteger(expected_n)) return 'expected_n is a whole number.';
+  if (confirm !== undefined && typeof confirm !== 'boolean') return 'confirm is true or false.';
+  return { action: { type, payload }, expected_n: expected_n as number | undefined, confirm };
+}
+
+/** Presses the same button a person would, and waits until the run has gone on. What is grave is asked first. */
+async function dispatch(seat: Seat, { action: wanted, expected_n, confirm }: Dispatch): Promise<unknown> {
   const before = seat.now();
-  const { n } = before.snapshot;
-  if (typeof expected === 'number' && expected !== n) return refusal('conflict', `The run is at ${n}.`);
+  const { n, view } = before.snapshot;
+  if (expected_n !== undefined && expected_n !== n) return refusal('conflict', `The run is at ${n}.`);
   if (!before.isMine) return refusal('blocked_action', 'Nothing can be chosen now.');
-  const offer = offerFor(before.offers, wanted);
-  if (!offer) return refusal('invalid_action', 'No such action is in the list.');
+  const match = matchOffer(before.offers, wanted, view as unknown as EscapeView);
+  if (!('offer' in match)) return refusal(match.code, match.message, match.reasons);
+  const { offer } = match;
   if (!offer.available)
     return refusal(
       'blocked_action',
       offer.reasons.map(({ text }) => text).join(' '),
       offer.reasons.map(({ code }) => code),
     );
+  if (offer.preview?.grave && confirm !== true)
+    return refusal('blocked_action', `${offer.label} is grave. To do it, send it again with "confirm":true.`);
   before.select(offer);
   const filled = offer.blank ? (wanted as unknown as Json) : undefined;
   (await seat.until((model) => isSame(model.selected, offer))).commit(filled);
@@ -108,17 +112,17 @@ export const toolsOf = (seat: Seat): { readonly [name: string]: Tool } => ({
     },
   },
   dispatch_action: {
-    description: 'Does one action of the list, as a press of its button would.',
+    description: 'Does one action of the list, as a press of its button would. What is grave needs confirm.',
     parameters: {
       type: 'object',
-      properties: { action: { type: 'object' }, expected_n: { type: 'integer' } },
+      properties: { action: { type: 'object' }, expected_n: { type: 'integer' }, confirm: { type: 'boolean' } },
       required: ['action'],
       additionalProperties: false,
     },
-    execute: async ({ action, expected_n }) =>
-      typeof (action as Wanted | undefined)?.type === 'string'
-        ? dispatch(seat, action as Wanted, expected_n)
-        : refusal('invalid_payload', 'Give an action with a type.'),
+    execute: async (args) => {
+      const given = dispatchOf(args);
+      return typeof given === 'string' ? refusal('invalid_payload', given) : dispatch(seat, given);
+    },
   },
   get_log_page: {
     description: 'What was told in a chapter, a page at a time.',
@@ -145,7 +149,10 @@ interface PageAsked {
   readonly limit: unknown;
 }
 
-function logPage({ events }: TableModel, { chapter, entity_id, cursor, limit }: PageAsked) {
+function logPage({ events, snapshot }: TableModel, { chapter, entity_id, cursor, limit }: PageAsked) {
+  const begun = (snapshot.view as unknown as EscapeView).chapter;
+  if (!Number.isSafeInteger(chapter) || (chapter as number) < 1 || (chapter as number) > begun)
+    return refusal('invalid_payload', `chapter is a number from 1 to ${begun}.`);
   const count = Math.max(1, Math.min(PAGE_MAX, typeof limit === 'number' ? limit : PAGE));
   const after = typeof cursor === 'number' ? cursor : 0;
   const found = events.filter(

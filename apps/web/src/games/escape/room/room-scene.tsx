@@ -55,7 +55,7 @@ export function RoomScene() {
         <Crowd crowd={crowd} />
       </div>
       {here.length === 0 && <p className={css('nobody')}>{E.nobody}</p>}
-      <div className={css('furniture', isEmptied && 'emptied')} aria-hidden="true">
+      <div className={css('furniture', isEmptied && 'emptied')} aria-hidden="true" data-furniture="">
         {(FURNITURE[view.room.feature] ?? []).map((id, i) => (
           <Emblem key={id} glyph={art.picture(id)} size={i === 0 ? 150 : 84} look={i === 0 ? 'lit' : 'ghost'} />
         ))}

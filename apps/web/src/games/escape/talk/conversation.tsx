@@ -8,9 +8,10 @@ import { Emblem } from '../../../ui/art/emblem.tsx';
 import { useGameArt } from '../../../ui/art/glyphs.ts';
 import { classes } from '../../../ui/classes.ts';
 import { useKeys } from '../../../ui/use-keys.ts';
+import { BlockedOffers, partBlocked } from '../blocked-offers.tsx';
 import { shiftsOf, shiftText } from '../prospect.ts';
 import { moodOf } from '../room/person.tsx';
-import { type EscapeTable, missing, offersOf, optionOf, panelsOf, targetOf, useEscape } from '../use-escape.ts';
+import { type EscapeTable, offersOf, optionOf, panelsOf, targetOf, useEscape } from '../use-escape.ts';
 import { SPOKEN_VERBS } from '../verbs.ts';
 import type { BeingView } from '../view.ts';
 import { E } from '../words.ts';
@@ -36,7 +37,8 @@ export function Conversation({ field, onLeave, onType }: Props) {
   const [text, setText] = useState('');
   const find = (wanted: string | undefined) => people.find(({ id }) => id === wanted);
   const partner = find(turnedTo) ?? find(lastTalkedTo(table)) ?? people[0];
-  const { here, elsewhere } = answersTo(table, partner?.id);
+  const { here, grouped, elsewhere } = answersTo(table, partner?.id);
+  const nameOf = (offer: Offer): string => table.game.words.name(optionOf(offer));
   const aim = targetOf(selected);
   const isAimedElsewhere = isSpoken(selected) && aim !== undefined && aim !== partner?.id;
   const first = here.find(({ available }) => available) ?? null;
@@ -66,23 +68,18 @@ export function Conversation({ field, onLeave, onType }: Props) {
                 <OptionAct
                   offer={offer}
                   hotkey={i < 9 ? String(i + 1) : undefined}
-                  name={table.game.words.name(optionOf(offer))}
+                  name={nameOf(offer)}
                   does={shiftText(shiftsOf(offer, view)) || offer.detail}
                   cost={offer.cost}
                 />
               </li>
             ))}
           </ul>
+          <BlockedOffers groups={grouped} nameOf={nameOf} />
           {elsewhere.length > 0 && (
             <details className={css('elsewhere')}>
               <summary>{E.elsewhere(elsewhere.length)}</summary>
-              <ul>
-                {elsewhere.map((offer) => (
-                  <li key={offerKey(offer)}>
-                    {table.game.words.name(optionOf(offer))}: ⊘ {missing(offer)}
-                  </li>
-                ))}
-              </ul>
+              <BlockedOffers groups={partBlocked(elsewhere, 1).grouped} nameOf={nameOf} />
             </details>
           )}
         </div>
@@ -111,7 +108,7 @@ function lastTalkedTo({ events }: EscapeTable): string | undefined {
 
 const isSpoken = (offer: Offer | null): boolean => offer !== null && SPOKEN_VERBS.includes(offer.action.type);
 
-/** Answers for this room and this person first; what belongs elsewhere is folded away. */
+/** Answers for this room and this person first; what many of them miss is said once, what belongs elsewhere folded away. */
 function answersTo({ offers, tables }: EscapeTable, partner: string | undefined) {
   const all = offersOf(offers, 'choose_dialogue').filter((offer) => {
     const target = targetOf(offer);
@@ -124,10 +121,8 @@ function answersTo({ offers, tables }: EscapeTable, partner: string | undefined)
     const row = tables.dialogue.findIndex(({ id }) => id === optionOf(offer));
     return tables.dialogue[row]?.rooms.length ? row : row + tables.dialogue.length;
   };
-  return {
-    here: all.filter((offer) => !isElsewhere(offer)).sort((a, b) => rank(a) - rank(b)),
-    elsewhere: all.filter(isElsewhere),
-  };
+  const { single, grouped } = partBlocked(all.filter((offer) => !isElsewhere(offer)).sort((a, b) => rank(a) - rank(b)));
+  return { here: single, grouped, elsewhere: all.filter(isElsewhere) };
 }
 
 function Partner({ partner }: { readonly partner: BeingView | undefined }) {
