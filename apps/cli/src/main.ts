@@ -185,6 +185,7 @@ program
   .command('contracts')
   .description("every game's content as JSON with JSON Schemas")
   .option('--out <dir>', 'where to', 'contracts')
+  .option('--schema <version>', 'which version of the contract: 2, or 1 with one file a table', '2')
   .action(contracts);
 addMcp(program);
 addArena(program);

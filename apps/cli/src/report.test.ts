@@ -1,4 +1,13 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -7,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Failed } from './output.ts';
 import { type Ran, undercroft } from './proofs/undercroft.ts';
 import { openReportFile } from './report-file.ts';
+import { VERSION } from './version.ts';
 
 const FIXTURES = new URL('../../../fixtures/escape/', import.meta.url).pathname;
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-report-'));
@@ -195,5 +205,32 @@ describe('what a release publishes', () => {
     });
     expect(JSON.parse(read('suite/balance-sim-report.json')).policies.runner.survivalRate).toBe(1);
     expect(JSON.parse(read('suite/vector-usage-report.json')).axes.Survival).toBeDefined();
+  });
+});
+
+describe('what is published', () => {
+  const ROOT = new URL('../../../', import.meta.url).pathname;
+  const docs = (path: string): string => join(ROOT, 'docs', path);
+
+  test('[ED-177] the reports of this version are whole, passed, and linked from their guide', LONG, async () => {
+    const published = docs(`reports/${VERSION}`);
+    const checked = await run('check', published);
+    expect([checked.code, checked.err]).toEqual([0, '']);
+    const manifest = JSON.parse(readFileSync(join(published, 'release-manifest.json'), 'utf8'));
+    expect(manifest.version).toBe(VERSION);
+    expect(existsSync(join(ROOT, `packages/games/escape/archive/${manifest.contentHash}.json`))).toBe(true);
+    const guide = readFileSync(docs('guides/play-reports.md'), 'utf8');
+    const files = ['release-manifest.json', ...manifest.reports.map(({ file }: { file: string }) => file)];
+    expect(readdirSync(published).toSorted()).toEqual(files.toSorted());
+    for (const file of files) expect(guide).toContain(`](../reports/${VERSION}/${file})`);
+  });
+
+  test('[ED-144] the build writes the report of what the long runs used', LONG, async () => {
+    const steps = readFileSync(join(ROOT, '.ci/run'), 'utf8');
+    const [, args = ''] = /^npx undercroft report (long-run --out reports.*)$/m.exec(steps)!;
+    const ran = await run(...args.replace(/--seeds \d+/, '--seeds 1').split(' '), '--windows', '60');
+    expect([ran.code, ran.err]).toEqual([0, '']);
+    const usage = JSON.parse(read('reports/vector-usage-report.json'));
+    expect(Object.keys(usage)).toEqual(expect.arrayContaining(['unusedAxes', 'unusedContent']));
   });
 });

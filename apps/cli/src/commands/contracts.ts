@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnyGame } from '@undercroft/kernel';
+import type { AnyGame, ContractFile } from '@undercroft/kernel';
 import { GAMES } from '@undercroft/registry';
-import { Failed, print } from '../output.ts';
+import { Failed, print, UsageError } from '../output.ts';
 
 /** One file of a contract: its name below the folder, and what is in it. */
-interface ContractFile {
+interface ContractFileText {
   readonly path: string;
   readonly data: object;
 }
@@ -17,36 +17,82 @@ interface ObjectSchema {
   readonly properties?: { readonly [table: string]: object };
 }
 
-/** A game's tables, one file each with its JSON Schema, and an index that names the hash of all of them. */
-function contractOf({ id, title, rules, contentHash, content }: AnyGame): ContractFile[] {
-  if (!content) return [];
-  const tables = Object.entries(content.tables);
-  const whole = content.schema.toJSONSchema({ unrepresentable: 'any', io: 'input' }) as ObjectSchema;
-  const { $schema, $defs, properties = {} } = whole;
-  const shared = { ...($schema ? { $schema } : {}), ...($defs ? { $defs } : {}) };
-  return [
-    {
-      path: join(id, 'contract.json'),
-      data: {
-        schemaVersion: 'undercroft-contract/v1',
-        game: id,
-        title,
-        rules,
-        contentHash,
-        tables: tables.map(([name]) => ({ name, file: `${name}.json`, schema: `${name}.schema.json` })),
+/** One entry of the index: a file, its schema, and, where it holds more than one table as it is, what is in it. */
+interface IndexEntry {
+  readonly name: string;
+  readonly file: string;
+  readonly schema: string;
+  readonly holds?: readonly string[];
+  readonly adds?: readonly string[];
+}
+
+interface Written {
+  readonly entry: IndexEntry;
+  readonly data: object;
+  readonly schema: object;
+}
+
+/** Version 1 wrote a file for each table, as the game has it; version 2 has the files of the design. */
+const VERSIONS = ['1', '2'] as const;
+type Version = (typeof VERSIONS)[number];
+
+const entryOf = (name: string): IndexEntry => ({ name, file: `${name}.json`, schema: `${name}.schema.json` });
+
+/** A file that holds tables under their names, and what is derived beside them. */
+function composite(
+  { name, tables, adds }: ContractFile,
+  all: object,
+  properties: NonNullable<ObjectSchema['properties']>,
+): Written {
+  const held = Object.entries(all).filter(([table]) => tables.includes(table));
+  const added = Object.entries(adds);
+  return {
+    entry: { ...entryOf(name), holds: tables, adds: added.map(([key]) => key) },
+    data: { ...Object.fromEntries(held), ...Object.fromEntries(added.map(([key, { data }]) => [key, data])) },
+    schema: {
+      type: 'object',
+      properties: {
+        ...Object.fromEntries(held.map(([table]) => [table, properties[table]!])),
+        ...Object.fromEntries(added.map(([key, { schema }]) => [key, schema.toJSONSchema(JSON_SCHEMA)])),
       },
+      required: [...tables, ...added.map(([key]) => key)],
+      additionalProperties: false,
     },
-    ...tables.flatMap(([name, data]) => [
-      { path: join(id, `${name}.json`), data: data as object },
-      { path: join(id, `${name}.schema.json`), data: { ...shared, title: `${id} ${name}`, ...properties[name] } },
+  };
+}
+
+const JSON_SCHEMA = { unrepresentable: 'any', io: 'input' } as const;
+
+/** A game's files with their JSON Schemas, and an index that names the hash of all tables. */
+function contractOf({ id, title, rules, contentHash, content }: AnyGame, version: Version): ContractFileText[] {
+  if (!content) return [];
+  const { $schema, $defs, properties = {} } = content.schema.toJSONSchema(JSON_SCHEMA) as ObjectSchema;
+  const composites = version === '1' ? [] : (content.contract ?? []);
+  const held = new Set(composites.flatMap(({ tables }) => tables));
+  const files: Written[] = [
+    ...composites.map((file) => composite(file, content.tables, properties)),
+    ...Object.entries(content.tables)
+      .filter(([table]) => !held.has(table))
+      .map(([table, data]) => ({ entry: entryOf(table), data: data as object, schema: properties[table]! })),
+  ];
+  const shared = { ...($schema ? { $schema } : {}), ...($defs ? { $defs } : {}) };
+  const schemaVersion = `undercroft-contract/v${version}`;
+  const index = { schemaVersion, game: id, title, rules, contentHash, tables: files.map(({ entry }) => entry) };
+  return [
+    { path: join(id, 'contract.json'), data: index },
+    ...files.flatMap(({ entry, data, schema }) => [
+      { path: join(id, entry.file), data },
+      { path: join(id, entry.schema), data: { ...shared, title: `${id} ${entry.name}`, ...schema } },
     ]),
   ];
 }
 
 /** `undercroft contracts`: every game's content as JSON, with JSON Schemas, for programs in any language. */
-export function contracts({ out }: { readonly out: string }): void {
+export function contracts({ out, schema }: { readonly out: string; readonly schema: string }): void {
+  const version = VERSIONS.find((each) => each === schema);
+  if (!version) throw new UsageError(`--schema takes ${VERSIONS.join(' or ')}, not "${schema}"`);
   for (const game of GAMES) {
-    const files = contractOf(game);
+    const files = contractOf(game, version);
     try {
       mkdirSync(join(out, game.id), { recursive: true });
       for (const { path, data } of files) writeFileSync(join(out, path), `${JSON.stringify(data, null, 2)}\n`);

@@ -1,4 +1,4 @@
-import type { AnyGame } from '@undercroft/kernel';
+import { type AnyGame, say } from '@undercroft/kernel';
 import { hang, type NamedNumber, type Page, type ScreenParts } from '@undercroft/text';
 import type { TableState } from './table-state.ts';
 
@@ -64,11 +64,12 @@ type Told = TableState['log'][number];
 export function eventNumber(state: TableState, event: Told, depth = 0): NamedNumber {
   const { words } = state.position.game;
   const terms = event.terms ?? [];
-  const width = Math.max(5, ...terms.map(({ value }) => String(value).length + 1));
+  const amount = (value: number): string => say.amountOf(words, value, { event });
+  const width = Math.max(5, ...terms.map(({ value }) => amount(value).length + 1));
   const sum = terms.reduce((all, { value }) => all + value, 0);
   const rows = terms.map(({ label, value }) => {
     const sign = value < 0 ? '-' : '+';
-    return `  ${`${sign}${Math.abs(value)}`.padStart(width)}  ${words.terms[label] ?? words.name(label)}`;
+    return `  ${`${sign}${amount(Math.abs(value))}`.padStart(width)}  ${words.terms[label] ?? words.name(label)}`;
   });
   const cause = depth < 5 ? state.log.find(({ id }) => id === event.because) : undefined;
   return {
@@ -76,7 +77,7 @@ export function eventNumber(state: TableState, event: Told, depth = 0): NamedNum
     value: '',
     rows: [
       event.line,
-      ...(rows.length > 0 ? ['', ...rows, `  ${'-'.repeat(width)}`, `  ${String(sum).padStart(width)}`] : []),
+      ...(rows.length > 0 ? ['', ...rows, `  ${'-'.repeat(width)}`, `  ${amount(sum).padStart(width)}`] : []),
       ...(rows.length === 0 && event.why !== event.rule ? ['', event.why] : []),
       ...(cause ? ['', `Because: ${cause.line}`] : []),
       '',
