@@ -43,7 +43,7 @@ describe('what is left out', () => {
     await call('dispatch_action', { session_id, action: { type: 'attack', target: 1 } });
     await call('dispatch_action', { session_id, action: { type: 'use', uid: 1 } });
     const first = await call('dispatch_action', { session_id, action: { type: 'continue' } });
-    expect(first.text).toContain('3 Wind Hermitage. Rest, Secure 5. HP +4/+9/+14');
+    expect(first.text).toContain('3 Wind Hermitage. Rest, ZTC 0, Secure 5. HP +4/+9/+14');
     await call('dispatch_action', { session_id, action: { do: '4' }, expected_n: 3 });
     const { structured } = await call('list_actions', { session_id, include_blocked: false });
     const leave = (structured['actions'] as { action: object; name: string }[]).at(-2)!;
@@ -57,7 +57,7 @@ describe('what is left out', () => {
     }
     expect(done.text).toMatch(/Wind Hermitage: Rest, Secure, as before\./);
     const full = await call('look_up', { session_id, term: 'status' });
-    expect(full.text).toMatch(/Wind Hermitage\. Rest, Secure\. HP \+4/);
+    expect(full.text).toMatch(/Wind Hermitage\. Rest, ZTC 0, Secure\. HP \+4/);
   });
 
   test('JSON comes only where it is asked for: first whole, then as changes', async () => {

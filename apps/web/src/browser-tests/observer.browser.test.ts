@@ -57,11 +57,11 @@ describe('the window of Observer', () => {
     expect(hud).toContain(`level ${player.level} · xp ${player.xp}/100`);
     for (const stat of ['health', 'stamina', 'skill', 'awareness']) expect(hud).toContain(stat);
     expect(hud).toContain((world.wq / 4).toFixed(2));
-    expect(hud).toContain(`r ${world.removed}/${world.decayRate.removalsNext}`);
-    expect(hud).toContain(`t ${world.time}/${world.decayRate.clockNext}`);
+    expect(hud).toContain(`removed ${world.removed} of ${world.decayRate.removalsNext}`);
+    expect(hud).toContain(`time ${world.time} of ${world.decayRate.clockNext}`);
     expect(hud).toContain(`${world.mitigation}/10`);
     expect(hud).toContain(`data this run ${world.data}`);
-    expect(hud).toContain('bars show each place as you would find it.');
+    expect(hud).toContain('bars show each location as you would find it.');
     expect(hud).toContain('active effects');
     expect(await page.locator('.hud .observer_wbar').getAttribute('aria-label')).toMatch(/of 10/);
     await page.locator('.hud .observer_stats__n').first().click();
@@ -140,9 +140,11 @@ describe('the modes of Observer', () => {
   it('[OB-165] the frontier has fixed columns, selecting never commits, and mechanics stand before flavour', async () => {
     const { frontier, world } = await open('frontier');
     expect(await page.locator('.observer_front > li').count()).toBe(frontier.length);
-    for (const [i, { biome, category }] of frontier.entries()) {
+    for (const [i, { biome, category, stage }] of frontier.entries()) {
       const tile = page.locator('.observer_front > li').nth(i);
-      expect(await tile.locator('dt').allInnerTexts()).toEqual(['Danger', 'Time', 'W if chosen']);
+      expect(await tile.locator('dt').allInnerTexts()).toEqual(['Danger', 'Zone Time Cost']);
+      expect(await tile.locator('.observer_stage').innerText()).toContain(stage);
+      expect(await tile.locator('.observer_plate .observer_stage-mark i').count()).toBe(4);
       expect(await tile.innerText()).toContain(biome);
       expect(await tile.innerText()).toContain(category);
     }
@@ -227,7 +229,7 @@ describe('the modes of Observer', () => {
     expect(await page.locator('.observer_doll dt').count()).toBe(10);
     expect((await textOf('.ctx')).toLowerCase()).toContain(`inventory ${bag.items.length}/${bag.capacity}`);
     expect(await textOf('.observer_ledger')).toContain(
-      `W ${(lastPass!.wFrom / 4).toFixed(2)} → ${(lastPass!.wTo / 4).toFixed(2)}`,
+      `Instability ${(lastPass!.wFrom / 4).toFixed(2)} → ${(lastPass!.wTo / 4).toFixed(2)}`,
     );
     expect(await page.locator('[data-standing]').count()).toBe(frontier.length);
     await page.keyboard.press(' ');
@@ -310,7 +312,7 @@ describe('the modes of Observer', () => {
     await page.keyboard.press('?');
     const why = await textOf('.ui-why_why');
     expect(why).toMatch(/OB-44/);
-    expect(why).toMatch(/Instability W \d+\.\d\d/);
+    expect(why).toMatch(/Instability \d+\.\d\d/);
     await page.keyboard.press('Escape');
   });
 });

@@ -36,6 +36,13 @@ describe('what is selected before anything is pressed', () => {
     expect(firstOf([aside, offer('pass')], READY)).toBeNull();
   });
 
+  it('is not what would do nothing now, unless there is nothing else', () => {
+    const rest = offer('walk', { action: { type: 'walk', to: 1 }, preview: { notes: { isWasted: true } } });
+    const other = offer('walk', { action: { type: 'walk', to: 2 } });
+    expect(firstOf([rest, other], READY)?.action).toEqual(other.action);
+    expect(firstOf([rest], READY)?.action).toEqual(rest.action);
+  });
+
   it('is the only thing there is to do, whatever it is', () => {
     expect(firstOf([offer('pass')], READY)?.action.type).toBe('pass');
   });

@@ -18,6 +18,10 @@ export const mayBeFirst = ({ action }: Pick<Offer, 'action'>, ready: readonly st
 const isPassedOver = ({ preview }: Offer): boolean =>
   (preview?.notes as { readonly isDefault?: boolean } | null | undefined)?.isDefault === false;
 
+/** The game says of it that it would do nothing now; it is pressed by hand or not at all. */
+const isWasted = ({ preview }: Offer): boolean =>
+  (preview?.notes as { isWasted?: boolean } | undefined)?.isWasted === true;
+
 /**
  * What Enter would do before anything is pressed: the first thing that may stand ready, of the kind that is named
  * first, or the only one there is.
@@ -26,6 +30,9 @@ export function firstOf(offers: readonly Offer[], ready: readonly string[]): Off
   const free = offers.filter(({ available, blank, preview }) => available && !blank && !preview?.grave);
   const [first] = free
     .filter((offer) => mayBeFirst(offer, ready) && !isPassedOver(offer))
-    .toSorted((a, b) => ready.indexOf(a.action.type) - ready.indexOf(b.action.type));
+    .toSorted(
+      (a, b) =>
+        Number(isWasted(a)) - Number(isWasted(b)) || ready.indexOf(a.action.type) - ready.indexOf(b.action.type),
+    );
   return first ?? (free.length === 1 ? free[0]! : null);
 }

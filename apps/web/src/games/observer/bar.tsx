@@ -50,7 +50,10 @@ function useCommitted(): { name?: string; does?: string; cost?: string } {
   if (entry && ahead)
     return {
       name: O.go(name(entry.id)),
-      does: O.goDoes(spanText(entry.ifChosen.advance), wText(view.world.wq), spanText(ahead, wText)),
+      does: O.goDoes(
+        spanText(entry.ifChosen.advance),
+        O.rise(wText(ahead.low - view.world.wq), wText(ahead.high - view.world.wq)),
+      ),
       cost: O.timeCost(signedSpan(entry.ifChosen.time)),
     };
   if (view.mode === 'combat') {

@@ -7,11 +7,13 @@ import { Erode } from './erode.tsx';
 import { goOffer } from './go-offer.ts';
 import { advanceOn, barOf, fateOf, lifeLeft, timerOf, wIfChosen } from './outlook.ts';
 import { Place } from './place.tsx';
+import { Prospect } from './prospect.tsx';
 import { SelectionBox } from './selection-box.tsx';
+import { StageMark } from './stage-mark.tsx';
 import { css } from './styles.ts';
 import { type ObserverTable, useObserver } from './use-observer.ts';
 import type { Entry, Span } from './view.ts';
-import { O, spanText, wText } from './words.ts';
+import { O, signedSpan, spanText, wText } from './words.ts';
 
 export function useChosenEntry(): Entry | null {
   const { view, selected } = useObserver();
@@ -29,7 +31,9 @@ export function Frontier() {
         <div>
           <h2 className="title">{O.frontier}</h2>
           <p className="dim">{O.question}</p>
-          <p className="hint hide-phone">{O.reminder}</p>
+          <p className="hint hide-phone">
+            {O.reminder} {O.stages}
+          </p>
         </div>
         <Clock />
         <Sight />
@@ -78,6 +82,7 @@ function Tile({ entry, chosen }: { readonly entry: Entry; readonly chosen: Entry
           <CategoryMark category={entry.category} />
           <b>{entry.category}</b> <span>{entry.biome}</span>
         </p>
+        <Prospect threat={entry.threat} />
         <dl>
           <div>
             <dt>{O.cols.danger}</dt>
@@ -85,20 +90,27 @@ function Tile({ entry, chosen }: { readonly entry: Entry; readonly chosen: Entry
           </div>
           <div>
             <dt>{O.cols.cost}</dt>
-            <dd className={css('time')}>{entry.ztc}</dd>
-          </div>
-          <div className={css('wide')}>
-            <dt>{O.cols.w}</dt>
-            <dd className={css('dread')}>{spanText(w, wText)}</dd>
+            <dd className={css('time')}>{costText(entry)}</dd>
           </div>
         </dl>
         <p className={css('stage')}>
-          <b>{entry.stage}</b> <span>{entry.timer ? O.unitsLeft(spanText(timer)) : ''}</span>
+          <b>
+            <StageMark stage={entry.stage} /> {entry.stage}
+          </b>{' '}
+          <span>{entry.timer ? O.unitsLeft(spanText(timer)) : ''}</span>
         </p>
         <Erode entry={entry} bite={isChosen || !chosen ? 0 : advanceOn(entry, chosen).high} />
       </div>
     </li>
   );
+}
+
+/** The Zone Time Cost, and the Time a rest or an event may add to it. S19.02 */
+function costText({ ztc, ifChosen: { time } }: Entry): string {
+  const more = { low: time.low - ztc, high: time.high - ztc };
+  return more.low === 0 && more.high === 0
+    ? String(ztc)
+    : O.ztcMore(ztc, more.low < 0 ? signedSpan(more) : `+${spanText(more)}`);
 }
 
 /** Where each number of a row comes from. */
@@ -145,7 +157,7 @@ function FateText({
   const { best, worst, isSure } = fateOf(entry, chosen);
   if (worst.w === 0)
     return <Fate kind="safe" name={entry.timer && best.left === worst.left ? O.left(worst.left) : O.stays} note="" />;
-  const cost = isSure ? `W +${wText(worst.w)}` : `W +${wText(best.w)}–${wText(worst.w)}`;
+  const cost = O.risk(wText(best.w), wText(worst.w));
   if (worst.to === 'Removed' && isSure) return <Fate kind="lost" name={O.isGone} note={cost} />;
   return <Fate kind="falls" name={best.w > 0 ? O.fallsTo(worst.to) : O.mayFall(worst.to)} note={cost} />;
 }

@@ -2,17 +2,17 @@ import type { Guide } from '../../ui/game-screens.ts';
 
 export const GUIDE: Guide = {
   story:
-    'You are dropped into a region that is coming apart. You see a few places at a time. Go to one, deal with it, and everything you left alone rots a little more.',
+    'You are dropped into a region that is coming apart. You see a few Locations at a time. Go to one, deal with it, and every Location you left alone decays a little more.',
   steps: [
     {
       picture: 'Forest',
-      title: 'Pick a place',
-      text: 'The frontier shows 1-7 places: what waits there, how dangerous it is and how much Time the way takes. All numbers are exact before you go.',
+      title: 'Pick a Location',
+      text: 'The frontier shows 1-7 Locations: what waits there, how dangerous it is, and its Zone Time Cost, the Time it takes to travel there. All numbers are exact before you go.',
     },
     {
       picture: 'lost',
       title: 'The rest decays',
-      text: 'Time moves only when you are done at a place. Then every other place decays: Secure, Solid, Unstable, Critical, gone. Each loss raises Instability.',
+      text: 'Time moves only when you are done at a Location. Then every other Location decays, from the best stage to the last: Secure, Solid, Unstable, Critical, Removed. Each one Removed raises Instability by 1.',
     },
     {
       picture: 'attack',
@@ -26,26 +26,26 @@ export const GUIDE: Guide = {
     },
     {
       picture: 'guard',
-      title: 'Grow between places',
-      text: 'After every place you may change gear, fill your belt and spend points. None of that costs Time.',
+      title: 'Grow between Locations',
+      text: 'After every Location you may change gear, fill your belt and spend points. None of that costs Time.',
     },
     {
       picture: 'Exit',
       title: 'Find the way out',
-      text: 'Instability and lost places shrink the frontier. When one road is left it is the Exit, or the Gatekeeper if you kept the region standing. Leave alive and you win.',
+      text: 'Instability, Removed Locations and passing Time shrink the frontier. When one Location is left it is the Exit, or the Gatekeeper if you held off 10 decay. Leave alive and you win.',
     },
   ],
   example: {
     title: 'One choice, looked at closely',
     lines: [
       'The Clearing is Critical with 1 Time left. The Abandoned Camp is Unstable with 3.',
-      'You go to the Camp. The way takes 1 Time.',
-      'When you are done there, the Clearing has 0 left: it is gone, and Instability rises.',
+      'You go to the Camp. Its Zone Time Cost is 1.',
+      'When you are done there, the Clearing has 0 left: it is Removed, and Instability rises by 1.',
       'Had you gone to the Clearing, the Camp would still stand with 2.',
     ],
   },
   tips: [
-    'Select a place to see what every other place would lose.',
+    'Select a Location to see what every other Location would lose.',
     'Data you earn is yours at once, even if you die.',
     'Guard when the incoming number is high, attack when it is not.',
   ],

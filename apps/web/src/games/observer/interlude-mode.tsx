@@ -16,9 +16,11 @@ const own = classes(styles);
 
 const MANAGING = ['allocate', 'equip', 'use', 'belt', 'unequip', 'unbelt', 'drop'];
 
-/** What can be managed, in the order of keys: points first, then gear, then things left behind. */
+/** What can be managed, in the order of keys: points first, then gear, then things left behind. What reads alike stands once. */
 export const interludeRows = (offers: readonly Offer[]): Offer[] =>
-  MANAGING.flatMap((type) => offers.filter(({ action, available }) => action.type === type && available));
+  MANAGING.flatMap((type) => offers.filter(({ action, available }) => action.type === type && available)).filter(
+    ({ label }, i, all) => all.findIndex((other) => other.label === label) === i,
+  );
 
 /** Between two frontiers: gear, points, and what the last pass did. OB-169 */
 export function InterludeMode({ rows }: { readonly rows: readonly Offer[] }) {
@@ -135,7 +137,7 @@ export function PassLedger({ pass }: { readonly pass: Pass }) {
         )}
         <tr>
           <td colSpan={2}>
-            W {wText(pass.wFrom)} → {wText(pass.wTo)}
+            {O.w} {wText(pass.wFrom)} → {wText(pass.wTo)}
           </td>
           <td>+{wText(pass.wTo - pass.wFrom)}</td>
         </tr>

@@ -9,7 +9,7 @@ export const OBSERVER: GameScreens = {
   door: {
     id: 'observer',
     title: 'Observer',
-    line: 'Pick where to go next. Every place you skip rots.',
+    line: 'Pick where to go next. Every Location you skip decays.',
     minutes: '20–50 min',
     accent: '#7fd3e6',
     emblem: 'hooded-figure',

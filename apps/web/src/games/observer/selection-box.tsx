@@ -2,6 +2,7 @@ import { asks, type Question } from '../../ui/asks.ts';
 import { CategoryMark } from './category-mark.tsx';
 import { goOffer } from './go-offer.ts';
 import { fateOf, wIfChosen } from './outlook.ts';
+import { StageMark } from './stage-mark.tsx';
 import { css } from './styles.ts';
 import { useObserver } from './use-observer.ts';
 import type { Entry, IntentForm, Threat } from './view.ts';
@@ -120,19 +121,22 @@ function Price({ entry }: { readonly entry: Entry }) {
   const crossed = [12, 24, 36].filter((step) => view.world.wq < step && w.high >= step);
   return (
     <div className={css('price')}>
-      <div className="eyebrow">{O.decayOthers(signedSpan(time), spanText(advance))}</div>
+      <div className="eyebrow">
+        {O.cols.cost} {entry.ztc} · {O.decayOthers(signedSpan(time), spanText(advance))}
+      </div>
       <div className={css('price__w')}>
-        <span className="eyebrow text-dread">☾ W</span> <span className={css('was')}>{wText(view.world.wq)} →</span>{' '}
+        <span className="eyebrow text-dread">☾ {O.w}</span> <span className={css('was')}>{wText(view.world.wq)} →</span>{' '}
         <b>{spanText(w, wText)}</b>
       </div>
       <ul>
         {falls.length === 0 && <li>{O.nothingFalls}</li>}
-        {falls.map(({ other, best, worst, isSure }) => (
+        {falls.map(({ other, best, worst }) => (
           <li key={other.slot}>
             <span>
-              {name(other.id)} {O.towards(worst.to)} {best.w === 0 && <span className="hint">{O.perhaps}</span>}
+              {name(other.id)} <StageMark stage={worst.to} /> {O.towards(worst.to)}{' '}
+              {best.w === 0 && <span className="hint">{O.perhaps}</span>}
             </span>
-            <b>{isSure ? `+${wText(worst.w)}` : `+${wText(best.w)}–${wText(worst.w)}`}</b>
+            <b>{O.rise(wText(best.w), wText(worst.w))}</b>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { Erode } from './erode.tsx';
 import styles from './observer.interlude.module.css';
 import { barOf } from './outlook.ts';
 import { Place } from './place.tsx';
+import { StageMark } from './stage-mark.tsx';
 import { useObserver } from './use-observer.ts';
 import type { Entry, Pass } from './view.ts';
 import { O, spanText } from './words.ts';
@@ -11,7 +12,7 @@ import { O, spanText } from './words.ts';
 const css = classes(styles);
 const UNITS = 16;
 
-/** Every place as the last pass left it: the picture is what still stands, the line below what fell. */
+/** Every Location as the last pass left it: the picture is what still stands, the line below what fell. */
 export function StandingPlaces({ pass }: { readonly pass: Pass | null }) {
   const { view, name } = useObserver();
   return (
@@ -59,7 +60,9 @@ function StandingPlace({ entry, fell }: PlaceProps) {
     <li data-standing={entry.id}>
       <Place entry={entry} seed={snapshot.session} life={UNITS - barOf(entry).from} after={null} isChosen={false} />
       <b>{name(entry.id)}</b>
-      <span className={css(fell && 'fell')}>{fell ? `${fell.from} → ${fell.to}` : stageOf(entry)}</span>
+      <span className={css(fell && 'fell')}>
+        <StageMark stage={entry.stage} /> {fell ? `${fell.from} → ${fell.to}` : stageOf(entry)}
+      </span>
       <Erode entry={entry} />
     </li>
   );

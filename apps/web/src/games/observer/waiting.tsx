@@ -2,6 +2,7 @@ import { asks } from '../../ui/asks.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { Erode } from './erode.tsx';
 import { fateAfter } from './outlook.ts';
+import { StageMark } from './stage-mark.tsx';
 import { css } from './styles.ts';
 import { useObserver } from './use-observer.ts';
 import type { Entry } from './view.ts';
@@ -51,7 +52,9 @@ export function Waiting({ advance = null }: { readonly advance?: Advance }) {
       >
         {view.frontier.map((entry) => (
           <li key={entry.slot}>
-            <span>{name(entry.id)}</span>
+            <span>
+              <StageMark stage={entry.stage} /> {name(entry.id)}
+            </span>
             <span className="hint">{fateText(entry, advance)}</span>
             <Erode entry={entry} bite={advance ?? 0} />
           </li>

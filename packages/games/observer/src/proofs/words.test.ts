@@ -152,7 +152,7 @@ describe('6.3 Text rules', () => {
     const line = (kind: string) => say.lineOf(words, b.events.find((event) => event.kind === kind)! as never);
     expect(line('time')).toBe('Time 0 -> 2.');
     expect(say.whyOf(words, b.events.find(({ kind }) => kind === 'time')! as never)).toBe(
-      '1 travel + 1 Search the Camp = 2; from Abandoned Camp; OB-10',
+      '1 Zone Time Cost + 1 Search the Camp = 2; from Abandoned Camp; OB-10',
     );
     const tired = bench({
       scenario: { mode: 'fight', player: { stamina: 1 }, fight: { roster: [{ id: '01', intent: 'Lick' }] } },
@@ -181,17 +181,17 @@ describe('6.3 Text rules', () => {
   test('[OB-80] the label of an event option carries every consequence, as terminal and agents read it', () => {
     const b = bench({ scenario: { frontier: [at('03', 'Unstable', 4), at('01'), at('04')] } }).act(go(1));
     expect(say.labelText(observer.words.action(choose('1A'), b.view))).toBe(
-      'Search the Camp (1 Time): Get Bola. The Hunter gains 1. Ends the event.',
+      'Search the Camp (1 Time): Get Bola. The Hunter gains 1. Changes by 0: HP, Stamina, decay, Instability. Then you move on.',
     );
     expect(say.labelText(observer.words.action(choose('1B'), b.view))).toBe(
-      'Leave the Camp (0 Time): The Hunter gains 0. Ends the event.',
+      'Leave the Camp (0 Time): Changes by 0: HP, Stamina, items, decay, Instability, Hunter. Then you move on.',
     );
     const oak = bench({
       options: COLLAPSE,
       scenario: { frontier: [at('06'), at('01')], world: { offsets: { '06': 0 } } },
     });
     expect(say.labelText(observer.words.action(choose('1A'), oak.act(go(1)).view))).toBe(
-      'Reach into the hollow (0 Time): Lose 4 HP. The Hunter gains 0. Leads on.',
+      'Reach into the hollow (0 Time): Lose 4 HP. Changes by 0: Stamina, items, decay, Instability, Hunter. This goes deeper.',
     );
   });
 });

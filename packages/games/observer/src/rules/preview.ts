@@ -15,6 +15,7 @@ import { type Observer, observerShape, SEAT, STREAMS } from '../state.ts';
 import { type Book, placeOf } from './book.ts';
 import { attackCost, guardCost, itemCost } from './costs.ts';
 import { optionOf } from './event.ts';
+import { isWhole } from './first-choice.ts';
 import { ledgerOf } from './ledger.ts';
 import { outlook, paysForRot } from './outlook.ts';
 import { takeStep } from './step.ts';
@@ -116,7 +117,7 @@ function costOf(book: Book, state: Observer, action: ObserverAction): Term[] {
 }
 
 /** Ranges and summaries for the screen. OB-165, OB-167, OB-168 */
-function notesOf(book: Book, state: Observer, action: ObserverAction): Json {
+function notesOf(book: Book, state: Observer, before: ObserverView, action: ObserverAction): Json {
   if (action.type === 'go') {
     const entry = state.frontier[action.slot - 1]!;
     const { time, advance, excess } = outlook(book, state, placeOf(book, state, entry.id), entry.timer);
@@ -126,6 +127,7 @@ function notesOf(book: Book, state: Observer, action: ObserverAction): Json {
       advance: { ...advance },
       excess: { ...excess },
       ...(threat.kind === 'fight' ? { roster: threat.roster } : {}),
+      ...(threat.kind === 'rest' && isWhole(before.player) ? { isWasted: true } : {}),
     };
   }
   if (action.type === 'rest') {
@@ -135,7 +137,7 @@ function notesOf(book: Book, state: Observer, action: ObserverAction): Json {
   if (action.type === 'choose') {
     const site = state.site!;
     const place = placeOf(book, state, site.id);
-    const option = view(book, state, SEAT).event!.options.find(({ key }) => key === action.key);
+    const option = before.event!.options.find(({ key }) => key === action.key);
     return {
       excess: option?.excess ?? 0,
       total: totalTime(place, site) + (option?.time ?? 0),
@@ -150,7 +152,7 @@ export function preview(game: Imagining, book: Book, state: Observer, action: Ob
   const before = view(book, state, SEAT);
   const { after: copy, events } = imagine(game, book, state, action);
   const after = view(book, copy, SEAT);
-  const notes = notesOf(book, state, action);
+  const notes = notesOf(book, state, before, action);
   return {
     cost: costOf(book, state, action),
     exact: true,

@@ -5,7 +5,7 @@ import { foeName } from '../words/lines.ts';
 import { name } from '../words/names.ts';
 import { spanText, wText } from '../words/text.ts';
 import { intentsText } from './agent-intents.ts';
-import { rewardText } from './meeting.ts';
+import { gainsText } from './meeting.ts';
 
 type Context = AgentContext<ObserverView>;
 
@@ -89,7 +89,7 @@ function fallsText(fates: readonly Fate[]): string[] {
   if (fates.some(({ falls }) => falls.low !== falls.high)) return [];
   const falling = fates.filter(({ falls }) => falls.low > 0);
   if (falling.length === 0) return fates.length === 0 ? [] : ['none falls'];
-  return falling.map(({ id, best }) => `${name(id)} ${best ?? 'gone'}`);
+  return falling.map(({ id, best }) => `${name(id)} ${best ?? 'Removed'}`);
 }
 
 /** OB-131: what a choice adds is always a number. */
@@ -116,7 +116,8 @@ function threatText(context: Context, entry: EntryView): string {
   const foes = threat.roster.map(
     ({ id, hpMax, intents }, i) => `${foeName(id, i + 1)} HP ${hpMax}: ${intentsText(intents)}`,
   );
-  return `${foes.join('; ')}. ${rewardText(context, entry, false)}`;
+  const more = threat.road > 0 ? `, +1 Location for ${threat.road} frontiers` : '';
+  return `${foes.join('; ')}. Win: ${gainsText(context, entry)}${more}.`;
 }
 
 function eventText({ hp, stamina }: Extract<ThreatView, { kind: 'event' }>): string {
@@ -135,15 +136,15 @@ function restText(options: Extract<ThreatView, { kind: 'rest' }>['options']): st
 
 const decayText = ({ stage, timer }: Entry): string => (timer === null ? stage : `${stage} ${spanText(timer)}`);
 
-/** One road with all it means. While only its clock runs on it is told in short, with its danger. */
+/** One Location with all it means. While only its clock runs on it is told in short, with its danger. */
 export function roadPart(context: Context, entry: EntryView, { name: label }: TextOffer): Part {
   const { view } = context;
-  const { slot, id, category, danger, threat, stage } = entry;
+  const { slot, id, category, danger, threat, stage, ztc } = entry;
   const isEdge = threat.kind === 'event' && category === 'Event' && danger === 0 && view.frontier.length === 1;
   const place = name(id);
   const warning = [KINDS[category] ?? category, ...(danger > 0 ? [`Danger ${danger}`] : [])].join(', ');
   const what = isEdge ? label : threatText(context, entry);
-  const head = isEdge ? warning : `${warning}, ${decayText(entry)}`;
+  const head = [warning, `ZTC ${ztc}`, ...(isEdge ? [] : [decayText(entry)])].join(', ');
   return {
     key: `road:${id}`,
     state: JSON.stringify([threat, stage, danger, what]),

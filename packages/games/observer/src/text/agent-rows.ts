@@ -5,6 +5,7 @@ import { foeName } from '../words/lines.ts';
 import { STATUS_NAMES } from '../words/mechanics.ts';
 import { name } from '../words/names.ts';
 import { intentShort } from './agent-intents.ts';
+import { once } from './once.ts';
 
 export interface Rows {
   readonly parts: (Part | string)[];
@@ -38,18 +39,18 @@ export function youText({ player, mode }: ObserverView): string {
   return `YOU: ${parts.join(', ')}.`;
 }
 
-/** OB-25, OB-27, OB-28: what stands between here and one road less. */
+/** OB-25, OB-27, OB-28: what stands between here and one Location less. */
 export function worldText({ world, mode }: ObserverView): string {
   const nextW = world.wq < 12 ? '3.00' : world.wq < 24 ? '6.00' : null;
   const { removalsNext, clockNext } = world.decayRate;
   const hunter = hunterText(world.hunter);
-  const roads = mode === 'frontier' ? world.target.total : (world.nextTarget ?? world.target.total);
+  const size = mode === 'frontier' ? world.target.total : (world.nextTarget ?? world.target.total);
   const parts = [
-    `Instability ${wText(world.wq)}${nextW ? ` (${nextW}: one road less)` : ''}`,
-    `Lost ${world.removed} (${removalsNext}: one road less)`,
-    ...(world.time >= 30 ? [`Time ${clockNext}: one road less`] : []),
+    `Instability ${wText(world.wq)}${nextW ? ` (${nextW}: 1 Location less)` : ''}`,
+    `Removed ${world.removed} (${removalsNext}: 1 less)`,
+    ...(world.time >= 30 ? [`Time ${clockNext}: 1 Location less`] : []),
     ...(hunter ? [hunter] : []),
-    `Roads ${roads}`,
+    `Frontier ${size}`,
     ...(world.mitigation > 4 ? [`Decay held off ${world.mitigation} (10: Gatekeeper)`] : []),
   ];
   return `WORLD: ${parts.join('. ')}.`;
@@ -135,12 +136,10 @@ const endText = ({ preview }: TextOffer): string => {
 export function numberedRows(offers: readonly TextOffer[], head: string): Rows {
   const rows: Rows = { parts: [head], keys: {} };
   const listed = offers.filter((offer) => offer.available && !['abandon', 'drop'].includes(offer.action.type));
-  const drops = offers.filter((offer) => offer.available && offer.action.type === 'drop');
+  const drops = once(offers.filter((offer) => offer.available && offer.action.type === 'drop'));
   listed.forEach((offer, i) => {
     rows.keys[String(i + 1)] = offer;
-    rows.parts.push(
-      `${i + 1} ${offer.name}${costText(offer)}${offer.detail ? `: ${offer.detail.replace(' The Hunter gains 0.', '')}` : '.'}`,
-    );
+    rows.parts.push(`${i + 1} ${offer.name}${costText(offer)}${offer.detail ? `: ${offer.detail}` : '.'}`);
   });
   drops.forEach((offer, i) => {
     rows.keys[`d${i + 1}`] = offer;

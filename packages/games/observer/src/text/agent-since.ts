@@ -122,7 +122,7 @@ function decayTexts(log: readonly LogLine[]): string[] {
   const falls = fell.map(({ id, to }, i) => `${name(id)} ${i === 0 ? 'falls ' : ''}to ${to}`).join(', ');
   return [
     ...(gone.length > 0
-      ? [`${gone.join(', ')} ${gone.length > 1 ? 'are' : 'is'} gone (+1.00${each(gone.length)}).`]
+      ? [`${gone.join(', ')} ${gone.length > 1 ? 'are' : 'is'} Removed (+1.00${each(gone.length)}).`]
       : []),
     ...(fell.length > 0 ? [`${falls} (+0.25${each(fell.length)}).`] : []),
   ];

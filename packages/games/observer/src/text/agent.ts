@@ -77,7 +77,7 @@ function rowsOf(context: Context): Rows {
 
 function frontierRows(context: Context): Rows {
   const { view, offers } = context;
-  const rows: Rows = { parts: ['ACTIONS (decay left; then the state after it)'], keys: {} };
+  const rows: Rows = { parts: ['ACTIONS (ZTC: Zone Time Cost; decay left)'], keys: {} };
   for (const offer of offers) {
     if (offer.action.type !== 'go') continue;
     const { slot } = offer.action as ActionOf<'go'>;

@@ -17,7 +17,7 @@ const hung = (head: string, text: string): string[] => hang(head, text, LEFT);
 function meetingLines(context: Context, entry: EntryView): Line[] {
   const { threat } = entry;
   const turns = numbersOf(context).combat.status_turns;
-  const rows: Line[] = [rule(LEFT, { title: `${entry.slot} ${name(entry.id)}`, note: noteOf(entry) })];
+  const rows: Line[] = [rule(LEFT, { title: `${entry.slot} ${name(entry.id)}`, note: costNote(entry) })];
   if (threat.kind === 'fight') {
     rows.push(...hung(' ', rosterText(threat)));
     for (const foe of threat.roster) {
@@ -38,8 +38,10 @@ function meetingLines(context: Context, entry: EntryView): Line[] {
   return rows;
 }
 
-const noteOf = ({ threat }: EntryView): string =>
-  threat.kind === 'fight' ? 'you meet' : threat.kind === 'event' ? 'you choose there' : 'you rest';
+const NOTES = { fight: 'you meet', event: 'you choose there', rest: 'you rest' } as const;
+
+/** The term in full, once for each Location, with its short form. S17.02 */
+export const costNote = ({ threat, ztc }: EntryView): string => `Zone Time Cost (ZTC) ${ztc}, ${NOTES[threat.kind]}`;
 
 /** `You: Attack 9, Guard 9 Block. 46 HP is 6 Attacks if it never blocks.` */
 function youText(context: Context, { threat }: EntryView): string {

@@ -17,11 +17,13 @@ import {
   sideBySide,
   tableRow,
 } from '@undercroft/text';
+import { firstChoice } from '../rules/first-choice.ts';
 import type { EntryView, ObserverView } from '../rules/view-schema.ts';
 import { PLACE_FLAVOUR } from '../words/flavour.ts';
 import { name } from '../words/names.ts';
-import { listText, spanText, wText } from '../words/text.ts';
-import { fullPage, LEFT, wideFrontier } from './frontier-wide.ts';
+import { stageMark } from '../words/stages.ts';
+import { count, listText, spanText, wText } from '../words/text.ts';
+import { costNote, fullPage, LEFT, wideFrontier } from './frontier-wide.ts';
 import { gearPage } from './gear.ts';
 import { FRONTIER_HELP, headline } from './help.ts';
 import { tablesOf } from './kit.ts';
@@ -33,12 +35,24 @@ import { instabilityNumber } from './why.ts';
 type Context = ScreenContext<ObserverView>;
 
 const KINDS: { readonly [category: string]: string } = { Normal: 'Fight' };
+/** `City Outskirts` is the one biome that has no room in 80 columns. */
+const shortBiome = (biome: string): string => biome.replace('City Outskirts', 'Outskirts');
+
 const STAGE_ROLES = { Secure: 'good', Solid: undefined, Unstable: 'warn', Critical: 'harm' } as const;
 
-const stageText = ({ stage, timer }: EntryView): string => (timer === null ? stage : `${stage} ${spanText(timer)}`);
+/** `███░ Solid 2`: the blocks that stand say which stage is better. S03.01 */
+const stageText = ({ stage, timer }: EntryView): string =>
+  `${stageMark(stage)} ${timer === null ? stage : `${stage} ${spanText(timer)}`}`;
+
+/** `2`, and for what takes more than its Zone Time Cost `0+1-3`. S19.02 */
+function timeText({ ztc, ifChosen: { time } }: EntryView): string {
+  const more = { low: time.low - ztc, high: time.high - ztc };
+  if (more.low === 0 && more.high === 0) return String(ztc);
+  return more.low < 0 ? `${ztc}${spanText(more)}` : `${ztc}+${spanText(more)}`;
+}
 
 const FATES = [
-  [/GONE.*|may go/, 'harm'],
+  [/REMOVED.*/, 'harm'],
   [/falls.*|may fall/, 'warn'],
   [/stays.*/, 'quiet'],
 ] as const;
@@ -51,15 +65,15 @@ function entryRow(context: Context, entry: EntryView, marked: EntryView, fate: s
   const cells: Cell[] = [
     { text: name(entry.id), width: 18 },
     { text: KINDS[entry.category] ?? entry.category, width: 6 },
-    { text: entry.biome, width: wide ? 15 : 14 },
+    { text: wide ? entry.biome : shortBiome(entry.biome), width: wide ? 14 : 10 },
     { text: String(entry.danger), width: 6, right: true },
-    { text: '', width: 2 },
-    { text: stageText(entry), width: 13, role: isMarked ? undefined : STAGE_ROLES[entry.stage] },
-    { text: `+${spanText(entry.ifChosen.time)}`, width: 6 },
+    { text: '', width: 1 },
+    { text: stageText(entry), width: 18, role: isMarked ? undefined : STAGE_ROLES[entry.stage] },
+    { text: timeText(entry), width: 6 },
     ...(after
       ? [
-          { text: spanText(after.wq, wText), width: 12 },
-          { text: after.hunter ? spanText(after.hunter) : '?', width: 8 },
+          { text: spanText(after.wq, wText), width: 10 },
+          { text: after.hunter ? spanText(after.hunter) : '?', width: 7 },
           { text: meetText(entry), width: 19 },
         ]
       : []),
@@ -70,8 +84,8 @@ function entryRow(context: Context, entry: EntryView, marked: EntryView, fate: s
 }
 
 const HEADS = {
-  base: '    Location          Kind  Biome         Danger  Decay, left  Time  ',
-  wide: '    Location          Kind  Biome          Danger  Decay, left  Time  Instab.     Hunter  You meet           ',
+  base: '    Location          Kind  Biome     Danger Stage, Time left  ZTC   ',
+  wide: '    Location          Kind  Biome         Danger Stage, Time left  ZTC   Instab.   Hunter You meet           ',
 };
 
 /** How well the seat sees the timers. OB-23 */
@@ -82,15 +96,13 @@ function sightNote({ world, effects }: ObserverView): string {
   return 'decay: ranges';
 }
 
-const NOTES = { fight: 'you meet', event: 'you choose there', rest: 'you rest' } as const;
-
 /** What waits at the marked Location. */
 function meetingRows(context: Context, entry: EntryView): Row[] {
   const { width } = context.size;
   const { threat } = entry;
   const wrapped = (text: string, fold?: Row['fold']): Row[] =>
     hang(' ', text, width).map((line, i): Row => ({ line, fold: i === 0 ? fold : (fold ?? 'detail') }));
-  const rows: Row[] = [{ line: rule(width, { title: `${entry.slot} ${name(entry.id)}`, note: NOTES[threat.kind] }) }];
+  const rows: Row[] = [{ line: rule(width, { title: `${entry.slot} ${name(entry.id)}`, note: costNote(entry) }) }];
   if (threat.kind === 'fight') {
     rows.push(...wrapped(rosterText(threat), 'detail'));
     for (const foe of threat.roster) rows.push(...wrapped(intentsText(foe), 'sum'));
@@ -105,23 +117,27 @@ function meetingRows(context: Context, entry: EntryView): Row[] {
 
 const arrow = (from: string, to: string): string => `${from} -> ${to}`;
 
+/** Where the sum of Instability begins; one that has no room is left to the sentences below it. */
+const SUM_FROM = 28;
+
 /** The numbers before and after. */
-function changeRows({ view }: Context, after: WhatIf): Line[] {
+function changeRows({ view }: Context, after: WhatIf, width: number): Line[] {
   const { world, player } = view;
   const time = arrow(String(world.time), spanText(after.time)).padEnd(12);
   const stamina = arrow(String(player.stamina), spanText(after.stamina));
   const w = arrow(wText(world.wq), spanText(after.wq, wText)).padEnd(12);
-  const lost = arrow(String(world.removed), spanText(after.removed)).padEnd(12);
+  const removed = arrow(String(world.removed), spanText(after.removed)).padEnd(12);
   const { low, high } = world.hunter;
+  const sum = sumText(after.fates);
   const hunter =
     after.hunter && low !== null && high !== null ? arrow(spanText({ low, high }), spanText(after.hunter)) : 'unknown';
   return [
     ` Time         ${time}  Stamina  ${stamina}`,
     paint(
-      ` Instability  ${w}  ${sumText(after.fates)}`.trimEnd(),
+      ` Instability  ${w}  ${sum.length <= width - SUM_FROM ? sum : ''}`.trimEnd(),
       after.wq.high > world.wq ? [[/(?<=-> )[\d.-]+/, 'harm']] : [],
     ),
-    ` Lost         ${lost}  Hunter   ${hunter}`,
+    ` Removed      ${removed}  Hunter   ${hunter}`,
   ];
 }
 
@@ -129,36 +145,35 @@ function changePanel(context: Context, entry: EntryView, after: WhatIf, width: n
   const sentences = hang(' ', fateSentences(after.fates), width);
   return [
     { line: rule(width, { title: `If you go to ${name(entry.id)}` }) },
-    ...changeRows(context, after).map((line, i): Row => ({ line, fold: i === 1 ? undefined : 'detail' })),
+    ...changeRows(context, after, width).map((line, i): Row => ({ line, fold: i === 1 ? undefined : 'detail' })),
     ...sentences.map((line): Row => ({ line, fold: 'detail' })),
   ];
 }
 
 function enterText(entry: EntryView, { fates }: WhatIf): string {
-  const gone = fates.filter(({ best }) => best.isGone).map((fate) => name(fate.entry.id));
-  const lost = gone.length === 0 ? '' : ` ${gone.join(', ')} ${gone.length === 1 ? 'is' : 'are'} gone for good.`;
-  return `Go to ${name(entry.id)}. Time +${spanText(entry.ifChosen.time)}.${lost}`;
+  const removed = fates.filter(({ best }) => best.isGone).map((fate) => name(fate.entry.id));
+  const end = removed.length === 0 ? '' : ` ${removed.join(', ')} ${removed.length === 1 ? 'is' : 'are'} Removed.`;
+  return `Go to ${name(entry.id)}. Time +${spanText(entry.ifChosen.time)}.${end}`;
 }
 
 const KEYS = '1-7 pick  Enter go  . why  PgUp log  I gear  U undo  ? help  Q leave (run kept)';
 const WIDE_KEYS =
   '1-7 pick  Enter go  . why  Tab next number  / look up  PgUp log  I gear  V in full  U undo  ? help  Q leave (run kept)';
 
-const DONE: { readonly [category: string]: string } = { Event: 'You left', Rest: 'You rested at' };
+const DONE: { readonly [category: string]: string } = { Event: 'Left', Rest: 'Rested at' };
 
 /** What the last trip did, once the frontier after it is there. */
 function lastTrip(context: Context): { last?: string } {
   const { lastPass, run } = context.view;
   if (!lastPass || context.log.at(-1)?.n === 0 || !context.log.some(({ kind }) => kind === 'continued')) return {};
   const place = tablesOf(context).packs[run.pack as 'collapse']?.places[lastPass.location];
-  const done = DONE[place?.category ?? ''] ?? 'You won at';
-  const lost = listText(lastPass.removed.map(name));
-  const was = lastPass.removed.length === 1 ? 'was' : 'were';
+  const done = DONE[place?.category ?? ''] ?? 'Won at';
+  const removed = listText(lastPass.removed.map(name));
   const { wFrom, wTo } = lastPass;
   return {
     last: [
       `${done} ${name(lastPass.location)}.`,
-      ...(lost === '' ? [] : [`${lost} ${was} lost.`]),
+      ...(removed === '' ? [] : [`${removed} Removed.`]),
       ...(wFrom === wTo ? [] : [`Instability ${wText(wFrom)} -> ${wText(wTo)}.`]),
     ].join(' '),
   };
@@ -168,17 +183,16 @@ function lastTrip(context: Context): { last?: string } {
 export function frontierScreen(context: Context): ScreenParts {
   const { view, ui, size, offers } = context;
   const { width } = size;
-  const marked = view.frontier.find(({ slot }) => String(slot) === ui.marks['choice']) ?? view.frontier[0]!;
+  const marked = view.frontier.find(({ slot }) => String(slot) === ui.marks['choice']) ?? firstChoice(view);
   const after = whatIf(context, marked);
   const fates = fatesIf(view, marked);
   const rows = view.frontier.map((entry) => {
     const fate = fates.find((one) => one.entry.slot === entry.slot);
     return entryRow(context, entry, marked, fate ? fateText(fate) : 'you go here');
   });
-  const roads = `${view.frontier.length} ${view.frontier.length === 1 ? 'road' : 'roads'}`;
   const head: Row[] = [
     ...vitals(context).map((line): Row => ({ line })),
-    { line: rule(width, { title: `Frontier: ${roads}`, note: sightNote(view) }) },
+    { line: rule(width, { title: `Frontier: ${count(view.frontier.length, 'Location')}`, note: sightNote(view) }) },
     { line: `${isWide(width) ? HEADS.wide : HEADS.base}If ${marked.slot}:` },
     ...rows,
   ];
@@ -208,12 +222,12 @@ export function frontierScreen(context: Context): ScreenParts {
   };
 }
 
-const ROADS_MAX = 7;
+const ENTRIES_MAX = 7;
 
-/** From 120 columns: details at the left, log and gear at the right; rows stay free for seven roads. A.4 */
+/** From 120 columns: details at the left, log and gear at the right; rows stay free for seven Locations. A.4 */
 function wideBody(context: Context, marked: EntryView, after: WhatIf, used: number): Row[] {
   const { size, view } = context;
-  const free = Math.max(0, Math.min(ROADS_MAX - view.frontier.length, bodyHeight(size) - used - 20));
+  const free = Math.max(0, Math.min(ENTRIES_MAX - view.frontier.length, bodyHeight(size) - used - 20));
   const { left, right } = wideFrontier(
     context,
     marked,

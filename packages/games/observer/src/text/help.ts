@@ -21,9 +21,9 @@ export const FRONTIER_HELP: HelpParts = {
     ['V', 'other view: all rows in full'],
   ],
   words: [
-    ['Instability', 'each fall +0.25, each Location gone +1.00. Costs roads.'],
+    ['Instability', 'each fall +0.25, each Location Removed +1.00.'],
     ['Hunter', 'grows with rest and slow events. Attacks at 20.'],
-    ['Decay', 'Secure > Solid > Unstable > Critical > gone.'],
+    ['Stages', 'best first: Secure, Solid, Unstable, Critical, Removed.'],
   ],
 };
 

@@ -57,8 +57,8 @@ function dataOf(context: TextContext<ObserverView>, { stage, category, threat }:
   return won.reduce((all, amount) => all + amount, scaled(PLACE_BASE[category], pct, aware, grade));
 }
 
-/** `Ember Jar, XP +20, Data +25, one more road for the next 4 frontiers.` */
-export function rewardText(context: TextContext<ObserverView>, entry: EntryView, isLong: boolean): string {
+/** `Ember Jar, XP +20, Data +25`: what a won fight gives, the Locations it opens aside. */
+export function gainsText(context: TextContext<ObserverView>, entry: EntryView, isLong = false): string {
   const threat = entry.threat as Fight;
   const { enemies, bosses } = tablesOf(context);
   const xp = threat.roster.reduce((all, { id }) => all + (enemies[id]?.xp ?? bosses[id]?.xp ?? 0), 0);
@@ -66,9 +66,15 @@ export function rewardText(context: TextContext<ObserverView>, entry: EntryView,
     ...(threat.reward === '' ? [] : [isLong ? thingText(context, threat.reward) : name(threat.reward)]),
     ...(xp > 0 ? [`XP +${xp}`] : []),
     `Data +${dataOf(context, entry)}`,
-    ...(threat.road > 0 ? [`one more road for the next ${count(threat.road, 'frontier')}`] : []),
   ];
-  return `Win: ${parts.join(', ')}.`;
+  return parts.join(', ');
+}
+
+/** `Win: Ember Jar, XP +20, Data +25, 1 Location more on the next 4 frontiers.` */
+export function rewardText(context: TextContext<ObserverView>, entry: EntryView, isLong: boolean): string {
+  const { road } = entry.threat as Fight;
+  const more = road > 0 ? `, 1 Location more on the next ${count(road, 'frontier')}` : '';
+  return `Win: ${gainsText(context, entry, isLong)}${more}.`;
 }
 
 /** `Ember Jar (Attacks deal 2 more damage …)` */
@@ -95,7 +101,7 @@ export function restRows({ options }: Extract<ThreatView, { kind: 'rest' }>): st
   const width = Math.max(...options.map(({ id }) => id.length)) + 2;
   return options.map(({ id, time, hp, stamina, advance }) => {
     const gains = [...(hp > 0 ? [`HP +${hp}`] : []), ...(stamina > 0 ? [`Stamina +${stamina}`] : [])];
-    const decay = advance === 0 ? ['nothing decays'] : advance < time ? [`the rest decays ${advance}`] : [];
+    const decay = advance === 0 ? ['nothing decays'] : advance < time ? [`the others decay ${advance}`] : [];
     return `${id.padEnd(width)}${time} Time: ${[...gains, ...decay].join(', ')}`;
   });
 }

@@ -1,4 +1,4 @@
-import { genericScreen, type ScreenContext, type ScreenParts } from '@undercroft/text';
+import { genericScreen, keyedOffers, type ScreenContext, type ScreenParts } from '@undercroft/text';
 import type { ObserverView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
 import { PANELS } from '../words/panel-titles.ts';
@@ -6,6 +6,7 @@ import { fightScreen } from './fight.ts';
 import { frontierScreen } from './frontier.ts';
 import { gearPage } from './gear.ts';
 import { headline } from './help.ts';
+import { once } from './once.ts';
 import { vitals } from './vitals.ts';
 
 const TITLES: { readonly [mode: string]: string } = {
@@ -25,7 +26,9 @@ export function screen(context: ScreenContext<ObserverView>): ScreenParts {
   const { view } = context;
   if (view.mode === 'frontier' && view.frontier.length > 0) return frontierScreen(context);
   if (view.mode === 'combat' && view.combat) return fightScreen(context);
+  const distinct = new Set(once(context.offers));
   const parts = genericScreen(context, {
+    choices: keyedOffers(context).filter(({ offer }) => distinct.has(offer)),
     ...headline(context),
     vitals: vitals(context),
     without: [PANELS.you, PANELS.world, PANELS.event, PANELS.rest, ...twice(view)],

@@ -18,8 +18,8 @@ function hunterText({ band, low, high, reach }: ObserverView['world']['hunter'])
     : `Hunter ${spanText({ low, high })} of ${reach}`;
 }
 
-/** Instability costs a road at 3.00 and at 6.00. OB-27 */
-const ROADS_AT = [12, 24];
+/** From 3.00 and from 6.00 on Instability costs a Location. OB-27 */
+const SHRINKS_AT = [12, 24];
 
 const WARN = [[/\(at [^)]*\)/, 'warn']] as const;
 
@@ -28,12 +28,12 @@ export function vitals(context: ScreenContext<ObserverView>): Line[] {
   const { player, world } = context.view;
   const { width } = context.size;
   const { hp, hpMax, stamina, staminaMax } = player;
-  const next = ROADS_AT.find((at) => at > world.wq);
-  const at = next === undefined ? '' : ` (at ${wText(next)}: one road less)`;
-  const lost = `Lost ${world.removed} (at ${world.decayRate.removalsNext}: one road less)`;
-  const roads =
+  const next = SHRINKS_AT.find((at) => at > world.wq);
+  const at = next === undefined ? '' : ` (at ${wText(next)}: frontier -1)`;
+  const removed = `Removed ${world.removed} (at ${world.decayRate.removalsNext}: frontier -1)`;
+  const size =
     isWide(width) && world.target.total > 0
-      ? `   Roads ${world.target.total} = ${sizeSum(context, String(world.target.base))}`
+      ? `   Frontier ${world.target.total} = ${sizeSum(context, String(world.target.base))}`
       : '';
   const first = (cells: number): string =>
     ` HP ${hp}/${hpMax} ${bar(hp, hpMax, cells)}   Stamina ${stamina}/${staminaMax} ${bar(stamina, staminaMax, cells)}   ${hunterText(world.hunter)}   Data ${world.data}`;
@@ -43,7 +43,7 @@ export function vitals(context: ScreenContext<ObserverView>): Line[] {
       [most, 8, 6, 4].map((cells) => first(cells)),
       width,
     ),
-    paint(` Instability ${wText(world.wq)}${at}   ${lost}${roads}`, WARN),
+    paint(` Instability ${wText(world.wq)}${at}   ${removed}${size}`, WARN),
   ];
 }
 

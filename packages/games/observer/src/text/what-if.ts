@@ -3,7 +3,7 @@ import { STAGES, type Stage } from '../content/types.ts';
 import { DURATIONS, nextStage } from '../rules/decay.ts';
 import type { EntryView, ObserverView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
-import { spanText, wText } from '../words/text.ts';
+import { wText } from '../words/text.ts';
 import { giftOf } from './kit.ts';
 
 interface Span {
@@ -62,10 +62,11 @@ function fateOf(entry: EntryView, chosen: EntryView): Fate {
 
 /** What the last column says of a Location. */
 export function fateText({ best, worst, left }: Fate): string {
-  if (best.isGone) return `GONE +${wText(best.quarters)}`;
+  if (best.isGone) return 'REMOVED';
   if (worst.falls === 0 && !worst.isGone) return left === null ? 'stays' : `stays, ${left}`;
-  if (worst.isGone) return 'may go';
-  return best.falls > 0 ? `falls +${spanText({ low: best.quarters, high: worst.quarters }, wText)}` : 'may fall';
+  if (worst.isGone) return 'REMOVED?';
+  if (best.falls === 0) return 'may fall';
+  return best.quarters === worst.quarters ? `falls +${wText(best.quarters)}` : `falls ${best.falls}-${worst.falls}`;
 }
 
 export const fatesIf = ({ frontier }: ObserverView, chosen: EntryView): Fate[] =>
@@ -122,21 +123,21 @@ function staminaAfter(context: TextContext<ObserverView>, { threat, ifChosen: { 
   return { low: capped(stamina - cost + gain(time.low)), high: capped(stamina + gain(time.high)) };
 }
 
-/** `Peat Causeway is gone. Switchboard falls to Critical. Wind Hermitage stays.` */
+/** `Peat Causeway is Removed. Switchboard falls to Critical. Wind Hermitage stays.` */
 export const fateSentences = (fates: readonly Fate[]): string => fates.map(fateSentence).join(' ');
 
 function fateSentence({ entry, best, worst }: Fate): string {
   const place = name(entry.id);
-  if (best.isGone) return `${place} is gone.`;
+  if (best.isGone) return `${place} is Removed.`;
   if (worst.falls === 0 && !worst.isGone) return `${place} stays.`;
-  if (worst.isGone) return `${place} may go.`;
+  if (worst.isGone) return `${place} may be Removed.`;
   const to = STAGES[STAGES.indexOf(entry.stage) + worst.falls]!;
   return best.falls > 0 ? `${place} falls to ${to}.` : `${place} may fall to ${to}.`;
 }
 
-/** `= 1.00 Peat Causeway gone + 0.25 Switchboard falls`; '' where nothing is certain. */
+/** `= 1.00 Peat Causeway + 0.25 Switchboard`; '' where nothing is certain. */
 export function sumText(fates: readonly Fate[]): string {
   const certain = fates.filter(({ best }) => best.quarters > 0);
   if (certain.length === 0) return '';
-  return `= ${certain.map(({ entry, best }) => `${wText(best.quarters)} ${name(entry.id)} ${best.isGone ? 'gone' : 'falls'}`).join(' + ')}`;
+  return `= ${certain.map(({ entry, best }) => `${wText(best.quarters)} ${name(entry.id)}`).join(' + ')}`;
 }

@@ -8,10 +8,10 @@ type Context = ScreenContext<ObserverView>;
 
 /** What Instability does at this height. OB-27 */
 function effectSentence({ world: { wq } }: ObserverView): string {
-  if (wq >= 24) return 'What it does now: 6.00 or more costs 2 roads.';
+  if (wq >= 24) return 'What it does now: from 6.00 you see 2 Locations less.';
   return wq >= 12
-    ? 'What it does now: 3.00 or more costs 1 road. At 6.00: 2 roads.'
-    : 'What it does now: nothing. At 3.00: 1 road. At 6.00: 2 roads.';
+    ? 'What it does now: from 3.00 you see 1 Location less, from 6.00 2 less.'
+    : 'What it does now: nothing. From 3.00 you see 1 Location less, from 6.00 2 less.';
 }
 
 type Told = Context['log'][number];
@@ -50,7 +50,7 @@ export function instabilityNumber(context: Context): NamedNumber[] {
       },
     ];
   const falls = [
-    ...lastPass.removed.map((id) => ({ id, quarters: 4, text: 'Critical -> gone' })),
+    ...lastPass.removed.map((id) => ({ id, quarters: 4, text: 'Critical -> Removed' })),
     ...lastPass.degraded.map(({ id, from, to }) => ({ id, quarters: 1, text: `${from} -> ${to}` })),
   ];
   const [lost] = lastPass.removed;

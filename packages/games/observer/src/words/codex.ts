@@ -22,7 +22,7 @@ const placeText = (place: Place): string => {
     ...(place.awareness > 0 ? [`Awareness ${place.awareness} or more`] : []),
   ];
   const parts = [
-    `${kindName(place.category)}, ${place.biome}, danger ${place.danger}, ${place.ztc} Time to travel, arrives ${place.stage}`,
+    `${kindName(place.category)}, ${place.biome}, danger ${place.danger}, Zone Time Cost ${place.ztc}, arrives ${place.stage}`,
     ...(place.behaviour ? [place.behaviour] : []),
     ...(needs.length > 0 ? [`Needs ${needs.join(' and ')}`] : []),
     `You meet ${met.join('; then ')}`,
@@ -44,10 +44,10 @@ const restText = ({ options }: RestType): string =>
 
 const EDGE_TEXT: { readonly [id: string]: string } = {
   [EXIT]:
-    'Event, Threshold, 0 Time to travel. Appears alone when the frontier size is 1 and you held off less than 10 decay. Leaving ends the run as a success and pays 10 Data.',
-  [GATE]: 'Boss fight, Threshold, 0 Time to travel. Takes the place of the Exit once you held off 10 decay or more.',
+    'Event, Threshold, Zone Time Cost 0. Appears alone when the frontier size is 1 and you held off less than 10 decay. Leaving ends the run as a success and pays 10 Data.',
+  [GATE]: 'Boss fight, Threshold, Zone Time Cost 0. Stands instead of the Exit once you held off 10 decay or more.',
   [CONV]:
-    'Boss fight, 2 Time to travel, arrives Secure, danger 20 for each Elite it took. Appears after 5 Elites were lost.',
+    'Boss fight, Zone Time Cost 2, arrives Secure, danger 20 for each Elite it took. Appears after 5 Elites were Removed.',
 };
 
 const BOSS_TEXT: { readonly [id: string]: string } = {

@@ -3,9 +3,9 @@ import type { ActionOf, ObserverAction } from '../actions.ts';
 import type { ObserverContent } from '../content/types.ts';
 import type { EventView, ObserverView } from '../rules/view-schema.ts';
 import { foeName } from './lines.ts';
-import { passivesText, STAT_NAMES, tokenText, useText } from './mechanics.ts';
+import { passivesText, STAT_NAMES, tokenText, unchangedBy, useText } from './mechanics.ts';
 import { name, OPTION_NAMES } from './names.ts';
-import { spanText } from './text.ts';
+import { count, spanText } from './text.ts';
 
 const STAT_EFFECT: { readonly [stat: string]: string } = {
   health: 'Gain 5 Max HP and 5 HP.',
@@ -48,12 +48,13 @@ type Offer = EventView['options'][number];
 
 /** An option of an event with every consequence, 0 where nothing changes. OB-80 */
 export function optionLabel(event: string, { key, time, excess, tokens, clears, isLast }: Offer): Label {
-  const does = tokens.filter(({ op }) => op !== 'time').map(tokenText);
+  const zeros = [...unchangedBy(tokens), ...(excess === 0 ? ['Hunter'] : [])];
   const what = [
-    ...does,
+    ...tokens.filter(({ op }) => op !== 'time').map(tokenText),
     ...(clears === '' ? [] : [`${name(clears)} leaves`]),
-    `The Hunter gains ${excess}`,
-    isLast ? 'Ends the event' : 'Leads on',
+    ...(excess === 0 ? [] : [`The Hunter gains ${excess}`]),
+    ...(zeros.length === 0 ? [] : [`Changes by 0: ${zeros.join(', ')}`]),
+    isLast ? 'Then you move on' : 'This goes deeper',
   ];
   return { name: OPTION_NAMES[`${event}.${key}`] ?? key, detail: `${what.join('. ')}.`, cost: `${time} Time` };
 }
@@ -127,8 +128,14 @@ export function makeLabel(content: ObserverContent): (action: ObserverAction, vi
     belt: ({ id }) => ({ name: `Put ${name(id)} on your belt`, detail: effectOf(id) }),
     unbelt: ({ id }) => ({ name: `Take ${name(id)} off your belt` }),
     allocate: ({ stat }) => ({ name: `Raise ${STAT_NAMES[stat]}`, detail: STAT_EFFECT[stat], cost: '1 point' }),
-    drop: ({ uid }, view) => ({ name: `Leave ${name(itemAt(view, uid))} behind` }),
-    continue: () => ({ name: 'Move on', detail: 'The next frontier appears.' }),
+    drop: ({ uid }, view) => {
+      const id = itemAt(view, uid);
+      const uses = view.bag.items.find((item) => item.uid === uid)?.uses ?? 1;
+      const left = uses < (content.consumables[id]?.uses ?? 1) ? ` (${count(uses, 'use')} left)` : '';
+      const detail = content.consumables[id]?.combat ? 'You can use it in a fight, straight from your bag.' : undefined;
+      return { name: `Leave ${name(id)}${left} behind`, ...(detail ? { detail } : {}) };
+    },
+    continue: () => ({ name: 'Move on', detail: 'See the next frontier.' }),
     abandon: () => ({ name: 'Give up the run', detail: 'You keep your Data.' }),
   };
   return (action, view) => (labels[action.type] as (action: ObserverAction, view: ObserverView) => Label)(action, view);

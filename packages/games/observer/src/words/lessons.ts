@@ -24,7 +24,7 @@ export const LESSONS: readonly Lesson[] = [
         expect: { type: 'go', slot: 1 },
       },
       {
-        say: 'An event: every option says what it costs. Leave the Camp. It adds 0 Time, but the way here took 1.',
+        say: 'An event: every option says what it costs. Leave the Camp. That adds 0 Time, but the Zone Time Cost of 1 still passes.',
         expect: { type: 'choose', key: '1B' },
       },
     ],
@@ -51,7 +51,8 @@ export const LESSONS: readonly Lesson[] = [
     id: 'hunter',
     title: 'Rest feeds the Hunter',
     rule: 'OB-120',
-    teaches: 'A rest costs Time beyond the way there. The Hunter gains all of it, appears at 5 and catches you at 25.',
+    teaches:
+      'A rest costs Time beyond the Zone Time Cost. The Hunter gains all of it, appears at 5 and catches you at 25.',
     goal: 'Rest at the Shack and wake the Hunter.',
     options: { pack: 'starter' },
     scenario: {
@@ -66,7 +67,7 @@ export const LESSONS: readonly Lesson[] = [
     seed: 'lesson-hunter',
     script: [
       {
-        say: 'You have 60 of 100 HP. The Shack is a place to rest. Go there: the way costs 0 Time.',
+        say: 'You have 60 of 100 HP. At the Shack you can rest. Go there: its Zone Time Cost is 0.',
         expect: { type: 'go', slot: 1 },
       },
       {
@@ -110,7 +111,7 @@ export const LESSONS: readonly Lesson[] = [
     title: 'The way out',
     rule: 'OB-33',
     teaches:
-      'Instability and lost Locations shrink the frontier. When 1 road is left, it is the Exit, and leaving wins.',
+      'Instability and Removed Locations shrink the frontier. When 1 Location is left, it is the Exit, and leaving wins.',
     goal: 'Leave by the Exit.',
     options: { pack: 'starter' },
     scenario: {
@@ -122,7 +123,7 @@ export const LESSONS: readonly Lesson[] = [
     seed: 'lesson-exit',
     script: [
       {
-        say: 'Instability 6.00 costs 2 roads, 7 lost Locations cost 1. That leaves 1. Move on.',
+        say: 'From Instability 6.00 you see 2 Locations less, with 7 Removed 1 less. That leaves 1. Move on.',
         expect: { type: 'continue' },
       },
       { say: 'The Exit stands alone. Go there.', expect: { type: 'go', slot: 1 } },

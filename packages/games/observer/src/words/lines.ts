@@ -3,7 +3,7 @@ import type { ObserverAction } from '../actions.ts';
 import type { ObserverEvents, Who } from '../events.ts';
 import type { ObserverView } from '../rules/view-schema.ts';
 import { STAT_NAMES, STATUS_NAMES } from './mechanics.ts';
-import { enemyName, name, OPTION_NAMES } from './names.ts';
+import { enemyName, name, OPTION_NAMES, OPTION_OUTCOMES } from './names.ts';
 import { SCENES } from './scenes.ts';
 import { count, listText, more, moreOf, wText } from './text.ts';
 
@@ -42,6 +42,8 @@ const damageLine: Lines['damage'] = (d) => {
   const whom = d.who === 'player' ? 'you' : foeName(d.id, d.target);
   const block = d.who === 'player' ? 'your Block' : 'Block';
   if (d.hp === 0 && d.blockAbsorbed > 0) return `${hitter} ${whom}; ${block} takes all ${d.blockAbsorbed}.`;
+  if (d.hp === 0)
+    return d.who === 'player' && d.left === 0 ? `${hitter} you; you are down already.` : `${hitter} ${whom} for 0.`;
   const taken = d.blockAbsorbed > 0 ? `; ${block} takes ${d.blockAbsorbed}` : '';
   const left = d.who === 'player' ? `you drop to ${d.left} HP` : d.left === 0 ? 'it dies' : `it drops to ${d.left}`;
   return `${hitter} ${whom} for ${d.hp}${taken}; ${left}.`;
@@ -108,7 +110,7 @@ export const LINES: Lines = {
   scenario: (d) => `The scenario is set: ${d.mode}.`,
   target: (d) => `The frontier has room for ${count(d.clamped, 'Location')}.`,
   placed: (d) => `${name(d.id)} appears: ${d.stage}${timeLeft(d.timer)}.`,
-  discarded: (d) => `${name(d.id)} would be gone on arrival; another Location is drawn.`,
+  discarded: (d) => `${name(d.id)} would be Removed on arrival; another Location is drawn.`,
   requestDropped: (d) => `${name(d.id)} does not appear after all.`,
   closedOff: (d) => `${name(d.id)} is closed off.`,
   frontier: (d) => `You see ${count(d.size, 'Location')}: ${listText(d.ids.map(name))}.`,
@@ -136,7 +138,7 @@ export const LINES: Lines = {
   attrition: (d) => `Attrition takes ${d.amount} HP on turn ${d.turn}; you drop to ${d.left} HP.`,
   thorns: (d) =>
     `Your thorns prick ${foeName(d.id, d.target)} for ${d.amount}; ${d.left === 0 ? 'it dies' : `it drops to ${d.left}`}.`,
-  shadow: (d) => `${name(d.id)} breaks in your place; you stand with 1 HP.`,
+  shadow: (d) => `${name(d.id)} breaks instead of you; you stand with 1 HP.`,
   enemyDied: (d) => `${foeName(d.id, d.target)} dies.`,
   sharpened: (d) => `Your Attacks deal ${d.total} more until this fight ends.`,
   turn: (d) => `Turn ${d.turn} begins. Patience is ${d.patience}.`,
@@ -144,7 +146,11 @@ export const LINES: Lines = {
   xp: (d) => `You gain ${d.amount} XP; you have ${d.xp} of 100.`,
   level: (d) => `You reach level ${d.level}; you have ${count(d.points, 'point')} to spend.`,
   event: (d) => (d.step === 1 ? `${name(d.id)}: choose what to do.` : `${name(d.id)} goes on: choose again.`),
-  chose: (d) => `You choose "${OPTION_NAMES[`${d.event}.${d.key}`] ?? d.key}".`,
+  chose: (d) => {
+    const option = `${d.event}.${d.key}`;
+    const outcome = OPTION_OUTCOMES[option];
+    return `You choose "${OPTION_NAMES[option] ?? d.key}".${outcome ? ` ${outcome}` : ''}`;
+  },
   hp: hpLine,
   maxHp: (d) =>
     `Your Max HP ${d.amount < 0 ? 'drops' : 'rises'} by ${Math.abs(d.amount)} to ${d.hpMax}; you have ${d.hp} HP.`,
@@ -178,11 +184,11 @@ export const LINES: Lines = {
   decay: (d) => (d.advance === 0 ? 'Nothing decays.' : `The other Locations decay by ${d.advance}.`),
   cleared: (d) => `${name(d.id)} leaves the frontier.`,
   degraded: (d) => `${name(d.id)} falls to ${d.to}${timeLeft(d.timer)}.`,
-  removed: (d) => `${name(d.id)} is gone.`,
+  removed: (d) => `${name(d.id)} is Removed.`,
   w: (d) =>
     d.from === d.to ? `Instability stays at ${wText(d.to)}.` : `Instability ${wText(d.from)} -> ${wText(d.to)}.`,
   toll: (d) =>
-    `${count(d.removed, 'Location')} lost so far.${d.absorbed.length > 0 ? ` The Convergence takes ${listText(d.absorbed.map(enemyName))}.` : ''}`,
+    `${count(d.removed, 'Location')} Removed so far.${d.absorbed.length > 0 ? ` The Convergence takes ${listText(d.absorbed.map(enemyName))}.` : ''}`,
   excess: (d) => `The Hunter gains ${d.amount}${d.total === null ? '' : `; it is at ${d.total} of ${d.limit}`}.`,
   hunter: (d) =>
     d.state === 'appeared' ? 'The Hunter has found your trail.' : 'The Hunter has caught you. You fight it next.',

@@ -94,14 +94,29 @@ const TOKEN_TEXT: { readonly [K in Token['op']]: (token: Extract<Token, { op: K 
   pouch: () => 'Get a Belt Pouch: belt holds 1 more',
 };
 
+/** The fields every option lists, and the verbs that change each. OB-80 */
+const LISTED: readonly (readonly [string, readonly Token['op'][]])[] = [
+  ['HP', ['hp', 'maxHp']],
+  ['Stamina', ['stamina']],
+  ['items', ['gain', 'lose', 'strip', 'backpack', 'pouch']],
+  ['decay', ['decay', 'mitigation', 'clear']],
+  ['Instability', ['instability']],
+];
+
+/** The listed fields an option leaves as they are. OB-80 */
+export const unchangedBy = (tokens: readonly Token[]): string[] =>
+  LISTED.flatMap(([field, ops]) => (tokens.some(({ op }) => ops.includes(op)) ? [] : [field]));
+
 export const tokenText = (token: Token): string => (TOKEN_TEXT[token.op] as (token: Token) => string)(token);
 
 /** Every field a card must show, 0 where nothing changes. OB-80 */
 export const optionText = ({ tokens, gates, next }: EventOption): string => {
   const time = tokens.some(({ op }) => op === 'time') ? [] : ['Spend 0 Time'];
   const needs = gates.length > 0 ? [`Needs: ${listText(gates.map(gateText))}`] : [];
-  const does = tokens.length > 0 ? tokens.map(tokenText) : ['Nothing else changes'];
-  return [...needs, ...time, ...does, next === null ? 'Ends the event' : `Leads to step ${next}`].join('. ');
+  const zeros = unchangedBy(tokens);
+  const same = zeros.length > 0 ? [`Changes by 0: ${zeros.join(', ')}`] : [];
+  const then = next === null ? 'Then you move on' : `Leads to step ${next}`;
+  return [...needs, ...time, ...tokens.map(tokenText), ...same, then].join('. ');
 };
 
 /** One function per verb of an item; a missing one does not compile. */
@@ -157,7 +172,7 @@ const PASSIVE_TEXT: { readonly [P in Passive]: (n: number) => string } = {
   passStamina: (n) => `Gain ${n} Stamina whenever Time passes and you did not rest`,
   firstFree: () => 'The first Attack, Guard or item of each fight that costs Stamina costs 0',
   dataPerEnemy: (n) => `Gain ${n} Data for each enemy you beat`,
-  dataPerRemoved: (n) => `Gain ${n} Data for each Location lost`,
+  dataPerRemoved: (n) => `Gain ${n} Data for each Location Removed`,
   thorns: (n) => `An enemy whose intent takes HP from you takes ${n} damage, past Block`,
   winHp: (n) => `Gain ${n} HP when you win a fight`,
   frontierSize: (n) => `See ${moreOf(n, 'Location')} on every frontier`,

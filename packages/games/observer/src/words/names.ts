@@ -332,6 +332,12 @@ export const OPTION_NAMES: { readonly [id: string]: string } = {
   'EXIT.1A': 'Leave',
 };
 
+/** What came of an option, where the catalogue has a sentence for it. S08.00 */
+export const OPTION_OUTCOMES: { readonly [id: string]: string } = {
+  'EV01.1A': 'You found a useful item.',
+  'EV01.1B': 'You move on.',
+};
+
 const REST_NAMES: { readonly [id: string]: string } = {
   anchor: 'Anchor Rest',
   camp: 'Camp Rest',
@@ -344,7 +350,7 @@ const REST_NAMES: { readonly [id: string]: string } = {
 const SOURCES: { readonly [id: string]: string } = {
   observer: 'the Observer',
   player: 'you',
-  road: 'Opened road',
+  road: 'Elite beaten',
   scenario: 'scenario',
   rest: 'Rest',
   time: 'Time',

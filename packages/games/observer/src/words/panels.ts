@@ -94,9 +94,9 @@ function worldPanel(view: ObserverView): Panel {
   const { world, contract } = view;
   const { decayRate } = world;
   const items = [
-    ...item('time', 'Time', `${world.time} (at ${decayRate.clockNext}: 1 road less)`, 'time'),
+    ...item('time', 'Time', `${world.time} (at ${decayRate.clockNext}: 1 Location less)`, 'time'),
     ...item('instability', 'Instability', `${wText(world.wq)} of 10.00`, 'dread'),
-    ...item('lost', 'Lost', `${world.removed} (at ${decayRate.removalsNext}: 1 road less)`),
+    ...item('lost', 'Removed', `${world.removed} (at ${decayRate.removalsNext}: 1 Location less)`),
     ...(world.target.total > 0 ? item('size', 'Frontier size', sizeText(world.target)) : []),
     ...item('hunter', 'Hunter', hunterText(world.hunter), 'dread'),
     ...item('mitigation', 'Decay held off', `${world.mitigation} (at 10: the Gatekeeper instead of the Exit)`),
@@ -151,9 +151,9 @@ function threatItems({ id, threat }: EntryView): ListItem[] {
 }
 
 function entryItems(entry: EntryView): ListItem[] {
-  const { slot, id, biome, category, danger, stage, behaviour } = entry;
+  const { slot, id, biome, category, danger, ztc, stage, behaviour } = entry;
   const behaves = behaviour === null ? '' : `, ${behaviour}`;
-  const what = `${kindName(category)}, ${biome}, danger ${danger}, ${stage}${timerText(entry)}${behaves}`;
+  const what = `${kindName(category)}, ${biome}, danger ${danger}, Zone Time Cost ${ztc}, ${stage}${timerText(entry)}${behaves}`;
   return [
     ...item(id, `${slot} ${name(id)}`, what),
     ...item(id, '    If you go', ifChosen(entry), 'time'),
@@ -211,7 +211,7 @@ function passPanel({ lastPass }: ObserverView): Panel[] {
     ...item('time', 'Time', `${time} passed, the others decayed ${advance}, the Hunter gained ${excess}`, 'time'),
     ...(wFrom === wTo ? [] : item('instability', 'Instability', `${wText(wFrom)} -> ${wText(wTo)}`, 'dread')),
     ...degraded.flatMap(({ id, to }) => item(id, name(id), `falls to ${to}`, 'time')),
-    ...removed.flatMap((id) => item(id, name(id), 'is gone', 'dread')),
+    ...removed.flatMap((id) => item(id, name(id), 'is Removed', 'dread')),
     ...(cleared === '' ? [] : item(cleared, name(cleared), 'left the frontier')),
   ];
   return [{ kind: 'list', title: `${PANELS.pass} ${name(lastPass.location)}`, items }];

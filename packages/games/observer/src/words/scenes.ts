@@ -7,7 +7,7 @@ export const SCENES: { readonly [id in Ending | 'opening']: Scene } = {
     title: 'Deployment',
     paragraphs: [
       'The region is coming apart. You are here to see it before it is gone.',
-      'Wherever you go, you finish what you find there. Then Time moves, and every place you left alone decays.',
+      'Wherever you go, you finish what you find there. Then Time moves, and every Location you left alone decays.',
       'Find the Exit and leave alive. What you learn stays learned, even if you do not.',
     ],
   },

@@ -70,12 +70,12 @@ export const REASONS: Said['reason'] = {
   does_not_fit: (d) => `${name(text(d, 'item'))} does not fit ${d['slot']}. Pick its own slot.`,
   slot_empty: (d) => `You wear nothing as ${d['slot']}.`,
   belt_full: (d) =>
-    missing('1 place on your belt', `Your belt holds ${d['capacity']} and is full. Take something off it.`),
+    missing('1 free slot on your belt', `Your belt holds ${d['capacity']} and is full. Take something off it.`),
   no_points: () => missing('1 point', 'You have 0 points to spend. A new level gives 5.'),
   overflow: (d) => {
     const over = Number(d['over']);
     return missing(
-      `${count(over, 'free place')}`,
+      `${count(over, 'free slot')}`,
       `You carry ${count(over, 'thing')} too many. Drop, wear, belt or use something.`,
     );
   },
