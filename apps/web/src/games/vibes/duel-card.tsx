@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Where the numbers of a card come from: printed, then what this beat adds. NV-44, NV-51 */
-const cardQuestion = (title: string, card: RowCard, text: string): Question => ({
+const cardQuestion = (title: string, card: RowCard, text: string, tell: string): Question => ({
   about: 'facts',
   title,
   rule: 'NV-44',
@@ -38,19 +38,21 @@ const cardQuestion = (title: string, card: RowCard, text: string): Question => (
       rule: 'NV-51',
     },
     ...(card.price > 0 ? [{ name: V.focusWord, value: card.price, text: V.priceText, rule: 'NV-42' }] : []),
+    ...(card.isTell ? [{ name: V.tell, value: '', text: tell, rule: 'NV-91' }] : []),
     { name: V.printed, value: '', text },
   ],
 });
 
 /** A card of a row: large Speed, name, type, what it does, Stability. */
 export function DuelCard({ card, hotkey, isFoe, isChosen, isPressed, foot, fills, onPress }: Props) {
-  const { name, cardText } = useVibes();
+  const { name, cardText, game } = useVibes();
+  const tell = game.words.glossary[V.tell] ?? '';
   const art = useGameArt();
   const type = TYPES[card.type];
   return (
     <button
       type="button"
-      {...asks(() => cardQuestion(name(card.card), card, cardText(card)))}
+      {...asks(() => cardQuestion(name(card.card), card, cardText(card), tell))}
       className={css(
         'dc',
         `m-${type?.meaning ?? 'harm'}`,
@@ -62,7 +64,11 @@ export function DuelCard({ card, hotkey, isFoe, isChosen, isPressed, foot, fills
       data-fills={JSON.stringify(fills)}
       onClick={onPress}
     >
-      {card.isTell && <span className={css('telltag')}>{V.tell}</span>}
+      {card.isTell && (
+        <span className={css('telltag')} title={tell}>
+          {V.tell}
+        </span>
+      )}
       <span className={css('dc__pic')}>
         <Emblem glyph={art.picture(card.card, card.id, type?.name ?? card.type)} size={84} look="paper" />
       </span>

@@ -12,7 +12,7 @@ export const GUIDE: Guide = {
     {
       picture: 'read',
       title: 'Predict theirs',
-      text: 'Put your Prediction on the card you think they play. A right one is a Read: your card’s Read line works, too. A wrong one costs nothing.',
+      text: 'Put your Prediction on the card you think they play. A right one is a Read: your card’s Read line works, too. A wrong one costs nothing. A card marked Tell is one they like: a hint, never a promise.',
     },
     {
       picture: 'Dodge',

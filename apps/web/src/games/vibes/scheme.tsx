@@ -62,53 +62,6 @@ export function Scheme({ fight }: { readonly fight: Fight }) {
         ))}
       </div>
       <Fighter title={V.you} side={fight.you} path="/fight/you" to={after(fight.you, ahead?.youLost)} />
-      <PairText fight={fight} mine={mine} tokens={tokens} />
-    </div>
-  );
-}
-
-interface PairProps {
-  readonly fight: Fight;
-  readonly mine: number | null;
-  readonly tokens: readonly number[];
-}
-
-/** Where cards are too small for their text, the chosen pair stands here in words. */
-function PairText({ fight, mine, tokens }: PairProps) {
-  const { name, cardText } = useVibes();
-  const own = mine === null ? undefined : fight.you.row[mine];
-  const foes = tokens.flatMap((slot) => {
-    const card = fight.foe.row[slot];
-    return card ? [{ slot, card }] : [];
-  });
-  if (!own && foes.length === 0) return null;
-  return (
-    <div
-      className={css('pairtext')}
-      {...asks(() => ({
-        about: 'facts',
-        title: V.printed,
-        rule: 'NV-44',
-        facts: [...(own ? [own] : []), ...foes.map(({ card }) => card)].map((card) => ({
-          name: name(card.card),
-          value: card.speed,
-          text: cardText(card),
-        })),
-      }))}
-    >
-      {own && (
-        <p>
-          <b>{name(own.card)}</b> {cardText(own)}
-        </p>
-      )}
-      {foes.map(({ slot, card }) => (
-        <p key={slot}>
-          <b className="text-accent">
-            {LETTERS[slot]} {name(card.card)}
-          </b>{' '}
-          {cardText(card)}
-        </p>
-      ))}
     </div>
   );
 }
@@ -134,7 +87,7 @@ const Slot = ({ isPinned, onDrop, children }: SlotProps) => {
     >
       {isPinned && (
         <span className={css('pennant')} draggable>
-          <Emblem glyph={art.picture('read')} size={22} /> {V.predict}
+          <Emblem glyph={art.picture('read')} size={22} /> <span className="hide-phone">{V.predict}</span>
         </span>
       )}
       {children}
@@ -166,10 +119,8 @@ function Verdict({ fight, mine, slot, isRead }: VerdictProps) {
     cell.foeCancelled && V.cancelled,
     cell.youCancelled && V.youCancelled,
     cell.youFocus !== 0 && V.focusGain(cell.youFocus),
-    isRead &&
-      (plain.youLost !== cell.youLost || plain.foeLost !== cell.foeLost) &&
-      V.without(plain.youLost, plain.foeLost),
   ].filter(Boolean);
+  const without = isRead && (plain.youLost !== cell.youLost || plain.foeLost !== cell.foeLost);
   return (
     <div
       className={css(isRead ? 'verdict on' : 'verdict')}
@@ -198,7 +149,10 @@ function Verdict({ fight, mine, slot, isRead }: VerdictProps) {
           {LETTERS[slot]}
         </span>
       </div>
-      <p>{said.join(' ')}</p>
+      <p>
+        {said.join(' ')}
+        {without && <span className="hide-phone"> {V.without(plain.youLost, plain.foeLost)}</span>}
+      </p>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Term, Terms } from '../../ui/term.tsx';
 import { VIBES_KEYS } from './keys.ts';
 import { css } from './styles.ts';
-import { useVibes } from './use-vibes.ts';
+import { isScheming, useVibes } from './use-vibes.ts';
 import type { Fight, Side } from './view.ts';
 import { LETTERS, V } from './words.ts';
 
@@ -47,21 +47,25 @@ function Prediction({ fight }: { readonly fight: Fight }) {
   const { commitment, name, view } = useVibes();
   const [token] = commitment?.tokens ?? [];
   const card = token === undefined ? undefined : fight.foe.row[token];
+  const hasTell = fight.foe.row.some(({ isTell }) => isTell);
   return (
     <section className={css('panel', 'read')} aria-label={V.prediction}>
       <h2 className="eyebrow">
         <Terms text={V.prediction} />
       </h2>
-      {card && token !== undefined ? (
+      {isScheming(view) && (
         <div className={css('read__what')} draggable>
-          <b>{LETTERS[token]}</b>
+          <b>{token === undefined ? '?' : LETTERS[token]}</b>
           <span>
-            <strong>{name(card.card)}</strong>
+            <strong>{card ? name(card.card) : V.noPrediction}</strong>
             <span className="hint own-line">{V.predictHint}</span>
           </span>
         </div>
-      ) : (
-        <p className="hint">{V.noPrediction}</p>
+      )}
+      {hasTell && (
+        <p className="hint above-2">
+          <Terms text={V.tellText} />
+        </p>
       )}
       <Num
         className="hint above-2"

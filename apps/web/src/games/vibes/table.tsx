@@ -10,6 +10,7 @@ import { VIBES_KEYS } from './keys.ts';
 import { type Beat, lastBeat } from './reveal/beat.ts';
 import { useReveal } from './reveal/use-reveal.ts';
 import { useRevealParts } from './reveal/use-reveal-parts.ts';
+import { RunLog } from './run-log.tsx';
 import { SchemeBar, SchemeParts } from './scheming.tsx';
 import { css } from './styles.ts';
 import { useHabits } from './telemetry/use-habits.ts';
@@ -24,17 +25,19 @@ export default function VibesTableView({ onType }: TableProps) {
   const reveal = useReveal(beat, snapshot.n, isStill);
   const before = useFightBefore(beat);
   const [explained, setExplained] = useState<number | null>(null);
+  // The prototype explains every beat until one says otherwise. NV-95
+  const isExplained = ({ id }: Beat): boolean => explained === id || (view.mode === 'prototype' && explained !== -id);
   const keys = useKeyMap(VIBES_KEYS);
   useKeys({ [keys.reveal]: reveal.isOpen ? reveal.close : reveal.open });
-  useHabits(beat, reveal, reveal.isOpen && explained === beat?.id);
+  useHabits(beat, reveal, reveal.isOpen && beat !== null && isExplained(beat));
   const parts = useRevealParts(view.fight !== null || reveal.isOpen);
   const shown = reveal.isOpen && parts !== 'lost' ? beat : null;
   const part = shown && {
     beat: shown,
     before,
     reveal,
-    isExplained: explained === shown.id,
-    onExplain: () => setExplained(explained === shown.id ? null : shown.id),
+    isExplained: isExplained(shown),
+    onExplain: () => setExplained(isExplained(shown) ? -shown.id : shown.id),
   };
   return (
     <>
@@ -73,14 +76,15 @@ interface SideProps {
   readonly children: ReactNode;
 }
 
-/** The right region: Instants while a beat is chosen, the coach while one is revealed. */
+/** The right region: Instants and the beats so far while one is chosen, the coach while one is revealed. */
 function Side({ beat, children }: SideProps) {
   const hasCoach = useSettings((settings) => settings.coach);
   const isCoaching = beat !== null && hasCoach;
   return (
-    <section className={css('mid')} data-reveals={beat !== null} aria-label={isCoaching ? undefined : V.instants}>
+    <section className={css('mid')} data-reveals={beat !== null} aria-label={isCoaching ? undefined : V.runLog}>
       {isCoaching && children}
       {!beat && <Instants />}
+      {!beat && <RunLog />}
     </section>
   );
 }

@@ -30,12 +30,11 @@ function setUpDuel(s: Scene, scenario: Scenario | null): void {
   const { state } = s.t;
   state.hp = s.book.content.numbers.duel.hp;
   state.maxHp = state.hp;
+  if (scenario) arrangeRun(s, scenario);
   s.tell?.('runStarted', { mode: state.mode, heat: 0, hp: state.hp, gold: 0, cards: 0 }, { rule: 'NV-95' });
   if (!scenario) s.tell?.('scene', { scene: 'duel_opening', foe: '' }, { rule: 'NV-95' });
-  if (scenario) {
-    arrangeRun(s, scenario);
-    arrangeFight(s, scenario);
-  } else startDuel(s);
+  if (scenario) arrangeFight(s, scenario);
+  else startDuel(s);
   advance(s);
 }
 
@@ -48,13 +47,14 @@ function setUpRun(s: Scene, options: Options, scenario: Scenario | null): void {
   state.maxHp = constitution.hp;
   state.gold = gold_start;
   setDeck(state, s.book.basics);
+  // First, so that the run is announced with the numbers it really begins with.
+  if (scenario) arrangeRun(s, scenario);
   s.tell?.(
     'runStarted',
     { mode: 'run', heat: state.heat, hp: state.hp, gold: state.gold, cards: state.deck.length },
     { rule: 'NV-3' },
   );
   if (!scenario) s.tell?.('scene', { scene: 'opening', foe: '' }, { rule: 'NV-3' });
-  if (scenario) arrangeRun(s, scenario);
   drawMap(s);
   if (scenario && (scenario.node || scenario.you || scenario.foe)) {
     enterScenario(s, scenario);

@@ -34,6 +34,7 @@ export function lossOf(
   const fight = beats.filter(
     (each) => each.beat.foe === beat.foe && each.beat.floor === beat.floor && each.beat.act === beat.act,
   );
+  const entry = entryOf(log, past, last.n);
   return lossText(context, past, {
     head: `RUN LOST in Act ${beat.act}, floor ${beat.floor}, against ${name(beat.foe)} (HP ${Math.max(0, beat.hp[1])} left), beat ${beat.beat}, n=${n}.`,
     why: 'WHY, from the last blow back:',
@@ -43,9 +44,9 @@ export function lossOf(
     hurts: fight.flatMap(({ n: at, beat: each }): Hurt[] =>
       each.taken > 0 ? [{ n: at, amount: each.taken, by: cardName(each.resolvedFoe) }] : [],
     ),
-    entered: enteredBy(log, past, last.n),
+    entered: entry && entry.others.length > 0 ? enteredText(entry) : null,
     instead: saferRow(past, last),
-    more: [],
+    more: entry && entry.others.length === 0 ? [`${hpText(entry)} No other way was open.`] : [],
     after: [readsText(beats, ended), `${points.trim()}${oddsText(beat)}`.trim()].filter((line) => line !== ''),
     path: '/hp',
     isOther: () => false,
@@ -86,18 +87,35 @@ function saferRow(past: Past<VibesView>, { n, beat }: { n: number; beat: Beat })
 }
 
 /** How the last fight was entered, and what else lay on that floor. */
-function enteredBy(log: readonly LogLine[], past: Past<VibesView>, end: number): Loss<VibesView>['entered'] {
+interface Entry {
+  readonly n: number;
+  readonly view: VibesView;
+  readonly chosen: string;
+  readonly others: readonly string[];
+}
+
+function entryOf(log: readonly LogLine[], past: Past<VibesView>, end: number): Entry | null {
   const node = log.findLast(({ kind, n }) => kind === 'nodeEntered' && n <= end);
   const turn = node ? past.at(node.n) : null;
   if (!node || !turn) return null;
-  const { hp, maxHp } = turn.view;
-  const others = turn.offers
-    .filter(({ action }) => !isSame(action, turn.action) && action.type === 'go')
-    .map((offer) => offer.name);
-  const chose = turn.offers.find(({ action }) => isSame(action, turn.action))?.name ?? 'this way';
-  const open = others.length > 0 ? ` Open then: ${others.join(', ')}.` : ' No other way was open.';
-  return { n: node.n, did: `${chose} at HP ${hp}`, text: `You entered with HP ${hp}/${maxHp} (n=${node.n}).${open}` };
+  const ways = turn.offers.filter(({ action }) => action.type === 'go');
+  const chosen = ways.find(({ action }) => isSame(action, turn.action));
+  return {
+    n: node.n,
+    view: turn.view,
+    chosen: chosen?.name ?? 'this way',
+    others: ways.filter((way) => way !== chosen).map((way) => way.name),
+  };
 }
+
+const hpText = ({ n, view: { hp, maxHp } }: Entry): string => `You entered with HP ${hp}/${maxHp} (n=${n}).`;
+
+/** Only where another way was open was the way in a choice. */
+const enteredText = (entry: Entry): NonNullable<Loss<VibesView>['entered']> => ({
+  n: entry.n,
+  did: `${entry.chosen} at HP ${entry.view.hp}`,
+  text: `${hpText(entry)} Open then: ${entry.others.join(', ')}.`,
+});
 
 function readsText(beats: readonly { beat: Beat }[], ended: VibesEvents['runEnded'] | undefined): string {
   const made = ended?.predictions ?? beats.filter(({ beat }) => beat.tokens.length > 0).length;

@@ -40,3 +40,10 @@ export function cellRow(cells: readonly Line[], widths: readonly number[]): Line
 
 /** Columns of text inside a cell: one is for the marker. */
 export const cellRoom = (widths: readonly number[]): number => (widths.at(-1) ?? 20) - 1;
+
+/** The rows there is room for; a text that goes on ends in a mark (`W` shows it whole). */
+export function fitRows(rows: readonly string[], most: number, width: number): string[] {
+  if (rows.length <= most) return [...rows];
+  const last = (rows[most - 1] ?? '').slice(0, width - 4).trimEnd();
+  return [...rows.slice(0, most - 1), `${last} ...`];
+}

@@ -117,7 +117,7 @@ export function revealScreen(context: Context, beat: Beat): ScreenParts {
     width,
   );
   const causes = causeRows(
-    told.map(({ line }) => line),
+    told.map(({ line, why }) => (view.mode === 'prototype' && why !== '' ? `${line} ${why}` : line)),
     width,
     Math.max(3, bodyHeight(size) - boxes.length - next.length - 5),
   );

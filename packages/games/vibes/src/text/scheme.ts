@@ -20,7 +20,7 @@ import type { RowCard, SideView } from '../rules/view-schema.ts';
 import { letters } from '../words/side-words.ts';
 import { name, TYPE_NAMES } from '../words/text.ts';
 import { thingDetail } from '../words/things.ts';
-import { cellRoom, cellRow, columnWidths, crossing } from './columns.ts';
+import { cellRoom, cellRow, columnWidths, crossing, fitRows } from './columns.ts';
 import { lossText, markedCommit, type Pair, pairLines, pairsOf } from './pairs.ts';
 import { pilesPage, wideRows } from './scheme-wide.ts';
 import { bookOf, type Context, fightGoal, headline, isWide, shortText, statusText, textOfCard } from './table.ts';
@@ -42,6 +42,7 @@ export const HELP: HelpParts = {
   words: [
     ['Read', 'you predicted the card they played; many cards do more then.'],
     ['Clash', 'equal Speed: both act at once.'],
+    ['TELL', 'a card it likes, as if worth 0.4 HP more: a hint, no promise.'],
     ['Stability', 'Impact of that much stuns a card before it acts.'],
   ],
 };
@@ -76,7 +77,7 @@ function cardBand(context: Context, { row, side, keyOf, isMarked }: Band, textRo
   const speeds = row.map(({ speed, stability }) =>
     room >= 17 ? `Speed ${speed}  Stab ${stability}` : `Sp ${speed} St ${stability}`,
   );
-  const texts = row.map((card) => wrapText(narrowText(context, card, side), room));
+  const texts = row.map((card) => fitRows(wrapText(narrowText(context, card, side), room), textRows, room));
   const indent = (lines: readonly string[]): Line[] => lines.map((line) => ` ${line}`);
   const facts: Line[] = isWide(context)
     ? [

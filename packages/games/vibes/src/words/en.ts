@@ -91,6 +91,7 @@ const GLOSSARY: Readonly<Record<string, string>> = {
   Speed: 'The faster card acts first. Equal Speed is a Clash.',
   Stability: 'How much impact a side stands before it is stunned.',
   Stun: 'What the card has not done yet this beat is lost.',
+  Tell: 'A card this enemy likes: it picks it as if it were worth 0.4 HP more. A hint, never a promise.',
   Turnover: 'The draw pile is empty: discard and Ash are shuffled into it.',
   Unstoppable: 'Cannot be cancelled nor stunned by a grapple.',
 };

@@ -4,7 +4,7 @@ import type { SpokenEvent } from '@undercroft/server';
 export type Who = 'you' | 'foe';
 
 /** What a beat left behind (rule book 6.2, record `beat`), as far as this screen reads it. */
-interface BeatRecord {
+export interface BeatRecord {
   readonly foe: string;
   readonly beat: number;
   readonly rowYou: readonly string[];

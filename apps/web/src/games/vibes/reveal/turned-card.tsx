@@ -48,7 +48,7 @@ function cardQuestion({ beat: { record }, who, own }: PartProps, title: string, 
 /** A card face up, leaning into the clash: picture, Speed, text, Stability as shields, and its fate as a flag. */
 export function TurnedCard(props: PartProps & { readonly isDone: boolean }) {
   const { beat, who, own, before, isDone } = props;
-  const { name, cardText, mechanics } = useVibes();
+  const { name, cardText, face } = useVibes();
   const art = useGameArt();
   const { record } = beat;
   const key = who === 'you' ? record.resolvedYou : record.resolvedFoe;
@@ -76,7 +76,7 @@ export function TurnedCard(props: PartProps & { readonly isDone: boolean }) {
       <b className={css('turned__speed')}>{record.speeds[placeOf(who)]}</b>
       <strong>{title}</strong>
       {type && <em className={css('turned__type')}>{type.name}</em>}
-      <small>{card && card.card === key ? cardText(card) : mechanics(key)}</small>
+      <small>{card && card.card === key ? cardText(card) : face(key).text}</small>
       {card && (
         <span className={css('turned__foot')}>
           {V.stability(card.stability)}
