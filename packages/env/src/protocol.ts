@@ -1,4 +1,4 @@
-import type { AnyGame, Json } from '@undercroft/kernel';
+import { type AnyGame, type Json, jsonDepth } from '@undercroft/kernel';
 import { z } from 'zod';
 import { type Env, type EnvStep, makeEnv, samplingRng } from './env.ts';
 
@@ -96,24 +96,8 @@ export function serveEnv(games: readonly AnyGame[]): (line: string) => EnvAnswer
   };
 }
 
-/** How deep the brackets of a JSON text nest, without parsing it; brackets inside strings do not count. */
-function depthOf(text: string): number {
-  let depth = 0;
-  let deepest = 0;
-  let isString = false;
-  for (let i = 0; i < text.length; i++) {
-    const char = text[i];
-    if (isString && char === '\\') i += 1;
-    else if (char === '"') isString = !isString;
-    else if (isString) continue;
-    else if (char === '[' || char === '{') deepest = Math.max(deepest, ++depth);
-    else if (char === ']' || char === '}') depth -= 1;
-  }
-  return deepest;
-}
-
 function parse(line: string): Request | { readonly error: string } {
-  if (depthOf(line) > DEPTH_MAX) return { error: `the JSON nests deeper than ${DEPTH_MAX}` };
+  if (jsonDepth(line) > DEPTH_MAX) return { error: `the JSON nests deeper than ${DEPTH_MAX}` };
   let value: unknown;
   try {
     value = JSON.parse(line);

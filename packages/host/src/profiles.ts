@@ -1,4 +1,4 @@
-import { editions, foldProfile, type GameEvent, type Json, submitToProfile } from '@undercroft/kernel';
+import { editions, type GameEvent, type Json, profiles } from '@undercroft/kernel';
 import type { ProfileKey } from '@undercroft/store';
 import type { Context } from './context.ts';
 import { type Failure, fail, fromRefusal, isFailure, notFound } from './failure.ts';
@@ -66,7 +66,7 @@ export async function bank(context: Context, session: Session): Promise<void> {
     const folded = banked.folded[session.id] ?? 0;
     const fresh = await toldSince(context, session, folded);
     if (fresh.length === 0) break;
-    const profile = foldProfile(def, banked.profile as unknown, fresh, run) as Json;
+    const profile = profiles.fold(def, banked.profile as unknown, fresh, run) as Json;
     const value = { profile, folded: { ...banked.folded, [session.id]: session.run.n } };
     if ((await context.committer.commit({ kind: 'profile', ...key, value, read: version })) === 'ok') break;
   }
@@ -124,7 +124,7 @@ export async function actOnProfile(
   const key = keyOf(caller.user, game, found.profile.slot(parsed.data));
   let refusal: Failure | null = null;
   const profile = await saveProfile(context, key, (before) => {
-    const answer = submitToProfile(found, before, action);
+    const answer = profiles.submit(found, before, action);
     if ('profile' in answer) return answer.profile as Json;
     refusal = fromRefusal(answer, answer.reasons.map(({ code }) => code).join(', '));
     return null;

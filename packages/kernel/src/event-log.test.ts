@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GameEvent } from './contract.ts';
 import { cutPage, newNumbering, perceive } from './event-log.ts';
-import { foldProfile, submitToProfile } from './profile.ts';
+import * as profiles from './profile.ts';
 import { begun, did } from './proofs/driving.ts';
 import { pebbles } from './proofs/pebbles.ts';
 import { isKernelReason, lineOf, outcomeText, reasonText, whyOf } from './words.ts';
@@ -141,29 +141,29 @@ describe('profiles', () => {
   const earned = did(begun(), 'a', { type: 'earn' }).events;
 
   test('[KER-PROF-01] only ranked runs write, and only the kinds it names', () => {
-    expect(foldProfile(pebbles.profile!, { coins: 1 }, earned as never, { standing: 'ranked', edition: 1 })).toEqual({
+    expect(profiles.fold(pebbles.profile!, { coins: 1 }, earned as never, { standing: 'ranked', edition: 1 })).toEqual({
       coins: 6,
     });
     for (const standing of ['open', 'practice', 'sandbox', 'fork'] as const)
-      expect(foldProfile(pebbles.profile!, { coins: 1 }, earned as never, { standing, edition: 1 })).toEqual({
+      expect(profiles.fold(pebbles.profile!, { coins: 1 }, earned as never, { standing, edition: 1 })).toEqual({
         coins: 1,
       });
     const other = did(begun(), 'a', { type: 'take' }).events;
-    expect(foldProfile(pebbles.profile!, { coins: 1 }, other as never, { standing: 'ranked', edition: 1 })).toEqual({
+    expect(profiles.fold(pebbles.profile!, { coins: 1 }, other as never, { standing: 'ranked', edition: 1 })).toEqual({
       coins: 1,
     });
   });
 
   test('[KER-PROF-02] an action between runs passes the same gate', () => {
-    expect(submitToProfile(pebbles, { coins: 12 }, { type: 'buy' })).toEqual({ profile: { coins: 2 } });
-    expect(submitToProfile(pebbles, { coins: 2 }, { type: 'buy' })).toMatchObject({
+    expect(profiles.submit(pebbles, { coins: 12 }, { type: 'buy' })).toEqual({ profile: { coins: 2 } });
+    expect(profiles.submit(pebbles, { coins: 2 }, { type: 'buy' })).toMatchObject({
       refused: 'blocked_action',
       reasons: [{ rule: 'PB-05' }],
     });
-    expect(submitToProfile(pebbles, { coins: 2 }, { type: 'sell' })).toMatchObject({ refused: 'invalid_payload' });
-    expect(submitToProfile({}, { coins: 2 }, { type: 'buy' })).toMatchObject({ refused: 'invalid_action' });
+    expect(profiles.submit(pebbles, { coins: 2 }, { type: 'sell' })).toMatchObject({ refused: 'invalid_payload' });
+    expect(profiles.submit({}, { coins: 2 }, { type: 'buy' })).toMatchObject({ refused: 'invalid_action' });
     const { whyNot: _, ...silent } = pebbles.profile!;
-    expect(submitToProfile({ profile: silent } as never, { coins: 2 }, { type: 'buy' })).toMatchObject({
+    expect(profiles.submit({ profile: silent } as never, { coins: 2 }, { type: 'buy' })).toMatchObject({
       reasons: [{ code: 'not_offered' }],
     });
   });

@@ -82,6 +82,23 @@ function scalar(value: unknown): string {
   throw new TypeError(`not JSON: ${typeof value === 'number' ? value : typeof value}`);
 }
 
+/** How deeply a JSON text nests, measured without building its value. */
+export function jsonDepth(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let isText = false;
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charCodeAt(i);
+    if (isText) {
+      if (char === 92) i += 1;
+      else if (char === 34) isText = false;
+    } else if (char === 34) isText = true;
+    else if (char === 123 || char === 91) deepest = Math.max(deepest, ++depth);
+    else if (char === 125 || char === 93) depth -= 1;
+  }
+  return deepest;
+}
+
 /** Equal as JSON: key order does not matter, an absent key equals `undefined`. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;

@@ -9,7 +9,7 @@ interface FoldedRun {
 }
 
 /** The profile after these events of a run. Only ranked runs write one. */
-export function foldProfile<P, Event extends { readonly kind: string }>(
+export function fold<P, Event extends { readonly kind: string }>(
   def: Pick<ProfileDef<never, P, Event>, 'folds' | 'fold'>,
   profile: P,
   events: readonly Event[],
@@ -20,7 +20,7 @@ export function foldProfile<P, Event extends { readonly kind: string }>(
 }
 
 /** An action between runs, through the same gate as any other: parse, offered, apply. */
-export function submitToProfile(
+export function submit(
   game: Pick<GameDef, 'profile'>,
   profile: unknown,
   payload: unknown,

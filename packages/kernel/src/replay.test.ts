@@ -132,6 +132,45 @@ describe('replays', () => {
     expect(problem('x'.repeat(64_000_001))).toContain('longer than');
   });
 
+  test('[KER-REP-04] a line has a greatest length, a header too, and neither nests without end', () => {
+    const problem = (source: string) => {
+      const answer = parseReplay(source);
+      return isUnreadable(answer) ? `${answer.line}: ${answer.unreadable}` : 'readable';
+    };
+    const head = text.split('\n')[0]!;
+    const hostile = `1 0123456789abcdef a {"type":"x" ${'| '.repeat(75_000)}`;
+    expect(problem(`${head}\n${hostile}\n`)).toBe('2: a line is longer than 16384 characters');
+    const deep = (depth: number) => `{"type":"take","x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    expect(problem(`${head}\n1 0123456789abcdef a ${deep(63)}\n`)).toBe('readable');
+    expect(problem(`${head}\n1 0123456789abcdef a ${deep(64)}\n`)).toBe('2: a step without an action');
+    const nested = JSON.stringify({ ...JSON.parse(head), scenario: 0 }).replace(
+      '"scenario":0',
+      `"scenario":${deep(100)}`,
+    );
+    expect(problem(`${nested}\n`)).toContain('1: the first line is not a replay header');
+    expect(problem(`${JSON.stringify({ ...JSON.parse(head), seed: 'x'.repeat(250_000) })}\n`)).toBe(
+      '1: the header is longer than 250000 characters',
+    );
+  });
+
+  test('[KER-REP-04] no more lines are read than were asked for', () => {
+    expect(parseReplay(text, lines.length)).toMatchObject({ lines });
+    expect(parseReplay(text, lines.length - 1)).toMatchObject({
+      unreadable: `it has more than ${lines.length - 1} steps`,
+      line: lines.length + 1,
+    });
+  });
+
+  test('[KER-REP-04] separators inside a text cost one pass over the line', { retry: 3 }, () => {
+    const said = did(begun({ options: { bowl: 12 } }), 'a', { type: 'take', count: 1 });
+    const action = { type: 'say', payload: { text: ' | '.repeat(5_000) } } as const;
+    const line: Line = { n: 1, hash: said.line!.hash, did: [{ seat: 'a', action }] };
+    const source = replayText(said.run.header, [line], null);
+    const began = performance.now();
+    for (let i = 0; i < 20; i++) expect(read(source).lines).toEqual([line]);
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+
   test('[KER-REP-04] how long a text may be follows from the bound of its game', () => {
     expect(replayCharsMax(10)).toBe(255_000);
     expect(replayCharsMax(10_000)).toBe(5_250_000);

@@ -1,5 +1,5 @@
 import type { Action, Choice, Outcome } from './contract.ts';
-import { canonical } from './json.ts';
+import { canonical, jsonDepth } from './json.ts';
 import type { Header, Line } from './run.ts';
 import { sha256 } from './sha256.ts';
 
@@ -20,11 +20,16 @@ export interface Unreadable {
 /** More than any game's longest run takes. */
 const REPLAY_CHARS_MAX = 64_000_000;
 const HEADER_CHARS_MAX = 250_000;
-const LINE_CHARS_MAX = 250;
+/** Characters of an average line. */
+const LINE_CHARS_MEAN = 250;
+/** Characters of a single line. The longest of any kept run has fewer than 1,000. */
+const LINE_CHARS_MAX = 16_384;
+/** Every state, option and action nests less deeply. */
+const DEPTH_MAX = 64;
 
 /** What a run of so many steps may take as text: an undo is a line too, and lines are short on the whole. */
 export const replayCharsMax = (bound: number): number =>
-  Math.min(REPLAY_CHARS_MAX, HEADER_CHARS_MAX + 2 * bound * LINE_CHARS_MAX);
+  Math.min(REPLAY_CHARS_MAX, HEADER_CHARS_MAX + 2 * bound * LINE_CHARS_MEAN);
 
 export const isUnreadable = (answer: object): answer is Unreadable => 'unreadable' in answer;
 
@@ -42,18 +47,19 @@ export function replayText(header: Header, lines: readonly Line[], outcome: Outc
   return outcome ? `${body}${endText(outcome.code, body)}\n` : body;
 }
 
-/** Reads a replay. Whatever the text is, the answer is a value. */
-export function parseReplay(text: string): Replay | Unreadable {
-  if (text.length > REPLAY_CHARS_MAX) return { unreadable: `longer than ${REPLAY_CHARS_MAX} characters`, line: 1 };
-  const rows = text.split('\n');
-  if (rows.at(-1) === '') rows.pop();
-  else return { unreadable: 'the last line is not complete', line: rows.length };
-  const header = parseHeader(rows[0] ?? '');
+/** Reads a replay, or at most `lines_max` of its lines. Whatever the text is, the answer is a value. */
+export function parseReplay(text: string, lines_max = Number.POSITIVE_INFINITY): Replay | Unreadable {
+  const header = parseReplayHeader(text);
   if (isUnreadable(header)) return header;
   const lines: Line[] = [];
-  for (let i = 1; i < rows.length; i++) {
-    const row = rows[i]!;
-    if (row.startsWith('end ')) return parseEnd(row, i + 1, rows, { header, lines, end: null });
+  for (let from = text.indexOf('\n') + 1, i = 1; from < text.length; i++) {
+    const end = text.indexOf('\n', from);
+    if (end - from > LINE_CHARS_MAX)
+      return { unreadable: `a line is longer than ${LINE_CHARS_MAX} characters`, line: i + 1 };
+    const row = text.slice(from, end);
+    from = end + 1;
+    if (row.startsWith('end ')) return parseEnd(row, i + 1, from < text.length, { header, lines, end: null });
+    if (i > lines_max) return { unreadable: `it has more than ${lines_max} steps`, line: i + 1 };
     const line = parseLine(row, i + 1);
     if (isUnreadable(line)) return line;
     if (line.n !== i) return { unreadable: `expected step ${i}, found step ${line.n}`, line: i + 1 };
@@ -62,10 +68,26 @@ export function parseReplay(text: string): Replay | Unreadable {
   return { header, lines, end: null };
 }
 
-function parseEnd(row: string, line: number, rows: readonly string[], replay: Replay): Replay | Unreadable {
+/** Reads the first line only: which game the replay belongs to, and how it began. */
+export function parseReplayHeader(text: string): Header | Unreadable {
+  if (text.length > REPLAY_CHARS_MAX) return { unreadable: `longer than ${REPLAY_CHARS_MAX} characters`, line: 1 };
+  if (!text.endsWith('\n')) return { unreadable: 'the last line is not complete', line: rowCount(text) };
+  const end = text.indexOf('\n');
+  if (end > HEADER_CHARS_MAX)
+    return { unreadable: `the header is longer than ${HEADER_CHARS_MAX} characters`, line: 1 };
+  return parseHeader(text.slice(0, end));
+}
+
+function rowCount(text: string): number {
+  let count = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+function parseEnd(row: string, line: number, isFollowed: boolean, replay: Replay): Replay | Unreadable {
   const found = /^end (\S+) ([0-9a-f]{64})$/.exec(row);
   if (!found) return { unreadable: 'the end line is not `end OUTCOME SHA256`', line };
-  if (line !== rows.length) return { unreadable: 'something follows the end line', line: line + 1 };
+  if (isFollowed) return { unreadable: 'something follows the end line', line: line + 1 };
   return { ...replay, end: { outcome: found[1]!, sha256: found[2]! } };
 }
 
@@ -118,19 +140,28 @@ function parseLine(row: string, line: number): Line | Unreadable {
   return { n: Number(n), hash, did };
 }
 
-/** Splits at ` | ` between choices; one inside a text of an action splits nothing. */
+/** Splits at ` | ` between choices, in one pass; inside a text of an action it separates nothing. */
 function splitChoices(rest: string): string[] {
   const parts: string[] = [];
-  for (const piece of rest.split(' | ')) {
-    const open = parts.at(-1);
-    if (open !== undefined && parseJson(open.slice(open.indexOf(' ') + 1)) === undefined)
-      parts[parts.length - 1] = `${open} | ${piece}`;
-    else parts.push(piece);
+  let from = 0;
+  let isText = false;
+  for (let i = 0; i < rest.length; i++) {
+    const char = rest[i];
+    if (isText) {
+      if (char === '\\') i += 1;
+      else if (char === '"') isText = false;
+    } else if (char === '"') isText = true;
+    else if (char === '|' && rest[i - 1] === ' ' && rest[i + 1] === ' ') {
+      parts.push(rest.slice(from, i - 1));
+      from = i + 2;
+    }
   }
-  return parts;
+  return [...parts, rest.slice(from)];
 }
 
+/** Undefined where the text is no JSON, or nests too deeply for the code that reads it. */
 function parseJson(text: string): unknown {
+  if (jsonDepth(text) > DEPTH_MAX) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -7,6 +7,7 @@ export {
   isUnreadable,
   lineText,
   parseReplay as parse,
+  parseReplayHeader as parseHeader,
   replayCharsMax as charsMax,
   replayText as write,
   viewLink,

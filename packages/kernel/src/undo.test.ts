@@ -28,6 +28,15 @@ describe('undo', () => {
     expect(code(did(whole, 'a', { type: 'take' }).run, 'b')).toBe('undo_others');
   });
 
+  test('[KER-UNDO-01] a step stays while another seat has chosen on top of it', () => {
+    // The last step was this seat's own and free to take back; only the waiting choice of the other forbids it.
+    const taken = did(begun({ options: { bowl: 30 } }), 'a', { type: 'take' }).run;
+    expect(code(taken, 'a')).toBeUndefined();
+    const waiting = { ...taken, pending: { b: { type: 'take', count: 1 } } } as PebblesRun;
+    expect(code(waiting, 'a')).toBe('undo_others');
+    expect(refused(undo(pebbles, waiting, 'a')).reasons).toEqual([{ rule: 'KER-UNDO-01', code: 'undo_others' }]);
+  });
+
   test('[KER-UNDO-02] leads back step by step, each a line of the log and an event', () => {
     const start = begun();
     const one = did(start, 'a', { type: 'take', count: 2 });

@@ -1,4 +1,4 @@
-import { type AnyGame, editions, foldProfile, type GameEvent } from '@undercroft/kernel';
+import { type AnyGame, editions, type GameEvent, profiles } from '@undercroft/kernel';
 import type { Played } from '@undercroft/presenter';
 import type { SpokenEvent } from '@undercroft/server';
 import type { Earned, ProfileChange } from '../../ui/game-screens.ts';
@@ -16,7 +16,7 @@ export function profileChange(
   if (!def || !isRanked) return null;
   const before = replay.header.profile ?? def.empty();
   const run = { standing: 'ranked', edition: editions.of(replay.header.options) } as const;
-  return { before, after: foldProfile(def, before, events as unknown as readonly GameEvent[], run) };
+  return { before, after: profiles.fold(def, before, events as unknown as readonly GameEvent[], run) };
 }
 
 /** What was closed before the run and is open after it, by content id. */

@@ -1,4 +1,4 @@
-import { foldProfile, isRefusal, submitToProfile, whyNoUndo } from '@undercroft/kernel';
+import { isRefusal, profiles, whyNoUndo } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import type { ObserverContent } from '../content/types.ts';
 import { observer } from '../index.ts';
@@ -144,9 +144,9 @@ describe('2.13 Observation Data', () => {
       go(1),
       ATTACK,
     );
-    const folded = foldProfile(def as never, def.empty(), b.all as never, RANKED) as ObserverProfile;
+    const folded = profiles.fold(def as never, def.empty(), b.all as never, RANKED) as ObserverProfile;
     expect(folded).toEqual(profile({ data: 13, firstEnemies: ['01'], firstLocations: ['01'] }));
-    expect(foldProfile(def as never, def.empty(), b.all as never, { ...RANKED, standing: 'sandbox' })).toEqual(
+    expect(profiles.fold(def as never, def.empty(), b.all as never, { ...RANKED, standing: 'sandbox' })).toEqual(
       def.empty(),
     );
     expect(b.run.header.standing).toBe('sandbox');
@@ -184,7 +184,7 @@ describe('2.13 Observation Data', () => {
   });
 
   test('[OB-110] unlocks are bought between runs with Data, by cost and requirement; no power is sold', () => {
-    const buy = (p: ObserverProfile, unlock: string) => submitToProfile(observer as never, p, { type: 'buy', unlock });
+    const buy = (p: ObserverProfile, unlock: string) => profiles.submit(observer as never, p, { type: 'buy', unlock });
     const bought = buy(profile({ data: 70 }), 'U01');
     if (isRefusal(bought)) throw new Error('refused');
     expect(bought.profile).toEqual(profile({ data: 10, unlocks: ['U01'] }));

@@ -1,4 +1,4 @@
-import { isRefusal, submitToProfile } from '@undercroft/kernel';
+import { isRefusal, profiles } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/content.ts';
 import type { EventDef, EventOption } from '../content/types.ts';
@@ -178,7 +178,7 @@ describe('every content record is used', () => {
   test('[OB-110] every unlock is bought once its needs are met', () => {
     let profile: ObserverProfile = { ...observer.profile!.empty(), data: 770, endings: ['exit'] };
     for (const unlock of ['U01', 'U02', 'U03', 'U04', 'U05', 'U06', 'U07', 'U08', 'U09', 'U10', 'U11', 'U12']) {
-      const bought = submitToProfile(observer as never, profile, { type: 'buy', unlock });
+      const bought = profiles.submit(observer as never, profile, { type: 'buy', unlock });
       if (isRefusal(bought)) throw new Error(unlock);
       profile = bought.profile as ObserverProfile;
     }

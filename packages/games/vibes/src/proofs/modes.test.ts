@@ -1,4 +1,4 @@
-import { bots, foldProfile, type GameEvent, submit } from '@undercroft/kernel';
+import { bots, type GameEvent, profiles, submit } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
 import { CONTENT } from '../content/index.ts';
 import { vibes } from '../index.ts';
@@ -128,9 +128,9 @@ test('[NV-98] a win at Heat n opens n + 1; runs, Reads and per-enemy records add
         foes: { wallflower: { fights: 1, wins: 1, predictions: 9, reads: 2 } },
       },
     }) as unknown as GameEvent;
-  const first = foldProfile(def, def.empty(), [over(true, 0)] as never, RANKED) as ReturnType<typeof def.empty>;
+  const first = profiles.fold(def, def.empty(), [over(true, 0)] as never, RANKED) as ReturnType<typeof def.empty>;
   expect(first).toMatchObject({ heat: 1, wins: 1, runs: 1, points: 30 });
-  const second = foldProfile(def, first, [over(true, 0), over(false, 1)] as never, RANKED) as ReturnType<
+  const second = profiles.fold(def, first, [over(true, 0), over(false, 1)] as never, RANKED) as ReturnType<
     typeof def.empty
   >;
   expect(second).toMatchObject({
@@ -140,7 +140,7 @@ test('[NV-98] a win at Heat n opens n + 1; runs, Reads and per-enemy records add
     reads: 21,
     foes: { wallflower: { fights: 3, wins: 3, predictions: 27, reads: 6 } },
   });
-  expect(foldProfile(def, def.empty(), [over(true, 0)] as never, { ...RANKED, standing: 'sandbox' })).toEqual(
+  expect(profiles.fold(def, def.empty(), [over(true, 0)] as never, { ...RANKED, standing: 'sandbox' })).toEqual(
     def.empty(),
   );
   expect(def.owns(def.empty(), vibes.optionsSchema.parse({ heat: 1 }))).toBe(false);
