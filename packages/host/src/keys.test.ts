@@ -32,6 +32,22 @@ test('[REL-IDEM-02] a repeat gets the first answer, whatever was played since, a
     expect(good(await asked.act(request))).toEqual({ ...first, isRepeat: true });
 });
 
+test('[REL-IDEM-02] a key as it is stored repeats nothing: whoever sends one sends a new key', async () => {
+  const store = memoryStore();
+  const { host } = hosting(NO_LIMITS, store);
+  const { session } = await opened(host);
+  const send = async (key: string) => {
+    const { offers } = good(await host.offers({ caller: ann, session }));
+    return good(await host.act({ caller: ann, session, action: offers[0]!.action, key }));
+  };
+  await send('mine');
+  const { records } = (await store.load(session)) as StoredRun;
+  const key = records[0]!.key!;
+  expect(key).toMatch(/^k2\./);
+  expect(await send('other')).toMatchObject({ n: 2, isRepeat: false });
+  expect(await send(key)).toMatchObject({ n: 3, isRepeat: false });
+});
+
 test('[REL-IDEM-02] keys that version 0.1 stored are still known, to the seat they were sent for', async () => {
   const store = memoryStore();
   const { host } = hosting(NO_LIMITS, store);

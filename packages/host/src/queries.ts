@@ -67,8 +67,8 @@ async function verify(context: Context, request: VerifyRequest): Promise<Verdict
   const { limits, limiter } = context;
   const limited = limiter.take(`restore ${caller.user}`, limits.restores_per_min, limits.restores_per_min / 60);
   if (limited) return limited;
-  const proven = await prove(context, caller, replay);
-  return isFailure(proven) ? proven : { game: proven.header.game, steps: proven.lines.length };
+  const proven = await prove(context, caller, replay, 0);
+  return isFailure(proven) ? proven : { game: proven.header.game, steps: proven.steps };
 }
 
 /** A seal on this moment of an own run: enough to come back to it on this server. */

@@ -1,15 +1,17 @@
-import { type AnyGame, type Replay, replays } from '@undercroft/kernel';
+import { type AnyGame, begin, isRefusal, type Line, type Refusal, type Replay, replays } from '@undercroft/kernel';
 
 /** A replay to be played again, and what that may cost. */
 export interface ReplayCheck {
   readonly text: string;
+  /** How many of its lines to return; all of them where absent. */
+  readonly upTo?: number | undefined;
   readonly allowed_ms: number;
   /** Milliseconds that never jump; those of the process where absent. */
   readonly clock?: () => number;
 }
 
-/** Null where everything follows from the rules; else why not, as the end of a sentence. */
-export type ReplayVerdict = { readonly problem: string } | null;
+/** Why the replay does not follow from the rules, as the end of a sentence; else its number of lines, and those wanted. */
+export type ReplayVerdict = { readonly problem: string } | { readonly steps: number; readonly lines: readonly Line[] };
 
 const PAUSE_MS = 20;
 
@@ -28,10 +30,30 @@ export function pausing(clock: (() => number) | undefined, every_ms = PAUSE_MS /
   };
 }
 
-/** Plays again in small helpings. The slow search for what is wrong is left to the verifier. */
-export async function checkReplay(game: AnyGame, { text, allowed_ms, clock }: ReplayCheck): Promise<ReplayVerdict> {
-  const replay = replays.parse(text);
+/** Reads a replay and plays it again, in small helpings. */
+export async function checkReplay(game: AnyGame, check: ReplayCheck): Promise<ReplayVerdict> {
+  const { text, upTo } = check;
+  const header = replays.parseHeader(text);
+  if (replays.isUnreadable(header)) return { problem: `line ${header.line}: ${header.unreadable}` };
+  const started = begin(game, header);
+  if (isRefusal(started)) return { problem: startProblem(started) };
+  const bound = game.bound(header.options);
+  if (text.length > replays.charsMax(bound)) return { problem: `it is longer than a run of ${bound} actions can be` };
+  // An undo is a line too: a run has at most about twice as many lines as steps.
+  const replay = replays.parse(text, 2 * bound);
   if (replays.isUnreadable(replay)) return { problem: `line ${replay.line}: ${replay.unreadable}` };
+  const { lines } = replay;
+  if (upTo !== undefined && !(Number.isInteger(upTo) && upTo >= 0 && upTo <= lines.length))
+    return { problem: `it has ${lines.length} actions, not ${upTo}` };
+  const problem = await problemOf(game, replay, check);
+  return problem === null ? { steps: lines.length, lines: lines.slice(0, upTo) } : { problem };
+}
+
+const startProblem = ({ issues, reasons }: Refusal): string =>
+  `the start is refused: ${[...issues.map(({ path, message }) => `${path} ${message}`), ...reasons.map(({ code }) => code)].join(', ')}`;
+
+/** What does not follow. The slow search for it is left to the verifier. */
+async function problemOf(game: AnyGame, replay: Replay, { allowed_ms, clock }: ReplayCheck): Promise<string | null> {
   const now = clock ?? (() => performance.now());
   let spent_ms = 0;
   let since = now();
@@ -43,13 +65,13 @@ export async function checkReplay(game: AnyGame, { text, allowed_ms, clock }: Re
     if (passed_ms < PAUSE_MS) continue;
     spent_ms += passed_ms;
     if (spent_ms > allowed_ms)
-      return { problem: `playing its ${replay.lines.length} actions again takes more than ${allowed_ms / 1000} s` };
+      return `playing its ${replay.lines.length} actions again takes more than ${allowed_ms / 1000} s`;
     await pause();
     since = now();
   }
   if (good === replay.lines.length && !replay.end) return null;
   const { divergence } = replays.verify(game, good === replay.lines.length ? replay : cut(replay, good + 1));
-  return divergence ? { problem: divergence.message } : null;
+  return divergence?.message ?? null;
 }
 
 const cut = (replay: Replay, length: number): Replay => ({

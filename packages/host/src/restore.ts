@@ -1,10 +1,11 @@
-import { type AnyGame, begin, type Header, isRefusal, type Line, replays, type Seat } from '@undercroft/kernel';
+import { type AnyGame, type Header, type Line, replays, type Seat } from '@undercroft/kernel';
 import type { Snapshot } from '@undercroft/presenter';
 import type { LogRecord, Meta, StoredRun } from '@undercroft/store';
 import type { Context } from './context.ts';
-import { create, metaOf, noSandbox, overCreation, refused, type Seating, seatHolders, settle } from './create.ts';
+import { create, metaOf, noSandbox, overCreation, type Seating, seatHolders, settle } from './create.ts';
 import { type Failure, fail, isFailure } from './failure.ts';
 import { rebuild } from './rebuild.ts';
+import { pausing, type ReplayCheck, type ReplayVerdict } from './replay-check.ts';
 import type { Caller } from './roles.ts';
 import { ThinkingBusy } from './thinking.ts';
 
@@ -44,53 +45,48 @@ export async function restore(context: Context, request: RestoreRequest): Promis
   );
   if (isFailure(seats)) return seats;
   const meta = metaOf(context, caller, seats as Meta['seats'], 'fair', request.origin ?? null);
-  const stored: StoredRun = { id: context.platform.randomId(), ...forked(proven), meta, pending: [] };
+  const stored: StoredRun = { id: context.platform.randomId(), ...(await forked(context, proven)), meta, pending: [] };
   const { id, header, records } = stored;
   await create(context, { kind: 'create', id, header, meta, records });
   return admit(context, caller, game, stored);
 }
 
-/** What was proven: a header, the lines that follow from it, and the game they are of. */
+/** A header, the lines that follow from it, and the game they are of. */
 export interface Proven {
   readonly game: AnyGame;
   readonly header: Header;
   readonly lines: readonly Line[];
 }
 
-/** Plays a replay again from its first line, within the time one may take. The bans of a new run hold for it too. */
+/** Plays a replay again from its first line, within the time one may take. Only its header is read on this thread. */
 export async function prove(
   context: Context,
   { user }: Caller,
   text: string,
   upTo?: number,
-): Promise<Proven | Failure> {
-  const replay = replays.parse(text);
-  if (replays.isUnreadable(replay)) return rejected(`line ${replay.line}: ${replay.unreadable}`);
-  const game = context.gameOf(replay.header);
+): Promise<(Proven & { readonly steps: number }) | Failure> {
+  const header = replays.parseHeader(text);
+  if (replays.isUnreadable(header)) return rejected(`line ${header.line}: ${header.unreadable}`);
+  const game = context.gameOf(header);
   if ('problem' in game) return rejected(game.problem);
-  const { header, lines } = replay;
-  if (upTo !== undefined && !(Number.isInteger(upTo) && upTo >= 0 && upTo <= lines.length))
-    return rejected(`it has ${lines.length} actions, not ${upTo}`);
-  const started = begin(game, header);
-  if (isRefusal(started)) return rejected(refused(started).message);
-  // An undo is a line too: a run has at most about twice as many lines as steps.
-  const bound = game.bound(header.options);
-  if (text.length > replays.charsMax(bound)) return rejected(`it is longer than a run of ${bound} actions can be`);
-  const lines_max = 2 * bound;
-  if (lines.length > lines_max) return rejected(`it has ${lines.length} actions; ${lines_max} are taken here`);
-  const wrong = await checked(context, game, text, user!);
-  return wrong ?? { game, header, lines: lines.slice(0, upTo ?? lines.length) };
+  const verdict = await checked(context, game, { text, upTo }, user!);
+  if (isFailure(verdict)) return verdict;
+  return 'problem' in verdict ? rejected(verdict.problem) : { game, header, ...verdict };
 }
 
-async function checked(context: Context, game: AnyGame, text: string, user: string): Promise<Failure | null> {
-  const clock = context.platform.spent_ms;
-  const check = { text, allowed_ms: context.limits.restore_ms_max, ...(clock ? { clock } : {}) };
+async function checked(
+  { platform, limits, thinking }: Context,
+  game: AnyGame,
+  wanted: Pick<ReplayCheck, 'text' | 'upTo'>,
+  user: string,
+): Promise<ReplayVerdict | Failure> {
+  const { spent_ms: clock } = platform;
+  const check = { ...wanted, allowed_ms: limits.restore_ms_max, ...(clock ? { clock } : {}) };
   try {
-    const verdict = await context.thinking.check(game, check, user);
-    return verdict && rejected(verdict.problem);
+    return await thinking.check(game, check, user);
   } catch (error) {
     if (!(error instanceof ThinkingBusy)) throw error;
-    return fail('busy', 'Too many of your replays are being checked. Try again in a moment.', { retry_after_s: 2 });
+    return fail('busy', 'Too many replays are being checked. Try again in a moment.', { retry_after_s: 2 });
   }
 }
 
@@ -98,19 +94,25 @@ async function checked(context: Context, game: AnyGame, text: string, user: stri
 export const bannedHere = ({ allowsSandbox }: Context, { scenario, rolls, standing }: Header): Failure | null =>
   !allowsSandbox && (standing === 'sandbox' || scenario !== null || Object.keys(rolls).length > 0) ? noSandbox() : null;
 
-/** Lines with their chain, under the header they were played with. */
-export function chained({ header, lines }: Pick<Proven, 'header' | 'lines'>): { header: Header; records: LogRecord[] } {
+/** Lines with their chain, under the header they were played with. Long ones in small helpings. */
+export async function chained(
+  { platform }: Pick<Context, 'platform'>,
+  { header, lines }: Pick<Proven, 'header' | 'lines'>,
+): Promise<{ header: Header; records: LogRecord[] }> {
+  const helpings = pausing(platform.spent_ms);
+  const records: LogRecord[] = [];
   let chain = replays.firstLink(header);
-  const records = lines.map((line) => {
+  for (const line of lines) {
     chain = replays.link(chain, line);
-    return { line, chain, key: null };
-  });
+    records.push({ line, chain, key: null });
+    await helpings();
+  }
   return { header, records };
 }
 
 /** The same run as one that never counts. */
-export const forked = ({ header, lines }: Proven): { header: Header; records: LogRecord[] } =>
-  chained({ header: { ...header, standing: 'fork' }, lines });
+export const forked = (context: Context, { header, lines }: Proven): ReturnType<typeof chained> =>
+  chained(context, { header: { ...header, standing: 'fork' }, lines });
 
 async function admit(context: Context, caller: Caller, game: AnyGame, stored: StoredRun): Promise<Snapshot | Failure> {
   const { platform, checkpoints } = context;

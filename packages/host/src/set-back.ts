@@ -142,7 +142,8 @@ async function replace(
     if (proven.header[field] !== now[field])
       return rejected(`its ${field} is ${proven.header[field]}, that of the session is ${now[field]}`);
   const { id } = session;
-  const { header, records } = (await isPastOf(context, session, proven)) ? chained(proven) : forked(proven);
+  const isPast = await isPastOf(context, session, proven);
+  const { header, records } = await (isPast ? chained(context, proven) : forked(context, proven));
   const { ended: _, setBack: __, ...before } = session.meta;
   const meta: Meta = { ...before, origin: { run: id, n: records.length } };
   const result = await context.committer.commit({ kind: 'replace', id, header, meta, records });

@@ -48,6 +48,20 @@ test('[SEC-FACT-01] a run that counts says so, and by whom its seed was drawn', 
   expect(sandbox).toMatchObject({ standing: 'sandbox', facts: { isSandbox: true } });
 });
 
+test('[SEC-FACT-01] open visibility alone keeps a run from counting', async () => {
+  const { host } = hosting();
+  // Drawn seed, owned options, a bot opposite: everything but the visibility is that of a ranked run.
+  const open = await opened(host, { visibility: 'open', seats: BOT });
+  expect(open.facts).toMatchObject({
+    seed: 'drawn',
+    options: 'owned',
+    visibility: 'open',
+    isSandbox: false,
+    later: [],
+  });
+  expect(open).toMatchObject({ standing: 'open', ranked: false });
+});
+
 test('[SEC-FACT-01] headers of format 1 keep reading, and say what they do not know', async () => {
   const store = memoryStore();
   const { session } = await opened(hosting(NO_LIMITS, store).host, { seats: BOT });
