@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressed } from './build/compressed.ts';
 import { glyphs } from './build/glyphs.ts';
 import { offlineList } from './build/offline-list.ts';
 import { scopedName } from './build/scoped-name.ts';
@@ -8,7 +9,12 @@ const conditions = ['undercroft-source', 'module', 'browser', 'development|produ
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), glyphs(['undercroft-source', 'module', 'node', 'development|production']), offlineList()],
+  plugins: [
+    react(),
+    glyphs(['undercroft-source', 'module', 'node', 'development|production']),
+    offlineList(),
+    compressed(),
+  ],
   resolve: { conditions },
   css: { modules: { generateScopedName: scopedName } },
   /** Workers fetch one game each, as the page does. */

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname, join, normalize, posix, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress } from 'node:zlib';
 import type { Host } from '@undercroft/host';
 import type { Context, Handler } from 'hono';
 
@@ -25,54 +23,55 @@ const TYPES: { readonly [extension: string]: string } = {
   '.wasm': 'application/wasm',
 };
 
-/** A file of the web app, or null. Nothing outside its folder is ever read. */
-async function fileAt(folder: string, path: string): Promise<{ body: Buffer<ArrayBuffer>; type: string } | null> {
+interface SiteFile {
+  readonly path: string;
+  readonly type: string;
+}
+
+/** Names of files are spelled in one way: any other spelling is no file. Nothing outside the folder is ever read. */
+function fileFor(folder: string, path: string): SiteFile | null {
+  const isSpelledOut = posix.normalize(path) === path && !/[\\%\0]/.test(path);
   const full = normalize(join(folder, path));
   const type = TYPES[extname(full)];
-  if (!full.startsWith(folder + sep) || !type) return null;
-  try {
-    return { body: (await readFile(full)) as Buffer<ArrayBuffer>, type };
-  } catch {
-    return null;
-  }
+  return isSpelledOut && type && full.startsWith(folder + sep) ? { path: full, type } : null;
 }
 
-const brotli = promisify(brotliCompress);
-const pressed = new Map<string, Promise<Buffer>>();
+const bytesOf = (path: string): Promise<Buffer<ArrayBuffer> | null> =>
+  readFile(path).then(
+    (bytes) => bytes as Buffer<ArrayBuffer>,
+    () => null,
+  );
 
-/** A file named after its content, compressed once and kept. */
-function compressed(path: string, body: Buffer): Promise<Buffer> {
-  const known = pressed.get(path);
-  if (known) return known;
-  const made = brotli(body);
-  pressed.set(path, made);
-  return made;
+const isText = (type: string): boolean => type.startsWith('text/') || /json|svg/.test(type);
+
+const ENCODINGS = { br: '.br', gzip: '.gz' };
+
+/** The file as it was compressed when the web app was built, in the first encoding the client takes; else as it is. */
+async function contentOf({ path, type }: SiteFile, accepted: string) {
+  for (const [encoding, extension] of isText(type) ? Object.entries(ENCODINGS) : []) {
+    if (!new RegExp(`\\b${encoding}\\b`).test(accepted)) continue;
+    const body = await bytesOf(path + extension);
+    if (body) return { body, encoding };
+  }
+  return { body: await bytesOf(path), encoding: null };
 }
 
-const isText = (type: string): boolean => type.startsWith('text/') || type.includes('json') || type.includes('svg');
-
-const decoded = (path: string): string => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return '/';
-  }
-};
-
-/** The web app where it was built; any other path is one of its pages. Else a plain list of what is here. */
+/** The web app where it was built; a path without an extension is one of its pages. Else a plain list of what is here. */
 export function site(host: Host, folder = WEB): Handler {
   return async (c: Context) => {
     if (!existsSync(join(folder, 'index.html'))) return c.req.path === '/' ? c.html(plainPage(host)) : c.notFound();
-    const asked = await fileAt(folder, decoded(c.req.path));
-    const file = asked ?? (extname(c.req.path) === '' ? await fileAt(folder, '/index.html') : null);
+    const { pathname } = new URL(c.req.url);
+    const isPage = extname(pathname) === '' && !pathname.startsWith('/assets/');
+    const file = fileFor(folder, isPage ? '/index.html' : pathname);
     if (!file) return c.notFound();
-    const isHashed = c.req.path.startsWith('/assets/');
-    const mayPress = isHashed && isText(file.type) && /\bbr\b/.test(c.req.header('accept-encoding') ?? '');
-    const body = mayPress ? ((await compressed(c.req.path, file.body)) as Buffer<ArrayBuffer>) : file.body;
+    const { body, encoding } = await contentOf(file, c.req.header('accept-encoding') ?? '');
+    if (!body) return c.notFound();
+    const isHashed = file.path.startsWith(join(folder, 'assets') + sep);
     return c.body(body, 200, {
       'content-type': file.type,
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ...(mayPress ? { 'content-encoding': 'br', vary: 'accept-encoding' } : {}),
+      ...(isText(file.type) ? { vary: 'accept-encoding' } : {}),
+      ...(encoding ? { 'content-encoding': encoding } : {}),
     });
   };
 }
