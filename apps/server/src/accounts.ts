@@ -1,19 +1,23 @@
 import type { Connection } from '@undercroft/store';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
 import { anonymous, bearer } from 'better-auth/plugins';
 import type { Config } from './config.ts';
+import { displayName } from './display-name.ts';
 import { localOwner } from './local-owner.ts';
 import { knownLetter, type Mailer, mailer, resetLetter, verifyLetter } from './mail.ts';
+import { isOwnSignUp, keepSignUpProof, SIGN_UP_HEADER, takePasswordAway } from './sign-up-proof.ts';
 
 const DAY_S = 24 * 60 * 60;
 const HOUR_S = 60 * 60;
+const NAMELESS = 'Player';
 
 /** The header by which we tell the library who is at the other end; nobody else may set it. */
 export const ADDRESS_HEADER = 'x-undercroft-address';
 
 /** How people sign in. Guests are users without a name; what they have goes to the account they become. */
 export function accountOptions(
-  connection: Pick<Connection, 'db' | 'kind'>,
+  connection: Pick<Connection, 'db' | 'kind' | 'query'>,
   config: Pick<Config, 'origin' | 'secret' | 'hasLimits' | 'hasLocalUser'>,
   onGrownUp: (guest: string, user: string) => Promise<void>,
   mail: Mailer | null = null,
@@ -26,7 +30,8 @@ export function accountOptions(
     secret: config.secret,
     database: { db: connection.db, type: connection.kind },
     trustedOrigins: config.origin.startsWith('http://127.0.0.1') ? [`http://localhost:${port}`] : [],
-    ...passwordOptions(config, mail),
+    ...passwordOptions(connection, config, mail),
+    databaseHooks: userHooks(connection),
     session: {
       expiresIn: 30 * DAY_S,
       updateAge: DAY_S,
@@ -64,8 +69,28 @@ export function accountOptions(
   };
 }
 
+/** Names are cleaned on every way in; pictures are not kept. */
+const userHooks = (connection: Pick<Connection, 'query'>): NonNullable<BetterAuthOptions['databaseHooks']> => ({
+  user: {
+    create: {
+      before: async (user) => ({ data: { ...user, image: null, name: displayName(user.name) || NAMELESS } }),
+      after: async ({ id }, context) => {
+        const proof = context?.headers?.get(SIGN_UP_HEADER);
+        if (proof) await keepSignUpProof(connection, id, proof);
+      },
+    },
+    update: {
+      // What is returned is laid over what was sent.
+      before: async ({ name }) => ({
+        data: { image: null, ...(name === undefined ? {} : { name: displayName(name) || NAMELESS }) },
+      }),
+    },
+  },
+});
+
 /** Signing up signs nobody in: the answer is the same whether the address is registered or not. */
 const passwordOptions = (
+  connection: Pick<Connection, 'query'>,
   { origin }: Pick<Config, 'origin'>,
   mail: Mailer | null,
 ): Pick<BetterAuthOptions, 'emailAndPassword' | 'emailVerification'> => {
@@ -79,12 +104,20 @@ const passwordOptions = (
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: async ({ user, url }) => mail(resetLetter(user.email, url)),
       onExistingUserSignUp: async ({ user }) => mail(knownLetter(user.email, origin)),
+      // The way here is by letter: the address is confirmed, too.
+      onPasswordReset: async ({ user }) =>
+        void (await connection.query('update "user" set "emailVerified" = $2 where "id" = $1', [user.id, true])),
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
       expiresIn: DAY_S,
       sendVerificationEmail: async ({ user, url }) => mail(verifyLetter(user.email, url)),
+      beforeEmailVerification: async ({ id }, request) => {
+        if (await isOwnSignUp(connection, id, request?.headers.get('cookie') ?? null)) return;
+        const token = await takePasswordAway(connection, id);
+        throw new APIError('FOUND', undefined, { location: `/account?token=${token}` });
+      },
     },
   };
 };
@@ -104,7 +137,7 @@ export interface Accounts {
 }
 
 export function makeAccounts(
-  connection: Pick<Connection, 'db' | 'kind'>,
+  connection: Pick<Connection, 'db' | 'kind' | 'query'>,
   config: Config,
   onGrownUp: Parameters<typeof accountOptions>[2],
 ): Accounts {

@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { type Host, isFailure } from '@undercroft/host';
+import { type Failure, type Host, isFailure, ThinkingBusy } from '@undercroft/host';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Accounts } from './accounts.ts';
 import type { AuditLog } from './audit-log.ts';
 import { authRoutes } from './auth-routes.ts';
 import { cachedJson } from './cached-json.ts';
-import { callerOf } from './caller.ts';
+import { type Asking, callerOf } from './caller.ts';
 import type { Config } from './config.ts';
 import { failure } from './errors.ts';
 import { createGallery, type Gallery } from './gallery.ts';
-import { readJson, refuse, sameSite, securityHeaders } from './guard.ts';
+import { type ParsesElsewhere, readJson, refuse, sameSite, securityHeaders } from './guard.ts';
 import type { Identities } from './identity.ts';
 import type { Leaderboard } from './leaderboard.ts';
 import { limitedAs, limitedByAddress } from './limited.ts';
@@ -26,21 +26,24 @@ import { openApi } from './openapi.ts';
 import type { OwnData } from './own-data.ts';
 import { packedJson } from './packed-json.ts';
 import { isPlain } from './plain-text.ts';
-import { presetHeader } from './raw-headers.ts';
+import { presetHeader, sentHeader } from './raw-headers.ts';
 import { type RequestLimits, requestLimits } from './request-limits.ts';
 import { check } from './route-input.ts';
-import type { Route } from './routes/route.ts';
+import { BYTES_MAX, type Route } from './routes/route.ts';
 import { ROUTES } from './routes.ts';
 import { site } from './site.ts';
 import { isStoreTrouble, storeBusy } from './store-trouble.ts';
-import { thinkingPool } from './thinking/pool.ts';
+import { type ThinkingPool, thinkingPool } from './thinking/pool.ts';
 import type { AgentTokens } from './tokens.ts';
+import { type UploadSlots, uploadSlots } from './uploads.ts';
 
 /** All that the application over HTTP is made of. */
 export interface Parts extends Given {
   readonly limits: RequestLimits;
   readonly cursors: LiveCursors;
   readonly gallery: Gallery;
+  readonly uploads: UploadSlots;
+  readonly threads: ThinkingPool;
 }
 
 /** What it is given from outside. */
@@ -72,10 +75,11 @@ export function makeApp(given: Given): App {
     limits: requestLimits(config.hasLimits),
     cursors: liveCursors(),
     gallery: createGallery(host),
+    uploads: uploadSlots(),
+    threads: useThreads(given),
   };
   const streams = liveStreams(config.hasLimits);
   tokens.onEnded(streams.end);
-  thinkApart(parts);
   const app: App = new Hono();
   app.use(observed(parts));
   app.use(securityHeaders(config));
@@ -92,10 +96,9 @@ export function makeApp(given: Given): App {
     const ok = !parts.stopping.aborted && (await parts.canStore());
     return c.json({ ok, games: host.games.length }, ok ? 200 : 503);
   });
-  app.get('/metrics', limitedAs(parts, 'read'), async (c) => {
-    const isHere = isLoopback(getConnInfo(c).remote.address) && !c.req.header('x-forwarded-for');
-    return isHere ? c.body(await metrics.text(), 200, { 'content-type': metrics.type }) : c.notFound();
-  });
+  app.get('/metrics', limitedAs(parts, 'read'), async (c) =>
+    mayReadMetrics(config, c) ? c.body(await metrics.text(), 200, { 'content-type': metrics.type }) : c.notFound(),
+  );
   authRoutes(app, parts);
   oauthRoutes(app, parts);
   mcpRoutes(app, parts);
@@ -105,6 +108,8 @@ export function makeApp(given: Given): App {
   // Pages and pictures come by the hundred: the limit of the address is theirs.
   app.get('*', site(host));
   app.onError((error, c) => {
+    if (error instanceof ThinkingBusy)
+      return refuse(c, failure('busy', 'Too much of yours is under way. Try again in a moment.', { retry_after_s: 2 }));
     const isBusy = isStoreTrouble(error);
     log[isBusy ? 'warn' : 'error'](
       { err: loggedError(error), request: c.get('request'), route: c.get('route') },
@@ -119,14 +124,23 @@ export function makeApp(given: Given): App {
 
 const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
+function mayReadMetrics({ metrics }: Config, c: Context): boolean {
+  if (metrics === 'off') return false;
+  if (metrics === 'loopback') return isLoopback(getConnInfo(c).remote.address) && !c.req.header('x-forwarded-for');
+  const sent = hash('sha256', c.req.header('authorization') ?? '', 'buffer');
+  return timingSafeEqual(sent, hash('sha256', `Bearer ${metrics.token}`, 'buffer'));
+}
+
 const isLoopback = (address: string | undefined): boolean =>
   address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
 
-/** Whatever takes long leaves the thread that answers requests. */
-function thinkApart({ host, stopping }: Parts): void {
+/** Bots that search, replays, large bodies and figures leave the thread that answers requests. */
+function useThreads({ host, leaderboard, stopping }: Given): ThinkingPool {
   const pool = thinkingPool();
   host.thinkIn(pool);
+  leaderboard.workIn(pool);
   stopping.addEventListener('abort', () => void pool.close(), { once: true });
+  return pool;
 }
 
 /** Names the request, times it, and counts it by route. */
@@ -148,16 +162,42 @@ async function serveRoute(parts: Parts, route: Route, c: Context): Promise<Respo
   if (isFailure(who)) return refuse(c, who);
   const query = check(route.query, c.req.query(), '?');
   if (isFailure(query)) return refuse(c, query);
-  const sent = route.method === 'post' ? await readJson(c, route.bytes_max) : { value: {} };
+  const refused = route.admits(who.identity);
+  if (refused) return refuse(c, refused);
+  const place = placeFor(parts, route, c, who);
+  if (isFailure(place)) return refuse(c, place);
+  try {
+    return await serveBody(parts, route, c, { ...who, query: query.value });
+  } finally {
+    place();
+  }
+}
+
+/** A place for a large body, taken before it is read and kept until it is answered. */
+function placeFor({ uploads }: Parts, route: Route, c: Context, { network }: Asking): (() => void) | Failure {
+  const claimed = sentHeader(c, 'content-length');
+  const isLarge = route.bytes_max > BYTES_MAX && (claimed === undefined || Number(claimed) > BYTES_MAX);
+  return isLarge ? uploads.take(network) : () => {};
+}
+
+async function serveBody(
+  parts: Parts,
+  route: Route,
+  c: Context,
+  { caller, identity, query }: Asking & { readonly query: unknown },
+): Promise<Response> {
+  const { user } = caller;
+  const elsewhere: ParsesElsewhere = (bytes) => parts.threads.parseJson(bytes, user ?? '');
+  const bytes_max = user === null ? Math.min(route.bytes_max, BYTES_MAX) : route.bytes_max;
+  const sent = route.method === 'post' ? await readJson(c, bytes_max, elsewhere) : { value: {} };
   if (isFailure(sent)) return refuse(c, sent);
   const body = check(route.body, sent.value, '');
   if (isFailure(body)) return refuse(c, body);
   const id = c.req.param('id') ?? '';
   if (!isPlain(id)) return refuse(c, failure('invalid_payload', 'An id has no control characters.'));
   const { host, tokens, ownData, audit, accounts, cursors, gallery, leaderboard } = parts;
-  const { caller, identity } = who;
   const shared = { host, tokens, ownData, audit, accounts, cursors, gallery, leaderboard };
-  const answer = await route.handle({ ...shared, caller, identity, id, body: body.value, query: query.value });
+  const answer = await route.handle({ ...shared, caller, identity, id, body: body.value, query });
   if (isFailure(answer)) return refuse(c, answer);
   return route.isStatic ? cachedJson(c, answer) : packedJson(c, answer);
 }

@@ -3,12 +3,13 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ADDRESS_HEADER } from './accounts.ts';
 import type { App, Parts } from './app.ts';
-import { clientAddress } from './client-address.ts';
+import { clientNetwork } from './client-address.ts';
 import { failure } from './errors.ts';
 import { readJson, refuse } from './guard.ts';
 import { limitedAs } from './limited.ts';
 import { hasControls } from './plain-text.ts';
 import { signInGuard } from './sign-in-guard.ts';
+import { newSignUpProof, SIGN_UP_HEADER } from './sign-up-proof.ts';
 
 const BYTES_MAX = 64 * 1024;
 
@@ -24,10 +25,12 @@ export function authRoutes(app: App, parts: Pick<Parts, 'accounts' | 'config' | 
   const guard = signInGuard();
   app.use('/api/auth/*', limitedAs(parts, 'write'));
 
-  /** The library learns the address from us alone. */
-  const handled = (c: Context, body?: string): Promise<Response> => {
+  /** The library learns the address, and by which browser an account is made, from us alone. */
+  const handled = (c: Context, body?: string, proof?: string): Promise<Response> => {
     const headers = new Headers(c.req.raw.headers);
-    headers.set(ADDRESS_HEADER, clientAddress(c, trustedProxies));
+    headers.set(ADDRESS_HEADER, clientNetwork(c, trustedProxies));
+    headers.delete(SIGN_UP_HEADER);
+    if (proof !== undefined) headers.set(SIGN_UP_HEADER, proof);
     if (body === undefined) return accounts.handler(new Request(c.req.raw, { headers }));
     headers.delete('content-length');
     return accounts.handler(new Request(c.req.url, { method: 'POST', headers, body }));
@@ -38,7 +41,7 @@ export function authRoutes(app: App, parts: Pick<Parts, 'accounts' | 'config' | 
     const sent = await readJson(c, BYTES_MAX);
     if (isFailure(sent)) return refuse(c, sent);
     const email = String((sent.value as { email?: unknown } | null)?.email ?? '');
-    const address = clientAddress(c, trustedProxies);
+    const address = clientNetwork(c, trustedProxies);
     const mustWait = config.hasLimits ? guard.begin(email, address) : null;
     if (mustWait) return refuse(c, mustWait);
     const answer = await handled(c, JSON.stringify(sent.value));
@@ -52,8 +55,10 @@ export function authRoutes(app: App, parts: Pick<Parts, 'accounts' | 'config' | 
     const sent = await readJson(c, BYTES_MAX);
     if (isFailure(sent)) return refuse(c, sent);
     if (hasControls(sent.value)) return refuse(c, failure('invalid_payload', 'Names have no control characters.'));
-    const answer = await handled(c, JSON.stringify(sent.value));
+    const { proof, cookie } = newSignUpProof(config.origin.startsWith('https:'));
+    const answer = await handled(c, JSON.stringify(sent.value), accounts.hasMail ? proof : undefined);
     if (answer.status === 400 || answer.status === 429) return answer;
+    if (accounts.hasMail) c.header('set-cookie', cookie);
     return c.json({ ok: true, verify: accounts.hasMail ? 'mail' : 'none' });
   });
 

@@ -30,7 +30,11 @@ describe('settings', () => {
   test('another address needs a secret and an origin, and forbids what is for this machine', () => {
     const open = { ...here, UNDERCROFT_ADDRESS: '0.0.0.0' };
     expect(() => readConfig(open)).toThrow('needs UNDERCROFT_SECRET');
-    const whole = { ...open, UNDERCROFT_SECRET: 's'.repeat(40), UNDERCROFT_ORIGIN: 'https://play.example.org/x' };
+    const whole = {
+      ...open,
+      UNDERCROFT_SECRET: 'a secret of forty characters, or nearly so',
+      UNDERCROFT_ORIGIN: 'https://play.example.org/x',
+    };
     expect(readConfig(whole)).toMatchObject({ origin: 'https://play.example.org', allowsSandbox: false });
     expect(() => readConfig({ ...whole, UNDERCROFT_LIMITS: 'none' })).toThrow('127.0.0.1 only');
     expect(readConfig({ ...whole, UNDERCROFT_EMBEDDERS: 'https://a.example https://b.example' }).embedders).toEqual([
@@ -52,6 +56,26 @@ describe('settings', () => {
         /secret has \d+ characters; it needs 32 or more\. Put/,
       );
     }
+  });
+
+  test('[SEC-DATA-03] a secret anybody could guess is refused: one that repeats a few characters', () => {
+    for (const weak of ['s'.repeat(40), 'ab'.repeat(20), '12345'.repeat(8)])
+      expect(() => readConfig({ ...here, UNDERCROFT_SECRET: weak })).toThrow(/repeats the same few characters/);
+    for (const good of ['0123456789abcdef0123456789abcdef', 'correct horse battery staple, and more'])
+      expect(readConfig({ ...here, UNDERCROFT_SECRET: good }).secret).toBe(good);
+  });
+
+  test('[SEC-METRICS-01] metrics are for this machine where nothing stands in front, else for nobody, or for a token', () => {
+    const of = (env: { readonly [name: string]: string }) => readConfig({ ...here, ...env }).metrics;
+    const origin = { UNDERCROFT_ORIGIN: 'https://play.example.org' };
+    expect([of({}), of(origin)]).toEqual(['loopback', 'off']);
+    expect([of({ UNDERCROFT_METRICS: 'off' }), of({ ...origin, UNDERCROFT_METRICS: 'loopback' })]).toEqual([
+      'off',
+      'loopback',
+    ]);
+    const token = '0123456789abcdef0123456789abcdef';
+    expect(of({ UNDERCROFT_METRICS: token })).toEqual({ token });
+    expect(() => of({ UNDERCROFT_METRICS: 'on' })).toThrow(BadConfig);
   });
 
   test('what is wrong is said in a sentence', () => {

@@ -21,6 +21,8 @@ export interface Config {
   /** Origins that may show the pages in a frame. */
   readonly embedders: readonly string[];
   readonly logLevel: string;
+  /** Who may read `/metrics`: nobody, this machine without a proxy, or whoever shows a token. */
+  readonly metrics: 'off' | 'loopback' | { readonly token: string };
 }
 
 /** Where outgoing mail goes, and from whom. */
@@ -62,6 +64,7 @@ export function readConfig(env: Environment): Config {
     mail: mailOf(env),
     embedders: (env['UNDERCROFT_EMBEDDERS'] ?? '').split(' ').filter(Boolean).map(originOf),
     logLevel: env['UNDERCROFT_LOG'] ?? 'warn',
+    metrics: metricsOf(env),
   };
 }
 
@@ -93,6 +96,16 @@ function proxiesOf({ TRUST_PROXY: text, UNDERCROFT_TRUST_PROXY: older }: Environ
   if (text === undefined) return older === '1' ? 1 : 0;
   if (/^\d$/.test(text)) return Number(text);
   throw new BadConfig(`TRUST_PROXY is "${text}"; it is the number of proxies in front of this server, 0 to 9.`);
+}
+
+/** Off where an origin is set: there is a proxy in front, and its requests come from loopback too. */
+function metricsOf({ UNDERCROFT_METRICS: text, UNDERCROFT_ORIGIN: origin }: Environment): Config['metrics'] {
+  const setting = text ?? (origin === undefined ? 'loopback' : 'off');
+  if (setting === 'off' || setting === 'loopback') return setting;
+  if (setting.length >= SECRET_CHARS_MIN) return { token: setting };
+  throw new BadConfig(
+    `UNDERCROFT_METRICS is "off", "loopback", or a token of ${SECRET_CHARS_MIN} characters or more, to be sent as "Authorization: Bearer TOKEN".`,
+  );
 }
 
 function mailOf(env: Environment): MailSettings | null {

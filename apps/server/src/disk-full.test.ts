@@ -24,6 +24,24 @@ if (!canLimit) process.stdout.write('skipped here: no prlimit, so the disk is ne
 const LONG_ENOUGH = { game: 'observer', seed: 'full-disk' };
 
 test.skipIf(!canLimit)(
+  '[REL-DISK-01] a server that starts on a full disk says so in one sentence, and leaves nothing half written',
+  { timeout: 120_000 },
+  async () => {
+    const fresh = tempFolder('full-start');
+    const env = { PORT: String(await freePort()), UNDERCROFT_DATA: fresh.path };
+    for (const bytes of ['0', '1', '20000']) {
+      const started = startProcess(env, [PRLIMIT, `--fsize=${bytes}:unlimited`]);
+      await expect(started).rejects.toThrow(
+        /^the server ended: undercroft: The disk is full or cannot be written\. .*\n$/,
+      );
+    }
+    const later = await startProcess(env);
+    expect(await later.kill('SIGTERM')).toBe(0);
+    fresh.remove();
+  },
+);
+
+test.skipIf(!canLimit)(
   '[REL-DISK-01] a full disk loses nothing: who acts is told busy, and it goes on when there is room',
   {
     timeout: 120_000,

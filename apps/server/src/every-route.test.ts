@@ -6,6 +6,7 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import type { Accounts } from './accounts.ts';
 import { makeApp } from './app.ts';
 import { readConfig } from './config.ts';
+import type { Leaderboard } from './leaderboard.ts';
 import { metrics } from './metrics.ts';
 import { oauthClients } from './oauth/clients.ts';
 import { HOOK_MS, serverWith } from './proofs/in-process.ts';
@@ -36,7 +37,7 @@ function bareApp() {
     tokens: { onEnded: () => {} } as unknown as AgentTokens,
     ownData: nothing,
     audit: nothing,
-    leaderboard: nothing,
+    leaderboard: { workIn: () => {} } as unknown as Leaderboard,
     metrics: metrics(),
     log: pino({ level: 'silent' }),
     mcp: nothing,

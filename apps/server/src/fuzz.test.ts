@@ -160,6 +160,29 @@ describe('over the wire', () => {
     expect(await hash()).toBe(before);
   });
 
+  test('[REL-FUZZ-03] JSON that nests without end is refused at /api/mcp before anything walks it', async () => {
+    const call = (depth: number) =>
+      `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_games","arguments":${'['.repeat(depth)}${']'.repeat(depth)}}}`;
+    const send = async (body: string) => {
+      const answer = await fetch(`${running.server.url}/api/mcp`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${running.tokens['ann']}`,
+          accept: 'application/json, text/event-stream',
+          'content-type': 'application/json',
+        },
+        body,
+      });
+      return { status: answer.status, text: await answer.text() };
+    };
+    for (const depth of [63, 5_000, 400_000]) {
+      const { status, text } = await send(call(depth));
+      expect([depth, status, JSON.parse(text)]).toMatchObject([depth, 400, { error: 'invalid_payload' }]);
+    }
+    expect((await send(call(62))).status).toBe(200);
+    expect((await send(`[${' '.repeat(1_200_000)}]`)).status).toBe(400);
+  });
+
   test('[REL-FUZZ-03] raw bytes that are no HTTP do not end the process, and its memory stays flat', async () => {
     const { hostname, port } = new URL(running.server.url);
     const rng = Rng.from('bytes');

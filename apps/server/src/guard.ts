@@ -1,8 +1,9 @@
-import type { Failure } from '@undercroft/host';
+import { type Failure, isFailure } from '@undercroft/host';
 import type { Context, MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Config } from './config.ts';
 import { failure, STATUS } from './errors.ts';
+import { decodeUtf8, type ParsedJson, parseJson } from './parse-json.ts';
 import { presetHeader, sentHeader } from './raw-headers.ts';
 
 const MUTATING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -84,69 +85,54 @@ export function sameSite(config: Pick<Config, 'origin' | 'address' | 'port'>): M
   };
 }
 
-const DEPTH_MAX = 64;
-
-/** How deep a JSON text nests, without building it. */
-function depthOf(text: string): number {
-  let depth = 0;
-  let deepest = 0;
-  let inText = false;
-  for (let i = 0; i < text.length; i++) {
-    const char = text.charCodeAt(i);
-    if (inText) {
-      if (char === 92) i += 1;
-      else if (char === 34) inText = false;
-    } else if (char === 34) inText = true;
-    else if (char === 123 || char === 91) deepest = Math.max(deepest, ++depth);
-    else if (char === 125 || char === 93) depth -= 1;
-  }
-  return deepest;
-}
-
 const problem = (message: string, path = ''): Failure =>
   failure('invalid_payload', message, { issues: [{ path, message }] });
 
+/** Parses a body somewhere else: large ones would hold up everybody. */
+export type ParsesElsewhere = (bytes: Uint8Array<ArrayBuffer>) => Promise<ParsedJson>;
+
+const HERE_BYTES_MAX = 128 * 1024;
+
 /** The body as JSON, or why it is none. An empty one is an empty object. */
-export async function readJson(c: Context, bytes_max: number): Promise<{ value: unknown } | Failure> {
-  const text = await readText(c, bytes_max);
-  if (typeof text !== 'string') return text;
-  if (text === '') return { value: {} };
-  if (!/^application\/json\s*(;|$)/i.test(sentHeader(c, 'content-type') ?? ''))
+export async function readJson(
+  c: Context,
+  bytes_max: number,
+  elsewhere?: ParsesElsewhere,
+): Promise<{ value: unknown } | Failure> {
+  const bytes = await readBytes(c, bytes_max);
+  if (isFailure(bytes)) return bytes;
+  if (bytes.length > 0 && !/^application\/json\s*(;|$)/i.test(sentHeader(c, 'content-type') ?? ''))
     return problem('Send JSON, with content-type application/json.');
-  if (depthOf(text) > DEPTH_MAX) return problem(`The JSON nests deeper than ${DEPTH_MAX}.`);
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return problem('The body is not JSON.');
-  }
+  const parsed = elsewhere && bytes.length > HERE_BYTES_MAX ? await elsewhere(bytes) : parseJson(bytes);
+  return 'problem' in parsed ? problem(parsed.problem) : parsed;
 }
 
 /** The fields of a form, or why it is none. */
 export async function readForm(c: Context, bytes_max: number): Promise<{ [name: string]: string } | Failure> {
-  const text = await readText(c, bytes_max);
-  if (typeof text !== 'string') return text;
+  const bytes = await readBytes(c, bytes_max);
+  if (isFailure(bytes)) return bytes;
+  const text = decodeUtf8(bytes);
+  if (text === null) return problem('The body cannot be read as UTF-8.');
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(sentHeader(c, 'content-type') ?? ''))
     return problem('Send a form, with content-type application/x-www-form-urlencoded.');
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-const UTF8 = new TextDecoder('utf-8', { fatal: true });
-
 /** Reads no more than may be sent, whatever the length it claims. */
-async function readText(c: Context, bytes_max: number): Promise<string | Failure> {
+export async function readBytes(c: Context, bytes_max: number): Promise<Uint8Array<ArrayBuffer> | Failure> {
   const tooLarge = () => problem(`The body is larger than ${bytes_max} bytes.`);
   const claimed = sentHeader(c, 'content-length');
   if (Number(claimed ?? 0) > bytes_max) return tooLarge();
   try {
-    const bytes = claimed === undefined ? await readChunks(c, bytes_max) : await c.req.arrayBuffer();
-    return bytes ? UTF8.decode(bytes) : tooLarge();
+    const bytes = claimed === undefined ? await readChunks(c, bytes_max) : new Uint8Array(await c.req.arrayBuffer());
+    return bytes ?? tooLarge();
   } catch {
-    return problem('The body cannot be read as UTF-8.');
+    return problem('The body could not be read to its end.');
   }
 }
 
 /** A body that does not say how long it is; null where it is too long. */
-async function readChunks(c: Context, bytes_max: number): Promise<Uint8Array | null> {
+async function readChunks(c: Context, bytes_max: number): Promise<Uint8Array<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of (c.req.raw.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
@@ -154,5 +140,5 @@ async function readChunks(c: Context, bytes_max: number): Promise<Uint8Array | n
     if (length > bytes_max) return null;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return new Uint8Array(Buffer.concat(chunks));
 }

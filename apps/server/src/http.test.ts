@@ -289,7 +289,7 @@ describe('what an operator sees', () => {
     expect(JSON.stringify(rows)).not.toMatch(/seed-that-is-secret|uct_/);
   });
 
-  test('health, and metrics for this machine only', async () => {
+  test('[SEC-METRICS-01] health, and metrics for this machine only', async () => {
     expect((await as(null, 'GET', '/healthz')).body).toMatchObject({ ok: true });
     const metrics = await as(null, 'GET', '/metrics');
     expect(metrics.body).toContain('undercroft_mutations_total{operation="open",code="ok"}');

@@ -27,7 +27,7 @@ export async function serveLive(parts: Parts, streams: LiveStreams, c: Context):
   if (isFailure(seen)) return refuse(c, seen);
   const ended = new AbortController();
   const { user, agent = null } = caller;
-  const place = streams.add({ user, agent, end: () => ended.abort() }, who.address);
+  const place = streams.add({ user, agent, end: () => ended.abort() }, who.network);
   if (isFailure(place)) return refuse(c, place);
   const after = Math.max(0, Math.trunc(Number(c.req.header('last-event-id') ?? 0)) || 0);
   c.header('x-accel-buffering', 'no');

@@ -42,6 +42,39 @@ test('[SEC-AUTH-05] an address is confirmed by mail before it can sign in; a kno
   await expect.poll(() => mail.letters.some((letter) => letter.includes('you have an account already'))).toBe(true);
 });
 
+test('[SEC-AUTH-08] an address that somebody else signed up asks its owner for a new password', async () => {
+  const mallory = browser();
+  const known = { email: 'victim@example.org', password: 'only mallory knows', name: 'Victim' };
+  const before = mail.letters.length;
+  const answer = await mallory('POST', '/api/auth/sign-up/email', known);
+  expect(answer.response.headers.getSetCookie()).toEqual([expect.stringMatching(/^undercroft\.sign_up=[\w-]{32};/)]);
+  const verify = await linkIn(before + 1);
+  const victim = browser();
+  // The owner of the address signed up too, and has a cookie of that: it is for another sign-up.
+  await victim('POST', '/api/auth/sign-up/email', { ...known, password: 'the owner chose this' });
+  const led = await victim('GET', verify);
+  const location = led.response.headers.get('location')!;
+  expect([led.status, location]).toEqual([302, expect.stringMatching(/^\/account\?token=[\w-]{32}$/)]);
+  expect((await victim('GET', '/api/me')).body.user).toBeNull();
+  const token = new URL(location, running.server.url).searchParams.get('token');
+  for (const go of [mallory, victim]) expect((await go('POST', '/api/auth/sign-in/email', known)).status).toBe(401);
+  const chosen = { newPassword: 'the owner chose this', token };
+  expect((await victim('POST', '/api/auth/reset-password', chosen)).status).toBe(200);
+  expect((await mallory('POST', '/api/auth/sign-in/email', known)).status).toBe(401);
+  const right = { ...known, password: chosen.newPassword };
+  expect((await victim('POST', '/api/auth/sign-in/email', right)).status).toBe(200);
+  expect((await victim('GET', '/api/me')).body.user).toMatchObject({ isGuest: false });
+});
+
+test('[SEC-AUTH-08] nobody can hand the server a proof of their own', async () => {
+  const before = mail.letters.length;
+  const forged = { 'x-undercroft-sign-up': 'f'.repeat(32), cookie: `undercroft.sign_up=${'f'.repeat(32)}` };
+  const who = person('forged');
+  await browserAt(running.server.url, forged)('POST', '/api/auth/sign-up/email', who);
+  const led = await browserAt(running.server.url, forged)('GET', await linkIn(before + 1));
+  expect(led.response.headers.get('location')).toMatch(/^\/account\?token=/);
+});
+
 test('[SEC-AUTH-05] a password is reset by mail; who is not registered gets the same answer and no letter', async () => {
   const go = browser();
   const before = mail.letters.length;

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isRedirect, readRegistration } from './oauth/clients.ts';
+import { consentPage } from './oauth/consent-page.ts';
 import { newHttp } from './proofs/agents.ts';
 import { type Browser, browser, person, signUp } from './proofs/browser.ts';
 import { authoriseAddress, BACK, consentForm, registeredClient, VERIFIER } from './proofs/consent.ts';
@@ -105,6 +106,39 @@ describe('a link', () => {
     expect(readRegistration({ redirect_uris: [] })).toHaveProperty('problem');
   });
 
+  test('[SEC-OAUTH-02] an address is taken in its normal form only, and its host is shown as browsers resolve it', () => {
+    for (const redirect of [
+      'https://A.example/cb',
+      'https://a.example:443/cb',
+      'https://a.example/x/../cb',
+      'https://exämple.org/cb',
+      'https://a.example/\\evil.example',
+      'https:/a.example/cb',
+      ' https://a.example/cb',
+      'https://a.example/c b',
+      'http://0x7f.1/cb',
+    ])
+      expect(isRedirect(redirect), redirect).toBe(false);
+    for (const redirect of ['https://xn--exmple-cua.org/cb', 'http://127.0.0.1:33418', 'http://localhost:1/?a=b'])
+      expect(isRedirect(redirect), redirect).toBe(true);
+    const stranger = { id: 'x', name: 'x', redirects: [] };
+    const shown = (redirect: string) =>
+      consentPage({ client: stranger, redirect, challenge: '', state: '' }, 'Ann', '').split('The answer goes to')[1]!;
+    expect(shown('https://ex\u00e4mple.org/cb')).toMatch(
+      /^ xn--exmple-cua\.org, at <code>https:\/\/xn--exmple-cua\.org\/cb</,
+    );
+    expect(shown('com.example.app:/cb')).toMatch(/^ the app that opens com\.example\.app:, at/);
+  });
+
+  test('[SEC-OAUTH-02] an address that an earlier version registered in another form gets no code', async () => {
+    await running.server.connection.query('update "oauthApplication" set "redirectUrls" = $2 where "clientId" = $1', [
+      client,
+      JSON.stringify([BACK, 'https://ex\u00e4mple.org/cb']),
+    ]);
+    expect((await ann('GET', authorise({ redirect_uri: 'https://ex\u00e4mple.org/cb' }))).status).toBe(400);
+    expect((await ann('GET', authorise())).status).toBe(200);
+  });
+
   test('[SEC-OAUTH-02] a code is good once, for its client, address and verifier', async () => {
     const wrongs: { [name: string]: string }[] = [
       { code_verifier: 'w'.repeat(64) },
@@ -164,5 +198,37 @@ describe('a grant', () => {
     expect((await ann('DELETE', `/api/grants/${grants[0].id}`)).status).toBe(404);
     await line.close();
     await wide.close();
+  });
+});
+
+describe('time and frames', () => {
+  test('[SEC-OAUTH-02] a code is worth nothing after a minute', async () => {
+    const [early, late] = [await codeFor('own'), await codeFor('own')];
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const now = Date.now();
+    vi.setSystemTime(now + 58_000);
+    expect((await exchange({ code: early })).status).toBe(200);
+    vi.setSystemTime(now + 61_000);
+    expect((await exchange({ code: late })).body.error).toBe('invalid_grant');
+    vi.useRealTimers();
+  });
+
+  test('[SEC-OAUTH-01] no frame shows the page that asks for consent, whoever may embed the others', {
+    timeout: HOOK_MS,
+  }, async () => {
+    const embedded = await serverWith([], { UNDERCROFT_EMBEDDERS: 'https://portal.example' });
+    const { url } = embedded.server;
+    const framing = async (path: string) => {
+      const { headers } = await fetch(url + path);
+      return [
+        headers.get('x-frame-options'),
+        /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy')!)![1],
+      ];
+    };
+    const address = authoriseAddress(await registeredClient(url));
+    expect(await framing(address)).toEqual(['DENY', "'none'"]);
+    expect(await framing('/oauth/authorize')).toEqual(['DENY', "'none'"]);
+    expect(await framing('/healthz')).toEqual([null, 'https://portal.example']);
+    await embedded.stop();
   });
 });

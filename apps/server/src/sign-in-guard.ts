@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Failure } from '@undercroft/host';
+import { networkOf } from './client-address.ts';
 import { failure } from './errors.ts';
 
 interface Failures {
@@ -12,10 +13,6 @@ const FREE = 5;
 const FREE_BY_ADDRESS = 20;
 const DELAY_S_MAX = 15 * 60;
 const KEPT_MAX = 10_000;
-
-/** A network, not a machine: whoever has one IPv6 address has 2^64 of them. */
-const networkOf = (address: string): string =>
-  address.includes(':') && !address.startsWith('::ffff:') ? address.split(':').slice(0, 4).join(':') : address;
 
 /**
  * Slows guessing down. What is counted is one address at one account, and one address at all accounts: somebody

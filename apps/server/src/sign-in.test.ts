@@ -68,6 +68,24 @@ describe('signing in', () => {
     await expect(newHttp(running.server.url, token)).rejects.toThrow();
   });
 
+  test('[SEC-NAME-01] names are cleaned and cut when they are made and changed; no picture is kept', async () => {
+    const go = browser();
+    const odd = `  An\u202en${'\u200b'}  e  ${'x'.repeat(100)}`;
+    await signUp(go, { ...ANN, email: 'names@example.org', name: odd });
+    const name = async (): Promise<string> => (await go('GET', '/api/me')).body.user.name;
+    expect(await name()).toBe(`Ann e ${'x'.repeat(34)}`);
+    const change = (fields: object) => go('POST', '/api/auth/update-user', fields);
+    expect(
+      (await change({ name: '\u2066Bo\u2069b\u0007 \u{1F409}', image: 'https://evil.example/x.png' })).status,
+    ).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 5_100));
+    expect(await name()).toBe('Bob \u{1F409}');
+    await change({ name: '\u202e\u200b' });
+    const { connection } = running.server;
+    const rows = await connection.query('select "name", "image" from "user" where "email" = $1', ['names@example.org']);
+    expect(rows).toEqual([{ name: 'Player', image: null }]);
+  });
+
   test('[SEC-AUTH-02] tries sent at once count one by one', async () => {
     const go = browser();
     await signUp(go, { ...ANN, email: 'zoe@example.org' });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Connection, LOCAL_USER } from '@undercroft/store';
+import { displayName } from './display-name.ts';
 
 const KEPT_MS = 30_000;
 const KEPT_MAX = 10_000;
-const LETTERS_MAX = 40;
 
 const COLOURS = 'Amber Ashen Blue Brass Copper Crimson Dusky Golden Green Grey Ivory Pale Red Silver Umber White'.split(
   ' ',
@@ -27,11 +27,8 @@ interface Row {
 /** What others at a table read. Somebody who typed an address as a name keeps it to themselves. */
 function shownName({ id, name, isAnonymous }: Row): string {
   if (id === LOCAL_USER) return 'Host';
-  const typed = [...name]
-    .filter((letter) => !/\p{C}/u.test(letter))
-    .join('')
-    .trim();
-  return isAnonymous || typed === '' || typed.includes('@') ? guestName(id) : typed.slice(0, LETTERS_MAX);
+  const typed = displayName(name);
+  return isAnonymous || typed === '' || typed.includes('@') ? guestName(id) : typed;
 }
 
 /** Names by user, each asked for once in a while. */

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Makes a folder that only this user can enter; one that is there becomes such a folder. */
@@ -33,12 +43,16 @@ export function createPrivateFile(path: string, text: string): void {
   }
 }
 
+/** Writes all of the text or nothing: on a full disk a single write may take only a part. */
 function writtenBeside(path: string, text: string): string {
   const fresh = `${path}.${randomBytes(6).toString('hex')}.new`;
   const file = openSync(fresh, 'wx', 0o600);
   try {
-    writeSync(file, text);
+    writeFileSync(file, text);
     fsyncSync(file);
+  } catch (error) {
+    rmSync(fresh, { force: true });
+    throw error;
   } finally {
     closeSync(file);
   }

@@ -6,7 +6,7 @@ import { createPrivateFile, makePrivateFolder } from './private-files.ts';
 /** Whoever guesses the secret signs in as anybody. */
 export const SECRET_CHARS_MIN = 32;
 
-/** A secret too short to sign with, as a sentence that says what to do. */
+/** A secret too weak to sign with, as a sentence that says what to do. */
 export class BadSecret extends Error {
   readonly code = 'bad_secret';
 }
@@ -16,18 +16,25 @@ export function folderSecret(folder: string): string {
   const path = join(folder, 'secret');
   makePrivateFolder(folder);
   createPrivateFile(path, randomBytes(32).toString('base64url'));
-  return longEnough(
+  return strongEnough(
     readFileSync(path, 'utf8').trim(),
     `The secret in ${path}`,
     ' Put the right one back, or delete the file: a new one is made, and everybody signs in again.',
   );
 }
 
-/** The secret the environment gives, else the folder's. Nothing is signed with a short one. */
+/** The secret the environment gives, else the folder's. Nothing is signed with a weak one. */
 export const secretOf = (given: string | undefined, folder: string): string =>
-  given === undefined ? folderSecret(folder) : longEnough(given, 'UNDERCROFT_SECRET');
+  given === undefined ? folderSecret(folder) : strongEnough(given, 'UNDERCROFT_SECRET');
 
-function longEnough(secret: string, name: string, advice = ''): string {
-  if (secret.length >= SECRET_CHARS_MIN) return secret;
-  throw new BadSecret(`${name} has ${secret.length} characters; it needs ${SECRET_CHARS_MIN} or more.${advice}`);
+/** A random secret of 32 characters has about twice as many different ones, whatever its alphabet. */
+const DIFFERENT_MIN = 6;
+
+function strongEnough(secret: string, name: string, advice = ''): string {
+  const different = new Set(secret).size;
+  if (secret.length < SECRET_CHARS_MIN)
+    throw new BadSecret(`${name} has ${secret.length} characters; it needs ${SECRET_CHARS_MIN} or more.${advice}`);
+  if (different < DIFFERENT_MIN)
+    throw new BadSecret(`${name} repeats the same few characters: anybody could guess it. Use a random one.${advice}`);
+  return secret;
 }

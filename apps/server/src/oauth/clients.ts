@@ -17,10 +17,15 @@ const UNUSED_MS = 24 * 60 * 60 * 1000;
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** Where a code may be sent: https, this very machine, or an app's own scheme in reverse-domain form. */
+/**
+ * Where a code may be sent: https, this very machine, or an app's own scheme in reverse-domain form. Written as a
+ * browser would write it, so that what a person reads is where the answer goes; only the slash of an empty path may
+ * be missing.
+ */
 export function isRedirect(text: unknown): text is string {
   if (typeof text !== 'string' || text.length > REDIRECT_CHARS_MAX || !URL.canParse(text)) return false;
-  const { protocol, hostname, hash, username, password } = new URL(text);
+  const { href, protocol, hostname, hash, username, password } = new URL(text);
+  if (text !== href && `${text}/` !== href) return false;
   if (hash !== '' || text.includes('#') || username !== '' || password !== '' || text.includes('*')) return false;
   if (protocol === 'https:') return true;
   if (protocol === 'http:') return LOOPBACK.has(hostname);
@@ -34,7 +39,9 @@ export function readRegistration(sent: unknown): Omit<OAuthClient, 'id'> | { rea
   if (!Array.isArray(redirect_uris) || redirect_uris.length === 0 || redirect_uris.length > REDIRECTS_MAX)
     return { problem: `redirect_uris must be 1 to ${REDIRECTS_MAX} addresses` };
   if (!redirect_uris.every(isRedirect))
-    return { problem: 'a redirect address is https, or http on this machine, without fragment or wildcard' };
+    return {
+      problem: 'a redirect address is https, or http on this machine, in its normal form, without fragment or wildcard',
+    };
   const name = typeof client_name === 'string' ? client_name.replaceAll(/\p{C}/gu, '').trim() : '';
   return { name: name.slice(0, NAME_CHARS_MAX) || 'An agent without a name', redirects: redirect_uris };
 }

@@ -45,6 +45,12 @@ ${isGuest ? 'A guest cannot let an agent in: an account can.' : 'Sign in, and yo
 <p><a href="/account?next=${encodeURIComponent(here)}">${isGuest ? 'Sign up' : 'Sign in'}</a></p>`,
   );
 
+/** The host as browsers resolve it: letters of other scripts that look like ours show as punycode (`xn--…`). */
+function destinationOf(redirect: string): string {
+  const { protocol, host } = new URL(redirect);
+  return protocol === 'https:' || protocol === 'http:' ? host : `the app that opens ${protocol}`;
+}
+
 /** Who asks, what for, which runs, how long. Only this form, sent from this page, gives a code. */
 export function consentPage(
   { client, redirect, challenge, state }: ConsentRequest,
@@ -61,7 +67,8 @@ export function consentPage(
   return page(
     'Let an agent play for you?',
     `<p><b>${escaped(client.name)}</b> asks to play as <b>${escaped(name)}</b>. That name is its own word for itself.</p>
-<p>The answer goes to <code>${escaped(redirect)}</code>. If you do not know that address, refuse.</p>
+<p>The answer goes to ${escaped(destinationOf(redirect))}, at <code>${escaped(new URL(redirect).href)}</code>. If you
+do not know that address, refuse.</p>
 <p>It may begin runs, look at them, act in your seats and go back to snapshots. It cannot see your password, change
 your account, make tokens, or delete runs.</p>
 <form method="post" action="/oauth/consent">

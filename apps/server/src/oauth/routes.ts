@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isFailure } from '@undercroft/host';
 import type { Context } from 'hono';
 import type { App, Parts } from '../app.ts';
-import { clientAddress } from '../client-address.ts';
+import { clientNetwork } from '../client-address.ts';
 import { readForm, readJson, refuse } from '../guard.ts';
 import { credentialsOf, type Identity } from '../identity.ts';
 import { limitedAs } from '../limited.ts';
-import { readRegistration } from './clients.ts';
+import { isRedirect, readRegistration } from './clients.ts';
 import { isVerifier } from './codes.ts';
 import {
   answerAddress,
@@ -41,7 +41,7 @@ function registerRoute(app: App, parts: OAuthParts): void {
     if (isFailure(sent)) return oauthError(c, 'invalid_client_metadata', sent.message);
     const wanted = readRegistration(sent.value);
     if ('problem' in wanted) return oauthError(c, 'invalid_redirect_uri', wanted.problem);
-    const tooMany = limits.registrations(clientAddress(c, config.trustedProxies));
+    const tooMany = limits.registrations(clientNetwork(c, config.trustedProxies));
     if (tooMany) return refuse(c, tooMany);
     const client = await tokens.oauth.clients.register(wanted);
     const answer = {
@@ -175,7 +175,8 @@ async function requestOf(
   const { client_id = '', redirect_uri = '', code_challenge = '', state = '', resource } = fields;
   const client = /^[\w-]{1,64}$/.test(client_id) ? await tokens.oauth.clients.find(client_id) : null;
   if (!client) return { problem: 'No such client is registered here.' };
-  if (!client.redirects.includes(redirect_uri))
+  // Earlier versions registered addresses in any spelling.
+  if (!client.redirects.includes(redirect_uri) || !isRedirect(redirect_uri))
     return { problem: 'The answer would go to an address this client did not register.' };
   if (fields['response_type'] !== 'code') return { problem: 'Only response_type=code is known here.' };
   if (fields['code_challenge_method'] !== 'S256' || !/^[\w-]{43}$/.test(code_challenge))

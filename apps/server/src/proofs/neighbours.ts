@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { freePort } from '@undercroft/conformance/postgres';
 import { LIMITS } from '@undercroft/host';
 import { type AnyGame, bots, isRefusal, type Run, start } from '@undercroft/kernel';
@@ -141,7 +142,8 @@ async function besideAGuest(
 }
 
 /** Twice what it was, or 50 ms, whichever is larger. */
-const isBearable = ({ idle_ms, busy_ms }: Neighbour): boolean => busy_ms <= Math.max(2 * idle_ms, 50);
+const isBearable = ({ idle_ms, busy_ms }: Pick<Neighbour, 'idle_ms' | 'busy_ms'>): boolean =>
+  busy_ms <= Math.max(2 * idle_ms, 50);
 
 const saying = ({ idle_ms, busy_ms, thoughts, against }: Neighbour): string =>
   `a neighbour's p95: ${idle_ms.toFixed(1)} ms alone, ${busy_ms.toFixed(1)} ms beside a guest for whom ${against} thought ${thoughts} times`;
@@ -149,7 +151,7 @@ const saying = ({ idle_ms, busy_ms, thoughts, against }: Neighbour): string =>
 const TRIES = 3;
 
 /** Other work on the machine only adds to what is measured: of a few tries the first bearable one counts. */
-async function quietest(measure: () => Promise<Neighbour>): Promise<Neighbour> {
+async function quietest<T extends Pick<Neighbour, 'idle_ms' | 'busy_ms'>>(measure: () => Promise<T>): Promise<T> {
   let seen = await measure();
   for (let i = 1; i < TRIES && !isBearable(seen); i++) seen = await measure();
   return seen;
@@ -166,12 +168,15 @@ async function newGuest(url: string): Promise<string> {
 }
 
 /** A new server, with its limits on, for one measurement. */
-async function onNewServer(measure: (url: string, tokens: { [user: string]: string }) => Promise<Neighbour>) {
+async function onNewServer<T>(
+  measure: (url: string, tokens: { [user: string]: string }, pid: number) => Promise<T>,
+  others: readonly string[] = [],
+): Promise<T> {
   const folder = tempFolder('neighbours');
-  const tokens = await prepared({ folder: folder.path }, NEIGHBOURS);
+  const tokens = await prepared({ folder: folder.path }, [...NEIGHBOURS, ...others]);
   const server = await startProcess({ PORT: String(await freePort()), UNDERCROFT_DATA: folder.path });
   try {
-    return await measure(server.url, tokens);
+    return await measure(server.url, tokens, server.child.pid!);
   } finally {
     await server.kill();
     folder.remove();
@@ -190,4 +195,55 @@ export async function keepsItsPace(runs: number, count: number): Promise<void> {
   process.stderr.write(`${saying(seen)}\n`);
   expect(seen.thoughts).toBeGreaterThanOrEqual(runs);
   expect(isBearable(seen), saying(seen)).toBe(true);
+}
+
+/** How neighbours fared beside an attack, and how much memory the server took for it. */
+export interface Beside {
+  readonly idle_ms: number;
+  readonly busy_ms: number;
+  readonly grown_mb: number;
+}
+
+/** Sends one request of an attack, and returns its status. */
+type Attack = (url: string, tokens: { readonly [user: string]: string }, i: number) => Promise<number>;
+
+const memory_mb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_024;
+
+/** Neighbours play alone, then while so many hostile requests come, two at a time. Every answer has a status we expect. */
+export async function besideAttack(
+  attackers: readonly string[],
+  count: number,
+  attack: Attack,
+  isExpected: (status: number) => boolean,
+): Promise<Beside> {
+  const seen = await quietest(() =>
+    onNewServer(async (url, tokens, pid) => {
+      const neighbours = NEIGHBOURS.map((user): Player => ({ token: tokens[user]!, session: '' }));
+      await actions(url, neighbours, 10);
+      // The first one starts a thread, which takes a second of the other core: no matter of the attack.
+      await attack(url, tokens, count);
+      const idle_ms = p95(await actions(url, neighbours, 40));
+      const before_mb = memory_mb(pid);
+      let [sent, peak_mb, isOver] = [0, 0, false];
+      const attacker = async (): Promise<void> => {
+        while (sent < count) {
+          const status = await attack(url, tokens, sent++);
+          expect(isExpected(status), `status ${status}`).toBe(true);
+          peak_mb = Math.max(peak_mb, memory_mb(pid));
+        }
+      };
+      const attacking = Promise.all([attacker(), attacker()]).finally(() => {
+        isOver = true;
+      });
+      const took: number[] = [];
+      while (!isOver || took.length < 40) took.push(...(await actions(url, neighbours, 1)));
+      await attacking;
+      return { idle_ms, busy_ms: p95(took), grown_mb: peak_mb - before_mb };
+    }, attackers),
+  );
+  const text = `a neighbour's p95: ${seen.idle_ms.toFixed(1)} ms alone, ${seen.busy_ms.toFixed(1)} ms beside ${count} hostile requests; ${seen.grown_mb.toFixed(0)} MB more`;
+  process.stderr.write(`${text}\n`);
+  expect(isBearable(seen), text).toBe(true);
+  return seen;
 }

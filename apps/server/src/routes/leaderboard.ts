@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { failure } from '../errors.ts';
 import * as send from '../schemas.ts';
 import { route } from './route.ts';
 
 const REPLAY_BYTES_MAX = 17 * 1024 * 1024;
 const figure = z.object({ value: z.number(), low: z.number(), high: z.number() });
+
+const forGuests = () =>
+  failure('forbidden', 'Only an account can enter an agent: sign up, and the runs you played as a guest are yours.');
 
 export const leaderboard = [
   route('get', '/api/leaderboard/{id}', 'readLeaderboard', {
@@ -24,6 +28,7 @@ export const leaderboard = [
     cost: 'work',
     body: send.boardBody,
     bytes_max: REPLAY_BYTES_MAX,
+    admits: (identity) => (identity === null || !identity.isGuest ? null : forGuests()),
     answer: z.object({ counted: z.literal(true) }),
     handle: ({ leaderboard: kept, caller, id, body }) => kept.submit({ caller, game: id, ...body }),
   }),

@@ -1,6 +1,7 @@
 import type { Failure, Host, Snapshot, Verdict } from '@undercroft/host';
 import { z } from 'zod';
 import * as answers from '../answers.ts';
+import { failure } from '../errors.ts';
 import * as send from '../schemas.ts';
 import { linked, route } from './route.ts';
 
@@ -38,7 +39,7 @@ export const replays = [
   route('post', '/api/sessions/{id}/restore', 'restoreInto', {
     summary:
       'Sets an unranked run of yours back to a snapshot: a replay, or a seal. Where others sit at the table it is asked for: see `setBack`.',
-    cost: 'work',
+    cost: 'replay',
     body: send.restoreIntoBody,
     query: send.linkQuery,
     bytes_max: REPLAY_BYTES_MAX,
@@ -54,7 +55,9 @@ export const replays = [
   }),
   route('post', '/api/replays', 'importReplay', {
     summary: 'Verifies a replay by playing it again, or opens it as a fork.',
-    cost: 'work',
+    cost: 'replay',
+    admits: (identity) =>
+      identity === null ? failure('unauthorized', 'Sign in, or play as a guest, to send a replay.') : null,
     body: send.replayBody,
     bytes_max: REPLAY_BYTES_MAX,
     answer: z.union([answers.snapshot, answers.verdict]),

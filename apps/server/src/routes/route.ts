@@ -41,10 +41,13 @@ export interface Route {
   readonly cost: Cost;
   /** The same for everybody while the server runs. */
   readonly isStatic: boolean;
+  /** Says before the body is read whether this caller may send it. */
+  admits(identity: Identity | null): Failure | null;
   handle(asked: Asked): Promise<object>;
 }
 
-const BYTES_MAX = 64 * 1024;
+/** Larger bodies are for callers who are signed in, and only so many at once. */
+export const BYTES_MAX = 64 * 1024;
 
 interface Said<B extends z.ZodType, Q extends z.ZodType, A extends object> {
   readonly summary: string;
@@ -54,6 +57,7 @@ interface Said<B extends z.ZodType, Q extends z.ZodType, A extends object> {
   readonly bytes_max?: number;
   readonly cost?: Cost;
   readonly isStatic?: boolean;
+  admits?(identity: Identity | null): Failure | null;
   handle(asked: Asked<z.output<B>, z.output<Q>>): Promise<A>;
 }
 
@@ -81,7 +85,7 @@ export function route<
   said: Said<B, Q, A>,
 ): TypedRoute<`${Uppercase<M>} ${P}`, z.input<B>, z.input<Q>, Exclude<A, Failure>> {
   const { summary, body = send.noBody, query = send.noQuery, answer, bytes_max = BYTES_MAX, handle } = said;
-  const { cost = method === 'get' ? 'read' : 'write', isStatic = false } = said;
+  const { cost = method === 'get' ? 'read' : 'write', isStatic = false, admits = () => null } = said;
   return {
     method,
     path,
@@ -93,6 +97,7 @@ export function route<
     bytes_max,
     cost,
     isStatic,
+    admits,
     handle: handle as Route['handle'],
   };
 }

@@ -1,5 +1,6 @@
 import '@undercroft/registry/quick';
 import { constants, setPriority } from 'node:os';
+import type { Proven } from '@undercroft/arena';
 import {
   type BotChoice,
   type BotTask,
@@ -7,36 +8,99 @@ import {
   chooseAction,
   type Remade,
   type RemakeTask,
+  type ReplayCheck,
   type ReplayVerdict,
   remake,
   type Unfit,
 } from '@undercroft/host';
-import type { Header } from '@undercroft/kernel';
+import { type AnyGame, begin, type Header, isRefusal, replays } from '@undercroft/kernel';
+import { gameById } from '@undercroft/registry';
 import { gameOfHeader } from '@undercroft/registry/archive';
+import type { BoardMatch, BoardRow } from '../board-row.ts';
+import { type ParsedJson, parseJson } from '../parse-json.ts';
 
-/** Linux gives each thread a priority of its own: whoever thinks makes room for whoever answers requests. */
+/** Linux gives each thread a priority of its own: the thread that answers requests goes first. */
 if (process.platform === 'linux') setPriority(0, constants.priority.PRIORITY_BELOW_NORMAL);
 
-/** What a thread is asked. */
+/** A match of the arena that somebody enters. */
+export interface MatchClaim {
+  readonly game: string;
+  readonly text: string;
+  readonly seat: string;
+}
+
+/** Work for a thread. */
 export type ThreadTask =
   | { readonly kind: 'choose'; readonly task: BotTask }
-  | { readonly kind: 'check'; readonly header: Header; readonly text: string; readonly allowed_ms: number }
-  | { readonly kind: 'remake'; readonly task: RemakeTask };
+  | { readonly kind: 'check'; readonly check: ReplayCheck }
+  | { readonly kind: 'remake'; readonly task: RemakeTask }
+  | { readonly kind: 'json'; readonly bytes: Uint8Array }
+  | { readonly kind: 'match'; readonly claim: MatchClaim }
+  | { readonly kind: 'row'; readonly game: string; readonly agent: string; readonly matches: readonly BoardMatch[] };
 
-/** What it answers, and how long it took. */
+/** Its result by the kind of work. */
+export interface ThreadResults {
+  readonly choose: BotChoice;
+  readonly check: ReplayVerdict;
+  readonly remake: Remade | Unfit;
+  readonly json: ParsedJson;
+  readonly match: Proven | { readonly problem: string };
+  readonly row: BoardRow;
+}
+
+/** The result, and how long it took. */
 export interface ThreadAnswer {
-  readonly choice?: BotChoice;
-  readonly verdict?: ReplayVerdict;
-  readonly remade?: Remade | Unfit;
+  readonly result: ThreadResults[ThreadTask['kind']];
   readonly ms: number;
 }
 
-/** One piece of thinking, on a thread of its own. */
-export default async function think(asked: ThreadTask): Promise<ThreadAnswer> {
+/** One piece of work, on a thread of its own. */
+export default async function work(task: ThreadTask): Promise<ThreadAnswer> {
   const began = performance.now();
-  const game = gameOfHeader(asked.kind === 'check' ? asked.header : asked.task.header);
+  return { result: await resultOf(task), ms: performance.now() - began };
+}
+
+function resultOf(task: ThreadTask): ThreadAnswer['result'] | Promise<ThreadAnswer['result']> {
+  switch (task.kind) {
+    case 'choose':
+      return chooseAction(gameOf(task.task.header), task.task);
+    case 'remake':
+      return remake(gameOf(task.task.header), task.task);
+    case 'check':
+      return checkReplay(gameOf(headerOf(task.check.text)), task.check);
+    case 'json':
+      return parseJson(task.bytes);
+    case 'match':
+      return proveMatch(task.claim);
+    case 'row':
+      return computeRow(task.game, task.agent, task.matches);
+  }
+}
+
+async function proveMatch({ game: id, text, seat }: MatchClaim): Promise<ThreadResults['match']> {
+  const header = replays.parseHeader(text);
+  if (replays.isUnreadable(header)) return { problem: `It cannot be read: ${header.unreadable}.` };
+  const game = gameById(id)!;
+  const begun = begin(game, header);
+  if (!isRefusal(begun) && text.length > replays.charsMax(game.bound(header.options)))
+    return { problem: 'It is longer than a run of this game can be.' };
+  const { verifiedMatch } = await import('@undercroft/arena');
+  return verifiedMatch(game, text, seat);
+}
+
+async function computeRow(game: string, agent: string, matches: readonly BoardMatch[]): Promise<BoardRow> {
+  const { rowOf } = await import('../board-row.ts');
+  return rowOf(gameById(game)!, agent, matches);
+}
+
+function gameOf(header: Header): AnyGame {
+  const game = gameOfHeader(header);
   if ('problem' in game) throw new Error(game.problem);
-  if (asked.kind === 'choose') return { choice: chooseAction(game, asked.task), ms: performance.now() - began };
-  if (asked.kind === 'remake') return { remade: await remake(game, asked.task), ms: performance.now() - began };
-  return { verdict: await checkReplay(game, asked), ms: performance.now() - began };
+  return game;
+}
+
+function headerOf(text: string): Header {
+  const header = replays.parseHeader(text);
+  if (replays.isUnreadable(header)) throw new Error(header.unreadable);
+  return header;
 }

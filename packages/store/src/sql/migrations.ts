@@ -257,4 +257,8 @@ export const MIGRATIONS: readonly Migration[] = [
     name: 'sums of counts',
     statements: ['alter table runs add column counts_sum integer', 'update runs set counts_sum = 31 * steps + version'],
   },
+  {
+    name: 'no pictures of people',
+    statements: ['update "user" set "image" = null where "image" is not null'],
+  },
 ];

@@ -1,0 +1,30 @@
+import { type MatchResult, matchId, publicSeeds, RANKED_SEEDS, scoresOf } from '@undercroft/arena';
+import type { AnyGame } from '@undercroft/kernel';
+
+/** A match that counts: the facts its replay proved. */
+export type BoardMatch = Omit<MatchResult, 'replay' | 'bytes' | 'faults'>;
+
+/** An agent of the board. What it did not play counts as lost. */
+export interface BoardRow {
+  readonly agent: string;
+  readonly matches: number;
+  readonly won_pct: { readonly value: number; readonly low: number; readonly high: number };
+  readonly score: { readonly value: number; readonly low: number; readonly high: number };
+  readonly steps: number;
+}
+
+export const boardSeats = (game: AnyGame): readonly string[] => game.seats(game.optionsSchema.parse({}));
+
+/** An agent's figures with their intervals, which take milliseconds: computed once an entry is accepted. */
+export function rowOf(game: AnyGame, agent: string, matches: readonly BoardMatch[]): BoardRow {
+  const own = new Map(matches.map((each) => [matchId(each), each]));
+  const blank = { verdict: 'lost', score: 0, steps: 0, ended: 'not played' } as const;
+  const all = publicSeeds(game.id, RANKED_SEEDS).flatMap((seed) =>
+    boardSeats(game).map((seat): MatchResult => {
+      const match = { game: game.id, agent, seat, seed };
+      return { ...match, ...blank, ...own.get(matchId(match)), bytes: 0, faults: 0, replay: '' };
+    }),
+  );
+  const { wins, score, steps } = scoresOf(all)[0]!;
+  return { agent, matches: own.size, won_pct: wins, score, steps };
+}
