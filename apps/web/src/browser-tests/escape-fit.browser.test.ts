@@ -134,6 +134,18 @@ describe('Escape on a phone', () => {
     await context.close();
   });
 
+  it('what is said and the way back stand side by side in the bar', async () => {
+    const { page, context } = await house.visitor({ viewport: PHONE, hasTouch: true });
+    await openScene(page, 'alone');
+    await pressVerb(page, 'speak', 'People');
+    await page.locator('form input').fill('I help a friend');
+    const say = (await page.locator('.act--primary').boundingBox())!;
+    const leave = (await page.getByRole('button', { name: /Leave/ }).boundingBox())!;
+    expect([leave.x >= say.x + say.width, leave.y < say.y + say.height]).toEqual([true, true]);
+    expect(Math.max(say.y + say.height, leave.y + leave.height)).toBeLessThanOrEqual(PHONE.height);
+    await context.close();
+  });
+
   it('whom to fight is chosen above the verbs, without a scroll', async () => {
     const { page, context } = await house.visitor({ viewport: PHONE, hasTouch: true });
     await openScene(page, 'three hunters');
