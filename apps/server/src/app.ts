@@ -16,7 +16,7 @@ import type { Identities } from './identity.ts';
 import type { Leaderboard } from './leaderboard.ts';
 import { limitedAs, limitedByAddress } from './limited.ts';
 import { type LiveCursors, liveCursors } from './live-cursors.ts';
-import { serveLive } from './live-route.ts';
+import { serveLive, serveLiveTables } from './live-route.ts';
 import { liveStreams } from './live-streams.ts';
 import { loggedError } from './log-error.ts';
 import { type McpEndpoint, mcpRoutes } from './mcp-routes.ts';
@@ -92,6 +92,7 @@ export function makeApp(given: Given): App {
     return cachedJson(c, page);
   });
   app.get('/api/sessions/:id/events', (c) => serveLive(parts, streams, c));
+  app.get('/api/stream', (c) => serveLiveTables(parts, streams, c));
   app.get('/healthz', limitedAs(parts, 'read', ' health'), async (c) => {
     const ok = !parts.stopping.aborted && (await parts.canStore());
     return c.json({ ok, games: host.games.length }, ok ? 200 : 503);

@@ -30,6 +30,8 @@ export const openBody = z.strictObject({
   visibility: z.enum(['fair', 'open']).optional(),
   /** A finished run of yours: its people are told where they can sit down again. */
   rematchOf: plain(1, 100).optional(),
+  /** Sent again, it leads to the run that was begun with it. */
+  key: key.optional(),
 });
 const stream = z.string().regex(/^[\w-]{8,64}$/);
 export const actBody = z.strictObject({
@@ -82,6 +84,30 @@ const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 export const lookQuery = z.strictObject({ as: seat.optional(), link: link.optional() });
 /** What a client calls a stream of its own: the answer to an action counts as told on it. */
 export const liveQuery = lookQuery.extend({ stream: stream.optional() });
+const TABLES_MAX = 16;
+const liveTable = z.strictObject({
+  session: plain(1, 100),
+  stream,
+  /** The last event the client has. */
+  after: z.int().min(0),
+  as: seat.optional(),
+  link: link.optional(),
+});
+/** The tables one stream carries, as JSON. */
+export const liveTablesQuery = z.strictObject({
+  tables: z
+    .string()
+    .max(8_000)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue('no JSON');
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(liveTable).min(1).max(TABLES_MAX)),
+});
 export const offersQuery = z.strictObject({ seat: seat.optional(), preview: flag.optional(), link: link.optional() });
 export const logQuery = lookQuery.extend({
   page: count.optional(),

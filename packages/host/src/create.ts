@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type Accepted, editions, isRefusal, type Json, type Seat, start } from '@undercroft/kernel';
 import type { Snapshot } from '@undercroft/presenter';
 import type { Holder, Meta, Write } from '@undercroft/store';
@@ -28,6 +29,8 @@ export interface OpenRequest {
   readonly visibility?: 'fair' | 'open' | undefined;
   /** A finished run whose people are told of this one: there is a seat for them. */
   readonly rematchOf?: string | undefined;
+  /** Sent again by the same user, it leads to the run that was begun with it, and begins no second one. */
+  readonly key?: string | undefined;
 }
 
 const ITERATIONS = 400;
@@ -36,6 +39,9 @@ const ITERATIONS = 400;
 export async function open(context: Context, request: OpenRequest): Promise<Snapshot | Failure> {
   const { caller } = request;
   if (caller.user === null) return fail('unauthorized', 'Sign in, or play as a guest, to begin a run.');
+  const keyedId = request.key === undefined ? null : idForKey(caller.user, request.key);
+  const existing = keyedId && (await existingRun(context, caller, keyedId));
+  if (existing) return existing;
   const notAgain = await whyNoRematch(context, request);
   if (notAgain) return notAgain;
   const game = context.game(request.game);
@@ -64,10 +70,26 @@ export async function open(context: Context, request: OpenRequest): Promise<Snap
   if (isFailure(seats)) return seats;
   const meta = metaOf(context, caller, seats as Meta['seats'], visibility, null);
   const next = isJoint ? { ...meta, dealing: freshDealing(context.platform) } : meta;
-  const begunRun = await admit(context, caller, begun, next);
-  await tellRematch(context, request, begunRun.session, meta.inviteLink);
-  return begunRun;
+  const begunRun = await admit(context, caller, begun, { id: keyedId ?? context.platform.randomId(), meta: next });
+  const run = begunRun ?? (keyedId && (await existingRun(context, caller, keyedId)));
+  if (!run) throw new Error('the id of a new run was given twice');
+  if (begunRun) await tellRematch(context, request, begunRun.session, meta.inviteLink);
+  return run;
 }
+
+/** The id of the run a key begins: the store itself then refuses a second run of the same key. */
+const idForKey = (user: string, key: string): string =>
+  hash('sha256', JSON.stringify(['open', user, key]), 'hex').slice(0, 32);
+
+/** The caller's run of this id as it stands now; null where there is none. */
+async function existingRun(context: Context, caller: Caller, id: string): Promise<Snapshot | Failure | null> {
+  const session = await context.find(caller, id);
+  if (isFailure(session)) return session.error === 'session_not_found' ? null : session;
+  return snapshotFor(context, session, caller);
+}
+
+const snapshotFor = (context: Context, session: Session, caller: Caller): Promise<Snapshot> =>
+  snapshotOf(context, session, caller, seatsOf(session.meta, caller.user)[0] ?? 'spectator');
 
 /** Where several people will sit, nobody draws the seed alone. A typed one is known to all of them anyway. */
 const needsJointSeed = ({ seed, seats = {}, visibility }: OpenRequest, isSandbox: boolean): boolean =>
@@ -162,11 +184,15 @@ export async function create(context: Context, write: Extract<Write, { kind: 'cr
   if ((await context.committer.commit(write)) !== 'ok') throw new Error(`the id ${write.id} was given twice`);
 }
 
-/** Stores a begun run, then lets bots play up to the first decision of a person. */
-async function admit(context: Context, caller: Caller, begun: Accepted, meta: Meta): Promise<Snapshot> {
-  const id = context.platform.randomId();
-  await create(context, { kind: 'create', id, header: begun.run.header, meta });
-  return enter(context, caller, begun, { id, meta });
+/** Stores a begun run, then lets bots play up to the first decision of a person; null where the id is taken. */
+async function admit(
+  context: Context,
+  caller: Caller,
+  begun: Accepted,
+  entered: Parameters<typeof enter>[3],
+): Promise<Snapshot | null> {
+  const result = await context.committer.commit({ kind: 'create', header: begun.run.header, ...entered });
+  return result === 'ok' ? enter(context, caller, begun, entered) : null;
 }
 
 /** A run that has just been stored comes to life. */
@@ -186,5 +212,5 @@ export async function settle(context: Context, caller: Caller, began: Session): 
   const { session } = await playBots(context, began);
   await bank(context, session);
   await markEnd(context, session);
-  return snapshotOf(context, session, caller, seatsOf(session.meta, caller.user)[0] ?? 'spectator');
+  return snapshotFor(context, session, caller);
 }

@@ -62,3 +62,25 @@ test('[REL-IDEM-02] keys that version 0.1 stored are still known, to the seat th
   const right = { caller: ann, session, seat: 'right', action: offers[0]!.action, key: 'old' };
   expect(good(await later.act(right))).toMatchObject({ n: 2, isRepeat: false });
 });
+
+test('[REL-IDEM-01] a run begun with a key is begun once, however often and at once it is asked for', async () => {
+  const { host, store } = hosting();
+  const request = { caller: ann, game: 'duel', seats: { right: { bot: 'random' } }, key: 'one wish' };
+  const begun = (await Promise.all([host.open(request), host.open(request)])).map(good);
+  const later = good(await host.open(request));
+  expect(new Set([...begun, later].map(({ session }) => session)).size).toBe(1);
+  expect(await store.list('ann')).toHaveLength(1);
+  expect(later.seats).toMatchObject({ left: 'you' });
+  good(await host.open({ ...request, key: 'another' }));
+  good(await host.open({ caller: ann, game: 'duel' }));
+  expect(await store.list('ann')).toHaveLength(3);
+});
+
+test('[REL-IDEM-02] a key that begins a run belongs to its user, also after a restart', async () => {
+  const store = memoryStore();
+  const first = await opened(hosting(NO_LIMITS, store).host, { key: 'k' });
+  const later = hosting(NO_LIMITS, store).host;
+  expect((await opened(later, { key: 'k' })).session).toBe(first.session);
+  const theirs = good(await later.open({ caller: bob, game: 'duel', key: 'k' }));
+  expect(theirs.session).not.toBe(first.session);
+});
