@@ -62,11 +62,15 @@ export const W = {
     sound: 'Sound',
     soundLine: 'Sounds are made by ZzFX, by Frank Force, under the MIT licence.',
     licence: 'Read the licence',
+    fonts: 'Fonts',
+    fontsLine:
+      'Titles are set in Grenze (© 2019 The Grenze Project Authors), text in Fira Sans (© 2012–2015 The Mozilla Foundation and Telefonica S.A.), both under the SIL Open Font License 1.1.',
   },
 
   learn: {
     title: 'Learn',
     line: 'Each lesson teaches one rule by doing it. Three minutes at most. Nothing here counts.',
+    noFork: 'Not in lessons.',
     lesson: (n: number, of: number) => `Lesson ${n} of ${of}`,
     step: (n: number, of: number) => `Step ${n} of ${of}`,
     rule: 'The rule',
@@ -76,7 +80,7 @@ export const W = {
     again: 'Play it again',
     play: (title: string) => `Play ${title}`,
     done: 'Done',
-    doneLine: 'You have it.',
+    doneLine: 'Got it!',
     notYet: 'That was not it. The lesson starts again.',
     wrong: 'Legal, but not what this lesson asks for.',
     coach: 'Coach',
@@ -88,6 +92,7 @@ export const W = {
 
   ante: {
     begin: 'Start',
+    starting: 'Starting…',
     beginAs: (sentence: string) => `Start: ${sentence}`,
     beginNote: 'Random seed. Counts for your record.',
     typedNote: 'Typed seed. For practice and comparison.',
@@ -167,7 +172,8 @@ export const W = {
     blocked: 'Seen, not possible now',
     noOffers: 'Nothing to choose here now.',
     undo: 'Undo',
-    goOn: 'Any key goes on.',
+    goOn: 'Press any key.',
+    goOnTouched: 'Touch to continue.',
     logKeys: 'Log: arrows walk its lines',
     noUndoHere: 'Can’t undo: dice were rolled, or something was revealed.',
     undoDoes: 'the last action',
@@ -218,7 +224,7 @@ export const W = {
     from: 'from',
     chain: 'Back to the choice',
     effects: 'It then caused',
-    yours: (label: string) => `You chose: ${label}`,
+    chosen: (label: string) => `The choice: ${label}`,
     action: (n: number) => `Action ${n}`,
     start: 'The beginning of the run',
     unseen: 'It has not changed since this page was opened. The log tells what came before.',

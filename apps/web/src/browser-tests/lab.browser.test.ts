@@ -167,9 +167,9 @@ describe('Analysis', () => {
     const headline = page.locator('[data-headline]');
     expect(['cost', 'tie', 'score', 'best']).toContain(await headline.getAttribute('data-headline'));
     expect(await headline.locator('h1').innerText()).toMatch(
-      /^Cannot tell: |cost you \d+ points?\.$|less score\.$|was the best/,
+      /^Cannot tell: |cost the bot \d+ points?\.$|less score\.$|was the best/,
     );
-    expect(await page.locator('[data-thread] li').last().innerText()).toContain('You chose');
+    expect(await page.locator('[data-thread] li').last().innerText()).toContain('The bot chose');
     const said = page.locator('.analysis_regret [role=status]');
     await said.waitFor({ timeout: 60_000 });
     const [, done, of] = /(\d+) of (\d+)/.exec((await said.textContent())!)!;

@@ -78,7 +78,9 @@ export function WhyEvent({ event }: { readonly event: SpokenEvent }) {
             {cause.line} <RuleLink rule={cause.rule} />
           </li>
         ))}
-        <li className="m-accent">{event.n === 0 ? W.why.start : label ? W.why.yours(label) : W.why.action(event.n)}</li>
+        <li className="m-accent">
+          {event.n === 0 ? W.why.start : label ? W.why.chosen(label) : W.why.action(event.n)}
+        </li>
       </ol>
     </>
   );

@@ -66,6 +66,10 @@ export function regretOf(decision: Decision, isScored: boolean): number {
   return chosen == null ? 0 : Math.max(...decision.prospects.map(({ score }) => score ?? 0)) - chosen;
 }
 
+/** A regret as it is written everywhere: whole points of win chance, tenths of a score. */
+export const pointsText = (points: number, isScored = false): string =>
+  isScored ? points.toFixed(1) : String(Math.round(points));
+
 /** Whether the choice is behind the best beyond doubt. */
 export function isClear(decision: Decision): boolean {
   const [best] = decision.prospects;

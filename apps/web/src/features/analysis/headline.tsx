@@ -1,5 +1,6 @@
 import type { Decision } from '@undercroft/lab/core';
 import type { CSSProperties } from 'react';
+import type { Chooser } from '../../run/who-chose.ts';
 import { classes } from '../../ui/classes.ts';
 import type { Made } from './choices.ts';
 import styles from './headline.module.css';
@@ -18,11 +19,12 @@ interface Props {
   readonly isOver: boolean;
   /** No choice is open yet: the costliest is looked for. */
   readonly isLooking: boolean;
+  readonly by: Chooser;
   readonly onMove: (index: number) => void;
 }
 
 /** One sentence of the choice, one of the run, and what was choice and what was luck. */
-export function Headline({ choices, index, decision, decisions, isOver, isLooking, onMove }: Props) {
+export function Headline({ choices, index, decision, decisions, isOver, isLooking, by, onMove }: Props) {
   const choice = choices[index]!;
   const next = choices[index + 1];
   const following = next && decisions.find(({ n }) => n === next.n);
@@ -31,7 +33,11 @@ export function Headline({ choices, index, decision, decisions, isOver, isLookin
     <div className={css('headline')} data-headline={decision ? verdictOf(decision).is : 'looking'}>
       <div>
         <h1>
-          {decision ? sentence(verdictOf(decision), choice.name) : isLooking ? S.lookingFor : S.lookingAt(choice.name)}
+          {decision
+            ? sentence(verdictOf(decision), choice.name, by)
+            : isLooking
+              ? S.lookingFor
+              : S.lookingAt(choice.name)}
         </h1>
         <Decided choices={choices} index={index} decisions={decisions} isOver={isOver} onMove={onMove} />
       </div>
@@ -40,10 +46,10 @@ export function Headline({ choices, index, decision, decisions, isOver, isLookin
   );
 }
 
-function sentence(verdict: Verdict, name: string): string {
+function sentence(verdict: Verdict, name: string, by: Chooser): string {
   switch (verdict.is) {
     case 'cost':
-      return S.costYou(name, Math.round(verdict.points));
+      return S.cost[by](name, Math.round(verdict.points));
     case 'tie':
       return S.tie(name, verdict.options);
     case 'score':
@@ -58,7 +64,7 @@ function sentence(verdict: Verdict, name: string): string {
 }
 
 /** What decided the run, as far as every choice was looked at. */
-function Decided({ choices, index, decisions, isOver, onMove }: Omit<Props, 'decision' | 'isLooking'>) {
+function Decided({ choices, index, decisions, isOver, onMove }: Omit<Props, 'decision' | 'isLooking' | 'by'>) {
   const worst = costliest(decisions);
   const at = worst ? choices.findIndex(({ n }) => n === worst.n) : -1;
   if (!worst || at === -1) return <p>{isOver ? S.noneDecided : S.stillLooking(decisions.length, choices.length)}</p>;

@@ -19,8 +19,7 @@ export const analystOf = ({ presentation }: AnyGame): string => presentation?.an
 
 /** Games after each option of one choice, where nobody chose another number. */
 export const USUAL_PLAYOUTS = 50;
-/** All choices together take this part of the games a single choice gets, and so many seconds for each game. */
-const SURVEY_PART = 2;
+/** All choices together take so many seconds for each game after an option. */
 const SURVEY_SECONDS = 30 / USUAL_PLAYOUTS;
 
 /** Every choice of a seat. Result and Analysis ask this one question, so that they never contradict each other. */
@@ -31,7 +30,7 @@ export const surveyOf = (
   text,
   seat,
   bot,
-  playouts: Math.ceil(playouts / SURVEY_PART),
+  playouts,
   seconds: Math.ceil(playouts * SURVEY_SECONDS),
   about: 'every choice',
 });
@@ -71,6 +70,20 @@ let last: { readonly asked: string; readonly found: Heard } | null = null;
 
 const foundBefore = (question: Question | null): Heard =>
   question && last?.asked === JSON.stringify(question) ? last.found : NOTHING;
+
+/** Choices that were looked at by themselves, by the survey they belong to: on more games, where its time was short. */
+const closer = new Map<string, Map<number, Decision>>();
+
+export function keepCloser(survey: Question, decision: Decision): void {
+  const asked = JSON.stringify(survey);
+  closer.set(asked, new Map(closer.get(asked)).set(decision.n, decision));
+}
+
+/** A survey with what is known better: one choice never has two numbers, on whatever page. */
+export function agreed(survey: Question, decisions: readonly Decision[]): readonly Decision[] {
+  const better = closer.get(JSON.stringify(survey));
+  return better ? decisions.map((decision) => better.get(decision.n) ?? decision) : decisions;
+}
 
 /** Asks a worker of its own; another question ends it. `null` asks nothing. */
 export function useAnswer(question: Question | null): Heard & { stop(): void } {

@@ -1,8 +1,9 @@
 import type { Prospect } from '@undercroft/lab/core';
 import type { Played } from '@undercroft/presenter';
+import type { Chooser } from '../../run/who-chose.ts';
 import { classes } from '../../ui/classes.ts';
 import styles from './analysis.module.css';
-import { chosenOf, isBehind, isByScore, labelAt, type Made } from './choices.ts';
+import { chosenOf, isBehind, isByScore, labelAt, type Made, pointsText } from './choices.ts';
 import type { useAnswer } from './question.ts';
 import { S } from './words.ts';
 
@@ -16,10 +17,11 @@ interface Props {
   readonly seat: string;
   readonly playouts: number;
   readonly answer: ReturnType<typeof useAnswer>;
+  readonly by: Chooser;
 }
 
 /** What could have been done, the best first. */
-export function Ranking({ played, choice, seat, playouts, answer }: Props) {
+export function Ranking({ played, choice, seat, playouts, answer, by }: Props) {
   const decision = answer.decisions[0];
   if (answer.problem !== '') return <Trouble problem={answer.problem} />;
   if (!decision)
@@ -50,6 +52,7 @@ export function Ranking({ played, choice, seat, playouts, answer }: Props) {
             prospect={prospect}
             best={best ?? prospect}
             isChosen={prospect === chosen}
+            by={by}
             scoreMax={scores && Math.max(1, ...scores)}
           />
         ))}
@@ -66,8 +69,8 @@ function verdict(best: Prospect | undefined, chosen: Prospect | undefined): stri
   if (!best || !chosen) return S.open;
   if (best === chosen) return S.isBest;
   if (best.mean === chosen.mean && best.score !== null && chosen.score !== null)
-    return S.byScore((best.score - chosen.score).toFixed(1));
-  const behind = S.behind((best.mean - chosen.mean).toFixed(1));
+    return S.byScore(pointsText(best.score - chosen.score, true));
+  const behind = S.behind(pointsText(best.mean - chosen.mean));
   return isBehind(best, chosen) ? `${behind}.` : `${behind}. ${S.unsure}`;
 }
 
@@ -83,6 +86,7 @@ interface OptionProps {
   readonly prospect: Prospect;
   readonly best: Prospect;
   readonly isChosen: boolean;
+  readonly by: Chooser;
   /** The greatest score, where the score must tell; else null. */
   readonly scoreMax: number | null;
 }
@@ -91,7 +95,7 @@ interface OptionProps {
 const placeOf = ({ mean, score }: Prospect, scoreMax: number | null): number =>
   scoreMax !== null && score !== null ? (100 * Math.max(0, score)) / scoreMax : mean;
 
-function Option({ rank, label, prospect, best, isChosen, scoreMax }: OptionProps) {
+function Option({ rank, label, prospect, best, isChosen, by, scoreMax }: OptionProps) {
   const { mean, low, high, score, n } = prospect;
   const isScored = scoreMax !== null && score !== null;
   const won = `${mean.toFixed(0)} %`;
@@ -100,7 +104,7 @@ function Option({ rank, label, prospect, best, isChosen, scoreMax }: OptionProps
     <li className={css('mark', isChosen && 'mark--chosen', prospect === best && 'mark--best')}>
       <span className="mark__name">
         <b className={css('rank')}>{rank}</b> {label} {prospect === best && <b className="tag m-accent">{S.best}</b>}{' '}
-        {isChosen && <b className={`tag ${isBehind(best, prospect) ? 'm-harm' : 'm-accent'}`}>{S.chosen}</b>}
+        {isChosen && <b className={`tag ${isBehind(best, prospect) ? 'm-harm' : 'm-accent'}`}>{S.chosen[by]}</b>}
       </span>
       <svg className="mark__plot" aria-hidden="true">
         {GRID.map((line) => (

@@ -2,7 +2,7 @@ import type { Decision } from '@undercroft/lab/core';
 import { type CSSProperties, useMemo } from 'react';
 import { classes } from '../../ui/classes.ts';
 import styles from './analysis.module.css';
-import { isByScore, isClear, type Made, regretOf } from './choices.ts';
+import { isByScore, isClear, type Made, pointsText, regretOf } from './choices.ts';
 import type { useAnswer } from './question.ts';
 import { Trouble } from './ranking.tsx';
 import { S } from './words.ts';
@@ -12,9 +12,9 @@ const css = classes(styles);
 interface Props {
   readonly choices: readonly Made[];
   readonly index: number;
-  readonly answer: ReturnType<typeof useAnswer>;
-  /** The choice that is ranked beside it, on more games: the same choice never has two numbers. */
-  readonly ranked: Decision | undefined;
+  readonly answer: Pick<ReturnType<typeof useAnswer>, 'isOver' | 'problem' | 'stop'> & {
+    readonly decisions: readonly Decision[];
+  };
   readonly onMove: (index: number) => void;
 }
 
@@ -22,11 +22,8 @@ const LISTED = 5;
 const TOP_MIN = 10;
 
 /** What each choice left on the table. A press on a bar, or the arrow keys, lead to that choice. */
-export function RegretGraph({ choices, index, answer, ranked, onMove }: Props) {
-  const decisions = useMemo(
-    () => answer.decisions.map((decision) => (decision.n === ranked?.n ? ranked : decision)),
-    [answer.decisions, ranked],
-  );
+export function RegretGraph({ choices, index, answer, onMove }: Props) {
+  const { decisions } = answer;
   const byN = useMemo(() => new Map(decisions.map((decision) => [decision.n, decision])), [decisions]);
   if (answer.problem !== '') return <Trouble problem={answer.problem} />;
   const open = decisions.filter(({ prospects }) => prospects.length > 1);
@@ -37,7 +34,9 @@ export function RegretGraph({ choices, index, answer, ranked, onMove }: Props) {
   const isSure = shown !== undefined && isClear(shown);
   const said = (at: number): string => {
     const decision = byN.get(choices[at]!.n);
-    const what = decision ? S.regretOf(choices[at]!.label, regretOf(decision, isScored).toFixed(1)) : S.unknown;
+    const what = decision
+      ? S.regretOf(choices[at]!.label, pointsText(regretOf(decision, isScored), isScored))
+      : S.unknown;
     return `${S.regretAt(at + 1)}, ${what}`;
   };
   return (
@@ -85,9 +84,9 @@ const Cost = ({ label, lost, isSure, isScored }: CostProps) => (
   <p className={css('cost')} data-cost={lost.toFixed(1)}>
     {lost > 0 && (
       <>
-        <b className={isSure ? 'text-harm' : 'dim'}>−{lost.toFixed(1)}</b>
+        <b className={isSure ? 'text-harm' : 'dim'}>−{pointsText(lost, isScored)}</b>
         <span>
-          {isScored ? S.costScore(label) : S.cost(label)}
+          {isScored ? S.costScore(label) : S.costs(label)}
           {!isSure && !isScored && ` ${S.unsure}`}
         </span>
       </>
@@ -165,7 +164,7 @@ function Largest({ choices, decisions, isOver, onMove }: LargestProps) {
                 <span>
                   <span className="hint num">{at + 1}</span> {choices[at]?.label}
                 </span>
-                <b className="num text-harm">−{regret!.toFixed(1)}</b>
+                <b className="num text-harm">−{pointsText(regret!)}</b>
               </button>
             </li>
           );

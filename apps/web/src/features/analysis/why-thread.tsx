@@ -2,9 +2,10 @@ import type { Decision, Prospect } from '@undercroft/lab/core';
 import { heardBy, type Played } from '@undercroft/presenter';
 import type { ReactNode } from 'react';
 import { type Meaning, meaningOf } from '../../run/because.ts';
+import type { Chooser } from '../../run/who-chose.ts';
 import { classes } from '../../ui/classes.ts';
 import { RuleLink } from '../../ui/rule-link.tsx';
-import { chosenOf, isByScore, isClear, type Made, nameAt, regretOf } from './choices.ts';
+import { chosenOf, isByScore, isClear, type Made, nameAt, pointsText, regretOf } from './choices.ts';
 import styles from './why-thread.module.css';
 import { S } from './words.ts';
 
@@ -25,10 +26,11 @@ interface Props {
   readonly choice: Made;
   readonly seat: string;
   readonly decision: Decision | undefined;
+  readonly by: Chooser;
 }
 
 /** From the number, knot by knot, back to one's own choice. */
-export function WhyThread({ played, choice, seat, decision }: Props) {
+export function WhyThread({ played, choice, seat, decision, by }: Props) {
   const [best] = decision?.prospects ?? [];
   const chosen = decision && chosenOf(decision);
   if (!decision || !best || !chosen) return <p className="hint">{S.threadWaits}</p>;
@@ -44,7 +46,7 @@ export function WhyThread({ played, choice, seat, decision }: Props) {
     .slice(-EVENTS_MAX);
   return (
     <ol className={css('thread')} data-thread="">
-      <Knot sign={isSure ? (lost > 0 ? `−${lost.toFixed(0)}` : '0') : '?'} isNumber>
+      <Knot sign={isSure ? (lost > 0 ? `−${pointsText(lost, isScored)}` : '0') : '?'} isNumber>
         <b>{isSure ? (isScored ? S.threadScore : S.threadPoints) : S.unsure}</b>
       </Knot>
       {top !== chosen && (
@@ -66,8 +68,8 @@ export function WhyThread({ played, choice, seat, decision }: Props) {
         </Knot>
       ))}
       <Knot sign="☞" isOwn>
-        <b>{S.youChose(choice.name)}</b>
-        <span>{S.yourChoice(choice.n + 1)}</span>
+        <b>{S.chose[by](choice.name)}</b>
+        <span>{S.choiceOf[by](choice.n + 1)}</span>
       </Knot>
     </ol>
   );

@@ -1,10 +1,11 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { textPanel } from '@undercroft/kernel';
-import { botNames } from '@undercroft/lab/core';
+import { botNames, type Decision } from '@undercroft/lab/core';
 import type { Played } from '@undercroft/presenter';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { W } from '../../base/words.ts';
 import { useFork } from '../../run/fork.ts';
+import { chooserOf, type SeatHistory } from '../../run/who-chose.ts';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
 import { doorOf } from '../../ui/doors.ts';
@@ -16,7 +17,7 @@ import { isSearching } from '../lab/setup.ts';
 import styles from './analysis.module.css';
 import { choicesOf, indexAt, type Made } from './choices.ts';
 import { Headline } from './headline.tsx';
-import { analystOf, type Question, surveyOf, USUAL_PLAYOUTS, useAnswer } from './question.ts';
+import { agreed, analystOf, keepCloser, type Question, surveyOf, USUAL_PLAYOUTS, useAnswer } from './question.ts';
 import { Ranking } from './ranking.tsx';
 import { RegretGraph } from './regret-graph.tsx';
 import { costliest } from './verdict.ts';
@@ -33,10 +34,11 @@ interface Props {
   readonly played: Played;
   readonly text: string;
   readonly seats: readonly string[];
+  readonly history: SeatHistory;
 }
 
 /** One choice in full, and all of them at a glance. */
-export function Desk({ id, played, text, seats }: Props) {
+export function Desk({ id, played, text, seats, history }: Props) {
   const { n, seat: asked } = route.useSearch();
   const go = useNavigate();
   const { game } = played;
@@ -45,9 +47,10 @@ export function Desk({ id, played, text, seats }: Props) {
   const [playouts, setPlayouts] = useState<keyof typeof PLAYOUTS>(USUAL_PLAYOUTS);
   const choices = useMemo(() => choicesOf(played, seat), [played, seat]);
   const all = useMemo(() => surveyOf(game, { text, seat, bot, playouts }), [game, text, seat, bot, playouts]);
-  const regrets = useAnswer(all);
+  const regrets = useSurvey(all);
   const index = indexAt(choices, n ?? costliest(regrets.decisions)?.n ?? 0);
   const choice = choices[index]!;
+  const by = chooserOf(history, seat, choice.n);
   const to = useCallback(
     (next: number): void => {
       const at = choices[Math.min(choices.length - 1, Math.max(0, next))]!;
@@ -58,11 +61,7 @@ export function Desk({ id, played, text, seats }: Props) {
   const isLooking = n === undefined;
   useLanding(isLooking && regrets.isOver, index, to);
   useKeys({ ArrowLeft: () => to(index - 1), ArrowRight: () => to(index + 1) });
-  const one = useMemo<Question | null>(
-    () => (isLooking ? null : { text, seat, bot, playouts, about: { n: choice.n, chosen: choice.chosen } }),
-    [isLooking, text, seat, bot, playouts, choice],
-  );
-  const answer = useAnswer(one);
+  const answer = useChoice(all, regrets.decisions, isLooking ? null : choice);
   return (
     <Shell
       game={game.id}
@@ -74,7 +73,7 @@ export function Desk({ id, played, text, seats }: Props) {
       <header className={css('study__head')}>
         <div>
           <p className="eyebrow">
-            {game.title} · {S.turn(index + 1, choices.length)} · {S.at(choice.n)}
+            {game.title} · {S.turn(index + 1, choices.length)} · {S.at(choice.n + 1)}
           </p>
         </div>
         <Ways id={id} choice={choice} onMove={(by) => to(index + by)} />
@@ -86,6 +85,7 @@ export function Desk({ id, played, text, seats }: Props) {
         decisions={regrets.decisions}
         isOver={regrets.isOver}
         isLooking={isLooking}
+        by={by}
         onMove={to}
       />
       <div className={css('study__bar')}>
@@ -121,26 +121,49 @@ export function Desk({ id, played, text, seats }: Props) {
         {!isLooking && (
           <>
             <Panel title={S.ranked} note={S.rankedNote(playouts)}>
-              <Ranking played={played} choice={choice} seat={seat} playouts={playouts} answer={answer} />
+              <Ranking played={played} choice={choice} seat={seat} playouts={playouts} answer={answer} by={by} />
             </Panel>
-            <Panel title={S.thread} note={S.at(choice.n)}>
-              <WhyThread played={played} choice={choice} seat={seat} decision={answer.decisions[0]} />
+            <Panel title={S.thread} note={S.at(choice.n + 1)}>
+              <WhyThread played={played} choice={choice} seat={seat} decision={answer.decisions[0]} by={by} />
             </Panel>
           </>
         )}
         <div className={css('knew')}>
           <Panel title={S.regret} note={S.regretNote(all.playouts)}>
-            <RegretGraph choices={choices} index={index} answer={regrets} ranked={answer.decisions[0]} onMove={to} />
+            <RegretGraph choices={choices} index={index} answer={regrets} onMove={to} />
           </Panel>
         </div>
         <div className={css('knew')}>
-          <Panel title={S.knew} note={S.at(choice.n)}>
+          <Panel title={S.knew} note={S.before(choice.n + 1)}>
             <Knew played={played} n={choice.n} seat={seat} />
           </Panel>
         </div>
       </div>
     </Shell>
   );
+}
+
+type Answer = ReturnType<typeof useAnswer>;
+
+function useSurvey(all: Question): Answer {
+  const survey = useAnswer(all);
+  return { ...survey, decisions: agreed(all, survey.decisions) };
+}
+
+/** One choice, as the survey has it; asked by itself where the survey has not come to it yet. */
+function useChoice(all: Question, decisions: readonly Decision[], choice: Made | null): Answer {
+  const surveyed = decisions.find(({ n }) => n === choice?.n);
+  const about = surveyed ? null : choice;
+  const one = useMemo<Question | null>(() => {
+    const { seconds: _, ...usual } = all;
+    return about && { ...usual, about: { n: about.n, chosen: about.chosen } };
+  }, [all, about]);
+  const alone = useAnswer(one);
+  const [found] = alone.decisions;
+  useEffect(() => {
+    if (found) keepCloser(all, found);
+  }, [all, found]);
+  return surveyed ? { ...alone, decisions: [surveyed], isOver: true, problem: '' } : alone;
 }
 
 /** Nobody asked for a choice: the one that cost most is opened as soon as it is known. */

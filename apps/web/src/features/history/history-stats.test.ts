@@ -1,6 +1,6 @@
 import type { RunEntry } from '@undercroft/server';
 import { describe, expect, it } from 'vitest';
-import { counted, isFound, isOfKind, minutesOf, recordOf, streaks } from './history-stats.ts';
+import { counted, finished, isFound, isOfKind, isRanked, minutesOf, recordOf, streaks } from './history-stats.ts';
 
 let count = 0;
 const run = (verdict: 'won' | 'lost' | null, score: number | null = null, more: Partial<RunEntry> = {}): RunEntry => {
@@ -62,4 +62,17 @@ describe('what a history adds up to', () => {
     expect(isFound(daily, 'left')).toBe(true);
     expect(isFound(daily, 'nothing')).toBe(false);
   });
+});
+
+it('a run a bot finished is over and counts for nobody, and a guest’s run is never ranked', () => {
+  const byBot = { ...run('won'), seats: { left: 'bot' } } as RunEntry;
+  const bots = [
+    { ...byBot, result: { ...byBot.result!, verdict: null } },
+    run('lost', null, { seats: { left: 'you' } }),
+    run(null),
+  ];
+  expect(finished(bots)).toEqual({ all: 2, byBot: 1 });
+  expect(counted(bots)).toHaveLength(1);
+  expect([isRanked(bots[0]!, true), isRanked(bots[0]!, false)]).toEqual([false, true]);
+  expect([isOfKind(bots[0]!, 'ranked', true), isOfKind(bots[0]!, 'ranked')]).toEqual([false, true]);
 });

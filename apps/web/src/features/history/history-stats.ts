@@ -16,6 +16,18 @@ const endOf = ({ result, createdAt }: RunEntry): string => result?.at ?? created
 export const counted = (runs: readonly RunEntry[]): RunEntry[] =>
   runs.filter(isCounted).sort((a, b) => (endOf(a) < endOf(b) ? 1 : -1));
 
+/** How many are over, and how many of those count for nobody, as a bot held the seat at the end. */
+export function finished(runs: readonly RunEntry[]): { readonly all: number; readonly byBot: number } {
+  const over = runs.filter(({ result }) => result !== null);
+  return { all: over.length, byBot: over.filter(isByBot).length };
+}
+
+export const isByBot = ({ result, seats }: Pick<RunEntry, 'result' | 'seats'>): boolean =>
+  result !== null &&
+  result.verdict === null &&
+  Object.values(seats).includes('bot') &&
+  !Object.values(seats).includes('you');
+
 /** Wins in a row up to the latest run, and the most there ever were. Latest first. */
 export function streaks(runs: readonly RunEntry[]): { readonly now: number; readonly best: number } {
   const wins = runs.map(({ result }) => result!.verdict === 'won');
@@ -54,9 +66,13 @@ export function recordOf(runs: readonly RunEntry[], { isLessBetter = false }: Me
 
 export type Kind = 'won' | 'lost' | 'open' | 'ranked' | 'daily';
 
-export const isOfKind = ({ result, ended, standing, daily }: RunEntry, kind: Kind): boolean => {
+/** A guest's run is ranked nowhere, whatever it was begun as. */
+export const isRanked = ({ standing }: Pick<RunEntry, 'standing'>, isGuest: boolean): boolean =>
+  standing === 'ranked' && !isGuest;
+
+export const isOfKind = ({ result, ended, standing, daily }: RunEntry, kind: Kind, isGuest = false): boolean => {
   if (kind === 'open') return ended === null;
-  if (kind === 'ranked') return standing === 'ranked';
+  if (kind === 'ranked') return isRanked({ standing }, isGuest);
   if (kind === 'daily') return daily !== null;
   return result?.verdict === kind;
 };

@@ -13,10 +13,11 @@ import { allDoors, doorOf, looksLike } from '../../ui/doors.ts';
 import { Opening } from '../../ui/pages.tsx';
 import { Shell } from '../../ui/shell.tsx';
 import styles from './history.module.css';
-import { counted, isFound, isOfKind, type Kind, minutesOf, recordOf, streaks } from './history-stats.ts';
+import { counted, finished, isFound, isOfKind, type Kind, minutesOf, recordOf, streaks } from './history-stats.ts';
 import { RefusedRuns } from './refused-runs.tsx';
 import { RunLine } from './run-line.tsx';
 import { RunWays } from './run-ways.tsx';
+import { useIsGuest } from './standing-word.ts';
 import { HISTORY as H } from './words.ts';
 
 const css = classes(styles);
@@ -111,11 +112,19 @@ interface TileProps {
   readonly entry: GameEntry | undefined;
 }
 
+/** What has come of a game's runs; one that a bot finished is a result, and nobody's win. */
+function resultOf(runs: readonly RunEntry[]): string {
+  const over = counted(runs);
+  const { all, byBot } = finished(runs);
+  if (all === 0) return H.noRecord;
+  const won = over.filter(({ result }) => result!.verdict === 'won').length;
+  return `${over.length === 0 ? H.finished(all) : H.won(won, over.length)}${byBot > 0 ? H.byBot(byBot) : ''}`;
+}
+
 /** One game's record, and how often it was won. */
 function GameTile({ game, runs, entry }: TileProps) {
   const { title, emblem, backdrop } = doorOf(game);
   const own = comparableRuns(runs, game);
-  const over = counted(own);
   const record = entry?.measure ? recordOf(own, entry.measure) : undefined;
   return (
     <li {...looksLike(game)} className={css('game')}>
@@ -129,11 +138,7 @@ function GameTile({ game, runs, entry }: TileProps) {
             <span>{entry!.measure!.name}</span>
           </>
         )}
-        <small>
-          {over.length === 0
-            ? H.noRecord
-            : H.won(over.filter(({ result }) => result!.verdict === 'won').length, over.length)}
-        </small>
+        <small>{resultOf(own)}</small>
       </span>
     </li>
   );
@@ -149,9 +154,11 @@ function Runs({ runs, games }: RunsProps) {
   const [kinds, setKinds] = useState<readonly Kind[]>([]);
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState('');
+  const isGuest = useIsGuest();
   const search = useDeferredValue(typed.trim().toLowerCase());
   const shown = runs.filter(
-    (run) => (game === '' || run.game === game) && kinds.every((kind) => isOfKind(run, kind)) && isFound(run, search),
+    (run) =>
+      (game === '' || run.game === game) && kinds.every((kind) => isOfKind(run, kind, isGuest)) && isFound(run, search),
   );
   const selected = shown.find(({ session }) => session === chosen) ?? shown[0];
   const records = new Set(games.flatMap(({ id, measure }) => recordIn(runs, id, measure)));

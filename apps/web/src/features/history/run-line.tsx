@@ -1,12 +1,12 @@
 import type { RunEntry } from '@undercroft/server';
-import { W } from '../../base/words.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
 import { doorOf, looksLike } from '../../ui/doors.ts';
 import styles from './history.module.css';
-import { minutesOf } from './history-stats.ts';
+import { isByBot, minutesOf } from './history-stats.ts';
 import { Spark } from './spark.tsx';
+import { useStandingWord } from './standing-word.ts';
 import { HISTORY as H } from './words.ts';
 
 const css = classes(styles);
@@ -31,8 +31,9 @@ interface Props {
 export function RunLine({ run, measure, isRecord, isSelected, hasCurve, onSelect }: Props) {
   const { title, backdrop } = doorOf(run.game);
   const verdict = run.result ? (run.result.verdict ?? 'drawn') : 'open';
-  const word = run.result && run.result.verdict === null ? H.over : H.verdicts[verdict];
+  const word = isByBot(run) ? H.overByBot : run.result && run.result.verdict === null ? H.over : H.verdicts[verdict];
   const minutes = minutesOf(run);
+  const standingWord = useStandingWord();
   return (
     <li {...looksLike(run.game)} className={css('run')} data-run={run.session} data-verdict={verdict}>
       <span className={css('picture')}>
@@ -70,7 +71,7 @@ export function RunLine({ run, measure, isRecord, isSelected, hasCurve, onSelect
         )}
       </span>
       <span className={css('standing')}>
-        <span className={css('chipped')}>{run.daily ? H.kinds.daily : W.standings[run.standing]}</span>
+        <span className={css('chipped')}>{run.daily ? H.kinds.daily : standingWord(run)}</span>
         {isRecord && <b className={css('star')}>★ {H.record}</b>}
         {run.origin && <span>{H.fork(run.origin.n)}</span>}
       </span>

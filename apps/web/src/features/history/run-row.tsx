@@ -2,16 +2,20 @@ import { Link } from '@tanstack/react-router';
 import type { RunEntry } from '@undercroft/server';
 import { W } from '../../base/words.ts';
 import { looksLike } from '../../ui/doors.ts';
+import { useStandingWord } from './standing-word.ts';
 
 /** One run, to resume or to look back at; with the game's title where several games stand together. */
-export const RunRow = ({ run, title }: { readonly run: RunEntry; readonly title?: string }) => (
-  <li {...looksLike(run.game)}>
-    <Link to={run.ended === null ? '/play/$id' : '/play/$id/end'} params={{ id: run.session }}>
-      {title && <b className="text-accent">{title}</b>}
-      {title ? <span>{W.home.state(run)}</span> : <b>{W.home.state(run)}</b>}
-      <span className="hint">
-        {run.createdAt.slice(0, 10)} · {W.standings[run.standing]}
-      </span>
-    </Link>
-  </li>
-);
+export function RunRow({ run, title }: { readonly run: RunEntry; readonly title?: string }) {
+  const standingWord = useStandingWord();
+  return (
+    <li {...looksLike(run.game)}>
+      <Link to={run.ended === null ? '/play/$id' : '/play/$id/end'} params={{ id: run.session }}>
+        {title && <b className="text-accent">{title}</b>}
+        {title ? <span>{W.home.state(run)}</span> : <b>{W.home.state(run)}</b>}
+        <span className="hint">
+          {run.createdAt.slice(0, 10)} · {standingWord(run)}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -19,6 +19,7 @@ import { Shell } from '../../ui/shell.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
 import { DailyFloor } from '../daily/home-floor.tsx';
 import { RefusedRuns } from '../history/refused-runs.tsx';
+import { useStandingWord } from '../history/standing-word.ts';
 import { Door } from './door.tsx';
 import { css } from './styles.ts';
 
@@ -169,6 +170,7 @@ const Others = ({
 function Continue({ run, title }: { readonly run: RunEntry; readonly title: string }) {
   const moment = useQuery(momentQuery(run.session, run.n)).data;
   /** A table that waits for a friend is not dealt: there is nothing to see yet. */
+  const standingWord = useStandingWord();
   const stand = moment?.view ? standOf(run.game, moment.view) : [];
   const door = doorOf(run.game, title);
   return (
@@ -177,7 +179,7 @@ function Continue({ run, title }: { readonly run: RunEntry; readonly title: stri
       <div className={css('contSay')}>
         <h2>{W.home.left(title)}</h2>
         <p>
-          {W.home.steps(run.n)} · {W.standings[run.standing]}
+          {W.home.steps(run.n)} · {standingWord(run)}
         </p>
         <p className={css('stand')}>
           {stand.map(({ label, value, meaning }) => (

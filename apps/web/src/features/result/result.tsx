@@ -166,6 +166,7 @@ function Result({ snapshot, played, series, text }: Props) {
             played={played}
             text={text}
             seat={seat}
+            history={snapshot.history}
             changes={points}
             labels={labels}
             onFork={forkAt}

@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router';
 import type { Played } from '@undercroft/presenter';
 import { useMemo } from 'react';
 import { W } from '../../base/words.ts';
+import { chooserOf, type SeatHistory } from '../../run/who-chose.ts';
 import { Scene } from '../../ui/art/scene.tsx';
 import { classes } from '../../ui/classes.ts';
 import { doorOf } from '../../ui/doors.ts';
 import { labelAt, searchOf } from '../analysis/choices.ts';
-import { surveyOf, useAnswer } from '../analysis/question.ts';
+import { agreed, surveyOf, useAnswer } from '../analysis/question.ts';
 import type { TurningPoint } from '../replay/turning.ts';
 import { type Mistake, mistakesOf } from './mistakes.ts';
 import styles from './result.module.css';
@@ -19,6 +20,7 @@ interface Props {
   readonly played: Played;
   readonly text: string;
   readonly seat: string;
+  readonly history: SeatHistory;
   /** The largest changes of what can be counted: told where no choice was clearly a mistake. */
   readonly changes: readonly TurningPoint[];
   readonly labels: { readonly [n: number]: string };
@@ -30,7 +32,7 @@ export function TurningList(props: Props) {
   const { played, text, seat } = props;
   const question = useMemo(() => surveyOf(played.game, { text, seat }), [played, text, seat]);
   const { decisions, isOver } = useAnswer(question);
-  const mistakes = useMemo(() => mistakesOf(decisions), [decisions]);
+  const mistakes = useMemo(() => mistakesOf(agreed(question, decisions)), [question, decisions]);
   return (
     <div data-turning={isOver ? 'done' : 'looking'}>
       <p className={css('looked')} role="status">
@@ -60,8 +62,9 @@ interface TileProps extends Props {
 
 const percent = (value: number): string => `${Math.round(value)}%`;
 
-function MistakeTile({ id, played, seat, mistake, isWorst, onFork }: TileProps) {
+function MistakeTile({ id, played, seat, history, mistake, isWorst, onFork }: TileProps) {
   const { n, chosen, best, decision } = mistake;
+  const by = chooserOf(history, seat, n);
   const { backdrop } = doorOf(played.game.id);
   const better = labelAt(played, n, seat, decision.prospects[0]!.action);
   return (
@@ -73,8 +76,8 @@ function MistakeTile({ id, played, seat, mistake, isWorst, onFork }: TileProps) 
         </span>
       </div>
       <div className={css('caption')}>
-        {isWorst && <b className={css('worstWord')}>{E.worst}</b>}
-        <p>{E.youDid(labelAt(played, n, seat, decision.chosen!))}</p>
+        {isWorst && <b className={css('worstWord')}>{E.worst[by]}</b>}
+        <p>{E.did[by](labelAt(played, n, seat, decision.chosen!))}</p>
         <p>{E.better(better)}</p>
         <span className={css('go')}>
           <Link
