@@ -16,21 +16,34 @@ export interface Refused extends Error {
   readonly status: number;
 }
 
+/** How long an answer may take. A browser with many connections open lets a request wait without a word. */
+const ANSWER_MS_MAX = 15_000;
+/** What is sent in more letters may take longer. */
+const LETTERS_MAX = 100_000;
+const LATE =
+  'No answer for 15 seconds. Try again: nothing is done twice. If it stays like this, close other tabs of the game.';
+
 export const isRefused = (error: unknown): error is Refused => error instanceof Error && 'failure' in error;
 
 const refused = (failure: Failure, status: number): Refused =>
   Object.assign(new Error(failure.message), { failure, status });
 
+/** Whether the server took too long: what was asked for may have been done. */
+export const isLate = (error: unknown): boolean => isRefused(error) && error.failure.message === LATE;
+
 const SILENT: Failure = { error: 'busy', message: 'The server does not answer.', reasons: [], issues: [] };
 
 export async function send(method: string, path: string, body?: unknown): Promise<unknown> {
+  const text = body === undefined ? undefined : JSON.stringify(body);
   const answer = await fetch(path, {
     method,
     credentials: 'same-origin',
-    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch(() => {
-    throw refused(SILENT, 0);
+    headers: { accept: 'application/json', ...(text === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(text === undefined ? {} : { body: text }),
+    ...((text?.length ?? 0) > LETTERS_MAX ? {} : { signal: AbortSignal.timeout(ANSWER_MS_MAX) }),
+  }).catch((error: unknown) => {
+    const isTimeOut = error instanceof DOMException && error.name === 'TimeoutError';
+    throw refused(isTimeOut ? { ...SILENT, message: LATE } : SILENT, 0);
   });
   const json: unknown = await answer.json().catch(() => null);
   if (answer.ok) return json;

@@ -1,13 +1,12 @@
 import type { Failure, LiveChange } from '@undercroft/server';
-import { asSomebody } from './api.ts';
+import { type Connection, type LiveLine, type LiveTable, openLine } from './live-line.ts';
 
-export type Connection = 'opening' | 'live' | 'lost';
+export type { Connection } from './live-line.ts';
 
 export interface Watch {
   readonly session: string;
   readonly as: string | undefined;
   readonly link: string | undefined;
-  /** What this page calls its stream: the answers to its own actions count as told on it. */
   readonly stream: string;
   /** The last event that is already here. */
   after(): number;
@@ -17,98 +16,173 @@ export interface Watch {
   onGone(failure: Failure): void;
 }
 
-const FIRST_WAIT_MS = 300;
-const WAIT_MS_MAX = 4_000;
-/** The server breathes every 15 seconds; a silence this long is a dead line. */
+/**
+ * A browser opens six connections to a host. So all its tabs share one: the tab that holds the leader's lock has it,
+ * and passes on what the others asked for. Each watch holds a lock of its own name for as long as it lasts, which tells
+ * the leader when its tab has gone, in whatever way.
+ */
+const LEADER = 'undercroft.live';
+const lockOf = (stream: string): string => `${LEADER}.${stream}`;
+
+/** What the leader passes on. */
+type News =
+  | { readonly kind: 'change'; readonly stream: string; readonly change: LiveChange }
+  | { readonly kind: 'gone'; readonly stream: string | null; readonly failure: Failure }
+  | { readonly kind: 'connection'; readonly state: Connection };
+type Message = News | { readonly kind: 'leading' } | { readonly kind: 'follow'; readonly table: LiveTable };
+
+const own = new Map<string, Watch>();
+let channel: BroadcastChannel | null = null;
+/** The tables of all tabs, where this tab leads. */
+let led: { readonly tables: Map<string, LiveTable>; readonly line: LiveLine } | null = null;
+let connection: Connection = 'opening';
+
+/** How long a leader may take to answer, and to pass on that the server breathes; one that is frozen is replaced. */
+const ANSWER_MS_MAX = 5_000;
 const SILENCE_MS_MAX = 40_000;
-const FINAL = new Set([401, 403, 404, 410]);
+let patience: ReturnType<typeof setTimeout> | undefined;
 
-/** Follows a run until it is told to stop: reconnects by itself and goes on after the last event it has. */
+const tableOf = ({ session, as, link, stream, after }: Watch): LiveTable => ({
+  session,
+  as,
+  link,
+  stream,
+  after: after(),
+});
+
+/** Follows a run until it is told to stop. */
 export function watchRun(watch: Watch): () => void {
-  const stopping = new AbortController();
-  void follow(watch, stopping.signal);
-  return () => stopping.abort();
+  const canShare = 'locks' in navigator && 'BroadcastChannel' in window;
+  return canShare ? watchTogether(watch) : watchAlone(watch);
 }
 
-async function follow(watch: Watch, stop: AbortSignal): Promise<void> {
-  let wait = FIRST_WAIT_MS;
-  while (!stop.aborted) {
-    const ended = await listen(watch, stop, () => {
-      wait = FIRST_WAIT_MS;
-    });
-    if (ended === 'final' || stop.aborted) return;
-    watch.onConnection('lost');
-    await pause(wait, stop);
-    wait = Math.min(WAIT_MS_MAX, wait * 2);
+function watchAlone(watch: Watch): () => void {
+  const line = openLine({
+    tables: () => [tableOf(watch)],
+    onChange: (_, change) => watch.onChange(change) || line.renew(),
+    onGone: (_, failure) => watch.onGone(failure),
+    onConnection: watch.onConnection,
+  });
+  return line.close;
+}
+
+function watchTogether(watch: Watch): () => void {
+  let release = (): void => {};
+  const stopped = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  own.set(watch.stream, watch);
+  if (!channel) {
+    channel = new BroadcastChannel(LEADER);
+    channel.onmessage = ({ data }: MessageEvent<Message>) => onMessage(data);
+    contend({});
   }
+  void navigator.locks.request(lockOf(watch.stream), async () => {
+    if (own.get(watch.stream) === watch) follow(tableOf(watch));
+    await stopped;
+  });
+  return () => {
+    if (own.get(watch.stream) === watch) own.delete(watch.stream);
+    release();
+  };
 }
 
-function pause(ms: number, stop: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      window.removeEventListener('online', done);
-      stop.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    window.addEventListener('online', done);
-    stop.addEventListener('abort', done);
+/** Leads once no other tab does. The lead ends with the page, or when another tab takes it. */
+function contend(how: LockOptions): void {
+  navigator.locks.request(LEADER, how, lead).catch(() => {
+    stepDown();
+    contend({});
   });
 }
 
-async function listen(watch: Watch, stop: AbortSignal, onOpen: () => void): Promise<'final' | 'again'> {
-  const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), SILENCE_MS_MAX);
-  try {
-    await asSomebody();
-    const answer = await fetch(addressOf(watch), {
-      headers: { accept: 'text/event-stream', 'last-event-id': String(watch.after()) },
-      signal: AbortSignal.any([stop, silence.signal]),
+function lead(): Promise<never> {
+  clearTimeout(patience);
+  const tables = new Map<string, LiveTable>();
+  const line = openLine({
+    tables: () => [...tables.values()],
+    onChange(stream, change) {
+      const table = tables.get(stream);
+      if (table) tables.set(stream, { ...table, after: Math.max(table.after, change.events.at(-1)?.id ?? 0) });
+      pass({ kind: 'change', stream, change });
+    },
+    onGone: (stream, failure) => pass({ kind: 'gone', stream, failure }),
+    onConnection: (state) => pass({ kind: 'connection', state }),
+  });
+  led = { tables, line };
+  channel?.postMessage({ kind: 'leading' } satisfies Message);
+  for (const watch of own.values()) add(tableOf(watch));
+  return new Promise(() => {});
+}
+
+function stepDown(): void {
+  led?.line.close();
+  led = null;
+}
+
+function follow(table: LiveTable): void {
+  if (led) {
+    add(table);
+    return;
+  }
+  waitFor(ANSWER_MS_MAX);
+  channel?.postMessage({ kind: 'follow', table } satisfies Message);
+}
+
+/** Takes the lead where the leader stays silent for so long. A tab that is not looked at has time. */
+function waitFor(ms: number): void {
+  clearTimeout(patience);
+  patience = setTimeout(() => {
+    if (led || own.size === 0) return;
+    if (document.hidden) waitFor(ANSWER_MS_MAX);
+    else contend({ steal: true });
+  }, ms);
+}
+
+function add(table: LiveTable): void {
+  if (!led) return;
+  const { tables, line } = led;
+  const isNew = !tables.has(table.stream);
+  tables.set(table.stream, table);
+  line.renew();
+  if (isNew)
+    void navigator.locks.request(lockOf(table.stream), () => {
+      tables.delete(table.stream);
+      line.renew();
     });
-    if (!answer.ok || !answer.body) return refusedFor(watch, answer);
-    onOpen();
-    watch.onConnection('live');
-    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-    let rest = '';
-    for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), SILENCE_MS_MAX);
-      const parts = (rest + read.value).split('\n\n');
-      rest = parts.pop()!;
-      for (const part of parts) {
-        const heard = hear(watch, part);
-        if (heard !== 'on') return heard;
-      }
-    }
-  } catch {
-    return 'again';
-  } finally {
-    clearTimeout(timer);
+}
+
+/** To the other tabs, and to this one. */
+function pass(message: News): void {
+  channel?.postMessage(message);
+  hear(message);
+}
+
+function onMessage(message: Message): void {
+  if (message.kind === 'follow') {
+    if (!led) return;
+    channel?.postMessage({ kind: 'connection', state: connection } satisfies Message);
+    add(message.table);
+    return;
   }
-  return 'again';
-}
-
-function addressOf({ session, as, link, stream }: Watch): string {
-  const query = new URLSearchParams({ stream, ...(as ? { as } : {}), ...(link ? { link } : {}) });
-  return `/api/sessions/${encodeURIComponent(session)}/events?${query}`;
-}
-
-async function refusedFor(watch: Watch, answer: Response): Promise<'final' | 'again'> {
-  if (!FINAL.has(answer.status)) return 'again';
-  watch.onGone((await answer.json()) as Failure);
-  return 'final';
-}
-
-function hear(watch: Watch, part: string): 'final' | 'again' | 'on' {
-  const fields = new Map<string, string>();
-  for (const line of part.split('\n')) {
-    const colon = line.indexOf(':');
-    if (colon > 0) fields.set(line.slice(0, colon), line.slice(colon + 1).trimStart());
+  if (message.kind === 'leading') {
+    stepDown();
+    for (const watch of own.values()) follow(tableOf(watch));
+    return;
   }
-  const data = fields.get('data');
-  if (data === undefined) return 'on';
-  if (fields.get('event') === 'change') return watch.onChange(JSON.parse(data) as LiveChange) ? 'on' : 'again';
-  watch.onGone(JSON.parse(data) as Failure);
-  return 'final';
+  if (led) return;
+  waitFor(SILENCE_MS_MAX);
+  hear(message);
+}
+
+function hear(message: News): void {
+  if (message.kind === 'connection') {
+    connection = message.state;
+    for (const watch of own.values()) watch.onConnection(connection);
+  } else if (message.kind === 'gone') {
+    for (const watch of own.values())
+      if (message.stream === null || message.stream === watch.stream) watch.onGone(message.failure);
+  } else {
+    const watch = own.get(message.stream);
+    if (watch && !watch.onChange(message.change)) follow(tableOf(watch));
+  }
 }

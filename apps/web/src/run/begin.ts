@@ -1,6 +1,6 @@
 import type { Json, Presentation, Preset } from '@undercroft/kernel';
 import type { ApiTypes, GameEntry, Snapshot } from '@undercroft/server';
-import { call, isRefused } from '../base/api.ts';
+import { call, isLate, isRefused, newKey } from '../base/api.ts';
 import { loadFace } from '../base/games.ts';
 
 export type Seating = 'you' | 'open' | { readonly bot: string; readonly iterations?: number };
@@ -57,20 +57,36 @@ interface Beginning {
 
 type Begun = Pick<Snapshot, 'session' | 'seats'>;
 
+/** The beginning that nothing came of yet: tried again, it is the same wish, and leads to one run. */
+let unanswered: { readonly wish: string; readonly key: string } | null = null;
+
+/** Begins a run on the server, once for each wish. */
+async function beginOnce(body: ApiTypes['POST /api/sessions']['body']): Promise<Begun> {
+  const wish = JSON.stringify(body);
+  if (unanswered?.wish !== wish) unanswered = { wish, key: newKey() };
+  const { key } = unanswered;
+  try {
+    const begun = await call('POST /api/sessions', { body: { ...body, key } });
+    if (unanswered?.key === key) unanswered = null;
+    return begun;
+  } catch (error) {
+    if (unanswered?.key === key && isRefused(error) && error.status !== 0) unanswered = null;
+    throw error;
+  }
+}
+
 /** Begins a run; where no server answers, one for a single person begins in this browser. */
 export async function begin(game: Pick<GameEntry, 'id' | 'seats' | 'bots'>, given: Beginning = {}): Promise<Begun> {
   try {
-    return await call('POST /api/sessions', {
-      body: {
-        game: game.id,
-        seats: given.seats ?? usualSeats(game),
-        ...(given.seed ? { seed: given.seed } : {}),
-        ...(given.rematchOf ? { rematchOf: given.rematchOf } : {}),
-        ...(given.options === undefined ? {} : { options: given.options as Options }),
-      },
+    return await beginOnce({
+      game: game.id,
+      seats: given.seats ?? usualSeats(game),
+      ...(given.seed ? { seed: given.seed } : {}),
+      ...(given.rematchOf ? { rematchOf: given.rematchOf } : {}),
+      ...(given.options === undefined ? {} : { options: given.options as Options }),
     });
   } catch (error) {
-    if (!isRefused(error) || error.status !== 0) throw error;
+    if (!isRefused(error) || error.status !== 0 || isLate(error)) throw error;
     const { beginHere } = await import('./local/kept-runs.ts');
     const session = await beginHere(game.id, given.options ?? {});
     if (session === null) throw error;

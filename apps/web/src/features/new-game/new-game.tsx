@@ -132,10 +132,14 @@ function useNewRun({ game, presentation, isNewcomer }: Props) {
   const [seed, setSeed] = useState<string | null>(null);
   const [draft, setDraft] = useState<Draft>(() => draftOf(game, first));
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [isStarting, setStarting] = useState(false);
   const [invited, setInvited] = useState<{ session: string; seat: string } | null>(null);
   const go = useNavigate();
   const queries = useQueryClient();
   const start = (from: Draft): void => {
+    if (isStarting || invited) return;
+    setStarting(true);
+    setProblems([]);
     begin(game, { ...from, seed: seed?.trim() || undefined })
       .then(async ({ session, seats }) => {
         void queries.invalidateQueries({ queryKey: ['runs'] });
@@ -143,7 +147,8 @@ function useNewRun({ game, presentation, isNewcomer }: Props) {
         if (open) setInvited({ session, seat: open });
         else await go({ to: '/play/$id', params: { id: session } });
       })
-      .catch((error: unknown) => setProblems(problemsOf(error)));
+      .catch((error: unknown) => setProblems(problemsOf(error)))
+      .finally(() => setStarting(false));
   };
   const choose = (preset: Preset): Draft => {
     setChosen(preset.id);
@@ -162,20 +167,23 @@ function useNewRun({ game, presentation, isNewcomer }: Props) {
     setDraft(next);
     if (isInvited) start(next);
   };
-  useKeys(Object.fromEntries(presets.slice(0, 9).map((preset, i) => [String(i + 1), () => pick(preset)])));
+  useKeys({
+    ...Object.fromEntries(presets.slice(0, 9).map((preset, i) => [String(i + 1), () => pick(preset)])),
+    Enter: () => start(draft),
+  });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     start(draft);
   };
   const close = (): void => setInvited(null);
-  return { chosen, seed, setSeed, draft, setDraft, problems, invited, close, choose, pick, seat, submit };
+  return { chosen, seed, setSeed, draft, setDraft, problems, isStarting, invited, close, choose, pick, seat, submit };
 }
 
 function NewRun(props: Props) {
   const { game, presentation } = props;
   const presets = presentation?.presets ?? [];
   const daily = presets.find(({ id }) => id === presentation?.daily);
-  const { chosen, seed, setSeed, draft, setDraft, problems, invited, close, choose, pick, seat, submit } =
+  const { chosen, seed, setSeed, draft, setDraft, problems, isStarting, invited, close, choose, pick, seat, submit } =
     useNewRun(props);
   return (
     <form className={css('form')} onSubmit={submit}>
@@ -202,7 +210,7 @@ function NewRun(props: Props) {
       <Problems of={problems} />
       <div className={css('commit')}>
         <button type="submit" className={css('go', 'btn--begin')}>
-          <Keycap>Enter</Keycap> {W.ante.beginAs(sentenceOf(draft))}
+          <Keycap>Enter</Keycap> {isStarting ? W.ante.starting : W.ante.beginAs(sentenceOf(draft))}
         </button>
       </div>
       {invited && <InviteSheet {...invited} nameOf={capital} onClose={close} />}
