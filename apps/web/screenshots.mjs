@@ -6,6 +6,7 @@ import { openBrowser } from './browser/chromium.mjs';
 import { post } from './browser/played.mjs';
 import { SIZES, screensOf, THEMES } from './browser/screens.mjs';
 import { startServer } from './browser/server.mjs';
+import { followSystemTheme } from './browser/theme.mjs';
 
 const WANTED = process.argv.slice(2);
 const OUT = fileURLToPath(new URL('./screenshots/', import.meta.url));
@@ -17,6 +18,7 @@ async function main() {
   const browser = await openBrowser();
   try {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
+    await followSystemTheme(context);
     const page = await context.newPage();
     await page.goto(server.url);
     await page.waitForSelector('h1');

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { compressed } from './build/compressed.ts';
 import { glyphs } from './build/glyphs.ts';
 import { offlineList } from './build/offline-list.ts';
+import { preloadFonts } from './build/preload-fonts.ts';
 import { scopedName } from './build/scoped-name.ts';
 
 const conditions = ['undercroft-source', 'module', 'browser', 'development|production'];
@@ -13,6 +14,7 @@ export default defineConfig({
     react(),
     glyphs(['undercroft-source', 'module', 'node', 'development|production']),
     offlineList(),
+    preloadFonts(),
     compressed(),
   ],
   resolve: { conditions },

@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openBrowser } from './chromium.mjs';
 import { asGuest, post } from './played.mjs';
 import { startServer } from './server.mjs';
+import { followSystemTheme } from './theme.mjs';
 
 const ASSETS = fileURLToPath(new URL('../dist/assets', import.meta.url));
 
@@ -39,6 +40,7 @@ export async function openHouse(): Promise<House> {
         serviceWorkers: 'block',
         ...look,
       });
+      await followSystemTheme(context);
       const page = await context.newPage();
       const faults: string[] = [];
       page.on('pageerror', ({ message }) => faults.push(message));

@@ -18,6 +18,7 @@ const policyOf = (script: string, style: string): string =>
     `script-src ${hashOf(script)}`,
     `style-src ${hashOf(style)}`,
     'img-src data: blob:',
+    'font-src data:',
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');

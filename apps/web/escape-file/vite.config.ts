@@ -29,6 +29,8 @@ export default defineConfig({
     outDir: 'dist',
     copyPublicDir: false,
     cssCodeSplit: false,
+    /** A font stands in the style itself. */
+    assetsInlineLimit: (file) => file.endsWith('.woff2'),
     modulePreload: false,
     reportCompressedSize: false,
     chunkSizeWarningLimit: 2_000,

@@ -24,7 +24,7 @@ export interface Settings {
 }
 
 const DEFAULTS: Settings = {
-  theme: 'system',
+  theme: 'dark',
   text: 100,
   layout: 'table',
   motion: 'system',

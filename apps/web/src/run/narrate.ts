@@ -2,6 +2,9 @@ import type { SpokenEvent } from '@undercroft/server';
 import { toldSince } from './told-since.ts';
 
 const LINES_MAX = 4;
+const ENDS_A_SENTENCE = /[.!?…][”’"]?$/;
+/** Two full stops, as where a sentence was made of one; three are meant. */
+const DOUBLED = /(?<!\.)\.\.(?!\.)/g;
 
 /** One sentence for what the last action did, for whoever listens instead of looking. */
 export function narrate(events: readonly SpokenEvent[], label: string | undefined): string {
@@ -9,7 +12,7 @@ export function narrate(events: readonly SpokenEvent[], label: string | undefine
   if (!last) return '';
   const lines = toldSince(events, last.n).map(({ line }) => line);
   const more = lines.length - LINES_MAX;
-  const head = label ? [`${label}.`] : [];
+  const head = label ? [ENDS_A_SENTENCE.test(label) ? label : `${label}.`] : [];
   const tail = more > 0 ? [`${more} more in the log.`] : [];
-  return [...head, ...lines.slice(-LINES_MAX), ...tail].join(' ');
+  return [...head, ...lines.slice(-LINES_MAX), ...tail].join(' ').replaceAll(DOUBLED, '.');
 }

@@ -74,7 +74,21 @@ function LastLine() {
   return (
     <button type="button" className="lastline" onClick={openLog} aria-label={`${W.table.log}: ${last?.line ?? ''}`}>
       <Keycap>l</Keycap>
-      <span>{last?.line ?? W.table.logEmpty}</span>
+      <span>{last ? firstSentences(last.line) : W.table.logEmpty}</span>
     </button>
   );
+}
+
+/** As many letters as four lines of the bar hold. */
+const LETTERS_MAX = 130;
+
+/** Whole sentences only, as many as fit: the log has the rest. */
+function firstSentences(text: string): string {
+  const sentences = text.split(/(?<=[.!?]["”’]?) /);
+  let first = sentences[0]!;
+  for (const sentence of sentences.slice(1)) {
+    if (first.length + sentence.length >= LETTERS_MAX) break;
+    first += ` ${sentence}`;
+  }
+  return first;
 }

@@ -1,11 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
 interface Props {
   readonly children: string;
   readonly className?: string;
 }
 
+const fingers = window.matchMedia('(hover: none) and (pointer: coarse)');
+let hasTyped = false;
+
+function onKeyboard(changed: () => void): () => void {
+  const onKey = (): void => {
+    hasTyped = true;
+    changed();
+  };
+  window.addEventListener('keydown', onKey, { once: true, capture: true });
+  fingers.addEventListener('change', changed);
+  return () => {
+    window.removeEventListener('keydown', onKey, { capture: true });
+    fingers.removeEventListener('change', changed);
+  };
+}
+
+/** Whether keys are worth naming: not on a device that is only touched, unless somebody has pressed one. */
+const hasKeys = (): boolean => hasTyped || !fingers.matches;
+
+export const useHasKeys = (): boolean => useSyncExternalStore(onKeyboard, hasKeys);
+
 /** A key as it is printed on the keyboard. Decoration for the eye: the name of the button is in its text. */
 export const Keycap = ({ children, className = '' }: Props) => (
-  <span className={`kbd ${className}`} aria-hidden="true">
+  <span className={`kbd ${className}`} hidden={!useHasKeys()} aria-hidden="true">
     {children}
   </span>
 );

@@ -31,6 +31,16 @@ export const CreditsScreen = () => (
           ))}
         </ul>
       </Panel>
+      <Panel title={W.credits.fonts}>
+        <p>{W.credits.fontsLine}</p>
+        <p className="above-2">
+          <a href="https://github.com/Omnibus-Type/Grenze">Grenze</a>
+          {' · '}
+          <a href="https://github.com/mozilla/Fira">Fira Sans</a>
+          {' · '}
+          <a href="https://openfontlicense.org">{W.credits.licence}</a>
+        </p>
+      </Panel>
       <Panel title={W.credits.sound}>
         <p>{W.credits.soundLine}</p>
         <p className="above-2">

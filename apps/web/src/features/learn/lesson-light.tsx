@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { W } from '../../base/words.ts';
 import { Emblem } from '../../ui/art/emblem.tsx';
 import { classes } from '../../ui/classes.ts';
+import { useHasKeys } from '../../ui/keycap.tsx';
 import styles from './learn.module.css';
 import { commitPart, drawnParts, isInBar } from './lit-parts.ts';
 import { useScrollToAsked } from './scroll-to-asked.ts';
@@ -104,11 +105,12 @@ interface Props {
 /** Darkens the table around what the step is about, and points a hand at it. Says nothing the coach does not say. */
 export function LessonLight({ stage, run, isReady }: Props) {
   const light = useLight(stage, run);
+  const hasKeys = useHasKeys();
   useScrollToAsked(stage, run);
   if (!light) return null;
   const barTop = light.commit?.y ?? Infinity;
   const at = (isReady || light.lit.length === 0 ? light.commit : null) ?? light.lit[0] ?? light.stage;
-  const press = isReady ? W.learn.press('Enter') : light.key ? W.learn.press(light.key) : '';
+  const press = !hasKeys ? '' : isReady ? W.learn.press('Enter') : light.key ? W.learn.press(light.key) : '';
   return (
     <div className={css('light')} aria-hidden="true" data-light={light.lit.length}>
       <svg width="100%" height="100%">

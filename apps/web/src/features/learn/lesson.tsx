@@ -91,7 +91,7 @@ function LessonTable({ game, lesson, at, lessons }: Props) {
       isMine: !isDone && offers.length > 0,
       isStill: false,
       replayed: null,
-      fork: { at: nowhere, said: '', whyNot: W.learn.line },
+      fork: { at: nowhere, said: '', whyNot: W.learn.noFork },
       ...selection,
       undo: nowhere,
       preview: async (action) => previewAt(game, run.run, run.seat, action),
@@ -102,6 +102,13 @@ function LessonTable({ game, lesson, at, lessons }: Props) {
     setRun(beginLesson(game, lesson));
     say(W.learn.notYet);
   };
+  const go = useNavigate();
+  const next = lessons[at + 1];
+  const goOn = (): void =>
+    void (next
+      ? go({ to: '/learn/$game', params: { game: game.id }, search: { lesson: next.id } })
+      : go({ to: '/g/$game', params: { game: game.id } }));
+  const onEnter = isDone ? goOn : isSpent(run) ? again : selection.commit;
   const Table = tableFor(game.id);
   const stage = useRef<HTMLElement>(null);
   const isReady = selection.selected !== null && isExpected(run, selection.selected.action);
@@ -113,10 +120,10 @@ function LessonTable({ game, lesson, at, lessons }: Props) {
           <div className={css('lesson')} {...looksLike(game.id)}>
             <LessonHead lesson={lesson} at={at} lessons={lessons} game={game.id} />
             <Coach run={run} said={said} isDone={isDone}>
-              {isDone && <Next game={game} next={lessons[at + 1]} />}
+              {isDone && <Next game={game} next={next} />}
               {isSpent(run) && (
                 <button type="button" className="btn btn--primary" onClick={again}>
-                  {W.learn.again}
+                  {W.learn.again} <Keycap>Enter</Keycap>
                 </button>
               )}
             </Coach>
@@ -135,7 +142,7 @@ function LessonTable({ game, lesson, at, lessons }: Props) {
               </Suspense>
             </main>
             {!isDone && !isSpent(run) && <LessonLight stage={stage} run={run} isReady={isReady} />}
-            <Keys onCommit={() => !isDone && selection.commit()} />
+            <Keys onCommit={onEnter} />
           </div>
         </WhyProvider>
       </GameArtContext>
@@ -220,10 +227,10 @@ const Next = ({ game, next }: { readonly game: AnyGame; readonly next: Lesson | 
       search={{ lesson: next.id }}
       data-next=""
     >
-      {W.learn.next}: {next.title}
+      {W.learn.next}: {next.title} <Keycap>Enter</Keycap>
     </Link>
   ) : (
     <Link className="btn btn--primary" to="/g/$game" params={{ game: game.id }} data-next="">
-      {W.learn.play(game.title)}
+      {W.learn.play(game.title)} <Keycap>Enter</Keycap>
     </Link>
   );

@@ -65,6 +65,12 @@ function Frame({ run, store, link, Table }: Props) {
   useTableSounds();
   useEffect(() => closeLog, []);
   const close = (): void => open(null);
+  const hasEnded = snapshot.outcome !== null;
+  useEffect(() => {
+    if (!hasEnded) return;
+    open(null);
+    closeLog();
+  }, [hasEnded]);
   const table = useMemo(() => <Table onType={() => open('command')} />, [Table]);
   const blocked = offers.find(({ available }) => !available);
 

@@ -6,6 +6,7 @@ import { Emblem } from '../../ui/art/emblem.tsx';
 import { useGameArt } from '../../ui/art/glyphs.ts';
 import { classes } from '../../ui/classes.ts';
 import type { GameMoment } from '../../ui/game-screens.ts';
+import { useHasKeys } from '../../ui/keycap.tsx';
 import { CountUp } from '../../ui/motion/count-up.tsx';
 import { playTimeline } from '../../ui/motion/timeline.ts';
 import styles from './moment-screen.module.css';
@@ -51,6 +52,7 @@ export function MomentScreen({ moments }: { readonly moments: readonly GameMomen
 function MomentCard({ moment, event, numbers, lines }: Shown) {
   const { game } = useTable();
   const art = useGameArt();
+  const hasKeys = useHasKeys();
   const screen = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
   useLayoutEffect(
@@ -85,7 +87,7 @@ function MomentCard({ moment, event, numbers, lines }: Shown) {
         {lines.map((line) => (
           <span key={line}>{line}</span>
         ))}
-        <small>{W.table.goOn}</small>
+        <small>{hasKeys ? W.table.goOn : W.table.goOnTouched}</small>
       </div>
     </div>
   );
