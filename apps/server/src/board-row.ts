@@ -1,5 +1,6 @@
 import { type MatchResult, matchId, publicSeeds, RANKED_SEEDS, scoresOf } from '@undercroft/arena';
-import type { AnyGame } from '@undercroft/kernel';
+import { type AnyGame, editions } from '@undercroft/kernel';
+import { seatsOf } from '@undercroft/registry';
 
 /** A match that counts: the facts its replay proved. */
 export type BoardMatch = Omit<MatchResult, 'replay' | 'bytes' | 'faults'>;
@@ -13,7 +14,7 @@ export interface BoardRow {
   readonly steps: number;
 }
 
-export const boardSeats = (game: AnyGame): readonly string[] => game.seats(game.optionsSchema.parse({}));
+export const boardSeats = (game: AnyGame): readonly string[] => seatsOf(game, editions.latest(game, {}));
 
 /** An agent's figures with their intervals, which take milliseconds: computed once an entry is accepted. */
 export function rowOf(game: AnyGame, agent: string, matches: readonly BoardMatch[]): BoardRow {

@@ -1,5 +1,5 @@
 import type { AnyGame, Measure } from '@undercroft/kernel';
-import { type ScenarioGuide, scenarioGuide } from '@undercroft/registry';
+import { type ScenarioGuide, scenarioGuide, seatsOf } from '@undercroft/registry';
 import { z } from 'zod';
 
 /** A game in the list. */
@@ -33,20 +33,13 @@ export interface GamePage extends GameEntry {
 
 const jsonSchema = (schema: z.ZodType): unknown => z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' });
 
-/** Seats with default options, where the game has defaults. */
-function seatsOf(game: AnyGame): readonly string[] {
-  const given = game.fillOptions ? game.fillOptions({}, {}) : {};
-  const parsed = game.optionsSchema.safeParse(given);
-  return parsed.success ? game.seats(parsed.data) : [];
-}
-
 export const gameEntry = (game: AnyGame): GameEntry => ({
   id: game.id,
   title: game.title,
   tagline: game.words.tagline,
   rules: game.rules,
   contentHash: game.contentHash,
-  seats: seatsOf(game),
+  seats: seatsOf(game, {}),
   bots: Object.keys(game.bots),
   minds: Object.keys(game.bots),
   pageUnit: game.pageUnit,

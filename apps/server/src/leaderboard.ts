@@ -56,10 +56,10 @@ const PAGE_MS = 5_000;
 const sealOf = (replay: string): string => replay.trimEnd().slice(-64);
 
 type Slot = 'arena' | 'arena-page';
-const keyOf = ({ id, rules, contentHash }: AnyGame, slot: Slot): ProfileKey => ({
+const keyOf = ({ id, rules, contentHash, edition }: AnyGame, slot: Slot): ProfileKey => ({
   owner: BOARD_OWNER,
   game: id,
-  slot: `${slot} ${rules} ${contentHash.slice(0, 12)}`,
+  slot: `${slot} ${rules} ${contentHash.slice(0, 12)}${edition === 1 ? '' : ` edition ${edition}`}`,
 });
 
 const entriesIn = (stored: StoredProfile | null): readonly Entry[] =>

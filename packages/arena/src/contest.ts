@@ -1,4 +1,4 @@
-import type { AnyGame } from '@undercroft/kernel';
+import { type AnyGame, editions } from '@undercroft/kernel';
 import { loadGame } from '@undercroft/registry/lazy';
 import { textOf } from '@undercroft/registry/text';
 import { type Agent, agentOf } from './agent.ts';
@@ -10,6 +10,8 @@ export interface Contest {
   readonly game: string;
   readonly rules: string;
   readonly contentHash: string;
+  /** The edition the matches are played in; absent is the first. */
+  readonly edition?: number | undefined;
   /** As they are given: `greedy=bot:greedy`. */
   readonly agents: readonly string[];
   readonly opponent: string;
@@ -26,7 +28,11 @@ export const contestMatches = (game: AnyGame, { agents }: Contest, seeds: readon
 export function contestProblem(game: AnyGame | undefined, contest: Contest): string {
   if (!game) return `is about ${contest.game}, which is not here`;
   if (game.rules !== contest.rules) return `was played by rules ${contest.rules}, here are ${game.rules}`;
-  return game.contentHash === contest.contentHash ? '' : 'was played on other content';
+  if (game.contentHash !== contest.contentHash) return 'was played on other content';
+  const edition = editions.of(contest);
+  return game.edition === edition
+    ? ''
+    : `was played in edition ${edition}, the arena here plays edition ${game.edition}`;
 }
 
 /** One match, to be played by whoever is free. */

@@ -2,6 +2,7 @@ import {
   type Action,
   type AnyGame,
   bots,
+  editions,
   isRefusal,
   type Line,
   Rng,
@@ -70,9 +71,13 @@ export interface MatchResult extends Match {
 
 export const matchId = ({ game, agent, seat, seed }: Match): string => [game, agent, seat, seed].join('\n');
 
+/** The start of every match: the game's defaults in its latest edition. */
+export const beginMatch = (game: AnyGame, seed: string): ReturnType<typeof start> =>
+  start(game, { seed, options: editions.latest(game, {}), isTyped: true });
+
 /** Every agent in every seat on every seed. */
 export function matchesOf(game: AnyGame, agents: readonly string[], seeds: readonly string[]): Match[] {
-  const begun = start(game, { seed: 'arena' });
+  const begun = beginMatch(game, 'arena');
   const seats = isRefusal(begun) ? [] : game.seats(begun.run.header.options);
   return agents.flatMap((agent) =>
     seeds.flatMap((seed) => seats.map((seat) => ({ game: game.id, agent, seat, seed }))),
@@ -104,7 +109,7 @@ export async function playMatch(
   opponent: string,
   { budget = BUDGET, telling, onTurn }: MatchOptions = {},
 ): Promise<MatchResult> {
-  const begun = start(game, { seed: match.seed, isTyped: true });
+  const begun = beginMatch(game, match.seed);
   if (isRefusal(begun)) throw new Error(begun.issues.map(({ message }) => message).join('; '));
   let { run } = begun;
   const lines: Line[] = [];

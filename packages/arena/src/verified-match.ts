@@ -1,6 +1,6 @@
-import { type AnyGame, canonical, isRefusal, type Json, replays, type Seat, sameJson, start } from '@undercroft/kernel';
+import { type AnyGame, canonical, isRefusal, type Json, replays, type Seat, sameJson } from '@undercroft/kernel';
 import { makeBotOfRun } from './bot-memory.ts';
-import { type MatchResult, OPPONENT_ITERATIONS } from './match.ts';
+import { beginMatch, type MatchResult, OPPONENT_ITERATIONS } from './match.ts';
 import { publicSeeds } from './seeds.ts';
 
 /** Public seeds that count for a leaderboard. */
@@ -23,7 +23,7 @@ export function verifiedMatch(game: AnyGame, text: string, seat: Seat): Proven |
   const { seed } = replay.header;
   if (!publicSeeds(game.id, RANKED_SEEDS).includes(seed))
     return { problem: `Its seed is none of the first ${RANKED_SEEDS} public ones of ${game.id}.` };
-  const begun = start(game, { seed, isTyped: true });
+  const begun = beginMatch(game, seed);
   if (isRefusal(begun) || canonical(json(begun.run.header)) !== canonical(json(replay.header)))
     return { problem: 'It does not begin as a match of the arena does here: other rules, content or options.' };
   if (!game.seats(replay.header.options).includes(seat)) return { problem: `${game.id} has no seat "${seat}".` };

@@ -3,6 +3,7 @@ import {
   type AnyGame,
   bots,
   type Choice,
+  editions,
   isOffered,
   isRefusal,
   type Json,
@@ -49,6 +50,8 @@ export interface Env {
   readonly game: AnyGame;
   readonly seats: readonly Seat[];
   readonly actions_max: number;
+  /** The options of every run, the edition among them. */
+  readonly options: Json;
   readonly layout: Layout;
   /** Begins a run: the same seed is the same run. */
   reset(seed: string): EnvStep;
@@ -79,7 +82,11 @@ interface Position {
 
 export function makeEnv(game: AnyGame, given: EnvOptions = {}): Env | Refused {
   const { actions_max = ACTIONS_MAX } = given;
-  const request = { options: given.options ?? {}, scenario: given.scenario ?? null, rolls: given.rolls ?? {} };
+  const request = {
+    options: editions.latest(game, given.options ?? {}),
+    scenario: given.scenario ?? null,
+    rolls: given.rolls ?? {},
+  };
   const tried = start(game, { seed: 'env', ...request });
   if (isRefusal(tried))
     return { refused: tried.issues.map(({ path, message }) => `${path}: ${message}`).join('; ') || 'bad_start' };
@@ -96,6 +103,7 @@ export function makeEnv(game: AnyGame, given: EnvOptions = {}): Env | Refused {
     game,
     seats,
     actions_max,
+    options: request.options,
     layout,
     get now() {
       return now;

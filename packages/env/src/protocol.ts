@@ -1,4 +1,4 @@
-import { type AnyGame, type Json, jsonDepth } from '@undercroft/kernel';
+import { type AnyGame, editions, type Json, jsonDepth } from '@undercroft/kernel';
 import { z } from 'zod';
 import { type Env, type EnvStep, makeEnv, samplingRng } from './env.ts';
 
@@ -55,7 +55,15 @@ export function serveEnv(games: readonly AnyGame[]): (line: string) => EnvAnswer
     });
     if ('refused' in made) return wrong(made.refused);
     env = made;
-    return { ok: true, seats: made.seats, actions_max: made.actions_max, observation: made.layout.length, ...made.now };
+    const edition = editions.nameOf(game, made.options);
+    return {
+      ok: true,
+      ...(edition === '' ? {} : { edition }),
+      seats: made.seats,
+      actions_max: made.actions_max,
+      observation: made.layout.length,
+      ...made.now,
+    };
   };
 
   const ask = (made: Env, request: Exclude<Request, { do: 'games' | 'make' }>): EnvAnswer => {

@@ -53,6 +53,13 @@ describe('the start option "edition"', () => {
     expect(editions.latest(pebbles, { edition: 1 })).toEqual({ edition: 1 });
     expect(editions.latest({ ...pebbles, edition: 1 }, { bowl: 5 })).toEqual({ bowl: 5 });
     expect(editions.latest(pebbles, 'junk')).toBe('junk');
+    expect([{}, { edition: 2 }, { edition: 1 }].map((options) => editions.nameOf(pebbles, options as Json))).toEqual([
+      'second edition',
+      'second edition',
+      'classic',
+    ]);
+    expect(editions.nameOf({ ...pebbles, edition: 1 }, {})).toBe('');
+    expect(editions.nameOf({ ...pebbles, edition: 4 }, {})).toBe('edition 4');
     for (const options of [{ bowl: 5 }, { bowl: 5, edition: 2 }] as Json[])
       expect(editions.of(editions.latest(pebbles, editions.same(options)))).toBe(editions.of(options));
   });

@@ -29,6 +29,14 @@ export const latest = (game: Dated, options: Json): Json =>
 /** Options taken from a header, for whoever begins another run like it: the edition stays the same. KER-ED-02 */
 export const same = (options: Json): Json => (isRecord(options) ? { edition: of(options), ...options } : options);
 
+const NAMES = ['classic', 'second edition', 'third edition'];
+
+/** The rules an entry point begins with these options, in words; '' for a game with one edition. KER-ED-02 */
+export function nameOf(game: Dated, options: Json): string {
+  const edition = of(latest(game, options));
+  return game.edition === 1 ? '' : (NAMES[edition - 1] ?? `edition ${edition}`);
+}
+
 /** What is wrong with the edition of a header; null if nothing is. */
 export function issueOf({ edition: newest, title }: Dated, options: unknown): Issue | null {
   const edition = isRecord(options) ? options['edition'] : undefined;

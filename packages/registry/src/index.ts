@@ -17,5 +17,6 @@ export const GAMES: readonly AnyGame[] = [observer, vibes, shattered, darkdelve,
 
 /** What a start of one's own may say: its format as JSON Schema, and an example that can be played. */
 export { type ScenarioGuide, scenarioGuide } from './scenario-guide.ts';
+export { seatsOf } from './seats-of.ts';
 
 export const gameById = (id: string): AnyGame | undefined => GAMES.find((game) => game.id === id);

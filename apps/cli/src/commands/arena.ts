@@ -20,7 +20,7 @@ import {
   reportTable,
   seedCommitment,
 } from '@undercroft/arena';
-import type { AnyGame } from '@undercroft/kernel';
+import { type AnyGame, editions } from '@undercroft/kernel';
 import type { Command } from 'commander';
 import { checkBot, gameOrUsage } from '../games.ts';
 import { Failed, print, UsageError } from '../output.ts';
@@ -95,8 +95,9 @@ function contestOf(game: AnyGame, flags: ArenaFlags): Contest {
   if (new Set(made).size < made.length) throw new UsageError('two agents have one name');
   for (const bot of [opponent, ...agents.filter(isBot).map((text) => text.replace(/^.*?=bot:/, '').replace(/:.*/, ''))])
     checkBot(game, bot, Object.keys(game.bots));
-  const { id, rules, contentHash } = game;
-  return { game: id, rules, contentHash, agents, opponent, budget: budgetOf(flags) };
+  const { id, rules, contentHash, edition } = game;
+  const inEdition = edition === 1 ? {} : { edition };
+  return { game: id, rules, contentHash, ...inEdition, agents, opponent, budget: budgetOf(flags) };
 }
 
 /** `--on` alone means the database of the environment. */
@@ -137,7 +138,11 @@ async function arena(gameId: string, flags: ArenaFlags): Promise<void> {
   const { opponent } = contest;
   if (flags.json)
     print(JSON.stringify({ game: game.id, seeds: count, opponent, ...commitment, ...reportJson(results) }));
-  else for (const line of reportTable(results)) print(line);
+  else {
+    const edition = editions.nameOf(game, {});
+    if (edition !== '') print(`rules: ${edition}`);
+    for (const line of reportTable(results)) print(line);
+  }
   if (flags.submit === undefined) return;
   const { submitMatches } = await import('./arena-submit.ts');
   for (const line of await submitMatches(flags.submit, results)) process.stderr.write(`${line}\n`);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { AnyGame } from '@undercroft/kernel';
+import { type AnyGame, editions } from '@undercroft/kernel';
 import {
   botNames,
   type Experiment,
@@ -9,6 +9,7 @@ import {
   problemOf,
   type Until,
 } from '@undercroft/lab';
+import { seatsOf } from '@undercroft/registry';
 import { checkBot } from '../games.ts';
 import { Failed, UsageError } from '../output.ts';
 import { optionsOf } from './options.ts';
@@ -105,10 +106,8 @@ function untilOf({ until, within, level, n }: LabFlags): Until | null {
 /** Bots in the order of the seats; the last one holds the seats that are left. */
 export function experimentOf(game: AnyGame, flags: LabFlags): Experiment {
   const names = (flags.bots ?? 'random').split(',');
-  const options = optionsOf(flags.option ?? []);
-  const parsed = game.optionsSchema.safeParse(game.fillOptions ? game.fillOptions(options, {}) : options);
-  const seats = parsed.success ? game.seats(parsed.data) : [];
-  const held = seats.map((seat, i) => {
+  const options = editions.latest(game, optionsOf(flags.option ?? []));
+  const held = seatsOf(game, options).map((seat, i) => {
     const [bot = '', iterations] = (names[Math.min(i, names.length - 1)] ?? 'random').split(':');
     checkBot(game, bot, botNames(game));
     return [seat, { bot, iterations: wholeOf(iterations, 400, 'the iterations of a bot') }];

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnyGame } from '@undercroft/kernel';
+import { type AnyGame, editions } from '@undercroft/kernel';
 import {
   type Experiment,
   type Extreme,
@@ -37,11 +37,13 @@ export async function run(gameId: string, flags: RunFlags): Promise<void> {
   }
   const sheet = await perform(game, [experiment], flags);
   if (flags.json) process.stdout.write(papers.write(papers.result(game, workOf(game, [experiment]), sheet)));
-  else printTally(experiment, sheet.tallies[0]!);
+  else printTally(game, experiment, sheet.tallies[0]!);
   if (flags.keep !== undefined) keepExtremes(game, experiment, sheet.tallies[0]!, flags.keep);
 }
 
-function printTally(experiment: Experiment, tally: Tally): void {
+function printTally(game: AnyGame, experiment: Experiment, tally: Tally): void {
+  const edition = editions.nameOf(game, experiment.options);
+  if (edition !== '') print(`rules: ${edition}`);
   print(`experiment ${experimentHash(experiment)}, seeds ${seriesOf(experiment)}:0 to :${tally.samples - 1}`);
   for (const metric of Object.keys(tally.firsts).sort()) {
     const { value, low, high } = estimateOf(tally, metric, LEVELS[95]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isFailure, type OpenRequest, type Seating, type Snapshot } from '@undercroft/host';
-import type { AnyGame, Json } from '@undercroft/kernel';
+import { type AnyGame, editions, type Json } from '@undercroft/kernel';
+import { seatsOf } from '@undercroft/registry';
 import type { Connection } from '../connection.ts';
 import { gameOrUsage } from '../games.ts';
 import { addToJointSeed } from '../joint-seed.ts';
@@ -61,6 +62,8 @@ export async function play(gameId: string, flags: PlayFlags): Promise<void> {
   const host = await connectionOf(flags);
   const opened = await host.open(request);
   if (isFailure(opened)) throw new UsageError(opened.message);
+  const edition = editions.nameOf(game, options);
+  if (edition !== '' && mode === 'plain') print(`Rules: ${edition}.`);
   if (empty.length > 0) await sayInvitations(host, opened, empty, flags);
   await sit(host, opened, mode, flags);
 }
@@ -128,8 +131,7 @@ export async function sit(host: Connection, snapshot: Snapshot, mode: TableMode,
 /** `--seat left=you --seat right=greedy:400 --seat third=open`; seats not named go to `--bot`, the first seat to you. */
 function seating(game: AnyGame, options: Json, { seat: given, bot }: PlayFlags): { [seat: string]: Seating } {
   const seats: { [seat: string]: Seating } = {};
-  const parsed = game.optionsSchema.safeParse(game.fillOptions ? game.fillOptions(options, {}) : options);
-  const known = parsed.success ? game.seats(parsed.data) : [];
+  const known = seatsOf(game, options);
   const other = bot ?? Object.keys(game.bots).find((name) => name !== 'random') ?? 'random';
   for (const [i, seat] of known.entries()) if (i > 0) seats[seat] = { bot: other };
   for (const text of given) {

@@ -1,5 +1,6 @@
 import { isFailure, type Snapshot } from '@undercroft/host';
 import { type AnyGame, editions, isRefusal, type Json, start } from '@undercroft/kernel';
+import { seatsOf } from '@undercroft/registry';
 import type { TextContext } from '@undercroft/text/agent';
 import { z } from 'zod';
 import { BASELINES } from '../baselines.ts';
@@ -8,12 +9,11 @@ import * as payloads from '../payloads.ts';
 import { situationOf } from '../situation.ts';
 import { speak, termText, turnText } from '../turn-text.ts';
 
-/** The seats of a run with these options; none where they are not the game's. */
-export const seatsOf = (game: AnyGame, given: Json = {}): readonly string[] => {
+/** The seats of a run with these options, which a scenario and rolls may travel in. */
+export function seatsFor(game: AnyGame, given: Json = {}): readonly string[] {
   const { scenario: _, rolls: __, ...options } = given as { [name: string]: Json };
-  const parsed = game.optionsSchema.safeParse(game.fillOptions ? game.fillOptions(options, {}) : options);
-  return parsed.success ? game.seats(parsed.data) : [];
-};
+  return seatsOf(game, options);
+}
 
 /** Everything somebody needs to choose a game and begin a run of it. */
 function entryOf(game: AnyGame, isFull: boolean): object {
@@ -24,7 +24,7 @@ function entryOf(game: AnyGame, isFull: boolean): object {
     tagline: words.tagline,
     goal: Object.values(presentation?.goals ?? {})[0]?.win ?? null,
     minutes: presentation?.minutes ?? null,
-    seats: seatsOf(game),
+    seats: seatsFor(game),
     bots: Object.keys(game.bots),
     presets: (presentation?.presets ?? []).map(({ id, name, sentence, options, seats }) => ({
       id,
@@ -48,7 +48,7 @@ const optionsOf = ({ optionsSchema }: AnyGame): Json =>
   z.toJSONSchema(optionsSchema, { io: 'input', unrepresentable: 'any' }) as Json;
 
 function lineOf(game: AnyGame): string {
-  const seats = seatsOf(game);
+  const seats = seatsFor(game);
   const goal = Object.values(game.presentation?.goals ?? {})[0]?.win;
   const { id, title, words, presentation } = game;
   const presets = (presentation?.presets ?? []).map((preset) => preset.id);
@@ -87,7 +87,7 @@ export async function primerOf(game: AnyGame): Promise<string> {
 /** The first moment of a run nobody plays. */
 function opening(game: AnyGame): TextContext {
   const begun = start(game, { seed: 'primer', options: editions.latest(game, {}) });
-  return contextOf(game, isRefusal(begun) ? null : game.view(begun.run.world.state, seatsOf(game)[0] ?? 'spectator'));
+  return contextOf(game, isRefusal(begun) ? null : game.view(begun.run.world.state, seatsFor(game)[0] ?? 'spectator'));
 }
 
 const contextOf = (game: AnyGame, view: unknown): TextContext => ({

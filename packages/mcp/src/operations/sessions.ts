@@ -1,5 +1,5 @@
 import { type Failure, isFailure, type RunEntry, type Seating } from '@undercroft/host';
-import type { AnyGame, Json, Preset } from '@undercroft/kernel';
+import { type AnyGame, editions, type Json, type Preset } from '@undercroft/kernel';
 import { addForAgent } from '../joint-seed.ts';
 import { type Agent, operation, refuse } from '../operation.ts';
 import * as payloads from '../payloads.ts';
@@ -7,7 +7,7 @@ import { gameOf, lookAs } from '../situation.ts';
 import { standingOf, tableAnswer } from '../table-answer.ts';
 import { forget } from '../told.ts';
 import { turnText } from '../turn-text.ts';
-import { primerOf, seatsOf } from './games.ts';
+import { primerOf, seatsFor } from './games.ts';
 
 /** `human`, `open`, `bot:greedy` or `bot:greedy:400`; `policy:` is the name version 0.1 had for `bot:`. */
 function holderOf(who: string): Seating {
@@ -30,7 +30,7 @@ function seatingOf(game: AnyGame, options: Json, named: Seats, preset: Preset | 
   const bots = Object.keys(game.bots);
   const usual = Object.values(preset?.seats ?? {});
   const bot = usual.find((who) => bots.includes(who)) ?? bots.find((name) => name !== 'random') ?? 'random';
-  const free = seatsOf(game, options).filter((seat) => !Object.hasOwn(named, seat));
+  const free = seatsFor(game, options).filter((seat) => !Object.hasOwn(named, seat));
   const hasOwn = (): boolean => Object.values(seats).includes('you');
   const seats: { [seat: string]: Seating } = { ...named };
   const namesOwn = hasOwn();
@@ -42,7 +42,7 @@ function seatingOf(game: AnyGame, options: Json, named: Seats, preset: Preset | 
   const own = hasOwn() ? undefined : (free.find((seat) => seats[seat] === undefined) ?? free[0]);
   if (own !== undefined) seats[own] = 'you';
   for (const seat of free) seats[seat] ??= { bot };
-  const inOrder = seatsOf(game, options).flatMap((seat) => (seats[seat] ? [[seat, seats[seat]] as const] : []));
+  const inOrder = seatsFor(game, options).flatMap((seat) => (seats[seat] ? [[seat, seats[seat]] as const] : []));
   return { ...Object.fromEntries(inOrder), ...named };
 }
 
@@ -106,10 +106,19 @@ export const createSession = operation({
     const opened = await addForAgent(host, agent.caller, begun);
     const turn = await turnText(host, agent, { session: opened.session, isFull: true }, opened);
     if (isFailure(turn)) return turn;
-    const { rules, contentHash } = gameOf(host, opened.game);
+    const played = gameOf(host, opened.game);
+    const { rules, contentHash } = played;
+    const edition = editions.nameOf(played, (options ?? {}) as Json);
+    const inEdition = edition === '' ? '' : `RULES: ${edition}.\n`;
     return tableAnswer(turn, input.detail ?? 'text', {
-      head: `session_id ${opened.session}\n${seatsText(seats ?? {})}${await primerOf(gameOf(host, opened.game))}\n`,
-      data: { rules, content_hash: contentHash, ...standingOf(opened), promise: opened.commitment },
+      head: `session_id ${opened.session}\n${seatsText(seats ?? {})}${inEdition}${await primerOf(played)}\n`,
+      data: {
+        rules,
+        ...(edition === '' ? {} : { edition }),
+        content_hash: contentHash,
+        ...standingOf(opened),
+        promise: opened.commitment,
+      },
     });
   },
 });
