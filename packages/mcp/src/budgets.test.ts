@@ -49,10 +49,11 @@ async function measured(
   const game = gameById(id)!;
   const host = hosting();
   const call = (name: string, given: object) => callTool(host, ANN, { name, given });
-  const begun = await call('create_session', { game: id, seed, options });
-  const { session_id } = begun.structured as { session_id: string };
   const started = start(game, { seed, isTyped: true, options: options as never });
   if (isRefusal(started)) throw new Error('refused');
+  const seats = Object.fromEntries(game.seats(started.run.header.options).map((seat) => [seat, 'human']));
+  const begun = await call('create_session', { game: id, seed, options, seats });
+  const { session_id } = begun.structured as { session_id: string };
   let { run } = started;
   const turns: Turn[] = [];
   while (!run.outcome && turns.length < turns_max) {

@@ -26,6 +26,7 @@ describe('a page with everything in it', () => {
       'script-src HASH',
       'style-src HASH',
       'img-src data: blob:',
+      'font-src data:',
       "base-uri 'none'",
       "form-action 'none'",
     ]);
