@@ -1,21 +1,27 @@
 import type { Page } from 'playwright-core';
 
 /** Every text of the page that a reader cannot read whole, as lines: what is wrong, where, and the text. */
-export const cutTexts = async (page: Page): Promise<string[]> => [
-  ...(await page.evaluate(findCutTexts)),
-  ...(await page.evaluate(findEllipses)),
-];
+export async function cutTexts(page: Page): Promise<string[]> {
+  await page.evaluate(markForReaders);
+  return [...(await page.evaluate(findCutTexts)), ...(await page.evaluate(findEllipses))];
+}
+
+/** Runs in the page. Marks what is hidden from the eye on purpose and read aloud. */
+function markForReaders(): void {
+  for (const element of document.querySelectorAll('*'))
+    element.toggleAttribute('data-for-readers', getComputedStyle(element).clipPath.startsWith('inset(50%'));
+}
 
 /** Runs in the page. Text inside something that scrolls can be reached; anything else has to be in sight of its box. */
 function findCutTexts(): string[] {
   const BOXES =
-    'button, [role=button], header, h1, h2, h3, h4, [class*=card], [class*=chip], [class*=tile], [class*=tag]';
+    'button, [role=button], header, h1, h2, h3, h4, [class*=card], [class*=chip], [class*=tile], [class*=_tag]';
   const SLACK = 1.5;
   const found = new Set<string>();
 
   const isUnseen = (element: Element): boolean =>
     !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-    element.closest('.sr, svg, [hidden], option, dialog:not([open])') !== null;
+    element.closest('.sr, svg, [hidden], option, dialog:not([open]), [data-for-readers]') !== null;
 
   /** The place of the letters: a line box is as high as the font says, which is more than its letters are. */
   const lettersOf = (node: Text, style: CSSStyleDeclaration): DOMRect[] => {

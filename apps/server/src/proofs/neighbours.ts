@@ -237,7 +237,10 @@ export async function besideAttack(
         isOver = true;
       });
       const took: number[] = [];
-      while (!isOver || took.length < 40) took.push(...(await actions(url, neighbours, 1)));
+      for (let turn = 0; !isOver || took.length < 40; turn++) {
+        took.push(await act(url, neighbours[turn % neighbours.length]!));
+        await pause(PACE_MS);
+      }
       await attacking;
       return { idle_ms, busy_ms: p95(took), grown_mb: peak_mb - before_mb };
     }, attackers),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cutTexts } from '../../browser/cut-texts.ts';
+import { cutTexts } from '../../browser/cut-text.ts';
 import { type House, openHouse } from '../../browser/harness.ts';
 import { openRooms } from '../../browser/room-walk.ts';
 
@@ -77,7 +77,7 @@ describe.each(LOOKS)('Escape at $name', ({ name: _, ...look }) => {
     await openScene(page, scene);
     const found: string[] = [];
     const note = async (place: string): Promise<void> => {
-      for (const text of await cutTexts(page, ['.lastline'])) found.push(`${place}: ${text}`);
+      for (const text of await cutTexts(page)) found.push(`${place}: ${text}`);
     };
     for (const mode of MODES) {
       await toMode(page, mode);

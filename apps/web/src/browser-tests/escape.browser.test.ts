@@ -275,7 +275,9 @@ describe('the canvas', () => {
     expect(asked.filter(isCanvas)).toHaveLength(1);
     expect(await page.locator('canvas').getAttribute('tabindex')).toBe('-1');
     expect(
-      asked.filter((line) => /^(image|media|font) /.test(line) && !/data:|favicon|icon-|grain/.test(line)),
+      asked.filter(
+        (line) => /^(image|media|font) /.test(line) && !/data:|favicon|icon-|grain|(grenze|fira-sans)-latin/.test(line),
+      ),
     ).toEqual([]);
     await page.keyboard.press('e');
     await page.waitForSelector('[role=dialog] .act');

@@ -1,6 +1,7 @@
 import { GAMES } from '@undercroft/registry';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cutTexts } from '../../browser/cut-text.ts';
 import { afterStored, beginRun, type House, openHouse } from '../../browser/harness.ts';
 import { played } from '../../browser/played.mjs';
 import type { ObserverView } from '../games/observer/view.ts';
@@ -28,23 +29,6 @@ async function open(path: string): Promise<void> {
   await page.goto(`${house.url}${path}`);
   await page.waitForSelector('.frame[data-ready=true] .ctx');
 }
-
-/** Texts of the table that are cut: by an ellipsis, a clamp or an edge of a box that hides what is beyond. */
-const cutTexts = (): Promise<string[]> =>
-  page.evaluate(() => {
-    const isHiding = (style: CSSStyleDeclaration): boolean =>
-      style.overflowX !== 'visible' || style.overflowY !== 'visible';
-    const isScrolling = (style: CSSStyleDeclaration): boolean => /auto|scroll/.test(style.overflowX + style.overflowY);
-    const elements = document.querySelectorAll<HTMLElement>('.frame :is(.hud, .ctx, .mid, .actionbar, .runlog) *');
-    return [...elements].flatMap((element) => {
-      const style = getComputedStyle(element);
-      const text = element.innerText?.trim() ?? '';
-      const isShown = element.getClientRects().length > 0 && !style.clipPath.startsWith('inset');
-      if (!text || !isShown || !isHiding(style) || isScrolling(style)) return [];
-      const isCut = element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2;
-      return isCut ? [`${element.className}: ${text.slice(0, 60)}`] : [];
-    });
-  });
 
 const OBSERVER: { readonly [name: string]: (view: ObserverView) => boolean } = {
   frontier: ({ mode, frontier }) => mode === 'frontier' && frontier.length > 3,
@@ -77,7 +61,7 @@ describe('no text of a table is cut at 390 and 1280 px, dark and light', () => {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.waitForTimeout(150);
-        expect(await cutTexts(), `${size.width} ${colorScheme}`).toEqual([]);
+        expect(await cutTexts(page), `${size.width} ${colorScheme}`).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no sideways scroll').toBe(size.width);
       }
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

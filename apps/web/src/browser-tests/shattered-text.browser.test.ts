@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cutTexts } from '../../browser/cut-text.ts';
 import { beginRun, type House, openHouse } from '../../browser/harness.ts';
 
 let house: House;
@@ -18,37 +19,6 @@ const THEMES = [
   { name: 'paper', colorScheme: 'light' },
 ] as const;
 
-/* Runs in the page: nothing from outside is in reach. */
-function cutTexts(): string[] {
-  const SLACK_PX = 8;
-  const isClipped = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
-  const isForReaders = (element: Element): boolean => {
-    for (let at: Element | null = element; at; at = at.parentElement)
-      if (getComputedStyle(at).clipPath.startsWith('inset')) return true;
-    return false;
-  };
-  const found: string[] = [];
-  for (const element of document.querySelectorAll<HTMLElement>('.frame *')) {
-    const text = (element.textContent ?? '').trim();
-    if (text === '' || element.getClientRects().length === 0 || isForReaders(element)) continue;
-    const style = getComputedStyle(element);
-    const isWide = isClipped(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
-    const isHigh = isClipped(style.overflowY) && element.scrollHeight > element.clientHeight + 1;
-    if (isWide || isHigh) found.push(`cut: ${text.slice(0, 100)}`);
-    const hasWords = [...element.childNodes].some(
-      (node) => node.nodeType === 3 && (node.textContent ?? '').trim() !== '',
-    );
-    const card = element.closest('button, li, section');
-    if (!hasWords || !card || getComputedStyle(card).transform !== 'none') continue;
-    const words = document.createRange();
-    words.selectNodeContents(element);
-    const [inner, outer] = [words.getBoundingClientRect(), card.getBoundingClientRect()];
-    const isOut = inner.left < outer.left - SLACK_PX || inner.right > outer.right + SLACK_PX;
-    if (isOut || inner.bottom > outer.bottom + SLACK_PX) found.push(`out of its box: ${text.slice(0, 100)}`);
-  }
-  return found;
-}
-
 const cardsOf = (page: Page, more = ''): Promise<string[]> =>
   page.locator(`[data-card]${more}`).evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset['card']!));
 
@@ -56,7 +26,7 @@ const cardsOf = (page: Page, more = ''): Promise<string[]> =>
 async function lookAndPlay(page: Page, turn: number, looked: Set<string>): Promise<string[]> {
   const cut: string[] = [];
   const look = async (): Promise<void> => {
-    cut.push(...(await page.evaluate(cutTexts)));
+    cut.push(...(await cutTexts(page)));
   };
   for (let i = 0; i < 12 && (await page.locator('[data-reveal]').count()); i++) {
     await look();

@@ -17,8 +17,9 @@ async function atScheme(look?: Parameters<House['visitor']>[0], settings: object
   const visitor = await house.visitor(look);
   const { page } = visitor;
   await page.addInitScript((state) => {
-    if (!localStorage.getItem('undercroft.settings'))
-      localStorage.setItem('undercroft.settings', JSON.stringify({ state, version: 1 }));
+    if (sessionStorage.getItem('set')) return;
+    sessionStorage.setItem('set', 'once');
+    localStorage.setItem('undercroft.settings', JSON.stringify({ state: { theme: 'system', ...state }, version: 1 }));
   }, settings);
   await page.goto(house.doorstep);
   const run = await played(page, { game: 'vibes', seed: '7', seat: 'player', bot: 'avg' });

@@ -38,10 +38,10 @@ function boxOf(element: Element, edge = EDGE): Box {
 
 const KEY = '.kbd, [class*=dc__key]';
 
-/** What of a box is seen above the commit bar; null where too little is. */
+/** The part of a box above the commit bar; null if less than half of it is in sight. */
 function above(box: Box, bottom: number): Box | null {
   const height = Math.min(box.height, bottom - box.y);
-  return height < 3 * ROUND ? null : { ...box, height };
+  return height < Math.max(3 * ROUND, box.height / 2) ? null : { ...box, height };
 }
 
 function lightOn(stage: Element, run: LessonRun): Light | null {
