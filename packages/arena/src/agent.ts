@@ -5,16 +5,16 @@ import { type Answer, parseAnswer, parseKey } from './answer.ts';
 import { type BotOfRun, makeBotOfRun } from './bot-memory.ts';
 import { mcpAgent } from './mcp-agent.ts';
 
-/** One turn as an agent is asked it: what a player would read, the actions, and the view. */
+/** A turn as sent to an agent: the text a player would read, the actions, and the view. */
 export interface Asked {
   readonly game: string;
   readonly seat: Seat;
   readonly n: number;
-  /** What happened since, the situation, and the choices with their keys; how the game is played before the first. */
+  /** Recent events, the situation, and the choices with their keys. The first turn also explains the game. */
   readonly text: string;
   readonly actions: readonly {
     readonly index: number;
-    /** Its key in the text, where it has one. */
+    /** Its key in the text, if it has one. */
     readonly key?: string | undefined;
     readonly name: string;
     readonly detail?: string | undefined;
@@ -22,18 +22,20 @@ export interface Asked {
   readonly view: Json;
 }
 
-/** Somebody who chooses. */
+/** A program or bot that chooses actions. */
 export interface Agent {
   readonly name: string;
-  /** Chooses from what a player would read. Null where it knows the game itself, as bots do: no text is made for it. */
-  readonly read: ((asked: Asked) => Promise<Answer>) | null;
-  /** Begins a match of an agent that does not read. */
+  /**
+   * Chooses from the text a player would read. Null for bots, which read the game directly: no text is built for them.
+   */
+  readonly read: ((request: Asked) => Promise<Answer>) | null;
+  /** Begins a match, for an agent without `read`. */
   readonly think?: (game: AnyGame) => BotOfRun;
   close(): Promise<void>;
 }
 
-/** A bot of the game, through the same door as everybody else. */
-function botAgent(name: string, spec: string): Agent {
+/** A bot of the game as an agent. */
+function makeBotAgent(name: string, spec: string): Agent {
   const [bot = '', iterations = '400'] = spec.split(':');
   return {
     name,
@@ -47,47 +49,51 @@ function botAgent(name: string, spec: string): Agent {
   };
 }
 
-/** How a program on a pipe is spoken to: a line of JSON each way, or the text and a key. */
+/** Pipe protocols of programs: a line of JSON each way, or the text and a key. */
 const PROTOCOLS = {
-  command: { say: (asked: Asked) => `${JSON.stringify(asked)}\n`, hear: parseAnswer },
-  text: { say: ({ text }: Asked) => `${text}\n\n`, hear: parseKey },
+  command: { format: (request: Asked) => `${JSON.stringify(request)}\n`, parse: parseAnswer },
+  text: { format: ({ text }: Asked) => `${text}\n\n`, parse: parseKey },
 };
 
 /**
- * A program that is asked a turn and answers a line. One process for all its matches, which are played in turn. One that
- * crashed is started again, one that ended without having answered anything is not.
+ * A program that reads a turn and writes a line. One process plays all its matches, one after the other. After a crash
+ * it is started again, but not if it ended without a single answer.
  */
-function programAgent(name: string, command: string, { say, hear }: (typeof PROTOCOLS)['command' | 'text']): Agent {
+function makeProgramAgent(
+  name: string,
+  command: string,
+  { format, parse }: (typeof PROTOCOLS)['command' | 'text'],
+): Agent {
   let child: ChildProcess | null = null;
   let lines: Interface | null = null;
   let hasFailed = false;
-  const waiting: ((line: string) => void)[] = [];
+  const pendingAnswers: ((line: string) => void)[] = [];
   const begin = (): ChildProcess => {
-    const begun = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] });
+    const started = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] });
     let hasAnswered = false;
-    lines = createInterface({ input: begun.stdout! });
+    lines = createInterface({ input: started.stdout! });
     lines.on('line', (line) => {
       hasAnswered = true;
-      waiting.shift()?.(line);
+      pendingAnswers.shift()?.(line);
     });
     const end = (): void => {
       child = null;
       hasFailed = !hasAnswered;
-      for (const answer of waiting.splice(0)) answer('');
+      for (const answer of pendingAnswers.splice(0)) answer('');
     };
-    begun.on('exit', end);
-    begun.on('error', end);
-    begun.stdin!.on('error', () => {});
-    return begun;
+    started.on('exit', end);
+    started.on('error', end);
+    started.stdin!.on('error', () => {});
+    return started;
   };
   return {
     name,
-    async read(asked) {
+    async read(request) {
       if (hasFailed) return null;
       child ??= begin();
-      const answered = new Promise<string>((resolve) => waiting.push(resolve));
-      child.stdin!.write(say(asked));
-      return hear(await answered);
+      const answer = new Promise<string>((resolve) => pendingAnswers.push(resolve));
+      child.stdin!.write(format(request));
+      return parse(await answer);
     },
     async close() {
       lines?.close();
@@ -97,34 +103,34 @@ function programAgent(name: string, command: string, { say, hear }: (typeof PROT
   };
 }
 
-/** A server that is sent a turn and answers as a program does. */
-const httpAgent = (name: string, url: string): Agent => ({
+/** A server that receives a turn and answers as a program does. */
+const makeHttpAgent = (name: string, url: string): Agent => ({
   name,
-  async read(asked) {
+  async read(request) {
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(asked),
+      body: JSON.stringify(request),
     }).catch(() => null);
     return answer?.ok ? parseAnswer(await answer.text()) : null;
   },
   close: async () => {},
 });
 
-/** Who plays, by name: `greedy=bot:greedy`, `mine=command:python3 agent.py`, `far=http://127.0.0.1:9000/turn`. */
+/** Parses an agent: `greedy=bot:greedy`, `mine=command:python3 agent.py`, `far=http://127.0.0.1:9000/turn`. */
 export function agentOf(text: string): Agent | { readonly problem: string } {
-  const found = /^([\w .-]{1,40})=(?:(bot|command|text|mcp):)?(.+)$/.exec(text);
-  if (!found)
+  const match = /^([\w .-]{1,40})=(?:(bot|command|text|mcp):)?(.+)$/.exec(text);
+  if (!match)
     return {
       problem: `"${text}" is no agent: NAME=bot:greedy, NAME=command:PROGRAM, NAME=text:PROGRAM, NAME=mcp:PROGRAM or NAME=http://…`,
     };
-  const [, name = '', kind, spec = ''] = found;
-  if (kind === 'bot') return botAgent(name, spec);
-  if (kind === 'command' || kind === 'text') return programAgent(name, spec, PROTOCOLS[kind]);
+  const [, name = '', kind, spec = ''] = match;
+  if (kind === 'bot') return makeBotAgent(name, spec);
+  if (kind === 'command' || kind === 'text') return makeProgramAgent(name, spec, PROTOCOLS[kind]);
   if (kind === 'mcp') return mcpAgent(name, spec);
-  if (/^https?:\/\//.test(spec)) return httpAgent(name, spec);
+  if (/^https?:\/\//.test(spec)) return makeHttpAgent(name, spec);
   return { problem: `"${spec}" is neither bot:, command:, text:, mcp: nor an address` };
 }
 
-/** Bots need nothing but the game: they can play on any machine. */
+/** True for bots. They need nothing but the game, so they can play on any machine. */
 export const isBot = (text: string): boolean => /^[\w .-]{1,40}=bot:/.test(text);

@@ -18,9 +18,9 @@ import { hiddenSeeds, publicSeeds, seedCommitment } from './seeds.ts';
 const duel = gameById('duel')!;
 
 function agent(text: string): Agent {
-  const made = agentOf(text);
-  if ('problem' in made) throw new Error(made.problem);
-  return made;
+  const agent = agentOf(text);
+  if ('problem' in agent) throw new Error(agent.problem);
+  return agent;
 }
 
 async function contest(agents: readonly string[], seeds: readonly string[]): Promise<MatchResult[]> {
@@ -47,13 +47,13 @@ describe('a contest', () => {
   });
 
   test('a bot has its notes of the same match, and of no other', async () => {
-    const heard: (number | null)[] = [];
+    const reported: (number | null)[] = [];
     const counting: AnyGame = {
       ...duel,
       bots: {
         ...duel.bots,
         counting({ legal, notes }) {
-          heard.push(notes as number | null);
+          reported.push(notes as number | null);
           return { action: legal[0]!, notes: Number(notes) + 1 };
         },
       },
@@ -62,7 +62,7 @@ describe('a contest', () => {
     const [left] = matchesOf(counting, ['one'], publicSeeds('duel', 1));
     const { steps } = await playMatch(counting, left!, one, 'random', { budget: { ...BUDGET, steps: 3 } });
     await playMatch(counting, left!, one, 'random', { budget: { ...BUDGET, steps: 2 } });
-    expect([steps, heard]).toEqual([3, [null, 1, 2, null, 1]]);
+    expect([steps, reported]).toEqual([3, [null, 1, 2, null, 1]]);
   });
 
   test('a server of the Model Context Protocol plays: each turn is one call of its tool', async () => {
@@ -187,11 +187,11 @@ test('the page carries no markup of an agent name', () => {
 describe('what an agent reads', () => {
   test('is what a player would read: the primer once, then what is new, with keys it can answer', async () => {
     const observer = gameById('observer')!;
-    const asked: Asked[] = [];
+    const requests: Asked[] = [];
     const reader: Agent = {
       name: 'reader',
       async read(turn) {
-        asked.push(turn);
+        requests.push(turn);
         return { key: turn.actions[0]!.key ?? '' };
       },
       close: async () => {},
@@ -200,19 +200,23 @@ describe('what an agent reads', () => {
     const budget = { ...BUDGET, steps: 6 };
     const telling = (await textOf('observer'))!.agent!;
     const result = await playMatch(observer, match!, reader, 'random', { budget, telling });
-    expect(result).toMatchObject({ steps: 6, faults: 0, bytes: asked.reduce((all, { text }) => all + text.length, 0) });
-    expect(asked[0]!.text).toMatch(
+    expect(result).toMatchObject({
+      steps: 6,
+      faults: 0,
+      bytes: requests.reduce((all, { text }) => all + text.length, 0),
+    });
+    expect(requests[0]!.text).toMatch(
       /^OBSERVER, .*\nWIN: leave by the Exit[\s\S]*\nHOW TO ANSWER: .*\nn=0 OBSERVER Time 0\./,
     );
-    expect(asked[0]!.text).not.toContain('dispatch_action');
-    expect(asked[1]!.text).toMatch(/^n=1 OBSERVER .*\nSINCE: You go to/);
+    expect(requests[0]!.text).not.toContain('dispatch_action');
+    expect(requests[1]!.text).toMatch(/^n=1 OBSERVER .*\nSINCE: You go to/);
     expect(
-      asked
+      requests
         .slice(1)
         .map(({ text }) => text)
         .join(),
     ).not.toContain('HOW TO ANSWER');
-    expect(asked[0]!.actions.find(({ key }) => key === '1')).toMatchObject({ index: 0 });
+    expect(requests[0]!.actions.find(({ key }) => key === '1')).toMatchObject({ index: 0 });
   });
 
   test('an answer is a number, a key, or a key with words; whatever else is none', () => {
@@ -227,16 +231,16 @@ describe('what an agent reads', () => {
 
   test('words go into the blank of Say', async () => {
     const game = gameById('escape')!;
-    const begun = start(game, { seed: 'arena', isTyped: true });
-    if (isRefusal(begun)) throw new Error('refused');
-    const { run } = begun;
+    const started = start(game, { seed: 'arena', isTyped: true });
+    if (isRefusal(started)) throw new Error('refused');
+    const { run } = started;
     const seat = game.toAct(run.world.state)[0]!;
-    const { keys } = makeReader(game, seat, (await textOf('escape'))!.agent).ask(run);
-    const say = Object.keys(keys).find((key) => keys[key]!.blank)!;
-    const said = actionFor({ game, run, seat }, { key: say, text: 'Peace.' }, keys)!;
-    expect(JSON.stringify(said)).toContain('"Peace."');
-    expect(isRefusal(submit(game, run, seat, said))).toBe(false);
-    expect(actionFor({ game, run, seat }, { key: say }, keys)).toBeUndefined();
+    const { keys } = makeReader(game, seat, (await textOf('escape'))!.agent).nextTurn(run);
+    const speechKey = Object.keys(keys).find((key) => keys[key]!.blank)!;
+    const action = actionFor({ game, run, seat }, { key: speechKey, text: 'Peace.' }, keys)!;
+    expect(JSON.stringify(action)).toContain('"Peace."');
+    expect(isRefusal(submit(game, run, seat, action))).toBe(false);
+    expect(actionFor({ game, run, seat }, { key: speechKey }, keys)).toBeUndefined();
   });
 
   test('a program that reads text plays by keys', async () => {
@@ -261,8 +265,8 @@ describe('the file of a contest', () => {
     opponent: 'random',
     budget: BUDGET,
   };
-  const open = (given: Contest = contest) => {
-    const opened = openResults(file, duel, given);
+  const open = (terms: Contest = contest) => {
+    const opened = openResults(file, duel, terms);
     if ('problem' in opened) throw new Error(opened.problem);
     return opened;
   };

@@ -2,10 +2,10 @@ import { type Action, type AnyGame, bots, type Json, type Seat } from '@undercro
 
 type Position = Parameters<typeof bots.think>[2];
 
-/** Chooses for a seat. Ask it the decisions of one run, in order. */
+/** Chooses for a seat. Call it for the decisions of one run, in order. */
 export type BotOfRun = (run: Position, seat: Seat) => Action;
 
-/** A bot for one run: what it noted at a decision, it is given at its next. Without that some bots never finish. */
+/** A bot for one run. Its notes from a decision are passed to the next one; without them some bots never finish. */
 export function makeBotOfRun(game: AnyGame, name: string, iterations: number): BotOfRun {
   const bot = game.bots[name] ?? bots.random();
   const notes = new Map<Seat, Json>();

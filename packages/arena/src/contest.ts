@@ -5,7 +5,7 @@ import { type Agent, agentOf } from './agent.ts';
 import { type Budget, type Match, type MatchResult, matchesOf, playMatch } from './match.ts';
 import { transcriptIn } from './transcript.ts';
 
-/** Who plays whom on what, and within which limits. Plain JSON: it can be sent to other machines. */
+/** Agents, opponent, seeds and limits. Plain JSON, so that it can be sent to other machines. */
 export interface Contest {
   readonly game: string;
   readonly rules: string;
@@ -20,11 +20,11 @@ export interface Contest {
 
 export const nameOf = (agent: string): string => agent.slice(0, agent.indexOf('='));
 
-/** All matches of a contest on these seeds. */
+/** The matches of a contest on these seeds. */
 export const contestMatches = (game: AnyGame, { agents }: Contest, seeds: readonly string[]): Match[] =>
   matchesOf(game, agents.map(nameOf), seeds);
 
-/** Why results of this contest do not belong to the game that is here; empty where they do. */
+/** The reason that results of this contest do not fit the local game; empty if they fit. */
 export function contestProblem(game: AnyGame | undefined, contest: Contest): string {
   if (!game) return `is about ${contest.game}, which is not here`;
   if (game.rules !== contest.rules) return `was played by rules ${contest.rules}, here are ${game.rules}`;
@@ -35,31 +35,31 @@ export function contestProblem(game: AnyGame | undefined, contest: Contest): str
     : `was played in edition ${edition}, the arena here plays edition ${game.edition}`;
 }
 
-/** One match, to be played by whoever is free. */
+/** A match for any free player. */
 export interface MatchTask {
   readonly contest: Contest;
   readonly match: Match;
-  /** Where transcripts go, if they are wanted. */
+  /** Folder for transcripts, if they are wanted. */
   readonly transcripts?: string | undefined;
 }
 
-/** Somebody who plays matches one after the other; an agent's program runs once for all of them. */
+/** Plays matches one after the other. An agent's program runs once for all of them. */
 export interface Player {
   play(task: MatchTask): Promise<MatchResult>;
   close(): Promise<void>;
 }
 
-/** Plays in this thread. */
+/** A player in this thread. */
 export function makePlayer(): Player {
   const agents = new Map<string, Agent>();
-  const agentFor = ({ agents: given }: Contest, name: string): Agent => {
-    const text = given.find((each) => nameOf(each) === name) ?? '';
-    const known = agents.get(text);
-    if (known) return known;
-    const made = agentOf(text);
-    if ('problem' in made) throw new Error(made.problem);
-    agents.set(text, made);
-    return made;
+  const agentFor = ({ agents: specs }: Contest, name: string): Agent => {
+    const text = specs.find((each) => nameOf(each) === name) ?? '';
+    const cached = agents.get(text);
+    if (cached) return cached;
+    const agent = agentOf(text);
+    if ('problem' in agent) throw new Error(agent.problem);
+    agents.set(text, agent);
+    return agent;
   };
   return {
     async play({ contest, match, transcripts }) {

@@ -1,14 +1,14 @@
 import { Rng } from '@undercroft/kernel';
 import { DISQUALIFIED, type MatchResult } from './match.ts';
 
-/** A mean with the range the same contest would give 95 times of 100. */
+/** A mean with its 95 % interval. */
 export interface Figure {
   readonly value: number;
   readonly low: number;
   readonly high: number;
 }
 
-/** What an agent reached. */
+/** Results of an agent. */
 export interface Score {
   readonly agent: string;
   readonly matches: number;
@@ -18,7 +18,7 @@ export interface Score {
   readonly steps: number;
   readonly bytesPerStep: number;
   readonly faults: number;
-  /** Matches in which it never chose an action itself; each counts as lost. */
+  /** Matches in which the agent never chose an action itself; each counts as lost. */
   readonly disqualified: number;
 }
 
@@ -28,22 +28,22 @@ const winOf = ({ verdict }: MatchResult): number => (verdict === 'won' ? 100 : v
 const meanOf = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((all, value) => all + value, 0) / values.length;
 
-/** By resampling whole seeds: matches on one seed are not independent of each other. */
+/** Computes the interval by resampling whole seeds, because matches on one seed are not independent. */
 function figureOf(results: readonly MatchResult[], of: (result: MatchResult) => number): Figure {
-  const bySeed = [...groups(results).values()].map((group) => meanOf(group.map(of)));
+  const bySeed = [...groupBySeed(results).values()].map((group) => meanOf(group.map(of)));
   const rng = Rng.from('arena intervals');
   const means = Array.from({ length: RESAMPLES }, () => meanOf(bySeed.map(() => bySeed[rng.below(bySeed.length)]!)));
   means.sort((a, b) => a - b);
-  const at = (share: number): number => means[Math.min(RESAMPLES - 1, Math.floor(share * RESAMPLES))] ?? 0;
-  return { value: meanOf(bySeed), low: at(0.025), high: at(0.975) };
+  const quantile = (share: number): number => means[Math.min(RESAMPLES - 1, Math.floor(share * RESAMPLES))] ?? 0;
+  return { value: meanOf(bySeed), low: quantile(0.025), high: quantile(0.975) };
 }
 
-/** Results by seed, in the order of the seeds: how they came in cannot matter. */
-function groups(results: readonly MatchResult[]): Map<string, MatchResult[]> {
+/** Groups results by seed, sorted, so that their order of arrival does not matter. */
+function groupBySeed(results: readonly MatchResult[]): Map<string, MatchResult[]> {
   const sorted = [...results].sort((a, b) => (a.seed + a.seat < b.seed + b.seat ? -1 : 1));
-  const found = new Map<string, MatchResult[]>();
-  for (const result of sorted) found.set(result.seed, [...(found.get(result.seed) ?? []), result]);
-  return found;
+  const bySeed = new Map<string, MatchResult[]>();
+  for (const result of sorted) bySeed.set(result.seed, [...(bySeed.get(result.seed) ?? []), result]);
+  return bySeed;
 }
 
 /** Every agent's score, the best first. */
@@ -75,14 +75,14 @@ export interface Comparison {
   /** Mean difference in percent won, a over b. */
   readonly wins: number;
   readonly score: number;
-  /** How often a difference as large would come by chance if both were alike, from flipping the sign seed by seed. */
+  /** Chance of a difference at least this large if both were equal, from random sign flips per seed. */
   readonly p: number;
 }
 
 const FLIPS = 4_000;
 
 export function compareAgents(results: readonly MatchResult[], a: string, b: string): Comparison {
-  const of = (agent: string) => groups(results.filter((result) => result.agent === agent));
+  const of = (agent: string) => groupBySeed(results.filter((result) => result.agent === agent));
   const [left, right] = [of(a), of(b)];
   const seeds = [...left.keys()].filter((seed) => right.has(seed));
   const differences = (value: (result: MatchResult) => number): number[] =>
@@ -94,12 +94,12 @@ export function compareAgents(results: readonly MatchResult[], a: string, b: str
 }
 
 function chanceOf(differences: readonly number[]): number {
-  const found = Math.abs(meanOf(differences));
+  const difference = Math.abs(meanOf(differences));
   const rng = Rng.from('arena significance');
   let asLarge = 0;
   for (let i = 0; i < FLIPS; i++) {
     const flipped = differences.map((difference) => (rng.below(2) === 0 ? difference : -difference));
-    if (Math.abs(meanOf(flipped)) >= found - 1e-9) asLarge += 1;
+    if (Math.abs(meanOf(flipped)) >= difference - 1e-9) asLarge += 1;
   }
   return (asLarge + 1) / (FLIPS + 1);
 }

@@ -15,9 +15,9 @@ import {
 import type { Agent } from './agent.ts';
 import type { Answer } from './answer.ts';
 import { type BotOfRun, makeBotOfRun } from './bot-memory.ts';
-import { actionFor, makeReader, type Reader, type Telling } from './reader.ts';
+import { type AgentTextBuilder, actionFor, makeReader, type Reader } from './reader.ts';
 
-/** One run of the contest: this agent in this seat on this seed. */
+/** One run of the contest: an agent in a seat on a seed. */
 export interface Match {
   readonly game: string;
   readonly agent: string;
@@ -26,20 +26,20 @@ export interface Match {
 }
 
 export interface Budget {
-  /** Actions of the agent; after that the run counts as lost. */
+  /** Maximum number of actions of the agent; after that the run counts as lost. */
   readonly steps: number;
-  /** For one answer. */
+  /** Time limit for one answer. */
   readonly seconds: number;
-  /** Of text the agent was given, at 3.7 bytes each. */
+  /** Limit for the text sent to the agent, at 3.7 bytes per token. */
   readonly tokens: number;
 }
 
-/** One turn as it was: what the agent was shown, what it chose, and what it was told of it. */
+/** A turn of the transcript: the text sent to the agent, its choice, and the lines it received afterwards. */
 export interface TurnRecord {
   readonly n: number;
-  /** Empty for bots: they do not read. */
+  /** Empty for bots, which read no text. */
   readonly text: string;
-  /** As it answered; null where it answered nothing that can be read. */
+  /** The agent's answer; null if it could not be read. */
   readonly answered: Answer;
   readonly chose: string;
   readonly told: readonly string[];
@@ -48,9 +48,9 @@ export interface TurnRecord {
 
 export interface MatchOptions {
   readonly budget?: Budget;
-  /** The game's text for agents; a general one where it is absent. */
-  readonly telling?: Telling | undefined;
-  /** Called after each turn of the agent's. */
+  /** The game's text for agents; the default is a general one. */
+  readonly telling?: AgentTextBuilder | undefined;
+  /** Called after each turn of the agent. */
   readonly onTurn?: ((turn: TurnRecord) => void) | undefined;
 }
 
@@ -61,11 +61,11 @@ export interface MatchResult extends Match {
   readonly score: number;
   readonly steps: number;
   readonly bytes: number;
-  /** Answers that were no legal action, or came too late: the game's random bot chose instead. */
+  /** Answers that were no legal action or came too late: the game's random bot chose instead. */
   readonly faults: number;
-  /** The game's code of the end, `out of budget`, or `disqualified`. */
+  /** The game's outcome code, `out of budget`, or `disqualified`. */
   readonly ended: string;
-  /** The run as text: whoever doubts the result plays it again. */
+  /** The run as text, so that anyone can replay it to check the result. */
   readonly replay: string;
 }
 
@@ -86,14 +86,14 @@ export function matchesOf(game: AnyGame, agents: readonly string[], seeds: reado
 
 const BYTES_PER_TOKEN = 3.7;
 const FAULTS_MAX = 100;
-/** An agent that has not answered its first questions, as many as this, is not asked any more. */
-const SILENT_MAX = 3;
-/** How a match ends for an agent that never chose an action itself. */
+/** An agent that does not answer this many turns at the start is not asked again. */
+const UNANSWERED_MAX = 3;
+/** `ended` of a match in which the agent never chose an action itself. */
 export const DISQUALIFIED = 'disqualified';
-/** How long whoever holds the other seats thinks. */
+/** Search iterations of the bot in the other seats. */
 export const OPPONENT_ITERATIONS = 200;
 
-const late = (seconds: number): { answer: Promise<null>; stop: () => void } => {
+const startTimeout = (seconds: number): { answer: Promise<null>; stop: () => void } => {
   let timer: NodeJS.Timeout | undefined;
   const answer = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), seconds * 1_000);
@@ -101,7 +101,7 @@ const late = (seconds: number): { answer: Promise<null>; stop: () => void } => {
   return { answer, stop: () => clearTimeout(timer) };
 };
 
-/** Plays one match. The other seats are held by `opponent`, and so is nothing else: the seed decides the rest. */
+/** Plays one match. `opponent` holds the other seats; the seed decides everything else. */
 export async function playMatch(
   game: AnyGame,
   match: Match,
@@ -113,40 +113,44 @@ export async function playMatch(
   if (isRefusal(begun)) throw new Error(begun.issues.map(({ message }) => message).join('; '));
   let { run } = begun;
   const lines: Line[] = [];
-  const spent: Spent = { steps: 0, bytes: 0, faults: 0 };
-  let silent = 0;
+  const usage: Usage = { steps: 0, bytes: 0, faults: 0 };
+  let unansweredTurns = 0;
   const reader = agent.read || onTurn ? makeReader(game, match.seat, telling) : null;
-  reader?.hear(begun.events);
+  reader?.addEvents(begun.events);
   const think = agent.think?.(game);
-  const others = makeBotOfRun(game, opponent, OPPONENT_ITERATIONS);
-  while (!run.outcome && isWithin(spent, budget) && (silent < SILENT_MAX || silent < spent.steps)) {
+  const opponentBot = makeBotOfRun(game, opponent, OPPONENT_ITERATIONS);
+  while (
+    !run.outcome &&
+    isWithin(usage, budget) &&
+    (unansweredTurns < UNANSWERED_MAX || unansweredTurns < usage.steps)
+  ) {
     const seat = game.toAct(run.world.state).find((each) => !Object.hasOwn(run.pending, each));
     if (seat === undefined) break;
     const turn =
       seat === match.seat
-        ? await chosenBy(agent, { game, run, seat, seconds: budget.seconds, spent, reader, think })
+        ? await chooseAction(agent, { game, run, seat, seconds: budget.seconds, usage, reader, think })
         : null;
-    const step = submit(game, run, seat, turn?.action ?? others(run, seat));
+    const step = submit(game, run, seat, turn?.action ?? opponentBot(run, seat));
     if (isRefusal(step)) throw new Error(`${seat} of ${match.seed} is refused at ${run.n} what it is offered`);
-    const told = reader?.hear(step.events) ?? [];
-    if (turn?.record.answered === null) silent += 1;
+    const told = reader?.addEvents(step.events) ?? [];
+    if (turn?.record.answered === null) unansweredTurns += 1;
     if (turn) onTurn?.({ ...turn.record, told });
     run = step.run;
     if (step.line) lines.push(step.line);
   }
   return {
     ...match,
-    ...spent,
-    ...endOf(run, match.seat, spent),
+    ...usage,
+    ...resultFor(run, match.seat, usage),
     replay: replays.write(run.header, lines, run.outcome),
   };
 }
 
-/** How it came out for the agent. Whoever chose nothing itself is not credited with what the random bot did instead. */
-function endOf(
+/** Result for the agent. An agent that chose nothing itself is not credited with the random bot's play. */
+function resultFor(
   { outcome }: Run,
   seat: Seat,
-  { steps, faults }: Spent,
+  { steps, faults }: Usage,
 ): Pick<MatchResult, 'verdict' | 'score' | 'ended'> {
   if (steps > 0 && faults === steps) return { verdict: 'lost', score: 0, ended: DISQUALIFIED };
   return {
@@ -156,48 +160,51 @@ function endOf(
   };
 }
 
-interface Spent {
+interface Usage {
   steps: number;
   bytes: number;
   faults: number;
 }
 
-const isWithin = ({ steps, bytes, faults }: Spent, budget: Budget): boolean =>
+const isWithin = ({ steps, bytes, faults }: Usage, budget: Budget): boolean =>
   steps < budget.steps && bytes / BYTES_PER_TOKEN < budget.tokens && faults < FAULTS_MAX;
 
-interface Turn {
+interface AgentTurn {
   readonly game: AnyGame;
   readonly run: Run;
   readonly seat: Seat;
   readonly seconds: number;
-  readonly spent: Spent;
+  readonly usage: Usage;
   readonly reader: Reader | null;
   readonly think: BotOfRun | undefined;
 }
 
-/** What the agent chose; where that is nothing that can be done, what a random bot chooses from the seed. */
-async function chosenBy(agent: Agent, turn: Turn): Promise<{ action: Action; record: Omit<TurnRecord, 'told'> }> {
-  const { game, run, seat, spent, reader, think } = turn;
-  const question = agent.read && reader ? reader.ask(run) : null;
-  spent.steps += 1;
-  spent.bytes += Buffer.byteLength(question?.asked.text ?? '');
-  const began = performance.now();
-  const clock = late(turn.seconds);
+/** The agent's choice, or the random bot's choice (from the seed) if it is not a legal action. */
+async function chooseAction(
+  agent: Agent,
+  turn: AgentTurn,
+): Promise<{ action: Action; record: Omit<TurnRecord, 'told'> }> {
+  const { game, run, seat, usage, reader, think } = turn;
+  const question = agent.read && reader ? reader.nextTurn(run) : null;
+  usage.steps += 1;
+  usage.bytes += Buffer.byteLength(question?.request.text ?? '');
+  const startedAt = performance.now();
+  const clock = startTimeout(turn.seconds);
   const answered =
     agent.read && question
-      ? await Promise.race([agent.read(question.asked), clock.answer])
+      ? await Promise.race([agent.read(question.request), clock.answer])
       : think
         ? { action: think(run, seat) }
         : null;
   clock.stop();
-  const seconds = Math.round((performance.now() - began) / 10) / 100;
-  const wanted = actionFor({ game, run, seat }, answered, question?.keys);
+  const seconds = Math.round((performance.now() - startedAt) / 10) / 100;
+  const requested = actionFor({ game, run, seat }, answered, question?.keys);
   const hasWords = answered !== null && 'text' in answered;
-  const isDone = wanted !== undefined && !(hasWords && isRefusal(submit(game, run, seat, wanted)));
-  if (!isDone) spent.faults += 1;
-  const action = isDone
-    ? wanted
+  const isAccepted = requested !== undefined && !(hasWords && isRefusal(submit(game, run, seat, requested)));
+  if (!isAccepted) usage.faults += 1;
+  const action = isAccepted
+    ? requested
     : bots.rolloutPolicy(game)(run.world.state, seat, Rng.from(run.header.seed, `fault\n${seat}\n${run.n}`));
   const { name } = game.words.action(action, game.view(run.world.state, seat));
-  return { action, record: { n: run.n, text: question?.asked.text ?? '', answered, chose: name, seconds } };
+  return { action, record: { n: run.n, text: question?.request.text ?? '', answered, chose: name, seconds } };
 }

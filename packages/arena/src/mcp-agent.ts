@@ -15,23 +15,23 @@ interface Message {
 const PROTOCOL = '2025-06-18';
 const TOOLS = ['choose_action', 'choose', 'play_turn'];
 
-/** A line to a server of the Model Context Protocol on a pipe: one question at a time, answered by its number. */
-function lineTo(command: string) {
+/** A connection to an MCP server on a pipe. Answers are matched to requests by id. */
+function connectMcp(command: string) {
   const child: ChildProcess = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] });
-  const waiting = new Map<number, (message: Message) => void>();
-  let asked = 0;
-  let isOver = false;
+  const pending = new Map<number, (message: Message) => void>();
+  let lastId = 0;
+  let isClosed = false;
   createInterface({ input: child.stdout! }).on('line', (line) => {
     try {
       const message = JSON.parse(line) as Message;
-      if (message.id !== undefined) waiting.get(message.id)?.(message);
+      if (message.id !== undefined) pending.get(message.id)?.(message);
     } catch {
-      // A line that is no message is a fault of the server's; the question it leaves open runs out of time.
+      // Ignore lines that are not messages. An unanswered request times out.
     }
   });
   const end = (): void => {
-    isOver = true;
-    for (const answer of waiting.values()) answer({});
+    isClosed = true;
+    for (const answer of pending.values()) answer({});
   };
   child.on('exit', end);
   child.on('error', end);
@@ -39,15 +39,15 @@ function lineTo(command: string) {
   const send = (message: object): void =>
     void child.stdin!.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
   return {
-    async ask(method: string, params: object): Promise<Message> {
-      if (isOver) return {};
-      asked += 1;
-      const id = asked;
-      const answered = new Promise<Message>((resolve) => waiting.set(id, resolve));
+    async request(method: string, params: object): Promise<Message> {
+      if (isClosed) return {};
+      lastId += 1;
+      const id = lastId;
+      const answer = new Promise<Message>((resolve) => pending.set(id, resolve));
       send({ id, method, params });
-      return answered.finally(() => waiting.delete(id));
+      return answer.finally(() => pending.delete(id));
     },
-    tell: (method: string): void => send({ method }),
+    notify: (method: string): void => send({ method }),
     close: (): void => {
       child.stdin?.end();
       child.kill();
@@ -55,33 +55,35 @@ function lineTo(command: string) {
   };
 }
 
-/** The answer of a tool: in its structured content, or its first text. */
+/** The answer in a tool result: its structured content, or its first text. */
 const answerOf = ({ result }: Message): Answer =>
   answerIn(result?.structuredContent) ?? parseAnswer(result?.content?.find(({ type }) => type === 'text')?.text ?? '');
 
-/** An agent that is a server of its own: each turn is one call of its tool `choose_action`. */
+/** An agent that is an MCP server: each turn is one call of its tool `choose_action`. */
 export function mcpAgent(name: string, command: string): Agent {
-  let line: ReturnType<typeof lineTo> | null = null;
+  let connection: ReturnType<typeof connectMcp> | null = null;
   let tool: Promise<string> | null = null;
   const open = async (): Promise<string> => {
-    line = lineTo(command);
-    await line.ask('initialize', {
+    connection = connectMcp(command);
+    await connection.request('initialize', {
       protocolVersion: PROTOCOL,
       capabilities: {},
       clientInfo: { name: 'undercroft-arena', version: '1' },
     });
-    line.tell('notifications/initialized');
-    const tools = (await line.ask('tools/list', {})).result?.tools ?? [];
+    connection.notify('notifications/initialized');
+    const tools = (await connection.request('tools/list', {})).result?.tools ?? [];
     return (tools.find((each) => TOOLS.includes(each.name)) ?? tools[0])?.name ?? TOOLS[0]!;
   };
   return {
     name,
-    async read(asked: Asked) {
+    async read(request: Asked) {
       tool ??= open();
-      return answerOf(await tool.then((called) => line!.ask('tools/call', { name: called, arguments: asked })));
+      return answerOf(
+        await tool.then((toolName) => connection!.request('tools/call', { name: toolName, arguments: request })),
+      );
     },
     async close() {
-      line?.close();
+      connection?.close();
     },
   };
 }

@@ -4,14 +4,14 @@ import { Piscina } from 'piscina';
 import { makePlayer, type Player } from './contest.ts';
 import type { MatchResult } from './match.ts';
 
-/** Threads run what is built, also where this file is read as a source. */
+/** Threads run the built code, even if this file is loaded from the sources. */
 const WORKER = ['./worker.js', '../dist/worker.js']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find(existsSync);
 
 /**
- * Threads that play matches side by side, each with agents of its own: a program never hears of two matches at once.
- * One alone plays in this thread.
+ * Worker threads that play matches in parallel, each with its own agents, so that a program never plays two matches at
+ * once. With one worker, matches are played in this thread.
  */
 export function makePlayers(workers: number): Player {
   if (workers === 1 || !WORKER) return makePlayer();

@@ -3,19 +3,19 @@ import { makeBotOfRun } from './bot-memory.ts';
 import { beginMatch, type MatchResult, OPPONENT_ITERATIONS } from './match.ts';
 import { publicSeeds } from './seeds.ts';
 
-/** Public seeds that count for a leaderboard. */
+/** Number of public seeds that count for a leaderboard. */
 export const RANKED_SEEDS = 50;
-/** Who holds the other seats there. */
+/** The bot in the other seats of leaderboard matches. */
 export const RANKED_OPPONENT = 'random';
 
-/** What a replay proves of an agent that sat in this seat. */
+/** The result a replay proves for the agent in this seat. */
 export type Proven = Pick<MatchResult, 'seed' | 'seat' | 'verdict' | 'score' | 'steps' | 'ended'>;
 
 const json = (value: object): Json => value as unknown as Json;
 
 /**
- * Plays a match again. It counts where it began as every match of the arena does, on a public seed, where nothing was
- * taken back, and where the other seats did what the arena's opponent does there.
+ * Replays a match. It counts if it began like every match of the arena, on a public seed, without undo, and if the
+ * other seats acted as the arena's opponent does.
  */
 export function verifiedMatch(game: AnyGame, text: string, seat: Seat): Proven | { readonly problem: string } {
   const replay = replays.parse(text);
@@ -37,16 +37,16 @@ export function verifiedMatch(game: AnyGame, text: string, seat: Seat): Proven |
   return { seed, seat, verdict: seats[seat] ?? 'lost', score: score?.[seat] ?? 0, steps, ended: code };
 }
 
-/** Whether anything was taken back, or another seat did what the opponent would not. */
+/** The problem if an action was undone or another seat acted differently from the opponent bot; else empty. */
 function othersProblem(game: AnyGame, replay: Parameters<typeof replays.verify>[1], seat: Seat): string {
   const frames = replays.frames(game, replay);
-  const others = makeBotOfRun(game, RANKED_OPPONENT, OPPONENT_ITERATIONS);
+  const opponentBot = makeBotOfRun(game, RANKED_OPPONENT, OPPONENT_ITERATIONS);
   for (const { did, n } of replay.lines) {
-    const { run } = frames.next().value as { run: Parameters<typeof others>[0] };
+    const { run } = frames.next().value as { run: Parameters<typeof opponentBot>[0] };
     if (did === 'undo') return `Action ${n} takes one back.`;
     for (const choice of did) {
       if (choice.seat === seat) continue;
-      if (!sameJson(json(others(run, choice.seat)), json(choice.action)))
+      if (!sameJson(json(opponentBot(run, choice.seat)), json(choice.action)))
         return `At action ${n} ${choice.seat} did not do what the ${RANKED_OPPONENT} bot does.`;
     }
   }

@@ -1,4 +1,4 @@
-/** Where one claim ends and the next begins. */
+/** Separator between two claims. */
 const CLAIM = /[;.:,()|](?:\s|$)|\n/;
 const NUMBER = /(?<![\w.#])([+\-−]\s?)?(\d+(?:\.\d+)?)(?![\w.]*\w*[A-Za-z])/g;
 const COMPARISON = /(-?\d+(?:\.\d+)?)\s*(<=|>=|<|>|≤|≥)\s*(-?\d+(?:\.\d+)?)/g;
@@ -12,7 +12,7 @@ const HOLDS: { readonly [sign: string]: (a: number, b: number) => boolean } = {
   '≥': (a, b) => a >= b,
 };
 
-/** The signed numbers of one side of an equation, added up in ten-thousandths, the finest any game counts in. */
+/** The sum of the signed numbers of one side of an equation, in ten-thousandths, the finest scale of any game. */
 function sideOf(text: string): number | null {
   let total: number | null = null;
   for (const [, sign, digits] of text.matchAll(NUMBER)) {
@@ -29,7 +29,7 @@ function isFalseEquation(claim: string): boolean {
   return sums.some((sum) => sum === null || sum !== sums[0]);
 }
 
-/** Equations and inequalities of a text that do not hold. `3 card + 2 die - 1 ward = 5` is one. */
+/** Equations and inequalities in a text that do not hold. `3 card + 2 die - 1 ward = 5` is one. */
 export function falseClaims(text: string): string[] {
   const equations = text.split(CLAIM).filter(isFalseEquation);
   const comparisons = [...text.matchAll(COMPARISON)].filter(([, a, sign, b]) => !HOLDS[sign!]!(Number(a), Number(b)));

@@ -5,14 +5,14 @@ import { beginAt, type OptionSet, step } from './walk.ts';
 export interface ContentUse {
   readonly sets: readonly OptionSet[];
   readonly games: number;
-  /** Bots that play, in turn; the game's own random one unless said. */
+  /** Names of the bots that choose; the default is `random`. */
   readonly bots?: readonly string[];
   readonly stepsMax?: number;
-  /** Ids proven elsewhere or never met, each with the reason. */
+  /** Ids that are tested elsewhere or never occur, each with the reason. */
   readonly exempt?: { readonly [id: string]: string };
 }
 
-/** Plays until every entry of the codex was met in an event; what never came up must have a reason. */
+/** Plays until every entry of the codex occurred in an event; entries that never occur must be exempt. */
 export function everyContent(
   game: AnyGame,
   { sets, games, bots: names = ['random'], stepsMax = 5_000, exempt = {} }: ContentUse,
@@ -33,13 +33,13 @@ export function everyContent(
   expect([...missing], 'content never used').toEqual([]);
 }
 
-/** Every text inside an event: the ids it mentions are among them. */
+/** Every string inside an event, which includes all ids it mentions. */
 export function mentioned(event: GameEvent): string[] {
-  const found: string[] = event.why.source === undefined ? [] : [event.why.source];
+  const texts: string[] = event.why.source === undefined ? [] : [event.why.source];
   const visit = (value: unknown): void => {
-    if (typeof value === 'string') found.push(value);
+    if (typeof value === 'string') texts.push(value);
     else if (value !== null && typeof value === 'object') for (const inner of Object.values(value)) visit(inner);
   };
   visit(event.data);
-  return found;
+  return texts;
 }

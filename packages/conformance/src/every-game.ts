@@ -9,12 +9,12 @@ import { REALLY_REDEALS, SECRECY } from './properties/secrecy.ts';
 import type { Property } from './property.ts';
 import { type OptionSet, wanders } from './walk.ts';
 
-/** How much is played for each property and set. */
+/** Amount of play for each property and option set. */
 interface Size {
   readonly runs: number;
-  /** Steps checked in each of them. */
+  /** Steps checked in each run. */
   readonly stepsMax: number;
-  /** Runs played to their end. */
+  /** Number of runs played to their end. */
   readonly wholeRuns: number;
 }
 
@@ -23,13 +23,13 @@ const FULL_MS = 600_000;
 const isLong = process.env['UNDERCROFT_LONG'] !== undefined;
 
 export interface Suite {
-  /** Every mode and pack at least once. */
+  /** Option sets that cover every mode and pack at least once. */
   readonly sets: readonly OptionSet[];
-  /** For a game whose runs are too slow to be played so often at every commit; the long tests ask the full size. */
+  /** Smaller sizes for a game whose runs are too slow for every commit; the long tests use the full size. */
   readonly short?: Partial<Size>;
-  /** False for a game, or a set, in which no seat is ever kept from knowing anything. */
+  /** False if the game, or the set, hides nothing from any seat. */
   readonly hasSecrets?: boolean;
-  /** Ids of properties the game does not have yet. */
+  /** Ids of properties the game does not fulfil yet. */
   readonly lacks?: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export const PROPERTIES: readonly Property[] = [
   REALLY_REDEALS,
 ];
 
-/** The one suite every game must pass. Called once by each game's `proofs/conformance.test.ts`. */
+/** The suite every game must pass. Each game's `proofs/conformance.test.ts` calls it once. */
 export function everyGame(game: AnyGame, { sets, short = {}, hasSecrets = true, lacks = [] }: Suite): void {
   const { runs, stepsMax, wholeRuns } = isLong ? FULL : { ...FULL, ...short };
   const timeout = isLong ? { timeout: FULL_MS } : {};

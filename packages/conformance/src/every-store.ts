@@ -2,17 +2,17 @@ import { type Header, type Line, replays } from '@undercroft/kernel';
 import type { LogRecord, Meta, Store, StoredRun, Write } from '@undercroft/store';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** How a suite gets at a store: fresh, and the same one again after the process is gone. */
+/** Opens stores for the suite: a fresh one, and the same one again after a restart. */
 export interface StoreMaker {
   readonly name: string;
   open(): Promise<Store>;
-  /** The same data after a restart; absent where nothing outlives the process. */
+  /** Opens the same data after a restart; absent if the store does not persist. */
   reopen?(): Promise<Store>;
-  /** The same data, opened once more while the first is open; absent where nobody else can. */
+  /** Opens the same data a second time while the first store is open; absent if only one process can use it. */
   beside?(): Promise<Store>;
 }
 
-const HEARD_MS_MAX = 500;
+const NOTICE_MS_MAX = 500;
 
 const header: Header = {
   format: 1,
@@ -61,17 +61,17 @@ const create = (id: string, owner: string, createdAt?: string): Extract<Write, {
 });
 const append = (id: string, record: LogRecord): Write => ({ kind: 'append', id, record });
 
-/** The store under test, which a restart replaces. */
-interface Bench {
+/** The store under test. A restart replaces it. */
+interface TestStore {
   store: Store;
-  /** A run that must be there, whole. */
+  /** Loads a run that must exist undamaged. */
   loaded(id: string): Promise<StoredRun>;
 }
 
-/** The one suite every store must pass. */
+/** The suite every store must pass. */
 export function everyStore(maker: StoreMaker): void {
   describe(maker.name, () => {
-    const at: Bench = {
+    const at: TestStore = {
       store: undefined as never,
       async loaded(id) {
         const run = await at.store.load(id);
@@ -93,8 +93,8 @@ export function everyStore(maker: StoreMaker): void {
   });
 }
 
-/** The log of a run: what is written, by whom, and what conflicts. */
-function testLines(at: Bench): void {
+/** The log of a run: loading, conflicts and versions. */
+function testLines(at: TestStore): void {
   test('[KER-STORE-01] what was committed is loaded, exactly', async () => {
     const records = recordsUpTo(12);
     expect(await at.store.commit([create('a1', 'ann')])).toEqual(['ok']);
@@ -135,23 +135,23 @@ function testLines(at: Bench): void {
   test('[KER-STORE-02] who names the version it knew conflicts with whoever wrote anything since', async () => {
     const [record] = recordsUpTo(1);
     await at.store.commit([create('v1', 'val')]);
-    const asked = {
+    const pendWrite = {
       kind: 'pend',
       id: 'v1',
       choice: { n: 1, seat: 'left', action: { type: 'pass' }, key: 'k' },
     } as const;
-    expect(await at.store.commit([{ ...asked, version: 1 }])).toEqual(['ok']);
-    expect(await at.store.commit([{ ...asked, choice: { ...asked.choice, key: 'late' }, version: 1 }])).toEqual([
-      'conflict',
-    ]);
+    expect(await at.store.commit([{ ...pendWrite, version: 1 }])).toEqual(['ok']);
+    expect(await at.store.commit([{ ...pendWrite, choice: { ...pendWrite.choice, key: 'late' }, version: 1 }])).toEqual(
+      ['conflict'],
+    );
     expect(await at.store.commit([{ ...append('v1', record!), version: 1 } as Write])).toEqual(['conflict']);
     expect((await at.loaded('v1')).pending.map(({ key }) => key)).toEqual(['k']);
     expect(await at.store.commit([{ ...append('v1', record!), version: 2 } as Write])).toEqual(['ok']);
   });
 }
 
-/** Many lines at once, and parts of them. */
-function testBatches(at: Bench): void {
+/** Batches of lines, and loading parts of a log. */
+function testBatches(at: TestStore): void {
   test('[KER-STORE-03] one conflict leaves the rest of its batch alone', async () => {
     const [first] = recordsUpTo(1) as [LogRecord];
     const results = await at.store.commit([
@@ -213,14 +213,14 @@ function testBatches(at: Bench): void {
   });
 }
 
-/** Moments of a run beside its log. */
-function testCheckpoints(at: Bench): void {
+/** Checkpoints of a run. */
+function testCheckpoints(at: TestStore): void {
   test('[KER-STORE-09] checkpoints are kept by line, listed by size, and go with their run', async () => {
     const { checkpoints } = at.store;
     const bodyOf = (n: number) => Uint8Array.from([n, 0, 255, 10, 13]);
-    const kept = async (n: number) => {
-      const found = await checkpoints.find('j1', n);
-      return found && { ...found, body: [...found.body] };
+    const load = async (n: number) => {
+      const checkpoint = await checkpoints.find('j1', n);
+      return checkpoint && { ...checkpoint, body: [...checkpoint.body] };
     };
     await at.store.commit([create('j1', 'jo')]);
     expect(await checkpoints.list('j1')).toEqual([]);
@@ -232,8 +232,8 @@ function testCheckpoints(at: Bench): void {
       { n: 7, chain: 'link 7', bytes: 5 },
       { n: 12, chain: 'link 12', bytes: 5 },
     ]);
-    expect(await kept(7)).toEqual({ n: 7, chain: 'link 7', body: [7, 0, 255, 10, 13] });
-    expect(await kept(8)).toBeNull();
+    expect(await load(7)).toEqual({ n: 7, chain: 'link 7', body: [7, 0, 255, 10, 13] });
+    expect(await load(8)).toBeNull();
     await checkpoints.drop('j1', [3, 12, 99]);
     expect((await checkpoints.list('j1')).map(({ n }) => n)).toEqual([7]);
     expect(await checkpoints.list('j9')).toEqual([]);
@@ -246,8 +246,8 @@ function testCheckpoints(at: Bench): void {
   });
 }
 
-/** Whose runs there are, who sits where, what is kept between runs. */
-function testOwners(at: Bench): void {
+/** Lists by owner, seats, and profiles. */
+function testOwners(at: TestStore): void {
   test('[KER-STORE-05] runs are listed by owner, newest first, and deleted for good', async () => {
     await at.store.commit([
       create('e1', 'eva', '2026-01-01T00:00:00.000Z'),
@@ -290,7 +290,7 @@ function testOwners(at: Bench): void {
 }
 
 /** Several processes on one store. */
-function testNeighbours(at: Bench, beside: () => Promise<Store>): void {
+function testNeighbours(at: TestStore, beside: () => Promise<Store>): void {
   test('[KER-STORE-10] of two that write a line one wins, over and over, and each sees what the other wrote', async () => {
     const other = await beside();
     const ids = ['l1', 'l2', 'l3'];
@@ -303,11 +303,11 @@ function testNeighbours(at: Bench, beside: () => Promise<Store>): void {
       const wins = ids.map((_, i) => [mine[i], theirs[2 - i]].filter((result) => result === 'ok').length);
       expect(wins).toEqual([1, 1, 1]);
     }
-    const made = await Promise.all([at.store, other].map((each) => each.commit([create('l4', 'lea')])));
-    expect(made.flat().sort()).toEqual(['conflict', 'ok']);
+    const created = await Promise.all([at.store, other].map((each) => each.commit([create('l4', 'lea')])));
+    expect(created.flat().sort()).toEqual(['conflict', 'ok']);
     const profile: Write = { kind: 'profile', owner: 'lea', game: 'g', slot: 's', value: 1, read: 0 };
-    const wrote = await Promise.all([at.store, other].map((each) => each.commit([profile])));
-    expect(wrote.flat().sort()).toEqual(['conflict', 'ok']);
+    const written = await Promise.all([at.store, other].map((each) => each.commit([profile])));
+    expect(written.flat().sort()).toEqual(['conflict', 'ok']);
     expect(await other.load('l1')).toEqual(await at.store.load('l1'));
     expect(await other.shared!.version('l1')).toBe(21);
     expect(await other.shared!.version('nowhere')).toBeNull();
@@ -316,22 +316,22 @@ function testNeighbours(at: Bench, beside: () => Promise<Store>): void {
 
   test('[KER-STORE-10] who watches hears within half a second which run another process wrote to', async () => {
     const other = await beside();
-    const heard: (string | null)[] = [];
-    await other.shared!.watch((id) => heard.push(id));
+    const notified: (string | null)[] = [];
+    await other.shared!.watch((id) => notified.push(id));
     for (const id of ['m1', 'm2', 'm3']) {
       await at.store.commit([create(id, 'mia')]);
       const before = performance.now();
-      while (!heard.includes(id) && performance.now() - before < 5_000)
+      while (!notified.includes(id) && performance.now() - before < 5_000)
         await new Promise((resolve) => setTimeout(resolve, 5));
-      expect(heard).toContain(id);
-      expect(performance.now() - before).toBeLessThan(HEARD_MS_MAX);
+      expect(notified).toContain(id);
+      expect(performance.now() - before).toBeLessThan(NOTICE_MS_MAX);
     }
     await other.close();
   });
 }
 
-/** What outlives the process. */
-function testRestart(at: Bench, reopen: () => Promise<Store>): void {
+/** Data after a restart. */
+function testRestart(at: TestStore, reopen: () => Promise<Store>): void {
   test('[KER-STORE-08] everything acknowledged is there after a restart', async () => {
     const before = await at.loaded('a1');
     const sealed = { n: 3, seat: 'left', action: { type: 'pass' }, key: null };

@@ -1,6 +1,6 @@
 import { copyJson, type GameEvent } from '@undercroft/kernel';
 
-/** The old state with every told change applied in order. */
+/** Applies the deltas of the events to the old state, in order. */
 export function fold(state: object, events: readonly GameEvent[]): object {
   const folded = { root: copyJson(state) };
   for (const { delta } of events) for (const { path, to } of delta ?? []) set(folded, `/root${path}`, copyJson(to));

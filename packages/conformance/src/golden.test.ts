@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstThatReaches, seedsToTry } from './golden.ts';
 
-/** A game whose ending is decided by its seed. */
+/** A game whose seed decides its ending. */
 const endingsOf = (endings: { readonly [seed: string]: string }) => {
   const tried: string[] = [];
   const play = (seed: string): string => {

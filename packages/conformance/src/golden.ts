@@ -2,26 +2,26 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { type AnyGame, type Header, type Json, type Replay, replays, withTables } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
 
-/** True when the golden files are to be written anew (`UPDATE_GOLDEN=1`). */
+/** True if golden files are to be rewritten (`UPDATE_GOLDEN=1`). */
 const isUpdating = process.env['UPDATE_GOLDEN'] === '1';
 
-/** `fixtures/` of the repository, from wherever the tests run. */
+/** A file in the repository's `fixtures/`, independent of the working directory. */
 const fixture = (path: string): URL => new URL(`../../../fixtures/${path}`, import.meta.url);
 
-/** The game on the content a run was played on. */
+/** The game with the content a run was played on. */
 function gameOf(game: AnyGame, { contentHash }: Header): AnyGame {
   if (contentHash === game.contentHash || !game.content) return game;
   const file = new URL(`../../games/${game.id}/archive/${contentHash}.json`, import.meta.url);
   if (!existsSync(file))
     throw new Error(`it was played on content that is not in the archive; npm run renew ${game.id} plays it anew`);
-  const made = withTables(game, contentHash, JSON.parse(readFileSync(file, 'utf8')));
-  if ('problem' in made) throw new Error(made.problem);
-  return made;
+  const built = withTables(game, contentHash, JSON.parse(readFileSync(file, 'utf8')));
+  if ('problem' in built) throw new Error(built.problem);
+  return built;
 }
 
 /**
- * Every replay of the game's folder in `fixtures/` plays again to its hashes, outcome and seal, and is written byte
- * for byte alike: on the content it was played on, and step by step on today's.
+ * Tests every replay in the game's folder of `fixtures/`: it gives the same hashes, outcome and seal and is rewritten
+ * byte for byte on the content it was played on, and takes the same steps on current content.
  */
 export function goldenReplays(game: AnyGame): void {
   const folder = fixture(`${game.id}/`);
@@ -46,7 +46,7 @@ function parsed(text: string): Replay {
   return replay;
 }
 
-/** Where a replay, played on today's content and code, leaves the hashes of its steps; null if nowhere. KER-ED-03 */
+/** The first step whose hash differs when a replay is played on current content and code; null if none. KER-ED-03 */
 export function firstDifference(game: AnyGame, { header, lines }: Replay): string | null {
   const { contentHash } = game;
   const { divergence } = replays.verify(game, { header: { ...header, contentHash }, lines, end: null });
@@ -54,8 +54,8 @@ export function firstDifference(game: AnyGame, { header, lines }: Replay): strin
 }
 
 /**
- * Compares a text with its file in `fixtures/`; writes it where it is missing or asked for. A replay kept from other
- * content must have taken the same steps: its header and seal name that content.
+ * Compares a text with its file in `fixtures/`; writes the file if it is missing or an update is requested. For a
+ * replay of other content only the steps must be equal, because header and seal name that content.
  */
 export function goldenText(path: string, text: string): void {
   const file = fixture(path);
@@ -64,56 +64,57 @@ export function goldenText(path: string, text: string): void {
     mkdirSync(new URL('.', file), { recursive: true });
     writeFileSync(file, text);
   }
-  const kept = readFileSync(file, 'utf8');
+  const stored = readFileSync(file, 'utf8');
   const [game = ''] = path.split('/');
   const message = `fixtures/${path} says otherwise; if history was meant to change, npm run renew ${game} writes it anew`;
-  if (path.endsWith('.replay') && isOfOtherContent(game, kept, text))
-    expect(stepsIn(text), message).toEqual(stepsIn(kept));
-  else expect(text, message).toBe(kept);
+  if (path.endsWith('.replay') && isOfOtherContent(game, stored, text))
+    expect(stepsIn(text), message).toEqual(stepsIn(stored));
+  else expect(text, message).toBe(stored);
 }
 
-/** Whether the kept run was played on other tables, which are in the archive. */
-function isOfOtherContent(game: string, kept: string, text: string): boolean {
-  const [was, is] = [kept, text].map((replay) => /"contentHash":"([0-9a-f]{64})"/.exec(replay)?.[1]);
+/** True if the stored run was played on other tables, which are in the archive. */
+function isOfOtherContent(game: string, stored: string, text: string): boolean {
+  const [was, is] = [stored, text].map((replay) => /"contentHash":"([0-9a-f]{64})"/.exec(replay)?.[1]);
   return was !== is && existsSync(new URL(`../../games/${game}/archive/${was}.json`, import.meta.url));
 }
 
-/** A scripted run: its steps lead to the states of its file, whatever content that file was played on. */
+/** Tests a scripted run: its steps give the hashes in its file, on whatever content the file was played. */
 export function goldenScript(path: string, text: string): void {
   goldenText(path, text);
   const [game = ''] = path.split('/');
-  const kept = readFileSync(fixture(path), 'utf8');
+  const stored = readFileSync(fixture(path), 'utf8');
   expect(
     stepsIn(text),
     `fixtures/${path} took other steps; if history was meant to change, npm run renew ${game} writes it anew`,
-  ).toEqual(stepsIn(kept));
+  ).toEqual(stepsIn(stored));
 }
 
-/** The lines between header and end, each with the hash of its state: they name no content. */
+/** The lines between header and end, with state hashes. They do not depend on the content hash. */
 const stepsIn = (replay: string): string[] => replay.split('\n').filter((line) => /^\d+ /.test(line));
 
-/** How many seeds are tried before an ending counts as out of reach. */
+/** Number of seeds to try before an ending counts as unreachable. */
 const SEEDS_MAX = 200;
 
 interface GoldenRun<Played> {
-  /** The file in `fixtures/`. */
+  /** Path below `fixtures/`. */
   readonly path: string;
-  /** The first seed to try where there is no file yet. */
+  /** The first seed to try if there is no file yet. */
   readonly seed: string;
   readonly play: (seed: string) => Played;
-  /** What the run came to, and what it must come to. */
+  /** The actual result of the run; it must equal `wanted`. */
   readonly reached: (played: Played) => Json;
   readonly wanted: Json;
 }
 
 /**
- * A run that must come to something: an ending, a boss beaten. It is played on today's content from the seed its file
- * names. Where that seed no longer leads there, the test is red, and `npm run renew` looks for another seed.
+ * Tests a run that must reach a result, such as an ending or a beaten boss. It is played on current content from the
+ * seed in its file. If that seed no longer reaches the result, the test fails, and `npm run renew` searches for another
+ * seed.
  */
 export function goldenRun<Played extends { readonly text: string }>(golden: GoldenRun<Played>): Played {
   const { path, reached, wanted } = golden;
   const [game = ''] = path.split('/');
-  const seeds = seedsToTry(golden.seed, keptSeed(path), isUpdating);
+  const seeds = seedsToTry(golden.seed, storedSeed(path), isUpdating);
   const played = firstThatReaches(golden, seeds);
   expect(
     reached(played),
@@ -125,30 +126,33 @@ export function goldenRun<Played extends { readonly text: string }>(golden: Gold
   return played;
 }
 
-/** The run of the first seed that leads where it should; the run of the first seed of all where none does. */
+/** The run of the first seed that reaches the result; if none does, the run of the first seed. */
 export function firstThatReaches<Played>(
   { play, reached, wanted }: Pick<GoldenRun<Played>, 'play' | 'reached' | 'wanted'>,
   [first = '', ...others]: readonly string[],
 ): Played {
   const played = play(first);
-  const isThere = (one: Played): boolean => JSON.stringify(reached(one)) === JSON.stringify(wanted);
-  if (isThere(played)) return played;
+  const isReached = (one: Played): boolean => JSON.stringify(reached(one)) === JSON.stringify(wanted);
+  if (isReached(played)) return played;
   for (const seed of others) {
     const other = play(seed);
-    if (isThere(other)) return other;
+    if (isReached(other)) return other;
   }
   return played;
 }
 
-/** The seed of the file comes first, so that a renewal changes no more than it must; others only when one is asked for. */
+/**
+ * Seeds in the order to try them. The file's seed comes first, so that a renewal changes as little as possible; other
+ * seeds only during a search.
+ */
 export function seedsToTry(seed: string, kept: string | null, isSearching: boolean): string[] {
   const first = kept ?? seed;
   if (!isSearching) return [first];
   return [...new Set([first, seed, ...Array.from({ length: SEEDS_MAX }, (_, i) => `${seed}.${i + 1}`)])];
 }
 
-/** The seed a golden replay was played from. */
-function keptSeed(path: string): string | null {
+/** The seed of a golden replay. */
+function storedSeed(path: string): string | null {
   const file = fixture(path);
   if (!existsSync(file)) return null;
   const [header = ''] = readFileSync(file, 'utf8').split('\n');

@@ -10,32 +10,32 @@ import {
 } from '@undercroft/kernel';
 import { describe, expect, test } from 'vitest';
 
-/** What a coach says is read at a glance. */
-const SAID_MAX = 140;
+/** A coach's text must be short enough to read at a glance. */
+const COACH_CHARS_MAX = 140;
 
 const fits = (whole: object, part: object): boolean =>
   Object.entries(part).every(([key, value]) => sameJson((whole as Record<string, Json>)[key], value));
 
-/** Plays a lesson as its coach says and answers with what came of it. */
+/** Plays the script of a lesson. */
 function play(game: AnyGame, { options, scenario, rolls, seed, script }: Lesson) {
-  const begun = start(game, { seed, options, scenario, rolls }, { proof: true });
-  if (isRefusal(begun)) throw new Error(`the lesson is refused: ${JSON.stringify(begun.issues)}`);
-  let { run } = begun;
-  const events = [...begun.events];
-  for (const { expect: asked } of script) {
-    if (!asked) continue;
+  const started = start(game, { seed, options, scenario, rolls }, { proof: true });
+  if (isRefusal(started)) throw new Error(`the lesson is refused: ${JSON.stringify(started.issues)}`);
+  let { run } = started;
+  const events = [...started.events];
+  for (const { expect: expected } of script) {
+    if (!expected) continue;
     const seat = game.toAct(run.world.state)[0];
-    if (seat === undefined) throw new Error(`${asked.type}: the run is over`);
-    const offered = game.legalActions(run.world.state, seat).find((action) => fits(action, asked));
-    const step = submit(game, run, seat, (offered ?? asked) as Action, { proof: true });
-    if (isRefusal(step)) throw new Error(`${JSON.stringify(asked)} is refused: ${JSON.stringify(step.reasons)}`);
+    if (seat === undefined) throw new Error(`${expected.type}: the run is over`);
+    const offered = game.legalActions(run.world.state, seat).find((action) => fits(action, expected));
+    const step = submit(game, run, seat, (offered ?? expected) as Action, { proof: true });
+    if (isRefusal(step)) throw new Error(`${JSON.stringify(expected)} is refused: ${JSON.stringify(step.reasons)}`);
     run = step.run;
     events.push(...step.events);
   }
   return { run, events };
 }
 
-/** Every lesson of the game leads, as its script says, to what it checks, and not before its last step. */
+/** Tests that the script of every lesson reaches the lesson's goal, and not before its last step. */
 export function everyLesson(game: AnyGame): void {
   const lessons = game.presentation?.lessons ?? [];
   const isDone = ({ check }: Lesson, { run, events }: ReturnType<typeof play>): boolean =>
@@ -53,7 +53,7 @@ export function everyLesson(game: AnyGame): void {
         const last = lesson.script.findLastIndex(({ expect: asked }) => asked !== undefined);
         const before = { ...lesson, script: lesson.script.slice(0, last) };
         expect(isDone(lesson, play(game, before)), 'done before its last step').toBe(false);
-        for (const { say } of lesson.script) expect(say.length, say).toBeLessThanOrEqual(SAID_MAX);
+        for (const { say } of lesson.script) expect(say.length, say).toBeLessThanOrEqual(COACH_CHARS_MAX);
       });
   });
 }

@@ -1,6 +1,6 @@
 import { type AnyGame, type Choice, isRefusal, play, type Run, type StartRequest, start } from '@undercroft/kernel';
 
-/** Every combination of one legal action a seat. */
+/** Every combination of one legal action per seat. */
 function combinations(game: AnyGame, run: Run): Choice[][] {
   const { state } = run.world;
   return game
@@ -25,13 +25,13 @@ function count(game: AnyGame, run: Run, depth: number, counts: number[], at: num
 }
 
 /**
- * How many ways to play there are, one step deep, two, and so on: the cheapest proof that legality did not change.
- * Chance is what the seed and the forced rolls make of it; offers with a blank are not counted.
+ * Counts the ways to play, by depth: the cheapest test that legality did not change. Chance follows the seed and the
+ * forced rolls; offers with a blank are not counted.
  */
 export function perft(game: AnyGame, request: StartRequest, depth: number): number[] {
-  const begun = start(game, request);
-  if (isRefusal(begun)) throw new Error(JSON.stringify(begun.issues));
+  const started = start(game, request);
+  if (isRefusal(started)) throw new Error(JSON.stringify(started.issues));
   const counts: number[] = [];
-  count(game, begun.run, depth, counts, 1);
+  count(game, started.run, depth, counts, 1);
   return counts;
 }

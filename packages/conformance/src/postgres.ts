@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Client } from 'pg';
 
-/** A PostgreSQL of the suite's own: loopback, a temporary folder, stopped by the process it started. */
+/** A PostgreSQL for the tests: on loopback, in a temporary folder, stopped by the process that started it. */
 export interface Postgres {
   readonly url: string;
-  /** A new empty database on it. */
+  /** Creates an empty database. */
   fresh(): Promise<string>;
-  /** Ends it by this signal (SIGQUIT is an immediate shutdown) and starts it again on the same data. */
+  /** Ends the server with this signal (SIGQUIT is an immediate shutdown) and starts it again on the same data. */
   restart(signal: NodeJS.Signals): Promise<void>;
   stop(): Promise<void>;
 }
 
 const RESTARTS_MAX = 20;
 
-/** The folder with initdb and postgres, or null. */
+/** The folder of initdb and postgres, or null. */
 function binaries(): string | null {
   const installed = '/usr/lib/postgresql';
   const versions = existsSync(installed) ? readdirSync(installed).sort((a, b) => Number(b) - Number(a)) : [];
@@ -28,7 +28,7 @@ function binaries(): string | null {
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))) ?? null;
 }
 
-/** A port on loopback that nobody has now. */
+/** A free port on loopback. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
@@ -39,7 +39,10 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** The user `postgres` where we are root, who may not run it; else ourselves. */
+/**
+ * The user `postgres` if this process is root, which PostgreSQL refuses; else the current user. Null if there is no
+ * such user.
+ */
 function runAs(): { uid: number; gid: number } | object | null {
   if (process.getuid?.() !== 0) return {};
   try {
@@ -50,7 +53,7 @@ function runAs(): { uid: number; gid: number } | object | null {
   }
 }
 
-/** Starts one, or says null where there is none here. */
+/** Starts PostgreSQL; null if it is not installed. */
 export async function startPostgres(): Promise<Postgres | null> {
   const bin = binaries();
   const as = runAs();
@@ -71,27 +74,27 @@ export async function startPostgres(): Promise<Postgres | null> {
   const launch = (): ChildProcess => spawn(join(bin, 'postgres'), args, { ...as, env, cwd: folder, stdio: 'ignore' });
   const url = (name: string): string => `postgres://postgres@127.0.0.1:${port}/${name}`;
   let child = launch();
-  await answering(url('postgres'), child);
+  await waitUntilReady(url('postgres'), child);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill(signal);
     await ended;
   };
-  let made = 0;
+  let databases = 0;
   return {
     url: url('postgres'),
     async fresh() {
-      made += 1;
-      await ask(url('postgres'), `create database suite_${made}`);
-      return url(`suite_${made}`);
+      databases += 1;
+      await query(url('postgres'), `create database suite_${databases}`);
+      return url(`suite_${databases}`);
     },
     async restart(signal) {
       await end(signal);
-      // What it has started may live on for a moment, and holds the data until then.
+      // Its child processes may live on for a moment, and lock the data until then.
       for (let tries = 0; ; tries++) {
         child = launch();
         try {
-          return await answering(url('postgres'), child);
+          return await waitUntilReady(url('postgres'), child);
         } catch (error) {
           if (tries >= RESTARTS_MAX) throw error;
         }
@@ -104,7 +107,7 @@ export async function startPostgres(): Promise<Postgres | null> {
   };
 }
 
-async function ask(url: string, text: string): Promise<void> {
+async function query(url: string, text: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -114,10 +117,10 @@ async function ask(url: string, text: string): Promise<void> {
   }
 }
 
-async function answering(url: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   for (let i = 0; ; i++) {
     try {
-      return await ask(url, 'select 1');
+      return await query(url, 'select 1');
     } catch (error) {
       if (i >= 150 || child.exitCode !== null) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));

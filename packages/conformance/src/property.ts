@@ -1,10 +1,10 @@
 import type { AnyGame } from '@undercroft/kernel';
 import type { OptionSet, Wander } from './walk.ts';
 
-/** One thing that must be true of every game: a check that throws when it is not. */
+/** A property every game must have: `check` throws if it fails. */
 export interface Property {
   readonly title: string;
-  /** Plays to the end instead of a stretch: fewer runs. */
+  /** True if it plays runs to their end, and so plays fewer of them. */
   readonly wholeRun?: boolean;
   check(game: AnyGame, set: OptionSet, wander: Wander): void;
 }

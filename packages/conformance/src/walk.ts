@@ -25,7 +25,7 @@ export interface OptionSet {
   readonly rolls?: { readonly [tag: string]: readonly Json[] };
 }
 
-/** A random run in a form that shrinks: a seed, how far ahead to begin, and picks among the offers. */
+/** A random run in a form that fast-check can shrink: a seed, the steps to skip, and picks among the offers. */
 export interface Wander {
   readonly seed: number;
   readonly ahead: number;
@@ -49,15 +49,15 @@ export const wanders = (stepsMax: number): fc.Arbitrary<Wander> =>
     salt: fc.nat(),
   });
 
-/** Throws with what was refused: inside a suite a refusal of something offered is a failure. */
-export function must<T extends object>(answer: T, what: string): Exclude<T, { refused: unknown }> {
+/** Unwraps an answer. A refusal of an offered action is a test failure. */
+export function unwrap<T extends object>(answer: T, what: string): Exclude<T, { refused: unknown }> {
   if (isRefusal(answer)) throw new Error(`${what} was refused: ${JSON.stringify(answer)}`);
   return answer as Exclude<T, { refused: unknown }>;
 }
 
 export const request = (set: OptionSet, seed: string): StartRequest => ({ seed, ...set, isTyped: true });
 
-/** Everything offered to a seat, blanks filled with their first example or the picked one. */
+/** Everything offered to a seat, with blanks filled by an example that `pick` selects. */
 function offers(game: AnyGame, run: Run, seat: Seat, pick: number): Action[] {
   const { state } = run.world;
   const open = game.openActions?.(state, seat) ?? [];
@@ -67,7 +67,7 @@ function offers(game: AnyGame, run: Run, seat: Seat, pick: number): Action[] {
   ];
 }
 
-/** Choices for all seats to act: the pick decides among the offers. */
+/** Choices of all seats that must act; `pick` selects among the offers. */
 export function choose(game: AnyGame, run: Run, pick: number): Choice[] {
   return game.toAct(run.world.state).map((seat, i) => {
     const offered = offers(game, run, seat, pick);
@@ -76,17 +76,17 @@ export function choose(game: AnyGame, run: Run, pick: number): Choice[] {
   });
 }
 
-/** Sends one choice a seat through the gate; the last one makes the step. */
+/** Submits one choice per seat; the last one makes the step. */
 export function step(game: AnyGame, run: Run, choices: readonly Choice[], proof = true): Accepted {
   let answer: Accepted = { run, events: [], line: null };
   for (const { seat, action } of choices)
-    answer = must(submit(game, answer.run, seat, action, { proof }), `${seat} ${JSON.stringify(action)}`);
+    answer = unwrap(submit(game, answer.run, seat, action, { proof }), `${seat} ${JSON.stringify(action)}`);
   return answer;
 }
 
-/** Begins a run and goes ahead some random steps, unchecked. */
+/** Starts a run and plays `ahead` random steps, unchecked. */
 export function beginAt(game: AnyGame, set: OptionSet, { seed, ahead }: Pick<Wander, 'seed' | 'ahead'>): Run {
-  let { run } = must(start(game, request(set, `walk ${seed}`)), 'the start');
+  let { run } = unwrap(start(game, request(set, `walk ${seed}`)), 'the start');
   const rng = Rng.from(`ahead ${seed}`);
   for (let i = 0; i < ahead && game.toAct(run.world.state).length > 0; i++) {
     const next = step(game, run, choose(game, run, rng.below(10_000)), false).run;
@@ -96,7 +96,7 @@ export function beginAt(game: AnyGame, set: OptionSet, { seed, ahead }: Pick<Wan
   return run;
 }
 
-/** Walks on from there, every step in proof mode. */
+/** Plays on from there, every step in proof mode. */
 export function* walk(game: AnyGame, set: OptionSet, wander: Wander): Generator<Step> {
   let run = beginAt(game, set, wander);
   for (const pick of wander.picks) {

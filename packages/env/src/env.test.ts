@@ -13,7 +13,7 @@ function made(game: AnyGame, options = {}): Env {
   return env;
 }
 
-/** Plays a run by sampling; answers with its actions and its end. */
+/** Plays a run by sampling; returns its actions and its end. */
 function played(env: Env, seed: string, most = 3_000) {
   const rng = Rng.from(seed);
   const actions: string[] = [];

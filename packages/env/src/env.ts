@@ -18,21 +18,21 @@ import { type Layout, layoutOf } from './layout.ts';
 
 export interface EnvOptions {
   readonly options?: Json;
-  /** A start in the game's own terms, and forced draws. */
+  /** A start in the game's own terms. `rolls` are forced draws. */
   readonly scenario?: Json;
   readonly rolls?: { readonly [tag: string]: readonly Json[] };
-  /** The most actions a mask has room for; more than that are cut off. */
+  /** The length of a mask; further actions are cut off. */
   readonly actions_max?: number;
 }
 
-/** Where the run stands after a reset or a step. */
+/** The run after a reset or a step. */
 export interface EnvStep {
-  /** Who is to choose; several at once choose without knowing of each other. */
+  /** Seats that must choose. Several choose simultaneously, without knowing each other's choice. */
   readonly toAct: readonly Seat[];
   /** 1 for a win, -1 for a loss, 0 otherwise; only at the end. */
   readonly rewards: { readonly [seat: Seat]: number };
   readonly isOver: boolean;
-  /** The game's bound was reached before an end. */
+  /** True if the game's maximum number of steps was reached without an outcome. */
   readonly isCut: boolean;
   readonly outcome: string | null;
   readonly score: { readonly [seat: Seat]: number };
@@ -42,10 +42,10 @@ export interface Refused {
   readonly refused: string;
 }
 
-/** What is sent for a seat: the action itself, or its number among the legal ones. */
+/** A seat's choice: the action itself, or its index among the legal ones. */
 export type ActionOrIndex = number | Action;
 
-/** One run at a time, for programs that learn. Seats see their views and nothing else. */
+/** One run at a time, for machine learning. Seats receive their views and nothing else. */
 export interface Env {
   readonly game: AnyGame;
   readonly seats: readonly Seat[];
@@ -53,18 +53,18 @@ export interface Env {
   /** The options of every run, the edition among them. */
   readonly options: Json;
   readonly layout: Layout;
-  /** Begins a run: the same seed is the same run. */
+  /** Starts a run. The same seed gives the same run. */
   reset(seed: string): EnvStep;
-  /** One action for every seat that is to act. */
+  /** Plays one action for every seat that must act. */
   step(actions: { readonly [seat: Seat]: ActionOrIndex }): EnvStep | Refused;
   legal(seat: Seat): readonly Action[];
-  /** 1 where the legal action of that number can be taken. */
+  /** 1 for every index of a legal action. */
   mask(seat: Seat): Uint8Array;
   observe(seat: Seat): Json;
-  /** The view as numbers; `layout` says what each of them is. */
+  /** The view as numbers; `layout` describes each of them. */
   vector(seat: Seat): Float64Array;
   render(seat: Seat): string;
-  /** The number of an action as the game's own random bot would choose it: it never gives a run up. */
+  /** The index of an action that the game's own random bot chooses. It never resigns. */
   sample(seat: Seat, rng: Rng): number;
   readonly now: EnvStep;
 }
@@ -72,7 +72,7 @@ export interface Env {
 const ACTIONS_MAX = 256;
 const REWARDS = { won: 1, lost: -1, drawn: 0 } as const;
 
-/** A run as one position that is played in place. */
+/** The position of the run, changed in place. */
 interface Position {
   readonly world: World;
   readonly table: Table;
@@ -93,11 +93,11 @@ export function makeEnv(game: AnyGame, given: EnvOptions = {}): Env | Refused {
   const seats = game.seats(tried.run.header.options);
   const layout = layoutOf(game);
   const pick = bots.rolloutPolicy(game);
-  let at = positionOf(game, 'env', request);
-  let now = stepOf(game, at, seats);
+  let position = positionOf(game, 'env', request);
+  let now = stepOf(game, position, seats);
 
   const legal = (seat: Seat): readonly Action[] =>
-    game.toAct(at.world.state).includes(seat) ? game.legalActions(at.world.state, seat) : [];
+    game.toAct(position.world.state).includes(seat) ? game.legalActions(position.world.state, seat) : [];
 
   const env: Env = {
     game,
@@ -109,17 +109,17 @@ export function makeEnv(game: AnyGame, given: EnvOptions = {}): Env | Refused {
       return now;
     },
     reset(seed) {
-      at = positionOf(game, seed, request);
-      now = stepOf(game, at, seats);
+      position = positionOf(game, seed, request);
+      now = stepOf(game, position, seats);
       return now;
     },
     step(actions) {
-      const choices = choicesOf(game, at, actions);
+      const choices = choicesOf(game, position, actions);
       if ('refused' in choices) return choices;
-      at.steps += 1;
-      at.table.begin(at.steps, 1);
-      game.step(at.table, choices);
-      now = stepOf(game, at, seats);
+      position.steps += 1;
+      position.table.begin(position.steps, 1);
+      game.step(position.table, choices);
+      now = stepOf(game, position, seats);
       return now;
     },
     legal,
@@ -128,15 +128,15 @@ export function makeEnv(game: AnyGame, given: EnvOptions = {}): Env | Refused {
       mask.fill(1, 0, Math.min(actions_max, legal(seat).length));
       return mask;
     },
-    observe: (seat) => game.view(at.world.state, seat) as Json,
-    vector: (seat) => layout.fill(game.view(at.world.state, seat)),
+    observe: (seat) => game.view(position.world.state, seat) as Json,
+    vector: (seat) => layout.fill(game.view(position.world.state, seat)),
     render: (seat) =>
       game.words
-        .panels(game.view(at.world.state, seat))
+        .panels(game.view(position.world.state, seat))
         .flatMap((panel) => [panel.title, ...panelRows(panel).map((row) => `  ${row}`)])
         .join('\n'),
     sample(seat, rng) {
-      const action = pick(at.world.state, seat, rng);
+      const action = pick(position.world.state, seat, rng);
       const index = legal(seat).findIndex((each) => each === action || JSON.stringify(each) === JSON.stringify(action));
       return Math.max(0, index);
     },
@@ -149,9 +149,10 @@ function positionOf(
   seed: string,
   request: { readonly options: Json; readonly scenario: Json; readonly rolls: NonNullable<EnvOptions['rolls']> },
 ): Position {
-  const begun = start(game, { seed, ...request });
-  if (isRefusal(begun)) throw new Error(`the start was accepted before and is refused now: ${JSON.stringify(begun)}`);
-  const { world, header } = begun.run;
+  const started = start(game, { seed, ...request });
+  if (isRefusal(started))
+    throw new Error(`the start was accepted before and is refused now: ${JSON.stringify(started)}`);
+  const { world, header } = started.run;
   return { world, table: new Table(game, world, null), bound: game.bound(header.options), steps: 0 };
 }
 
@@ -162,15 +163,15 @@ function choicesOf(
 ): Choice[] | Refused {
   const toAct = game.toAct(world.state);
   if (toAct.length === 0) return { refused: 'the run is over: reset it' };
-  const stranger = Object.keys(actions).find((seat) => !toAct.includes(seat));
-  if (stranger !== undefined) return { refused: `${stranger} is not to act; to act: ${toAct.join(', ')}` };
+  const unexpectedSeat = Object.keys(actions).find((seat) => !toAct.includes(seat));
+  if (unexpectedSeat !== undefined) return { refused: `${unexpectedSeat} is not to act; to act: ${toAct.join(', ')}` };
   const choices: Choice[] = [];
   for (const seat of toAct) {
-    const given = actions[seat];
-    if (given === undefined) return { refused: `${seat} is to act and has no action` };
-    const action = typeof given === 'number' ? game.legalActions(world.state, seat)[given] : given;
-    if (!action || (typeof given !== 'number' && !isOffered(game, world.state, seat, action)))
-      return { refused: `${seat}: ${JSON.stringify(given)} is not legal here` };
+    const choice = actions[seat];
+    if (choice === undefined) return { refused: `${seat} is to act and has no action` };
+    const action = typeof choice === 'number' ? game.legalActions(world.state, seat)[choice] : choice;
+    if (!action || (typeof choice !== 'number' && !isOffered(game, world.state, seat, action)))
+      return { refused: `${seat}: ${JSON.stringify(choice)} is not legal here` };
     choices.push({ seat, action });
   }
   return choices;
@@ -189,5 +190,5 @@ function stepOf(game: AnyGame, { world, bound, steps }: Position, seats: readonl
   };
 }
 
-/** A generator of one's own for sampling. */
+/** A separate generator for sampling. */
 export const samplingRng = (seed: string): Rng => Rng.from(seed, 'env');

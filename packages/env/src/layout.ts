@@ -1,16 +1,16 @@
 import type { AnyGame } from '@undercroft/kernel';
 import { z } from 'zod';
 
-/** One run of numbers in the array, and what they say. */
+/** A range of numbers in the array, with a description. */
 export interface Slot {
   readonly offset: number;
   readonly size: number;
-  /** JSON pointer into the view; `*` stands for the entries of a list, counted from the offset on. */
+  /** JSON pointer into the view; `*` stands for the entries of a record, numbered in key order. */
   readonly path: string;
   readonly says: string;
 }
 
-/** How a view is written as numbers: always the same length, always the same places. */
+/** The encoding of a view as numbers, with fixed length and fixed places. */
 export interface Layout {
   readonly length: number;
   readonly slots: readonly Slot[];
@@ -50,11 +50,11 @@ const layouts = new WeakMap<AnyGame, Layout>();
 
 /** The layout of a game's views, from its view schema and the ids of its codex. */
 export function layoutOf(game: AnyGame): Layout {
-  const known = layouts.get(game);
-  if (known) return known;
+  const cached = layouts.get(game);
+  if (cached) return cached;
   const root = z.toJSONSchema(game.viewSchema, { unrepresentable: 'any' }) as Schema;
   const ids = [...new Set(game.words.codex.map(({ id }) => id))].sort();
-  const part = new Reader(root, new Map(ids.map((id, i) => [id, i + 1]))).partOf(root, '', 0);
+  const part = new LayoutBuilder(root, new Map(ids.map((id, i) => [id, i + 1]))).partOf(root, '', 0);
   let offset = 0;
   const slots = part.slots.map((slot) => {
     const placed = { offset, ...slot };
@@ -82,12 +82,12 @@ const one = (path: string, says: string, write: (value: unknown) => number): Par
   },
 });
 
-const NOTHING: Part = { size: 0, slots: [], write: () => {} };
+const EMPTY_PART: Part = { size: 0, slots: [], write: () => {} };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-class Reader {
+class LayoutBuilder {
   private readonly root: Schema;
   private readonly ids: ReadonlyMap<string, number>;
 
@@ -96,9 +96,9 @@ class Reader {
     this.ids = ids;
   }
 
-  partOf(given: Schema, path: string, depth: number): Part {
-    const schema = this.resolve(given);
-    if (depth > DEPTH_MAX) return NOTHING;
+  partOf(unresolved: Schema, path: string, depth: number): Part {
+    const schema = this.resolve(unresolved);
+    if (depth > DEPTH_MAX) return EMPTY_PART;
     const choices = schema.anyOf ?? schema.oneOf;
     if (choices)
       return this.choice(
@@ -107,7 +107,7 @@ class Reader {
         depth,
       );
     if (schema.enum) return oneHot(schema.enum, path);
-    if (schema.const !== undefined) return NOTHING;
+    if (schema.const !== undefined) return EMPTY_PART;
     switch (schema.type) {
       case 'integer':
       case 'number':
@@ -123,7 +123,7 @@ class Reader {
       case 'object':
         return this.object(schema, path, depth);
       default:
-        return NOTHING;
+        return EMPTY_PART;
     }
   }
 
@@ -132,14 +132,14 @@ class Reader {
     return name === undefined ? schema : (this.root.$defs?.[name] ?? {});
   }
 
-  /** Either null or something: whether it is there, then what it is. Of several kinds, each has its own place. */
+  /** Null or one of several kinds: a presence flag, then a separate place for each kind. */
   private choice(choices: readonly Schema[], path: string, depth: number): Part {
     const literals = choices.flatMap(({ const: value }) => (value === undefined ? [] : [value]));
     if (literals.length === choices.length) return oneHot(literals, path);
     const real = choices.filter(({ type }) => type !== 'null');
     const parts = real.map((each) => ({ schema: each, part: this.partOf(each, path, depth + 1) }));
     const present: Part = one(path, '1 where it is there', (value) => (value === null || value === undefined ? 0 : 1));
-    return joined([present, ...parts.map(({ part, schema }) => onlyFor(part, (value) => fits(schema, value)))]);
+    return joinParts([present, ...parts.map(({ part, schema }) => writeIf(part, (value) => fits(schema, value)))]);
   }
 
   private list(schema: Schema, path: string, depth: number): Part {
@@ -149,24 +149,24 @@ class Reader {
     const item = Array.isArray(schema.items) ? {} : ((schema.items as Schema | undefined) ?? {});
     const parts = Array.from({ length: most }, (_, i) => {
       const part = this.partOf(fixed?.[i] ?? item, `${path}/${i}`, depth + 1);
-      return within(part, (value) => (Array.isArray(value) ? value[i] : undefined));
+      return readField(part, (value) => (Array.isArray(value) ? value[i] : undefined));
     });
-    return joined([count, ...parts]);
+    return joinParts([count, ...parts]);
   }
 
   private object(schema: Schema, path: string, depth: number): Part {
     const named = Object.entries(schema.properties ?? {}).map(([key, each]) =>
-      within(this.partOf(each, `${path}/${key}`, depth + 1), (value) => (isObject(value) ? value[key] : undefined)),
+      readField(this.partOf(each, `${path}/${key}`, depth + 1), (value) => (isObject(value) ? value[key] : undefined)),
     );
     const more = schema.additionalProperties;
-    if (!more || more === true || named.length > 0) return joined(named);
+    if (!more || more === true || named.length > 0) return joinParts(named);
     const entryAt = (value: unknown, i: number): unknown =>
       isObject(value) ? value[Object.keys(value).sort()[i] ?? ''] : undefined;
     const count = one(path, 'how many', (value) => (isObject(value) ? Object.keys(value).length : 0));
     const entries = Array.from({ length: ENTRIES_MAX }, (_, i) =>
-      within(this.partOf(more, `${path}/*${i}`, depth + 1), (value) => entryAt(value, i)),
+      readField(this.partOf(more, `${path}/*${i}`, depth + 1), (value) => entryAt(value, i)),
     );
-    return joined([count, ...entries]);
+    return joinParts([count, ...entries]);
   }
 }
 
@@ -183,18 +183,18 @@ function oneHot(values: readonly unknown[], path: string): Part {
   };
 }
 
-const within = (part: Part, inner: (value: unknown) => unknown): Part => ({
+const readField = (part: Part, inner: (value: unknown) => unknown): Part => ({
   ...part,
   write(value, out, at) {
-    const found = inner(value);
-    if (found !== undefined) part.write(found, out, at);
+    const field = inner(value);
+    if (field !== undefined) part.write(field, out, at);
   },
 });
 
-const onlyFor = (part: Part, isOne: (value: unknown) => boolean): Part => ({
+const writeIf = (part: Part, matches: (value: unknown) => boolean): Part => ({
   ...part,
   write(value, out, at) {
-    if (isOne(value)) part.write(value, out, at);
+    if (matches(value)) part.write(value, out, at);
   },
 });
 
@@ -210,7 +210,7 @@ function fits({ type, properties }: Schema, value: unknown): boolean {
   return value !== null && (type === 'integer' ? typeof value === 'number' : typeof value === type);
 }
 
-function joined(parts: readonly Part[]): Part {
+function joinParts(parts: readonly Part[]): Part {
   const offsets: number[] = [];
   let size = 0;
   for (const part of parts) {

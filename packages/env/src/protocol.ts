@@ -2,7 +2,7 @@ import { type AnyGame, editions, type Json, jsonDepth } from '@undercroft/kernel
 import { z } from 'zod';
 import { type Env, type EnvStep, makeEnv, samplingRng } from './env.ts';
 
-/** One line in, one line out. Whatever is wrong is said in the answer; nothing is thrown. */
+/** The answer to one line. Errors are returned, never thrown. */
 export type EnvAnswer =
   | { readonly ok: true; readonly [key: string]: unknown }
   | { readonly ok: false; readonly error: string };
@@ -34,18 +34,18 @@ const requestSchema = z.discriminatedUnion('do', [
 type Request = z.infer<typeof requestSchema>;
 
 const LINE_CHARS_MAX = 1_000_000;
-/** Deeper values exhaust the stack of whoever walks them. */
+/** Deeper values would exhaust the stack of recursive code. */
 const DEPTH_MAX = 64;
 
 /** Serves environments of these games: a line of JSON in, a line of JSON out. */
 export function serveEnv(games: readonly AnyGame[]): (line: string) => EnvAnswer {
   let env: Env | null = null;
-  const wrong = (error: string): EnvAnswer => ({ ok: false, error });
-  const told = (step: EnvStep): EnvAnswer => ({ ok: true, ...step });
+  const failure = (error: string): EnvAnswer => ({ ok: false, error });
+  const stepAnswer = (step: EnvStep): EnvAnswer => ({ ok: true, ...step });
 
   const make = (request: Extract<Request, { do: 'make' }>): EnvAnswer => {
     const game = games.find(({ id }) => id === request.game);
-    if (!game) return wrong(`there is no game "${request.game}"; there are: ${games.map(({ id }) => id).join(', ')}`);
+    if (!game) return failure(`there is no game "${request.game}"; there are: ${games.map(({ id }) => id).join(', ')}`);
     const { do: _, game: __, options, scenario, rolls, actions_max } = request;
     const made = makeEnv(game, {
       ...(options === undefined ? {} : { options: options as Json }),
@@ -53,7 +53,7 @@ export function serveEnv(games: readonly AnyGame[]): (line: string) => EnvAnswer
       ...(rolls === undefined ? {} : { rolls: rolls as { [tag: string]: Json[] } }),
       ...(actions_max === undefined ? {} : { actions_max }),
     });
-    if ('refused' in made) return wrong(made.refused);
+    if ('refused' in made) return failure(made.refused);
     env = made;
     const edition = editions.nameOf(game, made.options);
     return {
@@ -66,41 +66,41 @@ export function serveEnv(games: readonly AnyGame[]): (line: string) => EnvAnswer
     };
   };
 
-  const ask = (made: Env, request: Exclude<Request, { do: 'games' | 'make' }>): EnvAnswer => {
-    if ('seat' in request && !made.seats.includes(request.seat))
-      return wrong(`there is no seat "${request.seat}"; there are: ${made.seats.join(', ')}`);
+  const handle = (current: Env, request: Exclude<Request, { do: 'games' | 'make' }>): EnvAnswer => {
+    if ('seat' in request && !current.seats.includes(request.seat))
+      return failure(`there is no seat "${request.seat}"; there are: ${current.seats.join(', ')}`);
     switch (request.do) {
       case 'reset':
-        return told(made.reset(request.seed));
+        return stepAnswer(current.reset(request.seed));
       case 'step': {
-        const answer = made.step(request.actions);
-        return 'refused' in answer ? wrong(answer.refused) : told(answer);
+        const answer = current.step(request.actions);
+        return 'refused' in answer ? failure(answer.refused) : stepAnswer(answer);
       }
       case 'legal':
-        return { ok: true, legal: made.legal(request.seat) };
+        return { ok: true, legal: current.legal(request.seat) };
       case 'mask':
-        return { ok: true, mask: [...made.mask(request.seat)] };
+        return { ok: true, mask: [...current.mask(request.seat)] };
       case 'observe':
         return request.as === 'json'
-          ? { ok: true, view: made.observe(request.seat) }
-          : { ok: true, vector: [...made.vector(request.seat)] };
+          ? { ok: true, view: current.observe(request.seat) }
+          : { ok: true, vector: [...current.vector(request.seat)] };
       case 'render':
-        return { ok: true, text: made.render(request.seat) };
+        return { ok: true, text: current.render(request.seat) };
       case 'sample':
-        if (made.legal(request.seat).length === 0) return wrong(`${request.seat} has nothing to choose`);
-        return { ok: true, index: made.sample(request.seat, samplingRng(request.seed)) };
+        if (current.legal(request.seat).length === 0) return failure(`${request.seat} has nothing to choose`);
+        return { ok: true, index: current.sample(request.seat, samplingRng(request.seed)) };
       case 'layout':
-        return { ok: true, length: made.layout.length, slots: made.layout.slots };
+        return { ok: true, length: current.layout.length, slots: current.layout.slots };
     }
   };
 
   return (line) => {
-    if (line.length > LINE_CHARS_MAX) return wrong(`a line has at most ${LINE_CHARS_MAX} characters`);
+    if (line.length > LINE_CHARS_MAX) return failure(`a line has at most ${LINE_CHARS_MAX} characters`);
     const request = parse(line);
-    if ('error' in request) return wrong(request.error);
+    if ('error' in request) return failure(request.error);
     if (request.do === 'games') return { ok: true, games: games.map(({ id, title }) => ({ id, title })) };
     if (request.do === 'make') return make(request);
-    return env ? ask(env, request) : wrong('make an environment first: {"do":"make","game":"duel"}');
+    return env ? handle(env, request) : failure('make an environment first: {"do":"make","game":"duel"}');
   };
 }
 

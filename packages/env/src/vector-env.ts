@@ -1,13 +1,13 @@
 import type { AnyGame, Seat } from '@undercroft/kernel';
 import { type ActionOrIndex, type Env, type EnvOptions, type EnvStep, makeEnv, type Refused } from './env.ts';
 
-/** Many runs of one game side by side. One that is over begins anew with the next seed. */
+/** Many runs of one game in parallel. A run that ends is started again with the next seed. */
 export interface VectorEnv {
   readonly envs: readonly Env[];
   reset(seed: string): readonly EnvStep[];
-  /** One entry a run; a run that ended with this step is given with its end, and already stands at its next start. */
+  /** One entry per run. The entry of a run that ended shows its end; the run itself is already at its next start. */
   step(actions: readonly { readonly [seat: Seat]: ActionOrIndex }[]): readonly (EnvStep | Refused)[];
-  /** The seeds the runs were begun with last. */
+  /** The current seed of each run. */
   readonly seeds: readonly string[];
 }
 

@@ -1,2 +1,2 @@
-/** The door for programs outside this repository. */
+/** The entry point for programs outside this repository. */
 export { GAMES, gameById } from '@undercroft/registry';

@@ -1,14 +1,14 @@
 import type { Lanes } from './hash.ts';
 import type { Shape } from './shape.ts';
 
-/** What the kernel knows of a branch beside its fields: its hash, unless it changed since, and who may change it. */
+/** Kernel data about a branch: its cached hash, and the world that may change it. */
 class BranchMark implements Lanes {
   one = 0;
   two = 0;
   isHashed = false;
-  /** The shape it was hashed by; null before its first hash. */
+  /** The shape used to hash it; null before the first hash. */
   shape: Shape<object> | null;
-  /** The token of the one world that may change it in place; null where it may be shared. */
+  /** Token of the only world that may change it in place; null if the branch may be shared. */
   readonly owner: object | null;
 
   constructor(shape: Shape<object> | null, owner: object | null) {
@@ -17,18 +17,18 @@ class BranchMark implements Lanes {
   }
 }
 
-class Returned {
+class ReturnOverride {
   constructor(branch: object) {
-    // biome-ignore lint/correctness/noConstructorReturn: a private field then stands on the branch itself
+    // biome-ignore lint/correctness/noConstructorReturn: the private field is then added to the branch itself
     return branch;
   }
 }
 
 /**
- * The mark is a private field of the branch: copies, JSON and comparisons do not see it, and it goes with its branch.
- * A `WeakMap` would do the same, but the collector of new objects is many times as slow with one.
+ * The mark is a private field of the branch: copies, JSON and comparisons ignore it, and it lives as long as the
+ * branch. A `WeakMap` would do the same, but it makes collection of new objects many times slower.
  */
-class Carrier extends Returned {
+class MarkCarrier extends ReturnOverride {
   readonly #mark: BranchMark;
 
   constructor(branch: object, mark: BranchMark) {
@@ -48,8 +48,8 @@ export function markBranch(
   owner: object | null = null,
 ): BranchMark {
   const mark = new BranchMark(shape, owner);
-  new Carrier(branch, mark);
+  new MarkCarrier(branch, mark);
   return mark;
 }
 
-export const markOf = (branch: object): BranchMark => Carrier.markOf(branch) ?? markBranch(branch);
+export const markOf = (branch: object): BranchMark => MarkCarrier.markOf(branch) ?? markBranch(branch);

@@ -81,7 +81,7 @@ describe('causes', () => {
     expect(names.get('nobody')).toBeUndefined();
   });
 
-  const told = (id: number, over: Partial<Told<string, object>> = {}): GameEvent => ({
+  const emitted = (id: number, over: Partial<Told<string, object>> = {}): GameEvent => ({
     id,
     kind: 'told',
     data: {},
@@ -96,22 +96,22 @@ describe('causes', () => {
 
   test('[KER-VIEW-05] a cause of an earlier step keeps its number for whoever perceived it, and only for them', () => {
     const [a, b] = [newNumbering(), newNumbering()];
-    const first = [told(1), told(2, { as: 'deed', seenBy: ['a'] }), told(3)];
+    const first = [emitted(1), emitted(2, { as: 'deed', seenBy: ['a'] }), emitted(3)];
     expect(perceive(first, 'a', a).map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(perceive(first, 'b', b).map(({ id }) => id)).toEqual([1, 2]);
-    const second = [told(4), told(5, { because: 2 }), told(6, { because: 3 })];
+    const second = [emitted(4), emitted(5, { because: 2 }), emitted(6, { because: 3 })];
     expect(perceive(second, 'a', a).map(({ because }) => because)).toEqual([undefined, 2, undefined]);
     expect(perceive(second, 'b', b).map(({ because }) => because)).toEqual([undefined, undefined, undefined]);
-    expect(perceive([told(7, { because: 5, as: 'deed' })], 'a', a)[0]).not.toHaveProperty('as');
+    expect(perceive([emitted(7, { because: 5, as: 'deed' })], 'a', a)[0]).not.toHaveProperty('as');
     expect(a.numbers.size).toBe(1);
   });
 
   test('[KER-VIEW-05] an event of the same step stays a cause, though its name was given away since', () => {
     const step = [
-      told(4, { seenBy: ['b'] }),
-      told(5, { as: 'deed' }),
-      told(6, { as: 'deed' }),
-      told(7, { because: 5 }),
+      emitted(4, { seenBy: ['b'] }),
+      emitted(5, { as: 'deed' }),
+      emitted(6, { as: 'deed' }),
+      emitted(7, { because: 5 }),
     ];
     const a = newNumbering();
     expect(perceive(step, 'a', a).map(({ id, because }) => [id, because])).toEqual([
@@ -123,10 +123,10 @@ describe('causes', () => {
   });
 
   test('[KER-VIEW-07] a viewer perceives what it was shown at the telling', () => {
-    const masks = { b: told(1, { data: { x: 'hidden' } }), c: null };
-    const events = [told(1, { data: { x: 'true' }, masks })];
-    const seen = (who: string) => perceive(events, who, newNumbering()).map(({ data }) => data);
-    expect([seen('a'), seen('b'), seen('c'), seen('referee')]).toEqual([
+    const masks = { b: emitted(1, { data: { x: 'hidden' } }), c: null };
+    const events = [emitted(1, { data: { x: 'true' }, masks })];
+    const perceivedData = (viewer: string) => perceive(events, viewer, newNumbering()).map(({ data }) => data);
+    expect([perceivedData('a'), perceivedData('b'), perceivedData('c'), perceivedData('referee')]).toEqual([
       [{ x: 'true' }],
       [{ x: 'hidden' }],
       [],

@@ -5,7 +5,7 @@ import { canonical, isRefusal, type Json, replays, sha256, start, submit, withTa
 import { pebbles } from './proofs/pebbles.ts';
 import { begin } from './start.ts';
 
-/** Pebbles with a table: once a bare number, today a record that may say more. */
+/** Pebbles with a content table: a bare number in the old layout, a record in the current one. */
 const schema = z.strictObject({ bowl: z.strictObject({ stones: z.int(), rain: z.int().optional() }) });
 type Tables = z.infer<typeof schema>;
 
@@ -14,7 +14,7 @@ const upgradeTables: ContentDef['upgradeTables'] = (tables) => {
   return typeof bowl === 'number' ? { bowl: { stones: bowl } } : tables;
 };
 
-const made = (tables: Tables, upgrade = upgradeTables): AnyGame => ({
+const makeGame = (tables: Tables, upgrade = upgradeTables): AnyGame => ({
   ...(pebbles as unknown as AnyGame),
   contentHash: sha256(canonical(tables)),
   checkStart: () => [],
@@ -25,12 +25,12 @@ const made = (tables: Tables, upgrade = upgradeTables): AnyGame => ({
     tables,
     schema,
     ...(upgrade ? { upgradeTables: upgrade } : {}),
-    make: (given) => made(given as Tables, upgrade),
+    make: (replaced) => makeGame(replaced as Tables, upgrade),
     tunable: [],
   },
 });
 
-const today = made({ bowl: { stones: 10 } });
+const today = makeGame({ bowl: { stones: 10 } });
 const earlier = { bowl: 7 };
 const earlierHash = sha256(canonical(earlier));
 
@@ -40,10 +40,10 @@ describe('tables kept from earlier runs', () => {
     if ('problem' in game) throw new Error(game.problem);
     expect(game.contentHash).toBe(earlierHash);
     expect(game.content!.tables).toEqual({ bowl: { stones: 7 } });
-    const begun = start(game, { seed: 'old' });
-    if (isRefusal(begun)) throw new Error('refused');
-    expect((begun.run.world.state as { bowl: number }).bowl).toBe(7);
-    const step = submit(game, begun.run, 'a', { type: 'take', count: 2 });
+    const started = start(game, { seed: 'old' });
+    if (isRefusal(started)) throw new Error('refused');
+    expect((started.run.world.state as { bowl: number }).bowl).toBe(7);
+    const step = submit(game, started.run, 'a', { type: 'take', count: 2 });
     if (isRefusal(step)) throw new Error('refused');
     const replay = { header: step.run.header, lines: [step.line!], end: null };
     expect(replay.header.contentHash).toBe(earlierHash);
@@ -62,13 +62,13 @@ describe('tables kept from earlier runs', () => {
     const upgrade = () => {
       throw new Error('read');
     };
-    expect(withTables(made({ bowl: { stones: 10 } }, upgrade), earlierHash, { bowl: 8 })).toEqual({
+    expect(withTables(makeGame({ bowl: { stones: 10 } }, upgrade), earlierHash, { bowl: 8 })).toEqual({
       problem: `the content that comes with it is not the one it was played on (${earlierHash.slice(0, 8)})`,
     });
   });
 
   test('[KER-REP-09] without an upgrade a layout of earlier days does not fit', () => {
-    expect(withTables(made({ bowl: { stones: 10 } }, null as never), earlierHash, earlier)).toEqual({
+    expect(withTables(makeGame({ bowl: { stones: 10 } }, null as never), earlierHash, earlier)).toEqual({
       problem: expect.stringMatching(/^the content is refused: \/bowl: /),
     });
     const { content: _, ...without } = today;

@@ -4,7 +4,7 @@ import { sha256 } from './sha256.ts';
 
 const ISSUES_MAX = 3;
 
-/** The tables as the game's schema reads them, or what is wrong with them, in a sentence. */
+/** The tables parsed by the game's schema, or a sentence about the problem. */
 export function fitTables(
   { schema }: Pick<ContentDef, 'schema'>,
   tables: unknown,
@@ -16,8 +16,8 @@ export function fitTables(
 }
 
 /**
- * The game on tables that were kept from an earlier run, under the hash the run's header names. The hash is taken of
- * the tables as they were kept; only then are they brought into today's layout. KER-REP-09
+ * Builds the game on tables stored with an earlier run, under the content hash of the run's header. The stored tables
+ * are hashed first and only then converted to the current layout. KER-REP-09
  */
 export function withTables(
   game: AnyGame,

@@ -8,12 +8,12 @@ import type { Table, Writable } from './table.ts';
 import type { Words } from './words.ts';
 
 export type Seat = string;
-/** Who looks: a seat, anybody without one, or a referee, who may see all (finished runs, tests) and reads `truth`. */
+/** A seat, a spectator, or a referee. A referee may see everything (finished runs, tests) and reads `truth`. */
 export type Viewer = Seat | 'spectator' | 'referee';
-/** An id of the rule book (`OB-31`, `KER-UNDO-01`). */
+/** A rule id (`OB-31`, `KER-UNDO-01`). */
 export type RuleId = string;
 
-/** The rule book's name for it, and its fields. */
+/** `type` is the rule book's name for the action; the other fields depend on it. */
 export interface Action {
   readonly type: string;
 }
@@ -23,7 +23,7 @@ export interface Choice<A extends Action = Action> {
   readonly action: A;
 }
 
-/** A rule in the way of an action. `words` make the sentence from code and data. */
+/** A rule that blocks an action. `words` builds the sentence from code and data. */
 export interface Reason {
   readonly rule: RuleId;
   readonly code: string;
@@ -39,7 +39,7 @@ export interface Open<A extends Action = Action> {
   readonly examples: readonly Json[];
 }
 
-/** One number of a sum, named for `words`. */
+/** One number of a sum; `words` has a name for its label. */
 export interface Term {
   readonly label: string;
   readonly value: number;
@@ -50,13 +50,13 @@ export interface Term {
 export interface Roll {
   readonly stream: string;
   readonly tag: string;
-  /** How many outcomes there were: a die's faces, the length of the list. */
+  /** Number of possible outcomes: the faces of a die, the length of the list. */
   readonly faces: number;
-  /** What the dice show; none for a pick or a shuffle. */
+  /** The dice results; empty for a pick or a shuffle. */
   readonly values: readonly number[];
-  /** The lowest value, where it is not 1. */
+  /** The lowest possible value, if it is not 1. */
   readonly low?: number | undefined;
-  /** The id of what was picked, and how likely that was. */
+  /** The id of the picked entry, and its chance. */
   readonly picked?: string | undefined;
   readonly chance_bp?: number | undefined;
   readonly index?: number | undefined;
@@ -65,80 +65,80 @@ export interface Roll {
 
 export interface Why {
   readonly rule: RuleId;
-  /** The content id it came from. */
+  /** The content id that caused the event. */
   readonly source?: string | undefined;
   /**
-   * The event that caused it: of this step by its number, of an earlier one by the name it was told under. Without
-   * it the table's `cause` holds, and without that the first event of the step.
+   * The event that caused this one: its number if it is of this step, the name it was emitted under (`as`) if it is
+   * older. Without it the table's `cause` is used, and without that the first event of the step.
    */
   readonly because?: number | string | undefined;
-  /** The terms that sum to the number `of`. A clamp, a cap, a rounding, a multiplier is a term too. */
+  /** The terms sum to the number `of`. A clamp, a cap, a rounding or a multiplier is a term too. */
   readonly terms?: readonly Term[] | undefined;
-  /** The number of the event's data that the terms explain (`dealt`, or `self/hp`). */
+  /** The number in the event's data that the terms explain (`dealt`, or `self/hp`). */
   readonly of?: string | undefined;
   readonly roll?: Roll | undefined;
 }
 
-/** Event kinds and the data each carries. */
+/** Event kinds and the data of each. */
 export type EventMap = Record<string, object>;
 
-/** One event: what, by which rule and from what, when, and who may see it. */
+/** An emitted event: its data, rule and source, its place in the run, and the seats that may see it. */
 export interface Told<K extends string, D> {
   readonly id: number;
   readonly kind: K;
   readonly data: D;
   readonly why: Why;
-  /** The event that caused it; absent in the first of a step, and where a viewer did not perceive it. */
+  /** The event that caused this one; absent for the first of a step, and if the viewer did not perceive the cause. */
   readonly because?: number | undefined;
-  /** The log line (`n`) that told it; 0 is the setup. */
+  /** The log line (`n`) that emitted it; 0 is the setup. */
   readonly n: number;
   readonly page: number;
   readonly turn: number;
   readonly seenBy: 'all' | readonly Seat[];
   readonly about: readonly string[];
-  /** The name a later step may call it by. */
+  /** A later step can refer to the event by this name. */
   readonly as?: string;
-  /** What the viewers for whom it is another event perceive; null for those who perceive nothing. */
+  /** Replacements for viewers that perceive another event; null hides it from the viewer. */
   readonly masks?: { readonly [viewer: Viewer]: Told<string, object> | null };
-  /** In proof mode: what changed since the event before. */
+  /** In proof mode: state changes since the previous event. */
   readonly delta?: readonly { readonly path: string; readonly from: unknown; readonly to: unknown }[];
 }
 
-/** Any event of a game; `kind` tells which data it carries. */
+/** Any event of a game; `kind` determines the type of `data`. */
 export type GameEvent<E extends EventMap = EventMap> = {
   [K in keyof E & string]: Told<K, E[K]>;
 }[keyof E & string];
 
-/** One field of the seat's view and what it becomes. */
+/** A field of the seat's view and its value after the action. */
 export interface Expected {
   readonly path: string;
   readonly to: Json;
-  /** The arithmetic, where the value is a number: the terms sum to `to`. */
+  /** The arithmetic, if the value is a number: the terms sum to `to`. */
   readonly terms?: readonly Term[];
 }
 
-/** What nobody hides: `plain` is a view of it, whatever no view has a place for stands beside. */
+/** The unhidden state. `plain` is a complete view; data that fits no view is in further fields. */
 export interface Truth<V> {
   readonly plain: V;
 }
 
-/** What an inhabitant could do, or the rules in its way. */
+/** An action of another inhabitant; `reasons` lists the rules that block it. */
 export interface EntityAction<A extends Action = Action> {
   readonly action: A;
   readonly reasons: readonly Reason[];
 }
 
 export interface Preview {
-  /** What it costs, as terms (`stamina -2`). */
+  /** The costs, as terms (`stamina -2`). */
   readonly cost: readonly Term[];
-  /** True when `result` is what will be in the view once the step is done. */
+  /** True if `result` is exactly what the view shows after the step. */
   readonly exact: boolean;
   readonly result: readonly Expected[];
-  /** What may happen otherwise, with chances in basis points, from what the seat may know. */
+  /** Other possible results, with chances in basis points, computed from what the seat may know. */
   readonly chances?: readonly { readonly label: string; readonly chance_bp: number; readonly data?: Json }[];
-  /** Further numbers for the screen, in the game's own terms. */
+  /** More numbers for the screen, in the game's own terms. */
   readonly notes?: Json;
-  /** Asks for a second press. */
+  /** The player must confirm the action. */
   readonly grave?: boolean;
 }
 
@@ -151,7 +151,7 @@ export interface Outcome {
   readonly score?: { readonly [seat: Seat]: number };
 }
 
-/** What a run begins with, as a game's setup gets it. */
+/** The input of a game's setup. */
 export interface Start<Options, Profile = Json> {
   readonly seed: string;
   readonly options: Options;
@@ -159,49 +159,51 @@ export interface Start<Options, Profile = Json> {
   readonly scenario: Json | null;
 }
 
-/** A thing wrong with what was given, and where. */
+/** A problem in the input, and its path. */
 export interface Issue {
   readonly path: string;
   readonly message: string;
 }
 
-/** What survives between runs. */
+/** Data that survives between runs, such as unlocks and records. */
 export interface ProfileDef<Options, Profile, Event, PA extends Action = Action> {
   schema: z.ZodType<Profile>;
-  /** Which profile a run with these options belongs to (`collapse`). */
+  /** Name of the profile that a run with these options uses (`collapse`). */
   slot(options: Options): string;
   empty(): Profile;
-  /** False where the options ask for what the profile does not own: the run is practice. */
+  /** False if the options need something the profile does not own: the run then counts as practice. */
   owns(profile: Profile, options: Options): boolean;
-  /** The kinds of event it is folded from. */
+  /** Event kinds that change the profile. */
   folds: readonly string[];
-  /** `edition` is the run's: records are kept per edition, in optional fields of the profile; unlocks are shared. */
+  /**
+   * `edition` is that of the run: records are kept per edition, in optional fields of the profile; unlocks are shared.
+   */
   fold(profile: Profile, event: Event, edition: number): Profile;
   /** Actions between runs (buying an unlock), legal in the same way as any other. */
   actionSchema?: z.ZodType<PA>;
   legalActions?(profile: Profile): PA[];
   whyNot?(profile: Profile, action: PA): Reason[];
   apply?(profile: Profile, action: PA): Profile;
-  /** Content the profile has not opened yet, by its id in the codex, and what opens it. */
+  /** Content not unlocked yet, by its id in the codex, with the way to unlock it. */
   locked?(profile: Profile): { readonly [id: string]: Reason };
 }
 
-/** A question asked of many samples. Each sample answers with whole numbers, by name; what it leaves out is not counted. */
+/** Metrics measured on many samples. Each sample returns whole numbers by name; a missing name is not counted. */
 export interface Study {
   readonly name: string;
-  /** How many samples the rule book asks for. */
+  /** Number of samples the rule book asks for. */
   readonly samples: number;
   sample(seed: string): { readonly [metric: string]: number };
 }
 
-/** A number made from a study's answers. Shares are in percent. */
+/** A statistic over a study's samples. Shares are in percent. */
 export type Figure =
   | { readonly stat: 'mean'; readonly study: string; readonly metric: string; readonly scale?: number }
   | { readonly stat: 'share'; readonly study: string; readonly metric: string }
   | { readonly stat: 'quantile'; readonly study: string; readonly metric: string; readonly q: number }
   | { readonly stat: 'difference' | 'ratio'; readonly of: Figure; readonly to: Figure };
 
-/** A figure the rule book demands to lie within bounds. */
+/** Bounds the rule book sets for a figure. */
 export interface Band {
   readonly name: string;
   readonly figure: Figure;
@@ -215,7 +217,7 @@ export interface Acceptance {
   readonly bands: readonly Band[];
 }
 
-/** A number of the content a designer may change, and how far. */
+/** A number of the content that designers may change, and its limits. */
 export interface Tunable {
   /** JSON pointer into the tables (`/cards/cut/effects/0/power`). */
   readonly path: string;
@@ -226,19 +228,22 @@ export interface Tunable {
 /** A file of the shared contract that holds more than one table, or a table under another name. */
 export interface ContractFile {
   readonly name: string;
-  /** The tables it holds, each under its own name. */
+  /** The tables in the file, each under its own name. */
   readonly tables: readonly string[];
-  /** What readers in other languages need beside them: no part of the content, so not in its hash. */
+  /** Extra data for readers in other languages. It is not part of the content, so it is not in the content hash. */
   readonly adds: { readonly [key: string]: { readonly data: object; readonly schema: z.ZodType } };
 }
 
-/** What a game is made of, so that the lab can make it of something else. */
+/** The content tables of a game, and a way to build the game on other tables (the lab does). */
 export interface ContentDef {
   readonly tables: object;
   readonly schema: z.ZodType;
-  /** Tables of an earlier layout in today's layout, before the schema reads them. Today's come out as they are. */
+  /**
+   * Converts tables of an earlier layout to the current one, before the schema reads them. Current tables are returned
+   * unchanged.
+   */
   upgradeTables?(tables: Json): Json;
-  /** The same game made of other tables; they fit the schema. */
+  /** Builds the same game on other tables, which fit the schema. */
   make(tables: object): AnyGame;
   /** The numbers the rule book allows to be tuned. */
   readonly tunable: readonly Tunable[];
@@ -246,7 +251,7 @@ export interface ContentDef {
   readonly contract?: readonly ContractFile[];
 }
 
-/** Declared as a method so that a game's types may be forgotten (`AnyGame`). */
+/** Declared as a method so that a game's types can be erased (`AnyGame`). */
 interface Invariant<S> {
   holds(state: S): boolean;
 }
@@ -265,61 +270,61 @@ export interface GameDef<
   readonly rules: string;
   readonly contentHash: string;
   readonly shape: Shape<S>;
-  /** The latest edition of the rules. Every earlier one, from 1, can be started too. KER-ED-01 */
+  /** The latest edition of the rules. Runs of every earlier edition, from 1, can be started too. KER-ED-01 */
   readonly edition: number;
-  /** The random streams of a run with these options: the same list for the same edition. No other exists in it. */
+  /** The random streams of a run with these options: the same list for the same edition. A run has no others. */
   streams(options: O): readonly string[];
-  /** Every draw's tag, with the schema of what may be forced. */
+  /** The tag of every draw, with the schema of its forced values. */
   readonly tags: { readonly [tag: string]: z.ZodType };
   readonly optionsSchema: z.ZodType<O>;
   readonly actionSchema: z.ZodType<A>;
   readonly viewSchema: z.ZodType<V>;
   readonly truthSchema: z.ZodType<Truth<V>>;
   readonly scenarioSchema: z.ZodType;
-  /** Defaults that depend on who sits where; asked once, before the run. */
-  fillOptions?(given: Json, holders: { readonly [seat: Seat]: string }): Json;
+  /** Fills in defaults that depend on the holders of the seats. Called once, before the run. */
+  fillOptions?(options: Json, holders: { readonly [seat: Seat]: string }): Json;
   seats(options: O): readonly Seat[];
-  /** The most steps a run can have. */
+  /** Maximum number of steps of a run. */
   bound(options: O): number;
   /**
-   * The game's own checks of a start, after the schemas. A stored run is checked as it was when it began: a check that
-   * was added later must let it pass.
+   * The game's own checks of a start, after the schemas. A stored run must pass as it did when it began, so checks
+   * added later are skipped if `isStored`.
    */
   checkStart?(start: Start<O, P>, isStored?: boolean): Issue[];
-  /** Every field, nothing drawn yet. */
+  /** A state with every field, before anything is drawn. */
   blank(options: O): S;
   setup(table: Table<S, E>, start: Start<O, P>): void;
-  /** Several seats choose simultaneously; none means the run is over. */
+  /** Seats that must choose now. Several choose simultaneously; none means the run is over. */
   toAct(state: S): readonly Seat[];
   legalActions(state: S, seat: Seat): A[];
   openActions?(state: S, seat: Seat): Open<A>[];
-  /** Seen but not possible now. */
+  /** Actions the seat sees but cannot take now. */
   blockedActions(state: S, seat: Seat): A[];
-  /** What another inhabitant could do, for sessions opened as `open`. */
+  /** Actions of another inhabitant, for sessions opened as `open`. */
   entityActions?(state: S, entity: string): EntityAction<A>[];
-  /** All failing rules in the rule book's order; empty when the action is legal. */
+  /** All failing rules in the rule book's order; empty if the action is legal. */
   whyNot(state: S, seat: Seat, action: A): Reason[];
-  /** Fills what may be left out; the log keeps the result. */
+  /** Fills in optional fields; the log stores the result. */
   resolve?(state: S, seat: Seat, action: A): A;
   preview?(state: S, seat: Seat, action: A): Preview;
   /** The preview of an open offer whose blank is filled. */
   previewOpen?(state: S, seat: Seat, action: A): Preview;
   /** Runs to the next decision. May assume that every choice is legal. */
   step(table: Table<S, E>, choices: readonly Choice<A>[]): void;
-  /** What a seat or a spectator may know; never asked for a referee. */
+  /** The state as a seat or a spectator may know it; never called for a referee. */
   view(state: S, viewer: Viewer): V;
-  /** What referees, finished runs and the lab read. */
+  /** The complete state, for referees, finished runs and the lab. */
   truth(state: S): Truth<V>;
   /**
-   * An event as that viewer perceives it; null hides it, the same object shows it as it is. Asked when it is told,
-   * with the state as it is then, and only about events the viewer may see.
+   * The event as the viewer perceives it: null hides it, the same object leaves it unchanged. Called when the event is
+   * emitted, with the state at that moment, and only for events the viewer may see.
    */
   shown?(state: S, event: GameEvent<E>, viewer: Viewer): GameEvent<E> | null;
-  /** Deals every hidden thing of the copy anew; the seat's view stays as it is. The kernel replaces the head. */
+  /** Redeals everything hidden in the copy; the seat's view stays the same. The kernel replaces the rng state. */
   redeal(copy: Writable<S>, seat: Seat, rng: Rng): void;
   outcome(state: S): Outcome | null;
   now(state: S): { page: number; turn: number };
-  /** What a page of the log is called (`fight`, `floor`). */
+  /** Name of a page of the log (`fight`, `floor`). */
   readonly pageUnit: string;
   readonly invariants: { readonly [rule: RuleId]: Invariant<S>['holds'] };
   readonly bots: { readonly [name: string]: Bot<V, A> };
@@ -327,16 +332,16 @@ export interface GameDef<
   readonly presentation?: Presentation<V>;
   readonly profile?: ProfileDef<O, P, GameEvent<E>>;
   readonly content?: ContentDef;
-  /** What the lab must find. */
+  /** Studies and bands that the lab must find fulfilled. */
   readonly acceptance?: Acceptance;
 }
 
-/** A game whose own types are forgotten: what registry, host and apps hold. */
+/** A game with its own types erased, as registry, host and apps hold it. */
 export type AnyGame = GameDef;
 
 /**
- * What a screen needs of a game to show a run that is played elsewhere: names, words and tables, and no rules. Every
- * game is one.
+ * The parts of a game that a screen needs to show a run played elsewhere: names, words and tables, no rules. Every game
+ * is a `GameFace`.
  */
 export interface GameFace extends Pick<AnyGame, 'id' | 'title' | 'rules' | 'contentHash' | 'words' | 'presentation'> {
   readonly content?: Pick<ContentDef, 'tables'>;

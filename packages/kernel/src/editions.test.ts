@@ -4,7 +4,7 @@ import { pebbles } from './proofs/pebbles.ts';
 import { begin } from './start.ts';
 
 const SEED = 'editions';
-const begun = (options: StartRequest['options']) => {
+const startWith = (options: StartRequest['options']) => {
   const answer = start(pebbles, { seed: SEED, options });
   if (isRefusal(answer)) throw new Error(JSON.stringify(answer.issues));
   return answer.run;
@@ -16,12 +16,12 @@ const issuesOf = (edition: unknown) => {
 
 describe('the start option "edition"', () => {
   test('[KER-ED-01] absent is edition 1; 1 given is left out, so that both are one run', () => {
-    const [absent, spelled] = [begun({}), begun({ edition: 1 })];
+    const [absent, spelled] = [startWith({}), startWith({ edition: 1 })];
     expect(editions.of(absent.header.options)).toBe(1);
     expect(absent.header.options).not.toHaveProperty('edition');
     expect(replays.write(spelled.header, [], null)).toBe(replays.write(absent.header, [], null));
     expect(spelled.hash).toBe(absent.hash);
-    expect(editions.of(begun({ edition: 2 }).header.options)).toBe(2);
+    expect(editions.of(startWith({ edition: 2 }).header.options)).toBe(2);
   });
 
   test('[KER-ED-01] an edition the game does not have is refused with those it has', () => {
@@ -37,7 +37,7 @@ describe('the start option "edition"', () => {
   });
 
   test('[KER-ED-01] a header that spells edition 1 out, or names an unknown one, is refused', () => {
-    const { header } = begun({});
+    const { header } = startWith({});
     const problem = (edition: number) => {
       const answer = begin(pebbles, { ...header, options: { ...(header.options as object), edition } });
       return isRefusal(answer) ? answer.issues.map(({ message }) => message) : [];
@@ -66,22 +66,22 @@ describe('the start option "edition"', () => {
 });
 
 describe('streams of a run', () => {
-  const words = (options: StartRequest['options']) => begun(options).world.rng.words.length / 5;
+  const words = (options: StartRequest['options']) => startWith(options).world.rng.words.length / 5;
 
   test('[KER-RNG-05] those of a later edition do not exist in an earlier one', () => {
     expect([words({}), words({ edition: 2 })]).toEqual([3, 4]);
-    const { world } = begun({});
+    const { world } = startWith({});
     const hash = hashWorld(pebbles, world);
     expect(hash).not.toBe(
       hashWorld(pebbles, { ...world, rng: { ...world.rng, words: [...world.rng.words, 1, 2, 3, 4, 0] } }),
     );
     const draws = { ...pebbles, step: (t: Parameters<typeof pebbles.step>[0]) => void t.roll('weather', 'rain', 6) };
-    expect(() => submit(draws, begun({}), 'a', { type: 'roll' })).toThrow('stream "weather" is not declared');
-    expect(isRefusal(submit(draws, begun({ edition: 2 }), 'a', { type: 'roll' }))).toBe(false);
+    expect(() => submit(draws, startWith({}), 'a', { type: 'roll' })).toThrow('stream "weather" is not declared');
+    expect(isRefusal(submit(draws, startWith({ edition: 2 }), 'a', { type: 'roll' }))).toBe(false);
   });
 
   test('[KER-RNG-05] one more stream moves none of the others', () => {
-    const [first, second] = [begun({}), begun({ edition: 2 })];
+    const [first, second] = [startWith({}), startWith({ edition: 2 })];
     expect(second.world.rng.words.slice(0, 15)).toEqual(first.world.rng.words);
     expect(second.world.state.secret).toBe(first.world.state.secret);
   });

@@ -2,48 +2,48 @@ import type { AnyGame, Issue } from './contract.ts';
 import type { Json } from './json.ts';
 
 type Options = { readonly [name: string]: Json };
-type Dated = Pick<AnyGame, 'edition' | 'title'>;
+type EditionGame = Pick<AnyGame, 'edition' | 'title'>;
 
 const isRecord = (options: unknown): options is Options =>
   options !== null && typeof options === 'object' && !Array.isArray(options);
 
-/** The edition of the rules a run with these options plays by. Absent is the first. KER-ED-01 */
+/** The edition of a run with these options; the default is 1. KER-ED-01 */
 export function of(options: unknown): number {
   const edition = isRecord(options) ? options['edition'] : undefined;
   return typeof edition === 'number' ? edition : 1;
 }
 
-/** Options as headers keep them: the first edition is written by leaving it out. KER-ED-01 */
+/** Options as stored in headers: edition 1 is stored as no edition at all. KER-ED-01 */
 export function withoutFirst(options: Json): Json {
   if (!isRecord(options) || options['edition'] !== 1) return options;
   const { edition: _, ...rest } = options;
   return rest;
 }
 
-/** What every entry point begins unless it is asked for another edition: the latest. KER-ED-02 */
-export const latest = (game: Dated, options: Json): Json =>
+/** Adds the latest edition, which every entry point uses unless the options name one. KER-ED-02 */
+export const latest = (game: EditionGame, options: Json): Json =>
   game.edition === 1 || !isRecord(options) || options['edition'] !== undefined
     ? options
     : { ...options, edition: game.edition };
 
-/** Options taken from a header, for whoever begins another run like it: the edition stays the same. KER-ED-02 */
+/** Options of a header for another run like it: keeps the edition, also if it is 1. KER-ED-02 */
 export const same = (options: Json): Json => (isRecord(options) ? { edition: of(options), ...options } : options);
 
 const NAMES = ['classic', 'second edition', 'third edition'];
 
 /** The rules an entry point begins with these options, in words; '' for a game with one edition. KER-ED-02 */
-export function nameOf(game: Dated, options: Json): string {
+export function nameOf(game: EditionGame, options: Json): string {
   const edition = of(latest(game, options));
   return game.edition === 1 ? '' : (NAMES[edition - 1] ?? `edition ${edition}`);
 }
 
 /** What is wrong with the edition of a header; null if nothing is. */
-export function issueOf({ edition: newest, title }: Dated, options: unknown): Issue | null {
+export function issueOf({ edition: newest, title }: EditionGame, options: unknown): Issue | null {
   const edition = isRecord(options) ? options['edition'] : undefined;
   if (edition === undefined) return null;
   const issue = (message: string): Issue => ({ path: '/options/edition', message });
   if (edition === 1) return issue('edition 1 is written by leaving "edition" out');
   if (Number.isInteger(edition) && (edition as number) > 1 && (edition as number) <= newest) return null;
-  const known = newest === 1 ? 'edition 1 only' : `editions 1 to ${newest}`;
-  return issue(`${title} has ${known}, not ${JSON.stringify(edition)}`);
+  const available = newest === 1 ? 'edition 1 only' : `editions 1 to ${newest}`;
+  return issue(`${title} has ${available}, not ${JSON.stringify(edition)}`);
 }

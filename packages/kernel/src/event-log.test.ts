@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 import type { GameEvent } from './contract.ts';
 import { cutPage, newNumbering, perceive } from './event-log.ts';
 import * as profiles from './profile.ts';
-import { begun, did } from './proofs/driving.ts';
+import { act, startRun } from './proofs/driving.ts';
 import { pebbles } from './proofs/pebbles.ts';
 import { isKernelReason, lineOf, outcomeText, reasonText, whyOf } from './words.ts';
 
 /** Events of a short run: a peeks, b speaks, a rolls, b takes. */
-function told() {
+function shortRun() {
   const events: GameEvent[] = [];
-  let run = begun({ options: { bowl: 40 } });
+  let run = startRun({ options: { bowl: 40 } });
   for (const [seat, action] of [
     ['a', { type: 'peek' }],
     ['b', { type: 'say', payload: { text: 'hello' } }],
     ['a', { type: 'roll' }],
     ['b', { type: 'take', count: 2 }],
   ] as const) {
-    const next = did(run, seat, action);
+    const next = act(run, seat, action);
     events.push(...next.events);
     run = next.run;
   }
@@ -24,8 +24,8 @@ function told() {
 }
 
 describe('the event log', () => {
-  const { events } = told();
-  const seenBy = (who: string) => perceive(events, who, newNumbering());
+  const { events } = shortRun();
+  const seenBy = (viewer: string) => perceive(events, viewer, newNumbering());
 
   test('[KER-VIEW-05] every viewer has its own numbers without gaps; indexes and deltas are for referees', () => {
     expect(seenBy('referee').map(({ kind }) => kind)).toEqual(['peeked', 'said', 'rolled', 'took']);
@@ -58,10 +58,11 @@ describe('the event log', () => {
 
   test('[KER-VIEW-05] a cause is the one the viewer was shown: a game may leave it out', () => {
     const [first, second] = events as [GameEvent, GameEvent];
-    const told = { ...second, seenBy: 'all' as const, because: first.id };
-    const masked = { ...told, masks: { a: { ...told, because: undefined } } };
-    const causes = (event: GameEvent, who: string) => perceive([first, event], who, newNumbering()).at(-1)!.because;
-    expect([causes(told, 'a'), causes(masked, 'a'), causes(masked, 'referee')]).toEqual([1, undefined, 1]);
+    const event = { ...second, seenBy: 'all' as const, because: first.id };
+    const masked = { ...event, masks: { a: { ...event, because: undefined } } };
+    const causes = (event: GameEvent, viewer: string) =>
+      perceive([first, event], viewer, newNumbering()).at(-1)!.because;
+    expect([causes(event, 'a'), causes(masked, 'a'), causes(masked, 'referee')]).toEqual([1, undefined, 1]);
   });
 
   test('[KER-EVT-04] pages are cut by page, entity and place', () => {
@@ -75,7 +76,7 @@ describe('the event log', () => {
 });
 
 describe('words', () => {
-  const { events } = told();
+  const { events } = shortRun();
   const why = {
     rule: 'PB-02',
     terms: [
@@ -98,7 +99,7 @@ describe('words', () => {
     const halves = { ...pebbles.words, amount: (value: number) => String(value / 2) };
     expect(whyOf(halves, { ...events[3]!, why })).toBe('1.5 by hand + 1 luck - 2 cold = 0.5; PB-02');
     expect(whyOf(pebbles.words, events[2]!)).toMatch(/^rolled \d of 6; PB-03$/);
-    const forced = did(begun({ rolls: { die: [5] } }), 'a', { type: 'roll' }).events[0]!;
+    const forced = act(startRun({ rolls: { die: [5] } }), 'a', { type: 'roll' }).events[0]!;
     expect(whyOf(pebbles.words, forced)).toBe('rolled 5 of 6 (forced); PB-03');
     expect(() => lineOf(pebbles.words, { ...events[0]!, kind: 'mystery' })).toThrow('no words for the event "mystery"');
     expect(lineOf(pebbles.words, { ...events[0]!, kind: 'undone', data: { n: 7 } })).toBe('Took back action 7.');
@@ -138,7 +139,7 @@ describe('words', () => {
 });
 
 describe('profiles', () => {
-  const earned = did(begun(), 'a', { type: 'earn' }).events;
+  const earned = act(startRun(), 'a', { type: 'earn' }).events;
 
   test('[KER-PROF-01] only ranked runs write, and only the kinds it names', () => {
     expect(profiles.fold(pebbles.profile!, { coins: 1 }, earned as never, { standing: 'ranked', edition: 1 })).toEqual({
@@ -148,7 +149,7 @@ describe('profiles', () => {
       expect(profiles.fold(pebbles.profile!, { coins: 1 }, earned as never, { standing, edition: 1 })).toEqual({
         coins: 1,
       });
-    const other = did(begun(), 'a', { type: 'take' }).events;
+    const other = act(startRun(), 'a', { type: 'take' }).events;
     expect(profiles.fold(pebbles.profile!, { coins: 1 }, other as never, { standing: 'ranked', edition: 1 })).toEqual({
       coins: 1,
     });

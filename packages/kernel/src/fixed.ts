@@ -19,8 +19,8 @@ const sum = (numbers: readonly number[]): number => {
 const EXP_E9 = 1_000_000_000;
 
 /**
- * e^(x/1000) in billionths, for x up to 16,000; below -21,416 the answer is 0.
- * Only + - * / and floor in a fixed order: no engine's `exp` is asked.
+ * e^(x/1000) in billionths, for x up to 16,000; below -21,416 the result is 0. Only + - * / and floor in a fixed order:
+ * `Math.exp` may differ between engines.
  */
 export function expFixed(x_e3: number): number {
   if (!Number.isInteger(x_e3) || x_e3 > 16_000)

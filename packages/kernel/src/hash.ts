@@ -1,9 +1,9 @@
 import { hex32 } from './sha256.ts';
 
 /**
- * hash64: two 32-bit lanes, each a bijection of what is mixed in, so that one changed value always
- * changes both. The lanes are module state because a hash of ten thousand numbers must allocate nothing;
- * the core is synchronous, and `begin` and `end` enclose every use.
+ * hash64: two 32-bit lanes, each a bijection of the mixed-in word, so that one changed value always changes both. The
+ * lanes are module state because a hash of ten thousand numbers must not allocate; the core is synchronous, and `begin`
+ * and `end` enclose every use.
  */
 let lane1 = 0;
 let lane2 = 0;
@@ -17,7 +17,7 @@ export function mixWord(word: number): void {
   const a = Math.imul(lane1 ^ word, 0x9e3779b1);
   lane1 = (a << 13) | (a >>> 19);
   const b = Math.imul(lane2 ^ word, 0x85ebca77);
-  // Without `| 0` most sums are too large for a small integer, and every one of those is an object.
+  // Without `| 0` most sums exceed a small integer, and each of those is a heap object.
   lane2 = (((b << 17) | (b >>> 15)) + 0x27d4eb2f) | 0;
 }
 
@@ -47,13 +47,13 @@ const finish = (word: number): number => {
 /** Sixteen hex digits. */
 export const end = (): string => hex32(finish(lane1)) + hex32(finish(lane2));
 
-/** A hash as its two numbers. */
+/** A hash as two numbers. */
 export interface Lanes {
   one: number;
   two: number;
 }
 
-/** The hash of one part, taken without disturbing the hash around it. */
+/** Hashes one part without changing the outer hash in progress. */
 export function aside<T>(shape: { mix(part: T): void }, part: T, into: Lanes): void {
   const outer1 = lane1;
   const outer2 = lane2;

@@ -1,4 +1,4 @@
-/** Plain JSON: all that a state, an action, a view or an event may be made of. */
+/** Plain JSON: states, actions, views and events consist of it. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** JSON with sorted keys and no spaces: equal values give equal texts. */
@@ -17,33 +17,33 @@ export function canonical(value: unknown): string {
   return `{${text}}`;
 }
 
-/** Views are canonised at every step, and their records are alike: what was found out about keys is kept. */
-const KEPT_MAX = 4_096;
-const KEPT_CHARS_MAX = 40;
+/** Views are canonised at every step and their records are alike, so key orders and quoted keys are cached. */
+const CACHE_MAX = 4_096;
+const CACHED_CHARS_MAX = 40;
 const LIST_CHARS_MAX = 1_000;
 
-/** Keys as they came, and in order. */
+/** The keys of a record in their original and in sorted order. */
 interface KeyOrder {
-  readonly given: readonly string[];
+  readonly original: readonly string[];
   readonly sorted: readonly string[];
 }
 
 const orders = new Map<string, KeyOrder>();
 
-/** Keys that come in order need no sorting, and no list of keys needs it twice. */
+/** Keys already in order are not sorted; other key lists are sorted once and cached. */
 function sortedKeys(record: Record<string, unknown>): readonly string[] {
   const keys = Object.keys(record);
   for (let i = 1; i < keys.length; i++) if (keys[i]! < keys[i - 1]!) return orderOf(keys, i);
   return keys;
 }
 
-/** The keys in order; at `late` stands the first that is not. */
-function orderOf(keys: readonly string[], late: number): readonly string[] {
-  const name = `${keys.length} ${keys[0]!} ${keys[late]!}`;
-  const known = orders.get(name);
-  if (known && isSameList(known.given, keys)) return known.sorted;
+/** The keys sorted; `late` is the index of the first key out of order. */
+function orderOf(keys: readonly string[], firstUnsorted: number): readonly string[] {
+  const name = `${keys.length} ${keys[0]!} ${keys[firstUnsorted]!}`;
+  const cached = orders.get(name);
+  if (cached && isSameList(cached.original, keys)) return cached.sorted;
   const sorted = [...keys].sort();
-  if (keys.join(' ').length <= LIST_CHARS_MAX) keep(orders, name, { given: keys, sorted });
+  if (keys.join(' ').length <= LIST_CHARS_MAX) cache(orders, name, { original: keys, sorted });
   return sorted;
 }
 
@@ -53,25 +53,25 @@ function isSameList(a: readonly string[], b: readonly string[]): boolean {
   return true;
 }
 
-/** One that is full begins anew: whoever sends odd keys pushes the others out for a moment, no more. */
-function keep<T>(kept: Map<string, T>, name: string, value: T): void {
-  if (name.length > KEPT_CHARS_MAX) return;
-  if (kept.size >= KEPT_MAX) kept.clear();
-  kept.set(name, value);
+/** A full cache is cleared, so that odd keys from a client can slow it down only for a moment. */
+function cache<T>(entries: Map<string, T>, name: string, value: T): void {
+  if (name.length > CACHED_CHARS_MAX) return;
+  if (entries.size >= CACHE_MAX) entries.clear();
+  entries.set(name, value);
 }
 
 const names = new Map<string, string>();
 
-/** A key as it stands before its value. */
+/** A quoted key with its colon. */
 function nameOf(key: string): string {
-  const known = names.get(key);
-  if (known !== undefined) return known;
+  const cached = names.get(key);
+  if (cached !== undefined) return cached;
   const name = `${quoted(key)}:`;
-  keep(names, key, name);
+  cache(names, key, name);
   return name;
 }
 
-/** Text that JSON writes as it is, between quotes. */
+/** Text that needs no escapes in JSON. */
 const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
 const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
 
@@ -82,7 +82,7 @@ function scalar(value: unknown): string {
   throw new TypeError(`not JSON: ${typeof value === 'number' ? value : typeof value}`);
 }
 
-/** How deeply a JSON text nests, measured without building its value. */
+/** Nesting depth of a JSON text, measured without parsing it. */
 export function jsonDepth(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -116,7 +116,7 @@ export function sameJson(a: unknown, b: unknown): boolean {
 const definedKeys = (record: Record<string, unknown>): string[] =>
   Object.keys(record).filter((key) => record[key] !== undefined);
 
-/** The value at a JSON pointer (`/foe/hp`), or `undefined` where there is none. */
+/** The value at a JSON pointer (`/foe/hp`), or `undefined` if there is none. */
 export function at(value: unknown, pointer: string): unknown {
   let here: unknown = value;
   for (const key of pointer.split('/').slice(1)) {
@@ -127,7 +127,7 @@ export function at(value: unknown, pointer: string): unknown {
   return here;
 }
 
-/** A deep copy that shares nothing, whatever the shape says: the naive one that others are held against. */
+/** A deep copy that shares nothing and needs no shape. Shape copies are tested against it. */
 export function copyJson<T>(value: T): T {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(copyJson) as T;

@@ -1,16 +1,16 @@
 import type { Told } from './contract.ts';
 
-/** Events that were told under a name, by that name. No part of the state: what is told never changes what happens. */
+/** Ids of named events, by name. They are not part of the state: emitting events never changes the game. */
 export interface NamedEvents extends Iterable<readonly [name: string, id: number]> {
   get(name: string): number | undefined;
 }
 
-/** A layer has at least so many times the names of the one after it. */
+/** Minimum ratio between the sizes of a layer and of the newer layer above it. */
 const GROWTH = 2;
 
 /**
- * Names told lately over those told earlier, which are shared from run to run. A run has a thousand of them and
- * each step tells a few: layers of growing size are joined so seldom that a step copies hardly more than its own.
+ * Recent names over earlier ones, which runs share. A run has about a thousand names and each step adds a few: layers
+ * of growing size are merged so rarely that a step copies little more than its own names.
  */
 class NameLayer implements NamedEvents {
   readonly names: ReadonlyMap<string, number>;
@@ -29,13 +29,13 @@ class NameLayer implements NamedEvents {
     return this.joined()[Symbol.iterator]();
   }
 
-  /** In the order of their first telling. */
+  /** In the order the names were first emitted. */
   private joined(): ReadonlyMap<string, number> {
     return this.earlier ? join(this.earlier.joined(), this.names) : this.names;
   }
 }
 
-/** Both together, the early ones first. Not by `new Map(early)`, which makes a pair of every entry. */
+/** Merges both, early names first. `new Map(early)` would allocate a pair for every entry. */
 function join(early: ReadonlyMap<string, number>, late: ReadonlyMap<string, number>): Map<string, number> {
   const names = new Map<string, number>();
   const add = (id: number, name: string): void => {
@@ -49,7 +49,7 @@ function join(early: ReadonlyMap<string, number>, late: ReadonlyMap<string, numb
 const layerOf = (names: NamedEvents): NameLayer =>
   names instanceof NameLayer ? names : new NameLayer(new Map(names), null);
 
-/** Names as they stand after a step. */
+/** The named events after a step. */
 export function namedAfter(
   before: NamedEvents,
   events: readonly Pick<Told<string, object>, 'as' | 'id'>[],

@@ -17,7 +17,7 @@ import {
   text,
 } from './shape.ts';
 
-/** A state as an edition declares it, and the same with what a later edition adds. */
+/** A state as an edition declares it, and the same state with the fields of a later edition. */
 const added = { chapters: int, titles: list(text()) };
 const before = record({
   n: int,
@@ -70,7 +70,7 @@ const isSame = (a: After, b: After): boolean => {
   return changes.length === 0;
 };
 
-/** Every property, by plain functions and then by those made from text. */
+/** Tests every property with plain functions and then with generated ones. */
 const WAYS = [
   ['plain', () => {}],
   ['quickened', () => quicken((names, body) => new Function(...names, body) as never)],

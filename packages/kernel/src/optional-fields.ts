@@ -8,7 +8,7 @@ export interface OptionalField<T> {
 
 type Fields = Record<string, unknown>;
 
-/** The fields of a record that may be absent. An absent one is no property at all, and nothing of it is hashed. */
+/** The optional fields of a record. An absent field is not a property at all, and adds nothing to the hash. */
 export class OptionalFields {
   private readonly fields: readonly (readonly [string, Shape<unknown>])[];
 
@@ -16,18 +16,18 @@ export class OptionalFields {
     this.fields = fields;
   }
 
-  /** Those among a record's fields; null if there are none. */
+  /** The optional ones among a record's fields; null if there are none. */
   static of(fields: { readonly [key: string]: Shape<unknown> | OptionalField<unknown> }): OptionalFields | null {
-    const found: [string, Shape<unknown>][] = [];
-    for (const [key, field] of Object.entries(fields)) if (!('mix' in field)) found.push([key, field.optional]);
-    return found.length > 0 ? new OptionalFields(found) : null;
+    const optional: [string, Shape<unknown>][] = [];
+    for (const [key, field] of Object.entries(fields)) if (!('mix' in field)) optional.push([key, field.optional]);
+    return optional.length > 0 ? new OptionalFields(optional) : null;
   }
 
   has(key: string): boolean {
     return this.fields.some(([name]) => name === key);
   }
 
-  /** Copies what a shallow copy still shares with its original. */
+  /** Copies the nested values that a shallow copy still shares with its original. */
   copyNested(copy: Fields): void {
     for (const [key, shape] of this.fields) {
       const value = copy[key];
@@ -35,7 +35,7 @@ export class OptionalFields {
     }
   }
 
-  /** Copies the present fields of `from` to `copy`, which has none of them. */
+  /** Copies the present fields of `from` to `copy`, which has none of them yet. */
   copyInto(copy: Fields, from: Fields): Fields {
     for (const [key, shape] of this.fields) {
       const value = from[key];
@@ -44,7 +44,7 @@ export class OptionalFields {
     return copy;
   }
 
-  /** The name comes first, so that the same value in two fields gives two hashes. */
+  /** Mixes the name first, so that the same value in two fields gives two hashes. */
   mix(record: Fields): void {
     for (const [key, shape] of this.fields) {
       const value = record[key];
@@ -62,7 +62,7 @@ export class OptionalFields {
     }
   }
 
-  /** The first problem, '' when all fit. Absent means left out: `undefined` would be lost in JSON. */
+  /** The first problem, '' if all fit. An explicit `undefined` is a problem: JSON would drop it. */
   check(record: Fields, path: string): string {
     for (const [key, shape] of this.fields) {
       if (!Object.hasOwn(record, key)) continue;

@@ -1,6 +1,6 @@
 import type { Tone } from './words.ts';
 
-/** What a seat sees, as data: browser, terminal and agents each draw it in their own way. */
+/** A part of a seat's view, as data: browser, terminal and agents each render it in their own way. */
 export type Panel = TextPanel | MeterPanel | ListPanel | CardsPanel | GridPanel | GraphPanel;
 
 export interface TextPanel {
@@ -70,7 +70,7 @@ export interface GraphNode {
   readonly id: string;
   readonly name: string;
   readonly mark?: string;
-  /** Columns and rows of a coarse grid. */
+  /** Column and row on a coarse grid. */
   readonly x: number;
   readonly y: number;
   readonly here?: boolean;
@@ -84,12 +84,12 @@ export interface GraphPanel {
   readonly edges: readonly { readonly from: string; readonly to: string; readonly name?: string }[];
 }
 
-/** Any panel as one of text. */
+/** Converts any panel to a text panel. */
 export const textPanel = (panel: Panel): TextPanel => ({ kind: 'text', title: panel.title, rows: panelRows(panel) });
 
 const METER_WIDTH = 10;
 
-/** A panel as rows of text: what a terminal without a screen of the game's own prints, and what agents read. */
+/** A panel as rows of text, for agents and for terminals without a screen made for the game. */
 export function panelRows(panel: Panel): readonly string[] {
   switch (panel.kind) {
     case 'text':

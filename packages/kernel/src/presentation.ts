@@ -2,73 +2,73 @@ import type { RuleId, Seat } from './contract.ts';
 import type { Json } from './json.ts';
 import type { Tone } from './words.ts';
 
-/** Declared as a method so that a game's types may be forgotten (`AnyGame`). */
-interface Phased<V> {
+/** Declared as a method so that a game's types can be erased (`AnyGame`). */
+interface PhaseSelector<V> {
   phase(view: V): string;
 }
 
-/** What every screen needs to know of a game to show it well. Data; a screen of its own may add to it. */
+/** Data every screen uses to present a game. A game's own screen may add to it. */
 export interface Presentation<V = unknown> {
-  /** How long a run takes. */
+  /** Typical length of a run. */
   readonly minutes: { readonly low: number; readonly high: number };
   /** `#rrggbb` */
   readonly accent: string;
-  /** The picture of the game itself, by its name among the emblems. */
+  /** Emblem name of the game's own picture. */
   readonly emblem: string;
-  /** Which goal line holds now. */
-  readonly phase: Phased<V>['phase'];
+  /** Selects the current goal. */
+  readonly phase: PhaseSelector<V>['phase'];
   readonly goals: { readonly [phase: string]: Goal };
-  /** The standard one first. */
+  /** The standard preset comes first. */
   readonly presets: readonly Preset[];
-  /** The preset that is kind to whoever has never played the game: they begin on it. */
+  /** The preset that first-time players begin with. */
   readonly newcomer: string;
-  /** The preset that everybody plays on the same seed each day. */
+  /** The preset of the daily run: everybody plays the same seed. */
   readonly daily?: string;
-  /** What finished runs are compared by. */
+  /** The number that ranks finished runs. */
   readonly measure?: Measure;
-  /** Content id to the name of its picture. */
+  /** Emblem names by content id. */
   readonly emblems: { readonly [id: string]: string };
-  /** Titles of panels, the most important first: where space is short the last ones fold. */
+  /** Titles of panels, the most important first; the last ones collapse if space is short. */
   readonly panels: readonly string[];
-  /** What the result screen draws over time. */
+  /** Curves over time on the result screen. */
   readonly curves: readonly Curve[];
-  /** Kinds of event worth a mark on the time line. */
+  /** Event kinds that are marked on the time line. */
   readonly turningPoints: readonly string[];
   /**
-   * The strongest bot that plays hundreds of games on while somebody waits: turning points and Analysis are its
-   * verdicts. One that searches is too slow for it.
+   * The strongest bot that is fast enough to play hundreds of games while the player waits (a searching bot is not).
+   * Turning points and Analysis use it.
    */
   readonly analyst: string;
   readonly keys: readonly { readonly keys: string; readonly does: string }[];
   readonly lessons: readonly Lesson[];
 }
 
-/** What to do now, and how the run is won. */
+/** The current task, and the condition to win. */
 export interface Goal {
   readonly now: string;
   readonly win: string;
 }
 
-/** A way to begin, under a name a player understands. */
+/** Start options under a name players understand. */
 export interface Preset {
   readonly id: string;
   readonly name: string;
   readonly sentence: string;
   readonly options: Json;
-  /** Who sits where, where it is not the usual. */
+  /** Holders of the seats, if they are not the default. */
   readonly seats?: { readonly [seat: Seat]: string };
 }
 
-/** One whole number a finished run is known by. */
+/** The whole number that ranks a finished run. */
 export interface Measure {
-  /** In a word or two: "Floors". */
+  /** One or two words: "Floors". */
   readonly name: string;
-  /** JSON pointer into `truth`; without one it is the outcome's score. */
+  /** JSON pointer into `truth`; the default is the outcome's score. */
   readonly path?: string;
-  /** The ends of the scale in a chart. What lies beyond counts into the last bar. */
+  /** The ends of a chart's scale. Values beyond count into the outermost bar. */
   readonly low: number;
   readonly high: number;
-  /** Whether a winner wants few of it. Whoever loses always wants many. */
+  /** True if a lower number is better for a winner. For a loser a higher one is always better. */
   readonly isLessBetter?: boolean;
 }
 
@@ -79,7 +79,7 @@ export interface Curve {
   readonly tone?: Tone;
 }
 
-/** One rule, learned by doing it. Played on the real engine, never as a run that counts. */
+/** Teaches one rule by playing it on the real engine, never in a run that counts. */
 export interface Lesson {
   readonly id: string;
   readonly title: string;
@@ -91,13 +91,13 @@ export interface Lesson {
   readonly rolls?: { readonly [tag: string]: readonly Json[] };
   readonly seed: string;
   readonly script: readonly LessonStep[];
-  /** What must have happened for the lesson to be done. */
+  /** Condition that completes the lesson. */
   readonly check: { readonly event: string; readonly data?: Json } | { readonly outcome: string };
 }
 
 export interface LessonStep {
-  /** What the coach says. */
+  /** The coach's text. */
   readonly say: string;
-  /** The action it asks for: all of it, or the fields that matter. */
+  /** The expected action: complete, or only the fields that matter. */
   readonly expect?: { readonly type: string; readonly [field: string]: Json };
 }

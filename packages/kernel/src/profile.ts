@@ -2,13 +2,13 @@ import type { Action, GameDef, ProfileDef } from './contract.ts';
 import { sameJson } from './json.ts';
 import { issuesOf, type Refusal, refuse, type Standing } from './run.ts';
 
-/** What the profile needs to know of the run that told the events. */
+/** The run that emitted the events, as far as the profile needs it. */
 interface FoldedRun {
   readonly standing: Standing;
   readonly edition: number;
 }
 
-/** The profile after these events of a run. Only ranked runs write one. */
+/** Applies the events of a run to the profile. Only ranked runs change it. */
 export function fold<P, Event extends { readonly kind: string }>(
   def: Pick<ProfileDef<never, P, Event>, 'folds' | 'fold'>,
   profile: P,
@@ -19,7 +19,7 @@ export function fold<P, Event extends { readonly kind: string }>(
   return events.reduce((now, event) => (def.folds.includes(event.kind) ? def.fold(now, event, edition) : now), profile);
 }
 
-/** An action between runs, through the same gate as any other: parse, offered, apply. */
+/** Submits an action between runs, with the same steps as in a run: parse, check that it is offered, apply. */
 export function submit(
   game: Pick<GameDef, 'profile'>,
   profile: unknown,

@@ -3,41 +3,41 @@ import { type Change, type Shape, withWritten } from './shape.ts';
 import type { World } from './world.ts';
 
 /**
- * Proof mode: what changed since the last event. The known state shares the branches of the present one; of those
- * that were written in this step it keeps copies, so a comparison costs what was written and not what there is.
+ * Proof mode finds state changes since the last event. `snapshot` shares branches with the current state; only branches
+ * written in this step are copied, so a comparison costs as much as was written, not as much as exists.
  */
 export interface Proof<S> {
   readonly shape: Shape<S>;
   readonly world: Pick<World<object>, 'owned'>;
   readonly state: S;
-  known: S;
-  /** Branches written in this step, as they were at the last event. */
-  written: Map<object, object>;
+  snapshot: S;
+  /** Copies of the branches written in this step, as of the last event. */
+  writtenBranches: Map<object, object>;
 }
 
 export function startProof<S extends object>(shape: Shape<S>, world: World<S>): Proof<S> {
-  const proof: Proof<S> = { shape, world, state: world.state, known: world.state, written: new Map() };
-  remember(proof);
+  const proof: Proof<S> = { shape, world, state: world.state, snapshot: world.state, writtenBranches: new Map() };
+  takeSnapshot(proof);
   return proof;
 }
 
-function remember<S>(proof: Proof<S>): void {
-  proof.known = proof.shape.copy(proof.state);
-  proof.written = new Map();
-  for (const branch of proof.world.owned?.branches ?? []) proof.written.set(branch, copyJson(branch));
+function takeSnapshot<S>(proof: Proof<S>): void {
+  proof.snapshot = proof.shape.copy(proof.state);
+  proof.writtenBranches = new Map();
+  for (const branch of proof.world.owned?.branches ?? []) proof.writtenBranches.set(branch, copyJson(branch));
 }
 
-/** What changed since the last event. */
-export const untold = <S>({ shape, known, state, written }: Proof<S>): Change[] =>
-  withWritten(written, () => {
+/** State changes since the last event. */
+export const changesSinceEvent = <S>({ shape, snapshot, state, writtenBranches }: Proof<S>): Change[] =>
+  withWritten(writtenBranches, () => {
     const changes: Change[] = [];
-    shape.diff(known, state, '', changes);
+    shape.diff(snapshot, state, '', changes);
     return changes.map(({ path, from, to }) => ({ path, from: copyJson(from), to: copyJson(to) }));
   });
 
-/** What changed since the last event; from now on it is known. */
-export function settle<S>(proof: Proof<S>): Change[] {
-  const changes = untold(proof);
-  remember(proof);
+/** Returns the changes since the last event and starts over from the current state. */
+export function takeChanges<S>(proof: Proof<S>): Change[] {
+  const changes = changesSinceEvent(proof);
+  takeSnapshot(proof);
   return changes;
 }

@@ -1,18 +1,18 @@
 import type { OptionalFields } from './optional-fields.ts';
 import type { Shape } from './shape.ts';
 
-/** Makes a function from its parameters' names and its text, as Node's `Function` does. */
+/** Makes a function from parameter names and source text, as Node's `Function` does. */
 export type Maker = (parameters: readonly string[], text: string) => (...parts: readonly object[]) => unknown;
 
-/** One field of a record, as the text of its copy needs to know it. */
+/** One field of a record, as needed to generate the source of its copy. */
 export interface Field {
   readonly key: string;
   readonly shape: Shape<unknown>;
-  /** Lists are often empty: then there is nothing to copy. */
+  /** The copy of an empty list is `[]`, without a call. Lists are often empty. */
   readonly isList: boolean;
-  /** A list of scalars: its copy is a slice. */
+  /** True for a list of scalars, which is copied with `slice`. */
   readonly isFlat: boolean;
-  /** Its own fields, where it is a record: they are written out within the outer one. */
+  /** The fields of a nested record, which are written out inside the outer one. */
   readonly fields: RecordFields | null;
 }
 
@@ -22,7 +22,7 @@ export interface RecordFields {
   readonly optional: OptionalFields | null;
 }
 
-/** The text of a record's copy and mix, and the shapes it calls, in the order of their names. */
+/** Generates the source of a record's copy and mix, and collects the shapes it calls, in the order of their names. */
 class Draft {
   readonly parts: object[] = [];
 
@@ -58,8 +58,8 @@ class Draft {
 }
 
 /**
- * Copy and mix of a record as one expression with every field by its name: an engine then gives all copies
- * one layout, where a spread gives a copy of a copy another one and soon goes the slow way.
+ * Generates copy and mix of a record as one expression that names every field. Engines then give all copies one layout;
+ * with a spread, a copy of a copy gets another layout and is soon on the slow path.
  */
 export function quickRecord<T>(make: Maker, fields: RecordFields): { copy(value: T): T; mix(value: T): void } {
   const draft = new Draft();

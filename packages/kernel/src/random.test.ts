@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { apportion, clamp, expFixed, mulDiv } from './fixed.ts';
-import { accepted, begun, did, refused } from './proofs/driving.ts';
+import { act, expectAccepted, expectRefused, startRun } from './proofs/driving.ts';
 import { pebbles } from './proofs/pebbles.ts';
 import { keyedRng, Rng } from './random.ts';
 import { begin, start } from './start.ts';
 import { submit } from './submit.ts';
 
-/** The published algorithm, written out again with whole numbers of any size. */
+/** The published algorithm, reimplemented with BigInt. */
 function* reference(words: readonly number[]): Generator<number> {
   const u32 = (x: bigint): bigint => x & 0xffffffffn;
   const rotl = (x: bigint, k: bigint): bigint => u32((x << k) | (u32(x) >> (32n - k)));
@@ -72,8 +72,8 @@ describe('streams', () => {
   });
 
   test('[KER-RNG-03] a draw from one stream moves no other', () => {
-    const run = begun();
-    const rolled = did(run, 'a', { type: 'roll' }).run.world.rng.words;
+    const run = startRun();
+    const rolled = act(run, 'a', { type: 'roll' }).run.world.rng.words;
     const { words } = run.world.rng;
     expect(rolled.slice(0, 5)).not.toEqual(words.slice(0, 5));
     expect(rolled[4]).toBe(words[4]! + 1);
@@ -83,8 +83,8 @@ describe('streams', () => {
   test('[KER-RNG-04] keyed draws know nothing but their key, derived streams nothing but their name', () => {
     expect(keyedRng('k', 's', 'room 1').below(1e6)).toBe(keyedRng('k', 's', 'room 1').below(1e6));
     expect(keyedRng('k', 's', 'room 1').below(1e6)).not.toBe(keyedRng('k', 's', 'room 2').below(1e6));
-    expect(begun().world.state.rooms).toEqual(begun().world.state.rooms);
-    expect(begun().world.rng.words[14]).toBe(0);
+    expect(startRun().world.state.rooms).toEqual(startRun().world.state.rooms);
+    expect(startRun().world.rng.words[14]).toBe(0);
   });
 
   test('[KER-TAG-01] an undeclared stream throws', () => {
@@ -95,13 +95,13 @@ describe('streams', () => {
 
 describe('forced rolls', () => {
   test('[KER-ROLL-01] replace draws of their tag in order, then the stream goes on where it was', () => {
-    let run = begun({ rolls: { secret: [4], die: [2, 3] }, options: { bowl: 50 } });
+    let run = startRun({ rolls: { secret: [4], die: [2, 3] }, options: { bowl: 50 } });
     expect(run.world.state.secret).toBe(4);
     expect(run.header.standing).toBe('sandbox');
-    const free = did(begun({ options: { bowl: 50 } }), 'a', { type: 'roll' });
+    const free = act(startRun({ options: { bowl: 50 } }), 'a', { type: 'roll' });
     const bowls: number[] = [];
     for (const seat of ['a', 'b', 'a']) {
-      const next = did(run, seat, { type: 'roll' });
+      const next = act(run, seat, { type: 'roll' });
       bowls.push(next.run.world.state.bowl);
       run = next.run;
     }
@@ -110,27 +110,33 @@ describe('forced rolls', () => {
   });
 
   test('[KER-ROLL-01] a forced draw says so and has no index', () => {
-    const { events } = did(begun({ rolls: { die: [6] } }), 'a', { type: 'roll' });
+    const { events } = act(startRun({ rolls: { die: [6] } }), 'a', { type: 'roll' });
     expect(events[0]!.why.roll).toMatchObject({ faces: 6, values: [6], forced: true, index: undefined });
   });
 
   test('[KER-ROLL-02] what the schema refuses is refused at the start, with its path', () => {
-    expect(refused(start(pebbles, { seed: 'x', rolls: { die: [3, 'six'] } })).issues[0]!.path).toBe('/rolls/die/1');
-    expect(refused(start(pebbles, { seed: 'x', rolls: { luck: [1] } })).issues[0]!.message).toContain('no such tag');
-    expect(refused(start(pebbles, { seed: 'x', rolls: { die: 3 } })).issues[0]!.path).toBe('/rolls/die');
-    expect(refused(start(pebbles, { seed: 'x', rolls: [1] })).issues[0]!.path).toBe('/rolls');
+    expect(expectRefused(start(pebbles, { seed: 'x', rolls: { die: [3, 'six'] } })).issues[0]!.path).toBe(
+      '/rolls/die/1',
+    );
+    expect(expectRefused(start(pebbles, { seed: 'x', rolls: { luck: [1] } })).issues[0]!.message).toContain(
+      'no such tag',
+    );
+    expect(expectRefused(start(pebbles, { seed: 'x', rolls: { die: 3 } })).issues[0]!.path).toBe('/rolls/die');
+    expect(expectRefused(start(pebbles, { seed: 'x', rolls: [1] })).issues[0]!.path).toBe('/rolls');
   });
 
   test('[KER-ROLL-02] what does not fit where it is drawn refuses the step and changes nothing', () => {
-    const run = begun({ rolls: { die: [8] } });
-    const answer = refused(submit(pebbles, run, 'a', { type: 'roll' }));
+    const run = startRun({ rolls: { die: [8] } });
+    const answer = expectRefused(submit(pebbles, run, 'a', { type: 'roll' }));
     expect(answer).toMatchObject({
       refused: 'blocked_action',
       reasons: [{ code: 'unfit_roll', data: { tag: 'die' } }],
     });
     expect(run.world.rng.forced).toEqual({ die: [8] });
-    expect(refused(begin(pebbles, { ...run.header, rolls: { secret: [77] } })).issues[0]!.path).toBe('/rolls/secret');
-    expect(accepted(start(pebbles, { seed: 'x', rolls: { secret: [6] } })).run.world.state.secret).toBe(6);
+    expect(expectRefused(begin(pebbles, { ...run.header, rolls: { secret: [77] } })).issues[0]!.path).toBe(
+      '/rolls/secret',
+    );
+    expect(expectAccepted(start(pebbles, { seed: 'x', rolls: { secret: [6] } })).run.world.state.secret).toBe(6);
   });
 });
 

@@ -1,17 +1,17 @@
 import { sha256Words } from './sha256.ts';
 
-/** Four words of xoshiro128** and, behind them, how often the stream was drawn from. */
+/** Four words of xoshiro128**, followed by the number of draws from the stream. */
 export const STREAM_SIZE = 5;
 
-/** The words of a named stream: SHA-256 of seed and name, so that no stream tells of another. */
+/** The words of a named stream: SHA-256 of seed and name, so that no stream reveals another. */
 export function streamWords(seed: string, name: string): number[] {
   const words = sha256Words(`${seed}\n${name}`);
   return [words[0]! | 1, words[1]!, words[2]!, words[3]!, 0];
 }
 
 /**
- * xoshiro128** over words that live elsewhere (the head of a world), so that drawing is a change
- * of state. Words are kept as signed 32-bit integers. The sequence is part of the save format.
+ * xoshiro128** over words stored elsewhere (in a world's rng state), so that drawing changes the state. Words are
+ * signed 32-bit integers. The sequence is part of the save format.
  */
 export class Rng {
   private readonly words: number[];
@@ -46,7 +46,7 @@ export class Rng {
   below(bound: number): number {
     if (!(bound >= 1 && bound <= 0x100000000)) throw new RangeError(`cannot draw below ${bound}`);
     if (bound === 0x100000000) return this.next();
-    // Whole 32-bit arithmetic: `2^32 % bound` would be a division of doubles at every draw.
+    // 32-bit integer arithmetic: `2^32 % bound` would be a division of doubles at every draw.
     const whole = bound >>> 0;
     const lastBlock = 0x100000000 - whole;
     let x = this.next();
@@ -62,7 +62,7 @@ export class Rng {
     return from[this.below(from.length)]!;
   }
 
-  /** The index of one weight, chosen in proportion to it. Weights are whole and not negative. */
+  /** Draws the index of a weight, in proportion to the weights. Weights are whole and not negative. */
   weigh(weights: readonly number[]): number {
     let total = 0;
     for (const weight of weights) {
@@ -90,5 +90,5 @@ export class Rng {
   }
 }
 
-/** A generator for one key, drawn from nothing but the key seed: asking twice answers the same. */
+/** A generator for one key, made from the key seed alone: the same key always gives the same values. */
 export const keyedRng = (keySeed: string, stream: string, key: string): Rng => Rng.from(keySeed, `${stream}\n${key}`);

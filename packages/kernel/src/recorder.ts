@@ -1,36 +1,36 @@
 import type { EventMap, GameEvent, Seat, Told, Viewer, Why } from './contract.ts';
 import type { NamedEvents } from './named-events.ts';
-import { type Proof, settle } from './proof.ts';
+import { type Proof, takeChanges } from './proof.ts';
 
-/** Who may see an event (everyone unless said), whom it is about, and the name it can be called by later. */
+/** Seats that may see an event (default: all), entities it is about, and its name. */
 export interface Reach {
   readonly to?: 'all' | readonly Seat[];
   readonly about?: readonly string[];
-  /** A later step may give this name as its `because`. Telling the name again replaces it. */
+  /** Later steps can use this name as `because`. Emitting the name again replaces it. */
   readonly as?: string;
 }
 
-/** Declared as a method so that a game's types may be forgotten (`AnyGame`). */
+/** Declared as a method so that a game's types can be erased (`AnyGame`). */
 interface Recorder<E extends EventMap> {
   tell<K extends keyof E & string>(kind: K, data: E[K], why: Why, reach?: Reach): number;
 }
 
 export type Tell<E extends EventMap> = Recorder<E>['tell'];
 
-/** Where told events go: nowhere, into counts by kind, or into a list. */
+/** Destination of emitted events: none, counts by kind, or a list. */
 export type Sink<E extends EventMap = EventMap> =
   | null
   | { readonly counts: Record<string, number> }
   | {
       readonly events: GameEvent<E>[];
       readonly proof?: boolean;
-      /** Names told before this step. */
+      /** Named events of earlier steps. */
       readonly named?: NamedEvents;
-      /** Who will ask for the events: what each may perceive is decided at the telling. */
+      /** Viewers of the events. Their masks are computed when an event is emitted. */
       readonly viewers?: readonly Viewer[];
     };
 
-/** What the recorder knows of the step: its line in the log, its events' numbers, and the cause that holds now. */
+/** State of the current step: its log line, its event numbers, and the current cause. */
 export interface Stamp {
   n: number;
   firstId: number;
@@ -38,14 +38,14 @@ export interface Stamp {
   cause: number | string | undefined;
 }
 
-/** What a recorder needs of a game. */
-interface Perceived<S> {
+/** The members of a game that a recorder needs. */
+interface RecorderGame<S> {
   now(state: S): { page: number; turn: number };
   shown?(state: S, event: Told<string, object>, viewer: Viewer): Told<string, object> | null;
 }
 
 interface RecorderParts<S> {
-  readonly game: Perceived<S>;
+  readonly game: RecorderGame<S>;
   readonly state: S;
   readonly stamp: Stamp;
   readonly events: Told<string, object>[];
@@ -54,23 +54,23 @@ interface RecorderParts<S> {
   readonly viewers: readonly Viewer[] | undefined;
 }
 
-const NOBODY: readonly string[] = [];
+const NO_ENTITIES: readonly string[] = [];
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** The recorder of a table whose events are kept. */
+/** A recorder that stores events in a list. */
 export function eventRecorder<S extends object>(parts: RecorderParts<S>): Tell<EventMap> {
   const { game, state, stamp, events, proof, named, viewers } = parts;
-  let own: Map<string, number> | null = null;
+  let newNames: Map<string, number> | null = null;
 
   const idOf = (cause: number | string | undefined): number | undefined =>
-    typeof cause === 'string' ? (own?.get(cause) ?? named?.get(cause)) : cause;
+    typeof cause === 'string' ? (newNames?.get(cause) ?? named?.get(cause)) : cause;
 
   return (kind, data, why, reach) => {
     const { page, turn } = game.now(state);
     const id = stamp.nextId++;
     const first = id === stamp.firstId ? undefined : stamp.firstId;
-    const told: Writable<Told<string, object>> = {
+    const event: Writable<Told<string, object>> = {
       id,
       kind,
       data,
@@ -80,38 +80,38 @@ export function eventRecorder<S extends object>(parts: RecorderParts<S>): Tell<E
       page,
       turn,
       seenBy: reach?.to ?? 'all',
-      about: reach?.about ?? NOBODY,
+      about: reach?.about ?? NO_ENTITIES,
     };
     if (reach?.as !== undefined) {
-      own ??= new Map();
-      own.set(reach.as, id);
-      told.as = reach.as;
+      newNames ??= new Map();
+      newNames.set(reach.as, id);
+      event.as = reach.as;
     }
-    if (proof) told.delta = settle(proof);
-    if (viewers && game.shown) mask(game as Required<Perceived<S>>, state, told, viewers);
-    events.push(told);
+    if (proof) event.delta = takeChanges(proof);
+    if (viewers && game.shown) addMasks(game as Required<RecorderGame<S>>, state, event, viewers);
+    events.push(event);
     return id;
   };
 }
 
-/** Decides now what each viewer perceives: the state may be another one before the step is over. */
-function mask<S>(
-  game: Required<Perceived<S>>,
+/** Computes now what each viewer perceives, because the state may change before the step ends. */
+function addMasks<S>(
+  game: Required<RecorderGame<S>>,
   state: S,
-  told: Writable<Told<string, object>>,
+  event: Writable<Told<string, object>>,
   viewers: readonly Viewer[],
 ): void {
   const masks: { [viewer: Viewer]: Told<string, object> | null } = {};
   for (const viewer of viewers) {
-    if (told.seenBy !== 'all' && !told.seenBy.includes(viewer)) continue;
-    const seen = game.shown(state, told, viewer);
-    if (seen !== told) masks[viewer] = seen;
+    if (event.seenBy !== 'all' && !event.seenBy.includes(viewer)) continue;
+    const shown = game.shown(state, event, viewer);
+    if (shown !== event) masks[viewer] = shown;
   }
-  // Not before the last was asked: a copy of the event would carry what the others see.
-  if (Object.keys(masks).length > 0) told.masks = masks;
+  // Set after the loop: while a game copies the event in `shown`, the copy must not contain other viewers' masks.
+  if (Object.keys(masks).length > 0) event.masks = masks;
 }
 
-/** The recorder of a table that only counts. */
+/** A recorder that only counts events by kind. */
 export function countingRecorder(counts: Record<string, number>): Tell<EventMap> {
   return (kind) => {
     counts[kind] = (counts[kind] ?? 0) + 1;

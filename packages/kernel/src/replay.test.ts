@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accepted, begun, did, type PebblesRun } from './proofs/driving.ts';
+import { act, expectAccepted, type PebblesRun, startRun } from './proofs/driving.ts';
 import { pebbles } from './proofs/pebbles.ts';
 import {
   chainLink,
@@ -20,19 +20,20 @@ import { verify } from './verify.ts';
 /** A run with a bit of everything: take, say, undo, roll, to the end. */
 function played(): { run: PebblesRun; lines: Line[] } {
   const lines: Line[] = [];
-  let run = begun({ options: { bowl: 12 } });
-  const act = (seat: string, action: Parameters<typeof did>[2]): void => {
-    const next = did(run, seat, action);
+  let run = startRun({ options: { bowl: 12 } });
+  const takeTurn = (seat: string, action: Parameters<typeof act>[2]): void => {
+    const next = act(run, seat, action);
     lines.push(next.line!);
     run = next.run;
   };
-  act('a', { type: 'take', count: 2 });
-  act('b', { type: 'say', payload: { text: 'a | b {"type":1} | c' } });
-  const back = accepted(undo(pebbles, run, 'b'));
+  takeTurn('a', { type: 'take', count: 2 });
+  takeTurn('b', { type: 'say', payload: { text: 'a | b {"type":1} | c' } });
+  const back = expectAccepted(undo(pebbles, run, 'b'));
   lines.push(back.line!);
   run = back.run;
-  act('b', { type: 'roll' });
-  for (let seat = 'a'; run.world.state.bowl > 0; seat = seat === 'a' ? 'b' : 'a') act(seat, { type: 'take', count: 1 });
+  takeTurn('b', { type: 'roll' });
+  for (let seat = 'a'; run.world.state.bowl > 0; seat = seat === 'a' ? 'b' : 'a')
+    takeTurn(seat, { type: 'take', count: 1 });
   return { run, lines };
 }
 
@@ -64,9 +65,9 @@ describe('replays', () => {
   });
 
   test('[KER-REP-02] several seats stand on one line', () => {
-    let sealed = begun({ options: { mode: 'sealed', bowl: 3 } });
-    sealed = did(sealed, 'a', { type: 'take', count: 2 }).run;
-    const { line, run: end } = did(sealed, 'b', { type: 'take', count: 1 });
+    let sealed = startRun({ options: { mode: 'sealed', bowl: 3 } });
+    sealed = act(sealed, 'a', { type: 'take', count: 2 }).run;
+    const { line, run: end } = act(sealed, 'b', { type: 'take', count: 1 });
     expect(lineText(line!)).toMatch(/ a \{.*\} \| b \{.*\}$/);
     const replay = read(replayText(end.header, [line!], end.outcome));
     expect(replay.lines).toEqual([line]);
@@ -162,10 +163,10 @@ describe('replays', () => {
   });
 
   test('[KER-REP-04] separators inside a text cost one pass over the line', { retry: 3 }, () => {
-    const said = did(begun({ options: { bowl: 12 } }), 'a', { type: 'take', count: 1 });
+    const step = act(startRun({ options: { bowl: 12 } }), 'a', { type: 'take', count: 1 });
     const action = { type: 'say', payload: { text: ' | '.repeat(5_000) } } as const;
-    const line: Line = { n: 1, hash: said.line!.hash, did: [{ seat: 'a', action }] };
-    const source = replayText(said.run.header, [line], null);
+    const line: Line = { n: 1, hash: step.line!.hash, did: [{ seat: 'a', action }] };
+    const source = replayText(step.run.header, [line], null);
     const began = performance.now();
     for (let i = 0; i < 20; i++) expect(read(source).lines).toEqual([line]);
     expect(performance.now() - began).toBeLessThan(500);

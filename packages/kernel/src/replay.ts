@@ -3,31 +3,33 @@ import { canonical, jsonDepth } from './json.ts';
 import type { Header, Line } from './run.ts';
 import { sha256 } from './sha256.ts';
 
-/** A run as text: the header, one line a step, and how it ended. */
+/** A run as text: the header, one line per step, and the end line. */
 export interface Replay {
   readonly header: Header;
   readonly lines: readonly Line[];
-  /** Absent while the run goes on. */
+  /** Null while the run is in progress. */
   readonly end: { readonly outcome: string; readonly sha256: string } | null;
 }
 
-/** Where a text stops being a replay. `line` counts from 1. */
+/** The position and cause of a parse error. `line` counts from 1. */
 export interface Unreadable {
   readonly unreadable: string;
   readonly line: number;
 }
 
-/** More than any game's longest run takes. */
+/** More than the longest run of any game needs. */
 const REPLAY_CHARS_MAX = 64_000_000;
 const HEADER_CHARS_MAX = 250_000;
 /** Characters of an average line. */
 const LINE_CHARS_MEAN = 250;
-/** Characters of a single line. The longest of any kept run has fewer than 1,000. */
+/** Characters of a single line. The longest line of any stored run has fewer than 1,000. */
 const LINE_CHARS_MAX = 16_384;
-/** Every state, option and action nests less deeply. */
+/** No state, option or action nests as deeply as this. */
 const DEPTH_MAX = 64;
 
-/** What a run of so many steps may take as text: an undo is a line too, and lines are short on the whole. */
+/**
+ * Maximum length of a replay with `bound` steps. Undos are lines too, hence the factor 2; lines are short on average.
+ */
 export const replayCharsMax = (bound: number): number =>
   Math.min(REPLAY_CHARS_MAX, HEADER_CHARS_MAX + 2 * bound * LINE_CHARS_MEAN);
 
@@ -41,13 +43,13 @@ export const lineText = ({ n, hash, did }: Line): string =>
 
 export const endText = (outcome: string, before: string): string => `end ${outcome} ${sha256(before)}`;
 
-/** The whole file. `outcome` ends it; without one the run goes on. */
+/** The whole file. With an `outcome` it has an end line; without one the run is still in progress. */
 export function replayText(header: Header, lines: readonly Line[], outcome: Outcome | null): string {
   const body = `${[headerText(header), ...lines.map(lineText)].join('\n')}\n`;
   return outcome ? `${body}${endText(outcome.code, body)}\n` : body;
 }
 
-/** Reads a replay, or at most `lines_max` of its lines. Whatever the text is, the answer is a value. */
+/** Parses a replay of at most `lines_max` lines. Never throws: a bad text returns an `Unreadable`. */
 export function parseReplay(text: string, lines_max = Number.POSITIVE_INFINITY): Replay | Unreadable {
   const header = parseReplayHeader(text);
   if (isUnreadable(header)) return header;
@@ -68,7 +70,7 @@ export function parseReplay(text: string, lines_max = Number.POSITIVE_INFINITY):
   return { header, lines, end: null };
 }
 
-/** Reads the first line only: which game the replay belongs to, and how it began. */
+/** Parses only the first line. */
 export function parseReplayHeader(text: string): Header | Unreadable {
   if (text.length > REPLAY_CHARS_MAX) return { unreadable: `longer than ${REPLAY_CHARS_MAX} characters`, line: 1 };
   if (!text.endsWith('\n')) return { unreadable: 'the last line is not complete', line: rowCount(text) };
@@ -85,10 +87,10 @@ function rowCount(text: string): number {
 }
 
 function parseEnd(row: string, line: number, isFollowed: boolean, replay: Replay): Replay | Unreadable {
-  const found = /^end (\S+) ([0-9a-f]{64})$/.exec(row);
-  if (!found) return { unreadable: 'the end line is not `end OUTCOME SHA256`', line };
+  const match = /^end (\S+) ([0-9a-f]{64})$/.exec(row);
+  if (!match) return { unreadable: 'the end line is not `end OUTCOME SHA256`', line };
   if (isFollowed) return { unreadable: 'something follows the end line', line: line + 1 };
-  return { ...replay, end: { outcome: found[1]!, sha256: found[2]! } };
+  return { ...replay, end: { outcome: match[1]!, sha256: match[2]! } };
 }
 
 const HEADER_FIELDS = ['game', 'rules', 'contentHash', 'seed', 'standing'] as const;
@@ -108,7 +110,7 @@ function parseHeader(row: string): Header | Unreadable {
   return boundHeader(value);
 }
 
-/** Format 2 says how its seed came about; format 1 cannot. */
+/** Checks facts, salt and parts, which only format 2 has. */
 function boundHeader(header: Header): Header | Unreadable {
   const { format, facts, salt, parts } = header;
   const isBound = facts !== undefined || salt !== undefined || parts !== undefined;
@@ -123,34 +125,34 @@ function boundHeader(header: Header): Header | Unreadable {
   return header;
 }
 
-/** A store may keep notes of its own behind a tab, which no canonical JSON contains. */
+/** Parses one step. A store may append notes after a tab, which canonical JSON never contains. */
 function parseLine(row: string, line: number): Line | Unreadable {
-  const found = /^(\d{1,6}) ([0-9a-f]{16}) (.+)$/.exec(row.split('\t')[0]!);
-  if (!found) return { unreadable: 'not a step (`N HASH SEAT ACTION`)', line };
-  const [, n, hash, rest] = found as unknown as [string, string, string, string];
+  const match = /^(\d{1,6}) ([0-9a-f]{16}) (.+)$/.exec(row.split('\t')[0]!);
+  if (!match) return { unreadable: 'not a step (`N HASH SEAT ACTION`)', line };
+  const [, n, hash, rest] = match as unknown as [string, string, string, string];
   if (rest === 'undo') return { n: Number(n), hash, did: 'undo' };
-  const did: Choice[] = [];
+  const choices: Choice[] = [];
   for (const part of splitChoices(rest)) {
     const space = part.indexOf(' ');
     const action = space > 0 ? (parseJson(part.slice(space + 1)) as Action | undefined) : undefined;
     if (action === null || typeof action !== 'object' || typeof action.type !== 'string')
       return { unreadable: 'a step without an action', line };
-    did.push({ seat: part.slice(0, space), action });
+    choices.push({ seat: part.slice(0, space), action });
   }
-  return { n: Number(n), hash, did };
+  return { n: Number(n), hash, did: choices };
 }
 
-/** Splits at ` | ` between choices, in one pass; inside a text of an action it separates nothing. */
+/** Splits at ` | ` between choices, in one pass. Inside a string of an action it does not separate. */
 function splitChoices(rest: string): string[] {
   const parts: string[] = [];
   let from = 0;
-  let isText = false;
+  let isString = false;
   for (let i = 0; i < rest.length; i++) {
     const char = rest[i];
-    if (isText) {
+    if (isString) {
       if (char === '\\') i += 1;
-      else if (char === '"') isText = false;
-    } else if (char === '"') isText = true;
+      else if (char === '"') isString = false;
+    } else if (char === '"') isString = true;
     else if (char === '|' && rest[i - 1] === ' ' && rest[i + 1] === ' ') {
       parts.push(rest.slice(from, i - 1));
       from = i + 2;
@@ -159,7 +161,7 @@ function splitChoices(rest: string): string[] {
   return [...parts, rest.slice(from)];
 }
 
-/** Undefined where the text is no JSON, or nests too deeply for the code that reads it. */
+/** Undefined if the text is not JSON, or nests too deeply for the code that reads it. */
 function parseJson(text: string): unknown {
   if (jsonDepth(text) > DEPTH_MAX) return undefined;
   try {
@@ -169,11 +171,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The chain of a log: each link covers all before it, so that no line can be changed or left out. */
+/** The next link of a log's hash chain. Each link covers all lines before it, so no line can be changed or left out. */
 export const chainLink = (previous: string, line: Line): string => sha256(`${previous}\n${lineText(line)}`);
 
-/** The link before the first line. */
+/** The chain's link before the first line. */
 export const chainStart = (header: Header): string => sha256(headerText(header));
 
-/** The hash of a seat's chain of views: what a player may see while secrets exist. */
+/** The next link in the chain of a seat's views, which players may see while secrets exist. */
 export const viewLink = (previous: string, view: unknown): string => sha256(`${previous}\n${canonical(view)}`);

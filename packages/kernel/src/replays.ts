@@ -1,4 +1,4 @@
-/** Runs as text: written, read, chained, played again and verified. */
+/** Runs as text: write, parse, chain, replay and verify. */
 export {
   chainLink as link,
   chainStart as firstLink,

@@ -5,69 +5,69 @@ import type { SeedPart } from './seed-commitment.ts';
 import type { UnfitRoll } from './table.ts';
 import type { World } from './world.ts';
 
-/** How far a run counts, in one word. Only ranked runs write a profile. */
+/** The standing of a run in one word. Only ranked runs write a profile. */
 export type Standing = 'ranked' | 'open' | 'practice' | 'sandbox' | 'fork';
 
-/** What the start fixes of how far a run counts. Each is shown by itself: none can hide behind another. */
+/** Facts about the start that decide how much a run counts. Each is shown separately, so that none hides another. */
 export interface StartFacts {
   readonly seed: 'drawn' | 'typed';
   readonly visibility: 'fair' | 'open';
   readonly options: 'owned' | 'not_owned';
 }
 
-/** All that a run is, its steps aside. */
+/** Everything that defines a run, except its steps. */
 export interface Header {
-  /** 2 has facts, and a salt or parts where its seed was drawn; 1 has none of them. */
+  /** Format 2 has facts, and a salt or parts if the server or the table drew the seed; format 1 has none of them. */
   readonly format: 1 | 2;
   readonly game: string;
   readonly rules: string;
   readonly contentHash: string;
-  /** The content itself, where its table was never released. */
+  /** The content itself, if these tables were never released. */
   readonly overlay?: Json;
   readonly seed: string;
   readonly options: Json;
   readonly profile: Json;
   readonly scenario: Json;
   readonly rolls: { readonly [tag: string]: readonly Json[] };
-  /** What the start alone says of how far the run counts. */
+  /** Standing as far as the start decides it. */
   readonly standing: Standing;
   readonly facts?: StartFacts;
-  /** Of the seed commitment, where the server drew the seed alone. */
+  /** Salt of the seed commitment, if the server drew the seed alone. */
   readonly salt?: string;
-  /** What the seed was made of, where the people at the table drew it together. */
+  /** Parts of the seed, if the players at the table drew it together. */
   readonly parts?: readonly SeedPart[];
 }
 
-/** One line of the log: what was chosen, and the hash it led to. */
+/** One line of the log: the choices, and the hash after them. */
 export interface Line {
   readonly n: number;
   readonly hash: string;
   readonly did: readonly Choice[] | 'undo';
 }
 
-/** A run at one moment. A value: `submit` answers with another. */
+/** A run at one moment. It is an immutable value: `submit` returns a new one. */
 export interface Run<S extends object = object, A extends Action = Action> {
   readonly header: Header;
   readonly world: World<S>;
-  /** Lines of the log so far; the token for concurrency. */
+  /** Number of log lines so far; also the token for optimistic concurrency. */
   readonly n: number;
-  /** Events told so far. */
+  /** Number of events emitted so far. */
   readonly told: number;
-  /** Events that a later step may call its cause. */
+  /** Named events, which later steps can name as their cause. */
   readonly named: NamedEvents;
   readonly hash: string;
-  /** Choices of seats that wait for the others. In no view, hash, event or redeal. */
+  /** Choices of seats that wait for other seats. They are in no view, hash, event or redeal. */
   readonly pending: { readonly [seat: Seat]: A };
   readonly outcome: Outcome | null;
-  /** The run before the last step, where undo can lead. */
+  /** The run before the last step, for undo; null if undo is not possible. */
   readonly before: Run<S, A> | null;
-  /** Who made the last step, and what forbids undoing it. */
+  /** The seats of the last step, and the reason that forbids its undo. */
   readonly last: { readonly n: number; readonly seats: readonly Seat[]; readonly barrier: Reason | null } | null;
 }
 
 export type RefusalCode = 'invalid_action' | 'invalid_payload' | 'blocked_action';
 
-/** Nothing happened, and why. */
+/** A refused action: nothing changed. */
 export interface Refusal {
   readonly refused: RefusalCode;
   readonly reasons: readonly Reason[];
@@ -77,11 +77,11 @@ export interface Refusal {
 export interface Accepted<S extends object = object, A extends Action = Action> {
   readonly run: Run<S, A>;
   readonly events: readonly GameEvent[];
-  /** The new line of the log; null while other seats have yet to choose. */
+  /** The new log line; null while other seats have yet to choose. */
   readonly line: Line | null;
 }
 
-/** What tests ask of a step beyond play: every event with its delta, and no silent change. */
+/** With `proof` every event carries its delta, and a change without an event throws. For tests. */
 export interface StepOptions {
   readonly proof?: boolean;
 }
@@ -101,27 +101,27 @@ interface ParseIssue {
 
 const ISSUES_MAX = 10;
 
-/** What a schema found wrong, as issues under a path. */
+/** Converts zod issues to issues below a path. */
 export const issuesOf = (issues: readonly ParseIssue[], under: string): Issue[] =>
   issues.slice(0, ISSUES_MAX).map(({ path, message }) => ({ path: [under, ...path.map(String)].join('/'), message }));
 
-export const unfit = (error: UnfitRoll): Reason => ({
+export const unfitReason = (error: UnfitRoll): Reason => ({
   rule: 'KER-ROLL-02',
   code: 'unfit_roll',
   data: { tag: error.tag },
 });
 
-/** The invariants that do not hold, by rule. */
+/** Keys of the invariants that do not hold. */
 export const brokenInvariants = <S extends object>(game: Pick<GameDef<S>, 'invariants'>, state: S): string[] =>
   Object.keys(game.invariants).filter((rule) => !game.invariants[rule]!(state));
 
-/** Proof mode: a change that no event told is a bug. */
-export function assertTold(table: { untold(): { path: string }[] }, where: string): void {
-  const untold = table.untold();
-  if (untold.length > 0) throw new Error(`silent change in ${where}: ${untold.map(({ path }) => path).join(', ')}`);
+/** Proof mode: throws if a state change has no event. */
+export function assertEmitted(table: { untold(): { path: string }[] }, where: string): void {
+  const changes = table.untold();
+  if (changes.length > 0) throw new Error(`silent change in ${where}: ${changes.map(({ path }) => path).join(', ')}`);
 }
 
-/** Everybody who may be shown what a step tells; nobody where all are shown the same. */
+/** Viewers that may perceive events differently; none if the game shows all viewers the same events. */
 export const viewersOf = (
   game: { readonly shown?: unknown; seats(options: unknown): readonly Seat[] },
   { options }: Pick<Header, 'options'>,

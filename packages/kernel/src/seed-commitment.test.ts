@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accepted, begun } from './proofs/driving.ts';
+import { expectAccepted, startRun } from './proofs/driving.ts';
 import { pebbles } from './proofs/pebbles.ts';
 import { isUnreadable, parseReplay, replayText } from './replay.ts';
 import { isRefusal } from './run.ts';
@@ -19,11 +19,11 @@ const joint = (parts: readonly SeedPart[], seed = jointSeed(parts)) =>
 
 describe('seed commitments', () => {
   test('[KER-REP-06] a salted commitment fits its seed and no other, and no guess without the salt', () => {
-    const header = begun({ seed: 'guessable', terms: { visibility: 'fair', salt: hex('d') } }).header;
-    const told = seedCommitment(header);
-    expect(seedCommitment({ ...header, seed: 'guessed' })).not.toBe(told);
-    expect(seedCommitment({ ...header, salt: hex('e') })).not.toBe(told);
-    expect(sha256('undercroft pebbles guessable')).not.toBe(told);
+    const header = startRun({ seed: 'guessable', terms: { visibility: 'fair', salt: hex('d') } }).header;
+    const commitment = seedCommitment(header);
+    expect(seedCommitment({ ...header, seed: 'guessed' })).not.toBe(commitment);
+    expect(seedCommitment({ ...header, salt: hex('e') })).not.toBe(commitment);
+    expect(sha256('undercroft pebbles guessable')).not.toBe(commitment);
     expect(seedCommitment({ game: 'pebbles', seed: 'guessable' })).toBe(sha256('undercroft pebbles guessable'));
   });
 
@@ -39,7 +39,7 @@ describe('seed commitments', () => {
   });
 
   test('[KER-REP-08] a header keeps the parts; a seed they do not make is refused', () => {
-    const { run } = accepted(joint(PARTS));
+    const { run } = expectAccepted(joint(PARTS));
     expect(run.header).toMatchObject({ format: 2, parts: PARTS, seed: jointSeed(PARTS) });
     const text = replayText(run.header, [], null);
     const replay = parseReplay(text);
@@ -60,7 +60,7 @@ describe('seed commitments', () => {
   });
 
   test('[KER-REP-08] format 1 still reads, and cannot claim what it does not have', () => {
-    const old = replayText(begun().header, [], null);
+    const old = replayText(startRun().header, [], null);
     expect(isUnreadable(parseReplay(old))).toBe(false);
     expect(parseReplay(old.replace('"game"', '"facts":{},"game"'))).toMatchObject({
       unreadable: expect.stringContaining('format 1'),

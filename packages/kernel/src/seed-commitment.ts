@@ -1,23 +1,23 @@
 import type { Seat } from './contract.ts';
 import { sha256 } from './sha256.ts';
 
-/** What one party adds to a joint seed: a secret and the salt its commitment was made with. */
+/** One party's part of a joint seed: a secret, and the salt of its commitment. */
 export interface SeedPart {
-  /** `server`, or the seat whose holder's client drew it. */
+  /** `server`, or the seat whose client drew the part. */
   readonly by: 'server' | Seat;
   readonly secret: string;
   readonly salt: string;
 }
 
-/** Published before anybody reveals: no other secret fits it later, and it tells nothing of this one. */
+/** Published before any secret is revealed: no other secret matches it later, and it reveals nothing about this one. */
 export const partCommitment = ({ by, secret, salt }: SeedPart): string =>
   sha256(`undercroft seed part 2\n${by}\n${salt}\n${secret}`);
 
-/** The seed that all parts make together. Changing any of them changes it whole. */
+/** The seed made of all parts. Changing any part gives an unrelated seed. */
 export const jointSeed = (parts: readonly SeedPart[]): string =>
   sha256(`undercroft joint seed 2\n${parts.map(({ by, secret }) => `${by} ${secret}`).join('\n')}`);
 
-interface Committed {
+interface SeedSource {
   readonly game: string;
   readonly seed: string;
   readonly salt?: string | undefined;
@@ -25,10 +25,11 @@ interface Committed {
 }
 
 /**
- * What binds the server to a hidden seed from the first moment on. The salt is told with the seed: without it a seed
- * that can be guessed could be tried against the hash. Format 1 had none. Of a joint seed it is the server's part.
+ * Binds the server to a hidden seed from the start. The salt is revealed together with the seed: without it, a seed
+ * that can be guessed could be tried against the hash. Format 1 had no salt. For a joint seed this is the commitment of
+ * the server's part.
  */
-export function seedCommitment({ game, seed, salt, parts }: Committed): string {
+export function seedCommitment({ game, seed, salt, parts }: SeedSource): string {
   const [server] = parts ?? [];
   if (server) return partCommitment(server);
   return salt === undefined
@@ -40,10 +41,10 @@ const PART_CHARS_MIN = 32;
 const PART_CHARS_MAX = 128;
 const PART = new RegExp(`^[0-9a-f]{${PART_CHARS_MIN},${PART_CHARS_MAX}}$`);
 
-/** Whether a text can be a secret or a salt: 128 bits or more, written in hexadecimal. */
+/** True if the text can be a secret or a salt: at least 128 bits in hexadecimal. */
 export const isSeedSecret = (text: unknown): text is string => typeof text === 'string' && PART.test(text);
 
-/** What is wrong with a seed made of parts; null where it is theirs. */
+/** The problem with a joint seed; null if its parts are valid and make this seed. */
 export function jointSeedProblem(seed: string, parts: readonly SeedPart[]): string | null {
   if (parts[0]?.by !== 'server') return 'the first part of a joint seed is that of the server';
   if (new Set(parts.map(({ by }) => by)).size !== parts.length) return 'a party gave two parts of the seed';

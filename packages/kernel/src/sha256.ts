@@ -1,6 +1,6 @@
 /**
- * SHA-256 for browser and Node alike, synchronous because the core is. The platforms' own
- * digests are asynchronous in one and absent from the other; a test holds this one equal to Node's.
+ * SHA-256 for browser and Node, synchronous because the core is. The browser's own digest is asynchronous, and Node's
+ * does not exist there; a test compares this one with Node's.
  */
 const K = Int32Array.from([
   0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98,
@@ -62,7 +62,7 @@ function compress(hash: Int32Array, block: Uint8Array, offset: number): void {
   hash[7]! += h;
 }
 
-/** UTF-8 by hand: `TextEncoder` belongs to the platforms, and the core names none. Answers how many bytes it wrote. */
+/** Encodes UTF-8 and returns the number of bytes. `TextEncoder` is a platform API, and the core uses none. */
 function writeUtf8(text: string, bytes: Uint8Array): number {
   let at = 0;
   for (let i = 0; i < text.length; i++) {
@@ -81,7 +81,7 @@ function writeUtf8(text: string, bytes: Uint8Array): number {
   return at;
 }
 
-/** A code point of two to four bytes. */
+/** Writes a code point of two to four bytes. */
 function writeWide(code: number, bytes: Uint8Array, at: number): number {
   const size = code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
   bytes[at] = (0xf00 >> size) | (code >> (6 * (size - 1)));
@@ -89,7 +89,7 @@ function writeWide(code: number, bytes: Uint8Array, at: number): number {
   return at + size;
 }
 
-/** Most texts here are a seed and a name: their bytes go where the last ones were. */
+/** Most texts are a seed and a name, so short texts share one buffer. */
 const SHORT = 200;
 const scratch = new Uint8Array(SHORT * 3 + 72);
 

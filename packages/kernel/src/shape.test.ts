@@ -54,7 +54,7 @@ const hashOf = <T>(shape: Shape<T>, value: T): string => {
   return hash.end();
 };
 
-/** Canonical JSON as one would write it down. */
+/** Canonical JSON, written the simple way. */
 function naive(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(naive).join()}]`;

@@ -11,17 +11,17 @@ export interface Change {
 }
 
 /**
- * What a state is made of, declared once. Copy, hash, diff and check come from it; no code is
- * generated, so it works under the strictest content policy of a browser.
+ * The declaration of a state. Copy, hash, diff and check are derived from it without generated code, so that it works
+ * under the strictest content security policy of a browser.
  */
 export interface Shape<T> {
   /** A value whose later changes do not reach the original. Branches are shared. */
   copy(value: T): T;
   mix(value: T): void;
   diff(from: T, to: T, path: string, out: Change[]): void;
-  /** The first thing in `value` this shape does not allow, as `path: problem`; '' when it fits. */
+  /** The first problem of `value`, as `path: problem`; '' if it fits the shape. */
   check(value: unknown, path: string): string;
-  /** A copy of a scalar is the scalar: lists of them are sliced. */
+  /** True if a value is its own copy. Lists of scalars are copied with `slice`. */
   readonly scalar: boolean;
 }
 
@@ -58,7 +58,7 @@ export const bool: Shape<boolean> = scalarShape(
   (v) => typeof v === 'boolean',
 );
 
-/** A string; give the union of its values as type argument where it is one. */
+/** A string. If it has a union type, pass it as the type argument. */
 export const text = <T extends string = string>(): Shape<T> =>
   scalarShape<T>('a text', mixText, (v) => typeof v === 'string');
 
@@ -118,14 +118,13 @@ class ListShape<T> implements Shape<T[]> {
 
 export const list = <T>(item: Shape<T>): Shape<T[]> => new ListShape(item);
 
-/** Every record there is, for `quicken`. */
+/** All record shapes, for `quicken`. */
 const records: { quicken(make: Maker): void }[] = [];
 let maker: Maker | null = null;
 
 /**
- * From now on copies and hashes of records are done by functions made from text, several times as fast. For
- * programs on Node (`(names, text) => new Function(...names, text)`); a browser's content policy forbids it, and
- * nothing but speed depends on it.
+ * From now on generated functions copy and hash records, several times faster. For programs on Node (`(names, text) =>
+ * new Function(...names, text)`); a browser's content security policy forbids it, and nothing but speed depends on it.
  */
 export function quicken(make: Maker): void {
   maker = make;
@@ -136,7 +135,7 @@ type FieldsOf<T> = { readonly [K in keyof T]: Shape<T[K]> };
 type AnyFields = Record<string, Shape<unknown> | OptionalField<unknown>>;
 
 type OptionalKeys<F> = { [K in keyof F]: F[K] extends OptionalField<infer _> ? K : never }[keyof F];
-/** What a record with optional fields holds. */
+/** The type of a record with optional fields. */
 type RecordOf<F> = { [K in Exclude<keyof F, OptionalKeys<F>>]: Of<F[K]> } & {
   [K in OptionalKeys<F>]?: F[K] extends OptionalField<infer T> ? T : never;
 };
@@ -210,8 +209,8 @@ class RecordShape<T extends object> implements Shape<T> {
     if (value === null || typeof value !== 'object' || Array.isArray(value))
       return `${path || '/'}: ${describe(value)} is not a record`;
     const record = value as Record<string, unknown>;
-    const stranger = Object.keys(record).find((key) => !this.keys.includes(key) && !this.optional?.has(key));
-    if (stranger !== undefined) return `${path}/${stranger}: no such field`;
+    const unknownKey = Object.keys(record).find((key) => !this.keys.includes(key) && !this.optional?.has(key));
+    if (unknownKey !== undefined) return `${path}/${unknownKey}: no such field`;
     for (let i = 0; i < this.keys.length; i++) {
       const key = this.keys[i]!;
       const problem = this.shapes[i]!.check(record[key], `${path}/${key}`);
@@ -221,7 +220,7 @@ class RecordShape<T extends object> implements Shape<T> {
   }
 }
 
-/** A record with exactly these fields. All are always present but those declared with `optional`. */
+/** A record with exactly these fields. Only those declared with `optional` may be absent. */
 export function record<T extends object>(fields: FieldsOf<T>): Shape<T>;
 export function record<F extends { readonly [K in keyof F]: Shape<unknown> | OptionalField<unknown> }>(
   fields: F,
@@ -231,12 +230,12 @@ export function record(fields: object): Shape<object> {
 }
 
 /**
- * A field that may be absent. While it is, the record hashes as if the field did not exist: so a shape grows, and the
- * states of earlier runs keep their hashes. Group what an edition adds in one optional record: its copy stays fast.
+ * A field that may be absent. An absent field does not change the record's hash: so a shape can grow while states of
+ * earlier runs keep their hashes. Group the fields of a new edition in one optional record, which keeps its copy fast.
  */
 export const optional = <T>(shape: Shape<T>): OptionalField<T> => ({ optional: shape });
 
-/** Strings to values of one shape. Order of the keys carries no meaning and is not hashed. */
+/** A map from strings to values of one shape. The order of the keys is not hashed. */
 export function dict<T>(item: Shape<T>): Shape<Record<string, T>> {
   return {
     scalar: false,
@@ -275,7 +274,7 @@ const pointerKey = (key: string): string => key.replaceAll('~', '~0').replaceAll
 
 type OneOf<K extends string, V> = { [N in keyof V & string]: { [T in K]: N } & V[N] }[keyof V & string];
 
-/** One of several records, told apart by a field: frames of a decision stack, kinds of effect. */
+/** A tagged union of records: frames of a decision stack, kinds of effect. */
 export function variant<K extends string, V extends object>(
   tag: K,
   variants: { readonly [N in keyof V]: FieldsOf<V[N]> },
@@ -303,14 +302,14 @@ export function variant<K extends string, V extends object>(
 }
 
 /**
- * The parts of a large state that are shared between copies and hashed one by one (rooms, beings).
- * Rules change one only through `table.write`. A branch holds no other branches.
+ * A part of a large state (a room, a being) that copies share and that is hashed separately. Rules change it only
+ * through `table.write`. A branch contains no other branches.
  */
 export function branch<T extends object>(inner: Shape<T>): Shape<T> {
   const hashOf = (value: T): Lanes => {
-    if (fullHash) {
-      aside(inner, value, unkept);
-      return unkept;
+    if (isCacheOff) {
+      aside(inner, value, uncached);
+      return uncached;
     }
     const mark = markOf(value);
     if (!mark.isHashed) {
@@ -329,37 +328,37 @@ export function branch<T extends object>(inner: Shape<T>): Shape<T> {
       mixWord(two);
     },
     diff(from, to, path, out) {
-      const before = from === to ? written.get(to) : from;
+      const before = from === to ? earlierCopies.get(to) : from;
       if (before) inner.diff(before as T, to, path, out);
     },
     check: (value, path) => inner.check(value, path),
   };
 }
 
-/** Branches that were changed in place, as they were before. */
-let written: ReadonlyMap<object, object> = new Map();
+/** Earlier copies of branches that were changed in place. */
+let earlierCopies: ReadonlyMap<object, object> = new Map();
 
-/** Runs `work` with comparisons that know what these branches were before. */
+/** Runs `work` with these earlier copies of branches, for `diff`. */
 export function withWritten<T>(before: ReadonlyMap<object, object>, work: () => T): T {
-  const outer = written;
-  written = before;
+  const outer = earlierCopies;
+  earlierCopies = before;
   try {
     return work();
   } finally {
-    written = outer;
+    earlierCopies = outer;
   }
 }
 
-let fullHash = false;
-/** A hash taken while nothing is cached. */
-const unkept: Lanes = { one: 0, two: 0 };
+let isCacheOff = false;
+/** Receives hashes while the cache is off. */
+const uncached: Lanes = { one: 0, two: 0 };
 
-/** Runs `work` with no branch taken from the cache. */
+/** Runs `work` without cached branch hashes. */
 export function withoutCache<T>(work: () => T): T {
-  fullHash = true;
+  isCacheOff = true;
   try {
     return work();
   } finally {
-    fullHash = false;
+    isCacheOff = false;
   }
 }

@@ -5,7 +5,7 @@ import { namedAfter } from './named-events.ts';
 import type { Sink } from './recorder.ts';
 import {
   type Accepted,
-  assertTold,
+  assertEmitted,
   brokenInvariants,
   type Header,
   isRefusal,
@@ -16,7 +16,7 @@ import {
   type Standing,
   type StartFacts,
   type StepOptions,
-  unfit,
+  unfitReason,
   viewersOf,
 } from './run.ts';
 import { isSeedSecret, jointSeedProblem, type SeedPart } from './seed-commitment.ts';
@@ -27,26 +27,26 @@ const SEED_CHARS_MAX = 200;
 
 export interface StartRequest {
   readonly seed: string;
-  /** The seed was typed by someone, who may therefore know it. */
+  /** True if a person typed the seed and so may know it. */
   readonly isTyped?: boolean;
   readonly isFork?: boolean;
   readonly options?: unknown;
-  /** Who sits where (`person`, a bot's name, `agent`), for defaults that depend on it. */
+  /** Holder of each seat (`person`, a bot's name, `agent`), for defaults that depend on it. */
   readonly holders?: { readonly [seat: Seat]: string };
   readonly profile?: unknown;
   readonly scenario?: unknown;
   readonly rolls?: unknown;
   readonly overlay?: Json;
-  /** How the run is dealt at a table. With it the header is of format 2. */
-  readonly terms?: Terms;
+  /** Terms of the deal. With them the header has format 2. */
+  readonly terms?: DealTerms;
 }
 
-/** Whether secrets are kept, and what binds whoever drew the seed. */
-interface Terms {
+/** Visibility of the run, and the values that bind whoever drew the seed. */
+interface DealTerms {
   readonly visibility: StartFacts['visibility'];
-  /** Where the server draws alone. */
+  /** Set if the server draws the seed alone. */
   readonly salt?: string;
-  /** Where several people draw together; the seed is what they make. */
+  /** Set if several parties draw the seed together: it is the hash of these parts. */
   readonly parts?: readonly SeedPart[];
 }
 
@@ -57,14 +57,14 @@ interface ZodLike {
     | { success: true; data: unknown }
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 }
-/** Begins a run: schemas, the game's own checks, setup, then the invariants. */
+/** Begins a run: checks schemas, runs the game's own checks and its setup, then checks the invariants. */
 export function start<S extends object, A extends Action>(
   game: GameDef<S, A>,
   request: StartRequest,
   { proof = false }: StepOptions = {},
 ): Accepted<S, A> | Refusal {
-  const given = editions.withoutFirst((request.options ?? {}) as Json);
-  const options = game.fillOptions ? game.fillOptions(given, request.holders ?? {}) : given;
+  const requested = editions.withoutFirst((request.options ?? {}) as Json);
+  const options = game.fillOptions ? game.fillOptions(requested, request.holders ?? {}) : requested;
   const checked = check(game, { ...request, options }, false);
   if (isRefusal(checked)) return checked;
   const isSandbox = checked.scenario !== null || Object.keys(checked.rolls).length > 0;
@@ -86,30 +86,34 @@ export function start<S extends object, A extends Action>(
     ...(terms?.salt === undefined ? {} : { salt: terms.salt }),
     ...(terms?.parts === undefined ? {} : { parts: terms.parts }),
   };
-  const unbound = seedIssues(header);
-  if (unbound.length > 0) return refuse('invalid_payload', [], unbound);
-  const dealt = deal(game, header, proof);
-  if (!isSandbox && isRefusal(dealt)) throw new Error(`setup ${dealt.issues[0]!.message}`);
-  return dealt;
+  const seedProblems = seedIssues(header);
+  if (seedProblems.length > 0) return refuse('invalid_payload', [], seedProblems);
+  const accepted = deal(game, header, proof);
+  if (!isSandbox && isRefusal(accepted)) throw new Error(`setup ${accepted.issues[0]!.message}`);
+  return accepted;
 }
 
-/** Begins the run a header describes. The header may come from anywhere and is checked like a request. */
+/** Begins the run of a header. The header is untrusted, so it is checked like a request. */
 export function begin<S extends object, A extends Action>(
   game: GameDef<S, A>,
   header: Header,
 ): Accepted<S, A> | Refusal {
   for (const field of ['game', 'rules', 'contentHash'] as const) {
-    const here = field === 'game' ? game.id : game[field];
-    if (header[field] !== here)
-      return refuse('invalid_payload', [], [{ path: `/${field}`, message: `is ${header[field]}, here it is ${here}` }]);
+    const expected = field === 'game' ? game.id : game[field];
+    if (header[field] !== expected)
+      return refuse(
+        'invalid_payload',
+        [],
+        [{ path: `/${field}`, message: `is ${header[field]}, here it is ${expected}` }],
+      );
   }
   const checked = check(game, header, true);
   if (isRefusal(checked)) return checked;
-  const unbound = seedIssues(header);
-  return unbound.length > 0 ? refuse('invalid_payload', [], unbound) : deal(game, header, false);
+  const seedProblems = seedIssues(header);
+  return seedProblems.length > 0 ? refuse('invalid_payload', [], seedProblems) : deal(game, header, false);
 }
 
-/** What is wrong with what binds a seed. */
+/** Problems with the salt or the parts of a seed. */
 function seedIssues({ seed, salt, parts }: Header): Issue[] {
   if (salt !== undefined && !isSeedSecret(salt))
     return [{ path: '/salt', message: 'a salt is 128 bits or more in hexadecimal' }];
@@ -117,7 +121,7 @@ function seedIssues({ seed, salt, parts }: Header): Issue[] {
   return problem ? [{ path: '/parts', message: problem }] : [];
 }
 
-/** The world a header deals, and the table it was dealt on. Throws where a forced roll does not fit. */
+/** Sets up the world of a header. Throws `UnfitRoll` if a forced roll does not fit. */
 export function dealWorld<S extends object>(
   game: Pick<GameDef<S>, 'streams' | 'tags' | 'shape' | 'now' | 'shown' | 'blank' | 'setup'>,
   { seed, options, profile, scenario, rolls, standing }: Header,
@@ -133,17 +137,17 @@ export function dealWorld<S extends object>(
   return { world, table };
 }
 
-/** Deals the world of an accepted header. */
+/** Sets up the world of a checked header and checks the invariants. */
 function deal<S extends object, A extends Action>(
   game: GameDef<S, A>,
   header: Header,
   proof: boolean,
 ): Accepted<S, A> | Refusal {
   const events: GameEvent[] = [];
-  const dealt = tryDeal(game, header, { events, proof, viewers: viewersOf(game, header) });
-  if (isRefusal(dealt)) return dealt;
-  const { world, table } = dealt;
-  if (proof) assertTold(table, 'setup');
+  const setUp = tryDeal(game, header, { events, proof, viewers: viewersOf(game, header) });
+  if (isRefusal(setUp)) return setUp;
+  const { world, table } = setUp;
+  if (proof) assertEmitted(table, 'setup');
   const broken = brokenInvariants(game, world.state);
   if (broken.length > 0)
     return refuse(
@@ -175,25 +179,25 @@ function tryDeal<S extends object>(
     return dealWorld(game, header, sink);
   } catch (error) {
     if (!(error instanceof UnfitRoll)) throw error;
-    return refuse('invalid_payload', [unfit(error)], [{ path: `/rolls/${error.tag}`, message: error.message }]);
+    return refuse('invalid_payload', [unfitReason(error)], [{ path: `/rolls/${error.tag}`, message: error.message }]);
   }
 }
 
-interface Checked {
+interface CheckedStart {
   readonly options: unknown;
   readonly profile: unknown;
   readonly scenario: unknown;
   readonly rolls: { readonly [tag: string]: readonly Json[] };
 }
 
-type Checkable = Pick<
+type StartGame = Pick<
   GameDef,
   'title' | 'edition' | 'optionsSchema' | 'scenarioSchema' | 'profile' | 'checkStart' | 'tags'
 >;
 
-function check(game: Checkable, request: StartRequest, isStored: boolean): Checked | Refusal {
-  const wrongEdition = editions.issueOf(game, request.options);
-  if (wrongEdition) return refuse('invalid_payload', [], [wrongEdition]);
+function check(game: StartGame, request: StartRequest, isStored: boolean): CheckedStart | Refusal {
+  const editionIssue = editions.issueOf(game, request.options);
+  if (editionIssue) return refuse('invalid_payload', [], [editionIssue]);
   const issues: Issue[] = [];
   const parse = (schema: ZodLike, value: unknown, under: string): unknown => {
     const parsed = schema.safeParse(value);
@@ -217,14 +221,14 @@ function check(game: Checkable, request: StartRequest, isStored: boolean): Check
   return issues.length > 0 ? refuse('invalid_payload', [], issues) : { options, profile, scenario, rolls };
 }
 
-function checkRolls(game: Pick<GameDef, 'tags'>, given: unknown, issues: Issue[]): { [tag: string]: Json[] } {
+function checkRolls(game: Pick<GameDef, 'tags'>, input: unknown, issues: Issue[]): { [tag: string]: Json[] } {
   const rolls: { [tag: string]: Json[] } = {};
-  if (given == null) return rolls;
-  if (typeof given !== 'object' || Array.isArray(given)) {
+  if (input == null) return rolls;
+  if (typeof input !== 'object' || Array.isArray(input)) {
     issues.push({ path: '/rolls', message: 'rolls are lists of values by tag' });
     return rolls;
   }
-  for (const [tag, values] of Object.entries(given)) {
+  for (const [tag, values] of Object.entries(input)) {
     const schema = Object.hasOwn(game.tags, tag) ? game.tags[tag] : undefined;
     if (!schema)
       issues.push({ path: `/rolls/${tag}`, message: `no such tag; there are: ${Object.keys(game.tags).join(', ')}` });
@@ -240,13 +244,13 @@ function checkRolls(game: Pick<GameDef, 'tags'>, given: unknown, issues: Issue[]
   return rolls;
 }
 
-const factsOf = (game: Pick<GameDef, 'profile'>, request: StartRequest, checked: Checked): StartFacts => ({
+const factsOf = (game: Pick<GameDef, 'profile'>, request: StartRequest, checked: CheckedStart): StartFacts => ({
   seed: request.isTyped ? 'typed' : 'drawn',
   visibility: request.terms?.visibility ?? 'fair',
   options: game.profile && !game.profile.owns(checked.profile, checked.options) ? 'not_owned' : 'owned',
 });
 
-/** One word for the facts. Format 1 put `practice` before `open`, and so hid that a seed was known. */
+/** Reduces the facts to one word. Format 1 put `practice` before `open`, which hid that a seed was known. */
 function standingOf(request: StartRequest, facts: StartFacts, isSandbox: boolean): Standing {
   if (request.isFork) return 'fork';
   if (isSandbox) return 'sandbox';

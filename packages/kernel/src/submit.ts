@@ -4,7 +4,7 @@ import { at, sameJson } from './json.ts';
 import { namedAfter } from './named-events.ts';
 import {
   type Accepted,
-  assertTold,
+  assertEmitted,
   brokenInvariants,
   isRefusal,
   issuesOf,
@@ -12,14 +12,17 @@ import {
   type Run,
   refuse,
   type StepOptions,
-  unfit,
+  unfitReason,
   viewersOf,
 } from './run.ts';
 import { Table, UnfitRoll } from './table.ts';
 import { undoBarrier } from './undo.ts';
 import { cloneWorld, hashWorld } from './world.ts';
 
-/** The only gate: parse, seat, resolve, offered, step. A refusal changes nothing. */
+/**
+ * The only way to change a run: parse, check the seat, resolve, check that the action is offered, step. A refusal
+ * changes nothing.
+ */
 export function submit<S extends object, A extends Action>(
   game: GameDef<S, A>,
   run: Run<S, A>,
@@ -53,11 +56,11 @@ function parseAction<A extends Action>(
 ): { action: A } | Refusal {
   const type = payload !== null && typeof payload === 'object' ? (payload as { type?: unknown }).type : undefined;
   if (typeof type !== 'string' || !Object.hasOwn(game.words.actions, type)) {
-    const known = Object.keys(game.words.actions).join(', ');
+    const types = Object.keys(game.words.actions).join(', ');
     return refuse(
       'invalid_action',
       [{ rule: 'KER-ACT-02', code: 'no_such_action' }],
-      [{ path: '/type', message: `no such action; there are: ${known}` }],
+      [{ path: '/type', message: `no such action; there are: ${types}` }],
     );
   }
   const parsed = game.actionSchema.safeParse(payload);
@@ -82,7 +85,7 @@ function turnReason(
   return { rule: 'KER-ACT-04', code: 'not_your_turn', data: { toAct: toAct.join(', ') } };
 }
 
-/** Whether the seat is offered exactly this now. */
+/** True if exactly this action is offered to the seat now. */
 export function isOffered<S extends object, A extends Action>(
   game: Pick<GameDef<S, A>, 'legalActions' | 'openActions'>,
   state: S,
@@ -94,7 +97,7 @@ export function isOffered<S extends object, A extends Action>(
   return game.openActions?.(state, seat).some((open) => fills(open, action)) ?? false;
 }
 
-/** An open offer takes an action that differs from it in nothing but a filling its schema takes. */
+/** True if the action is the open offer with its blank filled by a value its schema accepts. */
 function fills(open: Open, action: Action): boolean {
   const filling = at(action, open.field);
   return open.schema.safeParse(filling).success && sameJson(fill(open.action, open.field, filling), action);
@@ -111,7 +114,7 @@ function refuseUnoffered<S extends object, A extends Action>(
   return refuse(reasons.some(({ code }) => code === 'unknown_id') ? 'invalid_payload' : 'blocked_action', reasons);
 }
 
-/** Steps a copy of the world with offered choices and answers with the new run. */
+/** Steps a copy of the world with choices known to be offered, and returns the new run. */
 export function play<S extends object, A extends Action>(
   game: GameDef<S, A>,
   run: Run<S, A>,
@@ -126,11 +129,11 @@ export function play<S extends object, A extends Action>(
   try {
     game.step(table, choices);
   } catch (error) {
-    if (error instanceof UnfitRoll) return refuse('blocked_action', [unfit(error)]);
+    if (error instanceof UnfitRoll) return refuse('blocked_action', [unfitReason(error)]);
     throw error;
   }
   if (proof) {
-    assertTold(table, `step ${n}`);
+    assertEmitted(table, `step ${n}`);
     const broken = brokenInvariants(game, world.state);
     if (broken.length > 0) throw new Error(`step ${n} breaks ${broken.join(', ')}`);
   }

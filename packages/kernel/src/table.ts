@@ -1,28 +1,28 @@
 import type { EventMap, Roll, Seat, Told, Viewer } from './contract.ts';
 import { sameJson } from './json.ts';
-import { type Proof, startProof, untold } from './proof.ts';
+import { changesSinceEvent, type Proof, startProof } from './proof.ts';
 import { keyedRng, Rng } from './random.ts';
 import { countingRecorder, eventRecorder, type Sink, type Stamp, type Tell } from './recorder.ts';
 import type { Change, Shape } from './shape.ts';
 import { offsetsOf, type World, writeBranch } from './world.ts';
 
-/** A state whose branches can be had for writing. */
+/** A state with write access to its branches. */
 export interface Writable<S> {
   readonly state: S;
-  /** The branch under `key`, ours to change: copied first where another world shares it. */
+  /** The branch under `key`, safe to change: it is copied first if another world shares it. */
   write<T extends object>(branches: T[], key: number): T;
   write<T extends object>(branches: Record<string, T>, key: string): T;
 }
 
-/** What a table needs of a game. Not `Pick<GameDef>`: a game's type speaks of tables. */
-interface Tabled<S> {
+/** The members of a game that a table needs. `Pick<GameDef>` would be circular: its type refers to tables. */
+interface TableGame<S> {
   readonly tags: { readonly [tag: string]: unknown };
   readonly shape: Shape<S>;
   now(state: S): { page: number; turn: number };
   shown?(state: S, event: Told<string, object>, viewer: Viewer): Told<string, object> | null;
 }
 
-/** A forced value that does not fit where it is drawn. The step is refused and nothing changes. */
+/** A forced value that does not fit its draw. The step is refused and nothing changes. */
 export class UnfitRoll extends Error {
   readonly tag: string;
   readonly value: unknown;
@@ -37,44 +37,41 @@ export class UnfitRoll extends Error {
 const NO_RNG = new Rng([1, 0, 0, 0, 0]);
 const NO_VALUES: readonly number[] = [];
 
-/**
- * The table rules play on: the state, the dice and the recorder. It belongs to one world; `step` after
- * `step` may use the same one.
- */
+/** Rules play on a table: state, dice and recorder. It belongs to one world and can be used for several steps. */
 export class Table<S extends object = object, E extends EventMap = EventMap> implements Writable<S> {
   readonly state: S;
   /**
-   * Says what happened and why. Absent when nobody listens, so call it as `table.tell?.(…)`: then
-   * neither data nor reason is built, and an emission costs one comparison.
+   * Emits an event with its reason. Undefined without a sink, so call it as `table.tell?.(…)`: then neither data nor
+   * reason is built, and the call costs one comparison.
    */
   readonly tell: Tell<E> | undefined;
-  /** Whether anything random was drawn since `begin`. */
+  /** True if anything random was drawn since `begin`. */
   hasDrawn = false;
   readonly revealedTo: Seat[] = [];
 
-  private readonly game: Tabled<S>;
+  private readonly game: TableGame<S>;
   private readonly world: World<S>;
   private readonly offsets: ReadonlyMap<string, number>;
-  /** The declared stream drawn from last, its place in the head's words, and a generator over them. */
-  private heldStream = '';
-  private heldAt = 0;
-  private held = NO_RNG;
+  /** The declared stream drawn from last, its offset in the rng words, and a generator over them. */
+  private currentStream = '';
+  private currentOffset = 0;
+  private currentRng = NO_RNG;
   private lastStream = '';
   private lastTag = '';
   private lastFaces = 0;
   private lastIndex: number | undefined;
   private lastValue = 0;
   private lastLow = 1;
-  /** Of the latest pick: what was picked, and the weights it was picked by. */
+  /** The latest pick: the entry, its weight, and the sum of all weights. */
   private lastPick: { readonly entry: unknown; readonly weight: number; readonly total: number } | null = null;
-  /** Of several dice at once, or of a shuffle (none); null where the latest draw was a single one. */
+  /** Results of several dice, empty for a shuffle; null if the latest draw was a single one. */
   private lastValues: readonly number[] | null = null;
   private lastForced = false;
   private readonly stamp: Stamp = { n: 0, firstId: 1, nextId: 1, cause: undefined };
   private derived: Map<string, Rng> | null = null;
   private readonly proof: Proof<S> | null;
 
-  constructor(game: Tabled<S>, world: World<S>, sink: Sink<E> = null) {
+  constructor(game: TableGame<S>, world: World<S>, sink: Sink<E> = null) {
     this.game = game;
     this.world = world;
     this.state = world.state;
@@ -83,7 +80,7 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
     this.tell = this.recorder(sink as Sink) as Tell<E> | undefined;
   }
 
-  /** Starts a step: `n` is its line in the log, `firstId` the number of its first event. */
+  /** Starts a step: `n` is its log line, `firstId` the number of its first event. */
   begin(n: number, firstId: number): void {
     this.stamp.n = n;
     this.stamp.firstId = firstId;
@@ -95,8 +92,8 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
   }
 
   /**
-   * The cause of whatever is told without one of its own: the number of an event of this step, or the name of an
-   * earlier one. Rules set it around what follows from an event, and set it back.
+   * Default cause of emitted events: the number of an event of this step, or the name of an earlier one. Rules set it
+   * around the consequences of an event, and then restore it.
    */
   get cause(): number | string | undefined {
     return this.stamp.cause;
@@ -106,12 +103,12 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
     this.stamp.cause = cause;
   }
 
-  /** A die: 1..faces. */
+  /** Rolls a die: 1..faces. */
   roll(stream: string, tag: string, faces: number): number {
     return this.range(stream, tag, 1, faces);
   }
 
-  /** Several dice of one kind. Each takes its own forced value. */
+  /** Rolls several dice of one kind. Each consumes its own forced value. */
   rolls(stream: string, tag: string, count: number, faces: number): number[] {
     const values: number[] = [];
     const first = this.indexOf(stream);
@@ -121,30 +118,30 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
     return values;
   }
 
-  /** A whole number in low..high. */
+  /** Draws a whole number in low..high. */
   range(stream: string, tag: string, low: number, high: number): number {
     const faces = high - low + 1;
     this.lastLow = low;
     const forced = this.world.rng.isForced ? this.takeForced(tag) : undefined;
-    if (forced === undefined) this.lastValue = low + this.note(stream, tag, faces, false).below(faces);
+    if (forced === undefined) this.lastValue = low + this.recordDraw(stream, tag, faces, false).below(faces);
     else {
       if (!(typeof forced === 'number' && forced >= low && forced <= high)) throw new UnfitRoll(tag, forced);
-      this.note(stream, tag, faces, true);
+      this.recordDraw(stream, tag, faces, true);
       this.lastValue = forced;
     }
     return this.lastValue;
   }
 
-  /** One of the list, all equally likely. `named` says which entry a forced value means. */
+  /** Picks an entry, all equally likely. `named` maps a forced value to its entry. */
   pick<T>(stream: string, tag: string, from: readonly T[], named?: (value: unknown) => T | undefined): T {
     const forced = this.forcedEntry(tag, from, named);
-    const rng = this.note(stream, tag, from.length, forced !== undefined);
+    const rng = this.recordDraw(stream, tag, from.length, forced !== undefined);
     const entry = forced ?? from[rng.below(from.length)]!;
     if (this.tell) this.lastPick = { entry, weight: 1, total: from.length };
     return entry;
   }
 
-  /** One of the list, in proportion to whole weights. */
+  /** Picks an entry in proportion to whole weights. */
   weigh<T>(
     stream: string,
     tag: string,
@@ -153,19 +150,19 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
     named?: (value: unknown) => T | undefined,
   ): T {
     const forced = this.forcedEntry(tag, from, named);
-    const rng = this.note(stream, tag, from.length, forced !== undefined);
+    const rng = this.recordDraw(stream, tag, from.length, forced !== undefined);
     const at = forced === undefined ? rng.weigh(weights) : from.indexOf(forced);
     const entry = forced ?? from[at]!;
     if (this.tell) this.lastPick = { entry, weight: weights[at] ?? 0, total: sum(weights) };
     return entry;
   }
 
-  /** Shuffles in place. A forced value is how the order begins, be it all of it; what it leaves open is shuffled. */
+  /** Shuffles in place. A forced value is a prefix of the order or all of it; the rest is shuffled. */
   shuffle<T>(stream: string, tag: string, things: T[]): T[] {
     const forced = this.world.rng.isForced ? this.takeForced(tag) : undefined;
     const rest = forced === undefined ? things : withoutPrefix(forced, things);
     if (rest === null) throw new UnfitRoll(tag, forced);
-    const rng = this.note(stream, tag, things.length, rest.length === 0);
+    const rng = this.recordDraw(stream, tag, things.length, rest.length === 0);
     this.lastValues = NO_VALUES;
     this.lastForced = forced !== undefined;
     if (rest.length > 0) rng.shuffle(rest);
@@ -173,7 +170,10 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
     return things;
   }
 
-  /** 0..bound-1, from nothing but the run's key seed and this key: order cannot matter, nothing is used up. */
+  /**
+   * Draws 0..bound-1 from the run's key seed and `key` alone: the order of draws does not matter, and no stream
+   * advances.
+   */
   keyed(stream: string, tag: string, key: string, bound: number): number {
     if (this.proof) this.assertDeclared(tag);
     const forced = this.world.rng.isForced ? this.takeForced(tag) : undefined;
@@ -183,8 +183,8 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
   }
 
   /**
-   * The latest draw, for `why.roll`: faces as they fell, or what was picked and how likely that was. Written out,
-   * as spreading one half into the other costs more than the rest of a step.
+   * The latest draw, for `why.roll`: dice results, or the picked entry and its chance. Both objects are written out
+   * because a spread costs more than the rest of a step.
    */
   get dice(): Roll {
     const { lastPick } = this;
@@ -211,7 +211,7 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
     };
   }
 
-  /** This step shows the seat something it did not know: it cannot be undone. */
+  /** Marks that the seat learned something in this step: it cannot be undone. */
   reveal(seat: Seat): void {
     if (!this.revealedTo.includes(seat)) this.revealedTo.push(seat);
   }
@@ -222,7 +222,7 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
     return writeBranch(this.world, branches as Record<string, T>, key);
   }
 
-  private note(stream: string, tag: string, faces: number, forced: boolean): Rng {
+  private recordDraw(stream: string, tag: string, faces: number, forced: boolean): Rng {
     if (this.proof) this.assertDeclared(tag);
     this.hasDrawn = true;
     this.lastStream = stream;
@@ -236,30 +236,30 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
   }
 
   private streamOf(stream: string): Rng {
-    if (stream !== this.heldStream) {
+    if (stream !== this.currentStream) {
       const offset = this.offsets.get(stream);
       if (offset === undefined) return this.derivedStream(stream);
-      this.heldStream = stream;
-      this.heldAt = offset;
-      this.held = new Rng(this.world.rng.words, offset);
+      this.currentStream = stream;
+      this.currentOffset = offset;
+      this.currentRng = new Rng(this.world.rng.words, offset);
     }
     const { words } = this.world.rng;
-    const index = words[this.heldAt + 4]!;
+    const index = words[this.currentOffset + 4]!;
     this.lastIndex = index;
-    words[this.heldAt + 4] = index + 1;
-    return this.held;
+    words[this.currentOffset + 4] = index + 1;
+    return this.currentRng;
   }
 
-  /** A stream used up within one step (`gen:3:1`): its family is declared, its words are not kept. */
+  /** A stream that lives for one step (`gen:3:1`): its family is declared, its words are not stored. */
   private derivedStream(stream: string): Rng {
-    const known = this.derived?.get(stream);
-    if (known) return known;
+    const cached = this.derived?.get(stream);
+    if (cached) return cached;
     const family = stream.slice(0, Math.max(0, stream.indexOf(':')));
     if (!this.offsets.has(family)) throw new Error(`stream "${stream}" is not declared`);
-    const made = Rng.from(this.world.rng.key, stream);
+    const rng = Rng.from(this.world.rng.key, stream);
     this.derived ??= new Map();
-    this.derived.set(stream, made);
-    return made;
+    this.derived.set(stream, rng);
+    return rng;
   }
 
   private assertDeclared(tag: string): void {
@@ -291,9 +291,9 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
     return entry;
   }
 
-  /** Proof mode: what changed since the last event and was not told. */
+  /** Proof mode: state changes since the last event. */
   untold(): Change[] {
-    return this.proof ? untold(this.proof) : [];
+    return this.proof ? changesSinceEvent(this.proof) : [];
   }
 
   private recorder(sink: Sink): Tell<EventMap> | undefined {
@@ -311,21 +311,21 @@ export class Table<S extends object = object, E extends EventMap = EventMap> imp
   }
 }
 
-/** What is left of the things once the prefix is taken; null where the prefix has something that is not there. */
+/** The things without the prefix; null if the prefix contains something else. */
 function withoutPrefix<T>(prefix: unknown, things: readonly T[]): T[] | null {
   if (!Array.isArray(prefix)) return null;
-  const left = [...things];
+  const rest = [...things];
   for (const value of prefix) {
-    const found = left.findIndex((thing) => sameJson(thing, value));
-    if (found < 0) return null;
-    left.splice(found, 1);
+    const index = rest.findIndex((thing) => sameJson(thing, value));
+    if (index < 0) return null;
+    rest.splice(index, 1);
   }
-  return left;
+  return rest;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 
-/** What a pick is called: an id is its own name, a record is known by its id. */
+/** The name of a picked entry: an id itself, a record's `id`. */
 function nameOf(entry: unknown): string {
   if (entry !== null && typeof entry === 'object' && 'id' in entry) return String(entry.id);
   return typeof entry === 'object' ? JSON.stringify(entry) : String(entry);

@@ -3,7 +3,10 @@ import { type Accepted, type Refusal, type Run, refuse } from './run.ts';
 
 const rule = 'KER-UNDO-01';
 
-/** Undo is derived, never declared: what the step did decides. */
+/**
+ * The reason that forbids an undo; null if it is allowed. It is derived from what the step did; games do not declare
+ * it.
+ */
 export function undoBarrier(
   game: Pick<GameDef, 'profile'>,
   choices: readonly Choice[],
@@ -17,14 +20,14 @@ export function undoBarrier(
   return events.some(({ kind }) => folds.includes(kind)) ? { rule, code: 'undo_banked' } : null;
 }
 
-/** Why this seat cannot undo now; null when it can. */
+/** The reason the seat cannot undo now; null if it can. */
 export function whyNoUndo(run: Run, seat: Seat): Reason | null {
   if (!run.last) return { rule, code: 'nothing_to_undo' };
   if (!run.last.seats.includes(seat) || Object.keys(run.pending).length > 0) return { rule, code: 'undo_others' };
   return run.last.barrier;
 }
 
-/** Takes the seat's last step back: a line of the log like any other. */
+/** Undoes the seat's last step. The undo is a log line like any other. */
 export function undo<S extends object, A extends Action>(
   game: Pick<GameDef<S>, 'now'>,
   run: Run<S, A>,

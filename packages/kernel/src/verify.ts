@@ -7,15 +7,15 @@ import { begin } from './start.ts';
 import { isOffered, play } from './submit.ts';
 import { undo } from './undo.ts';
 
-/** Where a replay leaves the truth. */
+/** The first difference between a replay and the run played again from its header. */
 export interface Divergence {
-  /** The step that does not follow; 0 is the start. */
+  /** The step that differs; 0 is the start. */
   readonly n: number;
   readonly problem: 'refused' | 'hash' | 'outcome' | 'seal';
   readonly message: string;
-  /** What the recorded hash belongs to instead, if another offered action leads there. */
+  /** The choices that do lead to the recorded hash, if another offered action does. */
   readonly meant?: readonly Choice[];
-  /** Where the position reached differs from the recorded one, as far as that is known. */
+  /** Differences between the reached and the recorded position, if the latter is known. */
   readonly paths?: readonly Change[];
 }
 
@@ -26,14 +26,14 @@ export interface Verified {
   readonly divergence: Divergence | null;
 }
 
-/** One step of a replay as it is played again. */
+/** The run, its events and its log line after one replayed step. */
 export interface Frame<S extends object = object, A extends Action = Action> {
   readonly run: Run<S, A>;
   readonly events: readonly GameEvent[];
   readonly line: Line | null;
 }
 
-/** Plays a replay again, step by step, from its start. Stops before a step that is refused. */
+/** Replays a run step by step from its start. Stops before a step that is refused. */
 export function* frames<S extends object, A extends Action>(
   game: GameDef<S, A>,
   replay: Replay,
@@ -51,7 +51,7 @@ export function* frames<S extends object, A extends Action>(
   return null;
 }
 
-/** The run after one recorded line: legality is asked, the recorded hash is not. */
+/** Plays one recorded line: checks legality, not the recorded hash. */
 export function follow<S extends object, A extends Action>(
   game: GameDef<S, A>,
   run: Run<S, A>,
@@ -84,8 +84,8 @@ function refusedLine<S extends object, A extends Action>(
 }
 
 /**
- * Plays the replay again and compares every hash, then the outcome and the seal. A frame carries the first divergence
- * where it shows; what shows at the end only is returned.
+ * Replays and compares every hash, then the outcome and the seal. The frame of the first hash divergence carries it; a
+ * refusal or a divergence at the end is returned.
  */
 export function* judged<S extends object, A extends Action>(
   game: GameDef<S, A>,
@@ -93,23 +93,23 @@ export function* judged<S extends object, A extends Action>(
 ): Generator<Frame<S, A> & { readonly divergence: Divergence | null }, Divergence | null> {
   const played = frames(game, replay);
   let run: Run<S, A> | null = null;
-  let isTrue = true;
+  let matches = true;
   let next = played.next();
   while (!next.done) {
     const { line } = next.value;
     const recorded = line ? replay.lines[line.n - 1]! : null;
-    const differs: boolean = isTrue && recorded !== null && recorded.hash !== line?.hash;
-    const divergence: Divergence | null = differs ? hashDivergence(game, run!, next.value.run, recorded!) : null;
-    isTrue = isTrue && divergence === null;
+    const isDivergent: boolean = matches && recorded !== null && recorded.hash !== line?.hash;
+    const divergence: Divergence | null = isDivergent ? hashDivergence(game, run!, next.value.run, recorded!) : null;
+    matches = matches && divergence === null;
     yield { ...next.value, divergence };
     run = next.value.run;
     next = played.next();
   }
-  if (!isTrue) return null;
+  if (!matches) return null;
   return next.value ? refusal(run, next.value) : endDivergence(replay, run!);
 }
 
-/** Whether all of a replay follows from its start, up to the first step that does not. */
+/** Verifies a replay up to its first divergence. */
 export function verify<S extends object, A extends Action>(game: GameDef<S, A>, replay: Replay): Verified {
   const played = judged(game, replay);
   let run: Run<S, A> | null = null;
@@ -142,28 +142,28 @@ function hashDivergence<S extends object, A extends Action>(
   after: Run<S, A>,
   recorded: Line,
 ): Divergence {
-  const found = recorded.did === 'undo' ? null : search(game, before, recorded);
+  const match = recorded.did === 'undo' ? null : search(game, before, recorded);
   const head = `step ${recorded.n}: the recorded hash is ${recorded.hash}, playing it again gives ${after.hash}`;
-  if (!found)
+  if (!match)
     return {
       n: recorded.n,
       problem: 'hash',
       message: `${head}; no offered action leads there, so the header or an earlier line was changed, or the rules were`,
     };
   const paths: Change[] = [];
-  game.shape.diff(found.run.world.state, after.world.state, '', paths);
+  game.shape.diff(match.run.world.state, after.world.state, '', paths);
   return {
     n: recorded.n,
     problem: 'hash',
-    message: `${head}; that hash belongs to ${canonical(found.choices.map(({ action }) => action))}`,
-    meant: found.choices,
+    message: `${head}; that hash belongs to ${canonical(match.choices.map(({ action }) => action))}`,
+    meant: match.choices,
     paths,
   };
 }
 
 const SEARCH_MAX = 2_000;
 
-/** Looks for offered choices that do lead to the recorded hash: an edited action is named this way. */
+/** Searches the offered choices that lead to the recorded hash, to name an edited action. */
 function search<S extends object, A extends Action>(
   game: GameDef<S, A>,
   before: Run<S, A>,
@@ -179,8 +179,8 @@ function search<S extends object, A extends Action>(
       rest = Math.floor(rest / actions.length);
       return { seat, action };
     });
-    const tried = play(game, before, choices);
-    if (!isRefusal(tried) && tried.run.hash === recorded.hash) return { choices, run: tried.run };
+    const answer = play(game, before, choices);
+    if (!isRefusal(answer) && answer.run.hash === recorded.hash) return { choices, run: answer.run };
   }
   return null;
 }

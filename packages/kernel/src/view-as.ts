@@ -1,8 +1,8 @@
 import type { GameDef, Viewer } from './contract.ts';
 
-/** What a viewer sees: a referee the truth as a plain view, everyone else what they may know. */
+/** The state as a viewer sees it: the plain truth for a referee, else what the viewer may know. */
 export const viewAs = <S extends object, V>(
   game: Pick<GameDef<S, never, V>, 'view' | 'truth'>,
   state: S,
-  who: Viewer,
-): V => (who === 'referee' ? game.truth(state).plain : game.view(state, who));
+  viewer: Viewer,
+): V => (viewer === 'referee' ? game.truth(state).plain : game.view(state, viewer));

@@ -2,23 +2,23 @@ import type { Action, EventMap, GameEvent, Outcome, Reason, Roll, Term, Viewer }
 import type { Json } from './json.ts';
 import type { Panel } from './panels.ts';
 
-/** What an action is called, what it does, and what it costs. */
+/** Name, effect and cost of an action. */
 export interface Label {
   readonly name: string;
   readonly detail?: string | undefined;
   readonly cost?: string | undefined;
 }
 
-/** Why an action is refused: what is missing, and how to get it. */
+/** A refusal for players: the cause and the way out. */
 export interface Refused {
   readonly text: string;
-  /** What would be needed, in a few words (`1 Stamina`). */
+  /** The missing requirement, in a few words (`1 Stamina`). */
   readonly missing?: string | undefined;
 }
 
-/** How a line feels. Never the only carrier of meaning. */
+/** Mood of a line, for styling. Never the only carrier of meaning. */
 export type Tone = 'harm' | 'gain' | 'guard' | 'time' | 'trust' | 'dread' | 'plain';
-/** Whether a line stands for itself or belongs under the one before. */
+/** A headline is a line by itself; a detail belongs under the line before it. */
 export type Weight = 'headline' | 'detail';
 
 export interface Manner {
@@ -26,52 +26,52 @@ export interface Manner {
   readonly weight: Weight;
 }
 
-/** A moment that is shown by itself: an opening, a cutscene, an ending. */
+/** A scene with a screen to itself: an opening, a cutscene, an ending. */
 export interface Scene {
   readonly title: string;
   readonly paragraphs: readonly string[];
 }
 
-/** Declared as methods so that a game's types may be forgotten (`AnyGame`). */
-interface Saying<E extends EventMap, D> {
-  say(data: D, event: GameEvent<E>, who: Viewer): string;
+/** Declared as methods so that a game's types can be erased (`AnyGame`). */
+interface LineWriter<E extends EventMap, D> {
+  write(data: D, event: GameEvent<E>, viewer: Viewer): string;
 }
 
-interface Refusing {
-  say(data: { readonly [key: string]: Json }): string | Refused;
+interface RefusalWriter {
+  write(data: { readonly [key: string]: Json }): string | Refused;
 }
 
-/** Where a number stands: in an event's sum, among a preview's costs, or in the view. */
+/** Source of a number: an event's sum, a preview's cost, or the view. */
 export type NumberSource =
   | { readonly event: { readonly kind: string; readonly data: unknown } }
   | { readonly cost: string }
   | { readonly path: string };
 
-/** What is said. Rules never build sentences; browser, terminal and agents print these. */
+/** All sentences of a game. Rules never build sentences; browser, terminal and agents print these. */
 export interface Words<E extends EventMap = EventMap, A extends Action = Action, V = unknown> {
   /** One sentence about the game, for the home page. */
   readonly tagline: string;
-  /** Every event kind, as one line: mechanics first, numbers as numbers. `who` is the reader. */
-  readonly line: { readonly [K in keyof E]: Saying<E, E[K]>['say'] };
-  /** Tone and weight by event kind; a plain headline where nothing is said. */
+  /** One line for every event kind, as the viewer reads it: mechanics first, numbers as numbers. */
+  readonly line: { readonly [K in keyof E]: LineWriter<E, E[K]>['write'] };
+  /** Tone and weight by event kind; the default is a plain headline. */
   readonly manner?: { readonly [K in keyof E]?: Partial<Manner> };
-  /** What a term of a sum is called. */
+  /** Names of the terms of sums. */
   readonly terms: { readonly [label: string]: string };
-  /** A number in the units a player knows, where the engine's own are finer. */
+  /** Formats a number in the units players know, if the engine's are finer. */
   amount?(value: number, source: NumberSource): string;
-  /** Kinds that tell a story and no mechanics. */
+  /** Event kinds that are story only, without mechanics. */
   readonly narration?: readonly (keyof E & string)[];
-  /** What a button says, from the action and what its seat sees. */
+  /** The label of a button, from the action and the seat's view. */
   action(action: A, view: V): Label;
-  /** Every action type, and what it does in a sentence. */
+  /** One sentence for every action type. */
   readonly actions: { readonly [T in A['type']]: string };
-  readonly reason: { readonly [code: string]: Refusing['say'] };
+  readonly reason: { readonly [code: string]: RefusalWriter['write'] };
   readonly outcome: { readonly [code: string]: string };
-  /** Seats, cards, places: content id to name. Unknown ids come back as they are. */
+  /** Seats, cards, places: content id to name. Unknown ids are returned unchanged. */
   name(id: string): string;
-  /** What a seat sees, for every screen that has no table of the game's own. */
+  /** The view as panels, for screens without a table made for the game. */
   panels(view: V): readonly Panel[];
-  /** What events of the kind `scene` show, by their `scene`. */
+  /** Scenes of events of the kind `scene`, by the event's `scene`. */
   readonly scenes?: { readonly [id: string]: Scene };
   /** Everything the codex lists: mechanics first, flavour last. */
   readonly codex: readonly CodexEntry[];
@@ -89,13 +89,13 @@ export interface CodexEntry {
 
 type AnyWords = Pick<Words, 'terms' | 'amount' | 'name'> & { readonly line: object; readonly reason: object };
 
-/** What the kernel itself tells. */
-const OWN_LINES: Record<string, (data: never) => string> = {
+/** Lines of the kernel's own events. */
+const KERNEL_LINES: Record<string, (data: never) => string> = {
   undone: (data: { n: number }) => `Took back action ${data.n}.`,
 };
 
-/** What the kernel itself refuses, and the command line with it. */
-const OWN_REASONS: Record<string, (data: never) => string> = {
+/** Refusals of the kernel itself, which the command line uses too. */
+const KERNEL_REASONS: Record<string, (data: never) => string> = {
   not_your_turn: (data: { toAct?: string }) =>
     data.toAct ? `It is the turn of ${data.toAct}.` : 'It is not your turn.',
   game_over: () => 'The run is over.',
@@ -111,12 +111,14 @@ const OWN_REASONS: Record<string, (data: never) => string> = {
 };
 
 /** One line of the log. */
-export function lineOf<E extends EventMap>(words: AnyWords, event: GameEvent<E>, who: Viewer = 'referee'): string {
-  const own = OWN_LINES[event.kind];
-  if (own) return own(event.data as never);
-  const say = (words.line as Record<string, ((d: unknown, e: unknown, w: Viewer) => string) | undefined>)[event.kind];
-  if (!say) throw new Error(`no words for the event "${event.kind}"`);
-  return say(event.data, event, who);
+export function lineOf<E extends EventMap>(words: AnyWords, event: GameEvent<E>, viewer: Viewer = 'referee'): string {
+  const kernelLine = KERNEL_LINES[event.kind];
+  if (kernelLine) return kernelLine(event.data as never);
+  const writeLine = (words.line as Record<string, ((d: unknown, e: unknown, w: Viewer) => string) | undefined>)[
+    event.kind
+  ];
+  if (!writeLine) throw new Error(`no words for the event "${event.kind}"`);
+  return writeLine(event.data, event, viewer);
 }
 
 /** The arithmetic, dice, source and rule behind a line. */
@@ -130,19 +132,19 @@ export function whyOf<E extends EventMap>(words: AnyWords, event: GameEvent<E>):
   return parts.join('; ');
 }
 
-/** Dice by their faces, a pick by what was picked and its chance. */
+/** Dice results with their range, or the picked entry with its chance. */
 function rollText(words: Pick<AnyWords, 'name'>, { faces, values, low, picked, chance_bp, forced }: Roll): string {
-  const isForced = forced ? ' (forced)' : '';
+  const forcedNote = forced ? ' (forced)' : '';
   if (picked !== undefined)
-    return `picked ${words.name(picked)}${forced ? isForced : `, chance ${percent(chance_bp ?? 0)}`}`;
-  if (values.length === 0) return `shuffled ${faces}${isForced}`;
+    return `picked ${words.name(picked)}${forced ? forcedNote : `, chance ${percent(chance_bp ?? 0)}`}`;
+  if (values.length === 0) return `shuffled ${faces}${forcedNote}`;
   const range = low === undefined ? `of ${faces}` : `from ${low} to ${low + faces - 1}`;
-  return `rolled ${values.join(', ')} ${range}${isForced}`;
+  return `rolled ${values.join(', ')} ${range}${forcedNote}`;
 }
 
 const percent = (chance_bp: number): string => `${Math.round(chance_bp) / 100} %`;
 
-/** A number as a player reads it. */
+/** A number in the units players know. */
 export const amountOf = (words: Pick<Words, 'amount'>, value: number, source: NumberSource): string =>
   words.amount?.(value, source) ?? String(value);
 
@@ -152,35 +154,35 @@ const termsText = (words: AnyWords, terms: readonly Term[], source: NumberSource
     if (i === 0) return amount(value);
     return value < 0 ? `- ${amount(-value)}` : `+ ${amount(value)}`;
   };
-  const shown = terms.map((term, i) => `${sign(term.value, i)} ${words.terms[term.label] ?? term.label}`);
-  return `${shown.join(' ')} = ${amount(terms.reduce((all, term) => all + term.value, 0))}`;
+  const labels = terms.map((term, i) => `${sign(term.value, i)} ${words.terms[term.label] ?? term.label}`);
+  return `${labels.join(' ')} = ${amount(terms.reduce((all, term) => all + term.value, 0))}`;
 };
 
-/** What a refusal says, and what is missing. */
+/** The text of a refusal, and the missing requirement. */
 export function refusedOf(words: Pick<AnyWords, 'reason'>, { code, data }: Reason): Refused {
-  const say =
+  const writeText =
     (words.reason as Record<string, ((d: unknown) => string | Refused) | undefined>)[code] ??
-    (OWN_REASONS[code] as ((d: unknown) => string) | undefined);
-  const said = say ? say(data ?? {}) : code;
-  return typeof said === 'string' ? { text: said } : said;
+    (KERNEL_REASONS[code] as ((d: unknown) => string) | undefined);
+  const text = writeText ? writeText(data ?? {}) : code;
+  return typeof text === 'string' ? { text } : text;
 }
 
 /** The sentence for a refusal, with its rule. */
 export const reasonText = (words: Pick<AnyWords, 'reason'>, reason: Reason): string =>
   `${refusedOf(words, reason).text} (${reason.rule})`;
 
-/** A label in one line, for places that have no more. */
+/** A label on one line. */
 export const labelText = ({ name, detail, cost }: Label): string =>
   `${name}${cost ? ` (${cost})` : ''}${detail ? `: ${detail}` : ''}`;
 
-/** How an event's line is to be shown. */
+/** Tone and weight of an event's line. */
 export const mannerOf = (words: Pick<Words, 'manner'>, { kind }: Pick<GameEvent, 'kind'>): Manner => ({
   tone: 'plain',
   weight: 'headline',
   ...words.manner?.[kind],
 });
 
-/** The scene an event shows; null where it is an ordinary line. */
+/** The scene an event shows; null for an ordinary line. */
 export function sceneOf(words: Pick<Words, 'scenes'>, { kind, data }: Pick<GameEvent, 'kind' | 'data'>): Scene | null {
   if (kind !== 'scene') return null;
   return words.scenes?.[(data as { scene: string }).scene] ?? null;
@@ -189,5 +191,5 @@ export function sceneOf(words: Pick<Words, 'scenes'>, { kind, data }: Pick<GameE
 export const outcomeText = (words: { readonly outcome: object }, outcome: Outcome): string =>
   (words.outcome as Record<string, string | undefined>)[outcome.code] ?? outcome.code;
 
-/** Whether the kernel has a sentence for this code of its own. */
-export const isKernelReason = (code: string): boolean => Object.hasOwn(OWN_REASONS, code);
+/** True if the kernel itself has a sentence for this code. */
+export const isKernelReason = (code: string): boolean => Object.hasOwn(KERNEL_REASONS, code);

@@ -42,7 +42,7 @@ function inhabited() {
   return world;
 }
 
-/** The median of some timings, in milliseconds: one slow moment of the machine does not count. */
+/** The median of some timings in milliseconds, so that one slow moment of the machine does not matter. */
 function median(times: number, work: (i: number) => void): number {
   const spent: number[] = [];
   for (let i = 0; i < times; i++) {

@@ -9,40 +9,43 @@ import { withoutCache } from './shape.ts';
 export interface RngState {
   /** xoshiro words and draw count of each declared stream, in their order. */
   words: number[];
-  /** What keyed draws and derived streams are made from. */
+  /** Seed of keyed draws and derived streams. */
   key: string;
-  /** Forced values still to come, by tag. */
+  /** Forced values not consumed yet, by tag. */
   forced: Record<string, Json[]>;
   isForced: boolean;
   isSandbox: boolean;
 }
 
-/** Branches of one world, and what stands for it on their marks: a mark must not keep the other branches alive. */
-interface Owned {
+/**
+ * The branches that belong to one world. Their marks refer to `token`, because a mark that refers to the world would
+ * keep its other branches alive.
+ */
+interface OwnedBranches {
   readonly token: object;
   readonly branches: object[];
 }
 
-/** A position: the head and the game's own state. */
+/** A position: the rng state and the game's own state. */
 export interface World<S extends object = object> {
   readonly rng: RngState;
   readonly state: S;
   /** The streams of the run, in the order of their words. */
   readonly streams: readonly string[];
-  /** Branches no other world shares, which may be changed in place; null where there is none yet. */
-  owned: Owned | null;
+  /** Branches that no other world shares and that may be changed in place; null if there are none yet. */
+  owned: OwnedBranches | null;
 }
 
 type Offsets = ReadonlyMap<string, number>;
 
-const knownOffsets = new WeakMap<readonly string[], Offsets>();
+const offsetsByStreams = new WeakMap<readonly string[], Offsets>();
 
-/** Where each stream has its words. */
+/** Offset of each stream's words. */
 export function offsetsOf(streams: readonly string[]): Offsets {
-  const known = knownOffsets.get(streams);
-  if (known) return known;
+  const cached = offsetsByStreams.get(streams);
+  if (cached) return cached;
   const offsets = new Map(streams.map((name, i) => [name, i * STREAM_SIZE]));
-  knownOffsets.set(streams, offsets);
+  offsetsByStreams.set(streams, offsets);
   return offsets;
 }
 
@@ -69,7 +72,9 @@ export function freshRngState(
   };
 }
 
-/** The world of a preview: a copy of the state with dice of its own, which say nothing of the run's. */
+/**
+ * The world of a preview: a copy of the state with fixed dice, so that a preview reveals nothing about the run's dice.
+ */
 export const previewWorld = <S extends object>(streams: readonly string[], state: S): World<S> => ({
   rng: {
     words: streams.flatMap(() => [1, 2, 3, 4, 0]),
@@ -95,7 +100,7 @@ const copyRngState = (rng: RngState): RngState => {
   };
 };
 
-/** A world of its own: what happens in one never reaches the other. Branches stay shared until written. */
+/** An independent copy: changes to one world never reach the other. Branches stay shared until written. */
 export function cloneWorld<S extends object>(game: { readonly shape: GameDef<S>['shape'] }, world: World<S>): World<S> {
   world.owned = null;
   return {
@@ -106,29 +111,29 @@ export function cloneWorld<S extends object>(game: { readonly shape: GameDef<S>[
   };
 }
 
-/** Gives a branch for writing: copied where another world shares it, and marked as changed. */
+/** Makes a branch writable: copies it if another world shares it, and invalidates its hash. */
 export function writeBranch<T extends object>(
   world: World,
   branches: Record<string | number, T>,
   key: string | number,
 ): T {
-  const present = branches[key]!;
-  const mark = markOf(present);
+  const branch = branches[key]!;
+  const mark = markOf(branch);
   world.owned ??= { token: {}, branches: [] };
   const { token, branches: own } = world.owned;
   if (mark.owner === token) {
     mark.isHashed = false;
-    return present;
+    return branch;
   }
-  // One that was ever hashed is copied by its shape, which gives all copies one layout.
-  const copy = mark.shape ? (mark.shape.copy(present) as T) : copyJson(present);
+  // A branch that was hashed before is copied by its shape, which gives all copies the same object layout.
+  const copy = mark.shape ? (mark.shape.copy(branch) as T) : copyJson(branch);
   branches[key] = copy;
   markBranch(copy, mark.shape, token);
   own.push(copy);
   return copy;
 }
 
-/** The seat's world with everything it cannot know dealt anew, the head included. */
+/** A world in which everything the seat cannot know is redealt, the rng state included. */
 export function redealt<S extends object>(
   game: Pick<GameDef<S>, 'shape' | 'redeal'>,
   world: World<S>,
@@ -152,7 +157,7 @@ export function redealt<S extends object>(
   return copy;
 }
 
-/** Sixteen hex digits over head and state. Branches that did not change are not hashed again. */
+/** Sixteen hex digits over rng state and state. Unchanged branches are not hashed again. */
 export function hashWorld(game: Pick<AnyGame, 'shape'>, world: World): string {
   hash.begin();
   for (const word of world.rng.words) hash.mixWord(word);
@@ -163,6 +168,6 @@ export function hashWorld(game: Pick<AnyGame, 'shape'>, world: World): string {
   return hash.end();
 }
 
-/** The same hash with no branch taken from the cache: differs where a rule wrote past `table.write`. */
+/** The same hash without cached branches. It differs if a rule changed a branch without `table.write`. */
 export const hashWorldFully = (game: Pick<AnyGame, 'shape'>, world: World): string =>
   withoutCache(() => hashWorld(game, world));

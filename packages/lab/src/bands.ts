@@ -6,12 +6,12 @@ import type { Runner } from './runner.ts';
 import type { Tally } from './tally.ts';
 
 /**
- * A band holds if the figure lies inside it. Outside, it is undecided while the interval reaches over the edge, as more
- * samples could still bring the figure inside, and missed otherwise.
+ * A band holds if the figure lies inside it. Otherwise it is undecided while the interval overlaps the band, because
+ * more samples could bring the figure inside, and missed if not.
  */
 export type Verdict = 'holds' | 'undecided' | 'missed';
 
-/** A band, what was measured, and the verdict. */
+/** A band, its measured figure, and the verdict. */
 export interface BandResult {
   readonly name: string;
   readonly value: number;
@@ -27,7 +27,7 @@ export interface BandResult {
 
 export interface BandsRequest {
   readonly seed: string;
-  /** Share of the samples the rule book asks for, 1 for all of them. */
+  /** Share of the samples that the rule book asks for; 1 for all. */
   readonly share: number;
   readonly set?: Overlay;
   readonly onProgress?: (study: string, progress: Progress) => void;
@@ -57,7 +57,7 @@ export async function runBands(
   return bands.map((band) => judge(band, tallies));
 }
 
-/** Judges a band on what was measured. */
+/** Judges a band by the measured tallies. */
 export function judge({ name, figure, low, high }: Band, tallies: ReadonlyMap<string, Tally>): BandResult {
   const measured = estimate(figure, tallies);
   return {
@@ -72,7 +72,7 @@ export function judge({ name, figure, low, high }: Band, tallies: ReadonlyMap<st
   };
 }
 
-/** A band of which nothing was measured is missed: nothing speaks for it. */
+/** A band without samples is missed. */
 export function verdictOf(
   { value, low: from, high: to, n }: Estimate,
   { low, high }: Pick<Band, 'low' | 'high'>,
@@ -82,7 +82,7 @@ export function verdictOf(
   return from <= high && to >= low ? 'undecided' : 'missed';
 }
 
-/** How many bands hold, and how the others stand: "3 of 5 bands hold, 1 undecided, 1 missed". */
+/** Counts verdicts: "3 of 5 bands hold, 1 undecided, 1 missed". */
 export function verdictsOf(rows: readonly BandResult[]): string {
   const count = (wanted: Verdict): number => rows.filter(({ verdict }) => verdict === wanted).length;
   const others = (['undecided', 'missed'] as const).flatMap((verdict) =>

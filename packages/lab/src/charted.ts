@@ -5,7 +5,7 @@ import { gameWith } from './overlay.ts';
 import type { Histogram, Tally } from './tally.ts';
 import { isHp, watchOf } from './watch.ts';
 
-/** A number of the table through the rounds: its mean over the games that got that far. */
+/** A number of the view by round: its mean over the games that reached the round. */
 export interface Curve {
   readonly path: string;
   readonly label: string;
@@ -18,7 +18,10 @@ export interface Curve {
   }[];
 }
 
-/** How much oftener a seat wins where a thing came up in its steps than where it did not, in points of percent. */
+/**
+ * Difference in a seat's win rate between games in which a thing came up in its steps and games in which it did not, in
+ * percentage points.
+ */
 export interface WinDelta {
   readonly seat: Seat;
   readonly thing: string;
@@ -51,27 +54,27 @@ export function curvesOf(game: AnyGame, tally: Tally): Curve[] {
     .sort((a, b) => Number(isHp(b.path)) - Number(isHp(a.path)) || (a.path < b.path ? -1 : 1));
 }
 
-/** What a round of the curves is called. */
+/** The unit of a round of the curves. */
 export function roundUnit(released: AnyGame, experiment: Experiment): string {
   const game = gameWith(released, experiment.set);
   return watchOf(game, headerOf(game, experiment)).isPaged ? game.pageUnit : 'turn';
 }
 
-/** Fewer games than this on either side say nothing. */
+/** Minimum number of games on either side of a comparison. */
 const GAMES_MIN = 20;
 
-/** Win-deltas of a detailed experiment, the greatest first. They tell what goes together, not what causes it. */
+/** Win deltas of a detailed experiment, the largest first. They show correlation, not cause. */
 export function winDeltas(game: AnyGame, tally: Tally): WinDelta[] {
   const deltas: WinDelta[] = [];
   for (const [metric, histogram] of Object.entries(tally.metrics)) {
     const [, seat, thing] = WITH.exec(metric) ?? [];
     const all = tally.metrics[`won ${seat}`];
     if (!seat || !thing || !all) continue;
-    const met = countOf(histogram);
+    const withThing = countOf(histogram);
     const whole = countOf(all);
-    const other = { n: whole.n - met.n, won: whole.won - met.won };
-    if (met.n < GAMES_MIN || other.n < GAMES_MIN) continue;
-    deltas.push({ seat, thing, name: game.words.name(thing), ...deltaOf(met, other), n: met.n });
+    const withoutThing = { n: whole.n - withThing.n, won: whole.won - withThing.won };
+    if (withThing.n < GAMES_MIN || withoutThing.n < GAMES_MIN) continue;
+    deltas.push({ seat, thing, name: game.words.name(thing), ...deltaOf(withThing, withoutThing), n: withThing.n });
   }
   return deltas.sort((a, b) => b.delta - a.delta || (a.thing < b.thing ? -1 : 1));
 }
@@ -86,10 +89,10 @@ const countOf = (histogram: Histogram): Count => {
   return { n: won + (histogram['0'] ?? 0), won };
 };
 
-/** The difference of two shares, with the plain interval: there are at least twenty games on either side. */
-function deltaOf(met: Count, other: Count): { delta: number; low: number; high: number } {
-  const p = met.won / met.n;
-  const q = other.won / other.n;
-  const half = LEVELS[95] * Math.sqrt((p * (1 - p)) / met.n + (q * (1 - q)) / other.n);
+/** The difference of two shares with a normal interval, which at least twenty games on either side justify. */
+function deltaOf(withThing: Count, withoutThing: Count): { delta: number; low: number; high: number } {
+  const p = withThing.won / withThing.n;
+  const q = withoutThing.won / withoutThing.n;
+  const half = LEVELS[95] * Math.sqrt((p * (1 - p)) / withThing.n + (q * (1 - q)) / withoutThing.n);
   return { delta: 100 * (p - q), low: 100 * (p - q - half), high: 100 * (p - q + half) };
 }

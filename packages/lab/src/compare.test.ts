@@ -36,12 +36,14 @@ describe('overlays', () => {
   });
 
   test('that lead nowhere or do not fit are refused with a sentence', () => {
-    const said = (overlay: Overlay): string => problemOf(duel, set(overlay));
-    expect(said({ '/cards/cat/copies': 3 })).toBe('there is no /cards/cat; /cards has: cut, jab, maul, mend, ward');
-    expect(said({ '/limits/speed': 3 })).toContain('there is no /limits/speed; /limits has: hp_max');
-    expect(said({ '/cards/cut': 3 })).toBe('/cards/cut is no single value');
-    expect(said({ '/limits/hp_max': 'many' })).toContain('/limits/hp_max: ');
-    expect(said({ '/limits/hp_max': 1.5 })).toContain('refused');
+    const problemWith = (overlay: Overlay): string => problemOf(duel, set(overlay));
+    expect(problemWith({ '/cards/cat/copies': 3 })).toBe(
+      'there is no /cards/cat; /cards has: cut, jab, maul, mend, ward',
+    );
+    expect(problemWith({ '/limits/speed': 3 })).toContain('there is no /limits/speed; /limits has: hp_max');
+    expect(problemWith({ '/cards/cut': 3 })).toBe('/cards/cut is no single value');
+    expect(problemWith({ '/limits/hp_max': 'many' })).toContain('/limits/hp_max: ');
+    expect(problemWith({ '/limits/hp_max': 1.5 })).toContain('refused');
     const { content: _, ...closed } = duel;
     expect(problemOf(closed, set({ '/limits/hp_max': 3 }))).toContain('cannot be changed');
   });

@@ -1,7 +1,7 @@
 import { isShare, LEVELS } from './figures.ts';
 import { isCount, type Pair, type Sheet } from './tally.ts';
 
-/** One metric on two arms: both figures, the paired difference (second minus first), and how sure it is. */
+/** One metric on two arms: both figures, the paired difference (second minus first), and its certainty. */
 export interface Difference {
   readonly metric: string;
   readonly unit: '%' | '';
@@ -11,16 +11,16 @@ export interface Difference {
   readonly change: number;
   readonly at95: readonly [low: number, high: number];
   readonly at99: readonly [low: number, high: number];
-  /** How many standard errors the change is away from none. */
+  /** The change in standard errors. */
   readonly z: number;
   readonly isSureAt95: boolean;
   readonly isSureAt99: boolean;
 }
 
-/** A change without any spread is as sure as can be. */
+/** `z` of a change without any spread. */
 const Z_MAX = 999;
 
-/** Every metric of two arms, the surest change first. */
+/** Compares every metric of two arms, the surest change first. */
 export function compare({ tallies, pairs }: Sheet, arm = 1): Difference[] {
   const samples = tallies[0]?.samples ?? 0;
   return Object.entries(pairs[arm - 1] ?? {})

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Every module the core leads to, with what it imports from elsewhere. */
+/** Every module reachable from the core, with its external imports. */
 function importsOf(file: string, seen = new Map<string, string[]>()): Map<string, string[]> {
   if (seen.has(file)) return seen;
   const text = readFileSync(new URL(file, import.meta.url), 'utf8');
@@ -20,7 +20,7 @@ function importsOf(file: string, seen = new Map<string, string[]>()): Map<string
 }
 
 test('the core runs in a browser: it imports the kernel and zod, and nothing of Node, threads, queue or registry', () => {
-  const found = importsOf('./core.ts');
-  expect(found.size).toBeGreaterThan(20);
-  expect(new Set([...found.values()].flat())).toEqual(new Set(['@undercroft/kernel', 'zod']));
+  const imports = importsOf('./core.ts');
+  expect(imports.size).toBeGreaterThan(20);
+  expect(new Set([...imports.values()].flat())).toEqual(new Set(['@undercroft/kernel', 'zod']));
 });

@@ -1,24 +1,24 @@
 import type { AnyGame, GameEvent, Header, Outcome, Seat, World } from '@undercroft/kernel';
-import { type Collector, type Meter, note } from './collector.ts';
+import { type Collector, type Meter, recordValue } from './collector.ts';
 import { roundOf, watchOf } from './watch.ts';
 
-/** What is followed through a game beside its end: numbers of the view by round, and what came up in whose steps. */
+/** Tracks a game while it is played: numbers of the view by round, and the things that came up in each seat's steps. */
 export interface Details {
   begin(world: World, i: number): void;
   step(world: World, seats: readonly Seat[], events: readonly GameEvent[]): void;
   end(outcome: Outcome): void;
 }
 
-/** Rounds after this one are not followed. */
+/** Rounds after this one are not tracked. */
 const ROUNDS_MAX = 60;
 
 /** A number of the view at the beginning of a round: `at 3 /left/hp`. */
 const curveMetric = (round: number, path: string): string => `at ${round} ${path}`;
 
-/** Whether a seat won, asked only of games in which a thing came up in a step of that seat: `won left with cut`. */
+/** Win metric of a seat, only over games in which a thing came up in a step of that seat: `won left with cut`. */
 const withMetric = (seat: Seat, thing: string): string => `won ${seat} with ${thing}`;
 
-/** The number there, or null. */
+/** The number at the path, or null. */
 function valueAt(view: unknown, keys: readonly string[]): number | null {
   let here = view;
   for (const key of keys) {
@@ -33,13 +33,13 @@ export function detailsOf(game: AnyGame, header: Header, collected: Collector): 
   const watch = watchOf(game, header);
   let i = 0;
   let round = -1;
-  let met = new Map<Seat, Set<string>>();
+  let thingsBySeat = new Map<Seat, Set<string>>();
   const curves = watch.paths.map((path) => ({
     keys: path.split('/').slice(1),
     path,
     meters: new Map<number, Meter>(),
   }));
-  const look = (world: World): void => {
+  const recordCurves = (world: World): void => {
     const now = roundOf(game, world.state, watch.isPaged);
     if (now === round || now > ROUNDS_MAX) return;
     round = now;
@@ -49,31 +49,31 @@ export function detailsOf(game: AnyGame, header: Header, collected: Collector): 
       if (value === null) continue;
       const meter = meters.get(now) ?? collected.meter(curveMetric(now, path), false);
       meters.set(now, meter);
-      note(meter, value, i);
+      recordValue(meter, value, i);
     }
   };
-  const meet = (seats: readonly Seat[], { why }: GameEvent): void => {
+  const noteThing = (seats: readonly Seat[], { why }: GameEvent): void => {
     if (why.source === undefined || !things.has(why.source)) return;
     for (const seat of seats) {
-      const own = met.get(seat) ?? new Set();
-      met.set(seat, own.add(why.source));
+      const own = thingsBySeat.get(seat) ?? new Set();
+      thingsBySeat.set(seat, own.add(why.source));
     }
   };
   return {
     begin(world, sample) {
       i = sample;
       round = -1;
-      met = new Map();
-      look(world);
+      thingsBySeat = new Map();
+      recordCurves(world);
     },
     step(world, seats, events) {
-      for (const event of events) meet(seats, event);
-      look(world);
+      for (const event of events) noteThing(seats, event);
+      recordCurves(world);
     },
     end({ seats }) {
-      for (const [seat, own] of met)
+      for (const [seat, own] of thingsBySeat)
         for (const thing of own)
-          note(collected.meter(withMetric(seat, thing), false), seats[seat] === 'won' ? 1 : 0, i);
+          recordValue(collected.meter(withMetric(seat, thing), false), seats[seat] === 'won' ? 1 : 0, i);
     },
   };
 }

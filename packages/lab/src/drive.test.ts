@@ -17,7 +17,7 @@ const experiment = experimentSchema.parse({
 const work = { game: 'duel', arms: [{ experiment }], series: seriesOf(experiment) };
 const isEnough = enough(experiment.until!);
 
-/** A worker that is done after some turns of the event loop, so that later tasks may be done before earlier ones. */
+/** A worker that finishes after some turns of the event loop, so that later tasks can finish before earlier ones. */
 const slowly =
   (delays: readonly number[]) =>
   async (task: Task): Promise<Sheet> => {

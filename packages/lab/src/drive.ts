@@ -6,7 +6,7 @@ export interface Progress {
   readonly total: number;
 }
 
-/** What is done so far: the samples before `next`, without a gap. */
+/** Results so far: all samples before `next`, without a gap. */
 export interface Kept {
   readonly next: number;
   readonly sheet: Sheet;
@@ -14,11 +14,11 @@ export interface Kept {
 
 export interface DriveOptions {
   readonly count: number;
-  /** Samples a task has. Where a stopping rule decides, it must not depend on who works. */
+  /** Samples per task. With a stopping rule it must not depend on the workers. */
   readonly block: number;
-  /** Tasks that are out at once. */
+  /** Number of tasks in flight. */
   readonly ahead: number;
-  /** Asked of all samples up to the end of a block, in their order. */
+  /** Stopping rule, called after each block in order, with all samples up to its end. */
   readonly isEnough?: ((sheet: Sheet) => boolean) | undefined;
   readonly begun?: Kept | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
@@ -27,13 +27,13 @@ export interface DriveOptions {
 }
 
 export interface Driven extends Kept {
-  /** False where it was stopped before its end. */
+  /** False if it was stopped early by `shouldStop`. */
   readonly isWhole: boolean;
 }
 
 /**
- * Hands out tasks in order and adds up what comes back in that order too: the answer, and where a stopping rule ends it,
- * depend on neither the number of workers nor on who is done first.
+ * Hands out tasks in order and merges results in the same order: the result, and the point where a stopping rule ends
+ * the work, depend neither on the number of workers nor on their speed.
  */
 export async function drive(
   take: (task: Task) => Promise<Sheet>,
@@ -41,37 +41,37 @@ export async function drive(
   { count, block, ahead, isEnough, begun, onProgress, onKept, shouldStop }: DriveOptions,
 ): Promise<Driven> {
   let { next, sheet } = begun ?? { next: 0, sheet: BLANK };
-  let given = next;
+  let nextSample = next;
   let done = next;
-  let isOver = next >= count || (next > 0 && (isEnough?.(sheet) ?? false));
-  const waiting = new Map<number, Sheet>();
+  let isFinished = next >= count || (next > 0 && (isEnough?.(sheet) ?? false));
+  const pending = new Map<number, Sheet>();
   let end = (): void => {};
-  /** What is still out when a stopping rule ends it is not waited for. */
+  /** Resolved when a stopping rule ends the work: tasks in flight are not awaited. */
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
   const endOf = (from: number): number => Math.min(count, from + block);
-  const settle = (): void => {
-    for (let part = waiting.get(next); part && !isOver; part = waiting.get(next)) {
-      waiting.delete(next);
+  const mergeReady = (): void => {
+    for (let part = pending.get(next); part && !isFinished; part = pending.get(next)) {
+      pending.delete(next);
       sheet = mergeSheets(sheet, part);
       next = endOf(next);
-      isOver = next >= count || (isEnough?.(sheet) ?? false);
+      isFinished = next >= count || (isEnough?.(sheet) ?? false);
       onKept?.({ next, sheet });
-      if (isOver) end();
+      if (isFinished) end();
     }
   };
-  const lane = async (): Promise<void> => {
-    while (!isOver && given < count && !shouldStop?.()) {
-      const from = given;
-      given = endOf(from);
-      waiting.set(from, await take({ ...work, from, to: endOf(from) }));
+  const runLane = async (): Promise<void> => {
+    while (!isFinished && nextSample < count && !shouldStop?.()) {
+      const from = nextSample;
+      nextSample = endOf(from);
+      pending.set(from, await take({ ...work, from, to: endOf(from) }));
       done += endOf(from) - from;
-      settle();
-      onProgress?.({ done: isOver ? next : done, total: isOver ? next : count });
+      mergeReady();
+      onProgress?.({ done: isFinished ? next : done, total: isFinished ? next : count });
     }
   };
-  const all = Promise.all(Array.from({ length: ahead }, lane));
+  const all = Promise.all(Array.from({ length: ahead }, runLane));
   await Promise.race([all, ended]);
-  return { next, sheet, isWhole: isOver };
+  return { next, sheet, isWhole: isFinished };
 }

@@ -22,22 +22,22 @@ const read = (text: string) => {
 
 test('the remarkable games are the first of their kind, and replay to the length the tally has', () => {
   const tally = tallyOf(experiment, 300);
-  const found = extremesOf(duel, experiment, tally)!;
+  const extremes = extremesOf(duel, experiment, tally)!;
   const lengths = Object.keys(tally.metrics['steps']!).map(Number);
   const length = (i: number): number => read(replayOf(duel, experiment, i)).lines.length;
-  expect(length(found.shortest)).toBe(Math.min(...lengths));
-  expect(length(found.longest)).toBe(Math.max(...lengths));
+  expect(length(extremes.shortest)).toBe(Math.min(...lengths));
+  expect(length(extremes.longest)).toBe(Math.max(...lengths));
   const shorter = Array.from({ length: 300 }, (_, i) => length(i)).sort((a, b) => a - b);
-  expect(length(found.median)).toBe(shorter[150]);
-  expect(length(found.strangest)).toBeGreaterThan(0);
-  expect(found.shortest).toBe(tally.firsts['steps']![Math.min(...lengths)]);
+  expect(length(extremes.median)).toBe(shorter[150]);
+  expect(length(extremes.strangest)).toBeGreaterThan(0);
+  expect(extremes.shortest).toBe(tally.firsts['steps']![Math.min(...lengths)]);
 });
 
 test('every one of them verifies, on changed content too', () => {
   const changed = { ...experiment, set: { '/limits/hp_max': 33 } };
   for (const one of [experiment, changed]) {
-    const found = extremesOf(duel, one, tallyOf(one, 60))!;
-    for (const i of Object.values(found)) {
+    const extremes = extremesOf(duel, one, tallyOf(one, 60))!;
+    for (const i of Object.values(extremes)) {
       const replay = read(replayOf(duel, one, i));
       const game = gameOn(duel, replay.header, undefined);
       if ('problem' in game) throw new Error(game.problem);

@@ -9,13 +9,16 @@ import { histogramOf, isCount, type Tally } from './tally.ts';
 
 export type Extreme = 'shortest' | 'median' | 'longest' | 'strangest';
 
-/** The number of each remarkable game; where several are equally so, the lowest. */
+/** The number of each remarkable game; the lowest if several are equal. */
 export type Extremes = { readonly [E in Extreme]: number };
 
-/** Games that hold the rarest single values; one of them is taken for the strangest. */
+/** Candidates for the strangest game: those with the rarest single values. */
 const CANDIDATES_MAX = 24;
 
-/** Which games of an experiment to look at. The same for every cut of the work: all it reads is the merged tally. */
+/**
+ * Picks games of an experiment that are worth a look. The result does not depend on how the work was divided, because
+ * it uses only the merged tally.
+ */
 export function extremesOf(
   game: AnyGame,
   experiment: Experiment,
@@ -28,24 +31,24 @@ export function extremesOf(
     .map(Number)
     .sort((a, b) => a - b);
   const median = quantileOf(tally.metrics['steps']!, 0.5, 0).value;
-  const found = { shortest: lengths[steps[0]!]!, median: lengths[median]!, longest: lengths[steps.at(-1)!]! };
-  const candidates = candidatesOf(tally, Object.values(found));
-  return { ...found, strangest: strangestOf(game, experiment, tally, { series, candidates }) };
+  const picked = { shortest: lengths[steps[0]!]!, median: lengths[median]!, longest: lengths[steps.at(-1)!]! };
+  const candidates = candidatesOf(tally, Object.values(picked));
+  return { ...picked, strangest: strangestOf(game, experiment, tally, { series, candidates }) };
 }
 
-/** Games that hold the rarest values. What is remarkable already is not asked again: a long game is rare in everything. */
-function candidatesOf(tally: Tally, found: readonly number[]): number[] {
+/** Games with the rarest values. Games already picked are left out, because a long game is rare in every metric. */
+function candidatesOf(tally: Tally, picked: readonly number[]): number[] {
   const bins = Object.keys(tally.firsts).flatMap((metric) =>
     Object.entries(tally.firsts[metric]!).map(([value, first]) => ({ first, count: tally.metrics[metric]![value]! })),
   );
   bins.sort((a, b) => a.count - b.count || a.first - b.first);
-  const others = [...new Set(bins.map(({ first }) => first))].filter((i) => !found.includes(i));
-  return (others.length > 0 ? others : [...found]).slice(0, CANDIDATES_MAX).sort((a, b) => a - b);
+  const others = [...new Set(bins.map(({ first }) => first))].filter((i) => !picked.includes(i));
+  return (others.length > 0 ? others : [...picked]).slice(0, CANDIDATES_MAX).sort((a, b) => a - b);
 }
 
 /**
- * The strangest game is the least likely one by the tally: the share of games with its value, multiplied over all
- * metrics of its end and of what was told (as bits, added). Only games that hold one of the rarest values are asked.
+ * The strangest game is the least likely one by the tally: the product of the shares of its values over all metrics of
+ * its end and of emitted events (as bits, added). Only games with one of the rarest values are considered.
  */
 function strangestOf(
   game: AnyGame,
@@ -67,11 +70,11 @@ function strangestOf(
   return strangest.i;
 }
 
-/** How surprising a game is, in bits. Rounded, so that no last digit of a logarithm decides. */
-function bitsOf(tally: Tally, answered: (metric: string) => number | null): number {
+/** Surprise of a game in bits, rounded so that the last digit of a logarithm never decides. */
+function bitsOf(tally: Tally, valueIn: (metric: string) => number | null): number {
   let bits = 0;
   for (const metric of Object.keys(tally.firsts)) {
-    const value = answered(metric) ?? (isCount(metric) ? 0 : null);
+    const value = valueIn(metric) ?? (isCount(metric) ? 0 : null);
     if (value === null) continue;
     const count = histogramOf(tally, metric)[value] ?? 1;
     bits += Math.log2(tally.samples / count);
@@ -79,27 +82,27 @@ function bitsOf(tally: Tally, answered: (metric: string) => number | null): numb
   return Math.round(bits * 1e6);
 }
 
-/** Game `i` of an experiment as a replay: it verifies like any other. */
+/** Game `i` of an experiment as a replay, which verifies like any other. */
 export function replayOf(released: AnyGame, experiment: Experiment, i: number, series = seriesOf(experiment)): string {
   const game = gameWith(released, experiment.set);
   const seed = seedOf(series, i);
   const isChanged = Object.keys(experiment.set).length > 0;
-  const begun = start(game, {
+  const started = start(game, {
     ...experiment,
     seed,
     isTyped: true,
     ...(isChanged ? { overlay: game.content!.tables as Json } : {}),
   });
-  if (isRefusal(begun)) throw new Error('the experiment is refused');
+  if (isRefusal(started)) throw new Error('the experiment is refused');
   const players = playersOf(game, experiment.seats);
   players.begin(seed);
   const lines: Line[] = [];
-  let run: Run = begun.run;
+  let run: Run = started.run;
   for (let toAct = game.toAct(run.world.state); toAct.length > 0; toAct = game.toAct(run.world.state)) {
-    const stepped = play(game, run, players.choose(run, toAct));
-    if (isRefusal(stepped)) throw new Error('a forced roll does not fit');
-    run = stepped.run;
-    lines.push(stepped.line!);
+    const next = play(game, run, players.choose(run, toAct));
+    if (isRefusal(next)) throw new Error('a forced roll does not fit');
+    run = next.run;
+    lines.push(next.line!);
   }
   return replays.write(run.header, lines, run.outcome);
 }

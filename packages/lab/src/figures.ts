@@ -1,7 +1,7 @@
 import type { Figure } from '@undercroft/kernel';
 import { type Histogram, histogramOf, type Tally } from './tally.ts';
 
-/** A figure and how far it can be trusted: an interval at 95 %, or at the level asked for. */
+/** A figure with its interval, at 95 % or at the requested level. */
 export interface Estimate {
   readonly value: number;
   readonly low: number;
@@ -9,13 +9,13 @@ export interface Estimate {
   readonly n: number;
 }
 
-/** Two-sided normal deviates, by the level in percent. */
+/** Two-sided normal quantiles, by the level in percent. */
 export const LEVELS = { 90: 1.644854, 95: 1.959964, 99: 2.575829 } as const;
 
-/** Whether a metric of an experiment says yes or no: its figure is then a share in percent. */
+/** True for yes-or-no metrics, whose figure is a share in percent. */
 export const isShare = (metric: string): boolean => metric.startsWith('won ') || metric.startsWith('outcome ');
 
-/** A metric of an experiment: a share in percent, or a mean. */
+/** Estimates a metric of an experiment: a share in percent, or a mean. */
 export function estimateOf(tally: Tally, metric: string, z: number): Estimate {
   const histogram = histogramOf(tally, metric);
   return isShare(metric) ? shareOf(histogram, z) : meanOf(histogram, z);
@@ -41,7 +41,7 @@ function moments(histogram: Histogram): Moments {
 
 export function meanOf(histogram: Histogram, z: number, scale = 1): Estimate {
   const { n, sum, squares } = moments(histogram);
-  if (n === 0) return nothing;
+  if (n === 0) return NO_ESTIMATE;
   const mean = sum / n;
   const variance = n > 1 ? Math.max(0, (squares - n * mean * mean) / (n - 1)) : 0;
   const half = z * Math.sqrt(variance / n);
@@ -51,13 +51,13 @@ export function meanOf(histogram: Histogram, z: number, scale = 1): Estimate {
 /** The percentage of samples above 0, with Wilson's interval. */
 export function shareOf(histogram: Histogram, z: number): Estimate {
   const { n } = moments(histogram);
-  if (n === 0) return nothing;
+  if (n === 0) return NO_ESTIMATE;
   let hits = 0;
   for (const [value, count] of Object.entries(histogram)) if (Number(value) > 0) hits += count;
   return wilson(hits / n, n, z);
 }
 
-/** A share of `n` in percent, with Wilson's interval: it has a width also where all or none were hits. */
+/** A share of `n` in percent, with Wilson's interval, which has a width even if all or none were hits. */
 export function wilson(p: number, n: number, z: number): Estimate {
   const centre = (p + (z * z) / (2 * n)) / (1 + (z * z) / n);
   const half = (z / (1 + (z * z) / n)) * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n));
@@ -70,7 +70,7 @@ export function quantileOf(histogram: Histogram, q: number, z: number): Estimate
     .map(([value, count]) => ({ value: Number(value), count }))
     .sort((a, b) => a.value - b.value);
   const n = values.reduce((all, { count }) => all + count, 0);
-  if (n === 0) return nothing;
+  if (n === 0) return NO_ESTIMATE;
   const at = (rank: number): number => {
     let left = Math.min(n - 1, Math.max(0, Math.floor(rank)));
     for (const { value, count } of values) {
@@ -83,10 +83,10 @@ export function quantileOf(histogram: Histogram, q: number, z: number): Estimate
   return { value: at(q * n), low: at(q * n - half), high: at(q * n + half), n };
 }
 
-const nothing: Estimate = { value: 0, low: 0, high: 0, n: 0 };
+const NO_ESTIMATE: Estimate = { value: 0, low: 0, high: 0, n: 0 };
 const halfOf = ({ low, high }: Estimate): number => (high - low) / 2;
 
-/** A figure from the tallies of the studies it names. */
+/** Estimates a figure from the tallies of its studies. */
 export function estimate(figure: Figure, tallies: ReadonlyMap<string, Tally>, z: number = LEVELS[95]): Estimate {
   if ('of' in figure) {
     const of = estimate(figure.of, tallies, z);
@@ -106,7 +106,7 @@ function difference(of: Estimate, to: Estimate): Estimate {
 }
 
 function ratio(of: Estimate, to: Estimate): Estimate {
-  if (to.value === 0 || of.n === 0) return nothing;
+  if (to.value === 0 || of.n === 0) return NO_ESTIMATE;
   const value = of.value / to.value;
   const a = of.value === 0 ? 0 : halfOf(of) / of.value;
   const b = halfOf(to) / to.value;

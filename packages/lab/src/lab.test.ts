@@ -3,7 +3,7 @@ import { gameById } from '@undercroft/registry';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { runBands, verdictOf, verdictsOf } from './bands.ts';
-import { collector, note } from './collector.ts';
+import { collector, recordValue } from './collector.ts';
 import { experimentHash, experimentSchema, problemOf, seriesOf } from './experiment.ts';
 import { estimate, LEVELS, meanOf, quantileOf, shareOf } from './figures.ts';
 import { makePool } from './pool.ts';
@@ -21,7 +21,7 @@ const twoArms = { ...work, arms: [{ experiment }, { experiment: { ...experiment,
 const tallyOf = (values: readonly number[], from = 0): Tally => {
   const collected = collector();
   values.forEach((value, i) => {
-    note(collected.meter('it'), value, from + i);
+    recordValue(collected.meter('it'), value, from + i);
   });
   return collected.tally(values.length);
 };

@@ -5,17 +5,17 @@ import { botNames } from './players.ts';
 import type { Runner } from './runner.ts';
 import { histogramOf, merge, type Tally } from './tally.ts';
 
-/** One rung: a bot, and how it fares where a random one sits in every other seat. */
+/** A bot, and its results with random bots in all other seats. */
 export interface Rung {
   readonly bot: string;
-  /** Games won, in percent, over all seats it can hold. */
+  /** Share of games won, in percent, over all seats. */
   readonly wins: Estimate;
-  /** The mean score, where the game has one. */
+  /** Mean score, if the game has scores. */
   readonly score: Estimate | null;
 }
 
 export interface LadderRequest {
-  /** Games for each seat a bot can hold. */
+  /** Games per bot and seat. */
   readonly count: number;
   readonly iterations: number;
   readonly bots?: readonly string[];
@@ -24,7 +24,7 @@ export interface LadderRequest {
 
 type Matchup = Omit<Experiment, 'seats'>;
 
-/** Every bot of the game in every seat against random ones, from the one that knows nothing to those that search. */
+/** Plays every bot in every seat against random bots, from the random bot itself to those that search. */
 export async function runLadder(
   game: AnyGame,
   runner: Runner,
@@ -37,10 +37,10 @@ export async function runLadder(
     onRung?.(bot);
     const tallies: { own: Seat; tally: Tally }[] = [];
     for (const own of seats) {
-      const held = Object.fromEntries(
+      const seatBots = Object.fromEntries(
         seats.map((seat) => [seat, { bot: seat === own ? bot : 'random', iterations }] as const),
       );
-      const experiment: Experiment = { ...matchup, seats: held };
+      const experiment: Experiment = { ...matchup, seats: seatBots };
       const series = `ladder ${seriesOf({ ...matchup, seats: {} })}`;
       const sheet = await runner.run({ game: game.id, arms: [{ experiment }], series }, count);
       tallies.push({ own, tally: sheet.tallies[0]! });
@@ -52,7 +52,7 @@ export async function runLadder(
 
 function rungOf(bot: string, tallies: readonly { own: Seat; tally: Tally }[]): Rung {
   const of = (what: 'won' | 'score'): Tally =>
-    tallies.map(({ own, tally }) => only(tally, `${what} ${own}`, what)).reduce(merge);
+    tallies.map(({ own, tally }) => renameMetric(tally, `${what} ${own}`, what)).reduce(merge);
   const scores = histogramOf(of('score'), 'score');
   return {
     bot,
@@ -61,8 +61,8 @@ function rungOf(bot: string, tallies: readonly { own: Seat; tally: Tally }[]): R
   };
 }
 
-/** One metric of a tally under another name, so that seats can be added up. */
-const only = (tally: Tally, metric: string, name: string): Tally => ({
+/** One metric of a tally under another name, so that seats can be merged. */
+const renameMetric = (tally: Tally, metric: string, name: string): Tally => ({
   samples: tally.samples,
   metrics: { [name]: tally.metrics[metric] ?? {} },
   firsts: {},

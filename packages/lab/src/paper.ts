@@ -43,13 +43,13 @@ const partSchema = z.strictObject({
 const resultSchema = z.strictObject({ kind: z.literal('result'), ...work, sheet: sheetSchema });
 const keptSchema = z.strictObject({ kind: z.literal('kept'), ...work, next: z.int().min(0), sheet: sheetSchema });
 
-/** Work cut into shards that can be run anywhere. */
+/** Work divided into shards that can run anywhere. */
 export type Plan = z.infer<typeof planSchema>;
-/** What one shard found. */
+/** The result of one shard. */
 export type Part = z.infer<typeof partSchema>;
-/** All that was asked and all that was found. */
+/** The work and its complete result. */
 export type Result = z.infer<typeof resultSchema>;
-/** A run that was interrupted. */
+/** An interrupted run, to be continued. */
 export type KeptPaper = z.infer<typeof keptSchema>;
 
 const SCHEMAS = { plan: planSchema, part: partSchema, result: resultSchema, kept: keptSchema };
@@ -61,10 +61,10 @@ export interface Papers {
   readonly kept: KeptPaper;
 }
 
-/** A paper as it is written: equal papers are equal bytes. */
+/** Serialises a file. Equal contents give equal bytes. */
 export const write = (paper: Papers[keyof Papers]): string => `${canonical(paper)}\n`;
 
-/** Reads a paper of one kind; whatever the text is, the answer is a value. */
+/** Parses a file of one kind. Never throws: a bad text returns a problem. */
 export function read<K extends keyof Papers>(kind: K, text: string): Papers[K] | { problem: string } {
   let json: unknown;
   try {
@@ -72,9 +72,9 @@ export function read<K extends keyof Papers>(kind: K, text: string): Papers[K] |
   } catch {
     return { problem: 'is not JSON' };
   }
-  const found = (json as { kind?: unknown } | null)?.kind;
-  if (found !== kind)
-    return { problem: `is no ${kind} of the lab${typeof found === 'string' ? ` but a ${found}` : ''}` };
+  const foundKind = (json as { kind?: unknown } | null)?.kind;
+  if (foundKind !== kind)
+    return { problem: `is no ${kind} of the lab${typeof foundKind === 'string' ? ` but a ${foundKind}` : ''}` };
   const parsed = SCHEMAS[kind].safeParse(json);
   if (parsed.success) return parsed.data as Papers[K];
   const { path, message } = parsed.error.issues[0]!;
@@ -83,7 +83,7 @@ export function read<K extends keyof Papers>(kind: K, text: string): Papers[K] |
 
 export type Head = Pick<Plan, 'format' | 'game' | 'rules' | 'contentHash' | 'series' | 'arms'>;
 
-/** What every paper about this work begins with. */
+/** The fields that all files about this work share. */
 export const head = ({ id, rules, contentHash }: AnyGame, { arms, series }: Pick<Work, 'arms' | 'series'>): Head => ({
   format: 1,
   game: id,
@@ -106,28 +106,28 @@ export const result = (game: AnyGame, asked: Pick<Work, 'arms' | 'series'>, shee
   sheet: sheet as Result['sheet'],
 });
 
-/** Why this game cannot do this work, '' where it can: figures of other rules or other content are other figures. */
+/** The reason this game cannot do this work, '' if it can. Other rules or content would give other figures. */
 export function incompatibility({ id, rules, contentHash }: AnyGame, head: Head): string {
   if (head.game !== id) return `is about ${head.game}, not ${id}`;
   if (head.rules !== rules) return `was made for the rules ${head.rules}, here they are ${rules}`;
   return head.contentHash === contentHash ? '' : 'was made for other content than is here';
 }
 
-/** The samples of one shard; all together they are all, each once. */
+/** The task of one shard. All shards together cover every sample once. */
 export function shardTask({ game, arms, series, count, shards }: Plan, shard: number): Task {
   const cut = (k: number): number => Math.floor((count * k) / shards);
   return { game, arms, series, from: cut(shard), to: cut(shard + 1) };
 }
 
-/** All parts of a plan together, or what is missing or does not fit. A part given twice must be the same both times. */
+/** Merges all parts of a plan, or returns the problem. Duplicate parts must be equal. */
 export function merge(parts: readonly Part[]): { plan: Plan; sheet: Sheet } | { problem: string } {
   const plan = parts[0]?.plan;
   if (!plan) return { problem: 'there is nothing to merge' };
   const byShard = new Map<number, Part>();
   for (const part of parts) {
     if (canonical(part.plan) !== canonical(plan)) return { problem: `shard ${part.shard} belongs to another plan` };
-    const twin = byShard.get(part.shard);
-    if (twin && canonical(twin) !== canonical(part))
+    const duplicate = byShard.get(part.shard);
+    if (duplicate && canonical(duplicate) !== canonical(part))
       return { problem: `shard ${part.shard} came out differently twice` };
     byShard.set(part.shard, part);
   }

@@ -11,7 +11,7 @@ import {
   type World,
 } from '@undercroft/kernel';
 
-/** Bots that can play any game, also where its rule book names none of the kind. */
+/** Bots that can play any game, even if the game does not list them. */
 const GENERAL: { readonly [name: string]: Bot<unknown, Action> } = { flat: bots.flat(), ismcts: bots.ismcts() };
 
 export const botOf = (game: AnyGame, name: string): Bot<unknown, Action> | undefined => {
@@ -19,7 +19,7 @@ export const botOf = (game: AnyGame, name: string): Bot<unknown, Action> | undef
   return Object.hasOwn(GENERAL, name) ? GENERAL[name] : undefined;
 };
 
-/** From the one that knows nothing, over the game's own, to those that search. */
+/** Bot names, from the random bot over the game's own to those that search. */
 export const botNames = (game: AnyGame): string[] => {
   const own = Object.keys(game.bots).filter((name) => name !== 'random' && !Object.hasOwn(GENERAL, name));
   return ['random', ...own, ...Object.keys(GENERAL)].filter((name) => botOf(game, name));
@@ -31,39 +31,39 @@ interface Position {
   readonly header: Header;
 }
 
-/** Those who hold the seats, for one game after the other. */
+/** The players of all seats, for one game after the other. */
 export interface Players {
-  /** A new game: nothing noted, luck from its seed. */
+  /** Starts a new game: clears notes and seeds the generator. */
   begin(seed: string): void;
-  /** Chooses for everyone whose turn it is. */
+  /** Chooses for all seats that must act. */
   choose(position: Position, seats: readonly Seat[]): Choice[];
 }
 
 interface Player {
-  begin(luck: Luck): void;
+  begin(rngSource: RngSource): void;
   act(position: Position): Action;
 }
 
-/** One generator for all random seats of a game, made when the first of them asks. */
-type Luck = () => Rng;
+/** One generator for all random seats of a game, created on first use. */
+type RngSource = () => Rng;
 
-type Held = { readonly [seat: Seat]: { readonly bot: string; readonly iterations: number } };
+type SeatBots = { readonly [seat: Seat]: { readonly bot: string; readonly iterations: number } };
 
-export function playersOf(game: AnyGame, held: Held): Players {
+export function playersOf(game: AnyGame, seatBots: SeatBots): Players {
   const players = new Map<Seat, Player>();
-  for (const [seat, { bot, iterations }] of Object.entries(held))
+  for (const [seat, { bot, iterations }] of Object.entries(seatBots))
     players.set(
       seat,
-      bot === 'random' ? randomPlayer(game, seat) : thinkingPlayer(game, botOf(game, bot)!, seat, iterations),
+      bot === 'random' ? makeRandomPlayer(game, seat) : makeBotPlayer(game, botOf(game, bot)!, seat, iterations),
     );
   return {
     begin(seed) {
       let rng: Rng | null = null;
-      const luck = (): Rng => {
+      const rngSource = (): Rng => {
         rng ??= Rng.from(seed, 'lab');
         return rng;
       };
-      for (const player of players.values()) player.begin(luck);
+      for (const player of players.values()) player.begin(rngSource);
     },
     choose(position, seats) {
       const first = seats[0]!;
@@ -75,7 +75,7 @@ export function playersOf(game: AnyGame, held: Held): Players {
   };
 }
 
-function thinkingPlayer(game: AnyGame, bot: Bot<unknown, Action>, seat: Seat, iterations: number): Player {
+function makeBotPlayer(game: AnyGame, bot: Bot<unknown, Action>, seat: Seat, iterations: number): Player {
   const budget = { iterations };
   let notes: Json = null;
   return {
@@ -90,13 +90,13 @@ function thinkingPlayer(game: AnyGame, bot: Bot<unknown, Action>, seat: Seat, it
   };
 }
 
-/** One generator serves the whole game, where a thinking bot gets one for each decision. */
-function randomPlayer(game: AnyGame, seat: Seat): Player {
+/** Uses one generator for the whole game, while a thinking bot gets one per decision. */
+function makeRandomPlayer(game: AnyGame, seat: Seat): Player {
   const pick = bots.rolloutPolicy(game);
   let rng: Rng;
   return {
-    begin(luck) {
-      rng = luck();
+    begin(rngSource) {
+      rng = rngSource();
     },
     act: ({ world }) => pick(world.state, seat, rng),
   };

@@ -10,23 +10,23 @@ import type { Task, Work } from './task.ts';
 import { LOOK_EVERY } from './until.ts';
 
 export interface Pool extends Runner {
-  /** As `run`, and it can be stopped, taken up again and ended by a stopping rule. */
+  /** Like `run`, but it can be stopped, continued, and ended by a stopping rule. */
   drive(work: Work, options: Omit<DriveOptions, 'block' | 'ahead'>): Promise<Driven>;
-  /** One task, by whoever is free. */
+  /** Runs one task on any free worker. */
   take(task: Task): Promise<Sheet>;
   close(): Promise<void>;
 }
 
-/** Samples a worker takes at a time: enough to be worth sending, few enough to share evenly. */
+/** Samples per task: enough to be worth sending, few enough to share evenly. */
 const blockOf = (count: number, workers: number): number =>
   Math.max(1, Math.min(2_000, Math.ceil(count / (workers * 32))));
 
-/** Threads run what is built, also where this file is read as a source. */
+/** Threads run the built code, even if this file is loaded from the sources. */
 const WORKER = ['./worker.js', '../dist/worker.js']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find(existsSync);
 
-/** Worker threads; one alone works in this thread, so that it can be debugged and needs no build. */
+/** Worker threads. With one worker, tasks run in this thread, which can be debugged and needs no build. */
 export function makePool(workers: number): Pool {
   const threads =
     workers > 1 && WORKER
@@ -37,7 +37,7 @@ export function makePool(workers: number): Pool {
     await setImmediate();
     return runKnown(task);
   };
-  const driven = (work: Work, options: Omit<DriveOptions, 'block' | 'ahead'>): Promise<Driven> =>
+  const runWork = (work: Work, options: Omit<DriveOptions, 'block' | 'ahead'>): Promise<Driven> =>
     drive(take, work, {
       ...options,
       block: options.isEnough ? LOOK_EVERY : blockOf(options.count, workers),
@@ -45,8 +45,8 @@ export function makePool(workers: number): Pool {
     });
   return {
     take,
-    drive: driven,
-    run: async (work, count, onProgress) => (await driven(work, { count, onProgress })).sheet,
+    drive: runWork,
+    run: async (work, count, onProgress) => (await runWork(work, { count, onProgress })).sheet,
     async close() {
       await threads?.destroy();
     },

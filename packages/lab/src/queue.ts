@@ -6,13 +6,13 @@ import { head } from './paper.ts';
 import type { Sheet } from './tally.ts';
 import type { Task, Work } from './task.ts';
 
-/** A piece that cannot be done says why in place of a sheet. */
+/** Prefix of an error message stored in place of a sheet. */
 export const PROBLEM = 'problem: ';
 
-/** Tasks wait here for whoever is free. */
+/** Name of the queue. */
 export const QUEUE = 'undercroft-lab';
 
-/** What a worker is sent; the work itself lies in the database, once. */
+/** The message to a worker; the work itself is stored once in the database. */
 export interface Job {
   readonly run: string;
   readonly from: number;
@@ -21,8 +21,8 @@ export interface Job {
 }
 
 /**
- * What was found, by run and piece: a piece that is delivered twice, or done by two workers, is there once. Copies are
- * pieces run a second time on purpose, to be compared.
+ * Results by run and piece: a piece that is delivered twice, or done by two workers, is stored once. Copies are pieces
+ * run a second time on purpose, to be compared.
  */
 const TABLES = `
 begin;
@@ -40,18 +40,21 @@ create table if not exists undercroft_lab.part (
 commit;`;
 
 const OPEN_TRIES = 8;
-const CROSSED_MS = 250;
-/** What PostgreSQL says where two make the same thing at the same moment: duplicates, deadlocks, changed rows. */
-const CROSSED = /^(23|40|42|XX)/;
+const COLLISION_MS = 250;
+/** PostgreSQL error codes if two processes create the same object at once: duplicates, deadlocks, changed rows. */
+const COLLISION = /^(23|40|42|XX)/;
 
-/** Opens the queue of a database, and makes what it needs there. Several may come at once: whoever is crossed tries again. */
+/**
+ * Opens the queue of a database and creates its tables. Several processes may do this at once: one that collides tries
+ * again.
+ */
 export async function openBoss(url: string): Promise<PgBoss> {
   for (let tries = 1; ; tries++) {
     try {
       return await openOnce(url);
     } catch (error) {
-      if (tries >= OPEN_TRIES || !CROSSED.test((error as { code?: string }).code ?? '')) throw error;
-      await sleep(CROSSED_MS * tries);
+      if (tries >= OPEN_TRIES || !COLLISION.test((error as { code?: string }).code ?? '')) throw error;
+      await sleep(COLLISION_MS * tries);
     }
   }
 }
@@ -78,70 +81,70 @@ interface Row {
   readonly worker: string;
 }
 
-/** A piece of work, by its place in the whole. */
+/** A piece of work: a range of samples. */
 export interface Piece {
   readonly from: number;
   readonly to: number;
-  /** How often it is done, by whoever is free, to be compared. */
+  /** Number of times it is run, to compare the results. */
   readonly copies: number;
 }
 
-interface Waiting {
+interface PendingPiece {
   readonly piece: Piece;
   readonly rows: Map<number, Row>;
   settle(answer: string | Error): void;
 }
 
-/** Work that lies in the database: what it is called, all that is to be known of it, and how long to wait for an answer. */
+/** Work stored in the database: its id, its description, and the time to wait for a result. */
 export interface QueuedWork {
   readonly id: string;
   readonly text: string;
-  /** How long nothing may come in before what is missing is sent again. */
+  /** Time without any result after which missing pieces are sent again. */
   readonly patience_ms: number;
 }
 
-/** Pieces of work, done by whoever serves the queue. */
+/** Pieces of work that the queue's workers run. */
 export interface Pieces {
-  /** What was found, as text; what an earlier attempt at the same work found is not asked again. */
+  /** The result as text. Results of an earlier attempt at the same work are reused. */
   take(piece: Piece): Promise<string>;
-  /** Nothing of the work stays behind. */
+  /** Deletes the work and its results from the database. */
   forget(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Puts work into the database of a queue. */
+/** Stores work in the database of a queue. */
 export async function openPieces(url: string, { id, text, patience_ms }: QueuedWork): Promise<Pieces> {
   const boss = await openBoss(url);
   const db = boss.getDb();
   await db.executeSql('insert into undercroft_lab.run values ($1, $2) on conflict do nothing', [id, text]);
-  const waiting = new Map<number, Waiting>();
-  const send = async ({ piece: { from, to, copies } }: Waiting): Promise<void> => {
+  const pending = new Map<number, PendingPiece>();
+  const send = async ({ piece: { from, to, copies } }: PendingPiece): Promise<void> => {
     for (let copy = 0; copy < copies; copy++) {
       const job: Job = { run: id, from, to, copy };
       await boss.send(QUEUE, job, { singletonKey: `${id}:${from}:${copy}` });
     }
   };
-  const ear = listen(db, id, waiting, { patience_ms, send });
+  const polling = pollResults(db, id, pending, { patience_ms, send });
   return {
     take: (piece) =>
       new Promise((resolve, reject) => {
-        const one: Waiting = {
+        const pendingPiece: PendingPiece = {
           piece,
           rows: new Map(),
           settle(answer) {
-            waiting.delete(piece.from);
+            pending.delete(piece.from);
             if (answer instanceof Error) reject(answer);
             else resolve(answer);
           },
         };
-        waiting.set(piece.from, one);
-        send(one).catch(reject);
+        pending.set(piece.from, pendingPiece);
+        send(pendingPiece).catch(reject);
       }),
     async forget() {
       await db.executeSql('delete from undercroft_lab.run where id = $1', [id]);
     },
     async close() {
-      await ear.stop();
+      await polling.stop();
       await boss.stop({ graceful: false });
     },
   };
@@ -153,15 +156,15 @@ export interface QueueOptions extends Omit<DriveOptions, 'ahead'> {
 
 const AHEAD = 256;
 const POLL_MS = 200;
-/** A database that does not answer is asked again so often, and so long after. */
-const DEAF_MAX = 30;
-const AGAIN_MS = 1_000;
-/** One piece in a hundred, the first among them, is run twice. */
+/** Retries if the database does not answer, and the pause between them. */
+const FAILURES_MAX = 30;
+const RETRY_MS = 1_000;
+/** One piece in this many, the first included, is run twice. */
 const COPY_EVERY = 100;
 
 const copiesOf = ({ from }: Task, block: number): number => (Math.floor(from / block) % COPY_EVERY === 0 ? 2 : 1);
 
-/** Sends samples to whoever serves the queue. */
+/** Runs samples on the queue's workers. */
 export async function driveQueue(
   url: string,
   game: AnyGame,
@@ -185,63 +188,66 @@ export async function driveQueue(
   }
 }
 
-interface Listening {
+interface PollOptions {
   readonly patience_ms: number;
-  send(one: Waiting): Promise<void>;
+  send(one: PendingPiece): Promise<void>;
 }
 
-/** Hears what comes in. What stays away too long, as its worker died, is sent again: twice there is the same as once. */
-function listen(
+/**
+ * Polls for results. Pieces missing for too long, since their worker may have died, are sent again; duplicates do no
+ * harm.
+ */
+function pollResults(
   db: PgBoss.Db,
   run: string,
-  waiting: ReadonlyMap<number, Waiting>,
-  { patience_ms, send }: Listening,
+  pending: ReadonlyMap<number, PendingPiece>,
+  { patience_ms, send }: PollOptions,
 ): { stop(): Promise<void> } {
   let isOver = false;
-  let heardAt = Date.now();
+  let lastResultAt = Date.now();
   let patience = patience_ms;
-  let deaf = 0;
-  const hear = async (): Promise<void> => {
+  let failures = 0;
+  const poll = async (): Promise<void> => {
     const { rows } = await db.executeSql(
       'select start, copy, sheet, worker from undercroft_lab.part where run = $1 and start = any($2)',
-      [run, [...waiting.keys()]],
+      [run, [...pending.keys()]],
     );
     for (const row of rows as Row[]) {
-      const one = waiting.get(Number(row.start));
+      const one = pending.get(Number(row.start));
       if (!one || one.rows.has(row.copy)) continue;
       one.rows.set(row.copy, row);
-      heardAt = Date.now();
+      lastResultAt = Date.now();
       patience = patience_ms;
-      if (one.rows.size === one.piece.copies) one.settle(agreed(one));
+      if (one.rows.size === one.piece.copies) one.settle(agreedResult(one));
     }
-    if (Date.now() - heardAt < patience) return;
-    heardAt = Date.now();
+    if (Date.now() - lastResultAt < patience) return;
+    lastResultAt = Date.now();
     patience *= 2;
-    for (const one of waiting.values()) await send(one);
+    for (const one of pending.values()) await send(one);
   };
   const loop = async (): Promise<void> => {
     while (!isOver) {
       try {
-        await hear();
-        deaf = 0;
+        await poll();
+        failures = 0;
       } catch (error) {
-        deaf += 1;
-        if (deaf > DEAF_MAX) for (const one of waiting.values()) one.settle(error as Error);
+        failures += 1;
+        if (failures > FAILURES_MAX) for (const one of pending.values()) one.settle(error as Error);
       }
-      await sleep(deaf > 0 ? AGAIN_MS : POLL_MS);
+      await sleep(failures > 0 ? RETRY_MS : POLL_MS);
     }
   };
-  const looping = loop();
+  const done = loop();
   return {
     async stop() {
       isOver = true;
-      await looping;
+      await done;
     },
   };
 }
 
-/** What all copies agree on. */
-function agreed({ piece: { from, to }, rows }: Waiting): string | Error {
+/** The result all copies agree on, or an error. */
+function agreedResult({ piece: { from, to }, rows }: PendingPiece): string | Error {
   const [first, second] = [...rows.values()];
   const { sheet, worker } = first!;
   if (sheet.startsWith(PROBLEM)) return new Error(`games ${from} to ${to - 1}: ${sheet.slice(PROBLEM.length)}`);

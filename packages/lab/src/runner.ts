@@ -2,7 +2,7 @@ import type { Progress } from './drive.ts';
 import type { Sheet } from './tally.ts';
 import type { Work } from './task.ts';
 
-/** Whoever takes samples: threads, other machines, or a page's own workers. The answer does not depend on who did. */
+/** Takes samples in threads, on other machines, or in a page's workers. The result does not depend on which. */
 export interface Runner {
   run(work: Work, count: number, onProgress?: (progress: Progress) => void): Promise<Sheet>;
 }

@@ -7,7 +7,10 @@ import { type Head, incompatibility } from './paper.ts';
 import type { Pool } from './pool.ts';
 import { type Job, openBoss, PROBLEM, QUEUE } from './queue.ts';
 
-/** Does pieces of one kind of work. A machine that has other rules or other content says so, and leaves it to another. */
+/**
+ * Runs pieces of one kind of work. A machine with other rules or other content returns a problem and leaves the piece
+ * to another.
+ */
 export type Doer = (
   work: Json,
   from: number,
@@ -15,18 +18,18 @@ export type Doer = (
 ) => Promise<{ readonly found: string; readonly said: string } | { readonly problem: string }>;
 
 export interface ServeOptions {
-  /** Pieces done at the same time. */
+  /** Number of pieces run in parallel. */
   readonly hands: number;
   readonly onPiece?: (text: string) => void;
-  /** Who does work that is no experiment, by its kind. */
+  /** Handlers of other work than experiments, by its kind. */
   readonly doers?: { readonly [kind: string]: Doer };
 }
 
 const IDLE_MS = 300;
-/** Between two attempts at a database that does not answer. */
-const AGAIN_MS = 2_000;
+/** Pause between attempts if the database does not answer. */
+const RETRY_MS = 2_000;
 
-/** Takes pieces of work from the queue until it is stopped; what is in hand then is done first. */
+/** Runs pieces of work from the queue until it is stopped; pieces in progress are finished first. */
 export async function serveQueue(
   url: string,
   pool: Pool,
@@ -34,40 +37,40 @@ export async function serveQueue(
 ): Promise<{ stop(): Promise<void> }> {
   const boss = await openBoss(url);
   const name = `${hostname()}:${process.pid}`;
-  let isOver = false;
-  const hand = async (): Promise<void> => {
-    while (!isOver) {
+  let isStopped = false;
+  const workLoop = async (): Promise<void> => {
+    while (!isStopped) {
       try {
         const [job] = await boss.fetch<Job>(QUEUE);
-        if (job) await doOne(boss, job, { name, onPiece, doers: { ...doers, '': sampling(pool) } });
+        if (job) await runPiece(boss, job, { name, onPiece, doers: { ...doers, '': makeSampler(pool) } });
         else await sleep(IDLE_MS);
       } catch (error) {
         onPiece?.(`the queue does not answer: ${(error as Error).message}`);
-        await sleep(AGAIN_MS);
+        await sleep(RETRY_MS);
       }
     }
   };
-  const all = Promise.all(Array.from({ length: hands }, hand));
+  const all = Promise.all(Array.from({ length: hands }, workLoop));
   return {
     async stop() {
-      isOver = true;
+      isStopped = true;
       await all;
       await boss.stop({ graceful: false });
     },
   };
 }
 
-interface Hand {
+interface WorkerContext {
   readonly name: string;
   readonly onPiece: ServeOptions['onPiece'];
   readonly doers: { readonly [kind: string]: Doer };
 }
 
-/** Takes samples of an experiment. */
-const sampling =
+/** Handler that takes samples of an experiment. */
+const makeSampler =
   (pool: Pool): Doer =>
-  async (given, from, to) => {
-    const work = given as unknown as Head;
+  async (input, from, to) => {
+    const work = input as unknown as Head;
     const game = await loadGame(work.game);
     const problem = game ? incompatibility(game, work) : `is about ${work.game}, which is not here`;
     if (problem !== '') return { problem };
@@ -75,8 +78,12 @@ const sampling =
     return { found: canonical(sheet), said: `${work.game}, games ${from} to ${to - 1}` };
   };
 
-/** Does one piece, or leaves it to one who can. */
-async function doOne(boss: PgBoss, { id, data }: PgBoss.Job<Job>, { name, onPiece, doers }: Hand): Promise<void> {
+/** Runs one piece, or leaves it to another worker. */
+async function runPiece(
+  boss: PgBoss,
+  { id, data }: PgBoss.Job<Job>,
+  { name, onPiece, doers }: WorkerContext,
+): Promise<void> {
   const db = boss.getDb();
   const { run, from, to, copy } = data;
   const { rows } = await db.executeSql('select work from undercroft_lab.run where id = $1', [run]);
@@ -84,17 +91,17 @@ async function doOne(boss: PgBoss, { id, data }: PgBoss.Job<Job>, { name, onPiec
   if (text === undefined) return boss.complete(QUEUE, id);
   const work = JSON.parse(text) as Json;
   const kind = (work as { kind?: string }).kind ?? '';
-  const done = Object.hasOwn(doers, kind)
+  const result = Object.hasOwn(doers, kind)
     ? await doers[kind]!(work, from, to).catch((error: Error) => ({ found: `${PROBLEM}${error.message}`, said: '' }))
     : { problem: `is of a kind that is not known here: ${kind}` };
-  if ('problem' in done) {
-    onPiece?.(`left to another: it ${done.problem}`);
-    return boss.fail(QUEUE, id, done);
+  if ('problem' in result) {
+    onPiece?.(`left to another: it ${result.problem}`);
+    return boss.fail(QUEUE, id, result);
   }
   await db.executeSql(
     'insert into undercroft_lab.part select $1, $2, $3, $4, $5 from undercroft_lab.run where id = $1 on conflict do nothing',
-    [run, from, copy, done.found, name],
+    [run, from, copy, result.found, name],
   );
-  onPiece?.(done.said);
+  onPiece?.(result.said);
   await boss.complete(QUEUE, id);
 }

@@ -19,9 +19,9 @@ const duel = gameById('duel')!;
 const cardOf = (action: Action): string => (action as Action & { card?: string }).card ?? action.type;
 
 const started = (scenario: object) => {
-  const begun = start(duel, { seed: 'study', scenario });
-  if (isRefusal(begun)) throw new Error(JSON.stringify(begun.issues));
-  return begun.run;
+  const started = start(duel, { seed: 'study', scenario });
+  if (isRefusal(started)) throw new Error(JSON.stringify(started.issues));
+  return started.run;
 };
 
 test('the action that wins at once is ranked first, with a range around every mean', () => {
@@ -38,8 +38,8 @@ test('is the same each time, and stops when asked', () => {
   const run = started({});
   const options = { playouts: 10, bot: 'greedy' };
   expect(study(duel, run, 'left', options)).toEqual(study(duel, run, 'left', options));
-  let asked = 0;
-  const stopped = study(duel, run, 'left', { playouts: 1_000, shouldStop: () => ++asked > 3 });
+  let calls = 0;
+  const stopped = study(duel, run, 'left', { playouts: 1_000, shouldStop: () => ++calls > 3 });
   expect(stopped.every(({ n }) => n === 3)).toBe(true);
   expect(() => study(duel, run, 'left', { playouts: 1, bot: 'ismcts' })).toThrow('searches');
 });
@@ -79,11 +79,11 @@ test('the regret of every decision of a seat, the last first', () => {
   expect(runAt(duel, played, 9_999)).toBeNull();
 });
 
-/** Lets the bot hold every seat for some steps, without worlds to imagine. */
+/** Plays some steps with the bot in every seat, without imagined worlds. */
 function playsOn(game: AnyGame, bot: string, steps: number): number {
-  const begun = start(game, { seed: 'analyst' });
-  if (isRefusal(begun)) throw new Error(JSON.stringify(begun.issues));
-  let { run } = begun;
+  const started = start(game, { seed: 'analyst' });
+  if (isRefusal(started)) throw new Error(JSON.stringify(started.issues));
+  let { run } = started;
   const notes: { [seat: string]: Json } = {};
   for (let step = 0; step < steps && run.outcome === null; step++) {
     const { state } = run.world;

@@ -16,36 +16,36 @@ import {
 import { LEVELS, wilson } from './figures.ts';
 import { botOf } from './players.ts';
 
-/** An offered action and how games went on after it, on worlds dealt anew from what the seat knows. */
+/** An offered action and the results of games continued after it, on worlds redealt from the seat's knowledge. */
 export interface Prospect {
   readonly action: Action;
-  /** Games won after it, in percent; a draw is half a win. With the 90 % range. */
+  /** Share of games won after it, in percent, with the 90 % interval; a draw is half a win. */
   readonly mean: number;
   readonly low: number;
   readonly high: number;
-  /** The mean score of the seat at the end, where the game keeps one. */
+  /** Mean final score of the seat, if the game has scores. */
   readonly score: number | null;
   readonly n: number;
 }
 
 export interface StudyOptions {
-  /** Games played after each action. */
+  /** Number of games played per action. */
   readonly playouts: number;
-  /** Who plays them on: `random`, or a scripted bot of the game. */
+  /** The bot that continues the games: `random`, or a scripted bot of the game. */
   readonly bot?: string;
-  /** Asked between games: true means answer with what there is. */
+  /** Called between games: true means return the results so far. */
   readonly shouldStop?: () => boolean;
 }
 
-/** One decision of a run, looked at again. */
+/** The analysis of one decision of a run. */
 export interface Decision {
-  /** Lines of the log before it. */
+  /** Number of log lines before it. */
   readonly n: number;
   readonly seat: Seat;
   readonly chosen: Action | null;
   /** The best first. */
   readonly prospects: readonly Prospect[];
-  /** How much the chosen action is behind the best, in points of percent; null where nothing was chosen. */
+  /** Difference between the best and the chosen action, in percentage points; null if no action was chosen. */
   readonly regret: number | null;
 }
 
@@ -60,21 +60,25 @@ interface Total {
 }
 
 /**
- * What may come of every action offered to the seat now. Each round deals one world from the seat's knowledge and tries
- * every action on it, so that the actions share their luck. Never looks at what the seat cannot know.
+ * Estimates every action offered to the seat. Each round deals one world from the seat's knowledge and tries every
+ * action on it, so that all actions have the same luck. Never uses anything the seat cannot know.
  */
 export function study(game: AnyGame, position: Run, seat: Seat, options: StudyOptions): Prospect[] {
-  let found: Prospect[] = [];
-  const asking: Bot<unknown, Action> = (ask) => {
-    found = survey(game, ask, options);
+  let prospects: Prospect[] = [];
+  const surveyBot: Bot<unknown, Action> = (ask) => {
+    prospects = surveyActions(game, ask, options);
     return { action: ask.legal[0]! };
   };
-  if (!game.toAct(position.world.state).includes(seat)) return found;
-  bots.think(game, asking, position, seat, { budget: { iterations: options.playouts } });
-  return found;
+  if (!game.toAct(position.world.state).includes(seat)) return prospects;
+  bots.think(game, surveyBot, position, seat, { budget: { iterations: options.playouts } });
+  return prospects;
 }
 
-function survey(game: AnyGame, ask: Ask<unknown, Action>, { playouts, bot = 'random', shouldStop }: StudyOptions) {
+function surveyActions(
+  game: AnyGame,
+  ask: Ask<unknown, Action>,
+  { playouts, bot = 'random', shouldStop }: StudyOptions,
+) {
   const { seat, legal, rng, imagine } = ask;
   const totals = legal.map((action): Total => ({ action, worth: 0, score: 0, scored: 0, n: 0 }));
   const player = botOf(game, bot) ?? game.bots['random']!;
@@ -82,19 +86,19 @@ function survey(game: AnyGame, ask: Ask<unknown, Action>, { playouts, bot = 'ran
     const key = `${rng.next()}:${round}`;
     for (const total of totals) {
       const luck = Rng.from(key, 'study');
-      playOn(imagine(luck), seat, total, { player, rng: luck });
+      playToEnd(imagine(luck), seat, total, { player, rng: luck });
     }
   }
   return totals.map(prospectOf).sort((a, b) => b.mean - a.mean || (b.score ?? 0) - (a.score ?? 0));
 }
 
-interface Luck {
+interface PlayoutBot {
   readonly player: Bot<unknown, Action>;
   readonly rng: Rng;
 }
 
-/** Takes the action, plays on to the end and adds up how it went. */
-function playOn(world: Imagined<unknown, Action>, seat: Seat, total: Total, luck: Luck): void {
+/** Takes the action, plays to the end and adds the result. */
+function playToEnd(world: Imagined<unknown, Action>, seat: Seat, total: Total, playoutBot: PlayoutBot): void {
   let first: Action | null = total.action;
   const notes = new Map<Seat, Json>();
   for (let step = 0; step < STEPS_MAX; step++) {
@@ -102,7 +106,7 @@ function playOn(world: Imagined<unknown, Action>, seat: Seat, total: Total, luck
     if (seats.length === 0) break;
     world.apply(
       seats.map((each) => {
-        const action = each === seat && first ? first : choose(world, each, luck, notes);
+        const action = each === seat && first ? first : choosePlayout(world, each, playoutBot, notes);
         if (each === seat) first = null;
         return { seat: each, action };
       }),
@@ -119,8 +123,13 @@ function playOn(world: Imagined<unknown, Action>, seat: Seat, total: Total, luck
   total.scored += 1;
 }
 
-/** A bot that plays on has its offers and its view; it does not imagine worlds within worlds. */
-function choose(world: Imagined<unknown, Action>, seat: Seat, { player, rng }: Luck, kept: Map<Seat, Json>): Action {
+/** Lets a bot choose during a playout. It gets its offers and its view, but cannot imagine worlds within worlds. */
+function choosePlayout(
+  world: Imagined<unknown, Action>,
+  seat: Seat,
+  { player, rng }: PlayoutBot,
+  notesBySeat: Map<Seat, Json>,
+): Action {
   const { action, notes = null } = player({
     seat,
     legal: world.legal(seat),
@@ -133,21 +142,21 @@ function choose(world: Imagined<unknown, Action>, seat: Seat, { player, rng }: L
     imagine() {
       throw new Error('this bot searches: games are played on by random or scripted ones');
     },
-    notes: kept.get(seat) ?? null,
+    notes: notesBySeat.get(seat) ?? null,
   });
-  kept.set(seat, notes);
+  notesBySeat.set(seat, notes);
   return action;
 }
 
-/** A draw counts as half a win in the share and in its range. */
+/** Computes the win rate and its interval; a draw counts as half a win. */
 function prospectOf({ action, worth, score, scored, n }: Total): Prospect {
-  const { value, low, high } = n === 0 ? NOTHING : wilson(worth / (2 * n), n, LEVELS[90]);
+  const { value, low, high } = n === 0 ? NO_SAMPLES : wilson(worth / (2 * n), n, LEVELS[90]);
   return { action, mean: value, low, high, score: scored > 0 ? score / scored : null, n };
 }
 
-const NOTHING = { value: 0, low: 0, high: 100 };
+const NO_SAMPLES = { value: 0, low: 0, high: 100 };
 
-/** The run as it stood after `n` lines of its log, or null where the replay does not lead there. */
+/** The run after `n` lines of its log, or null if the replay does not get there. */
 export function runAt(game: AnyGame, replay: Replay, n: number): Run | null {
   const lines = replay.lines.slice(0, n);
   let run: Run | null = null;
@@ -156,21 +165,21 @@ export function runAt(game: AnyGame, replay: Replay, n: number): Run | null {
 }
 
 /**
- * Every decision of a seat in a replay, with what it left on the table, the last first: near the end games are short,
- * so that most is known soonest. Stop asking to stop it.
+ * Analyses every decision of a seat in a replay, the last first: games are short near the end, so most results arrive
+ * early. Stop iterating to stop it.
  */
 export function* regrets(game: AnyGame, replay: Replay, seat: Seat, options: StudyOptions): Generator<Decision> {
-  const made: { readonly before: Run; readonly action: Action }[] = [];
+  const decisions: { readonly before: Run; readonly action: Action }[] = [];
   let before: Run | null = null;
   for (const { run, line } of replays.frames(game, replay)) {
     const own = line && line.did !== 'undo' ? line.did.find((choice) => choice.seat === seat) : undefined;
-    if (before && own) made.push({ before, action: own.action });
+    if (before && own) decisions.push({ before, action: own.action });
     before = run;
   }
-  for (const choice of made.toReversed()) yield decisionOf(game, choice.before, seat, choice.action, options);
+  for (const choice of decisions.toReversed()) yield decisionOf(game, choice.before, seat, choice.action, options);
 }
 
-/** One decision, with what was chosen there. */
+/** Analyses one decision and the action chosen there. */
 export function decisionOf(
   game: AnyGame,
   before: Run,
@@ -179,12 +188,12 @@ export function decisionOf(
   options: StudyOptions,
 ): Decision {
   const prospects = study(game, before, seat, options);
-  const taken = chosen && prospects.find(({ action }) => sameJson(action, chosen));
+  const chosenProspect = chosen && prospects.find(({ action }) => sameJson(action, chosen));
   return {
     n: before.n,
     seat,
     chosen,
     prospects,
-    regret: taken ? prospects[0]!.mean - taken.mean : null,
+    regret: chosenProspect ? prospects[0]!.mean - chosenProspect.mean : null,
   };
 }

@@ -1,17 +1,17 @@
-/** How often each value of a metric came up. */
+/** Number of samples by value of a metric. */
 export type Histogram = { readonly [value: string]: number };
 
-/** The answers of some samples, added up. Whole numbers only: the order of adding cannot matter. */
+/** Merged values of samples. Whole numbers only, so that the order of merging does not matter. */
 export interface Tally {
   readonly samples: number;
   readonly metrics: { readonly [metric: string]: Histogram };
-  /** For each value of a metric, the lowest number of a sample that answered with it. */
+  /** The lowest sample number of each value of a metric. */
   readonly firsts: { readonly [metric: string]: Histogram };
 }
 
 /**
- * One metric on two arms of the same seeds: how many pairs, both sums, both sums of squares, and the sum of products.
- * The mean difference and its variance come out of these exactly.
+ * One metric on two arms with the same seeds: the number of pairs, both sums, both sums of squares, and the sum of
+ * products. They give the mean difference and its variance exactly.
  */
 export interface Pair {
   readonly n: number;
@@ -24,7 +24,7 @@ export interface Pair {
 
 export type Pairs = { readonly [metric: string]: Pair };
 
-/** What is known of all arms: a tally each, and each later arm paired with the first. */
+/** Results of all arms: a tally each, and each later arm paired with the first. */
 export interface Sheet {
   readonly tallies: readonly Tally[];
   readonly pairs: readonly Pairs[];
@@ -52,7 +52,7 @@ function combine(a: Table, b: Table, both: Combine): Table {
   return all;
 }
 
-/** Both together. */
+/** Merges two tallies. */
 export const merge = (a: Tally, b: Tally): Tally => ({
   samples: a.samples + b.samples,
   metrics: combine(a.metrics, b.metrics, add),
@@ -61,7 +61,7 @@ export const merge = (a: Tally, b: Tally): Tally => ({
 
 const NO_PAIRS: Pairs = {};
 
-/** Both together, arm by arm. */
+/** Merges two sheets, arm by arm. */
 export const mergeSheets = (a: Sheet, b: Sheet): Sheet => ({
   tallies: longer(a.tallies, b.tallies).map((_, i) => merge(a.tallies[i] ?? EMPTY, b.tallies[i] ?? EMPTY)),
   pairs: longer(a.pairs, b.pairs).map((_, i) => mergePairs(a.pairs[i] ?? NO_PAIRS, b.pairs[i] ?? NO_PAIRS)),
@@ -72,13 +72,13 @@ const longer = <T>(a: readonly T[], b: readonly T[]): readonly T[] => (a.length 
 const mergePairs = (a: Pairs, b: Pairs): Pairs =>
   combine(a as unknown as Table, b as unknown as Table, add) as unknown as Pairs;
 
-/** A metric that counts is 0 where a sample says nothing of it; any other metric is then not asked. */
+/** Count metrics are 0 in samples that do not report them; other metrics then have no value. */
 export const isCount = (metric: string): boolean => metric.startsWith('told ') || metric.startsWith('outcome ');
 
-/** The histogram of a metric, with the samples that said nothing of a count as zeros. */
+/** The histogram of a metric. For a count, samples that do not report it are zeros. */
 export function histogramOf(tally: Tally, metric: string): Histogram {
   const histogram = tally.metrics[metric] ?? {};
   if (!isCount(metric)) return histogram;
-  const silent = tally.samples - Object.values(histogram).reduce(add, 0);
-  return silent > 0 ? { ...histogram, 0: (histogram['0'] ?? 0) + silent } : histogram;
+  const unreported = tally.samples - Object.values(histogram).reduce(add, 0);
+  return unreported > 0 ? { ...histogram, 0: (histogram['0'] ?? 0) + unreported } : histogram;
 }

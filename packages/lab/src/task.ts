@@ -1,21 +1,21 @@
 import type { AnyGame } from '@undercroft/kernel';
-import { type Collector, collector, note, pairing } from './collector.ts';
+import { type Collector, collector, pairing, recordValue } from './collector.ts';
 import { type Experiment, seedOf } from './experiment.ts';
 import { gameWith, type Overlay } from './overlay.ts';
 import { gameSampler, type Sampler } from './sample.ts';
 import type { Sheet } from './tally.ts';
 
-/** One thing to sample: an experiment, or a study of the acceptance chapter on a content table. */
+/** A thing to sample: an experiment, or a study of the acceptance chapter on a content table. */
 export type Arm = { readonly experiment: Experiment } | { readonly study: string; readonly set: Overlay };
 
-/** What is asked: several arms are played on the same seeds and paired with the first. */
+/** Several arms that are played on the same seeds and paired with the first. */
 export interface Work {
   readonly game: string;
   readonly arms: readonly Arm[];
   readonly series: string;
 }
 
-/** Some samples of it: what a worker is given. */
+/** A range of samples of the work, for a worker. */
 export interface Task extends Work {
   readonly from: number;
   readonly to: number;
@@ -27,11 +27,11 @@ function samplerOf(game: AnyGame, arm: Arm, collected: Collector): Sampler {
   if (!study) throw new Error(`${game.id} has no study "${arm.study}"`);
   return (seed, i) => {
     const answers = study.sample(seed);
-    for (const metric of Object.keys(answers)) note(collected.meter(metric), answers[metric]!, i);
+    for (const metric of Object.keys(answers)) recordValue(collected.meter(metric), answers[metric]!, i);
   };
 }
 
-/** Takes the samples of a task. Nothing but the task decides what comes out. */
+/** Takes the samples of a task. The result depends on nothing but the task. */
 export function runTask(game: AnyGame, { arms, series, from, to }: Task): Sheet {
   const collected = arms.map(collector);
   const samplers = arms.map((arm, k) => samplerOf(game, arm, collected[k]!));

@@ -6,33 +6,33 @@ import type { Runner } from './runner.ts';
 import type { Tally } from './tally.ts';
 import type { Arm } from './task.ts';
 
-/** What is to come out: a band of the acceptance chapter, or one made for a metric of an experiment (study `EXPERIMENT`). */
+/** The goal: a band of the acceptance chapter, or one for a metric of an experiment (study `EXPERIMENT`). */
 export interface TuneRequest {
   readonly target: Band;
-  /** What the study `EXPERIMENT` is. */
+  /** The experiment of the study `EXPERIMENT`. */
   readonly experiment?: Experiment;
-  /** The content it starts from, where that is not the released one. */
+  /** The overlay to start from; empty for the released content. */
   readonly base: Overlay;
-  /** Samples of the last look; the looks before take a quarter, and less where there is much to look at. */
+  /** Samples of the final measurement. Earlier ones take a quarter, or less if there are many candidates. */
   readonly count: number;
   readonly seed: string;
-  /** Only numbers whose path begins so; all where it is left out. */
+  /** Path prefix of the numbers to tune; all if omitted. */
   readonly only?: string;
   readonly onLook?: (what: string, tried: number) => void;
 }
 
 const EXPERIMENT = 'experiment';
 
-/** A change of content, and what came of it. */
+/** A change of content and its measured effect. */
 export interface Proposal {
-  /** What is another number than in the base. */
+  /** Numbers that differ from the base. */
   readonly edits: Overlay;
   readonly target: BandResult;
-  /** How far the target is outside its band, in widths of it. */
+  /** Distance of the target from its band, in widths of the band. */
   readonly distance: number;
-  /** How much further the other bands are missed than before, in widths of theirs, all together. */
+  /** Increase in the distances of the other figures from their bands, summed, in widths of each band. */
   readonly harm: number;
-  /** The other bands, as they come out. */
+  /** Results of the other bands. */
   readonly others: readonly BandResult[];
 }
 
@@ -44,7 +44,7 @@ export interface Tuned {
 }
 
 const VALUES_MAX = 8;
-/** Of so many single edits only the better half of this gets the second look. */
+/** With more single edits than this, only the best half of this number is measured a second time. */
 const MANY = 48;
 const FIRST_SHARE = 1 / 16;
 const SHARE = 1 / 4;
@@ -52,80 +52,80 @@ const FINALISTS = 6;
 const PAIRED = 5;
 const ARMS_MAX = 8;
 
-/** How far a figure is outside its band, in widths of it. */
-function outside({ value, low, high, n }: BandResult): number {
+/** Distance of a figure from its band, in widths of the band. */
+function distanceOutside({ value, low, high, n }: BandResult): number {
   const width = high - low || 1;
   return n === 0 ? Number.MAX_SAFE_INTEGER : Math.max(0, low - value, value - high) / width;
 }
 
 /**
- * Looks for the smallest change of the tunable numbers that brings a figure into its band: every single edit first, pairs
- * of the best where none alone does. All are played on the same seeds; the best are looked at once more, on seeds the
- * search has not seen, with all other bands beside: the answer is what that look found. Where the band holds already
- * there is nothing to propose.
+ * Searches the smallest change of tunable numbers that brings a figure into its band: first single edits, then pairs of
+ * the best if no single edit is enough. All are played on the same seeds. The best are measured again on new seeds,
+ * together with all other bands; the result is that of the last measurement. If the band holds already, nothing is
+ * proposed.
  */
 export async function tune(game: AnyGame, runner: Runner, request: TuneRequest): Promise<Tuned> {
   const { base, count, seed, target, onLook } = request;
-  const look = (sets: readonly Overlay[], how: Look): Promise<BandResult[][]> =>
+  const measure = (sets: readonly Overlay[], how: Measurement): Promise<BandResult[][]> =>
     evaluate(game, runner, request, sets, how);
   const others = (game.acceptance?.bands ?? []).filter(({ name }) => name !== target.name);
-  const last = { count, series: `${seed} confirm`, bands: [target, ...others] };
-  const [now] = await look([base], last);
-  const before = proposalOf({}, now!, now!);
+  const finalMeasurement = { count, series: `${seed} confirm`, bands: [target, ...others] };
+  const [baseResults] = await measure([base], finalMeasurement);
+  const before = proposalOf({}, baseResults!, baseResults!);
   if (before.distance === 0) return { before, proposals: [] };
-  const near = async (edits: readonly Overlay[], share: number): Promise<Tried[]> => {
+  const rank = async (edits: readonly Overlay[], share: number): Promise<Candidate[]> => {
     const how = { count: Math.max(1, Math.ceil(count * share)), series: `${seed} search`, bands: [target] };
-    const found = await look(
+    const results = await measure(
       edits.map((edit) => ({ ...base, ...edit })),
       how,
     );
-    return edits.map((edit, i) => triedOf(edit, found[i]![0]!)).sort(nearer);
+    return edits.map((edit, i) => candidateOf(edit, results[i]![0]!)).sort(byDistance);
   };
   let singles = singleEdits(game, base, request.only ?? '');
   onLook?.('single edits', singles.length);
-  if (singles.length > MANY) singles = (await near(singles, FIRST_SHARE)).slice(0, MANY / 2).map(({ edit }) => edit);
-  let ranked = await near(singles, SHARE);
+  if (singles.length > MANY) singles = (await rank(singles, FIRST_SHARE)).slice(0, MANY / 2).map(({ edit }) => edit);
+  let ranked = await rank(singles, SHARE);
   if ((ranked[0]?.distance ?? 1) > 0) {
     const pairs = pairEdits(ranked);
     onLook?.('pairs of edits', pairs.length);
-    ranked = [...ranked, ...(await near(pairs, SHARE))].sort(nearer);
+    ranked = [...ranked, ...(await rank(pairs, SHARE))].sort(byDistance);
   }
   const finalists = ranked.slice(0, FINALISTS).map(({ edit }) => edit);
   onLook?.('last looks', finalists.length);
-  const results = await look(
+  const results = await measure(
     finalists.map((edit) => ({ ...base, ...edit })),
-    last,
+    finalMeasurement,
   );
-  const proposals = finalists.map((edits, i) => proposalOf(edits, results[i]!, now!));
-  return { before, proposals: proposals.sort((a, b) => better(game, base, a, b)) };
+  const proposals = finalists.map((edits, i) => proposalOf(edits, results[i]!, baseResults!));
+  return { before, proposals: proposals.sort((a, b) => compareProposals(game, base, a, b)) };
 }
 
-interface Tried {
+interface Candidate {
   readonly edit: Overlay;
   readonly distance: number;
   readonly offCentre: number;
 }
 
-const triedOf = (edit: Overlay, found: BandResult): Tried => ({
+const candidateOf = (edit: Overlay, result: BandResult): Candidate => ({
   edit,
-  distance: outside(found),
-  offCentre: Math.abs(found.value - (found.low + found.high) / 2),
+  distance: distanceOutside(result),
+  offCentre: Math.abs(result.value - (result.low + result.high) / 2),
 });
-const nearer = (a: Tried, b: Tried): number => a.distance - b.distance || a.offCentre - b.offCentre;
+const byDistance = (a: Candidate, b: Candidate): number => a.distance - b.distance || a.offCentre - b.offCentre;
 
-interface Look {
+interface Measurement {
   readonly count: number;
   readonly series: string;
   readonly bands: readonly Band[];
 }
 
-/** Measures the bands on every content table, a few tables at a time on the same seeds. */
+/** Measures the bands on every content table, a few tables at a time, on the same seeds. */
 async function evaluate(
   game: AnyGame,
   runner: Runner,
   { experiment }: TuneRequest,
   sets: readonly Overlay[],
-  { count, series, bands }: Look,
+  { count, series, bands }: Measurement,
 ): Promise<BandResult[][]> {
   const studies = [...new Set(bands.flatMap(({ figure }) => studiesOf(figure)))];
   const tallies = sets.map(() => new Map<string, Tally>());
@@ -140,14 +140,14 @@ async function evaluate(
         tallies[from + i]!.set(study, sheet.tallies[i]!);
       });
     }
-  return tallies.map((found) => bands.map((band) => judge(band, found)));
+  return tallies.map((tallyByStudy) => bands.map((band) => judge(band, tallyByStudy)));
 }
 
-/** Every tunable number set to other values within its bounds; a long range is tried at some places. */
+/** Every tunable number set to other values within its bounds; long ranges are sampled. */
 function singleEdits(game: AnyGame, base: Overlay, only: string): Overlay[] {
   const { content } = gameWith(game, base);
-  const asked = (content?.tunable ?? []).filter(({ path }) => path.startsWith(only));
-  return asked.flatMap(({ path, low, high }) => {
+  const tunable = (content?.tunable ?? []).filter(({ path }) => path.startsWith(only));
+  return tunable.flatMap(({ path, low, high }) => {
     const present = at(content!.tables, path) as number;
     return valuesOf(low, high, present)
       .map((value) => ({ [path]: value }))
@@ -162,8 +162,8 @@ function valuesOf(low: number, high: number, present: number): number[] {
   return [...new Set([...spread, ...near])].filter((value) => value !== present).sort((a, b) => a - b);
 }
 
-/** The best edit of each of the best numbers, two and two. */
-function pairEdits(ranked: readonly Tried[]): Overlay[] {
+/** Pairs of the best edits of the best numbers. */
+function pairEdits(ranked: readonly Candidate[]): Overlay[] {
   const best = new Map<string, Overlay>();
   for (const { edit } of ranked) {
     const [path] = Object.keys(edit);
@@ -175,16 +175,19 @@ function pairEdits(ranked: readonly Tried[]): Overlay[] {
 
 function proposalOf(edits: Overlay, results: readonly BandResult[], before: readonly BandResult[]): Proposal {
   const [target, ...others] = results;
-  const harm = others.reduce((all, other, i) => all + Math.max(0, outside(other) - outside(before[i + 1]!)), 0);
-  return { edits, target: target!, distance: outside(target!), harm, others };
+  const harm = others.reduce(
+    (all, other, i) => all + Math.max(0, distanceOutside(other) - distanceOutside(before[i + 1]!)),
+    0,
+  );
+  return { edits, target: target!, distance: distanceOutside(target!), harm, others };
 }
 
-/** Nearer to the target, then less harm beside, then the smaller change. */
-function better(game: AnyGame, base: Overlay, a: Proposal, b: Proposal): number {
+/** Orders by distance to the target, then by harm, then by size of the change. */
+function compareProposals(game: AnyGame, base: Overlay, a: Proposal, b: Proposal): number {
   return a.distance - b.distance || a.harm - b.harm || sizeOf(game, base, a.edits) - sizeOf(game, base, b.edits);
 }
 
-/** How large a change is: every number by its share of what may be tuned. */
+/** Size of a change: each number's change as a share of its tunable range. */
 function sizeOf(game: AnyGame, base: Overlay, edits: Overlay): number {
   const { content } = gameWith(game, base);
   return Object.entries(edits).reduce((all, [path, value]) => {
@@ -193,7 +196,7 @@ function sizeOf(game: AnyGame, base: Overlay, edits: Overlay): number {
   }, 0);
 }
 
-/** A metric of an experiment as a band: shares for what says yes or no, means else. */
+/** A metric of an experiment as a band: a share for yes-or-no metrics, else a mean. */
 export const metricBand = (metric: string, low: number, high: number, isShare: boolean): Band => {
   const figure: Figure = { stat: isShare ? 'share' : 'mean', study: EXPERIMENT, metric };
   return { name: metric, figure, low, high };

@@ -2,12 +2,12 @@ import type { Until } from './experiment.ts';
 import { estimateOf, LEVELS } from './figures.ts';
 import type { Sheet } from './tally.ts';
 
-/** Samples between two looks at the stopping rule. */
+/** Samples between two checks of the stopping rule. */
 export const LOOK_EVERY = 500;
 
 /**
- * Whether enough is known. Looking often and stopping at the first narrow interval is what this rule is: it looks at the
- * width alone, never at where the figure lies, which is why the figure stays fair.
+ * True if the interval is narrow enough. Checking often does not bias the figure, because the rule uses only the width
+ * of the interval, never its position.
  */
 export const enough =
   ({ metric, half_width, level, min }: Until) =>

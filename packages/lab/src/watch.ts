@@ -1,10 +1,10 @@
 import { type AnyGame, at, dealWorld, type Header } from '@undercroft/kernel';
 import { playersOf } from './players.ts';
 
-/** Which numbers of the referee's view are worth a curve, and what a round is. */
+/** Numbers of the referee's view to draw as curves, and the unit of a round. */
 export interface Watch {
   readonly paths: readonly string[];
-  /** A round is a page of the log where runs have several, else a turn. */
+  /** True if a round is a page of the log (runs have several), false if it is a turn. */
   readonly isPaged: boolean;
 }
 
@@ -17,19 +17,19 @@ export const roundOf = (game: AnyGame, state: object, isPaged: boolean): number 
   return isPaged ? page : turn;
 };
 
-const known = new WeakMap<AnyGame, Map<string, Watch>>();
+const watchesByGame = new WeakMap<AnyGame, Map<string, Watch>>();
 
 /**
- * Found by playing a few random games: numbers that change and are not the clock itself, hit points first. Nothing but
- * game, options and scenario decides it, so that every worker watches the same.
+ * Finds the numbers by playing a few random games: those that change and are not the clock, hit points first. The
+ * result depends only on game, options and scenario, so that all workers watch the same.
  */
 export function watchOf(game: AnyGame, header: Header): Watch {
-  const kept = known.get(game) ?? new Map<string, Watch>();
-  known.set(game, kept);
+  const watches = watchesByGame.get(game) ?? new Map<string, Watch>();
+  watchesByGame.set(game, watches);
   const key = JSON.stringify([header.options, header.scenario]);
-  const found = kept.get(key) ?? probe(game, header);
-  kept.set(key, found);
-  return found;
+  const watch = watches.get(key) ?? probe(game, header);
+  watches.set(key, watch);
+  return watch;
 }
 
 function probe(game: AnyGame, header: Header): Watch {
@@ -37,10 +37,10 @@ function probe(game: AnyGame, header: Header): Watch {
   for (let i = 0; i < PROBES; i++) {
     const probed = { ...header, seed: `probe:${i}` };
     const { world, table } = dealWorld(game, probed);
-    const held = Object.fromEntries(
+    const seatBots = Object.fromEntries(
       game.seats(header.options).map((seat) => [seat, { bot: 'random', iterations: 1 }] as const),
     );
-    const players = playersOf(game, held);
+    const players = playersOf(game, seatBots);
     players.begin(probed.seed);
     let n = 0;
     for (let toAct = game.toAct(world.state); toAct.length > 0; toAct = game.toAct(world.state)) {
@@ -54,7 +54,7 @@ function probe(game: AnyGame, header: Header): Watch {
   const isPaged = views.some(({ page }) => page > 1);
   const clock = views.map(({ page, turn }) => (isPaged ? page : turn));
   return {
-    paths: chosen(
+    paths: choosePaths(
       views.map(({ view }) => view),
       clock,
     ),
@@ -65,8 +65,8 @@ function probe(game: AnyGame, header: Header): Watch {
 const HP = /(^|\/|_)hp$/i;
 export const isHp = (path: string): boolean => HP.test(path);
 
-/** Hit points first, then whatever takes the most values. */
-function chosen(views: readonly unknown[], clock: readonly number[]): string[] {
+/** Hit points first, then the paths with the most different values. */
+function choosePaths(views: readonly unknown[], clock: readonly number[]): string[] {
   const all = new Set(views.flatMap((view) => leaves(view, '', DEPTH_MAX)));
   const moving = [...all].flatMap((path) => {
     const values = views.map((view) => at(view, path));

@@ -8,17 +8,17 @@ import { gameOn, type PlayedOn } from './tables.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The folder of one of our packages, wherever it is installed. */
+/** The installed folder of one of our packages. */
 const folderOf = (name: string): URL => new URL('./', pathToFileURL(resolve(`@undercroft/${name}/package.json`)));
 
-/** Where a game keeps its content, today's and that of earlier days, as `<hash>.json`. */
+/** The folder of a game's content tables, current and earlier, as `<hash>.json`. */
 export const archiveOf = (game: string): URL => new URL('archive/', folderOf(game));
 
 const HASH = /^[0-9a-f]{64}$/;
-const KEPT_MAX = 16;
-const made = new Map<string, AnyGame>();
+const CACHE_MAX = 16;
+const gamesByHash = new Map<string, AnyGame>();
 
-/** The tables of a game under this hash; absent where they were never kept. */
+/** The tables of a game with this hash; undefined if they are not in the archive. */
 export function archivedTables(game: string, contentHash: string): unknown {
   if (!gameById(game) || !HASH.test(contentHash)) return undefined;
   try {
@@ -28,42 +28,42 @@ export function archivedTables(game: string, contentHash: string): unknown {
   }
 }
 
-/** The game a run was played on, be it on tables of an earlier day. The latest few are kept: making one is dear. */
+/** The game with the tables a run was played on. The latest few are cached, because building one is expensive. */
 export function gameOfHeader(header: PlayedOn & Pick<Header, 'game'>): AnyGame | { readonly problem: string } {
   const { game: id, contentHash, overlay } = header;
   const game = gameById(id);
   if (!game) return { problem: `the game "${id}" is not installed here` };
   if (overlay !== undefined || contentHash === game.contentHash) return gameOn(game, header, undefined);
-  const kept = made.get(contentHash);
-  const found = kept?.rules === header.rules ? kept : gameOn(game, header, archivedTables(id, contentHash));
-  if ('problem' in found) return found;
-  made.delete(contentHash);
-  made.set(contentHash, found);
-  if (made.size > KEPT_MAX) made.delete(made.keys().next().value!);
-  return found;
+  const cached = gamesByHash.get(contentHash);
+  const result = cached?.rules === header.rules ? cached : gameOn(game, header, archivedTables(id, contentHash));
+  if ('problem' in result) return result;
+  gamesByHash.delete(contentHash);
+  gamesByHash.set(contentHash, result);
+  if (gamesByHash.size > CACHE_MAX) gamesByHash.delete(gamesByHash.keys().next().value!);
+  return result;
 }
 
-/** Rooms of a package that neither tell events nor show views: what changes there leaves both as they are. */
-const ASIDE = new Set(['bots', 'lab', 'proofs', 'report', 'text', 'words']);
-const codes = new Map<string, string>();
+/** Folders that neither emit events nor build views: changes there do not affect either. */
+const IGNORED_FOLDERS = new Set(['bots', 'lab', 'proofs', 'report', 'text', 'words']);
+const codeIds = new Map<string, string>();
 
 /**
- * Names the code that tells a game's events and shows its views: a hash over the game's own files and the kernel's.
- * Where they cannot be read, a name that no other process has.
+ * An id of the code that emits a game's events and builds its views: a hash of the game's and the kernel's files. If
+ * they cannot be read, a random id that no other process has.
  */
 export function viewCode({ id }: Pick<AnyGame, 'id'>): string {
-  const known = codes.get(id);
-  if (known) return known;
-  const room = import.meta.url.includes('/dist/') ? 'dist' : 'src';
-  const made = hashOf(['kernel', id], room);
-  codes.set(id, made);
-  return made;
+  const cached = codeIds.get(id);
+  if (cached) return cached;
+  const folder = import.meta.url.includes('/dist/') ? 'dist' : 'src';
+  const code = hashOf(['kernel', id], folder);
+  codeIds.set(id, code);
+  return code;
 }
 
-function hashOf(packages: readonly string[], room: string): string {
+function hashOf(packages: readonly string[], folder: string): string {
   const hash = createHash('sha256');
   try {
-    for (const name of packages) for (const file of codeFiles(new URL(`${room}/`, folderOf(name)))) hash.update(file);
+    for (const name of packages) for (const file of codeFiles(new URL(`${folder}/`, folderOf(name)))) hash.update(file);
     return hash.digest('hex');
   } catch {
     return randomUUID();
@@ -73,7 +73,7 @@ function hashOf(packages: readonly string[], room: string): string {
 function* codeFiles(folder: URL): Generator<Buffer> {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
-    if (entry.isDirectory() && !ASIDE.has(entry.name)) yield* codeFiles(new URL(`${entry.name}/`, folder));
+    if (entry.isDirectory() && !IGNORED_FOLDERS.has(entry.name)) yield* codeFiles(new URL(`${entry.name}/`, folder));
     if (/(?<!\.test|\.d)\.(js|ts)$/.test(entry.name)) yield readFileSync(new URL(entry.name, folder));
   }
 }

@@ -12,10 +12,10 @@ export type { ObserverView } from '@undercroft/observer';
 export type { ShatteredView } from '@undercroft/shattered';
 export type { FightView, SideView, VibesView } from '@undercroft/vibes';
 
-/** Every game, in the order Home shows them. */
+/** Every game, in the order of the home page. */
 export const GAMES: readonly AnyGame[] = [observer, vibes, shattered, darkdelve, escape, duel];
 
-/** What a start of one's own may say: its format as JSON Schema, and an example that can be played. */
+/** The format of custom starts as JSON Schema, with a playable example. */
 export { type ScenarioGuide, scenarioGuide } from './scenario-guide.ts';
 export { seatsOf } from './seats-of.ts';
 

@@ -1,7 +1,7 @@
 import type { AnyGame, GameFace } from '@undercroft/kernel';
 
-/** One entry a game, loaded when it is asked for: a browser fetches only what it plays. */
-const DOORS: { readonly [id: string]: () => Promise<AnyGame> } = {
+/** Loaders of the games, so that a browser fetches only the game it plays. */
+const LOADERS: { readonly [id: string]: () => Promise<AnyGame> } = {
   observer: async () => (await import('@undercroft/observer')).observer,
   vibes: async () => (await import('@undercroft/vibes')).vibes,
   shattered: async () => (await import('@undercroft/shattered')).shattered,
@@ -11,10 +11,10 @@ const DOORS: { readonly [id: string]: () => Promise<AnyGame> } = {
 };
 
 export const loadGame = async (id: string): Promise<AnyGame | undefined> =>
-  Object.hasOwn(DOORS, id) ? DOORS[id]!() : undefined;
+  Object.hasOwn(LOADERS, id) ? LOADERS[id]!() : undefined;
 
-/** What a table shows of a game, without its rules. A game that does not part them comes whole. */
-const FACES: { readonly [id: string]: () => Promise<GameFace> } = {
+/** Loaders of the games' faces: the parts needed to show a run, without the rules. */
+const FACE_LOADERS: { readonly [id: string]: () => Promise<GameFace> } = {
   observer: async () => (await import('@undercroft/observer/face')).face,
   vibes: async () => (await import('@undercroft/vibes/face')).face,
   shattered: async () => (await import('@undercroft/shattered/face')).face,
@@ -24,7 +24,7 @@ const FACES: { readonly [id: string]: () => Promise<GameFace> } = {
 };
 
 export const loadFace = async (id: string): Promise<GameFace | undefined> =>
-  Object.hasOwn(FACES, id) ? FACES[id]!() : loadGame(id);
+  Object.hasOwn(FACE_LOADERS, id) ? FACE_LOADERS[id]!() : loadGame(id);
 
-/** The coach of No Turns, Only Vibes: what a beat was worth, and how much of it was luck. */
+/** The coach of No Turns, Only Vibes: rates a beat, and its share of luck. */
 export const loadCoach = async () => (await import('@undercroft/vibes')).coachBeat;

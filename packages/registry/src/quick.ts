@@ -1,8 +1,8 @@
 import { shape } from '@undercroft/kernel';
 
 /**
- * For programs on Node: copies and hashes of states by functions made from text. Importing it is all there is to
- * do; a browser must not (its content policy forbids functions from text).
+ * Generated functions for copies and hashes of states, for programs on Node. Importing this module is enough. A browser
+ * must not import it, because its content security policy forbids functions made from text.
  */
 shape.quicken(
   (parameters, text) => new Function(...parameters, text) as ReturnType<Parameters<typeof shape.quicken>[0]>,

@@ -1,7 +1,7 @@
 /** The game whose runs have play reports. */
 export const REPORTED = 'escape';
 
-/** What reads play reports (`agent-play-report/v2`), whatever a browser does or does not play. */
+/** Reader of play reports (`agent-play-report/v2`), without the code that plays the game. */
 export {
   type AgentPlayReport,
   type EventFilter,

@@ -1,4 +1,4 @@
-/** What plays walkthroughs and writes reports and releases: the one game that has them. */
+/** Plays walkthroughs and writes reports and releases, for the one game that has them. */
 export {
   balanceSimReport,
   escape as reportedGame,

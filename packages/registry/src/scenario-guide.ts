@@ -6,7 +6,7 @@ export interface ScenarioGuide {
   readonly rolls: Json;
 }
 
-/** The format of a game's scenarios, and the start of its first lesson as an example. */
+/** The schema of a game's scenarios, with the start of its first lesson as an example. */
 export function scenarioGuide({ scenarioSchema, presentation }: AnyGame): ScenarioGuide {
   const lesson = presentation?.lessons.find(({ scenario }) => scenario !== null);
   return {

@@ -1,13 +1,13 @@
 import { type AnyGame, type Header, withTables } from '@undercroft/kernel';
 
-/** What a header says of the rules and the content a run was played on. */
+/** The fields of a header that name the rules and the content of a run. */
 export type PlayedOn = Pick<Header, 'rules' | 'contentHash' | 'overlay'>;
 
 const short = (hash: string): string => hash.slice(0, 8);
 
 /**
- * The game a run was played on. A header names its tables by their hash; tables that were never released it carries
- * itself, earlier ones lie in the archive.
+ * The game with the tables a run was played on. The header has the hash of the tables, and contains the tables
+ * themselves if they were never released; earlier ones are in the archive.
  */
 export function gameOn(
   game: AnyGame,

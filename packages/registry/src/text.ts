@@ -1,7 +1,7 @@
 import type { AnyGameText } from '@undercroft/text';
 
-/** A game in text, loaded when it is asked for: a browser never fetches it. */
-const DOORS: { readonly [id: string]: () => Promise<AnyGameText> } = {
+/** Loaders of the games' text modules, which browsers never fetch. */
+const LOADERS: { readonly [id: string]: () => Promise<AnyGameText> } = {
   observer: async () => (await import('@undercroft/observer/text')).text,
   vibes: async () => (await import('@undercroft/vibes/text')).text,
   shattered: async () => (await import('@undercroft/shattered/text')).text,
@@ -11,4 +11,4 @@ const DOORS: { readonly [id: string]: () => Promise<AnyGameText> } = {
 };
 
 export const textOf = async (id: string): Promise<AnyGameText | undefined> =>
-  Object.hasOwn(DOORS, id) ? DOORS[id]!() : undefined;
+  Object.hasOwn(LOADERS, id) ? LOADERS[id]!() : undefined;

@@ -1,7 +1,7 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import { ruleIdAt } from './rule-id.ts';
 
-/** A piece of a rule book, as a page shows it. */
+/** A piece of a rule book, for display. */
 export type Block =
   | { readonly block: 'heading'; readonly level: number; readonly text: string; readonly id: string }
   | { readonly block: 'text'; readonly text: string; readonly id: string | null }
@@ -9,7 +9,7 @@ export type Block =
   | { readonly block: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly block: 'code'; readonly text: string };
 
-/** The pieces of a rule book from top to bottom. Marks inside a line (`**`, backticks) are left as they are. */
+/** The pieces of a rule book from top to bottom. Inline Markdown (`**`, backticks) is kept. */
 export const blocksOf = (book: string): Block[] => lexer(book).flatMap((token) => blocksIn(token, 0));
 
 function blocksIn(token: Token, depth: number): Block[] {
@@ -32,7 +32,7 @@ function blocksIn(token: Token, depth: number): Block[] {
   }
 }
 
-/** The item, then what stands below it. */
+/** The item, then its nested blocks. */
 function itemBlocks({ tokens }: Tokens.ListItem, depth: number): Block[] {
   const [first, ...rest] = tokens;
   const text = first ? inOneLine((first as Tokens.Text).text) : '';

@@ -1,16 +1,16 @@
 import { lexer } from 'marked';
 import { RULE_ID } from './rule-id.ts';
 
-/** Why a rule needs no test. */
+/** The reason a rule needs no test. */
 export type Mark = 'not mechanical' | 'open' | null;
 
 export interface Rule {
   readonly id: string;
-  /** Where its book defines it, counted from 1. */
+  /** Line number in the book, from 1. */
   readonly line: number;
-  /** What it says, up to the next rule of the same line; marks of Markdown are left as they are. */
+  /** The text up to the next rule of the same line, with Markdown. */
   readonly text: string;
-  /** Whether it begins its line; others are named in passing. */
+  /** True if the rule begins its line; false for rules later in the line. */
   readonly isFirst: boolean;
   readonly mark: Mark;
 }
@@ -18,12 +18,15 @@ export interface Rule {
 const ID = `(?:\\*\\*)?(${RULE_ID.source})(?![\\w-])(?:\\*\\*)?`;
 /** A list item, a table row or a paragraph that begins with an id. */
 const AT_START = new RegExp(`^\\s*(?:(?:[-*+]|\\d+\\.)\\s+|\\|\\s*)?${ID}`);
-/** A later sentence that begins with one, or one in bold. */
+/** A later sentence that begins with an id, or an id in bold. */
 const LATER = new RegExp(`(?:(?<=(?:\\.|\\):)\\*{0,2} )${ID}(?= +[\\w("\`])|\\*\\*(${RULE_ID.source})\\*\\*)`, 'g');
 const MARK = /\((not mechanical|open:)[^)]*\)/;
 const SHARED = /^(?:KER|REL|SEC)-/;
 
-/** Every rule of a book. A mark in a heading holds for the whole section. `ownsShared`: KER-, REL- and SEC- ids too. */
+/**
+ * Every rule of a book. A mark in a heading applies to the whole section. `ownsShared` includes KER-, REL- and SEC-
+ * ids.
+ */
 export function rulesOf(book: string, ownsShared = false): ReadonlyMap<string, Rule> {
   const rules = new Map<string, Rule>();
   let sections: { readonly depth: number; readonly mark: Mark }[] = [];
@@ -44,12 +47,12 @@ export function rulesOf(book: string, ownsShared = false): ReadonlyMap<string, R
 }
 
 function markIn(text: string): Mark {
-  const found = MARK.exec(text);
-  if (!found) return null;
-  return found[1] === 'open:' ? 'open' : 'not mechanical';
+  const match = MARK.exec(text);
+  if (!match) return null;
+  return match[1] === 'open:' ? 'open' : 'not mechanical';
 }
 
-/** The ids a line defines, each with the text that is its own. */
+/** The rules a line defines, each with its own text. */
 function definedIn(row: string, ownsShared: boolean): Pick<Rule, 'id' | 'text' | 'isFirst'>[] {
   const first = AT_START.exec(row);
   const from = first ? first[0].length : 0;
@@ -57,7 +60,7 @@ function definedIn(row: string, ownsShared: boolean): Pick<Rule, 'id' | 'text' |
     ...(first ? [{ id: first[1] ?? '', at: 0 }] : []),
     ...[...row.matchAll(LATER)]
       .filter(({ index }) => index >= from)
-      .map((found) => ({ id: found[1] ?? found[2] ?? '', at: found.index })),
+      .map((match) => ({ id: match[1] ?? match[2] ?? '', at: match.index })),
   ].filter(({ id }) => ownsShared || !SHARED.test(id));
   return starts.map(({ id, at }, i) => ({ id, text: row.slice(at, starts[i + 1]?.at), isFirst: first?.[1] === id }));
 }

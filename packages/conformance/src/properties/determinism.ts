@@ -13,7 +13,7 @@ import {
 import { expect } from 'vitest';
 import { fold } from '../fold.ts';
 import type { Property } from '../property.ts';
-import { beginAt, choose, must, type OptionSet, request, step, type Wander, walk } from '../walk.ts';
+import { beginAt, choose, type OptionSet, request, step, unwrap, type Wander, walk } from '../walk.ts';
 
 const EVENTS_MAX = 2_000;
 const CAUSES_MAX = 32;
@@ -39,13 +39,13 @@ export const DETERMINISM: readonly Property[] = [
       for (const { before, choices } of walk(game, set, wander)) {
         if (choices.length < 2) continue;
         const first = choices[0]!;
-        const sealed = must(submit(game, before, first.seat, first.action), 'a sealed choice');
+        const sealed = unwrap(submit(game, before, first.seat, first.action), 'a sealed choice');
         expect(sealed.line).toBeNull();
         expect(sealed.events).toEqual([]);
         expect(sealed.run.hash).toBe(before.hash);
         expect(hashWorld(game, sealed.run.world)).toBe(before.hash);
-        for (const who of [...game.seats(before.header.options), 'spectator'])
-          expect(game.view(sealed.run.world.state, who)).toEqual(game.view(before.world.state, who));
+        for (const viewer of [...game.seats(before.header.options), 'spectator'])
+          expect(game.view(sealed.run.world.state, viewer)).toEqual(game.view(before.world.state, viewer));
       }
     },
   },
@@ -137,7 +137,7 @@ export const DETERMINISM: readonly Property[] = [
     title: '[KER-REP-02] a run written as text reads back and verifies; one changed hash is named',
     check(game, set, wander) {
       const lines = [];
-      let run = must(start(game, request(set, `walk ${wander.seed}`)), 'the start').run;
+      let run = unwrap(start(game, request(set, `walk ${wander.seed}`)), 'the start').run;
       for (const pick of wander.picks) {
         if (game.toAct(run.world.state).length === 0) break;
         const next = step(game, run, choose(game, run, pick), false);

@@ -1,21 +1,21 @@
 import { type AnyGame, editions, isRefusal, type Json, type Run, start } from '@undercroft/kernel';
 import { expect } from 'vitest';
 import type { Property } from '../property.ts';
-import { must, type OptionSet, request } from '../walk.ts';
+import { type OptionSet, request, unwrap } from '../walk.ts';
 
 const WORDS_PER_STREAM = 5;
 
 const optionsOf = ({ options }: OptionSet): { readonly [name: string]: Json } =>
   (options ?? {}) as { readonly [name: string]: Json };
 
-const begun = (game: AnyGame, set: OptionSet, options: Json): Run =>
-  must(start(game, { ...request(set, 'editions'), options }), `the start with ${JSON.stringify(options)}`).run;
+const startRun = (game: AnyGame, set: OptionSet, options: Json): Run =>
+  unwrap(start(game, { ...request(set, 'editions'), options }), `the start with ${JSON.stringify(options)}`).run;
 
 export const EDITIONS: readonly Property[] = [
   {
     title: '[KER-RNG-05] a run has the streams of its options, and no others are kept or hashed',
     check(game, set) {
-      const { header, world } = begun(game, set, optionsOf(set));
+      const { header, world } = startRun(game, set, optionsOf(set));
       const streams = game.streams(header.options);
       expect(game.streams(header.options), 'streams asked for again').toBe(streams);
       expect(world.streams).toEqual(streams);
@@ -26,10 +26,10 @@ export const EDITIONS: readonly Property[] = [
     title: '[KER-ED-01] absent is edition 1, which has one spelling; an edition the game does not have is refused',
     check(game, set) {
       const options = optionsOf(set);
-      const run = begun(game, set, options);
+      const run = startRun(game, set, options);
       expect(editions.of(run.header.options), 'edition nobody asked for').toBe(editions.of(options));
       if (editions.of(options) === 1) {
-        const spelled = begun(game, set, { ...options, edition: 1 });
+        const spelled = startRun(game, set, { ...options, edition: 1 });
         expect([spelled.header, spelled.hash]).toEqual([run.header, run.hash]);
       }
       const later = start(game, { ...request(set, 'editions'), options: { ...options, edition: game.edition + 1 } });

@@ -11,14 +11,14 @@ const PREVIEWS_MAX = 6;
 const sumOf = (terms: readonly { readonly value: number }[]): number =>
   terms.reduce((all, { value }) => all + value, 0);
 
-/** How many links lead from an event to the first of a step; null where the chain breaks. */
+/** Number of links from an event to the first event of a step; null if the chain is broken. */
 function linksToChoice(events: ReadonlyMap<number, GameEvent>, last: GameEvent): number | null {
-  let here = last;
+  let current = last;
   for (let links = 0; links <= CAUSES_MAX; links++) {
-    if (here.because === undefined) return links;
-    const cause = events.get(here.because);
+    if (current.because === undefined) return links;
+    const cause = events.get(current.because);
     if (!cause) return null;
-    here = cause;
+    current = cause;
   }
   return null;
 }
@@ -30,7 +30,7 @@ function* previews(game: AnyGame, { before: { world } }: Step): Generator<Previe
       yield game.preview(world.state, seat, action);
 }
 
-/** Everything a player may read of a step: lines, whys, labels. */
+/** All texts of a step that players may read: lines, reasons, labels. */
 function* printed(game: AnyGame, { before: { world }, choices, events }: Step): Generator<string> {
   for (const event of events) {
     yield say.lineOf(game.words, event);
@@ -86,9 +86,9 @@ export const EXPLANATION: readonly Property[] = [
           for (const viewer of viewers) {
             if (event.seenBy !== 'all' && !event.seenBy.includes(viewer)) continue;
             const { masks, ...open } = event;
-            const seen = masks && Object.hasOwn(masks, viewer) ? masks[viewer] : event;
+            const perceived = masks && Object.hasOwn(masks, viewer) ? masks[viewer] : event;
             const shown = game.shown!(then, open as GameEvent, viewer);
-            expect(plain(shown), `${event.kind} as ${viewer} perceives it`).toEqual(plain(seen));
+            expect(plain(shown), `${event.kind} as ${viewer} perceives it`).toEqual(plain(perceived));
           }
         });
       }

@@ -16,7 +16,7 @@ import { expect } from 'vitest';
 import type { Property } from '../property.ts';
 import { type OptionSet, type Wander, walk } from '../walk.ts';
 
-/** Every seat to act, before every step of the walk. */
+/** Yields every seat that must act, before every step of the walk. */
 function* turns(game: AnyGame, set: OptionSet, wander: Wander): Generator<{ run: Run; seat: Seat }> {
   for (const { before } of walk(game, set, wander))
     for (const seat of game.toAct(before.world.state)) yield { run: before, seat };
@@ -24,7 +24,7 @@ function* turns(game: AnyGame, set: OptionSet, wander: Wander): Generator<{ run:
 
 const DEEP = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`) as Json;
 
-/** Things no schema should take: wrong types, look-alikes, prototypes, depths, lengths. */
+/** Values that no schema may accept: wrong types, look-alikes, prototypes, depths, lengths. */
 const JUNK: readonly unknown[] = [
   null,
   undefined,
@@ -42,8 +42,8 @@ const JUNK: readonly unknown[] = [
   { type: 'x'.repeat(100_000) },
 ];
 
-/** Near misses: an offered action with one thing wrong. */
-const spoiled = (action: Action): unknown[] => {
+/** Near misses: an offered action with one error. */
+const nearMisses = (action: Action): unknown[] => {
   const fields = Object.keys(action).filter((key) => key !== 'type');
   return [
     { ...action, extra: 1 },
@@ -66,7 +66,7 @@ function expectRefused(game: AnyGame, run: Run, seat: Seat, payload: unknown): R
   return answer;
 }
 
-const isOffer = (game: AnyGame, run: Run, seat: Seat, payload: unknown): boolean => {
+const isAccepted = (game: AnyGame, run: Run, seat: Seat, payload: unknown): boolean => {
   const answer = submit(game, run, seat, payload);
   return !isRefusal(answer);
 };
@@ -83,7 +83,7 @@ export const LEGALITY: readonly Property[] = [
         }
         for (const open of game.openActions?.(run.world.state, seat) ?? [])
           for (const example of open.examples)
-            if (!isOffer(game, run, seat, bots.fill(open.action, open.field, example)))
+            if (!isAccepted(game, run, seat, bots.fill(open.action, open.field, example)))
               throw new Error(`refused though an example: ${JSON.stringify(example)}`);
       }
     },
@@ -106,7 +106,7 @@ export const LEGALITY: readonly Property[] = [
       for (const { run, seat } of turns(game, set, wander)) {
         for (const payload of [...JUNK, ...random]) expectRefused(game, run, seat, payload);
         const offered = game.legalActions(run.world.state, seat)[0];
-        if (offered) for (const payload of spoiled(offered)) submit(game, run, seat, payload);
+        if (offered) for (const payload of nearMisses(offered)) submit(game, run, seat, payload);
         expect(submit(game, run, 'nobody', offered)).toMatchObject({ refused: 'blocked_action' });
       }
     },

@@ -26,8 +26,8 @@ function* redeals(game: AnyGame, run: Run, seat: Seat, salt: number, count = SAL
 
 const seatsOf = (game: AnyGame, run: Run): readonly Seat[] => game.seats(run.header.options);
 
-/** All a seat is told about what it may do. */
-function menu(game: AnyGame, { world: { state } }: Run, seat: Seat): unknown {
+/** Everything a seat receives about its possible actions. */
+function actionInfo(game: AnyGame, { world: { state } }: Run, seat: Seat): unknown {
   const legal = game.legalActions(state, seat);
   const blocked = game.blockedActions(state, seat);
   const open = game.openActions?.(state, seat) ?? [];
@@ -40,8 +40,8 @@ function menu(game: AnyGame, { world: { state } }: Run, seat: Seat): unknown {
   };
 }
 
-const perceived = (events: readonly GameEvent[], who: Viewer): GameEvent[] =>
-  eventLog.perceive(events, who, eventLog.newNumbering());
+const perceive = (events: readonly GameEvent[], viewer: Viewer): GameEvent[] =>
+  eventLog.perceive(events, viewer, eventLog.newNumbering());
 
 export const SECRECY: readonly Property[] = [
   {
@@ -49,9 +49,9 @@ export const SECRECY: readonly Property[] = [
     check(game, set, wander) {
       for (const { run } of walk(game, set, wander))
         for (const seat of seatsOf(game, run)) {
-          const seen = game.view(run.world.state, seat);
+          const view = game.view(run.world.state, seat);
           for (const other of redeals(game, run, seat, wander.salt))
-            expect(game.view(other.world.state, seat)).toEqual(seen);
+            expect(game.view(other.world.state, seat)).toEqual(view);
         }
     },
   },
@@ -60,9 +60,9 @@ export const SECRECY: readonly Property[] = [
     check(game, set, wander) {
       for (const { before } of walk(game, set, wander))
         for (const seat of game.toAct(before.world.state)) {
-          const offered = menu(game, before, seat);
+          const offered = actionInfo(game, before, seat);
           for (const other of redeals(game, before, seat, wander.salt, 2))
-            expect(menu(game, other, seat)).toEqual(offered);
+            expect(actionInfo(game, other, seat)).toEqual(offered);
         }
     },
   },
@@ -70,12 +70,12 @@ export const SECRECY: readonly Property[] = [
     title: '[KER-VIEW-04] a view fits its schema, for every viewer, and looking changes nothing',
     check(game, set, wander) {
       for (const { run } of walk(game, set, wander))
-        for (const who of [...seatsOf(game, run), 'spectator']) {
-          const seen = game.view(run.world.state, who);
-          const parsed = game.viewSchema.safeParse(seen);
-          expect(parsed.error?.issues ?? [], who).toEqual([]);
-          expect(game.view(run.world.state, who)).toEqual(seen);
-          expect(JSON.parse(JSON.stringify(seen))).toEqual(seen);
+        for (const viewer of [...seatsOf(game, run), 'spectator']) {
+          const view = game.view(run.world.state, viewer);
+          const parsed = game.viewSchema.safeParse(view);
+          expect(parsed.error?.issues ?? [], viewer).toEqual([]);
+          expect(game.view(run.world.state, viewer)).toEqual(view);
+          expect(JSON.parse(JSON.stringify(view))).toEqual(view);
         }
     },
   },
@@ -97,20 +97,23 @@ export const SECRECY: readonly Property[] = [
       for (const { before, choices, run, events } of walk(game, set, wander)) {
         const seat = choices[0]!.seat;
         if (whyNoUndo(run, seat)) continue;
-        const seen = game.view(run.world.state, seat);
-        const told = perceived(events, seat);
+        const view = game.view(run.world.state, seat);
+        const perceivedEvents = perceive(events, seat);
         for (const other of redeals(game, before, seat, wander.salt)) {
           const next = play(game, other, choices);
           if (isRefusal(next)) throw new Error('refused after a redeal');
-          expect(game.view(next.run.world.state, seat), 'the view after an undoable step').toEqual(seen);
-          expect(perceived(next.events, seat)).toEqual(told.map(({ delta: _, ...open }) => open));
+          expect(game.view(next.run.world.state, seat), 'the view after an undoable step').toEqual(view);
+          expect(perceive(next.events, seat)).toEqual(perceivedEvents.map(({ delta: _, ...open }) => open));
         }
       }
     },
   },
 ];
 
-/** Over a whole run and many salts the re-dealt states must differ: a lazy redeal proves nothing. */
+/**
+ * Over a run and several salts some redealt state must differ: if redeals changed nothing, the other properties would
+ * test nothing.
+ */
 export const REALLY_REDEALS: Property = {
   title: '[KER-VIEW-02] redeal really differs where the game holds secrets',
   check(game, set, wander) {

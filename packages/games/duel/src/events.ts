@@ -1,9 +1,9 @@
 import type { DuelSeat } from './state.ts';
 
-/** Everything that can be told of a duel. */
+/** Event kinds of a duel and their data. */
 export type DuelEvents = {
   shuffled: { seat: DuelSeat; cards: number };
-  /** `cards` is null for whoever may not see them. */
+  /** `cards` is null for viewers that may not see them. */
   drew: { seat: DuelSeat; count: number; cards: readonly string[] | null };
   began: { first: DuelSeat; hp: number };
   set: { what: 'scenario' };

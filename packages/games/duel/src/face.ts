@@ -4,7 +4,7 @@ import type { DuelContent } from './content/effects.ts';
 import { presentation } from './presentation.ts';
 import { makeWords } from './words/en.ts';
 
-/** The game as a table shows it: its names, words and tables. A run that is played elsewhere needs no more. */
+/** The names, words and tables of the game, which are enough to show a run that is played elsewhere. */
 export const makeFace = (content: DuelContent) => ({
   id: 'duel',
   title: 'Duel',

@@ -52,7 +52,7 @@ export const makeDuel = (content: DuelContent): DuelGame => {
     },
     ...legality,
     step: (t, choices) => takeTurn(t, content, choices[0]!),
-    view: (state, who) => view(state, who, isOver(state)),
+    view: (state, viewer) => view(state, viewer, isOver(state)),
     truth: (state) => ({ plain: view(state, 'referee', isOver(state)) }),
     shown,
     redeal,

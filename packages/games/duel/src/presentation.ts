@@ -5,7 +5,7 @@ import { LESSONS } from './words/lessons.ts';
 
 const WIN = 'Bring the other side to 0 hit points.';
 
-/** What every screen needs to know to show a duel well. */
+/** Data every screen uses to present a duel. */
 export const presentation: Presentation<DuelView> = {
   minutes: { low: 2, high: 6 },
   accent: '#d9c7a3',

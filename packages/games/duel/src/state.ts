@@ -2,7 +2,7 @@ import { type Of, shape } from '@undercroft/kernel';
 
 export type DuelSeat = 'left' | 'right';
 
-/** A card id, as the content names it. */
+/** A card id of the content. */
 const card = shape.text();
 
 const side = shape.record({
@@ -29,5 +29,5 @@ export const blankSide = (): Side => ({ hp: 0, ward: 0, hand: [], deck: [], disc
 
 export const otherSeat = (seat: DuelSeat): DuelSeat => (seat === 'left' ? 'right' : 'left');
 
-/** Named fields, not `state[seat]`: the engine reads those in a fraction of the time. */
+/** Reads named fields, which engines access much faster than `state[seat]`. */
 export const sideOf = (state: Duel, seat: DuelSeat): Side => (seat === 'left' ? state.left : state.right);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Ask } from '../bot.ts';
-import { begun, did } from '../proofs/driving.ts';
+import { act, startRun } from '../proofs/driving.ts';
 import { type PebblesAction, type PebblesView, pebbles } from '../proofs/pebbles.ts';
 import { Rng } from '../random.ts';
 import { flatBot } from './flat.ts';
 import { think } from './imagine.ts';
-import { hope, ismctsBot } from './ismcts.ts';
+import { ismctsBot, upperBound } from './ismcts.ts';
 import { solveMatrix } from './matrix.ts';
 import { fill, randomBot } from './random.ts';
 
@@ -18,18 +18,18 @@ describe('bots', () => {
       seen.push(ask);
       return { action: ask.legal[0]!, notes: { asked: ask.rng.next() } };
     };
-    const run = begun();
+    const run = startRun();
     const first = think(pebbles, spy, run, 'a');
     expect(think(pebbles, spy, run, 'a', { notes: first.notes! })).toEqual(first);
     expect(seen[0]).not.toHaveProperty('state');
     expect(seen[0]!.view.secret).toBeNull();
     expect(seen[0]!.open).toHaveLength(1);
     expect(seen[1]!.notes).toEqual(first.notes);
-    expect(think(pebbles, spy, did(run, 'a', { type: 'take' }).run, 'a').notes).not.toEqual(first.notes);
+    expect(think(pebbles, spy, act(run, 'a', { type: 'take' }).run, 'a').notes).not.toEqual(first.notes);
   });
 
   test('[KER-MIND-01] an imagined world looks the same, holds other secrets, and never reaches the real one', () => {
-    const run = begun();
+    const run = startRun();
     const secrets = new Set<number>();
     think(
       pebbles,
@@ -49,25 +49,25 @@ describe('bots', () => {
       'a',
     );
     expect(secrets.size).toBe(6);
-    expect(JSON.stringify(run)).toBe(JSON.stringify(begun()));
+    expect(JSON.stringify(run)).toBe(JSON.stringify(startRun()));
   });
 
   test('[KER-MIND-02] random chooses all that is offered, blanks included', () => {
     const types = new Set<string>();
-    const run = begun();
+    const run = startRun();
     for (let n = 0; n < 200; n++) types.add(think(pebbles, randomBot(), { ...run, n }, 'a').action.type);
     expect([...types].sort()).toEqual(['dig', 'earn', 'peek', 'roll', 'say', 'take']);
     expect(fill({ type: 'x' }, '/a/b', 1)).toEqual({ type: 'x' });
   });
 
   test('[KER-MIND-02] flat Monte Carlo and ISMCTS take the winning pebbles', () => {
-    const run = begun({ options: { bowl: 2 } });
+    const run = startRun({ options: { bowl: 2 } });
     for (const bot of [flatBot<PebblesView, PebblesAction>(), ismctsBot<PebblesView, PebblesAction>()])
       expect(think(pebbles, bot, run, 'a', { budget: { iterations: 600 } }).action).toEqual({
         type: 'take',
         count: 2,
       });
-    const sealed = begun({ options: { bowl: 2, mode: 'sealed' } });
+    const sealed = startRun({ options: { bowl: 2, mode: 'sealed' } });
     expect(think(pebbles, ismctsBot(), sealed, 'b', { budget: { iterations: 1_500 } }).action).toEqual({
       type: 'take',
       count: 2,
@@ -88,7 +88,7 @@ describe('bots', () => {
     };
     for (const bot of [flatBot<PebblesView, PebblesAction>(), ismctsBot<PebblesView, PebblesAction>()])
       for (let seed = 0; seed < 30; seed++) {
-        const run = begun({ seed: `lost ${seed}`, options: { bowl: 2 } });
+        const run = startRun({ seed: `lost ${seed}`, options: { bowl: 2 } });
         const { action } = think(lost, bot, run, 'a', { budget: { iterations: 300 } });
         expect([seed, action]).toEqual([seed, { type: 'take', count: 2 }]);
       }
@@ -96,9 +96,9 @@ describe('bots', () => {
 
   test('[KER-MIND-02] UCB1 is the mean worth, the score in its place, and the root of ln(offered) over visits', () => {
     const child = { total: 9, score: 40, visits: 6, offered: 20 };
-    expect(hope(child, 0.01, 1.4)).toBeCloseTo(9.4 / 6 + 1.4 * Math.sqrt(Math.log(20) / 6), 4);
+    expect(upperBound(child, 0.01, 1.4)).toBeCloseTo(9.4 / 6 + 1.4 * Math.sqrt(Math.log(20) / 6), 4);
     for (const offered of [1, 2, 3, 7, 100, 4_097])
-      expect(hope({ total: 0, score: 0, visits: 1, offered }, 0, 1)).toBeCloseTo(Math.sqrt(Math.log(offered)), 3);
+      expect(upperBound({ total: 0, score: 0, visits: 1, offered }, 0, 1)).toBeCloseTo(Math.sqrt(Math.log(offered)), 3);
   });
 
   test('[KER-MIND-02] searching bots imagine others, and themselves later on, as the game’s own random bot', () => {
@@ -111,21 +111,21 @@ describe('bots', () => {
       },
     };
     const only = { ...pebbles, bots: random };
-    think(only, flatBot(), begun({ options: { bowl: 5 } }), 'a', { budget: { iterations: 20 } });
+    think(only, flatBot(), startRun({ options: { bowl: 5 } }), 'a', { budget: { iterations: 20 } });
     expect([...seen]).toEqual(['take']);
   });
 
   test('[KER-MIND-02] a live table can stop a bot early, and a single offer needs no thought', () => {
-    const run = begun({ options: { bowl: 2 } });
-    let asked = 0;
+    const run = startRun({ options: { bowl: 2 } });
+    let questions = 0;
     const goOn = () => {
-      asked += 1;
-      return asked < 5;
+      questions += 1;
+      return questions < 5;
     };
     for (const bot of [flatBot<PebblesView, PebblesAction>(), ismctsBot<PebblesView, PebblesAction>()]) {
-      asked = 0;
+      questions = 0;
       think(pebbles, bot, run, 'a', { budget: { iterations: 1e9, goOn } });
-      expect(asked).toBe(5);
+      expect(questions).toBe(5);
     }
     const only = { type: 'roll' } as const;
     expect(
@@ -163,9 +163,9 @@ describe('the matrix solver', () => {
       const payoff = Array.from({ length: 2 + rng.below(6) }, () =>
         Array.from({ length: 5 }, () => rng.below(201) - 100),
       );
-      const found = solveMatrix(payoff, { tolerance: 0.01 });
-      expect(found.exploitability).toBeLessThanOrEqual(0.01 * 201);
-      expect(found.row.reduce((a, b) => a + b)).toBeCloseTo(1, 9);
+      const equilibrium = solveMatrix(payoff, { tolerance: 0.01 });
+      expect(equilibrium.exploitability).toBeLessThanOrEqual(0.01 * 201);
+      expect(equilibrium.row.reduce((a, b) => a + b)).toBeCloseTo(1, 9);
     }
     expect(
       solveMatrix(

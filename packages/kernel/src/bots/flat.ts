@@ -4,7 +4,7 @@ import type { Rng } from '../random.ts';
 
 const PLAYOUT_STEPS_MAX = 2_000;
 
-/** Plays on without a plan, to the end or as far as `stepsMax`. */
+/** Plays random actions to the end, or for `stepsMax` steps. */
 export function playOut<V, A extends Action>(
   world: Imagined<V, A>,
   rng: Rng,
@@ -18,14 +18,14 @@ export function playOut<V, A extends Action>(
   return world.outcome();
 }
 
-/** Won 2, drawn or unfinished 1, lost 0: whole numbers add up exactly. */
+/** Won 2, drawn or unfinished 1, lost 0: whole numbers sum exactly. */
 export const worth = (outcome: Outcome | null, seat: Seat): number => {
   const verdict = outcome?.seats[seat];
   if (verdict === 'won') return 2;
   return verdict === 'lost' ? 0 : 1;
 };
 
-/** What tells two lost games apart, where the game keeps a score. */
+/** The seat's score, which ranks games with the same verdict; 0 if the game has none. */
 export const scoreFor = (outcome: Outcome | null, seat: Seat): number => outcome?.score?.[seat] ?? 0;
 
 interface Total<A extends Action> {
@@ -34,7 +34,10 @@ interface Total<A extends Action> {
   score: number;
 }
 
-/** Flat Monte Carlo: every action tried in turn on re-dealt worlds; the most won is the best, then the highest score. */
+/**
+ * Flat Monte Carlo: tries every action in turn on redealt worlds and takes the one with the most wins, then the highest
+ * score.
+ */
 export const flatBot =
   <V, A extends Action>(): Bot<V, A> =>
   ({ seat, legal, rng, budget, imagine }) => {
@@ -42,7 +45,7 @@ export const flatBot =
     const rounds = Math.max(1, Math.floor(budget.iterations / legal.length));
     for (let done = 0; done < rounds && (done === 0 || (budget.goOn?.() ?? true)); done++)
       for (const total of totals) {
-        const outcome = tryOne(imagine(rng), seat, total.action, rng);
+        const outcome = playOutAction(imagine(rng), seat, total.action, rng);
         total.worth += worth(outcome, seat);
         total.score += scoreFor(outcome, seat);
       }
@@ -53,7 +56,7 @@ export const flatBot =
 const isBetter = (a: Total<Action>, b: Total<Action>): boolean =>
   a.worth > b.worth || (a.worth === b.worth && a.score > b.score);
 
-function tryOne<V, A extends Action>(world: Imagined<V, A>, seat: Seat, action: A, rng: Rng): Outcome | null {
+function playOutAction<V, A extends Action>(world: Imagined<V, A>, seat: Seat, action: A, rng: Rng): Outcome | null {
   world.apply(world.toAct().map((each) => ({ seat: each, action: each === seat ? action : world.pick(each, rng) })));
   return playOut(world, rng);
 }

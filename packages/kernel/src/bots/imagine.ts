@@ -6,7 +6,7 @@ import { Table } from '../table.ts';
 import { redealt, type World } from '../world.ts';
 import { rolloutPolicy } from './rollout-policy.ts';
 
-/** A re-dealt world behind a door: it can be asked and played on, never looked into. */
+/** Wraps a redealt world: bots can query it and play on it, but not read its state. */
 function imagined<S extends object, A extends Action, V>(
   game: GameDef<S, A, V>,
   world: World<S>,
@@ -25,7 +25,7 @@ function imagined<S extends object, A extends Action, V>(
   };
 }
 
-export interface Thought {
+export interface ThinkOptions {
   readonly budget?: Budget;
   readonly notes?: Json;
 }
@@ -33,15 +33,15 @@ export interface Thought {
 const NO_BUDGET: Budget = { iterations: 400 };
 
 /**
- * Lets a bot decide for a seat. Its generator comes from the run's seed, the seat and `n`: the same
- * run asks the same bot the same question.
+ * Asks a bot to decide for a seat. Its generator comes from the run's seed, the seat and `n`, so the same run always
+ * gets the same decision.
  */
 export function think<S extends object, A extends Action, V>(
   game: GameDef<S, A, V>,
   bot: Bot<V, A>,
   position: { readonly world: World<S>; readonly n: number; readonly header: { readonly seed: string } },
   seat: Seat,
-  { budget = NO_BUDGET, notes = null }: Thought = {},
+  { budget = NO_BUDGET, notes = null }: ThinkOptions = {},
 ): Answer<A> {
   const { world } = position;
   let pick: ReturnType<typeof rolloutPolicy<S, A, V>> | undefined;

@@ -1,4 +1,4 @@
-/** Bots for any game, and what they think with. */
+/** Bots for any game, and their tools. */
 export { flatBot as flat } from './flat.ts';
 export { think } from './imagine.ts';
 export { ismctsBot as ismcts } from './ismcts.ts';

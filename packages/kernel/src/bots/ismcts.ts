@@ -4,9 +4,9 @@ import { canonical } from '../json.ts';
 import type { Rng } from '../random.ts';
 import { playOut, scoreFor, worth } from './flat.ts';
 
-/** A node of the tree: one choice of the searching seat, or of another seat seen by it. */
+/** A node of the tree: a choice of the searching seat, or of another seat as the searching seat sees it. */
 interface Node<A extends Action> {
-  /** As it was offered last: in another world it may be another object. */
+  /** The object offered last: other worlds may offer an equal action as another object. */
   action: A | null;
   readonly seat: Seat;
   readonly key: string;
@@ -16,7 +16,7 @@ interface Node<A extends Action> {
   total: number;
   /** Sum of the searching seat's scores, at its own nodes. */
   score: number;
-  /** How often it could have been chosen. */
+  /** Number of times it could have been chosen. */
   offered: number;
 }
 
@@ -32,15 +32,15 @@ const node = <A extends Action>(action: A | null, seat: Seat, key: string): Node
 });
 
 export interface IsmctsOptions {
-  /** Weight of curiosity in UCB1, for worths in 0..2. */
+  /** Exploration weight of UCB1, for worths in 0..2. */
   readonly exploration?: number;
   /** Steps of a playout before it counts as drawn. */
   readonly playoutSteps?: number;
 }
 
 /**
- * Information-set Monte Carlo tree search, single observer: every iteration imagines another world that
- * looks the same to the seat, and all share one tree. Simultaneous choices are drawn independently.
+ * Information-set Monte Carlo tree search, single observer: every iteration imagines another world that looks the same
+ * to the seat, and all iterations share one tree. Simultaneous choices are drawn independently.
  */
 export const ismctsBot =
   <V, A extends Action>({ exploration = 1.4, playoutSteps = 400 }: IsmctsOptions = {}): Bot<V, A> =>
@@ -59,51 +59,51 @@ interface Search {
   readonly rng: Rng;
   readonly exploration: number;
   readonly playoutSteps: number;
-  /** The largest score seen so far, up or down. */
+  /** The largest absolute score so far. */
   scoreMax: number;
 }
 
-/** A score weighs a tenth of a win: it tells games apart that are lost either way. */
+/** A score weighs at most a tenth of a win, to rank games with the same verdict. */
 const SCORE_WEIGHT = 0.2;
 
 function iterate<V, A extends Action>(root: Node<A>, world: Imagined<V, A>, search: Search): void {
   const { seat, rng, playoutSteps } = search;
   const path: Node<A>[] = [];
-  let here = root;
+  let current = root;
   let isFresh = false;
   while (!isFresh) {
     const seats = world.toAct();
     if (seats.length === 0) break;
     const choices: Choice<A>[] = [];
     for (const each of seats) {
-      const child = choose(here, each, world.legal(each), search);
+      const child = choose(current, each, world.legal(each), search);
       isFresh ||= child.visits === 0;
       choices.push({ seat: each, action: child.action! });
       path.push(child);
-      here = child;
+      current = child;
     }
     world.apply(choices);
   }
   const outcome = isFresh ? playOut(world, rng, playoutSteps) : world.outcome();
-  const own = worth(outcome, seat);
+  const worthForSeat = worth(outcome, seat);
   const score = scoreFor(outcome, seat);
   search.scoreMax = Math.max(search.scoreMax, Math.abs(score));
   root.visits += 1;
   for (const step of path) {
     step.visits += 1;
-    step.total += step.seat === seat ? own : 2 - own;
+    step.total += step.seat === seat ? worthForSeat : 2 - worthForSeat;
     if (step.seat === seat) step.score += score;
   }
 }
 
-/** UCB1 over how often the child could have been chosen: what it was worth on average, and how little it was tried. */
-export const hope = (
+/** UCB1 with the number of times the child could have been chosen: mean worth plus an exploration bonus. */
+export const upperBound = (
   { total, score, visits, offered }: Pick<Node<Action>, 'total' | 'score' | 'visits' | 'offered'>,
   scale: number,
   exploration: number,
 ): number => (total + score * scale) / visits + exploration * Math.sqrt(ln(offered) / visits);
 
-/** The child to follow: one never tried, at random, else the best by UCB1 over what is offered here. */
+/** Selects a child: a random untried action if there is one, else the best by UCB1 among the actions offered here. */
 function choose<A extends Action>(
   parent: Node<A>,
   seat: Seat,
@@ -112,32 +112,32 @@ function choose<A extends Action>(
 ): Node<A> {
   const scale = scoreMax > 0 ? SCORE_WEIGHT / scoreMax : 0;
   let best: Node<A> | null = null;
-  let bestHope = Number.NEGATIVE_INFINITY;
+  let bestBound = Number.NEGATIVE_INFINITY;
   let fresh = 0;
   let pick: A | null = null;
   for (const action of legal) {
-    const child = find(parent, seat, action);
+    const child = findChild(parent, seat, action);
     if (!child) {
       fresh += 1;
       if (rng.below(fresh) === 0) pick = action;
       continue;
     }
     child.offered += 1;
-    const hoped = hope(child, scale, exploration);
-    if (hoped > bestHope) {
-      bestHope = hoped;
+    const bound = upperBound(child, scale, exploration);
+    if (bound > bestBound) {
+      bestBound = bound;
       best = child;
     }
   }
   if (!pick) return best!;
-  const made = node(pick, seat, keyOf(pick));
-  made.offered = 1;
-  parent.children.push(made);
-  return made;
+  const child = node(pick, seat, keyOf(pick));
+  child.offered = 1;
+  parent.children.push(child);
+  return child;
 }
 
-/** The child that stands for this action: the same object as before, or the same in writing. */
-function find<A extends Action>(parent: Node<A>, seat: Seat, action: A): Node<A> | undefined {
+/** The child of this action: the same object as before, or one with the same canonical text. */
+function findChild<A extends Action>(parent: Node<A>, seat: Seat, action: A): Node<A> | undefined {
   const { children } = parent;
   for (let i = 0; i < children.length; i++)
     if (children[i]!.action === action && children[i]!.seat === seat) return children[i];
@@ -149,10 +149,10 @@ function find<A extends Action>(parent: Node<A>, seat: Seat, action: A): Node<A>
 
 const keys = new WeakMap<Action, string>();
 
-/** Canonical text of an action, kept for actions that are offered as the same object again. */
+/** Canonical text of an action, cached by object, since actions are often offered as the same object again. */
 function keyOf(action: Action): string {
-  const known = keys.get(action);
-  if (known !== undefined) return known;
+  const cached = keys.get(action);
+  if (cached !== undefined) return cached;
   const key = canonical(action);
   keys.set(action, key);
   return key;
@@ -160,13 +160,13 @@ function keyOf(action: Action): string {
 
 const LN: number[] = [];
 
-/** ln of a count; each is worked out once. */
+/** ln of a count, cached. */
 function ln(n: number): number {
   while (LN.length <= n) LN.push(lnFixed(LN.length));
   return LN[n]!;
 }
 
-/** ln(n) by halving: an engine's own logarithm may differ in the last bit. */
+/** ln(n) by halving, because `Math.log` may differ between engines in the last bit. */
 function lnFixed(n: number): number {
   let x = n;
   let halvings = 0;

@@ -1,17 +1,17 @@
-/** A mixed strategy for each side of a zero-sum matrix game, and how much each could be exploited. */
+/** A mixed strategy for each side of a zero-sum matrix game, and their exploitability. */
 export interface Equilibrium {
   /** Row player's chances, summing to 1. */
   readonly row: readonly number[];
   readonly column: readonly number[];
-  /** What the row player expects. */
+  /** Expected payoff of the row player. */
   readonly value: number;
-  /** What the best answers to both strategies gain together; 0 at an exact equilibrium. */
+  /** Total gain of the best responses to both strategies; 0 at an exact equilibrium. */
   readonly exploitability: number;
   readonly iterations: number;
 }
 
 export interface SolveOptions {
-  /** Stops when exploitability is at most this share of the payoff range. */
+  /** Stop when exploitability is at most this share of the payoff range. */
   readonly tolerance?: number;
   readonly iterationsMax?: number;
 }
@@ -19,8 +19,8 @@ export interface SolveOptions {
 const CHECK_EVERY = 16;
 
 /**
- * Regret matching+ with alternating updates and linear averaging. `payoff[r][c]` is what the row player
- * gets. Only + - * / in a fixed order, so that every engine finds the same doubles; round before keeping.
+ * Regret matching+ with alternating updates and linear averaging. `payoff[r][c]` is the row player's payoff. Only + - *
+ * / in a fixed order, so that every engine computes the same doubles; round before storing the result.
  */
 export function solveMatrix(
   payoff: readonly (readonly number[])[],
@@ -47,12 +47,12 @@ export function solveMatrix(
     for (let r = 0; r < rows; r++) rowSum[r]! += iterations * row[r]!;
     for (let c = 0; c < columns; c++) columnSum[c]! += iterations * column[c]!;
     if (iterations % CHECK_EVERY !== 0 && iterations < iterationsMax) continue;
-    const found = measure(payoff, shares(rowSum), shares(columnSum), iterations);
-    if (found.exploitability <= tolerance * range || iterations >= iterationsMax) return found;
+    const equilibrium = measure(payoff, shares(rowSum), shares(columnSum), iterations);
+    if (equilibrium.exploitability <= tolerance * range || iterations >= iterationsMax) return equilibrium;
   }
 }
 
-/** One side's regrets against the other's present strategy, floored at 0, and its next strategy from them. */
+/** Updates one side's regrets against the other's current strategy, floored at 0, and derives its next strategy. */
 function update(regret: number[], strategy: number[], gains: readonly number[]): void {
   let expected = 0;
   for (let i = 0; i < strategy.length; i++) expected += strategy[i]! * gains[i]!;

@@ -2,7 +2,7 @@ import type { Bot } from '../bot.ts';
 import type { Action } from '../contract.ts';
 import { at, copyJson } from '../json.ts';
 
-/** Any offered action, all equally likely; a blank is filled with one of its examples. */
+/** Picks any offered action, all equally likely; fills a blank with one of its examples. */
 export const randomBot =
   <V, A extends Action>(): Bot<V, A> =>
   ({ legal, open, rng }) => {

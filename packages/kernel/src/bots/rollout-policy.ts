@@ -3,27 +3,27 @@ import type { Action, GameDef, Seat } from '../contract.ts';
 import { Rng } from '../random.ts';
 import { randomBot } from './random.ts';
 
-const NOTHING: readonly never[] = [];
+const NONE: readonly never[] = [];
 const NO_RNG = new Rng([1, 0, 0, 0, 0]);
 
 /**
- * What the game's random bot does in a state. It asks for nothing but its offers: the view is made only if it looks,
- * and one question serves them all.
+ * The choice of the game's random bot in a state, for fast playouts: the view and open offers are computed only if the
+ * bot reads them, and one request object is reused.
  */
 export function rolloutPolicy<S extends object, A extends Action, V>(
   game: Pick<GameDef<S, A, V>, 'legalActions' | 'openActions' | 'view' | 'bots'>,
 ): (state: S, seat: Seat, rng: Rng) => A {
   const bot = game.bots['random'] ?? randomBot<V, A>();
-  let here: S;
-  let who = '';
+  let currentState: S;
+  let currentSeat = '';
   const ask = {
-    seat: who,
-    legal: NOTHING as readonly A[],
+    seat: currentSeat,
+    legal: NONE as readonly A[],
     get open() {
-      return game.openActions?.(here, who) ?? NOTHING;
+      return game.openActions?.(currentState, currentSeat) ?? NONE;
     },
     get view() {
-      return game.view(here, who);
+      return game.view(currentState, currentSeat);
     },
     rng: NO_RNG,
     budget: { iterations: 1 },
@@ -33,8 +33,8 @@ export function rolloutPolicy<S extends object, A extends Action, V>(
     notes: null,
   } satisfies Ask<V, A>;
   return (state, seat, rng) => {
-    here = state;
-    who = seat;
+    currentState = state;
+    currentSeat = seat;
     ask.seat = seat;
     ask.legal = game.legalActions(state, seat);
     ask.rng = rng;

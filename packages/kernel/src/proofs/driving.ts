@@ -4,18 +4,18 @@ import { type Pebbles, type PebblesAction, pebbles } from './pebbles.ts';
 
 export type PebblesRun = Run<Pebbles, PebblesAction>;
 
-export const accepted = <T extends object>(answer: T): Exclude<T, Refusal> => {
+export const expectAccepted = <T extends object>(answer: T): Exclude<T, Refusal> => {
   if (isRefusal(answer)) throw new Error(JSON.stringify(answer));
   return answer as Exclude<T, Refusal>;
 };
 
-export const refused = (answer: object): Refusal => {
+export const expectRefused = (answer: object): Refusal => {
   if (!isRefusal(answer)) throw new Error('not refused');
   return answer;
 };
 
-export const begun = (request: Partial<StartRequest> = {}): PebblesRun =>
-  accepted(start(pebbles, { seed: 'seven', ...request })).run;
+export const startRun = (request: Partial<StartRequest> = {}): PebblesRun =>
+  expectAccepted(start(pebbles, { seed: 'seven', ...request })).run;
 
-export const did = (run: PebblesRun, seat: string, action: PebblesAction | Json): Accepted<Pebbles, PebblesAction> =>
-  accepted(submit(pebbles, run, seat, action, { proof: true }));
+export const act = (run: PebblesRun, seat: string, action: PebblesAction | Json): Accepted<Pebbles, PebblesAction> =>
+  expectAccepted(submit(pebbles, run, seat, action, { proof: true }));

@@ -3,8 +3,8 @@ import type { GameDef, Seat } from '../contract.ts';
 import { bots, type Of, sha256, shape } from '../index.ts';
 
 /**
- * The kernel's own test game. It is not for playing: it has one of everything the contract allows
- * (sealed choice, an open offer, reveals, branches, a profile, keyed and derived draws, two editions).
+ * The kernel's test game, not meant to be played. It has one of everything the contract allows (sealed choice, an open
+ * offer, reveals, branches, a profile, keyed and derived draws, two editions).
  */
 const room = shape.record({ id: shape.text(), stones: shape.int });
 
@@ -70,11 +70,11 @@ const STREAMS_2: readonly string[] = [...STREAMS, 'weather'];
 const profileSchema = z.strictObject({ coins: z.int() });
 type Profile = z.infer<typeof profileSchema>;
 
-const viewOf = (s: Pebbles, knows: boolean): PebblesView => ({
+const viewOf = (s: Pebbles, knowsSecret: boolean): PebblesView => ({
   bowl: s.bowl,
   a: s.a,
   b: s.b,
-  secret: knows ? s.secret : null,
+  secret: knowsSecret ? s.secret : null,
   said: s.said,
 });
 
@@ -99,8 +99,8 @@ export const pebbles: GameDef<Pebbles, PebblesAction, PebblesView, Options, Pebb
   viewSchema,
   truthSchema: z.strictObject({ plain: viewSchema }),
   scenarioSchema: z.strictObject({ bowl: z.int(), secret: z.int().optional() }),
-  fillOptions: (given, holders) =>
-    holders['b'] === 'random' ? { bowl: 5, ...(given as object) } : (given as { [key: string]: never }),
+  fillOptions: (options, holders) =>
+    holders['b'] === 'random' ? { bowl: 5, ...(options as object) } : (options as { [key: string]: never }),
   seats: () => ['a', 'b'],
   bound: () => 500,
   checkStart: ({ scenario }) =>
@@ -205,9 +205,9 @@ export const pebbles: GameDef<Pebbles, PebblesAction, PebblesView, Options, Pebb
       }
     }
   },
-  view: (s, who) => viewOf(s, s.known.includes(who)),
+  view: (s, viewer) => viewOf(s, s.known.includes(viewer)),
   truth: (s) => ({ plain: viewOf(s, true) }),
-  shown: (_s, event, who) => (event.kind === 'said' && who === 'spectator' ? null : event),
+  shown: (_s, event, viewer) => (event.kind === 'said' && viewer === 'spectator' ? null : event),
   redeal({ state, write }, seat, rng) {
     if (!state.known.includes(seat)) state.secret = 1 + rng.below(6);
     state.rooms.forEach((_, i) => {
@@ -238,7 +238,7 @@ export const pebbles: GameDef<Pebbles, PebblesAction, PebblesView, Options, Pebb
       peeked: (d) => `${d.seat} sees ${d.secret}.`,
       earned: (d) => `Earned ${d.coins}.`,
       dug: (d) => `${d.room} holds ${d.stones}.`,
-      said: (d, _event, who) => `${d.seat} says "${d.text}"${who === 'a' ? ' to you' : ''}.`,
+      said: (d, _event, viewer) => `${d.seat} says "${d.text}"${viewer === 'a' ? ' to you' : ''}.`,
     },
     terms: { hand: 'by hand', luck: 'luck' },
     action: (action) => ({ name: action.type }),

@@ -1,27 +1,27 @@
 import type { Curve, WinDelta } from '../charted.ts';
 import type { Rung } from '../ladder.ts';
 import type { ArmFindings, Ending } from './findings.ts';
-import { drawing, figure, grouped, plain, px, short, signed, ticks, words } from './marks.ts';
+import { drawing, escapeHtml, figure, grouped, px, short, signed, ticks, words } from './marks.ts';
 
 const WIDTH = 360;
 const END = 'text-anchor="end"';
 const MIDDLE = 'text-anchor="middle"';
 
 const INKS = ['guard', 'time', 'dread', 'mend', 'bond', 'harm', 'none'] as const;
-/** Below this share a segment is told under the bar. */
+/** Segments below this share in percent are labelled under the bar. */
 const ROOM_FOR_WORDS = 14;
 const nameOf = (code: string): string => code.replaceAll('_', ' ').replaceAll('-', ' ');
 
-/** How the games of every arm end: one bar each, in the same colours. */
+/** The endings of every arm: one bar each, in the same colours. */
 export function endingsChart(arms: readonly ArmFindings[]): string {
   const codes = [...new Set(arms.flatMap(({ endings }) => endings.map(({ code }) => code)))];
   const ink = (code: string): string => INKS[Math.min(codes.indexOf(code), INKS.length - 1)]!;
   const segment = ({ code, share, text }: Ending): string =>
-    `<span class="seg e-${ink(code)}" style="width:${share.toFixed(3)}%" title="${plain(text)}">${
-      share >= ROOM_FOR_WORDS ? `<b>${plain(nameOf(code))}</b><i>${share.toFixed(1)}</i>` : ''
+    `<span class="seg e-${ink(code)}" style="width:${share.toFixed(3)}%" title="${escapeHtml(text)}">${
+      share >= ROOM_FOR_WORDS ? `<b>${escapeHtml(nameOf(code))}</b><i>${share.toFixed(1)}</i>` : ''
     }</span>`;
   const rest = ({ code, share, games }: Ending): string =>
-    `<span><i class="dot e-${ink(code)}"></i>${plain(nameOf(code))} <span class="num">${
+    `<span><i class="dot e-${ink(code)}"></i>${escapeHtml(nameOf(code))} <span class="num">${
       share >= 0.1 ? share.toFixed(1) : `${grouped(games)} ${games === 1 ? 'game' : 'games'}`
     }</span></span>`;
   const bars = arms.map(({ name, endings }) => {
@@ -35,7 +35,7 @@ export function endingsChart(arms: readonly ArmFindings[]): string {
 
 const BARS_MAX = 40;
 
-/** The lengths of the games as bars, the median marked. A second arm is drawn as a line over them. */
+/** The lengths of the games as bars, with the median. A second arm is drawn as a line over them. */
 export function lengthChart(arms: readonly ArmFindings[], unit: string): string {
   const height = 150;
   const floor = 122;
@@ -104,12 +104,12 @@ function medianOf({ lengths, samples }: ArmFindings): number {
   return values.at(-1) ?? 0;
 }
 
-/** Points of which fewer games than this share of the first are left say little, and are not drawn. */
+/** Points reached by less than this share of the games are not drawn. */
 const STILL_THERE = 0.02;
 const drawnPoints = ({ points }: Curve): Curve['points'] =>
   points.filter(({ n }) => n >= Math.max(2, (points[0]?.n ?? 0) * STILL_THERE));
 
-/** One number of the table through the rounds, for every arm, with its interval. */
+/** One number of the view by round, for every arm, with its interval. */
 export function curveChart(curves: readonly Curve[], unit: string): string {
   const height = 96;
   const floor = 78;
@@ -148,7 +148,7 @@ export function curveChart(curves: readonly Curve[], unit: string): string {
 
 const DELTAS_MAX = 12;
 
-/** What goes with winning: a dot and its interval each; hollow where it may be nothing. */
+/** Win deltas: a dot with its interval each; hollow if not significant. */
 export function deltaChart(seat: string, deltas: readonly WinDelta[]): string {
   const shown =
     deltas.length <= DELTAS_MAX ? deltas : [...deltas.slice(0, DELTAS_MAX / 2), ...deltas.slice(-DELTAS_MAX / 2)];
@@ -175,7 +175,7 @@ export function deltaChart(seat: string, deltas: readonly WinDelta[]): string {
 const NAME_MAX = 19;
 const clipped = (name: string): string => (name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1)}…` : name);
 
-/** The skill ladder: games won by each bot against random ones, with the interval. */
+/** The skill ladder: share of games each bot wins against random bots, with the interval. */
 export function ladderChart(rungs: readonly Rung[]): string {
   const row = 24;
   const [from, to] = [92, WIDTH - 58];

@@ -5,7 +5,7 @@ const cell = (value: string | number): string => {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
-/** Every figure of a report, one a row: what, which arm, which metric, value and interval, samples. */
+/** Every figure of a report, one per row: kind, arm, metric, value and interval, samples. */
 export function csv({ arms, differences, bands, ladder }: Findings): string {
   const rows: (string | number)[][] = [['what', 'arm', 'metric', 'value', 'low', 'high', 'n']];
   for (const { name, metrics, curves, deltas, lengths } of arms) {

@@ -22,7 +22,7 @@ export interface Ending {
   readonly games: number;
 }
 
-/** One arm, as a reader wants it. */
+/** The figures of one arm. */
 export interface ArmFindings {
   readonly name: string;
   readonly hash: string;
@@ -44,9 +44,9 @@ export interface Findings {
   readonly contentHash: string;
   readonly series: string;
   readonly options: unknown;
-  /** What a round of the curves is. */
+  /** Unit of the curves' rounds. */
   readonly roundUnit: string;
-  /** What lengths are counted in. */
+  /** Unit of the game lengths. */
   readonly lengthUnit: string;
   readonly arms: readonly ArmFindings[];
   readonly differences: readonly Difference[];
@@ -59,7 +59,7 @@ export interface Beside {
   readonly ladder?: readonly Rung[];
 }
 
-/** All that a report says, from a result and what was measured beside it. */
+/** All figures of a report, from a result and the measurements beside it. */
 export function findings(
   game: AnyGame,
   { arms, series, sheet, rules, contentHash }: Result,
@@ -112,12 +112,12 @@ function armFindings(
   };
 }
 
-/** Whether some game has more than one page: its length is then counted in those. */
+/** True if any game has more than one page: lengths are then counted in pages. */
 const isPaged = ({ metrics }: Tally): boolean => Object.keys(metrics['pages'] ?? {}).some((pages) => Number(pages) > 1);
 
 const OUTCOME = 'outcome ';
 
-/** How the games end, the most frequent first. */
+/** Endings of the games, the most frequent first. */
 function endingsOf(game: AnyGame, tally: Tally): Ending[] {
   const words = game.words.outcome as { readonly [code: string]: string | undefined };
   return Object.entries(tally.metrics)

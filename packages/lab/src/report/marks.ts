@@ -1,16 +1,16 @@
 const NAMES: { readonly [sign: string]: string } = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text that may hold anything, fit for a page. */
-export const plain = (text: string): string => text.replace(/[&<>"]/g, (sign) => NAMES[sign]!);
+/** Escapes text for HTML. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => NAMES[sign]!);
 
-/** A whole number as people write it. */
+/** A whole number with thousands separators. */
 export const grouped = (value: number): string => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** A number with a sign in front. */
 export const signed = (value: number, digits: number): string =>
   `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
 
-/** Few digits, and no more than tell something. */
+/** A number with as many digits as are useful. */
 export function short(value: number): string {
   const size = Math.abs(value);
   if (size >= 100 || Number.isInteger(value)) return grouped(value);
@@ -19,17 +19,17 @@ export function short(value: number): string {
 
 export const px = (value: number): string => value.toFixed(1);
 
-/** A drawing that fills its column; `label` is what it says to whoever cannot see it. */
+/** An SVG as wide as its column; `label` is the text for screen readers. */
 export const drawing = (width: number, height: number, label: string, inside: string): string =>
-  `<svg class="c" viewBox="0 0 ${width} ${height}" role="img" aria-label="${plain(label)}">${inside}</svg>`;
+  `<svg class="c" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeHtml(label)}">${inside}</svg>`;
 
 export const words = (x: number, y: number, text: string, how = ''): string =>
-  `<text x="${px(x)}" y="${px(y)}" ${how}>${plain(text)}</text>`;
+  `<text x="${px(x)}" y="${px(y)}" ${how}>${escapeHtml(text)}</text>`;
 
 export const figure = (title: string, hint: string, inside: string): string =>
-  `<figure><figcaption>${plain(title)} <small>${plain(hint)}</small></figcaption>${inside}</figure>`;
+  `<figure><figcaption>${escapeHtml(title)} <small>${escapeHtml(hint)}</small></figcaption>${inside}</figure>`;
 
-/** Round numbers that cut a range into a handful of pieces. */
+/** Round numbers that divide a range into a few pieces. */
 export function ticks(low: number, high: number, count: number): number[] {
   const rough = Math.max(1e-9, (high - low) / count);
   let unit = 1;

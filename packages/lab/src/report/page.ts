@@ -4,13 +4,13 @@ import type { Difference } from '../compare.ts';
 import { isHp } from '../watch.ts';
 import { curveChart, deltaChart, endingsChart, ladderChart, lengthChart } from './charts.ts';
 import type { ArmFindings, Findings, Metric } from './findings.ts';
-import { figure, grouped, plain, short, signed } from './marks.ts';
+import { escapeHtml, figure, grouped, short, signed } from './marks.ts';
 import { STYLE } from './style.ts';
 
 const row = (columns: 'one' | 'two' | 'three', parts: readonly string[]): string =>
   parts.length === 0 ? '' : `<section class="row ${columns}">${parts.join('')}</section>`;
 
-/** What a reader must know first, as one sentence. */
+/** The most important finding in one sentence. */
 function headline({ arms, bands, differences }: Findings): string {
   if (bands.length > 0) return `${verdictsOf(bands)}.`;
   const sure = differences.filter(({ isSureAt99 }) => isSureAt99).length;
@@ -20,26 +20,26 @@ function headline({ arms, bands, differences }: Findings): string {
   return most ? `${most.share.toFixed(1)} % end so: ${most.text}` : 'Nothing was played.';
 }
 
-/** One self-contained page: no script, nothing fetched. */
-export function page(found: Findings): string {
-  const { title, rules, game, arms, series } = found;
+/** One self-contained page: no script, no requests. */
+export function page(report: Findings): string {
+  const { title, rules, game, arms, series } = report;
   const [first] = arms;
   return `<!doctype html>
-<html lang="en" data-game="${plain(game)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Lab · ${plain(title)}</title><style>${STYLE}</style></head><body>
-<header class="topbar"><span class="wordmark">Undercroft</span><b>Lab</b><small>${plain(title)} · rules ${plain(rules)} · report <span class="num">${first!.hash}</span></small></header>
-<main><div class="head"><h1>${plain(headline(found))}</h1><span class="hint">${grouped(first!.samples)} games${arms.length > 1 ? ' a side, paired seeds' : ''}, seeds <span class="num">${plain(series)}</span></span></div>
-${row('one', found.bands.length > 0 ? [bandsTable(found.bands)] : [])}
-${row('three', [endingsChart(arms), lengthChart(arms, found.lengthUnit), found.ladder.length > 0 ? ladderChart(found.ladder) : asked(found)])}
-${row('three', curves(found))}
-${row('three', [...deltas(arms), ...arms.map(extremes), ...(found.ladder.length > 0 ? [asked(found)] : [])])}
-${row('one', [arms.length > 1 ? changes(found.differences) : metrics(first!.metrics)])}
+<html lang="en" data-game="${escapeHtml(game)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Lab · ${escapeHtml(title)}</title><style>${STYLE}</style></head><body>
+<header class="topbar"><span class="wordmark">Undercroft</span><b>Lab</b><small>${escapeHtml(title)} · rules ${escapeHtml(rules)} · report <span class="num">${first!.hash}</span></small></header>
+<main><div class="head"><h1>${escapeHtml(headline(report))}</h1><span class="hint">${grouped(first!.samples)} games${arms.length > 1 ? ' a side, paired seeds' : ''}, seeds <span class="num">${escapeHtml(series)}</span></span></div>
+${row('one', report.bands.length > 0 ? [bandsTable(report.bands)] : [])}
+${row('three', [endingsChart(arms), lengthChart(arms, report.lengthUnit), report.ladder.length > 0 ? ladderChart(report.ladder) : setupFigure(report)])}
+${row('three', curves(report))}
+${row('three', [...deltas(arms), ...arms.map(extremes), ...(report.ladder.length > 0 ? [setupFigure(report)] : [])])}
+${row('one', [arms.length > 1 ? changes(report.differences) : metrics(first!.metrics)])}
 </main></body></html>
 `;
 }
 
 function curves({ arms, roundUnit }: Findings): string[] {
-  return arms[0]!.curves.filter(isWorthALook).map(({ path }) =>
+  return arms[0]!.curves.filter(isWorthDrawing).map(({ path }) =>
     curveChart(
       arms.flatMap((arm) => arm.curves.filter((curve) => curve.path === path)),
       roundUnit,
@@ -47,8 +47,8 @@ function curves({ arms, roundUnit }: Findings): string[] {
   );
 }
 
-/** A mean that never moves needs no drawing, hit points aside. */
-const isWorthALook = ({ path, points }: Curve): boolean => {
+/** Curves that hardly change are not drawn, except hit points. */
+const isWorthDrawing = ({ path, points }: Curve): boolean => {
   const means = points.map(({ mean }) => mean);
   return isHp(path) || Math.max(...means) - Math.min(...means) > 0.02 * Math.max(...means.map(Math.abs));
 };
@@ -64,7 +64,7 @@ function deltas(arms: readonly ArmFindings[]): string[] {
   );
 }
 
-/** Where the band lies, where the figure, and how far it can be trusted, on a line of their own scale. */
+/** Draws the band, the figure and its interval on one line, each with its own scale. */
 function track({ value, from, to, low, high, verdict }: BandResult): string {
   const least = Math.min(low, from);
   const most = Math.max(high, to);
@@ -83,7 +83,7 @@ const VERDICTS: { readonly [verdict in Verdict]: { readonly name: string; readon
 function bandsTable(bands: readonly BandResult[]): string {
   const rows = bands.map(
     (band) =>
-      `<tr><td>${plain(band.name)}</td><td>${track(band)}</td><td class="r">${short(band.value)}</td><td class="r hide">${short(band.from)} to ${short(band.to)}</td><td class="${VERDICTS[band.verdict].style}">${VERDICTS[band.verdict].name} ${short(band.low)} to ${short(band.high)}</td><td class="r hide">${grouped(band.n)}</td></tr>`,
+      `<tr><td>${escapeHtml(band.name)}</td><td>${track(band)}</td><td class="r">${short(band.value)}</td><td class="r hide">${short(band.from)} to ${short(band.to)}</td><td class="${VERDICTS[band.verdict].style}">${VERDICTS[band.verdict].name} ${short(band.low)} to ${short(band.high)}</td><td class="r hide">${grouped(band.n)}</td></tr>`,
   );
   return figure(
     'Against the bands of the rule book',
@@ -99,15 +99,15 @@ function metrics(list: readonly Metric[]): string {
     some
       .map(({ metric, unit, value, low, high }) => {
         const digits = unit === '%' ? 1 : 2;
-        return `<tr><td>${plain(metric)}</td><td class="r">${value.toFixed(digits)}${unit && ' %'}</td><td class="r">${low.toFixed(digits)} to ${high.toFixed(digits)}</td></tr>`;
+        return `<tr><td>${escapeHtml(metric)}</td><td class="r">${value.toFixed(digits)}${unit && ' %'}</td><td class="r">${low.toFixed(digits)} to ${high.toFixed(digits)}</td></tr>`;
       })
       .join('');
   const ends = list.filter(({ metric }) => !metric.startsWith('told '));
-  const told = list.filter(({ metric }) => metric.startsWith('told '));
+  const eventMetrics = list.filter(({ metric }) => metric.startsWith('told '));
   return figure(
     'All metrics',
     'share or mean a game, 95 % interval',
-    `<table>${HEAD}${rows(ends)}</table><details><summary>How often each of ${told.length} things was told</summary><table>${HEAD}${rows(told)}</table></details>`,
+    `<table>${HEAD}${rows(ends)}</table><details><summary>How often each of ${eventMetrics.length} things was told</summary><table>${HEAD}${rows(eventMetrics)}</table></details>`,
   );
 }
 
@@ -115,8 +115,8 @@ function changes(differences: readonly Difference[]): string {
   const rows = differences.map(({ metric, unit, a, b, change, at95, isSureAt95, isSureAt99 }) => {
     const digits = unit === '%' ? 1 : 2;
     const half = ((at95[1] - at95[0]) / 2).toFixed(digits);
-    const said = isSureAt99 ? 'differs at 99 %' : isSureAt95 ? 'differs at 95 %' : 'cannot tell apart';
-    return `<tr><td>${plain(metric)}</td><td class="r">${a.toFixed(digits)}</td><td class="r">${b.toFixed(digits)}</td><td class="r">${signed(change, digits)} ± ${half}${unit && ' %'}</td><td class="${isSureAt99 ? '' : 'dim'}">${said}</td></tr>`;
+    const reading = isSureAt99 ? 'differs at 99 %' : isSureAt95 ? 'differs at 95 %' : 'cannot tell apart';
+    return `<tr><td>${escapeHtml(metric)}</td><td class="r">${a.toFixed(digits)}</td><td class="r">${b.toFixed(digits)}</td><td class="r">${signed(change, digits)} ± ${half}${unit && ' %'}</td><td class="${isSureAt99 ? '' : 'dim'}">${reading}</td></tr>`;
   });
   return figure(
     'What moved',
@@ -136,19 +136,19 @@ function extremes({ extremes: found, name, hash }: ArmFindings): string {
   );
 }
 
-/** What was asked: who sat where, and which numbers were other ones. */
-function asked({ arms, options }: Findings): string {
+/** The setup: bots by seat, options, and changed numbers. */
+function setupFigure({ arms, options }: Findings): string {
   const seats = Object.entries(arms[0]!.seats).map(
     ([seat, { bot, iterations }]) =>
-      `<dt>${plain(seat)}</dt><dd>${plain(bot)}${bot === 'flat' || bot === 'ismcts' ? ` (${iterations})` : ''}</dd>`,
+      `<dt>${escapeHtml(seat)}</dt><dd>${escapeHtml(bot)}${bot === 'flat' || bot === 'ismcts' ? ` (${iterations})` : ''}</dd>`,
   );
   const sets = arms.map(({ name, set }) => {
-    const changed = Object.entries(set).map(([path, value]) => `${plain(path)} = ${plain(String(value))}`);
+    const changed = Object.entries(set).map(([path, value]) => `${escapeHtml(path)} = ${escapeHtml(String(value))}`);
     return `<dt>${name ? `content ${name}` : 'content'}</dt><dd>${changed.length > 0 ? changed.join('<br>') : 'as released'}</dd>`;
   });
   return figure(
     'What was asked',
     '',
-    `<dl class="facts">${seats.join('')}<dt>options</dt><dd>${plain(JSON.stringify(options))}</dd>${sets.join('')}</dl>`,
+    `<dl class="facts">${seats.join('')}<dt>options</dt><dd>${escapeHtml(JSON.stringify(options))}</dd>${sets.join('')}</dl>`,
   );
 }

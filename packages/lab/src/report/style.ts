@@ -1,4 +1,4 @@
-/** The look of a report: the house's paper, and its night where the reader prefers that. No script, nothing fetched. */
+/** The style of a report: the website's colours, dark if the reader prefers it. No script, no requests. */
 export const STYLE = `
 :root{color-scheme:light;--bg-0:#faf7f0;--bg-1:#f1ede3;--bg-2:#e7e1d3;--ink-1:#1c1b18;--ink-2:#4b4840;--ink-3:#66625a;--line:#cbc3b1;--line-soft:#ded7c8;--line-strong:#857f72;--accent:#8a4b08;--harm:#771817;--mend:#01714d;--guard:#104ac5;--time:#7d5b06;--bond:#660c4d;--dread:#361469;
 --font-ui:ui-sans-serif,system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif;--font-lore:"Iowan Old Style",Charter,"Palatino Linotype",Georgia,serif;--font-num:ui-monospace,"SF Mono","Cascadia Mono","DejaVu Sans Mono",monospace}

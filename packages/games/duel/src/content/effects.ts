@@ -1,4 +1,4 @@
-/** What a card does: a list of verbs with their numbers. */
+/** An effect of a card: a verb with its numbers. */
 export type Effect =
   | { readonly op: 'damage'; readonly power: number }
   | { readonly op: 'ward'; readonly power: number }

@@ -7,7 +7,7 @@ const effectSchema = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('recoil'), amount: z.int().min(1).max(99) }),
 ]);
 
-/** What a content table must look like, ours or a modder's. */
+/** Schema of content tables, ours or a modder's. */
 export const contentSchema = z.strictObject({
   cards: z.record(
     z.string(),

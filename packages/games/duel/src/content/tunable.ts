@@ -1,6 +1,6 @@
 import type { Tunable } from '@undercroft/kernel';
 
-/** What a designer may change: the powers of the cards and the hit points. */
+/** Numbers designers may change: the powers of the cards and the hit points. */
 export const TUNABLE: readonly Tunable[] = [
   { path: '/cards/cut/effects/0/power', low: 1, high: 6 },
   { path: '/cards/jab/effects/0/power', low: 0, high: 4 },

@@ -7,15 +7,15 @@ import type { Duel, DuelSeat } from '../state.ts';
 
 type DuelGame = GameDef<Duel, DuelAction, DuelView, DuelOptions, DuelEvents>;
 
-/** Greedy in one seat, random in the other. */
+/** Plays greedy in one seat, random in the other. */
 function ladder(game: DuelGame, own: DuelSeat): Study {
-  const begun = start(game, { seed: 'ladder' });
-  if (isRefusal(begun)) throw new Error('the duel does not begin');
+  const started = start(game, { seed: 'ladder' });
+  if (isRefusal(started)) throw new Error('the duel does not begin');
   return {
     name: `greedy as ${own}`,
     samples: 1_000,
     sample(seed) {
-      const header = { ...begun.run.header, seed };
+      const header = { ...started.run.header, seed };
       const { world, table } = dealWorld(game, header);
       for (let n = 1; game.outcome(world.state) === null; n++) {
         const seat = world.state.toPlay;

@@ -10,7 +10,7 @@ const wander = (seed: number): Wander => ({
   salt: seed * 977,
 });
 
-/** What the property says about a game over some walks; '' when it stays green. */
+/** The property's error message for a game over some walks; '' if it passes. */
 function complaint(property: Property, game: Fault['game'], scenario: Fault['scenario']): string {
   const set = { name: 'fault', ...(scenario ? { scenario } : {}) };
   for (let seed = 0; seed < 12; seed++) {
@@ -30,7 +30,7 @@ describe('every property turns red on a planted fault, and is green without it',
     test(`[${id}] catches ${fault?.what ?? 'nothing'}`, () => {
       if (!fault) throw new Error(`no fault is planted for ${id}`);
       expect(complaint(property, duel, fault.scenario), 'without the fault').toBe('');
-      expect(complaint(property, fault.game, fault.scenario), 'with the fault').toMatch(fault.says);
+      expect(complaint(property, fault.game, fault.scenario), 'with the fault').toMatch(fault.message);
     });
   }
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/cards.ts';
 import { duel } from '../index.ts';
 import { presentation } from '../presentation.ts';
-import { begun } from './table.ts';
+import { startDuel } from './table.ts';
 
 everyLesson(duel as unknown as AnyGame);
 
@@ -12,7 +12,7 @@ describe('presentation', () => {
   test('[DU-22] two lessons, an emblem for every card, curves into the truth, presets that can begin', () => {
     expect(presentation.lessons.map(({ rule }) => rule)).toEqual(['DU-04', 'DU-05']);
     expect(Object.keys(presentation.emblems).toSorted()).toEqual(Object.keys(CONTENT.cards).toSorted());
-    const { state } = begun().world;
+    const { state } = startDuel().world;
     for (const { path } of presentation.curves) expect(at(duel.truth(state), path)).toBe(30);
     for (const { id, options, seats } of presentation.presets) {
       expect(isRefusal(start(duel, { seed: id, options })), id).toBe(false);

@@ -8,7 +8,7 @@ test('[DU-01] every card is the row the book prints: copies and verbs', () => {
     .rows('3.')
     .map((row) => [row['id'], [row['name'], row['copies'], row['verbs']]]);
   const nameOf = (id: string): string | undefined => duel.words.codex.find((entry) => entry.id === id)?.name;
-  const made = Object.values(CONTENT.cards).map(({ id, copies, effects }) => [
+  const content = Object.values(CONTENT.cards).map(({ id, copies, effects }) => [
     id,
     [
       nameOf(id),
@@ -16,5 +16,5 @@ test('[DU-01] every card is the row the book prints: copies and verbs', () => {
       effects.map((effect) => `${effect.op} ${'power' in effect ? effect.power : effect.amount}`).join(', '),
     ],
   ]);
-  expect(Object.fromEntries(made)).toEqual(Object.fromEntries(printed));
+  expect(Object.fromEntries(content)).toEqual(Object.fromEntries(printed));
 });

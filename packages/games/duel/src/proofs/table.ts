@@ -15,22 +15,22 @@ import type { Duel } from '../state.ts';
 
 export type DuelRun = Run<Duel, DuelAction>;
 
-const accepted = (answer: Accepted<Duel, DuelAction> | Refusal): Accepted<Duel, DuelAction> => {
+const expectAccepted = (answer: Accepted<Duel, DuelAction> | Refusal): Accepted<Duel, DuelAction> => {
   if (isRefusal(answer)) throw new Error(JSON.stringify(answer));
   return answer;
 };
 
-export const begun = (scenario: DuelScenario | null = null, rolls: { [tag: string]: Json[] } = {}): DuelRun =>
-  accepted(start(duel, { seed: 'proof', scenario, rolls }, { proof: true })).run;
+export const startDuel = (scenario: DuelScenario | null = null, rolls: { [tag: string]: Json[] } = {}): DuelRun =>
+  expectAccepted(start(duel, { seed: 'proof', scenario, rolls }, { proof: true })).run;
 
-/** Plays cards in turn and tells how it ended and what was told. */
-export function played(run: DuelRun, ...cards: string[]): { run: DuelRun; state: Duel; events: GameEvent[] } {
+/** Plays cards in turn; returns the state and the events. */
+export function playCards(run: DuelRun, ...cards: string[]): { run: DuelRun; state: Duel; events: GameEvent[] } {
   const events: GameEvent[] = [];
   let now = run;
   for (const card of cards) {
     const seat = now.world.state.toPlay;
     const action = card === 'pass' ? { type: 'pass' } : { type: 'play', card };
-    const next = accepted(submit(duel, now, seat, action, { proof: true }));
+    const next = expectAccepted(submit(duel, now, seat, action, { proof: true }));
     events.push(...next.events);
     now = next.run;
   }

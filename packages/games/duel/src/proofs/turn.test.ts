@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/cards.ts';
 import { contentSchema } from '../content/schema.ts';
 import { duel } from '../index.ts';
-import { begun, type DuelRun, played } from './table.ts';
+import { type DuelRun, playCards, startDuel } from './table.ts';
 
 const HAND = ['jab', 'cut', 'maul', 'ward'];
 const facing = (die: number[], left: object = {}, right: object = {}): DuelRun =>
-  begun(
+  startDuel(
     { left: { hand: HAND, deck: ['mend', 'jab'], ...left }, right: { hand: HAND, deck: ['jab'], ...right } },
     { die },
   );
@@ -21,12 +21,12 @@ describe('the start', () => {
   test('[DU-01] left plays first, then the seats alternate', () => {
     const run = facing([1, 1]);
     expect(duel.toAct(run.world.state)).toEqual(['left']);
-    expect(duel.toAct(played(run, 'jab').state)).toEqual(['right']);
-    expect(duel.toAct(played(run, 'jab', 'jab').state)).toEqual(['left']);
+    expect(duel.toAct(playCards(run, 'jab').state)).toEqual(['right']);
+    expect(duel.toAct(playCards(run, 'jab', 'jab').state)).toEqual(['left']);
   });
 
   test('[DU-02] 30 hit points, no ward, 20 cards shuffled, a hand of 4', () => {
-    const { left, right } = begun().world.state;
+    const { left, right } = startDuel().world.state;
     for (const side of [left, right]) {
       expect(side).toMatchObject({ hp: 30, ward: 0, discard: [] });
       expect([side.hand.length, side.deck.length]).toEqual([4, 16]);
@@ -38,20 +38,24 @@ describe('the start', () => {
 
   test('[DU-13] a forced deck lies as given, top first, and a forced die is rolled as given', () => {
     const deck = Object.values(CONTENT.cards).flatMap(({ id, copies }) => new Array<string>(copies).fill(id));
-    const run = begun(null, { deck: [deck, deck], die: [3] });
+    const run = startDuel(null, { deck: [deck, deck], die: [3] });
     expect(run.world.state.left.hand).toEqual(['cut', 'cut', 'cut', 'cut']);
-    expect(played(run, 'cut').events[0]).toMatchObject({ data: { die: 3 } });
+    expect(playCards(run, 'cut').events[0]).toMatchObject({ data: { die: 3 } });
   });
 
   test('[DU-13] a forced beginning of a deck lies on top, the rest is shuffled', () => {
-    const { left } = begun(null, { deck: [['maul', 'mend', 'maul']] }).world.state;
+    const { left } = startDuel(null, { deck: [['maul', 'mend', 'maul']] }).world.state;
     expect(left.hand.slice(0, 3)).toEqual(['maul', 'mend', 'maul']);
     expect([left.hand.length, left.deck.length]).toEqual([4, 16]);
     expect([...left.hand, ...left.deck].filter((card) => card === 'maul')).toHaveLength(3);
   });
 
   test('[DU-14] a scenario sets what it names and leaves out the rest of the cards', () => {
-    const { state } = begun({ toPlay: 'right', turns: 9, left: { hp: 5, hand: ['mend'], deck: ['jab', 'cut'] } }).world;
+    const { state } = startDuel({
+      toPlay: 'right',
+      turns: 9,
+      left: { hp: 5, hand: ['mend'], deck: ['jab', 'cut'] },
+    }).world;
     expect(state).toMatchObject({
       toPlay: 'right',
       turns: 9,
@@ -68,7 +72,7 @@ describe('the start', () => {
 
 describe('a turn', () => {
   test('[DU-03] one card of the hand is played, one d4 rolled, the card discarded', () => {
-    const { state, events } = played(facing([4]), 'jab');
+    const { state, events } = playCards(facing([4]), 'jab');
     expect(state.left.discard).toEqual(['jab']);
     expect(events[0]).toMatchObject({
       kind: 'played',
@@ -84,26 +88,26 @@ describe('a turn', () => {
   });
 
   test('[DU-04] damage is power plus die, the ward absorbs first and is used up', () => {
-    const { state, events } = played(facing([3], {}, { ward: 2 }), 'cut');
+    const { state, events } = playCards(facing([3], {}, { ward: 2 }), 'cut');
     expect(state.right).toMatchObject({ hp: 27, ward: 0 });
     expect(events[1]).toMatchObject({ kind: 'damage', data: { absorbed: 2, dealt: 3, hp: 27 } });
     expect(events[1]!.why.terms!.map(({ value }) => value)).toEqual([2, 3, -2]);
-    expect(played(facing([1], {}, { ward: 9 }), 'cut').state.right).toMatchObject({ hp: 30, ward: 6 });
-    expect(played(facing([4], {}, { hp: 2 }), 'cut').state.right.hp).toBe(0);
+    expect(playCards(facing([1], {}, { ward: 9 }), 'cut').state.right).toMatchObject({ hp: 30, ward: 6 });
+    expect(playCards(facing([4], {}, { hp: 2 }), 'cut').state.right.hp).toBe(0);
   });
 
   test('[DU-05] ward grows by power plus die, up to 12', () => {
-    expect(played(facing([4]), 'ward').state.left.ward).toBe(6);
-    expect(played(facing([4], { ward: 9 }), 'ward')).toMatchObject({ state: { left: { ward: 12 } } });
+    expect(playCards(facing([4]), 'ward').state.left.ward).toBe(6);
+    expect(playCards(facing([4], { ward: 9 }), 'ward')).toMatchObject({ state: { left: { ward: 12 } } });
   });
 
   test('[DU-06] mend grows hit points by power plus die, up to 30', () => {
-    expect(played(facing([2], { hp: 10, hand: ['mend'] }), 'mend').state.left.hp).toBe(13);
-    expect(played(facing([4], { hp: 29, hand: ['mend'] }), 'mend').state.left.hp).toBe(30);
+    expect(playCards(facing([2], { hp: 10, hand: ['mend'] }), 'mend').state.left.hp).toBe(13);
+    expect(playCards(facing([4], { hp: 29, hand: ['mend'] }), 'mend').state.left.hp).toBe(30);
   });
 
   test('[DU-07] recoil costs hit points after the damage, and may not kill', () => {
-    expect(played(facing([1], { hp: 2 }), 'maul').state).toMatchObject({ left: { hp: 1 }, right: { hp: 25 } });
+    expect(playCards(facing([1], { hp: 2 }), 'maul').state).toMatchObject({ left: { hp: 1 }, right: { hp: 25 } });
     const run = facing([], { hp: 1 });
     expect(duel.blockedActions(run.world.state, 'left')).toEqual([{ type: 'play', card: 'maul' }]);
     expect(reasons(run, 'left', { type: 'play', card: 'maul' })).toEqual([
@@ -114,16 +118,16 @@ describe('a turn', () => {
   test('[DU-08] who cannot play passes, and nobody else does', () => {
     const stuck = facing([], { hp: 1, hand: ['maul'] });
     expect(duel.legalActions(stuck.world.state, 'left')).toEqual([{ type: 'pass' }]);
-    expect(played(stuck, 'pass').events).toMatchObject([{ kind: 'passed', why: { rule: 'DU-08' } }]);
+    expect(playCards(stuck, 'pass').events).toMatchObject([{ kind: 'passed', why: { rule: 'DU-08' } }]);
     expect(reasons(facing([]), 'left', { type: 'pass' })).toMatchObject([{ rule: 'DU-08', code: 'can_play' }]);
   });
 
   test('[DU-09] the hand is drawn up to 4; an empty deck is made from the discard', () => {
-    expect(played(facing([1]), 'jab').state.left).toMatchObject({
+    expect(playCards(facing([1]), 'jab').state.left).toMatchObject({
       hand: expect.arrayContaining(['mend']),
       deck: ['jab'],
     });
-    const empty = played(facing([1], { deck: [], discard: ['mend', 'mend'] }), 'jab');
+    const empty = playCards(facing([1], { deck: [], discard: ['mend', 'mend'] }), 'jab');
     expect(empty.state.left.hand).toHaveLength(4);
     expect(empty.state.left.discard).toEqual([]);
     expect(empty.state.left.deck).toHaveLength(2);
@@ -133,18 +137,18 @@ describe('a turn', () => {
 
 describe('the end', () => {
   test('[DU-10] a side at 0 hit points has lost', () => {
-    const { state } = played(facing([4], {}, { hp: 1 }), 'jab');
+    const { state } = playCards(facing([4], {}, { hp: 1 }), 'jab');
     expect(duel.outcome(state)).toMatchObject({
       code: 'left_wins',
       rule: 'DU-10',
       seats: { left: 'won', right: 'lost' },
     });
-    const other = begun({ toPlay: 'right', left: { hp: 1 }, right: { hand: ['cut'] } }, { die: [4] });
-    expect(duel.outcome(played(other, 'cut').state)).toMatchObject({ code: 'right_wins' });
+    const other = startDuel({ toPlay: 'right', left: { hp: 1 }, right: { hand: ['cut'] } }, { die: [4] });
+    expect(duel.outcome(playCards(other, 'cut').state)).toMatchObject({ code: 'right_wins' });
   });
 
   test('[DU-11] after 400 turns the run is a draw', () => {
-    const { state } = played(begun({ turns: 399, left: { hand: ['mend'] } }), 'mend');
+    const { state } = playCards(startDuel({ turns: 399, left: { hand: ['mend'] } }), 'mend');
     expect(duel.outcome(state)).toMatchObject({
       code: 'draw',
       rule: 'DU-11',
@@ -161,7 +165,7 @@ describe('the rest', () => {
       right: { hand: null, hand_size: 4 },
     });
     expect(duel.view(run.world.state, 'spectator')).toMatchObject({ left: { hand: null }, right: { hand: null } });
-    const drew = played(run, 'jab').events.find(({ kind }) => kind === 'drew')!;
+    const drew = playCards(run, 'jab').events.find(({ kind }) => kind === 'drew')!;
     expect(duel.shown!(run.world.state, drew as never, 'right')).toMatchObject({ data: { cards: null, count: 1 } });
     expect(duel.shown!(run.world.state, drew as never, 'left')).toBe(drew);
   });
@@ -180,7 +184,7 @@ describe('the rest', () => {
   });
 });
 
-/** Whether greedy, sitting left and right in turn, wins game `i` against random. */
+/** True if greedy, in alternating seats, wins game `i` against random. */
 function winner(i: number): boolean {
   const answer = start(duel, { seed: `ladder ${i}` });
   if (isRefusal(answer)) throw new Error('refused');

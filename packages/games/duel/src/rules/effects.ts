@@ -3,8 +3,8 @@ import type { DuelContent, Effect } from '../content/effects.ts';
 import type { DuelEvents } from '../events.ts';
 import { type Duel, type DuelSeat, otherSeat, sideOf } from '../state.ts';
 
-/** A card on its way: who played it, what was rolled, which event it belongs to. */
-export interface Playing {
+/** A card being played: its seat, its die, and the event it belongs to. */
+export interface PlayedCard {
   readonly seat: DuelSeat;
   readonly card: string;
   readonly die: number;
@@ -13,9 +13,9 @@ export interface Playing {
 }
 
 type DuelTable = Table<Duel, DuelEvents>;
-type Op<K extends Effect['op']> = (t: DuelTable, p: Playing, e: Extract<Effect, { op: K }>) => void;
+type Op<K extends Effect['op']> = (t: DuelTable, p: PlayedCard, e: Extract<Effect, { op: K }>) => void;
 
-/** Whom an event is about; made once, for telling is most of what a step costs. */
+/** The seat an event is about. Built once, because emitting is most of the cost of a step. */
 export const ABOUT: { readonly [S in DuelSeat]: { readonly about: readonly string[] } } = {
   left: { about: ['left'] },
   right: { about: ['right'] },
@@ -51,7 +51,7 @@ const withWard = (power: number, die: number, absorbed: number) =>
         { label: 'ward', value: -absorbed },
       ];
 
-/** What the limit takes away is a term of its own. */
+/** The terms of a capped amount. The part above the limit is a term too. */
 const upTo = (amount: number, power: number, die: number) =>
   amount === power + die
     ? cardAndDie(power, die)

@@ -5,7 +5,7 @@ import { type Duel, type DuelSeat, sideOf } from '../state.ts';
 
 const PASS: DuelAction = { type: 'pass' };
 
-/** A card as it is offered, and what it costs whoever plays it. */
+/** The action of a card, and its recoil. */
 interface Offer {
   readonly action: DuelAction;
   readonly recoil: number;
@@ -20,7 +20,7 @@ function offerOf({ id, effects }: Card): Offer {
 /** DU-07 */
 const canPlay = (hp: number, { recoil }: Offer): boolean => recoil === 0 || hp > recoil;
 
-/** What a seat may do, from its own hand and hit points only. DU-03, DU-07, DU-08. */
+/** The actions of a seat, computed from its own hand and hit points only. DU-03, DU-07, DU-08. */
 export function makeLegality(content: DuelContent) {
   const offers = new Map(Object.values(content.cards).map((card) => [card.id, offerOf(card)]));
 

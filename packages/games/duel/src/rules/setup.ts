@@ -32,10 +32,10 @@ const SEATS: readonly DuelSeat[] = ['left', 'right'];
 
 const decks = new WeakMap<DuelContent, readonly string[]>();
 
-/** Every card as often as the table says, in its order. */
+/** A deck with `copies` of every card, in the order of the table. */
 function deckOf(content: DuelContent): readonly string[] {
-  const known = decks.get(content);
-  if (known) return known;
+  const cached = decks.get(content);
+  if (cached) return cached;
   const deck = Object.values(content.cards).flatMap(({ id, copies }) => new Array<string>(copies).fill(id));
   decks.set(content, deck);
   return deck;
@@ -60,15 +60,15 @@ function arrange(t: Table<Duel, DuelEvents>, scenario: DuelScenario): void {
   state.toPlay = scenario.toPlay ?? state.toPlay;
   state.turns = scenario.turns ?? state.turns;
   for (const seat of SEATS) {
-    const given = scenario[seat];
-    if (!given) continue;
+    const sideSetup = scenario[seat];
+    if (!sideSetup) continue;
     const side = state[seat];
-    side.hp = given.hp ?? side.hp;
-    side.ward = given.ward ?? side.ward;
-    if (!given.hand && !given.deck && !given.discard) continue;
-    side.hand = given.hand ?? [];
-    side.deck = (given.deck ?? []).toReversed();
-    side.discard = given.discard ?? [];
+    side.hp = sideSetup.hp ?? side.hp;
+    side.ward = sideSetup.ward ?? side.ward;
+    if (!sideSetup.hand && !sideSetup.deck && !sideSetup.discard) continue;
+    side.hand = sideSetup.hand ?? [];
+    side.deck = (sideSetup.deck ?? []).toReversed();
+    side.discard = sideSetup.discard ?? [];
   }
   t.tell?.('set', { what: 'scenario' }, { rule: 'DU-14' }, { about: SEATS });
 }

@@ -3,7 +3,7 @@ import type { DuelAction } from '../actions.ts';
 import type { DuelContent, Effect } from '../content/effects.ts';
 import type { DuelEvents } from '../events.ts';
 import { type Duel, type DuelSeat, otherSeat, sideOf } from '../state.ts';
-import { ABOUT, OPS, type Playing } from './effects.ts';
+import { ABOUT, OPS, type PlayedCard } from './effects.ts';
 
 type DuelTable = Table<Duel, DuelEvents>;
 
@@ -28,13 +28,13 @@ function playCard(t: DuelTable, content: DuelContent, seat: DuelSeat, card: stri
   side.discard.push(card);
   const die = t.roll('dice', 'die', content.limits.die_faces);
   const because = t.tell?.('played', { seat, card, die }, { rule: 'DU-03', source: card, roll: t.dice }, ABOUT[seat]);
-  const playing: Playing = { seat, card, die, because, limits: content.limits };
+  const playedCard: PlayedCard = { seat, card, die, because, limits: content.limits };
   const { effects } = content.cards[card]!;
-  for (let i = 0; i < effects.length; i++) resolve(t, playing, effects[i]!);
+  for (let i = 0; i < effects.length; i++) resolve(t, playedCard, effects[i]!);
 }
 
-const resolve = <E extends Effect>(t: DuelTable, playing: Playing, effect: E): void =>
-  (OPS[effect.op] as (t: DuelTable, p: Playing, e: E) => void)(t, playing, effect);
+const resolve = <E extends Effect>(t: DuelTable, playedCard: PlayedCard, effect: E): void =>
+  (OPS[effect.op] as (t: DuelTable, p: PlayedCard, e: E) => void)(t, playedCard, effect);
 
 function takeOut(cards: string[], card: string): void {
   const at = cards.indexOf(card);
@@ -42,7 +42,7 @@ function takeOut(cards: string[], card: string): void {
   cards.pop();
 }
 
-/** DU-09: what is drawn is shown to its owner only. */
+/** DU-09: only the owner sees the drawn cards. */
 export function drawUp(t: DuelTable, seat: DuelSeat, hand_size: number): void {
   const side = sideOf(t.state, seat);
   const first = side.hand.length;
@@ -68,14 +68,14 @@ export function drawUp(t: DuelTable, seat: DuelSeat, hand_size: number): void {
 
 const BY_DRAWING = { rule: 'DU-09' };
 
-/** The cards from a place on; nearly always one, and `slice` costs more than all else in telling it. */
+/** The cards from an index on. Nearly always one, and `slice` would be the largest cost of the event. */
 function cardsFrom(hand: readonly string[], first: number): string[] {
   const cards = [hand[first]!];
   for (let i = first + 1; i < hand.length; i++) cards.push(hand[i]!);
   return cards;
 }
 
-/** Decks lie with the top card last; a forced order is given top first. DU-13. */
+/** The top card of a deck is last; a forced order is given top first. DU-13. */
 export function shuffleDeck(t: DuelTable, seat: DuelSeat): void {
   const { deck } = sideOf(t.state, seat);
   t.shuffle('deck', 'deck', deck);

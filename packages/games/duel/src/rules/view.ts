@@ -22,7 +22,7 @@ export const viewSchema = z.strictObject({
 export type DuelView = z.infer<typeof viewSchema>;
 type SideView = z.infer<typeof sideView>;
 
-/** A hand is in no order its owner chose: shown sorted. */
+/** Hands are shown sorted, because their order means nothing. */
 const viewSide = (side: Side, isOpen: boolean): SideView => ({
   hp: side.hp,
   ward: side.ward,
@@ -33,23 +33,23 @@ const viewSide = (side: Side, isOpen: boolean): SideView => ({
 });
 
 /** DU-12 */
-export function view(state: Duel, who: Viewer, isOver: boolean): DuelView {
-  const sees = (seat: DuelSeat): boolean => who === seat || who === 'referee';
+export function view(state: Duel, viewer: Viewer, isOver: boolean): DuelView {
+  const isVisible = (seat: DuelSeat): boolean => viewer === seat || viewer === 'referee';
   return {
     toPlay: isOver ? null : state.toPlay,
     turns: state.turns,
-    left: viewSide(state.left, sees('left')),
-    right: viewSide(state.right, sees('right')),
+    left: viewSide(state.left, isVisible('left')),
+    right: viewSide(state.right, isVisible('right')),
   };
 }
 
-/** DU-12: what the other draws is seen as a number of cards. */
-export function shown(_: Duel, event: GameEvent<DuelEvents>, who: Viewer): GameEvent<DuelEvents> {
-  if (event.kind !== 'drew' || event.data.seat === who) return event;
+/** DU-12: of the other side's draws only the number of cards is visible. */
+export function shown(_: Duel, event: GameEvent<DuelEvents>, viewer: Viewer): GameEvent<DuelEvents> {
+  if (event.kind !== 'drew' || event.data.seat === viewer) return event;
   return { ...event, data: { ...event.data, cards: null } };
 }
 
-/** DU-12: the other side's hand and deck are shuffled together, the own deck by itself. */
+/** DU-12: shuffles the other side's hand and deck together, and the own deck by itself. */
 export function redeal({ state }: Writable<Duel>, seat: Seat, rng: Rng): void {
   const foe = state[otherSeat(seat as DuelSeat)];
   const hidden = rng.shuffle([...foe.hand, ...foe.deck]);

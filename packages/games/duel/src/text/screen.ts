@@ -4,7 +4,7 @@ import type { DuelView } from '../rules/view.ts';
 
 type Context = ScreenContext<DuelView>;
 
-/** One row a side: its own seat first. */
+/** One row per side, the viewer's own seat first. */
 function vitals({ view, game, seat, size }: Context): Line[] {
   const { hp_max, ward_max } = (game.content!.tables as DuelContent).limits;
   const order = seat === 'right' ? (['right', 'left'] as const) : (['left', 'right'] as const);

@@ -47,7 +47,7 @@ const sidePanel = (title: string, side: DuelView['left'], { hp_max, ward_max }: 
   ],
 });
 
-/** Each card once, with its number; a hand that is not shown is one card face down. */
+/** Each card once, with its count; a hidden hand is one card face down. */
 function handPanel(title: string, { hand, hand_size }: DuelView['left'], { cards }: DuelContent): Panel {
   if (!hand) return { kind: 'cards', title, cards: [{ id: 'hidden', name: `${hand_size} hidden`, faceDown: true }] };
   const ids = [...new Set(hand)];
@@ -63,10 +63,10 @@ function handPanel(title: string, { hand, hand_size }: DuelView['left'], { cards
   };
 }
 
-/** Titles of the panels; the presentation ranks them by these. */
+/** Titles of the panels, which the presentation uses to order them. */
 export const PANELS = { left: 'LEFT', right: 'RIGHT', leftHand: "LEFT'S HAND", rightHand: "RIGHT'S HAND" } as const;
 
-/** What a change says; one of nothing says why. */
+/** The text of an event; if nothing changed, it explains the cause. */
 type Line<K extends keyof DuelEvents> = (data: DuelEvents[K]) => string;
 
 const damage: Line<'damage'> = ({ seat, dealt, absorbed, hp }) =>
@@ -80,7 +80,7 @@ const warded: Line<'warded'> = ({ seat, amount, ward }) =>
 const mended: Line<'mended'> = ({ seat, amount, hp }) =>
   amount === 0 ? `${name(seat)} is already at full health: HP ${hp}.` : `${name(seat)} heals ${amount}: HP ${hp}.`;
 
-/** What is said in a duel. */
+/** All sentences of a duel. */
 export const makeWords = (content: DuelContent): Words<DuelEvents, DuelAction, DuelView> => ({
   tagline: 'Two duellists, one die, twenty cards each.',
   line: {
