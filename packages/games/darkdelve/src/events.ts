@@ -1,7 +1,7 @@
 import type { Blessing, IntentKind, Slot, Stat, Status } from './content/types.ts';
 import type { Code, Dir, RoomType } from './state.ts';
 
-/** A piece of gear as events name it. `id` is '' for whoever does not know it. */
+/** A piece of gear in an event. `id` is '' for viewers who do not know it. */
 export interface Piece {
   uid: string;
   known: boolean;
@@ -11,15 +11,15 @@ export interface Piece {
 }
 
 type Foe = { key: string; id: string };
-/** A number as it is perceived: exact where both are equal. */
-export interface Seen {
+/** A perceived number: exact if both are equal. */
+export interface PerceivedNumber {
   low: number;
   high: number;
 }
 
 type Pay = 'gold' | 'item' | 'free';
 
-/** Everything that can be told of a run. DD-244 */
+/** Events of a run, with their data. DD-244 */
 export type DarkdelveEvents = {
   began: { mode: string; tier: string };
   scenario: { phase: string };
@@ -80,15 +80,15 @@ export type DarkdelveEvents = {
   cracked: Foe & { cracks: number };
   performed: Foe & { move: string };
   dodged: Foe & { move: string; bonus: number };
-  /** Damage to an enemy; `left` is what it seems to have left, null where nobody can say. */
-  hit: Foe & { by: string; dealt: number; left: Seen | null; crit: boolean };
-  /** Damage to the hero; `spared` is what the last HP was spared of it. */
+  /** Damage to an enemy; `left` is its perceived remaining HP, null if unreadable. */
+  hit: Foe & { by: string; dealt: number; left: PerceivedNumber | null; crit: boolean };
+  /** Damage to the hero; `spared` is the part that would have taken the last HP. */
   wound: { by: string; move: string; dealt: number; spared: number; hp: number; crit: boolean };
   status: { on: 'hero' | 'enemy'; status: Status; amount: number; total: number };
   resisted: { status: Status; by: string };
   statusEnded: { on: 'hero' | 'enemy'; status: Status };
   poisonFaded: { on: 'hero' | 'enemy'; left: number };
-  healed: { on: 'hero' | 'enemy'; id: string; amount: number; left: Seen | null };
+  healed: { on: 'hero' | 'enemy'; id: string; amount: number; left: PerceivedNumber | null };
   armorChanged: Foe & { armor: number };
   secondWind: { amount: number };
   lastStand: { id: string };
@@ -154,6 +154,6 @@ export type DarkdelveEvents = {
   died: { floor: number; cause: string; killer: string; gold: number; items: readonly string[]; lesson: string };
   bestiary: { enemy: string; met: number; deaths: number; tier: number };
   ended: { code: Code; floor: number; cause: string; score: number };
-  /** `isTrue` is null for whoever hears it. */
+  /** `isTrue` is null for the delver. */
   whisper: { text: number; isTrue: boolean | null; detail: string };
 };

@@ -4,7 +4,7 @@ import type { DarkdelveContent } from './content/types.ts';
 import { presentation } from './presentation.ts';
 import { makeWords } from './words/en.ts';
 
-/** The game as a table shows it: its names, words and tables. A run that is played elsewhere needs no more. */
+/** Names, words and tables, enough to display a run that is played elsewhere. */
 export const makeFace = (content: DarkdelveContent) => ({
   id: 'darkdelve',
   title: 'Darkdelve',

@@ -32,7 +32,7 @@ export type { DarkdelveView } from './rules/view-schema.ts';
 
 const SEATS: readonly string[] = [SEAT];
 const NOBODY: readonly string[] = [];
-/** What is told before the first arrival stands on the first page. DD-247 */
+/** Events before the first arrival belong to the first page. DD-247 */
 const FIRST_PAGE = 1;
 
 export function makeDarkdelve(content: DarkdelveContent): DarkdelveGame {

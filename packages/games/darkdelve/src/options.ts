@@ -11,7 +11,7 @@ export const optionsSchema = z.strictObject({
 
 export type DarkdelveOptions = z.infer<typeof optionsSchema>;
 
-/** The actions an expedition can have. DD-009 */
+/** Maximum number of actions of an expedition. DD-009 */
 export const ACTIONS_MAX = 12_000;
 const CAMPAIGN_ACTIONS = 12_300;
 

@@ -5,7 +5,7 @@ import { LESSONS } from './words/lessons.ts';
 
 const WIN = 'Leave alive: all you carry is yours. Slay the boss of floor 5 for a victory.';
 
-/** What every screen needs to know to show the game well. */
+/** Display settings shared by all screens. */
 export const presentation: Presentation<DarkdelveView> = {
   minutes: { low: 10, high: 28 },
   accent: '#7a1f2b',

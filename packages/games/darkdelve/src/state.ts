@@ -21,17 +21,17 @@ const item = shape.record({
   uid: shape.text(),
   id: shape.text(),
   identified: shape.bool,
-  /** '' is none. */
+  /** '' means none. */
   curse: shape.text<CurseId | ''>(),
   foundOn: shape.int,
   temper: shape.int,
-  /** A curse that no longer binds. DD-207 */
+  /** The curse no longer binds. DD-207 */
   unbound: shape.bool,
 });
 
 const stack = shape.record({ id: shape.text(), n: shape.int });
 
-/** What a chest keeps of an item: draws, not the item. DD-156 */
+/** An item of a chest, stored as draws rather than as the item. DD-156 */
 const draws = shape.record({
   kind: shape.text<'gear' | 'consumable'>(),
   consumable: shape.text(),
@@ -61,15 +61,15 @@ const enemy = shape.record({
   hp: shape.int,
   maxHp: shape.int,
   armor: shape.int,
-  /** Once-only moves announced, and those performed. */
+  /** Once-only moves that were announced, and those performed. */
   used: shape.list(shape.text()),
   done: shape.list(shape.text()),
   poison: shape.int,
   speed: shape.text<Speed>(),
-  /** Percent of its HP and damage rolls. C-7 */
+  /** Percentage applied to its HP and damage rolls. C-7 */
   pct: shape.int,
   twisted: shape.bool,
-  /** Rarity of the gear its death brings besides. */
+  /** Rarity of additional gear for its death. */
   prize: shape.text(),
 });
 
@@ -94,9 +94,9 @@ const room = shape.record({
   things: shape.dict(shape.int),
   /** Directions found to be walls. DD-184 */
   felt: shape.text(),
-  /** Its type was seen at Calm, so it is known for good. */
+  /** Its type was perceived at Calm, so it is certain. */
   seen: shape.bool,
-  /** Somebody told what is in it. */
+  /** Its content was revealed by an event. */
   told: shape.bool,
   revealed: shape.bool,
 });
@@ -107,13 +107,13 @@ const floor = shape.record({
   template: shape.text(),
   symmetry: shape.int,
   revealed: shape.bool,
-  /** Dread on arrival: elite chance and luck hang on it. DD-037 */
+  /** Dread on arrival, which determines elite chance and luck. DD-037 */
   dreadAt: shape.int,
   rooms: shape.list(room),
   edges: shape.list(shape.text()),
   walked: shape.list(shape.text()),
   slain: shape.int,
-  /** Which of the hints stand at the doors. DD-172 */
+  /** Selects the hints at the doors. DD-172 */
   flavour: shape.int,
 });
 
@@ -146,12 +146,12 @@ const hero = shape.record({
   cursed: shape.int,
   blessing: shape.maybe(shape.record({ id: shape.text<Blessing>(), left: shape.int })),
   secondWindUsed: shape.bool,
-  /** The floor on which the Shroud last saved him. */
+  /** The floor on which the Shroud last saved the hero. */
   shroudFloor: shape.int,
   lesson: shape.text(),
   /** Combats left of a Venom Flask. */
   venom: shape.int,
-  /** Weakened at the start of the next combat. */
+  /** Weakened to apply at the start of the next combat. */
   nextWeak: shape.int,
   bossNamed: shape.bool,
   bossSlain: shape.bool,
@@ -160,12 +160,12 @@ const hero = shape.record({
 
 const combat = shape.record({
   kind: shape.text<'room' | 'alert' | 'ambush' | 'event' | 'boss' | 'watcher'>(),
-  /** The key of the enemy that acts. */
+  /** The key of the acting enemy. */
   foe: shape.text(),
   round: shape.int,
   stamina: shape.int,
   bonus: shape.int,
-  /** The number of the enemy's action being announced. C-2 */
+  /** The number of the announced enemy action. C-2 */
   n: shape.int,
   intent: shape.text(),
   prev: shape.text(),
@@ -173,11 +173,11 @@ const combat = shape.record({
   cracks: shape.int,
   cut: shape.int,
   resumed: shape.bool,
-  /** The next enemy of a pack stepped up. DD-080 */
+  /** The next enemy of a pack has stepped up. DD-080 */
   joined: shape.bool,
   mend: shape.int,
   ironhide: shape.int,
-  /** The Watcher lost an action: it can be broken away from. DD-114 */
+  /** The Watcher lost an action, so the hero can break away. DD-114 */
   opening: shape.bool,
 });
 
@@ -186,7 +186,7 @@ const watcher = shape.record({
   at: shape.text(),
   foe: enemy,
   stuns: shape.int,
-  /** Exploration turns until it moves again; 0 is not held. DD-114 */
+  /** Exploration turns until it moves again; 0 means free to move. DD-114 */
   hold: shape.int,
   turns: shape.int,
   /** Exploration turns until it follows a Threshold retreat. DD-143 */
@@ -224,7 +224,7 @@ const frame = shape.record({
   left: shape.int,
 });
 
-/** How the last expedition ended: the extraction and death screens. */
+/** Result of the last expedition, for the extraction and death screens. */
 const report = shape.record({
   code: shape.text<Code>(),
   floor: shape.int,
@@ -244,24 +244,24 @@ export const darkdelveShape = shape.record({
   maxExpeditions: shape.int,
   tier: shape.text<TierId>(),
   restRoom: shape.bool,
-  /** What lies are drawn from; in no view. DD-181 */
+  /** Seed of the lies; in no view. DD-181 */
   perceiveSeed: shape.text(),
   pins: shape.dict(shape.text()),
   phase: shape.text<Phase>(),
   pending: shape.list(frame),
   menu: shape.bool,
-  /** The blessing the altar offers while another is carried. DD-164 */
+  /** The blessing offered by the altar while another is carried. DD-164 */
   offer: shape.int,
   expedition: shape.int,
   page: shape.int,
   epoch: shape.int,
-  /** Actions of this expedition, and those in a row that cost no time. DD-009, DD-097 */
+  /** Actions of this expedition, and consecutive ones without time cost. DD-009, DD-097 */
   actions: shape.int,
   idle: shape.int,
   eventsUsed: shape.list(shape.text()),
   hasEchoed: shape.bool,
   thresholdSeen: shape.bool,
-  /** What struck last; the killer if it was lethal. */
+  /** Source of the last damage; the killer if it was lethal. */
   struckBy: shape.text(),
   xpGained: shape.int,
   /** Number of the next piece of gear. */
@@ -270,7 +270,7 @@ export const darkdelveShape = shape.record({
   floor: shape.maybe(floor),
   floor4: shape.maybe(floor),
   visits5: shape.int,
-  /** The boss a scenario asks for; '' lets generation decide. */
+  /** The boss set by a scenario; '' leaves it to generation. */
   bossWanted: shape.text(),
   at: shape.text(),
   prev: shape.text(),

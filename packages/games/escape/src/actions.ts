@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const DIRECTIONS = ['north', 'east', 'south', 'west', 'up', 'down'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** ED-58: what was typed; the log keeps the normalised text. */
+/** Maximum length of a spoken text as typed; the log keeps it normalised. ED-58 */
 export const TEXT_MAX = 280;
 
 const id = z.string().min(1).max(40);

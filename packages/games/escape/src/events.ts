@@ -1,24 +1,24 @@
 import type { Direction } from './actions.ts';
 import type { BeliefState } from './state.ts';
 
-/** Who, doing what, where: every event carries it. ED-92 */
-export interface Where {
+/** Fields of every event: actor, verb and place. ED-92 */
+export interface EventBase {
   readonly entity: string;
   readonly verb: string;
   readonly room: string;
   readonly depth: number;
 }
 
-/** A number of Kael's that changed: what was asked for, what it became. ED-30 */
-interface Changed extends Where {
+/** A change of one of Kael's numbers: the requested and the resulting values. ED-30 */
+interface NumberChange extends EventBase {
   readonly what: string;
   readonly requested: number;
   readonly delta: number;
   readonly to: number;
 }
 
-/** What somebody believes. Kael cannot tell a rumor from a lie: then the state reads `hearsay`. */
-export interface BeliefTold extends Where {
+/** A belief. Kael cannot distinguish a rumor from a lie, so his view shows `hearsay`. */
+export interface BeliefEvent extends EventBase {
   readonly deed: string;
   readonly actor: string;
   readonly did: string;
@@ -28,7 +28,7 @@ export interface BeliefTold extends Where {
   readonly source: string;
 }
 
-interface StrikeTold extends Where {
+interface StrikeEvent extends EventBase {
   readonly target: string;
   /** Hundredths of a point of damage. ED-47 */
   readonly x: number;
@@ -36,13 +36,13 @@ interface StrikeTold extends Where {
   readonly weapon: string;
 }
 
-/** Everything that can be told of a climb. */
+/** Data of every event, by kind. */
 export type EscapeEvents = {
-  levelDealt: Where & { features: number; weapons: number; people: readonly string[] };
-  climbBegun: Where & { pack: string; difficulty: string };
-  scenarioSet: Where & { name: string };
+  levelDealt: EventBase & { features: number; weapons: number; people: readonly string[] };
+  climbBegun: EventBase & { pack: string; difficulty: string };
+  scenarioSet: EventBase & { name: string };
   /** Kael's choice: the first event of every step. */
-  chosen: Where & {
+  chosen: EventBase & {
     turn: number;
     target: string;
     direction: Direction | '';
@@ -50,56 +50,56 @@ export type EscapeEvents = {
     skill: string;
     text: string;
   };
-  /** What somebody else does. */
-  acted: Where & { target: string };
-  /** What an activity changed in somebody else, all at once; of the unseen it is all that is told. */
-  activity: Where & { from: string; changes: { readonly [what: string]: number } };
-  changed: Changed;
-  roomEntered: Where & { from: string; direction: Direction | ''; feature: string };
-  itemFound: Where & { item: string };
-  foundNothing: Where;
-  itemMoved: Where & { item: string; from: string; to: string };
-  itemRaised: Where & { item: string; was: string };
-  nobodyAnswered: Where;
-  talked: Where & { target: string };
-  spoken: Where & { text: string; isHeeded: boolean };
-  strike: StrikeTold;
-  hurt: Where & { by: string; damage: number; health: number };
-  healed: Where & { amount: number; health: number };
-  circled: Where & { target: string };
-  /** More of them than Kael is told by name. */
-  crowdCircled: Where & { count: number };
-  yielded: Where & { to: string; until: number };
-  died: Where & { by: string };
-  charmBroken: Where & { item: string };
-  levelGained: Where & { level: number; max_health: number; attribute: string };
-  streamed: Where & { gain: number; fame: number; novelty: number; risk: number };
-  deedWritten: Where & { deed: string; did: string; subject: string; valence: number };
-  rumorHeard: Where & { deed: string; isHeard: boolean };
-  rumorTwisted: Where & { deed: string; twist: 'wrong_doer' | 'exaggerated' | 'wrong_victim' };
-  beliefStored: BeliefTold;
-  beliefCorrected: BeliefTold & { was: string };
-  beliefForgotten: Where & { deed: string };
-  deedsForgotten: Where & { deeds: readonly string[] };
-  optionChosen: Where & { option: string; target: string };
-  factsPressed: Where & { target: string; deeds: readonly string[] };
-  wayTold: Where & { until: number };
-  joined: Where & { target: string };
-  factionChanged: Where & { was: string; faction: string };
-  skillUnlocked: Where & { skill: string };
-  skillOffered: Where & { offered: readonly string[] };
-  skillNear: Where & { skill: string; distance: number; radius: number };
-  skillEvolved: Where & { skill: string; parent: string };
-  headingChanged: Where & { was: string; heading: string };
-  gateChanged: Where & { open: boolean };
-  scene: Where & { scene: string; chapter: number };
-  globalEvent: Where & { event: string; bonus: number };
-  chapterClosed: Where & { chapter: number };
-  actClosed: Where & { act: number };
-  spawned: Where & { kind: string };
-  spawnDeferred: Where & { cap: number };
-  pressureControl: Where & { cap: number; pruned: readonly string[]; count: number };
-  pressureFelt: Where & { count: number };
-  dungeonSettled: Where & { recovered: number; freshened: number; fallen: readonly string[] };
-  ended: Where & { code: string };
+  /** An activity of somebody other than Kael. */
+  acted: EventBase & { target: string };
+  /** Net changes after an activity of somebody else; the only event if the activity is quiet and unseen. */
+  activity: EventBase & { from: string; changes: { readonly [what: string]: number } };
+  changed: NumberChange;
+  roomEntered: EventBase & { from: string; direction: Direction | ''; feature: string };
+  itemFound: EventBase & { item: string };
+  foundNothing: EventBase;
+  itemMoved: EventBase & { item: string; from: string; to: string };
+  itemRaised: EventBase & { item: string; was: string };
+  nobodyAnswered: EventBase;
+  talked: EventBase & { target: string };
+  spoken: EventBase & { text: string; isHeeded: boolean };
+  strike: StrikeEvent;
+  hurt: EventBase & { by: string; damage: number; health: number };
+  healed: EventBase & { amount: number; health: number };
+  circled: EventBase & { target: string };
+  /** Number of circling beings beyond those Kael sees by name. */
+  crowdCircled: EventBase & { count: number };
+  yielded: EventBase & { to: string; until: number };
+  died: EventBase & { by: string };
+  charmBroken: EventBase & { item: string };
+  levelGained: EventBase & { level: number; max_health: number; attribute: string };
+  streamed: EventBase & { gain: number; fame: number; novelty: number; risk: number };
+  deedWritten: EventBase & { deed: string; did: string; subject: string; valence: number };
+  rumorHeard: EventBase & { deed: string; isHeard: boolean };
+  rumorTwisted: EventBase & { deed: string; twist: 'wrong_doer' | 'exaggerated' | 'wrong_victim' };
+  beliefStored: BeliefEvent;
+  beliefCorrected: BeliefEvent & { was: string };
+  beliefForgotten: EventBase & { deed: string };
+  deedsForgotten: EventBase & { deeds: readonly string[] };
+  optionChosen: EventBase & { option: string; target: string };
+  factsPressed: EventBase & { target: string; deeds: readonly string[] };
+  wayTold: EventBase & { until: number };
+  joined: EventBase & { target: string };
+  factionChanged: EventBase & { was: string; faction: string };
+  skillUnlocked: EventBase & { skill: string };
+  skillOffered: EventBase & { offered: readonly string[] };
+  skillNear: EventBase & { skill: string; distance: number; radius: number };
+  skillEvolved: EventBase & { skill: string; parent: string };
+  headingChanged: EventBase & { was: string; heading: string };
+  gateChanged: EventBase & { open: boolean };
+  scene: EventBase & { scene: string; chapter: number };
+  globalEvent: EventBase & { event: string; bonus: number };
+  chapterClosed: EventBase & { chapter: number };
+  actClosed: EventBase & { act: number };
+  spawned: EventBase & { kind: string };
+  spawnDeferred: EventBase & { cap: number };
+  pressureControl: EventBase & { cap: number; pruned: readonly string[]; count: number };
+  pressureFelt: EventBase & { count: number };
+  dungeonSettled: EventBase & { recovered: number; freshened: number; fallen: readonly string[] };
+  ended: EventBase & { code: string };
 };

@@ -3,7 +3,7 @@ import { CONTENT, type EscapeContent } from './content/content.ts';
 import { PRESENTATION } from './presentation.ts';
 import { makeWords } from './words/en.ts';
 
-/** The game as a table shows it: its names, words and tables. A run that is played elsewhere needs no more. */
+/** The parts of the game that display a run played elsewhere: names, words and tables. */
 export const makeFace = (content: EscapeContent) => ({
   id: 'escape',
   title: 'Escape the Dungeon',

@@ -5,7 +5,7 @@ import type { EscapeView } from './rules/view-schema.ts';
 
 const WIN = 'Reach the surface alive.';
 
-/** Which goal line holds now. */
+/** Key of the goal line that applies now. */
 function phase(view: EscapeView): string {
   if (view.ending !== '') return 'over';
   if (view.has_encounter) return 'danger';
@@ -15,7 +15,7 @@ function phase(view: EscapeView): string {
   return 'climb';
 }
 
-/** How every screen shows the climb. */
+/** The climb's presentation, shared by all screens. */
 export const PRESENTATION: Presentation<EscapeView> = {
   minutes: { low: 25, high: 70 },
   accent: '#c8793f',

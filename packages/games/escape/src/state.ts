@@ -23,7 +23,7 @@ const { bool, branch, int, list, maybe, record, text } = shape;
 const room = record({
   feature: text(),
   items: list(text()),
-  /** Things in it when Kael last saw it; -1 before he was there. */
+  /** Items in it when Kael last saw it; -1 before he was there. */
   left: int,
 });
 
@@ -46,7 +46,7 @@ const being = record({
   agility: int,
   insight: int,
   willpower: int,
-  /** Weapon power and armor it was born with. */
+  /** Innate weapon power and armor. */
   arms: int,
   hide: int,
   faction: text<Faction>(),
@@ -54,7 +54,7 @@ const being = record({
   traits: list(int),
   features: list(int),
   items: list(text()),
-  /** The equipped things; '' for none. ED-24 */
+  /** The equipped items; '' for none. ED-24 */
   weapon: text(),
   armor: text(),
   skills: list(text()),
@@ -62,9 +62,9 @@ const being = record({
   yielded_until: int,
   /** ED-48 */
   fresh: bool,
-  /** The latest turn of its one activity, acted or engaged. ED-46 */
+  /** The latest turn in which it acted or was engaged. ED-46 */
   active: int,
-  /** Its own latest action, and when. */
+  /** Turn and type of its own latest action. */
   acted: int,
   last: text(),
   /** Strikes that landed on it in the turn `hits_turn`. ED-50 */
@@ -78,22 +78,22 @@ const being = record({
 const tale = record({ actor: text(), verb: text<Verb>(), subject: text(), valence: int });
 
 const belief = record({
-  /** The number of the deed it is about. */
+  /** Number of the deed it is about. */
   deed: int,
   state: text<BeliefState>(),
   confidence: int,
   /** |valence| when first stored. ED-59 */
   weight: int,
-  /** Who told it; '' for what the holder saw itself. */
+  /** The teller; '' if the holder saw the deed itself. */
   source: text(),
   turn: int,
-  /** What is believed, where it differs from the deed. */
+  /** The believed version, if it differs from the deed. */
   twist: maybe(tale),
 });
 
 const memory = record({ holder: text(), beliefs: list(belief) });
 
-/** What was really done; `refuted` is told about and never was. ED-54, ED-55 */
+/** A deed as it happened; one with the verb `refuted` never did. ED-54, ED-55 */
 const deed = record({
   n: int,
   turn: int,
@@ -101,18 +101,18 @@ const deed = record({
   actor: text(),
   verb: text<Verb>(),
   subject: text(),
-  /** Where, as a place in the list of rooms. */
+  /** Index in the list of rooms. */
   place: int,
   valence: int,
   /** The words spoken, or the option chosen. */
   text: text(),
-  /** The name of its events is made from it: free again once nobody remembers the deed. */
+  /** Part of the name of its events; free again once nobody remembers the deed. */
   slot: int,
 });
 
 const dialogue = record({
   done: list(text()),
-  /** Option and where or with whom, for what can be chosen once. */
+  /** Used options with their scope, for those that can be chosen only once. */
   used: list(text()),
   last: text(),
   entries: list(text()),
@@ -125,7 +125,7 @@ const tunables = record({
   /** Turns between spawns; 0 is never. */
   spawn_interval: int,
   stay_pressure: bool,
-  /** -1: as the rule book says. */
+  /** -1: the rule book's value. */
   distort_pct: int,
   hear_pct: int,
   crowd_limit: int,
@@ -139,13 +139,13 @@ export const escapeShape = record({
   turn: int,
   ending: text<Ending>(),
   killer: text(),
-  /** From depth 12 to 1, fifty a level. */
+  /** From depth 12 to 1, fifty per level. */
   rooms: list(branch(room)),
-  /** All that live, by ascending id. */
+  /** All living beings, by ascending id. */
   beings: list(branch(being)),
-  /** What each person believes, by ascending holder. */
+  /** Beliefs of each person, by ascending holder. */
   memories: list(branch(memory)),
-  /** Deeds somebody holds a belief about, oldest first. */
+  /** Deeds that are the subject of a belief, oldest first. */
   deeds: list(branch(deed)),
   deed_count: int,
   slot_count: int,
@@ -169,7 +169,7 @@ export const escapeShape = record({
   /** Skills a narrator hinted at, and branch skills on offer. ED-80, ED-82 */
   hinted: list(text()),
   offered: list(text()),
-  /** Deeds Kael pressed a teller about: he knows whether they are true. */
+  /** Deeds Kael pressed a teller about: he knows the truth of them. */
   checked: list(int),
   isGateOpen: bool,
   /** Depths whose exit room was described. */
@@ -182,15 +182,15 @@ export const escapeShape = record({
   tempered: int,
   smithed: int,
   fallen: list(record({ id: text(), turn: int, killer: text() })),
-  /** Persons that struck persons lately. ED-52 */
+  /** Recent strikes between persons. ED-52 */
   assaults: list(record({ by: text(), on: text(), turn: int })),
-  /** Who said what, and how often. ED-58 */
+  /** Sayings by speaker, with their number. ED-58 */
   said: list(record({ by: text(), text: text(), times: int })),
-  /** Who stays in its room until when, and who goes how many steps from where. ED-141 */
+  /** Beings that stay in their room until a turn, and beings kept within some steps of a room. ED-141 */
   rooted: list(record({ id: text(), until: int })),
   leashed: list(record({ id: text(), at: int, steps: int })),
   tunables,
-  /** A scenario without the counts of ED-9. */
+  /** Set by a scenario that waives the counts of ED-9. */
   isWaived: bool,
 });
 

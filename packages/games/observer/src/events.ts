@@ -1,7 +1,7 @@
 import type { Slot, Stage, Stat, Status } from './content/types.ts';
 import type { Ending } from './state.ts';
 
-/** Who is hurt, shielded or marked: the player, or a place in the roster from 1. */
+/** The target of an effect: the player, or a position in the roster, from 1. */
 export type Who = { who: 'player' } | { who: 'enemy'; target: number; id: string };
 
 export type DataCause =
@@ -18,16 +18,16 @@ export type DataCause =
 
 type Part = { label: string; value: number };
 
-/** Everything that can be told of a run. OB-143 */
+/** Events of a run, with their data. OB-143 */
 export type ObserverEvents = {
-  /** A moment that is shown by itself; `scene` names it in the words. */
+  /** A moment that gets a screen of its own; `scene` is its key in the words. */
   scene: { scene: string };
   began: { pack: string; unlocks: number; contract: string; focus: string; grade: number };
   offsets: { offsets: { readonly [location: string]: number } };
   scenario: { mode: string };
 
   target: { base: number; parts: readonly Part[]; clamped: number };
-  /** `timer` and `rolled` are null for whoever may not know them, and for the Exit and the Gatekeeper. */
+  /** `timer` and `rolled` are null for viewers who may not know them, and for the Exit and the Gatekeeper. */
   placed: {
     id: string;
     slot: number;
@@ -45,7 +45,7 @@ export type ObserverEvents = {
   went: { id: string; slot: number; stage: Stage; ztc: number };
 
   fight: { roster: readonly string[]; patience: number };
-  /** One enemy carries out the intent it had locked. */
+  /** One enemy carries out its locked intent. */
   enemyActed: { target: number; id: string; name: string };
   intent: { target: number; id: string; name: string };
   acted: { action: 'attack' | 'guard' | 'recover' | 'use'; cost: number; item: string };

@@ -97,6 +97,6 @@ function outcomeOf({ ending, data }: Observer): Outcome | null {
 
 export const observer = makeObserver(CONTENT);
 
-/** The best fight policy for every roster, for the lab. OB-154 */
+/** The best fight policy for each roster, for the lab. OB-154 */
 export const calibrateObserver = (size?: { fights?: number; seedBase?: string }): Record<string, Tuning> =>
   calibrate(observer, CONTENT, size);

@@ -13,13 +13,13 @@ export const optionsSchema = z.strictObject({
   contract: id.nullable().default(null),
   focus: id.nullable().default(null),
   grade: z.int().min(0).max(GRADE_MAX).default(0),
-  /** OB-184; left out where it is off, so that headers of earlier runs stay as they are. */
+  /** OB-184; omitted if off, so that headers of earlier runs stay unchanged. */
   gentle: z.boolean().optional(),
 });
 
 export type ObserverOptions = z.infer<typeof optionsSchema>;
 
-/** The unlocks a run plays with, sorted. `starter` has none. */
+/** The unlocks of a run, sorted. `starter` has none. */
 export function unlocksOf(content: ObserverContent, { pack, unlocks }: ObserverOptions): string[] {
   if (pack === 'starter' || unlocks === 'none') return [];
   return (unlocks === 'all' ? Object.keys(content.unlocks) : [...new Set(unlocks)]).toSorted();
@@ -33,7 +33,7 @@ export const choiceOf = (content: ObserverContent, options: ObserverOptions): Ob
   grade: options.grade,
 });
 
-/** What is wrong with the options, the schema aside. OB-116, OB-141 */
+/** Checks that the schema cannot express. OB-116, OB-141 */
 export function checkOptions(content: ObserverContent, options: ObserverOptions): Issue[] {
   const issues: Issue[] = [];
   const { pack, unlocks, contract, focus, grade } = options;

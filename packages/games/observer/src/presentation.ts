@@ -7,7 +7,7 @@ import { PANELS } from './words/panel-titles.ts';
 
 const LEAVE = 'Find the Exit and leave alive.';
 
-/** A fight with a boss ends the run, whoever wins it. OB-129 */
+/** A fight with a boss ends the run in either case. OB-129 */
 const BOSSES = { B01: 'hunter', B02: 'gatekeeper', B03: 'convergence' } as const;
 
 function phase({ mode, frontier, combat }: ObserverView): string {
@@ -16,7 +16,7 @@ function phase({ mode, frontier, combat }: ObserverView): string {
   return frontier[0]!.id === EXIT ? 'exit' : frontier[0]!.id === GATE ? 'gate' : mode;
 }
 
-/** What every screen needs to know to show the region well. */
+/** Display settings shared by all screens. */
 export const presentation: Presentation<ObserverView> = {
   minutes: { low: 20, high: 50 },
   accent: '#7fd3e6',

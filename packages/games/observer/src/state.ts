@@ -19,19 +19,19 @@ export const ENDINGS = [
 ] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-/** Locations that are no definition of a pack. OB-106 */
+/** Locations that belong to no pack. OB-106 */
 export const EXIT = 'EXIT';
 export const GATE = 'GATE';
 export const CONV = 'CONV';
 
-/** Turns left of each status; 0 is none. OB-65 */
+/** Turns left of each status; 0 means inactive. OB-65 */
 const statuses = { weak: shape.int, frail: shape.int, bleed: shape.int };
 
 const choice = shape.record({
   pack: shape.text<PackId>(),
   /** Unlock ids joined by a space, sorted. */
   unlocks: shape.text(),
-  /** '' is none. */
+  /** '' means no contract. */
   contract: shape.text(),
   focus: shape.text(),
   grade: shape.int,
@@ -42,19 +42,19 @@ const player = shape.record({
   stamina: shape.int,
   block: shape.int,
   ...statuses,
-  /** Points of each stat, spent or given by events; gear is not in them. OB-87 */
+  /** Points of each stat, spent or given by events; gear is not included. OB-87 */
   health: shape.int,
   stam: shape.int,
   skill: shape.int,
   awareness: shape.int,
   maxHpMod: shape.int,
-  /** May pass 100 until Cleanup settles levels. OB-102 */
+  /** May exceed 100 until Cleanup settles levels. OB-102 */
   xp: shape.int,
   level: shape.int,
   points: shape.int,
 });
 
-/** A stat for a number of further Locations; fresh until the pass of the Location that gave it. */
+/** A stat change for a number of further Locations; fresh until the pass of the Location that gave it. */
 const passing = shape.record({ stat: shape.text<Stat>(), amount: shape.int, left: shape.int, isFresh: shape.bool });
 
 const thing = shape.record({ uid: shape.int, id: shape.text(), uses: shape.int });
@@ -62,17 +62,17 @@ const worn = shape.record({ slot: shape.text<Slot>(), uid: shape.int, id: shape.
 
 const entry = shape.record({ id: shape.text(), stage: shape.text<Stage>(), timer: shape.int });
 
-/** A frontier-size modifier and the Frontier mode entries it still serves. OB-30 */
+/** A frontier-size modifier and the number of Frontier mode entries it still applies to. OB-30 */
 const sizeMod = shape.record({ source: shape.text(), value: shape.int, left: shape.int });
 
 const part = shape.record({ label: shape.text(), value: shape.int });
 
-/** The Location being resolved and what its update pass will apply. OB-85 */
+/** The Location being resolved and the changes its update pass will apply. OB-85 */
 const site = shape.record({
   id: shape.text(),
   stage: shape.text<Stage>(),
   timer: shape.int,
-  /** '' unless it is an Event. */
+  /** '' if it is not an Event. */
   event: shape.text(),
   step: shape.int,
   /** Options taken, `1A`. */
@@ -91,13 +91,13 @@ const foe = shape.record({
   hpMax: shape.int,
   block: shape.int,
   ...statuses,
-  /** Name of the locked intent; '' once dead. OB-67 */
+  /** Name of the locked intent; '' once the enemy is dead. OB-67 */
   intent: shape.text(),
 });
 
 const combat = shape.record({
   roster: shape.list(foe),
-  /** The player's own turn, from 1. */
+  /** Number of the player's turn, from 1. */
   turn: shape.int,
   patience: shape.int,
   /** Attack damage from whetstones, until this combat ends. */
@@ -120,7 +120,7 @@ const pass = shape.record({
   cleared: shape.text(),
 });
 
-/** What contracts count. Rule book 3.11 */
+/** Counts for contracts. Rule book 3.11 */
 const tally = shape.record({
   critical: shape.int,
   events: shape.int,
@@ -148,7 +148,7 @@ export const observerShape = shape.record({
   player,
   passing: shape.list(passing),
   uidNext: shape.int,
-  /** What lies beyond the capacity is the overflow tray. OB-93 */
+  /** Items beyond the capacity are in the overflow tray. OB-93 */
   inventory: shape.list(thing),
   worn: shape.list(worn),
   belt: shape.list(thing),
@@ -160,7 +160,7 @@ export const observerShape = shape.record({
   /** Survey Flare: 0 none, 1 for the next frontier, 2 for this one. */
   flare: shape.int,
   frontier: shape.list(entry),
-  /** How the size of this frontier came about; empty before the first. OB-25 */
+  /** Parts of this frontier's size; empty before the first frontier. OB-25 */
   target: shape.record({ parts: shape.list(part), total: shape.int }),
   site: shape.maybe(site),
   combat: shape.maybe(combat),
@@ -170,12 +170,12 @@ export const observerShape = shape.record({
   /** Locations ever shown: their offsets are known. OB-118 */
   seen: shape.list(shape.text()),
   spawnQueue: shape.list(shape.text()),
-  /** Options that come once a run, `EV09.2A`. OB-111 */
+  /** Once-per-run options already taken, `EV09.2A`. OB-111 */
   taken: shape.list(shape.text()),
   lastLoc: shape.text(),
   lastBiome: shape.text(),
   absorbed: shape.list(shape.text()),
-  /** Time at which the Convergence last decayed; -1 is never. OB-127 */
+  /** Time at which the Convergence last decayed; -1 means never. OB-127 */
   convergenceGoneAt: shape.int,
   /** First-time bonuses already paid, in earlier runs or this one. OB-109 */
   firstEnemies: shape.list(shape.text()),
@@ -219,7 +219,7 @@ export const newSite = (from: Entry): Site => ({
   clears: 0,
 });
 
-/** Every field as a run begins. OB-87, OB-100 */
+/** Initial value of every field. OB-87, OB-100 */
 export const blankObserver = (run: Observer['run'], { hp, stamina }: Numbers['kit']): Observer => ({
   run,
   mode: 'frontier',

@@ -3,11 +3,11 @@ import type { ConditionKind, Emotion, Ending, Tier, Who } from './state.ts';
 
 interface CardOfSide {
   readonly side: Who;
-  /** '' where the reader may not know it. */
+  /** '' if the reader may not know it. */
   readonly card: string;
 }
 
-interface Rolled {
+interface RollData {
   readonly side: Who;
   readonly faces: readonly number[];
   readonly kept: readonly number[];
@@ -15,7 +15,7 @@ interface Rolled {
   readonly total: number;
 }
 
-/** What a seat chose: the first event of its step. SD-141 */
+/** The choice of a seat: the first event of its step. SD-141 */
 type ChoiceEvents = {
   strike: CardOfSide & { readonly aim: Reducer; readonly cost: number };
   played: CardOfSide & { readonly cat: Category; readonly cost: number };
@@ -51,7 +51,7 @@ type ChoiceEvents = {
   roomsOrdered: { readonly rooms: readonly string[] };
 };
 
-/** SD-145: what a Strike tells. */
+/** SD-145: events of a Strike. */
 type StrikeEvents = {
   empowerConsumed: CardOfSide & { readonly id: number };
   disruptConsumed: CardOfSide & { readonly id: number };
@@ -60,11 +60,11 @@ type StrikeEvents = {
   triggerMet: CardOfSide & { readonly power: number };
   triggerMissed: CardOfSide & { readonly isDenied: boolean };
   power: CardOfSide & { readonly target: Reducer; readonly power: number };
-  attackRoll: Rolled & { readonly edge: number };
-  defenceRoll: Rolled;
+  attackRoll: RollData & { readonly edge: number };
+  defenceRoll: RollData;
   tier: { readonly tier: Tier; readonly margin: number; readonly raw: number };
   reactWindow: { readonly side: Who; readonly raw: number; readonly needs: number };
-  reactRoll: Rolled & { readonly needs: number; readonly isSuccess: boolean; readonly isPerfect: boolean };
+  reactRoll: RollData & { readonly needs: number; readonly isSuccess: boolean; readonly isPerfect: boolean };
   keywordsCancelled: CardOfSide;
   strikeResolved: CardOfSide & { readonly to: 'discard' | 'exhausted' };
   betrayal: { readonly side: Who };
@@ -84,7 +84,7 @@ type ResourceEvents = {
   promoterLost: { readonly promoter: Promoter; readonly lost: number; readonly now: number };
 };
 
-interface OnSide {
+interface ConditionData {
   readonly side: Who;
   readonly condition: ConditionKind;
   readonly id: number;
@@ -94,11 +94,11 @@ interface OnSide {
 }
 
 type ConditionEvents = {
-  conditionPlaced: OnSide & { readonly left: number };
-  conditionRemoved: OnSide;
-  conditionStolen: OnSide & { readonly to: Who; readonly newId: number };
-  conditionExpired: OnSide;
-  conditionTicked: OnSide & { readonly left: number };
+  conditionPlaced: ConditionData & { readonly left: number };
+  conditionRemoved: ConditionData;
+  conditionStolen: ConditionData & { readonly to: Who; readonly newId: number };
+  conditionExpired: ConditionData;
+  conditionTicked: ConditionData & { readonly left: number };
   erodeSuppressed: { readonly side: Who; readonly r: Reducer; readonly room: string };
 };
 
@@ -138,7 +138,7 @@ type FlowEvents = {
     readonly score: number;
   };
   profileShown: { readonly profile: string };
-  /** A moment shown by itself; `scene` names it in the words. */
+  /** A moment that gets a screen of its own; `scene` is its key in the words. */
   scene: { readonly scene: string };
 };
 

@@ -61,7 +61,7 @@ const outcomeOf =
     };
   };
 
-/** Ids the options name that the content does not have. SD-140 */
+/** Ids in the options that the content lacks. SD-140 */
 function strangeOptions(
   content: Shattered,
   { visitor, profile, route, mode }: Options,
@@ -97,7 +97,7 @@ export const makeShattered = (content: Shattered): ShatteredGame => {
       const issues = strangeOptions(content, options);
       if (!scenario) return issues;
       issues.push(...checkScenario(content, scenario), ...misfits(options, scenario));
-      // Runs begun before SD-142 was enforced had their maximum raised, and still have.
+      // In runs begun before SD-142 was enforced the maximum was raised, so stored runs must still be accepted.
       if (!isStored) issues.push(...aboveMax(book, options, scenario));
       return issues;
     },

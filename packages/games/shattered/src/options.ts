@@ -25,15 +25,15 @@ export type Options = z.infer<typeof optionsSchema>;
 
 const OUTSIDE = ['person', 'agent', 'open', 'you'];
 
-/** Whether the request names a bot for the seat. */
+/** True if the request names a bot for the seat. */
 const isBot = (holder: string | undefined): boolean => holder !== undefined && !OUTSIDE.includes(holder);
 
-type Given = { readonly [name: string]: Json };
+type RawOptions = { readonly [name: string]: Json };
 
-/** SD-140: what depends on who sits where, and on the mode, is written out once. */
-export function fillOptions(given: Json, holders: { readonly [seat: string]: string }): Json {
-  if (given === null || typeof given !== 'object' || Array.isArray(given)) return given;
-  const options = given as Given;
+/** SD-140: writes out defaults that depend on the holders of the seats and on the mode. */
+export function fillOptions(input: Json, holders: { readonly [seat: string]: string }): Json {
+  if (input === null || typeof input !== 'object' || Array.isArray(input)) return input;
+  const options = input as RawOptions;
   const mode = options['mode'] ?? 'encounter';
   const isDeception = mode === 'deception';
   const visitor = isDeception ? 'symbiote' : (options['visitor'] ?? 'boar');
@@ -41,7 +41,8 @@ export function fillOptions(given: Json, holders: { readonly [seat: string]: str
     ? 'deceptive'
     : (options['profile'] ?? (visitor === 'symbiote' ? 'nurturing' : 'tactical'));
   const answers = options['answers'];
-  const stated = answers !== null && typeof answers === 'object' && !Array.isArray(answers) ? (answers as Given) : null;
+  const stated =
+    answers !== null && typeof answers === 'object' && !Array.isArray(answers) ? (answers as RawOptions) : null;
   const rolled = (side: 'D' | 'V', seat: string): Json => stated?.[side] ?? (isBot(holders[seat]) ? 'formula' : 'free');
   const sanctuary = (): Json => {
     if (mode === 'challenge' || mode === 'campaign') return 'ask';

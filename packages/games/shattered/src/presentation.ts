@@ -10,7 +10,7 @@ const WIN = {
   life: 'Nobody wins or loses here: your deeds decide what you become.',
 } as const;
 
-/** Which goal line holds now. */
+/** Key of the current goal line. */
 function phase({ seat, phase: now, res, round, limit, toAct }: ShatteredView): string {
   if (now === 'graft' || now === 'shop' || now === 'pair' || now === 'order') return now;
   if (now === 'over') return 'over';
@@ -24,7 +24,7 @@ function phase({ seat, phase: now, res, round, limit, toAct }: ShatteredView): s
   return round >= limit - 2 ? `${side}Late` : side;
 }
 
-/** What every screen needs to show the game well. */
+/** Display settings shared by all screens. */
 export const presentation: Presentation<ShatteredView> = {
   minutes: { low: 10, high: 20 },
   accent: '#6b35a8',

@@ -9,7 +9,7 @@ import type {
   VisitorReducer,
 } from './content/records.ts';
 
-/** The sides, and the seats that hold them. SD-1 */
+/** The sides, and their seats. SD-1 */
 export type Who = 'D' | 'V';
 export type Mode = 'encounter' | 'campaign' | 'challenge' | 'tutorial' | 'deception';
 export type Phase = 'turn' | 'react' | 'answer' | 'route' | 'graft' | 'shop' | 'pair' | 'order' | 'over';
@@ -20,23 +20,23 @@ export type ConditionKind = 'empower' | 'disrupt' | 'entangle' | 'erode' | 'fort
 
 const { record, list, maybe, int, bool, text } = shape;
 
-/** A card by its id (`RH.4`): every card is single in its deck. */
+/** A card by its id (`RH.4`): every card is unique in its deck. */
 const card = text();
 
-/** Something that waits on a side. SD-60…62, SD-80…87 */
+/** A condition waiting on a side. SD-60…62, SD-80…87 */
 const condition = record({
-  /** Counts up in a room; both seats see it. SD-62 */
+  /** Numbered within a room; visible to both seats. SD-62 */
   id: int,
   kind: text<ConditionKind>(),
-  /** The card that placed it, `defect` for the reward of SD-67, '' where no card did. */
+  /** The card that placed it, `defect` for the reward of SD-67, '' if no card did. */
   card,
   r: text<Reducer | ''>(),
   n: int,
-  /** Opponent turns left, 0 where it does not end by time. SD-80 */
+  /** Opponent turns left, 0 if it does not expire. SD-80 */
   left: int,
-  /** Placed in an opponent turn, which does not count. */
+  /** Placed during an opponent turn, which is not counted. */
   isFresh: bool,
-  /** A stolen Empower: resources are read from the other side. SD-62 */
+  /** A stolen Empower: resources are replaced by their counterparts. SD-62 */
   isTurned: bool,
 });
 
@@ -44,13 +44,13 @@ const condition = record({
 const faceDown = record({ card, isBluff: bool, paid: int });
 
 const side = record({
-  /** All cards it brought into this room. */
+  /** All cards of its deck in this room. */
   deck: list(card),
   hand: list(card),
   /** Top card first. */
   draw: list(card),
   discard: list(card),
-  /** Energy cards beside the pool. SD-35 */
+  /** Energy cards in addition to the pool. SD-35 */
   set: list(card),
   exhausted: list(card),
   traps: list(faceDown),
@@ -62,26 +62,29 @@ const side = record({
   attune: text<Type | ''>(),
   /** Type of the last card played in this room. SD-86 */
   last: text<Type | ''>(),
-  /** The opponent played a Strike since the end of my last turn. */
+  /** The opponent played a Strike since the end of this side's last turn. */
   struck: bool,
-  /** This turn: a Strike of mine, an Energy card, Restraint, a Counter that removed, plays in all, actions in all. */
+  /**
+   * This turn: played a Strike, an Energy card, Restraint, a Counter that removed something; number of plays and of
+   * actions.
+   */
   hasStruck: bool,
   hasEnergy: bool,
   hasRestrained: bool,
   hasRemoved: bool,
   plays: int,
   acts: int,
-  /** In this room: a Trap of mine sprang, a bluff was set. */
+  /** In this room: one of its Traps sprang, it set a bluff. */
   hasSprung: bool,
   hasBluffed: bool,
-  /** Cards drawn fewer at the next step 9. */
+  /** Reduction of the draw at the next step 9. */
   fewer: int,
   /** Sees the opponent's hand until step 9. */
   sees: bool,
   hasBraced: bool,
 });
 
-/** A Strike whose React window is open, or that is being resolved. SD-50 */
+/** A Strike with an open React window, or one being resolved. SD-50 */
 const strike = record({
   by: text<Who>(),
   card,
@@ -90,19 +93,19 @@ const strike = record({
   tier: text<Tier>(),
   raw: int,
   isBetrayal: bool,
-  /** Keywords stripped, Rally denied, an Empower consumed: which card (turned or not). */
+  /** Keywords stripped, Rally denied; the consumed Empower and whether it was turned. */
   isStripped: bool,
   noRally: bool,
   boost: card,
   isTurned: bool,
 });
 
-/** An Offer or Test that waits for its answer. */
+/** An Offer or Test waiting for its answer. */
 const ask = record({
   kind: text<'offer' | 'test'>(),
   by: text<Who>(),
   card,
-  /** Percent that the formula gives. */
+  /** Chance by the formula, in percent. */
   chance: int,
 });
 
@@ -116,7 +119,7 @@ const FIVE: readonly Attribute[] = ['hunger', 'oppression', 'dread', 'grace', 'g
 
 /** The dungeon's record. SD-100 */
 const dungeonRecord = record({
-  /** Ticks in all, and of this run before it is booked. SD-101…103 */
+  /** Total ticks, and those of this run before they are booked. SD-101…103 */
   ticks: perReducer(FIVE),
   gained: perReducer(FIVE),
   essence: int,
@@ -124,20 +127,20 @@ const dungeonRecord = record({
   reputation: int,
   scars: perReducer(DUNGEON_REDUCERS),
   bought: perReducer(DUNGEON_REDUCERS),
-  /** The card in a slot of a room, and every identity card ever taken. SD-106 */
+  /** The card in a slot of a room, and every identity card taken so far. SD-106 */
   grafts: list(record({ room: text(), slot: card, card })),
   owned: list(card),
   outcomes: list(text()),
   archetypes: list(text()),
-  /** What made it so: deed by deed, summed. SD-104 */
+  /** Sources of the ticks: one sum per deed. SD-104 */
   chronicle: list(record({ deed: text(), attribute: text<Attribute>(), count: int, ticks: int })),
-  /** Of this run, for SD-108. */
+  /** In this run, for SD-108. */
   betrayals: int,
   defections: int,
   /** The next visitor, hidden until revealed. SD-109 */
   next: text(),
   isRevealed: bool,
-  /** Two visitors to choose from; identity cards shown; what was bought in this shop. */
+  /** Two visitors to choose from; identity cards shown; items bought in this shop. */
   pair: list(text()),
   shown: list(card),
   basket: list(text()),
@@ -153,9 +156,9 @@ export const shatteredShape = record({
   profile: text(),
   ruleset: text<'full' | 'lite'>(),
   rooms: int,
-  /** Rooms fixed in advance, none for SD-15. */
+  /** Rooms fixed in advance, empty for SD-15. */
   route: list(text()),
-  /** Whether the rules roll this side's answers. SD-140 */
+  /** True if the rules roll this side's answers. SD-140 */
   formulaD: bool,
   formulaV: bool,
   sanctuary: text<'never' | 'ask' | 'always'>(),
@@ -165,12 +168,12 @@ export const shatteredShape = record({
   modules: list(text()),
 
   phase: text<Phase>(),
-  /** The run of the campaign, 1 elsewhere. */
+  /** Number of the campaign's run, 1 outside campaigns. */
   run: int,
-  /** Rooms begun in the session: the page of the log. */
+  /** Rooms begun in the session: the page number of the log. */
   pages: int,
   room: text(),
-  /** Of this run, this room included. */
+  /** In this run, including this room. */
   visited: list(text()),
   endings: list(record({ room: text(), ending: text<Ending>(), rounds: int })),
   round: int,
@@ -191,24 +194,24 @@ export const shatteredShape = record({
   /** Gained this round. SD-68 */
   gained: record<{ [name in Promoter]: number }>({ trust: int, rapport: int }),
   nextCondition: int,
-  /** Turns D ended in this room since its last Strike there. SD-102 */
+  /** Turns D ended in this room since its last Strike. SD-102 */
   sinceStrike: int,
   /** V lost Vitality to a Strike this round. */
   hasBled: bool,
-  /** D's Erode(nerve) of this room was doubled; the room's own Erode gnawed this round. SD-105 */
+  /** D's Erode(nerve) of this room was doubled; the room's Erode bonus of this round was used. SD-105 */
   hasDreaded: bool,
   hasGnawed: bool,
-  /** The D reducer that stood at 0 last. SD-107 */
+  /** The last D reducer to reach 0. SD-107 */
   lastZero: text<DungeonReducer | ''>(),
   strike: maybe(strike),
   ask: maybe(ask),
-  /** The room that would follow while D decides on the Sanctuary. */
+  /** The room that follows unless D chooses the Sanctuary. */
   routed: text(),
 
   tokens: int,
   emotion: text<Emotion>(),
   emotionLeft: int,
-  /** Round of the next hazard, 0 before the first is due; hazards out in this room; one that stops the draw. */
+  /** Round of the next hazard, 0 before the first is due; hazards so far in this room; whether one stops the draw. */
   hazardAt: int,
   hazardsOut: list(text<HazardId>()),
   isStill: bool,

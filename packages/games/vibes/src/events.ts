@@ -1,6 +1,6 @@
 import type { FightKind, NodeType, Phase, Who } from './state.ts';
 
-/** Which clause of which card (or source) of which side: -1 where no clause is meant. */
+/** Side, card (or source) and clause that caused an event; clause -1 if no clause did. */
 interface Cause {
   who: Who;
   card: string;
@@ -9,7 +9,7 @@ interface Cause {
 
 type Keyword = Cause & { keyword: string; foeCard: string; type: string };
 type Fizzle = Cause & { text: string; cond: string };
-/** `impact` is of this damage, `total` of the whole beat so far: it decides the stun. NV-51. */
+/** `impact` is the impact of this damage, `total` of the whole beat so far, which decides the stun. NV-51. */
 type Damage = Cause & { n: number; d: number; impact: number; total: number; stability: number; hp: number };
 type Stun = { who: Who; card: string; by: string; impact: number; stability: number };
 type Order = { who: Who; card: string; you: number; foe: number; through: 'speed' | 'edge' | 'tie' | 'forced' };
@@ -17,7 +17,7 @@ type Guard = Cause & { prevented: number; left: number };
 type ReadData = { who: Who; card: string; tokens: readonly number[]; slot: number };
 type Thing = 'relic' | 'instant' | 'cards';
 
-/** The first event of a step: what a seat chose. */
+/** The first event of a step: the choice of a seat. */
 type ChoiceEvents = {
   committed: { who: Who; card: string; slot: number; tokens: readonly number[]; spend: boolean };
   stood: { you: string; foe: string };
@@ -25,7 +25,7 @@ type ChoiceEvents = {
   removalBought: { card: string; price: number };
 };
 
-/** Rule book 6.1: what is told inside a fight. */
+/** Rule book 6.1: events inside a fight. */
 type CauseEvents = {
   speed: { who: Who; card: string; base: number; spd: number; slow: number; drag: number; speed: number };
   stability: { who: Who; card: string; stability: number };
@@ -81,7 +81,7 @@ type CauseEvents = {
   burnout: { who: Who; t: number; cost: number; hp: number };
   landedLight: { who: Who; card: string; what: 'slow' | 'stun'; n: number };
   sourceUsed: { who: Who; source: string; clause: number; text: string; count: number };
-  /** A line that runs every n-th time, and this was not it. */
+  /** A line that runs every n-th time was counted but did not run. */
   sourceCounted: { who: Who; source: string; clause: number; count: number; every: number };
   foePicked: { card: string; slot: number };
   foePredicted: { who: Who; tokens: readonly number[] };
@@ -94,7 +94,7 @@ type CauseEvents = {
   timeout: { beat: number };
 };
 
-/** What happens around the beats, and the records of rule book 6.2. */
+/** Events outside the beats, and the records of rule book 6.2. */
 type RunEvents = {
   runStarted: { mode: string; heat: number; hp: number; gold: number; cards: number };
   scenarioSet: { what: 'run' | 'fight' };
@@ -217,7 +217,7 @@ type RunEvents = {
   };
 };
 
-/** A moment of its own: the opening and the endings. */
+/** A moment shown on its own: the opening and the endings. */
 type SceneEvents = { scene: { scene: string; foe: string } };
 
 export type VibesEvents = ChoiceEvents & CauseEvents & RunEvents & SceneEvents;

@@ -4,7 +4,7 @@ import { presentation } from './presentation.ts';
 import { type Book, makeBook } from './rules/book.ts';
 import { makeWords } from './words/en.ts';
 
-/** The game as a table shows it: its names, words and tables. A run that is played elsewhere needs no more. */
+/** Names, words and tables, enough to display a run that is played elsewhere. */
 export const makeFace = (book: Book) => ({
   id: 'vibes',
   title: 'No Turns, Only Vibes',

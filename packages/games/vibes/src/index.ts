@@ -104,7 +104,7 @@ function outcomeOf({ result, resultRule, mode, seats, tally }: Vibes): Outcome |
 
 export const vibes = makeVibes(CONTENT);
 
-/** The coach for a beat of a run: from the view it was chosen on and the record it left. Rule book 5.4c. */
+/** Coaching for a beat of a run, from the view at the commit and the record of the beat. Rule book 5.4c. */
 export const coachBeat = (fight: FightView, record: VibesEvents['beat']): Coaching =>
   coachOf(
     matrixOf(fight),

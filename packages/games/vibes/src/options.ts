@@ -8,7 +8,7 @@ export const optionsSchema = z.strictObject({
   constitution: z.union([z.literal(80), z.literal(75), z.literal(70)]).default(75),
   readKind: z.enum(['dmg', 'spd']).default('dmg'),
   quick: z.boolean().default(false),
-  /** NV-109; left out where it is off, so that headers of earlier runs stay as they are. */
+  /** NV-109; omitted if off, so that headers of earlier runs stay unchanged. */
   fightFirst: z.boolean().optional(),
   ai: z.enum(['mix', 'nash']).default('mix'),
   deckFlow: z.enum(['pass', 'countdown', 'literal']).default('pass'),
@@ -18,10 +18,10 @@ export const optionsSchema = z.strictObject({
 
 export type Options = z.infer<typeof optionsSchema>;
 
-/** `seats` left out: one in a run, two elsewhere. NV-95. */
-export function fillOptions(given: Json): Json {
-  if (given === null || typeof given !== 'object' || Array.isArray(given)) return given;
-  const options = given as { readonly [key: string]: Json };
+/** Default of `seats`: one in a run, two elsewhere. NV-95. */
+export function fillOptions(input: Json): Json {
+  if (input === null || typeof input !== 'object' || Array.isArray(input)) return input;
+  const options = input as { readonly [key: string]: Json };
   const mode = options['mode'] ?? 'run';
   return 'seats' in options ? options : { ...options, seats: mode === 'run' ? 1 : 2 };
 }

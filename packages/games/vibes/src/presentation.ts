@@ -7,10 +7,10 @@ import { TITLES } from './words/panel-titles.ts';
 const WIN = 'Beat the boss of all three Acts.';
 const WIN_DUEL = 'Bring the other side to 0 HP.';
 
-/** A duel has the phases of a fight and a goal of its own. */
+/** A duel has the phases of a fight but a different goal. */
 const phaseOf = ({ mode, phase }: VibesView): string => (mode === 'run' || phase === 'over' ? phase : `duel_${phase}`);
 
-/** What every screen needs to know to show the game well. */
+/** Display settings shared by all screens. */
 export const presentation: Presentation<VibesView> = {
   minutes: { low: 20, high: 45 },
   accent: '#c9a24b',

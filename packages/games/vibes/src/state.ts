@@ -25,10 +25,10 @@ const { record, list, maybe, int, bool, text, dict } = shape;
 /** A card as text: `parry`, `parry+` when upgraded, then its extra clauses in braces. NV-105. */
 const card = text();
 
-/** What holds for one beat. NV-58. `drag` 0 is none. */
+/** Effects that last one beat. NV-58. `drag` 0 means none. */
 const status = record({ spd: int, slow: int, stab: int, shake: int, pow: int, drag: int });
 
-/** NV-56. An instance does not tick in the beat it landed in. */
+/** NV-56. An instance does not tick in the beat in which it was applied. */
 const bleed = record({ n: int, k: int, beat: int });
 
 /** NV-10. */
@@ -39,34 +39,34 @@ const side = record({
   /** Top card last: drawing is `pop`. */
   draw: list(card),
   row: list(card),
-  /** Countdown of each row slot; 0 where it has none. NV-27. */
+  /** Countdown of each row slot; 0 if it has none. NV-27. */
   counters: list(int),
   discard: list(card),
   /** Oldest first. */
   ash: list(card),
-  /** In force this beat, and gathered for the next. */
+  /** Active this beat, and collected for the next. */
   status,
   next: status,
   bleed: list(bleed),
   turnovers: int,
-  /** Burnout noted, not yet paid. NV-26. */
+  /** Burnout recorded but not yet paid. NV-26. */
   burnout: int,
-  /** How many cards on top of the draw pile are known to all. */
+  /** Number of cards on top of the draw pile known to both sides. */
   knownTop: int,
-  /** Type of the card resolved last beat, '' before. */
+  /** Type of the card resolved last beat; '' before the first. */
   lastType: text(),
-  /** Card id committed last beat, '' before. */
+  /** Card id committed last beat; '' before the first. */
   lastId: text(),
 });
 
-/** What a side committed. */
+/** A side's commit. */
 const pick = record({ slot: int, tokens: list(int), spend: bool });
 
-/** Cards are up, someone has yet to decide. NV-23, NV-66. */
+/** Cards are revealed and a decision is outstanding. NV-23, NV-66. */
 const revealed = record({
   you: pick,
   foe: pick,
-  /** The second card of a Coin beat, -1 without one, and which of the two resolves. */
+  /** The second card of a Coin beat, -1 if there is none, and which of the two resolves. */
   second: int,
   flip: int,
   readYou: bool,
@@ -92,16 +92,16 @@ const fight = record({
   foeId: text(),
   kind: text<FightKind>(),
   beat: int,
-  /** How many cards each side brought: none is lost or made. */
+  /** Number of cards each side started with: cards are never lost or created. */
   youCards: int,
   foeCards: int,
   you: side,
   foe: side,
   forcedClash: bool,
   coin: bool,
-  /** Type of the foe's slot A by `mime`, '' without. */
+  /** Type of the foe's slot A under `mime`, else ''. */
   mimic: text(),
-  /** Foe slot with a Heat 5 badge, -1 without. */
+  /** Foe slot with a Heat 5 badge, -1 if there is none. */
   badge: int,
   /** Highlighted foe slots. */
   glow: list(int),
@@ -111,15 +111,15 @@ const fight = record({
   /** Tokens placed face-up, and whether `declare` was used. */
   open: list(int),
   hasDeclared: bool,
-  /** Foe slot with the decoy, -1 without; whether one may be placed. */
+  /** Foe slot with the decoy, -1 if there is none; whether one may be placed. */
   decoy: int,
   mayDecoy: bool,
-  /** The Instant used this beat, '' without; none may be used after a rewind. */
+  /** The Instant used this beat, '' if none; none may be used after a rewind. */
   instant: text(),
   isRewound: bool,
   /** Relics whose option was used this beat. */
   options: list(text()),
-  /** Step in percent of the shown mix, 0 while it is not shown; the mix itself. */
+  /** Step in percent of the shown mix, 0 if it is not shown; the mix itself. */
   mixStep: int,
   mix: list(int),
   /** Clauses for this fight only. NV-107. */
@@ -140,18 +140,18 @@ const node = record({
 
 const relic = record({
   id: text(),
-  /** The answer given at `take`. */
+  /** The answer given when it was taken. */
   answer: bool,
-  /** For `#n`: how often it came true in this run. For `@n`: in this fight. */
+  /** For `#n`: triggers in this run. For `@n`: uses in this fight. */
   count: int,
   uses: int,
 });
 
-/** Something still to be offered. `from` is where it came from. */
+/** A queued offer. `from` is its origin. */
 const due = record({
   kind: text<'relic' | 'instant' | 'cards'>(),
   from: text(),
-  /** Rarity letter, tier, or '' for what the place usually gives. */
+  /** Rarity letter, tier, or '' for the origin's usual rarity. */
   rarity: text(),
   count: int,
   up: bool,
@@ -168,10 +168,10 @@ const ware = record({ kind: text<'card' | 'instant' | 'relic'>(), id: text(), pr
 const happening = record({
   id: text(),
   node: int,
-  /** The full chest and the named one (`honest_liar`), '' elsewhere. */
+  /** The full chest and the named one (`honest_liar`), else ''. */
   chest: text(),
   named: text(),
-  /** The option being played out while a beat, fight or offer runs, '' otherwise. */
+  /** The option in progress during a beat, fight or offer, else ''. */
   pending: text(),
 });
 
@@ -199,10 +199,10 @@ export const vibesShape = record({
   ai: text<'mix' | 'nash'>(),
   deckFlow: text<DeckFlow>(),
   seats: int,
-  /** Steps open on the tracks of Cards, Relics and Tools. NV-97. */
+  /** Unlocked steps on the tracks of Cards, Relics and Tools. NV-97. */
   unlocked: int,
   phase: text<Phase>(),
-  /** Inside a node of the map that is not finished. */
+  /** Inside an unfinished node of the map. */
   isInNode: bool,
   act: int,
   floor: int,
@@ -213,24 +213,24 @@ export const vibesShape = record({
   deck: list(record({ uid: int, card })),
   nextUid: int,
   relics: list(relic),
-  /** Single offers refused: they do not come back. NV-82. */
+  /** Refused single offers: they do not return. NV-82. */
   refused: list(text()),
   instants: list(text()),
-  /** Draft rounds left, and what the present one shows: two Commons, one Basic. */
+  /** Draft rounds left, and the cards of the current one: two Commons, one Basic. */
   draftLeft: int,
   drafted: list(text()),
   map: list(node),
   /** Columns walked in this Act, floor by floor. */
   path: list(int),
-  /** Normals of the Act still to come, next first. */
+  /** Remaining normals of the Act, next first. */
   bag: list(text()),
   seenEvents: list(text()),
-  /** Deck orders fixed by scouting, top first, and how many of each are shown. */
+  /** Deck orders fixed by scouting, top first, and the number of revealed cards of each. */
   scouted: list(record({ foeId: text(), order: list(card), shown: int })),
   riders: list(record({ who: text<Who>(), clause: text() })),
   removes: int,
   rarePity: int,
-  /** Wrong Predictions in a row, over fights. */
+  /** Wrong Predictions in a row, across fights. */
   missRun: int,
   due: list(due),
   offer: maybe(offer),

@@ -1,6 +1,6 @@
 import type { DarkdelveAction } from '../actions.ts';
 import type { DarkdelveView, ItemView } from '../rules/view-schema.ts';
-import { offered, type Question } from './habits.ts';
+import { offered, type PolicyInput } from './habits.ts';
 import { scoreOf } from './known.ts';
 
 const POTIONS = 3;
@@ -15,8 +15,8 @@ const has = ({ camp }: DarkdelveView, id: string): number =>
 const buy = (legal: readonly DarkdelveAction[], sku: string): DarkdelveAction | undefined =>
   offered(legal, 'camp.buy', (action) => 'sku' in action && action.sku === sku);
 
-/** Potions to 3, torches to 4, then 1 Calm Draught. AI-5 */
-function shop({ view, legal }: Question): DarkdelveAction | undefined {
+/** Buys Potions up to 3, torches up to 4, then 1 Calm Draught. AI-5 */
+function shop({ view, legal }: PolicyInput): DarkdelveAction | undefined {
   const camp = view.camp!;
   if (has(view, 'healing_potion') < POTIONS - 1) {
     const potion = buy(legal, 'healing_potion');
@@ -39,8 +39,8 @@ const best = (items: readonly ItemView[], slot: string): ItemView | undefined =>
     .filter((item) => item.slot === slot && item.identified && item.curse === '')
     .toSorted((a, b) => scoreOf(b) - scoreOf(a))[0];
 
-/** Its best weapon and armor, where it owns two of a kind or is no beginner. AI-5 */
-function pack({ view, legal }: Question): DarkdelveAction | undefined {
+/** Packs its best weapon and armor, if it owns two of a kind or has reached the level for it. AI-5 */
+function pack({ view, legal }: PolicyInput): DarkdelveAction | undefined {
   const camp = view.camp!;
   for (const id of PACKED)
     if (camp.packStacks.every((stack) => stack.id !== id)) {
@@ -57,8 +57,8 @@ function pack({ view, legal }: Question): DarkdelveAction | undefined {
   return undefined;
 }
 
-/** What takes up room and is not among the best goes. */
-function clearOut({ view, legal }: Question): DarkdelveAction | undefined {
+/** Sells items that take up space and are not among the best. */
+function clearOut({ view, legal }: PolicyInput): DarkdelveAction | undefined {
   const camp = view.camp!;
   if (camp.stash.length + camp.stacks.length < STASH_HIGH - 2) return undefined;
   const kept = ['weapon', 'armor', 'helm', 'accessory'].map((slot) => best(camp.stash, slot)?.uid);
@@ -67,16 +67,16 @@ function clearOut({ view, legal }: Question): DarkdelveAction | undefined {
   return id === undefined ? undefined : offered(legal, 'camp.sell', (action) => 'id' in action && action.id === id);
 }
 
-/** Levels, purchases, packing, then down again. AI-5, AI-6 */
-export function camp(question: Question): DarkdelveAction {
-  const { view, legal } = question;
+/** Levels up, buys, packs, then starts the next expedition. AI-5, AI-6 */
+export function camp(input: PolicyInput): DarkdelveAction {
+  const { view, legal } = input;
   const stat = view.hero.level % 3 === 2 ? 'vigor' : 'might';
   const level = offered(legal, 'camp.levelUp', (action) => 'stat' in action && action.stat === stat);
   return (
     level ??
-    clearOut(question) ??
-    shop(question) ??
-    pack(question) ??
+    clearOut(input) ??
+    shop(input) ??
+    pack(input) ??
     offered(legal, 'camp.embark') ??
     offered(legal, 'camp.sell') ??
     offered(legal, 'camp.discard') ??

@@ -3,7 +3,7 @@ import type { DarkdelveContent } from '../content/types.ts';
 import type { DarkdelveView } from '../rules/view-schema.ts';
 import { foeOf, potions } from './known.ts';
 
-/** The brain all policies fight with; it acts on the view. AI-2 */
+/** Combat decisions of all policies, from the view. AI-2 */
 export function duel(
   content: DarkdelveContent,
   view: DarkdelveView,

@@ -1,15 +1,15 @@
 import type { DarkdelveAction } from '../actions.ts';
 import type { CellView, DarkdelveView } from '../rules/view-schema.ts';
-import { atThreshold, drink, habit, meetEvent, offered, openChest, type Question } from './habits.ts';
+import { atThreshold, drink, habit, meetEvent, offered, openChest, type PolicyInput } from './habits.ts';
 import { healthIndex } from './known.ts';
 
-/** How deep a policy goes and when it leaves. AI-3 */
+/** Limits of a policy: its depth and its reasons to leave. AI-3 */
 export interface Nerve {
-  /** The last floor it enters; it leaves from there. */
+  /** The last floor it enters, and leaves from. */
   readonly floor: number;
-  /** It leaves below this health index. */
+  /** Leaves below this health index. */
   readonly least: number;
-  /** It leaves from this Dread on. */
+  /** Leaves at this Dread or above. */
   readonly dread: number;
   readonly extracts: boolean;
   readonly clears: boolean;
@@ -19,28 +19,28 @@ const LAST_FLOOR = 5;
 const STEPS: { readonly [dir: string]: number } = { N: -3, E: 1, S: 3, W: -1 };
 const DONE = ['CLEARED', 'STAIRS', 'THRESHOLD', 'WAYSTONE', 'SANCTUM'];
 
-const wants = ({ view }: Question, nerve: Nerve): boolean => {
+const wants = ({ view }: PolicyInput, nerve: Nerve): boolean => {
   const { floor, hero } = view;
   if (!nerve.extracts) return false;
   return floor!.n >= nerve.floor || healthIndex(view) < nerve.least || hero.dread >= nerve.dread;
 };
 
-/** Whether this is the moment to go: hurt or afraid at once, deep enough once all is done. */
-const wantsOutNow = (question: Question, nerve: Nerve): boolean => {
+/** True if it should leave now, because it is hurt or afraid. */
+const wantsOutNow = (input: PolicyInput, nerve: Nerve): boolean => {
   if (!nerve.extracts) return false;
-  const { view, notes } = question;
+  const { view, notes } = input;
   return notes.fled || healthIndex(view) < nerve.least || view.hero.dread >= nerve.dread;
 };
 
-/** Rooms of the map that are still worth a visit. */
+/** Rooms of the map that are still worth visiting. */
 const isOpen = ({ mark, room }: CellView): boolean =>
   mark === 'combat' || (room === '' && ['treasure', 'event', 'unknown', 'waystone'].includes(mark));
 
-/** Fights and chests first, what may heal last. */
+/** Fights and chests first, events (which may heal) last. */
 const nextOpen = (view: DarkdelveView): string | null =>
   towards(view, (cell) => isOpen(cell) && cell.mark !== 'event') ?? towards(view, isOpen);
 
-/** First steps towards a cell over the corridors that are drawn; null where none leads there. */
+/** First step towards a cell along drawn corridors; null if none leads there. */
 function towards(view: DarkdelveView, isGoal: (cell: CellView, i: number) => boolean): string | null {
   const start = view.map.findIndex(({ mark }) => mark === 'you');
   const came = new Map<number, string>([[start, '']]);
@@ -62,8 +62,8 @@ function towards(view: DarkdelveView, isGoal: (cell: CellView, i: number) => boo
 const moveTo = (legal: readonly DarkdelveAction[], dir: string | null): DarkdelveAction | undefined =>
   dir === null ? undefined : offered(legal, 'move', (action) => 'dir' in action && action.dir === dir);
 
-/** Drawn rows first; a bump only where none is left. AI-3 */
-function grope({ view, legal }: Question): DarkdelveAction {
+/** Drawn rows first; bumps into undrawn directions only if there are none left. AI-3 */
+function grope({ view, legal }: PolicyInput): DarkdelveAction {
   const drawn = view.rows.filter(({ tag }) => !DONE.includes(tag));
   for (const { dir } of drawn) {
     const action = moveTo(legal, dir);
@@ -77,9 +77,9 @@ function grope({ view, legal }: Question): DarkdelveAction {
 
 const exitMark = (n: number): string => (n === 3 || n === 4 ? 'waystone' : 'stairs');
 
-/** Towards the way out, as far as it is known. */
-function headOut(question: Question): DarkdelveAction | undefined {
-  const { view, legal } = question;
+/** Moves towards the exit, if its position is known. */
+function headOut(input: PolicyInput): DarkdelveAction | undefined {
+  const { view, legal } = input;
   const n = view.floor!.n;
   return moveTo(
     legal,
@@ -87,28 +87,28 @@ function headOut(question: Question): DarkdelveAction | undefined {
   );
 }
 
-function explore(question: Question, nerve: Nerve): DarkdelveAction {
-  const { view, legal } = question;
+function explore(input: PolicyInput, nerve: Nerve): DarkdelveAction {
+  const { view, legal } = input;
   const exit = offered(legal, 'exit.extract');
   const open = nextOpen(view);
-  if (exit && (open === null || wantsOutNow(question, nerve) || !nerve.clears || healthIndex(view) < 0.6)) return exit;
+  if (exit && (open === null || wantsOutNow(input, nerve) || !nerve.clears || healthIndex(view) < 0.6)) return exit;
   const here = view.map.find(({ mark }) => mark === 'you');
   const isAtStairs = view.here?.type === 'STAIRS' || view.here?.type === 'WAYSTONE';
   const reopens = offered(legal, 'room.open');
   const hasWayOut = view.floor!.n < LAST_FLOOR || exit !== undefined;
-  if (hasWayOut && wantsOutNow(question, nerve)) {
-    if (isAtStairs && reopens && leavesHere(question, nerve)) return reopens;
-    const out = headOut(question) ?? moveTo(legal, open);
+  if (hasWayOut && wantsOutNow(input, nerve)) {
+    if (isAtStairs && reopens && leavesHere(input, nerve)) return reopens;
+    const out = headOut(input) ?? moveTo(legal, open);
     if (out) return out;
   }
-  const sip = drink(question, 0.5);
+  const sip = drink(input, 0.5);
   if (sip) return sip;
   if (nerve.clears) {
     const step = moveTo(legal, open);
     if (step) return step;
   }
-  const wantsExit = wants(question, nerve);
-  if (isAtStairs && reopens && here && (leavesHere(question, nerve) || !wantsExit)) {
+  const wantsExit = wants(input, nerve);
+  if (isAtStairs && reopens && here && (leavesHere(input, nerve) || !wantsExit)) {
     if (view.here?.type === 'STAIRS' || wantsExit) return reopens;
   }
   const goal = wantsExit ? exitMark(view.floor!.n) : 'stairs';
@@ -118,28 +118,28 @@ function explore(question: Question, nerve: Nerve): DarkdelveAction {
       towards(view, ({ mark }) => mark === goal),
     ) ??
     moveTo(legal, open) ??
-    grope(question)
+    grope(input)
   );
 }
 
-const leavesHere = ({ view }: Question, nerve: Nerve): boolean => {
+const leavesHere = ({ view }: PolicyInput, nerve: Nerve): boolean => {
   const n = view.floor!.n;
   if (view.here?.type === 'WAYSTONE') return nerve.extracts;
   return n <= 2 && nerve.extracts;
 };
 
-/** A menu that is open. */
-function answer(question: Question, nerve: Nerve): DarkdelveAction {
-  const { view, legal } = question;
+/** Chooses from an open menu. */
+function answer(input: PolicyInput, nerve: Nerve): DarkdelveAction {
+  const { view, legal } = input;
   const leave = offered(legal, 'room.leave');
   const isLast = towards(view, isOpen) === null || !nerve.clears;
-  const isOut = wantsOutNow(question, nerve) || (wants(question, nerve) && isLast);
+  const isOut = wantsOutNow(input, nerve) || (wants(input, nerve) && isLast);
   switch (view.here!.type) {
     case 'TREASURE':
-      return openChest(question);
+      return openChest(input);
     case 'EVENT':
     case 'REST':
-      return meetEvent(question);
+      return meetEvent(input);
     case 'WAYSTONE': {
       const pay = offered(legal, 'waystone.pay');
       return (isOut && pay) || offered(legal, 'waystone.runes') || leave!;
@@ -147,7 +147,7 @@ function answer(question: Question, nerve: Nerve): DarkdelveAction {
     default:
       break;
   }
-  if (view.floor!.n === 5) return isLast ? atThreshold(question) : leave!;
+  if (view.floor!.n === 5) return isLast ? atThreshold(input) : leave!;
   const extract = offered(legal, 'stairs.extract');
   if (isOut && extract) return extract;
   const descend = offered(legal, 'stairs.descend');
@@ -157,8 +157,8 @@ function answer(question: Question, nerve: Nerve): DarkdelveAction {
 const GROWTH = ['might', 'might', 'vigor', 'cunning'] as const;
 
 /** One policy of exploration. AI-3, AI-4 */
-export function delve(question: Question, nerve: Nerve): DarkdelveAction {
-  const { view, legal, notes } = question;
+export function delve(input: PolicyInput, nerve: Nerve): DarkdelveAction {
+  const { view, legal, notes } = input;
   switch (view.phase) {
     case 'levelup': {
       const stat = GROWTH[view.hero.level % GROWTH.length]!;
@@ -170,12 +170,12 @@ export function delve(question: Question, nerve: Nerve): DarkdelveAction {
       break;
   }
   if (view.here?.status === 'cleared' && notes.fled && !nerve.extracts) notes.fled = false;
-  const first = habit(question);
+  const first = habit(input);
   if (first) return first;
   if (notes.fled && !nerve.extracts) {
-    const sip = drink(question, 0.9);
+    const sip = drink(input, 0.9);
     if (sip) return sip;
     notes.fled = false;
   }
-  return view.phase === 'room' ? answer(question, nerve) : explore(question, nerve);
+  return view.phase === 'room' ? answer(input, nerve) : explore(input, nerve);
 }

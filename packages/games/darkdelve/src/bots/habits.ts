@@ -3,22 +3,22 @@ import type { DarkdelveContent } from '../content/types.ts';
 import type { DarkdelveView, ItemView } from '../rules/view-schema.ts';
 import { scoreOf } from './known.ts';
 
-/** What a policy asks: the view, its offers, and what it noted. */
-export interface Question {
+/** Input of a policy: the view, its offers, and its notes. */
+export interface PolicyInput {
   readonly content: DarkdelveContent;
   readonly view: DarkdelveView;
   readonly legal: readonly DarkdelveAction[];
   readonly notes: Notes;
 }
 
-/** What a policy remembers between decisions; no part of the run. */
+/** Memory of a policy between decisions; not part of the run. */
 export interface Notes {
-  /** Slots in which it has put on something unknown. */
+  /** Slots in which it has worn an unidentified piece. */
   blind: string[];
-  /** Pieces it has put on: none twice, whatever its eyes say of them later. */
+  /** Pieces it has already worn: none is worn twice, even if corrupted perception later shows other numbers. */
   tried: string[];
   retreats: number;
-  /** It fled, and wants out. */
+  /** It fled and now wants to leave. */
   fled: boolean;
   expedition: number;
 }
@@ -40,8 +40,8 @@ export const offered = (
 const TORCHES_RICH = 4;
 const CALM_DREAD = 70;
 
-/** Light, calm and gear, before anything else outside a fight. AI-4 */
-export function habit({ view, legal, notes }: Question): DarkdelveAction | null {
+/** Light, calm and gear, before other actions outside a fight. AI-4 */
+export function habit({ view, legal, notes }: PolicyInput): DarkdelveAction | null {
   const { hero, floor, here } = view;
   const isRich = hero.torches >= TORCHES_RICH;
   const torch = here?.type === 'LANDING' && (floor!.n >= 2 || isRich) && offered(legal, 'torch.light');
@@ -61,7 +61,7 @@ export function habit({ view, legal, notes }: Question): DarkdelveAction | null 
   return dressUp(view, legal, notes);
 }
 
-/** Known pieces by their score, unknown ones once for each slot. */
+/** Identified pieces by score, unidentified ones once per slot. */
 function dressUp({ hero }: DarkdelveView, legal: readonly DarkdelveAction[], notes: Notes): DarkdelveAction | null {
   for (const item of hero.bag) {
     const action = offered(legal, 'item.equip', (one) => 'id' in one && one.id === item.uid);
@@ -84,18 +84,18 @@ const chooseOf = (legal: readonly DarkdelveAction[], n: number): DarkdelveAction
   offered(legal, 'choose', (action) => 'n' in action && action.n === n);
 
 /** Pick when weak and equipped for it, Force when hurt, else Smash. AI-4 */
-export function openChest({ view, legal }: Question): DarkdelveAction {
+export function openChest({ view, legal }: PolicyInput): DarkdelveAction {
   const share = view.hero.hp / view.hero.maxHp;
   const pick = chooseOf(legal, 1);
   if (share < 0.4 && pick) return pick;
   return (share < 0.75 && chooseOf(legal, 2)) || chooseOf(legal, 3)!;
 }
 
-/** What may bring a fight, or a curse that keeps wounds open. */
+/** Options that may start a fight or cause a curse that prevents healing. */
 const RISKS = ['rest_fully', 'rest_briefly', 'meditate', 'threaten', 'spring_trap', 'desecrate'];
 
-/** Rest when hurt, else the first option that can be paid and brings no fight. AI-4 */
-export function meetEvent({ view, legal }: Question): DarkdelveAction {
+/** Rests when hurt, else takes the first affordable option without a fight. AI-4 */
+export function meetEvent({ view, legal }: PolicyInput): DarkdelveAction {
   const options = (view.menu?.options ?? []).filter(({ type, blocked }) => type === 'choose' && blocked === null);
   const isHurt = view.hero.hp < 0.6 * view.hero.maxHp;
   const rest = options.find(({ label }) => label === 'rest_fully');
@@ -109,17 +109,17 @@ export function meetEvent({ view, legal }: Question): DarkdelveAction {
 
 const READY = 0.8;
 
-/** A drink while there is time for one. AI-4 */
-export function drink({ view, legal }: Question, below: number): DarkdelveAction | undefined {
+/** Uses a potion while there is time. AI-4 */
+export function drink({ view, legal }: PolicyInput, below: number): DarkdelveAction | undefined {
   const { hero } = view;
   if (hero.hp >= below * hero.maxHp || hero.statuses.cursed > 0) return undefined;
   return offered(legal, 'item.use', (one) => 'id' in one && ['deep_draught', 'healing_potion'].includes(one.id));
 }
 
-/** Potion first, then in; back to floor 4 only where three things warn, and once. AI-4 */
-export function atThreshold(question: Question): DarkdelveAction {
-  const { view, legal, notes } = question;
-  const sip = drink(question, READY);
+/** Potion first, then enters; returns to floor 4 at most once, and only if three warnings apply. AI-4 */
+export function atThreshold(input: PolicyInput): DarkdelveAction {
+  const { view, legal, notes } = input;
+  const sip = drink(input, READY);
   if (sip) return sip;
   const warnings = (view.readiness ?? []).filter(({ word }) => word === 'WARNING').length;
   const retreat = offered(legal, 'threshold.retreat');

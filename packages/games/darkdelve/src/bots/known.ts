@@ -1,7 +1,7 @@
 import type { DarkdelveContent, EnemyDef } from '../content/types.ts';
 import type { DarkdelveView, ItemView } from '../rules/view-schema.ts';
 
-/** What a policy reads off the view; unknown numbers are replaced by what the bestiary says of the shown name. AI-2 */
+/** The enemy as read from the view; unknown numbers are replaced by the bestiary values of the displayed name. AI-2 */
 export interface Foe {
   readonly hp: number;
   readonly light: number;
@@ -46,7 +46,7 @@ export function foeOf(content: DarkdelveContent, { combat, hero }: DarkdelveView
   };
 }
 
-/** What a piece is worth to a policy. AI-4 */
+/** Value of a piece to a policy. AI-4 */
 export function scoreOf({ numbers }: ItemView): number {
   const at = (key: string): number => {
     const seen = numbers[key];

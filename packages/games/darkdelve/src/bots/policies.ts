@@ -5,7 +5,7 @@ import type { DarkdelveView } from '../rules/view-schema.ts';
 import { camp } from './camper.ts';
 import { duel } from './duelist.ts';
 import { delve, type Nerve } from './explorer.ts';
-import { type Notes, newNotes, type Question } from './habits.ts';
+import { type Notes, newNotes, type PolicyInput } from './habits.ts';
 
 const NEVER = 101;
 const DEEPEST = 6;
@@ -22,8 +22,8 @@ export const NERVES = {
 
 type Policy = Bot<DarkdelveView, DarkdelveAction>;
 
-const notesOf = (kept: Json, { expedition }: DarkdelveView): Notes => {
-  const known = kept as unknown as Notes | null;
+const notesOf = (stored: Json, { expedition }: DarkdelveView): Notes => {
+  const known = stored as unknown as Notes | null;
   return known && known.expedition === expedition
     ? { ...known, blind: [...known.blind], tried: [...known.tried] }
     : newNotes(expedition);
@@ -33,19 +33,19 @@ const notesOf = (kept: Json, { expedition }: DarkdelveView): Notes => {
 function policy(content: DarkdelveContent, nerveOf: (view: DarkdelveView) => Nerve): Policy {
   return ({ view, legal, notes: kept }) => {
     const notes = notesOf(kept, view);
-    const question: Question = { content, view, legal, notes };
+    const input: PolicyInput = { content, view, legal, notes };
     const action =
       view.phase === 'camp'
-        ? camp(question)
+        ? camp(input)
         : view.phase === 'combat'
           ? duel(content, view, legal)
-          : delve(question, nerveOf(view));
+          : delve(input, nerveOf(view));
     if (action.type === 'combat.flee') notes.fled = true;
     return { action, notes: notes as unknown as Json };
   };
 }
 
-/** T5-like gear: an Uncommon weapon and armor, or better. */
+/** Gear like the preset T5: an Uncommon weapon and armor, or better. */
 const isEquipped = ({ hero }: DarkdelveView): boolean =>
   hero.gear.weapon.rarity >= 1 && (hero.gear.armor?.rarity ?? 0) >= 1;
 

@@ -1,12 +1,12 @@
 import type { ConsumableDef, Rarity, UseVerb } from './types.ts';
 
-type Where = 'combat' | 'outside' | 'both' | 'counter';
+type Usage = 'combat' | 'outside' | 'both' | 'counter';
 
 interface Row {
   readonly id: string;
   readonly rarity: Rarity;
   readonly buy: number;
-  readonly where: Where;
+  readonly where: Usage;
   readonly weight: number;
   readonly verbs: readonly UseVerb[];
   readonly healing?: boolean;

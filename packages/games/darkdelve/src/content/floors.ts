@@ -1,7 +1,7 @@
-import type { FloorDef, Range, Weighted } from './types.ts';
+import type { FloorDef, Range, WeightedId } from './types.ts';
 
 const range = (low: number, high: number): Range => ({ low, high });
-const pool = (weights: { readonly [id: string]: number }): Weighted[] =>
+const pool = (weights: { readonly [id: string]: number }): WeightedId[] =>
   Object.entries(weights).map(([id, weight]) => ({ id, weight }));
 
 const EVENTS_1 = [

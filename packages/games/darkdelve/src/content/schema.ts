@@ -261,7 +261,7 @@ const tables = z.strictObject({
   floors: z.record(z.string(), floor),
 });
 
-/** Names that must exist in another table. */
+/** References to records of other tables. */
 function referenceProblems(content: DarkdelveContent): string[] {
   const problems: string[] = [];
   const need = (table: object, name: string, where: string): void => {
@@ -287,7 +287,7 @@ function referenceProblems(content: DarkdelveContent): string[] {
   return problems;
 }
 
-/** Slots and tiers that generation may ask for must have something in them. DD-156 */
+/** Slots and tiers that generation may draw must not be empty. DD-156 */
 function gapProblems({ gear: pieces, consumables, floors }: DarkdelveContent): string[] {
   const problems: string[] = [];
   for (const slot of SLOTS)
@@ -302,7 +302,7 @@ function gapProblems({ gear: pieces, consumables, floors }: DarkdelveContent): s
   return problems;
 }
 
-/** What a content table must look like, ours or a modder's. */
+/** Schema of a content table, built-in or modded. */
 export const contentSchema = tables.superRefine((given, context) => {
   const content = given as unknown as DarkdelveContent;
   const names: string[] = [];

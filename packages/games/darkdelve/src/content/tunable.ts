@@ -3,7 +3,7 @@ import type { DarkdelveContent, EnemyDef } from './types.ts';
 
 const SHARE = 15;
 
-/** A number may move by 15 % either way, and by 1 at least. Rule book, chapter 7 */
+/** A number may change by 15 % either way, and by at least 1. Rule book, chapter 7 */
 function around(path: string, value: number): Tunable {
   const step = Math.max(1, Math.floor((value * SHARE) / 100));
   return { path, low: Math.max(1, value - step), high: value + step };
@@ -20,7 +20,7 @@ const numbersOf = (kind: 'enemies' | 'bosses', { id, hp, dmg, hpVeteran }: Enemy
   ...(hpVeteran === undefined ? [] : [around(`/${kind}/${id}/hpVeteran`, hpVeteran)]),
 ];
 
-/** Values of C-2 and C-4; rules are not for tuning. */
+/** Values of C-2 and C-4; rules are not tunable. */
 export const tunableOf = ({ enemies, bosses }: DarkdelveContent): Tunable[] => [
   ...Object.values(enemies).flatMap((enemy) => numbersOf('enemies', enemy)),
   ...Object.values(bosses).flatMap((boss) => numbersOf('bosses', boss)),

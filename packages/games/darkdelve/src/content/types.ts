@@ -1,9 +1,9 @@
-/** What the tables of the rule book are made of (chapter 3). */
+/** Records of the rule book's tables (chapter 3). */
 
 export const SLOTS = ['weapon', 'armor', 'helm', 'accessory'] as const;
 export type Slot = (typeof SLOTS)[number];
 
-/** DD-200: the place in this list is the tier. */
+/** DD-200: the index is the tier. */
 export const RARITIES = ['common', 'uncommon', 'rare', 'epic', 'legendary'] as const;
 export type Rarity = (typeof RARITIES)[number];
 
@@ -33,11 +33,11 @@ export interface Range {
   readonly high: number;
 }
 
-/** When a move may be chosen; all of its conditions must be true. C-2 */
+/** Condition of a move; all of its conditions must be true. C-2 */
 export type Condition =
-  /** The number of the action being chosen leaves this rest. */
+  /** The action number modulo `of` equals `at`. */
   | { readonly op: 'cycle'; readonly of: number; readonly at: number }
-  /** Its round of the cycle is every such one. */
+  /** True in every `every`-th round of the cycle. */
   | { readonly op: 'everyCycle'; readonly of: number; readonly every: number }
   | { readonly op: 'ownHpBelow'; readonly pct: number }
   | { readonly op: 'ownHpAtMost'; readonly pct: number }
@@ -66,23 +66,23 @@ export interface Move {
   readonly hits: number;
   /** Percent of the damage roll. */
   readonly pct: number;
-  /** Damage of its own instead of the enemy's roll. */
+  /** Damage range that replaces the enemy's roll. */
   readonly dmg?: Range;
   readonly inflicts?: readonly Inflicts[];
   readonly crit?: number;
   /** Dread for each hit that lands. */
   readonly dreadPerHit?: number;
-  /** Dread once if any hit lands; `always`: whether or not. */
+  /** Dread once if any hit lands; `always`: also without a hit. */
   readonly dread?: number;
   readonly dreadAlways?: boolean;
-  /** Heals itself: for the damage dealt, or this much if it hits. */
+  /** Heals the enemy: by the damage dealt, or by this amount if it hits. */
   readonly drains?: boolean;
   readonly heals?: number;
   readonly armorTo?: number;
   readonly once?: boolean;
-  /** Its armor counts 0 while this is announced. */
+  /** The enemy's armor is 0 while this is announced. */
   readonly exposes?: boolean;
-  /** A successful stagger roll takes one of its hits. C-4 */
+  /** A successful stagger roll removes one of its hits. C-4 */
   readonly cuttable?: boolean;
 }
 
@@ -93,17 +93,17 @@ export interface EnemyDef {
   readonly id: string;
   readonly cls: EnemyClass;
   readonly hp: Range;
-  /** Bosses against a hero of level 10 or more. C-4 */
+  /** HP of bosses against a hero of level 10 or more. C-4 */
   readonly hpVeteran?: number;
   readonly dmg: Range;
   readonly speed: Speed;
   readonly armor: number;
   readonly gold: Range;
   readonly xp: number;
-  /** Percent of combat rooms that hold two. DD-080 */
+  /** Percentage of combat rooms with two of them. DD-080 */
   readonly pack: number;
   readonly relentless: boolean;
-  /** In order of priority; the last is the default hit. DD-067 */
+  /** By priority; the last is the default hit. DD-067 */
   readonly moves: readonly Move[];
   readonly from: string;
 }
@@ -115,7 +115,7 @@ export interface GearDef {
   readonly slot: Slot;
   readonly rarity: Rarity;
   readonly dmg?: Range;
-  /** The first one listed is the primary number of an accessory. DD-206 */
+  /** The first entry is the primary number of an accessory. DD-206 */
   readonly stats: { readonly [S in GearStat]?: number };
   readonly poisons?: number;
   readonly clears?: boolean;
@@ -150,7 +150,7 @@ export interface ConsumableDef {
   readonly inCombat: boolean;
   readonly outside: boolean;
   readonly verbs: readonly UseVerb[];
-  /** Drop weight; 0 never drops. */
+  /** Drop weight; 0 means never. */
   readonly weight: number;
   readonly from: string;
 }
@@ -186,13 +186,13 @@ export interface Risk {
   readonly pct: number;
   readonly ifSo: readonly EventVerb[];
   readonly otherwise: readonly EventVerb[];
-  /** Certain from this stat on. */
+  /** Certain if this stat is high enough. */
   readonly sure?: Need;
 }
 
 export interface EventOption {
   readonly n: number;
-  /** Which menu of the event it belongs to; '' is the first. */
+  /** The menu of the event it belongs to; '' is the first. */
   readonly step: string;
   readonly name: string;
   readonly gold: number;
@@ -206,7 +206,7 @@ export interface EventOption {
 
 export interface EventDef {
   readonly id: string;
-  /** The number of the Leave entry; 0 where there is none. */
+  /** The number of the Leave entry; 0 if there is none. */
   readonly leave: number;
   readonly options: readonly EventOption[];
   readonly shop: readonly string[];
@@ -237,19 +237,19 @@ export interface TierDef {
   readonly from: string;
 }
 
-export interface Weighted {
+export interface WeightedId {
   readonly id: string;
   readonly weight: number;
 }
 
 export interface FloorDef {
   readonly n: number;
-  readonly basic: readonly Weighted[];
+  readonly basic: readonly WeightedId[];
   readonly elite: readonly string[];
   readonly eldritch: readonly string[];
   readonly eliteChance: number;
   readonly events: readonly string[];
-  /** Percent of common, uncommon, rare, epic, legendary. DD-203 */
+  /** Percentages of common, uncommon, rare, epic, legendary. DD-203 */
   readonly rarity: readonly number[];
   readonly curseChance: number;
   readonly chestGold: Range;

@@ -1,18 +1,18 @@
 import type { Acceptance, Band, Figure, Json, Study } from '@undercroft/kernel';
 import type { DarkdelveGame } from '../game.ts';
 import { playCampaign } from './campaign.ts';
-import { type Measured, playExpedition, type Setting } from './expedition.ts';
+import { type ExpeditionStats, playExpedition, type Setting } from './expedition.ts';
 
 const BOSSES = ['bone_colossus', 'saint_of_marrow', 'the_buried_choir'];
 const SAMPLES = 1_000;
 
 type Answers = { [metric: string]: number };
 
-/** The tier each floor is meant for. Chapter 7.1 */
+/** The tier intended for each floor. Chapter 7.1 */
 const MEANT: { readonly [tier: string]: readonly number[] } = { T1: [1, 2], T5: [3, 4], T8: [5] };
 
-/** What an expedition answers, in whole numbers. */
-function answersOf(run: Measured, tier: string): Answers {
+/** Measurements of an expedition, in whole numbers. */
+function answersOf(run: ExpeditionStats, tier: string): Answers {
   const isDead = run.code === 'dead';
   const answers: Answers = {
     extracted: run.code === 'extracted' ? 1 : 0,
@@ -42,7 +42,7 @@ function answersOf(run: Measured, tier: string): Answers {
 }
 
 /** Shares of actions, in hundredths of a percent. */
-function fightAnswers(run: Measured, tier: string): Answers {
+function fightAnswers(run: ExpeditionStats, tier: string): Answers {
   const answers: Answers = {};
   const share = (part: number, whole: number): number => Math.round((10_000 * part) / whole);
   if (run.light + run.heavy > 0) answers['Heavy share'] = share(run.heavy, run.light + run.heavy);
@@ -61,8 +61,8 @@ function fightAnswers(run: Measured, tier: string): Answers {
 
 const ROOMS = 28;
 
-/** A full clear that was won. */
-function clearAnswers(run: Measured): Answers {
+/** A full clear that ended in victory. */
+function clearAnswers(run: ExpeditionStats): Answers {
   if (run.code !== 'victory' || run.rooms < ROOMS) return {};
   const answers: Answers = { 'actions of a full clear': run.actions, turns: run.turns, rounds: run.rounds };
   run.actionsByFloor.forEach((actions, i) => {
@@ -115,7 +115,7 @@ const studyOf = (game: DarkdelveGame, { name, tier, bot, scenario }: Row): Study
     answersOf(playExpedition(game, { seed, bot, tier, ...(scenario === undefined ? {} : { scenario }) }), tier),
 });
 
-/** Who is pooled where 7.1 and 7.2 pool tiers and policies. */
+/** The rows pooled by 7.1 and 7.2. */
 const AT_THRESHOLD: readonly Omit<Row, 'name'>[] = (['T1', 'T5', 'T8'] as const).flatMap((tier) => [
   { tier, bot: 'adaptive' },
   { tier, bot: 'deep' },
@@ -123,13 +123,15 @@ const AT_THRESHOLD: readonly Omit<Row, 'name'>[] = (['T1', 'T5', 'T8'] as const)
 const POOLED = 500;
 const LONG_FIGHT = 9;
 
-/** Six expeditions of one seed: who came to the Threshold, who went in, who turned back; fights where they are meant. */
+/**
+ * Six expeditions per seed: counts of reaching the Threshold, entering and turning back; fights on the intended floors.
+ */
 const pooledStudy = (game: DarkdelveGame): Study => ({
   name: 'pooled',
   samples: POOLED,
   sample: (seed) => {
     const runs = AT_THRESHOLD.map((row) => ({ ...row, run: playExpedition(game, { seed, ...row }) }));
-    const sum = (of: (run: Measured) => number): number => runs.reduce((all, { run }) => all + of(run), 0);
+    const sum = (of: (run: ExpeditionStats) => number): number => runs.reduce((all, { run }) => all + of(run), 0);
     const rounds = runs.flatMap(({ tier, run }) =>
       run.fights.filter(({ floor }) => MEANT[tier]?.includes(floor)).map((fight) => fight.rounds),
     );
@@ -146,13 +148,13 @@ const pooledStudy = (game: DarkdelveGame): Study => ({
   },
 });
 
-/** Answers are whole numbers: shares and averages are kept in hundredths. */
+/** Answers are whole numbers: shares and averages are stored in hundredths. */
 const HUNDREDTHS = 0.01;
 
 const share = (study: string, metric: string): Figure => ({ stat: 'share', study, metric });
 const mean = (study: string, metric: string, scale = 1): Figure => ({ stat: 'mean', study, metric, scale });
 const PERCENT = 100;
-/** One pooled count in percent of another. */
+/** One pooled count as a percentage of another. */
 const pooledShare = (part: string, whole: string): Figure => ({
   stat: 'ratio',
   of: mean('pooled', part, PERCENT),
@@ -160,7 +162,7 @@ const pooledShare = (part: string, whole: string): Figure => ({
 });
 const band = (name: string, figure: Figure, low: number, high: number): Band => ({ name, figure, low, high });
 
-/** Percent of runs: extracted, dead, victory; null where the rule book names none. 7.2 */
+/** Percentages of runs: extracted, dead, victory; null if the rule book gives none. 7.2 */
 const OUTCOMES: {
   readonly [row: string]: readonly [[number, number] | null, [number, number], [number, number] | null];
 } = {

@@ -5,8 +5,8 @@ import type { DarkdelveGame } from '../game.ts';
 import type { DarkdelveView } from '../rules/view-schema.ts';
 import { type Darkdelve, SEAT } from '../state.ts';
 
-/** What a finished expedition is measured by. Rule book, chapter 7 */
-export interface Measured {
+/** Measurements of a finished expedition. Rule book, chapter 7 */
+export interface ExpeditionStats {
   readonly code: string;
   readonly floor: number;
   readonly killer: string;
@@ -17,7 +17,7 @@ export interface Measured {
   readonly actionsByFloor: readonly number[];
   readonly turns: number;
   readonly rounds: number;
-  /** Rooms entered over all floors. */
+  /** Rooms entered on all floors. */
   readonly rooms: number;
   /** Rounds of fights in combat rooms, by floor. */
   readonly fights: readonly { readonly floor: number; readonly rounds: number }[];
@@ -97,7 +97,7 @@ const newCount = (): Count => ({
   byRoom: {},
 });
 
-/** Counts before an action: what is chosen, and against whom. */
+/** Counts an action before it is taken: its type and the enemy. */
 function countAction(count: Count, { floor, combat, here }: DarkdelveView, { type }: DarkdelveAction): void {
   count.actions += 1;
   if (floor) count.byFloor[floor.n - 1] = count.byFloor[floor.n - 1]! + 1;
@@ -116,7 +116,7 @@ function countAction(count: Count, { floor, combat, here }: DarkdelveView, { typ
   }
 }
 
-/** Counts what a step told. */
+/** Counts the events of a step. */
 function countEvents(count: Count, state: Darkdelve, events: readonly GameEvent<DarkdelveEvents>[]): void {
   for (const event of events)
     switch (event.kind) {
@@ -168,7 +168,7 @@ function countEvents(count: Count, state: Darkdelve, events: readonly GameEvent<
     }
 }
 
-/** One decision of a policy that imagines nothing. */
+/** One decision of a policy without search. */
 export const decide = (
   game: DarkdelveGame,
   bot: Bot<DarkdelveView, DarkdelveAction>,
@@ -194,7 +194,7 @@ export const decide = (
 
 const headers = new Map<string, Parameters<typeof dealWorld>[1]>();
 
-/** A start is checked once; the seeds of a study change nothing about it. */
+/** Headers are checked once: the seeds of a study do not change them. */
 function headerOf(game: DarkdelveGame, { tier, scenario }: Setting): Parameters<typeof dealWorld>[1] {
   const key = `${game.contentHash} ${tier} ${JSON.stringify(scenario ?? null)}`;
   const known = headers.get(key);
@@ -210,7 +210,7 @@ function headerOf(game: DarkdelveGame, { tier, scenario }: Setting): Parameters<
 }
 
 /** Plays one expedition to its end. */
-export function playExpedition(game: DarkdelveGame, setting: Setting): Measured {
+export function playExpedition(game: DarkdelveGame, setting: Setting): ExpeditionStats {
   const { seed, bot: name } = setting;
   const header = { ...headerOf(game, setting), seed };
   const { world } = dealWorld(game as never, header);

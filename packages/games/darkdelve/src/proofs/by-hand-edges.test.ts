@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Scenario } from '../rules/scenario.ts';
 import { BLOCK, bench, choose, duelWith, HEAVY, LIGHT, PLAIN_ROLLS } from './table.ts';
 
-/** Cases where two or three rules meet, worked by hand from the rule book. */
+/** Cases in which two or three rules interact, worked by hand from the rule book. */
 describe('where rules meet', () => {
   const rats = (round: number) =>
     bench({
@@ -21,7 +21,7 @@ describe('where rules meet', () => {
     const b = rats(1);
     // Light 9 of 12; the rat bites; round 2: 1 Stamina, the hero's Poison, then the rat's last 3.
     expect([b.state.combat!.round, b.state.combat!.stamina, b.state.epoch]).toEqual([2, 1, 1]);
-    expect(b.told('wound').map(({ by }) => by)).toEqual(['plague_rat', 'poison']);
+    expect(b.dataOf('wound').map(({ by }) => by)).toEqual(['plague_rat', 'poison']);
     expect([b.state.hero.poison, b.state.combat!.n, b.view.combat!.left]).toEqual([2, 1, 1]);
   });
 

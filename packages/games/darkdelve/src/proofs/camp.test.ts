@@ -154,7 +154,7 @@ describe('2.16 Camp and meta', () => {
         camp: { lastDeath: { floor: 1, killer: 'ghoul' } },
       },
     }).act(move('N'), { type: 'room.leave' }, move('S'), move('W'));
-    expect(b.told('echo')).toEqual([{ floor: 1, killer: 'ghoul' }]);
+    expect(b.dataOf('echo')).toEqual([{ floor: 1, killer: 'ghoul' }]);
   });
 
   test('[DD-228] a death to a boss brings the Marrow Charm, a kill the other bosses', () => {

@@ -34,7 +34,7 @@ describe('2.6 Combat', () => {
     const dealt = (action: typeof LIGHT, crit: number): number =>
       duelWith('ghoul', {}, { ...PLAIN_ROLLS, weapon: [6], crit: [crit], enemyDmg: many(4) })
         .act(action)
-        .told('hit')[0]!.dealt;
+        .dataOf('hit')[0]!.dealt;
     expect([dealt(LIGHT, 100), dealt(LIGHT, 14), dealt(LIGHT, 15), dealt(HEAVY, 100), dealt(HEAVY, 1)]).toEqual([
       9, 18, 9, 18, 36,
     ]);
@@ -74,7 +74,7 @@ describe('2.6 Combat', () => {
     const wound = (hero: Scenario['hero'], action = PASS): number =>
       duelWith('ghoul', { hero: hero ?? {} }, { ...PLAIN_ROLLS, enemyDmg: [7] })
         .act(action)
-        .told('wound')[0]!.dealt;
+        .dataOf('wound')[0]!.dealt;
     expect(wound({})).toBe(7);
     expect(wound({}, BLOCK)).toBe(4);
     // 7 × 1.2 × 0.9
@@ -90,7 +90,7 @@ describe('2.6 Combat', () => {
     );
     expect(b.view.combat!.intent).toEqual({ kind: 'telegraphed', name: 'overhead', hits: 1 });
     b.act(DODGE);
-    expect(b.told('wound')).toEqual([]);
+    expect(b.dataOf('wound')).toEqual([]);
     expect([b.state.hero.hp, b.state.combat!.stamina]).toEqual([45, 3]);
     b.act(DODGE);
     expect(b.state.combat!.stamina).toBe(3);
@@ -100,7 +100,7 @@ describe('2.6 Combat', () => {
     const staggers = (id: string, roll: number, n = 1): boolean =>
       duelWith(id, { combat: { enemy: { id }, n }, floor: 4 }, { ...PLAIN_ROLLS, stagger: [roll], weapon: [5] })
         .act(HEAVY)
-        .told('staggered').length > 0;
+        .dataOf('staggered').length > 0;
     expect([staggers('ghoul', 25), staggers('ghoul', 26)]).toEqual([true, false]);
     expect([staggers('armored_ghoul', 50), staggers('armored_ghoul', 51)]).toEqual([true, false]);
     expect([staggers('bone_thrall', 50, 3), staggers('bone_thrall', 50, 1)]).toEqual([true, false]);
@@ -119,9 +119,9 @@ describe('2.6 Combat', () => {
       rolls: { ...PLAIN_ROLLS, stagger: [1, 100, 1], weapon: many(11), enemyDmg: many(12, 20) },
     });
     b.act(HEAVY);
-    expect([b.view.combat!.cracks, b.told('staggered').length]).toEqual([1, 0]);
+    expect([b.view.combat!.cracks, b.dataOf('staggered').length]).toEqual([1, 0]);
     b.act(PASS, HEAVY, PASS, HEAVY);
-    expect([b.view.combat!.cracks, b.told('staggered').length]).toEqual([0, 1]);
+    expect([b.view.combat!.cracks, b.dataOf('staggered').length]).toEqual([0, 1]);
   });
 
   test('[DD-087] a fast enemy hits once before round 1, an ambusher twice at 75 % and nobody flees in round 1', () => {
@@ -129,7 +129,7 @@ describe('2.6 Combat', () => {
       duelWith(id, { floor, combat: { enemy: { id }, freeHits: true } }, { ...PLAIN_ROLLS, enemyDmg: [4, 8, 8] });
     expect(
       start('plague_rat')
-        .told('wound')
+        .dataOf('wound')
         .map(({ dealt }) => dealt),
     ).toEqual([4]);
     const stalker = duelWith(
@@ -137,9 +137,9 @@ describe('2.6 Combat', () => {
       { floor: 4, combat: { enemy: { id: 'shadow_stalker' }, freeHits: true } },
       { ...PLAIN_ROLLS, enemyDmg: [8, 8] },
     );
-    expect(stalker.told('wound').map(({ dealt }) => dealt)).toEqual([6, 6]);
+    expect(stalker.dataOf('wound').map(({ dealt }) => dealt)).toEqual([6, 6]);
     expect([stalker.has('combat.flee'), stalker.has('combat.retreat')]).toEqual([false, false]);
-    expect(start('ghoul').told('wound')).toEqual([]);
+    expect(start('ghoul').dataOf('wound')).toEqual([]);
   });
 
   test('[DD-088] the intent is shown before the hero acts', () => {
@@ -153,7 +153,7 @@ describe('2.6 Combat', () => {
       { hero: { statuses: { poison: 2, bleed: 3, cursed: 1 } } },
       { ...PLAIN_ROLLS, enemyDmg: [4, 4], weapon: many(8) },
     ).act(PASS);
-    const ticks = b.told('wound').filter(({ by }) => by === 'poison' || by === 'bleed');
+    const ticks = b.dataOf('wound').filter(({ by }) => by === 'poison' || by === 'bleed');
     // 3 × 0.85 = 2.55; 6 × 0.85 = 5.1
     expect(ticks.map(({ by, dealt }) => [by, dealt])).toEqual([
       ['poison', 3],
@@ -209,7 +209,7 @@ describe('2.6 Combat', () => {
     ).act(PASS, PASS);
     expect(
       late
-        .told('wound')
+        .dataOf('wound')
         .filter(({ by }) => by === 'exhaustion')
         .map(({ dealt }) => dealt),
     ).toEqual([2, 4]);
@@ -290,10 +290,10 @@ describe('2.6 Combat', () => {
     }).act(move('N'));
     expect(b.view.combat!.left).toBe(2);
     b.act(LIGHT);
-    expect([b.view.combat!.enemy.key, b.view.combat!.round, b.told('steppedUp').length]).toEqual(['P2', 2, 1]);
-    expect(b.told('wound').length).toBe(1);
+    expect([b.view.combat!.enemy.key, b.view.combat!.round, b.dataOf('steppedUp').length]).toEqual(['P2', 2, 1]);
+    expect(b.dataOf('wound').length).toBe(1);
     b.act(LIGHT);
-    expect([b.state.combat, b.told('slain').length, b.told('gold').length]).toEqual([null, 2, 2]);
+    expect([b.state.combat, b.dataOf('slain').length, b.dataOf('gold').length]).toEqual([null, 2, 2]);
   });
 
   test('[DD-093] gold and XP are multiplied by the floor and told with their terms', () => {
@@ -303,7 +303,7 @@ describe('2.6 Combat', () => {
       { ...PLAIN_ROLLS, gold: [11] },
     ).act(LIGHT);
     // 11 × 1.3 = 14.3; 16 × 3 = 48
-    expect([b.told('gold')[0]!.amount, b.told('xp')[0]!.amount, b.state.hero.goldByFloor]).toEqual([
+    expect([b.dataOf('gold')[0]!.amount, b.dataOf('xp')[0]!.amount, b.state.hero.goldByFloor]).toEqual([
       14,
       48,
       [0, 0, 0, 14, 0],
@@ -320,7 +320,7 @@ describe('2.6 Combat', () => {
       { hero: { level: 6 }, combat: { enemy: { id: 'ghoul', hp: 1 } } },
       { ...PLAIN_ROLLS, gold: [8] },
     ).act(LIGHT);
-    expect([b.told('gold')[0]!.amount, b.told('xp')[0]!.amount]).toEqual([6, 5]);
+    expect([b.dataOf('gold')[0]!.amount, b.dataOf('xp')[0]!.amount]).toEqual([6, 5]);
     const again = bench({
       scenario: {
         floor: { n: 5, template: 'D1', visit: 2 },
@@ -330,7 +330,7 @@ describe('2.6 Combat', () => {
       },
       rolls: PLAIN_ROLLS,
     }).act(LIGHT);
-    expect(again.told('xp')).toEqual([]);
+    expect(again.dataOf('xp')).toEqual([]);
   });
 
   test('[DD-096] at 0 HP the hero is dead at once, and a boss cannot be left', () => {

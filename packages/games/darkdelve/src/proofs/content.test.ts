@@ -34,7 +34,7 @@ describe('3 Content', () => {
           ? bench({ scenario: { floor: { n: 5, template: 'D1' }, at: 'Z', prev: 'X', hero, combat } })
           : duelWith(enemy.id, { floor: 4, hero, combat });
         b.act(PASS);
-        expect(b.told('performed')[0]!.move, enemy.id).toBe(move.id);
+        expect(b.dataOf('performed')[0]!.move, enemy.id).toBe(move.id);
       }
   });
 
@@ -58,12 +58,12 @@ describe('3 Content', () => {
       if (inCombat) {
         const b = duelWith('bone_thrall', { hero, combat: { enemy: { id: 'bone_thrall' } } });
         b.act({ type: 'combat.use', id });
-        expect(b.told('used')[0], id).toEqual({ id, left: 1 });
+        expect(b.dataOf('used')[0], id).toEqual({ id, left: 1 });
       }
       if (outside) {
         const b = bench({ scenario: { floor: { n: 1, template: 'A' }, at: 'L', hero } });
         b.act(b.legal().find((action) => action.type === 'item.use')!);
-        expect(b.told('used')[0], id).toEqual({ id, left: 1 });
+        expect(b.dataOf('used')[0], id).toEqual({ id, left: 1 });
       }
     }
   });
@@ -90,7 +90,7 @@ describe('3 Content', () => {
           });
           if (option.step === 'closer') b.act(choose(3));
           b.act(choose(option.n));
-          expect(b.told('chose').at(-1), `${id} ${option.n}`).toMatchObject({ event: id, option: option.name });
+          expect(b.dataOf('chose').at(-1), `${id} ${option.n}`).toMatchObject({ event: id, option: option.name });
         }
   });
 

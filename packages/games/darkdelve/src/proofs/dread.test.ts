@@ -33,7 +33,7 @@ describe('2.7 Dread', () => {
     const kill = (id: string, floor: number): number =>
       duelWith(id, { floor, combat: { enemy: { id, hp: 1 } } }, PLAIN_ROLLS)
         .act(LIGHT)
-        .told('dread')[0]!.amount;
+        .dataOf('dread')[0]!.amount;
     expect([kill('ghoul', 1), kill('gravewarden', 2), kill('lidless', 4)]).toEqual([2, 4, 5]);
     const down = bench({ scenario: { floor: { n: 1, template: 'A' }, at: 'X', prev: 'S' } }).act({
       type: 'stairs.descend',
@@ -74,7 +74,7 @@ describe('2.7 Dread', () => {
         scenario: { floor: { n: 1, template: 'A' }, at: 'X', prev: 'S', hero },
       })
         .act({ type: 'stairs.descend' })
-        .told('dread')[0]!.amount;
+        .dataOf('dread')[0]!.amount;
     expect(gain({ class: 'hollowed' })).toBe(4);
     expect(gain({ gear: { helm: { id: 'barrow_helm', curse: 'dread_fed' } } })).toBe(6);
     expect(gain({ class: 'hollowed', gear: { helm: { id: 'barrow_helm', curse: 'dread_fed' } } })).toBe(5);
@@ -101,6 +101,6 @@ describe('2.7 Dread', () => {
 
   test('[DD-106] warnings at 85 and 90', () => {
     const b = walk(4, { dread: 84 }).act(move('E'), move('W'), move('E'));
-    expect(b.told('warned')).toEqual([{ at: 85 }, { at: 90 }]);
+    expect(b.dataOf('warned')).toEqual([{ at: 85 }, { at: 90 }]);
   });
 });

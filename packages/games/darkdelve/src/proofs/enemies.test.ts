@@ -6,7 +6,7 @@ const many = (value: number, n = 40): number[] => Array.from({ length: n }, () =
 const rolls = { ...PLAIN_ROLLS, enemyDmg: many(5), weapon: many(5) };
 const sturdy = { hp: 300, level: 20, stats: { v: 40, m: 0, c: 0 } };
 
-/** The intents of an enemy while the hero only passes. */
+/** The intents of an enemy while the hero passes every turn. */
 function intents(id: string, floor: number, count: number, more: Parameters<typeof duelWith>[1] = {}): string[] {
   const { dmg } = CONTENT.enemies[id] ?? CONTENT.bosses[id]!;
   const b = duelWith(id, { floor, hero: sturdy, ...more }, { ...rolls, enemyDmg: many(dmg.low) });
@@ -69,12 +69,12 @@ describe('C-2 Moves of enemies', () => {
     );
     expect(low.state.combat!.intent).toBe('charge');
     low.act(PASS);
-    expect(low.told('armorChanged')).toEqual([{ key: 'P1', id: 'bone_knight', armor: 25 }]);
+    expect(low.dataOf('armorChanged')).toEqual([{ key: 'P1', id: 'bone_knight', armor: 25 }]);
   });
 
   test('[AI-1] venom, feast, drain, gaze and hymn do what their rows say', () => {
     const ghoul = duelWith('plague_ghoul', { floor: 2, hero: sturdy }, { ...rolls, status: [] }).act(PASS);
-    expect(ghoul.told('status')[0]).toMatchObject({ status: 'poison', total: 3 });
+    expect(ghoul.dataOf('status')[0]).toMatchObject({ status: 'poison', total: 3 });
     const spinner = duelWith(
       'crypt_spinner',
       {
@@ -84,7 +84,7 @@ describe('C-2 Moves of enemies', () => {
       },
       rolls,
     ).act(PASS);
-    expect(spinner.told('healed').filter(({ on }) => on === 'enemy')[0]!.amount).toBe(8);
+    expect(spinner.dataOf('healed').filter(({ on }) => on === 'enemy')[0]!.amount).toBe(8);
     const stare = duelWith(
       'lidless',
       { floor: 4, hero: sturdy, combat: { enemy: { id: 'lidless' }, n: 3 } },

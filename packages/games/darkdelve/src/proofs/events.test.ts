@@ -4,7 +4,7 @@ import { roomAt } from '../rules/layout.ts';
 import type { Scenario } from '../rules/scenario.ts';
 import { bench, choose, LEAVE, PLAIN_ROLLS } from './table.ts';
 
-/** A hero before an event: room S of floors 1 and 2, room A of floor 5. */
+/** A hero at an event: room S of floors 1 and 2, room A of floor 5. */
 function eventAt(
   id: string,
   more: { n?: number; rolls?: number[]; hero?: Scenario['hero']; stock?: string[] } = {},
@@ -60,9 +60,11 @@ describe('2.12 Events, rest, shrines', () => {
     const woken = eventAt('safe_alcove', { rolls: [20, 100, 100], hero: { hp: 10 } }, { enemyDmg: [4, 4] }).act(
       choose(1),
     );
-    expect([woken.view.combat!.enemy.name, woken.told('wound').map(({ dealt }) => dealt), woken.state.hero.hp]).toEqual(
-      ['plague_rat', [3, 3], 29],
-    );
+    expect([
+      woken.view.combat!.enemy.name,
+      woken.dataOf('wound').map(({ dealt }) => dealt),
+      woken.state.hero.hp,
+    ]).toEqual(['plague_rat', [3, 3], 29]);
     expect(
       eventAt('safe_alcove')
         .act(LEAVE)
@@ -106,26 +108,26 @@ describe('2.12 Events, rest, shrines', () => {
 
   test('[DD-160] the Hooded Figure: hints, threats and a lesser Stalker on floors 1 and 2', () => {
     const hint = eventAt('hooded_figure', { hero: { gold: 60 } }).act(choose(1));
-    expect([hint.state.hero.gold, hint.told('hint')[0]!.hint]).toEqual([10, 'room']);
+    expect([hint.state.hero.gold, hint.dataOf('hint')[0]!.hint]).toEqual([10, 'room']);
     const stone = eventAt('hooded_figure', { n: 2, hero: { gold: 60 } }).act(choose(1));
-    expect([stone.told('hint')[0]!.hint, stone.state.hero.waystoneTold]).toEqual(['waystone', true]);
+    expect([stone.dataOf('hint')[0]!.hint, stone.state.hero.waystoneTold]).toEqual(['waystone', true]);
     const stalker = eventAt('hooded_figure', { rolls: [40] }, { enemyDmg: [8, 8] }).act(choose(3));
     // 92-100 × 0.6; 8 × 0.6 × 0.75
     const { low } = stalker.view.combat!.enemy.hp!;
-    expect([low >= 55 && low <= 60, stalker.told('wound').map(({ dealt }) => dealt)]).toEqual([true, [4, 4]]);
+    expect([low >= 55 && low <= 60, stalker.dataOf('wound').map(({ dealt }) => dealt)]).toEqual([true, [4, 4]]);
     const flees = eventAt('hooded_figure', { rolls: [41] }, { eventGold: [15] }).act(choose(3));
     expect(flees.state.hero.gold).toBe(15);
   });
 
   test('[DD-160] the other events give what their rows say', () => {
     const help = eventAt('wounded_delver', { hero: { belt: [{ id: 'healing_potion', n: 1 }] } }).act(choose(1));
-    expect([help.state.camp.helped, help.told('gained')[0]!.piece!.rarity, help.state.hero.belt]).toEqual([
+    expect([help.state.camp.helped, help.dataOf('gained')[0]!.piece!.rarity, help.state.hero.belt]).toEqual([
       true,
       1,
       [],
     ]);
     const codex = eventAt('ossuary_codex', {}, { pickOne: ['ghoul'] }).act(choose(1));
-    expect([codex.state.hero.xp, codex.told('knowledge')]).toEqual([50, [{ enemy: 'ghoul', tier: 1 }]]);
+    expect([codex.state.hero.xp, codex.dataOf('knowledge')]).toEqual([50, [{ enemy: 'ghoul', tier: 1 }]]);
     expect(eventAt('ossuary_codex').act(choose(3)).state.hero).toMatchObject({ torchLit: true, ward: 5 });
     const well = eventAt('whispering_well', { n: 2, rolls: [100, 61], hero: { hp: 40 } }).act(choose(3));
     expect([well.state.hero.hp, well.state.hero.nextWeak]).toEqual([28, 3]);
@@ -176,7 +178,7 @@ describe('2.12 Events, rest, shrines', () => {
       },
       rolls: { ...PLAIN_ROLLS, weapon: [5, 8] },
     }).act({ type: 'combat.pass' });
-    expect([b.told('resisted'), b.state.hero.poison]).toEqual([[{ status: 'poison', by: 'protection' }], 0]);
+    expect([b.dataOf('resisted'), b.state.hero.poison]).toEqual([[{ status: 'poison', by: 'protection' }], 0]);
     b.act({ type: 'combat.heavy' });
     expect(b.state.hero.blessing).toBeNull();
   });

@@ -57,7 +57,7 @@ describe('2.9 Stairwell, Waystone, extraction', () => {
       [4, 'leave'],
     ]);
     b.act({ type: 'waystone.runes' });
-    expect(b.told('runes')).toEqual([{ lore: 'lore3_1' }]);
+    expect(b.dataOf('runes')).toEqual([{ lore: 'lore3_1' }]);
     expect(b.refused({ type: 'waystone.runes' }).reasons[0]!.code).toBe('already_read');
     expect(b.act(LEAVE).state.phase).toBe('explore');
   });
@@ -92,7 +92,7 @@ describe('2.9 Stairwell, Waystone, extraction', () => {
     );
     expect(items).toEqual(['iron_band', 'bone_club']);
     b.act({ type: 'waystone.pay', with: 'item', item: b.state.hero.bag[0]!.uid });
-    expect([b.run.outcome?.code, b.told('toll')]).toEqual([
+    expect([b.run.outcome?.code, b.dataOf('toll')]).toEqual([
       'extracted',
       [{ with: 'item', amount: 0, item: 'bone_club' }],
     ]);
@@ -134,8 +134,8 @@ describe('2.9 Stairwell, Waystone, extraction', () => {
       ['barrow_helm', 'bone_club'],
       [{ id: 'antidote', n: 2 }],
     ]);
-    expect(b.told('taunt').length).toBe(1);
-    expect(b.told('taunt')[0]!.rarity).toBeLessThanOrEqual(3);
+    expect(b.dataOf('taunt').length).toBe(1);
+    expect(b.dataOf('taunt')[0]!.rarity).toBeLessThanOrEqual(3);
     const full = bench({
       options: CAMPAIGN,
       scenario: { camp: { stash: Array.from({ length: 13 }, () => 'dented_helm') } },
@@ -215,7 +215,7 @@ describe('2.10 Threshold, boss, retreat', () => {
       0,
     ]);
     expect(b.state.hero.bag.map(({ id }) => id)).toEqual(['iron_band']);
-    expect(b.told('stripped')).toEqual([{ gold: 40, items: ['bone_club'] }]);
+    expect(b.dataOf('stripped')).toEqual([{ gold: 40, items: ['bone_club'] }]);
     const seen = copyJson(b.state.floor!);
     for (const room of [...seen.rooms, ...kept!.rooms]) room.seen = false;
     expect(seen).toEqual(kept);
@@ -269,7 +269,7 @@ describe('2.10 Threshold, boss, retreat', () => {
         },
       })
         .act({ type: 'move', dir: 'E' })
-        .told('scene')
+        .dataOf('scene')
         .at(-1)!.scene;
     expect(scenes()).toBe('thresholdLong');
     expect(scenes({ thresholdSeen: true, lore: [], bestExpedition: 0, bestCampaign: 0 })).toBe('threshold');

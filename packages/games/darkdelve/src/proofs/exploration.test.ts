@@ -57,7 +57,7 @@ describe('2.5 Movement and exploration', () => {
   test('[DD-064] travel through cleared rooms costs a turn for each corridor', () => {
     const b = floorA({ rooms: { S: { type: 'EVENT', state: 'CLEARED' }, X: { state: 'CLEARED' } } });
     b.act({ type: 'travel', room: 'X' });
-    expect([b.state.at, b.state.epoch, b.told('moved').map(({ to }) => to)]).toEqual(['X', 3, ['P', 'S', 'X']]);
+    expect([b.state.at, b.state.epoch, b.dataOf('moved').map(({ to }) => to)]).toEqual(['X', 3, ['P', 'S', 'X']]);
   });
 
   test('[DD-066] a combat room begins its fight, treasure and event open their menus, stairs their prompt', () => {
@@ -99,7 +99,7 @@ describe('2.5 Movement and exploration', () => {
     for (let i = 0; i < 12; i++) b.act({ type: 'item.drop', id: 'i1' }, { type: 'loot.take', id: 'i1' });
     expect(b.state.epoch).toBe(0);
     b.act({ type: 'item.drop', id: 'i1' });
-    expect([b.state.epoch, b.told('waited')]).toEqual([1, [{ actions: 25 }]]);
+    expect([b.state.epoch, b.dataOf('waited')]).toEqual([1, [{ actions: 25 }]]);
   });
 
   test('[DD-170, DD-172] each exit shows direction, true type at Calm and a hint; cleared rooms say so', () => {

@@ -27,7 +27,7 @@ const make = (n: number, seed: string, dread = 0): Floor => makeFloor(book, rngD
 const count = ({ rooms }: Floor, type: string): number => rooms.filter((room) => room.type === type).length;
 const FLOORS = [1, 2, 3, 4, 5];
 
-/** Floors of the ordinary test; the long one makes 2,000. */
+/** Number of floors in the ordinary test; the long one uses 2,000. */
 const SEEDS = 60;
 
 describe('2.3 and 2.4 Floors, graph, generation', () => {

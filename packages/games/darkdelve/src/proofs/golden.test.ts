@@ -20,7 +20,7 @@ import { ABANDON, choose, HEAVY, LEAVE, LIGHT, move, PASS, PLAIN_ROLLS, requestO
 const game = darkdelve as unknown as AnyGame;
 const many = (value: number, n = 60): number[] => Array.from({ length: n }, () => value);
 
-/** A run by a policy, or by a script, as a replay file. */
+/** Records a run by a policy or a script as a replay file. */
 function record(
   setting: Setting,
   act: (run: Run, i: number) => unknown,
@@ -66,7 +66,7 @@ interface Golden {
   readonly what: string;
   readonly setting: Setting;
   readonly act: (run: Run, i: number) => unknown;
-  /** What the run came to, and what it must come to. */
+  /** The result of the run, and the expected one. */
   readonly reached: (run: Run, kinds: Set<string>) => Json;
   readonly wanted: Json;
 }
@@ -84,7 +84,7 @@ const ends = (code: string, floor: number): Pick<Golden, 'reached' | 'wanted'> =
   wanted: [code, floor],
 });
 
-/** Rule book 7.4, and an ending of every kind. */
+/** Rule book 7.4, and one run for each kind of ending. */
 const GOLDEN: readonly Golden[] = [
   {
     id: 'G-1',

@@ -28,7 +28,7 @@ describe('2.2 Hero', () => {
         { ...PLAIN_ROLLS, enemyDmg: many(4) },
       )
         .act(PASS)
-        .told('wound')
+        .dataOf('wound')
         .find(({ by }) => by === 'poison')!.dealt;
     expect([tick(0), tick(8), tick(12)]).toEqual([3, 2, 2]);
   });
@@ -130,10 +130,10 @@ describe('2.2 Hero', () => {
       { vigor: 2, might: 3, cunning: 4 },
     ]);
     const wind = duelWith('ghoul', { hero: { hp: 14 } }, { ...PLAIN_ROLLS, enemyDmg: [4, 4] }).act(PASS);
-    expect([wind.told('secondWind'), wind.state.hero.hp]).toEqual([[{ amount: 10 }], 20]);
-    expect(wind.act(PASS).told('secondWind').length).toBe(1);
+    expect([wind.dataOf('secondWind'), wind.state.hero.hp]).toEqual([[{ amount: 10 }], 20]);
+    expect(wind.act(PASS).dataOf('secondWind').length).toBe(1);
     const sip = bench({ scenario: { hero: { class: 'flagellant', hp: 5, belt: [{ id: 'healing_potion', n: 1 }] } } });
-    expect(sip.act({ type: 'item.use', id: 'healing_potion' }).told('healed')[0]!.amount).toBe(24);
+    expect(sip.act({ type: 'item.use', id: 'healing_potion' }).dataOf('healed')[0]!.amount).toBe(24);
     const kin = duelWith(
       'ghoul',
       { hero: { class: 'hollowed', gear: { helm: { id: 'barrow_helm', curse: 'loud' } } } },

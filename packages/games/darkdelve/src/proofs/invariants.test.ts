@@ -17,9 +17,9 @@ import { roomAt } from '../rules/layout.ts';
 import type { Darkdelve } from '../state.ts';
 import { bench, duelWith, FLEE, move, PLAIN_ROLLS } from './table.ts';
 
-type Told = GameEvent<DarkdelveEvents>;
+type Event = GameEvent<DarkdelveEvents>;
 
-/** A run by a rule of thumb; answers with its state and all events. */
+/** A run by simple rules; returns its state and all events. */
 function wander(
   options: object,
   seed: string,
@@ -29,7 +29,7 @@ function wander(
   const begun = start(darkdelve as unknown as AnyGame, { seed, options });
   if (isRefusal(begun)) throw new Error(JSON.stringify(begun));
   const { world } = dealWorld<Darkdelve>(darkdelve as never, begun.run.header);
-  const events: Told[] = [];
+  const events: Event[] = [];
   const table = new Table<Darkdelve, DarkdelveEvents>(darkdelve as never, world, { events });
   const rng = Rng.from(seed, 'wander');
   const { state } = world;

@@ -13,7 +13,7 @@ describe('2.15 Items, loot, curses', () => {
     const kill = (id: string, rolls: object, floor = 2) =>
       duelWith(id, { floor, combat: { enemy: { id, hp: 1 } } }, { ...PLAIN_ROLLS, ...rolls })
         .act(LIGHT)
-        .told('gained').length;
+        .dataOf('gained').length;
     expect([kill('ghoul', { drop: [40] }), kill('ghoul', { drop: [41] })]).toEqual([1, 0]);
     expect([
       kill('gravewarden', { drop: [75], drop2: [26] }),
@@ -31,10 +31,10 @@ describe('2.15 Items, loot, curses', () => {
         },
         rolls: { ...PLAIN_ROLLS, drop3: [roll] },
       }).act(LIGHT);
-    expect([boss(50).told('gained').length, boss(51).told('gained').length]).toEqual([3, 2]);
+    expect([boss(50).dataOf('gained').length, boss(51).dataOf('gained').length]).toEqual([3, 2]);
     expect(
       boss(51)
-        .told('gained')
+        .dataOf('gained')
         .every(({ piece }) => piece !== null && piece.rarity >= 1),
     ).toBe(true);
   });
@@ -88,7 +88,7 @@ describe('2.15 Items, loot, curses', () => {
       { hero: { hp: 20, gear: { helm: { id: 'barrow_helm', curse: 'bloodletting' } } } },
       { ...PLAIN_ROLLS, enemyDmg: [4] },
     ).act(LIGHT);
-    expect(blood.told('wound').map(({ by, dealt }) => [by, dealt])).toEqual([
+    expect(blood.dataOf('wound').map(({ by, dealt }) => [by, dealt])).toEqual([
       ['bloodletting', 2],
       ['ghoul', 4],
     ]);
@@ -124,7 +124,7 @@ describe('2.15 Items, loot, curses', () => {
     expect(b.state.camp.gold).toBe(55);
     b.act({ type: 'camp.sell', id: 'i2' });
     expect(b.state.camp.gold).toBe(83);
-    expect(b.told('sold')[1]!.id).toBe('unknown');
+    expect(b.dataOf('sold')[1]!.id).toBe('unknown');
   });
 
   test('[DD-209] gear is changed for free outside fights, never in one', () => {
@@ -147,20 +147,20 @@ describe('2.15 Items, loot, curses', () => {
       { ...PLAIN_ROLLS, weapon: [13], enemyDmg: [4] },
     ).act({ type: 'combat.heavy' });
     // (13 + 3) × 2 = 32; 5 % of it
-    expect(axe.told('healed')[0]!.amount).toBe(2);
+    expect(axe.dataOf('healed')[0]!.amount).toBe(2);
     const fang = duelWith(
       'ghoul',
       { hero: { gear: { weapon: 'venomfang' } } },
       { ...PLAIN_ROLLS, heroStatus: [25], enemyDmg: [4] },
     ).act(LIGHT);
-    expect(fang.told('status')[0]).toMatchObject({ on: 'enemy', status: 'poison', total: 3 });
-    expect(fang.told('hit').some(({ by, dealt }) => by === 'poison' && dealt === 3)).toBe(true);
+    expect(fang.dataOf('status')[0]).toMatchObject({ on: 'enemy', status: 'poison', total: 3 });
+    expect(fang.dataOf('hit').some(({ by, dealt }) => by === 'poison' && dealt === 3)).toBe(true);
     const shroud = duelWith(
       'ghoul',
       { hero: { hp: 2, secondWindUsed: true, gear: { armor: 'shroud_of_kings' } } },
       { ...PLAIN_ROLLS, enemyDmg: [7, 7] },
     ).act({ type: 'combat.pass' });
-    expect([shroud.state.hero.hp, shroud.told('lastStand').length]).toEqual([1, 1]);
+    expect([shroud.state.hero.hp, shroud.dataOf('lastStand').length]).toEqual([1, 1]);
     expect(shroud.act({ type: 'combat.pass' }).run.outcome?.code).toBe('dead');
   });
 });

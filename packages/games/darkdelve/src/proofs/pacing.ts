@@ -2,7 +2,7 @@ import type { Floor } from '../state.ts';
 
 const BREATHERS: readonly string[] = ['TREASURE', 'EVENT', 'REST'];
 
-/** A room as an explorer meets it. */
+/** A room as seen by an explorer. */
 interface Stop {
   readonly letter: string;
   readonly type: string;
@@ -17,7 +17,7 @@ const stopsOf = ({ rooms, edges }: Floor): Map<string, Stop> =>
     ]),
   );
 
-/** The first order that breaks the guarantee, or null: every order is walked, room by room. DD-046 */
+/** The first order that breaks the guarantee, or null: tries every order, room by room. DD-046 */
 export function brokenOrder(floor: Floor): string | null {
   const stops = stopsOf(floor);
   const walk = (order: readonly Stop[]): string | null => {

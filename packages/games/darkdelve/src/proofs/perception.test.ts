@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/content.ts';
 import { darkdelve } from '../index.ts';
 import { makeBook } from '../rules/book.ts';
-import { tagSeen } from '../rules/channels.ts';
+import { perceivedTag } from '../rules/channels.ts';
 import { roomAt } from '../rules/layout.ts';
 import { delverLens } from '../rules/perceive.ts';
 import type { Scenario } from '../rules/scenario.ts';
@@ -66,7 +66,7 @@ describe('2.14 Perception', () => {
           for (const letter of ['Q', 'R', 'S']) {
             const room = roomAt(state.floor!, letter);
             all += 1;
-            if (is(tagSeen(delverLens(book, state), state, room), room.type)) hits += 1;
+            if (is(perceivedTag(delverLens(book, state), state, room), room.type)) hits += 1;
           }
         }
       }
@@ -145,7 +145,7 @@ describe('2.14 Perception', () => {
       ['N', 'E', 'S', 'W'],
     ]);
     const b = floorA(75).act(move('E'));
-    expect([b.told('bumped'), b.state.epoch, b.state.hero.dread, b.state.at]).toEqual([[{ dir: 'E' }], 0, 75, 'L']);
+    expect([b.dataOf('bumped'), b.state.epoch, b.state.hero.dread, b.state.at]).toEqual([[{ dir: 'E' }], 0, 75, 'L']);
     expect(b.refused(move('E')).reasons[0]).toMatchObject({ rule: 'DD-184', code: 'felt_wall' });
     expect(floorA(0).refused(move('E')).reasons[0]!.code).toBe('no_exit');
     expect(DREADS.map((dread) => floorA(dread).act(move('N')).state.at)).toEqual(['P', 'P', 'P', 'P']);
@@ -197,13 +197,13 @@ describe('2.14 Perception', () => {
       hero: { torchLit: true },
     });
     for (let i = 0; i < 30; i++) b.act(move('N'), move('S'));
-    const whispers = b.told('whisper');
+    const whispers = b.dataOf('whisper');
     expect(whispers.length).toBeGreaterThan(2);
     expect(whispers.every(({ isTrue }) => isTrue !== null)).toBe(true);
-    const heard = b.all
+    const perceivedWhispers = b.all
       .filter(({ kind }) => kind === 'whisper')
       .map((event) => darkdelve.shown!(b.state, event as never, 'delver'));
-    expect(heard.every((event) => (event!.data as { isTrue: unknown }).isTrue === null)).toBe(true);
+    expect(perceivedWhispers.every((event) => (event!.data as { isTrue: unknown }).isTrue === null)).toBe(true);
   });
 
   test('[DD-188] a veteran reads the true figure beside the perceived one', () => {

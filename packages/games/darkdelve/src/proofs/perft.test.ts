@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { darkdelve } from '../index.ts';
 import { requestOf, type Setting } from './table.ts';
 
-/** Fixed positions, and how many ways to play there are one, two and three steps deep. */
+/** Fixed positions, with the number of action sequences of length one, two and three. */
 const TABLE: { readonly [name: string]: readonly [Setting, readonly number[]] } = {
   camp: [{ seed: 'perft', options: { mode: 'campaign' } }, [11, 100, 910]],
   landing: [{ seed: 'perft', scenario: { floor: { n: 1, template: 'A' } } }, [7, 42, 260]],

@@ -11,13 +11,13 @@ import {
   type Speed,
 } from '../content/types.ts';
 
-/** The tables of the rule book against the content, both ways: a number changed on either side is red. */
+/** Compares the tables of the rule book with the content in both directions: a number changed on either side fails. */
 
 const book = bookOf('darkdelve');
 const { classes, enemies, bosses, gear, consumables, events, floors } = CONTENT;
 
-type Printed = { readonly id: string } & { readonly [column: string]: unknown };
-const byId = (records: readonly Printed[]) => Object.fromEntries(records.map((record) => [record.id, record]));
+type PrintedRow = { readonly id: string } & { readonly [column: string]: unknown };
+const byId = (records: readonly PrintedRow[]) => Object.fromEntries(records.map((record) => [record.id, record]));
 const span = ({ low, high }: Range): string => (low === high ? String(low) : `${low}-${high}`);
 const RARITY: { readonly [R in Rarity]: string } = { common: 'C', uncommon: 'U', rare: 'R', epic: 'E', legendary: 'L' };
 const CLASS: { readonly [C in EnemyClass]: string } = {
@@ -29,7 +29,7 @@ const CLASS: { readonly [C in EnemyClass]: string } = {
 };
 const speedText = (speed: Speed): string => speed.toUpperCase();
 const armorText = (armor: number): string => (armor === 0 ? '0' : `${armor} %`);
-/** The text that begins so, wherever it stands. */
+/** The text with this beginning, anywhere in the book. */
 const line = (start: string): string =>
   book.blocks.flatMap((block) => ('text' in block && block.text.startsWith(start) ? [block.text] : [])).join(' ');
 
@@ -120,7 +120,7 @@ describe('C-2 to C-4 Enemies', () => {
 describe('C-5 Things', () => {
   const [gearTable, useTable] = book.tables('C-5');
   const ORDER: readonly GearStat[] = ['hp', 'v', 'm', 'c', 'ar', 'crit', 'ls', 'bon', 'flat'];
-  /** Everything an effect cell counts: `d5-8`, `hp10`, `25 % →Poison`. */
+  /** Every number of an effect cell: `d5-8`, `hp10`, `25 % →Poison`. */
   const effectIn = (cell: string): string[] =>
     cell
       .split(/, |; | \(/)
@@ -152,7 +152,7 @@ describe('C-5 Things', () => {
     expect(byId(made)).toEqual(byId(printed));
   });
 
-  /** Numbers of rules the cell repeats, not the thing's own. */
+  /** Numbers in the cell that repeat the rules and are not the item's own. */
   const OF_RULES = /DD-\d+|stamina to 4|identify 1 item|counter \+1|toward the 40 % cap/g;
   const numbersOf = (verbs: readonly object[]): number[] =>
     verbs.flatMap((verb) => Object.values(verb).filter((value) => typeof value === 'number'));
@@ -232,10 +232,10 @@ test('[DD-161] the amounts of an event are those its row prints', () => {
     );
   };
   for (const row of book.rows('C-7')) {
-    const said = [...row['options → outcome']!.matchAll(/\d+/g)].map(([n]) => Number(n));
+    const printed = [...row['options → outcome']!.matchAll(/\d+/g)].map(([n]) => Number(n));
     const { options } = events[row['id']!.split(' ')[0]!]!;
     const missing = amounts(options).filter(
-      (n) => n !== 0 && n !== 100 && !said.includes(n) && !said.includes(100 - n),
+      (n) => n !== 0 && n !== 100 && !printed.includes(n) && !printed.includes(100 - n),
     );
     if (row['options → outcome'] !== 'DD-163') expect(missing, row['id']).toEqual([]);
   }

@@ -8,7 +8,7 @@ const CAMPAIGN = { mode: 'campaign' } as const;
 const EMBARK = { type: 'camp.embark' } as const;
 const EXTRACT = { type: 'stairs.extract' } as const;
 
-/** A hero before the portal of floor 1. */
+/** A hero at the portal of floor 1. */
 const atPortal = (options: object = { mode: 'expedition' }, hero = {}) =>
   bench({ options: options as never, scenario: { floor: { n: 1, template: 'A' }, at: 'X', prev: 'S', hero } });
 
@@ -160,10 +160,10 @@ describe('2.1 Session, seats, phases', () => {
 
   test('[DD-248] scenes tell of arrivals, exits, the Watcher and endings, and offer no choice', () => {
     const b = atPortal().act(EXTRACT);
-    expect(b.told('scene').map(({ scene }) => scene)).toEqual(['floor1', 'extracted']);
+    expect(b.dataOf('scene').map(({ scene }) => scene)).toEqual(['floor1', 'extracted']);
     const dead = duelWith('ghoul', { hero: { hp: 1 } }, { ...PLAIN_ROLLS, enemyDmg: [4] }).act({ type: 'combat.pass' });
-    expect(dead.told('scene').at(-1)!.scene).toBe('death');
-    for (const { scene } of [...b.told('scene'), ...dead.told('scene')])
+    expect(dead.dataOf('scene').at(-1)!.scene).toBe('death');
+    for (const { scene } of [...b.dataOf('scene'), ...dead.dataOf('scene')])
       expect(darkdelve.words.scenes![scene]!.paragraphs.length).toBeGreaterThan(0);
   });
 });

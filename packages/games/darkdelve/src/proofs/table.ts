@@ -16,7 +16,7 @@ import type { Scenario } from '../rules/scenario.ts';
 import type { DarkdelveView } from '../rules/view-schema.ts';
 import { type Darkdelve, SEAT } from '../state.ts';
 
-type Told = GameEvent<DarkdelveEvents>;
+type Event = GameEvent<DarkdelveEvents>;
 
 export interface Setting {
   readonly seed?: string;
@@ -26,12 +26,12 @@ export interface Setting {
   readonly rolls?: { readonly [tag: string]: readonly Json[] };
 }
 
-/** A run under proof, and what was told of it. */
+/** A run in proof mode, with its events. */
 export interface Bench {
   run: Run<Darkdelve, DarkdelveAction>;
-  /** Of the last step. */
-  events: readonly Told[];
-  readonly all: Told[];
+  /** Events of the last step. */
+  events: readonly Event[];
+  readonly all: Event[];
   readonly lines: Line[];
   readonly state: Darkdelve;
   readonly view: DarkdelveView;
@@ -41,9 +41,9 @@ export interface Bench {
   legal(): DarkdelveAction[];
   has(type: DarkdelveAction['type']): boolean;
   /** Data of all events of a kind. */
-  told<K extends keyof DarkdelveEvents>(kind: K): DarkdelveEvents[K][];
+  dataOf<K extends keyof DarkdelveEvents>(kind: K): DarkdelveEvents[K][];
   /** Events of a kind in the last step. */
-  last<K extends keyof DarkdelveEvents & string>(kind: K): Extract<Told, { kind: K }>[];
+  last<K extends keyof DarkdelveEvents & string>(kind: K): Extract<Event, { kind: K }>[];
 }
 
 const EXPEDITION: Json = { mode: 'expedition' };
@@ -57,21 +57,21 @@ export const requestOf = (setting: Setting) => ({
   ...(setting.rolls === undefined ? {} : { rolls: setting.rolls }),
 });
 
-/** The refusal of a start that must be refused. */
+/** The refusal of an invalid start. */
 export function refusedStart(setting: Omit<Setting, 'scenario'> & { scenario?: unknown }): Refusal {
   const answer = start<Darkdelve, DarkdelveAction>(darkdelve as never, requestOf(setting as Setting), { proof: true });
   if (!isRefusal(answer)) throw new Error('the start was accepted');
   return answer;
 }
 
-/** Begins a run in proof mode; every step is checked for silent changes and invariants. */
+/** Starts a run in proof mode; every step is checked for silent changes and invariants. */
 export function bench(setting: Setting = {}): Bench {
   const answer = start<Darkdelve, DarkdelveAction>(darkdelve as never, requestOf(setting), { proof: true });
   if (isRefusal(answer)) throw new Error(`refused: ${JSON.stringify(answer)}`);
   const made: Bench = {
     run: answer.run,
-    events: answer.events as readonly Told[],
-    all: [...(answer.events as readonly Told[])],
+    events: answer.events as readonly Event[],
+    all: [...(answer.events as readonly Event[])],
     lines: [],
     get state() {
       return made.run.world.state;
@@ -84,7 +84,7 @@ export function bench(setting: Setting = {}): Bench {
         const next = submit(darkdelve as never, made.run, SEAT, action, { proof: true });
         if (isRefusal(next)) throw new Error(`${JSON.stringify(action)} refused: ${JSON.stringify(next)}`);
         made.run = next.run as Run<Darkdelve, DarkdelveAction>;
-        made.events = next.events as readonly Told[];
+        made.events = next.events as readonly Event[];
         made.all.push(...made.events);
         made.lines.push(next.line!);
       }
@@ -98,7 +98,7 @@ export function bench(setting: Setting = {}): Bench {
     preview: (action) => darkdelve.preview!(made.run.world.state, SEAT, action),
     legal: () => darkdelve.legalActions(made.run.world.state, SEAT),
     has: (type) => made.legal().some((action) => action.type === type),
-    told: (kind) => made.all.filter((event) => event.kind === kind).map(({ data }) => data as never),
+    dataOf: (kind) => made.all.filter((event) => event.kind === kind).map(({ data }) => data as never),
     last: (kind) => made.events.filter((event) => event.kind === kind) as never,
   };
   return made;
@@ -117,7 +117,7 @@ export const ABANDON: DarkdelveAction = { type: 'abandon' };
 
 type Rolls = { readonly [tag: string]: readonly Json[] };
 
-/** A fight at the hero's action, against one enemy in room P of floor 1 (or where it belongs), rolls forced. */
+/** A fight at the hero's action against one enemy in room P of floor 1 (or in its own room), with forced rolls. */
 export function duelWith(
   id: string,
   more: { combat?: Scenario['combat']; hero?: Scenario['hero']; floor?: number; scenario?: Scenario } = {},
@@ -137,7 +137,7 @@ export function duelWith(
   });
 }
 
-/** Rolls that neither crit nor stagger nor drop. */
+/** Rolls without crit, stagger or drop. */
 export const PLAIN_ROLLS: Rolls = {
   crit: Array.from({ length: 40 }, () => 100),
   stagger: Array.from({ length: 40 }, () => 100),

@@ -13,7 +13,7 @@ const { words } = darkdelve;
 type Event = Bench['all'][number];
 
 const lineOf = (event: Event): string => say.lineOf(words, event as never);
-/** The log of a delver: each event as he perceives it, in words. */
+/** The log of a delver: each event as perceived, in words. */
 const perceived = (b: Bench): Event[] =>
   b.events.map((event) => darkdelve.shown!(b.run.world.state, event as never, 'delver') as Event);
 const detailOf = (b: Bench, action: Parameters<typeof words.action>[0]) => words.action(action, b.view).detail;
@@ -147,9 +147,9 @@ describe('what is told', () => {
         { scenario: { camp: { bestiary: { ghoul: { met, deaths: 0 } } } } as never },
         PLAIN_ROLLS,
       ).act(PASS);
-      const told = b.events.find(({ kind }) => kind === 'wound')!;
+      const original = b.events.find(({ kind }) => kind === 'wound')!;
       const seen = perceived(b).find(({ kind }) => kind === 'wound')!;
-      expect(told.why.roll).toBeDefined();
+      expect(original.why.roll).toBeDefined();
       return say.whyOf(words, seen as never);
     };
     expect(struck(0)).not.toMatch(/from 4 to 7/);

@@ -23,27 +23,27 @@ const chestAt = (
 describe('2.11 Treasure', () => {
   test('[DD-150] Pick uses a lockpick and is silent; Force may alert or crush; Smash always alerts', () => {
     const pick = chestAt(1, { gold: 10, base: 2 }).act(choose(1));
-    expect([pick.state.hero.lockpicks, pick.state.phase, pick.told('gold')[0]!.amount]).toEqual([0, 'explore', 10]);
-    expect(pick.told('gained')[0]!.piece!.rarity).toBe(1);
+    expect([pick.state.hero.lockpicks, pick.state.phase, pick.dataOf('gold')[0]!.amount]).toEqual([0, 'explore', 10]);
+    expect(pick.dataOf('gained')[0]!.piece!.rarity).toBe(1);
     expect(chestAt(1, {}, { lockpicks: 0 }).refused(choose(1)).reasons[0]!.code).toBe('needs_lockpick');
     const force = (alert: number, crush: number) => chestAt(1, { base: 0, alert, crush }).act(choose(2));
     expect([force(30, 100).state.phase, force(31, 100).state.phase]).toEqual(['combat', 'explore']);
-    expect([force(100, 20).told('crushed').length, force(100, 20).told('gained').length]).toEqual([1, 0]);
-    expect(force(100, 21).told('gained')[0]!.piece!.rarity).toBe(1);
+    expect([force(100, 20).dataOf('crushed').length, force(100, 20).dataOf('gained').length]).toEqual([1, 0]);
+    expect(force(100, 21).dataOf('gained')[0]!.piece!.rarity).toBe(1);
     const smash = chestAt(4, { base: 2, alert: 100, bonus: 15, second: { base: 1, slot: 'helm' } }).act(choose(3));
-    expect([smash.state.phase, smash.told('gained').map(({ piece }) => piece!.rarity)]).toEqual(['combat', [3, 1]]);
+    expect([smash.state.phase, smash.dataOf('gained').map(({ piece }) => piece!.rarity)]).toEqual(['combat', [3, 1]]);
   });
 
   test('[DD-152] an ornate chest holds two items', () => {
     const b = chestAt(4, { ornate: true, gold: 40, base: 0, second: { base: 0, slot: 'helm' } }).act(choose(1));
-    expect(b.told('gained').length).toBe(2);
+    expect(b.dataOf('gained').length).toBe(2);
   });
 
   test('[DD-153] the alarm brings the enemy of the floor, after the loot, with no free hit and no retreat', () => {
     const b = chestAt(3, { alertEnemy: 'plague_ghoul' }).act(choose(3));
     const kinds = b.events.map(({ kind }) => kind);
     expect(kinds.indexOf('gained')).toBeLessThan(kinds.indexOf('fight'));
-    expect([b.view.combat!.enemy.name, b.told('wound').length, b.has('combat.retreat')]).toEqual([
+    expect([b.view.combat!.enemy.name, b.dataOf('wound').length, b.has('combat.retreat')]).toEqual([
       'plague_ghoul',
       0,
       false,
@@ -55,7 +55,7 @@ describe('2.11 Treasure', () => {
     expect(reachedTier({ s: b.state }, 0, 'pick')).toBe(1);
     expect([reachedTier({ s: b.state }, 2, 'smash'), reachedTier({ s: b.state }, 1, 'force')]).toEqual([2, 2]);
     b.act(choose(1));
-    expect([b.told('blessingUsed'), b.state.hero.blessing]).toEqual([[{ blessing: 'fortune', left: 0 }], null]);
+    expect([b.dataOf('blessingUsed'), b.state.hero.blessing]).toEqual([[{ blessing: 'fortune', left: 0 }], null]);
   });
 
   test('[DD-155] Examine: hidden below CUNNING 6, disabled below 8', () => {

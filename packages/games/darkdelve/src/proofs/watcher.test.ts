@@ -32,7 +32,7 @@ const fighting = (more: Scenario = {}) =>
 describe('2.8 The Watcher', () => {
   test('[DD-110] it appears at the exit once Dread is 100, or far away where the hero stands there', () => {
     const b = hunted({ hero: { dread: 99 } }).act(move('N'));
-    expect([b.view.watcher, b.told('watcherAppeared')]).toEqual([
+    expect([b.view.watcher, b.dataOf('watcherAppeared')]).toEqual([
       { at: 'X', hold: 0, stuns: 0, cell: 2 },
       [{ at: 'X', floor: 2 }],
     ]);
@@ -51,7 +51,7 @@ describe('2.8 The Watcher', () => {
     const far = hunted({ watcher: { at: 'X' }, at: 'R', prev: 'P', phase: 'explore' });
     far.state.watcher.turns = 3;
     far.act(move('S'));
-    expect(far.told('watcherMoved').map(({ to }) => to)).toEqual(['S', 'P']);
+    expect(far.dataOf('watcherMoved').map(({ to }) => to)).toEqual(['S', 'P']);
   });
 
   test('[DD-112, I-10] while it hunts, extraction and descent are closed', () => {
@@ -73,7 +73,7 @@ describe('2.8 The Watcher', () => {
 
   test('[DD-114] a hit of 20 stuns it; breaking away opens extraction for two more turns', () => {
     const b = fighting().act(HEAVY);
-    expect([b.told('watcherStunned'), b.last('wound').length, b.has('combat.breakAway')]).toEqual([
+    expect([b.dataOf('watcherStunned'), b.last('wound').length, b.has('combat.breakAway')]).toEqual([
       [{ times: 1 }],
       0,
       true,
@@ -85,7 +85,7 @@ describe('2.8 The Watcher', () => {
     b.act({ type: 'room.open' });
     expect([b.has('stairs.extract'), b.has('stairs.descend')]).toEqual([true, false]);
     b.act({ type: 'room.leave' }, move('S'));
-    expect([b.state.watcher.hold, b.told('watcherReleased').length]).toEqual([0, 1]);
+    expect([b.state.watcher.hold, b.dataOf('watcherReleased').length]).toEqual([0, 1]);
   });
 
   test('[DD-114] the opening is for the next action only', () => {
@@ -95,19 +95,19 @@ describe('2.8 The Watcher', () => {
 
   test('[DD-115] after the second stun it strikes first, half as hard again, and is stunned no more', () => {
     const b = fighting({ watcher: { at: 'P', stuns: 1 } }).act(HEAVY);
-    expect(b.told('watcherEnraged')).toEqual([{ times: 2 }]);
+    expect(b.dataOf('watcherEnraged')).toEqual([{ times: 2 }]);
     // 26 × 1.5 × 0.88 = 34.32
     expect(b.last('wound')[0]!.data.dealt).toBe(34);
     expect(b.view.combat!.enraged).toBe(true);
     b.act(PASS, PASS, HEAVY);
-    expect(b.told('watcherStunned').length).toBe(1);
+    expect(b.dataOf('watcherStunned').length).toBe(1);
   });
 
   test('[DD-116] slain it is banished: Dread 70, 50 to 75 gold, a Rare piece, open exits', () => {
     const b = fighting({ watcher: { at: 'P', hp: 5 }, combat: { enemy: { id: 'watcher', hp: 5 } } }).act(LIGHT);
-    const gold = b.told('gold')[0]!.amount;
+    const gold = b.dataOf('gold')[0]!.amount;
     expect([b.state.hero.dread, b.state.watcher.active, gold >= 50 && gold <= 75]).toEqual([70, false, true]);
-    expect(b.told('gained')[0]!.piece!.rarity).toBe(2);
+    expect(b.dataOf('gained')[0]!.piece!.rarity).toBe(2);
   });
 
   test('[DD-117] behind a boss it comes only once the boss is dead, in the same room', () => {
@@ -124,7 +124,7 @@ describe('2.8 The Watcher', () => {
     });
     expect(b.state.watcher.active).toBe(false);
     b.act(LIGHT);
-    expect([b.told('bossSlain').length, b.state.combat?.kind, b.state.watcher.at, b.state.phase]).toEqual([
+    expect([b.dataOf('bossSlain').length, b.state.combat?.kind, b.state.watcher.at, b.state.phase]).toEqual([
       1,
       'watcher',
       'Z',

@@ -1,6 +1,6 @@
 import type { Darkdelve, Floor } from '../state.ts';
 import { type Dice, tableDice } from './dice.ts';
-import { type Fixed, makeFloor, type Spec } from './generate.ts';
+import { type FixedFloor, makeFloor, type Spec } from './generate.ts';
 import { freeNodes, roomAt } from './layout.ts';
 import { dropPins } from './perceive.ts';
 import { NOBODY, type Play, reveal } from './play.ts';
@@ -23,14 +23,14 @@ export const specFor = (state: Darkdelve, n: number, visit: number, dread: numbe
   waystoneTold: n === 3 && state.hero.waystoneTold,
 });
 
-/** The floor as it is drawn on arrival. DD-037, DD-043 */
-export function drawFloor(p: Play, dice: Dice, n: number, visit: number, fixed: Fixed = {}): Floor {
+/** The floor drawn on arrival. DD-037, DD-043 */
+export function drawFloor(p: Play, dice: Dice, n: number, visit: number, fixed: FixedFloor = {}): Floor {
   const flavour = p.t.range('cosmetic', 'text', 0, TEXTS - 1);
   return makeFloor(p.book, dice, specFor(p.s, n, visit, p.s.hero.dread, flavour), fixed);
 }
 
-/** The hero stands on the Landing of a new floor. DD-123 */
-export function arrive(p: Play, n: number, how: string, fixed: Fixed = {}): void {
+/** Places the hero on the Landing of a new floor. DD-123 */
+export function arrive(p: Play, n: number, how: string, fixed: FixedFloor = {}): void {
   const { s, t } = p;
   if (n === 5) s.visits5 += 1;
   const visit = n === 5 ? s.visits5 : 1;
@@ -46,12 +46,12 @@ export function arrive(p: Play, n: number, how: string, fixed: Fixed = {}): void
   s.camp.deepest = Math.max(s.camp.deepest, n);
   dropPins(s);
   reveal(p);
-  tellFloor(p, floor);
+  emitFloor(p, floor);
   p.tell?.('arrived', { floor: n, visit, how }, { rule: 'DD-123' });
   p.tell?.('scene', { scene: `floor${n}`, floor: n, detail: how }, { rule: 'DD-248' });
 }
 
-function tellFloor(p: Play, floor: Floor): void {
+function emitFloor(p: Play, floor: Floor): void {
   const { n, template, symmetry } = floor;
   p.tell?.(
     'floorMade',

@@ -12,12 +12,12 @@ const WEAKENED = [3, 4] as const;
 const CRIT = [2, 1] as const;
 const BLOODLETTING = 2;
 
-/** Armor as it counts now: none while an announced move exposes it. C-4 */
+/** Current armor: none while an announced move exposes it. C-4 */
 export function armorNow({ s, book }: Pick<Play, 's' | 'book'>, foe: Enemy): number {
   return moveOf(book, foe.id, s.combat!.intent).exposes ? 0 : foe.armor;
 }
 
-/** Hero damage: weapon and crit are drawn, every factor counted, rounded once. DD-084 */
+/** Hero damage: weapon and crit are drawn, every factor applied, rounded once. DD-084 */
 function damageSum(p: Play, foe: Enemy, isHeavy: boolean): { sum: Sum; crit: boolean } {
   const { s, book, t } = p;
   const { hero } = s;
@@ -41,7 +41,7 @@ const STAGGER = 25;
 const STAGGER_OPEN = 50;
 const BOSS_CRACKS = 2;
 
-/** Bosses need two rolls, the relentless and the Watcher never stagger. DD-086 */
+/** Bosses need two rolls; relentless enemies and the Watcher never stagger. DD-086 */
 function staggers(p: Play, foe: Enemy): boolean {
   const { book, t } = p;
   const combat = fight(p);
@@ -87,7 +87,7 @@ function poisonFoe(p: Play, foe: Enemy, chance: number, source: string): void {
 const STUN_DAMAGE = 20;
 const STUNS_MAX = 2;
 
-/** A blow of 20 stops the Watcher, twice. DD-114, DD-115 */
+/** A blow of 20 or more stuns the Watcher, twice. DD-114, DD-115 */
 function stunsWatcher(p: Play, foe: Enemy, dealt: number): boolean {
   const { watcher } = p.s;
   if (foe.id !== 'watcher' || dealt < STUN_DAMAGE || watcher.stuns >= STUNS_MAX) return false;
@@ -99,7 +99,7 @@ function stunsWatcher(p: Play, foe: Enemy, dealt: number): boolean {
   return true;
 }
 
-/** The hero attacks; answers whether the enemy loses its action of this round. DD-083, DD-084 */
+/** The hero attacks; returns whether the enemy loses its action of this round. DD-083, DD-084 */
 export function attack(p: Play, isHeavy: boolean): boolean {
   const { s, book } = p;
   const { hero } = s;

@@ -61,7 +61,7 @@ export const newCombat = (kind: Combat['kind'], foe: string): Combat => ({
 export const RUSTY_SWORD = 'rusty_sword';
 export const TATTERED_LEATHERS = 'tattered_leathers';
 
-/** What the hero has and is on one expedition only. DD-006 */
+/** Belongings and conditions of the hero that last one expedition. DD-006 */
 export const blankExpedition = () => ({
   gold: 0,
   goldByFloor: [0, 0, 0, 0, 0],

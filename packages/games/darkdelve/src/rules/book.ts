@@ -8,11 +8,11 @@ import type {
   Move,
   Rarity,
   Slot,
-  Weighted,
+  WeightedId,
 } from '../content/types.ts';
 import { RARITIES, SLOTS } from '../content/types.ts';
 
-/** What a piece of gear gives. */
+/** Numbers of a piece of gear. */
 export interface Numbers {
   low: number;
   high: number;
@@ -27,13 +27,13 @@ export interface Numbers {
   flat: number;
 }
 
-/** Ids and how likely each is drawn. */
+/** Ids with their draw weights. */
 interface Pool {
   readonly ids: readonly string[];
   readonly weights: readonly number[];
 }
 
-/** The content and what is looked up in it at every step. */
+/** The content with lookup tables used at every step. */
 export interface Book {
   readonly content: DarkdelveContent;
   /** Pieces that can drop, by slot and tier, in the order of C-5. DD-156 */
@@ -42,10 +42,10 @@ export interface Book {
   readonly drops: Pool;
   /** Basic enemies by floor. DD-048 */
   readonly basics: { readonly [floor: string]: Pool };
-  /** What each piece gives before curse and temper. */
+  /** Numbers of each piece before curse and temper. */
   readonly plain: { readonly [gear: string]: Numbers };
   readonly accessories: readonly GearDef[];
-  /** Consumables the Merchant does not always have. DD-222 */
+  /** Consumables that the Merchant stocks only at times. DD-222 */
   readonly rotating: readonly string[];
 }
 
@@ -54,7 +54,7 @@ export const STANDING = ['healing_potion', 'antidote', 'torch', 'bandage', 'calm
 
 export const tierOf = (rarity: Rarity): number => RARITIES.indexOf(rarity);
 
-const poolOf = (entries: readonly Weighted[]): Pool => ({
+const poolOf = (entries: readonly WeightedId[]): Pool => ({
   ids: entries.map(({ id }) => id),
   weights: entries.map(({ weight }) => weight),
 });

@@ -26,7 +26,7 @@ const needsGold = ({ gold }: Camp, needs: number): readonly Reason[] =>
 const stashFull = (state: Darkdelve): readonly Reason[] =>
   stashSize(state) >= STASH_MAX ? blocked('DD-220', 'stash_full', { most: STASH_MAX }) : NONE;
 
-/** Whether a thing bought has somewhere to go. */
+/** Reasons why a purchase cannot be stored. */
 function noRoom(book: Book, state: Darkdelve, sku: string): readonly Reason[] {
   const { camp } = state;
   const most = (has: number, extra: number): readonly Reason[] =>
@@ -45,7 +45,7 @@ function offerGoods(offers: Offer[], book: Book, state: Darkdelve, skus: readonl
   }
 }
 
-/** Of two sold under one id, the first comes back. DD-222 */
+/** Of two pieces sold under one id, the first can be bought back. DD-222 */
 function offerBuyback(offers: Offer[], state: Darkdelve): void {
   const { camp } = state;
   const seen: string[] = [];
@@ -58,7 +58,7 @@ function offerBuyback(offers: Offer[], state: Darkdelve): void {
   }
 }
 
-/** Stash to pack and back. DD-221 */
+/** Moves between stash and pack. DD-221 */
 function offerPacking(offers: Offer[], { pack, packStacks, stash, stacks }: Camp): void {
   const full = (has: number, most: number): readonly Reason[] =>
     has >= most ? blocked('DD-221', 'pack_full', { most }) : NONE;
@@ -70,7 +70,7 @@ function offerPacking(offers: Offer[], { pack, packStacks, stash, stacks }: Camp
   for (const id of idsOf(packStacks)) offers.push({ action: { type: 'camp.unpack', id }, reasons: NONE });
 }
 
-/** What Chronicler and Smith can do with gear. DD-208, DD-223 */
+/** Services of Chronicler and Smith for gear. DD-208, DD-223 */
 function offerCraft(offers: Offer[], book: Book, camp: Camp, items: readonly Item[]): void {
   for (const item of items) {
     if (!item.identified)
@@ -81,7 +81,7 @@ function offerCraft(offers: Offer[], book: Book, camp: Camp, items: readonly Ite
   }
 }
 
-/** Selling and discarding cure an overflow. DD-130 */
+/** Selling and discarding to end an overflow. DD-130 */
 function offerRiddance(offers: Offer[], { stash, stacks }: Camp): void {
   const offer = (id: string): void => {
     offers.push({ action: { type: 'camp.sell', id }, reasons: NONE });
@@ -102,7 +102,7 @@ function offerClasses(offers: Offer[], { hero, camp }: Darkdelve): void {
 
 const RETIRE: Offer = { action: { type: 'camp.retire' }, reasons: NONE };
 
-/** DD-130, DD-220..223; after 200 actions of a visit only the way out stays open. DD-009 */
+/** DD-130, DD-220..223; after 200 actions of a visit only leaving remains possible. DD-009 */
 export function campOffers(book: Book, state: Darkdelve): Offer[] {
   const { camp } = state;
   const isOver = stashSize(state) > STASH_MAX;

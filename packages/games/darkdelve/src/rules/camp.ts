@@ -30,7 +30,7 @@ export function priceOf(book: Book, { hero }: Darkdelve, sku: string): number {
   return Math.ceil((value * (100 - book.content.classes[hero.class]!.discount)) / 100);
 }
 
-/** Half the value, a quarter where it is unidentified. DD-208 */
+/** Half the value, or a quarter if it is unidentified. DD-208 */
 export const sellPrice = (book: Book, { id, identified }: Item): number =>
   percentOf(gearDef(book, id).value, identified ? 50 : 25);
 
@@ -60,7 +60,7 @@ function drawDifferent(dice: Dice, from: readonly string[], count: number): stri
   return drawn;
 }
 
-/** What the Merchant has besides the standing goods. DD-222 */
+/** The Merchant's goods besides the standing ones. DD-222 */
 function drawStock(book: Book, dice: Dice, { hero, camp }: Darkdelve): string[] {
   const rarities = hero.level >= 10 ? ['uncommon'] : hero.level >= 5 ? ['common', 'uncommon'] : ['common'];
   const isSold = ({ id, rarity, drops }: GearDef): boolean =>
@@ -84,7 +84,7 @@ export function arriveAtCamp(p: Play): void {
   p.tell?.('stocked', { skus: [...s.camp.stock] }, { rule: 'DD-222' });
 }
 
-/** Into the stash: a stack that has room, or a slot. */
+/** Into the stash: onto a stack with space, or into a new slot. */
 function storeThing({ camp }: Darkdelve, id: string): void {
   const stack = camp.stacks.find((one) => one.id === id && one.n < STACK_MAX);
   if (stack) stack.n += 1;
@@ -177,7 +177,7 @@ export function discard(p: Play, id: string): void {
   p.tell?.('discarded', { id: name, n }, { rule: 'DD-130' });
 }
 
-/** Points gained by levels stay; the class changes what they stand on. DD-019 */
+/** Points gained by levels are kept; the class changes the base stats. DD-019 */
 export function setClass(p: Play, to: ClassId): void {
   const { hero } = p.s;
   const { classes } = p.book.content;
@@ -223,14 +223,14 @@ export function levelUp(p: Play, stat: Stat): void {
   heal(p, LEVEL_HEAL + percentOf(max, LEVEL_HEAL_PCT), 'level', 'DD-014');
 }
 
-/** Starter pieces go where the stash left a slot empty. DD-018 */
+/** Starter pieces fill slots that the stash left empty. DD-018 */
 export function dress(state: Darkdelve): void {
   const { hero } = state;
   if (hero.weapon.uid === 'i0') hero.weapon = starterSword(state);
   hero.armor ??= newItem(newUid(state), TATTERED_LEATHERS);
 }
 
-/** Packed gear is put on where it is known and the slot is free. DD-018, DD-221 */
+/** Wears packed gear if it is identified and the slot is free. DD-018, DD-221 */
 function wearPack({ book, s }: Play): void {
   const { hero, camp } = s;
   for (const item of camp.pack) {

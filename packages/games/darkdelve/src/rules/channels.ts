@@ -1,5 +1,5 @@
 import type { Json } from '@undercroft/kernel';
-import type { Seen } from '../events.ts';
+import type { PerceivedNumber } from '../events.ts';
 import { type Darkdelve, DIRS, type Dir, type Enemy, type Item, type Room } from '../state.ts';
 import { type Book, enemyDef, gearDef, tierOf } from './book.ts';
 import { reachedTier } from './chest.ts';
@@ -8,7 +8,7 @@ import { cellTowards, exitTowards, hasEdge, hereIn, typesOn } from './layout.ts'
 import { BP, type Lens, lieDraw, lieIndex } from './perceive.ts';
 import { divide } from './sum.ts';
 
-/** Who looks at what, and through which eyes. */
+/** Parameters of a perceived view: the content, the lens and the state. */
 export interface Eyes {
   readonly book: Book;
   readonly lens: Lens;
@@ -36,7 +36,7 @@ const TWO = 1500;
 const NAMELESS = 2500;
 const FALSE_NAME = 1000;
 
-/** What stands at a door that tells the truth. */
+/** The true tag at a door. */
 export function trueTag(state: Darkdelve, room: Room): string {
   if (room.status === 'cleared' && room.type !== 'STAIRS' && room.type !== 'WAYSTONE') return 'CLEARED';
   if (room.type === 'STAIRS') return state.floor!.n === 5 ? 'THRESHOLD' : 'STAIRS';
@@ -46,7 +46,7 @@ export function trueTag(state: Darkdelve, room: Room): string {
 const mayBeFalse = ({ status, type }: Room): boolean =>
   status === 'unexplored' && type !== 'STAIRS' && type !== 'BOSS' && type !== 'LANDING';
 
-/** P1: `thing` is the room's letter, or a phantom's direction behind an asterisk. */
+/** P1: `thing` is the room's letter, or for a phantom `*` and its direction. */
 function tagFor(lens: Lens, state: Darkdelve, thing: string, truth: () => string): string {
   const hides = (): boolean => lieDraw(state, 'P1h', thing, true) < HIDDEN;
   if (lens.level >= TERRIFIED || (lens.level === SHAKEN && lens.ask(`P1h:${thing}`, hides))) return HIDDEN_TAG;
@@ -58,7 +58,7 @@ function tagFor(lens: Lens, state: Darkdelve, thing: string, truth: () => string
   });
 }
 
-export function tagSeen(lens: Lens, state: Darkdelve, room: Room): string {
+export function perceivedTag(lens: Lens, state: Darkdelve, room: Room): string {
   const right = trueTag(state, room);
   return lens.level < UNEASY || !mayBeFalse(room) ? right : tagFor(lens, state, room.letter, () => right);
 }
@@ -75,7 +75,7 @@ function hintType(lens: Lens, state: Darkdelve, thing: string, right: string): s
 
 const hintOf = (type: string, k: number): string => (type === SILENCE ? SILENCE : `${type}.${k % HINTS}`);
 
-export function hintSeen(lens: Lens, state: Darkdelve, room: Room): string {
+export function perceivedHint(lens: Lens, state: Darkdelve, room: Room): string {
   const k = state.floor!.flavour + room.letter.charCodeAt(0);
   const right = trueTag(state, room);
   const isTrue = lens.level < UNEASY || !mayBeFalse(room);
@@ -85,14 +85,14 @@ export function hintSeen(lens: Lens, state: Darkdelve, room: Room): string {
 const COUNT_CUNNING = 8;
 const RARITY_CUNNING = 12;
 
-/** The tier of what a lockpick would bring out. DD-171 */
+/** The tier of the item a lockpick would yield. DD-171 */
 export const pickTier = (book: Book, state: Darkdelve, { item }: NonNullable<Room['chest']>): number =>
   item.kind === 'consumable'
     ? tierOf(book.content.consumables[item.consumable]!.rarity)
     : reachedTier({ s: state }, item.base, 'pick');
 
-/** What a trained eye adds to a sign; made up where the sign is false. DD-171 */
-export function detailSeen(
+/** Detail that CUNNING adds to a sign; invented if the sign is false. DD-171 */
+export function perceivedDetail(
   { book, lens, state }: Eyes,
   shown: string,
   room: Room | null,
@@ -112,7 +112,7 @@ export function detailSeen(
   return null;
 }
 
-/** P3: '', `phantom:<dir>` or `undrawn:<dir>` for the node the hero stands on. */
+/** P3: '', `phantom:<dir>` or `undrawn:<dir>` for the hero's node. */
 export function exitLie(lens: Lens, state: Darkdelve): string {
   if (lens.level < SHAKEN || state.floor!.revealed) return '';
   const { felt } = hereIn(state);
@@ -134,11 +134,11 @@ export function exitLie(lens: Lens, state: Darkdelve): string {
     const dir = chosen[lieIndex(state, 'P3d', state.at, chosen.length)]!;
     return `${chosen === phantoms ? 'phantom' : 'undrawn'}:${dir}`;
   });
-  /** A pin outlives the bump that found the wall. DD-184 */
+  /** A pin outlasts the bump that revealed the wall. DD-184 */
   return lie.startsWith('phantom:') && felt.includes(lie.at(-1)!) ? '' : lie;
 }
 
-/** What stands at a door that is not there. */
+/** Sign at a phantom door. */
 export function phantomSign(lens: Lens, state: Darkdelve, dir: Dir): { tag: string; hint: string } {
   const thing = `*${dir}`;
   const types = typesOn(state.floor!.n, state.restRoom);
@@ -152,7 +152,7 @@ export function phantomSign(lens: Lens, state: Darkdelve, dir: Dir): { tag: stri
 export const flickers = (lens: Lens, state: Darkdelve): boolean =>
   lens.level >= TERRIFIED && lens.ask('P4', () => lieDraw(state, 'P4', state.at, true) < FLICKER);
 
-/** A factor 0.9..1.1, for some 30 % further off, in ten thousandths. P5, P7 */
+/** A factor 0.9..1.1, further off in some 30 % of cases, in ten thousandths. P5, P7 */
 function centre(state: Darkdelve, channel: string, thing: string, level: number): number {
   const near = 9000 + lieIndex(state, channel, thing, 2001);
   if (level < SHAKEN || lieDraw(state, `${channel}x`, thing) >= FAR_OFF) return near;
@@ -160,13 +160,13 @@ function centre(state: Darkdelve, channel: string, thing: string, level: number)
 }
 
 /** c×0.8 to c×1.2. */
-const around = (value: number, factor: number): Seen => ({
+const around = (value: number, factor: number): PerceivedNumber => ({
   low: divide(value * factor * 8, 10 * BP),
   high: divide(value * factor * 12, 10 * BP),
 });
 
-/** P5. A pinned interval moves with the damage dealt since. DD-190 */
-export function hpSeen(lens: Lens, state: Darkdelve, foe: Enemy): Seen | null {
+/** P5. A pinned interval moves by the damage dealt since then. DD-190 */
+export function perceivedHp(lens: Lens, state: Darkdelve, foe: Enemy): PerceivedNumber | null {
   if (lens.level < UNEASY) return { low: foe.hp, high: foe.hp };
   if (foe.hp === 0) return { low: 0, high: 0 };
   const lie = (): Json => {
@@ -181,7 +181,7 @@ export function hpSeen(lens: Lens, state: Darkdelve, foe: Enemy): Seen | null {
 }
 
 /** P6 */
-export function intentSeen(book: Book, lens: Lens, state: Darkdelve, foe: Enemy): string {
+export function perceivedIntent(book: Book, lens: Lens, state: Darkdelve, foe: Enemy): string {
   const { intent } = state.combat!;
   if (lens.level < SHAKEN) return intent;
   return lens.ask(`P6:${foe.key}`, () => {
@@ -191,8 +191,8 @@ export function intentSeen(book: Book, lens: Lens, state: Darkdelve, foe: Enemy)
   });
 }
 
-/** P9: the enemy's name, and whether it seems to be alone. */
-export function nameSeen(lens: Lens, state: Darkdelve, foe: Enemy): string {
+/** P9: the perceived name of the enemy. */
+export function perceivedName(lens: Lens, state: Darkdelve, foe: Enemy): string {
   if (lens.level < TERRIFIED) return foe.id;
   const isNameless = lens.ask(`P9:${foe.key}`, () => lieDraw(state, 'P9', foe.key, true) < NAMELESS);
   return isNameless ? SOMETHING : foe.id;
@@ -201,16 +201,18 @@ export function nameSeen(lens: Lens, state: Darkdelve, foe: Enemy): string {
 export const seemsTwo = (lens: Lens, state: Darkdelve, foe: Enemy): boolean =>
   lens.level === SHAKEN && lens.ask(`P9:two:${foe.key}`, () => lieDraw(state, 'P9t', foe.key, true) < TWO);
 
-export interface ItemSeen {
+export interface PerceivedItem {
   readonly id: string;
-  readonly numbers: { readonly [stat: string]: Seen | null };
+  readonly numbers: { readonly [stat: string]: PerceivedNumber | null };
 }
 
-const shownNumbers = (numbers: { readonly [K in (typeof NUMBERS)[number]]: number }, see: (n: number) => Seen | null) =>
-  Object.fromEntries(NUMBERS.filter((key) => numbers[key] !== 0).map((key) => [key, see(numbers[key])]));
+const shownNumbers = (
+  numbers: { readonly [K in (typeof NUMBERS)[number]]: number },
+  see: (n: number) => PerceivedNumber | null,
+) => Object.fromEntries(NUMBERS.filter((key) => numbers[key] !== 0).map((key) => [key, see(numbers[key])]));
 
-/** P7: a piece that is carried or lies about; what is worn is known. */
-export function itemSeen(book: Book, lens: Lens, state: Darkdelve, item: Item, isWorn: boolean): ItemSeen {
+/** P7: a piece that is carried or on the floor; worn pieces are perceived correctly. */
+export function perceivedItem(book: Book, lens: Lens, state: Darkdelve, item: Item, isWorn: boolean): PerceivedItem {
   if (!item.identified) return { id: '', numbers: {} };
   const numbers = numbersOf(book, item);
   if (isWorn || lens.level < UNEASY)
@@ -220,7 +222,7 @@ export function itemSeen(book: Book, lens: Lens, state: Darkdelve, item: Item, i
     const factor = centre(state, 'P7', item.uid, lens.level);
     const shown = shownNumbers(numbers, (n) => (isUnknown ? null : around(n, factor)));
     return { id: falseName(book, lens, state, item), numbers: shown } as unknown as Json;
-  }) as unknown as ItemSeen;
+  }) as unknown as PerceivedItem;
 }
 
 function falseName(book: Book, lens: Lens, state: Darkdelve, item: Item): string {

@@ -17,7 +17,7 @@ const LOUD_FORCE = 60;
 const CRUSH = 20;
 const SECOND = 15;
 
-/** Chance in percent that opening it so brings an enemy. DD-150, C-6 */
+/** Chance in percent that opening it in this way attracts an enemy. DD-150, C-6 */
 export function alertChance({ s }: Pick<Play, 's'>, way: ChestWay): number {
   const isLoud = cursesOf(s.hero, 'loud') > 0;
   if (way === 'smash') return 100;
@@ -27,7 +27,7 @@ export function alertChance({ s }: Pick<Play, 's'>, way: ChestWay): number {
 
 export const crushChance = (way: ChestWay): number => (way === 'force' ? CRUSH : 0);
 
-/** The tier an option reaches: its own cap, then Fortune. DD-150, DD-154 */
+/** The tier an option reaches: limited by its cap, then raised by Fortune. DD-150, DD-154 */
 export function reachedTier({ s }: Pick<Play, 's'>, base: number, way: ChestWay): number {
   const n = s.floor!.n;
   const caps = {
@@ -47,11 +47,11 @@ function fortuned({ s }: Pick<Play, 's'>, tier: number): number {
 export interface ChestResult {
   readonly crushed: boolean;
   readonly alerts: boolean;
-  /** What comes out: draws and the tier of each. */
+  /** Items, each as draws with its tier. */
   readonly items: readonly { readonly draws: Draws; readonly tier: number }[];
 }
 
-/** What an option gives: all of it was drawn with the floor. DD-156 */
+/** Result of an option: all draws were made with the floor. DD-156 */
 export function chestResult(p: Pick<Play, 's'>, chest: Chest, way: ChestWay): ChestResult {
   const crushed = chest.crush <= crushChance(way);
   const alerts = chest.alert <= alertChance(p, way);

@@ -2,7 +2,7 @@ import type { Combat } from '../state.ts';
 import { attack } from './attack.ts';
 import { newCombat, newWatcher } from './blank.ts';
 import { enemyDef, gearDef } from './book.ts';
-import { gainDread, putDread } from './dread.ts';
+import { gainDread, resetDread } from './dread.ts';
 import { announce, freeHits, perform } from './enemy-move.ts';
 import { roomAt } from './layout.ts';
 import { exactly, fight, foeIn, here, isAlive, type Play, reveal, within } from './play.ts';
@@ -28,7 +28,7 @@ const KINDS: { readonly [how: string]: Combat['kind'] } = {
 
 const AMBUSH_PCT = 75;
 
-/** A fight begins: bestiary, free hits, the first intent. DD-067, DD-087, DD-225 */
+/** Starts a fight: bestiary, free hits, the first intent. DD-067, DD-087, DD-225 */
 export function startFight(p: Play, how: string): void {
   const { s } = p;
   const isBoss = how !== 'watcher' && here(p).type === 'BOSS';
@@ -82,7 +82,7 @@ export function act(p: Play, action: Stance): void {
   endHeroAction(p, isLost);
 }
 
-/** While Stunned nothing else can be done. DD-082 */
+/** The only action while Stunned, apart from Smelling Salts. DD-082 */
 export function endure(p: Play): void {
   const combat = fight(p);
   combat.heroLast = 'endure';
@@ -94,7 +94,7 @@ export function endure(p: Play): void {
 
 const ENRAGED_AT = 2;
 
-/** What follows the hero's action: the enemy's, its next intent, the next round. DD-082 */
+/** Everything after the hero's action: the enemy's action, its next intent, the next round. DD-082 */
 export function endHeroAction(p: Play, enemyIsLost: boolean): void {
   const { s } = p;
   if (s.hero.weakened > 0) {
@@ -176,7 +176,7 @@ function tickFoe(p: Play): void {
   );
 }
 
-/** An enemy is dead: its rewards, then the next of the pack or the end of the fight. DD-080, DD-093 */
+/** An enemy died: its rewards, then the next of the pack or the end of the fight. DD-080, DD-093 */
 function slay(p: Play): void {
   const { s, book } = p;
   const combat = fight(p);
@@ -201,7 +201,7 @@ function slay(p: Play): void {
   });
 }
 
-/** The next of a pack, with no first strike; the round goes on. DD-080 */
+/** The next of a pack, without a first strike; the round continues. DD-080 */
 function stepUp(p: Play): void {
   const combat = fight(p);
   const next = here(p).enemies.find(({ hp }) => hp > 0)!;
@@ -215,7 +215,7 @@ function stepUp(p: Play): void {
   announce(p);
 }
 
-/** The Sanctum is open, and the roster of bosses with it. DD-147, DD-228 */
+/** Unlocks the Sanctum and adds to the roster of bosses. DD-147, DD-228 */
 function bookBoss(p: Play, id: string): void {
   const { s } = p;
   s.hero.bossSlain = true;
@@ -238,12 +238,12 @@ function banish(p: Play): void {
   p.s.watcher = newWatcher();
   p.tell?.('watcherBanished', { dread: BANISHED_DREAD }, { rule: 'DD-116' });
   p.tell?.('scene', { scene: 'banished', floor: p.s.floor!.n, detail: '' }, { rule: 'DD-248' });
-  if (p.s.hero.dread > BANISHED_DREAD) putDread(p, BANISHED_DREAD, 'watcher', 'DD-116');
+  if (p.s.hero.dread > BANISHED_DREAD) resetDread(p, BANISHED_DREAD, 'watcher', 'DD-116');
 }
 
 const ENDING = ['poison', 'bleed', 'stunned', 'weakened'] as const;
 
-/** Combats of blessings and flasks are counted when they end. */
+/** Blessings and flasks that last a number of combats count down at the end of each. */
 function countDown(p: Play): void {
   const { hero } = p.s;
   if (hero.venom > 0) {
@@ -261,7 +261,7 @@ function countDown(p: Play): void {
   );
 }
 
-/** Won, or broken off by DD-114: all but Cursed ends. DD-089 */
+/** Won, or ended by DD-114: everything but Cursed ends. DD-089 */
 function win(p: Play): void {
   const { s } = p;
   const { round, kind } = fight(p);
@@ -272,7 +272,7 @@ function win(p: Play): void {
   if (kind !== 'watcher') clearIfDone(p, here(p));
 }
 
-/** The hero is out of the fight; what hunts him in the room stays there. DD-038, DD-092 */
+/** The hero leaves the fight; the enemies remain in the room. DD-038, DD-092 */
 function leaveFight(p: Play): void {
   const { s } = p;
   for (const foe of here(p).enemies) foe.poison = 0;
@@ -290,7 +290,7 @@ const FLEE = 70;
 export const fleeChance = ({ book, s }: Pick<Play, 'book' | 's'>): number =>
   enemyDef(book, foeIn(s).id).cls === 'elite' ? FLEE_ELITE : FLEE;
 
-/** Where a hero runs: the node he came from, or any he knows. */
+/** Destination of a flight: the previous node, or any known one. */
 function refuge(p: Play): string {
   const { s } = p;
   if (s.prev !== '' && s.prev !== s.at) return s.prev;
@@ -321,7 +321,7 @@ export function flee(p: Play): void {
   endHeroAction(p, false);
 }
 
-/** A Smoke Bomb is a flight that cannot fail. DD-092 */
+/** A Smoke Bomb is a flight that always succeeds. DD-092 */
 export function smoke(p: Play): void {
   p.tell?.('fled', { ok: true, chance: 100 }, { rule: 'DD-092', source: 'smoke_bomb' });
   runAway(p);
@@ -329,7 +329,7 @@ export function smoke(p: Play): void {
 
 const RETREAT_TURNS = 5;
 
-/** The sure way out of the first round: five dark turns, the walk back among them. DD-091 */
+/** A retreat in the first round always succeeds: it takes five dark turns, including the walk back. DD-091 */
 export function retreat(p: Play): void {
   const to = refuge(p);
   p.tell?.('retreated', { turns: RETREAT_TURNS }, { rule: 'DD-091' });
@@ -338,7 +338,7 @@ export function retreat(p: Play): void {
   walkTo(p, roomAt(p.s.floor!, to), 'retreat', true);
 }
 
-/** DD-114: it stands where it was stunned, and the way out is open for a while. */
+/** DD-114: the Watcher stays where it was stunned, and the exit is open for a while. */
 export function breakAway(p: Play): void {
   const { s } = p;
   p.tell?.('brokeAway', { at: s.at }, { rule: 'DD-114' });

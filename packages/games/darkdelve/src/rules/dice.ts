@@ -2,11 +2,11 @@ import type { Rng, Table } from '@undercroft/kernel';
 import type { DarkdelveEvents } from '../events.ts';
 import type { Darkdelve } from '../state.ts';
 
-/** What generation draws from: a stream of the table, or the generator of a redeal. */
+/** Source of the draws of generation: a stream of the table, or the generator of a redeal. */
 export interface Dice {
   range(tag: string, low: number, high: number): number;
   weigh<T extends string>(tag: string, from: readonly T[], weights: readonly number[]): T;
-  /** One of the list, all equally likely. */
+  /** One of the list, with equal probability. */
   pick<T extends string>(tag: string, from: readonly T[]): T;
 }
 

@@ -7,7 +7,7 @@ const DREAD_MAX = 100;
 const WARNINGS = [85, 90];
 const DREAD_FED = 25;
 
-/** Sets Dread and lets what hangs on its level follow. DD-100, DD-106, DD-190 */
+/** Sets Dread and updates everything that depends on its level. DD-100, DD-106, DD-190 */
 function setDread(p: Play, dread: number): { from: number; to: number } {
   const { s, book } = p;
   const from = dreadLevel(s.hero.dread);
@@ -19,7 +19,7 @@ function setDread(p: Play, dread: number): { from: number; to: number } {
   return { from, to: dreadLevel(dread) };
 }
 
-function tellLevel(p: Play, { from, to }: { from: number; to: number }): void {
+function emitLevel(p: Play, { from, to }: { from: number; to: number }): void {
   if (from !== to) p.tell?.('levelChanged', { from: LEVELS[from]!, to: LEVELS[to]! }, { rule: 'DD-100' });
 }
 
@@ -38,7 +38,7 @@ export function gainDread(p: Play, base: number, cause: string, rule: string): v
   plus(sum, 'atMost', Math.min(0, DREAD_MAX - before - sum.value));
   const levels = setDread(p, before + sum.value);
   p.tell?.('dread', { amount: sum.value, dread: hero.dread, cause }, summed({ rule, source: cause }, 'amount', sum));
-  tellLevel(p, levels);
+  emitLevel(p, levels);
   for (const at of WARNINGS) if (before < at && hero.dread >= at) p.tell?.('warned', { at }, { rule: 'DD-106' });
 }
 
@@ -49,13 +49,13 @@ export function loseDread(p: Play, amount: number, cause: string, rule: string):
   plus(sum, 'atLeast', Math.max(0, amount - hero.dread));
   const levels = setDread(p, hero.dread + sum.value);
   p.tell?.('dread', { amount: sum.value, dread: hero.dread, cause }, summed({ rule, source: cause }, 'amount', sum));
-  tellLevel(p, levels);
+  emitLevel(p, levels);
 }
 
 /** DD-116: a banished Watcher leaves Dread at 70. */
-export function putDread(p: Play, dread: number, cause: string, rule: string): void {
+export function resetDread(p: Play, dread: number, cause: string, rule: string): void {
   const amount = dread - p.s.hero.dread;
   const levels = setDread(p, dread);
   p.tell?.('dread', { amount, dread, cause }, { rule, source: cause });
-  tellLevel(p, levels);
+  emitLevel(p, levels);
 }

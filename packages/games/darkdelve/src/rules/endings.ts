@@ -16,7 +16,7 @@ const carried = ({ hero }: Darkdelve): Item[] => [...wornOf(hero), ...hero.bag];
 
 const isKeepable = (book: Book, item: Item): boolean => !isStarter(book, item);
 
-/** What he carries, as the closing screens list it. */
+/** Carried items, as listed by the closing screens. */
 function carriedIds(book: Book, state: Darkdelve): string[] {
   const ids: string[] = [];
   for (const item of carried(state)) if (isKeepable(book, item)) ids.push(nameOf(item));
@@ -27,7 +27,7 @@ function carriedIds(book: Book, state: Darkdelve): string[] {
 const TAUNT_TIER_MAX = tierOf('epic');
 const FLAGELLANT_DREAD = 85;
 
-/** One room he did not see, or one of the next floor. DD-130 */
+/** One room he missed, or one of the next floor. DD-130 */
 function taunt(p: Play): { what: string; content: string; tier: number; floor: number } | null {
   const { s, book, t } = p;
   const floor = s.floor!;
@@ -47,7 +47,7 @@ function taunt(p: Play): { what: string; content: string; tier: number; floor: n
   return { what: room.type, content: contentOf(room), tier, floor: n };
 }
 
-/** Out of the dungeon with all he carries. DD-129, DD-130 */
+/** Leaves the dungeon with everything he carries. DD-129, DD-130 */
 export function extract(p: Play, dreadAtExit: number): void {
   const { s, book } = p;
   const { hero } = s;
@@ -97,7 +97,7 @@ function store(p: Play): void {
   p.tell?.('stored', { items: kept.map(nameOf), stash: s.camp.stash.length }, { rule: 'DD-130' });
 }
 
-/** Nothing is left on him but a rusty sword. DD-006, DD-016 */
+/** Removes everything but a rusty sword. DD-006, DD-016 */
 function strip({ s, book }: Play): void {
   const { hero } = s;
   hero.weapon = newItem('i0', RUSTY_SWORD);
@@ -109,10 +109,10 @@ function strip({ s, book }: Play): void {
   hero.hp = Math.min(hero.hp, maxHpOf(book, hero));
 }
 
-/** The enemy that killed him, or '' where none did. */
+/** The enemy that killed him, or '' if none did. */
 const killerOf = (p: Play): string => (p.s.combat ? foeIn(p.s).id : '');
 
-/** DD-224: all that was carried is lost; level, stash and knowledge stay. */
+/** DD-224: everything carried is lost; level, stash and knowledge are kept. */
 export function die(p: Play, cause: string): void {
   const { s, book } = p;
   const { hero } = s;
@@ -164,7 +164,7 @@ function rememberKiller(p: Play, killer: string, n: number): void {
   if (cls === 'boss') unlock(p, 'marrow_charm');
 }
 
-/** All that is of the expedition ends with it. DD-006 */
+/** Resets everything that belongs to the expedition. DD-006 */
 function forgetExpedition(p: Play): void {
   const { s, book } = p;
   const { hero } = s;
@@ -190,7 +190,7 @@ function forgetExpedition(p: Play): void {
   dropPins(s);
 }
 
-/** The end of the run, or the way back to camp. DD-004, DD-005 */
+/** Ends the run, or returns to camp. DD-004, DD-005 */
 function closeExpedition(p: Play, code: Code, cause: string): void {
   const { s } = p;
   const floor = s.floor!.n;
@@ -200,7 +200,7 @@ function closeExpedition(p: Play, code: Code, cause: string): void {
     s.pending = [];
     s.menu = false;
     s.ending = { code, floor, cause, score: code === 'dead' || code === 'abandoned' ? 0 : s.report!.gold };
-    tellEnd(p, 'DD-004');
+    emitEnd(p, 'DD-004');
     return;
   }
   forgetExpedition(p);
@@ -211,7 +211,7 @@ function closeExpedition(p: Play, code: Code, cause: string): void {
   }
 }
 
-function tellEnd(p: Play, rule: string): void {
+function emitEnd(p: Play, rule: string): void {
   p.tell?.('ended', { ...p.s.ending! }, { rule });
 }
 
@@ -221,5 +221,5 @@ export function retire(p: Play, floor = 0): void {
   s.phase = 'over';
   s.ending = { code: 'retired', floor, cause: '', score: scoreOf(book, s) };
   p.tell?.('retired', { score: s.ending.score, bosses: s.camp.bosses }, { rule: 'DD-005' });
-  tellEnd(p, 'DD-005');
+  emitEnd(p, 'DD-005');
 }

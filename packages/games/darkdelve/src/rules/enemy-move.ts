@@ -16,7 +16,7 @@ interface Moment {
 
 type Tests = { readonly [C in Condition as C['op']]: (condition: C, moment: Moment) => boolean };
 
-/** C-2: what the conditions of a move ask. */
+/** C-2: tests of the conditions of a move. */
 const TESTS: Tests = {
   cycle: ({ of, at }, { combat }) => combat.n % of === at,
   everyCycle: ({ of, every }, { combat }) => Math.ceil(combat.n / of) % every === 0,
@@ -34,7 +34,7 @@ const TESTS: Tests = {
 const isTrue = (condition: Condition, moment: Moment): boolean =>
   (TESTS[condition.op] as (condition: Condition, moment: Moment) => boolean)(condition, moment);
 
-/** The enemy's next action is chosen and shown. DD-088, C-2 */
+/** Chooses and shows the enemy's next action. DD-088, C-2 */
 export function announce(p: Play): void {
   const foe = foeIn(p.s);
   const combat = fight(p);
@@ -64,7 +64,7 @@ interface Strike {
   readonly isBlocked: boolean;
 }
 
-/** What the hero takes more or less of it. DD-085 */
+/** Percentage by which the hero takes more or less damage. DD-085 */
 function takenPct(p: Play, foe: Enemy): number {
   const { s, book } = p;
   let taken = THIN_SKIN * cursesOf(s.hero, 'thin_skin');
@@ -73,15 +73,15 @@ function takenPct(p: Play, foe: Enemy): number {
   return taken;
 }
 
-interface Struck {
+interface StrikeDamage {
   readonly sum: Sum;
   readonly crit: boolean;
-  /** Some damage is fixed: then no die was cast for it. */
+  /** False for fixed damage, which needs no die. */
   readonly isRolled: boolean;
 }
 
 /** Enemy damage: one roll, every factor, rounded once. DD-085 */
-function strikeSum(p: Play, foe: Enemy, { move, pct, isBlocked }: Strike): Struck {
+function strikeSum(p: Play, foe: Enemy, { move, pct, isBlocked }: Strike): StrikeDamage {
   const { s, book, t } = p;
   const { low, high } = move.dmg ?? enemyDef(book, foe.id).dmg;
   const sum = sumOf('roll', low === high ? low : t.range('combat', 'enemyDmg', low, high));
@@ -97,7 +97,7 @@ function strikeSum(p: Play, foe: Enemy, { move, pct, isBlocked }: Strike): Struc
   return { sum, crit, isRolled: low !== high || move.crit !== undefined };
 }
 
-/** One hit that lands; answers with the damage. */
+/** One hit that lands; returns the damage. */
 function strike(p: Play, foe: Enemy, how: Strike): number {
   const { move } = how;
   const { sum, crit, isRolled } = strikeSum(p, foe, how);
@@ -132,7 +132,7 @@ function mendFoe(p: Play, foe: Enemy, amount: number): void {
   );
 }
 
-/** The hits of a move; the first is dodged where the hero dodged. DD-083 */
+/** The hits of a move; a Dodge avoids the first. DD-083 */
 function hitAll(p: Play, foe: Enemy, move: Move): { landed: number; dealt: number } {
   const combat = fight(p);
   const hits = move.cuttable ? Math.max(0, move.hits - combat.cut) : move.hits;
@@ -150,7 +150,7 @@ function hitAll(p: Play, foe: Enemy, move: Move): { landed: number; dealt: numbe
   return { landed, dealt };
 }
 
-/** The enemy performs what it announced. DD-082 */
+/** The enemy performs its announced action. DD-082 */
 export function perform(p: Play): void {
   const foe = foeIn(p.s);
   const combat = fight(p);

@@ -15,14 +15,14 @@ import { percentOf, sumOf } from './sum.ts';
 import { light } from './torch.ts';
 import { endStatus, heal, inflict, wound } from './vitals.ts';
 
-type Doing = { readonly p: Play; readonly room: Room; readonly source: string };
-type Verbs = { readonly [V in EventVerb as V['op']]: (verb: V, doing: Doing) => void };
+type EffectContext = { readonly p: Play; readonly room: Room; readonly source: string };
+type Verbs = { readonly [V in EventVerb as V['op']]: (verb: V, doing: EffectContext) => void };
 
 const BLESSING_LEFT: { readonly [B in Blessing]: number } = { might: 0, fortune: 3, protection: 3 };
 
-/** An enemy steps into the room; the fight begins once the event is settled. DD-162 */
+/** Places an enemy in the room; the fight begins once the event is settled. DD-162 */
 function bringFoe(
-  { p, room }: Doing,
+  { p, room }: EffectContext,
   id: string,
   { pct = 100, ambush = false, prize = '' }: { pct?: number; ambush?: boolean; prize?: string },
 ): void {
@@ -34,19 +34,19 @@ function bringFoe(
   p.tell?.('ambush', { room: room.letter, enemy: id }, { rule: 'DD-162', source: id });
 }
 
-/** Everything an enemy of this floor can be. */
+/** Every enemy possible on this floor. */
 const enemiesOn = ({ book, s }: Play): string[] => {
   const { basic, elite, eldritch } = floorDef(book, s.floor!.n);
   return [...basic.map(({ id }) => id), ...elite, ...eldritch];
 };
 
-function giveGold({ p, source }: Doing, amount: number, isRolled: boolean): void {
+function giveGold({ p, source }: EffectContext, amount: number, isRolled: boolean): void {
   bookGold(p, amount);
   const why = { rule: 'DD-163', source };
   p.tell?.('gold', { amount, gold: p.s.hero.gold, cause: source }, isRolled ? { ...why, roll: p.t.dice } : why);
 }
 
-/** What events do. C-7, DD-163 */
+/** Effects of events. C-7, DD-163 */
 const VERBS: Verbs = {
   dread: ({ amount }, { p, source }) =>
     amount > 0 ? gainDread(p, amount, source, 'DD-101') : loseDread(p, -amount, source, 'DD-105'),
@@ -107,7 +107,7 @@ const VERBS: Verbs = {
   },
 };
 
-/** One tier more of an enemy. DD-225 */
+/** Raises the bestiary tier of an enemy by one. DD-225 */
 function learn(p: Play, enemy: string): void {
   const { bestiary } = p.s.camp;
   const known = bestiary[enemy] ?? { met: 0, deaths: 0, bonus: 0 };
@@ -122,7 +122,7 @@ function learn(p: Play, enemy: string): void {
 
 const HIDDEN_TYPES = ['COMBAT', 'TREASURE', 'EVENT', 'REST', 'WAYSTONE'];
 
-/** What is in a room, in one id. */
+/** The content of a room as one id. */
 export const contentOf = ({ enemies, event, chest }: Room): string =>
   enemies[0]?.id ?? event?.id ?? (chest ? (chest.ornate ? 'ornate_chest' : 'chest') : '');
 
@@ -152,15 +152,15 @@ function giveHint(p: Play): void {
   p.tell?.('hint', { hint: 'heavy', room: '', type: '', content: '' }, { rule });
 }
 
-function doVerbs(doing: Doing, verbs: readonly EventVerb[]): void {
-  for (const verb of verbs) (VERBS[verb.op] as (verb: EventVerb, doing: Doing) => void)(verb, doing);
+function doVerbs(doing: EffectContext, verbs: readonly EventVerb[]): void {
+  for (const verb of verbs) (VERBS[verb.op] as (verb: EventVerb, doing: EffectContext) => void)(verb, doing);
 }
 
-/** The options of the menu that is open. */
+/** The options of the open menu. */
 export const optionsNow = ({ book }: Pick<Play, 'book'>, room: Room): EventOption[] =>
   eventDef(book, room.event!.id).options.filter(({ step }) => step === room.event!.step);
 
-/** The blessing an option gives, if it gives one. */
+/** The blessing given by an option, or null. */
 export const blessingOf = ({ verbs }: EventOption): Blessing | null => {
   const verb = verbs.find(({ op }) => op === 'bless');
   return verb?.op === 'bless' ? verb.blessing : null;
@@ -191,7 +191,7 @@ export function choose(p: Play, n: number): void {
   else if (option.opens === '') resolve(p, room, option);
 }
 
-/** Accept or keep. DD-164 */
+/** Accepts the new blessing or keeps the old one. DD-164 */
 export function answerBlessing(p: Play, accepts: boolean): void {
   const { s } = p;
   const room = here(p);
@@ -210,7 +210,7 @@ export function answerBlessing(p: Play, accepts: boolean): void {
   resolve(p, room, option);
 }
 
-/** Whether a risk comes true: certain from a stat on, else as pre-rolled. */
+/** True if a risk occurs: certain from a stat on, else as rolled with the floor. */
 function happens(p: Play, room: Room, option: EventOption): boolean {
   const risk = option.risk!;
   if (risk.sure && statOf(p.book, p.s.hero, risk.sure.stat) >= risk.sure.least) return true;
@@ -219,11 +219,11 @@ function happens(p: Play, room: Room, option: EventOption): boolean {
   return room.event!.rolls[i]! <= risk.pct;
 }
 
-/** Cost, effects, then the risk that was rolled with the floor. */
+/** Cost, effects, then the risk as rolled with the floor. */
 function resolve(p: Play, room: Room, option: EventOption): void {
   const { s } = p;
   const event = room.event!;
-  const doing: Doing = { p, room, source: event.id };
+  const doing: EffectContext = { p, room, source: event.id };
   payGold(p, option.gold, event.id, 'DD-161');
   if (option.thing !== '') {
     const left = spend(p, option.thing);

@@ -6,23 +6,23 @@ import { chestShare, rollItem } from './item-rolls.ts';
 import { freeNodes, layoutsOf, SYMMETRIES, sitesOf, TEMPLATES, TEMPLATES_OF, TYPE_OF } from './layout.ts';
 import { divide, percentOf } from './sum.ts';
 
-/** What the generation of a floor hangs on. DD-037 */
+/** Inputs of the generation of a floor. DD-037 */
 export interface Spec {
   readonly n: number;
   readonly visit: number;
   readonly dread: number;
   readonly restRoom: boolean;
-  /** Bosses beyond the first may come. C-4 */
+  /** Bosses other than the first are possible. C-4 */
   readonly rotates: boolean;
   readonly level: number;
   readonly eventsUsed: readonly string[];
-  /** A wounded delver may repay what was done for another. C-7 */
+  /** A wounded delver may repay earlier help. C-7 */
   readonly helped: boolean;
   readonly flavour: number;
   readonly waystoneTold: boolean;
 }
 
-/** What a scenario already says of a room: it is not drawn. DD-242 */
+/** Contents of a room set by a scenario: these are not drawn. DD-242 */
 export interface FixedRoom {
   readonly type?: RoomType | undefined;
   readonly enemies?: Enemy[] | undefined;
@@ -30,7 +30,7 @@ export interface FixedRoom {
   readonly event?: RoomEvent | undefined;
 }
 
-export interface Fixed {
+export interface FixedFloor {
   readonly template?: string | undefined;
   readonly symmetry?: number | undefined;
   readonly rooms?: { readonly [letter: string]: FixedRoom } | undefined;
@@ -176,8 +176,10 @@ const LETTER_OF: { readonly [T in RoomType]?: string } = {
   WAYSTONE: 'W',
 };
 
-/** One layout among those the scenario leaves; where none fits, the rest is filled in as the alphabet has it. */
-function chooseLayout(dice: Dice, template: string, { n, restRoom }: Spec, fixed: Fixed): string {
+/**
+ * Draws one of the layouts compatible with the scenario; if there is none, fills the remaining rooms alphabetically.
+ */
+function chooseLayout(dice: Dice, template: string, { n, restRoom }: Spec, fixed: FixedFloor): string {
   const all = layoutsOf(template, n, restRoom);
   if (!fixed.rooms) return all[dice.range('layout', 1, all.length) - 1]!;
   const wanted = freeNodes(template).map((letter) => LETTER_OF[fixed.rooms?.[letter]?.type ?? 'LANDING'] ?? '');
@@ -188,7 +190,7 @@ function chooseLayout(dice: Dice, template: string, { n, restRoom }: Spec, fixed
   return wanted.map((kind) => (kind === '' ? (left.shift() ?? 'C') : kind)).join('');
 }
 
-/** The rooms of a floor with nothing in them. DD-041..043 */
+/** The empty rooms of a floor. DD-041..043 */
 function makeRooms(template: string, symmetry: number, layout: string): Room[] {
   const free = freeNodes(template);
   const typeOf = (letter: string): RoomType => {
@@ -200,7 +202,7 @@ function makeRooms(template: string, symmetry: number, layout: string): Room[] {
 }
 
 /** The whole floor, in the order of DD-043. */
-export function makeFloor(book: Book, dice: Dice, spec: Spec, fixed: Fixed = {}): Floor {
+export function makeFloor(book: Book, dice: Dice, spec: Spec, fixed: FixedFloor = {}): Floor {
   const { n, visit, dread } = spec;
   const { ids, weights } = TEMPLATES_OF[n]!;
   const template = fixed.template ?? dice.weigh('template.floor', ids, weights);
@@ -228,7 +230,7 @@ export function makeFloor(book: Book, dice: Dice, spec: Spec, fixed: Fixed = {})
 
 const NOTHING: FixedRoom = {};
 
-function fillRooms(book: Book, dice: Dice, rooms: Room[], spec: Spec, fixed: Fixed): void {
+function fillRooms(book: Book, dice: Dice, rooms: Room[], spec: Spec, fixed: FixedFloor): void {
   const { n, dread } = spec;
   const given = (room: Room): FixedRoom => fixed.rooms?.[room.letter] ?? NOTHING;
   for (const room of rooms)

@@ -12,7 +12,7 @@ const cursedUp = (value: number): number => Math.max(value + 1, percentOf(value,
 
 type Piece = ReturnType<typeof gearDef>;
 
-/** A curse raises a weapon's damage, what an accessory is for, and the health of the rest. DD-206 */
+/** A curse raises a weapon's damage, the primary number of an accessory, and the health of other pieces. DD-206 */
 function isRaised({ slot, stats }: Piece, name: keyof Numbers): boolean {
   if (slot === 'weapon') return name === 'low' || name === 'high';
   return name === (slot === 'accessory' ? (Object.keys(stats)[0] ?? 'hp') : 'hp');
@@ -25,7 +25,7 @@ function temperOf({ slot }: Piece, item: Item, name: keyof Numbers): number {
 
 const TEMPER_HP = 3;
 
-/** One number of a piece, curse and temper counted. DD-206, DD-223 */
+/** One number of a piece, including curse and temper. DD-206, DD-223 */
 function numberOf(book: Book, item: Item, name: keyof Numbers): number {
   const plain = book.plain[item.id]![name];
   if (item.curse === '' && item.temper === 0) return plain;
@@ -34,7 +34,7 @@ function numberOf(book: Book, item: Item, name: keyof Numbers): number {
   return value + temperOf(def, item, name);
 }
 
-/** What a piece gives. */
+/** Numbers of a piece. */
 export const numbersOf = (book: Book, item: Item): Numbers => ({
   low: numberOf(book, item, 'low'),
   high: numberOf(book, item, 'high'),
@@ -57,7 +57,7 @@ export function wornOf({ weapon, armor, helm, accessory }: Hero): Item[] {
   return worn;
 }
 
-/** The sum of one number over what he wears. */
+/** The sum of one number over all worn pieces. */
 export function gearSum(book: Book, { weapon, armor, helm, accessory }: Hero, stat: GearStat): number {
   let sum = numberOf(book, weapon, stat);
   if (armor) sum += numberOf(book, armor, stat);
@@ -69,7 +69,7 @@ export function gearSum(book: Book, { weapon, armor, helm, accessory }: Hero, st
 const LETTER = { vigor: 'v', might: 'm', cunning: 'c' } as const;
 const MIGHT_BLESSING = 3;
 
-/** Gear and blessing count. DD-012, DD-163 */
+/** Includes gear and blessing. DD-012, DD-163 */
 export function statOf(book: Book, hero: Hero, stat: Stat): number {
   const blessed = stat === 'might' && hero.blessing?.id === 'might' ? MIGHT_BLESSING : 0;
   return hero[stat] + gearSum(book, hero, LETTER[stat]) + blessed;
@@ -110,7 +110,7 @@ export const damageRange = (book: Book, { weapon }: Hero): { low: number; high: 
   high: numberOf(book, weapon, 'high'),
 });
 
-/** Twice the average of weapon, MIGHT and flat: whole numbers only. DD-144 */
+/** Twice the average of weapon, MIGHT and flat, to keep integers. DD-144 */
 export function averageTwice(book: Book, hero: Hero): number {
   const { low, high } = damageRange(book, hero);
   return low + high + 2 * (statOf(book, hero, 'might') + gearSum(book, hero, 'flat'));
@@ -127,7 +127,7 @@ export function bonusPct(book: Book, hero: Hero, enemy: string): number {
 
 const LESSON_PCT = 10;
 
-/** What percent of a healing reaches him. DD-089, C-1, C-6 */
+/** Factors of healing in percent. DD-089, C-1, C-6 */
 export function healingPct(book: Book, hero: Hero, fromConsumable: boolean): { label: string; pct: number }[] {
   if (hero.cursed > 0) return [{ label: 'cursed', pct: 0 }];
   const factors: { label: string; pct: number }[] = [];
@@ -144,7 +144,7 @@ export const isBound = (book: Book, hero: Hero, item: Item): boolean =>
 
 export const isStarter = (book: Book, item: Item): boolean => gearDef(book, item.id).starter;
 
-/** How far he knows an enemy. DD-225 */
+/** Bestiary tier of an enemy. DD-225 */
 export function knowledgeOf(book: Book, { bestiary, journal }: Camp, enemy: string): number {
   const { met = 0, deaths = 0, bonus = 0 } = bestiary[enemy] ?? {};
   if (enemyDef(book, enemy).cls === 'boss') return deaths >= 1 || met >= 3 || bonus > 0 || journal ? 1 : 0;
@@ -160,7 +160,7 @@ const LEVEL_MAX = 20;
 
 export const findWorn = (hero: Hero, uid: string): Slot | null => SLOTS.find((slot) => hero[slot]?.uid === uid) ?? null;
 
-/** Effective steps of perception: Crown of Clarity and Lantern of Names take one. DD-189 */
+/** Effective steps of perception: Crown of Clarity and Lantern of Names remove one. DD-189 */
 const hasClarity = (book: Book, hero: Hero): boolean =>
   wornOf(hero).some(({ id }) => gearDef(book, id).clears === true);
 
@@ -175,7 +175,7 @@ export function effectiveLevel(book: Book, hero: Hero): number {
   return level > 0 && hasClarity(book, hero) ? level - 1 : level;
 }
 
-/** What he may see: thresholds of CUNNING and the level of perception. */
+/** Perception of the hero as one number: thresholds of CUNNING and the effective Dread level. */
 export const sightOf = (book: Book, { hero, phase }: Darkdelve): number => {
   if (phase === 'camp') return 0;
   const cunning = statOf(book, hero, 'cunning');

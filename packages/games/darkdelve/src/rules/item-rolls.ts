@@ -16,7 +16,7 @@ export const chestShare = (floor: number): number => (floor >= 3 ? CHEST_SHARE_D
 /** Dread×0.25 %, half up. DD-204 */
 const luckOf = (dread: number): number => Math.floor((dread + 2) / 4);
 
-/** Slot, template and curse of a piece whose rarity is named. DD-161, DD-241 */
+/** Slot, template and curse of a piece of a given rarity. DD-161, DD-241 */
 export function rollPiece(dice: Dice): Pick<Draws, 'slot' | 'template' | 'curse' | 'curseKind'> {
   const slot = dice.weigh<Slot>('slot', SLOTS, SLOT_WEIGHTS);
   const template = dice.range('template', 1, 60);
@@ -24,7 +24,7 @@ export function rollPiece(dice: Dice): Pick<Draws, 'slot' | 'template' | 'curse'
   return { slot, template, curse, curseKind: dice.range('curseKind', 1, CURSES.length) };
 }
 
-/** An item as draws; a share of 0 means gear, and no draw of the kind. DD-241 */
+/** An item as draws; a share of 0 means gear, without a draw of the kind. DD-241 */
 export function rollItem(book: Book, dice: Dice, floor: number, dread: number, share: number): Draws {
   if (share > 0 && d100(dice, 'lootKind') <= share) {
     const consumable = dice.weigh('consumable', book.drops.ids, book.drops.weights);
@@ -47,7 +47,7 @@ export function rollItem(book: Book, dice: Dice, floor: number, dread: number, s
   };
 }
 
-/** The piece these draws make at a tier. DD-156, DD-206 */
+/** The piece given by these draws at a tier. DD-156, DD-206 */
 export function pieceOf(
   book: Book,
   draws: Pick<Draws, 'slot' | 'template' | 'curse' | 'curseKind'>,

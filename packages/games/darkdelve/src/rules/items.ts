@@ -10,10 +10,10 @@ import { clampHp, endStatus, heal } from './vitals.ts';
 
 const STAMINA_MAX = 4;
 
-type Used = { readonly p: Play; readonly id: string; readonly target: string | undefined };
-type Verbs = { readonly [V in UseVerb as V['op']]: (verb: V, used: Used) => void };
+type ItemUse = { readonly p: Play; readonly id: string; readonly target: string | undefined };
+type Verbs = { readonly [V in UseVerb as V['op']]: (verb: V, used: ItemUse) => void };
 
-/** What consumables do. C-5 */
+/** Effects of consumables. C-5 */
 const VERBS: Verbs = {
   heal: ({ amount }, { p, id }) => heal(p, amount, id, 'DD-083', true),
   bandage({ amount, rounds, atOnce }, { p, id }) {
@@ -48,7 +48,7 @@ const VERBS: Verbs = {
   unbind: (_, { p }) => unbind(p),
 };
 
-/** Worn curses let go; what they do stays. DD-207 */
+/** Unbinds worn curses; their effects remain. DD-207 */
 export function unbind(p: Play): void {
   const bound = wornOf(p.s.hero).filter((item) => item.curse !== '' && !item.unbound);
   if (bound.length === 0) return;
@@ -60,13 +60,13 @@ function consume(p: Play, id: string, target: string | undefined): void {
   const left = spend(p, id);
   p.tell?.('used', { id, left }, { rule: 'DD-083', source: id });
   for (const verb of thingDef(p.book, id).verbs)
-    (VERBS[verb.op] as (verb: UseVerb, used: Used) => void)(verb, { p, id, target });
+    (VERBS[verb.op] as (verb: UseVerb, used: ItemUse) => void)(verb, { p, id, target });
 }
 
 /** Outside combat: free. */
 export const useOutside = (p: Play, id: string, target: string | undefined): void => consume(p, id, target);
 
-/** In combat: takes the action, Smelling Salts aside. DD-083 */
+/** In combat: uses up the action, except for Smelling Salts. DD-083 */
 export function useInCombat(p: Play, id: string): void {
   const combat = fight(p);
   combat.heroLast = 'use';
@@ -76,7 +76,7 @@ export function useInCombat(p: Play, id: string): void {
   if (p.s.combat && !isFree) endHeroAction(p, false);
 }
 
-/** A change of what he wears may change what he sees. */
+/** A change of worn gear may change the effective perception. */
 function withEyes(p: Play, change: () => void): void {
   const before = effectiveLevel(p.book, p.s.hero);
   change();
@@ -85,7 +85,7 @@ function withEyes(p: Play, change: () => void): void {
   reveal(p);
 }
 
-/** Blind or known; the old piece goes into the bag, a starter piece vanishes. DD-016, DD-205, DD-207 */
+/** Identified or not; the replaced piece goes into the bag, a starter piece is removed. DD-016, DD-205, DD-207 */
 export function equip(p: Play, uid: string): void {
   const { s, book } = p;
   const { hero } = s;

@@ -30,7 +30,7 @@ export const TEMPLATES: { readonly [id: string]: Template } = {
   },
 };
 
-/** Templates of each floor and how likely each is. DD-042 */
+/** Templates of each floor with their weights. DD-042 */
 export const TEMPLATES_OF: {
   readonly [floor: number]: { readonly ids: readonly string[]; readonly weights: readonly number[] };
 } = {
@@ -43,7 +43,7 @@ export const TEMPLATES_OF: {
 
 export const SYMMETRIES = 8;
 
-/** Where a cell lies under a symmetry of the square. DD-042 */
+/** Position of a cell under a symmetry of the square. DD-042 */
 export function turned(x: number, y: number, symmetry: number): [number, number] {
   let [cx, cy] = [symmetry >= 4 ? 2 - x : x, y];
   for (let k = symmetry % 4; k > 0; k--) [cx, cy] = [2 - cy, cx];
@@ -60,11 +60,11 @@ export const TYPE_OF: { readonly [K in Kind]: RoomType } = {
   W: 'WAYSTONE',
 };
 
-/** What lies on the free nodes, in the order of the alphabet. DD-031, DD-034 */
+/** Kinds of rooms for the free nodes, in alphabetical order. DD-031, DD-034 */
 const MIX: { readonly [floor: number]: string } = { 1: 'CCET', 2: 'CCET', 3: 'CCTW', 4: 'CCTW', 5: 'CCCCET' };
 const MIX_REST = 'CCCERT';
 
-/** Types a room of the floor may have besides Stairwell and Boss: what a false sign may show. DD-182 */
+/** Types a room of the floor may have besides Stairwell and Boss, which are the types a false sign may show. DD-182 */
 export const typesOn = (floor: number, restRoom: boolean): RoomType[] => {
   const letters = floor === 5 && restRoom ? MIX_REST : MIX[floor]!;
   return [...new Set(letters)].map((kind) => TYPE_OF[kind as Kind]);
@@ -72,7 +72,7 @@ export const typesOn = (floor: number, restRoom: boolean): RoomType[] => {
 
 const FIXED = 'LXZ';
 
-/** The rooms of each template as a floor lists them: letters ascending. DD-043 */
+/** The rooms of each template in the order of a floor's list: letters ascending. DD-043 */
 const NODES: { readonly [template: string]: readonly string[] } = Object.fromEntries(
   Object.entries(TEMPLATES).map(([id, { cells }]) => [id, Object.keys(cells).toSorted()]),
 );
@@ -86,7 +86,7 @@ export const freeNodes = (template: string): readonly string[] => FREE_NODES[tem
 const neighbours = (edges: readonly string[], letter: string): string[] =>
   edges.filter((edge) => edge.includes(letter)).map((edge) => (edge[0] === letter ? edge[1]! : edge[0]!));
 
-/** Every different order of these letters, as the alphabet has it. */
+/** Every distinct permutation of these letters, in alphabetical order. */
 function arrangements(letters: string): string[] {
   if (letters.length <= 1) return [letters];
   const found: string[] = [];
@@ -100,8 +100,8 @@ function arrangements(letters: string): string[] {
 const BREATHERS = 'TER';
 
 /**
- * Whether, in every order of exploring, two combats in a row leave a breather within reach while one is unexplored.
- * `kinds` names each room's kind; Stairwell and Waystone break a run of combats. DD-046
+ * True if, in every order of exploring, two combats in a row leave a breather within reach while one is unexplored.
+ * `kinds` names each room's kind; Stairwell and Waystone end a run of combats. DD-046
  */
 export function isPaced(edges: readonly string[], kinds: { readonly [letter: string]: string }): boolean {
   const letters = Object.keys(kinds).filter((letter) => letter !== 'Z');
@@ -130,7 +130,7 @@ export function kindsOf(template: string, layout: string): { [letter: string]: s
   return kinds;
 }
 
-/** All arrangements that satisfy DD-044 and DD-046, as the alphabet has them. DD-043 */
+/** All arrangements that satisfy DD-044 and DD-046, in alphabetical order. DD-043 */
 function listLayouts(template: string, mix: string): string[] {
   const { edges } = TEMPLATES[template]!;
   const free = freeNodes(template);
@@ -144,7 +144,7 @@ function listLayouts(template: string, mix: string): string[] {
 
 const listed: { [key: string]: readonly string[] } = {};
 
-/** Layouts are asked for at every floor and never change: they are listed once. */
+/** Layouts are needed on every floor and never change, so they are computed once. */
 export function layoutsOf(template: string, floor: number, restRoom: boolean): readonly string[] {
   const mix = floor === 5 && restRoom ? MIX_REST : MIX[floor]!;
   const key = `${template} ${mix}`;
@@ -176,11 +176,11 @@ export function cellTowards(room: Pick<Room, 'x' | 'y'>, dir: Dir): { x: number;
 
 interface Corridor {
   readonly dir: Dir;
-  /** The place of the room it leads to in the floor's list. */
+  /** Index of the destination in the floor's list of rooms. */
   readonly to: number;
 }
 
-/** A room of a template before anything is in it, and its corridors in the order N, E, S, W. */
+/** An empty room of a template, with its corridors in the order N, E, S, W. */
 interface Site {
   readonly letter: string;
   readonly x: number;
@@ -208,13 +208,13 @@ const SITES: { readonly [template: string]: readonly (readonly Site[])[] } = Obj
   Object.keys(TEMPLATES).map((id) => [id, Array.from({ length: SYMMETRIES }, (_, k) => drawSites(id, k))]),
 );
 
-/** Where the rooms of a template lie under a symmetry, in the order of the floor's list. DD-041, DD-042 */
+/** Positions of the rooms of a template under a symmetry, in the order of the floor's list. DD-041, DD-042 */
 export const sitesOf = (template: string, symmetry: number): readonly Site[] => SITES[template]![symmetry]!;
 
 const corridorsOf = (floor: Floor, { letter }: Room): readonly Corridor[] =>
   sitesOf(floor.template, floor.symmetry)[placeOf(floor, letter)]!.corridors;
 
-/** The room a corridor leads to in that direction; null where there is a wall. */
+/** The room reached in that direction; null if there is a wall. */
 export function exitTowards(floor: Floor, room: Room, dir: Dir): Room | null {
   for (const corridor of corridorsOf(floor, room)) if (corridor.dir === dir) return floor.rooms[corridor.to]!;
   return null;
@@ -229,7 +229,7 @@ export interface Exit {
 export const exitsOf = (floor: Floor, room: Room): Exit[] =>
   corridorsOf(floor, room).map(({ dir, to }) => ({ dir, room: floor.rooms[to]! }));
 
-/** Whether some corridor of the room leads to one like that. */
+/** True if a corridor of the room leads to a room that satisfies the test. */
 export function isBeside(floor: Floor, room: Room, isLikeThat: (other: Room) => boolean): boolean {
   for (const { to } of corridorsOf(floor, room)) if (isLikeThat(floor.rooms[to]!)) return true;
   return false;
@@ -241,8 +241,8 @@ export function dirTo(floor: Floor, from: Room, to: string): Dir | null {
 }
 
 /**
- * Shortest ways from a room to all others, ties by N, E, S, W: for each place of the floor's list the room
- * before it on the way, null where none leads there. `passes` says where one may walk.
+ * Shortest paths from a room to all others, ties by N, E, S, W: for each room of the floor's list its predecessor on
+ * the path, or null if unreachable. `passes` selects passable rooms.
  */
 export function waysFrom(floor: Floor, from: string, passes: (room: Room) => boolean): (Room | null)[] {
   const { rooms } = floor;
@@ -260,7 +260,7 @@ export function waysFrom(floor: Floor, from: string, passes: (room: Room) => boo
   return before;
 }
 
-/** One of these ways, the room it begins in left out; null where none leads there. */
+/** One of these paths, without its first room; null if unreachable. */
 export function pathTo(floor: Floor, from: string, to: string, passes: (room: Room) => boolean): string[] | null {
   const before = waysFrom(floor, from, passes);
   const path: string[] = [];
@@ -275,11 +275,11 @@ export function pathTo(floor: Floor, from: string, to: string, passes: (room: Ro
 
 export const cellIndex = ({ x, y }: Pick<Room, 'x' | 'y'>): number => 3 * y + x;
 
-/** The room the hero stands in. */
+/** The hero's current room. */
 export const hereIn = (state: Pick<Darkdelve, 'floor' | 'at'>): Room => roomAt(state.floor!, state.at);
 
 export const isVisited = ({ status }: Room): boolean => status !== 'unexplored';
 
-/** Where the floor is left: Stairwell on 1, 2 and 5, Waystone on 3 and 4. DD-110 */
+/** The exit node of the floor: Stairwell on 1, 2 and 5, Waystone on 3 and 4. DD-110 */
 export const exitNode = (floor: Floor): string =>
   floor.n === 3 || floor.n === 4 ? (floor.rooms.find(({ type }) => type === 'WAYSTONE')?.letter ?? 'X') : 'X';

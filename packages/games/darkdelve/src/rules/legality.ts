@@ -18,7 +18,7 @@ import { isSealed } from './watcher.ts';
 const SHAKEN = 2;
 const ABANDON: Offer = { action: { type: 'abandon' }, reasons: NONE };
 
-/** True exits at Calm and Uneasy, every direction that is no known wall at Shaken or worse. DD-184 */
+/** True exits at Calm and Uneasy, every direction without a known wall at Shaken or worse. DD-184 */
 function offerMoves(offers: Offer[], book: Book, state: Darkdelve): void {
   const floor = state.floor!;
   const room = hereIn(state);
@@ -56,7 +56,7 @@ const noTorch = ({ torchLit, torches }: Hero): readonly Reason[] =>
 const bagFull = ({ bag }: Hero): readonly Reason[] =>
   bag.length >= BAG_MAX ? blocked('DD-015', 'bag_full', { most: BAG_MAX }) : NONE;
 
-/** What can be done wherever one stands. DD-070, DD-103 */
+/** Actions available in every room. DD-070, DD-103 */
 function offerChores(offers: Offer[], book: Book, state: Darkdelve): void {
   const { hero } = state;
   const { gear, things } = hereIn(state);
@@ -196,7 +196,7 @@ function confirmOffers({ pending }: Darkdelve): Offer[] {
   return [...types.map((type): Offer => ({ action: { type }, reasons: NONE })), ABANDON];
 }
 
-/** Everything the delver sees as possible or blocked now: one notion of legality. */
+/** Every possible or blocked action of the delver, derived from one set of rules. */
 function offersOf(book: Book, state: Darkdelve): Offer[] {
   switch (state.phase) {
     case 'camp':
@@ -216,14 +216,14 @@ function offersOf(book: Book, state: Darkdelve): Offer[] {
   }
 }
 
-/** The actions of the offers that are open, or of those that are blocked. */
+/** The actions of the open offers, or of the blocked ones. */
 function actionsOf(offers: readonly Offer[], isOpen: boolean): DarkdelveAction[] {
   const actions: DarkdelveAction[] = [];
   for (const { action, reasons } of offers) if ((reasons.length === 0) === isOpen) actions.push(action);
   return actions;
 }
 
-/** Reasons against something that is not on the list. DD-243 */
+/** Reasons against an action that is not offered. DD-243 */
 function strangerReasons(
   book: Book,
   state: Darkdelve,

@@ -16,14 +16,14 @@ export const pieceData = ({ book }: Pick<Play, 'book'>, { uid, id, identified }:
   return { uid, id, known: identified, slot, rarity: tierOf(rarity) };
 };
 
-/** What a piece is called while nobody knows it. */
+/** Display name of an unidentified piece. */
 const UNKNOWN = 'unknown';
 
 export const nameOf = ({ id, identified }: Item): string => (identified ? id : UNKNOWN);
 
 const EYE_OF = [0, 8, 12];
 
-/** CUNNING names Uncommon at 8 and Rare at 12 on pick-up. DD-205 */
+/** CUNNING identifies Uncommon at 8 and Rare at 12 on pick-up. DD-205 */
 function knowsAtSight({ s, book }: Play, item: Item): boolean {
   const tier = tierOf(gearDef(book, item.id).rarity);
   const needed = EYE_OF[tier];
@@ -42,7 +42,7 @@ export function identify(p: Play, item: Item, by: string): void {
   );
 }
 
-/** A new piece: into the bag if it fits, else on the floor. DD-021 */
+/** A new piece goes into the bag if it fits, else on the floor. DD-021 */
 export function gainPiece(p: Play, made: Omit<Item, 'uid'>, cause: string, rule: string): void {
   const { s } = p;
   const item: Item = { ...made, uid: `i${s.uidNext}` };
@@ -57,14 +57,14 @@ export function gainPiece(p: Play, made: Omit<Item, 'uid'>, cause: string, rule:
   if (fits && knowsAtSight(p, item)) identify(p, item, 'cunning');
 }
 
-/** What lies in these stacks, each id once. */
+/** Ids in these stacks, without duplicates. */
 export function idsOf(stacks: readonly { readonly id: string }[]): string[] {
   const ids: string[] = [];
   for (const { id } of stacks) if (!ids.includes(id)) ids.push(id);
   return ids;
 }
 
-/** How many of a thing still fit on the belt or in the counter. DD-015 */
+/** Remaining capacity for an item on the belt or in its counter. DD-015 */
 export function roomFor({ s }: Pick<Play, 's'>, id: string): number {
   const counter = COUNTERS[id];
   if (counter) return COUNTER_MAX - s.hero[counter];
@@ -73,7 +73,7 @@ export function roomFor({ s }: Pick<Play, 's'>, id: string): number {
   return room;
 }
 
-/** Puts things that fit on the belt or in the counter. */
+/** Stores items on the belt or in the counter. */
 export function stow({ s }: Pick<Play, 's'>, id: string, n: number): void {
   const counter = COUNTERS[id];
   if (counter) {
@@ -101,7 +101,7 @@ export function gainThing(p: Play, id: string, n: number, cause: string, rule: s
   }
 }
 
-/** Takes one of a stack; an empty stack is gone. */
+/** Removes one from a stack; an empty stack is deleted. */
 export function spend({ s }: Pick<Play, 's'>, id: string): number {
   const i = s.hero.belt.findLastIndex((stack) => stack.id === id);
   const stack = s.hero.belt[i]!;
@@ -146,7 +146,7 @@ export function drop(p: Play, id: string): void {
   p.tell?.('dropped', { piece: null, id, n: stack!.n }, { rule: 'DD-021' });
 }
 
-/** Gold found in the dungeon is booked to its floor. DD-093 */
+/** Gold found in the dungeon is recorded for its floor. DD-093 */
 export function bookGold(p: Play, amount: number): void {
   const { hero, floor } = p.s;
   hero.gold += amount;

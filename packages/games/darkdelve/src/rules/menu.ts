@@ -19,8 +19,8 @@ interface Cost {
   lockpick?: number;
 }
 
-/** What an examined chest would give. DD-150 */
-interface Foreseen {
+/** Result of an examined chest. DD-150 */
+interface ChestForecast {
   readonly alerts: boolean;
   readonly crushed: boolean;
   readonly items: readonly { readonly id: string; readonly slot: string; readonly rarity: number }[];
@@ -31,12 +31,12 @@ export interface MenuOption {
   readonly name: string;
   readonly action: DarkdelveAction;
   readonly cost: Cost;
-  /** Chance in percent of what may go wrong, or of a gamble. */
+  /** Chance in percent of a bad outcome, or of a gamble. */
   readonly risk: number | null;
   readonly reasons: readonly Reason[];
-  /** What happens in the game's own terms, for words. */
+  /** Effects in the game's own terms, used for texts. */
   readonly effects?: EventOption | undefined;
-  readonly foreseen?: Foreseen | undefined;
+  readonly foreseen?: ChestForecast | undefined;
 }
 
 const EXAMINE_CUNNING = 8;
@@ -58,8 +58,8 @@ const lacksGold = (has: number, needs: number): Reason[] =>
 const sealedReasons = ({ watcher }: Darkdelve): Reason[] =>
   isSealed(watcher) ? [{ rule: 'DD-112', code: 'sealed' }] : [];
 
-/** What each way would give, once examined. */
-function foresee(book: Book, state: Darkdelve, chest: Chest, way: ChestWay): Foreseen {
+/** Result of each way to open it, once examined. */
+function foresee(book: Book, state: Darkdelve, chest: Chest, way: ChestWay): ChestForecast {
   const { alerts, crushed, items } = chestResult({ s: state }, chest, way);
   return {
     alerts,
@@ -191,10 +191,10 @@ function stairsMenu(state: Darkdelve): MenuOption[] {
   return options;
 }
 
-type Pays = 'waystone.pay' | 'threshold.retreat';
+type TollAction = 'waystone.pay' | 'threshold.retreat';
 
-/** Gold, one entry for each piece that counts, or nothing at all. DD-126..128 */
-function tollOptions(book: Book, state: Darkdelve, type: Pays, more: readonly Reason[]): MenuOption[] {
+/** Gold, one entry for each accepted piece, or no payment. DD-126..128 */
+function tollOptions(book: Book, state: Darkdelve, type: TollAction, more: readonly Reason[]): MenuOption[] {
   const isRetreat = type === 'threshold.retreat';
   const { sum, purse: has, gold, items, free } = tollOf(book, state, isRetreat);
   const [first, second] = isRetreat ? [3, 3] : [1, 2];
@@ -262,7 +262,7 @@ function thresholdMenu(book: Book, state: Darkdelve): MenuOption[] {
   ];
 }
 
-/** The menu of the room the hero stands in. */
+/** The menu of the hero's current room. */
 export function menuOf(book: Book, state: Darkdelve): MenuOption[] {
   const room = hereIn(state);
   if (room.type === 'TREASURE') return chestMenu(book, state, room.chest!);

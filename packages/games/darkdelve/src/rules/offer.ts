@@ -1,7 +1,7 @@
 import type { Reason } from '@undercroft/kernel';
 import type { DarkdelveAction } from '../actions.ts';
 
-/** Something the delver sees as possible, or blocked for these reasons. */
+/** An action with the reasons that block it, if any. */
 export interface Offer {
   readonly action: DarkdelveAction;
   readonly reasons: readonly Reason[];
@@ -13,6 +13,6 @@ export const blocked = (rule: string, code: string, data?: Reason['data']): read
   data === undefined ? { rule, code } : { rule, code, data },
 ];
 
-/** The reasons of both. */
+/** Both lists of reasons. */
 export const and = (some: readonly Reason[], more: readonly Reason[]): readonly Reason[] =>
   more.length === 0 ? some : some.length === 0 ? more : [...some, ...more];

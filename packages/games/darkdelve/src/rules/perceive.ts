@@ -5,7 +5,7 @@ import { effectiveLevel } from './hero.ts';
 
 export const BP = 10_000;
 
-/** A keyed draw 0..9999: nothing is used up, asking twice answers the same. DD-181 */
+/** A keyed draw 0..9999: consumes no randomness and returns the same value every time. DD-181 */
 export function lieDraw(state: Darkdelve, channel: string, thing: string, withEpoch = false): number {
   const { expedition, floor, epoch } = state;
   const place = floor ? `${floor.n},${floor.visit}` : '0,0';
@@ -17,16 +17,16 @@ export function lieDraw(state: Darkdelve, channel: string, thing: string, withEp
 export const lieIndex = (state: Darkdelve, channel: string, thing: string, count: number): number =>
   Math.floor((lieDraw(state, channel, thing) * count) / BP);
 
-/** How a viewer perceives: 0 is Calm, 3 is Terrified or worse. */
+/** Perception of a viewer: 0 is Calm, 3 is Terrified or worse. */
 export interface Lens {
   readonly level: number;
-  /** What is pinned, else what `lie` answers; remembered for a redeal. DD-190 */
+  /** The pinned value, else the result of `lie`; recorded for a redeal. DD-190 */
   ask<T extends Json>(key: string, lie: () => T): T;
 }
 
 const TERRIFIED = 3;
 
-/** The delver's eyes. `seen` collects what they were shown, so that a redeal can keep it. */
+/** The delver's perception. `seen` collects the perceived values, so that a redeal can keep them. */
 export function delverLens(book: Book, state: Darkdelve, seen?: { [key: string]: Json }): Lens {
   const level = state.phase === 'camp' ? 0 : Math.min(TERRIFIED, effectiveLevel(book, state.hero));
   return {
@@ -40,18 +40,18 @@ export function delverLens(book: Book, state: Darkdelve, seen?: { [key: string]:
   };
 }
 
-/** Eyes that nothing deceives. DD-186 */
+/** Perception without corruption. DD-186 */
 export const PLAIN: Lens = { level: 0, ask: (_, lie) => lie() };
 
 const EPOCH_PINS = ['P1h:', 'P3', 'P4', 'P6:', 'P9:'];
 
-/** Pins of the epoch that ends. DD-190 */
+/** Drops the pins of the epoch that ends. DD-190 */
 export function dropEpochPins(state: Darkdelve): void {
   for (const key of Object.keys(state.pins))
     if (EPOCH_PINS.some((start) => key.startsWith(start))) delete state.pins[key];
 }
 
-/** A change of the effective level, or of the floor, ends every pin that hangs on it. */
+/** Drops all pins after a change of the effective level or of the floor. */
 export function dropPins(state: Darkdelve): void {
   state.pins = {};
 }

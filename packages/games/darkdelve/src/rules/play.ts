@@ -1,5 +1,5 @@
 import type { Reach, Table } from '@undercroft/kernel';
-import type { DarkdelveEvents, Seen } from '../events.ts';
+import type { DarkdelveEvents, PerceivedNumber } from '../events.ts';
 import { type Combat, type Darkdelve, type Enemy, type Room, SEAT } from '../state.ts';
 import type { Book } from './book.ts';
 import { effectiveLevel } from './hero.ts';
@@ -7,18 +7,18 @@ import { hereIn } from './layout.ts';
 
 export type DelveTable = Table<Darkdelve, DarkdelveEvents>;
 
-/** What a rule plays on: the table, its state, its recorder, and the book. */
+/** Input of a rule: the table, its state, its recorder, and the compiled content. */
 export interface Play {
   readonly t: DelveTable;
   readonly s: Darkdelve;
   readonly book: Book;
-  /** Absent when nobody listens. Answers with the number of the event. */
+  /** Missing if events are not recorded. Returns the number of the event. */
   readonly tell: DelveTable['tell'];
 }
 
 export const playOn = (t: DelveTable, book: Book): Play => ({ t, s: t.state, book, tell: t.tell });
 
-/** Runs a part of the rules with what follows caused by that event. */
+/** Runs a part of the rules with that event as the cause of its events. */
 export function within({ t }: Play, cause: number | string | undefined, part: () => void): void {
   const outer = t.cause;
   t.cause = cause;
@@ -31,7 +31,7 @@ export const NOBODY: Reach = { to: [] };
 /** DD-191 */
 export const reveal = ({ t }: Play): void => t.reveal(SEAT);
 
-/** An epoch or a change of level shows new lies at effective Uneasy or worse. DD-191 */
+/** A new epoch or level shows new lies at effective Uneasy or worse. DD-191 */
 export function revealIfLying(p: Play): void {
   if (effectiveLevel(p.book, p.s.hero) > 0) reveal(p);
 }
@@ -40,7 +40,7 @@ export const here = ({ s }: Play): Room => hereIn(s);
 
 export const fight = ({ s }: Play): Combat => s.combat!;
 
-/** The enemy that acts: the Watcher, or one of the room. DD-080 */
+/** The acting enemy: the Watcher, or one of the room. DD-080 */
 export function foeIn(state: Darkdelve): Enemy {
   const combat = state.combat!;
   if (combat.kind === 'watcher') return state.watcher.foe;
@@ -51,5 +51,5 @@ export const isAlive = ({ s }: Play): boolean => s.hero.hp > 0;
 
 export const hasLivingEnemy = ({ enemies }: Room): boolean => enemies.some(({ hp }) => hp > 0);
 
-/** A number nobody is deceived about. */
-export const exactly = (value: number): Seen => ({ low: value, high: value });
+/** A number that is never corrupted. */
+export const exactly = (value: number): PerceivedNumber => ({ low: value, high: value });

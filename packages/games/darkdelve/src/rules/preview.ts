@@ -29,7 +29,7 @@ function blow(book: Book, state: Darkdelve, stance: 'light' | 'heavy'): Preview 
   });
 }
 
-/** What the open menu says of an option. */
+/** Cost and effects of a menu option. */
 function option(book: Book, state: Darkdelve, action: DarkdelveAction): Preview {
   const found = menuOf(book, state).find((one) => sameJson(one.action, action));
   if (!found) return plain([]);
@@ -41,7 +41,7 @@ function option(book: Book, state: Darkdelve, action: DarkdelveAction): Preview 
   });
 }
 
-/** What an action costs and may bring, from what the delver may know. */
+/** Cost and possible results of an action, from what the delver may know. */
 export function preview(book: Book, state: Darkdelve, action: DarkdelveAction): Preview {
   switch (action.type) {
     case 'combat.light':

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DarkdelveEvents } from '../events.ts';
 import type { DarkdelveOptions } from '../options.ts';
 
-/** What survives between runs has no mechanical effect. DD-008 */
+/** Data that survives between runs; it has no mechanical effect. DD-008 */
 const profileSchema = z.strictObject({
   thresholdSeen: z.boolean(),
   lore: z.array(z.string().max(16)).max(16),

@@ -2,7 +2,7 @@ import { canonical, type Json, type Rng, type Writable } from '@undercroft/kerne
 import { CURSES } from '../content/types.ts';
 import type { Darkdelve, Enemy, Floor, Item, Room } from '../state.ts';
 import { type Book, enemyDef, floorDef, gearDef, moveOf, tierOf } from './book.ts';
-import { hpSeen, intentSeen, pickTier } from './channels.ts';
+import { perceivedHp, perceivedIntent, pickTier } from './channels.ts';
 import { rngDice } from './dice.ts';
 import {
   eventPool,
@@ -20,25 +20,25 @@ import { freeNodes, kindsOf, layoutsOf, roomAt, TYPE_OF, typesOn } from './layou
 import { delverLens } from './perceive.ts';
 import { foeIn } from './play.ts';
 import { percentOf } from './sum.ts';
-import { seeWith } from './view.ts';
+import { viewThrough } from './view.ts';
 
-type Seen = { readonly [key: string]: Json };
+type PerceivedValues = { readonly [key: string]: Json };
 
 interface Deal {
   readonly book: Book;
   readonly state: Darkdelve;
   readonly rng: Rng;
-  readonly seen: Seen;
+  readonly seen: PerceivedValues;
   readonly level: number;
 }
 
-/** A room whose type the delver knows for sure. */
+/** A room whose type is certain to the delver. */
 const isKnown = ({ status, seen, told, revealed }: Room): boolean =>
   status !== 'unexplored' || seen || told || revealed;
 
 const TRIES = 30;
 
-/** How likely a shown type or hint is if the truth is `kind`, in whole weights. P1, P2 */
+/** Likelihood of the perceived type and hint if the truth is `kind`, in whole weights. P1, P2 */
 function likelihood({ seen, state, level }: Deal, letter: string, type: string): number {
   const others = typesOn(state.floor!.n, state.restRoom).length - 1;
   const shown = seen[`P1:${letter}`];
@@ -49,7 +49,7 @@ function likelihood({ seen, state, level }: Deal, letter: string, type: string):
   return byTag * byHint;
 }
 
-/** Types of unexplored rooms, among the layouts that fit what is known. DD-190 */
+/** Types of unexplored rooms, among the layouts compatible with what is known. DD-190 */
 function dealTypes(deal: Deal, floor: Floor, isHere: boolean): void {
   const { rng, state } = deal;
   const free = freeNodes(floor.template);
@@ -82,7 +82,7 @@ function dealTypes(deal: Deal, floor: Floor, isHere: boolean): void {
   }
 }
 
-/** Weights in millionths of the largest, none of them 0: a draw takes no larger sums. */
+/** Weights in millionths of the largest, at least 1, because a draw is limited in the sum of its weights. */
 function scaled(weights: readonly number[]): number[] {
   const largest = Math.max(...weights);
   return weights.map((weight) => Math.max(1, Math.floor((weight / largest) * 1_000_000)));
@@ -101,7 +101,7 @@ function fill({ book, rng, state }: Deal, floor: Floor, room: Room): void {
   }
 }
 
-/** What a trained eye saw of it stays. DD-171 */
+/** Details perceived by high CUNNING must not change. DD-171 */
 function looksSame({ book, state }: Deal, old: Room, now: Room): boolean {
   const cunning = statOf(book, state.hero, 'cunning');
   if (cunning >= 8 && old.type === 'COMBAT' && old.enemies.length !== now.enemies.length) return false;
@@ -119,7 +119,7 @@ function refill(deal: Deal, floor: Floor, room: Room): void {
   }
 }
 
-/** What an entered room still hides: pre-rolls. */
+/** Redraws the hidden part of an entered room: its pre-rolls. */
 function redealEntered({ book, rng }: Deal, floor: Floor, room: Room): void {
   const { chest, event } = room;
   if (chest && !chest.opened && !chest.examined) {
@@ -155,7 +155,7 @@ function dealFloor(deal: Deal, floor: Floor, isHere: boolean): void {
     state.eventsUsed.push(...floor.rooms.flatMap(({ event, type }) => (event && type === 'EVENT' ? [event.id] : [])));
 }
 
-/** A piece nobody identified may be any other of its slot and rarity. */
+/** An unidentified piece may be any other of its slot and rarity. */
 function dealItem({ book, rng }: Deal, item: Item): void {
   if (item.identified) return;
   const { slot, rarity } = gearDef(book, item.id);
@@ -166,13 +166,13 @@ function dealItem({ book, rng }: Deal, item: Item): void {
   item.curse = rng.below(100) < chance ? rng.pick(CURSES) : '';
 }
 
-/** HP within what is shown, and the pin that keeps showing it. P5 */
+/** HP within the perceived interval, and a pin that preserves the interval. P5 */
 function dealFoe(deal: Deal, pins: { [key: string]: string }): void {
   const { book, state, rng, level } = deal;
   if (!state.combat || level === 0) return;
   const foe = foeIn(state);
   if (knowledgeOf(book, state.camp, foe.id) >= 3 || foe.hp === 0) return;
-  const shown = hpSeen(delverLens(book, state), state, foe);
+  const shown = perceivedHp(delverLens(book, state), state, foe);
   const most = mostHp(book, foe);
   const [low, high] = shown ? [Math.max(1, shown.low), Math.min(most, shown.high)] : [1, foe.maxHp];
   if (low <= high) foe.hp = low + rng.below(high - low + 1);
@@ -189,10 +189,10 @@ function mostHp(book: Book, foe: Enemy): number {
 
 const INTENT_LIES = [0, 0, 15, 25];
 
-/** The true intent behind the one that is shown. P6 */
+/** The true intent behind the perceived one. P6 */
 function dealIntent({ book, state, rng, level }: Deal, foe: Enemy): void {
   if (level < 2) return;
-  const shown = intentSeen(book, delverLens(book, state), state, foe);
+  const shown = perceivedIntent(book, delverLens(book, state), state, foe);
   const { intent } = state.combat!;
   const isOpen = moveOf(book, foe.id, intent).exposes === true;
   const moves = enemyDef(book, foe.id).moves.filter(
@@ -212,7 +212,7 @@ const everyItem = ({ hero, camp, floor, floor4 }: Darkdelve): Item[] => [
   ...(floor4?.rooms ?? []).flatMap(({ gear }) => gear),
 ];
 
-/** The others of a pack wait with HP nobody has seen. */
+/** The waiting members of a pack have unseen HP. */
 function dealWaiting({ book, rng, state }: Deal): void {
   if (state.combat?.kind !== 'room') return;
   const foe = foeIn(state);
@@ -224,11 +224,11 @@ function dealWaiting({ book, rng, state }: Deal): void {
   }
 }
 
-/** Everything the delver knows or sees stays; the rest is dealt anew. DD-190 */
+/** Keeps everything the delver knows or perceives and redraws the rest. DD-190 */
 export function redeal(book: Book, { state }: Writable<Darkdelve>, rng: Rng): void {
   const seen: { [key: string]: Json } = {};
   const lens = delverLens(book, state, seen);
-  seeWith(book, state, lens);
+  viewThrough(book, state, lens);
   const pins = Object.fromEntries(Object.entries(seen).map(([key, value]) => [key, canonical(value)]));
   const deal: Deal = { book, state, rng, seen, level: lens.level };
   dealFoe(deal, pins);

@@ -7,7 +7,7 @@ import { bookGold, gainPiece, gainThing } from './loot.ts';
 import type { Play } from './play.ts';
 import { summed, sumOf, times } from './sum.ts';
 
-/** Floors that give a hero of this level half the XP and 70 % of the gold. DD-094 */
+/** Number of floors that give a hero of this level half the XP and 70 % of the gold. DD-094 */
 const farmedFloors = (level: number): number => (level >= 16 ? 3 : level >= 11 ? 2 : level >= 6 ? 1 : 0);
 
 const FARM_XP = 50;
@@ -30,7 +30,7 @@ function giveGold(p: Play, foe: Enemy): void {
   );
 }
 
-/** A second floor 5 teaches nothing new. DD-094 */
+/** A second floor 5 gives no XP. DD-094 */
 function giveXp(p: Play, foe: Enemy): void {
   const { s, book } = p;
   const { xp } = enemyDef(book, foe.id);
@@ -103,7 +103,7 @@ export function givePiece(
   gainPiece(p, pieceOf(p.book, rolled, tierOf(rarity), p.s.floor!.n), cause, 'DD-161');
 }
 
-/** What a kill brings. DD-093, DD-101 */
+/** Rewards of a kill. DD-093, DD-101 */
 export function reward(p: Play, foe: Enemy): void {
   const { cls } = enemyDef(p.book, foe.id);
   giveGold(p, foe);

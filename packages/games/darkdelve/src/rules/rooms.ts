@@ -17,7 +17,7 @@ export function isOnMap({ s, book }: Pick<Play, 's' | 'book'>, room: Room): bool
   return isBeside(floor, room, (next) => isBeside(floor, next, isVisited));
 }
 
-/** At Calm what is seen is known for good: a redeal keeps it. DD-190 */
+/** Types perceived at Calm are certain from then on: a redeal keeps them. DD-190 */
 export function lookAround(p: Play): void {
   const { s, book } = p;
   if (!s.floor || s.phase === 'camp' || effectiveLevel(book, s.hero) > 0) return;
@@ -44,7 +44,7 @@ export function clearIfDone(p: Play, room: Room): void {
   p.tell?.('roomCleared', { room: room.letter, type: room.type }, { rule: 'DD-069' });
 }
 
-/** Whether `room.open` has a menu to show. DD-062 */
+/** True if `room.open` has a menu to show. DD-062 */
 export function hasMenu({ s }: Pick<Play, 's'>, room: Room): boolean {
   if (hasLivingEnemy(room)) return false;
   if (room.type === 'WAYSTONE') return true;
@@ -57,8 +57,8 @@ function pushFight(p: Play, how: string): void {
   p.s.pending.push({ kind: 'fight', how, left: 0 });
 }
 
-/** The first room entered on the floor of the last death has a note. DD-227 */
-function hearEcho(p: Play): void {
+/** The first room entered on the floor of the last death contains a note. DD-227 */
+function emitEcho(p: Play): void {
   const { s } = p;
   const { lastDeath } = s.camp;
   if (s.hasEchoed || !lastDeath || lastDeath.floor !== s.floor!.n || lastDeath.killer === '') return;
@@ -77,17 +77,17 @@ function enterFresh(p: Play, room: Room): void {
     { rule: 'DD-066' },
     { about: [room.letter] },
   );
-  hearEcho(p);
+  emitEcho(p);
   if (room.event)
     p.tell?.('eventFound', { room: room.letter, event: room.event.id }, { rule: 'DD-160', source: room.event.id });
   if (room.type === 'COMBAT') pushFight(p, 'enter');
   else openMenu(p, room);
 }
 
-/** By floor: one more free way out below, none below, none here. */
+/** Scene by floor: another free exit below, none below, none here. */
 const STAIR_SCENES = ['portalAbove', 'portal', 'deadArch', 'deadArch'];
 
-/** Opens what the room offers; safe rooms are cleared at once. DD-066, DD-069 */
+/** Opens the room's menu; safe rooms are cleared immediately. DD-066, DD-069 */
 function openMenu(p: Play, room: Room): void {
   const { s } = p;
   const n = s.floor!.n;
@@ -101,7 +101,7 @@ function openMenu(p: Play, room: Room): void {
   else if (room.type === 'STAIRS') reachThreshold(p);
 }
 
-/** Long the first time, short afterwards. DD-146 */
+/** The long scene the first time, the short one afterwards. DD-146 */
 function reachThreshold(p: Play): void {
   const { s } = p;
   const isLong = !s.thresholdSeen;
@@ -110,7 +110,7 @@ function reachThreshold(p: Play): void {
   p.tell?.('scene', { scene: isLong ? 'thresholdLong' : 'threshold', floor: 5, detail: '' }, { rule: 'DD-248' });
 }
 
-/** The room the hero stands in opens. DD-066..068 */
+/** Opens the hero's room. DD-066..068 */
 export function openRoom(p: Play): void {
   const { s } = p;
   const room = here(p);
@@ -129,7 +129,7 @@ export function openRoom(p: Play): void {
   else if (room.status === 'entered') openMenu(p, room);
 }
 
-/** `room.open`: the menu again, free. DD-062 */
+/** `room.open`: reopens the menu for free. DD-062 */
 export function reopen(p: Play): void {
   p.s.menu = true;
   p.tell?.('opened', { room: p.s.at }, { rule: 'DD-062' });

@@ -3,7 +3,7 @@ import type { DarkdelveContent } from '../content/types.ts';
 import { TEMPLATES, TEMPLATES_OF } from './layout.ts';
 import type { GearSpec, RoomSpec, Scenario } from './scenario.ts';
 
-/** Collects what names something that does not exist. */
+/** Collects references to missing content. */
 class Names {
   readonly issues: Issue[] = [];
   private readonly content: DarkdelveContent;
@@ -44,7 +44,7 @@ class Names {
   }
 }
 
-/** What is wrong with a scenario, the schema aside. DD-242 */
+/** Checks of a scenario that the schema cannot express. DD-242 */
 export function checkScenario(content: DarkdelveContent, scenario: Scenario): Issue[] {
   const names = new Names(content);
   const under = '/scenario';
@@ -67,7 +67,7 @@ export function checkScenario(content: DarkdelveContent, scenario: Scenario): Is
   return [...names.issues, ...checkFloor(floor, Object.keys(rooms), scenario)];
 }
 
-/** Rooms must stand in the template of the floor. */
+/** Rooms must exist in the template of the floor. */
 function checkFloor(floor: Scenario['floor'], letters: readonly string[], { at, prev }: Scenario): Issue[] {
   const issues: Issue[] = [];
   const n = floor?.n ?? 1;

@@ -4,7 +4,7 @@ import type { Chest, Darkdelve, Draws, Enemy, Item, Room } from '../state.ts';
 import { newItem } from './blank.ts';
 import { type Book, enemyDef, floorDef, gearDef } from './book.ts';
 import type { Dice } from './dice.ts';
-import { type Fixed, type FixedRoom, makeBoss, rollChest, rollEnemy, rollEvent, twist } from './generate.ts';
+import { type FixedFloor, type FixedRoom, makeBoss, rollChest, rollEnemy, rollEvent, twist } from './generate.ts';
 import { maxHpOf } from './hero.ts';
 import type { ChestSpec, EnemySpec, GearSpec, RoomSpec, Scenario } from './scenario.ts';
 
@@ -36,7 +36,7 @@ export function applyTier(book: Book, state: Darkdelve, tier: TierId): void {
   }
 }
 
-/** What the scenario says of the hero. */
+/** Applies the scenario's settings of the hero. */
 export function applyHero(book: Book, state: Darkdelve, spec: NonNullable<Scenario['hero']>): void {
   const { hero } = state;
   const { class: kind, stats, gear = {}, bag, belt, statuses, blessing, hp: _, ...plain } = spec;
@@ -60,7 +60,7 @@ export function applyHero(book: Book, state: Darkdelve, spec: NonNullable<Scenar
   if (blessing) hero.blessing = { ...blessing };
 }
 
-/** HP once gear and level are known. */
+/** Sets HP once gear and level are known. */
 export function applyHp(book: Book, state: Darkdelve, hp: number | undefined): void {
   state.hero.hp = hp ?? maxHpOf(book, state.hero);
 }
@@ -79,7 +79,7 @@ export function applyCamp(book: Book, state: Darkdelve, spec: NonNullable<Scenar
     else camp.stash.push(makeItem(book, state, one as GearSpec));
 }
 
-/** An enemy as the scenario wants it; HP that are not given are the middle of its range. */
+/** An enemy from a scenario; HP defaults to the middle of its range. */
 export function makeEnemy(book: Book, key: string, spec: EnemySpec, level: number): Enemy {
   const { hp: range, cls } = enemyDef(book, spec.id);
   const middle: Dice = {
@@ -109,7 +109,7 @@ const PLAIN_DRAWS: Draws = {
   curseKind: 1,
 };
 
-/** A chest as the scenario wants it; what is not given is plain, and silent. */
+/** A chest from a scenario; omitted values are plain and do not alert. */
 function makeChest(book: Book, n: number, spec: ChestSpec): Chest {
   const { gold, alert, alertEnemy, crush, bonus, ornate, second, ...item } = spec;
   const { chestGold, alert: enemies } = floorDef(book, n);
@@ -165,13 +165,13 @@ function fixRoom(book: Book, letter: string, spec: RoomSpec, { n, dice, level }:
   return fixed;
 }
 
-/** What generation need not draw. DD-242 */
+/** Parts of the floor that generation need not draw. DD-242 */
 export function fixFloor(
   book: Book,
   spec: Pick<NonNullable<Scenario['floor4']>, 'template' | 'symmetry' | 'rooms'>,
   boss: string | undefined,
   how: FloorSpec,
-): Fixed {
+): FixedFloor {
   const rooms: { [letter: string]: FixedRoom } = {};
   for (const [letter, one] of Object.entries(spec.rooms ?? {}))
     if (letter !== 'L') rooms[letter] = fixRoom(book, letter, one, how);
@@ -185,7 +185,7 @@ export function fixFloor(
 
 const STATE_OF = { UNEXPLORED: 'unexplored', ENTERED: 'entered', CLEARED: 'cleared' } as const;
 
-/** State, loot and walls of a room that stands. */
+/** State, loot and walls of an existing room. */
 export function applyRoom(book: Book, state: Darkdelve, room: Room, spec: RoomSpec): void {
   if (spec.state) setRoomState(room, STATE_OF[spec.state]);
   if (spec.felt) room.felt = spec.felt.join('');

@@ -13,7 +13,10 @@ const IDLE_MAX = 25;
 
 export const isUnderground = (phase: Phase): boolean => phase !== 'camp' && phase !== 'over';
 
-/** The Watcher comes after the action that filled Dread; behind a dead boss at once and there. DD-110, DD-117 */
+/**
+ * The Watcher appears after the action that filled Dread; behind a dead boss immediately and in the same room. DD-110,
+ * DD-117
+ */
 function watcherComes(p: Play): boolean {
   const { s } = p;
   if (s.combat || !isDue(p)) return false;
@@ -23,7 +26,7 @@ function watcherComes(p: Play): boolean {
   return true;
 }
 
-/** Does the next thing that must happen; answers with the phase where the hero is to decide. */
+/** Performs the next mandatory step; returns the phase if the hero has to decide. */
 function goOn(p: Play): Phase | null {
   const { s } = p;
   if (s.combat) return 'combat';
@@ -47,7 +50,7 @@ function goOn(p: Play): Phase | null {
   return null;
 }
 
-/** Idle hands: every 25th action that costs no time costs a turn. DD-097 */
+/** Every 25th action without time cost takes a turn. DD-097 */
 function waitIfIdle(p: Play): void {
   const { s } = p;
   if (s.idle < IDLE_MAX || s.combat || s.hero.hp === 0 || !s.floor) return;
@@ -55,7 +58,7 @@ function waitIfIdle(p: Play): void {
   passTurn(p);
 }
 
-/** Runs to the next decision: death, the Watcher, fights, level-ups, rooms that open. DD-003 */
+/** Continues to the next decision: death, the Watcher, fights, level-ups, opening rooms. DD-003 */
 export function settle(p: Play): void {
   const { s } = p;
   if (!isUnderground(s.phase)) return;

@@ -30,7 +30,7 @@ import { settle } from './settle.ts';
 const WORDS = 4;
 const WORD_MAX = 0xffff_ffff;
 
-/** What lies will be drawn from: four words, told to nobody. DD-181 */
+/** Seed of all lies: four words that appear in no event. DD-181 */
 function drawPerceiveSeed(t: DelveTable): string {
   const words: number[] = [];
   for (let i = 0; i < WORDS; i++) words.push(t.range('perceive', 'perceive', 0, WORD_MAX));
@@ -44,7 +44,7 @@ const isDungeon = (mode: Darkdelve['mode'], scenario: Scenario): boolean => {
   return [floor, rooms, at, combat, watcher, floor4].some((part) => part !== undefined);
 };
 
-/** The state as the run begins. DD-002, DD-018, DD-242 */
+/** The state at the start of a run. DD-002, DD-018, DD-242 */
 export function setUp(t: DelveTable, book: Book, start: Start<DarkdelveOptions, DarkdelveProfile>): void {
   const p = playOn(t, book);
   const { s } = p;
@@ -66,7 +66,7 @@ export function setUp(t: DelveTable, book: Book, start: Start<DarkdelveOptions, 
   begin(p, scenario, tier !== undefined);
 }
 
-/** An expedition, from its Landing or from where the scenario puts the hero. */
+/** Starts an expedition, at its Landing or at the position given by the scenario. */
 function begin(p: Play, scenario: Scenario, isPreset: boolean): void {
   const { s, book } = p;
   if (!isPreset) provision(p, scenario);
@@ -150,7 +150,7 @@ function keepFloor4(p: Play, { floor4 = {} }: Scenario): void {
   for (const [letter, spec] of Object.entries(floor4.rooms ?? {})) applyRoom(book, s, roomAt(s.floor4, letter), spec);
 }
 
-/** What a fight that reached its n-th action has performed before it: the windup of a cycle. DD-242 */
+/** The move performed before the n-th action of a fight: the windup of a cycle. DD-242 */
 function preparedFor({ book }: Play, id: string, n: number): string {
   for (const { when } of enemyDef(book, id).moves) {
     const isDue = when.some((one) => one.op === 'cycle' && n % one.of === one.at);

@@ -2,7 +2,7 @@ import type { GameEvent } from '@undercroft/kernel';
 import type { DarkdelveEvents, Piece } from '../events.ts';
 import type { Darkdelve, Enemy } from '../state.ts';
 import { type Book, enemyDef, moveOf } from './book.ts';
-import { hpSeen, intentSeen, nameSeen } from './channels.ts';
+import { perceivedHp, perceivedIntent, perceivedName } from './channels.ts';
 import { knowledgeOf } from './hero.ts';
 import { hereIn } from './layout.ts';
 import { delverLens, type Lens } from './perceive.ts';
@@ -11,7 +11,7 @@ type Event = GameEvent<DarkdelveEvents>;
 
 const masked = (piece: Piece): Piece => (piece.known ? piece : { ...piece, id: '' });
 
-/** A piece nobody knows yet has no name. DD-205 */
+/** An unidentified piece has no name. DD-205 */
 function maskPiece(event: Event): Event {
   switch (event.kind) {
     case 'gained':
@@ -49,17 +49,17 @@ const FOE_KINDS = [
   'armorChanged',
 ];
 
-/** The enemy's name, HP and intent as the view of the moment shows them. P5, P6, P9 */
+/** The enemy's name, HP and intent as in the current view. P5, P6, P9 */
 function maskFoe(book: Book, state: Darkdelve, event: Event, lens: Lens): Event {
   const data = event.data as { key: string; id: string };
   const foe = foeByKey(state, data.key);
   if (!foe || !state.combat) return event;
-  const name = nameSeen(lens, state, foe);
+  const name = perceivedName(lens, state, foe);
   const changed: { [field: string]: unknown } = { ...data, id: name };
   if (name !== foe.id && 'move' in data) changed['move'] = '';
-  if (event.kind === 'hit') changed['left'] = hpSeen(lens, state, foe);
+  if (event.kind === 'hit') changed['left'] = perceivedHp(lens, state, foe);
   if (event.kind === 'intent') {
-    const move = moveOf(book, foe.id, intentSeen(book, lens, state, foe));
+    const move = moveOf(book, foe.id, perceivedIntent(book, lens, state, foe));
     changed['move'] = name === foe.id ? move.id : '';
     changed['intent'] = move.kind;
   }
@@ -76,7 +76,7 @@ function maskBoss(book: Book, state: Darkdelve, event: Event): Event {
   return { ...event, data: { ...event.data, move: '' } };
 }
 
-/** An event as the delver perceives it; a spectator looks through the same eyes. DD-187 */
+/** An event as perceived by the delver; spectators perceive the same. DD-187 */
 export function shown(book: Book, state: Darkdelve, event: Event): Event {
   if (event.kind === 'whisper') return { ...event, data: { ...event.data, isTrue: null } };
   const lens = delverLens(book, state);
@@ -91,15 +91,15 @@ export function shown(book: Book, state: Darkdelve, event: Event): Event {
   if (lens.level === 0) return unrolled;
   const named = maskName(state, unrolled, foe, lens);
   if (named.kind !== 'healed' || named.data.on !== 'enemy') return named;
-  return { ...named, data: { ...named.data, left: hpSeen(lens, state, foe) } };
+  return { ...named, data: { ...named.data, left: perceivedHp(lens, state, foe) } };
 }
 
-/** Events of a fight that name the enemy as a cause. Death and what follows it are never masked. DD-183 */
+/** Fight events with the enemy as a cause. Death and the events after it are never masked. DD-183 */
 const CAUSED_KINDS = ['wound', 'healed', 'status', 'resisted', 'dread', 'gold', 'xp', 'lootRolled', 'gained', 'lying'];
-/** Events that name an enemy about to step in. */
+/** Events about an enemy that is about to appear. */
 const COMING_KINDS = ['alert', 'ambush'];
 
-/** The enemy such an event speaks of. */
+/** The enemy of such an event. */
 function foeBehind(state: Darkdelve, { kind, data }: Event): Enemy | undefined {
   if (COMING_KINDS.includes(kind)) {
     const { enemy } = data as { enemy: string };
@@ -108,16 +108,16 @@ function foeBehind(state: Darkdelve, { kind, data }: Event): Enemy | undefined {
   return state.combat && CAUSED_KINDS.includes(kind) ? foeByKey(state, state.combat.foe) : undefined;
 }
 
-/** The die of a blow has the faces of the enemy's damage range, which is known from tier 1 on. DD-187, DD-225 */
+/** The faces of a damage roll reveal the enemy's damage range, which is known from tier 1 on. DD-187, DD-225 */
 function maskRange(book: Book, state: Darkdelve, event: Event, foe: Enemy, lens: Lens): Event {
   if (event.kind !== 'wound' || event.data.by !== foe.id) return event;
-  const isKnown = knowledgeOf(book, state.camp, foe.id) > 0 && nameSeen(lens, state, foe) === foe.id;
+  const isKnown = knowledgeOf(book, state.camp, foe.id) > 0 && perceivedName(lens, state, foe) === foe.id;
   return isKnown ? event : { ...event, why: { ...event.why, roll: undefined } };
 }
 
-/** What it did names it no more clearly than the view does. P9, DD-187 */
+/** Events name the enemy no more clearly than the view does. P9, DD-187 */
 function maskName(state: Darkdelve, event: Event, foe: Enemy, lens: Lens): Event {
-  const name = nameSeen(lens, state, foe);
+  const name = perceivedName(lens, state, foe);
   if (name === foe.id) return event;
   const data = Object.fromEntries(
     Object.entries(event.data).map(([field, value]) => [

@@ -12,7 +12,7 @@ import { followLater } from './watcher.ts';
 
 const DESCENT_DREAD = 5;
 
-/** One way only; floor 4 is kept for a Threshold retreat. DD-123, DD-050 */
+/** No way back; floor 4 is stored for a Threshold retreat. DD-123, DD-050 */
 export function descend(p: Play): void {
   const { s } = p;
   const from = s.floor!.n;
@@ -58,7 +58,7 @@ export function readRunes(p: Play): void {
 }
 
 /** Opens the confirmation. DD-141 */
-export function askToEnter(p: Play): void {
+export function openConfirmation(p: Play): void {
   const { s } = p;
   s.pending.push({ kind: 'confirm', how: 'sanctum', left: 0 });
   p.tell?.('entering', { boss: '' }, { rule: 'DD-141' });
@@ -86,7 +86,7 @@ export function enterSanctum(p: Play): void {
   p.tell?.('scene', { scene: 'sanctum', floor: 5, detail: enemyDef(book, id).id }, { rule: 'DD-248' });
 }
 
-/** Floor 5's loot stays behind, then the toll, then floor 4 as it was. DD-142 */
+/** The loot of floor 5 is lost, then the toll is paid, then floor 4 is restored. DD-142 */
 export function retreatToFloor4(p: Play, how: 'gold' | 'item' | 'free', item: string | undefined): void {
   const { s } = p;
   p.tell?.('thresholdRetreat', { with: how }, { rule: 'DD-142' });

@@ -15,19 +15,19 @@ import * as stairs from './stairs.ts';
 import { light } from './torch.ts';
 import { back, move, travel } from './walk.ts';
 
-type Runs = { readonly [T in ActionType]: (p: Play, action: ActionOf<T>) => void };
+type ActionHandlers = { readonly [T in ActionType]: (p: Play, action: ActionOf<T>) => void };
 
 const EXAMINE = 4;
 
-/** Chest options by their number, or those of an event. DD-150 */
+/** Options of chests or events, by number. DD-150 */
 function chooseNumber(p: Play, n: number): void {
   if (here(p).type !== 'TREASURE') choose(p, n);
   else if (n === EXAMINE) examine(p);
   else openChest(p, CHEST_WAYS[n - 1]!);
 }
 
-/** Every action and what it does. DD-249 */
-const RUNS: Runs = {
+/** Implementation of each action. DD-249 */
+const RUNS: ActionHandlers = {
   'camp.buy': (p, { sku }) => camp.buy(p, sku),
   'camp.sell': (p, { id }) => camp.sell(p, id),
   'camp.buyback': (p, { id }) => camp.buyBack(p, id),
@@ -60,7 +60,7 @@ const RUNS: Runs = {
   'waystone.runes': stairs.readRunes,
   'room.leave': leave,
   'room.open': reopen,
-  'threshold.enter': stairs.askToEnter,
+  'threshold.enter': stairs.openConfirmation,
   'threshold.confirm': stairs.enterSanctum,
   'threshold.cancel': stairs.doubt,
   'threshold.retreat': (p, action) => stairs.retreatToFloor4(p, action.with, action.item),

@@ -1,8 +1,8 @@
 import type { Term, Why } from '@undercroft/kernel';
 
 /**
- * A number that factors are applied to one after the other, rounded half up once at the end. The terms telescope: each
- * is the rounded value after its factor minus the one before. DD-244
+ * A number multiplied by one factor after another, rounded half up once at the end. The terms telescope: each is the
+ * rounded value after its factor minus the one before. DD-244
  */
 export interface Sum {
   num: number;
@@ -36,7 +36,10 @@ export function plus(sum: Sum, label: string, value: number): void {
   settle(sum, label);
 }
 
-/** Multiplies by `num / den`. What rounds to nothing is told as a whole point, and the rounding that takes it back. */
+/**
+ * Multiplies by `num / den`. A change that rounds to zero is reported as one point, followed by a rounding term that
+ * cancels it.
+ */
 export function times(sum: Sum, label: string, num: number, den: number): void {
   if (num === den) return;
   const [n, d] = [sum.num * num, sum.den * den];
@@ -64,6 +67,6 @@ export function atMost(sum: Sum, most: number, label = 'atMost'): void {
   if (sum.value > most) set(sum, label, most);
 }
 
-/** The reason of an event whose number `of` these terms sum to. */
+/** The `why` of an event whose number `of` is the sum of these terms. */
 export const summed = (why: Why, of: string, { terms }: Pick<Sum, 'terms'>): Why =>
   terms.length > 0 ? { ...why, of, terms } : why;

@@ -6,7 +6,7 @@ const d100 = z.int().min(1).max(100);
 const id = z.string().min(1).max(32);
 const number = z.int().min(0).max(9_999);
 
-/** Every draw and what may be forced; the table of DD-241 is complete. */
+/** Every draw and the values that may be forced; the table of DD-241 is complete. */
 export const TAGS = {
   'template.floor': z.enum(Object.keys(TEMPLATES)),
   symmetry: z.int().min(0).max(7),

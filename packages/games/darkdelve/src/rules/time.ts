@@ -9,18 +9,18 @@ import { fadePoison, tickHero } from './vitals.ts';
 import { watcherTurn } from './watcher.ts';
 
 const WHISPERS = 14;
-/** The first of them can carry a direction, so they can be true. C-8 */
+/** Only the first of them contain a direction, so only these can be true. C-8 */
 const WHISPERS_TRUE = 3;
 const WHISPER_CHANCE = [0, 0, 1500, 2500, 2500];
 const WHISPER_TRUE = BP / 5;
 
-/** The direction in which the nearest way out lies. */
+/** The direction of the nearest exit. */
 function wayOut(floor: Floor, at: string, to: string): Dir {
   const path = pathTo(floor, at, to, () => true);
   return (path?.[0] && dirTo(floor, roomAt(floor, at), path[0])) || 'N';
 }
 
-/** A whisper is drawn for each epoch, and changes nothing. P8, DD-187 */
+/** Draws a whisper for each epoch; it changes no state. P8, DD-187 */
 export function whisper(p: Play): void {
   const { s, book } = p;
   const level = effectiveLevel(book, s.hero);
@@ -29,11 +29,13 @@ export function whisper(p: Play): void {
   const epoch = `${s.at}${s.epoch}`;
   const text = lieIndex(s, 'P8w', epoch, isTrue ? WHISPERS_TRUE : WHISPERS);
   const floor = s.floor!;
-  const told = isTrue ? wayOut(floor, s.at, text === 2 ? exitNode(floor) : 'X') : DIRS[lieIndex(s, 'P8d', epoch, 4)]!;
-  p.tell('whisper', { text, isTrue, detail: told }, { rule: 'DD-187' });
+  const direction = isTrue
+    ? wayOut(floor, s.at, text === 2 ? exitNode(floor) : 'X')
+    : DIRS[lieIndex(s, 'P8d', epoch, 4)]!;
+  p.tell('whisper', { text, isTrue, detail: direction }, { rule: 'DD-187' });
 }
 
-/** An exploration turn or a combat round begins: what was pinned to the last one lapses. DD-181 */
+/** Starts an exploration turn or a combat round: pins of the previous one expire. DD-181 */
 export function passEpoch(p: Play): void {
   p.s.epoch += 1;
   p.s.idle = 0;
@@ -44,7 +46,7 @@ export function passEpoch(p: Play): void {
 const LIT_TURNS = 3;
 const DEEP_FLOOR = 4;
 
-/** Dread by torchlight and in the dark. DD-102 */
+/** Dread gained with a torch and in the dark. DD-102 */
 function clock(p: Play, isDark: boolean): void {
   const { hero, floor } = p.s;
   if (hero.torchLit && !isDark) {
@@ -58,7 +60,7 @@ function clock(p: Play, isDark: boolean): void {
   gainDread(p, floor!.n >= DEEP_FLOOR ? 2 : 1, 'dark', 'DD-102');
 }
 
-/** One exploration turn, once the hero stands where he stands. DD-061 */
+/** One exploration turn, after the hero has moved. DD-061 */
 export function passTurn(p: Play, isDark = false): void {
   const { hero } = p.s;
   passEpoch(p);

@@ -10,9 +10,9 @@ import { clampHp } from './vitals.ts';
 
 export interface Toll {
   readonly sum: Sum;
-  /** What there is to pay with. */
+  /** Gold available for the payment. */
   readonly purse: number;
-  /** Whether the purse holds it. */
+  /** True if the purse is large enough. */
   readonly gold: boolean;
   readonly items: readonly string[];
   readonly free: boolean;
@@ -20,22 +20,22 @@ export interface Toll {
 
 const TERMS = { 3: { pct: 10, least: 15 }, 4: { pct: 25, least: 25 } };
 
-/** What the stone of this floor asks; a retreat from floor 5 is paid to that of floor 4. DD-126 */
+/** Toll of this floor's Waystone; a retreat from floor 5 pays that of floor 4. DD-126 */
 export const tollTerms = (floor: number): { readonly pct: number; readonly least: number } =>
   TERMS[floor === 3 ? 3 : 4];
 
-/** What passage costs with this much gold. DD-126 */
-export const tollAsked = (floor: number, purse: number): number =>
+/** Price of passage with this much gold. DD-126 */
+export const tollPrice = (floor: number, purse: number): number =>
   Math.max(tollTerms(floor).least, percentOf(purse, tollTerms(floor).pct));
 
-/** One piece, bag or worn, but not the weapon in hand, what is bound, nor starter gear. DD-127 */
+/** One piece from the bag or worn, except the wielded weapon, bound pieces and starter gear. DD-127 */
 function tributes(book: Book, { hero }: Darkdelve, strips: boolean): string[] {
   const stays = ({ foundOn }: Item): boolean => !strips || foundOn !== 5;
   const worn = wornOf(hero).filter((item) => item !== hero.weapon && !isBound(book, hero, item));
   return [...worn, ...hero.bag].filter((item) => stays(item) && !isStarter(book, item)).map(({ uid }) => uid);
 }
 
-/** What a Waystone asks, or a retreat after it has stripped the hero. DD-126..128, DD-142 */
+/** Price of a Waystone, or of a retreat after it has stripped the hero. DD-126..128, DD-142 */
 export function tollOf(book: Book, state: Darkdelve, isRetreat = false): Toll {
   const { hero } = state;
   const purse = isRetreat ? hero.gold - strippedGold(state) : hero.gold;
@@ -48,13 +48,13 @@ export function tollOf(book: Book, state: Darkdelve, isRetreat = false): Toll {
   return { sum, purse, gold, items, free: !gold && items.length === 0 };
 }
 
-/** Pieces of floor 5, worn and carried: a retreat loses them. DD-142 */
+/** Worn and carried pieces of floor 5, which a retreat loses. DD-142 */
 export const strippedItems = ({ hero }: Darkdelve): Item[] =>
   [...wornOf(hero), ...hero.bag].filter(({ foundOn }) => foundOn === 5);
 
 export const strippedGold = ({ hero }: Darkdelve): number => Math.min(hero.gold, hero.goldByFloor[4]!);
 
-/** Takes a piece from bag or body. */
+/** Removes a piece from the bag or from the body. */
 export function loseItem(p: Play, uid: string): Item {
   const { s, book } = p;
   const { hero } = s;
@@ -78,7 +78,7 @@ export function starterSword(state: Darkdelve): Item {
 const DESPERATION = 20;
 export const DESPERATION_DREAD = DESPERATION;
 
-/** Pays and tells; the Dread of desperation is the caller's to add. */
+/** Pays and emits the event; the caller adds the Dread of desperation. */
 export function payToll(p: Play, how: 'gold' | 'item' | 'free', uid: string | undefined, isRetreat = false): void {
   const { s, book } = p;
   const { sum } = tollOf(book, s, isRetreat);

@@ -2,7 +2,7 @@ import type { Play } from './play.ts';
 
 const WARD = 5;
 
-/** Burns until the floor is left, and wards off the next 5 Dread. DD-103 */
+/** Burns until the hero leaves the floor, and absorbs the next 5 Dread. DD-103 */
 export function light(p: Play, isFree = false): void {
   const { hero } = p.s;
   if (hero.torchLit) return;

@@ -24,7 +24,7 @@ export const truthSchema = z.strictObject({
 
 export type DarkdelveTruth = z.infer<typeof truthSchema>;
 
-/** Which channel can lie at a place of the view. DD-182 */
+/** The channel that can lie at a path of the view. DD-182 */
 function channelOf(path: string, seen: unknown): string {
   if (path === '/combat/intent/name' && seen === '') return 'P9';
   if (path.startsWith('/combat/enemy/hp')) return 'P5';
@@ -39,7 +39,7 @@ function channelOf(path: string, seen: unknown): string {
 
 type Tree = { readonly [key: string]: unknown };
 
-/** Rows are told apart by their direction, so that a phantom row is one difference. */
+/** Rows are keyed by their direction, so that a phantom row is a single difference. */
 const keyed = (path: string, list: readonly unknown[]): Tree =>
   Object.fromEntries(list.map((one, i) => [path === '/rows' ? (one as { dir: string }).dir : i, one]));
 
@@ -65,14 +65,14 @@ function compare(path: string, seen: unknown, actual: unknown, found: Lie[]): vo
     compare(`${path}/${key}`, seen[key], actual[key], found);
 }
 
-/** Every lie of this moment: the difference of the delver's view and the plain one. DD-186 */
+/** Every current lie: the differences between the delver's view and the plain one. DD-186 */
 export function auditOf(book: Book, state: Darkdelve): Lie[] {
   const found: Lie[] = [];
   compare('', view(book, state), plainView(book, state), found);
   return found;
 }
 
-/** What a referee and a finished run see. */
+/** View of a referee, and of everyone after the run. */
 export function truth(book: Book, state: Darkdelve): DarkdelveTruth {
   const { floor, floor4, watcher, pins, combat, camp, hero, at } = state;
   return {

@@ -1,13 +1,13 @@
 import { type Darkdelve, DIRS, type Dir, type Room } from '../state.ts';
 import {
-  detailSeen,
   type Eyes,
   exitLie,
   flickers,
   HIDDEN_TAG,
-  hintSeen,
+  perceivedDetail,
+  perceivedHint,
+  perceivedTag,
   phantomSign,
-  tagSeen,
   trueTag,
 } from './channels.ts';
 import { cellIndex, cellTowards, exitsOf, hereIn, isVisited } from './layout.ts';
@@ -18,7 +18,7 @@ const OPPOSITE: { readonly [D in Dir]: Dir } = { N: 'S', E: 'W', S: 'N', W: 'E' 
 
 const lieOf = (lie: string, kind: string): Dir | null => (lie.startsWith(`${kind}:`) ? (lie.at(-1) as Dir) : null);
 
-/** The doors of this node as they are drawn. DD-060, DD-170, P1-P4 */
+/** The perceived doors of this node. DD-060, DD-170, P1-P4 */
 export function rowsView({ book, lens, state }: Eyes): RowView[] {
   const room = hereIn(state);
   const floor = state.floor!;
@@ -29,14 +29,14 @@ export function rowsView({ book, lens, state }: Eyes): RowView[] {
   for (const [i, dir] of DIRS.entries()) {
     const exit = exitsOf(floor, room).find((one) => one.dir === dir);
     if (exit && dir !== undrawn) {
-      const tag = tagSeen(lens, state, exit.room);
+      const tag = perceivedTag(lens, state, exit.room);
       const flicker = isFlickering && exit.room.letter === state.prev;
       rows.push({
         digit: i + 1,
         dir,
         tag,
-        hint: flicker ? '' : hintSeen(lens, state, exit.room),
-        detail: isVisited(exit.room) ? null : detailSeen({ book, lens, state }, tag, exit.room, exit.room.letter),
+        hint: flicker ? '' : perceivedHint(lens, state, exit.room),
+        detail: isVisited(exit.room) ? null : perceivedDetail({ book, lens, state }, tag, exit.room, exit.room.letter),
         flicker,
       });
     } else if (!exit && dir === phantom) {
@@ -46,7 +46,7 @@ export function rowsView({ book, lens, state }: Eyes): RowView[] {
         dir,
         tag,
         hint,
-        detail: detailSeen({ book, lens, state }, tag, null, `*${dir}`),
+        detail: perceivedDetail({ book, lens, state }, tag, null, `*${dir}`),
         flicker: false,
       });
     }
@@ -93,13 +93,13 @@ function markOf(state: Darkdelve, room: Room, tag: string): string {
 
 const BLANK: CellView = { room: '', mark: 'blank', tag: '', exits: '' };
 
-/** Corridors that are known: they touch a visited node, or the floor is revealed. */
+/** Known corridors: they touch a visited node, or the floor is revealed. */
 const knownExits = (state: Darkdelve, room: Room): Dir[] =>
   exitsOf(state.floor!, room)
     .filter((exit) => state.floor!.revealed || isVisited(room) || isVisited(exit.room))
     .map(({ dir }) => dir);
 
-/** Whether the undrawn door is all that tells of a room. */
+/** True if the undrawn door is the only evidence of a room. */
 function hangsOn(eyes: Eyes, room: Room, undrawn: Dir | null): boolean {
   const { state } = eyes;
   if (undrawn === null || isVisited(room) || room.type === 'STAIRS' || room.revealed) return false;
@@ -108,7 +108,7 @@ function hangsOn(eyes: Eyes, room: Room, undrawn: Dir | null): boolean {
   return !exitsOf(state.floor!, room).some((exit) => exit.room.letter !== state.at && isVisited(exit.room));
 }
 
-/** Nine cells, row by row, as the hero would draw them. */
+/** Nine cells, row by row, as perceived by the hero. */
 export function mapView(eyes: Eyes): CellView[] {
   const { book, lens, state } = eyes;
   const cells: CellView[] = Array.from({ length: 9 }, () => ({ ...BLANK }));
@@ -118,7 +118,7 @@ export function mapView(eyes: Eyes): CellView[] {
     const isWatched = state.watcher.active && state.watcher.at === room.letter;
     const isKnown = isOnMap({ book, s: state }, room) && !hangsOn(eyes, room, undrawn);
     if (!isKnown && !isWatched) continue;
-    const tag = isKnown ? tagSeen(lens, state, room) : '';
+    const tag = isKnown ? perceivedTag(lens, state, room) : '';
     cells[cellIndex(room)] = {
       room: isVisited(room) || room.type === 'STAIRS' ? room.letter : '',
       mark: markOf(state, room, tag),

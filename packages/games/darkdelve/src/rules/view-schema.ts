@@ -13,7 +13,7 @@ const item = z.strictObject({
   rarity: int,
   identified: z.boolean(),
   numbers: z.record(text, seen.nullable()),
-  /** '' is none that is known. */
+  /** '' if no curse is known. */
   curse: text,
   bound: z.boolean(),
   starter: z.boolean(),
@@ -69,7 +69,7 @@ const option = z.strictObject({
   n: int,
   label: text,
   type: text,
-  /** The piece or thing it is about. */
+  /** The piece or item it refers to. */
   id: text,
   cost: z.strictObject({
     gold: int.optional(),
@@ -101,7 +101,7 @@ const combat = z.strictObject({
     armored: z.boolean(),
     armor: int.nullable(),
     twisted: z.boolean(),
-    /** It seems to be two. */
+    /** Two enemies are perceived. */
     two: z.boolean(),
     /** DD-188 */
     veteran: z.strictObject({
@@ -187,7 +187,7 @@ export const viewSchema = z.strictObject({
       canPay: z.boolean(),
       items: z.array(text),
       free: z.boolean(),
-      /** Of floor 5, before a retreat is paid: gold, and pieces by uid. DD-142 */
+      /** Losses of floor 5 before a retreat is paid: gold, and pieces by uid. DD-142 */
       lost: z.strictObject({ gold: int, items: z.array(text) }).nullable(),
     })
     .nullable(),

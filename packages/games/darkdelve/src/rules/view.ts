@@ -3,7 +3,7 @@ import type { Darkdelve, Item, Room } from '../state.ts';
 import { armorNow } from './attack.ts';
 import { type Book, enemyDef, gearDef, moveOf, STANDING, tierOf } from './book.ts';
 import { buybackPrice, priceOf, scoreOf, sellPrice, VISIT_MAX } from './camp.ts';
-import { type Eyes, hpSeen, intentSeen, itemSeen, nameSeen, seemsTwo } from './channels.ts';
+import { type Eyes, perceivedHp, perceivedIntent, perceivedItem, perceivedName, seemsTwo } from './channels.ts';
 import { fleeChance } from './combat.ts';
 import {
   armorOf,
@@ -34,7 +34,7 @@ import type { CombatView, DarkdelveView, ItemView } from './view-schema.ts';
 
 function itemView({ book, lens, state }: Eyes, item: Item, isWorn = false): ItemView {
   const { slot, rarity } = gearDef(book, item.id);
-  const { id, numbers } = itemSeen(book, lens, state, item, isWorn);
+  const { id, numbers } = perceivedItem(book, lens, state, item, isWorn);
   return {
     uid: item.uid,
     id,
@@ -84,7 +84,7 @@ function heroView(eyes: Eyes): DarkdelveView['hero'] {
     },
     bag: hero.bag.map((item) => itemView(eyes, item)),
     belt: hero.belt.map((stack) => ({ ...stack })),
-    damage: damageSeen(eyes),
+    damage: perceivedDamage(eyes),
     armor: armorOf(book, hero, state.combat?.ironhide ?? 0),
     crit: critOf(book, hero),
     lesson: hero.lesson,
@@ -94,7 +94,7 @@ function heroView(eyes: Eyes): DarkdelveView['hero'] {
 }
 
 /** Weapon, MIGHT and flat: a Light blow before armor. */
-function damageSeen({ book, state }: Eyes): { low: number; high: number } {
+function perceivedDamage({ book, state }: Eyes): { low: number; high: number } {
   const { low, high } = damageRange(book, state.hero);
   const plus = statOf(book, state.hero, 'might') + gearSum(book, state.hero, 'flat');
   return { low: low + plus, high: high + plus };
@@ -145,9 +145,9 @@ const MOVES_KNOWN = 2;
 
 const WEAKENED_PCT = 75;
 
-/** A Light and a Heavy blow: before armor, after it once he knows the enemy. DD-084, chapter 6 */
+/** A Light and a Heavy blow: before armor, or after it once he knows the enemy. DD-084, chapter 6 */
 function blows(eyes: Eyes, armor: number | null): Pick<CombatView, 'light' | 'heavy'> {
-  const { low, high } = damageSeen(eyes);
+  const { low, high } = perceivedDamage(eyes);
   const { book, state } = eyes;
   const { id, speed } = foeIn(state);
   const own = (100 + bonusPct(book, state.hero, id)) * (state.hero.weakened > 0 ? WEAKENED_PCT : 100);
@@ -169,9 +169,9 @@ function combatView(eyes: Eyes): CombatView | null {
   const foe = foeIn(state);
   const def = enemyDef(book, foe.id);
   const tier = knowledgeOf(book, state.camp, foe.id);
-  const move = moveOf(book, foe.id, intentSeen(book, lens, state, foe));
+  const move = moveOf(book, foe.id, perceivedIntent(book, lens, state, foe));
   const isNamed = def.cls !== 'boss' || tier > 0 || state.hero.bossNamed || move.kind === 'attack';
-  const seen = nameSeen(lens, state, foe);
+  const seen = perceivedName(lens, state, foe);
   const isKnown = seen === foe.id;
   const knowsMoves = tier >= MOVES_KNOWN;
   return {
@@ -181,7 +181,7 @@ function combatView(eyes: Eyes): CombatView | null {
       key: foe.key,
       name: seen,
       cls: def.cls,
-      hp: hpSeen(lens, state, foe),
+      hp: perceivedHp(lens, state, foe),
       statuses: { poison: foe.poison },
       speed: foe.speed,
       armored: armorNow({ s: state, book }, foe) > 0,
@@ -292,15 +292,15 @@ function promptView({ pending, offer, hero, floor, at }: Darkdelve, book: Book):
   };
 }
 
-/** A room that has not opened yet, because something met him at its door, keeps its secret. */
+/** A room that has not opened yet, because an enemy met him at its door, stays hidden. */
 function hereView(room: Room): NonNullable<DarkdelveView['here']> {
   const { letter, status } = room;
   if (!isVisited(room)) return { room: letter, type: '', status, event: '', ornate: false };
   return { room: letter, type: room.type, status, event: room.event?.id ?? '', ornate: room.chest?.ornate ?? false };
 }
 
-/** A view through one pair of eyes. */
-export function seeWith(book: Book, state: Darkdelve, lens: Lens): DarkdelveView {
+/** A view through one lens. */
+export function viewThrough(book: Book, state: Darkdelve, lens: Lens): DarkdelveView {
   const eyes: Eyes = { book, lens, state };
   const { floor, hero, watcher, camp } = state;
   const room = floor && hereIn(state);
@@ -343,8 +343,8 @@ export function seeWith(book: Book, state: Darkdelve, lens: Lens): DarkdelveView
   };
 }
 
-/** What the delver perceives; a spectator looks through the same eyes. DD-001, DD-180 */
-export const view = (book: Book, state: Darkdelve): DarkdelveView => seeWith(book, state, delverLens(book, state));
+/** View of the delver; spectators perceive the same. DD-001, DD-180 */
+export const view = (book: Book, state: Darkdelve): DarkdelveView => viewThrough(book, state, delverLens(book, state));
 
 /** The delver's view without corruption. DD-186 */
-export const plainView = (book: Book, state: Darkdelve): DarkdelveView => seeWith(book, state, PLAIN);
+export const plainView = (book: Book, state: Darkdelve): DarkdelveView => viewThrough(book, state, PLAIN);

@@ -4,7 +4,7 @@ import { healingPct, maxHpOf, resistOf, wornOf } from './hero.ts';
 import { exactly, type Play, within } from './play.ts';
 import { atMost, type Sum, summed, sumOf, times } from './sum.ts';
 
-/** Heals the hero as far as curses and his maximum let it. DD-089 */
+/** Heals the hero, limited by curses and his maximum. DD-089 */
 export function heal(p: Play, amount: number, source: string, rule: string, fromConsumable = false): void {
   const { hero } = p.s;
   const sum = sumOf('base', amount);
@@ -19,7 +19,7 @@ export function heal(p: Play, amount: number, source: string, rule: string, from
   );
 }
 
-/** HP never stand above the maximum, nor a living hero at 0. DD-011 */
+/** HP never exceed the maximum, and a living hero has at least 1. DD-011 */
 export function clampHp({ s, book }: Play): void {
   s.hero.hp = Math.max(1, Math.min(s.hero.hp, maxHpOf(book, s.hero)));
 }
@@ -33,27 +33,27 @@ export interface Blow {
   readonly roll?: Roll | undefined;
   /** Events and ticks outside combat leave 1 HP. DD-089, DD-161 */
   readonly spares?: boolean;
-  /** The name of what began it. DD-244 */
+  /** The name of the event that caused it. DD-244 */
   readonly because?: string;
 }
 
 const SECOND_WIND_PCT = 25;
 
-/** Takes HP from the hero; at 0 he is dead, and the step goes no further. DD-096 */
+/** Takes HP from the hero; at 0 he is dead and the step ends. DD-096 */
 export function wound(p: Play, blow: Blow): void {
   const { by, move, sum, crit = false, rule, roll, spares = false, because } = blow;
   const { s, book } = p;
   const { hero } = s;
-  const stands = hero.hp <= sum.value && !spares && standsOnce(p);
+  const hasLastStand = hero.hp <= sum.value && !spares && useLastStand(p);
   const taken: Sum = { ...sum, terms: [...sum.terms] };
-  if (spares || stands) atMost(taken, hero.hp - 1, stands ? 'lastStand' : 'spared');
+  if (spares || hasLastStand) atMost(taken, hero.hp - 1, hasLastStand ? 'lastStand' : 'spared');
   hero.hp = Math.max(0, hero.hp - taken.value);
   s.struckBy = by;
   const why: Why = { rule, source: by, roll, because };
   const data = { by, move, dealt: taken.value, spared: sum.value - taken.value, hp: hero.hp, crit };
   const id = p.tell?.('wound', data, summed(why, 'dealt', taken), { about: [by] });
   within(p, id, () => {
-    if (stands) p.tell?.('lastStand', { id: hero.armor!.id }, { rule: 'DD-202', source: hero.armor!.id });
+    if (hasLastStand) p.tell?.('lastStand', { id: hero.armor!.id }, { rule: 'DD-202', source: hero.armor!.id });
     const { secondWind } = book.content.classes[hero.class]!;
     const isLow = hero.hp > 0 && 100 * hero.hp < SECOND_WIND_PCT * maxHpOf(book, hero);
     if (secondWind === 0 || hero.secondWindUsed || !isLow) return;
@@ -64,7 +64,7 @@ export function wound(p: Play, blow: Blow): void {
 }
 
 /** The Shroud of Kings, once on each floor. C-5 */
-function standsOnce({ s, book }: Play): boolean {
+function useLastStand({ s, book }: Play): boolean {
   const floor = s.floor?.n ?? 0;
   const has = wornOf(s.hero).some(({ id }) => gearDef(book, id).lastStand === true);
   if (!has || s.hero.shroudFloor === floor) return false;
@@ -91,7 +91,7 @@ export function tickHero(p: Play, spares: boolean): void {
   }
 }
 
-/** One round less of Poison. */
+/** Shortens Poison by one round. */
 export function fadePoison(p: Play): void {
   const { hero } = p.s;
   if (hero.poison === 0 || hero.hp === 0) return;

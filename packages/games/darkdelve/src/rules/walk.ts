@@ -26,7 +26,7 @@ export function walkTo(p: Play, to: Room, how: How, isDark = false): void {
   passTurn(p, isDark);
 }
 
-/** Towards a wall it is a bump: no turn, and the wall is known. DD-184 */
+/** A move into a wall is a bump: it takes no turn, and the wall becomes known. DD-184 */
 export function move(p: Play, dir: Dir): void {
   const room = here(p);
   const to = exitTowards(p.s.floor!, room, dir);
@@ -47,14 +47,14 @@ export const isCleared = ({ status }: Room): boolean => status === 'cleared';
 export const travelPath = ({ s }: Pick<Play, 's'>, to: string): string[] | null =>
   pathTo(s.floor!, s.at, to, isCleared);
 
-/** Corridor by corridor; a Watcher on the way ends it. DD-064 */
+/** Corridor by corridor; a Watcher on the path ends the travel. DD-064 */
 export function travel(p: Play, to: string): void {
   const path = travelPath(p, to)!;
   p.tell?.('traveled', { to, corridors: path.length }, { rule: 'DD-064' });
   p.s.pending.push({ kind: 'walk', how: path.join(''), left: path.length });
 }
 
-/** The next corridor of a way that was chosen. */
+/** The next corridor of a chosen path. */
 export function walkOn(p: Play, way: string): void {
   const [next = '', ...rest] = way;
   if (rest.length > 0) p.s.pending.push({ kind: 'walk', how: rest.join(''), left: rest.length });

@@ -15,7 +15,7 @@ function farthest(floor: Floor, from: string): string {
   return nodes.reduce((best, room) => (steps(room.letter) > steps(best.letter) ? room : best)).letter;
 }
 
-/** It comes when Dread is 100 and it is not there already. DD-110, DD-117 */
+/** It appears when Dread is 100, unless it is already there. DD-110, DD-117 */
 export const isDue = ({ s }: Play): boolean =>
   s.floor !== null && s.hero.dread >= DREAD_FULL && !s.watcher.active && s.watcher.delay === 0 && s.hero.hp > 0;
 
@@ -37,7 +37,7 @@ export function appear(p: Play, at?: string): void {
   p.tell?.('scene', { scene: 'watcher', floor: s.floor!.n, detail: place }, { rule: 'DD-248' });
 }
 
-/** Sharing a node starts its fight; what the hero meant to do next waits or is dropped. DD-111 */
+/** Sharing a node starts its fight; the hero's next planned action waits or is dropped. DD-111 */
 function meets(p: Play): boolean {
   const { s } = p;
   if (!s.watcher.active || s.watcher.hold > 0 || s.watcher.at !== s.at) return false;
@@ -89,13 +89,13 @@ export function watcherTurn(p: Play): void {
   meets(p);
 }
 
-/** It does not follow any more. */
+/** It stops following. */
 function forget(p: Play): void {
   p.s.watcher = newWatcher();
   p.tell?.('watcherDelayed', { turns: 0 }, { rule: 'DD-143' });
 }
 
-/** Extraction and descent are closed. DD-112, DD-114 */
+/** Extraction and descent are blocked. DD-112, DD-114 */
 export const isSealed = ({ active, hold }: { active: boolean; hold: number }): boolean => active && hold === 0;
 
 /** DD-143 */

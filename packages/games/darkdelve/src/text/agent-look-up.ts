@@ -2,7 +2,7 @@ import { type LookUp, rangeText } from '@undercroft/text/agent';
 import type { DarkdelveView } from '../rules/view-schema.ts';
 import { gearText, mapPart } from './agent-rows.ts';
 
-/** What Darkdelve adds to its codex. */
+/** Darkdelve's additions to its codex. */
 export const lookUpOf = (view: DarkdelveView): LookUp => ({
   page(term) {
     if (term === 'gear') return gearText(view);

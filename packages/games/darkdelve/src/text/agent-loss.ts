@@ -15,7 +15,7 @@ type Data<K extends keyof DarkdelveEvents> = DarkdelveEvents[K];
 const dataOf = <K extends keyof DarkdelveEvents>(line: LogLine | undefined): Data<K> | undefined =>
   line?.data as unknown as Data<K> | undefined;
 
-/** How the run ended, and, where the delver died, why. */
+/** The ending of the run and, if the delver died, its reasons. */
 export function lossOf(
   context: AgentContext<DarkdelveView>,
   past: Past<DarkdelveView>,
@@ -62,7 +62,7 @@ function blowText(log: readonly LogLine[], past: Past<DarkdelveView>): string {
   return `HP ${from} -> ${hp}. ${name(by)}, ${name(move)}: ${dealt} damage${crit ? ' (critical)' : ''}${sum === '' ? '' : `, ${sum}`}. (rule ${last.rule})`;
 }
 
-/** Whether the last blow had been announced. */
+/** Announcement of the last blow, if there was one. */
 function announced(log: readonly LogLine[]): string[] {
   const wound = lastOf(log, 'wound');
   const intent = wound && log.findLast(({ kind, id }) => kind === 'intent' && id < wound.id);
@@ -92,7 +92,7 @@ function enteredBy(log: readonly LogLine[], past: Past<DarkdelveView>): Loss<Dar
   };
 }
 
-/** The last time the way out was open. */
+/** The last opportunity to leave. */
 function waysOut(log: readonly LogLine[], past: Past<DarkdelveView>): string[] {
   const from = log[0]?.n ?? 0;
   const LEAVES = ['stairs.extract', 'waystone.pay', 'exit.extract'];

@@ -1,4 +1,4 @@
-/** How the game is played and won, for somebody who reads it once. */
+/** Rules and goal of the game for a first-time reader. */
 export const PRIMER = [
   'DARKDELVE. One delver, five floors of an ossuary. n=0',
   'WIN: Slay a boss before the campaign ends, and bank gold. One delve by itself: leave alive. What you carry out is yours. LOSE an expedition: HP 0, and everything carried is lost.',

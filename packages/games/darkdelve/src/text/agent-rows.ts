@@ -11,7 +11,7 @@ export interface Rows {
   readonly keys: { [key: string]: TextOffer };
 }
 
-/** Directions keep their key; so does everything that comes up again and again. */
+/** Directions and other recurring actions have fixed keys. */
 const FIXED: { readonly [type: string]: string } = {
   back: 'b',
   'torch.light': 'l',
@@ -42,7 +42,7 @@ const LETTERED: { readonly [type: string]: string } = {
   'camp.unpack': 'q',
 };
 
-/** A key for each offer; those without one of their own are numbered after the directions. */
+/** A key for each offer; those without a fixed key are numbered after the directions. */
 function keyed(offers: readonly TextOffer[]): (readonly [string, TextOffer])[] {
   const counts: Record<string, number> = {};
   const count = (of: string): number => {
@@ -97,7 +97,7 @@ export function youText(view: DarkdelveView): string {
   return `YOU: ${parts.join(', ')}. ${torch} Torches ${hero.torches}.`;
 }
 
-/** What each level of Dread may do to what is seen. DD-181 */
+/** Effect of each Dread level on perception. DD-181 */
 const SIGHT: { readonly [level: string]: string } = {
   uneasy: 'wavers. Lines with ~ may lie: 5% of types and hints wrong; enemy HP is a range.',
   shaken:
@@ -137,7 +137,7 @@ export function mapPart({ map, perception }: DarkdelveView): Part | null {
   };
 }
 
-/** What is known of the enemy. */
+/** Known facts about the enemy. */
 export function foeText({ combat, perception }: DarkdelveView, tables: DarkdelveContent): string | null {
   if (!combat) return null;
   const { enemy, intent, left, round } = combat;
@@ -156,7 +156,7 @@ export function foeText({ combat, perception }: DarkdelveView, tables: Darkdelve
   return `FOE${perception.mayLie ? ' ~' : ''} ${name(enemy.name)}: ${traits.join(', ')}. Round ${round}. Next: ${next}${hits}${brings === '' ? '' : `, ${brings}`}.${open}`;
 }
 
-/** The rows of this turn, in the order of their keys. */
+/** The rows of this turn, sorted by key. */
 export function rowsOf(view: DarkdelveView, offers: readonly TextOffer[]): Rows {
   const all = keyed(offers);
   const rows: Rows = { parts: [actionsHead(view)], keys: Object.fromEntries(all) };
@@ -232,14 +232,14 @@ export function notNowPart(offers: readonly TextOffer[]): Part | null {
     .filter(({ available, action }) => !available && !action.type.startsWith('camp.setClass'))
     .slice(0, 6);
   if (blocked.length === 0) return null;
-  const said = blocked.map(
+  const texts = blocked.map(
     ({ name: called, reasons }) =>
       `${lowered(called)} (${lowered(reasons.map(withoutRule).join(' ')).replace(/\.$/, '')})`,
   );
-  return { key: 'not-now', text: `NOT NOW: ${said.join(', ')}.` };
+  return { key: 'not-now', text: `NOT NOW: ${texts.join(', ')}.` };
 }
 
-/** What is worn and carried. */
+/** Worn and carried gear. */
 export function gearText({ hero }: DarkdelveView): string {
   const worn = (['weapon', 'armor', 'helm', 'accessory'] as const).flatMap((slot) => {
     const item = hero.gear[slot];

@@ -5,7 +5,7 @@ import { DIR_NAMES, name, signed } from '../words/names.ts';
 const of = <K extends keyof DarkdelveEvents>(log: readonly LogLine[], kind: K): DarkdelveEvents[K][] =>
   log.filter((line) => line.kind === kind).map(({ data }) => data as unknown as DarkdelveEvents[K]);
 
-/** Told by the gains below, or by nothing at all. */
+/** Summarised by the gains below, or omitted. */
 const FOLDED = [
   'gold',
   'xp',
@@ -60,11 +60,11 @@ function gainsText(log: readonly LogLine[]): string[] {
     ...(dread !== 0 ? [`Dread ${signed(dread)}`] : held ? ['the ward held the Dread'] : []),
   ];
   if (parts.length === 0) return [];
-  const said = parts.join(', ');
-  return [`${said.charAt(0).toUpperCase()}${said.slice(1)}.`];
+  const text = parts.join(', ');
+  return [`${text.charAt(0).toUpperCase()}${text.slice(1)}.`];
 }
 
-/** What happened since, in a few sentences. */
+/** Events since the last turn, in a few sentences. */
 export function sentencesOf(log: readonly LogLine[]): string[] {
   const moved = of(log, 'moved').map(({ dir, how }) =>
     how === 'walk' ? `You go ${DIR_NAMES[dir] ?? dir}.` : `You go back.`,

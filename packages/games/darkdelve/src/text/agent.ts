@@ -18,7 +18,7 @@ import { tollText } from './frame.ts';
 
 type Context = AgentContext<DarkdelveView>;
 
-/** Darkdelve as an agent or a blind player reads it. */
+/** Darkdelve as text for agents and blind players. */
 export const agent = gameAgent<DarkdelveView>({
   primer: PRIMER,
   turn: turnOf,
@@ -29,7 +29,7 @@ export const agent = gameAgent<DarkdelveView>({
 
 const FLOORS = 5;
 
-/** The way out, as far as it is known. DD: floors 1-2 the Stairwell, 3-4 the Waystone, 5 past the boss. */
+/** The exit, as far as it is known. DD: floors 1-2 the Stairwell, 3-4 the Waystone, 5 past the boss. */
 function outText(view: DarkdelveView): string {
   const { floor } = view;
   if (!floor) return '';

@@ -7,7 +7,7 @@ import { type Context, goal, HELP, headline, prompt, status } from './frame.ts';
 
 const BAG = ['torch.light', 'item.use', 'item.equip', 'item.unequip', 'item.drop', 'loot.take', 'levelUp'];
 
-/** Only some of the offers, as a list of its own; Esc goes back to the map. */
+/** A list with some of the offers; Esc returns to the map. */
 function listScreen(
   context: Context,
   title: string,
@@ -28,15 +28,15 @@ function listScreen(
   return { ...parts, goal: goal(context), status: status(context), keys: { ...parts.keys, escape: back } };
 }
 
-/** `I`: gear, bag, belt and what lies on the floor. */
+/** `I`: gear, bag, belt and items on the floor. */
 export const bagPage = (context: Context): ScreenParts =>
   listScreen(context, 'Bag and gear', ({ action }) => BAG.includes(action.type), ['Gear', 'On the floor']);
 
-/** `T`: every cleared room one can walk to. */
+/** `T`: every reachable cleared room. */
 export const travelPage = (context: Context): ScreenParts =>
   listScreen(context, 'Walk to a cleared room', ({ action }) => action.type === 'travel', ['Map']);
 
-/** `M`: every room that is known, with its ways. */
+/** `M`: every known room, with its doors. */
 export function legendPage({ map, rows: doors }: DarkdelveView): Page {
   const rows = map
     .filter(({ mark }) => mark !== 'blank')

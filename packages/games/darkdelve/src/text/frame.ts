@@ -9,22 +9,22 @@ import {
   type ScreenParts,
   type TextOffer,
 } from '@undercroft/text';
-import { tollAsked } from '../rules/toll.ts';
+import { tollPrice } from '../rules/toll.ts';
 import type { DarkdelveView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
 
 export type Context = ScreenContext<DarkdelveView>;
 
-/** The design's own screen is 63 columns wide. */
+/** The screen in the design document is 63 columns wide. */
 export const DESIGN = 63;
 
-/** What the Waystone of this floor would ask now. DD-126 */
+/** Current toll of this floor's Waystone. DD-126 */
 export function tollText({ hero, floor, toll }: DarkdelveView): string {
   if (toll) return toll.free ? '20 Dread' : `${toll.gold} gold`;
-  return `${tollAsked(floor!.n, hero.gold)} gold`;
+  return `${tollPrice(floor!.n, hero.gold)} gold`;
 }
 
-/** The way out of this floor, in row 2. */
+/** The exit of this floor, in row 2. */
 function wayOut(view: DarkdelveView): string {
   const { floor, watcher } = view;
   if (!floor) return '';
@@ -46,7 +46,7 @@ export function goal(context: Context): string {
   return now.length + out.length <= context.size.width - 6 ? `${now}${out}` : now;
 }
 
-/** Row 1 and the line in lists of runs. */
+/** First row of the screen, also used in lists of runs. */
 export function headline({ view }: Context): Pick<ScreenParts, 'where' | 'stand'> {
   const { floor, hero, expedition, maxExpeditions, mode } = view;
   const hp = `HP ${hero.hp}/${hero.maxHp}`;
@@ -60,7 +60,7 @@ export function headline({ view }: Context): Pick<ScreenParts, 'where' | 'stand'
   };
 }
 
-/** Row 23: the design's footer, then the last line. */
+/** Row 23: the footer of the design document, then the last line. */
 export function status(context: Context): Line {
   const { hero, camp } = context.view;
   const gold = camp ? camp.gold : hero.gold;
@@ -71,7 +71,7 @@ export function status(context: Context): Line {
 
 const THE_WAY_OUT = ['stairs.descend', 'stairs.extract'];
 
-/** Stairs ask nothing, as the design draws them; what is paid for good does. */
+/** Stairs need no confirmation, as in the design document; permanent payments do. */
 export const commitFor = (offer: TextOffer): Commit =>
   THE_WAY_OUT.includes(offer.action.type) ? { action: offer.action } : commitOf(offer);
 
@@ -98,10 +98,10 @@ export const HELP: HelpParts = {
   ],
 };
 
-/** Where choices are picked from a list, only those keys work that the list shows. */
+/** If choices are picked from a list, only the keys shown in it work. */
 export const PICK_HELP: HelpParts = { ...HELP, keys: [['1-9 a-z', 'pick what stands beside it']] };
 
-/** A list in a room without a fight: bag and map open too. */
+/** A list in a room without a fight, where bag and map can also be opened. */
 export const ROOM_HELP: HelpParts = {
   ...HELP,
   keys: [...PICK_HELP.keys, ['I', 'bag and gear'], ['M', 'map']],
@@ -114,7 +114,7 @@ const DREAD_STEPS: readonly (readonly [number, string])[] = [
   [100, 'Watcher'],
 ];
 
-/** The next two levels of Dread, and what the delver is now. DD-100 */
+/** The next two levels of Dread, and the current one. DD-100 */
 export function dreadRows({ hero, perception }: DarkdelveView): Line[] {
   const role = perception.level === 'calm' ? undefined : perception.level === 'uneasy' ? 'warn' : 'harm';
   const next = DREAD_STEPS.filter(([at]) => at > hero.dread).slice(0, 2);

@@ -3,7 +3,7 @@ import type { ActionOf, DarkdelveAction } from '../actions.ts';
 import { legendPage } from './bag.ts';
 import type { Context } from './frame.ts';
 
-/** What a key marks, and what Enter then does. */
+/** The offer selected by a key, and the text of Enter. */
 export interface Choice {
   readonly key: string;
   readonly offer: TextOffer;
@@ -15,7 +15,7 @@ export const offerOf = (offers: readonly TextOffer[], type: DarkdelveAction['typ
 
 const BELT_FROM = 5;
 
-/** Torch and belt: they have the same keys in every room without a fight. */
+/** Torch and belt: they have the same keys in every room outside fights. */
 export function kitChoices({ view, offers }: Context): Choice[] {
   const torch = offerOf(offers, 'torch.light');
   const belt = view.hero.belt.flatMap(({ id }, i): Choice[] => {
@@ -26,7 +26,7 @@ export function kitChoices({ view, offers }: Context): Choice[] {
   return [...(torch ? [{ key: 'l', offer: torch, enter: light }] : []), ...belt];
 }
 
-/** `I` and `M` open the bag and the map wherever no fight is on. */
+/** `I` and `M` open the bag and the map outside fights. */
 export const pageKeys = ({ view }: Context): { readonly [key: string]: KeyEffect } => ({
   i: { open: { page: 'bag' } },
   m: { page: () => legendPage(view) },

@@ -20,7 +20,7 @@ import { DIR_NAMES, name, rarityName } from '../words/names.ts';
 import { type Context, DESIGN, dreadRows, goal, HELP, headline, prompt, status } from './frame.ts';
 import { type Choice, kitChoices, offerOf, pageKeys } from './kit.ts';
 
-/** The map of DD-250: nine cells, known corridors open the walls. */
+/** The map of DD-250: nine cells, with openings for known corridors. */
 function mapRows({ map }: DarkdelveView): string[] {
   const cell = (i: number): string => ` ${GLYPHS[map[i]?.mark ?? 'blank'] ?? ' '} `;
   const opens = (i: number, dir: string): boolean => map[i]?.exits.includes(dir) ?? false;
@@ -38,10 +38,10 @@ function mapRows({ map }: DarkdelveView): string[] {
 
 const HINT_AT = 29;
 
-/** The design's columns; all of them from 120 on, so that hints are whole. */
+/** Width of the design document's columns; from 120 on the full width, so that hints are complete. */
 const leftWidth = (width: number): number => (width >= 120 ? width - 17 : DESIGN);
 
-/** A hint that does not fit says so; it is whole in the legend (M). */
+/** A hint that does not fit is marked as cut; the legend (M) shows it in full. */
 function pathText({ digit, dir, tag, hint, detail, flicker }: RowView, width: number): string {
   const more = detail === null ? '' : 'count' in detail ? `(${detail.count}) ` : `(${rarityName(detail.rarity)}) `;
   const sign = flicker ? '...' : `[${tag}]`;
@@ -53,7 +53,7 @@ function pathText({ digit, dir, tag, hint, detail, flicker }: RowView, width: nu
 const moveOf = (offers: readonly TextOffer[], dir: string): TextOffer | undefined =>
   offers.find(({ action }) => action.type === 'move' && (action as ActionOf<'move'>).dir === dir);
 
-/** Row 22 speaks only of what is sacred: the turn, Dread and the ward. DD-184 */
+/** Row 22 contains reliable facts only: the turn, Dread and the ward. DD-184 */
 function turnText({ hero, floor }: DarkdelveView): string {
   const dread = hero.torchLit ? 0 : (floor?.n ?? 1) >= 4 ? 2 : 1;
   if (dread === 0)
@@ -83,7 +83,7 @@ function choicesOf(context: Context): Choice[] {
   ];
 }
 
-/** A name that fits beside its count in 14 columns. */
+/** A name that fits next to its count in 14 columns. */
 function shortName(id: string, n: number): string {
   const count = n > 1 ? ` x${n}` : '';
   const whole = `${name(id)}${count}`;
@@ -131,7 +131,7 @@ const TAGS = [
   [/\[CLEARED\]/, 'quiet'],
 ] as const;
 
-/** The floor: map, doors, and what they smell of. A.10 */
+/** The floor: map, doors, and their hints. A.10 */
 export function mapScreen(context: Context): ScreenParts {
   const { view, ui, size } = context;
   const { floor, rows, back, hero } = view;

@@ -16,7 +16,7 @@ const TITLES: { readonly [kind: string]: string } = {
   BOSS: 'THE SANCTUM',
 };
 
-/** The double rule and the title of a room, as the design draws them. */
+/** The double rule and the title of a room, as in the design document. */
 function titleRows({ view }: Context): Line[] {
   const { menu, combat, prompt: asked, camp, ending } = view;
   const title = combat
@@ -32,7 +32,7 @@ function titleRows({ view }: Context): Line[] {
   return [double, [{ text: `${' '.repeat(20)}${title}`, role: 'accent' }], double];
 }
 
-const seenText = (seen: { low: number; high: number } | null): string =>
+const perceivedText = (seen: { low: number; high: number } | null): string =>
   seen === null ? '???' : seen.low === seen.high ? String(seen.low) : `${seen.low}?-${seen.high}?`;
 
 /** A fight: both sides in four rows. */
@@ -50,7 +50,7 @@ function fightRows({ hero, combat }: DarkdelveView, tables: DarkdelveContent): L
     ` You     HP ${hero.hp}/${hero.maxHp} ${bar(hero.hp, hero.maxHp)}   Stamina ${hero.stamina}/4 ${bar(hero.stamina, 4, 4)}   Round ${combat!.round}`,
     [
       {
-        text: ` Enemy   HP ${seenText(enemy.hp)}   ${enemy.speed}${armor}${notes.length > 0 ? `   ${notes.join(', ')}` : ''}`,
+        text: ` Enemy   HP ${perceivedText(enemy.hp)}   ${enemy.speed}${armor}${notes.length > 0 ? `   ${notes.join(', ')}` : ''}`,
       },
     ],
     [
@@ -68,7 +68,7 @@ const statusesOf = ({ hero }: DarkdelveView): Line[] => {
   return on.length === 0 ? [] : [[{ text: ` ${on.join('   ')}`, role: 'harm' }]];
 };
 
-/** Every other phase: the design's title, the most important panels, the choices. */
+/** Every other phase: the title, the most important panels, the choices. */
 function roomScreen(context: Context): ScreenParts {
   const { view } = context;
   const hasPages = view.phase === 'room' && view.floor !== null;
@@ -97,7 +97,7 @@ function roomScreen(context: Context): ScreenParts {
   return { ...parts, keys: { ...pages, ...parts.keys }, goal: goal(context), status: status(context) };
 }
 
-/** The table in a terminal. */
+/** The terminal screen. */
 export function screen(context: Context): ScreenParts {
   const { view, ui } = context;
   const { phase, floor, menu, prompt: asked, readiness } = view;

@@ -5,7 +5,7 @@ import { offerOf } from './kit.ts';
 import { blankRow, row, singleRule, titleRows, type Way, waysScreen } from './ways.ts';
 
 const NEVER_BACK = 'No way back up.';
-/** What waits below, by the floor one stands on. DD-124 */
+/** Warning about the next floor, by the current one. DD-124 */
 const BELOW = [
   '',
   NEVER_BACK,
@@ -14,7 +14,7 @@ const BELOW = [
   "Floor 5 has no way out but the boss's exit.",
 ] as const;
 
-/** The design's words for the ways from a Stairwell: down, out, back. */
+/** The design document's texts for the ways from a Stairwell: down, out, back. */
 function waysOf({ view, offers }: Context): Way[] {
   const { floor, hero } = view;
   const { n, summary } = floor!;
@@ -59,7 +59,7 @@ const ARCH = {
 
 const WAYSTONE = { found: 'FOUND', notFound: 'NOT FOUND', none: '' } as const;
 
-/** The Stairwell, in the design's own words. A.11 */
+/** The Stairwell, in the texts of the design document. A.11 */
 export function stairsScreen(context: Context): ScreenParts {
   const { n, summary } = context.view.floor!;
   const found = WAYSTONE[summary.waystone as keyof typeof WAYSTONE] ?? '';

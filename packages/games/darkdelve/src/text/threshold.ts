@@ -64,7 +64,7 @@ function waysOf(context: Context): Way[] {
   ];
 }
 
-/** The room before the boss: the last place to turn back, and how ready one is for it. DD-140, DD-144 */
+/** The room before the boss: the last chance to turn back, with the hero's readiness. DD-140, DD-144 */
 export function thresholdScreen(context: Context): ScreenParts {
   const { view } = context;
   return waysScreen(
@@ -84,7 +84,10 @@ export function thresholdScreen(context: Context): ScreenParts {
   );
 }
 
-/** The only question of the design: one key enters, another steps back, and Enter alone does neither. DD-141, DD-146 */
+/**
+ * The only confirmation of the design document: one key enters, another steps back, and Enter alone does nothing.
+ * DD-141, DD-146
+ */
 export function sanctumScreen(context: Context): ScreenParts {
   const { offers, ui } = context;
   const confirm = offerOf(offers, 'threshold.confirm');

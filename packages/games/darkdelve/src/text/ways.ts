@@ -12,18 +12,18 @@ import type { ActionOf } from '../actions.ts';
 import { type Context, commitFor, DESIGN, goal, HELP, headline, prompt, status } from './frame.ts';
 import { type Choice, kitChoices, pageKeys } from './kit.ts';
 
-/** One of the design's numbered ways out of a room, with the pieces of gear that would pay for it. */
+/** One of the numbered ways out of a room, with the pieces of gear accepted as payment. */
 export interface Way {
   readonly title: string;
   readonly lines: readonly string[];
   readonly enter: string;
-  /** Without one the way stands there and cannot be taken. */
+  /** Without an offer the way is shown but cannot be taken. */
   readonly offer: TextOffer | undefined;
   readonly tributes?: readonly TextOffer[];
 }
 
 const INDENT = 6;
-/** Letters for pieces; those that open a page or belong to the frame are left out. */
+/** Letters for pieces; without those that open a page or belong to the frame. */
 const TRIBUTE_KEYS = [...'abcdefghjknprstvxyz'];
 
 export const blankRow: Row = { line: '', fold: 'blank' };
@@ -31,7 +31,7 @@ export const row = (line: Line): Row => ({ line });
 export const flavour = (line: string): Row => ({ line, fold: 'flavour' });
 export const singleRule = row('─'.repeat(DESIGN));
 
-/** The double rule and the title, as the design draws them. */
+/** The double rule and the title, as in the design document. */
 export function titleRows(title: string): Row[] {
   const double = row('═'.repeat(DESIGN));
   return [double, row(`${' '.repeat(20)}${title}`), double];
@@ -39,7 +39,7 @@ export function titleRows(title: string): Row[] {
 
 const tributesOf = (ways: readonly Way[]): readonly TextOffer[] => ways.flatMap(({ tributes = [] }) => tributes);
 
-/** Everything that has a key here: the ways by number, pieces by letter, torch and belt by their own. */
+/** Every choice with a key: ways by number, pieces by letter, torch and belt by their fixed keys. */
 function choicesOf(context: Context, ways: readonly Way[]): Choice[] {
   const numbered = ways.flatMap(({ offer, tributes = [], enter }, i): Choice[] => {
     const taken = offer ?? tributes[0];
@@ -83,7 +83,7 @@ function wayRows(context: Context, way: Way, i: number, keys: ReadonlyMap<TextOf
   ];
 }
 
-/** A room of the design: its own text above, its numbered ways below. */
+/** A room of the design document: its text above, its numbered ways below. */
 export function waysScreen(context: Context, above: readonly Row[], ways: readonly Way[]): ScreenParts {
   const choices = choicesOf(context, ways);
   const marked = choices.find(({ key }) => key === context.ui.marks['choice']);
@@ -114,7 +114,7 @@ export function waysScreen(context: Context, above: readonly Row[], ways: readon
   };
 }
 
-/** The offers of a toll: gold, each piece that counts, or nothing at all. DD-126..128 */
+/** The offers of a toll: gold, each accepted piece, or no payment. DD-126..128 */
 export function tollOffers(
   { offers }: Context,
   type: 'waystone.pay' | 'threshold.retreat',

@@ -53,7 +53,7 @@ function waysOf(context: Context): Way[] {
   ];
 }
 
-/** The Waystone, in the design's own words, with the sum of its toll. */
+/** The Waystone, in the texts of the design document, with the sum of its toll. */
 export function waystoneScreen(context: Context): ScreenParts {
   return waysScreen(
     context,

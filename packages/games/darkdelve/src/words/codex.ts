@@ -6,7 +6,7 @@ import { name, rarityName } from './names.ts';
 
 const RARITIES = ['common', 'uncommon', 'rare', 'epic', 'legendary'];
 
-/** Everything that exists: mechanics first, flavour last. */
+/** Codex entries: mechanics first, flavour last. */
 export const makeCodex = (content: DarkdelveContent): CodexEntry[] => [
   ...Object.values(content.classes).map(
     ({ id, from }): CodexEntry => ({ id, name: name(id), kind: 'Class', mechanics: CLASS_TEXT[id] ?? '', from }),

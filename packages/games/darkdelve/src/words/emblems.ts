@@ -1,4 +1,4 @@
-/** Content id to the name of its picture among @iconify-json/game-icons. */
+/** Icon names from @iconify-json/game-icons by content id. */
 export const EMBLEMS: { readonly [id: string]: string } = {
   mercenary: 'swordman',
   flagellant: 'whip',

@@ -13,7 +13,7 @@ import { makePanels } from './panels.ts';
 import { SCENES } from './scenes.ts';
 import { ACTIONS, OUTCOMES, REASONS, TERMS } from './sentences.ts';
 
-/** What is said in the Ossuary. */
+/** All texts of the game. */
 export const makeWords = (content: DarkdelveContent): Words<DarkdelveEvents, DarkdelveAction, DarkdelveView> => ({
   tagline: 'Take what you can carry out of a dungeon that makes your own eyes lie to you.',
   line: LINES,

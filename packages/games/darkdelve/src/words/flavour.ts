@@ -100,7 +100,7 @@ export const ENTRIES: { readonly [type: string]: readonly string[] } = {
   ],
 };
 
-/** The first three carry `{direction}` or advice, and may be true. */
+/** The first three contain `{direction}` or advice, and may be true. */
 export const WHISPERS: readonly string[] = [
   'The way out lies {direction}.',
   'Strike when it breathes in.',
@@ -137,7 +137,7 @@ export const STAIR_LINES = [
   'The last steps are clean, as if swept.',
 ];
 
-/** What a death teaches, one line for each enemy. */
+/** Lesson of a death, one line for each enemy. */
 export const LESSONS: { readonly [enemy: string]: string } = {
   plague_rat: 'Rats bite before you are ready. Bring an Antidote.',
   bone_thrall: 'Every third blow of a Thrall comes from above. Dodge it.',

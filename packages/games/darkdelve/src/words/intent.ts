@@ -7,8 +7,8 @@ const MOVES_KNOWN = 2;
 
 type Tables = Pick<DarkdelveContent, 'enemies' | 'bosses'>;
 
-/** The announced move as it is perceived; nothing where enemy or move cannot be named. */
-function moveSeen({ enemies, bosses }: Tables, { enemy, intent }: CombatView): Move | undefined {
+/** The announced move as perceived; undefined if enemy or move cannot be identified. */
+function perceivedMove({ enemies, bosses }: Tables, { enemy, intent }: CombatView): Move | undefined {
   const def = enemies[enemy.name] ?? bosses[enemy.name];
   return def?.moves.find(({ id }) => id === intent.name);
 }
@@ -26,9 +26,9 @@ function statusText({ status, pct }: Inflicts, knowsMoves: boolean): string {
   return knowsMoves ? `${pct}% to ${perhaps.replace('may ', '')}` : perhaps;
 }
 
-/** What an announced move brings beside damage: statuses and Dread, their chances from tier 2 on. DD-088, DD-225 */
+/** Effects of an announced move besides damage: statuses and Dread, with chances from tier 2 on. DD-088, DD-225 */
 export function bringsText(tables: Tables, combat: CombatView): string {
-  const move = moveSeen(tables, combat);
+  const move = perceivedMove(tables, combat);
   if (!move) return '';
   const knowsMoves = combat.enemy.veteran.tier >= MOVES_KNOWN;
   const parts = (move.inflicts ?? []).map((one) => statusText(one, knowsMoves));
@@ -37,7 +37,7 @@ export function bringsText(tables: Tables, combat: CombatView): string {
   return parts.join(', ');
 }
 
-/** `attack`, `telegraphed Toll`, and what it brings. */
+/** `attack`, `telegraphed Toll`, with its other effects. */
 export function intentText(tables: Tables, combat: CombatView): string {
   const { kind, name: move } = combat.intent;
   const brings = bringsText(tables, combat);

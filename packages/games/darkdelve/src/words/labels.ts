@@ -14,21 +14,21 @@ const label = (text: string, detail = '', cost = ''): Label => ({
   ...(cost === '' ? {} : { cost }),
 });
 
-/** A perceived number: exact, a guess between two, or unreadable. */
-const seenText = (seen: { low: number; high: number } | null): string => {
+/** A perceived number: exact, an interval, or unreadable. */
+const perceivedText = (seen: { low: number; high: number } | null): string => {
   if (seen === null) return '???';
   return seen.low === seen.high ? `${seen.low}` : `${seen.low}?-${seen.high}?`;
 };
 
-/** Numbers of a piece as they are perceived. */
+/** Perceived numbers of a piece. */
 export function numbersText({ numbers, identified, curse }: ItemView): string {
   if (!identified) return 'Nobody knows what it does';
   const { low, high, ...rest } = numbers;
   const parts = Object.entries(rest).map(([stat, seen]) => {
     const unit = STAT_NAMES[stat] ?? stat;
-    return unit.startsWith('%') ? `${seenText(seen)}${unit}` : `${unit} ${seenText(seen)}`;
+    return unit.startsWith('%') ? `${perceivedText(seen)}${unit}` : `${unit} ${perceivedText(seen)}`;
   });
-  if (low !== undefined && high !== undefined) parts.unshift(`damage ${seenText(low)} to ${seenText(high)}`);
+  if (low !== undefined && high !== undefined) parts.unshift(`damage ${perceivedText(low)} to ${perceivedText(high)}`);
   if (curse !== '') parts.push(`cursed: ${name(curse)}`);
   return parts.join(', ');
 }
@@ -99,7 +99,7 @@ const OPTION_NAMES: { readonly [option: string]: string } = {
   search: 'Search the dead',
 };
 
-/** What a way to open a chest risks: the alert is the menu's own figure, which a loud piece doubles. DD-150, C-6 */
+/** Risk of each way to open a chest: the alert is taken from the menu, since a loud piece doubles it. DD-150, C-6 */
 const CHEST_TEXT: { readonly [option: string]: (alert: number) => string } = {
   chest_pick: (alert) => `${alert === 0 ? 'Safe.' : `${alert}% alert.`} Ordinary loot.`,
   chest_force: (alert) => `Better loot. ${alert}% alert, 20% crushed.`,
@@ -130,7 +130,7 @@ function chooseLabel(content: DarkdelveContent, { n }: ActionOf<'choose'>, { men
 
 const range = ({ low, high }: { low: number; high: number }): string => (low === high ? `${low}` : `${low}-${high}`);
 
-/** Direction first: what stands at the door may be a lie, the direction is not. DD-184 */
+/** Direction first: the sign at the door may be a lie, the direction is not. DD-184 */
 function moveLabel({ dir }: ActionOf<'move'>, { rows }: DarkdelveView): Label {
   const row = rows.find((one) => one.dir === dir);
   const digit = 'NESW'.indexOf(dir) + 1;
@@ -153,7 +153,7 @@ const payLabel = (
   return label(what, `You have nothing to give. ${lost}`.trim(), '20 Dread');
 };
 
-/** What a retreat leaves on floor 5 before it is paid. DD-142 */
+/** Items that a retreat leaves on floor 5, before the payment. DD-142 */
 export function lostText(view: DarkdelveView): string {
   const lost = view.toll?.lost;
   if (!lost) return '';
@@ -170,7 +170,10 @@ type LeaveText = readonly [name: string, detail: string];
 
 const STEP_AWAY: LeaveText = ['Step away', 'You may come back.'];
 
-/** Leaving by what is left; nowhere but at an exit does "Leave" mean the dungeon. DD-062, DD-124, DD-125, DD-140 */
+/**
+ * Text of Leave by the menu that is left; only at an exit does "Leave" mean leaving the dungeon. DD-062, DD-124,
+ * DD-125, DD-140
+ */
 const LEAVE_TEXTS: { readonly [menu: string]: LeaveText } = {
   STAIRS: ['Return to the floor', 'There may be rooms you have not explored.'],
   WAYSTONE: ['Return to the floor', 'Not yet. There is more to find.'],
@@ -189,7 +192,7 @@ function leaveLabel({ menu, floor }: DarkdelveView): Label {
 const STUN_DAMAGE = 20;
 const MOVES_KNOWN = 2;
 
-/** What a blow may do beside its damage. DD-086, DD-114 */
+/** Effects of a blow besides its damage. DD-086, DD-114 */
 function blowText(content: DarkdelveContent, { combat }: DarkdelveView, isHeavy: boolean): string {
   if (!combat) return '';
   const { kind, enemy, enraged } = combat;
@@ -327,7 +330,7 @@ const wayLabels = {
   abandon: () => label('Give up', 'All you carry is lost.'),
 } satisfies Partial<Labels>;
 
-/** A button's label, from the action and what the delver sees. */
+/** Label of a button, from the action and the delver's view. */
 export function makeLabel(content: DarkdelveContent): (action: DarkdelveAction, view: DarkdelveView) => Label {
   const labels: Labels = {
     ...campLabels(content),

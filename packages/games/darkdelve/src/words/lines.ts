@@ -1,6 +1,6 @@
 import type { Words } from '@undercroft/kernel';
 import type { DarkdelveAction } from '../actions.ts';
-import type { DarkdelveEvents, Seen } from '../events.ts';
+import type { DarkdelveEvents, PerceivedNumber } from '../events.ts';
 import type { DarkdelveView } from '../rules/view-schema.ts';
 import { ENTRIES, LESSONS, LORE, WHISPERS } from './flavour.ts';
 import { DIR_NAMES, missedText, name, pieceName, plural, rarityName, signed } from './names.ts';
@@ -11,7 +11,7 @@ type Lines = Words<DarkdelveEvents, DarkdelveAction, DarkdelveView>['line'];
 const the = (id: string): string => (id === 'something' ? 'something' : `the ${name(id)}`);
 const The = (id: string): string => (id === 'something' ? 'Something' : `The ${name(id)}`);
 
-const leftText = (left: Seen | null): string => {
+const leftText = (left: PerceivedNumber | null): string => {
   if (left === null) return 'you cannot tell what is left of it';
   return left.low === left.high ? `it drops to ${left.low}` : `it has ${left.low}-${left.high} HP left`;
 };
@@ -74,7 +74,7 @@ const hintLine: Lines['hint'] = ({ hint, room, type, content }) => {
   return 'The figure says: heavy blows for the plated ones.';
 };
 
-/** What a floor of each template is like. DD-041 */
+/** Shape of a floor, by template. DD-041 */
 const SHAPES: { readonly [template: string]: string } = {
   A: 'a hub with dead ends',
   B: 'a loop with one gate',
@@ -91,7 +91,7 @@ const KINDS_OF_ROOM: { readonly [letter: string]: readonly [one: string, many: s
   R: ['place to rest', 'places to rest'],
 };
 
-/** `2 fights, 1 chest, 1 event`: the rooms of a layout, which has a letter for each. DD-043 */
+/** `2 fights, 1 chest, 1 event`: the rooms of a layout, one letter each. DD-043 */
 const layoutText = (layout: string): string =>
   Object.entries(KINDS_OF_ROOM)
     .map(([letter, [one, many]]) => ({ n: layout.split(letter).length - 1, one, many }))
@@ -286,7 +286,7 @@ const PHASE_LINES: { readonly [phase: string]: string } = {
   over: 'It is over.',
 };
 
-/** What a choice in an event's menu was. */
+/** Text of a choice in an event's menu. */
 const OPTION_LINES: { readonly [option: string]: string } = {
   give_50: 'you give 50 gold',
   refuse: 'you refuse',

@@ -73,5 +73,5 @@ export const MANNER: Manners = {
   ended: { tone: 'plain' },
 };
 
-/** Kinds that tell a story and no mechanics. */
+/** Kinds that carry story rather than mechanics. */
 export const NARRATION: readonly (keyof DarkdelveEvents & string)[] = ['scene', 'whisper', 'echo', 'runes', 'taunt'];

@@ -25,7 +25,7 @@ export const STAT_NAMES: { readonly [stat: string]: string } = {
 const RARITIES = ['common', 'uncommon', 'rare', 'epic', 'legendary'];
 const rarityText = (id: string): string => rarityName(RARITIES.indexOf(id));
 
-/** What a piece does, in words. C-5 */
+/** Effects of a piece, in words. C-5 */
 export function gearText({ dmg, stats, poisons, clears, bossGuard, refunds, lastStand }: GearDef): string {
   const parts: string[] = [];
   if (dmg) parts.push(`Damage ${dmg.low}-${dmg.high}`);
@@ -94,7 +94,7 @@ function moveText(move: Move): string {
   return `${name(move.id)}${kind}${when.length > 0 ? ` ${when.join(' and ')}` : ''}: ${does.join(', ')}`;
 }
 
-/** What an enemy is and does. C-2, C-4 */
+/** Numbers and moves of an enemy. C-2, C-4 */
 export function enemyText({ hp, hpVeteran, dmg, speed, armor, moves, xp, gold, relentless }: EnemyDef): string {
   const health =
     hp.low === hp.high ? `${hp.low}${hpVeteran ? ` (${hpVeteran} from level 10)` : ''}` : `${hp.low}-${hp.high}`;
@@ -144,7 +144,7 @@ export const BLESSING_TEXT: { readonly [id: string]: string } = {
 const verbsText = (verbs: readonly EventVerb[]): string =>
   verbs.map((verb) => (EFFECTS[verb.op] as (verb: EventVerb) => string)(verb)).join(', ');
 
-/** An option with everything it can bring. DD-161 */
+/** An option with all its possible results. DD-161 */
 export function optionText({ verbs, risk, needs }: EventOption): string {
   const parts: string[] = [];
   if (verbs.length > 0) parts.push(verbsText(verbs));

@@ -1,4 +1,4 @@
-/** Content ids and what they are called. */
+/** Display names by content id. */
 const NAMES: { readonly [id: string]: string } = {
   delver: 'Delver',
   mercenary: 'Mercenary',
@@ -216,20 +216,20 @@ const RARITY_NAMES = ['Common', 'Uncommon', 'Rare', 'Epic', 'Legendary'];
 
 export const DIR_NAMES: { readonly [dir: string]: string } = { N: 'North', E: 'East', S: 'South', W: 'West' };
 
-/** Unknown ids come back as they are. */
+/** Unknown ids are returned unchanged. */
 export const name = (id: string): string => NAMES[id] ?? id;
 
 export const rarityName = (tier: number): string => RARITY_NAMES[tier] ?? '';
 
 export const plural = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
-/** A piece by name, or by what can be seen of it. */
+/** A piece by name, or by its visible properties. */
 export const pieceName = ({ id, slot, rarity }: { id: string; slot: string; rarity: number }): string =>
   id === '' ? `unidentified ${rarityName(rarity)} ${name(slot)}` : name(id);
 
 export const signed = (n: number): string => (n < 0 ? `-${-n}` : `+${n}`);
 
-/** The Taunt: a room that was not seen. DD-130 */
+/** The Taunt: a room that was missed. DD-130 */
 export function missedText(what: string, content: string): string {
   if (content === '') return `You never saw the ${name(what)}.`;
   if (what === 'TREASURE') return `You never opened the ${name(content)}.`;

@@ -176,7 +176,7 @@ function lootPanel({ loot }: DarkdelveView): Panel | null {
   return items.length === 0 ? null : { kind: 'list', title: 'On the floor', items };
 }
 
-/** The average of a blow, to the half point it is judged by. DD-144 */
+/** The average of a blow, to the half point used by the readiness check. DD-144 */
 export const averageText = ({ low, high }: { low: number; high: number }): string =>
   (low + high) % 2 === 0 ? `${(low + high) / 2}` : `${Math.floor((low + high) / 2)}.5`;
 
@@ -258,7 +258,7 @@ function reportPanel(report: NonNullable<DarkdelveView['report']>): Panel {
   };
 }
 
-/** What the delver sees, for every screen that has no table of the game's own. */
+/** The delver's view as panels, for screens without a layout of their own. */
 export const makePanels = (tables: DarkdelveContent) => (view: DarkdelveView) => panelsOf(tables, view);
 
 function panelsOf(tables: DarkdelveContent, view: DarkdelveView): Panel[] {

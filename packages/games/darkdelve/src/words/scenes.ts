@@ -6,7 +6,7 @@ const arrival = (n: number, text: string): Scene => ({
   paragraphs: [STAIR_LINES[n - 1]!, text, 'Behind you the stairs crumble. There is no way back up.'],
 });
 
-/** Moments that are shown by themselves. DD-248 */
+/** Moments shown on screens of their own. DD-248 */
 export const SCENES: { readonly [id: string]: Scene } = {
   floor1: arrival(1, 'The portal of this floor still hums. You can leave through it for free.'),
   floor2: arrival(2, 'Elites walk here. This is the last floor with a free way out.'),

@@ -6,7 +6,7 @@ import { DIR_NAMES, name } from './names.ts';
 
 type W = Words<DarkdelveEvents, DarkdelveAction, DarkdelveView>;
 
-/** Every action type, and what it does. */
+/** Description of each action type. */
 export const ACTIONS: W['actions'] = {
   'camp.buy': 'Buy one thing from the Merchant.',
   'camp.sell': 'Sell a piece or a stack for half its value.',
@@ -58,7 +58,7 @@ export const ACTIONS: W['actions'] = {
   'combat.endure': 'Get over the stun.',
 };
 
-/** Why something is refused, and what would help. */
+/** The reason of a refusal, and the remedy. */
 export const REASONS: W['reason'] = {
   needs_gold: ({ needs, has }) => ({
     text: `Needs ${needs} gold. You have ${has}.`,
@@ -113,7 +113,7 @@ export const OUTCOMES: W['outcome'] = {
   retired: 'You retired.',
 };
 
-/** What a term of a sum is called. */
+/** Labels of the terms of a sum. */
 export const TERMS: W['terms'] = {
   base: 'base',
   roll: 'roll',

@@ -7,13 +7,13 @@ import { healthPct, rest, type Sense } from './sense.ts';
 const WALKING: readonly ActionType[] = ['move', 'fight', 'flee'];
 const LINE = 'steady and guard';
 
-/** The rows of a type; a sentence for `speak`, which is no row. */
+/** Legal actions of a type; for `speak`, which is never listed, one fixed sentence. */
 function rowsOf(s: Sense, type: ActionType): EscapeAction[] {
   if (type === 'speak') return [{ type: 'speak', payload: { text: LINE } }];
   return s.legal.filter((action) => action.type === type);
 }
 
-/** Uses whatever was used least, as long as it is safe enough. ED-130 */
+/** Takes the least used action type while health allows. ED-130 */
 export const coverage: Policy = (s, notes) => {
   const least = s.view.has_encounter ? 60 : 35;
   const limit = Math.max(2, Math.floor(s.view.turn / 40));
@@ -37,10 +37,10 @@ export const coverage: Policy = (s, notes) => {
 
 const used = (notes: Notes, type: ActionType): number => notes[type] ?? 0;
 
-/** ED-131: the order of the origin's agent. */
+/** Key of an action in the current room. ED-131 */
 const keyOf = (s: Sense, action: EscapeAction): string => `${s.view.room.id} ${JSON.stringify(action)}`;
 
-/** By priority, but no option and no empty search twice in a row in the same room. ED-131 */
+/** Acts by priority; never repeats an option, a talk or an empty search while in the same room. ED-131 */
 export const agentPlay: Policy = (s, notes) => {
   for (const type of AGENT_PLAY)
     for (const action of rowsOf(s, type)) {

@@ -7,7 +7,7 @@ const HORIZON = 14;
 const ADVISERS: readonly Policy[] = [climber, pusher, looter, scholar];
 const DEATH = -5000;
 
-/** How good a position looks: depth first, then life, strength and what is carried. */
+/** Score of a position: depth counts most, then health, strength and items. */
 function worthOf(view: EscapeView): number {
   const { you } = view;
   if (view.ending === 'escaped') return 100_000;
@@ -23,7 +23,7 @@ function worthOf(view: EscapeView): number {
   );
 }
 
-/** Plays on with one policy and says where it led. */
+/** Applies an action, plays on as `climber` and scores the resulting position. */
 function rollOut(world: Imagined<EscapeView, EscapeAction>, first: EscapeAction, seat: string): number {
   const notes: Notes = {};
   world.apply([{ seat, action: first }]);
@@ -32,7 +32,7 @@ function rollOut(world: Imagined<EscapeView, EscapeAction>, first: EscapeAction,
   return worthOf(world.view(seat));
 }
 
-/** Asks four policies and tries their answers in imagined worlds. */
+/** Collects the choices of four policies and compares them by rollouts in imagined worlds. */
 export const planner: Bot<EscapeView, EscapeAction> = (ask: Ask<EscapeView, EscapeAction>) => {
   const notes = { ...((ask.notes ?? {}) as Notes) };
   const answers = ADVISERS.map((policy) => policy({ view: ask.view, legal: ask.legal }, notes));

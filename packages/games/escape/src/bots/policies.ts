@@ -16,10 +16,10 @@ import {
   tier,
 } from './sense.ts';
 
-/** A way to play. It may keep notes between decisions. ED-130 */
+/** Chooses an action; may keep notes between decisions. ED-130 */
 export type Policy = (s: Sense, notes: Notes) => EscapeAction;
 
-/** What a policy remembers: counts by name. */
+/** Counters a policy keeps between decisions, by name. */
 export type Notes = { [name: string]: number };
 
 const bump = (notes: Notes, name: string): void => {
@@ -28,7 +28,7 @@ const bump = (notes: Notes, name: string): void => {
 
 export const runner: Policy = (s) => climb(s) ?? rest(s);
 
-/** In an encounter: stand or run. */
+/** Fights or leaves an encounter. */
 function inDanger(s: Sense, crowd: number): EscapeAction {
   const enemies = enemiesHere(s);
   if (isExit(s)) {
@@ -74,7 +74,7 @@ const SOCIAL_OPTIONS = [
 ] as const;
 const FAR = 6;
 
-/** The first option not yet used on this target, or without one on this depth. */
+/** The first option not yet used on its target, or on this depth if it has no target. */
 function socialOption(s: Sense, notes: Notes): EscapeAction | undefined {
   for (const id of SOCIAL_OPTIONS)
     for (const action of s.legal) {
@@ -109,7 +109,7 @@ export const social: Policy = (s, notes) => {
   return pusher(s, notes);
 };
 
-/** Toward the nearest dungeoneer seen on this depth who was not talked to twice. */
+/** Steps toward the nearest dungeoneer seen on this depth with fewer than two talks. */
 function seekPeople(s: Sense, notes: Notes): EscapeAction | undefined {
   const prefix = `at@${s.view.you.depth}@`;
   const places = Object.keys(notes)
@@ -159,11 +159,11 @@ export const scholar: Policy = (s, notes) => {
 
 const PATIENCE = 150;
 
-/** How a careful climber heals and when it has had enough of a depth. */
+/** Decides when a careful climber takes the stairs and when it leaves a depth. */
 interface Care {
-  /** The hurt take the stairs instead of a forge that is so many steps away. */
+  /** True: heal by taking the stairs instead of walking `forgeSteps` to a forge. */
   takesStairs(s: Sense, forgeSteps: number): boolean;
-  /** More enemies than this in one room, and nothing on this depth is worth staying for. */
+  /** More enemies than this in one room make it leave the depth. */
   readonly crowd: number;
 }
 
@@ -186,19 +186,19 @@ const carefully =
 
 const NEAR = 1;
 
-/** The turtle we guard against: it takes the stairs only when they are at hand, and no crowd moves it on. */
+/** The turtling policy we guard against: takes the stairs only when they are near, and ignores crowds. */
 export const hopper: Policy = carefully({
   takesStairs: (s) => stepsToExit(s) <= NEAR,
   crowd: Number.POSITIVE_INFINITY,
 });
 
-/** Mixed play: whatever is nearer heals, and a crowd is a reason to climb. */
+/** Mixed play: heals at the nearer of forge and stairs, and climbs when crowded. */
 export const climber: Policy = carefully({
   takesStairs: (s, forgeSteps) => stepsToExit(s) < forgeSteps,
   crowd: 2,
 });
 
-/** Below 55 % to the nearest forge, and there up to 95 %, or up the stairs: a closed chapter heals. */
+/** Below 55 %, heals at the nearest forge up to 95 %, or takes the stairs: closing a chapter heals. */
 function shelter(s: Sense, notes: Notes, care: Care): EscapeAction | undefined {
   const { view } = s;
   if (healthPct(s) < 55) notes['healing'] = 1;
@@ -210,7 +210,7 @@ function shelter(s: Sense, notes: Notes, care: Care): EscapeAction | undefined {
   return care.takesStairs(s, distance(view.you.at, forge)) ? climb(s) : stepTo(s, forge);
 }
 
-/** Trains to the ceiling of the depth and looks for a weapon of power 2, through rooms nobody has described if need be. */
+/** Trains to the ceiling of the depth and looks for a weapon of power 2, in undescribed rooms if needed. */
 function improve(s: Sense): EscapeAction | undefined {
   const { you, room } = s.view;
   const isWeak = you.might < 10 + tier(s);

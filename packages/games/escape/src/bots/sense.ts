@@ -2,7 +2,7 @@ import type { Direction, EscapeAction } from '../actions.ts';
 import { distance, fillDistances, isReached, SIDES, sideTowards } from '../rules/topology.ts';
 import type { BeingView, EscapeView } from '../rules/view-schema.ts';
 
-/** What a policy decides from: the view and the rows that are possible now. */
+/** Input of a policy: the view and the legal actions. */
 export interface Sense {
   readonly view: EscapeView;
   readonly legal: readonly EscapeAction[];
@@ -25,7 +25,7 @@ export const find = <T extends EscapeAction['type']>(
 ): EscapeAction | undefined =>
   legal.find((action) => action.type === type && fits(action as Extract<EscapeAction, { type: T }>));
 
-/** The first row of an option, with the first partner or the one asked for. */
+/** The first row of an option, with the first partner or the given one. */
 export const findOption = (s: Sense, id: string, target?: string): EscapeAction | undefined =>
   find(
     s,
@@ -33,7 +33,7 @@ export const findOption = (s: Sense, id: string, target?: string): EscapeAction 
     ({ payload }) => payload.option_id === id && (target === undefined || payload.target_id === target),
   );
 
-/** The enemy with the lowest health, then the lowest id. */
+/** Fights the enemy with the lowest health, then the lowest id. */
 export function fightWeakest(s: Sense): EscapeAction | undefined {
   const weakest = enemiesHere(s).reduce<BeingView | undefined>(
     (best, being) => (!best || being.health < best.health ? being : best),
@@ -56,13 +56,13 @@ export function stepTo(s: Sense, goal: number): EscapeAction | undefined {
   return towards(s, SIDES[sideTowards(reached, at)]!);
 }
 
-/** Rooms to walk to the exit room. */
+/** Steps to the exit room. */
 export const stepsToExit = ({ view }: Sense): number => distance(view.you.at, EXIT_AT);
 
-/** Flee-step to the exit, then up. ED-130 */
+/** Steps or flees towards the exit, then goes up. ED-130 */
 export const climb = (s: Sense): EscapeAction | undefined => (isExit(s) ? towards(s, 'up') : stepTo(s, EXIT_AT));
 
-/** The nearest room that fits, N, E, S, W on ties by index; -1 for none. */
+/** The nearest fitting room, the lowest index on ties; -1 if none fits. */
 export function nearest({ view }: Sense, fits: (cell: EscapeView['level'][number]) => boolean): number {
   const from = fillDistances(new Int8Array(LEVEL_SIZE), view.you.at, anywhere);
   let best = -1;

@@ -6,7 +6,7 @@ import type { Sense } from './sense.ts';
 
 type Trait = (typeof TRAITS)[number];
 
-/** Words to speak with: each moves its trait and nothing else. Table 3.4 */
+/** Words to speak by trait: each moves only that trait. Table 3.4 */
 export const VOCABULARY: { readonly [T in Trait]: readonly string[] } = {
   Comprehension: ['study', 'understand', 'pattern', 'learn', 'reason', 'question'],
   Constraint: ['discipline', 'restraint', 'control', 'oath', 'focus', 'patience'],
@@ -20,7 +20,7 @@ export const VOCABULARY: { readonly [T in Trait]: readonly string[] } = {
   Survival: ['survive', 'endure', 'safe', 'alive', 'guard'],
 };
 
-/** What a tactician would have, and how long that arrow is. */
+/** Profile of the tactician archetype, and the length of its trait vector. */
 const PROFILE = ARCHETYPES.find(({ id }) => id === 'tactician')!;
 const LENGTH = lengthOf(PROFILE.traits);
 
@@ -34,11 +34,11 @@ const FULL = 10_000;
 
 interface Slope {
   readonly trait: Trait;
-  /** How much more of this trait turns Kael towards the profile; below zero it turns him away. */
+  /** Change of the cosine per unit of this trait; negative values turn Kael away from the profile. */
   readonly gain: number;
 }
 
-/** The slope of ED-98's cosine along every trait that can still follow it. */
+/** Gradient of ED-98's cosine along every trait that can still move. */
 function slopesOf(traits: Sense['view']['you']['traits']): Slope[] {
   const own = lengthOf(traits) || 1;
   let product = 0;
@@ -53,7 +53,7 @@ function slopesOf(traits: Sense['view']['you']['traits']): Slope[] {
 const TRAITS_NAMED = 3;
 const WORDS_EACH = 2;
 
-/** Two words about a trait: the next of its row, so that a sentence hardly comes twice. ED-58 halves what does. */
+/** Takes the next words of the trait's list, so that sentences rarely repeat: ED-58 halves repeats. */
 function wordsAbout({ trait, gain }: Slope, notes: Notes): string {
   const words = VOCABULARY[trait];
   const from = notes[`said@${trait}`] ?? 0;
@@ -62,7 +62,7 @@ function wordsAbout({ trait, gain }: Slope, notes: Notes): string {
   return gain > 0 ? chosen.join(' and ') : chosen.map((word) => `no ${word}`).join(', ');
 }
 
-/** What ought to grow comes first: a "no" turns the two words after it. ED-58 */
+/** Traits to raise come first, because a "no" negates the two words after it. ED-58 */
 function sentence({ view }: Sense, notes: Notes): EscapeAction {
   const steepest = slopesOf(view.you.traits)
     .sort((a, b) => Math.abs(b.gain) - Math.abs(a.gain))
@@ -71,7 +71,7 @@ function sentence({ view }: Sense, notes: Notes): EscapeAction {
   return { type: 'speak', payload: { text: steepest.map((slope) => wordsAbout(slope, notes)).join('; ') } };
 }
 
-/** How far the compass puts this archetype before every other. */
+/** Lead of this archetype over the best other one on the compass. */
 function leadOf({ view: { compass } }: Sense): number {
   const own = compass.find(({ id }) => id === PROFILE.id)!;
   const rival = compass.find(({ id }) => id !== PROFILE.id)!;
@@ -82,7 +82,7 @@ const CLEAR_LEAD = 500;
 const PATIENCE = 30;
 const SENTENCES = 2;
 
-/** Scholar's deeds, and words against what the climb makes of everybody. ED-130 */
+/** Plays as scholar, and speaks in quiet moments until the tactician leads clearly. ED-130 */
 export const tactician: Policy = (s, notes) => {
   const { view } = s;
   const key = `sentences@${view.you.depth}`;

@@ -1,6 +1,6 @@
 import type { ActionRow, EchoRow, Verb } from './types.ts';
 
-const row = (given: Partial<ActionRow>): ActionRow => ({
+const row = (fields: Partial<ActionRow>): ActionRow => ({
   energy: 0,
   effort: 0,
   might: 0,
@@ -8,7 +8,7 @@ const row = (given: Partial<ActionRow>): ActionRow => ({
   xp: 0,
   reputation: 0,
   delta: {},
-  ...given,
+  ...fields,
 });
 
 /** Table 2.5. `talk_nobody` and `search_empty` are the rows without a partner and without a find. */
@@ -37,18 +37,18 @@ export const ACTIONS = {
   evolve_skill: row({}),
 } as const satisfies Record<string, ActionRow>;
 
-const echo = (given: Partial<EchoRow>): EchoRow => ({
+const echo = (fields: Partial<EchoRow>): EchoRow => ({
   echo: {},
   valence: 0,
   routine: false,
   hear_pct: 0,
   hear_confidence: 0,
   exaggerated: 'steal',
-  ...given,
+  ...fields,
 });
 const LOUD = { hear_pct: 45, hear_confidence: 4500 };
 
-/** What each deed echoes and weighs. ED-56, ED-61, ED-63 */
+/** Echo and weight of each deed. ED-56, ED-61, ED-63 */
 export const ECHOES: { readonly [V in Verb]: EchoRow } = {
   move: echo({ echo: { Freedom: 20 }, routine: true }),
   train: echo({ echo: { Constraint: 100 }, routine: true }),

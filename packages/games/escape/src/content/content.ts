@@ -27,7 +27,7 @@ import type {
 } from './types.ts';
 import { UTILITIES } from './utilities.ts';
 
-/** The same table with any whole numbers in the places of ours. */
+/** The same table with any number in place of each literal. */
 type Numbers<T> = { readonly [K in keyof T]: T[K] extends number ? number : Numbers<T[K]> };
 
 export type Formulas = Numbers<typeof FORMULAS>;

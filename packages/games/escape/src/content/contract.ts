@@ -11,7 +11,7 @@ const trigger = z.strictObject({ rule: text, step: z.enum(['setup', 'turn']), wh
 const policy = z.strictObject({ id: text, plays: text });
 const profile = z.strictObject({ skill: text, radius: z.int(), profile: z.record(z.string(), z.int()) });
 
-/** The files of 3.8 that are more than one table of ours, or are called otherwise. */
+/** Files of 3.8 that combine several tables or have another name. */
 export const CONTRACT: readonly ContractFile[] = [
   {
     name: 'actions',

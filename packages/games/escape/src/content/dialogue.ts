@@ -1,6 +1,6 @@
 import type { OptionNeed, OptionRow } from './types.ts';
 
-const needs = (given: Partial<OptionNeed> = {}): OptionNeed => ({
+const needs = (fields: Partial<OptionNeed> = {}): OptionNeed => ({
   treasure: 'any',
   energy: 0,
   effort: 0,
@@ -12,7 +12,7 @@ const needs = (given: Partial<OptionNeed> = {}): OptionNeed => ({
   companion: false,
   warden: false,
   after: [],
-  ...given,
+  ...fields,
 });
 
 const ANYWHERE = 90_000;

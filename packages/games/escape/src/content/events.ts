@@ -2,7 +2,7 @@ import type { FogRow, GlobalEventRow, SceneRow } from './types.ts';
 
 const scene = (id: string, once = true): SceneRow => ({ id, once, from: 'rule book' });
 
-/** In the order in which they are told. ED-85, ED-87 */
+/** In emission order. ED-85, ED-87 */
 export const SCENES: readonly SceneRow[] = [
   scene('opening'),
   scene('locked_cache'),
@@ -13,7 +13,7 @@ export const SCENES: readonly SceneRow[] = [
   scene('surface_air'),
 ];
 
-/** In the order in which they are checked. ED-89, ED-89a */
+/** In checking order. ED-89, ED-89a */
 export const GLOBAL_EVENTS: readonly GlobalEventRow[] = [
   { id: 'depth_pressure_turn_40', turn: 40, fame: 0, every: 0, bonus: 2, delta: {}, from: 'rule book' },
   {

@@ -1,4 +1,4 @@
-/** Constants and caps, each under the rule that says it. Numbers with `_e4` are in ten-thousandths. */
+/** Constants and caps, each under its rule. Numbers with `_e4` are in ten-thousandths. */
 export const FORMULAS = {
   /** ED-1, ED-23, ED-23a */
   growth: { xp_per_level: 30, max_health: 6, heal: 12, train_ceiling: 10, xp_ceiling: 8 },

@@ -1,6 +1,6 @@
 import type { Lesson } from '@undercroft/kernel';
 
-/** Depth 12 without anybody, corridors but for what is drawn. */
+/** An empty depth 12: corridors, except for the given rooms. */
 const level = (rooms: { readonly [at: number]: string }): string =>
   Array.from({ length: 50 }, (_, at) => rooms[at] ?? (at === 0 ? 's' : at === 49 ? '^' : '.')).join('');
 

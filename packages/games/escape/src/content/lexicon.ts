@@ -117,7 +117,7 @@ export const LEXICON: { readonly [stem: string]: Vector } = {
   chain: { Freedom: -500, Constraint: 200 },
 };
 
-/** Words around a match that turn or weigh it. ED-58 */
+/** Words before a match that negate or weigh it. ED-58 */
 export const SPEECH = {
   negators: ['not', 'no', 'never', 'dont', "don't", 'cannot', "can't", 'wont', "won't", 'without'],
   strong: ['very', 'really', 'always', 'truly'],

@@ -1,6 +1,6 @@
 import type { ActionType } from './types.ts';
 
-/** What an agent without a plan does first: the earlier of two that are possible. ED-131 */
+/** Priorities of an agent without a plan: the earlier possible type wins. ED-131 */
 export const AGENT_PLAY: readonly ActionType[] = [
   'choose_dialogue',
   'evolve_skill',
@@ -18,7 +18,7 @@ export const AGENT_PLAY: readonly ActionType[] = [
   'speak',
 ];
 
-/** The players the lab has, in a sentence each. ED-130, ED-131 */
+/** The lab's policies, each described in one sentence. ED-130, ED-131 */
 export const POLICIES: readonly { readonly id: string; readonly plays: string }[] = [
   { id: 'random', plays: 'Any possible action, each as likely.' },
   { id: 'runner', plays: 'To the exit and up; out of every fight.' },

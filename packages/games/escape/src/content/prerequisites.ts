@@ -1,6 +1,6 @@
 import type { ActionType } from './types.ts';
 
-/** What an action needs: the code of its refusal, the rule behind it, and what is needed, in words. */
+/** A condition of an action: the code of its refusal, the rule behind it, and the requirement in words. */
 interface Prerequisite {
   readonly code: string;
   readonly rule: string;
@@ -14,7 +14,7 @@ const EXITS = ['north', 'east', 'south', 'west', 'up', 'down'].map((direction) =
 );
 const option = (code: string, text: string): Prerequisite => needs('ED-68', `option_${code}`, text);
 
-/** In the order in which they are checked. ED-38, ED-38a */
+/** In checking order. ED-38, ED-38a */
 export const PREREQUISITES: { readonly [T in ActionType]: readonly Prerequisite[] } = {
   move: [...EXITS, needs('ED-12', 'room_forbidden:rune_forge', 'for legion: a room that is no rune forge')],
   train: [
@@ -75,7 +75,7 @@ export const PREREQUISITES: { readonly [T in ActionType]: readonly Prerequisite[
   ],
 };
 
-/** What makes a cutscene. */
+/** The condition that plays a cutscene. */
 interface Trigger {
   readonly rule: string;
   /** `turn`: at step 7 of a turn. */
@@ -87,7 +87,7 @@ interface Trigger {
 const turn = (when: string, once = true, rule = 'ED-85'): Trigger => ({ rule, step: 'turn', when, once });
 const WARDENS = Array.from({ length: 12 }, (_, i) => `warden_${String(12 - i).padStart(2, '0')}`);
 
-/** By the cutscene they make. ED-85, ED-87, ED-88 */
+/** Triggers by cutscene id. ED-85, ED-87, ED-88 */
 export const TRIGGERS: { readonly [scene: string]: Trigger } = {
   opening: { rule: 'ED-87', step: 'setup', when: 'a new game begins', once: true },
   locked_cache: turn('the first search that finds an item with the tag treasure'),

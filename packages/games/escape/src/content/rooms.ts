@@ -38,5 +38,5 @@ export const ROOMS: { readonly [F in RoomFeature]: RoomRow } = {
   corridor: room({ glyph: '.', count: 8 }),
 };
 
-/** The order in which a shuffled level is dealt its features. ED-10 */
+/** Order in which features are dealt to a shuffled level. ED-10 */
 export const DEAL_ORDER = ['treasure', 'rune_forge', 'training', 'dialogue', 'rest', 'combat', 'corridor'] as const;

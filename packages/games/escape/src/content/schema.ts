@@ -175,7 +175,7 @@ const POSITIVE = /^(xp_per_level|faces|roll|.*_per_e4|half_at_e4|limit.*|cap|pul
 /** Shares of a hundred. */
 const SHARE = /_pct$/;
 
-/** Whole numbers where ours are, none so large or small that a rule would overflow. */
+/** Schema of whole numbers in the shape of a table, bounded so that no rule overflows. */
 function numbersLike(table: object): z.ZodType {
   return z.strictObject(
     Object.fromEntries(
@@ -221,19 +221,20 @@ const tables = z.strictObject({
 
 const LEVEL_ROOMS = 48;
 
-/** The shape of every table, and what they must say of each other. */
+/** The schema of every table, and checks across tables. */
 export const contentSchema = tables.superRefine((content, issue) => {
   const { dealOrder, dialogue, hostiles, items, rooms, skills, wardens } = content as unknown as typeof CONTENT;
-  const say = (path: PropertyKey[], message: string): void => issue.addIssue({ code: 'custom', path, message });
+  const complain = (path: PropertyKey[], message: string): void => issue.addIssue({ code: 'custom', path, message });
   const sum = dealOrder.reduce((all, feature) => all + rooms[feature].count, 0);
-  if (sum !== LEVEL_ROOMS) say(['rooms'], `a level has ${LEVEL_ROOMS} rooms between start and exit, not ${sum}`);
+  if (sum !== LEVEL_ROOMS) complain(['rooms'], `a level has ${LEVEL_ROOMS} rooms between start and exit, not ${sum}`);
   const isItem = (name: string): boolean => Object.hasOwn(items, name);
   for (const feature of ROOM_FEATURES)
-    if (!rooms[feature].items.every(isItem)) say(['rooms', feature, 'items'], 'names an item that does not exist');
-  for (const rarity of RARITIES) if (!isItem(`weapon_${rarity}`)) say(['items'], `weapon_${rarity} is missing`);
+    if (!rooms[feature].items.every(isItem)) complain(['rooms', feature, 'items'], 'names an item that does not exist');
+  for (const rarity of RARITIES) if (!isItem(`weapon_${rarity}`)) complain(['items'], `weapon_${rarity} is missing`);
   for (const [i, { depth, drop }] of wardens.entries()) {
-    if (!isItem(drop)) say(['wardens', i, 'drop'], 'names an item that does not exist');
-    if (depth !== 12 - i || hostiles[i]!.depth !== 12 - i) say(['wardens', i, 'depth'], 'one a depth, from 12 to 1');
+    if (!isItem(drop)) complain(['wardens', i, 'drop'], 'names an item that does not exist');
+    if (depth !== 12 - i || hostiles[i]!.depth !== 12 - i)
+      complain(['wardens', i, 'depth'], 'one a depth, from 12 to 1');
   }
   const isSkill = (name: string): boolean => name === '' || skills.some((row) => row.id === name);
   for (const [
@@ -243,7 +244,7 @@ export const contentSchema = tables.superRefine((content, issue) => {
       needs: { skills: before },
     },
   ] of skills.entries())
-    if (![parent, ...before].every(isSkill)) say(['skills', i], 'names a skill that does not exist');
+    if (![parent, ...before].every(isSkill)) complain(['skills', i], 'names a skill that does not exist');
   for (const [
     i,
     {
@@ -252,6 +253,6 @@ export const contentSchema = tables.superRefine((content, issue) => {
     },
   ] of dialogue.entries()) {
     const unlocked = verbs.flatMap((one) => (one.op === 'unlock' ? [one.skill] : []));
-    if (![known, offer, ...unlocked].every(isSkill)) say(['dialogue', i], 'names a skill that does not exist');
+    if (![known, offer, ...unlocked].every(isSkill)) complain(['dialogue', i], 'names a skill that does not exist');
   }
 });

@@ -1,6 +1,6 @@
 import type { Need, SkillRow } from './types.ts';
 
-const needs = (given: Partial<Need>): Need => ({ attributes: {}, atLeast: {}, atMost: {}, skills: [], ...given });
+const needs = (fields: Partial<Need>): Need => ({ attributes: {}, atLeast: {}, atMost: {}, skills: [], ...fields });
 const skill = (row: Partial<SkillRow> & Pick<SkillRow, 'id'>): SkillRow => ({
   pack: 'core',
   branch: '',

@@ -1,7 +1,7 @@
 import type { Tunable } from '@undercroft/kernel';
 import type { EscapeContent } from './content.ts';
 
-/** What 7.3 allows to be tuned: crawler slopes, recovery, chapter heal, stay pressure, archetype profiles. */
+/** Tunable numbers of 7.3: crawler slopes, recovery, chapter heal, stay pressure, archetype profiles. */
 export const tunableOf = (content: EscapeContent): Tunable[] => [
   { path: '/formulas/hostile/health_tier', low: 1, high: 6 },
   { path: '/formulas/hostile/might_tier', low: 0, high: 3 },

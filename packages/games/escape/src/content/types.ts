@@ -49,7 +49,7 @@ export const ACTION_TYPES = [
   'evolve_skill',
 ] as const;
 
-/** What beliefs call a deed: `fight` is against legion, `fight_person` against a person. ED-56, ED-57 */
+/** Names of deeds in beliefs: `fight` is against legion, `fight_person` against a person. ED-56, ED-57 */
 export const VERBS = [
   'move',
   'train',
@@ -100,23 +100,23 @@ export interface ActionRow {
   readonly delta: Vector;
 }
 
-/** What a deed echoes in its doer, and what it weighs in the eyes of others. ED-56 */
+/** Echo of a deed in its doer, and its weight in the opinion of others. ED-56 */
 export interface EchoRow {
   readonly echo: Vector;
   readonly valence: number;
-  /** Nobody stores, hears or tells it. ED-57 */
+  /** Others neither witness nor pass it on. ED-57 */
   readonly routine: boolean;
-  /** Chance in percent and confidence of a hearing on the depth; 0 is no broadcast. ED-61 */
+  /** Percent chance that others on the depth hear of it, and their confidence; 0 is no broadcast. ED-61 */
   readonly hear_pct: number;
   readonly hear_confidence: number;
-  /** What it grows into when exaggerated. ED-63 */
+  /** The verb an exaggeration turns it into. ED-63 */
   readonly exaggerated: Verb;
 }
 
 export interface RoomRow {
   readonly glyph: string;
   readonly base: Vector;
-  /** Rooms of this kind on every level, beside start and exit. */
+  /** Rooms of this kind on every level, not counting start and exit. */
   readonly count: number;
   readonly items: readonly string[];
   readonly hasWeapon: boolean;
@@ -147,7 +147,7 @@ export interface SkillRow {
   readonly id: string;
   readonly pack: 'core' | 'extended';
   readonly branch: string;
-  /** What it grows from at a forge; '' where it unlocks by itself. */
+  /** The skill it evolves from at a forge; '' if it unlocks by itself. */
   readonly parent: string;
   readonly radius: number;
   readonly profile: Vector;
@@ -159,10 +159,10 @@ export interface SkillRow {
   readonly from: string;
 }
 
-/** When an option's deed counts as used: never, once in a run, a chapter, a room, a target. */
+/** Scope within which an option can be chosen only once; `never` sets no limit. */
 type Once = 'never' | 'run' | 'chapter' | 'room' | 'target';
 
-/** Who an option's target must be. */
+/** Condition on the target of an option. */
 type TargetNeed =
   | 'none'
   | 'any'
@@ -173,7 +173,7 @@ type TargetNeed =
   | 'pact_offered'
   | 'laughing_face';
 
-/** What else must hold; each maps to one reason code. ED-38a */
+/** Further conditions of an option; each maps to one reason code. ED-38a */
 export interface OptionNeed {
   readonly treasure: 'present' | 'absent' | 'any';
   readonly energy: number;
@@ -185,7 +185,7 @@ export interface OptionNeed {
   readonly masked: boolean;
   readonly companion: boolean;
   readonly warden: boolean;
-  /** Any one of these was chosen before. */
+  /** At least one of these was chosen before. */
   readonly after: readonly string[];
 }
 
@@ -215,10 +215,10 @@ export type OptionVerb =
 
 export interface OptionRow {
   readonly id: string;
-  /** Where it can be chosen; empty is anywhere. */
+  /** Features of the rooms that offer it; empty means every room. */
   readonly rooms: readonly RoomFeature[];
   readonly target: TargetNeed;
-  /** The least the target may think of the speaker; null asks nothing. */
+  /** Minimum opinion the target must have of the speaker; null for none. */
   readonly opinion: number | null;
   readonly needs: OptionNeed;
   readonly once: Once;
@@ -230,7 +230,7 @@ export interface OptionRow {
   readonly gain_energy: number;
   readonly reputation: number;
   readonly valence: number;
-  /** Open also in an encounter. ED-38a */
+  /** Available in an encounter too. ED-38a */
   readonly inEncounter: boolean;
   readonly verbs: readonly OptionVerb[];
   readonly from: string;
@@ -241,7 +241,7 @@ export interface ArchetypeRow {
   readonly traits: Vector;
   readonly features: Vector;
   readonly skills: readonly string[];
-  /** What a dungeoneer of this heading says. ED-122 */
+  /** Sentence a dungeoneer with this heading speaks. ED-122 */
   readonly line: string;
 }
 
@@ -285,7 +285,7 @@ export interface GlobalEventRow {
 export interface FogRow {
   readonly id: string;
   readonly base: number;
-  /** One step more for every so many points of insight; 0 is never. */
+  /** Points of insight per additional step; 0 is never. */
   readonly insight_per: number;
   readonly awareness_at: number;
   readonly comprehension_at: number;

@@ -1,4 +1,4 @@
-/** What a dungeoneer weighs. ED-122 */
+/** Weights of a dungeoneer's decision. ED-122 */
 export const UTILITIES = {
   faces: 15,
   pull_faces: 10,

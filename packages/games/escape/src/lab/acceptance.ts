@@ -21,7 +21,7 @@ const POLICIES = [
 ] as const;
 const FAME_20 = 200_000;
 
-/** What one run answers. Chances are 0 or 1; what did not come up is left out. */
+/** Metrics of one run. Chances are 0 or 1; metrics that do not apply are left out. */
 function sampleOf(game: EscapeGame, policy: string): Study['sample'] {
   let header: ReturnType<typeof headerFor> | undefined;
   return (seed) => {
@@ -56,11 +56,11 @@ const escapes = (study: string, low: number, high: number): Band => ({
   high,
 });
 
-/** Chance, rushing and turtling: mixed play beats them all. */
+/** Policies that mixed play must beat: chance, rushing and turtling. */
 const OUTPLAYED = ['random', 'runner', 'hopper'] as const;
 const SKILL = 12;
 
-/** Every archetype, and the policy whose runs end there. ED-98 */
+/** The policy whose runs end in each archetype. ED-98 */
 export const PLAYED_BY: { readonly [archetype: string]: (typeof POLICIES)[number] } = {
   wanderer: 'climber',
   delver: 'scholar',

@@ -54,7 +54,7 @@ const tally = (names: readonly string[]): { [name: string]: number } => {
 
 const ONE = 10_000;
 
-/** Plays a batch with spawning on; `now` is the caller's clock, a game has none. ED-175, ED-176 */
+/** Plays a batch with spawning on. The caller supplies the clock, because a game has none. ED-175, ED-176 */
 export function simulateBalanceBatch(
   game: EscapeGame,
   seeds: readonly string[],
@@ -119,10 +119,10 @@ export const LONG_RUN_WINDOWS = [100, 250, 500] as const;
 /** The first seed of the suite; the others follow it. ED-175 */
 const FIRST_SEED = 20_260_227;
 
-/** So many seeds from 20260227 on. */
+/** Consecutive seeds from 20260227 on. */
 export const suiteSeeds = (count: number): string[] => Array.from({ length: count }, (_, i) => String(FIRST_SEED + i));
 
-/** What the suite is played with. */
+/** Seeds, policies and windows of the suite. */
 export interface Suite {
   readonly seeds: readonly string[];
   readonly policies: readonly string[];
@@ -162,7 +162,7 @@ export interface BalanceSimReport {
   readonly policies: { readonly [policy: string]: BalanceBatch['aggregate'] };
 }
 
-/** How the policies compare in the longest window of a long-run report. ED-176 */
+/** Compares the policies in the longest window of a long-run report. ED-176 */
 export function balanceSimReport({ contentHash, seeds, windows }: LongRunReport): BalanceSimReport {
   const turns = Math.max(0, ...windows.map((batch) => batch.turns));
   const longest = windows.filter((batch) => batch.turns === turns);

@@ -5,7 +5,7 @@ import { KAEL } from '../state.ts';
 import type { EscapeGame } from './game-type.ts';
 import { course, type Setup } from './play.ts';
 
-/** What a batch must have shown at least once. ED-191 */
+/** Items a batch must show at least once. ED-191 */
 export const CHECKLIST: readonly string[] = [
   ...ACTION_TYPES.map((type) => `action ${type}`),
   ...[
@@ -33,7 +33,7 @@ export const CHECKLIST: readonly string[] = [
   'belief corrected',
 ];
 
-/** What an event ticks off: what a scenario gave was never told. */
+/** The checklist item an event ticks off. Anything a scenario grants emits no such event. */
 function tickOf({ kind, data }: GameEvent<EscapeEvents>): string | null {
   switch (kind) {
     case 'scene':
@@ -54,14 +54,14 @@ function tickOf({ kind, data }: GameEvent<EscapeEvents>): string | null {
 
 const isExit = (feature: string): boolean => feature === 'stairs_up' || feature === 'escape_gate';
 
-/** Plays a run and says what it ticks off. ED-191 */
+/** Plays a run and returns the checklist items it ticked off. ED-191 */
 export function ticksOf(game: EscapeGame, header: Header, setup: Setup): ReadonlySet<string> {
   const ticks = new Set<string>();
-  const hear = (event: GameEvent<EscapeEvents>): void => {
+  const onEvent = (event: GameEvent<EscapeEvents>): void => {
     const tick = tickOf(event);
     if (tick !== null) ticks.add(tick);
   };
-  const { usage, features } = course(game, header, { ...setup, hear });
+  const { usage, features } = course(game, header, { ...setup, onEvent });
   for (const type of Object.keys(usage)) ticks.add(`action ${type}`);
   for (const feature of features) ticks.add(`room ${feature}`);
   if (features.some(isExit)) ticks.add('room exit');

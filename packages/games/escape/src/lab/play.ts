@@ -16,24 +16,24 @@ import type { EscapeView } from '../rules/view-schema.ts';
 import { type Escape, KAEL } from '../state.ts';
 import type { EscapeGame } from './game-type.ts';
 
-/** What a batch is played with. */
+/** Policy, seed and length of one run. */
 export interface Setup {
   readonly policy: string;
   readonly seed: string;
   readonly turns: number;
   readonly options?: Json;
   readonly scenario?: Json;
-  /** Hears every event after the start. Without it they are only counted, which is faster. */
-  readonly hear?: (event: GameEvent<EscapeEvents>) => void;
+  /** Receives every event after the start. Without it events are only counted, which is faster. */
+  readonly onEvent?: (event: GameEvent<EscapeEvents>) => void;
 }
 
-/** A run by a policy, step by step, without log or hash. */
+/** Result of a run by a policy, played without log or hash. */
 export interface Course {
   readonly view: EscapeView;
   readonly state: Escape;
   readonly usage: { readonly [type: string]: number };
   readonly chosen: readonly string[];
-  /** Event kinds and how often each was told. */
+  /** Number of events by kind. */
   readonly counts: { readonly [kind: string]: number };
   readonly headings: number;
   readonly features: readonly string[];
@@ -41,14 +41,14 @@ export interface Course {
 
 const BUDGET = { iterations: 200 };
 
-/** The header of a run with these options; the seed is put in later. */
+/** Header of a run with these options; `course` replaces the seed. */
 export function headerFor(game: EscapeGame, { options, scenario }: Pick<Setup, 'options' | 'scenario'>): Header {
   const begun = start(game, { seed: 'lab', options: options ?? {}, scenario: scenario ?? null });
   if (isRefusal(begun)) throw new Error(`the climb does not begin: ${JSON.stringify(begun.issues)}`);
   return begun.run.header;
 }
 
-/** Plays one run to its end, or to the last turn asked for; `afterTurn` is told of the deal too, as turn 0. ED-176 */
+/** Plays one run to its end or the last requested turn; calls `afterTurn` for the deal too, as turn 0. ED-176 */
 export function course(
   game: EscapeGame,
   header: Header,
@@ -58,8 +58,8 @@ export function course(
   const counts: Record<string, number> = {};
   const own = { ...header, seed: setup.seed };
   const events: GameEvent<EscapeEvents>[] = [];
-  const { hear } = setup;
-  const { world, table } = dealWorld(game, own, (hear ? { events } : { counts }) as Sink);
+  const { onEvent } = setup;
+  const { world, table } = dealWorld(game, own, (onEvent ? { events } : { counts }) as Sink);
   events.length = 0;
   const { state } = world;
   const usage: Record<string, number> = {};
@@ -82,10 +82,10 @@ export function course(
     const now = state.beings.find(({ id }) => id === KAEL)!.heading;
     if (heading !== '' && now !== heading) headings += 1;
     heading = now;
-    if (hear)
+    if (onEvent)
       for (const event of events.splice(0)) {
         counts[event.kind] = (counts[event.kind] ?? 0) + 1;
-        hear(event);
+        onEvent(event);
       }
     afterTurn?.(state, n);
   }

@@ -19,9 +19,9 @@ interface Problem {
   readonly problem: string;
 }
 
-/** What a walkthrough is played with; what is not given, its own first comment says. */
+/** Setup of a walkthrough; missing values come from its first comment. */
 export interface ScriptSetup {
-  /** What the report calls it. */
+  /** Name of the run in the report. */
   readonly name: string;
   readonly runner: string;
   readonly seed?: string;
@@ -29,7 +29,7 @@ export interface ScriptSetup {
   readonly options?: Json;
 }
 
-/** One step as a report keeps it. */
+/** One step of a run for a report. */
 interface Step {
   readonly n: number;
   readonly turn: number;
@@ -38,21 +38,21 @@ interface Step {
   readonly view: EscapeView;
 }
 
-/** What Kael chose. An action is JSON by its schema. */
+/** The action Kael chose. An action is JSON by its schema. */
 const jsonOf = (did: readonly Choice[]): Json => did[0]!.action as unknown as Json;
 
 const viewOf = (game: AnyGame, run: Run): EscapeView => game.view(run.world.state, KAEL) as EscapeView;
 
-/** A walkthrough as a report sees it, and what went otherwise than it says. ED-220 */
+/** Plays a walkthrough for a report, and returns every deviation from its script. ED-220 */
 export function playedScript(
   game: AnyGame,
   text: string,
-  { name, runner, ...given }: ScriptSetup,
+  { name, runner, ...overrides }: ScriptSetup,
 ): { readonly played: PlayedRun; readonly problems: readonly string[] } | Problem {
   const script = parseScript(text);
   if ('problem' in script) return script;
   if (script.length === 0) return { problem: 'it has no turn: a line is `1: move east`, `P: …` or `Q: …`' };
-  const setup = { ...scriptStart(text), ...given };
+  const setup = { ...scriptStart(text), ...overrides };
   const { seed } = setup;
   if (seed === undefined) return { problem: 'it names no seed: `# … (seed 20260227, scenario canonical)` in line 1' };
   const begun = start(game, { isTyped: true, ...setup, seed });
@@ -87,7 +87,7 @@ export function playedScript(
   };
 }
 
-/** A run that was played before, as a report sees it; one that does not follow from its rules is none. ED-171 */
+/** Replays a run for a report; returns a problem if the replay does not follow from its rules. ED-171 */
 export function playedReplay(game: AnyGame, replay: Replay, runner: string): PlayedRun | Problem {
   const { divergence, hash } = replays.verify(game, replay);
   if (divergence) return { problem: divergence.message };

@@ -8,7 +8,7 @@ import { playedScript } from './played-run.ts';
 import { CANONICAL_25, CANONICAL_DENSE } from './scripts.ts';
 import { usageReport } from './usage.ts';
 
-/** What is released, and how it is measured. */
+/** The suite of a release, its version and its clock. */
 export interface ReleaseSetup extends Suite {
   readonly version: string;
   readonly build: string;
@@ -17,13 +17,13 @@ export interface ReleaseSetup extends Suite {
 
 export interface Release {
   readonly manifest: ReleaseManifest;
-  /** Every report the manifest names, by its file. */
+  /** Text of every report the manifest names, by file. */
   readonly files: { readonly [file: string]: string };
-  /** What went wrong, in words. */
+  /** Failures, in words. */
   readonly problems: readonly string[];
 }
 
-/** The walkthroughs of a release, and what each report is called. ED-140 */
+/** The walkthroughs of a release, and the kind of each report. ED-140 */
 const WALKTHROUGHS = [
   { id: 'canonical-25', text: CANONICAL_25, kind: 'agent-play' },
   { id: 'canonical-dense', text: CANONICAL_DENSE, kind: 'agent-play-dense' },
@@ -32,7 +32,7 @@ const WALKTHROUGHS = [
 /** A turn in the browser may take 2 s at most. 7.2 */
 const TURN_MS_MAX = 2000;
 
-interface Checked {
+interface CheckResult {
   readonly test: ReleaseTest;
   readonly problems: readonly string[];
   readonly reports: readonly { readonly kind: string; readonly text: string }[];
@@ -40,7 +40,7 @@ interface Checked {
 
 const jsonText = (value: object): string => `${JSON.stringify(value)}\n`;
 
-/** What is wrong with the reports of a run: every ledger must read back to the same events. ED-170 */
+/** Problems of a run's reports: every ledger must read back to the same events. ED-170 */
 function formatProblems(game: AnyGame, played: PlayedRun, engineVersion: string): string[] {
   const options = { detail: 'compact', engineVersion, name: 'run' } as const;
   const inline = writeReport(game, played, { ...options, ledger: 'inline-v1' }).report.run.eventLedger;
@@ -57,12 +57,12 @@ function formatProblems(game: AnyGame, played: PlayedRun, engineVersion: string)
   });
 }
 
-/** Plays one walkthrough: every line as it says, twice the same, in every format. ED-220, ED-177 */
+/** Plays one walkthrough: as scripted, twice with the same result, in every format. ED-220, ED-177 */
 function checkWalkthrough(
   game: AnyGame,
   { id, text, kind }: (typeof WALKTHROUGHS)[number],
   { version, now }: ReleaseSetup,
-): Checked {
+): CheckResult {
   const began = now();
   const answer = playedScript(game, text, { name: id, runner: 'release' });
   if ('problem' in answer)
@@ -91,7 +91,7 @@ function checkWalkthrough(
 }
 
 /** The long-run suite: every action type is alive, every axis moves, no turn stalls. ED-144, ED-175 */
-function checkLongRun(game: EscapeGame, setup: ReleaseSetup): Checked {
+function checkLongRun(game: EscapeGame, setup: ReleaseSetup): CheckResult {
   const began = setup.now();
   const long = longRunReport(game, setup);
   const usage = usageReport(game, setup);
@@ -117,7 +117,7 @@ function checkLongRun(game: EscapeGame, setup: ReleaseSetup): Checked {
   };
 }
 
-/** Plays everything a release publishes and says whether it passed. ED-177 */
+/** Plays everything a release publishes and reports whether it passed. ED-177 */
 export function makeRelease(game: EscapeGame, setup: ReleaseSetup): Release {
   const checked = [
     ...WALKTHROUGHS.map((walkthrough) => checkWalkthrough(game as unknown as AnyGame, walkthrough, setup)),

@@ -5,7 +5,7 @@ import type { Suite } from './balance.ts';
 import type { EscapeGame } from './game-type.ts';
 import { course, headerFor } from './play.ts';
 
-/** How much one axis was used: turns that changed it, and by how much on the whole. */
+/** Usage of one axis: the number of turns that changed it, and the mean change. */
 interface AxisUsage {
   readonly timesChanged: number;
   /** In units of the axis: 1 is a whole trait. */
@@ -22,7 +22,7 @@ export interface UsageReport {
   readonly turnsPlayed: number;
   readonly axes: { readonly [axis: string]: AxisUsage };
   readonly unusedAxes: readonly string[];
-  /** Ids of each table that no run showed. */
+  /** Ids of each table that never came up. */
   readonly unusedContent: { readonly [table: string]: readonly string[] };
 }
 
@@ -30,7 +30,7 @@ const ONE = 10_000;
 
 const kaelOf = ({ beings }: Escape): Escape['beings'][number] => beings.find(({ id }) => id === KAEL)!;
 
-/** What can be seen in a run of the core pack, by table. */
+/** Ids that can come up in a run of the core pack, by table. */
 function idsOf({ rooms, dialogue, skills, scenes, events, items, archetypes }: EscapeContent): {
   readonly [table: string]: readonly string[];
 } {
@@ -47,7 +47,7 @@ function idsOf({ rooms, dialogue, skills, scenes, events, items, archetypes }: E
   };
 }
 
-/** Adds up what the turns of many runs changed and showed. */
+/** Sums the changes and ids over the turns of many runs. */
 class Usage {
   turns = 0;
   readonly seen: { readonly [table: string]: Set<string> };
@@ -81,7 +81,7 @@ class Usage {
   }
 }
 
-/** Which axes and which content the policies use, and which they never touch. ED-144 */
+/** Reports the axes and content the policies use, and those they never touch. ED-144 */
 export function usageReport(game: EscapeGame, { seeds, policies, windows }: Suite): UsageReport {
   const turns = Math.max(0, ...windows);
   const ids = idsOf(game.content!.tables as EscapeContent);

@@ -17,8 +17,8 @@ import type { EscapeView } from '../rules/view-schema.ts';
 import { KAEL } from '../state.ts';
 
 /**
- * One line of a walkthrough: a turn, a probe that must be refused (for these reasons, where it names any), or a query
- * that costs nothing. ED-142, ED-220
+ * One line of a walkthrough: a turn, a probe that must be refused (with these reasons, if it names any), or a free
+ * query. ED-142, ED-220
  */
 export type ScriptLine =
   | { readonly kind: 'turn'; readonly turn: number; readonly words: readonly string[] }
@@ -28,13 +28,13 @@ export type ScriptLine =
 const LINE = /^(?:(P|Q)|(\d+)): *(.+)$/;
 const TITLE = /^#.*\(seed ([^\s,)]+)(?:, scenario ([^\s,)]+))?\)/;
 
-/** What a walkthrough begins from, where its first comment says so: `# … (seed 20260227, scenario dense)`. ED-220 */
+/** Seed and scenario from the first comment of a walkthrough: `# … (seed 20260227, scenario dense)`. ED-220 */
 export function scriptStart(text: string): { readonly seed?: string; readonly scenario?: string } {
   const [, seed, scenario] = TITLE.exec(text.split('\n')[0]!) ?? [];
   return { ...(seed === undefined ? {} : { seed }), ...(scenario === undefined ? {} : { scenario }) };
 }
 
-/** Reads a walkthrough; `#` begins a comment. Answers with what is wrong where it cannot be read. */
+/** Parses a walkthrough; `#` begins a comment. Returns the problem if a line is invalid. */
 export function parseScript(text: string): readonly ScriptLine[] | { readonly problem: string } {
   const lines: ScriptLine[] = [];
   for (const [i, raw] of text.split('\n').entries()) {
@@ -42,8 +42,8 @@ export function parseScript(text: string): readonly ScriptLine[] | { readonly pr
     if (line === '') continue;
     const found = LINE.exec(line);
     if (!found) return { problem: `line ${i + 1}: "${line}" is neither a turn nor P: nor Q:` };
-    const [said, expected] = found[3]!.split('=>');
-    const words = said!.trim().split(/ +/);
+    const [command, expected] = found[3]!.split('=>');
+    const words = command!.trim().split(/ +/);
     const awaited = expected?.trim().split(/ +/);
     if (found[1] === 'P') lines.push({ kind: 'probe', words, reasons: awaited ?? [] });
     else if (found[1] === 'Q') lines.push({ kind: 'query', words, ...(awaited ? { answers: awaited } : {}) });
@@ -54,7 +54,7 @@ export function parseScript(text: string): readonly ScriptLine[] | { readonly pr
 
 const isDirection = (word: string): boolean => (DIRECTIONS as readonly string[]).includes(word);
 
-/** The action a line means, as anybody would send it. `GO` and `FIGHT` look at the view. ED-130, ED-142 */
+/** The action of a line, in the form any client sends. `GO` and `FIGHT` read the view. ED-130, ED-142 */
 function actionOf(game: AnyGame, run: Run, words: readonly string[]): unknown {
   const [verb = '', first, second] = words;
   const { state } = run.world;
@@ -81,8 +81,8 @@ function actionOf(game: AnyGame, run: Run, words: readonly string[]): unknown {
   }
 }
 
-/** A walkthrough played: the run, its log, and what went wrong. */
-export interface Played {
+/** A played walkthrough: the run, its log and its problems. */
+export interface ScriptResult {
   readonly run: Run;
   readonly lines: readonly Line[];
   readonly events: readonly GameEvent[];
@@ -96,13 +96,13 @@ export interface Setup {
   readonly options?: Json;
   readonly scenario?: Json;
   readonly proof?: boolean;
-  /** Asked after every turn. */
+  /** Called after every turn. */
   readonly watch?: (run: Run, turn: number, events: readonly GameEvent[]) => void;
 }
 
 const codesOf = ({ reasons, refused }: Refusal): string => reasons.map(({ code }) => code).join(' ') || refused;
 
-/** What a walkthrough may ask for free: the room, what is open, a page of the log. Each answers in words. ED-142 */
+/** Free queries of a walkthrough: the room, the open options, a page of the log. Each answers in words. ED-142 */
 const QUERIES: {
   readonly [name: string]: (game: AnyGame, run: Run, events: readonly GameEvent[], which: string) => string[] | null;
 } = {
@@ -123,7 +123,7 @@ const QUERIES: {
   },
 };
 
-/** What is wrong with a query: nobody can answer it, it answers otherwise, or it was not free. */
+/** The problem of a query: it is unknown, has another answer, or was not free. */
 function queryProblem(
   game: AnyGame,
   run: Run,
@@ -133,11 +133,11 @@ function queryProblem(
   const [name = '', which = ''] = words;
   const ask = Object.hasOwn(QUERIES, name) ? QUERIES[name] : undefined;
   if (!ask) return `there is no such query; there are ${Object.keys(QUERIES).join(', ')}`;
-  const said = ask(game, run, events, which);
-  if (said === null) return `there is no page ${which} yet`;
+  const output = ask(game, run, events, which);
+  if (output === null) return `there is no page ${which} yet`;
   if (hashWorldFully(game, run.world) !== run.hash) return 'it was not free: the run is another now';
-  const missing = answers.filter((answer) => !said.includes(answer));
-  return missing.length === 0 ? null : `${said.join(' ')}, expected ${missing.join(' ')}`;
+  const missing = answers.filter((expected) => !output.includes(expected));
+  return missing.length === 0 ? null : `${output.join(' ')}, expected ${missing.join(' ')}`;
 }
 
 function probeProblem({ words, reasons }: Extract<ScriptLine, { kind: 'probe' }>, answer: object): string | null {
@@ -147,8 +147,8 @@ function probeProblem({ words, reasons }: Extract<ScriptLine, { kind: 'probe' }>
   return wanted === '' || codes === wanted ? null : `P: ${words.join(' ')}: ${codes}, expected ${wanted}`;
 }
 
-/** Plays a walkthrough through the same gate as anybody, checking its probes, its queries and its numbers. ED-220 */
-export function playScript(game: AnyGame, script: readonly ScriptLine[], setup: Setup): Played {
+/** Plays a walkthrough through the public entry point, checking its probes, queries and turn numbers. ED-220 */
+export function playScript(game: AnyGame, script: readonly ScriptLine[], setup: Setup): ScriptResult {
   const begun = start(game, { isTyped: true, ...setup }, { proof: setup.proof ?? false });
   if (isRefusal(begun)) throw new Error(`the walkthrough does not begin: ${JSON.stringify(begun)}`);
   let { run } = begun;

@@ -24,7 +24,7 @@ export const BOOK = makeBook(CONTENT);
 
 const pad = (n: number): string => String(n).padStart(2, '0');
 
-/** Everybody above a depth. */
+/** Ids of all persons and wardens above a depth. */
 export const above = (depth: number): string[] =>
   Array.from({ length: depth - 1 }, (_, i) => pad(i + 1)).flatMap((level) => [
     `warden_${level}`,
@@ -41,10 +41,10 @@ export const P3 = 'dungeoneer_12_03';
 export const P4 = 'dungeoneer_12_04';
 export const WARDEN = 'warden_12';
 
-/** Far corners, so that nobody meets Kael unasked. */
+/** Far corners, so that nobody meets Kael by chance. */
 const CORNERS = { [P1]: 'R009', [P2]: 'R009', [P3]: 'R040', [P4]: 'R040' };
 
-export interface Given {
+export interface BenchSetup {
   readonly rooms?: { readonly [at: number]: string };
   readonly items?: { readonly [room: string]: string[] };
   readonly kael?: BeingPatch;
@@ -55,8 +55,8 @@ export interface Given {
   readonly seed?: string;
 }
 
-/** Depth 12 as drawn: four people who stay where they are, no spawns, no pressure. */
-function sceneOf({ rooms, items, kael, people = {}, patch = {} }: Given): Patch {
+/** Depth 12 as drawn: four people who stay in their rooms, no spawns, no pressure. */
+function sceneOf({ rooms, items, kael, people = {}, patch = {} }: BenchSetup): Patch {
   const entities: { [id: string]: BeingPatch } = {};
   for (const [id, room] of Object.entries(CORNERS)) entities[id] = { room, stay_until: 9999, ...people[id] };
   for (const [id, given] of Object.entries(people)) if (!(id in CORNERS)) entities[id] = given;
@@ -78,13 +78,13 @@ function sceneOf({ rooms, items, kael, people = {}, patch = {} }: Given): Patch 
 
 export class Bench {
   run: Run;
-  told: readonly GameEvent<EscapeEvents>[] = [];
+  emitted: readonly GameEvent<EscapeEvents>[] = [];
   all: GameEvent<EscapeEvents>[] = [];
 
   constructor(answer: Accepted) {
     this.run = answer.run;
-    this.told = answer.events as never;
-    this.all = [...this.told];
+    this.emitted = answer.events as never;
+    this.all = [...this.emitted];
   }
 
   get s(): Escape {
@@ -130,8 +130,8 @@ export class Bench {
     const answer = this.try({ type, payload });
     if (isRefusal(answer)) throw new Error(`${type} ${JSON.stringify(payload)}: ${JSON.stringify(answer)}`);
     this.run = answer.run;
-    this.told = answer.events as never;
-    this.all.push(...this.told);
+    this.emitted = answer.events as never;
+    this.all.push(...this.emitted);
     return this;
   }
 
@@ -146,7 +146,7 @@ export class Bench {
   }
 
   events<K extends keyof EscapeEvents & string>(kind: K): Extract<GameEvent<EscapeEvents>, { kind: K }>[] {
-    return this.told.filter((event) => event.kind === kind) as never;
+    return this.emitted.filter((event) => event.kind === kind) as never;
   }
 }
 
@@ -156,12 +156,12 @@ export function begun(request: { seed?: string; scenario?: Json; options?: Json;
   return new Bench(answer);
 }
 
-export const bench = (given: Given = {}): Bench =>
+export const bench = (setup: BenchSetup = {}): Bench =>
   begun({
-    scenario: sceneOf(given) as never,
-    ...(given.options ? { options: given.options } : {}),
-    ...(given.rolls ? { rolls: given.rolls } : {}),
-    ...(given.seed ? { seed: given.seed } : {}),
+    scenario: sceneOf(setup) as never,
+    ...(setup.options ? { options: setup.options } : {}),
+    ...(setup.rolls ? { rolls: setup.rolls } : {}),
+    ...(setup.seed ? { seed: setup.seed } : {}),
   });
 
 export const go = (direction: string) => ({ direction });

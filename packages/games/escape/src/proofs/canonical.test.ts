@@ -3,7 +3,7 @@ import { cloneWorld, isRefusal, type Line, type Run, replays, submit } from '@un
 import { describe, expect, test } from 'vitest';
 import type { EscapeEvents } from '../events.ts';
 import { CANONICAL_25, CANONICAL_DENSE, CANONICAL_SEED_V1 } from '../lab/scripts.ts';
-import { type Played, parseScript, playScript, type ScriptLine } from '../lab/walkthrough.ts';
+import { parseScript, playScript, type ScriptLine, type ScriptResult } from '../lab/walkthrough.ts';
 import { beingOf, memoryOf } from '../rules/dungeon.ts';
 import { taleOf } from '../rules/standing.ts';
 import type { EscapeView } from '../rules/view-schema.ts';
@@ -18,7 +18,7 @@ const linesOf = (text: string): readonly ScriptLine[] => {
 
 const views: EscapeView[] = [];
 const states: Escape[] = [];
-const play = (text: string, scenario: string, keep = false): Played =>
+const play = (text: string, scenario: string, keep = false): ScriptResult =>
   playScript(game, linesOf(text), {
     seed: CANONICAL_SEED_V1,
     scenario,
@@ -37,7 +37,7 @@ const held = (turn: number, holder: string, actor: string) =>
   memoryOf(short.states[turn]!, holder)!.beliefs.filter(
     (belief) => taleOf(short.states[turn]!, belief).actor === actor,
   );
-const kinds = (played: Played, turn: number, kind: keyof EscapeEvents): object[] =>
+const kinds = (played: ScriptResult, turn: number, kind: keyof EscapeEvents): object[] =>
   played.turns[turn]!.filter((event) => event.kind === kind).map(({ data }) => data);
 const traits = (turn: number): EscapeView['you']['traits'] => short.views[turn]!.you.traits;
 
@@ -47,8 +47,8 @@ const followed = (run: Run, line: Pick<Line, 'did'>): Run => {
   return next.run;
 };
 
-/** The run as it comes back from a save of this turn: a save is a replay. */
-function savedAt({ run: { header }, lines }: Played, turn: number): Run {
+/** The run loaded from a save of this turn: a save is a replay. */
+function savedAt({ run: { header }, lines }: ScriptResult, turn: number): Run {
   const replay = replays.parse(replays.write(header, lines.slice(0, turn), null));
   if (replays.isUnreadable(replay)) throw new Error(replay.unreadable);
   return [...replays.frames(game, replay)].at(-1)!.run;
@@ -139,7 +139,7 @@ describe('5.3 the canonical run of 25 turns', () => {
   });
 
   test('[ED-211] [ED-212] three fresh runs have the same hash after every turn, and so has each that goes on from a save', () => {
-    const hashes = (played: Played): string[] => played.lines.map(({ hash }) => hash);
+    const hashes = (played: ScriptResult): string[] => played.lines.map(({ hash }) => hash);
     for (let i = 0; i < 2; i++) expect(hashes(play(CANONICAL_25, 'canonical'))).toEqual(hashes(first));
     for (let turn = 0; turn < first.lines.length; turn++) {
       let run = savedAt(first, turn);

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/content.ts';
 import { damageRange, PART_NAMES, strikeParts } from '../rules/strike.ts';
-import type { Given } from './bench.ts';
+import type { BenchSetup } from './bench.ts';
 import { at, BOOK, bench, go, option, P1, P2, WARDEN } from './bench.ts';
 
 const CRAWLER = 'hostile_00001';
 const hostiles = (...given: object[]) =>
   given.map((one) => ({ kind_depth: 12, room: 'L12_R022', ...one })) as NonNullable<
-    NonNullable<Given['patch']>['add_hostiles']
+    NonNullable<BenchSetup['patch']>['add_hostiles']
   >;
-const fight = (given: Given = {}, ...foes: object[]) =>
+const fight = (given: BenchSetup = {}, ...foes: object[]) =>
   bench({
     ...given,
     kael: { room: 'R022', ...given.kael },
@@ -178,7 +178,7 @@ describe('2.7 combat', () => {
     const b = fight({ kael: { health: 1 } }, { might: 50 }).do('rest');
     expect(b.run.outcome).toMatchObject({ code: 'dead', rule: 'ED-53' });
     expect(b.view.killer).toBe(CRAWLER);
-    expect(b.told.at(-1)!.kind).toBe('ended');
+    expect(b.emitted.at(-1)!.kind).toBe('ended');
   });
 
   test('[ED-124] twists of hostiles: drain, levity, choir, senses, hounds', () => {

@@ -5,7 +5,7 @@ import { escape } from '../game.ts';
 const game = escape as unknown as AnyGame;
 
 const pad = (n: number): string => String(n).padStart(2, '0');
-/** Everybody above a depth: what they do is told, and costs, at every step. */
+/** Ids of all persons and wardens above a depth: their events cost time at every step. */
 const above = (depth: number): string[] =>
   Array.from({ length: depth - 1 }, (_, i) => pad(i + 1)).flatMap((level) => [
     `warden_${level}`,

@@ -12,7 +12,7 @@ import { at, begun, bench, game, P1, P2 } from './bench.ts';
 
 const pairOf = ({ rule, code }: Pick<Reason, 'rule' | 'code'>): string => `${rule} ${code}`;
 
-/** `needs_room:training`, `parent_locked:<id>`, `prereq:insight|awareness`: every code a cell of ED-38 prints. */
+/** All codes a cell of ED-38 prints: `needs_room:training`, `parent_locked:<id>`, `prereq:insight|awareness`. */
 const printedIn = (cell: string): string[] =>
   (cell.match(/[a-z_]*[_:][a-z_:<>|.0-9]*/g) ?? [])
     .filter((code) => code !== 'invalid_payload')

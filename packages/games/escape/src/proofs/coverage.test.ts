@@ -9,7 +9,7 @@ import { above, drawn, P1, P2 } from './bench.ts';
 const lean = (rest: object): Json => ({ remove: above(12), ...rest }) as never;
 const people = { [P1]: { room: 'L12_R001', stay_until: 99 }, [P2]: { room: 'L12_R001', stay_until: 99 } };
 
-/** Runs that together show everything there is. Scenarios put Kael near a thing; he has to get it himself. */
+/** Runs that together tick off the checklist. Scenarios put Kael near a thing; he has to get it himself. */
 const RUNS: readonly { readonly policy: string; readonly turns: number; readonly scenario?: Json }[] = [
   { policy: 'coverage', turns: 110 },
   { policy: 'looter', turns: 60 },

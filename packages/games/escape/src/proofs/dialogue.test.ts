@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { OPTIONS } from '../content/dialogue.ts';
 import { optionDistance } from '../rules/dialogue.ts';
-import { recruitBars } from '../rules/standing.ts';
-import type { Given } from './bench.ts';
+import { recruitBlockers } from '../rules/standing.ts';
+import type { BenchSetup } from './bench.ts';
 import { at, BOOK, bench, game, go, option, P1, P2, P3, WARDEN } from './bench.ts';
 
 const lie = {
@@ -17,8 +17,8 @@ const lie = {
 } as const;
 const here = { room: 'R001', stay_until: 99 };
 
-/** For every option: a place where it can be chosen. */
-const PLACES: { readonly [id: string]: Given & { with?: string } } = {
+/** A setup in which each option can be chosen. */
+const PLACES: { readonly [id: string]: BenchSetup & { with?: string } } = {
   pry_cache: { rooms: { 1: 'T' } },
   read_seals: {
     rooms: { 1: 'T' },
@@ -87,9 +87,9 @@ describe('2.9 dialogue, 2.10 standing', () => {
       const chosen = b.events('optionChosen')[0]!;
       expect(chosen.data.option).toBe(id);
       for (const [axis, amount] of Object.entries(effect)) {
-        const told = b.events('changed').filter(({ data, why }) => data.what === axis && why.source === id);
+        const changes = b.events('changed').filter(({ data, why }) => data.what === axis && why.source === id);
         expect(
-          told.map(({ data }) => data.requested),
+          changes.map(({ data }) => data.requested),
           `${id} ${axis}`,
         ).toEqual([amount]);
       }
@@ -183,7 +183,7 @@ describe('2.9 dialogue, 2.10 standing', () => {
       kael: { room: 'R001', reputation: -4 },
       people: { [P1]: { ...here, base_level: 5, faction: 'laughing_face' } },
     });
-    expect(recruitBars(poor.d, poor.kael, poor.being(P1))).toEqual(['faction', 'opinion', 'reputation', 'level']);
+    expect(recruitBlockers(poor.d, poor.kael, poor.being(P1))).toEqual(['faction', 'opinion', 'reputation', 'level']);
     const pact = place('pact_terms').do('choose_dialogue', option('pact_terms', P1));
     expect(pact.codes('recruit', at(P1))).toEqual([]);
   });

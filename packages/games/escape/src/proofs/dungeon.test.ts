@@ -37,7 +37,7 @@ describe('2.13 scenes and events, 2.14 chapters', () => {
   test('[ED-87] the opening is told at turn 0', () => {
     const b = begun({});
     expect(b.view.scenes).toEqual(['opening']);
-    expect(b.told.at(-1)).toMatchObject({ kind: 'scene', data: { scene: 'opening' } });
+    expect(b.emitted.at(-1)).toMatchObject({ kind: 'scene', data: { scene: 'opening' } });
     expect(game.words.scenes!['opening']!.paragraphs[0]).toMatch(/^Stone under my cheek/);
   });
 
@@ -83,8 +83,10 @@ describe('2.13 scenes and events, 2.14 chapters', () => {
 
   test('[ED-92] events say who, what, where; the page is the present chapter', () => {
     const b = bench({ patch: { closed: [11] } }).do('rest');
-    expect(b.told.every(({ data }) => ['entity', 'verb', 'room', 'depth'].every((field) => field in data))).toBe(true);
-    expect(new Set(b.told.map(({ page }) => page))).toEqual(new Set([2]));
+    expect(b.emitted.every(({ data }) => ['entity', 'verb', 'room', 'depth'].every((field) => field in data))).toBe(
+      true,
+    );
+    expect(new Set(b.emitted.map(({ page }) => page))).toEqual(new Set([2]));
     const spawning = bench({ patch: { tunables: { spawn_interval: 1 } } }).do('rest');
     expect(spawning.events('spawned')[0]!.about).toContain('system');
   });
@@ -231,7 +233,7 @@ describe('5.1 the tick', () => {
     const b = bench({ kael: { room: 'R022' }, people: { [P3]: { room: 'R022' } }, patch: { companion: P3 } }).do(
       'rest',
     );
-    const order = b.told
+    const order = b.emitted
       .filter(({ kind, data }) => (kind === 'acted' || kind === 'activity') && data.verb !== 'x')
       .map(({ data }) => data.entity);
     expect([...new Set(order)]).toEqual([P3, P1, P2, 'dungeoneer_12_04', WARDEN]);
@@ -252,7 +254,7 @@ describe('5.1 the tick', () => {
       people: { [P2]: { room: 'R040' } },
       rolls: { 'npc.utility': new Array<number>(8).fill(0) },
     }).do('rest');
-    const act = b.told.find(({ kind, data }) => (kind === 'acted' || kind === 'activity') && data.entity === P1)!;
+    const act = b.emitted.find(({ kind, data }) => (kind === 'acted' || kind === 'activity') && data.entity === P1)!;
     expect(act.data.verb).toBe('train');
     expect(act.why.roll).toMatchObject({ tag: 'npc.utility', faces: 15 });
     expect(act.why.roll!.values.length).toBe(5);

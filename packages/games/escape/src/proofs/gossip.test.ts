@@ -6,7 +6,7 @@ import { normalised, project } from '../rules/speech.ts';
 import { opinion, taleOf } from '../rules/standing.ts';
 import type { Escape } from '../state.ts';
 import { at, BOOK, bench, game, go, option, P1, P2, P3, P4 } from './bench.ts';
-import { played } from './policy-run.ts';
+import { playPolicy } from './policy-run.ts';
 
 const story = (holder: string, rest: object = {}) =>
   ({
@@ -43,7 +43,7 @@ const said = (text: string, times = 0) =>
     project(BOOK, normalised(text), times).applied.flatMap((value, i) => (value === 0 ? [] : [[AXES[i]!, value]])),
   );
 
-/** An event and what it names as its cause, back to what names none. */
+/** An event and its chain of causes. */
 function chainOf(b: ReturnType<typeof bench>, from: (typeof b.all)[number] | undefined) {
   const chain: (typeof b.all)[number][] = [];
   for (let here = from; here; here = b.all.find(({ id }) => id === here!.because)) chain.push(here);
@@ -181,10 +181,10 @@ describe('2.8 deeds, belief, misinformation', () => {
     expect(
       b.events('beliefStored').find(({ data }) => data.entity === 'kael' && data.verb === 'hear')!.data.actor,
     ).toBe(P2);
-    const told = b.events('beliefStored').find(({ data }) => data.entity === 'kael' && data.actor === P2)!;
-    expect(told.data.state).toBe('rumor');
-    const [, seen] = Object.entries(told.masks ?? {})[0] ?? [];
-    expect((seen as unknown as typeof told).data.state).toBe('hearsay');
+    const stored = b.events('beliefStored').find(({ data }) => data.entity === 'kael' && data.actor === P2)!;
+    expect(stored.data.state).toBe('rumor');
+    const [, seen] = Object.entries(stored.masks ?? {})[0] ?? [];
+    expect((seen as unknown as typeof stored).data.state).toBe('hearsay');
     const about = bench({
       kael: { room: 'R001' },
       people: { [P1]: given },
@@ -280,7 +280,7 @@ describe('2.8 deeds, belief, misinformation', () => {
   });
 
   test('[ED-122] whoever weighs a talk knows whether there is news for each listener, as whoever tells it does', () => {
-    const { world } = played({ seed: '20260227', policy: 'social', turns: 40, stays: true }).run;
+    const { world } = playPolicy({ seed: '20260227', policy: 'social', turns: 40, stays: true }).run;
     const d = { s: world.state as Escape, book: BOOK };
     const persons = d.s.beings.filter(({ kind }) => kind !== 'hostile').slice(0, 40);
     const pairs = persons.flatMap((a) => persons.filter((b) => b !== a).map((b) => [a, b] as const));
@@ -290,7 +290,7 @@ describe('2.8 deeds, belief, misinformation', () => {
   });
 
   test('[ED-219] a theft is heard of as murder, told on two turns later, and paid for with a blow: each names its cause', () => {
-    // P3 thinks little of a masked Kael already; the story makes it enmity. Both rest before they talk.
+    // P3 already has a low opinion of a masked Kael; the story makes it enmity. Both rest before they talk.
     const weary = { room: 'R003', stay_until: 99, energy: 0.35 };
     const b = bench({
       kael: { room: 'R001', skills: ['shadow_hand'], faction: 'laughing_face' },

@@ -9,7 +9,7 @@ import type { BeingPatch } from '../rules/scenario-schema.ts';
 import { project } from '../rules/speech.ts';
 import { BOOK, bench, game } from './bench.ts';
 
-/** When the heading of a policy is looked at. Whoever climbs well is a wanderer only in the end. */
+/** The run on which a policy's heading is checked. A good climber becomes a wanderer only in the end. */
 const MOMENTS: { readonly [archetype: string]: { readonly seed: string; readonly turns: number } } = {
   wanderer: { seed: '20260227', turns: 500 },
   delver: { seed: '20260227', turns: 60 },
@@ -19,7 +19,7 @@ const MOMENTS: { readonly [archetype: string]: { readonly seed: string; readonly
   showrunner: { seed: '20260229', turns: 60 },
 };
 
-/** What a policy would do on a bench. */
+/** The choice of a policy on a bench. */
 function choice(policy: string, kael: BeingPatch, notes: object | null = null) {
   const { view, s } = bench({ kael });
   const ask = { seat: 'kael', view, legal: game.legalActions(s, 'kael'), notes } as never;

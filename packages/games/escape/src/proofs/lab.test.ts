@@ -199,7 +199,7 @@ describe('5.2 policies, 5.5 metrics, 7.3 acceptance', { timeout: 300_000 }, () =
     });
 });
 
-/** The first 40 turns of a policy, or fewer where Kael is dead before. */
+/** The first 40 turns of a policy, or fewer if Kael dies. */
 function playthrough(policy: string, seed: string): { readonly text: string; readonly turns: number } {
   const begun = start(game, { seed, isTyped: true });
   if (isRefusal(begun)) throw new Error('refused');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Measured, quantile, type Times, turnTimes } from './turn-times.ts';
+import { quantile, type Times, type TurnSelection, turnTimes } from './turn-times.ts';
 
-interface Started {
+interface ProcessResult {
   readonly stdout: string;
   readonly stderr: string;
   readonly status: number | null;
@@ -12,7 +12,7 @@ interface Platform {
   readonly process: {
     readonly execPath: string;
     getBuiltinModule(name: 'node:child_process'): {
-      spawnSync(program: string, args: readonly string[], options: { encoding: 'utf8' }): Started;
+      spawnSync(program: string, args: readonly string[], options: { encoding: 'utf8' }): ProcessResult;
     };
   };
 }
@@ -22,11 +22,11 @@ const BUILT = (import.meta as unknown as { url: string }).url
   .replace('/src/', '/dist/')
   .replace(/[^/]*$/, 'turn-times.js');
 
-/** Measures in a program of its own, as built: this is what runs on Node. */
-function timesOf(measured: Measured): Times {
+/** Measures the built code in a separate process, as it runs on Node. */
+function timesOf(selection: TurnSelection): Times {
   const { name } = turnTimes;
   const text = `import { ${name} } from ${JSON.stringify(BUILT)};
-    console.log(JSON.stringify(await ${name}(${JSON.stringify(measured)})));`;
+    console.log(JSON.stringify(await ${name}(${JSON.stringify(selection)})));`;
   const { spawnSync } = process.getBuiltinModule('node:child_process');
   const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', text], {
     encoding: 'utf8',
@@ -35,7 +35,7 @@ function timesOf(measured: Measured): Times {
   const times = JSON.parse(stdout) as Times;
   const at = (q: number): string => quantile(times.cpu, q).toFixed(2);
   const garbage = `garbage in ${times.collected} of ${times.cpu.length} turns, ${(times.share * 100).toFixed(1)} % of the time`;
-  console.info(`${measured.policy}: p50 ${at(0.5)} p95 ${at(0.95)} p99 ${at(0.99)} max ${at(1)} ms; ${garbage}`);
+  console.info(`${selection.policy}: p50 ${at(0.5)} p95 ${at(0.95)} p99 ${at(0.99)} max ${at(1)} ms; ${garbage}`);
   return times;
 }
 

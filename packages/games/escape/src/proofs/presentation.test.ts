@@ -8,7 +8,7 @@ import { begun, game } from './bench.ts';
 const fits = (data: object, wanted: Json): boolean =>
   Object.entries(wanted as object).every(([key, value]) => (data as Record<string, unknown>)[key] === value);
 
-/** Plays a lesson as its coach says, and tells what happened. */
+/** Plays a lesson by its script. */
 function played({ seed, options, scenario, script }: (typeof PRESENTATION.lessons)[number]) {
   const answer = start(game, { seed, options, scenario, isTyped: true });
   if (isRefusal(answer)) throw new Error(JSON.stringify(answer));

@@ -8,7 +8,7 @@ import type { Escape } from '../state.ts';
 const header = headerFor(escape, {});
 const invariants = Object.entries(escape.invariants);
 
-/** What must hold from one turn to the next. 7.1 */
+/** Invariants from one turn to the next. 7.1 */
 function check(s: Escape, before: { depth: number; spawned: number }, where: string): void {
   for (const [rule, holds] of invariants) if (!holds(s)) throw new Error(`${rule}: ${where}`);
   const kael = s.beings.find(({ id }) => id === 'kael')!;
@@ -20,7 +20,7 @@ function check(s: Escape, before: { depth: number; spawned: number }, where: str
       throw new Error(`ED-202 ${where}`);
 }
 
-/** Random legal turns with every invariant asked after each. */
+/** Random legal turns; every invariant is checked after each. */
 export function wander(seed: string, turns: number): { turns: number; hash: string } {
   const own = { ...header, seed };
   const { world, table } = dealWorld(escape, own, null as Sink);

@@ -4,19 +4,19 @@ import { CONTENT } from '../content/content.ts';
 import { ATTRIBUTES, AXES, type Vector } from '../content/types.ts';
 import { name } from '../words/names.ts';
 
-/** The tables of the rule book against the content, both ways: a number changed on either side is red. */
+/** Compares the tables of the rule book with the content, both ways: a number changed on one side fails. */
 
 const book = bookOf('escape');
 const { actions, echoes, rooms, skills, items, dialogue, archetypes, hostiles, wardens, lexicon, utilities } = CONTENT;
 
-type Printed = { readonly id: string } & { readonly [column: string]: unknown };
-const byId = (records: readonly Printed[]) => Object.fromEntries(records.map((record) => [record.id, record]));
+type PrintedRow = { readonly id: string } & { readonly [column: string]: unknown };
+const byId = (records: readonly PrintedRow[]) => Object.fromEntries(records.map((record) => [record.id, record]));
 /** `−.04`, `+.07`, `1.2`, `0.15` in ten-thousandths. */
 const e4 = (text: string): number => Math.round(Number(text.replace('−', '-')) * 10_000);
 const NUMBER = '([+−]?\\d*\\.?\\d+)';
 const AXIS = new RegExp(`(${AXES.join('|')}) ${NUMBER}`, 'g');
 
-/** Every `Axis .45` of a cell. */
+/** Every `Axis .45` in a cell. */
 const vectorIn = (cell: string): Vector =>
   Object.fromEntries([...cell.matchAll(AXIS)].map(([, axis, n = '']) => [axis, e4(n)]));
 const amountIn = (cell: string, what: string): number => {
@@ -57,7 +57,7 @@ describe('2.5 Actions', () => {
     const made = Object.entries(actions).map(([id, row]) => ({
       id,
       ...row,
-      // Reputation for a recruit stands in ED-72, in words.
+      // ED-72 gives the reputation for a recruit in words.
       ...(id === 'recruit' ? { reputation: 0 } : {}),
     }));
     expect(byId(made)).toEqual(byId(printed));

@@ -39,7 +39,7 @@ describe('the end of a climb', () => {
 });
 
 describe('crowds', () => {
-  /** Six candidates a head: rest, talk, search, speak, live_stream, murder. */
+  /** Six candidates per person: rest, talk, search, speak, live_stream, murder. */
   const toMurder = [0, 0, 0, 0, 0, 14];
   const mask = { room: 'R022', faction: 'laughing_face' as const, traits: { Survival: 0.3 }, ...big };
 
@@ -158,10 +158,10 @@ describe('what Kael is shown', () => {
       },
       rolls: { 'rumor.distort': [99] },
     }).do('talk', at(P1));
-    const told = b.events('beliefCorrected').find(({ data }) => data.entity === 'kael')!;
-    expect(told.data).toMatchObject({ actor: P3, state: 'rumor', confidence: 7000 });
-    const seen = shown(b.s, told);
-    expect([(seen.data as typeof told.data).state, seen.why.roll]).toEqual(['hearsay', undefined]);
+    const corrected = b.events('beliefCorrected').find(({ data }) => data.entity === 'kael')!;
+    expect(corrected.data).toMatchObject({ actor: P3, state: 'rumor', confidence: 7000 });
+    const seen = shown(b.s, corrected);
+    expect([(seen.data as typeof corrected.data).state, seen.why.roll]).toEqual(['hearsay', undefined]);
   });
 
   test('[ED-101] a story pressed for facts is hearsay again once another tells it anew', () => {

@@ -14,7 +14,7 @@ const { console, process } = globalThis as unknown as Platform;
 const { gzipSync } = process.getBuiltinModule('node:zlib');
 
 const KB = 1024;
-/** Whoever plays: a crowd that talks, streams, loots or only rests remembers different things. */
+/** Several policies: crowds remember different things when Kael talks, streams, loots or only rests. */
 const RUNS = [
   ['20260228', 'coverage'],
   ['s1', 'coverage'],

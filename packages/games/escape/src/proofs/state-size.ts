@@ -1,9 +1,9 @@
 import type { Run } from '@undercroft/kernel';
-import { played } from './policy-run.ts';
+import { playPolicy } from './policy-run.ts';
 
 /** A run of so many turns in which Kael never climbs. */
 export const stayed = (seed: string, policy: string, turns: number): Run =>
-  played({ seed, policy, turns, stays: true }).run;
+  playPolicy({ seed, policy, turns, stays: true }).run;
 
 /** Bytes of a position as JSON: ids and verbs are plain letters. */
 export const bytesOf = ({ world }: Run): number => JSON.stringify(world.state).length;

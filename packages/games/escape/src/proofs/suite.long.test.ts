@@ -9,7 +9,7 @@ interface Platform {
 
 const { performance } = globalThis as unknown as Platform;
 
-/** What a release plays: five seeds from 20260227, three policies, three windows. */
+/** The suite of a release: five seeds from 20260227, three policies, three windows. */
 const SUITE = { seeds: suiteSeeds(5), policies: ['pusher', 'coverage', 'social'], windows: LONG_RUN_WINDOWS };
 
 describe('the long-run suite', { timeout: 900_000 }, () => {
@@ -25,7 +25,7 @@ describe('the long-run suite', { timeout: 900_000 }, () => {
       expect(turnMs.avg).toBeLessThanOrEqual(turnMs.p95);
       expect(turnMs.max).toBeLessThan(2000);
     }
-    /** A longer window goes on where the shorter one ended: nobody comes back to life. */
+    /** A longer window continues the shorter one: nobody comes back to life. */
     for (const policy of SUITE.policies) {
       const survival = long.windows
         .filter((batch) => batch.policy === policy)

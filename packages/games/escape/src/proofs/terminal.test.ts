@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { BRIEF, GROUPS } from '../text/verbs.ts';
 import { REASONS } from '../words/sentences.ts';
 
-/** Columns a reason has after its verb and `BLOCKED: `, in the left and in the right column of 80. */
+/** Columns for a reason after its verb and `BLOCKED: `, in the left and in the right column of 80. */
 const ROOM = [19, 12] as const;
-/** Its own row has the rest of the 80 columns. */
+/** Columns for a reason in a row of its own. */
 const ROW = 60;
 /** Reasons by verb, as ED-38 lists them. */
 const CODES: { readonly [verb: string]: RegExp } = {

@@ -5,7 +5,7 @@ import { type Bench, game } from './bench.ts';
 
 const SEAT = 'kael';
 
-/** What a screen is given to choose from. */
+/** Offers as a screen receives them. */
 function offersOf({ s, view }: Bench): TextOffer[] {
   const offer = (action: Action, available: boolean): TextOffer => ({
     action,
@@ -21,7 +21,7 @@ function offersOf({ s, view }: Bench): TextOffer[] {
   ];
 }
 
-/** What a text of this moment is made of, as Kael may know it. */
+/** The text context of this moment, limited to Kael's knowledge. */
 export const textContext = (b: Bench): TextContext<EscapeView> => ({
   game,
   view: b.view,
@@ -29,7 +29,7 @@ export const textContext = (b: Bench): TextContext<EscapeView> => ({
   n: b.run.n,
   standing: 'practice',
   offers: offersOf(b),
-  log: b.told
+  log: b.emitted
     .filter(({ seenBy }) => seenBy === 'all')
     .map((event) => ({ ...event, line: say.lineOf(game.words, event as never, SEAT), rule: event.why.rule }) as never),
   outcome: null,

@@ -2,9 +2,9 @@ import { type Json, shape } from '@undercroft/kernel';
 import type { EscapeAction } from '../actions.ts';
 import { activeCount } from '../rules/pressure.ts';
 import type { Escape } from '../state.ts';
-import { begin, played, STAYS, taken } from './policy-run.ts';
+import { applyAction, begin, playPolicy, STAYS } from './policy-run.ts';
 
-interface Collected {
+interface CollectorPass {
   readonly startTime: number;
   readonly duration: number;
 }
@@ -14,13 +14,13 @@ interface Platform {
   readonly performance: { now(): number };
   setTimeout(work: () => void, ms: number): unknown;
   readonly PerformanceObserver: new (
-    told: (list: { getEntries(): Collected[] }) => void,
+    callback: (list: { getEntries(): CollectorPass[] }) => void,
   ) => { observe(what: { entryTypes: string[] }): void; disconnect(): void };
 }
 
 const { process, performance, setTimeout, PerformanceObserver } = globalThis as unknown as Platform;
 
-/** Milliseconds of this process on all cores, the collector's included: a busy machine is no slow engine. */
+/** CPU time of this process on all cores in ms, collector included; unaffected by a busy machine. */
 const cpu = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -34,16 +34,16 @@ export const quantile = (values: readonly number[], q: number): number =>
 export interface Times {
   /** Milliseconds of each turn. */
   readonly cpu: readonly number[];
-  /** Turns in which the collector ran, and what it took of all the time. */
+  /** Turns in which the collector ran, and its share of the time. */
   readonly collected: number;
   readonly share: number;
-  /** Beings that live at the end. */
+  /** Living beings at the end. */
   readonly beings: number;
 }
 
-/** The same turns through the only gate there is: offers, step, events, masks, names and hash. */
+/** The same turns through the public entry point: offers, step, events, masks, names and hash. */
 async function measure(scenario: Json, actions: readonly EscapeAction[], from: number): Promise<Times> {
-  const passes: Collected[] = [];
+  const passes: CollectorPass[] = [];
   const observer = new PerformanceObserver((list) => passes.push(...list.getEntries()));
   observer.observe({ entryTypes: ['gc'] });
   const spans: { readonly begun: number; readonly ended: number; readonly cpu: number }[] = [];
@@ -51,12 +51,12 @@ async function measure(scenario: Json, actions: readonly EscapeAction[], from: n
   actions.forEach((action, i) => {
     const before = cpu();
     const begun = performance.now();
-    run = taken(run, action);
+    run = applyAction(run, action);
     if (i >= from) spans.push({ begun, ended: performance.now(), cpu: cpu() - before });
   });
   await new Promise<void>((resolve) => setTimeout(resolve, 50));
   observer.disconnect();
-  const within = (span: (typeof spans)[number]): Collected[] =>
+  const within = (span: (typeof spans)[number]): CollectorPass[] =>
     passes.filter(({ startTime }) => startTime >= span.begun && startTime < span.ended);
   const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
   return {
@@ -69,8 +69,8 @@ async function measure(scenario: Json, actions: readonly EscapeAction[], from: n
   };
 }
 
-/** Which turns are measured: of whom, where, and those before that only lead there. */
-export interface Measured {
+/** Turns to measure: the policy, the place, and earlier turns that only lead there. */
+export interface TurnSelection {
   readonly policy: string;
   readonly stays: boolean;
   readonly before: number;
@@ -79,12 +79,12 @@ export interface Measured {
 }
 
 /**
- * The best of several rounds: what else these cores did falls away, collections of garbage stay in. For a program of
- * its own: a test runner goes through its own doors at every call from file to file, and takes twice as long.
+ * The best of several rounds: other load on these cores drops out, garbage collection stays in. Runs in a separate
+ * process, because a test runner wraps calls between files, which doubles the time.
  */
-export async function turnTimes({ policy, stays, before, turns, rounds: count }: Measured): Promise<Times> {
+export async function turnTimes({ policy, stays, before, turns, rounds: count }: TurnSelection): Promise<Times> {
   shape.quicken((names, text) => new Function(...names, text) as never);
-  const { actions } = played({ seed: SEED, policy, turns: before + turns, stays });
+  const { actions } = playPolicy({ seed: SEED, policy, turns: before + turns, stays });
   const rounds: Times[] = [];
   for (let i = 0; i < count; i++) rounds.push(await measure(stays ? STAYS : null, actions, before));
   return rounds.toSorted((a, b) => quantile(a.cpu, 0.99) - quantile(b.cpu, 0.99))[0]!;

@@ -12,7 +12,7 @@ describe('2.4 the turn, 2.5 actions', () => {
     expect(b.codes('flee', go('east'))).toEqual(['no_active_encounter']);
     expect(b.run.hash).toBe(hash);
     b.do('train');
-    const kinds = b.told.map(({ kind, data }) => `${kind}${'what' in data ? ` ${data.what} ${data.verb}` : ''}`);
+    const kinds = b.emitted.map(({ kind, data }) => `${kind}${'what' in data ? ` ${data.what} ${data.verb}` : ''}`);
     const order = [
       'chosen',
       'changed energy train',
@@ -94,10 +94,10 @@ describe('2.4 the turn, 2.5 actions', () => {
 
   test('[ED-33] [ED-33a] what happens elsewhere is for referees; here it is seen', () => {
     const b = bench({ people: { [P1]: { room: 'R001' } }, kael: { room: 'R001' } }).do('rest');
-    const seen = b.told.filter(({ seenBy }) => seenBy === 'all');
+    const seen = b.emitted.filter(({ seenBy }) => seenBy === 'all');
     expect(seen.some(({ kind, data }) => kind === 'acted' && data.entity === P1)).toBe(true);
     expect(seen.some(({ data }) => data.entity === P2)).toBe(false);
-    expect(b.told.some(({ data, seenBy }) => data.entity === P2 && seenBy !== 'all')).toBe(true);
+    expect(b.emitted.some(({ data, seenBy }) => data.entity === P2 && seenBy !== 'all')).toBe(true);
   });
 
   test('[ED-34] every number of the table is applied', () => {

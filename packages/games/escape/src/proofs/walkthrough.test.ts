@@ -24,7 +24,7 @@ const walked = (text: string) => {
 };
 const answer = walked(CANONICAL_25);
 const { played } = answer;
-/** A few turns, for what is to be written in every format. */
+/** A few turns, to be written in every format. */
 const short = walked(CANONICAL_25.split('\n5: ')[0]!).played;
 const write = (options: Pick<ReportOptions, 'ledger' | 'storage'>, run: PlayedRun = played) =>
   writeReport(game, run, { detail: 'full', engineVersion: '1.0.0', name: 'run', ...options });

@@ -10,7 +10,7 @@ import { textContext } from './text-context.ts';
 
 const SEAT = 'kael';
 
-/** The turn as an agent reads it, after what was told in this step. */
+/** The turn as an agent reads it, after the events of this step. */
 const turnOf = (b: Bench) =>
   agent({ ...textContext(b), ask: { about: 'turn' }, before: null } as unknown as AgentContext<EscapeView>);
 
@@ -103,8 +103,8 @@ describe('what a button promises', () => {
     const before = b.view.level;
     b.do('choose_dialogue', option('ask_routes', P1));
     expect(b.view.level).toEqual(before);
-    const [told] = b.events('wayTold');
-    expect(say.lineOf(game.words, told as never, SEAT)).toBe(
+    const [event] = b.events('wayTold');
+    expect(say.lineOf(game.words, event as never, SEAT)).toBe(
       'The stairs up are where they always are: in the south-east corner.',
     );
   });
@@ -119,7 +119,7 @@ describe('numbers in explanations', () => {
   const whyOf = (b: Bench, kind: string, what = ''): string =>
     say.whyOf(
       game.words,
-      b.told.find(
+      b.emitted.find(
         (event) => event.kind === kind && ['', (event.data as { what?: string }).what].includes(what),
       ) as never,
     );

@@ -13,7 +13,7 @@ const whole = begun({ seed: 'world' });
 const count = (depth: number, feature: string): number =>
   whole.s.rooms.slice((12 - depth) * 50, (13 - depth) * 50).filter((room) => room.feature === feature).length;
 
-/** How high the dungeon is. */
+/** Phrases that give away the height of the dungeon. */
 const SPOILER = /\bof (12|twelve)\b|\b(12|twelve) (level|depth|floor|chapter)s|\/ ?12\b|begin at 12/i;
 
 describe('2.1 identity, 2.2 topology, 2.3 entities', () => {

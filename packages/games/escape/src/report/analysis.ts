@@ -1,6 +1,6 @@
 import type { LedgerEvent } from './ledger.ts';
 
-/** Kinds of event that make a turn worth telling. ED-178 */
+/** Kinds of event that make a turn exciting. ED-178 */
 const EXCITING: readonly string[] = [
   'scene',
   'skillUnlocked',
@@ -13,7 +13,7 @@ const EXCITING: readonly string[] = [
 const WINDOW = 5;
 const LN2 = Math.LN2;
 
-/** Base-2 logarithm by series: the same on every engine. */
+/** Base-2 logarithm by series, so that every engine computes the same value. */
 export function log2(x: number): number {
   let power = 0;
   let rest = x;
@@ -35,7 +35,7 @@ export function log2(x: number): number {
   return power + (2 * sum) / LN2;
 }
 
-/** How many exciting things each turn had, and their mean over the last five. ED-178 */
+/** Exciting events per turn, and their mean over the last five turns. ED-178 */
 export function excitementOf(
   turns: readonly number[],
   events: readonly LedgerEvent[],
@@ -51,7 +51,7 @@ export function excitementOf(
 }
 
 export interface Analysis {
-  /** Bits of the action types; 0 where nothing but moving happened. */
+  /** Entropy of the action types in bits; 0 if every action was a move. */
   readonly replayability: number;
   readonly pairs: number;
   readonly warning: string;
@@ -60,7 +60,7 @@ export interface Analysis {
   readonly emergence: number;
 }
 
-/** How varied and how eventful a run was. ED-178 */
+/** Measures the variety and excitement of a run. ED-178 */
 export function analyse(
   actions: readonly {
     readonly turn: number;

@@ -2,12 +2,12 @@ import { type Json, sha256 } from '@undercroft/kernel';
 import { type LedgerEvent, type PackedLedger, type Tables, unpack, unpackRow } from './ledger.ts';
 
 const LEDGER_SCHEMA = 'agent-play-event-ledger/v1';
-/** What the origin wrote; its rows have nine columns. */
+/** Schema id the origin wrote; its rows have nine columns. */
 const ORIGIN_SCHEMA = 'agent-play-event-ledger-jsonl/v1';
 
 type Source = readonly LedgerEvent[] | PackedLedger;
 
-/** Where a report's events lie. ED-174 */
+/** Reference to the file with a report's events. ED-174 */
 export interface ExternalLedger {
   readonly format: 'external-v1';
   readonly sourceFormat: 'inline-v1' | 'packed-v1';
@@ -31,7 +31,7 @@ export const jsonFile = (source: Source): string =>
     eventLedger: source,
   })}\n`;
 
-/** The jsonl-v1 file, line by line: first the tables, then one event a line. */
+/** The jsonl-v1 file, line by line: first the tables, then one event per line. */
 export function* jsonlLines(source: Source): Generator<string> {
   const meta = {
     type: 'meta',
@@ -75,7 +75,7 @@ export function externalOf(
   };
 }
 
-/** A file that is not what the report says. */
+/** The reason a ledger cannot be used. */
 export interface BadLedger {
   readonly problem: string;
 }
@@ -106,7 +106,7 @@ const tablesOf = ({
   ...(columns ? { columns } : {}),
 });
 
-/** Reads jsonl line by line and keeps nothing but the tables. Throws where the file breaks off or counts wrongly. */
+/** Parses jsonl line by line and keeps only the tables in memory. Throws if the file is truncated or miscounted. */
 export function* readJsonl(lines: Iterable<string>): Generator<LedgerEvent> {
   let meta: Meta | null = null;
   let tables: Tables | null = null;
@@ -129,7 +129,7 @@ export function* readJsonl(lines: Iterable<string>): Generator<LedgerEvent> {
     throw new Error(`the file says ${meta.eventCount} events and has ${count}`);
 }
 
-/** Events of an external file, or what is wrong with it: its hash, its count, its form. ED-174 */
+/** Events of an external file, or its problem: the hash, the count or the format. ED-174 */
 export function readExternal(pointer: ExternalLedger, text: string): LedgerEvent[] | BadLedger {
   if (sha256(text) !== pointer.sha256) return { problem: `the SHA-256 of ${pointer.path} is not the report's` };
   try {
@@ -148,7 +148,7 @@ function readJsonFile(text: string): LedgerEvent[] {
   return isPacked(file.eventLedger) ? unpack(file.eventLedger) : [...file.eventLedger];
 }
 
-/** Any ledger a report may carry; an external one with its file's text. ED-170 */
+/** Reads a ledger of any format; an external one needs the text of its file. ED-170 */
 export function readLedger(ledger: Json | object, text = ''): LedgerEvent[] | BadLedger {
   if (Array.isArray(ledger)) return [...(ledger as LedgerEvent[])];
   const { format } = ledger as { format?: string };

@@ -1,4 +1,4 @@
-/** What reads play reports: small enough for a browser that plays no game. */
+/** Readers of play reports, small enough for a browser page without the game. */
 export { type ExternalLedger, isBad, readJsonl, readLedger } from './external.ts';
 export type { LedgerEvent } from './ledger.ts';
 export { isExternal, openReport, readReport } from './reading.ts';

@@ -1,5 +1,5 @@
 import { type GameEvent, type Json, say, type Why } from '@undercroft/kernel';
-import type { EscapeEvents, Where } from '../events.ts';
+import type { EscapeEvents, EventBase } from '../events.ts';
 
 /** One event of a report. ED-173 */
 export interface LedgerEvent {
@@ -14,7 +14,7 @@ export interface LedgerEvent {
   readonly act: number;
   readonly message: string;
   readonly payload: { readonly [key: string]: Json } | null;
-  /** With `detail: "full"` only. */
+  /** Present only with `detail: "full"`. */
   readonly cause?: Json;
 }
 
@@ -34,19 +34,19 @@ export interface PackedLedger {
 const COLUMNS = ['turn', 'seq', 'actor', 'action', 'depth', 'room', 'chapter', 'act', 'message', 'payload'] as const;
 const CHAPTERS_PER_ACT = 4;
 
-/** The rule and its arithmetic, and the event of this ledger that led to it. */
+/** Cause of an event: its rule and arithmetic, and the index of the ledger event that led to it. */
 const causeOf = ({ rule, source, terms, of, roll }: Why, because: number | undefined): Json =>
   JSON.parse(JSON.stringify({ rule, source, terms, of, roll, because })) as Json;
 
-/** What an event carries beside who, what and where. */
+/** Fields of an event besides actor, verb and place. */
 function payloadOf(data: object): LedgerEvent['payload'] {
-  const { entity: _, verb: __, room: ___, depth: ____, ...rest } = data as Where & { [key: string]: Json };
+  const { entity: _, verb: __, room: ___, depth: ____, ...rest } = data as EventBase & { [key: string]: Json };
   return Object.keys(rest).length === 0 ? null : rest;
 }
 
 type Words = Parameters<typeof say.lineOf>[0];
 
-/** Told events as a report keeps them. */
+/** Converts emitted events to ledger events; `compact` keeps those everybody sees, and spawns. */
 export function ledgerOf(
   words: Words,
   events: readonly GameEvent<EscapeEvents>[],
@@ -77,7 +77,7 @@ export function ledgerOf(
   });
 }
 
-/** Numbers things in the order they come. */
+/** Numbers distinct values in order of first use. */
 class Table<T> {
   readonly list: T[] = [];
   private readonly places = new Map<string, number>();
@@ -127,11 +127,11 @@ export function pack(events: readonly LedgerEvent[]): PackedLedger {
   };
 }
 
-/** The tables a row is read with. */
+/** The tables needed to decode a row. */
 export type Tables = Pick<PackedLedger, 'actors' | 'actions' | 'rooms' | 'messages'> &
   Partial<Pick<PackedLedger, 'payloads' | 'causes' | 'columns'>>;
 
-/** One row as an event; columns that are not there are none. */
+/** Decodes one row; missing columns are empty. */
 export function unpackRow(tables: Tables, row: readonly number[], eventIndex: number): LedgerEvent {
   const columns = tables.columns ?? COLUMNS.slice(0, row.length);
   const value = (name: string): number => row[columns.indexOf(name)] ?? -1;

@@ -1,6 +1,6 @@
 import { sha256 } from '@undercroft/kernel';
 
-/** One check of a release and how it went. */
+/** One check of a release and its result. */
 export interface ReleaseTest {
   readonly id: string;
   readonly status: 'pass' | 'fail';
@@ -48,7 +48,7 @@ export function buildManifest(
   };
 }
 
-/** What is wrong with a manifest and its files; nothing when all is as it says. */
+/** Problems of a manifest and its files; empty if everything matches. */
 export function verifyManifest(manifest: ReleaseManifest, files: { readonly [file: string]: string }): string[] {
   const problems = manifest.reports.flatMap(({ file, sha256: wanted }) => {
     const text = files[file];

@@ -2,13 +2,13 @@ import { type BadLedger, type ExternalLedger, readLedger } from './external.ts';
 import type { LedgerEvent, PackedLedger } from './ledger.ts';
 import { type AgentPlayReport, REPORT_SCHEMA } from './report.ts';
 
-/** A report with the events it is about, from wherever they lay. */
+/** A report with its events, wherever they were stored. */
 export interface OpenedReport {
   readonly report: AgentPlayReport;
   readonly events: readonly LedgerEvent[];
 }
 
-/** A report whose events lie in a file that is not here. */
+/** A report whose ledger file was not supplied. */
 export interface WantsLedger {
   readonly wants: ExternalLedger;
 }
@@ -25,7 +25,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What every reader needs of a report; other keys may be missing. */
+/** The first required key a report lacks; other keys are optional. */
 function missingKey({ run, game, seed }: { readonly [key: string]: unknown }): string | null {
   if (typeof game !== 'string') return 'game';
   if (typeof seed !== 'string') return 'seed';
@@ -35,7 +35,7 @@ function missingKey({ run, game, seed }: { readonly [key: string]: unknown }): s
   return isRecord(run['entityCatalog']) ? null : 'run.entityCatalog';
 }
 
-/** Reads a report's text; its events may lie elsewhere. ED-170 */
+/** Parses a report; its events may be in another file. ED-170 */
 export function readReport(text: string): AgentPlayReport | BadLedger {
   const value = parse(text);
   if (value === undefined) return { problem: `${NO_REPORT}: it is not JSON` };
@@ -52,7 +52,7 @@ export const isExternal = (ledger: AgentPlayReport['run']['eventLedger']): ledge
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** A report and its events. `files` are the texts that came with it, by name. ED-170, ED-174 */
+/** Parses a report and reads its events. `files` are the accompanying texts, by name. ED-170, ED-174 */
 export function openReport(
   text: string,
   files: { readonly [name: string]: string } = {},
@@ -74,7 +74,7 @@ const isEvent = (event: LedgerEvent): boolean =>
   TEXTS.every((key) => typeof event[key] === 'string') &&
   NUMBERS.every((key) => Number.isSafeInteger(event[key]));
 
-/** Events that are events. A ledger by a stranger may hold anything. */
+/** Rejects malformed events: a stranger's ledger may contain anything. */
 function safely(read: () => LedgerEvent[] | BadLedger): LedgerEvent[] | BadLedger {
   try {
     const events = read();

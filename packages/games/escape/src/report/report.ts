@@ -7,7 +7,7 @@ import { type LedgerEvent, ledgerOf, type PackedLedger, pack } from './ledger.ts
 
 export const REPORT_SCHEMA = 'agent-play-report/v2';
 
-/** A run as a report sees it: what was chosen, what was told, how Kael stood. */
+/** A run as input to a report: its actions, events and views. */
 export interface PlayedRun {
   readonly seed: string;
   readonly policy: string;
@@ -19,7 +19,7 @@ export interface PlayedRun {
   readonly repeatedRunHash: string;
   /** `n` is the line of the replay. */
   readonly actions: readonly { readonly n: number; readonly turn: number; readonly action: Json }[];
-  /** The run as a replay: whoever has the report can play it again. */
+  /** The replay, so that readers of the report can play the run again. */
   readonly replay: string;
   readonly events: readonly GameEvent<EscapeEvents>[];
   /** The view after each turn. */
@@ -60,7 +60,7 @@ export interface AgentPlayReport {
     readonly eventLedgerFormat: string;
     readonly eventCount: number;
     readonly eventLedger: readonly LedgerEvent[] | PackedLedger | ExternalLedger;
-    /** Not in reports of others. */
+    /** Missing in reports by other engines. */
     readonly replay?: string;
   };
 }
@@ -76,7 +76,7 @@ function usageOf(types: readonly string[]): { [type: string]: number } {
 const kindOf = (id: string): string =>
   id === 'kael' ? 'player' : id === 'system' ? 'system' : id.slice(0, id.indexOf('_'));
 
-/** Events by what they have in common, in their order. */
+/** Groups events by key, in their order. */
 function grouped<K>(events: readonly LedgerEvent[], keyOf: (event: LedgerEvent) => K): Map<K, LedgerEvent[]> {
   const groups = new Map<K, LedgerEvent[]>();
   for (const event of events) {
@@ -87,7 +87,7 @@ function grouped<K>(events: readonly LedgerEvent[], keyOf: (event: LedgerEvent) 
   return groups;
 }
 
-/** Indices into the ledger, never copies. ED-172 */
+/** Summaries refer to events by ledger index and never copy them. ED-172 */
 function summariesOf(events: readonly LedgerEvent[], views: readonly EscapeView[]): { [id: string]: object } {
   const summaries: { [id: string]: object } = {};
   const last = views.at(-1);
@@ -106,13 +106,13 @@ function summariesOf(events: readonly LedgerEvent[], views: readonly EscapeView[
   return summaries;
 }
 
-/** A report, and the file its events lie in where they are not in it. */
+/** A report, and its ledger file if the events are external. */
 export interface WrittenReport {
   readonly report: AgentPlayReport;
   readonly ledger: { readonly path: string; readonly gzipPath: string; readonly text: string } | null;
 }
 
-/** A report with all its files. ED-174 */
+/** Builds a report with all its files. ED-174 */
 export function writeReport(game: AnyGame, run: PlayedRun, options: ReportOptions): WrittenReport {
   const report = buildReport(game, run, options);
   const pointer = report.run.eventLedger;

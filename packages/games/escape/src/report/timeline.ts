@@ -11,28 +11,28 @@ interface ChapterSpan {
   readonly events: number;
 }
 
-/** Everything one being did or had done to it. */
+/** Events of one actor. */
 export interface Lane {
   readonly actor: string;
   readonly name: string;
   readonly kind: string;
   readonly events: number;
-  /** Turns in which it was told of, and how often. */
+  /** Turns with events of this actor, and their number. */
   readonly turns: readonly { readonly turn: number; readonly events: number }[];
 }
 
-/** A report's events in order: spans of chapters, a lane for each actor, how eventful each turn was. */
+/** A report's events in order: chapter spans, a lane per actor, and excitement per turn. */
 export interface Timeline {
   readonly first: number;
   readonly last: number;
   readonly chapters: readonly ChapterSpan[];
   readonly lanes: readonly Lane[];
-  /** Turns that were told of, and the mean of exciting things over five of them. ED-178 */
+  /** Turns with events, and the mean of exciting events over five of them. ED-178 */
   readonly turns: readonly number[];
   readonly excitement: readonly number[];
 }
 
-/** The one who plays comes first, then the dungeon itself, then who was told of most. */
+/** Lane order: the player first, then the dungeon itself, then actors by number of events. */
 const RANKS: { readonly [kind: string]: number } = { player: 0, system: 1 };
 
 function lanesOf(catalog: AgentPlayReport['run']['entityCatalog'], events: readonly LedgerEvent[]): Lane[] {
@@ -51,7 +51,7 @@ function lanesOf(catalog: AgentPlayReport['run']['entityCatalog'], events: reado
     .sort((a, b) => rank(a) - rank(b) || b.events - a.events);
 }
 
-/** Chapters in the order they were told; one that goes on is one span. */
+/** Chapters in event order; a continued chapter is one span. */
 function chaptersOf(events: readonly LedgerEvent[]): ChapterSpan[] {
   const spans: { act: number; chapter: number; from: number; to: number; events: number }[] = [];
   for (const { act, chapter, turn } of events) {
@@ -78,7 +78,7 @@ export function timelineOf({ run }: AgentPlayReport, events: readonly LedgerEven
   };
 }
 
-/** Which events are asked for; nothing said is everything. */
+/** Filter for events; an omitted field matches everything. */
 export interface EventFilter {
   readonly actor?: string;
   readonly action?: string;
@@ -86,7 +86,7 @@ export interface EventFilter {
   readonly text?: string;
 }
 
-/** Whether an event is one of those asked for. */
+/** True if an event matches the filter. */
 export function isWanted(event: LedgerEvent, { actor, action, chapter, text }: EventFilter): boolean {
   if (actor !== undefined && event.actor !== actor) return false;
   if (action !== undefined && event.action !== action) return false;

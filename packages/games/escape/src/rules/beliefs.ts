@@ -1,18 +1,18 @@
 import type { Roll } from '@undercroft/kernel';
-import type { BeliefTold } from '../events.ts';
+import type { BeliefEvent } from '../events.ts';
 import { type Being, type Belief, type Deed, type Escape, KAEL, type Memory, type Tale } from '../state.ts';
 import { groundOf, shiftAxis } from './changes.ts';
 import { AWARENESS, type Dungeon, deedId, deedOf, memoryOf, memoryPlace, TRAIT_COUNT } from './dungeon.ts';
+import { type Cause, emit, isKael, type Turn } from './emit.ts';
 import { taleOf } from './standing.ts';
-import { type Cause, isKael, type Turn, tell } from './tell.ts';
 import { roomIdOf } from './topology.ts';
 
-/** A deed's events are named by its slot, which is its own as long as somebody remembers it. */
+/** Name of a deed's events: by its slot, which is unique while anybody remembers the deed. */
 export const deedName = (s: Escape, n: number): string => `deed:${slotOf(s, n)}`;
 const rumourName = (s: Escape, holder: string, n: number): string => `rumour:${holder}:${slotOf(s, n)}`;
 const slotOf = (s: Escape, n: number): number => deedOf(s, n)?.slot ?? -1;
 
-/** Takes a free slot, or a new one. */
+/** Allocates a slot, reusing free ones first. */
 export function takeSlot(s: Escape): number {
   const free = s.free_slots.pop();
   if (free !== undefined) return free;
@@ -20,14 +20,14 @@ export function takeSlot(s: Escape): number {
   return s.slot_count - 1;
 }
 
-/** The event a belief came from: the deed itself where it was seen, else the telling. ED-219 */
+/** The event a belief came from: the deed itself if witnessed, else the telling. ED-219 */
 export const sourceName = (s: Escape, holder: string, belief: Belief): string =>
   belief.state === 'verified' ? deedName(s, belief.deed) : rumourName(s, holder, belief.deed);
 
 export const isRoutine = ({ book }: Dungeon, { verb }: Pick<Tale, 'verb'>): boolean =>
   book.content.echoes[verb].routine;
 
-/** A memory, ours to change. */
+/** Returns a memory as a writable copy. */
 export const writeMemory = (c: Turn, holder: string): Memory => c.t.write(c.s.memories, memoryPlace(c.s, holder));
 
 const strengthOf = ({ weight, confidence }: Belief): number => weight * confidence;
@@ -38,10 +38,12 @@ export const limitOf = ({ s, book }: Dungeon, holder: string): number =>
 const isOlder = (a: Belief, b: Belief): boolean => (a.turn === b.turn ? a.deed < b.deed : a.turn < b.turn);
 
 const isSameKind = (a: Tale, b: Tale): boolean => a.verb === b.verb && a.actor === b.actor;
-/** A lie about Kael is never one too many. */
+/** A lie about Kael never counts as surplus. */
 const isKept = (belief: Belief, tale: Tale): boolean => belief.state === 'misinformed' && tale.actor === KAEL;
 
-/** The weakest of a doer's deeds of one kind, where there are more than three: the fourth changes no opinion. ED-59 */
+/**
+ * Index of the weakest belief about one doer and verb if there are more than three: a fourth changes no opinion. ED-59
+ */
 function surplusPlace({ s, book }: Dungeon, beliefs: readonly Belief[], newest: Tale): number {
   let count = 0;
   let weakest = -1;
@@ -57,7 +59,7 @@ function surplusPlace({ s, book }: Dungeon, beliefs: readonly Belief[], newest: 
   return count > book.f.belief.strongest ? weakest : -1;
 }
 
-/** Which belief goes when there is one too many; the newest, in the last place, stays. ED-59 */
+/** Index of the belief to forget when a memory is full; the newest, in last place, is kept. ED-59 */
 export function forgottenPlace(d: Dungeon, beliefs: readonly Belief[]): number {
   const last = beliefs.length - 1;
   let routine = -1;
@@ -71,7 +73,7 @@ export function forgottenPlace(d: Dungeon, beliefs: readonly Belief[]): number {
   return routine >= 0 ? routine : weakest;
 }
 
-/** Adds a belief, and forgets another where it is a fourth of its kind or the memory is full. ED-59 */
+/** Adds a belief, and forgets one if it is a fourth of its kind or the memory is full. ED-59 */
 function remember(c: Turn, holder: Being, memory: Memory, belief: Belief): void {
   const { beliefs } = memory;
   beliefs.push(belief);
@@ -80,7 +82,7 @@ function remember(c: Turn, holder: Being, memory: Memory, belief: Belief): void 
   const place = surplus >= 0 ? surplus : forgottenPlace(c, beliefs);
   const [gone] = beliefs.splice(place, 1);
   if (!c.t.tell) return;
-  tell(
+  emit(
     c,
     'beliefForgotten',
     {
@@ -95,13 +97,13 @@ function remember(c: Turn, holder: Being, memory: Memory, belief: Belief): void 
   );
 }
 
-/** A deed as the log calls it. ED-55 */
+/** Id of a deed in the log. ED-55 */
 export const deedIdOf = (s: Escape, n: number): string => {
   const deed = deedOf(s, n);
   return deed ? deedId(deed) : `d${n}`;
 };
 
-export const beliefTold = (s: Escape, holder: Being, belief: Belief, verb: string): BeliefTold => {
+export const beliefEvent = (s: Escape, holder: Being, belief: Belief, verb: string): BeliefEvent => {
   const { actor, verb: did, subject } = taleOf(s, belief);
   return {
     entity: holder.id,
@@ -118,7 +120,7 @@ export const beliefTold = (s: Escape, holder: Being, belief: Belief, verb: strin
   };
 };
 
-/** An eye-witness, or the doer: verified, from itself. ED-57 */
+/** Stores a verified belief for an eye-witness or the doer. ED-57 */
 export function witness(c: Turn, holder: Being, deed: Deed, because: Cause): void {
   const memory = writeMemory(c, holder.id);
   const belief: Belief = {
@@ -132,10 +134,10 @@ export function witness(c: Turn, holder: Being, deed: Deed, because: Cause): voi
   };
   remember(c, holder, memory, belief);
   if (c.t.tell)
-    tell(
+    emit(
       c,
       'beliefStored',
-      beliefTold(c.s, holder, belief, deed.actor === holder.id ? 'remember' : 'witness'),
+      beliefEvent(c.s, holder, belief, deed.actor === holder.id ? 'remember' : 'witness'),
       { rule: 'ED-57', because },
       { seen: isKael(holder) && deed.actor !== holder.id, about: [holder.id, deed.actor] },
     );
@@ -153,7 +155,7 @@ export interface Hearsay {
   readonly roll: Roll | undefined;
 }
 
-/** Whether three stronger beliefs of this doer and kind are held already: then a story is no news. ED-59 */
+/** True if three stronger beliefs about this doer and verb are held already: the story is no news. ED-59 */
 function isOutweighed({ s, book }: Dungeon, beliefs: readonly Belief[], tale: Tale, confidence: number): boolean {
   const strength = Math.abs(tale.valence) * confidence;
   let stronger = 0;
@@ -166,7 +168,7 @@ function isOutweighed({ s, book }: Dungeon, beliefs: readonly Belief[], tale: Ta
   return false;
 }
 
-/** Whether what arrives is new, or replaces what is held. ED-59, ED-64 */
+/** True if an arriving story is new, or replaces the held belief. ED-59, ED-64 */
 export function isWelcome(
   d: Dungeon,
   beliefs: readonly Belief[],
@@ -181,8 +183,8 @@ export function isWelcome(
   return !isOutweighed(d, beliefs, tale, confidence);
 }
 
-/** Stores hearsay where it is new or stronger, and echoes in the listener. ED-56, ED-63, ED-64 */
-export function hear(c: Turn, listener: Being, story: Hearsay): boolean {
+/** Stores hearsay if it is new or stronger, and echoes it in the listener. ED-56, ED-63, ED-64 */
+export function storeHearsay(c: Turn, listener: Being, story: Hearsay): boolean {
   const { deed, state, confidence, source, twist } = story;
   if (confidence < c.book.f.belief.least_e4) return false;
   const tale = twist ?? deedOf(c.s, deed)!;
@@ -205,16 +207,16 @@ export function hear(c: Turn, listener: Being, story: Hearsay): boolean {
   if (isKael(listener)) c.s.checked = c.s.checked.filter((n) => n !== deed);
   if (!isKael(listener)) echoHearing(c, listener);
   if (c.t.tell) {
-    const told = beliefTold(c.s, listener, belief, 'hear');
+    const event = beliefEvent(c.s, listener, belief, 'hear');
     const { rule, because, roll } = story;
     const reach = {
       seen: isKael(listener),
-      about: [...new Set([listener.id, source, told.actor])],
+      about: [...new Set([listener.id, source, event.actor])],
       as: rumourName(c.s, listener.id, deed),
     };
     if (wasFalse && state === 'rumor')
-      tell(c, 'beliefCorrected', { ...told, was }, { rule: 'ED-64', because, roll }, reach);
-    else tell(c, 'beliefStored', told, { rule, because, roll }, reach);
+      emit(c, 'beliefCorrected', { ...event, was }, { rule: 'ED-64', because, roll }, reach);
+    else emit(c, 'beliefStored', event, { rule, because, roll }, reach);
   }
   if (isKael(listener)) echoHearing(c, listener);
   return true;
@@ -222,6 +224,6 @@ export function hear(c: Turn, listener: Being, story: Hearsay): boolean {
 
 const HEARD = groundOf({ label: 'heard', rule: 'ED-56', verb: 'hear' });
 
-/** ED-56: to hear of something makes aware. */
+/** Hearing a story raises Awareness. ED-56 */
 const echoHearing = (c: Turn, listener: Being): number =>
   shiftAxis(c, listener, TRAIT_COUNT + AWARENESS, c.book.f.deed.heard_awareness_e4, HEARD);

@@ -2,11 +2,11 @@ import { RARITIES } from '../content/types.ts';
 import type { Being } from '../state.ts';
 import { shiftAxis, shiftField, shiftVector } from './changes.ts';
 import { AWARENESS, type Book, type Dungeon, hasTag, TRAIT_COUNT } from './dungeon.ts';
+import { emit, isKael, type Turn, whereIs } from './emit.ts';
 import { isWitnessed } from './sight.ts';
-import { isKael, type Turn, tell, whereIs } from './tell.ts';
 import { roomIdOf, roomIndex } from './topology.ts';
 
-/** ED-24: the strongest thing is worn, the newest on ties. */
+/** Equips the strongest weapon and armor; the newest wins ties. ED-24 */
 export function equip({ content: { items } }: Book, being: Being): void {
   let power = 0;
   let armor = 0;
@@ -25,7 +25,7 @@ export function equip({ content: { items } }: Book, being: Being): void {
   }
 }
 
-/** Puts a thing into somebody's hands without its vector: gifts, loot, spoils. */
+/** Gives an item without applying its vector: gifts, loot, spoils. */
 export function giveItem(book: Book, being: Being, item: string): void {
   being.items.push(item);
   equip(book, being);
@@ -37,12 +37,12 @@ export function loseItem(book: Book, being: Being, item: string): void {
   equip(book, being);
 }
 
-/** A find or a drop: the thing, its vector once, and what a relic does. ED-15, ED-36, table 3.2 */
+/** Adds a found or dropped item, applies its vector once, and triggers its relic. ED-15, ED-36, table 3.2 */
 export function findItem(c: Turn, being: Being, item: string, verb: string): void {
   const row = c.book.content.items[item]!;
   giveItem(c.book, being, item);
   if (c.t.tell)
-    tell(
+    emit(
       c,
       'itemFound',
       { ...whereIs(being, verb), item },
@@ -68,7 +68,7 @@ function wakeRelic(c: Turn, being: Being, item: string, verb: string): void {
       if (!isKael(being)) return;
       c.s.fork_until = c.s.turn + crowd_turns - 1;
       if (c.t.tell)
-        tell(
+        emit(
           c,
           'wayTold',
           { ...whereIs(being, 'fork'), until: c.s.fork_until },
@@ -80,7 +80,7 @@ function wakeRelic(c: Turn, being: Being, item: string, verb: string): void {
   }
 }
 
-/** Takes the first thing of a room that fits; '' where there is none. ED-36 */
+/** Takes the first fitting item of a room; '' if there is none. ED-36 */
 export function takeFromRoom(c: Turn, being: Being, fits: (item: string) => boolean): string {
   const index = roomIndex(being.depth, being.at);
   const item = c.s.rooms[index]!.items.find(fits);
@@ -90,7 +90,7 @@ export function takeFromRoom(c: Turn, being: Being, fits: (item: string) => bool
   return item;
 }
 
-/** A thing goes from one to another; nobody learns anything from it. */
+/** Moves an item from one being to another; its vector is not applied. */
 export function moveItem(
   c: Turn,
   from: Being,
@@ -101,7 +101,7 @@ export function moveItem(
   loseItem(c.book, from, item);
   giveItem(c.book, to, item);
   if (c.t.tell)
-    tell(
+    emit(
       c,
       'itemMoved',
       { ...whereIs(to, verb), item, from: from.id, to: to.id },
@@ -110,7 +110,7 @@ export function moveItem(
     );
 }
 
-/** ED-51: what a dead person had goes to a killer among persons, or lies behind what the room has. */
+/** Items of a dead person go to a killer who is a person, else behind the items of the room. ED-51 */
 export function leaveItems(c: Turn, dead: Being, heir: Being | undefined): void {
   if (dead.items.length === 0) return;
   const items = dead.items;
@@ -120,7 +120,7 @@ export function leaveItems(c: Turn, dead: Being, heir: Being | undefined): void 
   else c.t.write(c.s.rooms, roomIndex(dead.depth, dead.at)).items.push(...items);
   if (c.t.tell)
     for (const item of items)
-      tell(
+      emit(
         c,
         'itemMoved',
         { ...whereIs(dead, 'fall'), item, from: dead.id, to: heir?.id ?? roomIdOf(dead) },
@@ -129,7 +129,7 @@ export function leaveItems(c: Turn, dead: Being, heir: Being | undefined): void 
       );
 }
 
-/** The weapon one step rarer; the same where there is none. */
+/** The weapon one rarity higher; the same one if there is none. */
 export function rarer({ book }: Dungeon, item: string): string {
   const { rarity } = book.content.items[item]!;
   const next = rarity === null ? undefined : RARITIES[RARITIES.indexOf(rarity) + 1];

@@ -2,20 +2,20 @@ import { clamp, type RuleId } from '@undercroft/kernel';
 import { AXES, FEATURES } from '../content/types.ts';
 import type { Being } from '../state.ts';
 import { type Dungeon, isLegion, levelOf, type Sparse, TRAIT_COUNT, tierOf } from './dungeon.ts';
-import { isKael, sumOf, type Turn, tell, whereIs } from './tell.ts';
+import { emit, isKael, sumOf, type Turn, whereIs } from './emit.ts';
 import { roomIdOf } from './topology.ts';
 
-/** Why a number changes: what the term is called, by which rule, in the course of which action. */
+/** The reason for a change: the label of its term, its rule, and the action it is part of. */
 export interface Ground {
   readonly label: string;
   readonly rule: RuleId;
   readonly verb: string;
   readonly source?: string | undefined;
-  /** What a ceiling or a cap takes away before the bounds do. */
+  /** Amount a ceiling or a cap withholds before the bounds apply. */
   readonly held?: number;
 }
 
-/** A ground with all its fields: those made for every activity have one layout, which the engine reads fastest. */
+/** Fills in all fields of a ground, so that hot objects share one layout, which the engine reads fastest. */
 export const groundOf = ({ label, rule, verb, source, held = 0 }: Ground): Ground => ({
   label,
   rule,
@@ -35,17 +35,17 @@ const FEATURE_MAX: readonly number[] = FEATURES.map((name) => {
 interface Change {
   readonly what: string;
   readonly requested: number;
-  /** What a ceiling or a cap took away before the bounds did. */
+  /** Amount a ceiling or a cap withheld before the bounds applied. */
   readonly held: number;
   readonly heldBy: string;
   readonly delta: number;
   readonly to: number;
 }
 
-/** Kael's numbers are told one by one, with their sums; what changes in others is told at the end of their activity. */
-function tellChange(c: Turn, being: Being, change: Change, ground: Ground): void {
+/** Emits one change of Kael's numbers with its terms. Changes of others are emitted once, after their activity. */
+function emitChange(c: Turn, being: Being, change: Change, ground: Ground): void {
   const { what, requested, held, heldBy, delta, to } = change;
-  tell(
+  emit(
     c,
     'changed',
     { entity: being.id, verb: ground.verb, room: roomIdOf(being), depth: being.depth, what, requested, delta, to },
@@ -59,7 +59,7 @@ function tellChange(c: Turn, being: Being, change: Change, ground: Ground): void
   );
 }
 
-/** Adds to a trait or feature within its bounds and answers with what was really added. ED-18, ED-19, ED-34 */
+/** Adds to a trait or feature within its bounds and returns the actual change. ED-18, ED-19, ED-34 */
 export function shiftAxis(c: Turn, being: Being, axis: number, requested: number, ground: Ground): number {
   if (requested === 0) return 0;
   const held = ground.held ?? 0;
@@ -70,10 +70,10 @@ export function shiftAxis(c: Turn, being: Being, axis: number, requested: number
   const to = isTrait
     ? clamp(before + requested + held, -TRAIT_MAX, TRAIT_MAX)
     : clamp(before + requested + held, 0, FEATURE_MAX[place]!);
-  // Without `| 0` the list becomes one of doubles, and every hash of it makes an object of each number.
+  // `| 0` keeps the list an integer array: in an array of doubles, every hash would box each number.
   list[place] = to | 0;
   if (c.t.tell && isKael(being))
-    tellChange(c, being, { what: AXES[axis]!, requested, held, heldBy: 'cap', delta: to - before, to }, ground);
+    emitChange(c, being, { what: AXES[axis]!, requested, held, heldBy: 'cap', delta: to - before, to }, ground);
   return to - before;
 }
 
@@ -99,7 +99,7 @@ function mostOf({ book }: Dungeon, being: Being, field: Field): number {
   }
 }
 
-/** Adds to one of the other numbers within its bounds; `held` is what a ceiling takes away. */
+/** Adds to another number within its bounds; `held` is the amount a ceiling withholds. */
 export function shiftField(c: Turn, being: Being, field: Field, requested: number, ground: Ground): number {
   if (requested === 0) return 0;
   const held = ground.held ?? 0;
@@ -107,11 +107,11 @@ export function shiftField(c: Turn, being: Being, field: Field, requested: numbe
   const to = clamp(before + requested + held, leastOf(c, field), mostOf(c, being, field));
   being[field] = to;
   if (c.t.tell && isKael(being))
-    tellChange(c, being, { what: field, requested, held, heldBy: 'ceiling', delta: to - before, to }, ground);
+    emitChange(c, being, { what: field, requested, held, heldBy: 'ceiling', delta: to - before, to }, ground);
   return to - before;
 }
 
-/** ED-23a: training stops at the ceiling of the depth; legion are exempt. */
+/** Training stops at the ceiling of the depth; legion are exempt. ED-23a */
 export function trainAttribute(
   c: Turn,
   being: Being,
@@ -126,11 +126,11 @@ export function trainAttribute(
   shiftField(c, being, field, amount, isHeld ? atCeiling(ground, amount) : ground);
 }
 
-/** ED-23a: nothing of it is left. Where nobody listens, nothing need be said of it either. */
+/** A ground that withholds the whole amount. ED-23a */
 const atCeiling = ({ label, verb, source }: Ground, amount: number): Ground =>
   groundOf({ label, rule: 'ED-23a', verb, source, held: -amount });
 
-/** ED-23, ED-23a: experience, then the levels it brings. */
+/** Adds experience, then the levels it brings. ED-23, ED-23a */
 export function gainXp(c: Turn, being: Being, amount: number, ground: Ground): void {
   if (amount === 0) return;
   const level = levelOf(c, being);
@@ -147,7 +147,7 @@ function gainLevel(c: Turn, being: Being, level: number, verb: string): void {
   being.max_health += max_health;
   being[attribute] += 1;
   if (c.t.tell && isKael(being))
-    tell(
+    emit(
       c,
       'levelGained',
       { ...whereIs(being, verb), level, max_health: being.max_health, attribute },
@@ -170,19 +170,19 @@ const WATCHED = [
 ] as const;
 const before = new Int32Array(WATCHED.length + AXES.length);
 
-/** Remembers somebody's numbers before an activity. Only one activity is under way at a time. */
+/** Records a being's numbers before an activity. One buffer is enough: activities never overlap. */
 export function noteNumbers(being: Being): void {
   for (let i = 0; i < WATCHED.length; i++) before[i] = being[WATCHED[i]!];
   for (let i = 0; i < AXES.length; i++)
     before[WATCHED.length + i] = i < TRAIT_COUNT ? being.traits[i]! : being.features[i - TRAIT_COUNT]!;
 }
 
-/** Changes where there are none. */
+/** The empty set of changes, compared by identity. */
 export const NOTHING: Changes = {};
 
 type Changes = { readonly [what: string]: number };
 
-/** What differs from the noted numbers, by name. */
+/** Differences from the recorded numbers, by name. */
 export function changesOf(being: Being): Changes {
   let changes: { [what: string]: number } | null = null;
   for (let i = 0; i < WATCHED.length; i++) {

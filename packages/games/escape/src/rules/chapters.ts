@@ -1,11 +1,11 @@
 import type { Being } from '../state.ts';
 import { shiftAxis, shiftField } from './changes.ts';
 import { companionOf, EFFORT, isAlive, TRAIT_COUNT } from './dungeon.ts';
-import { type Turn, tell, whereIs } from './tell.ts';
+import { emit, type Turn, whereIs } from './emit.ts';
 
 const ACT_CHAPTERS = 4;
 
-/** ED-25, ED-72, ED-89a, ED-90, ED-91: the first ascent from a depth closes the chapter. */
+/** The first ascent from a depth closes the chapter. ED-25, ED-72, ED-89a, ED-90, ED-91 */
 export function closeChapter(c: Turn, kael: Being, depth: number, verb: string): void {
   const { s } = c;
   if (s.closed.includes(depth)) return;
@@ -16,7 +16,7 @@ export function closeChapter(c: Turn, kael: Being, depth: number, verb: string):
   s.chapter_began = s.turn;
   c.triggers.chapter = chapter;
   if (c.t.tell)
-    c.t.cause = tell(c, 'chapterClosed', { ...whereIs(kael, verb), chapter }, { rule: 'ED-90' }, { seen: true });
+    c.t.cause = emit(c, 'chapterClosed', { ...whereIs(kael, verb), chapter }, { rule: 'ED-90' }, { seen: true });
   const ground = { label: 'chapter', rule: 'ED-25', verb };
   const { chapter_pct, chapter_effort_e4 } = c.book.f.recovery;
   const companion = companionOf(s);
@@ -26,11 +26,11 @@ export function closeChapter(c: Turn, kael: Being, depth: number, verb: string):
   shiftAxis(c, kael, TRAIT_COUNT + EFFORT, chapter_effort_e4, ground);
   if (!s.crimes.includes(depth)) shiftField(c, kael, 'reputation', 1, { ...ground, rule: 'ED-72' });
   if (chapter % ACT_CHAPTERS === 0 && c.t.tell)
-    tell(c, 'actClosed', { ...whereIs(kael, verb), act: chapter / ACT_CHAPTERS }, { rule: 'ED-91' }, { seen: true });
+    emit(c, 'actClosed', { ...whereIs(kael, verb), act: chapter / ACT_CHAPTERS }, { rule: 'ED-91' }, { seen: true });
   c.t.cause = outer;
 }
 
-/** ED-96: through the gate of depth 1. */
+/** Leaves through the gate of depth 1. ED-96 */
 export function escape(c: Turn, kael: Being, verb: string): void {
   closeChapter(c, kael, kael.depth, verb);
   c.s.ending = 'escaped';

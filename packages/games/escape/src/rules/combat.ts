@@ -5,11 +5,11 @@ import { findItem, leaveItems, loseItem, moveItem } from './belongings.ts';
 import { gainXp, shiftAxis, shiftField } from './changes.ts';
 import { beingsIn } from './crowd.ts';
 import { companionBeside, type Dungeon, isAlive, isHurtBelow, isLegion, kaelOf, LEVITY, lootOf } from './dungeon.ts';
+import { type Cause, emit, inSystem, isKael, sumOf, type Turn, whereIs } from './emit.ts';
 import { draw } from './gossip.ts';
 import { isWitnessed } from './sight.ts';
 import { hasYielded, isEnemy, isMasked, opinion, worstBelief } from './standing.ts';
 import { diesOutright, guardSkill, PART_NAMES, strikeParts } from './strike.ts';
-import { type Cause, inSystem, isKael, sumOf, type Turn, tell, whereIs } from './tell.ts';
 import { roomIdOf } from './topology.ts';
 
 interface Blow {
@@ -29,7 +29,7 @@ function plainLimit({ s, book }: Dungeon): number {
   return s.difficulty === 'hard' ? book.f.crowd.limit_hard : book.f.crowd.limit;
 }
 
-/** The companion that stands back to back with Kael. ED-50 */
+/** The companion that guards Kael's back. ED-50 */
 export function backToBack(c: Dungeon, kael: Being): Being | undefined {
   const beside = companionBeside(c.s, kael);
   return beside && !isHurtBelow(beside, c.book.f.crowd.guard_health_pct) ? beside : undefined;
@@ -43,7 +43,7 @@ export function crowdLimit(c: Dungeon, defender: Being, turn = c.s.turn): number
 
 export const isCrowded = (c: Turn, defender: Being): boolean => hitsOn(c, defender) >= crowdLimit(c, defender);
 
-/** A strike born of an opinion has the belief's event as its cause. ED-219 */
+/** The belief event that caused a strike out of a bad opinion. ED-219 */
 function grudgeOf(c: Turn, attacker: Being, defender: Being): Cause {
   if (isLegion(attacker) || isLegion(defender)) return undefined;
   for (const [holder, subject] of [
@@ -57,7 +57,7 @@ function grudgeOf(c: Turn, attacker: Being, defender: Being): Cause {
   return undefined;
 }
 
-/** The terms told so far, by part and value: a strike has a dozen, and nearly all of them were told before. */
+/** Cache of terms by part and value: a strike has a dozen, and nearly all recur. */
 const strikeTerms = PART_NAMES.map(() => new Map<number, Term>());
 
 function strikeTerm(part: number, value: number): Term {
@@ -68,14 +68,14 @@ function strikeTerm(part: number, value: number): Term {
   return made;
 }
 
-function tellStrike(c: Turn, attacker: Being, defender: Being, parts: Int32Array, blow: Blow): number {
+function emitStrike(c: Turn, attacker: Being, defender: Being, parts: Int32Array, blow: Blow): number {
   const terms: Term[] = [];
   let x = 0;
   for (let i = 0; i < parts.length; i++) {
     x += parts[i]!;
     if (parts[i]! !== 0) terms.push(strikeTerm(i, parts[i]!));
   }
-  return tell(
+  return emit(
     c,
     'strike',
     {
@@ -99,7 +99,7 @@ function tellStrike(c: Turn, attacker: Being, defender: Being, parts: Int32Array
   );
 }
 
-/** One strike that lands. Answers whether the defender still stands. ED-47 to ED-51 */
+/** Applies one strike that lands. Returns true if the defender survives. ED-47 to ED-51 */
 function land(c: Turn, attacker: Being, defender: Being, blow: Blow): boolean {
   const isOutright = blow.isMurder && diesOutright(defender);
   const parts = strikeParts(c, attacker, defender, blow.isMurder, draw(c, 'combat.roll', c.book.f.strike.roll));
@@ -109,7 +109,7 @@ function land(c: Turn, attacker: Being, defender: Being, blow: Blow): boolean {
   defender.hits = hitsOn(c, defender) + 1;
   defender.hits_turn = c.s.turn;
   if (!isLegion(attacker) && !isLegion(defender)) noteAssault(c, attacker, defender);
-  if (c.t.tell) c.t.cause = tellStrike(c, attacker, defender, parts, blow);
+  if (c.t.tell) c.t.cause = emitStrike(c, attacker, defender, parts, blow);
   let x = 0;
   for (let i = 0; i < parts.length; i++) x += parts[i]!;
   wound(c, attacker, defender, isOutright ? defender.health : Math.floor((x + 50) / 100), blow);
@@ -119,7 +119,7 @@ function land(c: Turn, attacker: Being, defender: Being, blow: Blow): boolean {
   return isAlive(defender);
 }
 
-/** ED-52: who struck whom, as long as it counts as a provocation. */
+/** Records an assault while it counts as a provocation. ED-52 */
 function noteAssault(c: Turn, attacker: Being, defender: Being): void {
   const { s } = c;
   const since = s.turn - c.book.f.crowd.provoked_turns;
@@ -127,7 +127,7 @@ function noteAssault(c: Turn, attacker: Being, defender: Being): void {
   s.assaults.push({ by: attacker.id, on: defender.id, turn: s.turn });
 }
 
-/** ED-51: what the blow takes, what a charm or a yielding leaves. */
+/** Applies the damage of a blow, unless a charm or a yielding keeps the defender at 1 health. ED-51 */
 function wound(c: Turn, attacker: Being, defender: Being, raw: number, blow: Blow): void {
   const least = Math.max(1, raw);
   const isFatal = least >= defender.health;
@@ -138,7 +138,7 @@ function wound(c: Turn, attacker: Being, defender: Being, raw: number, blow: Blo
   const damage = isHeld ? defender.health - 1 : least;
   defender.health = isHeld ? 1 : Math.max(0, defender.health - damage);
   if (c.t.tell)
-    c.t.cause = tell(
+    c.t.cause = emit(
       c,
       'hurt',
       {
@@ -165,7 +165,7 @@ function wound(c: Turn, attacker: Being, defender: Being, raw: number, blow: Blo
 function breakCharm(c: Turn, owner: Being, item: string): void {
   loseItem(c.book, owner, item);
   if (c.t.tell)
-    tell(
+    emit(
       c,
       'charmBroken',
       { ...whereIs(owner, 'charm'), item },
@@ -174,12 +174,12 @@ function breakCharm(c: Turn, owner: Being, item: string): void {
     );
 }
 
-/** ED-51: the beaten one hands over loot and is nobody's enemy for a while. */
+/** The defeated being hands over loot and is nobody's enemy for a while. ED-51 */
 function submitTo(c: Turn, beaten: Being, striker: Being): void {
   beaten.yielded_until = c.s.turn + c.book.f.crowd.yield_turns;
   beaten.active = c.s.turn;
   if (c.t.tell)
-    tell(
+    emit(
       c,
       'yielded',
       { ...whereIs(beaten, 'yield'), to: striker.id, until: beaten.yielded_until },
@@ -190,7 +190,7 @@ function submitTo(c: Turn, beaten: Being, striker: Being): void {
   if (loot !== '') moveItem(c, beaten, striker, loot, { verb: 'yield', rule: 'ED-51' });
 }
 
-/** ED-51, ED-52, ED-53: a death and what comes of it. */
+/** Applies a death and its consequences. ED-51, ED-52, ED-53 */
 function fall(c: Turn, dead: Being, killer: Being): void {
   const { s } = c;
   dead.health = 0;
@@ -203,7 +203,7 @@ function fall(c: Turn, dead: Being, killer: Being): void {
     s.killer = killer.id;
   }
   if (c.t.tell)
-    c.t.cause = tell(
+    c.t.cause = emit(
       c,
       'died',
       { ...whereIs(dead, 'die'), by: killer.id },
@@ -214,7 +214,7 @@ function fall(c: Turn, dead: Being, killer: Being): void {
   if (!isLegion(dead) && !isKael(dead)) leaveItems(c, dead, isLegion(killer) ? undefined : killer);
 }
 
-/** ED-52: experience, reputation and the warden's drop; a companion's kill gives Kael the drop. */
+/** Experience, reputation and the warden's drop; a companion's kill gives Kael the drop. ED-52 */
 function spoilWarden(c: Turn, warden: Being, killer: Being): void {
   const { xp, reputation } = c.book.f.warden_kill;
   const ground = { label: 'warden', rule: 'ED-52', verb: 'fight', source: warden.id };
@@ -224,7 +224,7 @@ function spoilWarden(c: Turn, warden: Being, killer: Being): void {
   findItem(c, owner, c.book.content.wardens[12 - warden.breed]!.drop, 'fight');
 }
 
-/** What a hostile's hit does beside the wound. Table 3.1 */
+/** Side effect of a hostile's hit. Table 3.1 */
 function sting(c: Turn, attacker: Being, defender: Being): void {
   if (attacker.kind !== 'hostile' || isLegion(defender)) return;
   const { id, twist, amount } = c.book.content.hostiles[12 - attacker.breed]!;
@@ -233,12 +233,12 @@ function sting(c: Turn, attacker: Being, defender: Being): void {
   if (twist === 'levity') shiftAxis(c, defender, LEVITY, -amount, ground);
 }
 
-/** ED-49: where it was the skill used the attacker loses 1 health, never its last. */
+/** Riposte, if it was the skill used, costs the attacker 1 health, but never the last. ED-49 */
 function riposte(c: Turn, attacker: Being, defender: Being): void {
   if (!isAlive(defender) || attacker.health < 2 || guardSkill(c, defender)?.id !== 'riposte') return;
   attacker.health -= 1;
   if (c.t.tell)
-    tell(
+    emit(
       c,
       'hurt',
       { ...whereIs(attacker, 'riposte'), by: defender.id, damage: 1, health: attacker.health },
@@ -247,7 +247,7 @@ function riposte(c: Turn, attacker: Being, defender: Being): void {
     );
 }
 
-/** ED-46: it strikes back if it may, and that was its activity. */
+/** Strikes back if possible; this is the defender's activity. ED-46 */
 function counter(c: Turn, defender: Being, attacker: Being): void {
   if (!isAlive(defender) || !isAlive(attacker) || hasYielded(c, defender)) return;
   if (defender.active === c.s.turn || isCrowded(c, attacker)) return;
@@ -255,7 +255,7 @@ function counter(c: Turn, defender: Being, attacker: Being): void {
   land(c, defender, attacker, COUNTER);
 }
 
-/** ED-50: whoever comes too late circles, or takes the companion. */
+/** The being actually struck: an attacker beyond the limit circles, or takes the companion. ED-50 */
 function defenderOf(c: Turn, attacker: Being, aimed: Being): Being | undefined {
   if (!isCrowded(c, aimed)) return aimed;
   if (!isKael(aimed)) return undefined;
@@ -263,31 +263,31 @@ function defenderOf(c: Turn, attacker: Being, aimed: Being): Being | undefined {
   return guard && guard !== attacker && isEnemy(c, attacker, guard) && !isCrowded(c, guard) ? guard : undefined;
 }
 
-/** So many that circle are told to Kael by name, the others as one crowd. */
-const CIRCLING_TOLD = 1;
+/** Number of circling beings Kael is shown by name; the others are one crowd. */
+const CIRCLING_NAMED = 1;
 
-/** Whether this attacker will only circle, and Kael was told of enough who did. ED-50 */
+/** True if this attacker will only circle and Kael was shown enough who did. ED-50 */
 export const isFolded = (c: Turn, attacker: Being, aimed: Being): boolean =>
-  c.circling.count >= CIRCLING_TOLD && defenderOf(c, attacker, aimed) === undefined;
+  c.circling.count >= CIRCLING_NAMED && defenderOf(c, attacker, aimed) === undefined;
 
-function tellCircling(c: Turn, attacker: Being, aimed: Being, { isMurder }: Blow): void {
+function emitCircling(c: Turn, attacker: Being, aimed: Being, { isMurder }: Blow): void {
   const isSeen = isWitnessed(c, attacker);
   const { id: entity, depth } = attacker;
-  tell(
+  emit(
     c,
     'circled',
     { entity, verb: isMurder ? 'murder' : 'fight', room: roomIdOf(attacker), depth, target: aimed.id },
     { rule: 'ED-50' },
-    { seen: isSeen && c.circling.count < CIRCLING_TOLD, about: [entity, aimed.id] },
+    { seen: isSeen && c.circling.count < CIRCLING_NAMED, about: [entity, aimed.id] },
   );
   if (isSeen) c.circling.count += 1;
 }
 
-/** After everybody's tick: how many more circled where Kael saw it. */
-export function tellCrowd(c: Turn): void {
-  const count = c.circling.count - CIRCLING_TOLD;
+/** Emits, after all ticks, how many more beings circled in Kael's sight. */
+export function emitCrowd(c: Turn): void {
+  const count = c.circling.count - CIRCLING_NAMED;
   if (count <= 0) return;
-  tell(
+  emit(
     c,
     'crowdCircled',
     { ...inSystem(c.kael.depth, roomIdOf(c.kael), 'fight'), count },
@@ -296,11 +296,11 @@ export function tellCrowd(c: Turn): void {
   );
 }
 
-/** A strike and its answer, which is a plain one. Answers whom it met, or null where the attacker only circled. */
+/** A strike and a plain counter. Returns the being struck, or null if the attacker only circled. */
 function exchangeBlows(c: Turn, attacker: Being, aimed: Being, blow: Blow): Being | null {
   const defender = defenderOf(c, attacker, aimed);
   if (!defender) {
-    if (c.t.tell) tellCircling(c, attacker, aimed, blow);
+    if (c.t.tell) emitCircling(c, attacker, aimed, blow);
     return null;
   }
   land(c, attacker, defender, blow);
@@ -316,13 +316,13 @@ export const fightExchange = (c: Turn, attacker: Being, aimed: Being): Being | n
 export const murderStrike = (c: Turn, attacker: Being, aimed: Being): Being | null =>
   exchangeBlows(c, attacker, aimed, MURDER);
 
-/** ED-46: everybody left behind by a flight has had its activity. */
+/** Enemies left behind by a flight have used their activity. ED-46 */
 export function engageEnemies(c: Turn, fleeing: Being, depth: number, at: number): void {
   for (const other of beingsIn(c, depth, at))
     if (other !== fleeing && isAlive(other) && isEnemy(c, fleeing, other)) other.active = c.s.turn;
 }
 
-/** ED-52: whether a fight against this person was provoked or earned. */
+/** True if a fight against this person was provoked or earned. ED-52 */
 export const isProvoked = (c: Turn, actor: Being, target: Being): boolean =>
   isMasked(target) ||
   c.s.assaults.some(

@@ -13,12 +13,12 @@ import {
   type Sparse,
   TRAIT_COUNT,
 } from './dungeon.ts';
-import { isKael, type Turn, tell, whereIs } from './tell.ts';
+import { emit, isKael, type Turn, whereIs } from './emit.ts';
 
 const ONE = 10_000;
 const NOTHING = 0.0001;
 
-/** One half of an archetype: what it is made of, as shares of one, and how long that arrow is. */
+/** One half of an archetype as a vector: its axes, their shares of one, and its length. */
 interface Arrow {
   readonly axes: readonly number[];
   readonly shares: readonly number[];
@@ -42,7 +42,7 @@ interface Target {
   readonly features: Arrow;
 }
 
-/** The archetypes as arrows. */
+/** The archetypes as vectors. */
 const targetsOf = onceFor((book: Book): readonly Target[] =>
   book.content.archetypes.map((row) => ({
     row,
@@ -51,16 +51,16 @@ const targetsOf = onceFor((book: Book): readonly Target[] =>
   })),
 );
 
-/** Where the arrows of the one who is looked at point, as shares of one on every axis: one at a time is enough. */
+/** Traits and features of the being under comparison, as shares of one. One buffer is enough. */
 const own = new Float64Array(AXES.length);
-/** How long both are, traits and features: in a list, as a variable would make an object of every fraction. */
+/** Lengths of its traits and features; in an array, because a variable would box every fraction. */
 const lengths = new Float64Array(2);
 
-/** Fame, Awareness, Guile and Momentum count up to 1; Effort is left out. */
+/** Reads a being's axes: Fame, Awareness, Guile and Momentum count up to 1; Effort is left out. */
 function readCourse({ book }: Dungeon, being: Being): void {
   const { fame_e4, momentum_e4 } = book.f.compass;
   for (let i = 0; i < TRAIT_COUNT; i++) own[i] = being.traits[i]! / ONE;
-  // By ten thousand and back: what this rounds is part of every score.
+  // Multiplying and dividing by ten thousand rounds; that rounding is part of every score.
   own[TRAIT_COUNT + FAME] = (Math.min(1, featureOf(being, FAME) / fame_e4) * ONE) / ONE;
   own[TRAIT_COUNT + AWARENESS] = Math.min(ONE, featureOf(being, AWARENESS)) / ONE;
   own[TRAIT_COUNT + GUILE] = Math.min(ONE, featureOf(being, GUILE)) / ONE;
@@ -83,7 +83,7 @@ function cosine(length: number, arrow: Arrow): number {
   return product / (length * arrow.length);
 }
 
-/** ED-98: how near the one whose course was read is to an archetype, in ten-thousandths. */
+/** Score of an archetype for the being read last, in ten-thousandths. ED-98 */
 function archetypeScore({ book }: Dungeon, being: Being, target: Target): number {
   const { traits_pct, features_pct, skill_e4, skill_max_e4 } = book.f.compass;
   const traits = cosine(lengths[0]!, target.traits);
@@ -95,7 +95,7 @@ function archetypeScore({ book }: Dungeon, being: Being, target: Target): number
   return Math.floor(score * ONE + 0.5);
 }
 
-/** Ranked, best first; ties in table order. ED-97 */
+/** Archetypes with scores, best first; ties in table order. ED-97 */
 export function archetypeScores(d: Dungeon, being: Being): { id: string; score: number }[] {
   readCourse(d, being);
   return targetsOf(d.book)
@@ -103,7 +103,7 @@ export function archetypeScores(d: Dungeon, being: Being): { id: string; score: 
     .sort((a, b) => b.score - a.score);
 }
 
-/** ED-31, ED-98: a heading changes only for a clear lead. */
+/** A heading changes only for a clear lead. ED-31, ED-98 */
 export function turnCompass(c: Turn, being: Being): void {
   const all = targetsOf(c.book);
   readCourse(c, being);
@@ -124,7 +124,7 @@ export function turnCompass(c: Turn, being: Being): void {
   const was = being.heading;
   being.heading = best;
   if (c.t.tell && isKael(being))
-    tell(
+    emit(
       c,
       'headingChanged',
       { ...whereIs(being, 'compass'), was, heading: best },

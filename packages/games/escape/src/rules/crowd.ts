@@ -5,18 +5,18 @@ import { roomIndex } from './topology.ts';
 const NOBODY: readonly Being[] = [];
 
 /**
- * Who stands where, by ascending id; the dead stay until the turn is over. Whoever looks into one room only (what Kael
- * may do) has that room searched for; a turn looks into hundreds, and has everybody put into place once. Whatever
- * moves, adds or removes somebody keeps the lists up.
+ * Beings by room and ascending id; the dead stay until the turn is over. The first lookup (all that a check of Kael's
+ * options may need) searches just its room; the second one places everybody, because a turn makes hundreds. Code that
+ * moves, adds or removes a being must update the lists.
  */
 export class Crowd {
   private readonly s: Escape;
-  /** Rooms with a list. Once everybody is placed, nobody is in a room without one. */
+  /** Lists by room. Once everybody is placed, a room without a list is empty. */
   private readonly rooms: (Being[] | undefined)[];
-  private isAsked = false;
+  private hasLookedUp = false;
   private isPlaced = false;
   private known: readonly Being[] | undefined;
-  /** Persons by depth, as far as they were asked for. */
+  /** Persons by depth, filled on first use. */
   private levels: (readonly Being[] | undefined)[] = [];
 
   constructor(s: Escape) {
@@ -24,7 +24,7 @@ export class Crowd {
     this.rooms = new Array<Being[] | undefined>(s.rooms.length);
   }
 
-  /** Kael and the dungeoneers, wherever they are. */
+  /** Kael and the dungeoneers of all depths. */
   get persons(): readonly Being[] {
     this.known ??= this.s.beings.filter((being) => !isLegion(being));
     return this.known;
@@ -34,7 +34,7 @@ export class Crowd {
     return this.levels[depth] ?? this.lookOver(depth);
   }
 
-  /** Call it when somebody takes the stairs. */
+  /** Call it when a being takes the stairs. */
   forgetLevels(): void {
     this.levels = [];
   }
@@ -63,17 +63,17 @@ export class Crowd {
   }
 
   private lookInto(index: number, depth: number, at: number): readonly Being[] {
-    if (this.isAsked) {
+    if (this.hasLookedUp) {
       this.placeAll();
       return this.rooms[index] ?? NOBODY;
     }
-    this.isAsked = true;
+    this.hasLookedUp = true;
     const here = this.s.beings.filter((being) => being.at === at && being.depth === depth);
     this.rooms[index] = here;
     return here;
   }
 
-  /** Everybody comes by ascending id, so that each list does. */
+  /** Beings are ordered by id, so every list is too. */
   private placeAll(): void {
     const { rooms } = this;
     const { beings } = this.s;
@@ -89,7 +89,7 @@ export class Crowd {
   }
 }
 
-/** From the end, as whoever comes belongs there most often. Not `splice`, which makes a list of what it takes. */
+/** Searches from the end, where most beings belong. Not `splice`, which allocates a list of removed items. */
 function insertById(list: Being[], being: Being): void {
   let place = list.length;
   list.push(being);
@@ -103,19 +103,19 @@ function takeOut(list: Being[], being: Being): void {
   list.pop();
 }
 
-/** Everybody in a room by ascending id, the dead of this turn included. */
+/** All beings in a room by ascending id, including the dead of this turn. */
 export const beingsIn = ({ s, crowd }: Dungeon, depth: number, at: number): readonly Being[] =>
   crowd ? crowd.in(depth, at) : s.beings.filter((being) => being.at === at && being.depth === depth);
 
-/** Kael and the dungeoneers by ascending id, the dead of this turn included. */
+/** Kael and the dungeoneers by ascending id, including the dead of this turn. */
 export const personsOf = ({ s, crowd }: Dungeon): readonly Being[] =>
   crowd ? crowd.persons : s.beings.filter((being) => !isLegion(being));
 
-/** Those of them on one depth. */
+/** Kael and the dungeoneers on one depth. */
 export const personsOn = (d: Dungeon, depth: number): readonly Being[] =>
   d.crowd ? d.crowd.personsOn(depth) : personsOf(d).filter((being) => being.depth === depth);
 
-/** Takes somebody to another room. */
+/** Moves a being to another room. */
 export function moveTo({ crowd }: Dungeon, being: Being, depth: number, at: number): void {
   crowd?.remove(being);
   if (depth !== being.depth) crowd?.forgetLevels();

@@ -3,29 +3,29 @@ import { type Being, type Deed, type Escape, KAEL } from '../state.ts';
 import { deedName, takeSlot } from './beliefs.ts';
 import { type Ground, groundOf, shiftAxis } from './changes.ts';
 import { type Book, deedId, EMPATHY, hintDeed, onceFor, type Sparse } from './dungeon.ts';
+import { emit, type Turn } from './emit.ts';
 import { bearWitness, broadcast } from './gossip.ts';
 import { isWitnessed } from './sight.ts';
 import { capped, project } from './speech.ts';
-import { type Turn, tell } from './tell.ts';
 import { roomIdAt, roomIdOf, roomIndex } from './topology.ts';
 
 type Place = Pick<Being, 'depth' | 'at'>;
 
-/** What an action leaves behind for step 5. */
-export interface Done {
+/** Result of an action, the input of step 5. */
+export interface ActionResult {
   readonly verb: Verb;
   readonly subject: string;
-  /** The option's own valence, where it has one. */
+  /** The option's own valence, if it has one. */
   readonly valence?: number;
   readonly text?: string;
-  /** Where it was done; two rooms for a move. ED-57 */
+  /** Place of the deed; two rooms for a move. ED-57 */
   readonly rooms: readonly Place[];
 }
 
-/** What was said longest ago may be said again as if it were new. */
-const SAID_MAX = 240;
+/** Number of remembered sayings; a forgotten one counts as new again. */
+const SAYINGS_MAX = 240;
 
-/** How often this being said this text before, counting this time too. ED-58, rule 7 */
+/** Counts a saying and returns how often the being said this text before. ED-58, rule 7 */
 function countSaying({ said }: Escape, being: Being, text: string): number {
   for (let i = 0; i < said.length; i++) {
     const known = said[i]!;
@@ -34,11 +34,11 @@ function countSaying({ said }: Escape, being: Being, text: string): number {
     return known.times - 1;
   }
   said.push({ by: being.id, text, times: 1 });
-  if (said.length > SAID_MAX) said.shift();
+  if (said.length > SAYINGS_MAX) said.shift();
   return 0;
 }
 
-/** What a deed projects: fifteen axes. */
+/** A vector as a list of fifteen axes. */
 const denseOf = (vector: Sparse): number[] => {
   const values = new Array<number>(15).fill(0);
   for (const [axis, amount] of vector) values[axis] = amount;
@@ -52,10 +52,10 @@ export function embeddingOf(book: Book, { verb, text }: Pick<Deed, 'verb' | 'tex
 
 const WORDS = groundOf({ label: 'words', rule: 'ED-58', verb: 'speak' });
 
-/** What is said moves the speaker. Answers with what Empathy gained. ED-29, ED-58 */
+/** Applies the projection of spoken words to the speaker and returns the change of Empathy. ED-29, ED-58 */
 function projectWords(c: Turn, speaker: Being, text: string): number {
-  const said = countSaying(c.s, speaker, text);
-  const { embedding, applied } = project(c.book, text, said);
+  const repeats = countSaying(c.s, speaker, text);
+  const { embedding, applied } = project(c.book, text, repeats);
   let empathy = 0;
   for (let axis = 0; axis < applied.length; axis++) {
     const delta = shiftAxis(c, speaker, axis, embedding[axis]!, withHeld(WORDS, applied[axis]! - embedding[axis]!));
@@ -66,7 +66,7 @@ function projectWords(c: Turn, speaker: Being, text: string): number {
 
 const withHeld = (ground: Ground, held: number): Ground => (held === 0 ? ground : groundOf({ ...ground, held }));
 
-/** What a deed adds on one axis; the ground holds what the caps take away. */
+/** Amount a deed adds on one axis; the ground contains what the caps withhold. */
 interface Echo {
   readonly axis: number;
   readonly amount: number;
@@ -84,14 +84,14 @@ const echoesOf = onceFor((book: Book): { readonly [verb: string]: readonly Echo[
   return made;
 });
 
-/** ED-29, ED-56: the echo of a deed in its doer. */
+/** Applies the echo of a deed to its doer. ED-29, ED-56 */
 function echoDeed(c: Turn, actor: Being, verb: Verb): void {
   const all = echoesOf(c.book)[verb]!;
   for (let i = 0; i < all.length; i++) shiftAxis(c, actor, all[i]!.axis, all[i]!.amount, all[i]!.ground);
 }
 
-/** Step 5: the deed is written, projected, witnessed and heard of. ED-26, ED-54 to ED-61 */
-export function writeDeed(c: Turn, actor: Being, done: Done): void {
+/** Step 5: writes, projects, witnesses and broadcasts a deed. ED-26, ED-54 to ED-61 */
+export function writeDeed(c: Turn, actor: Being, done: ActionResult): void {
   const { s } = c;
   const isSpoken = done.verb === 'speak';
   const empathy = isSpoken ? projectWords(c, actor, done.text!) : 0;
@@ -116,7 +116,7 @@ export function writeDeed(c: Turn, actor: Being, done: Done): void {
   hintDeed(deed.n, s.deeds.length);
   s.deeds.push(deed);
   if (c.t.tell)
-    tell(
+    emit(
       c,
       'deedWritten',
       {
@@ -139,11 +139,11 @@ export function writeDeed(c: Turn, actor: Being, done: Done): void {
 const aboutOf = ({ actor, subject }: Deed): string[] =>
   subject === 'self' || subject === actor ? [actor] : [actor, subject];
 
-/** Which deeds are held in the present sweep, by their number from the oldest one on: each sweep has its own mark. */
+/** Marks held deeds by number, counted from the oldest; a new mark per sweep saves clearing the array. */
 let held = new Int32Array(1024);
 let sweep = 0;
 
-/** Takes the deeds nobody holds a belief about out of the table, and answers with them. */
+/** Removes the deeds nobody holds a belief about, and returns them. */
 function takeUnheld({ deeds, memories }: Escape): Deed[] {
   const gone: Deed[] = [];
   if (deeds.length === 0) return gone;
@@ -167,14 +167,14 @@ function takeUnheld({ deeds, memories }: Escape): Deed[] {
   return gone;
 }
 
-/** ED-59: a deed nobody holds a belief about leaves the table. */
+/** Removes the deeds nobody holds a belief about. ED-59 */
 export function forgetDeeds(c: Turn): void {
   const { s } = c;
   const gone = takeUnheld(s);
   if (gone.length === 0) return;
   for (const { slot } of gone) s.free_slots.push(slot);
   if (c.t.tell)
-    tell(
+    emit(
       c,
       'deedsForgotten',
       { entity: 'system', verb: 'forget', room: roomIdOf(c.kael), depth: c.kael.depth, deeds: gone.map(deedId) },
@@ -183,10 +183,10 @@ export function forgetDeeds(c: Turn): void {
     );
 }
 
-/** ED-55: how a deed is written down. */
+/** Canonical text of a deed. ED-55 */
 export function canonicalText(deed: Pick<Deed, 'actor' | 'verb' | 'subject' | 'place' | 'text'>): string {
-  const said = deed.verb === 'speak' ? `${deed.actor} say "${deed.text}"` : '';
-  return said === ''
+  const speech = deed.verb === 'speak' ? `${deed.actor} say "${deed.text}"` : '';
+  return speech === ''
     ? `${deed.actor} ${deed.verb} ${deed.subject} at ${roomIdAt(deed.place)}`.toLowerCase()
-    : said.toLowerCase();
+    : speech.toLowerCase();
 }

@@ -1,31 +1,31 @@
 import type { OptionRow, OptionVerb } from '../content/types.ts';
 import type { Being, Belief, Faction } from '../state.ts';
-import { beliefTold, sourceName, writeMemory } from './beliefs.ts';
+import { beliefEvent, sourceName, writeMemory } from './beliefs.ts';
 import { findItem, giveItem, loseItem, moveItem, rarer, takeFromRoom } from './belongings.ts';
 import { gainXp, shiftField, shiftVector } from './changes.ts';
 import { wardenHere } from './dialogue.ts';
 import { chapterOf, hasSkill, hasTag, isAlive, lootOf, memoryOf, tierOf } from './dungeon.ts';
+import { emit, isKael, type Turn, whereIs } from './emit.ts';
 import { payEffort, stream } from './fame.ts';
 import { draw, exchange } from './gossip.ts';
 import { rarityOf } from './levels.ts';
 import { unlockSkill } from './skills.ts';
 import { taleOf } from './standing.ts';
-import { isKael, type Turn, tell, whereIs } from './tell.ts';
 import { roomIndex } from './topology.ts';
 
-/** Who chooses what, with whom. */
-export interface Choosing {
+/** An option being chosen: by whom, and with which target. */
+export interface OptionChoice {
   readonly actor: Being;
   readonly option: OptionRow;
   readonly target: Being | undefined;
   readonly wasLive: boolean;
 }
 
-type Op<K extends OptionVerb['op']> = (c: Turn, on: Choosing, verb: Extract<OptionVerb, { op: K }>) => void;
+type Op<K extends OptionVerb['op']> = (c: Turn, on: OptionChoice, verb: Extract<OptionVerb, { op: K }>) => void;
 
 const VERB = 'choose_dialogue';
 
-/** Takes the cache like a search. */
+/** Takes the cache in the same way as a search. */
 const takeCache: Op<'takeCache'> = (c, { actor }) => {
   const item = takeFromRoom(c, actor, (id) => hasTag(c, id, 'treasure'));
   if (item !== '') findItem(c, actor, item, VERB);
@@ -39,7 +39,7 @@ const readSeals: Op<'readSeals'> = (c, { actor, option }) => {
   const was = room.items[place]!;
   room.items[place] = rarer(c, was);
   if (c.t.tell)
-    tell(
+    emit(
       c,
       'itemRaised',
       { ...whereIs(actor, VERB), item: room.items[place]!, was },
@@ -56,31 +56,31 @@ const giveLoot: Op<'giveLoot'> = (c, { actor, target }) => {
 const xp: Op<'xp'> = (c, { actor, option }, { amount }) =>
   gainXp(c, actor, amount, { label: 'option', rule: 'ED-67', verb: VERB, source: option.id });
 
-function tellWay(c: Turn, { actor, option }: Choosing, until: number): void {
+function emitWay(c: Turn, { actor, option }: OptionChoice, until: number): void {
   if (c.t.tell)
-    tell(c, 'wayTold', { ...whereIs(actor, VERB), until }, { rule: 'ED-67', source: option.id }, { seen: true });
+    emit(c, 'wayTold', { ...whereIs(actor, VERB), until }, { rule: 'ED-67', source: option.id }, { seen: true });
 }
 
 const revealExit: Op<'revealExit'> = (c, on) => {
   if (!c.s.exits_told.includes(on.actor.depth)) c.s.exits_told.push(on.actor.depth);
   c.t.reveal(on.actor.id);
-  tellWay(c, on, c.s.turn);
+  emitWay(c, on, c.s.turn);
 };
 
 const exchangeTwice: Op<'exchange'> = (c, { actor, target }, { times }) => {
   for (let i = 0; i < times && target; i++) exchange(c, actor, target);
 };
 
-/** Kael learns of what this one told him whether it is true. */
+/** Kael learns which stories of this teller are true. */
 const pressFacts: Op<'pressFacts'> = (c, { actor, target, option }) => {
   const pressed: string[] = [];
   for (const belief of memoryOf(c.s, actor.id)!.beliefs) {
     if (belief.source !== target!.id || belief.state === 'verified' || c.s.checked.includes(belief.deed)) continue;
     c.s.checked.push(belief.deed);
-    pressed.push(beliefTold(c.s, actor, belief, VERB).deed);
+    pressed.push(beliefEvent(c.s, actor, belief, VERB).deed);
   }
   if (c.t.tell)
-    tell(
+    emit(
       c,
       'factsPressed',
       { ...whereIs(actor, VERB), target: target!.id, deeds: pressed },
@@ -91,12 +91,12 @@ const pressFacts: Op<'pressFacts'> = (c, { actor, target, option }) => {
 
 const patrol: Op<'patrol'> = (c, on, { turns }) => {
   c.s.patrol_until = c.s.turn + turns - 1;
-  tellWay(c, on, c.s.patrol_until);
+  emitWay(c, on, c.s.patrol_until);
 };
 
 const strength = (c: Turn, belief: Belief): number => Math.abs(taleOf(c.s, belief).valence) * belief.confidence;
 
-/** The one that weighs most, then the newest, then the earlier deed. */
+/** The belief that weighs most, then the newest, then the one about the earlier deed. */
 function strongestOf(c: Turn, beliefs: readonly Belief[]): Belief | undefined {
   return beliefs.reduce<Belief | undefined>((best, belief) => {
     if (!best) return belief;
@@ -105,11 +105,11 @@ function strongestOf(c: Turn, beliefs: readonly Belief[]): Belief | undefined {
   }, undefined);
 }
 
-/** Whether somebody was told this story too: then that is what made them testify. */
+/** True if a being was told this story too: that telling then caused the testimony. */
 const hasHeard = ({ s }: Turn, being: Being, { deed }: Belief): boolean =>
   memoryOf(s, being.id)?.beliefs.some((belief) => belief.deed === deed && belief.state !== 'verified') ?? false;
 
-/** ED-65: testimony. */
+/** Testimony against the target's strongest lie about the speaker. ED-65 */
 const testify: Op<'testify'> = (c, { actor, target, option }, { confidence }) => {
   const memory = writeMemory(c, target!.id);
   const lies = memory.beliefs.filter(
@@ -125,16 +125,16 @@ const testify: Op<'testify'> = (c, { actor, target, option }, { confidence }) =>
   lie.source = actor.id;
   lie.turn = c.s.turn;
   if (c.t.tell)
-    tell(
+    emit(
       c,
       'beliefCorrected',
-      { ...beliefTold(c.s, target!, lie, VERB), was: tale.verb },
+      { ...beliefEvent(c.s, target!, lie, VERB), was: tale.verb },
       { rule: 'ED-65', source: option.id, because },
       { seen: true, about: [actor.id, target!.id] },
     );
 };
 
-/** The target's worst hearsay about the speaker gets another doer; eye-witnesses cannot be fooled. */
+/** Replaces the doer in the target's worst hearsay about the speaker; eye-witnesses cannot be fooled. */
 const blame: Op<'blame'> = (c, { actor, target, option }, { confidence }) => {
   const memory = writeMemory(c, target!.id);
   const ill = memory.beliefs.filter((belief) => {
@@ -153,10 +153,10 @@ const blame: Op<'blame'> = (c, { actor, target, option }, { confidence }) => {
   worst.source = actor.id;
   worst.turn = c.s.turn;
   if (c.t.tell)
-    tell(
+    emit(
       c,
       'beliefStored',
-      beliefTold(c.s, target!, worst, VERB),
+      beliefEvent(c.s, target!, worst, VERB),
       { rule: 'ED-67', source: option.id },
       { seen: false, about: [actor.id, target!.id, scapegoat.id], as: sourceName(c.s, target!.id, worst) },
     );
@@ -167,7 +167,7 @@ const heal: Op<'heal'> = (c, { target, option }, { amount }) => {
   target!.health = Math.min(target!.max_health, before + amount);
   const delta = target!.health - before;
   if (c.t.tell)
-    tell(
+    emit(
       c,
       'healed',
       { ...whereIs(target!, VERB), amount: delta, health: target!.health },
@@ -185,10 +185,10 @@ const heal: Op<'heal'> = (c, { target, option }, { amount }) => {
 
 const hide: Op<'hide'> = (c, on, { turns }) => {
   c.s.hidden_until = c.s.turn + turns - 1;
-  tellWay(c, on, c.s.hidden_until);
+  emitWay(c, on, c.s.hidden_until);
 };
 
-/** Also a stream, at its own risk. */
+/** Also streams, with the option's own risk. */
 const alsoStream: Op<'stream'> = (c, { actor, wasLive }, { risk }) => {
   const { effort, delta } = c.book.content.actions.live_stream;
   payEffort(c, actor, effort, VERB);
@@ -212,7 +212,7 @@ const temper: Op<'temper'> = (c, { actor, option }) => {
     }
   }
   if (c.t.tell)
-    tell(
+    emit(
       c,
       'itemRaised',
       { ...whereIs(actor, VERB), item: actor.weapon, was },
@@ -235,7 +235,7 @@ const faction: Op<'faction'> = (c, { actor, option }, { faction: joined }) => {
   const was = actor.faction;
   actor.faction = joined as Faction;
   if (c.t.tell)
-    tell(
+    emit(
       c,
       'factionChanged',
       { ...whereIs(actor, VERB), was, faction: joined },
@@ -246,17 +246,17 @@ const faction: Op<'faction'> = (c, { actor, option }, { faction: joined }) => {
 
 const taunt: Op<'taunt'> = (c, on) => {
   c.s.taunt_turn = c.s.turn;
-  tellWay(c, on, c.s.turn);
+  emitWay(c, on, c.s.turn);
 };
 
-/** That warden has had its activity. */
+/** The warden of this room uses up its activity. */
 const bow: Op<'bow'> = (c, on) => {
   const warden = wardenHere(c, on.actor);
   if (warden) warden.active = c.s.turn;
-  tellWay(c, on, c.s.turn);
+  emitWay(c, on, c.s.turn);
 };
 
-const goodbye: Op<'goodbye'> = (c, on) => tellWay(c, on, c.s.turn);
+const goodbye: Op<'goodbye'> = (c, on) => emitWay(c, on, c.s.turn);
 
 /** One function per verb; a missing one does not compile. */
 const OPS: { readonly [K in OptionVerb['op']]: Op<K> } = {
@@ -284,12 +284,12 @@ const OPS: { readonly [K in OptionVerb['op']]: Op<K> } = {
   goodbye,
 };
 
-/** Costs, extra, effect. Table 3.5 */
-export function applyOption(c: Turn, on: Choosing): void {
+/** Applies the cost, the verbs and the effect of an option. Table 3.5 */
+export function applyOption(c: Turn, on: OptionChoice): void {
   const { actor, option } = on;
   const ground = { label: 'option', rule: 'ED-67', verb: VERB, source: option.id };
   shiftField(c, actor, 'energy', -option.cost_energy, { ...ground, label: 'cost' });
-  for (const verb of option.verbs) (OPS[verb.op] as (c: Turn, on: Choosing, verb: OptionVerb) => void)(c, on, verb);
+  for (const verb of option.verbs) (OPS[verb.op] as (c: Turn, on: OptionChoice, verb: OptionVerb) => void)(c, on, verb);
   shiftField(c, actor, 'energy', option.gain_energy, ground);
   shiftVector(c, actor, c.book.vector(option.effect), ground);
   shiftField(c, actor, 'reputation', option.reputation, ground);

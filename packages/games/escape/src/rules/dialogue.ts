@@ -1,6 +1,6 @@
 import { AXES, type OptionRow } from '../content/types.ts';
 import type { Being, Escape } from '../state.ts';
-import type { Bars, Lack } from './bars.ts';
+import type { Blockers, Lack } from './blockers.ts';
 import {
   axisValue,
   chapterOf,
@@ -38,7 +38,7 @@ function optionDistance2(d: Dungeon, actor: Being, option: OptionRow): number {
 export const optionDistance = (d: Dungeon, actor: Being, option: OptionRow): number =>
   Math.round(Math.sqrt(optionDistance2(d, actor, option)));
 
-/** Where or with whom an option counts as used. ED-68 */
+/** Key under which an option counts as used. ED-68 */
 export function usedKey(s: Escape, actor: Being, option: OptionRow, target: string): string {
   switch (option.once) {
     case 'chapter':
@@ -52,7 +52,7 @@ export function usedKey(s: Escape, actor: Being, option: OptionRow, target: stri
   }
 }
 
-/** Whether somebody is of the kind an option is for. */
+/** True if a being is of the kind an option is for. */
 function isOfKind(d: Dungeon, { target: kind }: OptionRow, target: Being): boolean {
   switch (kind) {
     case 'misjudges':
@@ -68,7 +68,7 @@ function isOfKind(d: Dungeon, { target: kind }: OptionRow, target: Being): boole
   }
 }
 
-/** Which code stands against a target, '' where it will do. ED-38a */
+/** Reason code against a target, '' if it fits. ED-38a */
 function targetCode(d: Dungeon, actor: Being, option: OptionRow, target: Being): string {
   const { dialogue } = d.s;
   if (option.target === 'unmet') return dialogue.met.includes(target.id) ? 'option_used' : '';
@@ -80,7 +80,7 @@ function targetCode(d: Dungeon, actor: Being, option: OptionRow, target: Being):
 const isPartner = (actor: Being, being: Being | undefined): being is Being =>
   being !== undefined && being !== actor && isAlive(being) && !isLegion(being) && isTogether(being, actor);
 
-/** ED-41: the lowest id that fits, else the lowest id of all; undefined where nobody is here. */
+/** The lowest id that fits, else the lowest id of all; undefined if nobody is here. ED-41 */
 export function defaultPartner(d: Dungeon, actor: Being, option: OptionRow): Being | undefined {
   if (option.target === 'none') return undefined;
   const here = d.s.beings.filter((being) => isPartner(actor, being));
@@ -102,7 +102,7 @@ function hasStanding(d: Dungeon, actor: Being, { needs }: OptionRow): boolean {
   return !needs.warden || wardenHere(d, actor) !== undefined;
 }
 
-/** What of somebody's standing an option misses first: all of it Kael may know. ED-101a */
+/** The first requirement about standing that an option lacks; only facts Kael may know. ED-101a */
 function standingLack(d: Dungeon, actor: Being, option: OptionRow, target: Being | undefined): Lack {
   const { needs } = option;
   if (target && !isOfKind(d, option, target)) return { lacks: option.target };
@@ -125,25 +125,32 @@ const wasAnyChosen = ({ dialogue, fired }: Escape, options: readonly string[]): 
 const isOffered = (d: Dungeon, actor: Being, skill: string): boolean =>
   offersTo(d, actor).some(({ id }) => id === skill);
 
-/** Every condition in the way, in the order of the table. ED-38, ED-38a, ED-68 */
-export function optionBars(d: Dungeon, actor: Being, option: OptionRow, named: Being | undefined, bars: Bars): void {
+/** Adds every condition in the way, in table order. ED-38, ED-38a, ED-68 */
+export function addOptionBlockers(
+  d: Dungeon,
+  actor: Being,
+  option: OptionRow,
+  named: Being | undefined,
+  blockers: Blockers,
+): void {
   const { s } = d;
   const { id, rooms, once, anchor } = option;
   const target = isPartner(actor, named) ? named : undefined;
-  if (rooms.length > 0 && !rooms.includes(roomOf(s, actor).feature as 'start')) bars.addToOption(id, 'option_room');
-  if (!option.inEncounter && hasEncounter(d, actor)) bars.addToOption(id, 'option_encounter');
-  if (option.target !== 'none' && !target) bars.addToOption(id, 'option_needs_target');
-  if (bars.isDecided) return;
-  if (!itemCode(d, actor, option)) bars.addToOption(id, 'option_item');
+  if (rooms.length > 0 && !rooms.includes(roomOf(s, actor).feature as 'start')) blockers.addToOption(id, 'option_room');
+  if (!option.inEncounter && hasEncounter(d, actor)) blockers.addToOption(id, 'option_encounter');
+  if (option.target !== 'none' && !target) blockers.addToOption(id, 'option_needs_target');
+  if (blockers.isDecided) return;
+  if (!itemCode(d, actor, option)) blockers.addToOption(id, 'option_item');
   const { skill, offer, after } = option.needs;
   const lacksSkill = skill !== '' && !hasSkill(actor, skill);
-  if (lacksSkill || (offer !== '' && !isOffered(d, actor, offer))) bars.addToOption(id, 'option_skill');
+  if (lacksSkill || (offer !== '' && !isOffered(d, actor, offer))) blockers.addToOption(id, 'option_skill');
   const code = target ? targetCode(d, actor, option, target) : '';
   if (code === 'option_standing' || !hasStanding(d, actor, option))
-    bars.addToOption(id, 'option_standing', bars.isListed ? standingLack(d, actor, option, target) : null);
-  if (code === 'option_locked' || (after.length > 0 && !wasAnyChosen(s, after))) bars.addToOption(id, 'option_locked');
+    blockers.addToOption(id, 'option_standing', blockers.isListed ? standingLack(d, actor, option, target) : null);
+  if (code === 'option_locked' || (after.length > 0 && !wasAnyChosen(s, after)))
+    blockers.addToOption(id, 'option_locked');
   const isUsed = once !== 'never' && s.dialogue.used.includes(usedKey(s, actor, option, target?.id ?? ''));
-  if (code === 'option_used' || isUsed) bars.addToOption(id, 'option_used');
+  if (code === 'option_used' || isUsed) blockers.addToOption(id, 'option_used');
   if (anchor !== null && optionDistance2(d, actor, option) > option.radius * option.radius)
-    bars.addToOption(id, 'option_out_of_range');
+    blockers.addToOption(id, 'option_out_of_range');
 }

@@ -39,7 +39,7 @@ const sparse = (vector: Vector): Sparse =>
 export interface Conditions {
   readonly attributes: readonly (readonly [Attribute, number])[];
   readonly atLeast: Sparse;
-  /** A bound of 0 is a bound: not through `sparse`, which drops zeroes. */
+  /** Not built by `sparse`, which drops zeroes: a bound of 0 is a bound. */
   readonly atMost: Sparse;
   readonly skills: readonly string[];
 }
@@ -54,7 +54,7 @@ const conditionsOf = ({ attributes, atLeast, atMost, skills }: Need): Conditions
   skills,
 });
 
-/** What is made of a book or of a table's row once, when it is first asked for. */
+/** Memoises a value derived from a book or a table row. */
 export function onceFor<Of extends object, Made extends object>(make: (of: Of) => Made): (of: Of) => Made {
   const all = new WeakMap<Of, Made>();
   return (of) => {
@@ -73,7 +73,7 @@ interface PlainSkill {
   readonly conditions: Conditions;
 }
 
-/** The content, prepared for rules. */
+/** The content, indexed for the rules. */
 export interface Book {
   readonly content: EscapeContent;
   readonly f: Formulas;
@@ -109,15 +109,15 @@ export function makeBook(content: EscapeContent): Book {
   };
 }
 
-/** What rules read: the state and the book. */
+/** Input of the rules: the state and the book. */
 export interface Dungeon {
   readonly s: Escape;
   readonly book: Book;
-  /** Who stands where, while it is worth knowing. */
+  /** Beings by room, while the index pays off. */
   readonly crowd?: Crowd;
 }
 
-/** The place of an id in a list sorted by it, or where it belongs as `-1 - place`. */
+/** Binary search by id in a sorted list; returns `-1 - place` if the id is missing. */
 function search<T>(list: readonly T[], id: string, idOf: (entry: T) => string): number {
   let low = 0;
   let high = list.length - 1;
@@ -138,7 +138,7 @@ export const beingPlace = (s: Escape, id: string): number => search(s.beings, id
 export const beingOf = (s: Escape, id: string): Being | undefined => s.beings[beingPlace(s, id)];
 export const kaelOf = (s: Escape): Being => beingOf(s, KAEL)!;
 
-/** Where each person's memory was found last: nearly always it is still there, and a search compares many ids. */
+/** Last known index of each person's memory: usually right, and cheaper than comparing ids. */
 const memoryHints = new Map<string, number>();
 
 export function memoryPlace({ memories }: Escape, id: string): number {
@@ -151,12 +151,12 @@ export function memoryPlace({ memories }: Escape, id: string): number {
 
 export const memoryOf = (s: Escape, id: string): Memory | undefined => s.memories[memoryPlace(s, id)];
 
-/** A power of two, so that `&` finds a number's hint. */
+/** A power of two, so that `&` maps a number to its hint. */
 const HINTS = 4096;
-/** Where a deed was seen last, by its number: most are still there, and whatever is not is searched for. */
+/** Last known index of each deed, by number: usually right, otherwise the deed is searched. */
 const deedHints = new Int32Array(HINTS);
 
-/** Remembers where a deed is now. */
+/** Records the index of a deed. */
 export function hintDeed(n: number, place: number): void {
   deedHints[n & (HINTS - 1)] = place;
 }
@@ -188,7 +188,7 @@ export const levelOf = ({ book }: Dungeon, { base_level, xp }: Being): number =>
   base_level + Math.floor(xp / book.f.growth.xp_per_level);
 /** ED-89a */
 export const bonusOf = ({ global_bonus, stay_bonus }: Escape): number => global_bonus + stay_bonus;
-/** ED-2: the present chapter, the act it belongs to. */
+/** The present chapter, and its act. ED-2 */
 export const chapterOf = ({ closed }: Escape): number => Math.min(DEPTHS, closed.length + 1);
 export const actOf = (s: Escape): number => Math.ceil(chapterOf(s) / 4);
 
@@ -201,14 +201,14 @@ export const hasSkill = ({ skills }: Being, id: string): boolean => skills.inclu
 
 export const traitOf = (being: Being, axis: number): number => being.traits[axis]!;
 export const featureOf = (being: Being, feature: number): number => being.features[feature]!;
-/** A value by its place among the fifteen axes. */
+/** A value by its index among the fifteen axes. */
 export const axisValue = (being: Being, axis: number): number =>
   axis < TRAIT_COUNT ? being.traits[axis]! : being.features[axis - TRAIT_COUNT]!;
 
 export const hasTag = ({ book }: Dungeon, item: string, tag: ItemTag): boolean =>
   book.content.items[item]!.tags.includes(tag);
 
-/** ED-42: the first thing tagged loot; '' for none. */
+/** The first item tagged loot; '' for none. ED-42 */
 export function lootOf(d: Dungeon, { items }: Being): string {
   for (let i = 0; i < items.length; i++) if (hasTag(d, items[i]!, 'loot')) return items[i]!;
   return '';
@@ -217,13 +217,13 @@ export function lootOf(d: Dungeon, { items }: Being): string {
 /** ED-74 */
 export const companionOf = (s: Escape): Being | undefined => (s.companion === '' ? undefined : beingOf(s, s.companion));
 
-/** The companion, where it stands beside Kael and lives. */
+/** The companion, if it is alive and beside Kael. */
 export function companionBeside(s: Escape, kael: Being): Being | undefined {
   const companion = companionOf(s);
   return companion && isAlive(companion) && isTogether(companion, kael) ? companion : undefined;
 }
 
-/** ED-16, ED-24: what it strikes with; a tempered edge counts for Kael in its chapter. */
+/** Weapon power; a tempered edge counts for Kael in its chapter. ED-16, ED-24 */
 export function weaponPower({ s, book }: Dungeon, being: Being): number {
   const item = being.weapon === '' ? 0 : book.content.items[being.weapon]!.power;
   const power = Math.max(being.arms, item);

@@ -15,15 +15,15 @@ import {
   SURVIVAL,
   TRAIT_COUNT,
 } from './dungeon.ts';
+import { emit, type Turn, whereIs } from './emit.ts';
 import { isWitnessed } from './sight.ts';
 import { hasEncounter } from './standing.ts';
-import { type Turn, tell, whereIs } from './tell.ts';
 import { roomIdOf, roomOf } from './topology.ts';
 
 const ONE = 10_000;
 const TRAITS = 10;
 
-/** ED-17: the room's own vector and what lies in it, ten traits. */
+/** Vector of the room and the items in it, ten traits. ED-17 */
 export function effectiveVector({ s, book }: Dungeon, place: Pick<Being, 'depth' | 'at'>): number[] {
   const values = new Array<number>(TRAITS).fill(0);
   const room = roomOf(s, place);
@@ -60,10 +60,10 @@ function interestOf(d: Dungeon, actor: Being): number {
   );
 }
 
-/** ED-84: the action before was a stream, or this room was streamed from. */
+/** True if the action before was a stream, or this room was streamed from. ED-84 */
 const isRepeat = (actor: Being, wasLive: boolean): boolean => wasLive || actor.streamed.includes(roomIdOf(actor));
 
-/** ED-83, ED-84: what a stream is worth here and now; `risk_pct` of an option replaces the room's. */
+/** Fame of a stream here and now; `risk_pct` of an option replaces the room's. ED-83, ED-84 */
 export function fameGain(d: Dungeon, actor: Being, wasLive: boolean, risk_pct?: number): FameSum {
   const { fame } = d.book.f;
   const interest = interestOf(d, actor);
@@ -92,7 +92,7 @@ export function fameGain(d: Dungeon, actor: Being, wasLive: boolean, risk_pct?: 
   return { gain, novelty, risk, terms };
 }
 
-/** A stream: Effort is paid before, Fame comes now, the rest by the table. ED-83 */
+/** Adds the Fame of a stream. Its Effort was paid before; the rest follows from the table. ED-83 */
 export function stream(c: Turn, actor: Being, wasLive: boolean, risk_pct?: number): void {
   const { gain, novelty, risk, terms } = fameGain(c, actor, wasLive, risk_pct);
   actor.features[FAME] = (featureOf(actor, FAME) + gain) | 0;
@@ -100,7 +100,7 @@ export function stream(c: Turn, actor: Being, wasLive: boolean, risk_pct?: numbe
   const room = roomIdOf(actor);
   if (!actor.streamed.includes(room)) actor.streamed.push(room);
   if (c.t.tell)
-    tell(
+    emit(
       c,
       'streamed',
       { ...whereIs(actor, 'live_stream'), gain, fame: featureOf(actor, FAME), novelty, risk },
@@ -109,7 +109,7 @@ export function stream(c: Turn, actor: Being, wasLive: boolean, risk_pct?: numbe
     );
 }
 
-/** The price of a stream. */
+/** Pays the Effort of a stream. */
 export function payEffort(c: Turn, actor: Being, amount: number, verb: string): void {
   shiftAxis(c, actor, TRAIT_COUNT + EFFORT, amount, { label: 'cost', rule: 'ED-30', verb });
 }

@@ -7,7 +7,7 @@ import { featureAt, fillDistances, isReached, sideTowards } from './topology.ts'
 
 const field = new Int8Array(LEVEL_SIZE);
 
-/** What Kael can tell of legion: whom he sees, and which rooms he knows to be forges. */
+/** Basis of Kael's predictions about legion: the beings he sees, and the rooms he does not know to be forges. */
 export interface Foresight {
   readonly seen: readonly Being[];
   isOpen(at: number): boolean;
@@ -23,7 +23,7 @@ export function foresightOf(d: Dungeon, kael: Being): Foresight {
   };
 }
 
-/** Where the nearest enemy it will sense stands, Kael first on ties; -1 for none. ED-124, ED-126 */
+/** Room of the nearest enemy it will sense, Kael first on ties; -1 for none. ED-124, ED-126 */
 function nearestPrey(d: Dungeon, being: Being, { seen, isOpen }: Foresight): number {
   let nearest = senseOf(d, being);
   let room = -1;
@@ -41,7 +41,7 @@ function nearestPrey(d: Dungeon, being: Being, { seen, isOpen }: Foresight): num
   return room;
 }
 
-/** Where legion would go next as far as Kael can tell; -1 where it stays. ED-101 */
+/** Next room of a legion member as far as Kael can predict; -1 if it stays. ED-101 */
 export function nextStepOf(d: Dungeon, being: Being, foresight: Foresight): number {
   if (foresight.seen.some((other) => isTogether(other, being) && isEnemy(d, being, other))) return -1;
   const prey = nearestPrey(d, being, foresight);

@@ -1,5 +1,14 @@
 import { type Being, type Belief, type Deed, type Escape, KAEL, type Tale } from '../state.ts';
-import { deedIdOf, deedName, type Hearsay, hear, isRoutine, isWelcome, sourceName, witness } from './beliefs.ts';
+import {
+  deedIdOf,
+  deedName,
+  type Hearsay,
+  isRoutine,
+  isWelcome,
+  sourceName,
+  storeHearsay,
+  witness,
+} from './beliefs.ts';
 import { beingsIn, personsOf, personsOn } from './crowd.ts';
 import {
   type Dungeon,
@@ -12,15 +21,15 @@ import {
   memoryOf,
   traitOf,
 } from './dungeon.ts';
+import { type Cause, emit, type Turn, whereIs } from './emit.ts';
 import { taleOf } from './standing.ts';
-import { type Cause, type Turn, tell, whereIs } from './tell.ts';
 import { roomIdOf } from './topology.ts';
 
 const PERCENT = 100;
 const TWISTED = ['wrong_doer', 'exaggerated', 'wrong_victim'] as const;
 const KINDS = TWISTED.length;
 
-/** Each draw of the game, and the stream it comes from. ED-146 */
+/** The stream of each draw. ED-146 */
 const STREAMS = {
   'world.features': 'world',
   'world.people': 'world',
@@ -33,10 +42,10 @@ const STREAMS = {
   'npc.utility': 'npc',
 } as const;
 
-/** ED-146: every draw of the game, 0..n-1. */
+/** Draws a number from 0 to n-1. ED-146 */
 export const draw = (c: Turn, tag: keyof typeof STREAMS, n: number): number => c.t.range(STREAMS[tag], tag, 0, n - 1);
 
-/** ED-63: the next living dungeoneer of the depth after the believed doer, around; the teller where there is none. */
+/** The next living dungeoneer of the depth after the believed doer, wrapping around; else the teller. ED-63 */
 function nextSuspect(s: Escape, actor: string, teller: Being): string {
   const there = s.beings.filter(
     (being) => being.kind === 'dungeoneer' && being.depth === teller.depth && isAlive(being) && being.id !== actor,
@@ -44,12 +53,12 @@ function nextSuspect(s: Escape, actor: string, teller: Being): string {
   return (there.find(({ id }) => id > actor) ?? there[0] ?? teller).id;
 }
 
-/** ED-63: wrong doer, exaggerated, or wrong victim. The event is the cause of the belief that follows from it. */
-function twisted(c: Turn, { teller, listener, belief, because }: Passing): { twist: Tale; because: Cause } {
+/** Twists a story: wrong doer, exaggerated, or wrong victim. Its event causes the belief that follows. ED-63 */
+function twisted(c: Turn, { teller, listener, belief, because }: StoryTransfer): { twist: Tale; because: Cause } {
   const { actor, verb, subject, valence } = taleOf(c.s, belief as Belief);
   const kind = draw(c, 'rumor.kind', KINDS);
   const event = c.t.tell
-    ? tell(
+    ? emit(
         c,
         'rumorTwisted',
         { ...whereIs(teller, 'tell'), deed: deedIdOf(c.s, belief.deed), twist: TWISTED[kind]! },
@@ -63,7 +72,7 @@ function twisted(c: Turn, { teller, listener, belief, because }: Passing): { twi
   return { twist: { actor, verb: worse, subject, valence: c.book.content.echoes[worse].valence }, because: event };
 }
 
-interface Passing {
+interface StoryTransfer {
   readonly teller: Being;
   readonly listener: Being;
   readonly belief: Pick<Belief, 'deed' | 'state' | 'twist'>;
@@ -73,8 +82,8 @@ interface Passing {
   readonly because: Cause;
 }
 
-/** A story passes on, perhaps distorted. ED-62, ED-63 */
-function pass(c: Turn, passing: Passing): boolean {
+/** Passes a story on, perhaps distorted. ED-62, ED-63 */
+function pass(c: Turn, passing: StoryTransfer): boolean {
   const { teller, listener, belief, confidence, distort_pct, rule, because } = passing;
   const isTwisted = distort_pct > 0 && draw(c, 'rumor.distort', PERCENT) < distort_pct;
   const twistRoll = distort_pct > 0 && c.t.tell ? c.t.dice : undefined;
@@ -88,12 +97,12 @@ function pass(c: Turn, passing: Passing): boolean {
     roll: twistRoll,
     ...(isTwisted ? twisted(c, passing) : { twist: belief.twist && { ...belief.twist }, because }),
   };
-  return hear(c, listener, story);
+  return storeHearsay(c, listener, story);
 }
 
 const pctOf = (given: number, own: number): number => (given >= 0 ? given : own);
 
-/** ED-62: how likely a telling is distorted. */
+/** Percent chance that a telling is distorted. ED-62 */
 function talkDistortion(c: Dungeon, teller: Being, listener: Being, belief: Belief): number {
   const { distort_talk_pct, distort_crafted_pct, honest_empathy_e4 } = c.book.f.belief;
   const base = pctOf(c.s.tunables.distort_pct, distort_talk_pct);
@@ -102,23 +111,23 @@ function talkDistortion(c: Dungeon, teller: Being, listener: Being, belief: Beli
   return hasSkill(listener, 'rumorcraft') ? Math.min(base, distort_crafted_pct) : base;
 }
 
-/** What a teller may pass on at all. ED-62 */
+/** True if a teller may pass a belief on at all. ED-62 */
 function isTellable(d: Dungeon, teller: Being, belief: Belief, tale: Tale): boolean {
   if (tale.verb === 'refuted' || isRoutine(d, tale)) return false;
   return belief.state === 'verified' || tale.actor !== teller.id;
 }
 
-/** What a teller has that a listener lacks, the weightiest first. ED-62 */
+/** The weightiest story a teller has and a listener lacks. ED-62 */
 export function newsFor(d: Dungeon, teller: Being, listener: Being): Belief | undefined {
   const { s, book } = d;
-  const told = memoryOf(s, teller.id);
-  if (!told || isLegion(listener)) return undefined;
+  const memory = memoryOf(s, teller.id);
+  if (!memory || isLegion(listener)) return undefined;
   const held = memoryOf(s, listener.id)?.beliefs ?? [];
   const { passed_e4, least_e4 } = book.f.belief;
   let best: Belief | undefined;
   let bestWeight = -1;
-  for (let i = 0; i < told.beliefs.length; i++) {
-    const belief = told.beliefs[i]!;
+  for (let i = 0; i < memory.beliefs.length; i++) {
+    const belief = memory.beliefs[i]!;
     const arriving = belief.confidence - passed_e4;
     if (arriving < least_e4) continue;
     const tale = taleOf(s, belief);
@@ -132,15 +141,15 @@ export function newsFor(d: Dungeon, teller: Being, listener: Being): Belief | un
   return best;
 }
 
-/** Whether there is any: whoever only weighs a talk need not know which is the weightiest. ED-122 */
+/** True if there is any news; weighing a talk does not need the weightiest. ED-122 */
 export function hasNewsFor(d: Dungeon, teller: Being, listener: Being): boolean {
   const { s, book } = d;
-  const told = memoryOf(s, teller.id);
-  if (!told || isLegion(listener)) return false;
+  const memory = memoryOf(s, teller.id);
+  if (!memory || isLegion(listener)) return false;
   const held = memoryOf(s, listener.id)?.beliefs ?? [];
   const { passed_e4, least_e4 } = book.f.belief;
-  for (let i = told.beliefs.length - 1; i >= 0; i--) {
-    const belief = told.beliefs[i]!;
+  for (let i = memory.beliefs.length - 1; i >= 0; i--) {
+    const belief = memory.beliefs[i]!;
     const arriving = belief.confidence - passed_e4;
     if (arriving < least_e4) continue;
     const tale = taleOf(s, belief);
@@ -151,8 +160,8 @@ export function hasNewsFor(d: Dungeon, teller: Being, listener: Being): boolean 
 
 const isNewer = (a: Belief, b: Belief): boolean => (a.turn === b.turn ? a.deed < b.deed : a.turn > b.turn);
 
-/** One side passes one belief. */
-function tellOne(c: Turn, teller: Being, listener: Being): void {
+/** Passes one belief from teller to listener. */
+function passStory(c: Turn, teller: Being, listener: Being): void {
   const belief = newsFor(c, teller, listener);
   if (!belief) return;
   pass(c, {
@@ -166,13 +175,13 @@ function tellOne(c: Turn, teller: Being, listener: Being): void {
   });
 }
 
-/** ED-62: first speaker to listener, then back. */
+/** The speaker passes a story to the listener, then the reverse. ED-62 */
 export function exchange(c: Turn, speaker: Being, listener: Being): void {
-  tellOne(c, speaker, listener);
-  tellOne(c, listener, speaker);
+  passStory(c, speaker, listener);
+  passStory(c, listener, speaker);
 }
 
-/** ED-57: everybody who saw it, in the room or the two rooms of a move. */
+/** Gives a belief to every eye-witness, in the room or the two rooms of a move. ED-57 */
 export function bearWitness(c: Turn, actor: Being, deed: Deed, rooms: readonly Place[]): void {
   const isPrivate = isRoutine(c, deed);
   const because = c.t.tell ? deedName(c.s, deed.n) : undefined;
@@ -193,7 +202,7 @@ function isInOneOf(rooms: readonly Place[], { depth, at }: Being): boolean {
   return false;
 }
 
-/** ED-61: a loud deed is heard of on the whole depth. */
+/** Spreads a loud deed over its whole depth. ED-61 */
 export function broadcast(c: Turn, actor: Being, deed: Deed, at: Place): void {
   const { hear_pct, hear_confidence } = c.book.content.echoes[deed.verb];
   if (hear_pct === 0) return;
@@ -218,7 +227,7 @@ function hearBroadcast(
   const roll = c.t.tell ? c.t.dice : undefined;
   let because: Cause;
   if (roll)
-    because = tell(
+    because = emit(
       c,
       'rumorHeard',
       {

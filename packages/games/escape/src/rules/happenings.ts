@@ -2,14 +2,14 @@ import type { GlobalEventRow } from '../content/types.ts';
 import { type Escape, EXIT_AT } from '../state.ts';
 import { shiftVector } from './changes.ts';
 import { chapterOf, FAME, featureOf, isAlive, isTogether } from './dungeon.ts';
+import { emit, inSystem, type Turn, whereIs } from './emit.ts';
 import { hasMurderGate } from './standing.ts';
-import { inSystem, type Turn, tell, whereIs } from './tell.ts';
 import { roomId } from './topology.ts';
 
 const STEEL_MIGHT = 8;
 const FIRST_FAME = 10_000;
 
-/** ED-85: which scenes this turn made, in table order. */
+/** Scenes triggered by this turn, in table order. ED-85 */
 function dueScenes(c: Turn): string[] {
   const { s, kael, triggers } = c;
   const isNew = (id: string): boolean => !s.fired.includes(id);
@@ -41,7 +41,7 @@ export function playScenes(c: Turn): void {
     if (scene !== 'chapter_closed') s.fired.push(scene);
     s.scenes.push(scene);
     if (c.t.tell)
-      tell(
+      emit(
         c,
         'scene',
         { ...whereIs(kael, 'scene'), scene, chapter: scene === 'chapter_closed' ? triggers.chapter : chapterOf(s) },
@@ -72,7 +72,7 @@ export function resolveGlobalEvents(c: Turn): void {
       s.fired.push(event.id);
     }
     if (c.t.tell)
-      c.t.cause = tell(
+      c.t.cause = emit(
         c,
         'globalEvent',
         { ...inSystem(kael.depth, roomId(kael.depth, EXIT_AT), 'event'), event: event.id, bonus: event.bonus },
@@ -89,10 +89,10 @@ export function resolveGlobalEvents(c: Turn): void {
   }
 }
 
-/** ED-76: whether murder became possible, or no longer is. */
+/** Emits that murder became possible, or no longer is. ED-76 */
 export function watchGate(c: Turn): void {
   const open = hasMurderGate(c, c.kael);
   if (open === c.s.isGateOpen) return;
   c.s.isGateOpen = open;
-  if (c.t.tell) tell(c, 'gateChanged', { ...whereIs(c.kael, 'gate'), open }, { rule: 'ED-76' }, { seen: true });
+  if (c.t.tell) emit(c, 'gateChanged', { ...whereIs(c.kael, 'gate'), open }, { rule: 'ED-76' }, { seen: true });
 }

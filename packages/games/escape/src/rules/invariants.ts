@@ -18,7 +18,7 @@ function hasLevelCounts(book: Book, s: Escape, depth: number): boolean {
 
 const DEPTH_LIST = Array.from({ length: DEPTHS }, (_, i) => DEPTHS - i);
 
-/** What must hold of every state. 7.1 */
+/** Invariants of every state. 7.1 */
 export function makeInvariants(book: Book): Record<string, (s: Escape) => boolean> {
   return {
     'ED-200 every level has its rooms': (s) =>

@@ -2,18 +2,18 @@ import { type Being, DEPTHS, type Escape, EXIT_AT, KAEL, LEVEL_SIZE } from '../s
 import { backToBack, isCrowded } from './combat.ts';
 import { beingsIn, personsOn } from './crowd.ts';
 import { companionOf, type Dungeon, isAlive, isHurtBelow, isLegion, isTogether, kaelOf } from './dungeon.ts';
+import type { Turn } from './emit.ts';
 import { newsFor } from './gossip.ts';
 import { perform } from './performance.ts';
 import { hasEncounter, isEnemy } from './standing.ts';
-import type { Turn } from './tell.ts';
 import { distance, featureAt, fillDistances, isReached, roomIndex, SIDES, sideTowards } from './topology.ts';
 
-/** Steps to each room of the dungeon, and the tick they were counted in. */
+/** Steps to each room of the dungeon, and the tick that computed them. */
 const fields: Int8Array[] = Array.from({ length: DEPTHS * LEVEL_SIZE }, () => new Int8Array(LEVEL_SIZE));
 const counted = new Int32Array(DEPTHS * LEVEL_SIZE);
 let tick = 0;
 
-/** Forgets all distances: call it at every tick. */
+/** Invalidates all distances; call it at every tick. */
 export function forgetDistances(): void {
   tick += 1;
 }
@@ -29,12 +29,12 @@ function legionField({ s }: Dungeon, depth: number, goal: number): Int8Array {
   return field;
 }
 
-/** Not within `legionField`: a function with a closure in it sets memory aside at every call, used or not. */
+/** Outside `legionField`: a function that contains a closure allocates at every call, used or not. */
 function countSteps(s: Escape, field: Int8Array, depth: number, goal: number): void {
   fillDistances(field, goal, (at) => featureAt(s, depth, at) !== 'rune_forge');
 }
 
-/** ED-124a: Kael if present, else the lowest health, then the lowest id. Legion are no prey of legion. */
+/** Kael if present, else the lowest health, then the lowest id. Legion never attack legion. ED-124a */
 function preyHere(c: Dungeon, being: Being): Being | undefined {
   const here = beingsIn(c, being.depth, being.at);
   let prey: Being | undefined;
@@ -53,12 +53,12 @@ export function senseOf({ book }: Dungeon, being: Being): number {
   return twist === 'senses' ? amount : book.f.pressure.sense;
 }
 
-/** A warden looks after the rooms around its exit. ED-124b */
+/** The rooms a warden guards around its exit. ED-124b */
 const isInZone = (c: Turn, depth: number, at: number): boolean =>
   distance(at, EXIT_AT) <= c.book.f.pressure.warden_zone &&
   legionField(c, depth, EXIT_AT)[at]! <= c.book.f.pressure.warden_zone;
 
-/** ED-124b: the nearest enemy it senses, Kael first on ties, then the lowest id; its room, or -1. */
+/** Room of the nearest enemy it senses, Kael first on ties, then the lowest id; -1 for none. ED-124b */
 function sensedRoom(c: Turn, being: Being): number {
   const { s } = c;
   const isWarden = being.kind === 'warden';
@@ -86,13 +86,13 @@ function sensedRoom(c: Turn, being: Being): number {
   return room;
 }
 
-/** A leash holds it near its home. ED-141 */
+/** A leash keeps it near its home. ED-141 */
 const mayGo = ({ s }: Dungeon, being: Being, at: number): boolean => {
   const leash = s.leashed.length === 0 ? undefined : s.leashed.find(({ id }) => id === being.id);
   return leash === undefined || distance(leash.at, at) <= leash.steps;
 };
 
-/** One step nearer along a shortest path; false where there is none. */
+/** Takes one step along a shortest path; false if there is none. */
 function stepTowards(c: Turn, being: Being, goal: number): boolean {
   if (goal === being.at) return false;
   const field = legionField(c, being.depth, goal);
@@ -103,10 +103,10 @@ function stepTowards(c: Turn, being: Being, goal: number): boolean {
   return true;
 }
 
-/** Index of a neighbour minus the own, N, E, S, W. */
+/** Index offset of a neighbour: N, E, S, W. */
 export const STEP = [-10, 1, 10, -1] as const;
 
-/** ED-50: with Kael's limit used up, the one at his back is taken, unless it is spared. ED-51 */
+/** Once Kael's limit is used up, aims at the companion at his back, unless it is spared. ED-50, ED-51 */
 function aimOf(c: Turn, being: Being, prey: Being): Being {
   if (prey.id !== KAEL || !isCrowded(c, prey)) return prey;
   const guard = backToBack(c, prey);
@@ -121,7 +121,7 @@ export function tickLegion(c: Turn, being: Being): void {
   else if (isHound(c, being) && c.s.ending === '' && !hasEncounter(c, being)) walk(c, being);
 }
 
-/** Towards what it senses; else a hostile to the start, a warden to its exit. */
+/** Walks towards an enemy it senses; else a hostile to the start, a warden to its exit. */
 function walk(c: Turn, being: Being): boolean {
   const sensed = sensedRoom(c, being);
   if (sensed >= 0 && stepTowards(c, being, sensed)) return true;

@@ -2,21 +2,21 @@ import type { Rarity } from '../content/types.ts';
 import { type Being, DEPTHS, EXIT_AT, KAEL, LEVEL_SIZE, type Room } from '../state.ts';
 import type { Dungeon } from './dungeon.ts';
 import { bonusOf, tierOf } from './dungeon.ts';
+import { emit, inSystem, type Turn } from './emit.ts';
 import { draw } from './gossip.ts';
-import { inSystem, type Turn, tell } from './tell.ts';
 import { roomId, roomIndex } from './topology.ts';
 
 const PEOPLE = 4;
 const INNER = LEVEL_SIZE - 2;
 
-/** ED-16: `q` is the roll and five for every tier. */
+/** Rarity by `q`, the roll plus a bonus for every tier. ED-16 */
 export function rarityOf({ book }: Dungeon, q: number): string {
   const { rare, epic, legendary } = book.f.rarity;
   const rarity: Rarity = q < rare ? 'common' : q < epic ? 'rare' : q < legendary ? 'epic' : 'legendary';
   return `weapon_${rarity}`;
 }
 
-/** Fisher-Yates with one draw a step, so that each can be forced. ED-10 */
+/** Fisher-Yates with one draw per step, so that each draw can be forced. ED-10 */
 function shuffleByDraws(c: Turn, list: number[], tag: 'world.features' | 'world.people'): number[] {
   for (let i = list.length - 1; i > 0; i--) {
     const j = draw(c, tag, i + 1);
@@ -29,7 +29,7 @@ function shuffleByDraws(c: Turn, list: number[], tag: 'world.features' | 'world.
 
 export const exitFeature = (depth: number): string => (depth === 1 ? 'escape_gate' : 'stairs_up');
 
-/** ED-9, ED-10: which feature each room of a level has. */
+/** Deals a feature to each room of a level. ED-9, ED-10 */
 function dealFeatures(c: Turn, depth: number): string[] {
   const { rooms, dealOrder } = c.book.content;
   const order = shuffleByDraws(
@@ -47,7 +47,7 @@ function dealFeatures(c: Turn, depth: number): string[] {
 
 export const blankRoom = (feature: string): Room => ({ feature, items: [], left: -1 });
 
-/** ED-10, ED-15: the things of a level, weapons by ascending index. */
+/** Places the items of a level, weapons by ascending index; returns the number of weapons. ED-10, ED-15 */
 export function stockLevel(c: Turn, depth: number): number {
   const { faces, per_tier } = c.book.f.rarity;
   let weapons = 0;
@@ -62,7 +62,7 @@ export function stockLevel(c: Turn, depth: number): number {
   return weapons;
 }
 
-/** One level: features, weapons, then the four who live there. ED-10, ED-13, ED-14 */
+/** Deals one level: features, items, then its four dungeoneers. ED-10, ED-13, ED-14 */
 export function dealLevel(c: Turn, depth: number): void {
   const features = dealFeatures(c, depth);
   for (let at = 0; at < LEVEL_SIZE; at++) c.s.rooms.push(blankRoom(features[at]!));
@@ -77,7 +77,7 @@ export function dealLevel(c: Turn, depth: number): void {
   }
   c.s.beings.push(makeWarden(c, depth));
   if (c.t.tell)
-    tell(
+    emit(
       c,
       'levelDealt',
       { ...inSystem(depth, roomId(depth, 0), 'deal'), features: INNER, weapons, people },
@@ -89,22 +89,22 @@ export function dealLevel(c: Turn, depth: number): void {
 const pad = (n: number, width: number): string => String(n).padStart(width, '0');
 
 /**
- * The engine's own copy of a text, as names of fields are. Ids are compared thousands of times a turn: two such texts
- * by where they are, any other two letter by letter, and those of people differ in the last letters only.
+ * Interns a text in the way engines intern property names. Ids are compared thousands of times a turn: interned texts
+ * compare by address, others letter by letter, and ids of people differ only in their last letters.
  */
 const interned = (text: string): string => Object.keys({ [text]: true })[0]!;
 
 const TRAITS = 10;
 const ONE = 10_000;
 
-/** Everybody begins so. ED-18 to ED-20 */
-const blankBeing = (given: Partial<Being> & Pick<Being, 'id' | 'kind' | 'depth' | 'at'>): Being => ({
+/** Defaults of every being. ED-18 to ED-20 */
+const blankBeing = (fields: Partial<Being> & Pick<Being, 'id' | 'kind' | 'depth' | 'at'>): Being => ({
   breed: 0,
   from: -1,
   base_level: 1,
   xp: 0,
   health: 1,
-  max_health: given.health ?? 1,
+  max_health: fields.health ?? 1,
   energy: ONE,
   might: 5,
   agility: 5,
@@ -130,7 +130,7 @@ const blankBeing = (given: Partial<Being> & Pick<Being, 'id' | 'kind' | 'depth' 
   hits: 0,
   streamed: [],
   stream_chapter: 0,
-  ...given,
+  ...fields,
 });
 
 /** ED-20 */

@@ -2,24 +2,24 @@ import type { Roll } from '@undercroft/kernel';
 import type { ActionType } from '../content/types.ts';
 import { type Being, LEVEL_SIZE } from '../state.ts';
 import { EFFORT, featureOf, hasSkill, isHurtBelow, isLegion, lootOf, strengthLevel } from './dungeon.ts';
+import type { Turn } from './emit.ts';
 import { draw, hasNewsFor } from './gossip.ts';
 import { defaultTarget } from './legality.ts';
 import { perform } from './performance.ts';
 import { hasNeeds } from './skills.ts';
 import { enemiesIn, hasCompany, hasEncounter, hasMurderGate, isMasked, legionIn, opinion } from './standing.ts';
-import type { Turn } from './tell.ts';
 import { distance, featureAt, neighboursOf, roomIndex, roomOf, SIDES } from './topology.ts';
 import type { Act } from './verbs.ts';
 
-/** What a dungeoneer knows while it weighs. */
-interface Weighing {
+/** Context of a dungeoneer's decision. */
+interface Decision {
   readonly c: Turn;
   readonly being: Being;
   readonly isEncounter: boolean;
   readonly isRooted: boolean;
 }
 
-/** ED-122: a legion member within two steps. */
+/** True if legion are within two steps. ED-122 */
 function isThreatened(c: Turn, being: Being): boolean {
   const { forge_steps } = c.book.content.utilities.pull;
   for (let at = 0; at < LEVEL_SIZE; at++)
@@ -27,8 +27,8 @@ function isThreatened(c: Turn, being: Being): boolean {
   return false;
 }
 
-/** ED-122: how much a neighbouring room draws. */
-function pullOf({ c, being }: Weighing, at: number): number {
+/** Attraction of a neighbouring room. ED-122 */
+function pullOf({ c, being }: Decision, at: number): number {
   const u = c.book.content.utilities;
   const room = c.s.rooms[roomIndex(being.depth, at)]!;
   let pull = room.items.length > 0 ? u.pull.item : 0;
@@ -41,7 +41,7 @@ function pullOf({ c, being }: Weighing, at: number): number {
   return pull + draw(c, 'npc.pull', u.pull_faces);
 }
 
-/** Acts with nothing of their own are always the same. */
+/** Acts that never differ are allocated once. */
 const MOVES = SIDES.map((direction): Act => ({ type: 'move', direction }));
 const FLIGHTS = SIDES.map((direction): Act => ({ type: 'flee', direction }));
 const TRAIN: Act = { type: 'train' };
@@ -51,7 +51,7 @@ const STREAM: Act = { type: 'live_stream' };
 
 let bestPull = 0;
 
-function bestMove(w: Weighing): Act {
+function bestMove(w: Decision): Act {
   const around = neighboursOf(w.being.at);
   let best = -1;
   bestPull = 0;
@@ -65,8 +65,8 @@ function bestMove(w: Weighing): Act {
   return MOVES[best]!;
 }
 
-/** ED-122: the exit with the fewest enemies, then N, E, S, W. */
-function bestFlight({ c, being }: Weighing): Act {
+/** Picks the exit with the fewest enemies, then N, E, S, W. ED-122 */
+function bestFlight({ c, being }: Decision): Act {
   const around = neighboursOf(being.at);
   let best = -1;
   let fewest = 0;
@@ -91,8 +91,8 @@ function firstEvolution(c: Turn, being: Being): string | undefined {
   )?.id;
 }
 
-/** The candidate of one type, or null where it is not legal. ED-121 */
-function candidate(w: Weighing, type: ActionType): Act | null {
+/** The candidate of one type, or null if it is not legal. ED-121 */
+function candidate(w: Decision, type: ActionType): Act | null {
   const { c, being, isEncounter, isRooted } = w;
   switch (type) {
     case 'move':
@@ -134,8 +134,8 @@ function crime(c: Turn, being: Being, type: 'steal' | 'murder'): Act | null {
   return { type, target };
 }
 
-/** Talk by the table of ED-122; where it could not be worth more than `toBeat`, what is seen at a glance is enough. */
-function talkWorth({ c, being, isEncounter }: Weighing, target: Being, toBeat: number): number {
+/** Value of a talk by ED-122; skips opinion and news if they cannot raise it above `toBeat`. */
+function talkWorth({ c, being, isEncounter }: Decision, target: Being, toBeat: number): number {
   const { base, talk_room, talk_encounter, talk_news, talk_opinion } = c.book.content.utilities;
   const atGlance =
     base.talk + (roomOf(c.s, being).feature === 'dialogue' ? talk_room : 0) + (isEncounter ? talk_encounter : 0);
@@ -144,8 +144,8 @@ function talkWorth({ c, being, isEncounter }: Weighing, target: Being, toBeat: n
   return atGlance + news + talk_opinion * Math.sign(opinion(c, being, target));
 }
 
-/** The table of ED-122 without the draw. */
-function worth(w: Weighing, { type, target }: Act, toBeat: number): number {
+/** Value of an act by the table of ED-122, without the draw. */
+function worth(w: Decision, { type, target }: Act, toBeat: number): number {
   const { c, being, isEncounter } = w;
   const u = c.book.content.utilities;
   const feature = roomOf(c.s, being).feature;
@@ -207,13 +207,13 @@ const CATALOG: readonly ActionType[] = [
   'evolve_skill',
 ];
 
-/** The draws of the present weighing: so many of the first places hold. */
+/** The draws of the present decision; the first `drawnCount` entries are valid. */
 const drawn = new Array<number>(CATALOG.length).fill(0);
 let drawnCount = 0;
 
-/** A dungeoneer weighs what it could do and does the best of it. ED-121, ED-122 */
+/** Weighs what a dungeoneer can do and performs the best act. ED-121, ED-122 */
 export function tickDungeoneer(c: Turn, being: Being): void {
-  const w: Weighing = {
+  const w: Decision = {
     c,
     being,
     isEncounter: hasEncounter(c, being),
@@ -235,7 +235,7 @@ export function tickDungeoneer(c: Turn, being: Being): void {
   perform(c, being, best!, c.t.tell ? rollOf(c) : undefined);
 }
 
-/** All draws of the weighing, in catalog order. */
+/** All draws of the decision, in catalog order. */
 const rollOf = (c: Turn): Roll => ({
   stream: 'npc',
   tag: 'npc.utility',

@@ -6,13 +6,13 @@ import { isFolded } from './combat.ts';
 import { turnCompass } from './compass.ts';
 import { writeDeed } from './deeds.ts';
 import { type Book, isAlive, isLegion, onceFor, type Sparse } from './dungeon.ts';
+import { emit, type Turn } from './emit.ts';
 import { isWitnessed } from './sight.ts';
 import { reviewSkills } from './skills.ts';
-import { type Turn, tell } from './tell.ts';
 import { roomIdOf, roomOf } from './topology.ts';
 import { type Act, RUNS } from './verbs.ts';
 
-/** What a room does to whoever stands in it: amounts by axis. */
+/** Influence of a room on a being in it: amounts by axis. */
 interface Influence {
   readonly amounts: Sparse;
   readonly ground: Ground;
@@ -31,13 +31,13 @@ const influencesOf = onceFor((book: Book): { readonly [feature: string]: Influen
   return made;
 });
 
-/** Step 4: the room bends whoever stands in it. ED-28 */
+/** Step 4: applies the influence of the room. ED-28 */
 export function influence(c: Turn, being: Being): void {
   const { amounts, ground } = influencesOf(c.book)[roomOf(c.s, being).feature]!;
   shiftVector(c, being, amounts, ground);
 }
 
-/** Marks the one activity of the turn. ED-46 */
+/** Marks the one activity of the turn; returns true if the one before was a stream. ED-46 */
 export function beginActivity(c: Turn, being: Being, type: string): boolean {
   const wasLive = being.last === 'live_stream';
   being.active = c.s.turn;
@@ -46,45 +46,45 @@ export function beginActivity(c: Turn, being: Being, type: string): boolean {
   return wasLive;
 }
 
-/** What nobody need be asked about afterwards: told once, when it is over. */
+/** Activities no later event refers to: unseen, they emit one event when they are over. */
 const QUIET: readonly string[] = ['move', 'rest', 'train', 'search', 'speak'];
 
-/** Somebody else's activity: steps 3 and 4 for legion, 3 to 6 for persons. ED-32, ED-219 */
+/** Another being's activity: steps 3 and 4 for legion, 3 to 6 for persons. ED-32, ED-219 */
 export function perform(c: Turn, being: Being, act: Act, roll?: Roll): void {
-  if (c.t.tell) performTold(c, being, act, roll);
+  if (c.t.tell) performWithEvents(c, being, act, roll);
   else follow(c, being, act, beginActivity(c, being, act.type));
 }
 
-/** Kael is not told of each that circles in a crowd. ED-50 */
+/** Kael is not shown each being that circles in a crowd. ED-50 */
 const isOneOfMany = (c: Turn, being: Being, { type, target }: Act): boolean =>
   (type === 'fight' || type === 'murder') && target !== undefined && isFolded(c, being, target);
 
-function performTold(c: Turn, being: Being, act: Act, roll: Roll | undefined): void {
+function performWithEvents(c: Turn, being: Being, act: Act, roll: Roll | undefined): void {
   const outer = c.t.cause;
   const from = roomIdOf(being);
   const wasLive = beginActivity(c, being, act.type);
   const isSeen = (isWitnessed(c, being) || act.target?.id === KAEL) && !isOneOfMany(c, being, act);
   const rule = isLegion(being) ? 'ED-124' : 'ED-122';
   const note = roll ? { rule, roll } : { rule };
-  const isTold = isSeen || !QUIET.includes(act.type);
+  const isEmitted = isSeen || !QUIET.includes(act.type);
   noteNumbers(being);
-  if (isTold) {
+  if (isEmitted) {
     const about = act.target ? [being.id, act.target.id] : [being.id];
     const { id: entity, depth } = being;
     const acted = { entity, verb: act.type, room: from, depth, target: act.target?.id ?? '' };
-    c.t.cause = tell(c, 'acted', acted, note, { seen: isSeen, about });
+    c.t.cause = emit(c, 'acted', acted, note, { seen: isSeen, about });
   }
   follow(c, being, act, wasLive);
   const changes = changesOf(being);
-  if (!isTold || changes !== NOTHING) {
+  if (!isEmitted || changes !== NOTHING) {
     const { id: entity, depth } = being;
     const activity = { entity, verb: act.type, room: roomIdOf(being), depth, from, changes };
-    tell(c, 'activity', activity, isTold ? { rule: 'ED-32' } : note, { seen: false });
+    emit(c, 'activity', activity, isEmitted ? { rule: 'ED-32' } : note, { seen: false });
   }
   c.t.cause = outer;
 }
 
-/** What comes of an activity. */
+/** Runs an activity and applies its consequences. */
 function follow(c: Turn, being: Being, act: Act, wasLive: boolean): void {
   const done = RUNS[act.type](c, being, act, wasLive);
   if (done && isAlive(being) && c.s.ending === '') influence(c, being);

@@ -1,10 +1,10 @@
 import { type Being, type Escape, EXIT_AT } from '../state.ts';
 import { beingPlace, isAlive } from './dungeon.ts';
+import { emit, inSystem, type Turn } from './emit.ts';
 import { hostileId, makeHostile } from './levels.ts';
-import { inSystem, type Turn, tell } from './tell.ts';
 import { distance, roomId } from './topology.ts';
 
-/** ED-103: living player, dungeoneers, wardens and hostiles. */
+/** Counts the living: player, dungeoneers, wardens and hostiles. ED-103 */
 export function activeCount({ beings }: Escape): number {
   let count = 0;
   for (let i = 0; i < beings.length; i++) if (isAlive(beings[i]!)) count += 1;
@@ -14,7 +14,7 @@ export function activeCount({ beings }: Escape): number {
 const isDue = ({ turn, tunables }: Escape): boolean =>
   tunables.spawn_interval > 0 && turn % tunables.spawn_interval === 0;
 
-/** Step 9: one hostile out of the exit of Kael's depth, then pressure control. ED-102 to ED-105 */
+/** Step 9: spawns a hostile at the exit of Kael's depth, then applies pressure control. ED-102 to ED-105 */
 export function spawnHostile(c: Turn): void {
   const { s, kael } = c;
   if (!isDue(s)) return;
@@ -26,34 +26,34 @@ export function spawnHostile(c: Turn): void {
   s.beings.splice(-1 - beingPlace(s, id), 0, hostile);
   c.crowd?.add(hostile);
   const pruned = relieve(c, hostile);
-  if (c.t.tell) tellSpawn(c, hostile, pruned);
+  if (c.t.tell) emitSpawn(c, hostile, pruned);
   c.t.cause = outer;
 }
 
-/** ED-105, ED-214: a spawn or a deferral, then who had to go for it. */
-function tellSpawn(c: Turn, newborn: Being, pruned: readonly string[]): void {
+/** Emits a spawn or a deferral, then the hostiles removed for it. ED-105, ED-214 */
+function emitSpawn(c: Turn, newborn: Being, pruned: readonly string[]): void {
   const { depth } = c.kael;
   const kind = c.book.content.hostiles[12 - depth]!.id;
   const { cap } = c.book.f.pressure;
   const place = inSystem(depth, roomId(depth, EXIT_AT), 'pressure');
   const unseen = { seen: false, about: ['system', newborn.id] };
   c.t.cause = pruned.includes(newborn.id)
-    ? tell(c, 'spawnDeferred', { ...place, cap }, { rule: 'ED-104' }, unseen)
-    : tell(c, 'spawned', { ...place, verb: 'spawn', kind }, { rule: 'ED-102', source: kind }, unseen);
+    ? emit(c, 'spawnDeferred', { ...place, cap }, { rule: 'ED-104' }, unseen)
+    : emit(c, 'spawned', { ...place, verb: 'spawn', kind }, { rule: 'ED-102', source: kind }, unseen);
   const gone = pruned.filter((id) => id !== newborn.id);
   if (gone.length === 0) return;
   const count = activeCount(c.s);
-  tell(
+  emit(
     c,
     'pressureControl',
     { ...place, cap, pruned: gone, count },
     { rule: 'ED-105' },
     { seen: false, about: ['system', ...gone] },
   );
-  tell(c, 'pressureFelt', { ...place, count: gone.length }, { rule: 'ED-105' }, { seen: true, about: ['system'] });
+  emit(c, 'pressureFelt', { ...place, count: gone.length }, { rule: 'ED-105' }, { seen: true, about: ['system'] });
 }
 
-/** ED-104: first what is farthest off on other depths, then what is farthest from Kael on his own. */
+/** The hostile to remove: the farthest on other depths first, then the farthest from Kael on his own. ED-104 */
 function pruneChoice({ s, kael }: Turn, newborn: Being): Being | undefined {
   let choice: Being | undefined;
   let most = 0;
@@ -73,7 +73,7 @@ function pruneChoice({ s, kael }: Turn, newborn: Being): Being | undefined {
 /** Another depth is farther than any room of this one. */
 const FAR = 100;
 
-/** Down to the cap again; the newborn itself goes where nobody else may. */
+/** Removes hostiles until the cap holds, the newborn itself if no other may go. */
 function relieve(c: Turn, newborn: Being): string[] {
   const { s } = c;
   const pruned: string[] = [];

@@ -21,10 +21,10 @@ import { exitTo } from './topology.ts';
 import { foresee } from './turn.ts';
 import { view } from './view.ts';
 
-type Imagining = Pick<GameDef<Escape, EscapeAction, unknown, unknown, EscapeEvents>, 'tags' | 'shape' | 'now'>;
+type PreviewGame = Pick<GameDef<Escape, EscapeAction, unknown, unknown, EscapeEvents>, 'tags' | 'shape' | 'now'>;
 
-/** Kael's own part of the turn on a copy, with dice of its own. */
-function imagine(game: Imagining, book: Book, s: Escape, action: EscapeAction): Escape {
+/** Plays Kael's part of the turn on a copy, with separate dice. */
+function imagine(game: PreviewGame, book: Book, s: Escape, action: EscapeAction): Escape {
   const state = escapeShape.copy(s);
   const table = new Table<Escape, EscapeEvents>(game as never, previewWorld(STREAMS, state), null);
   table.begin(1, 1);
@@ -32,14 +32,14 @@ function imagine(game: Imagining, book: Book, s: Escape, action: EscapeAction): 
   return state;
 }
 
-/** Told stories change Awareness, and nobody knows beforehand what will be told. */
+/** Stories heard change Awareness, and nobody can predict which stories these actions bring. */
 const LISTENS: readonly string[] = ['talk', 'choose_dialogue'];
-/** Decided by dice: ranges are given instead. */
+/** Decided by dice: previews give ranges instead. */
 const ROLLS: readonly string[] = ['fight', 'murder'];
 
 /**
- * What the others' turn cannot change, as long as nobody but Kael gains from it. Not the number of the turn: with it
- * no offer would be the same one turn later, and every client would be told all of them anew.
+ * Paths that the other beings' part of the turn cannot change, as long as only Kael gains from it. The turn number is
+ * excluded: with it, every offer would differ each turn and be sent to every client again.
  */
 function surePaths({ s }: Dungeon, action: EscapeAction): string[] {
   const paths = ['/you/xp', '/you/level', '/you/might', '/you/willpower', '/you/features/Effort', '/you/features/Fame'];
@@ -49,7 +49,7 @@ function surePaths({ s }: Dungeon, action: EscapeAction): string[] {
   return [...paths, ...traits, ...features, '/you/reputation'];
 }
 
-/** A step into a room Kael has no picture of: what it does to him he cannot know. */
+/** A step into a room Kael has no picture of: he cannot know its effect on him. */
 function isBlind(d: Dungeon, kael: Being, action: EscapeAction): boolean {
   if (action.type !== 'move' && action.type !== 'flee') return false;
   const place = exitTo(kael.depth, kael.at, action.payload.direction)!;
@@ -88,8 +88,8 @@ function changesIn(before: object, after: object, paths: readonly string[]): Exp
   });
 }
 
-/** Cost, and what follows for Kael before the dungeon moves. 6.4, 6.6 */
-export function preview(game: Imagining, book: Book, s: Escape, action: EscapeAction): Preview {
+/** Cost, and the result for Kael before the other beings move. 6.4, 6.6 */
+export function preview(game: PreviewGame, book: Book, s: Escape, action: EscapeAction): Preview {
   const d: Dungeon = { s, book };
   const kael = kaelOf(s);
   const isExact = !ROLLS.includes(action.type) && !isBlind(d, kael, action);
@@ -105,8 +105,8 @@ export function preview(game: Imagining, book: Book, s: Escape, action: EscapeAc
   };
 }
 
-/** What a sentence would do, word by word. 6.5 */
-export function previewSpeech(game: Imagining, book: Book, s: Escape, action: EscapeAction): Preview {
+/** Effect of a sentence, word by word. 6.5 */
+export function previewSpeech(game: PreviewGame, book: Book, s: Escape, action: EscapeAction): Preview {
   const text = action.type === 'speak' ? action.payload.text : '';
   const said = s.said.find((entry) => entry.by === KAEL && entry.text === text)?.times ?? 0;
   const { matched, embedding, applied } = project(book, text, said);

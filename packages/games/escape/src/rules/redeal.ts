@@ -7,7 +7,7 @@ import { featureAt, roomIndex } from './topology.ts';
 
 type Copy = Writable<Escape>;
 
-/** Rooms Kael has no picture of change places, things and all; weapons he cannot have seen are rolled anew. */
+/** Swaps the contents of rooms Kael has no picture of; weapons he cannot have seen are rolled anew. */
 function redealLevel(d: Dungeon, copy: Copy, depth: number, revealed: readonly boolean[], rng: Rng): void {
   const { rooms } = copy.state;
   const hidden: number[] = [];
@@ -29,7 +29,7 @@ function redealLevel(d: Dungeon, copy: Copy, depth: number, revealed: readonly b
   }
 }
 
-/** Rooms where somebody unseen may stand: Kael cannot look into them, and legion stay out of forges. */
+/** Rooms an unseen being may be in: Kael cannot look into them, and legion stay out of forges. */
 function freeRooms(d: Dungeon, being: Being, kael: Being): number[] {
   const rooms: number[] = [];
   for (let at = 0; at < LEVEL_SIZE; at++) {
@@ -39,11 +39,11 @@ function freeRooms(d: Dungeon, being: Being, kael: Being): number[] {
   return rooms;
 }
 
-/** A scenario keeps it near a place. */
+/** True if a scenario keeps it near a place. */
 const isBound = ({ rooted, leashed }: Escape, { id }: Being): boolean =>
   [...rooted, ...leashed].some((entry) => entry.id === id);
 
-/** Positions, traits and beliefs of the unseen. ED-101b */
+/** Redeals position, traits and beliefs of an unseen being. ED-101b */
 function redealBeing(d: Dungeon, copy: Copy, place: number, kael: Being, rng: Rng): void {
   const { state } = copy;
   const being = copy.write(state.beings, place);
@@ -59,10 +59,10 @@ function redealBeing(d: Dungeon, copy: Copy, place: number, kael: Being, rng: Rn
   memory.beliefs = memory.beliefs.filter(() => rng.below(KEPT_OF) > 0);
 }
 
-/** One belief in four is forgotten. */
+/** One belief in this many is forgotten. */
 const KEPT_OF = 4;
 
-/** Everything Kael cannot know is dealt anew; what his view shows stays. ED-101b */
+/** Deals anew everything Kael cannot know; his view stays the same. ED-101b */
 export function redeal(book: Book, copy: Copy, rng: Rng): void {
   const { state } = copy;
   const d: Dungeon = { s: state, book };

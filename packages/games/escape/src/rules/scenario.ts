@@ -2,18 +2,18 @@ import type { Issue } from '@undercroft/kernel';
 import { SCENARIOS } from '../content/scenarios.ts';
 import { FEATURES, ROOM_FEATURES, type RoomFeature, TRAITS } from '../content/types.ts';
 import { type Being, type Belief, DEPTHS, type Deed, type Escape, EXIT_AT, KAEL, LEVEL_SIZE } from '../state.ts';
-import { beliefTold, sourceName, takeSlot } from './beliefs.ts';
+import { beliefEvent, sourceName, takeSlot } from './beliefs.ts';
 import { equip } from './belongings.ts';
 import { type Book, beingOf, beingPlace, type Dungeon, kaelOf, memoryOf } from './dungeon.ts';
+import { emit, inSystem, type Turn } from './emit.ts';
 import { blankRoom, exitFeature, hostileId, makeHostile, stockLevel } from './levels.ts';
 import type { BeingPatch, Patch, Scenario } from './scenario-schema.ts';
-import { inSystem, type Turn, tell } from './tell.ts';
 import { roomIndex } from './topology.ts';
 
 const ONE = 10_000;
 const u = (value: number): number => Math.round(value * ONE);
 
-/** The patches a scenario is made of, the base first. ED-145 */
+/** The patches of a scenario, the base first. ED-145 */
 const patchesOf = (scenario: Scenario): Patch[] => {
   if (typeof scenario === 'string') return [SCENARIOS[scenario] as unknown as Patch];
   const { base } = scenario;
@@ -31,7 +31,7 @@ function featureOfGlyph({ content }: Book, glyph: string, depth: number): RoomFe
   return ROOM_FEATURES.find((feature) => content.rooms[feature].glyph === glyph);
 }
 
-/** Glyphs of a drawn level; blanks between them do not count. */
+/** Glyphs of a drawn level; blanks are ignored. */
 const glyphsOf = (map: string): string => map.replaceAll(/\s/g, '');
 
 function drawLevel(c: Turn, depth: number, map: string): void {
@@ -93,19 +93,19 @@ function removeBeings(s: Escape, ids: readonly string[]): void {
   s.memories = s.memories.filter(({ holder }) => beingOf(s, holder) !== undefined);
 }
 
-function addHostile(c: Turn, given: NonNullable<Patch['add_hostiles']>[number]): void {
+function addHostile(c: Turn, patch: NonNullable<Patch['add_hostiles']>[number]): void {
   const { s } = c;
-  if (given.id === undefined) s.spawn_count += 1;
-  const id = given.id ?? hostileId(s.spawn_count);
-  const place = { depth: depthOf(given.room, given.kind_depth), at: atOf(given.room) };
-  const hostile = makeHostile(c, given.kind_depth, id, place);
-  patchBeing(c, hostile, given);
+  if (patch.id === undefined) s.spawn_count += 1;
+  const id = patch.id ?? hostileId(s.spawn_count);
+  const place = { depth: depthOf(patch.room, patch.kind_depth), at: atOf(patch.room) };
+  const hostile = makeHostile(c, patch.kind_depth, id, place);
+  patchBeing(c, hostile, patch);
   s.beings.splice(-1 - beingPlace(s, id), 0, hostile);
 }
 
 const DEED_ID = /^d(\d+)_(\d+)_(.+)$/;
 
-/** A planted belief: about a deed that never was, unless the deed's own doer did it here. */
+/** Plants a belief about an invented deed, unless it names a deed of this run. */
 function plantBelief(c: Turn, given: NonNullable<Patch['beliefs']>[number]): void {
   const { s, book } = c;
   const named = DEED_ID.exec(given.deed_id ?? '');
@@ -176,28 +176,28 @@ function applyPatch(c: Turn, patch: Patch): void {
   }
 }
 
-/** Applied after the normal setup. ED-145 */
+/** Applies a scenario after the normal setup. ED-145 */
 export function arrange(c: Turn, scenario: Scenario): void {
   for (const patch of patchesOf(scenario)) applyPatch(c, patch);
   c.s.isWaived = isEmptyBase(scenario) || patchesOf(scenario).some(({ levels }) => levels !== undefined);
   if (c.t.tell)
-    tell(
+    emit(
       c,
       'scenarioSet',
       { ...inSystem(kaelOf(c.s).depth, '', 'scenario'), name: typeof scenario === 'string' ? scenario : 'patch' },
       { rule: 'ED-145' },
       { seen: true, about: [KAEL] },
     );
-  if (c.t.tell) tellPlanted(c);
+  if (c.t.tell) emitPlanted(c);
 }
 
-/** What somebody believes from the start is told too: there a chain of causes ends. ED-219 */
-function tellPlanted(c: Turn): void {
+/** Emits the beliefs a scenario plants, because chains of causes end at them. ED-219 */
+function emitPlanted(c: Turn): void {
   for (const { holder, beliefs } of c.s.memories)
     for (const belief of beliefs) {
-      const told = beliefTold(c.s, beingOf(c.s, holder)!, belief, belief.state === 'verified' ? 'remember' : 'hear');
-      const about = [...new Set([holder, told.source, told.actor])];
-      tell(c, 'beliefStored', told, { rule: 'ED-145' }, { seen: false, about, as: sourceName(c.s, holder, belief) });
+      const event = beliefEvent(c.s, beingOf(c.s, holder)!, belief, belief.state === 'verified' ? 'remember' : 'hear');
+      const about = [...new Set([holder, event.source, event.actor])];
+      emit(c, 'beliefStored', event, { rule: 'ED-145' }, { seen: false, about, as: sourceName(c.s, holder, belief) });
     }
 }
 
@@ -205,14 +205,14 @@ const DUNGEONEER = /^dungeoneer_(0[1-9]|1[0-2])_0[1-4]$/;
 const WARDEN = /^warden_(0[1-9]|1[0-2])$/;
 const HOSTILE = /^hostile_\d{5}$/;
 
-/** ED-22: whether a text has the form of an entity's id. */
+/** True if a text has the form of an entity's id. ED-22 */
 export const isEntityId = (id: string): boolean =>
   id === KAEL || DUNGEONEER.test(id) || WARDEN.test(id) || HOSTILE.test(id);
 
-/** What a patch names that does not exist. */
+/** Issues of a scenario that names things that do not exist. */
 export function checkScenario(book: Book, scenario: Scenario): Issue[] {
   const issues: Issue[] = [];
-  const say = (path: string, message: string): void => void issues.push({ path: `/scenario${path}`, message });
+  const report = (path: string, message: string): void => void issues.push({ path: `/scenario${path}`, message });
   const patches = patchesOf(scenario);
   const removed = new Set(patches.flatMap(({ remove }) => remove ?? []));
   const added = new Set(patches.flatMap(({ add_hostiles }) => (add_hostiles ?? []).map(({ id }) => id ?? '')));
@@ -224,27 +224,27 @@ export function checkScenario(book: Book, scenario: Scenario): Issue[] {
   const isPerson = (id: string): boolean => exists(id) && (id === KAEL || DUNGEONEER.test(id));
   const checkBeing = (given: BeingPatch, path: string): void => {
     for (const item of given.items ?? [])
-      if (!Object.hasOwn(book.content.items, item)) say(`${path}/items`, `no item ${item}`);
-    for (const skill of given.skills ?? []) if (!book.skills.has(skill)) say(`${path}/skills`, `no skill ${skill}`);
+      if (!Object.hasOwn(book.content.items, item)) report(`${path}/items`, `no item ${item}`);
+    for (const skill of given.skills ?? []) if (!book.skills.has(skill)) report(`${path}/skills`, `no skill ${skill}`);
   };
   for (const patch of patches) {
     for (const [depth, { map, items }] of Object.entries(patch.levels ?? {})) {
-      if (map !== undefined) checkMap(book, Number(depth), map, say);
+      if (map !== undefined) checkMap(book, Number(depth), map, report);
       for (const [room, list] of Object.entries(items ?? {}))
         for (const item of list)
-          if (!Object.hasOwn(book.content.items, item)) say(`/levels/${depth}/items/${room}`, `no item ${item}`);
+          if (!Object.hasOwn(book.content.items, item)) report(`/levels/${depth}/items/${room}`, `no item ${item}`);
     }
     if (patch.kael) checkBeing(patch.kael, '/kael');
     for (const [id, given] of Object.entries(patch.entities ?? {})) {
-      if (!exists(id)) say(`/entities/${id}`, 'no such entity');
+      if (!exists(id)) report(`/entities/${id}`, 'no such entity');
       checkBeing(given, `/entities/${id}`);
     }
     for (const [i, given] of (patch.add_hostiles ?? []).entries()) checkBeing(given, `/add_hostiles/${i}`);
     for (const [i, { holder, actor }] of (patch.beliefs ?? []).entries())
-      if (!isPerson(holder) || !isEntityId(actor)) say(`/beliefs/${i}`, 'holder and actor are persons of this run');
+      if (!isPerson(holder) || !isEntityId(actor)) report(`/beliefs/${i}`, 'holder and actor are persons of this run');
     if (patch.companion !== undefined && (patch.companion === KAEL || !isPerson(patch.companion)))
-      say('/companion', 'no such dungeoneer');
-    if ((patch.fired ?? []).some((id) => !isFireable(book, id))) say('/fired', 'no such event or cutscene');
+      report('/companion', 'no such dungeoneer');
+    if ((patch.fired ?? []).some((id) => !isFireable(book, id))) report('/fired', 'no such event or cutscene');
   }
   return issues;
 }
@@ -254,12 +254,12 @@ const isFireable = ({ content }: Book, id: string): boolean =>
   content.events.some((event) => event.id === id) ||
   /^(chapter_closed|warden)_\d{2}$/.test(id);
 
-function checkMap(book: Book, depth: number, map: string, say: (path: string, message: string) => void): void {
+function checkMap(book: Book, depth: number, map: string, report: (path: string, message: string) => void): void {
   const glyphs = glyphsOf(map);
   const path = `/levels/${depth}/map`;
-  if (glyphs.length !== LEVEL_SIZE) say(path, `a level has ${LEVEL_SIZE} rooms, this one ${glyphs.length}`);
-  else if (glyphs[0] !== 's' || glyphs[EXIT_AT] !== '^') say(path, 'a level begins with s and ends with ^');
+  if (glyphs.length !== LEVEL_SIZE) report(path, `a level has ${LEVEL_SIZE} rooms, this one ${glyphs.length}`);
+  else if (glyphs[0] !== 's' || glyphs[EXIT_AT] !== '^') report(path, 'a level begins with s and ends with ^');
   else if ([...glyphs].some((glyph) => featureOfGlyph(book, glyph, depth) === undefined))
-    say(path, 'has a glyph nobody knows');
-  else if (depth > DEPTHS) say(path, 'no such depth');
+    report(path, 'has a glyph nobody knows');
+  else if (depth > DEPTHS) report(path, 'no such depth');
 }

@@ -3,14 +3,14 @@ import type { EscapeEvents } from '../events.ts';
 import type { EscapeOptions } from '../options.ts';
 import { DEPTHS, type Escape, KAEL } from '../state.ts';
 import { type Book, kaelOf } from './dungeon.ts';
+import { emit, type Turn, whereIs } from './emit.ts';
 import { dealLevel, makeKael } from './levels.ts';
 import { arrange } from './scenario.ts';
 import type { Scenario } from './scenario-schema.ts';
 import { offersTo } from './skills.ts';
-import { type Turn, tell, whereIs } from './tell.ts';
 import { roomIndex } from './topology.ts';
 
-/** A turn that has not begun: for setup. */
+/** A turn context for setup, before the first turn. */
 function beforeTurns(t: Table<Escape, EscapeEvents>, book: Book): Turn {
   const kael = makeKael({ s: t.state, book });
   return {
@@ -26,7 +26,7 @@ function beforeTurns(t: Table<Escape, EscapeEvents>, book: Book): Turn {
 
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
 
-/** ED-10 to ED-22: twelve levels from the bottom up, then Kael, then the scenario. */
+/** Deals twelve levels from the bottom up, then Kael, then the scenario. ED-10 to ED-22 */
 export function setUp(t: Table<Escape, EscapeEvents>, book: Book, start: Start<EscapeOptions, unknown>): void {
   const c = beforeTurns(t, book);
   const { s } = c;
@@ -40,7 +40,7 @@ export function setUp(t: Table<Escape, EscapeEvents>, book: Book, start: Start<E
   wake(c);
 }
 
-/** Kael opens his eyes. ED-87 */
+/** Plays the opening. ED-87 */
 function wake(c: Turn): void {
   const { s } = c;
   const kael = kaelOf(s);
@@ -50,12 +50,12 @@ function wake(c: Turn): void {
   s.scenes = ['opening'];
   if (!c.t.tell) return;
   const { pack, difficulty } = s;
-  tell(
+  emit(
     c,
     'climbBegun',
     { ...whereIs(kael, 'begin'), pack, difficulty },
     { rule: 'ED-20' },
     { seen: true, about: [KAEL] },
   );
-  tell(c, 'scene', { ...whereIs(kael, 'scene'), scene: 'opening', chapter: 1 }, { rule: 'ED-87' }, { seen: true });
+  emit(c, 'scene', { ...whereIs(kael, 'scene'), scene: 'opening', chapter: 1 }, { rule: 'ED-87' }, { seen: true });
 }

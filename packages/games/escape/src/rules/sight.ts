@@ -1,9 +1,9 @@
 import { type Being, KAEL, type Room } from '../state.ts';
 import { AWARENESS, COMPREHENSION, type Dungeon, featureOf, hasSkill, isLegion, levelOf, traitOf } from './dungeon.ts';
-import type { Turn } from './tell.ts';
+import type { Turn } from './emit.ts';
 import { distance, roomIndex } from './topology.ts';
 
-/** ED-99, ED-100: how far around a visited room Kael knows the map. */
+/** Radius around visited rooms in which Kael knows the map. ED-99, ED-100 */
 export function fogRadius(d: Dungeon, kael: Being): number {
   const fog = d.book.content.fogs.find(({ id }) => id === d.s.fog)!;
   const one = (threshold: number, value: number): number => (threshold > 0 && value >= threshold ? 1 : 0);
@@ -31,10 +31,10 @@ export function revealedOn(d: Dungeon, kael: Being, depth: number): boolean[] {
   return revealed;
 }
 
-/** Kael was there. */
+/** True if Kael was there. */
 export const isVisited = ({ left }: Room): boolean => left >= 0;
 
-/** How far Kael sees beings of any kind: his room, the next ones, or three steps with Pulse Sense. ED-101 */
+/** Distance at which Kael sees beings of any kind: his room, the next ones, or three steps with Pulse Sense. ED-101 */
 function sightSteps({ book }: Dungeon, kael: Being): number {
   const { awareness_e4, pulse_steps } = book.f.sight;
   if (hasSkill(kael, 'pulse_sense')) return pulse_steps;
@@ -45,7 +45,7 @@ const seesByXray = (kael: Being): boolean => hasSkill(kael, 'xray') || hasSkill(
 
 type Place = Pick<Being, 'depth' | 'at'>;
 
-/** Whether Kael sees this being where it stands, or would see it in another place. ED-101 */
+/** True if Kael sees this being in its place, or would see it in another. ED-101 */
 export function seesBeing(d: Dungeon, kael: Being, being: Being, place: Place = being): boolean {
   if (place.depth !== kael.depth) return false;
   const steps = distance(kael.at, place.at);
@@ -55,7 +55,7 @@ export function seesBeing(d: Dungeon, kael: Being, being: Being, place: Place = 
   return being.kind === 'hostile' && steps <= d.book.f.sight.xray_steps && seesByXray(kael);
 }
 
-/** Whether Kael may see an event of somebody: it happens where he is or was, or where he can look. ED-33a */
+/** True if Kael may see an event: it happens where he is or was, or within his sight. ED-33a */
 export function isWitnessed(c: Turn, being: Being, place: Place = being): boolean {
   const { kael, from } = c;
   if (being.id === KAEL) return true;

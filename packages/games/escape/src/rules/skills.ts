@@ -2,28 +2,28 @@ import { AXES, type Need, type SkillRow } from '../content/types.ts';
 import type { Being } from '../state.ts';
 import { shiftVector } from './changes.ts';
 import { axisValue, type Conditions, type Dungeon, hasSkill, type Sparse } from './dungeon.ts';
+import { emit, isKael, type Turn, whereIs } from './emit.ts';
 import { isWitnessed } from './sight.ts';
-import { isKael, type Turn, tell, whereIs } from './tell.ts';
 import { featureAt } from './topology.ts';
 
 const FOUR = 4;
 const FACTOR = 5;
 
-/** On one axis, in sixteenths: to lack something counts four times as much as to have too much of it. ED-79 */
+/** Squared gap on one axis, in sixteenths: a lack counts four times as much as an excess. ED-79 */
 function squaredGap(being: Being, wanted: Sparse[number]): number {
   const gap = wanted[1] - axisValue(being, wanted[0]);
   const quarters = gap >= 0 ? FOUR * gap : gap;
   return quarters * quarters;
 }
 
-/** 25 times the squared distance, in sixteenths: whole numbers, so that no engine can differ. ED-79 */
+/** 25 times the squared distance, in sixteenths: whole numbers, so that all engines agree. ED-79 */
 function squaredDistance(being: Being, profile: Sparse): number {
   let sum = 0;
   for (let i = 0; i < profile.length; i++) sum += squaredGap(being, profile[i]!);
   return FACTOR * FACTOR * sum;
 }
 
-/** Most are far off: it stops counting as soon as that is clear. */
+/** Stops summing as soon as the radius is exceeded: most profiles are far off. */
 function isWithin(being: Being, profile: Sparse, radius: number): boolean {
   const most = FOUR * FOUR * radius * radius;
   let sum = 0;
@@ -31,13 +31,13 @@ function isWithin(being: Being, profile: Sparse, radius: number): boolean {
   return FACTOR * FACTOR * sum <= most;
 }
 
-/** D of ED-79 in ten-thousandths, for the eye. */
+/** D of ED-79 in ten-thousandths, for display. */
 export const skillDistance = ({ book }: Dungeon, being: Being, skill: SkillRow): number =>
   Math.round(Math.sqrt(squaredDistance(being, book.vector(skill.profile))) / FOUR);
 
 const AXIS_NAMES = AXES.map((name) => name.toLowerCase());
 
-/** What is missing, by the names the reasons use. ED-38, ED-81 */
+/** Missing requirements, by the names the reasons use. ED-38, ED-81 */
 export function missingNeeds({ book }: Dungeon, being: Being, needs: Need): string[] {
   const { attributes, atLeast, atMost, skills } = book.conditions(needs);
   const names: string[] = [];
@@ -48,7 +48,7 @@ export function missingNeeds({ book }: Dungeon, being: Being, needs: Need): stri
   return names;
 }
 
-/** Whether nothing is missing. Asked for every skill of everybody: by places, as iterators make garbage. */
+/** True if nothing is missing. Checked for every skill of every being: uses indices, because iterators make garbage. */
 function fulfils(being: Being, { attributes, atLeast, atMost, skills }: Conditions): boolean {
   for (let i = 0; i < attributes.length; i++) if (being[attributes[i]![0]] < attributes[i]![1]) return false;
   for (let i = 0; i < atLeast.length; i++) if (axisValue(being, atLeast[i]![0]) < atLeast[i]![1]) return false;
@@ -68,11 +68,11 @@ export const skillsOf = (d: Dungeon): SkillRow[] => d.book.content.skills.filter
 const isReachable = (d: Dungeon, being: Being, skill: SkillRow): boolean =>
   isWithin(being, d.book.vector(skill.profile), skill.radius) && hasNeeds(d, being, skill.needs);
 
-/** Whether the branch was decided: an evolved skill counts with its parent, which stays. */
+/** True if a skill of the branch was taken: an evolved skill counts with its parent, which stays. */
 const isBranchTaken = (d: Dungeon, being: Being, branch: string): boolean =>
   being.skills.some((id) => d.book.skills.get(id)!.branch === branch);
 
-/** The branch skills on offer: a pure function of the state. ED-80 */
+/** The branch skills on offer; a pure function of the state. ED-80 */
 export function offersTo(d: Dungeon, being: Being): SkillRow[] {
   return d.book.content.skills.filter(
     (skill) =>
@@ -83,15 +83,15 @@ export function offersTo(d: Dungeon, being: Being): SkillRow[] {
   );
 }
 
-/** Bonuses apply at once. ED-80 */
+/** Adds a skill; its bonuses apply at once. ED-80 */
 export function unlockSkill(c: Turn, being: Being, skill: SkillRow, verb: string): void {
   being.skills.push(skill.id);
   if (isKael(being) && skill.id === 'shadow_hand') c.triggers.smoke = true;
   if (c.t.tell) {
     const reach = { seen: isWitnessed(c, being) };
     const note = { rule: skill.parent === '' ? 'ED-80' : 'ED-81', source: skill.id };
-    if (skill.parent === '') tell(c, 'skillUnlocked', { ...whereIs(being, verb), skill: skill.id }, note, reach);
-    else tell(c, 'skillEvolved', { ...whereIs(being, verb), skill: skill.id, parent: skill.parent }, note, reach);
+    if (skill.parent === '') emit(c, 'skillUnlocked', { ...whereIs(being, verb), skill: skill.id }, note, reach);
+    else emit(c, 'skillEvolved', { ...whereIs(being, verb), skill: skill.id, parent: skill.parent }, note, reach);
   }
   shiftVector(c, being, c.book.vector(skill.gives), {
     label: 'skill',
@@ -106,7 +106,7 @@ export function reviewSkills(c: Turn, being: Being): void {
   const { plainSkills } = c.book;
   for (let i = 0; i < plainSkills.length; i++) {
     const { skill, profile, conditions } = plainSkills[i]!;
-    // What fails most often is asked first.
+    // The check that fails most often comes first.
     if (!fulfils(being, conditions) || !isWithin(being, profile, skill.radius)) continue;
     if (!isInPack(c, skill) || hasSkill(being, skill.id)) continue;
     unlockSkill(c, being, skill, 'learn');
@@ -124,7 +124,7 @@ export function reviewSkills(c: Turn, being: Being): void {
 const hasBranch = ({ book }: Dungeon, being: Being): boolean =>
   being.skills.some((id) => book.skills.get(id)!.branch !== '');
 
-/** ED-80: an NPC takes the nearer one, on a tie the first. */
+/** An NPC takes the nearer skill, on a tie the first. ED-80 */
 function chooseBranch(c: Turn, being: Being): void {
   let nearest: SkillRow | undefined;
   for (const skill of offersTo(c, being))
@@ -137,7 +137,7 @@ function hintAndOffer(c: Turn, kael: Being): void {
   const offered = offersTo(c, kael).map(({ id }) => id);
   if (offered.join() !== s.offered.join()) {
     s.offered = offered;
-    if (c.t.tell) tell(c, 'skillOffered', { ...whereIs(kael, 'learn'), offered }, { rule: 'ED-80' }, { seen: true });
+    if (c.t.tell) emit(c, 'skillOffered', { ...whereIs(kael, 'learn'), offered }, { rule: 'ED-80' }, { seen: true });
   }
   for (const skill of skillsOf(c)) {
     if (skill.parent !== '' || hasSkill(kael, skill.id) || s.hinted.includes(skill.id)) continue;
@@ -145,7 +145,7 @@ function hintAndOffer(c: Turn, kael: Being): void {
     if (isWithin(kael, profile, skill.radius) || !isWithin(kael, profile, skill.radius + c.book.f.hint_e4)) continue;
     s.hinted.push(skill.id);
     if (c.t.tell)
-      tell(
+      emit(
         c,
         'skillNear',
         { ...whereIs(kael, 'learn'), skill: skill.id, distance: skillDistance(c, kael, skill), radius: skill.radius },

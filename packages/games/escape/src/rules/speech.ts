@@ -5,7 +5,7 @@ import type { Book } from './dungeon.ts';
 const TOKENS_MAX = 48;
 const SHORT = 3;
 
-/** ED-58, rule 1: what the log keeps of a text. Saying it again changes nothing more. */
+/** Text as the log keeps it; normalising it twice changes nothing more. ED-58, rule 1 */
 export function normalised(text: string): string {
   return text
     .normalize('NFKC')
@@ -25,27 +25,27 @@ const tokensOf = (text: string): string[] =>
     .filter((token) => token !== '')
     .slice(0, TOKENS_MAX);
 
-/** Rule 2: the longest stem the word begins with; short stems match whole words only. */
+/** Rule 2: the longest stem that begins the word; short stems match whole words only. */
 function stemOf({ stems }: Book, token: string): string | undefined {
   return stems.get(token[0]!)?.find((stem) => (stem.length <= SHORT ? token === stem : token.startsWith(stem)));
 }
 
-/** One word that meant something, and what it added. */
-interface Matched {
+/** One word with a known stem, and the amounts it adds. */
+interface WordMatch {
   readonly word: string;
   readonly stem: string;
   readonly adds: readonly (readonly [axis: number, amount: number])[];
 }
 
 export interface Projection {
-  readonly matched: readonly Matched[];
+  readonly matched: readonly WordMatch[];
   /** Uncapped, fifteen axes. ED-55 */
   readonly embedding: readonly number[];
-  /** After the caps and the penalty for saying it again. */
+  /** After the caps and the penalty for repeating the text. */
   readonly applied: readonly number[];
 }
 
-/** Rules 3 to 5: sign, weight and how often the stem came already. */
+/** Rules 3 to 5: sign, weight and earlier occurrences of the stem. */
 function weightOf({ content: { speech } }: Book, tokens: readonly string[], i: number, times: number): number {
   const before = tokens.slice(Math.max(0, i - 2), i);
   const sign = before.filter((token) => speech.negators.includes(token)).length % 2 === 1 ? -1 : 1;
@@ -58,7 +58,7 @@ function weightOf({ content: { speech } }: Book, tokens: readonly string[], i: n
 /** `weightOf` counts in eighths: two for the repeat, four for the multiplier. */
 const EIGHTHS = 8;
 
-/** ED-29, ED-58 rule 6: each axis, then all of them together. */
+/** Caps each axis, then their sum. ED-29, ED-58 rule 6 */
 export function capped({ f }: Book, values: readonly number[]): number[] {
   const { axis_e4, sum_e4 } = f.deed;
   const bounded = values.map((value) => Math.max(-axis_e4, Math.min(axis_e4, value)));
@@ -66,15 +66,15 @@ export function capped({ f }: Book, values: readonly number[]): number[] {
   return sum <= sum_e4 ? bounded : bounded.map((value) => zeroed(Math.trunc((value * sum_e4) / sum)));
 }
 
-/** JSON knows no -0. */
+/** JSON has no -0. */
 const zeroed = (value: number): number => (value === 0 ? 0 : value);
 
-/** ED-58: a text as a vector; `said` is how often the same text was said before. */
-export function project(book: Book, text: string, said: number): Projection {
+/** Projects a text onto the axes; `repeats` is the number of earlier uses of the same text. ED-58 */
+export function project(book: Book, text: string, repeats: number): Projection {
   const tokens = tokensOf(text);
   const counts = new Map<string, number>();
   const embedding = new Array<number>(AXES.length).fill(0);
-  const matched: Matched[] = [];
+  const matched: WordMatch[] = [];
   tokens.forEach((word, i) => {
     const stem = stemOf(book, word);
     if (stem === undefined) return;
@@ -88,7 +88,7 @@ export function project(book: Book, text: string, said: number): Projection {
     matched.push({ word, stem, adds });
   });
   let applied = capped(book, embedding);
-  for (let i = 0; i < said && applied.some((value) => value !== 0); i++)
+  for (let i = 0; i < repeats && applied.some((value) => value !== 0); i++)
     applied = applied.map((value) => zeroed(Math.trunc(value / 2)));
   return { matched, embedding, applied };
 }

@@ -6,7 +6,7 @@ import { type Dungeon, deedOf, isAlive, isLegion, memoryOf, SURVIVAL, traitOf } 
 
 const ONE = 10_000;
 
-/** What a belief says: the deed as it was, or as it was twisted. */
+/** Content of a belief: the deed itself, or its twisted version. */
 export const taleOf = (s: Escape, belief: Belief): Tale => belief.twist ?? deedOf(s, belief.deed)!;
 
 export const isMasked = ({ faction }: Being): boolean => faction === 'laughing_face';
@@ -14,7 +14,7 @@ export const hasYielded = ({ s }: Dungeon, being: Being): boolean => being.yield
 
 const flips = (verb: Verb): boolean => verb === 'steal' || verb === 'murder';
 
-/** What one belief adds to an opinion, in ten-thousandths of ten-thousandths. ED-66 */
+/** Contribution of one belief to an opinion, in ten-thousandths of ten-thousandths. ED-66 */
 function contributionOf(observer: Being, belief: Belief, tale: Tale): number {
   const valence = isMasked(observer) && flips(tale.verb) ? -tale.valence : tale.valence;
   return valence * belief.confidence * (tale.subject === observer.id ? 2 : 1);
@@ -22,12 +22,12 @@ function contributionOf(observer: Being, belief: Belief, tale: Tale): number {
 
 const TOP = 3;
 const VERB_COUNT = 18;
-/** The three strongest contributions of each verb, and the opinion they were counted for: another begins anew. */
+/** The three strongest contributions per verb, and the opinion they belong to; another opinion resets them. */
 const strongest = new Float64Array(TOP * VERB_COUNT);
 const countedFor = new Float64Array(VERB_COUNT);
 let present = 0;
 
-/** Keeps the three strongest contributions of a verb. Answers by how much their sum changed: all numbers are whole. */
+/** Keeps the three strongest contributions of a verb. Returns the change of their sum: all numbers are whole. */
 function keepStrongest(verb: number, value: number): number {
   const first = verb * TOP;
   if (countedFor[verb] !== present) {
@@ -44,7 +44,7 @@ function keepStrongest(verb: number, value: number): number {
   return value - moving;
 }
 
-/** ED-66: what one person thinks of another, right or wrong. */
+/** One person's opinion of another, right or wrong. ED-66 */
 export function opinion(d: Dungeon, observer: Being, subject: Being): number {
   const { s, book } = d;
   const memory = memoryOf(s, observer.id);
@@ -62,7 +62,7 @@ export function opinion(d: Dungeon, observer: Being, subject: Being): number {
   return clamp(Math.trunc(sum / ONE) - masked, -ONE, ONE);
 }
 
-/** The belief that weighs most against somebody, for the chain of causes. */
+/** The belief that weighs most against a being, for the chain of causes. */
 export function worstBelief({ s }: Dungeon, observer: Being, subject: Being): Belief | undefined {
   let worst: Belief | undefined;
   let low = 0;
@@ -78,19 +78,19 @@ export function worstBelief({ s }: Dungeon, observer: Being, subject: Being): Be
 }
 
 export const isParty = (being: Being): boolean => being.id === KAEL || being.faction === 'party';
-/** ED-77: a mask that hunts. */
+/** A masked person who hunts. ED-77 */
 const hunts = (d: Dungeon, being: Being): boolean =>
   being.kind === 'dungeoneer' && isMasked(being) && traitOf(being, SURVIVAL) >= d.book.f.standing.hunt_survival_e4;
 const isPrey = (being: Being): boolean =>
   being.kind === 'dungeoneer' && (being.faction === 'freelancer' || being.faction === 'party');
 
-/** Legion spare a dungeoneer that yielded; Pale Bailiffs and everyone's grudge against Kael do not. ED-51 */
+/** Legion spare a dungeoneer that yielded; Pale Bailiffs do not, and nobody spares Kael. ED-51 */
 function isSpared(d: Dungeon, legion: Being, person: Being): boolean {
   if (person.kind === 'player' || !hasYielded(d, person)) return false;
   return legion.kind !== 'hostile' || d.book.content.hostiles[12 - legion.breed]!.twist !== 'bailiff';
 }
 
-/** ED-77, whoever treats whom so. Both live. */
+/** True if either treats the other as an enemy. Both must be alive. ED-77 */
 export function isEnemy(d: Dungeon, a: Being, b: Being): boolean {
   if (a === b) return false;
   const isLegionA = isLegion(a);
@@ -104,7 +104,7 @@ export function isEnemy(d: Dungeon, a: Being, b: Being): boolean {
 const despises = (d: Dungeon, observer: Being, subject: Being): boolean =>
   observer.kind === 'dungeoneer' && opinion(d, observer, subject) <= d.book.f.standing.enemy_e4;
 
-/** Living enemies of somebody in a room. */
+/** Number of living enemies of a being in a room. */
 export function enemiesIn(d: Dungeon, being: Being, depth: number, at: number): number {
   const there = beingsIn(d, depth, at);
   let count = 0;
@@ -125,7 +125,7 @@ export function hasEncounter(d: Dungeon, being: Being): boolean {
   return false;
 }
 
-/** Legion in a room, for pulls. ED-122 */
+/** Number of living legion in a room, for pulls. ED-122 */
 export function legionIn(d: Dungeon, depth: number, at: number): number {
   const there = beingsIn(d, depth, at);
   let count = 0;
@@ -133,14 +133,14 @@ export function legionIn(d: Dungeon, depth: number, at: number): number {
   return count;
 }
 
-/** Somebody else lives in this room. */
+/** True if another living being is in this room. */
 export function hasCompany(d: Dungeon, being: Being): boolean {
   const here = beingsIn(d, being.depth, being.at);
   for (let i = 0; i < here.length; i++) if (here[i] !== being && isAlive(here[i]!)) return true;
   return false;
 }
 
-/** Everybody else alive in the same room, by id. */
+/** All other living beings in the same room, by id. */
 export const othersHere = (d: Dungeon, being: Being): Being[] =>
   beingsIn(d, being.depth, being.at).filter((other) => other !== being && isAlive(other));
 
@@ -150,26 +150,26 @@ export function hasMurderGate({ book }: Dungeon, being: Being): boolean {
   return traitOf(being, SURVIVAL) >= murder_survival_e4 && (isMasked(being) || being.reputation <= murder_reputation);
 }
 
-/** ED-74: what stands against recruiting, in the order of the rule. */
-export function recruitBars(d: Dungeon, actor: Being, target: Being): string[] {
+/** Requirements that forbid recruiting, in the order of the rule. ED-74 */
+export function recruitBlockers(d: Dungeon, actor: Being, target: Being): string[] {
   const { recruit_e4, recruit_pact_e4, recruit_reputation, recruit_levels } = d.book.f.standing;
   const needed = d.s.dialogue.agreed.includes(target.id) ? recruit_pact_e4 : recruit_e4;
   const level = (being: Being): number => being.base_level + Math.floor(being.xp / d.book.f.growth.xp_per_level);
-  const bars: string[] = [];
-  if (target.faction !== 'freelancer') bars.push('faction');
-  if (opinion(d, target, actor) < needed) bars.push('opinion');
-  if (actor.reputation < recruit_reputation) bars.push('reputation');
-  if (level(target) > level(actor) + recruit_levels) bars.push('level');
-  return bars;
+  const blockers: string[] = [];
+  if (target.faction !== 'freelancer') blockers.push('faction');
+  if (opinion(d, target, actor) < needed) blockers.push('opinion');
+  if (actor.reputation < recruit_reputation) blockers.push('reputation');
+  if (level(target) > level(actor) + recruit_levels) blockers.push('level');
+  return blockers;
 }
 
-/** Whether somebody holds a lie about Kael. ED-101a */
+/** True if a being believes a lie about Kael. ED-101a */
 export const misjudgesKael = ({ s }: Dungeon, being: Being): boolean =>
   (memoryOf(s, being.id)?.beliefs ?? []).some(
     (belief) => belief.state === 'misinformed' && taleOf(s, belief).actor === KAEL,
   );
 
-/** Whether somebody was told something bad of Kael. ED-101a */
+/** True if a being heard something bad about Kael. ED-101a */
 export const heardIllOfKael = ({ s }: Dungeon, being: Being): boolean =>
   (memoryOf(s, being.id)?.beliefs ?? []).some((belief) => {
     const tale = taleOf(s, belief);

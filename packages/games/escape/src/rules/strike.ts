@@ -19,7 +19,7 @@ import {
 import { isMasked } from './standing.ts';
 import { roomOf } from './topology.ts';
 
-/** The lines of ED-47, in its order. */
+/** The parts of ED-47, in its order. */
 export const PART_NAMES = [
   'base',
   'might',
@@ -89,7 +89,7 @@ function factionPart(d: Dungeon, attacker: Being, defender: Being): number {
 
 const parts = new Int32Array(PART_NAMES.length);
 
-/** x of ED-47 as its lines, in hundredths. The same buffer is filled at every call. */
+/** The parts of ED-47's x, in hundredths. Every call fills the same buffer. */
 export function strikeParts(d: Dungeon, attacker: Being, defender: Being, isMurder: boolean, roll: number): Int32Array {
   const { strike } = d.book.f;
   const levels = clamp(strengthLevel(d, attacker) - strengthLevel(d, defender), strike.level_low, strike.level_high);
@@ -116,10 +116,10 @@ export function strikeParts(d: Dungeon, attacker: Being, defender: Being, isMurd
   return parts;
 }
 
-/** ED-51: whether a strike meant to kill does so, whatever its weight. */
+/** True if a strike meant to kill does so at any damage. ED-51 */
 export const diesOutright = ({ health, max_health }: Being): boolean => health * 2 <= max_health;
 
-/** What a strike would do with the lowest and with the highest roll. */
+/** Damage of a strike with the lowest and the highest roll. */
 export function damageRange(
   d: Dungeon,
   attacker: Being,

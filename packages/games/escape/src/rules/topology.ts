@@ -45,17 +45,17 @@ const DISTANCES = Int8Array.from({ length: LEVEL_SIZE * LEVEL_SIZE }, (_, i) =>
   stepsBetween(Math.floor(i / LEVEL_SIZE), i % LEVEL_SIZE),
 );
 
-/** Steps between two rooms of a level, walls or not. */
+/** Steps between two rooms of a level, ignoring walls. */
 export const distance = (a: number, b: number): number => DISTANCES[a * LEVEL_SIZE + b]!;
 
-/** A place on a level; `isOut` is the surface. */
+/** A place on a level; `isOut` marks the surface. */
 export interface Place {
   readonly depth: number;
   readonly at: number;
   readonly isOut: boolean;
 }
 
-/** Every room's place: whoever moves needs several, and they never change. */
+/** The place of every room, allocated once: moves need several, and they never change. */
 const PLACES: readonly Place[] = Array.from({ length: DEPTHS * LEVEL_SIZE }, (_, i) => ({
   depth: depthOfIndex(i),
   at: atOfIndex(i),
@@ -64,10 +64,10 @@ const PLACES: readonly Place[] = Array.from({ length: DEPTHS * LEVEL_SIZE }, (_,
 
 const placeAt = (depth: number, at: number): Place => PLACES[roomIndex(depth, at)]!;
 
-/** Where somebody stands now. */
+/** Current place of a being. */
 export const placeOf = ({ depth, at }: Being): Place => placeAt(depth, at);
 
-/** Where a direction leads, or null where there is no exit. ED-8, ED-11 */
+/** Place a direction leads to, or null if there is no exit. ED-8, ED-11 */
 export function exitTo(depth: number, at: number, direction: Direction): Place | null {
   if (direction === 'up') {
     if (at !== EXIT_AT) return null;
@@ -84,7 +84,7 @@ export const exitsOf = (depth: number, at: number): Direction[] =>
 const UNREACHED = 99;
 const queue = new Int16Array(LEVEL_SIZE);
 
-/** Steps from every room of a level to `goal`; `isOpen` says which rooms may be walked. */
+/** Steps from every room of a level to `goal`, through rooms for which `isOpen` is true. */
 export function fillDistances(out: Int8Array, goal: number, isOpen: (at: number) => boolean): Int8Array {
   out.fill(UNREACHED);
   out[goal] = 0;
@@ -106,7 +106,7 @@ export function fillDistances(out: Int8Array, goal: number, isOpen: (at: number)
 
 export const isReached = (steps: number): boolean => steps < UNREACHED;
 
-/** The side of the first neighbour one step nearer, N, E, S, W; -1 where there is none. */
+/** The side of the first neighbour one step nearer, N, E, S, W; -1 if there is none. */
 export function sideTowards(field: Int8Array, at: number): number {
   const around = NEIGHBOURS[at]!;
   for (let i = 0; i < 4; i++) {

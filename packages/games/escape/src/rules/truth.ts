@@ -38,14 +38,14 @@ const levelsOf = ({ s, book }: Dungeon): EscapeTruth['levels'] =>
     return { depth, map, items };
   });
 
-/** What a being is called by content: a hostile's or warden's id, a dungeoneer's name. */
+/** Content id that names a being: a hostile's or warden's id, a dungeoneer's name. */
 export function nameIdOf({ content }: Book, kind: string, breed: number): string {
   if (kind === 'hostile') return content.hostiles[DEPTHS - breed]!.id;
   if (kind === 'warden') return content.wardens[DEPTHS - breed]!.id;
   return kind === 'dungeoneer' ? content.names[(breed - 1) % content.names.length]! : KAEL;
 }
 
-/** Kael's view without fog, and everything that has no place in it. ED-101 */
+/** Kael's view without fog, plus everything the view leaves out. ED-101 */
 export function truth(book: Book, s: Escape): EscapeTruth {
   const d: Dungeon = { s, book };
   return {

@@ -3,11 +3,12 @@ import type { EscapeAction } from '../actions.ts';
 import type { EscapeEvents } from '../events.ts';
 import { type Being, type Escape, KAEL } from '../state.ts';
 import { shiftField } from './changes.ts';
-import { tellCrowd } from './combat.ts';
+import { emitCrowd } from './combat.ts';
 import { turnCompass } from './compass.ts';
 import { Crowd } from './crowd.ts';
 import { forgetDeeds, writeDeed } from './deeds.ts';
 import { type Book, beingOf, beingPlace, isAlive, isLegion } from './dungeon.ts';
+import { emit, inSystem, type Turn, whereIs } from './emit.ts';
 import { playScenes, resolveGlobalEvents, watchGate } from './happenings.ts';
 import { forgetDistances, tickCompanion, tickLegion } from './legion.ts';
 import { tickDungeoneer } from './people.ts';
@@ -15,11 +16,10 @@ import { beginActivity, influence } from './performance.ts';
 import { spawnHostile } from './pressure.ts';
 import { reviewSkills } from './skills.ts';
 import { hasEncounter } from './standing.ts';
-import { inSystem, type Turn, tell, whereIs } from './tell.ts';
 import { roomIdOf, roomIndex, roomOf } from './topology.ts';
 import { type Act, RUNS } from './verbs.ts';
 
-/** Everybody is ours to change from here on: nearly all of them act in every turn. */
+/** Makes every being writable at once: nearly all act in every turn. */
 function ownBeings(t: Table<Escape, EscapeEvents>): void {
   const { beings } = t.state;
   for (let i = 0; i < beings.length; i++) t.write(beings, i);
@@ -44,7 +44,7 @@ function beginTurn(t: Table<Escape, EscapeEvents>, book: Book): Turn {
   };
 }
 
-/** An action with its target found. It is legal: nothing is asked again. */
+/** Resolves the references of an action. It is legal, so nothing is checked again. */
 function actOf(c: Turn, action: EscapeAction): Act {
   const { payload } = action;
   const target =
@@ -59,8 +59,8 @@ function actOf(c: Turn, action: EscapeAction): Act {
   };
 }
 
-function tellChoice(c: Turn, act: Act): void {
-  c.t.cause = tell(
+function emitChoice(c: Turn, act: Act): void {
+  c.t.cause = emit(
     c,
     'chosen',
     {
@@ -82,7 +82,7 @@ function actForKael(c: Turn, action: EscapeAction): void {
   const { s, kael } = c;
   const act = actOf(c, action);
   const wasLive = beginActivity(c, kael, act.type);
-  if (c.t.tell) tellChoice(c, act);
+  if (c.t.tell) emitChoice(c, act);
   const choice = c.t.cause;
   const done = RUNS[act.type](c, kael, act, wasLive);
   c.t.cause = choice;
@@ -98,7 +98,7 @@ function actForKael(c: Turn, action: EscapeAction): void {
   watchGate(c);
 }
 
-/** Step 10: the companion, then everybody else by ascending id. ED-120 */
+/** Step 10: the companion acts, then all other beings by ascending id. ED-120 */
 function tickAll(c: Turn): void {
   const { s } = c;
   forgetDistances();
@@ -110,10 +110,10 @@ function tickAll(c: Turn): void {
     if (isLegion(being)) tickLegion(c, being);
     else tickDungeoneer(c, being);
   }
-  if (c.t.tell) tellCrowd(c);
+  if (c.t.tell) emitCrowd(c);
 }
 
-/** ED-25: what somebody regains; legion regain nothing. */
+/** Health a being regains; legion regain nothing. ED-25 */
 function recoveryOf({ s, book }: Turn, being: Being): number {
   const { step, rest, rest_room, rest_forge } = book.f.recovery;
   if (being.acted !== s.turn || being.last !== 'rest') return step;
@@ -121,7 +121,7 @@ function recoveryOf({ s, book }: Turn, being: Being): number {
   return step + (feature === 'rest' ? rest_room : feature === 'rune_forge' ? rest_forge : rest);
 }
 
-/** The end of step 10: recovery, fresh marks, the dead leave. ED-25, ED-48, ED-106 */
+/** The end of step 10: recovery, fresh marks, removal of the dead. ED-25, ED-48, ED-106 */
 function settle(c: Turn): void {
   const { s } = c;
   let recovered = 0;
@@ -140,7 +140,7 @@ function settle(c: Turn): void {
   finish(c, recovered, freshened);
 }
 
-/** What Kael saw of the room he ends the turn in, and the dungeon's own books. */
+/** Removes the dead and unneeded deeds, and records the items Kael saw in the room he ends the turn in. */
 function finish(c: Turn, recovered: number, freshened: number): void {
   const { s, kael } = c;
   const fallen = s.beings.filter((being) => !isAlive(being) && being.kind !== 'player').map(({ id }) => id);
@@ -153,7 +153,7 @@ function finish(c: Turn, recovered: number, freshened: number): void {
   if (left !== items.length) c.t.write(s.rooms, index).left = items.length;
   forgetDeeds(c);
   if (c.t.tell)
-    tell(
+    emit(
       c,
       'dungeonSettled',
       { ...inSystem(kael.depth, roomIdOf(kael), 'settle'), recovered, freshened, fallen },
@@ -162,14 +162,14 @@ function finish(c: Turn, recovered: number, freshened: number): void {
     );
 }
 
-/** Step 11: the declared bound, and the end where there is one. ED-26, ED-53, ED-96, ED-108 */
+/** Step 11: applies the turn limit, and emits the end if there is one. ED-26, ED-53, ED-96, ED-108 */
 function close(c: Turn): void {
   const { s, kael } = c;
   const isSpent = s.ending === '' && s.turn >= s.turn_limit;
   if (isSpent) s.ending = 'abandoned';
   if (s.ending === '' || !c.t.tell) return;
   const rule = s.ending === 'escaped' ? 'ED-96' : s.ending === 'dead' ? 'ED-53' : 'ED-108';
-  tell(c, 'ended', { ...whereIs(kael, 'end'), code: s.ending }, { rule }, { seen: true });
+  emit(c, 'ended', { ...whereIs(kael, 'end'), code: s.ending }, { rule }, { seen: true });
 }
 
 /** One turn of the dungeon, in the exact order of ED-26. */
@@ -185,7 +185,7 @@ export function takeTurn(t: Table<Escape, EscapeEvents>, book: Book, action: Esc
   close(c);
 }
 
-/** Kael's own part of a turn on a copy: what follows for him before anybody else moves. */
+/** Plays Kael's part of a turn on a copy, before any other being moves. */
 export function foresee(t: Table<Escape, EscapeEvents>, book: Book, action: EscapeAction): void {
   actForKael(beginTurn(t, book), action);
 }

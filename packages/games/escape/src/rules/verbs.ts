@@ -7,19 +7,19 @@ import { type Ground, gainXp, groundOf, shiftField, shiftVector, trainAttribute 
 import { closeChapter, escape } from './chapters.ts';
 import { engageEnemies, fightExchange, isProvoked, murderStrike } from './combat.ts';
 import { moveTo } from './crowd.ts';
-import type { Done } from './deeds.ts';
+import type { ActionResult } from './deeds.ts';
 import { usedKey } from './dialogue.ts';
 import { applyOption } from './dialogue-verbs.ts';
 import { companionOf, isAlive, isLegion, lootOf, type Sparse } from './dungeon.ts';
+import { emit, isKael, type Turn, whereIs } from './emit.ts';
 import { payEffort, stream } from './fame.ts';
 import { exchange } from './gossip.ts';
 import { isVisited, isWitnessed } from './sight.ts';
 import { unlockSkill } from './skills.ts';
 import { project } from './speech.ts';
-import { isKael, type Turn, tell, whereIs } from './tell.ts';
 import { exitTo, placeOf, roomId, roomIdOf, roomIndex, roomOf } from './topology.ts';
 
-/** An action with everything it is aimed at. */
+/** An action with its references resolved. */
 export interface Act {
   readonly type: ActionType;
   readonly target?: Being;
@@ -29,14 +29,14 @@ export interface Act {
   readonly skill?: string;
 }
 
-/** A row of table 2.5 as it is applied. */
+/** A row of table 2.5, prepared for use. */
 interface Effects {
   readonly row: ActionRow;
   readonly delta: Sparse;
   readonly ground: Ground;
 }
 
-/** A row tells nothing but itself: whatever else the book says, its effects are the same. */
+/** Keyed by row alone: its effects depend on nothing else in the book. */
 const effects = new WeakMap<ActionRow, Effects>();
 
 /** Each row of the table belongs to one verb. */
@@ -49,7 +49,7 @@ function effectsOf({ book }: Turn, id: ActionRowId, verb: string): Effects {
   return made;
 }
 
-/** Attributes, experience, levels, reputation, traits, features of table 2.5. ED-30 */
+/** Applies attributes, experience, levels, reputation, traits, features of table 2.5. ED-30 */
 function applyRow(c: Turn, actor: Being, id: ActionRowId, verb: string): void {
   const { row, delta, ground } = effectsOf(c, id, verb);
   trainAttribute(c, actor, 'might', row.might, ground);
@@ -59,9 +59,13 @@ function applyRow(c: Turn, actor: Being, id: ActionRowId, verb: string): void {
   shiftVector(c, actor, delta, ground);
 }
 
-const self = (actor: Being, verb: Done['verb']): Done => ({ verb, subject: 'self', rooms: [placeOf(actor)] });
+const self = (actor: Being, verb: ActionResult['verb']): ActionResult => ({
+  verb,
+  subject: 'self',
+  rooms: [placeOf(actor)],
+});
 
-/** Goes where the direction leads; stairs take the companion along. ED-11, ED-128 */
+/** Moves a being in a direction; stairs take the companion along. ED-11, ED-128 */
 function goTo(c: Turn, actor: Being, direction: Direction, verb: string): void {
   const exit = exitTo(actor.depth, actor.at, direction)!;
   if (exit.isOut) {
@@ -77,7 +81,7 @@ function goTo(c: Turn, actor: Being, direction: Direction, verb: string): void {
     if (!isVisited(room)) c.t.write(c.s.rooms, roomIndex(exit.depth, exit.at)).left = room.items.length;
   }
   if (c.t.tell && (isWitnessed(c, actor) || isWitnessed(c, actor, from)))
-    tell(
+    emit(
       c,
       'roomEntered',
       {
@@ -101,7 +105,7 @@ function bringCompanion(c: Turn, kael: Being): void {
   moveTo(c, companion, kael.depth, kael.at);
   companion.from = -1;
   if (c.t.tell)
-    tell(
+    emit(
       c,
       'roomEntered',
       { ...whereIs(companion, 'follow'), from, direction: '', feature: '' },
@@ -111,7 +115,7 @@ function bringCompanion(c: Turn, kael: Being): void {
 }
 
 /** `wasLive`: the action before this one was a stream. ED-84 */
-type Run = (c: Turn, actor: Being, act: Act, wasLive: boolean) => Done | null;
+type Run = (c: Turn, actor: Being, act: Act, wasLive: boolean) => ActionResult | null;
 
 const move: Run = (c, actor, { direction }) => {
   const from = placeOf(actor);
@@ -143,12 +147,12 @@ const rest: Run = (c, actor) => {
 
 const talk: Run = (c, actor, { target }) => {
   if (!target || isLegion(target)) {
-    if (c.t.tell) tell(c, 'nobodyAnswered', whereIs(actor, 'talk'), { rule: 'ED-39' }, { seen: isWitnessed(c, actor) });
+    if (c.t.tell) emit(c, 'nobodyAnswered', whereIs(actor, 'talk'), { rule: 'ED-39' }, { seen: isWitnessed(c, actor) });
     applyRow(c, actor, 'talk_nobody', 'talk');
     return self(actor, 'talk_nobody');
   }
   if (c.t.tell)
-    c.t.cause = tell(
+    c.t.cause = emit(
       c,
       'talked',
       { ...whereIs(actor, 'talk'), target: target.id },
@@ -168,15 +172,15 @@ const search: Run = (c, actor) => {
     applyRow(c, actor, 'search', 'search');
     return self(actor, 'search');
   }
-  if (c.t.tell) tell(c, 'foundNothing', whereIs(actor, 'search'), { rule: 'ED-36' }, { seen: isWitnessed(c, actor) });
+  if (c.t.tell) emit(c, 'foundNothing', whereIs(actor, 'search'), { rule: 'ED-36' }, { seen: isWitnessed(c, actor) });
   applyRow(c, actor, 'search_empty', 'search');
   return self(actor, 'search_empty');
 };
 
-/** The projection is the delta of step 5, applied once. */
+/** Step 5 applies the projection once, as the delta of this action. */
 const speak: Run = (c, actor, { text }) => {
   if (c.t.tell)
-    tell(
+    emit(
       c,
       'spoken',
       { ...whereIs(actor, 'speak'), text: text!, isHeeded: project(c.book, text!, 0).matched.length > 0 },
@@ -191,7 +195,11 @@ const fight: Run = (c, actor, { target }) => {
   const isUnprovoked = !isLegion(actor) && !isLegion(target!) && !isProvoked(c, actor, target!);
   const met = fightExchange(c, actor, target!);
   if (!met) return null;
-  const done: Done = { verb: isLegion(met) ? 'fight' : 'fight_person', subject: met.id, rooms: [placeOf(actor)] };
+  const done: ActionResult = {
+    verb: isLegion(met) ? 'fight' : 'fight_person',
+    subject: met.id,
+    rooms: [placeOf(actor)],
+  };
   if (!isAlive(actor)) return done;
   if (isUnprovoked) shiftField(c, actor, 'reputation', -1, { label: 'unprovoked', rule: 'ED-52', verb: 'fight' });
   applyRow(c, actor, 'fight', 'fight');
@@ -219,7 +227,7 @@ const chooseDialogue: Run = (c, actor, { option, target }, wasLive) => {
   dialogue.entries.push(id);
   if (dialogue.entries.length > ENTRIES_MAX) dialogue.entries.shift();
   if (c.t.tell)
-    c.t.cause = tell(
+    c.t.cause = emit(
       c,
       'optionChosen',
       { ...whereIs(actor, 'choose_dialogue'), option: id, target: target?.id ?? '' },
@@ -255,7 +263,7 @@ const recruit: Run = (c, actor, { target }) => {
   target!.faction = 'party';
   c.s.companion = target!.id;
   if (c.t.tell)
-    c.t.cause = tell(
+    c.t.cause = emit(
       c,
       'joined',
       { ...whereIs(actor, 'recruit'), target: target!.id },
@@ -282,7 +290,7 @@ const evolveSkill: Run = (c, actor, { skill }) => {
   return self(actor, 'evolve_skill');
 };
 
-/** Step 3 for every action; a missing one does not compile. Null: nothing came of it. */
+/** Step 3 for every action; a missing one does not compile. Null: the action had no result. */
 export const RUNS: { readonly [T in ActionType]: Run } = {
   move,
   train,

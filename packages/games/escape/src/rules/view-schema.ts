@@ -10,7 +10,7 @@ const you = z.strictObject({
   at: z.int(),
   level: z.int(),
   xp: z.int(),
-  /** Experience the next level takes. */
+  /** Experience needed for the next level. */
   xp_next: z.int(),
   health: z.int(),
   max_health: z.int(),
@@ -39,7 +39,7 @@ const exit = z.strictObject({ direction: id, room: id, feature: id.nullable() })
 
 const being = z.strictObject({
   id,
-  /** What it is called, by content id: a hostile's kind, a warden's, '' for people, who have names. */
+  /** `breed` names hostiles and wardens by depth, dungeoneers by number. */
   kind: z.enum(['player', 'dungeoneer', 'warden', 'hostile']),
   breed: z.int(),
   faction: id,
@@ -54,13 +54,13 @@ const being = z.strictObject({
   has_loot: z.boolean(),
   is_companion: z.boolean(),
   is_met: z.boolean(),
-  /** -3 hostile … 2 ready to follow; null where it has none. ED-101a */
+  /** -3 hostile … 2 ready to follow; null if it has no opinions. ED-101a */
   opinion: z.int().nullable(),
-  /** With Deep Appraisal. */
+  /** Only with Deep Appraisal. */
   opinion_e4: z.int().nullable(),
   misjudges_you: z.boolean(),
   heard_ill_of_you: z.boolean(),
-  /** With Trap Vision: the room it goes to next. */
+  /** Only with Trap Vision: the room it goes to next. */
   next: id.nullable(),
 });
 
@@ -69,9 +69,9 @@ const cell = z.strictObject({
   at: z.int(),
   feature: id.nullable(),
   visited: z.boolean(),
-  /** Things in it when you last saw it; -1 before you did. */
+  /** Items in it when Kael last saw it; -1 before that. */
   left: z.int(),
-  /** With Appraisal: the weapon that lies there. */
+  /** Only with Appraisal: the weapon in it. */
   weapon: id.nullable(),
 });
 
@@ -122,7 +122,7 @@ export const viewSchema = z.strictObject({
   is_tempered: z.boolean(),
   dialogue: z.strictObject({ done: z.array(id), used: z.array(id), last: id, entries: z.array(id) }),
   beliefs: z.array(belief),
-  /** With Deep Appraisal: what those you see believe of you. */
+  /** Only with Deep Appraisal: beliefs about you held by beings you see. */
   of_you: z.array(belief.extend({ holder: id })),
   quests: z.strictObject({ surface: z.int(), steel: z.int(), chronicle: z.int() }),
 });
@@ -132,7 +132,7 @@ export type BeingView = EscapeView['beings'][number];
 export type CellView = EscapeView['level'][number];
 export type BeliefView = EscapeView['beliefs'][number];
 
-/** ED-101: what nobody hides. */
+/** Everything, without fog. ED-101 */
 export const truthSchema = z.strictObject({
   plain: viewSchema,
   levels: z.array(z.strictObject({ depth: z.int(), map: z.string(), items: z.record(id, z.array(id)) })),

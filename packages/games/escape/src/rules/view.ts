@@ -1,6 +1,6 @@
 import type { GameEvent } from '@undercroft/kernel';
 import { FEATURES, TRAITS } from '../content/types.ts';
-import type { BeliefTold, EscapeEvents } from '../events.ts';
+import type { BeliefEvent, EscapeEvents } from '../events.ts';
 import { type Being, type Belief, type Escape, KAEL, LEVEL_SIZE } from '../state.ts';
 import { crowdLimit } from './combat.ts';
 import { archetypeScores } from './compass.ts';
@@ -33,7 +33,7 @@ import type { BeingView, BeliefView, CellView, EscapeView } from './view-schema.
 
 const SHOWN_BELIEFS = 60;
 
-/** ED-101a: how somebody stands to Kael, by the thresholds rules ask about. */
+/** Opinion of Kael on a scale from -3 to 2, by the thresholds the rules use. ED-101a */
 function opinionSign(value: number): number {
   if (value <= -4000) return -3;
   if (value < -2000) return -2;
@@ -71,7 +71,7 @@ function viewBeing(d: Dungeon, kael: Being, being: Being, foresight: Foresight |
   };
 }
 
-/** Kael cannot tell a rumor from a lie before he pressed whoever told him. */
+/** Kael cannot distinguish a rumor from a lie before he pressed its teller. */
 const stateOf = ({ checked }: Escape, belief: Belief, isPlain: boolean): BeliefView['state'] =>
   belief.state === 'verified' || isPlain || checked.includes(belief.deed) ? belief.state : 'hearsay';
 
@@ -89,7 +89,7 @@ export function viewBelief(s: Escape, holder: string, belief: Belief, isPlain: b
   };
 }
 
-/** What Kael believes of others, and what they say of him. */
+/** Kael's beliefs about others, and hearsay about himself. */
 function viewBeliefs({ s }: Dungeon, isPlain: boolean): BeliefView[] {
   const { beliefs } = memoryOf(s, KAEL)!;
   return beliefs
@@ -188,7 +188,7 @@ function viewSkills(d: Dungeon, kael: Being): EscapeView['skills'] {
   }));
 }
 
-/** What Kael may know; `isPlain` lifts fog and doubt for referees. ED-101, ED-101a */
+/** Kael's view; `isPlain` lifts fog and doubt for referees. ED-101, ED-101a */
 export function view(book: Book, s: Escape, isPlain: boolean): EscapeView {
   const d: Dungeon = { s, book };
   const kael = kaelOf(s);
@@ -235,7 +235,7 @@ export function view(book: Book, s: Escape, isPlain: boolean): EscapeView {
   };
 }
 
-/** What Kael hears he takes for hearsay: neither state nor roll nor cause is his, for a lie's cause is its twist. ED-33a */
+/** Masks what Kael hears as hearsay, without state, roll or cause: the cause of a lie is its twist. ED-33a */
 export function shown(_: Escape, event: GameEvent<EscapeEvents>): GameEvent<EscapeEvents> {
   if (event.kind === 'beliefStored' && isHearsay(event.data))
     return { ...event, data: { ...event.data, state: 'hearsay' }, why: { rule: 'ED-62' }, because: undefined };
@@ -244,4 +244,4 @@ export function shown(_: Escape, event: GameEvent<EscapeEvents>): GameEvent<Esca
   return event;
 }
 
-const isHearsay = ({ entity, state }: BeliefTold): boolean => entity === KAEL && state !== 'verified';
+const isHearsay = ({ entity, state }: BeliefEvent): boolean => entity === KAEL && state !== 'verified';

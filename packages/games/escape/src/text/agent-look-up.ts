@@ -5,7 +5,7 @@ import { short } from './agent-rows.ts';
 
 const COLUMNS = 10;
 
-/** What this game adds to its codex. */
+/** Pages this game adds to the codex. */
 export const lookUpOf = (view: EscapeView): LookUp => ({
   page(term) {
     if (term === 'gear') return gearText(view);
@@ -28,8 +28,8 @@ function mapText({ level, you, room }: EscapeView): string {
   const rows = new Map<number, string[]>();
   for (const cell of level) {
     const row = Math.floor(cell.at / COLUMNS);
-    const said = cell.id === room.id ? 'YOU' : cell.feature === null ? '?' : name(cell.feature).toLowerCase();
-    rows.set(row, [...(rows.get(row) ?? []), `${(cell.at % COLUMNS) + 1} ${said}`]);
+    const label = cell.id === room.id ? 'YOU' : cell.feature === null ? '?' : name(cell.feature).toLowerCase();
+    rows.set(row, [...(rows.get(row) ?? []), `${(cell.at % COLUMNS) + 1} ${label}`]);
   }
   return [
     `MAP of depth ${you.depth}, 10 columns, stairs in row 5, column 10:`,
@@ -37,7 +37,7 @@ function mapText({ level, you, room }: EscapeView): string {
   ].join('\n');
 }
 
-/** Where rooms of that kind are, the nearest first. */
+/** Number of known rooms of a kind, and the distance of the nearest. */
 function knownRooms({ level, you }: EscapeView, what: string): string | null {
   const rooms = level.filter(({ feature }) => feature !== null && (feature === what || feature.includes(what)));
   if (rooms.length === 0) return null;

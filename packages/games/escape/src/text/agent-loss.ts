@@ -15,7 +15,7 @@ const KAEL = 'kael';
 type HurtTold = EscapeEvents['hurt'];
 const hurtOf = ({ data }: LogLine): HurtTold => data as unknown as HurtTold;
 
-/** How the climb ended, and, where Kael fell, why. */
+/** The ending of the climb, and the causes of Kael's death if he died. */
 export function lossOf(context: AgentContext<EscapeView>, past: Past<EscapeView>, verdict: string | null): string {
   const { n, view, outcome, log } = context;
   const { you, turn } = view;
@@ -66,7 +66,7 @@ function blowText(own: readonly LogLine[], log: readonly LogLine[], past: Past<E
   return `Health ${from} -> ${health}. ${nameAt(by, turn.view.you.depth)} struck for ${damage}. (rule ${strike?.rule ?? last.rule})`;
 }
 
-/** Flight was open at the end. */
+/** Notes that flight was open at the end. */
 function couldFlee(past: Past<EscapeView>): string[] {
   const last = past.at(past.ns.at(-1) ?? 0);
   if (!last) return [];
@@ -81,7 +81,7 @@ function couldFlee(past: Past<EscapeView>): string[] {
   ];
 }
 
-/** The first turn of the last stand: when enemies came into the room and the reader stayed. */
+/** The first turn of the last stand, when enemies were in the room and the reader stayed. */
 function stoodFast(past: Past<EscapeView>): Loss<EscapeView>['entered'] {
   const ns = past.ns.slice(-20).reverse();
   let first: ReturnType<typeof past.at> = null;
@@ -101,6 +101,6 @@ function stoodFast(past: Past<EscapeView>): Loss<EscapeView>['entered'] {
 
 function stayed({ here, bonus }: EscapeView, past: Past<EscapeView>): string[] {
   const trained = past.ns.slice(-60).filter((n) => past.at(n)?.action.type === 'train').length;
-  const said = here >= 30 ? [`You stayed ${here} turns on this depth; hunters were +${bonus} levels.`] : [];
-  return trained >= 8 ? [...said, `Of your last 60 turns ${trained} were spent on training.`] : said;
+  const stay = here >= 30 ? [`You stayed ${here} turns on this depth; hunters were +${bonus} levels.`] : [];
+  return trained >= 8 ? [...stay, `Of your last 60 turns ${trained} were spent on training.`] : stay;
 }

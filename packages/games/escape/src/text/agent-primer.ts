@@ -1,4 +1,4 @@
-/** How the game is played and won, for somebody who reads it once. */
+/** Rules and goal of the game, for an agent that reads them once. */
 export const PRIMER = [
   'ESCAPE THE DUNGEON. You are Kael, at the bottom of a dungeon of unknown height. n=0',
   'WIN: reach the surface. Each depth has stairs up in its far corner (south-east); you start in the north-west. LOSE: health 0, or turn 3000.',

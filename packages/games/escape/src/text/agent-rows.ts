@@ -33,7 +33,7 @@ export function youText({ you, companion, turn, turn_limit }: EscapeView): strin
   return `YOU: ${parts.join(', ')}.`;
 }
 
-/** How much stronger the hunters are. */
+/** The growth of the hunters, as a line. */
 export function pressurePart({ bonus, here }: EscapeView): Part {
   const grown = bonus > 0 ? `hunters +${bonus} levels` : 'hunters at their usual level';
   return {
@@ -106,19 +106,19 @@ const FOES_MAX = 4;
 
 function foesText(view: EscapeView, foes: readonly BeingView[]): string[] {
   if (foes.length === 0) return [];
-  const said = foes
+  const described = foes
     .slice(0, FOES_MAX)
     .map((foe) => `${nameOf(view, foe)}, level ${foe.level}, health ${foe.health}/${foe.max_health}`);
   const more = foes.length > FOES_MAX ? `, and ${foes.length - FOES_MAX} more` : '';
-  return [`ENEMIES: ${said.join('. ')}${more}. At most ${view.crowd.limit} strike you a turn.`];
+  return [`ENEMIES: ${described.join('. ')}${more}. At most ${view.crowd.limit} strike you a turn.`];
 }
 
-/** ED-39: legion has nothing to tell. */
+/** Legion never answer a talk. ED-39 */
 const isMute = (view: EscapeView, { action, ...offer }: TextOffer): boolean =>
   action.type === 'talk' &&
   view.beings.some(({ id, opinion }) => id === payloadOf({ action, ...offer }).target_id && opinion === null);
 
-/** Talk to one hunter is like talk to another: one of them is listed. */
+/** Talking to one hunter is like talking to another, so only one is listed. */
 function listedOf(view: EscapeView, offers: readonly TextOffer[]): TextOffer[] {
   const open = offers.filter(({ available }) => available);
   const mute = open.find((offer) => isMute(view, offer));
@@ -135,10 +135,10 @@ export function rowsOf(view: EscapeView, offers: readonly TextOffer[]): Rows {
     rows.keys[String(number)] = offer;
     return String(number);
   };
-  const line = (type: string, said: string): void => {
+  const line = (type: string, suffix: string): void => {
     const all = listed.filter(({ action }) => action.type === type);
     if (all.length > 0)
-      rows.parts.push(`${all.map((offer) => `${key(offer)} ${ways(view, offer)}`).join('  ')}: ${said}`);
+      rows.parts.push(`${all.map((offer) => `${key(offer)} ${ways(view, offer)}`).join('  ')}: ${suffix}`);
   };
   fightLine(view, listed, key, rows);
   line('flee', 'flee, always works');
@@ -151,9 +151,9 @@ export function rowsOf(view: EscapeView, offers: readonly TextOffer[]): Rows {
           `${key(offer)} ${i === 0 ? 'Talk to' : 'to'} ${nameAt(payloadOf(offer).target_id ?? '', view.you.depth)}`,
       )
       .join('  ');
-  const heard = talks.filter((offer) => !isMute(view, offer));
+  const answering = talks.filter((offer) => !isMute(view, offer));
   const mute = talks.filter((offer) => isMute(view, offer));
-  if (heard.length > 0) rows.parts.push(`${met(heard)}: swap one story. Empathy +.05, Comprehension +.03`);
+  if (answering.length > 0) rows.parts.push(`${met(answering)}: swap one story. Empathy +.05, Comprehension +.03`);
   if (mute.length > 0) rows.parts.push(`${met(mute)}: nobody answers. Empathy -.01`);
   for (const offer of listed) {
     if (['fight', 'flee', 'move', 'talk'].includes(offer.action.type)) continue;
@@ -164,7 +164,7 @@ export function rowsOf(view: EscapeView, offers: readonly TextOffer[]): Rows {
   return rows;
 }
 
-/** Enemies that are met alike share what a fight with them costs. */
+/** Enemies with the same odds share one line for the fight. */
 function fightLine(
   view: EscapeView,
   listed: readonly TextOffer[],
@@ -200,13 +200,13 @@ function ways(view: EscapeView, offer: TextOffer): string {
 const decimals = (text: string): string => text.replace(/\b0\.(\d)/g, '.$1').replace(/\.$/, '');
 
 function rowText(key: string, offer: TextOffer): string {
-  // The primer says once what an enemy does to a rest.
+  // The primer already explains the effect of an enemy on a rest.
   const what = decimals((offer.detail ?? '').replace(' if no enemy comes', ''));
   const blank = offer.blank ? ' (text)' : '';
   return `${key} ${offer.name}${blank}${offer.cost ? ` (${decimals(offer.cost)})` : ''}${what === '' || offer.blank ? '' : `: ${what}`}`;
 }
 
-/** The blocked offer nearest to being possible: an answer of this room before others, what an enemy bars before all else. */
+/** The blocked offer nearest to being possible: prefers one an enemy blocks, then answers of this room. */
 function nearest(offers: readonly TextOffer[]): TextOffer {
   const lacks = ({ reasons }: TextOffer, code: string): number =>
     Number(reasons.some((reason) => reason.code === code));
@@ -215,14 +215,14 @@ function nearest(offers: readonly TextOffer[]): TextOffer {
   return offers.reduce((best, offer) => (rank(offer) < rank(best) ? offer : best));
 }
 
-/** One reason for each kind of action that is seen but not possible. */
+/** One reason for each kind of action that is shown but not possible. */
 export function notNowPart(offers: readonly TextOffer[]): Part | null {
   const types = [...new Set(offers.map(({ action }) => action.type))].filter((type) => type !== 'move');
-  const said = types.flatMap((type) => {
+  const blocked = types.flatMap((type) => {
     const own = offers.filter(({ action }) => action.type === type);
     if (own.some(({ available }) => available)) return [];
     const reason = (nearest(own).reasons.map(withoutRule)[0] ?? '').split('. ')[0]!.replace(/\.$/, '');
     return [`${type.replaceAll('_', ' ')} (${reason.charAt(0).toLowerCase()}${reason.slice(1)})`];
   });
-  return said.length === 0 ? null : { key: 'not-now', text: `NOT NOW: ${said.join(', ')}.` };
+  return blocked.length === 0 ? null : { key: 'not-now', text: `NOT NOW: ${blocked.join(', ')}.` };
 }

@@ -5,8 +5,8 @@ import { nameAt } from '../words/names.ts';
 import { SCENES } from '../words/prose.ts';
 import { short } from './agent-rows.ts';
 
-/** Told as they are, where they are about the reader or stand in its room. */
-const TOLD = [
+/** Kinds repeated verbatim if they concern the reader or happen in its room. */
+const VERBATIM_KINDS = [
   'itemFound',
   'foundNothing',
   'nobodyAnswered',
@@ -45,7 +45,7 @@ function movedText(log: readonly LogLine[]): string[] {
   return direction ? [`You went ${direction}.`] : [];
 }
 
-/** What the reader lost and dealt. */
+/** Damage the reader took and dealt. */
 function hurtTexts(log: readonly LogLine[], { you }: EscapeView): string[] {
   return log
     .filter(({ kind }) => kind === 'hurt')
@@ -59,20 +59,23 @@ function hurtTexts(log: readonly LogLine[], { you }: EscapeView): string[] {
     );
 }
 
-/** `The room: Empathy +.02.` and what the deed itself changed. */
+/** `The room: Empathy +.02.` and the changes made by the deed itself. */
 function traitTexts(log: readonly LogLine[]): string[] {
   const changes = log
     .filter(({ kind, data }) => kind === 'changed' && (data as { entity: string }).entity === KAEL)
     .map(({ data }) => data as unknown as EscapeEvents['changed'])
     .filter(({ what, delta }) => /^[A-Z]/.test(what) && Math.abs(delta) >= 100);
-  const said = (of: typeof changes): string =>
+  const changesText = (of: typeof changes): string =>
     of
       .slice(0, 4)
       .map(({ what, delta }) => `${what} ${signedShort(delta)}`)
       .join(', ');
   const room = changes.filter(({ verb }) => verb === 'room');
   const own = changes.filter(({ verb }) => verb !== 'room');
-  return [...(own.length > 0 ? [`${said(own)}.`] : []), ...(room.length > 0 ? [`The room: ${said(room)}.`] : [])];
+  return [
+    ...(own.length > 0 ? [`${changesText(own)}.`] : []),
+    ...(room.length > 0 ? [`The room: ${changesText(room)}.`] : []),
+  ];
 }
 
 function hereText(log: readonly LogLine[], view: EscapeView): string[] {
@@ -92,12 +95,12 @@ export function storyText(log: readonly LogLine[]): string | null {
   return stories.length === 0 ? null : `STORY: ${stories.join(' ')}`;
 }
 
-/** What happened since, as the reader saw it. */
+/** Sentences about everything since, as the reader saw it. */
 export function sentencesOf(log: readonly LogLine[], view: EscapeView): string[] {
   const isNear = ({ data }: LogLine): boolean => {
     const { entity, room } = data as { entity?: string; room?: string };
     return entity === KAEL || room === view.room.id;
   };
-  const told = log.filter((line) => TOLD.includes(line.kind) && isNear(line)).map(({ line }) => line);
-  return [...movedText(log), ...hereText(log, view), ...hurtTexts(log, view), ...told.slice(-3), ...traitTexts(log)];
+  const lines = log.filter((line) => VERBATIM_KINDS.includes(line.kind) && isNear(line)).map(({ line }) => line);
+  return [...movedText(log), ...hereText(log, view), ...hurtTexts(log, view), ...lines.slice(-3), ...traitTexts(log)];
 }

@@ -8,7 +8,7 @@ import { sentencesOf, storyText } from './agent-since.ts';
 
 type Context = AgentContext<EscapeView>;
 
-/** Escape the Dungeon as an agent or a blind player reads it. */
+/** Escape the Dungeon as text for agents and blind players. */
 export const agent = gameAgent<EscapeView>({
   primer: PRIMER,
   turn: turnOf,

@@ -15,7 +15,7 @@ function markOf(view: EscapeView, cell: EscapeView['level'][number]): string {
   return CONTENT.rooms[cell.feature as 'start'].glyph;
 }
 
-/** The level, ten rooms a row. */
+/** The level, ten rooms per row. */
 export function mapRows(view: EscapeView): Line[] {
   const rows: Line[] = [];
   for (let i = 0; i < view.level.length; i += COLUMNS) {

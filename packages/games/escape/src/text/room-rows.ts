@@ -5,7 +5,7 @@ import { roomLine } from '../words/prose.ts';
 import { beingLine, beingName, type Context } from './table.ts';
 
 const ROOM_ROWS = 7;
-/** Where the second of two exits in a row begins. */
+/** Column of the second of two exits in a row. */
 const SECOND = 22;
 
 export const KEY_OF: { readonly [direction: string]: string } = {
@@ -21,7 +21,7 @@ export const KEY_OF: { readonly [direction: string]: string } = {
 const fitting = (texts: readonly string[], width: number): string =>
   texts.find(({ length }) => length <= width) ?? texts.at(-1)!;
 
-/** Who is known to be behind an exit: by name where there is room, else how many. */
+/** Beings known behind an exit: by name if there is space, else their number. */
 function whoThere(view: EscapeView, room: string): string[] {
   const there = view.beings
     .filter((being) => being.room === room && !being.is_here)
@@ -35,7 +35,7 @@ function whoThere(view: EscapeView, room: string): string[] {
   ];
 }
 
-/** Exits with what is known behind them. */
+/** Exits with the known facts about the rooms behind them. */
 function exitLines({ view }: Context, width: number): string[] {
   return view.room.exits.map(({ direction, room, feature }) => {
     const visited = view.level.find(({ id }) => id === room)?.visited ? ', visited' : '';
@@ -48,7 +48,7 @@ function exitLines({ view }: Context, width: number): string[] {
   });
 }
 
-/** Short exits share a row, the last ones first, until there are as few as asked for. */
+/** Merges short exits into shared rows, from the last one, until at most `rows_max` rows remain. */
 function paired(rows: readonly string[], width: number, rows_max: number): string[] {
   const merged = [...rows];
   for (let i = merged.length - 2; i >= 0 && merged.length > rows_max; i--) {
@@ -60,7 +60,7 @@ function paired(rows: readonly string[], width: number, rows_max: number): strin
   return merged;
 }
 
-/** The room's lines in as many rows as there are: all of them, or whole sentences. */
+/** The room's description in the available rows: complete, or cut after a sentence. */
 function proseRows({ view }: Context, width: number, rows_max: number): string[] {
   const sentences = roomLine(view.room.feature, view.you.depth, view.you.at).split(/(?<=[.!?]) /);
   for (let count = sentences.length; count > 0; count--) {
@@ -76,7 +76,7 @@ function itemLines({ items }: EscapeView['room'], width: number): string[] {
   return [fitting([all, `Here lies: ${name(items[0]!)}, and ${items.length - 1} more`], width)];
 }
 
-/** Who is in the room; where they are too many, how many more. */
+/** Beings in the room; if there are too many, the number of the others. */
 function hereLines({ view }: Context, width: number, rows_max: number): string[] {
   const here = view.beings
     .filter(({ is_here }) => is_here)
@@ -89,7 +89,7 @@ function hereLines({ view }: Context, width: number, rows_max: number): string[]
   return [...shown, `and ${here.length - shown.length} more: N lists them`];
 }
 
-/** The right side of the picture: the room, its exits, who is in it. */
+/** The right side of the screen: the room, its exits, the beings in it. */
 export function roomRows(context: Context, width: number): Line[] {
   const { view } = context;
   const room = width - 2;

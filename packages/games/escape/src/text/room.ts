@@ -24,7 +24,7 @@ import { blockedText, briefText, GROUPS, VERBS, type Verb, waysOf } from './verb
 const LEFT = 25;
 
 type Move = Extract<EscapeAction, { type: 'move' }>;
-type Aimed = {
+type TargetedAction = {
   readonly payload: { readonly target_id?: string; readonly direction?: string; readonly skill_id?: string };
 };
 
@@ -36,7 +36,7 @@ interface CellText {
   readonly isMarked: boolean;
 }
 
-/** One verb, or two that the same thing stands in the way of, in so many columns. */
+/** One verb, or two with the same blocker, in a cell of the given width. */
 function cellOf(context: Context, verbs: readonly Verb[], room: number): CellText {
   const [verb] = verbs;
   const offer = waysOf(context, verb!)[0];
@@ -58,7 +58,7 @@ function cellOf(context: Context, verbs: readonly Verb[], room: number): CellTex
   };
 }
 
-/** Without an enemy fight and flight are one cell. */
+/** Without an enemy, fight and flight share one cell. */
 function cellsOf(context: Context, verbs: readonly Verb[]): (readonly Verb[])[] {
   if (context.view.has_encounter) return verbs.map((verb) => [verb]);
   const needEnemy = verbs.filter(({ types }) => types.includes('fight') || types.includes('flee'));
@@ -66,7 +66,7 @@ function cellsOf(context: Context, verbs: readonly Verb[]): (readonly Verb[])[] 
   return needEnemy.length > 0 ? [needEnemy, ...others] : others;
 }
 
-/** Verbs of a group, two to a row; one that stands alone has the whole of it. */
+/** Verbs of a group, two per row; a verb without a neighbour gets the whole row. */
 function groupRows(context: Context, title: string, verbs: readonly Verb[]): Row[] {
   const whole = context.size.width - 8;
   const cells = cellsOf(context, verbs);
@@ -109,7 +109,7 @@ function moveRow(context: Context): Row {
   };
 }
 
-/** The action that Enter does: the marked verb with the target Tab has chosen. */
+/** The action of Enter: the marked verb with the target chosen by Tab. */
 function markedOffer(context: Context): TextOffer | undefined {
   const { choice, way } = context.ui.marks;
   const verb = VERBS.find(({ key }) => key === choice);
@@ -173,13 +173,13 @@ const chosenMove = (context: Context): TextOffer | undefined =>
 function enterText(context: Context, offer: TextOffer | undefined): string {
   if (!offer) return NOTHING_CHOSEN;
   if (!offer.available) return `${offer.name}: BLOCKED. ${refusalOf(offer)}`;
-  const { target_id, direction } = (offer.action as unknown as Aimed).payload;
+  const { target_id, direction } = (offer.action as unknown as TargetedAction).payload;
   const verb = VERBS.find(({ types }) => types.includes((offer.action as EscapeAction).type));
   const does = verb && target_id === undefined && direction === undefined ? `: ${verb.does(context, offer)}` : '';
   return `${offer.name}${does}. 1 turn.`;
 }
 
-/** The room, the level, and one letter for each thing to do. A.12 */
+/** The room, the level, and one letter for each activity. A.12 */
 export function roomScreen(context: Context): ScreenParts {
   const { view, size } = context;
   const right = size.width - LEFT - 1;
@@ -213,10 +213,10 @@ export function roomScreen(context: Context): ScreenParts {
   };
 }
 
-/** Murder asks first; nothing else here does. */
+/** Only murder asks for confirmation. */
 function murderBox({ view }: Context, offer: TextOffer): ScreenParts['commit'] {
   if (!offer.preview?.grave) return commitOf(offer);
-  const who = beingName(view, (offer.action as unknown as Aimed).payload.target_id ?? '');
+  const who = beingName(view, (offer.action as unknown as TargetedAction).payload.target_id ?? '');
   return {
     action: offer.action,
     grave: {

@@ -17,11 +17,11 @@ function bookOf({ game }: Context): Book {
 
 const KAEL = 'kael';
 
-/** How often you said the same already, as far as the log goes back. */
+/** Number of times you already said this text, as far back as the log goes. */
 const timesSaid = ({ log }: Context, text: string): number =>
   log.filter(({ kind, data }) => {
-    const said = data as unknown as EscapeEvents['spoken'];
-    return kind === 'spoken' && said.entity === KAEL && said.text === text;
+    const event = data as unknown as EscapeEvents['spoken'];
+    return kind === 'spoken' && event.entity === KAEL && event.text === text;
   }).length;
 
 const signed = (e4: number): string => `${e4 > 0 ? '+' : ''}${short(e4)}`;
@@ -30,13 +30,13 @@ const sumOf = (values: readonly number[]): number => values.reduce((sum, value) 
 
 const PENALTY = ['', ', said before: half', ', said twice before: a quarter'];
 
-/** ED-58: what a line would mean, word by word, and what is left of it. */
+/** Preview of a spoken line: its effect word by word, and the rest after the caps. ED-58 */
 export function sayPreview(context: Context, typed: string): Row[] {
   const text = normalised(typed);
   if (text === '') return [];
   const book = bookOf(context);
-  const said = timesSaid(context, text);
-  const { matched, embedding, applied } = project(book, text, said);
+  const repeats = timesSaid(context, text);
+  const { matched, embedding, applied } = project(book, text, repeats);
   if (matched.length === 0) return [{ line: '   None of these words moves a trait.' }];
   const words = matched.map(({ word, adds }) => {
     const moved = adds.filter(([, amount]) => amount !== 0).map(([axis, amount]) => `${AXES[axis]} ${signed(amount)}`);
@@ -44,14 +44,14 @@ export function sayPreview(context: Context, typed: string): Row[] {
   });
   const whole = sumOf(embedding);
   const left = sumOf(applied);
-  const penalty = said === 0 ? '' : (PENALTY[said] ?? `, said ${said} times before: next to nothing`);
+  const penalty = repeats === 0 ? '' : (PENALTY[repeats] ?? `, said ${repeats} times before: next to nothing`);
   const sum = `sum ${short(whole)} of ${short(book.f.deed.sum_e4)}: ${left === whole ? 'nothing cut' : `${short(left)} counts`}${penalty}`;
   return withSum(words, sum, context.size.width).map((line): Row => ({ line }));
 }
 
 const INDENT = 3;
 
-/** Words side by side, a word never broken; the sum at the right of the last row, or below it. */
+/** Joins words into rows without breaking one; the sum goes to the right of the last row, or below it. */
 function withSum(words: readonly string[], sum: string, width: number): Line[] {
   const room = width - INDENT;
   const rows: string[] = [];

@@ -3,7 +3,7 @@ import { roomScreen } from './room.ts';
 import { type Context, HELP, headline, vitals } from './table.ts';
 import { talkScreen } from './talk.ts';
 
-/** The table in a terminal. */
+/** The game's screen in a terminal. */
 export function screen(context: Context): ScreenParts {
   const { view, ui, outcome } = context;
   if (view.ending !== '' || outcome)

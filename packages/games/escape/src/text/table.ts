@@ -61,12 +61,12 @@ export function beingLine(view: EscapeView, being: BeingView): string {
   return `${beingName(view, being.id)}  ${parts.join(', ')}${being.misjudges_you ? '. MISJUDGES YOU' : ''}`;
 }
 
-/** Why not, in full. */
+/** The full text of a refusal. */
 export const refusalOf = (offer: TextOffer): string => withoutZeros(refusalText(offer));
 
 const levels = (count: number): string => `+${count} ${count === 1 ? 'level' : 'levels'}`;
 
-/** ED-89, ED-89a: when hunters grow again, and by how much. */
+/** Turns until hunters grow again, and the growth. ED-89, ED-89a */
 function nextGrowth({ view, game }: Context): { turns: number; bonus: number } | undefined {
   const { turn, here } = view;
   const due = (game.content!.tables as EscapeContent).events
@@ -91,7 +91,7 @@ function huntersText(context: Context, isShort: boolean): string {
 const weaponText = ({ weapon }: EscapeView['you']): string =>
   weapon === '' ? 'bare hands' : name(weapon).replace(/ weapon$/, '');
 
-/** Rows 3 and 4; what is too long for the second says less of what each word is. */
+/** Rows 3 and 4; the second loses labels until it fits. */
 export function vitals(context: Context): Line[] {
   const { view, size } = context;
   const { you } = view;

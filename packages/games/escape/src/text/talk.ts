@@ -27,7 +27,7 @@ type Choose = Extract<EscapeAction, { type: 'choose_dialogue' }>;
 const KEYS = '123456789abcdefghijk';
 const NAME = 24;
 
-/** People in the room one can talk to. */
+/** People in the room who can be talked to. */
 const peopleOf = ({ view }: Context): BeingView[] =>
   view.beings.filter(({ is_here, is_enemy, opinion }) => is_here && !is_enemy && opinion !== null);
 
@@ -38,14 +38,14 @@ function personOf(context: Context): BeingView | undefined {
 
 const optionOf = ({ action }: TextOffer): string => (action as Choose).payload.option_id;
 
-/** Options that are for some people only, by what one sees of them. */
+/** Options for some people only, by visible facts. */
 const IS_FOR: { readonly [kind: string]: (person: BeingView) => boolean } = {
   misjudges: ({ misjudges_you }) => misjudges_you,
   spoken_ill: ({ heard_ill_of_you }) => heard_ill_of_you,
   laughing_face: ({ faction }) => faction === 'laughing_face',
 };
 
-/** What stands in the way of nearly every answer at once. */
+/** Blockers that apply to nearly every answer at once. */
 const SHARED: { readonly [code: string]: string } = {
   option_encounter: 'not while an enemy is here. Fight or flee first.',
   option_needs_target: 'nobody is here to answer.',
@@ -56,13 +56,13 @@ const sharedCode = ({ reasons }: TextOffer): string | undefined =>
 
 interface Answers {
   readonly listed: readonly TextOffer[];
-  /** Answers of this room that the same thing keeps from being given, by its code. */
+  /** Number of answers of this room hidden by a shared blocker, by its code. */
   readonly kept: ReadonlyMap<string, number>;
 }
 
 /**
- * What can be answered here, and what is one step away. What belongs to another room, to other people, or to a chain
- * that does not begin here is not listed. The order is the table's: an answer keeps its number.
+ * Answers possible here, and those one step away. Omits answers of another room, for other people, or of a chain that
+ * does not begin here. Keeps the table's order, so that an answer keeps its number.
  */
 function answersTo({ offers, game }: Context, person: BeingView | undefined): Answers {
   const rows = (game.content!.tables as EscapeContent).dialogue;
@@ -116,7 +116,7 @@ function answerRows(context: Context, offer: TextOffer, key: string, isMarked: b
   });
 }
 
-/** What lies between you and this person. */
+/** Facts about a person, and their relation to you. */
 function personRows(context: Context, person: BeingView | undefined): Row[] {
   const { width } = context.size;
   if (!person) return [{ line: rule(width, { title: 'Nobody is here to talk to' }) }];
@@ -156,16 +156,16 @@ const sayHint = (speak: TextOffer | undefined): Row => ({
   fold: 'sum',
 });
 
-/** Whoever hears it will know it. ED-57 */
+/** Everybody who hears it will know it. ED-57 */
 function hearersText(context: Context): string {
-  const heard = peopleOf(context).map(({ id }) => beingName(context.view, id));
-  if (heard.length === 0) return 'Nobody hears it.';
-  const who = heard.length > 3 ? `${heard.length} people` : heard.join(' and ');
-  const all = heard.length === 1 ? who : heard.length === 2 ? 'Both' : 'All';
+  const hearers = peopleOf(context).map(({ id }) => beingName(context.view, id));
+  if (hearers.length === 0) return 'Nobody hears it.';
+  const who = hearers.length > 3 ? `${hearers.length} people` : hearers.join(' and ');
+  const all = hearers.length === 1 ? who : hearers.length === 2 ? 'Both' : 'All';
   return `Heard by ${who}. ${all} will know that you said it.`;
 }
 
-/** The line for words of one's own, and what they would mean. */
+/** The input line for free text, with its preview. */
 function sayRows(context: Context, speak: TextOffer | undefined): Row[] {
   const { ui, size } = context;
   const text = ui.typing ?? ui.open['text'] ?? '';
@@ -179,7 +179,7 @@ function sayRows(context: Context, speak: TextOffer | undefined): Row[] {
   ];
 }
 
-/** Answers to one person, and words of one's own. A.13 */
+/** Answers to one person, and free text. A.13 */
 export function talkScreen(context: Context): ScreenParts {
   const { ui, offers, size } = context;
   const person = personOf(context);
@@ -199,8 +199,8 @@ export function talkScreen(context: Context): ScreenParts {
   const next = people[(people.findIndex(({ id }) => id === person?.id) + 1) % Math.max(1, people.length)];
   if (next) keys['n'] = { open: { person: next.id }, marks: { choice: '' } };
   const called = person ? beingName(context.view, person.id) : '';
-  const said = ui.typing !== null && text !== '' ? { type: 'speak', payload: { text } } : null;
-  const enter = said
+  const speech = ui.typing !== null && text !== '' ? { type: 'speak', payload: { text } } : null;
+  const enter = speech
     ? 'Say it. 1 turn.'
     : marked
       ? `${name(optionOf(marked))}${called === '' ? '' : ` with ${called}`}. 1 turn.`
@@ -222,7 +222,7 @@ export function talkScreen(context: Context): ScreenParts {
     keys,
     order: answers.slice(0, KEYS.length).map((_, i) => KEYS[i]!),
     at: marked ? ui.marks['choice'] : undefined,
-    commit: said ? { action: said } : marked?.available ? commitOf(marked) : null,
+    commit: speech ? { action: speech } : marked?.available ? commitOf(marked) : null,
     ...(marked && !marked.available ? { refusal: refusalOf(marked) } : {}),
     help: {
       ...HELP,

@@ -4,12 +4,12 @@ import type { EscapeContent } from '../content/content.ts';
 import { name, withoutZeros } from '../words/names.ts';
 import { type Context, refusalOf, short } from './table.ts';
 
-/** A thing to do, under a letter of its own. */
+/** An activity with its own letter. */
 export interface Verb {
   readonly key: string;
   readonly word: string;
   readonly types: readonly EscapeAction['type'][];
-  /** What it does, in a few words, where it can be done. */
+  /** Its effect in a few words, if it is possible. */
   readonly does: (context: Context, offer: TextOffer) => string;
 }
 
@@ -46,7 +46,7 @@ export const GROUPS: readonly (readonly [title: string, verbs: readonly Verb[]])
 
 export const VERBS = GROUPS.flatMap(([, verbs]) => verbs);
 
-/** Legion has nothing to tell. ED-39 */
+/** Legion never answer. ED-39 */
 function talkText({ view }: Context, { action }: TextOffer): string {
   const { target_id } = (action as unknown as { payload: { target_id?: string } }).payload;
   const isPerson = view.beings.some(({ id, opinion }) => id === target_id && opinion !== null);
@@ -58,7 +58,7 @@ function searchText({ view }: Context): string {
   return first === undefined ? 'nothing left here' : `take ${name(first)}`;
 }
 
-/** How many different answers there are, to whomever. */
+/** Number of distinct answers, open and blocked, over all partners. */
 function countText(offers: readonly TextOffer[]): string {
   const answers = offers.filter(
     ({ action, reasons }) => action.type === 'choose_dialogue' && !reasons.some(({ code }) => code === 'option_room'),
@@ -73,7 +73,7 @@ const optionOf = ({ action }: TextOffer): string =>
 
 const ENERGY_MAX = 10_000;
 
-/** ED-25: what there is to gain. Nothing is said of what is full, and nobody recovers beside an enemy. */
+/** Gains of a rest. Full values are omitted, and nobody recovers beside an enemy. ED-25 */
 function restText({ view, game }: Context): string {
   const { you, room } = view;
   const { step, rest, rest_room, rest_forge } = (game.content!.tables as EscapeContent).formulas.recovery;
@@ -103,7 +103,7 @@ export function waysOf({ offers }: Context, { types }: Verb): TextOffer[] {
   return [...fits.filter(({ available }) => available), ...fits.filter(({ available }) => !available)];
 }
 
-/** What is in the way, as short as the narrowest column. In full it stands in the Enter line. */
+/** Blockers in texts for the narrowest column. The Enter line shows them in full. */
 export const BRIEF: { readonly [code: string]: string } = {
   no_entity_nearby: 'nobody here',
   target_not_here: 'nobody here',
@@ -136,7 +136,7 @@ export const BRIEF: { readonly [code: string]: string } = {
   faction_gate: 'needs a mask',
 };
 
-/** Where there is room: what is needed, and what there is of it. */
+/** Longer texts for wide columns: the requirement, and the present value. */
 const IN_FULL: { readonly [code: string]: (view: Context['view']) => string } = {
   'skill_locked:shadow_hand': () => 'needs the skill Shadow Hand',
   'trait_gate:survival': ({ you }) => `needs Survival .20. You have ${short(you.traits['Survival'] ?? 0)}.`,
@@ -145,15 +145,15 @@ const IN_FULL: { readonly [code: string]: (view: Context['view']) => string } = 
 
 const codeOf = (offer: TextOffer | undefined): string => offer?.reasons[0]?.code ?? '';
 
-/** What is in the way, in a few words. */
+/** The blocker in a few words. */
 export const briefText = (offer: TextOffer | undefined): string => `BLOCKED: ${BRIEF[codeOf(offer)] ?? 'not here'}`;
 
-/** What is in the way, in a sentence. */
+/** The blocker in a sentence. */
 export function blockedText({ view }: Context, offer: TextOffer | undefined): string {
   if (!offer) return 'BLOCKED: not here';
   const code = codeOf(offer);
-  const told = IN_FULL[code]?.(view);
-  if (told !== undefined) return `BLOCKED: ${told}`;
+  const fullText = IN_FULL[code]?.(view);
+  if (fullText !== undefined) return `BLOCKED: ${fullText}`;
   if (BRIEF[code] !== undefined) return briefText(offer);
   const text = withoutZeros(refusalOf(offer)).split('. ')[0]!.replace(/\.$/, '');
   return `BLOCKED: ${text.charAt(0).toLowerCase()}${text.slice(1)}`;

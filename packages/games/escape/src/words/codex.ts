@@ -93,7 +93,7 @@ const hostileText = ({ depth, twist, health, might, agility, armor, weapon, will
     .join(' ');
 };
 
-/** Everything there is: mechanics first, flavour last. */
+/** All entries: mechanics first, flavour last. */
 export function makeCodex(content: EscapeContent): CodexEntry[] {
   const entry = (kind: string, id: string, mechanics: string, flavour?: string): CodexEntry => ({
     id,

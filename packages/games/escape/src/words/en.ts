@@ -14,7 +14,7 @@ import { panels } from './panels.ts';
 import { SCENES } from './prose.ts';
 import { ACTIONS, OUTCOMES, REASONS, TERMS } from './sentences.ts';
 
-/** What is said on the way up. */
+/** The game's words in English. */
 export const makeWords = (content: EscapeContent): Words<EscapeEvents, EscapeAction, EscapeView> => ({
   tagline: 'Climb an inhabited dungeon where every deed becomes a story, and not every story is true.',
   line: LINES,

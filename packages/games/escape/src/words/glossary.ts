@@ -1,4 +1,4 @@
-/** Words with a definition; a screen links them. */
+/** Definitions of terms; screens link to them. */
 export const GLOSSARY: { readonly [term: string]: string } = {
   Depth: 'The floor you stand on. Each stair up makes the number smaller; somewhere above is the surface.',
   Level: 'How strong somebody is: 30 XP a level. Not the floor.',

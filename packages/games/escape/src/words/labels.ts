@@ -18,7 +18,7 @@ function where(view: EscapeView, direction: string): string {
 const person = (view: EscapeView, id: string | undefined): string =>
   id === undefined ? 'somebody' : nameAt(id, view.you.depth);
 
-/** ED-25: what a rest gives here; where an enemy stands nobody recovers. */
+/** Effect of a rest here; beside an enemy nobody recovers health. ED-25 */
 function restText({ formulas, actions }: EscapeContent, { you, room, has_encounter }: EscapeView): string {
   const { step, rest, rest_room, rest_forge, rest_room_energy_e4 } = formulas.recovery;
   const isBed = room.feature === 'rest';
@@ -32,7 +32,7 @@ function restText({ formulas, actions }: EscapeContent, { you, room, has_encount
     : `${gains}, and ${health} health if no enemy comes.`;
 }
 
-/** ED-39: legion has nothing to tell. */
+/** Legion never answer a talk. ED-39 */
 const talkText = ({ beings }: EscapeView, id: string | undefined): string =>
   beings.some((being) => being.id === id && being.opinion === null)
     ? 'Nobody answers. Empathy -0.01.'
@@ -43,7 +43,7 @@ function healthOf(view: EscapeView, id: string | undefined): string {
   return being ? `Level ${being.level}, ${being.health} of ${being.max_health} health.` : '';
 }
 
-/** What a button says. */
+/** Texts of the buttons. */
 export const makeLabel =
   (content: EscapeContent) =>
   (action: EscapeAction, view: EscapeView): Label => {

@@ -1,6 +1,6 @@
 import type { Viewer, Words } from '@undercroft/kernel';
 import type { EscapeAction } from '../actions.ts';
-import type { BeliefTold, EscapeEvents } from '../events.ts';
+import type { BeliefEvent, EscapeEvents } from '../events.ts';
 import type { EscapeView } from '../rules/view-schema.ts';
 import { WHOLE } from './amounts.ts';
 import { decimal, does, isYou, name, nameAt, signed, whom } from './names.ts';
@@ -8,7 +8,7 @@ import { EVENT_LINES } from './prose.ts';
 
 type EscapeWords = Words<EscapeEvents, EscapeAction, EscapeView>;
 
-/** How a belief calls a deed, as you did it and as they did. */
+/** Base form and past form of each deed, for stories. */
 const DEEDS: { readonly [verb: string]: readonly [string, string] } = {
   move: ['walk on', 'walked on'],
   train: ['train', 'trained'],
@@ -43,7 +43,7 @@ const AIMED: readonly string[] = [
 
 /** "Rook stole from Mira" */
 export function storyOf(
-  { actor, did, subject, depth }: Pick<BeliefTold, 'actor' | 'did' | 'subject' | 'depth'>,
+  { actor, did, subject, depth }: Pick<BeliefEvent, 'actor' | 'did' | 'subject' | 'depth'>,
   who: Viewer,
 ): string {
   const [, past] = DEEDS[did] ?? [did, did];
@@ -52,7 +52,7 @@ export function storyOf(
   return `${doer} ${past}${isAimed ? ` ${whom(subject, depth, who)}` : ''}`;
 }
 
-/** What a choice is, as you make it and as Kael makes it. */
+/** Each choice in the second and in the third person. */
 const CHOICES: { readonly [verb: string]: (d: EscapeEvents['chosen']) => readonly [string, string] } = {
   move: (d) => [`go ${d.direction}`, `goes ${d.direction}`],
   flee: (d) => [`break away ${d.direction}`, `breaks away ${d.direction}`],
@@ -117,10 +117,10 @@ const CERTAINTY: { readonly [state: string]: string } = {
   hearsay: 'hearsay',
 };
 
-const believed = (d: BeliefTold, who: Viewer): string =>
+const believed = (d: BeliefEvent, who: Viewer): string =>
   `${storyOf(d, who)} (${CERTAINTY[d.state]}, ${Math.round(d.confidence / 100)} % sure)`;
 
-/** One sentence an event. */
+/** One sentence per event. */
 export const LINES: EscapeWords['line'] = {
   levelDealt: (d) => `Depth ${d.depth} is dealt: ${d.weapons} weapons, ${d.people.map(name).join(', ')}.`,
   climbBegun: (d) => `You wake at depth ${d.depth} in ${name(d.room)}. Climb.`,
@@ -207,7 +207,7 @@ export const LINES: EscapeWords['line'] = {
   ended: (d) => ENDS[d.code] ?? d.code,
 };
 
-/** By what told the way or opened it: an option, or a relic. */
+/** Sentences by the option or relic that opened the way. */
 const WAYS: { readonly [source: string]: (until: number) => string } = {
   ask_routes: () => 'The stairs up are where they always are: in the south-east corner.',
   patrol_pattern: (until) => `You know where warden and hunters are until turn ${until}.`,
@@ -221,7 +221,7 @@ const ENDS: { readonly [code: string]: string } = {
   abandoned: 'You have climbed long enough. The run ends here.',
 };
 
-/** Tone and weight; numbers fold under what caused them. */
+/** Tone and weight of each kind of event; numbers fold under their cause. */
 export const MANNER: NonNullable<EscapeWords['manner']> = {
   levelDealt: { weight: 'detail' },
   acted: { weight: 'headline' },

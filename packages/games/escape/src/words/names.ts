@@ -147,10 +147,10 @@ const HOSTILE = /^hostile_(\d{5})$/;
 const ROOM = /^L(\d\d)_R(\d\d\d)$/;
 const DEPTHS = 12;
 const PEOPLE = 4;
-/** Sixteen names for forty-eight people: the second and third of a name say so. */
+/** Sixteen names serve forty-eight people; the second and third bearer get a numeral. */
 const CYCLES = ['', ' II', ' III'] as const;
 
-/** Any id as a player reads it. */
+/** Display name of an id. */
 export function name(id: string): string {
   const known = NAMES[id];
   if (known !== undefined) return known;
@@ -169,7 +169,7 @@ export function name(id: string): string {
   return id;
 }
 
-/** A hostile is called by its kind: it never leaves the depth it was born on. */
+/** A hostile is named by its kind: it never leaves the depth it was born on. */
 export function nameAt(id: string, depth: number): string {
   const hostile = HOSTILE.exec(id);
   const row = CONTENT.hostiles[DEPTHS - depth];
@@ -179,11 +179,11 @@ export function nameAt(id: string, depth: number): string {
 /** A player reads "you", a referee "Kael". */
 export const isYou = (id: string, who: Viewer): boolean => id === 'kael' && who !== 'referee';
 
-/** The doer at the beginning of a sentence, with its verb. */
+/** Actor and verb at the start of a sentence. */
 export const does = (id: string, depth: number, who: Viewer, [you, they]: readonly [string, string]): string =>
   isYou(id, who) ? `You ${you}` : `${nameAt(id, depth)} ${they}`;
 
-/** Somebody a sentence is about. */
+/** The object of a sentence. */
 export const whom = (id: string, depth: number, who: Viewer): string => (isYou(id, who) ? 'you' : nameAt(id, depth));
 
 /** Ten-thousandths as a decimal: 1234 is 0.1234, 10000 is 1. */
@@ -198,6 +198,6 @@ export function decimal(e4: number): string {
 
 export const signed = (e4: number): string => (e4 > 0 ? `+${decimal(e4)}` : decimal(e4));
 
-/** Decimals as a narrow screen has them: `0.1` is `.10`. */
+/** Decimals for narrow screens: `0.1` becomes `.10`. */
 export const withoutZeros = (text: string): string =>
   text.replace(/\b0\.(\d+)/g, (_, digits: string) => `.${digits.padEnd(2, '0')}`);

@@ -5,7 +5,7 @@ import { decimal, name, signed } from './names.ts';
 
 type Verb<K extends OptionVerb['op']> = Extract<OptionVerb, { op: K }>;
 
-/** What an option does beside its numbers. Table 3.5 */
+/** Effects of an option besides its numbers. Table 3.5 */
 const DEEDS: { readonly [K in OptionVerb['op']]: (verb: Verb<K>) => string } = {
   takeCache: () => 'Takes the cache.',
   readSeals: () => 'The weapon here gets one step better.',
@@ -33,7 +33,7 @@ const DEEDS: { readonly [K in OptionVerb['op']]: (verb: Verb<K>) => string } = {
 
 const deedText = (verb: OptionVerb): string => (DEEDS[verb.op] as (verb: OptionVerb) => string)(verb);
 
-/** The one answer that waits for this one. */
+/** Names the answer this one unlocks, if there is exactly one. */
 function opensText(id: string, options: readonly OptionRow[]): string {
   const next = options.filter(({ needs }) => needs.after.includes(id));
   return next.length === 1 ? `Opens ${name(next[0]!.id)}.` : '';
@@ -62,11 +62,11 @@ const LACKS: { readonly [what: string]: string } = {
   warden: 'No warden is here.',
 };
 
-type Told = { readonly [key: string]: Json };
+type ReasonData = { readonly [key: string]: Json };
 
 const refused = (text: string, missing: string): Refused => ({ text, missing });
 
-function standing({ lacks, axis, need, have }: Told): Refused {
+function standing({ lacks, axis, need, have }: ReasonData): Refused {
   const least = decimal(Number(need ?? 0));
   if (lacks === 'axis')
     return refused(`Needs ${axis} ${least}. You have ${decimal(Number(have))}.`, `${axis} ${least}`);
@@ -74,7 +74,7 @@ function standing({ lacks, axis, need, have }: Told): Refused {
   return refused(LACKS[String(lacks)] ?? 'Your standing does not allow it.', 'another standing');
 }
 
-/** What an option costs or needs at hand. */
+/** Refusal for a missing item or resource of an option. */
 function thing({ needs }: OptionRow): Refused {
   if (needs.treasure === 'present') return refused('No cache is left here.', 'a cache');
   if (needs.treasure === 'absent') return refused('The cache is still here. Search first.', 'an empty room');
@@ -88,8 +88,8 @@ const skill = ({ needs }: OptionRow): Refused =>
     ? refused(`${name(needs.offer)} is not on offer.`, name(needs.offer))
     : refused(`Needs the skill ${name(needs.skill)}.`, name(needs.skill));
 
-/** Why an option cannot be chosen, by what it needs. ED-38a */
-export function optionReasons(content: EscapeContent): { readonly [code: string]: (told: Told) => Refused } {
+/** Refusals of an option, by reason code. ED-38a */
+export function optionReasons(content: EscapeContent): { readonly [code: string]: (data: ReasonData) => Refused } {
   const rows = new Map(content.dialogue.map((option) => [option.id, option]));
   const pact = content.dialogue.find(({ verbs }) => verbs.some(({ op }) => op === 'offerPact'))!;
   const first = ({ target, needs }: OptionRow): Refused => {
@@ -98,7 +98,7 @@ export function optionReasons(content: EscapeContent): { readonly [code: string]
   };
   const about =
     (say: (option: OptionRow) => Refused) =>
-    ({ option }: Told): Refused =>
+    ({ option }: ReasonData): Refused =>
       say(rows.get(String(option))!);
   return {
     option_item: about(thing),

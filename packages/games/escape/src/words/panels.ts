@@ -195,7 +195,7 @@ const questPanel = ({ quests }: EscapeView): Panel => ({
   ],
 });
 
-/** What a seat sees, made from the view only. */
+/** The panels of a seat, built from the view only. */
 export const panels = (view: EscapeView): Panel[] => [
   roomPanel(view),
   youPanel(view),

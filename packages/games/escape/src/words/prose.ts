@@ -60,7 +60,7 @@ export const EVENT_LINES: { readonly [id: string]: string } = {
 
 const VARIANTS = 3;
 
-/** 3.7: three lines a feature, by place; corridors change with the depth. */
+/** One of three lines per feature, chosen by place; corridors change with the depth. 3.7 */
 export function roomLine(feature: string, depth: number, at: number): string {
   const band = depth >= 9 ? 'low' : depth >= 5 ? 'middle' : 'high';
   const lines = LEVEL_LINES[feature === 'corridor' ? `corridor_${band}` : feature];
@@ -76,5 +76,5 @@ const GREETINGS: { readonly [sign: string]: string } = {
   '2': 'has saved you a place. "Where do we go?"',
 };
 
-/** How somebody meets you, by what they think of you. ED-101a */
+/** Greeting by a person, chosen by their opinion of you. ED-101a */
 export const greeting = (called: string, opinion: number): string => `${called} ${GREETINGS[String(opinion)] ?? ''}`;

@@ -1,4 +1,4 @@
-/** What a room looks like: two sentences at most, concrete nouns. 3.7 */
+/** Room descriptions: two sentences at most, concrete nouns. 3.7 */
 export const LEVEL_LINES: { readonly [feature: string]: readonly [string, string, string] } = {
   start: [
     'Worn steps end at a floor swept clean by nobody. Four chalk strokes mark the wall.',

@@ -84,7 +84,7 @@ export const OUTCOMES: EscapeWords['outcome'] = {
   abandoned: 'The turn limit ended the climb.',
 };
 
-/** What a term of a sum is called. */
+/** Labels of the terms in a sum. */
 export const TERMS: EscapeWords['terms'] = {
   base: 'base',
   might: 'Might',

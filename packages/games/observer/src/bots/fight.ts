@@ -53,7 +53,7 @@ const SMOKE_FROM = 12;
 /** Against Elites and bosses, when not guarding. */
 const HARD_ITEMS = ['C13', 'C12', 'C03', 'C11', 'C10'];
 
-/** The items whose time has come, the most pressing first. OB-154 */
+/** Items that are useful now, most urgent first. OB-154 */
 function itemsWanted(content: ObserverContent, { player, combat }: ObserverView, planned: ObserverAction): string[] {
   const { roster, incoming } = combat!;
   const isHard = roster.some(({ id }) => (content.enemies[id] ?? content.bosses[id])!.type !== 'Normal');
@@ -70,7 +70,7 @@ function itemsWanted(content: ObserverContent, { player, combat }: ObserverView,
   return wanted;
 }
 
-/** The item to use before anything else; null for none. OB-154 */
+/** The item to use before anything else, or null. OB-154 */
 export function itemToUse(
   content: ObserverContent,
   view: ObserverView,

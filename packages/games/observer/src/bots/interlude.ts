@@ -43,7 +43,7 @@ function dropWorst(content: ObserverContent, { bag }: ObserverView): ObserverAct
   return { type: 'drop', uid: worst.uid };
 }
 
-/** Points, best gear per slot, belt, items; then on. OB-155 */
+/** Spends points, wears the best gear per slot, fills the belt, then continues. OB-155 */
 export function manage(
   content: ObserverContent,
   view: ObserverView,

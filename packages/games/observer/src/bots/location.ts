@@ -7,7 +7,7 @@ const HUNTER_AT = 5;
 const CONVERGENCE = 'CONV';
 const NEVER = -45;
 
-/** What gear and Skill add to the base kit. OB-155 */
+/** Attack, Guard and cost changes that gear and Skill add to the base kit. OB-155 */
 function powerOf(content: ObserverContent, { bag, player }: ObserverView): number {
   let attack = player.stats.skill.total;
   let guard = 0;
@@ -19,18 +19,18 @@ function powerOf(content: ObserverContent, { bag, player }: ObserverView): numbe
   return 1 + 0.11 * attack + 0.06 * guard;
 }
 
-interface Judging {
+interface ScoreContext {
   readonly content: ObserverContent;
   readonly view: ObserverView;
   readonly policy: Policy;
-  /** Cumulative ExcessTime, added up by the bot itself. */
+  /** Cumulative ExcessTime, summed by the bot itself. */
   readonly excess: number;
 }
 
 const needOf = ({ player }: ObserverView): number =>
   0.35 * (player.hpMax - player.hp) + 0.5 * (player.staminaMax - player.stamina);
 
-function restScore({ view, policy, excess }: Judging, entry: EntryView): number {
+function restScore({ view, policy, excess }: ScoreContext, entry: EntryView): number {
   const still = entry.threat.kind === 'rest' && entry.threat.options.some(({ mitigation }) => mitigation >= 2);
   const bonus = still ? policy.stillRestBonus : 0;
   if (policy.rests === 'never') return NEVER;
@@ -40,8 +40,8 @@ function restScore({ view, policy, excess }: Judging, entry: EntryView): number 
   return needOf(view) - 6 + bonus;
 }
 
-function fightScore(judging: Judging, entry: EntryView, stage: number): number {
-  const { content, view, policy } = judging;
+function fightScore(context: ScoreContext, entry: EntryView, stage: number): number {
+  const { content, view, policy } = context;
   if (entry.threat.kind !== 'fight') return 0;
   const { loss } = tuningOf(entry.threat.roster.map(({ id }) => id));
   const { hp, stamina } = view.player;
@@ -55,7 +55,7 @@ function fightScore(judging: Judging, entry: EntryView, stage: number): number {
   return 6 - loss / 2 - 0.5 * entry.ztc + 0.7 * stage + due - tired - hopeless;
 }
 
-function bossScore({ view, policy }: Judging, entry: EntryView): number {
+function bossScore({ view, policy }: ScoreContext, entry: EntryView): number {
   const { convergenceAt_pct, convergenceNeedsWeapon } = policy;
   const hasWeapon = view.bag.worn.some(({ slot }) => slot === 'Weapon');
   const dares =
@@ -66,24 +66,24 @@ function bossScore({ view, policy }: Judging, entry: EntryView): number {
   return dares ? 50 : -50;
 }
 
-/** How far an entry has rotted; one that is seen to leave its stage within 2 Time counts as the next. OB-155 */
+/** Decay stage of an entry; one that visibly leaves its stage within 2 Time counts as the next. OB-155 */
 const rotOf = ({ stage, timer }: EntryView): number => STAGES.indexOf(stage) + (timer && timer.high <= 2 ? 1 : 0);
 
 /** The highest score wins. OB-155 */
-export function locationScore(judging: Judging, entry: EntryView): number {
-  const { view, policy, excess } = judging;
+export function locationScore(context: ScoreContext, entry: EntryView): number {
+  const { view, policy, excess } = context;
   const stage = rotOf(entry);
   const left = HUNTER_AT + view.world.hunter.reach - excess;
   const isDry = entry.biome === 'Desert' && view.world.wq >= 24 && view.player.hp > 35 && excess < 20;
   const desert = isDry ? policy.desertPenalty : 0;
   switch (entry.category) {
     case 'Rest':
-      return restScore(judging, entry) - desert;
+      return restScore(context, entry) - desert;
     case 'Event':
       return 6 + 0.7 * stage - (left < 3 ? 4 : 0) - desert;
     case 'Boss':
-      return bossScore(judging, entry);
+      return bossScore(context, entry);
     default:
-      return fightScore(judging, entry, stage) - desert;
+      return fightScore(context, entry, stage) - desert;
   }
 }

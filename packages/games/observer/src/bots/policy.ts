@@ -1,17 +1,19 @@
 import type { Stat } from '../content/types.ts';
 
-/** How a reference policy differs from the others: numbers only. OB-155, OB-156 */
+/** The numbers in which the reference policies differ. OB-155, OB-156 */
 export interface Policy {
   readonly fight: 'measured' | 'turtle';
   readonly takesElites: boolean;
-  /** Percent of Max HP above which the Convergence is taken; null is never. */
+  /** Takes the Convergence above this percentage of Max HP; null means never. */
   readonly convergenceAt_pct: number | null;
   readonly convergenceNeedsWeapon: boolean;
   readonly mitigationWorth: number;
   readonly stillRestBonus: number;
   readonly stat: Stat;
   readonly desertPenalty: number;
-  /** By need; any Rest, longest option, no limit; or only where nothing else is. */
+  /**
+   * `need`: rests when necessary; `always`: any Rest, longest option, no limit; `never`: only if nothing else is left.
+   */
   readonly rests: 'need' | 'always' | 'never';
 }
 
@@ -37,6 +39,6 @@ export const POLICIES = {
   rester: { ...CAREFUL, rests: 'always' },
   neglect: { ...CAREFUL, takesElites: false, convergenceAt_pct: 70 },
   turtle: { ...CAREFUL, fight: 'turtle' },
-  /** Ours, for goal (e) of the lab: the contract Ascetic needs someone who never rests. */
+  /** Not in the rule book: goal (e) of the lab needs a bot that never rests, for the contract Ascetic. */
   ascetic: { ...CAREFUL, rests: 'never' },
 } as const satisfies Record<string, Policy>;

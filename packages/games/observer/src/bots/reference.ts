@@ -8,7 +8,7 @@ import { locationScore } from './location.ts';
 import { POLICIES, type Policy } from './policy.ts';
 import { optionWorth } from './worth.ts';
 
-type Asked = Ask<ObserverView, ObserverAction>;
+type BotInput = Ask<ObserverView, ObserverAction>;
 
 /** Uniform, but never abandons, and drops only when nothing else is offered. OB-153 */
 const random: Bot<ObserverView, ObserverAction> = ({ legal, rng }) => {
@@ -27,7 +27,7 @@ const asNotes = (notes: Json): Notes => {
   return { excess: known?.excess ?? 0, resolutions: known?.resolutions ?? 0 };
 };
 
-/** ExcessTime added up from what each pass showed. */
+/** Adds the ExcessTime shown by the latest pass to the bot's notes. */
 function addUp(view: ObserverView, notes: Json): Notes {
   const known = asNotes(notes);
   const { resolutions } = view.world;
@@ -48,13 +48,13 @@ const best = <T extends object>(things: readonly T[], score: (thing: T) => numbe
   return top;
 };
 
-function fightAction(content: ObserverContent, policy: Policy, { view, legal }: Asked): ObserverAction {
+function fightAction(content: ObserverContent, policy: Policy, { view, legal }: BotInput): ObserverAction {
   const tuning = tuningOf(view.combat!.roster.map(({ id }) => id));
   const planned = policy.fight === 'turtle' ? turtleFight(view) : measuredFight(view, tuning);
   return itemToUse(content, view, legal, planned) ?? planned;
 }
 
-function eventAction(content: ObserverContent, policy: Policy, { view, legal }: Asked): ObserverAction {
+function eventAction(content: ObserverContent, policy: Policy, { view, legal }: BotInput): ObserverAction {
   const { id } = view.event!;
   const offers = legal.filter((action) => action.type === 'choose');
   return best(offers, ({ key }) => {
@@ -63,7 +63,7 @@ function eventAction(content: ObserverContent, policy: Policy, { view, legal }: 
   });
 }
 
-function restAction(policy: Policy, { view }: Asked): ObserverAction {
+function restAction(policy: Policy, { view }: BotInput): ObserverAction {
   const { player, rest } = view;
   const chosen = best(rest!.options, ({ hp, stamina, time, mitigation }) => {
     if (policy.rests === 'always') return time;
@@ -73,7 +73,7 @@ function restAction(policy: Policy, { view }: Asked): ObserverAction {
   return { type: 'rest', index: chosen.index };
 }
 
-function actionOf(content: ObserverContent, policy: Policy, ask: Asked, excess: number): ObserverAction {
+function actionOf(content: ObserverContent, policy: Policy, ask: BotInput, excess: number): ObserverAction {
   const { view, legal } = ask;
   switch (view.mode) {
     case 'frontier': {
@@ -98,7 +98,7 @@ const reference =
     return { action: actionOf(content, policy, ask, notes.excess), notes: { ...notes } };
   };
 
-/** The bots of the rule book; they see what a player sees. OB-153..OB-156 */
+/** The bots of the rule book; they receive the view of a player. OB-153..OB-156 */
 export function makeBots(content: ObserverContent): Record<string, Bot<ObserverView, ObserverAction>> {
   const bots: Record<string, Bot<ObserverView, ObserverAction>> = { random };
   for (const [name, policy] of Object.entries(POLICIES)) bots[name] = reference(content, policy);

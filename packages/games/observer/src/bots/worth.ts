@@ -2,7 +2,7 @@ import type { Equipment, EventOption, Gate, ObserverContent, Passive, Token } fr
 import type { ObserverView } from '../rules/view-schema.ts';
 import type { Policy } from './policy.ts';
 
-/** What gear is worth to a policy, per point. */
+/** Value of gear to a policy, per point. */
 const PASSIVE_WORTH: { readonly [P in Passive]?: number } = {
   attack: 3,
   guard: 2,
@@ -30,7 +30,7 @@ const PASSIVE_WORTH: { readonly [P in Passive]?: number } = {
 export const gearWorth = ({ effects }: Equipment): number =>
   effects.reduce((all, { op, amount }) => all + (PASSIVE_WORTH[op] ?? 0) * amount, 0);
 
-/** How far an item of the bag is worth keeping. */
+/** Value of keeping an item of the bag. */
 export function keepWorth(content: ObserverContent, id: string): number {
   const gear = content.equipment[id];
   if (gear) return gearWorth(gear);
@@ -62,7 +62,7 @@ interface Means {
   readonly stamina: number;
 }
 
-/** What one point of HP is worth: more when little is left. */
+/** Value of one point of HP; it rises as HP falls. */
 const hpWeight = (view: ObserverView, hp: number): number => 0.7 + 0.9 * (1 - hp / view.player.hpMax);
 
 function tokenWorth(content: ObserverContent, view: ObserverView, policy: Policy, token: Token, means: Means): number {
@@ -108,7 +108,7 @@ function tokenWorth(content: ObserverContent, view: ObserverView, policy: Policy
   }
 }
 
-interface Weighing {
+interface WorthContext {
   readonly content: ObserverContent;
   readonly view: ObserverView;
   readonly policy: Policy;
@@ -120,9 +120,9 @@ const canPay = ({ tokens }: EventOption, { hp, stamina }: Means): boolean =>
     (token) => (token.op !== 'hp' || hp + token.amount > 0) && (token.op !== 'stamina' || stamina + token.amount >= 0),
   );
 
-/** An option with the best it can lead to. OB-155 */
-export function optionWorth(weighing: Weighing, option: EventOption, means: Means = weighing.view.player): number {
-  const { content, view, policy, event } = weighing;
+/** Value of an option, including the best continuation. OB-155 */
+export function optionWorth(context: WorthContext, option: EventOption, means: Means = context.view.player): number {
+  const { content, view, policy, event } = context;
   let worth = 0;
   let { hp, stamina } = means;
   for (const token of option.tokens) {
@@ -136,5 +136,5 @@ export function optionWorth(weighing: Weighing, option: EventOption, means: Mean
     (one) =>
       one.key.startsWith(String(option.next)) && one.gates.every((gate) => holds(view, gate)) && canPay(one, left),
   );
-  return worth + Math.max(...following.map((one) => optionWorth(weighing, one, left)));
+  return worth + Math.max(...following.map((one) => optionWorth(context, one, left)));
 }

@@ -1,6 +1,6 @@
 import type { Enemy } from './types.ts';
 
-/** Numbers before the run adds its own: OB-124, OB-128. */
+/** Base numbers; OB-124 and OB-128 add to them during a run. */
 export const BOSSES = {
   B01: {
     id: 'B01',

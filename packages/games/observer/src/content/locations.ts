@@ -1,6 +1,6 @@
 import type { Place } from './types.ts';
 
-/** The design's own catalogue: independent draws, all weights equal. OB-35 */
+/** Taken from the design document: independent draws, all weights equal. OB-35 */
 export const STARTER_PLACES: { readonly [id: string]: Place } = {
   '01': {
     id: '01',

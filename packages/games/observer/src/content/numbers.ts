@@ -1,6 +1,9 @@
 import type { Numbers } from './types.ts';
 
-/** What a body, a fight, a pass and the three Locations of no pack begin with. Rule book 2 and 3.2 */
+/**
+ * Starting numbers of the body, of fights and of passes, and the three Locations that are in no pack. Rule book 2 and
+ * 3.2
+ */
 export const NUMBERS: Numbers = {
   kit: { hp: 100, stamina: 20, per_point: 5, hp_max_least: 10, capacity: 10, per_backpack: 5, belt: 3 },
   combat: {

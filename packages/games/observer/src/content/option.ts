@@ -5,11 +5,11 @@ export const stepOf = (option: Pick<EventOption, 'key'>): number => option.key.c
 
 export const isCost = (token: Token): boolean => traitsOf(token).isCost(token);
 
-/** Gifts that come once a run. OB-111 */
+/** Contains a gift that can be received once per run. OB-111 */
 export const isOnce = ({ tokens }: Pick<EventOption, 'tokens'>): boolean =>
   tokens.some((token) => traitsOf(token).isOnce(token));
 
-/** What an option costs of HP and Stamina. */
+/** HP and Stamina cost of an option. */
 export function priceOf(option: Pick<EventOption, 'tokens'>): { hp: number; stamina: number } {
   let hp = 0;
   let stamina = 0;

@@ -1,6 +1,6 @@
 import type { RestType } from './types.ts';
 
-/** What each type of rest Location offers. OB-50 */
+/** Options of each type of rest Location. OB-50 */
 export const RESTS = {
   anchor: {
     id: 'anchor',

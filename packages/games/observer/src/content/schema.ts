@@ -193,7 +193,7 @@ const numbers = z.strictObject({
   from,
 });
 
-/** The shape of every table; what they must say of each other is in `validate.ts`. */
+/** Shape of every table; `validate.ts` checks references between tables. */
 export const tablesSchema = z.strictObject({
   packs: z.strictObject({ starter: pack, collapse: pack }),
   enemies: z.record(id, enemy),

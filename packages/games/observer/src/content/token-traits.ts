@@ -1,14 +1,14 @@
 import type { Token } from './types.ts';
 
-/** What content must know of a verb of an event; a verb without one of these does not compile. */
+/** Traits of an event verb; a verb without an entry does not compile. */
 interface Traits<T extends Token> {
-  /** A cost must be payable; a gate must be open. OB-81, OB-83 */
+  /** A cost must be payable and a gate must be open. OB-81, OB-83 */
   readonly isCost: (token: T) => boolean;
-  /** A gift that comes once a run. OB-111 */
+  /** A gift that can be received once per run. OB-111 */
   readonly isOnce: (token: T) => boolean;
-  /** What it counts for when two options are compared; more is better, null compares as equal only. Rule book 7.3 */
+  /** Value for comparing two options; higher is better, null can only be compared for equality. Rule book 7.3 */
   readonly worth: (token: T) => number | null;
-  /** Tokens with the same key are added up before options are compared. */
+  /** Tokens with the same key are summed before options are compared. */
   readonly key: (token: T) => string;
 }
 

@@ -1,13 +1,13 @@
 import type { Tunable } from '@undercroft/kernel';
 import type { ObserverContent, PassiveEffect } from './types.ts';
 
-/** A number may be halved or doubled; it keeps its sign and does not become 0. */
+/** A number may be halved or doubled; it keeps its sign and never becomes 0. */
 function around(path: string, value: number): Tunable[] {
   const [near, far] = [Math.trunc(value / 2) || Math.sign(value), 2 * value];
   return value === 0 ? [] : [{ path, low: Math.min(near, far), high: Math.max(near, far) }];
 }
 
-/** What the design itself states is not ours to change. */
+/** Numbers stated by the design document may not be tuned. */
 const isOurs = ({ from }: { readonly from: string }): boolean => from.startsWith('rule book');
 
 const ours = <T extends { readonly from: string }>(table: { readonly [id: string]: T }): T[] =>

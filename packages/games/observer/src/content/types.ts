@@ -1,4 +1,4 @@
-/** What exists in the world, as data. Ids and names are those the rule book prints. */
+/** Content records. Ids and names are those printed in the rule book. */
 
 export const STAGES = ['Secure', 'Solid', 'Unstable', 'Critical'] as const;
 export type Stage = (typeof STAGES)[number];
@@ -25,7 +25,7 @@ export const SLOTS = [
   'Necklace',
 ] as const;
 export type Slot = (typeof SLOTS)[number];
-/** Where an item fits; a Ring fits either ring slot. */
+/** Slot of an item; a Ring fits either ring slot. */
 export type Fit = Exclude<Slot, 'Ring1' | 'Ring2'> | 'Ring';
 
 export const PACKS = ['starter', 'collapse'] as const;
@@ -46,7 +46,7 @@ export interface Place {
   readonly stage: Stage;
   readonly weight: number;
   readonly unlock: string | null;
-  /** Not in the pool below this Awareness. OB-40 */
+  /** Not drawn below this Awareness. OB-40 */
   readonly awareness: number;
   readonly behaviour: Behaviour | null;
   /** Enemy ids of each visit, in turn. OB-42 */
@@ -74,7 +74,7 @@ export interface Enemy {
   readonly hp: number;
   readonly xp: number;
   readonly intents: readonly Intent[];
-  /** What the Convergence takes over. OB-128 */
+  /** The intent that the Convergence absorbs. OB-128 */
   readonly signature: string | null;
   readonly from: string;
 }
@@ -103,7 +103,7 @@ export type Gate =
   | { readonly op: 'artifact' }
   | { readonly op: 'unlock'; readonly id: string };
 
-/** What an event option does. OB-84 */
+/** Effect of an event option. OB-84 */
 export type Token =
   | { readonly op: 'time'; readonly amount: number }
   | { readonly op: 'hp'; readonly amount: number }
@@ -130,7 +130,7 @@ export interface EventOption {
   readonly key: string;
   readonly gates: readonly Gate[];
   readonly tokens: readonly Token[];
-  /** The step it leads to; null ends the event. */
+  /** The step it leads to, or null at the end of the event. */
   readonly next: number | null;
 }
 
@@ -140,7 +140,7 @@ export interface EventDef {
   readonly from: string;
 }
 
-/** What a consumable does when used. */
+/** Effect of using a consumable. */
 export type ItemVerb =
   | { readonly op: 'heal'; readonly amount: number }
   | { readonly op: 'stamina'; readonly amount: number }
@@ -156,20 +156,20 @@ export type ItemVerb =
 export interface Consumable {
   readonly id: string;
   readonly uses: number;
-  /** Added to the 2 Stamina of Use Item. OB-72 */
+  /** Added to the 2 Stamina that Use Item costs. OB-72 */
   readonly speed: number;
   readonly endsTurn: boolean;
   readonly combat: boolean;
   readonly interlude: boolean;
-  /** Names one living enemy. */
+  /** Needs one living enemy as its target. */
   readonly aimed: boolean;
   readonly verbs: readonly ItemVerb[];
-  /** Observation Data if the run succeeds with it. OB-108 */
+  /** Observation Data paid if the run succeeds while carrying it. OB-108 */
   readonly data: number;
   readonly from: string;
 }
 
-/** Everything gear and artifacts can change; all of it passive and additive. OB-60 */
+/** Numbers that gear and artifacts can change; all changes are passive and additive. OB-60 */
 export const PASSIVES = [
   'attack',
   'attackCost',
@@ -234,14 +234,14 @@ export interface Unlock {
   };
   /** Third rewards by Location. */
   readonly rewards: { readonly [location: string]: string };
-  /** Decay behaviours by Location; each pays 50 more percent for the Location. */
+  /** Decay behaviours by Location; each adds 50 percentage points to that Location's Data. */
   readonly behaviours: { readonly [location: string]: Behaviour };
   readonly contracts: readonly string[];
   readonly focus: boolean;
   readonly from: string;
 }
 
-/** When a contract is met: a count reached at once, or a condition on a success. */
+/** Condition of a contract: a count, paid once reached, or a condition checked on success. */
 export type ContractTerm =
   | { readonly op: 'count'; readonly of: 'critical' | 'events' | 'elites'; readonly need: number }
   | { readonly op: 'noRest' }
@@ -260,18 +260,18 @@ export interface Contract {
 interface Pack {
   readonly id: PackId;
   readonly places: { readonly [id: string]: Place };
-  /** Frontier size while the last resolved Location lay there. OB-29 */
+  /** Change of the frontier size if the last resolved Location was in this biome. OB-29 */
   readonly biomes: { readonly [biome: string]: number };
-  /** No definition twice, nor the one just resolved. OB-35 */
+  /** No definition appears twice, and the one just resolved does not return. OB-35 */
   readonly isDistinct: boolean;
-  /** Frontiers of +1 for a defeated Elite. OB-114 */
+  /** Number of frontiers with +1 after an Elite is defeated. OB-114 */
   readonly openedRoad: number;
   readonly from: string;
 }
 
-/** A Location that is in no pack. OB-124, OB-125, OB-127 */
+/** A Location that belongs to no pack. OB-124, OB-125, OB-127 */
 interface Edge {
-  /** Of the Convergence: for each Elite it absorbed. */
+  /** For the Convergence: Danger per absorbed Elite. */
   readonly danger: number;
   readonly ztc: number;
   readonly stage: Stage;
@@ -300,14 +300,16 @@ export interface Numbers {
     readonly patience: number;
     readonly hp_per_patience: number;
   };
-  /** What grades 2 to 5 put in the place of a number, or add to it. OB-116 */
+  /** Replacements or additions of grades 2 to 5. OB-116 */
   readonly grades: {
     readonly hunter_reach: number;
     readonly wq: number;
     readonly block: number;
     readonly patience: number;
   };
-  /** Quiet Bell rings in a pass of this Time or more; a second copy of an artifact is Data. Rule book 3.9, OB-97 */
+  /**
+   * Quiet Bell rings in a pass of at least this Time; a second copy of an artifact becomes Data. Rule book 3.9, OB-97
+   */
   readonly pass: { readonly long_time: number; readonly duplicate_data: number };
   readonly edges: { readonly EXIT: Edge; readonly GATE: Edge; readonly CONV: Edge };
   readonly from: string;
@@ -326,6 +328,6 @@ export interface ObserverContent {
   readonly artifacts: Table<Artifact>;
   readonly unlocks: Table<Unlock>;
   readonly contracts: Table<Contract>;
-  /** Absent in tables of 0.1.0, which were played on the same numbers. */
+  /** Missing in tables of 0.1.0, which used the same numbers. */
   readonly numbers?: Numbers | undefined;
 }

@@ -3,7 +3,7 @@ import { tablesSchema } from './schema.ts';
 import { traitsOf } from './token-traits.ts';
 import type { EventDef, EventOption, ObserverContent } from './types.ts';
 
-/** OB-81, OB-111: no gate, no cost, no gift that comes once. */
+/** OB-81, OB-111: no gate, no cost, no once-per-run gift. */
 const isFree = (option: EventOption): boolean =>
   option.gates.length === 0 && !option.tokens.some(isCost) && !isOnce(option);
 
@@ -18,7 +18,7 @@ function ledger({ tokens }: EventOption): Map<string, number | null> {
   return sums;
 }
 
-/** Same next step, no gate the other lacks, every token at least as good and one better. Rule book 7.3 */
+/** Same next step, no extra gate, every token at least as good and one better. Rule book 7.3 */
 export function dominates(better: EventOption, worse: EventOption): boolean {
   if (better.next !== worse.next) return false;
   const gates = worse.gates.map((gate) => JSON.stringify(gate));
@@ -53,15 +53,15 @@ function eventProblems(event: EventDef): string[] {
   return problems;
 }
 
-/** Every id that something gives. */
+/** Every id that can be obtained. */
 function sourcesOf(content: ObserverContent): Set<string> {
-  const given = new Set<string>();
+  const sources = new Set<string>();
   for (const { places } of Object.values(content.packs))
-    for (const { rewards } of Object.values(places)) for (const reward of rewards) given.add(reward);
-  for (const { rewards } of Object.values(content.unlocks)) for (const id of Object.values(rewards)) given.add(id);
+    for (const { rewards } of Object.values(places)) for (const reward of rewards) sources.add(reward);
+  for (const { rewards } of Object.values(content.unlocks)) for (const id of Object.values(rewards)) sources.add(id);
   for (const { options } of Object.values(content.events))
-    for (const { tokens } of options) for (const token of tokens) if (token.op === 'gain') given.add(token.id);
-  return given;
+    for (const { tokens } of options) for (const token of tokens) if (token.op === 'gain') sources.add(token.id);
+  return sources;
 }
 
 function referenceProblems(content: ObserverContent): string[] {
@@ -101,7 +101,7 @@ function referenceProblems(content: ObserverContent): string[] {
   return problems;
 }
 
-/** Everything wrong with a content table; empty when it may be played. */
+/** Problems of a content table; empty if it can be played. */
 export function contentProblems(content: ObserverContent): string[] {
   const parsed = tablesSchema.safeParse(content);
   if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('/')}: ${message}`);
@@ -114,9 +114,9 @@ export function contentProblems(content: ObserverContent): string[] {
   for (const { id, intents, signature } of Object.values(content.enemies))
     if (signature !== null && !intents.some(({ name }) => name === signature))
       problems.push(`${id} has no intent "${signature}"`);
-  const given = sourcesOf(content);
+  const sources = sourcesOf(content);
   for (const id of Object.keys({ ...content.consumables, ...content.equipment, ...content.artifacts }))
-    if (!given.has(id)) problems.push(`${id} has no source`);
+    if (!sources.has(id)) problems.push(`${id} has no source`);
   const { numbers: _, ...tables } = content;
   for (const [kind, table] of Object.entries(tables))
     for (const [key, record] of Object.entries(table as Record<string, { id: string }>))
@@ -124,7 +124,7 @@ export function contentProblems(content: ObserverContent): string[] {
   return [...problems, ...referenceProblems(content)];
 }
 
-/** What a content table must look like, ours or a modder's. */
+/** Schema of a content table, built-in or modded. */
 export const contentSchema = tablesSchema.superRefine((tables, context) => {
   for (const message of contentProblems(tables as ObserverContent)) context.addIssue({ code: 'custom', message });
 });

@@ -18,7 +18,7 @@ type Answers = { [metric: string]: number };
 
 const flag = (is: boolean): number => (is ? 1 : 0);
 
-/** One finished run as whole numbers; what only some runs can answer, the others leave out. */
+/** One finished run as whole numbers; questions that do not apply to it are omitted. */
 function answersOf(content: ObserverContent, run: RunRecord): Answers {
   const answers: Answers = {
     success: flag(run.success),
@@ -87,7 +87,7 @@ const occurrenceStudy = (game: ObserverGame, content: ObserverContent): Study =>
   },
 });
 
-/** Every event and enemy comes up in at least 1% of Careful runs, those of the Archive in 0.3%. */
+/** Every event and enemy appears in at least 1% of Careful runs, those of the Archive in 0.3%. */
 const occurrenceBands = (content: ObserverContent): Band[] =>
   occurring(content).map((id) => ({
     name: `${id} comes up, percent of runs`,

@@ -3,7 +3,7 @@ import type { ObserverOptions } from '../options.ts';
 import type { FightSetup } from './calibrate.ts';
 import { mean, quantile, share } from './figures.ts';
 
-/** How each measure of the rule book's table comes out of a study of runs. */
+/** Computes each measure of the rule book's table from a study of runs. */
 export const FIGURES = {
   success: share('success'),
   exits: share('exit'),
@@ -150,7 +150,7 @@ const row = (bot: string, options: Partial<ObserverOptions>, metric: Metric, [lo
   high,
 });
 
-/** Every band of the rule book that finished runs can show. */
+/** Every band of the rule book that can be measured on finished runs. */
 export const bandRows: readonly BandRow[] = [
   ...carefulRows,
   row('random', ALL, 'success', [0, 3]),
@@ -190,7 +190,7 @@ const NORMAL_ROSTERS = [
   ['N13'],
 ];
 
-/** Mean HP lost at base kit, and with a weapon and four pieces of gear. */
+/** Mean HP lost with the base kit, and with a weapon and four pieces of gear. */
 export const FIGHTS: readonly FightBand[] = [
   { name: 'Slime', rosters: [['01']], bounds: [0, 2] },
   { name: 'Normal rosters', rosters: NORMAL_ROSTERS, bounds: [1, 34] },

@@ -8,14 +8,14 @@ import type { ObserverView } from '../rules/view-schema.ts';
 import { type Observer, SEAT } from '../state.ts';
 import type { ObserverGame } from './playing.ts';
 
-/** 11 stands for 9 and 99 too: with a Guard of 8 all three never guard. */
+/** 11 also represents 9 and 99: with a Guard of 8, none of the three ever guards. */
 const TH = [2, 3, 4, 5, 6, 7, 8, 11];
 const K = [2, 4, 8, 12];
 const TURN_WEIGHT = 0.05;
-/** More HP than any fight takes: a loss is measured, not cut off. */
+/** More HP than any fight takes, so that a lost fight is measured to its end. */
 const SPARE_HEALTH = 180;
 
-interface Fought {
+interface FightOutcome {
   readonly lost: number;
   readonly turns: number;
 }
@@ -28,8 +28,8 @@ export interface FightSetup {
   readonly world?: { readonly [field: string]: unknown };
 }
 
-/** One fight at base kit, Max HP aside. OB-154 */
-export function fightOnce(game: ObserverGame, setup: FightSetup, seed: string, fighter: Fighter): Fought {
+/** One fight with the base kit, except for Max HP. OB-154 */
+export function fightOnce(game: ObserverGame, setup: FightSetup, seed: string, fighter: Fighter): FightOutcome {
   const scenario = {
     mode: 'fight',
     player: { maxHpMod: 5 * SPARE_HEALTH },
@@ -57,7 +57,7 @@ export function meanFight(
   setup: FightSetup,
   fighter: Fighter,
   { fights, seedBase }: { fights: number; seedBase: string },
-): Fought {
+): FightOutcome {
   let lost = 0;
   let turns = 0;
   for (let i = 0; i < fights; i++) {
@@ -78,7 +78,7 @@ export function rostersOf(content: ObserverContent): readonly (readonly string[]
   return [...known.keys()].toSorted().map((key) => known.get(key)!);
 }
 
-/** What the bosses are measured with. */
+/** World settings for measuring the bosses. */
 export const bossWorld = (roster: readonly string[]): FightSetup['world'] =>
   roster[0] === 'B02'
     ? { mitigation: 10 }
@@ -117,6 +117,6 @@ export function calibrateRoster(
   return best!;
 }
 
-/** The same for every roster the content can field. */
+/** The best (th,k) for every roster the content can field. */
 export const calibrate = (game: ObserverGame, content: ObserverContent, sample: Sample = {}): Record<string, Tuning> =>
   Object.fromEntries(rostersOf(content).map((roster) => [rosterKey(roster), calibrateRoster(game, roster, sample)]));

@@ -1,19 +1,19 @@
 import type { Figure } from '@undercroft/kernel';
 import type { ObserverOptions } from '../options.ts';
 
-type OfStudy = (study: string) => Figure;
+type StudyFigure = (study: string) => Figure;
 
 export const share =
-  (metric: string): OfStudy =>
+  (metric: string): StudyFigure =>
   (study) => ({ stat: 'share', study, metric });
 export const mean =
-  (metric: string, scale = 1): OfStudy =>
+  (metric: string, scale = 1): StudyFigure =>
   (study) => ({ stat: 'mean', study, metric, scale });
 export const quantile =
-  (metric: string, q: number): OfStudy =>
+  (metric: string, q: number): StudyFigure =>
   (study) => ({ stat: 'quantile', study, metric, q });
 
-/** Runs of one policy with one set of options: a study. */
+/** Runs of one policy with one set of options; each series is a study. */
 export interface Series {
   readonly bot: string;
   readonly options: Partial<ObserverOptions>;

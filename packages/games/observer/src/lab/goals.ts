@@ -45,7 +45,7 @@ const gradeBands: readonly Band[] = GRADES.slice(1).map((grade) => ({
   high: 12,
 }));
 
-/** Who meets each contract most often. */
+/** The bot that meets each contract most often. */
 const SEEKERS: { readonly [contract: string]: Series } = {
   K01: { bot: 'rester', options: NONE },
   K02: { bot: 'ascetic', options: ALL },
@@ -75,14 +75,14 @@ const contractBands: readonly Band[] = Object.entries(SEEKERS).flatMap(([id, see
   },
 ]);
 
-/** Whose second success an ending is, after the Exit; the Exit is everybody's first. */
+/** Bots that reach each ending as their second most frequent success; the Exit is first for every bot. */
 const ENDERS: { readonly [E in Exclude<Ending, 'exit' | 'death' | 'abandoned'>]: Series } = {
   'convergence-defeated': { bot: 'neglect', options: NONE },
   'gatekeeper-defeated': { bot: 'miser', options: ALL },
   'hunter-defeated': { bot: 'rester', options: ALL },
 };
 
-/** (f) Each of the four endings is some bot's most or second most frequent success. */
+/** (f) Each of the four endings is the most or second most frequent success of some bot. */
 const endingBands: readonly Band[] = [
   {
     name: '(f) exit of careful, percent',
@@ -102,10 +102,10 @@ const endingBands: readonly Band[] = [
   ),
 ];
 
-/** The design goals of the rule book but (a), which is a test, and (d), which is `items.ts`. */
+/** Design goals of the rule book, except (a), which is a test, and (d), which is in `items.ts`. */
 export const goalBands: readonly Band[] = [awareBand, ...neglectBands, ...gradeBands, ...contractBands, ...endingBands];
 
-/** The runs those goals are measured by. */
+/** The runs that measure those goals. */
 export const GOAL_SERIES: readonly Series[] = [
   AWARE,
   ...GRADED,

@@ -14,8 +14,8 @@ const idsOf = ({ equipment, artifacts, consumables }: ObserverContent): string[]
   ...Object.keys(consumables),
 ];
 
-/** Worn, on the belt or in the inventory when the run begins. */
-function given({ equipment, artifacts }: ObserverContent, id: string): Json {
+/** Worn, on the belt or in the inventory at the start of the run. */
+function startingItems({ equipment, artifacts }: ObserverContent, id: string): Json {
   const slot = SLOTS.find((one) => one.startsWith(equipment[id]?.slot ?? 'none'));
   if (slot) return { equipment: { [slot]: id } };
   return artifacts[id] ? { belt: [id] } : { inventory: [{ id }] };
@@ -23,7 +23,7 @@ function given({ equipment, artifacts }: ObserverContent, id: string): Json {
 
 type Worth = Pick<RunRecord, 'success' | 'data'>;
 
-/** (d) The same seed with and without one thing: what it changed. */
+/** (d) Effect of one item: the same seed with and without it. */
 export function itemStudies(game: ObserverGame, content: ObserverContent): Study[] {
   const bare = new Map<string, Worth>();
   const play = (seed: string, items: Json): Worth => {
@@ -39,7 +39,7 @@ export function itemStudies(game: ObserverGame, content: ObserverContent): Study
     name: studyName(id),
     samples: RUNS,
     sample(seed) {
-      const [plain, with_] = [withNothing(seed), play(seed, given(content, id))];
+      const [plain, with_] = [withNothing(seed), play(seed, startingItems(content, id))];
       return {
         success: Number(with_.success) - Number(plain.success),
         changes: plain.success === with_.success && plain.data === with_.data ? 0 : 1,
@@ -48,7 +48,7 @@ export function itemStudies(game: ObserverGame, content: ObserverContent): Study
   }));
 }
 
-/** (d) Success moves by -3 to +12 points, and nothing is inert: some runs end otherwise. */
+/** (d) Success changes by -3 to +12 points, and nothing is inert: some runs end differently. */
 export const itemBands = (content: ObserverContent): Band[] =>
   idsOf(content).flatMap((id) => [
     { name: `(d) ${id}: points of success`, figure: mean('success', 100)(studyName(id)), low: -3, high: 12 },

@@ -17,11 +17,11 @@ export type ObserverGame = GameDef<
   ObserverProfile
 >;
 
-/** What a finished run is measured by. Rule book 7.3 */
+/** Measurements of a finished run. Rule book 7.3 */
 export interface RunRecord {
   readonly code: Ending;
   readonly killer: string;
-  /** The Location a death happened in; '' for none. */
+  /** The Location of a death, or ''. */
   readonly diedAt: string;
   readonly success: boolean;
   readonly hunterReached: boolean;
@@ -40,7 +40,7 @@ export interface RunRecord {
   readonly turns: number;
   /** Events entered, and enemies shown on a frontier or fought. */
   readonly met: readonly string[];
-  /** Contracts it would have met, whichever it carried. */
+  /** Contracts this run would have met, regardless of the one it carried. */
   readonly contracts: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export interface RunSetup {
   readonly scenario?: Json;
 }
 
-/** A profile that has seen everything: no first-time bonus is mixed into the figures. */
+/** A profile with every first-time bonus already paid, so that none distorts the figures. */
 const veteran = (content: ObserverContent): ObserverProfile => ({
   data: 0,
   unlocks: Object.keys(content.unlocks),
@@ -61,7 +61,7 @@ const veteran = (content: ObserverContent): ObserverProfile => ({
   endings: [],
 });
 
-/** Plays one run to its end with nobody listening. */
+/** Plays one run to its end without recording events. */
 export function playRun(game: ObserverGame, content: ObserverContent, setup: RunSetup): RunRecord {
   const { seed, options, scenario } = setup;
   const started = start<Observer, ObserverAction>(game as never, {
@@ -77,7 +77,7 @@ export function playRun(game: ObserverGame, content: ObserverContent, setup: Run
   return { ...counted, ...final(world.state), contracts: contractsMet(content, world.state) };
 }
 
-interface Counting {
+interface RunCounts {
   met: string[];
   frontiers: number;
   frontiersOfTwo: number;
@@ -93,9 +93,9 @@ function record(
   table: Table<Observer, ObserverEvents>,
   bot: Bot<ObserverView, ObserverAction>,
   rng: Rng,
-): Counting {
+): RunCounts {
   const { state } = table;
-  const counting: Counting = {
+  const counting: RunCounts = {
     met: [],
     frontiers: 0,
     frontiersOfTwo: 0,
@@ -132,11 +132,11 @@ function record(
   return counting;
 }
 
-function meet({ met }: Counting, id: string): void {
+function meet({ met }: RunCounts, id: string): void {
   if (!met.includes(id)) met.push(id);
 }
 
-function count(state: Observer, view: ObserverView, counting: Counting): void {
+function count(state: Observer, view: ObserverView, counting: RunCounts): void {
   if (state.mode === 'frontier') {
     for (const { threat } of view.frontier)
       if (threat.kind === 'fight') for (const { id } of threat.roster) meet(counting, id);

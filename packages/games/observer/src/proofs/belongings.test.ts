@@ -105,8 +105,8 @@ describe('2.11 Inventory, equipment, artifacts', () => {
     b.act(go(1), choose('1A'));
     expect(b.view.event!.options.find(({ key }) => key === '2A')!.clears).toBe('05');
     b.act(choose('2A'));
-    expect(b.told('cleared')).toEqual([{ id: '05' }]);
-    expect([b.state.removed, b.told('removed').map(({ id }) => id)]).toEqual([1, ['13']]);
+    expect(b.dataOf('cleared')).toEqual([{ id: '05' }]);
+    expect([b.state.removed, b.dataOf('removed').map(({ id }) => id)]).toEqual([1, ['13']]);
     const none = bench({
       options: EVERYTHING,
       scenario: {
@@ -115,7 +115,7 @@ describe('2.11 Inventory, equipment, artifacts', () => {
       },
     });
     none.act(go(1), choose('1A'), choose('2A'));
-    expect(none.told('cleared')).toEqual([{ id: '04' }]);
+    expect(none.dataOf('cleared')).toEqual([{ id: '04' }]);
   });
 
   test('[OB-97] artifacts act on the belt only, 3 places and 1 per Pouch; a duplicate becomes Data +10', () => {
@@ -137,7 +137,7 @@ describe('2.11 Inventory, equipment, artifacts', () => {
       },
     });
     twice.act(go(1), choose('1B'));
-    expect(twice.told('odCredited')[0]).toMatchObject({ cause: 'duplicate', id: 'A04', amount: 10 });
+    expect(twice.dataOf('odCredited')[0]).toMatchObject({ cause: 'duplicate', id: 'A04', amount: 10 });
     expect(twice.state.inventory.filter(({ id }) => id === 'A04').length).toBe(1);
   });
 
@@ -165,7 +165,7 @@ describe('2.11 Inventory, equipment, artifacts', () => {
     b.act(CONTINUE);
     expect(b.state.target.total).toBe(5);
     b.act(go(2), rest(1));
-    expect(b.told('decay')[0]).toMatchObject({ time: 2, mitigation: 1, advance: 1 });
+    expect(b.dataOf('decay')[0]).toMatchObject({ time: 2, mitigation: 1, advance: 1 });
     expect(b.state.nextMitigation).toBe(0);
   });
 

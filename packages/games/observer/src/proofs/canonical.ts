@@ -45,7 +45,7 @@ const SCRIPTS: { readonly [id: string]: Script } = {
   'CR-7': [{ scenario: { mode: 'load', world: { wq: 24, time: 50 }, frontier: [] } }, [go(1), choose('1A')]],
 };
 
-/** Each run at its end. */
+/** The final state of each scripted run. */
 export const canonicalRuns = (): { readonly [id: string]: Bench } =>
   Object.fromEntries(Object.entries(SCRIPTS).map(([id, [setting, actions]]) => [id, bench(setting).act(...actions)]));
 

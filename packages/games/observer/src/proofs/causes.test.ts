@@ -18,7 +18,7 @@ import {
   use,
 } from './table.ts';
 
-type Told = GameEvent<ObserverEvents>;
+type Event = GameEvent<ObserverEvents>;
 
 const at = (id: string, stage: 'Secure' | 'Solid' | 'Unstable' | 'Critical' = 'Secure', timer = 6) => ({
   id,
@@ -26,8 +26,8 @@ const at = (id: string, stage: 'Secure' | 'Solid' | 'Unstable' | 'Critical' = 'S
   timer,
 });
 
-/** From an event back to the one that has no cause. */
-function chainOf(b: Bench, from: Told): Told[] {
+/** Follows causes from an event back to the first one, which has none. */
+function chainOf(b: Bench, from: Event): Event[] {
   const byId = new Map(b.all.map((event) => [event.id, event]));
   const chain = [from];
   for (let here = from; here.because !== undefined; ) {
@@ -37,7 +37,7 @@ function chainOf(b: Bench, from: Told): Told[] {
   return chain;
 }
 
-const last = (b: Bench, kind: keyof ObserverEvents): Told => b.all.findLast((event) => event.kind === kind)!;
+const last = (b: Bench, kind: keyof ObserverEvents): Event => b.all.findLast((event) => event.kind === kind)!;
 const chain = (b: Bench, kind: keyof ObserverEvents): string[] => chainOf(b, last(b, kind)).map((event) => event.kind);
 const sentences = (b: Bench, kind: keyof ObserverEvents): string[] =>
   chainOf(b, last(b, kind)).map((event) => say.lineOf(observer.words, event as never));

@@ -102,21 +102,21 @@ describe('2.7 Combat: costs and values', () => {
         scenario: { mode: 'fight', ...scenario, fight: { roster: [{ id: 'N02', block, intent: 'Quill' }] } },
         rolls: { intent: ['Quill'] },
       });
-    expect(blocked(4).act(ATTACK).told('damage')[0]).toMatchObject({ base: 6, blockAbsorbed: 4, hp: 2, left: 24 });
-    expect(blocked(9).act(ATTACK).told('damage')[0]).toMatchObject({ blockAbsorbed: 6, hp: 0, left: 26 });
+    expect(blocked(4).act(ATTACK).dataOf('damage')[0]).toMatchObject({ base: 6, blockAbsorbed: 4, hp: 2, left: 24 });
+    expect(blocked(9).act(ATTACK).dataOf('damage')[0]).toMatchObject({ blockAbsorbed: 6, hp: 0, left: 26 });
     const weak = blocked(0, { player: { skill: 1, statuses: { weak: 3 } } }).act(ATTACK);
-    expect(weak.told('damage')[0]).toMatchObject({ base: 6, skill: 1, weak: -2, hp: 5 });
+    expect(weak.dataOf('damage')[0]).toMatchObject({ base: 6, skill: 1, weak: -2, hp: 5 });
     const pen = blocked(6, gear({ Weapon: 'Q07' }));
     expect(pen.view.combat!.roster[0]!.ifAttacked).toEqual({ hp: 21, block: 4 });
-    expect(pen.act(ATTACK).told('damage')[0]).toMatchObject({ bonus: 1, blockAbsorbed: 2, hp: 5 });
+    expect(pen.act(ATTACK).dataOf('damage')[0]).toMatchObject({ bonus: 1, blockAbsorbed: 2, hp: 5 });
   });
 
   test('[OB-64] Block adds up in a turn, is used up, and is 0 at the start of its owner’s next turn', () => {
     const b = slimeFight(['Attack', 'Guard', 'Lick'], { player: { block: 3 } });
     b.act(GUARD);
-    expect(b.told('block')[0]).toMatchObject({ result: 8, total: 11 });
-    expect(b.told('damage')[0]).toMatchObject({ blockAbsorbed: 4, hp: 0 });
-    expect(b.told('blockGone')[0]).toEqual({ who: 'player', amount: 7 });
+    expect(b.dataOf('block')[0]).toMatchObject({ result: 8, total: 11 });
+    expect(b.dataOf('damage')[0]).toMatchObject({ blockAbsorbed: 4, hp: 0 });
+    expect(b.dataOf('blockGone')[0]).toEqual({ who: 'player', amount: 7 });
     expect(b.state.player.block).toBe(0);
     b.act(RECOVER);
     expect(foe(b).block).toBe(5);
@@ -124,7 +124,7 @@ describe('2.7 Combat: costs and values', () => {
     expect(foe(b).block).toBe(0);
     const frail = slimeFight(['Lick', 'Lick'], { player: { statuses: { frail: 3 } }, ...carry('C09') });
     expect(frail.view.combat!.guard.block).toBe(6);
-    expect(frail.act(use(frail, 'C09')).told('block')[0]).toMatchObject({ base: 14, frail: -4, result: 10 });
+    expect(frail.act(use(frail, 'C09')).dataOf('block')[0]).toMatchObject({ base: 14, frail: -4, result: 10 });
   });
 });
 
@@ -171,7 +171,7 @@ describe('2.7 Combat: statuses and intents', () => {
     });
     expect(b.view.combat!.roster[0]!.intent).toMatchObject({ name: 'Add Code', hits: [18] });
     b.act(use(b, 'C10'));
-    expect(b.told('damage')[0]).toMatchObject({ base: 18, weak: -5, hp: 13 });
+    expect(b.dataOf('damage')[0]).toMatchObject({ base: 18, weak: -5, hp: 13 });
     expect(foe(b).intent).toBe('Assure User');
   });
 
@@ -265,7 +265,7 @@ describe('2.7 Combat: statuses and intents', () => {
   test('[OB-71] an item ends the turn unless it says otherwise, and may do nothing', () => {
     const b = slimeFight(['Attack', 'Lick'], carry('C02', 'C03'));
     b.act(use(b, 'C02'));
-    expect([b.state.combat!.turn, b.state.player.hp, b.told('hp')[0]!.amount]).toEqual([1, 100, 0]);
+    expect([b.state.combat!.turn, b.state.player.hp, b.dataOf('hp')[0]!.amount]).toEqual([1, 100, 0]);
     b.act(use(b, 'C03', 1));
     expect([b.state.combat!.turn, b.state.player.hp]).toEqual([2, 96]);
     expect(b.refused({ type: 'use', uid: 2 })).toMatchObject({ reasons: [{ rule: 'OB-71', code: 'needs_target' }] });
@@ -284,7 +284,7 @@ describe('2.7 Combat: statuses and intents', () => {
     });
     expect(b.preview(use(b, 'C03', 1)).cost).toEqual([{ label: 'stamina', value: -1, rule: 'OB-72' }]);
     b.act(use(b, 'C03', 1));
-    expect(b.told('damage')[0]).toMatchObject({ base: 6, skill: 0, bonus: 0, weak: -2, blockAbsorbed: 0, hp: 4 });
+    expect(b.dataOf('damage')[0]).toMatchObject({ base: 6, skill: 0, bonus: 0, weak: -2, blockAbsorbed: 0, hp: 4 });
     expect(b.state.inventory).toMatchObject([{ id: 'C03', uses: 1 }]);
   });
 
@@ -310,13 +310,13 @@ describe('2.7 Combat: statuses and intents', () => {
 
   test('[OB-75] combat never moves Time', () => {
     const b = slimeFight(['Attack', 'Lick', 'Guard', 'Attack']).act(GUARD, RECOVER, ATTACK);
-    expect([b.state.time, b.told('time')]).toEqual([0, []]);
+    expect([b.state.time, b.dataOf('time')]).toEqual([0, []]);
   });
 
   test('[OB-76] Skill 20 and 40 unlock nothing: one hit an Attack', () => {
     for (const skill of [19, 20, 40]) {
       const b = duelWith('E01', ['Assure User', 'Assure User'], { player: { skill } }).act(ATTACK);
-      expect(b.told('damage').filter(({ by }) => by === 'player').length).toBe(1);
+      expect(b.dataOf('damage').filter(({ by }) => by === 'player').length).toBe(1);
       expect(b.legal().filter(({ type }) => type === 'attack').length).toBe(1);
     }
   });
@@ -325,7 +325,7 @@ describe('2.7 Combat: statuses and intents', () => {
 describe('2.7 Combat: gear and artifacts', () => {
   test('[OB-60] Ward Scalpel bleeds, Cattle Chaps soften Bleed, Gas Hood shortens Weak', () => {
     const scalpel = duelWith('N02', ['Bristle', 'Bristle'], gear({ Weapon: 'Q05' })).act(ATTACK);
-    expect(scalpel.told('status')[0]).toMatchObject({ status: 'bleed', turns: 3 });
+    expect(scalpel.dataOf('status')[0]).toMatchObject({ status: 'bleed', turns: 3 });
     expect(foe(scalpel).hp).toBe(20);
     const chaps = duelWith(
       'N02',

@@ -14,7 +14,7 @@ const at = (id: string, stage: 'Secure' | 'Solid' | 'Unstable' | 'Critical' = 'S
 });
 const def = observer.profile!;
 const profile = (more: Partial<ObserverProfile> = {}): ObserverProfile => ({ ...def.empty(), ...more });
-const credits = (b: ReturnType<typeof bench>) => b.told('odCredited').map(({ cause, amount }) => [cause, amount]);
+const credits = (b: ReturnType<typeof bench>) => b.dataOf('odCredited').map(({ cause, amount }) => [cause, amount]);
 
 describe('2.13 Observation Data', () => {
   test('[OB-104] enemies, Locations and first times are paid, modified by Awareness and stage', () => {
@@ -36,7 +36,7 @@ describe('2.13 Observation Data', () => {
         scenario: { frontier: [at('03', stage, 2), at('04'), at('05')], player: { awareness } },
       })
         .act(go(1), choose('1B'))
-        .told('odCredited')[0]!.amount;
+        .dataOf('odCredited')[0]!.amount;
     expect([
       amounts('Secure', 0, 0),
       amounts('Solid', 0, 0),
@@ -54,19 +54,19 @@ describe('2.13 Observation Data', () => {
       options: EVERYTHING,
       scenario: { frontier: [at('15', 'Secure', 4), at('04'), at('05')], world: { offsets: { '15': 0 } } },
     }).act(go(1), choose('1B'));
-    expect(b.told('odCredited')[0]).toMatchObject({ base: 2, stagePct: 150, amount: 3 });
+    expect(b.dataOf('odCredited')[0]).toMatchObject({ base: 2, stagePct: 150, amount: 3 });
     const mark = bench({
       options: EVERYTHING,
       scenario: { frontier: [at('03', 'Critical', 2), at('04'), at('05')], items: { belt: ['A11'] } },
     }).act(go(1), choose('1B'));
-    expect(mark.told('odCredited')[0]).toMatchObject({ stagePct: 300, amount: 6 });
+    expect(mark.dataOf('odCredited')[0]).toMatchObject({ stagePct: 300, amount: 6 });
   });
 
   test('[OB-106] first-time bonuses are flat: 5, 15, 40 and 5 a Location; rings and events too', () => {
     const first = (id: string, intent: string) =>
       duelWith(id, [intent], { player: { skill: 500, awareness: 50 } })
         .act(ATTACK)
-        .told('odCredited')
+        .dataOf('odCredited')
         .find(({ cause }) => cause === 'first-enemy')!.amount;
     expect([first('01', 'Lick'), first('E02', 'Root'), first('B01', 'Wait')]).toEqual([5, 15, 40]);
     const ring = slimeFight(['Lick'], {

@@ -27,7 +27,7 @@ describe('2.3 Decay', () => {
     });
     b.act(go(1), rest(1));
     expect(b.state.frontier).toEqual([entry('01', 'Solid', 2), entry('01', 'Secure', 1)]);
-    expect(b.told('removed')).toEqual([{ id: '02', from: 'Critical' }]);
+    expect(b.dataOf('removed')).toEqual([{ id: '02', from: 'Critical' }]);
     expect(b.state.frontier.some(({ id }) => id === '02')).toBe(false);
   });
 
@@ -37,10 +37,10 @@ describe('2.3 Decay', () => {
       rolls: { dur: [1, 1, 1] },
     });
     b.act(go(1), rest(1));
-    expect(b.told('degraded').map(({ to }) => to)).toEqual(['Solid', 'Unstable']);
+    expect(b.dataOf('degraded').map(({ to }) => to)).toEqual(['Solid', 'Unstable']);
     const c = bench({ scenario: { frontier: [SHACK, entry('03', 'Unstable', 1), SHACK] }, rolls: { dur: [1] } });
     c.act(go(1), rest(1));
-    expect(c.told('removed')).toEqual([{ id: '03', from: 'Critical' }]);
+    expect(c.dataOf('removed')).toEqual([{ id: '03', from: 'Critical' }]);
     expect(c.run.world.rng.forced['dur']).toEqual([]);
   });
 
@@ -81,9 +81,9 @@ describe('2.3 Decay', () => {
       });
       b.act(go(1), rest(0));
       expect(b.state.wq).toBe(16);
-      for (const { timer } of b.told('degraded')) seen.inside.add(timer!);
+      for (const { timer } of b.dataOf('degraded')) seen.inside.add(timer!);
       b.act({ type: 'continue' });
-      for (const { timer, by } of b.told('placed')) if (by === 'draw') seen.after.add(timer!);
+      for (const { timer, by } of b.dataOf('placed')) if (by === 'draw') seen.after.add(timer!);
     }
     expect([...seen.inside]).toEqual([3]);
     expect([...seen.after].sort()).toEqual([3, 4, 5, 6]);
@@ -104,7 +104,7 @@ describe('2.3 Decay', () => {
       rolls: { dur: [4, 2] },
     });
     b.act(go(2), rest(0));
-    expect(b.told('degraded').map(({ id, timer }) => [id, timer])).toEqual([
+    expect(b.dataOf('degraded').map(({ id, timer }) => [id, timer])).toEqual([
       ['01', 4],
       ['03', 2],
     ]);
@@ -161,7 +161,7 @@ describe('2.3 Decay', () => {
         scenario: { mode: 'load', frontier: [] },
         rolls: { loc: ['21'] },
       });
-      volatile.add(b.told('placed')[0]!.timer!);
+      volatile.add(b.dataOf('placed')[0]!.timer!);
     }
     expect([...volatile].sort()).toEqual([1, 4]);
     const sinking = (wq: number) =>
@@ -176,7 +176,7 @@ describe('2.3 Decay', () => {
       },
     });
     anchored.act(go(1), choose('1B'));
-    expect(anchored.told('decay')[0]).toMatchObject({ time: 2, dec: 1, advance: 3 });
+    expect(anchored.dataOf('decay')[0]).toMatchObject({ time: 2, dec: 1, advance: 3 });
     expect(anchored.state.frontier).toEqual([entry('30', 'Secure', 4), entry('12', 'Secure', 3)]);
   });
 });

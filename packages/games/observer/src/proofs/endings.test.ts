@@ -35,7 +35,7 @@ describe('2.14 Endings: the Hunter', () => {
       go(1),
       rest(2),
     );
-    expect(b.told('hunter')).toEqual([{ state: 'appeared' }]);
+    expect(b.dataOf('hunter')).toEqual([{ state: 'appeared' }]);
     expect(b.state.excess).toBe(7);
     const late = (grade: number, sofar: number) =>
       bench({
@@ -54,7 +54,7 @@ describe('2.14 Endings: the Hunter', () => {
     const b = caught({ skill: 100 });
     expect([b.state.mode, b.state.combat!.roster[0]!.id, b.state.frontier]).toEqual(['combat', 'B01', []]);
     expect(b.act(ATTACK).run.outcome).toMatchObject({ code: 'hunter-defeated', seats: { observer: 'won' } });
-    expect(b.told('odCredited').map(({ cause }) => cause)).toEqual(['enemy', 'first-enemy']);
+    expect(b.dataOf('odCredited').map(({ cause }) => cause)).toEqual(['enemy', 'first-enemy']);
     const dying = caught({ hp: 1 });
     while (dying.state.mode === 'combat') dying.act(RECOVER);
     expect(dying.run.outcome).toMatchObject({ code: 'death', seats: { observer: 'lost' } });
@@ -108,7 +108,7 @@ describe('2.14 Endings: Exit and Gatekeeper', () => {
     expect(b.legal()).toEqual([go(1), { type: 'abandon' }]);
     b.act(go(1), ATTACK);
     expect(b.run.outcome?.code).toBe('gatekeeper-defeated');
-    expect(b.told('odCredited').map(({ cause, amount }) => [cause, amount])).toEqual([
+    expect(b.dataOf('odCredited').map(({ cause, amount }) => [cause, amount])).toEqual([
       ['enemy', 25],
       ['first-enemy', 40],
       ['location', 5],
@@ -122,7 +122,7 @@ describe('2.14 Endings: Exit and Gatekeeper', () => {
     b.act(go(1));
     expect(b.view.event!.options.map(({ key }) => key)).toEqual(['1A']);
     b.act(choose('1A'));
-    expect([b.run.outcome?.code, b.state.data, b.told('time')]).toEqual(['exit', 15, []]);
+    expect([b.run.outcome?.code, b.state.data, b.dataOf('time')]).toEqual(['exit', 15, []]);
   });
 });
 
@@ -194,13 +194,13 @@ describe('2.14 Endings: the Convergence', () => {
       },
     }).act(go(1), ATTACK);
     expect(b.run.outcome?.code).toBe('convergence-defeated');
-    expect(b.told('odCredited').map(({ cause, amount }) => [cause, amount])).toEqual([
+    expect(b.dataOf('odCredited').map(({ cause, amount }) => [cause, amount])).toEqual([
       ['enemy', 31],
       ['first-enemy', 40],
       ['location', 6],
       ['first-location', 5],
     ]);
-    expect(b.told('time')).toEqual([]);
+    expect(b.dataOf('time')).toEqual([]);
   });
 });
 

@@ -99,7 +99,7 @@ describe('2.9 Events', () => {
     const road = enter('29', 0).act(choose('1A'));
     expect(road.state.mods).toEqual([{ source: 'EV10.1A', value: 2, left: 1 }]);
     const data = enter('15', 0, { player: { awareness: 5 } }).act(choose('1A'), choose('2C'));
-    expect(data.told('odCredited').filter(({ cause }) => cause === 'event')).toMatchObject([{ amount: 12 }]);
+    expect(data.dataOf('odCredited').filter(({ cause }) => cause === 'event')).toMatchObject([{ amount: 12 }]);
     const xp = enter('29', 1).act(choose('1B'));
     expect(xp.state.player.xp).toBe(15);
   });
@@ -141,18 +141,18 @@ describe('2.9 Events', () => {
   test('[OB-85] costs first, then left to right; Time, decay, mitigation and W wait for the pass', () => {
     const b = enter('25', 1, { player: { hp: 100, stamina: 3 } });
     b.act(choose('1B'));
-    expect(b.told('collected')).toEqual([{ what: 'time', amount: 2 }]);
-    expect(b.told('hp')[0]).toMatchObject({ amount: 0 });
+    expect(b.dataOf('collected')).toEqual([{ what: 'time', amount: 2 }]);
+    expect(b.dataOf('hp')[0]).toMatchObject({ amount: 0 });
     expect(b.state.player.stamina).toBe(3 + 6 + 3);
     const paid = enter('18', 0, { player: { hp: 11 } }).act(choose('1A'));
     expect([paid.state.player.hp, paid.state.inventory.map(({ id }) => id)]).toEqual([1, ['Q30']]);
     const held = enter('15', 0).act(choose('1C'));
-    expect(held.told('decay')[0]).toMatchObject({ time: 3, mitigation: 2, advance: 1, mitigationTotal: 2 });
+    expect(held.dataOf('decay')[0]).toMatchObject({ time: 3, mitigation: 2, advance: 1, mitigationTotal: 2 });
   });
 
   test('[OB-86] [OB-11] at most one event resolves per Location', () => {
     const b = enter('06', 1).act(choose('1C'));
-    expect(b.told('event').map(({ id }) => id)).toEqual(['EV12']);
+    expect(b.dataOf('event').map(({ id }) => id)).toEqual(['EV12']);
     expect(b.state.mode).toBe('interlude');
   });
 });

@@ -15,7 +15,7 @@ const at = (id: string, stage: 'Secure' | 'Solid' | 'Unstable' | 'Critical' = 'S
 const places = Object.values(CONTENT.packs.collapse.places);
 const enemies = { ...CONTENT.enemies, ...CONTENT.bosses };
 
-/** Everything a gate may ask for. */
+/** Satisfies every gate. */
 const OPEN: Scenario = {
   player: { awareness: 10, health: 20 },
   world: { wq: 24, removed: 7 },
@@ -38,7 +38,7 @@ const enter = (event: string): Bench => {
   }).act(go(1));
 };
 
-/** The way to an option: one of the earlier step that leads there, if it is not in the first. */
+/** Path to an option: if it is not in the first step, includes an option of an earlier step that leads there. */
 function wayTo({ options }: EventDef, { key }: EventOption): string[] {
   const step = Number(key[0]);
   if (step === 1) return [key];
@@ -52,7 +52,7 @@ describe('every content record is used', () => {
       if (event.id === 'EXIT') continue;
       for (const option of event.options) {
         const b = enter(event.id).act(...wayTo(event, option).map(choose));
-        expect(b.told('chose').at(-1), `${event.id}.${option.key}`).toEqual({
+        expect(b.dataOf('chose').at(-1), `${event.id}.${option.key}`).toEqual({
           event: event.id,
           key: option.key,
           next: option.next,
@@ -107,7 +107,7 @@ describe('every content record is used', () => {
         while (b.state.mode === 'event') b.act(b.legal()[b.legal().length - 2]!);
         if (b.state.mode === 'rest') b.act(rest(0));
         expect([b.state.mode, b.state.visits[place.id]], place.id).toEqual(['interlude', visit + 1]);
-        if (place.category !== 'Event') rewards.push(b.told('gained').at(-1)?.id ?? '');
+        if (place.category !== 'Event') rewards.push(b.dataOf('gained').at(-1)?.id ?? '');
       }
       if (place.category === 'Normal' || place.category === 'Elite')
         expect(rewards.slice(0, place.rewards.length), place.id).toEqual([...place.rewards]);
@@ -137,7 +137,7 @@ describe('every content record is used', () => {
           scenario: { mode: 'fight', items, fight: { roster: [{ id: 'E02' }] } },
         });
         b.act({ type: 'use', uid: 1, ...(item.aimed ? { target: 1 } : {}) });
-        expect(b.told('used'), item.id).toEqual([{ uid: 1, id: item.id, usesLeft: item.uses - 1 }]);
+        expect(b.dataOf('used'), item.id).toEqual([{ uid: 1, id: item.id, usesLeft: item.uses - 1 }]);
         expect(b.state.combat!.turn, item.id).toBe(item.endsTurn ? 2 : 1);
       }
       if (item.interlude) {
@@ -145,7 +145,7 @@ describe('every content record is used', () => {
           options: EVERYTHING,
           scenario: { mode: 'interlude', items, player: { hp: 10, stamina: 1 } },
         }).act({ type: 'use', uid: 1 });
-        expect([b.told('used').length, b.state.inventory], item.id).toEqual([1, []]);
+        expect([b.dataOf('used').length, b.state.inventory], item.id).toEqual([1, []]);
       }
       if (!item.combat && !item.interlude) expect(item.data, item.id).toBeGreaterThan(0);
     }
@@ -192,7 +192,7 @@ describe('3.11 Contracts', () => {
     bench({ options: { ...EVERYTHING, contract }, scenario, rolls });
   const paid = (b: Bench) =>
     b
-      .told('odCredited')
+      .dataOf('odCredited')
       .filter(({ cause }) => cause === 'contract')
       .map(({ id, amount }) => [id, amount]);
   const leave = (contract: string, scenario: Scenario = {}) =>

@@ -83,7 +83,7 @@ describe('2.4 Frontier', () => {
   test('[OB-31] exactly the unfilled slots are drawn, each place before its duration', () => {
     const b = load({ frontier: [at('01'), at('04')] }, { rolls: { loc: ['05', '13'], dur: [5, 4] } });
     expect(b.state.frontier).toEqual([at('01'), at('04'), at('05', 'Secure', 5), at('13', 'Secure', 4)]);
-    expect(b.told('placed').map(({ slot, by }) => [slot, by])).toEqual([
+    expect(b.dataOf('placed').map(({ slot, by }) => [slot, by])).toEqual([
       [3, 'draw'],
       [4, 'draw'],
     ]);
@@ -98,7 +98,7 @@ describe('2.4 Frontier', () => {
   test('[OB-33] at size 1 only the Exit stands; the last Location is closed off without W', () => {
     const b = load({ world: { wq: 24, removed: 7 }, frontier: [at('01')] });
     expect(b.state.frontier.map(({ id }) => id)).toEqual(['EXIT']);
-    expect(b.told('closedOff')).toEqual([{ id: '01' }]);
+    expect(b.dataOf('closedOff')).toEqual([{ id: '01' }]);
     expect([b.state.wq, b.state.removed]).toEqual([24, 7]);
     const two = load({ world: { wq: 24, removed: 7 }, frontier: [at('01'), at('04')] });
     expect(two.state.frontier.map(({ id }) => id)).toEqual(['01', '04']);
@@ -109,14 +109,14 @@ describe('2.4 Frontier', () => {
       { world: { wq: 24 }, frontier: [at('01')] },
       { options: EVERYTHING, rolls: { loc: ['24', '26', '05'], dur: [1, 1, 4] } },
     );
-    expect(b.told('discarded')).toEqual([{ id: '24' }, { id: '26' }]);
+    expect(b.dataOf('discarded')).toEqual([{ id: '24' }, { id: '26' }]);
     expect(b.state.frontier[1]).toEqual(at('05', 'Secure', 4));
     expect([b.state.wq, b.state.removed]).toEqual([24, 0]);
     const stuck = load(
       { world: { wq: 24 }, frontier: [at('05')] },
       { options: EVERYTHING, rolls: { loc: new Array(64).fill('24'), dur: [...new Array(64).fill(1), 4] } },
     );
-    expect(stuck.told('discarded').length).toBe(64);
+    expect(stuck.dataOf('discarded').length).toBe(64);
     expect(stuck.state.frontier[1]).toEqual(at('01', 'Secure', 4));
   });
 
@@ -141,7 +141,7 @@ describe('2.4 Frontier', () => {
     const b = load({ world: { wq: 24, removed: 7 }, frontier: [at('08', 'Solid', 3), at('16', 'Solid', 3)] });
     expect(b.state.target.total).toBe(1);
     expect(b.state.frontier.length).toBe(3);
-    expect(b.told('placed')).toMatchObject([{ by: 'guard', slot: 3 }]);
+    expect(b.dataOf('placed')).toMatchObject([{ by: 'guard', slot: 3 }]);
     expect(b.view.frontier[2]!.category).not.toBe('Elite');
   });
 
@@ -206,7 +206,7 @@ describe('2.4 Frontier', () => {
   test('[OB-41] requests take the first slots in order; an Elite waits, one present is dropped', () => {
     const b = load({ world: { spawnQueue: ['15', '12', '15'] }, frontier: [at('01')] }, { rolls: { loc: ['05'] } });
     expect(b.state.frontier.map(({ id }) => id)).toEqual(['01', '15', '12', '05']);
-    expect(b.told('requestDropped')).toEqual([{ id: '15' }]);
+    expect(b.dataOf('requestDropped')).toEqual([{ id: '15' }]);
     const waits = load({
       world: { spawnQueue: ['08', '15'] },
       frontier: [at('16', 'Solid', 3), at('11', 'Unstable', 3), at('01')],
@@ -217,7 +217,7 @@ describe('2.4 Frontier', () => {
       { world: { spawnQueue: ['24'], wq: 24 }, frontier: [at('01')] },
       { options: EVERYTHING, rolls: { dur: [1, 4], loc: ['05'] } },
     );
-    expect(sunk.told('requestDropped')).toEqual([{ id: '24' }]);
+    expect(sunk.dataOf('requestDropped')).toEqual([{ id: '24' }]);
   });
 
   test('[OB-42] the n-th resolution uses entry (n-1+o) mod length; rewards have no offset and run out', () => {

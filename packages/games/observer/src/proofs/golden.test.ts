@@ -5,10 +5,10 @@ import { observer } from '../index.ts';
 import { ENDINGS } from '../state.ts';
 import { canonicalScripts } from './canonical.ts';
 
-/** Played on the content of today; what is kept from earlier content is verified on the tables it was played on. */
+/** Uses today's content; replays on earlier content are verified with the tables they were recorded on. */
 const game = observer as unknown as AnyGame;
 
-/** A run by a bot, or by a script, as a replay file. */
+/** Records a run by a bot or a script as a replay file. */
 function record(
   request: Parameters<typeof start>[1],
   act: (run: Run, i: number) => unknown,
@@ -28,7 +28,7 @@ function record(
   return { text: replays.write(run.header, lines, run.outcome), run };
 }
 
-/** A whole run by a bot, given up at an action where one is named. */
+/** A whole run by a bot, abandoned at an action if one is given. */
 function byBot(bot: string, request: { seed: string; options: object }, givenUpAt: number | null) {
   let notes: unknown = null;
   return record({ ...request, isTyped: true }, (now, i) => {
@@ -39,7 +39,7 @@ function byBot(bot: string, request: { seed: string; options: object }, givenUpA
   });
 }
 
-/** Whole runs of the policies, one for each ending. */
+/** Whole runs of the policies, one per ending. */
 const PLAYED: { readonly [ending: string]: { bot: string; seed: string; options: object } } = {
   exit: { bot: 'careful', seed: 'golden-0', options: { pack: 'starter' } },
   'hunter-defeated': { bot: 'rester', seed: 'golden-5', options: { pack: 'collapse', unlocks: 'all' } },

@@ -62,7 +62,7 @@ describe('2.15 What is hidden', () => {
   });
 
   test('[OB-143] a rolled duration is in the event and masked for the seat until Awareness 10', () => {
-    const told = (awareness: number) => {
+    const decayEventAt = (awareness: number) => {
       const b = bench({
         scenario: { frontier: [at('04'), at('01', 'Secure', 1), at('01')], player: { awareness } },
         rolls: { dur: [3] },
@@ -71,9 +71,9 @@ describe('2.15 What is hidden', () => {
       const seen = eventLog.perceive(b.events, 'observer', eventLog.newNumbering());
       return seen.find(({ kind }) => kind === 'degraded')!;
     };
-    expect(told(9).data).toMatchObject({ timer: null });
-    expect(told(9).why.roll).toBeUndefined();
-    expect(told(10).data).toMatchObject({ timer: 3 });
+    expect(decayEventAt(9).data).toMatchObject({ timer: null });
+    expect(decayEventAt(9).why.roll).toBeUndefined();
+    expect(decayEventAt(10).data).toMatchObject({ timer: 3 });
   });
 
   test('[OB-118] sharper sight in the Interlude cannot be taken back', () => {

@@ -14,7 +14,7 @@ describe('2.5 World Instability', () => {
     });
     b.act(go(1), rest(0));
     expect(b.state.wq).toBe(40);
-    expect(b.told('w')[0]).toMatchObject({ from: 39, to: 40, capped: 3 });
+    expect(b.dataOf('w')[0]).toMatchObject({ from: 39, to: 40, capped: 3 });
     b.act(CONTINUE);
     expect(b.state.wq).toBe(40);
   });
@@ -25,7 +25,7 @@ describe('2.5 World Instability', () => {
       rolls: { dur: [4, 2] },
     });
     b.act(go(1), rest(0));
-    expect(b.told('w')[0]).toMatchObject({
+    expect(b.dataOf('w')[0]).toMatchObject({
       from: 0,
       to: 6,
       parts: [
@@ -42,7 +42,7 @@ describe('2.5 World Instability', () => {
   test('[OB-45] Critical to Removed is +1 only; a Secure Location that rots through gives 1.75', () => {
     const b = bench({ scenario: { frontier: [SHACK, at('01', 'Secure', 1), SHACK] }, rolls: { dur: [1, 1, 1] } });
     b.act(go(1), rest(2));
-    expect(b.told('decay')[0]!.advance).toBe(2);
+    expect(b.dataOf('decay')[0]!.advance).toBe(2);
     const full = bench({
       options: EVERYTHING,
       scenario: {
@@ -53,8 +53,8 @@ describe('2.5 World Instability', () => {
       rolls: { dur: [1, 1, 1] },
     });
     full.act(go(1), choose('1A'), choose('2B'));
-    expect(full.told('decay')[0]!.advance).toBe(4);
-    expect(full.told('removed')).toEqual([{ id: '01', from: 'Critical' }]);
+    expect(full.dataOf('decay')[0]!.advance).toBe(4);
+    expect(full.dataOf('removed')).toEqual([{ id: '01', from: 'Critical' }]);
     expect(full.state.wq).toBe(7);
   });
 
@@ -63,7 +63,7 @@ describe('2.5 World Instability', () => {
     b.act(go(1), GUARD, GUARD, ATTACK);
     expect(b.state.wq).toBe(0);
     b.act(CONTINUE, go(1), rest(0));
-    expect(b.told('w').every(({ parts }) => parts[2]!.value === 0)).toBe(true);
+    expect(b.dataOf('w').every(({ parts }) => parts[2]!.value === 0)).toBe(true);
   });
 
   test('[OB-47] an event may raise W by its listed amount; a table that lowers it is refused', () => {
@@ -72,7 +72,7 @@ describe('2.5 World Instability', () => {
       scenario: { frontier: [at('29', 'Solid', 4), SHACK, at('01', 'Secure', 6)], world: { offsets: { '29': 1 } } },
     });
     b.act(go(1), choose('1B'));
-    expect(b.told('w')[0]).toMatchObject({ from: 0, to: 1, parts: [{}, {}, { label: 'event', value: 1 }] });
+    expect(b.dataOf('w')[0]).toMatchObject({ from: 0, to: 1, parts: [{}, {}, { label: 'event', value: 1 }] });
     const bad = copyJson(CONTENT) as unknown as { events: Record<string, { options: { tokens: unknown[] }[] }> };
     bad.events['EV20']!.options[1]!.tokens = [{ op: 'instability', quarters: -1 }];
     expect(contentProblems(bad as never).join()).toContain('events/EV20/options/1/tokens/0/quarters');

@@ -116,7 +116,7 @@ describe('2.15 Engine interface', () => {
     });
     expect(b.view.bag).toMatchObject({ capacity: 15, beltCapacity: 4, items: [{ id: 'C03', uses: 1 }] });
     expect([b.state.mode, b.state.frontier.length, b.run.header.standing]).toEqual(['frontier', 4, 'sandbox']);
-    expect(bench({ scenario: { frontier: [at('01'), at('04')] } }).told('placed')).toEqual([]);
+    expect(bench({ scenario: { frontier: [at('01'), at('04')] } }).dataOf('placed')).toEqual([]);
     const fight = bench({
       options: COLLAPSE,
       scenario: { mode: 'fight', player: { skill: 90 }, fight: { loc: '05' } },

@@ -10,7 +10,7 @@ import { bench, CONTINUE, choose, EVERYTHING, go, rest } from './table.ts';
 const at = (id: string, stage: 'Secure' | 'Unstable' = 'Secure', timer = 6) => ({ id, stage, timer });
 
 describe('the end of a passing stat', () => {
-  /** Search Camp gives this for one further Location. */
+  /** Search Camp gives +1 for one further Location. */
   const made = (token: Token): ReturnType<typeof makeObserver> => {
     const content = copyJson(CONTENT) as unknown as { events: Record<string, { options: { tokens: Token[] }[] }> };
     content.events['EV01']!.options[0]!.tokens = [token];

@@ -130,7 +130,7 @@ describe('2.12 Execution order', () => {
     expect(b.state.passing).toEqual([{ stat: 'skill', amount: 2, left: 1, isFresh: false }]);
     b.act(CONTINUE, go(1));
     while (b.state.mode === 'combat') b.act(b.state.player.stamina >= 2 ? ATTACK : RECOVER);
-    expect([b.state.passing, b.told('statOver')]).toEqual([[], [{ stat: 'skill', amount: 2 }]]);
+    expect([b.state.passing, b.dataOf('statOver')]).toEqual([[], [{ stat: 'skill', amount: 2 }]]);
   });
 
   test('[OB-103] XP comes during resolution; Cleanup moves neither Time nor decay', () => {

@@ -22,7 +22,7 @@ interface Count {
   readonly ways: readonly number[];
 }
 
-/** The tree of legal actions to a small depth. One changed rule of legality changes a number here. */
+/** Counts the tree of legal actions to a small depth. A changed legality rule changes a number here. */
 const COUNTS: readonly Count[] = [
   { name: 'the first frontier of the starter pack', setting: { seed: 'perft' }, ways: [5, 14, 22] },
   {

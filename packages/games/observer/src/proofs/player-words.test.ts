@@ -23,8 +23,8 @@ const labelOf = (b: ReturnType<typeof bench>, action: Parameters<typeof words.ac
 const lineOf = (b: ReturnType<typeof bench>, kind: string): string[] =>
   b.events.filter((event) => event.kind === kind).map((event) => say.lineOf(words, event as GameEvent, SEAT));
 
-/** All that is said outside flavour and names. */
-function said(): string[] {
+/** All text outside flavour and names. */
+function allTexts(): string[] {
   const oak = bench({ options: COLLAPSE, scenario: { frontier: [at('06'), at('12'), at('08')] } });
   const panels = words.panels(oak.view).flatMap((panel) => [panel.title, ...panelRows(panel)]);
   const lessons = presentation!.lessons!.flatMap(({ title, teaches, goal, script }) => [
@@ -51,7 +51,7 @@ function said(): string[] {
 
 describe('6.3 the words of the design', () => {
   test('[OB-173] a Location is no place and no road, and at its last stage it is Removed', () => {
-    const texts = said();
+    const texts = allTexts();
     expect(texts.length).toBeGreaterThan(150);
     expect(texts.filter((text) => /\b(roads?|places?)\b/i.test(text))).toEqual([]);
     expect(texts.filter((text) => /Locations? (lost|gone)|Critical(,| >) gone|Time to travel$/.test(text))).toEqual([]);
@@ -82,9 +82,10 @@ describe('6.3 the words of the design', () => {
   });
 
   test('[OB-80] both outcomes of Search Camp are told', () => {
-    const told = (key: string): string[] => lineOf(bench({ scenario: camp }).act(go(1)).act(choose(key)), 'chose');
-    expect(told('1A')).toEqual(['You choose "Search the Camp". You found a useful item.']);
-    expect(told('1B')).toEqual(['You choose "Leave the Camp". You move on.']);
+    const linesAfter = (key: string): string[] =>
+      lineOf(bench({ scenario: camp }).act(go(1)).act(choose(key)), 'chose');
+    expect(linesAfter('1A')).toEqual(['You choose "Search the Camp". You found a useful item.']);
+    expect(linesAfter('1B')).toEqual(['You choose "Leave the Camp". You move on.']);
   });
 
   test('[OB-69] a blow that finds nothing left to take says so, never "for 0; you drop to 0 HP"', () => {

@@ -72,8 +72,8 @@ describe('presentation', () => {
   });
 
   test('[OB-186] the opening and every ending are scenes', () => {
-    const told = bench({ options: COLLAPSE }).told('scene');
-    expect(told).toEqual([{ scene: 'opening' }]);
+    const scenes = bench({ options: COLLAPSE }).dataOf('scene');
+    expect(scenes).toEqual([{ scene: 'opening' }]);
     for (const code of Object.keys(observer.words.outcome)) {
       const { title, paragraphs } = observer.words.scenes![code]!;
       expect([title.length > 0, paragraphs.length > 0], code).toEqual([true, true]);

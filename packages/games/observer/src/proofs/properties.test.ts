@@ -5,7 +5,7 @@ import { observer } from '../index.ts';
 import type { Observer } from '../state.ts';
 import { COLLAPSE, EVERYTHING } from './table.ts';
 
-/** Both packs as the rule book asks, and the largest pool. */
+/** Run counts required by the rule book for both packs, and for the largest pool. */
 const RUNS: { readonly [set: string]: number } = { starter: 2000, collapse: 2000, everything: 500 };
 const invariants = Object.entries(observer.invariants);
 
@@ -15,7 +15,7 @@ interface Watch {
   data: number;
 }
 
-/** Random play with every invariant asked after every step. Rule book 7.1 */
+/** Random play with every invariant checked after every step. Rule book 7.1 */
 function wander(options: object, seed: string): { actions: number; code: string } {
   const begun = start<Observer, never>(observer as never, { seed, options });
   if (isRefusal(begun)) throw new Error('refused');

@@ -62,14 +62,14 @@ describe('2.6 Rest', () => {
       },
     });
     b.act(go(1), choose('1B'), choose('2B'));
-    expect(b.told('decay')[0]).toMatchObject({ time: 2, dec: 2, mitigation: 2, advance: 2, mitigationTotal: 2 });
+    expect(b.dataOf('decay')[0]).toMatchObject({ time: 2, dec: 2, mitigation: 2, advance: 2, mitigationTotal: 2 });
     const still = (index: number) =>
       bench({
         options: EVERYTHING,
         scenario: { frontier: [at('34'), at('01'), at('04')], items: { belt: ['A07'], nextMitigation: 2 } },
       })
         .act(go(1), rest(index))
-        .told('decay')[0];
+        .dataOf('decay')[0];
     expect(still(0)).toMatchObject({ time: 1, mitigation: 3, advance: 0 });
     expect(still(2)).toMatchObject({ time: 3, mitigation: 6, advance: 0, mitigationTotal: 3 });
   });

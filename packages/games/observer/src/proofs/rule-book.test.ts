@@ -23,19 +23,19 @@ import {
   UNLOCK_NAMES,
 } from '../words/names.ts';
 
-/** The catalogue of chapter 3 against the content, both ways: a number changed on either side is red. */
+/** Compares the catalogue of chapter 3 with the content in both directions: a number changed on either side fails. */
 
 const book = bookOf('observer');
 const { packs, enemies, bosses, rests, consumables, equipment, artifacts, unlocks, contracts, events } = CONTENT;
 const { status_turns, action_cost } = CONTENT.numbers!.combat;
 
-type Printed = { readonly id: string } & { readonly [column: string]: unknown };
-const byId = (records: readonly Printed[]) => Object.fromEntries(records.map((record) => [record.id, record]));
+type PrintedRow = { readonly id: string } & { readonly [column: string]: unknown };
+const byId = (records: readonly PrintedRow[]) => Object.fromEntries(records.map((record) => [record.id, record]));
 const signed = (n: number): string => (n < 0 ? String(n) : `+${n}`);
 const orDash = (text: string): string => (text === '' ? '-' : text);
 const STATUS: { readonly [S in Status]: string } = { weak: 'Weak', frail: 'Frail', bleed: 'Bleed' };
 
-/** `Quill D3 Bleed`, in the order the book writes: damage, Block, heal, Stamina, statuses. */
+/** `Quill D3 Bleed`, in the order used by the book: damage, Block, heal, Stamina, statuses. */
 function intentIn(intent: Intent): string {
   const { name, damage, hits, block, heal, drain, inflicts } = intent;
   return [
@@ -47,7 +47,7 @@ function intentIn(intent: Intent): string {
     ...inflicts.map((status) => STATUS[status]),
   ].join(' ');
 }
-/** An intent of no damage may be printed with `D0`. */
+/** An intent without damage may be printed with `D0`. */
 const pool = (text: string): string => text.replaceAll(' D0 ', ' ');
 const poolOf = ({ intents }: Enemy): string => intents.map(intentIn).join('; ');
 
@@ -189,7 +189,7 @@ describe('3.6 Events', () => {
     const leads = next === null ? 'end' : `step ${next}`;
     return `${key} ${OPTION_NAMES[`${event}.${key}`]}${needs}: ${does === '' ? 'nothing' : does} -> ${leads}`;
   };
-  /** The options of each event, as the book lists them below its bold title. */
+  /** The options of each event, as listed in the book below its bold title. */
   function printedEvents(): { [id: string]: { name: string; options: string[] } } {
     const found: { [id: string]: { name: string; options: string[] } } = {};
     let here: { name: string; options: string[] } | null = null;
@@ -212,7 +212,7 @@ describe('3.6 Events', () => {
 });
 
 describe('3.7 to 3.9 Things', () => {
-  /** Effects as the book words them; what is captured is the number. */
+  /** Effects in the book's wording; the number is captured. */
   const PASSIVE: { readonly [P in Passive]: RegExp } = {
     attack: /^Attack ([+-]\d+)$/,
     attackCost: /^Attack Stamina cost ([+-]\d+)$/,
@@ -247,10 +247,10 @@ describe('3.7 to 3.9 Things', () => {
     criticalPct: /^stage% of Critical is 300 instead of 200 for Observation Data$/,
     restExcess: /^ExcessTime from each Rest resolution is reduced by 1/,
   };
-  /** Where the book says both numbers, or none: the change it comes to. */
+  /** Effects that the book prints with both numbers or with none, as the resulting change. */
   const FIXED: { readonly [P in Passive]?: number } = { criticalPct: 100, restExcess: -1 };
 
-  /** `Attack +3; Health -2` as effects; a segment that explains the one before is passed over. */
+  /** `Attack +3; Health -2` as effects; a segment that only explains the previous one is skipped. */
   function effectsIn(text: string): { op: string; amount: number }[] {
     return text
       .split(/; (?!OB-)/)
@@ -279,7 +279,7 @@ describe('3.7 to 3.9 Things', () => {
 
   const usesIn = ({ combat, interlude }: Consumable): string =>
     [...(combat ? ['Combat'] : []), ...(interlude ? ['Interlude'] : [])].join(', ') || 'never';
-  /** What the book's sentence comes to in numbers: amounts in order, status turns, Data. */
+  /** Numbers in the book's sentence: amounts in order, status turns, Data. */
   const amountsOf = ({ verbs, data }: Consumable): number[] => [
     ...verbs.flatMap((verb) => {
       if (verb.op === 'inflict') return [status_turns];

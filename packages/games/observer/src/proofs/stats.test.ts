@@ -41,9 +41,9 @@ describe('2.10 Stats and levels', () => {
 
   test('[OB-90] XP 5 and 20 the moment an enemy dies; 100 a level, 5 points, surplus carries over', () => {
     const normal = slimeFight(['Lick'], { player: { skill: 20 } }).act(ATTACK);
-    expect(normal.told('xp')).toMatchObject([{ amount: 5 }]);
+    expect(normal.dataOf('xp')).toMatchObject([{ amount: 5 }]);
     const elite = duelWith('E02', ['Root'], { player: { skill: 60, xp: 95 } }).act(ATTACK);
-    expect(elite.told('xp')).toMatchObject([{ amount: 20, xp: 115 }]);
+    expect(elite.dataOf('xp')).toMatchObject([{ amount: 20, xp: 115 }]);
     expect(elite.state.player).toMatchObject({ xp: 15, level: 2, points: 5 });
     const dies = bench({
       options: COLLAPSE,

@@ -21,14 +21,14 @@ import {
   use,
 } from './table.ts';
 
-type Told = GameEvent<ObserverEvents>;
+type Event = GameEvent<ObserverEvents>;
 
 const at = (id: string, stage: 'Secure' | 'Solid' | 'Unstable' | 'Critical' = 'Secure', timer = 6) => ({
   id,
   stage,
   timer,
 });
-const last = (b: Bench, kind: keyof ObserverEvents): Told => b.all.findLast((event) => event.kind === kind)!;
+const last = (b: Bench, kind: keyof ObserverEvents): Event => b.all.findLast((event) => event.kind === kind)!;
 const plain = (terms: readonly Term[] | undefined): [string, number][] =>
   (terms ?? []).map(({ label, value }) => [label, value]);
 const termsOf = (b: Bench, kind: keyof ObserverEvents): [string, number][] => plain(last(b, kind).why.terms);
@@ -37,7 +37,7 @@ const whyOf = (b: Bench, kind: keyof ObserverEvents): string => say.whyOf(observ
 describe('sums add up', () => {
   test('[OB-25] a clamped frontier size says what the limit took: 4 + 6 - 3 = 7', () => {
     const b = bench({ scenario: { mode: 'load', frontier: [], player: { awareness: 30 } } });
-    expect(b.told('target')[0]).toMatchObject({ clamped: 7 });
+    expect(b.dataOf('target')[0]).toMatchObject({ clamped: 7 });
     expect(termsOf(b, 'target')).toEqual([
       ['base', 4],
       ['awareness', 6],
@@ -94,7 +94,7 @@ describe('sums add up', () => {
 
   test('[OB-67] an intent is told as what was picked, 1 in 3', () => {
     const b = bench({ seed: 'picked', scenario: { frontier: [at('01'), at('04'), at('03')] } }).act(go(1));
-    const { name } = b.told('intent')[0]!;
+    const { name } = b.dataOf('intent')[0]!;
     expect(last(b, 'intent').why.roll).toMatchObject({ picked: name, chance_bp: 3333 });
   });
 
@@ -123,7 +123,7 @@ describe('sums add up', () => {
       ['atMost', -2],
     ]);
     const still = bench({ scenario: { frontier: [at('04'), at('01'), at('01')] } }).act(go(1), rest(0));
-    expect(still.told('w')).toEqual([]);
+    expect(still.dataOf('w')).toEqual([]);
   });
 
   test('[OB-105] Data says what each factor adds and what rounding down takes', () => {
@@ -143,7 +143,7 @@ describe('sums add up', () => {
       player: { statuses: { frail: 2 } },
       items: { equipment: { Offhand: 'Q08', Helm: 'Q02' } },
     }).act(GUARD);
-    expect(b.told('block')[0]).toMatchObject({ result: 8 });
+    expect(b.dataOf('block')[0]).toMatchObject({ result: 8 });
     expect(whyOf(b, 'block')).toBe('8 base + 2 Dustbin Lid + 1 Dunce Cap - 2 Frail - 1 rounded down = 8; OB-64');
     const smoke = duelWith('01', ['Lick', 'Lick'], {
       items: { inventory: [{ id: 'C09' }] },
@@ -181,7 +181,7 @@ describe('sums add up', () => {
       items: { equipment: { Weapon: 'Q03', Hands: 'Q22' }, belt: ['A05'], inventory: [{ id: 'C13' }] },
     });
     b.act(use(b, 'C13'), ATTACK);
-    expect(b.told('damage')[0]).toMatchObject({ hp: 11 });
+    expect(b.dataOf('damage')[0]).toMatchObject({ hp: 11 });
     expect(termsOf(b, 'damage')).toEqual([
       ['base', 6],
       ['skill', 1],

@@ -15,7 +15,7 @@ import type { Scenario } from '../rules/scenario.ts';
 import type { ObserverView } from '../rules/view-schema.ts';
 import { type Observer, SEAT } from '../state.ts';
 
-type Told = GameEvent<ObserverEvents>;
+type Event = GameEvent<ObserverEvents>;
 
 export interface Setting {
   readonly seed?: string;
@@ -25,19 +25,19 @@ export interface Setting {
   readonly rolls?: { readonly [tag: string]: readonly Json[] };
 }
 
-/** A run under proof, and what was told of it. */
+/** A run in proof mode, with its events. */
 export interface Bench {
   run: Run<Observer, ObserverAction>;
-  /** Of the last step. */
-  events: readonly Told[];
-  readonly all: Told[];
+  /** Events of the last step. */
+  events: readonly Event[];
+  readonly all: Event[];
   readonly state: Observer;
   readonly view: ObserverView;
   act(...actions: ObserverAction[]): Bench;
   refused(action: unknown): Refusal;
   preview(action: ObserverAction): Preview;
   legal(): ObserverAction[];
-  told<K extends keyof ObserverEvents>(kind: K): ObserverEvents[K][];
+  dataOf<K extends keyof ObserverEvents>(kind: K): ObserverEvents[K][];
 }
 
 export const requestOf = (setting: Setting) => ({
@@ -48,21 +48,21 @@ export const requestOf = (setting: Setting) => ({
   ...(setting.rolls === undefined ? {} : { rolls: setting.rolls }),
 });
 
-/** The refusal of a start that must be refused. */
+/** The refusal of an invalid start. */
 export function refusedStart(setting: Omit<Setting, 'scenario'> & { scenario?: unknown }): Refusal {
   const answer = start<Observer, ObserverAction>(observer as never, requestOf(setting as Setting), { proof: true });
   if (!isRefusal(answer)) throw new Error('the start was accepted');
   return answer;
 }
 
-/** Begins a run in proof mode; every step is checked for silent changes and invariants. */
+/** Starts a run in proof mode; every step is checked for silent changes and invariants. */
 export function bench(setting: Setting = {}): Bench {
   const answer = start<Observer, ObserverAction>(observer as never, requestOf(setting), { proof: true });
   if (isRefusal(answer)) throw new Error(`refused: ${JSON.stringify(answer)}`);
   const made: Bench = {
     run: answer.run,
-    events: answer.events as readonly Told[],
-    all: [...(answer.events as readonly Told[])],
+    events: answer.events as readonly Event[],
+    all: [...(answer.events as readonly Event[])],
     get state() {
       return made.run.world.state;
     },
@@ -74,7 +74,7 @@ export function bench(setting: Setting = {}): Bench {
         const next = submit(observer as never, made.run, SEAT, action, { proof: true });
         if (isRefusal(next)) throw new Error(`${JSON.stringify(action)} refused: ${JSON.stringify(next)}`);
         made.run = next.run as Run<Observer, ObserverAction>;
-        made.events = next.events as readonly Told[];
+        made.events = next.events as readonly Event[];
         made.all.push(...made.events);
       }
       return made;
@@ -86,7 +86,7 @@ export function bench(setting: Setting = {}): Bench {
     },
     preview: (action) => observer.preview!(made.run.world.state, SEAT, action),
     legal: () => observer.legalActions(made.run.world.state, SEAT),
-    told: (kind) => made.all.filter((event) => event.kind === kind).map(({ data }) => data as never),
+    dataOf: (kind) => made.all.filter((event) => event.kind === kind).map(({ data }) => data as never),
   };
   return made;
 }
@@ -102,7 +102,7 @@ export const go = (slot: number): ObserverAction => ({ type: 'go', slot });
 export const choose = (key: string): ObserverAction => ({ type: 'choose', key });
 export const rest = (index: number): ObserverAction => ({ type: 'rest', index });
 
-/** The uid of a carried thing. */
+/** The uid of a carried item. */
 export function uidOf({ state }: Bench, id: string): number {
   const found = state.inventory.find((thing) => thing.id === id);
   if (!found) throw new Error(`${id} is not carried`);
@@ -112,14 +112,14 @@ export function uidOf({ state }: Bench, id: string): number {
 export const use = (b: Bench, id: string, target?: number): ObserverAction =>
   target === undefined ? { type: 'use', uid: uidOf(b, id) } : { type: 'use', uid: uidOf(b, id), target };
 
-/** A Slime with forced intents; the first is locked at once. */
+/** A Slime with forced intents; the first is locked immediately. */
 export const slimeFight = (intents: readonly string[], more: Scenario = {}): Bench =>
   bench({
     scenario: { mode: 'fight', ...more, fight: { roster: [{ id: '01', intent: intents[0]! }], ...more.fight } },
     rolls: { intent: intents.slice(1) },
   });
 
-/** A fight against one enemy of the pack, its intents forced. */
+/** A fight against one enemy of the pack with forced intents. */
 export const duelWith = (
   id: string,
   intents: readonly string[],

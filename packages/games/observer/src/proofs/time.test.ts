@@ -34,8 +34,8 @@ describe('2.2 Time', () => {
 
   test('[OB-10] TotalTimeLost is the Zone Time Cost and every modifier, applied once and used for decay', () => {
     const b = start().act(go(1), choose('1A'));
-    expect(b.told('time')).toEqual([{ ztc: 1, mods: [{ label: 'EV01.1A', value: 1 }], total: 2, time: 2 }]);
-    expect(b.told('decay')[0]).toMatchObject({ time: 2, dec: 0, mitigation: 0, advance: 2 });
+    expect(b.dataOf('time')).toEqual([{ ztc: 1, mods: [{ label: 'EV01.1A', value: 1 }], total: 2, time: 2 }]);
+    expect(b.dataOf('decay')[0]).toMatchObject({ time: 2, dec: 0, mitigation: 0, advance: 2 });
     expect(b.state.frontier.map(({ timer }) => timer)).toEqual([3, 3]);
   });
 
@@ -48,7 +48,7 @@ describe('2.2 Time', () => {
       },
     });
     b.act(go(1), choose('1A'), choose('2B'));
-    expect(b.told('time')[0]).toMatchObject({ ztc: 2, total: 4 });
+    expect(b.dataOf('time')[0]).toMatchObject({ ztc: 2, total: 4 });
     expect(start().act(go(1), choose('1B')).state.time).toBe(1);
   });
 
@@ -61,7 +61,7 @@ describe('2.2 Time', () => {
       },
     });
     b.act(go(1), choose('1A'));
-    expect(b.told('time')[0]).toEqual({ ztc: 1, mods: [{ label: 'EV19.1A', value: -1 }], total: 0, time: 0 });
+    expect(b.dataOf('time')[0]).toEqual({ ztc: 1, mods: [{ label: 'EV19.1A', value: -1 }], total: 0, time: 0 });
     expect(b.state.time).toBe(0);
   });
 
@@ -69,6 +69,6 @@ describe('2.2 Time', () => {
     const b = start().act(go(3));
     expect([b.state.mode, b.state.time, b.state.player.stamina]).toEqual(['rest', 0, 20]);
     b.act(rest(1));
-    expect(b.told('time')).toEqual([{ ztc: 0, mods: [{ label: 'rest', value: 2 }], total: 2, time: 2 }]);
+    expect(b.dataOf('time')).toEqual([{ ztc: 0, mods: [{ label: 'rest', value: 2 }], total: 2, time: 2 }]);
   });
 });

@@ -25,7 +25,7 @@ const MECHANICS = [
 
 const corpus = { lines: new Set<string>(), panels: new Set<string>(), labels: new Set<string>() };
 
-/** A log of 200 runs, with a share of the panels and buttons that came up. */
+/** A log of 200 runs, with some of the panels and buttons that were shown. */
 function collect(seed: number): void {
   const options = [{ pack: 'starter' }, COLLAPSE, EVERYTHING][seed % 3]!;
   const begun = start<Observer, ObserverAction>(observer as never, { seed: `words ${seed}`, options });

@@ -6,7 +6,7 @@ import { creditFlat } from './data.ts';
 import { capacityOf, fitToMaxima, hpMaxOf, isOwned, staminaMaxOf } from './kit.ts';
 import { type Addend, termsTo } from './terms.ts';
 
-/** A thing goes to the inventory; above capacity it lies in the tray. OB-93, OB-97 */
+/** An item goes to the inventory, or above capacity to the tray. OB-93, OB-97 */
 export function gain(t: Play, book: Book, id: string, cause: string): void {
   const { state } = t;
   if (book.content.artifacts[id] && isOwned(state, id)) {
@@ -29,7 +29,7 @@ export function takeFrom(things: Thing[], at: number): Thing {
   return thing!;
 }
 
-/** Takes a consumable, or an artifact from inventory or belt. OB-84 */
+/** Removes a consumable, or an artifact from inventory or belt. OB-84 */
 export function lose(t: Play, book: Book, id: string, cause: string): void {
   const { state } = t;
   const carried = state.inventory.findIndex((thing) => thing.id === id);
@@ -44,7 +44,7 @@ export function lose(t: Play, book: Book, id: string, cause: string): void {
   t.tell?.('lost', { uid: thing.uid, id, cause }, { rule: 'OB-84', source: cause }, { about: [SEAT, id, cause] });
 }
 
-/** Takes what is worn in a slot. OB-84 */
+/** Removes the item worn in a slot. OB-84 */
 export function strip(t: Play, book: Book, slot: Slot, cause: string): void {
   const { state } = t;
   const at = state.worn.findIndex((item) => item.slot === slot);
@@ -54,22 +54,22 @@ export function strip(t: Play, book: Book, slot: Slot, cause: string): void {
   t.tell?.('lost', { uid, id, cause }, { rule: 'OB-84', source: cause }, { about: [SEAT, id, cause] });
 }
 
-/** Worn things stay in the order of the slots. OB-94 */
+/** Worn items are sorted by slot. OB-94 */
 export function wear(state: Observer, slot: Slot, uid: number, id: string): void {
   state.worn.push({ slot, uid, id });
   state.worn.sort((a, b) => SLOTS.indexOf(a.slot) - SLOTS.indexOf(b.slot));
 }
 
-/** A gain or a loss of the player's, and what it is made of. */
+/** A gain or loss of the player, with its parts. */
 interface Change {
   readonly amount: number;
   readonly cause: string;
   readonly rule: string;
-  /** Where it is more than one number. */
+  /** Present if the amount has more than one part. */
   readonly parts?: readonly Addend[];
 }
 
-/** Restores HP up to the maximum; nothing is told where nothing was to be restored. */
+/** Restores HP up to the maximum; emits no event if there is nothing to restore. */
 export function heal(t: Play, book: Book, { amount, cause, rule, parts = [[cause, amount]] }: Change): void {
   if (amount === 0) return;
   const { player } = t.state;

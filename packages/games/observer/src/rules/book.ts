@@ -20,20 +20,20 @@ export const HUNTER = 'B01';
 export const GATEKEEPER = 'B02';
 export const CONVERGENCE = 'B03';
 
-/** One pack as a run plays it: its unlocks and focus merged in. */
+/** One pack as played in a run: its unlocks and focus applied. */
 export interface Region {
   readonly packId: PackId;
   readonly isDistinct: boolean;
   readonly openedRoad: number;
   readonly biomes: { readonly [biome: string]: number };
-  /** In the order of their ids; what no unlock holds back. */
+  /** Sorted by id; without those behind a locked unlock. */
   readonly places: readonly Place[];
   readonly weights: readonly number[];
-  /** Every Location of the pack, unlocked or not, and the three that are in no pack. */
+  /** Every Location of the pack, locked or not, and the three that are in no pack. */
   readonly byId: { readonly [id: string]: Place };
-  /** Percent added to the Location's own Data, from unlocked behaviours. */
+  /** Percentage points added to the Location's own Data by unlocked behaviours. */
   readonly extraPct: { readonly [id: string]: number };
-  /** Where an Elite is met. */
+  /** The Location of each Elite. */
   readonly homeOf: { readonly [enemy: string]: string };
 }
 
@@ -45,9 +45,9 @@ export interface Book {
   readonly numbers: Numbers;
   readonly enemies: { readonly [id: string]: Enemy };
   readonly kits: { readonly [item: string]: Kit };
-  /** Every intent an enemy may show, by name. */
+  /** Every intent of an enemy, by name. */
   readonly intents: { readonly [enemy: string]: { readonly [name: string]: Intent } };
-  /** The names of an enemy's own intents, in the order they are drawn from. */
+  /** The names of an enemy's own intents, in draw order. */
   readonly intentNames: { readonly [enemy: string]: readonly string[] };
   region(state: Pick<Observer, 'run'>): Region;
 }
@@ -157,12 +157,12 @@ export function makeBook(content: ObserverContent): Book {
   };
 }
 
-/** Enemies and Locations share ids; what is told of an enemy says which it is. */
+/** Enemies and Locations share ids; the prefix marks an enemy. */
 export const enemyId = (id: string): string => `enemy/${id}`;
 
 export const placeOf = (book: Book, state: Pick<Observer, 'run'>, id: string): Place => book.region(state).byId[id]!;
 
-/** Which roster or event of a Location this visit meets. OB-42 */
+/** Index of the roster or event of this visit to a Location. OB-42 */
 const visitIndex = (state: Observer, id: string, length: number): number =>
   ((state.visits[id] ?? 0) + (state.offsets[id] ?? 0)) % length;
 
@@ -172,5 +172,5 @@ export const rosterAt = (state: Observer, place: Place): readonly string[] =>
 export const eventAt = (state: Observer, place: Place): string =>
   place.events[visitIndex(state, place.id, place.events.length)]!;
 
-/** The reward of this visit; '' where the list is used up. OB-42 */
+/** The reward of this visit, or '' once the list is used up. OB-42 */
 export const rewardAt = (state: Observer, place: Place): string => place.rewards[state.visits[place.id] ?? 0] ?? '';

@@ -23,7 +23,7 @@ import { burySlain, hurtName, isAlive, lossTerms, winFight } from './fight.ts';
 import { bonus } from './kit.ts';
 import { gifts, giverOf, terms, termsTo } from './terms.ts';
 
-/** Deaths, then the own end of turn, then the whole enemy turn. OB-69 */
+/** Deaths, then the end of the player's turn, then the whole enemy turn. OB-69 */
 function finishTurn(t: Play, book: Book): void {
   burySlain(t, book);
   if (!t.state.combat!.roster.some(isAlive)) {
@@ -33,7 +33,7 @@ function finishTurn(t: Play, book: Book): void {
   if (endPlayerTurn(t, book)) enemyTurn(t, book);
 }
 
-/** The choice itself: what it is and what it costs. It follows from the fight it belongs to. */
+/** Emits the chosen action and its cost. Its cause is the fight it belongs to. */
 function act(t: Play, book: Book, action: 'attack' | 'guard' | 'recover' | 'use', cost: number, item = ''): void {
   const { player, combat } = t.state;
   const isFree = action !== 'recover' && isFreeNow(book, t.state, action, item);
@@ -130,17 +130,17 @@ export function useItem(t: Play, book: Book, { uid, target }: ActionOf<'use'>): 
   if (inCombat && item.endsTurn) finishTurn(t, book);
 }
 
-interface Using {
+interface ItemUse {
   readonly item: string;
   readonly target: number;
 }
 
-type Verb<K extends ItemVerb['op']> = (t: Play, book: Book, verb: Extract<ItemVerb, { op: K }>, using: Using) => void;
+type Verb<K extends ItemVerb['op']> = (t: Play, book: Book, verb: Extract<ItemVerb, { op: K }>, using: ItemUse) => void;
 
-const apply = <V extends ItemVerb>(t: Play, book: Book, verb: V, using: Using): void =>
-  (ITEM_VERBS[verb.op] as (t: Play, book: Book, verb: V, using: Using) => void)(t, book, verb, using);
+const apply = <V extends ItemVerb>(t: Play, book: Book, verb: V, using: ItemUse): void =>
+  (ITEM_VERBS[verb.op] as (t: Play, book: Book, verb: V, using: ItemUse) => void)(t, book, verb, using);
 
-/** OB-72: ignores Block and leaves it; no Skill, no weapon, but Weak counts. */
+/** OB-72: ignores Block without removing it; no Skill, no weapon, but Weak applies. */
 const pierce: Verb<'pierce'> = (t, _, { amount }, { item, target }) => {
   const { player, combat } = t.state;
   const foe = combat!.roster[target - 1]!;
@@ -210,7 +210,7 @@ const pin: Verb<'pin'> = (t, _, { amount }, { item }) => {
   );
 };
 
-/** One function per verb; a missing one does not compile. */
+/** One function per verb; an omitted verb does not compile. */
 const ITEM_VERBS: { readonly [K in ItemVerb['op']]: Verb<K> } = {
   heal: (t, book, { amount }, { item }) =>
     heal(t, book, {

@@ -3,7 +3,7 @@ import { type Ending, EXIT, type Observer, SEAT, type Site } from '../state.ts';
 import { type Book, type Play, placeOf } from './book.ts';
 import { creditFlat } from './data.ts';
 
-/** Paid once, flat, at once. Rule book 3.11 */
+/** Paid once, as a flat amount, immediately. Rule book 3.11 */
 function pay(t: Play, book: Book, id: string): void {
   t.state.tally.isPaid = true;
   const because = t.tell?.('contract', { id }, { rule: 'OB-107', source: id }, { about: [SEAT, id] });
@@ -15,13 +15,13 @@ const termOf = (book: Book, state: Observer): ContractTerm | null => {
   return contract === '' || state.tally.isPaid ? null : book.content.contracts[contract]!.term;
 };
 
-/** A count that has just been reached. */
+/** Pays a contract whose count has just been reached. */
 export function checkCounts(t: Play, book: Book): void {
   const term = termOf(book, t.state);
   if (term?.op === 'count' && t.state.tally[term.of] >= term.need) pay(t, book, t.state.run.contract);
 }
 
-/** What resolving a Location counts for; the Exit is no Event here. */
+/** Updates the contract counts for a resolved Location; the Exit is not counted as an Event. */
 export function tallyLocation(t: Play, book: Book, site: Site): void {
   const { tally } = t.state;
   const { category } = placeOf(book, t.state, site.id);
@@ -47,13 +47,13 @@ const isMet = (state: Observer, term: ContractTerm, code: Ending): boolean => {
   }
 };
 
-/** Conditions on a success, at run end. */
+/** Checks contract conditions on success, at the end of the run. */
 export function checkSuccess(t: Play, book: Book, code: Ending): void {
   const term = termOf(book, t.state);
   if (term && isMet(t.state, term, code)) pay(t, book, t.state.run.contract);
 }
 
-/** Every contract this finished run would have met, whichever it carried. */
+/** Every contract this finished run would have met, regardless of the one it carried. */
 export function contractsMet(content: ObserverContent, state: Observer): string[] {
   const code = state.ending!.code;
   const isSuccess = code !== 'death' && code !== 'abandoned';

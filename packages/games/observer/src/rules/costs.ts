@@ -6,7 +6,7 @@ import { type Addend, gifts } from './terms.ts';
 /** Status magnitudes: three quarters, rounded down. OB-65 */
 export const weakened = (damage: number): number => Math.floor((damage * 3) / 4);
 
-/** What a status takes from a sum: a quarter, and what rounding down takes with it. OB-65 */
+/** The amount a status takes from a sum: a quarter, plus the loss by rounding down. OB-65 */
 export function weakAddends(status: 'weak' | 'frail', sum: number): Addend[] {
   const lost = sum - weakened(sum);
   const quarter = Math.floor(sum / 4) || lost;
@@ -27,7 +27,7 @@ function priceOf(book: Book, state: Observer, action: Costly, item: string): num
   return Math.max(0, book.numbers.combat.action_cost + own + bonus(book, state, 'actionCost'));
 }
 
-/** Sprint Cleats: the first action of a combat that costs anything costs nothing. */
+/** Sprint Cleats: the first action of a combat that would cost Stamina is free. */
 export const isFreeNow = (book: Book, state: Observer, action: Costly, item = ''): boolean =>
   state.combat !== null &&
   !state.combat.hasUsedFree &&
@@ -43,7 +43,7 @@ export const guardCost = (book: Book, state: Observer): number => costOf(book, s
 /** OB-58, OB-72 */
 export const itemCost = (book: Book, state: Observer, id: string): number => costOf(book, state, 'use', id);
 
-/** What a cost is made of, Cleats last. OB-61 */
+/** Parts of a cost, Cleats last. OB-61 */
 export function costAddends(book: Book, state: Observer, action: Costly, item: string): Addend[] {
   const own: Addend[] =
     action === 'use'
@@ -56,7 +56,7 @@ export interface AttackNumbers {
   readonly base: number;
   readonly skill: number;
   readonly bonus: number;
-  /** What Weak takes away; 0 or negative. */
+  /** Change by Weak; 0 or negative. */
   readonly weak: number;
   readonly total: number;
 }
@@ -78,7 +78,7 @@ export function attackNumbers(book: Book, state: Observer): AttackNumbers {
   return { base, skill, bonus: extra, weak: total - sum, total };
 }
 
-/** The same before the hit lands, each part under its own name. OB-63 */
+/** The damage as parts, each with its own label, before it is applied. OB-63 */
 export function attackAddends(book: Book, state: Observer): Addend[] {
   const { base, skill, bonus: extra } = attackNumbers(book, state);
   const sum = Math.max(0, base + skill + extra);
@@ -100,7 +100,7 @@ export interface BlockNumbers {
   readonly result: number;
 }
 
-/** A gain of Block, less if the gainer is Frail. OB-64 */
+/** A gain of Block, reduced if the receiver is Frail. OB-64 */
 export function blockNumbers(base: number, extra: number, isFrail: boolean): BlockNumbers {
   const sum = Math.max(0, base + extra);
   const result = isFrail ? weakened(sum) : sum;
@@ -108,9 +108,14 @@ export function blockNumbers(base: number, extra: number, isFrail: boolean): Blo
 }
 
 /** OB-64 */
-export function blockAddends({ base, bonus: extra, frail }: BlockNumbers, given: readonly Addend[]): Addend[] {
+export function blockAddends({ base, bonus: extra, frail }: BlockNumbers, bonuses: readonly Addend[]): Addend[] {
   const sum = Math.max(0, base + extra);
-  return [['base', base], ...given, ['atLeast', sum - (base + extra)], ...(frail < 0 ? weakAddends('frail', sum) : [])];
+  return [
+    ['base', base],
+    ...bonuses,
+    ['atLeast', sum - (base + extra)],
+    ...(frail < 0 ? weakAddends('frail', sum) : []),
+  ];
 }
 
 /** OB-58, OB-116 (grade 4) */

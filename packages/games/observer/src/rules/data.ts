@@ -16,23 +16,23 @@ const AWARE_PCT_MAX = 200;
 const FIRST_ENEMY = { Normal: 5, Elite: 15, Boss: 40 } as const;
 const FIRST_PLACE = 5;
 
-/** Causes whose id is an enemy's. */
+/** Causes with an enemy id. */
 const ENEMY_CAUSES: readonly DataCause[] = ['enemy', 'first-enemy', 'ring'];
 
 const entityOf = (cause: DataCause, id: string): string => (ENEMY_CAUSES.includes(cause) ? enemyId(id) : id);
 
-interface Flat {
+interface FlatCredit {
   readonly cause: DataCause;
   readonly id: string;
   readonly amount: number;
   readonly rule: string;
-  /** What pays, where it is not the thing itself. */
+  /** The source of the payment, if it differs from the item itself. */
   readonly source?: string;
   readonly because?: number | string | undefined;
 }
 
 /** A flat amount. OB-106, OB-107 */
-export function creditFlat(t: Play, { cause, id, amount, rule, source, because }: Flat): void {
+export function creditFlat(t: Play, { cause, id, amount, rule, source, because }: FlatCredit): void {
   t.state.data += amount;
   t.tell?.(
     'odCredited',
@@ -57,7 +57,7 @@ function stagePctOf(book: Book, state: Observer, place: Place | null, stage: Sta
 const awarePctOf = (book: Book, state: Observer): number =>
   Math.min(AWARE_PCT_MAX, 100 + 4 * Math.max(0, statOf(book, state, 'awareness')));
 
-interface Scaled {
+interface ScaledCredit {
   readonly cause: DataCause;
   readonly id: string;
   readonly base: number;
@@ -66,7 +66,7 @@ interface Scaled {
 
 const PERCENT = 100;
 
-/** What each factor adds, in whole numbers; what rounding down takes stands last. OB-105 */
+/** The contribution of each factor in whole numbers; the loss by rounding down comes last. OB-105 */
 function scaledTerms(amount: number, base: number, factors: readonly Addend[]): Term[] {
   const addends: Addend[] = [['base', base]];
   let product = base;
@@ -83,7 +83,7 @@ function scaledTerms(amount: number, base: number, factors: readonly Addend[]): 
 }
 
 /** OB-105 */
-function creditScaled(t: Play, book: Book, { cause, id, base, stagePct }: Scaled): void {
+function creditScaled(t: Play, book: Book, { cause, id, base, stagePct }: ScaledCredit): void {
   const awarePct = awarePctOf(book, t.state);
   const gradePct = PERCENT + 10 * t.state.run.grade;
   const amount = Math.floor((base * stagePct * awarePct * gradePct) / 1_000_000);
@@ -131,7 +131,7 @@ export function creditLocation(t: Play, book: Book, place: Place, stage: Stage):
   creditFlat(t, { cause: 'first-location', id: place.id, amount: FIRST_PLACE, rule: 'OB-106' });
 }
 
-/** Ledger of Losses: Data for each Location that was lost. OB-106 */
+/** Ledger of Losses: Data for each lost Location. OB-106 */
 export function creditLosses(t: Play, book: Book, removed: readonly string[]): void {
   const amount = bonus(book, t.state, 'dataPerRemoved');
   if (amount === 0) return;

@@ -9,7 +9,7 @@ export const DURATIONS: { readonly [S in Stage]: readonly number[] } = {
   Critical: [1, 2],
 };
 
-/** Weights of the extremes and of the inner values at each W tier. OB-16 */
+/** Weights of the extremes and of the inner values in each W tier. OB-16 */
 const TIER_WEIGHTS = [
   { extreme: 0, inner: 10 },
   { extreme: 4, inner: 6 },
@@ -37,13 +37,13 @@ const WEIGHTS: { readonly [S in Stage]: readonly (readonly number[])[] } = {
   Critical: TIER_WEIGHTS.map((_, tier) => durationWeights('Critical', tier)),
 };
 
-const asGiven = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+const forcedDuration = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
 /** OB-14, OB-24 (Volatile) */
 export function rollDuration(t: Play, stage: Stage, wq: number, behaviour: Behaviour | null): number {
   const tier = behaviour === 'Volatile' ? LAST_TIER : tierOf(wq);
-  return t.weigh('decay', 'dur', DURATIONS[stage], WEIGHTS[stage][tier]!, asGiven);
+  return t.weigh('decay', 'dur', DURATIONS[stage], WEIGHTS[stage][tier]!, forcedDuration);
 }
 
-/** The stage after this one; null is Removed. */
+/** The stage after this one; null means Removed. */
 export const nextStage = (stage: Stage): Stage | null => STAGES[STAGES.indexOf(stage) + 1] ?? null;

@@ -11,7 +11,7 @@ export const hunterReachOf = ({ numbers }: Book, state: Observer): number =>
   state.run.grade >= 2 ? numbers.grades.hunter_reach : HUNTER_REACH;
 export const hunterLimitOf = (book: Book, state: Observer): number => HUNTER_APPEARS + hunterReachOf(book, state);
 export const hasHunterAppeared = (state: Observer): boolean => state.excess >= HUNTER_APPEARS;
-/** Units since it appeared. */
+/** ExcessTime since the Hunter appeared. */
 export const hunterProgressOf = (state: Observer): number => state.excess - HUNTER_APPEARS;
 export const isCaught = (book: Book, state: Observer): boolean => state.excess >= hunterLimitOf(book, state);
 
@@ -30,11 +30,11 @@ export const isSuccess = (code: Ending): boolean => code !== 'death' && code !==
 
 export const SUCCESSES: readonly Ending[] = ENDINGS.filter(isSuccess);
 
-/** What killed is an enemy, or one of the two that are none. */
+/** The killer as an event entity: an enemy, or one of the two causes that are not enemies. */
 const killerEntity = (killer: string): readonly string[] =>
   killer === '' ? [] : [killer === 'bleed' || killer === 'attrition' ? killer : enemyId(killer)];
 
-/** Data of what was brought back, then the contract, then the end. OB-74, OB-108, OB-133 */
+/** Data for items brought back, then the contract, then the end. OB-74, OB-108, OB-133 */
 export function endRun(t: Play, book: Book, code: Ending, killer = ''): void {
   const { state } = t;
   if (isSuccess(code)) {
@@ -56,7 +56,7 @@ export function endRun(t: Play, book: Book, code: Ending, killer = ''): void {
   t.tell?.('scene', { scene: code }, { rule: 'OB-133', because: ended }, { about: [SEAT] });
 }
 
-/** The choice to give up. OB-132 */
+/** The player gives up. OB-132 */
 export function abandon(t: Play, book: Book): void {
   t.tell?.('abandoned', { time: t.state.time }, { rule: 'OB-132' }, { about: [SEAT] });
   endRun(t, book, 'abandoned');

@@ -11,11 +11,11 @@ import { gifts, giverOf, terms, termsTo } from './terms.ts';
 /** One hit as it would land: Weak on the enemy, then the vest, then Block. OB-63, OB-67 */
 export const hitDamage = (foe: Foe, intent: Intent): number => (foe.weak > 0 ? weakened(intent.damage) : intent.damage);
 
-/** The vest lessens the first hit of a combat. */
+/** The vest reduces the first hit of a combat. */
 export const softeningOf = (book: Book, state: Observer): number =>
   state.combat?.hasSoftened ? 0 : bonus(book, state, 'firstHitLess');
 
-/** How long a status lasts on the player. */
+/** Duration of a status on the player. */
 export const turnsOnPlayer = (book: Book, state: Observer, status: Status): number => {
   const turns = book.numbers.combat.status_turns;
   return status === 'weak' ? Math.max(0, turns - bonus(book, state, 'weakShorter')) : turns;
@@ -82,7 +82,7 @@ function dropBlocks(t: Play, roster: readonly Foe[]): void {
   }
 }
 
-/** OB-69 (b): hits, Block, heal, Stamina loss. Answers with the damage that passed Block. */
+/** OB-69 (b): hits, Block, heal, Stamina loss. Returns the damage that passed Block. */
 function resolveIntent(t: Play, book: Book, foe: Foe, target: number): number {
   const intent = book.intents[foe.id]![foe.intent]!;
   t.cause = t.tell?.(
@@ -262,14 +262,14 @@ function tick(bearer: { weak: number; frail: number; bleed: number }): boolean {
   return changed;
 }
 
-/** What Bleed takes from the player at each end of turn. */
+/** Bleed damage to the player at each end of turn. */
 export const bleedOnPlayer = (book: Book, state: Observer): number =>
   state.player.bleed > 0 ? Math.max(0, book.numbers.combat.bleed - bonus(book, state, 'bleedLess')) : 0;
 
-/** HP lost at the end of the player's turn number `turn`. OB-112 */
+/** HP lost at the end of player turn `turn`. OB-112 */
 export const attritionAt = (patience: number, turn: number): number => Math.max(0, turn - patience);
 
-/** Bleed at the end of the player's own turn. OB-66 */
+/** Bleed at the end of the player's turn. OB-66 */
 function bleed(t: Play, book: Book): boolean {
   const { state } = t;
   const due = bleedOnPlayer(book, state);
@@ -308,7 +308,7 @@ function wearOut(t: Play): boolean {
   return state.player.hp === 0;
 }
 
-/** OB-66: Bleed, Attrition, durations, death. Answers whether the player lives. */
+/** OB-66: Bleed, Attrition, durations, death. Returns whether the player is alive. */
 export function endPlayerTurn(t: Play, book: Book): boolean {
   const { player } = t.state;
   let killer = bleed(t, book) ? 'bleed' : '';

@@ -64,8 +64,8 @@ const collect = (
   source: string,
 ): void => {
   t.state.site![what] += amount;
-  const told = what === 'clears' ? 'clear' : what;
-  t.tell?.('collected', { what: told, amount }, { rule: 'OB-85', source }, { about: [source] });
+  const field = what === 'clears' ? 'clear' : what;
+  t.tell?.('collected', { what: field, amount }, { rule: 'OB-85', source }, { about: [source] });
 };
 
 const hp: Op<'hp'> = (t, book, { amount }, source) => {
@@ -82,7 +82,7 @@ const hp: Op<'hp'> = (t, book, { amount }, source) => {
   );
 };
 
-/** A point of Health or Stamina fills what it adds. OB-88 */
+/** A point of Health or Stamina also raises the current value by the same amount. OB-88 */
 export function addPoint(
   book: Book,
   state: Observer,
@@ -96,7 +96,7 @@ export function addPoint(
   fitToMaxima(book, state);
 }
 
-/** What a stat is made of. OB-87, OB-91 */
+/** Parts of a stat. OB-87, OB-91 */
 export function statAddends(book: Book, state: Observer, stat: Stat): Addend[] {
   const passing = state.passing.filter((change) => change.stat === stat);
   return [
@@ -106,7 +106,7 @@ export function statAddends(book: Book, state: Observer, stat: Stat): Addend[] {
   ];
 }
 
-function tellStat(
+function emitStat(
   t: Play,
   book: Book,
   change: { stat: Stat; amount: number; locations: number },
@@ -128,17 +128,17 @@ function tellStat(
 
 const stat: Op<'stat'> = (t, book, token, source) => {
   addPoint(book, t.state, token.stat, token.amount);
-  tellStat(t, book, { stat: token.stat, amount: token.amount, locations: 0 }, source);
+  emitStat(t, book, { stat: token.stat, amount: token.amount, locations: 0 }, source);
 };
 
 const passingStat: Op<'passingStat'> = (t, book, token, source) => {
   const { amount, locations } = token;
   t.state.passing.push({ stat: token.stat, amount, left: locations, isFresh: true });
   fitToMaxima(book, t.state);
-  tellStat(t, book, { stat: token.stat, amount, locations }, source);
+  emitStat(t, book, { stat: token.stat, amount, locations }, source);
 };
 
-/** What Max HP is made of. OB-87, OB-88 */
+/** Terms of Max HP. OB-87, OB-88 */
 function maxHpTerms(book: Book, state: Observer): Term[] {
   const { hp, per_point } = book.numbers.kit;
   return termsTo(
@@ -206,7 +206,7 @@ const pouch: Op<'pouch'> = (t, book, _, source) => {
   );
 };
 
-/** One function per verb of an event; a missing one does not compile. OB-84 */
+/** One function per event verb; an omitted verb does not compile. OB-84 */
 const TOKENS: { readonly [K in Token['op']]: Op<K> } = {
   time: (t, _, { amount }, source) => {
     t.state.site!.time.push({ label: source, value: amount });

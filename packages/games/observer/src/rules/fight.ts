@@ -31,7 +31,7 @@ export function hpMaxOfEnemy(book: Book, state: Observer, id: string): number {
   return state.absorbed.reduce((all, elite) => all + Math.floor(book.enemies[elite]!.hp / 5), hp);
 }
 
-/** What an enemy draws its intents from, by name. OB-128: each distinct absorbed archetype once. */
+/** Names of the intents an enemy draws from. OB-128: each distinct absorbed archetype once. */
 function poolNames(book: Book, { absorbed }: Pick<Observer, 'absorbed'>, id: string): readonly string[] {
   const own = book.intentNames[id]!;
   if (id !== CONVERGENCE) return own;
@@ -161,7 +161,7 @@ function clearCombat(state: Observer): void {
   state.combat = null;
 }
 
-/** All enemies are dead: a boss ends the run, anything else goes on to the update pass. OB-70, OB-129 */
+/** All enemies are dead: a boss ends the run, any other fight leads to the update pass. OB-70, OB-129 */
 export function winFight(t: Play, book: Book): void {
   const { state } = t;
   const { roster, turn } = state.combat!;
@@ -196,12 +196,12 @@ export function die(t: Play, book: Book, killer: string): void {
   endRun(t, book, 'death', killer);
 }
 
-/** How a blow is called by what follows from it: `fatal` where the player's last HP went, an enemy's by its place. */
+/** Name under which later events refer to a blow: `fatal` if it took the player's last HP. */
 export const blowName = (state: Observer, hp: number): { as: string } | object =>
   state.player.hp === 0 && hp > 0 ? { as: 'fatal' } : {};
 
-/** An enemy lost HP: what is told last of it is what killed it. */
+/** Later events refer to an enemy's loss of HP by this name; the last one is the cause of its death. */
 export const hurtName = (target: number): string => `hurt:${target}`;
 
-/** What a loss of HP is made of; what went beyond the last HP stands last. */
+/** Terms of an HP loss; damage beyond the last HP comes last. */
 export const lossTerms = (lost: number, ...addends: readonly Addend[]) => termsTo(lost, 'beyond', ...addends);

@@ -42,7 +42,7 @@ export function sizeOf(state: Observer, parts: readonly Part[]): number {
 
 const plainSize = (parts: readonly Part[]): number => parts.reduce((all, { value }) => all + value, BASE_SIZE);
 
-/** Every modifier and, last, what the limits of the size did to their sum. OB-25, OB-28 */
+/** Every modifier and, last, the effect of the size limits on their sum. OB-25, OB-28 */
 export function limitedParts({ parts, total }: Observer['target']): Part[] {
   const value = total - plainSize(parts);
   if (parts.length === 0 && total === 0) return [];
@@ -73,7 +73,7 @@ export function enterFrontier(t: Play, book: Book, isGentle = false): void {
   t.cause = outer;
 }
 
-/** OB-101: the choice to go on, and what it leads to. */
+/** OB-101: the player continues to the next frontier. */
 export function moveOn(t: Play, book: Book): void {
   t.tell?.('continued', { time: t.state.time }, { rule: 'OB-95' }, { about: [SEAT] });
   enterFrontier(t, book);
@@ -179,7 +179,7 @@ function nextRequest(t: Play, book: Book): Place | null {
   return null;
 }
 
-/** Draws until a candidate stays; after 64 discards the first eligible Secure one. OB-31, OB-34 */
+/** Draws until a candidate is placed; after 64 discards takes the first eligible Secure one. OB-31, OB-34 */
 function drawSlot(t: Play, book: Book, onlyOrdinary: boolean, by: 'draw' | 'guard'): void {
   for (let discards = 0; discards < DISCARDS_MAX; discards++)
     if (arrive(t, drawPlace(t, book, onlyOrdinary), by)) return;
@@ -205,7 +205,7 @@ function drawPlace(t: Play, book: Book, onlyOrdinary: boolean): Place {
 
 const isEdgeId = (id: string): boolean => id === EXIT || id === GATE || id === CONV;
 
-/** Indexes of what may be drawn; the two rules of a distinct pack are lifted in turn if nothing is left. OB-35 */
+/** Indexes of drawable Locations; the two rules of a distinct pack are lifted in turn if nothing is left. OB-35 */
 function eligiblePlaces(book: Book, state: Observer, onlyOrdinary: boolean): number[] {
   const region = book.region(state);
   const elites = !onlyOrdinary && mayPlaceElite(book, state);
@@ -242,11 +242,11 @@ function isOnFrontier({ frontier }: Observer, id: string): boolean {
 
 type PlacedBy = 'draw' | 'request' | 'convergence' | 'guard' | 'fallback';
 
-/** What brought it: its request, what was absorbed, or the size of the frontier. */
+/** The cause of an entry: its request, an absorbed Elite, or the size of the frontier. */
 const broughtBy = (id: string, by: PlacedBy): string =>
   by === 'request' ? requestName(id) : by === 'convergence' ? 'absorbed' : 'target';
 
-/** Rolls the condition; false when it would be Removed on arrival. OB-24 (Sinking), OB-34 */
+/** Rolls the condition; false if the Location would be Removed on arrival. OB-24 (Sinking), OB-34 */
 function arrive(t: Play, place: Place, by: PlacedBy): boolean {
   const { state } = t;
   const { id, stage } = place;
@@ -318,7 +318,7 @@ export function go(t: Play, book: Book, { slot }: ActionOf<'go'>): void {
   else if (category !== 'Rest') startFight(t, book, rosterAt(state, place));
 }
 
-/** OB-81; the options were not known before. */
+/** OB-81; the options were hidden before. */
 function openEvent(t: Play, state: Observer, place: Place): void {
   const event = eventAt(state, place);
   state.mode = 'event';

@@ -5,7 +5,7 @@ import type { Observer } from '../state.ts';
 import type { Book } from './book.ts';
 import { decayRateOf, hasUnlock, isOwned, statOf } from './kit.ts';
 
-/** Whether one clause holds now. OB-82 */
+/** True if one clause holds now. OB-82 */
 function holds(book: Book, state: Observer, gate: Gate): boolean {
   switch (gate.op) {
     case 'awareness':
@@ -25,7 +25,7 @@ function holds(book: Book, state: Observer, gate: Gate): boolean {
   }
 }
 
-/** The first clause that fails; null when the gate is open. */
+/** The first clause that fails, or null if the gate is open. */
 export function closedGate(book: Book, state: Observer, option: Pick<EventOption, 'gates'>): Gate | null {
   for (const gate of option.gates) if (!holds(book, state, gate)) return gate;
   return null;
@@ -33,7 +33,7 @@ export function closedGate(book: Book, state: Observer, option: Pick<EventOption
 
 export const optionId = (event: string, key: string): string => `${event}.${key}`;
 
-/** Shown now: right step, gates open, not used up. */
+/** Visible now: right step, gates open, not used up. */
 export const isShown = (book: Book, state: Observer, event: string, option: EventOption): boolean =>
   closedGate(book, state, option) === null &&
   (state.taken.length === 0 || !state.taken.includes(optionId(event, option.key)));
@@ -43,7 +43,7 @@ export function canPay(state: Observer, option: Pick<EventOption, 'tokens'>): bo
   return true;
 }
 
-/** What is lacking for an option's costs. Nobody dies inside an event. OB-83 */
+/** Reasons why an option's costs cannot be paid. Nobody dies inside an event. OB-83 */
 export function unpaid(state: Observer, option: Pick<EventOption, 'tokens'>): Reason[] {
   const { hp, stamina } = priceOf(option);
   const reasons: Reason[] = [];

@@ -10,8 +10,8 @@ import { terms } from './terms.ts';
 /** OB-115 */
 export const MANAGED_MAX = 60;
 
-/** Sharper sight shows more of the persisting Locations: that cannot be taken back. */
-function seeing(t: Play, book: Book, change: () => void): void {
+/** Better sight reveals more about the persisting Locations, which cannot be undone. */
+function revealingIfSightGrows(t: Play, book: Book, change: () => void): void {
   const before = sightOf(book, t.state);
   change();
   fitToMaxima(book, t.state);
@@ -32,12 +32,12 @@ const FITS: { readonly [F in Fit]: readonly Slot[] } = {
 
 export const slotsFor = (fit: Fit): readonly Slot[] => FITS[fit];
 
-/** What was worn there goes back to the inventory. OB-94, OB-95 */
+/** An item already worn in the slot goes back to the inventory. OB-94, OB-95 */
 export function equip(t: Play, book: Book, { uid, slot }: ActionOf<'equip'>): void {
   const { state } = t;
   let id = '';
   let replaced = '';
-  seeing(t, book, () => {
+  revealingIfSightGrows(t, book, () => {
     const thing = takeFrom(
       state.inventory,
       state.inventory.findIndex((carried) => carried.uid === uid),
@@ -74,7 +74,7 @@ export function unequip(t: Play, book: Book, { slot }: ActionOf<'unequip'>): voi
 export function belt(t: Play, book: Book, { id }: ActionOf<'belt'>): void {
   const { state } = t;
   let uid = 0;
-  seeing(t, book, () => {
+  revealingIfSightGrows(t, book, () => {
     const thing = takeFrom(
       state.inventory,
       state.inventory.findIndex((carried) => carried.id === id),
@@ -99,7 +99,7 @@ export function unbelt(t: Play, book: Book, { id }: ActionOf<'unbelt'>): void {
 /** OB-88, OB-90 */
 export function allocate(t: Play, book: Book, { stat }: ActionOf<'allocate'>): void {
   const { state } = t;
-  seeing(t, book, () => {
+  revealingIfSightGrows(t, book, () => {
     state.player.points -= 1;
     addPoint(book, state, stat, 1);
   });

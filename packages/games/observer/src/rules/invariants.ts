@@ -9,7 +9,7 @@ const PATIENCE_SPARE = 30;
 const isEnding = ({ frontier }: Observer): boolean =>
   frontier.length === 1 && (frontier[0]!.id === EXIT || frontier[0]!.id === GATE);
 
-/** What must hold of every state. Rule book 7.1 */
+/** Invariants of every state. Rule book 7.1 */
 export function makeInvariants(book: Book): Record<string, (state: Observer) => boolean> {
   const categories = (state: Observer) => state.frontier.map(({ id }) => placeOf(book, state, id).category);
   return {

@@ -30,7 +30,7 @@ export function staminaMaxOf(book: Book, state: Observer): number {
   return Math.max(0, stamina + per_point * statOf(book, state, 'stam'));
 }
 
-/** When a maximum drops, what is above it is lost. OB-88 */
+/** HP and Stamina above a lowered maximum are lost. OB-88 */
 export function fitToMaxima(book: Book, state: Observer): void {
   state.player.hp = Math.min(state.player.hp, hpMaxOf(book, state));
   state.player.stamina = Math.min(state.player.stamina, staminaMaxOf(book, state));
@@ -51,7 +51,7 @@ export const decayFromRemovals = (state: Observer): number => Math.floor(state.r
 export const decayFromClock = (state: Observer): number => Math.floor(Math.max(0, state.time - 40) / 10);
 export const decayRateOf = (state: Observer): number => decayFromRemovals(state) + decayFromClock(state);
 
-/** How much the seat sees of timers and of the Hunter, 0..3. OB-23 */
+/** The seat's sight of timers and of the Hunter, 0..3. OB-23 */
 export function sightOf(book: Book, state: Observer): number {
   if (state.flare === 2) return 3;
   const awareness = statOf(book, state, 'awareness');

@@ -3,9 +3,9 @@ import type { ObserverEvents } from '../events.ts';
 import { enemyId } from './book.ts';
 import { type Addend, termsTo } from './terms.ts';
 
-type Told = GameEvent<ObserverEvents>;
+type Event = GameEvent<ObserverEvents>;
 
-/** What each event of a step adds to a number of the view, by the path of that number. */
+/** Contribution of one event to a number of the view: the path of the number and the addend. */
 type Entry = readonly [path: string, addend: Addend];
 
 const HP = '/player/hp';
@@ -26,7 +26,7 @@ function damageEntries(d: ObserverEvents['damage']): Entry[] {
   ];
 }
 
-/** Who gains or loses, and how it is called in the sum. */
+/** Addend for the HP or Block of the player or an enemy. */
 function bodyEntry(
   d: { readonly who: 'player' } | { readonly who: 'enemy'; readonly target: number },
   field: 'hp' | 'block',
@@ -35,7 +35,7 @@ function bodyEntry(
   return [[d.who === 'player' ? `/player/${field}` : foePath(d.target, field), addend]];
 }
 
-function entriesOf(event: Told): Entry[] {
+function entriesOf(event: Event): Entry[] {
   switch (event.kind) {
     case 'acted':
       return [[STAMINA, ['cost', -event.data.cost]]];
@@ -70,8 +70,10 @@ function entriesOf(event: Told): Entry[] {
   }
 }
 
-/** The number now, then what each event of the step does to it; what limits did stands last. None where none does. */
-export function ledgerOf(events: readonly Told[]): (path: string, now: number, to: number) => Term[] | null {
+/**
+ * Terms of a number: its value now, the addend of each event, then the effect of limits. Null if no event changes it.
+ */
+export function ledgerOf(events: readonly Event[]): (path: string, now: number, to: number) => Term[] | null {
   const sums = new Map<string, Addend[]>();
   for (const [path, addend] of events.flatMap(entriesOf)) sums.set(path, [...(sums.get(path) ?? []), addend]);
   return (path, now, to) => {

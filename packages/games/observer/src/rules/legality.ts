@@ -23,7 +23,7 @@ const ABANDON: ObserverAction = { type: 'abandon' };
 const UNEQUIP = Object.fromEntries(SLOTS.map((slot): [string, ObserverAction] => [slot, { type: 'unequip', slot }]));
 const ALLOCATE = STATS.map((stat): ObserverAction => ({ type: 'allocate', stat }));
 
-/** What belongs to which mode; `use` belongs to two. OB-140 */
+/** Modes in which each action is possible; `use` belongs to two. OB-140 */
 const MODE_OF: { readonly [T in ObserverAction['type']]: readonly Mode[] } = {
   go: ['frontier'],
   attack: ['combat'],
@@ -42,7 +42,7 @@ const MODE_OF: { readonly [T in ObserverAction['type']]: readonly Mode[] } = {
   abandon: ['frontier', 'combat', 'event', 'rest', 'interlude'],
 };
 
-/** What may be done, and what is seen but not possible: one notion of legality. */
+/** Legal and blocked actions, derived from one set of rules. */
 export const makeLegality = (book: Book) => ({
   legalActions: (state: Observer): ObserverAction[] => offersOf(book, state).legal,
   blockedActions: (state: Observer): ObserverAction[] => offersOf(book, state).blocked,
@@ -57,13 +57,13 @@ function offersOf(book: Book, state: Observer): Offers {
   return offers;
 }
 
-type Offering = (book: Book, state: Observer, offers: Offers) => void;
+type AddOffers = (book: Book, state: Observer, offers: Offers) => void;
 
-const frontierOffers: Offering = (_, state, { legal }) => {
+const frontierOffers: AddOffers = (_, state, { legal }) => {
   for (let slot = 1; slot <= state.frontier.length; slot++) legal.push(GO[slot]!);
 };
 
-const combatOffers: Offering = (book, state, { legal, blocked }) => {
+const combatOffers: AddOffers = (book, state, { legal, blocked }) => {
   const { roster } = state.combat!;
   const { stamina } = state.player;
   const attacks = attackCost(book, state) <= stamina ? legal : blocked;
@@ -79,7 +79,7 @@ const combatOffers: Offering = (book, state, { legal, blocked }) => {
   }
 };
 
-const eventOffers: Offering = (book, state, { legal, blocked }) => {
+const eventOffers: AddOffers = (book, state, { legal, blocked }) => {
   const { event, step } = state.site!;
   for (const option of book.content.events[event]!.options) {
     if (stepOf(option) !== step || !isShown(book, state, event, option)) continue;
@@ -87,14 +87,14 @@ const eventOffers: Offering = (book, state, { legal, blocked }) => {
   }
 };
 
-const restOffers: Offering = (book, state, { legal }) => {
+const restOffers: AddOffers = (book, state, { legal }) => {
   const { id, timer } = state.site!;
   const shown = restOptions(book, state, id, timer).length;
   for (let index = 0; index < shown; index++) legal.push(REST[index]!);
 };
 
 /** OB-93, OB-115 */
-const interludeOffers: Offering = (book, state, offers) => {
+const interludeOffers: AddOffers = (book, state, offers) => {
   const isFull = overflowOf(book, state) > 0;
   const mayManage = state.managed < MANAGED_MAX;
   (isFull ? offers.blocked : offers.legal).push(CONTINUE);
@@ -102,7 +102,7 @@ const interludeOffers: Offering = (book, state, offers) => {
   if (mayManage || isFull) for (const { uid } of state.inventory) offers.legal.push({ type: 'drop', uid });
 };
 
-const manageOffers: Offering = (book, state, { legal, blocked }) => {
+const manageOffers: AddOffers = (book, state, { legal, blocked }) => {
   const { consumables, equipment, artifacts } = book.content;
   const hasRoom = state.belt.length < beltCapacityOf(book, state);
   for (const { uid, id } of state.inventory) {
@@ -116,7 +116,7 @@ const manageOffers: Offering = (book, state, { legal, blocked }) => {
   if (state.player.points > 0) legal.push(...ALLOCATE);
 };
 
-const OFFERS: { readonly [M in Exclude<Mode, 'ended'>]: Offering } = {
+const OFFERS: { readonly [M in Exclude<Mode, 'ended'>]: AddOffers } = {
   frontier: frontierOffers,
   combat: combatOffers,
   event: eventOffers,
@@ -148,7 +148,7 @@ function overLimit(book: Book, state: Observer, { type }: ObserverAction): Reaso
 
 type Check<T extends ObserverAction['type']> = (book: Book, state: Observer, action: ActionOf<T>) => Reason[];
 
-/** Says how much is missing and what Recover would give. */
+/** Reports the missing amount and what Recover would give. */
 const lacksStamina = (book: Book, state: Observer, cost: number): Reason[] => {
   const have = state.player.stamina;
   return cost > have ? reason('OB-62', 'stamina_cost', { cost, have, recover: recoverAmount(book, state) }) : [];

@@ -12,14 +12,14 @@ export interface Span {
   high: number;
 }
 
-/** What choosing a Location would move, from what the seat may know. OB-165 */
+/** Effect of choosing a Location on Time, decay and ExcessTime, from what the seat may know. OB-165 */
 export interface Outlook {
   readonly time: Span;
   readonly advance: Span;
   readonly excess: Span;
 }
 
-/** One way through an event, summed over its steps. OB-38 */
+/** One path through an event, summed over its steps. OB-38 */
 export interface Path {
   readonly time: number;
   readonly hp: number;
@@ -31,7 +31,7 @@ export interface Path {
 
 const NOTHING: Path = { time: 0, hp: 0, stamina: 0, decay: 0, mitigation: 0, instability: 0 };
 
-/** A lowered Max HP counts as an HP cost here, and only here. */
+/** A lowered Max HP counts as an HP cost only here. */
 function along(path: Path, option: EventOption): Path {
   const { hp, stamina } = priceOf(option);
   const sum = { ...path, hp: path.hp + hp, stamina: path.stamina + stamina };
@@ -45,7 +45,7 @@ function along(path: Path, option: EventOption): Path {
   return sum;
 }
 
-/** Every whole path of options that are eligible now, payable or not. OB-38 */
+/** Every complete path of currently eligible options, payable or not. OB-38 */
 function pathsOf(book: Book, state: Observer, event: string): Path[] {
   const { options } = book.content.events[event]!;
   const found: Path[] = [];
@@ -79,7 +79,7 @@ function outlookOf(book: Book, state: Observer, place: Place, ways: readonly Pat
   };
 }
 
-/** The ways a Location can be resolved, as far as they move Time or decay. */
+/** The possible resolutions of a Location, as far as they affect Time or decay. */
 export function waysOf(book: Book, state: Observer, place: Place, timer: number): readonly Path[] {
   if (place.category === 'Event') return pathsOf(book, state, eventAt(state, place));
   if (place.category === 'Rest')
@@ -90,5 +90,5 @@ export function waysOf(book: Book, state: Observer, place: Place, timer: number)
 export const outlook = (book: Book, state: Observer, place: Place, timer: number): Outlook =>
   outlookOf(book, state, place, waysOf(book, state, place, timer));
 
-/** Whether Data of the next pass depends on what decays, which the seat cannot know. */
+/** True if Data of the next pass depends on removals, which the seat cannot predict. */
 export const paysForRot = (book: Book, state: Observer): boolean => bonus(book, state, 'dataPerRemoved') > 0;

@@ -24,15 +24,15 @@ import { view } from './view.ts';
 import { entryView, restViews } from './view-frontier.ts';
 import type { ObserverView } from './view-schema.ts';
 
-type Imagining = ConstructorParameters<typeof Table<Observer, ObserverEvents>>[0];
+type TableDef = ConstructorParameters<typeof Table<Observer, ObserverEvents>>[0];
 
-interface Imagined {
+interface ImaginedStep {
   readonly after: Observer;
   readonly events: readonly GameEvent<ObserverEvents>[];
 }
 
-/** The real step on a copy, with dice of its own: what depends on no draw comes out as it will. */
-function imagine(game: Imagining, book: Book, state: Observer, action: ObserverAction): Imagined {
+/** Runs the real step on a copy with separate dice: results that depend on no draw are exact. */
+function imagine(game: TableDef, book: Book, state: Observer, action: ObserverAction): ImaginedStep {
   const copy = observerShape.copy(state);
   const events: GameEvent<ObserverEvents>[] = [];
   const table = new Table<Observer, ObserverEvents>(game, previewWorld(STREAMS, copy), { events });
@@ -46,7 +46,7 @@ const STATS = ['health', 'stam', 'skill', 'awareness'].map((stat) => `/player/st
 const PLAYER_PATHS = PLAYER.map((field) => `/player/${field}`);
 const BAG_PATHS = ['/bag/overflow', '/bag/capacity', '/bag/beltCapacity', '/bag/backpacks', '/bag/pouches'];
 
-/** Fields that follow from what the seat knows, whatever is drawn or hidden. */
+/** Fields determined by what the seat knows, regardless of draws and hidden state. */
 function surePaths(book: Book, state: Observer, after: ObserverView, action: ObserverAction): string[] {
   const paths = ['/mode', ...PLAYER_PATHS, ...STATS, '/world/time', '/world/mitigation', ...BAG_PATHS];
   if (!paysForRot(book, state)) paths.push('/world/data');
@@ -64,10 +64,10 @@ function surePaths(book: Book, state: Observer, after: ObserverView, action: Obs
   return paths;
 }
 
-/** Listed only where something changes, but always the mode, HP and Stamina. */
+/** Listed only if it changes, except for the mode, HP and Stamina. */
 const ALWAYS = ['/mode', '/player/hp', '/player/stamina'];
 
-/** What the step changes, and the arithmetic of each number that it moves. */
+/** Changes made by the step, with the arithmetic of each changed number. */
 function changes(
   before: ObserverView,
   after: ObserverView,
@@ -147,8 +147,8 @@ function notesOf(book: Book, state: Observer, before: ObserverView, action: Obse
   return null;
 }
 
-/** Cost, and the exact result wherever it follows from what is shown. OB-02 */
-export function preview(game: Imagining, book: Book, state: Observer, action: ObserverAction): Preview {
+/** Cost, and the exact result if it follows from visible state. OB-02 */
+export function preview(game: TableDef, book: Book, state: Observer, action: ObserverAction): Preview {
   const before = view(book, state, SEAT);
   const { after: copy, events } = imagine(game, book, state, action);
   const after = view(book, copy, SEAT);

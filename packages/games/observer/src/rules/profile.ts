@@ -14,7 +14,7 @@ const profileSchema = z.strictObject({
   unlocks: ids,
   firstEnemies: ids,
   firstLocations: ids,
-  /** The highest grade open. OB-116 */
+  /** The highest grade unlocked. OB-116 */
   grade: z.int().min(0).max(GRADE_MAX),
   endings: z.array(z.enum(ENDINGS)).max(ENDINGS.length),
 });
@@ -56,7 +56,7 @@ function fold(profile: ObserverProfile, event: GameEvent<ObserverEvents>): Obser
   };
 }
 
-/** What survives between runs. OB-109, OB-110 */
+/** Data that survives between runs. OB-109, OB-110 */
 export function makeProfile(
   content: ObserverContent,
 ): ProfileDef<ObserverOptions, ObserverProfile, GameEvent<ObserverEvents>, BuyAction> {

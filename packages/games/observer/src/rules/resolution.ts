@@ -3,7 +3,7 @@ import { type Book, type Play, placeOf } from './book.ts';
 import { checkCounts, tallyLocation } from './contracts.ts';
 import { creditLocation } from './data.ts';
 
-/** A Location of no pack is resolved: it counts, is paid for and leaves without a pass. OB-125, OB-129 */
+/** Resolves a Location that is in no pack: it is counted, paid for and removed without a pass. OB-125, OB-129 */
 export function resolveEdge(t: Play, book: Book, rule: 'OB-125' | 'OB-129'): void {
   const { state } = t;
   const site = state.site!;

@@ -7,7 +7,7 @@ import { bonus } from './kit.ts';
 import { type Addend, gifts, terms } from './terms.ts';
 import { updatePass } from './update-pass.ts';
 
-/** Options whose Time fits into what is left of the current stage. OB-51 */
+/** Options whose Time fits into the rest of the current stage. OB-51 */
 export function restOptions(book: Book, state: Observer, location: string, timer: number): readonly RestOption[] {
   const { options } = book.content.rests[placeOf(book, state, location).rest!]!;
   return options.filter(({ time }) => time <= timer);

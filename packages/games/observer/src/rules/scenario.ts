@@ -147,11 +147,11 @@ export function checkScenario(book: Book, run: Observer['run'], scenario: Scenar
 
 type Report = (path: string, message: string) => void;
 
-/** How many rosters or events a Location goes through; an unknown one is reported elsewhere. OB-42 */
+/** Number of rosters or events a Location cycles through; unknown ids are reported elsewhere. OB-42 */
 const visitsOf = (place: Pick<Place, 'rosters' | 'events'> | undefined): number =>
   place ? Math.max(1, place.rosters.length, place.events.length) : 10;
 
-/** The Exit and the Gatekeeper stand alone, on a frontier that is shown, and only one of them fits. OB-33, OB-123 */
+/** The Exit or the Gatekeeper is alone on a shown frontier, and only one of them is possible. OB-33, OB-123 */
 function checkFrontier({ frontier, world, mode = 'frontier' }: Scenario, report: Report): void {
   if (mode === 'frontier' && frontier?.length === 0) report('frontier', 'a shown frontier is never empty');
   const isClosed = (world?.mitigation ?? 0) >= GATE_AT;

@@ -31,7 +31,7 @@ export function setUp(t: Play, book: Book, start: Start<ObserverOptions, Observe
   enterFrontier(t, book, options.gentle === true);
 }
 
-/** OB-42: keyed, so that added content moves nothing else. */
+/** OB-42: keyed, so that added content does not shift other draws. */
 function drawOffsets(t: Play, book: Book): void {
   const { state } = t;
   const places = Object.values(book.content.packs[state.run.pack].places).toSorted((a, b) => (a.id < b.id ? -1 : 1));
@@ -47,7 +47,7 @@ function drawOffsets(t: Play, book: Book): void {
   );
 }
 
-/** OB-142: the rest stays as at run start. */
+/** OB-142: everything else keeps its value from the start of the run. */
 function arrange(t: Play, book: Book, scenario: Scenario, isGentle: boolean): void {
   const { state } = t;
   arrangeItems(state, book, scenario.items ?? {});
@@ -59,11 +59,11 @@ function arrange(t: Play, book: Book, scenario: Scenario, isGentle: boolean): vo
   const mode = scenario.mode ?? 'frontier';
   if (mode === 'interlude') enterInterlude(t);
   else if (mode === 'fight') arrangeFight(t, book, scenario.fight!);
-  else if (mode === 'frontier' && scenario.frontier) showGiven(t, book);
+  else if (mode === 'frontier' && scenario.frontier) showScenarioFrontier(t, book);
   else enterFrontier(t, book, isGentle);
 }
 
-function showGiven(t: Play, book: Book): void {
+function showScenarioFrontier(t: Play, book: Book): void {
   const parts = sizeParts(book, t.state);
   t.state.target = { parts, total: sizeOf(t.state, parts) };
   showFrontier(t);

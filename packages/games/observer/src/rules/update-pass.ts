@@ -37,7 +37,7 @@ export function excessOf(book: Book, state: Observer, place: Place, total: numbe
   return place.category === 'Rest' ? Math.max(0, excess + bonus(book, state, 'restExcess')) : excess;
 }
 
-/** What ExcessTime is made of. OB-120 */
+/** Parts of ExcessTime. OB-120 */
 function excessAddends(book: Book, state: Observer, place: Place, total: number): Addend[] {
   const spent: Addend[] = [
     ['time', total],
@@ -47,14 +47,14 @@ function excessAddends(book: Book, state: Observer, place: Place, total: number)
   return [...spent, ...gifts(book, state, 'restExcess')];
 }
 
-/** Stamina from Time that passed outside a rest. OB-77, Hourglass Sieve, Trail Boots */
+/** Stamina for Time that passed outside a rest. OB-77, Hourglass Sieve, Trail Boots */
 function passiveStamina(book: Book, state: Observer, place: Place, total: number): Addend[] {
   if (place.category === 'Rest' || total === 0) return [];
   const perTime = gifts(book, state, 'passiveStamina').map(([id, value]): Addend => [id, value * total]);
   return [['time', total], ...perTime, ...gifts(book, state, 'passStamina')];
 }
 
-/** The update pass, step by step as OB-102 numbers them. Each step follows from the one that moved it. */
+/** The update pass in the steps numbered by OB-102. Each step's cause is the previous step that changed something. */
 export function updatePass(t: Play, book: Book): void {
   const { state } = t;
   const site = state.site!;
@@ -79,7 +79,7 @@ export function updatePass(t: Play, book: Book): void {
   enterInterlude(t);
 }
 
-/** (1) the Location is done: Data, then the reward. All that comes after follows from it. */
+/** (1) the Location is resolved: Data, then the reward. Everything later in the pass has this as its cause. */
 function settleLocation(t: Play, book: Book, place: Place, site: Site): void {
   const { state } = t;
   const reward = rewardAt(state, place);
@@ -161,7 +161,7 @@ function advanceTime(t: Play, book: Book, place: Place, site: Site): Pass {
   };
 }
 
-/** The Location CLEAR1 would take: worst stage, then lower slot; null where none is. OB-96 */
+/** The Location CLEAR1 would remove: worst stage, then lower slot; null if there is none. OB-96 */
 export function worstEntry(state: Observer): Entry | null {
   let worst: Entry | null = null;
   for (const entry of state.frontier) {
@@ -185,7 +185,7 @@ function clearWorst(t: Play, pass: Pass): void {
   );
 }
 
-/** (7) to (9): every duration of the pass uses W as it stood before. OB-19, OB-44 */
+/** (7) to (9): every duration of the pass uses W from before the pass. OB-19, OB-44 */
 function rot(t: Play, book: Book, pass: Pass, site: Site): void {
   const { state } = t;
   const wq = state.wq;
@@ -217,7 +217,7 @@ function rot(t: Play, book: Book, pass: Pass, site: Site): void {
   takeToll(t, book, pass);
 }
 
-/** OB-15: subtract, and while the timer is at or below 0 enter the next stage. Answers whether it stays. */
+/** OB-15: subtract, and while the timer is at or below 0 enter the next stage. Returns whether the Location remains. */
 function advanceDecay(t: Play, book: Book, entry: Entry, pass: Pass, wq: number): boolean {
   const { id } = entry;
   const { behaviour } = placeOf(book, t.state, id);
@@ -299,7 +299,7 @@ function hunt(t: Play, book: Book, place: Place, pass: Pass): void {
     t.tell?.('hunter', { state: 'caught' }, { rule: 'OB-122', because }, { about, as: 'hunter' });
 }
 
-/** (11) What this Location itself gave does not count down yet. */
+/** (11) Changes given by this Location itself do not count down yet. */
 function countDown(t: Play, book: Book): void {
   const { state } = t;
   if (state.passing.length === 0) return;

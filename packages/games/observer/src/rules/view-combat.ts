@@ -7,13 +7,13 @@ import type { CombatView } from './view-schema.ts';
 
 type FoeView = CombatView['roster'][number];
 
-/** What is left of vest and Block as intents land in roster order. */
-interface Guarding {
+/** Vest and Block that remain as intents are applied in roster order. */
+interface RemainingGuard {
   softening: number;
   block: number;
 }
 
-function intentView(book: Book, state: Observer, foe: Foe, guarding: Guarding): FoeView['intent'] {
+function intentView(book: Book, state: Observer, foe: Foe, guarding: RemainingGuard): FoeView['intent'] {
   if (foe.hp <= 0 || foe.intent === '') return null;
   const intent = book.intents[foe.id]![foe.intent]!;
   let hpLoss = 0;
@@ -39,7 +39,7 @@ function intentView(book: Book, state: Observer, foe: Foe, guarding: Guarding): 
   };
 }
 
-/** Bleed and Attrition come before the enemies act; nobody loses more than there is. OB-66, OB-69 */
+/** Bleed and Attrition come before the enemies act; losses are capped at the HP left. OB-66, OB-69 */
 function harmOf(book: Book, state: Observer, foes: readonly FoeView[]): CombatView['harm'] {
   const { turn, patience } = state.combat!;
   const bleed = bleedOnPlayer(book, state);
@@ -54,12 +54,12 @@ const itemViews = (book: Book, state: Observer): CombatView['items'] =>
     .filter(({ id }) => book.content.consumables[id]?.combat)
     .map(({ uid, id }) => ({ uid, id, cost: itemCost(book, state, id) }));
 
-/** OB-166: everything the Combat mode shows, with resulting numbers. */
+/** OB-166: everything shown in Combat mode, with resulting numbers. */
 export function combatView(book: Book, state: Observer): CombatView {
   const { roster, turn, patience, sharpened } = state.combat!;
   const attack = attackNumbers(book, state);
   const ignored = bonus(book, state, 'ignoreBlock');
-  const guarding: Guarding = { softening: softeningOf(book, state), block: state.player.block };
+  const guarding: RemainingGuard = { softening: softeningOf(book, state), block: state.player.block };
   const foes = roster.map((foe, i): FoeView => {
     const { id, hp, hpMax, block, weak, frail, bleed } = foe;
     const absorbed = Math.min(Math.max(0, block - ignored), attack.total);

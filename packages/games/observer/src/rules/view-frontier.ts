@@ -7,7 +7,7 @@ import { restHp, restOptions } from './rest.ts';
 import { decayAdvance, excessOf, mitigationOf } from './update-pass.ts';
 import type { EntryView, RestOptionView, ThreatView } from './view-schema.ts';
 
-/** Buckets of OB-23; the last is open above. */
+/** Buckets of OB-23; the last has no upper end. */
 const BUCKETS: readonly (readonly Span[])[] = [
   [],
   [
@@ -21,15 +21,15 @@ const BUCKETS: readonly (readonly Span[])[] = [
   ],
 ];
 
-/** What a tier of sight shows of a timer. OB-23 */
-export function timerSeen(id: string, timer: number, sight: number): Span | null {
+/** Range of a timer visible at a tier of sight. OB-23 */
+export function visibleTimer(id: string, timer: number, sight: number): Span | null {
   if (id === EXIT || id === GATE || sight === 0) return null;
   if (sight === 3) return { low: timer, high: timer };
   const buckets = BUCKETS[sight]!;
   return buckets.find(({ high }) => timer <= high) ?? buckets.at(-1)!;
 }
 
-/** Danger and biome of the Convergence come from what it absorbed. OB-127 */
+/** Danger and biome of the Convergence come from the Elites it absorbed. OB-127 */
 const dangerOf = (state: Observer, place: Place): number =>
   place.id === CONV ? place.danger * state.absorbed.length : place.danger;
 
@@ -40,7 +40,7 @@ function biomeOf(book: Book, state: Observer, place: Place): string {
   return home === undefined ? place.biome : placeOf(book, state, home).biome;
 }
 
-/** Exactly the options that would be available, with what each would do. OB-38, OB-168 */
+/** The options that would be available, with the effect of each. OB-38, OB-168 */
 export function restViews(book: Book, state: Observer, place: Place, timer: number): RestOptionView[] {
   return restOptions(book, state, place.id, timer).map((option, index) => ({
     index,
@@ -102,7 +102,7 @@ export function entryView(book: Book, state: Observer, entry: Entry, slot: numbe
     stage: entry.stage,
     ztc: place.ztc,
     behaviour: place.behaviour,
-    timer: timerSeen(entry.id, entry.timer, sight),
+    timer: visibleTimer(entry.id, entry.timer, sight),
     threat: threatOf(book, state, place, entry.timer),
     ifChosen: outlook(book, state, place, entry.timer),
   };

@@ -49,7 +49,7 @@ const entry = z.strictObject({
   stage: z.enum(STAGES),
   ztc: int,
   behaviour: text.nullable(),
-  /** What the seat may know of the timer; equal ends are exact. OB-23 */
+  /** The timer as far as the seat may know it; equal ends are exact. OB-23 */
   timer: span.nullable(),
   threat,
   ifChosen: z.strictObject({ time: span, advance: span, excess: span }),
@@ -81,11 +81,11 @@ const world = z.strictObject({
   mitigation: int,
   data: int,
   sight: int,
-  /** `base` and `parts` sum to `total`: what a limit did to it is the last part. OB-25 */
+  /** `base` and `parts` sum to `total`: the effect of a limit is the last part. OB-25 */
   target: z.strictObject({ base: int, parts: z.array(part), total: int }),
   nextTarget: int.nullable(),
   decayRate: z.strictObject({ tier: int, removals: int, clock: int, removalsNext: int, clockNext: int }),
-  /** OB-131: `band` 0 nothing, 1 appeared, 2..4 nearer; numbers only where Awareness gives them. */
+  /** OB-131: `band` 0 nothing, 1 appeared, 2..4 nearer; numbers only if Awareness reveals them. */
   hunter: z.strictObject({ band: int, low: int.nullable(), high: int.nullable(), reach: int }),
   absorbed: z.array(text),
   requests: z.array(text),
@@ -100,7 +100,7 @@ const foe = z.strictObject({
   weak: int,
   frail: int,
   bleed: int,
-  /** The locked intent with the numbers it will have. OB-67 */
+  /** The locked intent with its resulting numbers. OB-67 */
   intent: z
     .strictObject({
       name: text,
@@ -120,16 +120,16 @@ const combat = z.strictObject({
   roster: z.array(foe),
   turn: int,
   patience: int,
-  /** HP lost at the end of this and the next two own turns. OB-112 */
+  /** HP lost at the end of this turn and of the next two. OB-112 */
   attrition: z.array(int),
-  /** What every hit of the locked intents deals together, before Block. */
+  /** Total damage of every hit of the locked intents, before Block. */
   incoming: int,
-  /** What the end of this turn takes if you do nothing more: past Block, by Bleed, by Attrition; and the HP left. */
+  /** Losses at the end of this turn without further action: damage past Block, Bleed, Attrition; and the HP left. */
   harm: z.strictObject({ intents: int, bleed: int, attrition: int, left: int }),
   attack: z.strictObject({ cost: int, damage: int }),
   guard: z.strictObject({ cost: int, block: int }),
   recover: int,
-  /** What can be used here, and what it costs now. OB-72 */
+  /** Items usable here, with their current cost. OB-72 */
   items: z.array(z.strictObject({ uid: int, id: text, cost: int })),
   sharpened: int,
 });
@@ -181,7 +181,7 @@ const pass = z.strictObject({
   cleared: text,
 });
 
-/** Everything the four regions of the window show. OB-160..OB-169 */
+/** Content of the four regions of the window. OB-160..OB-169 */
 export const viewSchema = z.strictObject({
   mode: z.enum(MODES),
   run: z.strictObject({

@@ -24,10 +24,10 @@ import {
 import { restOptions } from './rest.ts';
 import { excessOf, totalTime, worstEntry } from './update-pass.ts';
 import { combatView } from './view-combat.ts';
-import { entryView, restViews, timerSeen } from './view-frontier.ts';
+import { entryView, restViews, visibleTimer } from './view-frontier.ts';
 import type { EventView, ObserverView, StatView } from './view-schema.ts';
 
-/** What the viewer may know: everything once the run is over. OB-118, OB-171 */
+/** Sight of a viewer: everything once the run is over. OB-118, OB-171 */
 const sightFor = (book: Book, state: Observer, who: Viewer): number =>
   who === 'referee' || state.mode === 'ended' ? 3 : sightOf(book, state);
 
@@ -109,7 +109,7 @@ function worldView(book: Book, state: Observer, sight: number): ObserverView['wo
   };
 }
 
-/** Name, duration and number of everything in force. OB-160 */
+/** Name, duration and number of every active effect. OB-160 */
 function effectViews(state: Observer): ObserverView['effects'] {
   const effects: ObserverView['effects'] = [];
   for (const id of STATUSES)
@@ -186,7 +186,7 @@ const passView = ({ lastPass }: Observer): ObserverView['lastPass'] =>
     removed: [...lastPass.removed],
   };
 
-/** What that viewer may know. */
+/** State as visible to that viewer. */
 export function view(book: Book, state: Observer, who: Viewer): ObserverView {
   const sight = sightFor(book, state, who);
   const { run, mode, site, ending } = state;
@@ -236,10 +236,10 @@ export function shown(
   }
 }
 
-/** Rule, source and cause, without what would tell the roll. */
+/** The rule, source and cause of an event, without the fields that would reveal the roll. */
 const unrolled = ({ roll: _, of: __, terms: ___, ...why }: Why): Why => why;
 
-/** Timers among the values that leave the view equal, and offsets never shown. OB-118 */
+/** Redraws timers within the values that keep the view unchanged, and offsets never shown. OB-118 */
 export function redeal(book: Book, { state }: Writable<Observer>, rng: Rng): void {
   const sight = sightFor(book, state, 'observer');
   for (const entry of state.frontier) {
@@ -259,11 +259,11 @@ export function redeal(book: Book, { state }: Writable<Observer>, rng: Rng): voi
   }
 }
 
-type Timed = Observer['frontier'][number];
+type TimedEntry = Observer['frontier'][number];
 
-function looksAlike(book: Book, state: Observer, entry: Timed, timer: number, sight: number): boolean {
-  const now = timerSeen(entry.id, entry.timer, sight);
-  const then = timerSeen(entry.id, timer, sight);
+function looksAlike(book: Book, state: Observer, entry: TimedEntry, timer: number, sight: number): boolean {
+  const now = visibleTimer(entry.id, entry.timer, sight);
+  const then = visibleTimer(entry.id, timer, sight);
   if (now?.low !== then?.low) return false;
   if (placeOf(book, state, entry.id).category !== 'Rest') return true;
   return restOptions(book, state, entry.id, timer).length === restOptions(book, state, entry.id, entry.timer).length;

@@ -14,7 +14,7 @@ interface Span {
   readonly high: number;
 }
 
-/** The shortest and the longest a stage lasts. OB-14 */
+/** Shortest and longest duration of a stage. OB-14 */
 const LASTS: { readonly [S in Stage]: Span } = {
   Secure: { low: 3, high: 6 },
   Solid: { low: 2, high: 4 },
@@ -25,20 +25,20 @@ const LASTS: { readonly [S in Stage]: Span } = {
 const FALL_QUARTERS = 1;
 const GONE_QUARTERS = 4;
 
-/** What decay by `advance` does to a Location at least, and at most. OB-15, OB-44 */
+/** Best and worst effect of decay by `advance` on a Location. OB-15, OB-44 */
 interface Fate {
   readonly id: string;
-  /** Stages fallen, the last one being gone. */
+  /** Number of stages lost; the last one removes the Location. */
   readonly falls: Span;
   readonly quarters: Span;
-  /** Where it ends; null is gone. */
+  /** Best final stage; null means Removed. */
   readonly best: Stage | null;
 }
 
 type Entry = ObserverView['frontier'][number];
 const stageAt = (from: Stage, falls: number): Stage | null => STAGES[STAGES.indexOf(from) + falls] ?? null;
 
-/** How many stages fall, when a timer begins at `timer` and each new stage lasts as `roll` says. */
+/** Number of stages lost if the timer starts at `timer` and each new stage lasts as `roll` says. */
 function fallsOf(stage: Stage, timer: number, advance: number, roll: keyof Span): number {
   let left = timer - advance;
   let falls = 0;
@@ -56,7 +56,7 @@ const quartersOf = (stage: Stage, falls: number): number =>
 
 function fateOf({ id, stage, timer, behaviour }: Entry, advance: Span, time: Span): Fate {
   const known = timer ?? { low: 1, high: LASTS[stage].high };
-  // An anchored Location wears down by Time alone; what events add does not count. OB-24
+  // An Anchored Location decays by Time only; decay added by events does not count. OB-24
   const most = behaviour === 'Anchored' ? Math.min(advance.high, time.high) : advance.high;
   const low = fallsOf(stage, known.high, advance.low, 'high');
   const high = fallsOf(stage, known.low, most, 'low');
@@ -70,7 +70,7 @@ function fateOf({ id, stage, timer, behaviour }: Entry, advance: Span, time: Spa
 
 const W_MAX = 40;
 
-/** What stands after going there: Time, Instability, who falls, the Hunter. */
+/** Result of going there: Time, Instability, falling Locations, the Hunter. */
 function thenText({ frontier, world }: ObserverView, entry: EntryView): string {
   const { time, advance, excess } = entry.ifChosen;
   const fates = frontier.filter(({ slot }) => slot !== entry.slot).map((other) => fateOf(other, advance, time));
@@ -84,7 +84,7 @@ function thenText({ frontier, world }: ObserverView, entry: EntryView): string {
   return `Then ${[...clock, `Instability ${spanText(after, wText)}`, ...fallsText(fates), ...hunterText(world, excess)].join(', ')}.`;
 }
 
-/** Named only where it is sure; else the range of Instability says it. */
+/** Listed only if certain; otherwise the range of Instability covers it. */
 function fallsText(fates: readonly Fate[]): string[] {
   if (fates.some(({ falls }) => falls.low !== falls.high)) return [];
   const falling = fates.filter(({ falls }) => falls.low > 0);
@@ -92,7 +92,7 @@ function fallsText(fates: readonly Fate[]): string[] {
   return falling.map(({ id, best }) => `${name(id)} ${best ?? 'Removed'}`);
 }
 
-/** OB-131: what a choice adds is always a number. */
+/** OB-131: the ExcessTime added by a choice is always shown as a number. */
 function hunterText({ hunter }: ObserverView['world'], excess: Span): string[] {
   if (excess.high === 0) return [];
   const isExact = hunter.low !== null && hunter.low === hunter.high;
@@ -136,7 +136,7 @@ function restText(options: Extract<ThreatView, { kind: 'rest' }>['options']): st
 
 const decayText = ({ stage, timer }: Entry): string => (timer === null ? stage : `${stage} ${spanText(timer)}`);
 
-/** One Location with all it means. While only its clock runs on it is told in short, with its danger. */
+/** One Location in full. If only its timer changed it is described briefly, with its danger. */
 export function roadPart(context: Context, entry: EntryView, { name: label }: TextOffer): Part {
   const { view } = context;
   const { slot, id, category, danger, threat, stage, ztc } = entry;

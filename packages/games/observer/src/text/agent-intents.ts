@@ -24,6 +24,6 @@ export function intentShort({
   return `${name} ${parts.join(', ')}`;
 }
 
-/** What an enemy may do, and how likely each is: `Impale 7+Bleed, Root Block 10 (1 in 2 each)`. OB-67 */
+/** Possible intents of an enemy and their chance: `Impale 7+Bleed, Root Block 10 (1 in 2 each)`. OB-67 */
 export const intentsText = (intents: readonly Intent[]): string =>
   `${intents.map(intentShort).join(', ')}${intents.length > 1 ? ` (1 in ${intents.length} each)` : ''}`;

@@ -11,7 +11,7 @@ const ROADS =
 
 const STATUS_KEYS = ['weak', 'frail', 'bleed'] as const;
 
-/** What Observer adds to its codex. */
+/** Observer's additions to its codex. */
 export const lookUpOf = ({ view }: AgentContext<ObserverView>): LookUp => ({
   page(term) {
     if (term === 'gear') return gearPart(view).text;
@@ -43,7 +43,7 @@ function placeNow({ frontier }: ObserverView, term: string): string | null {
 
 const FOES_MAX = 4;
 
-/** Who gives a status and what helps against it. */
+/** Sources of a status and remedies against it. */
 function statusSources(term: string): string[] {
   const status = STATUS_KEYS.find((each) => each === term);
   if (!status) return [];

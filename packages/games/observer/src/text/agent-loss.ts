@@ -16,7 +16,7 @@ type Context = AgentContext<ObserverView>;
 const dataOf = <K extends keyof ObserverEvents>(line: LogLine | undefined): ObserverEvents[K] | undefined =>
   line?.data as unknown as ObserverEvents[K] | undefined;
 
-/** How the run ended, and, where it was lost in a fight, why. */
+/** The ending of the run and, after a death in a fight, its reasons. */
 export function lossOf(context: Context, ask: EndAsk<ObserverView>): string {
   const { view, n, outcome, log } = context;
   const data = `You keep ${view.world.data} Data.`;
@@ -71,7 +71,7 @@ function hurtsOf(log: readonly LogLine[]): Hurt[] {
 
 const amountOf = (n: number, amount: number, by: string): Hurt[] => (amount > 0 ? [{ n, amount, by }] : []);
 
-/** The choice that led into the fight, and what else was open then. */
+/** The choice that led into the fight, and the alternatives at that time. */
 function enteredBy({ log }: Context, past: Past<ObserverView>): Loss<ObserverView>['entered'] {
   const went = lastOf(log, 'went');
   const turn = went ? past.at(went.n) : null;
@@ -97,12 +97,12 @@ function enteredBy({ log }: Context, past: Past<ObserverView>): Loss<ObserverVie
 const restHp = ({ threat }: ObserverView['frontier'][number]): number =>
   threat.kind === 'rest' ? Math.max(0, ...threat.options.map(({ hp }) => hp)) : 0;
 
-/** Where Guard was out of reach at the end: since when, and what would have kept it in reach. */
+/** If Guard was unaffordable at the end: since when, and what would have kept it affordable. */
 function outOfStamina(past: Past<ObserverView>): string[] {
   const last = past.at(past.ns.at(-1) ?? 0);
   const guard = last?.view.combat?.guard;
   if (!last || !guard || last.view.player.stamina >= guard.cost) return [];
-  const said = `You could not Guard: it costs ${guard.cost} Stamina, you had ${last.view.player.stamina}.`;
+  const reason = `You could not Guard: it costs ${guard.cost} Stamina, you had ${last.view.player.stamina}.`;
   const earlier = past.ns
     .map((n) => n)
     .reverse()
@@ -110,14 +110,14 @@ function outOfStamina(past: Past<ObserverView>): string[] {
     .map((n) => past.at(n));
   const attack = earlier.find((turn) => turn?.action.type === 'attack');
   const recover = attack?.view.combat?.recover ?? 0;
-  if (!attack) return [said];
+  if (!attack) return [reason];
   const { stamina, staminaMax } = attack.view.player;
   return [
-    `${said} At n=${attack.n} you attacked with Stamina ${stamina}. Recover would have left ${Math.min(staminaMax, stamina + recover)}.`,
+    `${reason} At n=${attack.n} you attacked with Stamina ${stamina}. Recover would have left ${Math.min(staminaMax, stamina + recover)}.`,
   ];
 }
 
-/** What Weak took off the reader's own Attacks in the last fight. */
+/** Damage lost to Weak on the reader's own Attacks in the last fight. */
 function weakened(log: readonly LogLine[]): string[] {
   const from = lastOf(log, 'went')?.n ?? 0;
   const hits = log.filter(

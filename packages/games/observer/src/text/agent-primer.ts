@@ -1,4 +1,4 @@
-/** How the game is played and won, for somebody who reads it once. */
+/** Rules and goal of the game for a first-time reader. */
 export const PRIMER = [
   'OBSERVER, pack Collapse. You are the Observer. n=0',
   'WIN: leave by the Exit, or beat a boss (Hunter, Gatekeeper, Convergence).',

@@ -21,7 +21,7 @@ const statuses = (bearer: { readonly [S in keyof typeof STATUS_NAMES]: number })
     .filter((status) => bearer[status] > 0)
     .map((status) => `${STATUS_NAMES[status]} ${bearer[status]} turn${bearer[status] === 1 ? '' : 's'}`);
 
-/** `Arc 9`: the locked intent in the numbers it will have. OB-67 */
+/** `Arc 9`: the locked intent with its resulting numbers. OB-67 */
 function intentNow({ intent }: Foe): string {
   if (!intent) return 'does nothing';
   const { name: called, hits, block, heal, drain, inflicts } = intent;
@@ -39,7 +39,7 @@ export function youText({ player, mode }: ObserverView): string {
   return `YOU: ${parts.join(', ')}.`;
 }
 
-/** OB-25, OB-27, OB-28: what stands between here and one Location less. */
+/** OB-25, OB-27, OB-28: the distance to the next lost Location. */
 export function worldText({ world, mode }: ObserverView): string {
   const nextW = world.wq < 12 ? '3.00' : world.wq < 24 ? '6.00' : null;
   const { removalsNext, clockNext } = world.decayRate;
@@ -58,13 +58,13 @@ export function worldText({ world, mode }: ObserverView): string {
 
 const wText = (quarters: number): string => (quarters / 4).toFixed(2);
 
-/** OB-131: numbers only where Awareness gives them. */
+/** OB-131: numbers only if Awareness reveals them. */
 function hunterText({ band, low, high, reach }: ObserverView['world']['hunter']): string {
   if (low !== null && high !== null) return `Hunter ${rangeText(low, high)}/${reach}`;
   return ['', 'The Hunter appeared', 'The Hunter follows', 'The Hunter is near', 'The Hunter is very near'][band] ?? '';
 }
 
-/** The fight: each enemy with its intent, and what each action leaves of you. OB-166 */
+/** The fight: each enemy with its intent, and the outcome of each action. OB-166 */
 export function fightRows(view: ObserverView & { combat: CombatView }, offers: readonly TextOffer[]): Rows {
   const { combat } = view;
   const alive = combat.roster.filter(({ hp }) => hp > 0);
@@ -151,7 +151,7 @@ export function numberedRows(offers: readonly TextOffer[], head: string): Rows {
   return rows;
 }
 
-/** What is seen but not possible, each reason once. */
+/** Blocked actions, each reason once. */
 export function notNowPart(offers: readonly TextOffer[]): Part | null {
   const blocked = offers.filter(({ available, action }) => !available && action.type !== 'abandon').slice(0, 6);
   if (blocked.length === 0) return null;
@@ -159,7 +159,7 @@ export function notNowPart(offers: readonly TextOffer[]): Part | null {
   return { key: 'not-now', text: `NOT NOW: ${text.join(', ')}.` };
 }
 
-/** What is worn, carried and on the belt; told again when something moved. */
+/** Worn and carried items and the belt; sent again after a change. */
 export function gearPart({ bag }: ObserverView): Part {
   const worn = bag.worn.map(({ slot, id }) => `${slot} ${name(id)}`);
   const belt = bag.belt.map(({ id }) => name(id));

@@ -14,17 +14,17 @@ const theFoe = (id: string): string => {
   return called.startsWith('The ') ? `the ${called.slice(4)}` : `the ${called}`;
 };
 
-/** One sentence for each enemy that acted: its intent and what it did. */
+/** One sentence for each enemy that acted: its intent and the effect. */
 function foeActs(log: readonly LogLine[]): string[] {
-  const said: string[] = [];
+  const sentences: string[] = [];
   log.forEach((line, i) => {
     if (line.kind !== 'enemyActed') return;
     const { id, name: intent } = line.data as unknown as ObserverEvents['enemyActed'];
     const next = log.findIndex((each, j) => j > i && ['enemyActed', 'turn', 'acted'].includes(each.kind));
     const did = foeDid(log.slice(i + 1, next < 0 ? log.length : next));
-    said.push(`${enemyName(id)} used ${intent}${did.length > 0 ? `: ${did.join(', ')}` : ''}.`);
+    sentences.push(`${enemyName(id)} used ${intent}${did.length > 0 ? `: ${did.join(', ')}` : ''}.`);
   });
-  return said;
+  return sentences;
 }
 
 function foeDid(log: readonly LogLine[]): string[] {
@@ -49,7 +49,7 @@ function foeDid(log: readonly LogLine[]): string[] {
   ];
 }
 
-/** What the reader did in the fight. */
+/** The reader's actions in the fight. */
 function ownActs(log: readonly LogLine[]): string[] {
   const acted = of(log, 'acted')[0];
   if (!acted) return [];
@@ -139,7 +139,7 @@ function appearedTexts(log: readonly LogLine[]): string[] {
   ];
 }
 
-/** What happened since, in a few sentences. */
+/** Events since the last turn, in a few sentences. */
 export function sentencesOf(log: readonly LogLine[], place: string): string[] {
   const went = of(log, 'went').map(({ id }) => `You go to ${name(id)}.`);
   const managed = log

@@ -21,7 +21,7 @@ import { sentencesOf } from './agent-since.ts';
 
 type Context = AgentContext<ObserverView>;
 
-/** Observer as an agent or a blind player reads it. */
+/** Observer as text for agents and blind players. */
 export const agent = gameAgent<ObserverView>({
   primer: PRIMER,
   turn: turnOf,
@@ -51,7 +51,7 @@ function turnOf(context: Context): Turn {
   };
 }
 
-/** Gear matters where it can be changed. */
+/** Gear is shown only in the Interlude, the one mode in which it can be changed. */
 const gearWhen = (view: ObserverView): Part | null => (view.mode === 'interlude' ? gearPart(view) : null);
 
 const whereText = ({ mode, world, site, combat }: ObserverView): string => {
@@ -60,7 +60,7 @@ const whereText = ({ mode, world, site, combat }: ObserverView): string => {
   return mode === 'interlude' ? `Time ${world.time}, between Locations` : `Time ${world.time}`;
 };
 
-/** The Location the log is about: where the reader is, or the one it just left. */
+/** The Location the log is about: the reader's current one, or the one just left. */
 const placeText = ({ view, log }: Context): string => {
   const resolved = log.findLast(({ kind }) => kind === 'resolved');
   return name(resolved ? (resolved.data as { id: string }).id : (view.site?.id ?? ''));
@@ -94,11 +94,11 @@ function refusalOf(context: Context, why: string): string {
     Object.fromEntries(Object.entries(keys).map(([key, offer]) => [key, withoutCost(offer)])),
     ({ action }) => action.type !== 'abandon',
   );
-  const said = recover === undefined ? why : why.replace('Recover gives', `Recover (${recover}) gives`);
-  return notDoneText(context, said, open === '' ? '' : `Open now: ${open}.`);
+  const reason = recover === undefined ? why : why.replace('Recover gives', `Recover (${recover}) gives`);
+  return notDoneText(context, reason, open === '' ? '' : `Open now: ${open}.`);
 }
 
-/** `Splint`, and no cost where it is always the same. */
+/** `Splint`: drops a cost that is always the same. */
 const withoutCost = (offer: TextOffer): TextOffer => ({
   ...offer,
   name: offer.name.replace(/^Use /, ''),

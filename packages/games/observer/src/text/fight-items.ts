@@ -8,7 +8,7 @@ import { tablesOf } from './kit.ts';
 type Context = ScreenContext<ObserverView>;
 type Foe = CombatView['roster'][number];
 
-/** What a number of the view becomes, where the preview knows. */
+/** Resulting value of a number of the view, if the preview contains it. */
 export const resultOf = (offer: TextOffer | undefined, path: string): number | null => {
   const to = offer?.preview?.result.find((one) => one.path === path)?.to;
   return typeof to === 'number' ? to : null;
@@ -16,7 +16,7 @@ export const resultOf = (offer: TextOffer | undefined, path: string): number | n
 
 const weakened = (damage: number, weak: number): number => (weak > 0 ? Math.floor((damage * 3) / 4) : damage);
 
-/** Damage past Block, and whether what else it does kills in the end. OB-65, OB-66 */
+/** Damage past Block, and whether the item's other effects kill in the end. OB-65, OB-66 */
 function pierceText({ view }: Context, verbs: readonly ItemVerb[], foe: Foe, after: number | null): string {
   const pierce = verbs.find((verb) => verb.op === 'pierce');
   const damage = weakened(pierce?.amount ?? 0, view.player.weak);
@@ -46,7 +46,7 @@ function verbText({ view }: Context, verb: ItemVerb): string {
   }
 }
 
-/** What an item does here, in the numbers it has here. */
+/** Effect of an item here, with its resulting numbers. */
 export function itemText(context: Context, offer: TextOffer, foe: Foe | undefined): string {
   const action = offer.action as ActionOf<'use'>;
   const id = context.view.bag.items.find(({ uid }) => uid === action.uid)?.id ?? '';

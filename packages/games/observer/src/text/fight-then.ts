@@ -32,7 +32,7 @@ function attackSum(context: Context): AttackSum {
   return { text: text.join(' '), sum: sum + extra.reduce((more, { amount }) => more + amount, 0) };
 }
 
-/** What a free cure of Weak opens. */
+/** Actions made possible by a free cure of Weak. */
 function cureText(context: Context, foe: Foe | undefined, sum: number): string[] {
   const { combat, player, bag } = context.view;
   if (player.weak === 0 || !foe) return [];
@@ -51,7 +51,7 @@ function cureText(context: Context, foe: Foe | undefined, sum: number): string[]
   return [`After ${name(cure.id)}, Attack deals ${sum}: ${what} You end with HP ${end}.`];
 }
 
-/** Under the choices: what a free item opens, the arithmetic, what may come next turn. */
+/** Below the choices: the effect of free items, the arithmetic, the possible intents of the next turn. */
 export function thenRows(context: Context, foe: Foe | undefined, hasOthers: boolean): Row[] {
   const { view, size } = context;
   const { player, combat } = view;

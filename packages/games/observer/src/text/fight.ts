@@ -36,11 +36,11 @@ const TEXT_AT = 21;
 const STAMINA_AT = 66;
 const RIGHT_COLUMNS = 13;
 
-/** The number of an enemy tells apart those of one name. */
+/** Enemies with the same name are told apart by their number. */
 const foeTitle = ({ roster }: CombatView, { id, target }: Foe): string =>
   roster.filter((one) => one.id === id).length > 1 ? `${enemyName(id)} ${target}` : enemyName(id);
 
-/** `Arc: 9 damage`: the locked intent in the numbers it will have. OB-67 */
+/** `Arc: 9 damage`: the locked intent with its resulting numbers. OB-67 */
 function intentText({ intent, hp }: Foe): string {
   if (hp <= 0) return 'dead';
   if (!intent) return '';
@@ -86,7 +86,7 @@ interface FightChoice {
 const BLOCKED_TEXT = (offer: TextOffer | undefined): string =>
   offer ? `BLOCKED: ${refusalText(offer)}` : 'BLOCKED: not now.';
 
-/** The HP you end the turn with; null where the turn goes on. */
+/** HP at the end of the turn; null if the turn continues. */
 const endHp = (offer: TextOffer | undefined): number | null => resultOf(offer, '/player/hp');
 
 function attackChoice({ view, offers }: Context, foe: Foe | undefined): FightChoice {
@@ -150,7 +150,7 @@ function recoverChoice({ view, offers }: Context): FightChoice {
   };
 }
 
-/** Items by their first sight in this fight: a letter stays with its item. */
+/** Items in the order they were first seen in this fight, so that an item keeps its letter. */
 function itemChoices(context: Context, foe: Foe | undefined): FightChoice[] {
   const { view, offers } = context;
   const uids = [
@@ -175,7 +175,7 @@ function itemChoices(context: Context, foe: Foe | undefined): FightChoice[] {
   });
 }
 
-/** Things that work between Locations only: they keep a row, so that nobody looks for them. */
+/** Items usable only between Locations: they keep a row so that players do not search for them. */
 function idleChoices({ view, offers }: Context): FightChoice[] {
   const offered = new Set(
     offers.flatMap(({ action }) => (action.type === 'use' ? [(action as ActionOf<'use'>).uid] : [])),
@@ -257,13 +257,13 @@ function goal(context: Context): string {
   return goalText(`${KILL[alive] ?? `Kill all ${alive}.`} No one leaves a fight.`, win, context.size.width);
 }
 
-/** The enemy that is aimed at: the one marked, else the first that lives. */
+/** The targeted enemy: the marked one, else the first alive. */
 function targetOf({ view, ui }: Context): Foe | undefined {
   const alive = view.combat!.roster.filter(({ hp }) => hp > 0);
   return alive.find(({ target }) => String(target) === ui.marks['target']) ?? alive[0];
 }
 
-/** One action, what it does, and what you end with. A.5 */
+/** Each action with its effect and the HP at the end of the turn. A.5 */
 export function fightScreen(context: Context): ScreenParts {
   const { view, ui, size } = context;
   const combat = view.combat!;

@@ -40,7 +40,7 @@ function meetingLines(context: Context, entry: EntryView): Line[] {
 
 const NOTES = { fight: 'you meet', event: 'you choose there', rest: 'you rest' } as const;
 
-/** The term in full, once for each Location, with its short form. S17.02 */
+/** The full term, once for each Location, with its abbreviation. S17.02 */
 export const costNote = ({ threat, ztc }: EntryView): string => `Zone Time Cost (ZTC) ${ztc}, ${NOTES[threat.kind]}`;
 
 /** `You: Attack 9, Guard 9 Block. 46 HP is 6 Attacks if it never blocks.` */
@@ -84,7 +84,7 @@ export const fullPage = (context: Context): Page => ({
   rows: context.view.frontier.flatMap((entry) => [...meetingLines(context, entry).map(plain), '']),
 });
 
-/** Left: the marked Location, what changes, the others. Right: log, gear, you. */
+/** Left: the marked Location, the changes, the others. Right: log, gear, you. */
 export function wideFrontier(
   context: Context,
   marked: EntryView,
@@ -105,9 +105,9 @@ export function wideFrontier(
   return { left, right: [...filled, ...gear, ...you].slice(0, room) };
 }
 
-/** The log with the Time of each line in front. */
+/** The log, each line prefixed with its Time. */
 function timedLog({ log }: Context, room: number): string[] {
-  const told = log.filter(({ line, weight }) => line !== '' && weight === 'headline');
-  const rows = told.slice(-room).flatMap(({ line, turn }) => hang(` T${turn} `, line, RIGHT));
+  const headlines = log.filter(({ line, weight }) => line !== '' && weight === 'headline');
+  const rows = headlines.slice(-room).flatMap(({ line, turn }) => hang(` T${turn} `, line, RIGHT));
   return rows.length > 0 ? rows.slice(-room) : logRows(log, RIGHT, room).map(plain);
 }

@@ -35,16 +35,16 @@ import { instabilityNumber } from './why.ts';
 type Context = ScreenContext<ObserverView>;
 
 const KINDS: { readonly [category: string]: string } = { Normal: 'Fight' };
-/** `City Outskirts` is the one biome that has no room in 80 columns. */
+/** `City Outskirts` is the only biome too long for 80 columns. */
 const shortBiome = (biome: string): string => biome.replace('City Outskirts', 'Outskirts');
 
 const STAGE_ROLES = { Secure: 'good', Solid: undefined, Unstable: 'warn', Critical: 'harm' } as const;
 
-/** `███░ Solid 2`: the blocks that stand say which stage is better. S03.01 */
+/** `███░ Solid 2`: more remaining blocks mean a better stage. S03.01 */
 const stageText = ({ stage, timer }: EntryView): string =>
   `${stageMark(stage)} ${timer === null ? stage : `${stage} ${spanText(timer)}`}`;
 
-/** `2`, and for what takes more than its Zone Time Cost `0+1-3`. S19.02 */
+/** `2`, or `0+1-3` if it takes more than its Zone Time Cost. S19.02 */
 function timeText({ ztc, ifChosen: { time } }: EntryView): string {
   const more = { low: time.low - ztc, high: time.high - ztc };
   if (more.low === 0 && more.high === 0) return String(ztc);
@@ -88,7 +88,7 @@ const HEADS = {
   wide: '    Location          Kind  Biome         Danger Stage, Time left  ZTC   Instab.   Hunter You meet           ',
 };
 
-/** How well the seat sees the timers. OB-23 */
+/** Accuracy of the visible timers. OB-23 */
 function sightNote({ world, effects }: ObserverView): string {
   const flare = effects.find(({ kind }) => kind === 'flare');
   if (world.sight === 3) return `decay exact: ${flare ? name(flare.id) : 'Awareness'}`;
@@ -96,7 +96,7 @@ function sightNote({ world, effects }: ObserverView): string {
   return 'decay: ranges';
 }
 
-/** What waits at the marked Location. */
+/** The threat at the marked Location. */
 function meetingRows(context: Context, entry: EntryView): Row[] {
   const { width } = context.size;
   const { threat } = entry;
@@ -117,7 +117,7 @@ function meetingRows(context: Context, entry: EntryView): Row[] {
 
 const arrow = (from: string, to: string): string => `${from} -> ${to}`;
 
-/** Where the sum of Instability begins; one that has no room is left to the sentences below it. */
+/** Column where the sum of Instability starts; if there is no space, the sentences below replace it. */
 const SUM_FROM = 28;
 
 /** The numbers before and after. */
@@ -162,7 +162,7 @@ const WIDE_KEYS =
 
 const DONE: { readonly [category: string]: string } = { Event: 'Left', Rest: 'Rested at' };
 
-/** What the last trip did, once the frontier after it is there. */
+/** Summary of the last trip, shown with the frontier after it. */
 function lastTrip(context: Context): { last?: string } {
   const { lastPass, run } = context.view;
   if (!lastPass || context.log.at(-1)?.n === 0 || !context.log.some(({ kind }) => kind === 'continued')) return {};
@@ -179,7 +179,7 @@ function lastTrip(context: Context): { last?: string } {
   };
 }
 
-/** Where to go, and what becomes of the rest. A.2 */
+/** Choice of a Location, with its effect on the others. A.2 */
 export function frontierScreen(context: Context): ScreenParts {
   const { view, ui, size, offers } = context;
   const { width } = size;
@@ -224,7 +224,7 @@ export function frontierScreen(context: Context): ScreenParts {
 
 const ENTRIES_MAX = 7;
 
-/** From 120 columns: details at the left, log and gear at the right; rows stay free for seven Locations. A.4 */
+/** From 120 columns: details on the left, log and gear on the right; rows are reserved for seven Locations. A.4 */
 function wideBody(context: Context, marked: EntryView, after: WhatIf, used: number): Row[] {
   const { size, view } = context;
   const free = Math.max(0, Math.min(ENTRIES_MAX - view.frontier.length, bodyHeight(size) - used - 20));

@@ -12,7 +12,7 @@ const effectOf = (context: Context, id: string): string => {
   return thing ? passivesText(thing.effects) : '';
 };
 
-/** Gear in a few letters; what is longer is on its key. */
+/** Abbreviated gear effects; longer texts are on a page of their own. */
 const SHORT: { readonly [op: string]: string } = {
   attack: 'Attack',
   guard: 'Guard',
@@ -55,7 +55,7 @@ export function gearRows(context: Context, width: number): string[] {
   ];
 }
 
-/** Level, stats and what they come to. */
+/** Level, stats and the resulting numbers. */
 export function youRows(context: Context): string[] {
   const { player, world } = context.view;
   const { stats } = player;
@@ -69,7 +69,7 @@ export function youRows(context: Context): string[] {
   ];
 }
 
-/** `I`: everything you carry, with what it does. */
+/** `I`: every carried item with its effect. */
 export function gearPage(context: Context): Page {
   const { bag } = context.view;
   const things = [...bag.worn, ...bag.belt].flatMap(({ id }) => hang(`${name(id)}: `, effectOf(context, id), 70));

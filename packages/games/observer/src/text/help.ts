@@ -49,7 +49,7 @@ export const FIGHT_HELP: HelpParts = {
 
 const PACKS: { readonly [pack: string]: string } = { collapse: 'Collapse', starter: 'Original' };
 
-/** Row 1 and the line in lists of runs. */
+/** First row of the screen, also used in lists of runs. */
 export function headline({ view }: ScreenContext<ObserverView>): Pick<ScreenParts, 'where' | 'stand'> {
   const { run, world, player, site, combat, mode } = view;
   const place = site ? name(site.id) : (PACKS[run.pack] ?? run.pack);

@@ -5,11 +5,11 @@ import type { ObserverView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
 import { TERMS } from '../words/terms.ts';
 
-/** The tables this very game is made of: names of gear are in the view, what it does is in them. */
+/** The tables of this game: the view names gear, the tables define its effects. */
 export const tablesOf = ({ game }: TextContext<ObserverView>): ObserverContent =>
   game.content!.tables as ObserverContent;
 
-/** Numbers of the rules, as these tables or the rule book have them. */
+/** Numbers of these tables, or those of the rule book if the tables have none. */
 export const numbersOf = (context: TextContext<ObserverView>): Numbers => tablesOf(context).numbers ?? NUMBERS;
 
 export interface Gift {
@@ -17,7 +17,7 @@ export interface Gift {
   readonly amount: number;
 }
 
-/** What worn gear and the belt give, piece by piece. OB-60 */
+/** Contributions of worn gear and the belt, item by item. OB-60 */
 export function giftsOf(context: TextContext<ObserverView>, op: Passive): Gift[] {
   const { equipment, artifacts } = tablesOf(context);
   const { worn, belt } = context.view.bag;
@@ -31,7 +31,7 @@ export function giftsOf(context: TextContext<ObserverView>, op: Passive): Gift[]
 export const giftOf = (context: TextContext<ObserverView>, op: Passive): number =>
   giftsOf(context, op).reduce((all, { amount }) => all + amount, 0);
 
-/** Attack, Guard and Recover as they are outside a fight. OB-59, OB-62 */
+/** Attack, Guard and Recover outside a fight. OB-59, OB-62 */
 export function strengthOf(context: TextContext<ObserverView>): { attack: number; guard: number; recover: number } {
   const numbers = numbersOf(context);
   const { player, run } = context.view;
@@ -43,7 +43,7 @@ export function strengthOf(context: TextContext<ObserverView>): { attack: number
   };
 }
 
-/** `4 - 1 Instability + 1 Highlands`: what the size of the frontier is made of. OB-25 */
+/** `4 - 1 Instability + 1 Highlands`: parts of the frontier size. OB-25 */
 export function sizeSum(context: TextContext<ObserverView>, base: string): string {
   const { world, run, lastPass } = context.view;
   const places = tablesOf(context).packs[run.pack as 'collapse']?.places;

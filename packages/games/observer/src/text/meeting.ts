@@ -10,7 +10,7 @@ import { giftOf, tablesOf } from './kit.ts';
 type Fight = Extract<ThreatView, { kind: 'fight' }>;
 type Event = Extract<ThreatView, { kind: 'event' }>;
 
-/** `Impale 7, Bleed`: what an intent does, in the fewest words. */
+/** `Impale 7, Bleed`: an intent in the fewest words. */
 export function shortIntent({ name: title, damage, hits, block, heal, drain, inflicts }: Intent): string {
   const parts = [
     ...(hits > 1 ? [`${damage} x${hits}`] : hits === 1 ? [String(damage)] : []),
@@ -22,7 +22,7 @@ export function shortIntent({ name: title, damage, hits, block, heal, drain, inf
   return `${title} ${parts.join(', ')}`;
 }
 
-/** The same in full words. */
+/** An intent in full words. */
 export function fullIntent({ damage, hits, block, heal, drain, inflicts }: Intent, turns: number): string {
   return [
     ...(hits > 1 ? [`${damage} damage ${hits} times`] : hits === 1 ? [`${damage} damage`] : []),
@@ -33,7 +33,7 @@ export function fullIntent({ damage, hits, block, heal, drain, inflicts }: Inten
   ].join(', ');
 }
 
-/** Enemies of a Location with their HP, and when their patience ends. */
+/** Enemies of a Location with their HP, and the turn their patience ends. */
 export function rosterText({ roster, patience }: Fight): string {
   const enemies = roster.map(({ id, hpMax }) => `${enemyName(id)}  HP ${hpMax}.`).join(' ');
   return `${enemies} Patience ${patience}: after turn ${patience} you lose 1, 2, 3... HP a turn.`;
@@ -45,7 +45,7 @@ export const intentsText = ({ intents }: Fight['roster'][number]): string =>
 const scaled = (base: number, stage: number, aware: number, grade: number): number =>
   Math.floor((base * stage * aware * grade) / 1_000_000);
 
-/** Data of a fight as it is sure to be: firsts and rings are not counted. OB-105 */
+/** Guaranteed Data of a fight: firsts and rings are not counted. OB-105 */
 function dataOf(context: TextContext<ObserverView>, { stage, category, threat }: EntryView): number {
   const { player, run } = context.view;
   const pct = STAGE_PCT[stage] + (stage === 'Critical' ? giftOf(context, 'criticalPct') : 0);
@@ -57,7 +57,7 @@ function dataOf(context: TextContext<ObserverView>, { stage, category, threat }:
   return won.reduce((all, amount) => all + amount, scaled(PLACE_BASE[category], pct, aware, grade));
 }
 
-/** `Ember Jar, XP +20, Data +25`: what a won fight gives, the Locations it opens aside. */
+/** `Ember Jar, XP +20, Data +25`: gains of a won fight, without the Locations it opens. */
 export function gainsText(context: TextContext<ObserverView>, entry: EntryView, isLong = false): string {
   const threat = entry.threat as Fight;
   const { enemies, bosses } = tablesOf(context);
@@ -112,7 +112,7 @@ export const BEHAVIOUR_TEXT: { readonly [behaviour: string]: string } = {
   Volatile: 'Volatile: its times are always short or long.',
 };
 
-/** The one thing to know of a Location in a narrow column. */
+/** The most important fact about a Location, for a narrow column. */
 export function meetText({ threat }: EntryView): string {
   if (threat.kind === 'fight') {
     const [foe, ...others] = threat.roster;

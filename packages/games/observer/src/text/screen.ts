@@ -15,13 +15,13 @@ const TITLES: { readonly [mode: string]: string } = {
   interlude: 'Between Locations: nothing here takes Time',
 };
 
-/** What the choices say themselves is not printed twice. */
+/** Names already shown by the choices are not printed twice. */
 const twice = ({ event, rest }: ObserverView): string[] => [
   ...(event ? [name(event.id)] : []),
   ...(rest ? [name(rest.type)] : []),
 ];
 
-/** The table in a terminal. */
+/** The terminal screen. */
 export function screen(context: ScreenContext<ObserverView>): ScreenParts {
   const { view } = context;
   if (view.mode === 'frontier' && view.frontier.length > 0) return frontierScreen(context);

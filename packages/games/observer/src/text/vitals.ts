@@ -7,7 +7,7 @@ import { sizeSum } from './kit.ts';
 export const isWide = (width: number): boolean => width >= 120;
 const cellsAt = (width: number): number => (isWide(width) ? 20 : 10);
 
-/** Below sight 1 the Hunter is words. OB-131 */
+/** Below sight 1 the Hunter is described in words. OB-131 */
 const HUNTER_WORDS = ['not here yet', 'on your trail', 'nearer', 'close', 'within sight'];
 const APPEARS_AT = 5;
 
@@ -18,7 +18,7 @@ function hunterText({ band, low, high, reach }: ObserverView['world']['hunter'])
     : `Hunter ${spanText({ low, high })} of ${reach}`;
 }
 
-/** From 3.00 and from 6.00 on Instability costs a Location. OB-27 */
+/** Instability costs one Location from 3.00 and another from 6.00. OB-27 */
 const SHRINKS_AT = [12, 24];
 
 const WARN = [[/\(at [^)]*\)/, 'warn']] as const;
@@ -47,13 +47,13 @@ export function vitals(context: ScreenContext<ObserverView>): Line[] {
   ];
 }
 
-/** The first that fits. */
+/** The first row that fits. */
 const fitting = (rows: readonly string[], width: number): string =>
   rows.find((row) => row.length <= width) ?? rows.at(-1)!;
 
 const STATUS_SHORT = { weak: 'you deal 3/4', frail: 'you block 3/4', bleed: 'you lose 2 HP a turn' };
 
-/** Rows 3 and 4 of a fight: what ends it. */
+/** Rows 3 and 4 of a fight: HP, Block and the end of patience. */
 export function fightVitals({ player, combat }: ObserverView, width: number): Line[] {
   const { hp, hpMax, stamina, staminaMax, block } = player;
   const cells = cellsAt(width);
@@ -62,7 +62,7 @@ export function fightVitals({ player, combat }: ObserverView, width: number): Li
   const why = on.map((status, i) => `${left[i]} (${STATUS_SHORT[status]})`);
   const turns = [`Turns left: ${on.map((status) => `${STATUS_NAMES[status]} ${player[status]}`).join(', ')}`];
   const patience = patienceText(combat!);
-  const second = [...(on.length > 1 ? [] : [why]), left, turns].map((said) => ` ${[...said, patience].join('   ')}`);
+  const second = [...(on.length > 1 ? [] : [why]), left, turns].map((parts) => ` ${[...parts, patience].join('   ')}`);
   return [
     ` HP ${hp}/${hpMax} ${bar(hp, hpMax, cells)}   Block ${block}   Stamina ${stamina}/${staminaMax} ${bar(stamina, staminaMax, cells)}`,
     [{ text: fitting(second, width), role: 'warn' }],

@@ -15,14 +15,14 @@ const FALL = 1;
 const GONE = 4;
 const W_MAX = 40;
 
-/** What a trip does to one Location that is not visited. OB-15 */
-interface Decayed {
+/** Effect of a trip on one Location that is not visited. OB-15 */
+interface DecayResult {
   readonly falls: number;
   readonly isGone: boolean;
   readonly quarters: number;
 }
 
-function decayed(stage: Stage, timer: number, advance: number, roll: (stage: Stage) => number): Decayed {
+function decayed(stage: Stage, timer: number, advance: number, roll: (stage: Stage) => number): DecayResult {
   let left = timer - advance;
   let at: Stage = stage;
   let falls = 0;
@@ -38,16 +38,16 @@ function decayed(stage: Stage, timer: number, advance: number, roll: (stage: Sta
 
 export interface Fate {
   readonly entry: EntryView;
-  readonly best: Decayed;
-  readonly worst: Decayed;
-  /** Time left afterwards, where it is known and the Location stays. */
+  readonly best: DecayResult;
+  readonly worst: DecayResult;
+  /** Time left afterwards, if it is known and the Location remains. */
   readonly left: number | null;
 }
 
 const first = (stage: Stage): number => DURATIONS[stage][0]!;
 const last = (stage: Stage): number => DURATIONS[stage].at(-1)!;
 
-/** The least and the most that can happen to it, from what the seat may know. OB-165 */
+/** Best and worst outcome for it, from what the seat may know. OB-165 */
 function fateOf(entry: EntryView, chosen: EntryView): Fate {
   const { advance, time } = chosen.ifChosen;
   const isAnchored = entry.behaviour === 'Anchored';
@@ -60,7 +60,7 @@ function fateOf(entry: EntryView, chosen: EntryView): Fate {
   return { entry, best, worst, left: isExact && worst.falls === 0 && !worst.isGone ? timer.low - low : null };
 }
 
-/** What the last column says of a Location. */
+/** Text of the last column. */
 export function fateText({ best, worst, left }: Fate): string {
   if (best.isGone) return 'REMOVED';
   if (worst.falls === 0 && !worst.isGone) return left === null ? 'stays' : `stays, ${left}`;
@@ -77,14 +77,14 @@ export interface WhatIf {
   readonly time: Span;
   readonly wq: Span;
   readonly removed: Span;
-  /** Null where the seat may not know. */
+  /** Null if the seat may not know. */
   readonly hunter: Span | null;
   readonly stamina: Span;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-/** Where the numbers stand once that Location is resolved. */
+/** Resulting numbers after that Location is resolved. */
 export function whatIf(context: TextContext<ObserverView>, chosen: EntryView): WhatIf {
   const { world } = context.view;
   const fates = fatesIf(context.view, chosen);
@@ -108,7 +108,7 @@ export function whatIf(context: TextContext<ObserverView>, chosen: EntryView): W
   };
 }
 
-/** Stamina of the trip itself: what passing Time gives, what a rest gives, what an event may cost. OB-77 */
+/** Stamina change of the trip itself: from Time, from a rest, from event costs. OB-77 */
 function staminaAfter(context: TextContext<ObserverView>, { threat, ifChosen: { time } }: EntryView): Span {
   const { stamina, staminaMax } = context.view.player;
   const capped = (value: number): number => Math.max(0, Math.min(staminaMax, value));
@@ -135,7 +135,7 @@ function fateSentence({ entry, best, worst }: Fate): string {
   return best.falls > 0 ? `${place} falls to ${to}.` : `${place} may fall to ${to}.`;
 }
 
-/** `= 1.00 Peat Causeway + 0.25 Switchboard`; '' where nothing is certain. */
+/** `= 1.00 Peat Causeway + 0.25 Switchboard`; '' if nothing is certain. */
 export function sumText(fates: readonly Fate[]): string {
   const certain = fates.filter(({ best }) => best.quarters > 0);
   if (certain.length === 0) return '';

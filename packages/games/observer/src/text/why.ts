@@ -6,7 +6,7 @@ import { sizeSum } from './kit.ts';
 
 type Context = ScreenContext<ObserverView>;
 
-/** What Instability does at this height. OB-27 */
+/** Current effect of Instability. OB-27 */
 function effectSentence({ world: { wq } }: ObserverView): string {
   if (wq >= 24) return 'What it does now: from 6.00 you see 2 Locations less.';
   return wq >= 12
@@ -14,10 +14,10 @@ function effectSentence({ world: { wq } }: ObserverView): string {
     : 'What it does now: nothing. From 3.00 you see 1 Location less, from 6.00 2 less.';
 }
 
-type Told = Context['log'][number];
+type LogEntry = Context['log'][number];
 
-/** An earlier event as a cause one can walk back to. */
-const cause = (label: string, event: Told | undefined): NonNullable<NamedNumber['earlier']> =>
+/** An earlier event as a cause that the player can follow back. */
+const cause = (label: string, event: LogEntry | undefined): NonNullable<NamedNumber['earlier']> =>
   event
     ? [
         {
@@ -31,7 +31,7 @@ const cause = (label: string, event: Told | undefined): NonNullable<NamedNumber[
       ]
     : [];
 
-/** Instability from the last pass: every fall and loss with its share. OB-44 */
+/** Instability of the last pass: the share of each fall and loss. OB-44 */
 export function instabilityNumber(context: Context): NamedNumber[] {
   const { view, log } = context;
   const { lastPass, world } = view;

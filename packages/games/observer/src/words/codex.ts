@@ -69,7 +69,7 @@ const unlockEntry = (content: ObserverContent, id: string): string => {
   return unlockText(content.unlocks[id]!, locations, options);
 };
 
-/** Everything there is: mechanics first, flavour last. */
+/** Every codex entry: mechanics first, flavour last. */
 export function makeCodex(content: ObserverContent): CodexEntry[] {
   const entry = (
     id: string,

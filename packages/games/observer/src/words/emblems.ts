@@ -1,4 +1,4 @@
-/** The picture of everything that has one, by its name among the glyphs of game-icons. */
+/** Icons by name, from the glyphs of game-icons. */
 const PLACES = {
   '01': 'circle-forest',
   '02': 'keyboard',
@@ -97,7 +97,7 @@ const RESTS = {
   damp: 'raining',
   anchor: 'anchor',
   still: 'meditation',
-  /** Time spent at a rest. */
+  /** One for each Time of a rest. */
   candle: 'candle-light',
 };
 

@@ -14,7 +14,7 @@ import { SCENES } from './scenes.ts';
 import { ACTIONS, OUTCOMES, REASONS } from './sentences.ts';
 import { TERMS } from './terms.ts';
 
-/** Names of things stand in sums as well: a comma would end the sum. */
+/** Names also appear in sums, where a comma would end the sum. */
 const makeTerms = ({ enemies, bosses }: ObserverContent): { readonly [label: string]: string } => {
   const ids = [...Object.keys(enemies), ...Object.keys(bosses)].map((id) => `enemy/${id}`);
   const names = { ...OPTION_NAMES, ...ITEM_NAMES, ...Object.fromEntries(ids.map((id) => [id, name(id)])) };
@@ -22,7 +22,7 @@ const makeTerms = ({ enemies, bosses }: ObserverContent): { readonly [label: str
   return { ...plain, ...TERMS };
 };
 
-/** What is said in the field. */
+/** All texts of the game. */
 export const makeWords = (content: ObserverContent): Words<ObserverEvents, ObserverAction, ObserverView> => ({
   tagline: 'Choose which part of a collapsing region to see before it is gone.',
   line: LINES,

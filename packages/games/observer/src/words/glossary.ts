@@ -1,4 +1,4 @@
-/** One word per thing; what each means to a player. S17.02 */
+/** One term per concept, with its meaning for the player. S17.02 */
 export const GLOSSARY: { readonly [term: string]: string } = {
   Attrition: 'HP you lose at the end of your turns once Patience is over: 1, then 2, then 3 and so on.',
   Awareness: 'A stat. Shows timers and the Hunter, opens options and Locations. Every 5 points: see 1 more Location.',

@@ -22,7 +22,7 @@ const KINDS: { readonly [category: string]: string } = {
   Rest: 'Rest',
 };
 
-/** What a category is called on screen. */
+/** Display name of a category. */
 export const kindName = (category: string): string => KINDS[category] ?? category;
 
 type Labels = { readonly [T in ObserverAction['type']]: (action: ActionOf<T>, view: ObserverView) => Label };
@@ -46,7 +46,7 @@ const attack: Labels['attack'] = ({ target }, view) => {
 
 type Offer = EventView['options'][number];
 
-/** An option of an event with every consequence, 0 where nothing changes. OB-80 */
+/** An option of an event with every consequence, 0 for unchanged fields. OB-80 */
 export function optionLabel(event: string, { key, time, excess, tokens, clears, isLast }: Offer): Label {
   const zeros = [...unchangedBy(tokens), ...(excess === 0 ? ['Hunter'] : [])];
   const what = [
@@ -86,7 +86,7 @@ const go: Labels['go'] = ({ slot }, { frontier }) => {
   };
 };
 
-/** A button's label, from the action and what its seat sees. */
+/** Label of a button, from the action and the view of its seat. */
 export function makeLabel(content: ObserverContent): (action: ObserverAction, view: ObserverView) => Label {
   const effectOf = (id: string): string => {
     const passive = content.equipment[id] ?? content.artifacts[id];

@@ -1,6 +1,6 @@
 import type { Lesson } from '@undercroft/kernel';
 
-/** Five rules, each learned by doing it. */
+/** Five rules, each taught by an action of the player. */
 export const LESSONS: readonly Lesson[] = [
   {
     id: 'decay',

@@ -9,7 +9,7 @@ import { count, listText, more, moreOf, wText } from './text.ts';
 
 type Lines = Words<ObserverEvents, ObserverAction, ObserverView>['line'];
 
-/** The second and later enemies of a roster carry their number. */
+/** The second and later enemies of a roster are numbered. */
 export const foeName = (id: string, target: number): string =>
   target > 1 ? `${enemyName(id)} #${target}` : enemyName(id);
 
@@ -39,14 +39,14 @@ const CREDITED: { readonly [K in ObserverEvents['odCredited']['cause']]: (id: st
 
 const damageLine: Lines['damage'] = (d) => {
   const hitter = d.by === 'player' ? 'You hit' : `${d.who === 'player' ? enemyName(d.by) : name(d.by)} hits`;
-  const whom = d.who === 'player' ? 'you' : foeName(d.id, d.target);
+  const victim = d.who === 'player' ? 'you' : foeName(d.id, d.target);
   const block = d.who === 'player' ? 'your Block' : 'Block';
-  if (d.hp === 0 && d.blockAbsorbed > 0) return `${hitter} ${whom}; ${block} takes all ${d.blockAbsorbed}.`;
+  if (d.hp === 0 && d.blockAbsorbed > 0) return `${hitter} ${victim}; ${block} takes all ${d.blockAbsorbed}.`;
   if (d.hp === 0)
-    return d.who === 'player' && d.left === 0 ? `${hitter} you; you are down already.` : `${hitter} ${whom} for 0.`;
+    return d.who === 'player' && d.left === 0 ? `${hitter} you; you are down already.` : `${hitter} ${victim} for 0.`;
   const taken = d.blockAbsorbed > 0 ? `; ${block} takes ${d.blockAbsorbed}` : '';
   const left = d.who === 'player' ? `you drop to ${d.left} HP` : d.left === 0 ? 'it dies' : `it drops to ${d.left}`;
-  return `${hitter} ${whom} for ${d.hp}${taken}; ${left}.`;
+  return `${hitter} ${victim} for ${d.hp}${taken}; ${left}.`;
 };
 
 const blockLine: Lines['block'] = (d) =>

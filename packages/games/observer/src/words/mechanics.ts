@@ -32,7 +32,7 @@ export const STAT_NAMES: { readonly [S in Stat]: string } = {
 const itemName = (id: string): string => ITEM_NAMES[id] ?? id;
 const placeName = (id: string): string => PLACE_NAMES[id] ?? id;
 
-/** `8 damage, Bleed 3 turns`: what an intent does, without its name. */
+/** `8 damage, Bleed 3 turns`: the effects of an intent, without its name. */
 const intentDoes = (intent: Pick<Intent, 'damage' | 'hits' | 'block' | 'heal' | 'drain' | 'inflicts'>): string => {
   const parts: string[] = [];
   if (intent.hits > 1) parts.push(`${intent.damage} damage ${intent.hits} times`);
@@ -70,7 +70,7 @@ const gateText = (gate: Gate): string => {
 
 const change = (n: number, what: string): string => (n < 0 ? `Lose ${-n} ${what}` : `Gain ${n} ${what}`);
 
-/** One function per verb of an event; a missing one does not compile. OB-84 */
+/** Text of each event verb; an omitted verb does not compile. OB-84 */
 const TOKEN_TEXT: { readonly [K in Token['op']]: (token: Extract<Token, { op: K }>) => string } = {
   time: ({ amount }) => `Spend ${amount < 0 ? `${-amount} Time less` : `${amount} Time`}`,
   hp: ({ amount }) => change(amount, 'HP'),
@@ -94,7 +94,7 @@ const TOKEN_TEXT: { readonly [K in Token['op']]: (token: Extract<Token, { op: K 
   pouch: () => 'Get a Belt Pouch: belt holds 1 more',
 };
 
-/** The fields every option lists, and the verbs that change each. OB-80 */
+/** Fields listed by every option, and the verbs that change each. OB-80 */
 const LISTED: readonly (readonly [string, readonly Token['op'][]])[] = [
   ['HP', ['hp', 'maxHp']],
   ['Stamina', ['stamina']],
@@ -103,13 +103,13 @@ const LISTED: readonly (readonly [string, readonly Token['op'][]])[] = [
   ['Instability', ['instability']],
 ];
 
-/** The listed fields an option leaves as they are. OB-80 */
+/** The listed fields that an option does not change. OB-80 */
 export const unchangedBy = (tokens: readonly Token[]): string[] =>
   LISTED.flatMap(([field, ops]) => (tokens.some(({ op }) => ops.includes(op)) ? [] : [field]));
 
 export const tokenText = (token: Token): string => (TOKEN_TEXT[token.op] as (token: Token) => string)(token);
 
-/** Every field a card must show, 0 where nothing changes. OB-80 */
+/** Every field a card must show, 0 for unchanged ones. OB-80 */
 export const optionText = ({ tokens, gates, next }: EventOption): string => {
   const time = tokens.some(({ op }) => op === 'time') ? [] : ['Spend 0 Time'];
   const needs = gates.length > 0 ? [`Needs: ${listText(gates.map(gateText))}`] : [];
@@ -119,7 +119,7 @@ export const optionText = ({ tokens, gates, next }: EventOption): string => {
   return [...needs, ...time, ...tokens.map(tokenText), ...same, then].join('. ');
 };
 
-/** One function per verb of an item; a missing one does not compile. */
+/** Text of each item verb; an omitted verb does not compile. */
 const VERB_TEXT: { readonly [K in ItemVerb['op']]: (verb: Extract<ItemVerb, { op: K }>) => string } = {
   heal: ({ amount }) => `Gain ${amount} HP`,
   stamina: ({ amount }) => `Gain ${amount} Stamina`,
@@ -135,7 +135,7 @@ const VERB_TEXT: { readonly [K in ItemVerb['op']]: (verb: Extract<ItemVerb, { op
 
 const verbText = (verb: ItemVerb): string => (VERB_TEXT[verb.op] as (verb: ItemVerb) => string)(verb);
 
-/** What using it does, without costs. */
+/** Effect of using it, without costs. */
 export const useText = (item: Consumable): string => {
   const does = item.verbs.map(verbText);
   return does.length > 0 ? `${does.join('. ')}.` : 'Carry it out of the region.';
@@ -210,7 +210,7 @@ export const contractText = ({ term, pays }: Contract): string => {
   }
 };
 
-/** What an unlock adds, from the data that names it. */
+/** Content added by an unlock, from the data that names it. */
 export const unlockText = (unlock: Unlock, locations: readonly string[], options: readonly string[]): string => {
   const { requires } = unlock;
   const needs = [

@@ -8,7 +8,7 @@ import type { EVENTS } from '../content/events.ts';
 import type { COLLAPSE_PLACES } from '../content/locations.ts';
 import type { UNLOCKS } from '../content/unlocks.ts';
 
-/** What things are called. A record without a name does not compile. */
+/** Display names. A record without a name does not compile. */
 type Named<T> = { readonly [K in keyof T]: string };
 
 export const PLACE_NAMES: { readonly [id: string]: string } = {
@@ -332,7 +332,7 @@ export const OPTION_NAMES: { readonly [id: string]: string } = {
   'EXIT.1A': 'Leave',
 };
 
-/** What came of an option, where the catalogue has a sentence for it. S08.00 */
+/** Outcome of an option, if the catalogue has a sentence for it. S08.00 */
 export const OPTION_OUTCOMES: { readonly [id: string]: string } = {
   'EV01.1A': 'You found a useful item.',
   'EV01.1B': 'You move on.',

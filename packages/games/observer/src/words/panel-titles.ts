@@ -1,4 +1,4 @@
-/** What panels are called; the presentation ranks them by these. */
+/** Titles of panels; the presentation orders panels by them. */
 export const PANELS = {
   you: 'You',
   world: 'Region',

@@ -8,13 +8,13 @@ import { count } from './text.ts';
 type FoeView = CombatView['roster'][number];
 type Statuses = { readonly [S in keyof typeof STATUS_NAMES]: number };
 
-/** `Frail: 2 turns left`, each status that is on. */
+/** `Frail: 2 turns left` for each active status. */
 export const statusesText = (bearer: Statuses): string[] =>
   (['weak', 'frail', 'bleed'] as const)
     .filter((status) => bearer[status] > 0)
     .map((status) => `${STATUS_NAMES[status]} ${count(bearer[status], 'turn')}`);
 
-/** What it will do, in the numbers it will have. OB-67 */
+/** The locked intent with its resulting numbers. OB-67 */
 function intentText({ name, hits, block, heal, drain, inflicts }: NonNullable<FoeView['intent']>): string {
   const parts = [
     ...(hits.length > 0 ? [`${hits.join(' + ')} damage`] : []),
@@ -54,7 +54,7 @@ const intentsPanel = ({ roster }: CombatView): Panel => ({
   ),
 });
 
-/** What the end of this turn takes, Bleed and Attrition included. OB-166 */
+/** Losses at the end of this turn, Bleed and Attrition included. OB-166 */
 function turnPanel({ combat, player }: ObserverView & { readonly combat: CombatView }): Panel {
   const { intents, bleed, attrition, left } = combat.harm;
   const parts = [

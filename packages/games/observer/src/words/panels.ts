@@ -8,10 +8,10 @@ import { combatPanels, statusesText } from './panels-combat.ts';
 import { TERMS } from './terms.ts';
 import { count, moreOf, signed, spanText, wrap, wText } from './text.ts';
 
-/** A row of the terminal page, less its indent. OB-176 */
+/** Width of a row of the terminal page without its indent. OB-176 */
 const WIDTH = 78;
 
-/** An item whose detail may be longer than a row: it goes on in rows of its own. */
+/** An item whose detail may exceed a row; the rest continues in rows of its own. */
 function item(id: string, title: string, detail: string, tone?: ListItem['tone']): ListItem[] {
   const [first, ...rest] = wrap(detail, WIDTH - title.length - 2);
   const head = { id, name: title, ...(first === '' ? {} : { detail: first! }), ...(tone ? { tone } : {}) };
@@ -59,7 +59,7 @@ function sizeText({ base, parts, total }: ObserverView['world']['target']): stri
   return [`${base} base`, ...terms, `= ${total}`].join(' ');
 }
 
-/** Names of terms stand in a sum: a comma would end it. */
+/** Terms are part of a sum, where a comma would end it. */
 const termName = (label: string): string => TERMS[label] ?? name(label).replaceAll(',', '');
 
 const GRADE_TEXT = [
@@ -112,11 +112,11 @@ function worldPanel(view: ObserverView): Panel {
 
 const timerText = ({ timer }: EntryView): string => (timer === null ? '' : ` ${spanText(timer)}`);
 
-/** What a Location would do to the rest. OB-165 */
+/** Effect of choosing a Location on the others. OB-165 */
 const ifChosen = ({ ifChosen: { time, advance, excess } }: EntryView): string =>
   `Time ${spanText(time)}, others decay ${spanText(advance)}, the Hunter gains ${spanText(excess)}`;
 
-/** The worst and the best of an event's options; what cannot change is not named. OB-38 */
+/** The worst and the best of an event's options; fields that cannot change are omitted. OB-38 */
 function eventText(threat: Extract<EntryView['threat'], { kind: 'event' }>): string {
   const { time, hp, stamina, instability, decay, mitigation } = threat;
   const parts = [

@@ -1,7 +1,7 @@
 import type { Scene } from '@undercroft/kernel';
 import type { Ending } from '../state.ts';
 
-/** What opens a run, and what closes it. OB-129, OB-130, OB-133 */
+/** Opening and closing scenes of a run. OB-129, OB-130, OB-133 */
 export const SCENES: { readonly [id in Ending | 'opening']: Scene } = {
   opening: {
     title: 'Deployment',

@@ -5,10 +5,10 @@ import type { ObserverView } from '../rules/view-schema.ts';
 import { name } from './names.ts';
 import { count } from './text.ts';
 
-type Said = Words<ObserverEvents, ObserverAction, ObserverView>;
+type ObserverWords = Words<ObserverEvents, ObserverAction, ObserverView>;
 
-/** Every action in a sentence. */
-export const ACTIONS: Said['actions'] = {
+/** Sentence for each action. */
+export const ACTIONS: ObserverWords['actions'] = {
   go: 'Go to a Location of the frontier and finish what is there.',
   attack: 'Attack 1 living enemy: 6 damage for 2 Stamina.',
   guard: 'Gain 8 Block until your next turn for 2 Stamina.',
@@ -26,9 +26,9 @@ export const ACTIONS: Said['actions'] = {
   abandon: 'Give up the run; you keep the Data you earned.',
 };
 
-type Given = { readonly [key: string]: Json };
+type ReasonData = { readonly [key: string]: Json };
 
-const text = (data: Given, key: string): string => String(data[key]);
+const text = (data: ReasonData, key: string): string => String(data[key]);
 const missing = (lacks: string, sentence: string): Refused => ({ text: sentence, missing: lacks });
 
 const MODE_HINT: { readonly [mode: string]: string } = {
@@ -39,7 +39,7 @@ const MODE_HINT: { readonly [mode: string]: string } = {
   interlude: 'Move on first.',
 };
 
-const staminaCost = (d: Given): Refused => {
+const staminaCost = (d: ReasonData): Refused => {
   const how =
     d['recover'] === undefined ? 'A rest or the passing of Time restores it.' : `Recover gives ${d['recover']}.`;
   return missing(
@@ -48,8 +48,8 @@ const staminaCost = (d: Given): Refused => {
   );
 };
 
-/** Why an action is not possible, and how it could be. */
-export const REASONS: Said['reason'] = {
+/** Reason why an action is impossible, and how to make it possible. */
+export const REASONS: ObserverWords['reason'] = {
   wrong_mode: (d) => `You can't do that now. ${MODE_HINT[text(d, 'mode')] ?? ''}`.trim(),
   unknown_id: (d) => `There is no "${d['id']}" here. Pick from the list.`,
   managed_enough: (d) => `You have changed ${d['max']} things here, which is the most. Move on.`,
@@ -95,8 +95,8 @@ export const REASONS: Said['reason'] = {
     ),
 };
 
-/** How a run ended. OB-129, OB-133 */
-export const OUTCOMES: Said['outcome'] = {
+/** Endings of a run. OB-129, OB-133 */
+export const OUTCOMES: ObserverWords['outcome'] = {
   exit: 'You left by the Exit.',
   'hunter-defeated': 'You beat the Hunter. Now it is known how long observation stays viable.',
   'gatekeeper-defeated': 'You beat the Gatekeeper. Now it is known what delaying decay does.',

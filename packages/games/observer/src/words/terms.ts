@@ -1,6 +1,4 @@
-/**
- * What a term of a sum is called. They stand between numbers and signs ("6 base + 2 Skill = 8"): no digits, no commas.
- */
+/** Labels of terms. They appear between numbers and signs ("6 base + 2 Skill = 8"): no digits, no commas. */
 export const TERMS: { readonly [label: string]: string } = {
   applied: 'turns',
   artifact: 'artifact',

@@ -1,9 +1,9 @@
-/** Small forms of speech: counts, signs, spans. */
+/** `-2`, `+3`. */
 export const signed = (n: number): string => (n < 0 ? `-${-n}` : `+${n}`);
 
 export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 
-/** `2 more`, `1 less`: for numbers that may go either way. */
+/** `2 more`, `1 less`: for numbers with either sign. */
 export const more = (n: number): string => (n < 0 ? `${-n} less` : `${n} more`);
 
 /** `1 Location more`. */

@@ -1,8 +1,8 @@
 import { CATEGORIES, type Category, type Profile } from '../content/records.ts';
-import { cardOf, hasModule, type Known, type Who } from '../rules/scene.ts';
+import { cardOf, hasModule, type KnownPosition, type Who } from '../rules/scene.ts';
 import type { ShatteredView } from '../rules/view-schema.ts';
 
-/** What a mood or a reading of the other side multiplies. SD-134, SD-137 */
+/** Multipliers by category, from a mood or from reading the opponent. SD-134, SD-137 */
 export type Factors = { readonly [C in Category]?: number };
 
 const NONE: Factors = {};
@@ -22,7 +22,7 @@ const ANSWERS: { readonly [profile: string]: Factors } = {
   tactical: { Counter: 1.3 },
 };
 
-/** How alike two lists of counts are: 1 where one is a multiple of the other. */
+/** Cosine similarity of two lists of counts: 1 if one is a multiple of the other. */
 function cosine(a: readonly number[], b: readonly number[]): number {
   let dot = 0;
   let aa = 0;
@@ -35,8 +35,8 @@ function cosine(a: readonly number[], b: readonly number[]): number {
   return aa === 0 || bb === 0 ? 0 : dot / (Math.sqrt(aa) * Math.sqrt(bb));
 }
 
-/** D's profile as its played cards tell it; null below the mark. SD-137 */
-export function readProfile(g: Known, view: ShatteredView): Profile | null {
+/** D's profile inferred from its played cards; null below the threshold. SD-137 */
+export function readProfile(g: KnownPosition, view: ShatteredView): Profile | null {
   const counts = COUNTED.map(() => 0);
   for (const id of [...view.D.discard, ...view.D.exhausted]) {
     const at = COUNTED.indexOf(cardOf(g, id).cat as (typeof COUNTED)[number]);
@@ -57,11 +57,11 @@ export function readProfile(g: Known, view: ShatteredView): Profile | null {
   return best;
 }
 
-/** What an intelligent visitor acts on, from round 4. SD-137 */
-export const adaptsTo = (g: Known, view: ShatteredView): Profile | null =>
+/** The profile an intelligent visitor adapts to, from round 4. SD-137 */
+export const adaptsTo = (g: KnownPosition, view: ShatteredView): Profile | null =>
   hasModule(g, 'intelligent') && view.round >= READS_FROM ? readProfile(g, view) : null;
 
-export function adaptation(g: Known, view: ShatteredView, who: Who): Factors {
+export function adaptation(g: KnownPosition, view: ShatteredView, who: Who): Factors {
   if (who === 'D' || view.modules.length === 0) return NONE;
   const mood = hasModule(g, 'emotions') ? (MOODS[view.emotion] ?? NONE) : NONE;
   const read = adaptsTo(g, view);

@@ -3,7 +3,7 @@ import type { ActionOf, ActionType, ShatteredAction } from '../actions.ts';
 import type { Attribute, CardOf } from '../content/records.ts';
 import type { Book } from '../rules/book.ts';
 import { reactPower } from '../rules/react.ts';
-import { cardOf, type Known, type Who } from '../rules/scene.ts';
+import { cardOf, type KnownPosition, type Who } from '../rules/scene.ts';
 import type { ShatteredView } from '../rules/view-schema.ts';
 import { adaptsTo } from './adaptation.ts';
 import { lowAndMean, type Outlook, profileOf, readBoard } from './outlook.ts';
@@ -16,7 +16,7 @@ const offered = <T extends ActionType>(legal: Legal, type: T): ActionOf<T>[] =>
 
 /** AI-9: the React with the highest effective Power, ties by id. */
 export function chooseReact(book: Book, view: ShatteredView, who: Who, legal: Legal): ShatteredAction {
-  const g: Known = { s: view, book };
+  const g: KnownPosition = { s: view, book };
   const strike = view.strike!;
   let best: ShatteredAction | null = null;
   let most = -1;
@@ -35,9 +35,9 @@ export function chooseReact(book: Book, view: ShatteredView, who: Who, legal: Le
 const WARY = 30;
 const HUNDRED = 100;
 
-/** AI-8 by the formula; an intelligent visitor is wary of a deceiver. SD-137 */
+/** AI-8 by the formula; an intelligent visitor is cautious towards a deceiver. SD-137 */
 function chooseAnswer(book: Book, view: ShatteredView, who: Who, legal: Legal, rng: Rng): ShatteredAction {
-  const g: Known = { s: view, book };
+  const g: KnownPosition = { s: view, book };
   const { chance, kind } = view.ask!;
   const isWary = who === 'V' && kind === 'offer' && adaptsTo(g, view)?.id === 'deceptive';
   const isYes = rng.below(HUNDRED) + 1 <= chance - (isWary ? WARY : 0);
@@ -52,9 +52,9 @@ const GRAFT_ROOM: { readonly [a in Attribute]: string } = {
   grace: 'LS',
 };
 
-/** AI-15: the card of the strongest attribute, into its room, for a card of its kind. */
+/** AI-15: the card of the strongest attribute, into its room, in exchange for a card of the same kind. */
 function chooseGraft(book: Book, view: ShatteredView, legal: Legal): ShatteredAction {
-  const g: Known = { s: view, book };
+  const g: KnownPosition = { s: view, book };
   const { record } = view;
   const ranked = record!.shown
     .map(({ card }) => book.content.grafts.find((graft) => graft.card === card)!)
@@ -88,13 +88,13 @@ function chooseBuy(book: Book, view: ShatteredView, legal: Legal): ShatteredActi
   return legal.find(({ type }) => type === 'leave')!;
 }
 
-/** The maximum the next run starts with: what was bought just now counts. SD-107 */
+/** The maximum at the start of the next run, including purchases just made. SD-107 */
 function maxOf({ content }: Book, { bought, scars }: NonNullable<ShatteredView['record']>, item: string): number {
   const r = item.slice(4) as 'structure' | 'veil' | 'presence';
   return content.dungeon.res[r] + bought[r] - scars[r];
 }
 
-/** Choices that are no cards, the same for every bot but `random`. AI-15 */
+/** Choices other than cards, the same for every bot except `random`. AI-15 */
 export function chooseApart(book: Book, view: ShatteredView, who: Who, legal: Legal, rng: Rng): ShatteredAction | null {
   switch (view.phase) {
     case 'react':
@@ -129,7 +129,7 @@ export function wantsToFlee(book: Book, view: ShatteredView): boolean {
 const PRUNES_FROM = 6;
 const BRACES_FROM = 4;
 
-/** What is done when the planned cards are played: prune, brace, bluff, hold back. AI-8, AI-15 */
+/** Actions after the planned cards: prune, brace, bluff, hold back. AI-8, AI-15 */
 export function chooseAfter(book: Book, view: ShatteredView, who: Who, legal: Legal): ShatteredAction {
   const end = legal.find(({ type }) => type === 'end')!;
   const mine = view[who];
@@ -157,7 +157,7 @@ export function chooseAfter(book: Book, view: ShatteredView, who: Who, legal: Le
 const worstOf = (o: Outlook): string => scoreHand(o).at(-1)?.id ?? o.mine.hand?.[0] ?? '';
 
 function weakestStrike(book: Book, view: ShatteredView, legal: Legal): ShatteredAction | null {
-  const g: Known = { s: view, book };
+  const g: KnownPosition = { s: view, book };
   let best: ActionOf<'restrain'> | null = null;
   for (const action of legal) {
     if (action.type !== 'restrain') continue;
@@ -166,7 +166,7 @@ function weakestStrike(book: Book, view: ShatteredView, legal: Legal): Shattered
   return best;
 }
 
-const powerOf = (g: Known, id: string): number => {
+const powerOf = (g: KnownPosition, id: string): number => {
   const card = cardOf(g, id);
   return card.cat === 'Strike' ? card.power : 0;
 };

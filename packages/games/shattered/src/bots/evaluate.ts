@@ -8,7 +8,7 @@ import { lowAndMean, profileOf } from './outlook.ts';
 const WORST = 100;
 const LIMIT = 15;
 
-/** An ending: all or nothing; a Bond is worth most to those who want one. AI-12 */
+/** Value of an ending: win or loss; a Bond is valued most by cooperative profiles. AI-12 */
 function endWorth(outcome: Outcome, who: Who, isCooperative: boolean): number {
   if (outcome.code === 'Bond') return isCooperative ? WORST : 20;
   return outcome.seats[seatOf(who)] === 'won' ? WORST : -WORST;
@@ -30,7 +30,7 @@ function conditionsWorth(mine: SideView, theirs: SideView): number {
   return worth;
 }
 
-/** What the room takes from the other side less what it takes from me. */
+/** The room's auto-effects on the opponent minus those on this side. */
 function pressure(view: ShatteredView, who: Who): number {
   let balance = 0;
   for (const { r, n } of view.auto) {
@@ -44,7 +44,7 @@ function pressure(view: ShatteredView, who: Who): number {
 const FULL = 12;
 const PLANNING = 10;
 
-/** AI-12: how good a position is for a side, -100 to 100. */
+/** AI-12: value of a position for a side, -100 to 100. */
 export function evaluate(book: Book, view: ShatteredView, who: Who, outcome: Outcome | null): number {
   const { isCooperative } = profileOf(book, view, who);
   if (outcome) return endWorth(outcome, who, isCooperative);

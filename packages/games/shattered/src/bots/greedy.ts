@@ -1,7 +1,7 @@
 import type { ShatteredAction } from '../actions.ts';
 import type { Book } from '../rules/book.ts';
 import { available, costOf } from '../rules/energy.ts';
-import { cardOf, type Known, type Who, whoOf } from '../rules/scene.ts';
+import { cardOf, type KnownPosition, type Who, whoOf } from '../rules/scene.ts';
 import type { ShatteredView } from '../rules/view-schema.ts';
 import { chooseAfter, chooseApart, wantsToFlee } from './choices.ts';
 import { matching, type ShatteredBot } from './heuristic.ts';
@@ -10,7 +10,7 @@ import { scoreHand } from './plan.ts';
 
 type Legal = readonly ShatteredAction[];
 
-/** The highest single score that can be paid, then the next. AI-2 */
+/** The highest-scoring affordable action, then the next. AI-2 */
 function greedyAction(book: Book, view: ShatteredView, who: Who, legal: Legal): ShatteredAction {
   if (view.V.acts === 0 && who === 'V' && legal.some(({ type }) => type === 'flee') && wantsToFlee(book, view))
     return { type: 'flee' };
@@ -28,7 +28,7 @@ function greedyAction(book: Book, view: ShatteredView, who: Who, legal: Legal): 
   return chooseAfter(book, view, who, legal);
 }
 
-const isPayable = (g: Known, { mine }: Outlook, id: string): boolean =>
+const isPayable = (g: KnownPosition, { mine }: Outlook, id: string): boolean =>
   g.s.ruleset === 'lite' || costOf(g, mine, cardOf(g, id)) <= available(mine);
 
 export const greedyBot =

@@ -9,15 +9,15 @@ import { planTurn } from './plan.ts';
 
 export type ShatteredBot = Bot<ShatteredView, ShatteredAction>;
 type Legal = readonly ShatteredAction[];
-type Asked = Pick<Ask<ShatteredView, ShatteredAction>, 'view' | 'legal'>;
+type BotInput = Pick<Ask<ShatteredView, ShatteredAction>, 'view' | 'legal'>;
 
-/** The rest of the plan for this turn. It is dropped with the end of the turn. */
+/** The rest of the plan for this turn. Discarded at the end of the turn. */
 interface Notes {
   readonly plan: readonly ShatteredAction[];
 }
 
-/** The offer a planned action means now: a Counter takes the oldest Empower, else the oldest Disrupt. SD-62 */
-export function matching(ask: Asked, who: Who, planned: ShatteredAction): ShatteredAction | null {
+/** The offer that matches a planned action: a Counter removes the oldest Empower, else the oldest Disrupt. SD-62 */
+export function matching(ask: BotInput, who: Who, planned: ShatteredAction): ShatteredAction | null {
   const { legal } = ask;
   let found: ShatteredAction | null = null;
   for (let i = 0; i < legal.length; i++) {
@@ -37,7 +37,7 @@ export function matching(ask: Asked, who: Who, planned: ShatteredAction): Shatte
 
 const END: ShatteredAction = { type: 'end' };
 
-/** Whether nothing but ending the turn can follow the planned cards. */
+/** True if only ending the turn can follow the planned cards. */
 const isPlain = ({ modules, record, ruleset }: ShatteredView, isCooperative: boolean): boolean =>
   !isCooperative && modules.length === 0 && record === null && ruleset === 'full';
 
@@ -48,7 +48,7 @@ function makePlan(book: Book, view: ShatteredView, who: Who, legal: Legal): read
   return isPlain(view, outlook.profile.isCooperative) ? [...plan, END] : plan;
 }
 
-/** Plays the best sequence card by card; what is no longer legal is skipped. AI-3…10 */
+/** Plays the best sequence card by card and skips actions that are no longer legal. AI-3…10 */
 export const heuristicBot =
   (book: Book): ShatteredBot =>
   (ask) => {

@@ -6,7 +6,7 @@ import { ismctsBot } from './ismcts.ts';
 import { scatterBot } from './scatter.ts';
 import { smartBot } from './smart.ts';
 
-/** Who can sit at the table. AI-2 */
+/** Bots available for this game. AI-2 */
 export const makeBots = (book: Book): { readonly [name: string]: ShatteredBot } => ({
   random: bots.random(),
   scatter: scatterBot(book, false),

@@ -9,13 +9,13 @@ import { readBoard } from './outlook.ts';
 import { planTurn, scoreHand } from './plan.ts';
 import { horizonOf, type ImaginedWorld, type Rollout, rollOut } from './rollout.ts';
 
-/** A choice of the searching seat in its turn. All imagined worlds share the tree. */
+/** A choice of the searching seat in its turn. All imagined worlds share one tree. */
 interface Node {
   readonly key: string;
   readonly children: Node[];
   visits: number;
   total: number;
-  /** How often it could have been chosen. */
+  /** Number of times it was available. */
   offered: number;
 }
 
@@ -32,7 +32,7 @@ const LEAST_VISITS = 60;
 
 interface Search extends Rollout {
   readonly ask: Ask<ShatteredView, ShatteredAction>;
-  /** Only this card is worth an activation; the rest is noise. */
+  /** The only card considered for activation; the others only add noise. */
   readonly worst: string;
 }
 
@@ -54,7 +54,7 @@ function ln(n: number): number {
   return halvings * Math.LN2 + 2 * y * (1 + y2 * (1 / 3 + y2 * (1 / 5 + y2 / 7)));
 }
 
-/** One never tried, at random, else the best by UCB1 over what is offered here. */
+/** An untried action at random, else the best by UCB1 among the actions offered here. */
 function choose(
   parent: Node,
   legal: readonly ShatteredAction[],
@@ -85,7 +85,7 @@ function choose(
   return { child, action };
 }
 
-/** Down the tree while it is this seat's turn, one new node, then the planner on both sides. */
+/** Descends the tree while it is this seat's turn, adds one node, then lets the planner play both sides. */
 function iterate(root: Node, world: ImaginedWorld, search: Search): void {
   const { ask } = search;
   const path = [root];
@@ -107,12 +107,12 @@ function iterate(root: Node, world: ImaginedWorld, search: Search): void {
   }
 }
 
-/** Points by which the tree must be surer than the planner before it is followed. */
+/** Margin in points by which the tree must beat the planner to override it. */
 const SURER = 2;
 
 const meanOf = ({ total, visits }: Node): number => total / visits;
 
-/** The planner's next card, unless the tree found clearly better. */
+/** The planner's next card, unless the tree found a clearly better one. */
 function decide(root: Node, { book, ask, who }: Search): ShatteredAction {
   const { legal, view } = ask;
   const [first] = planTurn(readBoard(book, view, who));
@@ -123,7 +123,7 @@ function decide(root: Node, { book, ask, who }: Search): ShatteredAction {
   return legal.find((action) => keyOf(action) === best.key)!;
 }
 
-/** Information-set tree search over one's own turn; playouts follow the planner. The strongest of the bots. */
+/** Information-set tree search over the own turn; playouts follow the planner. The strongest of the bots. */
 export const ismctsBot = (book: Book): ShatteredBot => {
   const policy = heuristicBot(book);
   return (ask) => {

@@ -1,23 +1,23 @@
 import { type Category, type Profile, REDUCERS, type Reducer } from '../content/records.ts';
 import type { Book } from '../rules/book.ts';
 import { isDrained } from '../rules/conditions.ts';
-import { type Known, otherOf, type Who } from '../rules/scene.ts';
+import { type KnownPosition, otherOf, type Who } from '../rules/scene.ts';
 import type { ShatteredView, SideView } from '../rules/view-schema.ts';
 import { adaptation, type Factors } from './adaptation.ts';
 import { type Tracker, track } from './tracker.ts';
 
 type Mode = 'desperate' | 'aggressive' | 'defensive' | 'balanced';
 
-/** How the board looks to a side: read once a turn, used by every score. */
+/** The board as evaluated for a side: computed once per turn, used by every score. */
 export interface Outlook {
-  readonly g: Known;
+  readonly g: KnownPosition;
   readonly view: ShatteredView;
   readonly who: Who;
   readonly mine: SideView;
   readonly theirs: SideView;
   readonly profile: Profile;
   readonly mode: Mode;
-  /** First target first; '' where nothing stands at 1 to 3. */
+  /** First target first; '' if no reducer is at 1 to 3. */
   readonly targets: readonly Reducer[];
   readonly lethal: Reducer | '';
   readonly isSuppressed: boolean;
@@ -59,7 +59,7 @@ const NONE: readonly Reducer[] = [];
 const BETRAYS_AT = 4;
 const DRAINED_BONUS = 6;
 
-function preferred(g: Known, view: ShatteredView, who: Who, { targets }: Profile): readonly Reducer[] {
+function preferred(g: KnownPosition, view: ShatteredView, who: Who, { targets }: Profile): readonly Reducer[] {
   if (targets === 'betrayal') return view.res.trust >= BETRAYS_AT ? ['vitality', 'nerve'] : NONE;
   if (targets !== 'computed') return targets;
   const ranked = [...(REDUCERS[otherOf(who)] as readonly Reducer[])];
@@ -71,7 +71,7 @@ function preferred(g: Known, view: ShatteredView, who: Who, { targets }: Profile
 const LETHAL_MAX = 3;
 const SOFT = 0.7;
 
-/** The opponent's reducer nearest to its end, at 1 to 3. AI-5 */
+/** The opponent's reducer closest to 0, at 1 to 3. AI-5 */
 function lethalOf(view: ShatteredView, who: Who): Reducer | '' {
   let found: Reducer | '' = '';
   for (const r of REDUCERS[otherOf(who)]) {
@@ -82,7 +82,12 @@ function lethalOf(view: ShatteredView, who: Who): Reducer | '' {
 }
 
 /** AI-5 */
-function targetsOf(g: Known, view: ShatteredView, who: Who, profile: Profile): Pick<Outlook, 'targets' | 'lethal'> {
+function targetsOf(
+  g: KnownPosition,
+  view: ShatteredView,
+  who: Who,
+  profile: Profile,
+): Pick<Outlook, 'targets' | 'lethal'> {
   const base = preferred(g, view, who, profile);
   const lethal = profile.isCooperative ? '' : lethalOf(view, who);
   if (who === 'D' && lethal === '') return { targets: base, lethal };
@@ -100,12 +105,12 @@ export const profileOf = (book: Book, view: ShatteredView, who: Who): Profile =>
 
 const SUPPRESSED_ABOVE = 2;
 
-/** AI-8: with its own promoter above 2 a cooperative profile plays no Strike. */
+/** AI-8: a cooperative profile plays no Strike while its own promoter is above 2. */
 const isPeaceful = ({ res }: ShatteredView, who: Who, { isCooperative }: Profile): boolean =>
   isCooperative && (who === 'D' ? res.rapport : res.trust) > SUPPRESSED_ABOVE;
 
 export function readBoard(book: Book, view: ShatteredView, who: Who): Outlook {
-  const g: Known = { s: view, book };
+  const g: KnownPosition = { s: view, book };
   const profile = profileOf(book, view, who);
   const { targets, lethal } = targetsOf(g, view, who, profile);
   return {
@@ -124,7 +129,7 @@ export function readBoard(book: Book, view: ShatteredView, who: Who): Outlook {
   };
 }
 
-/** AI-4: multipliers in hundredths would be the same; they are few. */
+/** AI-4: plain multipliers rather than hundredths. */
 const MODES: { readonly [mode in Mode]: { readonly [C in Category]?: number } } = {
   aggressive: { Strike: 1.4, Empower: 1.3, Reshape: 0.3, Trap: 0.5 },
   defensive: { Reshape: 1.5, Counter: 1.3, Disrupt: 1.3, Strike: 0.8 },

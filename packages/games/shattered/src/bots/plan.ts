@@ -4,16 +4,16 @@ import { costOf } from '../rules/energy.ts';
 import { holds } from '../rules/facts.ts';
 import { cardOf } from '../rules/scene.ts';
 import type { Outlook } from './outlook.ts';
-import { readHand, type Scored, scoreCard } from './score.ts';
+import { readHand, type ScoredCard, scoreCard } from './score.ts';
 import { bestSequence, type Sequence } from './sequence.ts';
 
-/** A whole turn: Energy, perhaps an activation, then the cards in their order. */
+/** A whole turn: Energy, perhaps an activation, then the cards in order. */
 export type Plan = readonly ShatteredAction[];
 
 /** Every action card of the hand, best first. */
-export function scoreHand(o: Outlook): Scored[] {
+export function scoreHand(o: Outlook): ScoredCard[] {
   const hand = readHand(o);
-  const out: Scored[] = [];
+  const out: ScoredCard[] = [];
   for (const id of o.mine.hand ?? []) {
     const card = cardOf(o.g, id);
     if (card.cat !== 'Energy' && card.cat !== 'React') out.push(scoreCard(o, card, hand));
@@ -22,7 +22,7 @@ export function scoreHand(o: Outlook): Scored[] {
   return out.sort((a, b) => b.score - a.score || order.get(a.id)! - order.get(b.id)!);
 }
 
-export const considered = ({ profile }: Outlook, scored: readonly Scored[]): Scored[] =>
+export const considered = ({ profile }: Outlook, scored: readonly ScoredCard[]): ScoredCard[] =>
   scored.filter(({ score }) => score > profile.threshold);
 
 interface EnergyChoice {
@@ -33,8 +33,11 @@ interface EnergyChoice {
   readonly attune: Type | '';
 }
 
-/** AI-7: Attune that pays at once, Siphon that holds, Standard, Attune, Surge, Siphon that fails. */
-function rankEnergy(o: Outlook, card: CardOf<'Energy'>, scored: readonly Scored[]): EnergyChoice {
+/**
+ * AI-7: Attune that pays this turn, Siphon whose condition is met, Standard, Attune, Surge, Siphon whose condition
+ * fails.
+ */
+function rankEnergy(o: Outlook, card: CardOf<'Energy'>, scored: readonly ScoredCard[]): EnergyChoice {
   const isMet = card.when !== null && holds(o.g, o.who, card.when);
   const spare = o.mine.available + 1;
   const pays =
@@ -55,7 +58,7 @@ function rankEnergy(o: Outlook, card: CardOf<'Energy'>, scored: readonly Scored[
 const TEMPORARY_FROM = 4;
 const WORTH_TEMPORARY = 2;
 
-function chooseEnergy(o: Outlook, scored: readonly Scored[]): EnergyChoice | null {
+function chooseEnergy(o: Outlook, scored: readonly ScoredCard[]): EnergyChoice | null {
   if (o.mine.hasEnergy || o.view.ruleset === 'lite') return null;
   let best: EnergyChoice | null = null;
   for (const id of o.mine.hand ?? []) {
@@ -70,11 +73,11 @@ function chooseEnergy(o: Outlook, scored: readonly Scored[]): EnergyChoice | nul
 const LEAST = 2;
 const WORTH_ACTIVATION = 3;
 
-/** The worst card goes for one Energy, if that is worth it. AI-7 */
+/** Trades the worst card for one Energy, if that increases the total. AI-7 */
 function activation(
   o: Outlook,
-  all: readonly Scored[],
-  fit: readonly Scored[],
+  all: readonly ScoredCard[],
+  fit: readonly ScoredCard[],
   now: Sequence,
   means: Means,
 ): Sequence | null {
@@ -91,14 +94,14 @@ interface Means {
   readonly attune: Type | '';
 }
 
-/** Whether everything could be played anyway. */
-function isAffordable(o: Outlook, cards: readonly Scored[], energy: number): boolean {
+/** True if every card can be afforded without an activation. */
+function isAffordable(o: Outlook, cards: readonly ScoredCard[], energy: number): boolean {
   let cost = 0;
   for (const { card } of cards) cost += costOf(o.g, o.mine, card);
   return cost <= energy;
 }
 
-const playOf = ({ id, card, target }: Scored): ShatteredAction =>
+const playOf = ({ id, card, target }: ScoredCard): ShatteredAction =>
   card.cat === 'Strike' && target !== '' ? { type: 'play', card: id, target } : { type: 'play', card: id };
 
 /** AI-7 */

@@ -7,9 +7,9 @@ import { evaluate } from './evaluate.ts';
 import type { ShatteredBot } from './heuristic.ts';
 
 export type ImaginedWorld = Imagined<ShatteredView, ShatteredAction>;
-type Asked = Ask<ShatteredView, ShatteredAction>;
+type BotInput = Ask<ShatteredView, ShatteredAction>;
 
-/** Where a playout stops: this round and the whole next one. AI-11 */
+/** End of a playout: this round and the whole next one. AI-11 */
 export interface Horizon {
   readonly rooms: number;
   readonly round: number;
@@ -23,8 +23,8 @@ const BUDGET = { iterations: 1 };
 const isPast = ({ visited, round, room }: ShatteredView, { rooms, round: last }: Horizon): boolean =>
   visited.length > rooms || round > last || room === '';
 
-/** A seat of an imagined world, asked again and again. */
-type Player = Asked & { legal: readonly ShatteredAction[]; notes: Json };
+/** A seat of an imagined world; the object is reused for every decision. */
+type Player = BotInput & { legal: readonly ShatteredAction[]; notes: Json };
 
 const playerAt = (world: ImaginedWorld, who: Who, rng: Rng): Player => {
   const seat = seatOf(who);
@@ -42,7 +42,7 @@ const playerAt = (world: ImaginedWorld, who: Who, rng: Rng): Player => {
   };
 };
 
-/** How a search plays on: whose eyes it has, how far it looks, and who plays both sides. */
+/** Parameters of a playout: the searching side, its horizon, and the policy of both sides. */
 export interface Rollout {
   readonly book: Book;
   readonly who: Who;
@@ -51,7 +51,7 @@ export interface Rollout {
   readonly rng: Rng;
 }
 
-/** Both sides play on by the policy; the end is weighed as the searching side sees it. */
+/** Both sides play by the policy; the final position is evaluated for the searching side. */
 export function rollOut(world: ImaginedWorld, { book, who, horizon, policy, rng }: Rollout): number {
   const players = { dungeon: playerAt(world, 'D', rng), visitor: playerAt(world, 'V', rng) };
   for (let n = 0; n < STEPS_MAX; n++) {

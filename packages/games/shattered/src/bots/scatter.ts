@@ -1,7 +1,7 @@
 import type { Json, Rng } from '@undercroft/kernel';
 import type { ShatteredAction } from '../actions.ts';
 import type { Book } from '../rules/book.ts';
-import { cardOf, type Known, type Who, whoOf } from '../rules/scene.ts';
+import { cardOf, type KnownPosition, type Who, whoOf } from '../rules/scene.ts';
 import type { ShatteredView } from '../rules/view-schema.ts';
 import { chooseAfter, chooseApart } from './choices.ts';
 import { matching, type ShatteredBot } from './heuristic.ts';
@@ -10,7 +10,7 @@ import { planTurn } from './plan.ts';
 
 const CARDS_MAX = 5;
 
-/** Its playable cards in random order, Strikes at any legal target or at the printed one. AI-2 */
+/** The playable cards in random order, Strikes at any legal target or at the printed one. AI-2 */
 function randomPlay(
   book: Book,
   view: ShatteredView,
@@ -18,7 +18,7 @@ function randomPlay(
   rng: Rng,
   isPrinted: boolean,
 ): ShatteredAction | null {
-  const g: Known = { s: view, book };
+  const g: KnownPosition = { s: view, book };
   const plays = legal.filter((action) => {
     if (action.type !== 'play') return false;
     const card = cardOf(g, action.card);
@@ -30,7 +30,7 @@ function randomPlay(
   return rng.pick(plays.filter((action) => action.type === 'play' && action.card === card));
 }
 
-/** Energy, activation and React like the heuristic, the rest by chance: what careless play is worth. */
+/** Energy, activation and React as in the heuristic, the rest at random: measures the value of careless play. */
 export const scatterBot =
   (book: Book, isPrinted: boolean): ShatteredBot =>
   ({ seat, view, legal, rng, notes }) => {

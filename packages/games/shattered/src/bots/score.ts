@@ -8,16 +8,16 @@ import { resonates } from '../rules/strike-plan.ts';
 import { testTerms } from '../rules/test.ts';
 import { fraction, modeFactor, type Outlook } from './outlook.ts';
 
-/** A card of the hand with what playing it now is worth. AI-6 */
-export interface Scored {
+/** A card of the hand with the value of playing it now. AI-6 */
+export interface ScoredCard {
   readonly id: string;
   readonly card: Card;
   readonly score: number;
-  /** Where a Strike is best aimed; '' for other cards. */
+  /** Best target of a Strike; '' for other cards. */
   readonly target: Reducer | '';
 }
 
-/** What the hand holds besides the card that is scored. */
+/** Facts about the hand besides the scored card. */
 export interface Hand {
   readonly bestStrike: number;
   readonly hasTest: boolean;
@@ -43,7 +43,7 @@ const weightOf = ({ profile }: Outlook, cat: Category): number =>
 
 const BETRAYS_AT = 4;
 
-/** AI-10: it has been believed. */
+/** AI-10: the deception has been believed. */
 const isBetraying = ({ profile, view }: Outlook): boolean =>
   profile.targets === 'betrayal' && view.res.trust >= BETRAYS_AT;
 
@@ -81,7 +81,7 @@ function ownCost(o: Outlook, { selfCost }: CardOf<'Strike'>): number {
   return o.view.res[selfCost.r] <= 2 * selfCost.n ? -3 : 1;
 }
 
-/** Once per legal target, the best is kept. */
+/** Scores each legal target and keeps the best. */
 function scoreStrike(o: Outlook, card: CardOf<'Strike'>, base: number): { score: number; target: Reducer } {
   const { trigger } = card;
   let fixed = base + ownCost(o, card);
@@ -116,12 +116,12 @@ function scoreDisrupt(o: Outlook, base: number, hand: Hand): number {
   return oldest(o.theirs, 'disrupt') ? score * 0.3 : score;
 }
 
-/** A stolen Empower with a heavy Strike to use it on, a harder chip. R63 */
+/** A stolen Empower is worth more with a heavy Strike to use it on. R63 */
 const HEAVY = 3;
 const STOLEN = 1;
 const PUNISHED = 0.5;
 
-/** What a Counter would find: an enemy Empower, a Disrupt on me, or nothing. */
+/** Score of a Counter: against an enemy Empower, an own Disrupt, or neither. */
 function scoreCounter(o: Outlook, card: CardOf<'Counter'>, base: number, hand: Hand): number {
   const isAgainstEmpower = oldest(o.theirs, 'empower') !== null;
   const isAgainstDisrupt = oldest(o.mine, 'disrupt') !== null;
@@ -190,8 +190,8 @@ function scoreTest(o: Outlook, base: number): number {
   return score * (chance >= 50 ? 1.4 : 0.7);
 }
 
-/** AI-6. Energy cards and Reacts are not played by score. */
-export function scoreCard(o: Outlook, card: Card, hand: Hand): Scored {
+/** AI-6. Energy cards and Reacts are not scored. */
+export function scoreCard(o: Outlook, card: Card, hand: Hand): ScoredCard {
   const { id, cat } = card;
   if (cat === 'Energy' || cat === 'React') return { id, card, score: 0, target: '' };
   const power = cat === 'Strike' ? card.power : 0;

@@ -2,9 +2,9 @@ import type { CardOf, Type } from '../content/records.ts';
 import { isEntangled } from '../rules/conditions.ts';
 import { oldest, otherOf } from '../rules/scene.ts';
 import type { Outlook } from './outlook.ts';
-import type { Scored } from './score.ts';
+import type { ScoredCard } from './score.ts';
 
-/** AI-7: how wide and how deep a turn is searched. */
+/** AI-7: width and depth of the search over a turn. */
 const WIDTH = 6;
 const DEPTH = 5;
 const LITE_DEPTH = 2;
@@ -12,25 +12,25 @@ const LATER = 0.01;
 
 export interface Sequence {
   readonly value: number;
-  readonly cards: readonly Scored[];
+  readonly cards: readonly ScoredCard[];
 }
 
-/** One search over orders. What the cards before have prepared is changed on the way down and set back on the way up. */
+/** One search over orders. Effects of earlier cards are applied on the way down and reverted on the way up. */
 interface Search {
-  readonly from: readonly Scored[];
+  readonly from: readonly ScoredCard[];
   readonly depth: number;
   readonly isFree: boolean;
-  /** Triggers that hold already are in the score. */
+  /** Triggers that are already met are part of the score. */
   readonly isEntangled: boolean;
   readonly isEmpowered: boolean;
   best: number;
-  bestCards: Scored[];
-  readonly path: Scored[];
-  /** Bits of the cards in the path. */
+  bestCards: ScoredCard[];
+  readonly path: ScoredCard[];
+  /** Bitmask of the cards in the path. */
   used: number;
   energy: number;
   attune: Type | '';
-  /** What waiting Empowers give the Strikes that follow: the first `taken` are used. */
+  /** Bonuses of waiting Empowers for later Strikes: the first `taken` are used. */
   readonly boosts: number[];
   waiting: number;
   taken: number;
@@ -39,11 +39,11 @@ interface Search {
   isBaited: boolean;
   isAsking: boolean;
   isUnempowered: boolean;
-  /** Conditions Counters could still remove. */
+  /** Conditions that Counters could still remove. */
   removable: number;
 }
 
-/** Half of an Empower is earned when a Strike follows it. */
+/** Half of an Empower's value counts only if a Strike follows it. */
 const boostBonus = ({ advantage, power, grants }: CardOf<'Empower'>): number =>
   (advantage ? 2 : 0) + 1.5 * power + (grants.length > 0 ? 1 : 0);
 
@@ -56,8 +56,8 @@ function strikeGain(search: Search, { trigger }: CardOf<'Strike'>): number {
   return gain;
 }
 
-/** What this card is worth at this place. */
-function gainOf(search: Search, { card, score }: Scored): number {
+/** Value of this card at this position of the order. */
+function gainOf(search: Search, { card, score }: ScoredCard): number {
   const worth = score * (1 - LATER * search.path.length);
   switch (card.cat) {
     case 'Empower':
@@ -78,8 +78,8 @@ const hasEntangle = ({ keywords }: CardOf<'Strike'>): boolean => {
   return false;
 };
 
-/** What the card prepares for those after it. */
-function prepare(search: Search, { card, score }: Scored): void {
+/** Effects of the card on the cards after it. */
+function prepare(search: Search, { card, score }: ScoredCard): void {
   switch (card.cat) {
     case 'Empower':
       search.boosts[search.waiting] = score / 2 + boostBonus(card);
@@ -148,8 +148,8 @@ const removableOf = ({ mine, theirs }: Outlook): number => {
 
 const NOTHING: Sequence = { value: 0, cards: [] };
 
-/** The best order of the best cards that the Energy allows. AI-7 */
-export function bestSequence(o: Outlook, scored: readonly Scored[], energy: number, attune: Type | ''): Sequence {
+/** The best affordable order of the best cards. AI-7 */
+export function bestSequence(o: Outlook, scored: readonly ScoredCard[], energy: number, attune: Type | ''): Sequence {
   if (scored.length === 0) return NOTHING;
   const isLite = o.view.ruleset === 'lite';
   const search: Search = {

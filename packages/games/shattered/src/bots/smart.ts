@@ -1,7 +1,7 @@
 import { type Ask, Rng } from '@undercroft/kernel';
 import type { ShatteredAction } from '../actions.ts';
 import type { Book } from '../rules/book.ts';
-import { cardOf, type Known, type Who, whoOf } from '../rules/scene.ts';
+import { cardOf, type KnownPosition, type Who, whoOf } from '../rules/scene.ts';
 import type { ShatteredView } from '../rules/view-schema.ts';
 import { readProfile } from './adaptation.ts';
 import { chooseApart, chooseReact } from './choices.ts';
@@ -12,13 +12,13 @@ import { planTurn, scoreHand } from './plan.ts';
 import { horizonOf, type Rollout, rollOut } from './rollout.ts';
 import { chanceHeld, unseenOf } from './tracker.ts';
 
-type Asked = Ask<ShatteredView, ShatteredAction>;
+type BotInput = Ask<ShatteredView, ShatteredAction>;
 
 /** Playouts for each candidate. AI-11 */
 const PLAYOUTS = 12;
 
 /** Cards, Energy, one activation and the end of the turn. */
-function candidatesOf({ legal }: Asked, o: Outlook): ShatteredAction[] {
+function candidatesOf({ legal }: BotInput, o: Outlook): ShatteredAction[] {
   const worst = scoreHand(o).at(-1)?.id;
   return legal.filter((action) => {
     if (action.type === 'activate') return action.card === worst;
@@ -26,13 +26,13 @@ function candidatesOf({ legal }: Asked, o: Outlook): ShatteredAction[] {
   });
 }
 
-/** What one decision compares its candidates by: the same worlds and the same dice for each. */
+/** All candidates of one decision are compared in the same worlds with the same dice. */
 interface Comparison extends Omit<Rollout, 'rng'> {
   readonly seeds: readonly string[];
 }
 
-/** Mean worth of doing these actions in turn, then playing on. */
-function worthOf(ask: Asked, search: Comparison, line: readonly ShatteredAction[]): number {
+/** Mean value of these actions in order, followed by a playout. */
+function worthOf(ask: BotInput, search: Comparison, line: readonly ShatteredAction[]): number {
   const { who } = search;
   let total = 0;
   for (const seed of search.seeds) {
@@ -49,8 +49,11 @@ function worthOf(ask: Asked, search: Comparison, line: readonly ShatteredAction[
   return total / PLAYOUTS;
 }
 
-/** AI-14: what a Counter in the other hand, or no Strike in this one, takes from a candidate. */
-function adjusted(g: Known, o: Outlook, action: ShatteredAction, mean: number, idle: number): number {
+/**
+ * AI-14: corrects a candidate's value for a possible Counter in the opponent's hand and for the number of Strikes in
+ * the own one.
+ */
+function adjusted(g: KnownPosition, o: Outlook, action: ShatteredAction, mean: number, idle: number): number {
   if (action.type !== 'play') return mean;
   const card = cardOf(g, action.card);
   const gain = mean - idle;
@@ -65,7 +68,7 @@ function adjusted(g: Known, o: Outlook, action: ShatteredAction, mean: number, i
   return weighed - (chanceHeld(g, own, 2, 'Strike') > 0.5 ? 1 : 4);
 }
 
-function thinkTurn(book: Book, policy: ShatteredBot, ask: Asked, who: Who): ShatteredAction {
+function thinkTurn(book: Book, policy: ShatteredBot, ask: BotInput, who: Who): ShatteredAction {
   const { view, legal, rng } = ask;
   const o = readBoard(book, view, who);
   const seeds = Array.from({ length: PLAYOUTS }, () => String(rng.next()));
@@ -87,14 +90,14 @@ function thinkTurn(book: Book, policy: ShatteredBot, ask: Asked, who: Who): Shat
   return best;
 }
 
-/** AI-15: the moment the cards played tell the profile. */
-function guessNow(book: Book, { view, legal }: Asked): ShatteredAction | undefined {
+/** AI-15: guesses once the played cards reveal the profile. */
+function guessNow(book: Book, { view, legal }: BotInput): ShatteredAction | undefined {
   if (!legal.some(({ type }) => type === 'guess')) return undefined;
   const read = readProfile({ s: view, book }, view);
   return legal.find((action) => action.type === 'guess' && action.profile === read?.id);
 }
 
-/** Monte Carlo over re-dealt worlds. AI-11…14 */
+/** Monte Carlo search over redealt worlds. AI-11…14 */
 export const smartBot = (book: Book): ShatteredBot => {
   const policy = greedyBot(book);
   return (ask) => {

@@ -1,8 +1,8 @@
 import type { Category } from '../content/records.ts';
-import { cardOf, type Known, type Who } from '../rules/scene.ts';
+import { cardOf, type KnownPosition, type Who } from '../rules/scene.ts';
 import type { ShatteredView, SideView } from '../rules/view-schema.ts';
 
-/** Cards of a side nobody has seen: in its hand, its draw pile or face-down. AI-13 */
+/** Unseen cards of a side: in its hand, its draw pile or face-down. AI-13 */
 export function unseenOf(side: SideView): string[] {
   const out: string[] = [];
   for (const id of side.deck)
@@ -16,8 +16,8 @@ export interface Tracker {
   readonly hasCounter: boolean;
 }
 
-/** What the opponent may still hold: the flags the heuristic uses. */
-export function track(g: Known, view: ShatteredView, opponent: Who): Tracker {
+/** Cards the opponent may still hold: the flags used by the heuristic. */
+export function track(g: KnownPosition, view: ShatteredView, opponent: Who): Tracker {
   const unseen = unseenOf(view[opponent]);
   let hasReact = false;
   let hasCounter = false;
@@ -29,8 +29,8 @@ export function track(g: Known, view: ShatteredView, opponent: Who): Tracker {
   return { unseen, hasReact, hasCounter };
 }
 
-/** Chance that a hand of `held` cards out of the unseen ones has one of the category: 1 - C(u-k, h) / C(u, h). */
-export function chanceHeld(g: Known, unseen: readonly string[], held: number, cat: Category): number {
+/** Chance that a hand of `held` unseen cards contains the category: 1 - C(u-k, h) / C(u, h). */
+export function chanceHeld(g: KnownPosition, unseen: readonly string[], held: number, cat: Category): number {
   const k = unseen.filter((id) => cardOf(g, id).cat === cat).length;
   let none = 1;
   for (let i = 0; i < held; i++) none *= Math.max(0, unseen.length - k - i) / Math.max(1, unseen.length - i);

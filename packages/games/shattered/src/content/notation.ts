@@ -12,7 +12,7 @@ import type {
   Type,
 } from './records.ts';
 
-/** Short forms for the card tables: what a row does not say is none. */
+/** Short notation for the card tables: omitted fields mean none. */
 
 const LETTER: { readonly [letter: string]: Type } = {
   P: 'Physical',

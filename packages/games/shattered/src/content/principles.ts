@@ -6,7 +6,7 @@ interface Fault {
   readonly message: string;
 }
 
-/** All fields but id, origin and words: two cards of a category must differ here. SD-44 */
+/** All fields but id, origin and words: two cards of a category must differ in these. SD-44 */
 export function signatureOf(card: Card): string {
   const { id: _, from: __, ...mechanics } = card;
   return canonical(mechanics);
@@ -24,7 +24,7 @@ export function isVanilla(card: Card): boolean {
   }
 }
 
-/** Whether the first card makes the second one better when it comes before it. Principle 9. */
+/** True if the first card improves a later second card. Principle 9. */
 export function prepares(first: Card, second: Card): boolean {
   if (first.cat === 'Energy') return first.kind === 'attune' && second.type === first.of && second.cost >= 1;
   if (second.cat === 'Strike') {
@@ -44,7 +44,7 @@ export function prepares(first: Card, second: Card): boolean {
 const pairsIn = (cards: readonly Card[]): number =>
   cards.reduce((all, first) => all + cards.filter((second) => second !== first && prepares(first, second)).length, 0);
 
-/** Endings a deck can bring about: by the resources it strikes, traps, chips or erodes, and by Bond. Principle 13. */
+/** Endings within a deck's reach: by the resources it strikes, traps, chips or erodes, and by Bond. Principle 13. */
 export function endingsOf(cards: readonly Card[]): ReadonlySet<string> {
   const found = new Set<string>();
   const hit = (r: Reducer | 'struck' | ''): void => {
@@ -77,7 +77,7 @@ function twins(cards: readonly Card[]): Fault[] {
 
 const isMine = (reducers: readonly string[], r: string): boolean => r === 'struck' || r === '' || reducers.includes(r);
 
-/** Resources a card of this side names that it could never reach. */
+/** Resources named by a card of this side that it could never affect. */
 function misnamed(card: Card, who: 'D' | 'V'): boolean {
   const own: readonly string[] = REDUCERS[who];
   const theirs: readonly string[] = REDUCERS[who === 'D' ? 'V' : 'D'];
@@ -137,7 +137,7 @@ function placeFaults(content: Shattered): Fault[] {
   return faults;
 }
 
-/** What is wrong with tables whose shape is right. */
+/** Faults of tables that pass the schema. */
 export function findFaults(content: Shattered): Fault[] {
   const cards = Object.values(content.cards);
   const faults = [...twins(cards), ...placeFaults(content)];

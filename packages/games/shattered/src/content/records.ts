@@ -1,4 +1,4 @@
-/** What content is made of. Every word here has code in `rules/`; a new card needs data only. SD-147. */
+/** Content records. Every word here has code in `rules/`; a new card needs data only. SD-147. */
 
 export const TYPES = ['Physical', 'Environmental', 'Social', 'Mystical'] as const;
 export type Type = (typeof TYPES)[number];
@@ -12,7 +12,7 @@ export const PROMOTERS = ['trust', 'rapport'] as const;
 export type Promoter = (typeof PROMOTERS)[number];
 export type Resource = Reducer | Promoter;
 
-/** SD-42; Commune is the tenth of SD-136, Energy is none of the nine. */
+/** SD-42; Commune is the tenth of SD-136, and Energy is not one of the nine. */
 export const CATEGORIES = [
   'Energy',
   'Strike',
@@ -31,7 +31,7 @@ export type Category = (typeof CATEGORIES)[number];
 export const KEYWORDS = ['entangle', 'erode', 'drain', 'overwhelm', 'resonate', 'exhaust'] as const;
 export type KeywordName = (typeof KEYWORDS)[number];
 
-/** A keyword of a Strike; `r` is '' where it names no resource. */
+/** A keyword of a Strike; `r` is '' if it names no resource. */
 export interface Keyword {
   readonly word: KeywordName;
   readonly r: Reducer | 'struck' | '';
@@ -42,7 +42,7 @@ export interface Amount {
   readonly n: number;
 }
 
-/** `for` counts turns of the opponent. SD-80. */
+/** `for` is a number of opponent turns. SD-80. */
 export interface FortifyWord {
   readonly r: Reducer | 'struck';
   readonly n: number;
@@ -61,7 +61,7 @@ export type Fact =
   | { readonly is: 'empoweredStrike' };
 export type FactName = Fact['is'];
 
-interface Printed {
+interface CardBase {
   readonly id: string;
   readonly type: Type;
   readonly cost: number;
@@ -69,17 +69,17 @@ interface Printed {
 }
 
 /** SD-34 */
-type Energy = Printed & {
+type Energy = CardBase & {
   readonly cat: 'Energy';
   readonly kind: 'standard' | 'attune' | 'surge' | 'siphon';
-  /** The Type an Attune makes cheaper, '' elsewhere. */
+  /** The Type an Attune makes cheaper, else ''. */
   readonly of: Type | '';
-  /** What a Surge gives; 0 elsewhere. */
+  /** Energy given by a Surge; else 0. */
   readonly surge: number;
   readonly when: Fact | null;
 };
 
-type Strike = Printed & {
+type Strike = CardBase & {
   readonly cat: 'Strike';
   readonly power: number;
   readonly target: Reducer;
@@ -88,31 +88,31 @@ type Strike = Printed & {
   readonly trigger: { readonly when: Fact; readonly power: number } | null;
 };
 
-/** What an Empower gives the next Strike. SD-60 */
+/** Bonuses of an Empower for the next Strike. SD-60 */
 export interface Boost {
   readonly advantage: boolean;
   readonly power: number;
-  /** +1 Power per this much Trust; 0 for none. */
+  /** +1 Power per this much Trust; 0 means no bonus. */
   readonly perTrust: number;
-  /** +1 Power per this many discards, at most `discardsMax`; 0 for none. */
+  /** +1 Power per this many discards, at most `discardsMax`; 0 means no bonus. */
   readonly perDiscards: number;
   readonly discardsMax: number;
   readonly grants: readonly Keyword[];
   /** Ignores Disadvantage while the opponent is Entangled. */
   readonly steady: boolean;
-  /** The target becomes this one, '' for as aimed. */
+  /** Replaces the target, '' keeps the chosen one. */
   readonly aim: Reducer | '';
-  /** Points a Test that consumes it gains; 0 where no Test does. */
+  /** Points added to a Test that consumes it; 0 if no Test can. */
   readonly test: number;
   readonly ward: number;
-  /** The Strike is no Betrayal. */
+  /** The Strike does not count as a Betrayal. */
   readonly honest: boolean;
 }
 
-type Empower = Printed & { readonly cat: 'Empower' } & Boost;
+type Empower = CardBase & { readonly cat: 'Empower' } & Boost;
 
-/** What a Disrupt does to the next Strike. SD-61 */
-type Disrupt = Printed & {
+/** Effects of a Disrupt on the next Strike. SD-61 */
+type Disrupt = CardBase & {
   readonly cat: 'Disrupt';
   readonly disadvantage: boolean;
   readonly thorns: Amount | null;
@@ -121,41 +121,41 @@ type Disrupt = Printed & {
   readonly randomize: boolean;
   readonly noTrigger: boolean;
   readonly noRally: boolean;
-  /** Power taken away, under `powerWhen` where it is given. */
+  /** Power reduction, only under `powerWhen` if that is set. */
   readonly weaken: number;
   readonly weakenWhen: Fact | null;
-  /** Trust gained if it is unused at my next turn start. */
+  /** Trust gained if it is unused at the start of the owner's next turn. */
   readonly lull: number;
 };
 
 /** SD-62 */
-type Counter = Printed & {
+type Counter = CardBase & {
   readonly cat: 'Counter';
   /** Removes every Empower, Disrupt, Entangle and Erode of both sides. */
   readonly all: boolean;
   readonly chip: Amount | null;
-  /** The chip against an Empower; 0 for the same. */
+  /** The chip against an Empower; 0 means the same chip. */
   readonly punish: number;
   readonly steal: boolean;
   readonly entangle: boolean;
   readonly fortify: FortifyWord | null;
   readonly ward: number;
   readonly trust: number;
-  /** Cards the opponent draws fewer at the next step 9. */
+  /** Reduction of the opponent's draw at the next step 9. */
   readonly fewer: number;
 };
 
 /** SD-58 */
-type React = Printed & {
+type React = CardBase & {
   readonly cat: 'React';
   readonly power: number;
   readonly bonus: { readonly when: Fact; readonly power: number } | null;
-  /** Power instead of the printed one. */
+  /** Power that replaces the printed one. */
   readonly desperate: { readonly when: Fact; readonly power: number } | null;
   readonly fortify: FortifyWord | null;
   readonly ward: number;
   readonly reflect: Amount | null;
-  /** What it still mitigates when it fails. */
+  /** Mitigation on a failed roll. */
   readonly failing: number;
   readonly cancels: boolean;
 };
@@ -170,7 +170,7 @@ export const TRIGGERS = [
 export type TrapTrigger = (typeof TRIGGERS)[number];
 
 /** SD-63 */
-type Trap = Printed & {
+type Trap = CardBase & {
   readonly cat: 'Trap';
   readonly trigger: TrapTrigger;
   readonly damage: Amount;
@@ -178,24 +178,24 @@ type Trap = Printed & {
 };
 
 /** SD-65 */
-type Offer = Printed & {
+type Offer = CardBase & {
   readonly cat: 'Offer';
   readonly promoter: Promoter;
   readonly gain: number;
-  /** To the accepter's reducers, good or bad. */
+  /** Changes to the accepter's reducers, good or bad. */
   readonly accepter: readonly Amount[];
   readonly offerer: readonly Amount[];
   readonly fortify: FortifyWord | null;
   readonly draws: number;
   readonly peek: boolean;
-  /** What the accepter loses at step 2 of the next round. */
+  /** The accepter's loss at step 2 of the next round. */
   readonly later: Amount | null;
-  /** Power the accepter's next React loses. */
+  /** Power reduction of the accepter's next React. */
   readonly numbs: number;
 };
 
 /** SD-66 */
-type Test = Printed & {
+type Test = CardBase & {
   readonly cat: 'Test';
   readonly trust: number;
   readonly rapport: number;
@@ -203,26 +203,26 @@ type Test = Printed & {
 };
 
 /** SD-64 */
-type Reshape = Printed & {
+type Reshape = CardBase & {
   readonly cat: 'Reshape';
   readonly heals: readonly Amount[];
-  /** More of the first heal under a condition. */
+  /** Additional healing of the first heal under a condition. */
   readonly more: { readonly when: Fact; readonly n: number } | null;
   readonly shift: { readonly between: readonly [Reducer, Reducer]; readonly n: number } | null;
   readonly fortify: FortifyWord | null;
   readonly ward: number;
-  /** Takes an own face-down card back to the hand. */
+  /** Returns an own face-down card to the hand. */
   readonly recall: boolean;
   readonly draws: number;
 };
 
 /** SD-136 */
-type Commune = Printed & {
+type Commune = CardBase & {
   readonly cat: 'Commune';
   readonly promoter: Promoter;
   readonly gain: number;
   readonly when: Fact | null;
-  /** Healed on the opponent's lowest reducer. */
+  /** Heals the opponent's lowest reducer. */
   readonly tends: number;
   readonly bothDraw: number;
 };
@@ -230,7 +230,7 @@ type Commune = Printed & {
 export type Card = Energy | Strike | Empower | Disrupt | Counter | React | Trap | Offer | Test | Reshape | Commune;
 export type CardOf<C extends Category> = Extract<Card, { readonly cat: C }>;
 
-/** SD-21. `every` 2 fires on odd rounds; `rounds` names them one by one where it is not empty. */
+/** SD-21. `every` 2 fires on odd rounds; if `rounds` is not empty it lists the rounds instead. */
 export interface AutoEffect {
   readonly r: Resource;
   readonly n: number;
@@ -241,13 +241,13 @@ export interface AutoEffect {
 export const ATTRIBUTES = ['hunger', 'oppression', 'dread', 'grace', 'guile'] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
 
-/** What a room becomes once an attribute has the points. SD-105 */
+/** Changed form of a room once an attribute has the points. SD-105 */
 interface Morph {
   readonly id: string;
   readonly attribute: Attribute;
   readonly points: number;
   readonly auto: readonly AutoEffect[];
-  /** The first Erode of this resource that ticks in a round takes one more; '' for none. */
+  /** The first Erode of this resource that ticks in a round removes one more; '' if none. */
   readonly gnaws: Reducer | '';
 }
 
@@ -260,17 +260,17 @@ export interface Room {
   readonly auto: readonly AutoEffect[];
   readonly limit: number;
   readonly tags: readonly string[];
-  /** The ending it specialises in, for words. */
+  /** The ending it specialises in, used for texts. */
   readonly forEnding: string;
-  /** Rank among the rooms that may follow each ending, 1 first; 0 never. SD-15 */
+  /** Rank among the rooms that may follow each ending, 1 is first; 0 excludes it. SD-15 */
   readonly after: { readonly [ending in RoomEnding]: number };
-  /** Trust from which it may be chosen first; 0 never. SD-15 */
+  /** Trust from which it may be chosen first; 0 excludes it. SD-15 */
   readonly welcome: number;
   readonly deck: readonly string[];
-  /** Slots no graft may take. SD-106 */
+  /** Slots that no graft may replace. SD-106 */
   readonly core: readonly string[];
   readonly morph: Morph | null;
-  /** Whether a campaign's order may name it. SD-110 */
+  /** True if the order of a campaign may contain it. SD-110 */
   readonly inOrder: boolean;
   readonly from: string;
 }
@@ -285,7 +285,7 @@ export interface Visitor {
   readonly firstRoom: string;
   readonly deck: readonly string[];
   readonly profile: string;
-  /** SD-109: weight in the draw, and how reputation adds to it. */
+  /** SD-109: weight in the draw, and the effect of reputation on it. */
   readonly weight: number;
   readonly weightPerReputation: number;
   /** Its visits leave Graft tokens. SD-130 */
@@ -308,10 +308,10 @@ export interface Profile {
   readonly side: 'D' | 'V';
   readonly weights_t: Weights;
   readonly threshold: number;
-  /** 'computed' reads the board; 'betrayal' is for the deceptive one. AI-5, AI-10 */
+  /** 'computed' evaluates the board; 'betrayal' is for the deceptive profile. AI-5, AI-10 */
   readonly targets: readonly Reducer[] | 'computed' | 'betrayal';
   readonly isCooperative: boolean;
-  /** Flees at this percentage of Vitality (feral) or of its lowest reducer; 0 never. SD-133 */
+  /** Flees at this percentage of Vitality (feral) or of its lowest reducer; 0 means never. SD-133 */
   readonly fleesAt: number;
   readonly fleesBy: 'vitality' | 'lowest';
 }
@@ -321,7 +321,7 @@ export type HazardId = (typeof HAZARDS)[number];
 
 export interface Hazard {
   readonly id: HazardId;
-  /** What both sides lose; a hazard without losses discards a card or stops the draw. */
+  /** Losses of both sides; a hazard without losses discards a card or stops the draw. */
   readonly losses: readonly Amount[];
   readonly discards: number;
   readonly stopsDraw: boolean;
@@ -332,7 +332,7 @@ export interface Graft {
   readonly attribute: Attribute;
 }
 
-/** What D did that says who it is. SD-102 */
+/** Decisions of D that shape its identity. SD-102 */
 export const DEEDS = [
   'strikeVitality',
   'strikeResolve',
@@ -366,7 +366,7 @@ export const SHOP_ITEMS = [
 ] as const;
 export type ShopItem = (typeof SHOP_ITEMS)[number];
 
-/** What the end of a run books. SD-107, SD-108 */
+/** Amounts booked at the end of a run. SD-107, SD-108 */
 interface Booking {
   readonly essence: number;
   readonly knowledge: number;
@@ -436,7 +436,7 @@ export interface Shattered {
   readonly rooms: { readonly [id: string]: Room };
   readonly cards: { readonly [id: string]: Card };
   readonly grafts: readonly Graft[];
-  /** Module `commune`: which card of which deck gives way. SD-136 */
+  /** Module `commune`: the card of each deck that is replaced. SD-136 */
   readonly communes: { readonly [card: string]: string };
   readonly profiles: { readonly [id: string]: Profile };
   readonly hazards: { readonly [id in HazardId]: Hazard };

@@ -338,7 +338,7 @@ const tables = z.strictObject({
   numbers,
 });
 
-/** Tables the game can be made of. A table that breaks a principle of rule book 3.9 is refused, with its name. */
+/** Schema of the game's tables. A table that breaks a principle of rule book 3.9 is rejected, naming the principle. */
 export const contentSchema = tables.superRefine((content, context) => {
   for (const { path, message } of findFaults(content as unknown as Shattered))
     context.addIssue({ code: 'custom', path: [...path], message });

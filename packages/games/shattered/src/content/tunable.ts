@@ -1,7 +1,7 @@
 import type { Tunable } from '@undercroft/kernel';
 import type { Card, Shattered } from './records.ts';
 
-/** One point either way, within what the schema takes. */
+/** One point either way, within the bounds of the schema. */
 const near = (path: string, value: number, low: number, high: number): Tunable => ({
   path,
   low: Math.max(low, value - 1),
@@ -15,7 +15,7 @@ const cardNumbers = (card: Card): Tunable[] => {
   return cost;
 };
 
-/** Narrowest lever first: room auto-effect, one card, visitor, profile. Rule book 7.1. */
+/** Sorted by scope, narrowest first: room auto-effect, one card, visitor, profile. Rule book 7.1. */
 export function tunableOf({ rooms, cards, visitors, profiles }: Shattered): Tunable[] {
   return [
     ...Object.values(rooms).flatMap(({ id, auto }) =>

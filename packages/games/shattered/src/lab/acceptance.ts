@@ -66,7 +66,7 @@ function balanceBands(visitor: VisitorId, ruleset: Ruleset): Band[] {
 }
 
 const FIRST_ROOM: Bounds = [9, 12];
-/** A Bond may come sooner than a fight is decided. */
+/** A Bond may happen earlier than the end of a fight. */
 const COOPERATIVE_ROOM: Bounds = [6, 13.5];
 const MAX_RUN = 51;
 const MAX_ROOM = 17;
@@ -87,7 +87,7 @@ function pacingBands(visitor: VisitorId): Band[] {
   ];
 }
 
-/** 7.2: no first room is a foregone conclusion. */
+/** 7.2: no first room decides the run in advance. */
 const matrixBands = (): Band[] => [
   within('7.2 boar: first rooms D wins, %', share(matrixName('boar', 'RH'), 'first won'), 20, 100),
   within('7.2 moth: first rooms D wins, %', share(matrixName('moth', 'VB'), 'first won'), 13, 100),
@@ -96,7 +96,7 @@ const matrixBands = (): Band[] => [
   ),
 ];
 
-/** 7.2: what each room is for. */
+/** 7.2: the purpose of each room. */
 const specialBands = (): Band[] => {
   const [hollow, gallery, breach] = [specialName('RH'), specialName('WG'), specialName('VB')];
   return [
@@ -109,7 +109,7 @@ const specialBands = (): Band[] => {
 
 const BP = 0.0001;
 
-/** 7.2: who is ahead, round by round. Positive for D. */
+/** 7.2: lead by round. Positive for D. */
 const lead = (visitor: VisitorId, round: number): Figure =>
   difference(mean(momentumName(visitor), `D ${round}`, BP), mean(momentumName(visitor), `V ${round}`, BP));
 
@@ -126,7 +126,7 @@ const momentumBands = (): Band[] => [
   ),
 ];
 
-/** 7.2: what happens in a run. */
+/** 7.2: events in a run. */
 const eventBands = (): Band[] => [
   within('7.2 moth: Drains per run', mean(eventsName('moth'), 'drains'), 2, 99),
   within('7.2 boar: triggers met per run', mean(eventsName('boar'), 'triggers'), 2, 99),
@@ -135,7 +135,7 @@ const eventBands = (): Band[] => [
   ),
 ];
 
-/** 7.2: where each of the fifteen words is at home, and how often it must be seen there, in percent of runs. */
+/** 7.2: the visitor for which each of the fifteen words is measured, and its minimum frequency in percent of runs. */
 const HOME: { readonly [word: string]: VisitorId } = {
   disadvantage: 'boar',
   randomize: 'boar',
@@ -149,7 +149,7 @@ const wordBands = (): Band[] =>
 
 const GAPS: { readonly [b in Baseline]: number } = { random: 12, scatter: 8, 'scatter-printed': 5, greedy: 4 };
 
-/** 7.4: what planning is worth. */
+/** 7.4: value of planning. */
 const skillBands = (): Band[] =>
   (['boar', 'moth'] as const).flatMap((visitor) =>
     (Object.keys(GAPS) as Baseline[]).map((bot) =>
@@ -162,7 +162,7 @@ const skillBands = (): Band[] =>
     ),
   );
 
-/** Chapter 7: every line that only many games can show. */
+/** Chapter 7: every line that only many games can check. */
 export function makeAcceptance(game: ShatteredGame): Acceptance {
   return {
     studies: studiesOf(game),

@@ -18,24 +18,24 @@ import type { ShatteredState } from '../state.ts';
 
 type ShatteredBot = Bot<ShatteredView, ShatteredAction>;
 
-/** A start that is played on many seeds. */
+/** A header that is played with many seeds. */
 export function headerOf(game: ShatteredGame, request: Omit<StartRequest, 'seed'>): Header {
   const begun = start(game, { ...request, seed: 'probe' });
   if (isRefusal(begun)) throw new Error(`a reference start is refused: ${JSON.stringify(begun.issues)}`);
   return begun.run.header;
 }
 
-export interface Playing {
+export interface PlayoutOptions {
   readonly seed: string;
   readonly dungeon: string;
   readonly visitor: string;
-  /** Shown after every step. */
+  /** Called after every step. */
   readonly watch?: (state: ShatteredState) => void;
-  /** Where events go, for those who want to count them. */
+  /** Collects all events, if set. */
   readonly events?: GameEvent<ShatteredEvents>[];
 }
 
-/** A seat with its bot, its generator and what the bot keeps in mind. */
+/** A seat with its bot, the bot's generator and its notes. */
 interface Player {
   readonly ask: Ask<ShatteredView, ShatteredAction> & { legal: readonly ShatteredAction[]; notes: Json };
   readonly bot: ShatteredBot;
@@ -48,7 +48,7 @@ function seated(game: ShatteredGame, state: ShatteredState, seat: string, name: 
     bot: game.bots[name]!,
     ask: {
       seat,
-      /** Made when the bot looks: a planned turn needs one look. */
+      /** Built on access, because a bot with a planned turn needs only one view. */
       get view() {
         return game.view(state, seat);
       },
@@ -64,8 +64,8 @@ function seated(game: ShatteredGame, state: ShatteredState, seat: string, name: 
   };
 }
 
-/** Plays a start to its end. Both seats hold bots that ask for nothing but their view. */
-export function playOut(game: ShatteredGame, header: Header, playing: Playing): ShatteredState {
+/** Plays a header to its end. Both bots use nothing but their view. */
+export function playOut(game: ShatteredGame, header: Header, playing: PlayoutOptions): ShatteredState {
   const { seed, watch } = playing;
   const { world, table } = dealWorld(
     game,

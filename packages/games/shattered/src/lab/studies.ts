@@ -3,9 +3,9 @@ import { REDUCERS } from '../content/records.ts';
 import type { ShatteredEvents } from '../events.ts';
 import type { ShatteredGame } from '../game.ts';
 import type { ShatteredState, Who } from '../state.ts';
-import { headerOf, type Playing, playOut } from './playing.ts';
+import { headerOf, type PlayoutOptions, playOut } from './playing.ts';
 
-/** What the rule book's acceptance chapter asks for. */
+/** Sample counts of the rule book's acceptance chapter. */
 const SAMPLES = {
   matchup: 3_000,
   matrix: 500,
@@ -40,7 +40,7 @@ const add = (answers: Answers, metric: string, n = 1): void => {
   answers[metric] = (answers[metric] ?? 0) + n;
 };
 
-/** Asked for once, when the first sample needs it. */
+/** Computed lazily, when the first sample needs it. */
 const once = <T>(make: () => T): (() => T) => {
   let made: T | undefined;
   return () => {
@@ -75,7 +75,7 @@ const isDungeons = (result: string): boolean => result === 'Kill' || result === 
 
 const RESULTS = ['Kill', 'Break', 'Panic', 'Bond', 'Survive'] as const;
 
-/** How a run ended, and how long it took. */
+/** Ending and length of a run. */
 function outcomeAnswers(state: ShatteredState): Answers {
   const answers: Answers = {
     won: isDungeons(state.result) ? 1 : 0,
@@ -91,7 +91,7 @@ function outcomeAnswers(state: ShatteredState): Answers {
   return answers;
 }
 
-type Bots = Pick<Playing, 'dungeon' | 'visitor'>;
+type Bots = Pick<PlayoutOptions, 'dungeon' | 'visitor'>;
 const HEURISTIC: Bots = { dungeon: 'heuristic', visitor: 'heuristic' };
 
 function matchup(
@@ -107,7 +107,7 @@ function matchup(
 
 const ENDINGS = ['Kill', 'Break', 'Panic', 'Bond', 'Overcome', 'Inert', 'Dominate', 'Survive'] as const;
 
-/** How the first room ended, and every room. */
+/** Endings of the first room and of every room. */
 function matrixStudy(game: ShatteredGame, visitor: VisitorId, room: string): Study {
   const header = startOf(game, {
     visitor,
@@ -135,7 +135,10 @@ const mean = ({ res, max }: ShatteredState, who: Who): number =>
 const ROUNDS = 10;
 const LOW = 9;
 
-/** Mean fractions at the end of each round of the first room, in basis points; what V carries into a third room. */
+/**
+ * Mean fractions at the end of each round of the first room, in basis points; and whether V is worn down when it
+ * reaches a third room.
+ */
 function momentumStudy(game: ShatteredGame, visitor: VisitorId): Study {
   const header = startOf(game, { visitor });
   return {
@@ -161,10 +164,10 @@ function momentumStudy(game: ShatteredGame, visitor: VisitorId): Study {
   };
 }
 
-type Told = GameEvent<ShatteredEvents>;
+type Event = GameEvent<ShatteredEvents>;
 
-/** What each of the fifteen words looks like in the log. SD-89 */
-export const WORDS: { readonly [word: string]: (event: Told) => boolean } = {
+/** Recognises each of the fifteen words in the log. SD-89 */
+export const WORDS: { readonly [word: string]: (event: Event) => boolean } = {
   entangle: ({ kind, data }) => kind === 'conditionPlaced' && data.condition === 'entangle',
   erode: ({ kind, data }) => kind === 'conditionPlaced' && data.condition === 'erode',
   drain: ({ kind, why }) => kind === 'healed' && why.rule === 'SD-84',
@@ -191,7 +194,7 @@ function eventStudy(game: ShatteredGame, visitor: VisitorId): Study {
     name: eventsName(visitor),
     samples: SAMPLES.events,
     sample(seed) {
-      const events: Told[] = [];
+      const events: Event[] = [];
       playOut(game, header(), { seed, ...HEURISTIC, events });
       const answers: Answers = { drains: 0, triggers: 0, spill: 0 };
       for (const word of Object.keys(WORDS)) answers[`word ${word}`] = 0;

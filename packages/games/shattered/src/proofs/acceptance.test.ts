@@ -4,8 +4,8 @@ import { shattered } from '../index.ts';
 
 const { studies, bands } = shattered.acceptance!;
 
-/** Sums over a few samples of a study: the lab does it at full size. */
-function asked(study: Study, samples: number): Map<string, number[]> {
+/** Sums over a few samples of a study; the lab runs the full size. */
+function sumSamples(study: Study, samples: number): Map<string, number[]> {
   const found = new Map<string, number[]>();
   for (let n = 1; n <= samples; n++)
     for (const [metric, value] of Object.entries(study.sample(`small ${n}`)))
@@ -31,7 +31,7 @@ test('[SD-12] every band asks a study that there is, for a metric it answers', (
 
 test('[SD-12] a small sample lies near the bands of 7.1', { timeout: 60_000 }, () => {
   const share = (name: string, metric: string): number => {
-    const values = asked(studies.find((study) => study.name === name)!, 150).get(metric)!;
+    const values = sumSamples(studies.find((study) => study.name === name)!, 150).get(metric)!;
     return (100 * values.filter((value) => value > 0).length) / values.length;
   };
   const near = (name: string, metric: string, low: number, high: number): void => {

@@ -9,16 +9,16 @@ import { chanceHeld, track, unseenOf } from '../bots/tracker.ts';
 import { CONTENT } from '../content/index.ts';
 import { shattered } from '../index.ts';
 import { makeBook } from '../rules/book.ts';
-import { acted, begun, botsAction, dice, END, play, type Told, table } from './table.ts';
+import { acted, begun, botsAction, dice, END, play, type TestRun, table } from './table.ts';
 
 const book = makeBook(CONTENT);
-const seatOf = (from: Told) => shattered.toAct(from.state)[0]!;
-const outlook = (from: Told) =>
+const seatOf = (from: TestRun) => shattered.toAct(from.state)[0]!;
+const outlook = (from: TestRun) =>
   readBoard(book, shattered.view(from.state, seatOf(from)), seatOf(from) === 'dungeon' ? 'D' : 'V');
-const score = (from: Told, card: string): number => scoreHand(outlook(from)).find(({ id }) => id === card)!.score;
+const score = (from: TestRun, card: string): number => scoreHand(outlook(from)).find(({ id }) => id === card)!.score;
 
-/** The cards a bot plays in its turn, in their order. */
-function line(from: Told, name = 'heuristic'): string[] {
+/** The cards a bot plays in its turn, in order. */
+function line(from: TestRun, name = 'heuristic'): string[] {
   const cards: string[] = [];
   let now = from;
   let notes: Json = null;
@@ -70,10 +70,10 @@ describe('5 bots', () => {
 
   test('[AI-2] with few tries ismcts plays what the planner plans; with more its choice is still legal', () => {
     const from = table({ D: { hand: ['RH.8', 'RH.4'], pool: 3 }, V: { hand: ['BO.5'] } });
-    const asked = (iterations: number) =>
+    const choiceOf = (iterations: number) =>
       bots.think(shattered, shattered.bots['ismcts']!, from.run, 'dungeon', { budget: { iterations } }).action;
-    expect(asked(10)).toEqual(play('RH.8'));
-    expect(shattered.legalActions(from.state, 'dungeon')).toContainEqual(asked(80));
+    expect(choiceOf(10)).toEqual(play('RH.8'));
+    expect(shattered.legalActions(from.state, 'dungeon')).toContainEqual(choiceOf(80));
   });
 
   test('[AI-3] the win estimate', () => {
@@ -223,7 +223,7 @@ describe('5 bots', () => {
   });
 
   test('[AI-15] route, graft, shop and order', () => {
-    const asked = (profile: string) =>
+    const choiceOf = (profile: string) =>
       botsAction(
         acted(
           begun({
@@ -239,7 +239,7 @@ describe('5 bots', () => {
         ),
         'heuristic',
       ).action;
-    expect([asked('nurturing'), asked('tactical')]).toEqual([
+    expect([choiceOf('nurturing'), choiceOf('tactical')]).toEqual([
       { type: 'route', sanctuary: true },
       { type: 'route', sanctuary: false },
     ]);

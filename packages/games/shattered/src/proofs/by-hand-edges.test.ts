@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { shattered } from '../index.ts';
 import type { Scenario } from '../rules/scenario-schema.ts';
-import { acted, begun, botsAction, dice, END, play, type Told, table } from './table.ts';
+import { acted, begun, botsAction, dice, END, play, type TestRun, table } from './table.ts';
 
-/** Cases where two or three rules meet, worked by hand from the rule book. */
+/** Cases in which two or three rules interact, worked by hand from the rule book. */
 const FORMULA = { D: 'formula', V: 'formula' };
 
-const campaign = (scenario: Scenario, options: object = {}, rolls: object = {}): Told =>
+const campaign = (scenario: Scenario, options: object = {}, rolls: object = {}): TestRun =>
   begun({
     options: { mode: 'campaign', answers: FORMULA, ...options },
     scenario: { phase: 'turn', round: 2, step: 'turn:V', D: { hand: [] }, V: { hand: [] }, ...scenario },

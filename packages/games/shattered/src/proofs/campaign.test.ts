@@ -2,27 +2,27 @@ import { describe, expect, test } from 'vitest';
 import { CONTENT } from '../content/index.ts';
 import { shattered } from '../index.ts';
 import type { Scenario } from '../rules/scenario-schema.ts';
-import { acted, begun, dice, END, legal, play, refused, type Told, table } from './table.ts';
+import { acted, begun, dice, END, legal, play, refused, type TestRun, table } from './table.ts';
 
 const FORMULA = { D: 'formula', V: 'formula' };
 type Record = NonNullable<Scenario['record']>;
 
 /** In a room of a campaign, D or V about to end a turn. */
-const living = (scenario: Scenario, record: Record = {}, options: object = {}): Told =>
+const living = (scenario: Scenario, record: Record = {}, options: object = {}): TestRun =>
   begun({
     options: { mode: 'campaign', answers: FORMULA, ...options },
     scenario: { phase: 'turn', round: 2, step: 'turn:D', D: { hand: [] }, V: { hand: [] }, ...scenario, record },
   });
 
 /** The run ends by Kill as D ends its turn. */
-const killing = (record: Record = {}, more: Scenario = {}): Told =>
+const killing = (record: Record = {}, more: Scenario = {}): TestRun =>
   acted(living({ V: { hand: [], res: { vitality: 0 } }, ...more }, record), END);
 
-const identity = (ticks: Record['ticks'], given: Parameters<typeof table>[0] = {}): Told =>
+const identity = (ticks: Record['ticks'], given: Parameters<typeof table>[0] = {}): TestRun =>
   table({ ...given, options: { identity: true, ...given?.options }, more: { ...given?.more, record: { ticks } } });
 
-const leave = (from: Told): Told => acted(from, { type: 'leave' });
-const decline = (from: Told): Told => acted(from, { type: 'decline' });
+const leave = (from: TestRun): TestRun => acted(from, { type: 'leave' });
+const decline = (from: TestRun): TestRun => acted(from, { type: 'decline' });
 
 describe('2.11 identity, economy, reputation', () => {
   test('[SD-100] a campaign is one session; the record goes from run to run', () => {
@@ -133,8 +133,8 @@ describe('2.11 identity, economy, reputation', () => {
       'Haven',
       'Charlatan',
     ]);
-    const told = killing({ ticks: { hunger: 28 } }).of('archetypeChanged');
-    expect(told).toEqual([{ from: 'Unformed', to: 'Predator', why: ['Kill'] }]);
+    const changes = killing({ ticks: { hunger: 28 } }).of('archetypeChanged');
+    expect(changes).toEqual([{ from: 'Unformed', to: 'Predator', why: ['Kill'] }]);
   });
 
   test('[SD-105] three points', () => {
@@ -350,8 +350,8 @@ describe('2.11 identity, economy, reputation', () => {
       { type: 'invite', visitor: 'boar' },
       { type: 'invite', visitor: 'moth' },
     ]);
-    const asked = acted(pair, { type: 'invite', visitor: 'moth' });
-    expect(acted(asked, { type: 'order', rooms: [] }).state.visitor).toBe('moth');
+    const invited = acted(pair, { type: 'invite', visitor: 'moth' });
+    expect(acted(invited, { type: 'order', rooms: [] }).state.visitor).toBe('moth');
   });
 
   test('[SD-111] the score of a life', () => {

@@ -7,23 +7,23 @@ import type { Scenario } from '../rules/scenario-schema.ts';
 import type { ShatteredView } from '../rules/view-schema.ts';
 import { rowsOf } from '../text/agent-rows.ts';
 import { turnScreen } from '../text/turn.ts';
-import { legal, play, type Told, table } from './table.ts';
+import { legal, play, type TestRun, table } from './table.ts';
 
 /** Crushing Grip is printed for Resolve with Power 2; elsewhere it has 1. */
-const grip = (V: NonNullable<Scenario['V']> = {}): Told => table({ D: { hand: ['RH.5'] }, V: { hand: [], ...V } });
+const grip = (V: NonNullable<Scenario['V']> = {}): TestRun => table({ D: { hand: ['RH.5'] }, V: { hand: [], ...V } });
 const fortified = (...names: readonly ('resolve' | 'vitality' | 'nerve')[]) => ({
   conditions: names.map((r) => ({ kind: 'fortify' as const, r, n: 3, left: 2 })),
 });
 
-const notes = (from: Told, action: ShatteredAction) =>
+const notes = (from: TestRun, action: ShatteredAction) =>
   shattered.preview!(from.state, 'dungeon', action).notes as { isDefault?: boolean; aimLoss?: number } | undefined;
-const defaults = (from: Told): (string | undefined)[] =>
+const defaults = (from: TestRun): (string | undefined)[] =>
   legal(from)
     .filter((action) => action.type === 'play' && notes(from, action)?.isDefault)
     .map((action) => (action as ActionOf<'play'>).target);
 
-/** Offers as a screen gets them. */
-function offersOf(from: Told): TextOffer[] {
+/** Offers as a screen receives them. */
+function offersOf(from: TestRun): TextOffer[] {
   const view = shattered.view(from.state, 'dungeon');
   return legal(from).map((action) => {
     const label = shattered.words.action(action, view);
@@ -32,8 +32,8 @@ function offersOf(from: Told): TextOffer[] {
   });
 }
 
-/** What `1` and Enter do in a terminal. */
-function terminalPlays(from: Told): unknown {
+/** The action that `1` and Enter trigger in a terminal. */
+function terminalPlays(from: TestRun): unknown {
   const view = shattered.view(from.state, 'dungeon');
   const ui = { marks: { choice: '1' }, open: {} };
   const context = {
@@ -47,7 +47,7 @@ function terminalPlays(from: Told): unknown {
   return turnScreen(context as unknown as ScreenContext<ShatteredView>).commit?.action;
 }
 
-const agentPlays = (from: Told): unknown =>
+const agentPlays = (from: TestRun): unknown =>
   rowsOf(shattered.view(from.state, 'dungeon'), offersOf(from)).keys['1']?.action;
 
 describe('which aim is marked first', () => {
@@ -83,20 +83,20 @@ describe('which aim is marked first', () => {
   });
 
   test('[SD-126] an agent reads DANGER at a play that may empty a bar of its own, BETRAYAL only at a Betrayal', () => {
-    const said = (from: Told): string =>
+    const rowsText = (from: TestRun): string =>
       rowsOf(shattered.view(from.state, 'dungeon'), offersOf(from))
         .parts.map((part) => JSON.stringify(part))
         .join(' ');
-    const exposed = said(table({ D: { hand: ['LS.11'], res: { structure: 1 } } }));
+    const exposed = rowsText(table({ D: { hand: ['LS.11'], res: { structure: 1 } } }));
     expect(exposed).toContain('DANGER');
     expect(exposed).not.toContain('BETRAYAL');
-    const betraying = said(table({ D: { hand: ['RH.4'] }, V: { hand: [], res: { trust: 4 } } }));
+    const betraying = rowsText(table({ D: { hand: ['RH.4'] }, V: { hand: [], res: { trust: 4 } } }));
     expect(betraying).toContain('BETRAYAL');
     expect(betraying).not.toContain('DANGER');
   });
 
   test('[SD-46] a label speaks of lost Power only where some is lost', () => {
-    const detail = (from: Told, action: ShatteredAction) =>
+    const detail = (from: TestRun, action: ShatteredAction) =>
       shattered.words.action(action, shattered.view(from.state, 'dungeon')).detail;
     const slam = table({ D: { hand: ['RH.6'] } });
     expect(notes(slam, play('RH.6', { target: 'vitality' }))?.aimLoss).toBe(0);

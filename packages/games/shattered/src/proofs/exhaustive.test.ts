@@ -15,7 +15,7 @@ const ALL_MODULES = ['parasitism', 'flee', 'emotions', 'hazards', 'commune', 'in
 const grafted = (room: string, slots: string[], first: number) =>
   slots.map((slot, i) => ({ room, slot, card: `ID.${first + i}` }));
 
-/** Rooms whose flex slots hold identity cards, so that all of them are dealt. */
+/** Rooms with identity cards in their flex slots, so that all of them are dealt. */
 const HUNGRY = {
   name: 'grafts',
   options: { identity: true, visitor: 'boar', route: ['RH', 'WG', 'VB'], answers: FORMULA },

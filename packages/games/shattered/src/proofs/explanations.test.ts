@@ -2,21 +2,21 @@ import { describe, expect, test } from 'vitest';
 import type { ShatteredAction } from '../actions.ts';
 import type { EventKind } from '../events.ts';
 import { shattered } from '../index.ts';
-import { acted, begun, dice, END, play, type Told, table } from './table.ts';
+import { acted, begun, dice, END, play, type TestRun, table } from './table.ts';
 
-const lineOf = (from: Told, kind: EventKind, viewer = 'dungeon'): string => {
+const lineOf = (from: TestRun, kind: EventKind, viewer = 'dungeon'): string => {
   const event = from.events_of(kind)[0]!;
   return (shattered.words.line[kind] as (...given: unknown[]) => string)(event.data, event, viewer);
 };
 
-/** Plays on, and says which events, by number, placed what acts now. */
-function placedThenUsed(from: Told, ...actions: ShatteredAction[]) {
+/** Plays on and returns the ids of the events that placed the effects used now. */
+function placedThenUsed(from: TestRun, ...actions: ShatteredAction[]) {
   const set = acted(from, actions[0]!);
   const placed = set.events_of('conditionPlaced')[0]!.id;
   return { placed, used: acted(set, ...actions.slice(1)) };
 }
 
-const causeOf = (from: Told, kind: EventKind, card?: string): number | undefined =>
+const causeOf = (from: TestRun, kind: EventKind, card?: string): number | undefined =>
   from.events_of(kind).find(({ why }) => card === undefined || why.source === card)!.because;
 
 describe('what waits names the event that placed it', () => {
@@ -54,7 +54,7 @@ describe('what waits names the event that placed it', () => {
 });
 
 describe('numbers and what they are made of', () => {
-  const sumOf = (from: Told, kind: EventKind) => from.events_of(kind)[0]!.why;
+  const sumOf = (from: TestRun, kind: EventKind) => from.events_of(kind)[0]!.why;
 
   test('[SD-58] React Power has terms: printed Power, condition, mood, floor', () => {
     const armoured = acted(

@@ -24,7 +24,7 @@ const ROUNDS_MAX = 51;
 const STEPS_MAX = 4_000;
 const CHECK_EVERY = 7;
 
-/** Options of the n-th random game: every ruleset, visitor and module comes up. */
+/** Options of the n-th random game: covers every ruleset, visitor and module. */
 function optionsOf(n: number): object {
   const rng = Rng.from(`laws ${n}`);
   return {
@@ -36,7 +36,7 @@ function optionsOf(n: number): object {
   };
 }
 
-/** What one event must keep: a rule of the book, terms that sum, declared tags, a target printed or natural. */
+/** Laws of one event: a rule of the book, terms that sum, declared tags, a printed or natural target. */
 function eventFaults(event: Event): string[] {
   const faults: string[] = [];
   const { why, kind } = event;
@@ -70,7 +70,7 @@ const isShort = ({ hand }: Side): boolean => {
   return energy < 2 || hand.length - energy < 3;
 };
 
-/** A room begins with nothing left over, and with the promised opening hands. */
+/** A room begins without leftovers and with the promised opening hands. */
 function roomFaults({ D, V, strike, ask }: ShatteredState): string[] {
   const faults: string[] = [];
   if (D.conditions.length + V.conditions.length > 0 || strike || ask) faults.push('something survived a room');
@@ -80,7 +80,7 @@ function roomFaults({ D, V, strike, ask }: ShatteredState): string[] {
 
 const erodes = ({ conditions }: Side): boolean => conditions.some(({ kind }) => kind === 'erode' || kind === 'later');
 
-/** No winner other than by SD-7. */
+/** A run is won only by SD-7. */
 function endFaults(state: ShatteredState): string[] {
   const { res, result, endings, rounds } = state;
   const faults = rounds > ROUNDS_MAX ? [`${rounds} rounds`] : [];
@@ -94,7 +94,7 @@ function endFaults(state: ShatteredState): string[] {
   return isRight ? faults : [...faults, `ended by ${result || 'nothing'}`];
 }
 
-/** Plays one random game and reports every law of 7.6 it broke. */
+/** Plays one random game and returns every law of 7.6 it broke. */
 export function playLaws(n: number): string[] {
   const begun = start(shattered, { seed: `law ${n}`, options: optionsOf(n) });
   if (isRefusal(begun)) return [JSON.stringify(begun)];
@@ -117,14 +117,14 @@ export function playLaws(n: number): string[] {
       if (!isSame) faults.push('a view that leaks');
     }
     const rooms = state.visited.length;
-    const told = events.length;
+    const eventCount = events.length;
     const choice = { seat, action: rng.pick(legal) as never };
     chosen.push(choice);
     table.begin(step + 1, 1);
     shattered.step(table, [choice]);
     const isPlaying = state.phase === 'turn';
     if (isPlaying && state.visited.length > rooms) faults.push(...roomFaults(state));
-    const hasRoundBegun = events.slice(told).some(({ kind }) => kind === 'roundBegun');
+    const hasRoundBegun = events.slice(eventCount).some(({ kind }) => kind === 'roundBegun');
     if (isPlaying && hasRoundBegun && (erodes(state.D) || erodes(state.V))) faults.push('an Erode after step 2');
     if (step % CHECK_EVERY === 0) faults.push(...brokenInvariants(shattered, state));
   }
@@ -134,7 +134,7 @@ export function playLaws(n: number): string[] {
   return [...new Set(faults)];
 }
 
-/** The hash the same choices lead to from the header alone. */
+/** The hash reached by replaying the same choices from the header alone. */
 function replayed(header: Header, choices: readonly { seat: string; action: never }[]): string {
   const { world, table } = dealWorld(shattered, header);
   choices.forEach((choice, i) => {

@@ -209,7 +209,7 @@ describe('3.7 optional modules', () => {
       );
     expect(offer('cautious', 40).of('offerAccepted')[0]!.chance).toBe(40);
     expect(offer('enraged', 1).of('offerRefused')[0]!.chance).toBe(0);
-    const asked = acted(
+    const offered = acted(
       table({
         options: { ...options, answers: { D: 'free', V: 'free' } },
         more: { emotion: 'enraged' },
@@ -217,7 +217,7 @@ describe('3.7 optional modules', () => {
       }),
       play('LS.12'),
     );
-    expect(refused(asked, { type: 'answer', yes: true })).toEqual(['enraged']);
+    expect(refused(offered, { type: 'answer', yes: true })).toEqual(['enraged']);
     const kind = acted(
       table({ options, D: { hand: ['LS.12', 'LS.11'] }, rolls: { offer: [1], test: [1] } }),
       play('LS.12'),

@@ -6,7 +6,7 @@ import type { Scenario } from '../rules/scenario-schema.ts';
 
 const game = shattered as unknown as AnyGame;
 const ROLLED = { D: 'formula', V: 'formula' };
-/** Dice that stand still, so that the tree is one of choices. */
+/** Constant dice, so that the tree contains choices only. */
 const rolls = {
   att: new Array<number>(40).fill(3),
   def: new Array<number>(40).fill(3),

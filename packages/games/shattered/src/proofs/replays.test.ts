@@ -5,20 +5,20 @@ import type { ShatteredAction } from '../actions.ts';
 import { shattered } from '../index.ts';
 import type { ShatteredState } from '../state.ts';
 
-/** Golden replays of rule book 7.7, rewritten only when asked for. */
+/** Golden replays of rule book 7.7, rewritten only on request. */
 
 type Request = Parameters<typeof start>[1];
-interface Played {
+interface RecordedRun {
   readonly text: string;
   readonly run: Run<ShatteredState, ShatteredAction>;
 }
 
-/** Both seats play their bot; what a seat is scripted to do comes first. */
+/** Both seats are played by bots; scripted actions come first. */
 function playGolden(
   request: Request,
   script: readonly ShatteredAction[] = [],
   by: Record<string, string> = {},
-): Played {
+): RecordedRun {
   const begun = start(shattered, { isTyped: true, ...request });
   if (isRefusal(begun)) throw new Error(JSON.stringify(begun));
   let { run } = begun;

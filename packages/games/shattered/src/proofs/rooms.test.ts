@@ -3,7 +3,7 @@ import { CONTENT } from '../content/index.ts';
 import { acted, begun, dice, END, legal, play, table } from './table.ts';
 
 const FORMULA = { D: 'formula', V: 'formula' };
-/** In a room of an open route, V about to end it. */
+/** In a room of an open route, with V about to end the room. */
 const leaving = (
   room: string,
   res: Record<string, number>,
@@ -115,14 +115,14 @@ describe('2.2 run, rooms, carry-over', () => {
     expect(go('always', 6).state.room).toBe('LS');
     expect(go('always', 5).state.room).toBe('WG');
     expect(go('never', 9).state.room).toBe('WG');
-    const asked = go('ask', 6);
-    expect(asked.state.phase).toBe('route');
-    expect(legal(asked)).toEqual([
+    const atQuestion = go('ask', 6);
+    expect(atQuestion.state.phase).toBe('route');
+    expect(legal(atQuestion)).toEqual([
       { type: 'route', sanctuary: true },
       { type: 'route', sanctuary: false },
     ]);
-    expect(acted(asked, { type: 'route', sanctuary: true }).state.room).toBe('LS');
-    expect(acted(asked, { type: 'route', sanctuary: false }).state.room).toBe('WG');
+    expect(acted(atQuestion, { type: 'route', sanctuary: true }).state.room).toBe('LS');
+    expect(acted(atQuestion, { type: 'route', sanctuary: false }).state.room).toBe('WG');
   });
 
   test('[SD-16] Boar begins in Root Hollow, Moth in Veil Breach, Symbiote in the Sanctuary', () => {

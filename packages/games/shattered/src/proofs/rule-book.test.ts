@@ -4,18 +4,18 @@ import { CONTENT } from '../content/index.ts';
 import { type AutoEffect, CATEGORIES, type Card, ROOM_ENDINGS, type Room, TYPES } from '../content/records.ts';
 import { flavourOf, name } from '../words/names.ts';
 
-/** The tables of the rule book against the content, both ways: a number changed on either side is red. */
+/** Compares the tables of the rule book with the content in both directions: a number changed on either side fails. */
 
 const book = bookOf('shattered');
 const { cards, rooms, visitors, dungeon, profiles, identity, grafts } = CONTENT;
 
-type Printed = { readonly id: string } & { readonly [column: string]: unknown };
-const byId = (records: readonly Printed[]) => Object.fromEntries(records.map((record) => [record.id, record]));
+type PrintedRow = { readonly id: string } & { readonly [column: string]: unknown };
+const byId = (records: readonly PrintedRow[]) => Object.fromEntries(records.map((record) => [record.id, record]));
 const plainQuotes = (text: string): string => text.replaceAll('’', "'");
 const numbersIn = (text: string): number[] =>
   [...text.matchAll(/\d+/g)].map(([n]) => Number(n)).toSorted((a, b) => a - b);
 
-/** Every number a record holds, but those that are nothing; signs are words of the book. */
+/** Every number of a record except zeros; signs are words in the book. */
 function numbersOf(value: unknown): number[] {
   if (typeof value === 'number') return value === 0 ? [] : [Math.abs(value)];
   if (typeof value !== 'object' || value === null) return [];
@@ -34,7 +34,7 @@ describe('3.3, 3.6, 3.7 Cards', () => {
     if (card.cat === 'Offer') return card.promoter;
     return card.cat === 'Test' ? 'both' : '–';
   };
-  /** Numbers of the rules the cell repeats, not the card's. */
+  /** Numbers in the cell that repeat the rules and are not the card's own. */
   const OF_RULES =
     /SD-\d+|step \d+|\+1 pool|\+1 temporary|costs 1 less|\(min 0\)|donor keeps ≥ 1|cap 85|\+1 Power per|Trap: false/g;
   const mechanics = (card: Card): number[] => {
@@ -48,7 +48,7 @@ describe('3.3, 3.6, 3.7 Cards', () => {
       is: [plainQuotes(row['Card']!), row['Cat'], row['Type'], row['Cost'], row['Pow'], row['Target']],
       numbers: numbersIn(row['Mechanics']!.replaceAll(OF_RULES, '')),
     }));
-    // The four of Commune stand in SD-136, in words.
+    // The four Commune cards are described in SD-136, in words.
     const made = Object.values(cards)
       .filter(({ cat }) => cat !== 'Commune')
       .map((card) => ({
@@ -182,7 +182,7 @@ test('[SD-102] deeds and endings give the ticks of the table', () => {
   const [table] = book.tables('2.11');
   const { deeds } = identity;
   const titled = (attribute: string): string => `${attribute[0]!.toUpperCase()}${attribute.slice(1)}`;
-  const said = (...names: (keyof typeof deeds)[]): string => {
+  const printedTicks = (...names: (keyof typeof deeds)[]): string => {
     const all = [...new Set(names.map((deed) => titled(deeds[deed].attribute)))].join(' / ');
     const [ticks, ...more] = [...new Set(names.map((deed) => deeds[deed].ticks))];
     return `${all} +${ticks}${more.length > 0 ? '?' : ''}`;
@@ -190,20 +190,20 @@ test('[SD-102] deeds and endings give the ticks of the table', () => {
   const columns = (decision: string, ticks: string) =>
     table!.rows.filter((row) => row[decision] !== '').map((row) => row[ticks]!.replace(' each', ''));
   expect(columns('Decision (D)', 'Ticks')).toEqual([
-    said('strikeVitality', 'strikeResolve', 'strikeNerve'),
-    said('offerKept'),
-    said('offerHarmed'),
-    said('testGiven', 'cooperated'),
-    said('defected'),
-    said('restraint'),
-    said('trapSprung'),
-    said('betrayal'),
-    said('mercy'),
+    printedTicks('strikeVitality', 'strikeResolve', 'strikeNerve'),
+    printedTicks('offerKept'),
+    printedTicks('offerHarmed'),
+    printedTicks('testGiven', 'cooperated'),
+    printedTicks('defected'),
+    printedTicks('restraint'),
+    printedTicks('trapSprung'),
+    printedTicks('betrayal'),
+    printedTicks('mercy'),
   ]);
   expect(columns('Run outcome', 'Ticks 2').slice(0, 4)).toEqual([
-    said('Kill'),
-    said('Break'),
-    said('Panic'),
-    said('Bond'),
+    printedTicks('Kill'),
+    printedTicks('Break'),
+    printedTicks('Panic'),
+    printedTicks('Bond'),
   ]);
 });

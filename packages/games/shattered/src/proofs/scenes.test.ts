@@ -25,12 +25,12 @@ test('[SD-145] a run shows its opening, each room and its result, and a scene ch
     options: { answers: { D: 'formula', V: 'formula' }, sanctuary: 'never', visitor: 'boar' },
   });
   const events: NonNullable<Parameters<typeof playOut>[2]['events']> = [];
-  const told = playOut(shattered, header, { seed: 'scenes', dungeon: 'heuristic', visitor: 'heuristic', events });
+  const finalState = playOut(shattered, header, { seed: 'scenes', dungeon: 'heuristic', visitor: 'heuristic', events });
   const scenes = events.flatMap((event) => (event.kind === 'scene' ? [event.data.scene] : []));
   expect(scenes.slice(0, 2)).toEqual(['opening', 'visitor-boar']);
-  expect(scenes.filter((id) => id.startsWith('room-'))).toEqual(told.visited.map((room) => `room-${room}`));
-  expect(scenes.at(-1)).toBe(told.result);
+  expect(scenes.filter((id) => id.startsWith('room-'))).toEqual(finalState.visited.map((room) => `room-${room}`));
+  expect(scenes.at(-1)).toBe(finalState.result);
   expect(scenes.every((id) => id in SCENES)).toBe(true);
   const silent = playOut(shattered, header, { seed: 'scenes', dungeon: 'heuristic', visitor: 'heuristic' });
-  expect(silent).toEqual(told);
+  expect(silent).toEqual(finalState);
 });

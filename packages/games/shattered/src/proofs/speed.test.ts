@@ -9,7 +9,7 @@ const { process, console } = globalThis as unknown as {
   console: { info(text: string): void };
 };
 
-/** Milliseconds of this process on its core: a busy machine is no slow engine. */
+/** CPU milliseconds of this process, so that other load on the machine does not count. */
 const cpu = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

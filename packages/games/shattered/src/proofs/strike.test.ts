@@ -5,12 +5,12 @@ import { signatureOf } from '../content/principles.ts';
 import { shattered } from '../index.ts';
 import { NATURAL, rawDamage, tierOf } from '../rules/contest.ts';
 import { mechanicsOf } from '../words/text.ts';
-import { acted, dice, legal, PASS, play, refused, type Told, table } from './table.ts';
+import { acted, dice, legal, PASS, play, refused, type TestRun, table } from './table.ts';
 
 const STRONG = dice([5, 4], [3, 3]);
-const strikeAt = (from: Told, card: string, target: 'vitality' | 'resolve' | 'nerve') =>
+const strikeAt = (from: TestRun, card: string, target: 'vitality' | 'resolve' | 'nerve') =>
   acted(from, play(card, { target }));
-const aims = (from: Told): string[] =>
+const aims = (from: TestRun): string[] =>
   legal(from).flatMap((action) => (action.type === 'play' ? [action.target ?? ''] : []));
 
 describe('2.6 card anatomy', () => {
@@ -251,7 +251,7 @@ describe('2.7 Strike resolution', () => {
     });
 
     test('[SD-58] 7 against Strong, 9 against Devastating; success takes the Power off', () => {
-      const answer = (from: Told) => acted(from, { type: 'react', card: 'RH.12' });
+      const answer = (from: TestRun) => acted(from, { type: 'react', card: 'RH.12' });
       const won = answer(against('RH.12', [1, 1]));
       expect(won.of('reactRoll')[0]).toMatchObject({ modifier: 2, total: 7, needs: 7, isSuccess: true });
       expect(won.of('damage')[0]!.dealt).toBe(1);

@@ -19,8 +19,8 @@ type ShatteredRun = Run<ShatteredState, ShatteredAction>;
 type Event = GameEvent<ShatteredEvents>;
 type EventOf<K extends EventKind> = Extract<Event, { readonly kind: K }>;
 
-/** A run with all that was told on the way. */
-export interface Told {
+/** A run with all its events so far. */
+export interface TestRun {
   readonly run: ShatteredRun;
   readonly state: ShatteredState;
   readonly events: readonly Event[];
@@ -35,7 +35,7 @@ const accepted = (
   return answer;
 };
 
-const told = (run: ShatteredRun, events: readonly GameEvent[]): Told => ({
+const toTestRun = (run: ShatteredRun, events: readonly GameEvent[]): TestRun => ({
   run,
   state: run.world.state,
   events: events as readonly Event[],
@@ -59,12 +59,12 @@ const requestOf = ({ options = {}, scenario, rolls = {}, seed = 'proof', holders
   ...(holders ? { holders } : {}),
 });
 
-export const begun = (begin: Begin = {}): Told => {
+export const begun = (begin: Begin = {}): TestRun => {
   const { run, events } = accepted(start(shattered, requestOf(begin), { proof: true }));
-  return told(run, events);
+  return toTestRun(run, events);
 };
 
-/** A start that should be refused: its issues, as text. */
+/** The issues of an invalid start, as text. */
 export function refusedStart(begin: Begin): string {
   const answer = start(shattered, requestOf(begin), { proof: true });
   if (!isRefusal(answer)) throw new Error('the start was accepted');
@@ -73,8 +73,8 @@ export function refusedStart(begin: Begin): string {
 
 const SEAT = { D: 'dungeon', V: 'visitor' } as const;
 
-/** Plays actions in turn, each for the seat that is to act. */
-export function acted(from: Told, ...actions: ShatteredAction[]): Told {
+/** Plays actions in order, each for the seat that is to act. */
+export function acted(from: TestRun, ...actions: ShatteredAction[]): TestRun {
   let { run } = from;
   const events: GameEvent[] = [];
   for (const action of actions) {
@@ -83,22 +83,22 @@ export function acted(from: Told, ...actions: ShatteredAction[]): Told {
     events.push(...next.events);
     run = next.run;
   }
-  return told(run, events);
+  return toTestRun(run, events);
 }
 
-/** The codes of the rules in the way. */
-export function refused(from: Told, action: unknown, who?: Who): string[] {
+/** The codes of the blocking rules. */
+export function refused(from: TestRun, action: unknown, who?: Who): string[] {
   const seat = who ? SEAT[who] : shattered.toAct(from.state)[0]!;
   const answer = submit(shattered, from.run, seat, action, { proof: true });
   if (!isRefusal(answer)) throw new Error(`${JSON.stringify(action)} was accepted`);
   return answer.reasons.map(({ code }) => code);
 }
 
-export const legal = (from: Told, who?: Who): ShatteredAction[] =>
+export const legal = (from: TestRun, who?: Who): ShatteredAction[] =>
   shattered.legalActions(from.state, who ? SEAT[who] : shattered.toAct(from.state)[0]!);
 
-/** What one lets a bot do next. */
-export function botsAction(from: Told, name: string, notes: Json = null) {
+/** The action a bot chooses next. */
+export function botsAction(from: TestRun, name: string, notes: Json = null) {
   const seat = shattered.toAct(from.state)[0]!;
   return bots.think(shattered, shattered.bots[name]!, from.run, seat, { notes });
 }
@@ -116,7 +116,7 @@ export interface Table {
 const FORMULA = { D: 'formula', V: 'formula' };
 const IDLE: ScenarioSide = { hand: [] };
 
-/** A room in the middle of a turn, nothing but what is named in either hand, plenty of Energy. */
+/** A room in the middle of a turn: only the listed cards in either hand, plenty of Energy. */
 export const table = ({
   D = {},
   V = {},
@@ -125,7 +125,7 @@ export const table = ({
   rolls = {},
   room = 'RH',
   turn = 'D',
-}: Table = {}): Told =>
+}: Table = {}): TestRun =>
   begun({
     options: { answers: FORMULA, sanctuary: 'never', route: [room], ...options },
     scenario: {

@@ -12,7 +12,7 @@ export function graftWeight(g: Position, card: string): number {
   return attribute === 'hunger' && points(g, 'hunger') >= HUNGER_FROM ? 2 * weight : weight;
 }
 
-/** Three distinct cards nobody owns yet, or straight on to the shop. SD-106, SD-110 */
+/** Offers three distinct cards not yet owned, or continues to the shop. SD-106, SD-110 */
 export function openGraft(g: Scene): void {
   const { s, t, book } = g;
   const record = s.record!;
@@ -37,7 +37,7 @@ export function openGraft(g: Scene): void {
   t.tell?.('graftsShown', { cards: [...record.shown] }, { rule: 'SD-106', roll: t.dice }, { about: ['D'] });
 }
 
-/** The deck of a room as the record has it: printed slot and the card in it. */
+/** The deck of a room according to the record: printed slot and its card. */
 export function slotsOf({ s, book }: Position, room: string): { slot: string; card: string }[] {
   const grafts = s.record!.grafts.filter((graft) => graft.room === room);
   return book.content.rooms[room]!.deck.map((slot) => ({
@@ -46,7 +46,7 @@ export function slotsOf({ s, book }: Position, room: string): { slot: string; ca
   }));
 }
 
-/** Whether this card may leave this deck for that one. SD-106 */
+/** True if this card may replace the leaving one in the deck of that room. SD-106 */
 export function canGraft(g: Position, card: string, room: string, leaving: string): boolean {
   const { rooms, identity } = g.book.content;
   if (!rooms[room]?.inOrder) return false;
@@ -64,13 +64,13 @@ export function graft(g: Scene, { card, room, slot: leaving }: ActionOf<'graft'>
   record.grafts = [...record.grafts.filter((one) => one.room !== room || one.slot !== slot), { room, slot, card }];
   record.owned.push(card);
   record.shown = [];
-  const told = g.t.tell?.(
+  const eventId = g.t.tell?.(
     'grafted',
     { card, room, slot: leaving },
     { rule: 'SD-106', source: card },
     { about: ['D', card, room] },
   );
-  g.t.cause = told;
+  g.t.cause = eventId;
   openShop(g);
 }
 
@@ -78,8 +78,8 @@ export function declineGraft(g: Scene): void {
   const record = g.s.record!;
   record.shown = [];
   record.knowledge += 1;
-  const told = g.t.tell?.('graftDeclined', { knowledge: record.knowledge }, { rule: 'SD-106' }, { about: ['D'] });
-  g.t.cause = told;
+  const eventId = g.t.tell?.('graftDeclined', { knowledge: record.knowledge }, { rule: 'SD-106' }, { about: ['D'] });
+  g.t.cause = eventId;
   openShop(g);
 }
 
@@ -126,7 +126,7 @@ export function drawVisitor(g: Scene, run: number): void {
 
 const reducerOf = (item: ShopItem): DungeonReducer => item.slice(item.indexOf('.') + 1) as DungeonReducer;
 
-/** Price and coin of an item. SD-107 */
+/** Price and currency of an item. SD-107 */
 export function priceOf(
   { book }: Position,
   record: DungeonRecord,
@@ -138,7 +138,7 @@ export function priceOf(
   return { coin: 'knowledge', price: prices[item as 'reveal' | 'choice' | 'opening'] };
 }
 
-/** Why an item is not to be had, whatever it costs; '' when it is. */
+/** Reason why an item cannot be bought regardless of price; '' if it can. */
 export function soldOut(
   { book }: Position,
   record: DungeonRecord,
@@ -166,15 +166,15 @@ export function buy(g: Scene, item: ShopItem): void {
   g.t.tell?.('bought', { item, price, essence, knowledge }, { rule: 'SD-107', source: item }, { about: ['D', item] });
 }
 
-/** SD-110: the shop is left, two may wait outside. */
+/** SD-110: D leaves the shop; two visitors may be waiting. */
 export function leaveShop(g: Scene): void {
   const { s, t } = g;
   const record = s.record!;
   const { essence, knowledge } = record;
   const wantsChoice = record.basket.includes('choice');
   record.basket = [];
-  const told = t.tell?.('shopLeft', { essence, knowledge }, { rule: 'SD-110' }, { about: ['D'] });
-  g.t.cause = told;
+  const eventId = t.tell?.('shopLeft', { essence, knowledge }, { rule: 'SD-110' }, { about: ['D'] });
+  g.t.cause = eventId;
   if (!wantsChoice) {
     openOrder(g, s.run + 1);
     return;
@@ -194,8 +194,13 @@ export function invite(g: Scene, visitor: string): void {
   record.next = visitor;
   record.isRevealed = true;
   record.pair = [];
-  const told = t.tell?.('visitorInvited', { visitor }, { rule: 'SD-110', source: visitor }, { about: ['D', visitor] });
-  g.t.cause = told;
+  const eventId = t.tell?.(
+    'visitorInvited',
+    { visitor },
+    { rule: 'SD-110', source: visitor },
+    { about: ['D', visitor] },
+  );
+  g.t.cause = eventId;
   openOrder(g, s.run + 1);
 }
 

@@ -60,7 +60,7 @@ const blankRecord = (): DungeonRecord => ({
 const TUTORIAL = { visitor: 'boar', route: ['RH'] } as const;
 const DECEPTION = { visitor: 'symbiote', route: ['HH', 'RH'] } as const;
 
-/** SD-122, SD-132: what a mode fixes; the rest is as asked for. */
+/** SD-122, SD-132: settings fixed by a mode; the others come from the options. */
 function fixedBy({ mode, visitor, route }: Options): { visitor: string; route: string[] } {
   if (mode === 'tutorial') return { ...TUTORIAL, route: [...TUTORIAL.route] };
   if (mode === 'deception') return { ...DECEPTION, route: [...DECEPTION.route] };
@@ -70,7 +70,7 @@ function fixedBy({ mode, visitor, route }: Options): { visitor: string; route: s
   };
 }
 
-/** Every field, nothing drawn yet. */
+/** Initial value of every field, before any draw. */
 export function blankState(options: Options): ShatteredState {
   const { mode, profile, ruleset, rooms, answers, sanctuary, identity, length, lesson, modules } = options;
   const { visitor, route } = fixedBy(options);

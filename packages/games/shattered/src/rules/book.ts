@@ -9,32 +9,32 @@ import {
   type Shattered,
 } from '../content/records.ts';
 
-/** SD-122: what each lesson opens. */
+/** SD-122: categories unlocked by each lesson. */
 const OPENED: readonly (readonly Category[])[] = [
   [],
   ['Energy', 'Strike', 'Empower'],
   ['Energy', 'Strike', 'Empower', 'Disrupt', 'Counter', 'React'],
   ['Energy', 'Strike', 'Empower', 'Disrupt', 'Counter', 'React', 'Trap', 'Offer', 'Test', 'Reshape'],
 ];
-/** Keywords and triggers are on from here. */
+/** Keywords and triggers apply from this lesson on. */
 const WHOLE_LESSON = 4;
 
 type Cards = ReadonlyMap<string, Card>;
 
 export interface Book {
   readonly content: Shattered;
-  /** The cards as a lesson deals them, by its number; 0 outside the tutorial. */
+  /** The cards as dealt in each lesson, by its number; 0 outside the tutorial. */
   readonly lessons: readonly Cards[];
-  /** Ids of the printed decks by room and visitor: the very keys of `lessons`, which are found fastest. */
+  /** Ids of the printed decks by room and visitor: the same strings as the keys of `lessons`, for fast lookups. */
   readonly decks: ReadonlyMap<string, readonly string[]>;
-  /** Place of each card in the tables: what breaks ties. AI-1 */
+  /** Position of each card in the tables, used to break ties. AI-1 */
   readonly order: ReadonlyMap<string, number>;
-  /** What a defector gains. SD-67 */
+  /** Bonus of a defector. SD-67 */
   readonly defect: Boost;
   readonly actions: Actions;
 }
 
-/** Actions without a blank, made once: the same offer is the same object. */
+/** Actions without parameters, cached: equal offers are the same object. */
 interface Actions {
   readonly end: ShatteredAction;
   of<T extends 'energy' | 'cycle' | 'activate' | 'restrain' | 'bluff' | 'brace'>(
@@ -48,7 +48,7 @@ interface Actions {
   recall(card: string, trap: string): ShatteredAction;
 }
 
-/** Remembers what was made for a key. */
+/** Memoises a function by key. */
 const once = (make: (key: string) => ShatteredAction): ((key: string) => ShatteredAction) => {
   const made = new Map<string, ShatteredAction>();
   return (key) => {
@@ -137,5 +137,5 @@ export function makeBook(content: Shattered): Book {
   return { content, lessons, decks, order, defect, actions: makeActions() };
 }
 
-/** The name of what a defector gains. SD-67 */
+/** The id of the defector's bonus. SD-67 */
 export const DEFECT = 'defect';

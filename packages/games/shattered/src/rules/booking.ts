@@ -12,7 +12,7 @@ const PARASITE = { grace: 4, knowledge: 2 } as const;
 const BETRAYALS_MAX = 2;
 const WHOLE_PCT = 50;
 
-/** Ticks, economy and reputation of a run that is over, then what lies between runs. SD-102…110 */
+/** Books ticks, economy and reputation of a finished run, then prepares the time between runs. SD-102…110 */
 export function bookRun(g: Scene, outcome: Outcome): void {
   const { s } = g;
   const record = s.record!;
@@ -26,7 +26,7 @@ export function bookRun(g: Scene, outcome: Outcome): void {
   record.betrayals = 0;
   record.defections = 0;
   record.hasOpening = false;
-  tellArchetype(g, was);
+  emitArchetype(g, was);
   if (s.run >= s.length) endCampaign(g);
   else openGraft(g);
 }
@@ -136,7 +136,7 @@ export function reasonsOf(record: DungeonRecord): string[] {
     .map(({ deed }) => deed);
 }
 
-function tellArchetype(g: Scene, from: string): void {
+function emitArchetype(g: Scene, from: string): void {
   const to = archetypeOf(g);
   const record = g.s.record!;
   g.t.tell?.('archetypeChanged', { from, to, why: reasonsOf(record) }, { rule: 'SD-104', source: to });

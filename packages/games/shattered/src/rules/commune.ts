@@ -4,7 +4,7 @@ import { draw } from './piles.ts';
 import { gainPromoter, heal, lowestOf } from './resources.ts';
 import { asCard, otherOf, type Scene } from './scene.ts';
 
-/** Automatic, no answer. SD-136 */
+/** Applies immediately, without an answer. SD-136 */
 export function playCommune(g: Scene, who: Who, id: string): void {
   const card = asCard(g, id, 'Commune');
   const origin = { rule: 'SD-136', source: id, label: 'card' };

@@ -1,8 +1,8 @@
 import type { Reducer } from '../content/records.ts';
 import type { Condition, ConditionKind, Who } from '../state.ts';
-import { autoOf, conditionName, type Known, oldest, otherOf, points, type Scene, sideOf } from './scene.ts';
+import { autoOf, conditionName, type KnownPosition, oldest, otherOf, points, type Scene, sideOf } from './scene.ts';
 
-interface Placing {
+interface ConditionSpec {
   readonly kind: ConditionKind;
   readonly card: string;
   readonly rule: string;
@@ -12,11 +12,11 @@ interface Placing {
   readonly isTurned?: boolean;
 }
 
-/** Something begins to wait on a side. */
+/** Places a condition on a side. */
 export function place(
   g: Scene,
   who: Who,
-  { kind, card, rule, r = '', n = 0, left = 0, isTurned = false }: Placing,
+  { kind, card, rule, r = '', n = 0, left = 0, isTurned = false }: ConditionSpec,
 ): number {
   const { s, t } = g;
   const id = s.nextCondition;
@@ -31,7 +31,7 @@ export function place(
   return id;
 }
 
-/** Takes a condition off its side. */
+/** Removes a condition from its side. */
 export function endCondition(
   g: Scene,
   who: Who,
@@ -50,10 +50,11 @@ export function entangle(g: Scene, who: Who, card: string): void {
   if (oldest(sideOf(g.s, who), 'entangle') === null) place(g, who, { kind: 'entangle', card, rule: 'SD-81' });
 }
 
-export const isEntangled = (g: Pick<Known, 's'>, who: Who): boolean => oldest(sideOf(g.s, who), 'entangle') !== null;
+export const isEntangled = (g: Pick<KnownPosition, 's'>, who: Who): boolean =>
+  oldest(sideOf(g.s, who), 'entangle') !== null;
 
-/** A negative auto-effect of this room hits the resource. SD-83 */
-export function isDrained(g: Known, r: Reducer): boolean {
+/** True if a negative auto-effect of this room hits the resource. SD-83 */
+export function isDrained(g: KnownPosition, r: Reducer): boolean {
   const auto = autoOf(g);
   for (let i = 0; i < auto.length; i++) if (auto[i]!.r === r && auto[i]!.n < 0) return true;
   return false;
@@ -80,7 +81,7 @@ export const fortify = (g: Scene, who: Who, r: Reducer, [n, left]: readonly [num
 export const ward = (g: Scene, who: Who, n: number, card: string): number =>
   place(g, who, { kind: 'ward', card, rule: 'SD-87', n, left: 1 });
 
-/** The turn of `who` ends: what waits on the other side comes nearer to its end. SD-25, SD-80 */
+/** The turn of `who` ends: timed conditions of the other side count down. SD-25, SD-80 */
 export function tick(g: Scene, who: Who): void {
   const other = otherOf(who);
   const { conditions } = sideOf(g.s, other);
@@ -103,7 +104,7 @@ export function tick(g: Scene, who: Who): void {
   }
 }
 
-/** From here on the placing of this condition is the cause. */
+/** Makes the placing of this condition the cause of the following events. */
 export const causedBy = (g: Scene, { id }: Condition): void => {
   g.t.cause = conditionName(id);
 };

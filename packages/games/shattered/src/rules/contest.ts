@@ -1,8 +1,8 @@
 import type { Reducer, Stats, Type } from '../content/records.ts';
 import type { Tier, Who } from '../state.ts';
-import { type Known, points } from './scene.ts';
+import { type KnownPosition, points } from './scene.ts';
 
-/** SD-52: where a Type strikes at full strength. */
+/** SD-52: resources at which a Type strikes at full strength. */
 export const NATURAL: { readonly [type in Type]: readonly Reducer[] } = {
   Physical: ['vitality', 'structure'],
   Environmental: ['vitality', 'structure', 'nerve'],
@@ -12,20 +12,20 @@ export const NATURAL: { readonly [type in Type]: readonly Reducer[] } = {
 
 export const isNatural = (type: Type, r: Reducer): boolean => NATURAL[type].includes(r);
 
-/** From nine points on an attribute lends its Type one more. SD-105 */
+/** From nine points on, an attribute gives its Type +1. SD-105 */
 const RAISED_FROM = 9;
 const RAISES = { Physical: 'hunger', Social: 'oppression', Mystical: 'dread' } as const;
 
-/** The attribute of a Type, with what identity adds. SD-52, SD-105 */
-export function statOf(g: Known, who: Who, type: Type): number {
+/** The attribute of a Type, including the bonus by identity. SD-52, SD-105 */
+export function statOf(g: KnownPosition, who: Who, type: Type): number {
   const { dungeon, visitors } = g.book.content;
   const stats: Stats = who === 'D' ? dungeon.stats : visitors[g.s.visitor]!.stats;
   if (who === 'V' || g.s.record === null || type === 'Environmental') return stats[type];
   return stats[type] + (points(g, RAISES[type]) >= RAISED_FROM ? 1 : 0);
 }
 
-/** Full where the target is natural to the Type, else half. SD-52 */
-export function modifier(g: Known, who: Who, type: Type, r: Reducer): number {
+/** Full if the target is natural to the Type, else half. SD-52 */
+export function modifier(g: KnownPosition, who: Who, type: Type, r: Reducer): number {
   const stat = statOf(g, who, type);
   return isNatural(type, r) ? stat : Math.floor(stat / 2);
 }
@@ -63,7 +63,7 @@ export function rawDamage(power: number, tier: Tier): number {
   return halves === 0 || power === 0 ? 0 : Math.max(1, Math.floor((power * halves) / 2));
 }
 
-/** The two dice kept of two or three: the best with an edge of 1, the worst with -1. SD-51 */
+/** The two dice kept of two or three: the best for an edge of 1, the worst for -1. SD-51 */
 export function keptOf(faces: readonly number[], edge: number): readonly number[] {
   if (faces.length < 3) return faces;
   const sorted = [...faces].sort((a, b) => a - b);

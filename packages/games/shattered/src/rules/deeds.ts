@@ -3,7 +3,7 @@ import type { Who } from '../state.ts';
 import { feel } from './emotions.ts';
 import { type Scene, sum } from './scene.ts';
 
-/** A decision of D that says who it is. SD-102, SD-103 */
+/** A decision of D that shapes its identity. SD-102, SD-103 */
 export function noteDeed(g: Scene, deed: Deed, ticks = g.book.content.identity.deeds[deed].ticks): void {
   const { s, t, book } = g;
   const { record } = s;

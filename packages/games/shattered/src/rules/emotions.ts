@@ -4,7 +4,7 @@ import { hasModule, type Scene } from './scene.ts';
 const LASTS = 3;
 const TERROR_PCT = 25;
 
-/** The newest replaces. SD-134 */
+/** The newest emotion replaces the previous one. SD-134 */
 export function feel(g: Scene, emotion: Emotion): void {
   if (!hasModule(g, 'emotions')) return;
   const { s, t } = g;
@@ -13,7 +13,7 @@ export function feel(g: Scene, emotion: Emotion): void {
   t.tell?.('emotionChanged', { emotion, left: LASTS }, { rule: 'SD-134', source: emotion }, { about: ['V'] });
 }
 
-/** Nerve fell to a quarter from above. */
+/** Nerve fell to a quarter or below. */
 export function feelTerror(g: Scene, before: number): void {
   const { res, max } = g.s;
   if (before * 100 > max.nerve * TERROR_PCT && res.nerve * 100 <= max.nerve * TERROR_PCT) feel(g, 'terrified');

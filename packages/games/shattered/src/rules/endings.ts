@@ -3,7 +3,7 @@ import type { Ending, ShatteredState, Who } from '../state.ts';
 import { isEntangled } from './conditions.ts';
 import { otherOf, type Position } from './scene.ts';
 
-/** What a side wins when this reducer of the other stands at 0. SD-7 */
+/** The ending a side wins when this reducer of the other reaches 0. SD-7 */
 const BY_REDUCER: { readonly [r in Reducer]: Ending } = {
   vitality: 'Kill',
   resolve: 'Break',
@@ -29,7 +29,7 @@ export const isBond = ({ s, book }: Position): boolean => {
 
 export type Limit = 'none' | 'held' | 'left';
 
-/** At the round limit V leaves, unless it is held; twice at most. SD-11 */
+/** At the round limit V leaves, unless Entangle holds it; at most twice. SD-11 */
 export function limitOf(g: Position): Limit {
   const { s, book } = g;
   const { limit } = book.content.rooms[s.room]!;

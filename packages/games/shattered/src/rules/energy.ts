@@ -10,7 +10,7 @@ export const available = ({ pool, temp, spent }: Pick<Side, 'pool' | 'temp' | 's
 
 const isAttuned = (side: Pick<Side, 'attune'>, card: Card): boolean => card.cost >= 1 && side.attune === card.type;
 
-/** What the card costs its owner now. SD-34, SD-40 */
+/** Current cost of the card for its owner. SD-34, SD-40 */
 export function costOf(
   { s }: { readonly s: Pick<KnownState, 'ruleset'> },
   side: Pick<Side, 'attune'>,
@@ -20,7 +20,7 @@ export function costOf(
   return isAttuned(side, card) ? card.cost - 1 : card.cost;
 }
 
-/** Pays for an action card and counts the play. The event that follows tells it. */
+/** Pays for an action card and counts the play. The event emitted next reports it. */
 export function pay(g: Scene, who: Who, card: Card): { cost: number; terms: readonly Term[] } {
   const { s } = g;
   const side = sideOf(s, who);
@@ -90,7 +90,7 @@ export function activate(g: Scene, who: Who, id: string): void {
   );
 }
 
-/** The Type a played card leaves behind. SD-86 */
+/** Records the Type of a played card. SD-86 */
 export const remember = (g: Scene, who: Who, id: string): void => {
   sideOf(g.s, who).last = cardOf(g, id).type;
 };

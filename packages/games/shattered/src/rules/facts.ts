@@ -2,23 +2,23 @@ import type { Fact, FactName } from '../content/records.ts';
 import type { StrikeState, Who } from '../state.ts';
 import { isEntangled } from './conditions.ts';
 import { isAtMost } from './resources.ts';
-import { cardOf, type Known, oldest, otherOf, sideOf } from './scene.ts';
+import { cardOf, type KnownPosition, oldest, otherOf, sideOf } from './scene.ts';
 
 type FactOf<N extends FactName> = Extract<Fact, { readonly is: N }>;
-/** What a React asks of the Strike it answers. */
+/** Facts about the Strike that the condition of a React uses. */
 export type StrikeFacts = Pick<StrikeState, 'card' | 'target' | 'boost' | 'tier'>;
 
-/** The owner of the card asks; a React also sees the Strike. */
-interface Asking {
-  readonly g: Known;
+/** Input of a condition: the owner of the card; for a React also the Strike. */
+interface FactContext {
+  readonly g: KnownPosition;
   readonly who: Who;
   readonly strike: StrikeFacts | null;
 }
 
-const isEmpowered = ({ g, who }: Asking): boolean => oldest(sideOf(g.s, otherOf(who)), 'empower') !== null;
+const isEmpowered = ({ g, who }: FactContext): boolean => oldest(sideOf(g.s, otherOf(who)), 'empower') !== null;
 
 /** One line per condition word of rule book 3.1: a word without code does not compile. SD-45 */
-const FACTS: { readonly [N in FactName]: (fact: FactOf<N>, asking: Asking) => boolean } = {
+const FACTS: { readonly [N in FactName]: (fact: FactOf<N>, asking: FactContext) => boolean } = {
   entangled: (_, { g, who }) => isEntangled(g, otherOf(who)),
   empowered: (_, asking) => isEmpowered(asking),
   unempowered: (_, asking) => !isEmpowered(asking),
@@ -37,6 +37,6 @@ const FACTS: { readonly [N in FactName]: (fact: FactOf<N>, asking: Asking) => bo
   empoweredStrike: (_, { strike }) => strike !== null && strike.boost !== '',
 };
 
-export function holds(g: Known, who: Who, fact: Fact, strike: StrikeFacts | null = null): boolean {
-  return (FACTS[fact.is] as (fact: Fact, asking: Asking) => boolean)(fact, { g, who, strike });
+export function holds(g: KnownPosition, who: Who, fact: Fact, strike: StrikeFacts | null = null): boolean {
+  return (FACTS[fact.is] as (fact: Fact, asking: FactContext) => boolean)(fact, { g, who, strike });
 }

@@ -6,7 +6,7 @@ import { hasModule, type Scene, sideOf } from './scene.ts';
 
 const EVERY = 3;
 
-/** A hazard is drawn and revealed at step 1. SD-135 */
+/** Draws and reveals a hazard at step 1. SD-135 */
 export function revealHazard(g: Scene): void {
   const { s, t, book } = g;
   if (s.hazardAt === 0 || s.round !== s.hazardAt) return;
@@ -22,8 +22,8 @@ export function revealHazard(g: Scene): void {
   s.V.hasBraced = false;
   s.sporesDue = braces === 0 && hazard.discards > 0;
   s.isStill = braces === 0 && hazard.stopsDraw;
-  const told = t.tell?.('hazardRevealed', { hazard: id, braces }, { rule: 'SD-135', source: id, roll: t.dice });
-  g.t.cause = told;
+  const eventId = t.tell?.('hazardRevealed', { hazard: id, braces }, { rule: 'SD-135', source: id, roll: t.dice });
+  g.t.cause = eventId;
   if (braces === 2) cancel(g, id);
   else if (hazard.losses.length > 0)
     for (const { r, n } of hazard.losses) suffer(g, r, braces === 1 ? Math.floor(n / 2) : n, id);
@@ -47,6 +47,6 @@ export function spreadSpores(g: Scene): void {
   for (const who of ['D', 'V'] as const) discardRandom(g, who, `spore.${who}`);
 }
 
-/** Whether this side may still brace against the next hazard. */
+/** True if this side may still brace against the next hazard. */
 export const mayBrace = (g: Pick<Scene, 's' | 'book'>, who: Who): boolean =>
   hasModule(g, 'hazards') && g.s.hazardAt > 0 && !sideOf(g.s, who).hasBraced;

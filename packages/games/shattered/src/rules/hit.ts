@@ -9,7 +9,7 @@ import { crash, damage, heal, lowestOf, OWNER, PRIMARY } from './resources.ts';
 import { asCard, boostOf, mirrored, otherOf, type Scene, sideOf } from './scene.ts';
 import { springTraps } from './traps.ts';
 
-/** What a React did to the hit. */
+/** Effect of a React on the hit. */
 export interface Defence {
   readonly mitigated: number;
   readonly cancels: boolean;
@@ -54,10 +54,10 @@ export function resolveHit(g: Scene, defence: Defence | null): void {
   if (backfire > 0) damage(g, PRIMARY[by], backfire, { rule: 'SD-57', source: strike.card, label: 'reversal' });
   springTraps(g, otherOf(by), 'strike_played');
   if (strike.isBetrayal) betray(g, by, strike.card);
-  putAway(g, strike);
+  discardStrike(g, strike);
 }
 
-/** (i) terms Power, tier, minimum, React; Fortify and Ward are added where they bite. SD-145 */
+/** (i) terms Power, tier, minimum, React; Fortify and Ward are added when they apply. SD-145 */
 function dealDamage(g: Scene, { card, target, power, raw, tier }: StrikeState, mitigated: number): number {
   const byReact = Math.min(raw, mitigated);
   if (!g.t.tell) return damage(g, target, raw - byReact, { rule: 'SD-55', source: card, label: 'power' });
@@ -72,11 +72,11 @@ function dealDamage(g: Scene, { card, target, power, raw, tier }: StrikeState, m
   return damage(g, target, raw - byReact, { rule: 'SD-55', source: card, label: 'power' }, parts);
 }
 
-/** The resource a keyword names; a stolen grant reads it from the other side. SD-62 */
+/** The resource named by a keyword; for a stolen grant, its counterpart on the other side. SD-62 */
 export const keywordReducer = ({ r }: Keyword, target: Reducer, isTurned: boolean): Reducer =>
   r === 'struck' || r === '' ? target : mirrored(r, isTurned);
 
-/** (j) printed in their order, granted ones after, Overwhelm last. */
+/** (j) printed keywords in order, then granted ones, Overwhelm last. */
 function applyKeywords(g: Scene, strike: StrikeState, hit: Hit, isCancelled: boolean): void {
   const { by, card: id, target } = strike;
   const { keywords } = asCard(g, id, 'Strike');
@@ -117,7 +117,7 @@ function betray(g: Scene, by: Who, card: string): void {
 }
 
 /** (o) */
-function putAway(g: Scene, strike: StrikeState): void {
+function discardStrike(g: Scene, strike: StrikeState): void {
   const { s, t } = g;
   const { by, card: id } = strike;
   const side = sideOf(s, by);

@@ -4,7 +4,7 @@ import type { Book } from './book.ts';
 import { available } from './energy.ts';
 import { trapLimit } from './traps.ts';
 
-/** Every card of the deck lies in exactly one place. Rule book 7.6. */
+/** Every card of the deck is in exactly one place. Rule book 7.6. */
 function isConserved(side: Side, inFlight: readonly string[]): boolean {
   const places = [side.hand, side.draw, side.discard, side.set, side.traps.map(({ card }) => card), inFlight].flat();
   const exhausted = side.exhausted.filter((card) => side.deck.includes(card));

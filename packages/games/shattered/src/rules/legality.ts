@@ -11,7 +11,7 @@ const DUNGEON: readonly Seat[] = ['dungeon'];
 const VISITOR: readonly Seat[] = ['visitor'];
 const NOBODY: readonly Seat[] = [];
 
-/** Who decides: the active side, the defender in a React window, whoever was asked. */
+/** The deciding side: the active one, the defender in a React window, or the side asked by an Offer or Test. */
 export function deciderOf({ phase, active, strike, ask }: ShatteredState): Who | null {
   if (phase === 'over') return null;
   if (phase === 'react') return otherOf(strike!.by);
@@ -63,7 +63,7 @@ const ROUTES: readonly ShatteredAction[] = [
   { type: 'route', sanctuary: false },
 ];
 
-/** The ways one card of the hand may be played. */
+/** The ways to play one card of the hand. */
 function considerPlay(g: Position, who: Who, card: Card, out: ShatteredAction[]): void {
   const { actions } = g.book;
   const { id } = card;
@@ -148,7 +148,7 @@ function considerReact(g: Position, who: Who): ShatteredAction[] {
   return out;
 }
 
-/** What each phase puts before the seat, possible or not. */
+/** Actions each phase considers, possible or not. */
 const CONSIDER: { readonly [P in Phase]: (g: Position, who: Who) => readonly ShatteredAction[] } = {
   turn: considerTurn,
   react: considerReact,
@@ -201,7 +201,7 @@ function whyNot(g: Position, seat: Seat, action: ShatteredAction): Reason[] {
   return reasonsAgainst(g, who, action);
 }
 
-/** A Strike that names no target is aimed at the printed one. SD-46 */
+/** A Strike without a target is aimed at the printed one. SD-46 */
 function resolve(g: Position, action: ShatteredAction): ShatteredAction {
   if (action.type !== 'play' || action.target !== undefined || !Object.hasOwn(g.book.content.cards, action.card))
     return action;

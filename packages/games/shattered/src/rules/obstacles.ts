@@ -11,11 +11,11 @@ import { cardOf, catOf, hasModule, otherOf, type Position, points, sideOf } from
 import { trapLimit } from './traps.ts';
 import { BLUFF_COST, isFleeEarly, isHeld } from './ventures.ts';
 
-/** A rule that may stand in the way of an action. */
+/** A rule that may block an action. */
 interface Obstacle<T extends ActionType> {
   readonly rule: string;
   readonly code: string;
-  stands(g: Position, who: Who, action: ActionOf<T>): boolean;
+  applies(g: Position, who: Who, action: ActionOf<T>): boolean;
   data?(g: Position, who: Who, action: ActionOf<T>): { readonly [key: string]: Json };
 }
 
@@ -28,14 +28,14 @@ const isPlayedOut = ({ s, book }: Position, side: Side): boolean =>
 const playsUsed = {
   rule: 'SD-40',
   code: 'plays_used',
-  stands: (g: Position, who: Who) => isPlayedOut(g, mine(g, who)),
+  applies: (g: Position, who: Who) => isPlayedOut(g, mine(g, who)),
   data: ({ book }: Position) => ({ plays: book.content.numbers.lite.plays }),
 };
 
 const costShort: Obstacle<'play'> = {
   rule: 'SD-37',
   code: 'cost_short',
-  stands: (g, who, { card }) => costOf(g, mine(g, who), cardOf(g, card)) > energyOf(g, mine(g, who)),
+  applies: (g, who, { card }) => costOf(g, mine(g, who), cardOf(g, card)) > energyOf(g, mine(g, who)),
   data: (g, who, { card }) => ({
     card,
     cost: costOf(g, mine(g, who), cardOf(g, card)),
@@ -46,22 +46,22 @@ const costShort: Obstacle<'play'> = {
 const energyOf = ({ s }: Position, side: Side): number =>
   s.ruleset === 'lite' ? Number.MAX_SAFE_INTEGER : available(side);
 
-const onlyFull = { rule: 'SD-40', code: 'full_only', stands: ({ s }: Position) => s.ruleset !== 'full' };
-const onlyLite = { rule: 'SD-40', code: 'lite_only', stands: ({ s }: Position) => s.ruleset !== 'lite' };
+const onlyFull = { rule: 'SD-40', code: 'full_only', applies: ({ s }: Position) => s.ruleset !== 'full' };
+const onlyLite = { rule: 'SD-40', code: 'lite_only', applies: ({ s }: Position) => s.ruleset !== 'lite' };
 const notEnergy = {
   rule: 'SD-33',
   code: 'not_energy',
-  stands: (g: Position, _: Who, { card }: { card: string }) => catOf(g, card) !== 'Energy',
+  applies: (g: Position, _: Who, { card }: { card: string }) => catOf(g, card) !== 'Energy',
   data: (_: Position, __: Who, { card }: { card: string }) => ({ card }),
 };
 const notAction = {
   rule: 'SD-36',
   code: 'not_action_card',
-  stands: (g: Position, _: Who, { card }: { card: string }) => catOf(g, card) === 'Energy',
+  applies: (g: Position, _: Who, { card }: { card: string }) => catOf(g, card) === 'Energy',
   data: (_: Position, __: Who, { card }: { card: string }) => ({ card }),
 };
 
-/** What a Counter may remove: an Empower of the opponent, a Disrupt on me. SD-62 */
+/** Conditions a Counter may remove: an Empower of the opponent, a Disrupt on its own side. SD-62 */
 export function removable(g: Position, who: Who): number[] {
   const found: number[] = [];
   for (const { id, kind } of sideOf(g.s, otherOf(who)).conditions) if (kind === 'empower') found.push(id);
@@ -80,7 +80,7 @@ const isUnremovable = (g: Position, who: Who, { card: id, remove }: ActionOf<'pl
   return remove === undefined ? found.length === 0 : !found.includes(remove);
 };
 
-/** Aim opens in the second lesson. SD-46, SD-122 */
+/** Aiming is unlocked in the second lesson. SD-46, SD-122 */
 export function mayAim({ s }: Position, who: Who, card: Card, target: Reducer): boolean {
   if (card.cat !== 'Strike') return false;
   if (target === card.target) return true;
@@ -90,7 +90,7 @@ export function mayAim({ s }: Position, who: Who, card: Card, target: Reducer): 
 const cannotAim: Obstacle<'play'> = {
   rule: 'SD-46',
   code: 'cannot_aim',
-  stands: (g, who, { card, target }) => target !== undefined && !mayAim(g, who, cardOf(g, card), target),
+  applies: (g, who, { card, target }) => target !== undefined && !mayAim(g, who, cardOf(g, card), target),
   data: (_, __, { card, target }) => ({ card, target: target ?? '' }),
 };
 
@@ -99,7 +99,7 @@ const selfCostOf = (g: Position, id: string): Amount | null => (cardOf(g, id) as
 const selfCost: Obstacle<'play'> = {
   rule: 'SD-88',
   code: 'self_cost',
-  stands: (g, _, { card }) => {
+  applies: (g, _, { card }) => {
     const cost = selfCostOf(g, card);
     return cost !== null && g.s.res[cost.r] <= cost.n;
   },
@@ -112,14 +112,14 @@ const selfCost: Obstacle<'play'> = {
 const trapsFull = {
   rule: 'SD-63',
   code: 'trap_limit',
-  stands: (g: Position, who: Who) => mine(g, who).traps.length >= trapLimit(g, who),
+  applies: (g: Position, who: Who) => mine(g, who).traps.length >= trapLimit(g, who),
   data: (g: Position, who: Who) => ({ limit: trapLimit(g, who) }),
 };
 
 const nothingToRecall: Obstacle<'play'> = {
   rule: 'SD-64',
   code: 'no_trap_to_recall',
-  stands: (g, who, { card, trap }) => {
+  applies: (g, who, { card, trap }) => {
     if (!(cardOf(g, card) as CardOf<'Reshape'>).recall) return false;
     const { traps } = mine(g, who);
     return trap === undefined ? traps.length === 0 : !traps.some((one) => one.card === trap);
@@ -128,14 +128,14 @@ const nothingToRecall: Obstacle<'play'> = {
 
 const always = (): boolean => true;
 
-/** What may stand in the way of a card, by its category. */
+/** Rules that may block a card, by its category. */
 const PLAY: { readonly [C in Category]: readonly Obstacle<'play'>[] } = {
-  Energy: [{ rule: 'SD-33', code: 'energy_not_played', stands: always }],
-  React: [{ rule: 'SD-43', code: 'react_only', stands: always }],
+  Energy: [{ rule: 'SD-33', code: 'energy_not_played', applies: always }],
+  React: [{ rule: 'SD-43', code: 'react_only', applies: always }],
   Strike: [costShort, playsUsed, cannotAim, selfCost],
   Empower: [costShort, playsUsed],
   Disrupt: [costShort, playsUsed],
-  Counter: [costShort, playsUsed, { rule: 'SD-62', code: 'nothing_to_remove', stands: isUnremovable }],
+  Counter: [costShort, playsUsed, { rule: 'SD-62', code: 'nothing_to_remove', applies: isUnremovable }],
   Trap: [costShort, playsUsed, trapsFull],
   Offer: [costShort, playsUsed],
   Test: [costShort, playsUsed],
@@ -155,18 +155,18 @@ const couldGive = (g: Position, who: Who): boolean => {
 };
 
 const RESTRAIN: readonly Obstacle<'restrain'>[] = [
-  { rule: 'SD-69', code: 'not_strike', stands: (g, _, { card }) => catOf(g, card) !== 'Strike' },
+  { rule: 'SD-69', code: 'not_strike', applies: (g, _, { card }) => catOf(g, card) !== 'Strike' },
   {
     rule: 'SD-69',
     code: 'not_cooperative',
-    stands: ({ s, book }) => {
+    applies: ({ s, book }) => {
       const { from } = book.content.numbers.restraint;
       return s.res.trust < from && s.res.rapport < from;
     },
     data: ({ book }) => ({ from: book.content.numbers.restraint.from }),
   },
-  { rule: 'SD-69', code: 'could_give', stands: couldGive },
-  { rule: 'SD-69', code: 'restrained_already', stands: (g, who) => mine(g, who).hasRestrained },
+  { rule: 'SD-69', code: 'could_give', applies: couldGive },
+  { rule: 'SD-69', code: 'restrained_already', applies: (g, who) => mine(g, who).hasRestrained },
   playsUsed,
 ];
 
@@ -176,15 +176,15 @@ const BLUFF: readonly Obstacle<'bluff'>[] = [
   {
     rule: 'SD-105',
     code: 'no_bluff',
-    stands: (g, who) => (who === 'D' ? points(g, 'guile') < GUILE_FROM : !hasModule(g, 'intelligent')),
+    applies: (g, who) => (who === 'D' ? points(g, 'guile') < GUILE_FROM : !hasModule(g, 'intelligent')),
   },
   notAction,
-  { rule: 'SD-105', code: 'bluffed_already', stands: (g, who) => who === 'D' && mine(g, who).hasBluffed },
+  { rule: 'SD-105', code: 'bluffed_already', applies: (g, who) => who === 'D' && mine(g, who).hasBluffed },
   trapsFull,
   {
     rule: 'SD-37',
     code: 'cost_short',
-    stands: (g, who, { card }) => bluffCost(g, who, card) > energyOf(g, mine(g, who)),
+    applies: (g, who, { card }) => bluffCost(g, who, card) > energyOf(g, mine(g, who)),
     data: (g, who, { card }) => ({ card, cost: bluffCost(g, who, card), available: energyOf(g, mine(g, who)) }),
   },
   playsUsed,
@@ -199,13 +199,13 @@ const BUY: readonly Obstacle<'buy'>[] = [
   {
     rule: 'SD-107',
     code: 'sold_out',
-    stands: (g, _, { item }) => soldOut(g, g.s.record!, item) !== '',
+    applies: (g, _, { item }) => soldOut(g, g.s.record!, item) !== '',
     data: (g, _, { item }) => ({ item, why: soldOut(g, g.s.record!, item) }),
   },
   {
     rule: 'SD-107',
     code: 'coin_short',
-    stands: (g, _, { item }) => {
+    applies: (g, _, { item }) => {
       const { coin, price } = priceOf(g, g.s.record!, item);
       return g.s.record![coin] < price;
     },
@@ -220,7 +220,7 @@ const NONE: readonly never[] = [];
 
 /** One list per action, in the rule book's order; a play has one per category. */
 const OBSTACLES: { readonly [T in Exclude<ActionType, 'play'>]: readonly Obstacle<T>[] } = {
-  energy: [onlyFull, notEnergy, { rule: 'SD-33', code: 'energy_once', stands: (g, who) => mine(g, who).hasEnergy }],
+  energy: [onlyFull, notEnergy, { rule: 'SD-33', code: 'energy_once', applies: (g, who) => mine(g, who).hasEnergy }],
   cycle: [onlyLite, notEnergy, playsUsed],
   activate: [onlyFull, notAction],
   restrain: RESTRAIN,
@@ -229,7 +229,7 @@ const OBSTACLES: { readonly [T in Exclude<ActionType, 'play'>]: readonly Obstacl
     {
       rule: 'SD-58',
       code: 'not_react',
-      stands: (g, _, { card }) => card !== null && catOf(g, card) !== 'React',
+      applies: (g, _, { card }) => card !== null && catOf(g, card) !== 'React',
       data: (_, __, { card }) => ({ card: card ?? '' }),
     },
   ],
@@ -237,24 +237,24 @@ const OBSTACLES: { readonly [T in Exclude<ActionType, 'play'>]: readonly Obstacl
     {
       rule: 'SD-134',
       code: 'enraged',
-      stands: ({ s }, who, { yes }) => yes && who === 'V' && s.ask?.kind === 'offer' && s.emotion === 'enraged',
+      applies: ({ s }, who, { yes }) => yes && who === 'V' && s.ask?.kind === 'offer' && s.emotion === 'enraged',
     },
   ],
   route: NONE,
   bluff: BLUFF,
   flee: [
-    { rule: 'SD-133', code: 'no_flee', stands: (g, who) => who !== 'V' || !hasModule(g, 'flee') },
-    { rule: 'SD-133', code: 'flee_early', stands: isFleeEarly, data: ({ s }) => ({ round: s.round }) },
-    { rule: 'SD-133', code: 'flee_first', stands: ({ s }) => s.V.acts > 0 },
-    { rule: 'SD-81', code: 'held', stands: isHeld },
+    { rule: 'SD-133', code: 'no_flee', applies: (g, who) => who !== 'V' || !hasModule(g, 'flee') },
+    { rule: 'SD-133', code: 'flee_early', applies: isFleeEarly, data: ({ s }) => ({ round: s.round }) },
+    { rule: 'SD-133', code: 'flee_first', applies: ({ s }) => s.V.acts > 0 },
+    { rule: 'SD-81', code: 'held', applies: isHeld },
   ],
-  brace: [{ rule: 'SD-135', code: 'no_hazard', stands: (g, who) => !mayBrace(g, who) }],
+  brace: [{ rule: 'SD-135', code: 'no_hazard', applies: (g, who) => !mayBrace(g, who) }],
   prune: [
-    { rule: 'SD-130', code: 'no_tokens', stands: (g, who) => who !== 'D' || g.s.tokens === 0 },
+    { rule: 'SD-130', code: 'no_tokens', applies: (g, who) => who !== 'D' || g.s.tokens === 0 },
     {
       rule: 'SD-37',
       code: 'cost_short',
-      stands: (g, who) => energyOf(g, mine(g, who)) < 1,
+      applies: (g, who) => energyOf(g, mine(g, who)) < 1,
       data: (g, who) => ({ card: '', cost: 1, available: energyOf(g, mine(g, who)) }),
     },
   ],
@@ -262,13 +262,13 @@ const OBSTACLES: { readonly [T in Exclude<ActionType, 'play'>]: readonly Obstacl
     {
       rule: 'SD-120',
       code: 'no_guess',
-      stands: ({ s }, who) => who !== 'V' || s.mode !== 'challenge' || s.isProfileShown,
+      applies: ({ s }, who) => who !== 'V' || s.mode !== 'challenge' || s.isProfileShown,
     },
-    { rule: 'SD-120', code: 'guessed_already', stands: ({ s }) => s.guess !== '' },
+    { rule: 'SD-120', code: 'guessed_already', applies: ({ s }) => s.guess !== '' },
     {
       rule: 'SD-120',
       code: 'unknown_id',
-      stands: ({ book }, _, { profile }) =>
+      applies: ({ book }, _, { profile }) =>
         !Object.hasOwn(book.content.profiles, profile) || book.content.profiles[profile]!.side !== 'D',
       data: (_, __, { profile }) => ({ id: profile }),
     },
@@ -277,13 +277,13 @@ const OBSTACLES: { readonly [T in Exclude<ActionType, 'play'>]: readonly Obstacl
     {
       rule: 'SD-106',
       code: 'not_shown',
-      stands: ({ s }, _, { card }) => !s.record!.shown.includes(card),
+      applies: ({ s }, _, { card }) => !s.record!.shown.includes(card),
       data: (_, __, { card }) => ({ card }),
     },
     {
       rule: 'SD-106',
       code: 'slot_locked',
-      stands: (g, _, { card, room, slot }) => !g.s.record!.shown.includes(card) || !canGraft(g, card, room, slot),
+      applies: (g, _, { card, room, slot }) => !g.s.record!.shown.includes(card) || !canGraft(g, card, room, slot),
       data: (_, __, { room, slot }) => ({ room, slot }),
     },
   ],
@@ -294,7 +294,7 @@ const OBSTACLES: { readonly [T in Exclude<ActionType, 'play'>]: readonly Obstacl
     {
       rule: 'SD-110',
       code: 'not_invited',
-      stands: ({ s }, _, { visitor }) => !s.record!.pair.includes(visitor),
+      applies: ({ s }, _, { visitor }) => !s.record!.pair.includes(visitor),
       data: (_, __, { visitor }) => ({ visitor }),
     },
   ],
@@ -302,23 +302,23 @@ const OBSTACLES: { readonly [T in Exclude<ActionType, 'play'>]: readonly Obstacl
     {
       rule: 'SD-110',
       code: 'bad_order',
-      stands: ({ book }, _, { rooms }) =>
+      applies: ({ book }, _, { rooms }) =>
         new Set(rooms).size !== rooms.length || rooms.some((id) => !book.content.rooms[id]?.inOrder),
     },
   ],
 };
 
 function obstaclesTo<T extends ActionType>(g: Position, action: ActionOf<T>): readonly Obstacle<T>[] {
-  const asked = action as ShatteredAction;
-  const list = asked.type === 'play' ? PLAY[catOf(g, asked.card)] : OBSTACLES[asked.type];
+  const input = action as ShatteredAction;
+  const list = input.type === 'play' ? PLAY[catOf(g, input.card)] : OBSTACLES[input.type];
   return list as unknown as readonly Obstacle<T>[];
 }
 
-/** The reasons that stand, all of them. */
+/** All reasons that apply. */
 export function reasonsAgainst<T extends ActionType>(g: Position, who: Who, action: ActionOf<T>): Reason[] {
   const reasons: Reason[] = [];
   for (const one of obstaclesTo<T>(g, action))
-    if (one.stands(g, who, action)) {
+    if (one.applies(g, who, action)) {
       const data = one.data?.(g, who, action);
       reasons.push({ rule: one.rule, code: one.code, ...(data ? { data } : {}) });
     }
@@ -327,6 +327,6 @@ export function reasonsAgainst<T extends ActionType>(g: Position, who: Who, acti
 
 export function isFree<T extends ActionType>(g: Position, who: Who, action: ActionOf<T>): boolean {
   const list = obstaclesTo<T>(g, action);
-  for (let i = 0; i < list.length; i++) if (list[i]!.stands(g, who, action)) return false;
+  for (let i = 0; i < list.length; i++) if (list[i]!.applies(g, who, action)) return false;
   return true;
 }

@@ -8,7 +8,7 @@ const FACES = [1, 2, 3, 4, 5, 6];
 const LOWEST = 2;
 const SUMS = 11;
 
-/** How many throws of two dice, or of three with two kept, come to each sum. */
+/** Number of throws of two dice, or of three with two kept, for each sum. */
 function ways(edge: number): readonly number[] {
   const counts = new Array<number>(SUMS).fill(0);
   for (const a of FACES)
@@ -26,7 +26,7 @@ function ways(edge: number): readonly number[] {
 const WAYS = { worst: ways(-1), plain: ways(0), best: ways(1) } as const;
 const waysOf = (edge: number): readonly number[] => (edge > 0 ? WAYS.best : edge < 0 ? WAYS.worst : WAYS.plain);
 
-/** Ways each tier comes about; `lead` is the attacker's modifier less the defender's. SD-53 */
+/** Number of throws for each tier; `lead` is the attacker's modifier minus the defender's. SD-53 */
 export function tierWays(edge: number, lead: number): { readonly [tier in Tier]: number } {
   const found = { Devastating: 0, Strong: 0, Partial: 0, Stalemate: 0, Reversal: 0 };
   const mine = waysOf(edge);
@@ -37,10 +37,10 @@ export function tierWays(edge: number, lead: number): { readonly [tier in Tier]:
 
 const WHOLE_BP = 10_000;
 
-/** Whole basis points that sum to a whole. */
+/** Integer basis points that sum to 10,000. */
 export const asBasisPoints = (weights: readonly number[]): number[] => apportion(weights, WHOLE_BP);
 
-/** Chance in basis points that two dice come to at least this. */
+/** Chance in basis points that two dice sum to at least this. */
 export function atLeast_bp(needs: number): number {
   let fitting = 0;
   WAYS.plain.forEach((count, i) => {

@@ -9,15 +9,15 @@ import { pay } from './energy.ts';
 import { addTokens } from './parasite.ts';
 import { draw, takeFromHand } from './piles.ts';
 import { gainPromoter, heal, lose, losePromoter } from './resources.ts';
-import { asCard, hasModule, type Known, otherOf, points, type Scene, seatOf, sideOf, sum } from './scene.ts';
+import { asCard, hasModule, type KnownPosition, otherOf, points, type Scene, seatOf, sideOf, sum } from './scene.ts';
 import { springTraps } from './traps.ts';
 
 type OfferCard = CardOf<'Offer'>;
 
-/** What the answerer is shown: what is good for it, and the promoter. SD-65 */
+/** The visible part of an Offer: gains of the accepter, and the promoter. SD-65 */
 export const promisesOf = ({ accepter }: OfferCard): readonly Amount[] => accepter.filter(({ n }) => n > 0);
 
-/** Whether an accepted Offer hurts by itself. SD-102 */
+/** True if an accepted Offer itself harms the accepter. SD-102 */
 const isHarmful = ({ accepter, later, numbs, peek }: OfferCard): boolean =>
   later !== null || numbs > 0 || peek || accepter.some(({ n }) => n < 0);
 
@@ -26,8 +26,8 @@ const PER_REPUTATION = 3;
 const PER_HARM = -15;
 const FLOOR = 10;
 
-/** SD-65, SD-108, SD-134, SD-137: what the formula is made of. It sums to `chance`. */
-export function offerTerms(g: Known, accepter: Who): { chance: number; terms: readonly Term[] } {
+/** SD-65, SD-108, SD-134, SD-137: terms of the formula. They sum to `chance`. */
+export function offerTerms(g: KnownPosition, accepter: Who): { chance: number; terms: readonly Term[] } {
   const { s, book } = g;
   const { base, perTrust, max } = book.content.numbers.offer;
   const plain = base + perTrust * s.res.trust;
@@ -68,7 +68,7 @@ export function playOffer(g: Scene, who: Who, { card: id }: ActionOf<'play'>): v
   const isRolled = accepter === 'D' ? s.formulaD : s.formulaV;
   if (!isRolled) s.phase = 'answer';
   const { fortify: shield, promoter, gain, type } = card;
-  const told = t.tell?.(
+  const eventId = t.tell?.(
     'offered',
     {
       side: who,
@@ -83,7 +83,7 @@ export function playOffer(g: Scene, who: Who, { card: id }: ActionOf<'play'>): v
     sum({ rule: 'SD-65', source: id }, 'cost', terms),
     { about: [who, id], as: 'ask' },
   );
-  g.t.cause = told;
+  g.t.cause = eventId;
   if (isRolled) rollOffer(g);
 }
 
@@ -94,7 +94,7 @@ function rollOffer(g: Scene): void {
   settleOffer(g, roll <= g.s.ask!.chance, roll);
 }
 
-/** The answer is known: `roll` is 0 where somebody chose. */
+/** The answer is decided: `roll` is 0 if a player chose. */
 export function settleOffer(g: Scene, isAccepted: boolean, roll: number): void {
   const { s, t } = g;
   const ask = s.ask!;
@@ -105,7 +105,7 @@ export function settleOffer(g: Scene, isAccepted: boolean, roll: number): void {
   s.ask = null;
   s.phase = 'turn';
   t.reveal(seatOf(accepter));
-  const told = t.tell?.(
+  const eventId = t.tell?.(
     isAccepted ? 'offerAccepted' : 'offerRefused',
     { side: accepter, card: id, chance, roll },
     roll === 0
@@ -113,13 +113,13 @@ export function settleOffer(g: Scene, isAccepted: boolean, roll: number): void {
       : { ...sum({ rule: 'SD-65', source: id }, 'chance', terms), roll: t.dice },
     { about: [accepter, id] },
   );
-  g.t.cause = told;
+  g.t.cause = eventId;
   if (isAccepted) accept(g, ask);
   else refuse(g, ask);
 }
 
 const GRACE_FROM = 6;
-/** Rapport from which an accepted Offer leaves a token. SD-130 */
+/** Rapport from which an accepted Offer adds a token. SD-130 */
 const TOKENS_FROM = 4;
 
 /** Payload order: accepter's reducers, offerer's, Fortify, promoter, draw and peek, Traps. SD-65 */
@@ -154,7 +154,7 @@ function peek(g: Scene, who: Who, source: string): void {
   g.t.tell?.('handSeen', { side: who }, { rule: 'SD-65', source }, { about: [who] });
 }
 
-/** What D's accepted Offer says of D, and what V makes of it. SD-102, SD-134, SD-137 */
+/** Effects of D's accepted Offer on D's identity and on V's emotion. SD-102, SD-134, SD-137 */
 function reckon(g: Scene, card: OfferCard, hasSprung: boolean): void {
   const { s, t } = g;
   const isHarm = hasSprung || isHarmful(card);
@@ -168,7 +168,7 @@ function reckon(g: Scene, card: OfferCard, hasSprung: boolean): void {
 
 const GUILE_FROM = 9;
 
-/** Rapport falls, whoever offered. SD-65, SD-105 */
+/** Rapport falls, regardless of the offering side. SD-65, SD-105 */
 function refuse(g: Scene, { by, card }: AskState): void {
   const { refusal } = g.book.content.numbers.offer;
   if (by === 'V' || points(g, 'guile') < GUILE_FROM)

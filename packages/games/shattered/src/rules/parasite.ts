@@ -15,14 +15,14 @@ export function addTokens(g: Scene, source: string): void {
 /** Veil lost at step 2. */
 export const tokenLoss = ({ s }: Position): number => Math.floor(s.tokens / PER_LOSS);
 
-/** D spends Energy and Trust to be rid of two. */
+/** D spends Energy and Trust to remove two tokens. */
 export function prune(g: Scene, loseTrust: () => void): void {
   const { s, t } = g;
   const removed = Math.min(PRUNED, s.tokens);
   s.tokens -= removed;
   s.D.spent += 1;
   s.D.acts += 1;
-  const told = t.tell?.('pruned', { removed, tokens: s.tokens }, { rule: 'SD-130' }, { about: ['D'] });
-  g.t.cause = told;
+  const eventId = t.tell?.('pruned', { removed, tokens: s.tokens }, { rule: 'SD-130' }, { about: ['D'] });
+  g.t.cause = eventId;
   loseTrust();
 }

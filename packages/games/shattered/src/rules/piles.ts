@@ -10,7 +10,7 @@ export function shufflePile(g: Scene, who: Who, pile: string[]): string[] {
   return g.t.shuffle(STREAM[who], SHUFFLE[who], pile);
 }
 
-/** Takes a card off the hand. */
+/** Removes a card from the hand. */
 export function takeFromHand(side: Side, card: string): void {
   const { hand } = side;
   const at = hand.indexOf(card);
@@ -18,7 +18,7 @@ export function takeFromHand(side: Side, card: string): void {
   hand.pop();
 }
 
-/** An empty draw pile takes up the discards. SD-23 */
+/** Discards become the draw pile once it is empty. SD-23 */
 function refill(g: Scene, who: Who): void {
   const side = sideOf(g.s, who);
   if (side.draw.length > 0 || side.discard.length === 0) return;
@@ -27,7 +27,7 @@ function refill(g: Scene, who: Who): void {
   g.t.tell?.('reshuffled', { side: who, count: side.draw.length }, { rule: 'SD-23', roll: g.t.dice });
 }
 
-/** Draws one by one; a draw past the hand limit is skipped. SD-23 */
+/** Draws one by one; draws beyond the hand limit are skipped. SD-23 */
 export function draw(g: Scene, who: Who, count: number, origin: { rule: string; source?: string }): number {
   const { t, book } = g;
   const side = sideOf(g.s, who);
@@ -36,7 +36,7 @@ export function draw(g: Scene, who: Who, count: number, origin: { rule: string; 
   let left = count;
   while (left > 0 && side.hand.length < handMax) {
     if (side.draw.length === 0) {
-      if (cards.length > 0) tellDrawn(g, who, cards.splice(0), origin);
+      if (cards.length > 0) emitDrawn(g, who, cards.splice(0), origin);
       refill(g, who);
     }
     const card = side.draw.shift();
@@ -45,18 +45,18 @@ export function draw(g: Scene, who: Who, count: number, origin: { rule: string; 
     cards.push(card);
     left -= 1;
   }
-  if (cards.length > 0) tellDrawn(g, who, cards, origin);
+  if (cards.length > 0) emitDrawn(g, who, cards, origin);
   if (left > 0 && side.hand.length >= handMax)
     t.tell?.('drawSkipped', { side: who, skipped: left }, { rule: 'SD-23' }, { about: [who] });
   return count - left;
 }
 
-function tellDrawn(g: Scene, who: Who, cards: readonly string[], origin: { rule: string; source?: string }): void {
+function emitDrawn(g: Scene, who: Who, cards: readonly string[], origin: { rule: string; source?: string }): void {
   g.t.reveal(seatOf(who));
   g.t.tell?.('drawn', { side: who, cards: [...cards], count: cards.length }, origin, { about: [who] });
 }
 
-/** A random card of the hand goes to the discards. SD-135 */
+/** Discards a random card of the hand. SD-135 */
 export function discardRandom(g: Scene, who: Who, tag: string): void {
   const side = sideOf(g.s, who);
   if (side.hand.length === 0) return;
@@ -77,7 +77,7 @@ const count = (g: Position, cards: readonly string[], isEnergy: boolean): number
   return n;
 };
 
-/** Energy and action cards the hand is short of; 0 and 0 when the guarantee holds. */
+/** Missing Energy and action cards of the hand; 0 and 0 if the guarantee is met. */
 function shortOf(g: Position, hand: readonly string[]): { energy: number; actions: number } {
   const { energy, actions } = g.book.content.numbers.opening;
   return {
@@ -106,11 +106,11 @@ export function dealOpening(g: Scene, who: Who, size: number): void {
     t.reveal(seatOf(who));
   }
   if (mulligans > 0) t.tell?.('mulligan', { side: who, n: mulligans }, { rule: 'SD-30' }, { about: [who] });
-  tellDrawn(g, who, side.hand, { rule: 'SD-30' });
+  emitDrawn(g, who, side.hand, { rule: 'SD-30' });
   while (swapOne(g, who));
 }
 
-/** One swap towards the guarantee; false when it holds or nothing can be swapped. */
+/** One swap towards the guarantee; false if it is met or no swap is possible. */
 function swapOne(g: Scene, who: Who): boolean {
   const { t } = g;
   const side = sideOf(g.s, who);

@@ -16,26 +16,26 @@ import { springTraps } from './traps.ts';
 
 type Play = ActionOf<'play'>;
 
-/** Pays, discards and tells; the way most cards begin. */
-function lay(g: Scene, who: Who, id: string): void {
+/** Pays, discards and emits the play; most cards start with this. */
+function payAndDiscard(g: Scene, who: Who, id: string): void {
   const card = cardOf(g, id);
   const side = sideOf(g.s, who);
   const { cost, terms } = pay(g, who, card);
   takeFromHand(side, id);
   side.discard.push(id);
   side.last = card.type;
-  const told = g.t.tell?.(
+  const eventId = g.t.tell?.(
     'played',
     { side: who, card: id, cat: card.cat, cost },
     sum({ rule: 'SD-24', source: id }, 'cost', terms),
     { about: [who, id] },
   );
-  g.t.cause = told;
+  g.t.cause = eventId;
 }
 
 /** SD-60 */
 function playEmpower(g: Scene, who: Who, { card: id }: Play): void {
-  lay(g, who, id);
+  payAndDiscard(g, who, id);
   place(g, who, { kind: 'empower', card: id, rule: 'SD-60' });
   const { ward: shield } = asCard(g, id, 'Empower');
   if (shield > 0) ward(g, who, shield, id);
@@ -44,14 +44,14 @@ function playEmpower(g: Scene, who: Who, { card: id }: Play): void {
 
 /** SD-61 */
 function playDisrupt(g: Scene, who: Who, { card: id }: Play): void {
-  lay(g, who, id);
+  payAndDiscard(g, who, id);
   const { lull } = asCard(g, id, 'Disrupt');
   place(g, otherOf(who), { kind: 'disrupt', card: id, rule: 'SD-61', n: lull });
 }
 
 /** SD-62 */
 function playCounter(g: Scene, who: Who, { card: id, remove }: Play): void {
-  lay(g, who, id);
+  payAndDiscard(g, who, id);
   const card = asCard(g, id, 'Counter');
   const wasEmpower = card.all ? removeAll(g) : removeOne(g, who, card, remove!);
   sideOf(g.s, who).hasRemoved = true;
@@ -84,7 +84,7 @@ function slow(g: Scene, who: Who, { id, fewer }: CardOf<'Counter'>): void {
   g.t.tell?.('drawsFewer', { side: who, fewer }, { rule: 'SD-62', source: id }, { about: [who, id] });
 }
 
-/** An Empower of the opponent or a Disrupt on me. Returns whether it was an Empower. */
+/** Removes an Empower of the opponent or a Disrupt on `who`. Returns whether it was an Empower. */
 function removeOne(g: Scene, who: Who, card: CardOf<'Counter'>, number: number): boolean {
   const other = otherOf(who);
   const theirs = sideOf(g.s, other).conditions.find(({ id, kind }) => id === number && kind === 'empower');
@@ -98,7 +98,7 @@ function removeOne(g: Scene, who: Who, card: CardOf<'Counter'>, number: number):
   return true;
 }
 
-/** A removed Empower becomes mine; its resources are read from the other side. SD-62 */
+/** A removed Empower changes sides; its resources are replaced by their counterparts. SD-62 */
 function steal(g: Scene, who: Who, one: Condition): void {
   const { s, t } = g;
   const other = otherOf(who);
@@ -118,7 +118,7 @@ function steal(g: Scene, who: Who, one: Condition): void {
 
 const SWEPT = ['empower', 'disrupt', 'entangle', 'erode'];
 
-/** Reality Anchor: everything temporary goes, on both sides. */
+/** Reality Anchor: removes everything temporary on both sides. */
 function removeAll(g: Scene): boolean {
   let hadEmpower = false;
   for (const who of ['D', 'V'] as const)
@@ -143,10 +143,10 @@ function playTrap(g: Scene, who: Who, { card: id }: Play): void {
   });
 }
 
-/** A React is never played on one's turn: `whyNot` says so. */
+/** `whyNot` never allows playing a React on the own turn. */
 const never = (): void => {};
 
-/** One line per category: one without code does not compile. SD-42 */
+/** One line per category: a category without code does not compile. SD-42 */
 export const PLAY: { readonly [C in Category]: (g: Scene, who: Who, action: Play) => void } = {
   Energy: never,
   Strike: playStrike,
@@ -158,11 +158,11 @@ export const PLAY: { readonly [C in Category]: (g: Scene, who: Who, action: Play
   Offer: playOffer,
   Test: playTest,
   Reshape: (g, who, action) => {
-    lay(g, who, action.card);
+    payAndDiscard(g, who, action.card);
     playReshape(g, who, action);
   },
   Commune: (g, who, { card }) => {
-    lay(g, who, card);
+    payAndDiscard(g, who, card);
     playCommune(g, who, card);
   },
 };
@@ -174,8 +174,13 @@ export function restrain(g: Scene, who: Who, id: string): void {
   side.discard.push(id);
   side.hasRestrained = true;
   countPlay(g, who);
-  const told = g.t.tell?.('restrained', { side: who, card: id }, { rule: 'SD-69', source: id }, { about: [who, id] });
-  g.t.cause = told;
+  const eventId = g.t.tell?.(
+    'restrained',
+    { side: who, card: id },
+    { rule: 'SD-69', source: id },
+    { about: [who, id] },
+  );
+  g.t.cause = eventId;
   const { gain } = g.book.content.numbers.restraint;
   gainPromoter(g, OWN_PROMOTER[who], gain, { rule: 'SD-69', source: id, label: 'restraint' });
   if (who === 'D') noteDeed(g, 'restraint');

@@ -23,7 +23,7 @@ const NOTHING: Preview = { cost: [], exact: false, result: [] };
 
 const energyCost = (cost: number): Term[] => (cost > 0 ? [{ label: 'energy', value: -cost }] : []);
 
-/** Printed keywords, then granted ones, with the resource each would act on. */
+/** Printed keywords, then granted ones, with the resource each would affect. */
 function keywordNotes(g: Position, card: CardOf<'Strike'>, { boost, isTurned }: StrikePlan, landing: Reducer): Json[] {
   const note = (keyword: Keyword, isMirrored: boolean): Json => {
     const r = keywordReducer(keyword, landing, isMirrored);
@@ -77,10 +77,10 @@ function previewStrike(g: Position, who: Who, { card: id, target }: ActionOf<'pl
 
 const BP = 100;
 
-/** Tells every screen not to mark this by itself. */
+/** Prevents screens from preselecting this action. */
 const NO_DEFAULT = { isDefault: false } as const;
 
-/** Nothing but healing, and nothing to heal. SD-64 */
+/** Only heals, and there is nothing to heal. SD-64 */
 const isIdleReshape = ({ s }: Position, card: CardOf<'Reshape'>): boolean =>
   card.shift === null &&
   card.fortify === null &&
@@ -129,7 +129,7 @@ function previewPlay(g: Position, who: Who, action: ActionOf<'play'>): Preview {
   };
 }
 
-/** Odds of the React itself, and what the hit comes to either way. SD-58 */
+/** Odds of the React itself, and the damage in either case. SD-58 */
 function previewReact(g: Position, who: Who, id: string | null): Preview {
   const strike = g.s.strike!;
   const { target, raw } = strike;
@@ -182,7 +182,7 @@ function previewBuy(g: Position, { item }: ActionOf<'buy'>): Preview {
   };
 }
 
-/** Costs, sure results and odds of a choice, from what the seat may know. SD-126 */
+/** Costs, certain results and odds of a choice, from what the seat may know. SD-126 */
 export const makePreview =
   (book: Book) =>
   (s: ShatteredState, seat: Seat, action: ShatteredAction): Preview => {

@@ -7,11 +7,11 @@ import { holds, type StrikeFacts } from './facts.ts';
 import { type Defence, resolveHit } from './hit.ts';
 import { takeFromHand } from './piles.ts';
 import { damage } from './resources.ts';
-import { asCard, type Known, oldest, type Scene, sideOf, sum } from './scene.ts';
+import { asCard, type KnownPosition, oldest, type Scene, sideOf, sum } from './scene.ts';
 import { diceTerms } from './strike.ts';
 
-/** SD-58, SD-134; Soothing Light takes one. */
-export function reactPower(g: Known, who: Who, card: CardOf<'React'>, strike: StrikeFacts): number {
+/** SD-58, SD-134; Soothing Light reduces it by one. */
+export function reactPower(g: KnownPosition, who: Who, card: CardOf<'React'>, strike: StrikeFacts): number {
   return Math.max(
     0,
     reactTerms(g, who, card, strike).reduce((all, { value }) => all + value, 0),
@@ -24,8 +24,8 @@ const floored = (terms: readonly Term[], to: number): readonly Term[] => [
   { label: 'floor', value: to - terms.reduce((all, { value }) => all + value, 0) },
 ];
 
-/** What React Power is made of, before the floor at 0. */
-function reactTerms(g: Known, who: Who, card: CardOf<'React'>, strike: StrikeFacts): readonly Term[] {
+/** Terms of React Power, before the floor at 0. */
+function reactTerms(g: KnownPosition, who: Who, card: CardOf<'React'>, strike: StrikeFacts): readonly Term[] {
   const isDesperate = card.desperate !== null && holds(g, who, card.desperate.when, strike);
   const bonus = card.bonus !== null && holds(g, who, card.bonus.when, strike) ? card.bonus.power : 0;
   return [
@@ -36,13 +36,13 @@ function reactTerms(g: Known, who: Who, card: CardOf<'React'>, strike: StrikeFac
   ];
 }
 
-function moodOf({ s }: Known, who: Who): number {
+function moodOf({ s }: KnownPosition, who: Who): number {
   if (who === 'D') return 0;
   if (s.emotion === 'enraged') return -1;
   return s.emotion === 'cautious' ? 1 : 0;
 }
 
-export const needOf = ({ book }: Pick<Known, 'book'>, { tier }: Pick<StrikeState, 'tier'>): number => {
+export const needOf = ({ book }: Pick<KnownPosition, 'book'>, { tier }: Pick<StrikeState, 'tier'>): number => {
   const { strong, devastating } = book.content.numbers.react;
   return tier === 'Strong' ? strong : devastating;
 };
@@ -51,8 +51,8 @@ export const needOf = ({ book }: Pick<Known, 'book'>, { tier }: Pick<StrikeState
 export function react(g: Scene, who: Who, id: string | null): void {
   const { s, t } = g;
   if (id === null) {
-    const told = t.tell?.('reactDeclined', { side: who }, { rule: 'SD-58', because: 'window' }, { about: [who] });
-    g.t.cause = told;
+    const eventId = t.tell?.('reactDeclined', { side: who }, { rule: 'SD-58', because: 'window' }, { about: [who] });
+    g.t.cause = eventId;
     resolveHit(g, null);
     return;
   }
@@ -64,20 +64,20 @@ export function react(g: Scene, who: Who, id: string | null): void {
   takeFromHand(side, id);
   side.discard.push(id);
   s.decisions += 1;
-  const told = t.tell?.(
+  const eventId = t.tell?.(
     'reacted',
     { side: who, card: id, power },
     sum({ rule: 'SD-58', source: id, because: 'window' }, 'power', floored(parts, power)),
     { about: [who, id] },
   );
-  g.t.cause = told;
+  g.t.cause = eventId;
   const numb = oldest(side, 'numb');
   if (numb) endCondition(g, who, numb, 'conditionRemoved', 'SD-65');
   absorb(g, who, card, strike.target);
   resolveHit(g, rollReact(g, who, card, power));
 }
 
-/** Absorb and Ward happen success or not, before the damage. */
+/** Absorb and Ward apply on success and on failure, before the damage. */
 function absorb(g: Scene, who: Who, card: CardOf<'React'>, target: Reducer): void {
   const { fortify: hardens } = card;
   if (hardens) fortify(g, who, hardens.r === 'struck' ? target : hardens.r, [hardens.n, hardens.for], card.id);

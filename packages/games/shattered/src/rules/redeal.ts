@@ -13,7 +13,7 @@ const swapIn = (pool: string[], out: string, into: string): void => {
   pool[pool.indexOf(into)] = out;
 };
 
-/** What could lie there as well: of the same price, and a Trap unless bluffs are known to happen. */
+/** Cards that could be face-down instead: same price, and a Trap unless this one is a bluff. */
 function candidates(g: Position, who: Who, { isBluff, paid }: FaceDown, pool: readonly string[]): string[] {
   const isFree = g.s.ruleset === 'lite';
   return pool.filter((id) => {
@@ -24,7 +24,7 @@ function candidates(g: Position, who: Who, { isBluff, paid }: FaceDown, pool: re
   });
 }
 
-/** Face-down cards of the opponent: exchanged for others that would look the same. */
+/** Exchanges face-down cards of the opponent for others that would look the same. */
 function redealTraps(g: Position, who: Who, pool: string[], rng: Rng): void {
   const side = sideOf(g.s, who);
   const mayTurn = who === 'D' && points(g, 'guile') >= GUILE_FROM && g.s.ruleset === 'full';
@@ -41,11 +41,11 @@ function redealTraps(g: Position, who: Who, pool: string[], rng: Rng): void {
   if (mayTurn) side.hasBluffed = side.traps.some(({ isBluff }) => isBluff);
 }
 
-/** One bluff a room: a second face-down card cannot become one. */
+/** At most one bluff per room: a second face-down card cannot be exchanged for one. */
 const canTurn = (g: Position, side: Side, one: FaceDown): boolean =>
   cardOf(g, one.card).cat === 'Trap' && side.traps.every((other) => other === one || !other.isBluff);
 
-/** An Offer that waits may be another that promises the same. */
+/** Exchanges a pending Offer for another with the same visible promises. */
 function redealOffer(g: Position, who: Who, pool: string[], rng: Rng): void {
   const { ask } = g.s;
   if (ask?.kind !== 'offer' || ask.by !== who) return;
@@ -62,7 +62,7 @@ function redealOffer(g: Position, who: Who, pool: string[], rng: Rng): void {
   ask.card = card;
 }
 
-/** A React window tells that one is held. SD-58 */
+/** An open React window proves that the defender holds a React. SD-58 */
 function keepReact(g: Position, side: Side, rng: Rng): void {
   if (side.hand.some(isReact(g))) return;
   const held = rng.pick(side.draw.filter(isReact(g)));
@@ -76,7 +76,7 @@ const isReact =
   (id: string): boolean =>
     cardOf(g, id).cat === 'React';
 
-/** The only React cannot lie face-down as a bluff while a window tells that it is held. */
+/** The only React cannot be a face-down bluff while an open window proves that it is held. */
 function takeOnlyReact(g: Position, pool: string[]): string[] {
   const reacts = pool.filter(isReact(g));
   return reacts.length === 1 ? pool.splice(pool.indexOf(reacts[0]!), 1) : [];
@@ -98,7 +98,7 @@ function redealSide(g: Position, who: Who, isHandSeen: boolean, rng: Rng): void 
   if (mayReact) keepReact(g, side, rng);
 }
 
-/** Deals anew what SD-125 hides from the seat. */
+/** Redraws the state that SD-125 hides from the seat. */
 export const makeRedeal =
   (book: Book) =>
   ({ state: s }: Writable<ShatteredState>, seat: Seat, rng: Rng): void => {

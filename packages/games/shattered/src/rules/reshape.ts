@@ -22,7 +22,7 @@ export function playReshape(g: Scene, who: Who, { card: id, trap }: ActionOf<'pl
   if (card.draws > 0) draw(g, who, card.draws, { rule: 'SD-64', source: id });
 }
 
-/** From the healthier fraction to the other; the donor keeps 1, the receiver stays within its maximum. */
+/** From the reducer with the higher fraction to the other; the donor keeps 1, the receiver stays within its maximum. */
 function shiftOf(
   { s }: Pick<Scene, 's'>,
   { between, n }: NonNullable<CardOf<'Reshape'>['shift']>,
@@ -42,7 +42,7 @@ function shift(g: Scene, word: NonNullable<CardOf<'Reshape'>['shift']>, source: 
   t.tell?.('shifted', { from, to, n }, { rule: 'SD-64', source }, { about: [from, to] });
 }
 
-/** A face-down card comes back to the hand. */
+/** Returns a face-down card to the hand. */
 function recall(g: Scene, who: Who, trap: string, source: string): void {
   const side = sideOf(g.s, who);
   const at = side.traps.findIndex(({ card }) => card === trap);

@@ -17,18 +17,18 @@ export const OWNER: { readonly [r in Reducer]: Who } = {
 export const PRIMARY: { readonly [who in Who]: Reducer } = { D: 'structure', V: 'vitality' };
 export const OWN_PROMOTER: { readonly [who in Who]: Promoter } = { D: 'rapport', V: 'trust' };
 
-/** Lowest by fraction, ties to the earlier. SD-6 */
+/** Lowest by fraction, ties to the first in order. SD-6 */
 export function lowestOf({ res, max }: Pick<ShatteredState, 'res' | 'max'>, who: Who): Reducer {
   const [a, b, c] = REDUCERS[who];
   const low = res[b] * max[a] < res[a] * max[b] ? b : a;
   return res[c] * max[low] < res[low] * max[c] ? c : low;
 }
 
-/** Whether a reducer is at most this percentage of its maximum. */
+/** True if a reducer is at most this percentage of its maximum. */
 export const isAtMost = ({ res, max }: Pick<ShatteredState, 'res' | 'max'>, r: Reducer, pct: number): boolean =>
   res[r] * 100 <= max[r] * pct;
 
-/** V's mean reducer fraction, exact: the one number over the other. */
+/** V's mean reducer fraction as an exact ratio: `of` divided by `in`. */
 export function visitorMean({ res, max }: Pick<ShatteredState, 'res' | 'max'>): { of: number; in: number } {
   const [a, b, c] = REDUCERS.V;
   return {
@@ -63,7 +63,7 @@ export function lose(g: Scene, r: Reducer, n: number, origin: Origin): number {
   return lost;
 }
 
-/** Damage meets Fortify, then the oldest Ward. What remains is dealt, overflow included. SD-26, SD-55 */
+/** Damage is reduced by Fortify, then by the oldest Ward. The rest is dealt, overflow included. SD-26, SD-55 */
 export function damage(g: Scene, r: Reducer, raw: number, origin: Origin, parts?: readonly Term[]): number {
   const { s, t } = g;
   const who = OWNER[r];
@@ -87,7 +87,7 @@ export function damage(g: Scene, r: Reducer, raw: number, origin: Origin, parts?
   return dealt;
 }
 
-/** All Fortify on a resource together. SD-55 */
+/** Total Fortify on a resource. SD-55 */
 export function fortifyOn(s: Pick<KnownState, 'D' | 'V'>, who: Who, r: Reducer): number {
   const { conditions } = sideOf(s, who);
   let n = 0;
@@ -109,7 +109,7 @@ function useWard(g: Scene, who: Who, left: number): number {
   return 0;
 }
 
-/** Healing never passes the maximum. SD-5 */
+/** Healing never exceeds the maximum. SD-5 */
 export function heal(g: Scene, r: Reducer, n: number, origin: Origin): number {
   const { s, t } = g;
   const healed = Math.min(n, s.max[r] - s.res[r]);
@@ -127,7 +127,7 @@ export function heal(g: Scene, r: Reducer, n: number, origin: Origin): number {
   return healed;
 }
 
-/** At most four a round, all sources together. SD-68 */
+/** At most four per round from all sources. SD-68 */
 export function gainPromoter(g: Scene, promoter: Promoter, n: number, origin: Origin): void {
   const { s, t, book } = g;
   if (n <= 0) return;
@@ -159,7 +159,7 @@ export function losePromoter(g: Scene, promoter: Promoter, n: number, origin: Or
   );
 }
 
-/** Both promoters fall to half, rounded down. SD-71 */
+/** Halves both promoters, rounded down. SD-71 */
 export function crash(g: Scene, origin: Origin): void {
   for (const promoter of ['trust', 'rapport'] as const) {
     const had = g.s.res[promoter];

@@ -12,7 +12,7 @@ import { showPassage, showRoom } from './scene-events.ts';
 const WHOS = ['D', 'V'] as const;
 const DUNGEON = ['structure', 'veil', 'presence'] as const;
 
-/** The cards a side brings into a room: grafts, Commune, without what is exhausted. SD-13, SD-106, SD-136 */
+/** The cards a side brings into a room: with grafts and Commune, without exhausted cards. SD-13, SD-106, SD-136 */
 function deckFor(g: Position, who: Who, room: string): string[] {
   const { s, book } = g;
   const { communes } = book.content;
@@ -26,7 +26,7 @@ function deckFor(g: Position, who: Who, room: string): string[] {
   return printed.map(swapped).filter((id) => !exhausted.includes(id));
 }
 
-/** SD-14: nothing of a room goes on into the next but resources and what is exhausted. */
+/** SD-14: only resources and exhausted cards carry over into the next room. */
 function clearSide(side: Side, pool: number): void {
   side.hand = [];
   side.draw = [];
@@ -73,7 +73,7 @@ function clearRoom(s: ShatteredState): void {
   s.sporesDue = false;
 }
 
-/** Opens a room: cleared, restored, decks built; no card is dealt yet. */
+/** Opens a room: cleared, restored, decks built; no cards are dealt yet. */
 export function openRoom(g: Scene, room: string): void {
   const { s, t, book } = g;
   const { numbers } = book.content;
@@ -89,13 +89,13 @@ export function openRoom(g: Scene, room: string): void {
     side.draw = [...side.deck];
   }
   const morph = morphOf(g)?.id ?? '';
-  const told = t.tell?.(
+  const eventId = t.tell?.(
     'roomEntered',
     { room, number: s.visited.length, morph },
     { rule: 'SD-13', source: room },
     { about: [room] },
   );
-  g.t.cause = told;
+  g.t.cause = eventId;
   showRoom(g, room, morph);
   if (!isLater) return;
   for (const r of DUNGEON) {
@@ -110,7 +110,7 @@ export function openRoom(g: Scene, room: string): void {
   }
 }
 
-/** SD-30; one more card where it was bought. SD-107 */
+/** SD-30; one more card if that was bought. SD-107 */
 export const openingSize = ({ s, book }: Position, who: Who): number =>
   book.content.numbers.opening.hand + (who === 'D' && s.record?.hasOpening ? 1 : 0);
 
@@ -123,24 +123,24 @@ export function beginRoom(g: Scene, room: string): void {
 const MERCY_PCT = 25;
 const MERCY_TURNS = 2;
 
-/** V leaves hurt, and D let it. SD-102 */
+/** V leaves hurt, and D did not strike. SD-102 */
 function noteMercy(g: Scene): void {
   const { s } = g;
   const isHurt = (['vitality', 'resolve', 'nerve'] as const).some((r) => isAtMost(s, r, MERCY_PCT));
   if (isHurt && s.sinceStrike >= MERCY_TURNS) noteDeed(g, 'mercy');
 }
 
-/** How a room ended decides whether the run did, and what comes next. SD-7, SD-12 */
+/** The ending of a room decides whether the run ends, and what follows. SD-7, SD-12 */
 export function endRoom(g: Scene, ending: Ending): void {
   const { s, t } = g;
   s.endings.push({ room: s.room, ending, rounds: s.round });
-  const told = t.tell?.(
+  const eventId = t.tell?.(
     'roomEnded',
     { room: s.room, ending, rounds: s.round },
     { rule: ending === 'Fled' ? 'SD-133' : 'SD-7', source: s.room },
     { about: [s.room] },
   );
-  g.t.cause = told;
+  g.t.cause = eventId;
   const isRunOver = endsRun(ending) || ending === 'Fled';
   if (!isRunOver) showPassage(g, s.room, ending);
   if (!endsRun(ending)) noteMercy(g);
@@ -153,7 +153,7 @@ export function endRoom(g: Scene, ending: Ending): void {
 
 const isFree = (s: ShatteredState, room: string): boolean => !s.visited.includes(room);
 
-/** The room that follows by the table of SD-15; '' when none is left. */
+/** The next room by the table of SD-15; '' if none is left. */
 function nextRoom({ s, book }: Position, ending: RoomEnding): string {
   const ranked = Object.values(book.content.rooms)
     .filter((room) => room.after[ending] > 0 && isFree(s, room.id))
@@ -166,7 +166,7 @@ function nextRoom({ s, book }: Position, ending: RoomEnding): string {
   return ranked[0]?.id ?? '';
 }
 
-/** The room Trust opens, '' without. SD-15 */
+/** The room unlocked by Trust, or ''. SD-15 */
 const welcomeRoom = ({ s, book }: Position): string =>
   Object.values(book.content.rooms).find(({ welcome, id }) => welcome > 0 && s.res.trust >= welcome && isFree(s, id))
     ?.id ?? '';
@@ -204,7 +204,7 @@ export function chooseRoute(g: Scene, wantsSanctuary: boolean): void {
   const { ending } = s.endings.at(-1)!;
   const room = wantsSanctuary ? s.routed : nextRoom(g, ROOM_ENDINGS.find((one) => one === ending)!);
   s.routed = '';
-  const told = t.tell?.('routeChosen', { room }, { rule: 'SD-15', source: room }, { about: ['D', room] });
-  g.t.cause = told;
+  const eventId = t.tell?.('routeChosen', { room }, { rule: 'SD-15', source: room }, { about: ['D', room] });
+  g.t.cause = eventId;
   enter(g, room);
 }

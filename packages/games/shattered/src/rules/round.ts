@@ -38,7 +38,7 @@ function pressure(g: Scene): void {
   revealHazard(g);
 }
 
-/** Step 2: what was placed last round acts, then it is gone. SD-82, SD-65, SD-130 */
+/** Step 2: effects placed last round apply and expire. SD-82, SD-65, SD-130 */
 function erosion(g: Scene): void {
   const { s } = g;
   for (const who of ['D', 'V'] as const) {
@@ -59,7 +59,7 @@ function erosion(g: Scene): void {
   if (tokens > 0) lose(g, 'veil', tokens, { rule: 'SD-130', label: 'tokens' });
 }
 
-/** The Oubliette: the first Erode of the round takes one more. SD-105 */
+/** The Oubliette: the first Erode of the round removes one more. SD-105 */
 const gnaws = (g: Scene, r: Reducer): boolean => !g.s.hasGnawed && morphOf(g)?.gnaws === r;
 
 /** SD-22 */
@@ -84,12 +84,12 @@ export function beginRound(g: Scene, endRoom: EndRoom): void {
   s.gained.rapport = 0;
   s.hasBled = false;
   s.hasGnawed = false;
-  const told = t.tell?.('roundBegun', { round: s.round }, { rule: 'SD-20', source: s.room });
-  g.t.cause = told;
+  const eventId = t.tell?.('roundBegun', { round: s.round }, { rule: 'SD-20', source: s.room });
+  g.t.cause = eventId;
   pressure(g);
-  g.t.cause = told;
+  g.t.cause = eventId;
   erosion(g);
-  g.t.cause = told;
+  g.t.cause = eventId;
   escalate(g);
   const ending = depletion(s, 'D');
   if (ending) endRoom(g, ending);
@@ -105,7 +105,7 @@ function resetTurn(side: Side): void {
   side.acts = 0;
 }
 
-/** SD-25: Entangle goes at the start of one's turn. */
+/** SD-25: Entangle ends at the start of its bearer's turn. */
 export function beginTurn(g: Scene, who: Who): void {
   const { s, t } = g;
   s.active = who;
@@ -118,7 +118,7 @@ export function beginTurn(g: Scene, who: Who): void {
   lull(g, who);
 }
 
-/** Lullaby: unused until its owner's next turn, it was listened to. Rule book 3.6. */
+/** Lullaby: pays if it is unused until its owner's next turn. Rule book 3.6. */
 function lull(g: Scene, who: Who): void {
   for (const one of sideOf(g.s, otherOf(who)).conditions) {
     if (one.kind !== 'disrupt' || one.n === 0) continue;
@@ -137,8 +137,8 @@ export function endTurn(g: Scene, endRoom: EndRoom): void {
   const side = sideOf(s, who);
   side.struck = false;
   if (who === 'D') s.sinceStrike = side.hasStruck ? 0 : s.sinceStrike + 1;
-  const told = t.tell?.('turnEnded', { side: who }, { rule: 'SD-25' }, { about: [who] });
-  g.t.cause = told;
+  const eventId = t.tell?.('turnEnded', { side: who }, { rule: 'SD-25' }, { about: [who] });
+  g.t.cause = eventId;
   tick(g, who);
   const isFirst = book.content.rooms[s.room]!.initiative === who;
   const ending = depletion(s, who) ?? (!isFirst && isBond(g) ? 'Bond' : null);
@@ -147,7 +147,7 @@ export function endTurn(g: Scene, endRoom: EndRoom): void {
   else endRound(g, endRoom);
 }
 
-/** The limit, then step 9. */
+/** The round limit, then step 9. */
 function endRound(g: Scene, endRoom: EndRoom): void {
   const { s, t } = g;
   const limit = limitOf(g);
@@ -192,7 +192,7 @@ export function showProfile(g: Scene): void {
   t.tell?.('profileShown', { profile: s.profile }, { rule: 'SD-120', source: s.profile });
 }
 
-/** SD-23; fewer by Locked Door and terror. */
+/** SD-23; reduced by Locked Door and terror. */
 function drawUp(g: Scene, who: Who): void {
   const { s, t, book } = g;
   const side = sideOf(s, who);

@@ -10,7 +10,7 @@ const PARASITE_FROM = 6;
 
 type Outcome = Exclude<ShatteredState['result'], '' | 'Campaign'>;
 
-/** Sets both sides for a visit. SD-4, SD-105, SD-107, SD-108 */
+/** Prepares both sides for a visit. SD-4, SD-105, SD-107, SD-108 */
 export function prepareRun(g: Position): void {
   const { s, book } = g;
   const { dungeon, visitors } = book.content;
@@ -54,7 +54,7 @@ function applyReputation(g: Position): void {
   if (points(g, 'grace') >= DEEP) s.res.rapport = 2;
 }
 
-/** The room a run begins with. SD-16, SD-17 */
+/** The first room of a run. SD-16, SD-17 */
 export const firstRoom = ({ s, book }: Position): string => s.route[0] ?? book.content.visitors[s.visitor]!.firstRoom;
 
 /** Mean of V's reducers in percent of their maximum, rounded down. */
@@ -76,7 +76,7 @@ export function challengeScore(s: ShatteredState): number {
 const isCleared = (ending: Ending): boolean =>
   ending === 'Overcome' || ending === 'Inert' || ending === 'Dominate' || ending === 'Survive';
 
-/** SD-12; a campaign books the run and goes on. */
+/** SD-12; a campaign books the run and continues. */
 export function endRun(g: Scene, ending: Ending): void {
   const { s, t } = g;
   const outcome: Outcome =
@@ -85,7 +85,7 @@ export function endRun(g: Scene, ending: Ending): void {
   s.isParasitised = outcome === 'Bond' && s.tokens >= PARASITE_FROM;
   s.phase = 'over';
   if (s.mode !== 'campaign') s.result = outcome;
-  const told = t.tell?.(
+  const eventId = t.tell?.(
     'runEnded',
     {
       outcome,
@@ -96,7 +96,7 @@ export function endRun(g: Scene, ending: Ending): void {
     { rule: s.mode === 'challenge' ? 'SD-120' : 'SD-12' },
     { about: ['D', 'V'] },
   );
-  g.t.cause = told;
+  g.t.cause = eventId;
   showResult(g, outcome);
   if (s.mode === 'campaign') bookRun(g, outcome);
 }

@@ -22,7 +22,7 @@ const named = (side: ScenarioSide): string[] => [
   ...(side.traps ?? []).map(trapCard),
 ];
 
-/** Whether a card may be in this side's deck at all. SD-142 */
+/** True if a card may be in this side's deck. SD-142 */
 function belongsTo(content: Shattered, who: Who, card: string): boolean {
   if (card.startsWith('CM.')) return true;
   const isDungeons = OF_DUNGEON.includes(card.slice(0, 2));
@@ -30,7 +30,7 @@ function belongsTo(content: Shattered, who: Who, card: string): boolean {
   return who === 'D' ? isDungeons || !isVisitors : isVisitors;
 }
 
-/** A card twice, a reducer outside 0…max, an unknown id. SD-142 */
+/** Duplicate cards, reducers outside 0…max, unknown ids. SD-142 */
 export function checkScenario(content: Shattered, scenario: Scenario): Issue[] {
   const issues: Issue[] = [];
   const demand = (holds: boolean, path: string, message: string): void => {
@@ -69,7 +69,7 @@ export function checkScenario(content: Shattered, scenario: Scenario): Issue[] {
   return issues;
 }
 
-/** What a scenario asks of options that it cannot have. */
+/** Scenario settings that the options rule out. */
 export function misfits({ mode, identity }: Options, { phase, record }: Scenario): Issue[] {
   const issues: Issue[] = [];
   if (phase !== undefined && phase !== 'turn' && mode !== 'campaign')
@@ -79,14 +79,14 @@ export function misfits({ mode, identity }: Options, { phase, record }: Scenario
   return issues;
 }
 
-/** A campaign taken up at one of its visits. SD-110 */
+/** Starts a campaign at one of its visits. SD-110 */
 export function enterCampaign({ s, book }: Position, { run = 1 }: Scenario): void {
   s.run = run;
   s.visitor = s.record!.next === '' ? (book.content.identity.firstVisitors[run - 1] ?? 'boar') : s.record!.next;
   s.record!.next = '';
 }
 
-/** A reducer above its maximum, where the scenario does not set the maximum too. SD-142 */
+/** Reducers above their maximum, unless the scenario sets that maximum too. SD-142 */
 export function aboveMax(book: Book, options: Options, scenario: Scenario): Issue[] {
   const s = blankState(options);
   if (scenario.record && s.record) applyRecord(s.record, scenario.record);
@@ -104,25 +104,25 @@ export function aboveMax(book: Book, options: Options, scenario: Scenario): Issu
   );
 }
 
-export function applyRecord(record: DungeonRecord, given: NonNullable<Scenario['record']>): void {
+export function applyRecord(record: DungeonRecord, spec: NonNullable<Scenario['record']>): void {
   for (const attribute of ATTRIBUTES) {
-    record.ticks[attribute] = given.ticks?.[attribute] ?? record.ticks[attribute];
-    record.gained[attribute] = given.thisRun?.[attribute] ?? record.gained[attribute];
+    record.ticks[attribute] = spec.ticks?.[attribute] ?? record.ticks[attribute];
+    record.gained[attribute] = spec.thisRun?.[attribute] ?? record.gained[attribute];
   }
   for (const r of REDUCERS.D) {
-    record.scars[r] = given.scars?.[r] ?? record.scars[r];
-    record.bought[r] = given.bought?.[r] ?? record.bought[r];
+    record.scars[r] = spec.scars?.[r] ?? record.scars[r];
+    record.bought[r] = spec.bought?.[r] ?? record.bought[r];
   }
-  record.essence = given.essence ?? record.essence;
-  record.knowledge = given.knowledge ?? record.knowledge;
-  record.reputation = given.reputation ?? record.reputation;
-  record.grafts = given.grafts ? given.grafts.map((graft) => ({ ...graft })) : record.grafts;
-  record.owned = given.grafts ? given.grafts.map(({ card }) => card) : record.owned;
-  record.outcomes = [...(given.outcomes ?? record.outcomes)];
-  record.archetypes = [...(given.archetypes ?? record.archetypes)];
-  record.next = given.next ?? record.next;
-  record.isTired = given.isTired ?? record.isTired;
-  record.hasOpening = given.hasOpening ?? record.hasOpening;
+  record.essence = spec.essence ?? record.essence;
+  record.knowledge = spec.knowledge ?? record.knowledge;
+  record.reputation = spec.reputation ?? record.reputation;
+  record.grafts = spec.grafts ? spec.grafts.map((graft) => ({ ...graft })) : record.grafts;
+  record.owned = spec.grafts ? spec.grafts.map(({ card }) => card) : record.owned;
+  record.outcomes = [...(spec.outcomes ?? record.outcomes)];
+  record.archetypes = [...(spec.archetypes ?? record.archetypes)];
+  record.next = spec.next ?? record.next;
+  record.isTired = spec.isTired ?? record.isTired;
+  record.hasOpening = spec.hasOpening ?? record.hasOpening;
 }
 
 function setResources(s: ShatteredState, who: Who, { res = {}, max = {} }: ScenarioSide): void {
@@ -134,27 +134,27 @@ function setResources(s: ShatteredState, who: Who, { res = {}, max = {} }: Scena
   s.res[promoter] = res[promoter] ?? s.res[promoter];
 }
 
-/** Named piles as named; the rest of the deck is shuffled under the draw pile, or dealt where no hand is named. */
-function setPiles(g: Scene, who: Who, given: ScenarioSide): void {
+/** Listed piles as given; the rest of the deck is shuffled below the draw pile, or dealt if no hand is given. */
+function setPiles(g: Scene, who: Who, spec: ScenarioSide): void {
   const side = sideOf(g.s, who);
-  const cards = named(given);
+  const cards = named(spec);
   const rest = side.deck.filter((card) => !cards.includes(card));
   side.deck = [...rest, ...cards].sort();
-  side.discard = [...(given.discard ?? [])];
-  side.set = [...(given.set ?? [])];
-  side.exhausted = [...(given.exhausted ?? [])];
-  side.traps = (given.traps ?? []).map((one) => ({
+  side.discard = [...(spec.discard ?? [])];
+  side.set = [...(spec.set ?? [])];
+  side.exhausted = [...(spec.exhausted ?? [])];
+  side.traps = (spec.traps ?? []).map((one) => ({
     card: trapCard(one),
     isBluff: typeof one === 'string' ? false : one.isBluff,
     paid: 1,
   }));
-  if (given.hand === undefined) {
-    side.draw = [...rest, ...(given.draw ?? [])];
+  if (spec.hand === undefined) {
+    side.draw = [...rest, ...(spec.draw ?? [])];
     dealOpening(g, who, openingSize(g, who));
     return;
   }
-  side.hand = [...given.hand];
-  side.draw = [...(given.draw ?? []), ...shufflePile(g, who, rest)];
+  side.hand = [...spec.hand];
+  side.draw = [...(spec.draw ?? []), ...shufflePile(g, who, rest)];
   g.t.tell?.(
     'drawn',
     { side: who, cards: [...side.hand], count: side.hand.length },
@@ -163,37 +163,37 @@ function setPiles(g: Scene, who: Who, given: ScenarioSide): void {
   );
 }
 
-const conditionOf = (s: ShatteredState, given: NonNullable<ScenarioSide['conditions']>[number]): Condition => {
+const conditionOf = (s: ShatteredState, spec: NonNullable<ScenarioSide['conditions']>[number]): Condition => {
   const id = s.nextCondition;
   s.nextCondition = id + 1;
-  const lasts = given.kind === 'fortify' || given.kind === 'ward' ? 1 : 0;
+  const lasts = spec.kind === 'fortify' || spec.kind === 'ward' ? 1 : 0;
   return {
     id,
-    kind: given.kind,
-    card: given.card ?? '',
-    r: given.r ?? '',
-    n: given.n ?? (given.kind === 'erode' || given.kind === 'fortify' || given.kind === 'ward' ? 1 : 0),
-    left: given.left ?? lasts,
+    kind: spec.kind,
+    card: spec.card ?? '',
+    r: spec.r ?? '',
+    n: spec.n ?? (spec.kind === 'erode' || spec.kind === 'fortify' || spec.kind === 'ward' ? 1 : 0),
+    left: spec.left ?? lasts,
     isFresh: false,
     isTurned: false,
   };
 };
 
-function setSide(g: Scene, who: Who, given: ScenarioSide): void {
+function setSide(g: Scene, who: Who, spec: ScenarioSide): void {
   const { s } = g;
   const side: Side = sideOf(s, who);
-  setResources(s, who, given);
-  side.conditions = (given.conditions ?? []).map((one) => conditionOf(s, one));
-  side.pool = given.pool ?? side.pool;
-  side.temp = given.temp ?? side.temp;
-  side.spent = Math.min(given.spent ?? side.spent, side.pool + side.temp);
-  side.attune = given.attune ?? side.attune;
-  side.last = given.last ?? side.last;
-  side.struck = given.struck ?? side.struck;
-  setPiles(g, who, given);
+  setResources(s, who, spec);
+  side.conditions = (spec.conditions ?? []).map((one) => conditionOf(s, one));
+  side.pool = spec.pool ?? side.pool;
+  side.temp = spec.temp ?? side.temp;
+  side.spent = Math.min(spec.spent ?? side.spent, side.pool + side.temp);
+  side.attune = spec.attune ?? side.attune;
+  side.last = spec.last ?? side.last;
+  side.struck = spec.struck ?? side.struck;
+  setPiles(g, who, spec);
 }
 
-/** Lays the scenario over a room that was opened but not dealt. */
+/** Applies the scenario to a room that was opened but not dealt. */
 export function applyScenario(g: Scene, scenario: Scenario): void {
   const { s } = g;
   s.visited = [...(scenario.visited ?? []).filter((room) => room !== s.room), s.room];

@@ -1,12 +1,12 @@
 import type { Ending, ShatteredState } from '../state.ts';
 import type { Scene } from './scene.ts';
 
-/** A moment that is shown by itself; the words have its text. It changes nothing. SD-145 */
+/** A moment that gets a screen of its own; its text is in the words. Changes no state. SD-145 */
 function show(g: Scene, scene: string, about: readonly string[]): void {
   g.t.tell?.('scene', { scene }, { rule: 'SD-145' }, { about });
 }
 
-/** The first visit opens a life; every visit has its visitor. */
+/** The first visit opens a campaign; every visit introduces its visitor. */
 export function showVisit(g: Scene): void {
   const { run, visitor } = g.s;
   if (run === 1) show(g, 'opening', ['D', 'V']);

@@ -5,17 +5,17 @@ import type { Module } from '../options.ts';
 import type { Condition, ShatteredState, Who } from '../state.ts';
 import { type Book, DEFECT } from './book.ts';
 
-/** What a rule works on: the table, its state, and the book the game is made of. */
+/** Input of a rule: the table, its state, and the compiled content. */
 export interface Scene {
   readonly t: Table<ShatteredState, ShatteredEvents>;
   readonly s: ShatteredState;
   readonly book: Book;
 }
 
-/** All a question about the state needs: no dice, no telling. */
+/** Enough for queries about the state: no dice, no events. */
 export type Position = Pick<Scene, 's' | 'book'>;
 
-/** What state and view both have of a side: questions asked of this can be asked by bots. */
+/** Fields of a side that state and view share: bots can use queries on this type. */
 export interface KnownSide {
   readonly conditions: readonly Condition[];
   readonly discard: readonly string[];
@@ -48,8 +48,8 @@ export interface KnownState {
   readonly V: KnownSide;
 }
 
-/** A position as a seat knows it; every position is one. */
-export interface Known {
+/** A position as known to a seat; every full position qualifies. */
+export interface KnownPosition {
   readonly s: KnownState;
   readonly book: Book;
 }
@@ -60,31 +60,32 @@ export const otherOf = (who: Who): Who => (who === 'D' ? 'V' : 'D');
 export const seatOf = (who: Who): Seat => (who === 'D' ? 'dungeon' : 'visitor');
 export const whoOf = (seat: Seat): Who => (seat === 'dungeon' ? 'D' : 'V');
 
-export const cardOf = ({ s, book }: Known, id: string): Card => book.lessons[s.lesson]!.get(id)!;
-export const catOf = (g: Known, id: string): Category => cardOf(g, id).cat;
-export const asCard = <C extends Category>(g: Known, id: string, _: C): CardOf<C> => cardOf(g, id) as CardOf<C>;
+export const cardOf = ({ s, book }: KnownPosition, id: string): Card => book.lessons[s.lesson]!.get(id)!;
+export const catOf = (g: KnownPosition, id: string): Category => cardOf(g, id).cat;
+export const asCard = <C extends Category>(g: KnownPosition, id: string, _: C): CardOf<C> => cardOf(g, id) as CardOf<C>;
 
-/** What an Empower that waits will give; names of a stolen one are still those of its first owner. */
-export const boostOf = (g: Known, card: string): Boost =>
+/** Bonuses of a waiting Empower; a stolen one keeps the resource names of its first owner. */
+export const boostOf = (g: KnownPosition, card: string): Boost =>
   card === DEFECT ? g.book.defect : (cardOf(g, card) as CardOf<'Empower'>);
 
-export const hasModule = ({ s }: Known, module: Module): boolean => s.modules.length > 0 && s.modules.includes(module);
+export const hasModule = ({ s }: KnownPosition, module: Module): boolean =>
+  s.modules.length > 0 && s.modules.includes(module);
 
-/** Points of an attribute; 0 where identity is off. SD-101 */
-export function points({ s, book }: Known, attribute: Attribute): number {
+/** Points of an attribute; 0 if identity is off. SD-101 */
+export function points({ s, book }: KnownPosition, attribute: Attribute): number {
   if (s.record === null) return 0;
   const { ticksPerPoint, pointsMax } = book.content.identity;
   return Math.min(pointsMax, Math.floor(s.record.ticks[attribute] / ticksPerPoint));
 }
 
-/** What the room has become. SD-105 */
-export function morphOf(g: Known): Room['morph'] {
+/** The room's changed form, or null. SD-105 */
+export function morphOf(g: KnownPosition): Room['morph'] {
   const { morph } = g.book.content.rooms[g.s.room]!;
   return g.s.record !== null && morph !== null && points(g, morph.attribute) >= morph.points ? morph : null;
 }
 
-/** Auto-effects of the room as it stands, morphed or not. */
-export const autoOf = (g: Known): Room['auto'] => morphOf(g)?.auto ?? g.book.content.rooms[g.s.room]!.auto;
+/** Current auto-effects of the room, morphed or not. */
+export const autoOf = (g: KnownPosition): Room['auto'] => morphOf(g)?.auto ?? g.book.content.rooms[g.s.room]!.auto;
 
 export const sideOf = <T>(s: { readonly D: T; readonly V: T }, who: Who): T => (who === 'D' ? s.D : s.V);
 
@@ -94,7 +95,7 @@ export function oldest(side: { readonly conditions: readonly Condition[] }, kind
   return null;
 }
 
-/** SD-62: the same resource of the other side. */
+/** SD-62: the counterpart on the other side. */
 const MIRROR: { readonly [r in Reducer]: Reducer } = {
   vitality: 'structure',
   structure: 'vitality',
@@ -105,7 +106,7 @@ const MIRROR: { readonly [r in Reducer]: Reducer } = {
 };
 export const mirrored = (r: Reducer, isTurned: boolean): Reducer => (isTurned ? MIRROR[r] : r);
 
-/** Where an effect comes from, and what its number is called. */
+/** Source of an effect, and the label of its number. */
 export interface Origin {
   readonly rule: string;
   readonly source?: string | undefined;
@@ -113,13 +114,13 @@ export interface Origin {
   readonly because?: number | string | undefined;
 }
 
-/** A sum that is one number of the event's data: terms of nothing are left out. SD-145 */
+/** The sum behind one number of the event's data; zero terms are omitted. SD-145 */
 export function sum(origin: Omit<Origin, 'label'>, of: string, terms: readonly Term[]): Why {
   const shown = terms.filter(({ value }) => value !== 0);
   const { rule, source, because } = origin;
   return shown.length > 0 ? { rule, source, because, of, terms: shown } : { rule, source, because };
 }
 
-/** The name under which the placing of a condition is remembered. */
+/** The name that later events use for the placing of a condition. */
 export const conditionName = (id: number): string => `condition:${id}`;
 export const trapName = (who: Who, card: string): string => `trap:${who}:${card}`;

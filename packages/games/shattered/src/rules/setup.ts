@@ -10,7 +10,7 @@ import type { Scenario } from './scenario-schema.ts';
 import type { Scene } from './scene.ts';
 import { openVisit } from './visit.ts';
 
-/** A session begins: a visit, or the first order of a campaign. SD-110 */
+/** A session starts: with a visit, or with the first order of a campaign. SD-110 */
 export function setUp(g: Scene, { scenario }: Start<Options, Json>): void {
   const { s } = g;
   const given = scenario as Scenario | null;
@@ -38,7 +38,7 @@ function drawProfile(g: Scene): void {
   s.profile = t.pick('campaign', 'profile', ids);
 }
 
-/** Before the first run, or in the phase a scenario names. */
+/** Before the first run, or in the phase set by a scenario. */
 function openCampaign(g: Scene, given: Scenario | null): void {
   const { s, t } = g;
   s.run = (given?.run ?? 1) - 1;
@@ -60,7 +60,7 @@ function openCampaign(g: Scene, given: Scenario | null): void {
   } else openOrder(g, s.run + 1);
 }
 
-/** A room as the scenario has it: from step 1, or from a side's turn with steps 1 to 4 done. SD-142 */
+/** Continues a room from a scenario: from step 1, or from a side's turn with steps 1 to 4 done. SD-142 */
 function playOn(g: Scene, given: Scenario): void {
   const { s, t } = g;
   openRoom(g, given.room ?? firstRoom(g));

@@ -6,7 +6,7 @@ import { seatOf } from './scene.ts';
 type Event = GameEvent<ShatteredEvents>;
 type EventOf<K extends EventKind> = Extract<Event, { readonly kind: K }>;
 
-/** The same event without the card: not in its data, its reason or whom it is about. */
+/** The same event without the card: removed from its data, its `why` and its `about`. */
 function nameless<K extends EventKind>(event: EventOf<K>, data: ShatteredEvents[K], about: readonly string[]): Event {
   const { source: _, ...why } = event.why;
   return { ...event, data, why, about } as Event;
@@ -16,11 +16,11 @@ const isOwner = (who: Who, viewer: string): boolean => viewer === seatOf(who);
 
 type Masks = { readonly [K in EventKind]?: (event: EventOf<K>, viewer: string, state: ShatteredState) => Event | null };
 
-/** What is told of hidden things, and to whom. SD-125 */
+/** Masks of events about hidden things, by viewer. SD-125 */
 const MASKS: Masks = {
   trapSet: (event, viewer) =>
     isOwner(event.data.side, viewer) ? event : nameless(event, { ...event.data, card: '' }, [event.data.side]),
-  /** A bluff looks like a Trap to everybody else. */
+  /** For everyone else a bluff looks like a Trap. */
   bluffSet: (event, viewer) => {
     const { side, cost } = event.data;
     if (isOwner(side, viewer)) return event;
@@ -48,7 +48,7 @@ const MASKS: Masks = {
   visitorDrawn: () => null,
 };
 
-/** An event as this viewer perceives it. The same object where nothing is masked. */
+/** The event as visible to this viewer. Returns the same object if nothing is masked. */
 export function shown(state: ShatteredState, event: Event, viewer: string): Event | null {
   const mask = MASKS[event.kind] as ((event: Event, viewer: string, state: ShatteredState) => Event | null) | undefined;
   return mask ? mask(event, viewer, state) : event;

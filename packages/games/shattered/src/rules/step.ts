@@ -13,21 +13,21 @@ import { settleTest } from './test.ts';
 import { bluff, brace, flee, guess, pruneTokens } from './ventures.ts';
 import { order } from './visit.ts';
 
-/** An Offer or Test is answered by whom it was put to. SD-65, SD-66 */
+/** The side that received an Offer or Test answers it. SD-65, SD-66 */
 function answer(g: Scene, who: Who, isYes: boolean): void {
   const { kind } = g.s.ask!;
-  const told = g.t.tell?.(
+  const eventId = g.t.tell?.(
     'answered',
     { side: who, kind, yes: isYes },
     { rule: kind === 'offer' ? 'SD-65' : 'SD-66', because: 'ask' },
     { about: [who, otherOf(who)] },
   );
-  g.t.cause = told;
+  g.t.cause = eventId;
   if (kind === 'offer') settleOffer(g, isYes, 0);
   else settleTest(g, isYes, 0, []);
 }
 
-/** One line per action: one without code does not compile. SD-141 */
+/** One line per action: an action without code does not compile. SD-141 */
 const RUN: { readonly [T in ActionType]: (g: Scene, who: Who, action: ActionOf<T>) => void } = {
   play: (g, who, action) => PLAY[catOf(g, action.card)](g, who, action),
   energy: (g, who, { card }) => playEnergy(g, who, card),
@@ -51,7 +51,7 @@ const RUN: { readonly [T in ActionType]: (g: Scene, who: Who, action: ActionOf<T
   order: (g, _, { rooms }) => order(g, rooms),
 };
 
-/** One seat decides at a time; the rules run on to the next decision. */
+/** One seat decides at a time; the rules run until the next decision. */
 export function step(g: Scene, choices: readonly Choice<ShatteredAction>[]): void {
   const { seat, action } = choices[0]!;
   (RUN[action.type] as (g: Scene, who: Who, action: ShatteredAction) => void)(g, whoOf(seat), action);

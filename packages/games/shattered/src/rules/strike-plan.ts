@@ -5,19 +5,19 @@ import { modifier, rawDamage } from './contest.ts';
 import { holds } from './facts.ts';
 import { TIERS, tierWays } from './odds.ts';
 import { fortifyOn } from './resources.ts';
-import { asCard, boostOf, type Known, type KnownSide, mirrored, oldest, otherOf, sideOf } from './scene.ts';
+import { asCard, boostOf, type KnownPosition, type KnownSide, mirrored, oldest, otherOf, sideOf } from './scene.ts';
 
 type StrikeCard = CardOf<'Strike'>;
 type DisruptCard = CardOf<'Disrupt'>;
 
-/** SD-70: the rule does not care who built them. */
-export const isBetrayalNow = ({ s, book }: Known): boolean => {
+/** SD-70: applies to both sides, whichever of them raised Trust or Rapport. */
+export const isBetrayalNow = ({ s, book }: KnownPosition): boolean => {
   const { betrayalAbove } = book.content.numbers.bond;
   return s.res.trust > betrayalAbove || s.res.rapport > betrayalAbove;
 };
 
-/** What an Empower adds when it is consumed. SD-60 */
-export function boostPower({ s }: Known, who: Who, boost: Boost): number {
+/** Power added by an Empower when it is consumed. SD-60 */
+export function boostPower({ s }: KnownPosition, who: Who, boost: Boost): number {
   let power = boost.power;
   if (boost.perTrust > 0) power += Math.floor(s.res.trust / boost.perTrust);
   if (boost.perDiscards > 0)
@@ -26,24 +26,24 @@ export function boostPower({ s }: Known, who: Who, boost: Boost): number {
 }
 
 /** SD-134: +1 enraged; -1 cautious, but never below 1. */
-export function moodPower({ s }: Known, who: Who, power: number): number {
+export function moodPower({ s }: KnownPosition, who: Who, power: number): number {
   if (who === 'D' || s.emotion === '') return 0;
   if (s.emotion === 'enraged') return 1;
   return s.emotion === 'cautious' && power > 1 ? -1 : 0;
 }
 
-/** Whether the last card had the Strike's Type. SD-86 */
+/** True if the last card had the Strike's Type. SD-86 */
 export const resonates = (side: Pick<KnownSide, 'last'>, card: StrikeCard): boolean =>
   side.last === card.type && card.keywords.some(({ word }) => word === 'resonate');
 
-/** The Disrupt's owner asks its condition. */
-export const weakening = (g: Known, who: Who, disrupt: DisruptCard | null): number => {
+/** The condition is evaluated for the Disrupt's owner. */
+export const weakening = (g: KnownPosition, who: Who, disrupt: DisruptCard | null): number => {
   if (!disrupt || disrupt.weaken === 0) return 0;
   return disrupt.weakenWhen === null || holds(g, otherOf(who), disrupt.weakenWhen) ? disrupt.weaken : 0;
 };
 
 /** +1 Advantage, -1 Disadvantage, 0 neither or both. SD-51 */
-export function edgeOf(g: Known, who: Who, boost: Boost | null, disrupt: DisruptCard | null): number {
+export function edgeOf(g: KnownPosition, who: Who, boost: Boost | null, disrupt: DisruptCard | null): number {
   const isSteady = boost?.steady === true && isEntangled(g, otherOf(who));
   const disadvantage = (disrupt?.disadvantage ?? false) && !isSteady;
   return (boost?.advantage ? 1 : 0) - (disadvantage ? 1 : 0);
@@ -51,11 +51,11 @@ export function edgeOf(g: Known, who: Who, boost: Boost | null, disrupt: Disrupt
 
 const AIM_LOSS_FROM = 2;
 
-/** Power lost by aiming away from the printed target, if there are 2 to lose from. SD-46 */
+/** Power lost by aiming away from the printed target, if there are at least 2. SD-46 */
 export const aimLossOf = (card: StrikeCard, aim: Reducer, boost: Boost | null, whole: number): number =>
   aim !== card.target && !(boost && boost.aim !== '') && whole >= AIM_LOSS_FROM ? 1 : 0;
 
-/** What a Strike would be, from what both seats can see. */
+/** The expected Strike, from what both seats can see. */
 export interface StrikePlan {
   readonly boost: Boost | null;
   readonly disrupt: DisruptCard | null;
@@ -64,19 +64,19 @@ export interface StrikePlan {
   readonly aimLoss: number;
   readonly isTriggered: boolean;
   readonly edge: number;
-  /** Where it may land: one, or three by chance. */
+  /** Possible targets: one, or three if random. */
   readonly targets: readonly Reducer[];
 }
 
-/** Thorns prick before the trigger is looked at. SD-50 */
-function afterThorns(g: Known, who: Who, disrupt: DisruptCard | null): Known {
+/** Thorns apply before the trigger is evaluated. SD-50 */
+function afterThorns(g: KnownPosition, who: Who, disrupt: DisruptCard | null): KnownPosition {
   const thorns = disrupt?.thorns;
   if (!thorns) return g;
   const left = Math.max(0, g.s.res[thorns.r] - dealtTo(g, who, thorns.r, thorns.n));
   return { ...g, s: { ...g.s, res: { ...g.s.res, [thorns.r]: left } } };
 }
 
-export function planStrike(g: Known, who: Who, card: StrikeCard, aim: Reducer): StrikePlan {
+export function planStrike(g: KnownPosition, who: Who, card: StrikeCard, aim: Reducer): StrikePlan {
   const side = sideOf(g.s, who);
   const empower = oldest(side, 'empower');
   const waiting = oldest(side, 'disrupt');
@@ -107,19 +107,19 @@ export function planStrike(g: Known, who: Who, card: StrikeCard, aim: Reducer): 
   };
 }
 
-/** What a hit would deal after Fortify and the oldest Ward. The opponent's React is left out. SD-126 */
-export function dealtTo(g: Known, who: Who, r: Reducer, raw: number): number {
+/** Damage of a hit after Fortify and the oldest Ward. The opponent's React is not included. SD-126 */
+export function dealtTo(g: KnownPosition, who: Who, r: Reducer, raw: number): number {
   const left = raw - Math.min(raw, fortifyOn(g.s, who, r));
   return left - Math.min(left, oldest(sideOf(g.s, who), 'ward')?.n ?? 0);
 }
 
-/** Ways to each tier if it lands on this reducer. */
-const waysAt = (g: Known, who: Who, card: StrikeCard, edge: number, r: Reducer): ReturnType<typeof tierWays> =>
+/** Number of throws for each tier if it hits this reducer. */
+const waysAt = (g: KnownPosition, who: Who, card: StrikeCard, edge: number, r: Reducer): ReturnType<typeof tierWays> =>
   tierWays(edge, modifier(g, who, card.type, r) - modifier(g, otherOf(who), card.type, r));
 
-/** Ways to each tier, over every target it may land on. */
+/** Number of throws for each tier, over every possible target. */
 export function tiersOf(
-  g: Known,
+  g: KnownPosition,
   who: Who,
   card: StrikeCard,
   { edge, targets }: StrikePlan,
@@ -132,8 +132,8 @@ export function tiersOf(
   return found;
 }
 
-/** Damage over all throws, to compare aims of one card; 0 where no throw deals any. */
-function damageOf(g: Known, who: Who, card: StrikeCard, aim: Reducer): number {
+/** Total damage over all throws, to compare aims of one card; 0 if no throw deals any. */
+function damageOf(g: KnownPosition, who: Who, card: StrikeCard, aim: Reducer): number {
   const { edge, targets, power } = planStrike(g, who, card, aim);
   let all = 0;
   for (const r of targets) {
@@ -144,10 +144,10 @@ function damageOf(g: Known, who: Who, card: StrikeCard, aim: Reducer): number {
 }
 
 /**
- * The aim every screen marks first: the printed target, or, where the Strike could deal nothing there, the aim that
- * deals most. Null where none deals anything: then no screen marks the card by itself. SD-46
+ * The aim preselected on every screen: the printed target or, if the Strike cannot deal damage there, the aim with most
+ * damage. Null if no aim deals any: then the card is not preselected. SD-46
  */
-export function defaultAim(g: Known, who: Who, card: StrikeCard, aims: readonly Reducer[]): Reducer | null {
+export function defaultAim(g: KnownPosition, who: Who, card: StrikeCard, aims: readonly Reducer[]): Reducer | null {
   if (damageOf(g, who, card, card.target) > 0) return card.target;
   let best: Reducer | null = null;
   let most = 0;

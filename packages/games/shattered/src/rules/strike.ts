@@ -15,17 +15,17 @@ import { aimLossOf, boostPower, edgeOf, isBetrayalNow, moodPower, resonates, wea
 type StrikeCard = CardOf<'Strike'>;
 type DisruptCard = CardOf<'Disrupt'>;
 
-/** What a Strike takes along. */
-interface Consumed {
+/** Conditions consumed by a Strike. */
+interface ConsumedConditions {
   readonly boost: Boost | null;
   readonly isTurned: boolean;
   readonly disrupt: DisruptCard | null;
-  /** The event that placed each of the two, by its name: the cause of all they do. SD-145 */
+  /** Names of the events that placed the two: the cause of all their effects. SD-145 */
   readonly boostFrom: string;
   readonly disruptFrom: string;
 }
 
-/** SD-50, steps (a) to (h); `resolveHit` goes on, at once or after the React window. */
+/** SD-50, steps (a) to (h); `resolveHit` continues, immediately or after the React window. */
 export function playStrike(g: Scene, who: Who, { card: id, target }: ActionOf<'play'>): void {
   const { s, t } = g;
   const side = sideOf(s, who);
@@ -36,13 +36,13 @@ export function playStrike(g: Scene, who: Who, { card: id, target }: ActionOf<'p
   takeFromHand(side, id);
   markStruck(g, who);
   s.strike = begunStrike(who, id, aim);
-  const told = t.tell?.(
+  const eventId = t.tell?.(
     'strike',
     { side: who, card: id, aim, cost },
     sum({ rule: 'SD-50', source: id }, 'cost', terms),
     { about: [who, id, aim] },
   );
-  g.t.cause = told;
+  g.t.cause = eventId;
   noteStrike(g, who, aim);
   if (card.selfCost) lose(g, card.selfCost.r, card.selfCost.n, { rule: 'SD-88', source: id, label: 'selfCost' });
   const taken = consume(g, who, s.strike);
@@ -75,7 +75,7 @@ function markStruck({ s }: Scene, who: Who): void {
 }
 
 /** (c) the oldest Empower and the oldest Disrupt, one of each. */
-function consume(g: Scene, who: Who, strike: StrikeState): Consumed {
+function consume(g: Scene, who: Who, strike: StrikeState): ConsumedConditions {
   const side = sideOf(g.s, who);
   const empower = oldest(side, 'empower');
   const disrupt = oldest(side, 'disrupt');
@@ -105,12 +105,12 @@ function use(g: Scene, who: Who, side: Side, one: Condition, kind: 'empowerConsu
   );
 }
 
-/** Every keyword the Strike would have, printed ones first. */
+/** Every keyword of the Strike, printed ones first. */
 const keywordsOf = (card: StrikeCard, boost: Boost | null): readonly Keyword[] =>
   boost && boost.grants.length > 0 ? [...card.keywords, ...boost.grants] : card.keywords;
 
 /** (d) Thorns and strip sting, (e) Strip. SD-61 */
-function hurtStriker(g: Scene, who: Who, card: StrikeCard, taken: Consumed, strike: StrikeState): void {
+function hurtStriker(g: Scene, who: Who, card: StrikeCard, taken: ConsumedConditions, strike: StrikeState): void {
   const { boost, disrupt } = taken;
   if (!disrupt) return;
   const origin = { rule: 'SD-61', source: disrupt.id, because: taken.disruptFrom };
@@ -126,7 +126,7 @@ function hurtStriker(g: Scene, who: Who, card: StrikeCard, taken: Consumed, stri
 }
 
 /** An Empower may name another target; Randomize replaces any. SD-61, rule book 3.1. */
-function settleTarget(g: Scene, who: Who, strike: StrikeState, taken: Consumed): void {
+function settleTarget(g: Scene, who: Who, strike: StrikeState, taken: ConsumedConditions): void {
   const { t } = g;
   const { boost, isTurned, disrupt } = taken;
   if (boost && boost.aim !== '') {
@@ -143,7 +143,7 @@ function settleTarget(g: Scene, who: Who, strike: StrikeState, taken: Consumed):
 }
 
 /** (f) SD-54, then the aim loss of SD-46. */
-function measurePower(g: Scene, who: Who, card: StrikeCard, aim: Reducer, taken: Consumed): number {
+function measurePower(g: Scene, who: Who, card: StrikeCard, aim: Reducer, taken: ConsumedConditions): number {
   const { t } = g;
   const { boost, disrupt } = taken;
   const empower = boost ? boostPower(g, who, boost) : 0;
@@ -193,7 +193,7 @@ function triggerPower(g: Scene, who: Who, card: StrikeCard, disrupt: DisruptCard
 }
 
 /** (g) attacker first, then defender. SD-51…54 */
-function rollContest(g: Scene, strike: StrikeState, { boost, disrupt }: Consumed): void {
+function rollContest(g: Scene, strike: StrikeState, { boost, disrupt }: ConsumedConditions): void {
   const { t } = g;
   const { by, target } = strike;
   const other = otherOf(by);
@@ -239,7 +239,7 @@ export const diceTerms = (kept: readonly number[], plus: number): Term[] => [
   { label: 'modifier', value: plus },
 ];
 
-/** (h) open only if the defender holds a React and a clean hit would do damage. SD-58 */
+/** (h) opens only if the defender holds a React and a clean hit would do damage. SD-58 */
 function opensReact(g: Scene, { by, tier, raw }: StrikeState): boolean {
   const { s, t, book } = g;
   const defender = otherOf(by);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { HAZARDS, type Shattered } from '../content/records.ts';
 
-/** SD-143: a Strike more never changes a shuffle, and one side's cards tell nothing of the other's. */
+/** SD-143: an additional Strike never changes a shuffle, and draws of one side reveal nothing about the other's. */
 export const STREAMS = ['deckD', 'deckV', 'combat', 'answers', 'events', 'campaign'] as const;
 
 const face = z.int().min(1).max(6);
 const hundred = z.int().min(1).max(100);
 
-/** Every draw and what may be forced. */
+/** Every draw and the values that may be forced. */
 export function makeTags({ cards, visitors, profiles }: Shattered): { readonly [tag: string]: z.ZodType } {
   const idOf = (ids: readonly string[]): z.ZodType => z.enum(ids as [string, ...string[]]);
   const card = idOf(Object.keys(cards));

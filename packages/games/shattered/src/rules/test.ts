@@ -9,16 +9,26 @@ import { pay } from './energy.ts';
 import { addTokens } from './parasite.ts';
 import { takeFromHand } from './piles.ts';
 import { crash, gainPromoter, lose } from './resources.ts';
-import { asCard, boostOf, conditionName, type Known, otherOf, type Scene, seatOf, sideOf, sum } from './scene.ts';
+import {
+  asCard,
+  boostOf,
+  conditionName,
+  type KnownPosition,
+  otherOf,
+  type Scene,
+  seatOf,
+  sideOf,
+  sum,
+} from './scene.ts';
 
 const GRATEFUL = 10;
 
-/** The oldest Empower a Test would consume. SD-66 */
-const helperOf = (g: Known, who: Who) =>
+/** The oldest Empower that a Test would consume. SD-66 */
+const helperOf = (g: KnownPosition, who: Who) =>
   sideOf(g.s, who).conditions.find(({ kind, card }) => kind === 'empower' && boostOf(g, card).test > 0);
 
-/** SD-66: what the formula is made of. It sums to `chance`. */
-export function testTerms(g: Known, giver: Who): { chance: number; terms: readonly Term[] } {
+/** SD-66: terms of the formula. They sum to `chance`. */
+export function testTerms(g: KnownPosition, giver: Who): { chance: number; terms: readonly Term[] } {
   const { s, book } = g;
   const { base, perTrust, perRapport, max } = book.content.numbers.test;
   const helper = helperOf(g, giver);
@@ -36,7 +46,7 @@ export function testTerms(g: Known, giver: Who): { chance: number; terms: readon
 
 const HUNDRED = 100;
 
-/** The exposure is paid whatever the answer. SD-66 */
+/** The exposure is paid regardless of the answer. SD-66 */
 export function playTest(g: Scene, who: Who, { card: id }: ActionOf<'play'>): void {
   const { s, t } = g;
   const side = sideOf(s, who);
@@ -49,11 +59,11 @@ export function playTest(g: Scene, who: Who, { card: id }: ActionOf<'play'>): vo
   const isRolled = answerer === 'D' ? s.formulaD : s.formulaV;
   s.ask = { kind: 'test', by: who, card: id, chance: odds.chance };
   if (!isRolled) s.phase = 'answer';
-  const told = t.tell?.('tested', { side: who, card: id, cost }, sum({ rule: 'SD-66', source: id }, 'cost', terms), {
+  const eventId = t.tell?.('tested', { side: who, card: id, cost }, sum({ rule: 'SD-66', source: id }, 'cost', terms), {
     about: [who, id],
     as: 'ask',
   });
-  g.t.cause = told;
+  g.t.cause = eventId;
   if (who === 'D') noteDeed(g, 'testGiven');
   const helper = helperOf(g, who);
   if (helper) {
@@ -68,7 +78,7 @@ export function playTest(g: Scene, who: Who, { card: id }: ActionOf<'play'>): vo
   settleTest(g, roll <= odds.chance, roll, odds.terms);
 }
 
-/** The answer is known: `roll` is 0 where somebody chose. */
+/** The answer is decided: `roll` is 0 if a player chose. */
 export function settleTest(g: Scene, isKind: boolean, roll: number, terms: readonly Term[]): void {
   const { s, t } = g;
   const { by, card: id, chance } = s.ask!;
@@ -78,7 +88,7 @@ export function settleTest(g: Scene, isKind: boolean, roll: number, terms: reado
   s.phase = 'turn';
   if (isKind) s.cooperations += 1;
   t.reveal(seatOf(answerer));
-  const told = t.tell?.(
+  const eventId = t.tell?.(
     isKind ? 'testCooperated' : 'testDefected',
     { side: answerer, card: id, chance, roll },
     roll === 0
@@ -86,7 +96,7 @@ export function settleTest(g: Scene, isKind: boolean, roll: number, terms: reado
       : { ...sum({ rule: 'SD-66', source: id }, 'chance', terms), roll: t.dice },
     { about: [answerer, id] },
   );
-  g.t.cause = told;
+  g.t.cause = eventId;
   if (isKind) cooperate(g, answerer, id);
   else defect(g, answerer, id);
 }

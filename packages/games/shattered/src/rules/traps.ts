@@ -8,11 +8,11 @@ import { cardOf, otherOf, type Position, points, type Scene, seatOf, sideOf, tra
 
 const GUILE_FROM = 3;
 
-/** Face-down cards a side may have. SD-63, SD-105 */
+/** Maximum number of face-down cards of a side. SD-63, SD-105 */
 export const trapLimit = (g: Position, who: Who): number =>
   g.book.content.numbers.traps.max + (who === 'D' && points(g, 'guile') >= GUILE_FROM ? 1 : 0);
 
-/** Traps of `owner` that wait for this spring in the order set. Returns how many sprang. SD-63 */
+/** Springs `owner`'s Traps with this trigger, in the order they were set. Returns their number. SD-63 */
 export function springTraps(g: Scene, owner: Who, trigger: TrapTrigger): number {
   const side = sideOf(g.s, owner);
   if (side.traps.length === 0) return 0;

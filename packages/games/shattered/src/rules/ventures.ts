@@ -11,15 +11,15 @@ import { cardOf, type Position, type Scene, sideOf, sum, trapName } from './scen
 
 const FLEE_FROM = 4;
 
-/** From round 4, or in terror from the first, as the first action of a turn, not Entangled. SD-133, SD-134 */
+/** From round 4, or in terror from round 1; as the first action of a turn, and not while Entangled. SD-133, SD-134 */
 export const isFleeEarly = ({ s }: Position): boolean => s.round < FLEE_FROM && s.emotion !== 'terrified';
 export const isHeld = (g: Position): boolean => isEntangled(g, 'V');
 
 export function flee(g: Scene): void {
   const { s, t } = g;
   s.V.acts += 1;
-  const told = t.tell?.('fleeTried', { side: 'V' }, { rule: 'SD-133' }, { about: ['V'] });
-  g.t.cause = told;
+  const eventId = t.tell?.('fleeTried', { side: 'V' }, { rule: 'SD-133' }, { about: ['V'] });
+  g.t.cause = eventId;
   const mine = fleeRoll(g, 'V', statOf(g, 'V', 'Mystical'));
   const theirs = fleeRoll(g, 'D', statOf(g, 'D', 'Physical'));
   const margin = mine - theirs;
@@ -107,12 +107,12 @@ export function guess(g: Scene, profile: string): void {
   s.guessScore = isRight ? GUESS.right : GUESS.wrong;
   s.V.acts += 1;
   t.reveal('visitor');
-  const told = t.tell?.(
+  const eventId = t.tell?.(
     'profileGuessed',
     { profile, isRight, score: s.guessScore },
     { rule: 'SD-120', source: profile },
     { about: ['V', profile] },
   );
-  g.t.cause = told;
+  g.t.cause = eventId;
   if (isRight) showProfile(g);
 }

@@ -20,7 +20,7 @@ const condition = z.strictObject({
   isTurned: z.boolean(),
 });
 
-/** SD-125, SD-142: hidden lists are null, their counts are known. */
+/** SD-125, SD-142: hidden lists are null, their counts are visible. */
 const side = z.strictObject({
   deck: ids,
   hand: ids.nullable(),
@@ -29,7 +29,7 @@ const side = z.strictObject({
   discard: ids,
   set: ids,
   exhausted: ids,
-  /** Face-down cards: what they are, to their owner. */
+  /** Face-down cards, visible to their owner. */
   traps: z.array(z.strictObject({ card: z.string(), isBluff: z.boolean(), paid: z.int() })).nullable(),
   trapCount: z.int(),
   conditions: z.array(condition),
@@ -97,7 +97,7 @@ export const viewSchema = z.strictObject({
   modules: ids,
   lesson: z.int(),
   visitor: z.string(),
-  /** '' where the seat may not know it. */
+  /** '' if the seat may not know it. */
   profile: z.string(),
   phase: z.enum(['turn', 'react', 'answer', 'route', 'graft', 'shop', 'pair', 'order', 'over']),
   toAct: z.union([who, z.literal('')]),
@@ -114,9 +114,9 @@ export const viewSchema = z.strictObject({
   limit: z.int(),
   active: who,
   initiative: who,
-  /** What step 1 does, and whether it will in the next round. */
+  /** Effects of step 1, and whether each fires in the next round. */
   auto: z.array(z.strictObject({ r: resource, n: z.int(), isNext: z.boolean() })),
-  /** What both primary reducers lose at the next step 3. */
+  /** Loss of both primary reducers at the next step 3. */
   escalation: z.int(),
   res: z.strictObject({ ...dungeonRes.shape, ...visitorRes.shape }),
   max: z.strictObject({ ...dungeonMax.shape, ...visitorMax.shape }),
@@ -142,7 +142,7 @@ export const viewSchema = z.strictObject({
     .strictObject({
       kind: z.enum(['offer', 'test']),
       by: who,
-      /** '' for an Offer one did not make. SD-65 */
+      /** '' for an Offer of the opponent. SD-65 */
       card: z.string(),
       chance: z.int(),
       type: type,
@@ -174,7 +174,7 @@ export type ShatteredView = z.infer<typeof viewSchema>;
 export type SideView = ShatteredView['D'];
 export type RecordView = z.infer<typeof recordView>;
 
-/** What only a referee and finished runs see. SD-125 */
+/** Visible to a referee, and to all after the run. SD-125 */
 export const truthSchema = z.strictObject({
   plain: viewSchema,
   draw: z.strictObject({ D: ids, V: ids }),

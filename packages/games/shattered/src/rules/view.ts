@@ -12,8 +12,8 @@ import { autoOf, cardOf, morphOf, type Position, points } from './scene.ts';
 import { isBetrayalNow } from './strike-plan.ts';
 import type { RecordView, ShatteredTruth, ShatteredView, SideView } from './view-schema.ts';
 
-/** Who looks: a seat, somebody without one, or `all` for the truth. */
-type Eye = Who | 'none' | 'all';
+/** The viewer: a seat, a spectator ('none'), or `all` for the full state. */
+type Perspective = Who | 'none' | 'all';
 
 function sideView(side: Side, isOwn: boolean, isSeen: boolean): SideView {
   return {
@@ -32,7 +32,7 @@ function sideView(side: Side, isOwn: boolean, isSeen: boolean): SideView {
     spent: side.spent,
     available: available(side),
     attune: side.attune,
-    /** A Trap leaves its Type here and a bluff does not, so it would tell one from the other. */
+    /** A Trap records its Type here and a bluff does not, so it would distinguish the two. */
     last: isOwn || side.traps.length === 0 ? side.last : '',
     struck: side.struck,
     hasStruck: side.hasStruck,
@@ -56,13 +56,13 @@ function strikeView(g: Position): ShatteredView['strike'] {
   return { by, card, target, power, tier, raw, needs: needOf(g, strike), boost };
 }
 
-/** Name and harm of an Offer are its maker's until it is answered. SD-65 */
-function askView(g: Position, eye: Eye): ShatteredView['ask'] {
+/** Name and harm of an Offer are visible only to its maker until it is answered. SD-65 */
+function askView(g: Position, perspective: Perspective): ShatteredView['ask'] {
   const { ask } = g.s;
   if (!ask) return null;
   const { kind, by, chance } = ask;
   const card = cardOf(g, ask.card);
-  const isKnown = kind === 'test' || eye === by || eye === 'all';
+  const isKnown = kind === 'test' || perspective === by || perspective === 'all';
   const base = { kind, by, card: isKnown ? ask.card : '', chance, type: card.type };
   if (card.cat === 'Test')
     return { ...base, promises: [], fortify: null, gains: { trust: card.trust, rapport: card.rapport } };
@@ -116,18 +116,18 @@ function autoView(g: Position): ShatteredView['auto'] {
   return autoOf(g).map((effect) => ({ r: effect.r, n: effect.n, isNext: fires(g, effect, g.s.round + 1) }));
 }
 
-function look(g: Position, eye: Eye): ShatteredView {
+function look(g: Position, perspective: Perspective): ShatteredView {
   const { s, book } = g;
   const room = book.content.rooms[s.room];
-  const isAll = eye === 'all';
+  const isAll = perspective === 'all';
   return {
-    seat: eye === 'D' ? 'dungeon' : eye === 'V' ? 'visitor' : 'spectator',
+    seat: perspective === 'D' ? 'dungeon' : perspective === 'V' ? 'visitor' : 'spectator',
     mode: s.mode,
     ruleset: s.ruleset,
     modules: s.modules.slice(),
     lesson: s.lesson,
     visitor: s.visitor,
-    profile: s.isProfileShown || eye === 'D' || isAll ? s.profile : '',
+    profile: s.isProfileShown || perspective === 'D' || isAll ? s.profile : '',
     phase: s.phase,
     toAct: deciderOf(s) ?? '',
     run: s.run,
@@ -148,13 +148,13 @@ function look(g: Position, eye: Eye): ShatteredView {
     res: { ...s.res },
     max: { ...s.max },
     gained: { ...s.gained },
-    D: sideView(s.D, isAll || eye === 'D', eye === 'V' && s.V.sees),
-    V: sideView(s.V, isAll || eye === 'V', eye === 'D' && s.D.sees),
+    D: sideView(s.D, isAll || perspective === 'D', perspective === 'V' && s.V.sees),
+    V: sideView(s.V, isAll || perspective === 'V', perspective === 'D' && s.D.sees),
     isBetrayal: isBetrayalNow(g),
     sinceStrike: s.sinceStrike,
     hasBled: s.hasBled,
     strike: strikeView(g),
-    ask: askView(g, eye),
+    ask: askView(g, perspective),
     routed: s.routed,
     tokens: s.tokens,
     emotion: s.emotion,
@@ -175,18 +175,18 @@ function look(g: Position, eye: Eye): ShatteredView {
   };
 }
 
-const eyeOf = (viewer: string): Eye => {
+const eyeOf = (viewer: string): Perspective => {
   if (viewer === 'dungeon') return 'D';
   return viewer === 'visitor' ? 'V' : 'none';
 };
 
-/** All a seat may know. SD-125 */
+/** Everything a seat may know. SD-125 */
 export const makeView =
   (book: Book) =>
   (s: ShatteredState, viewer: string): ShatteredView =>
     look({ s, book }, eyeOf(viewer));
 
-/** All there is. */
+/** The full state. */
 export const makeTruth =
   (book: Book) =>
   (s: ShatteredState): ShatteredTruth => ({

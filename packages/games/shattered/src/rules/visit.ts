@@ -3,17 +3,17 @@ import { firstRoom, prepareRun } from './run.ts';
 import type { Scene } from './scene.ts';
 import { showVisit } from './scene-events.ts';
 
-/** A visitor comes: both sides are set, nothing is dealt. */
+/** A visitor arrives: both sides are prepared, no cards are dealt. */
 export function openVisit(g: Scene): void {
   const { s, t } = g;
   prepareRun(g);
-  const told = t.tell?.(
+  const eventId = t.tell?.(
     'runBegun',
     { run: s.run, visitor: s.visitor, profile: s.profile },
     { rule: 'SD-4', source: s.visitor },
     { about: ['D', 'V', s.visitor] },
   );
-  g.t.cause = told;
+  g.t.cause = eventId;
   showVisit(g);
 }
 
@@ -24,7 +24,7 @@ function beginVisit(g: Scene): void {
 
 const ROOMS_USUAL = 3;
 
-/** D fixes 1 to 3 rooms or leaves SD-15. The next run begins. SD-110 */
+/** D fixes 1 to 3 rooms or leaves the route to SD-15. The next run begins. SD-110 */
 export function order(g: Scene, rooms: readonly string[]): void {
   const { s, t } = g;
   const record = s.record!;
@@ -35,7 +35,7 @@ export function order(g: Scene, rooms: readonly string[]): void {
   record.next = '';
   record.isRevealed = false;
   t.reveal('dungeon');
-  const told = t.tell?.('roomsOrdered', { rooms: [...rooms] }, { rule: 'SD-110' }, { about: ['D', ...rooms] });
-  g.t.cause = told;
+  const eventId = t.tell?.('roomsOrdered', { rooms: [...rooms] }, { rule: 'SD-110' }, { about: ['D', ...rooms] });
+  g.t.cause = eventId;
   beginVisit(g);
 }

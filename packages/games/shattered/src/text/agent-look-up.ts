@@ -4,7 +4,7 @@ import { GLOSSARY } from '../words/codex.ts';
 import { name } from '../words/names.ts';
 import { mineOf, shortName } from './agent-rows.ts';
 
-/** What this game adds to its codex. */
+/** Additions of this game to its codex. */
 export const lookUpOf = (view: ShatteredView): LookUp => ({
   page(term) {
     if (term === 'piles') return pilesText(view);
@@ -17,8 +17,8 @@ export const lookUpOf = (view: ShatteredView): LookUp => ({
 function conditionNow(view: ShatteredView, term: string): string | null {
   const bearers = (['D', 'V'] as const).filter((side) => view[side].conditions.some(({ kind }) => kind === term));
   if (bearers.length === 0) return null;
-  const said = bearers.map((side) => (side === mineOf(view) ? `you have it` : `the ${shortName(view, side)} has it`));
-  return `${said.join(', ')}.`;
+  const texts = bearers.map((side) => (side === mineOf(view) ? `you have it` : `the ${shortName(view, side)} has it`));
+  return `${texts.join(', ')}.`;
 }
 
 function handNow(view: ShatteredView, id: string | null): string | null {
@@ -28,6 +28,6 @@ function handNow(view: ShatteredView, id: string | null): string | null {
 
 function pilesText(view: ShatteredView): string {
   const mine = view[mineOf(view)];
-  const said = (ids: readonly string[]): string => ids.map(name).join(', ') || 'none';
-  return `HAND: ${said(mine.hand ?? [])}. DRAW PILE ${mine.drawCount}. DISCARD: ${said(mine.discard)}. EXHAUSTED: ${said(mine.exhausted)}.`;
+  const namesText = (ids: readonly string[]): string => ids.map(name).join(', ') || 'none';
+  return `HAND: ${namesText(mine.hand ?? [])}. DRAW PILE ${mine.drawCount}. DISCARD: ${namesText(mine.discard)}. EXHAUSTED: ${namesText(mine.exhausted)}.`;
 }

@@ -13,7 +13,7 @@ import type { ShatteredView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
 import { mineOf } from './agent-rows.ts';
 
-/** How the visit ended, and, where it was lost, why. */
+/** The ending of the visit and, if it was lost, its reasons. */
 export function lossOf(
   context: AgentContext<ShatteredView>,
   past: Past<ShatteredView>,
@@ -65,7 +65,7 @@ function hurtsOf(log: readonly LogLine[], mine: 'D' | 'V'): Hurt[] {
   });
 }
 
-/** What was left undone in the last own turn. */
+/** Actions not taken in the last own turn. */
 function lastTurn(past: Past<ShatteredView>): string[] {
   const turn = past.ns
     .map((n) => n)
@@ -83,7 +83,7 @@ function lastTurn(past: Past<ShatteredView>): string[] {
       ];
 }
 
-/** One empty bar wins; several low ones win nothing. SD-7 */
+/** One empty bar wins; several low ones do not. SD-7 */
 function spread(log: readonly LogLine[], mine: 'D' | 'V'): string[] {
   const hits = new Map<string, number>();
   for (const { kind, data } of log) {

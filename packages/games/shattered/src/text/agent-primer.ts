@@ -1,4 +1,4 @@
-/** How the game is played and won, for somebody who reads it once. */
+/** Rules and goal of the game for a first-time reader. */
 export const PRIMER = [
   'SHATTERED DUNGEON. You are the dungeon (Verdant Maw), unless the turn says Visitor. A visitor walks through 1-3 of your rooms. n=0',
   'WIN THE RUN, one of: Kill (Vitality 0), Break (Resolve 0), Panic (Nerve 0), or Bond with the visitor (Trust 12 and Rapport 12 at the end of a round; both win).',

@@ -19,7 +19,7 @@ export const mineOf = ({ seat }: ShatteredView): Side => (seat === 'visitor' ? '
 const otherOf = (side: Side): Side => (side === 'D' ? 'V' : 'D');
 const PROMOTER = { D: 'rapport', V: 'trust' } as const;
 
-/** The visitor's last name is enough: `Boar`. */
+/** Last word of the visitor's name: `Boar`. */
 export const shortName = (view: ShatteredView, side: Side): string =>
   side === 'D' ? 'dungeon' : (name(view.visitor).split(' ').at(-1) ?? 'visitor');
 
@@ -74,7 +74,7 @@ function conditionPart(view: ShatteredView, side: Side, called: string): Part | 
   return all.length === 0 ? null : { key: called, text: `${called}: ${all.join('. ')}.` };
 }
 
-/** What the room and the clock take next. */
+/** Next losses by the room and the clock. */
 function nextPart(view: ShatteredView): Part | null {
   const room = view.auto.filter(({ isNext }) => isNext).map(({ r, n }) => `${name(r)} ${n < 0 ? n : `+${n}`}`);
   const worn = view.escalation > 0 ? [`Structure and Vitality -${view.escalation}`] : [];
@@ -82,7 +82,7 @@ function nextPart(view: ShatteredView): Part | null {
   return all.length === 0 ? null : { key: 'next', text: `NEXT ROUND: ${all.join(', ')}.` };
 }
 
-/** A Strike that is to be answered, an Offer that is made. */
+/** A Strike waiting for a React, or an Offer waiting for an answer. */
 export function askText({ strike, ask }: ShatteredView): string | null {
   if (strike)
     return `STRIKE: ${name(strike.card)} hits ${name(strike.target)} for ${strike.raw} (${strike.tier}). A React needs a roll of ${strike.needs}.`;
@@ -104,7 +104,7 @@ interface StrikeNotes {
   readonly isBetrayal?: boolean;
 }
 
-/** The default aim of a card comes first, then where it has most Power. */
+/** The default aim of a card first, then the aim with most Power. */
 function defaultAimFirst(offers: readonly TextOffer[]): TextOffer[] {
   const rank = ({ preview }: TextOffer): number => {
     const { power = 0, isDefault } = (preview?.notes ?? {}) as StrikeNotes;
@@ -115,11 +115,11 @@ function defaultAimFirst(offers: readonly TextOffer[]): TextOffer[] {
   );
 }
 
-/** Cards keep their number in the hand; another aim is a letter after it, `a` before it burns the card. */
+/** Cards keep their number in the hand; another aim adds a letter, and a leading `a` burns the card. */
 export function rowsOf(view: ShatteredView, offers: readonly TextOffer[]): Rows {
   const hand = view[mineOf(view)].hand ?? [];
   const rows: Rows = { parts: ['ACTIONS'], keys: {} };
-  const said: string[] = [];
+  const lines: string[] = [];
   let numbered = hand.length;
   const odds = { last: '' };
   for (const offer of defaultAimFirst(offers)) {
@@ -128,20 +128,20 @@ export function rowsOf(view: ShatteredView, offers: readonly TextOffer[]): Rows 
     if (type === 'activate') rows.keys[`a${i}`] = offer;
     else if (type === 'restrain') rows.keys[`r${i}`] = offer;
     else if (type === 'end') rows.keys['9'] = offer;
-    else if ((type === 'play' || type === 'energy' || type === 'react') && i > 0) cardRow(offer, i, rows, said, odds);
+    else if ((type === 'play' || type === 'energy' || type === 'react') && i > 0) cardRow(offer, i, rows, lines, odds);
     else if (type === 'react') rows.keys['0'] = offer;
     else if (offer.available) {
       numbered += 1;
       const key = String(numbered >= 9 ? numbered + 1 : numbered);
       rows.keys[key] = offer;
-      said.push(
+      lines.push(
         `${key} ${offer.name}${offer.cost ? ` (${offer.cost})` : ''}${offer.detail ? `: ${offer.detail}` : ''}`,
       );
     }
   }
   rows.parts[0] =
     odds.last === '' ? 'ACTIONS' : 'ACTIONS (E = Energy; odds reversal/stalemate/partial/strong/devastating)';
-  rows.parts.push(...said, ...closing(view, rows.keys));
+  rows.parts.push(...lines, ...closing(view, rows.keys));
   return rows;
 }
 
@@ -160,7 +160,7 @@ function closing(view: ShatteredView, keys: Rows['keys']): string[] {
   ];
 }
 
-function cardRow(offer: TextOffer, i: number, rows: Rows, said: string[], odds: { last: string }): void {
+function cardRow(offer: TextOffer, i: number, rows: Rows, lines: string[], odds: { last: string }): void {
   const target = (offer.action as PlayAction).target;
   const isFirst = !rows.keys[String(i)];
   const key = isFirst ? String(i) : `${i}${target ? target[0] : 'x'}`;
@@ -169,14 +169,16 @@ function cardRow(offer: TextOffer, i: number, rows: Rows, said: string[], odds: 
   if (!offer.available) return;
   if (!isFirst) {
     const power = (offer.preview?.notes as { power?: number } | undefined)?.power;
-    said.push(`${key} ${name(cardOf(offer))} on ${name(target ?? '')}${power === undefined ? '' : `: Power ${power}`}`);
+    lines.push(
+      `${key} ${name(cardOf(offer))} on ${name(target ?? '')}${power === undefined ? '' : `: Power ${power}`}`,
+    );
     return;
   }
   const cost = offer.cost ? ` ${offer.cost.replace(' Energy', 'E')}` : '';
   const { isBetrayal } = (offer.preview?.notes ?? {}) as StrikeNotes;
   const atRisk = offer.preview?.grave ? ' DANGER: its cost may empty a bar of yours.' : '';
   const grave = isBetrayal ? ' BETRAYAL: halves Trust and Rapport.' : atRisk;
-  said.push(`${i} ${name(cardOf(offer))}${cost}${strikeText(offer, odds) ?? `: ${offer.detail ?? ''}`}${grave}`);
+  lines.push(`${i} ${name(cardOf(offer))}${cost}${strikeText(offer, odds) ?? `: ${offer.detail ?? ''}`}${grave}`);
 }
 
 const TIERS = ['Reversal', 'Stalemate', 'Partial', 'Strong', 'Devastating'];
@@ -194,16 +196,16 @@ function strikeText({ preview, action }: TextOffer, odds: { last: string }): str
     const { damage = 0, reversal = 0 } = (tier?.data ?? {}) as { damage?: number; reversal?: number };
     return [...(damage > 0 ? [String(damage)] : []), ...(reversal > 0 ? [`you -${reversal}`] : [])].join(', ') || '0';
   });
-  const said = share === odds.last ? 'Same odds' : share;
+  const oddsLabel = share === odds.last ? 'Same odds' : share;
   odds.last = share;
   const words = (notes.keywords ?? [])
     .map(({ word, r }) => `, ${word.charAt(0).toUpperCase()}${word.slice(1)}${r ? ` ${name(r)}` : ''}`)
     .join('');
   const aim = notes.target ?? (action as PlayAction).target ?? '';
-  return ` on ${name(aim)}, Power ${notes.power}${words}. ${said}: ${results.join(' / ')}`;
+  return ` on ${name(aim)}, Power ${notes.power}${words}. ${oddsLabel}: ${results.join(' / ')}`;
 }
 
-/** An Offer or a Test: how likely a yes is. */
+/** Chance that an Offer or a Test is accepted. */
 function offerText(preview: TextOffer['preview']): string | null {
   const yes = preview?.chances?.[0];
   return yes ? `, ${Math.round(yes.chance_bp / 100)}% ${yes.label}` : null;

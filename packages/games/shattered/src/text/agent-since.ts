@@ -4,8 +4,8 @@ import type { ShatteredView } from '../rules/view-schema.ts';
 import { name } from '../words/names.ts';
 import { mineOf, shortName } from './agent-rows.ts';
 
-/** What the rows show anyway, and what only `explain_event` has to tell. */
-const TOLD = [
+/** Kinds whose lines are included; the others are visible in the rows or available through `explain_event`. */
+const REPORTED_KINDS = [
   'played',
   'trapSet',
   'tested',
@@ -60,9 +60,9 @@ function barsText(log: readonly LogLine[]): string[] {
     .map(([r, before]) => `${name(r)} ${before} -> ${last.get(r)}.`);
 }
 
-/** `Gore on Structure: strong, 2 damage.` for each Strike that was carried out. */
+/** `Gore on Structure: strong, 2 damage.` for each resolved Strike. */
 function strikeTexts(log: readonly LogLine[], view: ShatteredView): string[] {
-  const said: string[] = [];
+  const sentences: string[] = [];
   log.forEach((line, i) => {
     if (line.kind !== 'strike') return;
     const { side, card, aim } = line.data as unknown as ShatteredEvents['strike'];
@@ -71,15 +71,15 @@ function strikeTexts(log: readonly LogLine[], view: ShatteredView): string[] {
     const tier = of(own, 'tier')[0]?.tier.toLowerCase();
     const dealt = of(own, 'damage')[0]?.dealt ?? 0;
     const who = side === mineOf(view) ? 'You played' : `The ${shortName(view, side)} played`;
-    said.push(`${who} ${name(card)} on ${name(aim)}${tier ? `: ${tier}, ${dealt} damage` : ''}.`);
+    sentences.push(`${who} ${name(card)} on ${name(aim)}${tier ? `: ${tier}, ${dealt} damage` : ''}.`);
   });
-  return said;
+  return sentences;
 }
 
-/** What happened since, in a few sentences. */
+/** Events since the last turn, in a few sentences. */
 export function sentencesOf(log: readonly LogLine[], view: ShatteredView): string[] {
   const { round } = view;
-  const others = log.filter(({ kind }) => TOLD.includes(kind)).map(({ line }) => line);
+  const others = log.filter(({ kind }) => REPORTED_KINDS.includes(kind)).map(({ line }) => line);
   const isNew = of(log, 'roundBegun').some((each) => each.round === round && round > 1);
   return [
     ...(isNew ? [`Round ${round} begins.`] : []),

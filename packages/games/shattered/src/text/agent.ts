@@ -18,7 +18,7 @@ import { sentencesOf } from './agent-since.ts';
 
 type Context = AgentContext<ShatteredView>;
 
-/** Shattered Dungeon as an agent or a blind player reads it. */
+/** Shattered Dungeon as text for agents and blind players. */
 export const agent = gameAgent<ShatteredView>({
   primer: PRIMER,
   turn: turnOf,
@@ -67,14 +67,14 @@ function betrayals(
   keys: { readonly [key: string]: TextOffer },
 ): { readonly [key: string]: string } {
   const half = (n: number): string => `${n} -> ${Math.floor(n / 2)}`;
-  const said = `a Betrayal. Trust ${half(res.trust)}, Rapport ${half(res.rapport)}, even without damage.`;
+  const warning = `a Betrayal. Trust ${half(res.trust)}, Rapport ${half(res.rapport)}, even without damage.`;
   const grave = Object.keys(keys).filter(
     (key) => (keys[key]!.preview?.notes as { isBetrayal?: boolean } | undefined)?.isBetrayal,
   );
-  return Object.fromEntries(grave.map((key) => [key, said]));
+  return Object.fromEntries(grave.map((key) => [key, warning]));
 }
 
-/** `Tremor Slam (1) and Bitter Fruit (3) cost 1.`: what there is Energy for. */
+/** `Tremor Slam (1) and Bitter Fruit (3) cost 1.`: the affordable cards. */
 function affordable(keys: { readonly [key: string]: TextOffer }): string {
   const byCost = new Map<string, string[]>();
   for (const [key, { available, cost, action }] of Object.entries(keys)) {
@@ -82,8 +82,10 @@ function affordable(keys: { readonly [key: string]: TextOffer }): string {
     const energy = cost.replace(' Energy', '');
     byCost.set(energy, [...(byCost.get(energy) ?? []), `${name((action as { card?: string }).card ?? '')} (${key})`]);
   }
-  const said = [...byCost].map(([energy, cards]) => `${listed(cards)} cost${cards.length > 1 ? '' : 's'} ${energy}`);
-  return said.length > 0 ? `${said.join(', ')}.` : 'Open: 9 End turn.';
+  const sentences = [...byCost].map(
+    ([energy, cards]) => `${listed(cards)} cost${cards.length > 1 ? '' : 's'} ${energy}`,
+  );
+  return sentences.length > 0 ? `${sentences.join(', ')}.` : 'Open: 9 End turn.';
 }
 
 function refusalOf(context: Context, why: string): string {
@@ -91,8 +93,8 @@ function refusalOf(context: Context, why: string): string {
   const burns = Object.keys(keys).filter((key) => /^a\d/.test(key) && keys[key]!.available);
   const span = burns.length > 1 ? `${burns[0]}-${burns.at(-1)}` : (burns[0] ?? '');
   const how = burns.length > 0 ? `Burning a card (${span}) gives 1.` : 'Play an Energy card.';
-  const said = why
+  const reason = why
     .replace('Play an Energy card, or discard a card for 1.', how)
     .replace(/ at \w+ (needs|costs) /, ' $1 ');
-  return notDoneText(context, said.replace(' needs ', ' costs '), affordable(keys));
+  return notDoneText(context, reason.replace(' needs ', ' costs '), affordable(keys));
 }

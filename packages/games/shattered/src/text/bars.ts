@@ -49,7 +49,7 @@ const WAITS: { readonly [kind: string]: (n: number, r: string, left: number) => 
   numb: () => 'its next React is weaker',
 };
 
-/** What lies on a side, a row each. */
+/** Conditions of a side, one row each. */
 function conditionRows(view: ShatteredView, side: SideView, isMine: boolean, who: 'D' | 'V'): string[] {
   const conditions = side.conditions.map(({ kind, card, r, n, left }) => {
     const called = kind === 'entangle' ? 'Entangled' : card === '' ? name(kind) : name(card);
@@ -66,7 +66,7 @@ function conditionRows(view: ShatteredView, side: SideView, isMine: boolean, who
   return [...conditions, ...traps, ...hidden, ...auto, ...attune];
 }
 
-/** As many of them as there are rows for; one that is too long goes on below. */
+/** As many texts as fit; a long one continues below. */
 function fitRows(texts: readonly string[], room: number, width: number): string[] {
   const rows: string[] = [];
   for (const [i, text] of texts.entries()) {
@@ -78,7 +78,7 @@ function fitRows(texts: readonly string[], room: number, width: number): string[
   return rows;
 }
 
-/** Rows 3 to 11: both sides' bars, and what lies on them. A.9 */
+/** Rows 3 to 11: both sides' bars and conditions. A.9 */
 export function barRows(context: Context): Row[] {
   const { view, size } = context;
   const cells = size.width >= 120 ? 20 : 10;

@@ -8,7 +8,7 @@ interface Tier {
   readonly role: Role;
 }
 
-/** From worst to best, each with its columns. */
+/** From worst to best, each with its column widths. */
 const TIERS: readonly Tier[] = [
   { label: 'Reversal', width: 14, role: 'harm' },
   { label: 'Stalemate', width: 15, role: 'harm' },
@@ -22,7 +22,7 @@ interface TierData {
   readonly reversal?: number;
 }
 
-/** Two rows: how likely each tier is, and what it does; or what the card does otherwise. */
+/** Two rows: chance and effect of each tier; for other cards their effect. */
 export function oddsRows({ size }: Context, offer: TextOffer | undefined): Line[] {
   const chances = offer?.preview?.chances ?? [];
   if (!offer) return ['', ''];
@@ -43,7 +43,7 @@ export function oddsRows({ size }: Context, offer: TextOffer | undefined): Line[
   return [upper, lower];
 }
 
-/** A card that is no Strike: its answer chances, then its effect. */
+/** A card other than a Strike: its answer chances, then its effect. */
 function plainRows({ preview, detail }: TextOffer, width: number): Line[] {
   const chances = (preview?.chances ?? [])
     .map(({ label, chance_bp }) => `${label} ${Math.round(chance_bp / 100)}%`)

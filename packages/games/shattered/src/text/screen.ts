@@ -16,7 +16,7 @@ const IN_ROOM = ['turn', 'react', 'answer'];
 
 const BETWEEN = ['Dungeon', 'Identity', 'Outcome'];
 
-/** A position as a list under the bars; between rooms without them. */
+/** A position as a list below the bars; between rooms without them. */
 function listScreen(context: Context, fits: (offer: TextOffer) => boolean = () => true): ScreenParts {
   const { view } = context;
   const isRoom = IN_ROOM.includes(view.phase);
@@ -36,7 +36,7 @@ function listScreen(context: Context, fits: (offer: TextOffer) => boolean = () =
 
 const IN_HAND = ['play', 'energy', 'end'];
 
-/** The table in a terminal. */
+/** The terminal screen. */
 export function screen(context: Context): ScreenParts {
   const { view, ui, seat } = context;
   const isMine = seat !== null && view.phase === 'turn';

@@ -54,11 +54,11 @@ type Play = ActionOf<'play'>;
 interface HandCard {
   readonly key: string;
   readonly card: string;
-  /** Every way to play it: aims, conditions to remove. */
+  /** Every way to play it: targets, conditions to remove. */
   readonly ways: readonly TextOffer[];
 }
 
-/** The cards of the hand with the ways each can be played. A key stays with its card while it is in hand. */
+/** The cards of the hand with the ways to play each. A card keeps its key while it is in hand. */
 function handOf(context: Context): HandCard[] {
   const { view, offers } = context;
   const ids = [...new Set(mySide(view).hand ?? [])];
@@ -74,7 +74,7 @@ function handOf(context: Context): HandCard[] {
   }));
 }
 
-/** The default aim first, then the card's own. */
+/** The default aim first, then the card's printed one. */
 function aimed(ways: readonly TextOffer[], target: string): TextOffer[] {
   const rank = (way: TextOffer): number =>
     notesOf(way).isDefault === true ? 2 : Number((way.action as Play).target === target);
@@ -88,7 +88,7 @@ const targetOf = ({ cards }: Shattered, id: string): string => {
 
 const contentOf = ({ game }: Context): Shattered => game.content!.tables as Shattered;
 
-/** A card's category and cost, from the tables this game is made of. */
+/** A card's category and cost, from the tables of this game. */
 function cardOf(context: Context, id: string): { cat: string; cost: number; text: string } {
   const card = contentOf(context).cards[id];
   if (!card) return { cat: '', cost: 0, text: '' };
@@ -97,7 +97,7 @@ function cardOf(context: Context, id: string): { cat: string; cost: number; text
   return { cat, cost: Math.max(0, attune === type ? cost - 1 : cost), text: mechanicsOf(card) };
 }
 
-/** `Power 4 to Resolve (+2 Entangled). Erode Nerve.`: the Power it has now, and the trigger that is on. */
+/** `Power 4 to Resolve (+2 Entangled). Erode Nerve.`: its current Power, and the trigger that applies. */
 function strikeText(text: string, { power, isTriggered }: StrikeNotes): string {
   if (power === undefined) return text;
   const on = isTriggered ? /\+(\d+) Power if [^.]*?(\w+)\./.exec(text) : null;
@@ -105,7 +105,7 @@ function strikeText(text: string, { power, isTriggered }: StrikeNotes): string {
   return plain.replace(/Strike (\w+) with Power \d+/, `Power ${power} to $1${on ? ` (+${on[1]} ${on[2]})` : ''}`);
 }
 
-/** Columns of the longest name in hand. */
+/** Width of the longest name in hand. */
 const nameWidth = ({ view }: Context): number =>
   Math.max(16, ...(mySide(view).hand ?? []).map((card) => name(card).length + 1));
 
@@ -116,12 +116,12 @@ function cardRows(context: Context, { key, card, ways }: HandCard, isMarked: boo
   const blocked = ways[0] ? `BLOCKED: ${refusalText(ways[0])}` : never;
   const head = `${name(card).padEnd(nameWidth(context))}${cost}E ${cat.padEnd(8)}`;
   const room = context.size.width - 4;
-  const said = open ? strikeText(text, notesOf(open)) : blocked;
+  const body = open ? strikeText(text, notesOf(open)) : blocked;
   const drawn = (row: string, isFirst: boolean): Line => {
     const line: Line = joinLines(isFirst ? keyCell(key, isMarked) : '    ', row);
     return isMarked ? inRole('selected', line) : open ? line : inRole('blocked', line);
   };
-  const rows = hang(head, said, room);
+  const rows = hang(head, body, room);
   const shortOf = (i: number): Line => {
     const rest = rows.slice(i).map((row) => row.slice(head.length));
     return drawn((i === 0 ? head : ' '.repeat(head.length)) + cutRow(rest.join(' '), room - head.length), i === 0);
@@ -137,7 +137,7 @@ function cardRows(context: Context, { key, card, ways }: HandCard, isMarked: boo
   });
 }
 
-/** The way that Tab has chosen among those that are open. */
+/** The way selected with Tab, among those available. */
 function wayOf({ ui }: Context, { ways }: HandCard): TextOffer | undefined {
   const open = ways.filter(({ available }) => available);
   return open[Number(ui.marks['way'] ?? 0) % Math.max(1, open.length)] ?? ways[0];
@@ -159,7 +159,7 @@ interface StrikeNotes {
 
 const notesOf = ({ preview }: TextOffer): StrikeNotes => (preview?.notes as StrikeNotes | undefined) ?? {};
 
-/** The question before a Betrayal, or before a cost that may empty a bar of one's own. A.18 */
+/** Confirmation before a Betrayal, or before a cost that may empty an own bar. A.18 */
 function graveOf({ view }: Context, offer: TextOffer, title: string): GraveBox | undefined {
   if (!offer.preview?.grave) return undefined;
   const { trust, rapport } = view.res;
@@ -240,7 +240,7 @@ function enterText(context: Context, marked: HandCard | undefined, offer: TextOf
   return first ? `${what} ${Math.round(first.chance_bp / 100)}% ${first.label}.` : what;
 }
 
-/** `D`: piles, and everything that lies on both sides. */
+/** `D`: piles and conditions of both sides. */
 function pilesPage({ view }: Context): Page {
   const rows = (['D', 'V'] as const).flatMap((who) => {
     const side = view[who];

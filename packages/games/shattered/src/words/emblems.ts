@@ -1,4 +1,4 @@
-/** Content id to the name of its picture among game-icons. */
+/** Icon names from game-icons by content id. */
 export const EMBLEMS: { readonly [id: string]: string } = {
   'RH.1': 'earth-spit',
   'RH.2': 'crystal-bars',

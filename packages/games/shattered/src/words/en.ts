@@ -86,7 +86,7 @@ const TERMS = {
   ward: 'Ward',
 } as const;
 
-/** What is said in Shattered Dungeon. */
+/** All texts of the game. */
 export const makeWords = (book: Book): Words<ShatteredEvents, ShatteredAction, ShatteredView> => ({
   tagline: 'You are the dungeon. Strike, tempt or trust whatever wanders in.',
   line: makeLines(book),

@@ -7,7 +7,7 @@ import type { ShatteredView } from '../rules/view-schema.ts';
 import { name } from './names.ts';
 import { mechanicsOf } from './text.ts';
 
-/** What the card costs its owner now. SD-34 */
+/** Current cost of the card for its owner. SD-34 */
 function costText(view: ShatteredView, card: Card): string | undefined {
   if (view.ruleset === 'lite' || card.cost === 0) return undefined;
   const { attune } = view.seat === 'visitor' ? view.V : view.D;
@@ -42,15 +42,15 @@ const conditionName = (view: ShatteredView, id: number): string => {
   return found ? `${name(found.kind)} ${name(found.card)} (no. ${id})` : `condition ${id}`;
 };
 
-/** What a label may be made of. */
-interface Labelling {
+/** Input of a label. */
+interface LabelContext {
   readonly book: Book;
   readonly view: ShatteredView;
   text(card: string): string;
 }
 
-/** One line per action: what its button says. */
-const LABELS: { readonly [T in ActionType]: (action: ActionOf<T>, labelling: Labelling) => Label } = {
+/** Label of each action's button. */
+const LABELS: { readonly [T in ActionType]: (action: ActionOf<T>, context: LabelContext) => Label } = {
   play: (action, { book, view }) => playLabel(book, view, action),
   energy: ({ card }, { text }) => ({ name: name(card), detail: text(card) }),
   cycle: ({ card }) => ({ name: `Cycle ${name(card)}`, detail: 'Discard it and draw 1.' }),
@@ -86,7 +86,7 @@ const LABELS: { readonly [T in ActionType]: (action: ActionOf<T>, labelling: Lab
       : { name: rooms.map(name).join(', then ') },
 };
 
-/** What a button says. */
+/** Label of a button. */
 export const makeLabel =
   (book: Book) =>
   (action: ShatteredAction, view: ShatteredView): Label => {
@@ -94,7 +94,7 @@ export const makeLabel =
       const card = book.lessons[view.lesson]!.get(id);
       return card ? mechanicsOf(card) : '';
     };
-    const label = LABELS[action.type] as (action: ShatteredAction, labelling: Labelling) => Label;
+    const label = LABELS[action.type] as (action: ShatteredAction, context: LabelContext) => Label;
     return label(action, { book, view, text });
   };
 

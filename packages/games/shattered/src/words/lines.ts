@@ -4,7 +4,7 @@ import type { Book } from '../rules/book.ts';
 import type { ConditionKind } from '../state.ts';
 import { ENDING_TEXT, name } from './names.ts';
 import { SCENES } from './scenes.ts';
-import { object, possessive, says } from './speakers.ts';
+import { object, possessive, subjectVerb } from './speakers.ts';
 import { triggerText } from './text.ts';
 
 type Lines = {
@@ -24,18 +24,18 @@ const rolled = (roll: number, chance: number): string =>
 
 const condition = (what: string, r: string): string => (r === '' ? name(what) : `${name(what)} on ${name(r)}`);
 
-type Placed = ShatteredEvents['conditionPlaced'];
+type PlacementData = ShatteredEvents['conditionPlaced'];
 const enemyTurns = (n: number): string => (n === 1 ? '1 enemy turn' : `${n} enemy turns`);
 const upper = (text: string): string => text.replace(/^./, (first) => first.toUpperCase());
 
-/** What begins to wait, and for what. */
-const PLACED: { readonly [K in ConditionKind]: (placed: Placed, viewer: Viewer) => string } = {
+/** Text of a condition when it is placed. */
+const PLACED: { readonly [K in ConditionKind]: (placed: PlacementData, viewer: Viewer) => string } = {
   empower: ({ side, card }, v) => `${name(card)} waits for ${possessive(side, v)} next Strike.`,
   disrupt: ({ side, card }, v) => `${name(card)} waits to hinder ${possessive(side, v)} next Strike.`,
-  entangle: ({ side }, v) => `${says(side, v, 'are', 'is')} Entangled.`,
+  entangle: ({ side }, v) => `${subjectVerb(side, v, 'are', 'is')} Entangled.`,
   erode: ({ r, n }) => `${name(r)} will erode by ${n} next round.`,
   fortify: ({ r, n, left }) => `Fortify ${n} on ${name(r)} for ${enemyTurns(left)}.`,
-  ward: ({ side, n }, v) => `${says(side, v, 'gain')} Ward ${n}.`,
+  ward: ({ side, n }, v) => `${subjectVerb(side, v, 'gain')} Ward ${n}.`,
   later: ({ r, n }) => `${name(r)} will fall by ${n} next round.`,
   numb: ({ side, n }, v) => `${upper(possessive(side, v))} next React has ${n} Power less.`,
 };
@@ -59,12 +59,12 @@ export const makeLines = ({ content }: Pick<Book, 'content'>): Lines => ({
 
 const LINES: Omit<Lines, 'triggerMissed'> = {
   strike: ({ side, card, aim, cost }, _, v) =>
-    `${says(side, v, 'strike')} at ${name(aim)} with ${name(card)}${spent(cost)}.`,
-  played: ({ side, card, cost }, _, v) => `${says(side, v, 'play')} ${name(card)}${spent(cost)}.`,
+    `${subjectVerb(side, v, 'strike')} at ${name(aim)} with ${name(card)}${spent(cost)}.`,
+  played: ({ side, card, cost }, _, v) => `${subjectVerb(side, v, 'play')} ${name(card)}${spent(cost)}.`,
   trapSet: ({ side, card, cost }, _, v) =>
     card === ''
-      ? `${says(side, v, 'set')} a card face-down${spent(cost)}.`
-      : `${says(side, v, 'set')} ${name(card)} face-down${spent(cost)}.`,
+      ? `${subjectVerb(side, v, 'set')} a card face-down${spent(cost)}.`
+      : `${subjectVerb(side, v, 'set')} ${name(card)} face-down${spent(cost)}.`,
   offered: ({ side, card, type, promises, fortify, promoter, gain, cost }, _, v) => {
     const what = card === '' ? `${/^[AEIOU]/.test(type) ? 'an' : 'a'} ${type} Offer` : name(card);
     const good = [
@@ -72,26 +72,27 @@ const LINES: Omit<Lines, 'triggerMissed'> = {
       ...(fortify ? [`Fortify ${name(fortify.r)} ${fortify.n}`] : []),
       `${name(promoter)} +${gain}`,
     ];
-    return `${says(side, v, 'offer')} ${what}${spent(cost)}. It promises ${good.join(', ')}.`;
+    return `${subjectVerb(side, v, 'offer')} ${what}${spent(cost)}. It promises ${good.join(', ')}.`;
   },
-  tested: ({ side, card, cost }, _, v) => `${says(side, v, 'give')} a Test: ${name(card)}${spent(cost)}.`,
+  tested: ({ side, card, cost }, _, v) => `${subjectVerb(side, v, 'give')} a Test: ${name(card)}${spent(cost)}.`,
   energyPlayed: ({ side, card, pool, temp, attune }, _, v) =>
-    `${says(side, v, 'play')} ${name(card)}: ${pool > 0 ? `+${pool} Energy` : `+${temp} Energy this round`}${attune === '' ? '' : `, the next ${attune} card costs 1 less`}.`,
-  cardCycled: ({ side, card }, _, v) => `${says(side, v, 'cycle')} ${name(card)}.`,
+    `${subjectVerb(side, v, 'play')} ${name(card)}: ${pool > 0 ? `+${pool} Energy` : `+${temp} Energy this round`}${attune === '' ? '' : `, the next ${attune} card costs 1 less`}.`,
+  cardCycled: ({ side, card }, _, v) => `${subjectVerb(side, v, 'cycle')} ${name(card)}.`,
   cardActivated: ({ side, card, gain }, _, v) =>
-    `${says(side, v, 'discard')} ${name(card)} for ${gain} Energy this round.`,
-  restrained: ({ side, card }, _, v) => `${says(side, v, 'hold', 'holds')} back ${name(card)}.`,
-  turnEnded: ({ side }, _, v) => `${says(side, v, 'end')} the turn.`,
-  reacted: ({ side, card, power }, _, v) => `${says(side, v, 'react')} with ${name(card)}, Power ${power}.`,
-  reactDeclined: ({ side }, _, v) => `${says(side, v, 'take')} the hit.`,
+    `${subjectVerb(side, v, 'discard')} ${name(card)} for ${gain} Energy this round.`,
+  restrained: ({ side, card }, _, v) => `${subjectVerb(side, v, 'hold', 'holds')} back ${name(card)}.`,
+  turnEnded: ({ side }, _, v) => `${subjectVerb(side, v, 'end')} the turn.`,
+  reacted: ({ side, card, power }, _, v) => `${subjectVerb(side, v, 'react')} with ${name(card)}, Power ${power}.`,
+  reactDeclined: ({ side }, _, v) => `${subjectVerb(side, v, 'take')} the hit.`,
   answered: ({ side, kind, yes }, _, v) => {
-    if (kind === 'offer') return `${says(side, v, yes ? 'accept' : 'refuse')} the Offer.`;
-    return `${says(side, v, yes ? 'cooperate' : 'defect')}.`;
+    if (kind === 'offer') return `${subjectVerb(side, v, yes ? 'accept' : 'refuse')} the Offer.`;
+    return `${subjectVerb(side, v, yes ? 'cooperate' : 'defect')}.`;
   },
   routeChosen: ({ room }) => `The way leads to ${name(room)}.`,
-  bluffSet: ({ side, card, cost }, _, v) => `${says(side, v, 'set')} ${name(card)} face-down as a bluff${spent(cost)}.`,
-  fleeTried: ({ side }, _, v) => `${says(side, v, 'try', 'tries')} to flee.`,
-  braced: ({ side, card }, _, v) => `${says(side, v, 'brace')}, discarding ${name(card)}.`,
+  bluffSet: ({ side, card, cost }, _, v) =>
+    `${subjectVerb(side, v, 'set')} ${name(card)} face-down as a bluff${spent(cost)}.`,
+  fleeTried: ({ side }, _, v) => `${subjectVerb(side, v, 'try', 'tries')} to flee.`,
+  braced: ({ side, card }, _, v) => `${subjectVerb(side, v, 'brace')}, discarding ${name(card)}.`,
   pruned: ({ removed, tokens }) => `${removed} Graft tokens are cut away; ${tokens} remain.`,
   profileGuessed: ({ profile, isRight, score }) =>
     `Guess: ${name(profile)}. ${isRight ? 'Right' : 'Wrong'}, ${signed(score)} score.`,
@@ -113,18 +114,18 @@ const LINES: Omit<Lines, 'triggerMissed'> = {
   triggerMet: ({ card, power }) => `The trigger of ${name(card)} is met: ${signed(power)} Power.`,
   power: ({ target, power }) => `Power ${power} against ${name(target)}.`,
   attackRoll: ({ side, faces: thrown, kept, edge, modifier, total }, _, v) =>
-    `${says(side, v, 'roll')} ${diceText(thrown, kept, edge)}${modifier === 0 ? '' : ` and ${signed(modifier)}`}: ${total} to attack.`,
+    `${subjectVerb(side, v, 'roll')} ${diceText(thrown, kept, edge)}${modifier === 0 ? '' : ` and ${signed(modifier)}`}: ${total} to attack.`,
   defenceRoll: ({ side, kept, modifier, total }, _, v) =>
-    `${says(side, v, 'roll')} ${faces(kept)}${modifier === 0 ? '' : ` and ${signed(modifier)}`}: ${total} to defend.`,
+    `${subjectVerb(side, v, 'roll')} ${faces(kept)}${modifier === 0 ? '' : ` and ${signed(modifier)}`}: ${total} to defend.`,
   tier: ({ tier, margin }) => `${tier}: margin ${signed(margin)}.`,
   reactWindow: ({ side, raw, needs }, _, v) =>
-    `${says(side, v, 'may', 'may')} React to ${raw} damage; it takes a roll of ${needs}.`,
+    `${subjectVerb(side, v, 'may', 'may')} React to ${raw} damage; it takes a roll of ${needs}.`,
   reactRoll: ({ total, needs, isSuccess, isPerfect }) =>
     `React roll ${total}, needs ${needs}: ${isPerfect ? 'perfect' : isSuccess ? 'success' : 'failure'}.`,
   keywordsCancelled: ({ card }) => `The React cancels the keywords of ${name(card)}.`,
   strikeResolved: ({ card, to }) =>
     to === 'exhausted' ? `${name(card)} is exhausted for this run.` : `${name(card)} goes to the discard pile.`,
-  betrayal: ({ side }, _, v) => `${says(side, v, 'betray')} the peace.`,
+  betrayal: ({ side }, _, v) => `${subjectVerb(side, v, 'betray')} the peace.`,
 
   damage: ({ r, dealt, lost, left }) =>
     dealt === 0
@@ -138,42 +139,46 @@ const LINES: Omit<Lines, 'triggerMissed'> = {
 
   conditionPlaced: (data, _, v) => PLACED[data.condition](data, v),
   conditionRemoved: ({ side, condition: what, r }, _, v) => `${condition(what, r)} is taken off ${object(side, v)}.`,
-  conditionStolen: ({ card, to }, _, v) => `${says(to, v, 'steal')} ${name(card)}.`,
+  conditionStolen: ({ card, to }, _, v) => `${subjectVerb(to, v, 'steal')} ${name(card)}.`,
   conditionExpired: ({ side, condition: what, r }, _, v) => `${condition(what, r)} ends for ${object(side, v)}.`,
   conditionTicked: ({ condition: what, r, left }) => `${condition(what, r)}: turns left ${left}.`,
   erodeSuppressed: ({ r, room }) => `${name(room)} drains ${name(r)} already: no Erode.`,
 
   trapSprung: ({ side, card }, _, v) => `${upper(possessive(side, v))} ${name(card)} springs.`,
   offerAccepted: ({ side, card, roll, chance }, _, v) =>
-    `${says(side, v, 'accept')} ${name(card)}${rolled(roll, chance)}.`,
+    `${subjectVerb(side, v, 'accept')} ${name(card)}${rolled(roll, chance)}.`,
   offerRefused: ({ side, card, roll, chance }, _, v) =>
-    `${says(side, v, 'refuse')} ${name(card)}${rolled(roll, chance)}.`,
+    `${subjectVerb(side, v, 'refuse')} ${name(card)}${rolled(roll, chance)}.`,
   offerHarmed: ({ harms }) => `The gift had a price. Gifts that hurt so far: ${harms}.`,
   testCooperated: ({ side, card, roll, chance }, _, v) =>
-    `${says(side, v, 'cooperate')} in ${name(card)}${rolled(roll, chance)}.`,
+    `${subjectVerb(side, v, 'cooperate')} in ${name(card)}${rolled(roll, chance)}.`,
   testDefected: ({ side, card, roll, chance }, _, v) =>
-    `${says(side, v, 'defect')} in ${name(card)}${rolled(roll, chance)}.`,
-  handSeen: ({ side }, _, v) => `${says(side, v, 'see')} the other hand until the round ends.`,
+    `${subjectVerb(side, v, 'defect')} in ${name(card)}${rolled(roll, chance)}.`,
+  handSeen: ({ side }, _, v) => `${subjectVerb(side, v, 'see')} the other hand until the round ends.`,
   shifted: ({ from, to, n }) => `${n} moves from ${name(from)} to ${name(to)}.`,
   trapRecalled: ({ side, card }, _, v) =>
-    `${says(side, v, 'take')} ${card === '' ? 'a face-down card' : name(card)} back.`,
+    `${subjectVerb(side, v, 'take')} ${card === '' ? 'a face-down card' : name(card)} back.`,
   drawn: ({ side, cards: list, count }, _, v) =>
-    `${says(side, v, 'draw')} ${list.length === 0 ? cards(count) : list.map(name).join(', ')}.`,
-  drawSkipped: ({ side, skipped }, _, v) => `${says(side, v, 'hold', 'holds')} 10 cards; ${cards(skipped)} not drawn.`,
-  drawsFewer: ({ side, fewer }, _, v) => `${says(side, v, 'draw')} ${fewer} fewer this round.`,
-  reshuffled: ({ side, count }, _, v) => `${says(side, v, 'shuffle')} ${cards(count)} into a new draw pile.`,
+    `${subjectVerb(side, v, 'draw')} ${list.length === 0 ? cards(count) : list.map(name).join(', ')}.`,
+  drawSkipped: ({ side, skipped }, _, v) =>
+    `${subjectVerb(side, v, 'hold', 'holds')} 10 cards; ${cards(skipped)} not drawn.`,
+  drawsFewer: ({ side, fewer }, _, v) => `${subjectVerb(side, v, 'draw')} ${fewer} fewer this round.`,
+  reshuffled: ({ side, count }, _, v) => `${subjectVerb(side, v, 'shuffle')} ${cards(count)} into a new draw pile.`,
   mulligan: ({ side, n }, _, v) =>
-    `${says(side, v, 'reshuffle')} the opening hand ${timesText(n)}: too few Energy or action cards.`,
+    `${subjectVerb(side, v, 'reshuffle')} the opening hand ${timesText(n)}: too few Energy or action cards.`,
   cardSwapped: ({ side, out, in: into }, _, v) =>
-    out === '' ? `${says(side, v, 'swap')} a card.` : `${says(side, v, 'swap')} ${name(out)} for ${name(into)}.`,
-  discarded: ({ side, card }, _, v) => `${says(side, v, 'lose')} ${name(card)} to the spores.`,
+    out === ''
+      ? `${subjectVerb(side, v, 'swap')} a card.`
+      : `${subjectVerb(side, v, 'swap')} ${name(out)} for ${name(into)}.`,
+  discarded: ({ side, card }, _, v) => `${subjectVerb(side, v, 'lose')} ${name(card)} to the spores.`,
 
   scene: ({ scene }) => `${SCENES[scene]?.title ?? scene}.`,
   runBegun: ({ visitor }) => `The ${name(visitor)} comes in.`,
   roomEntered: ({ room, number, morph }) => `Room ${number}: ${name(morph === '' ? room : morph)}.`,
   restored: ({ r, now }) => `${name(r)} is restored to ${now}.`,
   roundBegun: ({ round }) => `Round ${round}.`,
-  turnBegun: ({ side }, _, v) => (says(side, v, '', '').startsWith('You') ? 'Your turn.' : `${says(side, v, 'act')}.`),
+  turnBegun: ({ side }, _, v) =>
+    subjectVerb(side, v, '', '').startsWith('You') ? 'Your turn.' : `${subjectVerb(side, v, 'act')}.`,
   energyRefreshed: () => 'Energy returns.',
   leavingPrevented: () => 'The visitor is Entangled and cannot leave: one more round.',
   roomEnded: ({ ending, room }) => `${name(room)}, ${ending}: ${ENDING_TEXT[ending]}`,
@@ -189,7 +194,7 @@ const LINES: Omit<Lines, 'triggerMissed'> = {
   hazardRevealed: ({ hazard }) => `${name(hazard)}!`,
   hazardCancelled: ({ hazard }) => `${name(hazard)} passes without harm.`,
   fleeRolled: ({ side, faces: list, modifier, total }, _, v) =>
-    `${says(side, v, 'roll')} ${faces(list)}${modifier === 0 ? '' : ` and ${signed(modifier)}`}: ${total}.`,
+    `${subjectVerb(side, v, 'roll')} ${faces(list)}${modifier === 0 ? '' : ` and ${signed(modifier)}`}: ${total}.`,
   fleeResolved: ({ margin, hasFled }) => `Margin ${signed(margin)}: ${hasFled ? 'away' : 'caught'}.`,
 
   ticksGained: ({ attribute, deed, gain }) => `${name(attribute)} +${gain} ticks for ${name(deed)}.`,
@@ -214,7 +219,7 @@ const LINES: Omit<Lines, 'triggerMissed'> = {
   campaignEnded: ({ score, archetype }) => `The life ends as ${archetype}, score ${score}.`,
 };
 
-/** Tone, and what belongs under the line before. */
+/** Tone of each event, and whether it folds under the line before. */
 export const MANNER: { readonly [K in keyof ShatteredEvents]?: Partial<Manner> } = {
   scene: { weight: 'detail' },
   strike: { tone: 'harm' },

@@ -85,7 +85,7 @@ const NAMES: { readonly [id: string]: string } = {
   random: 'a random resource',
 };
 
-/** Unknown ids come back as they are. */
+/** Unknown ids are returned unchanged. */
 export const name = (id: string): string => CARD_WORDS[id]?.[0] ?? NAMES[id] ?? id;
 
 export const flavourOf = (id: string): string => CARD_WORDS[id]?.[1] ?? '';

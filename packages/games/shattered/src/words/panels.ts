@@ -13,7 +13,7 @@ const isMine = ({ seat }: ShatteredView, who: Who): boolean => seat === (who ===
 const titleOf = (view: ShatteredView, who: Who): string =>
   isMine(view, who) ? 'You' : who === 'D' ? 'The dungeon' : name(view.visitor);
 
-/** What waits for a resource: Erode, the room, escalation. */
+/** Expected changes of a resource: Erode, the room, escalation. */
 function pending(view: ShatteredView, who: Who, r: Reducer): string {
   const erodes = view[who].conditions.filter((one) => one.kind === 'erode' && one.r === r).length;
   const auto = view.auto.filter((one) => one.r === r && one.isNext).reduce((all, { n }) => all + n, 0);
@@ -161,15 +161,15 @@ function recordPanels(view: ShatteredView, record: RecordView): Panel[] {
   ];
 }
 
-/** A page of what the seat sees, most important first. */
+/** The view of a seat as panels, most important first. */
 export const makePanels =
   (book: Book) =>
   (view: ShatteredView): Panel[] => {
     const mine: Who = view.seat === 'visitor' ? 'V' : 'D';
     const theirs: Who = mine === 'D' ? 'V' : 'D';
     const panels: Panel[] = [];
-    const asked = askRows(view);
-    if (asked.length > 0) panels.push({ kind: 'text', title: 'Decision', rows: asked });
+    const decisionRows = askRows(view);
+    if (decisionRows.length > 0) panels.push({ kind: 'text', title: 'Decision', rows: decisionRows });
     if (view.room !== '') {
       for (const who of [mine, theirs])
         panels.push({ kind: 'meter', title: titleOf(view, who), meters: meters(view, who) });

@@ -11,7 +11,7 @@ const SOLD: { readonly [why: string]: string } = {
   bought_already: 'You bought this already. Once a shop is the most.',
 };
 
-/** What is missing, and how to get it. */
+/** The missing requirement, and how to meet it. */
 export const REASONS: { readonly [code: string]: (data: Data) => string | Refused } = {
   not_now: () => 'Not now. Another choice comes first.',
   unknown_id: (data) => `There is no "${String(data['id'])}".`,

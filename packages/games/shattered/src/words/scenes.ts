@@ -1,6 +1,6 @@
 import type { Scene } from '@undercroft/kernel';
 
-/** What opens a life and a visit, and what closes a room, a visit and a life. SD-145 */
+/** Scenes at the start and end of a campaign, a visit and a room. SD-145 */
 export const SCENES: { readonly [id: string]: Scene } = {
   opening: {
     title: 'You are the dungeon',

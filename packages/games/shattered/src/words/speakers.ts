@@ -7,7 +7,7 @@ const SEAT: { readonly [who in Who]: string } = { D: 'dungeon', V: 'visitor' };
 const isYou = (who: Who, viewer: Viewer): boolean => SEAT[who] === viewer;
 
 /** "You strike", "The visitor strikes". */
-export const says = (who: Who, viewer: Viewer, verb: string, verbs = `${verb}s`): string =>
+export const subjectVerb = (who: Who, viewer: Viewer, verb: string, verbs = `${verb}s`): string =>
   isYou(who, viewer) ? `You ${verb}` : `${OTHER[who]} ${verbs}`;
 
 /** "your", "the visitor's". */

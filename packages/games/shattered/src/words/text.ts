@@ -44,7 +44,7 @@ const FACT_TEXT: { readonly [N in FactName]: (fact: FactOf<N>) => string } = {
 };
 const factText = (fact: Fact): string => (FACT_TEXT[fact.is] as (fact: Fact) => string)(fact);
 
-/** The condition of a Strike as the card prints it: `+2 Power if Vitality is at 50 % or less`. */
+/** The printed condition of a Strike: `+2 Power if Vitality is at 50 % or less`. */
 export const triggerText = (card: Card | undefined): string =>
   card?.cat === 'Strike' && card.trigger ? `${plus(card.trigger.power)} Power if ${factText(card.trigger.when)}` : '';
 
@@ -158,7 +158,7 @@ function strikeText(card: CardOf<'Strike'>): string[] {
   return out;
 }
 
-/** One line per category: what the card does, from its data alone. */
+/** One line per category: the card's effect, from its data alone. */
 const CARD_TEXT: { readonly [C in Category]: (card: CardOf<C>) => string[] } = {
   Energy: energyText,
   Strike: strikeText,

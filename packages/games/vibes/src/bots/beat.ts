@@ -4,7 +4,7 @@ import type { VibesContent } from '../content/records.ts';
 import { equilibrium, type Matrix, mixOf, softmax, tokenSets, toWeights, WHOLE } from '../rules/mix.ts';
 import type { FightView } from '../rules/view-schema.ts';
 
-/** How a card and its Predictions are chosen: from what the view shows. Rule book 5.5. */
+/** Chooses a card and its Predictions from visible state. Rule book 5.5. */
 export type BeatPolicy = (fight: FightView, rng: Rng, content: VibesContent) => BeatChoice;
 
 export interface BeatChoice {
@@ -24,7 +24,7 @@ export function matrixOf({ grid }: FightView): Matrix {
 
 const tokensOf = ({ you, foe, open }: FightView): number => Math.min(open.length > 0 ? 0 : you.tokens, foe.row.length);
 
-/** Worth of each own card against a belief, with tokens placed. */
+/** Expected value of each own card against a belief, with the tokens placed. */
 function worths(m: Matrix, belief: readonly number[], tokens: readonly number[]): number[] {
   return m.plain.map((row, i) =>
     row.reduce((all, u, j) => all + belief[j]! * (tokens.includes(j) ? m.read[i]![j]! : u), 0),
@@ -49,7 +49,7 @@ const AVG_TAU = 120;
 const AVG_TOKEN = 12;
 const AVG_CARD = 60;
 
-/** Believes in a level-0 foe; guesses and plays with some noise. */
+/** Assumes a level-0 foe; predicts and plays with some noise. */
 export const avg: BeatPolicy = (fight, rng) => {
   const m = matrixOf(fight);
   const rows = m.plain.length;
@@ -73,7 +73,7 @@ export const avg: BeatPolicy = (fight, rng) => {
   return { slot, tokens };
 };
 
-/** Face-up tokens where the best card is worth most against the foe's answer to them. */
+/** Places face-up tokens so that the best card has the highest value against the foe's response to them. */
 export function declareOf(fight: FightView, legal: readonly VibesAction[], content: VibesContent): VibesAction {
   const m = matrixOf(fight);
   const worth = (action: VibesAction): number => {
@@ -85,7 +85,7 @@ export function declareOf(fight: FightView, legal: readonly VibesAction[], conte
   return legal.reduce((a, b) => (worth(b) > worth(a) ? b : a));
 }
 
-/** The mix the foe really has: it follows from public facts. NV-22. */
+/** The true mix of the foe, computed from public facts. NV-22. */
 export function trueMix(fight: FightView, content: VibesContent): readonly number[] {
   const glow = fight.foe.row.flatMap((card, j) => (card.isLit ? [j] : []));
   return mixOf(
@@ -104,7 +104,7 @@ export function trueMix(fight: FightView, content: VibesContent): readonly numbe
   ).weights;
 }
 
-/** Knows the mix: the likeliest slots, the best card against them. */
+/** Uses the true mix: predicts the likeliest slots and plays the best card against them. */
 export const oracle: BeatPolicy = (fight, _, content) => {
   const p = trueMix(fight, content).map((weight) => weight / WHOLE);
   const tokens = ranked(p, tokensOf(fight));
@@ -130,7 +130,7 @@ export const anyBeat: BeatPolicy = (fight, rng) => {
   return { slot: rng.below(Math.max(1, fight.you.row.length)), tokens: rng.pick(sets) };
 };
 
-/** The offered commit that says so; Focus is spent where the grid found it better. */
+/** The legal commit for this choice; spends Focus if that has the higher value in the grid. */
 export function commitOf(choice: BeatChoice, fight: FightView, legal: readonly VibesAction[]): VibesAction {
   const wanted = fight.you.row.length === 0 ? null : choice.slot;
   const cells = fight.grid!.plain[choice.slot] ?? [];
@@ -147,7 +147,7 @@ export function commitOf(choice: BeatChoice, fight: FightView, legal: readonly V
   return (spends ? fits(true) : undefined) ?? fits(false) ?? legal.find(({ type }) => type === 'commit') ?? legal[0]!;
 }
 
-/** The swap worth most. */
+/** The swap with the highest value. */
 export function swapOf(fight: FightView, legal: readonly VibesAction[]): VibesAction {
   const top = fight.swaps.reduce((a, b) => (b.u_t > a.u_t ? b : a));
   const to = top.to < 0 ? null : top.to;

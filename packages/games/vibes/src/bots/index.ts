@@ -10,7 +10,7 @@ type VibesBot = Bot<VibesView, VibesAction>;
 const HEAL_AT_LOSS = 8;
 const LOW_PCT = 50;
 
-/** Instants: in elite and boss fights, or when low; a healing one only where it heals in full. */
+/** Uses Instants in elite and boss fights or at low HP; a healing one only if none of it is wasted. */
 function instantNow(view: VibesView, legal: readonly VibesAction[]): VibesAction | undefined {
   const { you, kind } = view.fight!;
   const isLow = you.hp * 100 < you.maxHp * LOW_PCT;
@@ -36,7 +36,7 @@ const player =
     return { action: commitOf(policy(fight, rng, book.content), fight, legal) };
   };
 
-/** Who can sit at the table. */
+/** Bots available for this game. */
 export const makeBots = (book: Book): { readonly [name: string]: VibesBot } => ({
   random: bots.random(),
   blind: player(book, anyBeat),

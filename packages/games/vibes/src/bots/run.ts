@@ -47,7 +47,7 @@ export function greedyRun(book: Book, view: VibesView, legal: readonly VibesActi
   }
 }
 
-/** Relics that take something away: last choice. */
+/** Relics with a drawback are picked last. */
 const DOUBTFUL = ['double_fake', 'open_hand', 'smirk_mask', 'tyrants_tempo'];
 
 function greedyRelic(view: VibesView, legal: readonly VibesAction[]): VibesAction {
@@ -105,7 +105,7 @@ function greedyCamp(book: Book, view: VibesView, legal: readonly VibesAction[]):
 
 const COSTLY = ['sign', 'two', 'play'];
 
-/** Something for nothing where there is such an option; otherwise on its way. */
+/** Takes an option without a price if there is one; otherwise moves on. */
 function greedyEvent(view: VibesView, legal: readonly VibesAction[], rng: Rng): VibesAction {
   const isHurt = view.hp * 2 < view.maxHp;
   const options = only(legal, 'choose').filter(({ option }) => {

@@ -14,7 +14,7 @@ const GIFTS: Readonly<Record<string, string>> = { A: 'gold 40', B: 'inst *', C: 
 const SLOTS = ['A', 'B', 'C', 'D'] as const;
 const WELL = 'gold -30, roll event.well {50 win | 50 nothing}';
 
-/** The three cups of (relic, gold, loss): a label names the cup of each. */
+/** The three cups of (relic, gold, loss): a label names the contents of each cup. */
 const cup = (id: string): EventOption =>
   option(
     id,
@@ -22,7 +22,7 @@ const cup = (id: string): EventOption =>
     Object.fromEntries(['LMR', 'LRM', 'MLR', 'MRL', 'RLM', 'RML'].map((cups) => [cups, PRIZES[cups.indexOf(id)]!])),
   );
 
-/** A gift and a Prediction: nobody gets what both reach for. */
+/** A gift and a Prediction: if both reach for the same gift, neither gets it. */
 const toast = (gift: string, predict: string): EventOption =>
   option(
     gift + predict,

@@ -1,6 +1,6 @@
 import type { Foe } from './records.ts';
 
-/** NV-90, rule book 3.3 and 3.4. `number` is the place in the rule book. Sorted by id. */
+/** NV-90, rule book 3.3 and 3.4. `number` is the position in the rule book. Sorted by id. */
 export const FOES = {
   arbiter: {
     id: 'arbiter',

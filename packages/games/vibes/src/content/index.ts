@@ -18,7 +18,7 @@ const TRAITS = {
 
 const HEAT = '001_48f158f3b7f91d01.txt §8';
 
-/** Rule book 2.10: what a Heat adds to the sources of a foe; the rest is in the numbers. */
+/** Rule book 2.10: source clauses a Heat adds to a foe; its other effects are in the numbers. */
 const HEATS = {
   heat_1: { id: 'heat_1', level: 1, text: '', from: HEAT },
   heat_2: { id: 'heat_2', level: 2, text: '', from: HEAT },

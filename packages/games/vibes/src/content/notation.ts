@@ -16,7 +16,7 @@ import {
   type Window,
 } from './vocabulary.ts';
 
-/** A text the vocabulary does not know. Content is checked by its schema before it gets here. */
+/** Thrown for a text outside the vocabulary. Content tables are checked by their schema before they are parsed. */
 export class UnknownText extends Error {}
 
 const DEFAULT_BLEED_BEATS = 2;
@@ -116,8 +116,8 @@ function parseMod(text: string): Mod {
   const found = /^mod ([a-z]+) (?:=(on|off|\d+)|([+-]\d+))$/.exec(text);
   const name = found?.[1] as ModName | undefined;
   if (!found || !name || !MODS.includes(name)) throw new UnknownText(text);
-  const given = found[2] ?? found[3]!;
-  const value = given === 'on' ? 1 : given === 'off' ? 0 : Number(given);
+  const operand = found[2] ?? found[3]!;
+  const value = operand === 'on' ? 1 : operand === 'off' ? 0 : Number(operand);
   return { name, isSet: found[2] !== undefined, value, text };
 }
 

@@ -11,7 +11,7 @@ const rank = z.strictObject({ tau_pct: pct.min(1), depth: z.int().min(0).max(9),
 const worth = z.int().min(-1_000).max(1_000);
 const rarity = z.enum(['basic', 'common', 'uncommon', 'rare']);
 
-/** Every number that is no card's own. */
+/** Numbers that belong to no single card. */
 export const numbersSchema = z.strictObject({
   constitutions: z.record(z.string(), z.strictObject({ hp: some, relics: some, instants: count })),
   gold_start: count,

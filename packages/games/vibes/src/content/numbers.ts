@@ -1,6 +1,6 @@
 import type { Numbers } from './records.ts';
 
-/** Every number of the rule book that is no card's own. */
+/** Numbers of the rule book that belong to no single card. */
 export const NUMBERS: Numbers = {
   constitutions: {
     '70': { hp: 70, relics: 3, instants: 1 },

@@ -6,7 +6,7 @@ type Rank = 'normal' | 'elite' | 'boss';
 type Archetype = 'bruiser' | 'turtle' | 'grappler' | 'trickster' | 'tempo';
 type Trait = 'mime' | 'seer' | 'undertow' | 'coin' | 'arbiter';
 
-/** What a card prints beside its name and type. NV-30. */
+/** Printed values of a card, besides name and type. NV-30. */
 export interface Print {
   readonly speed: number;
   readonly stability: number;
@@ -18,9 +18,9 @@ export interface PlayerCard extends Print {
   readonly id: string;
   readonly type: CardType;
   readonly rarity: Rarity;
-  /** Place in the rule book's table: the order draws go by. */
+  /** Position in the rule book's table, which is the draw order. */
   readonly number: number;
-  /** Step of the Cards track that opens it; 0 is open from the start. NV-97. */
+  /** Step of the Cards track that unlocks it; 0 is unlocked from the start. NV-97. */
   readonly unlock: number;
   readonly up: Print;
   readonly from: string;
@@ -41,7 +41,7 @@ export interface Foe {
   readonly rank: Rank;
   readonly archetype: Archetype;
   readonly hp: number;
-  /** Card id to copies. */
+  /** Number of copies by card id. */
   readonly deck: { readonly [card: string]: number };
   /** Tell or signature cards. NV-91. */
   readonly tells: readonly string[];
@@ -58,7 +58,7 @@ export interface Relic {
   readonly rarity: RelicRarity;
   readonly start: boolean;
   readonly unlock: number;
-  /** Its lines hold only if the answer at `take` is yes. */
+  /** Its lines apply only if the player accepts when taking it. */
   readonly asks: boolean;
   /** Source clauses of NV-32. */
   readonly text: string;
@@ -73,25 +73,25 @@ export interface Instant {
   readonly from: string;
 }
 
-/** One thing to choose in an event; `text` is in the run primitives of NV-107. */
+/** One option of an event; `text` is in the run primitives of NV-107. */
 export interface EventOption {
   readonly id: string;
   readonly node: number;
   readonly text: string;
-  /** What follows each label of its roll, beat or chest. */
+  /** Run primitives by the label of a roll, beat or chest. */
   readonly outcomes: { readonly [label: string]: string };
 }
 
 export interface RunEvent {
   readonly id: string;
   readonly number: number;
-  /** Rolls made on entering. */
+  /** Rolls made when the event begins. */
   readonly enter: string;
   readonly options: readonly EventOption[];
   readonly from: string;
 }
 
-/** How an archetype plays: temperature, depth, bias. Rule book 5.3. */
+/** Parameters of an archetype: temperature, depth, bias. Rule book 5.3. */
 export interface Tuning {
   readonly tau_pct: number;
   readonly depth: number;
@@ -171,7 +171,7 @@ export interface Numbers {
     readonly gap_t: number;
     readonly iterationsMore: number;
   };
-  /** Weights of F(x) and the knock-outs, in tenths. Rule book 5.1. */
+  /** Weights of F(x) and of knock-outs, in tenths. Rule book 5.1. */
   readonly worth: {
     readonly focus: number;
     readonly spd: number;

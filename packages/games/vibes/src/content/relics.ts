@@ -1,6 +1,9 @@
 import type { Relic } from './records.ts';
 
-/** Rule book 3.5: lines are source clauses (NV-32). `unlock` is the step of the Relics track, 0 where it is open from the start. Sorted by id. */
+/**
+ * Rule book 3.5: lines are source clauses (NV-32). `unlock` is the step of the Relics track, 0 if unlocked from the
+ * start. Sorted by id.
+ */
 export const RELICS = {
   ash_jar: {
     id: 'ash_jar',

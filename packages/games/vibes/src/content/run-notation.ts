@@ -1,6 +1,6 @@
 import { isMod, parseClause, parseSource, UnknownText } from './notation.ts';
 
-/** What stands behind a run primitive: cards of the deck, a clause in braces, a table of a roll, or this form. */
+/** Argument of a run primitive: cards of the deck, a clause in braces, a table of a roll, or text of this form. */
 type RunTakes = 'cards' | 'clause' | 'table' | RegExp;
 
 const NOTHING = /^$/;
@@ -33,7 +33,7 @@ export type RunOpName = keyof typeof RUN_VERBS;
 
 const isRunOp = (text: string): text is RunOpName => Object.hasOwn(RUN_VERBS, text);
 
-/** Which cards: `n` the player chooses, `?n` at random; with a filter. */
+/** Selects cards: `n` are chosen by the player, `?n` are random; with a filter. */
 export interface Selector {
   readonly count: number;
   readonly isRandom: boolean;

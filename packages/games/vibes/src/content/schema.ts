@@ -95,7 +95,7 @@ const tablesSchema = z.strictObject({
   numbers: numbersSchema,
 });
 
-/** References that lead nowhere, as `who: what`. */
+/** References to missing records, as `path: id`. */
 export function missingReferences({ cards, foeCards, foes, events }: VibesContent): string[] {
   const isCard = (card: string): boolean => Object.hasOwn(cards, card) || Object.hasOwn(foeCards, card);
   const ofFoes = Object.values(foes).flatMap((foe) => [
@@ -117,7 +117,7 @@ export function missingReferences({ cards, foeCards, foes, events }: VibesConten
 
 const NEEDED = { normal: 1, elite: 2, boss: 1 } as const;
 
-/** What a run would look for and not find, as sentences. */
+/** Records that a run needs and the tables lack, as sentences. */
 export function shortages({ cards, foes, numbers }: VibesContent): string[] {
   const { act: acts, draft, map } = numbers;
   const short = (there: number, needed: number, what: string): string[] =>
@@ -138,7 +138,7 @@ export function shortages({ cards, foes, numbers }: VibesContent): string[] {
   ];
 }
 
-/** What a content table must look like, ours or a modder's. */
+/** Schema of a content table, built-in or modded. */
 export const contentSchema = tablesSchema.superRefine((tables, context) => {
   const content = tables as unknown as VibesContent;
   for (const message of [...missingReferences(content), ...shortages(content)])

@@ -1,19 +1,19 @@
-/** What the rules must know of a primitive besides running it. A verb that lacks one of these does not compile. */
+/** Traits of a primitive used by the rules. A verb without one of them does not compile. */
 export interface Verb {
-  /** Whom it works on. In a Clash all that works on the foe comes second. NV-49. */
+  /** The affected side. In a Clash, effects on the foe are applied second. NV-49. */
   readonly aim: 'self' | 'foe' | 'both';
-  /** Whether a Dodge that covers the card stops it. NV-47. */
+  /** Stopped by a Dodge that covers the card, or not. NV-47. */
   readonly dodge: 'stops' | 'ignored';
-  /** Where it belongs in an R or F clause: the keyword step or the act. NV-42, NV-48. */
+  /** Step for R or F clauses: keyword or act. NV-42, NV-48. */
   readonly step: 'keyword' | 'act';
-  /** What stands behind its name: a number, letters of types, or one of these words. NV-31. */
+  /** Argument after its name: a number, letters of types, or one of these words. NV-31. */
   readonly takes: 'number' | 'types' | readonly string[];
-  /** The rule its status names. */
+  /** The rule cited by its status event. */
   readonly rule: string;
-  /** What holds next beat is named, so that the next beat can say why it is there. NV-58. */
+  /** Effects on the next beat get a name, so that the next beat can cite them as a cause. NV-58. */
   readonly holds: 'this beat' | 'next beat';
-  /** Whether it is told as a status, or by events of its own. */
-  readonly told: 'status' | 'own';
+  /** Reported as a status, or by events of its own. */
+  readonly reportedAs: 'status' | 'own';
 }
 
 const own = {
@@ -23,19 +23,19 @@ const own = {
   takes: 'number',
   rule: 'NV-31',
   holds: 'this beat',
-  told: 'own',
+  reportedAs: 'own',
 } as const satisfies Verb;
-/** Told as a status. */
-const state = { ...own, told: 'status' } as const;
-/** A keyword of one's own, in force before anybody acts. */
+/** Reported as a status. */
+const state = { ...own, reportedAs: 'status' } as const;
+/** A keyword on the owner, in force before either side acts. */
 const stance = { ...state, step: 'keyword' } as const;
-/** Works on the foe and is dodged. */
+/** Affects the foe and can be dodged. */
 const blow = { ...own, aim: 'foe', dodge: 'stops' } as const;
-/** Works on the foe's things, not its body: no Dodge stops it. */
+/** Affects the foe's cards or marks rather than its HP, so no Dodge stops it. */
 const reach = { ...state, aim: 'foe' } as const;
-/** Stops cards of some types, and is told when it does. */
+/** Stops cards of some types, with an event when it does. */
 const typed = { ...own, step: 'keyword', takes: 'types' } as const;
-/** A number of one's own that holds next beat. */
+/** A number of the owner that applies in the next beat. */
 const next = { ...state, rule: 'NV-58', holds: 'next beat' } as const;
 
 /** The primitives of NV-31, one record each. */
@@ -50,10 +50,10 @@ export const VERBS = {
   coin: own,
   counter: typed,
   decoy: own,
-  dmg: { ...blow, told: 'status' },
+  dmg: { ...blow, reportedAs: 'status' },
   'dmg+': { ...state, rule: 'NV-48' },
   dodge: typed,
-  drag: { ...blow, rule: 'NV-92', holds: 'next beat', told: 'status' },
+  drag: { ...blow, rule: 'NV-92', holds: 'next beat', reportedAs: 'status' },
   drain: blow,
   edge: state,
   feint: own,
@@ -64,7 +64,7 @@ export const VERBS = {
   grapple: state,
   guard: { ...stance, rule: 'NV-47' },
   heal: own,
-  ignore: { ...stance, takes: ['guard', 'dodge', 'slow'], told: 'own' },
+  ignore: { ...stance, takes: ['guard', 'dodge', 'slow'], reportedAs: 'own' },
   intercept: typed,
   keep: { ...state, rule: 'NV-24' },
   maxhp: own,
@@ -77,8 +77,8 @@ export const VERBS = {
   readx: { ...state, rule: 'NV-63' },
   recommit: own,
   redraw: own,
-  shake: { ...blow, rule: 'NV-58', holds: 'next beat', told: 'status' },
-  slow: { ...stance, aim: 'foe', told: 'own' },
+  shake: { ...blow, rule: 'NV-58', holds: 'next beat', reportedAs: 'status' },
+  slow: { ...stance, aim: 'foe', reportedAs: 'own' },
   'slow+': blow,
   spd: stance,
   'spd+': next,
@@ -92,17 +92,17 @@ export const VERBS = {
 } as const satisfies { readonly [name: string]: Verb };
 
 export type OpName = keyof typeof VERBS;
-/** The verbs that take hold as a status: each has a sentence in `words/`. */
-export type StatusName = { [K in OpName]: (typeof VERBS)[K]['told'] extends 'status' ? K : never }[OpName];
+/** Verbs reported as a status: each has a sentence in `words/`. */
+export type StatusName = { [K in OpName]: (typeof VERBS)[K]['reportedAs'] extends 'status' ? K : never }[OpName];
 
 export const verbOf = (op: OpName): Verb => VERBS[op];
 
 export const isOpName = (text: string): text is OpName => Object.hasOwn(VERBS, text);
 
-/** What does nothing when the card misses. NV-47. */
+/** Has no effect if the card misses. NV-47. */
 export const isDodged = (op: OpName): boolean => verbOf(op).dodge === 'stops';
 
-/** What comes second in a Clash. NV-49. */
+/** Applied second in a Clash. NV-49. */
 export const isFoeward = (op: OpName): boolean => verbOf(op).aim === 'foe' && verbOf(op).step === 'act';
 
 export const isKeyword = (op: OpName): boolean => verbOf(op).step === 'keyword';

@@ -1,6 +1,6 @@
 import type { OpName } from './verbs.ts';
 
-/** The closed vocabulary of NV-31 and NV-32. The lists are the language; the types follow from them. */
+/** The closed vocabulary of NV-31 and NV-32. The types are derived from the lists. */
 
 /** Attack, Grapple, Guard, Dodge, Counter, Trick, Prep, Skill. NV-30. */
 export const TYPES = ['A', 'G', 'U', 'D', 'C', 'T', 'P', 'S'] as const;
@@ -64,17 +64,17 @@ export type ModName = (typeof MODS)[number];
 
 export type { OpName } from './verbs.ts';
 
-/** One primitive with its number. Every field is always there: the interpreter meets one kind of record. */
+/** One primitive with its number. Every field is always present, so that the interpreter reads one shape of record. */
 export interface Primitive {
   readonly op: OpName;
   readonly n: number;
-  /** Beats of a Bleed. */
+  /** Duration of a Bleed in beats. */
   readonly k: number;
-  /** Letters of the types a keyword covers; '' is any. */
+  /** Letters of the types a keyword covers; '' covers any. */
   readonly types: string;
-  /** A value read when the card starts to act, instead of `n`. */
+  /** A value read when the card starts to act; replaces `n`. */
   readonly of: Amount | '';
-  /** Which keyword is ignored, or which badge is set. */
+  /** The ignored keyword, or the badge to set. */
   readonly what: string;
 }
 
@@ -88,11 +88,11 @@ export interface Condition {
 /** A clause of a card. NV-31. */
 export interface Clause {
   readonly window: Window;
-  /** Focus asked by an `Fn` clause, else 0. */
+  /** Focus price of an `Fn` clause, else 0. */
   readonly price: number;
   readonly conditions: readonly Condition[];
   readonly primitives: readonly Primitive[];
-  /** The primitives of an R or F clause that belong to the keyword step, and those that belong to the act. */
+  /** Primitives of an R or F clause in the keyword step and in the act. */
   readonly early: readonly Primitive[];
   readonly late: readonly Primitive[];
   readonly text: string;
@@ -101,13 +101,13 @@ export interface Clause {
 /** A clause of a relic, Instant, trait or rider. NV-32. */
 export interface SourceClause {
   readonly hook: Hook;
-  /** `x`: the owner may, once per beat. */
+  /** `x`: optional for the owner, once per beat. */
   readonly isOption: boolean;
   readonly price: number;
   readonly conditions: readonly Condition[];
-  /** `#n`: only every n-th time; 0 is every time. */
+  /** `#n`: only every n-th time; 0 means every time. */
   readonly every: number;
-  /** `@n`: at most n times per fight; 0 is no limit. */
+  /** `@n`: at most n times per fight; 0 means no limit. */
   readonly atMost: number;
   /** `%p`. */
   readonly chance_pct: number;

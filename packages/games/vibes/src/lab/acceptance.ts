@@ -86,7 +86,7 @@ const shareBands = ({ cards }: VibesContent): Band[] => [
   ),
 ];
 
-/** Rule book 7: every line that only many games can show. */
+/** Rule book 7: every line that only many games can check. */
 export function makeAcceptance(game: VibesGame, content: VibesContent): Acceptance {
   const foes = Object.values(content.foes).sort((a, b) => a.number - b.number);
   return {

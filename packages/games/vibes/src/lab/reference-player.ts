@@ -15,10 +15,10 @@ const REFERENCE: readonly (readonly string[])[] = [
 /** Hit points of the reference player. */
 const HP = 75;
 
-/** Shown every beat as it was when a card was committed. */
+/** Called with the view of each beat at the time of the commit. */
 type Watch = (fight: FightView) => void;
 
-/** A start that is played on many seeds. */
+/** A header that is played with many seeds. */
 export function headerOf(game: VibesGame, request: Omit<StartRequest, 'seed'>): Header {
   const begun = start(game, { ...request, seed: 'probe' });
   if (isRefusal(begun)) throw new Error(`a reference start is refused: ${JSON.stringify(begun.issues)}`);
@@ -33,7 +33,7 @@ const watched =
     return answer;
   };
 
-interface Playing {
+interface PlayoutOptions {
   readonly bot: string;
   readonly seed: string;
   readonly isDone?: (state: Vibes) => boolean;
@@ -42,8 +42,8 @@ interface Playing {
 
 const never = (): boolean => false;
 
-/** Plays a start with one bot until the run is over or `isDone`. */
-export function playOut(game: VibesGame, header: Header, { bot, seed, isDone = never, watch }: Playing): Vibes {
+/** Plays a header with one bot until the run is over or `isDone`. */
+export function playOut(game: VibesGame, header: Header, { bot, seed, isDone = never, watch }: PlayoutOptions): Vibes {
   const own = game.bots[bot]!;
   const sees = watch ? watched(own, watch) : own;
   const seeded = { ...header, seed };
@@ -56,8 +56,8 @@ export function playOut(game: VibesGame, header: Header, { bot, seed, isDone = n
   return world.state;
 }
 
-/** What one fight of the reference player came to. */
-interface Fought {
+/** Result of one fight of the reference player. */
+interface FightStats {
   readonly beats: number;
   /** HP both sides lost to cards, Clash and Bleed. */
   readonly net: number;
@@ -77,7 +77,7 @@ export const fightHeader = (game: VibesGame, foe: Foe): Header =>
     },
   });
 
-export function fightOnce(game: VibesGame, header: Header, playing: Omit<Playing, 'isDone'>): Fought {
+export function fightOnce(game: VibesGame, header: Header, playing: Omit<PlayoutOptions, 'isDone'>): FightStats {
   const { tally, hp } = playOut(game, header, { ...playing, isDone: isFightOver });
   return { beats: tally.beats, net: tally.dealt + tally.taken, lost: HP - hp };
 }

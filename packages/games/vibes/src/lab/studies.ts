@@ -2,11 +2,11 @@ import type { Header, Study } from '@undercroft/kernel';
 import { matrixOf, trueMix } from '../bots/beat.ts';
 import type { Foe, VibesContent } from '../content/records.ts';
 import type { VibesGame } from '../game.ts';
-import { equilibrium, type Solved, WHOLE } from '../rules/mix.ts';
+import { type Equilibrium, equilibrium, WHOLE } from '../rules/mix.ts';
 import type { FightView } from '../rules/view-schema.ts';
 import { fightHeader, fightOnce, headerOf, playOut } from './reference-player.ts';
 
-/** What the rule book's acceptance table asks for. */
+/** Sample counts of the rule book's acceptance table. */
 const SAMPLES = { fights: 500, runs: 1_000, exploits: 200, shares: 2_000 } as const;
 
 /** Names of the studies. */
@@ -27,7 +27,7 @@ const add = (answers: Answers, metric: string, n: number): void => {
   answers[metric] = (answers[metric] ?? 0) + n;
 };
 
-/** Asked for once, when the first sample needs it. */
+/** Computed lazily, when the first sample needs it. */
 const once = <T>(make: () => T): (() => T) => {
   let made: T | undefined;
   return () => {
@@ -36,16 +36,16 @@ const once = <T>(make: () => T): (() => T) => {
   };
 };
 
-interface Ready {
+interface FoeFight {
   readonly foe: Foe;
   readonly header: () => Header;
 }
 
-const readied = (game: VibesGame, foes: readonly Foe[]): Ready[] =>
+const readied = (game: VibesGame, foes: readonly Foe[]): FoeFight[] =>
   foes.map((foe) => ({ foe, header: once(() => fightHeader(game, foe)) }));
 
 /** One fight against each foe.. */
-function fightStudy(game: VibesGame, bot: keyof typeof FIGHTS, ready: readonly Ready[]): Study {
+function fightStudy(game: VibesGame, bot: keyof typeof FIGHTS, ready: readonly FoeFight[]): Study {
   return {
     name: FIGHTS[bot],
     samples: SAMPLES.fights,
@@ -78,17 +78,19 @@ function runStudy(game: VibesGame, bot: string, heat: number): Study {
 
 const isEmpty = ({ you, foe }: FightView): boolean => you.row.length === 0 || foe.row.length === 0;
 
-const solvedOf = (fight: FightView, { numbers }: VibesContent): Solved =>
+const solvedOf = (fight: FightView, { numbers }: VibesContent): Equilibrium =>
   equilibrium(matrixOf(fight), Math.min(fight.you.tokens, fight.foe.row.length), numbers.ai);
 
-/** What the best answer to a mix gains over the equilibrium, in thousandths of a point. Rule book 5.4b. */
-function exploitability({ payoff, value_t }: Solved, weights: readonly number[]): number {
+/** Gain of the best response to a mix over the equilibrium, in thousandths of a point. Rule book 5.4b. */
+function exploitability({ payoff, value_t }: Equilibrium, weights: readonly number[]): number {
   const gains = payoff.map((row) => row.reduce((all, u, j) => all + (u * weights[j]!) / WHOLE, 0));
   return Math.round(100 * Math.max(0, Math.max(...gains) - value_t));
 }
 
-/** How well the foes can be read: as they are, without their share of the equilibrium, with nothing else. A-5. */
-function exploitStudy(game: VibesGame, content: VibesContent, ready: readonly Ready[]): Study {
+/**
+ * Predictability of the foes: unchanged, without their share of the equilibrium, and with the equilibrium only. A-5.
+ */
+function exploitStudy(game: VibesGame, content: VibesContent, ready: readonly FoeFight[]): Study {
   const blended = (fight: FightView, lambda_pct: number): readonly number[] =>
     trueMix({ ...fight, temper: { ...fight.temper, lambda_pct } }, content);
   return {
@@ -113,10 +115,10 @@ function exploitStudy(game: VibesGame, content: VibesContent, ready: readonly Re
   };
 }
 
-/** From here on a choice is no choice. A-11. */
+/** From this probability on, a card counts as forced. A-11. */
 const SURE = 0.95;
 
-/** What the equilibrium plays in the beats of a run that kept all its Basics.. */
+/** Share of each card in the equilibrium, over the beats of a run that kept all its Basics.. */
 function shareStudy(game: VibesGame, content: VibesContent): Study {
   const header = once(() => headerOf(game, { options: { unlockAll: true, quick: true } }));
   return {

@@ -3,7 +3,7 @@ import { CONTENT } from '../content/index.ts';
 import { parseClause, parseSource, parseText } from '../content/notation.ts';
 import { VERBS } from '../content/verbs.ts';
 import { CONDITIONS } from '../content/vocabulary.ts';
-import { acted, beat, commit, fightOf, losses, type Told } from './table.ts';
+import { acted, beat, commit, fightOf, losses, type TestRun } from './table.ts';
 
 /** Rule book 2.4: cards, clauses, sources. */
 
@@ -99,7 +99,7 @@ test('[NV-31] primitives do what they say', () => {
   ).toMatchObject({ n: 3 });
 });
 
-const pup = (relics: string[], you: object = {}, more: object = {}, rolls: object = {}): Told =>
+const pup = (relics: string[], you: object = {}, more: object = {}, rolls: object = {}): TestRun =>
   fightOf(
     {
       node: { type: 'combat', enemy: 'brawler_pup' },

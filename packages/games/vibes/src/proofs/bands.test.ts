@@ -11,7 +11,7 @@ const study = (name: string) => studies.find((one) => one.name === name)!;
 
 const known = new Map<string, Answers>();
 
-/** The first samples of a study, added up by metric; played once. */
+/** The first samples of a study, summed by metric; played once. */
 function sums(name: string, count: number): Answers {
   const totals: Record<string, number> = {};
   const kept = known.get(`${name} ${count}`);

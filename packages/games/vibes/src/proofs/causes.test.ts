@@ -5,12 +5,12 @@ import type { VibesEvents } from '../events.ts';
 import { vibes } from '../index.ts';
 import { acted, begun, commit, fightOf, playedBy } from './table.ts';
 
-/** Every event leads back to a choice; the sentences of the chain are what a player reads. */
+/** Every event leads back to a choice; players read the sentences of the chain. */
 
-type Told = GameEvent<VibesEvents>;
+type Event = GameEvent<VibesEvents>;
 
-/** From an event back to the choice it came from, last first. */
-function chainOf(events: readonly Told[], last: Told): Told[] {
+/** Follows causes from an event back to the choice, last event first. */
+function chainOf(events: readonly Event[], last: Event): Event[] {
   const chain = [last];
   for (let here = last; here.because !== undefined; ) {
     const cause = events.find(({ id }) => id === here.because)!;
@@ -20,22 +20,22 @@ function chainOf(events: readonly Told[], last: Told): Told[] {
   return chain;
 }
 
-/** All that was told, from the start through these actions. */
-function toldAll(scenario: object, rolls: object, actions: readonly VibesAction[]): Told[] {
+/** All events from the start through these actions. */
+function toldAll(scenario: object, rolls: object, actions: readonly VibesAction[]): Event[] {
   const begin = start(vibes, { seed: 'proof', scenario: scenario as never, rolls: rolls as never });
   if ('refused' in begin) throw new Error(JSON.stringify(begin));
   let { run } = begin;
-  const events = [...begin.events] as Told[];
+  const events = [...begin.events] as Event[];
   for (const action of actions) {
     const next = submit(vibes, run, 'player', action);
     if ('refused' in next) throw new Error(JSON.stringify(next));
-    events.push(...(next.events as Told[]));
+    events.push(...(next.events as Event[]));
     run = next.run;
   }
   return events;
 }
 
-const sentences = (chain: readonly Told[]): string[] => chain.map((event) => say.lineOf(vibes.words, event, 'player'));
+const sentences = (chain: readonly Event[]): string[] => chain.map((event) => say.lineOf(vibes.words, event, 'player'));
 
 test('[NV-103] a lost fight leads back through the hit and the reveal to the card one played', () => {
   const events = toldAll(
@@ -128,21 +128,21 @@ test('[NV-103] the first event of every step tells the choice, and every event s
   };
   const seen = new Set<string>();
   for (const seed of ['a', 'b', 'c', 'd']) {
-    let told = begun({ seed, options: { unlockAll: true } });
-    for (let i = 0; i < 120 && told.run.outcome === null; i++) {
-      const legal = vibes.legalActions(told.state, 'player');
+    let testRun = begun({ seed, options: { unlockAll: true } });
+    for (let i = 0; i < 120 && testRun.run.outcome === null; i++) {
+      const legal = vibes.legalActions(testRun.state, 'player');
       const action = legal[(i * 7 + seed.length) % legal.length]!;
-      told = acted(told, action);
+      testRun = acted(testRun, action);
       seen.add(action.type);
-      const wanted = told.events[0]!.kind === 'stood' ? 'stood' : first[action.type];
-      const kind = told.events[0]!.kind;
+      const wanted = testRun.events[0]!.kind === 'stood' ? 'stood' : first[action.type];
+      const kind = testRun.events[0]!.kind;
       expect(
         kind === wanted ||
           (wanted === 'feint' && kind.startsWith('feint')) ||
           (kind === 'picked' && action.type === 'instant'),
         `${action.type}: ${kind}`,
       ).toBe(true);
-      for (const { about, kind: told_ } of told.events) expect(about.length, told_).toBeGreaterThan(0);
+      for (const { about, kind: told_ } of testRun.events) expect(about.length, told_).toBeGreaterThan(0);
     }
   }
   expect(seen.size).toBeGreaterThan(8);

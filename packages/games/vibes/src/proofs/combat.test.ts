@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { acted, beat, begun, both, commit, fightOf, type Told } from './table.ts';
+import { acted, beat, begun, both, commit, fightOf, type TestRun } from './table.ts';
 
 /** Rule book 2.2 and 2.3: the state of a fight, the beat. */
 
-const pup = (you: object = {}, foe: object = {}, more: object = {}, rolls: object = {}): Told =>
+const pup = (you: object = {}, foe: object = {}, more: object = {}, rolls: object = {}): TestRun =>
   fightOf({ node: { type: 'combat', enemy: 'brawler_pup' }, you, foe, ...more }, rolls as never);
 
 test('[NV-10] each side has a row of four, Focus 0, a draw pile, discard and Ash', () => {

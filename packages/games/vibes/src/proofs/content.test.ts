@@ -28,12 +28,13 @@ test('[A-8] a misspelt verb, an unknown card and a missing upgrade are found', (
 test('[A-8] what a run would look for and not find is refused', () => {
   const { numbers } = CONTENT;
   const { draft, map } = numbers;
-  const said = (change: Partial<typeof numbers>) => shortages({ ...CONTENT, numbers: { ...numbers, ...change } });
+  const shortagesWith = (change: Partial<typeof numbers>) =>
+    shortages({ ...CONTENT, numbers: { ...numbers, ...change } });
   expect(shortages(CONTENT)).toEqual([]);
-  expect(said({ draft: { ...draft, basics: 5 } })).toEqual([
+  expect(shortagesWith({ draft: { ...draft, basics: 5 } })).toEqual([
     'Basics for the draft (NV-4): 15 are needed, there are 12',
   ]);
-  expect(said({ map: { ...map, floors: 1 } })).toHaveLength(1);
+  expect(shortagesWith({ map: { ...map, floors: 1 } })).toHaveLength(1);
   const moved = { ...foes, drumline_twins: { ...foes['drumline_twins']!, act: 2 } };
   expect(shortages({ ...CONTENT, foes: moved })).toEqual([
     'foes of rank elite in Act 1 (NV-71): 2 are needed, there are 1',

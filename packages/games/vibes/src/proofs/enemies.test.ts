@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { CONTENT } from '../content/index.ts';
 import { vibes } from '../index.ts';
-import { acted, commit, fightOf, losses, type Told } from './table.ts';
+import { acted, commit, fightOf, losses, type TestRun } from './table.ts';
 
 /** Rule book 2.9 and 2.10: enemies, traits, Heat. */
 
-const against = (enemy: string, foe: object = {}, more: object = {}, rolls: object = {}): Told => {
+const against = (enemy: string, foe: object = {}, more: object = {}, rolls: object = {}): TestRun => {
   const { act, rank } = CONTENT.foes[enemy]!;
   const type = rank === 'normal' ? 'combat' : rank;
   return fightOf(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { begun, both, commit } from './table.ts';
 
-/** The annotated beat of the design's section 11, line by line (CR-1). */
+/** The annotated beat in section 11 of the design document, line by line (CR-1). */
 const opened = () =>
   begun({
     options: { mode: 'lab', seats: 2 },

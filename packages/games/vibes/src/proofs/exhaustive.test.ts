@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { CONTENT } from '../content/index.ts';
 import { vibes } from '../index.ts';
-import { acted, beat, begun, commit, fightOf, playedBy, type Told } from './table.ts';
+import { acted, beat, begun, commit, fightOf, playedBy, type TestRun } from './table.ts';
 
-/** Every record of the content is played at least once, or named with the reason. */
+/** Every record of the content is played at least once, or listed with the reason why not. */
 
 const OWN = Object.keys(CONTENT.cards);
 const KEYS = [...OWN, ...OWN.map((id) => `${id}+`), ...Object.keys(CONTENT.foeCards)];
@@ -12,18 +12,18 @@ test('[A-12] every card and every upgrade resolves in a beat, read and paid wher
   for (const key of KEYS) {
     const id = key.replace('+', '');
     const spend = /F\d/.test((CONTENT.cards[id] ?? CONTENT.foeCards[id])!.text);
-    const told = beat(key, 'quick_maul', {
+    const testRun = beat(key, 'quick_maul', {
       read: true,
       spend,
       swap: 'lunge',
       you: { row: [key, 'guard_wall', 'lunge'], focus: 3, ash: new Array(6).fill('focus') },
     });
-    expect(told.of('beat')[0]!.pickYou).toBe(key);
-    expect(told.of('readRight').length, key).toBe(1);
+    expect(testRun.of('beat')[0]!.pickYou).toBe(key);
+    expect(testRun.of('readRight').length, key).toBe(1);
   }
 });
 
-/** Standing changes: they have no line that runs. Where each is proven. */
+/** Standing changes have no line that runs. Lists the tests that cover them. */
 const STANDING: Readonly<Record<string, string>> = {
   smirk_mask: 'reads.test NV-63',
   countdown_ledger: 'below',
@@ -36,7 +36,7 @@ const STANDING: Readonly<Record<string, string>> = {
   five_card_stud: 'anatomy.test NV-32',
 };
 
-const relicFight = (id: string): Told =>
+const relicFight = (id: string): TestRun =>
   fightOf(
     {
       node: { type: 'combat', enemy: 'brawler_pup' },
@@ -60,8 +60,8 @@ test('[A-12] every relic line runs, or is a standing change proven by name', () 
     if (STANDING[id]) continue;
     let now = relicFight(id);
     const sources = new Set<string>();
-    const note = (told: Told): void => {
-      for (const { source } of told.of('sourceUsed')) sources.add(source);
+    const note = (testRun: TestRun): void => {
+      for (const { source } of testRun.of('sourceUsed')) sources.add(source);
     };
     if (text.includes('scheme x')) {
       now = acted(now, { type: 'option', relic: id });
@@ -284,11 +284,11 @@ test('[NV-107] every option of every event can be chosen and leads on', () => {
 
 test('[NV-90] every enemy is fought', () => {
   for (const { id, act, rank } of Object.values(CONTENT.foes)) {
-    const told = playedBy(
+    const testRun = playedBy(
       'avg',
       fightOf({ act, node: { type: rank === 'normal' ? 'combat' : rank, enemy: id } }),
       ({ fight }) => !fight || fight.beat >= 3,
     );
-    expect(told.of('beat')[0]?.foe).toBe(id);
+    expect(testRun.of('beat')[0]?.foe).toBe(id);
   }
 });

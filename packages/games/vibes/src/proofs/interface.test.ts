@@ -2,12 +2,12 @@ import { isRefusal, Rng, redealt, say, start } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
 import { CONTENT } from '../content/index.ts';
 import { vibes } from '../index.ts';
-import { acted, begun, codes, commit, fightOf, playedBy, refused, refusedStart, type Told } from './table.ts';
+import { acted, begun, codes, commit, fightOf, playedBy, refused, refusedStart, type TestRun } from './table.ts';
 
 /** Rule book 2.13: phases, scenario, draws, secrets, events of the run. */
 
 test('[NV-100] every phase has a legal action, and what is offered elsewhere is refused with the phase', () => {
-  const phases: Told[] = [
+  const phases: TestRun[] = [
     begun(),
     acted(begun(), { type: 'refuse' }),
     begun({ scenario: { floor: 0 } }),
@@ -25,15 +25,15 @@ test('[NV-100] every phase has a legal action, and what is offered elsewhere is 
     'relic',
     'scheme',
   ]);
-  for (const told of phases) {
-    expect(vibes.legalActions(told.state, 'player').length).toBeGreaterThan(0);
-    expect(codes(refused(told, { type: 'rewind' }))).toEqual(['not_here']);
+  for (const testRun of phases) {
+    expect(vibes.legalActions(testRun.state, 'player').length).toBeGreaterThan(0);
+    expect(codes(refused(testRun, { type: 'rewind' }))).toEqual(['not_here']);
   }
   expect(vibes.bound(vibes.optionsSchema.parse({}))).toBe(10_000);
 });
 
 test('[NV-101] a scenario sets rows, piles, statuses, counters; what is unknown is refused with its path', () => {
-  const told = fightOf({
+  const testRun = fightOf({
     act: 2,
     gold: 7,
     relics: ['metronome'],
@@ -53,7 +53,7 @@ test('[NV-101] a scenario sets rows, piles, statuses, counters; what is unknown 
     foe: { hp: 5 },
     counters: { missRun: 3, turnoversYou: 2 },
   });
-  expect(told.you).toMatchObject({
+  expect(testRun.you).toMatchObject({
     hp: 9,
     maxHp: 50,
     focus: 2,
@@ -62,9 +62,14 @@ test('[NV-101] a scenario sets rows, piles, statuses, counters; what is unknown 
     ash: ['feint'],
     turnovers: 2,
   });
-  expect(told.you.status.slow).toBe(1);
-  expect([told.fight.beat, told.state.phase, told.state.gold, told.state.missRun]).toEqual([5, 'scheme', 7, 3]);
-  expect(told.state.deck.map(({ card }) => card)).toEqual(['lunge+', 'parry {C: both 1}', 'focus', 'feint']);
+  expect(testRun.you.status.slow).toBe(1);
+  expect([testRun.fight.beat, testRun.state.phase, testRun.state.gold, testRun.state.missRun]).toEqual([
+    5,
+    'scheme',
+    7,
+    3,
+  ]);
+  expect(testRun.state.deck.map(({ card }) => card)).toEqual(['lunge+', 'parry {C: both 1}', 'focus', 'feint']);
   const paths = (scenario: object): string[] =>
     refusedStart({ scenario: scenario as never }).issues.map(({ path }) => path);
   expect(paths({ relics: ['halo'] })).toEqual(['/scenario/relics/0']);
@@ -104,16 +109,16 @@ test('[NV-102] every tag of the rule book is declared; a value that is not legal
 });
 
 test('[NV-103] every event names its rule, and an XW event its source and numbers', () => {
-  const told = playedBy(
+  const testRun = playedBy(
     'avg',
     fightOf({ node: { type: 'combat', enemy: 'brawler_pup' } }),
     ({ fight }) => fight === null || fight.beat > 3,
   );
-  for (const event of told.events) {
+  for (const event of testRun.events) {
     expect(event.why.rule).toMatch(/^NV-\d+[a-z]?$/);
     expect(say.lineOf(vibes.words, event).length).toBeGreaterThan(3);
   }
-  const hit = told.events.find(({ kind }) => kind === 'hit' || kind === 'glance')!;
+  const hit = testRun.events.find(({ kind }) => kind === 'hit' || kind === 'glance')!;
   expect(hit.why.source).toBeTruthy();
   expect(hit.why.terms!.length).toBeGreaterThan(0);
 });
@@ -142,8 +147,8 @@ test('[NV-104] redeal: pile orders, bag, chest change; the view does not', () =>
 });
 
 test("[NV-104, I-9] before the reveal the foe's pick is in no view, list or event", () => {
-  const told = fightOf({ node: { type: 'combat', enemy: 'brawler_pup' } });
-  expect(told.fight.revealed).toBeNull();
+  const testRun = fightOf({ node: { type: 'combat', enemy: 'brawler_pup' } });
+  expect(testRun.fight.revealed).toBeNull();
   const worlds = [0, 1, 2, 3].map((slot) => {
     const answer = start(vibes, {
       seed: 'proof',
@@ -182,7 +187,7 @@ test('[NV-105] a deck card has uid, id, up and extra; extra clauses stay after a
   });
 });
 
-const event = (id: string, more: object = {}, rolls: object = {}, options: object = {}): Told =>
+const event = (id: string, more: object = {}, rolls: object = {}, options: object = {}): TestRun =>
   begun({
     scenario: { node: { type: 'event', event: id }, ...more } as never,
     rolls: rolls as never,

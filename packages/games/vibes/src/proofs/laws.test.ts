@@ -9,7 +9,7 @@ import { boutOf, mirrored } from '../rules/bout.ts';
 import { equilibrium } from '../rules/mix.ts';
 import { matrixOf } from '../rules/mood.ts';
 import { gridOf, pairValue, simulate, swapsOf } from '../rules/payoff.ts';
-import { acted, beat, commit, fightOf, type Told } from './table.ts';
+import { acted, beat, commit, fightOf, type TestRun } from './table.ts';
 
 /** The invariants of rule book 7, by many random pairs. */
 
@@ -25,7 +25,7 @@ const pairs = (count: number, salt: string): [string, string][] => {
   return Array.from({ length: count }, () => [rng.pick(ALL), rng.pick(ALL)]);
 };
 
-const lab = (mine: string, theirs: string, side: object = {}): Told =>
+const lab = (mine: string, theirs: string, side: object = {}): TestRun =>
   fightOf(
     {
       you: { row: [mine, 'guard_wall', 'lunge'], hp: 30, maxHp: 30, focus: 2, ...side },
@@ -46,7 +46,7 @@ test('[I-5] swapping seats and cards mirrors the result', () => {
   }
 });
 
-/** A foe card that feeds on the damage it meets may gain more from a Read than the Read is worth. */
+/** A foe card that gains from the damage it meets may gain more from a Read than the Read is worth. */
 const FEEDS = /=prevented|=taken|guarded|washit/;
 
 test('[I-6] a Read never lowers U except where the order changes or the foe feeds on damage', () => {
@@ -63,7 +63,10 @@ test('[I-6] a Read never lowers U except where the order changes or the foe feed
 
 const FATES = ['fizzledStunned', 'fizzledCancelled', 'fizzledOver', 'fizzled', 'voided'];
 const KEYWORD_CODES = /^(cancel[A-Z]|intercepted$|countered$|dodge)/;
-/** Guard is told from the guarding side with the attacker's clause: it says nothing of a clause's own fate. */
+/**
+ * Guard events name the guarding side together with the attacker's clause, so they are no fate of a clause of the
+ * guarding side.
+ */
 const ASIDE = ['guarded', 'guardIgnored', 'gripped'];
 
 function fatesOf(
@@ -90,7 +93,7 @@ function fatesOf(
 test('[I-8] every clause of both cards has exactly one fate, every keyword test exactly one code', () => {
   const rng = Rng.from('fates');
   for (const [mine, theirs] of pairs(250, 'fates')) {
-    const given = {
+    const setup = {
       read: rng.below(2) === 1,
       foeRead: rng.below(2) === 1,
       you: { row: [mine, 'guard_wall'], hp: 4 + rng.below(26), focus: 3 },
@@ -98,7 +101,7 @@ test('[I-8] every clause of both cards has exactly one fate, every keyword test 
       scenario: { forcedClash: rng.below(4) === 0 },
     };
     const canSpend = book.card(mine).price > 0 && rng.below(2) === 1;
-    const told = beat(mine, theirs, { ...given, spend: canSpend, swap: null, foeSwap: null });
+    const testRun = beat(mine, theirs, { ...setup, spend: canSpend, swap: null, foeSwap: null });
     for (const [who, key] of [
       ['you', mine],
       ['foe', theirs],
@@ -106,20 +109,20 @@ test('[I-8] every clause of both cards has exactly one fate, every keyword test 
       const card = book.card(key);
       card.clauses.forEach((clause, i) => {
         if (clause.primitives.some(({ op }) => op === 'feint')) return;
-        const [ran, fizzled] = fatesOf(told.events, who, card.id, i);
+        const [ran, fizzled] = fatesOf(testRun.events, who, card.id, i);
         if (mine !== theirs && card.id !== book.card(who === 'you' ? theirs : mine).id)
           expect(
             ran + fizzled,
-            `${who} ${key} "${clause.text}" vs ${who === 'you' ? theirs : mine}: ${told.kinds.join(' ')}`,
+            `${who} ${key} "${clause.text}" vs ${who === 'you' ? theirs : mine}: ${testRun.kinds.join(' ')}`,
           ).toBe(1);
       });
       const wanted = card.clauses
         .flatMap((c) => (c.window === 'K' ? c.primitives : []))
         .filter(({ op }) => op === 'intercept' || op === 'counter' || op === 'dodge').length;
-      const codes = told.events.filter(
+      const codes = testRun.events.filter(
         ({ kind, data }) => KEYWORD_CODES.test(kind) && (data as { who: string }).who === who,
       ).length;
-      const lost = told.events.some(
+      const lost = testRun.events.some(
         ({ kind, data }) => (kind === 'voided' || kind === 'fizzledCancelled') && (data as { who: string }).who === who,
       );
       if (!lost && card.price === 0) expect(codes, `${who} ${key}`).toBe(wanted);
@@ -139,14 +142,15 @@ test('[I-3] Speed stays within 1..6 and Stability at least 1, whatever the statu
   const rng = Rng.from('limits');
   for (const [mine, theirs] of pairs(120, 'limits')) {
     const status = { spd: rng.below(8), slow: rng.below(8), shake: rng.below(8), stab: rng.below(3) };
-    const told = beat(mine, theirs, {
+    const testRun = beat(mine, theirs, {
       you: { row: [mine, 'guard_wall'], status },
       foe: { row: [theirs, 'guard_wall'], status },
       swap: null,
       foeSwap: null,
     });
-    for (const { speed } of told.of('speed')) expect(speed >= 1 && speed <= 6).toBe(true);
-    for (const { stability } of [...told.of('hit'), ...told.of('glance')]) expect(stability).toBeGreaterThanOrEqual(1);
+    for (const { speed } of testRun.of('speed')) expect(speed >= 1 && speed <= 6).toBe(true);
+    for (const { stability } of [...testRun.of('hit'), ...testRun.of('glance')])
+      expect(stability).toBeGreaterThanOrEqual(1);
   }
 });
 
@@ -155,17 +159,17 @@ test('[I-10] the matchup grid of the view is what then happens', () => {
     const enemy = ['brawler_pup', 'sand_serpent', 'wallflower', 'kiln_boar', 'clause_golem', 'executioner'][i % 6]!;
     const { act, rank } = CONTENT.foes[enemy]!;
     const slot = i % 4;
-    const told = fightOf(
+    const testRun = fightOf(
       { act, node: { type: rank === 'elite' ? 'elite' : 'combat', enemy }, you: { hp: 60, maxHp: 75, focus: i % 3 } },
       { 'ai.pick': [slot] },
       { mode: 'run' },
     );
-    const view = vibes.view(told.state, 'player').fight!;
+    const view = vibes.view(testRun.state, 'player').fight!;
     const card = view.you.row.findIndex(({ id, price }) => id !== 'feint' && price === 0);
     for (const token of [slot, (slot + 1) % 4]) {
       const cell = (token === slot ? view.grid!.read : view.grid!.plain)[card]![slot]!;
       if (cell.foeSwap >= 0) continue;
-      const after = acted(told, commit(card, token));
+      const after = acted(testRun, commit(card, token));
       const [record] = after.of('beat');
       expect([view.you.hp - record!.hp[0], view.foe.hp - record!.hp[1]], `${enemy} ${card} ${slot}`).toEqual([
         cell.youLost,
@@ -187,8 +191,8 @@ test('[I-2] draw, row, discard and Ash together are the deck, beat after beat', 
 });
 
 test('[A-9] a beat resolves within 1 ms, the grid and its equilibrium within 15 ms', { retry: 3 }, () => {
-  const told = fightOf({ act: 3, node: { type: 'boss' } });
-  const bout = boutOf(book, told.state, told.fight);
+  const testRun = fightOf({ act: 3, node: { type: 'boss' } });
+  const bout = boutOf(book, testRun.state, testRun.fight);
   const plan = { slot: 0, swap: -1, spend: false, read: false };
   const mean = (count: number, work: () => void): number => {
     const batches = Array.from({ length: 5 }, () => {

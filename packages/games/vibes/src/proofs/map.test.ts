@@ -3,7 +3,7 @@ import { CONTENT } from '../content/index.ts';
 import { makeBook } from '../rules/book.ts';
 import { relevantFoes } from '../rules/foes.ts';
 import type { MapNode } from '../state.ts';
-import { acted, begun, mapOf, type Told } from './table.ts';
+import { acted, begun, mapOf, type TestRun } from './table.ts';
 
 /** Rule book 2.7: the map of an Act. */
 
@@ -88,9 +88,9 @@ test('[NV-74] the next Combat foe is the same on whatever node; an empty bag is 
 test('[NV-74] events do not repeat in a run', () => {
   const seen: string[] = [];
   for (let i = 0; i < 15; i++) {
-    const told: Told = begun({ seed: `e${i}`, scenario: { node: { type: 'event' } } });
-    seen.push(told.state.happening!.id);
-    expect(told.state.seenEvents).toEqual([told.state.happening!.id]);
+    const testRun: TestRun = begun({ seed: `e${i}`, scenario: { node: { type: 'event' } } });
+    seen.push(testRun.state.happening!.id);
+    expect(testRun.state.seenEvents).toEqual([testRun.state.happening!.id]);
   }
   expect(new Set(seen).size).toBeGreaterThan(3);
 });

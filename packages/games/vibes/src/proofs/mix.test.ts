@@ -18,19 +18,19 @@ import {
   toWeights,
 } from '../rules/mix.ts';
 import { foeSwap, gridOf, pairValue, simulate } from '../rules/payoff.ts';
-import { acted, begun, commit, fightOf, type Told } from './table.ts';
+import { acted, begun, commit, fightOf, type TestRun } from './table.ts';
 
 /** Rule book 5: the payoff, the belief, the mix, the equilibrium, the coach. */
 
 const book = makeBook(CONTENT);
 const { numbers } = CONTENT;
-const pup = (you: object = {}, foe: object = {}, more: object = {}, rolls: object = {}): Told =>
+const pup = (you: object = {}, foe: object = {}, more: object = {}, rolls: object = {}): TestRun =>
   fightOf({ node: { type: 'combat', enemy: 'brawler_pup' }, you, foe, ...more } as never, rolls as never);
-const boutFor = (told: Told) => boutOf(book, told.state, told.fight);
+const boutFor = (testRun: TestRun) => boutOf(book, testRun.state, testRun.fight);
 
 test('[NV-22] U by hand: Lunge against Heavy Swing is 3 and 4 damage', () => {
-  const told = pup({ row: ['lunge', 'parry'] }, { row: ['heavy_swing', 'guard'] });
-  const result = pairValue(boutFor(told), 0, 0, false);
+  const testRun = pup({ row: ['lunge', 'parry'] }, { row: ['heavy_swing', 'guard'] });
+  const result = pairValue(boutFor(testRun), 0, 0, false);
   expect(result).toMatchObject({ foeLost: 3, youLost: 0, u_t: 30, foeStunned: true });
   const jab = pup({ row: ['quick_jab', 'parry'] }, { row: ['heavy_swing', 'guard'] });
   expect(pairValue(boutFor(jab), 0, 0, false).u_t).toBe(10 - 40);
@@ -51,8 +51,8 @@ test('[NV-22] U counts Focus, next-beat statuses and Bleeds in tenths, and knock
 });
 
 test('[NV-41] a Feint is worth its best swap; the foe swaps to the least U', () => {
-  const told = pup({ row: ['feint', 'heavy_swing', 'focus'] }, { row: ['howl', 'guard'] });
-  const bout = boutFor(told);
+  const testRun = pup({ row: ['feint', 'heavy_swing', 'focus'] }, { row: ['howl', 'guard'] });
+  const bout = boutFor(testRun);
   expect(pairValue(bout, 0, 0, false).youSwap).toBe(1);
   const foe = boutFor(pup({ row: ['focus', 'parry'] }, { row: ['glass_copy', 'guard', 'crush'] }));
   expect(foeSwap(foe, { slot: 0, swap: -1, spend: false, read: false }, 0, false, false)).toBe(2);
@@ -114,8 +114,8 @@ test('[NV-22] level-k on a symmetric game stays uniform; depth 0 believes in any
 });
 
 test('[NV-91] a tell gets +0.4, a repeated card of an Elite -0.6', () => {
-  const told = mixOf(RPS, { ...CALM, tells: [true, false, false] }, numbers).weights;
-  const ratio = told[0]! / told[1]!;
+  const weights = mixOf(RPS, { ...CALM, tells: [true, false, false] }, numbers).weights;
+  const ratio = weights[0]! / weights[1]!;
   expect(ratio).toBeCloseTo(expFixed(400) / 1e9, 2);
   const again = mixOf(RPS, { ...CALM, rho_t: 6, repeats: [false, false, true] }, numbers).weights;
   expect(again[2]! / again[0]!).toBeCloseTo(expFixed(-600) / 1e9, 2);
@@ -139,13 +139,13 @@ test('[NV-22] the equilibrium of rock, paper, scissors is a third each; its gap 
 });
 
 test('[NV-22] lambda 1 plays the equilibrium; exploitability of it is about 0', () => {
-  const told = pup();
+  const testRun = pup();
   const m = ((grid) => ({
     plain: grid.plain.map((row) => row.map((r) => r.u_t)),
     read: grid.read.map((row) => row.map((r) => r.u_t)),
     youLost: grid.plain.map((row) => row.map((r) => r.youLost)),
     foeLost: grid.plain.map((row) => row.map((r) => r.foeLost)),
-  }))(gridOf(boutFor(told)));
+  }))(gridOf(boutFor(testRun)));
   const calm = { ...CALM, tells: new Array(4).fill(false), repeats: new Array(4).fill(false) };
   const solved = equilibrium(m, 1, numbers.ai);
   const epsilon = (weights: readonly number[]): number =>
@@ -167,9 +167,9 @@ test('[NV-31] a shown mix is rounded to its step and sums to 100', () => {
 test('[NV-11] what a seat computes from its view is the mix the foe draws from', () => {
   for (const enemy of ['brawler_pup', 'executioner', 'arbiter', 'mime_of_mirrors']) {
     const { act, rank } = CONTENT.foes[enemy]!;
-    const told = fightOf({ act, node: { type: rank === 'normal' ? 'combat' : rank, enemy } });
-    const view = vibes.view(told.state, 'player').fight!;
-    const after = acted(told, commit(0, 0));
+    const testRun = fightOf({ act, node: { type: rank === 'normal' ? 'combat' : rank, enemy } });
+    const view = vibes.view(testRun.state, 'player').fight!;
+    const after = acted(testRun, commit(0, 0));
     const mix = after.of('beat')[0]?.mix ?? after.fight.revealed!.mix;
     expect(trueMix(view, CONTENT), enemy).toEqual(mix);
     expect(oracle(view, undefined as never, CONTENT).tokens.length).toBe(1);
@@ -177,9 +177,9 @@ test('[NV-11] what a seat computes from its view is the mix the foe draws from',
 });
 
 test('[NV-60] coach: quality, regret, luck and grade of a beat, from the view and its record', () => {
-  const told = pup({ row: ['lunge', 'parry', 'focus', 'guard_wall'] }, {}, {}, { 'ai.pick': [0] });
-  const view = vibes.view(told.state, 'player').fight!;
-  const record = acted(told, commit(0, 0)).of('beat')[0]!;
+  const testRun = pup({ row: ['lunge', 'parry', 'focus', 'guard_wall'] }, {}, {}, { 'ai.pick': [0] });
+  const view = vibes.view(testRun.state, 'player').fight!;
+  const record = acted(testRun, commit(0, 0)).of('beat')[0]!;
   const coach = coachBeat(view, record);
   expect(coach.regret_c).toBe(coach.best_c - coach.yours_c);
   expect(coach.regret_c).toBeGreaterThanOrEqual(0);
@@ -236,12 +236,12 @@ test('[NV-67] a highlighted slot doubles its share in the real mix', () => {
 });
 
 test('[NV-22] the grid of a beat is what each pair leads to, equal slots included', () => {
-  const told = fightOf({
+  const testRun = fightOf({
     node: { type: 'combat', enemy: 'mime_of_mirrors' },
     you: { row: ['feint', 'rising_knee', 'feint', 'rising_knee'], lastType: 'G' },
     foe: { row: ['lunge', 'glass_copy', 'lunge', 'glass_copy'] },
   });
-  const bout = boutFor(told);
+  const bout = boutFor(testRun);
   const { plain, read } = gridOf(bout);
   for (let i = 0; i < 4; i++)
     for (let j = 0; j < 4; j++) {

@@ -7,7 +7,7 @@ import { acted, begun, both, commit, fightOf, playedBy } from './table.ts';
 
 const RANKED = { standing: 'ranked', edition: 1 } as const;
 
-/** Rule book 2.11 and 2.12: modes and what survives a run. */
+/** Rule book 2.11 and 2.12: modes, and data that survives a run. */
 
 test('[NV-95] duel: two of each Basic, 30 HP, both predict, sealed', () => {
   const from = begun({ options: { mode: 'duel' } });

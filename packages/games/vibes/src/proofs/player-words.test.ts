@@ -35,7 +35,7 @@ test('[NV-91] the Tell is explained: in the glossary, with its weight, and on th
   expect(HELP.words.map(([word]) => word)).toContain('TELL');
 });
 
-/** A log that ends in the last beat of a lost fight, entered at n=1 by the first of these ways. */
+/** A log that ends in the last beat of a lost fight, entered at n=1 by the first of these nodes. */
 function lostAfter(ways: readonly string[]): string {
   const view = { hp: 5, maxHp: 75, fight: null } as unknown as VibesView;
   const offers = ways.map((name, column) => ({ action: { type: 'go', column }, name, available: true, reasons: [] }));

@@ -6,7 +6,7 @@ import { vibes } from '../index.ts';
 import type { Options } from '../options.ts';
 import { begun } from './table.ts';
 
-/** The record screens draw the game from. */
+/** The record that screens are drawn from. */
 
 const record = vibes.presentation!;
 

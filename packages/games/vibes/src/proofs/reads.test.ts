@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { highlight } from '../rules/mix.ts';
-import { acted, beat, codes, commit, fightOf, losses, refused, type Told } from './table.ts';
+import { acted, beat, codes, commit, fightOf, losses, refused, type TestRun } from './table.ts';
 
 /** Rule book 2.6: Predictions and Reads. */
 
 const FOE = { row: ['quick_maul', 'guard', 'howl', 'crush'] };
-const pup = (scenario: object, rolls: object = {}, options: object = {}): Told =>
+const pup = (scenario: object, rolls: object = {}, options: object = {}): TestRun =>
   fightOf(
     {
       node: { type: 'combat', enemy: 'brawler_pup' },

@@ -5,9 +5,9 @@ import type { VibesAction } from '../actions.ts';
 import { vibes } from '../index.ts';
 import type { Vibes } from '../state.ts';
 
-/** Golden replays: one per ending, rewritten only when asked for. */
+/** Golden replays: one per ending, rewritten only on request. */
 
-interface Played {
+interface RecordedRun {
   readonly text: string;
   readonly run: Run<Vibes, VibesAction>;
 }
@@ -16,7 +16,7 @@ function play(
   bot: string,
   request: Parameters<typeof start>[1],
   isDone: (state: Vibes) => boolean = () => false,
-): Played {
+): RecordedRun {
   const begun = start(vibes, request);
   if (isRefusal(begun)) throw new Error(JSON.stringify(begun));
   let { run } = begun;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { vibes } from '../index.ts';
-import { acted, begun, codes, commit, fightOf, refused, type Told } from './table.ts';
+import { acted, begun, codes, commit, fightOf, refused, type TestRun } from './table.ts';
 
 /** Rule book 2.8: rewards and economy. */
 
-const won = (type: 'combat' | 'elite' | 'boss', rolls: object = {}, more: object = {}): Told =>
+const won = (type: 'combat' | 'elite' | 'boss', rolls: object = {}, more: object = {}): TestRun =>
   acted(
     fightOf(
       {
@@ -86,7 +86,7 @@ test('[NV-82] Treasure: a relic and 20-30 gold; a single relic refused does not 
   expect(acted(from, { type: 'take', i: 0 }).state.relics.map(({ id }) => id)).toEqual(['red_thread']);
 });
 
-const shop = (more: object = {}, options: object = {}): Told =>
+const shop = (more: object = {}, options: object = {}): TestRun =>
   begun({
     scenario: { node: { type: 'shop' }, ...more } as never,
     options: options as never,
@@ -135,7 +135,7 @@ test('[NV-83] the unlock adds a second tier 3 Instant', () => {
   expect(shop({}, { unlockAll: true }).state.shop!.wares.filter(({ kind }) => kind === 'instant').length).toBe(4);
 });
 
-const camp = (more: object = {}, options: object = {}): Told =>
+const camp = (more: object = {}, options: object = {}): TestRun =>
   begun({ scenario: { floor: 9, node: { type: 'camp' }, ...more } as never, options: options as never });
 
 test('[NV-84] Rest heals a quarter, Tinker upgrades, Trim needs 13 cards, Study its unlock', () => {

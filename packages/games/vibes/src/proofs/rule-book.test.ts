@@ -7,7 +7,7 @@ import { CONDITIONS, HOOKS, MODS } from '../content/vocabulary.ts';
 import { NAMES } from '../words/names.ts';
 import { TYPE_NAMES } from '../words/text.ts';
 
-/** The tables of the rule book against the content, both ways: a number changed on either side is red. */
+/** Compares the tables of the rule book with the content in both directions: a number changed on either side fails. */
 
 const book = bookOf('vibes');
 const { cards, foeCards, foes, relics, instants, events, heats, numbers } = CONTENT;
@@ -15,10 +15,10 @@ const { cards, foeCards, foes, relics, instants, events, heats, numbers } = CONT
 const byId = <T extends { readonly id: string }>(records: readonly T[]) =>
   Object.fromEntries(records.map((record) => [record.id, record]));
 const recordsOf = <T>(table: { readonly [id: string]: T }): T[] => Object.values(table);
-/** `Smirk Mask [seed]` is called Smirk Mask. */
+/** `Smirk Mask [seed]` becomes Smirk Mask. */
 const called = (name = ''): string => name.replace(/ \[.*\]$/, '');
 const codesIn = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
-/** A share as the book prints it: `0.85`, `0`. */
+/** A share as printed in the book: `0.85`, `0`. */
 const share = (pct: number): number => pct / 100;
 
 /** The text of a numbered rule. */
@@ -224,8 +224,8 @@ describe('3.5 to 3.7 Relics, Instants, events', () => {
     for (const row of book.rows('3.7')) {
       const { enter, options } = events[row['id']!]!;
       const texts = [enter, ...options.flatMap(({ text, outcomes }) => [text, ...Object.values(outcomes)])].join(', ');
-      const said = new Set(amounts(row['Options, exact (NV-107)']!));
-      expect([...said].toSorted(), row['id']).toEqual([...new Set(amounts(texts))].toSorted());
+      const printed = new Set(amounts(row['Options, exact (NV-107)']!));
+      expect([...printed].toSorted(), row['id']).toEqual([...new Set(amounts(texts))].toSorted());
     }
   });
 
@@ -281,7 +281,7 @@ describe('2.4 The language of cards', () => {
     const stopped = Object.entries(VERBS)
       .filter(([, { dodge }]) => dodge === 'stops')
       .map(([op]) => op);
-    // `bleed+` raises a Bleed that would not be there.
+    // `bleed+` raises a Bleed that would be missing.
     expect(stopped.filter((op) => op !== 'bleed+').toSorted()).toEqual(listed.toSorted());
   });
 

@@ -12,7 +12,7 @@ const MARKS: Readonly<Record<string, string>> = {
   treasure: 'T',
 };
 
-/** The maps of one seed: three Acts, a line a floor. */
+/** The maps of one seed: three Acts, one row per floor. */
 function catalogue(seed: string): string {
   const acts = [1, 2, 3].map((act) => {
     const { map } = begun({ seed, scenario: { act } }).state;

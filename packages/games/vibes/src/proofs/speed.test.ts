@@ -11,18 +11,21 @@ import { thinkFoe } from '../rules/show.ts';
 import type { Vibes } from '../state.ts';
 import { begun, playedBy } from './table.ts';
 
-/** A-9 and the engine's own targets, in milliseconds. A time is the best of several: a busy machine is no slow engine. */
+/**
+ * A-9 and the engine's own targets, in milliseconds. Takes the best of several times, since a busy machine does not
+ * mean a slow engine.
+ */
 
 const book = makeBook(CONTENT);
 const TRIES = 7;
 
-/** What a game may never use, and a proof of its speed must. */
+/** Globals that games may not use, but a speed test must. */
 const { performance, console } = globalThis as unknown as {
   performance: { now(): number };
   console: { info(text: string): void };
 };
 
-/** The best time of each thing. They take turns, so that none meets what was kept of its own last try. */
+/** The best time of each item. Items alternate, so that none benefits from caches of its own previous try. */
 function bestTimes<T>(things: readonly T[], work: (thing: T) => unknown): number[] {
   const best = things.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < TRIES; round++)
@@ -34,7 +37,7 @@ function bestTimes<T>(things: readonly T[], work: (thing: T) => unknown): number
   return best;
 }
 
-/** Beats of fights against every foe, at the hottest: bosses think longest there. */
+/** Beats of fights against every foe at the highest Heat: bosses take longest there. */
 const beats: readonly Vibes[] = Object.values(CONTENT.foes).flatMap(({ id, act, rank }) => {
   const node = { type: rank === 'normal' ? ('combat' as const) : rank, enemy: id };
   const first = begun({ options: { heat: 5, unlockAll: true }, scenario: { act, node }, seed: `speed ${id}` });
@@ -43,7 +46,7 @@ const beats: readonly Vibes[] = Object.values(CONTENT.foes).flatMap(({ id, act, 
 });
 
 const p95 = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!;
-const said = (times: readonly number[]): string =>
+const timesText = (times: readonly number[]): string =>
   `p95 ${p95(times).toFixed(3)} ms, most ${Math.max(...times).toFixed(3)} ms`;
 
 test('[A-9] a beat resolves in 1 ms, its full grid of matchups in 5 ms', { retry: 3 }, () => {
@@ -51,7 +54,7 @@ test('[A-9] a beat resolves in 1 ms, its full grid of matchups in 5 ms', { retry
   const plan = (): Plan => ({ slot: 0, swap: -1, spend: false, read: true });
   const once = bestTimes(bouts, (bout) => simulate(bout, plan(), plan()));
   const grids = bestTimes(bouts, gridOf);
-  console.info(`one beat: ${said(once)}; the grid of a beat: ${said(grids)}`);
+  console.info(`one beat: ${timesText(once)}; the grid of a beat: ${timesText(grids)}`);
   expect(p95(once)).toBeLessThan(1);
   expect(Math.max(...grids)).toBeLessThan(5);
 });
@@ -71,7 +74,7 @@ test('[A-9] the equilibrium of a beat to 0.01 of its payoff range in 20 ms, matr
     gridOf(boutOf(book, state, state.fight!));
     equilibrium(matrices[beats.indexOf(state)]!, 1, ai);
   });
-  console.info(`equilibrium: ${said(solvers)}; grid and equilibrium as played: ${said(together)}`);
+  console.info(`equilibrium: ${timesText(solvers)}; grid and equilibrium as played: ${timesText(together)}`);
   expect(Math.max(...solvers)).toBeLessThan(20);
   expect(p95(together)).toBeLessThan(15);
 });
@@ -87,7 +90,7 @@ test('[A-9] the foe decides in 50 ms, and so does whoever knows its mix', { retr
       'player',
     ),
   );
-  console.info(`the foe: ${said(foes)}; oracle: ${said(oracles)}`);
+  console.info(`the foe: ${timesText(foes)}; oracle: ${timesText(oracles)}`);
   expect(p95(foes)).toBeLessThan(50);
   expect(p95(oracles)).toBeLessThan(50);
 });

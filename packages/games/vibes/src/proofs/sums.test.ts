@@ -1,12 +1,12 @@
 import { type Preview, say } from '@undercroft/kernel';
 import { expect, test } from 'vitest';
 import { vibes } from '../index.ts';
-import { acted, beat, begun, commit, fightOf, refusedStart, type Told } from './table.ts';
+import { acted, beat, begun, commit, fightOf, refusedStart, type TestRun } from './table.ts';
 
-/** Every number answers why: its parts, each by name, sum to it. */
+/** Every number can be explained: its named parts sum to it. */
 
-const whyOf = (told: Told, kind: string, nth = 0): string =>
-  say.whyOf(vibes.words, told.events.filter((event) => event.kind === kind)[nth]!);
+const whyOf = (testRun: TestRun, kind: string, nth = 0): string =>
+  say.whyOf(vibes.words, testRun.events.filter((event) => event.kind === kind)[nth]!);
 
 test('[NV-50] damage: printed, Read, its lines and Guard are terms of their own', () => {
   const read = beat('quick_jab', 'guard', { read: true });
@@ -72,19 +72,19 @@ test('[NV-51] a Clash line stuns where its impact brings the sum to Stability, a
 });
 
 test('[NV-26] Burnout: Turnovers less the free ones', () => {
-  const told = fightOf({
+  const testRun = fightOf({
     node: { type: 'combat', enemy: 'brawler_pup' },
     you: { row: [], draw: [], discard: ['lunge', 'parry', 'focus', 'feint'] },
     counters: { turnoversYou: 4 },
     foe: { row: ['guard'], draw: ['guard', 'guard', 'guard', 'guard'] },
   });
-  const next = acted(told, { type: 'commit', card: null, tokens: [0], spend: false });
+  const next = acted(testRun, { type: 'commit', card: null, tokens: [0], spend: false });
   expect(whyOf(next, 'turnover')).toBe('5 Turnovers - 2 free Turnovers = 3; NV-25');
   expect(next.of('burnout')[0]).toMatchObject({ cost: 3 });
 });
 
 test('[NV-32] a line that runs every third time says where it stands', () => {
-  const told = fightOf(
+  const testRun = fightOf(
     {
       relics: ['honed_instinct'],
       node: { type: 'combat', enemy: 'brawler_pup' },
@@ -93,7 +93,7 @@ test('[NV-32] a line that runs every third time says where it stands', () => {
     },
     { 'ai.pick': [0] },
   );
-  const after = acted(told, commit(0, 0));
+  const after = acted(testRun, commit(0, 0));
   const counted = after.events.find(({ kind }) => kind === 'sourceCounted')!;
   expect(say.lineOf(vibes.words, counted, 'player')).toBe('Your Honed Instinct counts 1 of 3.');
   expect(counted.why.terms).toBeUndefined();
@@ -143,7 +143,7 @@ const notesOf = (preview: Preview): { slot: number; youFocus: number; foeLost: n
   (preview.notes as unknown as { bySlot: never[] }).bySlot;
 
 test('[NV-42] a preview without spending shows no spending, also against a Feint', () => {
-  const told = begun({
+  const testRun = begun({
     options: { mode: 'lab', seats: 2 },
     scenario: {
       you: { row: ['heavy_chomp', 'guard_wall'], focus: 1 },
@@ -151,18 +151,18 @@ test('[NV-42] a preview without spending shows no spending, also against a Feint
     },
   });
   const preview = (spend: boolean) =>
-    notesOf(vibes.preview!(told.state, 'player', { type: 'commit', card: 0, tokens: [1], spend }));
+    notesOf(vibes.preview!(testRun.state, 'player', { type: 'commit', card: 0, tokens: [1], spend }));
   for (const row of preview(false)) expect([row.youSpend, row.youFocus]).toEqual([false, 1]);
   for (const row of preview(true)) expect([row.youSpend, row.youFocus]).toEqual([true, 0]);
 });
 
 test('[NV-44] a pair shows the Speeds its order was decided by', () => {
-  const told = fightOf({
+  const testRun = fightOf({
     node: { type: 'combat', enemy: 'brawler_pup' },
     you: { row: ['disrupt', 'guard_wall'] },
     foe: { row: ['quick_maul', 'guard'] },
   });
-  const cell = vibes.view(told.state, 'player').fight!.grid!.plain[0]![0]!;
+  const cell = vibes.view(testRun.state, 'player').fight!.grid!.plain[0]![0]!;
   expect([cell.first, cell.youSpeed, cell.foeSpeed]).toEqual(['you', 5, 3]);
 });
 

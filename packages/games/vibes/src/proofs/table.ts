@@ -19,8 +19,8 @@ import type { Fight, MapNode, Side, Vibes } from '../state.ts';
 type VibesRun = Run<Vibes, VibesAction>;
 type Kind = keyof VibesEvents & string;
 
-/** A run with all that was told on the way. */
-export interface Told {
+/** A run with all its events so far. */
+export interface TestRun {
   readonly run: VibesRun;
   readonly state: Vibes;
   readonly fight: Fight;
@@ -36,7 +36,7 @@ const accepted = (answer: Accepted<Vibes, VibesAction> | Refusal): Accepted<Vibe
   return answer;
 };
 
-const told = (run: VibesRun, events: readonly GameEvent[]): Told => {
+const toTestRun = (run: VibesRun, events: readonly GameEvent[]): TestRun => {
   const { state } = run.world;
   const fight = state.fight as Fight;
   return {
@@ -67,16 +67,16 @@ const requestOf = ({ options = {}, scenario, rolls = {}, seed = 'proof', profile
   ...(profile === undefined ? {} : { profile }),
 });
 
-export const begun = (begin: Begin = {}): Told => {
+export const begun = (begin: Begin = {}): TestRun => {
   const { run, events } = accepted(start(vibes, requestOf(begin), { proof: true }));
-  return told(run, events);
+  return toTestRun(run, events);
 };
 
-/** The map of an Act, without proof: for many seeds. */
+/** The map of an Act, outside proof mode so that many seeds are fast. */
 export const mapOf = (seed: string, act: number): MapNode[] =>
   accepted(start(vibes, requestOf({ seed, scenario: { act } }))).run.world.state.map;
 
-/** A start that should be refused: its issues. */
+/** The refusal of an invalid start. */
 export const refusedStart = (begin: Begin): Refusal => {
   const answer = start(vibes, requestOf(begin), { proof: true });
   if (!isRefusal(answer)) throw new Error('the start was accepted');
@@ -84,7 +84,7 @@ export const refusedStart = (begin: Begin): Refusal => {
 };
 
 /** Plays actions of the player in turn. */
-export function acted(from: Told, ...actions: VibesAction[]): Told {
+export function acted(from: TestRun, ...actions: VibesAction[]): TestRun {
   let { run } = from;
   const events: GameEvent[] = [];
   for (const action of actions) {
@@ -92,10 +92,10 @@ export function acted(from: Told, ...actions: VibesAction[]): Told {
     events.push(...next.events);
     run = next.run;
   }
-  return told(run, events);
+  return toTestRun(run, events);
 }
 
-export const refused = (from: Told, action: unknown, seat = 'player'): Refusal => {
+export const refused = (from: TestRun, action: unknown, seat = 'player'): Refusal => {
   const answer = submit(vibes, from.run, seat, action, { proof: true });
   if (!isRefusal(answer)) throw new Error(`${JSON.stringify(action)} was accepted`);
   return answer;
@@ -104,13 +104,13 @@ export const refused = (from: Told, action: unknown, seat = 'player'): Refusal =
 export const codes = (refusal: Refusal): string[] => refusal.reasons.map(({ code }) => code);
 
 /** Both seats of a duel or lab. */
-export function both(from: Told, mine: VibesAction, theirs: VibesAction): Told {
+export function both(from: TestRun, mine: VibesAction, theirs: VibesAction): TestRun {
   const first = accepted(submit(vibes, from.run, 'player', mine, { proof: true }));
   const next = accepted(submit(vibes, first.run, 'foe', theirs, { proof: true }));
-  return told(next.run, next.events);
+  return toTestRun(next.run, next.events);
 }
 
-export interface Given {
+export interface BeatSetup {
   readonly you?: ScenarioSide;
   readonly foe?: ScenarioSide;
   readonly scenario?: Scenario;
@@ -119,7 +119,7 @@ export interface Given {
   readonly foeRead?: boolean;
   readonly spend?: boolean;
   readonly foeSpend?: boolean;
-  /** The card a Feint becomes; null declines. */
+  /** The card a Feint swaps to; null declines. */
   readonly swap?: string | null;
   readonly foeSwap?: string | null;
 }
@@ -128,38 +128,38 @@ const FILLER = 'guard_wall';
 
 const rowOf = (card: string, swap: string | null | undefined): string[] => [card, FILLER, ...(swap ? [swap] : [])];
 
-/** One beat in the lab: this card against that one, both with a spare card beside it. */
-export function beat(mine: string, theirs: string, given: Given = {}): Told {
+/** One beat in the lab: this card against that one, each side with a spare card. */
+export function beat(mine: string, theirs: string, setup: BeatSetup = {}): TestRun {
   const scenario: Scenario = {
-    ...given.scenario,
-    you: { row: rowOf(mine, given.swap), ...given.you },
-    foe: { row: rowOf(theirs, given.foeSwap), ...given.foe },
+    ...setup.scenario,
+    you: { row: rowOf(mine, setup.swap), ...setup.you },
+    foe: { row: rowOf(theirs, setup.foeSwap), ...setup.foe },
   };
-  const from = begun({ options: { mode: 'lab', seats: 2, ...given.options }, scenario });
+  const from = begun({ options: { mode: 'lab', seats: 2, ...setup.options }, scenario });
   const commit = (isRead: boolean | undefined, spend: boolean | undefined): VibesAction => ({
     type: 'commit',
     card: 0,
     tokens: [isRead ? 0 : 1],
     spend: spend ?? false,
   });
-  let after = both(from, commit(given.read, given.spend), commit(given.foeRead, given.foeSpend));
+  let after = both(from, commit(setup.read, setup.spend), commit(setup.foeRead, setup.foeSpend));
   if (after.state.phase !== 'feint') return after;
-  const swaps: { [seat: string]: string | null | undefined } = { player: given.swap, foe: given.foeSwap };
+  const swaps: { [seat: string]: string | null | undefined } = { player: setup.swap, foe: setup.foeSwap };
   const events = [...after.events];
   for (const seat of vibes.toAct(after.state)) {
     const action = { type: 'feint', to: swaps[seat] ? 2 : null, spend: false };
     const next = accepted(submit(vibes, after.run, seat, action, { proof: true }));
     events.push(...(next.events as GameEvent<VibesEvents>[]));
-    after = told(next.run, events);
+    after = toTestRun(next.run, events);
   }
   return after;
 }
 
 /** HP both lost in a lab beat. */
-export const losses = ({ you, foe }: Told): [number, number] => [30 - you.hp, 30 - foe.hp];
+export const losses = ({ you, foe }: TestRun): [number, number] => [30 - you.hp, 30 - foe.hp];
 
 /** A fight of a run in `scheme`, with the foe's pick forced. */
-export function fightOf(scenario: Scenario, rolls: Begin['rolls'] = {}, options: Partial<Options> = {}): Told {
+export function fightOf(scenario: Scenario, rolls: Begin['rolls'] = {}, options: Partial<Options> = {}): TestRun {
   return begun({ scenario, rolls, options });
 }
 
@@ -170,8 +170,13 @@ export const commit = (card: number, token = 0, spend = false): VibesAction => (
   spend,
 });
 
-/** Lets a bot play to the end of the run, or until something holds. */
-export function playedBy(bot: string, from: Told, until: (told: Told) => boolean = () => false, stepsMax = 4000): Told {
+/** Lets a bot play to the end of the run, or until a condition is met. */
+export function playedBy(
+  bot: string,
+  from: TestRun,
+  until: (testRun: TestRun) => boolean = () => false,
+  stepsMax = 4000,
+): TestRun {
   let now = from;
   const events: GameEvent<VibesEvents>[] = [];
   for (let i = 0; i < stepsMax && now.run.outcome === null && !until(now); i++) {
@@ -182,7 +187,7 @@ export function playedBy(bot: string, from: Told, until: (told: Told) => boolean
       events.push(...(next.events as GameEvent<VibesEvents>[]));
       run = next.run;
     }
-    now = told(run, events);
+    now = toTestRun(run, events);
   }
   return now;
 }

@@ -4,11 +4,11 @@ import { CONTENT } from '../content/index.ts';
 import { vibes } from '../index.ts';
 import { acted, beat, begun, commit, fightOf, playedBy } from './table.ts';
 
-/** Rule book 6: what is said and shown. */
+/** Rule book 6: texts and views. */
 
 test('[NV-103] causes read as sentences', () => {
-  const lines = (told: { events: readonly unknown[] }): string[] =>
-    told.events.map((event) => say.lineOf(vibes.words, event as never, 'player'));
+  const lines = (testRun: { events: readonly unknown[] }): string[] =>
+    testRun.events.map((event) => say.lineOf(vibes.words, event as never, 'player'));
   expect(lines(beat('parry', 'body_blow'))).toContain('Parry counters and cancels Body Blow (Attack).');
   expect(lines(beat('lunge', 'choke_chain'))).toContain('Impact 3 meets Stability 3: the foe is stunned.');
   expect(lines(beat('parry', 'quick_jab'))).toContain('Parry cancels nothing: it is not first.');
@@ -16,8 +16,8 @@ test('[NV-103] causes read as sentences', () => {
 });
 
 test('[NV-103] the other seat reads the same events from its side', () => {
-  const told = beat('lunge', 'choke_chain');
-  const stun = told.events.find(({ kind }) => kind === 'stunned')!;
+  const testRun = beat('lunge', 'choke_chain');
+  const stun = testRun.events.find(({ kind }) => kind === 'stunned')!;
   expect(say.lineOf(vibes.words, stun, 'foe')).toBe('Impact 3 meets Stability 3: you are stunned.');
 });
 
@@ -40,12 +40,12 @@ test('[NV-100] panels of every phase fit 80 columns', () => {
 });
 
 test('[NV-100] a fight panel names rows by letters and numbers, with Speed and Stability', () => {
-  const told = fightOf({
+  const testRun = fightOf({
     node: { type: 'combat', enemy: 'brawler_pup' },
     you: { row: ['quick_jab', 'parry'] },
     foe: { row: ['crush', 'guard'] },
   });
-  const panels = vibes.words.panels(vibes.view(told.state, 'player'));
+  const panels = vibes.words.panels(vibes.view(testRun.state, 'player'));
   const rows = (title: string): readonly string[] => panelRows(panels.find((panel) => panel.title === title)!);
   expect(rows('Their row')[0]).toBe('A Crush: Attack, Speed 1, Stability 4, tell, glows red');
   expect(rows('Your row')[0]).toBe('1 Quick Jab: Attack, Speed 5, Stability 1');
@@ -54,8 +54,8 @@ test('[NV-100] a fight panel names rows by letters and numbers, with Speed and S
 });
 
 test('[NV-100] every offered action has a label', () => {
-  const told = fightOf({ node: { type: 'combat', enemy: 'brawler_pup' } });
-  const view = vibes.view(told.state, 'player');
+  const testRun = fightOf({ node: { type: 'combat', enemy: 'brawler_pup' } });
+  const view = vibes.view(testRun.state, 'player');
   expect(say.labelText(vibes.words.action(commit(0, 1), view))).toMatch(/^Play .+, predict B$/);
 });
 
@@ -98,8 +98,8 @@ test('[NV-32] codex, lines and panels speak no notation', () => {
 });
 
 test('[NV-103] a line that did not run is quoted as printed, with the reason', () => {
-  const lines = (told: { events: readonly unknown[] }): string[] =>
-    told.events.map((event) => say.lineOf(vibes.words, event as never, 'player'));
+  const lines = (testRun: { events: readonly unknown[] }): string[] =>
+    testRun.events.map((event) => say.lineOf(vibes.words, event as never, 'player'));
   expect(lines(beat('lunge', 'quick_jab'))).toContain('Lunge: "If first, deal 1 more" does not run: not "if first".');
   expect(lines(beat('quick_jab', 'guard_wall'))).toContain('Quick Jab: "Clash: both take 1" does not run: no Clash.');
   expect(lines(beat('guard_wall', 'quick_jab'))).toContain('Guard Wall: gain 4 Guard.');

@@ -2,32 +2,32 @@ import type { Term } from '@undercroft/kernel';
 import type { ModName, SourceClause } from '../content/vocabulary.ts';
 import type { Fight, ReadKind, RelicState, Side, Vibes, Who } from '../state.ts';
 import type { Book, Card } from './book.ts';
-import type { Scene, TellVibes } from './scene.ts';
+import type { EmitEvent, Scene } from './scene.ts';
 
 export type { Scene } from './scene.ts';
 
-/** A line of a relic, Instant, trait or rider that hangs on a hook. NV-32. */
+/** A line of a relic, Instant, trait or rider that runs on a hook. NV-32. */
 export interface Source {
   readonly id: string;
   readonly index: number;
   readonly clause: SourceClause;
-  /** Where its counters are kept; null where it has none. */
+  /** Holder of its counters, or null if it has none. */
   readonly relic: RelicState | null;
 }
 
 export type Mods = { readonly [name in ModName]: number };
 
-/** What a side brings besides its card. */
+/** Sources and standing changes of a side, besides its card. */
 export interface Kit {
   readonly sources: readonly Source[];
   readonly mods: Mods;
-  /** The relic, trait or rider that changed a standing number last. */
+  /** The relic, trait or rider that last changed a standing number. */
   readonly by: { readonly [name in ModName]?: string };
-  /** Heat 3: the one kind of Read baseline; '' where the card decides. NV-62. */
+  /** Heat 3: the one kind of Read baseline; '' if the card decides. NV-62. */
   readonly readKind: ReadKind | '';
 }
 
-/** The parts of the sums of a beat, kept where somebody listens. */
+/** Terms of the sums of a beat, kept only if events are recorded. */
 export interface Ledger {
   readonly plus: Term[];
   readonly spd: Term[];
@@ -37,20 +37,20 @@ export interface Ledger {
 
 const emptyLedger = (): Ledger => ({ plus: [], spd: [], slow: [], stab: [] });
 
-/** The event behind what happens: of this step by number, of an earlier one by name. */
+/** The event that caused another: of this step by number, of an earlier step by name. */
 export type CauseOf = number | string | undefined;
 
-/** One side of one beat. Lives as long as the beat resolves; what lasts is in `side`. */
+/** One side of one beat. Exists only while the beat resolves; lasting data is in `side`. */
 export interface Fighter {
   readonly who: Who;
   readonly side: Side;
   readonly kit: Kit;
   other: Fighter;
-  /** The card that resolves; null for a Breath. NV-28. */
+  /** The card being resolved; null for a Breath. NV-28. */
   card: Card | null;
-  /** The Feint it came in by: its Read line counts instead. NV-41. */
+  /** The Feint that swapped it in, whose Read line applies instead. NV-41. */
   via: Card | null;
-  /** Its type for every rule, '' for a Breath. */
+  /** Its type in every rule, '' for a Breath. */
   type: string;
   base: number;
   paid: boolean;
@@ -61,20 +61,20 @@ export interface Fighter {
   plus: number;
   plusSpent: boolean;
   spd: number;
-  /** Slow this beat: of the foe's card (which may be ignored), and all that counts. */
+  /** Slow this beat: from the foe's card (which may be ignored), and in total. */
   cardSlow: number;
   slow: number;
   stab: number;
   speed: number;
   stability: number;
-  /** Guard of the card waits for NV-47; of sources it is in the pool at once. */
+  /** Guard of the card is added in NV-47; Guard of sources is in the pool immediately. */
   cardGuard: number;
   guard: number;
-  /** Types covered, null without the keyword. '' is any. */
+  /** Types covered, null without the keyword. '' covers any. */
   dodge: string | null;
   intercept: string | null;
   counter: string | null;
-  /** Clause of each of the three keywords, -1 without. */
+  /** Clause of each of the three keywords, -1 if missing. */
   dodgeClause: number;
   interceptClause: number;
   counterClause: number;
@@ -97,25 +97,25 @@ export interface Fighter {
   taken: number;
   impact: number;
   keep: number;
-  /** Clauses whose conditions held when the card began to act, one bit each. */
+  /** Clauses whose conditions were met when the card began to act, one bit each. */
   truth: number;
-  /** Clauses already told of, one bit each. */
-  told: number;
+  /** Clauses already reported, one bit each. */
+  reported: number;
   /** `=` values, read when the card began to act. */
   valuePrevented: number;
   valueTaken: number;
   valueAsh: number;
-  /** What is told of this side, and why. Null in dry runs. */
+  /** Sums and causes for the events of this side. Null in dry runs. */
   story: Story | null;
 }
 
-/** Sums and causes of one side, for the telling only. */
+/** Sums and causes of one side, used only for events. */
 interface Story extends Ledger {
-  /** The reveal, or the swap that brought the card in. */
+  /** The event that played the card: the reveal or the swap. */
   play: CauseOf;
   speed: CauseOf;
   guard: CauseOf;
-  /** What took the card's effect: a cancel, a Dodge, a stun. */
+  /** The event that prevented the card's effect: a cancel, a Dodge, a stun. */
   cancelled: CauseOf;
   missed: CauseOf;
   stunned: CauseOf;
@@ -134,16 +134,16 @@ const newStory = (play: CauseOf): Story => ({
   blow: undefined,
 });
 
-/** From here on what this side does is told with its sums and causes. */
+/** Records sums and causes for this side from here on. */
 export function listenTo(f: Fighter): void {
   f.story = newStory(f.via ? `feint:${f.who}` : 'reveal');
 }
 
-/** A beat being resolved: really (`scene`) or on copies (`scene` null). */
+/** A beat being resolved: for real (`scene` set) or on copies (`scene` null). */
 export interface Arena {
   readonly book: Book;
   readonly scene: Scene | null;
-  readonly tell: TellVibes | undefined;
+  readonly tell: EmitEvent | undefined;
   readonly beat: number;
   readonly isForced: boolean;
   readonly flow: Vibes['deckFlow'];
@@ -156,7 +156,7 @@ export interface Arena {
   isOver: boolean;
   /** The event that fixed the order. */
   order: CauseOf;
-  /** Whose line is running: content id and clause. */
+  /** Content id and clause of the running line. */
   from: string;
   clause: number;
   isSource: boolean;
@@ -212,7 +212,7 @@ export function newFighter(who: Who, side: Side, kit: Kit): Fighter {
     impact: 0,
     keep: 0,
     truth: 0,
-    told: 0,
+    reported: 0,
     valuePrevented: 0,
     valueTaken: 0,
     valueAsh: 0,
@@ -228,12 +228,12 @@ export function faceOff(you: Fighter, foe: Fighter): void {
 /** The content id of a fighter's card, '' for a Breath. */
 export const cardId = (f: Fighter): string => f.card?.id ?? '';
 
-/** Notes that something was told of the running clause, so that it is not told as fizzled. */
+/** Marks the running clause as reported, so that it is not reported as fizzled. */
 export const mark = (a: Arena, f: Fighter): void => {
-  if (!a.isSource && a.clause >= 0 && a.from === f.card?.id) f.told |= 1 << a.clause;
+  if (!a.isSource && a.clause >= 0 && a.from === f.card?.id) f.reported |= 1 << a.clause;
 };
 
-/** What is told from here on follows from this event. Returns what it followed from before. */
+/** Makes this event the cause of the following ones. Returns the previous cause. */
 export function follow(a: Arena, cause: CauseOf): CauseOf {
   if (!a.scene) return undefined;
   const outer = a.scene.t.cause;
@@ -241,7 +241,7 @@ export function follow(a: Arena, cause: CauseOf): CauseOf {
   return outer;
 }
 
-/** What a sum calls the running line: the relic or Instant, or which line of the card it is. */
+/** Label of the running line in a sum: the relic or Instant, or the kind of card line. */
 function lineLabel(a: Arena, f: Fighter): string {
   if (a.isSource) return a.from;
   const card = f.via && a.from === f.via.id ? f.via : f.card;
@@ -257,7 +257,7 @@ export function addTerm(f: Fighter, sum: keyof Ledger, label: string, value: num
   if (f.story && value !== 0) f.story[sum].push({ label, value });
 }
 
-/** Adds what the running line gives. */
+/** Adds the contribution of the running line. */
 export function addLine(a: Arena, f: Fighter, sum: keyof Ledger, value: number): void {
   if (f.story) addTerm(f, sum, lineLabel(a, f), value);
 }

@@ -2,7 +2,7 @@ import type { Fight, Pick, Revealed, Who } from '../state.ts';
 import { type Arena, type Fighter, listenTo, type Scene } from './arena.ts';
 import { blankStatus } from './blank.ts';
 import { arenaOf, type Bout, boutOf, fighterOf, type Plan } from './bout.ts';
-import { coachBeat, tellCoach } from './coach.ts';
+import { coachBeat, emitCoaching } from './coach.ts';
 import { burn } from './deck.ts';
 import { chooseDuelist } from './duelist.ts';
 import { canSpend, foeSwap, swapsOf } from './payoff.ts';
@@ -21,7 +21,7 @@ export function foePicks(s: Scene, fight: Fight): Omit<Revealed, 'you' | 'readYo
   if (slots.length === 0)
     return { foe: { slot: -1, tokens: [], spend: false }, second: -1, flip: 0, mix: [...weights] };
   const slot = t.weigh('ai', 'ai.pick', slots, weights);
-  tellPick(s, fight, slot);
+  emitPick(s, fight, slot);
   const second = fight.coin ? secondOf(s, slots, weights, slot) : -1;
   const flip = second < 0 ? 0 : t.weigh('coin', 'coin.flip', FLIPS, [1, 1]);
   const tokens =
@@ -45,8 +45,8 @@ export function foePicks(s: Scene, fight: Fight): Omit<Revealed, 'you' | 'readYo
   };
 }
 
-/** What the foe picked, and how likely that was. */
-function tellPick(s: Scene, fight: Fight, slot: number): void {
+/** Emits the foe's pick with its probability. */
+function emitPick(s: Scene, fight: Fight, slot: number): void {
   const card = fight.foe.row[slot]!;
   s.tell?.(
     'foePicked',
@@ -63,7 +63,7 @@ function secondOf({ t }: Scene, slots: readonly number[], weights: readonly numb
   return t.weigh('ai', 'ai.pick2', rest, isFlat ? rest.map(() => 1) : shares);
 }
 
-/** Cards turn up; Reads are decided on the slots that were committed. NV-40. */
+/** Reveals the cards; Reads are decided by the committed slots. NV-40. */
 export function reveal(s: Scene, fight: Fight, you: Pick, drawn: Omit<Revealed, 'you' | 'readYou' | 'readFoe'>): void {
   const tokens = fight.open.length === 0 ? you.tokens : [...fight.open, ...you.tokens];
   const { foe, second, flip, mix } = drawn;
@@ -84,11 +84,11 @@ export function reveal(s: Scene, fight: Fight, you: Pick, drawn: Omit<Revealed, 
     s.tell?.('coinFlipped', { slots: [foe.slot, second], resolves: foe.slot }, { rule: 'NV-92', source: 'coin' });
   if (drawn.foe.tokens.length > 0)
     s.tell?.('foePredicted', { who: 'foe', tokens: drawn.foe.tokens }, { rule: 'NV-64' });
-  tellRead(s, 'you', yours, { tokens, slot: drawn.foe.slot, isRight: readYou });
-  tellRead(s, 'foe', theirs, { tokens: drawn.foe.tokens, slot: you.slot, isRight: readFoe });
+  emitRead(s, 'you', yours, { tokens, slot: drawn.foe.slot, isRight: readYou });
+  emitRead(s, 'foe', theirs, { tokens: drawn.foe.tokens, slot: you.slot, isRight: readFoe });
 }
 
-function tellRead(
+function emitRead(
   s: Scene,
   who: Who,
   card: string,
@@ -104,7 +104,7 @@ function tellRead(
   );
 }
 
-/** Whether a side has a Feint to decide on. NV-41. */
+/** True if a side has a Feint to decide on. NV-41. */
 export function mayFeint({ book }: { readonly book: Scene['book'] }, fight: Fight, who: Who): boolean {
   const { row } = fight[who];
   const key = row[fight.revealed![who].slot];
@@ -123,7 +123,7 @@ const planOf = (pick: Pick, swap: Swap | null, read: boolean): Plan => ({
   read,
 });
 
-/** The rules' own swap: seen when it Feints alone, blind when both do. NV-41, rule book 5.3. */
+/** The foe's swap as chosen by the rules: informed if only the foe Feints, blind if both do. NV-41, rule book 5.3. */
 function aiSwap(fight: Fight, bout: Bout, yours: Plan, youFeint: boolean): Swap | null {
   const { foe, readFoe } = fight.revealed!;
   if (foe.slot < 0 || swapsOf(bout.foe, foe.slot).length === 1) return null;
@@ -143,8 +143,8 @@ export function playOutBeat(s: Scene, fight: Fight, youSwap: Swap | null, foeSwa
   const foeKey = fight.foe.row[up.foe.slot] ?? '';
   const hpBefore: [number, number] = [fight.you.hp, fight.foe.hp];
   const coaching = coachBeat(s, fight);
-  tellSwap(s, fight, bout, 'you', yours);
-  tellSwap(s, fight, bout, 'foe', theirs);
+  emitSwap(s, fight, bout, 'you', yours);
+  emitSwap(s, fight, bout, 'foe', theirs);
   s.t.cause = 'reveal';
   const you = fighterOf(bout, bout.you, fight.you, yours, up.you.tokens.length > 0);
   const foe = fighterOf(bout, bout.foe, fight.foe, theirs, up.foe.tokens.length > 0);
@@ -155,8 +155,8 @@ export function playOutBeat(s: Scene, fight: Fight, youSwap: Swap | null, foeSwa
   }
   resolve(arena);
   tally(s, fight, arena, hpBefore);
-  tellCoach(s, coaching);
-  tellBeat(s, fight, arena, up);
+  emitCoaching(s, coaching);
+  emitBeat(s, fight, arena, up);
   if (!arena.isOver) {
     cleanUp(s, fight, you, yours);
     cleanUp(s, fight, foe, theirs);
@@ -166,7 +166,7 @@ export function playOutBeat(s: Scene, fight: Fight, youSwap: Swap | null, foeSwa
 }
 
 /** NV-41, NV-41a */
-function tellSwap(s: Scene, fight: Fight, bout: Bout, who: Who, plan: Plan): void {
+function emitSwap(s: Scene, fight: Fight, bout: Bout, who: Who, plan: Plan): void {
   const card = bout[who].cards[plan.slot];
   if (!card || card.feint === 0) return;
   if (plan.swap < 0) {
@@ -190,7 +190,7 @@ function tellSwap(s: Scene, fight: Fight, bout: Bout, who: Who, plan: Plan): voi
   );
 }
 
-/** The card that resolved to the discard; the rest burns unless kept or counting down. NV-24, NV-27. */
+/** The resolved card goes to the discard; the rest of the row burns unless kept or counting down. NV-24, NV-27. */
 function cleanUp(s: Scene, fight: Fight, f: Fighter, plan: Plan): void {
   const { side } = f;
   if (plan.swap >= 0) {
@@ -228,7 +228,7 @@ function cleanUp(s: Scene, fight: Fight, f: Fighter, plan: Plan): void {
     );
 }
 
-/** Next-beat statuses become this beat's; what was this beat's is gone. NV-55, NV-58. */
+/** Next-beat statuses become this beat's; this beat's statuses expire. NV-55, NV-58. */
 function turnStatuses(s: Scene, fight: Fight, { you, foe }: Arena, [youKey, foeKey]: readonly [string, string]): void {
   for (const who of SIDES) {
     const side = fight[who];
@@ -289,8 +289,8 @@ const THEIRS: readonly Who[] = ['foe'];
 
 const whose = (you: boolean, foe: boolean): readonly Who[] => (you ? (foe ? SIDES : YOURS) : foe ? THEIRS : NEITHER);
 
-/** The record `beat` of rule book 6.2. */
-function tellBeat(s: Scene, fight: Fight, a: Arena, up: Revealed): void {
+/** Emits the record `beat` of rule book 6.2. */
+function emitBeat(s: Scene, fight: Fight, a: Arena, up: Revealed): void {
   if (!s.tell) return;
   const { you, foe } = a;
   const rowYou = [...fight.you.row];

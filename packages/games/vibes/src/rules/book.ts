@@ -3,7 +3,7 @@ import type { Instant, PlayerCard, Print, Rarity, Relic, VibesContent } from '..
 import { parseRun, type RunPrimitive } from '../content/run-notation.ts';
 import type { CardType, Clause, Mod, SourceClause } from '../content/vocabulary.ts';
 
-/** A card with its text read: what the resolver meets. */
+/** A card with its text parsed, as used by the resolver. */
 export interface Card {
   readonly key: string;
   readonly id: string;
@@ -15,28 +15,28 @@ export interface Card {
   readonly clauses: readonly Clause[];
   /** Focus of its `Fn` clause, 0 without one. */
   readonly price: number;
-  /** Base Speed of what it swaps in, 0 without Feint. NV-41. */
+  /** Base Speed of the card it swaps in, 0 without Feint. NV-41. */
   readonly feint: number;
-  /** Whether an A clause deals damage: the kind of its Read baseline. NV-61. */
+  /** True if an A clause deals damage, which decides the kind of its Read baseline. NV-61. */
   readonly deals: boolean;
   readonly hasVoid: boolean;
 }
 
-/** Lines of a relic, Instant, trait or rider, read. */
+/** Parsed lines of a relic, Instant, trait or rider. */
 interface Lines {
   readonly clauses: readonly SourceClause[];
   readonly mods: readonly Mod[];
 }
 
-/** The content with its texts read, each once. */
+/** The content with each text parsed once. */
 export interface Book {
   readonly content: VibesContent;
-  /** What foes bring, made once: see `kit.ts`. */
+  /** Kits of foes, cached; see `kit.ts`. */
   readonly foeKits: Map<string, object>;
   card(key: string): Card;
   lines(text: string): Lines;
   run(text: string): readonly RunPrimitive[];
-  /** Table order of the rule book. */
+  /** Sorted as in the rule book's table. */
   readonly cardsInOrder: readonly PlayerCard[];
   readonly relicsInOrder: readonly Relic[];
   readonly instantsInOrder: readonly Instant[];

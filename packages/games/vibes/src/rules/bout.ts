@@ -4,7 +4,7 @@ import { blankStatus } from './blank.ts';
 import type { Book, Card } from './book.ts';
 import { foeKit, yourKit } from './kit.ts';
 
-/** One side of a beat before anybody chose. */
+/** One side of a beat before any choice. */
 export interface Corner {
   readonly who: Who;
   readonly side: Side;
@@ -12,11 +12,11 @@ export interface Corner {
   readonly cards: readonly Card[];
   /** Types of the row for every rule: a mimic's slot A differs. NV-92. */
   readonly types: readonly string[];
-  /** Slot with an Unstoppable badge, -1 without. */
+  /** Slot with an Unstoppable badge, -1 if none. */
   readonly badge: number;
 }
 
-/** A beat before anybody chose: all that outcomes depend on. */
+/** A beat before any choice: everything outcomes depend on. */
 export interface Bout {
   readonly book: Book;
   readonly fight: Fight;
@@ -24,13 +24,13 @@ export interface Bout {
   readonly isForced: boolean;
   readonly flow: Vibes['deckFlow'];
   readonly missRun: number;
-  /** What both sides stand at before anybody acts, in tenths for `you`; null while nobody asked. */
+  /** F(you) minus F(foe) before either side acts, in tenths; null until computed. */
   standing: number | null;
   readonly you: Corner;
   readonly foe: Corner;
 }
 
-/** What one side does with its row. `swap` -1 is no swap. */
+/** A side's use of its row. `swap` -1 means no swap. */
 export interface Plan {
   slot: number;
   swap: number;
@@ -67,10 +67,10 @@ export function boutOf(book: Book, state: Vibes, fight: Fight): Bout {
   };
 }
 
-/** The same beat seen from the other seat. */
+/** The same beat from the other seat. */
 export const mirrored = (bout: Bout): Bout => ({ ...bout, standing: null, you: bout.foe, foe: bout.you });
 
-/** The fighter a plan makes of a corner. NV-28, NV-41. */
+/** The fighter that results from a corner and a plan. NV-28, NV-41. */
 export function fighterOf(bout: Bout, from: Corner, side: Side, plan: Plan, predicts: boolean): Fighter {
   const f = newFighter(from.who, side, from.kit);
   const played = from.cards[plan.slot];
@@ -86,11 +86,11 @@ export function fighterOf(bout: Bout, from: Corner, side: Side, plan: Plan, pred
   f.type = from.types[slot]!;
   f.base = plan.swap < 0 ? card.speed : played.feint;
   f.unstoppable = slot === from.badge;
-  if (card.feint > 0) f.told = feintBits(card);
+  if (card.feint > 0) f.reported = feintBits(card);
   return f;
 }
 
-/** The clause with `feint` is told by the swap or its decline. */
+/** The clause with `feint` is reported by the swap or its decline. */
 const feintBits = (card: Card): number =>
   card.clauses.reduce(
     (bits, { primitives }, i) => (primitives.some(({ op }) => op === 'feint') ? bits | (1 << i) : bits),
@@ -120,7 +120,7 @@ export function arenaOf(bout: Bout, you: Fighter, foe: Fighter, scene: Scene | n
   };
 }
 
-/** A side the resolver may spoil: piles are shared, for dry runs never move cards. */
+/** A copy of a side that the resolver may change: piles are shared, since dry runs never move cards. */
 export const spareSide = (side: Side): Side => ({
   hp: side.hp,
   maxHp: side.maxHp,
@@ -140,7 +140,7 @@ export const spareSide = (side: Side): Side => ({
   lastId: side.lastId,
 });
 
-/** An arena outside the resolution: for hooks at Show and Scheme. */
+/** An arena outside the beat resolution: for hooks at Show and Scheme. */
 export function quietArena(scene: Scene, fight: Fight): Arena {
   const bout = boutOf(scene.book, scene.t.state, fight);
   const you = newFighter('you', fight.you, bout.you.kit);

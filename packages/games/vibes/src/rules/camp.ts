@@ -9,7 +9,7 @@ import { termsOf } from './sums.ts';
 
 type CampAction = Extract<VibesAction, { type: 'rest' | 'tinker' | 'trim' | 'study' }>;
 
-/** NV-85: the same card, upgraded; extra clauses stay. */
+/** NV-85: the same card, upgraded; extra clauses are kept. */
 export const upgraded = (card: string): string => {
   const { id, extra } = splitKey(card);
   return cardKey(id, true, extra);

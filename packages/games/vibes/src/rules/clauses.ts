@@ -3,7 +3,7 @@ import { type Arena, type CauseOf, type Fighter, follow } from './arena.ts';
 import type { Card } from './book.ts';
 import { interpret } from './ops.ts';
 
-/** Whether an R or F clause of the resolving card counts this beat. NV-41, NV-62. */
+/** True if an R or F clause of the resolving card applies this beat. NV-41, NV-62. */
 export const isOn = (f: Fighter, clause: Clause): boolean =>
   (clause.window === 'R' && f.read && !f.via && f.kit.mods.printed > 0) || (clause.window === 'F' && f.paid);
 
@@ -11,7 +11,7 @@ export function runAll(a: Arena, f: Fighter, card: Card, i: number, primitives: 
   for (let k = 0; k < primitives.length; k++) runOne(a, f, card, i, primitives[k]!);
 }
 
-/** A line of a card follows from the card being played. */
+/** Runs a primitive of a card line; its cause is that the card was played. */
 export function runOne(a: Arena, f: Fighter, card: Card, i: number, p: Primitive): void {
   a.from = card.id;
   a.clause = i;
@@ -22,10 +22,10 @@ export function runOne(a: Arena, f: Fighter, card: Card, i: number, p: Primitive
 
 type FizzleCode = 'fizzledStunned' | 'fizzledCancelled' | 'fizzledOver' | 'fizzled';
 
-/** A clause that did not run, told once. Rule book 6.1. */
+/** Reports a clause that did not run, once. Rule book 6.1. */
 export function fizzle(a: Arena, f: Fighter, i: number, code: FizzleCode | 'voided', cond: string): void {
-  if (!a.tell || !f.card || f.told & (1 << i)) return;
-  f.told |= 1 << i;
+  if (!a.tell || !f.card || f.reported & (1 << i)) return;
+  f.reported |= 1 << i;
   const { id, clauses } = f.card;
   const { text } = clauses[i]!;
   const because = causeOfFizzle(a, f, code, cond);
@@ -34,10 +34,10 @@ export function fizzle(a: Arena, f: Fighter, i: number, code: FizzleCode | 'void
   else a.tell(code, { who: f.who, card: id, clause: i, text, cond }, { rule: FIZZLE_RULES[code], source: id, because });
 }
 
-/** Conditions the order of the beat decides. */
+/** Conditions decided by the order of the beat. */
 const ORDERED: ReadonlySet<string> = new Set(['clash', 'first', 'last']);
 
-/** What kept a clause from running. */
+/** The event that prevented a clause from running. */
 function causeOfFizzle(a: Arena, f: Fighter, code: FizzleCode | 'voided', cond: string): CauseOf {
   const { story } = f;
   switch (code) {
@@ -63,19 +63,19 @@ const FIZZLE_RULES: { readonly [code in FizzleCode]: string } = {
   fizzled: 'NV-31',
 };
 
-/** Every clause not told of yet ends so. */
+/** Reports every clause not reported yet with this code. */
 export function close(a: Arena, f: Fighter, code: FizzleCode | 'voided', cond: string): void {
   if (!a.tell || !f.card) return;
   for (let i = 0; i < f.card.clauses.length; i++) fizzle(a, f, i, code, cond);
 }
 
-/** The clauses of one window that nothing was told of: a Clash line without Clash, a hit that did not come. */
+/** Reports the remaining clauses of one window: a Clash line without a Clash, a hit line without a hit. */
 export function closeWindow(a: Arena, f: Fighter, window: Window, code: FizzleCode = 'fizzled'): void {
   if (!a.tell || !f.card) return;
   const cond = window === 'C' ? 'clash' : f.misses ? 'missed' : window === 'H' ? 'hit' : 'nothing';
   const { clauses } = f.card;
   for (let i = 0; i < clauses.length; i++) {
-    if (f.told & (1 << i)) continue;
+    if (f.reported & (1 << i)) continue;
     const clause = clauses[i]!;
     const ran = window === 'A' ? clause.window === 'A' || isOn(f, clause) : clause.window === window;
     if (ran) fizzle(a, f, i, code, code === 'fizzledStunned' ? 'stunned' : cond);

@@ -9,8 +9,8 @@ import { termsOf } from './sums.ts';
 
 export type Coaching = VibesEvents['coached'];
 
-/** What was chosen, and what the foe's card was drawn from. */
-export interface Chosen {
+/** The player's choice, and the mix the foe's card was drawn from. */
+export interface CoachInput {
   readonly beat: number;
   readonly slot: number;
   readonly tokens: readonly number[];
@@ -22,8 +22,8 @@ export interface Chosen {
 
 const CENTS = 10;
 
-/** How good the choice was against the foe's true mix, and how lucky. Rule book 5.4c. */
-export function coachOf(m: Matrix, chosen: Chosen, numbers: Numbers): Coaching {
+/** Quality of the choice against the foe's true mix, and its luck. Rule book 5.4c. */
+export function coachOf(m: Matrix, chosen: CoachInput, numbers: Numbers): Coaching {
   const { slot, tokens, mix } = chosen;
   const solved = equilibrium(m, tokens.length, numbers.ai);
   const evOf = (row: readonly number[]): number => row.reduce((all, u, j) => all + (mix[j]! / WHOLE) * u, 0);
@@ -50,11 +50,13 @@ export function coachOf(m: Matrix, chosen: Chosen, numbers: Numbers): Coaching {
   };
 }
 
-/** The coach is on in duel and lab against the rules, and looks before the beat. In a run it is asked for (rule book 6). */
+/**
+ * Coaches duel and lab against the rules' AI, before the beat resolves. In a run, coaching is on request (rule book 6).
+ */
 export function coachBeat(s: Scene, fight: Fight): Coaching | null {
   const up = fight.revealed!;
   if (!s.tell || s.t.state.mode === 'run' || up.mix.length === 0 || up.you.slot < 0 || up.foe.slot < 0) return null;
-  const chosen: Chosen = {
+  const chosen: CoachInput = {
     beat: fight.beat,
     slot: up.you.slot,
     tokens: up.you.tokens,
@@ -66,14 +68,14 @@ export function coachBeat(s: Scene, fight: Fight): Coaching | null {
   return coachOf(matrixOf(thinkFoe(s, fight).grid), chosen, s.book.content.numbers);
 }
 
-export function tellCoach(s: Scene, coaching: Coaching | null): void {
+export function emitCoaching(s: Scene, coaching: Coaching | null): void {
   if (!coaching) return;
   const { best_c, yours_c, regret_c } = coaching;
   const terms = regret_c === 0 ? {} : { of: 'regret_c', terms: termsOf(['best', best_c], ['yours', -yours_c]) };
   s.tell?.('coached', coaching, { rule: 'NV-95', ...terms });
 }
 
-/** Chance of being right against the best slot's chance, in percent. A Coin beat counts both cards. */
+/** Chance of a right prediction relative to the best slot's chance, in percent. A Coin beat counts both cards. */
 export function readQuality(mix: readonly number[], tokens: readonly number[], isCoin: boolean): number {
   const chance = (t: number): number => {
     if (!isCoin) return mix[t]!;

@@ -7,7 +7,7 @@ import { tokenSets } from './mix.ts';
 const actions = new Map<number, VibesAction>();
 const SLOTS_MAX = 8;
 
-/** The same commit is always the same object: a list of offers is then a list of references. */
+/** Equal commits are the same object, so that a list of offers is a list of references. */
 function commitOf(card: number | null, tokens: readonly number[], spend: boolean): VibesAction {
   let key = 2 * SLOTS_MAX + (card === null ? SLOTS_MAX - 1 : card) * 2 + (spend ? 1 : 0);
   for (const token of tokens) key = key * SLOTS_MAX + token + 1;
@@ -20,7 +20,7 @@ function commitOf(card: number | null, tokens: readonly number[], spend: boolean
 
 const sets = new Map<number, number[][]>();
 
-/** All tokens one has, on different slots; fewer only where fewer cards are shown. NV-21. */
+/** All available tokens on different slots; fewer only if fewer cards are shown. NV-21. */
 export function placements(slots: number, tokens: number): readonly number[][] {
   const key = slots * SLOTS_MAX + Math.min(slots, tokens);
   const known = sets.get(key);
@@ -30,7 +30,7 @@ export function placements(slots: number, tokens: number): readonly number[][] {
   return made;
 }
 
-/** What a side sees of a commit: its row, the other row's size, its tokens. */
+/** The facts a commit depends on: own row, size of the other row, own tokens. */
 export interface Schemer {
   readonly own: Side;
   readonly others: number;
@@ -42,7 +42,7 @@ export const schemerOf = (fight: Fight, isFoe: boolean, isOpen: boolean): Scheme
     ? { own: fight.foe, others: fight.you.row.length, tokens: fight.foeTokens }
     : { own: fight.you, others: fight.foe.row.length, tokens: isOpen ? 0 : fight.tokens };
 
-/** NV-21, NV-28, NV-42: every card, every placement, paid or not. */
+/** NV-21, NV-28, NV-42: every card, every placement, with and without Focus. */
 export function commits(book: Book, { own, others, tokens }: Schemer): VibesAction[] {
   const places = placements(others, tokens);
   const found: VibesAction[] = [];
@@ -59,7 +59,7 @@ export function commits(book: Book, { own, others, tokens }: Schemer): VibesActi
   return found;
 }
 
-/** Commits that cannot be paid, with the reason. NV-21. */
+/** Commits the side cannot pay for, with the reason. NV-21. */
 export function dearCommits(book: Book, { own, others, tokens }: Schemer): VibesAction[] {
   const places = placements(others, tokens);
   return own.row.flatMap((key, card) =>
@@ -67,7 +67,7 @@ export function dearCommits(book: Book, { own, others, tokens }: Schemer): Vibes
   );
 }
 
-/** Why a commit is not possible, in the order of NV-21. */
+/** Reasons why a commit is impossible, in the order of NV-21. */
 export function whyNotCommit(
   book: Book,
   { own, others, tokens }: Schemer,

@@ -3,7 +3,7 @@ import type { Arena, Fighter } from './arena.ts';
 
 type Test = (a: Arena, f: Fighter, c: Condition) => boolean;
 
-/** One function per condition of NV-31; a missing one does not compile. */
+/** One function per condition of NV-31; an omitted one does not compile. */
 const TESTS: { readonly [K in ConditionName]: Test } = {
   'ash>=': (_, f, c) => f.side.ash.length >= c.n,
   'beat%': (a, _, c) => a.beat % c.n === 0,
@@ -30,7 +30,7 @@ const TESTS: { readonly [K in ConditionName]: Test } = {
   washit: (_, f) => f.wasHit,
 };
 
-/** The first condition that is false, or null when all hold. */
+/** The first condition that is false, or null if all are true. */
 export function failing(a: Arena, f: Fighter, conditions: readonly Condition[]): Condition | null {
   for (let i = 0; i < conditions.length; i++) {
     const condition = conditions[i]!;

@@ -8,7 +8,7 @@ import { limited, termsOf } from './sums.ts';
 const STREAM = { you: 'deckP', foe: 'deckE' } as const;
 const TAG = { you: 'deckP.shuffle', foe: 'deckE.shuffle' } as const;
 
-/** Piles lie with the top card last; a forced order is given top first. NV-102. */
+/** Piles are stored with the top card last; a forced order is given top first. NV-102. */
 export function shufflePile(s: Scene, who: Who, pile: string[]): void {
   s.t.shuffle(STREAM[who], TAG[who], pile);
   pile.reverse();
@@ -21,7 +21,9 @@ export function shuffleDeck(s: Scene, fight: Fight, who: Who): void {
   s.tell?.('shuffled', { who, cards: side.draw.length }, { rule: 'NV-14' });
 }
 
-/** Discard and Ash become the draw pile; the cost is noted. False when there is nothing to turn over. NV-25, NV-26. */
+/**
+ * Discard and Ash become the draw pile; the cost is recorded. False if there are no cards to turn over. NV-25, NV-26.
+ */
 function turnOver(s: Scene, a: Arena, who: Who): boolean {
   const f = a[who];
   const { side } = f;
@@ -40,13 +42,13 @@ function turnOver(s: Scene, a: Arena, who: Who): boolean {
     [by.burnfrom ?? 'relic', usual - mods.burnfrom],
     [by.burncost ?? 'relic', mods.burncost],
   );
-  const told = s.tell?.(
+  const eventId = s.tell?.(
     'turnover',
     { who, t, cards: pile.length, cost },
     { rule: 'NV-25', ...(cost === 0 ? {} : { of: 'cost', terms: limited(parts, cost) }) },
     cost > 0 ? `turnover:${who}` : undefined,
   );
-  s.t.cause = told;
+  s.t.cause = eventId;
   runHook(a, f, 'turn', interpret);
   side.draw = pile;
   side.discard = [];
@@ -79,7 +81,7 @@ export function drawUp(s: Scene, a: Arena, who: Who): void {
   s.tell?.('rowShown', { who, cards: side.row.slice(before), row: side.row.length, beat: a.beat }, { rule: 'NV-20' });
 }
 
-/** Unpreventable, and may knock out. NV-26. */
+/** Cannot be prevented, and may knock out. NV-26. */
 export function payBurnout(s: Scene, fight: Fight, who: Who): void {
   const side = fight[who];
   if (side.burnout === 0) return;
@@ -95,7 +97,7 @@ export function payBurnout(s: Scene, fight: Fight, who: Who): void {
   );
 }
 
-/** Cards that leave the row for the Ash, left to right. NV-24. */
+/** Moves cards from the row to the Ash, left to right. NV-24. */
 export function burn(s: Scene, fight: Fight, who: Who, cards: readonly string[]): void {
   if (cards.length === 0) return;
   fight[who].ash.push(...cards);

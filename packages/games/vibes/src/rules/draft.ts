@@ -17,13 +17,13 @@ export function openDraft(s: Scene): void {
   s.tell?.('offered', { kind: 'cards', from: 'draft', ids: shown }, { rule: 'NV-4' });
 }
 
-/** What the present round shows. */
+/** Cards of the current round. */
 export const draftShown = (s: Pick<Scene, 'book'>, drafted: readonly string[]): readonly string[] => {
   const { commons, basics } = s.book.content.numbers.draft;
   return drafted.slice(-(commons + basics));
 };
 
-/** Takes one in place of a card, or passes. NV-4. */
+/** Takes one card in exchange for another, or passes. NV-4. */
 export function answerDraft(s: Scene, action: Extract<VibesAction, { type: 'draft' | 'pass' }>): void {
   const { state } = s.t;
   const shown = draftShown(s, state.drafted);

@@ -11,7 +11,7 @@ export const RARITY: { readonly [letter in Letter]: 'common' | 'uncommon' | 'rar
   R: 'rare',
 };
 
-/** A rarity with nothing left goes one down, then up. NV-81, 3.5. */
+/** If a rarity has nothing left, tries the lower ones, then the higher ones. NV-81, 3.5. */
 function fallBack<T>(letter: Letter, of: (letter: Letter) => readonly T[]): readonly T[] {
   const at = LETTERS.indexOf(letter);
   const order = [...LETTERS.slice(0, at + 1).reverse(), ...LETTERS.slice(at + 1)];
@@ -24,7 +24,7 @@ function fallBack<T>(letter: Letter, of: (letter: Letter) => readonly T[]): read
 
 const drawLetter = (s: Scene, stream: string, tag: string, odds: Odds): Letter => s.t.weigh(stream, tag, LETTERS, odds);
 
-/** Relics that may still come. NV-82. */
+/** Relics that may still be offered. NV-82. */
 export function relicsLeft(s: Scene, rarity: RelicRarity, taken: readonly string[] = []): string[] {
   const { state } = s.t;
   return s.book.relicsInOrder
@@ -39,7 +39,7 @@ export function relicsLeft(s: Scene, rarity: RelicRarity, taken: readonly string
     .map(({ id }) => id);
 }
 
-/** One relic of a rolled or given rarity; null when none is left. NV-82. */
+/** One relic of a rolled or given rarity; null if none is left. NV-82. */
 export function drawRelic(
   s: Scene,
   place: { readonly stream: string; readonly tags: 'reward' | 'shop' },
@@ -69,14 +69,14 @@ export const drawShopInstant = (s: Scene, tier: number, taken: readonly string[]
   return s.t.pick('shop', 'shop.instant', left.length > 0 ? left : all);
 };
 
-/** Chances of a pick, the rare one raised by pity. NV-81. */
+/** Chances of a pick; pity raises the rare one. NV-81. */
 function pickOdds(state: Vibes, base: Odds, hasPity: boolean): Odds {
   if (!hasPity) return base;
   const pity = Math.min(state.rarePity, base[0]);
   return [base[0] - pity, base[1], base[2] + pity];
 }
 
-/** One card of a pick: rarity, then uniform among the unlocked not yet in it. NV-81. */
+/** One card of a pick: rarity, then uniform among unlocked cards not yet in the pick. NV-81. */
 export function drawPickCard(s: Scene, base: Odds, hasPity: boolean, taken: readonly string[]): string {
   const { state } = s.t;
   const letter = drawLetter(s, 'reward', 'reward.rarity', pickOdds(state, base, hasPity));

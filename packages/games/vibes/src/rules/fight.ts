@@ -12,7 +12,7 @@ import { termsOf } from './sums.ts';
 
 export type FightResult = 'won' | 'lost' | 'drawn' | 'stopped';
 
-/** A foe's cards, copies written out. NV-90. */
+/** A foe's cards, copies expanded. NV-90. */
 export const deckOf = (foe: Foe): string[] =>
   Object.entries(foe.deck).flatMap(([card, copies]) => new Array<string>(copies).fill(card));
 
@@ -28,7 +28,7 @@ function seat(side: Side, hp: number, maxHp: number, cards: readonly string[]): 
 
 const yourCards = (state: Vibes): string[] => state.deck.map(({ card }) => card);
 
-/** A fight against a foe of the book. `hp_pct` is its share of HP, rounded up. NV-14, NV-107. */
+/** A fight against a foe of the book. `hp_pct` is its share of max HP, rounded up. NV-14, NV-107. */
 export function startFight(s: Scene, foeId: string, kind: FightKind, hp_pct = 100): Fight {
   const { state } = s.t;
   const foe = s.book.content.foes[foeId]!;
@@ -45,7 +45,7 @@ export function startFight(s: Scene, foeId: string, kind: FightKind, hp_pct = 10
   return open(s, fight, { base: foe.hp, hp_pct });
 }
 
-/** The one-beat wager: a fresh state, your own deck on both sides. NV-108. */
+/** The one-beat wager: fresh HP, and your deck on both sides. NV-108. */
 export function startWager(s: Scene): Fight {
   const { state } = s.t;
   const { hp } = s.book.content.numbers.wager;
@@ -97,13 +97,13 @@ function open(s: Scene, fight: Fight, foe?: { readonly base: number; readonly hp
   return fight;
 }
 
-/** The first Show of a fight, or of a scenario whose rows are given. */
+/** The first Show of a fight, or of a scenario with given rows. */
 export function begin(s: Scene, fight: Fight, given: readonly ('you' | 'foe')[]): void {
   runHooks(quietArena(s, fight), 'fight', interpret);
   show(s, fight, given);
 }
 
-/** KO of one or both at one check: it follows from the last blow, and what comes next from it. NV-12, NV-13. */
+/** KO of one or both at one check: caused by the last blow, and the cause of the events after it. NV-12, NV-13. */
 export function knockOut(s: Scene, fight: Fight, at: 'act' | 'burnout'): FightResult | '' {
   const down = SIDES.filter((who) => fight[who].hp === 0);
   if (down.length === 0) return '';
@@ -120,7 +120,7 @@ export function knockOut(s: Scene, fight: Fight, at: 'act' | 'burnout'): FightRe
   return survivor === 'you' ? 'won' : 'lost';
 }
 
-/** Ends no knock-out brings: the wager, the lab, beat 60. NV-12, NV-14, NV-108. */
+/** Ends without a knock-out: the wager, the lab, beat 60. NV-12, NV-14, NV-108. */
 export function scriptedEnd(s: Scene, fight: Fight): FightResult | '' {
   if (fight.kind === 'wager') {
     const foeLost = fight.foe.maxHp - fight.foe.hp;
@@ -134,7 +134,7 @@ export function scriptedEnd(s: Scene, fight: Fight): FightResult | '' {
   return fight.you.hp > fight.foe.hp ? 'won' : 'drawn';
 }
 
-/** Focus, statuses and Ash are gone; HP goes back to the run. NV-14. */
+/** Discards Focus, statuses and Ash; HP is copied back to the run. NV-14. */
 export function closeFight(s: Scene, fight: Fight, result: FightResult): void {
   const { state } = s.t;
   const record = state.tally.foes[fight.foeId];

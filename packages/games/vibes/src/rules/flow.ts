@@ -61,13 +61,13 @@ function stepFight(s: Scene, fight: Fight, choices: readonly Choice<VibesAction>
 
 const pickOf = ({ card, tokens, spend }: Commit): Pick => ({ slot: card ?? -1, tokens: [...tokens], spend });
 
-/** The choice of a step comes first in its log. NV-21. */
-function tellCommit(s: Scene, fight: Fight, who: Who, { card, tokens, spend }: Commit): void {
+/** The choice of a step is its first event. NV-21. */
+function emitCommit(s: Scene, fight: Fight, who: Who, { card, tokens, spend }: Commit): void {
   const slot = card ?? -1;
   s.tell?.('committed', { who, card: fight[who].row[slot] ?? '', slot, tokens, spend }, { rule: 'NV-21' });
 }
 
-/** NV-66: the reveal is let stand. */
+/** NV-66: the player accepts the reveal. */
 function stand(s: Scene, fight: Fight): void {
   const { you, foe } = fight.revealed!;
   s.tell?.('stood', { you: fight.you.row[you.slot] ?? '', foe: fight.foe.row[foe.slot] ?? '' }, { rule: 'NV-66' });
@@ -76,8 +76,8 @@ function stand(s: Scene, fight: Fight): void {
 
 /** NV-21, NV-22 */
 function commit(s: Scene, fight: Fight, mine: Commit, theirs: Commit | undefined): void {
-  tellCommit(s, fight, 'you', mine);
-  if (theirs) tellCommit(s, fight, 'foe', theirs);
+  emitCommit(s, fight, 'you', mine);
+  if (theirs) emitCommit(s, fight, 'foe', theirs);
   const drawn = theirs ? { foe: pickOf(theirs), second: -1, flip: 0, mix: [] } : foePicks(s, fight);
   reveal(s, fight, pickOf(mine), drawn);
   if (mayRewind(s, fight)) {
@@ -91,7 +91,7 @@ function commit(s: Scene, fight: Fight, mine: Commit, theirs: Commit | undefined
 const mayRewind = ({ t: { state } }: Scene, fight: Fight): boolean =>
   fight.kind !== 'wager' && fight.instant === '' && !fight.isRewound && state.instants.includes(REWIND);
 
-/** Cards back, prices unpaid, tokens lifted; the player schemes again. NV-66. */
+/** Returns the cards, refunds prices, lifts the tokens; the player schemes again. NV-66. */
 function rewind(s: Scene, fight: Fight): void {
   const { state } = s.t;
   const { you, foe } = fight.revealed!;
@@ -142,7 +142,7 @@ function afterBeat(s: Scene, fight: Fight, at: 'act' | 'burnout'): void {
   else endFight(s, fight, result);
 }
 
-/** What follows a fight. NV-1, NV-80. */
+/** Continues after a fight. NV-1, NV-80. */
 function endFight(s: Scene, fight: Fight, result: FightResult): void {
   const { state } = s.t;
   closeFight(s, fight, result);
@@ -167,7 +167,7 @@ function endFight(s: Scene, fight: Fight, result: FightResult): void {
   advance(s);
 }
 
-/** Gold at once; Instant, relic and cards in line. NV-80. */
+/** Pays gold immediately; queues Instant, relic and cards. NV-80. */
 function reward(s: Scene, kind: 'normal' | 'elite' | 'boss'): void {
   const { rewards } = s.book.content.numbers;
   if (kind === 'boss') {
@@ -235,7 +235,7 @@ function stepRun(s: Scene, action: VibesAction): void {
   advance(s);
 }
 
-/** The next decision of the run: what is in line, the draft, the event, the map. */
+/** The next decision of the run: queued offers, the draft, the event, the map. */
 export function advance(s: Scene): void {
   const { state } = s.t;
   if (state.fight) {
@@ -257,7 +257,7 @@ export function advance(s: Scene): void {
   state.phase = 'map';
 }
 
-/** A floor counts when its node is finished; after a boss the next Act begins. NV-7, NV-97. */
+/** A floor counts once its node is finished; after a boss the next Act begins. NV-7, NV-97. */
 function finishNode(s: Scene): void {
   const { state } = s.t;
   state.isInNode = false;
@@ -294,7 +294,7 @@ export function go(s: Scene, column: number): void {
   enter(s, node.type, node.foe);
 }
 
-/** What stands on a node. NV-71, NV-74, NV-82. */
+/** Enters a node by its type. NV-71, NV-74, NV-82. */
 export function enter(s: Scene, type: string, foe: string): void {
   const { state } = s.t;
   switch (type) {

@@ -2,7 +2,7 @@ import type { VibesAction } from '../actions.ts';
 import type { EventOption } from '../content/records.ts';
 import type { Scene } from './arena.ts';
 import type { FightResult } from './fight.ts';
-import { type Doing, doAll } from './run-ops.ts';
+import { doAll, type OptionProgress } from './run-ops.ts';
 
 /** Entering an Event node: one of those not yet seen. NV-74. */
 export function enterEvent(s: Scene, given = ''): void {
@@ -19,7 +19,7 @@ export function enterEvent(s: Scene, given = ''): void {
   rollOnEntering(s, s.book.content.events[id]!.enter);
 }
 
-/** The chests of `honest_liar`: the full one stays hidden, the named one is told. Rule book 3.7. */
+/** Chests of `honest_liar`: the full one stays hidden, the named one is reported. Rule book 3.7. */
 function rollOnEntering(s: Scene, text: string): void {
   const rolls = s.book.run(text);
   if (rolls.length === 0) return;
@@ -40,7 +40,7 @@ function rollOnEntering(s: Scene, text: string): void {
 export const optionsOf = (s: Pick<Scene, 'book'>, id: string, node: number): readonly EventOption[] =>
   s.book.content.events[id]!.options.filter((option) => option.node === node);
 
-/** Carries an option out; the event ends unless it says otherwise. NV-107. */
+/** Executes an option; the event ends unless the option continues it. NV-107. */
 export function choose(s: Scene, action: Extract<VibesAction, { type: 'choose' }>): void {
   const happening = s.t.state.happening!;
   const option = optionsOf(s, happening.id, happening.node).find(({ id }) => id === action.option)!;
@@ -55,7 +55,7 @@ export function choose(s: Scene, action: Extract<VibesAction, { type: 'choose' }
 
 function run(s: Scene, option: EventOption, text: string, chosen: readonly number[]): void {
   const { state } = s.t;
-  const doing: Doing = {
+  const doing: OptionProgress = {
     from: state.happening!.id,
     chosen: [...chosen],
     outcomes: option.outcomes,
@@ -68,7 +68,7 @@ function run(s: Scene, option: EventOption, text: string, chosen: readonly numbe
   else if (state.fight === null) state.happening.pending = '';
 }
 
-/** The wager is decided: its outcome is carried out. NV-108. */
+/** The wager is decided: executes its outcome. NV-108. */
 export function settleWager(s: Scene, result: FightResult): void {
   const { state } = s.t;
   const happening = state.happening!;

@@ -2,10 +2,10 @@ import type { Hook, Primitive } from '../content/vocabulary.ts';
 import { type Arena, type Fighter, follow, type Source } from './arena.ts';
 import { failing } from './conditions.ts';
 
-/** Runs one primitive for a side: the interpreter, handed in so that it can itself call hooks. */
+/** Runs one primitive for a side: the interpreter, passed as a parameter because it calls hooks itself. */
 export type Interpret = (a: Arena, f: Fighter, p: Primitive) => void;
 
-/** Whether a line may run now by its `#n` and `@n`; on the real table the counters move. NV-32. */
+/** True if a line may run now by its `#n` and `@n`; in a real beat this advances the counters. NV-32. */
 function counts(a: Arena, f: Fighter, source: Source): boolean {
   const { every, atMost } = source.clause;
   const { relic } = source;
@@ -25,19 +25,19 @@ function counts(a: Arena, f: Fighter, source: Source): boolean {
   return true;
 }
 
-const tellSource = (a: Arena, f: Fighter, { id, index, clause, relic }: Source): number | undefined =>
+const emitSource = (a: Arena, f: Fighter, { id, index, clause, relic }: Source): number | undefined =>
   a.tell?.(
     'sourceUsed',
     { who: f.who, source: id, clause: index, text: clause.text, count: relic && clause.every === 0 ? relic.uses : 0 },
     { rule: 'NV-32', source: id },
   );
 
-/** Runs a source line: counters, the telling, then its primitives, which follow from it. */
+/** Runs a source line: counters, the event, then its primitives with that event as their cause. */
 export function runSource(a: Arena, f: Fighter, source: Source, interpret: Interpret): void {
   if (!counts(a, f, source)) return;
   const outer = follow(a, a.scene?.t.cause);
-  const told = tellSource(a, f, source);
-  if (told !== undefined) follow(a, told);
+  const eventId = emitSource(a, f, source);
+  if (eventId !== undefined) follow(a, eventId);
   const { primitives } = source.clause;
   for (let i = 0; i < primitives.length; i++) {
     a.from = source.id;
@@ -49,7 +49,7 @@ export function runSource(a: Arena, f: Fighter, source: Source, interpret: Inter
   follow(a, outer);
 }
 
-/** All lines of one side on one hook whose conditions hold, in order of acquisition. */
+/** Runs all lines of one side on one hook whose conditions are true, in order of acquisition. */
 export function runHook(a: Arena, f: Fighter, hook: Hook, interpret: Interpret): void {
   const { sources } = f.kit;
   for (let i = 0; i < sources.length; i++) {
@@ -61,7 +61,7 @@ export function runHook(a: Arena, f: Fighter, hook: Hook, interpret: Interpret):
   }
 }
 
-/** `%p`: the only chance on a hook is the Coin beat. NV-92. */
+/** `%p`: the Coin beat is the only chance on a hook. NV-92. */
 function flips(a: Arena, chance_pct: number): boolean {
   if (!a.scene) return false;
   return a.scene.t.weigh('coin', 'coin.beat', YES_NO, [chance_pct, 100 - chance_pct]) === 1;

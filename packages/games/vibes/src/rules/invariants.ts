@@ -5,7 +5,7 @@ const sides = ({ fight }: Vibes): Side[] => (fight ? [fight.you, fight.foe] : []
 
 const pileCount = (side: Side): number => side.draw.length + side.row.length + side.discard.length + side.ash.length;
 
-/** I-1..I-3 of the rule book that a single state can show. */
+/** I-1..I-3 of the rule book, as far as a single state can show them. */
 export const invariants = (book: Book): { readonly [rule: string]: (state: Vibes) => boolean } => ({
   'NV-10 hit points and Focus stay within their limits': (state) =>
     state.hp >= 0 &&

@@ -26,17 +26,17 @@ export const NO_MODS: Mods = {
 const BARE: Kit = { sources: [], mods: NO_MODS, by: {}, readKind: '' };
 const BARE_COUNTDOWN: Kit = { ...BARE, mods: { ...NO_MODS, countdown: 1 } };
 
-interface Gathering {
+interface KitDraft {
   readonly sources: Source[];
   readonly mods: { [name in ModName]: number };
   readonly by: { [name in ModName]?: string };
 }
 
-const apply = (mods: Gathering['mods'], { name, isSet, value }: Mod): void => {
+const apply = (mods: KitDraft['mods'], { name, isSet, value }: Mod): void => {
   mods[name] = isSet ? value : mods[name] + value;
 };
 
-function add(book: Book, to: Gathering, id: string, text: string, relic: RelicState | null): void {
+function add(book: Book, to: KitDraft, id: string, text: string, relic: RelicState | null): void {
   const { clauses, mods } = book.lines(text);
   for (let i = 0; i < clauses.length; i++) to.sources.push({ id, index: i, clause: clauses[i]!, relic });
   for (const mod of mods) {
@@ -45,14 +45,14 @@ function add(book: Book, to: Gathering, id: string, text: string, relic: RelicSt
   }
 }
 
-const addRiders = (book: Book, to: Gathering, fight: Fight, who: 'you' | 'foe'): void => {
+const addRiders = (book: Book, to: KitDraft, fight: Fight, who: 'you' | 'foe'): void => {
   for (const rider of fight.riders) if (rider.who === who) add(book, to, 'rider', rider.clause, null);
 };
 
 /** Bare sides: duels, the wager of NV-108. `deckFlow` gives Countdown Hands to both. NV-95. */
 const bareKit = (state: Vibes): Kit => (state.deckFlow === 'countdown' ? BARE_COUNTDOWN : BARE);
 
-/** Heat 3 takes the printed Reads: in a run, and in the lab where it is asked for. NV-62, NV-95. */
+/** Heat 3 removes the printed Reads: in a run, and in the lab if set there. NV-62, NV-95. */
 const isPlainRead = ({ heat, mode }: Vibes, { kind }: Fight): boolean =>
   heat >= 3 && (kind !== 'duel' || mode === 'lab');
 
@@ -63,7 +63,7 @@ const isBare = (state: Vibes, fight: Fight): boolean =>
 /** Relics in order of acquisition, then riders, then the Instant of this beat. NV-32, NV-62. */
 export function yourKit(book: Book, state: Vibes, fight: Fight): Kit {
   if (isBare(state, fight)) return bareKit(state);
-  const to: Gathering = { sources: [], mods: { ...bareKit(state).mods }, by: {} };
+  const to: KitDraft = { sources: [], mods: { ...bareKit(state).mods }, by: {} };
   const isPlain = isPlainRead(state, fight);
   if (isPlain) to.mods.printed = 0;
   for (const relic of state.relics) {
@@ -90,7 +90,7 @@ export function foeKit(book: Book, state: Vibes, fight: Fight): Kit {
 
 const FOE_KITS_MAX = 500;
 
-/** All a foe's kit is made of. */
+/** Everything a foe's kit depends on. */
 const foeKitKey = ({ heat, deckFlow }: Vibes, { foeId, riders }: Fight): string => {
   let key = `${foeId} ${heat} ${deckFlow}`;
   for (const { who, clause } of riders) if (who === 'foe') key += ` ${clause}`;
@@ -98,7 +98,7 @@ const foeKitKey = ({ heat, deckFlow }: Vibes, { foeId, riders }: Fight): string 
 };
 
 function makeFoeKit(book: Book, state: Vibes, fight: Fight, foe: Foe): Kit {
-  const to: Gathering = { sources: [], mods: { ...bareKit(state).mods }, by: {} };
+  const to: KitDraft = { sources: [], mods: { ...bareKit(state).mods }, by: {} };
   for (const trait of foe.traits) add(book, to, trait, book.content.traits[trait].text, null);
   for (const heat of Object.values(book.content.heats))
     if (heat.level <= state.heat && (heat.level < 5 || foe.rank === 'boss')) add(book, to, heat.id, heat.text, null);
@@ -108,7 +108,7 @@ function makeFoeKit(book: Book, state: Vibes, fight: Fight, foe: Foe): Kit {
 
 /** Standing changes of the run outside fights: slots, picks, gold. */
 export function runMods(book: Book, state: Pick<Vibes, 'relics'>): Mods {
-  const to: Gathering = { sources: [], mods: { ...NO_MODS }, by: {} };
+  const to: KitDraft = { sources: [], mods: { ...NO_MODS }, by: {} };
   for (const relic of state.relics) {
     const { text, asks } = book.content.relics[relic.id]!;
     if (!asks || relic.answer) add(book, to, relic.id, text, relic);

@@ -7,7 +7,7 @@ import { boutOf } from './bout.ts';
 import { commits, dearCommits, placements, schemerOf, whyNotCommit } from './commits.ts';
 import { yourKit } from './kit.ts';
 import { swapsOf } from './payoff.ts';
-import { type Considered, considerRun } from './run-legality.ts';
+import { type CandidateAction, considerRun } from './run-legality.ts';
 
 const PLAYER: readonly Seat[] = ['player'];
 const FOE: readonly Seat[] = ['foe'];
@@ -16,7 +16,7 @@ const NOBODY: readonly Seat[] = [];
 
 const whoOf = (seat: Seat): Who => (seat === 'foe' ? 'foe' : 'you');
 
-/** What a seat may do, from public facts only. NV-100. */
+/** Actions of a seat, from public facts only. NV-100. */
 export const makeLegality = (book: Book) => ({
   toAct: (state: Vibes): readonly Seat[] => toAct(book, state),
   legalActions: (state: Vibes, seat: Seat): VibesAction[] =>
@@ -48,8 +48,8 @@ function toAct(book: Book, state: Vibes): readonly Seat[] {
   return you && mayFeint(book, state.fight!, 'foe') ? BOTH : you ? PLAYER : FOE;
 }
 
-/** Everything but commits: what is on the table, and what is in its way. */
-function consider(book: Book, state: Vibes, seat: Seat): readonly Considered[] {
+/** Everything but commits: actions on the table, each with its reasons against. */
+function consider(book: Book, state: Vibes, seat: Seat): readonly CandidateAction[] {
   const { phase } = state;
   if (!toAct(book, state).includes(seat)) return [];
   if (phase === 'scheme') return considerScheme(book, state);
@@ -58,12 +58,12 @@ function consider(book: Book, state: Vibes, seat: Seat): readonly Considered[] {
   return considerRun(book, state);
 }
 
-const REVEALED: readonly Considered[] = [
+const REVEALED: readonly CandidateAction[] = [
   { action: { type: 'pass' }, reasons: [] },
   { action: { type: 'rewind' }, reasons: [] },
 ];
 
-/** The commits, and what a player may do before one. */
+/** The commits, and other actions available before one. */
 function schemeActions(book: Book, state: Vibes, seat: Seat): VibesAction[] {
   if (!toAct(book, state).includes(seat)) return [];
   const found = mustDeclare(book, state, seat) ? [] : commits(book, schemer(book, state, seat));
@@ -72,8 +72,8 @@ function schemeActions(book: Book, state: Vibes, seat: Seat): VibesAction[] {
   return found;
 }
 
-/** Scheme besides the commit: Instants, options of relics, face-up tokens. NV-21, NV-32, NV-63. */
-function considerScheme(book: Book, state: Vibes): Considered[] {
+/** Scheme actions besides the commit: Instants, options of relics, face-up tokens. NV-21, NV-32, NV-63. */
+function considerScheme(book: Book, state: Vibes): CandidateAction[] {
   const fight = state.fight!;
   if (fight.kind === 'wager' || (state.relics.length === 0 && state.instants.length === 0)) return [];
   return [
@@ -83,7 +83,7 @@ function considerScheme(book: Book, state: Vibes): Considered[] {
   ];
 }
 
-const considerInstants = (book: Book, state: Vibes, fight: Fight): Considered[] =>
+const considerInstants = (book: Book, state: Vibes, fight: Fight): CandidateAction[] =>
   state.instants.map((id, slot) => {
     const reasons: Reason[] = [];
     if (fight.instant !== '' || fight.isRewound) reasons.push({ rule: 'NV-21', code: 'one_instant' });
@@ -91,7 +91,7 @@ const considerInstants = (book: Book, state: Vibes, fight: Fight): Considered[] 
     return { action: { type: 'instant', slot }, reasons };
   });
 
-const considerOptions = (book: Book, state: Vibes, fight: Fight): Considered[] =>
+const considerOptions = (book: Book, state: Vibes, fight: Fight): CandidateAction[] =>
   yourKit(book, state, fight)
     .sources.filter(({ clause }) => clause.isOption)
     .map(({ id, clause }) => {
@@ -102,13 +102,13 @@ const considerOptions = (book: Book, state: Vibes, fight: Fight): Considered[] =
       return { action: { type: 'option', relic: id }, reasons };
     });
 
-function considerDeclare(book: Book, state: Vibes, fight: Fight): Considered[] {
+function considerDeclare(book: Book, state: Vibes, fight: Fight): CandidateAction[] {
   const open = isOpen(book, state, fight);
   if (!open && !fight.mayDecoy) return [];
   const reasons: Reason[] = fight.hasDeclared ? [{ rule: 'NV-63', code: 'declared' }] : [];
   const sets = open ? placements(fight.foe.row.length, fight.tokens) : [[]];
-  return sets.flatMap((tokens): Considered[] => {
-    const plain: Considered[] = open ? [{ action: { type: 'declare', tokens }, reasons }] : [];
+  return sets.flatMap((tokens): CandidateAction[] => {
+    const plain: CandidateAction[] = open ? [{ action: { type: 'declare', tokens }, reasons }] : [];
     if (!fight.mayDecoy) return plain;
     return [
       ...plain,
@@ -117,14 +117,14 @@ function considerDeclare(book: Book, state: Vibes, fight: Fight): Considered[] {
   });
 }
 
-/** NV-41: every swap, paid or not, or none. */
-function considerFeint(book: Book, state: Vibes, who: Who): Considered[] {
+/** NV-41: every swap, with and without Focus, or none. */
+function considerFeint(book: Book, state: Vibes, who: Who): CandidateAction[] {
   const fight = state.fight!;
   const bout = boutOf(book, state, fight);
   const { slot } = fight.revealed![who];
-  return swapsOf(bout[who], slot).flatMap((to): Considered[] => {
+  return swapsOf(bout[who], slot).flatMap((to): CandidateAction[] => {
     if (to < 0) return [{ action: { type: 'feint', to: null, spend: false }, reasons: [] }];
-    const plain: Considered = { action: { type: 'feint', to, spend: false }, reasons: [] };
+    const plain: CandidateAction = { action: { type: 'feint', to, spend: false }, reasons: [] };
     const { price, key } = bout[who].cards[to]!;
     if (price === 0) return [plain];
     const reasons = focusShort('NV-41', key, price, fight[who].focus);
@@ -149,11 +149,11 @@ function commitReasons(book: Book, state: Vibes, seat: Seat, action: Commit): Re
   return [...must, ...whyNotCommit(book, schemer(book, state, seat), action)];
 }
 
-const actionsOf = (considered: readonly Considered[]): VibesAction[] => considered.map(({ action }) => action);
+const actionsOf = (considered: readonly CandidateAction[]): VibesAction[] => considered.map(({ action }) => action);
 
-const isFree = ({ reasons }: Considered): boolean => reasons.length === 0;
+const isFree = ({ reasons }: CandidateAction): boolean => reasons.length === 0;
 
-/** An action nobody is offered here: names that do not exist, then the phase. */
+/** Reasons against an action that is not offered here: unknown names, then the phase. */
 function strangerReasons(book: Book, state: Vibes, action: VibesAction): Reason[] {
   if (action.type === 'option' && !Object.hasOwn(book.content.relics, action.relic))
     return [{ rule: 'NV-100', code: 'unknown_id', data: { id: action.relic } }];

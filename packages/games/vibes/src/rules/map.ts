@@ -60,7 +60,7 @@ function drawPaths(s: Scene): MapNode[] {
 
 const range = (n: number): number[] => Array.from({ length: n }, (_, i) => i);
 
-/** A diagonal crosses when the neighbour it moves towards has the opposite diagonal. */
+/** A diagonal crosses if the neighbour in its direction has the opposite diagonal. */
 function crosses(grid: Map<number, MapNode>, floor: number, columns: number, from: number, to: number): boolean {
   return from !== to && grid.get(floor * columns + to)?.next.includes(from) === true;
 }
@@ -70,7 +70,7 @@ function fixFloors(s: Scene, nodes: readonly MapNode[]): void {
   for (const node of nodes) node.type = (fixed[String(node.floor)] ?? 'combat') as NodeType;
 }
 
-/** The bag of the free floors and where its entries may go. NV-72. */
+/** The bag of the free floors and the floors its entries may take. NV-72. */
 function fillBag(s: Scene, nodes: readonly MapNode[]): void {
   const { fixed, bag_pct } = s.book.content.numbers.map;
   const free = nodes.filter(({ floor }) => fixed[String(floor)] === undefined);
@@ -138,11 +138,11 @@ export function nextEnemy(s: Scene): string {
   return s.t.state.bag.shift()!;
 }
 
-/** Where the player stands, or null before the first step of an Act. */
+/** The player's node, or null before the first step of an Act. */
 export const hereOf = (state: Scene['t']['state']): MapNode | null =>
   state.map.find(({ floor, column }) => floor === state.floor && column === state.column) ?? null;
 
-/** Columns one may go to. NV-70. */
+/** Columns reachable from here. NV-70. */
 export function ways(state: Scene['t']['state']): readonly number[] {
   if (state.floor === 0) return state.map.filter(({ floor }) => floor === 1).map(({ column }) => column);
   return hereOf(state)?.next ?? [];

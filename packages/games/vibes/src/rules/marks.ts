@@ -2,7 +2,7 @@ import type { Primitive } from '../content/vocabulary.ts';
 import type { Arena, Fighter } from './arena.ts';
 import { limited, termsOf } from './sums.ts';
 
-/** What a primitive does for a side. */
+/** Effect of a primitive for a side. */
 export type Op = (a: Arena, f: Fighter, p: Primitive) => void;
 
 /** Marks on a fight: set at Show or Scheme, public at once. NV-20. */
@@ -40,7 +40,7 @@ export const mix: Op = (a, _, p) => {
   a.fight.mixStep = a.fight.mixStep === 0 ? p.n : Math.min(a.fight.mixStep, p.n);
 };
 
-/** NV-92: no Coin beat with one card only. */
+/** NV-92: no Coin beat with a single card. */
 export const coin: Op = (a) => {
   if (!a.fight || a.fight.foe.row.length < 2) return;
   a.fight.coin = true;
@@ -64,7 +64,7 @@ const isUnstoppable = (a: Arena, key: string): boolean =>
     .card(key)
     .clauses.some(({ window, primitives }) => window === 'K' && primitives.some((p) => p.op === 'unstoppable'));
 
-/** Heat 5: one signature of the row, or where all have it an Attack or Grapple. Rule book 2.10. */
+/** Heat 5: one signature of the row or, if all are Unstoppable already, an Attack or Grapple. Rule book 2.10. */
 export const badge: Op = (a, f) => {
   if (!a.fight || !a.scene) return;
   const { row } = f.side;

@@ -1,7 +1,7 @@
 import { apportion, bots, expFixed } from '@undercroft/kernel';
 import type { Numbers } from '../content/records.ts';
 
-/** The numbers of a beat the foe thinks with, in tenths: worth to the player without and with a Read, HP lost. */
+/** Inputs of the foe's AI for a beat, in tenths: value to the player without and with a Read, HP lost. */
 export interface Matrix {
   readonly plain: readonly (readonly number[])[];
   readonly read: readonly (readonly number[])[];
@@ -9,7 +9,7 @@ export interface Matrix {
   readonly foeLost: readonly (readonly number[])[];
 }
 
-/** How this foe thinks in this beat. Rule book 5.3. */
+/** Parameters of this foe's AI in this beat. Rule book 5.3. */
 export interface Mood {
   /** Temperature after archetype, rank, Heat and rider, in percent. */
   readonly tau_pct: number;
@@ -18,22 +18,22 @@ export interface Mood {
   readonly beta_pct: number;
   readonly rho_t: number;
   readonly lambda_pct: number;
-  /** Per foe slot: tell or signature; same card as committed last beat. */
+  /** Per foe slot: is a tell or signature; is the same card as committed last beat. */
   readonly tells: readonly boolean[];
   readonly repeats: readonly boolean[];
-  /** Tokens the player placed face-up; whether all of them are. */
+  /** Tokens the player placed face-up; whether all are. */
   readonly open: readonly number[];
   readonly isOpen: boolean;
   readonly decoy: number;
   readonly glow: readonly number[];
-  /** How many tokens the player has. */
+  /** Number of the player's tokens. */
   readonly tokens: number;
 }
 
-export interface Mixed {
+export interface MixResult {
   /** Weights of the foe's slots, summing to 10,000. */
   readonly weights: readonly number[];
-  /** Chances of the player's slots as the foe believes them, in ten-thousandths. */
+  /** The foe's belief about the player's slots, in ten-thousandths. */
   readonly belief: readonly number[];
 }
 
@@ -55,7 +55,7 @@ export function softmax(values_t: readonly number[], tau_pct: number): number[] 
 
 const uniform = (n: number): number[] => new Array<number>(n).fill(1 / n);
 
-/** Level-k: what the player plays, and where it would look. Rule book 5.2. */
+/** Level-k: the player's assumed play and predictions. Rule book 5.2. */
 export function believe(m: Matrix, depth: number, belief_pct: number): { q: number[]; e: number[] } {
   const rows = m.plain.length;
   const columns = m.plain[0]!.length;
@@ -80,7 +80,7 @@ export function believe(m: Matrix, depth: number, belief_pct: number): { q: numb
   return { q, e };
 }
 
-/** How likely the foe thinks each of its slots is predicted. Double-Fake, Decoy Flag: 5.3. */
+/** Probability, as the foe believes, that each of its slots is predicted. Double-Fake, Decoy Flag: 5.3. */
 function feared(mood: Mood, e: readonly number[], decoy_pct: number): number[] {
   if (mood.isOpen) return e.map((_, j) => (mood.open.includes(j) ? 1 : 0));
   if (mood.decoy < 0) return [...e];
@@ -102,7 +102,7 @@ function expected(m: Matrix, mood: Mood, q: readonly number[], pi: readonly numb
   });
 }
 
-/** Sets of `count` out of 0..n-1, in order; all of them when there are fewer. */
+/** Sets of `count` out of 0..n-1, in order; all of them if there are fewer. */
 export function tokenSets(n: number, count: number): number[][] {
   if (count >= n) return [Array.from({ length: n }, (_, j) => j)];
   if (count === 0) return [[]];
@@ -118,8 +118,8 @@ export function tokenSets(n: number, count: number): number[][] {
   return sets;
 }
 
-export interface Solved {
-  /** Chances of (card, token set) rows in the order of `rows`, and of foe slots. */
+export interface Equilibrium {
+  /** Probabilities of the (card, token set) pairs in the order of `rows`, and of the foe's slots. */
   readonly x: readonly number[];
   readonly y: readonly number[];
   readonly rows: readonly { readonly slot: number; readonly tokens: readonly number[] }[];
@@ -131,11 +131,17 @@ export interface Solved {
 const sameTable = (a: Matrix['plain'], b: Matrix['plain']): boolean =>
   a.length === b.length && a.every((row, i) => row.length === b[i]!.length && row.every((u, j) => u === b[i]![j]));
 
-let last: { readonly m: Matrix; readonly tokens: number; readonly ai: Numbers['ai']; readonly solved: Solved } | null =
-  null;
+let last: {
+  readonly m: Matrix;
+  readonly tokens: number;
+  readonly ai: Numbers['ai'];
+  readonly solved: Equilibrium;
+} | null = null;
 
-/** The beat as a zero-sum game. Foe, coach and bots ask about the same beat: the last answer is kept. Rule book 5.4. */
-export function equilibrium(m: Matrix, tokens: number, ai: Numbers['ai']): Solved {
+/**
+ * The beat as a zero-sum game. Foe, coach and bots query the same beat, so the last result is cached. Rule book 5.4.
+ */
+export function equilibrium(m: Matrix, tokens: number, ai: Numbers['ai']): Equilibrium {
   const isKnown =
     last?.tokens === tokens && last.ai === ai && sameTable(last.m.plain, m.plain) && sameTable(last.m.read, m.read);
   if (!isKnown) last = { m, tokens, ai, solved: solve(m, tokens, ai) };
@@ -143,7 +149,7 @@ export function equilibrium(m: Matrix, tokens: number, ai: Numbers['ai']): Solve
 }
 
 /** (card, token) against foe slots. */
-function solve(m: Matrix, tokens: number, ai: Numbers['ai']): Solved {
+function solve(m: Matrix, tokens: number, ai: Numbers['ai']): Equilibrium {
   const sets = tokenSets(m.plain[0]!.length, tokens);
   const rows = m.plain.flatMap((_, slot) => sets.map((set) => ({ slot, tokens: set })));
   const payoff = rows.map(({ slot, tokens: set }) =>
@@ -157,7 +163,7 @@ function solve(m: Matrix, tokens: number, ai: Numbers['ai']): Solved {
 
 const E9 = 1_000_000_000;
 
-/** Chances as whole weights of 10,000: largest remainder, ties leftmost. */
+/** Probabilities as whole weights of 10,000: largest remainder, ties leftmost. */
 export const toWeights = (chances: readonly number[]): number[] =>
   apportion(
     chances.map((p) => Math.floor(p * E9 + 0.5)),
@@ -175,7 +181,7 @@ export function highlight(weights: readonly number[], slot: number, max: number)
 }
 
 /** The foe's mix: belief, EV, softmax, blend, whole weights, highlights. Rule book 5.2, 5.3, 5.4. */
-export function mixOf(m: Matrix, mood: Mood, numbers: Numbers): Mixed {
+export function mixOf(m: Matrix, mood: Mood, numbers: Numbers): MixResult {
   const { ai } = numbers;
   const { q, e } = believe(m, mood.depth, ai.belief_pct);
   const values = expected(m, mood, q, feared(mood, e, ai.decoy_pct), ai.tell_t);

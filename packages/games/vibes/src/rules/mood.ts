@@ -6,7 +6,7 @@ import type { Grid, Result } from './payoff.ts';
 const table = (grid: readonly (readonly Result[])[], of: (r: Result) => number): number[][] =>
   grid.map((row) => row.map(of));
 
-/** The foe's numbers out of the grid. Rule book 5.1. */
+/** Inputs of the foe's AI, taken from the grid. Rule book 5.1. */
 export const matrixOf = (grid: Grid): Matrix => ({
   plain: table(grid.plain, (r) => r.u_t),
   read: table(grid.read, (r) => r.u_t),
@@ -14,7 +14,7 @@ export const matrixOf = (grid: Grid): Matrix => ({
   foeLost: table(grid.plain, (r) => r.foeLost),
 });
 
-/** What of a foe's mood does not change with the beat. */
+/** The part of a foe's mood that is the same in every beat. */
 export interface Temper extends Tuning {
   readonly rho_t: number;
   readonly lambda_pct: number;
@@ -45,7 +45,7 @@ export function temperOf(
   };
 }
 
-/** The public facts of the beat the foe may think with. NV-22. */
+/** The public facts of the beat that the foe may use. NV-22. */
 export function moodOf(bout: Bout, temper: Temper): Mood {
   const { fight, foe, you } = bout;
   const tells = bout.book.content.foes[fight.foeId]?.tells ?? [];

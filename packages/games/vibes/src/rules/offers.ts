@@ -6,7 +6,7 @@ import { cardsLeft, chance, drawInstant, drawPickCard, drawRelic, type Letter, R
 import { runMods } from './kit.ts';
 import { addCard, gainInstant, gainRelic } from './possessions.ts';
 
-/** Puts something in the line of offers. */
+/** Queues an offer. */
 export function owe(s: Scene, due: Due): void {
   s.t.state.due.push(due);
   s.tell?.('rewardDue', { kind: due.kind, from: due.from, count: due.count }, { rule: 'NV-80' }, `due:${due.kind}`);
@@ -20,7 +20,7 @@ export const due = (kind: Due['kind'], from: string, rarity = '', count = 1, up 
   up,
 });
 
-/** The next thing in line, drawn when its turn comes. False when the line is empty. */
+/** Opens the next queued offer, drawn at this point. False if the queue is empty. */
 export function openOffer(s: Scene): boolean {
   const { state } = s.t;
   while (state.due.length > 0) {
@@ -73,7 +73,7 @@ const startRelics = (s: Scene, taken: readonly string[]): string[] =>
     .filter(({ id, start, unlock }) => start && unlock <= s.t.state.unlocked && !taken.includes(id))
     .map(({ id }) => id);
 
-/** Boss relics; fewer left: Rares, then Uncommons. */
+/** Boss relics; if too few are left, Rares, then Uncommons. */
 function bossRelics(s: Scene, taken: readonly string[]): string[] {
   for (const rarity of ['boss', 'rare', 'uncommon'] as const) {
     const left = relicsLeft(s, rarity, taken);
@@ -102,7 +102,7 @@ function drawCards(s: Scene, { from, rarity, count, up }: Due): string[] {
   return ids.map((id) => cardKey(id, up));
 }
 
-/** The choice, and the record `pick` of rule book 6.2; the offer is gone. */
+/** The choice, and the record `pick` of rule book 6.2; removes the offer. */
 function closeOffer(s: Scene, taken: string): void {
   const { state } = s.t;
   const { kind, from, ids } = state.offer!;
@@ -138,7 +138,7 @@ export function answerOffer(s: Scene, action: OfferAction): void {
   }
 }
 
-/** A single relic refused does not come back; one of several may. NV-82. */
+/** A single relic that is refused does not return; one of several may. NV-82. */
 function refuse(s: Scene, offer: Offer): void {
   if (offer.kind === 'relic' && offer.ids.length === 1) s.t.state.refused.push(offer.ids[0]!);
   closeOffer(s, '');

@@ -5,8 +5,8 @@ import { badge, coin, decoy, forceclash, glow, maxhp, mimic, mix, type Op, token
 import { clashLine, strike } from './strike.ts';
 import { limited, termsOf } from './sums.ts';
 
-/** Says that a primitive took hold. */
-export function tellStatus(a: Arena, f: Fighter, to: Who, op: StatusName, n: number): number | undefined {
+/** Reports that a primitive took effect. */
+export function emitStatus(a: Arena, f: Fighter, to: Who, op: StatusName, n: number): number | undefined {
   const { rule, holds } = verbOf(op);
   const id = a.tell?.(
     'status',
@@ -22,16 +22,16 @@ const flag =
   (field: 'edge' | 'grapple' | 'noclash' | 'nostun' | 'tie' | 'unstoppable'): Op =>
   (a, f) => {
     f[field] = true;
-    tellStatus(a, f, f.who, field, 0);
+    emitStatus(a, f, f.who, field, 0);
   };
 
-/** A status the next beat begins with. NV-58. */
+/** A status that applies from the next beat. NV-58. */
 const nextStatus =
   (op: StatusName, field: keyof Status): Op =>
   (a, f, p) => {
     const target = verbOf(op).aim === 'self' ? f : f.other;
     target.side.next[field] += p.n;
-    tellStatus(a, f, target.who, op, p.n);
+    emitStatus(a, f, target.who, op, p.n);
   };
 
 const dmg: Op = (a, f, p) => {
@@ -45,7 +45,7 @@ const dmg: Op = (a, f, p) => {
   a.clause = clause;
 };
 
-/** NV-31: the H clauses, right after damage that hits. They follow from the hit. */
+/** NV-31: the H clauses, right after damage that hits. The hit is their cause. */
 function runHits(a: Arena, f: Fighter): void {
   const clauses = f.card!.clauses;
   for (let i = 0; i < clauses.length; i++) {
@@ -65,7 +65,7 @@ const guard: Op = (a, f, p) => {
     return;
   }
   f.guard += p.n;
-  const id = tellStatus(a, f, f.who, 'guard', p.n);
+  const id = emitStatus(a, f, f.who, 'guard', p.n);
   if (f.story) f.story.guard = id;
 };
 
@@ -88,7 +88,7 @@ const ignore: Op = (a, f, p) => {
   mark(a, f);
 };
 
-function tellSlow(a: Arena, f: Fighter, n: number, when: 'now' | 'next'): void {
+function emitSlow(a: Arena, f: Fighter, n: number, when: 'now' | 'next'): void {
   const to = f.other.who;
   a.tell?.(
     'slowed',
@@ -99,24 +99,24 @@ function tellSlow(a: Arena, f: Fighter, n: number, when: 'now' | 'next'): void {
   mark(a, f);
 }
 
-/** Strikes before Speeds are fixed: NV-43 adds it up. */
+/** Applies before Speeds are fixed: NV-43 adds it up. */
 const slow: Op = (a, f, p) => {
   if (a.isSource) {
     f.other.slow += p.n;
     addTerm(f.other, 'slow', a.from, -p.n);
   } else f.other.cardSlow += p.n;
-  tellSlow(a, f, p.n, 'now');
+  emitSlow(a, f, p.n, 'now');
 };
 
 const slowNext: Op = (a, f, p) => {
   f.other.side.next.slow += p.n;
-  tellSlow(a, f, p.n, 'next');
+  emitSlow(a, f, p.n, 'next');
 };
 
 const drag: Op = (a, f, p) => {
   const { next } = f.other.side;
   next.drag = next.drag === 0 ? p.n : Math.min(next.drag, p.n);
-  tellStatus(a, f, f.other.who, 'drag', p.n);
+  emitStatus(a, f, f.other.who, 'drag', p.n);
 };
 
 const heal: Op = (a, f, p) => {
@@ -196,19 +196,19 @@ const bleedMore: Op = (a, f, p) => {
   mark(a, f);
 };
 
-/** The most recently burned cards go on top of the draw pile, known to all. */
+/** The most recently burned cards go on top of the draw pile, visible to both. */
 const ash: Op = (a, f, p) => {
   const count = Math.min(p.n, f.side.ash.length);
   if (a.scene) {
     f.side.draw.push(...f.side.ash.splice(f.side.ash.length - count));
     f.side.knownTop += count;
   }
-  tellStatus(a, f, f.who, 'ash', count);
+  emitStatus(a, f, f.who, 'ash', count);
 };
 
 const keep: Op = (a, f, p) => {
   f.keep += p.n;
-  tellStatus(a, f, f.who, 'keep', p.n);
+  emitStatus(a, f, f.who, 'keep', p.n);
 };
 
 const peek: Op = (a, f, p) => {
@@ -224,7 +224,7 @@ const peek: Op = (a, f, p) => {
       { rule: 'NV-31', source: a.from },
     );
   }
-  tellStatus(a, f, who, 'peek', n);
+  emitStatus(a, f, who, 'peek', n);
 };
 
 /** Only the player has gold. NV-31. */
@@ -249,7 +249,7 @@ const goldBy =
         },
       );
     }
-    tellStatus(a, f, isThief ? f.other.who : f.who, op, p.n);
+    emitStatus(a, f, isThief ? f.other.who : f.who, op, p.n);
   };
 
 /** NV-42: this beat's numbers. */
@@ -258,15 +258,15 @@ const thisBeat =
   (a, f, p) => {
     f[field] += p.n;
     addLine(a, f, field, p.n);
-    tellStatus(a, f, f.who, field, p.n);
+    emitStatus(a, f, f.who, field, p.n);
   };
 
-/** `dmg+` of a card is summed and told before it acts (NV-48). */
+/** `dmg+` of a card is summed and reported before it acts (NV-48). */
 const dmgPlus: Op = (a, f, p) => {
   if (!a.isSource) return;
   f.plus += p.n;
   addTerm(f, 'plus', a.from, p.n);
-  tellStatus(a, f, f.who, 'dmg+', p.n);
+  emitStatus(a, f, f.who, 'dmg+', p.n);
 };
 
 const both: Op = (a, f, p) => {
@@ -280,18 +280,18 @@ const cleanse: Op = (a, f) => {
   side.status.slow = 0;
   side.status.shake = 0;
   side.status.drag = 0;
-  tellStatus(a, f, f.who, 'cleanse', 0);
+  emitStatus(a, f, f.who, 'cleanse', 0);
 };
 
 const readx: Op = (a, f, p) => {
   f.readx *= p.n;
-  tellStatus(a, f, f.who, 'readx', p.n);
+  emitStatus(a, f, f.who, 'readx', p.n);
 };
 
-/** Decided elsewhere: by the phase they open (feint, redraw, recommit) or in their own step (void). */
+/** Handled elsewhere: by the phase they open (feint, redraw, recommit) or in a separate step (void). */
 const elsewhere: Op = () => undefined;
 
-/** How each verb of the content runs; a missing one does not compile. */
+/** Implementation of each verb of the content; an omitted one does not compile. */
 const OPS: { readonly [K in OpName]: Op } = {
   ash,
   badge,

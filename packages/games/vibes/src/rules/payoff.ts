@@ -2,23 +2,23 @@ import type { Side } from '../state.ts';
 import { arenaOf, type Bout, type Corner, fighterOf, type Plan, spareSide } from './bout.ts';
 import { resolve } from './resolve.ts';
 
-/** What one pair of plans leads to, in tenths and hit points. Rule book 5.1. */
+/** Result of one pair of plans, in tenths and hit points. Rule book 5.1. */
 export interface Result {
-  /** Worth to `you`, in tenths. */
+  /** Value to `you`, in tenths. */
   readonly u_t: number;
   readonly youLost: number;
   readonly foeLost: number;
   readonly youFocus: number;
   readonly foeFocus: number;
   readonly first: 'you' | 'foe' | 'clash';
-  /** Speeds as the order was decided by. */
+  /** Speeds that decided the order. */
   readonly youSpeed: number;
   readonly foeSpeed: number;
   readonly youStunned: boolean;
   readonly foeStunned: boolean;
   readonly youCancelled: boolean;
   readonly foeCancelled: boolean;
-  /** Where `you` and `foe` swapped to, -1 without. */
+  /** Swap targets of `you` and `foe`, -1 without a swap. */
   readonly youSwap: number;
   readonly foeSwap: number;
   readonly youSpend: boolean;
@@ -82,7 +82,7 @@ export function simulate(bout: Bout, mine: Plan, theirs: Plan): Result {
   };
 }
 
-/** Where a slot may swap to: every unplayed card without Feint, then not at all. NV-41. */
+/** Swap targets of a slot: every unplayed card without Feint, and declining. NV-41. */
 export function swapsOf(corner: Corner, slot: number): readonly number[] {
   const card = corner.cards[slot];
   if (!card || card.feint === 0) return STAY;
@@ -94,13 +94,13 @@ export function swapsOf(corner: Corner, slot: number): readonly number[] {
 
 const STAY: readonly number[] = [-1];
 
-/** Whether the card that resolves has an `Fn` its side can pay. */
+/** True if the resolved card has an `Fn` that its side can pay. */
 export function canSpend(corner: Corner, slot: number, swap: number): boolean {
   const card = corner.cards[swap < 0 ? slot : swap];
   return card !== undefined && card.price > 0 && card.price <= corner.side.focus;
 }
 
-/** The better of spending and not, for `you`; as `spend` says where that is already chosen. */
+/** The better result of spending and not spending, for `you`; `spend` fixes a choice already made. */
 function bestSpend(bout: Bout, mine: Plan, theirs: Plan, spend?: boolean): Result {
   const isChosen = spend !== undefined && mine.swap < 0;
   mine.spend = isChosen && spend;
@@ -113,15 +113,21 @@ function bestSpend(bout: Bout, mine: Plan, theirs: Plan, spend?: boolean): Resul
 
 const plan = (slot: number, swap: number, read: boolean): Plan => ({ slot, swap, spend: false, read });
 
-/** What is fixed before a pair is weighed. */
-interface Fixed {
+/** Choices fixed before a pair is evaluated. */
+interface FixedChoices {
   readonly foeRead?: boolean;
-  /** Whether `you` already chose to spend Focus on the card it plays. */
+  /** True if `you` already chose to spend Focus on its card. */
   readonly spend?: boolean;
 }
 
-/** The value of a pair with its result: the owner's best swap, the mean when both Feint. Rule book 5.1. */
-export function pairValue(bout: Bout, i: number, j: number, read: boolean, fixed: Fixed = NOTHING_FIXED): Result {
+/** Value and result of a pair: the best swap of the side that Feints, or the mean if both do. Rule book 5.1. */
+export function pairValue(
+  bout: Bout,
+  i: number,
+  j: number,
+  read: boolean,
+  fixed: FixedChoices = NOTHING_FIXED,
+): Result {
   const mine = swapsOf(bout.you, i);
   const theirs = swapsOf(bout.foe, j);
   if (mine.length > 1 && theirs.length > 1) return meanOf(bout, i, j, read, fixed);
@@ -137,16 +143,16 @@ export function pairValue(bout: Bout, i: number, j: number, read: boolean, fixed
   return best!;
 }
 
-const NOTHING_FIXED: Fixed = {};
+const NOTHING_FIXED: FixedChoices = {};
 
-/** The foe spends where it can. */
-function answer(bout: Bout, j: number, swap: number, { foeRead = false }: Fixed): Plan {
+/** The foe spends Focus whenever it can. */
+function answer(bout: Bout, j: number, swap: number, { foeRead = false }: FixedChoices): Plan {
   const other = plan(j, swap, foeRead);
   other.spend = canSpend(bout.foe, j, swap);
   return other;
 }
 
-function meanOf(bout: Bout, i: number, j: number, read: boolean, fixed: Fixed): Result {
+function meanOf(bout: Bout, i: number, j: number, read: boolean, fixed: FixedChoices): Result {
   const results = swapsOf(bout.you, i).flatMap((a) =>
     swapsOf(bout.foe, j).map((b) => bestSpend(bout, plan(i, a, read), answer(bout, j, b, fixed), fixed.spend)),
   );
@@ -160,7 +166,7 @@ function meanOf(bout: Bout, i: number, j: number, read: boolean, fixed: Fixed): 
   };
 }
 
-/** The swap of a foe that Feints: least U against the card it sees; blind when both Feint. NV-41, 5.3. */
+/** The swap of a foe that Feints: least U against the card it sees; blind if both Feint. NV-41, 5.3. */
 export function foeSwap(bout: Bout, mine: Plan, j: number, isBlind: boolean, foeRead: boolean): number {
   const theirs = swapsOf(bout.foe, j);
   let best = -1;
@@ -186,7 +192,7 @@ export interface Grid {
   readonly read: readonly (readonly Result[])[];
 }
 
-/** The first slot with the same card, type and badge: what equal slots lead to is worked out once. */
+/** The first slot with the same card, type and badge, so that equal slots are computed once. */
 function firstAlike({ cards, types, badge }: Corner, slot: number): number {
   for (let k = 0; k < slot; k++)
     if (cards[k] === cards[slot] && types[k] === types[slot] && k !== badge && slot !== badge) return k;

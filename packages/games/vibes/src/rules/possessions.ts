@@ -5,9 +5,9 @@ import { interpret } from './ops.ts';
 import { quietRunArena } from './run-arena.ts';
 import { limited, termsOf } from './sums.ts';
 
-/** What a run gains and loses: gold, HP, cards, relics, Instants. Each change is told once. */
+/** Changes of a run's possessions: gold, HP, cards, relics, Instants. Each change emits one event. */
 
-/** How a change of gold or HP came about: its parts, and the die behind it. */
+/** The arithmetic of a gold or HP change: its terms, and its die roll. */
 interface Arithmetic {
   readonly rule: string;
   readonly terms?: readonly Term[];
@@ -33,7 +33,7 @@ export function changeGold(s: Scene, n: number, from: string, how: Arithmetic): 
   );
 }
 
-/** A loss leaves at least 1; a gain stops at max. NV-107. */
+/** A loss leaves at least 1 HP; a gain stops at max HP. NV-107. */
 export function changeHp(s: Scene, n: number, from: string, how: Arithmetic): void {
   const { state } = s.t;
   const before = state.hp;
@@ -90,14 +90,14 @@ export function gainRelic(s: Scene, id: string, answer: boolean): void {
   state.relics.push({ id, answer, count: 0, uses: 0 });
   state.tally.relics += 1;
   const outer = s.t.cause;
-  const told = s.tell?.('relicGained', { id }, { rule: 'NV-82', source: id });
-  if (told !== undefined) s.t.cause = told;
+  const eventId = s.tell?.('relicGained', { id }, { rule: 'NV-82', source: id });
+  if (eventId !== undefined) s.t.cause = eventId;
   const a = quietRunArena(s, id);
   runHook(a, a.you, 'take', interpret);
   s.t.cause = outer;
 }
 
-/** Into a free slot, or in place of a held one. NV-6, NV-87. */
+/** Into a free slot, or in exchange for a held one. NV-6, NV-87. */
 export function gainInstant(s: Scene, id: string, replace: number | undefined): void {
   const { instants } = s.t.state;
   if (replace === undefined) instants.push(id);

@@ -10,7 +10,7 @@ import { limited, termsOf } from './sums.ts';
 
 const NOTHING: Preview = { cost: [], exact: false, result: [] };
 
-/** What a commit leads to against each foe card, Read or not: the real resolver on a copy. Rule book 6. */
+/** Result of a commit against each foe card, with and without a Read, from the real resolver on a copy. Rule book 6. */
 function previewCommit(book: Book, state: Vibes, seat: Seat, { card, tokens, spend }: Commit): Preview {
   const fight = state.fight!;
   const straight = boutOf(book, state, fight);
@@ -34,7 +34,7 @@ function previewCommit(book: Book, state: Vibes, seat: Seat, { card, tokens, spe
   };
 }
 
-/** Costs and sure results of a choice, from what the seat may know. */
+/** Costs and certain results of a choice, from what the seat may know. */
 export const makePreview =
   (book: Book) =>
   (state: Vibes, seat: Seat, action: VibesAction): Preview => {

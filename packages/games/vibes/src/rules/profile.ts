@@ -6,10 +6,10 @@ import type { Options } from '../options.ts';
 
 const count = z.int().min(0);
 
-/** What survives between runs: points for the tracks, Heat, statistics. NV-97, NV-98. */
+/** Data that survives between runs: points for the tracks, Heat, statistics. NV-97, NV-98. */
 const profileSchema = z.strictObject({
   points: count,
-  /** Highest Heat one may choose. */
+  /** Highest Heat that may be chosen. */
   heat: z.int().min(0).max(5),
   runs: count,
   wins: count,
@@ -52,7 +52,7 @@ const counted = (counts: Record<string, number>, ids: readonly string[]): Record
   return sums;
 };
 
-/** NV-97, NV-98: a win at Heat n opens n + 1. */
+/** NV-97, NV-98: a win at Heat n unlocks n + 1. */
 function foldOver(profile: Profile, over: VibesEvents['runEnded']): Profile {
   const foes = { ...profile.foes };
   for (const [id, record] of Object.entries(over.foes)) {
@@ -83,7 +83,7 @@ function foldOver(profile: Profile, over: VibesEvents['runEnded']): Profile {
   };
 }
 
-/** Cards and Relics whose step of their track is still to come. NV-97. */
+/** Cards and Relics not unlocked yet on their track. NV-97. */
 function lockedIn({ cards, relics, numbers }: VibesContent, { points }: Profile): { [id: string]: Reason } {
   const { thresholds } = numbers.meta;
   const found: { [id: string]: Reason } = {};

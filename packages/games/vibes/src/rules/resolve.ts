@@ -6,11 +6,11 @@ import { close, closeWindow, fizzle, isOn, runAll, runOne } from './clauses.ts';
 import { failing } from './conditions.ts';
 import { endBeat } from './end.ts';
 import { runHook, runHooks } from './hooks.ts';
-import { interpret, tellStatus } from './ops.ts';
+import { emitStatus, interpret } from './ops.ts';
 import { fixSpeed } from './speed.ts';
 import { termsOf } from './sums.ts';
 
-/** The ordered algorithm of the rule book's 2.5, from set-up to Bleed. Draws nothing. NV-42..NV-55. */
+/** The ordered algorithm of the rule book's 2.5, from set-up to Bleed. Makes no draws. NV-42..NV-55. */
 export function resolve(a: Arena): void {
   setUp(a);
   fixSpeed(a, a.you);
@@ -54,7 +54,7 @@ function readHooks(a: Arena, f: Fighter): void {
   follow(a, outer);
 }
 
-/** `Fn`, reserved at the commit. NV-42. */
+/** `Fn`, reserved at the commit, is paid. NV-42. */
 function pay(a: Arena, f: Fighter): void {
   if (!f.paid || !f.card || f.card.price === 0) return;
   const { price, id } = f.card;
@@ -96,7 +96,7 @@ function attachRead(a: Arena, f: Fighter): void {
   );
 }
 
-/** The keyword step of both cards' own clauses, those of NV-47 and NV-46 noted for later. */
+/** The keyword step of both cards' own clauses; clauses for NV-47 and NV-46 are stored for later. */
 function stepIn(a: Arena, f: Fighter): void {
   const { card, via } = f;
   if (!card) return;
@@ -154,7 +154,7 @@ function markVoid(a: Arena, f: Fighter): void {
   f.isVoid = true;
 }
 
-/** Intercept, then Counter: the side that is first, against its type test. NV-46. */
+/** Intercept, then Counter: against the type of the first card. NV-46. */
 function cancelBy(a: Arena, f: Fighter): void {
   if (f.intercept !== null) tryCancel(a, f, 'intercept', f.intercept);
   if (f.counter !== null) tryCancel(a, f, 'counter', f.counter);
@@ -189,7 +189,7 @@ function tryCancel(a: Arena, f: Fighter, keyword: 'intercept' | 'counter', types
 
 const CANCELS = { intercept: 'intercepted', counter: 'countered' } as const;
 
-/** Guard and Dodge hold for the whole beat, whatever the Speed. NV-47. */
+/** Guard and Dodge last the whole beat, regardless of Speed. NV-47. */
 function raise(a: Arena, f: Fighter): void {
   if (f.isVoid) {
     close(a, f, 'voided', '');
@@ -265,7 +265,7 @@ function actAlone(a: Arena, f: Fighter): void {
 const always = (): boolean => true;
 const isSelfward = (op: Primitive['op']): boolean => !isFoeward(op);
 
-/** Conditions, `=` values and the sum of all `dmg+`, read once and told before the hit they raise. NV-31, NV-48. */
+/** Conditions, `=` values and the sum of all `dmg+`, read once and reported before the hit they raise. NV-31, NV-48. */
 function snapshot(a: Arena, f: Fighter): void {
   const card = f.card!;
   const { caps } = a.book.content.numbers;
@@ -300,7 +300,7 @@ function addPlus(a: Arena, f: Fighter, card: Card, i: number): void {
   a.clause = i;
   addLine(a, f, 'plus', n);
   const outer = follow(a, f.story?.play);
-  tellStatus(a, f, f.who, 'dmg+', n);
+  emitStatus(a, f, f.who, 'dmg+', n);
   follow(a, outer);
 }
 
@@ -311,7 +311,7 @@ function plusOf(f: Fighter, clause: Clause): number {
   return sum;
 }
 
-/** A primitives in text order; a Feint's own Read line first. NV-41, NV-48. */
+/** A primitives in text order; the Read line of a Feint first. NV-41, NV-48. */
 function runAct(a: Arena, f: Fighter, wants: (op: Primitive['op']) => boolean): void {
   const { card, via } = f;
   if (via && f.read && f.kit.mods.printed > 0)
@@ -330,7 +330,9 @@ function runLate(a: Arena, f: Fighter, card: Card, i: number, wants: (op: Primit
   }
 }
 
-/** Both from one snapshot; self-directed first, then foe-directed, then the Clash lines. NV-49. */
+/**
+ * Both cards act from one snapshot; self-directed effects first, then foe-directed ones, then the Clash lines. NV-49.
+ */
 function clashAct(a: Arena): void {
   const { you, foe } = a;
   const acting = [you, foe].filter((f) => f.card && !f.isVoid);

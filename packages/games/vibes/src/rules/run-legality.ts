@@ -10,16 +10,16 @@ import { ways } from './map.ts';
 import { fitting } from './selectors.ts';
 import { hasTool, removePrice } from './shop.ts';
 
-/** An action with every rule in its way; none means it is legal. */
-export interface Considered {
+/** An action with all reasons against it; it is legal if there are none. */
+export interface CandidateAction {
   readonly action: VibesAction;
   readonly reasons: readonly Reason[];
 }
 
-const free = (action: VibesAction): Considered => ({ action, reasons: [] });
+const free = (action: VibesAction): CandidateAction => ({ action, reasons: [] });
 
-/** What may be done outside fights, phase by phase. NV-100. */
-export function considerRun(book: Book, state: Vibes): Considered[] {
+/** Possible actions outside fights, by phase. NV-100. */
+export function considerRun(book: Book, state: Vibes): CandidateAction[] {
   const { phase } = state;
   const own =
     phase === 'relic'
@@ -38,8 +38,8 @@ export function considerRun(book: Book, state: Vibes): Considered[] {
   return [...own, ...state.instants.map((_, slot) => free({ type: 'toss', slot }))];
 }
 
-/** NV-5: Smirk Mask asks at once. */
-function considerRelic(book: Book, state: Vibes): Considered[] {
+/** NV-5: Smirk Mask asks immediately. */
+function considerRelic(book: Book, state: Vibes): CandidateAction[] {
   const takes = state.offer!.ids.flatMap((id, i) =>
     book.content.relics[id]!.asks
       ? [free({ type: 'take', i, ask: true }), free({ type: 'take', i, ask: false })]
@@ -48,26 +48,26 @@ function considerRelic(book: Book, state: Vibes): Considered[] {
   return [...takes, free({ type: 'refuse' })];
 }
 
-function considerDraft(book: Book, state: Vibes): Considered[] {
+function considerDraft(book: Book, state: Vibes): CandidateAction[] {
   const picks = draftShown({ book }, state.drafted).flatMap((_, i) =>
     state.deck.map(({ uid }) => free({ type: 'draft', i, replace: uid })),
   );
   return [free({ type: 'pass' }), ...picks];
 }
 
-/** Into a free slot, or in place of one when all are full. NV-6. */
+/** Into a free slot, or in exchange for one if all are full. NV-6. */
 function considerGain(
   book: Book,
   state: Vibes,
   of: (replace?: number) => VibesAction,
   extra: readonly Reason[],
-): Considered[] {
+): CandidateAction[] {
   const { slots } = runMods(book, state);
   if (state.instants.length < slots) return [{ action: of(), reasons: extra }];
   return state.instants.map((_, slot) => ({ action: of(slot), reasons: extra }));
 }
 
-function considerReward(book: Book, state: Vibes): Considered[] {
+function considerReward(book: Book, state: Vibes): CandidateAction[] {
   const { kind, ids } = state.offer!;
   const takes =
     kind === 'cards'
@@ -91,9 +91,9 @@ const deckSmall = (book: Book, state: Vibes, count = 1): Reason[] => {
 };
 
 /** NV-83 */
-function considerShop(book: Book, state: Vibes): Considered[] {
+function considerShop(book: Book, state: Vibes): CandidateAction[] {
   const shop = state.shop!;
-  const wares = shop.wares.flatMap((ware, i): Considered[] => {
+  const wares = shop.wares.flatMap((ware, i): CandidateAction[] => {
     const reasons = ware.isSold ? [{ rule: 'NV-83', code: 'sold' }] : goldShort(state, ware.price, 'NV-83');
     if (ware.kind !== 'instant') return [{ action: { type: 'buy', i }, reasons }];
     return considerGain(
@@ -108,14 +108,14 @@ function considerShop(book: Book, state: Vibes): Considered[] {
     ...goldShort(state, removePrice({ book }, state), 'NV-83'),
     ...deckSmall(book, state),
   ];
-  const removals = state.deck.map(({ uid }): Considered => ({ action: { type: 'remove', card: uid }, reasons }));
+  const removals = state.deck.map(({ uid }): CandidateAction => ({ action: { type: 'remove', card: uid }, reasons }));
   return [free({ type: 'leave' }), ...wares, ...removals];
 }
 
 const STUDY = 'study';
 
 /** NV-84 */
-function considerCamp(book: Book, state: Vibes): Considered[] {
+function considerCamp(book: Book, state: Vibes): CandidateAction[] {
   const { trimFrom } = book.content.numbers.camp;
   const small: Reason[] =
     state.deck.length < trimFrom
@@ -127,18 +127,18 @@ function considerCamp(book: Book, state: Vibes): Considered[] {
   return [
     free({ type: 'rest' }),
     ...state.deck.map(
-      ({ uid, card }): Considered => ({
+      ({ uid, card }): CandidateAction => ({
         action: { type: 'tinker', card: uid },
         reasons: book.card(card).isUp ? [{ rule: 'NV-85', code: 'is_upgraded', data: { card } }] : [],
       }),
     ),
-    ...state.deck.map(({ uid }): Considered => ({ action: { type: 'trim', card: uid }, reasons: small })),
+    ...state.deck.map(({ uid }): CandidateAction => ({ action: { type: 'trim', card: uid }, reasons: small })),
     { action: { type: 'study' }, reasons: locked },
   ];
 }
 
-/** NV-107: an option whose price or selector cannot be met is blocked. */
-function considerEvent(book: Book, state: Vibes): Considered[] {
+/** NV-107: an option is blocked if its price or selector cannot be met. */
+function considerEvent(book: Book, state: Vibes): CandidateAction[] {
   const { id, node } = state.happening!;
   return [
     free({ type: 'leave' }),
@@ -146,7 +146,7 @@ function considerEvent(book: Book, state: Vibes): Considered[] {
   ];
 }
 
-function considerOption(book: Book, state: Vibes, { id, text }: EventOption): Considered[] {
+function considerOption(book: Book, state: Vibes, { id, text }: EventOption): CandidateAction[] {
   const reasons: Reason[] = [];
   let choices: readonly (readonly number[])[] = [[]];
   for (const p of book.run(text)) {

@@ -10,24 +10,24 @@ import { scoutAhead } from './scout.ts';
 import { fitting, morphTargets } from './selectors.ts';
 import { termsOf } from './sums.ts';
 
-/** An option being carried out. */
-export interface Doing {
+/** An event option in progress. */
+export interface OptionProgress {
   readonly from: string;
   /** Cards the player chose, by uid, not yet used. */
   readonly chosen: number[];
   readonly outcomes: { readonly [label: string]: string };
   /** The card `graft` works on. */
   last: number;
-  /** Whether the event goes on after this option. */
+  /** True if the event continues after this option. */
   goesOn: boolean;
 }
 
-type RunOp = (s: Scene, d: Doing, p: RunPrimitive) => void;
+type RunOp = (s: Scene, d: OptionProgress, p: RunPrimitive) => void;
 
 const RULE = 'NV-107';
 
-/** The cards a selector means: the chosen ones, or drawn without repeat. */
-function select(s: Scene, d: Doing, p: RunPrimitive): number[] {
+/** The cards of a selector: the chosen ones, or drawn without repetition. */
+function select(s: Scene, d: OptionProgress, p: RunPrimitive): number[] {
   const { count, isRandom } = p.selector!;
   if (!isRandom) return d.chosen.splice(0, count);
   const left = fitting(s.book, s.t.state, p);
@@ -84,7 +84,7 @@ const openChest: RunOp = (s, d, p) => {
   s.t.cause = outer;
 };
 
-/** One function per run primitive of NV-107; a missing one does not compile. */
+/** One function per run primitive of NV-107; an omitted one does not compile. */
 const RUN_OPS: { readonly [K in RunOpName]: RunOp } = {
   add: (s, _, p) => {
     addCard(s, p.what, RULE);
@@ -133,6 +133,6 @@ const RUN_OPS: { readonly [K in RunOpName]: RunOp } = {
   you: rider('you'),
 };
 
-export function doAll(s: Scene, d: Doing, text: string): void {
+export function doAll(s: Scene, d: OptionProgress, text: string): void {
   for (const primitive of s.book.run(text)) RUN_OPS[primitive.op](s, d, primitive);
 }

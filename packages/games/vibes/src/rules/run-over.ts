@@ -4,7 +4,7 @@ import type { Scene } from './arena.ts';
 import type { FightResult } from './fight.ts';
 import { termsOf, totalOf } from './sums.ts';
 
-/** Vibe points of a run, part by part; Heat multiplies the rest. NV-97. */
+/** Vibe points of a run by part; Heat multiplies the sum. NV-97. */
 function pointParts(s: Pick<Scene, 'book'>, state: Vibes): Term[] {
   const { floor, boss, readsPerPoint } = s.book.content.numbers.meta;
   const { floors, bosses, reads } = state.tally;

@@ -15,67 +15,76 @@ const PILES = ['row', 'draw', 'discard', 'ash'] as const;
 
 const keyOf = (card: ScenarioCard): string => (typeof card === 'string' ? card : cardKey(card.id, card.up, card.extra));
 
-type Say = (path: string, message: string) => void;
+type ReportIssue = (path: string, message: string) => void;
 
-/** What a scenario asks for that cannot be, with the path. NV-101. */
+/** Impossible settings of a scenario, each with its path. NV-101. */
 export function checkScenario(book: Book, scenario: Scenario): Issue[] {
   const issues: Issue[] = [];
-  const say: Say = (path, message) => void issues.push({ path: `/scenario/${path}`, message });
-  checkBelongings(book, scenario, say);
-  checkCards(book.content, scenario.deck, 'deck', say);
+  const report: ReportIssue = (path, message) => void issues.push({ path: `/scenario/${path}`, message });
+  checkBelongings(book, scenario, report);
+  checkCards(book.content, scenario.deck, 'deck', report);
   for (const who of ['you', 'foe'] as const) {
-    for (const pile of PILES) checkCards(book.content, scenario[who]?.[pile], `${who}/${pile}`, say);
+    for (const pile of PILES) checkCards(book.content, scenario[who]?.[pile], `${who}/${pile}`, report);
     const { hp, maxHp } = scenario[who] ?? {};
-    if (hp !== undefined && maxHp !== undefined && hp > maxHp) say(`${who}/hp`, `${hp} is above the maximum ${maxHp}`);
+    if (hp !== undefined && maxHp !== undefined && hp > maxHp)
+      report(`${who}/hp`, `${hp} is above the maximum ${maxHp}`);
   }
-  checkPlace(book, scenario, say);
+  checkPlace(book, scenario, report);
   return issues;
 }
 
-const known = (table: object, id: string, path: string, say: Say): void => {
-  if (!Object.hasOwn(table, id)) say(path, `there is no "${id}"`);
+const requireId = (table: object, id: string, path: string, report: ReportIssue): void => {
+  if (!Object.hasOwn(table, id)) report(path, `there is no "${id}"`);
 };
 
-/** Relics once each, no more Instants than slots, counters of relics that exist. NV-6, NV-82. */
-function checkBelongings(book: Book, { relics = [], instants = [], counters }: Scenario, say: Say): void {
+/** Relics at most once, Instants within the slots, counters only of owned relics. NV-6, NV-82. */
+function checkBelongings(book: Book, { relics = [], instants = [], counters }: Scenario, report: ReportIssue): void {
   const { content } = book;
   relics.forEach((id, i) => {
-    known(content.relics, id, `relics/${i}`, say);
-    if (relics.indexOf(id) < i) say(`relics/${i}`, `"${id}" is there twice`);
+    requireId(content.relics, id, `relics/${i}`, report);
+    if (relics.indexOf(id) < i) report(`relics/${i}`, `"${id}" is there twice`);
   });
   instants.forEach((id, i) => {
-    known(content.instants, id, `instants/${i}`, say);
+    requireId(content.instants, id, `instants/${i}`, report);
   });
-  for (const id of Object.keys(counters?.relic ?? {})) known(content.relics, id, `counters/relic/${id}`, say);
+  for (const id of Object.keys(counters?.relic ?? {})) requireId(content.relics, id, `counters/relic/${id}`, report);
   const held = relics.filter((id) => Object.hasOwn(content.relics, id));
   const { slots } = runMods(book, { relics: held.map((id) => ({ id, answer: true, count: 0, uses: 0 })) });
-  if (instants.length > slots) say(`instants/${slots}`, `${instants.length} Instants do not fit ${slots} slots`);
+  if (instants.length > slots) report(`instants/${slots}`, `${instants.length} Instants do not fit ${slots} slots`);
 }
 
-/** The boss stands on the floor above the map, and nothing else does. NV-70. */
-function checkPlace({ content }: Book, { floor, node }: Scenario, say: Say): void {
-  if (node?.enemy !== undefined) known(content.foes, node.enemy, 'node/enemy', say);
-  if (node?.event !== undefined) known(content.events, node.event, 'node/event', say);
+/** The boss is on the floor above the map, and only there. NV-70. */
+function checkPlace({ content }: Book, { floor, node }: Scenario, report: ReportIssue): void {
+  if (node?.enemy !== undefined) requireId(content.foes, node.enemy, 'node/enemy', report);
+  if (node?.event !== undefined) requireId(content.events, node.event, 'node/event', report);
   const top = content.numbers.map.floors + 1;
   if (floor === undefined) return;
-  if (floor === top && node?.type !== 'boss') say('floor', `floor ${top} is the boss's: give node {"type": "boss"}`);
-  if (floor < top && node?.type === 'boss') say('floor', `the boss stands on floor ${top}`);
+  if (floor === top && node?.type !== 'boss') report('floor', `floor ${top} is the boss's: give node {"type": "boss"}`);
+  if (floor < top && node?.type === 'boss') report('floor', `the boss stands on floor ${top}`);
 }
 
-function checkCards(content: VibesContent, list: readonly ScenarioCard[] | undefined, path: string, say: Say): void {
+function checkCards(
+  content: VibesContent,
+  list: readonly ScenarioCard[] | undefined,
+  path: string,
+  report: ReportIssue,
+): void {
   list?.forEach((card, i) => {
     const { id, isUp, extra } = splitKey(keyOf(card));
     const isKnown = Object.hasOwn(content.cards, id) || (!isUp && Object.hasOwn(content.foeCards, id));
-    if (!isKnown) say(`${path}/${i}`, `there is no "${keyOf(card)}"`);
+    if (!isKnown) report(`${path}/${i}`, `there is no "${keyOf(card)}"`);
     extra.forEach((clause, k) => {
       const bad = unknownPart(clause);
       if (bad !== null)
-        say(typeof card === 'string' ? `${path}/${i}` : `${path}/${i}/extra/${k}`, `"${bad}" is no part of a clause`);
+        report(
+          typeof card === 'string' ? `${path}/${i}` : `${path}/${i}/extra/${k}`,
+          `"${bad}" is no part of a clause`,
+        );
     });
   });
 }
 
-/** The part of a clause the vocabulary does not know, null where it knows them all. */
+/** The part of a clause outside the vocabulary, or null. */
 function unknownPart(text: string): string | null {
   try {
     parseClause(text);
@@ -86,7 +95,7 @@ function unknownPart(text: string): string | null {
   }
 }
 
-/** What of a scenario belongs to the run. */
+/** Applies the part of a scenario that belongs to the run. */
 export function arrangeRun(s: Scene, scenario: Scenario): void {
   const { state } = s.t;
   state.act = scenario.act ?? state.act;
@@ -111,13 +120,13 @@ export function setDeck(state: Vibes, cards: readonly string[]): void {
   state.nextUid = cards.length + 1;
 }
 
-/** With a side's piles given, the deck is their union. NV-101. */
+/** If piles of a side are given, the deck is their union. NV-101. */
 function unionOf(side: ScenarioSide | undefined): string[] | null {
   if (!side || PILES.every((pile) => side[pile] === undefined)) return null;
   return PILES.flatMap((pile) => (side[pile] ?? []).map(keyOf));
 }
 
-/** A fight as the scenario gives it; starts in `scheme`. NV-101. */
+/** A fight set up by the scenario; starts in `scheme`. NV-101. */
 export function arrangeFight(s: Scene, scenario: Scenario): void {
   const { state } = s.t;
   const isRun = state.mode === 'run';

@@ -6,19 +6,19 @@ import { type Book, splitKey } from './book.ts';
 type VibesTable = Table<Vibes, VibesEvents>;
 type Kind = keyof VibesEvents & string;
 
-/** Declared as a method so that the kinds stay apart. */
-interface Telling {
+/** Declared as a method so that TypeScript infers each kind separately. */
+interface Emitter {
   tell<K extends Kind>(kind: K, data: VibesEvents[K], why: Why, as?: string): number;
 }
 
-/** Tells an event and returns its number; `as` names it for later steps. Whom it is about follows from its data. */
-export type TellVibes = Telling['tell'];
+/** Emits an event and returns its number; `as` names it for later steps. `about` is derived from its data. */
+export type EmitEvent = Emitter['tell'];
 
-/** The table, the book, and who listens. */
+/** The table, the book, and the event sink, if any. */
 export interface Scene {
   readonly t: VibesTable;
   readonly book: Book;
-  readonly tell: TellVibes | undefined;
+  readonly tell: EmitEvent | undefined;
 }
 
 const SIDE_FIELDS = ['who', 'to'] as const;
@@ -26,7 +26,7 @@ const ID_FIELDS = ['card', 'foeCard', 'source', 'relic', 'id', 'foe', 'you', 'to
 
 const seatOf = (who: Who): 'player' | 'foe' => (who === 'foe' ? 'foe' : 'player');
 
-/** The seats and the content an event names; what names nobody is about the player's run. */
+/** The seats and content an event refers to; an event without any is about the player's run. */
 function aboutOf(data: object): readonly string[] {
   const fields = data as Readonly<Record<string, unknown>>;
   const about: string[] = [];

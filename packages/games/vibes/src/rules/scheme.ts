@@ -7,7 +7,7 @@ import { runHook, runSource } from './hooks.ts';
 import { interpret } from './ops.ts';
 import { showMix } from './show.ts';
 
-/** An Instant: `now` lines at once, `k` lines with the set-up. Public at once. NV-21, 3.6. */
+/** An Instant: `now` lines run immediately, `k` lines in the set-up. Public immediately. NV-21, 3.6. */
 export function useInstant(s: Scene, fight: Fight, slot: number): void {
   const { state } = s.t;
   const [id] = state.instants.splice(slot, 1);
@@ -23,7 +23,7 @@ export function useInstant(s: Scene, fight: Fight, slot: number): void {
   if (fight.you.hp > 0) showMix(s, fight);
 }
 
-/** Burns the whole row left to right and draws anew; Burnout is paid at once. NV-26. */
+/** Burns the whole row left to right and draws a new one; Burnout is paid immediately. NV-26. */
 function redraw(s: Scene, fight: Fight): void {
   const row = fight.you.row;
   fight.you.row = [];

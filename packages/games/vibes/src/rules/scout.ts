@@ -4,7 +4,7 @@ import { deckOf } from './fight.ts';
 import { NO_MODS } from './kit.ts';
 import { fillEnemies, hereOf } from './map.ts';
 
-/** Fixes and shows a foe's opening row. NV-84, NV-107. */
+/** Fixes and reveals a foe's opening row. NV-84, NV-107. */
 export function scoutFoe(s: Scene, foeId: string): void {
   const { state } = s.t;
   if (state.scouted.some((known) => known.foeId === foeId)) return;

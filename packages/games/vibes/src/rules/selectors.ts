@@ -5,7 +5,7 @@ import { splitKey } from './book.ts';
 
 const HIGHER = { basic: 'common', common: 'uncommon', uncommon: 'rare', rare: 'rare' } as const;
 
-/** What a card may become: same type, one rarity higher; else another of its own rarity. NV-107. */
+/** Morph results of a card: same type, one rarity higher; else another of its own rarity. NV-107. */
 export function morphTargets(book: Book, state: Vibes, card: string): readonly string[] {
   const { id } = splitKey(card);
   const own = book.content.cards[id]!;
@@ -17,7 +17,7 @@ export function morphTargets(book: Book, state: Vibes, card: string): readonly s
   return higher.length > 0 ? higher : of(own.rarity);
 }
 
-/** Whether a deck card fits a selector of this verb. NV-107. */
+/** True if a deck card matches a selector of this verb. NV-107. */
 function fits(book: Book, state: Vibes, op: RunPrimitive['op'], { filter }: Selector, card: string): boolean {
   const read = book.card(card);
   if (op === 'up' && read.isUp) return false;
@@ -28,6 +28,6 @@ function fits(book: Book, state: Vibes, op: RunPrimitive['op'], { filter }: Sele
   return filter === '' || read.type === filter;
 }
 
-/** Deck places whose cards fit, in deck order. */
+/** Deck positions whose cards match, in deck order. */
 export const fitting = (book: Book, state: Vibes, { op, selector }: RunPrimitive): number[] =>
   state.deck.flatMap(({ card }, i) => (fits(book, state, op, selector!, card) ? [i] : []));

@@ -9,7 +9,7 @@ import type { Profile } from './profile.ts';
 import { arrangeFight, arrangeRun, setDeck } from './scenario.ts';
 import type { Scenario } from './scenario-schema.ts';
 
-/** Steps of a track that so many points have opened. NV-97. */
+/** Number of track steps unlocked by these points. NV-97. */
 export const stepsOpen = (points: number, thresholds: readonly number[]): number =>
   thresholds.filter((threshold) => threshold <= points).length;
 
@@ -47,7 +47,7 @@ function setUpRun(s: Scene, options: Options, scenario: Scenario | null): void {
   state.maxHp = constitution.hp;
   state.gold = gold_start;
   setDeck(state, s.book.basics);
-  // First, so that the run is announced with the numbers it really begins with.
+  // First, so that the announcement of the run contains its real starting numbers.
   if (scenario) arrangeRun(s, scenario);
   s.tell?.(
     'runStarted',
@@ -90,7 +90,7 @@ function startInstant(s: Scene): void {
   s.tell?.('instant', { id, what: 'gain', slot: 0 }, { rule: 'NV-3', source: id, roll: s.t.dice });
 }
 
-/** Straight into a node, or a fight with given sides. NV-101. */
+/** Enters a node directly, or a fight with given sides. NV-101. */
 function enterScenario(s: Scene, scenario: Scenario): void {
   const { state } = s.t;
   const type = scenario.node?.type ?? 'combat';

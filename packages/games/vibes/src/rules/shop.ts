@@ -6,11 +6,11 @@ import { termsOf } from './sums.ts';
 
 const FOURTH_INSTANT = 'fourth_instant';
 
-/** Whether a tool of the Tools track is open. NV-97. */
+/** True if a tool of the Tools track is unlocked. NV-97. */
 export const hasTool = (s: Pick<Scene, 'book'>, state: Vibes, tool: string): boolean =>
   s.book.content.numbers.meta.tools.indexOf(tool) < state.unlocked;
 
-/** Stock and prices, drawn on entering, ware by ware. NV-83. */
+/** Stock and prices, drawn on entry, item by item. NV-83. */
 export function openShop(s: Scene): void {
   const { shop } = s.book.content.numbers;
   const wares: Ware[] = [];
@@ -37,7 +37,7 @@ export function openShop(s: Scene): void {
   );
 }
 
-/** 75, 100, 125, then stays. NV-83. */
+/** 75, 100, 125, then constant. NV-83. */
 export function removePrice(s: Pick<Scene, 'book'>, state: Vibes): number {
   const { removes } = s.book.content.numbers.shop;
   return removes[Math.min(state.removes, removes.length - 1)]!;

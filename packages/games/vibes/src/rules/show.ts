@@ -4,12 +4,12 @@ import { type Bout, boutOf, quietArena } from './bout.ts';
 import { drawUp, payBurnout } from './deck.ts';
 import { runHooks } from './hooks.ts';
 import { foeKit } from './kit.ts';
-import { type Mixed, mixOf, roundedMix } from './mix.ts';
+import { type MixResult, mixOf, roundedMix } from './mix.ts';
 import { matrixOf, moodOf, temperOf } from './mood.ts';
 import { interpret } from './ops.ts';
 import { type Grid, gridOf } from './payoff.ts';
 
-/** Marks of a beat are set anew at each Show. NV-20. */
+/** Marks of a beat are reset at each Show. NV-20. */
 function clearMarks(s: Scene, fight: Fight): void {
   fight.forcedClash = false;
   fight.coin = false;
@@ -30,13 +30,13 @@ function clearMarks(s: Scene, fight: Fight): void {
   fight.revealed = null;
 }
 
-/** NV-64: only a seer, or the other side of a duel. */
+/** NV-64: the foe predicts only if it is a seer, or the other side of a duel. */
 const predicts = (s: Scene, fight: Fight): boolean =>
   fight.kind === 'duel' && (s.t.state.seats === 2 || !s.book.content.foes[fight.foeId])
     ? true
     : foeKit(s.book, s.t.state, fight).mods.seer > 0;
 
-/** Draws of both, Burnout of both, then the marks. `given` rows are not drawn to. NV-20, NV-101. */
+/** Both draw, both pay Burnout, then the marks are set. `given` rows are not drawn. NV-20, NV-101. */
 export function show(s: Scene, fight: Fight, given: readonly Who[] = []): void {
   if (given.length === 0) fight.beat += 1;
   clearMarks(s, fight);
@@ -53,17 +53,17 @@ export function show(s: Scene, fight: Fight, given: readonly Who[] = []): void {
 
 export const SIDES: readonly Who[] = ['you', 'foe'];
 
-export interface Thought extends Mixed {
+export interface FoeEvaluation extends MixResult {
   readonly bout: Bout;
   readonly grid: Grid;
   readonly lambda_pct: number;
 }
 
-/** What the foe thinks of the beat as everybody sees it. NV-22. */
+/** The foe's evaluation of the beat, from public state. NV-22. */
 export function thinkFoe(
   s: Pick<Scene, 'book'> & { readonly t: { readonly state: Scene['t']['state'] } },
   fight: Fight,
-): Thought {
+): FoeEvaluation {
   const { state } = s.t;
   const bout = boutOf(s.book, state, fight);
   const grid = gridOf(bout);
@@ -72,7 +72,7 @@ export function thinkFoe(
   return { weights: mixed.weights, belief: mixed.belief, bout, grid, lambda_pct: temper.lambda_pct };
 }
 
-/** The mix as far as the player may see it, again whenever public state changes. NV-31 `mix`. */
+/** The visible part of the mix, emitted again whenever public state changes. NV-31 `mix`. */
 export function showMix(s: Scene, fight: Fight): void {
   if (fight.mixStep === 0) return;
   fight.mix = roundedMix(thinkFoe(s, fight).weights, fight.mixStep);

@@ -2,7 +2,7 @@ import type { Term } from '@undercroft/kernel';
 import { type Arena, addTerm, type CauseOf, cardId, type Fighter } from './arena.ts';
 import { limited, termsOf } from './sums.ts';
 
-/** NV-43. Stability is fixed with it: NV-51. */
+/** NV-43. Stability is fixed at the same time: NV-51. */
 export function fixSpeed(a: Arena, f: Fighter): void {
   const { numbers } = a.book.content;
   const { status } = f.side;
@@ -26,7 +26,7 @@ export function fixSpeed(a: Arena, f: Fighter): void {
       terms: limited(speedParts(f, base), f.speed),
     },
   );
-  if (f.stability !== printed) tellStability(a, f, printed);
+  if (f.stability !== printed) emitStability(a, f, printed);
 }
 
 const speedParts = (f: Fighter, base: number): Term[] => {
@@ -39,7 +39,7 @@ const speedParts = (f: Fighter, base: number): Term[] => {
   ];
 };
 
-function tellStability(a: Arena, f: Fighter, printed: number): void {
+function emitStability(a: Arena, f: Fighter, printed: number): void {
   const { status } = f.side;
   const parts = [
     ...termsOf(['printed', printed], ['lastBeat', status.stab]),
@@ -61,7 +61,7 @@ function tellStability(a: Arena, f: Fighter, printed: number): void {
 
 const STATUS_NAMES = { slow: 'slow', drag: 'drag', spd: 'spd+', shake: 'shake', stab: 'stab+' } as const;
 
-/** The event of the beat before that left a status here. */
+/** The event of the previous beat that left a status here. */
 function statusCause(f: Fighter, statuses: readonly (keyof typeof STATUS_NAMES)[]): CauseOf {
   const held = statuses.find((status) => f.side.status[status] !== 0);
   return held && `${STATUS_NAMES[held]}:${f.who}`;

@@ -16,7 +16,7 @@ export function strike(a: Arena, f: Fighter, printed: number, interpret: Interpr
   const impact = isHeavy(f.type) ? d : Math.max(0, d - 1);
   const isHit = d >= 1 || f.type === 'G';
   if (!f.via) target.impact += impact;
-  if (d >= 1) tellDamage(a, f, printed, { n, prevented, impact: f.via ? 0 : impact });
+  if (d >= 1) emitDamage(a, f, printed, { n, prevented, impact: f.via ? 0 : impact });
   else if (n === 0)
     a.tell?.(
       'status',
@@ -24,14 +24,14 @@ export function strike(a: Arena, f: Fighter, printed: number, interpret: Interpr
       { rule: 'NV-52', source: a.from },
     );
   if (isHit) target.wasHit = true;
-  if (isHit && d === 0) tellGrip(a, f, prevented);
+  if (isHit && d === 0) emitGrip(a, f, prevented);
   mark(a, f);
-  if (f.via) tellLight(a, f, isHit, impact);
+  if (f.via) emitLight(a, f, isHit, impact);
   else checkStun(a, f, isHit, d, interpret);
   return isHit;
 }
 
-function tellGrip(a: Arena, f: Fighter, prevented: number): void {
+function emitGrip(a: Arena, f: Fighter, prevented: number): void {
   const target = f.other;
   const id = a.tell?.(
     'gripped',
@@ -41,7 +41,7 @@ function tellGrip(a: Arena, f: Fighter, prevented: number): void {
   if (target.story) target.story.blow = id;
 }
 
-/** NV-50: what the Guard pool takes, unless it is ignored. */
+/** NV-50: damage absorbed by the Guard pool, unless Guard is ignored. */
 function guarding(a: Arena, f: Fighter, n: number): number {
   const target = f.other;
   const pool = target.guard;
@@ -72,13 +72,13 @@ function guarding(a: Arena, f: Fighter, n: number): number {
   return prevented;
 }
 
-/** Printed damage, what was added once, the floor at 0, Guard: one term each. */
+/** Printed damage, one-time bonuses, the floor at 0, Guard: one term each. */
 function damageTerms(f: Fighter, printed: number, n: number, prevented: number): Term[] {
   const parts = [...termsOf(['printed', printed]), ...(f.plusSpent ? [] : (f.story?.plus ?? []))];
   return [...limited(parts, n), ...termsOf(['guard', -prevented])];
 }
 
-function tellDamage(
+function emitDamage(
   a: Arena,
   f: Fighter,
   printed: number,
@@ -97,8 +97,8 @@ function tellDamage(
   if (target.story) target.story.blow = id;
 }
 
-/** NV-41a: says so where a swapped-in card would have stunned. */
-function tellLight(a: Arena, f: Fighter, isHit: boolean, impact: number): void {
+/** NV-41a: reports a swapped-in card that would otherwise have stunned. */
+function emitLight(a: Arena, f: Fighter, isHit: boolean, impact: number): void {
   const target = f.other;
   if (target.isStunned) return;
   const would =
@@ -120,12 +120,12 @@ function checkStun(a: Arena, f: Fighter, isHit: boolean, d: number, interpret: I
       stun(a, target, 'stunnedByGrapple', interpret);
       return;
     }
-    tellStun(a, target, 'stunResisted', 'NV-54');
+    emitStun(a, target, 'stunResisted', 'NV-54');
   }
   if (d >= 1 && target.impact >= target.stability) stun(a, target, 'stunned', interpret);
 }
 
-/** A stun follows from the blow that brought it. */
+/** A stun is caused by the blow that triggered it. */
 function stun(a: Arena, target: Fighter, code: 'stunnedByGrapple' | 'stunned', interpret: Interpret): void {
   const { from, clause, isSource } = a;
   const outer = follow(a, target.story?.blow);
@@ -133,18 +133,18 @@ function stun(a: Arena, target: Fighter, code: 'stunnedByGrapple' | 'stunned', i
   a.from = from;
   a.clause = clause;
   a.isSource = isSource;
-  if (target.nostun) tellStun(a, target, 'stunResisted', 'NV-51');
+  if (target.nostun) emitStun(a, target, 'stunResisted', 'NV-51');
   else {
     target.isStunned = true;
-    const id = tellStun(a, target, code, code === 'stunnedByGrapple' ? 'NV-53' : 'NV-51');
+    const id = emitStun(a, target, code, code === 'stunnedByGrapple' ? 'NV-53' : 'NV-51');
     if (target.story) target.story.stunned = id;
     follow(a, id);
-    if (target.hasActed) tellStun(a, target, 'stunnedLate', 'NV-51');
+    if (target.hasActed) emitStun(a, target, 'stunnedLate', 'NV-51');
   }
   follow(a, outer);
 }
 
-const tellStun = (
+const emitStun = (
   a: Arena,
   target: Fighter,
   code: 'stunnedByGrapple' | 'stunned' | 'stunResisted' | 'stunnedLate',
@@ -169,7 +169,7 @@ export function clashLine(a: Arena, owner: Fighter, target: Fighter, n: number, 
   target.taken += d;
   const impact = owner.via ? 0 : d;
   target.impact += impact;
-  tellClash(a, owner, target, { n, due, prevented, impact, spared });
+  emitClash(a, owner, target, { n, due, prevented, impact, spared });
   mark(a, owner);
   if (!target.isStunned && !owner.via && d >= 1 && target.impact >= target.stability)
     stun(a, target, 'stunned', interpret);
@@ -183,7 +183,7 @@ interface ClashParts {
   readonly spared: boolean;
 }
 
-function tellClash(a: Arena, owner: Fighter, target: Fighter, parts: ClashParts): void {
+function emitClash(a: Arena, owner: Fighter, target: Fighter, parts: ClashParts): void {
   if (!a.tell) return;
   const { n, due, prevented, impact, spared } = parts;
   const { side, stability, kit } = target;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { VibesContent } from '../content/records.ts';
 
-/** NV-2: a draw on one never moves another. */
+/** NV-2: a draw on one stream never affects another. */
 export const STREAMS = ['map', 'deckP', 'deckE', 'ai', 'coin', 'badge', 'reward', 'shop', 'event'] as const;
 
 const slot = z.int().min(0).max(5);
@@ -10,7 +10,7 @@ const amount = z.int().min(0).max(999);
 const letter = z.enum(['C', 'U', 'R']);
 const order = z.array(z.string().max(200)).max(60);
 
-/** Every draw and what may be forced. NV-102. */
+/** Every draw and the values that may be forced. NV-102. */
 export function makeTags({ cards, relics, instants, events, foes }: VibesContent): {
   readonly [tag: string]: z.ZodType;
 } {

@@ -6,21 +6,21 @@ const slots = z.array(z.int());
 
 const status = z.strictObject({ spd: count, slow: count, stab: count, shake: count, pow: count, drag: count });
 
-/** A card of a row with what statuses make of it. Rule book 6. */
+/** A card of a row with statuses applied. Rule book 6. */
 const rowCard = z.strictObject({
   card: id,
   id,
   up: z.boolean(),
   extra: z.array(z.string()),
   type: z.string(),
-  /** After statuses, and as printed. */
+  /** With statuses applied, and as printed. */
   speed: count,
   stability: count,
   printedSpeed: count,
   printedStability: count,
   price: count,
   counter: count,
-  /** Tell or signature of its foe; highlighted by a relic; Unstoppable by a badge. */
+  /** Tell or signature of its foe; highlighted by a relic; Unstoppable through a badge. */
   isTell: z.boolean(),
   isLit: z.boolean(),
   hasBadge: z.boolean(),
@@ -31,7 +31,7 @@ const side = z.strictObject({
   maxHp: count,
   focus: count,
   row: z.array(rowCard),
-  /** Sorted: what is in it, not in which order. */
+  /** Sorted: the contents are public, the order is not. */
   draw: z.array(id),
   /** Known cards on top of the draw pile, top first. */
   top: z.array(id),
@@ -47,7 +47,7 @@ const side = z.strictObject({
   tokens: count,
 });
 
-/** What a pair of cards would lead to, from the real resolver. */
+/** Result of a pair of cards, from the real resolver. */
 const cell = z.strictObject({
   u_t: count,
   youLost: count,
@@ -55,7 +55,7 @@ const cell = z.strictObject({
   youFocus: count,
   foeFocus: count,
   first: z.enum(['you', 'foe', 'clash']),
-  /** Speeds as the order is decided by: conditions of the pair are in them. */
+  /** Speeds that decide the order, including conditions of the pair. */
   youSpeed: count,
   foeSpeed: count,
   youStunned: z.boolean(),
@@ -86,10 +86,10 @@ const fight = z.strictObject({
   instant: z.string(),
   isRewound: z.boolean(),
   options: z.array(id),
-  /** The foe's mix in percent where it is shown, else empty. */
+  /** The foe's mix in percent if it is shown, else empty. */
   mix: slots,
   riders: z.array(z.strictObject({ who: z.enum(['you', 'foe']), clause: z.string() })),
-  /** How the foe thinks: public, for all to compute with. */
+  /** Public parameters of the foe's AI, so that players and bots can compute with them. */
   temper: z.strictObject({
     tau_pct: z.number(),
     depth: count,
@@ -100,7 +100,7 @@ const fight = z.strictObject({
   }),
   /** `grid.plain[yours][theirs]`; null outside Scheme. */
   grid: z.strictObject({ plain: z.array(z.array(cell)), read: z.array(z.array(cell)) }).nullable(),
-  /** In the Feint window: what each swap would lead to; -1 is no swap. */
+  /** In the Feint window: the result of each swap; -1 means no swap. */
   swaps: z.array(z.strictObject({ to: count, spend: z.boolean(), u_t: count, youLost: count, foeLost: count })),
   revealed: z
     .strictObject({
@@ -118,7 +118,7 @@ const record = z.strictObject({ fights: count, wins: count, predictions: count, 
 export const viewSchema = z.strictObject({
   mode: z.enum(['run', 'duel', 'lab', 'prototype']),
   phase: z.enum(['relic', 'draft', 'map', 'scheme', 'revealed', 'feint', 'reward', 'shop', 'camp', 'event', 'over']),
-  /** Whose eyes: `you` in a fight is this side. */
+  /** The viewer's side: `you` in a fight is this side. */
   side: z.enum(['you', 'foe']),
   heat: count,
   readKind: z.enum(['dmg', 'spd']),
@@ -148,7 +148,7 @@ export const viewSchema = z.strictObject({
       id,
       node: count,
       named: z.string(),
-      /** The full chest once it was shown, else ''. */
+      /** The full chest once it is known, else ''. */
       chest: z.string(),
       options: z.array(z.strictObject({ id, text: z.string() })),
     })
@@ -156,7 +156,7 @@ export const viewSchema = z.strictObject({
   map: z.array(z.strictObject({ floor: count, column: count, type: z.string(), foe: z.string(), next: slots })),
   path: slots,
   scouted: z.array(z.strictObject({ foeId: id, row: z.array(id) })),
-  /** Clauses waiting for the next fight. */
+  /** Clauses that will apply in the next fight. */
   riders: z.array(z.strictObject({ who: z.enum(['you', 'foe']), clause: z.string() })),
   fight: fight.nullable(),
   result: z.string(),

@@ -112,7 +112,7 @@ const mirrorUp = (up: Revealed): Revealed => ({
   readFoe: up.readYou,
 });
 
-/** Each swap against the card that lies open; the mean where the other side may swap too. NV-41. */
+/** Each swap against the revealed card; the mean if the other side may also swap. NV-41. */
 function swapsView(bout: Bout, up: Revealed): FightView['swaps'] {
   const mine = swapsOf(bout.you, up.you.slot);
   if (mine.length === 1) return [];
@@ -147,10 +147,10 @@ const copyGrid = (bout: Bout): NonNullable<FightView['grid']> => {
   return { plain: plain.map((row) => [...row]), read: read.map((row) => [...row]) };
 };
 
-/** The chest is shown once it was paid for. Rule book 3.7. */
+/** The chest is shown once the player paid to see it. Rule book 3.7. */
 const isChestShown = (node: number): boolean => node > 1;
 
-/** All a seat may know. NV-11, NV-104. */
+/** Everything a seat may know. NV-11, NV-104. */
 export const makeView =
   (book: Book) =>
   (state: Vibes, who: Viewer): VibesView => {
@@ -208,11 +208,11 @@ export const makeView =
     };
   };
 
-/** The player's own coaching and shown mix are for the player. Pile orders, the bag and the chest are in no event. */
+/** Coaching and the shown mix are sent to the player only. Pile orders, the bag and the chest are in no event. */
 export const shown = (_: Vibes, event: GameEvent<VibesEvents>, who: Viewer): GameEvent<VibesEvents> | null =>
   who === 'foe' && (event.kind === 'coached' || event.kind === 'mixShown') ? null : event;
 
-/** Keeps the known top of a pile, shuffles what lies below. */
+/** Keeps the known top of a pile and shuffles the rest. */
 const reshuffle = (side: Side, rng: Rng): void => {
   const hidden = side.draw.splice(0, side.draw.length - side.knownTop);
   side.draw.unshift(...rng.shuffle(hidden));
@@ -221,7 +221,7 @@ const reshuffle = (side: Side, rng: Rng): void => {
 const LIKELY = 7;
 const OF_TEN = 10;
 
-/** Deals anew what NV-104 hides: pile orders, the bag, the chest, what scouting did not show. */
+/** Redraws the state hidden by NV-104: pile orders, the bag, the chest, and cards not scouted. */
 export function redeal({ state }: Writable<Vibes>, _: Seat, rng: Rng): void {
   if (state.fight) {
     reshuffle(state.fight.you, rng);

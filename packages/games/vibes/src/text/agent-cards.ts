@@ -5,7 +5,7 @@ import { name, TYPE_NAMES, cardText as wordsOf } from '../words/text.ts';
 
 const BOOK = makeBook(CONTENT);
 
-/** The words of a card as short as they can be said; longer ones first. */
+/** Shortened card texts; longer patterns first. */
 const SHORTER: readonly (readonly [RegExp, string])[] = [
   [/\bDeal (\d+) more next beat\./g, 'Next card +$1 damage.'],
   [/\bEnd: Charge: gain 1 Focus if not hit\./g, 'Not hit: +1 Focus.'],
@@ -17,26 +17,26 @@ const SHORTER: readonly (readonly [RegExp, string])[] = [
 ];
 
 export const shorter = (text: string): string =>
-  SHORTER.reduce((said, [long, short]) => said.replace(long, short), text);
+  SHORTER.reduce((shortened, [long, short]) => shortened.replace(long, short), text);
 
 export const cardName = (key: string): string => name(key);
 
-/** `Attack, Speed 5, Stability 1. Deal 2.`, with the numbers statuses make of it. */
+/** `Attack, Speed 5, Stability 1. Deal 2.`, with statuses applied. */
 export function cardLine({ card, type, speed, stability, price }: RowCard, focus: number, isFoe: boolean): string {
   const { clauses } = BOOK.card(card);
   const pays = isFoe && price > 0 && price <= focus ? ' (it can pay)' : '';
-  const said = shorter(wordsOf(clauses));
-  const text = pays === '' ? said : said.replace(/(\d Focus: [^.]*)\./, `$1${pays}.`);
+  const shortened = shorter(wordsOf(clauses));
+  const text = pays === '' ? shortened : shortened.replace(/(\d Focus: [^.]*)\./, `$1${pays}.`);
   return `${TYPE_NAMES[type] ?? type}, Speed ${speed}, Stability ${stability}. ${text}`.trim();
 }
 
-/** A card that lies in no row. */
+/** A card outside any row. */
 export function printedLine(key: string): string {
   const card = BOOK.card(key);
   return `${TYPE_NAMES[card.type] ?? card.type}, Speed ${card.speed}, Stability ${card.stability}. ${shorter(wordsOf(card.clauses))}`;
 }
 
-/** What statuses lie on a side, in words. */
+/** Statuses of a side, in words. */
 export function statusText({ status, bleed }: SideView, whose: 'its' | 'your'): string[] {
   const next: readonly (readonly [keyof SideView['status'], (n: number) => string])[] = [
     ['pow', (n) => `${whose} next card +${n} damage`],

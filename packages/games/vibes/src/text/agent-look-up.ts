@@ -6,7 +6,7 @@ import { cardName } from './agent-cards.ts';
 
 const upper = (slot: number): string => String.fromCharCode(65 + slot);
 
-/** What this game adds to its codex. */
+/** Additions of this game to its codex. */
 export const lookUpOf = (view: VibesView): LookUp => ({
   page(term) {
     if (term === 'piles') return pilesText(view);
@@ -19,7 +19,7 @@ export const lookUpOf = (view: VibesView): LookUp => ({
   },
 });
 
-/** Which pairs of the rows have the same Speed. */
+/** Pairs with equal Speed in the current rows. */
 function clashNow({ fight }: VibesView): string | null {
   if (!fight?.grid) return null;
   const pairs = fight.grid.plain.flatMap((row, i) =>
@@ -43,12 +43,12 @@ function whereNow({ fight, deck, relics, instants }: VibesView, id: string): str
 }
 
 function pilesText({ fight, deck }: VibesView): string {
-  const said = (cards: readonly string[]): string => counted(cards.map(cardName)) || 'none';
+  const listed = (cards: readonly string[]): string => counted(cards.map(cardName)) || 'none';
   if (!fight) return `DECK ${deck.length}: ${counted(deck.map(({ id, up }) => `${cardName(id)}${up ? '+' : ''}`))}.`;
   return (['you', 'foe'] as const)
     .map(
       (who) =>
-        `${who.toUpperCase()}: draw ${said(fight[who].draw)}. Discard ${said(fight[who].discard)}. Ash ${said(fight[who].ash)}.`,
+        `${who.toUpperCase()}: draw ${listed(fight[who].draw)}. Discard ${listed(fight[who].discard)}. Ash ${listed(fight[who].ash)}.`,
     )
     .join('\n');
 }

@@ -17,7 +17,7 @@ type Beat = VibesEvents['beat'];
 const beatsOf = (log: readonly LogLine[]): { n: number; beat: Beat }[] =>
   log.filter(({ kind }) => kind === 'beat').map(({ n, data }) => ({ n, beat: data as unknown as Beat }));
 
-/** How the run ended, and, where it was lost, why. */
+/** The ending of the run and, if it was lost, its reasons. */
 export function lossOf(
   context: AgentContext<VibesView>,
   past: Past<VibesView>,
@@ -67,7 +67,7 @@ function blowText(log: readonly LogLine[], beat: Beat): string {
   return `HP ${from} -> ${beat.hp[0]}. Your ${mine} (Speed ${beat.speeds[0]}) met ${cardName(beat.resolvedFoe)} (Speed ${beat.speeds[1]}): ${beat.taken} damage. ${how}${cited}`;
 }
 
-/** The card of that row that would have cost least against all of theirs. */
+/** The own card of that row that would have lost least against all of theirs. */
 function saferRow(past: Past<VibesView>, { n, beat }: { n: number; beat: Beat }): string[] {
   const turn = past.ns
     .filter((each) => each <= n)
@@ -86,7 +86,7 @@ function saferRow(past: Past<VibesView>, { n, beat }: { n: number; beat: Beat })
   return [`${cardName(fight.you.row[best]!.card)} was in that row: at worst HP -${worst(best)}${now}. (n=${turn.n})`];
 }
 
-/** How the last fight was entered, and what else lay on that floor. */
+/** The node that led to the last fight, and the other nodes of that floor. */
 interface Entry {
   readonly n: number;
   readonly view: VibesView;
@@ -110,7 +110,7 @@ function entryOf(log: readonly LogLine[], past: Past<VibesView>, end: number): E
 
 const hpText = ({ n, view: { hp, maxHp } }: Entry): string => `You entered with HP ${hp}/${maxHp} (n=${n}).`;
 
-/** Only where another way was open was the way in a choice. */
+/** Mentioned as a choice only if another node was reachable. */
 const enteredText = (entry: Entry): NonNullable<Loss<VibesView>['entered']> => ({
   n: entry.n,
   did: `${entry.chosen} at HP ${entry.view.hp}`,

@@ -1,4 +1,4 @@
-/** How the game is played and won, for somebody who reads it once. */
+/** Rules and goal of the game for a first-time reader. */
 export const PRIMER = [
   'NO TURNS, ONLY VIBES. A run of duels. You are the player. n=0',
   'WIN: beat the boss of Act 3. LOSE: HP 0. HP carries over between fights; each boss beaten: max HP +6 and full heal.',

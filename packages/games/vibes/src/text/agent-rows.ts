@@ -25,7 +25,7 @@ function pilePart(side: SideView, whose: 'foe' | 'you'): Part {
 
 const hpText = ({ hp, maxHp }: SideView): string => `HP ${hp}/${maxHp}`;
 
-/** A card in full the first time, then with the numbers that matter. */
+/** A card in full at first, later only with the numbers that matter. */
 const cardPart = (called: string, { card, speed, stability }: RowCard, line: string): Part => ({
   key: `card:${card}`,
   state: line,
@@ -95,8 +95,8 @@ function commitRows(instants: readonly string[], offers: readonly TextOffer[], r
   const first = commits[0];
   const span = first === undefined ? '' : `ACTIONS: "${first}" to "${commits.at(-1)}": card and prediction.`;
   const paying = pays === '' ? '' : ` An f after it pays the card's Focus ("${pays}").`;
-  const said = `${span}${paying}${isInstantOpen ? ' One Instant first, if you like:' : ''}`.trim();
-  rows.parts.push({ key: 'commit', text: said });
+  const prompt = `${span}${paying}${isInstantOpen ? ' One Instant first, if you like:' : ''}`.trim();
+  rows.parts.push({ key: 'commit', text: prompt });
   if (others.length > 0) rows.parts.push({ key: 'instants', text: others.join(' ') });
 }
 
@@ -139,7 +139,7 @@ const countOf = ({ deck }: VibesView, kind: string): string => {
 
 type Choose = Extract<VibesAction, { type: 'choose' }>;
 
-/** An option that is done to cards: its number, then the letters of the cards. */
+/** An option that targets cards: its number, then the letters of the cards. */
 function choiceRows({ deck }: VibesView, offers: readonly TextOffer[], rows: Rows): void {
   const kinds = [...new Set(deck.map(({ id, up }) => `${id}${up ? '+' : ''}`))];
   const letterOf = (uid: number): string => {
@@ -168,7 +168,7 @@ function choiceRows({ deck }: VibesView, offers: readonly TextOffer[], rows: Row
   );
 }
 
-/** Everything else, numbered; choices that differ only by the copy of a card are one. */
+/** All other offers, numbered; choices that differ only by the copy of a card are merged. */
 export function numberedRows(view: VibesView, offers: readonly TextOffer[]): Rows {
   const rows: Rows = { parts: ['ACTIONS'], keys: {} };
   const open = offers.filter(({ available, action }) => available && action.type !== 'toss');
@@ -185,9 +185,9 @@ export function numberedRows(view: VibesView, offers: readonly TextOffer[]): Row
   const known = new Set<string>();
   let number = 0;
   for (const offer of offers) {
-    const said = `${offer.name}|${offer.detail ?? ''}|${offer.cost ?? ''}`;
-    if (!offer.available || offer.action.type === 'toss' || known.has(said)) continue;
-    known.add(said);
+    const signature = `${offer.name}|${offer.detail ?? ''}|${offer.cost ?? ''}`;
+    if (!offer.available || offer.action.type === 'toss' || known.has(signature)) continue;
+    known.add(signature);
     number += 1;
     rows.keys[String(number)] = offer;
     rows.parts.push(

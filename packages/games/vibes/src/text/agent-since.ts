@@ -11,7 +11,7 @@ const names = (cards: readonly string[]): string => cards.map(cardName).join(', 
 const played = (card: string): string => (card === '' ? 'took a Breath' : `played ${cardName(card)}`);
 const ORDINALS = ['0th', '1st', '2nd', '3rd'];
 
-/** A beat in a few sentences: what was played, who was hit, what burned. */
+/** A beat in a few sentences: cards played, damage, burned cards. */
 function beatTexts(log: readonly LogLine[], isFull: boolean): string[] {
   const beat = of(log, 'beat').at(-1);
   if (!beat) return [];
@@ -34,8 +34,8 @@ function hitText({ dealt, taken, hp }: VibesEvents['beat']): string {
   if (dealt === 0 && taken === 0) return 'Nobody was hit.';
   const you = taken > 0 ? [`you lose ${taken} (HP ${hp[0]})`] : [];
   const foe = dealt > 0 ? [`it loses ${dealt} (HP ${hp[1]})`] : [];
-  const said = [...you, ...foe].join(', ');
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+  const text = [...you, ...foe].join(', ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 const stunTexts = ({ stunned }: VibesEvents['beat']): string[] =>
@@ -87,7 +87,7 @@ const AROUND = [
   'scouted',
 ];
 
-/** What happened since, in a few sentences. */
+/** Events since the last turn, in a few sentences. */
 export function sentencesOf(log: readonly LogLine[], isFull: boolean): string[] {
   const around = log.filter(({ kind }) => AROUND.includes(kind)).map(({ line }) => line);
   return [...beatTexts(log, isFull), ...around.slice(0, 4)];

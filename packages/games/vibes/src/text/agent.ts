@@ -17,7 +17,7 @@ import { sentencesOf } from './agent-since.ts';
 
 type Context = AgentContext<VibesView>;
 
-/** No Turns, Only Vibes as an agent or a blind player reads it. */
+/** No Turns, Only Vibes as text for agents and blind players. */
 export const agent = gameAgent<VibesView>({
   primer: PRIMER,
   turn: turnOf,
@@ -59,7 +59,7 @@ function turnOf(context: Context): Turn {
   };
 }
 
-/** A key of a beat names a card and a prediction; the one that is not there is named. */
+/** A beat key names a card and a prediction; the refusal names the unknown one. */
 function refusalOf(context: Context, ask: RefusalAsk): string {
   const { view } = context;
   const [, card] = /^(\d)[A-Za-z]*$/.exec(ask.given) ?? [];

@@ -1,6 +1,6 @@
 import { fitLine, joinLines, type Line } from '@undercroft/text';
 
-/** The widths of columns that share a row evenly, one column between two; the first takes what is left. */
+/** Widths of columns that share a row evenly, one character between two; the first takes the remainder. */
 export function columnWidths(count: number, width: number): number[] {
   const n = Math.max(1, count);
   const each = Math.floor((width - (n - 1)) / n);
@@ -18,7 +18,7 @@ const separators = (widths: readonly number[]): number[] => {
   return at;
 };
 
-/** A rule between two rows of columns; null is a row without any. */
+/** A rule between two rows of columns; null means a row without columns. */
 export function crossing(width: number, above: readonly number[] | null, below: readonly number[] | null): string {
   const [up, down] = [above ? separators(above) : [], below ? separators(below) : []];
   return Array.from({ length: width }, (_, x) => {
@@ -27,7 +27,7 @@ export function crossing(width: number, above: readonly number[] | null, below: 
   }).join('');
 }
 
-/** One row of cells with lines between them. The first cell stands one column further in. */
+/** One row of cells with lines between them. The first cell is indented by one more character. */
 export function cellRow(cells: readonly Line[], widths: readonly number[]): Line {
   return joinLines(
     ...widths.map((width, i): Line => {
@@ -38,10 +38,10 @@ export function cellRow(cells: readonly Line[], widths: readonly number[]): Line
   );
 }
 
-/** Columns of text inside a cell: one is for the marker. */
+/** Text width of a cell: one character is reserved for the marker. */
 export const cellRoom = (widths: readonly number[]): number => (widths.at(-1) ?? 20) - 1;
 
-/** The rows there is room for; a text that goes on ends in a mark (`W` shows it whole). */
+/** The rows that fit; a cut text ends in a mark (`W` shows it whole). */
 export function fitRows(rows: readonly string[], most: number, width: number): string[] {
   if (rows.length <= most) return [...rows];
   const last = (rows[most - 1] ?? '').slice(0, width - 4).trimEnd();

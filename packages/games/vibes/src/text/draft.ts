@@ -23,7 +23,7 @@ type Draft = Extract<VibesAction, { type: 'draft' }>;
 
 const COLUMNS = 3;
 
-/** The card that comes, then the card it replaces: two key presses. */
+/** The new card, then the card it replaces: two key presses. */
 export function draftScreen(context: Context, vitals: readonly Line[]): ScreenParts {
   const { view, ui, size } = context;
   const { shown } = view.draft!;
@@ -70,7 +70,7 @@ function markedOffer(context: Context): TextOffer | undefined {
   });
 }
 
-/** The cards that may come, and the choice to take none. */
+/** The offered cards, and the choice to take none. */
 function shownRows(context: Context): Row[] {
   const { view, ui, size } = context;
   const { shown, left } = view.draft!;
@@ -100,7 +100,7 @@ interface DeckCell {
   readonly text: string;
 }
 
-/** The cards one may give, each kind once. */
+/** The cards that can be given up, each kind once. */
 function deckCells({ view }: Context): DeckCell[] {
   const kinds = [...new Map(view.deck.map((card) => [`${card.id}${card.up}`, card])).values()];
   return kinds.map(({ uid, id, up }, i) => {

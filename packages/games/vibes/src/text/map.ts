@@ -14,7 +14,7 @@ const MARKS: { readonly [type: string]: string } = {
 const LANES = 5;
 const STEP = 6;
 
-/** The Act from left to right: floors are columns, lanes are rows, ways are drawn between them. */
+/** The Act from left to right: floors are columns, lanes are rows, paths are drawn between them. */
 export function mapRows({ map, floor, column }: VibesView): Line[] {
   const floors = Math.max(0, ...map.map((node) => node.floor));
   const rows = Array.from({ length: 2 * LANES - 1 }, () => Array.from({ length: 6 + STEP * (floors + 1) }, () => ' '));

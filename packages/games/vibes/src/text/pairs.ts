@@ -2,7 +2,7 @@ import { type Line, paint, type TextOffer } from '@undercroft/text';
 import type { Commit } from '../actions.ts';
 import { type Context, isWide, shortFoe } from './table.ts';
 
-/** What a pair leads to, as the grid and the previews tell it. */
+/** Result of a pair, as in the grid and the previews. */
 export interface Pair {
   readonly youLost: number;
   readonly foeLost: number;
@@ -16,7 +16,7 @@ export interface Pair {
   readonly read?: boolean;
 }
 
-/** The offer that the marks name: card, prediction, Focus. */
+/** The offer selected by the marks: card, prediction, Focus. */
 export function markedCommit({ offers, ui }: Context): TextOffer | undefined {
   const { card, token, spend } = ui.marks;
   if (!card) return undefined;
@@ -47,7 +47,7 @@ export function pairsOf(context: Context): readonly (Pair | undefined)[] {
 
 export const lossText = (lost: number): string => (lost === 0 ? '0' : lost > 0 ? `-${lost}` : `+${-lost}`);
 
-/** Both losses in one column of the row: a long name gives way, a number never does. */
+/** Both losses in one column of the row: a long name is shortened, a number never is. */
 function lossesText({ view, size }: Context, you: string, lost: string): string {
   const { foeId, foe } = view.fight!;
   const room = Math.floor(size.width / foe.row.length) - 2;
@@ -55,7 +55,7 @@ function lossesText({ view, size }: Context, you: string, lost: string): string 
   return whole.length <= room ? whole : `${you}  foe ${lost}`;
 }
 
-/** Three lines: who acts first, what both lose, what stops a card. */
+/** Three lines: who acts first, both losses, and what stops a card. */
 export function pairLines(context: Context, pair: Pair | undefined, isRead: boolean): Line[] {
   if (!pair) return ['', '', ''];
   const wide = isWide(context);

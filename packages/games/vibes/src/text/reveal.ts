@@ -18,11 +18,11 @@ import { bookOf, type Context, fightGoal, headline, shortText } from './table.ts
 
 type Beat = VibesEvents['beat'];
 
-/** The beat that was just played, until it was looked at. */
+/** The last beat, until the player has looked at it. */
 export function freshBeat({ log, n, ui }: Context): Beat | null {
   if (n === 0 || ui.open['seen'] === String(n)) return null;
-  const told = log.findLast(({ kind }) => kind === 'beat');
-  return told && told.n === log.at(-1)?.n ? (told.data as unknown as Beat) : null;
+  const beatEvent = log.findLast(({ kind }) => kind === 'beat');
+  return beatEvent && beatEvent.n === log.at(-1)?.n ? (beatEvent.data as unknown as Beat) : null;
 }
 
 const INNER = 23;
@@ -46,7 +46,7 @@ function cardBox(context: Context, title: string, key: string, head: string, fat
 
 const signed = (n: number): string => (n > 0 ? `-${n}` : n < 0 ? `+${-n}` : 'not hit');
 
-/** Middle of the picture: Speed against Speed, and what it came to. */
+/** Centre of the picture: Speed against Speed, and the result. */
 function between({ order, speeds, dealt, taken }: Beat): Line[] {
   const [you, foe] = speeds;
   const head = order === 'clash' ? `${you} = ${foe}` : order === 'you' ? `${you} > ${foe}` : `${you} < ${foe}`;
@@ -67,16 +67,16 @@ const fateOf = (beat: Beat, who: 'you' | 'foe'): string => {
   return beat.order === who ? 'FIRST' : beat.order === 'clash' ? 'CLASH' : '';
 };
 
-/** What the picture says already. */
+/** Event kinds already visible in the picture. */
 const SHOWN = ['scene', 'committed', 'revealed', 'readRight', 'readWrong', 'beat', 'phase'];
 
-/** Cause after cause; where there are more than rows, the last row says so. */
+/** Causes in order; if they do not fit, the last row says how many are left. */
 function causeRows(lines: readonly string[], width: number, room: number): string[] {
   const rows = lines.flatMap((line, i) => hang(` ${i + 1}  `.padEnd(4), line, width));
   return rows.length <= room ? rows : [...rows.slice(0, room - 1), `    v ${rows.length - room + 1} more (PgUp)`];
 }
 
-/** Rows 3 and 4: both sides after the beat, their columns below each other. */
+/** Rows 3 and 4: both sides after the beat, with aligned columns. */
 function bothSides({ view }: Context, beat: Beat): Line[] {
   const [hpYou, hpFoe] = beat.hp;
   const foeMax = view.fight?.foe.maxHp ?? Math.max(hpFoe, 1);
@@ -90,7 +90,7 @@ function bothSides({ view }: Context, beat: Beat): Line[] {
   ];
 }
 
-/** What a beat led to, cause by cause. A.8 */
+/** Result of a beat, cause by cause. A.8 */
 export function revealScreen(context: Context, beat: Beat): ScreenParts {
   const { view, size, log } = context;
   const { width } = size;
@@ -103,7 +103,7 @@ export function revealScreen(context: Context, beat: Beat): ScreenParts {
   const middle = between(beat);
   const boxes = left.map((line, i) => joinLines('     ', line, middle[i] ?? '', right[i] ?? ''));
   const n = log.at(-1)?.n;
-  const told = log.filter(
+  const headlines = log.filter(
     (one) => one.n === n && one.line !== '' && one.weight === 'headline' && !SHOWN.includes(one.kind),
   );
   const burned = (row: readonly string[], slot: number): string =>
@@ -117,7 +117,7 @@ export function revealScreen(context: Context, beat: Beat): ScreenParts {
     width,
   );
   const causes = causeRows(
-    told.map(({ line, why }) => (view.mode === 'prototype' && why !== '' ? `${line} ${why}` : line)),
+    headlines.map(({ line, why }) => (view.mode === 'prototype' && why !== '' ? `${line} ${why}` : line)),
     width,
     Math.max(3, bodyHeight(size) - boxes.length - next.length - 5),
   );

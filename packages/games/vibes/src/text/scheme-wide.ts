@@ -13,7 +13,7 @@ const pile = (title: string, cards: readonly string[], width: number): string[] 
 const turnover = ({ turnovers, nextBurnout }: SideView): string =>
   `turned over ${turnovers} times; the next costs ${nextBurnout} HP`;
 
-/** Draw piles, ash and what turning over costs. */
+/** Draw piles, ash and the cost of turning over. */
 function pileRows({ view }: Context, width: number): string[] {
   const { you, foe } = view.fight!;
   return [
@@ -77,7 +77,7 @@ export function wideRows(context: Context, room: number): Line[] {
   ];
   const space = Math.max(0, room - grid.length - 1);
   const logRoom = Math.max(2, space - upper.length - 1);
-  const told = log.filter(({ weight }) => weight === 'headline');
-  const lower = [rule(right, { title: 'Log', note: 'PgUp' }), ...logRows(told, right, logRoom)];
+  const headlines = log.filter(({ weight }) => weight === 'headline');
+  const lower = [rule(right, { title: 'Log', note: 'PgUp' }), ...logRows(headlines, right, logRoom)];
   return [...grid, ...sideBySide(left, [...upper, ...lower], LEFT, size.width).slice(0, space)];
 }

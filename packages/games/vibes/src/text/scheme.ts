@@ -94,7 +94,7 @@ function cardBand(context: Context, { row, side, keyOf, isMarked }: Band, textRo
   ];
 }
 
-/** How many rows the texts of a row of cards need. */
+/** Number of rows needed by the texts of a row of cards. */
 function textRowsOf(context: Context, row: readonly RowCard[], side: SideView): number {
   const room = cellRoom(columnWidths(row.length, context.size.width));
   return Math.max(2, ...row.map((card) => wrapText(narrowText(context, card, side), room).length));
@@ -122,7 +122,7 @@ function youLine(context: Context): Line {
 
 const LETTERS = 'ABCDEF';
 
-/** What both keys together do. */
+/** Effect of Enter with the current marks. */
 function enterText(context: Context, offer: TextOffer | undefined): string {
   const { view, ui } = context;
   const { you, foe } = view.fight!;
@@ -190,7 +190,7 @@ function cardsPage(context: Context): Page {
   };
 }
 
-/** The beat before it is played: both rows, and what the marked card does to each of theirs. A.6 */
+/** The beat before it is played: both rows, and the marked card's result against each of theirs. A.6 */
 export function schemeScreen(context: Context): ScreenParts {
   const { view, ui, size, offers } = context;
   const { you } = view.fight!;
@@ -221,7 +221,7 @@ export function schemeScreen(context: Context): ScreenParts {
   };
 }
 
-/** Their row, what the marked card does to each of it, your row. */
+/** Their row, the marked card's result against each card of it, your row. */
 function tableLines(context: Context, guessed: readonly number[]): Line[] {
   const { view, ui, size } = context;
   const { you, foe } = view.fight!;
@@ -259,7 +259,7 @@ function tableLines(context: Context, guessed: readonly number[]): Line[] {
   ];
 }
 
-/** Two rows of text each, three of results; a third row of text is taken from the results. */
+/** Two rows of text each, three of results; a third row of text replaces a row of results. */
 function shares(foe: number, you: number, spare: number): [number, number, number] {
   let [foeText, youText, results, left] = [2, 2, 3, Math.max(0, spare)];
   while (foeText < foe || youText < you) {

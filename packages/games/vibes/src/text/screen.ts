@@ -8,7 +8,7 @@ import { freshBeat, revealScreen } from './reveal.ts';
 import { HELP, schemeScreen } from './scheme.ts';
 import { type Context, headline } from './table.ts';
 
-/** Rows 3 and 4 outside a scheme: what can end the run, and what you own. */
+/** Rows 3 and 4 outside a scheme: HP and possessions. */
 function vitals({ view, size }: Context): Line[] {
   const cells = size.width >= 120 ? 20 : 10;
   const own = view.fight ? view.fight.you : view;
@@ -30,10 +30,10 @@ const PHASES: { readonly [phase: string]: string } = {
   feint: 'Your Feint may swap',
 };
 
-/** What the choices say themselves is not printed twice. */
+/** Panels already shown by the choices are not printed twice. */
 const TWICE = [TITLES.run, TITLES.offer, TITLES.shop, TITLES.event, 'Map', 'Ways from here'];
 
-/** A position as a list: everything else is drawn by the frame. */
+/** A position as a list; the frame draws everything else. */
 function listScreen(context: Context, fits?: (action: VibesAction) => boolean): ScreenParts {
   const { view } = context;
   const choices = keyedOffers(context).filter(({ offer }) => fits?.(offer.action as VibesAction) ?? true);
@@ -54,7 +54,7 @@ function listScreen(context: Context, fits?: (action: VibesAction) => boolean): 
   });
 }
 
-/** The table in a terminal. */
+/** The terminal screen. */
 export function screen(context: Context): ScreenParts {
   const { view, ui, offers } = context;
   const beat = freshBeat(context);

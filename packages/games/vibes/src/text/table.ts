@@ -10,7 +10,7 @@ export const isWide = ({ size }: Context): boolean => size.width >= 120;
 
 let made: { tables: object; book: Book } | null = null;
 
-/** The book of the tables this very game is made of. */
+/** The book for the tables of this game. */
 export function bookOf({ game }: Context): Book {
   const { tables } = game.content!;
   if (made?.tables !== tables) made = { tables, book: makeBook(tables as VibesContent) };
@@ -36,11 +36,11 @@ const SHORTER: readonly (readonly [RegExp, string])[] = [
   [/Attack\/Grapple misses/g, 'Attack, Grapple miss'],
 ];
 
-/** A card's text in the fewest words, for a narrow column; `W` shows it in full. */
+/** A card's text in the fewest words, for a narrow column; `W` shows the full text. */
 export const shortText = (text: string): string =>
   SHORTER.reduce((short, [long, brief]) => short.replace(long, brief), text);
 
-/** A card's text with the damage it has now: `Deal 3 (2 + 1).` */
+/** A card's text with its current damage: `Deal 3 (2 + 1).` */
 export function textOfCard(context: Context, { card }: Pick<RowCard, 'card'>, side: SideView): string {
   const text = cardText(bookOf(context).card(card).clauses);
   const more = side.status.pow;
@@ -57,7 +57,7 @@ const STATUSES = {
   drag: (n: number) => `Speed at most ${n}`,
 } as const;
 
-/** What lies on a side this beat. */
+/** Effects on a side this beat. */
 export function statusText(side: SideView): string {
   const held = (Object.keys(STATUSES) as (keyof typeof STATUSES)[])
     .filter((key) => side.status[key] !== 0)
@@ -66,7 +66,7 @@ export function statusText(side: SideView): string {
   return [...held, ...bleeds].join(', ');
 }
 
-/** Row 1 and the line in lists of runs. */
+/** First row of the screen, also used in lists of runs. */
 export function headline({ view, size }: Context): { where: string; stand: string[] } {
   const { act, floor, fight, mode, hp, maxHp } = view;
   const isRun = mode === 'run';

@@ -2,7 +2,7 @@ import { parseClause } from '../content/notation.ts';
 import type { StatusName } from '../content/verbs.ts';
 import { clauseText, conditionsText } from './text.ts';
 
-/** Why a line did not run, where it is no condition of the line itself. */
+/** Reasons why a line did not run, other than its own conditions. */
 const CAUSES: Readonly<Record<string, string>> = {
   clash: 'no Clash',
   focus: 'no Focus was spent on it',
@@ -13,43 +13,43 @@ const CAUSES: Readonly<Record<string, string>> = {
   stunned: 'stunned',
 };
 
-/** A line of a card as it is printed, without its full stop. */
+/** A printed line of a card, without its full stop. */
 export const quoted = (text: string): string => `"${clauseText(parseClause(text)).slice(0, -1)}"`;
 
-/** Why a line did not run. */
+/** The reason why a line did not run. */
 export function causeText(text: string, cond: string): string {
   const failed = parseClause(text).conditions.filter((c) => c.text === cond);
   return failed.length > 0 ? `not "${conditionsText(failed)}"` : (CAUSES[cond] ?? cond);
 }
 
-/** What took hold of a side, told to that side (`mine`) or of the foe. */
-type Said = (n: number, mine: boolean) => string;
+/** Text of a status for its bearer (`mine`) or for the other side. */
+type StatusText = (n: number, mine: boolean) => string;
 
 const both =
-  (own: (n: number) => string, foes: (n: number) => string): Said =>
+  (own: (n: number) => string, foes: (n: number) => string): StatusText =>
   (n, mine) =>
     mine ? own(n) : foes(n);
 
 /** "gain 2 Speed", "the foe loses 1 Speed". */
 const change =
-  (what: string): Said =>
+  (what: string): StatusText =>
   (n, mine) => {
     const verb = n < 0 ? 'lose' : 'gain';
     return mine ? `${verb} ${Math.abs(n)} ${what}` : `the foe ${verb}s ${Math.abs(n)} ${what}`;
   };
 
 const less =
-  (what: string): Said =>
+  (what: string): StatusText =>
   (n, mine) =>
     change(what)(-n, mine);
 
 const cardsOf = (n: number): string => (n === 1 ? '1 card' : `${n} cards`);
 
-/** What verbs do where they take hold otherwise than by their own name. */
+/** Statuses of verbs that take effect under another name. */
 type OtherStatus = 'ignore dodge' | 'ignore guard' | 'ignore slow' | 'read dmg+' | 'read spd';
 
-/** A sentence for each verb that is told as a status; a missing one does not compile. */
-const STATUSES: { readonly [K in StatusName | OtherStatus]: Said } = {
+/** A sentence for each verb reported as a status; an omitted one does not compile. */
+const STATUSES: { readonly [K in StatusName | OtherStatus]: StatusText } = {
   ash: both(
     (n) => `put ${cardsOf(n)} from your Ash on top of your draw pile`,
     (n) => `the foe puts ${cardsOf(n)} from its Ash on top of its draw pile`,
@@ -106,5 +106,5 @@ const STATUSES: { readonly [K in StatusName | OtherStatus]: Said } = {
 
 const isStatus = (what: string): what is keyof typeof STATUSES => Object.hasOwn(STATUSES, what);
 
-export const statusSaid = (what: string, n: number, mine: boolean): string =>
+export const statusText = (what: string, n: number, mine: boolean): string =>
   isStatus(what) ? STATUSES[what](n, mine) : what;

@@ -28,7 +28,7 @@ const HEATS: Readonly<Record<string, string>> = {
 
 const flavoured = (id: string): { flavour?: string } => (FLAVOUR[id] ? { flavour: FLAVOUR[id] } : {});
 
-/** Everything the codex lists: mechanics first, flavour last. */
+/** Codex entries: mechanics first, flavour last. */
 export function makeCodex(book: Book): CodexEntry[] {
   const { cards, foeCards, foes, relics, instants, events, traits, heats } = book.content;
   return [

@@ -5,7 +5,10 @@ import type { FOES as Foes } from '../content/foes.ts';
 import type { INSTANTS as Instants } from '../content/instants.ts';
 import type { RELICS as Relics } from '../content/relics.ts';
 
-/** The picture of each piece of content: names of `@iconify-json/game-icons`. A missing one does not compile. Sorted by kind, then by id. */
+/**
+ * Icon of each piece of content: names of `@iconify-json/game-icons`. An omitted one does not compile. Sorted by kind,
+ * then by id.
+ */
 const CARDS = {
   bear_hug: 'bear-head',
   bloodletting: 'blood',

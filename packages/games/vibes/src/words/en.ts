@@ -13,7 +13,7 @@ import { SCENES } from './scenes.ts';
 import { TERMS } from './terms.ts';
 import { name } from './text.ts';
 
-/** What is said in No Turns, Only Vibes. */
+/** All texts of the game. */
 export const makeWords = (book: Book): Words<VibesEvents, VibesAction, VibesView> => ({
   tagline: 'You see every option. So do they. Commit at the same instant.',
   line: LINES,

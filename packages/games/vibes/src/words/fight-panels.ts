@@ -8,7 +8,7 @@ import { cardText, name, TYPE_NAMES } from './text.ts';
 
 const FOCUS_MAX = 3;
 
-/** A status as it is said of a side. */
+/** Text of a status of a side. */
 const STATUSES = {
   spd: (n: number) => `${n} more Speed`,
   slow: (n: number) => `slowed by ${n}`,
@@ -70,7 +70,7 @@ function textsPanel(book: Book, { you, foe }: FightView): Panel {
   };
 }
 
-/** HP both lose for each pair, the Read in brackets. Rule book 6. */
+/** HP lost by both for each pair, the Read in brackets. Rule book 6. */
 function pairRows({ grid, you, foe }: FightView): string[] {
   if (!grid || you.row.length === 0 || foe.row.length === 0) return [];
   const width = foe.row.length > 4 ? 12 : 16;
@@ -118,7 +118,7 @@ function revealedPanel({ revealed, you, foe }: FightView): Panel {
   };
 }
 
-/** A fight: both sides, both rows, what each pair leads to. */
+/** A fight: both sides, both rows, the result of each pair. */
 export function fightPanels(book: Book, fight: FightView): Panel[] {
   const foeName = fight.foeId === '' ? 'Mirror' : name(fight.foeId);
   const pairs = pairRows(fight);

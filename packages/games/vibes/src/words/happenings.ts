@@ -5,7 +5,7 @@ import { name, printedText, sourceText, TYPE_NAMES } from './text.ts';
 const RARITY: Readonly<Record<string, string>> = { C: 'Common', U: 'Uncommon', R: 'Rare' };
 const CHESTS: Readonly<Record<string, string>> = { L: 'left', M: 'middle', R: 'right' };
 
-/** What an option is called; one without a name of its own is called as its id. */
+/** Names of options; an option without one uses its id. */
 const OPTIONS: Readonly<Record<string, string>> = {
   L: 'Left cup',
   M: 'Middle cup',
@@ -66,7 +66,7 @@ const hpText = ({ n, perAct }: RunPrimitive): string => {
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
 
 /** Each run primitive as a sentence without its full stop. */
-const SAY: { readonly [K in RunOpName]: (p: RunPrimitive) => string } = {
+const RUN_VERB_TEXT: { readonly [K in RunOpName]: (p: RunPrimitive) => string } = {
   add: (p) => `add ${name(p.what)} to your deck`,
   beat: () => 'play one beat against your own deck',
   copy: (p) => `copy ${whichCards(p.selector!)}`,
@@ -89,20 +89,20 @@ const SAY: { readonly [K in RunOpName]: (p: RunPrimitive) => string } = {
   you: (p) => `next fight, for you: ${lowered(sourceText(p.clause))}`,
 };
 
-const saidRun = (text: string): string =>
+const runText = (text: string): string =>
   parseRun(text)
-    .map((p) => SAY[p.op](p))
-    .filter((said) => said !== '')
+    .map((p) => RUN_VERB_TEXT[p.op](p))
+    .filter((text) => text !== '')
     .join(' and ') || 'nothing';
 
-/** Chances of a roll, labels that lead to the same thing counted together. */
+/** Chances of a roll; labels with the same outcome are merged. */
 function oddsText({ table }: RunPrimitive, outcomes: EventOption['outcomes']): string {
   const chances = new Map<string, number>();
   for (const { weight, label } of table) {
-    const said = saidRun(outcomes[label] ?? '');
-    chances.set(said, (chances.get(said) ?? 0) + weight);
+    const outcomeText = runText(outcomes[label] ?? '');
+    chances.set(outcomeText, (chances.get(outcomeText) ?? 0) + weight);
   }
-  return [...chances].map(([said, weight]) => `${weight}%: ${said}`).join('; ');
+  return [...chances].map(([text, weight]) => `${weight}%: ${text}`).join('; ');
 }
 
 const OUTCOME: Readonly<Record<string, string>> = {
@@ -112,23 +112,23 @@ const OUTCOME: Readonly<Record<string, string>> = {
   empty: 'if it is empty',
 };
 
-/** All an option does: what is paid and got, then what follows by chance, by winning, or in the event. */
+/** Full effect of an option: price and gain, then outcomes by chance, by winning, or in the event. */
 export function optionText({ enter }: Pick<RunEvent, 'enter'>, { text, outcomes }: EventOption): string {
   const primitives = parseRun(text);
   const roll = primitives.find(({ op }) => op === 'roll');
   const goesOn = primitives.some(({ op }) => op === 'goto');
-  const sure = primitives.map((p) => SAY[p.op](p)).filter((said) => said !== '');
+  const sure = primitives.map((p) => RUN_VERB_TEXT[p.op](p)).filter((text) => text !== '');
   const after = goesOn ? [enter === '' ? 'then choose again' : 'what is hidden is shown, then choose again'] : [];
   const follows = roll
     ? [oddsText(roll, outcomes)]
-    : Object.entries(outcomes).map(([label, then]) => `${OUTCOME[label] ?? label}: ${saidRun(then)}`);
+    : Object.entries(outcomes).map(([label, then]) => `${OUTCOME[label] ?? label}: ${runText(then)}`);
   return [...sure, ...follows, ...after].join('; ');
 }
 
 const cups = (label: string): string =>
   ['the relic', 'the gold', 'the loss'].map((thing, i) => `${thing} under the ${CHESTS[label[i]!]} cup`).join(', ');
 
-/** What was drawn in an event. */
+/** Results of draws in an event. */
 const ROLLS: Readonly<Record<string, (label: string) => string>> = {
   'event.rival': (label) => `The rival reaches for gift ${label}.`,
   'event.shell': (label) => `The cups are lifted: ${cups(label)}.`,
@@ -137,7 +137,7 @@ const ROLLS: Readonly<Record<string, (label: string) => string>> = {
 };
 
 export const rollText = (tag: string, label: string): string => ROLLS[tag]?.(label) ?? `Drawn: ${label}.`;
-/** How likely what was drawn on entering has that label, in percent. */
+/** Chance in percent that the draw on entry has that label. */
 export const chanceOf = ({ enter }: Pick<RunEvent, 'enter'>, tag: string, label: string): number =>
   parseRun(enter)
     .find((p) => p.tag === tag)

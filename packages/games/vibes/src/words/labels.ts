@@ -26,7 +26,7 @@ const focusCost = (price: number, isSpent: boolean): { cost?: string } => (isSpe
 const replacing = (view: VibesView, slot: number | undefined): string =>
   slot === undefined ? '' : ` in place of ${name(view.instants[slot] ?? '')}`;
 
-/** "Take it, don't wear it yet" for the one relic that asks. */
+/** "Take it, don't wear it yet" for the only relic with a question. */
 const TAKES = new Map<boolean | undefined, (relic: string) => string>([
   [undefined, (relic) => `Take ${relic}`],
   [true, (relic) => `Take ${relic} and wear it`],
@@ -43,7 +43,7 @@ const NODES: Readonly<Record<string, string>> = {
   treasure: 'Treasure',
 };
 
-/** An option with all it does, and the cards it is done to. */
+/** An option with its full effect and its target cards. */
 function chooseLabel({ option, cards }: Of<'choose'>, view: VibesView, { content }: Book): Label {
   const { id = '', node = 1 } = view.event ?? {};
   const event = content.events[id];
@@ -127,6 +127,6 @@ const LABELS: Labels = {
   choose: chooseLabel,
 };
 
-/** What a button says. */
+/** Label of a button. */
 export const actionLabel = (book: Book, action: VibesAction, view: VibesView): Label =>
   (LABELS[action.type] as (action: VibesAction, view: VibesView, book: Book) => Label)(action, view, book);

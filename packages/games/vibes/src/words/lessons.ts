@@ -3,7 +3,7 @@ import type { Json, Lesson } from '@undercroft/kernel';
 /** Against the Brawler Pup, which plays the slot the lesson needs. */
 const OPTIONS: Json = { mode: 'run', quick: true };
 const FOE_HP = 30;
-/** Its place in the deck every run begins with. NV-105. */
+/** Its position in the starting deck of every run. NV-105. */
 const CHOKE_CHAIN = 8;
 
 const against = (
@@ -22,7 +22,7 @@ const lesson = (own: Omit<Lesson, 'options' | 'seed'> & { readonly options?: Jso
   seed: 'lesson',
 });
 
-/** One rule each, in the order a newcomer meets them. */
+/** One rule each, in the order a new player meets them. */
 export const LESSONS: readonly Lesson[] = [
   lesson({
     id: 'speed',

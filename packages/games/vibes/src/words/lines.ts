@@ -3,7 +3,7 @@ import type { VibesAction } from '../actions.ts';
 import type { VibesEvents } from '../events.ts';
 import type { VibesView } from '../rules/view-schema.ts';
 import type { Phase, Who } from '../state.ts';
-import { causeText, quoted, statusSaid } from './clauses.ts';
+import { causeText, quoted, statusText } from './clauses.ts';
 import { CHOICE_LINES, RUN_LINES } from './run-lines.ts';
 import { card, cards, isReader, letters, other, s, You, Your, you, your } from './side-words.ts';
 import { name, sourceText, TYPE_NAMES } from './text.ts';
@@ -87,7 +87,7 @@ export const LINES: Lines = {
   feintDeclined: (d, _, w) => `${You(d.who, w)} play${s(d.who, w)} ${name(d.card)} without a swap.`,
   slowed: (d, _, w) =>
     `${name(d.card)} slows ${you(d.to, w)} by ${d.n} ${d.when === 'now' ? 'this beat' : 'next beat'}.`,
-  status: (d, _, w) => `${sentence(card(d.card))}: ${statusSaid(d.what, d.n, isReader(d.to, w))}.`,
+  status: (d, _, w) => `${sentence(card(d.card))}: ${statusText(d.what, d.n, isReader(d.to, w))}.`,
   bleed: (d, _, w) =>
     d.what === 'ticks'
       ? `${You(d.to, w)} bleed${s(d.to, w)} for ${d.n}: HP ${d.hp}.`

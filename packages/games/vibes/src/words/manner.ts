@@ -6,7 +6,7 @@ type Manners = { readonly [K in keyof VibesEvents]: Partial<Manner> };
 const headline = (tone: Tone = 'plain'): Partial<Manner> => ({ tone, weight: 'headline' });
 const detail = (tone: Tone = 'plain'): Partial<Manner> => ({ tone, weight: 'detail' });
 
-/** How each event feels; headlines are the story, details fold under them. */
+/** Tone of each event; headlines carry the story, details fold below them. */
 export const MANNER: Manners = {
   actBegun: headline('gain'),
   bagFilled: detail(),

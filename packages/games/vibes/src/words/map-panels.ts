@@ -18,13 +18,13 @@ type MapNode = VibesView['map'][number];
 const idOf = (floor: number, column: number): string => `${floor}.${column + 1}`;
 const nodeName = ({ type, floor, column }: MapNode): string => `${NODES[type]?.name ?? type} ${idOf(floor, column)}`;
 
-/** Where one may go from here. */
+/** Nodes reachable from here. */
 const waysOf = ({ map, floor, column }: VibesView): MapNode[] => {
   const here = map.find((node) => node.floor === floor && node.column === column);
   return map.filter((node) => node.floor === floor + 1 && (floor === 0 || here?.next.includes(node.column)));
 };
 
-/** The Act as a graph, bottom up, and the ways from here with who stands there. */
+/** The Act as a graph, bottom up, and the reachable nodes with their foes. */
 export const mapPanels = (view: VibesView): Panel[] => [
   {
     kind: 'list',

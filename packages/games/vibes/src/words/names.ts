@@ -5,7 +5,7 @@ import type { FOES } from '../content/foes.ts';
 import type { INSTANTS } from '../content/instants.ts';
 import type { RELICS } from '../content/relics.ts';
 
-/** Everything that must have a name. */
+/** Every id that needs a name. */
 type ContentId =
   | keyof typeof CARDS
   | keyof typeof EVENTS
@@ -14,7 +14,7 @@ type ContentId =
   | keyof typeof INSTANTS
   | keyof typeof RELICS;
 
-/** What content is called: id to name; a missing one does not compile. Sorted by id. */
+/** Names of content by id; an omitted one does not compile. Sorted by id. */
 export const NAMES: Readonly<Record<string, string>> = {
   adrenaline_vial: 'Adrenaline Vial',
   arbiter: 'The Arbiter',
@@ -226,7 +226,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   wind_up: 'Wind Up',
 } satisfies { readonly [K in ContentId]: string } & { readonly [id: string]: string };
 
-/** What a relic is for, in a few words. */
+/** Purpose of a relic, in a few words. */
 export const RELIC_WORDS: Readonly<Record<string, string>> = {
   ash_jar: 'Turnovers heal',
   chalk_dust: 'fast opening',

@@ -11,14 +11,14 @@ import { thingDetail } from './things.ts';
 
 type EventView = NonNullable<VibesView['event']>;
 
-/** What is offered, each with all it does below its name. */
+/** Offered things, each with its full effect below the name. */
 const thingRows = (
   book: Book,
   things: readonly { readonly kind: string; readonly id: string; readonly lead?: string }[],
 ) =>
   things.flatMap(({ kind, id, lead = '' }, i) => wrap(`${i + 1} ${lead}${name(id)}: ${thingDetail(book, kind, id)}`));
 
-/** What he says of the chests, how often he says the truth, and what was paid to see. */
+/** His claim about the chests, how often he tells the truth, and the chest revealed for a price. */
 function chestRows({ content }: Book, { id, named, chest }: EventView): string[] {
   const honest = chanceOf(content.events[id]!, 'event.truth', 'true');
   return [
@@ -120,7 +120,7 @@ const overPanel = ({ tally, points }: VibesView): Panel => ({
   ],
 });
 
-/** What a seat sees, as typed panels; rows of text fit 80 columns. */
+/** The view of a seat as typed panels; rows of text fit 80 columns. */
 export const makePanels =
   (book: Book) =>
   (view: VibesView): Panel[] => [

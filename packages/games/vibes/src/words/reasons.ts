@@ -26,7 +26,7 @@ const PHASES: Readonly<Record<string, string>> = {
 const plural = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
 const short = (need: unknown, have: unknown): number => Number(need) - Number(have);
 
-/** Why something is not possible now: what is missing, and how to get it. */
+/** Why something is impossible now: the missing requirement, and how to meet it. */
 export const REASONS: Words['reason'] = {
   unknown_id: (d) => ({ text: `There is no "${d['id']}". Pick one of the actions offered.` }),
   not_here: (d) => ({ text: `Not possible now. ${PHASES[String(d['phase'])] ?? ''}`.trim() }),

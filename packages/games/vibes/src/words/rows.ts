@@ -2,7 +2,7 @@ import { name } from './text.ts';
 
 const WIDTH = 78;
 
-/** Rows that fit a terminal of 80 columns; what is too long goes on below, indented. */
+/** Rows that fit a terminal of 80 columns; longer text continues below, indented. */
 export function wrap(text: string, indent = 4): string[] {
   const rows: string[] = [];
   let here = '';

@@ -28,7 +28,7 @@ const CAMP: Readonly<Record<string, string>> = {
 
 const THINGS = { cards: 'a card pick', relic: 'a relic', instant: 'an Instant' } as const;
 
-/** The first line of a step: what a seat chose. */
+/** The first line of a step: the choice of a seat. */
 export const CHOICE_LINES: Pick<
   Lines,
   | 'committed'
@@ -68,7 +68,7 @@ export const CHOICE_LINES: Pick<
 
 const changed = (n: number, what: string): string => (n < 0 ? `You lose ${-n} ${what}` : `You gain ${n} ${what}`);
 
-/** The line a card gained is the last of its braces. NV-105. */
+/** The line added to a card is the last one in braces. NV-105. */
 const grafted = (from: string, to: string): string => {
   const line = to.slice(to.lastIndexOf(' {') + 2, -1);
   return `${name(from)} gains a line: ${printedText(line)}`;
@@ -86,7 +86,7 @@ const CARD_CHANGES: Readonly<Record<CardChange, (card: string, to: string) => st
 
 const RESULTS = { won: 'win', lost: 'lose', drawn: 'draw', stopped: 'end' } as const;
 
-/** What happens to a run around its beats. */
+/** Events of a run outside its beats. */
 export const RUN_LINES: Pick<
   Lines,
   | 'runStarted'

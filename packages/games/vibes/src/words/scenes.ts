@@ -1,6 +1,6 @@
 import type { Scene } from '@undercroft/kernel';
 
-/** The opening and the endings, shown as moments of their own. */
+/** The opening and the endings, shown on screens of their own. */
 export const SCENES: { readonly [id: string]: Scene } = {
   opening: {
     title: 'No turns, only vibes',

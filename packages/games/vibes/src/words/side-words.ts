@@ -2,7 +2,7 @@ import type { Viewer } from '@undercroft/kernel';
 import type { Who } from '../state.ts';
 import { name } from './text.ts';
 
-/** `you` is the seat `player`; whoever sits at `foe` reads it the other way round. */
+/** `you` is the seat `player`; the player at `foe` reads it the other way round. */
 export const isReader = (side: Who, who: Viewer): boolean => (side === 'foe') === (who === 'foe');
 export const You = (side: Who, who: Viewer): string => (isReader(side, who) ? 'You' : 'The foe');
 export const you = (side: Who, who: Viewer): string => (isReader(side, who) ? 'you' : 'the foe');

@@ -1,7 +1,7 @@
 import { CONDITIONS, type ConditionName } from '../content/vocabulary.ts';
 import { NAMES } from './names.ts';
 
-/** What is printed beside a part of a sum. */
+/** Labels of the terms of a sum. */
 const PARTS: Readonly<Record<string, string>> = {
   act: 'per Act',
   atLeast: 'lower limit',
@@ -44,7 +44,7 @@ const PARTS: Readonly<Record<string, string>> = {
   yours: 'yours',
 };
 
-/** A line that ran because its condition held. */
+/** A line that ran because its condition was met. */
 const CONDITION_PARTS: { readonly [K in ConditionName]: string } = {
   'ash>=': 'enough Ash',
   'beat%': 'this beat',
@@ -71,7 +71,7 @@ const CONDITION_PARTS: { readonly [K in ConditionName]: string } = {
   washit: 'being hit',
 };
 
-/** A part is one of these, a condition, or the card, relic or event it came from. */
+/** A term is one of these, a condition, or the card, relic or event it came from. */
 export const TERMS: Readonly<Record<string, string>> = {
   ...NAMES,
   ...PARTS,

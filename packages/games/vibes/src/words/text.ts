@@ -50,7 +50,7 @@ const AMOUNT: { readonly [A in Amount]: string } = {
 };
 
 /** Each primitive as a sentence without its full stop. */
-const SAY: { readonly [K in OpName]: (p: Primitive) => string } = {
+const PRIMITIVE_TEXT: { readonly [K in OpName]: (p: Primitive) => string } = {
   ash: (p) => `put the last ${cardCount(p.n)} you burned on top of your draw pile`,
   badge: (p) => `a signature card becomes ${p.what.charAt(0).toUpperCase()}${p.what.slice(1)}`,
   bleed: (p) => `the foe bleeds ${p.n} for ${p.k} beats`,
@@ -130,7 +130,8 @@ const CONDITION: { readonly [K in Condition['test']]: (c: Condition) => string }
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-const said = (primitives: readonly Primitive[]): string => primitives.map((p) => SAY[p.op](p)).join(', ');
+const primitivesText = (primitives: readonly Primitive[]): string =>
+  primitives.map((p) => PRIMITIVE_TEXT[p.op](p)).join(', ');
 
 export const conditionsText = (conditions: readonly Condition[]): string =>
   conditions.map((c) => CONDITION[c.test](c)).join(' and ');
@@ -147,7 +148,7 @@ const LEAD: { readonly [W in Exclude<Window, 'F'>]: string } = {
 export function clauseText(clause: Clause): string {
   const lead = clause.window === 'F' ? `${clause.price} Focus: ` : LEAD[clause.window];
   const when = clause.conditions.length > 0 ? `${conditionsText(clause.conditions)}, ` : '';
-  return sentence(`${lead}${when}${said(clause.primitives)}`);
+  return sentence(`${lead}${when}${primitivesText(clause.primitives)}`);
 }
 
 export const cardText = (clauses: readonly Clause[]): string => clauses.map(clauseText).join(' ');
@@ -204,11 +205,11 @@ function hookText(clause: SourceClause, isNow: boolean): string {
   const odds = clause.chance_pct < 100 ? `${clause.chance_pct}%: ` : '';
   const lead = isNow && clause.hook === 'k' ? 'this beat: ' : HOOK[clause.hook];
   const opening = isNow ? null : openingText(clause);
-  if (opening) return sentence(`${opening}: ${odds}${every}${price}${said(clause.primitives)}${most}`);
-  return sentence(`${lead}${odds}${every}${price}${when}${said(clause.primitives)}${most}`);
+  if (opening) return sentence(`${opening}: ${odds}${every}${price}${primitivesText(clause.primitives)}${most}`);
+  return sentence(`${lead}${odds}${every}${price}${when}${primitivesText(clause.primitives)}${most}`);
 }
 
-/** Lines of a relic, trait or rider; `isNow` of an Instant, or of a line that runs in this beat. */
+/** Text of the lines of a relic, trait or rider; `isNow` for an Instant or a line that runs in this beat. */
 export const sourceText = (text: string, isNow = false): string =>
   text === ''
     ? ''

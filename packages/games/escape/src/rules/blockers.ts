@@ -1,17 +1,17 @@
 import type { Reason } from '@undercroft/kernel';
 
-/** What of a condition is missing, for the sentence that says it. */
+/** Details of a missing requirement, for the sentence that explains it. */
 export type Lack = NonNullable<Reason['data']>;
 
 /**
- * What stands in the way of an action, in the order of the table. Whether anything does is asked hundreds of times
- * a turn: then the bars are counted, and no reason is built.
+ * Rules that block an action, in table order. Legality is checked hundreds of times a turn: without a list, blockers
+ * are only counted and no reason is built.
  */
-export class Bars {
+export class Blockers {
   count = 0;
   private readonly reasons: Reason[] | null;
 
-  /** Without a list to put them into, bars are only counted. */
+  /** Without a list, blockers are only counted. */
   constructor(reasons: Reason[] | null = null) {
     this.reasons = reasons;
   }
@@ -21,17 +21,17 @@ export class Bars {
     this.reasons?.push({ rule, code });
   }
 
-  /** Whether anybody wants to know what is missing. */
+  /** True if reasons are collected, not just counted. */
   get isListed(): boolean {
     return this.reasons !== null;
   }
 
-  /** Whether one bar was found and nobody wants to know the others. */
+  /** True once one blocker is counted and no list is wanted: the caller may stop. */
   get isDecided(): boolean {
     return this.count > 0 && this.reasons === null;
   }
 
-  /** A bar to one option of a dialogue. ED-68 */
+  /** Adds a blocker of a dialogue option. ED-68 */
   addToOption(option: string, code: string, lack: Lack | null = null): void {
     this.count += 1;
     this.reasons?.push({ rule: 'ED-68', code, data: { option, ...lack } });

@@ -1,5 +1,5 @@
 import type { Roll, RuleId, Table, Term, Why } from '@undercroft/kernel';
-import type { EscapeEvents, Where } from '../events.ts';
+import type { EscapeEvents, EventBase } from '../events.ts';
 import { type Being, type Escape, KAEL } from '../state.ts';
 import type { Dungeon } from './dungeon.ts';
 import { roomIdOf } from './topology.ts';
@@ -9,7 +9,7 @@ type EscapeTable = Table<Escape, EscapeEvents>;
 /** An event of this step by its number, or an earlier one by its name. */
 export type Cause = number | string | undefined;
 
-/** What made the scenes of step 7. ED-85 */
+/** Facts of this turn that trigger the scenes of step 7. ED-85 */
 interface Triggers {
   treasure: boolean;
   trained: boolean;
@@ -20,13 +20,13 @@ interface Triggers {
   escaped: boolean;
 }
 
-/** One step on its way: the table, who acts for Kael, and where he stood before. */
+/** Context of one step: the table, Kael, and his place before the step. */
 export interface Turn extends Dungeon {
   readonly t: EscapeTable;
   readonly kael: Being;
   readonly from: { readonly depth: number; readonly at: number };
   readonly triggers: Triggers;
-  /** Those Kael saw circling in this turn. ED-50 */
+  /** Number of beings Kael saw circling in this turn. ED-50 */
   readonly circling: { count: number };
 }
 
@@ -34,34 +34,39 @@ export interface Note {
   readonly rule: RuleId;
   readonly source?: string | undefined;
   readonly because?: Cause;
-  /** Sum to the number `of` names. */
+  /** They sum to the number that `of` names. */
   readonly terms?: readonly Term[];
   readonly of?: string;
   readonly roll?: Roll | undefined;
 }
 
-export interface Told {
-  /** Whether Kael may see it; the rest is the referee's. ED-33a */
+export interface EmitOptions {
+  /** True: Kael may see it. False: only the referee may. ED-33a */
   readonly seen: boolean;
   readonly about?: readonly string[];
-  /** The name by which later events may call it their cause. */
+  /** Name by which later events refer to it as their cause. */
   readonly as?: string;
 }
 
 const REFEREE: readonly string[] = [];
 
-/** Spread into what is told seldom. What every being tells writes it out: a spread costs more than the event. */
-export const whereIs = (being: Being, verb: string): Where => ({
+/** Place fields of an event, to be spread into rare events. Frequent ones write them out: a spread costs more. */
+export const whereIs = (being: Being, verb: string): EventBase => ({
   entity: being.id,
   verb,
   room: roomIdOf(being),
   depth: being.depth,
 });
 
-/** The dungeon itself as the doer: spawns, pressure, global events. ED-92 */
-export const inSystem = (depth: number, room: string, verb: string): Where => ({ entity: 'system', verb, room, depth });
+/** Place fields with the dungeon itself as the actor: spawns, pressure, global events. ED-92 */
+export const inSystem = (depth: number, room: string, verb: string): EventBase => ({
+  entity: 'system',
+  verb,
+  room,
+  depth,
+});
 
-/** A sum's terms, those of nothing left out. */
+/** Terms of a sum, without the zeroes. */
 export function sumOf(...parts: readonly (readonly [label: string, value: number])[]): Term[] {
   const terms: Term[] = [];
   for (let i = 0; i < parts.length; i++) {
@@ -71,21 +76,21 @@ export function sumOf(...parts: readonly (readonly [label: string, value: number
   return terms;
 }
 
-/** Tells an event. Call it only where `turn.t.tell` is there, so that nothing is built for nobody. */
-export function tell<K extends keyof EscapeEvents & string>(
+/** Emits an event. Call it only if `turn.t.tell` is set, so that no data is built without a listener. */
+export function emit<K extends keyof EscapeEvents & string>(
   c: Pick<Turn, 't'>,
   kind: K,
   data: EscapeEvents[K],
   note: Note,
-  { seen, about, as }: Told,
+  { seen, about, as }: EmitOptions,
 ): number {
-  reach.about = about ?? aboutOf(data as Where);
+  reach.about = about ?? aboutOf(data as EventBase);
   reach.to = seen ? 'all' : REFEREE;
   reach.as = as;
   return c.t.tell!(kind, data, whyOf(note), reach as Reach);
 }
 
-/** The recorder keeps nothing of it: one is enough for all events. */
+/** One object for all events: the recorder keeps no reference to it. */
 const reach: { about: readonly string[]; to: 'all' | readonly string[]; as: string | undefined } = {
   about: REFEREE,
   to: 'all',
@@ -95,7 +100,7 @@ const reach: { about: readonly string[]; to: 'all' | readonly string[]; as: stri
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 type Reach = NonNullable<Parameters<NonNullable<EscapeTable['tell']>>[3]>;
 
-/** Only what there is: some of a note's fields are there and undefined. */
+/** Copies only the defined fields of a note. */
 function whyOf({ rule, source, because, terms, of, roll }: Note): Why {
   if (source === undefined && because === undefined && terms === undefined)
     return roll === undefined ? { rule } : { rule, roll };
@@ -110,6 +115,6 @@ function whyOf({ rule, source, because, terms, of, roll }: Note): Why {
   return why;
 }
 
-const aboutOf = ({ entity }: Where): string[] => [entity];
+const aboutOf = ({ entity }: EventBase): string[] => [entity];
 
 export const isKael = ({ id }: Being): boolean => id === KAEL;
