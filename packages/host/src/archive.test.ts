@@ -11,38 +11,41 @@ import { importReplayFiles, openDatabase } from '@undercroft/store';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createHost, type Failure, isFailure, NO_LIMITS } from './index.ts';
 
-const kept = GAMES.filter(({ id }) => existsSync(archiveOf(id))).flatMap(({ id }) =>
+const archivedGames = GAMES.filter(({ id }) => existsSync(archiveOf(id))).flatMap(({ id }) =>
   readdirSync(archiveOf(id)).map((file) => ({ game: id, hash: file.replace('.json', '') })),
 );
 
 describe('the archive', () => {
   test('[REL-OLD-01] holds the content of today; what is missing is kept by npm run archive', () => {
     for (const { id, contentHash, content } of GAMES)
-      if (content) expect(kept).toContainEqual({ game: id, hash: contentHash });
+      if (content) expect(archivedGames).toContainEqual({ game: id, hash: contentHash });
   });
 
-  test.each(kept)('[REL-OLD-01] $game/$hash is what its name says, and the game can still be made of it', (table) => {
-    const game = gameById(table.game)!;
-    const made = gameOn(
-      { ...game, contentHash: 'today' },
-      { rules: game.rules, contentHash: table.hash },
-      archivedTables(table.game, table.hash),
-    );
-    expect(made).toMatchObject({ id: table.game, contentHash: table.hash });
-  });
+  test.each(archivedGames)(
+    '[REL-OLD-01] $game/$hash is what its name says, and the game can still be made of it',
+    (table) => {
+      const game = gameById(table.game)!;
+      const made = gameOn(
+        { ...game, contentHash: 'today' },
+        { rules: game.rules, contentHash: table.hash },
+        archivedTables(table.game, table.hash),
+      );
+      expect(made).toMatchObject({ id: table.game, contentHash: table.hash });
+    },
+  );
 
   test('says in a sentence what it does not have', () => {
     const [{ id: game, rules, contentHash }] = [GAMES[0]!];
-    const said = (more: object): unknown => gameOfHeader({ game, rules, contentHash, ...more });
+    const resolve = (more: object): unknown => gameOfHeader({ game, rules, contentHash, ...more });
     const elsewhere = expect.stringContaining('not kept here');
     for (const hash of ['0'.repeat(64), '../../package', '', 'constructor'])
-      expect(said({ contentHash: hash })).toEqual({ problem: elsewhere });
-    expect(said({ rules: 'observer/9' })).toEqual({
+      expect(resolve({ contentHash: hash })).toEqual({ problem: elsewhere });
+    expect(resolve({ rules: 'observer/9' })).toEqual({
       problem: 'it was played by the rules observer/9; here they are observer/1',
     });
-    expect(said({ game: 'chess' })).toEqual({ problem: 'the game "chess" is not installed here' });
+    expect(resolve({ game: 'chess' })).toEqual({ problem: 'the game "chess" is not installed here' });
     expect(archivedTables('..', contentHash)).toBeUndefined();
-    expect(said({})).toBe(GAMES[0]);
+    expect(resolve({})).toBe(GAMES[0]);
   });
 });
 

@@ -6,7 +6,7 @@ import { createHost, type Host } from './host.ts';
 import { NO_LIMITS } from './limits.ts';
 import { ann, bad, good, offered, opened, playedOut, simulated } from './proofs/hosting.ts';
 
-/** The duel as it was: everyone had three hit points more. */
+/** The duel on earlier content: everyone had three hit points more. */
 const tables = copyJson(duel.content!.tables) as { limits: { hp_max: number } };
 const before: AnyGame = duel.content!.make({
   ...tables,

@@ -5,41 +5,45 @@ import type { Platform } from './platform.ts';
 import type { Caller } from './roles.ts';
 import { storeFailure } from './store-failures.ts';
 
-interface Asked {
+interface AuditedRequest {
   readonly caller: Caller;
   readonly session?: string;
   readonly seat?: Seat | undefined;
 }
 
-/** What an answer may say of the run. A choice that waits for other seats has made no move yet. */
-interface Answer {
+/** The parts of an answer that the audit reads. A choice that waits for other seats has made no move yet. */
+interface AuditedAnswer {
   readonly session?: string;
   readonly n?: number;
   readonly moves?: readonly { readonly n: number }[];
 }
 
-/** What a session or a seat may be called; anything else is what somebody typed. */
+/** The format of session and seat ids; anything else is free text from the caller and is not logged. */
 const NAME = /^[\w-]{1,64}$/;
-const named = (text: string | null | undefined): string | null => (text != null && NAME.test(text) ? text : null);
+const safeName = (text: string | null | undefined): string | null => (text != null && NAME.test(text) ? text : null);
 
-/** Notes every mutation, done or refused, after it is known what came of it. */
-export const auditing =
+/** Records every mutation, successful or refused, once its outcome is known. */
+export const auditor =
   (platform: Platform, onMutation: (mutation: Mutation) => void) =>
-  async <T extends object>(operation: string, asked: Asked, work: () => Promise<T | Failure>): Promise<T | Failure> => {
-    const began = platform.now();
+  async <T extends object>(
+    operation: string,
+    request: AuditedRequest,
+    work: () => Promise<T | Failure>,
+  ): Promise<T | Failure> => {
+    const startedAt = platform.now();
     const answer: T | Failure = await work().catch(storeFailure);
-    const { session = null, n = null, moves } = answer as Answer;
+    const { session = null, n = null, moves } = answer as AuditedAnswer;
     onMutation({
-      request: asked.caller.request ?? platform.randomId(),
-      user: asked.caller.user,
-      agent: asked.caller.agent ?? null,
-      session: named(asked.session ?? session),
-      seat: named(asked.seat),
+      request: request.caller.request ?? platform.randomId(),
+      user: request.caller.user,
+      agent: request.caller.agent ?? null,
+      session: safeName(request.session ?? session),
+      seat: safeName(request.seat),
       operation,
       code: isFailure(answer) ? answer.error : 'ok',
       nBefore: moves ? (moves[0]?.n ?? n! + 1) - 1 : null,
       n: typeof n === 'number' ? n : null,
-      ms: Math.max(0, platform.now() - began),
+      ms: Math.max(0, platform.now() - startedAt),
     });
     return answer;
   };

@@ -25,7 +25,7 @@ const counting: AnyGame = {
   },
 };
 
-/** A duel in which both seats choose at once and the one to play is heard. */
+/** A duel in which both seats choose at once, and the choice of the seat whose turn it is counts. */
 const sealed: AnyGame = {
   ...duel,
   toAct: (state) => (duel.toAct(state as never).length > 0 ? ['left', 'right'] : []),
@@ -44,7 +44,7 @@ const playOne = async (host: Host, session: string, seat: string): Promise<void>
   good(await host.act({ caller: ann, session, seat, action: offers[0]!.action }));
 };
 
-/** One seat is a bot's: a run in which one person sees both hands counts for nothing. */
+/** One seat is a bot's: a run in which one person sees both hands is not ranked. */
 const AGAINST_BOT = { caller: ann, game: 'duel', seats: { right: { bot: 'random' } } } as const;
 
 const played = async (host: Host): Promise<number> =>

@@ -5,15 +5,15 @@ import { expect, test } from 'vitest';
 import { createHost } from './host.ts';
 import { NO_LIMITS } from './limits.ts';
 import { ann, good, hosting, offered, opened, simulated } from './proofs/hosting.ts';
-import { type Thinking, ThinkingBusy, thinkHere } from './thinking.ts';
+import { inlineThinking, type Thinking, ThinkingBusy } from './thinking.ts';
 
 test('[KER-MIND-01] a bot that holds a seat is given what it noted at its last decision', async () => {
-  const heard: unknown[] = [];
+  const receivedNotes: unknown[] = [];
   const counting: AnyGame = {
     ...(duel as unknown as AnyGame),
     bots: {
       counting: ({ legal, notes }) => {
-        heard.push(notes);
+        receivedNotes.push(notes);
         return { action: legal[0]!, notes: Number(notes) + 1 };
       },
     },
@@ -25,19 +25,19 @@ test('[KER-MIND-01] a bot that holds a seat is given what it noted at its last d
     for (let i = 0; i < 2; i++) good(await on.act({ caller: ann, session, action: await offered(on, session) }));
   };
   await actTwice(host);
-  expect(heard).toEqual([null, 1]);
-  // Notes are kept in memory only: a bot is as good as new after a restart.
+  expect(receivedNotes).toEqual([null, 1]);
+  // Notes are kept in memory only: after a restart a bot starts without any.
   await actTwice(hosting(NO_LIMITS, store, [counting]).host);
-  expect(heard).toEqual([null, 1, null, 1]);
+  expect(receivedNotes).toEqual([null, 1, null, 1]);
 });
 
 test('[REL-END-01] a run whose bots were held up ends when somebody looks, and stands in the list as ended', async () => {
   let isBusy = true;
   const thinking: Thinking = {
-    ...thinkHere,
+    ...inlineThinking,
     choose: async (...task) => {
       if (isBusy) throw new ThinkingBusy();
-      return thinkHere.choose(...task);
+      return inlineThinking.choose(...task);
     },
   };
   const { platform } = simulated();

@@ -4,43 +4,43 @@ import { type AnyGame, type Header, hashWorld, type Run, type Viewer } from '@un
 import type { Perception } from '@undercroft/presenter';
 import type { Checkpoint } from '@undercroft/store';
 import type { HmacKey } from './context.ts';
-import type { Mark, Session } from './session.ts';
+import type { CheckpointMark, Session } from './session.ts';
 
-/** What a viewer had been shown: how often, and under which numbers; its view is made from the state. */
-interface Shown {
+/** A viewer's perception at the checkpoint: its event count and numbering. The view is rebuilt from the state. */
+interface ViewerMemory {
   readonly count: number;
   readonly numbers: readonly (readonly [number, number])[];
   readonly names: readonly (readonly [string, number])[];
   readonly viewHash: string;
 }
 
-/** What a checkpoint says beside the position. No hash of the log covers it: it is signed instead. */
-export interface Told {
-  /** The run and the line it stands at, as a link of the log's chain. */
+/** The part of a checkpoint beside the position. No hash of the log covers it, so it is signed. */
+export interface CheckpointMemory {
+  /** The link of the log's chain at the checkpoint's line; it identifies the run and the line. */
   readonly chain: string;
-  /** Which code told it: another one may tell other events and show other views. */
+  /** The code that wrote it: other code may emit other events and build other views. */
   readonly viewCode: string;
   readonly run: Pick<Run, 'n' | 'told' | 'last'> & { readonly named: readonly (readonly [string, number])[] };
-  /** Of everybody but the referee, which is known from the run. */
-  readonly shown: readonly (readonly [Viewer, Shown])[];
-  readonly marks: readonly Mark[];
+  /** Every viewer except the referee, whose perception follows from the run. */
+  readonly shown: readonly (readonly [Viewer, ViewerMemory])[];
+  readonly marks: readonly CheckpointMark[];
   readonly pages: readonly (readonly [number, { readonly first: number; readonly last: number }])[];
 }
 
-/** What the position is of: rules and tables that would play on from it. */
-interface Played {
+/** The position, and the rules and content it belongs to. */
+interface CheckpointPosition {
   readonly rules: string;
   readonly contentHash: string;
   readonly world: Pick<Run['world'], 'rng' | 'state'>;
 }
 
-interface Signed {
+interface SignedMemory {
   readonly key: string;
   readonly mac: string;
   readonly told: string;
 }
 
-/** Who may sign, and which code tells events and shows views here. */
+/** The signing keys, and the id of the code that emits events and builds views. */
 export interface Signing {
   readonly keys: readonly HmacKey[];
   viewCode(game: AnyGame): string;
@@ -52,11 +52,11 @@ const mac = (key: HmacKey, told: string): Buffer =>
 const pack = (value: object): Buffer => gzipSync(JSON.stringify(value), { level: constants.Z_BEST_SPEED });
 const unpack = (bytes: Uint8Array): unknown => JSON.parse(gunzipSync(bytes).toString('utf8'));
 
-/** Whether the present stands by itself: no step leads back to before it, and no choice waits. */
-export const standsAlone = ({ run, newcomers }: Session): boolean =>
-  run.n > 0 && run.before === null && Object.keys(run.pending).length === 0 && newcomers.size === 0;
+/** True if the position is self-contained: no undo across it, no pending choice, no late viewer catching up. */
+export const isSelfContained = ({ run, lateViewers }: Session): boolean =>
+  run.n > 0 && run.before === null && Object.keys(run.pending).length === 0 && lateViewers.size === 0;
 
-/** The present of a session, packed: the signed part, its length before it, then the position. */
+/** Packs the session's present: the length of the signed part, the signed part, then the position. */
 export function packCheckpoint(session: Session, { keys, viewCode }: Signing): Checkpoint {
   const { game, chain, perceptions, marks, pages } = session;
   const { n, told, last, named, world } = session.run;
@@ -64,28 +64,34 @@ export function packCheckpoint(session: Session, { keys, viewCode }: Signing): C
     chain,
     viewCode: viewCode(game),
     run: { n, told, last, named: [...named] },
-    shown: [...perceptions].flatMap(([who, perception]) => (who === 'referee' ? [] : [[who, shownAt(perception)]])),
+    shown: [...perceptions].flatMap(([who, perception]) =>
+      who === 'referee' ? [] : [[who, viewerMemory(perception)]],
+    ),
     marks,
     pages: [...pages],
-  } satisfies Told);
+  } satisfies CheckpointMemory);
   const key = keys[0]!;
-  const signed = pack({ key: key.id, mac: mac(key, text).toString('base64url'), told: text } satisfies Signed);
+  const signed = pack({ key: key.id, mac: mac(key, text).toString('base64url'), told: text } satisfies SignedMemory);
   const { rules, contentHash } = game;
-  const played = pack({ rules, contentHash, world: { rng: world.rng, state: world.state } } satisfies Played);
+  const played = pack({
+    rules,
+    contentHash,
+    world: { rng: world.rng, state: world.state },
+  } satisfies CheckpointPosition);
   const length = Buffer.alloc(4);
   length.writeUInt32LE(signed.length);
   return { n, chain, body: Buffer.concat([length, signed, played]) };
 }
 
-/** Events of the last step that have no name are forgotten with the next one anyway. */
-const shownAt = ({ numbering: { count, numbers, names }, viewHash }: Perception): Shown => ({
+/** Leaves out unnamed events of the last step: the next step forgets them anyway. */
+const viewerMemory = ({ numbering: { count, numbers, names }, viewHash }: Perception): ViewerMemory => ({
   count,
   numbers: [...numbers],
   names: [...names],
   viewHash,
 });
 
-/** What is wrong with a checkpoint. One of another code is not damaged, just of no use. */
+/** The reason why a checkpoint cannot be used. One from other code is not damaged. */
 export interface Unfit {
   readonly unfit: string;
   readonly isDamaged: boolean;
@@ -100,32 +106,36 @@ const partsOf = (body: Uint8Array): { signed: Uint8Array; played: Uint8Array } =
   return { signed: body.subarray(4, 4 + length), played: body.subarray(4 + length) };
 };
 
-/** The signed part, where this host signed it for this very line of this run. */
-export function readTold(game: AnyGame, { n, chain, body }: Checkpoint, { keys, viewCode }: Signing): Told | Unfit {
+/** The signed part, if this host signed it for this very line of this run. */
+export function readMemory(
+  game: AnyGame,
+  { n, chain, body }: Checkpoint,
+  { keys, viewCode }: Signing,
+): CheckpointMemory | Unfit {
   try {
-    const { key: id, mac: given, told } = unpack(partsOf(body).signed) as Signed;
+    const { key: id, mac: signature, told } = unpack(partsOf(body).signed) as SignedMemory;
     const key = keys.find((each) => each.id === id);
     if (!key) return { unfit: 'it was signed with a key that is not here', isDamaged: false };
-    const [right, claimed] = [mac(key, told), Buffer.from(given, 'base64url')];
+    const [right, claimed] = [mac(key, told), Buffer.from(signature, 'base64url')];
     if (right.length !== claimed.length || !timingSafeEqual(right, claimed)) return damaged('its signature is wrong');
-    const said = JSON.parse(told) as Told;
-    if (said.chain !== chain || said.run.n !== n) return damaged('it is of another moment');
-    if (said.viewCode !== viewCode(game)) return { unfit: 'another version showed the views', isDamaged: false };
-    return said;
+    const memory = JSON.parse(told) as CheckpointMemory;
+    if (memory.chain !== chain || memory.run.n !== n) return damaged('it is of another moment');
+    if (memory.viewCode !== viewCode(game)) return { unfit: 'another version showed the views', isDamaged: false };
+    return memory;
   } catch {
     return damaged('it cannot be read');
   }
 }
 
-/** The run at a checkpoint, where its position has the hash that its line of the log carries. */
+/** The run at a checkpoint, if the hash of its position matches its line in the log. */
 export function openRun(
   game: AnyGame,
   header: Header,
   body: Uint8Array,
-  at: { readonly told: Told; readonly hash: string },
+  at: { readonly told: CheckpointMemory; readonly hash: string },
 ): Run | Unfit {
   try {
-    const { rules, contentHash, world } = unpack(partsOf(body).played) as Played;
+    const { rules, contentHash, world } = unpack(partsOf(body).played) as CheckpointPosition;
     if (rules !== game.rules || contentHash !== game.contentHash)
       return { unfit: 'it is of other rules or content', isDamaged: false };
     const { rng, state } = world;

@@ -4,7 +4,7 @@ import { GAMES } from '@undercroft/registry';
 import { type Checkpoint, memoryStore, type Store } from '@undercroft/store';
 import { describe, expect, test } from 'vitest';
 import { act } from './actions.ts';
-import { thinned } from './checkpoints.ts';
+import { thinOut } from './checkpoints.ts';
 import { type HostOptions, makeContext } from './context.ts';
 import { createHost, type Host } from './host.ts';
 import { type Limits, NO_LIMITS } from './limits.ts';
@@ -12,7 +12,7 @@ import { ann, good } from './proofs/hosting.ts';
 import { largeWorld } from './proofs/large-world.ts';
 
 const LINES = 32;
-/** Lines of the long run: the whole of it where there is time. */
+/** Lines of the long run; fewer in the short test run. */
 const LONG = process.env['UNDERCROFT_LONG'] ? 5_000 : 1_000;
 const clock = { now_ms: 0 };
 const KEYS = [{ id: 'a', secret: 'the secret of this server' }];
@@ -24,11 +24,11 @@ interface Hosted {
   readonly viewCode?: string;
   readonly keys?: typeof KEYS;
   readonly warn?: (text: string) => void;
-  /** What every piece of work costs on the clock of this machine. */
+  /** Simulated cost of every piece of work. */
   readonly each_ms?: number;
 }
 
-/** A host as after a restart: nothing in memory, the same keys, the same code. */
+/** A host after a restart: empty memory, the same keys, the same code. */
 const hostOn = (hosted: Hosted): Host => createHost(optionsOf(hosted));
 
 function optionsOf(hosted: Hosted): HostOptions {
@@ -56,7 +56,7 @@ function optionsOf(hosted: Hosted): HostOptions {
 
 const NEVER = { checkpoint_lines: Number.MAX_SAFE_INTEGER, checkpoint_ms: Number.MAX_SAFE_INTEGER };
 
-/** A store without a checkpoint: every run is played from its first line. */
+/** A store without checkpoints: every run is replayed from its first line. */
 const bare = (store: Store): Store => ({ ...store, checkpoints: { ...store.checkpoints, list: async () => [] } });
 
 const putAway = async (host: Host): Promise<void> => {
@@ -65,8 +65,8 @@ const putAway = async (host: Host): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-/** All that anybody can ask of a run, as it goes over a wire. */
-const askedAll = async (host: Host, session: string): Promise<unknown> =>
+/** Every query on a run, as JSON. */
+const queryAll = async (host: Host, session: string): Promise<unknown> =>
   JSON.parse(
     JSON.stringify([
       await host.look({ caller: ann, session }),
@@ -111,7 +111,7 @@ describe.each(['observer', 'vibes', 'duel'])('%s', (game) => {
         const host = hostOn({ store, limits: { checkpoint_lines: 1 + (i % 3) } });
         await playOn(host, session, rng, 4);
         await putAway(host);
-        expect(await askedAll(host, session)).toEqual(await askedAll(hostOn({ store: bare(store) }), session));
+        expect(await queryAll(host, session)).toEqual(await queryAll(hostOn({ store: bare(store) }), session));
       }
       expect((await store.checkpoints.list(session)).length).toBeGreaterThan(1);
       const again = { caller: ann, session, action: { type: 'sent before' }, key: 'key 0 0' };
@@ -121,7 +121,7 @@ describe.each(['observer', 'vibes', 'duel'])('%s', (game) => {
 });
 
 describe('a checkpoint that cannot be trusted', () => {
-  /** A run with a checkpoint, what it looks like, and hosts that find that checkpoint changed. */
+  /** A run with a checkpoint, its answers, and hosts that find the checkpoint changed. */
   async function spoiltRun() {
     const store = memoryStore();
     const host = hostOn({ store });
@@ -130,7 +130,7 @@ describe('a checkpoint that cannot be trusted', () => {
     await putAway(host);
     const entries = await store.checkpoints.list(session);
     const checkpoint = (await store.checkpoints.find(session, entries.at(-1)!.n))!;
-    const right = await askedAll(hostOn({ store: bare(store) }), session);
+    const right = await queryAll(hostOn({ store: bare(store) }), session);
     const found = async (
       change: (checkpoint: Checkpoint) => Promise<Checkpoint | null>,
       more: Partial<Hosted> = {},
@@ -139,8 +139,8 @@ describe('a checkpoint that cannot be trusted', () => {
       const find = () => change(checkpoint);
       const list = async () => entries;
       const spoilt = { ...store, checkpoints: { ...store.checkpoints, find, list, drop: async () => {} } };
-      const asked = await askedAll(hostOn({ store: spoilt, warn: (text) => warnings.push(text), ...more }), session);
-      expect(asked).toEqual(right);
+      const answers = await queryAll(hostOn({ store: spoilt, warn: (text) => warnings.push(text), ...more }), session);
+      expect(answers).toEqual(right);
       return warnings;
     };
     return { checkpoint, found };
@@ -199,7 +199,7 @@ describe('a checkpoint that cannot be trusted', () => {
     await store.checkpoints.keep(run!.id, { ...mine, body });
     const warnings: string[] = [];
     const host = hostOn({ store, warn: (text) => warnings.push(text) });
-    expect(await askedAll(host, run!.id)).toEqual(await askedAll(hostOn({ store: bare(store) }), run!.id));
+    expect(await queryAll(host, run!.id)).toEqual(await queryAll(hostOn({ store: bare(store) }), run!.id));
     expect(warnings.join()).toContain('not the one the log names');
   });
 });
@@ -226,14 +226,14 @@ test('a checkpoint that is dear to pack is left less often, and never later than
 
 test('checkpoints are thinned evenly, and the latest always stays', () => {
   const marks = Array.from({ length: 100 }, (_, i) => ({ n: 10 * (i + 1), bytes: 100, counts: {} }));
-  const { kept, dropped } = thinned(marks, 2_550);
+  const { kept, dropped } = thinOut(marks, 2_550);
   expect(kept).toHaveLength(25);
   expect(dropped).toHaveLength(75);
   expect(kept.at(-1)!.n).toBe(1_000);
   const gaps = kept.map(({ n }, i) => n - (kept[i - 1]?.n ?? 0));
   expect(Math.max(...gaps)).toBeLessThanOrEqual(80);
-  expect(thinned(marks.slice(-1), 10).kept).toHaveLength(1);
-  expect(thinned(marks, 10_000).dropped).toEqual([]);
+  expect(thinOut(marks.slice(-1), 10).kept).toHaveLength(1);
+  expect(thinOut(marks, 10_000).dropped).toEqual([]);
 });
 
 describe('a world of 600 rooms and 120 beings', () => {
@@ -251,7 +251,7 @@ describe('a world of 600 rooms and 120 beings', () => {
       expect(step.events).toHaveLength(41);
       run = step.run;
     }
-    // What else the machine does only adds to it.
+    // Other load on the machine can only add to it.
     expect(Math.min(...times)).toBeLessThan(5);
   });
 
@@ -282,8 +282,8 @@ describe('a world of 600 rooms and 120 beings', () => {
       if ((n + 1) % (LONG / 5) === 0) inMemory.push(bytesOf((await context.sessions.get(session))!));
     }
     expect(Math.max(...inMemory)).toBeLessThan(1.15 * inMemory[1]!);
-    const kept = await store.checkpoints.list(session);
-    const bytes = kept.reduce((all, each) => all + each.bytes, 0);
+    const entries = await store.checkpoints.list(session);
+    const bytes = entries.reduce((all, each) => all + each.bytes, 0);
     expect(bytes).toBeLessThanOrEqual(8 * 1024 * 1024);
     const live = await answers(hostOn({ store: bare(store), games, limits: NEVER }), session);
 
@@ -312,7 +312,7 @@ describe('a world of 600 rooms and 120 beings', () => {
   }, 120_000);
 });
 
-/** What stands in memory for a session, as text: whatever grows with the run shows here. */
+/** A session in memory as text: anything that grows with the run shows up here. */
 function bytesOf({ game: _, ...session }: object & { game?: unknown }): number {
   const written = (_key: string, value: unknown): unknown => {
     if (value instanceof Map) return [...value];
@@ -334,7 +334,7 @@ const answers = async (host: Host, session: string): Promise<unknown> =>
     ]),
   );
 
-/** What this process spends from now on: others on the same machine do not count. */
+/** CPU time of this process: other processes do not count. */
 function cpuClock(): () => number {
   const began = process.cpuUsage();
   return () => {

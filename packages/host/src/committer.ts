@@ -2,7 +2,7 @@ import type { Store, Write, WriteResult } from '@undercroft/store';
 import type { Platform } from './platform.ts';
 import { WriteRefused } from './store-failures.ts';
 
-interface Waiting {
+interface PendingWrite {
   readonly write: Write;
   resolve(result: WriteResult): void;
   reject(error: unknown): void;
@@ -13,16 +13,16 @@ const BATCH_MAX = 256;
 interface CommitterParts {
   readonly store: Store;
   readonly platform: Pick<Platform, 'endOfTurn'>;
-  /** Where a batch fails nobody knows how its runs stand now: this hears of each. */
+  /** Called for every run of a failed batch, because its stored state is unknown. */
   onUnknown(id: string): void;
 }
 
 /**
- * Group commit: writes that come while one batch is on its way to the disk go together in the next, and with them
- * those of the same turn of the event loop. An answer is given only once its batch is durable.
+ * Group commit: writes that arrive while a batch is being written form the next batch, together with those of the same
+ * turn of the event loop. A write resolves only once its batch is durable.
  */
 export function committer({ store, platform, onUnknown }: CommitterParts) {
-  let waiting: Waiting[] = [];
+  let waiting: PendingWrite[] = [];
   let running: Promise<void> | null = null;
 
   const drain = async (): Promise<void> => {
@@ -50,7 +50,7 @@ export function committer({ store, platform, onUnknown }: CommitterParts) {
         waiting.push({ write, resolve, reject });
         running ??= drain();
       }),
-    /** Resolves when nothing is on its way any more. */
+    /** Resolves when no write is pending. */
     settled: async (): Promise<void> => {
       while (running) await running;
     },

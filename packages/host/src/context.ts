@@ -11,38 +11,41 @@ import { type Caller, mayKnow, progressOf, roleOf } from './roles.ts';
 import type { Session } from './session.ts';
 import { type SessionCache, sessionCache } from './session-cache.ts';
 import { isUnplayable } from './session-load.ts';
-import { type Thinking, thinkHere } from './thinking.ts';
+import { inlineThinking, type Thinking } from './thinking.ts';
 import { type Watchers, watchers } from './watchers.ts';
 
 export interface HostOptions {
   readonly store: Store;
   readonly platform: Platform;
   readonly games: readonly AnyGame[];
-  /** A game on the content of an earlier day, for runs that were begun on it. Without it only today's is played. */
+  /** Finds a game on archived content, for runs begun on it. If absent, only current content can be played. */
   readonly findArchivedGame?: (header: Header) => AnyGame | NotHere;
   readonly limits?: Limits;
-  /** Whether runs may start from a scenario or with forced rolls: loopback and local use. */
+  /** True if runs may start from a scenario or with forced rolls: loopback and local use only. */
   readonly allowsSandbox?: boolean;
-  /** What seals snapshots: the first key seals, all of them open. Without any, seals last as long as the process. */
+  /**
+   * Keys for restore tokens and checkpoints: the first one signs, all of them verify. If absent, tokens are valid until
+   * the process ends.
+   */
   readonly hmacKeys?: readonly HmacKey[];
-  /** Where results of each day's runs are kept. Without it there are no such runs here. */
+  /** The store for results of daily runs. If absent, there are no daily runs. */
   readonly dailyResults?: DailyResults;
-  /** Where bots search and replays are played again. Without it, on the thread that serves. */
+  /** Runs bot searches and replay checks. Defaults to the serving thread. */
   readonly thinking?: Thinking;
   /**
-   * Names the code that tells a game's events and shows its views. Checkpoints of another code are not used; without
-   * it those of another process are not.
+   * Identifies the code that emits a game's events and builds its views. Checkpoints from other code are not used; if
+   * absent, those of other processes are not.
    */
   readonly viewCode?: (game: AnyGame) => string;
-  /** What users are called by others at a table with them; nobody has a name where this is missing. */
+  /** Resolves users to the names that others at their table see; if absent, users have no names. */
   readonly namesOf?: (users: readonly string[]) => Promise<{ readonly [user: string]: string }>;
-  /** Hears of what is wrong and can be mended, such as a damaged checkpoint. */
+  /** Receives recoverable problems, such as a damaged checkpoint. */
   readonly warn?: (text: string) => void;
-  /** Hears of every mutation, done or refused. */
+  /** Receives every mutation, successful or refused. */
   readonly onMutation?: (mutation: Mutation) => void;
 }
 
-/** Why a run cannot be played here, as the end of a sentence. */
+/** The reason why a run cannot be played here, as the end of a sentence. */
 export interface NotHere {
   readonly problem: string;
 }
@@ -52,23 +55,23 @@ export interface HmacKey {
   readonly secret: string;
 }
 
-/** What is noted of a mutation: never what was typed. */
+/** The audit record of a mutation. It never contains free text from the caller. */
 export interface Mutation {
   readonly request: string;
   readonly user: string | null;
-  /** The user's agent, where one acted for them. */
+  /** The user's agent, if one acted for them. */
   readonly agent: string | null;
   readonly session: string | null;
   readonly seat: Seat | null;
   readonly operation: string;
   readonly code: FailureCode | 'ok';
-  /** Lines of the log before and after; null where nothing was played. */
+  /** The log's length before and after; null if nothing was played. */
   readonly nBefore: number | null;
   readonly n: number | null;
   readonly ms: number;
 }
 
-/** What the operations of the host share. */
+/** State shared by all operations of the host. */
 export interface Context {
   readonly store: Store;
   readonly platform: Platform;
@@ -86,7 +89,7 @@ export interface Context {
   readonly finishers: Finishers;
   readonly namesOf: NonNullable<HostOptions['namesOf']>;
   thinking: Thinking;
-  /** The run as this caller may have it. One who may not know of it is told there is nothing, be it damaged or not. */
+  /** The run, if this caller may know of it; else "not found", damaged or not. */
   find(caller: Caller, id: string): Promise<Session | Failure>;
   game(id: string): AnyGame | undefined;
   /** The game a run was begun on. */
@@ -117,7 +120,7 @@ export function makeContext(options: HostOptions): Context {
     if (found === null) return notFound();
     if (!isUnplayable(found)) return found;
     const { meta, unplayable } = found;
-    // Whose it is cannot be read any more: whoever has the id is told that much.
+    // The owner cannot be read any more: any signed-in user who has the id gets the failure.
     if (!meta) return caller.user === null ? notFound() : unplayable;
     const progress = progressOf(meta, meta.ended !== undefined, platform.now());
     return mayKnow(meta, roleOf(meta, caller, progress), progress) ? unplayable : notFound();
@@ -127,7 +130,7 @@ export function makeContext(options: HostOptions): Context {
     platform,
     limits,
     find,
-    thinking: options.thinking ?? thinkHere,
+    thinking: options.thinking ?? inlineThinking,
     allowsSandbox,
     hmacKeys,
     dailyResults: options.dailyResults ?? null,

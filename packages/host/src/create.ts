@@ -6,28 +6,28 @@ import { markEnd, playBots } from './actions.ts';
 import type { Context } from './context.ts';
 import { freshDealing, UNDEALT } from './dealing-round.ts';
 import { type Failure, fail, fromRefusal, isFailure } from './failure.ts';
-import { bank, profileFor } from './profiles.ts';
-import { tellRematch, whyNoRematch } from './rematch.ts';
+import { foldIntoProfile, profileFor } from './profiles.ts';
+import { publishRematch, whyNoRematch } from './rematch.ts';
 import { type Caller, seatsOf } from './roles.ts';
 import { freshSecret } from './secrets.ts';
 import { openSession, type Session } from './session.ts';
 import { snapshotOf } from './snapshot.ts';
 
-/** Who is to sit where: the caller, a bot with a strength, or whoever takes the seat. */
+/** The assignment of a seat: the caller, a bot with a strength, or open for anybody who joins. */
 export type Seating = 'you' | 'open' | { readonly bot: string; readonly iterations?: number };
 
 export interface OpenRequest {
   readonly caller: Caller;
   readonly game: string;
   readonly seed?: string | undefined;
-  /** Scenario and rolls may travel inside. */
+  /** May also contain the scenario and rolls. */
   readonly options?: Json | undefined;
   readonly scenario?: Json | undefined;
   readonly rolls?: Json | undefined;
   /** Seats not named are the caller's. */
   readonly seats?: { readonly [seat: Seat]: Seating } | undefined;
   readonly visibility?: 'fair' | 'open' | undefined;
-  /** A finished run whose people are told of this one: there is a seat for them. */
+  /** A finished run whose players are invited to this one: a seat is reserved for them. */
   readonly rematchOf?: string | undefined;
   /** Sent again by the same user, it leads to the run that was begun with it, and begins no second one. */
   readonly key?: string | undefined;
@@ -48,8 +48,8 @@ export async function open(context: Context, request: OpenRequest): Promise<Snap
   if (!game) return unknownGame(context, request.game);
   const limited = await overCreation(context, caller.user);
   if (limited) return limited;
-  const { options: asked, scenario, rolls } = lift(request);
-  const options = editions.latest(game, asked);
+  const { options: requestedOptions, scenario, rolls } = splitOptions(request);
+  const options = editions.latest(game, requestedOptions);
   const isSandbox = scenario != null || rolls != null;
   if (isSandbox && !context.allowsSandbox) return noSandbox();
   const seating = request.seats ?? {};
@@ -73,7 +73,7 @@ export async function open(context: Context, request: OpenRequest): Promise<Snap
   const begunRun = await admit(context, caller, begun, { id: keyedId ?? context.platform.randomId(), meta: next });
   const run = begunRun ?? (keyedId && (await existingRun(context, caller, keyedId)));
   if (!run) throw new Error('the id of a new run was given twice');
-  if (begunRun) await tellRematch(context, request, begunRun.session, meta.inviteLink);
+  if (begunRun) await publishRematch(context, request, begunRun.session, meta.inviteLink);
   return run;
 }
 
@@ -103,7 +103,7 @@ const unknownGame = (context: Context, id: string): Failure =>
     issues: [{ path: '/game', message: 'no such game' }],
   });
 
-/** Whether the user may have one more run. */
+/** Refuses the user's next run if they create too many or have too many. */
 export async function overCreation(context: Context, user: string): Promise<Failure | null> {
   const { limits, limiter } = context;
   const limited = limiter.take(`open ${user}`, limits.creations_per_min, limits.creations_per_min / 60);
@@ -115,8 +115,8 @@ export async function overCreation(context: Context, user: string): Promise<Fail
   });
 }
 
-/** Scenario and rolls may stand inside the options: HTTP, MCP and the command line send them so. */
-function lift({ options, scenario, rolls }: OpenRequest): { options: Json; scenario: Json; rolls: Json } {
+/** Scenario and rolls may be inside the options: HTTP, MCP and the command line send them so. */
+function splitOptions({ options, scenario, rolls }: OpenRequest): { options: Json; scenario: Json; rolls: Json } {
   if (options === undefined || options === null || typeof options !== 'object' || Array.isArray(options))
     return { options: options ?? {}, scenario: scenario ?? null, rolls: rolls ?? null };
   const { scenario: inner, rolls: innerRolls, ...rest } = options as { [key: string]: Json };
@@ -179,7 +179,7 @@ export const metaOf = (
 export const refused = (refusal: Parameters<typeof fromRefusal>[0]): Failure =>
   fromRefusal(refusal, refusal.issues.map(({ path, message }) => `${path || '/'}: ${message}`).join(' '));
 
-/** Stores a run under an id nobody has: a second one of that id would be another's. */
+/** Stores a run under a new id. Throws if the id is taken, as the run under it would be another user's. */
 export async function create(context: Context, write: Extract<Write, { kind: 'create' }>): Promise<void> {
   if ((await context.committer.commit(write)) !== 'ok') throw new Error(`the id ${write.id} was given twice`);
 }
@@ -195,7 +195,7 @@ async function admit(
   return result === 'ok' ? enter(context, caller, begun, entered) : null;
 }
 
-/** A run that has just been stored comes to life. */
+/** Loads a run that has just been stored into memory. */
 export function enter(
   context: Context,
   caller: Caller,
@@ -207,10 +207,10 @@ export function enter(
   return settle(context, caller, session);
 }
 
-/** Bots play up to the first decision of a person; the caller sees what came of it. */
+/** Lets bots play up to the first decision of a person, then returns the caller's snapshot. */
 export async function settle(context: Context, caller: Caller, began: Session): Promise<Snapshot> {
   const { session } = await playBots(context, began);
-  await bank(context, session);
+  await foldIntoProfile(context, session);
   await markEnd(context, session);
   return snapshotFor(context, session, caller);
 }

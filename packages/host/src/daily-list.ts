@@ -8,9 +8,9 @@ import type { Caller } from './roles.ts';
 export interface DailyListRequest {
   readonly caller: Caller;
   readonly game: string;
-  /** Today where it is left out. */
+  /** Defaults to today. */
   readonly day?: string | undefined;
-  /** How many of the best to leave out. */
+  /** Number of top results to skip. */
   readonly after?: number | undefined;
 }
 
@@ -24,11 +24,11 @@ export interface ListedResult
 export interface DailyList {
   readonly day: string;
   readonly of: number;
-  /** A page of them, best first. */
+  /** One page of the results, best first. */
   readonly results: readonly ListedResult[];
   readonly picks: {
     readonly best: ListedResult | null;
-    /** The last one before yours. */
+    /** The result ranked just above yours. */
     readonly above: ListedResult | null;
     readonly median: ListedResult | null;
   };
@@ -38,7 +38,7 @@ const PAGE = 20;
 const AFTER_MAX = 100_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The results of a game's day. Before the day has ended, for those who have finished theirs. */
+/** The results of a game's day. Until the day ends, only for users who have finished their own try. */
 export async function dailyList(context: Context, request: DailyListRequest): Promise<DailyList | Failure> {
   const { caller, game, day = today(context), after = 0 } = request;
   if (!dailyGames(context).some(({ id }) => id === game)) return noDaily(game);

@@ -2,11 +2,11 @@ import type { AnyGame, Measure } from '@undercroft/kernel';
 import type { DailyBar, DailyResult, RunSummary } from '@undercroft/store';
 import { markEnd } from './actions.ts';
 import type { Context } from './context.ts';
-import { BARS, keepDailyResult } from './daily-result.ts';
+import { BARS, storeDailyResult } from './daily-result.ts';
 import { dailySeed, dayAfter, dayEnd } from './daily-seed.ts';
 import { dailyGames, dailyPreset, today } from './daily-tries.ts';
 import { isFailure } from './failure.ts';
-import { type Try, triesOf } from './finishers.ts';
+import { type DailyRun, triesOf } from './finishers.ts';
 import type { Caller } from './roles.ts';
 import { streaksOf } from './streaks.ts';
 
@@ -16,24 +16,24 @@ export interface OwnTry {
   readonly n: number;
   readonly isRanked: boolean;
   readonly isOver: boolean;
-  /** Null while it goes on, and where it did not end on its day. */
+  /** Null while the try goes on, or if it did not end on its day. */
   readonly result: OwnResult | null;
 }
 
 export interface OwnResult extends Pick<DailyResult, 'verdict' | 'code' | 'score' | 'bar'> {
-  /** Among the ranked results; null where this one is none. */
+  /** Rank among the ranked results; null if this one is not ranked. */
   readonly place: number | null;
 }
 
 /** One game's run of a day. */
 export interface DailyGame {
   readonly game: string;
-  /** The name of the preset it is played on. */
+  /** The name of the run's preset. */
   readonly preset: string;
   readonly measure: Pick<Measure, 'name' | 'low' | 'high'>;
-  /** Told before the day begins; the seed and its salt fit it when they are told afterwards. */
+  /** Published before the day begins; the seed and salt that match it are published after the day ends. */
   readonly commitment: string;
-  /** How many ranked results stand where on the scale. */
+  /** Ranked results per bar of the scale. */
   readonly bars: readonly number[];
   readonly runs: number;
   readonly you: OwnTry | null;
@@ -51,7 +51,7 @@ export interface DailyPage {
   readonly games: readonly DailyGame[];
   readonly tomorrow: readonly { readonly game: string; readonly commitment: string }[];
   readonly yesterday: { readonly day: string; readonly games: readonly EndedDaily[] };
-  /** Which games you finished, on each of the last days, oldest first. */
+  /** The games you finished on each of the last days, oldest first. */
   readonly calendar: readonly { readonly day: string; readonly games: readonly string[] }[];
   readonly streak: { readonly now: number; readonly best: number };
 }
@@ -59,7 +59,7 @@ export interface DailyPage {
 const CALENDAR_DAYS = 35;
 const STREAK_DAYS = 366;
 
-/** Today's runs, what has come of them so far, and what yesterday's seeds were. */
+/** Today's runs and their results so far, and yesterday's seeds. */
 export async function dailyPage(context: Context, { user }: Caller): Promise<DailyPage> {
   const day = today(context);
   const before = dayAfter(day, -1);
@@ -96,14 +96,14 @@ async function ownResults(context: Context, user: string | null, day: string): P
   return (await catchUp(context, user, due)) ? dailyResults.ofUser(user, since) : known;
 }
 
-/** Notes results that a failing store kept from being noted; whether there were any. */
+/** Stores results that an earlier failure of the store left out. Returns true if there were any. */
 async function catchUp(context: Context, user: string, due: readonly RunSummary[]): Promise<boolean> {
   let isNew = false;
   for (const { id } of due) {
     const session = await context.find({ user }, id);
     if (isFailure(session) || session.run.outcome === null) continue;
     if (session.meta.ended === undefined) await markEnd(context, session);
-    else await keepDailyResult(context, session);
+    else await storeDailyResult(context, session);
     isNew = true;
   }
   return isNew;
@@ -142,7 +142,7 @@ function chartOf(game: AnyGame, bars: readonly DailyBar[]): Omit<DailyGame, 'com
   };
 }
 
-async function ownTry(context: Context, own: Try, results: readonly DailyResult[]): Promise<OwnTry> {
+async function ownTry(context: Context, own: DailyRun, results: readonly DailyResult[]): Promise<OwnTry> {
   const { id, meta, steps } = own;
   const found = results.find(({ run }) => run === id);
   const tried = { session: id, n: steps, isRanked: meta.daily.isRanked, isOver: meta.ended !== undefined };

@@ -3,20 +3,20 @@ import type { DailyResult } from '@undercroft/store';
 import type { Context } from './context.ts';
 import { seatsOf } from './roles.ts';
 import type { Session } from './session.ts';
-import { judged } from './snapshot.ts';
+import { standingInput } from './snapshot.ts';
 import { isRanked } from './standing.ts';
 
 export const BARS = 10;
 
-/** A rank keeps the verdict apart from the score: whoever wins stands before whoever does not. */
+/** A rank orders by verdict first, then by score: a win always precedes a draw or a loss. */
 const VERDICT_RANK = 1_000_000_000;
 const VERDICTS: readonly Verdict[] = ['lost', 'drawn', 'won'];
 
-/** What a finished run is known by, as its game measures it; null where it has no measure. */
+/** The score of a finished run by its game's measure; null if the game has no measure. */
 export function scoreOf({ game, run }: Pick<Session, 'game' | 'run'>): number | null {
   const measure = game.presentation?.measure;
   if (!measure || !run.outcome) return null;
-  return measure.path === undefined ? bestScore(run.outcome) : wholeAt(game, run.world.state, measure.path);
+  return measure.path === undefined ? bestScore(run.outcome) : integerAt(game, run.world.state, measure.path);
 }
 
 const bestScore = ({ score = {} }: Outcome): number | null => {
@@ -24,22 +24,22 @@ const bestScore = ({ score = {} }: Outcome): number | null => {
   return all.length === 0 ? null : Math.max(...all);
 };
 
-function wholeAt(game: AnyGame, state: object, path: string): number | null {
+function integerAt(game: AnyGame, state: object, path: string): number | null {
   const found = at(game.truth(state), path);
   return typeof found === 'number' ? Math.trunc(found) : null;
 }
 
-/** Which bar of the chart a score belongs to. */
+/** The bar of the chart that a score belongs to. */
 const barOf = ({ low, high }: Pick<Measure, 'low' | 'high'>, score: number): number =>
   Math.min(BARS - 1, Math.max(0, Math.floor(((score - low) * BARS) / (high - low + 1))));
 
-/** More is better. A winner may want few, whoever loses wants many. */
+/** Higher is better. With `isLessBetter`, a low score ranks first among winners, a high one among losers. */
 function rankOf({ isLessBetter = false }: Measure, verdict: Verdict, score: number): number {
   const isFew = isLessBetter && verdict === 'won';
   return VERDICTS.indexOf(verdict) * VERDICT_RANK + (isFew ? VERDICT_RANK - 1 - score : score);
 }
 
-/** The result of a day's run that ended on its day; null where it does not count. */
+/** The result of a daily run that ended on its day; null if it does not count. */
 function dailyResultOf(context: Context, session: Session): DailyResult | null {
   const { id, game, run, meta } = session;
   const { daily, heldUntil = 0, result } = meta;
@@ -50,7 +50,7 @@ function dailyResultOf(context: Context, session: Session): DailyResult | null {
   const verdict = (seat === undefined ? undefined : run.outcome.seats[seat]) ?? 'lost';
   return {
     ...daily,
-    isRanked: daily.isRanked && isRanked(judged(session)),
+    isRanked: daily.isRanked && isRanked(standingInput(session)),
     run: id,
     user: meta.owner,
     verdict,
@@ -63,8 +63,8 @@ function dailyResultOf(context: Context, session: Session): DailyResult | null {
   };
 }
 
-/** Notes how a day's run ended. Where that fails it is noted when its player looks at the day again. */
-export async function keepDailyResult(context: Context, session: Session): Promise<void> {
+/** Stores the result of a daily run. If that fails, it is stored when its player next opens the day. */
+export async function storeDailyResult(context: Context, session: Session): Promise<void> {
   const result = dailyResultOf(context, session);
   if (!result || !context.dailyResults) return;
   await context.dailyResults.add(result).catch((error: unknown) => context.warn(`a daily result waits: ${error}`));

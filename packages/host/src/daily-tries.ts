@@ -11,15 +11,15 @@ import type { Caller } from './roles.ts';
 export interface DailyRequest {
   readonly caller: Caller;
   readonly game: string;
-  /** Whether the try is compared with others': those of accounts are. */
+  /** True if the try is compared with others': the tries of accounts are. */
   readonly isRanked: boolean;
 }
 
-/** The preset a game's daily run is played on; undefined where it has no daily run. */
+/** The preset of a game's daily run; undefined if it has none. */
 export const dailyPreset = ({ presentation }: AnyGame): Preset | undefined =>
   presentation?.measure && presentation.presets.find(({ id }) => id === presentation.daily);
 
-/** In a day's run the caller sits where a person does, bots sit elsewhere. */
+/** In a daily run the caller takes the person's seat and bots take the others. */
 const seatingOf = ({ seats = {} }: Preset, bots: readonly string[]): { readonly [seat: Seat]: Seating } =>
   Object.fromEntries(
     Object.entries(seats).map(([seat, who]): [Seat, Seating] => [seat, bots.includes(who) ? { bot: who } : 'you']),
@@ -35,13 +35,13 @@ export const noDaily = (game: string): Failure =>
     issues: [{ path: '/game', message: 'no daily run' }],
   });
 
-/** Games that have a run of the day here. */
+/** Games with a daily run on this server. */
 export const dailyGames = ({ games, dailyResults }: Context): readonly AnyGame[] =>
   dailyResults === null ? [] : games.filter((game) => dailyPreset(game) !== undefined);
 
 export const today = ({ platform }: Context): string => dayOf(platform.now());
 
-/** Begins the caller's one try at today's run of a game. A second one finds the first, or its id taken. */
+/** Begins the caller's one try at today's run of a game. A second try finds the first, or its id taken. */
 export async function openDaily(context: Context, request: DailyRequest): Promise<Snapshot | Failure> {
   const { caller, isRanked } = request;
   const { user } = caller;
@@ -55,7 +55,7 @@ export async function openDaily(context: Context, request: DailyRequest): Promis
   return limited ?? beginTry(context, caller, game, { day, game: game.id, isRanked });
 }
 
-/** Everybody begins alike: without what a profile has unlocked. */
+/** Everybody begins alike: without profile unlocks. */
 async function beginTry(context: Context, caller: Caller, game: AnyGame, daily: DailyTry): Promise<Snapshot | Failure> {
   const preset = dailyPreset(game)!;
   const key = context.hmacKeys[0]!;

@@ -5,7 +5,7 @@ import type { Host } from './host.ts';
 import { NO_LIMITS } from './limits.ts';
 import { ann, bad, eve, good, hosting, nobody, offered, opened } from './proofs/hosting.ts';
 
-/** A run of four lines whose third has another hash than it leads to. */
+/** A run of four lines whose third has a wrong hash. */
 async function damagedRun(): Promise<{ host: Host; store: Store; session: string }> {
   const store = memoryStore();
   const first = hosting(NO_LIMITS, store).host;
@@ -22,23 +22,23 @@ async function damagedRun(): Promise<{ host: Host; store: Store; session: string
 test('[REL-QUAR-02] every operation says session_damaged to its owner, and nothing to a stranger', async () => {
   const { host, session } = await damagedRun();
   const all = async (caller: { user: string | null }) => {
-    const asked = { caller, session };
+    const request = { caller, session };
     return [
-      await host.look(asked),
-      await host.offers(asked),
-      await host.log(asked),
-      await host.explain({ ...asked, event: 1 }),
-      await host.act({ ...asked, action: {} }),
-      await host.undo(asked),
-      await host.fork({ ...asked, upTo: 0 }),
-      await host.sealed(asked),
-      await host.share(asked),
-      await host.invite({ ...asked, seat: 'left' }),
-      await host.letSpectate(asked),
-      await host.handOver({ ...asked, seat: 'left', to: 'open' }),
-      await host.restoreInto({ ...asked, snapshot: 'x' }),
-      await host.advance({ ...asked, steps: 1 }),
-      await host.watch(asked, () => {}),
+      await host.look(request),
+      await host.offers(request),
+      await host.log(request),
+      await host.explain({ ...request, event: 1 }),
+      await host.act({ ...request, action: {} }),
+      await host.undo(request),
+      await host.fork({ ...request, upTo: 0 }),
+      await host.sealed(request),
+      await host.share(request),
+      await host.invite({ ...request, seat: 'left' }),
+      await host.letSpectate(request),
+      await host.handOver({ ...request, seat: 'left', to: 'open' }),
+      await host.restoreInto({ ...request, snapshot: 'x' }),
+      await host.advance({ ...request, steps: 1 }),
+      await host.watch(request, () => {}),
     ].map((answer) => bad(answer).error);
   };
   expect(new Set(await all(ann))).toEqual(new Set(['session_damaged']));

@@ -5,7 +5,7 @@ import type { Limits } from './limits.ts';
 import type { Platform } from './platform.ts';
 import { freshSecret } from './secrets.ts';
 
-/** What stands in the header until the seed is there. Everybody may know it: nothing is dealt from it. */
+/** The header's seed until the real one exists. It may be public: nothing is dealt from it. */
 export const UNDEALT = 'not dealt yet';
 
 export const freshDealing = (platform: Platform): Dealing => ({
@@ -25,8 +25,8 @@ export function phaseOf(meta: Meta): DealingPhase {
   return personSeats(meta).every((seat) => gifts[seat]) ? 'reveal' : 'commit';
 }
 
-/** A new phase gives everybody the same time. */
-export function timed(
+/** Starts a new phase with the full time limit for everybody. */
+export function withDeadline(
   { platform, limits }: { readonly platform: Platform; readonly limits: Limits },
   meta: Meta,
 ): Meta {
@@ -35,6 +35,6 @@ export function timed(
   return { ...meta, dealing: { ...meta.dealing, until } };
 }
 
-/** Whether every part of the seed is there. */
+/** True if every part of the seed has been revealed. */
 export const isComplete = (meta: Meta): boolean =>
   isFull(meta) && personSeats(meta).every((seat) => meta.dealing!.gifts[seat]?.secret !== undefined);

@@ -3,14 +3,14 @@ import type { Snapshot } from '@undercroft/presenter';
 import type { Meta, SeedGift } from '@undercroft/store';
 import type { Context } from './context.ts';
 import { settle } from './create.ts';
-import { freshDealing, isComplete, personSeats, phaseOf, timed } from './dealing-round.ts';
+import { freshDealing, isComplete, personSeats, phaseOf, withDeadline } from './dealing-round.ts';
 import { type Failure, fail, isFailure, notFound } from './failure.ts';
 import { type Caller, mayKnow, roleOf, seatsOf } from './roles.ts';
 import type { Session } from './session.ts';
 import { progressIn, snapshotOf } from './snapshot.ts';
-import { seated } from './standing.ts';
+import { withSeatHolder } from './standing.ts';
 
-/** What a client sends for its seat: first a commitment, then what is behind it. */
+/** A seat's part of the joint seed: first its commitment, then the committed secret and salt. */
 export type Gift = { readonly commitment: string } | { readonly secret: string; readonly salt: string };
 
 export interface GiftRequest {
@@ -20,7 +20,7 @@ export interface GiftRequest {
   readonly gift: Gift;
 }
 
-/** Adds to the joint seed. The last part deals the table. */
+/** Adds a part to the joint seed. The last part deals the table. */
 export const addToSeed = (context: Context, request: GiftRequest): Promise<Snapshot | Failure> =>
   context.queue(request.session, async () => {
     const { caller, seat, gift } = request;
@@ -28,19 +28,19 @@ export const addToSeed = (context: Context, request: GiftRequest): Promise<Snaps
     if (isFailure(found)) return found;
     const progress = progressIn(context, found);
     if (!mayKnow(found.meta, roleOf(found.meta, caller, progress), progress)) return notFound();
-    const session = await dealOutLate(context, found);
+    const session = await removeLatePlayers(context, found);
     if (isFailure(session)) return session;
     if (!seatsOf(session.meta, caller.user).includes(seat))
       return fail('forbidden', `You do not hold the seat "${seat}".`);
     if (!session.meta.dealing) return fail('conflict', 'The table is dealt already.', { n: session.run.n });
     const next = giftOf(session.meta, seat, gift);
     if (isFailure(next)) return next;
-    const failed = await keep(context, session, withGift(context, session.meta, seat, next));
+    const failed = await storeMeta(context, session, withGift(context, session.meta, seat, next));
     if (failed) return failed;
     return isComplete(session.meta) ? deal(context, caller, session) : snapshotOf(context, session, caller, seat);
   });
 
-/** The seat's part after what was sent, or why it is not taken. */
+/** The seat's part after this request, or the reason why it is refused. */
 function giftOf(meta: Meta, seat: Seat, gift: Gift): SeedGift | Failure {
   const known = meta.dealing!.gifts[seat];
   if ('commitment' in gift) {
@@ -66,11 +66,11 @@ function withGift(context: Context, meta: Meta, seat: Seat, gift: SeedGift): Met
   const dealing = meta.dealing!;
   const before = phaseOf(meta);
   const next: Meta = { ...meta, dealing: { ...dealing, gifts: { ...dealing.gifts, [seat]: gift } } };
-  return phaseOf(next) === before ? next : timed(context, next);
+  return phaseOf(next) === before ? next : withDeadline(context, next);
 }
 
-/** Whoever is late gives up the seat; those who stay begin again, the server with another secret. */
-export async function dealOutLate(context: Context, session: Session): Promise<Session | Failure> {
+/** A late player loses the seat; the others begin again, and the server draws a new secret. */
+export async function removeLatePlayers(context: Context, session: Session): Promise<Session | Failure> {
   const { meta } = session;
   const { dealing } = meta;
   if (!dealing || dealing.until === null || context.platform.now() < dealing.until) return session;
@@ -78,31 +78,31 @@ export async function dealOutLate(context: Context, session: Session): Promise<S
   const isLate = (seat: Seat): boolean =>
     phase === 'reveal' ? dealing.gifts[seat]?.secret === undefined : dealing.gifts[seat] === undefined;
   const late = personSeats(meta).filter(isLate);
-  const left = late.reduce((now, seat) => seated(now, seat, { kind: 'open' }, 0), meta);
+  const left = late.reduce((now, seat) => withSeatHolder(now, seat, { kind: 'open' }, 0), meta);
   const inviteLink = meta.inviteLink ?? context.platform.randomId();
-  const failed = await keep(context, session, { ...left, inviteLink, dealing: freshDealing(context.platform) });
+  const failed = await storeMeta(context, session, { ...left, inviteLink, dealing: freshDealing(context.platform) });
   return failed ?? session;
 }
 
-async function keep(context: Context, session: Session, meta: Meta): Promise<Failure | null> {
+async function storeMeta(context: Context, session: Session, meta: Meta): Promise<Failure | null> {
   const result = await context.committer.commit({ kind: 'meta', id: session.id, meta });
   if (result !== 'ok') return notFound();
   session.meta = meta;
   session.version += 1;
-  context.watchers.tell(session.id);
+  context.watchers.notify(session.id);
   return null;
 }
 
-/** All parts are there: the seed is made, and the run begins under its id. */
+/** All parts have been revealed: computes the seed and begins the run under its id. */
 async function deal(context: Context, caller: Caller, session: Session): Promise<Snapshot | Failure> {
   const { dealing, ...meta } = session.meta;
   const { id, game } = session;
   const { options, profile } = session.run.header;
-  const given = game
+  const seatParts = game
     .seats(options)
     .filter((seat) => dealing!.gifts[seat])
     .map((by): SeedPart => ({ by, secret: dealing!.gifts[by]!.secret!, salt: dealing!.gifts[by]!.salt! }));
-  const parts: SeedPart[] = [{ by: 'server', ...dealing!.server }, ...given];
+  const parts: SeedPart[] = [{ by: 'server', ...dealing!.server }, ...seatParts];
   const begun = start(game, {
     seed: replays.jointSeed(parts),
     options: options as Json,
@@ -117,6 +117,6 @@ async function deal(context: Context, caller: Caller, session: Session): Promise
   const dealt = await context.find(caller, id);
   if (isFailure(dealt)) return dealt;
   const snapshot = await settle(context, caller, dealt);
-  context.watchers.tell(id);
+  context.watchers.notify(id);
   return snapshot;
 }

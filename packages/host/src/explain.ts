@@ -5,7 +5,7 @@ import { type Failure, fail } from './failure.ts';
 import { perceptionOf, type Session } from './session.ts';
 import { eventAt, forward } from './session-log.ts';
 
-/** One event, what led to it (nearest first), and what it led to soon after. */
+/** One event, its causes (nearest first), and its effects within the next lines. */
 export interface Explanation {
   readonly event: SpokenEvent;
   readonly causes: readonly SpokenEvent[];
@@ -13,7 +13,7 @@ export interface Explanation {
 }
 
 const EFFECTS_MAX = 50;
-/** What comes of an event is looked for in so many lines. */
+/** Lines searched for effects of an event. */
 const EFFECT_LINES = 100;
 const CAUSES_MAX = 64;
 

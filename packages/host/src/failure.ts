@@ -13,13 +13,13 @@ export type FailureCode =
   | 'unauthorized'
   | 'forbidden';
 
-/** Nothing happened, why, and what to do. */
+/** A request that changed nothing: why, and what to do. */
 export interface Failure {
   readonly error: FailureCode;
   readonly message: string;
   readonly reasons: readonly Reason[];
   readonly issues: readonly Issue[];
-  /** With `conflict`: where the run is now. */
+  /** With `conflict`: the current line of the run. */
   readonly n?: number;
   readonly retry_after_s?: number;
 }
@@ -34,7 +34,7 @@ export const fail = (error: FailureCode, message: string, more: Partial<Failure>
 
 export const isFailure = (answer: object): answer is Failure => 'error' in answer;
 
-/** One sentence for all that may not be known: a run that is not there and one that is not yours look alike. */
+/** One message for everything a caller may not know about, so that a missing run and a private one look alike. */
 export const notFound = (): Failure => fail('session_not_found', 'There is no such session for you.');
 
 export const fromRefusal = ({ refused, reasons, issues }: Refusal, message: string): Failure =>

@@ -5,16 +5,16 @@ import { createHost } from './host.ts';
 import { NO_LIMITS } from './limits.ts';
 import { ann, bad, good, hosting, opened, simulated } from './proofs/hosting.ts';
 import type { ReplayCheck } from './replay-check.ts';
-import { type Thinking, thinkHere } from './thinking.ts';
+import { inlineThinking, type Thinking } from './thinking.ts';
 
-/** A host whose replays are checked elsewhere, and the checks that it sent there. */
+/** A host, and the replay checks it passed to its worker. */
 function hostWithThreads() {
   const sent: ReplayCheck[] = [];
   const thinking: Thinking = {
-    ...thinkHere,
+    ...inlineThinking,
     check: async (game, check, user) => {
       sent.push(check);
-      return thinkHere.check(game, check, user);
+      return inlineThinking.check(game, check, user);
     },
   };
   const { platform } = simulated();
@@ -45,7 +45,7 @@ test('[SEC-UPLOAD-01] lines come back only as far as they are wanted: a verdict 
     good(await host.act({ caller: ann, session, action: offers[0]!.action }));
   }
   const { text } = good(await host.replay({ caller: ann, session }));
-  const check = (upTo?: number) => thinkHere.check(duel, { text, upTo, allowed_ms: 2_000 }, 'ann');
+  const check = (upTo?: number) => inlineThinking.check(duel, { text, upTo, allowed_ms: 2_000 }, 'ann');
   expect(await check(0)).toEqual({ steps: 3, lines: [] });
   expect(await check(2)).toMatchObject({ steps: 3, lines: [{ n: 1 }, { n: 2 }] });
   expect(await check()).toMatchObject({ steps: 3, lines: [{ n: 1 }, { n: 2 }, { n: 3 }] });

@@ -29,7 +29,7 @@ export { checkReplay, type ReplayCheck, type ReplayVerdict } from './replay-chec
 export { ownKey } from './request-keys.ts';
 export type { RestoreRequest } from './restore.ts';
 export { hmacKeyOf } from './restore-token.ts';
+export type { AgreeRequest, RestoreIntoRequest } from './rewind.ts';
 export { type Caller, progressOf, type Role } from './roles.ts';
-export type { AgreeRequest, RestoreIntoRequest } from './set-back.ts';
 export type { ActionLabel, LogCut, LogPage, RunEntry, RunOutcome } from './snapshot.ts';
 export { type BotChoice, type BotTask, chooseAction, type Thinking, ThinkingBusy } from './thinking.ts';

@@ -28,8 +28,8 @@ test('[REL-IDEM-02] a repeat gets the first answer, whatever was played since, a
   const request = { caller: ann, session, seat: 'left', action: await offered(host, session), key: 'first' };
   const first = good(await host.act(request));
   for (let i = 0; i < 2; i++) good(await host.act({ caller: ann, session, action: await offered(host, session) }));
-  for (const asked of [host, hosting(NO_LIMITS, store).host])
-    expect(good(await asked.act(request))).toEqual({ ...first, isRepeat: true });
+  for (const each of [host, hosting(NO_LIMITS, store).host])
+    expect(good(await each.act(request))).toEqual({ ...first, isRepeat: true });
 });
 
 test('[REL-IDEM-02] a key as it is stored repeats nothing: whoever sends one sends a new key', async () => {

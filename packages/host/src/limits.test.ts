@@ -20,7 +20,7 @@ test('[SEC-RATE-01] one user acts twenty times a second over all runs together',
   for (let i = 0; i < 3; i++) sessions.push((await opened(host)).session);
   const actAt = async (session: string) => host.act({ caller: ann, session, action: await offered(host, session) });
   for (let i = 0; i < 20; i++) good(await actAt(sessions[i % 2]!));
-  // Each run would take more: ten of its twenty are left, all twenty where nobody has acted yet.
+  // Each run alone would allow more: ten of its twenty are left, or all twenty if nobody has acted yet.
   for (const session of sessions) expect(bad(await actAt(session)).error).toBe('rate_limited');
   clock.now_ms += 1_000;
   good(await actAt(sessions[2]!));

@@ -12,23 +12,23 @@ export interface Limits {
   /** Seats taken and handed over. */
   readonly seat_changes_per_min: number;
   readonly restores_per_min: number;
-  /** How often `advance` may be asked for. */
+  /** Calls of `advance` per minute. */
   readonly advances_per_min: number;
-  /** What playing a restored run again may cost. */
+  /** Time limit for replaying a restored run. */
   readonly restore_ms_max: number;
   readonly spectators_max: number;
   readonly log_page_max: number;
-  /** A run nobody asked for so long is put away; one that is over, sooner. */
+  /** A run without a request for this long is evicted; a finished one after `idle_over_ms`. */
   readonly idle_ms: number;
   readonly idle_over_ms: number;
-  /** A run put away leaves a checkpoint where it has gone on so many lines since the last. */
+  /** New lines needed before an evicted run writes a checkpoint. */
   readonly checkpoint_lines: number;
-  /** While it is played it leaves one where playing again from the last would take so long. */
+  /** A live run writes a checkpoint once replaying from the last one would take this long. */
   readonly checkpoint_ms: number;
-  /** What all checkpoints of a run may take together. */
+  /** Total size of a run's checkpoints. */
   readonly checkpoint_bytes: number;
   readonly bot_iterations_max: number;
-  /** How long everybody at a table has to commit to a part of the seed, and then to reveal it. */
+  /** Time limit for everybody at a table to commit to a part of the seed, and again to reveal it. */
   readonly deal_ms: number;
 }
 
@@ -54,7 +54,7 @@ export const LIMITS: Limits = {
   deal_ms: 60_000,
 };
 
-/** No limit at all: one person at their own machine. */
+/** No limits: for one person on their own machine. */
 export const NO_LIMITS: Limits = {
   ...LIMITS,
   actions_burst: Number.MAX_SAFE_INTEGER,
@@ -75,11 +75,11 @@ interface Bucket {
 
 const BUCKETS_MAX = 10_000;
 
-/** Token buckets by name. A clock that jumps back refills nothing and takes nothing away. */
+/** Token buckets by name. A clock that jumps back neither refills nor drains them. */
 export function limiter(platform: Platform) {
   const buckets = new Map<string, Bucket>();
   return {
-    /** Takes one token, or says when there will be one. */
+    /** Takes one token, or returns a failure with the time until the next. */
     take(name: string, burst: number, per_s: number): Failure | null {
       const now = platform.now();
       const bucket = buckets.get(name) ?? { tokens: burst, at: now };

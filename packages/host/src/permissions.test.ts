@@ -80,10 +80,10 @@ describe('who may', () => {
     expect(good(await host.log({ caller: watcher, session })).events.every(({ line }) => !line.includes('Jab'))).toBe(
       true,
     );
-    let told = 0;
+    let changes = 0;
     const { stop } = good(
       await host.watch({ caller: watcher, session }, () => {
-        told += 1;
+        changes += 1;
       }),
     );
     good(await host.act({ caller: ann, session, action: await offered(host, session) }));
@@ -96,7 +96,7 @@ describe('who may', () => {
         action: good(await host.offers({ caller: ann, session, seat: 'right' })).offers[0]!.action,
       }),
     );
-    expect(told).toBe(1);
+    expect(changes).toBe(1);
   });
 
   test('[SEC-ISO-01] after the end the players read everything, a shared run everyone', async () => {
@@ -141,9 +141,9 @@ describe('who may', () => {
     expect(events.slice(0, early.events.length)).toEqual(early.events);
     const replay = replays.parse(good(await host.replay({ caller: ann, session })).text);
     if (!('lines' in replay)) throw new Error(JSON.stringify(replay));
-    const told = [...replays.frames(duel, replay)].flatMap((frame) => frame.events);
+    const allEvents = [...replays.frames(duel, replay)].flatMap((frame) => frame.events);
     expect(events.map(({ id, because, kind }) => [id, because, kind])).toEqual(
-      told.slice(0, events.length).map(({ id, because, kind }) => [id, because ?? null, kind]),
+      allEvents.slice(0, events.length).map(({ id, because, kind }) => [id, because ?? null, kind]),
     );
   });
 

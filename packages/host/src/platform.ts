@@ -1,13 +1,13 @@
-/** What the application needs of the machine. Production passes the real ones, a simulation seeded ones. */
+/** The platform services the host needs. Production passes the real ones, a simulation passes seeded ones. */
 export interface Platform {
-  /** Milliseconds since 1970. It may jump: only limits and stamps read it. */
+  /** Milliseconds since 1970. It may jump: use it for limits and timestamps only. */
   now(): number;
   /** 128 random bits as text, fit for ids, links and seeds. */
   randomId(): string;
-  /** Milliseconds that never jump, for what work costs. Where absent, those of the process. */
+  /** Monotonic milliseconds, to measure the cost of work. Defaults to the clock of the process. */
   spent_ms?(): number;
-  /** Resolves when the event loop has done all that is ready now. Where absent, nobody waits for that. */
+  /** Resolves once the event loop has run everything that is ready now. If absent, nothing waits for that. */
   endOfTurn?(): Promise<void>;
-  /** Whether what can be had again should be let go. Where absent, there is always room. */
+  /** True if caches should be dropped. If absent, memory is never short. */
   isShortOfMemory?(): boolean;
 }

@@ -2,15 +2,15 @@ import { editions, type GameEvent, type Json, profiles } from '@undercroft/kerne
 import type { ProfileKey } from '@undercroft/store';
 import type { Context } from './context.ts';
 import { type Failure, fail, fromRefusal, isFailure, notFound } from './failure.ts';
-import { welcome } from './newcomers.ts';
 import type { Caller } from './roles.ts';
 import type { Session } from './session.ts';
 import { forward } from './session-log.ts';
-import { judged } from './snapshot.ts';
+import { standingInput } from './snapshot.ts';
 import { isRanked } from './standing.ts';
+import { viewerState } from './viewer-state.ts';
 
-/** A profile as stored: its value, and how far each run was folded into it, so that none counts twice. */
-interface Banked {
+/** A profile as stored: its value, and the last folded line of each run, so that no event counts twice. */
+interface FoldedProfile {
   readonly profile: Json;
   readonly folded: { readonly [run: string]: number };
 }
@@ -19,7 +19,7 @@ const TRIES_MAX = 8;
 
 const keyOf = (owner: string, game: string, slot: string): ProfileKey => ({ owner, game, slot });
 
-/** The owner's profile for runs with these options, brought up to date first. Null where the game has none. */
+/** The owner's profile for runs with these options, brought up to date first. Null if the game has none. */
 export async function profileFor(context: Context, owner: string, game: string, options: Json): Promise<Json> {
   const def = context.game(game)?.profile;
   if (!def) return null;
@@ -28,10 +28,10 @@ export async function profileFor(context: Context, owner: string, game: string, 
   const slot = def.slot(parsed.data);
   await catchUp(context, keyOf(owner, game, slot));
   const stored = await context.store.profile(keyOf(owner, game, slot));
-  return (stored?.value as Banked | undefined)?.profile ?? (def.empty() as Json);
+  return (stored?.value as FoldedProfile | undefined)?.profile ?? (def.empty() as Json);
 }
 
-/** Folds what a crash may have left out: every ranked run of the owner that is longer than what was folded. */
+/** Folds events that a crash left out: of every ranked run of the owner that is longer than its folded part. */
 async function catchUp(context: Context, key: ProfileKey): Promise<void> {
   const { folded } = (await read(context, key)).banked;
   for (const run of await context.store.list(key.owner)) {
@@ -39,48 +39,48 @@ async function catchUp(context: Context, key: ProfileKey): Promise<void> {
     const isDue = header.game === key.game && !meta.dealing && steps > (folded[id] ?? 0) && isRanked(run);
     if (!isDue) continue;
     const session = await context.find({ user: key.owner }, id);
-    if (!isFailure(session)) await bank(context, session);
+    if (!isFailure(session)) await foldIntoProfile(context, session);
   }
 }
 
-async function read(context: Context, key: ProfileKey): Promise<{ banked: Banked; version: number }> {
+async function read(context: Context, key: ProfileKey): Promise<{ banked: FoldedProfile; version: number }> {
   const stored = await context.store.profile(key);
   const empty = context.game(key.game)!.profile!.empty() as Json;
   return {
-    banked: (stored?.value as Banked | undefined) ?? { profile: empty, folded: {} },
+    banked: (stored?.value as FoldedProfile | undefined) ?? { profile: empty, folded: {} },
     version: stored?.version ?? 0,
   };
 }
 
-/** Writes what the run has told since it was last folded. Safe to call at any time, any number of times. */
-export async function bank(context: Context, session: Session): Promise<void> {
+/** Folds the run's events since its last folded line into the profile. Idempotent. */
+export async function foldIntoProfile(context: Context, session: Session): Promise<void> {
   const def = session.game.profile;
-  if (!def || session.banked === session.run.n || !isRanked(judged(session))) return;
-  const mayHaveMore = session.foldsAfter > session.banked;
-  if (!mayHaveMore && !session.folds.some(({ n }) => n > session.banked)) return;
+  if (!def || session.foldedUpTo === session.run.n || !isRanked(standingInput(session))) return;
+  const mayHaveMore = session.foldsAfter > session.foldedUpTo;
+  if (!mayHaveMore && !session.folds.some(({ n }) => n > session.foldedUpTo)) return;
   const { options } = session.run.header;
   const key = keyOf(session.meta.owner, session.game.id, def.slot(options));
   const run = { standing: 'ranked', edition: editions.of(options) } as const;
   for (let i = 0; i < TRIES_MAX; i++) {
     const { banked, version } = await read(context, key);
     const folded = banked.folded[session.id] ?? 0;
-    const fresh = await toldSince(context, session, folded);
+    const fresh = await eventsToFold(context, session, folded);
     if (fresh.length === 0) break;
     const profile = profiles.fold(def, banked.profile as unknown, fresh, run) as Json;
     const value = { profile, folded: { ...banked.folded, [session.id]: session.run.n } };
     if ((await context.committer.commit({ kind: 'profile', ...key, value, read: version })) === 'ok') break;
   }
-  session.banked = session.run.n;
+  session.foldedUpTo = session.run.n;
   session.folds = [];
   session.foldsAfter = session.run.n;
 }
 
-/** What was told for the profile after a line. What is no longer here is made again. */
-async function toldSince(context: Context, session: Session, n: number): Promise<readonly GameEvent[]> {
+/** Events for the profile after a line. Those no longer in memory are recomputed. */
+async function eventsToFold(context: Context, session: Session, n: number): Promise<readonly GameEvent[]> {
   const { folds, foldsAfter, game } = session;
   const latest = folds.filter((event) => event.n > n);
   if (n >= foldsAfter) return latest;
-  await welcome(context, session, 'referee');
+  await viewerState(context, session, 'referee');
   const earlier: GameEvent[] = [];
   for await (const { events } of forward(context, session, 'referee', { n })) {
     const isWanted = (event: GameEvent): boolean => event.n > n && event.n <= foldsAfter;
@@ -90,7 +90,7 @@ async function toldSince(context: Context, session: Session, n: number): Promise
   return [...earlier, ...latest];
 }
 
-/** Replaces the profile by what an action between runs made of it. */
+/** Stores the profile after an action between runs. */
 async function saveProfile(
   context: Context,
   key: ProfileKey,
@@ -113,7 +113,7 @@ interface ProfileAction {
   readonly action: unknown;
 }
 
-/** An action between runs: through the kernel's gate, then stored. */
+/** An action between runs: validated by the kernel, then stored. */
 export async function actOnProfile(
   context: Context,
   { caller, game, options, action }: ProfileAction,

@@ -1,9 +1,9 @@
 import { type Failure, fail } from './failure.ts';
 
-/** One thing at a time for each session, in order of arrival; too long a line is refused. */
+/** Runs the jobs of each session one at a time, in order of arrival. Refuses a job if the queue is full. */
 export function queues(length_max: number) {
   const lines = new Map<string, { tail: Promise<unknown>; length: number }>();
-  const inTurn = async <T extends object>(id: string, work: () => Promise<T>): Promise<T | Failure> => {
+  const runInOrder = async <T extends object>(id: string, work: () => Promise<T>): Promise<T | Failure> => {
     const line = lines.get(id) ?? { tail: Promise.resolve(), length: 0 };
     if (line.length >= length_max)
       return fail('busy', 'This session has too many requests waiting. Try again.', { retry_after_s: 1 });
@@ -18,9 +18,9 @@ export function queues(length_max: number) {
       if (line.length === 0) lines.delete(id);
     }
   };
-  return Object.assign(inTurn, {
+  return Object.assign(runInOrder, {
     isBusy: (id: string): boolean => lines.has(id),
-    /** Sessions with something under way. */
+    /** Number of sessions with a job queued or running. */
     size: (): number => lines.size,
   });
 }

@@ -1,59 +1,59 @@
 import { type AnyGame, begin, isRefusal, replays, submit } from '@undercroft/kernel';
 import type { PendingChoice, StoredRun } from '@undercroft/store';
 import type { Platform } from './platform.ts';
-import { pausing } from './replay-check.ts';
-import { keepKeysOf, markSent } from './request-keys.ts';
+import { yieldRegularly } from './replay-check.ts';
+import { addKeysOf, addToFilter } from './request-keys.ts';
 import {
-  advance,
+  addCost,
+  addPendingKeys,
+  applyPending,
+  applyStep,
   chainLink,
   clockOf,
-  forgetPast,
-  keepWaiting,
   openSession,
-  pend,
   type Session,
-  spend,
+  trimHistory,
 } from './session.ts';
 
-/** What is wrong with a stored run, and how far it is good. */
-export interface Broken {
+/** The fault in a stored run, and its last valid line. */
+export interface BrokenRun {
   readonly broken: string;
   readonly lastGood: number;
 }
 
-/** How a run is played again. */
-export interface Rebuilding {
+/** Options for replaying a stored run. */
+export interface RebuildOptions {
   readonly platform: Platform;
-  /** The session at a checkpoint; from the first line where absent. */
+  /** The session at a checkpoint; if absent, replay from the first line. */
   readonly from?: Session | null;
-  /** Hears of every line. */
+  /** Called after every line. */
   readonly onLine?: (session: Session) => void;
 }
 
 /**
- * Plays a stored run again, from its first line or from a moment on, checking every hash and every link. In small
- * helpings: whoever else is served meanwhile does not wait for a long run. The records begin with the first line,
- * or, where that is enough, with the first line after the moment.
+ * Replays a stored run from its first line or from a checkpoint, and verifies every hash and every link. It yields to
+ * the event loop, so that a long run does not block other requests. The records begin with the first line or, if `from`
+ * is set, may begin with the first line after it.
  */
 export async function rebuild(
   game: AnyGame,
   stored: StoredRun,
-  { platform, from = null, onLine = () => {} }: Rebuilding,
-): Promise<Session | Broken> {
+  { platform, from = null, onLine = () => {} }: RebuildOptions,
+): Promise<Session | BrokenRun> {
   const now = platform.now();
-  const session = from ?? beginAgain(game, stored, now);
+  const session = from ?? startSession(game, stored, now);
   if ('broken' in session) return session;
   session.usedAt = now;
-  for (const key of stored.earlierKeys ?? []) markSent(session.keys, key);
-  keepKeysOf(
+  for (const key of stored.earlierKeys ?? []) addToFilter(session.keys, key);
+  addKeysOf(
     session.keys,
     stored.records.filter(({ line }) => line.n <= session.run.n),
   );
   const clock = clockOf(platform);
-  const helpings = pausing(clock);
+  const yieldIfDue = yieldRegularly(clock);
   for (const record of stored.records) {
     if (record.line.n <= session.run.n) continue;
-    await helpings();
+    await yieldIfDue();
     const began = clock();
     const next = replays.follow(game, session.run, record.line);
     const lastGood = session.run.n;
@@ -62,31 +62,31 @@ export async function rebuild(
     if (record.line.hash !== line.hash) return { broken: `line ${line.n} leads to another hash`, lastGood };
     if (record.chain !== chainLink(session.chain, line))
       return { broken: `the chain breaks at line ${line.n}`, lastGood };
-    advance(session, next, record);
-    forgetPast(session);
-    spend(session, clock() - began);
+    applyStep(session, next, record);
+    trimHistory(session);
+    addCost(session, clock() - began);
     onLine(session);
   }
   return restorePending(session, stored.pending);
 }
 
-function beginAgain(game: AnyGame, { id, header, meta }: StoredRun, now: number): Session | Broken {
+function startSession(game: AnyGame, { id, header, meta }: StoredRun, now: number): Session | BrokenRun {
   const begun = begin(game, header);
   return isRefusal(begun)
     ? { broken: 'its first line is not that of a run', lastGood: 0 }
     : openSession(id, game, meta, begun, now);
 }
 
-/** Puts choices that waited when the process ended back into their places. */
-function restorePending(session: Session, pending: readonly PendingChoice[]): Session | Broken {
+/** Restores the choices that were pending when the process ended. */
+function restorePending(session: Session, pending: readonly PendingChoice[]): Session | BrokenRun {
   for (const choice of pending) {
     const answer = submit(session.game, session.run, choice.seat, choice.action);
     if (isRefusal(answer))
       return { broken: `the sealed choice of ${choice.seat} is not legal`, lastGood: session.run.n };
-    if (!answer.line) pend(session, answer, choice);
+    if (!answer.line) applyPending(session, answer, choice);
     else {
       session.due = answer;
-      keepWaiting(session, choice);
+      addPendingKeys(session, choice);
     }
   }
   return session;

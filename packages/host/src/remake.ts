@@ -11,26 +11,26 @@ import {
   type Viewer,
 } from '@undercroft/kernel';
 import { newPerception, type Perception, refereeAt, type StepLabel, showTo, speakStep } from '@undercroft/presenter';
-import { isUnfit, openRun, type Told, type Unfit } from './checkpoint.ts';
-import { pausing } from './replay-check.ts';
+import { type CheckpointMemory, isUnfit, openRun, type Unfit } from './checkpoint.ts';
+import { yieldRegularly } from './replay-check.ts';
 import { type Segment, viewLink } from './session.ts';
 
-/** Lines to be played again for what one viewer perceives of them. */
+/** Lines to replay for one viewer's events. */
 export interface RemakeTask {
   readonly header: Header;
-  /** The checkpoint it begins from and the hash the log names there; null: the start of the run. */
-  readonly from: { readonly body: Uint8Array; readonly told: Told; readonly hash: string } | null;
+  /** The checkpoint to start from and its hash in the log; null for the start of the run. */
+  readonly from: { readonly body: Uint8Array; readonly told: CheckpointMemory; readonly hash: string } | null;
   readonly lines: readonly Line[];
   readonly who: Viewer;
-  /** `events` are what the lines tell; `viewer` is where they leave one who was shown all of them. */
+  /** `events`: the events of these lines; `viewer`: the viewer's perception after all of them. */
   readonly wanted: 'events' | 'viewer';
-  /** About what it will cost. */
+  /** Estimated cost. */
   readonly cost_ms: number;
-  /** Milliseconds that never jump; those of the process where absent. */
+  /** A monotonic clock in milliseconds; defaults to that of the process. */
   readonly clock?: () => number;
 }
 
-/** What a viewer was shown, as it travels between threads. */
+/** A viewer's perception, in a form that can be sent between threads. */
 export interface Remade extends Segment {
   readonly numbering: {
     readonly count: number;
@@ -41,13 +41,13 @@ export interface Remade extends Segment {
   readonly viewHash: string;
 }
 
-/** The latest events are enough for one who comes late. */
+/** Number of recent events a late viewer receives. */
 const TAIL = 200;
 
-/** Plays lines again, in small helpings. Throws where they do not follow: they were played before. */
+/** Replays lines, yielding to the event loop between them. Throws if a line is illegal: all were played before. */
 export async function remake(game: AnyGame, task: RemakeTask): Promise<Remade | Unfit> {
   const { lines, who, wanted, clock } = task;
-  const helpings = pausing(clock);
+  const yieldIfDue = yieldRegularly(clock);
   const perception = newPerception();
   const moves: StepLabel[] = [];
   const show = (run: Run, events: Parameters<typeof eventLog.perceive>[0]): void => {
@@ -65,7 +65,7 @@ export async function remake(game: AnyGame, task: RemakeTask): Promise<Remade | 
     if (isRefusal(next) || next.line?.hash !== line.hash) throw new Error(`line ${line.n} cannot be played again`);
     run = next.run;
     show(run, next.events);
-    await helpings();
+    await yieldIfDue();
   }
   const { events, numbering, viewHash } = perception;
   const { count, numbers, names, latest } = numbering;

@@ -7,21 +7,21 @@ import { ann, bad, bob, eve, good, hosting, offered, opened, simulated, tableOfT
 
 const NAMES: { readonly [user: string]: string } = { ann: 'Ann', bob: 'Bob', eve: 'Eve' };
 
-/** A host that knows what people are called. */
+/** A host that resolves users to names. */
 const naming = () => {
   const { platform } = simulated();
-  const asked: string[] = [];
+  const lookedUp: string[] = [];
   const host = createHost({
     store: memoryStore(),
     platform,
     games: [duel],
     limits: NO_LIMITS,
     namesOf: async (users) => {
-      asked.push(...users);
+      lookedUp.push(...users);
       return Object.fromEntries(users.map((user) => [user, NAMES[user]!]));
     },
   });
-  return { host, asked };
+  return { host, asked: lookedUp };
 };
 
 describe('names at a table', () => {
@@ -73,11 +73,11 @@ describe('a rematch', () => {
 
   test('[SEC-SEAT-04] is begun by those who sat there, and after the end only', async () => {
     const { host, session } = await finished();
-    const asked = { game: 'duel', seats: SEATS, rematchOf: session };
-    expect(bad(await host.open({ caller: eve, ...asked })).error).toBe('session_not_found');
-    expect(bad(await host.open({ caller: ann, ...asked, rematchOf: 'nowhere' })).error).toBe('session_not_found');
+    const request = { game: 'duel', seats: SEATS, rematchOf: session };
+    expect(bad(await host.open({ caller: eve, ...request })).error).toBe('session_not_found');
+    expect(bad(await host.open({ caller: ann, ...request, rematchOf: 'nowhere' })).error).toBe('session_not_found');
     const running = await tableOfTwo(host);
-    expect(bad(await host.open({ caller: ann, ...asked, rematchOf: running.session })).error).toBe('forbidden');
+    expect(bad(await host.open({ caller: ann, ...request, rematchOf: running.session })).error).toBe('forbidden');
     expect(good(await host.look({ caller: bob, session })).rematch).toBeNull();
   });
 });

@@ -4,13 +4,13 @@ import { type Failure, fail, isFailure, notFound } from './failure.ts';
 import { type Caller, seatsOf } from './roles.ts';
 import { isOver } from './snapshot.ts';
 
-interface Asked {
+interface RematchRequest {
   readonly caller: Caller;
   readonly rematchOf?: string | undefined;
 }
 
-/** Whoever sat at a finished run may begin another for its people. To everybody else it is not there. */
-export async function whyNoRematch(context: Context, { caller, rematchOf }: Asked): Promise<Failure | null> {
+/** Only players of a finished run may begin a rematch. To everybody else the run does not exist. */
+export async function whyNoRematch(context: Context, { caller, rematchOf }: RematchRequest): Promise<Failure | null> {
   if (rematchOf === undefined) return null;
   const found = await context.find(caller, rematchOf);
   if (isFailure(found)) return found;
@@ -18,10 +18,10 @@ export async function whyNoRematch(context: Context, { caller, rematchOf }: Aske
   return isOver(found) ? null : fail('forbidden', 'A rematch begins when the run is over.');
 }
 
-/** Tells the people of the finished run where the next one waits for them. */
-export async function tellRematch(
+/** Publishes the link to the next run to the players of the finished one. */
+export async function publishRematch(
   context: Context,
-  { caller, rematchOf }: Asked,
+  { caller, rematchOf }: RematchRequest,
   session: string,
   link: string | null,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function tellRematch(
       return notFound();
     found.meta = meta;
     found.version += 1;
-    context.watchers.tell(rematchOf);
+    context.watchers.notify(rematchOf);
     return meta;
   });
 }

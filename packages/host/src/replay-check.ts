@@ -1,25 +1,28 @@
 import { type AnyGame, begin, isRefusal, type Line, type Refusal, type Replay, replays } from '@undercroft/kernel';
 
-/** A replay to be played again, and what that may cost. */
+/** A replay to verify, with a time limit. */
 export interface ReplayCheck {
   readonly text: string;
-  /** How many of its lines to return; all of them where absent. */
+  /** Number of lines to return; all of them if absent. */
   readonly upTo?: number | undefined;
   readonly allowed_ms: number;
-  /** Milliseconds that never jump; those of the process where absent. */
+  /** A monotonic clock in milliseconds; defaults to that of the process. */
   readonly clock?: () => number;
 }
 
-/** Why the replay does not follow from the rules, as the end of a sentence; else its number of lines, and those wanted. */
+/**
+ * The reason why the replay does not follow from the rules, as the end of a sentence; else its number of lines, and
+ * those requested.
+ */
 export type ReplayVerdict = { readonly problem: string } | { readonly steps: number; readonly lines: readonly Line[] };
 
 const PAUSE_MS = 20;
 
-/** Gives others a turn. */
+/** Yields to the event loop. */
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Called after each line: gives others a turn when it has been long enough. */
-export function pausing(clock: (() => number) | undefined, every_ms = PAUSE_MS / 2): () => Promise<void> | void {
+/** Called after each line: yields to the event loop if the last pause is `every_ms` ago. */
+export function yieldRegularly(clock: (() => number) | undefined, every_ms = PAUSE_MS / 2): () => Promise<void> | void {
   const now = clock ?? (() => performance.now());
   let since = now();
   return () => {
@@ -30,7 +33,7 @@ export function pausing(clock: (() => number) | undefined, every_ms = PAUSE_MS /
   };
 }
 
-/** Reads a replay and plays it again, in small helpings. */
+/** Parses a replay and verifies it, yielding to the event loop between steps. */
 export async function checkReplay(game: AnyGame, check: ReplayCheck): Promise<ReplayVerdict> {
   const { text, upTo } = check;
   const header = replays.parseHeader(text);
@@ -52,7 +55,7 @@ export async function checkReplay(game: AnyGame, check: ReplayCheck): Promise<Re
 const startProblem = ({ issues, reasons }: Refusal): string =>
   `the start is refused: ${[...issues.map(({ path, message }) => `${path} ${message}`), ...reasons.map(({ code }) => code)].join(', ')}`;
 
-/** What does not follow. The slow search for it is left to the verifier. */
+/** The first divergence. The verifier does the slow search for its cause. */
 async function problemOf(game: AnyGame, replay: Replay, { allowed_ms, clock }: ReplayCheck): Promise<string | null> {
   const now = clock ?? (() => performance.now());
   let spent_ms = 0;

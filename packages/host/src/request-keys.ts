@@ -4,59 +4,59 @@ import type { LogRecord, Store } from '@undercroft/store';
 import type { Ack } from './actions.ts';
 
 const PREFIX = 'k2.';
-/** Whoever repeats a request repeats a late one. An answer that is not here is made again from the log. */
+/** Clients usually repeat a recent request. Older answers are recomputed from the log. */
 const ANSWERS_MAX = 4;
 const LATEST_MAX = 256;
-/** Bits of the filter, a power of two: with ten thousand keys one new key in two hundred is looked up in vain. */
+/** Bits of the filter, a power of two: with ten thousand keys, one new key in 200 causes a useless lookup. */
 const FILTER_BITS = 1 << 17;
 const FILTER_HASHES = 4;
 
-/** The line a key led to (0: a choice that waits), and for which seat, where that is known. */
-interface Answered {
+/** The line a key led to (0: a pending choice), and its seat if known. */
+interface KeyResult {
   readonly n: number;
   readonly seat: Seat | null;
 }
 
 /**
- * Keys that were answered. The latest are here; of older ones a filter says that a key was surely never sent, or may
- * have been: then the log is asked. So the memory it takes does not grow with the run.
+ * Keys that were answered. The latest are in memory; for older ones a Bloom filter answers "never sent" or "perhaps
+ * sent", and only the latter reads the log. So memory does not grow with the run.
  */
 export interface RequestKeys {
-  readonly waiting: Map<string, Answered>;
-  readonly latest: Map<string, Answered>;
+  readonly waiting: Map<string, KeyResult>;
+  readonly latest: Map<string, KeyResult>;
   filter: Uint32Array | null;
 }
 
 export const newRequestKeys = (): RequestKeys => ({ waiting: new Map(), latest: new Map(), filter: null });
 
-/** A key as it is kept: it belongs to a user and a seat, so that nobody can use up another's. */
+/** A key as stored: scoped to a user and a seat, so that nobody can use up another's. */
 export const ownKey = (user: string | null, seat: Seat, key: string): string =>
   PREFIX + hash('sha256', JSON.stringify([user, seat, key]), 'base64url').slice(0, 27);
 
-export function keepKey(keys: RequestKeys, key: string, answered: Answered): void {
+export function addKey(keys: RequestKeys, key: string, answered: KeyResult): void {
   keys.latest.set(key, answered);
   if (keys.latest.size <= LATEST_MAX) return;
   const oldest = keys.latest.keys().next().value!;
   keys.latest.delete(oldest);
-  markSent(keys, oldest);
+  addToFilter(keys, oldest);
 }
 
-/** The filter says of this key from now on that it may have been sent. */
-export function markSent(keys: RequestKeys, key: string): void {
+/** Adds the key to the filter. */
+export function addToFilter(keys: RequestKeys, key: string): void {
   keys.filter ??= new Uint32Array(FILTER_BITS / 32);
   for (const bit of bitsOf(key)) keys.filter[bit >>> 5]! |= 1 << (bit & 31);
 }
 
-/** Keeps the keys of lines that are not played again. */
-export function keepKeysOf(keys: RequestKeys, records: readonly LogRecord[]): void {
+/** Adds the keys of lines that are not replayed. */
+export function addKeysOf(keys: RequestKeys, records: readonly LogRecord[]): void {
   for (const { line, key, opened = [] } of records) {
     const seat = line.did !== 'undo' && line.did.length === 1 ? line.did[0]!.seat : null;
-    if (key !== null) keepKey(keys, key, { n: line.n, seat });
-    for (const each of opened) keepKey(keys, each, { n: line.n, seat: null });
+    if (key !== null) addKey(keys, key, { n: line.n, seat });
+    for (const each of opened) addKey(keys, each, { n: line.n, seat: null });
   }
 }
 
-/** Two hashes (FNV-1a, two seeds) make them all. */
+/** Derives all bit positions from two hashes (FNV-1a, two seeds). */
 function bitsOf(key: string): number[] {
   let one = 0x811c9dc5;
   let two = 0x01000193;
@@ -72,18 +72,22 @@ function bitsOf(key: string): number[] {
 const mayHave = ({ filter }: RequestKeys, key: string): boolean =>
   filter !== null && bitsOf(key).every((bit) => (filter[bit >>> 5]! & (1 << (bit & 31))) !== 0);
 
-/** Keys of choices that wait, replaced ones among them: of one seat, or of all. */
+/** Keys of pending choices, including replaced ones: of one seat, or of all. */
 export const keysOfWaiting = ({ waiting }: RequestKeys, of?: Seat): string[] =>
   [...waiting].flatMap(([key, { seat }]) => (of === undefined || seat === of ? [key] : []));
 
-/** Whose keys they are: a run in memory, and the store it is a cache of. */
-interface Keyed {
+/** The session data that a key lookup needs. */
+interface KeyedSession {
   readonly id: string;
   readonly keys: RequestKeys;
   readonly run: { readonly n: number };
 }
 
-async function find(store: Pick<Store, 'records'>, { id, keys, run }: Keyed, key: string): Promise<Answered | null> {
+async function find(
+  store: Pick<Store, 'records'>,
+  { id, keys, run }: KeyedSession,
+  key: string,
+): Promise<KeyResult | null> {
   const known = keys.waiting.get(key) ?? keys.latest.get(key);
   if (known) return known;
   if (!mayHave(keys, key)) return null;
@@ -94,10 +98,10 @@ async function find(store: Pick<Store, 'records'>, { id, keys, run }: Keyed, key
   return { n, seat: did !== 'undo' && did.length === 1 ? did[0]!.seat : null };
 }
 
-/** The line a key led to, where this user sent it for this seat before. Version 0.1 kept keys as they were sent. */
-export async function answeredAt(
+/** The line a key led to, if this user sent it for this seat before. Version 0.1 stored keys as they were sent. */
+export async function lineOfKey(
   store: Pick<Store, 'records'>,
-  session: Keyed,
+  session: KeyedSession,
   user: string | null,
   seat: Seat,
   key: string,
@@ -108,8 +112,8 @@ export async function answeredAt(
   return old && (old.seat === null || old.seat === seat) ? old.n : null;
 }
 
-/** Keeps what was answered, so that a repeat gets the same. */
-export function keepAnswer({ answers }: { readonly answers: Map<string, Ack> }, kept: string, ack: Ack): void {
+/** Caches the answer, so that a repeated request gets the same one. */
+export function cacheAnswer({ answers }: { readonly answers: Map<string, Ack> }, kept: string, ack: Ack): void {
   answers.set(kept, ack);
   if (answers.size > ANSWERS_MAX) answers.delete(answers.keys().next().value!);
 }

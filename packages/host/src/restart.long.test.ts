@@ -14,7 +14,7 @@ const STEPS = 5_000;
 const folder = mkdtempSync(join(tmpdir(), 'undercroft-restart-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-/** A host as after a restart, on the file. */
+/** A host after a restart, on the same file. */
 async function hosted(): Promise<{ host: Host; close(): Promise<void> }> {
   const { store, close } = await openDatabase({ folder });
   let made = 0;
@@ -57,8 +57,8 @@ test('[REL-REPLAY-01] on SQLite a run of 5,000 steps is back in 150 ms, a page o
     expect(good(await host.act(repeated)).isRepeat).toBe(true);
     await close();
   }
-  const said = (all: readonly number[]): string => all.map((ms) => ms.toFixed(0)).join(', ');
-  process.stdout.write(`restarts ${said(restarts_ms)} ms; pages ${said(pages_ms)} ms\n`);
+  const listOf = (all: readonly number[]): string => all.map((ms) => ms.toFixed(0)).join(', ');
+  process.stdout.write(`restarts ${listOf(restarts_ms)} ms; pages ${listOf(pages_ms)} ms\n`);
   expect(Math.min(...restarts_ms)).toBeLessThan(150);
   expect(Math.min(...pages_ms)).toBeLessThan(300);
 }, 300_000);

@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { canonical } from '@undercroft/kernel';
 import type { HmacKey } from './context.ts';
 
-/** A moment of a run that this server vouches for. It names the moment and holds no secret. */
+/** A position of a run that this server vouches for. It contains no secret. */
 export interface RestoreMoment {
   readonly session: string;
   readonly owner: string;
@@ -10,7 +10,7 @@ export interface RestoreMoment {
   readonly chain: string;
 }
 
-/** The key a secret stands for: restore tokens and checkpoints are signed with it. */
+/** Derives the key that signs restore tokens and checkpoints. */
 export const hmacKeyOf = (secret: string): HmacKey => ({
   id: createHash('sha256').update(`seal ${secret}`).digest('hex').slice(0, 8),
   secret: Buffer.from(hkdfSync('sha256', secret, '', 'undercroft seal', 32)).toString('hex'),
@@ -28,15 +28,19 @@ export function signRestoreToken(keys: readonly HmacKey[], moment: RestoreMoment
 
 export const isRestoreToken = (text: string): boolean => text.startsWith(`${PREFIX}.`);
 
-/** What was sealed, or what is wrong with the seal. */
+/** The signed position, or the reason why the token is invalid. */
 export function readRestoreToken(keys: readonly HmacKey[], text: string): RestoreMoment | { readonly broken: string } {
   const [prefix, id, body, claimed, ...rest] = text.split('.');
   if (prefix !== PREFIX || !body || !claimed || rest.length > 0) return { broken: 'it is not a sealed snapshot' };
   const key = keys.find((each) => each.id === id);
   if (!key) return { broken: 'its key is not known here' };
   const right = mac(key, `${prefix}.${id}.${body}`);
-  const given = Buffer.from(claimed, 'base64url');
-  if (given.toString('base64url') !== claimed || given.length !== right.length || !timingSafeEqual(given, right))
+  const signature = Buffer.from(claimed, 'base64url');
+  if (
+    signature.toString('base64url') !== claimed ||
+    signature.length !== right.length ||
+    !timingSafeEqual(signature, right)
+  )
     return { broken: 'its seal does not match' };
   return JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as RestoreMoment;
 }

@@ -12,7 +12,7 @@ import { LIMITS, NO_LIMITS } from './limits.ts';
 import { ann, bad, bob, eve, good, hosting, nobody, offered, opened, playedOut, simulated } from './proofs/hosting.ts';
 import { readRestoreToken, signRestoreToken } from './restore-token.ts';
 
-/** A run of ann's with a typed seed, some actions long, and what it takes to come back to where it is. */
+/** A run of ann's with a typed seed and some actions, and the token and replay to come back to its position. */
 async function begun(host: Host, actions = 3) {
   const { session } = await opened(host, { seed: '7' });
   for (let i = 0; i < actions; i++)

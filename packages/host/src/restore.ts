@@ -5,15 +5,15 @@ import type { Context } from './context.ts';
 import { create, metaOf, noSandbox, overCreation, type Seating, seatHolders, settle } from './create.ts';
 import { type Failure, fail, isFailure } from './failure.ts';
 import { rebuild } from './rebuild.ts';
-import { pausing, type ReplayCheck, type ReplayVerdict } from './replay-check.ts';
+import { type ReplayCheck, type ReplayVerdict, yieldRegularly } from './replay-check.ts';
 import type { Caller } from './roles.ts';
 import { ThinkingBusy } from './thinking.ts';
 
 export interface RestoreRequest {
   readonly caller: Caller;
-  /** A run as text: nothing in it is trusted, all of it is played again. */
+  /** A run as text. It is untrusted, and replayed completely. */
   readonly replay: string;
-  /** Keep only so many actions: a fork. */
+  /** Number of actions to keep: a fork. */
   readonly upTo?: number | undefined;
   readonly seats?: { readonly [seat: Seat]: Seating } | undefined;
   readonly origin?: Meta['origin'];
@@ -32,49 +32,54 @@ export async function restore(context: Context, request: RestoreRequest): Promis
   if (limited) return limited;
   const over = await overCreation(context, caller.user);
   if (over) return over;
-  const proven = await prove(context, caller, request.replay, request.upTo);
-  if (isFailure(proven)) return proven;
-  const banned = bannedHere(context, proven.header);
+  const verified = await verifyReplay(context, caller, request.replay, request.upTo);
+  if (isFailure(verified)) return verified;
+  const banned = sandboxFailure(context, verified.header);
   if (banned) return banned;
-  const { game } = proven;
+  const { game } = verified;
   const seats = seatHolders(
-    game.seats(proven.header.options),
+    game.seats(verified.header.options),
     request.seats ?? {},
     caller.user,
     Object.keys(game.bots),
   );
   if (isFailure(seats)) return seats;
   const meta = metaOf(context, caller, seats as Meta['seats'], 'fair', request.origin ?? null);
-  const stored: StoredRun = { id: context.platform.randomId(), ...(await forked(context, proven)), meta, pending: [] };
+  const stored: StoredRun = {
+    id: context.platform.randomId(),
+    ...(await forked(context, verified)),
+    meta,
+    pending: [],
+  };
   const { id, header, records } = stored;
   await create(context, { kind: 'create', id, header, meta, records });
   return admit(context, caller, game, stored);
 }
 
-/** A header, the lines that follow from it, and the game they are of. */
-export interface Proven {
+/** A verified header and lines, and their game. */
+export interface VerifiedReplay {
   readonly game: AnyGame;
   readonly header: Header;
   readonly lines: readonly Line[];
 }
 
-/** Plays a replay again from its first line, within the time one may take. Only its header is read on this thread. */
-export async function prove(
+/** Replays a run from its first line within a time limit. Only its header is parsed on this thread. */
+export async function verifyReplay(
   context: Context,
   { user }: Caller,
   text: string,
   upTo?: number,
-): Promise<(Proven & { readonly steps: number }) | Failure> {
+): Promise<(VerifiedReplay & { readonly steps: number }) | Failure> {
   const header = replays.parseHeader(text);
   if (replays.isUnreadable(header)) return rejected(`line ${header.line}: ${header.unreadable}`);
   const game = context.gameOf(header);
   if ('problem' in game) return rejected(game.problem);
-  const verdict = await checked(context, game, { text, upTo }, user!);
+  const verdict = await runCheck(context, game, { text, upTo }, user!);
   if (isFailure(verdict)) return verdict;
   return 'problem' in verdict ? rejected(verdict.problem) : { game, header, ...verdict };
 }
 
-async function checked(
+async function runCheck(
   { platform, limits, thinking }: Context,
   game: AnyGame,
   wanted: Pick<ReplayCheck, 'text' | 'upTo'>,
@@ -90,28 +95,28 @@ async function checked(
   }
 }
 
-/** Whether this server would not have begun such a run: a scenario or forced rolls where it takes none. */
-export const bannedHere = ({ allowsSandbox }: Context, { scenario, rolls, standing }: Header): Failure | null =>
+/** Refuses a run with a scenario or forced rolls, if this server does not allow them. */
+export const sandboxFailure = ({ allowsSandbox }: Context, { scenario, rolls, standing }: Header): Failure | null =>
   !allowsSandbox && (standing === 'sandbox' || scenario !== null || Object.keys(rolls).length > 0) ? noSandbox() : null;
 
-/** Lines with their chain, under the header they were played with. Long ones in small helpings. */
+/** Computes the chain of the lines under their header, yielding to the event loop between lines. */
 export async function chained(
   { platform }: Pick<Context, 'platform'>,
-  { header, lines }: Pick<Proven, 'header' | 'lines'>,
+  { header, lines }: Pick<VerifiedReplay, 'header' | 'lines'>,
 ): Promise<{ header: Header; records: LogRecord[] }> {
-  const helpings = pausing(platform.spent_ms);
+  const yieldIfDue = yieldRegularly(platform.spent_ms);
   const records: LogRecord[] = [];
   let chain = replays.firstLink(header);
   for (const line of lines) {
     chain = replays.link(chain, line);
     records.push({ line, chain, key: null });
-    await helpings();
+    await yieldIfDue();
   }
   return { header, records };
 }
 
-/** The same run as one that never counts. */
-export const forked = (context: Context, { header, lines }: Proven): ReturnType<typeof chained> =>
+/** The same run as a fork, which never counts. */
+export const forked = (context: Context, { header, lines }: VerifiedReplay): ReturnType<typeof chained> =>
   chained(context, { header: { ...header, standing: 'fork' }, lines });
 
 async function admit(context: Context, caller: Caller, game: AnyGame, stored: StoredRun): Promise<Snapshot | Failure> {

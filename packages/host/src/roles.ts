@@ -1,24 +1,24 @@
 import type { Seat, Viewer } from '@undercroft/kernel';
 import type { Meta } from '@undercroft/store';
 
-/** Who asks: a signed-in or guest user, or nobody; perhaps with a link in hand. */
+/** The sender of a request: a signed-in user, a guest or nobody, perhaps with a spectator link. */
 export interface Caller {
   readonly user: string | null;
   readonly link?: string | null;
-  /** The id of the agent that acts for the user; absent where nobody acts for them. */
+  /** The id of the agent that acts for the user; absent if there is none. */
   readonly agent?: string | null;
-  /** What the agent was let in for: all of the user's runs, or those it began itself. All where absent. */
+  /** The runs the agent may use: all of the user's, or those it began itself. All if absent. */
   readonly runs?: 'all' | 'own';
-  /** The request this is part of, for the audit. */
+  /** The id of the request, for the audit. */
   readonly request?: string;
-  /** Whether the user has finished a try of their own at the day's run they ask about. Absent where nobody looked. */
+  /** True if the user has finished their own try at the day's run in question. Absent if that was not looked up. */
   readonly hasPlayedDaily?: boolean;
 }
 
-/** How far a run has come, as far as it decides who may know what. */
+/** The progress of a run, as far as it decides access. */
 export interface Progress {
   readonly isOver: boolean;
-  /** A day's run until the day ends: nobody, its player neither, reads more of it than a view. */
+  /** True for a daily run until its day ends: nobody, not even its player, may read more of it than a view. */
   readonly isHeld: boolean;
 }
 
@@ -37,11 +37,11 @@ export const seatsOf = (meta: Meta, user: string | null): Seat[] =>
         return holder.kind === 'user' && holder.user === user;
       });
 
-/** Whether an agent was let in for this run. */
+/** True if the agent was granted access to this run. */
 export const isGranted = (meta: Pick<Meta, 'agent'>, { runs, agent }: Caller): boolean =>
   runs !== 'own' || (agent != null && meta.agent === agent);
 
-/** What the caller is to this run. A held one is watched by those who have finished theirs, link or no link. */
+/** The caller's role in this run. A held run may be watched by users who have finished theirs, even without a link. */
 export function roleOf(meta: Meta, caller: Caller, { isHeld }: Progress): Role {
   const { user, link } = caller;
   if (!isGranted(meta, caller)) return 'other';
@@ -53,24 +53,24 @@ export function roleOf(meta: Meta, caller: Caller, { isHeld }: Progress): Role {
   return user === null ? 'anonymous' : 'other';
 }
 
-/** Whether the run is one of a day's ranked tries: all of them are public once the day has ended. */
+/** True if the run is a ranked daily try: all of them are public once the day has ended. */
 const isCompared = ({ daily }: Meta): boolean => daily?.isRanked === true;
 
 const isPublic = (meta: Meta, { isOver, isHeld }: Progress): boolean =>
   isOver && !isHeld && (meta.isShared || isCompared(meta));
 
-/** Whether the caller may know that the run exists. */
+/** True if the caller may know that the run exists. */
 export const mayKnow = (meta: Meta, role: Role, progress: Progress): boolean =>
   role === 'owner' || role === 'seated' || role === 'spectator' || isPublic(meta, progress);
 
-/** Whether the caller may read the full state, the seed and the whole log. */
+/** True if the caller may read the full state, the seed and the whole log. */
 export function mayReadAll(meta: Meta, role: Role, progress: Progress): boolean {
   if (progress.isHeld) return false;
   if (progress.isOver) return role === 'owner' || role === 'seated' || isPublic(meta, progress);
   return role === 'owner' && meta.visibility === 'open';
 }
 
-/** As whom the caller looks: an own seat, everything where that is allowed, else a spectator. */
+/** The viewer the caller looks as: one of their seats, any viewer if that is allowed, else a spectator. */
 export function resolveViewer(
   meta: Meta,
   caller: Caller,

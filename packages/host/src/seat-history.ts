@@ -3,7 +3,7 @@ import type { Context } from './context.ts';
 import { notFound } from './failure.ts';
 import { isUnplayable } from './session-load.ts';
 
-/** A guest who became an account is one person: two seats it held under both names are two seats of one. */
+/** Renames a guest who became an account in the seat history, so that both names count as one person. */
 export async function renameInHistory(context: Context, id: string, from: string, to: string): Promise<object> {
   const found = await context.sessions.get(id);
   if (!found || isUnplayable(found) || !found.meta.history) return notFound();

@@ -57,8 +57,8 @@ describe('the history of seats', () => {
     const back = good(await host.handOver({ caller: ann, session, seat: 'right', to: BOT }));
     expect(back).toMatchObject({ ranked: false, facts: { later: ['two_seats', 'bot_seat'] } });
     const other = await opened(host, { seats: { right: BOT } });
-    const given = good(await host.handOver({ caller: ann, session: other.session, seat: 'left', to: BOT }));
-    expect(given).toMatchObject({ ranked: false, facts: { later: ['bot_seat'] } });
+    const handedOver = good(await host.handOver({ caller: ann, session: other.session, seat: 'left', to: BOT }));
+    expect(handedOver).toMatchObject({ ranked: false, facts: { later: ['bot_seat'] } });
   });
 
   test('[SEC-SEAT-02] a guest who becomes the account at the other seat is one person', async () => {
@@ -97,8 +97,8 @@ describe('setting back', () => {
 
   test('[SEC-SEAT-03] it needs everybody seated; one who refuses ends the matter', async () => {
     const { host, session, sealed } = await shared();
-    const asked = good(await host.restoreInto({ caller: ann, session, snapshot: sealed }));
-    expect(asked).toMatchObject({ n: 2, setBack: { n: 0, agreed: ['left'], waiting: ['right'] } });
+    const restored = good(await host.restoreInto({ caller: ann, session, snapshot: sealed }));
+    expect(restored).toMatchObject({ n: 2, setBack: { n: 0, agreed: ['left'], waiting: ['right'] } });
     expect(good(await host.look({ caller: bob, session }))).toMatchObject({ n: 2, setBack: { n: 0 } });
     expect(bad(await host.agreeToSetBack({ caller: bob, session, n: 1, agree: true })).error).toBe('conflict');
     expect(bad(await host.agreeToSetBack({ caller: eve, session, n: 0, agree: true })).error).toBe('session_not_found');

@@ -5,7 +5,7 @@ import type { NotHere } from './context.ts';
 import { type Failure, fail } from './failure.ts';
 import type { Platform } from './platform.ts';
 import { rebuild } from './rebuild.ts';
-import { advance, recordOf, type Session } from './session.ts';
+import { applyStep, recordOf, type Session } from './session.ts';
 
 export interface LoadParts {
   readonly store: Store;
@@ -14,10 +14,10 @@ export interface LoadParts {
   readonly checkpoints: CheckpointKeeper;
 }
 
-/** A run that is here and cannot be played: what to say of it, and what of it is good. */
+/** A stored run that cannot be played: the failure to return, and its valid part. */
 export interface Unplayable {
   readonly unplayable: Failure;
-  /** Damaged for good, as against one whose rules or content are not here. */
+  /** True if the run is damaged for good; false if only its rules or content are missing here. */
   readonly isDamaged: boolean;
   readonly header: Header | null;
   readonly meta: Meta | null;
@@ -26,10 +26,10 @@ export interface Unplayable {
 
 export const isUnplayable = (found: object): found is Unplayable => 'unplayable' in found;
 
-export type Found = Session | Unplayable | null;
+export type LoadResult = Session | Unplayable | null;
 
-/** A stored run played again. The version is read first: a write in between makes the session look old, never new. */
-export async function loadSession(parts: LoadParts, id: string): Promise<Found> {
+/** Replays a stored run. The version is read first: a write in between makes the session look stale, never fresh. */
+export async function loadSession(parts: LoadParts, id: string): Promise<LoadResult> {
   const { store } = parts;
   const version = (await store.shared?.version(id)) ?? 0;
   const entries = await store.checkpoints.list(id).catch(() => []);
@@ -40,13 +40,13 @@ export async function loadSession(parts: LoadParts, id: string): Promise<Found> 
   const record = recordOf(session, session.due.line!, null);
   const [result] = await store.commit([{ kind: 'append', id, record, version: store.shared && version }]);
   if (result !== 'ok') return loadSession(parts, id);
-  advance(session, session.due, record);
+  applyStep(session, session.due, record);
   return session;
 }
 
 /**
- * The run at its latest checkpoint, and what was played after it; null where that cannot be had. Lines before it are
- * looked at for damage here, and played when somebody reads them (`linesOf`).
+ * The run at its latest checkpoint plus the lines after it; null if that fails. Lines before the checkpoint are only
+ * checked for damage here; they are replayed when a request reads them (`linesOf`).
  */
 async function fromLatest(parts: LoadParts, id: string, entries: readonly CheckpointEntry[]): Promise<Session | null> {
   const { store, platform, checkpoints } = parts;
@@ -61,8 +61,8 @@ async function fromLatest(parts: LoadParts, id: string, entries: readonly Checkp
   return session && !('broken' in session) ? session : null;
 }
 
-/** From the first line, or from a checkpoint before the latest. */
-async function fromWhole(parts: LoadParts, id: string, entries: readonly CheckpointEntry[]): Promise<Found> {
+/** Replays from the first line, or from a checkpoint before the latest. */
+async function fromWhole(parts: LoadParts, id: string, entries: readonly CheckpointEntry[]): Promise<LoadResult> {
   const { store, platform, checkpoints } = parts;
   const stored = await store.load(id);
   if (stored === null) return null;
@@ -75,16 +75,16 @@ async function fromWhole(parts: LoadParts, id: string, entries: readonly Checkpo
   return 'broken' in session ? damaged(session.broken, session.lastGood, stored) : session;
 }
 
-/** None of them fits: they only take room. */
+/** Drops checkpoints that only take up space, because none of them fits. */
 async function dropAll({ checkpoints }: Store, id: string, entries: readonly CheckpointEntry[]): Promise<void> {
   const lines = entries.map(({ n }) => n);
   await checkpoints.drop(id, lines).catch(() => {});
 }
 
-type Kept = Pick<Unplayable, 'header' | 'meta' | 'records'>;
+type StoredParts = Pick<Unplayable, 'header' | 'meta' | 'records'>;
 
-/** Nothing is wrong with the run; what it was begun on is not here. */
-const notHere = (problem: string, { header, meta, records }: Kept): Unplayable => ({
+/** The run is intact, but the rules or content it was begun on are missing. */
+const notHere = (problem: string, { header, meta, records }: StoredParts): Unplayable => ({
   unplayable: fail('session_damaged', `This run cannot go on here: ${problem}. It is kept as it is.`, {
     n: 0,
     reasons: [{ rule: 'KER-REP-07', code: 'not_here' }],
@@ -95,7 +95,7 @@ const notHere = (problem: string, { header, meta, records }: Kept): Unplayable =
   records,
 });
 
-const damaged = (problem: string, lastGood: number, { header, meta, records }: Kept): Unplayable => ({
+const damaged = (problem: string, lastGood: number, { header, meta, records }: StoredParts): Unplayable => ({
   unplayable: fail(
     'session_damaged',
     `This run is damaged: ${problem}. It is good up to action ${lastGood}. Export what is good, or delete the run.`,

@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 import type { Remade, RemakeTask } from './remake.ts';
 import { chainLink, perceptionOf, type Segment, type Session } from './session.ts';
 
-/** Where a remembered part of the log begins: after this line, with so many events shown. */
+/** The start of a recomputable part of the log: a line, and the number of events before it. */
 interface Bound {
   readonly n: number;
   readonly count: number;
@@ -14,13 +14,13 @@ interface Bound {
 
 const REMADE_MAX = 4;
 
-/** What is in memory is past: another process has written to the run. */
+/** The session in memory is stale: another process has written to the run. */
 function overtaken(context: Context, session: Session): StoreBusy {
   context.sessions.drop(session.id);
   return new StoreBusy('The run has moved on. Look again.');
 }
 
-/** Lines of a run as the store has them, each of which must follow from the one before. */
+/** Lines of a run from the store; verifies that each follows from the one before. */
 export async function linesOf(context: Context, session: Session, after = 0, upTo = session.run.n): Promise<Line[]> {
   const { id, chain, run } = session;
   const records = await context.store.records(id, after, upTo);
@@ -29,7 +29,7 @@ export async function linesOf(context: Context, session: Session, after = 0, upT
   let link = after === 0 ? replays.firstLink(run.header) : null;
   for (const record of records) {
     if (link !== null && chainLink(link, record.line) !== record.chain) {
-      // Whoever asks next plays it from its first line, and is told what is wrong.
+      // The next load replays the run from its first line and reports the damage.
       const entries = await context.store.checkpoints.list(id);
       await context.store.checkpoints.drop(
         id,
@@ -47,13 +47,13 @@ const boundsOf = ({ marks }: Session, who: Viewer): Bound[] => [
   ...marks.flatMap(({ n, counts }) => (counts[who] === undefined ? [] : [{ n, count: counts[who] }])),
 ];
 
-/** Has lines played again, on another thread where that takes long. */
+/** Replays lines, on another thread if one is set. */
 export async function remakeLines(
   context: Context,
   session: Session,
-  asked: Pick<RemakeTask, 'who' | 'wanted'> & { readonly after: number; readonly upTo: number },
+  request: Pick<RemakeTask, 'who' | 'wanted'> & { readonly after: number; readonly upTo: number },
 ): Promise<Remade | null> {
-  const { who, wanted, after, upTo } = asked;
+  const { who, wanted, after, upTo } = request;
   const checkpoint = after === 0 ? null : await context.checkpoints.find(session, after);
   if (after > 0 && !checkpoint) return null;
   const lines = await linesOf(context, session, Math.max(0, after - 1), upTo);
@@ -74,7 +74,7 @@ export async function remakeLines(
   return null;
 }
 
-/** What a viewer perceived after a bound and up to a line. A checkpoint that is no good is passed over. */
+/** A viewer's events after the last bound and up to a line. An unusable checkpoint is skipped. */
 async function remakeSegment(
   context: Context,
   session: Session,
@@ -85,27 +85,27 @@ async function remakeSegment(
   for (const bound of bounds.toReversed()) {
     const remade = await remakeLines(context, session, { who, wanted: 'events', after: bound.n, upTo });
     if (!remade) continue;
-    const isAsked = ({ n }: { readonly n: number }): boolean => n > after || after === 0;
-    return { events: remade.events.filter(isAsked), moves: remade.moves.filter(isAsked) };
+    const isWanted = ({ n }: { readonly n: number }): boolean => n > after || after === 0;
+    return { events: remade.events.filter(isWanted), moves: remade.moves.filter(isWanted) };
   }
   throw overtaken(context, session);
 }
 
-/** Those asked for lately are not made again. */
+/** Caches recently requested segments. */
 function segmentOf(
   context: Context,
   session: Session,
   who: Viewer,
-  asked: { readonly bounds: readonly Bound[]; readonly upTo: number },
+  request: { readonly bounds: readonly Bound[]; readonly upTo: number },
 ): Promise<Segment> {
-  const key = `${who} ${asked.bounds.at(-1)!.n} ${asked.upTo}`;
+  const key = `${who} ${request.bounds.at(-1)!.n} ${request.upTo}`;
   const known = session.remade.get(key);
   session.remade.delete(key);
-  const coming = known ?? remakeSegment(context, session, who, asked);
-  session.remade.set(key, coming);
+  const loading = known ?? remakeSegment(context, session, who, request);
+  session.remade.set(key, loading);
   if (session.remade.size > REMADE_MAX) session.remade.delete(session.remade.keys().next().value!);
-  coming.catch(() => session.remade.delete(key));
-  return coming;
+  loading.catch(() => session.remade.delete(key));
+  return loading;
 }
 
 /** The parts of the log that are no longer in memory, oldest first. */
@@ -122,12 +122,12 @@ function forgottenParts(session: Session, who: Viewer): { bounds: Bound[]; upTo:
   }));
 }
 
-const kept = (session: Session, who: Viewer): Segment => {
+const inMemory = (session: Session, who: Viewer): Segment => {
   const { events } = perceptionOf(session, who);
   return { events: [...events], moves: [...session.moves] };
 };
 
-/** What a viewer perceived, from the latest part back to the start. Lines after `upTo` may be left out. */
+/** A viewer's events, from the latest part back to the start. Lines after `upTo` may be left out. */
 export async function* backward(
   context: Context,
   session: Session,
@@ -136,7 +136,7 @@ export async function* backward(
 ): AsyncGenerator<Segment> {
   const first = firstKept(perceptionOf(session, who));
   const parts = forgottenParts(session, who);
-  yield kept(session, who);
+  yield inMemory(session, who);
   for (const part of parts.reverse()) {
     const after = part.bounds.at(-1)!.n;
     if (after > 0 && after >= upTo) continue;
@@ -145,7 +145,7 @@ export async function* backward(
   }
 }
 
-/** What a viewer perceived after an event, or after a line, on to the present. */
+/** A viewer's events after an event or a line, up to the present. */
 export async function* forward(
   context: Context,
   session: Session,
@@ -153,7 +153,7 @@ export async function* forward(
   after: { readonly id: number } | { readonly n: number },
 ): AsyncGenerator<Segment> {
   const first = firstKept(perceptionOf(session, who));
-  const present = kept(session, who);
+  const present = inMemory(session, who);
   for (const part of forgottenParts(session, who)) {
     const isPast = 'id' in after ? part.count <= after.id : part.upTo <= after.n;
     if (isPast) continue;
@@ -163,7 +163,7 @@ export async function* forward(
   yield present;
 }
 
-/** One event of the log; undefined where there is none of that number. */
+/** One event of the log; undefined if there is no such number. */
 export async function eventAt(
   context: Context,
   session: Session,

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { NO_LIMITS } from './limits.ts';
 import { ann, bad, bob, dealtBy, good, hosting, offered, opened } from './proofs/hosting.ts';
 
-/** One store for several hosts, which tells them of each other. */
+/** One store for several hosts, which notifies each of the others' writes. */
 function sharedStore() {
   const memory = memoryStore();
   const { versions } = memory;
@@ -36,7 +36,7 @@ function sharedStore() {
   };
 }
 
-/** A duel in which both seats choose at once and the one to play is heard. */
+/** A duel in which both seats choose at once, and the choice of the seat whose turn it is counts. */
 const together: AnyGame = {
   ...duel,
   toAct: (state) => (duel.toAct(state as never).length > 0 ? ['left', 'right'] : []),
@@ -61,22 +61,22 @@ describe('several servers on one store', () => {
 
   test('[REL-RACE-01] a step on what is past is taken, or refused, on what is stored now; others ask nothing first', async () => {
     const { store } = sharedStore();
-    let asked = 0;
+    let calls = 0;
     const version: NonNullable<Store['shared']>['version'] = (id) => {
-      asked += 1;
+      calls += 1;
       return store.shared!.version(id);
     };
     const counting: Store = { ...store, shared: { ...store.shared!, version } };
     const [one, two] = [hosting(NO_LIMITS, store).host, hosting(NO_LIMITS, counting).host];
     const { session } = await opened(one);
     const first = await offered(two, session);
-    asked = 0;
+    calls = 0;
     expect(good(await two.act({ caller: ann, session, action: first })).n).toBe(1);
-    expect(asked).toBe(0);
+    expect(calls).toBe(0);
     good(await one.act({ caller: ann, session, action: await offered(one, session), key: 'one' }));
     const action = await offered(one, session);
     expect(good(await two.act({ caller: ann, session, action })).n).toBe(3);
-    expect(asked).toBeGreaterThan(0);
+    expect(calls).toBeGreaterThan(0);
     good(await one.act({ caller: ann, session, action: await offered(one, session) }));
     expect(bad(await two.act({ caller: ann, session, action, expected_n: 3 }))).toMatchObject({
       error: 'conflict',
@@ -101,16 +101,16 @@ describe('several servers on one store', () => {
     const [one, two] = [hosting(NO_LIMITS, store).host, hosting(NO_LIMITS, store).host];
     await two.listen();
     const { session } = await opened(one);
-    let told = 0;
+    let notifications = 0;
     good(
       await two.watch({ caller: ann, session }, () => {
-        told += 1;
+        notifications += 1;
       }),
     );
     good(await one.act({ caller: ann, session, action: await offered(one, session) }));
-    expect(told).toBe(1);
+    expect(notifications).toBe(1);
     cut();
-    expect(told).toBe(2);
+    expect(notifications).toBe(2);
   });
 
   test('[REL-RACE-01] choices sealed at two servers at the same moment are opened once', async () => {
@@ -142,12 +142,12 @@ describe('several servers on one store', () => {
     await dealtBy(session, { left: { caller: ann, host: one! }, right: { caller: bob, host: two! } });
     const { action } = good(await one!.offers({ caller: ann, session, seat: 'left' })).offers[0]!;
     good(await two!.look({ caller: ann, session }));
-    const asked = { caller: ann, session, seat: 'left', action };
-    const acks = await Promise.all([one!.act({ ...asked, key: 'first' }), two!.act({ ...asked, key: 'second' })]);
+    const request = { caller: ann, session, seat: 'left', action };
+    const acks = await Promise.all([one!.act({ ...request, key: 'first' }), two!.act({ ...request, key: 'second' })]);
     expect(acks.map((ack) => good(ack).n)).toEqual([0, 0]);
     const right = good(await two!.offers({ caller: bob, session, seat: 'right' })).offers[0]!.action;
     expect(good(await two!.act({ caller: bob, session, seat: 'right', action: right })).n).toBe(1);
-    for (const key of ['first', 'second']) expect(good(await one!.act({ ...asked, key })).isRepeat).toBe(true);
+    for (const key of ['first', 'second']) expect(good(await one!.act({ ...request, key })).isRepeat).toBe(true);
   });
 
   test('[SEC-AUTH-01] runs that go to another user are looked up anew', async () => {

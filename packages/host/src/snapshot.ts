@@ -27,34 +27,34 @@ import {
 import type { Holder, Meta, RunSummary } from '@undercroft/store';
 import type { Context } from './context.ts';
 import { personSeats, phaseOf } from './dealing-round.ts';
-import { welcome } from './newcomers.ts';
 import { type Caller, mayReadAll, type Progress, progressOf, roleOf, seatsOf } from './roles.ts';
 import { perceptionOf, type Session, viewOf } from './session.ts';
 import { backward, forward, linesOf } from './session-log.ts';
 import { factsOf, isRanked, standingOf, tenuresOf } from './standing.ts';
+import { viewerState } from './viewer-state.ts';
 
 export const isOver = (session: Session): boolean => session.run.outcome !== null;
 
 export const progressIn = ({ platform }: Pick<Context, 'platform'>, session: Session): Progress =>
   progressOf(session.meta, isOver(session), platform.now());
 
-export const judged = ({ id, run, meta }: Session) => ({ id, header: run.header, meta });
+export const standingInput = ({ id, run, meta }: Session) => ({ id, header: run.header, meta });
 
-/** The run as the caller sees it, and the table it is played at. */
+/** The run and its table as the caller sees them. */
 export async function snapshotOf(context: Context, session: Session, caller: Caller, as: Viewer): Promise<Snapshot> {
-  if (!session.meta.dealing) await welcome(context, session, as);
+  if (!session.meta.dealing) await viewerState(context, session, as);
   const { run, meta } = session;
   const progress = progressIn(context, session);
-  const isTyped = factsOf(judged(session)).seed === 'typed' || run.header.standing === 'open';
+  const isTyped = factsOf(standingInput(session)).seed === 'typed' || run.header.standing === 'open';
   const maySeed = mayReadAll(meta, roleOf(meta, caller, progress), progress) || isTyped;
   return {
     session: session.id,
     ...momentFor(session, caller, as),
     seats: seatsFor(meta, caller.user),
     names: await namesFor(context, meta, caller, progress),
-    standing: standingOf(judged(session)),
-    ranked: isRanked(judged(session)),
-    facts: factsOf(judged(session)),
+    standing: standingOf(standingInput(session)),
+    ranked: isRanked(standingInput(session)),
+    facts: factsOf(standingInput(session)),
     history: historyFor(meta, caller.user),
     dealing: dealingOf(meta),
     setBack: setBackOf(meta),
@@ -64,7 +64,7 @@ export async function snapshotOf(context: Context, session: Session, caller: Cal
   };
 }
 
-/** Names of the others, for those who sit at the table or own it: to anybody else a table is seats. */
+/** Names of the other players, for the owner and seated callers; everybody else gets none. */
 async function namesFor(
   { namesOf }: Context,
   meta: Meta,
@@ -81,7 +81,7 @@ async function namesFor(
   return Object.fromEntries(others.flatMap(([seat, user]) => (names[user] === undefined ? [] : [[seat, names[user]]])));
 }
 
-/** The seat that waits for the reader in the run that was begun after this one. */
+/** The caller's reserved seat in the rematch that was begun after this run. */
 function rematchFor({ rematch, ...meta }: Meta, user: string | null): RematchView | null {
   const [seat] = seatsOf(meta, user);
   if (!rematch || seat === undefined || seatsOf(meta, user).includes(rematch.by)) return null;
@@ -89,7 +89,7 @@ function rematchFor({ rematch, ...meta }: Meta, user: string | null): RematchVie
   return { session, link, seat };
 }
 
-/** What lies on the table; nothing while it is not dealt. */
+/** The game's current state for the caller; empty while the table is not dealt. */
 function momentFor(session: Session, caller: Caller, as: Viewer): Moment {
   const { game, run, meta } = session;
   const own = seatsOf(meta, caller.user);
@@ -133,18 +133,18 @@ function setBackOf(meta: Meta): SetBackView | null {
   return { n, agreed: people.filter(hasAgreed), waiting: people.filter((seat) => !hasAgreed(seat)) };
 }
 
-/** Everything a seat can do now, and what it sees but cannot. */
+/** Everything a seat can do now, and the actions it sees as blocked. */
 export const offersTo = (session: Session, seat: Seat, withPreview: boolean): Offer[] =>
   offersOf(session.game, session.run, { seat, view: viewOf(session, seat), withPreview });
 
-/** What was chosen at a step, as far as the reader may know: others' choices are told by what came of them. */
+/** The choices of a step. The labels of other seats' choices are null if the caller may not know them. */
 export interface ActionLabel {
   readonly n: number;
   readonly isUndo: boolean;
   readonly choices: readonly { readonly seat: Seat; readonly label: string | null }[];
 }
 
-/** What was chosen, as far as the caller may know. */
+/** Labels of choices, null where the caller may not know them. */
 function labelsFor(context: Context, session: Session, caller: Caller, moves: readonly StepLabel[]): ActionLabel[] {
   const { meta } = session;
   const own = seatsOf(meta, caller.user);
@@ -165,30 +165,30 @@ export interface LogCut {
   readonly limit: number;
 }
 
-/** A part of the log, and the steps it was told at. */
+/** A part of the log, and the steps its events belong to. */
 export interface LogPage {
   readonly events: readonly SpokenEvent[];
   readonly moves: readonly ActionLabel[];
 }
 
-/** Events by page, by entity, or after a number, wherever they are: in memory, or to be made again. */
+/** Events by page, by entity, or after a number; recomputed if they are no longer in memory. */
 export async function logOf(
   context: Context,
   session: Session,
-  eyes: { readonly caller: Caller; readonly who: Viewer },
+  reader: { readonly caller: Caller; readonly who: Viewer },
   cut: LogCut,
 ): Promise<LogPage> {
-  const { caller, who } = eyes;
-  await welcome(context, session, who);
+  const { caller, who } = reader;
+  await viewerState(context, session, who);
   const { events, moves } = await (cut.after === undefined ? latest : following)(context, session, who, cut);
-  const told = new Set(events.map(({ n }) => n));
+  const lineNumbers = new Set(events.map(({ n }) => n));
   return {
     events: events.map((event) => speakEvent(session.game, event, who)),
     moves: labelsFor(
       context,
       session,
       caller,
-      moves.filter(({ n }) => told.has(n)),
+      moves.filter(({ n }) => lineNumbers.has(n)),
     ),
   };
 }
@@ -198,7 +198,7 @@ interface Part {
   readonly moves: StepLabel[];
 }
 
-/** The last that fit, from the present back. */
+/** The last events that fit, searched from the present back. */
 async function latest(context: Context, session: Session, who: Viewer, cut: LogCut): Promise<Part> {
   const page = cut.page === undefined ? undefined : session.pages.get(cut.page);
   if (cut.page !== undefined && !page) return { events: [], moves: [] };
@@ -213,7 +213,7 @@ async function latest(context: Context, session: Session, who: Viewer, cut: LogC
   return { events, moves };
 }
 
-/** The first that fit after an event. */
+/** The first events that fit after an event. */
 async function following(context: Context, session: Session, who: Viewer, cut: LogCut): Promise<Part> {
   const after = cut.after ?? 0;
   const events: GameEvent[] = [];
@@ -226,7 +226,7 @@ async function following(context: Context, session: Session, who: Viewer, cut: L
   return { events, moves: [...moves.values()] };
 }
 
-/** A run in a list of one's own: nothing of it that a player may not know. */
+/** A run in its player's list; contains nothing that a player may not know. */
 export interface RunEntry {
   readonly session: string;
   readonly game: string;
@@ -240,11 +240,11 @@ export interface RunEntry {
   readonly origin: Meta['origin'];
   /** The outcome's code once the run is over. */
   readonly ended: string | null;
-  /** What it came to; null while it goes on. */
+  /** Null while the run goes on. */
   readonly result: RunOutcome | null;
   /** The seed, once it may be known. */
   readonly seed: string | null;
-  /** The day whose run it is, and whether it is compared with others' there. */
+  /** The day of a daily run, and whether it is ranked. */
   readonly daily: { readonly day: string; readonly isRanked: boolean } | null;
 }
 
@@ -255,7 +255,7 @@ const seatsFor = (meta: Meta, user: string | null): Snapshot['seats'] => {
   );
 };
 
-/** What a finished run came to for the reader. What an earlier version did not note is null. */
+/** A finished run's outcome for the reader. Fields that an earlier version did not store are null. */
 export interface RunOutcome {
   readonly text: string;
   readonly verdict: Verdict | null;

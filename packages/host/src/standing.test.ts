@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { NO_LIMITS } from './limits.ts';
 import { ann, good, hosting, opened } from './proofs/hosting.ts';
 
-/** A duel whose options nobody owns. */
+/** A duel with options that nobody owns. */
 const unowned: AnyGame = {
   ...duel,
   profile: {
@@ -50,7 +50,7 @@ test('[SEC-FACT-01] a run that counts says so, and by whom its seed was drawn', 
 
 test('[SEC-FACT-01] open visibility alone keeps a run from counting', async () => {
   const { host } = hosting();
-  // Drawn seed, owned options, a bot opposite: everything but the visibility is that of a ranked run.
+  // Drawn seed, owned options, a bot opposite: a ranked run in everything but the visibility.
   const open = await opened(host, { visibility: 'open', seats: BOT });
   expect(open.facts).toMatchObject({
     seed: 'drawn',

@@ -2,24 +2,24 @@ import type { Header, Seat, Standing } from '@undercroft/kernel';
 import type { Facts, LaterFact } from '@undercroft/presenter';
 import type { Holder, Meta, Tenure } from '@undercroft/store';
 
-/** A run in the store, as far as its standing goes. */
-export interface Judged {
+/** A stored run, reduced to the fields that decide its standing. */
+export interface StandingInput {
   readonly id: string;
   readonly header: Header;
   readonly meta: Meta;
 }
 
-/** Who held which seat, oldest first. A run of version 0.1 is known by those who sit there now. */
+/** The holders of all seats over time, oldest first. A run of version 0.1 has its present holders only. */
 export const tenuresOf = ({ history, seats }: Pick<Meta, 'history' | 'seats'>): readonly Tenure[] =>
   history ?? Object.entries(seats).map(([seat, holder]) => ({ seat, holder, n: 0 }));
 
-/** The seats as they are from line `n` on, with their history. */
-export function seated(meta: Meta, seat: Seat, holder: Holder, n: number): Meta {
+/** The meta with a new holder from line `n` on, and the change in its history. */
+export function withSeatHolder(meta: Meta, seat: Seat, holder: Holder, n: number): Meta {
   const history = [...tenuresOf(meta), { seat, holder, n }];
   return { ...meta, seats: { ...meta.seats, [seat]: holder }, history };
 }
 
-/** Whoever holds a seat sees through it. */
+/** Facts that follow from seats: the holder of a seat has seen its view. */
 function seatFacts(meta: Meta): LaterFact[] {
   const seen = new Map<string, Set<Seat>>();
   const bots = new Set<Seat>();
@@ -34,7 +34,7 @@ function seatFacts(meta: Meta): LaterFact[] {
   ];
 }
 
-function laterFacts({ id, header, meta }: Judged): LaterFact[] {
+function laterFacts({ id, header, meta }: StandingInput): LaterFact[] {
   const isSetBack = meta.origin?.run === id;
   const isRestored = (meta.origin !== null && !isSetBack) || (header.standing === 'fork' && !isSetBack);
   return [
@@ -44,19 +44,19 @@ function laterFacts({ id, header, meta }: Judged): LaterFact[] {
   ];
 }
 
-/** What was found, by what it was found from: every answer tells the facts, and they change with the seats only. */
-const found = new WeakMap<Meta, Pick<Judged, 'id' | 'header'> & { readonly facts: Facts }>();
+/** Cached facts by meta: every answer contains them, and they change with the meta only. */
+const factsByMeta = new WeakMap<Meta, Pick<StandingInput, 'id' | 'header'> & { readonly facts: Facts }>();
 
-export function factsOf(run: Judged): Facts {
+export function factsOf(run: StandingInput): Facts {
   const { id, header, meta } = run;
-  const known = found.get(meta);
+  const known = factsByMeta.get(meta);
   if (known?.id === id && known.header === header) return known.facts;
   const facts = findFacts(run);
-  found.set(meta, { id, header, facts });
+  factsByMeta.set(meta, { id, header, facts });
   return facts;
 }
 
-function findFacts(run: Judged): Facts {
+function findFacts(run: StandingInput): Facts {
   const { header, meta } = run;
   const isSandbox = header.standing === 'sandbox' || header.scenario !== null || Object.keys(header.rolls).length > 0;
   const later = laterFacts(run);
@@ -66,7 +66,7 @@ function findFacts(run: Judged): Facts {
   return { ...facts, seedBy: facts.seed === 'typed' ? 'typed' : drawnBy, isSandbox, later };
 }
 
-/** Format 1 kept one word: what it cannot tell is unknown. */
+/** Format 1 stored the standing only; everything it does not determine is unknown. */
 function factsOfFormat1(
   { standing }: Header,
   { visibility }: Meta,
@@ -79,8 +79,8 @@ function factsOfFormat1(
 
 const isOpen = ({ seed, visibility }: Facts): boolean => seed === 'typed' || visibility === 'open';
 
-/** Whether the run counts: nothing at its start and nothing since speaks against it. */
-export const isRanked = (run: Judged): boolean => {
+/** True if no fact at the run's start or since disqualifies it. */
+export const isRanked = (run: StandingInput): boolean => {
   const facts = factsOf(run);
   return (
     facts.seed === 'drawn' &&
@@ -91,8 +91,8 @@ export const isRanked = (run: Judged): boolean => {
   );
 };
 
-/** The facts in one word, for lists; where several apply, the first. */
-export function standingOf(run: Judged): Standing {
+/** The facts in one word, for lists; if several apply, the first. */
+export function standingOf(run: StandingInput): Standing {
   const facts = factsOf(run);
   if (facts.later.includes('restored') || facts.later.includes('set_back')) return 'fork';
   if (facts.isSandbox) return 'sandbox';

@@ -2,10 +2,10 @@ import { isStoreBusy } from '@undercroft/store';
 import { type Failure, fail } from './failure.ts';
 import { ThinkingBusy } from './thinking.ts';
 
-/** The database does not take what was to be written; nothing of it was. */
+/** The database rejected the write; nothing was stored. */
 export class WriteRefused extends Error {}
 
-/** What a caller is told when the store cannot do its part; other errors are bugs, and thrown on. */
+/** The answer to a caller when the store fails. Other errors are bugs and are rethrown. */
 export function storeFailure(error: unknown): Failure {
   if (isStoreBusy(error))
     return fail('busy', `${error.message} What was sent is applied at most once.`, {
@@ -17,10 +17,10 @@ export function storeFailure(error: unknown): Failure {
   throw error;
 }
 
-/** Operations whose answer cannot be a failure: whoever calls them handles the error. */
+/** Operations that cannot return a failure: their callers handle the error. */
 const UNGUARDED = new Set(['adopt', 'listen', 'close']);
 
-/** Every operation answers with a value, also where the store is busy. */
+/** Makes every operation return a value, even if the store is busy. */
 export const withStoreFailures = <T extends object>(operations: T): T =>
   Object.fromEntries(
     Object.entries(operations).map(([name, value]) => [
@@ -33,7 +33,7 @@ type Operation = (...given: unknown[]) => unknown;
 
 const guarded =
   (operation: Operation): Operation =>
-  (...given) => {
-    const answer = operation(...given);
+  (...args) => {
+    const answer = operation(...args);
     return answer instanceof Promise ? answer.catch(storeFailure) : answer;
   };

@@ -1,6 +1,6 @@
 import { dayAfter } from './daily-seed.ts';
 
-/** How many days in a row up to today, or to yesterday while today is still to be played; and the most there ever were. */
+/** Length of the streak that ends today (or yesterday, if today is not played yet), and the longest streak ever. */
 export function streaksOf(days: readonly string[], today: string): { readonly now: number; readonly best: number } {
   const played = new Set(days);
   const endingAt = (day: string): number => {

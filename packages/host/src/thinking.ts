@@ -3,7 +3,7 @@ import type { Unfit } from './checkpoint.ts';
 import { type Remade, type RemakeTask, remake } from './remake.ts';
 import { checkReplay, type ReplayCheck, type ReplayVerdict } from './replay-check.ts';
 
-/** A decision of a bot, as it travels to another thread. */
+/** A bot's decision, in a form that can be sent to another thread. */
 export interface BotTask {
   readonly header: Header;
   readonly n: number;
@@ -11,28 +11,31 @@ export interface BotTask {
   readonly bot: string;
   readonly seat: Seat;
   readonly iterations: number;
-  /** What the bot noted at its last decision of this run. */
+  /** The bot's notes from its last decision in this run. */
   readonly notes: Json;
 }
 
-/** What it does, and what it wants to know of it at its next decision. */
+/** The chosen action, and the notes the bot receives at its next decision. */
 export interface BotChoice {
   readonly action: Action;
   readonly notes: Json;
 }
 
-/** Whatever takes long: bots that search, and playing again what was played before. Who asks is told, so that all get their turn. */
+/**
+ * Slow work: bots that search, and replaying past lines. Takes the user, so that work can be shared fairly between
+ * users.
+ */
 export interface Thinking {
   choose(game: AnyGame, task: BotTask, user: string): Promise<BotChoice>;
   check(game: AnyGame, check: ReplayCheck, user: string): Promise<ReplayVerdict>;
-  /** Makes an earlier part of a log again. */
+  /** Replays an earlier part of a log. */
   remake(game: AnyGame, task: RemakeTask, user: string): Promise<Remade | Unfit>;
 }
 
-/** Too many wait for this user already. */
+/** This user already has too many tasks waiting. */
 export class ThinkingBusy extends Error {}
 
-/** The bot's choice, worked out on this thread. */
+/** Computes the bot's choice on this thread. */
 export function chooseAction(game: AnyGame, task: BotTask): BotChoice {
   const { header, n, world, bot, seat, iterations, notes } = task;
   const position = { header, n, world: { ...world, owned: null } };
@@ -40,8 +43,8 @@ export function chooseAction(game: AnyGame, task: BotTask): BotChoice {
   return { action: chosen.action, notes: chosen.notes ?? null };
 }
 
-/** On this thread: one person at their own machine, tests, simulations. */
-export const thinkHere: Thinking = {
+/** Runs everything on this thread: for local games, tests and simulations. */
+export const inlineThinking: Thinking = {
   choose: async (game, task) => chooseAction(game, task),
   check: (game, check) => checkReplay(game, check),
   remake: (game, task) => remake(game, task),

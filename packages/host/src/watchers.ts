@@ -1,8 +1,8 @@
-/** Who wants to know when a session moves on. */
+/** Callbacks to run when a session changes. */
 export function watchers() {
   const listening = new Map<string, Set<() => void>>();
   return {
-    /** Calls back after every change; the answer stops it. */
+    /** Calls back after every change; the returned function unsubscribes. */
     watch(id: string, onChange: () => void): () => void {
       const set = listening.get(id) ?? new Set();
       set.add(onChange);
@@ -12,10 +12,10 @@ export function watchers() {
         if (set.size === 0) listening.delete(id);
       };
     },
-    tell(id: string): void {
+    notify(id: string): void {
       for (const onChange of [...(listening.get(id) ?? [])]) onChange();
     },
-    tellAll(): void {
+    notifyAll(): void {
       for (const set of [...listening.values()]) for (const onChange of [...set]) onChange();
     },
     count: (id: string): number => listening.get(id)?.size ?? 0,

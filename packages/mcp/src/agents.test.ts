@@ -141,10 +141,10 @@ test('a Betrayal says what it costs and asks for "confirm"', async () => {
   const session_id = idOf(
     await call('create_session', { game: 'shattered', seed: 1, options: { visitor: 'boar' }, scenario }),
   );
-  const asked = { session_id, action: { do: '1' }, expected_n: 0 };
-  expect((await call('dispatch_action', asked)).text).toBe(
+  const request = { session_id, action: { do: '1' }, expected_n: 0 };
+  expect((await call('dispatch_action', request)).text).toBe(
     'NOT DONE: this is a Betrayal. Trust 6 -> 3, Rapport 5 -> 2, even without damage. To do it, send it again with "confirm":true. Nothing changed. Still n=0.',
   );
-  const done = await call('dispatch_action', { ...asked, action: { do: '1', confirm: true } });
+  const done = await call('dispatch_action', { ...request, action: { do: '1', confirm: true } });
   expect(done.isError).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is given back for programs. JSON beyond a few fields comes only where `detail` asks for it. */
+/** The structured output of each operation. JSON beyond a few fields is included only if `detail` requests it. */
 const ok = z.literal(true);
 const rows = z.array(z.json());
 const untrusted_fields = z.array(z.string());
@@ -45,7 +45,7 @@ export const answers = {
   explain_event: z.looseObject({ ok, event: z.json(), causes: rows, effects: rows, untrusted_fields }),
 };
 
-/** Every refusal has this shape, so that a client that checks answers lets it through. */
+/** Every refusal has this shape, so that clients that validate answers accept it. */
 export const refusal = z.looseObject({
   ok: z.literal(false),
   error: z.looseObject({ code: z.string(), message: z.string(), reasons: rows, issues: rows }),

@@ -1,8 +1,8 @@
-/** What bots reach, so that an agent can tell how well it plays. */
+/** Results of bots, so that an agent can judge its own play. */
 export interface Baseline {
-  /** What the score counts. */
+  /** The meaning of the score. */
   readonly means: string;
-  /** How many public seeds of the arena were played, and who held the other seats. */
+  /** Number of public arena seeds that were played, and the bot in the other seats. */
   readonly seeds: number;
   readonly against: string;
   readonly bots: { readonly [bot: string]: { readonly won_pct: number; readonly score: number | null } };

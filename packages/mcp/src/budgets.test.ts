@@ -7,7 +7,7 @@ import { callTool } from './tools.ts';
 const BYTES_PER_TOKEN = 3.7;
 
 interface Turn {
-  /** Where the game has phases: the one the turn led to. */
+  /** In games with phases: the phase the turn led to. */
   readonly phase: string;
   readonly bytes: number;
 }
@@ -16,13 +16,13 @@ interface Measured {
   readonly opening: number;
   readonly turns: readonly Turn[];
   readonly median: number;
-  /** What the seat saw at the end. */
+  /** The final view. */
   readonly view: Json;
 }
 
 /**
- * What a run of Vibes is made of, by the phase a turn leads to: shares of 1,000 turns of `avg`, seeds 1 to 11. One run
- * says little of the next: another card, and a seed's run is half as long or twice, with other phases in it.
+ * The mix of phases in a run of Vibes: shares of 1,000 turns of `avg`, seeds 1 to 11. A single run predicts little:
+ * with another card, a run of the same seed may be half or twice as long, with other phases.
  */
 const VIBES_MIX: { readonly [phase: string]: number } = {
   scheme: 573,
@@ -39,7 +39,7 @@ const VIBES_MIX: { readonly [phase: string]: number } = {
 /** Turns of a run: the mean of `avg` on the 50 public seeds of the arena. */
 const VIBES_TURNS = 243;
 
-/** Plays a run by a bot through the tools, and counts what an agent in its place would have read. */
+/** Plays a run with a bot through the tools, and counts the text an agent would have read. */
 async function measured(
   id: string,
   [bot, seed]: [string, string],
@@ -75,7 +75,7 @@ async function measured(
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0) / numbers.length;
 
-/** Tokens of a run of the usual length and mix: each phase at its mean size in the runs that were played. */
+/** Tokens of a run with the usual length and mix of phases, at the mean size of each phase in the played runs. */
 function tokensOfRun(runs: readonly Measured[]): number {
   const turns = runs.flatMap((run) => run.turns);
   const met = Object.entries(VIBES_MIX).flatMap(([phase, share]) => {

@@ -10,7 +10,7 @@ import { hosting } from './proofs/scene.ts';
 const INFO = { name: 'proof', version: '1' };
 const URL_HERE = new URL('http://undercroft.test/api/mcp');
 
-/** What every official client has in common. */
+/** The common interface of all official clients. */
 interface Line {
   listTools(): Promise<{ tools: { name: string }[] }>;
   callTool(asked: { name: string; arguments: object }): Promise<unknown>;
@@ -19,7 +19,7 @@ interface Line {
   close(): Promise<void>;
 }
 
-/** The handler itself instead of a network. */
+/** Calls the handler directly, without a network. */
 function fetching(user: string) {
   const handler = mcpHandler(hosting(), { visibility: 'fair' });
   return (input: URL | string | Request, init?: RequestInit): Promise<Response> =>
@@ -49,7 +49,7 @@ const CLIENTS: { readonly [name: string]: () => Promise<Line> } = {
   },
 };
 
-interface Answered {
+interface ToolResult {
   readonly content: { readonly text: string }[];
   readonly structuredContent: { readonly [key: string]: unknown };
   readonly isError?: boolean;
@@ -60,8 +60,8 @@ describe.each(Object.keys(CLIENTS))('%s, after listTools', (name) => {
     const line = await CLIENTS[name]!();
     const { tools } = await line.listTools();
     expect(tools.map((tool) => tool.name)).toContain('look_up');
-    const call = async (tool: string, given: object): Promise<Answered> =>
-      (await line.callTool({ name: tool, arguments: given })) as Answered;
+    const call = async (tool: string, given: object): Promise<ToolResult> =>
+      (await line.callTool({ name: tool, arguments: given })) as ToolResult;
 
     const begun = await call('create_session', { game: 'observer', seed: 1 });
     expect(begun.content).toHaveLength(1);
@@ -116,8 +116,8 @@ describe.each(Object.keys(CLIENTS))('%s, after listTools', (name) => {
     await line.listTools();
     expect((await line.listPrompts()).prompts.map((prompt) => prompt.name)).toContain('play-vibes');
     expect(JSON.stringify(await line.getPrompt({ name: 'play-duel' }))).toContain('create_session');
-    const call = async (tool: string, given: object): Promise<Answered> =>
-      (await line.callTool({ name: tool, arguments: given })) as Answered;
+    const call = async (tool: string, given: object): Promise<ToolResult> =>
+      (await line.callTool({ name: tool, arguments: given })) as ToolResult;
     const begun = await call('create_session', { game: 'duel', seats: { right: 'open' } });
     const { session_id } = begun.structuredContent as { session_id: string };
     const invited = await call('invite', { session_id, seat: 'right' });

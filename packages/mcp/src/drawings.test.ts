@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { answer, ending, play, type Scene } from './proofs/scene.ts';
 import * as scenes from './proofs/scenes.ts';
 import { readRules } from './rulebook.ts';
-import { speak } from './turn-text.ts';
+import { renderText } from './turn-text.ts';
 
 const DRAWINGS = new URL('../../../fixtures/agent-text/', import.meta.url);
 const drawing = (name: string): string => readFileSync(new URL(`${name}.txt`, DRAWINGS), 'utf8').replace(/\n$/, '');
@@ -13,7 +13,7 @@ const start = async (game: string): Promise<string> => (await answer({ game, n: 
 const lookUp = async (scene: Scene, term: string): Promise<string> =>
   (await answer(scene, { about: 'term', term, rules: readRules(scene.game) })).text;
 
-/** What an action of a scene is refused with. */
+/** The refusal of an action in a scene. */
 async function refusal(
   scene: Scene,
   isMeant: (action: { type: string; card?: string }) => boolean,
@@ -22,7 +22,7 @@ async function refusal(
   const { context } = await play(scene);
   const offer = context.offers.find(({ action }) => isMeant(action)) ?? null;
   const message = `"${given}" is no key of this turn.`;
-  return (await speak(context, { about: 'refusal', given, message, reasons: offer?.reasons ?? [], offer })).text;
+  return (await renderText(context, { about: 'refusal', given, message, reasons: offer?.reasons ?? [], offer })).text;
 }
 
 const MADE: { readonly [name: string]: () => Promise<string> } = {
@@ -53,7 +53,7 @@ const MADE: { readonly [name: string]: () => Promise<string> } = {
   'escape-look-up': () => lookUp(scenes.ESCAPE_ROOM, 'rune forge'),
 };
 
-/** Bytes a text of its kind may have. */
+/** Maximum size of each kind of text. */
 const BYTES_MAX: { readonly [kind: string]: number } = { start: 2000, refusal: 400, loss: 1300, 'look-up': 600 };
 const TURN_MAX: { readonly [game: string]: number } = {
   observer: 1200,

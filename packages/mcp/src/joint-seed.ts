@@ -5,7 +5,7 @@ import { replays, type SeedPart } from '@undercroft/kernel';
 const PARTS_MAX = 1_000;
 const parts = new Map<string, SeedPart>();
 
-/** A part for each round and seat, drawn once. */
+/** A random part for each round and seat, drawn once. */
 function partFor(round: string, by: string): SeedPart {
   const known = parts.get(`${round} ${by}`);
   if (known) return known;
@@ -15,13 +15,13 @@ function partFor(round: string, by: string): SeedPart {
   return part;
 }
 
-/** Adds to the seed of a table that is not dealt, for an agent that sits there: no agent needs to hash. */
+/** Adds an agent's parts to the joint seed of an undealt table, so that agents need not hash. */
 export async function addForAgent(host: Host, caller: Caller, began: Snapshot): Promise<Snapshot> {
-  let seen = began;
+  let snapshot = began;
   const own = Object.keys(began.seats).filter((seat) => began.seats[seat] === 'you');
   for (const seat of own) {
-    const { dealing, session } = seen;
-    if (!dealing) return seen;
+    const { dealing, session } = snapshot;
+    if (!dealing) return snapshot;
     const part = partFor(dealing.server, seat);
     const state = dealing.seats[seat];
     const gift = state === 'waiting' ? { commitment: replays.partCommitment(part) } : part;
@@ -33,7 +33,7 @@ export async function addForAgent(host: Host, caller: Caller, began: Snapshot): 
       seat,
       gift: 'commitment' in gift ? gift : { secret, salt },
     });
-    if (!isFailure(answer)) seen = answer;
+    if (!isFailure(answer)) snapshot = answer;
   }
-  return seen;
+  return snapshot;
 }

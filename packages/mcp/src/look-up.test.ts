@@ -8,7 +8,7 @@ import { situationOf } from './situation.ts';
 import { callTool } from './tools.ts';
 import { termText } from './turn-text.ts';
 
-/** The texts of a game: how it is played, and the turns of a bot. */
+/** The texts of a game: its primer, and the turns of a bot. */
 async function textsOf(game: AnyGame, [bot, seed]: readonly [string, string], turns: number) {
   const host = hosting();
   const call = (name: string, given: object) => callTool(host, ANN, { name, given });
@@ -38,7 +38,7 @@ async function textsOf(game: AnyGame, [bot, seed]: readonly [string, string], tu
   return { texts, lookUp };
 }
 
-/** A word as it may stand in a list of definitions, whatever form it has in a sentence. */
+/** A word as it may appear in a list of definitions, whatever its form in a sentence. */
 const plainForms = (word: string): string[] => [
   word,
   ...[/s$/, /es$/, /ed$/, /ing$/].flatMap((end) => (end.test(word) ? [word.replace(end, '')] : [])),

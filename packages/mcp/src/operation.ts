@@ -2,33 +2,33 @@ import type { Caller, Failure, Host } from '@undercroft/host';
 import type { z } from 'zod';
 import type { answers } from './answers.ts';
 
-/** Whom an operation is done for, and what its operator allows. */
+/** The caller of an operation, and the operator's restrictions. */
 export interface Agent {
   readonly caller: Caller;
-  /** How new sessions are seen. */
+  /** The visibility of new sessions. */
   readonly visibility: 'open' | 'fair';
-  /** The operator allows nothing a player at the table could not do: no full state, scenario, rolls or set-back. */
+  /** True if the operator allows only what a player at the table could do: no full state, scenario, rolls or rewind. */
   readonly isFair?: boolean;
-  /** Where its notes are kept; in memory where absent. */
+  /** Storage for the agent's notes; in memory if absent. */
   readonly notes?: NoteBook;
 }
 
-/** Pages an agent writes for itself, by user and session. */
+/** An agent's own notes, by user and session. */
 export interface NoteBook {
   read(key: string): Promise<string>;
   write(key: string, text: string): Promise<void>;
 }
 
-/** What an operation gives back: what a player would read, and the same for programs. */
+/** The result of an operation: as text for players, and as data for programs. */
 export interface Answer {
   readonly text: string;
   readonly data: { readonly ok: true; readonly [key: string]: unknown };
 }
 
-/** Tells a client that waits that something is still under way. */
+/** Reports progress to a waiting client. */
 export type Progress = (done: number, message: string) => void;
 
-/** One operation of the machine interface: constant words, strict input, no protocol. */
+/** One operation of the machine interface: constant wording, strict input, independent of the protocol. */
 export interface Operation {
   readonly name: keyof typeof answers;
   readonly title: string;
@@ -39,14 +39,18 @@ export interface Operation {
   run(host: Host, agent: Agent, input: unknown, progress: Progress): Promise<Answer | Failure>;
 }
 
-type Said<I extends z.ZodType> = Omit<Operation, 'input' | 'run' | 'isDestructive'> & {
+type OperationSpec<I extends z.ZodType> = Omit<Operation, 'input' | 'run' | 'isDestructive'> & {
   readonly input: I;
   readonly isDestructive?: boolean;
   run(host: Host, agent: Agent, input: z.output<I>, progress: Progress): Promise<Answer | Failure>;
 };
 
-export const operation = <I extends z.ZodType>({ isDestructive = false, run, ...said }: Said<I>): Operation => ({
-  ...said,
+export const operation = <I extends z.ZodType>({
+  isDestructive = false,
+  run,
+  ...spec
+}: OperationSpec<I>): Operation => ({
+  ...spec,
   isDestructive,
   run: (host, agent, input, progress) => run(host, agent, input as z.output<I>, progress),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What each operation takes. Strict: unknown fields are refused. The names are those of the machine interface. */
+/** The input of each operation. Strict: unknown fields are refused. The names are those of the machine interface. */
 const session_id = z.string().min(1).max(64).describe('The session, as create_session or list_sessions gave it.');
 const seat = z.string().min(1).max(40);
 const entity_id = z.string().min(1).max(100);
@@ -16,7 +16,7 @@ const whole = z
   .describe('true: the whole turn in text, also what did not change since the last one you were told.');
 const game = z.string().max(60).describe('A game id from list_games.');
 
-/** The longest run of any game, as text; the host holds each against its own game's bound. */
+/** The longest run of any game, as text; the host checks each against its own game's bound. */
 const REPLAY_CHARS_MAX = 16_000_000;
 
 export const listGames = z.strictObject({ detail });

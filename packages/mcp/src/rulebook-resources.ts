@@ -4,7 +4,7 @@ import type { Agent } from './operation.ts';
 import { primerOf } from './operations/games.ts';
 import { turnText } from './turn-text.ts';
 
-/** Something an agent can read. */
+/** A resource that an agent can read. */
 export interface Book {
   readonly uri: string;
   readonly name: string;
@@ -53,13 +53,13 @@ export const VIEW_TEMPLATE = {
   mimeType: 'application/json',
 };
 
-interface Read {
+interface ResourceText {
   readonly text: string;
   readonly mimeType: string;
 }
 
-/** The text behind an address, or null. Only games that are here have books. */
-export async function readBook(host: Host, agent: Agent, uri: string): Promise<Read | null> {
+/** The text of a URI, or null. Only installed games have resources. */
+export async function readBook(host: Host, agent: Agent, uri: string): Promise<ResourceText | null> {
   const [, kind, id, rest] = /^undercroft:\/\/(primer|rules|codex|session)\/([\w-]{1,64})(\/view)?$/.exec(uri) ?? [];
   if (!kind || !id) return null;
   if (kind === 'session') return rest ? viewOf(host, agent, id) : null;
@@ -74,14 +74,14 @@ export async function readBook(host: Host, agent: Agent, uri: string): Promise<R
   return text === null ? null : { text, mimeType: 'text/markdown' };
 }
 
-async function viewOf(host: Host, agent: Agent, session: string): Promise<Read | null> {
+async function viewOf(host: Host, agent: Agent, session: string): Promise<ResourceText | null> {
   const seen = await host.look({ caller: agent.caller, session });
   if (isFailure(seen)) return { text: JSON.stringify({ ok: false, error: seen.error }), mimeType: 'application/json' };
   const { n, view, as } = seen;
   return { text: JSON.stringify({ ok: true, n, as, view }), mimeType: 'application/json' };
 }
 
-/** One prompt a game (how to play it, and begin), and one to go on with a run. */
+/** One prompt per game (how to play and begin), and one to continue a run. */
 export const promptsOf = (host: Host) => [
   ...host.games.map(({ id, title }) => ({
     name: `play-${id}`,

@@ -18,7 +18,7 @@ export function readRules(game: string): readonly RuleLine[] {
   return rules;
 }
 
-/** What the rule says: without its id and the marks of Markdown. */
+/** The text of a rule, without its id and Markdown marks. */
 const wordsOf = (id: string, text: string): string => {
   const plain = text.replaceAll(/\*\*|`/g, '');
   return plain

@@ -4,19 +4,19 @@ import { callTool } from './tools.ts';
 
 type Host = ReturnType<typeof hosting>;
 
-interface Answered {
+interface ToolResult {
   readonly text: string;
   readonly isError: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: what a tool answers, read by each test as it knows it
   readonly data: any;
 }
 
-async function call(host: Host, name: string, given: object): Promise<Answered> {
+async function call(host: Host, name: string, given: object): Promise<ToolResult> {
   const { text, isError, structured } = await callTool(host, ANN, { name, given });
   return { text, isError, data: JSON.parse(JSON.stringify(structured)) };
 }
 
-const begin = async (host: Host, given: object): Promise<Answered & { session_id: string }> => {
+const begin = async (host: Host, given: object): Promise<ToolResult & { session_id: string }> => {
   const begun = await call(host, 'create_session', { seed: '7', detail: 'view', ...given });
   expect(begun.isError, begun.text).toBe(false);
   return { ...begun, session_id: begun.data.session_id };
@@ -78,7 +78,7 @@ describe('a table of two seats', () => {
     const { session_id, text, data } = await begin(host, { game });
     const own = Object.keys(data.seats).find((seat) => data.seats[seat] === 'you')!;
     const name = own.charAt(0).toUpperCase() + own.slice(1);
-    let turn: Answered = { text, data, isError: false };
+    let turn: ToolResult = { text, data, isError: false };
     for (let i = 0; i < 12 && !turn.data.outcome; i++) {
       expect(headOf(turn.text)).toContain(`You are ${name}.`);
       expect(turn.data.to_act).toEqual([own]);
@@ -139,9 +139,9 @@ test('whole: true tells what did not change too, as get_snapshot does', async ()
     const ask = { session_id, action: { type: 'wait' }, detail: 'text', ...(whole === undefined ? {} : { whole }) };
     const rows = (await call(host, 'list_actions', { session_id, include_blocked: false })).data.actions;
     const { action } = rows.find((row: { payload_schema?: object }) => !row.payload_schema);
-    const told = await call(host, 'dispatch_action', { ...ask, action, expected_n: data.n });
+    const acted = await call(host, 'dispatch_action', { ...ask, action, expected_n: data.n });
     const same = await call(host, 'get_snapshot', { session_id });
-    return { told: told.text, same: same.text };
+    return { told: acted.text, same: same.text };
   };
   const [short, whole, not] = [await play(), await play(true), await play(false)];
   expect(whole.told).toBe(whole.same);

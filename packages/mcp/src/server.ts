@@ -6,7 +6,7 @@ import { callTool, INSTRUCTIONS, TOOLS } from './tools.ts';
 
 const INFO = { name: 'undercroft', title: 'Undercroft', version: '0.1.0' };
 
-/** The machine interface in the words of the protocol, old and new. What a player would read comes first in both. */
+/** The machine interface as an MCP server, for old and new clients. The player's text comes first for both. */
 export const serverFor =
   (host: Host, agentOf: (context: Parameters<McpServerFactory>[0]) => Agent): McpServerFactory =>
   (context) => {

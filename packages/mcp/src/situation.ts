@@ -2,27 +2,27 @@ import { type Caller, type Failure, type Host, isFailure, type Snapshot, type Sp
 import type { AnyGame, Viewer } from '@undercroft/kernel';
 import type { TextContext } from '@undercroft/text/agent';
 
-/** What a text about a run is made of, as the caller may know it. */
+/** The input of a text about a run, limited to what the caller may know. */
 export interface Situation {
   readonly snapshot: Snapshot;
   readonly context: TextContext;
 }
 
-interface Asked {
+interface SituationRequest {
   readonly caller: Caller;
   readonly session: string;
   readonly seat?: Viewer | undefined;
-  /** The last event the reader was told; without it only the last step is. */
+  /** The last event sent to the reader; null for the events of the last step only. */
   readonly after: number | null;
 }
 
 export const gameOf = (host: Host, id: string): AnyGame => host.games.find((game) => game.id === id)!;
 
-/** Everything told after an event, page by page. */
-export async function eventsAfter(host: Host, asked: Asked, page?: number): Promise<SpokenEvent[]> {
-  const { caller, session, seat } = asked;
+/** All events after one, page by page. */
+export async function eventsAfter(host: Host, request: SituationRequest, page?: number): Promise<SpokenEvent[]> {
+  const { caller, session, seat } = request;
   const found: SpokenEvent[] = [];
-  for (let after = asked.after ?? 0; ; ) {
+  for (let after = request.after ?? 0; ; ) {
     const cut = { caller, session, as: seat, after, ...(page === undefined ? {} : { page }) };
     const log = await host.log(cut);
     if (isFailure(log) || log.events.length === 0) return found;
@@ -31,27 +31,31 @@ export async function eventsAfter(host: Host, asked: Asked, page?: number): Prom
   }
 }
 
-/** What was told at the last step. */
-async function lastStep(host: Host, asked: Asked, { n, page }: Snapshot): Promise<SpokenEvent[]> {
-  const onPage = await eventsAfter(host, { ...asked, after: null }, page);
+/** The events of the last step. */
+async function lastStep(host: Host, request: SituationRequest, { n, page }: Snapshot): Promise<SpokenEvent[]> {
+  const onPage = await eventsAfter(host, { ...request, after: null }, page);
   const onBoth =
     onPage.some((event) => event.n < n) || page === 1
       ? onPage
-      : [...(await eventsAfter(host, asked, page - 1)), ...onPage];
+      : [...(await eventsAfter(host, request, page - 1)), ...onPage];
   return onBoth.filter((event) => event.n === n);
 }
 
-/** The run as it stands for this reader, with everything open to them. */
-export async function situationOf(host: Host, asked: Asked, seen?: Snapshot): Promise<Situation | Failure> {
-  const { caller, session } = asked;
-  const snapshot = await lookAs(host, asked, seen);
+/** The run's present state for this reader, with all of their offers. */
+export async function situationOf(
+  host: Host,
+  request: SituationRequest,
+  seen?: Snapshot,
+): Promise<Situation | Failure> {
+  const { caller, session } = request;
+  const snapshot = await lookAs(host, request, seen);
   if (isFailure(snapshot)) return snapshot;
-  const seat = actingSeat(snapshot, asked.seat);
+  const seat = actingSeat(snapshot, request.seat);
   const listed = seat === null || snapshot.dealing ? null : await host.offers({ caller, session, seat, preview: true });
-  const at = { ...asked, seat: snapshot.as };
+  const at = { ...request, seat: snapshot.as };
   const log = snapshot.dealing
     ? []
-    : asked.after === null
+    : request.after === null
       ? await lastStep(host, at, snapshot)
       : await eventsAfter(host, at);
   return {
@@ -69,10 +73,10 @@ export async function situationOf(host: Host, asked: Asked, seen?: Snapshot): Pr
   };
 }
 
-/** The run as the seat that was named sees it; without one, as the reader's seat that is to act. */
+/** The run as the requested seat sees it; by default, as the reader's acting seat. */
 export async function lookAs(
   host: Host,
-  { caller, session, seat }: Pick<Asked, 'caller' | 'session' | 'seat'>,
+  { caller, session, seat }: Pick<SituationRequest, 'caller' | 'session' | 'seat'>,
   seen?: Snapshot,
 ): Promise<Snapshot | Failure> {
   const snapshot = seen ?? (await host.look({ caller, session, as: seat }));
@@ -81,13 +85,13 @@ export async function lookAs(
   return acting === null || acting === snapshot.as ? snapshot : host.look({ caller, session, as: acting });
 }
 
-/** The reader's seat that is to act now: the one that was named, or any. */
+/** The reader's acting seat: the requested one, or any. */
 export const actingSeat = ({ seats, toAct, as }: Snapshot, named?: Viewer): string | null => {
   const own = toAct.filter((seat) => seats[seat] === 'you');
   if (named !== undefined) return own.find((seat) => seat === named) ?? null;
   return own.includes(as) ? as : (own[0] ?? null);
 };
 
-/** What the reader's seat is called, where there are several. */
+/** The name of the reader's seat, if the game has several. */
 export const ownName = (game: AnyGame, { seats, as }: Snapshot): string | undefined =>
   Object.keys(seats).length > 1 && Object.hasOwn(seats, as) ? game.words.name(as) : undefined;

@@ -5,7 +5,7 @@ import { dataFolder, LOCAL_USER } from '@undercroft/store';
 import { fileBook } from './note-book.ts';
 import { serverFor } from './server.ts';
 
-/** Serves agents on this machine over standard input and output. One user: whoever started the process. */
+/** Serves agents on this machine over standard input and output, for the user who started the process. */
 export function serveStdio(
   host: Host,
   { isFair = false, user = LOCAL_USER }: { readonly isFair?: boolean; readonly user?: string } = {},

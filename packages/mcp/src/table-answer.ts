@@ -5,7 +5,7 @@ import { viewChanges } from './view-changes.ts';
 
 export type Detail = 'text' | 'view' | 'full';
 
-/** What every answer about a table tells programs, whatever was asked. */
+/** The fields of every answer about a table, for programs. */
 const tableOf = (snapshot: Snapshot) => ({
   ok: true as const,
   session_id: snapshot.session,
@@ -19,7 +19,7 @@ const tableOf = (snapshot: Snapshot) => ({
   ...(snapshot.dealing === null ? {} : { dealing: snapshot.dealing }),
 });
 
-/** How the run stands: seats, what counts, what can be taken back. */
+/** Seats, standing and undo of the run. */
 export const standingOf = ({ as, page, chosen, seats, standing, ranked, facts, history, undo, seed }: Snapshot) => ({
   as,
   page,
@@ -34,13 +34,13 @@ export const standingOf = ({ as, page, chosen, seats, standing, ranked, facts, h
   ...(seed === null ? {} : { seed }),
 });
 
-/** Ids of the scenes that were told, in their order. */
+/** Ids of the scenes shown, in order. */
 export const cutscenesOf = ({ context }: TurnText): string[] =>
   context.log.flatMap(({ kind, data }) => (kind === 'scene' ? [(data as { scene: string }).scene] : []));
 
 const brief = ({ id, n, kind, line, why, rule }: SpokenEvent): object => ({ id, n, kind, line, why, rule });
 
-/** A row of what can be done; `grave` asks for a second thought. */
+/** One row of the list of actions; `grave` asks for confirmation. */
 export const rowOf = ({ blank, preview, ...offer }: Offer, withPreview: boolean): object => ({
   ...offer,
   ...(preview?.grave ? { grave: true } : {}),
@@ -48,7 +48,7 @@ export const rowOf = ({ blank, preview, ...offer }: Offer, withPreview: boolean)
   ...(blank ? { field: blank.field, payload_schema: blank.schema, examples: blank.examples } : {}),
 });
 
-/** The view whole, or what changed since the last one this reader was sent. */
+/** The whole view, or its changes since the last one sent to this reader. */
 function viewOf({ snapshot, lastView }: TurnText, detail: Detail): object {
   if (detail === 'full' || lastView === null) return { view: snapshot.view };
   const changes = viewChanges(lastView, snapshot.view);
@@ -57,7 +57,7 @@ function viewOf({ snapshot, lastView }: TurnText, detail: Detail): object {
     : { view: snapshot.view };
 }
 
-/** One table for every operation that ends at one. */
+/** The common answer of all operations that return a table. */
 export function tableAnswer(
   turn: TurnText,
   detail: Detail,

@@ -11,63 +11,72 @@ import {
   type TextOffer,
 } from '@undercroft/text/agent';
 import type { Agent } from './operation.ts';
+import { readerState, saveReaderState } from './reader-state.ts';
 import { readRules } from './rulebook.ts';
 import { eventsAfter, lookAs, ownName, type Situation, situationOf } from './situation.ts';
-import { remember, toldOf } from './told.ts';
 
-/** Asks a game's text; one that has none is told from its panels. */
-export async function speak(
+/** Renders a game's text for a request; a game without its own text is rendered from its panels. */
+export async function renderText(
   context: TextContext,
   ask: AgentAsk,
   { before = null, you }: Partial<Pick<AgentContext, 'before' | 'you'>> = {},
 ): Promise<AgentText> {
   const own = (await textOf(context.game.id))?.agent;
-  const asked: AgentContext = { ...context, ask, before, you };
-  return own ? own(asked) : genericAgent(asked);
+  const request: AgentContext = { ...context, ask, before, you };
+  return own ? own(request) : genericAgent(request);
 }
 
-/** A turn and what its keys mean. */
+/** A turn and the meaning of its keys. */
 export interface TurnText extends Situation {
   readonly text: string;
   readonly keys: AgentText['keys'];
   readonly lastView: Json | null;
 }
 
-interface Wanted {
+interface TurnRequest {
   readonly session: string;
   readonly seat?: string | undefined;
-  /** Everything, whatever was told before. */
+  /** If true, the text is full, whatever was sent before. */
   readonly isFull?: boolean;
 }
 
-/** The turn as this reader has to hear it; what it was told is remembered. */
-export async function turnText(host: Host, agent: Agent, wanted: Wanted, seen?: Snapshot): Promise<TurnText | Failure> {
-  const { session, seat, isFull = false } = wanted;
+/** The turn text for this reader; updates the reader's state. */
+export async function turnText(
+  host: Host,
+  agent: Agent,
+  request: TurnRequest,
+  seen?: Snapshot,
+): Promise<TurnText | Failure> {
+  const { session, seat, isFull = false } = request;
   const looked = await lookAs(host, { caller: agent.caller, session, seat }, seen);
   if (isFailure(looked)) return looked;
-  const told = isFull ? null : toldOf(host, agent, session, looked.as);
-  const after = told?.event ?? null;
+  const state = isFull ? null : readerState(host, agent, session, looked.as);
+  const after = state?.event ?? null;
   const situation = await situationOf(host, { caller: agent.caller, session, seat, after }, looked);
   if (isFailure(situation)) return situation;
   const { context, snapshot } = situation;
   if (snapshot.dealing) return { ...situation, text: dealingText(snapshot), keys: {}, lastView: null };
-  const spoken = snapshot.outcome
+  const rendered = snapshot.outcome
     ? await endText(host, agent, situation)
-    : await speak(context, { about: 'turn' }, { before: told?.memory ?? null, you: ownName(context.game, snapshot) });
-  const event = context.log.at(-1)?.id ?? told?.event ?? 0;
-  remember(host, agent, [session, looked.as], { memory: spoken.memory, event, view: snapshot.view });
+    : await renderText(
+        context,
+        { about: 'turn' },
+        { before: state?.memory ?? null, you: ownName(context.game, snapshot) },
+      );
+  const event = context.log.at(-1)?.id ?? state?.event ?? 0;
+  saveReaderState(host, agent, [session, looked.as], { memory: rendered.memory, event, view: snapshot.view });
   return {
     ...situation,
-    text: `${spoken.text}${waitingText(snapshot, context)}${graveText(spoken.keys)}`,
-    keys: spoken.keys,
-    lastView: told?.view ?? null,
+    text: `${rendered.text}${waitingText(snapshot, context)}${graveText(rendered.keys)}`,
+    keys: rendered.keys,
+    lastView: state?.view ?? null,
   };
 }
 
 const dealingText = ({ dealing }: Snapshot): string =>
   `The table is not dealt yet (${dealing?.phase}). Everybody who sits there adds to the seed; wait_for_turn does it for you.`;
 
-/** Whom the run waits for. A seat that was named does not speak for another one of the same reader. */
+/** The seats the run waits for, and how to go on. Only for a reader whose requested seat is not acting. */
 function waitingText({ outcome, toAct, seats }: Snapshot, { seat }: TextContext): string {
   if (outcome || seat !== null) return '';
   const own = toAct.find((each) => seats[each] === 'you');
@@ -80,21 +89,21 @@ const graveText = (keys: { readonly [key: string]: TextOffer }): string => {
   return grave.length === 0 ? '' : `\nGRAVE, needs "confirm":true beside it: ${grave.join(', ')}.`;
 };
 
-/** How the run ended and why, from the whole of it. */
+/** The outcome and its causes, from the whole run. */
 async function endText(host: Host, agent: Agent, { snapshot, context }: Situation): Promise<AgentText> {
-  const asked = { caller: agent.caller, session: snapshot.session };
-  const log = await eventsAfter(host, { ...asked, seat: snapshot.as, after: null });
-  const replay = await host.replay(asked);
+  const request = { caller: agent.caller, session: snapshot.session };
+  const log = await eventsAfter(host, { ...request, seat: snapshot.as, after: null });
+  const replay = await host.replay(request);
   const isOwn = (seat: string): boolean => snapshot.seats[seat] === 'you';
   const own = isOwn(snapshot.as) ? snapshot.as : (Object.keys(snapshot.seats).find(isOwn) ?? snapshot.as);
   const past = isFailure(replay) ? NO_PAST : pastOf(context.game, replay.text, own);
-  return speak({ ...context, log }, { about: 'end', past, verdict: snapshot.outcome?.seats[own] ?? null });
+  return renderText({ ...context, log }, { about: 'end', past, verdict: snapshot.outcome?.seats[own] ?? null });
 }
 
 const NO_PAST: Past = { ns: [], at: () => null };
 const OFFERS_MAX = 200;
 
-/** Everything that was open, with previews: dear, so only worked out where somebody looks. */
+/** All offers with previews: expensive, so computed on demand only. */
 function offersAt(game: AnyGame, state: object, seat: string): TextOffer[] {
   const view = game.view(state, seat);
   return game
@@ -112,7 +121,7 @@ function offersAt(game: AnyGame, state: object, seat: string): TextOffer[] {
     });
 }
 
-/** The decisions of a finished run, played again from its replay. */
+/** The decisions of a finished run, recomputed from its replay. */
 export function pastOf(game: AnyGame, text: string, seat: string): Past {
   const replay = replays.parse(text);
   if (replays.isUnreadable(replay)) return NO_PAST;
@@ -144,22 +153,23 @@ export function pastOf(game: AnyGame, text: string, seat: string): Past {
   };
 }
 
-/** What a refusal says to the one who was refused. */
+/** The text of a refusal. */
 export async function refusalText(
   host: Host,
   agent: Agent,
-  wanted: Wanted,
+  request: TurnRequest,
   refused: { readonly failure: Failure; readonly given: string; readonly offer: TextOffer | null },
 ): Promise<string> {
-  const { session, seat } = wanted;
+  const { session, seat } = request;
   const situation = await situationOf(host, { caller: agent.caller, session, seat, after: null });
   const { failure, given, offer } = refused;
   if (isFailure(situation) || situation.snapshot.dealing) return `NOT DONE: ${failure.message}`;
   const reasons = offer?.reasons ?? failure.reasons.map((reason) => ({ ...reason, text: failure.message }));
-  return (await speak(situation.context, { about: 'refusal', given, message: failure.message, reasons, offer })).text;
+  return (await renderText(situation.context, { about: 'refusal', given, message: failure.message, reasons, offer }))
+    .text;
 }
 
 /** The answer to `look_up`. */
 export async function termText(context: TextContext, term: string): Promise<string> {
-  return (await speak(context, { about: 'term', term, rules: readRules(context.game.id) })).text;
+  return (await renderText(context, { about: 'term', term, rules: readRules(context.game.id) })).text;
 }

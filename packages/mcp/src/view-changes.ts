@@ -1,6 +1,6 @@
 import { type Json, sameJson } from '@undercroft/kernel';
 
-/** One place of a view and what stands there now; null in `to` where it is gone. */
+/** One path of a view and its new value; `to` is null if it was removed. */
 export interface ViewChange {
   readonly path: string;
   readonly to: Json;
@@ -11,7 +11,10 @@ const isRecord = (value: Json): value is { [key: string]: Json } =>
 
 const escaped = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** What changed from one view to the next: records are followed, lists of the same length too, others replaced whole. */
+/**
+ * The changes from one view to the next. Recurses into records and into lists of equal length; other values are
+ * replaced whole.
+ */
 export function viewChanges(from: Json, to: Json, path = ''): ViewChange[] {
   if (sameJson(from, to)) return [];
   if (Array.isArray(from) && Array.isArray(to) && from.length === to.length)

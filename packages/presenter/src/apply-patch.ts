@@ -2,14 +2,14 @@ import type { Operation } from 'fast-json-patch';
 
 type Node = { [key: string]: unknown } | unknown[];
 
-/** A patch that does not follow from the value it is applied to. */
+/** A patch that does not fit the value it is applied to. */
 class UnfitPatch extends Error {}
 
 const isNode = (value: unknown): value is Node => value !== null && typeof value === 'object';
 
 const unescaped = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
-/** Whether a list has this place; one behind the last is a place only to add at. */
+/** True if the index exists; with `isNew` also the one right after the last. */
 const isPlace = (list: readonly unknown[], key: string, isNew: boolean): boolean =>
   /^(0|[1-9]\d*)$/.test(key) && Number(key) < list.length + (isNew ? 1 : 0);
 
@@ -47,7 +47,7 @@ function applyOne<T>(root: T, operation: Operation): T {
   return root;
 }
 
-/** Applies `add`, `remove` and `replace` of JSON Patch (RFC 6902) to a value that is the caller's own; null where one does not fit. */
+/** Applies `add`, `remove` and `replace` of JSON Patch (RFC 6902) in place; null if an operation does not fit. */
 export function applyPatch<T>(value: T, patch: readonly Operation[]): T | null {
   try {
     return patch.reduce(applyOne, value);

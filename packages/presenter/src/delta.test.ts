@@ -69,7 +69,7 @@ const go: Offer = { action: { type: 'go' }, label: 'Go', name: 'Go', available: 
 const shut: Offer = { ...go, available: false, reasons: [reason('shut'), reason('far')] };
 
 describe('offers', () => {
-  const told = (before: readonly Offer[], after: readonly Offer[]) => {
+  const changesOf = (before: readonly Offer[], after: readonly Offer[]) => {
     const changes = offerChanges(before, after);
     expect(offersAfter(before, JSON.parse(JSON.stringify(changes)))).toEqual(after);
     return changes;
@@ -85,14 +85,14 @@ describe('offers', () => {
 
   test('one that changes is told by what is different, and by what it has no longer', () => {
     const seen: Offer = { ...go, cost: '1 Effort', preview: { cost: [], exact: true, result: [] } };
-    expect(told([shut, seen], [shut, go])).toEqual([0, { like: 1, cost: null, preview: null }]);
-    expect(told([go], [shut])).toEqual([{ like: 0, available: false, reasons: shut.reasons }]);
+    expect(changesOf([shut, seen], [shut, go])).toEqual([0, { like: 1, cost: null, preview: null }]);
+    expect(changesOf([go], [shut])).toEqual([{ like: 0, available: false, reasons: shut.reasons }]);
   });
 
   test('a reason is spelled out once', () => {
     const other: Offer = { ...shut, action: { type: 'climb' }, reasons: [reason('far'), reason('high')] };
     const third: Offer = { ...other, action: { type: 'jump' }, reasons: [reason('high')] };
-    expect(told([shut], [other, third])).toEqual([
+    expect(changesOf([shut], [other, third])).toEqual([
       { action: other.action, name: 'Go', available: false, reasons: [1, reason('high')] },
       { action: third.action, name: 'Go', available: false, reasons: [2] },
     ]);
@@ -102,7 +102,7 @@ describe('offers', () => {
     const about = (option: string) => ({ ...reason('shut'), data: { option } });
     const one: Offer = { ...shut, reasons: [about('one')] };
     const two: Offer = { ...shut, action: { type: 'climb' }, reasons: [about('two'), reason('shut')] };
-    const [change] = told([one], [two]);
+    const [change] = changesOf([one], [two]);
     expect(change).toMatchObject({ reasons: [{ like: 0, data: { option: 'two' } }, reason('shut')] });
     expect(JSON.stringify(change)).not.toContain('"like":0,"rule"');
     expect(offersAfter([one], [{ ...shut, reasons: [{ like: 9, data: {} }] }])).toBeNull();
@@ -120,24 +120,26 @@ describe('offers', () => {
     );
     const far: Offer = { ...shut, action: { type: 'leap' } };
     const jump: Offer = { ...far, action: { type: 'leap', to: 'east' } as Offer['action'] };
-    expect(told([north], [east!, south!])).toEqual([
+    expect(changesOf([north], [east!, south!])).toEqual([
       { like: 0, action: east!.action },
       { like: 1, action: south!.action },
     ]);
-    expect(told([north], [far, jump]).slice(1)).toEqual([{ like: 1, action: jump.action }]);
+    expect(changesOf([north], [far, jump]).slice(1)).toEqual([{ like: 1, action: jump.action }]);
   });
 
   test('a label is told where it says more than name, cost and detail', () => {
     const plain: Offer = { ...go, cost: '1 Effort', detail: 'East.', label: 'Go (1 Effort): East.' };
-    expect(told([], [plain])).toEqual([
+    expect(changesOf([], [plain])).toEqual([
       { action: go.action, name: 'Go', cost: '1 Effort', detail: 'East.', available: true, reasons: [] },
     ]);
-    expect(told([plain], [{ ...plain, detail: 'West.', label: 'Go (1 Effort): West.' }])).toEqual([
+    expect(changesOf([plain], [{ ...plain, detail: 'West.', label: 'Go (1 Effort): West.' }])).toEqual([
       { like: 0, detail: 'West.' },
     ]);
-    expect(told([plain], [{ ...plain, label: 'Off you go' }])).toEqual([{ like: 0, label: 'Off you go' }]);
+    expect(changesOf([plain], [{ ...plain, label: 'Off you go' }])).toEqual([{ like: 0, label: 'Off you go' }]);
     const own: Offer = { ...go, label: 'Off you go' };
-    expect(told([own], [{ ...own, available: false }])).toEqual([{ like: 0, available: false, label: 'Off you go' }]);
+    expect(changesOf([own], [{ ...own, available: false }])).toEqual([
+      { like: 0, available: false, label: 'Off you go' },
+    ]);
   });
 
   test('a change of other offers is refused', () => {

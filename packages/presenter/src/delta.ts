@@ -5,25 +5,25 @@ import { type OfferChange, offersAfter } from './offer-changes.ts';
 import type { Offer } from './offers.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** What a client was last shown: the run, and what its seat can do; null where that was not told. */
+/** The latest state a client has: the run, and its seat's offers; `offers` is null if they were not sent. */
 export interface Sight {
   readonly snapshot: Snapshot;
   readonly offers: readonly Offer[] | null;
 }
 
-/** What becomes of one sight in the next: all of it, or what is different. */
+/** The change from one client state to the next: the whole state, or a delta. */
 export interface SightChange {
-  /** The snapshot, where it is shorter than the patch or there is nothing to patch. */
+  /** The snapshot, if it is shorter than the patch or there is no earlier one. */
   readonly snapshot?: Snapshot;
-  /** JSON Patch (RFC 6902) from the snapshot before. */
+  /** JSON Patch (RFC 6902) from the previous snapshot. */
   readonly patch?: readonly Operation[];
-  /** All offers; null where there are none to tell, or where they are told as changes. */
+  /** All offers; null if there are none to send, or if they are sent as changes. */
   readonly offers: readonly Offer[] | null;
-  /** What the offers before have become. */
+  /** The changes of the previous offers. */
   readonly offerChanges?: readonly OfferChange[];
 }
 
-/** The sight after a change; null where the change is not one of this sight. */
+/** The client state after a change; null if the change does not fit the previous state. */
 export function seenAfter(before: Sight | null, change: SightChange): Sight | null {
   const { snapshot, patch = [], offerChanges } = change;
   const offers = offerChanges ? offersAfter(before?.offers ?? [], offerChanges) : change.offers;

@@ -14,26 +14,26 @@ import {
 
 const STEPS_MAX = 20;
 
-/** What a learner does who does what the coach says: an offer of the table, or one whose blank is filled as asked. */
+/** The action of a learner who follows the coach: an offer, or one with its blank filled in as expected. */
 function answerOf(run: LessonRun): Action {
   const offers = lessonOffers(run).filter(({ available }) => available);
   const offer = offers.find(({ action }) => isExpected(run, action));
   if (offer) return offer.action;
-  const asked = run.lesson.script[run.step]?.expect as unknown as Action;
-  const blank = offers.find(({ blank, action }) => blank && action.type === asked.type);
+  const expected = run.lesson.script[run.step]?.expect as unknown as Action;
+  const blank = offers.find(({ blank, action }) => blank && action.type === expected.type);
   if (!blank) throw new Error(`step ${run.step}: nothing on the table is what the coach asks for`);
-  return asked;
+  return expected;
 }
 
-/** All the coach says until the lesson is learned. */
+/** All of the coach's lines until the lesson is learned. */
 function learn(game: AnyGame, lesson: Lesson): { readonly run: LessonRun; readonly heard: readonly string[] } {
   let run = beginLesson(game, lesson);
-  const heard = [...coachLines(run)];
+  const lines = [...coachLines(run)];
   for (let i = 0; i < STEPS_MAX && !isLearned(run) && !isSpent(run); i++) {
     run = actInLesson(run, answerOf(run));
-    heard.push(...coachLines(run));
+    lines.push(...coachLines(run));
   }
-  return { run, heard };
+  return { run, heard: lines };
 }
 
 describe('a learner who does what the coach says', () => {
@@ -61,10 +61,10 @@ describe('a learner who does what the coach says', () => {
     const game = gameById('escape')!;
     const lesson = game.presentation!.lessons.find(({ id }) => id === 'words')!;
     const run = beginLesson(game, lesson);
-    const said = (text: string): boolean => isExpected(run, { type: 'speak', payload: { text } } as Action);
-    expect(said('protect my friends and push forward')).toBe(true);
-    expect(said('Protect my friends and push forward!')).toBe(true);
-    expect(said('Push forward')).toBe(false);
-    expect(said('')).toBe(false);
+    const accepts = (text: string): boolean => isExpected(run, { type: 'speak', payload: { text } } as Action);
+    expect(accepts('protect my friends and push forward')).toBe(true);
+    expect(accepts('Protect my friends and push forward!')).toBe(true);
+    expect(accepts('Push forward')).toBe(false);
+    expect(accepts('')).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ import { heardBy, STILL } from './playback.ts';
 import { momentOf, type Snapshot } from './snapshot.ts';
 import type { SpokenEvent } from './spoken.ts';
 
-/** A lesson as it stands: played on the real engine where the learner sits, and nowhere kept. */
+/** A lesson in progress. It runs on the real engine, on the learner's machine, and is not stored. */
 export interface LessonRun {
   readonly game: AnyGame;
   readonly lesson: Lesson;
@@ -27,13 +27,13 @@ export interface LessonRun {
   readonly told: readonly GameEvent[];
   readonly labels: { readonly [n: number]: string };
   readonly views: readonly { readonly n: number; readonly view: Json }[];
-  /** The step of the script that is to be done; its length once all are. */
+  /** The next step of the script; its length once all are done. */
   readonly step: number;
-  /** The first line of the script that the learner has not acted on. */
+  /** The first line of the script after the learner's last action. */
   readonly heardFrom: number;
 }
 
-/** Sets the table as the lesson says; a lesson that does not fit its game is an error of whoever wrote it. */
+/** Starts the lesson's run. Throws if the lesson does not fit its game, since that is an error in the lesson. */
 export function beginLesson(game: AnyGame, lesson: Lesson): LessonRun {
   const begun = start(game, {
     seed: lesson.seed,
@@ -52,48 +52,52 @@ export function beginLesson(game: AnyGame, lesson: Lesson): LessonRun {
     told: begun.events,
     labels: {},
     views: [{ n: begun.run.n, view: game.view(begun.run.world.state, seat) as Json }],
-    step: sayOnly(lesson, 0),
+    step: nextExpectedStep(lesson, 0),
     heardFrom: 0,
   };
 }
 
-/** Steps that only say something are passed when the next one that asks is shown. */
-function sayOnly({ script }: Lesson, from: number): number {
+/** Skips steps without an expected action; their lines are shown together with the next step that has one. */
+function nextExpectedStep({ script }: Lesson, from: number): number {
   let step = Math.min(from, script.length);
   while (step < script.length - 1 && !script[step]!.expect) step += 1;
   return step;
 }
 
-/** What the coach says now: all lines since the learner acted, those about others' actions included. */
+/** The coach's current lines: all since the learner's last action, including those about other seats' actions. */
 export const coachLines = ({ lesson, step, heardFrom }: LessonRun): readonly string[] =>
   lesson.script.slice(heardFrom, step + 1).map(({ say: line }) => line);
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Typed words need no capitals and no full stop to be the right ones. */
-function isMeant(given: Json | undefined, wanted: Json): boolean {
+/** Typed text is compared without case and punctuation. */
+function matchesValue(given: Json | undefined, wanted: Json): boolean {
   if (typeof given === 'string' && typeof wanted === 'string') return lettersOf(given) === lettersOf(wanted);
   if (typeof given !== 'object' || typeof wanted !== 'object' || !given || !wanted) return sameJson(given, wanted);
   const [one, other] = [given as { [field: string]: Json }, wanted as { [field: string]: Json }];
-  return Object.keys({ ...one, ...other }).every((field) => isMeant(one[field], other[field] ?? null));
+  return Object.keys({ ...one, ...other }).every((field) => matchesValue(one[field], other[field] ?? null));
 }
 
-/** Whether the action is the one the lesson asks for; where it asks for none, any is. */
+/** True if the action is the one the lesson expects, or if it expects none. */
 export function isExpected({ lesson, step }: Pick<LessonRun, 'lesson' | 'step'>, action: Action): boolean {
   const wanted = lesson.script[step]?.expect;
   if (!wanted) return true;
   return Object.entries(wanted).every(([field, value]) =>
-    isMeant((action as unknown as { [field: string]: Json })[field], value),
+    matchesValue((action as unknown as { [field: string]: Json })[field], value),
   );
 }
 
-/** Plays the action, then what the others do, until it is the learner's turn again. */
+/** Plays the action, then the other seats' actions, until it is the learner's turn again. */
 export function actInLesson(before: LessonRun, action: Action): LessonRun {
   const { game, seat, lesson } = before;
   const view = game.view(before.run.world.state, seat);
   const label = say.labelText(game.words.action(action, view));
   const heardFrom = before.step + 1;
-  let after: LessonRun = { ...take(before, seat, action, label), heardFrom, step: sayOnly(lesson, heardFrom) };
+  let after: LessonRun = {
+    ...applyChoice(before, seat, action, label),
+    heardFrom,
+    step: nextExpectedStep(lesson, heardFrom),
+  };
   for (let i = 0; i < OTHERS_ACT_MAX; i++) {
     const others = game.toAct(after.run.world.state);
     const [other] = others;
@@ -105,7 +109,7 @@ export function actInLesson(before: LessonRun, action: Action): LessonRun {
 
 const OTHERS_ACT_MAX = 60;
 
-/** What the script says the other does; what a bot chooses where it says nothing of it. */
+/** Plays the scripted action of another seat, or a bot's choice if the script has none. */
 function actForOther(before: LessonRun, other: string): LessonRun {
   const { game, run, step, lesson } = before;
   const { state } = run.world;
@@ -114,11 +118,11 @@ function actForOther(before: LessonRun, other: string): LessonRun {
   const bot = game.bots['greedy'] ?? game.bots['random'] ?? Object.values(game.bots)[0]!;
   const action = scripted || bots.think(game, bot, run, other).action;
   const label = say.labelText(game.words.action(action, game.view(state, other)));
-  const after = take(before, other, action, `${game.words.name(other)}: ${label}`);
-  return scripted ? { ...after, step: sayOnly(lesson, step + 1) } : after;
+  const after = applyChoice(before, other, action, `${game.words.name(other)}: ${label}`);
+  return scripted ? { ...after, step: nextExpectedStep(lesson, step + 1) } : after;
 }
 
-function take(before: LessonRun, who: string, action: Action, label: string): LessonRun {
+function applyChoice(before: LessonRun, who: string, action: Action, label: string): LessonRun {
   const { game, seat } = before;
   const answer = submit(game, before.run, who, action);
   if (isRefusal(answer)) throw new Error(`a lesson offered what the rules refuse: ${answer.refused}`);
@@ -139,21 +143,21 @@ const holds = (data: object, wanted: Json | undefined): boolean =>
     sameJson((data as { [field: string]: Json })[field], value),
   );
 
-/** Whether what the lesson teaches has happened. */
+/** True if the event or outcome that the lesson teaches has happened. */
 export function isLearned({ lesson: { check }, run, told }: LessonRun): boolean {
   if ('outcome' in check) return run.outcome?.code === check.outcome;
   return told.some(({ kind, data, n }) => n > 0 && kind === check.event && holds(data, check.data));
 }
 
-/** The lesson cannot come true any more: it is over, or its script is done. */
+/** True if the lesson can no longer be completed: the run is over, or the script is done. */
 export const isSpent = (lesson: LessonRun): boolean =>
   !isLearned(lesson) && (lesson.run.outcome !== null || lesson.step >= lesson.lesson.script.length);
 
-/** What the learner can do, and what is seen but blocked. */
+/** The learner's possible actions, and the blocked ones. */
 export const lessonOffers = ({ game, run, seat }: LessonRun): readonly Offer[] =>
   run.outcome ? [] : offersOf(game, run, { seat, view: game.view(run.world.state, seat), withPreview: true });
 
-/** The moment as a snapshot, so that a table can show it. */
+/** The current state as a snapshot, so that a table can show it. */
 export function lessonSnapshot({ game, run, seat, lesson }: LessonRun): Snapshot {
   const view = game.view(run.world.state, seat) as Json;
   return {

@@ -2,7 +2,7 @@ import { type Action, type AnyGame, isOffered, type Json, type Preview, type Run
 import { z } from 'zod';
 import { type SpokenReason, speakLabel, speakReason } from './spoken.ts';
 
-/** One row of what a seat can do. */
+/** One possible or blocked action of a seat. */
 export interface Offer {
   readonly action: Action;
   /** Name, cost and detail in one line. */
@@ -13,20 +13,20 @@ export interface Offer {
   readonly available: boolean;
   readonly reasons: readonly SpokenReason[];
   readonly preview?: Preview;
-  /** For an offer with a blank: where it is, and what may be filled in. */
+  /** For an offer with a blank: its field, and the values it accepts. */
   readonly blank?: { readonly field: string; readonly schema: Json; readonly examples: readonly Json[] };
 }
 
-/** What an offer is made for: the seat, what it sees, and whether it wants to know what would follow. */
-interface For {
+/** Options for a list of offers: the seat, its view, and if previews are included. */
+interface OfferOptions {
   readonly seat: Seat;
   readonly view: unknown;
   readonly withPreview: boolean;
 }
 
-/** Everything a seat can do now, and what it sees but cannot. */
-export function offersOf(game: AnyGame, { world: { state } }: Pick<Run, 'world'>, asked: For): Offer[] {
-  const { seat, view, withPreview } = asked;
+/** Everything a seat can do now, and the actions it sees as blocked. */
+export function offersOf(game: AnyGame, { world: { state } }: Pick<Run, 'world'>, options: OfferOptions): Offer[] {
+  const { seat, view, withPreview } = options;
   if (!game.toAct(state).includes(seat)) return [];
   const offer = (action: Action, more: Partial<Offer> = {}): Offer => ({
     action,
@@ -51,7 +51,7 @@ export function offersOf(game: AnyGame, { world: { state } }: Pick<Run, 'world'>
   ];
 }
 
-/** What another inhabitant could do; for those who may see everything. */
+/** Possible actions of another inhabitant, for viewers who may see everything. */
 export function entityOffers(game: AnyGame, { world: { state } }: Pick<Run, 'world'>, entity: string): Offer[] {
   const view = game.truth(state).plain;
   return (game.entityActions?.(state, entity) ?? []).map(({ action, reasons }) => ({
@@ -62,7 +62,7 @@ export function entityOffers(game: AnyGame, { world: { state } }: Pick<Run, 'wor
   }));
 }
 
-/** What would follow from one action, be it an offer whose blank was filled; null where the game does not say. */
+/** The preview of one action, including an offer with a filled-in blank; null if the game has no preview of it. */
 export function previewOf(
   game: AnyGame,
   { world: { state } }: Pick<Run, 'world'>,

@@ -8,17 +8,17 @@ import {
   type Viewer,
 } from '@undercroft/kernel';
 
-/** What one viewer was shown: its latest events, how many there were, and the hash of its chain of views. */
+/** One viewer's perception of a run: its latest events, their total number, and the hash of its chain of views. */
 export interface Perception {
-  /** The latest, oldest first. Those before them are made again from the log where somebody asks. */
+  /** The latest events, oldest first. Earlier ones are recomputed from the log on request. */
   readonly events: GameEvent[];
   readonly numbering: Numbering;
   viewHash: string;
-  /** What it sees now, made once a step. */
+  /** The current view, built once per step. */
   view: Json;
 }
 
-/** The next link of a viewer's chain of views. */
+/** Computes the next link of a viewer's chain of views. */
 export type ViewLink = (previous: string, view: unknown) => string;
 
 export const newPerception = (): Perception => ({
@@ -29,8 +29,8 @@ export const newPerception = (): Perception => ({
 });
 
 /**
- * A referee sees every event under its own number, so all it was ever shown is known from the run alone: nobody need
- * be one from the start.
+ * A referee sees every event under its own number, so its perception follows from the run alone, and it need not be
+ * present from the start.
  */
 export const refereeAt = ({
   told,
@@ -41,16 +41,18 @@ export const refereeAt = ({
   return { ...newPerception(), numbering: { ...eventLog.newNumbering(), count: told, names, numbers } };
 };
 
-/** The number of the first event that is still here. */
+/** The number of the first event that is still in memory. */
 export const firstKept = ({ events, numbering }: Perception): number => numbering.count - events.length + 1;
 
-/** A step as it is told: the run after it, and what happened. */
+/** A step of a run: the run after it, and its events. */
 export interface Step {
   readonly run: Run;
   readonly events: readonly GameEvent[];
 }
 
-/** Lets a viewer perceive a step. A referee's view is made when it is asked for, and the run has the hash of it all. */
+/**
+ * Adds a step to a viewer's perception. A referee's view is built on request, and the run has the hash of its state.
+ */
 export function showTo(perception: Perception, game: AnyGame, who: Viewer, step: Step, link: ViewLink): void {
   perception.events.push(...eventLog.perceive(step.events, who, perception.numbering));
   if (who === 'referee') return;
@@ -59,14 +61,14 @@ export function showTo(perception: Perception, game: AnyGame, who: Viewer, step:
 }
 
 const TAIL_MIN = 200;
-const KEPT_MAX = 1_000;
+const EVENTS_MAX = 1_000;
 
-/** Keeps the events of the current page and a few before it, never more than a bound. */
+/** Keeps the events of the current page and a few before it, up to a limit. */
 export function forgetEvents({ events }: Perception): void {
   if (events.length < 2 * TAIL_MIN) return;
   const { page } = events.at(-1)!;
   const pageFrom = events.findIndex((event) => event.page === page);
-  const from = Math.max(Math.min(pageFrom, events.length - TAIL_MIN), events.length - KEPT_MAX);
-  // Fewer are not worth the moving.
+  const from = Math.max(Math.min(pageFrom, events.length - TAIL_MIN), events.length - EVENTS_MAX);
+  // Removing fewer is not worth the copying.
   if (from >= TAIL_MIN) events.splice(0, from);
 }

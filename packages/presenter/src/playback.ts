@@ -17,18 +17,18 @@ import { type Offer, offersOf } from './offers.ts';
 import { momentOf, type Snapshot } from './snapshot.ts';
 import { type SpokenEvent, speakEvent, speakStep } from './spoken.ts';
 
-/** A replay played again, here and now. */
+/** A replay that was played again on this machine. */
 export interface Played {
   readonly game: AnyGame;
   readonly replay: Replay;
   readonly runs: readonly Run[];
   readonly frames: readonly Frame[];
   readonly seats: readonly Seat[];
-  /** Null where every hash, the outcome and the seal agree. */
+  /** Null if every hash, the outcome and the seal match. */
   readonly problem: string | null;
 }
 
-/** Plays a replay again step by step, for callers that have other things to do between two steps. */
+/** Plays a replay step by step, so that the caller can do other work between steps. */
 export function* playing(game: AnyGame, replay: Replay): Generator<number, Played> {
   const judged = replays.judged(game, replay);
   const frames: Frame[] = [];
@@ -58,7 +58,7 @@ export function playAgain(game: AnyGame, replay: Replay): Played {
   }
 }
 
-/** The log up to step `n` as a viewer perceived it, under the numbers it has at every table. */
+/** The log up to step `n` as a viewer perceived it, numbered as at the table. */
 export function eventsUpTo({ game, frames }: Played, n: number, who: Viewer): SpokenEvent[] {
   const numbering = eventLog.newNumbering();
   return frames
@@ -67,7 +67,7 @@ export function eventsUpTo({ game, frames }: Played, n: number, who: Viewer): Sp
     .map((event) => speakEvent(game, event, who));
 }
 
-/** What a viewer hears of the events of one step, under the numbers of the run itself. */
+/** A viewer's events of one step, under the run's own numbers. */
 export const heardBy = (game: AnyGame, events: readonly GameEvent[], who: Viewer): SpokenEvent[] =>
   events
     .filter(({ seenBy }) => seenBy === 'all' || seenBy.includes(who))
@@ -76,7 +76,7 @@ export const heardBy = (game: AnyGame, events: readonly GameEvent[], who: Viewer
       return shown ? [speakEvent(game, shown, who)] : [];
     });
 
-/** What each action was called when it was chosen. */
+/** The label of each action at the time it was chosen. */
 export function labelsOf({ game, frames, seats }: Played): { [n: number]: string } {
   const labels: { [n: number]: string } = {};
   const named = (seat: Seat, label: string): string =>
@@ -90,7 +90,7 @@ export function labelsOf({ game, frames, seats }: Played): { [n: number]: string
   return labels;
 }
 
-/** What a replay does not know of a table: who sat there, and what happened beside the run. */
+/** Snapshot fields that a replay does not contain: seat holders, and events outside the run. */
 export const STILL = {
   ranked: false,
   facts: {
@@ -111,7 +111,7 @@ export const STILL = {
   promise: null,
 } satisfies Partial<Snapshot>;
 
-/** The moment after step `n` as a snapshot, so that a table can show it. */
+/** The state after step `n` as a snapshot, so that a table can show it. */
 export function snapshotAt({ game, frames, seats }: Played, n: number, as: Viewer): Snapshot {
   const { run } = frames[n]!;
   const view = viewAs(game, run.world.state, as) as Json;
@@ -131,7 +131,7 @@ export interface Decision {
   readonly chosen: Offer | null;
 }
 
-/** What the seat to act could do at step `n`, and what it did; only for eyes that may know it. */
+/** The acting seat's offers at step `n`, and its choice; empty if the viewer may not know them. */
 export function decisionAt({ game, frames }: Played, n: number, as: Viewer): Decision {
   const { run } = frames[n]!;
   const { state } = run.world;

@@ -14,10 +14,10 @@ import {
 } from '@undercroft/kernel';
 import { type SpokenReason, speakReason } from './spoken.ts';
 
-/** What a viewer sees of a run at one moment, whoever else is at the table. */
+/** A viewer's view of a run at one line, independent of the table. */
 export interface Moment {
   readonly game: string;
-  /** What it is played on: rules, and tables by their hash. */
+  /** The rules, and the content tables by their hash. */
   readonly rules: string;
   readonly contentHash: string;
   readonly n: number;
@@ -25,52 +25,52 @@ export interface Moment {
   readonly page: number;
   readonly as: Viewer;
   readonly view: Json;
-  /** Of the chain of views; of the full state where the owner may read everything. */
+  /** Hash of the chain of views; of the full state if the owner may read everything. */
   readonly hash: string;
   readonly toAct: readonly Seat[];
   readonly chosen: readonly Seat[];
   readonly outcome: (Outcome & { readonly text: string }) | null;
-  /** Null where undo is possible now. */
+  /** Null if undo is possible now. */
   readonly undo: SpokenReason | null;
 }
 
-/** What a caller sees of a run at this moment, and of the table it is played at. */
+/** A caller's view of a run and of the table it is played at. */
 export interface Snapshot extends Moment {
   readonly session: string;
   readonly seats: { readonly [seat: Seat]: 'user' | 'bot' | 'open' | 'you' };
-  /** What the others at the table are called. Only who sits there too, or owns the run, is told. */
+  /** Names of the other players. Only sent to the owner and to seated players. */
   readonly names: { readonly [seat: Seat]: string };
   /** The facts in one word. */
   readonly standing: Standing;
-  /** Whether the run counts, and every fact that decides it. */
+  /** True if the run counts; `facts` contains everything that decides it. */
   readonly ranked: boolean;
   readonly facts: Facts;
-  /** Who held which seat from which action on. */
+  /** The seat holders, each from a line on. */
   readonly history: readonly SeatEntry[];
-  /** While the people at the table make the seed; null once it is dealt. */
+  /** Present while the players make the seed; null once it is dealt. */
   readonly dealing: DealingView | null;
-  /** The owner asks to set the run back; everybody seated has to agree. */
+  /** The owner's request to rewind the run; everybody seated has to agree. */
   readonly setBack: SetBackView | null;
-  /** Somebody of the finished run has begun another, with a seat for the reader. */
+  /** The run begun after this finished one, with a seat for the reader. */
   readonly rematch: RematchView | null;
-  /** Once the run is over, or where it was typed. */
+  /** Present once the run is over, or if the seed was typed. */
   readonly seed: string | null;
-  /** What the seed hashes to with its salt, from the first moment on; null where it was typed. */
+  /** The hash of seed and salt, from the start on; null if the seed was typed. */
   readonly commitment: string | null;
-  /** Where the table made the seed: what each party committed itself to. */
+  /** Each party's commitment, if the table made the seed. */
   readonly commitments: { readonly [by: string]: string } | null;
-  /** The name version 0.1 had for `commitment`. */
+  /** The name of `commitment` in version 0.1. */
   readonly promise: string | null;
 }
 
-/** What happened after the start that keeps a run from counting. */
+/** Events after the start that keep a run from counting. */
 export type LaterFact = 'two_seats' | 'bot_seat' | 'set_back' | 'restored';
 
-/** All that decides how far a run counts, each by itself. Every seat is shown them. */
+/** All facts that decide how far a run counts. Every seat may see them. */
 export interface Facts {
-  /** `unknown` where a run of version 0.1 did not keep it. */
+  /** `unknown` if a run of version 0.1 did not store it. */
   readonly seed: StartFacts['seed'] | 'unknown';
-  /** Who drew the seed: the server alone, or the people at the table with it. */
+  /** The author of the seed: the server alone, or together with the players at the table. */
   readonly seedBy: 'server' | 'table' | 'typed' | 'unknown';
   readonly visibility: StartFacts['visibility'];
   readonly options: StartFacts['options'] | 'unknown';
@@ -79,22 +79,22 @@ export interface Facts {
   readonly later: readonly LaterFact[];
 }
 
-/** Who held a seat, as another may know it. */
+/** A seat's holder, as far as another viewer may know. */
 export interface SeatEntry {
   readonly seat: Seat;
   readonly n: number;
   readonly by: 'you' | 'owner' | 'other' | 'bot' | 'nobody';
 }
 
-/** Where a joint seed stands. `seats`: somebody has yet to sit down. */
+/** The phase of a joint seed. `seats`: a seat is still open. */
 export type DealingPhase = 'seats' | 'commit' | 'reveal';
 
 export interface DealingView {
   readonly phase: DealingPhase;
-  /** What the server committed itself to before anybody else. */
+  /** The server's commitment, made before all others. */
   readonly server: string;
   readonly seats: { readonly [seat: Seat]: 'waiting' | 'committed' | 'revealed' };
-  /** When whoever is late is dealt out; null while a seat is open. */
+  /** The time limit for missing parts; null while a seat is open. */
   readonly until: string | null;
 }
 
@@ -104,15 +104,15 @@ export interface SetBackView {
   readonly waiting: readonly Seat[];
 }
 
-/** Where the reader may sit down again, and the link that lets them. */
+/** The reader's reserved seat in the rematch, and the link to take it. */
 export interface RematchView {
   readonly session: string;
   readonly seat: Seat;
   readonly link: string;
 }
 
-/** Whose eyes a moment is shown to, and for which seat undo is asked. */
-interface Eyes {
+/** The viewer of a snapshot, and the seat for which undo is checked. */
+interface MomentOptions {
   readonly as: Viewer;
   readonly view: Json;
   readonly hash: string;
@@ -120,7 +120,7 @@ interface Eyes {
 }
 
 /** The run as a viewer sees it now. */
-export function momentOf(game: AnyGame, run: Run, { as, view, hash, undoFor }: Eyes): Moment {
+export function momentOf(game: AnyGame, run: Run, { as, view, hash, undoFor }: MomentOptions): Moment {
   const noUndo = whyNoUndo(run, undoFor);
   return {
     game: game.id,
@@ -138,7 +138,7 @@ export function momentOf(game: AnyGame, run: Run, { as, view, hash, undoFor }: E
   };
 }
 
-/** What binds whoever drew the seed. */
+/** The commitments that bind the authors of the seed. */
 export function commitmentsOf(header: Header): Pick<Snapshot, 'commitment' | 'commitments' | 'promise'> {
   const isTyped = header.facts ? header.facts.seed === 'typed' : header.standing === 'open';
   const commitment = isTyped ? null : replays.seedCommitment(header);

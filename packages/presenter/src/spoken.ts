@@ -16,7 +16,7 @@ import {
 /** A reason with its sentence. */
 export interface SpokenReason extends Reason {
   readonly text: string;
-  /** What would be needed, in a few words. */
+  /** The missing requirement, in a few words. */
   readonly missing?: string | undefined;
 }
 
@@ -26,12 +26,12 @@ export const speakReason = ({ words }: AnyGame, reason: Reason): SpokenReason =>
   missing: say.refusedOf(words, reason).missing,
 });
 
-/** A label, and all of it in one line. */
+/** A label, and its one-line form. */
 export type SpokenLabel = Label & { readonly label: string };
 
 export const speakLabel = (label: Label): SpokenLabel => ({ ...label, label: say.labelText(label) });
 
-/** One line of the log as it is printed. */
+/** One event of the log with its sentences. */
 export interface SpokenEvent {
   readonly id: number;
   readonly n: number;
@@ -44,7 +44,7 @@ export interface SpokenEvent {
   readonly because: number | null;
   readonly tone: Tone;
   readonly weight: Weight;
-  /** Shown as a moment of its own, where it is one. */
+  /** The scene to show, if the event has one. */
   readonly scene: Scene | null;
   readonly isNarration: boolean;
   readonly about: readonly string[];
@@ -72,14 +72,14 @@ export const speakEvent = ({ words }: AnyGame, event: GameEvent, who: Viewer): S
   roll: event.why.roll ?? null,
 });
 
-/** What was chosen at a step, in words. */
+/** The choices of a step, in words. */
 export interface StepLabel {
   readonly n: number;
   readonly isUndo: boolean;
   readonly choices: readonly { readonly seat: Seat; readonly label: string }[];
 }
 
-/** The step in words, as each seat saw the table when it chose. */
+/** The step in words, using each seat's view at the time of its choice. */
 export function speakStep({ words }: AnyGame, { n, did }: Line, viewed: (seat: Seat) => unknown): StepLabel {
   if (did === 'undo') return { n, isUndo: true, choices: [] };
   const choices = did.map(({ seat, action }) => ({ seat, label: say.labelText(words.action(action, viewed(seat))) }));

@@ -2,7 +2,7 @@ import type { Plant } from './sim-process.ts';
 import { FAULTS } from './weather.ts';
 import { type Lived, runWorld } from './world.ts';
 
-/** Refusals every batch must have met: a door that never says no proves nothing. */
+/** Refusals that every batch must contain: a program that never refuses has not been tested. */
 const REFUSALS = [
   'invalid_payload',
   'invalid_action',
@@ -17,7 +17,7 @@ const REFUSALS = [
   'forbidden',
 ] as const;
 
-/** What many worlds came to, added up. */
+/** The combined results of many worlds. */
 export interface Batch {
   readonly worlds: number;
   readonly failed: readonly Lived[];
@@ -28,7 +28,7 @@ export interface Batch {
   readonly runs: number;
   readonly operations: number;
   readonly calls: number;
-  /** What should have happened at least once, and never did. */
+  /** Faults and refusals that did not occur, although they should. */
   readonly never: readonly string[];
 }
 

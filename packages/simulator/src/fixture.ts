@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Lived } from './world.ts';
 
-/** A run that once went wrong: its seed, and the lines of its script that were enough. */
+/** A world that failed once: its seed, and the lines of its script that are needed to reproduce it. */
 export interface Fixture {
   readonly seed: string;
   readonly only: readonly number[];

@@ -1,11 +1,11 @@
 import type { SpokenEvent } from '@undercroft/host';
 import type { Action, Json, Seat, Viewer } from '@undercroft/kernel';
 
-/** What came of something that was asked: done, refused, or nobody knows. */
+/** The outcome of a request: done, refused, or unknown. */
 export type Outcome = 'ok' | 'refused' | 'unknown';
 
-/** One action or undo somebody sent, under its key. */
-export interface Sent {
+/** One action or undo that a user sent under a key. */
+export interface SentAction {
   readonly user: string;
   readonly session: string;
   readonly key: string;
@@ -13,16 +13,16 @@ export interface Sent {
   /** Null for an undo. */
   readonly action: Action | null;
   outcome: Outcome;
-  /** Where the run was when it was acknowledged. */
+  /** The run's line in the acknowledgement. */
   readonly n: number;
-  /** It waited for the other seats. */
+  /** True if it waited for the other seats. */
   readonly isSealed: boolean;
-  /** Its end became known only when everything had healed. */
+  /** Resolved only after all faults had ended. */
   readonly isLate?: boolean;
 }
 
-/** What somebody was shown. */
-export interface Told {
+/** One answer that a user received. */
+export interface UserAnswer {
   readonly user: string;
   readonly session: string;
   readonly as: Viewer;
@@ -31,12 +31,12 @@ export interface Told {
   readonly view: Json | undefined;
 }
 
-/** A run as its players talk of it. */
+/** A run as its users know it. */
 export interface Table {
   readonly id: string;
   readonly game: string;
   readonly owner: string;
-  /** Everybody who ever was, or may have been, given a seat. */
+  /** Everybody who held a seat, or may have held one. */
   readonly seated: Map<Seat, Set<string>>;
   readonly viewers: Set<string>;
   spectateLink: string | null;
@@ -44,23 +44,23 @@ export interface Table {
   /** Its owner may see everything. */
   readonly isOpen: boolean;
   isOver: boolean;
-  /** Asked for, and not refused for certain. */
+  /** The user tried to share it, and it was not certainly refused. */
   mayBeShared: boolean;
   isShared: boolean;
-  /** Deleted for certain, or perhaps. */
+  /** Certainly deleted, and perhaps deleted. */
   isGone: boolean;
   mayBeGone: boolean;
-  /** Set back to a snapshot, or perhaps: what was known before need not hold. */
+  /** Perhaps rewound to a snapshot: earlier answers need not hold. */
   isRestored: boolean;
-  /** We spoilt it ourselves. */
+  /** The simulator corrupted it. */
   isRotten: boolean;
 }
 
-/** All that users know in the end. */
+/** Everything the users know at the end. */
 export interface History {
   readonly tables: Map<string, Table>;
-  readonly sent: Sent[];
-  readonly told: Told[];
+  readonly sent: SentAction[];
+  readonly answers: UserAnswer[];
   /** Refusals by code. */
   readonly refusals: Map<string, number>;
   unknown: number;
@@ -70,7 +70,7 @@ export interface History {
 export const newHistory = (): History => ({
   tables: new Map(),
   sent: [],
-  told: [],
+  answers: [],
   refusals: new Map(),
   unknown: 0,
   problems: [],

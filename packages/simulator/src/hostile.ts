@@ -2,7 +2,7 @@ import { isFailure } from '@undercroft/host';
 import type { Rng } from '@undercroft/kernel';
 import { isMember, type Table } from './history.ts';
 import type { Request } from './sim-net.ts';
-import { ask, type Doing, noteSeen, type Scene, tablesOf, type User } from './sim-users.ts';
+import { type Activity, ask, recordSnapshot, type Scene, tablesOf, type User } from './sim-users.ts';
 
 const JUNK: readonly unknown[] = [
   null,
@@ -19,14 +19,14 @@ const JUNK: readonly unknown[] = [
   { type: 'play', card: 'x'.repeat(5_000) },
 ];
 
-/** Runs that are none of this user's business. */
+/** Runs that this user must not access. */
 const foreign = ({ history }: Scene, user: User): Table[] =>
   [...history.tables.values()].filter(
     (table) => !isMember(table, user.name) && !table.viewers.has(user.name) && !table.mayBeShared,
   );
 
-/** Every way in, without a right to any. */
-const DOORS: readonly ((user: User, session: string, link: string) => Request)[] = [
+/** Every way to access a run, used without permission. */
+const ACCESS_ATTEMPTS: readonly ((user: User, session: string, link: string) => Request)[] = [
   (user, session, link) => (host) => host.look({ caller: { user: user.name, link }, session }),
   (user, session) => (host) => host.log({ caller: { user: user.name }, session, as: 'referee' }),
   (user, session) => (host) => host.offers({ caller: { user: user.name }, session }),
@@ -42,13 +42,13 @@ const DOORS: readonly ((user: User, session: string, link: string) => Request)[]
   (_, session) => (host) => host.look({ caller: { user: null }, session }),
 ];
 
-/** Tries a door of somebody else's run, or of one that never was: both answers are the same. */
-const guess: Doing = async (scene, user, rng) => {
+/** Tries to access another user's run, or one that never existed: the answers must be the same. */
+const guess: Activity = async (scene, user, rng) => {
   const tables = foreign(scene, user);
   const isReal = tables.length > 0 && rng.below(4) > 0;
   const session = isReal ? rng.pick(tables).id : rng.pick(['f'.repeat(32), '../runs', '', 'lock', 'a b']);
-  const door = rng.pick(DOORS)(user, session, 'f'.repeat(32));
-  const { value } = await ask(scene, rng, door, 1);
+  const request = rng.pick(ACCESS_ATTEMPTS)(user, session, 'f'.repeat(32));
+  const { value } = await ask(scene, rng, request, 1);
   if (value === null) return;
   const code = isFailure(value) ? value.error : 'an answer';
   if (!['session_not_found', 'rate_limited', 'busy', 'session_damaged'].includes(code))
@@ -60,18 +60,18 @@ const ownTable = (scene: Scene, user: User, rng: Rng): Table | null => {
   return tables.length === 0 ? null : rng.pick(tables);
 };
 
-const fuzz: Doing = async (scene, user, rng) => {
+const fuzz: Activity = async (scene, user, rng) => {
   const table = ownTable(scene, user, rng);
   if (!table) return;
   const action = rng.pick(JUNK);
   const key = rng.below(4) === 0 ? '' : undefined;
-  const asked = { caller: { user: user.name }, session: table.id, action, key };
-  const { value } = await ask(scene, rng, (host) => host.act(asked), 1);
+  const request = { caller: { user: user.name }, session: table.id, action, key };
+  const { value } = await ask(scene, rng, (host) => host.act(request), 1);
   if (value && !isFailure(value)) scene.history.problems.push(`${JSON.stringify(action)} was accepted`);
 };
 
-/** Sends keys again that were used before, its own and others': nothing may happen a second time. */
-const oldKeys: Doing = async (scene, user, rng) => {
+/** Sends used keys again, the user's own and others': nothing may be applied twice. */
+const oldKeys: Activity = async (scene, user, rng) => {
   const table = ownTable(scene, user, rng);
   const keys = rng.below(2) === 0 ? user.keys : rng.pick(scene.users).keys;
   const sent = scene.history.sent.filter(({ session, action }) => session === table?.id && action);
@@ -82,27 +82,29 @@ const oldKeys: Doing = async (scene, user, rng) => {
   await ask(scene, rng, (host) => host.act({ caller: { user: user.name }, session: table.id, action, key }), 1);
 };
 
-/** More at once than a session takes. */
-const burst: Doing = async (scene, user, rng) => {
+/** Sends more requests at once than a session's queue takes. */
+const burst: Activity = async (scene, user, rng) => {
   const table = ownTable(scene, user, rng);
   if (!table) return;
-  const asked = { caller: { user: user.name }, session: table.id, action: { type: 'no such action' } };
-  await Promise.all(Array.from({ length: 24 }, () => ask(scene, rng, (host) => host.act(asked), 1)));
+  const request = { caller: { user: user.name }, session: table.id, action: { type: 'no such action' } };
+  await Promise.all(Array.from({ length: 24 }, () => ask(scene, rng, (host) => host.act(request), 1)));
 };
 
-/** Acts for a seat somebody else holds, with a turn long gone, from nowhere, out of a forged snapshot. */
-const trespass: Doing = async (scene, user, rng) => {
+/**
+ * Invalid requests: for a seat somebody else holds, with a wrong `expected_n`, without a user, from a forged snapshot.
+ */
+const trespass: Activity = async (scene, user, rng) => {
   const table = ownTable(scene, user, rng);
   const caller = { user: user.name };
   await ask(scene, rng, (host) => host.open({ caller: { user: null }, game: 'duel' }), 1);
   await ask(scene, rng, (host) => host.restore({ caller, replay: '{"format":1}\n' }), 1);
   if (!table) return;
-  const asked = { caller, session: table.id };
+  const request = { caller, session: table.id };
   const stranger = [...table.seated].find(([, holders]) => !holders.has(user.name))?.[0] ?? 'nobody';
-  await ask(scene, rng, (host) => host.act({ ...asked, seat: stranger, action: { type: 'pass' } }), 1);
-  await ask(scene, rng, (host) => host.act({ ...asked, action: { type: 'pass' }, expected_n: 1_000_000 }), 1);
-  const { value } = await ask(scene, rng, (host) => host.look({ ...asked, as: stranger }), 1);
-  if (value && !isFailure(value)) noteSeen(scene, user, value as Parameters<typeof noteSeen>[2]);
+  await ask(scene, rng, (host) => host.act({ ...request, seat: stranger, action: { type: 'pass' } }), 1);
+  await ask(scene, rng, (host) => host.act({ ...request, action: { type: 'pass' }, expected_n: 1_000_000 }), 1);
+  const { value } = await ask(scene, rng, (host) => host.look({ ...request, as: stranger }), 1);
+  if (value && !isFailure(value)) recordSnapshot(scene, user, value as Parameters<typeof recordSnapshot>[2]);
 };
 
 export const hostile = { guess, fuzz, oldKeys, burst, trespass };

@@ -19,7 +19,7 @@ const print = (text: string): void => void process.stdout.write(`${text}\n`);
 const commit = (): string =>
   spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() || '?';
 
-/** What went wrong, with as little of the script as is needed for it. */
+/** Prints the problems with the shortest script that was found for them. */
 async function report(failed: Lived): Promise<void> {
   const { seed } = failed;
   print(`\nworld ${seed} went wrong at commit ${commit()}; shrinking its ${failed.script.length} operations`);
@@ -54,13 +54,13 @@ async function many(from: number, worlds: number): Promise<void> {
     isStopped = true;
   });
   const began = performance.now();
-  let toldAt = began;
+  let printedAt = began;
   const failed: Lived[] = [];
   const onWorld = (done: number, bad: Lived | null): boolean => {
     if (bad) failed.push(bad);
     const now = performance.now();
-    if (now - toldAt > 2_000) {
-      toldAt = now;
+    if (now - printedAt > 2_000) {
+      printedAt = now;
       const rate = (done * 1000) / (now - began);
       print(
         `${done} of ${worlds} worlds, ${rate.toFixed(1)}/s, ${failed.length} wrong, ${clockOf(((worlds - done) * 1000) / rate)} left`,
@@ -69,12 +69,12 @@ async function many(from: number, worlds: number): Promise<void> {
     return !isStopped;
   };
   const batch = await runBatch({ from, worlds, onWorld });
-  tell(batch, performance.now() - began, isStopped);
+  printSummary(batch, performance.now() - began, isStopped);
   for (const each of failed.slice(0, 3)) await report(each);
   if (failed.length > 0 || (batch.never.length > 0 && !isStopped)) process.exitCode = 1;
 }
 
-function tell(batch: Batch, ms: number, isStopped: boolean): void {
+function printSummary(batch: Batch, ms: number, isStopped: boolean): void {
   const { worlds, operations, runs, acknowledged, unknown, calls, never, failed } = batch;
   print(
     `\n${worlds} worlds${isStopped ? ' (stopped)' : ''} in ${clockOf(ms)}: ${operations} operations, ${runs} runs,`,

@@ -1,8 +1,8 @@
 import '@undercroft/registry/quick';
 import { expect, test } from 'vitest';
-import { FAILINGS, failNth } from './nth-call.ts';
+import { FAILURE_MODES, failNth } from './nth-call.ts';
 
-test.each(FAILINGS)(
+test.each(FAILURE_MODES)(
   '[REL-DISK-01] every write in turn: %s, until the session ends untouched',
   async (failing) => {
     let call = 1;

@@ -3,24 +3,24 @@ import { Rng } from '@undercroft/kernel';
 import { findProblems } from './aftermath.ts';
 import type { Table } from './history.ts';
 import { busy } from './sim-store.ts';
-import { ask, goodOf, noteOpened, noteSeen, send, wait } from './sim-users.ts';
+import { ask, goodOf, recordOpened, recordSnapshot, send, wait } from './sim-users.ts';
 import { makeWorld, type World } from './world.ts';
 
-/** How a write fails: the process ends before or after it, it is refused, or its answer is lost. */
-export const FAILINGS = ['killed before', 'killed after', 'refused', 'answer lost'] as const;
-export type Failing = (typeof FAILINGS)[number];
+/** The ways a write fails: the process ends before or after it, it is refused, or its answer is lost. */
+export const FAILURE_MODES = ['killed before', 'killed after', 'refused', 'answer lost'] as const;
+export type FailureMode = (typeof FAILURE_MODES)[number];
 
 const ACTIONS = 30;
 const PATIENCE = 40;
 
-export interface Tried {
+export interface NthCallResult {
   readonly problems: readonly string[];
-  /** Whether the session was that long at all. */
+  /** False if the session ended before that call. */
   readonly hasStruck: boolean;
 }
 
-/** Thirty actions of one player on a store whose n-th call, or the next that writes, fails; then the recovery. */
-export async function failNth(call: number, failing: Failing): Promise<Tried> {
+/** Thirty actions of one player on a store whose n-th call, or the next write after it, fails; then the recovery. */
+export async function failNth(call: number, failing: FailureMode): Promise<NthCallResult> {
   const world = makeWorld({ seed: `${failing} ${call}`, isCalm: true });
   let hasStruck = false;
   world.store.arm(call, ({ process, apply, writes }) => {
@@ -34,7 +34,7 @@ export async function failNth(call: number, failing: Failing): Promise<Tried> {
   return { problems: await findProblems(world), hasStruck };
 }
 
-/** Both seats of one duel after another. What is not answered is sent again under its key until it is. */
+/** Plays both seats of one duel after another. Unanswered actions are sent again under their keys. */
 async function playThirty(world: World): Promise<void> {
   const { scene } = world;
   const user = scene.users[0]!;
@@ -61,9 +61,9 @@ async function playThirty(world: World): Promise<void> {
 
 async function begin({ scene }: World, rng: Rng): Promise<Table | null> {
   const user = scene.users[0]!;
-  const heard = await ask(scene, rng, (host) => host.open({ caller: { user: user.name }, game: 'duel' }), 1);
-  const opened = goodOf<Snapshot>(heard);
+  const result = await ask(scene, rng, (host) => host.open({ caller: { user: user.name }, game: 'duel' }), 1);
+  const opened = goodOf<Snapshot>(result);
   if (!opened) return null;
-  noteSeen(scene, user, opened);
-  return noteOpened(scene, user, opened);
+  recordSnapshot(scene, user, opened);
+  return recordOpened(scene, user, opened);
 }

@@ -3,29 +3,29 @@ import { type Rng, replays } from '@undercroft/kernel';
 import type { Table } from './history.ts';
 import { act, known } from './playing.ts';
 import {
+  type Activity,
   ask,
-  type Doing,
   goodOf,
-  noteOpened,
-  noteSeen,
   outcomeOf,
+  recordOpened,
+  recordSnapshot,
   type Scene,
   short,
   tablesOf,
   type User,
 } from './sim-users.ts';
 
-/** A friend is given the link to look on, or the empty seat. */
-const invite: Doing = async (scene, user, rng) => {
+/** Gives a friend the spectator link or an empty seat. */
+const invite: Activity = async (scene, user, rng) => {
   const own = [...scene.history.tables.values()].filter((table) => table.owner === user.name && !table.mayBeGone);
   if (own.length === 0) return;
   const table = rng.pick(own);
   const friend = rng.pick(scene.users);
-  if (rng.below(2) === 0) return letLookOn(scene, user, rng, table, friend);
+  if (rng.below(2) === 0) return letSpectate(scene, user, rng, table, friend);
   const seat = [...table.seated].find(([, holders]) => holders.size === 0)?.[0];
   if (seat === undefined) return;
-  const heard = await ask(scene, rng, (host) => host.invite({ caller: { user: user.name }, session: table.id, seat }));
-  const invited = goodOf<{ link: string }>(heard);
+  const result = await ask(scene, rng, (host) => host.invite({ caller: { user: user.name }, session: table.id, seat }));
+  const invited = goodOf<{ link: string }>(result);
   if (!invited) return;
   table.inviteLink = invited.link;
   table.seated.get(seat)!.add(friend.name);
@@ -35,11 +35,11 @@ const invite: Doing = async (scene, user, rng) => {
   scene.trace(`${friend.name} joins ${short(table.id)}: ${outcomeOf(scene, joined)}`);
   const seen = goodOf<Snapshot>(joined);
   if (seen?.dealing) await deal(scene, rng, table, seen);
-  else if (seen) scene.history.told.push({ ...seen, user: friend.name, events: [] });
+  else if (seen) scene.history.answers.push({ ...seen, user: friend.name, events: [] });
   else if (outcomeOf(scene, joined) === 'refused') table.seated.get(seat)!.delete(friend.name);
 };
 
-/** Everybody at the table commits, then reveals. Whoever is not heard is dealt out, sooner or later. */
+/** Everybody at the table commits, then reveals. A player whose message is lost loses the seat after a while. */
 async function deal(scene: Scene, rng: Rng, table: Table, { seats }: Snapshot): Promise<void> {
   const hex = (): string => Array.from({ length: 8 }, () => rng.next().toString(16).padStart(8, '0')).join('');
   const parts = Object.keys(seats).flatMap((by) => {
@@ -53,9 +53,9 @@ async function deal(scene: Scene, rng: Rng, table: Table, { seats }: Snapshot): 
   scene.trace(`${short(table.id)} is dealt by ${parts.length}`);
 }
 
-async function letLookOn(scene: Scene, user: User, rng: Rng, table: Table, friend: User): Promise<void> {
-  const heard = await ask(scene, rng, (host) => host.letSpectate({ caller: { user: user.name }, session: table.id }));
-  const link = goodOf<{ link: string }>(heard)?.link;
+async function letSpectate(scene: Scene, user: User, rng: Rng, table: Table, friend: User): Promise<void> {
+  const result = await ask(scene, rng, (host) => host.letSpectate({ caller: { user: user.name }, session: table.id }));
+  const link = goodOf<{ link: string }>(result)?.link;
   if (link === undefined) return;
   if (table.spectateLink !== null && table.spectateLink !== link)
     scene.history.problems.push(`the link to look on at ${table.id} has changed`);
@@ -63,41 +63,46 @@ async function letLookOn(scene: Scene, user: User, rng: Rng, table: Table, frien
   table.viewers.add(friend.name);
 }
 
-const share: Doing = async (scene, user, rng) => {
+const share: Activity = async (scene, user, rng) => {
   const own = [...scene.history.tables.values()].filter((table) => table.owner === user.name && !table.mayBeGone);
   if (own.length === 0) return;
   const table = own.find(({ isOver }) => isOver) ?? rng.pick(own);
   table.mayBeShared = true;
-  const heard = await ask(scene, rng, (host) => host.share({ caller: { user: user.name }, session: table.id }));
-  table.isShared ||= outcomeOf(scene, heard) === 'ok';
+  const result = await ask(scene, rng, (host) => host.share({ caller: { user: user.name }, session: table.id }));
+  table.isShared ||= outcomeOf(scene, result) === 'ok';
 };
 
-const remove: Doing = async (scene, user, rng) => {
+const remove: Activity = async (scene, user, rng) => {
   const own = [...scene.history.tables.values()].filter((table) => table.owner === user.name && !table.mayBeGone);
   if (own.length < 2) return;
   const table = rng.pick(own);
   table.mayBeGone = true;
-  const heard = await ask(scene, rng, (host) => host.remove({ caller: { user: user.name }, session: table.id }));
-  const outcome = outcomeOf(scene, heard);
+  const result = await ask(scene, rng, (host) => host.remove({ caller: { user: user.name }, session: table.id }));
+  const outcome = outcomeOf(scene, result);
   scene.trace(`${user.name} deletes ${short(table.id)}: ${outcome}`);
   table.isGone = outcome === 'ok';
 };
 
-/** Another run that begins like a known one. */
-const fork: Doing = async (scene, user, rng) => {
+/** Forks a known run. */
+const fork: Activity = async (scene, user, rng) => {
   const tables = known(scene, user);
   if (tables.length === 0) return;
   const table = tables.find(({ isOver }) => isOver) ?? rng.pick(tables);
   const upTo = rng.below(1 + (user.lastSeen.get(table.id) ?? 0));
-  const heard = await ask(scene, rng, (host) => host.fork({ caller: { user: user.name }, session: table.id, upTo }), 1);
-  const forked = goodOf<Snapshot>(heard);
+  const result = await ask(
+    scene,
+    rng,
+    (host) => host.fork({ caller: { user: user.name }, session: table.id, upTo }),
+    1,
+  );
+  const forked = goodOf<Snapshot>(result);
   if (!forked) return;
-  noteOpened(scene, user, forked);
-  noteSeen(scene, user, forked);
+  recordOpened(scene, user, forked);
+  recordSnapshot(scene, user, forked);
 };
 
-/** Seals a moment of an own run, and perhaps sets the run back to it. */
-const restore: Doing = async (scene, user, rng) => {
+/** Takes a restore token of an own run, and perhaps rewinds the run to it. */
+const restore: Activity = async (scene, user, rng) => {
   const own = tablesOf(scene, user).filter(({ owner }) => owner === user.name);
   if (own.length === 0) return;
   const table = rng.pick(own);
@@ -108,16 +113,16 @@ const restore: Doing = async (scene, user, rng) => {
   if (!sealed || rng.below(3) > 0) return;
   await act(scene, user, rng, rng.next());
   table.isRestored = true;
-  const heard = await ask(
+  const result = await ask(
     scene,
     rng,
     (host) => host.restoreInto({ caller, session: table.id, snapshot: sealed.sealed }),
     1,
   );
-  scene.trace(`${user.name} sets ${short(table.id)} back: ${outcomeOf(scene, heard)}`);
+  scene.trace(`${user.name} sets ${short(table.id)} back: ${outcomeOf(scene, result)}`);
 };
 
-const handOver: Doing = async (scene, user, rng) => {
+const handOver: Activity = async (scene, user, rng) => {
   const own = tablesOf(scene, user).filter(({ owner }) => owner === user.name);
   if (own.length === 0) return;
   const table = rng.pick(own);
@@ -128,5 +133,5 @@ const handOver: Doing = async (scene, user, rng) => {
   await ask(scene, rng, (host) => host.handOver({ caller: { user: user.name }, session: table.id, seat, to }), 1);
 };
 
-/** What is done with a run as a whole. */
+/** Activities with a run as a whole. */
 export const owning = { invite, share, remove, fork, restore, handOver };

@@ -2,15 +2,15 @@ import type { Offer, RunEntry, Seating, Snapshot, SpokenEvent } from '@undercrof
 import type { AnyGame, Json, Seat, Viewer } from '@undercroft/kernel';
 import { isMember, seatsHeld, type Table } from './history.ts';
 import {
+  type Activity,
   ask,
-  type Doing,
   enqueue,
   failureOf,
   goodOf,
   lookerOf,
-  noteN,
-  noteOpened,
-  noteSeen,
+  recordLine,
+  recordOpened,
+  recordSnapshot,
   type Scene,
   send,
   short,
@@ -19,10 +19,10 @@ import {
 } from './sim-users.ts';
 
 const TABLES_PER_USER = 2;
-/** A small game costs a tenth of a large one, and hurts as much. */
+/** A small game costs a tenth of a large one, and is as useful. */
 const SMALL = 'duel';
 
-/** How runs are begun here: games, options, and who sits beside the one who begins. */
+/** A way to begin a run: game, options, and the second seat if there is one. */
 export interface Opening {
   readonly game: string;
   readonly options: Json;
@@ -31,7 +31,7 @@ export interface Opening {
 
 const OPTIONS: readonly Json[] = [{}, { mode: 'duel' }];
 
-/** Each game alone and for two; one with choices made at the same time is among them. */
+/** Each game alone and for two; at least one has simultaneous choices. */
 export const openingsOf = (games: readonly AnyGame[]): Opening[] =>
   games.flatMap((game) =>
     OPTIONS.flatMap((options): Opening[] => {
@@ -42,7 +42,7 @@ export const openingsOf = (games: readonly AnyGame[]): Opening[] =>
   );
 
 const open =
-  (openings: readonly Opening[]): Doing =>
+  (openings: readonly Opening[]): Activity =>
   async (scene, user, rng) => {
     const own = [...scene.history.tables.values()].filter(({ owner, isGone }) => owner === user.name && !isGone);
     const small = openings.filter(({ game }) => game === SMALL);
@@ -52,23 +52,23 @@ const open =
     if (other !== null) seats[other] = rng.pick<Seating>(['you', 'open', { bot: 'random', iterations: 1 }]);
     const visibility = rng.below(6) === 0 ? 'open' : 'fair';
     const seed = rng.below(6) === 0 ? { seed: `typed ${rng.below(1_000)}` } : {};
-    const heard = await ask(
+    const result = await ask(
       scene,
       rng,
       (host) => host.open({ caller: { user: user.name }, game, options, seats, visibility, ...seed }),
       1,
     );
-    const opened = goodOf<Snapshot>(heard);
+    const opened = goodOf<Snapshot>(result);
     scene.trace(
-      `${user.name} opens ${game}: ${opened ? short(opened.session) : (failureOf(heard)?.error ?? 'unknown')}`,
+      `${user.name} opens ${game}: ${opened ? short(opened.session) : (failureOf(result)?.error ?? 'unknown')}`,
     );
     if (!opened) return;
-    noteOpened(scene, user, opened, visibility === 'open');
-    noteSeen(scene, user, opened);
+    recordOpened(scene, user, opened, visibility === 'open');
+    recordSnapshot(scene, user, opened);
   };
 
-/** A choice of what is offered; mostly sure of where the run is. */
-export const act: Doing = async (scene, user, rng, id) => {
+/** Plays a random offer; mostly with the right `expected_n`. */
+export const act: Activity = async (scene, user, rng, id) => {
   const tables = tablesOf(scene, user);
   if (tables.length === 0) return look(scene, user, rng, id);
   const table = rng.pick(tables);
@@ -76,7 +76,7 @@ export const act: Doing = async (scene, user, rng, id) => {
   const listed = await ask(scene, rng, (host) => host.offers({ caller: { user: user.name }, session: table.id, seat }));
   const found = goodOf<{ n: number; offers: readonly Offer[] }>(listed);
   if (!found) return;
-  noteN(scene, user, table.id, found.n);
+  recordLine(scene, user, table.id, found.n);
   const offers = found.offers.filter(({ available, blank }) => available && !blank);
   const hasChosen = scene.history.sent.some(
     (sent) =>
@@ -96,7 +96,7 @@ export const act: Doing = async (scene, user, rng, id) => {
   });
 };
 
-const undo: Doing = async (scene, user, rng, id) => {
+const undo: Activity = async (scene, user, rng, id) => {
   const tables = tablesOf(scene, user);
   if (tables.length === 0) return;
   const table = rng.pick(tables);
@@ -110,31 +110,31 @@ export const known = ({ history }: Scene, user: User): Table[] =>
     (table) => !table.mayBeGone && (isMember(table, user.name) || table.viewers.has(user.name)),
   );
 
-const look: Doing = async (scene, user, rng) => {
+const look: Activity = async (scene, user, rng) => {
   const tables = known(scene, user);
   if (tables.length === 0) return;
   const table = rng.pick(tables);
   const as = rng.below(3) === 0 ? ('spectator' satisfies Viewer) : undefined;
   const seen = goodOf<Snapshot>(await ask(scene, rng, (host) => host.look(lookerOf(table, user, as))));
-  if (seen) noteSeen(scene, user, seen);
+  if (seen) recordSnapshot(scene, user, seen);
 };
 
-const readLog: Doing = async (scene, user, rng) => {
+const readLog: Activity = async (scene, user, rng) => {
   const tables = known(scene, user);
   if (tables.length === 0) return;
   const table = rng.pick(tables);
   const own = seatsHeld(table, user.name);
   const as = rng.below(3) === 0 || own.length === 0 ? 'spectator' : rng.pick(own);
-  const heard = await ask(scene, rng, (host) => host.log({ ...lookerOf(table, user, as), limit: 100 }));
-  const log = goodOf<{ n: number; events: SpokenEvent[] }>(heard);
+  const result = await ask(scene, rng, (host) => host.log({ ...lookerOf(table, user, as), limit: 100 }));
+  const log = goodOf<{ n: number; events: SpokenEvent[] }>(result);
   if (!log) return;
-  noteN(scene, user, table.id, log.n);
-  scene.history.told.push({ user: user.name, session: table.id, as, n: log.n, events: log.events, view: undefined });
+  recordLine(scene, user, table.id, log.n);
+  scene.history.answers.push({ user: user.name, session: table.id, as, n: log.n, events: log.events, view: undefined });
 };
 
-const list: Doing = async (scene, user, rng) => {
-  const heard = await ask(scene, rng, (host) => host.list({ user: user.name }) as Promise<object>);
-  const runs = goodOf<readonly RunEntry[]>(heard);
+const list: Activity = async (scene, user, rng) => {
+  const result = await ask(scene, rng, (host) => host.list({ user: user.name }) as Promise<object>);
+  const runs = goodOf<readonly RunEntry[]>(result);
   if (!runs) return;
   const listed = new Set(runs.map(({ session }) => session));
   for (const table of scene.history.tables.values())
@@ -145,8 +145,8 @@ const list: Doing = async (scene, user, rng) => {
       scene.history.problems.push(`${user.name} finds the deleted run ${session} in the list`);
 };
 
-/** Looks on for a while: every change it is told of makes it look again. */
-const watch: Doing = async (scene, user, rng) => {
+/** Watches a table for a while, and looks again at every notification. */
+const watch: Activity = async (scene, user, rng) => {
   const tables = known(scene, user);
   if (tables.length === 0) return;
   const table = rng.pick(tables);
@@ -158,7 +158,7 @@ const watch: Doing = async (scene, user, rng) => {
   const pushed = (): void => {
     if (!scene.net.push(() => enqueue(user, () => look(scene, user, rng, 0)))) stop();
   };
-  const heard = await ask(
+  const result = await ask(
     scene,
     rng,
     async (host) => {
@@ -168,19 +168,19 @@ const watch: Doing = async (scene, user, rng) => {
     },
     1,
   );
-  if (goodOf(heard)) scene.schedule.after(rng.below(20_000), stop);
+  if (goodOf(result)) scene.schedule.after(rng.below(20_000), stop);
   else stop();
   scene.schedule.after(30_000, stop);
 };
 
-const profile: Doing = async (scene, user, rng) => {
+const profile: Activity = async (scene, user, rng) => {
   const tables = known(scene, user);
   if (tables.length === 0) return;
   const { game } = rng.pick(tables);
   await ask(scene, rng, (host) => host.profile({ user: user.name }, game, {}));
 };
 
-/** What anybody does who plays. */
+/** Ordinary activities of players. */
 export const playing = (openings: readonly Opening[]) => ({
   open: open(openings),
   act,

@@ -2,14 +2,14 @@ import type { AnyGame } from '@undercroft/kernel';
 import { type Damaged, isDamaged, type Store, type StoredRun } from '@undercroft/store';
 import type { History } from './history.ts';
 
-/** What a fresh process finds in the store. */
-export interface Recovered {
+/** The runs that a restarted process reads from the store. */
+export interface RecoveredRuns {
   readonly runs: ReadonlyMap<string, StoredRun>;
   readonly damaged: ReadonlyMap<string, Damaged>;
 }
 
-/** Every run anybody knows, and every other one that was written. */
-export async function recover(store: Store, history: History, ids: readonly string[]): Promise<Recovered> {
+/** Loads every run in the history, and every other one in the store. */
+export async function recover(store: Store, history: History, ids: readonly string[]): Promise<RecoveredRuns> {
   const runs = new Map<string, StoredRun>();
   const damaged = new Map<string, Damaged>();
   for (const id of new Set([...history.tables.keys(), ...ids])) {
@@ -21,9 +21,9 @@ export async function recover(store: Store, history: History, ids: readonly stri
   return { runs, damaged };
 }
 
-/** Whatever a check needs to know. */
+/** Input of the checks. */
 export interface Evidence {
   readonly history: History;
-  readonly recovered: Recovered;
+  readonly recovered: RecoveredRuns;
   readonly games: readonly AnyGame[];
 }

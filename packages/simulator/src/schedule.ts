@@ -2,23 +2,23 @@ import type { Rng } from '@undercroft/kernel';
 
 interface Task {
   readonly due_ms: number;
-  /** Tasks of one moment come in a random order. */
+  /** Tasks due at the same time run in a random order. */
   readonly order: number;
   readonly work: () => void;
 }
 
-/** Time that passes only when something happens: tasks by their moment, drawn order among equals. */
+/** Simulated time: it advances from task to task; tasks due at the same time run in a random order. */
 export interface Schedule {
   now(): number;
   after(delay_ms: number, work: () => void): void;
-  /** Runs tasks until the promise is settled. Throws where nothing is left to wait for. */
+  /** Runs tasks until the promise settles. Throws if no task is left. */
   until<T>(promise: Promise<T>): Promise<T>;
-  /** Lets so much time pass. */
+  /** Advances time by so many milliseconds. */
   pass(ms: number): Promise<void>;
 }
 
-/** A macrotask: everything that was promised meanwhile has happened before it. */
-const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+/** A macrotask: all pending promise callbacks run before it. */
+const macrotask = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const TASKS_MAX = 5_000_000;
 
@@ -46,10 +46,10 @@ export function makeSchedule(rng: Rng): Schedule {
         isSettled = true;
       };
       promise.then(settle, settle);
-      await breath();
+      await macrotask();
       while (!isSettled) {
         if (!step()) throw new Error('everybody waits and nothing is under way');
-        await breath();
+        await macrotask();
       }
       return promise;
     },

@@ -1,6 +1,6 @@
 import type { Rng } from '@undercroft/kernel';
 
-/** What can happen in a world: things users do, things done to the machine. */
+/** Kinds of operations with their weights: activities of users, and faults of the machine. */
 const WEIGHTS = {
   act: 120,
   open: 14,
@@ -33,7 +33,10 @@ const WEIGHTS = {
 export type Kind = keyof typeof WEIGHTS;
 const HOSTILE_KINDS: readonly Kind[] = ['guess', 'fuzz', 'oldKeys', 'burst', 'trespass'];
 
-/** One line of a world's script. Its draws are its own, so that it stays the same when others are left out. */
+/**
+ * One line of a world's script. Its random draws are independent of other lines, so it stays the same when others are
+ * removed.
+ */
 export interface Operation {
   readonly id: number;
   readonly kind: Kind;
@@ -43,9 +46,9 @@ export interface Operation {
 
 const KINDS = Object.keys(WEIGHTS) as Kind[];
 const WAIT_MS_MAX = 250;
-/** First of all, some runs are begun. */
+/** A script begins by opening some runs. */
 const OPENINGS = 4;
-/** From, to, and how often. */
+/** From, to, and weight. */
 const LENGTHS = [
   [200, 240, 80],
   [240, 400, 18],

@@ -3,7 +3,7 @@ import { type Lived, runWorld, type WorldOptions } from './world.ts';
 
 const TRIES_MAX = 150;
 
-/** A world that still goes wrong, with as little of its script as was found in so many tries. */
+/** Removes operations from a failing world's script, as long as it still fails and tries are left. */
 export async function shrink(options: WorldOptions, failed: Lived): Promise<Lived> {
   let least = failed;
   let tries = 0;

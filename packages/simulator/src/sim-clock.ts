@@ -2,7 +2,7 @@ import type { Rng } from '@undercroft/kernel';
 import type { Schedule } from './schedule.ts';
 import type { Weather } from './weather.ts';
 
-/** A wall clock somebody may set: it says what it likes, and jumps both ways. */
+/** A wall clock that can be set wrong: it jumps both ways. */
 export interface SimClock {
   now(): number;
   jump(): void;

@@ -6,7 +6,7 @@ import type { Weather } from './weather.ts';
 
 export type Request = (host: Host) => Promise<object>;
 
-/** What a user hears: an answer, that something broke on the other side, or nothing at all. */
+/** A user's result: an answer, an error on the server, or a timeout. */
 type Reply =
   | { readonly kind: 'answer'; readonly value: object }
   | { readonly kind: 'broken'; readonly error: string }
@@ -15,7 +15,7 @@ type Reply =
 export interface SimNet {
   /** `isAlone`: no other copy of the message can arrive later. */
   ask(request: Request): Promise<Reply & { readonly isAlone: boolean }>;
-  /** Delivers one push of a stream; false where the line was cut, and whoever pushed may stop. */
+  /** Delivers one push of a stream; false if the connection was cut, so that the sender may stop. */
   push(arrive: () => void): boolean;
 }
 
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 1_000;
 const HOP_MS_MAX = 30;
 const LATE_MS_MAX = 8_000;
 
-/** What lies between users and the program: messages are late, lost and sent twice. */
+/** The network between users and the program: messages are delayed, lost and duplicated. */
 export function makeSimNet(
   rng: Rng,
   schedule: Schedule,
@@ -36,17 +36,17 @@ export function makeSimNet(
     return TIMEOUT_MS + rng.below(LATE_MS_MAX);
   };
 
-  const deliver = (request: Request, hear: (reply: Reply) => void): void => {
+  const deliver = (request: Request, receive: (reply: Reply) => void): void => {
     const process = machine.serving();
     if (!process) return;
     const wait = process.stillUntil_ms - schedule.now();
     if (wait > 0) {
-      schedule.after(wait, () => deliver(request, hear));
+      schedule.after(wait, () => deliver(request, receive));
       return;
     }
     const answer = (reply: Reply): void => {
       if (!process.isAlive || weather.strikes('net: answer lost')) return;
-      schedule.after(hop(), () => hear(reply));
+      schedule.after(hop(), () => receive(reply));
     };
     request(process.host!).then(
       (value) => answer({ kind: 'answer', value }),
@@ -61,10 +61,10 @@ export function makeSimNet(
     ask: (request) =>
       new Promise((resolve) => {
         const copies = weather.strikes('net: duplicated') ? 2 : 1;
-        const hear = (reply: Reply): void => resolve({ ...reply, isAlone: copies === 1 && reply.kind === 'answer' });
-        schedule.after(TIMEOUT_MS, () => hear({ kind: 'silence' }));
+        const receive = (reply: Reply): void => resolve({ ...reply, isAlone: copies === 1 && reply.kind === 'answer' });
+        schedule.after(TIMEOUT_MS, () => receive({ kind: 'silence' }));
         for (let i = 0; i < copies; i++)
-          if (!weather.strikes('net: request lost')) schedule.after(hop(), () => deliver(request, hear));
+          if (!weather.strikes('net: request lost')) schedule.after(hop(), () => deliver(request, receive));
       }),
     push(arrive) {
       if (weather.strikes('net: stream cut')) return false;

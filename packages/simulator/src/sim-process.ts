@@ -3,18 +3,18 @@ import type { AnyGame, Rng } from '@undercroft/kernel';
 import type { Store } from '@undercroft/store';
 import type { Schedule } from './schedule.ts';
 import type { SimClock } from './sim-clock.ts';
-import type { Running, SimStore } from './sim-store.ts';
+import type { ProcessState, SimStore } from './sim-store.ts';
 import type { Weather } from './weather.ts';
 
-/** Where a fault of ours is planted, so that a checker can be seen to find it. */
+/** The places to plant a fault, to test that the checks find it. */
 export interface Plant {
   readonly store?: (store: Store) => Store;
   readonly host?: (host: Host) => Host;
   readonly games?: readonly AnyGame[];
 }
 
-/** One start of the program: it serves from when it has its host until it dies. */
-export interface Process extends Running {
+/** One run of the program: it serves from the time it has its host until it dies. */
+export interface Process extends ProcessState {
   readonly pid: number;
   host: Host | null;
 }
@@ -29,13 +29,13 @@ export interface MachineParts {
   readonly limits: Limits;
   readonly plant: Plant;
   readonly trace: (line: string) => void;
-  readonly complain: (problem: string) => void;
+  readonly reportProblem: (problem: string) => void;
 }
 
 const RESTART_MS = [20, 600] as const;
 const BESIDE_MS = [2_000, 30_000] as const;
 
-/** The machine the program runs on: starts it once or several times on one store, kills it, starts it again. */
+/** The machine: runs one or several processes on one store, kills and restarts them. */
 export function makeMachine(parts: MachineParts) {
   const { rng, schedule, weather, store, trace } = parts;
   const { processes, boot, spawn, start, die, main, halt } = makeProcesses(parts);
@@ -54,25 +54,25 @@ export function makeMachine(parts: MachineParts) {
 
   return {
     boot,
-    /** Whoever answers this time: any of those that serve. */
+    /** A random one of the serving processes. */
     serving,
     main,
-    kill(running: Running): void {
+    kill(running: ProcessState): void {
       weather.note('process: killed');
       for (const process of living()) if (process === running) kill(process);
     },
-    /** All processes at once. */
+    /** Kills all processes at once. */
     powerCut(): void {
       weather.note('process: power cut');
       trace('the power goes');
       for (const process of living()) kill(process);
     },
-    /** The end of it all: answers with the store another start would find. */
+    /** Stops everything and returns the store that a restarted program would read. */
     endAll(): Store {
       halt();
       return planted(parts, store.kept);
     },
-    /** Time passes and a process does not notice. */
+    /** Time passes without the process running. */
     pause(ms: number): void {
       const process = serving();
       if (!process) return;
@@ -80,7 +80,7 @@ export function makeMachine(parts: MachineParts) {
       trace(`process ${process.pid} stands still for ${ms} ms`);
       process.stillUntil_ms = schedule.now() + ms;
     },
-    /** Somebody starts the program once more, on the same store. It serves for a while, then ends. */
+    /** Starts a second process on the same store. It serves for a while, then ends. */
     second(): void {
       const process = spawn();
       trace(`process ${process.pid} starts beside`);
@@ -94,9 +94,9 @@ export function makeMachine(parts: MachineParts) {
 
 export type Machine = ReturnType<typeof makeMachine>;
 
-/** Every start of the program so far, and the one that is started again whenever it ends. */
+/** All processes so far, including the main one, which is restarted whenever it ends. */
 function makeProcesses(parts: MachineParts) {
-  const { rng, schedule, trace, complain } = parts;
+  const { rng, schedule, trace, reportProblem } = parts;
   const processes: Process[] = [];
   let pid = 100;
   let first: Process | null = null;
@@ -114,7 +114,7 @@ function makeProcesses(parts: MachineParts) {
       (error: unknown) => {
         trace(`process ${process.pid} cannot start: ${String(error)}`);
         if (isExpected(error)) die(process);
-        else complain(`a start failed: ${String((error as Error).stack)}`);
+        else reportProblem(`a start failed: ${String((error as Error).stack)}`);
       },
     );
 
@@ -138,9 +138,9 @@ function makeProcesses(parts: MachineParts) {
     start,
     boot,
     die,
-    /** The one that is started again, while it serves. */
+    /** The main process, while it serves. */
     main: (): Process | null => (first?.host ? first : null),
-    /** None of them does anything any more, and none is started again. */
+    /** Stops all processes for good. */
     halt(): void {
       for (const process of processes) process.isAlive = false;
       first = null;
@@ -150,7 +150,7 @@ function makeProcesses(parts: MachineParts) {
 
 const planted = ({ plant }: MachineParts, real: Store): Store => plant.store?.(real) ?? real;
 
-/** What the program does when it starts: its store, its host. */
+/** The start of the program: opens its store and creates its host. */
 async function startUp(parts: MachineParts, process: Process): Promise<void> {
   const { rng, clock, plant } = parts;
   const mine = planted(parts, parts.store.storeFor(process));
@@ -166,11 +166,11 @@ async function startUp(parts: MachineParts, process: Process): Promise<void> {
     limits: parts.limits,
     hmacKeys: [{ id: 'sim', secret: 'sim' }],
     viewCode: () => 'sim',
-    warn: parts.complain,
+    warn: parts.reportProblem,
   });
   await host.listen();
   process.host = plant.host?.(host) ?? host;
 }
 
-/** The store cannot be had now: the program may end of it, and is started again. */
+/** True if the store is unavailable: the program may exit, and is restarted. */
 const isExpected = (error: unknown): boolean => typeof (error as { code?: unknown }).code === 'string';

@@ -12,35 +12,35 @@ import {
 import type { Schedule } from './schedule.ts';
 import type { Weather } from './weather.ts';
 
-/** What the store must know of whoever calls it. */
-export interface Running {
+/** The store's view of a calling process. */
+export interface ProcessState {
   isAlive: boolean;
-  /** Until when the machine lets it wait. */
+  /** End of a simulated pause. */
   stillUntil_ms: number;
 }
 
-/** A call that is struck: whose it is, how many writes it has, and how to let the first so many of them happen. */
-export interface Struck {
-  readonly process: Running;
+/** A call hit by a fault: its process, its number of writes, and a function to apply the first `count` of them. */
+export interface StruckCall {
+  readonly process: ProcessState;
   readonly writes: number;
   apply(count: number): void;
 }
 
-/** Ends the process, or throws; before that it may let some of the writes happen. */
-type Strike = (struck: Struck) => void;
+/** Ends the process, or throws; may apply some of the writes before. */
+type Strike = (struck: StruckCall) => void;
 
 export interface SimStore {
-  /** The store as one process has it. Its calls are frozen for ever once the process is dead. */
-  storeFor(process: Running): Store;
-  /** Calls so far, all processes together. */
+  /** The store for one process. Its calls never settle once the process is dead. */
+  storeFor(process: ProcessState): Store;
+  /** Calls so far by all processes. */
   readonly calls: number;
-  /** Comes instead of the n-th call from now, or the next one that has so many writes. */
+  /** Replaces the n-th call from now, or the next one after it with at least `writes_min` writes. */
   arm(calls: number, strike: Strike, writes_min?: number): void;
-  /** Nothing waits to strike, and there is room on the disk. */
+  /** Disarms the strike and frees the disk. */
   heal(): void;
-  /** Spoils a line of a run for good. */
+  /** Corrupts a line of a run for good. */
   rot(id: string): boolean;
-  /** What a fresh process finds. */
+  /** The stored data, as a restarted process reads it. */
   readonly kept: Store;
   ids(): string[];
 }
@@ -53,7 +53,7 @@ const NOTICE_LOST_MS = 2_000;
 
 export const busy = (): StoreBusy => new StoreBusy('The simulated store is busy.');
 
-/** Runs as they are on the disk: a memory store, the versions of its runs, and those we spoilt. */
+/** The simulated disk: a memory store, the versions of its runs, and the corrupted ones. */
 function makeModel() {
   const memory = memoryStore();
   const { versions } = memory;
@@ -65,7 +65,7 @@ function makeModel() {
     const damaged = `line ${line} is missing or cannot be read`;
     return { damaged, lastGood: line - 1, header, meta, records: records.slice(0, line - 1) };
   };
-  /** Happens before anything else can: the memory store waits for nothing. */
+  /** Takes effect immediately, because the memory store does not wait for anything. */
   const apply = (writes: readonly Write[], onResults: (results: readonly WriteResult[]) => void): void => {
     void memory.commit(writes).then((results) => {
       for (const [i, write] of writes.entries()) {
@@ -80,7 +80,7 @@ function makeModel() {
     versions,
     apply,
     kept,
-    /** What is read, each of it by way of `reading`. */
+    /** The read operations, each wrapped by `reading`. */
     readers: (reading: <T>(read: () => Promise<T>) => Promise<T>): Omit<Store, 'commit' | 'close'> => ({
       load: (id, after) => reading(() => kept.load(id, after)),
       list: (owner) => reading(() => kept.list(owner)),
@@ -103,15 +103,15 @@ function makeModel() {
   };
 }
 
-/** Calls of the store: each takes its time, and counts. */
+/** Runs calls of the store: each takes time, and is counted. */
 function makeCalls(rng: Rng, schedule: Schedule, weather: Weather) {
   let made = 0;
 
   const delay = (): number =>
     weather.strikes('store: slow') ? SLOW_MS[0] + rng.below(SLOW_MS[1] - SLOW_MS[0]) : rng.below(CALL_MS_MAX);
 
-  /** First the thing happens, later the caller hears of it; the process may die before either. */
-  const call = <T>(process: Running, work: (answer: (value: T) => void) => void): Promise<T> =>
+  /** Executes the call, then answers later; the process may die before either. */
+  const call = <T>(process: ProcessState, work: (answer: (value: T) => void) => void): Promise<T> =>
     new Promise((resolve, reject) => {
       const happen = (): void => {
         if (!process.isAlive) return;
@@ -133,7 +133,7 @@ function makeCalls(rng: Rng, schedule: Schedule, weather: Weather) {
   return { call, made: () => made };
 }
 
-/** What befalls calls: a strike that was armed, a full disk, a busy store. */
+/** Faults of calls: an armed strike, a full disk, a busy store. */
 function makeTrouble(rng: Rng, weather: Weather, made: () => number) {
   let armed: { at: number; strike: Strike; writes_min: number } | null = null;
   let fullFor = 0;
@@ -145,8 +145,8 @@ function makeTrouble(rng: Rng, weather: Weather, made: () => number) {
       armed = null;
       fullFor = 0;
     },
-    /** Whether the call is struck and its process ends of it. */
-    isStruck(struck: Struck): boolean {
+    /** True if the call is hit and its process dies of it. */
+    isStruck(struck: StruckCall): boolean {
       if (!armed || made() < armed.at || struck.writes < armed.writes_min) return false;
       const { strike } = armed;
       armed = null;
@@ -165,13 +165,13 @@ function makeTrouble(rng: Rng, weather: Weather, made: () => number) {
   };
 }
 
-/** Who is told of what another process wrote, sooner or later or not at all. */
+/** Notifies other processes of writes, with a delay or a loss. */
 function makeNotices(rng: Rng, schedule: Schedule, weather: Weather) {
-  const listeners: { readonly process: Running; readonly onChange: (id: string | null) => void }[] = [];
+  const listeners: { readonly process: ProcessState; readonly onChange: (id: string | null) => void }[] = [];
   return {
-    watch: (process: Running, onChange: (id: string | null) => void): void =>
+    watch: (process: ProcessState, onChange: (id: string | null) => void): void =>
       void listeners.push({ process, onChange }),
-    tell(from: Running, writes: readonly Write[]): void {
+    notify(from: ProcessState, writes: readonly Write[]): void {
       const ids = new Set(writes.flatMap((write) => (write.kind === 'profile' ? [] : [write.id])));
       for (const { process, onChange } of listeners) {
         if (process === from || !process.isAlive) continue;
@@ -183,19 +183,23 @@ function makeNotices(rng: Rng, schedule: Schedule, weather: Weather) {
   };
 }
 
-/** A store in memory, a call of which takes time and may fail; what it acknowledged survives everything. */
+/** A store in memory with slow and failing calls; acknowledged writes survive everything. */
 export function makeSimStore(rng: Rng, schedule: Schedule, weather: Weather): SimStore {
   const model = makeModel();
   const calls = makeCalls(rng, schedule, weather);
   const trouble = makeTrouble(rng, weather, calls.made);
   const notices = makeNotices(rng, schedule, weather);
 
-  /** A batch is one transaction; only a batch the database rejected is written one by one, and can stop in between. */
-  const commit = (process: Running, writes: readonly Write[], answer: (results: readonly WriteResult[]) => void) => {
+  /** A batch is one transaction. Only one that the database rejects is written one by one, and can stop in between. */
+  const commit = (
+    process: ProcessState,
+    writes: readonly Write[],
+    answer: (results: readonly WriteResult[]) => void,
+  ) => {
     const apply = (count: number, onResults: (results: readonly WriteResult[]) => void = () => {}): void => {
       const some = writes.slice(0, count);
       model.apply(some, onResults);
-      notices.tell(process, some);
+      notices.notify(process, some);
     };
     if (trouble.isStruck({ process, writes: writes.length, apply: (count) => apply(count) })) return;
     trouble.throwIfFull();
@@ -207,7 +211,7 @@ export function makeSimStore(rng: Rng, schedule: Schedule, weather: Weather): Si
     apply(writes.length, answer);
   };
 
-  const storeFor = (process: Running): Store => {
+  const storeFor = (process: ProcessState): Store => {
     const reading = <T>(read: () => Promise<T>): Promise<T> =>
       calls.call(process, (answer) => {
         if (trouble.isStruck({ process, writes: 0, apply: () => {} })) return;

@@ -11,7 +11,7 @@ import { shrink } from './shrink.ts';
 import { runWorld } from './world.ts';
 
 const WORLDS = 100;
-/** In the worlds from here on everything strikes, rare as it is: a crash between two writes of a batch. */
+/** From this seed on the worlds contain every fault, even the rarest: a crash between two writes of a batch. */
 const FIRST = 200;
 const TRIES = 40;
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));

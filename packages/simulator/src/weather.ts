@@ -1,6 +1,6 @@
 import type { Rng } from '@undercroft/kernel';
 
-/** Every way the world can hurt. */
+/** Every kind of fault in a world. */
 export const FAULTS = [
   'store: busy',
   'store: disk full',
@@ -27,7 +27,7 @@ export const FAULTS = [
 
 type Fault = (typeof FAULTS)[number];
 
-/** The faults that come by chance, one in so many calls or messages. */
+/** Random faults, with a chance of one in so many calls or messages. */
 const BY_CHANCE: { readonly [fault in Fault]?: number } = {
   'store: busy': 150,
   'store: disk full': 150,
@@ -41,18 +41,18 @@ const BY_CHANCE: { readonly [fault in Fault]?: number } = {
   'net: stream cut': 8,
 };
 
-/** Which faults this world knows, and what has struck so far. */
+/** The faults of one world, and counts of those that have struck. */
 export interface Weather {
-  /** Whether the fault strikes now. */
+  /** Draws if the fault strikes now, and counts it. */
   strikes(fault: Fault): boolean;
-  /** Notes a fault that came otherwise than by chance. */
+  /** Counts a fault that was not random. */
   note(fault: Fault): void;
   readonly struck: Map<Fault, number>;
-  /** Nothing strikes any more. */
+  /** Ends all random faults. */
   clear(): void;
 }
 
-/** A fault kind is known to a world or not; one that is known strikes now and then. */
+/** Each world has a random selection of the faults. */
 export function makeWeather(rng: Rng, share_bp = 6_000): Weather {
   const struck = new Map<Fault, number>();
   const known = new Set(FAULTS.filter(() => rng.below(10_000) < share_bp));

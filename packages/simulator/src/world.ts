@@ -11,21 +11,21 @@ import { makeSimClock, type SimClock } from './sim-clock.ts';
 import { SIM_GAMES } from './sim-games.ts';
 import { makeSimNet } from './sim-net.ts';
 import { type Machine, makeMachine, type Plant } from './sim-process.ts';
-import { makeSimStore, type Running, type SimStore, type Struck } from './sim-store.ts';
-import { type Doing, enqueue, newUser, type Scene } from './sim-users.ts';
+import { makeSimStore, type ProcessState, type SimStore, type StruckCall } from './sim-store.ts';
+import { type Activity, enqueue, newUser, type Scene } from './sim-users.ts';
 import { makeWeather, type Weather } from './weather.ts';
 
 export interface WorldOptions {
   readonly seed: string;
-  /** Only these lines of the script; all of them where absent. */
+  /** Only these lines of the script; all of them if absent. */
   readonly only?: readonly number[] | undefined;
   readonly plant?: Plant | undefined;
-  /** No fault comes by chance, nothing is limited. */
+  /** If true, there are no random faults and no limits. */
   readonly isCalm?: boolean;
   readonly trace?: ((line: string) => void) | undefined;
 }
 
-/** What one world came to. */
+/** The result of one world. */
 export interface Lived {
   readonly seed: string;
   readonly script: readonly Operation[];
@@ -38,7 +38,7 @@ export interface Lived {
   readonly calls: number;
 }
 
-/** All there is while a script is played. */
+/** Everything a script runs on. */
 export interface World {
   readonly schedule: Schedule;
   readonly weather: Weather;
@@ -54,7 +54,7 @@ const USERS_MORE = [3, 5, 19] as const;
 const CRASH_CALLS_MAX = 60;
 const STARTING_CALLS = 3;
 const PAUSE_MS_MAX = 5_000;
-const DOINGS: Readonly<Record<string, Doing>> = { ...playing(openingsOf(SIM_GAMES)), ...owning, ...hostile };
+const ACTIVITIES: Readonly<Record<string, Activity>> = { ...playing(openingsOf(SIM_GAMES)), ...owning, ...hostile };
 
 const limitsOf = (rng: Rng): Limits => ({
   ...(rng.below(3) === 0 ? LIMITS : NO_LIMITS),
@@ -70,8 +70,8 @@ export function makeWorld({ seed, plant = {}, isCalm = false, trace = () => {} }
   const store = makeSimStore(stream('store'), schedule, weather);
   const clock = makeSimClock(stream('clock'), schedule, weather);
   const history = newHistory();
-  const say = (line: string): void => trace(`${String(schedule.now()).padStart(9)} ${line}`);
-  const complain = (problem: string): void => void history.problems.push(problem);
+  const traceLine = (line: string): void => trace(`${String(schedule.now()).padStart(9)} ${line}`);
+  const reportProblem = (problem: string): void => void history.problems.push(problem);
   const limits = isCalm ? NO_LIMITS : limitsOf(stream('limits'));
   const parts = {
     schedule,
@@ -81,22 +81,30 @@ export function makeWorld({ seed, plant = {}, isCalm = false, trace = () => {} }
     games: plant.games ?? SIM_GAMES,
     limits,
     plant,
-    trace: say,
-    complain,
+    trace: traceLine,
+    reportProblem,
   };
   const machine = makeMachine({ ...parts, rng: stream('machine') });
   const onBroken = (error: unknown): void => {
     const { code, stack } = error as { code?: unknown; stack?: string };
-    if (typeof code !== 'string') complain(`the program threw: ${stack}`);
+    if (typeof code !== 'string') reportProblem(`the program threw: ${stack}`);
   };
   const net = makeSimNet(stream('net'), schedule, weather, machine, onBroken);
   const rng = stream('users');
   const users = Array.from({ length: USERS_MIN + rng.below(rng.pick(USERS_MORE)) }, (_, i) => newUser(`user${i}`));
-  return { schedule, weather, clock, store, machine, limits, scene: { net, schedule, history, users, trace: say } };
+  return {
+    schedule,
+    weather,
+    clock,
+    store,
+    machine,
+    limits,
+    scene: { net, schedule, history, users, trace: traceLine },
+  };
 }
 
-/** What is done to the machine. */
-const DEEDS: { readonly [kind in Kind]?: (world: World, rng: Rng) => void } = {
+/** Faults and upkeep of the machine. */
+const MACHINE_FAULTS: { readonly [kind in Kind]?: (world: World, rng: Rng) => void } = {
   sweep: ({ machine }) => void machine.serving()?.host?.sweep(),
   jump: ({ clock }) => clock.jump(),
   pause: ({ machine }, rng) => machine.pause(rng.below(PAUSE_MS_MAX)),
@@ -106,11 +114,11 @@ const DEEDS: { readonly [kind in Kind]?: (world: World, rng: Rng) => void } = {
   rot,
 };
 
-/** Strikes before, in the middle of, or after a write; now and then once more, while the program starts again. */
-function crash({ store, weather }: World, rng: Rng, strike: (process: Running) => void): void {
+/** Crashes before, in the middle of, or after a write; sometimes again while the program restarts. */
+function crash({ store, weather }: World, rng: Rng, strike: (process: ProcessState) => void): void {
   const again = rng.below(4) === 0 ? rng.below(STARTING_CALLS) : null;
   const share = rng.pick(['before', 'between', 'after'] as const);
-  const happen = ({ process, writes, apply }: Struck): void => {
+  const happen = ({ process, writes, apply }: StruckCall): void => {
     weather.note(share === 'between' ? 'store: crash between writes' : `store: crash ${share} a write`);
     if (share !== 'before') apply(share === 'after' ? writes : 1 + rng.below(writes - 1));
     strike(process);
@@ -119,7 +127,7 @@ function crash({ store, weather }: World, rng: Rng, strike: (process: Running) =
   store.arm(rng.below(CRASH_CALLS_MAX), happen, share === 'between' ? 2 : 1);
 }
 
-/** Spoils a line of a run. */
+/** Corrupts a line of a run. */
 function rot({ store, scene, weather }: World, rng: Rng): void {
   const table = rng.pick([null, ...scene.history.tables.values()]);
   const isLong =
@@ -130,7 +138,7 @@ function rot({ store, scene, weather }: World, rng: Rng): void {
   table.isRotten = true;
 }
 
-/** Lives one world from its seed: script, healing, checks. */
+/** Runs one world from its seed: script, healing, checks. */
 export async function runWorld(options: WorldOptions): Promise<Lived> {
   const { seed, only } = options;
   const world = makeWorld(options);
@@ -142,9 +150,9 @@ export async function runWorld(options: WorldOptions): Promise<Lived> {
   for (const { id, kind, user, wait_ms } of script) {
     await schedule.pass(wait_ms);
     const rng = Rng.from(`world ${seed}`, `operation ${id}`);
-    const doing = DOINGS[kind];
+    const doing = ACTIVITIES[kind];
     if (doing) enqueue(users[user]!, () => doing(scene, users[user]!, rng, id));
-    else DEEDS[kind]!(world, rng);
+    else MACHINE_FAULTS[kind]!(world, rng);
   }
   const problems = await findProblems(world);
   const acknowledged = history.sent.filter(({ outcome }) => outcome === 'ok').length;

@@ -1,19 +1,19 @@
 import type { Action, Header, Json, Line, Seat } from '@undercroft/kernel';
 
-/** Who holds a seat: a user, a bot with a strength, or nobody yet. */
+/** The holder of a seat: a user, a bot with a strength, or nobody yet. */
 export type Holder =
   | { readonly kind: 'user'; readonly user: string }
   | { readonly kind: 'bot'; readonly bot: string; readonly iterations: number }
   | { readonly kind: 'open' };
 
-/** Who held a seat from a line of the log on, until the next entry of that seat. */
+/** A seat's holder from line `n` of the log on, until the seat's next entry. */
 export interface Tenure {
   readonly seat: Seat;
   readonly holder: Holder;
   readonly n: number;
 }
 
-/** What one person's client has given to the joint seed so far. */
+/** A user's part of the joint seed, as far as their client has sent it. */
 export interface SeedGift {
   readonly commitment: string;
   /** Absent until it is revealed. */
@@ -21,97 +21,97 @@ export interface SeedGift {
   readonly salt?: string;
 }
 
-/** A table that waits undealt until everybody has given a part of the seed. */
+/** A table that is not dealt until everybody has added a part of the seed. */
 export interface Dealing {
   readonly server: { readonly secret: string; readonly salt: string };
   readonly gifts: { readonly [seat: Seat]: SeedGift };
-  /** When whoever is late is dealt out, in milliseconds since 1970; null while a seat is open. */
+  /** The time limit for missing parts, in milliseconds since 1970; null while a seat is open. */
   readonly until: number | null;
 }
 
-/** Setting the run back, as its owner asks for it; done once everybody seated has agreed. */
+/** The owner's request to rewind the run; it is carried out once every seated user has agreed. */
 export interface SetBackRequest {
   readonly n: number;
   readonly chain: string;
   readonly agreed: readonly string[];
 }
 
-/** Another run with seats for the people of this one. */
+/** Another run with seats for the players of this one. */
 export interface Rematch {
   readonly session: string;
-  /** The seat, in this run, of who began it. */
+  /** The seat, in this run, of the player who began the rematch. */
   readonly by: Seat;
-  /** Takes an open seat there. */
+  /** The invite link of the new run. */
   readonly link: string;
 }
 
-/** What a finished run is known by in lists. */
+/** The result of a finished run, as lists show it. */
 export interface RunResult {
   readonly verdicts: { readonly [seat: Seat]: 'won' | 'lost' | 'drawn' };
-  /** The game's own measure; null where it has none. */
+  /** By the game's own measure; null if it has none. */
   readonly score: number | null;
   readonly at: string;
 }
 
 /** One user's try at the run of a day. */
 export interface DailyTry {
-  /** As `2026-11-16`, by UTC. */
+  /** A UTC date such as `2026-11-16`. */
   readonly day: string;
   readonly game: string;
-  /** Guests' tries are not. */
+  /** False for guests. */
   readonly isRanked: boolean;
 }
 
-/** What is known of a run beside the run itself. Rules never read it. */
+/** Data stored beside a run. Rules never read it. */
 export interface Meta {
   readonly owner: string;
   readonly createdAt: string;
   readonly seats: { readonly [seat: Seat]: Holder };
   /** `fair`: secrets stay secret until the end; `open`: the owner may read everything, never ranked. */
   readonly visibility: 'fair' | 'open';
-  /** Whoever has this link may look on; null where nobody may. */
+  /** The link lets anybody spectate; null if nobody may. */
   readonly spectateLink: string | null;
-  /** Whoever has this link may take an open seat. */
+  /** The link lets anybody take an open seat. */
   readonly inviteLink: string | null;
   /** The finished run may be read by anyone who has its id. */
   readonly isShared: boolean;
-  /** How the run ended, once it has; absent while it goes on. */
+  /** The outcome's code; absent until the run has ended. */
   readonly ended?: string;
-  /** What it came to, beside how it ended. Runs that ended under an earlier version have none. */
+  /** The result of the finished run. Runs that ended under an earlier version have none. */
   readonly result?: RunResult;
-  /** Until then nobody reads more of the run than a view, in milliseconds since 1970. */
+  /** Until then nobody may read more of the run than a view; in milliseconds since 1970. */
   readonly heldUntil?: number;
-  /** Which day's run it is, where it is one. */
+  /** Present if the run is a daily run. */
   readonly daily?: DailyTry;
-  /** Where a fork or restored run came from. */
+  /** The origin of a fork or a restored run. */
   readonly origin: { readonly run: string; readonly n: number } | null;
-  /** Who held which seat, oldest first. Runs of version 0.1 have none. */
+  /** The holders of all seats over time, oldest first. Runs of version 0.1 have none. */
   readonly history?: readonly Tenure[];
-  /** The agent that began the run, where one did. */
+  /** The agent that began the run, if one did. */
   readonly agent?: string;
   /** Present while the table is not dealt. */
   readonly dealing?: Dealing;
   readonly setBack?: SetBackRequest;
-  /** The run that was begun after this one for the same people. */
+  /** The next run of the same players. */
   readonly rematch?: Rematch;
 }
 
-/** One acknowledged line of the log, with its link of the chain and the key it was sent with. */
+/** One acknowledged line of the log, with its link of the chain and the request key it was sent with. */
 export interface LogRecord {
   readonly line: Line;
   readonly chain: string;
   readonly key: string | null;
-  /** Keys of the choices that waited for this line, where there are any. */
+  /** Keys of the pending choices that this line resolved, if any. */
   readonly opened?: readonly string[];
 }
 
-/** A choice that waits for the other seats: stored before its answer, beside the log. */
+/** A choice that waits for the other seats. It is stored beside the log before the client gets an answer. */
 export interface PendingChoice {
   readonly n: number;
   readonly seat: Seat;
   readonly action: Action;
   readonly key: string | null;
-  /** Keys of the choices that it replaced, where there are any. */
+  /** Keys of the choices that it replaced, if any. */
   readonly replaced?: readonly string[];
 }
 
@@ -121,17 +121,17 @@ export interface StoredRun {
   readonly meta: Meta;
   readonly records: readonly LogRecord[];
   readonly pending: readonly PendingChoice[];
-  /** Keys of the lines that were left out, where some were. */
+  /** Keys of the omitted lines; absent if none were omitted. */
   readonly earlierKeys?: readonly string[];
 }
 
-/** A run whose records do not hang together: how far it is good, and what is wrong then. */
+/** A run with invalid records: the fault, and the last valid line. */
 export interface Damaged {
   readonly damaged: string;
   readonly lastGood: number;
   readonly header: Header | null;
   readonly meta: Meta | null;
-  /** The lines up to the last good one. */
+  /** The lines up to the last valid one. */
   readonly records: readonly LogRecord[];
 }
 
@@ -142,13 +142,13 @@ export interface RunSummary {
   readonly steps: number;
 }
 
-/** A profile and how often it was written: the writer says which version it has read. */
+/** A profile and its number of writes; a writer passes the version it has read. */
 export interface StoredProfile {
   readonly value: Json;
   readonly version: number;
 }
 
-/** The version of the run that the writer knew. Where the run has another now, somebody else was first. */
+/** The run's version that the writer has read. If the run has another one by now, the write conflicts. */
 interface AfterVersion {
   readonly version?: number | undefined;
 }
@@ -159,15 +159,15 @@ export type Write =
       readonly id: string;
       readonly header: Header;
       readonly meta: Meta;
-      /** The lines it begins with, where it is a fork. */
+      /** The first lines of a fork. */
       readonly records?: readonly LogRecord[];
     }
   | ({ readonly kind: 'append'; readonly id: string; readonly record: LogRecord } & AfterVersion)
   | ({ readonly kind: 'pend'; readonly id: string; readonly choice: PendingChoice } & AfterVersion)
-  /** `was`: what the writer has read; where something else is there now, another writer was first. */
+  /** `was`: the meta that the writer has read; if another one is stored by now, the write conflicts. */
   | { readonly kind: 'meta'; readonly id: string; readonly meta: Meta; readonly was?: Meta }
   | { readonly kind: 'delete'; readonly id: string }
-  /** The run becomes another one, all at once: a snapshot restored into it. */
+  /** Replaces the run's header, meta and lines at once: a snapshot restored into it. */
   | {
       readonly kind: 'replace';
       readonly id: string;
@@ -184,73 +184,73 @@ export interface ProfileKey {
 }
 
 /**
- * `conflict`: another writer was first (the line is there already, the profile has moved on).
- * `refused`: the database does not take this write; the others of its batch stand.
+ * `conflict`: another writer was first (the line exists already, or the profile has another version). `refused`: the
+ * database rejected this write; the others of its batch are stored.
  */
 export type WriteResult = 'ok' | 'conflict' | 'missing' | 'refused';
 
 /**
- * Where runs live. It stores envelopes and knows no rules. A write whose promise has resolved survives
- * the end of the process and a power cut; one that conflicts leaves the others of its batch alone.
- * Any call may fail with `StoreBusy`: nothing is known of what it was to write, and trying again is safe.
+ * The storage of runs. It stores envelopes and knows no rules. A resolved write survives the end of the process and a
+ * power cut; a write that conflicts does not affect the others of its batch. Any call may fail with `StoreBusy`: then
+ * it is unknown if its writes were stored, and it is safe to try again.
  */
 export interface Store {
   commit(writes: readonly Write[]): Promise<readonly WriteResult[]>;
-  /** A run, every line of it checked. Lines up to `after` are left out, but for their keys. */
+  /** Loads a run and checks every line. Lines up to `after` are omitted, except for their keys. */
   load(id: string, after?: number): Promise<StoredRun | Damaged | null>;
-  /** The lines after one and up to another, as far as they are there and can be read. */
+  /** The lines after `after`, up to `upTo`; stops at the first missing or unreadable one. */
   records(id: string, after: number, upTo: number): Promise<readonly LogRecord[]>;
   /** Newest first. */
   list(owner: string): Promise<readonly RunSummary[]>;
   profile(key: ProfileKey): Promise<StoredProfile | null>;
-  /** Gives all that one user has to another; answers with the runs that changed. Where there are accounts. */
+  /** Moves everything of one user to another; returns the runs that changed. Absent if there are no accounts. */
   adopt?(from: string, to: string): Promise<readonly string[]>;
-  /** Where several processes write to the same runs. */
+  /** Present if several processes write to the same runs. */
   readonly shared?: Shared;
-  /** They go with their run, and with what it was where it is replaced. */
+  /** Deleted together with their run, and when it is replaced. */
   readonly checkpoints: Checkpoints;
   close(): Promise<void>;
 }
 
 /**
- * A moment of a run, kept so that a long one need not be played from its first line. A cache: it may be gone at any
- * time, and whoever reads it checks it against the log.
+ * A position of a run, stored so that a long run need not be replayed from its first line. It is a cache: it may
+ * disappear at any time, and readers check it against the log.
  */
 export interface Checkpoint {
-  /** The line of the log it stands at. */
+  /** Its line of the log. */
   readonly n: number;
-  /** The link of the chain there. */
+  /** The link of the chain at that line. */
   readonly chain: string;
-  /** Whatever the reader needs; the store does not look into it. */
+  /** Opaque to the store. */
   readonly body: Uint8Array;
 }
 
-/** A checkpoint in a list: how large it is instead of what it says. */
+/** A checkpoint in a list: its size instead of its body. */
 export interface CheckpointEntry extends Omit<Checkpoint, 'body'> {
   readonly bytes: number;
 }
 
 export interface Checkpoints {
-  /** Keeps it beside the others, in place of one at the same line; of a run that is gone nothing is kept. */
+  /** Stores a checkpoint, replacing one at the same line; does nothing if the run is gone. */
   keep(id: string, checkpoint: Checkpoint): Promise<void>;
-  /** Those of a run, oldest first. */
+  /** The run's checkpoints, oldest first. */
   list(id: string): Promise<readonly CheckpointEntry[]>;
   find(id: string, n: number): Promise<Checkpoint | null>;
-  /** Forgets those at these lines. */
+  /** Deletes the checkpoints at these lines. */
   drop(id: string, lines: readonly number[]): Promise<void>;
 }
 
-/** How one process learns of what others wrote. */
+/** Detects writes by other processes. */
 export interface Shared {
-  /** How often the run was written to, each write of a batch counted; null where there is none. */
+  /** Number of writes to the run, counting each write of a batch; null if there is no such run. */
   version(id: string): Promise<number | null>;
-  /** Calls back within half a second with each run that was written to, or with null where some may have been missed. */
+  /** Calls back within half a second with each run that was written to, or with null if some may have been missed. */
   watch(onChange: (id: string | null) => void): Promise<void>;
 }
 
 const RETRY_S = 1;
 
-/** The store cannot answer now: another process holds it, the connection is lost, or the disk is full. */
+/** The store cannot answer now: another process has locked it, the connection is lost, or the disk is full. */
 export class StoreBusy extends Error {
   readonly code = 'busy';
   readonly retry_after_s = RETRY_S;

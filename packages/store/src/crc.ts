@@ -4,7 +4,7 @@ const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** CRC-32 of a text in UTF-8, as eight hex digits: tells a torn or rotten line from a whole one. */
+/** CRC-32 of a text in UTF-8, as eight hex digits: detects torn or corrupted lines. */
 export function crc32(text: string): string {
   let crc = -1;
   for (const byte of Buffer.from(text, 'utf8')) crc = (crc >>> 8) ^ TABLE[(crc ^ byte) & 255]!;

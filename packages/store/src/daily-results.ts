@@ -1,44 +1,44 @@
 import type { DailyTry } from './contract.ts';
 
-/** How one try at a day's run ended. */
+/** The result of one try at a daily run. */
 export interface DailyResult extends DailyTry {
   readonly run: string;
   readonly user: string;
   readonly verdict: 'won' | 'lost' | 'drawn';
   readonly code: string;
   readonly score: number;
-  /** Where the score stands in the chart, from 0. */
+  /** The score's bar in the chart, from 0. */
   readonly bar: number;
-  /** More is better. */
+  /** Higher is better. */
   readonly rank: number;
   readonly steps: number;
   readonly endedAt: string;
 }
 
-/** A ranked result in its order. Equals share a place. */
+/** A ranked result with its place. Equal ranks share a place. */
 export interface PlacedResult extends DailyResult {
-  /** What the account is called; empty where it is gone. */
+  /** The account's name; empty if the account is gone. */
   readonly name: string;
   readonly place: number;
 }
 
-/** How many ranked results a bar of a game's chart has. */
+/** Number of ranked results in one bar of a game's chart. */
 export interface DailyBar {
   readonly game: string;
   readonly bar: number;
   readonly runs: number;
 }
 
-/** Results of the day's runs, so that none has to be played again to compare them. */
+/** Results of daily runs, so that comparing them needs no replay. */
 export interface DailyResults {
-  /** Keeps a result; a second one of the same run changes nothing. */
+  /** Stores a result; a second one of the same run is ignored. */
   add(result: DailyResult): Promise<void>;
-  /** The charts of every game of a day. One query, however many results there are. */
+  /** The charts of every game of a day, in one query. */
   bars(day: string): Promise<readonly DailyBar[]>;
-  /** What a user has finished since a day, oldest first. */
+  /** A user's finished runs since a day, oldest first. */
   ofUser(user: string, since: string): Promise<readonly DailyResult[]>;
-  /** How many ranked results are better than this rank. */
+  /** Number of ranked results better than this rank. */
   countBetter(of: { readonly day: string; readonly game: string; readonly rank: number }): Promise<number>;
-  /** Ranked results, best first; `positions` count from 1, in that order. */
+  /** Ranked results, best first; `positions` count from 1. */
   at(day: string, game: string, positions: readonly number[]): Promise<readonly PlacedResult[]>;
 }

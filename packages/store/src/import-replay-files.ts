@@ -6,23 +6,23 @@ import { crc32 } from './crc.ts';
 import { readMeta } from './meta.ts';
 import type { Connection } from './sql/connection.ts';
 
-/** What earlier versions kept beside a run's replay. */
+/** The file that earlier versions kept beside a run's replay. */
 interface Sidecar {
   readonly meta: Meta;
   readonly sealed: readonly PendingChoice[];
-  /** The link of the chain that the choices follow. */
+  /** The link of the chain that the pending choices follow. */
   readonly tip?: string;
 }
 
 export interface Imported {
   readonly runs: number;
-  /** Files that cannot be read, each with why. */
+  /** Unreadable files, each with the reason. */
   readonly skipped: readonly string[];
 }
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Takes over runs and profiles that earlier versions kept as files. Each file is taken over once, and stays. */
+/** Imports runs and profiles that earlier versions kept as files. Each file is imported once, and is not deleted. */
 export async function importReplayFiles(connection: Connection, folder: string): Promise<Imported> {
   const paths = [...filesIn(folder, 'runs', '.replay'), ...filesIn(folder, 'profiles', '.json')];
   const { db } = connection;
@@ -57,7 +57,10 @@ function filesIn(folder: string, under: string, end: string): string[] {
     .map((name) => join(place, name));
 }
 
-/** The writes that make the run of a file, or why it cannot be read. A torn last line was never acknowledged. */
+/**
+ * The writes that create the run of a file, or the reason why it cannot be read. A torn last line was never
+ * acknowledged.
+ */
 function runIn(path: string): Write[] | string {
   const id = path.split(/[\\/]/).at(-1)!.slice(0, -'.replay'.length);
   if (!ID.test(id)) return 'its name is not that of a run';
@@ -105,7 +108,7 @@ function profileIn(path: string): Write[] | string {
   return [{ kind: 'profile', owner, game, slot, value: profile.value as Json, read: 0 }];
 }
 
-/** JSON that carries its own checksum; null where it cannot be read or does not match. */
+/** Reads JSON with its own checksum; null if it cannot be read or does not match. */
 function checked<T extends object>(path: string): T | null {
   try {
     const { crc, ...value } = JSON.parse(readFileSync(path, 'utf8')) as T & { crc?: string };

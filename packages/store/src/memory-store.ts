@@ -12,8 +12,8 @@ import type {
 
 const profileId = ({ owner, game, slot }: ProfileKey): string => JSON.stringify([owner, game, slot]);
 
-/** A run after one more write, or why it cannot be written. */
-function written(
+/** The run after one more write, or the reason why the write fails. */
+function runAfter(
   run: StoredRun | undefined,
   write: Exclude<Write, { kind: 'profile' | 'delete' }>,
 ): StoredRun | WriteResult {
@@ -45,18 +45,18 @@ const summaryOf = ({ id, header, meta, records }: StoredRun): RunSummary => ({
   steps: records.length,
 });
 
-/** Newest first; runs of one moment by id, so that the order is always the same. */
+/** Newest first, then by id, so that the order is deterministic. */
 const byAge = (a: RunSummary, b: RunSummary): number => {
   if (a.meta.createdAt !== b.meta.createdAt) return a.meta.createdAt < b.meta.createdAt ? 1 : -1;
   return a.id < b.id ? -1 : 1;
 };
 
 export interface MemoryStore extends Store {
-  /** How often each run was written to, those that are gone included. */
+  /** Number of writes to each run, including deleted ones. */
   readonly versions: Map<string, number>;
 }
 
-/** Runs that live as long as the process: tests and search. */
+/** A store that lives as long as the process, for tests and search. */
 export function memoryStore(): MemoryStore {
   const versions = new Map<string, number>();
   const runs = new Map<string, StoredRun>();
@@ -75,7 +75,7 @@ export function memoryStore(): MemoryStore {
     if (write.kind === 'delete') return runs.delete(write.id) ? 'ok' : 'missing';
     if ('version' in write && write.version !== undefined && write.version !== versions.get(write.id))
       return runs.has(write.id) ? 'conflict' : 'missing';
-    const answer = written(runs.get(write.id), write);
+    const answer = runAfter(runs.get(write.id), write);
     if (typeof answer === 'string') return answer;
     runs.set(write.id, answer);
     return 'ok';

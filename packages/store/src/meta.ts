@@ -6,7 +6,7 @@ type StoredHolder = Holder | { readonly kind: 'mind'; readonly mind: string; rea
 const readHolder = (holder: StoredHolder): Holder =>
   holder.kind === 'mind' ? { kind: 'bot', bot: holder.mind, iterations: holder.iterations } : holder;
 
-/** What was stored of a run beside its log, by this version or an earlier one. */
+/** Converts stored meta of this or an earlier version. */
 export const readMeta = (stored: Meta): Meta => ({
   ...stored,
   seats: Object.fromEntries(Object.entries(stored.seats).map(([seat, holder]) => [seat, readHolder(holder)])),

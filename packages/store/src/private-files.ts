@@ -12,27 +12,30 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Makes a folder that only this user can enter; one that is there becomes such a folder. */
+/** Creates a folder that only this user can enter; restricts an existing one. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
     chmodSync(folder, 0o700);
   } catch (error) {
-    // A folder of somebody else, lent to us: its owner says who may enter.
+    // The folder belongs to another user, who decides about access.
     if ((error as { code?: string }).code !== 'EPERM') throw error;
   }
 }
 
-/** Replaces a file that only this user can read: after a crash it holds the old text or the new one, whole. */
+/** Replaces a file that only this user can read. After a crash it has the old content or the new one, never a mix. */
 export function writePrivateFile(path: string, text: string): void {
-  const fresh = writtenBeside(path, text);
+  const fresh = writeBeside(path, text);
   renameSync(fresh, path);
   syncFolder(dirname(path));
 }
 
-/** Makes such a file where there is none. Of several that try at once one succeeds; the others find its file. */
+/**
+ * Creates a private file unless it exists. Of several concurrent attempts one succeeds; the others leave its file
+ * alone.
+ */
 export function createPrivateFile(path: string, text: string): void {
-  const fresh = writtenBeside(path, text);
+  const fresh = writeBeside(path, text);
   try {
     linkSync(fresh, path);
     syncFolder(dirname(path));
@@ -43,8 +46,8 @@ export function createPrivateFile(path: string, text: string): void {
   }
 }
 
-/** Writes all of the text or nothing: on a full disk a single write may take only a part. */
-function writtenBeside(path: string, text: string): string {
+/** Writes all of the text to a temporary file, or throws: on a full disk a single write may be partial. */
+function writeBeside(path: string, text: string): string {
   const fresh = `${path}.${randomBytes(6).toString('hex')}.new`;
   const file = openSync(fresh, 'wx', 0o600);
   try {

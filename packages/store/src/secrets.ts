@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPrivateFile, makePrivateFolder } from './private-files.ts';
 
-/** Whoever guesses the secret signs in as anybody. */
+/** With a guessed secret anybody could sign in as any user. */
 export const SECRET_CHARS_MIN = 32;
 
-/** A secret too weak to sign with, as a sentence that says what to do. */
+/** A secret too weak to sign with; the message tells the operator what to do. */
 export class BadSecret extends Error {
   readonly code = 'bad_secret';
 }
 
-/** What this folder's programs sign with: made once, and kept where only this user can read it. */
+/** The signing secret of this folder's programs: created once, in a file that only this user can read. */
 export function folderSecret(folder: string): string {
   const path = join(folder, 'secret');
   makePrivateFolder(folder);
@@ -23,11 +23,11 @@ export function folderSecret(folder: string): string {
   );
 }
 
-/** The secret the environment gives, else the folder's. Nothing is signed with a weak one. */
+/** The secret from the environment, or else the folder's. Throws if it is too weak. */
 export const secretOf = (given: string | undefined, folder: string): string =>
   given === undefined ? folderSecret(folder) : strongEnough(given, 'UNDERCROFT_SECRET');
 
-/** A random secret of 32 characters has about twice as many different ones, whatever its alphabet. */
+/** A random secret of 32 characters has at least about twice as many distinct ones, in any alphabet. */
 const DIFFERENT_MIN = 6;
 
 function strongEnough(secret: string, name: string, advice = ''): string {

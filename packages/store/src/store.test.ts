@@ -43,7 +43,7 @@ describe('the data folder', () => {
 const { header, records } = duelRun('stored');
 const choice = { n: 4, seat: 'left', action: { type: 'pass' }, key: 'waits' };
 
-/** A line as earlier versions kept it: the replay's own line, then keys and checksum behind tabs. */
+/** A line in the format of earlier versions: the replay's line, then keys and checksum after tabs. */
 const rowOf = (i: number): string => {
   const row = `${replays.lineText(records[i]!.line)}\t${i === 1 ? ',first,second%2C' : `k${i + 1}`}`;
   return `${row}\t${crc32(row)}\n`;

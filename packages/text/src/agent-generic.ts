@@ -6,7 +6,7 @@ import { type Part, type Turn, tellOnly, tellTurn } from './agent-turn.ts';
 import { sinceText, withoutRule } from './agent-words.ts';
 import type { TextOffer } from './context.ts';
 
-/** A game that has no text of its own, from its panels and labels. */
+/** The text for a game without its own, built from its panels and labels. */
 export function genericAgent(context: AgentContext): AgentText {
   const { ask, game, n, outcome } = context;
   switch (ask.about) {

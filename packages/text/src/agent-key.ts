@@ -2,7 +2,7 @@ import { type Action, bots } from '@undercroft/kernel';
 import type { AgentText } from './agent-text.ts';
 import type { Refusal, TextContext, TextOffer } from './context.ts';
 
-/** `{"do":"<key>"}` as it was sent: a key of the turn text, words for its blank, and a yes to what is grave. */
+/** `{"do":"<key>"}` as sent: a key of the turn text, text for its blank, and the confirmation of a grave action. */
 export interface KeyChoice {
   readonly do: string;
   readonly text?: string | undefined;
@@ -12,7 +12,7 @@ export interface KeyChoice {
 export const isKeyChoice = (value: unknown): value is KeyChoice =>
   typeof value === 'object' && value !== null && typeof (value as { do?: unknown }).do === 'string';
 
-/** The action a key stands for, or why it stands for none; `offer` is what the key named. */
+/** The action of a key, or the reason why it has none; `offer` is the one the key names. */
 export type ChosenByKey =
   | { readonly action: Action; readonly offer: TextOffer }
   | {
@@ -25,15 +25,15 @@ export type ChosenByKey =
 
 const KEYS_NAMED = 40;
 
-/** Reads a choice by the keys of a turn's text. */
+/** Resolves a choice by the keys of a turn's text. */
 export function chooseByKey(
   { n, offers }: Pick<TextContext, 'n' | 'offers'>,
   { keys, grave = {} }: Pick<AgentText, 'keys' | 'grave'>,
   given: KeyChoice,
 ): ChosenByKey {
-  const asked = given.do.trim().toLowerCase();
-  const key = Object.keys(keys).find((each) => each.toLowerCase() === asked);
-  const offer = asked === 'abandon' ? offers.find(({ action }) => action.type === 'abandon') : keys[key ?? ''];
+  const wanted = given.do.trim().toLowerCase();
+  const key = Object.keys(keys).find((each) => each.toLowerCase() === wanted);
+  const offer = wanted === 'abandon' ? offers.find(({ action }) => action.type === 'abandon') : keys[key ?? ''];
   if (!offer)
     return refuse(
       'invalid_action',

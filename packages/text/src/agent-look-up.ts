@@ -4,21 +4,21 @@ import { sentence } from './agent-words.ts';
 
 type TermAsk = Extract<AgentAsk, { about: 'term' }>;
 
-/** What a game adds to its codex: the present situation, and pages of its own (`gear`, `map`). */
+/** A game's additions to its codex: the present situation, and pages of its own (`gear`, `map`). */
 export interface LookUp {
   /** The whole answer, for a page of the game's own. */
   page?(term: string): string | null;
-  /** What the term has to do with now; a sentence. */
+  /** A sentence about the term in the present situation. */
   now?(term: string, id: string | null): string | null;
-  /** Sentences between what it is and now. */
+  /** Sentences between the definition and the present situation. */
   more?(term: string, id: string | null): readonly string[];
-  /** What kind of thing a glossary term is (`status`). */
+  /** The kind of a glossary term (`status`). */
   kind?(term: string): string | null;
 }
 
 const BYTES_MAX = 600;
 
-/** What answers a term: a word of the glossary, an entry of the codex. */
+/** The definition of a term: from the glossary, the codex or the actions. */
 interface Definition {
   readonly name: string;
   readonly id: string | null;
@@ -26,19 +26,21 @@ interface Definition {
   readonly text: string;
 }
 
-/** Answers from the rule book, the glossary, the codex and the present situation, in that order. */
+/**
+ * Answers from the game's own pages, the rule book, the glossary, the codex and the present situation, in that order.
+ */
 export function lookUpText(context: Pick<AgentContext, 'game'>, { term, rules }: TermAsk, own: LookUp = {}): string {
-  const asked = term.trim();
-  const page = own.page?.(asked.toLowerCase()) ?? null;
+  const name = term.trim();
+  const page = own.page?.(name.toLowerCase()) ?? null;
   if (page !== null) return page;
-  const rule = rules.find(({ id }) => id.toLowerCase() === asked.toLowerCase());
+  const rule = rules.find(({ id }) => id.toLowerCase() === name.toLowerCase());
   if (rule) return `${rule.id}. ${rule.text}`;
-  const found = definitionOf(context.game, asked, own);
-  return found ? definedText(context.game, found, rules, own) : mentionText(context.game, asked, rules);
+  const found = definitionOf(context.game, name, own);
+  return found ? definedText(context.game, found, rules, own) : mentionText(context.game, name, rules);
 }
 
-/** The entry of that name or id; a word of the texts may stand in another form (`roads`, `crushed`). */
-function definitionOf({ words }: AnyGame, asked: string, own: LookUp): Definition | null {
+/** The entry with that name or id; a word may be in another form (`roads`, `crushed`). */
+function definitionOf({ words }: AnyGame, term: string, own: LookUp): Definition | null {
   const { codex, glossary, actions } = words;
   const one = (isOf: (name: string) => boolean): Definition | null => {
     const word = Object.keys(glossary).find(isOf);
@@ -49,7 +51,7 @@ function definitionOf({ words }: AnyGame, asked: string, own: LookUp): Definitio
     const type = Object.keys(actions).find((each) => isOf(spaced(each)) || isOf(spaced(each.split('.').at(-1)!)));
     return type === undefined ? null : { name: spaced(type), id: null, kind: 'action', text: actions[type]! };
   };
-  return one((name) => name.toLowerCase() === asked.toLowerCase()) ?? one((name) => isFormOf(name, asked));
+  return one((name) => name.toLowerCase() === term.toLowerCase()) ?? one((name) => isFormOf(name, term));
 }
 
 function definedText(
@@ -67,11 +69,11 @@ function definedText(
   return fitting([...lines, ...(last === '' ? [] : [last])]);
 }
 
-/** `camp.levelUp` and `live_stream` as they are said. */
+/** `camp.levelUp` and `live_stream` as words. */
 const spaced = (type: string): string =>
   type.replace(/([A-Z])|[._]/g, (_, letter) => ` ${letter?.toLowerCase() ?? ''}`);
 
-/** A word without its ending, so that `roads` is `road` and `crushed` is `crush`. */
+/** Strips a word's ending: `roads` becomes `road` and `crushed` becomes `crush`. */
 function stemOf(word: string): string {
   const base = word.toLowerCase().replace(/'s$/, '');
   const cut = /^(.*[aeiouy].*[^e])(?:ing|ed)$/.exec(base)?.[1] ?? /^(..+[^s])s$/.exec(base)?.[1] ?? base;
@@ -83,7 +85,7 @@ function stemOf(word: string): string {
 
 const stemmed = new Map<string, string>();
 
-/** A text as its stems; those of rule books and codices are kept. */
+/** The stems of a text, cached because rule books and codices repeat. */
 function stemsOf(text: string): string {
   const known = stemmed.get(text);
   if (known !== undefined) return known;
@@ -92,14 +94,14 @@ function stemsOf(text: string): string {
   return stems;
 }
 
-/** A word or several, to be found in the stems of a text. */
-const needleOf = (words: string): string => ` ${(words.match(/[A-Za-z][A-Za-z']*/g) ?? []).map(stemOf).join(' ')} `;
-const isFormOf = (name: string, asked: string): boolean =>
-  needleOf(name) === needleOf(asked) && needleOf(name) !== '  ';
+/** The stems of one or several words, to search for in the stems of a text. */
+const searchStems = (words: string): string => ` ${(words.match(/[A-Za-z][A-Za-z']*/g) ?? []).map(stemOf).join(' ')} `;
+const isFormOf = (name: string, term: string): boolean =>
+  searchStems(name) === searchStems(term) && searchStems(name) !== '  ';
 
-/** The rules that speak of it: in the same form first, and the ones that define it. */
+/** The rules that mention a name: those with its exact form, and with an early mention, come first. */
 function rulesAbout(name: string, rules: readonly RuleLine[]): readonly RuleLine[] {
-  const word = needleOf(name);
+  const word = searchStems(name);
   const exact = new RegExp(`\\b${name.replace(/[^\w ]/g, '.')}\\b`, 'i');
   const at = ({ text }: RuleLine): number => stemsOf(text).indexOf(word) + (exact.test(text) ? 0 : text.length);
   const found = rules.filter(({ text }) => stemsOf(text).includes(word));
@@ -111,29 +113,29 @@ function ruleIds(found: readonly RuleLine[]): string {
   return ids.length === 0 ? '' : `Rule${ids.length > 1 ? 's' : ''} ${ids.join(', ')}.`;
 }
 
-/** No entry of its own: where the codex and the rules speak of it. */
-function mentionText({ words: { codex, glossary } }: AnyGame, asked: string, rules: readonly RuleLine[]): string {
-  const word = needleOf(asked);
+/** For a term without an entry: mentions in the codex and the rules. */
+function mentionText({ words: { codex, glossary } }: AnyGame, term: string, rules: readonly RuleLine[]): string {
+  const word = searchStems(term);
   const entries = codex.filter(({ mechanics }) => stemsOf(mechanics).includes(word));
-  const ruled = rulesAbout(asked, rules);
+  const ruled = rulesAbout(term, rules);
   const [rule, ...others] = ruled;
   const lines = [
     ...entries.slice(0, 2).map(({ name, mechanics }) => `${name}: ${cutAtSentence(mechanics)}`),
-    ...(entries.length > 2 ? seenIn(asked, codex) : []),
+    ...(entries.length > 2 ? seenIn(term, codex) : []),
     ...(rule ? [`${rule.id}. ${cutAtSentence(rule.text)}`] : []),
     ...(others.length > 0 ? [ruleIds(others)] : []),
   ];
-  if (lines.length > 0) return fitting([`${asked.toUpperCase()}:`, ...lines]);
+  if (lines.length > 0) return fitting([`${term.toUpperCase()}:`, ...lines]);
   const names = [...Object.keys(glossary), ...codex.map(({ name }) => name)];
-  const near = [...new Set(names)].filter((name) => name.toLowerCase().includes(asked.toLowerCase()));
+  const near = [...new Set(names)].filter((name) => name.toLowerCase().includes(term.toLowerCase()));
   return near.length > 0
-    ? `Nothing is called "${asked}". Near it: ${near.slice(0, 12).join(', ')}.`
-    : `Nothing is called "${asked}". Terms: ${Object.keys(glossary).slice(0, 20).join(', ')}.`;
+    ? `Nothing is called "${term}". Near it: ${near.slice(0, 12).join(', ')}.`
+    : `Nothing is called "${term}". Terms: ${Object.keys(glossary).slice(0, 20).join(', ')}.`;
 }
 
 const QUOTED_CHARS = 300;
 
-/** The beginning of a rule or an entry, up to the end of a sentence. */
+/** The beginning of a rule or an entry, cut at the end of a sentence. */
 function cutAtSentence(text: string): string {
   if (text.length <= QUOTED_CHARS) return text;
   const cut = text.slice(0, QUOTED_CHARS);
@@ -143,9 +145,9 @@ function cutAtSentence(text: string): string {
 
 type RuleLine = TermAsk['rules'][number];
 
-/** Where else in the codex the word comes up. */
+/** Other codex entries that mention the word. */
 function seenIn(name: string, codex: readonly CodexEntry[]): string[] {
-  const word = needleOf(name);
+  const word = searchStems(name);
   const others = codex.filter((entry) => entry.name !== name && stemsOf(entry.mechanics).includes(word));
   const names = others.map((entry) => entry.name);
   const unique = [...new Set(names)];
@@ -154,7 +156,7 @@ function seenIn(name: string, codex: readonly CodexEntry[]): string[] {
   return [`Comes up in: ${unique.slice(0, 6).join(', ')}${more}.`];
 }
 
-/** Whole lines only, as many as fit; the last one (now, rules) always. */
+/** Drops whole lines until the text fits; the last line (now, rules) stays. */
 function fitting(lines: readonly string[]): string {
   const kept = [...lines];
   while (kept.length > 2 && kept.join('\n').length > BYTES_MAX) kept.splice(kept.length - 2, 1);

@@ -2,44 +2,44 @@ import { type Action, type Json, sameJson } from '@undercroft/kernel';
 import type { AgentContext, Past, PastTurn } from './agent-text.ts';
 import type { LogLine } from './context.ts';
 
-/** What a game's log says about being hurt. */
+/** One loss of the vital number in a game's log. */
 export interface Hurt {
   readonly n: number;
   readonly amount: number;
-  /** What did it (`Crush`). */
+  /** The cause (`Crush`). */
   readonly by: string;
 }
 
-/** What a game says of its own lost run. */
+/** A game's part of the text about a lost run. */
 export interface Loss<V> {
-  /** How it ended, what was kept. */
+  /** The end of the run, and what the player keeps. */
   readonly head: string;
   /** `WHY, from the last blow back:` */
   readonly why: string;
   /** The last blow, with its rules. */
   readonly blow: string;
-  /** The number whose end is the end. */
+  /** The number that ends the run at zero. */
   vital(view: V): number;
   readonly vitalName: string;
-  /** What the log tells as harm, oldest first. */
+  /** Losses of the vital number, oldest first. */
   readonly hurts: readonly Hurt[];
-  /** The decision that led into what killed: its `n`, and a sentence about it. */
+  /** The decision that led to the cause of the end: its `n`, and a sentence about it. */
   readonly entered: { readonly n: number; readonly text: string; readonly did: string } | null;
-  /** What is said where nothing that was open at the last decision would have helped. */
+  /** Sentences for the case that no other action at the last decision would have helped. */
   readonly instead: readonly string[];
   /** Further causes, in the game's own words. */
   readonly more: readonly string[];
-  /** What was hidden until now, and where the rest is. */
+  /** Facts hidden until now, and pointers to the rest. */
   readonly after: readonly string[];
   /** Path of the vital number in a preview. */
   readonly path: string;
-  /** Which offers count as another choice. */
+  /** True if the offer counts as another choice. */
   isOther(turn: PastTurn<V>, offer: PastTurn<V>['offers'][number]): boolean;
 }
 
 const CAUSES_MAX = 5;
 
-/** From the last blow back: at most five causes, then the one decision that decided it. */
+/** Lists at most five causes from the last blow back, then the decision that mattered most. */
 export function lossText<V>(context: Pick<AgentContext<V>, 'n'>, past: Past<V>, loss: Loss<V>): string {
   const last = lastDecision(past);
   const rescue = last ? otherwise(last, loss) : null;
@@ -70,7 +70,7 @@ interface Rescue {
   readonly did: string;
 }
 
-/** What was open at the last decision and would have left the reader alive, by its exact preview. */
+/** An action at the last decision that would have left the reader alive, by its exact preview. */
 function otherwise<V>(turn: PastTurn<V>, loss: Loss<V>): Rescue | null {
   const left = ({ preview }: PastTurn<V>['offers'][number]): number | null => {
     const to = preview?.exact ? preview.result.find(({ path }) => path === loss.path)?.to : undefined;
@@ -88,7 +88,7 @@ function otherwise<V>(turn: PastTurn<V>, loss: Loss<V>): Rescue | null {
   };
 }
 
-/** What took the most before the last blow. */
+/** The largest losses before the last blow. */
 function runUp<V>({ hurts, vitalName }: Loss<V>, end: number): string[] {
   const before = hurts.filter(({ n }) => n < end).slice(-12);
   if (before.length < 2) return [];
@@ -105,9 +105,9 @@ function runUp<V>({ hurts, vitalName }: Loss<V>, end: number): string[] {
   ];
 }
 
-/** The last event of a kind. */
+/** The last event of these kinds. */
 export const lastOf = (log: readonly LogLine[], ...kinds: readonly string[]): LogLine | undefined =>
   log.findLast(({ kind }) => kinds.includes(kind));
 
-/** Whether two actions are the same, whatever the order of their fields. */
+/** Compares two actions, ignoring the order of their fields. */
 export const isSame = (a: Action, b: Action): boolean => sameJson(a as unknown as Json, b as unknown as Json);

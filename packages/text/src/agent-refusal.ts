@@ -8,11 +8,11 @@ type RefusalAsk = Extract<AgentAsk, { about: 'refusal' }>;
 const withName = (name: string | undefined, text: string): string =>
   name !== undefined && /^Needs /.test(text) ? `${name} n${text.slice(1)}` : text;
 
-/** What stood in the way, in the words of the rules. */
+/** The first reason of a refusal, in the words of the rules. */
 export const refusedText = ({ offer, reasons, message }: RefusalAsk): string =>
   reasons.length === 0 ? message : withName(offer?.name, withoutRule(reasons[0]!));
 
-/** `3 Recover, 4b Splint (0 Stamina)`: a few of the keys that are open. */
+/** `3 Recover, 4b Splint (0 Stamina)`: some of the available keys. */
 export const openText = (
   keys: { readonly [key: string]: TextOffer },
   isListed: (offer: TextOffer, key: string) => boolean = () => true,
@@ -24,6 +24,6 @@ export const openText = (
     .map(([key, { name, cost }]) => `${key} ${name}${cost ? ` (${cost})` : ''}`)
     .join(', ');
 
-/** Two lines: what was refused and why; where the run stands and what is open. */
+/** Two lines: the refused action and the reason; the run's position and open keys. */
 export const notDoneText = ({ n }: Pick<AgentContext, 'n'>, why: string, rest: string): string =>
   `NOT DONE: ${why}\nNothing changed. Still n=${n}.${rest === '' ? '' : ` ${rest}`}`;

@@ -1,23 +1,23 @@
 import type { Action } from '@undercroft/kernel';
 import type { Refusal, TextContext, TextOffer } from './context.ts';
 
-/** What the reader was told, so that what did not change is left out. Plain JSON. */
+/** The parts a reader has seen, so that unchanged ones can be left out. Plain JSON. */
 export interface AgentMemory {
-  /** The `n` of the turn that was told last. */
+  /** The `n` of the last turn text. */
   readonly n: number;
   readonly phase: string;
-  /** The `n` at which the whole goal was told. */
+  /** The `n` of the last text with the whole goal. */
   readonly goalAt: number;
-  /** By part: what it said when it was told last. */
+  /** The last shown state of each part. */
   readonly shown: { readonly [part: string]: string };
 }
 
-/** What is asked of a game's text. */
+/** A request to a game's text. */
 export type AgentAsk =
-  /** How the game is played and won: the first text of a run. */
+  /** The game's primer: the first text of a run. */
   | { readonly about: 'start' }
   | { readonly about: 'turn' }
-  /** An action was refused and nothing changed. `offer` is the one it named, where it named one. */
+  /** An action was refused and nothing changed. `offer` is the one it named, if any. */
   | {
       readonly about: 'refusal';
       readonly given: string;
@@ -25,7 +25,7 @@ export type AgentAsk =
       readonly reasons: readonly Refusal[];
       readonly offer: TextOffer | null;
     }
-  /** The run is over: how, and why. The log is the whole run, as far as the reader may know it. */
+  /** The run is over: outcome and causes. The log is the whole run, as far as the reader may know it. */
   | { readonly about: 'end'; readonly past: Past; readonly verdict: 'won' | 'lost' | 'drawn' | null }
   | { readonly about: 'term'; readonly term: string; readonly rules: readonly RuleLine[] };
 
@@ -35,38 +35,38 @@ export interface RuleLine {
   readonly text: string;
 }
 
-/** A decision of the reader's seat, looked back at. */
+/** A past decision of the reader's seat. */
 export interface PastTurn<V = unknown> {
-  /** The action was number `n`. */
+  /** The line number of the action. */
   readonly n: number;
   readonly view: V;
   readonly action: Action;
-  /** Everything that was open then, with previews. */
+  /** All offers at that time, with previews. */
   readonly offers: readonly TextOffer[];
 }
 
-/** The decisions of a finished run, oldest first; offers are worked out only where somebody looks. */
+/** The decisions of a finished run, oldest first; offers are computed on demand. */
 export interface Past<V = unknown> {
   readonly ns: readonly number[];
   at(n: number): PastTurn<V> | null;
 }
 
-/** What the text for an agent or a blind player is made of. `log` holds what happened since the last turn told. */
+/** Input for the text of an agent or a blind player. `log` contains the events since the last turn text. */
 export interface AgentContext<V = unknown> extends TextContext<V> {
   readonly ask: AgentAsk;
   /** Null for a full text. */
   readonly before: AgentMemory | null;
-  /** What the reader's seat is called, where a game has several; told in the first line of every turn. */
+  /** The name of the reader's seat, in games with several; added to the first line of every turn. */
   readonly you?: string | undefined;
 }
 
 export interface AgentText {
-  /** ASCII; the situation, what happened since, and the choices. */
+  /** ASCII; the situation, the events since, and the choices. */
   readonly text: string;
-  /** What `{"do": key}` means at this `n`; filled for a turn. */
+  /** The offer of each key `{"do": key}` at this `n`; empty unless the text is a turn. */
   readonly keys: { readonly [key: string]: TextOffer };
-  /** What a grave key means, as the end of "this is …"; where it is missing its label says it. */
+  /** The meaning of a grave key, as the end of "this is …"; defaults to its label. */
   readonly grave?: { readonly [key: string]: string };
-  /** What to hand over as `before` next time. */
+  /** Pass as `before` next time. */
   readonly memory: AgentMemory;
 }

@@ -4,8 +4,8 @@ import { type Part, type Turn, tellTurn } from './agent-turn.ts';
 
 const turn = (parts: readonly Part[]): Turn => ({ phase: 'p', head: 'n=1.', win: '', parts, keys: {} });
 
-/** What is told at each turn of one reader. */
-function told(turns: readonly (readonly Part[])[], you?: string): string[] {
+/** The turn texts of one reader. */
+function turnTexts(turns: readonly (readonly Part[])[], you?: string): string[] {
   let before: AgentMemory | null = null;
   return turns.map((parts, n) => {
     const { text, memory } = tellTurn({ n, before, you }, turn(parts));
@@ -18,21 +18,23 @@ describe('a part that did not change', () => {
   const part: Part = { key: 'road', text: '1 Fort. Elite, Danger 51. Guard HP 46.', warning: 'Elite, Danger 51' };
 
   test('keeps its warning where it is told in short, or not at all', () => {
-    expect(told([[part], [part]])).toEqual([part.text, 'Elite, Danger 51.']);
+    expect(turnTexts([[part], [part]])).toEqual([part.text, 'Elite, Danger 51.']);
     const short = { ...part, short: '1 Fort, as before.' };
-    expect(told([[short], [short], [short]]).slice(1)).toEqual(Array(2).fill('1 Fort, as before. Elite, Danger 51.'));
+    expect(turnTexts([[short], [short], [short]]).slice(1)).toEqual(
+      Array(2).fill('1 Fort, as before. Elite, Danger 51.'),
+    );
     const named = { ...part, short: '1 Fort: Elite, Danger 51, as before.' };
-    expect(told([[named], [named]])[1]).toBe(named.short);
+    expect(turnTexts([[named], [named]])[1]).toBe(named.short);
   });
 
   test('keeps it where another state of a known part is told in few words', () => {
     const known = { ...part, known: '1 Fort, changed.' };
-    expect(told([[known], [{ ...known, state: 'other' }]])[1]).toBe('1 Fort, changed. Elite, Danger 51.');
+    expect(turnTexts([[known], [{ ...known, state: 'other' }]])[1]).toBe('1 Fort, changed. Elite, Danger 51.');
   });
 
   test('says nothing where it warns of nothing', () => {
     const quiet: Part = { key: 'world', text: 'WORLD: calm.' };
-    expect(told([[quiet], [quiet]])).toEqual([quiet.text, '']);
+    expect(turnTexts([[quiet], [quiet]])).toEqual([quiet.text, '']);
   });
 });
 

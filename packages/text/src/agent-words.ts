@@ -1,6 +1,6 @@
 import type { Reason } from '@undercroft/kernel';
 
-/** `3`, or `1-3` where it is not sure. */
+/** `3`, or `1-3` for a range. */
 export const rangeText = (low: number, high: number): string => (low === high ? String(low) : `${low}-${high}`);
 
 /** `+2`, `-1`. */
@@ -16,7 +16,7 @@ export const sentence = (text: string): string => {
   return /[.!?"]$/.test(begun) ? begun : `${begun}.`;
 };
 
-/** `SINCE` and at most six sentences; null where nothing was told. */
+/** `SINCE` and at most six sentences; null if there are none. */
 export const sinceText = (sentences: readonly string[], max = 6): string | null =>
   sentences.length === 0 ? null : `SINCE: ${sentences.slice(-max).join(' ')}`;
 
@@ -24,7 +24,7 @@ export const sinceText = (sentences: readonly string[], max = 6): string | null 
 export const withoutRule = ({ text, rule }: { text: string } & Pick<Reason, 'rule'>): string =>
   text.replace(` (${rule})`, '');
 
-/** `a x2, b`: equal names counted, in the order they first come. */
+/** `a x2, b`: counts equal names, in the order of their first occurrence. */
 export function counted(names: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** The door for what is told to agents and blind players. */
+/** The entry point for texts for agents and blind players. */
 export { genericAgent } from './agent-generic.ts';
 export { type ChosenByKey, chooseByKey, isKeyChoice, type KeyChoice } from './agent-key.ts';
 export { type LookUp, lookUpText } from './agent-look-up.ts';

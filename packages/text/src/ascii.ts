@@ -1,6 +1,6 @@
 import { type Line, spans } from './line.ts';
 
-/** One character for one, so that nothing moves. */
+/** Replaces one character by one, so that columns stay aligned. */
 const ASCII: { readonly [character: string]: string } = {
   '─': '-',
   '│': '|',
@@ -39,7 +39,7 @@ const ASCII: { readonly [character: string]: string } = {
 
 const QUOTES = /[‘’“”]/g;
 
-/** Quotation marks as a keyboard has them: every terminal draws those one column wide. */
+/** Straight quotation marks, which every terminal draws one column wide. */
 export const straightQuotes = (line: Line): Line =>
   typeof line === 'string'
     ? line.replace(QUOTES, (mark) => ASCII[mark]!)

@@ -5,13 +5,13 @@ import { cutRow, hang, keyCell, sentence } from './layout.ts';
 import { inRole, joinLines, type Line } from './line.ts';
 import type { Commit, KeyEffect, Row, ScreenContext, ScreenParts } from './screen.ts';
 
-/** Keys for choices; the letters the frame uses itself are left out. */
+/** Keys for choices, without the letters that the frame uses. */
 const KEYS = [...'1234567890abcdefghijklmnoprstvwxyz'];
 
 /** Abandoning is in the menu of Esc, never among the choices. */
 export const isAbandon = ({ action }: TextOffer): boolean => action.type === 'abandon';
 
-/** Gives every new offer the first free key; an offer seen before keeps its own. */
+/** Assigns every new offer the first free key; known offers keep theirs. */
 export function assignKeys(
   before: { readonly [action: string]: string },
   offers: readonly TextOffer[],
@@ -37,19 +37,19 @@ export interface KeyedOffer {
   readonly offer: TextOffer;
 }
 
-/** The offers of this turn with their keys; what has no key is reached by the arrows. */
+/** The offers of this turn with their keys; those without a key are reached with the arrow keys. */
 export const keyedOffers = ({ offers, ui }: ScreenContext): KeyedOffer[] =>
   offers
     .filter((offer) => !isAbandon(offer))
     .map((offer, i) => ({ key: ui.keyOf[canonical(offer.action)] ?? `#${i}`, offer }))
     .sort((a, b) => rank(a.key) - rank(b.key));
 
-/** By key, as they lie on the keyboard; what has none comes last. */
+/** Sorts by keyboard position; offers without a key come last. */
 const rank = (key: string): number => (KEYS.includes(key) ? KEYS.indexOf(key) : KEYS.length);
 
 const costText = ({ cost }: TextOffer): string => (cost === undefined || cost === '' ? '' : `${cost}. `);
 
-/** Cost and effect; a fragment begins with a capital, as sentences do. */
+/** Cost and effect as sentences. */
 function effectText(offer: TextOffer): string {
   return `${costText(offer)}${sentence(offer.detail ?? '')}`.trim();
 }
@@ -69,7 +69,7 @@ export function choiceRows({ key, offer }: KeyedOffer, isMarked: boolean, nameWi
     return role === undefined ? line : inRole(role, line);
   };
   const textFrom = fits ? 0 : 1;
-  /** The row as it stands where those below it are folded. */
+  /** The row as drawn if those below it are folded. */
   const shortOf = (i: number): Line => {
     const rest = rows.slice(i).map((row) => row.slice(indent.length));
     const lead = i === 0 ? head : ' '.repeat(indent.length);
@@ -86,7 +86,7 @@ export function choiceRows({ key, offer }: KeyedOffer, isMarked: boolean, nameWi
   });
 }
 
-/** What a marked offer makes of the keys, the Enter line and Enter. */
+/** Keys, Enter line and commit of the marked offer. */
 export type ChoiceParts = Pick<ScreenParts, 'enter' | 'commit' | 'refusal' | 'keys' | 'order' | 'at'>;
 
 export function choiceParts(
@@ -108,14 +108,14 @@ export function choiceParts(
 
 const typing = (offer: TextOffer): KeyEffect => (offer.blank && offer.available ? { types: true } : {});
 
-/** What Enter does, in sentences: name, cost and effect. */
+/** The action of Enter, in sentences: name, cost and effect. */
 export const enterOf = ({ name, cost = '', detail = '' }: TextOffer): string =>
   [name, cost, detail]
     .filter((part) => part !== '')
     .map(sentence)
     .join(' ');
 
-/** The action, and the question before it where it is grave. */
+/** The action, and its confirmation if it is grave. */
 export function commitOf(offer: TextOffer, filled?: Action): Commit {
   const action = filled ?? offer.action;
   if (!offer.preview?.grave) return { action };

@@ -1,6 +1,6 @@
 import type { Action, AnyGame, Json, Preview, Seat, Term, Tone, Weight } from '@undercroft/kernel';
 
-/** A rule in the way, as a sentence that ends with its id in brackets. */
+/** A reason as a sentence that ends with its rule id in brackets. */
 export interface Refusal {
   readonly rule: string;
   readonly code: string;
@@ -8,7 +8,7 @@ export interface Refusal {
   readonly missing?: string | undefined;
 }
 
-/** What a seat could do: the part of the host's offer that a text needs. */
+/** The part of the host's offer that texts use. */
 export interface TextOffer {
   readonly action: Action;
   readonly name: string;
@@ -39,13 +39,13 @@ export interface LogLine {
   readonly terms?: readonly Term[] | null | undefined;
 }
 
-/** All that a text is made of: what the seat may know, and nothing else. */
+/** All input of a text: only data that the seat may know. */
 export interface TextContext<V = unknown> {
   readonly game: AnyGame;
   readonly view: V;
-  /** The seat that is to act; null while another is. */
+  /** The acting seat; null if it is another player's. */
   readonly seat: Seat | null;
-  /** The action that comes next is number `n + 1`. */
+  /** The next action is number `n + 1`. */
   readonly n: number;
   /** `ranked`, `practice` or `open`. */
   readonly standing: string;

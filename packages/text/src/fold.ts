@@ -3,7 +3,7 @@ import type { Fold, Row } from './screen.ts';
 /** First to last. */
 const ORDER: readonly Fold[] = ['blank', 'flavour', 'log', 'side', 'second', 'sum', 'detail'];
 
-/** As many rows as there is room for: what folds goes in its order, from the bottom up; then the choices scroll. */
+/** Reduces rows to the available room: folds them in order, from the bottom up, then scrolls the choices. */
 export function fitRows(rows: readonly Row[], room: number): Row[] {
   const kept = [...rows];
   for (const fold of ORDER)
@@ -16,7 +16,7 @@ export function fitRows(rows: readonly Row[], room: number): Row[] {
   return kept.length > room ? scrolled(kept, room) : kept;
 }
 
-/** The choice rows around the marker; a first and a last row say how many are hidden. */
+/** The choice rows around the marker; the first and the last row show how many are hidden. */
 function scrolled(rows: readonly Row[], room: number): Row[] {
   const first = rows.findIndex(({ choice }) => choice);
   if (first < 0) return rows.slice(0, room);
@@ -30,7 +30,7 @@ function scrolled(rows: readonly Row[], room: number): Row[] {
   return [...rows.slice(0, first), ...windowOf(list, at, space), ...rows.slice(last + 1)].slice(0, room);
 }
 
-/** `space` rows of the list with row `at` among them. */
+/** `space` rows of the list that include row `at`. */
 export function windowOf(list: readonly Row[], at: number, space: number): Row[] {
   if (list.length <= space) return [...list];
   if (space < 3) return list.slice(at, at + space);

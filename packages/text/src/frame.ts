@@ -16,7 +16,7 @@ export const bodyHeight = ({ height }: { readonly height: number }): number => h
 
 const PART = /(,| ·) [^,·]*$/;
 
-/** Row 1: the game and where, at the right how the run stands. What does not fit goes part by part, from the end. */
+/** Row 1: the game and place, and the standing at the right. If it is too long, parts are dropped from the end. */
 export function headerLine(title: string, where: string, right: string, width: number): Line {
   const room = width - right.length - 1;
   let left = `UNDERCROFT  ${title}${where === '' ? '' : ` · ${where}`}`;
@@ -24,26 +24,28 @@ export function headerLine(title: string, where: string, right: string, width: n
   return joinLines(fitLine([span('accent', 'UNDERCROFT'), { text: left.slice(10) }], room), ' ', right);
 }
 
-/** Row 2: what to do now, and how the run is won. Where both are too long, what to do now. */
+/** Row 2: what to do now, and how to win. If both do not fit, only what to do now. */
 export function goalText(now: string, win: string, width: number): string {
   const how = win.replace(/^Win by /, '');
   const whole = how === '' ? now : `${now} Win: ${how.charAt(0).toLowerCase()}${how.slice(1)}`;
   return whole.length + 'GOAL  '.length <= width ? whole : now;
 }
 
-/** The goal of the phase the view is in. */
+/** The goal of the view's phase. */
 export function goalOf({ game, view }: Pick<TextContext, 'game' | 'view'>, width: number): string {
   const { presentation } = game;
   const goal = presentation?.goals[presentation.phase(view)];
   return goal ? goalText(goal.now, goal.win, width) : game.words.tagline;
 }
 
-/** The last action in a sentence or more: its last headlines, as many as fit. What is too long is left to the log. */
+/**
+ * The last action in one or more sentences: as many of its latest headlines as fit. Longer ones are in the log only.
+ */
 export function lastText(log: TextContext['log'], width: number): string {
   const n = log.at(-1)?.n ?? 0;
   const lines = log.filter((one) => one.n === n && one.weight === 'headline' && !one.isNarration && one.line !== '');
-  const told = lines.length > 0 ? lines : log.filter((one) => one.n === n && one.line !== '');
-  const newest = told.toReversed();
+  const events = lines.length > 0 ? lines : log.filter((one) => one.n === n && one.line !== '');
+  const newest = events.toReversed();
   const fitting = newest.findIndex(({ line }) => line.length <= width);
   let text = '';
   for (const { line } of newest.slice(Math.max(0, fitting))) {
@@ -58,18 +60,18 @@ const standingText = ({ standing, n }: TextContext): string => `${standing} · a
 
 const LOG_ROWS_MIN = 4;
 
-/** A scene's title that only repeats the line before it is not told twice. */
+/** True unless a scene's title only repeats the line before it. */
 export function isNew({ line }: { line: string }, i: number, lines: readonly { line: string }[]): boolean {
   const before = lines[i - 1]?.line ?? '';
   return before === line || !before.includes(line.replace(/[.!]$/, ''));
 }
 
-/** Rows that stay free show the log. */
+/** Fills free rows with the log. */
 function withLog({ log, size }: ScreenContext, { hasLog }: ScreenParts, body: Line[]): Line[] {
   const free = bodyHeight(size) - body.length;
   if (hasLog || free < LOG_ROWS_MIN) return body;
-  const told = log.filter(({ line, weight }) => line !== '' && weight === 'headline').filter(isNew);
-  const rows = told
+  const headlines = log.filter(({ line, weight }) => line !== '' && weight === 'headline').filter(isNew);
+  const rows = headlines
     .slice(-free)
     .flatMap(({ line }) => hang(' ', line, size.width))
     .slice(1 - free);
@@ -78,7 +80,7 @@ function withLog({ log, size }: ScreenContext, { hasLog }: ScreenParts, body: Li
   return [...body, rule(size.width, { title: 'Log', note: 'PgUp' }), ...quiet];
 }
 
-/** The whole screen, exactly as large as it is asked for. A notice replaces the status line. */
+/** The whole screen, in exactly the requested size. A notice replaces the status line. */
 export function drawScreen(context: ScreenContext, parts: ScreenParts, notice: Line | null = null): Line[] {
   const { width, height } = context.size;
   const last = parts.last ?? lastText(context.log, width - 'Last: '.length);
@@ -109,11 +111,11 @@ export interface FrameRows {
   readonly size: { readonly width: number; readonly height: number };
 }
 
-/** A key line that ends with a bare `?` names it where there is room. */
+/** Adds a label to a bare `?` at the end of a key line, if there is room. */
 const keysOf = (keys: Line, width: number): Line =>
   / \?$/.test(plain(keys)) && widthOf(keys) + ' help'.length <= width ? joinLines(keys, ' help') : keys;
 
-/** The frame every screen stands in. */
+/** The frame of every screen. */
 export function drawRows({ header, goal, body, enter, status, keyLine, size }: FrameRows): Line[] {
   const room = bodyHeight(size);
   const filled = [...body, ...Array.from({ length: Math.max(0, room - body.length) }, () => '')].slice(0, room);

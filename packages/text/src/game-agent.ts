@@ -9,9 +9,9 @@ export interface EndAsk<V = unknown> extends Omit<Extract<AgentAsk, { about: 'en
   readonly past: Past<V>;
 }
 
-/** What a game says to an agent or a blind player. */
+/** A game's texts for agents and blind players. */
 export interface AgentParts<V> {
-  /** How the game is played and won. */
+  /** The primer: goal and rules of play. */
   readonly primer: string;
   turn(context: AgentContext<V>): Turn;
   refusal(context: AgentContext<V>, ask: RefusalAsk): string;
@@ -19,7 +19,7 @@ export interface AgentParts<V> {
   lookUp?(context: AgentContext<V>): LookUp;
 }
 
-/** The text of a game for agents, made of its parts. */
+/** Builds a game's text for agents from its parts. */
 export const gameAgent =
   <V>({ primer, turn, refusal, end, lookUp }: AgentParts<V>) =>
   (context: AgentContext<V>): AgentText => {

@@ -9,16 +9,16 @@ import type { HelpParts, Row, ScreenContext, ScreenParts } from './screen.ts';
 
 export const KEY_LINE = '1-9 a-z pick  Enter do it  . why  / look up  PgUp log  U undo  ? help  Q leave';
 
-/** A run that is over takes no more actions. */
+/** A finished run takes no more actions. */
 const END_KEY_LINE = '. why  / look up  PgUp log  ? help  Q leave';
 
-/** What a game says of a position the frame draws by itself. */
+/** A game's input for a screen that the frame draws. */
 export interface GenericText {
   readonly where: string;
   readonly stand: readonly string[];
-  /** Rows 3 and 4: what can end the run. Without them the first meters are shown. */
+  /** Rows 3 and 4: dangers to the run. Defaults to the first meters. */
   readonly vitals?: readonly Line[];
-  /** Panels not to show, by title: what the vitals say already. */
+  /** Titles of panels to hide, because the vitals show the same. */
   readonly without?: readonly string[];
   readonly panels?: readonly Panel[];
   readonly choicesTitle?: string;
@@ -31,7 +31,7 @@ export interface GenericText {
 const meterText = ({ name, value, max }: Meter, cells: number): string =>
   `${name} ${value}/${max} ${bar(value, max, cells)}`;
 
-/** Meters side by side, as many as a row holds. */
+/** Meters side by side, as many as fit into a row. */
 function meterRows(meters: readonly Meter[], width: number): string[] {
   const cells = width >= 120 ? 20 : 10;
   const rows: string[] = [];
@@ -54,7 +54,7 @@ const panelLines = (panel: Panel, width: number): Line[] => [
   }),
 ];
 
-/** The most important panels first, as the presentation record orders them. */
+/** The most important panels first, in the order of the presentation record. */
 function inOrder({ game }: TextContext, panels: readonly Panel[]): Panel[] {
   const order = game.presentation?.panels ?? [];
   const rank = ({ title }: Panel): number => (order.includes(title) ? order.indexOf(title) : order.length);
@@ -73,7 +73,7 @@ export function logRows(log: TextContext['log'], width: number, room: number): s
   return rows.slice(-room);
 }
 
-/** A position without a drawing of its own: vitals, the most important panels, the choices. */
+/** A screen without a drawing of its own: vitals, the most important panels, the choices. */
 export function genericScreen(context: ScreenContext, text: GenericText): ScreenParts {
   const { size } = context;
   const choices = text.choices ?? keyedOffers(context);
@@ -121,7 +121,7 @@ function choiceList(context: ScreenContext, choices: readonly KeyedOffer[], text
   ];
 }
 
-/** Panels in the rows that are left; from 120 columns the log stands at the right. */
+/** Panels in the remaining rows; from 120 columns on, the log is at the right. */
 function panelArea(context: ScreenContext, panels: readonly Panel[], room: number): Row[] {
   const { width } = context.size;
   const isWide = width >= 120;
@@ -146,7 +146,7 @@ const cutPanel = (lines: readonly Line[], room: number): Line[] => [
   [span('quiet', `    v ${lines.length - room + 1} more (PgDn)`)],
 ];
 
-/** Help from the presentation record, where a screen says nothing of its own. */
+/** Help from the presentation record, for screens without their own. */
 export function helpOf({ game, view }: TextContext, own: Partial<HelpParts> = {}): HelpParts {
   const { presentation, words } = game;
   const phase = presentation?.phase(view) ?? '';

@@ -45,17 +45,17 @@ export function wrapText(text: string, width: number): string[] {
 const SENTENCES = /^.*[.!?;](?= )/;
 const MORE = ' (more)';
 
-/** The whole sentences of a text that fit into a row; empty where they would leave most of it free. */
+/** The whole sentences of a text that fit into a row; empty if they would leave most of it free. */
 function wholeSentences(text: string, width: number): string {
   const whole = SENTENCES.exec(text.slice(0, width + 1))?.[0] ?? '';
   return whole.length >= width / 4 ? whole.replace(/;$/, '.') : '';
 }
 
-/** One row of a longer text: its whole sentences that fit, or else its words and a sign that it goes on. */
+/** One row of a longer text: whole sentences that fit, or else words and a sign that there is more. */
 export const firstRow = (text: string, width: number): string =>
   text.length <= width ? text : wholeSentences(text, width) || cutRow(text, width);
 
-/** The same for what somebody decides by: whatever is left out, a sign says so. */
+/** The same for text that a player decides by: a sign shows that something is left out. */
 export function cutRow(text: string, width: number): string {
   if (text.length <= width) return text;
   const room = Math.max(1, width - MORE.length);

@@ -1,4 +1,4 @@
-/** What a stretch of text means; colour repeats it, words and marks say it. */
+/** The meaning of a stretch of text. Colour only repeats it; words and marks carry it. */
 export type Role = 'accent' | 'key' | 'harm' | 'good' | 'warn' | 'unsure' | 'blocked' | 'quiet' | 'selected';
 
 export interface Span {
@@ -6,7 +6,7 @@ export interface Span {
   readonly role?: Role | undefined;
 }
 
-/** One row of a screen: text, or text in parts that mean something. */
+/** One row of a screen: text, or spans with roles. */
 export type Line = string | readonly Span[];
 
 export const spans = (line: Line): readonly Span[] => (typeof line === 'string' ? [{ text: line }] : line);
@@ -47,7 +47,7 @@ export const joinLines = (...lines: readonly Line[]): Line =>
 /** The whole line in one role, except where a part already has one. */
 export const inRole = (role: Role, line: Line): Line => spans(line).map((part) => ({ role, ...part }));
 
-/** Marks words of a line: each pattern with its role, the first that fits wins. */
+/** Assigns roles to words of a line; the first pattern that matches wins. */
 export function paint(text: string, roles: readonly (readonly [pattern: RegExp, role: Role])[]): Line {
   let parts: readonly Span[] = [{ text }];
   for (const [pattern, role] of roles)

@@ -20,7 +20,7 @@ function layOver(screen: readonly Line[], over: readonly Line[], top: number, le
 
 const dimmed = (line: Line): Line => inRole('quiet', plain(line));
 
-/** An overlay: its lines, where they lie, and the three rows under them. */
+/** An overlay: its lines and position, and the three rows under them. */
 export interface Overlay {
   readonly lines: readonly Line[];
   readonly top: number;
@@ -54,7 +54,7 @@ const EVERY_GAME: readonly (readonly [string, string])[] = [
   [':', 'type a command (:why 212, :log)'],
 ];
 
-/** `?`: this screen at the left, every game at the right, the words the screen needs most below. */
+/** `?`: this screen at the left, every game at the right, its most important words below. */
 function helpRows(help: HelpParts): string[] {
   const inner = HELP_WIDTH - 4;
   const now = help.now.flatMap((text) => hang('NOW    ', text, inner));
@@ -79,7 +79,7 @@ function helpRows(help: HelpParts): string[] {
   ];
 }
 
-/** Rows in a box as high as the screen allows; what does not fit is scrolled to. */
+/** Rows in a box as high as the screen allows; the rest is reached by scrolling. */
 function scrolledBox(title: string, rows: readonly Line[], hint: string, place: Place): Line[] {
   const room = place.room - 2;
   if (rows.length <= room) return box(title, rows, hint, place.width);
@@ -126,7 +126,7 @@ export function pageOverlay({ title, rows }: Page, from: number, size: Size): Ov
 
 const WHY_WIDTH = 68;
 
-/** `.`: the terms under each other, the rules last, earlier causes by a digit. */
+/** `.`: the terms below each other, the rules last, earlier causes by a digit. */
 export function whyOverlay(number: NamedNumber, from: number, size: Size): Overlay {
   const earlier = number.earlier ?? [];
   const labels = earlier.map(({ label }, i) => `${i + 1} ${label}`).join('   ');
@@ -148,7 +148,7 @@ export function whyOverlay(number: NamedNumber, from: number, size: Size): Overl
 const GRAVE_WIDTH = 58;
 const GRAVE_ROWS = 13;
 
-/** Only `Y` does it. */
+/** Only `Y` confirms. */
 export function graveOverlay(grave: GraveBox, size: Size): Overlay {
   const inner = GRAVE_WIDTH - 4;
   const text = grave.rows.flatMap((row) => (row.length <= inner ? [row] : wrapText(row, inner)));

@@ -4,28 +4,28 @@ import { keyCell, rule, tableRow } from './layout.ts';
 import { fitLine, inRole, joinLines, type Line, type Role, span } from './line.ts';
 import type { Row, Size } from './screen.ts';
 
-/** A run as a list shows it. */
+/** A run in the list. */
 export interface ListedRun {
   readonly game: string;
-  /** Where it stands, or how it ended. */
+  /** Its position, or its outcome. */
   readonly text: string;
-  /** `WON`, `LOST`, `BOND`; null while it goes on. */
+  /** `WON`, `LOST`, `BOND`; null while the run goes on. */
   readonly result: string | null;
   readonly played: string;
   readonly counts: string;
-  /** Under the list, while the run is marked. */
+  /** Shown under the list while the run is marked. */
   readonly details: readonly string[];
-  /** What Enter does with it. */
+  /** The effect of Enter on this run. */
   readonly enter: string;
 }
 
 export interface RunList {
   readonly unfinished: readonly ListedRun[];
   readonly finished: readonly ListedRun[];
-  /** Of all runs: unfinished ones first. */
+  /** Index among all runs, unfinished ones first. */
   readonly marked: number;
   readonly folder: string;
-  /** What was searched for; '' for all. */
+  /** The search text; '' for all. */
   readonly filter: string;
 }
 

@@ -7,20 +7,20 @@ export interface Size {
   readonly height: number;
 }
 
-/** What is marked, by the game's own names (`choice`, `target`, `aim`). */
+/** Marked items by the game's own names (`choice`, `target`, `aim`). */
 export interface Marks {
   readonly [name: string]: string | undefined;
 }
 
-/** What the person at the terminal has marked, opened and typed. Nothing here is known to the run. */
+/** The player's marks, open panels and typed text. None of it is part of the run. */
 export interface ScreenUi {
-  /** Forgotten after each action. */
+  /** Cleared after each action. */
   readonly marks: Marks;
-  /** Kept for the whole sitting: panels opened, pages turned. */
+  /** Kept while the program runs: open panels, turned pages. */
   readonly open: Marks;
   /** The text of an open text line; null while none is open. */
   readonly typing: string | null;
-  /** The key each offer was given when it was first seen, by the action's canonical text. */
+  /** The key each offer was assigned when it first appeared, by the action's canonical text. */
   readonly keyOf: { readonly [action: string]: string };
 }
 
@@ -30,31 +30,31 @@ export interface ScreenContext<V = unknown> extends TextContext<V> {
 }
 
 /**
- * When a row folds, where there are fewer rows than a screen needs: `blank` first, `detail` last.
- * A row without it never folds.
+ * The folding order of a row if the screen has too few rows: `blank` first, `detail` last. A row without it never
+ * folds.
  */
 export type Fold = 'blank' | 'flavour' | 'log' | 'side' | 'second' | 'sum' | 'detail';
 
 export interface Row {
   readonly line: Line;
   readonly fold?: Fold | undefined;
-  /** What stands here once the row below is folded: a reason in whole sentences, not the half of one. */
+  /** Replaces the line once the row below is folded: a reason in whole sentences instead of half of one. */
   readonly short?: Line | undefined;
   /** A row of the choice list: the only rows that scroll. */
   readonly choice?: boolean | undefined;
-  /** The marker is here: the list is pulled so that this row shows. */
+  /** The marker is in this row: the list scrolls to it. */
   readonly marked?: boolean | undefined;
 }
 
-/** What a key does. Marks are merged into those that are there; an empty string takes a mark away. */
+/** The effect of a key. Marks are merged into the present ones; an empty string removes a mark. */
 export interface KeyEffect {
   readonly marks?: Marks;
   readonly open?: Marks;
-  /** Does at once what Enter would do after these marks. Never for grave actions. */
+  /** Does right away what Enter would do after these marks. Never for grave actions. */
   readonly commits?: boolean;
   /** Opens the text line. */
   readonly types?: boolean;
-  /** Lays a page over the table. */
+  /** Opens a page over the table. */
   readonly page?: () => Page;
   /** A blocked choice: the sentence for the status line. */
   readonly refuses?: string;
@@ -66,59 +66,59 @@ export interface Page {
   readonly rows: readonly Line[];
 }
 
-/** A question before something that cannot be taken back. */
+/** A confirmation for an action that cannot be undone. */
 export interface GraveBox {
   readonly title: string;
   readonly rows: readonly string[];
-  /** What `Y` does and what `N` does. */
+  /** The effects of `Y` and of `N`. */
   readonly yes: string;
   readonly no: string;
   /** The short forms for the key line (`strike`, `go back`). */
   readonly short?: string;
 }
 
-/** What Enter does with the marks that are set. */
+/** The action of Enter with the present marks. */
 export interface Commit {
   readonly action: Action;
   readonly grave?: GraveBox | undefined;
 }
 
-/** The screen of one position: rows, and what each key means on them. */
+/** The screen of one position: rows, and the effect of each key. */
 export interface ScreenParts {
   /** After the game's title in row 1. */
   readonly where: string;
   /** Row 2, without the word GOAL. */
   readonly goal: string;
-  /** Rows 3 to h-3. Rows that stay free show the log. */
+  /** Rows 3 to h-3. Free rows show the log. */
   readonly body: readonly Row[];
-  /** The log is in the body already. */
+  /** True if the body already contains the log. */
   readonly hasLog?: boolean;
   /** Row h-2, after `Enter  `. */
   readonly enter: string;
-  /** Row h-1, after `Last: `. Without it the frame takes the last headline of the log. */
+  /** Row h-1, after `Last: `. Defaults to the last headline of the log. */
   readonly last?: Line;
-  /** Row h-1 as a whole, where the game has a status line of its own. */
+  /** The complete row h-1, if the game has a status line of its own. */
   readonly status?: Line;
   /** Row h. */
   readonly keyLine: string;
   readonly keys: { readonly [key: string]: KeyEffect };
-  /** The keys that Up and Down go through. */
+  /** The keys in the order of Up and Down. */
   readonly order: readonly string[];
-  /** The key whose marks are set, for Up and Down. */
+  /** The key whose marks are set, as the start for Up and Down. */
   readonly at?: string | undefined;
   readonly commit: Commit | null;
-  /** What Enter does where it takes no action: to turn a page of the game's own. */
+  /** The effect of Enter if it takes no action, such as turning a page of the game's own. */
   readonly turns?: KeyEffect | undefined;
-  /** Why Enter does nothing where something is marked. */
+  /** The reason why Enter does nothing although something is marked. */
   readonly refusal?: string | undefined;
   readonly help: HelpParts;
-  /** Where the run stands, for lists of runs: `Time 23`, `HP 74/115`, the most telling first. */
+  /** The run's position for lists of runs: `Time 23`, `HP 74/115`, most important first. */
   readonly stand: readonly string[];
-  /** The numbers `Tab` goes through and `.` explains. */
+  /** The numbers that `Tab` selects and `.` explains. */
   readonly numbers?: readonly NamedNumber[];
 }
 
-/** What `?` says of this screen. */
+/** The help for this screen (`?`). */
 export interface HelpParts {
   readonly screen: string;
   readonly now: readonly string[];

@@ -1,6 +1,6 @@
 import type { Role } from './line.ts';
 
-/** How a role looks in 16 colours. */
+/** The look of a role in 16 colours. */
 export interface Style {
   readonly color?: string;
   readonly bold?: boolean;

@@ -1,4 +1,4 @@
-/** What a program that shows screens needs: pictures of whole screens, boxes over them, colours, keys. */
+/** The entry point for programs that draw screens: whole screens, overlays, colours, keys. */
 export { toAscii } from './ascii.ts';
 export { assignKeys } from './choices.ts';
 export { fitRows } from './fold.ts';

@@ -179,7 +179,7 @@ test('no line of the frame is cut in a word, and quotes are those of a keyboard'
   ]);
 });
 
-const told = (line: string): LogLine => ({ n: 3, line, weight: 'headline', isNarration: false }) as LogLine;
+const logLine = (line: string): LogLine => ({ n: 3, line, weight: 'headline', isNarration: false }) as LogLine;
 
 test('a header that is too long loses whole parts', () => {
   expect(plain(headerLine('Shattered', 'Whispering Gallery, room 2 of 3', 'open · action 113', 60)).trimEnd()).toBe(
@@ -188,7 +188,7 @@ test('a header that is too long loses whole parts', () => {
 });
 
 test('the last line is one that fits whole; a longer one is left to the log', () => {
-  const log = [told('You dodge it.'), told('The Skeleton Archer staggers and loses its next action.')];
+  const log = [logLine('You dodge it.'), logLine('The Skeleton Archer staggers and loses its next action.')];
   expect(lastText(log, 40)).toBe('You dodge it.');
   expect(lastText(log, 80)).toBe('You dodge it. The Skeleton Archer staggers and loses its next action.');
 });

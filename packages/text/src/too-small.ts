@@ -10,7 +10,7 @@ const KEYS = 'P plain text   Q leave (run kept)';
 const TINY = { width: 20, height: 4 };
 const NARROW = 50;
 
-/** Below 80x24: what is needed, what is kept, and two ways on. */
+/** Below 80x24: the required size, a note that the run is kept, and two ways on. */
 export function tooSmall({ width, height }: Size, run: string): Line[] {
   if (width < TINY.width || height < TINY.height) return filled(['80x24 please. Q'], { width, height });
   const needs = `This window is ${width} x ${height}. Undercroft needs 80 x 24.`;

@@ -13,7 +13,7 @@ export const bob = { user: 'bob' };
 export const eve = { user: 'eve' };
 export const nobody = { user: null };
 
-/** A machine whose clock stands still until told otherwise. */
+/** A platform whose clock only moves when the test moves it. */
 export function simulated() {
   const rng = Rng.from('ids');
   const clock = { now_ms: 1_000_000 };

@@ -51,13 +51,13 @@ const viewOf = ({ turn, hero, rooms, beings }: World): WorldView => ({
   here: beings.filter(({ room }) => room === hero).map(({ name }) => name),
 });
 
-/** How many move in a turn, and of how many; a small crowd marks rooms of its own only. */
+/** Number of beings that move in a turn, and of those they are drawn from; a small crowd marks only its own rooms. */
 interface Size {
   readonly movers: number;
   readonly crowd: number;
 }
 
-/** Everybody who is about this turn goes somewhere; what they believe of it is seen by nobody. */
+/** Moves everybody who is about this turn; their beliefs about it are in no view. */
 function turnOf(t: Table<World, WorldEvents>, { movers, crowd }: Size): void {
   const { state } = t;
   for (let i = 0; i < movers; i++) {

@@ -7,7 +7,7 @@ import { BASELINES } from '../baselines.ts';
 import { type Answer, operation, refuse } from '../operation.ts';
 import * as payloads from '../payloads.ts';
 import { situationOf } from '../situation.ts';
-import { speak, termText, turnText } from '../turn-text.ts';
+import { renderText, termText, turnText } from '../turn-text.ts';
 
 /** The seats of a run with these options, which a scenario and rolls may travel in. */
 export function seatsFor(game: AnyGame, given: Json = {}): readonly string[] {
@@ -15,7 +15,7 @@ export function seatsFor(game: AnyGame, given: Json = {}): readonly string[] {
   return seatsOf(game, options);
 }
 
-/** Everything somebody needs to choose a game and begin a run of it. */
+/** Everything needed to choose a game and begin a run of it. */
 function entryOf(game: AnyGame, isFull: boolean): object {
   const { words, presentation } = game;
   return {
@@ -79,12 +79,12 @@ export const listGames = operation({
   }),
 });
 
-/** The primer of a game: how it is played and won, in 2 KB. */
+/** The primer of a game: how to play and win, in 2 KB. */
 export async function primerOf(game: AnyGame): Promise<string> {
-  return (await speak(opening(game), { about: 'start' })).text;
+  return (await renderText(opening(game), { about: 'start' })).text;
 }
 
-/** The first moment of a run nobody plays. */
+/** The first state of a run without players. */
 function opening(game: AnyGame): TextContext {
   const begun = start(game, { seed: 'primer', options: editions.latest(game, {}) });
   return contextOf(game, isRefusal(begun) ? null : game.view(begun.run.world.state, seatsFor(game)[0] ?? 'spectator'));
@@ -101,7 +101,7 @@ const contextOf = (game: AnyGame, view: unknown): TextContext => ({
   outcome: null,
 });
 
-/** Where a run can be read and checked. */
+/** Explains how to read and verify the replay. */
 const replayText = ({ n, seed, outcome }: Snapshot): string =>
   outcome === null
     ? `REPLAY: the actions of this run as text, to be read and played again once it is over. It is at n=${n}.`

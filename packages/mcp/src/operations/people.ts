@@ -73,19 +73,19 @@ interface Wait {
   readonly until: number;
 }
 
-/** Looks whenever something changed, and now and then in case a notice was lost. */
+/** Waits until the caller's turn or a timeout. Looks at every change, and regularly in case a notification was lost. */
 async function untilReady(host: Host, agent: Agent, wait: Wait, progress: Progress): Promise<Snapshot | Failure> {
-  const asked = { caller: agent.caller, session: wait.session };
+  const request = { caller: agent.caller, session: wait.session };
   const began = Date.now();
   let wake = (): void => {};
-  const watching = await host.watch(asked, () => wake());
+  const watching = await host.watch(request, () => wake());
   if (isFailure(watching)) return watching;
   try {
     for (;;) {
       const changed = new Promise<void>((resolve) => {
         wake = resolve;
       });
-      const looked = await host.look({ ...asked, as: wait.seat });
+      const looked = await host.look({ ...request, as: wait.seat });
       if (isFailure(looked)) return looked;
       const seen = looked.dealing ? await addForAgent(host, agent.caller, looked) : looked;
       const left_ms = wait.until - Date.now();

@@ -5,9 +5,9 @@ import { type Agent, type Answer, operation } from '../operation.ts';
 import * as payloads from '../payloads.ts';
 import { situationOf } from '../situation.ts';
 import { cutscenesOf, type Detail, rowOf, tableAnswer } from '../table-answer.ts';
-import { refusalText, speak, turnText } from '../turn-text.ts';
+import { refusalText, renderText, turnText } from '../turn-text.ts';
 
-/** Whose actions may not be listed is told like any other action that is not possible. */
+/** Reports another player's seat as a blocked action, like any other impossible action. */
 const notYourSeat = (failure: Failure, entity: string | undefined): Failure =>
   failure.error === 'forbidden' && entity !== undefined
     ? {
@@ -61,9 +61,9 @@ export const previewAction = operation({
   isReadOnly: true,
   async run(host, agent, { session_id, seat, action: given, expected_n }): Promise<Answer | Failure> {
     const { caller } = agent;
-    const asked = { session: session_id, seat, expected_n };
+    const request = { session: session_id, seat, expected_n };
     const resolved = isKeyChoice(given)
-      ? await resolveKey(host, agent, asked, { ...given, confirm: true })
+      ? await resolveKey(host, agent, request, { ...given, confirm: true })
       : { action: given };
     if ('failure' in resolved) return resolved.failure;
     const answer = await host.preview({ caller, session: session_id, seat, action: resolved.action });
@@ -80,22 +80,22 @@ export const previewAction = operation({
   },
 });
 
-/** A failure with the text its reader should get. */
-export interface Told extends Failure {
+/** A failure with the text for its reader. */
+export interface ReaderFailure extends Failure {
   readonly text?: string;
 }
 
 const detailOf = (detail: Detail | 'summary' | undefined): Detail =>
   detail === 'summary' ? 'view' : (detail ?? 'text');
 
-/** A stale call gets the whole turn with it. */
+/** Adds the whole current turn to a failure of a stale call. */
 async function stale(
   host: Host,
   agent: Agent,
   [session, seat]: [string, string | undefined],
   failure: Failure,
   answered: number,
-): Promise<Told> {
+): Promise<ReaderFailure> {
   const turn = await turnText(host, agent, { session, seat, isFull: true });
   if (isFailure(turn)) return failure;
   return { ...failure, text: `NOT DONE: ${staleText(answered, turn.snapshot.n)}\n${turn.text}` };
@@ -103,8 +103,8 @@ async function stale(
 
 type Dispatch = ReturnType<typeof payloads.dispatchAction.parse>;
 
-/** What the refused action named, among the offers. */
-async function named(
+/** The offer that a refused action named. */
+async function offerNamed(
   host: Host,
   agent: Agent,
   { session_id, seat }: Dispatch,
@@ -121,7 +121,7 @@ async function refusedAnswer(
   input: Dispatch,
   failure: Failure,
   offer: TextOffer | null,
-): Promise<Told> {
+): Promise<ReaderFailure> {
   const { session_id, seat, expected_n, action } = input;
   if (failure.error === 'session_not_found' || failure.error === 'unauthorized') return failure;
   if (failure.error === 'conflict' && expected_n !== undefined)
@@ -129,7 +129,7 @@ async function refusedAnswer(
   if (/^this is .* send it again with "confirm":true/.test(failure.message))
     return { ...failure, text: `NOT DONE: ${failure.message}` };
   const given = isKeyChoice(action) ? action.do : JSON.stringify(action);
-  const about = offer ?? (isKeyChoice(action) ? null : await named(host, agent, input, action));
+  const about = offer ?? (isKeyChoice(action) ? null : await offerNamed(host, agent, input, action));
   return {
     ...failure,
     text: await refusalText(host, agent, { session: session_id, seat }, { failure, given, offer: about }),
@@ -143,15 +143,15 @@ export const dispatchAction = operation({
     'Sends one action for a seat of yours: {"do":"<key>"} of the turn text, with expected_n. It is stored before this answers with what happened and the next turn. A refusal says what is in the way, and nothing has changed.',
   input: payloads.dispatchAction,
   isReadOnly: false,
-  async run(host, agent, input): Promise<Answer | Told> {
+  async run(host, agent, input): Promise<Answer | ReaderFailure> {
     const { session_id, seat, action: given, expected_n, idempotency_key, whole = false, detail } = input;
-    const asked = { session: session_id, seat, expected_n };
+    const request = { session: session_id, seat, expected_n };
     const resolved = isKeyChoice(given)
       ? await resolveKeyOnce(host, agent, input, given)
       : { action: given, offer: null };
     if ('failure' in resolved) return refusedAnswer(host, agent, input, resolved.failure, resolved.offer);
     const { action, offer } = resolved;
-    const ack = await host.act({ caller: agent.caller, ...asked, action, key: idempotency_key });
+    const ack = await host.act({ caller: agent.caller, ...request, action, key: idempotency_key });
     if (isFailure(ack)) return refusedAnswer(host, agent, input, ack, offer);
     const turn = await turnText(
       host,
@@ -170,20 +170,20 @@ export const dispatchAction = operation({
 });
 
 const KEPT_MAX = 2_000;
-const kept = new WeakMap<Host, Map<string, object>>();
+const resolvedActions = new WeakMap<Host, Map<string, object>>();
 
-/** A key that is sent again with the same idempotency key means what it meant the first time. */
+/** A repeated request with the same idempotency key resolves to the same action as before. */
 async function resolveKeyOnce(host: Host, agent: Agent, input: Dispatch, given: Parameters<typeof resolveKey>[3]) {
   const { session_id, seat, expected_n, idempotency_key } = input;
-  const asked = { session: session_id, seat, expected_n };
+  const request = { session: session_id, seat, expected_n };
   if (expected_n === undefined) return { failure: NEEDS_N, offer: null };
-  if (idempotency_key === undefined) return resolveKey(host, agent, asked, given);
-  const actions = kept.get(host) ?? new Map<string, object>();
-  kept.set(host, actions);
+  if (idempotency_key === undefined) return resolveKey(host, agent, request, given);
+  const actions = resolvedActions.get(host) ?? new Map<string, object>();
+  resolvedActions.set(host, actions);
   const key = [agent.caller.user, session_id, seat, idempotency_key].join(' ');
   const known = actions.get(key);
   if (known) return { action: known, offer: null };
-  const resolved = await resolveKey(host, agent, asked, given);
+  const resolved = await resolveKey(host, agent, request, given);
   if ('action' in resolved) actions.set(key, resolved.action);
   if (actions.size > KEPT_MAX) actions.delete(actions.keys().next().value!);
   return resolved;
@@ -195,13 +195,13 @@ export const undo = operation({
   description: 'Takes your last action back, where no dice were rolled, nothing new was seen and nobody acted since.',
   input: payloads.undo,
   isReadOnly: false,
-  async run(host, agent, { session_id, seat, expected_n, detail }): Promise<Answer | Told> {
+  async run(host, agent, { session_id, seat, expected_n, detail }): Promise<Answer | ReaderFailure> {
     const ack = await host.undo({ caller: agent.caller, session: session_id, seat, expected_n });
     if (isFailure(ack)) {
       const situation = await situationOf(host, { caller: agent.caller, session: session_id, seat, after: null });
       if (isFailure(situation)) return ack;
       const ask = { about: 'refusal' as const, given: 'undo', message: ack.message, reasons: [], offer: null };
-      return { ...ack, text: (await speak(situation.context, ask)).text };
+      return { ...ack, text: (await renderText(situation.context, ask)).text };
     }
     const turn = await turnText(host, agent, { session: session_id, seat, isFull: true });
     return isFailure(turn) ? turn : tableAnswer(turn, detail ?? 'text', { head: 'Taken back.' });

@@ -15,16 +15,16 @@ export const getLogPage = operation({
   input: payloads.getLogPage,
   isReadOnly: true,
   async run(host, { caller, isFair }, { session_id, chapter, entity_id, cursor = 0, limit = 50 }) {
-    const asked = { caller, session: session_id };
-    const seen = await host.look(asked);
+    const request = { caller, session: session_id };
+    const seen = await host.look(request);
     if (isFailure(seen)) return seen;
     if (chapter > seen.page)
       return refuse('invalid_payload', `Page ${chapter} has not begun; the run is on page ${seen.page}.`, '/chapter');
     const cut = { page: chapter, after: cursor, limit, ...(entity_id === undefined ? {} : { about: entity_id }) };
-    // Whoever began a run as open may read all of it.
+    // The owner of an open run may read all of it.
     const isOpen = seen.facts.visibility === 'open' && !isFair;
-    const all = isOpen ? await host.log({ ...asked, ...cut, as: 'referee' }) : null;
-    const log = all && !isFailure(all) ? all : await host.log({ ...asked, ...cut });
+    const all = isOpen ? await host.log({ ...request, ...cut, as: 'referee' }) : null;
+    const log = all && !isFailure(all) ? all : await host.log({ ...request, ...cut });
     if (isFailure(log)) return log;
     const entries = fitting(log.events);
     const isMore = entries.length < log.events.length || log.events.length === limit;
@@ -47,7 +47,7 @@ export const getLogPage = operation({
   },
 });
 
-/** As many as fit into a page, at least one. */
+/** As many events as fit into a page, at least one. */
 function fitting(events: readonly SpokenEvent[]): SpokenEvent[] {
   let bytes = 0;
   const last = events.findIndex((event) => {
@@ -66,11 +66,11 @@ export const explainEvent = operation({
   async run(host, { caller }, { session_id, event_id, seat }) {
     const found = await host.explain({ caller, session: session_id, event: event_id, as: seat });
     if (isFailure(found)) return found;
-    const told = ({ id, line, why }: SpokenEvent): string => `${id}. ${line} (${why})`;
+    const eventText = ({ id, line, why }: SpokenEvent): string => `${id}. ${line} (${why})`;
     const text = [
-      told(found.event),
-      ...(found.causes.length > 0 ? ['Because:', ...found.causes.map(told)] : []),
-      ...(found.effects.length > 0 ? ['It led to:', ...found.effects.slice(0, 10).map(told)] : []),
+      eventText(found.event),
+      ...(found.causes.length > 0 ? ['Because:', ...found.causes.map(eventText)] : []),
+      ...(found.effects.length > 0 ? ['It led to:', ...found.effects.slice(0, 10).map(eventText)] : []),
     ].join('\n');
     return { text, data: { ok: true, ...found, untrusted_fields: ['/event', '/causes', '/effects'] } };
   },
@@ -110,12 +110,12 @@ export const profile = operation({
       const acted = await host.profileAct(caller, game, options as Json, action);
       if (isFailure(acted)) return acted;
     }
-    const kept = await host.profile(caller, game, options as Json);
-    if (isFailure(kept)) return kept;
-    const open = kept.actions.map((each) => JSON.stringify(each)).join('\n');
+    const saved = await host.profile(caller, game, options as Json);
+    if (isFailure(saved)) return saved;
+    const open = saved.actions.map((each) => JSON.stringify(each)).join('\n');
     return {
-      text: `Profile: ${JSON.stringify(kept.profile)}\n${open === '' ? 'No unlock can be taken now.' : `Open:\n${open}`}`,
-      data: { ok: true, profile: kept.profile, actions: kept.actions },
+      text: `Profile: ${JSON.stringify(saved.profile)}\n${open === '' ? 'No unlock can be taken now.' : `Open:\n${open}`}`,
+      data: { ok: true, profile: saved.profile, actions: saved.actions },
     };
   },
 });

@@ -3,13 +3,13 @@ import { type AnyGame, editions, type Json, type Preset } from '@undercroft/kern
 import { addForAgent } from '../joint-seed.ts';
 import { type Agent, operation, refuse } from '../operation.ts';
 import * as payloads from '../payloads.ts';
+import { dropReaderState } from '../reader-state.ts';
 import { gameOf, lookAs } from '../situation.ts';
 import { standingOf, tableAnswer } from '../table-answer.ts';
-import { forget } from '../told.ts';
 import { turnText } from '../turn-text.ts';
 import { primerOf, seatsFor } from './games.ts';
 
-/** `human`, `open`, `bot:greedy` or `bot:greedy:400`; `policy:` is the name version 0.1 had for `bot:`. */
+/** `human`, `open`, `bot:greedy` or `bot:greedy:400`; `policy:` is the name of `bot:` in version 0.1. */
 function holderOf(who: string): Seating {
   if (who === 'human') return 'you';
   if (who === 'open') return 'open';
@@ -23,8 +23,8 @@ const presetHolder = (who: string, bots: readonly string[]): Seating =>
 type Seats = { readonly [seat: string]: Seating };
 
 /**
- * Who sits where. Seats that are not named are as in the preset, or in the game's first one. Where none is yours then,
- * you get one of them and bots the others: nobody holds two seats without asking for both.
+ * The holders of all seats. Seats that are not named follow the preset, or the game's first one. If none is the
+ * caller's, they get one and bots get the others: nobody holds two seats without asking for both.
  */
 function seatingOf(game: AnyGame, options: Json, named: Seats, preset: Preset | undefined): Seats {
   const bots = Object.keys(game.bots);
@@ -46,7 +46,7 @@ function seatingOf(game: AnyGame, options: Json, named: Seats, preset: Preset | 
   return { ...Object.fromEntries(inOrder), ...named };
 }
 
-/** Who sits at a table of several. */
+/** The seats of a table with several. */
 function seatsText(seats: Seats): string {
   const who = (holder: Seating): string =>
     holder === 'you' ? 'you' : holder === 'open' ? 'open, invite somebody' : `bot ${holder.bot}`;
@@ -56,8 +56,8 @@ function seatsText(seats: Seats): string {
 
 const FORBIDDEN = 'The operator of this server plays fair:';
 
-/** What a fair operator does not allow at the start of a run. */
-function unfair(
+/** Refuses options that a fair operator does not allow. */
+function fairPlayFailure(
   agent: Agent,
   input: { scenario?: unknown; rolls?: unknown; visibility?: string | undefined; options?: unknown },
 ): Failure | null {
@@ -84,7 +84,7 @@ export const createSession = operation({
   input: payloads.createSession,
   isReadOnly: false,
   async run(host, agent, input) {
-    const stop = unfair(agent, input);
+    const stop = fairPlayFailure(agent, input);
     if (stop) return stop;
     const game = host.games.find(({ id }) => id === input.game);
     const preset = presetOf(game, input.preset);
@@ -131,21 +131,21 @@ export const getSnapshot = operation({
   input: payloads.getSnapshot,
   isReadOnly: true,
   async run(host, agent, { session_id, scope, seat, detail }) {
-    const asked = { caller: agent.caller, session: session_id };
+    const request = { caller: agent.caller, session: session_id };
     const isFull = scope === 'full';
     if (isFull && agent.isFair) return refuse('forbidden', `${FORBIDDEN} nobody reads the whole state.`, '/scope');
-    const replay = isFull ? await host.replay(asked) : null;
+    const replay = isFull ? await host.replay(request) : null;
     if (replay && isFailure(replay)) return replay;
-    const hidden = isFull ? await host.truth(asked) : null;
+    const hidden = isFull ? await host.truth(request) : null;
     const looked = isFull
-      ? await host.look({ ...asked, as: seat ?? 'referee' })
-      : await lookAs(host, { ...asked, seat });
+      ? await host.look({ ...request, as: seat ?? 'referee' })
+      : await lookAs(host, { ...request, seat });
     if (isFailure(looked)) return looked;
     const seen = looked.dealing ? await addForAgent(host, agent.caller, looked) : looked;
     const turn = await turnText(host, agent, { session: session_id, seat, isFull: true }, isFull ? undefined : seen);
     if (isFailure(turn)) return turn;
     const wanted = detail ?? (isFull ? 'full' : 'text');
-    const sealed = agent.isFair ? null : await host.sealed(asked);
+    const sealed = agent.isFair ? null : await host.sealed(request);
     const snapshot = {
       ...standingOf(seen),
       to_act: seen.toAct,
@@ -201,7 +201,7 @@ export const restoreSnapshot = operation({
       return refuse('snapshot_rejected', 'This snapshot is refused: it has neither a replay nor a seal.');
     const restored = await host.restoreInto({ caller: agent.caller, session: session_id, snapshot: text });
     if (isFailure(restored)) return restored;
-    forget(host, agent, session_id, restored.as);
+    dropReaderState(host, agent, session_id, restored.as);
     const turn = await turnText(host, agent, { session: session_id, isFull: true }, restored);
     if (isFailure(turn)) return turn;
     const { n, hash, standing } = restored;

@@ -5,7 +5,7 @@ import { memoryStore } from '@undercroft/store';
 import type { AgentAsk, AgentText } from '@undercroft/text/agent';
 import type { Agent } from '../operation.ts';
 import { gameOf, type Situation, situationOf } from '../situation.ts';
-import { pastOf, speak } from '../turn-text.ts';
+import { pastOf, renderText } from '../turn-text.ts';
 
 export const ANN: Agent = { caller: { user: 'ann', request: 'r' }, visibility: 'open' };
 
@@ -15,7 +15,7 @@ export function hosting(): Host {
   return createHost({ store: memoryStore(), platform, games: GAMES, limits: NO_LIMITS, allowsSandbox: true });
 }
 
-/** A run that begins in the middle, and what is done in it. */
+/** A run that begins in the middle, and the actions played in it. */
 export interface Scene {
   readonly game: string;
   readonly seed?: string;
@@ -24,13 +24,13 @@ export interface Scene {
   readonly rolls?: Json;
   readonly seats?: { readonly [seat: string]: { readonly bot: string } | 'you' };
   readonly actions?: readonly object[];
-  /** How many of the last actions are told; all where absent. */
+  /** Number of last actions to describe; all if absent. */
   readonly told?: number;
-  /** The number of actions the drawing shows. */
+  /** The action number in the drawing. */
   readonly n: number;
 }
 
-/** The run of a scene as its player knows it, counted as the drawing counts. */
+/** Plays a scene; `n` is that of the drawing. */
 export async function play(scene: Scene): Promise<Situation> {
   const { situation } = await played(scene);
   return situation;
@@ -67,13 +67,13 @@ async function lastEvent(host: Host, session: string): Promise<number> {
   return isFailure(log) ? 0 : (log.events.at(-1)?.id ?? 0);
 }
 
-/** What the game's text answers in a scene. */
+/** The game's text for a request in a scene. */
 export async function answer(scene: Scene, ask: AgentAsk): Promise<AgentText> {
   const { context } = await play(scene);
-  return speak(context, ask);
+  return renderText(context, ask);
 }
 
-/** What the text says at the end of a scene's run; what the drawing counts is counted from its end. */
+/** The final text of a scene's run, with the run's own `n`. */
 export async function ending(scene: Scene): Promise<string> {
   const { situation, host, session } = await played({ ...scene, told: scene.actions?.length ?? 0 });
   const { context, snapshot } = situation;
@@ -82,6 +82,6 @@ export async function ending(scene: Scene): Promise<string> {
   if (isFailure(log) || isFailure(replay)) throw new Error('no log');
   const seat = snapshot.as;
   const past = pastOf(gameOf(host, scene.game), replay.text, seat);
-  const told = { ...context, n: snapshot.n, log: log.events };
-  return (await speak(told, { about: 'end', past, verdict: snapshot.outcome?.seats[seat] ?? null })).text;
+  const finalContext = { ...context, n: snapshot.n, log: log.events };
+  return (await renderText(finalContext, { about: 'end', past, verdict: snapshot.outcome?.seats[seat] ?? null })).text;
 }

@@ -5,7 +5,7 @@ export interface Growth {
   readonly liveAfterSweep: number;
 }
 
-/** Nothing grew without bound: sessions in memory, queues, watchers. */
+/** Checks for leaks: sessions in memory, queues, watchers. */
 export function* grown({ load, liveAfterSweep }: Growth): Generator<string> {
   if (load.busy > 0) yield `${load.busy} sessions have something under way, and nobody asked`;
   if (load.watched > 0) yield `${load.watched} sessions are watched by nobody`;

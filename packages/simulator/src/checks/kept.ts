@@ -1,9 +1,9 @@
 import { ownKey } from '@undercroft/host';
 import type { StoredRun } from '@undercroft/store';
-import type { Sent } from '../history.ts';
+import type { SentAction } from '../history.ts';
 import type { Evidence } from '../recovered.ts';
 
-/** P1, P8: what was acknowledged is there, in order and once; what nobody knows of is there at most once. */
+/** P1, P8: acknowledged actions are stored once and in order; actions with an unknown outcome at most once. */
 export function* lostOrTwice({ history, recovered }: Evidence): Generator<string> {
   for (const table of history.tables.values()) {
     const run = recovered.runs.get(table.id);
@@ -25,7 +25,7 @@ export function* lostOrTwice({ history, recovered }: Evidence): Generator<string
   }
 }
 
-/** Where each key stands in the log, or will stand: that of a choice that waits, or was replaced, too. */
+/** The lines at which each key is stored, including keys of pending and of replaced choices. */
 function placesOf({ records, pending }: StoredRun): Map<string, number[]> {
   const places = new Map<string, number[]>();
   const put = (key: string | null, n: number): void => {
@@ -36,7 +36,7 @@ function placesOf({ records, pending }: StoredRun): Map<string, number[]> {
   return places;
 }
 
-function* wrongKeys(sent: readonly Sent[], run: StoredRun, isRestored: boolean): Generator<string> {
+function* wrongKeys(sent: readonly SentAction[], run: StoredRun, isRestored: boolean): Generator<string> {
   const places = placesOf(run);
   const last = new Map<string, number>();
   for (const { key, user, seat, outcome, n, isLate } of sent) {

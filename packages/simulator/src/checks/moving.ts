@@ -3,10 +3,10 @@ import { type History, seatsHeld, type Table } from '../history.ts';
 
 type Wait = (ms: number) => Promise<void>;
 
-/** The seat was given away, or never came to be this user's. */
+/** The seat was handed over, or the user never got it. */
 const MAY_BE: readonly string[] = ['forbidden', 'session_not_found'];
 
-/** Once nothing hurts any more, every run with something to do can go on. */
+/** Checks that every unfinished run can go on once there are no more faults. */
 export async function stuckRuns(host: Host, history: History, wait: Wait): Promise<string[]> {
   const stuck: string[] = [];
   for (const table of history.tables.values()) {
@@ -21,7 +21,7 @@ async function whyStuck(host: Host, table: Table, wait: Wait): Promise<string | 
   const session = table.id;
   const seen: Snapshot | Failure = await host.look({ caller: { user: table.owner }, session });
   if (isFailure(seen)) return seen.message;
-  // Whoever has not added to the seed may still do so, or is dealt out.
+  // Players who have not added to the seed may still do so, or lose their seats.
   if (seen.outcome || seen.dealing) return null;
   if (seen.toAct.length === 0) return 'nobody is to act and it is not over';
   for (const seat of seen.toAct) {
@@ -37,22 +37,22 @@ async function whyStuck(host: Host, table: Table, wait: Wait): Promise<string | 
   return null;
 }
 
-interface Asked {
+interface SeatRequest {
   readonly caller: { readonly user: string };
   readonly session: string;
   readonly seat: string;
 }
 
-async function whyNoMove(host: Host, asked: Asked, wait: Wait): Promise<string | null> {
-  const { seat } = asked;
-  const listed = await host.offers(asked);
+async function whyNoMove(host: Host, request: SeatRequest, wait: Wait): Promise<string | null> {
+  const { seat } = request;
+  const listed = await host.offers(request);
   if (isFailure(listed)) return MAY_BE.includes(listed.error) ? null : listed.message;
   const offer = listed.offers.find(({ available, blank }: Offer) => available && !blank);
   if (!offer) return `${seat} is to act and is offered nothing`;
-  let done = await host.act({ ...asked, action: offer.action, expected_n: listed.n });
+  let done = await host.act({ ...request, action: offer.action, expected_n: listed.n });
   if (isFailure(done) && done.retry_after_s !== undefined) {
     await wait(done.retry_after_s * 1000);
-    done = await host.act({ ...asked, action: offer.action, expected_n: listed.n });
+    done = await host.act({ ...request, action: offer.action, expected_n: listed.n });
   }
   if (!isFailure(done) || MAY_BE.includes(done.error)) return null;
   return `${seat} is offered ${offer.label} and refused: ${done.message}`;

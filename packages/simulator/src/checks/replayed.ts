@@ -9,10 +9,12 @@ import {
   type Viewer,
 } from '@undercroft/kernel';
 import type { StoredRun } from '@undercroft/store';
-import { seatsHeld, type Table, type Told } from '../history.ts';
+import { seatsHeld, type Table, type UserAnswer } from '../history.ts';
 import type { Evidence } from '../recovered.ts';
 
-/** P2: every run re-plays to its hashes and its chain. P5, P6: everybody was shown what is theirs. Rules: invariants. */
+/**
+ * P2: every run replays to its hashes and its chain. P5, P6: viewers got only what is theirs. Also checks invariants.
+ */
 export function* wrongReplays({ history, recovered, games }: Evidence): Generator<string> {
   for (const run of recovered.runs.values()) {
     const table = history.tables.get(run.id);
@@ -21,21 +23,21 @@ export function* wrongReplays({ history, recovered, games }: Evidence): Generato
       yield `${run.id} is of the unknown game ${run.header.game}`;
       continue;
     }
-    const told = history.told.filter(({ session }) => session === run.id);
-    yield* wrongReplay(game, run, table && !table.isRestored ? told : []);
-    if (table) yield* wrongEyes(table, told);
+    const answers = history.answers.filter(({ session }) => session === run.id);
+    yield* wrongReplay(game, run, table && !table.isRestored ? answers : []);
+    if (table) yield* wrongViewers(table, answers);
   }
 }
 
-/** What a viewer should have been shown, computed anew from the log. */
-interface Eyes {
+/** A viewer's expected events, recomputed from the log. */
+interface ExpectedLog {
   readonly numbering: ReturnType<typeof eventLog.newNumbering>;
   readonly events: { readonly id: number; readonly kind: string; readonly n: number; readonly data: object }[];
 }
 
-function* wrongReplay(game: AnyGame, stored: StoredRun, told: readonly Told[]): Generator<string> {
-  const eyes = new Map<Viewer, Eyes>();
-  for (const { as } of told) eyes.set(as, { numbering: eventLog.newNumbering(), events: [] });
+function* wrongReplay(game: AnyGame, stored: StoredRun, answers: readonly UserAnswer[]): Generator<string> {
+  const expectedLogs = new Map<Viewer, ExpectedLog>();
+  for (const { as } of answers) expectedLogs.set(as, { numbering: eventLog.newNumbering(), events: [] });
   const lines = stored.records.map(({ line }) => line);
   const played = replays.frames(game, { header: stored.header, lines, end: null });
   let chain = replays.firstLink(stored.header);
@@ -47,16 +49,17 @@ function* wrongReplay(game: AnyGame, stored: StoredRun, told: readonly Told[]): 
     if (record) chain = replays.link(chain, line);
     if (record && record.chain !== chain) return yield `${stored.id}: the chain breaks at line ${line.n}`;
     for (const broken of brokenInvariants(game, run.world.state)) yield `${stored.id}: ${broken} is broken at ${run.n}`;
-    for (const [who, { events: shown, numbering }] of eyes) shown.push(...eventLog.perceive(events, who, numbering));
-    yield* wrongViews(game, run, told);
+    for (const [who, { events: shown, numbering }] of expectedLogs)
+      shown.push(...eventLog.perceive(events, who, numbering));
+    yield* wrongViews(game, run, answers);
   }
   if (next.value) return yield `${stored.id}: a line is not legal where it stands`;
-  for (const each of told) yield* wrongEvents(eyes.get(each.as)!, each);
+  for (const each of answers) yield* wrongEvents(expectedLogs.get(each.as)!, each);
 }
 
-function* wrongViews(game: AnyGame, run: Run, told: readonly Told[]): Generator<string> {
+function* wrongViews(game: AnyGame, run: Run, answers: readonly UserAnswer[]): Generator<string> {
   const views = new Map<Viewer, Json>();
-  for (const { user, session, as, n, view } of told) {
+  for (const { user, session, as, n, view } of answers) {
     if (n !== run.n || view === undefined) continue;
     const right = views.get(as) ?? (game.view(run.world.state, as) as Json);
     views.set(as, right);
@@ -64,7 +67,7 @@ function* wrongViews(game: AnyGame, run: Run, told: readonly Told[]): Generator<
   }
 }
 
-function* wrongEvents({ events }: Eyes, { user, session, as, events: shown }: Told): Generator<string> {
+function* wrongEvents({ events }: ExpectedLog, { user, session, as, events: shown }: UserAnswer): Generator<string> {
   for (const event of shown) {
     const right = events[event.id - 1];
     const isSame = right && right.kind === event.kind && right.n === event.n && sameJson(right.data, event.data);
@@ -72,9 +75,9 @@ function* wrongEvents({ events }: Eyes, { user, session, as, events: shown }: To
   }
 }
 
-/** Nobody looks through eyes that are not theirs. */
-function* wrongEyes(table: Table, told: readonly Told[]): Generator<string> {
-  for (const { user, as } of told) {
+/** Checks that nobody looked as a viewer they are not. */
+function* wrongViewers(table: Table, answers: readonly UserAnswer[]): Generator<string> {
+  for (const { user, as } of answers) {
     const isOwn = seatsHeld(table, user).includes(as);
     const isIn = table.owner === user || table.viewers.has(user) || seatsHeld(table, user).length > 0;
     if (isOwn || (as === 'spectator' && (isIn || table.mayBeShared))) continue;

@@ -3,7 +3,7 @@ import { isDamaged, type Store, type Write } from '@undercroft/store';
 import { SIM_GAMES } from '../sim-games.ts';
 import type { Plant } from '../sim-process.ts';
 
-/** The answer is given before the store has the write. */
+/** Answers before the store has the write. */
 const answersEarly = (store: Store): Store => ({
   ...store,
   async commit(writes) {
@@ -13,7 +13,7 @@ const answersEarly = (store: Store): Store => ({
   },
 });
 
-/** Now and then what was done is answered as refused. */
+/** Reports some successful actions as refused. */
 function refusesWhatItDid(): Plant {
   let answered = 0;
   return {
@@ -29,7 +29,7 @@ function refusesWhatItDid(): Plant {
   };
 }
 
-/** Whoever starts again does not know which keys were answered. */
+/** After a restart, the answered keys are lost. */
 const forgetsKeys = (store: Store): Store => ({
   ...store,
   async load(id) {
@@ -39,7 +39,7 @@ const forgetsKeys = (store: Store): Store => ({
   },
 });
 
-/** A run is taken as far as it can be read, and nobody is told. */
+/** Loads the valid part of a damaged run without reporting the damage. */
 const hidesDamage = (store: Store): Store => ({
   ...store,
   async load(id) {
@@ -49,13 +49,13 @@ const hidesDamage = (store: Store): Store => ({
   },
 });
 
-/** Nobody asks whether another process has written. */
+/** Never checks for writes by other processes. */
 const trustsItsMemory = (store: Store): Store => ({
   ...store,
   shared: { ...store.shared!, version: async () => 0 },
 });
 
-/** Lines are written with the next ones; putting idle sessions away forgets those that wait. */
+/** Delays each line until the next write; a sweep of idle sessions drops the waiting one. */
 function writesBehind(): Plant {
   let waiting: Write[] = [];
   const flush = async (store: Store): Promise<void> => {
@@ -90,7 +90,7 @@ function writesBehind(): Plant {
   };
 }
 
-/** Each real fault, how it gets in, and what a check must say of it. */
+/** Faults that occur in practice: how to plant each, and the problem a check must report. */
 export const PLANTS: readonly (readonly [fault: string, plant: () => Plant, found: RegExp])[] = [
   ['an answer before the commit', () => ({ store: answersEarly }), /is not there|later at|answered differently/],
   ['a step that was done answered as refused', refusesWhatItDid, /was refused and stands at/],

@@ -13,7 +13,7 @@ export const metaOf = (owner: string): Meta => ({
   origin: null,
 });
 
-/** A real game, line by line. */
+/** A complete duel, line by line. */
 export function duelRun(seed: string) {
   const answer = start(duel, { seed });
   if (isRefusal(answer)) throw new Error('refused');

@@ -6,7 +6,7 @@ import { openSqliteStore, type SqliteOptions } from '../sql/sqlite-store.ts';
 
 let opened = 0;
 
-/** A database file without its thread: what the thread does is seen, and counted, here. */
+/** A database file without its worker thread, so that coverage counts the code of the thread. */
 export async function openInOneThread(
   path: string,
   migrations: SqliteOptions['migrations'] = 'all',

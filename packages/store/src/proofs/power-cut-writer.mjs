@@ -1,8 +1,9 @@
-// Writes runs to a database, one commit after another, and says on standard output what was acknowledged.
-// A program of its own: the test traces what it asks of the system. node power-cut-writer.mjs FILE COMMITS SYNCHRONOUS
+// Writes runs to a database, one commit after another, and prints the acknowledged lines. It is a separate program,
+// because the test traces its system calls.
+// Usage: node power-cut-writer.mjs FILE COMMITS SYNCHRONOUS
 import { writeSync } from 'node:fs';
 
-/** What is built: Node reads no TypeScript. */
+/** The built module: Node does not read TypeScript. */
 const { openSqlite } = await import(new URL('../../dist/sql/sqlite.js', import.meta.url).href);
 
 const [path = '', commits = '0', synchronous = 'full'] = process.argv.slice(2);

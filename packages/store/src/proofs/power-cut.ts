@@ -5,22 +5,22 @@ import type { DiskEvent } from './traced-disk.ts';
 
 type Change = Extract<DiskEvent, { kind: 'write' | 'cut' }>;
 
-/** A file: what a power cut cannot take, and what it can. */
+/** A simulated file: its synced bytes, and the changes a power cut may lose. */
 interface File {
   kept: Buffer;
   changes: Change[];
 }
 
-/** How much of what was not synced a power cut leaves. */
-export const LEFT = ['nothing', 'beginning', 'some sectors'] as const;
-export type Left = (typeof LEFT)[number];
+/** The part of unsynced changes that survives a power cut. */
+export const SURVIVING_PARTS = ['nothing', 'beginning', 'some sectors'] as const;
+export type SurvivingPart = (typeof SURVIVING_PARTS)[number];
 
 const SECTOR = 512;
-/** Shared memory of the running processes: after a power cut it is made anew. */
+/** Shared memory of running processes; recreated after a power cut. */
 const NOT_KEPT = /-shm$/;
 
-/** The files as they are on the disk after the power went before this event. */
-export function afterCut(events: readonly DiskEvent[], at: number, left: Left, rng: Rng): Map<string, Buffer> {
+/** The files on the disk after a power cut right before this event. */
+export function afterCut(events: readonly DiskEvent[], at: number, left: SurvivingPart, rng: Rng): Map<string, Buffer> {
   const files = new Map<string, File>();
   let names = new Map<string, File>();
   let renames: ((names: Map<string, File>) => void)[] = [];
@@ -54,7 +54,7 @@ export function afterCut(events: readonly DiskEvent[], at: number, left: Left, r
   return new Map([...names].map(([name, { kept, changes }]) => [name, changed(kept, survivors(changes, left, rng))]));
 }
 
-function survivors(changes: readonly Change[], left: Left, rng: Rng): Change[] {
+function survivors(changes: readonly Change[], left: SurvivingPart, rng: Rng): Change[] {
   if (left === 'nothing') return [];
   if (left === 'beginning') return changes.slice(0, rng.below(changes.length + 1));
   return changes.flatMap((change): Change[] => {
@@ -83,7 +83,7 @@ function changed(kept: Buffer, changes: readonly Change[]): Buffer {
   return bytes;
 }
 
-/** Puts the files into a fresh folder. */
+/** Writes the files into a fresh folder. */
 export function layOut(files: ReadonlyMap<string, Buffer>, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Rng } from '@undercroft/kernel';
 import Database from 'libsql';
 import { openSqlite } from '../sql/sqlite.ts';
-import { acknowledgedBefore, afterCut, LEFT, layOut } from './power-cut.ts';
+import { acknowledgedBefore, afterCut, layOut, SURVIVING_PARTS } from './power-cut.ts';
 import { traced } from './traced-disk.ts';
 
 const WRITER = fileURLToPath(new URL('./power-cut-writer.mjs', import.meta.url));
@@ -12,9 +12,9 @@ const NAME = 'undercroft.db';
 
 export interface PowerCuts {
   readonly cuts: number;
-  /** Cuts after which something acknowledged was gone. */
+  /** Cuts that lost acknowledged lines. */
   readonly losses: number;
-  /** Acknowledged lines that were looked for, all cuts together, and those that were not there. */
+  /** Acknowledged lines expected, and those missing, over all cuts. */
   readonly acknowledged: number;
   readonly lost: number;
   readonly problems: readonly string[];
@@ -30,7 +30,7 @@ interface Options {
   readonly seed: string;
 }
 
-/** Traces one writer, then cuts its power at drawn moments and opens what is left. */
+/** Traces one writer, then simulates power cuts at random events and reopens the files. */
 export async function cutPower({ strace, folder, cuts, commits, synchronous, seed }: Options): Promise<PowerCuts> {
   const rng = Rng.from(seed);
   const data = join(folder, 'data');
@@ -40,7 +40,7 @@ export async function cutPower({ strace, folder, cuts, commits, synchronous, see
   const problems: string[] = [];
   for (let i = 0; i < cuts; i++) {
     const at = rng.below(events.length + 1);
-    const left = synchronous === 'off' ? 'nothing' : rng.pick(LEFT);
+    const left = synchronous === 'off' ? 'nothing' : rng.pick(SURVIVING_PARTS);
     const rebuilt = join(folder, 'rebuilt');
     layOut(afterCut(events, at, left, rng), rebuilt);
     const expected = acknowledgedBefore(events, at);
@@ -55,14 +55,14 @@ export async function cutPower({ strace, folder, cuts, commits, synchronous, see
   return { cuts, ...count, problems };
 }
 
-interface Found {
+interface RecoveredFile {
   /** The last line of each run. */
   readonly lines: ReadonlyMap<string, number>;
   readonly problems: readonly string[];
 }
 
-/** What a program that starts again finds; `isWhole` starts the real store, which is slower. */
-async function recovered(path: string, isWhole: boolean): Promise<Found> {
+/** The lines that a restarted program reads; `isWhole` opens the real store, which is slower. */
+async function recovered(path: string, isWhole: boolean): Promise<RecoveredFile> {
   const problems: string[] = [];
   const lines = new Map<string, number>();
   if (isWhole) {
@@ -76,8 +76,8 @@ async function recovered(path: string, isWhole: boolean): Promise<Found> {
   }
   const file = new Database(path);
   const rows = <T>(text: string): T[] => file.prepare(text).all() as T[];
-  for (const { integrity_check: said } of rows<{ integrity_check: string }>('pragma integrity_check'))
-    if (said !== 'ok') problems.push(said);
+  for (const { integrity_check: problem } of rows<{ integrity_check: string }>('pragma integrity_check'))
+    if (problem !== 'ok') problems.push(problem);
   if (rows(`select 1 from sqlite_master where name = 'actions'`).length > 0) {
     for (const { id } of rows<{ id: string }>('select id from runs')) lines.set(id, 0);
     for (const { run, n, hash } of rows<{ run: string; n: number; hash: string }>(

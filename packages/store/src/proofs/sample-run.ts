@@ -2,7 +2,7 @@ import { type Header, replays } from '@undercroft/kernel';
 import type { Write } from '../contract.ts';
 import { metaOf } from './duel-run.ts';
 
-/** A run in small: texts that columns refuse, and one line. */
+/** A minimal run with one line, and text that columns reject. */
 export const header: Header = {
   format: 1,
   game: 'duel',

@@ -2,31 +2,31 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, delimiter, dirname, join } from 'node:path';
 
-/** One thing a traced program did to files in its folder, or said. */
+/** A file operation in the traced folder, or output of the traced program. */
 export type DiskEvent =
   | { readonly kind: 'create' | 'remove'; readonly name: string }
   | { readonly kind: 'rename'; readonly name: string; readonly to: string }
   | { readonly kind: 'write'; readonly name: string; readonly offset: number; readonly bytes: Buffer }
   | { readonly kind: 'cut'; readonly name: string; readonly length: number }
   | { readonly kind: 'sync'; readonly name: string }
-  /** Names in the folder are on the disk. */
+  /** Names in the folder are synced. */
   | { readonly kind: 'syncNames' }
   | { readonly kind: 'said'; readonly text: string };
 
 const CALLS = 'openat,pwrite64,write,fsync,fdatasync,ftruncate,unlink,unlinkat,rename,renameat,renameat2';
 const TEXT_MAX = 1_000_000;
 
-/** Where strace is, or null: only Linux has it, and not every Linux. */
+/** The path of strace, or null: only some Linux systems have it. */
 export function findStrace(): string | null {
   const folders = process.platform === 'linux' ? (process.env['PATH'] ?? '').split(delimiter) : [];
   return folders.map((folder) => join(folder, 'strace')).find(existsSync) ?? null;
 }
 
-/** Runs a Node program and answers with all it did to the files of one folder, in order. */
+/** Runs a Node program under strace and returns its operations on one folder's files, in order. */
 export function traced(strace: string, program: string, args: readonly string[], folder: string): DiskEvent[] {
   const log = `${folder}.trace`;
-  const given = ['-f', '-y', '-xx', '-s', String(TEXT_MAX), '-e', `trace=${CALLS}`, '-o', log];
-  const ran = spawnSync(strace, [...given, process.execPath, program, ...args], { encoding: 'utf8' });
+  const options = ['-f', '-y', '-xx', '-s', String(TEXT_MAX), '-e', `trace=${CALLS}`, '-o', log];
+  const ran = spawnSync(strace, [...options, process.execPath, program, ...args], { encoding: 'utf8' });
   if (ran.status !== 0) throw new Error(`the traced program ended with ${ran.status}: ${ran.stderr}`);
   return [...eventsIn(readFileSync(log, 'latin1'), folder)];
 }
@@ -34,7 +34,7 @@ export function traced(strace: string, program: string, args: readonly string[],
 const bytesOf = (text: string): Buffer => Buffer.from(text.replaceAll('\\x', ''), 'hex');
 const plain = (text: string): string => bytesOf(text).toString('utf8');
 
-/** Whole calls: one that another thread interrupts is told in two rows, and counts when it has returned. */
+/** Complete calls: one that another thread interrupts is logged in two rows, and counts once it has returned. */
 function* callsIn(log: string): Generator<{ readonly name: string; readonly args: string; readonly result: number }> {
   const begun = new Map<string, string>();
   for (const row of log.split('\n')) {

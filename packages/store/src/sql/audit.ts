@@ -2,12 +2,12 @@ import { chunks } from './chunks.ts';
 import type { Connection } from './connection.ts';
 import type { AuditTable } from './tables.ts';
 
-/** Who did what, when, and what came of it: never tokens, hidden seeds or what was typed. */
+/** One audited operation and its outcome. It never contains tokens, hidden seeds or free text. */
 export interface AuditRecord {
   readonly at: Date;
   readonly request: string;
   readonly user: string | null;
-  /** The user's agent, where one acted for them. */
+  /** The user's agent, if one acted for them. */
   readonly agent: string | null;
   readonly run: string | null;
   readonly seat: string | null;

@@ -9,10 +9,10 @@ import type { Draft, ProfileDraft, WriteBatch } from './write-batch.ts';
 
 type Db = Kysely<Tables>;
 
-/** A row appeared that was not there when the batch began: all is done again. */
+/** A row appeared after the batch began: the batch is retried. */
 export class LostRace extends Error {}
 
-/** Writes what was decided: one statement for each kind of row. Answers with the runs that were written to. */
+/** Writes a batch with one statement per kind of row. Returns the runs that were written to. */
 export async function writeRows(tx: Db, batch: WriteBatch): Promise<readonly string[]> {
   const drafts = [...batch.runs.values()].filter(({ isTouched }) => isTouched);
   await insertRuns(tx, drafts);
@@ -77,7 +77,7 @@ async function updateRuns(tx: Db, drafts: readonly Draft[]): Promise<void> {
   for (const { id, meta } of moved) if (meta) await setMeta(tx, id, meta);
 }
 
-/** Who owns a run and who sits where, with the checksum over both. */
+/** Updates a run's owner and meta, with the checksum over both. */
 export async function setMeta(tx: Db, id: string, value: NonNullable<Draft['meta']>): Promise<void> {
   const { owner } = value;
   const meta = canonical(value);
@@ -127,7 +127,7 @@ async function insertSealed(tx: Db, drafts: readonly Draft[]): Promise<void> {
       .execute();
 }
 
-/** Whoever has read the last version writes the next. */
+/** Updates a profile if its version is the one that was read. */
 async function writeProfile(tx: Db, { key, write, version, versionBefore }: ProfileDraft): Promise<void> {
   if (!write) return;
   const { owner, game, slot } = key;

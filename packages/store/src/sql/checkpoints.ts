@@ -3,7 +3,7 @@ import type { Checkpoints } from '../contract.ts';
 import { chunks } from './chunks.ts';
 import type { Tables } from './tables.ts';
 
-/** Moments of long runs, as rows of their own. Nothing else refers to them: any may go at any time. */
+/** Checkpoints in a table of their own. Nothing refers to them, so any row may be deleted at any time. */
 export const sqlCheckpoints = (db: Kysely<Tables>, typed: <T>(work: () => Promise<T>) => Promise<T>): Checkpoints => ({
   keep: (id, { n, chain, body }) =>
     typed(async () => {
@@ -27,7 +27,7 @@ export const sqlCheckpoints = (db: Kysely<Tables>, typed: <T>(work: () => Promis
         .where('run', '=', id)
         .where('n', '=', n);
       const row = await found.executeTakeFirst();
-      // SQLite answers with an ArrayBuffer, PostgreSQL with a Buffer.
+      // SQLite returns an ArrayBuffer, PostgreSQL a Buffer.
       return row ? { ...row, body: new Uint8Array(row.body) } : null;
     }),
   drop: (id, lines) =>

@@ -1,4 +1,4 @@
-/** Databases take so many values in a statement; a long run is written in several. */
+/** Databases limit the values per statement; a long run is written in several. */
 const ROWS_MAX = 500;
 
 export function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {

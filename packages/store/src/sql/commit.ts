@@ -8,14 +8,14 @@ import { decide, draftOf, needsFlush, profileId, type WriteBatch } from './write
 
 type Db = Kysely<Tables>;
 
-/** What differs between the databases when a batch is written. */
-export interface Commits {
+/** The database-specific parts of a commit. */
+export interface CommitTarget {
   readonly db: Db;
-  /** Whether rows that are read to be written must be locked. */
+  /** True if rows must be locked before they are updated. */
   readonly locksRows: boolean;
-  /** Tells other processes, in the same transaction, which runs were written to. */
+  /** Notifies other processes, in the same transaction, of the runs that were written to. */
   announce(tx: Db, runs: readonly string[]): Promise<void>;
-  /** A quicker way for a batch of nothing but lines, where there is one. */
+  /** A fast path for batches that only append lines, if the database has one. */
   append?(writes: readonly Append[]): Promise<WriteResult[]>;
 }
 
@@ -25,8 +25,11 @@ const isAppend = (write: Write): write is Append => write.kind === 'append';
 
 const RETRIES_MAX = 5;
 
-/** A batch in one transaction. One the database rejects is tried write by write: what fails fails alone. */
-export async function commit(commits: Commits, writes: readonly Write[]): Promise<WriteResult[]> {
+/**
+ * Commits a batch in one transaction. If the database rejects it, each write is tried alone, so that only the faulty
+ * ones fail.
+ */
+export async function commit(commits: CommitTarget, writes: readonly Write[]): Promise<WriteResult[]> {
   if (writes.length === 0) return [];
   try {
     if (commits.append && writes.every(isAppend)) return await commits.append(writes);
@@ -50,8 +53,8 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Rows are locked, each write is decided in its order, what was decided is written. */
-async function commitOnce(commits: Commits, tx: Db, writes: readonly Write[]): Promise<WriteResult[]> {
+/** Locks the rows, decides each write in order, then writes the accepted ones. */
+async function commitOnce(commits: CommitTarget, tx: Db, writes: readonly Write[]): Promise<WriteResult[]> {
   const results: WriteResult[] = [];
   const touched = new Set<string>();
   const flush = async (batch: WriteBatch): Promise<void> => {
@@ -70,8 +73,8 @@ async function commitOnce(commits: Commits, tx: Db, writes: readonly Write[]): P
   return results;
 }
 
-/** Reads and locks, in order of id, all that a batch will touch. */
-async function readBatch({ locksRows }: Commits, tx: Db, writes: readonly Write[]): Promise<WriteBatch> {
+/** Reads and locks, in order of id, all rows that the batch may write. */
+async function readBatch({ locksRows }: CommitTarget, tx: Db, writes: readonly Write[]): Promise<WriteBatch> {
   const ids = [...new Set(writes.flatMap((write) => (write.kind === 'profile' ? [] : [write.id])))].sort();
   const found = new Map<string, Pick<RunTable, 'steps' | 'version' | 'meta'>>();
   for (const some of chunks(ids)) {

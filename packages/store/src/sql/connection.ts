@@ -8,28 +8,28 @@ import type { Tables } from './tables.ts';
 /** An open database: SQLite in a data folder, or a PostgreSQL server. */
 export interface Connection {
   readonly kind: DatabaseKind;
-  /** The runs in it. */
+  /** Access to the runs. */
   readonly store: Store;
-  /** Everything else in it. */
+  /** Access to all tables. */
   readonly db: Kysely<Tables>;
-  /** How the tries at each day's runs ended. */
+  /** Results of daily runs. */
   readonly dailyResults: DailyResults;
-  /** A quicker way to add rows of the audit, all or none, where there is one. */
+  /** A fast path to add audit rows, all or none, if the database has one. */
   addAudit?(rows: readonly AuditRow[]): Promise<void>;
-  /** SQL that both kinds know; `$1` is the first value. */
+  /** Runs SQL that both databases support; `$1` is the first value. */
   query(text: string, values?: readonly unknown[]): Promise<readonly object[]>;
-  /** Copies and checks of the file; null where the database is no file. */
+  /** Operations on the file; null for PostgreSQL. */
   readonly file: DatabaseFile | null;
   close(): Promise<void>;
 }
 
-/** What can be done with a database that is a file. All of it while others use it. */
+/** Operations on a database file. All of them work while other processes use it. */
 export interface DatabaseFile {
   readonly path: string;
-  /** Writes a whole copy to a new file. */
+  /** Writes a complete copy to a new file. */
   backup(to: string): Promise<void>;
-  /** Puts a backup in the place of what is here, all at once. */
+  /** Replaces the current data with a backup, in one transaction. */
   restore(from: string): Promise<void>;
-  /** What is wrong with the file itself; empty where nothing is. */
+  /** Checks the file's integrity; returns the problems found. */
   check(): Promise<readonly string[]>;
 }

@@ -5,7 +5,7 @@ import type { DailyResultTable, Tables } from './tables.ts';
 
 type Db = Kysely<Tables>;
 
-/** Results in a database of either kind. */
+/** Daily results in a database of either kind. */
 export const sqlDailyResults = (db: Db): DailyResults => ({
   add: (result) => typed(() => add(db, result)),
   bars: (day) => typed(() => bars(db, day)),

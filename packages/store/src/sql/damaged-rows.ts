@@ -3,14 +3,14 @@ import type { Connection } from './connection.ts';
 import { countsSum, isIntact, profileSum } from './row-sums.ts';
 import { parse } from './stored-rows.ts';
 
-/** Rows that are not as they were written, where reading a run does not find them. */
+/** Corrupted rows that loading a run does not detect. */
 export interface DamagedRows {
-  /** Runs whose number of lines or of writes changed by itself. */
+  /** Runs with a corrupted number of lines or of writes. */
   readonly counts: readonly string[];
   readonly profiles: readonly ProfileKey[];
 }
 
-/** Looks at every run's counts and every profile. */
+/** Checks every run's counts and every profile. */
 export async function findDamagedRows({ db }: Pick<Connection, 'db'>): Promise<DamagedRows> {
   const runs = await db.selectFrom('runs').select(['id', 'steps', 'version', 'counts_sum']).orderBy('id').execute();
   const profiles = await db.selectFrom('profiles').selectAll().orderBy('owner').orderBy('game').execute();

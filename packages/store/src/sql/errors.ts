@@ -1,9 +1,9 @@
 import { StoreBusy } from '../contract.ts';
 
-/** Lost to another transaction; nothing was written. */
+/** The transaction lost against another one; nothing was written. */
 const TRANSIENT = new Set(['40001', '40P01']);
 
-/** Nobody answers, or not now: another process writes, the server is gone or starting, the disk is full. */
+/** Temporarily unavailable: another process writes, the server is gone or starting, the disk is full. */
 const BUSY = [
   /^SQLITE_(BUSY|LOCKED|FULL|IOERR|PROTOCOL)/,
   /^(08|53|57P0)/,
@@ -12,7 +12,7 @@ const BUSY = [
 const BUSY_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
 
-/** The database has looked at the values and does not take them. */
+/** The database rejected the values. */
 const REFUSED = /^(22|23|54|SQLITE_(CONSTRAINT|TOOBIG|MISMATCH)|refused$)/;
 
 const codeOf = (error: unknown): string => {
@@ -24,7 +24,7 @@ export const isTransient = (error: unknown): boolean => TRANSIENT.has(codeOf(err
 
 export const isRefused = (error: unknown): boolean => REFUSED.test(codeOf(error));
 
-/** The file itself cannot be read any more. */
+/** The file itself is corrupted. */
 export const isCorrupt = (error: unknown): boolean => /^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error));
 
 const sentenceFor = (code: string): string =>
@@ -32,7 +32,7 @@ const sentenceFor = (code: string): string =>
     ? 'The disk is full or cannot be written. What was acknowledged is kept. Free some space and try again.'
     : 'The database is busy or cannot be reached. Try again in a moment.';
 
-/** An error of a database as whoever uses the store sees it. */
+/** Converts a database error into the store's own error. */
 export function asStoreError(error: unknown): unknown {
   const code = codeOf(error);
   const isBusy = BUSY.some((pattern) => pattern.test(code)) || BUSY_WORDS.test((error as Error).message ?? '');

@@ -1,4 +1,4 @@
-/** A key and the keys that go with it, as one column keeps them: the key itself, or a list where there are others. */
+/** The column value for a key and its related keys: the key itself, or a list if there are others. */
 export const keysText = (key: string | null, others: readonly string[] = []): string =>
   JSON.stringify(others.length === 0 ? key : [key, ...others]);
 

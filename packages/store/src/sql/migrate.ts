@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type DatabaseKind, MIGRATIONS, type Migration } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
-/** Any number: whoever migrates holds this lock of a PostgreSQL database. SQLite's own lock serves there. */
+/** An arbitrary id for the PostgreSQL lock that migrations hold. SQLite has its own lock. */
 const LOCK = 7_431_001;
 
 const WORDS: { readonly [kind in DatabaseKind]: { readonly [word: string]: string } } = {
@@ -13,7 +13,9 @@ const WORDS: { readonly [kind in DatabaseKind]: { readonly [word: string]: strin
 const statementFor = (kind: DatabaseKind, text: string): string =>
   text.replaceAll(/\$(\w+)/g, (_, word: string) => WORDS[kind][word]!);
 
-/** Brings a database to the newest schema. One process does it, the others wait; a newer database is left alone. */
+/**
+ * Migrates a database to the newest schema. One process does it while the others wait; a newer database is not changed.
+ */
 export async function migrate(
   db: Kysely<Tables>,
   kind: DatabaseKind,
@@ -36,7 +38,7 @@ export async function migrate(
   });
 }
 
-/** Most starts find nothing to do, and take no lock to see it. */
+/** Most starts find nothing to do, and need no lock to find out. */
 async function isUpToDate(db: Kysely<Tables>, migrations: readonly Migration[]): Promise<boolean> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === 'migrations_applied')) return false;

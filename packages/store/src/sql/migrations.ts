@@ -1,16 +1,16 @@
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-/** One step from a schema to the next. Written once, never changed afterwards. */
+/** One step from a schema to the next. Never changed once it is released. */
 export interface Migration {
   readonly name: string;
   readonly statements: readonly string[];
-  /** A step that only one kind of database needs; the other notes it as done. */
+  /** A step that only one kind of database needs; the other marks it as applied. */
   readonly only?: DatabaseKind;
 }
 
 /**
- * All of them, oldest first; a database knows how many it has. SQL that both databases know, but for three
- * words: `$moment`, `$serial` and `$bytes` are a point in time, a number the database counts up, and raw bytes.
+ * All migrations, oldest first; a database stores which it has applied. The SQL works in both databases, except for
+ * three words: `$moment`, `$serial` and `$bytes` are a timestamp, an auto-increment number, and raw bytes.
  */
 export const MIGRATIONS: readonly Migration[] = [
   {

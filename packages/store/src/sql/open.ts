@@ -8,8 +8,8 @@ import { startThread } from './sqlite-thread.ts';
 const DATABASE_FILE = 'undercroft.db';
 
 /**
- * Opens the database that `url` names, else the one in the folder, with the newest schema. Runs that earlier
- * versions kept as replay files in the folder are taken over; the files stay.
+ * Opens the database at `url`, or else the one in the folder, and migrates it. Replay files of earlier versions in the
+ * folder are imported; the files stay.
  */
 export async function openDatabase(where: {
   readonly folder: string;
@@ -33,10 +33,10 @@ export async function openDatabase(where: {
   }
 }
 
-/** The data folder of this user, with what an earlier version left in the current folder. */
+/** Opens this user's data folder, and imports what an earlier version left in the current folder. */
 export const openDataFolder = (): Promise<Connection> => openDatabase({ folder: dataFolder(), beside: folderBeside() });
 
-/** The thread begins to load what it needs while this one does: together they take half the time. */
+/** The thread and this process load their modules in parallel, which halves the time. */
 async function openInFolder(path: string): Promise<Connection> {
   const starting = startThread({ path, settings: {}, migrations: 'all' });
   const [{ connectionOn }, thread] = await Promise.all([import('./sqlite.ts'), starting]);

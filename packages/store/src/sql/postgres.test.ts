@@ -12,18 +12,18 @@ describe.skipIf(!postgres)('a PostgreSQL server', () => {
   test('[REL-RACE-01] what one writes the other hears of, and again after the line was cut', async () => {
     const url = await postgres!.fresh();
     const [one, two] = [(await openPostgres(url)).store, await openPostgres(url)];
-    const heard: (string | null)[] = [];
-    await two.store.shared!.watch((id) => heard.push(id));
-    const hear = async (id: string | null) => {
-      for (let i = 0; i < 100 && !heard.includes(id); i++) await new Promise((resolve) => setTimeout(resolve, 50));
-      expect(heard).toContain(id);
+    const notified: (string | null)[] = [];
+    await two.store.shared!.watch((id) => notified.push(id));
+    const waitFor = async (id: string | null) => {
+      for (let i = 0; i < 100 && !notified.includes(id); i++) await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(notified).toContain(id);
     };
     await one.commit([create('first')]);
-    await hear('first');
+    await waitFor('first');
     await two.query("select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'");
-    await hear(null);
+    await waitFor(null);
     await one.commit([create('second')]);
-    await hear('second');
+    await waitFor('second');
     await Promise.all([one.close(), two.close()]);
   });
 

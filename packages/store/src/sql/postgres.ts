@@ -11,14 +11,14 @@ const POOL_MAX = 10;
 const RETRY_MS = 500;
 const CONNECT_MS = 3_000;
 
-/** Where servers tell each other which run was written to. */
+/** The channel on which servers notify each other of written runs. */
 const CHANNEL = 'undercroft_runs';
 
-/** A PostgreSQL server, shared with other processes. A connection that breaks is replaced; nobody's process ends of it. */
+/** A PostgreSQL server, shared with other processes. A broken connection is replaced and never ends the process. */
 export async function openPostgres(url: string, migrations: 'all' | 'none' = 'all'): Promise<Connection> {
   const pool = new Pool({ connectionString: url, max: POOL_MAX, connectionTimeoutMillis: CONNECT_MS });
   pool.on('error', () => {});
-  // The pool listens to idle clients only: one that breaks while it is checked out would end the process.
+  // The pool only handles errors of idle clients: without this, one that breaks in use would end the process.
   pool.on('connect', (client) => void client.on('error', () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: typed(pool) }) });
   try {
@@ -28,7 +28,7 @@ export async function openPostgres(url: string, migrations: 'all' | 'none' = 'al
     await db.destroy();
     throw error;
   }
-  let listening: Listening | null = null;
+  let listening: Listener | null = null;
   const close = async (): Promise<void> => {
     await listening?.stop();
     await db.destroy();
@@ -51,13 +51,13 @@ export async function openPostgres(url: string, migrations: 'all' | 'none' = 'al
   };
 }
 
-/** The errors of a promise as the store's own. */
+/** Converts the errors of a promise into the store's own. */
 const inTypes = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw asStoreError(error);
   });
 
-/** The pool for Kysely: whatever breaks, whoever asked gets `StoreBusy`. */
+/** Wraps the pool for Kysely, so that connection errors become `StoreBusy`. */
 const typed = (pool: Pool): PostgresPool => ({
   async connect() {
     const client = (await inTypes(pool.connect())) as unknown as PostgresPoolClient;
@@ -67,13 +67,15 @@ const typed = (pool: Pool): PostgresPool => ({
   end: () => pool.end(),
 });
 
-interface Listening {
+interface Listener {
   readonly ready: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** One connection of its own for notices. When it breaks it is made again, and what was missed is told as null. */
-function listenOn(url: string, onChange: (id: string | null) => void): Listening {
+/**
+ * Listens on a dedicated connection. If it breaks, it reconnects and reports null, since notices may have been missed.
+ */
+function listenOn(url: string, onChange: (id: string | null) => void): Listener {
   let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -81,15 +83,15 @@ function listenOn(url: string, onChange: (id: string | null) => void): Listening
     const fresh = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
     client = fresh;
     fresh.on('error', () => {});
-    fresh.on('end', again);
+    fresh.on('end', reconnect);
     fresh.on('notification', ({ payload }) => onChange(payload ?? null));
     await fresh.connect();
     await fresh.query(`listen ${CHANNEL}`);
   };
-  const again = (): void => {
+  const reconnect = (): void => {
     if (isStopped) return;
     clearTimeout(timer);
-    timer = setTimeout(() => connect().then(() => onChange(null), again), RETRY_MS);
+    timer = setTimeout(() => connect().then(() => onChange(null), reconnect), RETRY_MS);
   };
   return {
     ready: connect(),

@@ -89,7 +89,7 @@ const COLUMNS: { readonly [T in keyof Tables]: (keyof Tables[T] & string)[] } = 
 
 interface Engine {
   readonly name: string;
-  /** An empty database: no schema yet. */
+  /** An empty database without a schema. */
   open(): Promise<Connection>;
 }
 const engines: Engine[] = [
@@ -98,7 +98,7 @@ const engines: Engine[] = [
 ];
 if (postgres) engines.push({ name: 'PostgreSQL', open: async () => openPostgres(await postgres.fresh(), 'none') });
 
-/** With the newest schema. */
+/** A database with the newest schema. */
 async function migrated(engine: Pick<Engine, 'open'>): Promise<Connection> {
   const connection = await engine.open();
   await migrate(connection.db, connection.kind);

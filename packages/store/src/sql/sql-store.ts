@@ -13,7 +13,7 @@ import type {
 } from '../contract.ts';
 import { setMeta } from './batch-rows.ts';
 import { sqlCheckpoints } from './checkpoints.ts';
-import { type Commits, commit } from './commit.ts';
+import { type CommitTarget, commit } from './commit.ts';
 import { asStoreError, isCorrupt } from './errors.ts';
 import { countsSum, isIntact, profileSum } from './row-sums.ts';
 import { parse, parseMeta, recordOf, runOf } from './stored-rows.ts';
@@ -24,7 +24,7 @@ type Db = Kysely<Tables>;
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Runs in a database of either kind: one schema, one query layer. */
-export function sqlStore(commits: Commits, watch: Shared['watch'], close: () => Promise<void>): Store {
+export function sqlStore(commits: CommitTarget, watch: Shared['watch'], close: () => Promise<void>): Store {
   const { db } = commits;
   return {
     commit: (writes) => commit(commits, writes),
@@ -47,7 +47,7 @@ const typed = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** All rows of a run as they were at one moment. */
+/** Loads a run in one read-only transaction, so that its rows are consistent. */
 async function load(db: Db, id: string, after: number): Promise<StoredRun | Damaged | null> {
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   try {
@@ -122,8 +122,10 @@ async function profile(db: Db, { owner, game, slot }: ProfileKey): Promise<Store
   return { value: JSON.parse(row.value) as Json, version: row.version };
 }
 
-/** Runs get another owner and their seats another user; profiles go where the new owner has none. */
-const adopt = ({ db, locksRows, announce }: Commits, from: string, to: string): Promise<string[]> =>
+/**
+ * Changes the owner of runs, the user of their seats, and the owner of profiles that the new owner does not have yet.
+ */
+const adopt = ({ db, locksRows, announce }: CommitTarget, from: string, to: string): Promise<string[]> =>
   db.transaction().execute(async (tx) => {
     const seated = `%"user":${JSON.stringify(from).replaceAll(/[\\%_]/g, '\\$&')}%`;
     const mine = await tx

@@ -11,13 +11,13 @@ import { type Draft, decide, draftOf, type WriteBatch } from './write-batch.ts';
 type Row = Pick<RunTable, 'steps' | 'version' | 'meta'>;
 
 /**
- * Lines of runs are the most frequent write by far. They are decided and written as every batch is (`commit.ts`,
- * `batch-rows.ts`), by statements that are prepared once and in one go: building queries costs more than running them.
+ * The fast path for appends, by far the most frequent write. Same logic as other batches (`commit.ts`,
+ * `batch-rows.ts`), but with prepared statements in one go: building queries costs more than running them.
  */
 export const appendsTo =
   (db: Kysely<Tables>, file: DatabaseHandle, writer: string) =>
   (writes: readonly Append[]): Promise<WriteResult[]> =>
-    // Nobody else is in a transaction while we have the connection.
+    // No other transaction can be open while we hold the connection.
     db.connection().execute(async () => file.transaction(() => append(file, writer, writes)));
 
 function append(file: DatabaseHandle, writer: string, writes: readonly Append[]): WriteResult[] {

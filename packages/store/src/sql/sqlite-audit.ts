@@ -9,11 +9,11 @@ const COLUMNS = [
 ];
 const INSERT = `insert into audit (${COLUMNS.join(', ')}) values (${COLUMNS.map(() => '?').join(', ')})`;
 
-/** Every action leaves a row of the audit: they are added by one statement that is kept, all or none. */
+/** Every action adds an audit row, so rows are added by one prepared statement, all or none. */
 export const auditIn =
   (db: Kysely<Tables>, file: DatabaseHandle) =>
   (rows: readonly AuditRow[]): Promise<void> =>
-    // Nobody else is in a transaction while we have the connection.
+    // No other transaction can be open while we hold the connection.
     db.connection().execute(async () =>
       file.transaction(() => {
         for (const row of rows)

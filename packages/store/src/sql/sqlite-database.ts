@@ -10,9 +10,9 @@ import Database from 'libsql';
 import type { Tables } from './tables.ts';
 
 export interface SqliteSettings {
-  /** `off` keeps nothing through a power cut: only the test that shows the difference asks for it. */
+  /** `off` loses data in a power cut: only the test that shows the difference sets it. */
   readonly synchronous?: 'full' | 'off';
-  /** Pages in the log after which they are copied into the file. */
+  /** Pages in the write-ahead log after which they are copied into the file. */
   readonly checkpointPages?: number;
 }
 
@@ -21,7 +21,7 @@ const WAL_TRIES_MAX = 100;
 const WAL_WAIT_MS = 20;
 const PREPARED_MAX = 200;
 
-/** One connection to a database file, as Kysely sees it. Synchronous: it belongs in a thread of its own. */
+/** A Kysely connection to a database file. It is synchronous, so it belongs in a thread of its own. */
 export const openFile = (path: string, settings: SqliteSettings = {}): Kysely<Tables> =>
   kyselyOn(new DatabaseHandle(path, settings));
 
@@ -43,7 +43,7 @@ function openHandle(path: string, { synchronous = 'full', checkpointPages }: Sql
 
 const isBusy = (error: unknown): boolean => String((error as { code?: string }).code).startsWith('SQLITE_BUSY');
 
-/** Several processes may start on a new file at once; nobody waits in line for this step, so it is tried again. */
+/** Several processes may open a new file at once. The busy timeout does not cover this step, so it is retried. */
 function becomeWal(set: (pragma: string) => unknown): void {
   for (let tries = 1; ; tries++) {
     try {
@@ -61,16 +61,16 @@ const WRITES = /^\s*(insert|update|delete|replace|create|alter|drop|with)\b/i;
 const CONTROLS = /^(begin|commit|rollback)\b/;
 
 /**
- * The library's file behind what Kysely asks of one. Three of its habits are kept from the rest of the program:
- * it ends the process at a value it does not know, it cuts a text at NUL, and a prepared statement that finds the
- * file locked stays at work for ever, so that no transaction ends any more. So a write takes the lock first, by a
- * statement that is not prepared; should one be stuck all the same, the file is opened anew.
+ * The libsql file behind Kysely's interface. It works around three faults of the library: it ends the process at an
+ * unsupported value, it cuts text at NUL, and a prepared statement that finds the file locked stays active forever, so
+ * that no transaction can end. So a write takes the lock first, with a statement that is not prepared; if one is stuck
+ * all the same, the file is reopened.
  */
 export class DatabaseHandle implements SqliteDatabase {
   readonly #path: string;
   readonly #settings: SqliteSettings;
   #file: Database.Database;
-  /** Statements that were asked for lately, by their text, the oldest first. */
+  /** Recently used statements by their text, oldest first. */
   readonly #prepared = new Map<string, SqliteStatement>();
 
   constructor(path: string, settings: SqliteSettings) {
@@ -88,7 +88,7 @@ export class DatabaseHandle implements SqliteDatabase {
     if (CONTROLS.test(sql)) return { reader: false, all: () => [], run: () => this.#control(sql), iterate: noRows };
     const prepared = this.#take(sql);
     const isWrite = WRITES.test(sql);
-    /** A write outside of any transaction gets one of its own. A statement that failed is not used again. */
+    /** Wraps a write outside any transaction in one of its own. A statement that failed is not reused. */
     const guarded = <T>(work: () => T): T => {
       const answer = isWrite && !this.#file.inTransaction ? this.transaction(() => this.#run(work)) : this.#run(work);
       this.#keep(sql, prepared);
@@ -102,7 +102,7 @@ export class DatabaseHandle implements SqliteDatabase {
     };
   }
 
-  /** A statement for one use: nobody else has it meanwhile. */
+  /** Takes a statement out of the cache for exclusive use. */
   #take(sql: string): SqliteStatement {
     const known = this.#prepared.get(sql);
     this.#prepared.delete(sql);
@@ -119,17 +119,17 @@ export class DatabaseHandle implements SqliteDatabase {
     return { changes: 0, lastInsertRowid: 0 };
   }
 
-  /** What a statement answers, for whoever has no need of Kysely. */
+  /** The rows of a statement, for callers that do not use Kysely. */
   rows<Row>(sql: string, values: readonly unknown[]): readonly Row[] {
     return this.prepare(sql).all(values) as readonly Row[];
   }
 
-  /** Runs a statement that answers nothing; the number of the last row it added. */
+  /** Runs a statement without result rows; returns the id of the last inserted row. */
   change(sql: string, values: readonly unknown[]): number {
     return Number(this.prepare(sql).run(values).lastInsertRowid);
   }
 
-  /** Work that waits for nothing, in one transaction: all of it is on the disk when this returns, or none. */
+  /** Runs synchronous work in one transaction: when this returns, all of it is on the disk. */
   transaction<T>(work: () => T): T {
     this.#file.exec('begin immediate');
     try {
@@ -181,7 +181,7 @@ class FileDialect extends SqliteDialect {
   }
 }
 
-/** Whoever will write takes the lock first: one that reads first and then writes could be refused with no wait. */
+/** Writers take the lock first: a transaction that reads and then writes could fail without waiting for the lock. */
 class FileDriver extends SqliteDriver {
   override async beginTransaction(
     connection: DatabaseConnection,
@@ -191,7 +191,7 @@ class FileDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw(begin));
   }
 
-  /** The database may have ended the transaction itself, as it does when the disk is full. */
+  /** The database may have rolled back already, as it does when the disk is full. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch(() => {});
   }

@@ -11,7 +11,7 @@ type Db = Kysely<Tables>;
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const named = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** A whole copy, readable by this user alone. It appears under its name when every byte of it is on the disk. */
+/** Writes a complete copy that only this user can read. It gets its final name once it is fully synced. */
 export async function backup(db: Db, to: string): Promise<void> {
   if (existsSync(to)) throw Object.assign(new Error(`${to} is there already.`), { code: 'EEXIST' });
   const partial = `${to}.partial`;
@@ -36,7 +36,7 @@ function syncPath(path: string): void {
   }
 }
 
-/** What is wrong with the file itself. */
+/** Checks the file's integrity; returns the problems found. */
 export async function check(db: Db): Promise<readonly string[]> {
   try {
     const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(20)`.execute(db);
@@ -50,12 +50,12 @@ export async function check(db: Db): Promise<readonly string[]> {
   }
 }
 
-/** Not part of what a backup brings back. */
+/** Tables that a restore does not replace. */
 const LEFT_ALONE = new Set(['migrations_applied', 'notices', 'imported_files']);
 
 /**
- * Replaces every row by those of a backup, in one transaction: other processes see all of the old or all of the new.
- * The backup is copied, checked and brought to this schema before anything here is touched.
+ * Replaces every row with those of a backup in one transaction, so that other processes see all old or all new rows.
+ * The backup is copied, checked and migrated first.
  */
 export async function restore(
   db: Db,
@@ -111,7 +111,7 @@ async function replaceRows(tx: Db, writer: string): Promise<void> {
     const list = columns.map((column) => named(column.name)).join(', ');
     await run(`insert into main.${named(name)} (${list}) select ${list} from kept.${named(name)}`);
   }
-  // Whoever holds a run in memory must see that it is another one now.
+  // Raises every version, so that processes with a run in memory notice the change.
   const past = (latest?.version ?? 0) + 1;
   await tx
     .updateTable('runs')

@@ -9,7 +9,10 @@ export const EVERY_RUN = '';
 const POLL_MS = 100;
 const KEPT = 10_000;
 
-/** Notes which runs a transaction wrote to. Old notices go: whoever comes so late looks at everything. */
+/**
+ * Adds notices for the runs a transaction wrote to. Old notices are deleted; a process that misses them reloads
+ * everything.
+ */
 export const announceIn =
   (writer: string) =>
   async (tx: Db, runs: readonly string[]): Promise<void> => {
@@ -29,7 +32,7 @@ export const announceIn =
 /** Once in a thousand notices. */
 const isCleanupDue = (last: number, added: number): boolean => last % 1_000 < added;
 
-/** The same by statements that are kept, inside a transaction of the file's own. */
+/** The same with prepared statements, inside the caller's transaction. */
 export function announceAtOnce(file: DatabaseHandle, writer: string, runs: readonly string[]): void {
   let last = 0;
   for (const run of runs) last = file.change('insert into notices (run, writer) values (?, ?)', [run, writer]);
@@ -37,12 +40,12 @@ export function announceAtOnce(file: DatabaseHandle, writer: string, runs: reado
 }
 
 export interface Notices {
-  /** Tells which runs another process has written to; null where some were missed. */
+  /** Reports runs that other processes have written to, or null if some were missed. */
   watch(onRuns: (runs: readonly string[] | null) => void): Promise<void>;
   stop(): void;
 }
 
-/** Looks ten times a second whether another process has written. */
+/** Polls ten times a second for writes by other processes. */
 export function noticesIn(db: Db, writer: string): Notices {
   let timer: NodeJS.Timeout | undefined;
   let onRuns: Parameters<Notices['watch']>[0] = () => {};
@@ -53,7 +56,7 @@ export function noticesIn(db: Db, writer: string): Notices {
     return rows[0]!.data_version;
   };
 
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     const file = await fileVersion();
     if (file === seen.file) return;
     const fresh = await db.selectFrom('notices').selectAll().where('seq', '>', seen.seq).orderBy('seq').execute();
@@ -64,13 +67,13 @@ export function noticesIn(db: Db, writer: string): Notices {
     else if (others.size > 0) onRuns([...others]);
   };
 
-  /** A look that fails (the file is busy) is made up for by the next one. */
-  const again = (): void => {
+  /** Polls again later, also after a failure (the file is busy). */
+  const pollLater = (): void => {
     timer = setTimeout(
       () =>
-        void look()
+        void poll()
           .catch(() => {})
-          .finally(again),
+          .finally(pollLater),
       POLL_MS,
     );
   };
@@ -82,7 +85,7 @@ export function noticesIn(db: Db, writer: string): Notices {
       const file = await fileVersion();
       const last = await db.selectFrom('notices').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst();
       seen = { file, seq: last?.seq ?? 0 };
-      if (!timer) again();
+      if (!timer) pollLater();
     },
     stop: () => clearTimeout(timer),
   };

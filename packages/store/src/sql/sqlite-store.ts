@@ -9,13 +9,13 @@ import { DatabaseHandle, kyselyOn, type SqliteSettings } from './sqlite-database
 import { announceIn, type Notices, noticesIn } from './sqlite-notices.ts';
 import type { Tables } from './tables.ts';
 
-/** What a database file is opened with. */
+/** Options to open a database file. */
 export interface SqliteOptions {
   readonly path: string;
-  /** Names this connection among those that write to the file. */
+  /** Identifies this connection among the writers to the file. */
   readonly writer: string;
   readonly settings: SqliteSettings;
-  /** `none`: the schema stays as it is. */
+  /** `none`: the schema is not changed. */
   readonly migrations: 'all' | 'none';
 }
 
@@ -26,7 +26,7 @@ export interface SqliteStore {
   addAudit(rows: readonly AuditRow[]): Promise<void>;
 }
 
-/** The store on a database file, in the thread that asks: it waits for the disk. */
+/** The store on a database file, in the calling thread: it blocks on the disk. */
 export async function openSqliteStore({ path, writer, settings, migrations }: SqliteOptions): Promise<SqliteStore> {
   const file = new DatabaseHandle(path, settings);
   const db = kyselyOn(file);
@@ -38,7 +38,7 @@ export async function openSqliteStore({ path, writer, settings, migrations }: Sq
     });
   const close = async (): Promise<void> => {
     notices.stop();
-    // The library may keep the file open for a while: what was written is in it, not beside it, all the same.
+    // The library may keep the file open for a while, so the write-ahead log is copied into the file now.
     await sql`pragma wal_checkpoint(passive)`.execute(db).catch(() => {});
     await db.destroy();
   };

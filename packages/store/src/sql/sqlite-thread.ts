@@ -7,9 +7,9 @@ import { type Checkpoints, type Shared, type Store, StoreBusy } from '../contrac
 import type { AuditRow } from './audit.ts';
 import type { SqliteOptions } from './sqlite-store.ts';
 
-/** What the thread is asked. */
-export type Ask = { readonly id: number } & Question;
-type Question =
+/** A request to the thread. */
+export type ThreadRequest = { readonly id: number } & ThreadCall;
+type ThreadCall =
   | {
       readonly what: 'store';
       readonly operation: 'commit' | 'load' | 'records' | 'list' | 'profile' | 'adopt';
@@ -34,24 +34,24 @@ export interface ThreadError {
   readonly code?: string;
 }
 
-/** What it answers (0 is the start), or which runs another process has written to. */
-type Told =
+/** A message from the thread: an answer (0 is the start), or the runs another process has written to. */
+type ThreadMessage =
   | { readonly id: number; readonly value?: unknown; readonly error?: ThreadError }
   | { readonly runs: readonly string[] | null };
 
-/** A database file in a thread of its own: whoever serves requests does not wait for the disk. */
+/** A database file in a worker thread, so that serving requests does not block on the disk. */
 export interface SqliteThread {
-  ask(question: Question): Promise<unknown>;
+  call(question: ThreadCall): Promise<unknown>;
   onRuns: (runs: readonly string[] | null) => void;
   close(): Promise<void>;
 }
 
-/** Threads run what is built, also where this file is read as a source. */
+/** The worker needs built JavaScript, even if this file runs from its source. */
 const WORKER = ['./sqlite-worker.js', '../../dist/sql/sqlite-worker.js']
   .map((path) => fileURLToPath(new URL(path, import.meta.url)))
   .find(existsSync);
 
-/** The file is readable by this user alone, and its name is on the disk for good. */
+/** Creates the file, readable by this user only, and syncs its name to the disk. */
 function makeFile(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
   const folder = openSync(dirname(path), 'r');
@@ -71,46 +71,46 @@ export async function startThread(options: Omit<SqliteOptions, 'writer'>): Promi
   let last = 0;
   let dead: Error | null = null;
 
-  /** The thread keeps the process alive only while somebody waits for it. */
-  const put = (id: number): Promise<unknown> =>
+  /** The worker keeps the process alive only while an answer is pending. */
+  const waitForAnswer = (id: number): Promise<unknown> =>
     new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject });
       worker.ref();
     });
-  const die = (error: Error): void => {
+  const failAll = (error: Error): void => {
     dead = error;
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   };
   const thread: SqliteThread = {
     onRuns: () => {},
-    ask(question) {
+    call(request) {
       if (dead) return Promise.reject(dead);
       last += 1;
-      worker.postMessage({ ...question, id: last } satisfies Ask);
-      return put(last);
+      worker.postMessage({ ...request, id: last } satisfies ThreadRequest);
+      return waitForAnswer(last);
     },
     async close() {
       if (dead) return;
-      await thread.ask({ what: 'close' });
+      await thread.call({ what: 'close' });
       await worker.terminate();
     },
   };
-  worker.on('message', (told: Told) => {
-    if ('runs' in told) {
-      thread.onRuns(told.runs);
+  worker.on('message', (message: ThreadMessage) => {
+    if ('runs' in message) {
+      thread.onRuns(message.runs);
       return;
     }
-    const asked = waiting.get(told.id);
-    waiting.delete(told.id);
+    const pending = waiting.get(message.id);
+    waiting.delete(message.id);
     if (waiting.size === 0) worker.unref();
-    if (told.error) asked?.reject(errorFrom(told.error));
-    else asked?.resolve(told.value);
+    if (message.error) pending?.reject(errorFrom(message.error));
+    else pending?.resolve(message.value);
   });
-  worker.on('error', die);
-  worker.on('exit', () => die(new Error('the database is closed')));
+  worker.on('error', failAll);
+  worker.on('exit', () => failAll(new Error('the database is closed')));
   try {
-    await put(0);
+    await waitForAnswer(0);
     return thread;
   } catch (error) {
     await worker.terminate();
@@ -121,25 +121,25 @@ export async function startThread(options: Omit<SqliteOptions, 'writer'>): Promi
 const errorFrom = ({ message, code }: ThreadError): Error =>
   code === 'busy' ? new StoreBusy(message) : Object.assign(new Error(message), code === undefined ? {} : { code });
 
-/** The store behind the thread. */
+/** A store that sends its calls to the thread. */
 export function storeOn(thread: SqliteThread): Store {
-  const { ask } = thread;
+  const { call } = thread;
   const store =
-    (operation: Extract<Question, { what: 'store' }>['operation']) =>
+    (operation: Extract<ThreadCall, { what: 'store' }>['operation']) =>
     (...values: readonly unknown[]): Promise<never> =>
-      ask({ what: 'store', operation, values }) as Promise<never>;
+      call({ what: 'store', operation, values }) as Promise<never>;
   const checkpoints =
     (operation: keyof Checkpoints) =>
     (...values: readonly unknown[]): Promise<never> =>
-      ask({ what: 'checkpoints', operation, values }) as Promise<never>;
+      call({ what: 'checkpoints', operation, values }) as Promise<never>;
   const shared: Shared = {
-    version: (run) => ask({ what: 'version', run }) as Promise<number | null>,
+    version: (run) => call({ what: 'version', run }) as Promise<number | null>,
     async watch(onChange) {
       thread.onRuns = (runs) => {
         if (runs === null) onChange(null);
         else for (const run of runs) onChange(run);
       };
-      await ask({ what: 'watch' });
+      await call({ what: 'watch' });
     },
   };
   return {

@@ -3,13 +3,13 @@ import { CompiledQuery, type ControlledTransaction } from 'kysely';
 import { asStoreError } from './errors.ts';
 import { backup, check, restore } from './sqlite-file.ts';
 import { openSqliteStore, type SqliteOptions, type SqliteStore } from './sqlite-store.ts';
-import type { Ask, ThreadError } from './sqlite-thread.ts';
+import type { ThreadError, ThreadRequest } from './sqlite-thread.ts';
 import type { Tables } from './tables.ts';
 
 const port = parentPort!;
 const options = workerData as SqliteOptions;
 
-/** Transactions the other thread has begun, by number. */
+/** Transactions begun by the main thread, by number. */
 const begun = new Map<number, ControlledTransaction<Tables>>();
 
 function begunAs(transaction: number): ControlledTransaction<Tables> {
@@ -18,13 +18,13 @@ function begunAs(transaction: number): ControlledTransaction<Tables> {
   return found;
 }
 
-/** Errors lose their fields on the way between threads: those that matter go beside the message. */
+/** Errors lose their fields between threads, so the needed ones are sent beside the message. */
 function errorOf(error: unknown): ThreadError {
   const { message, code } = asStoreError(error) as { message: string; code?: string };
   return { message, ...(code === undefined ? {} : { code }) };
 }
 
-async function answer({ db, store, notices, addAudit }: SqliteStore, ask: Ask): Promise<unknown> {
+async function answer({ db, store, notices, addAudit }: SqliteStore, ask: ThreadRequest): Promise<unknown> {
   switch (ask.what) {
     case 'store':
       return (store[ask.operation] as (...values: unknown[]) => Promise<unknown>)(...ask.values);
@@ -46,7 +46,7 @@ async function answer({ db, store, notices, addAudit }: SqliteStore, ask: Ask): 
       await begunAs(ask.transaction).commit().execute();
       return void begun.delete(ask.transaction);
     case 'rollback': {
-      // Also after a commit that failed: until then the connection is not let go.
+      // Also after a failed commit: without a rollback the connection is not released.
       const transaction = begun.get(ask.transaction);
       begun.delete(ask.transaction);
       return void (await transaction?.rollback().execute());
@@ -66,7 +66,7 @@ async function answer({ db, store, notices, addAudit }: SqliteStore, ask: Ask): 
 
 async function main(): Promise<void> {
   const opened = await openSqliteStore(options);
-  port.on('message', (ask: Ask) => {
+  port.on('message', (ask: ThreadRequest) => {
     answer(opened, ask).then(
       (value) => port.postMessage({ id: ask.id, value }),
       (error: unknown) => port.postMessage({ id: ask.id, error: errorOf(error) }),

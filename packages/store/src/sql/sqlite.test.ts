@@ -66,8 +66,8 @@ describe.each([
   test('[REL-BACKUP-01] a backup is made and restored while others use the file; they see what was restored', async () => {
     const folder = folders.made();
     const [one, two] = [await open(join(folder, 'a.db')), await open(join(folder, 'a.db'))];
-    const heard: (string | null)[] = [];
-    await two.store.shared!.watch((id) => heard.push(id));
+    const notified: (string | null)[] = [];
+    await two.store.shared!.watch((id) => notified.push(id));
     await one.store.commit([create('kept'), { kind: 'append', id: 'kept', record }]);
     const copy = join(folder, 'copy.db');
     await one.file!.backup(copy);
@@ -82,8 +82,8 @@ describe.each([
       expect(await store.load('later')).toBeNull();
     }
     expect(await two.store.shared!.version('kept')).toBeGreaterThan(before!);
-    for (let i = 0; i < 100 && !heard.includes(null); i++) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(heard).toContain(null);
+    for (let i = 0; i < 100 && !notified.includes(null); i++) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(notified).toContain(null);
     expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([]);
     await Promise.all([one.close(), two.close()]);
   });

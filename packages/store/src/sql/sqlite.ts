@@ -15,7 +15,7 @@ import type { SqliteOptions } from './sqlite-store.ts';
 import { type SqliteThread, startThread, storeOn } from './sqlite-thread.ts';
 import type { Tables } from './tables.ts';
 
-/** Opens a database file, or makes it. */
+/** Opens or creates a database file. */
 export async function openSqlite(
   path: string,
   { settings = {}, migrations = 'all' }: Partial<Pick<SqliteOptions, 'settings' | 'migrations'>> = {},
@@ -32,26 +32,26 @@ export function connectionOn(thread: SqliteThread, path: string): Connection {
     store,
     db,
     dailyResults: sqlDailyResults(db),
-    addAudit: async (rows) => void (await thread.ask({ what: 'audit', rows })),
+    addAudit: async (rows) => void (await thread.call({ what: 'audit', rows })),
     query: async (text, values = []) =>
       (await db.executeQuery<object>(CompiledQuery.raw(text.replaceAll(/\$(\d+)/g, '?$1'), [...values]))).rows,
     file: {
       path,
-      backup: async (file) => void (await thread.ask({ what: 'backup', file })),
-      restore: async (file) => void (await thread.ask({ what: 'restore', file })),
-      check: () => thread.ask({ what: 'check' }) as Promise<readonly string[]>,
+      backup: async (file) => void (await thread.call({ what: 'backup', file })),
+      restore: async (file) => void (await thread.call({ what: 'restore', file })),
+      check: () => thread.call({ what: 'check' }) as Promise<readonly string[]>,
     },
     close: store.close,
   };
 }
 
-/** Kysely on this side of the thread. */
+/** The Kysely dialect that sends queries to the thread. */
 function threadDialect(thread: SqliteThread): Dialect {
   let transactions = 0;
   class ThreadConnection implements DatabaseConnection {
     transaction: number | null = null;
     executeQuery<R>({ sql: text, parameters: values }: CompiledQuery): Promise<QueryResult<R>> {
-      return thread.ask({ what: 'query', text, values, transaction: this.transaction }) as Promise<QueryResult<R>>;
+      return thread.call({ what: 'query', text, values, transaction: this.transaction }) as Promise<QueryResult<R>>;
     }
     streamQuery(): never {
       throw new Error('rows are not streamed between threads');
@@ -60,7 +60,7 @@ function threadDialect(thread: SqliteThread): Dialect {
   const end =
     (what: 'commit' | 'rollback') =>
     async (connection: DatabaseConnection): Promise<void> => {
-      await thread.ask({ what, transaction: (connection as ThreadConnection).transaction! });
+      await thread.call({ what, transaction: (connection as ThreadConnection).transaction! });
       (connection as ThreadConnection).transaction = null;
     };
   const driver: Driver = {
@@ -69,7 +69,7 @@ function threadDialect(thread: SqliteThread): Dialect {
     async beginTransaction(connection, { accessMode }) {
       transactions += 1;
       const transaction = transactions;
-      await thread.ask({ what: 'begin', transaction, isReading: accessMode === 'read only' });
+      await thread.call({ what: 'begin', transaction, isReading: accessMode === 'read only' });
       (connection as ThreadConnection).transaction = transaction;
     },
     commitTransaction: end('commit'),

@@ -5,7 +5,7 @@ import { keysFrom } from './keys.ts';
 import { actionSum, headerSum, isIntact, metaSum, sealedSum } from './row-sums.ts';
 import type { ActionTable, RunTable, SealedTable } from './tables.ts';
 
-/** A run from its rows, or what is wrong with them and how far they are good. */
+/** A run from its rows, or their fault and the last valid line. */
 export function runOf(
   row: RunTable,
   lines: readonly ActionTable[],
@@ -39,7 +39,7 @@ export function runOf(
   return { id: row.id, header, meta, records, pending, ...(after > 0 ? { earlierKeys } : {}) };
 }
 
-/** The keys of a line that nobody reads further; null where it is damaged. */
+/** The keys of a line that is not loaded; null if the line is damaged. */
 function intactKeysOf(row: ActionTable): readonly string[] | null {
   const keys = isIntact(row.sum, actionSum(row)) ? keysFrom(row.key) : null;
   return keys && (keys.key === null ? keys.others : [keys.key, ...keys.others]);
@@ -62,7 +62,7 @@ function choiceOf(row: SealedTable): PendingChoice | null {
   return { n: row.n, seat: row.seat, action, key, ...(replaced.length > 0 ? { replaced } : {}) };
 }
 
-/** Who sits where, as this version or an earlier one wrote it. */
+/** Parses meta written by this or an earlier version. */
 export function parseMeta(text: string): Meta | null {
   const stored = parse<Meta>(text);
   return stored && readMeta(stored);

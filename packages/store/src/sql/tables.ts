@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** What begins a run and what is known beside it. JSON is kept as text: it must come back byte for byte. */
+/** A run's header and meta. JSON is stored as text, because it must be returned byte for byte. */
 export interface RunTable {
   id: string;
   owner: string;
@@ -9,12 +9,12 @@ export interface RunTable {
   meta: string;
   /** Lines of the log. */
   steps: number;
-  /** Writes of any kind. */
+  /** Number of writes of any kind. */
   version: number;
-  /** Checksums; null in rows that were written before there were any. */
+  /** Checksums; null in rows written by versions without them. */
   header_sum: string | null;
   meta_sum: string | null;
-  /** Of `steps` and `version`, which every write changes: a sum that a statement can make itself. */
+  /** Of `steps` and `version`, which every write changes: a sum that SQL can compute. */
   counts_sum: number | null;
 }
 
@@ -25,7 +25,7 @@ export interface ActionTable {
   hash: string;
   did: string;
   chain: string;
-  /** As JSON: a key may hold what a text column refuses. */
+  /** JSON, because a key may contain characters that a text column rejects. */
   key: string;
   sum: string | null;
 }
@@ -58,29 +58,29 @@ interface CheckpointTable {
   bytes: number;
 }
 
-/** Tries at a day's run that were finished on that day. */
+/** Tries at a daily run that were finished on its day. */
 export interface DailyResultTable {
   run: string;
   day: string;
   game: string;
   user_id: string;
-  /** 1 where it is compared with others. */
+  /** 1 if the try is ranked. */
   is_ranked: number;
   verdict: string;
   code: string;
   score: number;
-  /** Where the score stands in the chart. */
+  /** The score's bar in the chart. */
   bar: number;
-  /** More is better. */
+  /** Higher is better. */
   rank: number;
   steps: number;
   ended_at: string;
 }
 
-/** A point in time: a `Date` from PostgreSQL, ISO text from SQLite. `momentText` reads both. */
+/** A timestamp: a `Date` from PostgreSQL, ISO text from SQLite. `momentText` converts both. */
 type Moment = Date | string;
 
-/** Who did what, when, and what came of it. Never what was typed. */
+/** Audited operations and their outcomes. Never contains free text from callers. */
 export interface AuditTable {
   id: Generated<number>;
   at: Moment;
@@ -105,7 +105,7 @@ interface AgentTokenTable {
   used_at: Moment | null;
 }
 
-/** Tables of the sign-in library, as far as we touch them ourselves. */
+/** Tables of the sign-in library; only the columns we use ourselves. */
 interface UserTable {
   id: string;
   name: string;
@@ -130,18 +130,18 @@ export interface Tables {
   actions: ActionTable;
   sealed: SealedTable;
   profiles: ProfileTable;
-  /** Moments of long runs: a cache, any row may be deleted at any time. */
+  /** Positions of long runs: a cache, any row may be deleted at any time. */
   checkpoints: CheckpointTable;
   daily_results: DailyResultTable;
   audit: AuditTable;
   agent_tokens: AgentTokenTable;
   user: UserTable;
   verification: VerificationTable;
-  /** SQLite only: which runs were written to, and by which process. */
+  /** SQLite only: runs that were written to, and by which process. */
   notices: { seq: Generated<number>; run: string; writer: string };
-  /** SQLite only: replay files of earlier versions that were taken over. */
+  /** SQLite only: imported replay files of earlier versions. */
   imported_files: { path: string; run: string };
-  /** One row: when a write was last tried. */
+  /** One row: the time of the last health check. */
   health: { id: number; at: string };
   migrations_applied: { id: number; name: string };
 }

@@ -6,16 +6,16 @@ import type { RunTable } from './tables.ts';
 type Create = Extract<Write, { kind: 'create' }>;
 type ProfileWrite = Extract<Write, { kind: 'profile' }>;
 
-/** A run as it stands under the lock, and what is to be written to it. */
+/** The locked state of a run, and the pending changes to it. */
 export interface Draft {
   readonly id: string;
   steps: number;
   version: number;
-  /** Who sits where, as it is stored, or will be. */
+  /** The meta as stored, or as it will be. */
   metaText: string;
   exists: boolean;
   created: Create | null;
-  /** The header of what the run becomes; its old lines go. */
+  /** The header of the run that replaces this one; its old lines are deleted. */
   replaced: Header | null;
   meta: Meta | null;
   readonly records: LogRecord[];
@@ -31,7 +31,7 @@ export interface ProfileDraft {
   write: ProfileWrite | null;
 }
 
-/** What a batch of writes touches, and what was decided so far. */
+/** The rows a batch of writes touches, with the decisions so far. */
 export interface WriteBatch {
   readonly runs: Map<string, Draft>;
   readonly profiles: Map<string, ProfileDraft>;
@@ -54,14 +54,14 @@ export const draftOf = (id: string, row: Pick<RunTable, 'steps' | 'version' | 'm
   isTouched: false,
 });
 
-/** Whether what was decided must be written before this write: a deleted run is a clean start. */
+/** True if the decided writes must be flushed before this one: after a delete, the run starts from scratch. */
 export function needsFlush(batch: WriteBatch, write: Write): boolean {
   if (write.kind === 'profile') return false;
   const draft = batch.runs.get(write.id)!;
   return draft.isDeleted || (write.kind === 'delete' && draft.isTouched);
 }
 
-/** Decides one write; what it decides is on the batch. */
+/** Decides one write and adds its changes to the batch. */
 export function decide(batch: WriteBatch, write: Write): WriteResult {
   if (write.kind === 'profile') return decideProfile(batch.profiles.get(profileId(write))!, write);
   const draft = batch.runs.get(write.id)!;
@@ -123,7 +123,7 @@ function decideProfile(draft: ProfileDraft, write: ProfileWrite): WriteResult {
   return 'ok';
 }
 
-/** What was read of the text that is stored; an earlier version may have written it in other words. */
+/** Compares parsed meta, because an earlier version may have stored other text. */
 function isSameMeta(was: Meta, text: string): boolean {
   const stored = parseMeta(text);
   return stored !== null && canonical(stored) === canonical(was);

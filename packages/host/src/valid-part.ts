@@ -3,8 +3,8 @@ import type { Context } from './context.ts';
 import { type Caller, progressOf, roleOf } from './roles.ts';
 import { isUnplayable } from './session-load.ts';
 
-/** What is good of a damaged run, as text, for those who played it; null where there is none for this caller. */
-export async function goodPart(
+/** Returns the valid part of a damaged run as text, for its owner and its players; null for other callers. */
+export async function validPart(
   context: Context,
   { caller, session }: { readonly caller: Caller; readonly session: string },
 ): Promise<string | null> {

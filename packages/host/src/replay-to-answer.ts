@@ -4,15 +4,15 @@ import { rebuild } from './rebuild.ts';
 import type { Session } from './session.ts';
 
 /**
- * The session as it was when line `n` was answered: after the bots that played right behind it. The answer itself is
- * kept for the latest keys only; for an older one it is made again, from the checkpoint before it.
+ * The session as it was when line `n` was answered: after the bots that played right behind it. Only the answers to the
+ * latest keys are stored; an older one is recomputed from the checkpoint before it.
  */
-export async function answerAgain(context: Context, session: Session, n: number): Promise<Session> {
+export async function replayToAnswer(context: Context, session: Session, n: number): Promise<Session> {
   const { id, game, meta, run, marks } = session;
   if (n === 0 || n === run.n) return session;
   const before = marks.findLast((mark) => mark.n < n)?.n ?? 0;
   const records = await context.store.records(id, Math.max(0, before - 1), run.n);
-  const until = answeredUpTo(session, records, n);
+  const until = lastAnsweredLine(session, records, n);
   if (until === run.n) return session;
   const [first] = records;
   const entries = before > 0 && first ? [{ n: before, chain: first.chain, bytes: 0 }] : [];
@@ -25,7 +25,7 @@ export async function answerAgain(context: Context, session: Session, n: number)
   return then;
 }
 
-function answeredUpTo({ meta }: Session, records: StoredRun['records'], n: number): number {
+function lastAnsweredLine({ meta }: Session, records: StoredRun['records'], n: number): number {
   const isByBots = ({ line: { did } }: (typeof records)[number]): boolean =>
     did !== 'undo' && did.every(({ seat }) => meta.seats[seat]?.kind === 'bot');
   let until = n;

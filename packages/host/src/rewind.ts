@@ -3,14 +3,22 @@ import type { Snapshot } from '@undercroft/presenter';
 import type { Meta } from '@undercroft/store';
 import type { Context } from './context.ts';
 import { type Failure, fail, isFailure, notFound } from './failure.ts';
-import { heldBack } from './held.ts';
+import { heldFailure } from './held-failure.ts';
 import { notDealt } from './not-dealt.ts';
-import { bannedHere, chained, forked, overRestores, type Proven, prove, rejected } from './restore.ts';
+import {
+  chained,
+  forked,
+  overRestores,
+  rejected,
+  sandboxFailure,
+  type VerifiedReplay,
+  verifyReplay,
+} from './restore.ts';
 import { isRestoreToken, readRestoreToken } from './restore-token.ts';
 import { type Caller, mayKnow, roleOf, seatsOf } from './roles.ts';
 import type { Session } from './session.ts';
 import { linesOf } from './session-log.ts';
-import { judged, progressIn, snapshotOf } from './snapshot.ts';
+import { progressIn, snapshotOf, standingInput } from './snapshot.ts';
 import { isRanked } from './standing.ts';
 
 export interface RestoreIntoRequest {
@@ -21,8 +29,8 @@ export interface RestoreIntoRequest {
 }
 
 /**
- * Sets a run back to a snapshot. Owners only, and no run that counts; keys are forgotten. Where other people sit at
- * the table it is asked for, and done when all of them have agreed.
+ * Rewinds a run to a snapshot and forgets its keys. Only the owner may, and only if the run does not count. If other
+ * people sit at the table, this creates a request that all of them must approve.
  */
 export const restoreInto = (context: Context, request: RestoreIntoRequest): Promise<Snapshot | Failure> =>
   context.queue(request.session, async () => {
@@ -33,24 +41,24 @@ export const restoreInto = (context: Context, request: RestoreIntoRequest): Prom
     const role = roleOf(session.meta, caller, progress);
     if (role === 'other' || role === 'anonymous' || !mayKnow(session.meta, role, progress)) return notFound();
     if (role !== 'owner') return fail('forbidden', 'Only the owner of this run may do that.');
-    if (progress.isHeld) return heldBack(session.meta);
+    if (progress.isHeld) return heldFailure(session.meta);
     if (session.meta.dealing) return notDealt();
-    if (isRanked(judged(session)))
+    if (isRanked(standingInput(session)))
       return fail('forbidden', 'A ranked run cannot be set back. Fork it once it is over.');
     const limited = overRestores(context, caller);
     if (limited) return limited;
-    const proven = isRestoreToken(request.snapshot)
-      ? await opened(context, session, request.snapshot)
-      : await prove(context, caller, request.snapshot);
-    if (isFailure(proven)) return proven;
-    const banned = bannedHere(context, proven.header);
+    const verified = isRestoreToken(request.snapshot)
+      ? await openToken(context, session, request.snapshot)
+      : await verifyReplay(context, caller, request.snapshot);
+    if (isFailure(verified)) return verified;
+    const banned = sandboxFailure(context, verified.header);
     if (banned) return banned;
     return othersAt(session).length > 0
-      ? ask(context, session, caller, proven)
-      : replace(context, session, caller, proven);
+      ? requestRewind(context, session, caller, verified)
+      : replace(context, session, caller, verified);
   });
 
-/** People at the table beside the owner. */
+/** Users at the table other than the owner. */
 const othersAt = ({ meta }: Session): string[] => [
   ...new Set(
     Object.values(meta.seats).flatMap((holder) =>
@@ -59,14 +67,14 @@ const othersAt = ({ meta }: Session): string[] => [
   ),
 ];
 
-/** The lines a token of this session stands for. */
-async function opened(context: Context, session: Session, text: string): Promise<Proven | Failure> {
-  const sealed = readRestoreToken(context.hmacKeys, text);
-  if ('broken' in sealed) return rejected(sealed.broken);
-  if (sealed.session !== session.id || sealed.owner !== session.meta.owner)
+/** The lines that a restore token of this session refers to. */
+async function openToken(context: Context, session: Session, text: string): Promise<VerifiedReplay | Failure> {
+  const token = readRestoreToken(context.hmacKeys, text);
+  if ('broken' in token) return rejected(token.broken);
+  if (token.session !== session.id || token.owner !== session.meta.owner)
     return rejected('it was sealed for another session or user');
-  const lines = sealed.n <= session.run.n ? await linesOf(context, session, 0, sealed.n) : [];
-  if (lines.length !== sealed.n || chainOf(session, lines) !== sealed.chain)
+  const lines = token.n <= session.run.n ? await linesOf(context, session, 0, token.n) : [];
+  if (lines.length !== token.n || chainOf(session, lines) !== token.chain)
     return rejected('the session has taken another way since it was sealed');
   return { game: session.game, header: session.run.header, lines };
 }
@@ -74,33 +82,38 @@ async function opened(context: Context, session: Session, text: string): Promise
 const chainOf = ({ run }: Session, lines: readonly Line[]): string =>
   lines.reduce(replays.link, replays.firstLink(run.header));
 
-/** Whether what was proven is a moment of this very run. */
-async function isPastOf(context: Context, session: Session, { header, lines }: Proven): Promise<boolean> {
+/** True if the verified lines are a past position of this very run. */
+async function isPastOf(context: Context, session: Session, { header, lines }: VerifiedReplay): Promise<boolean> {
   if (replays.headerText(header) !== replays.headerText(session.run.header)) return false;
   if (lines.length > session.run.n) return false;
   return chainOf(session, lines) === chainOf(session, await linesOf(context, session, 0, lines.length));
 }
 
-/** Notes what the owner asks for; the others answer with `agreeToSetBack`. */
-async function ask(context: Context, session: Session, caller: Caller, proven: Proven): Promise<Snapshot | Failure> {
+/** Stores the owner's request; the others answer with `agreeToSetBack`. */
+async function requestRewind(
+  context: Context,
+  session: Session,
+  caller: Caller,
+  proven: VerifiedReplay,
+): Promise<Snapshot | Failure> {
   if (!(await isPastOf(context, session, proven)))
     return fail('forbidden', 'Where others sit at the table, a run is set back to a moment of its own only.');
   const n = proven.lines.length;
   const setBack = { n, chain: chainOf(session, proven.lines), agreed: [session.meta.owner] };
-  const failed = await keep(context, session, { ...session.meta, setBack });
+  const failed = await storeMeta(context, session, { ...session.meta, setBack });
   return failed ?? snapshotOf(context, session, caller, seatsOf(session.meta, caller.user)[0] ?? 'spectator');
 }
 
 export interface AgreeRequest {
   readonly caller: Caller;
   readonly session: string;
-  /** The moment that was asked for. */
+  /** The line to rewind to, as requested. */
   readonly n: number;
   readonly agree: boolean;
 }
 
-/** A seated person's answer. The last one who agrees sets the run back; one who does not ends the matter. */
-export const agreeToSetBack = (context: Context, request: AgreeRequest): Promise<Snapshot | Failure> =>
+/** A seated user's answer. The last approval rewinds the run; a rejection withdraws the request. */
+export const approveRewind = (context: Context, request: AgreeRequest): Promise<Snapshot | Failure> =>
   context.queue(request.session, async () => {
     const { caller, n, agree } = request;
     const session = await context.find(caller, request.session);
@@ -113,21 +126,22 @@ export const agreeToSetBack = (context: Context, request: AgreeRequest): Promise
     if (!setBack || setBack.n !== n) return fail('conflict', 'Nobody asks for that any more.', { n: session.run.n });
     const lines = await linesOf(context, session, 0, setBack.n);
     const isPast = chainOf(session, lines) === setBack.chain;
-    if (!agree || !isPast) return (await keep(context, session, meta)) ?? snapshotOf(context, session, caller, seat);
+    if (!agree || !isPast)
+      return (await storeMeta(context, session, meta)) ?? snapshotOf(context, session, caller, seat);
     const agreed = [...new Set([...setBack.agreed, caller.user!])];
     const isAgreed = othersAt(session).every((user) => agreed.includes(user));
     if (isAgreed) return replace(context, session, caller, { game: session.game, header: session.run.header, lines });
     return (
-      (await keep(context, session, { ...meta, setBack: { ...setBack, agreed } })) ??
+      (await storeMeta(context, session, { ...meta, setBack: { ...setBack, agreed } })) ??
       snapshotOf(context, session, caller, seat)
     );
   });
 
-async function keep(context: Context, session: Session, meta: Meta): Promise<Failure | null> {
+async function storeMeta(context: Context, session: Session, meta: Meta): Promise<Failure | null> {
   if ((await context.committer.commit({ kind: 'meta', id: session.id, meta })) !== 'ok') return notFound();
   session.meta = meta;
   session.version += 1;
-  context.watchers.tell(session.id);
+  context.watchers.notify(session.id);
   return null;
 }
 
@@ -135,7 +149,7 @@ async function replace(
   context: Context,
   session: Session,
   caller: Caller,
-  proven: Proven,
+  proven: VerifiedReplay,
 ): Promise<Snapshot | Failure> {
   const { header: now } = session.run;
   for (const field of ['game', 'rules', 'contentHash'] as const)
@@ -149,7 +163,7 @@ async function replace(
   const result = await context.committer.commit({ kind: 'replace', id, header, meta, records });
   if (result !== 'ok') return notFound();
   context.sessions.drop(id);
-  context.watchers.tell(id);
+  context.watchers.notify(id);
   const restored = await context.find(caller, id);
   if (isFailure(restored)) return restored;
   return snapshotOf(context, restored, caller, seatsOf(meta, caller.user)[0] ?? 'spectator');
